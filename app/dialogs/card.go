@@ -20,17 +20,18 @@ import (
 	"nimgraph/views/scene"
 )
 
-// card is a game's picture with its name; a click chooses it, a second draws it.
+// card is a game of the gallery: a picture with the game's name. A click chooses the game, and
+// a click on the chosen card draws it.
 type card struct {
 	look.Touch
 	game    *games.Game
 	gallery *gallery
-	words   string // what the search looks in
+	words   string // the text that the search looks in, in lower case
 	frame   *canvas.Rectangle
 	picture *canvas.Image
 	name    *canvas.Text
 	chosen  bool
-	row     *fyne.Container // where it stands
+	row     *fyne.Container // the row of the shelf that has the card
 }
 
 func newCard(g *gallery, game *games.Game) *card {
@@ -44,7 +45,7 @@ func newCard(g *gallery, game *games.Game) *card {
 		name:    look.Text(name, 12, scene.Ink, palette, fyne.TextStyle{}),
 	}
 	c.name.Alignment = fyne.TextAlignCenter
-	c.name.Text = panels.Shorten(name, c.name, cardWidth) // in full it is beside the chosen one's form
+	c.name.Text = panels.Shorten(name, c.name, cardWidth) // the form shows the whole name
 	c.frame.CornerRadius, c.frame.StrokeWidth = 8, 1
 	c.picture.SetMinSize(fyne.NewSize(cardWidth, cardHeight))
 	c.Content = container.New(look.NewPadding(4, 6), container.NewBorder(nil, c.name, nil, nil,
@@ -55,16 +56,19 @@ func newCard(g *gallery, game *games.Game) *card {
 	return c
 }
 
+// setPicture shows a picture on the card.
 func (c *card) setPicture(picture image.Image) {
 	c.picture.Image = picture
 	c.picture.Refresh()
 }
 
+// setChosen marks the card as chosen or not.
 func (c *card) setChosen(chosen bool) {
 	c.chosen = chosen
 	c.updateFrame(false)
 }
 
+// updateFrame draws the frame for a chosen card, a card under the pointer, or any other card.
 func (c *card) updateFrame(over bool) {
 	palette := c.gallery.dialogs.Palette()
 	c.frame.StrokeColor, c.frame.StrokeWidth = palette.Color(scene.Grid), 1
@@ -77,7 +81,7 @@ func (c *card) updateFrame(over bool) {
 	c.frame.Refresh()
 }
 
-// tap chooses the game; that of the chosen one draws it.
+// tap chooses the card. If the card is chosen already, it draws the game.
 func (c *card) tap() {
 	if c.chosen {
 		c.gallery.form.draw()
@@ -86,21 +90,20 @@ func (c *card) tap() {
 	c.gallery.choose(c)
 }
 
-// previewer draws pictures of drawings that are not in a window: the gallery's
-// cards and previews. It may be used by one goroutine at a time.
+// previewer draws the pictures of the gallery's cards and previews. Only one goroutine may use
+// it at a time.
 type previewer struct{ renderer *render.Renderer }
 
 func newPreviewer() *previewer { return &previewer{render.New()} }
 
-// Thumbnails keeps the pictures of the gallery's cards from one opening to the
-// next, by the ID of the game, as long as the palette stays. It belongs to the UI
-// thread.
+// Thumbnails caches the pictures of the gallery's cards by the ID of the game, until the palette
+// changes. Only the UI thread may use it.
 type Thumbnails struct {
 	palette  *scene.Palette
 	pictures map[string]image.Image
 }
 
-// of returns the pictures in a palette; those in another are forgotten.
+// forPalette returns the pictures in a palette. It drops pictures in another palette.
 func (t *Thumbnails) forPalette(p *scene.Palette) map[string]image.Image {
 	if t.palette == nil || *t.palette != *p {
 		t.palette, t.pictures = p, map[string]image.Image{}
@@ -108,8 +111,8 @@ func (t *Thumbnails) forPalette(p *scene.Palette) map[string]image.Image {
 	return t.pictures
 }
 
-// preset makes a game's drawing and a picture of it as picture does. A defect is
-// an error like others: it must not end the program.
+// drawPreset makes the drawing of a game, and a picture of it as drawPicture does. It returns a
+// panic as an error, a *jobs.Defect, because a panic would end the program.
 func (s *previewer) drawPreset(
 	ctx context.Context, g *games.Game, args map[string]string, width, height int, names bool, p *scene.Palette,
 ) (drawing *document.Drawing, picture image.Image, err error) {
@@ -121,9 +124,9 @@ func (s *previewer) drawPreset(
 	return drawing, picture, cmp.Or(defect, err)
 }
 
-// picture draws a drawing as large as fits into that many pixels, with its values
-// where they can be found, and with the names of the vertices where there is room
-// to read them. The only error is ctx.Err().
+// drawPicture draws a drawing as large as it fits into width × height pixels, with its values
+// if it can be solved and with the names of the vertices if names is set. The only error is
+// ctx.Err().
 func (s *previewer) drawPicture(ctx context.Context, d *document.Drawing, width, height int, names bool, p *scene.Palette) (image.Image, error) {
 	solution, err := solver.Solve(ctx, solver.PositionOf(d))
 	if ctx.Err() != nil {

@@ -12,14 +12,14 @@ import (
 
 // Code is a text in a programming language.
 type Code struct {
-	// Language is its name for a person.
+	// Language is the name of the language as the dialog shows it.
 	Language string
 	Text     string
-	// Save asks where to write it.
+	// OnSave is called to save the text; it asks for a path.
 	OnSave func()
 }
 
-// codes shows one of several texts.
+// codeDialog is a dialog that shows one of several texts.
 type codeDialog struct {
 	texts  []Code
 	shown  int
@@ -27,23 +27,23 @@ type codeDialog struct {
 	dialog *dialog.CustomDialog
 }
 
-// The size of the dialog, in Fyne units, as far as the window has it.
+// The size of the dialog in Fyne units. In a smaller window the dialog is smaller.
 const codeWidth, codeHeight = 760, 560
 
-// Codes shows texts in several languages, one at a time, to be copied or saved.
-func (d *Dialogs) ShowCode(title string, all []Code, copied func(text string)) {
-	d.newCodeDialog(title, all, copied)
+// ShowCode shows texts in several languages, one at a time, with buttons to copy and to save.
+func (d *Dialogs) ShowCode(title string, texts []Code, onCopy func(text string)) {
+	d.newCodeDialog(title, texts, onCopy)
 }
 
-func (d *Dialogs) newCodeDialog(title string, all []Code, copied func(text string)) *codeDialog {
-	c := &codeDialog{texts: all, area: textarea.New()}
+func (d *Dialogs) newCodeDialog(title string, texts []Code, onCopy func(text string)) *codeDialog {
+	c := &codeDialog{texts: texts, area: textarea.New()}
 	c.area.ReadOnly = true
-	names := xslices.Map(all, func(one Code) string { return one.Language })
+	names := xslices.Map(texts, func(c Code) string { return c.Language })
 	language := d.newChoices(names)
 	language.OnChanged = func(string) { c.show(language.SelectedIndex()) }
 	c.area.OnEscape = func() { c.dialog.Hide() }
 	c.dialog = dialog.NewCustomWithoutButtons(title, container.NewBorder(container.NewBorder(nil, nil, nil, nil, language), nil, nil, nil, c.area), d.Window)
-	copies := d.newButton("action.edit.copy", widget.HighImportance, func() { copied(c.texts[c.shown].Text) })
+	copies := d.newButton("action.edit.copy", widget.HighImportance, func() { onCopy(c.texts[c.shown].Text) })
 	c.dialog.SetButtons([]fyne.CanvasObject{
 		d.newButton("action.sequence.close", widget.MediumImportance, c.dialog.Hide),
 		d.newButton("action.file.save", widget.MediumImportance, func() {
@@ -61,7 +61,7 @@ func (d *Dialogs) newCodeDialog(title string, all []Code, copied func(text strin
 	return c
 }
 
-// show shows one of the texts.
+// show shows the text with an index.
 func (c *codeDialog) show(i int) {
 	if i >= 0 && i < len(c.texts) {
 		c.shown = i

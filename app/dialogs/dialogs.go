@@ -1,6 +1,6 @@
-// Package dialogs is what a window asks and tells: forms, questions, the export
-// dialog, the gallery of games, the search, the table of keys. A dialog is given
-// what it needs and hands back what was chosen; it changes nothing itself.
+// Package dialogs contains the dialogs of a window: forms, questions, the export dialog, the
+// gallery of games, the search and the table of keys. A dialog gets its data as arguments and
+// passes the user's choice to a callback. It changes no drawing and no setting itself.
 package dialogs
 
 import (
@@ -18,16 +18,16 @@ type Dialogs struct {
 	Window Window
 	Words  *words.Words
 	Door   jobs.Door
-	// Palette returns the colours of the window as it is now.
+	// Palette returns the current colours of the window.
 	Palette func() *scene.Palette
 	// Describe puts an error into words.
 	Describe func(error) string
-	// Closed is called when the last open dialog is closed.
+	// OnClosed is called when the last open dialog is closed.
 	OnClosed func()
 
 	open     []Modal          // the topmost last
-	defaults map[Modal]func() // what Return does in an open dialog, unless what has the keyboard needs it
-	waiting  []func()         // what is to be done when none is open
+	defaults map[Modal]func() // called when Return is pressed and the focused widget does not need it
+	waiting  []func()         // called when no dialog is open
 }
 
 // Modal is a dialog of any kind.
@@ -37,28 +37,29 @@ type Modal interface {
 	SetOnClosed(func())
 }
 
-// Any tells whether a dialog is open.
+// AnyOpen reports whether a dialog is open.
 func (d *Dialogs) AnyOpen() bool { return len(d.open) > 0 }
 
 // Open shows a dialog that Escape closes.
 func (d *Dialogs) Open(m Modal) { d.OpenThen(m, func() {}) }
 
-// OpenThen is Open with something to be done when the dialog is closed.
-func (d *Dialogs) OpenThen(m Modal, closed func()) {
+// OpenThen shows a dialog that Escape closes, and calls onClosed when it is closed.
+func (d *Dialogs) OpenThen(m Modal, onClosed func()) {
 	d.open = append(d.open, m)
 	m.SetOnClosed(func() {
-		closed()
+		onClosed()
 		delete(d.defaults, m)
 		d.open = slices.DeleteFunc(d.open, func(other Modal) bool { return other == m })
 		if len(d.open) == 0 {
 			d.OnClosed()
-			d.Door(d.resume) // after what the dialog was opened for is done
+			d.Door(d.resume) // after the callback of the dialog has run
 		}
 	})
 	m.Show()
 }
 
-// onReturn says what Return does in a dialog, before it is opened.
+// setDefault sets the function that Return calls in a dialog. It must be called before the
+// dialog is opened.
 func (d *Dialogs) setDefault(m Modal, press func()) {
 	if d.defaults == nil {
 		d.defaults = map[Modal]func(){}
@@ -66,8 +67,8 @@ func (d *Dialogs) setDefault(m Modal, press func()) {
 	d.defaults[m] = press
 }
 
-// PressMain does in the topmost dialog what Return does there; false where there is no
-// dialog. Where a dialog has no main button, nothing is done.
+// PressDefault calls the default function of the topmost dialog, if it has one. It returns
+// false if no dialog is open.
 func (d *Dialogs) PressDefault() bool {
 	if len(d.open) == 0 {
 		return false
@@ -78,13 +79,14 @@ func (d *Dialogs) PressDefault() bool {
 	return true
 }
 
-// WhenNone does something as soon as no dialog is open, which may be now. Another
-// drawing is brought to the front this way alone: a dialog is about the one in front.
+// RunWhenNoneOpen calls do as soon as no dialog is open, which may be at once. A dialog is about
+// the drawing in front, so another drawing must be brought to the front only in this way.
 func (d *Dialogs) RunWhenNoneOpen(do func()) {
 	d.waiting = append(d.waiting, do)
 	d.resume()
 }
 
+// resume calls waiting functions until one of them opens a dialog.
 func (d *Dialogs) resume() {
 	for len(d.waiting) > 0 && !d.AnyOpen() {
 		do := d.waiting[0]
@@ -93,10 +95,11 @@ func (d *Dialogs) resume() {
 	}
 }
 
-// Forget gives up what waits for the dialogs: the window is being closed.
+// DropWaiting drops the functions that wait for dialogs to be closed. It is called when the
+// window is closed.
 func (d *Dialogs) DropWaiting() { d.waiting = nil }
 
-// CloseTop closes the topmost dialog; false where there is none.
+// CloseTop closes the topmost dialog. It returns false if no dialog is open.
 func (d *Dialogs) CloseTop() bool {
 	if len(d.open) == 0 {
 		return false
@@ -105,13 +108,12 @@ func (d *Dialogs) CloseTop() bool {
 	return true
 }
 
-// Window is a window of the toolkit in which what has the keyboard in a dialog or a menu
-// loses it when that is closed, in whatever way. Fyne 2.8.1 forgets the focus of an overlay
-// with the overlay, and tells nobody: a field would go on to blink its cursor out of sight
-// and have the whole window painted for it.
+// Window wraps a window of the toolkit. When an overlay, such as a dialog or a menu, is closed,
+// it unfocuses the overlay's focused widget. Fyne 2.8.1 does not call FocusLost then, so that a
+// hidden entry would continue to blink its cursor and to repaint the whole window.
 type Window struct{ fyne.Window }
 
-// Canvas returns the window's canvas.
+// Canvas returns the window's canvas, whose overlays are unfocused when they are removed.
 func (w Window) Canvas() fyne.Canvas { return windowCanvas{w.Window.Canvas()} }
 
 type windowCanvas struct{ fyne.Canvas }
@@ -123,8 +125,8 @@ type overlays struct {
 	canvas fyne.Canvas
 }
 
-// Remove takes an overlay off, and all that are above it, from the top down: only the top
-// one's focus can be reached.
+// Remove removes an overlay and all overlays above it, from the top down: Unfocus works only on
+// the topmost overlay.
 func (o overlays) Remove(overlay fyne.CanvasObject) {
 	for slices.Contains(o.List(), overlay) {
 		o.canvas.Unfocus()

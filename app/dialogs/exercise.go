@@ -19,53 +19,56 @@ import (
 	"nimgraph/views/words"
 )
 
-// AskExercise asks what an exercise is to ask for, of the position only where one is
-// played, and with which words; where vertices are selected, whether for them alone.
-func (d *Dialogs) AskExercise(some, played bool, made func(x document.Exercise, selected bool)) {
+// AskExercise asks for the question and the task text of an exercise. It offers questions about
+// the position only if played is set. If hasSelection is set it also asks whether the exercise
+// is about the selected vertices only. It calls onDone with the exercise.
+func (d *Dialogs) AskExercise(hasSelection, played bool, onDone func(x document.Exercise, selected bool)) {
 	var names []string
 	for i, word := range document.AskWords() {
-		if played || document.Ask(i+1).AboutVertices() { // those of vertices are the first
+		if played || document.Ask(i+1).AboutVertices() { // questions about vertices are listed first
 			names = append(names, actions.Title(d.Words, "predict."+word))
 		}
 	}
 	ask := d.newChoices(names)
 	ask.SetSelectedIndex(0)
 	only := d.newCheck(d.Words.T("dialog.exercise.only"), nil)
-	only.SetChecked(some)
+	only.SetChecked(hasSelection)
 	task := newField("")
 	task.SetPlaceHolder(d.Words.T("dialog.exercise.usual"))
 	rows := []*widget.FormItem{widget.NewFormItem(d.Words.T("dialog.exercise.asks"), ask)}
-	if some {
+	if hasSelection {
 		rows = append(rows, widget.NewFormItem("", only))
 	}
 	rows = append(rows, widget.NewFormItem(d.Words.T("dialog.exercise.task"), task))
 	content := container.NewVBox(look.NewParagraph(d.Words.T("dialog.exercise.text")), widget.NewForm(rows...))
 	f := d.newForm(actions.Title(d.Words, "predict.exercise"), "button.continue", content, func() (func(), error) {
 		x := document.Exercise{Ask: document.Ask(ask.SelectedIndex() + 1), Task: strings.TrimSpace(task.Text)}
-		return func() { made(x, some && only.Checked) }, nil
+		return func() { onDone(x, hasSelection && only.Checked) }, nil
 	})
 	f.show(task)
 }
 
-// Exercise is one of those that are made.
+// Exercise identifies a generated exercise.
 type Exercise struct {
 	Kind  exercises.Kind
 	Level int
 	Seed  uint64
 }
 
-// ChooseExercise asks which exercise is wanted, beginning with one.
-func (d *Dialogs) ChooseExercise(first Exercise, chosen func(Exercise)) {
+// ChooseExercise asks which exercise to generate, and calls onChosen with it. The fields show
+// first at the beginning.
+func (d *Dialogs) ChooseExercise(first Exercise, onChosen func(Exercise)) {
 	rows, seed, read := d.exerciseRows(first)
 	f := d.newForm(actions.Title(d.Words, "games.exercises"), "button.open", widget.NewForm(rows...), func() (func(), error) {
 		x, err := read()
-		return func() { chosen(x) }, err
+		return func() { onChosen(x) }, err
 	})
 	f.show(seed)
 }
 
-// exerciseRows returns what an exercise is chosen with, beginning with one, its field for
-// the number to begin with, and what returns the choice.
+// exerciseRows returns the form rows that choose an exercise, the field of its seed, and a
+// function that reads the exercise from the rows. The rows show first at the beginning. The
+// function read returns a *graphs.Fault if the seed is not a number.
 func (d *Dialogs) exerciseRows(first Exercise) (rows []*widget.FormItem, seed *field, read func() (Exercise, error)) {
 	kinds := exercises.Kinds()
 	names := xslices.Map(kinds, func(k exercises.Kind) string { return d.Words.T(k.Key()) })
@@ -91,8 +94,9 @@ func (d *Dialogs) exerciseRows(first Exercise) (rows []*widget.FormItem, seed *f
 	}
 }
 
-// Worksheet asks which exercises are to stand on a worksheet, beginning with an order, and
-// where it is to be written, with the answers in a file beside it where key is not empty.
+// Worksheet asks which exercises to put on a worksheet, and for its path, and calls write. The
+// fields show first and the proposed path at the beginning. The key is the path of a second
+// file with the answers, or "".
 func (d *Dialogs) Worksheet(first picture.SheetRequest, proposed string, write func(o picture.SheetRequest, path, key string)) {
 	rows, seed, read := d.exerciseRows(Exercise{Kind: first.Kind, Level: first.Level, Seed: first.Seed})
 	count := newField(strconv.Itoa(first.Count))

@@ -17,32 +17,32 @@ import (
 	"nimgraph/views/picture"
 )
 
-// Export is what the export dialog begins with and what it calls.
+// Export holds the first values of the export dialog, and its callbacks.
 type Export struct {
-	// Last is what was chosen for the last picture.
+	// Last are the options of the last picture.
 	Last picture.Request
-	// Of returns what a picture is of.
+	// Source returns the content of the picture.
 	Source func() picture.Source
-	// Proposed is a path without an ending.
+	// Proposed is a path without an extension.
 	Proposed string
-	// Remember is given each choice that is carried out.
+	// OnAccepted is called with the options before OnWrite or OnCopy, to remember them.
 	OnAccepted func(picture.Request)
-	// Write writes the picture into a file, Copy copies it.
+	// OnWrite is called to write the picture to a file, OnCopy to copy it.
 	OnWrite func(path string, r picture.Request)
 	OnCopy  func(picture.Request)
-	// WriteSteps writes all steps, that are shown or else of the solution; nil where there
-	// are none.
+	// OnWriteSteps is called to write all steps: those on the board, or those of the
+	// solution. It is nil if there are none.
 	OnWriteSteps func(path string, r picture.Request, f picture.Film)
 }
 
-// exportDialog asks what picture to write, and shows it meanwhile.
+// exportDialog asks for the options of a picture and shows a preview.
 type exportDialog struct {
 	dialogs *Dialogs
 	export  Export
-	of      picture.Source // as the dialog was opened
+	of      picture.Source // the content when the dialog was opened
 
 	format   *choices
-	steps    *choices   // the one that is shown, or all; nil where there are none
+	steps    *choices   // one step or all; nil if there are none
 	controls []*control // of the options of the picture
 	preview  *preview
 	copy     *button
@@ -50,10 +50,10 @@ type exportDialog struct {
 	form     *form
 }
 
-// exportWidth is how wide the dialog is.
+// exportWidth is the width of the dialog, in Fyne units.
 const exportWidth = 900
 
-// Export asks what picture to write, and where. What was chosen last is proposed.
+// Export asks which picture to write, and where. It proposes the options of the last picture.
 func (d *Dialogs) Export(x Export) { d.newExport(x).show() }
 
 func (d *Dialogs) newExport(x Export) *exportDialog {
@@ -74,12 +74,12 @@ func (d *Dialogs) newExport(x Export) *exportDialog {
 		}
 	}
 	if x.OnWriteSteps != nil {
-		all := []string{d.Words.T("export.none")}
+		choices := []string{d.Words.T("export.none")}
 		if e.of.HasSteps() {
-			all[0] = d.Words.T("export.film.one")
+			choices[0] = d.Words.T("export.film.one")
 		}
-		all = append(all, xslices.Map(picture.Films(), func(f picture.Film) string { return d.Words.T(f.Key()) })...)
-		e.steps = e.list(all, 0)
+		choices = append(choices, xslices.Map(picture.Films(), func(f picture.Film) string { return d.Words.T(f.Key()) })...)
+		e.steps = e.list(choices, 0)
 		e.steps.OnChanged = func(string) {
 			e.syncStepsEnding()
 			e.update()
@@ -90,6 +90,7 @@ func (d *Dialogs) newExport(x Export) *exportDialog {
 	return e
 }
 
+// show builds the form of the dialog and opens it.
 func (e *exportDialog) show() {
 	d := e.dialogs
 	var first, others []*widget.FormItem
@@ -124,7 +125,7 @@ func (e *exportDialog) show() {
 	e.form = d.newForm(actions.Title(d.Words, "file.export"), "button.export",
 		container.NewBorder(nil, nil, choices, nil, e.preview.object), func() (func(), error) {
 			r := e.request()
-			if f, all := e.film(); all {
+			if f, isFilm := e.film(); isFilm {
 				return e.acceptSteps(r, f)
 			}
 			e.export.OnAccepted(r)
@@ -141,8 +142,8 @@ func (e *exportDialog) show() {
 	e.form.show(e.target.name, e.target.folder)
 }
 
-// rows adds the options to a form that stand in it first, or the others, switches in boxes
-// below the rest.
+// rows adds rows for options to a form: those that the dialog shows at once if first is set, and
+// the others otherwise. Switches are below the other options, in two columns.
 func (e *exportDialog) rows(rows []*widget.FormItem, first bool) []*widget.FormItem {
 	boxes := container.NewGridWithColumns(2)
 	for i, c := range e.controls {
@@ -151,7 +152,7 @@ func (e *exportDialog) rows(rows []*widget.FormItem, first bool) []*widget.FormI
 		case c.option.Prominent != first:
 		case c.option.IsOn != nil:
 			boxes.Add(c.object)
-		case c.option.SameRow: // a row for each would fill a small window
+		case c.option.SameRow: // with a row for each option a small window would be full
 			rows[len(rows)-1].Widget = twoInRow(e.controls[i-1].object, words, c.object)
 		default:
 			rows = append(rows, widget.NewFormItem(words, c.object))
@@ -160,7 +161,8 @@ func (e *exportDialog) rows(rows []*widget.FormItem, first bool) []*widget.FormI
 	return append(rows, widget.NewFormItem("", boxes))
 }
 
-// moreChosen tells whether more was chosen last than what is shown at first: then all is.
+// hasMoreChosen reports whether the last picture had other than default values of options that
+// are not shown at once. In this case the dialog shows all options.
 func (e *exportDialog) hasMoreChosen() bool {
 	r := picture.Default()
 	r.Format = e.export.Last.Format
@@ -172,37 +174,37 @@ func (e *exportDialog) hasMoreChosen() bool {
 	return r != e.export.Last
 }
 
-// beside puts two controls into one row, the second with its words before it.
+// twoInRow returns a row with two controls; the second has a label.
 func twoInRow(first fyne.CanvasObject, text string, second fyne.CanvasObject) fyne.CanvasObject {
 	words := widget.NewLabel(text)
-	words.TextStyle.Bold = true // as the form has its own
+	words.TextStyle.Bold = true // like the labels of the form
 	return container.NewGridWithColumns(2, first, container.NewBorder(nil, nil, words, nil, second))
 }
 
-// changed offers what the format has, and shows the picture.
+// update enables the options that the format has, and updates the preview.
 func (e *exportDialog) update() {
 	r := e.request()
 	f := picture.FormatByID(r.Format)
-	film, all := e.film()
+	film, isFilm := e.film()
 	f.Carries = f.Carries && film != picture.FilmGIF
 	for _, c := range e.controls {
 		look.SetEnabled(c.object.(fyne.Disableable), c.option.IsForFormat == nil || c.option.IsForFormat(f))
 	}
-	look.SetEnabled(e.format, !all)
-	look.SetEnabled(e.copy, !all && f.ID != picture.Formats()[picture.PDF].ID) // nothing takes one from the clipboard
+	look.SetEnabled(e.format, !isFilm)
+	look.SetEnabled(e.copy, !isFilm && f.ID != picture.Formats()[picture.PDF].ID) // no program pastes a PDF
 	e.preview.show(r)
 }
 
-// control is what an option of the picture is chosen with.
+// control is the widget of an option.
 type control struct {
 	option picture.Option
 	object fyne.CanvasObject
-	// put puts what is chosen into a request.
+	// apply sets the option of a request to the chosen value.
 	apply func(*picture.Request)
 }
 
-// newControl returns the control of an option, with what was chosen last: a list for choices
-// and for numbers, and a box to be ticked for a switch.
+// newControl returns the control of an option, with the value of the last picture: a check box
+// for a switch, and a list for choices and numbers.
 func (e *exportDialog) newControl(o picture.Option) *control {
 	last, c := e.export.Last, &control{option: o}
 	switch {
@@ -214,17 +216,18 @@ func (e *exportDialog) newControl(o picture.Option) *control {
 		list := e.list(words, slices.Index(numbers, *o.Number(&last)))
 		c.object, c.apply = list, func(r *picture.Request) { *o.Number(r) = numbers[max(0, list.SelectedIndex())] }
 	default:
-		all := slices.Clone(o.Choices)
+		choices := slices.Clone(o.Choices)
 		if e.of.Selection.Empty() {
-			all = slices.DeleteFunc(all, func(word string) bool { return word == string(picture.PartSelected) && o.ID == "part" })
+			choices = slices.DeleteFunc(choices, func(word string) bool { return word == string(picture.PartSelected) && o.ID == "part" })
 		}
-		words := xslices.Map(all, func(word string) string { return e.dialogs.Words.T(o.ChoiceKey(word)) })
-		list := e.list(words, slices.Index(all, o.Choice(last)))
-		c.object, c.apply = list, func(r *picture.Request) { o.SetChoice(r, all[max(0, list.SelectedIndex())]) }
+		words := xslices.Map(choices, func(word string) string { return e.dialogs.Words.T(o.ChoiceKey(word)) })
+		list := e.list(words, slices.Index(choices, o.Choice(last)))
+		c.object, c.apply = list, func(r *picture.Request) { o.SetChoice(r, choices[max(0, list.SelectedIndex())]) }
 	}
 	return c
 }
 
+// list returns a list of choices that updates the dialog.
 func (e *exportDialog) list(words []string, chosen int) *choices {
 	s := e.dialogs.newChoices(words)
 	s.SetSelectedIndex(max(0, chosen))
@@ -232,18 +235,19 @@ func (e *exportDialog) list(words []string, chosen int) *choices {
 	return s
 }
 
-// numbers returns the numbers that are offered for an option, with their words; one that is
-// not among them, as settings may hold it, is offered too.
-func (e *exportDialog) numbers(o picture.Option, chosen float64) (all []float64, words []string) {
+// numbers returns the numbers that are offered for an option, with their texts. They include the
+// chosen number, which the settings can have from elsewhere.
+func (e *exportDialog) numbers(o picture.Option, chosen float64) (numbers []float64, texts []string) {
 	for _, x := range o.Offers {
-		all, words = append(all, x.Number), append(words, e.dialogs.Words.T(o.ChoiceKey(x.Word)))
+		numbers, texts = append(numbers, x.Number), append(texts, e.dialogs.Words.T(o.ChoiceKey(x.Word)))
 	}
-	if !slices.Contains(all, chosen) {
-		all, words = append(all, chosen), append(words, strconv.FormatFloat(chosen, 'g', 4, 64))
+	if !slices.Contains(numbers, chosen) {
+		numbers, texts = append(numbers, chosen), append(texts, strconv.FormatFloat(chosen, 'g', 4, 64))
 	}
-	return all, words
+	return numbers, texts
 }
 
+// check returns a check box that updates the dialog.
 func (e *exportDialog) check(key string, on bool) *check {
 	c := e.dialogs.newCheck(e.dialogs.Words.T(key), nil)
 	c.SetChecked(on)
@@ -251,8 +255,8 @@ func (e *exportDialog) check(key string, on bool) *check {
 	return c
 }
 
-// endingOfSteps gives the name the ending of what is chosen, one step or all, where it had
-// that of a picture.
+// syncStepsEnding gives the file's name the extension for one step or for all steps, if it has
+// the extension of a picture.
 func (e *exportDialog) syncStepsEnding() {
 	name := e.target.name.Text
 	ending := picture.FormatByID(e.request().Format).Extension
@@ -264,7 +268,8 @@ func (e *exportDialog) syncStepsEnding() {
 	}
 }
 
-// acceptSteps returns what writes all steps, after asking where there is such a file.
+// acceptSteps returns a function that writes all steps. If the file exists, the function asks
+// first. The errors are those of targetPath.
 func (e *exportDialog) acceptSteps(r picture.Request, f picture.Film) (func(), error) {
 	path, err := targetPath(e.target.folder.Text, e.target.name.Text, []string{f.Extension()})
 	if err != nil {
@@ -277,13 +282,13 @@ func (e *exportDialog) acceptSteps(r picture.Request, f picture.Film) (func(), e
 	return e.dialogs.confirmOverwrite(func() { e.export.OnWriteSteps(path, r, f) }, first), nil
 }
 
-// formatFollows chooses the format that the ending of the name says. A GIF is an animation,
-// so that one chooses all steps.
+// syncFormat chooses the format of the extension of the file's name. The extension of a GIF, which
+// is an animation, chooses all steps.
 func (e *exportDialog) syncFormat() {
 	if f, _ := e.film(); e.steps != nil && f != picture.FilmGIF && lowerExt(e.target.name.Text) == picture.FilmGIF.Extension() {
 		e.steps.SetSelectedIndex(1 + slices.Index(picture.Films(), picture.FilmGIF))
 	}
-	if _, all := e.film(); all {
+	if _, isFilm := e.film(); isFilm {
 		return
 	}
 	if f, ok := pictureEnding(e.target.name.Text); ok && e.format.Selected != f.Name {
@@ -291,8 +296,8 @@ func (e *exportDialog) syncFormat() {
 	}
 }
 
-// endingFollows gives the name the ending of the chosen format, where it had that of
-// another.
+// syncEnding gives the file's name the extension of the chosen format, if it has the extension of
+// another format.
 func (e *exportDialog) syncEnding() {
 	name := e.target.name.Text
 	if f, ok := pictureEnding(name); ok && f.ID != e.request().Format {
@@ -300,16 +305,16 @@ func (e *exportDialog) syncEnding() {
 	}
 }
 
-// pictureEnding returns the format whose ending a name has; false where it has none.
+// pictureEnding returns the format with the extension of a name; ok is false if there is none.
 func pictureEnding(name string) (picture.Format, bool) {
 	return xslices.Find(picture.Formats(), func(f picture.Format) bool { return strings.EqualFold(filepath.Ext(name), f.Extension) })
 }
 
-// request is what is chosen.
+// request returns the chosen options.
 func (e *exportDialog) request() picture.Request {
 	r := picture.Request{Format: picture.Formats()[max(0, e.format.SelectedIndex())].ID}
-	film, all := e.film()
-	if all {
+	film, isFilm := e.film()
+	if isFilm {
 		r.Format = picture.FormatByID(string(film)).ID // a GIF is made of pixels, as a PNG is
 	}
 	for _, c := range e.controls {
@@ -319,9 +324,8 @@ func (e *exportDialog) request() picture.Request {
 	return r
 }
 
-// film returns the kind of file that all steps are written into; false where one
-// picture is.
-func (e *exportDialog) film() (picture.Film, bool) {
+// film returns the kind of file for all steps; ok is false if one picture is to be written.
+func (e *exportDialog) film() (f picture.Film, ok bool) {
 	if e.steps == nil || e.steps.SelectedIndex() < 1 {
 		return "", false
 	}

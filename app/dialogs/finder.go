@@ -13,36 +13,36 @@ import (
 	"nimgraph/app/jobs"
 )
 
-// Found is a line of the search: what it says, what stands at its right, and what
-// choosing it does.
+// FinderResult is a line of a search: its text, a note at its right, and the function to call
+// when it is chosen.
 type FinderResult struct {
 	Text, Note string
 	OnChosen   func()
-	// Greyed is a line that cannot be chosen now.
+	// Disabled marks a line that cannot be chosen now.
 	Disabled bool
 }
 
-// finder is a dialog with an entry and a list of what its words find: the palette
-// of commands, and the search for a vertex. The arrow keys choose, Return runs.
+// finder is a dialog with an entry and a list of search results, such as the palette of commands
+// or the search for a vertex. The arrow keys move the choice, and Return runs the chosen line.
 type finder struct {
 	dialog *dialog.CustomDialog
 	entry  *finderEntry
 	list   *widget.List
-	none   *widget.Label // where nothing is found
+	none   *widget.Label // "Nothing found"
 	search func(words []string) []FinderResult
-	slow   bool // it takes long, and is called on another goroutine
+	slow   bool // search is called on another goroutine
 	job    jobs.Latest
 	lines  []FinderResult
 	chosen int
 }
 
-// finderEntry hands the keys that the list is moved with on.
+// finderEntry is a field that passes the keys that move the choice to onMove.
 type finderEntry struct {
 	field
 	onMove func(by int)
 }
 
-// TypedKey moves the choice up and down.
+// TypedKey moves the choice by one or ten lines, and passes other keys to the field.
 func (e *finderEntry) TypedKey(key *fyne.KeyEvent) {
 	switch key.Name {
 	case fyne.KeyDown:
@@ -58,24 +58,26 @@ func (e *finderEntry) TypedKey(key *fyne.KeyEvent) {
 	}
 }
 
-// Find opens a search. search returns what is found for some words in small letters,
-// all of it for none.
+// Find opens a search. The function search gets the typed words in lower case and returns the
+// results, all of them if there are no words.
 func (d *Dialogs) Find(title, hint string, search func(words []string) []FinderResult) {
 	d.openFinder(&finder{search: search}, title, hint)
 }
 
-// FindFrom is Find with some words typed already.
+// FindWithText opens a search like Find, with a text in its entry.
 func (d *Dialogs) FindWithText(title, hint, typed string, search func(words []string) []FinderResult) {
 	f := d.openFinder(&finder{search: search}, title, hint)
 	f.entry.SetText(typed)
 	f.entry.CursorColumn = len([]rune(typed))
 }
 
-// FindBeside is Find with a search that may take long and is called on another goroutine.
+// FindInBackground opens a search like Find, but calls search on another goroutine, for a search
+// that can take long.
 func (d *Dialogs) FindInBackground(title, hint string, search func(words []string) []FinderResult) {
 	d.openFinder(&finder{search: search, slow: true}, title, hint)
 }
 
+// openFinder builds the dialog of a finder and opens it.
 func (d *Dialogs) openFinder(f *finder, title, hint string) *finder {
 	f.job.Door, f.entry, f.none = d.Door, &finderEntry{}, widget.NewLabel(d.Words.T("finder.none"))
 	f.none.Importance = widget.LowImportance
@@ -99,20 +101,20 @@ func (d *Dialogs) openFinder(f *finder, title, hint string) *finder {
 	return f
 }
 
-// finderLine is a line of the list. It takes clicks itself: the list tells none on the
-// line that is chosen already.
+// finderLine is a line of the list. It handles clicks itself, because the list does not report
+// a click on the selected line.
 type finderLine struct {
 	widget.BaseWidget
 	text, note *widget.Label
 	index      int // in the list
-	onTapped   func(at int)
+	onTapped   func(index int)
 }
 
 var _ fyne.Tappable = (*finderLine)(nil)
 
 func (f *finder) newLine() fyne.CanvasObject {
-	l := &finderLine{text: widget.NewLabel(""), note: widget.NewLabel(""), onTapped: func(at int) {
-		f.chosen = at
+	l := &finderLine{text: widget.NewLabel(""), note: widget.NewLabel(""), onTapped: func(index int) {
+		f.chosen = index
 		f.runChosen()
 	}}
 	l.note.Importance = widget.LowImportance
@@ -121,13 +123,14 @@ func (f *finder) newLine() fyne.CanvasObject {
 	return l
 }
 
-func (l *finderLine) show(at int, line FinderResult) {
-	l.index = at
+// show shows a result in the line with the given index.
+func (l *finderLine) show(index int, line FinderResult) {
+	l.index = index
 	importance := widget.MediumImportance
 	if line.Disabled {
 		importance = widget.LowImportance
 	}
-	// The list has its lines shown several times with each key, and setting a text takes long.
+	// The list updates its lines several times with each key, and setting a text is slow.
 	if l.text.Text != line.Text || l.text.Importance != importance {
 		l.text.Importance = importance
 		l.text.SetText(line.Text)
@@ -137,7 +140,7 @@ func (l *finderLine) show(at int, line FinderResult) {
 	}
 }
 
-// Tapped runs the line.
+// Tapped runs the line's result.
 func (l *finderLine) Tapped(*fyne.PointEvent) { l.onTapped(l.index) }
 
 // CreateRenderer is called by Fyne.
@@ -145,7 +148,7 @@ func (l *finderLine) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, nil, l.note, l.text))
 }
 
-// fill shows what is found for what is typed.
+// fill searches for the typed words and shows the results.
 func (f *finder) fill() {
 	words := strings.Fields(strings.ToLower(f.entry.Text))
 	if !f.slow {
@@ -160,6 +163,7 @@ func (f *finder) fill() {
 	})
 }
 
+// show lists results and chooses the first one.
 func (f *finder) show(lines []FinderResult) {
 	f.lines = lines
 	f.chosen = -1
@@ -170,7 +174,7 @@ func (f *finder) show(lines []FinderResult) {
 	f.move(1)
 }
 
-// move chooses a line further down or up.
+// move moves the choice down by some lines, or up if by is negative.
 func (f *finder) move(by int) {
 	if len(f.lines) == 0 {
 		return
@@ -188,13 +192,15 @@ func (f *finder) runChosen() {
 	f.lines[f.chosen].OnChosen()
 }
 
-// HasAll tells whether a text has all the words in it.
+// ContainsAll reports whether a text contains all the words. The words must be in lower case;
+// the case of the text does not matter.
 func ContainsAll(text string, words []string) bool {
 	text = strings.ToLower(text)
 	return !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(text, word) })
 }
 
-// Inside counts the words that no word of a text begins with.
+// Inside returns the number of words that no word of the text starts with: they can only be
+// found inside of a word. The words must be in lower case.
 func Inside(text string, words []string) int {
 	count := 0
 	for _, word := range words {

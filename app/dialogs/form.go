@@ -11,25 +11,25 @@ import (
 	"nimgraph/views/look"
 )
 
-// dialogWidth is how wide the program's own dialogs are.
+// dialogWidth is the width of most dialogs, in Fyne units.
 const dialogWidth = 520
 
-// form is a dialog of ours: content, a line for what is wrong, and buttons. Its
-// main button closes it only when what is asked for was done.
+// form is a dialog with content, a line for an error, and buttons. Its primary button closes it
+// only if the input is accepted.
 type form struct {
 	dialogs      *Dialogs
 	dialog       *dialog.CustomDialog
 	problem      *look.Paragraph
 	primary      *button
-	extraButtons []fyne.CanvasObject // buttons beside the main one
+	extraButtons []fyne.CanvasObject // buttons between Cancel and the primary one
 	onClosed     func()
 	width        float32
 }
 
-// newForm makes a dialog whose main button has the words of a key and calls accept.
-// accept returns what is wrong with what was entered, or else what to do with it once the
-// dialog is closed: not before, as the toolkit closes with a dialog all that are above it.
-// Where accept returns neither, the dialog stays.
+// newForm returns a form whose primary button has the text of the key main and calls accept. If
+// accept returns an error, the form shows it and stays open. If accept returns a function, the
+// form closes and then calls the function; not earlier, because the toolkit closes a dialog
+// together with all dialogs above it. If accept returns neither, the form stays open.
 func (d *Dialogs) newForm(title, main string, content fyne.CanvasObject, accept func() (func(), error)) *form {
 	f := &form{dialogs: d, problem: look.NewParagraph(""), width: dialogWidth, onClosed: func() {}}
 	f.problem.Importance = widget.DangerImportance
@@ -42,7 +42,7 @@ func (d *Dialogs) newForm(title, main string, content fyne.CanvasObject, accept 
 func (f *form) accept(accept func() (func(), error)) {
 	then, err := accept()
 	if err == nil && then == nil {
-		return // it goes on
+		return // the form stays open
 	}
 	if err == nil {
 		f.dialog.Hide()
@@ -54,22 +54,23 @@ func (f *form) accept(accept func() (func(), error)) {
 	f.fit()
 }
 
+// fit adapts the height of the form to its content.
 func (f *form) fit() { f.dialogs.fit(f.dialog, f.width) }
 
-// leastAir is how far a dialog keeps off the window's left and right edges, in Fyne units,
-// as long as its content can be so narrow.
+// minDialogMargin is the least distance of a dialog from the window's left and right edges, in
+// Fyne units, if its content can be narrow enough.
 const minDialogMargin = 24
 
-// fit makes a dialog as high as what is in it. How high wrapped text is, is known
-// only at its width.
+// fit makes a dialog as high as its content. The height of wrapped text depends on the width, so
+// the width is set first.
 func (d *Dialogs) fit(box *dialog.CustomDialog, width float32) {
 	width = min(width, d.Window.Canvas().Size().Width-2*minDialogMargin)
 	box.Resize(fyne.NewSize(width, 1))
 	box.Resize(fyne.NewSize(width, box.MinSize().Height))
 }
 
-// show opens the dialog with the keyboard in the first of its fields. Return in
-// any of them, or where nothing needs it, is the main button, Escape leaves the dialog.
+// show opens the form and gives the first field the keyboard. Return presses the primary button,
+// in a field too, and Escape closes the form.
 func (f *form) show(fields ...*field) {
 	buttons := append([]fyne.CanvasObject{f.dialogs.newButton("button.cancel", widget.MediumImportance, f.dialog.Hide)}, f.extraButtons...)
 	f.dialog.SetButtons(append(buttons, f.primary))
@@ -86,12 +87,12 @@ func (f *form) show(fields ...*field) {
 	}
 }
 
-// field is an entry that Escape leaves, and whose text is selected when Tab comes to it,
-// so that what is typed replaces it.
+// field is an entry that calls onEscape when Escape is pressed. When it gets the keyboard by
+// Tab, it selects its text, so that typing replaces the text.
 type field struct {
 	widget.Entry
 	onEscape  func()
-	mouseDown bool // the mouse gives it the keyboard
+	mouseDown bool // MouseDown is running: the mouse gives the field the keyboard
 }
 
 func newField(text string) *field {
@@ -101,14 +102,14 @@ func newField(text string) *field {
 	return f
 }
 
-// MouseDown puts the cursor where the mouse is.
+// MouseDown moves the cursor to the mouse and gives the field the keyboard without selecting.
 func (f *field) MouseDown(e *desktop.MouseEvent) {
 	f.mouseDown = true
 	f.Entry.MouseDown(e)
 	f.mouseDown = false
 }
 
-// FocusGained is called by Fyne.
+// FocusGained selects the text unless the mouse gave the field the keyboard.
 func (f *field) FocusGained() {
 	f.Entry.FocusGained()
 	if !f.mouseDown {
@@ -116,7 +117,7 @@ func (f *field) FocusGained() {
 	}
 }
 
-// TypedKey leaves the dialog on Escape.
+// TypedKey calls onEscape if the key is Escape.
 func (f *field) TypedKey(key *fyne.KeyEvent) {
 	if key.Name == fyne.KeyEscape {
 		f.onEscape()
@@ -125,9 +126,9 @@ func (f *field) TypedKey(key *fyne.KeyEvent) {
 	f.Entry.TypedKey(key)
 }
 
-// button, check and choices are the toolkit's, with the keys that people expect of
-// a dialog, whichever of them has the keyboard: Escape leaves it, and Return presses its
-// main button, or that which has the keyboard. The toolkit hands a key to what has the keyboard alone.
+// button, check and choices are the toolkit's widgets with the usual keys of a dialog: Escape
+// closes the dialog, and Return presses the focused button or the primary one. The toolkit
+// passes a key only to the focused widget.
 type (
 	button struct {
 		widget.Button
@@ -143,18 +144,19 @@ type (
 	}
 )
 
+// newButton returns a button with the text of a key. A panic of run is shown as an error.
 func (d *Dialogs) newButton(key string, importance widget.Importance, run func()) *button {
 	b := &button{dialogs: d}
 	b.ExtendBaseWidget(b)
 	b.Text, b.Importance, b.OnTapped = d.Words.T(key), importance, func() {
 		if defect := jobs.Guard(run); defect != nil {
-			d.Error(defect, "") // and the window goes on
+			d.Error(defect, "")
 		}
 	}
 	return b
 }
 
-// TypedKey presses the button, or leaves the dialog.
+// TypedKey presses the button, or closes the dialog.
 func (b *button) TypedKey(key *fyne.KeyEvent) {
 	if key.Name == fyne.KeyReturn || key.Name == fyne.KeyEnter {
 		key = &fyne.KeyEvent{Name: fyne.KeySpace}
@@ -171,7 +173,7 @@ func (d *Dialogs) newCheck(label string, changed func(bool)) *check {
 	return c
 }
 
-// TypedKey ticks the box, or leaves the dialog.
+// TypedKey ticks the box, or accepts or closes the dialog.
 func (c *check) TypedKey(key *fyne.KeyEvent) {
 	if !c.dialogs.closeOnEscape(key) && !c.dialogs.acceptOnReturn(key) {
 		c.Check.TypedKey(key)
@@ -185,19 +187,20 @@ func (d *Dialogs) newChoices(options []string) *choices {
 	return s
 }
 
-// TypedKey chooses, or leaves the dialog.
+// TypedKey changes the choice, or accepts or closes the dialog.
 func (s *choices) TypedKey(key *fyne.KeyEvent) {
 	if !s.dialogs.closeOnEscape(key) && !s.dialogs.acceptOnReturn(key) {
 		s.Select.TypedKey(key)
 	}
 }
 
-// left closes the topmost dialog where the key is Escape.
+// closeOnEscape closes the topmost dialog if the key is Escape, and reports whether it did.
 func (d *Dialogs) closeOnEscape(key *fyne.KeyEvent) bool {
 	return key.Name == fyne.KeyEscape && d.CloseTop()
 }
 
-// accepted presses the main button of the topmost dialog where the key is Return.
+// acceptOnReturn presses the default of the topmost dialog if the key is Return, and reports
+// whether the key was handled.
 func (d *Dialogs) acceptOnReturn(key *fyne.KeyEvent) bool {
 	return (key.Name == fyne.KeyReturn || key.Name == fyne.KeyEnter) && d.PressDefault()
 }

@@ -18,55 +18,55 @@ import (
 	"nimgraph/views/scene"
 )
 
-// The gallery's sizes in Fyne units, and how many pixels of a picture one is.
+// The gallery's sizes in Fyne units, and the number of pixels of its pictures a Fyne unit.
 const (
 	cardWidth, cardHeight       = 168, 108
 	previewWidth, previewHeight = 380, 250
 	sharp                       = 2
 )
 
-// gallery shows every preset game with a picture, finds one by its words, and
-// lets its parameters be set with the drawing in view.
+// gallery is a dialog that shows every preset game with a picture, searches among the games, and
+// has a form for the parameters of the chosen game with a preview of its drawing.
 type gallery struct {
 	dialogs  *Dialogs
 	dialog   *dialog.CustomDialog
 	search   *finderEntry
 	cards    []*card
-	found    []*card // by the search, in the order in which they stand
+	found    []*card // the cards that the search finds, in the order of the catalogue
 	shelf    *fyne.Container
 	scroll   *container.Scroll
 	form     *gameForm
-	pictures jobs.Latest // of the cards
+	pictures jobs.Latest // draws the pictures of the cards
 
-	rules       *button // opens the game's rules; nil where none is asked for
-	sequence    *button // shows the sequence of the game; nil where none is asked for
+	rules       *button // opens the game's rules; nil if GalleryCallbacks.OnRules is nil
+	sequence    *button // shows the game's sequence; nil if GalleryCallbacks.HasSequence is nil
 	hasSequence func(*games.Game) bool
 }
 
-// Chosen is what the gallery calls for a game that was chosen.
+// GalleryCallbacks are the callbacks of the gallery for the chosen game.
 type GalleryCallbacks struct {
-	// Draw is given the game with its arguments, and its drawing.
+	// OnDraw is called with the game, its arguments and its drawing.
 	OnDraw func(g *games.Game, args map[string]string, d *document.Drawing)
-	// DrawLarge is given a game with arguments that allow more positions than are drawn
-	// unasked, and how many there are, and is to draw it beside the window.
+	// OnDrawLarge is called instead if the game has more positions than the gallery draws. It
+	// gets their number and must draw the game on another goroutine.
 	OnDrawLarge func(g *games.Game, args map[string]string, positions int)
-	// HasSequence tells whether a game has a sequence, which Sequence shows. nil: none has.
+	// HasSequence reports whether a game has a sequence for OnSequence; nil if no game has one.
 	HasSequence func(*games.Game) bool
 	OnSequence  func(g *games.Game, args map[string]string)
-	// Rules opens the rules of a game that has some as a text; nil: none has.
+	// OnRules opens the rules of a game that has a text of rules; nil for no such button.
 	OnRules func(g *games.Game, args map[string]string)
 }
 
-// Gallery opens the gallery at a game, with the keyboard in its first field; without
-// a game, at the first one, with the keyboard in the search. args are the numbers that it
-// begins with in place of the usual ones.
+// Gallery opens the gallery. If chosen is not nil, it starts with that game and its arguments in
+// the form, and the first field has the keyboard. Otherwise it starts with the first game, and the
+// search has the keyboard. The thumbnails cache the pictures of the cards.
 func (d *Dialogs) Gallery(chosen *games.Game, args map[string]string, kept *Thumbnails, on GalleryCallbacks) {
 	g := newGallery(d)
 	content := container.NewBorder(nil, nil, nil,
 		container.New(look.NewPadding(0, 12), g.form.object),
 		container.NewBorder(g.search, nil, nil, nil, g.scroll))
 	g.dialog = dialog.NewCustomWithoutButtons(d.Words.T("menu.games"), content, d.Window)
-	// leave closes the gallery, and goes on with its game.
+	// leave closes the gallery and calls a function with its game.
 	leave := func(with func(game *games.Game, args map[string]string)) {
 		game, args := g.form.game, g.form.args()
 		g.dialog.Hide()
@@ -114,7 +114,7 @@ func newGallery(d *Dialogs) *gallery {
 	g.search.SetPlaceHolder(d.Words.T("gallery.search"))
 	g.search.OnChanged = func(string) { g.chooseBest() }
 	g.search.OnSubmitted = func(string) {
-		if len(g.found) > 0 { // else the game in the form is not what was searched for
+		if len(g.found) > 0 { // otherwise the game in the form does not match the search
 			g.form.draw()
 		}
 	}
@@ -127,6 +127,7 @@ func newGallery(d *Dialogs) *gallery {
 	return g
 }
 
+// cardOf returns the card of a game, or the first card if there is none.
 func (g *gallery) cardOf(game *games.Game) *card {
 	for _, c := range g.cards {
 		if c.game.ID == game.ID {
@@ -136,8 +137,8 @@ func (g *gallery) cardOf(game *games.Game) *card {
 	return g.cards[0]
 }
 
-// illustrate gives the cards their pictures; those that are not kept from an
-// earlier time are drawn beside the window, one after the other.
+// loadPictures shows the cached pictures on the cards, and draws the missing ones on another
+// goroutine.
 func (g *gallery) loadPictures(thumbnails *Thumbnails) {
 	p := g.dialogs.Palette()
 	kept := thumbnails.forPalette(p)
@@ -157,7 +158,7 @@ func (g *gallery) loadPictures(thumbnails *Thumbnails) {
 			case ctx.Err() != nil:
 				return
 			case err != nil:
-				continue // the form says why when the game is chosen
+				continue // the form shows the error when the game is chosen
 			}
 			g.dialogs.Door(func() {
 				kept[c.game.ID] = picture
@@ -165,18 +166,18 @@ func (g *gallery) loadPictures(thumbnails *Thumbnails) {
 			})
 		}
 	}
-	g.pictures.Start(draw, func(error) {}) // cards without a picture can be chosen all the same
+	g.pictures.Start(draw, func(error) {}) // a card works without its picture
 }
 
-// look fills the shelf with what the search finds and chooses the first of it,
-// one found by its name before one found by its theory.
+// chooseBest shows the cards that the search finds and chooses the first card whose name has the
+// words, or otherwise the first card.
 func (g *gallery) chooseBest() {
 	g.fill()
 	wanted := g.searchWords()
 	if len(g.found) == 0 || len(wanted) == 0 {
 		return
 	}
-	// The ID is its English name.
+	// The ID of a game is close to its English name.
 	best, ok := xslices.Find(g.found, func(c *card) bool { return ContainsAll(c.name.Text+" "+c.game.ID, wanted) })
 	if !ok {
 		best = g.found[0]
@@ -184,10 +185,10 @@ func (g *gallery) chooseBest() {
 	g.choose(best)
 }
 
-// wanted returns the words that the search looks for.
+// searchWords returns the words in the search entry, in lower case.
 func (g *gallery) searchWords() []string { return strings.Fields(strings.ToLower(g.search.Text)) }
 
-// fill puts the cards that the search finds on the shelf, by family.
+// fill shows the cards that the search finds, by group.
 func (g *gallery) fill() {
 	g.shelf.RemoveAll()
 	g.found = nil
@@ -215,7 +216,7 @@ func (g *gallery) fill() {
 	g.shelf.Refresh()
 }
 
-// choose shows a game in the form, and its card.
+// choose chooses a card, shows its game in the form, and scrolls to the card.
 func (g *gallery) choose(chosen *card) {
 	for _, c := range g.cards {
 		c.setChosen(c == chosen)
@@ -231,23 +232,23 @@ func (g *gallery) choose(chosen *card) {
 	g.scrollTo(chosen)
 }
 
-// move chooses a card further on or back among those found.
+// move moves the choice forward by some of the found cards, or back if by is negative.
 func (g *gallery) move(by int) {
 	if len(g.found) == 0 {
 		return
 	}
-	at := slices.IndexFunc(g.found, func(c *card) bool { return c.chosen })
-	g.choose(g.found[max(0, min(len(g.found)-1, at+by))])
+	index := slices.IndexFunc(g.found, func(c *card) bool { return c.chosen })
+	g.choose(g.found[max(0, min(len(g.found)-1, index+by))])
 }
 
-// reveal scrolls as little as it takes to see a card.
+// scrollTo scrolls as little as necessary to show a card.
 func (g *gallery) scrollTo(c *card) {
 	if c.row == nil {
 		return
 	}
-	const air = 8
+	const margin = 8
 	top := c.row.Position().Y + c.Position().Y
-	low, high := top-air, top+c.Size().Height+air-g.scroll.Size().Height
+	low, high := top-margin, top+c.Size().Height+margin-g.scroll.Size().Height
 	if y := max(high, min(low, g.scroll.Offset.Y)); y != g.scroll.Offset.Y {
 		g.scroll.ScrollToOffset(fyne.NewPos(0, max(0, y)))
 	}

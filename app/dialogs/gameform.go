@@ -28,37 +28,36 @@ import (
 )
 
 const (
-	// drawingTime bounds how long a preset game may take to be drawn.
+	// drawTimeout limits the time for drawing a preset game.
 	drawTimeout = 5 * time.Second
-	// scrollBar is the room that is left for a scroll bar, in Fyne units.
+	// scrollBarWidth is the room for a scroll bar, in Fyne units.
 	scrollBarWidth = 8
-	// previewDelay is how long nothing is typed before the preview is drawn anew.
+	// previewDelay is how long no field must change before the preview is drawn again.
 	previewDelay = 120 * time.Millisecond
 )
 
-// gameForm shows a game's theory, the fields of its parameters, and the drawing
-// that they make.
+// gameForm shows a game's theory, fields for its parameters, and a preview of its drawing.
 type gameForm struct {
 	dialogs   *Dialogs
 	game      *games.Game
 	params    []*ParamRow
 	name      *canvas.Text
 	theory    *look.Paragraph
-	rulesText *widget.Label // its rules as a text
+	rulesText *widget.Label // the game's rules as a text
 	rows      *fyne.Container
 	picture   *canvas.Image
-	forecast  *look.Paragraph // what theory says of what the fields say
-	problem   *look.Paragraph // what is wrong with no field of its own
+	forecast  *look.Paragraph // the theory's result for the arguments
+	problem   *look.Paragraph // an error that is about no field
 	object    fyne.CanvasObject
 
 	onSubmit, onEscape func()
 	onOpen             func(*document.Drawing)
-	onLarge            func(args map[string]string, positions int) // draws what is beyond what is drawn unasked
+	onLarge            func(args map[string]string, positions int) // draws a game that is too large for a preview
 
-	pause         jobs.Later        // until nothing is typed
-	job           jobs.Latest       // a preview, or counting
-	drawing       *document.Drawing // the game that the fields say; nil until its preview is drawn
-	openWhenDrawn bool              // made is to be opened as soon as it is there
+	pause         jobs.Later        // waits until no field changes
+	job           jobs.Latest       // draws a preview or counts positions
+	drawing       *document.Drawing // the drawing for the arguments; nil until the preview is ready
+	openWhenDrawn bool              // open the drawing as soon as the preview is ready
 }
 
 func newGameForm(d *Dialogs) *gameForm {
@@ -86,13 +85,13 @@ func newGameForm(d *Dialogs) *gameForm {
 	return f
 }
 
-// await shows a picture of another game until that is drawn; nil for none.
+// setPicture shows a picture until the preview of the game is drawn; it may be nil.
 func (f *gameForm) setPicture(picture image.Image) {
 	f.picture.Image, f.picture.Translucency = picture, 0
 	f.picture.Refresh()
 }
 
-// show shows another game with its defaults.
+// show shows another game with its default arguments.
 func (f *gameForm) show(g *games.Game) {
 	f.game = g
 	w := f.dialogs.Words
@@ -105,7 +104,7 @@ func (f *gameForm) show(g *games.Game) {
 	f.rulesText.Hidden = !ok
 	f.params = nil
 	f.rows.RemoveAll()
-	var pair *fyne.Container // two numbers fit side by side
+	var pair *fyne.Container // a row for two numbers
 	for _, param := range g.Params {
 		p := f.dialogs.NewParamRow(w.T(g.ParamKey(param)), param, ParamEvents{
 			OnChanged: f.schedulePreview, OnSubmitted: func() { f.onSubmit() }, OnEscaped: func() { f.onEscape() },
@@ -138,7 +137,7 @@ func (f *gameForm) focus() {
 	}
 }
 
-// args returns what the fields say.
+// args returns the arguments in the fields.
 func (f *gameForm) args() map[string]string {
 	args := map[string]string{}
 	for _, p := range f.params {
@@ -147,7 +146,7 @@ func (f *gameForm) args() map[string]string {
 	return args
 }
 
-// put enters other values than the usual ones.
+// setArgs sets the fields of the given arguments, and leaves the others as they are.
 func (f *gameForm) setArgs(args map[string]string) {
 	for _, p := range f.params {
 		if text, ok := args[p.Name]; ok {
@@ -159,20 +158,20 @@ func (f *gameForm) setArgs(args map[string]string) {
 	}
 }
 
-// changed has the preview drawn when nothing is typed for a moment.
+// schedulePreview draws the preview when no field has changed for previewDelay.
 func (f *gameForm) schedulePreview() {
 	f.stop()
 	f.pause.Call(previewDelay, f.preview)
 }
 
-// stop gives up a preview that is under way.
+// stop cancels a preview that is waiting or being drawn.
 func (f *gameForm) stop() {
 	f.pause.Stop()
 	f.job.Stop()
 	f.drawing, f.openWhenDrawn = nil, false
 }
 
-// preview draws the game off the UI thread.
+// preview draws the game on another goroutine.
 func (f *gameForm) preview() {
 	wanted := f.openWhenDrawn
 	f.stop()
@@ -189,8 +188,8 @@ func (f *gameForm) preview() {
 	}, func(defect error) { f.finishPreview(drawing, picture, cmp.Or(defect, err)) })
 }
 
-// foretell says what theory knows of the game that the fields say, however large
-// its drawing would be; empty where it knows nothing.
+// forecastText returns the theory's result for the arguments, or "". It needs no drawing, so it
+// works for games of any size.
 func (f *gameForm) forecastText() string {
 	known, ok, err := f.game.Forecast(f.game.Play, f.args())
 	if err != nil || !ok {
@@ -203,8 +202,8 @@ func (f *gameForm) forecastText() string {
 	return f.dialogs.Words.T("gallery.known", data)
 }
 
-// done takes what a preview ended with. Where it failed, the last picture fades:
-// it does not show what the fields say.
+// finishPreview shows the result of a preview. After an error the last picture fades, because it
+// does not belong to the arguments.
 func (f *gameForm) finishPreview(drawing *document.Drawing, picture image.Image, err error) {
 	const faded = 0.7
 	f.showProblem(err)
@@ -225,8 +224,8 @@ func (f *gameForm) finishPreview(drawing *document.Drawing, picture image.Image,
 	}
 }
 
-// tell says what is wrong at the field that it is about; nothing where err is
-// nil.
+// showProblem shows an error at the field that it is about, or below the fields. It removes all
+// error messages if err is nil.
 func (f *gameForm) showProblem(err error) {
 	about := (*games.ParamError)(nil)
 	text := ""
@@ -236,21 +235,21 @@ func (f *gameForm) showProblem(err error) {
 			text = f.dialogs.Words.T("gallery.large", words.Data{"What": text})
 		}
 	}
-	told := text == ""
+	shown := text == ""
 	for _, p := range f.params {
 		if errors.As(err, &about) && about.Param == p.Name {
 			p.ShowProblem(text)
-			told = true
+			shown = true
 			continue
 		}
 		p.ShowProblem("")
 	}
-	f.problem.Hidden = told
+	f.problem.Hidden = shown
 	f.problem.SetText(text)
 }
 
-// draw opens the game as a new drawing as soon as it is drawn, which never keeps
-// the window waiting; where that cannot be, tell says why.
+// draw opens the game's drawing as soon as its preview is ready. It does not block. If the game
+// cannot be drawn, showProblem says why.
 func (f *gameForm) draw() {
 	f.openWhenDrawn = true
 	switch {
@@ -261,18 +260,19 @@ func (f *gameForm) draw() {
 	}
 }
 
+// open opens the drawing of the preview.
 func (f *gameForm) open() {
 	made := f.drawing
 	f.stop()
 	f.onOpen(made)
 }
 
-// manyPositions is how many positions are drawn without asking where the values of a game
-// are beyond those that are drawn.
+// manyPositions is the number of positions that are drawn without asking if the arguments are
+// larger than those that the gallery draws itself.
 const manyPositions = 400
 
-// canBeLarge tells whether a game is refused for its size alone, and may be drawn all the
-// same where that is wanted.
+// canBeLarge reports whether an error refuses a game only for its size, so that the game can be
+// drawn on demand.
 func (f *gameForm) canBeLarge(err error) bool {
 	wrong := (*games.ParamError)(nil)
 	if !errors.As(err, &wrong) || !f.game.TakesLimit() {
@@ -281,8 +281,8 @@ func (f *gameForm) canBeLarge(err error) bool {
 	return wrong.Undrawn || wrong.What == games.TooLarge && wrong.Most < games.DefaultLimit
 }
 
-// count finds out beside the window how many positions the game has that the fields say,
-// and asks whether they are to be drawn. Another change of the fields gives it up.
+// count counts the positions of the game on another goroutine and then asks whether to draw them.
+// A change of the fields cancels it.
 func (f *gameForm) count() {
 	f.stop()
 	f.forecast.Show()
@@ -302,10 +302,11 @@ func (f *gameForm) count() {
 	}, func(defect error) { f.finishCount(n, args, cmp.Or(defect, err)) })
 }
 
-// countStep is how many positions are found between two tellings.
+// countStep is the number of positions between two updates of the count on the screen.
 const countStep = 16 << 10
 
-// counts tells how many positions were found yet, from any goroutine.
+// showCount shows the number of positions that are found so far, after every countStep positions.
+// It may be called on any goroutine.
 func (f *gameForm) showCount(ctx context.Context, found int) {
 	if found == 0 || found%countStep != 0 {
 		return
@@ -317,7 +318,8 @@ func (f *gameForm) showCount(ctx context.Context, found int) {
 	})
 }
 
-// counted takes how many positions there are, or why they cannot be drawn.
+// finishCount draws the game with n positions if it is small, and asks otherwise. If err is not
+// nil, it shows the error.
 func (f *gameForm) finishCount(n int, args map[string]string, err error) {
 	f.forecast.SetText(f.forecastText())
 	f.forecast.Hidden = !f.game.HasLaw()

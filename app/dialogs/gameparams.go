@@ -18,28 +18,28 @@ import (
 	"nimgraph/views/words"
 )
 
-// ParamRow is a parameter of a game in a form: its name, a field or a check box, and below
-// it what it may be or what is wrong with it.
+// ParamRow is the row of a game's parameter in a form: a label, a field or a check box, and below
+// it the range of the parameter or an error.
 type ParamRow struct {
-	// Name is that of the parameter.
+	// Name is the name of the parameter.
 	Name string
-	// Object is the row.
+	// Object is the row's object.
 	Object fyne.CanvasObject
-	// Value returns what is entered.
+	// Value returns the entered value.
 	Value func() string
-	// Set enters a value. Changed is not called.
+	// Set sets the value. OnChanged is not called.
 	Set func(string)
 
-	entry *field // nil for a check box
+	entry *field // nil if the row has a check box
 	note  *look.Paragraph
 	hint  string
 }
 
-// ParamEvents are what a row calls: when its value changes, when Return and when Escape is
-// pressed in it.
+// ParamEvents are the callbacks of a row: its value has changed, Return is pressed in it, Escape
+// is pressed in it.
 type ParamEvents struct{ OnChanged, OnSubmitted, OnEscaped func() }
 
-// NewParamRow makes the row of a parameter with its default.
+// NewParamRow returns the row of a parameter with its default value.
 func (d *Dialogs) NewParamRow(label string, param games.Param, on ParamEvents) *ParamRow {
 	w := d.Words
 	p := &ParamRow{Name: param.Name, note: look.NewParagraph("")}
@@ -69,7 +69,7 @@ func (d *Dialogs) NewParamRow(label string, param games.Param, on ParamEvents) *
 	return p
 }
 
-// Write writes into a field what nobody has typed.
+// SetTextSilently sets the text of an entry without calling its OnChanged.
 func SetTextSilently(e *widget.Entry, text string) {
 	changed := e.OnChanged
 	e.OnChanged = nil
@@ -77,7 +77,7 @@ func SetTextSilently(e *widget.Entry, text string) {
 	e.OnChanged = changed
 }
 
-// Field returns what takes the keyboard; nil for a check box.
+// Field returns the row's entry, or nil if it has a check box.
 func (p *ParamRow) Field() fyne.Focusable {
 	if p.entry == nil {
 		return nil
@@ -85,13 +85,13 @@ func (p *ParamRow) Field() fyne.Focusable {
 	return p.entry
 }
 
-// Unbounded leaves out what the value may be.
+// HideRange removes the range of the value from the row.
 func (p *ParamRow) HideRange() {
 	p.hint = ""
 	p.ShowProblem("")
 }
 
-// Tell shows what is wrong with the value; what it may be where nothing is.
+// ShowProblem shows an error of the value. If it is empty, the row shows the range of the value.
 func (p *ParamRow) ShowProblem(wrong string) {
 	p.note.Importance = widget.LowImportance
 	text, err := p.hint, error(nil)
@@ -107,31 +107,32 @@ func (p *ParamRow) ShowProblem(wrong string) {
 	p.note.Refresh()
 }
 
-// overlap is how much of a label's own margin is given up to what is next to it.
+// labelOverlap is the part of a label's own margin that the next object covers, in Fyne units.
 const labelOverlap = 6
 
-// Game is how a game is played on a drawing.
+// MatchOptions are the options of a match on a drawing.
 type MatchOptions struct {
 	Players   [2]document.Player
-	ErrorRate float64 // how often the program makes a mistake where it can
+	ErrorRate float64 // the part of the program's moves that are mistakes, if it can make one
 }
 
-// gameErrs are the strengths of the program that there are to choose from: it plays well,
-// errs sometimes, or often.
+// errorRates are the strengths of the program to choose from: it plays perfectly, errs sometimes,
+// or errs often.
 var errorRates = [...]float64{0, 0.2, 0.5}
 
-// The kinds of players, and who begins, as they are listed.
+// The kinds of players, by their index in the list.
 const (
 	againstProgram = iota
 	twoPeople
 )
 
-// ChooseGame asks how a game is to be played, beginning with one.
-func (d *Dialogs) AskMatch(first MatchOptions, chosen func(MatchOptions)) {
-	list := func(at int, keys ...string) *choices {
+// AskMatch asks who plays a match, who begins and how well the program plays, and calls onChosen.
+// The fields show first at the beginning.
+func (d *Dialogs) AskMatch(first MatchOptions, onChosen func(MatchOptions)) {
+	list := func(chosen int, keys ...string) *choices {
 		names := xslices.Map(keys, func(key string) string { return d.Words.T("dialog.game." + key) })
 		c := d.newChoices(names)
-		c.SetSelectedIndex(at)
+		c.SetSelectedIndex(chosen)
 		return c
 	}
 	who, begins, errs := againstProgram, 0, 0
@@ -167,7 +168,7 @@ func (d *Dialogs) AskMatch(first MatchOptions, chosen func(MatchOptions)) {
 			g.Players[1-beginner.SelectedIndex()] = document.Program
 		}
 		g.ErrorRate = errorRates[max(0, strength.SelectedIndex())]
-		return func() { chosen(g) }, nil
+		return func() { onChosen(g) }, nil
 	})
 	f.show()
 	d.Window.Canvas().Focus(f.primary)

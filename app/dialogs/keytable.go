@@ -14,9 +14,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// gestures are what the mouse does on the board, each with the actions that do
-// the same by a key. Their words are under the keys "gesture.ID", and what the
-// mouse does stands besides.
+// gestures lists the mouse gestures on the board, each with the actions that do the same by a
+// key. The text "gesture.ID" says what a gesture does and, after a bar, how the mouse does it.
 var gestures = []struct {
 	id      string
 	actions []string
@@ -54,7 +53,7 @@ var gestures = []struct {
 	{"game-end", nil},
 }
 
-// keySections are the headings of the other actions, by how their IDs begin.
+// keySections maps the prefixes of the IDs of actions to the headings of the table.
 var keySections = []struct{ prefix, key string }{
 	{"tool.", "keys.tools"},
 	{"edit.", "menu.edit"},
@@ -70,14 +69,14 @@ var keySections = []struct{ prefix, key string }{
 	{"help.", "menu.help"},
 }
 
-// keyRow is a line of the table of keys and gestures; one without a key and
-// without a gesture is the heading of those below.
+// keyRow is a line of the table of keys and gestures. A line without keys and without a gesture
+// is a heading.
 type keyRow struct {
 	text, mouse string
 	keys        []string
 }
 
-// keyRows lists every gesture, and every key that no gesture has named.
+// keyRows returns a row for every gesture and for every action with a key that no gesture has.
 func (d *Dialogs) keyRows(t *actions.Table) []keyRow {
 	named := map[string]bool{}
 	rows := []keyRow{{text: d.Words.T("keys.board")}}
@@ -140,12 +139,12 @@ func (d *Dialogs) Keys(t *actions.Table) {
 	d.Inform(actions.Title(d.Words, "help.keys"), scroll)
 }
 
-// keyCap is a key as it looks on a keyboard.
+// keyCap returns a picture of a key of a keyboard.
 func keyCap(text string, p *scene.Palette) fyne.CanvasObject {
 	ground := canvas.NewRectangle(p.Color(scene.Board))
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = p.Color(scene.Faded), 1, 5
 	return container.NewStack(ground, container.New(look.NewPadding(2, 8), look.Text(text, 12, scene.Ink, p, fyne.TextStyle{})))
 }
 
-// The height of a line of the table, and what is free behind each of its columns, in Fyne units.
+// The height of a line of the table and the gap after each column, in Fyne units.
 const keyLine, keyGap = 27, 20

@@ -17,34 +17,35 @@ import (
 	"nimgraph/app/files"
 )
 
-// OpenFile is what the dialog that opens a file begins with and what it calls.
+// OpenFile holds the first folder of the dialog that opens a file, and its callback.
 type OpenFile struct {
 	Folder string
-	// Drawings and Pictures are the endings of files that can be opened.
+	// Drawings and Pictures are the extensions of the files that can be opened.
 	Drawings, Pictures []string
 	OnOpen             func(path string)
 }
 
-// opener is a dialog with a path that can be typed, the files of a folder, and a
-// choice of the kinds of files that are listed. Fyne's own takes no typed path.
+// opener is the dialog that opens a file: an entry for a path, a list of a folder's files, and a
+// choice of the kinds of files to list. Fyne's own dialog accepts no typed path.
 type opener struct {
 	dialogs *Dialogs
 	file    OpenFile
 	path    *finderEntry
 	kind    *choices
-	kinds   [][]string // the endings of each choice
+	kinds   [][]string // the extensions of each choice
 	list    *widget.List
 	form    *form
 
-	base    string        // the folder that was entered last: a path without a root is in it
+	base    string        // the last entered folder; relative paths start from it
 	folder  string        // the folder that is listed
-	filter  string        // what all names that are listed contain, in small letters
-	entries []os.DirEntry // those of the folder that are listed
-	chosen  int           // of the entries; -1 for none
-	writing bool          // the path is written by the dialog
+	filter  string        // a text that all listed names contain, in lower case
+	entries []os.DirEntry // the listed entries of the folder
+	chosen  int           // the index of the chosen entry, or -1
+	writing bool          // the dialog sets the path: listForPath must ignore the change
 }
 
-// OpenFile lets a file be chosen from a list, or its path be typed.
+// OpenFile asks for a file, which a person chooses from a list or types. In a browser it uses
+// the browser's own dialog, which can return several files.
 func (d *Dialogs) OpenFile(f OpenFile) {
 	if browser.Here {
 		browser.Pick(slices.Concat(f.Drawings, f.Pictures), func(paths []string) {
@@ -62,9 +63,9 @@ func (d *Dialogs) newOpener(f OpenFile) *opener {
 	o.path.ExtendBaseWidget(o.path)
 	o.path.OnChanged = func(string) { o.listForPath() }
 	o.path.onMove = o.move
-	all := slices.Concat(f.Drawings, f.Pictures)
+	both := slices.Concat(f.Drawings, f.Pictures)
 	names := []string{d.Words.T("dialog.open.all"), d.Words.T("dialog.open.drawings"), d.Words.T("dialog.open.pictures")}
-	o.kinds = [][]string{all, f.Drawings, f.Pictures}
+	o.kinds = [][]string{both, f.Drawings, f.Pictures}
 	for _, e := range f.Drawings {
 		names, o.kinds = append(names, d.Words.T("format"+e)), append(o.kinds, []string{e})
 	}
@@ -81,12 +82,12 @@ func (d *Dialogs) newOpener(f OpenFile) *opener {
 	return o
 }
 
-// row shows an entry of the folder.
-func (o *opener) showRow(id widget.ListItemID, at fyne.CanvasObject) {
+// showRow shows an entry of the folder in a row of the list.
+func (o *opener) showRow(id widget.ListItemID, object fyne.CanvasObject) {
 	if id >= len(o.entries) {
 		return
 	}
-	row := at.(*fyne.Container)
+	row := object.(*fyne.Container)
 	icon := theme.FileIcon()
 	if o.entries[id].IsDir() {
 		icon = theme.FolderIcon()
@@ -95,6 +96,7 @@ func (o *opener) showRow(id widget.ListItemID, at fyne.CanvasObject) {
 	row.Objects[1].(*widget.Icon).SetResource(icon)
 }
 
+// show builds the dialog and opens it.
 func (o *opener) show() {
 	d := o.dialogs
 	size := fyne.NewSize(0, 380)
@@ -112,14 +114,14 @@ func (o *opener) show() {
 	d.Window.Canvas().Focus(o.path)
 }
 
-// enter lists a folder.
+// enter makes a folder the base of relative paths and lists it.
 func (o *opener) enter(folder string) {
 	o.base, o.folder = folder, folder
 	o.write(withSeparator(folder))
 	o.fill("")
 }
 
-// write puts a path into the entry.
+// write sets the path in the entry.
 func (o *opener) write(path string) {
 	o.writing = true
 	o.path.SetText(path)
@@ -128,29 +130,32 @@ func (o *opener) write(path string) {
 	o.writing = false
 }
 
-// typed lists what the path that is being typed may become.
+// listForPath lists the files that the typed path may become: it goes to the folder of the path
+// and lists the names that contain the rest.
 func (o *opener) listForPath() {
 	if o.writing {
 		return
 	}
-	folder, begun := filepath.Split(expandHome(o.path.Text))
+	folder, name := filepath.Split(expandHome(o.path.Text))
 	if !filepath.IsAbs(folder) {
 		folder = filepath.Join(o.base, folder)
 	}
 	o.folder = filepath.Clean(folder)
-	o.fill(strings.ToLower(begun))
+	o.fill(strings.ToLower(name))
 }
 
-// fill lists the entries of the folder whose names have what is begun in them:
-// folders first, then files with an ending that is chosen, each by name.
-func (o *opener) fill(begun string) {
-	o.filter = begun
-	all, _ := os.ReadDir(o.folder) // of a folder that cannot be read nothing is listed
+// fill lists the entries of the folder whose names contain the filter: folders first, then files
+// with one of the chosen extensions, each sorted by name. Hidden files are listed only if the
+// filter starts with a dot.
+func (o *opener) fill(filter string) {
+	o.filter = filter
+	entries, _ := os.ReadDir(o.folder) // an unreadable folder has no entries
 	endings := o.kinds[max(0, o.kind.SelectedIndex())]
-	o.entries = slices.DeleteFunc(all, func(e os.DirEntry) bool {
+	o.entries = slices.DeleteFunc(entries, func(e os.DirEntry) bool {
 		name := strings.ToLower(e.Name())
-		hidden := strings.HasPrefix(name, ".") && !strings.HasPrefix(begun, ".")
-		return hidden || !strings.Contains(name, begun) || !e.IsDir() && !slices.Contains(endings, filepath.Ext(name))
+		hidden := strings.HasPrefix(name, ".") && !strings.HasPrefix(filter, ".")
+		otherKind := !e.IsDir() && !slices.Contains(endings, filepath.Ext(name))
+		return hidden || otherKind || !strings.Contains(name, filter)
 	})
 	slices.SortStableFunc(o.entries, func(a, b os.DirEntry) int {
 		switch {
@@ -167,30 +172,32 @@ func (o *opener) fill(begun string) {
 	o.list.ScrollToTop()
 }
 
-// move chooses an entry further down or up.
+// move moves the choice down by some entries, or up if by is negative.
 func (o *opener) move(by int) {
 	if len(o.entries) > 0 {
-		at := max(0, min(len(o.entries)-1, o.chosen+by))
-		o.list.ScrollTo(at)
-		o.list.Select(at)
+		index := max(0, min(len(o.entries)-1, o.chosen+by))
+		o.list.ScrollTo(index)
+		o.list.Select(index)
 	}
 }
 
-// choose writes an entry's path; choosing it once more opens it.
+// choose writes an entry's path into the entry of the dialog. Choosing the same entry again
+// opens it.
 func (o *opener) choose(id widget.ListItemID) {
 	if id >= len(o.entries) {
 		return
 	}
-	again := o.chosen == id
+	alreadyChosen := o.chosen == id
 	o.chosen = id
 	o.write(filepath.Join(o.folder, o.entries[id].Name()))
 	o.list.UnselectAll()
-	if again {
+	if alreadyChosen {
 		o.form.primary.OnTapped()
 	}
 }
 
-// accept opens the file whose path is written, or enters the folder.
+// accept returns a function that opens the file with the written path. If the path is a folder,
+// it enters the folder and returns nil, so that the dialog stays open.
 func (o *opener) accept() (func(), error) {
 	path := expandHome(strings.TrimSpace(o.path.Text))
 	if path == "" {
@@ -210,6 +217,7 @@ func (o *opener) accept() (func(), error) {
 	return func() { o.file.OnOpen(path) }, nil
 }
 
+// withSeparator returns a folder's path with a separator at its end.
 func withSeparator(folder string) string {
 	if strings.HasSuffix(folder, string(filepath.Separator)) {
 		return folder

@@ -19,7 +19,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// preview shows a picture as it will be, and says how large.
+// preview shows a picture as it will be exported, and its size.
 type preview struct {
 	dialogs *Dialogs
 	source  func() picture.Source
@@ -31,7 +31,7 @@ type preview struct {
 
 const (
 	pictureWidth, pictureHeight = 380, 340
-	// picturePixels bounds the picture from which a preview is made smaller.
+	// picturePixels limits the size of the picture that is scaled down to the preview.
 	picturePixels = 2 << 20
 )
 
@@ -46,7 +46,7 @@ func newPreview(d *Dialogs, of func() picture.Source) *preview {
 	return p
 }
 
-// show draws what was chosen beside the window, so that the dialog answers meanwhile.
+// show draws a picture on another goroutine and shows it. A later call replaces it.
 func (p *preview) show(r picture.Request) {
 	r.Bare = true
 	of, sharpness := p.source(), float64(p.dialogs.Window.Canvas().Scale())
@@ -74,7 +74,7 @@ func (p *preview) show(r picture.Request) {
 	})
 }
 
-// tell says how large the picture is.
+// showSize shows the size of the picture, or an error, in red if tooLarge is set.
 func (p *preview) showSize(size string, tooLarge bool) {
 	p.size.Importance = widget.MediumImportance
 	if tooLarge {
@@ -88,7 +88,7 @@ func (p *preview) setPicture(img image.Image) {
 	p.picture.Refresh()
 }
 
-// sizeInWords tells the size of a picture in pixels, or on paper.
+// sizeInWords returns the size of a picture in pixels or, for a vector format, in centimetres.
 func (d *Dialogs) sizeInWords(s *picture.Export) string {
 	width, height := s.Size()
 	if s.Format.Pixels {
@@ -106,9 +106,9 @@ func (d *Dialogs) sizeInWords(s *picture.Export) string {
 	return d.Words.T("dialog.export.paper", words.Data{"Width": centimetres(width), "Height": centimetres(height)})
 }
 
-// small returns a picture at the size of a preview, with so many pixels a unit of
-// the window. It is drawn at its own size and then made smaller, so that small
-// letters are seen as what they are.
+// drawThumbnail returns a picture at the size of a preview; sharpness is the number of pixels a
+// Fyne unit. The picture is drawn at its own size and scaled down, so that small letters look as
+// they will in the picture.
 func drawThumbnail(s *picture.Export, sharpness float64) image.Image {
 	width, height := s.Size()
 	width, height = max(width, 1), max(height, 1)
@@ -116,7 +116,7 @@ func drawThumbnail(s *picture.Export, sharpness float64) image.Image {
 	o := s.Options
 	o.Scale = min(max(fits, 1), math.Sqrt(picturePixels/(width*height)))
 	img, err := render.New().Image(s.Scene, o)
-	if err != nil { // larger than can be drawn at all
+	if err != nil { // too large to be drawn
 		return image.NewRGBA(image.Rect(0, 0, 1, 1))
 	}
 	size := img.Rect.Size()
@@ -130,7 +130,7 @@ func drawThumbnail(s *picture.Export, sharpness float64) image.Image {
 	return out
 }
 
-// chequer is what shows through a transparent picture.
+// drawChequer fills an image with squares, as the background of a transparent picture.
 func drawChequer(img *image.RGBA, dark bool) {
 	const square = 8
 	light, other := color.Gray{0xff}, color.Gray{0xe4}

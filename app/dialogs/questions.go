@@ -16,17 +16,18 @@ import (
 	"nimgraph/views/words"
 )
 
-// Answer is a button that closes a dialog: its translation key, and what it does.
+// Answer is a button of a question. It closes the dialog and then calls OnChosen.
 type Answer struct {
 	Key        string
 	Importance widget.Importance
 	OnChosen   func()
 }
 
-// Cancel is the answer that does nothing.
+// Cancel returns an answer that does nothing.
 func Cancel() Answer { return Answer{"button.cancel", widget.MediumImportance, func() {}} }
 
-// Ask shows a dialog with a button for each answer; one of them has the keyboard.
+// Ask shows a question with a button for each answer. The answer with the index focused has the
+// keyboard and is the default.
 func (d *Dialogs) Ask(title string, content fyne.CanvasObject, focused int, answers ...Answer) {
 	box := dialog.NewCustomWithoutButtons(title, content, d.Window)
 	buttons := make([]fyne.CanvasObject, len(answers))
@@ -43,46 +44,49 @@ func (d *Dialogs) Ask(title string, content fyne.CanvasObject, focused int, answ
 	d.Window.Canvas().Focus(buttons[focused].(fyne.Focusable))
 }
 
-// Confirm says what would be lost, and goes on when that is wanted. To leave it
-// comes first: Return that is held a moment too long loses nothing.
-func (d *Dialogs) Confirm(title, text, yes string, goOn func()) {
-	d.Ask(title, look.NewParagraph(text), 0, Cancel(), Answer{yes, widget.DangerImportance, goOn})
+// Confirm says what would be lost, and calls proceed if the user agrees. The default is Cancel,
+// so that a Return key held too long loses nothing.
+func (d *Dialogs) Confirm(title, text, yes string, proceed func()) {
+	d.Ask(title, look.NewParagraph(text), 0, Cancel(), Answer{yes, widget.DangerImportance, proceed})
 }
 
-// AskKind lets a kind of game be chosen.
+// AskKind asks for a kind of game, and calls choose with it.
 func (d *Dialogs) AskKind(title string, now graphs.Kind, choose func(graphs.Kind)) {
-	all := xslices.Map(graphs.Kinds(), func(k graphs.Kind) string { return d.Words.T("action.edit." + k.String()) })
-	kinds := widget.NewRadioGroup(all, nil)
+	names := xslices.Map(graphs.Kinds(), func(k graphs.Kind) string { return d.Words.T("action.edit." + k.String()) })
+	kinds := widget.NewRadioGroup(names, nil)
 	kinds.Required = true
-	kinds.SetSelected(all[now])
-	d.Ask(title, kinds, 1, Cancel(), Answer{"button.ok", widget.HighImportance, func() { choose(graphs.Kinds()[slices.Index(all, kinds.Selected)]) }})
+	kinds.SetSelected(names[now])
+	d.Ask(title, kinds, 1, Cancel(), Answer{"button.ok", widget.HighImportance, func() {
+		choose(graphs.Kinds()[slices.Index(names, kinds.Selected)])
+	}})
 	ok := d.Window.Canvas().Focused()
-	kinds.OnChanged = func(string) { d.Window.Canvas().Focus(ok) } // so that Return goes on
+	kinds.OnChanged = func(string) { d.Window.Canvas().Focus(ok) } // so that Return presses OK
 }
 
-// AskUnsaved asks what to do with changes of a drawing that are not on disk.
+// AskUnsaved asks whether to save a drawing with unsaved changes or to drop the changes.
 func (d *Dialogs) AskUnsaved(name string, save, drop func()) {
 	d.Ask(d.Words.T("dialog.unsaved.title"), look.NewParagraph(d.Words.T("dialog.unsaved.text", words.Data{"Name": name})), 2,
 		Answer{"button.drop", widget.DangerImportance, drop}, Cancel(),
 		Answer{"action.file.save", widget.HighImportance, save})
 }
 
-// AskWrongText asks whether a text that is no drawing, for the reason given, may go.
-func (d *Dialogs) ConfirmDiscardText(reason string, drop func()) {
+// ConfirmDiscardText asks whether to discard a text that cannot be read as a drawing. It shows
+// the reason and calls discard if the user agrees.
+func (d *Dialogs) ConfirmDiscardText(reason string, discard func()) {
 	d.Ask(d.Words.T("dialog.wrong-text.title"), look.NewParagraph(d.Words.T("dialog.wrong-text.text", words.Data{"Error": reason})), 0,
-		Cancel(), Answer{"button.drop-text", widget.DangerImportance, drop})
+		Cancel(), Answer{"button.drop-text", widget.DangerImportance, discard})
 }
 
-// AskConflict asks what to do about a file that is not what was read or written last,
-// for the reason given.
+// AskConflict asks what to do about a file that has changed since it was last read or written.
+// It shows the reason.
 func (d *Dialogs) AskConflict(reason string, saveAs, overwrite, reload func()) {
 	d.Ask(d.Words.T("dialog.conflict.title"), look.NewParagraph(reason+"\n"+d.Words.T("dialog.conflict.text")), 0,
 		Cancel(), Answer{"action.file.save-as", widget.MediumImportance, saveAs},
 		Answer{"button.overwrite", widget.DangerImportance, overwrite}, Answer{"button.reload", widget.HighImportance, reload})
 }
 
-// AskGone asks where to write a drawing whose file is gone, for the reason given. here is
-// nil where its folder is gone too.
+// AskMissingFile asks where to write a drawing whose file is missing. It shows the reason. The
+// function here writes the file at its old place; it is nil if the folder is missing too.
 func (d *Dialogs) AskMissingFile(reason string, saveAs, here func()) {
 	answers := []Answer{Cancel(), {"action.file.save-as", widget.HighImportance, saveAs}}
 	if here != nil {
@@ -91,33 +95,34 @@ func (d *Dialogs) AskMissingFile(reason string, saveAs, here func()) {
 	d.Ask(d.Words.T("dialog.gone.title"), look.NewParagraph(reason), 0, answers...)
 }
 
-// AskShared asks whether a file may be written over that another tab or another running
-// copy of the program has open, as the reason says.
+// AskShared asks whether to overwrite a file that another tab or another running copy of the
+// program has open. It shows the reason.
 func (d *Dialogs) AskShared(reason string, saveAs, overwrite func()) {
 	d.Ask(d.Words.T("dialog.shared.title"), look.NewParagraph(reason), 0,
 		Cancel(), Answer{"action.file.save-as", widget.MediumImportance, saveAs}, Answer{"button.overwrite", widget.DangerImportance, overwrite})
 }
 
-// SaveError says why a drawing could not be saved, and in which folder. It offers to
-// save it elsewhere.
+// SaveError shows why a drawing could not be saved, and in which folder, and offers to save it
+// elsewhere.
 func (d *Dialogs) SaveError(path, reason string, saveAs func()) {
 	text := d.Words.T("dialog.save-error.text", words.Data{"Folder": filepath.Dir(path), "What": reason})
 	d.Ask(d.Words.T("dialog.save-error.title", words.Data{"Name": filepath.Base(path)}), look.NewParagraph(text), 0,
 		Answer{"button.ok", widget.MediumImportance, func() {}}, Answer{"action.file.save-as", widget.MediumImportance, saveAs})
 }
 
-// AskLine lets a line of text be typed. typed is told each change of it, closed that it is
-// over, and accept returns what is wrong with the line.
-func (d *Dialogs) AskLine(title, label, text string, typed func(string), closed func(), accept func(string) error) {
+// AskLine asks for a line of text. It calls onChanged when the text changes, onClosed when the
+// dialog is closed, and accept when the text is entered. It shows an error of accept and stays
+// open then.
+func (d *Dialogs) AskLine(title, label, text string, onChanged func(string), onClosed func(), accept func(string) error) {
 	entry := newField(text)
-	entry.OnChanged = typed
+	entry.OnChanged = onChanged
 	f := d.newForm(title, "button.ok", widget.NewForm(widget.NewFormItem(label, entry)),
 		func() (func(), error) { return func() {}, accept(entry.Text) })
-	f.onClosed = closed
+	f.onClosed = onClosed
 	f.show(entry)
 }
 
-// Error says what could not be done, with a file where path is not empty.
+// Error shows an error. If path is not empty, the title has the name of the file.
 func (d *Dialogs) Error(err error, path string) {
 	title := d.Words.T("dialog.error.title")
 	if path != "" {
@@ -126,16 +131,17 @@ func (d *Dialogs) Error(err error, path string) {
 	d.Inform(title, look.NewParagraph(d.Describe(err)))
 }
 
-// Inform shows something with one button to close it.
+// Inform shows content with one button that closes the dialog.
 func (d *Dialogs) Inform(title string, content fyne.CanvasObject) {
 	d.Ask(title, content, 0, Answer{"button.ok", widget.MediumImportance, func() {}})
 }
 
-// meterDelay is how long a job may take before a dialog says how far it is.
+// progressDelay is the time that a job may take before a dialog shows its progress.
 const progressDelay = 400 * time.Millisecond
 
-// Meter shows how far a job is with a bar, once it has taken a moment. Leaving the
-// dialog gives the job up. It is called before the job is started.
+// ShowProgress shows the progress of a job in a dialog if the job takes longer than
+// progressDelay. Closing the dialog cancels the job. ShowProgress must be called before the
+// job is started.
 func (d *Dialogs) ShowProgress(x *jobs.Exclusive, j *jobs.Job, title string) {
 	bar := widget.NewProgressBar()
 	box := dialog.NewCustomWithoutButtons(title, bar, d.Window)

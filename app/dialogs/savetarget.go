@@ -17,18 +17,18 @@ import (
 	"nimgraph/views/words"
 )
 
-// saveTarget is where a file is to be written: a name, a folder, and where there are
-// several, a format. Fyne's own dialog is not used: it empties an existing file
-// before anything is written, and adds no ending.
+// saveTarget is the part of a form that asks for the path of a new file: a name, a folder and, if
+// there are several formats, a format. Fyne's own dialog is not used because it truncates an
+// existing file before anything is written, and adds no extension.
 type saveTarget struct {
 	name, folder *field
-	format       *choices // nil where there is one format
-	endings      []string // of the formats, in the order of the choices
+	format       *choices // nil if there is only one format
+	endings      []string // the extensions of the formats, in the order of the choices
 	rows         []*widget.FormItem
 }
 
-// newSaveTarget returns a target with a proposed path; the first of some endings is
-// added to a name that has none of them.
+// newSaveTarget returns a target that shows a proposed path, with a choice of formats if there
+// are several extensions.
 func (d *Dialogs) newSaveTarget(proposed string, endings []string) *saveTarget {
 	t := &saveTarget{name: newField(filepath.Base(proposed)), folder: newField(filepath.Dir(proposed)), endings: endings}
 	t.rows = []*widget.FormItem{widget.NewFormItem(d.Words.T("dialog.path.name"), t.name)}
@@ -43,7 +43,7 @@ func (d *Dialogs) newSaveTarget(proposed string, endings []string) *saveTarget {
 	return t
 }
 
-// folderRow lets a folder be typed, or chosen.
+// folderRow returns the field for a folder with a button that browses folders.
 func (t *saveTarget) folderRow(d *Dialogs) fyne.CanvasObject {
 	browse := d.newButton("button.browse", widget.MediumImportance, func() {
 		d.Open(dialog.NewFolderOpen(func(dir fyne.ListableURI, err error) {
@@ -55,8 +55,8 @@ func (t *saveTarget) folderRow(d *Dialogs) fyne.CanvasObject {
 	return container.NewBorder(nil, nil, nil, browse, t.folder)
 }
 
-// chooser returns the choice of a format. It and the ending of the name follow one
-// another.
+// newFormatChoices returns the choice of a format. Choosing a format changes the extension of the
+// name, and changing the extension chooses the format.
 func (t *saveTarget) newFormatChoices(d *Dialogs) *choices {
 	names := xslices.Map(t.endings, func(e string) string { return d.Words.T("format" + e) })
 	t.format = d.newChoices(names)
@@ -80,8 +80,8 @@ func (t *saveTarget) newFormatChoices(d *Dialogs) *choices {
 	return t.format
 }
 
-// accept returns what calls write with the path that was entered, after asking where
-// a file is there already.
+// accept returns a function that calls write with the entered path. If the file exists, the
+// function asks first. The errors are those of targetPath.
 func (t *saveTarget) accept(d *Dialogs, endings []string, write func(path string)) (func(), error) {
 	path, err := targetPath(t.folder.Text, t.name.Text, endings)
 	if err != nil {
@@ -90,7 +90,8 @@ func (t *saveTarget) accept(d *Dialogs, endings []string, write func(path string
 	return d.confirmOverwrite(func() { write(path) }, path), nil
 }
 
-// unlessThere returns what writes some files, after asking where one of them is there.
+// confirmOverwrite returns write or, if one of the files exists, a function that asks whether to
+// replace it before it calls write.
 func (d *Dialogs) confirmOverwrite(write func(), paths ...string) func() {
 	for _, path := range paths {
 		if _, err := os.Stat(path); err == nil {
@@ -103,8 +104,8 @@ func (d *Dialogs) confirmOverwrite(write func(), paths ...string) func() {
 	return write
 }
 
-// AskPath asks where to write a file. Its name has one of some endings: what is
-// typed, and else the first.
+// AskPath asks where to write a file, and calls write with the path. A name without one of the
+// extensions gets the first.
 func (d *Dialogs) AskPath(title, proposed string, endings []string, write func(path string)) {
 	t := d.newSaveTarget(proposed, endings)
 	f := d.newForm(title, "action.file.save", widget.NewForm(t.rows...), func() (func(), error) {
@@ -113,8 +114,9 @@ func (d *Dialogs) AskPath(title, proposed string, endings []string, write func(p
 	f.show(t.name, t.folder)
 }
 
-// targetPath puts a path together. A name that is a whole path goes before the
-// folder; the first ending is added where there is none of them.
+// targetPath joins a folder and a name; it ignores the folder if the name is an absolute path. It
+// adds the first extension to a name that has none of them. It returns files.NoName, an error of
+// files.FolderFault, or an error of the file system.
 func targetPath(folder, name string, endings []string) (string, error) {
 	if name == "" || slices.Contains(endings, name) {
 		return "", files.NoName
@@ -138,7 +140,7 @@ func targetPath(folder, name string, endings []string) (string, error) {
 	return path, nil
 }
 
-// expanded returns a typed path with the user's own folder in place of "~".
+// expandHome returns a typed path with the user's home folder in place of "~".
 func expandHome(path string) string {
 	if rest, ok := strings.CutPrefix(path, "~"); ok && (rest == "" || os.IsPathSeparator(rest[0])) {
 		if home, err := os.UserHomeDir(); err == nil {
@@ -148,5 +150,5 @@ func expandHome(path string) string {
 	return path
 }
 
-// endingOf returns the ending of a file's name in small letters, with its dot.
+// lowerExt returns the extension of a file's name in lower case, with its dot.
 func lowerExt(name string) string { return strings.ToLower(filepath.Ext(name)) }
