@@ -90,7 +90,7 @@ func TestEveryErrorHasWords(t *testing.T) {
 	said := map[string]bool{}
 	for _, err := range sampleErrors(t) {
 		said[typeOf(err)] = true
-		spoken, ok := err.(words.Spoken)
+		spoken, ok := err.(words.Message)
 		if !ok {
 			t.Errorf("%T has no key and data", err)
 			continue

@@ -164,7 +164,7 @@ func (c *gameCommands) sequenceQuestion() (q sequence.Question, ok bool) {
 
 // openGame opens the drawing of a game.
 func (c *gameCommands) openGame(g *games.Game, args map[string]string, d *document.Drawing) {
-	if err := explain.Titled(c.desk.words, g, args, d); err != nil {
+	if err := explain.SetTitle(c.desk.words, g, args, d); err != nil {
 		c.desk.showError(err)
 		return
 	}
@@ -222,7 +222,7 @@ func (c *gameCommands) unfold() {
 	startDrawing(c.desk, func(ctx context.Context) (*document.Drawing, error) { return games.Positions(ctx, drawn) }, func(d *document.Drawing) {
 		title := c.desk.words.T("action.games.positions")
 		if d.Title() != "" {
-			_ = d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Title = c.desk.words.Of(title, d.Title()) }) // it may have any
+			_ = d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Title = c.desk.words.Label(title, d.Title()) }) // it may have any
 		}
 		at := c.desk.program.openBench(c.desk, c.desk.program.newBench(d))
 		at.dialogs().Inform(title, look.NewParagraph(c.desk.words.T("game.positions.theory")))

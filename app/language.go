@@ -27,7 +27,7 @@ func (p *Program) applyLanguage() {
 // setLanguage has everything said in a language, or for "" in the desktop's, from now on: each
 // window is made anew and goes on with the drawings of the old one.
 func (p *Program) setLanguage(tag string) {
-	if err := p.words.Speak(translations.PreferredLanguages(tag)...); err != nil {
+	if err := p.words.SetLanguage(translations.PreferredLanguages(tag)...); err != nil {
 		p.reportError(err)
 		return
 	}

@@ -148,7 +148,7 @@ func (c *findCommands) searchGames(words []string) []dialogs.FinderResult {
 	var lines []dialogs.FinderResult
 	for _, g := range games.All() {
 		name := c.desk.words.T(g.NameKey())
-		if dialogs.ContainsAll(name+" "+c.desk.words.Also(g.NameKey()), words) {
+		if dialogs.ContainsAll(name+" "+c.desk.words.Alternatives(g.NameKey()), words) {
 			lines = append(lines, dialogs.FinderResult{Text: c.desk.words.T("menu.games") + " › " + name, OnChosen: func() { c.games.chooseGame(g) }})
 		}
 	}

@@ -72,7 +72,7 @@ func Title(w *words.Words, id string) string { return strings.TrimSuffix(w.T("ac
 
 // Aliases returns other words for the action, for searching; empty for most.
 func (a *Action) Aliases(w *words.Words) string {
-	return w.Also("action." + a.ID)
+	return w.Alternatives("action." + a.ID)
 }
 
 // Keys writes the action's keys: "Ctrl+Shift+S", "F".

@@ -292,7 +292,7 @@ func newGamesJSON(w *words.Words, all []*games.Game) *gamesJSON {
 	}
 	for _, contest := range games.Contests() {
 		if slices.ContainsFunc(all, func(g *games.Game) bool { return g.ID == contest.Game }) {
-			list.Contests = append(list.Contests, contestJSON{contest.ID, contest.Game, w.T(contest.InputKey()), w.Also(contest.InputKey())})
+			list.Contests = append(list.Contests, contestJSON{contest.ID, contest.Game, w.T(contest.InputKey()), w.Alternatives(contest.InputKey())})
 		}
 	}
 	return list

@@ -110,7 +110,7 @@ func commandHelp(w *words.Words, c command) []byte {
 func gameHelp(w *words.Words, g *games.Game) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s  %s\n", g.ID, w.T(g.NameKey()))
-	if names := w.Also(g.NameKey()); names != "" {
+	if names := w.Alternatives(g.NameKey()); names != "" {
 		fmt.Fprintf(&b, "%s\n", strings.Join(wrap(w.T("cli.games.also", words.Data{"Names": names}), lineWidth), "\n"))
 	}
 	fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(w.T(g.TheoryKey()), lineWidth), "\n"))
@@ -209,7 +209,7 @@ func (r *wideWriter) Write(text []byte) (int, error) {
 	var wide strings.Builder
 	for _, letter := range string(text) {
 		wide.WriteRune(letter)
-		if mathtext.Eastern(letter) {
+		if mathtext.IsEastAsian(letter) {
 			wide.WriteString(filler)
 		}
 	}

@@ -223,7 +223,7 @@ func (c *call) makeDrawing(game *games.Game, values map[string]string) (*documen
 	if err := parameterError(game.ID, err); err != nil {
 		return nil, err
 	}
-	if err := explain.Titled(c.Words, game, values, d); err != nil {
+	if err := explain.SetTitle(c.Words, game, values, d); err != nil {
 		return nil, err
 	}
 	return d, nil
@@ -384,7 +384,7 @@ func contestNames() words.Data {
 // contestHelp describes the input and the answer of a contest.
 func contestHelp(w *words.Words, contest games.Contest) string {
 	return entry("    "+w.T("cli.contests.input"), w.T(contest.InputKey()), contestColumn) +
-		entry("    "+w.T("cli.contests.answer"), w.Also(contest.InputKey()), contestColumn)
+		entry("    "+w.T("cli.contests.answer"), w.Alternatives(contest.InputKey()), contestColumn)
 }
 
 // contestColumn is the column in which the texts of a contest begin.

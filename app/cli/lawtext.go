@@ -30,7 +30,7 @@ func lawText(w *words.Words, report *lawReport) []byte {
 		fmt.Fprintf(&b, "\n%s\n", w.T("cli.law.none", words.Data{"Further": report.further, "Code": report.hasRecursion()}))
 	}
 	for _, law := range slices.Concat(report.found, report.failed) {
-		fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(w.Stop(explain.AsSentence(explain.Law(w, law))), lineWidth), "\n"))
+		fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(w.EndSentence(explain.Capitalize(explain.Law(w, law))), lineWidth), "\n"))
 		writeIndented(&b, law.Formula(laws.Text))
 		writeIndented(&b, status(w, law))
 		if exceptions := explain.LawExceptions(w, law, maxExceptions); exceptions != "" {
@@ -52,11 +52,11 @@ func writeIndented(b *bytes.Buffer, text string) {
 
 // status says whether a law is proved, holds so far or fails, and by which theorem.
 func status(w *words.Words, law laws.Law) string {
-	text := explain.AsSentence(explain.LawStatus(w, law))
+	text := explain.Capitalize(explain.LawStatus(w, law))
 	if theorem := explain.LawTheorem(w, law); theorem != "" {
-		text = w.Of(text, theorem)
+		text = w.Label(text, theorem)
 	}
-	return w.Stop(text)
+	return w.EndSentence(text)
 }
 
 // writePeriod writes the values of one period in columns.
@@ -193,7 +193,7 @@ func codeComments(w *words.Words, report *lawReport, law laws.Law) []string {
 	var lines []string
 	const margin = 3
 	for _, text := range []string{
-		report.headline(w), w.Stop(explain.AsSentence(explain.Law(w, law))), law.Formula(laws.Text), except, status(w, law), checked,
+		report.headline(w), w.EndSentence(explain.Capitalize(explain.Law(w, law))), law.Formula(laws.Text), except, status(w, law), checked,
 	} {
 		if text = strings.TrimSpace(text); text != "" {
 			lines = append(lines, wrap(text, lineWidth-margin)...)

@@ -69,7 +69,7 @@ func (r *reporter) writeHead() {
 	if t := r.d.Title(); t != "" {
 		fmt.Fprintf(r.out, "%s\n", xstrings.OneLine(t))
 	}
-	fmt.Fprintf(r.out, "%s\n\n", explain.Sized(r.w, r.d))
+	fmt.Fprintf(r.out, "%s\n\n", explain.SizeLine(r.w, r.d))
 	value, outcome := r.s.Value, r.s.Outcome
 	switch {
 	case r.only != noVertex:
@@ -81,7 +81,7 @@ func (r *reporter) writeHead() {
 	}
 	fmt.Fprintf(r.out, "%s\n", valueLine(r.w, value.String()))
 	fmt.Fprintf(r.out, "%s\n", outcomeLine(r.w, outcome))
-	if said := explain.Played(r.w, r.d.Play()); said != "" {
+	if said := explain.PlayNote(r.w, r.d.Play()); said != "" {
 		fmt.Fprintf(r.out, "%s\n", strings.Join(wrap(said, lineWidth), "\n"))
 	}
 	if r.s.Unknown != nil {
@@ -90,11 +90,11 @@ func (r *reporter) writeHead() {
 }
 
 func valueLine(w *words.Words, value string) string {
-	return explain.AsSentence(w.T("inspector.vertex.value", words.Data{"Value": value}))
+	return explain.Capitalize(w.T("inspector.vertex.value", words.Data{"Value": value}))
 }
 
 func outcomeLine(w *words.Words, o solver.Outcome) string {
-	return w.T("cli.solve.outcome", words.Data{"Outcome": o.String(), "Who": explain.Who(w, o)})
+	return w.T("cli.solve.outcome", words.Data{"Outcome": o.String(), "Who": explain.WhoWins(w, o)})
 }
 
 // writeTable writes aligned rows under a headline.
@@ -192,7 +192,7 @@ func (r *reporter) writeMoves() {
 		if !r.s.Movable() {
 			play = r.d.Play()
 		}
-		fmt.Fprintf(r.out, "\n%s\n", explain.AsSentence(explain.Ended(r.w, play)))
+		fmt.Fprintf(r.out, "\n%s\n", explain.Capitalize(explain.NothingToMove(r.w, play)))
 		return
 	}
 	winning, circling := 0, 0
@@ -210,14 +210,14 @@ func (r *reporter) writeMoves() {
 		}
 	}
 	f := r.s.Position.Graph
-	headline := r.w.Aside(r.w.N("record.moves", len(moves)+count), explain.WinningMoves(r.w, f.Kind, moves, winning))
+	headline := r.w.JoinLoosely(r.w.N("record.moves", len(moves)+count), explain.WinningMoveCount(r.w, f.Kind, moves, winning))
 	r.writeTable(headline, func(t io.Writer) {
 		for _, m := range moves {
 			note := ""
 			if m.Wins && !m.Progress {
 				note = r.w.T("legend.circling")
 			}
-			fmt.Fprintf(t, "%s %s\t%s\t%s\t%s\n", mark(m.Wins), explain.Named(f.Kind, r.name(f.From[m.Edge]), r.name(f.Into[m.Edge]), "%s -> %s", "%s -- %s"),
+			fmt.Fprintf(t, "%s %s\t%s\t%s\t%s\n", mark(m.Wins), explain.MoveName(f.Kind, r.name(f.From[m.Edge]), r.name(f.Into[m.Edge]), "%s -> %s", "%s -- %s"),
 				r.w.T("inspector.leaves", words.Data{"Value": m.After.String()}), m.Outcome, note)
 		}
 		for _, m := range heaps {
@@ -283,14 +283,14 @@ const maxNames, maxSentences = 8, 12
 // writeReasons writes the requested reasons, a paragraph each.
 func (r *reporter) writeReasons(request whyRequest) {
 	fmt.Fprintf(r.out, "\n%s\n", r.w.T("card.why"))
-	x := explain.Explainer{Solution: r.s, Most: maxSentences, Once: r.only == noVertex && request.only == noVertex, Tabled: true, Premise: request.premise}
+	x := explain.Explainer{Solution: r.s, Most: maxSentences, SaysOnce: r.only == noVertex && request.only == noVertex, HasTable: true, Premise: request.premise}
 	if w, ok := r.s.Whole(); ok && request.includes(noVertex) {
 		r.writeWhole(w, x)
 	}
 	reasons := r.s.Reasons()
 	for v := range r.names {
 		if request.includes(int32(v)) && (r.only == noVertex || r.only == int32(v)) {
-			r.writeParagraph(r.w.Of(r.name(int32(v)), r.voice().Tell(x.Vertex(reasons.Of(int32(v))).Sentences)))
+			r.writeParagraph(r.w.Label(r.name(int32(v)), r.voice().SayAll(x.Vertex(reasons.Of(int32(v))).Sentences)))
 		}
 	}
 }
@@ -308,13 +308,13 @@ func (r *reporter) writeWhole(w *solver.Whole, x explain.Explainer) {
 	}
 	var said, turns []explain.Sentence
 	for _, s := range x.Whole(w).Sentences {
-		if s.Kind.Moves() {
+		if s.Kind.IsWinningMove() {
 			turns = append(turns, s)
 		} else {
 			said = append(said, s)
 		}
 	}
-	r.writeParagraph(r.voice().Tell(said))
+	r.writeParagraph(r.voice().SayAll(said))
 	if len(turns) > 0 {
 		fmt.Fprintln(r.out)
 	}
@@ -322,7 +322,7 @@ func (r *reporter) writeWhole(w *solver.Whole, x explain.Explainer) {
 		fmt.Fprintf(r.out, "  %s\n", strings.Join(wrap(r.voice().Say(s), lineWidth-2), "\n  "))
 	}
 	if k := w.OnGround(); k != nil {
-		r.writeParagraph(r.w.Sentences(r.w.T("cli.why.on-ground"), r.voice().Tell(x.Block(*k))))
+		r.writeParagraph(r.w.JoinSentences(r.w.T("cli.why.on-ground"), r.voice().SayAll(x.Block(*k))))
 	}
 }
 
@@ -338,7 +338,7 @@ func (r *reporter) writeColumns(t io.Writer, w *solver.Whole) {
 			binary = w.Binary(n)
 		}
 		if r.s.Position.Play == graphs.Misere {
-			kind = r.voice().Part(term.Genus, term.Pair, term.Manner)
+			kind = r.voice().PartText(term.Genus, term.Pair, term.Manner)
 		}
 		fmt.Fprintf(t, "  %s\t%s\v%s\t%s\t%s\n", r.name(term.Vertex), copies, term.Value, binary, kind)
 	}

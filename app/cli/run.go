@@ -223,7 +223,7 @@ func takeLanguage(w *words.Words, args []string) ([]string, error) {
 			}
 			return nil, usageError(languageFlag, "cli.error.needs", words.Data{"What": languages(w)["Names"]})
 		}
-		return slices.Concat(args[:i], rest), w.Speak(tag)
+		return slices.Concat(args[:i], rest), w.SetLanguage(tag)
 	}
 	return args, nil
 }

@@ -151,7 +151,7 @@ func describe(c *call) error {
 	if t := subject.drawing.Title(); t != "" {
 		fmt.Fprintf(&b, "%s\n", xstrings.OneLine(t))
 	}
-	fmt.Fprintln(&b, strings.Join(wrap(explain.Aloud(c.Words, subject.drawing, s, withAnswer, vertex), lineWidth), "\n"))
+	fmt.Fprintln(&b, strings.Join(wrap(explain.ScreenReaderText(c.Words, subject.drawing, s, withAnswer, vertex), lineWidth), "\n"))
 	return c.write(b.Bytes())
 }
 

@@ -21,7 +21,7 @@ type terminal struct {
 	d       *document.Drawing
 	board   *match.Board
 	match   *match.Match
-	speaker explain.Speaker
+	speaker explain.Commentator
 	seat    explain.Seat
 	errs    float64
 	random  *rand.Rand
@@ -36,7 +36,7 @@ type terminal struct {
 // newTerminal starts a match on a drawing, in which the user moves first.
 func newTerminal(c *call, board *match.Board, start *match.State) *terminal {
 	t := &terminal{call: c, d: board.Drawing, board: board, match: match.New(start), prompts: isTerminal(c.In), helped: map[int]bool{}}
-	t.speaker = explain.Speaker{Words: c.Words, Name: t.name, Arrow: "->", Bar: "--"}
+	t.speaker = explain.Commentator{Words: c.Words, Name: t.name, Arrow: "->", Bar: "--"}
 	return t
 }
 
@@ -188,7 +188,7 @@ func (t *terminal) reply() error {
 		if t.isOver() {
 			break
 		}
-		t.printText("cli.play.reply", words.Data{"Move": t.speaker.Move(t.match.State(), c.Edge)})
+		t.printText("cli.play.reply", words.Data{"Move": t.speaker.MoveText(t.match.State(), c.Edge)})
 		if err := t.makeMove(c.Edge); err != nil {
 			return err
 		}
@@ -200,7 +200,7 @@ func (t *terminal) reply() error {
 // hint prints a hint. The second time in the same position it prints the move.
 func (t *terminal) hint() error {
 	now := 1 + t.match.Len()
-	text, _, err := t.speaker.Hint(t.ctx, t.match.State(), t.hinted == now)
+	text, _, err := t.speaker.HintText(t.ctx, t.match.State(), t.hinted == now)
 	if err != nil {
 		return err
 	}
@@ -256,7 +256,7 @@ func (t *terminal) printPosition() {
 
 // printEnding prints how the match has ended, if it has.
 func (t *terminal) printEnding() {
-	end := t.speaker.Ending(t.match, t.seat)
+	end := t.speaker.EndText(t.match, t.seat)
 	if end == "" {
 		return
 	}
@@ -302,7 +302,7 @@ func (t *terminal) name(id graphs.VertexID) string {
 func (t *terminal) listMoves() {
 	s := t.match.State()
 	for i := range s.Solution.Moves {
-		t.printLine(fmt.Sprintf("%4d  %s", i+1, t.speaker.Move(s, s.Edge(i))))
+		t.printLine(fmt.Sprintf("%4d  %s", i+1, t.speaker.MoveText(s, s.Edge(i))))
 	}
 	if s.Over() {
 		t.printLine(t.noMovesText())
@@ -311,7 +311,7 @@ func (t *terminal) listMoves() {
 
 // noMovesText says that there is no move, and who therefore wins.
 func (t *terminal) noMovesText() string {
-	return explain.AsSentence(explain.Ended(t.Words, t.match.State().Position.Play))
+	return explain.Capitalize(explain.NothingToMove(t.Words, t.match.State().Position.Play))
 }
 
 // review prints all moves with the value after each, and why a mistake was one.
@@ -333,11 +333,11 @@ func (t *terminal) printRemark(r match.Remark) error {
 	if r.Mistake {
 		var err error
 		mark = "?"
-		if why, err = t.speaker.Mistake(t.ctx, t.match, r.Move); err != nil {
+		if why, err = t.speaker.MistakeText(t.ctx, t.match, r.Move); err != nil {
 			return err
 		}
 	}
-	t.printLine(fmt.Sprintf("%4d. %s%s  (%s)", r.Move+1, t.speaker.Made(t.match, r.Move), mark,
+	t.printLine(fmt.Sprintf("%4d. %s%s  (%s)", r.Move+1, t.speaker.MoveTextAt(t.match, r.Move), mark,
 		t.Words.T("inspector.leaves", words.Data{"Value": r.Value.String()})))
 	if why != "" {
 		t.printLine("      " + strings.Join(wrap(why, lineWidth-6), "\n      "))

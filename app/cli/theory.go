@@ -52,7 +52,7 @@ func (c *call) gameSubject(game *games.Game, values map[string]string) (subject,
 	}
 	d, err := draw(ctx, values)
 	if err == nil {
-		return subject{drawing: d}, explain.Titled(c.Words, game, values, d)
+		return subject{drawing: d}, explain.SetTitle(c.Words, game, values, d)
 	}
 	if wrong := (*games.ParamError)(nil); !errors.As(err, &wrong) {
 		return subject{}, err
@@ -80,7 +80,7 @@ func (c *call) gameSubject(game *games.Game, values map[string]string) (subject,
 			}
 		}
 		if d, err = game.Unfold(ctx, asked); err == nil {
-			return subject{drawing: d}, explain.Titled(c.Words, game, values, d)
+			return subject{drawing: d}, explain.SetTitle(c.Words, game, values, d)
 		}
 	}
 	if known && !graph && c.ctx.Err() == nil {
@@ -163,14 +163,14 @@ func (t *theory) valuesSource(w *words.Words) string {
 func theoryText(w *words.Words, t *theory) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n", w.T(t.game.NameKey()))
-	fmt.Fprintf(&b, "%s\n\n", explain.Game(w, t.game.Kind(), t.play))
+	fmt.Fprintf(&b, "%s\n\n", explain.GameLine(w, t.game.Kind(), t.play))
 	if t.forecast.Valued {
 		fmt.Fprintf(&b, "%s\n", valueLine(w, strconv.Itoa(t.forecast.Value)))
 	}
 	fmt.Fprintf(&b, "%s\n", outcomeLine(w, t.forecast.Outcome))
 	fmt.Fprintf(&b, "%s\n", w.T("cli.solve.theory", words.Data{"Source": t.sourceText(w)}))
 	if t.move != nil {
-		fmt.Fprintf(&b, "\n%s\n* %s -> %s\n", explain.AsSentence(w.T("legend.winning-move")), t.move.From, t.move.To)
+		fmt.Fprintf(&b, "\n%s\n* %s -> %s\n", explain.Capitalize(w.T("legend.winning-move")), t.move.From, t.move.To)
 	}
 	return b.Bytes()
 }

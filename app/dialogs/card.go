@@ -39,7 +39,7 @@ func newCard(g *gallery, game *games.Game) *card {
 	name := words.T(game.NameKey())
 	c := &card{
 		game: game, gallery: g,
-		words:   strings.ToLower(strings.Join([]string{game.ID, name, words.Also(game.NameKey()), words.T(game.Group.Key()), words.T(game.TheoryKey())}, " ")),
+		words:   strings.ToLower(strings.Join([]string{game.ID, name, words.Alternatives(game.NameKey()), words.T(game.Group.Key()), words.T(game.TheoryKey())}, " ")),
 		frame:   canvas.NewRectangle(palette.Color(scene.Board)),
 		picture: &canvas.Image{FillMode: canvas.ImageFillContain, CornerRadius: 6},
 		name:    look.Text(name, 12, scene.Ink, palette, fyne.TextStyle{}),

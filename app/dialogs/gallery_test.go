@@ -55,7 +55,7 @@ func TestGalleryFindsGames(t *testing.T) {
 // In every language a game is found first by its English name, too.
 func TestGalleryKnowsEnglishNames(t *testing.T) {
 	s := newStage(t)
-	ensure(t, s.Words.Speak("ru"))
+	ensure(t, s.Words.SetLanguage("ru"))
 	g := newGallery(s.Dialogs)
 	if g.search.SetText("cram"); g.form.game.ID != "cram" {
 		t.Errorf("“cram” chooses %s", g.form.game.ID)

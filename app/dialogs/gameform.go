@@ -195,7 +195,7 @@ func (f *gameForm) forecastText() string {
 	if err != nil || !ok {
 		return ""
 	}
-	data := words.Data{"Value": "", "Who": explain.Who(f.dialogs.Words, known.Outcome)}
+	data := words.Data{"Value": "", "Who": explain.WhoWins(f.dialogs.Words, known.Outcome)}
 	if known.Valued && f.game.Play == graphs.Normal {
 		data["Value"] = strconv.Itoa(known.Value)
 	}

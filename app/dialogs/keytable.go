@@ -81,7 +81,7 @@ func (d *Dialogs) keyRows(t *actions.Table) []keyRow {
 	named := map[string]bool{}
 	rows := []keyRow{{text: d.Words.T("keys.board")}}
 	for _, g := range gestures {
-		row := keyRow{text: d.Words.T("gesture." + g.id), mouse: d.Words.Also("gesture." + g.id)}
+		row := keyRow{text: d.Words.T("gesture." + g.id), mouse: d.Words.Alternatives("gesture." + g.id)}
 		for _, id := range g.actions {
 			row.keys = append(row.keys, t.Find(id).Keys()...)
 			named[id] = true

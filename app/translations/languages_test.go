@@ -328,7 +328,7 @@ func TestFontsHaveAllLetters(t *testing.T) {
 				_, has := eastern.NominalGlyph(r)
 				for _, face := range []*font.Face{letters, symbols} {
 					_, in := face.NominalGlyph(r)
-					has = has || in && !mathtext.Eastern(r)
+					has = has || in && !mathtext.IsEastAsian(r)
 				}
 				if !has {
 					t.Errorf("%s lacks %c in %v: run .ci/fonts", tag, r, style)

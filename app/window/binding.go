@@ -111,7 +111,7 @@ func (w *Window) gameNameAndRules() (name, rules string) {
 	if d := w.Bench().Session.Drawing(); d.Graph().Order() == 0 && d.Kind() == graphs.Directed {
 		return "", "" // the kind is not chosen yet
 	}
-	name, rules, _ = words.Headed(w.Words.T("action.edit." + w.kind().String()))
+	name, rules, _ = words.CutLabel(w.Words.T("action.edit." + w.kind().String()))
 	return name, rules
 }
 

@@ -71,10 +71,10 @@ func (l *lawList) show(changed bool) {
 func (l *lawList) card(f sequence.Finding) cardText {
 	w := l.window.Words
 	c := cardText{
-		Status: f.Status, Known: explain.LawStatus(w, f.Law), Sentence: explain.AsSentence(explain.Law(w, f.Law)), Formula: f.Formula(laws.Text),
+		Status: f.Status, Known: explain.LawStatus(w, f.Law), Sentence: explain.Capitalize(explain.Law(w, f.Law)), Formula: f.Formula(laws.Text),
 	}
 	if proof := explain.LawTheorem(w, f.Law); proof != "" {
-		c.Proof = explain.AsSentence(proof)
+		c.Proof = explain.Capitalize(proof)
 	}
 	switch n := len(f.Marks.Strange); {
 	case f.Status == laws.Fails:

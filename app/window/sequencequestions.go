@@ -132,7 +132,7 @@ func (w *Sequences) findFamilies(wanted []string) []dialogs.FinderResult {
 	for _, f := range games.Listed() {
 		name, other := w.Words.T(f.NameKey()), f.ID+" "+w.Words.T(f.RulesKey())
 		if g, ok := games.ByID(f.ID); ok {
-			other += " " + w.Words.Also(g.NameKey())
+			other += " " + w.Words.Alternatives(g.NameKey())
 		}
 		line := dialogs.FinderResult{Text: name, Note: "g(" + strings.Join(f.By, ", ") + ")", OnChosen: func() { w.askFamily(f) }}
 		switch {

@@ -84,7 +84,7 @@ func (s *shell) guard(f func()) func() {
 
 // refuse says why an action is not possible now.
 func (s *shell) refuse(a *actions.Action) {
-	s.owner.Say(s.Words.Of(strings.TrimSuffix(a.Words(s.Words), "…"), s.Words.T(a.Why())))
+	s.owner.Say(s.Words.Label(strings.TrimSuffix(a.Words(s.Words), "…"), s.Words.T(a.Why())))
 }
 
 // ExportJob returns a job that writes a file, and the function to call with its result. A

@@ -111,9 +111,9 @@ func (b *Bench) Aloud() string {
 	if chosen := b.Session.Selection().Vertices; solution != nil && len(chosen) == 1 {
 		v = solution.Position.Graph.Index[chosen[0]]
 	}
-	told := explain.Aloud(b.words, b.Session.Drawing(), solution, shown, v)
+	told := explain.ScreenReaderText(b.words, b.Session.Drawing(), solution, shown, v)
 	if b.Playing.State() != PlayOff && b.Playing.Said() != "" {
-		told = b.words.Sentences(told, b.Playing.Said())
+		told = b.words.JoinSentences(told, b.Playing.Said())
 	}
 	return told
 }

@@ -80,7 +80,7 @@ type Playing struct {
 	board   *match.Board
 	match   *match.Match
 	field   *picture.Playfield
-	speaker explain.Speaker
+	speaker explain.Commentator
 
 	// What a person sees of it.
 	look      int    // the position that a review shows, by the moves before it; -1 for the one that is played
@@ -180,7 +180,7 @@ func (p *Playing) begin(rules PlayRules, board *match.Board, start *match.State)
 	} else {
 		p.field = picture.NewPlayfield(d, shows)
 	}
-	p.speaker = explain.Speaker{Words: p.bench.words, Arrow: "→", Bar: "–", Name: func(id graphs.VertexID) string {
+	p.speaker = explain.Commentator{Words: p.bench.words, Arrow: "→", Bar: "–", Name: func(id graphs.VertexID) string {
 		v, _ := d.Graph().Vertex(id)
 		return xstrings.OneLine(mathtext.Unicode(v.Name))
 	}}
@@ -249,7 +249,7 @@ func (p *Playing) say(key string, data ...words.Data) {
 // add says something more.
 func (p *Playing) add(text string) {
 	if p.said != "" {
-		text = p.bench.words.Sentences(p.said, text)
+		text = p.bench.words.JoinSentences(p.said, text)
 	}
 	p.said = text
 }

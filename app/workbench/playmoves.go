@@ -141,7 +141,7 @@ func (p *Playing) Next(back bool) {
 	default:
 		p.candidate = (p.candidate + 1) % n
 	}
-	p.say("play.candidate", words.Data{"Move": p.speaker.Move(p.match.State(), p.match.State().Edge(p.candidate))})
+	p.say("play.candidate", words.Data{"Move": p.speaker.MoveText(p.match.State(), p.match.State().Edge(p.candidate))})
 }
 
 // Submit makes the move that a person looks at.
@@ -157,7 +157,7 @@ func (p *Playing) Hint() {
 		return
 	}
 	ctx := graphs.WithTimeLimit(context.Background(), hintBudget)
-	text, named, err := p.speaker.Hint(ctx, p.match.State(), p.hints > 0)
+	text, named, err := p.speaker.HintText(ctx, p.match.State(), p.hints > 0)
 	if err != nil {
 		text = p.bench.words.T("play.no-hint")
 	}
@@ -241,7 +241,7 @@ func (p *Playing) goOn() {
 		if !p.judged {
 			p.said = ""
 		}
-		p.add(p.speaker.Ending(p.match, p.Seat()))
+		p.add(p.speaker.EndText(p.match, p.Seat()))
 	case p.rules.Players[p.match.Turn()] == document.Program:
 		p.think()
 	default:
@@ -332,7 +332,7 @@ func (p *Playing) made(edge graphs.EdgeID, next *match.State) {
 	case p.judged:
 		p.judgeRetry()
 	case byProgram:
-		p.add(p.bench.words.T("play.reply", words.Data{"Move": p.speaker.Made(p.match, p.match.Len()-1)}))
+		p.add(p.bench.words.T("play.reply", words.Data{"Move": p.speaker.MoveTextAt(p.match, p.match.Len()-1)}))
 	}
 	p.goOn()
 }

@@ -30,7 +30,7 @@ func (p *Playing) Moves() []Made {
 	}
 	made := make([]Made, p.match.Len())
 	for i, r := range p.match.Review() {
-		made[i] = Made{p.speaker.Made(p.match, i), r.Value, r.After, r.Mistake, r.Side}
+		made[i] = Made{p.speaker.MoveTextAt(p.match, i), r.Value, r.After, r.Mistake, r.Side}
 	}
 	return made
 }
@@ -53,7 +53,7 @@ func (p *Playing) Lines() []string {
 		}
 		lines = append(lines, fmt.Sprintf("%d. %s%s = %s", i+1, m.Text, mark, m.After))
 	}
-	if end := p.speaker.Ending(p.match, p.Seat()); end != "" {
+	if end := p.speaker.EndText(p.match, p.Seat()); end != "" {
 		lines = append(lines, end)
 	}
 	return lines
@@ -92,11 +92,11 @@ func (p *Playing) saidAt(at int) string {
 	case at > 0 && p.match.Remark(at-1).Mistake:
 		return p.why(at - 1)
 	case at == p.match.Len() && p.state == PlayOver:
-		return p.speaker.Ending(p.match, p.Seat())
+		return p.speaker.EndText(p.match, p.Seat())
 	case at > 0 && p.told:
-		return p.bench.words.T("play.left", words.Data{"Move": p.speaker.Made(p.match, at-1), "Value": p.match.Remark(at - 1).Value.String()})
+		return p.bench.words.T("play.left", words.Data{"Move": p.speaker.MoveTextAt(p.match, at-1), "Value": p.match.Remark(at - 1).Value.String()})
 	case at > 0:
-		return p.speaker.Made(p.match, at-1)
+		return p.speaker.MoveTextAt(p.match, at-1)
 	}
 	return ""
 }
@@ -104,11 +104,11 @@ func (p *Playing) saidAt(at int) string {
 // why says why a move was a mistake.
 func (p *Playing) why(move int) string {
 	ctx := graphs.WithTimeLimit(context.Background(), hintBudget)
-	text, err := p.speaker.Mistake(ctx, p.match, move)
+	text, err := p.speaker.MistakeText(ctx, p.match, move)
 	if err != nil {
 		return p.bench.words.T("play.no-hint")
 	}
-	return p.speaker.Made(p.match, move) + "? " + text
+	return p.speaker.MoveTextAt(p.match, move) + "? " + text
 }
 
 // Mistakes returns the moves of the reader, or of both, that changed the outcome.

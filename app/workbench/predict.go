@@ -51,7 +51,7 @@ type Predict struct {
 	state PredictState
 	// drawing is a copy of the one that is held, with the exercise that is asked set in it.
 	drawing   *document.Drawing
-	tell      explain.Teller
+	tell      explain.Tutor
 	examiner  *exercises.Examiner
 	questions []exercises.Question
 	tries     []int  // wrong answers to each question
@@ -138,7 +138,7 @@ func (p *Predict) ask(s *solver.Solution) {
 	ctx := graphs.WithTimeLimit(context.Background(), predictBudget)
 	p.examiner = exercises.NewExaminer(ctx, s)
 	p.questions = p.examiner.InOrder(questions)
-	p.tell = explain.Teller{Words: p.bench.words, Drawing: p.drawing, Solution: s}
+	p.tell = explain.Tutor{Words: p.bench.words, Drawing: p.drawing, Solution: s}
 	n := len(p.questions)
 	p.tries, p.hints, p.right = make([]int, n), make([]int, n), make([]bool, n)
 	p.state = PredictAsking
@@ -175,11 +175,11 @@ func (p *Predict) Task() string {
 	if p.tell.Solution == nil {
 		return ""
 	}
-	return p.tell.Task()
+	return p.tell.TaskText()
 }
 
 // QuestionText says what is asked now.
-func (p *Predict) QuestionText() string { return p.tell.Question(p.Question()) }
+func (p *Predict) QuestionText() string { return p.tell.QuestionText(p.Question()) }
 
 // Cyclic tells whether play need not end, so that ∞ and D can be answers.
 func (p *Predict) Cyclic() bool { return p.tell.Solution.Cyclic() }

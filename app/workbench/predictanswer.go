@@ -110,13 +110,13 @@ func (p *Predict) Chosen() string {
 			return p.bench.words.T("predict.heap-size")
 		}
 		size, _ := strconv.Atoi(p.typed)
-		return p.tell.HeapMove(v, size)
+		return p.tell.HeapMoveText(v, size)
 	}
 	e, ok := p.selectedEdge()
 	if !ok {
 		return ""
 	}
-	return p.tell.Move(e)
+	return p.tell.MoveText(e)
 }
 
 // Type adds a character to the answer; false where none of an answer has it. P, N and D
@@ -211,17 +211,17 @@ func (p *Predict) judge(a exercises.Answer) {
 		p.remark(Remark{Text: tell.T("predict.partly"), Grade: exercises.Partly, Hint: true})
 	case exercises.Wrong:
 		p.tries[p.at]++
-		said := p.tell.Verdict(verdict)
+		said := p.tell.VerdictText(verdict)
 		if p.isSwapped(a) {
 			said = append(said, tell.T("predict.swapped"))
 		}
-		p.remark(Remark{Text: tell.Sentences(said...), Lit: p.lit(verdict.Claims)})
+		p.remark(Remark{Text: tell.JoinSentences(said...), Lit: p.lit(verdict.Claims)})
 	default:
 		if a.Form == exercises.Class && p.tries[p.at] == 0 {
 			p.swapped = -1
 		}
 		p.right[p.at] = true
-		said := Remark{Text: tell.Sentences(tell.T("predict.right"), p.tell.Key(p.Question())), Grade: exercises.Right}
+		said := Remark{Text: tell.JoinSentences(tell.T("predict.right"), p.tell.AnswerKey(p.Question())), Grade: exercises.Right}
 		if _, answered, _ := p.Score(); answered == len(p.questions) {
 			p.state = PredictDone
 		} else {
@@ -255,7 +255,7 @@ func (p *Predict) Hint() {
 	q := p.Question()
 	ctx := graphs.WithTimeLimit(context.Background(), predictBudget)
 	h := p.examiner.Hint(ctx, q, p.hints[p.at])
-	said := Remark{Text: p.tell.Hint(q, h), Hint: true}
+	said := Remark{Text: p.tell.HintText(q, h), Hint: true}
 	f := p.tell.Solution.Position.Graph
 	for _, o := range h.Options {
 		said.Lit = append(said.Lit, scene.VertexSubject(f.VertexID[o.Vertex]), scene.EdgeSubject(f.EdgeID[o.Edge]))

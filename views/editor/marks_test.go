@@ -148,7 +148,7 @@ func TestCollapseKeepsTheGame(t *testing.T) {
 		v := graphs.VertexID(r.IntN(s.Drawing().Graph().Order()))
 		name := nameOf(s.Drawing(), v)
 		err = s.Heaps.Collapse(v)
-		if refusal := words.Spoken(nil); errors.As(err, &refusal) {
+		if refusal := words.Message(nil); errors.As(err, &refusal) {
 			refused[refusal.Key()]++
 			if jsonOf(t, s) != drawn {
 				t.Fatalf("seed %d: refused, and yet changed", seed)

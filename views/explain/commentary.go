@@ -11,7 +11,7 @@ import (
 
 // Speaker puts into words what is to be said of a match: its moves, hints, how it ended, and
 // why a move was a mistake. The words are those of a window and of a terminal alike.
-type Speaker struct {
+type Commentator struct {
 	Words *words.Words
 	// Name returns the name of a vertex.
 	Name func(graphs.VertexID) string
@@ -21,28 +21,30 @@ type Speaker struct {
 }
 
 // Move names a move by the ends of its edge. The edge must be one of the state.
-func (s Speaker) Move(at *match.State, edge graphs.EdgeID) string {
+func (s Commentator) MoveText(at *match.State, edge graphs.EdgeID) string {
 	f := at.Position.Graph
 	move, ok := at.Find(edge)
 	if !ok {
 		return ""
 	}
 	e := at.Solution.Moves[move].Edge
-	return Named(f.Kind, s.Name(f.VertexID[f.From[e]]), s.Name(f.VertexID[f.Into[e]]), "%s "+s.Arrow+" %s", "%s "+s.Bar+" %s")
+	return MoveName(f.Kind, s.Name(f.VertexID[f.From[e]]), s.Name(f.VertexID[f.Into[e]]), "%s "+s.Arrow+" %s", "%s "+s.Bar+" %s")
 }
 
 // Made names move i of a match.
-func (s Speaker) Made(m *match.Match, i int) string { return s.Move(m.StateAt(i), m.MoveAt(i)) }
+func (s Commentator) MoveTextAt(m *match.Match, i int) string {
+	return s.MoveText(m.StateAt(i), m.MoveAt(i))
+}
 
 // Hint says where to look, and asked for more, which move is best: the first hint names
 // the summand of a winning move where there are several, the second the move. Errors:
 // those of match.Choose. named is the move that it names; graphs.None for none.
-func (s Speaker) Hint(ctx context.Context, at *match.State, second bool) (text string, named graphs.EdgeID, err error) {
+func (s Commentator) HintText(ctx context.Context, at *match.State, second bool) (text string, named graphs.EdgeID, err error) {
 	best, ok, err := match.Best(ctx, at)
 	if err != nil || !ok {
 		return "", graphs.None, err
 	}
-	data := words.Data{"Move": s.Move(at, best.Edge)}
+	data := words.Data{"Move": s.MoveText(at, best.Edge)}
 	switch o := at.Outcome(); {
 	case o == solver.OutcomeP:
 		return s.Words.T("match.hint.lost", data), best.Edge, nil
@@ -64,7 +66,7 @@ func (s Speaker) Hint(ctx context.Context, at *match.State, second bool) (text s
 
 // Mistake says why move i of a match was a mistake, with the reply that refutes it and
 // what would have been better; empty where it was none. Errors: those of match.Choose.
-func (s Speaker) Mistake(ctx context.Context, m *match.Match, i int) (string, error) {
+func (s Commentator) MistakeText(ctx context.Context, m *match.Match, i int) (string, error) {
 	remark := m.Remark(i)
 	better, ok, err := m.Better(ctx, i)
 	if err != nil || !ok {
@@ -75,22 +77,22 @@ func (s Speaker) Mistake(ctx context.Context, m *match.Match, i int) (string, er
 		return "", err
 	}
 	after := m.StateAt(i + 1)
-	data := words.Data{"Better": s.Move(m.StateAt(i), better.Edge)}
+	data := words.Data{"Better": s.MoveText(m.StateAt(i), better.Edge)}
 	why := "match.mistake.end"
 	if ok {
-		data["Reply"] = s.Move(after, reply.Edge)
-		why = s.refuted(after, reply, data)
+		data["Reply"] = s.MoveText(after, reply.Edge)
+		why = s.refutationKey(after, reply, data)
 	}
 	instead := "match.instead.win"
 	if remark.Before == solver.OutcomeD {
 		instead = "match.instead.draw"
 	}
-	return s.Words.Sentences(s.Words.T(why, data), s.Words.T(instead, data)), nil
+	return s.Words.JoinSentences(s.Words.T(why, data), s.Words.T(instead, data)), nil
 }
 
 // refuted returns the key of what a reply does to a mistake. In normal play of nimbers
 // that is told by the values: what the move left, and how the reply makes it 0.
-func (s Speaker) refuted(after *match.State, reply match.Choice, data words.Data) string {
+func (s Commentator) refutationKey(after *match.State, reply match.Choice, data words.Data) string {
 	if reply.Outcome == solver.OutcomeD {
 		return "match.mistake.draw"
 	}
@@ -110,41 +112,41 @@ func (s Speaker) refuted(after *match.State, reply match.Choice, data words.Data
 }
 
 // Begun says what the position was worth that a match began with.
-func (s Speaker) Begun(m *match.Match) string {
+func (s Commentator) StartText(m *match.Match) string {
 	return s.Words.T("match.begun", words.Data{"Value": m.StateAt(0).Solution.Value.String()})
 }
 
 // Told says of move i of a match what it left, and why it was a mistake where it was one,
 // if the context leaves the time to find that.
-func (s Speaker) Told(ctx context.Context, m *match.Match, i int) string {
+func (s Commentator) MoveComment(ctx context.Context, m *match.Match, i int) string {
 	remark := m.Remark(i)
-	said := s.Words.T("match.told", words.Data{"Number": i + 1, "Move": s.Made(m, i), "Mistake": remark.Mistake, "Value": remark.Value.String()})
+	said := s.Words.T("match.told", words.Data{"Number": i + 1, "Move": s.MoveTextAt(m, i), "Mistake": remark.Mistake, "Value": remark.Value.String()})
 	if !remark.Mistake {
 		return said
 	}
-	if why, err := s.Mistake(ctx, m, i); err == nil {
-		said = s.Words.Sentences(said, why)
+	if why, err := s.MistakeText(ctx, m, i); err == nil {
+		said = s.Words.JoinSentences(said, why)
 	}
 	return said
 }
 
 // Ending says how a match has ended, from the seat of one side, or of nobody; empty
 // where it goes on.
-func (s Speaker) Ending(m *match.Match, seat Seat) string {
+func (s Commentator) EndText(m *match.Match, seat Seat) string {
 	how, winner, won := m.Ended()
 	who := "match.draw"
 	switch {
 	case how == match.Running:
 		return ""
 	case won:
-		who = "match.won." + seat.of(winner)
+		who = "match.won." + seat.sideWord(winner)
 	}
 	why := map[match.Ending]string{
 		match.LastMove: "match.end." + m.State().Position.Play.String(),
-		match.Resigned: "match.end.resigned." + seat.of(winner.Other()),
+		match.Resigned: "match.end.resigned." + seat.sideWord(winner.Other()),
 		match.Drawn:    "match.end.drawn",
 	}[how]
-	return s.Words.Sentences(s.Words.T(who), s.Words.T(why))
+	return s.Words.JoinSentences(s.Words.T(who), s.Words.T(why))
 }
 
 // Seat is who reads: one side that plays against the program, or both.
@@ -164,7 +166,7 @@ func (s Seat) Mistakes(m *match.Match) (moves []int) {
 }
 
 // of names a side as it is for the reader.
-func (s Seat) of(side match.Side) string {
+func (s Seat) sideWord(side match.Side) string {
 	switch {
 	case s.Both && side == match.First:
 		return "first"

@@ -170,7 +170,7 @@ func TestEverySentenceIsTrue(t *testing.T) {
 		if !ok {
 			continue
 		}
-		x.Once = r.IntN(2) == 0
+		x.SaysOnce = r.IntN(2) == 0
 		c := newChecker(x)
 		says.Position = p
 		check := func(c checker, all []explain.Sentence) (answers int) {
@@ -192,16 +192,16 @@ func TestEverySentenceIsTrue(t *testing.T) {
 		}
 		for _, a := range accounts(x) {
 			if answers := check(c, a.Sentences); answers < 1 || answers > 2 {
-				t.Fatalf("%s: %d answers in %q", shown(p), answers, says.Tell(a.Sentences))
+				t.Fatalf("%s: %d answers in %q", shown(p), answers, says.SayAll(a.Sentences))
 			}
 		}
 		q, err := steps.Of(context.Background(), x.Solution)
 		must(t, err)
 		for i := range q.Len() {
 			step := q.At(i)
-			c.x.Known = func(v int32) bool { return q.Settled(v) < i }
+			c.x.IsKnown = func(v int32) bool { return q.Settled(v) < i }
 			if step.Kind == steps.Ends {
-				check(c, c.x.Ends(q.Reason(step.Vertices[0]), step.Vertices))
+				check(c, c.x.Terminals(q.Reason(step.Vertices[0]), step.Vertices))
 			}
 			if step.Alone && (step.Kind == steps.Options || step.Kind == steps.Sums || step.Kind == steps.Endless) {
 				check(c, c.x.Step(q.Reason(step.Vertices[0])))
@@ -232,12 +232,12 @@ func TestDrawBesideOpenPosition(t *testing.T) {
 	x, _ := explainer(t, p, 3)
 	says := voice(t, p)
 	w, _ := x.Solution.Whole()
-	if said, want := says.Tell(x.Whole(w).Sentences), "What it is worth is not known, as it depends on c, but nobody can force a win in any case."; said != want {
+	if said, want := says.SayAll(x.Whole(w).Sentences), "What it is worth is not known, as it depends on c, but nobody can force a win in any case."; said != want {
 		t.Errorf("position: %s", said)
 	}
 	id, _ := read.Drawing.Graph().VertexNamed("c")
 	c := p.Graph.Index[id.ID]
-	if said, want := says.Tell(x.Vertex(x.Solution.Reasons().Of(c)).Sentences), "Its value is not known, as it depends on a and d."; !strings.HasPrefix(said, want) || !strings.Contains(said, "The move to d keeps the draw.") {
+	if said, want := says.SayAll(x.Vertex(x.Solution.Reasons().Of(c)).Sentences), "Its value is not known, as it depends on a and d."; !strings.HasPrefix(said, want) || !strings.Contains(said, "The move to d keeps the draw.") {
 		t.Errorf("c: %s", said)
 	}
 }
@@ -267,7 +267,7 @@ func TestOutOfReach(t *testing.T) {
 		p.Play = c.play
 		x, _ := explainer(t, p, 3)
 		w, _ := x.Solution.Whole()
-		if said := voice(t, p).Tell(x.Whole(w).Sentences); !strings.HasPrefix(said, c.wants) || len(w.Turns) != c.wins || x.Solution.Unknown == nil {
+		if said := voice(t, p).SayAll(x.Whole(w).Sentences); !strings.HasPrefix(said, c.wants) || len(w.Turns) != c.wins || x.Solution.Unknown == nil {
 			t.Errorf("%v %s, %d winning moves, because of %v: %s", c.play, c.token, len(w.Turns), x.Solution.Unknown, said)
 		}
 	}
@@ -305,7 +305,7 @@ func TestOpenPositions(t *testing.T) {
 			if v >= 0 {
 				a = x.Vertex(reasons.Of(v))
 			}
-			if said := says.Tell(a.Sentences); !strings.HasPrefix(said, prefix) {
+			if said := says.SayAll(a.Sentences); !strings.HasPrefix(said, prefix) {
 				t.Errorf("%v %d: %s", play, v, said)
 			}
 		}

@@ -261,13 +261,13 @@ func (k Kind) String() string { return kindNames[k] }
 
 // Moves tells whether the sentence is about a winning move of the position, and so one of
 // a list.
-func (k Kind) Moves() bool { return k >= Turn && k <= MoreTurns }
+func (k Kind) IsWinningMove() bool { return k >= Turn && k <= MoreTurns }
 
 // Fuses tells whether the sentence is about the edges of a block.
-func (k Kind) Fuses() bool { return k >= FusionOne && k <= FusionOdd }
+func (k Kind) IsFusion() bool { return k >= FusionOne && k <= FusionOdd }
 
 // counted tells whether the words depend on [Count] being one or more.
-func (k Kind) counted() bool {
+func (k Kind) hasPlural() bool {
 	switch k {
 	case End, Zero, MoreReplies, Unfit, Reached, NoneZero, AllN, KeepsDraw, Circles, MoreColon, MoreParts, Turn, TurnOnly, MoreTurns,
 		Goes, RuleBack, RuleTame, RulePlayout, TameFirm, TameFickle, AntiOver, AntiLarge, AntiSmall:

@@ -12,13 +12,13 @@ import (
 
 // Law returns a law as a clause, such as "the values repeat with
 // period 12 from n = 71 on".
-func Law(w *words.Words, law laws.Law) string { return clause(w, law.Shape.Said(law.Of)) }
+func Law(w *words.Words, law laws.Law) string { return clauseText(w, law.Shape.Said(law.Of)) }
 
-func clause(w *words.Words, said laws.Said) string {
+func clauseText(w *words.Words, said laws.Said) string {
 	data := words.Data{}
 	maps.Copy(data, said.Data)
 	if said.What != nil {
-		data["What"] = clause(w, *said.What)
+		data["What"] = clauseText(w, *said.What)
 	}
 	if said.Count > 0 {
 		return w.N(said.Key, said.Count, data)
@@ -62,15 +62,15 @@ func LawExceptions(w *words.Words, law laws.Law, most int) string {
 	}
 	all := exact.Exceptions() // of some games there are millions
 	over := max(0, len(all)-most)
-	names := xslices.Map(all[:len(all)-over], func(n int) string { return exception(law, n) })
+	names := xslices.Map(all[:len(all)-over], func(n int) string { return exceptionText(law, n) })
 	if over > 0 {
 		return w.N("card.names.more", over, words.Data{"Names": w.List(names)})
 	}
-	return w.Listed(names, len(names))
+	return w.ListUpTo(names, len(names))
 }
 
 // exception writes what is so at n.
-func exception(law laws.Law, n int) string {
+func exceptionText(law laws.Law, n int) string {
 	shape, _ := law.Shape.(laws.Valued)
 	sign := " ≠ 0"
 	switch v := shape.At(n); {
@@ -97,7 +97,7 @@ func LawPeriod(law laws.Law) (from int, values []int, ok bool) {
 }
 
 // AsSentence returns a clause with a capital.
-func AsSentence(clause string) string {
+func Capitalize(clause string) string {
 	text := []rune(clause)
 	if len(text) == 0 {
 		return ""

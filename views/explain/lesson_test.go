@@ -26,14 +26,14 @@ func must(tb testing.TB, err error) {
 }
 
 // telling returns what tells of a drawing.
-func telling(t *testing.T, d *document.Drawing) (explain.Teller, *exercises.Examiner) {
+func telling(t *testing.T, d *document.Drawing) (explain.Tutor, *exercises.Examiner) {
 	t.Helper()
 	w, err := translations.Words("en")
 	must(t, err)
 	s, err := solver.Solve(context.Background(), solver.PositionOf(d))
 	must(t, err)
 	x := exercises.NewExaminer(context.Background(), s)
-	return explain.Teller{Words: w, Drawing: d, Solution: s}, x
+	return explain.Tutor{Words: w, Drawing: d, Solution: s}, x
 }
 
 func drawing(t *testing.T, edges string, ask document.Ask) *document.Drawing {
@@ -76,7 +76,7 @@ func TestHintsAgreeInNumber(t *testing.T) {
 			q.Vertex = tell.Solution.Position.Graph.Index[v.ID]
 		}
 		for i, want := range c.want {
-			if got := tell.Hint(q, x.Hint(t.Context(), q, i+1)); got != want {
+			if got := tell.HintText(q, x.Hint(t.Context(), q, i+1)); got != want {
 				t.Errorf("%q, hint %d: %q, want %q", c.edges, i+1, got, want)
 			}
 		}
@@ -94,11 +94,11 @@ func TestGamesOnGraphsAreTold(t *testing.T) {
 	b := exercises.Question{Ask: document.AskValues, Vertex: at("b")}
 	edge, _ := tell.Solution.Selected(document.Selection{Vertices: []graphs.VertexID{tell.Solution.Position.Graph.VertexID[at("b")]}})
 	for got, want := range map[string]string{
-		strings.Join(tell.Verdict(x.Move(t.Context(), exercises.OfEdge(edge))), " "):                         "a→b leaves a position worth 1, not 0. After a→b, the opponent wins with b→c.",
-		strings.Join(tell.Verdict(x.Judge(t.Context(), b, exercises.OfNumber(3))), " "):                      "a→b leaves a position worth 1, not 3.",
-		strings.Join(tell.Verdict(x.Judge(t.Context(), b, exercises.Answer{Form: exercises.Infinite})), " "): "No play from here goes on for ever, so the value is a number.",
-		tell.Key(b): "b: 1",
-		tell.Key(exercises.Question{Ask: document.AskOutcomes, Vertex: b.Vertex}): "b: N",
+		strings.Join(tell.VerdictText(x.Move(t.Context(), exercises.OfEdge(edge))), " "):                         "a→b leaves a position worth 1, not 0. After a→b, the opponent wins with b→c.",
+		strings.Join(tell.VerdictText(x.Judge(t.Context(), b, exercises.OfNumber(3))), " "):                      "a→b leaves a position worth 1, not 3.",
+		strings.Join(tell.VerdictText(x.Judge(t.Context(), b, exercises.Answer{Form: exercises.Infinite})), " "): "No play from here goes on for ever, so the value is a number.",
+		tell.AnswerKey(b): "b: 1",
+		tell.AnswerKey(exercises.Question{Ask: document.AskOutcomes, Vertex: b.Vertex}): "b: N",
 	} {
 		if got != want {
 			t.Errorf("it says %q, not %q", got, want)
@@ -125,18 +125,18 @@ func TestEverythingIsSaid(t *testing.T) {
 			made, err := exercises.New(context.Background(), kind, level, 7)
 			must(t, err)
 			tell, x := telling(t, made.Drawing)
-			if task := tell.Task(); !whole(task) {
+			if task := tell.TaskText(); !whole(task) {
 				t.Errorf("%s %d: the task is %q", kind, level, task)
 			}
 			for _, q := range exercises.Questions(made.Drawing, tell.Solution) {
-				if text := tell.Question(q); !whole(text) {
+				if text := tell.QuestionText(q); !whole(text) {
 					t.Errorf("%s: the question is %q", kind, text)
 				}
-				if text := tell.Key(q); !whole(text) {
+				if text := tell.AnswerKey(q); !whole(text) {
 					t.Errorf("%s: the key is %q", kind, text)
 				}
 				for step := 1; step <= exercises.Hints; step++ {
-					if text := tell.Hint(q, x.Hint(t.Context(), q, step)); !whole(text) {
+					if text := tell.HintText(q, x.Hint(t.Context(), q, step)); !whole(text) {
 						t.Errorf("%s: hint %d is %q", kind, step, text)
 					}
 				}
@@ -148,7 +148,7 @@ func TestEverythingIsSaid(t *testing.T) {
 				}
 				for _, a := range tried {
 					verdict := x.Judge(context.Background(), q, a)
-					for _, text := range tell.Verdict(verdict) {
+					for _, text := range tell.VerdictText(verdict) {
 						if said++; !whole(text) {
 							t.Errorf("%s: %+v is answered with %q", kind, a, text)
 						}
@@ -168,7 +168,7 @@ func TestEveryClaimHasWords(t *testing.T) {
 	for k := range exercises.Refuted + 1 {
 		for _, vertex := range []int32{0, -1} {
 			c := exercises.Claim{Kind: k, Vertex: vertex, Edges: []int32{0}, Replies: []int32{1}, Vertices: []int32{0}, Ones: 1}
-			if text := tell.Claim(c); vertex == 0 && k < exercises.OddColumn && !whole(text) || text == "diagnosis."+k.String() {
+			if text := tell.ClaimText(c); vertex == 0 && k < exercises.OddColumn && !whole(text) || text == "diagnosis."+k.String() {
 				t.Errorf("%s is %q", k, text)
 			}
 		}
@@ -178,15 +178,15 @@ func TestEveryClaimHasWords(t *testing.T) {
 func TestWhatIsSaid(t *testing.T) {
 	tell, x := telling(t, drawing(t, "b -> a\nc -> a b\nd -> b c", document.AskValues))
 	said := func(v int32, n solver.Nimber) string {
-		return strings.Join(tell.Verdict(x.Value(v, exercises.OfNumber(n))), " ")
+		return strings.Join(tell.VerdictText(x.Value(v, exercises.OfNumber(n))), " ")
 	}
 	for _, c := range []struct{ got, want string }{
 		{said(2, 0), "0 is already reached, through a."},
 		{said(3, 5), "5 cannot be the mex: nothing reaches 0."},
 		{said(2, 1), "1 is the XOR of the options, not their mex. 1 is already reached, through b."},
-		{tell.Key(exercises.Question{Ask: document.AskValues, Vertex: 2}), "c: mex{0, 1} = 2"},
-		{tell.Key(exercises.Question{Ask: document.AskOutcomes, Vertex: 2}), "c: N, by the move to a"},
-		{tell.Hint(exercises.Question{Ask: document.AskValues, Vertex: 2}, x.Hint(t.Context(), exercises.Question{Ask: document.AskValues, Vertex: 2}, 3)), "Taken are 0, 1. Count up from 0: which number is the first that is not taken?"},
+		{tell.AnswerKey(exercises.Question{Ask: document.AskValues, Vertex: 2}), "c: mex{0, 1} = 2"},
+		{tell.AnswerKey(exercises.Question{Ask: document.AskOutcomes, Vertex: 2}), "c: N, by the move to a"},
+		{tell.HintText(exercises.Question{Ask: document.AskValues, Vertex: 2}, x.Hint(t.Context(), exercises.Question{Ask: document.AskValues, Vertex: 2}, 3)), "Taken are 0, 1. Count up from 0: which number is the first that is not taken?"},
 	} {
 		if c.got != c.want {
 			t.Errorf("said %q, not %q", c.got, c.want)
@@ -205,8 +205,8 @@ func TestPeriodsCanBeProved(t *testing.T) {
 			must(t, err)
 			solution, err := solver.Solve(context.Background(), solver.PositionOf(x.Drawing))
 			must(t, err)
-			tell := explain.Teller{Words: w, Drawing: x.Drawing, Solution: solution}
-			if more := tell.More(x); len(more) != 1 || !strings.Contains(more[0], "period") {
+			tell := explain.Tutor{Words: w, Drawing: x.Drawing, Solution: solution}
+			if more := tell.Extra(x); len(more) != 1 || !strings.Contains(more[0], "period") {
 				t.Errorf("level %d, the set %v with heaps up to %d: the key says %q", level, x.Set, len(solution.Values)-1, more)
 			}
 		}
@@ -225,7 +225,7 @@ type table struct {
 	t *testing.T
 	*match.Match
 	drawing *document.Drawing
-	speaker explain.Speaker
+	speaker explain.Commentator
 }
 
 func newTable(t *testing.T, text string) *table {
@@ -235,7 +235,7 @@ func newTable(t *testing.T, text string) *table {
 	start, err := match.Start(context.Background(), solver.PositionOf(read.Drawing))
 	must(t, err)
 	graph := read.Drawing.Graph()
-	return &table{t, match.New(start), read.Drawing, explain.Speaker{
+	return &table{t, match.New(start), read.Drawing, explain.Commentator{
 		Words: english(t), Arrow: "→", Bar: "–",
 		Name: func(id graphs.VertexID) string {
 			v, _ := graph.Vertex(id)
@@ -280,7 +280,7 @@ func TestHints(t *testing.T) {
 			if want == "" {
 				want = c.first
 			}
-			if got, _, err := g.speaker.Hint(context.Background(), g.State(), second); err != nil || got != want {
+			if got, _, err := g.speaker.HintText(context.Background(), g.State(), second); err != nil || got != want {
 				t.Errorf("%s, second %v: %q, %v; want %q", c.name, second, got, err, want)
 			}
 		}
@@ -300,7 +300,7 @@ func TestMistakes(t *testing.T) {
 		{"none", heaps + "token 3\n", "3 0", ""},
 	} {
 		g := newTable(t, c.text).play(c.moves)
-		if got, err := g.speaker.Mistake(context.Background(), g.Match, 0); err != nil || got != c.want {
+		if got, err := g.speaker.MistakeText(context.Background(), g.Match, 0); err != nil || got != c.want {
 			t.Errorf("%s: %q, %v; want %q", c.name, got, err, c.want)
 		}
 	}
@@ -326,7 +326,7 @@ func TestEndings(t *testing.T) {
 		{"agreed", drawn, explain.Seat{}, "The game is drawn. The same position came back again and again, and both agreed on a draw."},
 		{"goes on", running, explain.Seat{}, ""},
 	} {
-		if got := c.of.speaker.Ending(c.of.Match, c.seat); got != c.want {
+		if got := c.of.speaker.EndText(c.of.Match, c.seat); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 	}

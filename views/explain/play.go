@@ -6,7 +6,7 @@ import (
 )
 
 // summands returns how many summands the position has, each as often as it has tokens.
-func (x Explainer) summands() int {
+func (x Explainer) summandCount() int {
 	n := 0
 	for _, part := range x.Solution.Parts {
 		n += int(part.Tokens)
@@ -16,17 +16,17 @@ func (x Explainer) summands() int {
 
 // who says who wins from a vertex of a directed game, what its moves do in the sum, and
 // in misère play how it adds up.
-func (x Explainer) who(r solver.Reason) []Sentence {
-	said := append(append(x.own(r), x.inSum(r)...), x.circling(r.Vertex)...)
+func (x Explainer) outcomeSentences(r solver.Reason) []Sentence {
+	said := append(append(x.ownOutcome(r), x.sumEffect(r)...), x.circlingMoves(r.Vertex)...)
 	if x.play() == graphs.Misere && (r.Genus != solver.GenusUnknown || x.Solution.Unknown == nil) {
-		said = append(said, pair(r.Vertex, r.Genus, r.Pair))
+		said = append(said, pairSentence(r.Vertex, r.Genus, r.Pair))
 	}
 	return said
 }
 
 // own says who wins from a vertex as a game of its own.
-func (x Explainer) own(r solver.Reason) []Sentence {
-	s := Sentence{Kind: Wins, Vertex: r.Vertex, Outcome: r.Outcome, Count: int64(len(r.Options)), Alone: x.summands() > 1}
+func (x Explainer) ownOutcome(r solver.Reason) []Sentence {
+	s := Sentence{Kind: Wins, Vertex: r.Vertex, Outcome: r.Outcome, Count: int64(len(r.Options)), Alone: x.summandCount() > 1}
 	normal := x.play() == graphs.Normal
 	switch {
 	case r.Rule == solver.RuleHeap && normal, !r.Value.Known() && normal && r.Outcome == solver.OutcomeUnknown: // its value says it
@@ -64,16 +64,16 @@ func (x Explainer) own(r solver.Reason) []Sentence {
 }
 
 // summand tells whether a vertex is one of several summands.
-func (x Explainer) summand(v int32) bool {
+func (x Explainer) isSummand(v int32) bool {
 	tokens := x.Solution.Position.Tokens
-	return tokens != nil && tokens[v] > 0 && x.summands() > 1
+	return tokens != nil && tokens[v] > 0 && x.summandCount() > 1
 }
 
 // inSum says what moves from a vertex do in the sum that it is a summand of. It follows
 // from the outcomes of the moves of the whole position, which are exact in every play.
-func (x Explainer) inSum(r solver.Reason) []Sentence {
+func (x Explainer) sumEffect(r solver.Reason) []Sentence {
 	s := x.Solution
-	if f := x.Solution.Position.Graph; !x.summand(r.Vertex) || f.IsHeap(r.Vertex) || f.IsOpen(r.Vertex) {
+	if f := x.Solution.Position.Graph; !x.isSummand(r.Vertex) || f.IsHeap(r.Vertex) || f.IsOpen(r.Vertex) {
 		return nil
 	}
 	if len(r.Options) == 0 {
@@ -121,7 +121,7 @@ func (x Explainer) inSum(r solver.Reason) []Sentence {
 
 // circling says which legal moves from a vertex win but come no nearer to the end, where
 // another from there does.
-func (x Explainer) circling(v int32) []Sentence {
+func (x Explainer) circlingMoves(v int32) []Sentence {
 	s := Sentence{Kind: Circles, Vertex: v}
 	f := x.Solution.Position.Graph
 	progress := false
@@ -141,7 +141,7 @@ func (x Explainer) circling(v int32) []Sentence {
 }
 
 // pair says how something adds up in misère play.
-func pair(v int32, g solver.Genus, p solver.Pair) Sentence {
+func pairSentence(v int32, g solver.Genus, p solver.Pair) Sentence {
 	s := Sentence{Kind: NoPair, Vertex: v, Genus: g, Pair: p}
 	switch {
 	case g == solver.GenusFickle:

@@ -66,11 +66,11 @@ type Explainer struct {
 	// Most is how many sentences of one kind are made, 1 or more; others are counted.
 	Most int
 	// Known tells of an option whether its value is known already; nil where all are.
-	Known func(int32) bool
+	IsKnown func(int32) bool
 	// Once has what is so of all vertices of a block, or of a figure, said of the first.
-	Once bool
+	SaysOnce bool
 	// Tabled leaves out what a table of the summands says.
-	Tabled bool
+	HasTable bool
 	// Premise is what is known of the theorem of Anti-SG play in misère play.
 	Premise solver.Premise
 }
@@ -84,20 +84,20 @@ func (x Explainer) Vertex(r solver.Reason) Account {
 	case solver.RuleLoose:
 		a.Sentences = []Sentence{{Kind: Loose, Vertex: r.Vertex, Answer: true}}
 	case solver.RuleBlock:
-		a.Sentences = x.deletion(r)
+		a.Sentences = x.deletionSentences(r)
 	case solver.RuleMove:
-		a.Sentences = x.onGraph(r)
+		a.Sentences = x.onGraphSentences(r)
 	case solver.RuleSum, solver.RuleHeap:
-		value := x.sum(r)
+		value := x.sumSentences(r)
 		if r.Rule == solver.RuleHeap {
-			value = []Sentence{heap(r)}
+			value = []Sentence{heapSentence(r)}
 		}
-		a.Sentences = x.ordered(value, x.who(r))
+		a.Sentences = x.answerFirst(value, x.outcomeSentences(r))
 	default:
-		who := x.who(r)
-		a.Sentences = x.ordered(x.mex(r), who)
+		who := x.outcomeSentences(r)
+		a.Sentences = x.answerFirst(x.mexSentences(r), who)
 		if len(r.Options) > 0 {
-			a.Strip = StripOf(r, nil)
+			a.Strip = NewStrip(r, nil)
 		}
 		if x.play() == graphs.Misere {
 			a.Figure = len(who)
@@ -108,7 +108,7 @@ func (x Explainer) Vertex(r solver.Reason) Account {
 
 // ordered puts the answer first: in misère play who wins, which the value does not tell,
 // and else the value, with who wins after its first sentence.
-func (x Explainer) ordered(value, who []Sentence) []Sentence {
+func (x Explainer) answerFirst(value, who []Sentence) []Sentence {
 	if x.play() == graphs.Misere && len(who) > 0 {
 		who[0].Answer = true
 		return append(who, value...)
@@ -123,25 +123,25 @@ func (x Explainer) ordered(value, who []Sentence) []Sentence {
 func (x Explainer) Step(r solver.Reason) []Sentence {
 	var said []Sentence
 	if x.play() == graphs.Misere {
-		said = x.own(r)
+		said = x.ownOutcome(r)
 	}
 	switch {
 	case ByOutcomes(x.Solution):
 		return said
 	case r.Rule == solver.RuleSum:
-		return append(said, x.sum(r)...)
+		return append(said, x.sumSentences(r)...)
 	case r.Rule == solver.RuleHeap:
-		return append(said, heap(r))
+		return append(said, heapSentence(r))
 	}
-	return append(said, x.mex(r)...)
+	return append(said, x.mexSentences(r)...)
 }
 
 // Ends returns what a step says of some vertices without moves, of which r is the reason
 // of one.
-func (x Explainer) Ends(r solver.Reason, vertices []int32) []Sentence {
+func (x Explainer) Terminals(r solver.Reason, vertices []int32) []Sentence {
 	said := x.Step(r)
 	if x.play() != graphs.Misere {
-		said = append(said, x.own(r)...)
+		said = append(said, x.ownOutcome(r)...)
 	}
 	for i := range said {
 		said[i].Vertices, said[i].Count = vertices, int64(len(vertices))
@@ -151,7 +151,7 @@ func (x Explainer) Ends(r solver.Reason, vertices []int32) []Sentence {
 
 // Lights returns the edges and the vertices that a sentence is about, to be lit where the
 // game is drawn. Of a block it looks at all edges.
-func (x Explainer) Lights(s Sentence) (edges, vertices []int32) {
+func (x Explainer) Highlights(s Sentence) (edges, vertices []int32) {
 	f := x.Solution.Position.Graph
 	switch s.Kind {
 	case FusionOne, FusionEven, FusionOdd:

@@ -19,9 +19,9 @@ type Guide struct {
 
 // Most of what the sentence of a step has.
 const (
-	mostReplies = 2
-	mostStalks  = 10
-	mostTurns   = 4
+	maxReplies = 2
+	maxStalks  = 10
+	maxTurns   = 4
 )
 
 // ByOutcomes tells whether the steps of a solution settle outcomes alone, as in misère play
@@ -36,45 +36,45 @@ func (g Guide) Say(i int) string {
 	names := words.Data{"Names": g.Voice.Names(step.Vertices), "Edges": int(step.Edges)}
 	switch step.Kind {
 	case steps.Ends:
-		return g.of(step, g.explainer(i).Ends(g.Steps.Reason(step.Vertices[0]), step.Vertices))
+		return g.sayOfVertices(step, g.explainer(i).Terminals(g.Steps.Reason(step.Vertices[0]), step.Vertices))
 	case steps.Given:
-		return g.given(i, step)
+		return g.sayHeaps(i, step)
 	case steps.Options:
 		if !step.Alone {
-			return w.N("steps.options.many"+g.misere(), len(step.Vertices))
+			return w.N("steps.options.many"+g.misereSuffix(), len(step.Vertices))
 		}
-		return g.why(i, step)
+		return g.sayReason(i, step)
 	case steps.Sums:
 		if !step.Alone {
 			return w.N("steps.sums.many", len(step.Vertices))
 		}
-		return g.why(i, step)
+		return g.sayReason(i, step)
 	case steps.Unsettled:
 		return w.T("steps.unsettled", names)
 	case steps.Rest:
-		if g.misere() != "" {
-			return w.Sentences(w.T("steps.rest.misere", names), g.Voice.Say(Sentence{Kind: Wins, Vertex: step.Vertices[0], Outcome: solver.OutcomeD}))
+		if g.misereSuffix() != "" {
+			return w.JoinSentences(w.T("steps.rest.misere", names), g.Voice.Say(Sentence{Kind: Wins, Vertex: step.Vertices[0], Outcome: solver.OutcomeD}))
 		}
 		return w.N("steps.rest", len(step.Vertices), names)
 	case steps.Endless:
-		return g.why(i, step)
+		return g.sayReason(i, step)
 	case steps.Loose:
 		return w.N("steps.loose", len(step.Vertices), names)
 	case steps.Fusion:
-		return g.fusion(step, names)
+		return g.sayFusion(step, names)
 	case steps.Parity:
-		return g.parity(step)
+		return g.sayParity(step)
 	case steps.Colon:
-		return g.colon(step)
+		return g.sayColon(step)
 	case steps.Winning:
 		whole := g.Steps.Whole()
-		return w.Sentences(w.N("steps.winning", len(whole.Turns)+len(g.Steps.Solution().HeapWins())), g.Voice.Tell(g.account(whole, true)))
+		return w.JoinSentences(w.N("steps.winning", len(whole.Turns)+len(g.Steps.Solution().HeapWins())), g.Voice.SayAll(g.positionSentences(whole, true)))
 	}
-	return g.total(step)
+	return g.sayTotal(step)
 }
 
 // misere is the ending of keys whose words are others in misère play.
-func (g Guide) misere() string {
+func (g Guide) misereSuffix() string {
 	if g.Voice.Position.Play == graphs.Misere {
 		return ".misere"
 	}
@@ -83,23 +83,23 @@ func (g Guide) misere() string {
 
 // explainer knows what is settled before a step.
 func (g Guide) explainer(i int) Explainer {
-	return Explainer{Solution: g.Steps.Solution(), Most: mostReplies, Known: func(v int32) bool { return g.Steps.Settled(v) < i }}
+	return Explainer{Solution: g.Steps.Solution(), Most: maxReplies, IsKnown: func(v int32) bool { return g.Steps.Settled(v) < i }}
 }
 
 // of says something of the vertices of a step.
-func (g Guide) of(step steps.Step, said []Sentence) string {
-	return g.Voice.Words.Of(g.Voice.Names(step.Vertices), g.Voice.Tell(said))
+func (g Guide) sayOfVertices(step steps.Step, said []Sentence) string {
+	return g.Voice.Words.Label(g.Voice.Names(step.Vertices), g.Voice.SayAll(said))
 }
 
 // why says why the one vertex of a step has its value, or in misère play its outcome.
-func (g Guide) why(i int, step steps.Step) string {
-	return g.of(step, g.explainer(i).Step(g.Steps.Reason(step.Vertices[0])))
+func (g Guide) sayReason(i int, step steps.Step) string {
+	return g.sayOfVertices(step, g.explainer(i).Step(g.Steps.Reason(step.Vertices[0])))
 }
 
 // given says what the vertices that stand for heaps are worth, a few by their names.
-func (g Guide) given(i int, step steps.Step) string {
+func (g Guide) sayHeaps(i int, step steps.Step) string {
 	if len(step.Vertices) == 1 {
-		return g.why(i, step)
+		return g.sayReason(i, step)
 	}
 	var all []string
 	for _, v := range step.Vertices[:min(len(step.Vertices), g.Voice.Most)] {
@@ -111,7 +111,7 @@ func (g Guide) given(i int, step steps.Step) string {
 	return g.Voice.Words.T("steps.given", words.Data{"Heaps": g.Voice.Words.List(all)})
 }
 
-func (g Guide) fusion(step steps.Step, names words.Data) string {
+func (g Guide) sayFusion(step steps.Step, names words.Data) string {
 	w := g.Voice.Words
 	switch {
 	case !step.Alone:
@@ -124,7 +124,7 @@ func (g Guide) fusion(step steps.Step, names words.Data) string {
 	return w.N("steps.fusion", int(step.Edges), names)
 }
 
-func (g Guide) parity(step steps.Step) string {
+func (g Guide) sayParity(step steps.Step) string {
 	w := g.Voice.Words
 	switch {
 	case !step.Alone:
@@ -137,7 +137,7 @@ func (g Guide) parity(step steps.Step) string {
 	return w.N("steps.parity.odd", int(step.Edges))
 }
 
-func (g Guide) colon(step steps.Step) string {
+func (g Guide) sayColon(step steps.Step) string {
 	if !step.Alone {
 		return g.Voice.Words.N("steps.colon.many", len(step.Vertices))
 	}
@@ -154,7 +154,7 @@ func (g Guide) colon(step steps.Step) string {
 func stalkSum(step steps.Step) string {
 	var heights []string
 	for k, s := range step.Stalks {
-		if k == mostStalks {
+		if k == maxStalks {
 			heights = append(heights, "…")
 			break
 		}
@@ -164,12 +164,12 @@ func stalkSum(step steps.Step) string {
 }
 
 // total says what the position is worth, and who wins it.
-func (g Guide) total(step steps.Step) string {
+func (g Guide) sayTotal(step steps.Step) string {
 	w, s := g.Steps.Whole(), g.Steps.Solution()
 	data := words.Data{"Value": s.Value.String()}
 	var why []Sentence
 	if s.Played {
-		why = g.account(w, false)
+		why = g.positionSentences(w, false)
 	}
 	key := "steps.total.sum"
 	switch {
@@ -179,36 +179,36 @@ func (g Guide) total(step steps.Step) string {
 		key = "steps.total.stalk"
 	case s.Account != nil:
 		key, data["Formula"] = "steps.total.stalks", stalkSum(step)
-	case alone(w) && !s.Position.Graph.Kind.HasTokens():
+	case isSingleSummand(w) && !s.Position.Graph.Kind.HasTokens():
 		key = "steps.total.graph"
-	case alone(w):
+	case isSingleSummand(w):
 		key, data["Name"], data["Outcome"] = "steps.total.token", g.Voice.Name(w.Terms[0].Vertex), ""
 		if ByOutcomes(s) {
 			data["Outcome"] = s.Outcomes[w.Terms[0].Vertex].String()
 		}
 	default:
-		data["Terms"] = g.terms(w.Terms)
+		data["Terms"] = g.termText(w.Terms)
 		if !ByOutcomes(s) && !(len(why) > 0 && (why[0].Kind == SumNonzero || why[0].Kind == SumZero)) { // which says what they add up to
-			data["Terms"] = g.terms(w.Terms) + " = " + s.Value.String()
+			data["Terms"] = g.termText(w.Terms) + " = " + s.Value.String()
 		}
 	}
-	return strings.TrimSpace(g.Voice.Words.Sentences(g.Voice.Words.T(key, data), g.Voice.Tell(why)))
+	return strings.TrimSpace(g.Voice.Words.JoinSentences(g.Voice.Words.T(key, data), g.Voice.SayAll(why)))
 }
 
 // account returns why the position is won or lost, or what its winning moves do.
-func (g Guide) account(w *solver.Whole, moves bool) []Sentence {
-	x := Explainer{Solution: g.Steps.Solution(), Most: mostTurns, Tabled: true}
-	return slices.DeleteFunc(x.Whole(w).Sentences, func(s Sentence) bool { return s.Kind.Moves() != moves })
+func (g Guide) positionSentences(w *solver.Whole, moves bool) []Sentence {
+	x := Explainer{Solution: g.Steps.Solution(), Most: maxTurns, HasTable: true}
+	return slices.DeleteFunc(x.Whole(w).Sentences, func(s Sentence) bool { return s.Kind.IsWinningMove() != moves })
 }
 
 // terms writes summands: "1 (b) ⊕ 2 × 3 (c)"; where values do not add up, their names.
-func (g Guide) terms(all []solver.Term) string {
+func (g Guide) termText(all []solver.Term) string {
 	if len(all) == 0 {
 		return g.Voice.Words.T("steps.terms.none")
 	}
 	var terms []string
 	for k, t := range all {
-		if k == mostStalks {
+		if k == maxStalks {
 			terms = append(terms, "…")
 			break
 		}

@@ -11,7 +11,7 @@ import (
 
 // Titled gives the drawing of a game with arguments its title in words' language: the game's
 // name, and its arguments but the seed. In English it has one. The error is one of the document.
-func Titled(w *words.Words, g *games.Game, args map[string]string, d *document.Drawing) error {
+func SetTitle(w *words.Words, g *games.Game, args map[string]string, d *document.Drawing) error {
 	if w.Language() == words.Fallback || g.Group == games.Own {
 		return nil
 	}
@@ -23,7 +23,7 @@ func Titled(w *words.Words, g *games.Game, args map[string]string, d *document.D
 		}
 	}
 	const longest = 400 // characters
-	if said := strings.TrimSpace(title + " " + w.Aside(with...)); len([]rune(said)) <= longest {
+	if said := strings.TrimSpace(title + " " + w.JoinLoosely(with...)); len([]rune(said)) <= longest {
 		title = said
 	}
 	return d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Title = title })

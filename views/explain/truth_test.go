@@ -125,7 +125,7 @@ func (c checker) leads(from state, to solver.Value) bool {
 	return slices.ContainsFunc(c.options(from), func(o state) bool { return c.worth(o, to) })
 }
 
-func number(v solver.Value) solver.Nimber {
+func nimberText(v solver.Value) solver.Nimber {
 	n, _ := v.Nimber()
 	return n
 }
@@ -137,7 +137,7 @@ func infinite(v solver.Value) bool {
 
 func xor(all []solver.Value) (sum solver.Nimber) {
 	for _, v := range all {
-		sum ^= number(v)
+		sum ^= nimberText(v)
 	}
 	return sum
 }
@@ -146,8 +146,8 @@ func zero(v solver.Value) bool { return v.Equal(solver.Finite(0)) }
 
 // holds tells whether a claim is true, and in a step rests on what is known before it.
 func (c checker) holds(s explain.Sentence) bool {
-	unknown := func(v int32) bool { return !c.x.Known(v) }
-	if c.x.Known != nil && (s.Kind == explain.ToP && unknown(s.Vertices[0]) || s.Kind == explain.AllN && slices.ContainsFunc(c.f.Row(s.Vertex), unknown)) {
+	unknown := func(v int32) bool { return !c.x.IsKnown(v) }
+	if c.x.IsKnown != nil && (s.Kind == explain.ToP && unknown(s.Vertices[0]) || s.Kind == explain.AllN && slices.ContainsFunc(c.f.Row(s.Vertex), unknown)) {
 		return false
 	}
 	switch {
@@ -202,19 +202,19 @@ func (c checker) valued(s explain.Sentence) bool {
 		}
 		return value.Equal(solver.Finite(s.Number))
 	case explain.Reversible:
-		return c.reply(s) && option.Equal(s.Value) && value.Equal(s.Other) && number(option) > number(value) && !infinite(option)
+		return c.reply(s) && option.Equal(s.Value) && value.Equal(s.Other) && nimberText(option) > nimberText(value) && !infinite(option)
 	case explain.ReversibleHeap, explain.ReversibleSum:
-		return option.Equal(s.Value) && value.Equal(s.Other) && number(option) > number(value) && c.leads(c.at(s.Vertices[0]), value) &&
+		return option.Equal(s.Value) && value.Equal(s.Other) && nimberText(option) > nimberText(value) && c.leads(c.at(s.Vertices[0]), value) &&
 			c.f.IsHeap(s.Vertices[0]) == (s.Kind == explain.ReversibleHeap)
 	case explain.Settled:
 		return c.reply(s) && option.Equal(s.Value) && value.Equal(s.Other) && infinite(option) && !infinite(value)
 	case explain.Answered:
-		return c.reply(s) && value.Equal(s.Other) && !infinite(value) && !c.x.Known(s.Vertices[0])
+		return c.reply(s) && value.Equal(s.Other) && !infinite(value) && !c.x.IsKnown(s.Vertices[0])
 	case explain.MoreReplies:
 		more := int64(-c.x.Most)
 		for _, to := range row {
 			o := c.value(c.at(to))
-			if c.x.Known != nil && !c.x.Known(to) || c.x.Known == nil && (infinite(o) || number(o) > number(value) && c.play == graphs.Normal) {
+			if c.x.IsKnown != nil && !c.x.IsKnown(to) || c.x.IsKnown == nil && (infinite(o) || nimberText(o) > nimberText(value) && c.play == graphs.Normal) {
 				more++
 			}
 		}
@@ -233,7 +233,7 @@ func (c checker) valued(s explain.Sentence) bool {
 	case explain.SumEmpty:
 		return c.f.IsSum(v) && len(row) == 0 && zero(value)
 	case explain.SumMove:
-		return c.play == graphs.Normal && !zero(value) && option.Equal(s.Value) && number(value)^number(option)^number(s.Other) == 0 &&
+		return c.play == graphs.Normal && !zero(value) && option.Equal(s.Value) && nimberText(value)^nimberText(option)^nimberText(s.Other) == 0 &&
 			slices.Contains(row, s.Vertices[0]) && c.leads(c.at(s.Vertices[0]), s.Other)
 	}
 	return c.summed(s, value)
@@ -252,7 +252,7 @@ func (c checker) summed(s explain.Sentence, value solver.Value) bool {
 			loops = append(loops, t.Vertex)
 			copies += int(t.Copies)
 		} else if t.Copies%2 == 1 {
-			rest ^= number(t.Value)
+			rest ^= nimberText(t.Value)
 		}
 	}
 	if !c.f.IsSum(s.Vertex) || len(s.Terms) != len(c.f.Row(s.Vertex)) || !value.Equal(s.Value) {
@@ -481,7 +481,7 @@ func (c checker) blocked(s explain.Sentence) bool {
 	case explain.Ground:
 		return ground
 	case explain.FusionOne, explain.FusionEven, explain.FusionOdd:
-		edges, _ := c.x.Lights(s)
+		edges, _ := c.x.Highlights(s)
 		count := int64(0)
 		for _, e := range edges {
 			count += int64(c.f.Count[e])
@@ -512,7 +512,7 @@ func (c checker) blocked(s explain.Sentence) bool {
 		for _, t := range s.Terms {
 			values = append(values, t.Value)
 		}
-		return len(s.Terms) > 0 && s.Value.Equal(solver.Finite(xor(values))) && own.pair(left).Normal == number(s.Value)
+		return len(s.Terms) > 0 && s.Value.Equal(solver.Finite(xor(values))) && own.pair(left).Normal == nimberText(s.Value)
 	case explain.Own:
 		return !ground && own != c.cut
 	case explain.ByLoops:
@@ -563,7 +563,7 @@ func (c checker) positioned(s explain.Sentence) bool {
 	values, outcome := c.summands(), c.whole()
 	loops, large, nonzero := 0, false, false
 	for _, v := range values {
-		large, nonzero = large || number(v) > 1, nonzero || !zero(v)
+		large, nonzero = large || nimberText(v) > 1, nonzero || !zero(v)
 		if infinite(v) {
 			loops++
 		}
@@ -699,7 +699,7 @@ func (c checker) met() (all []int32) {
 func (c checker) theorem(s explain.Sentence, values []solver.Value, outcome solver.Outcome) bool {
 	var numbers []solver.Nimber
 	for _, v := range values {
-		numbers = append(numbers, number(v))
+		numbers = append(numbers, nimberText(v))
 	}
 	xor, large := solver.Nimber(0), false
 	for _, n := range numbers {
@@ -767,7 +767,7 @@ func (c checker) turned(s explain.Sentence) bool {
 	case explain.TurnBecomes:
 		return before.Equal(s.Value) && after.Equal(s.Other)
 	}
-	rest := xor(values) ^ number(before)
+	rest := xor(values) ^ nimberText(before)
 	var terms []solver.Value
 	for _, t := range s.Terms {
 		terms = append(terms, slices.Repeat([]solver.Value{t.Value}, int(t.Copies))...)

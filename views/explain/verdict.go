@@ -25,12 +25,12 @@ func VerdictOf(w *words.Words, d *document.Drawing, s *solver.Solution) (Verdict
 	if s == nil || !s.Played {
 		return Verdict{}, false
 	}
-	v := Verdict{Value: w.T("inspector.value"), Formula: formula(s)}
+	v := Verdict{Value: w.T("inspector.value"), Formula: sumFormula(s)}
 	switch s.Outcome {
 	case solver.OutcomeN:
 		v.Headline = w.T("banner.next")
-		if v.Action = Ended(w, d.Play()); s.Movable() {
-			v.Action = winning(w, d.Kind(), s)
+		if v.Action = NothingToMove(w, d.Play()); s.Movable() {
+			v.Action = winningMoveText(w, d.Kind(), s)
 		}
 	case solver.OutcomeP:
 		v.Headline = w.T("banner.previous")
@@ -62,21 +62,21 @@ func VerdictOf(w *words.Words, d *document.Drawing, s *solver.Solution) (Verdict
 }
 
 // Who says who wins, as a part of a sentence.
-func Who(w *words.Words, o solver.Outcome) string { return w.T("why.who." + o.String()) }
+func WhoWins(w *words.Words, o solver.Outcome) string { return w.T("why.who." + o.String()) }
 
 // Game says what kind of game it is, and who wins at its end: "Directed game, normal play".
-func Game(w *words.Words, kind graphs.Kind, play graphs.Play) string {
-	return w.Clauses(w.T("why.game."+kind.String()), w.T("play."+play.String()))
+func GameLine(w *words.Words, kind graphs.Kind, play graphs.Play) string {
+	return w.JoinClauses(w.T("why.game."+kind.String()), w.T("play."+play.String()))
 }
 
 // Sized says of a drawing what kind of game it is, and how large.
-func Sized(w *words.Words, d *document.Drawing) string {
-	return w.Aside(Game(w, d.Kind(), d.Play()), w.Clauses(w.N("count.vertices", d.Graph().Order()), Edges(w, d.Graph().Edges())))
+func SizeLine(w *words.Words, d *document.Drawing) string {
+	return w.JoinLoosely(GameLine(w, d.Kind(), d.Play()), w.JoinClauses(w.N("count.vertices", d.Graph().Order()), Edges(w, d.Graph().Edges())))
 }
 
 // Played says of another play than the normal one what its values and its end mean; empty
 // of normal play.
-func Played(w *words.Words, play graphs.Play) string {
+func PlayNote(w *words.Words, play graphs.Play) string {
 	if play == graphs.Normal {
 		return ""
 	}
@@ -84,7 +84,7 @@ func Played(w *words.Words, play graphs.Play) string {
 }
 
 // Ended says that there is nothing to move any more.
-func Ended(w *words.Words, play graphs.Play) string {
+func NothingToMove(w *words.Words, play graphs.Play) string {
 	if play == graphs.AntiSG {
 		return w.T("banner.over.antisg")
 	}
@@ -92,7 +92,7 @@ func Ended(w *words.Words, play graphs.Play) string {
 }
 
 // WinningMoves counts winning moves; not all are known where some move's outcome is not.
-func WinningMoves(w *words.Words, kind graphs.Kind, moves []solver.Move, n int) string {
+func WinningMoveCount(w *words.Words, kind graphs.Kind, moves []solver.Move, n int) string {
 	key := "banner.winning-moves"
 	switch {
 	case slices.ContainsFunc(moves, func(m solver.Move) bool { return m.Outcome == solver.OutcomeUnknown }):
@@ -114,7 +114,7 @@ func (v Verdict) String() string {
 
 // winning says how many moves win, and how many of them only circle. Parallel edges
 // are as many moves.
-func winning(w *words.Words, kind graphs.Kind, s *solver.Solution) string {
+func winningMoveText(w *words.Words, kind graphs.Kind, s *solver.Solution) string {
 	copies, places, circling := 0, 0, 0
 	for _, m := range s.Moves {
 		if !m.Wins {
@@ -129,7 +129,7 @@ func winning(w *words.Words, kind graphs.Kind, s *solver.Solution) string {
 	}
 	heaps := len(s.HeapWins())
 	copies, places = copies+heaps, places+heaps
-	text := InPlaces(w, WinningMoves(w, kind, s.Moves, copies), copies, places)
+	text := WithPlaces(w, WinningMoveCount(w, kind, s.Moves, copies), copies, places)
 	if circling > 0 {
 		text = w.N("banner.circling", circling, words.Data{"What": text})
 	}
@@ -141,7 +141,7 @@ const maxSummands = 8
 
 // formula writes the position's value as the sum of its summands' values:
 // "2 = 3 ⊕ 1 ⊕ 0". Many summands are cut short.
-func formula(s *solver.Solution) string {
+func sumFormula(s *solver.Solution) string {
 	value := s.Value.String()
 	var terms []string
 	for _, part := range s.Parts {

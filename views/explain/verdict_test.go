@@ -88,11 +88,11 @@ func TestEdgesThatFuseTogether(t *testing.T) {
 		s, f := x.Solution, x.Solution.Position.Graph
 		for _, m := range s.Moves {
 			said := x.Edge(m).Sentences[1]
-			if !said.Kind.Fuses() {
+			if !said.Kind.IsFusion() {
 				continue
 			}
 			inside := int64(0)
-			edges, _ := x.Lights(said)
+			edges, _ := x.Highlights(said)
 			for _, other := range edges {
 				inside += int64(f.Count[other])
 			}

@@ -8,14 +8,14 @@ import (
 	"nimgraph/solver"
 )
 
-func (x Explainer) known(v int32) bool { return x.Known == nil || x.Known(v) }
+func (x Explainer) isKnown(v int32) bool { return x.IsKnown == nil || x.IsKnown(v) }
 
 func verticesOf(options []solver.Option) []int32 {
 	return xslices.Map(options, func(o solver.Option) int32 { return o.Vertex })
 }
 
 // StripOf returns the numbers among the options that are known; nil for all of them.
-func StripOf(r solver.Reason, known func(int32) bool) *Strip {
+func NewStrip(r solver.Reason, known func(int32) bool) *Strip {
 	all := &Strip{Mex: r.Mex, Fits: r.Rule == solver.RuleMex}
 	for _, o := range r.Options {
 		if n, ok := o.Value.Nimber(); ok && (known == nil || known(o.Vertex)) {
@@ -56,12 +56,12 @@ func (s *Strip) Cells(most int) (cells []Cell) {
 }
 
 // mex says why a vertex with moves has its value.
-func (x Explainer) mex(r solver.Reason) []Sentence {
+func (x Explainer) mexSentences(r solver.Reason) []Sentence {
 	switch r.Rule {
 	case solver.RuleLoopy:
-		return x.loopy(r)
+		return x.loopySentences(r)
 	case solver.RuleOpen:
-		return x.open(r)
+		return x.openSentences(r)
 	}
 	first := Sentence{Kind: Mex, Vertex: r.Vertex, Number: r.Mex, Value: r.Value, Count: int64(len(r.Options))}
 	switch {
@@ -75,18 +75,18 @@ func (x Explainer) mex(r solver.Reason) []Sentence {
 			first.Taken[n].Number = solver.Nimber(n)
 		}
 		for _, o := range r.Options {
-			if n, ok := o.Value.Nimber(); ok && n < r.Mex && x.known(o.Vertex) {
+			if n, ok := o.Value.Nimber(); ok && n < r.Mex && x.isKnown(o.Vertex) {
 				first.Taken[n].Options = append(first.Taken[n].Options, o)
 				first.Edges = append(first.Edges, o.Edge)
 			}
 		}
 	}
-	return append([]Sentence{first}, x.replies(r)...)
+	return append([]Sentence{first}, x.replySentences(r)...)
 }
 
 // replies says what takes back the moves to options that are not below the value: those
 // to an ∞, and in normal play, where a greater number wins nothing, those to one.
-func (x Explainer) replies(r solver.Reason) []Sentence {
+func (x Explainer) replySentences(r solver.Reason) []Sentence {
 	f := x.Solution.Position.Graph
 	var all []Sentence
 	more := int64(0)
@@ -97,8 +97,8 @@ func (x Explainer) replies(r solver.Reason) []Sentence {
 			s.Edges = append(s.Edges, o.Answer)
 		}
 		switch {
-		case x.Known != nil:
-			if x.known(o.Vertex) || o.Answer < 0 {
+		case x.IsKnown != nil:
+			if x.isKnown(o.Vertex) || o.Answer < 0 {
 				continue
 			}
 			s.Kind = Answered
@@ -126,7 +126,7 @@ func (x Explainer) replies(r solver.Reason) []Sentence {
 }
 
 // open says why the value of a vertex is not known.
-func (x Explainer) open(r solver.Reason) []Sentence {
+func (x Explainer) openSentences(r solver.Reason) []Sentence {
 	s := Sentence{Kind: Open, Vertex: r.Vertex, Value: r.Value}
 	for _, e := range r.Unanswered {
 		s.Kind, s.Edges, s.Vertices = Unfixed, append(s.Edges, e), append(s.Vertices, x.Solution.Position.Graph.Into[e])
@@ -135,7 +135,7 @@ func (x Explainer) open(r solver.Reason) []Sentence {
 }
 
 // loopy says why no number is the value, and what the braces hold.
-func (x Explainer) loopy(r solver.Reason) []Sentence {
+func (x Explainer) loopySentences(r solver.Reason) []Sentence {
 	k, _ := r.Value.Loopy()
 	unfit := Sentence{Kind: Unfit, Vertex: r.Vertex, Edges: r.Unanswered, Number: r.Mex, Value: r.Value, Count: int64(len(r.Unanswered))}
 	unfit.Vertices = xslices.Map(r.Unanswered, func(e int32) int32 { return x.Solution.Position.Graph.Into[e] })
@@ -146,7 +146,7 @@ func (x Explainer) loopy(r solver.Reason) []Sentence {
 	return []Sentence{unfit, reached}
 }
 
-func heap(r solver.Reason) Sentence {
+func heapSentence(r solver.Reason) Sentence {
 	s := Sentence{Kind: Heap, Vertex: r.Vertex, Number: r.Mex, Value: r.Value}
 	if r.Mex == 0 {
 		s.Kind = HeapEmpty
@@ -155,9 +155,9 @@ func heap(r solver.Reason) Sentence {
 }
 
 // sum says how the summands of a ⊕ add up, and in normal play which move in it leaves 0.
-func (x Explainer) sum(r solver.Reason) []Sentence {
+func (x Explainer) sumSentences(r solver.Reason) []Sentence {
 	if !r.Value.Known() {
-		return x.open(r)
+		return x.openSentences(r)
 	}
 	s := Sentence{Kind: Sum, Vertex: r.Vertex, Value: r.Value}
 	copies, others := int64(0), false
@@ -180,7 +180,7 @@ func (x Explainer) sum(r solver.Reason) []Sentence {
 		s.Kind = SumLoops
 	}
 	total, ok := r.Value.Nimber()
-	if !ok || x.play() != graphs.Normal || x.Known != nil {
+	if !ok || x.play() != graphs.Normal || x.IsKnown != nil {
 		return []Sentence{s}
 	}
 	for _, o := range r.Options {
@@ -198,7 +198,7 @@ func (x Explainer) sum(r solver.Reason) []Sentence {
 // block it looks at all edges.
 func (x Explainer) Edge(m solver.Move) Account {
 	said := []Sentence{{Kind: Leaves, Vertex: -1, Edges: []int32{m.Edge}, Value: m.After, Outcome: m.Outcome, Answer: true}}
-	said = append(said, x.goes(m)...)
+	said = append(said, x.removedVertices(m)...)
 	if a := x.Solution.Account; a != nil {
 		f := x.Solution.Position.Graph
 		low, up := f.From[m.Edge], f.Into[m.Edge]
@@ -206,9 +206,9 @@ func (x Explainer) Edge(m solver.Move) Account {
 			low, up = up, low
 		}
 		if a.BlockOf[low] != a.BlockOf[up] {
-			said = append(said, carries(low, up, m.Edge, a.Blocks[a.BlockOf[up]].Value))
+			said = append(said, bridgeSentence(low, up, m.Edge, a.Blocks[a.BlockOf[up]].Value))
 		} else {
-			fusion := fused(up, a.Fused(m.Edge))
+			fusion := fusionSentence(up, a.Fused(m.Edge))
 			fusion.Edges = fusedWith(x.Solution, m.Edge)
 			said = append(said, fusion)
 		}
@@ -217,7 +217,7 @@ func (x Explainer) Edge(m solver.Move) Account {
 }
 
 // fused says what the edges that fuse with a vertex count.
-func fused(v int32, edges int64) Sentence {
+func fusionSentence(v int32, edges int64) Sentence {
 	s := Sentence{Kind: FusionOdd, Vertex: v, Count: edges}
 	switch {
 	case edges == 1:
@@ -229,14 +229,14 @@ func fused(v int32, edges int64) Sentence {
 }
 
 // carries says what a bridge up from a vertex counts.
-func carries(v, up, edge int32, worth solver.Nimber) Sentence {
+func bridgeSentence(v, up, edge int32, worth solver.Nimber) Sentence {
 	return Sentence{Kind: Colon, Vertex: v, Vertices: []int32{up}, Edges: []int32{edge}, Number: worth, Other: solver.Finite(worth + 1)}
 }
 
 // deletion says what a vertex of an edge-deletion game is worth: its block by fusion, and
 // the bridges up from it by the colon principle; and in another play than normal, where
 // that does not tell who wins, first what does.
-func (x Explainer) deletion(r solver.Reason) []Sentence {
+func (x Explainer) deletionSentences(r solver.Reason) []Sentence {
 	var said []Sentence
 	s := x.Solution
 	if x.play() != graphs.Normal {
@@ -246,14 +246,14 @@ func (x Explainer) deletion(r solver.Reason) []Sentence {
 		}
 		said = append(said, who)
 	}
-	above, like := s.Account.BlockOf[r.Vertex] > 0, x.Once && r.First != r.Vertex
-	if kind, ok := manners[r.Manner]; ok && (above || !like) {
+	above, like := s.Account.BlockOf[r.Vertex] > 0, x.SaysOnce && r.First != r.Vertex
+	if kind, ok := mannerKinds[r.Manner]; ok && (above || !like) {
 		if above {
 			said = append(said, Sentence{Kind: Own, Vertex: r.Vertex})
 		}
 		said = append(said, Sentence{Kind: kind, Vertex: r.Vertex, Manner: r.Manner})
 		if r.Genus != solver.GenusUnknown {
-			said = append(said, pair(r.Vertex, r.Genus, r.Pair))
+			said = append(said, pairSentence(r.Vertex, r.Genus, r.Pair))
 		}
 	}
 	ground := s.Position.Graph.IsGround(r.Vertex)
@@ -275,7 +275,7 @@ func (x Explainer) deletion(r solver.Reason) []Sentence {
 	return said
 }
 
-var manners = map[solver.Manner]Kind{
+var mannerKinds = map[solver.Manner]Kind{
 	solver.MannerLoops: ByLoops, solver.MannerFoot: ByFoot, solver.MannerRing: ByRing,
 	solver.MannerSearch: BySearch, solver.MannerSum: BySum, solver.MannerBeyond: ByNothing,
 }
@@ -285,13 +285,13 @@ func (x Explainer) Block(r solver.Reason) []Sentence {
 	var said []Sentence
 	total := Sentence{Kind: Together, Vertex: r.Vertex, Value: r.Value}
 	if r.Edges > 0 {
-		said = append(said, fused(r.Vertex, r.Edges))
+		said = append(said, fusionSentence(r.Vertex, r.Edges))
 		total.Terms = append(total.Terms, Term{-1, solver.Finite(solver.Nimber(r.Edges % 2)), 1})
 	}
 	for i, o := range r.Options {
 		n, _ := o.Value.Nimber()
 		if i < x.Most {
-			said = append(said, carries(r.Vertex, o.Vertex, o.Edge, n))
+			said = append(said, bridgeSentence(r.Vertex, o.Vertex, o.Edge, n))
 		}
 		total.Terms = append(total.Terms, Term{o.Vertex, solver.Finite(n + 1), 1})
 	}
@@ -309,7 +309,7 @@ func (x Explainer) Block(r solver.Reason) []Sentence {
 // vertex on the ground. It looks at all edges.
 func blockEdges(s *solver.Solution, v int32) []int32 {
 	a := s.Account
-	return edgesInside(s, a.BlockOf[v], func(u, w int32) bool {
+	return edgesInBlock(s, a.BlockOf[v], func(u, w int32) bool {
 		return a.BlockOf[v] > 0 || a.FigureOf[v] < 0 || max(a.FigureOf[u], a.FigureOf[w]) == a.FigureOf[v]
 	})
 }
@@ -319,13 +319,13 @@ func blockEdges(s *solver.Solution, v int32) []int32 {
 func fusedWith(s *solver.Solution, e int32) []int32 {
 	a, f := s.Account, s.Position.Graph
 	figure := max(a.FigureOf[f.From[e]], a.FigureOf[f.Into[e]]) // -1 of an edge on the ground
-	return edgesInside(s, a.BlockOf[f.From[e]], func(u, w int32) bool {
+	return edgesInBlock(s, a.BlockOf[f.From[e]], func(u, w int32) bool {
 		return a.BlockOf[u] > 0 || max(a.FigureOf[u], a.FigureOf[w]) == figure
 	})
 }
 
 // edgesInside returns the edges inside a block between whose ends something holds.
-func edgesInside(s *solver.Solution, block int32, holds func(u, w int32) bool) []int32 {
+func edgesInBlock(s *solver.Solution, block int32, holds func(u, w int32) bool) []int32 {
 	a, f := s.Account, s.Position.Graph
 	var all []int32
 	for e := range f.From {

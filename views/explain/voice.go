@@ -34,7 +34,7 @@ func (v Voice) Say(s Sentence) string {
 		key += ".one"
 	}
 	said := ""
-	if s.Kind.counted() {
+	if s.Kind.hasPlural() {
 		said = v.Words.N(key, int(s.Count), v.data(s))
 	} else {
 		said = v.Words.T(key, v.data(s))
@@ -43,22 +43,22 @@ func (v Voice) Say(s Sentence) string {
 		said = v.Words.T("why.alone", words.Data{"What": said})
 	}
 	if s.Circling {
-		said = v.Words.Sentences(said, v.Words.T("why.circling"))
+		said = v.Words.JoinSentences(said, v.Words.T("why.circling"))
 	}
 	return said
 }
 
 // Tell returns the words of an account, one sentence after the other.
-func (v Voice) Tell(all []Sentence) string {
-	return v.Words.Sentences(xslices.Map(all, v.Say)...)
+func (v Voice) SayAll(all []Sentence) string {
+	return v.Words.JoinSentences(xslices.Map(all, v.Say)...)
 }
 
 func (v Voice) data(s Sentence) words.Data {
 	d := words.Data{
 		"Names": v.Names(s.Vertices), "Value": s.Value.String(), "Other": s.Other.String(), "Number": int(s.Number), "Count": s.Count,
-		"Bit": uint64(1) << s.Count, "Numbers": Numbers(s.Numbers, 2*v.Most+1), "Taken": v.taken(s.Taken), "Terms": v.terms(s.Terms), "Sum": v.formula(s.Terms, 2*v.Most+1),
+		"Bit": uint64(1) << s.Count, "Numbers": Numbers(s.Numbers, 2*v.Most+1), "Taken": v.takenText(s.Taken), "Terms": v.namedTerms(s.Terms), "Sum": v.valueTerms(s.Terms, 2*v.Most+1),
 		"Normal": int(s.Pair.Normal), "Misere": int(s.Pair.Misere), "Play": "",
-		"Who": Who(v.Words, s.Outcome),
+		"Who": WhoWins(v.Words, s.Outcome),
 	}
 	if play := v.Position.Play; play != graphs.Normal {
 		d["Play"] = v.Words.T("play." + play.String())
@@ -72,11 +72,11 @@ func (v Voice) data(s Sentence) words.Data {
 	case s.Kind == RuleOnGraph:
 		d["Cause"] = v.Words.Error(s.Cause, v.Name)
 	case s.Kind == Part:
-		d["Kind"] = v.Part(s.Genus, s.Pair, s.Manner)
-	case s.Kind.Moves() && s.Vertex >= 0:
-		d["Move"], d["Others"] = v.move(s), s.Other.String()
+		d["Kind"] = v.PartText(s.Genus, s.Pair, s.Manner)
+	case s.Kind.IsWinningMove() && s.Vertex >= 0:
+		d["Move"], d["Others"] = v.moveText(s), s.Other.String()
 		if s.Terms != nil && s.Count > 1 {
-			d["Others"] = v.formula(s.Terms, maxOthers) + " = " + s.Other.String()
+			d["Others"] = v.valueTerms(s.Terms, maxOtherSummands) + " = " + s.Other.String()
 		}
 	case len(s.Edges) == 2: // a move and the reply to it
 		f := v.Position.Graph
@@ -86,7 +86,7 @@ func (v Voice) data(s Sentence) words.Data {
 }
 
 // Part says what misère play needs to know of a summand, in few words.
-func (v Voice) Part(g solver.Genus, p solver.Pair, m solver.Manner) string {
+func (v Voice) PartText(g solver.Genus, p solver.Pair, m solver.Manner) string {
 	kind := v.Words.T("misere.pair."+g.String(), words.Data{"Normal": int(p.Normal), "Misere": int(p.Misere)})
 	if m != solver.MannerNone {
 		kind = v.Words.T("misere.by."+m.String(), words.Data{"Kind": kind})
@@ -95,18 +95,18 @@ func (v Voice) Part(g solver.Genus, p solver.Pair, m solver.Manner) string {
 }
 
 // move writes a winning move: "a→b", "r—a", and of a heap "h→∗2"; or moves that do the same.
-func (v Voice) move(s Sentence) string {
+func (v Voice) moveText(s Sentence) string {
 	f := v.Position.Graph
 	if len(s.Edges) == 0 {
 		return fmt.Sprintf(v.Arrow, v.Name(s.Vertex), "∗"+strconv.Itoa(int(s.Number)))
 	}
-	moves := xslices.Map(s.Edges, func(e int32) string { return Named(f.Kind, v.Name(f.From[e]), v.Name(f.Into[e]), v.Arrow, v.Bar) })
-	return v.Words.ListedOf(moves, len(moves))
+	moves := xslices.Map(s.Edges, func(e int32) string { return MoveName(f.Kind, v.Name(f.From[e]), v.Name(f.Into[e]), v.Arrow, v.Bar) })
+	return v.Words.ListFirst(moves, len(moves))
 }
 
 // Named names a move by the names of the ends of its edge: as arrow has them where a
 // token goes from one to the other, else as bar does, and by one alone where a vertex is taken.
-func Named(kind graphs.Kind, from, to, arrow, bar string) string {
+func MoveName(kind graphs.Kind, from, to, arrow, bar string) string {
 	switch {
 	case kind == graphs.NodeKayles:
 		return from
@@ -122,12 +122,12 @@ func (v Voice) Names(vertices []int32) string {
 	for _, u := range vertices[:min(len(vertices), v.Most)] {
 		names = append(names, v.Name(u))
 	}
-	return v.Words.ListedOf(names, len(vertices))
+	return v.Words.ListFirst(names, len(vertices))
 }
 
 // taken lists numbers with what takes them: "0 is taken by b and c, 1 by d, and so on up
 // to 7".
-func (v Voice) taken(all []Taken) string {
+func (v Voice) takenText(all []Taken) string {
 	var clauses []string
 	most := len(all)
 	if most > v.Most+1 {
@@ -143,7 +143,7 @@ func (v Voice) taken(all []Taken) string {
 	if most < len(all) {
 		clauses = append(clauses, v.Words.T("why.taken.last", words.Data{"Number": len(all) - 1}))
 	}
-	return v.Words.Clauses(clauses...)
+	return v.Words.JoinClauses(clauses...)
 }
 
 // maxCopies is how often a summand is written; one that counts more often is written once,
@@ -151,7 +151,7 @@ func (v Voice) taken(all []Taken) string {
 const maxCopies = 3
 
 // terms writes summands with their names: "1 (b) ⊕ 3 (c) ⊕ 3 (c)", "7 × 2 (d)".
-func (v Voice) terms(all []Term) string {
+func (v Voice) namedTerms(all []Term) string {
 	var texts []string
 	for _, t := range all {
 		if len(texts) > 2*v.Most {
@@ -162,12 +162,12 @@ func (v Voice) terms(all []Term) string {
 		if t.Vertex >= 0 {
 			text = fmt.Sprintf("%s (%s)", t.Value, v.Name(t.Vertex))
 		}
-		texts = append(texts, copied(text, t.Copies)...)
+		texts = append(texts, repeatTerm(text, t.Copies)...)
 	}
 	return strings.Join(texts, " ⊕ ")
 }
 
-func copied(text string, copies int32) []string {
+func repeatTerm(text string, copies int32) []string {
 	if copies > maxCopies {
 		return []string{fmt.Sprintf("%d × %s", copies, text)}
 	}
@@ -175,14 +175,14 @@ func copied(text string, copies int32) []string {
 }
 
 // formula writes at most so many summands, by their values.
-func (v Voice) formula(all []Term, most int) string {
+func (v Voice) valueTerms(all []Term, most int) string {
 	var texts []string
 	for _, t := range all {
 		if len(texts) >= most {
 			texts = append(texts, "…")
 			break
 		}
-		texts = append(texts, copied(t.Value.String(), t.Copies)...)
+		texts = append(texts, repeatTerm(t.Value.String(), t.Copies)...)
 	}
 	return strings.Join(texts, " ⊕ ")
 }

@@ -13,19 +13,19 @@ import (
 
 // Whole returns why the position is won or lost, and what its winning moves do.
 func (x Explainer) Whole(w *solver.Whole) Account {
-	said := x.rule(w)
+	said := x.ruleSentences(w)
 	said[len(said)-1].Answer = true
-	if x.play() == graphs.Misere && !x.Tabled {
-		said = append(said, x.parts(w)...)
+	if x.play() == graphs.Misere && !x.HasTable {
+		said = append(said, x.partSentences(w)...)
 	}
-	said = append(said, x.theorem(w)...)
-	return Account{Sentences: append(said, x.turns(w)...)}
+	said = append(said, x.theoremSentences(w)...)
+	return Account{Sentences: append(said, x.turnSentences(w)...)}
 }
 
 // rule says who wins, and by what that is known.
-func (x Explainer) rule(w *solver.Whole) []Sentence {
-	s := Sentence{Vertex: -1, Number: w.XOR, Outcome: x.Solution.Outcome, Count: int64(x.summands())}
-	only := alone(w)
+func (x Explainer) ruleSentences(w *solver.Whole) []Sentence {
+	s := Sentence{Vertex: -1, Number: w.XOR, Outcome: x.Solution.Outcome, Count: int64(x.summandCount())}
+	only := isSingleSummand(w)
 	large, zero := false, true
 	for _, t := range w.Terms {
 		n, finite := t.Value.Nimber()
@@ -44,7 +44,7 @@ func (x Explainer) rule(w *solver.Whole) []Sentence {
 			}
 			return []Sentence{s}
 		}
-		switch s.Kind = x.byValue(w, only, zero); s.Kind {
+		switch s.Kind = x.valueRuleKind(w, only, zero); s.Kind {
 		case RuleOnGraph:
 			s.Cause = x.Solution.Unknown
 		case SumNonzero:
@@ -88,7 +88,7 @@ func (x Explainer) rule(w *solver.Whole) []Sentence {
 }
 
 // byValue returns what the value says in normal play.
-func (x Explainer) byValue(w *solver.Whole, only, zero bool) Kind {
+func (x Explainer) valueRuleKind(w *solver.Whole, only, zero bool) Kind {
 	wins := x.Solution.Outcome == solver.OutcomeN
 	switch {
 	case !x.Solution.Movable():
@@ -118,10 +118,10 @@ func (x Explainer) byValue(w *solver.Whole, only, zero bool) Kind {
 }
 
 // alone tells whether the position is no sum: it has a single summand.
-func alone(w *solver.Whole) bool { return len(w.Terms) == 1 && w.Terms[0].Tokens == 1 }
+func isSingleSummand(w *solver.Whole) bool { return len(w.Terms) == 1 && w.Terms[0].Tokens == 1 }
 
 // parts says what misère play needs to know of each summand.
-func (x Explainer) parts(w *solver.Whole) []Sentence {
+func (x Explainer) partSentences(w *solver.Whole) []Sentence {
 	var said []Sentence
 	for _, t := range w.Terms[:min(len(w.Terms), x.Most)] {
 		said = append(said, Sentence{Kind: Part, Vertex: t.Vertex, Value: t.Value, Genus: t.Genus, Pair: t.Pair, Manner: t.Manner})
@@ -134,7 +134,7 @@ func (x Explainer) parts(w *solver.Whole) []Sentence {
 
 // theorem says whether the theorem of Anti-SG play is true of misère play here, and what
 // it says; nothing where that is not known.
-func (x Explainer) theorem(w *solver.Whole) []Sentence {
+func (x Explainer) theoremSentences(w *solver.Whole) []Sentence {
 	p := x.Premise
 	if !p.Known {
 		return nil
@@ -158,18 +158,18 @@ func (x Explainer) theorem(w *solver.Whole) []Sentence {
 }
 
 // turns says what winning moves do, those that make progress first.
-func (x Explainer) turns(w *solver.Whole) []Sentence {
+func (x Explainer) turnSentences(w *solver.Whole) []Sentence {
 	s := x.Solution
 	turns := slices.Clone(w.Turns)
-	slices.SortStableFunc(turns, func(a, b solver.Turn) int { return x.circles(a) - x.circles(b) })
+	slices.SortStableFunc(turns, func(a, b solver.Turn) int { return x.circlingRank(a) - x.circlingRank(b) })
 	heaps := s.HeapWins()
 	var said []Sentence
 	for _, t := range turns[:min(len(turns), x.Most)] {
-		said = append(said, x.turn(w, Sentence{Vertex: t.Vertex, Edges: []int32{s.Moves[t.Move].Edge}, Value: t.From, Other: t.To, Circling: x.circles(t) > 0}))
+		said = append(said, x.turnSentence(w, Sentence{Vertex: t.Vertex, Edges: []int32{s.Moves[t.Move].Edge}, Value: t.From, Other: t.To, Circling: x.circlingRank(t) > 0}))
 	}
 	for _, m := range heaps[:min(len(heaps), x.Most-len(said))] {
 		to := solver.Nimber(m.To)
-		said = append(said, x.turn(w, Sentence{Vertex: m.Vertex, Number: to, Value: s.Values[m.Vertex], Other: solver.Finite(to)}))
+		said = append(said, x.turnSentence(w, Sentence{Vertex: m.Vertex, Number: to, Value: s.Values[m.Vertex], Other: solver.Finite(to)}))
 	}
 	if more := len(turns) + len(heaps) - len(said); more > 0 {
 		said = append(said, Sentence{Kind: MoreTurns, Vertex: -1, Count: int64(more)})
@@ -178,7 +178,7 @@ func (x Explainer) turns(w *solver.Whole) []Sentence {
 }
 
 // circles returns 1 of a winning move that comes no nearer to the end, and 0 of others.
-func (x Explainer) circles(t solver.Turn) int {
+func (x Explainer) circlingRank(t solver.Turn) int {
 	if x.Solution.Moves[t.Move].Progress {
 		return 0
 	}
@@ -186,7 +186,7 @@ func (x Explainer) circles(t solver.Turn) int {
 }
 
 // turn says what a winning move does to its summand.
-func (x Explainer) turn(w *solver.Whole, s Sentence) Sentence {
+func (x Explainer) turnSentence(w *solver.Whole, s Sentence) Sentence {
 	switch {
 	case w.Rule == solver.PlayTame || w.Rule == solver.PlayAntiSG:
 		s.Kind = TurnBecomes
@@ -194,21 +194,21 @@ func (x Explainer) turn(w *solver.Whole, s Sentence) Sentence {
 		s.Kind = TurnWins
 	case !s.Other.Known():
 		s.Kind = TurnWins
-	case alone(w):
+	case isSingleSummand(w):
 		s.Kind, s.Count = TurnOnly, 1
 	default:
-		s.Kind, s.Terms = Turn, others(w, s.Vertex)
-		s.Count = int64(x.summands() - 1)
+		s.Kind, s.Terms = Turn, otherSummands(w, s.Vertex)
+		s.Count = int64(x.summandCount() - 1)
 	}
 	return s
 }
 
 // maxOthers is how many of the other summands are written out.
-const maxOthers = 4
+const maxOtherSummands = 4
 
 // others returns the summands but for the one that a move is made in; nothing where there
 // are too many to be written out.
-func others(w *solver.Whole, v int32) []Term {
+func otherSummands(w *solver.Whole, v int32) []Term {
 	var all []Term
 	copies := int32(0)
 	for _, t := range w.Terms {
@@ -216,7 +216,7 @@ func others(w *solver.Whole, v int32) []Term {
 		if t.Vertex == v {
 			n--
 		}
-		if copies += n; copies > maxOthers {
+		if copies += n; copies > maxOtherSummands {
 			return nil
 		}
 		if n > 0 {
@@ -227,7 +227,7 @@ func others(w *solver.Whole, v int32) []Term {
 }
 
 // mostCounted is how many values a census names, from the least on.
-const mostCounted = 10
+const maxCensusValues = 10
 
 // Census says how many vertices of a drawing have which outcome, and which value: what is to
 // be known of one that is too large to be seen. Time is linear in the vertices.
@@ -255,7 +255,7 @@ func Census(w *words.Words, s *solver.Solution) string {
 	}
 	var values []string
 	for i, n := range slices.Sorted(maps.Keys(numbers)) {
-		if i == mostCounted {
+		if i == maxCensusValues {
 			values = append(values, "…")
 			break
 		}
@@ -279,12 +279,12 @@ func Edges(w *words.Words, edges iter.Seq[graphs.Edge]) string {
 		copies += int(e.Count)
 		places++
 	}
-	return InPlaces(w, w.N("count.edges", copies), copies, places)
+	return WithPlaces(w, w.N("count.edges", copies), copies, places)
 }
 
 // InPlaces adds to a counted text that all are parallel, or in how many places that
 // is, where it is not as many.
-func InPlaces(w *words.Words, text string, copies, places int) string {
+func WithPlaces(w *words.Words, text string, copies, places int) string {
 	if copies == places {
 		return text
 	}
@@ -292,7 +292,7 @@ func InPlaces(w *words.Words, text string, copies, places int) string {
 }
 
 // onGraph says what the move leaves that takes a vertex or leads there.
-func (x Explainer) onGraph(r solver.Reason) []Sentence {
+func (x Explainer) onGraphSentences(r solver.Reason) []Sentence {
 	for _, m := range x.Solution.Moves {
 		if m.Edge == r.Proof {
 			return x.Edge(m).Sentences
@@ -302,7 +302,7 @@ func (x Explainer) onGraph(r solver.Reason) []Sentence {
 }
 
 // goes says what a move takes off the graph besides what it is named by.
-func (x Explainer) goes(m solver.Move) []Sentence {
+func (x Explainer) removedVertices(m solver.Move) []Sentence {
 	f, s := x.Solution.Position.Graph, Sentence{Kind: Goes, Vertex: -1, Edges: []int32{m.Edge}}
 	v := f.From[m.Edge]
 	switch f.Kind {

@@ -20,15 +20,15 @@ func parse(file, text string) (*Page, error) {
 	p := &parser{file: file, page: &Page{}}
 	for i, line := range strings.Split(text, "\n") {
 		p.line = i + 1
-		if err := p.read(strings.TrimRight(line, " ")); err != nil {
+		if err := p.readLine(strings.TrimRight(line, " ")); err != nil {
 			return nil, err
 		}
 	}
-	if err := p.end(); err != nil {
+	if err := p.endBlock(); err != nil {
 		return nil, err
 	}
 	if p.page.Title == "" {
-		return nil, p.wrong("no title")
+		return nil, p.pageError("no title")
 	}
 	return p.page, nil
 }
@@ -46,24 +46,24 @@ type parser struct {
 
 // wrong reports a mistake of the page. Pages are built into the program, so only its tests
 // meet one.
-func (p *parser) wrong(what string) error { return fmt.Errorf("%s:%d: %s", p.file, p.line, what) }
+func (p *parser) pageError(what string) error { return fmt.Errorf("%s:%d: %s", p.file, p.line, what) }
 
-func (p *parser) read(line string) error {
+func (p *parser) readLine(line string) error {
 	if p.page.Title == "" {
 		title, ok := strings.CutPrefix(line, "# ")
 		if !ok {
-			return p.wrong("a page begins with “# ” and its title")
+			return p.pageError("a page begins with “# ” and its title")
 		}
 		p.page.Title = title
 		return nil
 	}
 	if line == "" {
-		return p.end()
+		return p.endBlock()
 	}
 	kind, rest, begins := p.kindOf(line)
 	switch {
 	case begins:
-		if err := p.end(); err != nil {
+		if err := p.endBlock(); err != nil {
 			return err
 		}
 	case p.block != nil:
@@ -110,7 +110,7 @@ func (p *parser) kindOf(line string) (kind BlockKind, rest string, begins bool) 
 }
 
 // end adds the block that is being read to the page.
-func (p *parser) end() error {
+func (p *parser) endBlock() error {
 	b := p.block
 	if b == nil {
 		return nil
@@ -122,16 +122,16 @@ func (p *parser) end() error {
 		b.Names = strings.Fields(p.text)
 		for _, n := range b.Names {
 			if _, err := strconv.ParseUint(n, 10, 16); err != nil {
-				return p.wrong(n + " is no number")
+				return p.pageError(n + " is no number")
 			}
 		}
 	case Table:
-		b.Names = ranges(strings.Fields(p.text))
+		b.Names = expandRanges(strings.Fields(p.text))
 	case Drawing:
 		caption, rest, _ := strings.Cut(strings.TrimPrefix(p.text, "["), "](")
 		figure, ok := strings.CutSuffix(rest, ")")
 		if !ok {
-			return p.wrong("a drawing is ![caption](figure) or ![caption](figure blank)")
+			return p.pageError("a drawing is ![caption](figure) or ![caption](figure blank)")
 		}
 		figure, b.Blank = strings.CutSuffix(figure, " blank")
 		b.Figure, p.figure, p.text = figure, figure, caption
@@ -151,7 +151,7 @@ func (p *parser) end() error {
 }
 
 // ranges writes out the names “0..4” among names.
-func ranges(names []string) []string {
+func expandRanges(names []string) []string {
 	var all []string
 	for _, name := range names {
 		low, high, _ := strings.Cut(name, "..")
@@ -210,7 +210,7 @@ func (p *parser) spans(text string) ([]Span, error) {
 			}
 		}
 		if !ok || s.Text == "" {
-			return nil, p.wrong("something begins that does not end")
+			return nil, p.pageError("something begins that does not end")
 		}
 		all = append(all, s)
 	}

@@ -238,7 +238,7 @@ func (f *Figure) Picture(r *render.Renderer, scale float64, blank bool, p *scene
 }
 
 // vertex returns the number of the vertex with a name in the solution.
-func (f *Figure) vertex(name string) (int32, bool) {
+func (f *Figure) vertexIndex(name string) (int32, bool) {
 	for v := range f.Drawing.Graph().Vertices() {
 		if v.Text() == name {
 			return f.Solution.Position.Graph.Index[v.ID], true
@@ -251,7 +251,7 @@ func (f *Figure) vertex(name string) (int32, bool) {
 // there.
 func (f *Figure) Values(names []string) (all []solver.Value, ok bool) {
 	for _, name := range names {
-		v, ok := f.vertex(name)
+		v, ok := f.vertexIndex(name)
 		if !ok {
 			return nil, false
 		}

@@ -140,7 +140,7 @@ func TestNumbersAboutVerticesAreClaims(t *testing.T) {
 			for _, s := range block.Spans {
 				switch s.Kind {
 				case Strong:
-					_, is := f.vertex(s.Text)
+					_, is := f.vertexIndex(s.Text)
 					named = named || is
 				case Plain:
 					for i, sentence := range strings.Split(s.Text, ". ") {
@@ -253,7 +253,7 @@ func TestEveryTermHasWords(t *testing.T) {
 			}
 		}
 		for _, text := range strings.Split(w.T(m.Forms()), ",") {
-			if found := terms.In("See “" + text + "” here."); !slices.Contains(found, m) {
+			if found := terms.FindAll("See “" + text + "” here."); !slices.Contains(found, m) {
 				t.Errorf("%q is not found: %v", text, found)
 			}
 		}
@@ -273,7 +273,7 @@ func TestTermsAreFoundInSentences(t *testing.T) {
 		"nothing to explain":                                     nil,
 	} {
 		var got []string
-		for _, m := range terms.In(text) {
+		for _, m := range terms.FindAll(text) {
 			got = append(got, m.ID)
 		}
 		if !slices.Equal(got, want) {

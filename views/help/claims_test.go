@@ -36,7 +36,7 @@ func check(s Span, f *Figure) (is, said string, err error) {
 	if !ok || f == nil && !kind.free {
 		return "", said, errNoClaim
 	}
-	is, ok = kind.is(f, ranges(words[1:]))
+	is, ok = kind.is(f, expandRanges(words[1:]))
 	if !ok {
 		return "", said, errNoClaim
 	}
@@ -103,7 +103,7 @@ func outcomeOf(f *Figure, names []string) (string, bool) {
 	}
 	said := ""
 	for _, name := range names {
-		v, ok := f.vertex(name)
+		v, ok := f.vertexIndex(name)
 		if !ok || said != "" && said != f.Solution.Outcomes[v].String() {
 			return "", false
 		}
@@ -175,7 +175,7 @@ func (f *Figure) reason(names []string) (solver.Reason, bool) {
 	if len(names) != 1 {
 		return solver.Reason{}, false
 	}
-	v, ok := f.vertex(names[0])
+	v, ok := f.vertexIndex(names[0])
 	if !ok {
 		return solver.Reason{}, false
 	}

@@ -103,7 +103,7 @@ func NewTerms(w *words.Words) *Terms {
 
 // In returns the words of the field in a text, in the order in which they are there first,
 // each once.
-func (t *Terms) In(text string) []Meaning {
+func (t *Terms) FindAll(text string) []Meaning {
 	type found struct {
 		at int
 		Meaning
@@ -126,7 +126,7 @@ func (t *Terms) In(text string) []Meaning {
 			}
 			at += from
 			from = at + len(f.text)
-			if taken[at] || !alone(where, at, from) {
+			if taken[at] || !isWholeWord(where, at, from) {
 				continue
 			}
 			for i := at; i < from; i++ {
@@ -147,7 +147,7 @@ func (t *Terms) In(text string) []Meaning {
 
 // alone tells whether a stretch of a text is no part of a longer word. Scripts that write
 // without spaces have no such parts.
-func alone(text string, from, to int) bool {
+func isWholeWord(text string, from, to int) bool {
 	letter := func(r rune) bool {
 		return (unicode.IsLetter(r) || unicode.IsDigit(r)) && !unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana)
 	}
@@ -163,20 +163,20 @@ func (t *Terms) Tip(m Meaning) string { return t.words.T(m.Tip) }
 
 // Of returns the word that a tip of Tip or Explain is about; false where it is about none,
 // or in other words.
-func (t *Terms) Of(tip string) (Meaning, bool) {
+func (t *Terms) Find(tip string) (Meaning, bool) {
 	return xslices.Find(meanings, func(m Meaning) bool {
-		return tip != "" && (tip == t.Tip(m) || strings.HasPrefix(tip, t.named(m)))
+		return tip != "" && (tip == t.Tip(m) || strings.HasPrefix(tip, t.labelledTip(m)))
 	})
 }
 
 // named returns what a word means, after the word; where the meaning begins with the word,
 // just that.
-func (t *Terms) named(m Meaning) string {
+func (t *Terms) labelledTip(m Meaning) string {
 	name, tip := m.Name(t.words), t.Tip(m)
 	if strings.HasPrefix(strings.ToLower(tip), strings.ToLower(name)) {
 		return tip
 	}
-	return t.words.Of(name, tip)
+	return t.words.Label(name, tip)
 }
 
 // Explain returns what the first words of the field in a text mean, one a paragraph;
@@ -184,17 +184,17 @@ func (t *Terms) named(m Meaning) string {
 func (t *Terms) Explain(text string) string {
 	const most = 2
 	var tips []string
-	for _, m := range t.In(text) {
+	for _, m := range t.FindAll(text) {
 		if len(tips) < most {
-			tips = append(tips, t.named(m))
+			tips = append(tips, t.labelledTip(m))
 		}
 	}
 	return strings.Join(tips, "\n")
 }
 
 // unnamed returns what a word means without the word before a colon.
-func unnamed(tip, name string) string {
-	before, rest, ok := words.Headed(tip)
+func tipWithoutLabel(tip, name string) string {
+	before, rest, ok := words.CutLabel(tip)
 	if !ok || !strings.Contains(strings.ToLower(name), strings.ToLower(before)) {
 		return tip
 	}
@@ -224,7 +224,7 @@ func glossary(w *words.Words, pages []*Page) *Page {
 		}
 		p.Blocks = append(p.Blocks, Block{Kind: Entry, Term: m.ID, Spans: []Span{
 			{Kind: Strong, Text: m.Name(w)},
-			{Text: unnamed(w.T(m.Tip), m.Name(w))},
+			{Text: tipWithoutLabel(w.T(m.Tip), m.Name(w))},
 			{Kind: Term, Text: w.T("help.more", words.Data{"Page": more}), Term: m.ID},
 		}})
 	}

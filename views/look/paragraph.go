@@ -48,7 +48,7 @@ func (p *Paragraph) Resize(size fyne.Size) {
 // wrapLines returns the text with line breaks for a width, or as it is if the toolkit wraps it
 // well. Characters of East Asian scripts all have the same width.
 func (p *Paragraph) wrapLines(width float32) string {
-	if width <= 0 || !strings.Contains(p.text, " — ") && !strings.ContainsFunc(p.text, mathtext.Eastern) {
+	if width <= 0 || !strings.Contains(p.text, " — ") && !strings.ContainsFunc(p.text, mathtext.IsEastAsian) {
 		return p.text
 	}
 	size := p.Theme().Size(theme.SizeNameText)
@@ -61,7 +61,7 @@ func (p *Paragraph) wrapLines(width float32) string {
 	for line := range strings.SplitSeq(p.text, "\n") {
 		lines = append(lines, strings.Join(mathtext.Wrap(mathtext.Breaks(line), func(line string) bool {
 			others := strings.Map(func(r rune) rune {
-				if mathtext.Eastern(r) {
+				if mathtext.IsEastAsian(r) {
 					return -1
 				}
 				return r

@@ -42,7 +42,7 @@ func Parse(text string) ([]Run, bool) {
 }
 
 // Has tells whether a text has mathematics.
-func Has(text string) bool {
+func HasMath(text string) bool {
 	_, ok := Parse(text)
 	return ok
 }
@@ -53,7 +53,7 @@ type parser struct {
 	base strings.Builder // of the run under way
 	runs []Run
 	// held tells that a script may follow; sub and sup that the place has one.
-	held, sub, sup bool
+	canHoldScript, sub, sup bool
 }
 
 func (p *parser) flush() {
@@ -73,18 +73,18 @@ func (p *parser) step() bool {
 		if !ok {
 			return false
 		}
-		p.plain(sign, true)
+		p.addPlain(sign, true)
 		return true
 	}
 	r, n := utf8.DecodeRuneInString(p.rest)
-	p.plain(p.rest[:n], unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune(")]}|′*∗", r))
+	p.addPlain(p.rest[:n], unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune(")]}|′*∗", r))
 	p.rest = p.rest[n:]
 	return true
 }
 
-func (p *parser) plain(text string, holds bool) {
+func (p *parser) addPlain(text string, holds bool) {
 	p.base.WriteString(text)
-	p.held, p.sub, p.sup = holds, false, false
+	p.canHoldScript, p.sub, p.sup = holds, false, false
 }
 
 // sign reads a \ with the name of a sign.
@@ -96,7 +96,7 @@ func (p *parser) sign() (string, bool) {
 	sign, ok := signs[p.rest[1:n]]
 	if ok {
 		p.rest = p.rest[n:]
-		if rest, spaced := strings.CutPrefix(p.rest, " "); spaced && !stands(rest) {
+		if rest, spaced := strings.CutPrefix(p.rest, " "); spaced && !isOwnWord(rest) {
 			p.rest = rest // as in TeX, the space only ends the name
 		}
 	}
@@ -106,7 +106,7 @@ func (p *parser) sign() (string, bool) {
 // stands tells whether what follows a sign and a space stands by itself, so that the space
 // is one between words: a word, or a mark such as & or +. A variable, a number, another sign
 // and a script belong to the sign.
-func stands(rest string) bool {
+func isOwnWord(rest string) bool {
 	first, n := utf8.DecodeRuneInString(rest)
 	if unicode.IsLetter(first) {
 		second, _ := utf8.DecodeRuneInString(rest[n:])
@@ -121,7 +121,7 @@ func (p *parser) script(c byte) bool {
 	if c == '^' {
 		level, taken = Sup, &p.sup
 	}
-	if !p.held || *taken {
+	if !p.canHoldScript || *taken {
 		return false
 	}
 	*taken = true
@@ -150,18 +150,18 @@ func (p *parser) argument() (string, bool) {
 		for n < len(p.rest) && isDigit(p.rest[n]) {
 			n++
 		}
-		return p.end(n)
+		return p.takeWord(n)
 	}
 	r, n := utf8.DecodeRuneInString(p.rest)
 	if strings.ContainsRune(`_^{}`, r) || unicode.IsSpace(r) || unicode.IsControl(r) {
 		return "", false
 	}
-	return p.end(n)
+	return p.takeWord(n)
 }
 
 // end takes the first n bytes, unless a letter or digit follows them: then the text is
 // one word with a _ in it.
-func (p *parser) end(n int) (string, bool) {
+func (p *parser) takeWord(n int) (string, bool) {
 	if r, _ := utf8.DecodeRuneInString(p.rest[n:]); unicode.IsLetter(r) || unicode.IsDigit(r) {
 		return "", false
 	}
@@ -232,7 +232,7 @@ func (l Level) Drop() float64 {
 
 // Starts tells, of each run, where it begins, and how wide the text is, from the widths
 // of the runs in ems of their own size: a Sub and a Sup at one place begin together.
-func Starts(runs []Run, width func(Run) float64) (starts []float64, whole float64) {
+func Positions(runs []Run, width func(Run) float64) (starts []float64, whole float64) {
 	starts = make([]float64, len(runs))
 	place := 0.0 // where the scripts of the place begin
 	for i, r := range runs {

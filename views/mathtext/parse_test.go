@@ -77,13 +77,13 @@ func TestUnicode(t *testing.T) {
 func TestStarts(t *testing.T) {
 	width := func(r Run) float64 { return float64(len(r.Text)) }
 	runs, _ := Parse("x_{12}^{2}y")
-	starts, whole := Starts(runs, width)
+	starts, whole := Positions(runs, width)
 	if want := []float64{0, 1, 1, 1 + 2*Small}; !slices.Equal(starts, want) || math.Abs(whole-(2+2*Small)) > 1e-9 {
 		t.Errorf("starts %v, want %v, width %g", starts, want, whole)
 	}
 	// The script of another letter begins after it.
 	runs = []Run{{"x", Base}, {"1", Sub}, {"y", Base}, {"2", Sub}}
-	if starts, _ := Starts(runs, width); !slices.Equal(starts, []float64{0, 1, 1 + Small, 2 + Small}) {
+	if starts, _ := Positions(runs, width); !slices.Equal(starts, []float64{0, 1, 1 + Small, 2 + Small}) {
 		t.Errorf("starts %v", starts)
 	}
 }

@@ -6,7 +6,7 @@ import (
 )
 
 // small are the signs that Unicode has as subscripts and superscripts.
-var small = map[Level]map[rune]rune{
+var smallForms = map[Level]map[rune]rune{
 	Sub: pairs("0123456789+-−=()aehijklmnoprstuvx", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ"),
 	Sup: pairs("0123456789+-−=()in", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁱⁿ"),
 }
@@ -30,7 +30,7 @@ func Unicode(text string) string {
 	var b strings.Builder
 	for _, run := range runs {
 		for _, r := range run.Text {
-			s, known := small[run.Level][r]
+			s, known := smallForms[run.Level][r]
 			switch {
 			case run.Level == Base:
 				s = r
@@ -58,7 +58,7 @@ func Breaks(text string) (parts []string) {
 			before = " "
 		}
 		for at, r := range word {
-			if at > 0 && (Eastern(last) || Eastern(r)) && !opens(last) && (opens(r) || !unicode.IsPunct(r)) {
+			if at > 0 && (IsEastAsian(last) || IsEastAsian(r)) && !isOpening(last) && (isOpening(r) || !unicode.IsPunct(r)) {
 				parts = append(parts, before+word[from:at])
 				from, before = at, ""
 			}
@@ -71,17 +71,17 @@ func Breaks(text string) (parts []string) {
 
 // Eastern tells whether a character is a letter or mark of Chinese or Japanese, which are
 // written without spaces and twice as wide as Latin letters.
-func Eastern(r rune) bool {
+func IsEastAsian(r rune) bool {
 	return r >= 0x2e80 && r < 0xac00 || r >= 0xf900 && r < 0xfb00 || r >= 0xff00 && r < 0xff61 || r >= 0x20000 && r < 0x40000
 }
 
-func opens(r rune) bool { return unicode.In(r, unicode.Ps, unicode.Pi) }
+func isOpening(r rune) bool { return unicode.In(r, unicode.Ps, unicode.Pi) }
 
 // Columns is how many columns a terminal takes for a text: two for a letter of those scripts.
 func Columns(text string) (n int) {
 	for _, r := range text {
 		n++
-		if Eastern(r) {
+		if IsEastAsian(r) {
 			n++
 		}
 	}

@@ -123,7 +123,7 @@ func (m *moveList) countText() string {
 	for _, move := range m.solution.Moves {
 		count += int(m.solution.Position.Graph.Count[move.Edge])
 	}
-	return explain.InPlaces(m.words, m.words.Whole(count), count, rows)
+	return explain.WithPlaces(m.words, m.words.Whole(count), count, rows)
 }
 
 // scrollTo scrolls to the row of an edge.
@@ -142,7 +142,7 @@ func (m *moveList) setRows(s *solver.Solution, g graphs.Reader) {
 	if s == nil {
 		return
 	}
-	arrow := explain.Named(g.Kind(), "", "", "%s → %s", "%s — %s")
+	arrow := explain.MoveName(g.Kind(), "", "", "%s → %s", "%s — %s")
 	var ends []graphs.VertexID
 	m.rows = make([]moveRow, 0, len(s.Moves))
 	for _, move := range s.Moves {

@@ -46,7 +46,7 @@ func (i *Inspector) positionTable(s *editor.Session) fyne.CanvasObject {
 	table := i.summandTable(rows, more, solution.Value, solution.Outcome, i.words.T(summandWordKey(s)), s.Drawing().Play() == graphs.Normal, s.Selection().HasVertex)
 	all := container.NewVBox(title, table)
 	if s.Drawing().Play() == graphs.AntiSG {
-		all.Add(i.mutedParagraph(explain.Played(i.words, graphs.AntiSG)))
+		all.Add(i.mutedParagraph(explain.PlayNote(i.words, graphs.AntiSG)))
 	}
 	return all
 }

@@ -60,12 +60,12 @@ func (t sentenceWriter) write(sentences []explain.Sentence) []sentence {
 
 // highlights returns a function that returns the subjects of a sentence, or nil if it has none.
 func (t sentenceWriter) highlights(s explain.Sentence) func() []scene.Subject {
-	if len(s.Edges) == 0 && s.Kind != explain.TheoremFails && s.Kind != explain.TheoremFailsPart && s.Kind != explain.Part && !s.Kind.Fuses() {
+	if len(s.Edges) == 0 && s.Kind != explain.TheoremFails && s.Kind != explain.TheoremFailsPart && s.Kind != explain.Part && !s.Kind.IsFusion() {
 		return nil
 	}
 	return func() []scene.Subject {
 		f := t.solution.Position.Graph
-		edges, vertices := t.explainer().Lights(s)
+		edges, vertices := t.explainer().Highlights(s)
 		lit := xslices.Map(edges[:min(len(edges), maxHighlights)], func(e int32) scene.Subject { return scene.EdgeSubject(f.EdgeID[e]) })
 		for _, v := range vertices[:min(len(vertices), maxHighlights)] {
 			lit = append(lit, scene.VertexSubject(f.VertexID[v]))
@@ -78,7 +78,7 @@ func (t sentenceWriter) highlights(s explain.Sentence) func() []scene.Subject {
 // it.
 func tipKey(k explain.Kind) string {
 	switch {
-	case k.Fuses():
+	case k.IsFusion():
 		return "tip.block"
 	case k == explain.Colon:
 		return "tip.bridge"

@@ -148,11 +148,11 @@ func TestFusionStandsBeside(t *testing.T) {
 
 func TestDescription(t *testing.T) {
 	c := three(t)
-	if got, want := explain.Aloud(english(t), c.drawing, c.solution, true, -1), "Directed game, normal play; 3 vertices, 3 edges. Token on a. Next player wins, value 2, one winning move. The value is 2, not 0, so some move leaves 0 and wins. a to c leaves 0 and wins. Vertices: a to b and c, worth 2; b to c, worth 1; c, worth 0."; !strings.EqualFold(got, want) {
+	if got, want := explain.ScreenReaderText(english(t), c.drawing, c.solution, true, -1), "Directed game, normal play; 3 vertices, 3 edges. Token on a. Next player wins, value 2, one winning move. The value is 2, not 0, so some move leaves 0 and wins. a to c leaves 0 and wins. Vertices: a to b and c, worth 2; b to c, worth 1; c, worth 0."; !strings.EqualFold(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	c.solution = nil
-	if got := explain.Aloud(english(t), c.drawing, c.solution, true, -1); !strings.HasSuffix(got, "3 edges. Token on a. Vertices: a to b and c; b to c.") {
+	if got := explain.ScreenReaderText(english(t), c.drawing, c.solution, true, -1); !strings.HasSuffix(got, "3 edges. Token on a. Vertices: a to b and c; b to c.") {
 		t.Errorf("of a drawing that is not solved: %q", got)
 	}
 }
@@ -161,7 +161,7 @@ func TestDescription(t *testing.T) {
 func TestDescriptionCountsParallelEdges(t *testing.T) {
 	read, err := formats.Read(strings.NewReader("r -- a x3\na -- b\nground r\n"), formats.Edges)
 	must(t, err)
-	if got := explain.Aloud(english(t), read.Drawing, nil, true, -1); !strings.HasSuffix(got, "3 vertices, 4 edges in 2 places. Edges: r, on the ground, to a, a and a; a to b.") {
+	if got := explain.ScreenReaderText(english(t), read.Drawing, nil, true, -1); !strings.HasSuffix(got, "3 vertices, 4 edges in 2 places. Edges: r, on the ground, to a, a and a; a to b.") {
 		t.Errorf("the description is %q", got)
 	}
 }
@@ -172,7 +172,7 @@ func TestDescriptionTellsWhatCircles(t *testing.T) {
 	s, err := solver.Solve(context.Background(), solver.PositionOf(read.Drawing))
 	must(t, err)
 	c := content{drawing: read.Drawing, solution: s}
-	if got, want := explain.Aloud(english(t), c.drawing, c.solution, true, -1), "2 winning moves, one circling. The value is 1"; !strings.Contains(got, want) {
+	if got, want := explain.ScreenReaderText(english(t), c.drawing, c.solution, true, -1), "2 winning moves, one circling. The value is 1"; !strings.Contains(got, want) {
 		t.Errorf("%q does not end in %q", got, want)
 	}
 }
@@ -246,7 +246,7 @@ func TestShowsSolution(t *testing.T) {
 func TestDescriptionOfAnExercise(t *testing.T) {
 	c := three(t)
 	must(t, c.drawing.Edit(func(draft *document.ChangeBuilder) { draft.Head().Exercise.Ask = document.AskMove }))
-	if got, want := explain.Aloud(english(t), c.drawing, c.solution, false, -1), "Token on a. Find a winning move. Vertices: a to b and c; b to c."; !strings.HasSuffix(got, want) {
+	if got, want := explain.ScreenReaderText(english(t), c.drawing, c.solution, false, -1), "Token on a. Find a winning move. Vertices: a to b and c; b to c."; !strings.HasSuffix(got, want) {
 		t.Errorf("%q does not end in %q", got, want)
 	}
 }
@@ -257,7 +257,7 @@ func TestDescriptionIsSpoken(t *testing.T) {
 	must(t, err)
 	s, err := solver.Solve(context.Background(), solver.PositionOf(read.Drawing))
 	must(t, err)
-	if got, want := explain.Aloud(english(t), read.Drawing, s, true, -1), "value infinity = infinity xor 1"; !strings.Contains(got, want) {
+	if got, want := explain.ScreenReaderText(english(t), read.Drawing, s, true, -1), "value infinity = infinity xor 1"; !strings.Contains(got, want) {
 		t.Errorf("%q is not said in %q", want, got)
 	}
 }

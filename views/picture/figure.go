@@ -48,7 +48,7 @@ const (
 // strip is the strip of the numbers that a vertex reaches in step i, and how often.
 func (f *Frames) strip(i int, why solver.Reason) *scene.Scene {
 	s, loopy := &scene.Scene{}, why.Rule == solver.RuleLoopy
-	numbers := explain.StripOf(why, func(v int32) bool { return loopy || f.steps.Settled(v) < i })
+	numbers := explain.NewStrip(why, func(v int32) bool { return loopy || f.steps.Settled(v) < i })
 	for k, c := range numbers.Cells(mostCells) {
 		x := cellStep * float64(k)
 		if c.Gap {

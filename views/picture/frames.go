@@ -104,7 +104,7 @@ const reasonBudget = time.Second
 type MatchReel struct {
 	field   *Playfield
 	match   *match.Match
-	speaker explain.Speaker
+	speaker explain.Commentator
 	said    []string // of each picture; empty where it was not asked for yet
 	motion  *Motion  // of the move that was shown last
 	of      int      // its number
@@ -116,7 +116,7 @@ func NewMatchReel(w *words.Words, d *document.Drawing, m *match.Match, shows sce
 	shows.Selection, shows.Wrong = document.Selection{}, document.Selection{}
 	r := &MatchReel{field: NewPlayfield(d, shows), match: m, said: make([]string, m.Len()+1), of: -1}
 	graph := r.field.drawing.Graph()
-	r.speaker = explain.Speaker{Words: w, Arrow: "→", Bar: "–", Name: func(id graphs.VertexID) string {
+	r.speaker = explain.Commentator{Words: w, Arrow: "→", Bar: "–", Name: func(id graphs.VertexID) string {
 		v, _ := graph.Vertex(id)
 		return xstrings.OneLine(mathtext.Unicode(v.Text()))
 	}}
@@ -151,12 +151,12 @@ func (r *MatchReel) Sentence(i int) string {
 }
 
 func (r *MatchReel) sentence(i int) string {
-	said := r.speaker.Begun(r.match)
+	said := r.speaker.StartText(r.match)
 	if i > 0 {
-		said = r.speaker.Told(graphs.WithTimeLimit(context.Background(), reasonBudget), r.match, i-1)
+		said = r.speaker.MoveComment(graphs.WithTimeLimit(context.Background(), reasonBudget), r.match, i-1)
 	}
-	if end := r.speaker.Ending(r.match, explain.Seat{Both: true}); end != "" && i == r.match.Len() {
-		said = r.speaker.Words.Sentences(said, end)
+	if end := r.speaker.EndText(r.match, explain.Seat{Both: true}); end != "" && i == r.match.Len() {
+		said = r.speaker.Words.JoinSentences(said, end)
 	}
 	return said
 }

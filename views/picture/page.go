@@ -157,7 +157,7 @@ func (b *block) lay(s Sheet, scale float64) {
 	b.scale, b.size = scale, scene.Point{X: b.across * scale, Y: b.down * scale}
 	b.wide = b.size.X > column
 	room := b.room()
-	b.task = wrap(s.teller(b.item).Task(), room-number)
+	b.task = wrap(s.teller(b.item).TaskText(), room-number)
 	blanks, lines := s.answers(b.item)
 	b.blanks, b.lines = blanks, nil
 	for _, line := range lines {

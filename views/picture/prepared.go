@@ -194,5 +194,5 @@ func FormatByID(id string) Format {
 
 // describe says the picture in words; of one that shows nothing of the solution, without it.
 func (r Request) describe(w *words.Words, of Source, shown content) string {
-	return explain.Aloud(w, shown.drawing, shown.solution, r.ShowsSolution(of), -1)
+	return explain.ScreenReaderText(w, shown.drawing, shown.solution, r.ShowsSolution(of), -1)
 }

@@ -74,8 +74,8 @@ func (o SheetRequest) Sheet(ctx context.Context, w *words.Words) (Sheet, error) 
 		if err != nil {
 			return s, err
 		}
-		tell := explain.Teller{Words: w, Drawing: x.Drawing, Solution: solution}
-		s.Items = append(s.Items, Item{Drawing: x.Drawing, Solution: solution, More: tell.More(x)})
+		tell := explain.Tutor{Words: w, Drawing: x.Drawing, Solution: solution}
+		s.Items = append(s.Items, Item{Drawing: x.Drawing, Solution: solution, More: tell.Extra(x)})
 	}
 	return s, nil
 }
@@ -94,8 +94,8 @@ func (s Sheet) Write(out io.Writer, format string) error {
 	return s.PDF(out)
 }
 
-func (s Sheet) teller(i Item) explain.Teller {
-	return explain.Teller{Words: s.Words, Drawing: i.Drawing, Solution: i.Solution}
+func (s Sheet) teller(i Item) explain.Tutor {
+	return explain.Tutor{Words: s.Words, Drawing: i.Drawing, Solution: i.Solution}
 }
 
 // title returns what stands at the top.
@@ -138,9 +138,9 @@ func (s Sheet) answers(i Item) (blanks, lines []string) {
 	for _, q := range questions {
 		switch {
 		case s.Key:
-			lines = append(lines, tell.Key(q))
+			lines = append(lines, tell.AnswerKey(q))
 		case q.Vertex >= 0:
-			blanks = append(blanks, tell.Blank(q))
+			blanks = append(blanks, tell.AnswerLine(q))
 		}
 	}
 	if s.Key {
@@ -161,7 +161,7 @@ func (s Sheet) PDF(w io.Writer) error {
 func (s Sheet) TeX(w io.Writer) error {
 	sheet := render.TeXSheet{Title: s.title(), Subtitle: s.Subtitle, Name: s.name(), Foot: s.Foot}
 	for _, i := range s.Items {
-		item := render.TeXItem{Text: s.teller(i).Task(), Scene: s.picture(i, 1)}
+		item := render.TeXItem{Text: s.teller(i).TaskText(), Scene: s.picture(i, 1)}
 		item.Blanks, item.Lines = s.answers(i)
 		sheet.Items = append(sheet.Items, item)
 	}

@@ -103,7 +103,7 @@ func newProse(r *Reader, spans []help.Span, f face) *prose {
 func splitEastern(spans []help.Span) (split []help.Span) {
 	const few = 6 // columns
 	for _, s := range spans {
-		if s.Kind != help.Plain || !strings.ContainsFunc(s.Text, mathtext.Eastern) {
+		if s.Kind != help.Plain || !strings.ContainsFunc(s.Text, mathtext.IsEastAsian) {
 			split = append(split, s)
 			continue
 		}

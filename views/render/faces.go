@@ -79,14 +79,14 @@ type fallback struct {
 // one font, or the first font if none has them all.
 func (f *fallback) chooseScript(text []rune) {
 	f.script = 0
-	if !slices.ContainsFunc(text, mathtext.Eastern) {
+	if !slices.ContainsFunc(text, mathtext.IsEastAsian) {
 		return
 	}
 	for script := range f.han {
 		if f.han[script] == nil {
 			f.han[script] = font.NewFace(hanFonts[f.style][script]())
 		}
-		isMissing := func(r rune) bool { return mathtext.Eastern(r) && !hasGlyph(f.han[script], r) }
+		isMissing := func(r rune) bool { return mathtext.IsEastAsian(r) && !hasGlyph(f.han[script], r) }
 		if !slices.ContainsFunc(text, isMissing) {
 			f.script = script
 			return

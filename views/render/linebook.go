@@ -219,7 +219,7 @@ func (b *lineBook) Formula(text string, style scene.Font) *textLine {
 func (b *lineBook) setFormula(runs []mathtext.Run, style scene.Font) *textLine {
 	parts := xslices.Map(runs, func(run mathtext.Run) *textLine { return b.setLine([]rune(run.Text), style) })
 	next := -1
-	starts, width := mathtext.Starts(runs, func(mathtext.Run) float64 { next++; return parts[next].Width })
+	starts, width := mathtext.Positions(runs, func(mathtext.Run) float64 { next++; return parts[next].Width })
 	whole := &textLine{
 		Middle: capitals / 2, Width: width,
 		Left: math.Inf(1), Top: math.Inf(1), Right: math.Inf(-1), Bottom: math.Inf(-1),

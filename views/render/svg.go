@@ -23,7 +23,7 @@ var hanFamilies = [HanScripts]string{
 
 // families returns the fonts of a picture with a title and a description.
 func (s *svg) families(text string) string {
-	if !strings.ContainsFunc(text, mathtext.Eastern) {
+	if !strings.ContainsFunc(text, mathtext.IsEastAsian) {
 		return fmt.Sprintf(families, "")
 	}
 	faces := &s.book.faces[scene.Sans]

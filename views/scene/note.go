@@ -34,7 +34,7 @@ func (b *builder) drawNotes(boxes bool) {
 			at := Point{X: n.At.X, Y: n.At.Y + (float64(i)-float64(len(lines)-1)/2)*noteLeading*size}
 			b.add(Shape{
 				Kind: Text, Subject: Subject{FreeText, int32(n.ID)}, Font: b.naming.font(), Size: size, Fill: Ink,
-				Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{at}, Text: line, Math: mathtext.Has(line),
+				Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{at}, Text: line, Math: mathtext.HasMath(line),
 			})
 		}
 	}

@@ -144,7 +144,7 @@ func FormulaWidth(text string, font Font, size float64) float64 {
 	if !ok {
 		return TextWidth(text, font, size)
 	}
-	_, ems := mathtext.Starts(runs, func(r mathtext.Run) float64 { return TextWidth(r.Text, font, 1) })
+	_, ems := mathtext.Positions(runs, func(r mathtext.Run) float64 { return TextWidth(r.Text, font, 1) })
 	return ems * size
 }
 

@@ -60,7 +60,7 @@ func (b *builder) drawTag(c *course, text string, at Point) {
 	}
 	b.add(Shape{
 		Kind: Text, Subject: subject, Part: PartTag, Font: font, Size: countSize * b.letters, Fill: fill,
-		Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{at}, Text: text, Math: labelled && mathtext.Has(text),
+		Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{at}, Text: text, Math: labelled && mathtext.HasMath(text),
 	})
 }
 

@@ -17,7 +17,7 @@ import (
 // places for. The lower floors' errors have these two methods without knowing of
 // this package. A datum is put into words itself where it is an error, Spoken or
 // has a Key alone, where it is a list of vertices ([]int32) or goes Around.
-type Spoken interface {
+type Message interface {
 	Key() string
 	Data() map[string]any
 }
@@ -27,10 +27,10 @@ type keyed interface{ Key() string }
 
 // placed is an error that knows where in what was given it is: Place returns a
 // datum, or nil where it is nowhere in particular.
-type placed interface{ Place() any }
+type hasPlace interface{ Place() any }
 
 // around is a closed way through vertices, by their numbers in a snapshot.
-type around interface{ CycleVertices() []int32 }
+type cycle interface{ CycleVertices() []int32 }
 
 // Names tells the name of a vertex by its number in a snapshot of the drawing;
 // empty for one that is not there.
@@ -44,7 +44,7 @@ const mark = "\x00"
 // Of a chain of errors the outermost Spoken one counts; what the system reports
 // is known by its kind. Names may be nil for an error that is about no vertex.
 func (w *Words) Error(err error, names Names) string {
-	text := w.located(err, names)
+	text := w.withPlace(err, names)
 	if first, size := utf8.DecodeRuneInString(text); unicode.IsLower(first) {
 		text = string(unicode.ToUpper(first)) + text[size:]
 	}
@@ -54,7 +54,7 @@ func (w *Words) Error(err error, names Names) string {
 // Clause returns what is wrong as a part of a sentence, without where it is: what
 // follows "file:line: ".
 func (w *Words) Clause(err error, names Names) string {
-	return strings.ReplaceAll(w.what(err, names), mark, "")
+	return strings.ReplaceAll(w.describe(err, names), mark, "")
 }
 
 // Line returns "WHERE: WHAT" on one line: where is the name of a file, and the
@@ -68,32 +68,32 @@ func (w *Words) Line(where string, err error, names Names) string {
 }
 
 // located says where, and what.
-func (w *Words) located(err error, names Names) string {
-	what := w.what(err, names)
-	var said Spoken
+func (w *Words) withPlace(err error, names Names) string {
+	what := w.describe(err, names)
+	var said Message
 	if !errors.As(err, &said) {
 		return what
 	}
-	if p, ok := said.(placed); ok && p.Place() != nil {
+	if p, ok := said.(hasPlace); ok && p.Place() != nil {
 		return w.T("error.at", Data{"Where": w.datum(p.Place(), names), "What": what})
 	}
 	return what
 }
 
 // what says what is wrong.
-func (w *Words) what(err error, names Names) string {
-	var said Spoken
+func (w *Words) describe(err error, names Names) string {
+	var said Message
 	if errors.As(err, &said) {
-		return w.spoken(said, names)
+		return w.messageText(said, names)
 	}
 	if key := systemKey(err); key != "" {
 		return w.T(key)
 	}
-	return mark + bare(err).Error()
+	return mark + unwrapPath(err).Error()
 }
 
 // spoken puts a text together.
-func (w *Words) spoken(s Spoken, names Names) string {
+func (w *Words) messageText(s Message, names Names) string {
 	data := Data{}
 	for place, value := range s.Data() {
 		data[place] = w.datum(value, names)
@@ -104,19 +104,19 @@ func (w *Words) spoken(s Spoken, names Names) string {
 // datum puts a datum into words; numbers and the like stay for the template.
 func (w *Words) datum(value any, names Names) any {
 	switch v := value.(type) {
-	case Spoken:
+	case Message:
 		if err, ok := value.(error); ok {
-			return w.located(err, names)
+			return w.withPlace(err, names)
 		}
-		return w.spoken(v, names)
+		return w.messageText(v, names)
 	case error:
-		return w.located(v, names)
+		return w.withPlace(v, names)
 	case keyed:
 		return w.T(v.Key())
-	case around:
-		return w.round(v.CycleVertices(), names)
+	case cycle:
+		return w.cycleText(v.CycleVertices(), names)
 	case []int32:
-		return mark + w.List(w.named(v, names))
+		return mark + w.List(w.vertexNames(v, names))
 	case string:
 		if v == "" { // which a text may ask for
 			return v
@@ -127,16 +127,16 @@ func (w *Words) datum(value any, names Names) any {
 }
 
 // round writes a cycle: "a → b → a".
-func (w *Words) round(vertices []int32, names Names) string {
+func (w *Words) cycleText(vertices []int32, names Names) string {
 	if len(vertices) == 0 {
 		return ""
 	}
-	all := w.named(vertices, names)
+	all := w.vertexNames(vertices, names)
 	return mark + strings.Join(append(all, all[0]), " → ")
 }
 
 // named returns the names of at most twelve vertices.
-func (w *Words) named(vertices []int32, names Names) (parts []string) {
+func (w *Words) vertexNames(vertices []int32, names Names) (parts []string) {
 	const most = 12
 	for i, v := range vertices {
 		if i == most {
@@ -187,17 +187,17 @@ func systemKey(err error) string {
 
 // bare leaves out what an error of the file system repeats: the operation and the
 // path.
-func bare(err error) error {
+func unwrapPath(err error) error {
 	var path *fs.PathError
 	var link *os.LinkError
 	var call *os.SyscallError
 	switch {
 	case errors.As(err, &path):
-		return bare(path.Err)
+		return unwrapPath(path.Err)
 	case errors.As(err, &link):
-		return bare(link.Err)
+		return unwrapPath(link.Err)
 	case errors.As(err, &call):
-		return bare(call.Err)
+		return unwrapPath(call.Err)
 	}
 	return err
 }

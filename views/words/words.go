@@ -55,12 +55,12 @@ func Load(files fs.FS, preferred ...string) (*Words, error) {
 		}
 	}
 	w.tags = w.bundle.LanguageTags()
-	return w, w.Speak(preferred...)
+	return w, w.SetLanguage(preferred...)
 }
 
 // Speak has all texts from now on in the first of the preferred languages that there is. Errors
 // are those of reading and parsing its file, with its name; then nothing has changed.
-func (w *Words) Speak(preferred ...string) error {
+func (w *Words) SetLanguage(preferred ...string) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	_, at := language.MatchStrings(language.NewMatcher(w.tags), preferred...)
@@ -105,7 +105,7 @@ func (w *Words) Languages() (tags, names []string) {
 	for _, tag := range w.tags {
 		_ = w.read(tag) // else it calls itself as in English
 	}
-	w.fetch(name)
+	w.register(name)
 	for _, tag := range tags {
 		text, _ := i18n.NewLocalizer(w.bundle, tag).Localize(&i18n.LocalizeConfig{MessageID: name})
 		names = append(names, text)
@@ -115,7 +115,7 @@ func (w *Words) Languages() (tags, names []string) {
 
 // fetch gives the bundle the texts of a key, a string or plural forms. One that is neither
 // is missing.
-func (w *Words) fetch(key string) {
+func (w *Words) register(key string) {
 	for tag, texts := range w.texts {
 		text, ok := texts[key]
 		if !ok {
@@ -131,8 +131,8 @@ func (w *Words) fetch(key string) {
 			continue
 		}
 		also := ""
-		if m.Other, also, _ = strings.Cut(m.Other, besides); also != "" {
-			_ = w.bundle.AddMessages(tag, &i18n.Message{ID: key + besides, Other: also})
+		if m.Other, also, _ = strings.Cut(m.Other, alternativesMark); also != "" {
+			_ = w.bundle.AddMessages(tag, &i18n.Message{ID: key + alternativesMark, Other: also})
 		}
 		_ = w.bundle.AddMessages(tag, m) // the language is known by now
 	}
@@ -155,15 +155,15 @@ func (w *Words) T(key string, data ...Data) string {
 }
 
 // besides stands between a text and what Also returns.
-const besides = " | "
+const alternativesMark = " | "
 
 // Also returns what a text has besides itself: other words by which people look for it, or
 // how it is done; empty where there is nothing.
-func (w *Words) Also(key string) string {
+func (w *Words) Alternatives(key string) string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.fetch(key)
-	text, _ := w.localizer.Localize(&i18n.LocalizeConfig{MessageID: key + besides})
+	w.register(key)
+	text, _ := w.localizer.Localize(&i18n.LocalizeConfig{MessageID: key + alternativesMark})
 	return text
 }
 
@@ -172,7 +172,7 @@ func (w *Words) Also(key string) string {
 // is not all that its form is for.
 func (w *Words) N(key string, count int, data ...Data) string {
 	d := w.merge(data)
-	d["Count"], d["Single"] = w.grouped("Count", count), count == 1
+	d["Count"], d["Single"] = w.groupDigits("Count", count), count == 1
 	return w.text(&i18n.LocalizeConfig{MessageID: key, TemplateData: d, PluralCount: count})
 }
 
@@ -182,7 +182,7 @@ func (w *Words) text(c *i18n.LocalizeConfig) string {
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.fetch(c.MessageID)
+	w.register(c.MessageID)
 	text, err := w.localizer.Localize(c)
 	if err != nil && text == "" {
 		return c.MessageID
@@ -194,7 +194,7 @@ func (w *Words) merge(data []Data) Data {
 	all := Data{}
 	for _, d := range data {
 		for k, v := range d {
-			all[k] = w.grouped(k, v)
+			all[k] = w.groupDigits(k, v)
 		}
 	}
 	return all
@@ -202,7 +202,7 @@ func (w *Words) merge(data []Data) Data {
 
 // grouped writes numbers of many digits in groups, as the language has them: how many there
 // are or may be, and no numbers that are typed, or are names or places.
-func (w *Words) grouped(place string, value any) any {
+func (w *Words) groupDigits(place string, value any) any {
 	n, whole := value.(int)
 	switch place {
 	case "Count", "Limit", "Parts", "Positions", "Moves", "Vertices", "Edges", "Done", "All", "Room":
@@ -240,12 +240,12 @@ func (w *Words) printer() *message.Printer {
 
 // Listed writes names: "a", "a and b", "a, b and c", and of more than most the first ones:
 // "a, b and 3 more".
-func (w *Words) Listed(names []string, most int) string {
-	return w.ListedOf(names[:min(len(names), most)], len(names))
+func (w *Words) ListUpTo(names []string, most int) string {
+	return w.ListFirst(names[:min(len(names), most)], len(names))
 }
 
 // ListedOf writes the first names of so many.
-func (w *Words) ListedOf(names []string, all int) string {
+func (w *Words) ListFirst(names []string, all int) string {
 	if over := all - len(names); over > 0 {
 		return w.N("card.names.more", over, Data{"Names": w.List(names)})
 	}
@@ -260,25 +260,25 @@ func (w *Words) ListedOf(names []string, all int) string {
 func (w *Words) List(texts []string) string { return w.join("join.list", texts) }
 
 // Clauses writes parts of a sentence one after the other.
-func (w *Words) Clauses(texts ...string) string { return w.join("join.clauses", texts) }
+func (w *Words) JoinClauses(texts ...string) string { return w.join("join.clauses", texts) }
 
 // Aside writes texts as what belongs together, but less closely than clauses do: "a; b".
-func (w *Words) Aside(texts ...string) string { return w.join("join.aside", texts) }
+func (w *Words) JoinLoosely(texts ...string) string { return w.join("join.aside", texts) }
 
 // Sentences writes whole sentences one after the other.
-func (w *Words) Sentences(texts ...string) string { return w.join("join.sentences", texts) }
+func (w *Words) JoinSentences(texts ...string) string { return w.join("join.sentences", texts) }
 
 // Stop ends a sentence.
-func (w *Words) Stop(text string) string { return w.T("join.stop", Data{"Text": text}) }
+func (w *Words) EndSentence(text string) string { return w.T("join.stop", Data{"Text": text}) }
 
 // Of writes what a text is about, and the text: "a: b".
-func (w *Words) Of(name, text string) string {
+func (w *Words) Label(name, text string) string {
 	return w.T("error.at", Data{"Where": name, "What": text})
 }
 
 // Headed cuts a text after a word with a colon, as languages write it, which stands before what
 // is said of it.
-func Headed(text string) (head, rest string, ok bool) {
+func CutLabel(text string) (head, rest string, ok bool) {
 	if head, rest, ok = strings.Cut(text, ": "); ok {
 		return head, rest, true
 	}

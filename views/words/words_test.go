@@ -66,7 +66,7 @@ func TestTextsHaveWordsBesides(t *testing.T) {
 	if got := w.T("=own"); got != "own" {
 		t.Errorf("a text that looks like a key is %q", got)
 	}
-	if own, none, missing := w.Also("own"), w.Also("a"), w.Also("no.such.key"); own != "also" || none != "" || missing != "" {
+	if own, none, missing := w.Alternatives("own"), w.Alternatives("a"), w.Alternatives("no.such.key"); own != "also" || none != "" || missing != "" {
 		t.Errorf("besides stand %q, %q and %q", own, none, missing)
 	}
 }
@@ -102,7 +102,7 @@ func TestListsOfNames(t *testing.T) {
 		"": nil, "a": {"a"}, "a and b": {"a", "b"}, "a, b and c": {"a", "b", "c"},
 		"a, b, c and 1 more": {"a", "b", "c", "d"}, "a, b, c and 2 more": {"a", "b", "c", "d", "e"},
 	} {
-		if got := w.Listed(names, 3); got != want {
+		if got := w.ListUpTo(names, 3); got != want {
 			t.Errorf("%q are listed as %q, want %q", names, got, want)
 		}
 	}

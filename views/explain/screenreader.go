@@ -14,73 +14,73 @@ import (
 )
 
 // mostTold is how many vertices and edges a drawing may have to be told one by one.
-const mostTold = 60
+const maxListedSize = 60
 
 // loopy is a value that is no number, with the numbers that its moves reach.
-var loopy = regexp.MustCompile(`∞\{(.*?)\}`)
+var loopyValue = regexp.MustCompile(`∞\{(.*?)\}`)
 
 // Aloud returns a position in words, for those who do not see its picture: what game it is,
 // where tokens stand, what an exercise asks, and where its solution is known and may be told who
 // wins, why, and by which moves; of a vertex, but below 0, its value and the reason as well.
 // Last come the vertices with their edges, and what they are worth.
-func Aloud(w *words.Words, d *document.Drawing, s *solver.Solution, told bool, v int32) string {
-	said := []string{w.Stop(Sized(w, d))}
+func ScreenReaderText(w *words.Words, d *document.Drawing, s *solver.Solution, told bool, v int32) string {
+	said := []string{w.EndSentence(SizeLine(w, d))}
 	name := func(u graphs.VertexID) string {
 		vertex, _ := d.Graph().Vertex(u)
 		return xstrings.OneLine(mathtext.Unicode(vertex.Text()))
 	}
 	var tokens []string
 	for u, n := range d.AllTokens() {
-		tokens = append(tokens, copied(name(u), int32(n))...)
+		tokens = append(tokens, repeatTerm(name(u), int32(n))...)
 	}
 	if tokens != nil {
-		said = append(said, w.N("cli.play.tokens", len(tokens), words.Data{"Tokens": w.Listed(tokens, mostListed)}))
+		said = append(said, w.N("cli.play.tokens", len(tokens), words.Data{"Tokens": w.ListUpTo(tokens, maxListed)}))
 	}
 	if s != nil && d.Exercise().Ask != document.AskNothing {
-		said = append(said, Teller{w, d, s}.Task())
+		said = append(said, Tutor{w, d, s}.TaskText())
 	}
 	if !told {
 		s = nil
 	}
 	if s != nil {
-		said = append(said, solved(w, d, s, v, name)...)
+		said = append(said, solutionSentences(w, d, s, v, name)...)
 	}
-	if g := d.Graph(); g.Order() > 0 && g.Order()+g.Size() <= mostTold {
-		said = append(said, each(w, d, s, name))
+	if g := d.Graph(); g.Order() > 0 && g.Order()+g.Size() <= maxListedSize {
+		said = append(said, vertexList(w, d, s, name))
 	}
-	spoken := strings.ReplaceAll(w.Sentences(said...), " ⊕ ", " "+w.T("aloud.xor")+" ")
-	return loopy.ReplaceAllStringFunc(spoken, func(value string) string {
-		reached := strings.Split(loopy.FindStringSubmatch(value)[1], ",")
-		return w.T("aloud.loopy", words.Data{"Numbers": w.Listed(reached, len(reached))})
+	spoken := strings.ReplaceAll(w.JoinSentences(said...), " ⊕ ", " "+w.T("aloud.xor")+" ")
+	return loopyValue.ReplaceAllStringFunc(spoken, func(value string) string {
+		reached := strings.Split(loopyValue.FindStringSubmatch(value)[1], ",")
+		return w.T("aloud.loopy", words.Data{"Numbers": w.ListUpTo(reached, len(reached))})
 	})
 }
 
 // solved says who wins, why, and by which moves, and why a vertex, but below 0, is worth what it is.
-func solved(w *words.Words, d *document.Drawing, s *solver.Solution, v int32, name func(graphs.VertexID) string) (said []string) {
+func solutionSentences(w *words.Words, d *document.Drawing, s *solver.Solution, v int32, name func(graphs.VertexID) string) (said []string) {
 	whole, known := s.Whole()
 	// Why who wins is not known says that it is not.
 	if verdict, ok := VerdictOf(w, d, s); ok && (!known || s.Outcome != solver.OutcomeUnknown) {
 		// Which play it is has been said.
 		line := strings.Replace(verdict.String(), " · "+w.T("play."+d.Play().String()), "", 1)
-		said = append(said, w.Stop(w.Clauses(strings.Split(line, " · ")...)))
+		said = append(said, w.EndSentence(w.JoinClauses(strings.Split(line, " · ")...)))
 	}
 	way := w.T("aloud.vertex", words.Data{"Name": "%s", "Into": "%s", "Value": "", "Ground": false, "Sum": false})
 	voice := Voice{
-		Words: w, Position: s.Position, Most: mostListed, Arrow: way, Bar: way,
+		Words: w, Position: s.Position, Most: maxListed, Arrow: way, Bar: way,
 		Name: func(u int32) string { return name(s.Position.Graph.VertexID[u]) },
 	}
-	x := Explainer{Solution: s, Most: mostListed}
+	x := Explainer{Solution: s, Most: maxListed}
 	if known {
-		said = append(said, voice.Tell(together(x.Whole(whole).Sentences)))
+		said = append(said, voice.SayAll(mergeTurns(x.Whole(whole).Sentences)))
 	}
 	if v >= 0 {
-		said = append(said, w.Of(voice.Name(v), voice.Tell(x.Vertex(s.Reason(v)).Sentences)))
+		said = append(said, w.Label(voice.Name(v), voice.SayAll(x.Vertex(s.Reason(v)).Sentences)))
 	}
 	return said
 }
 
 // each tells where the edges of each vertex lead, and in a directed game what it is worth.
-func each(w *words.Words, d *document.Drawing, s *solver.Solution, name func(graphs.VertexID) string) string {
+func vertexList(w *words.Words, d *document.Drawing, s *solver.Solution, name func(graphs.VertexID) string) string {
 	var all []string
 	g, heading := d.Graph(), "dialog.export.edges"
 	if g.Kind() == graphs.Directed {
@@ -91,9 +91,9 @@ vertices:
 		data := words.Data{"Name": name(v.ID), "Into": "", "Value": "", "Ground": v.Ground, "Sum": v.Sum}
 		var into []string
 		for e := range g.Out(v.ID) {
-			into = append(into, copied(name(e.To), e.Count)...)
+			into = append(into, repeatTerm(name(e.To), e.Count)...)
 		}
-		data["Into"] = w.Listed(into, len(into))
+		data["Into"] = w.ListUpTo(into, len(into))
 		if s != nil && g.Kind() == graphs.Directed {
 			if value := s.Values[s.Position.Graph.Index[v.ID]]; value.Known() {
 				data["Value"] = value.String()
@@ -108,11 +108,11 @@ vertices:
 		}
 		all = append(all, w.T("aloud.vertex", data))
 	}
-	return w.Stop(w.Of(w.T(heading), w.Aside(all...)))
+	return w.EndSentence(w.Label(w.T(heading), w.JoinLoosely(all...)))
 }
 
 // together tells once of winning moves that do the same.
-func together(all []Sentence) []Sentence {
+func mergeTurns(all []Sentence) []Sentence {
 	var said []Sentence
 	for _, s := range all {
 		i := slices.IndexFunc(said, func(o Sentence) bool {

@@ -18,7 +18,7 @@ import (
 // Teller puts into words what somebody who learns is told about one drawing and its
 // solution: what an exercise asks, why an answer is wrong, hints, and the reasons in an
 // answer key.
-type Teller struct {
+type Tutor struct {
 	Words    *words.Words
 	Drawing  *document.Drawing
 	Solution *solver.Solution
@@ -26,89 +26,89 @@ type Teller struct {
 
 // Most of what a sentence lists, and the longest name in it.
 const (
-	mostListed  = 8
-	longestName = 24
+	maxListed     = 8
+	maxNameLength = 24
 )
 
 // name returns what is written at a vertex.
-func (t Teller) name(v int32) string {
+func (t Tutor) name(v int32) string {
 	vertex, _ := t.Drawing.Graph().Vertex(t.Solution.Position.Graph.VertexID[v])
 	text := []rune(mathtext.Unicode(vertex.Text()))
-	if len(text) > longestName {
-		return string(text[:longestName-1]) + "…"
+	if len(text) > maxNameLength {
+		return string(text[:maxNameLength-1]) + "…"
 	}
 	return string(text)
 }
 
 // list writes some texts with commas, and how many more there are.
-func (t Teller) list(texts []string) string {
-	if over := len(texts) - mostListed; over > 1 {
-		return t.Words.N("card.names.more", over, words.Data{"Names": t.Words.List(texts[:mostListed])})
+func (t Tutor) listText(texts []string) string {
+	if over := len(texts) - maxListed; over > 1 {
+		return t.Words.N("card.names.more", over, words.Data{"Names": t.Words.List(texts[:maxListed])})
 	}
 	return t.Words.List(texts)
 }
 
-func (t Teller) names(vertices []int32) string {
-	return t.list(xslices.Map(vertices, t.name))
+func (t Tutor) nameList(vertices []int32) string {
+	return t.listText(xslices.Map(vertices, t.name))
 }
 
 // heads returns the names of the vertices that edges lead to.
-func (t Teller) heads(edges []int32) string {
-	return t.names(xslices.Map(edges, func(e int32) int32 { return t.Solution.Position.Graph.Into[e] }))
+func (t Tutor) headNames(edges []int32) string {
+	return t.nameList(xslices.Map(edges, func(e int32) int32 { return t.Solution.Position.Graph.Into[e] }))
 }
 
 // Move writes a move: "a→b", or in an edge-deletion game "a—b".
-func (t Teller) Move(e int32) string {
+func (t Tutor) MoveText(e int32) string {
 	f := t.Solution.Position.Graph
-	return t.ends(f.From[e], f.Into[e])
+	return t.endsText(f.From[e], f.Into[e])
 }
 
 // reply writes the reply of a claim to its move. A token goes on from where that led, whichever way
 // the edge is drawn.
-func (t Teller) reply(c exercises.Claim) string {
+func (t Tutor) replyText(c exercises.Claim) string {
 	f, e := t.Solution.Position.Graph, c.Replies[0]
 	from, to := f.From[e], f.Into[e]
 	if f.Kind.OnGraph() && to == f.Into[c.Edges[0]] {
 		from, to = to, from
 	}
-	return t.ends(from, to)
+	return t.endsText(from, to)
 }
 
-func (t Teller) ends(from, to int32) string {
-	return Named(t.Drawing.Kind(), t.name(from), t.name(to), "%s→%s", "%s—%s")
+func (t Tutor) endsText(from, to int32) string {
+	return MoveName(t.Drawing.Kind(), t.name(from), t.name(to), "%s→%s", "%s—%s")
 }
 
 // HeapMove names a move that leaves a heap of a size, at the vertex that stands for one.
-func (t Teller) HeapMove(v int32, size int) string {
+func (t Tutor) HeapMoveText(v int32, size int) string {
 	return t.name(v) + "→∗" + strconv.Itoa(size)
 }
 
 // Task says what the drawing's exercise wants: its own words, or the usual ones.
-func (t Teller) Task() string {
+func (t Tutor) TaskText() string {
 	x := t.Drawing.Exercise()
 	if x.Task != "" {
 		return x.Task
 	}
 	key := "exercise.task." + x.Ask.String()
-	task := t.Words.T(key, words.Data{"Deletion": t.Drawing.Kind() == graphs.Deletion, "OnGraph": t.Drawing.Kind().OnGraph(), "Drawn": t.drawn(x.Ask)})
+	task := t.Words.T(key, words.Data{"Deletion": t.Drawing.Kind() == graphs.Deletion, "OnGraph": t.Drawing.Kind().OnGraph(), "Drawn": t.canBeDrawn(x.Ask)})
 	if asked := t.Drawing.AskedVertices(); len(x.Vertices) > 0 && len(asked) > 0 && x.Ask.AboutVertices() {
 		names := xslices.Map(asked, func(v graphs.VertexID) int32 { return t.Solution.Position.Graph.Index[v] })
-		task = t.Words.Sentences(task, t.Words.T("exercise.task.of", words.Data{"Names": t.names(names)}))
+		task = t.Words.JoinSentences(task, t.Words.T("exercise.task.of", words.Data{"Names": t.nameList(names)}))
 	}
 	if t.Drawing.Play() != graphs.Normal {
-		task = t.Words.Sentences(task, t.Words.T("exercise.task.play."+t.Drawing.Play().String()))
+		task = t.Words.JoinSentences(task, t.Words.T("exercise.task.play."+t.Drawing.Play().String()))
 	}
 	return task
 }
 
 // drawn tells whether who wins is asked of a game in which it may be nobody.
-func (t Teller) drawn(a document.Ask) bool {
+func (t Tutor) canBeDrawn(a document.Ask) bool {
 	return (a == document.AskOutcomes || a == document.AskWinner) && t.Solution.Cyclic()
 }
 
 // Question puts one question of the exercise.
-func (t Teller) Question(q exercises.Question) string {
-	data := words.Data{"Drawn": t.drawn(q.Ask), "OnGraph": t.Drawing.Kind().OnGraph()}
+func (t Tutor) QuestionText(q exercises.Question) string {
+	data := words.Data{"Drawn": t.canBeDrawn(q.Ask), "OnGraph": t.Drawing.Kind().OnGraph()}
 	if q.Vertex >= 0 {
 		data["Name"] = t.name(q.Vertex)
 		if tokens := t.Solution.Position.Tokens; tokens != nil && tokens[q.Vertex] > 0 {
@@ -119,19 +119,19 @@ func (t Teller) Question(q exercises.Question) string {
 }
 
 // number writes a nimber.
-func number(n solver.Nimber) string { return strconv.FormatUint(uint64(n), 10) }
+func nimberText(n solver.Nimber) string { return strconv.FormatUint(uint64(n), 10) }
 
-func (t Teller) numbers(ns []solver.Nimber) string {
-	return t.list(xslices.Map(ns, number))
+func (t Tutor) nimberList(ns []solver.Nimber) string {
+	return t.listText(xslices.Map(ns, nimberText))
 }
 
 // terms writes summands: each with its copies where there are several.
-func (t Teller) terms(terms []exercises.Term) string {
-	return t.list(slices.Concat(xslices.Map(terms, t.copies)...))
+func (t Tutor) termList(terms []exercises.Term) string {
+	return t.listText(slices.Concat(xslices.Map(terms, t.termTexts)...))
 }
 
 // copies writes a summand, twice where it is there twice.
-func (t Teller) copies(term exercises.Term) []string {
+func (t Tutor) termTexts(term exercises.Term) []string {
 	switch text := term.Value.String(); {
 	case term.Copies > 2:
 		return []string{t.Words.T("lesson.copies", words.Data{"Copies": term.Copies, "Value": text})}
@@ -164,31 +164,31 @@ func NewExercise(ctx context.Context, w *words.Words, kind exercises.Kind, level
 }
 
 // More returns what the key of an exercise that was made says besides its answers.
-func (t Teller) More(x *exercises.Exercise) []string {
+func (t Tutor) Extra(x *exercises.Exercise) []string {
 	if x.Set == nil {
 		return nil
 	}
-	if text, ok := t.Period(slices.Max(x.Set)); ok {
+	if text, ok := t.PeriodText(slices.Max(x.Set)); ok {
 		return []string{text}
 	}
 	return nil
 }
 
 // Claim puts a claim into a sentence.
-func (t Teller) Claim(c exercises.Claim) string {
+func (t Tutor) ClaimText(c exercises.Claim) string {
 	data := words.Data{
-		"Number": number(c.Number), "Least": number(c.Least), "Outcome": c.Outcome.String(), "Value": c.Value.String(),
-		"Names": t.heads(c.Edges), "Terms": t.terms(c.Terms), "Column": uint64(1) << max(c.Bit, 0), "Ones": c.Ones,
+		"Number": nimberText(c.Number), "Least": nimberText(c.Least), "Outcome": c.Outcome.String(), "Value": c.Value.String(),
+		"Names": t.headNames(c.Edges), "Terms": t.termList(c.Terms), "Column": uint64(1) << max(c.Bit, 0), "Ones": c.Ones,
 	}
 	if c.Vertex >= 0 {
 		data["Name"] = t.name(c.Vertex)
 	}
 	if len(c.Edges) > 0 && c.Vertex < 0 {
-		data["Move"] = t.Move(c.Edges[0])
+		data["Move"] = t.MoveText(c.Edges[0])
 		data["From"] = t.name(t.Solution.Position.Graph.From[c.Edges[0]])
 	}
 	if len(c.Replies) > 0 {
-		data["Reply"] = t.reply(c)
+		data["Reply"] = t.replyText(c)
 	}
 	key := "diagnosis." + c.Kind.String()
 	deletion := t.Drawing.Kind() == graphs.Deletion
@@ -217,7 +217,7 @@ func (t Teller) Claim(c exercises.Claim) string {
 			key += ".sum"
 		}
 	case exercises.InfiniteTerm:
-		data["Names"] = t.names(c.Vertices)
+		data["Names"] = t.nameList(c.Vertices)
 	case exercises.OtherPlay:
 		key += "." + t.Drawing.Play().String()
 	case exercises.NoToken:
@@ -229,20 +229,20 @@ func (t Teller) Claim(c exercises.Claim) string {
 			key += ".deletion"
 		}
 	case exercises.OnlyIs:
-		data["Who"] = Who(t.Words, c.Outcome)
-		return AsSentence(t.Words.T(key, data))
+		data["Who"] = WhoWins(t.Words, c.Outcome)
+		return Capitalize(t.Words.T(key, data))
 	}
 	return t.Words.T(key, data)
 }
 
 // Verdict says what there is to say to an answer, in sentences.
-func (t Teller) Verdict(v exercises.Verdict) []string {
-	return xslices.Map(v.Claims, t.Claim)
+func (t Tutor) VerdictText(v exercises.Verdict) []string {
+	return xslices.Map(v.Claims, t.ClaimText)
 }
 
 // Hint puts a hint to a question into a sentence or two.
-func (t Teller) Hint(q exercises.Question, h exercises.Hint) string {
-	data := words.Data{"Column": uint64(1) << max(h.Bit, 0), "Moves": h.Moves, "Wins": h.Wins, "Taken": t.numbers(h.Taken), "Deletion": t.Drawing.Kind() == graphs.Deletion, "Drawn": t.Solution.Cyclic()}
+func (t Tutor) HintText(q exercises.Question, h exercises.Hint) string {
+	data := words.Data{"Column": uint64(1) << max(h.Bit, 0), "Moves": h.Moves, "Wins": h.Wins, "Taken": t.nimberList(h.Taken), "Deletion": t.Drawing.Kind() == graphs.Deletion, "Drawn": t.Solution.Cyclic()}
 	if h.Vertex >= 0 {
 		data["Name"] = t.name(h.Vertex)
 	}
@@ -278,7 +278,7 @@ func (t Teller) Hint(q exercises.Question, h exercises.Hint) string {
 			key = t.columnKey(h.Bit)
 		}
 	case exercises.HintLoops:
-		data["Values"], data["Names"] = t.terms(h.Terms), t.termNames(h.Terms)
+		data["Values"], data["Names"] = t.termList(h.Terms), t.termNames(h.Terms)
 		loops, bridges := 0, len(h.Terms)
 		if bridges > 0 && h.Terms[0].Vertex < 0 {
 			loops, bridges = int(h.Terms[0].Copies), bridges-1
@@ -320,42 +320,42 @@ func (t Teller) Hint(q exercises.Question, h exercises.Hint) string {
 
 // columnKey is the hint to a winning move whose highest odd column is known, or which
 // does not exist.
-func (t Teller) columnKey(bit int) string {
+func (t Tutor) columnKey(bit int) string {
 	if bit < 0 {
 		return "lesson.hint.even"
 	}
 	return "lesson.hint.column"
 }
 
-func (t Teller) optionNames(options []solver.Option) string {
-	return t.names(verticesOf(options))
+func (t Tutor) optionNames(options []solver.Option) string {
+	return t.nameList(verticesOf(options))
 }
 
 // optionValues writes what options are worth, or who wins from them.
-func (t Teller) optionValues(options []solver.Option, outcomes bool) string {
+func (t Tutor) optionValues(options []solver.Option, outcomes bool) string {
 	var all []string
 	for _, o := range options {
 		if outcomes {
-			all = append(all, t.Words.Of(t.name(o.Vertex), o.Outcome.String()))
+			all = append(all, t.Words.Label(t.name(o.Vertex), o.Outcome.String()))
 		} else {
 			all = append(all, t.Words.T("lesson.is", words.Data{"Name": t.name(o.Vertex), "Value": o.Value.String()}))
 		}
 	}
-	return t.list(all)
+	return t.listText(all)
 }
 
-func (t Teller) termNames(terms []exercises.Term) string {
+func (t Tutor) termNames(terms []exercises.Term) string {
 	var all []int32
 	for _, term := range terms {
 		if term.Vertex >= 0 {
 			all = append(all, term.Vertex)
 		}
 	}
-	return t.names(all)
+	return t.nameList(all)
 }
 
-func (t Teller) termValues(terms []exercises.Term) string {
-	return t.list(xslices.Map(terms, func(term exercises.Term) string {
+func (t Tutor) termValues(terms []exercises.Term) string {
+	return t.listText(xslices.Map(terms, func(term exercises.Term) string {
 		return t.Words.T("lesson.is", words.Data{"Name": t.name(term.Vertex), "Value": term.Value.String()})
 	}))
 }

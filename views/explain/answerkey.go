@@ -12,42 +12,42 @@ import (
 )
 
 // Key is the answer to a question with its reason, in one line: "a: mex{0, 2} = 1".
-func (t Teller) Key(q exercises.Question) string {
+func (t Tutor) AnswerKey(q exercises.Question) string {
 	s := t.Solution
 	switch q.Ask {
 	case document.AskValues:
-		return t.Words.Of(t.name(q.Vertex), t.value(s.Reason(q.Vertex)))
+		return t.Words.Label(t.name(q.Vertex), t.valueText(s.Reason(q.Vertex)))
 	case document.AskOutcomes:
-		return t.Words.Of(t.name(q.Vertex), t.outcome(s.Reason(q.Vertex)))
+		return t.Words.Label(t.name(q.Vertex), t.outcomeText(s.Reason(q.Vertex)))
 	case document.AskTotal:
-		return t.total()
+		return t.totalText()
 	case document.AskWinner:
 		if s.Position.Play != graphs.Normal {
 			return s.Outcome.String()
 		}
-		return t.Words.Of(s.Outcome.String(), t.total())
+		return t.Words.Label(s.Outcome.String(), t.totalText())
 	}
 	var moves []string
 	for _, m := range s.Moves {
 		if m.Wins {
-			moves = append(moves, t.Move(m.Edge))
+			moves = append(moves, t.MoveText(m.Edge))
 		}
 	}
 	for _, m := range s.HeapWins() {
-		moves = append(moves, t.HeapMove(m.Vertex, int(m.To)))
+		moves = append(moves, t.HeapMoveText(m.Vertex, int(m.To)))
 	}
 	if s.Position.Play != graphs.Normal { // the value does not tell who wins
-		return t.Words.N("lesson.key.moves.outcome", len(moves), words.Data{"Moves": t.list(moves)})
+		return t.Words.N("lesson.key.moves.outcome", len(moves), words.Data{"Moves": t.listText(moves)})
 	}
 	if len(moves) == 0 {
-		return t.Words.T("lesson.key.no-move", words.Data{"Total": t.total()})
+		return t.Words.T("lesson.key.no-move", words.Data{"Total": t.totalText()})
 	}
-	return t.Words.N("lesson.key.moves", len(moves), words.Data{"Moves": t.list(moves), "Total": t.total()})
+	return t.Words.N("lesson.key.moves", len(moves), words.Data{"Moves": t.listText(moves), "Total": t.totalText()})
 }
 
 // value writes how the value of a vertex comes about.
-func (t Teller) value(why solver.Reason) string {
-	equation := func(terms []exercises.Term) string { return t.xor(terms, why.Value) }
+func (t Tutor) valueText(why solver.Reason) string {
+	equation := func(terms []exercises.Term) string { return t.xorText(terms, why.Value) }
 	switch why.Rule {
 	case solver.RuleLoose, solver.RuleMove:
 		return why.Value.String()
@@ -67,9 +67,9 @@ func (t Teller) value(why solver.Reason) string {
 	}
 	slices.Sort(values)
 	for i, n := range slices.Compact(values) {
-		set = slices.Insert(set, i, number(n))
+		set = slices.Insert(set, i, nimberText(n))
 	}
-	data := words.Data{"Set": "{" + strings.Join(set, ", ") + "}", "Value": why.Value.String(), "Mex": number(why.Mex), "Names": t.heads(why.Unanswered)}
+	data := words.Data{"Set": "{" + strings.Join(set, ", ") + "}", "Value": why.Value.String(), "Mex": nimberText(why.Mex), "Names": t.headNames(why.Unanswered)}
 	if why.Rule == solver.RuleLoopy {
 		return t.Words.N("lesson.key.loopy", len(why.Unanswered), data)
 	}
@@ -77,14 +77,14 @@ func (t Teller) value(why solver.Reason) string {
 }
 
 // outcome says who wins from a vertex, and why.
-func (t Teller) outcome(why solver.Reason) string {
+func (t Tutor) outcomeText(why solver.Reason) string {
 	data := words.Data{"Outcome": why.Outcome.String()}
 	switch decided := why.Outcome == solver.OutcomeP || why.Outcome == solver.OutcomeN; {
 	case why.Rule == solver.RuleMove:
 	case decided && len(why.Options) == 0:
 		return t.Words.T("lesson.key.stuck", data)
 	case why.Proof >= 0:
-		data["Option"] = t.heads([]int32{why.Proof})
+		data["Option"] = t.headNames([]int32{why.Proof})
 		return t.Words.T("lesson.key.by", data)
 	case why.Outcome == solver.OutcomeP:
 		return t.Words.T("lesson.key.all", data)
@@ -93,23 +93,23 @@ func (t Teller) outcome(why solver.Reason) string {
 }
 
 // total writes the position's value as the sum that it is.
-func (t Teller) total() string {
+func (t Tutor) totalText() string {
 	s := t.Solution
 	var terms []exercises.Term
 	if s.Account != nil {
 		for k := range s.Account.Figures {
 			terms = append(terms, exercises.BlockTerms(s.Reasons().Figure(k))...)
 		}
-		return t.xor(terms, s.Value)
+		return t.xorText(terms, s.Value)
 	}
 	for _, p := range s.Parts {
 		terms = append(terms, exercises.Term{Vertex: p.Vertex, Value: p.Value, Copies: int64(p.Tokens)})
 	}
-	return t.xor(terms, s.Value)
+	return t.xorText(terms, s.Value)
 }
 
 // xor writes a sum of terms and what it comes to.
-func (t Teller) xor(terms []exercises.Term, value solver.Value) string {
+func (t Tutor) xorText(terms []exercises.Term, value solver.Value) string {
 	var all []string
 	for _, term := range terms {
 		switch {
@@ -117,9 +117,9 @@ func (t Teller) xor(terms []exercises.Term, value solver.Value) string {
 			all = append(all, t.Words.N("lesson.key.loops", int(term.Copies)))
 		case t.Solution.Account != nil: // a bridge with what stands on it
 			above, _ := term.Value.Nimber()
-			all = append(all, t.Words.T("lesson.key.bridge", words.Data{"Above": number(above - 1)}))
+			all = append(all, t.Words.T("lesson.key.bridge", words.Data{"Above": nimberText(above - 1)}))
 		default:
-			all = append(all, t.copies(term)...)
+			all = append(all, t.termTexts(term)...)
 		}
 	}
 	if len(all) == 0 || len(all) == 1 && all[0] == value.String() {
@@ -129,7 +129,7 @@ func (t Teller) xor(terms []exercises.Term, value solver.Value) string {
 }
 
 // Blank is what stands before the line for the answer to a question about a vertex.
-func (t Teller) Blank(q exercises.Question) string {
+func (t Tutor) AnswerLine(q exercises.Question) string {
 	key := "lesson.blank"
 	if q.Ask == document.AskOutcomes {
 		key = "lesson.blank.outcome"
@@ -141,7 +141,7 @@ func (t Teller) Blank(q exercises.Question) string {
 // and where it begins; most is the most that may be taken. So many values in a row that
 // come again prove it, as they decide all that follow. It is false where the drawing ends
 // before that.
-func (t Teller) Period(most int) (string, bool) {
+func (t Tutor) PeriodText(most int) (string, bool) {
 	values := t.Solution.Values
 	for from := range values {
 		for period := 1; from+period+most <= len(values); period++ {
