@@ -12,35 +12,55 @@ import (
 // would be a high tower with much smaller letters on a slide; an edge-deletion game grows
 // up from the ground. See Layered and Stress for the time; parts whose layers show nothing
 // but crossings are laid out by both. The only error is ctx.Err().
-func Arrange(ctx context.Context, f *graphs.Frozen, o Options) (at []Point, err error) {
-	defer graphs.Taken(&err)
+func Arrange(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) {
 	o = o.withDefaults()
 	if f.Kind == graphs.Deletion {
-		return layoutDeletion(ctx, f, o), nil
+		return layoutDeletion(ctx, f, o)
 	}
-	return layoutComponents(ctx, f, o, func(ctx context.Context, c *component) []Point {
-		if places, ok := c.cyclePlaces(o); ok {
-			return places
+	return layoutComponents(ctx, f, o, func(ctx context.Context, c *component) ([]Point, error) {
+		return c.arrange(ctx, o)
+	})
+}
+
+// arrange returns the places of Arrange for a component of a game with moves.
+func (c *component) arrange(ctx context.Context, o Options) ([]Point, error) {
+	if places, ok := c.cyclePlaces(o); ok {
+		return places, nil
+	}
+	if c.isMostlyCyclic() {
+		return c.placeByStress(ctx, o)
+	}
+	var places []Point
+	if c.isOutTree() {
+		places = c.placeTree(c.root(), false, o)
+	} else {
+		var err error
+		if places, err = c.placeLayered(ctx, o); err != nil {
+			return nil, err
 		}
-		if c.isMostlyCyclic() {
-			return c.placeByStress(ctx, o)
+	}
+	if !o.Sideways && c.isTooTall(places) {
+		var err error
+		if places, err = c.uprightOrSideways(ctx, places, o); err != nil {
+			return nil, err
 		}
-		places := []Point(nil)
-		if c.isOutTree() {
-			places = c.placeTree(c.root(), false, o)
-		} else {
-			places = c.placeLayered(ctx, o)
-		}
-		if !o.Sideways && c.isTooTall(places) {
-			lying := o
-			lying.Sideways = true
-			across := c.placeLayered(ctx, lying)
-			if slideScale(places, o)*minSidewaysGain < slideScale(across, o) {
-				places = across
-			}
-		}
-		return c.layeredOrStress(ctx, places, o)
-	}), nil
+	}
+	return c.layeredOrStress(ctx, places, o)
+}
+
+// uprightOrSideways returns the upright places, or layers from left to right if these are larger on
+// a slide by the factor minSidewaysGain.
+func (c *component) uprightOrSideways(ctx context.Context, upright []Point, o Options) ([]Point, error) {
+	sidewaysOptions := o
+	sidewaysOptions.Sideways = true
+	sideways, err := c.placeLayered(ctx, sidewaysOptions)
+	if err != nil {
+		return nil, err
+	}
+	if slideScale(upright, o)*minSidewaysGain < slideScale(sideways, o) {
+		return sideways, nil
+	}
+	return upright, nil
 }
 
 // isMostlyCyclic tells whether so many of the edges lead back, on cycles, that layers
@@ -66,7 +86,7 @@ func (c *component) isMostlyCyclic() bool {
 // layers that nobody can follow them, and by distance fewer do or far less room is taken:
 // of dense graphs layers become sheared strips. A strip is laid out by distance wherever
 // that is no smaller on a slide.
-func (c *component) layeredOrStress(ctx context.Context, layered []Point, o Options) []Point {
+func (c *component) layeredOrStress(ctx context.Context, layered []Point, o Options) ([]Point, error) {
 	const (
 		least  = 24     // vertices for which it is tried
 		many   = 600    // beyond which it is tried for strips alone, as it takes its time
@@ -80,21 +100,24 @@ func (c *component) layeredOrStress(ctx context.Context, layered []Point, o Opti
 	)
 	n := c.order()
 	if n < least || n > most || len(c.edges) < n || c.pinned != nil || n > many && elongation(layered, o) < strip {
-		return layered
+		return layered, nil
 	}
 	crossed := float64(c.crossings(layered))
 	if crossed < hairy*float64(n) {
-		return layered
+		return layered, nil
 	}
-	stress := c.placeByStress(ctx, o)
+	stress, err := c.placeByStress(ctx, o)
+	if err != nil {
+		return nil, err
+	}
 	if elongation(layered, o) > strip && slideScale(stress, o) >= slideScale(layered, o) {
-		return stress
+		return stress, nil
 	}
 	room := area(layered, o) / area(stress, o)
 	if room > roomy || slideScale(stress, o) > larger*slideScale(layered, o) || room*wider > 1 && float64(c.crossings(stress)) < fewer*crossed {
-		return stress
+		return stress, nil
 	}
-	return layered
+	return layered, nil
 }
 
 // worthLying is how many times as large the letters of a drawing on a slide must be for

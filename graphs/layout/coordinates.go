@@ -4,8 +4,6 @@ import (
 	"context"
 	"math"
 	"slices"
-
-	"nimgraph/graphs"
 )
 
 // coordinates gives the vertices of ordered rows places on the horizontal axis,
@@ -15,7 +13,7 @@ import (
 // takes the mean of the middle two. The blocks are set by longest paths in the
 // graph of blocks instead of by classes, which is free of the defect that the
 // authors' erratum (2020) mends. Time is linear, sorting of neighbours apart.
-func (p *proper) coordinates(ctx context.Context, width func(v int32) float64) []float64 {
+func (p *proper) coordinates(ctx context.Context, width func(v int32) float64) ([]float64, error) {
 	a := &aligner{proper: p, width: width, marked: p.markConflicts()}
 	for v := range int32(len(p.layer)) {
 		p.sortByPlace(p.up.row(v))
@@ -25,7 +23,9 @@ func (p *proper) coordinates(ctx context.Context, width func(v int32) float64) [
 	var low, high [4]float64
 	narrowest := 0
 	for i := range ways {
-		graphs.Try(ctx.Err())
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		ways[i] = a.place(i&1 == 0, i&2 == 0)
 		low[i], high[i] = slices.Min(ways[i]), slices.Max(ways[i])
 		if high[i]-low[i] < high[narrowest]-low[narrowest] {
@@ -45,7 +45,7 @@ func (p *proper) coordinates(ctx context.Context, width func(v int32) float64) [
 		slices.Sort(four[:])
 		x[v] = (four[1] + four[2]) / 2
 	}
-	return x
+	return x, nil
 }
 
 // conflicts marks the edges that cross an edge between two bends: long edges
@@ -218,7 +218,7 @@ var linkWeights = [3]float64{1, 2, 8}
 // rows take turns. That leads to the least sum, since each distance to be kept concerns
 // one row alone. A turn of all rows takes linear time; there are 16 of them, and up to 400
 // in small drawings.
-func (p *proper) balanceRows(ctx context.Context, x []float64, width func(v int32) float64) {
+func (p *proper) balanceRows(ctx context.Context, x []float64, width func(v int32) float64) error {
 	const (
 		least, most = 16, 400
 		work        = 200_000 // vertices to be placed, in all turns beyond the least
@@ -227,7 +227,9 @@ func (p *proper) balanceRows(ctx context.Context, x []float64, width func(v int3
 	turns := min(most, max(least, work/max(1, len(p.layer))))
 	b := &rowBalancer{proper: p, x: x, width: width}
 	for range turns {
-		graphs.Try(ctx.Err())
+		if err := ctx.Err(); err != nil {
+			return err
+		}
 		moved := 0.0
 		for l := range p.rows {
 			moved = max(moved, b.balance(p.rows[l]))
@@ -236,9 +238,10 @@ func (p *proper) balanceRows(ctx context.Context, x []float64, width func(v int3
 			moved = max(moved, b.balance(p.rows[l]))
 		}
 		if moved < still {
-			return
+			break
 		}
 	}
+	return nil
 }
 
 // rowBalancer sets the coordinates of one row at a time.

@@ -15,8 +15,7 @@ import (
 // that no vertex has take no room, and edges may go any way. Each connected part
 // is ordered for itself, as those of Layered are, and takes the same time. The
 // only error is ctx.Err().
-func FixedRows(ctx context.Context, f *graphs.Frozen, height []int32, o Options) (at []Point, err error) {
-	defer graphs.Taken(&err)
+func FixedRows(ctx context.Context, f *graphs.Frozen, height []int32, o Options) ([]Point, error) {
 	o = o.withDefaults()
 	heights := slices.Clone(height)
 	slices.Sort(heights)
@@ -33,8 +32,13 @@ func FixedRows(ctx context.Context, f *graphs.Frozen, height []int32, o Options)
 		for v, number := range c.vertex {
 			layer[v] = layerOf(number)
 		}
-		s := newOrderedRows(ctx, layer, downwards(layer, c.edges), o)
-		s.polish(ctx, fixedRows, o)
+		s, err := newOrderedRows(ctx, layer, downwards(layer, c.edges), o)
+		if err != nil {
+			return nil, err
+		}
+		if err := s.polish(ctx, fixedRows, o); err != nil {
+			return nil, err
+		}
 		partRows[i] = s
 	}
 	between, _ := o.gaps()

@@ -4,8 +4,6 @@ import (
 	"context"
 	"math"
 	"slices"
-
-	"nimgraph/graphs"
 )
 
 // spatialIndex finds the vertices near a place. Vertices are added one by one.
@@ -113,7 +111,7 @@ func MoveBeside(at, others []Point, o Options) []Point {
 // toFreePlaces moves each vertex that is not held to the nearest free place, in the
 // order of the vertices, so that all keep their distance. Time is about linear where
 // few are in each other's way.
-func moveToFreePlaces(ctx context.Context, at []Point, held func(v int32) bool, steep float64, o Options) {
+func moveToFreePlaces(ctx context.Context, at []Point, held func(v int32) bool, steep float64, o Options) error {
 	c := newSpatialIndex(at, o)
 	for v := range int32(len(at)) {
 		if held(v) {
@@ -122,13 +120,16 @@ func moveToFreePlaces(ctx context.Context, at []Point, held func(v int32) bool, 
 	}
 	for v := range int32(len(at)) {
 		if v%1024 == 0 {
-			graphs.Try(ctx.Err())
+			if err := ctx.Err(); err != nil {
+				return err
+			}
 		}
 		if !held(v) {
 			at[v] = c.nearestFree(at[v], steep)
 			c.add(v)
 		}
 	}
+	return nil
 }
 
 // widen scales a picture up where its area is too small for its vertices, and again,
@@ -167,11 +168,13 @@ func scaleUp(at []Point, o Options) {
 
 // pushApart moves vertices that are in each other's way apart, the shorter way,
 // until none are or it has tried often enough. Those that are held stay.
-func pushApart(ctx context.Context, at []Point, held func(v int32) bool, o Options) {
+func pushApart(ctx context.Context, at []Point, held func(v int32) bool, o Options) error {
 	const rounds = 60
 	o.VertexGap, o.LayerGap = o.VertexGap+2*gridStep, o.LayerGap+2*gridStep // rounding is to leave enough
 	for range rounds {
-		graphs.Try(ctx.Err())
+		if err := ctx.Err(); err != nil {
+			return err
+		}
 		c := newSpatialIndex(at, o)
 		for v := range int32(len(at)) {
 			c.add(v)
@@ -200,7 +203,8 @@ func pushApart(ctx context.Context, at []Point, held func(v int32) bool, o Optio
 			})
 		}
 		if !moved {
-			return
+			break
 		}
 	}
+	return nil
 }

@@ -9,14 +9,21 @@ import (
 // grown lays out an edge-deletion game: all that stands on the ground grows up
 // from one line, each vertex as high as its distance from the ground; what is
 // not connected to the ground floats beside it.
-func layoutDeletion(ctx context.Context, f *graphs.Frozen, o Options) []Point {
+func layoutDeletion(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) {
 	if len(o.Pinned) > 0 {
-		return layoutAroundPins(ctx, f, o, func(ctx context.Context, c *component) []Point { return c.placeAboveGround(ctx, o) })
+		return layoutAroundPins(ctx, f, o, func(ctx context.Context, c *component) ([]Point, error) {
+			return c.placeAboveGround(ctx, o)
+		})
 	}
 	var standing, floating []box
 	for _, c := range components(f) {
-		graphs.Try(ctx.Err())
-		places := c.placeAboveGround(ctx, o)
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		places, err := c.placeAboveGround(ctx, o)
+		if err != nil {
+			return nil, err
+		}
 		if c.ground == nil {
 			floating = append(floating, newBox(c, places))
 		} else {
@@ -40,12 +47,12 @@ func layoutDeletion(ctx context.Context, f *graphs.Frozen, o Options) []Point {
 	for i := range floating {
 		floating[i].shift = floating[i].shift.Add(Point{X: x, Y: -lowest - snap(o.LayerGap/2)})
 	}
-	return collect(f.Order(), append(standing, floating...))
+	return collect(f.Order(), append(standing, floating...)), nil
 }
 
 // grown places a part above its vertices on the ground. One that floats grows from
 // its first vertex if it is a tree; otherwise it has no up and down.
-func (c *component) placeAboveGround(ctx context.Context, o Options) []Point {
+func (c *component) placeAboveGround(ctx context.Context, o Options) ([]Point, error) {
 	var roots []int32
 	for v, on := range c.ground {
 		if on {
@@ -62,12 +69,12 @@ func (c *component) placeAboveGround(ctx context.Context, o Options) []Point {
 }
 
 // grow places a part above its roots.
-func (c *component) placeAboveRoots(ctx context.Context, roots []int32, o Options) []Point {
+func (c *component) placeAboveRoots(ctx context.Context, roots []int32, o Options) ([]Point, error) {
 	if ring, ok := c.cyclePlaces(o); ok && len(roots) == 1 {
-		return ring
+		return ring, nil
 	}
 	if len(roots) == 1 && len(c.edges) == c.order()-1 {
-		return c.placeTree(roots[0], true, o)
+		return c.placeTree(roots[0], true, o), nil
 	}
 	order, parent := c.breadthFirst(roots)
 	height := make([]int32, c.order())
@@ -83,5 +90,9 @@ func (c *component) placeAboveRoots(ctx context.Context, roots []int32, o Option
 	for v, h := range height {
 		layer[v] = top + 1 - h
 	}
-	return newOrderedRows(ctx, layer, downwards(layer, c.edges), o).polishedPlaces(ctx, growingRows, o)
+	s, err := newOrderedRows(ctx, layer, downwards(layer, c.edges), o)
+	if err != nil {
+		return nil, err
+	}
+	return s.polishedPlaces(ctx, growingRows, o)
 }

@@ -28,47 +28,61 @@ const (
 // side. Parts of up to 64 vertices and 220 edges are polished then, which takes some 5 to
 // 40 ms, 3 for ten vertices; 200/1,000 vertices with 1.5 times as many edges take 9/40 ms, and 20,000 less
 // than a second. The only error is ctx.Err().
-func Layered(ctx context.Context, f *graphs.Frozen, o Options) (at []Point, err error) {
-	defer graphs.Taken(&err)
+func Layered(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) {
 	o = o.withDefaults()
-	return layoutComponents(ctx, f, o, func(ctx context.Context, c *component) []Point { return c.placeLayered(ctx, o) }), nil
+	return layoutComponents(ctx, f, o, func(ctx context.Context, c *component) ([]Point, error) {
+		return c.placeLayered(ctx, o)
+	})
 }
 
 // begunLayers is about how much of the time goes into finding the layers: most goes into
 // ordering their vertices.
 const layerShare = 0.1
 
-func (c *component) placeLayered(ctx context.Context, o Options) []Point {
+func (c *component) placeLayered(ctx context.Context, o Options) ([]Point, error) {
 	if c.orderedLayers == nil {
 		tell := graphs.ProgressFunc(ctx)
 		c.downEdges = acyclic(c.order(), c.edges)
 		tell(graphs.Progress{Stage: graphs.LayingOut, Fraction: layerShare / 2})
-		layer := assignLayers(ctx, c.order(), c.downEdges)
+		layer, err := assignLayers(ctx, c.order(), c.downEdges)
+		if err != nil {
+			return nil, err
+		}
 		tell(graphs.Progress{Stage: graphs.LayingOut, Fraction: layerShare})
 		p := newProper(layer, withoutLongest(layer, c.downEdges))
-		p.order(graphs.WithProgressRange(ctx, layerShare, 1))
+		if err := p.order(graphs.WithProgressRange(ctx, layerShare, 1)); err != nil {
+			return nil, err
+		}
 		c.orderedLayers = p
 	}
-	s := c.orderedLayers.placeRows(ctx, c.downEdges, o)
+	s, err := c.orderedLayers.placeRows(ctx, c.downEdges, o)
+	if err != nil {
+		return nil, err
+	}
 	return s.polishedPlaces(ctx, anyRows, o)
 }
 
 // layersOf assigns layers to a connected acyclic graph.
-func assignLayers(ctx context.Context, n int, edges []edge) []int32 {
+func assignLayers(ctx context.Context, n int, edges []edge) ([]int32, error) {
 	if n+len(edges) > maxSimplex {
 		layer := longestPath(n, edges)
 		sink(layer, edges)
-		return layer
+		return layer, nil
 	}
-	layer := networkSimplex(ctx, n, edges)
+	layer, err := networkSimplex(ctx, n, edges)
+	if err != nil {
+		return nil, err
+	}
 	balance(layer, edges)
-	return layer
+	return layer, nil
 }
 
 // finished polishes ordered rows and returns the places.
-func (s *orderedRows) polishedPlaces(ctx context.Context, rows freedom, o Options) []Point {
-	s.polish(ctx, rows, o)
-	return s.places(o)
+func (s *orderedRows) polishedPlaces(ctx context.Context, rows freedom, o Options) ([]Point, error) {
+	if err := s.polish(ctx, rows, o); err != nil {
+		return nil, err
+	}
+	return s.places(o), nil
 }
 
 // shortest returns the edges without the longest, so that the rest has no more

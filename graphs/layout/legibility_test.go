@@ -9,8 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"nimgraph/graphs"
-
 	"golang.org/x/tools/txtar"
 )
 
@@ -18,8 +16,8 @@ import (
 // from, with the edges.
 func spotsOf(seed uint64, n, m int) ([]edge, []spot) {
 	edges := someEdges(seed, n, m)
-	layer := assignLayers(context.Background(), n, edges)
-	s := newOrderedRows(context.Background(), layer, edges, Options{}.withDefaults())
+	layer := must(assignLayers(context.Background(), n, edges))
+	s := must(newOrderedRows(context.Background(), layer, edges, Options{}.withDefaults()))
 	return edges, s.latticeSpots(44)
 }
 
@@ -74,7 +72,7 @@ func TestPolishingHelps(t *testing.T) {
 		for _, free := range []bool{false, true} {
 			p := &polisher{canvas: newCanvas(edges, spots, lattice{44, 96, 1}), random: rand.New(rand.NewPCG(seed, 1)), freeRows: free}
 			before := p.cost()
-			p.polish(context.Background(), 800, polishRuns, hotHeat)
+			check(p.polish(context.Background(), 800, polishRuns, hotHeat))
 			if p.cost() > before+1e-6 {
 				t.Errorf("seed %d: polishing led from %g to %g", seed, before, p.cost())
 			}
@@ -174,8 +172,8 @@ func figuresOf(s sketch, at []Point) (f figures) {
 // 0.611, nodesep 0.555, ranksep 0.72), edges taken for straight. dot bends its edges, so that
 // its pictures are better than its figures.
 func TestLooksComparedWithDot(t *testing.T) {
-	yards := graphs.Must(txtar.ParseFile("testdata/crossings.txtar"))
-	places := graphs.Must(txtar.ParseFile("testdata/places.txtar"))
+	yards := must(txtar.ParseFile("testdata/crossings.txtar"))
+	places := must(txtar.ParseFile("testdata/places.txtar"))
 	var ours, dots figures
 	for _, file := range places.Files {
 		i := slices.IndexFunc(yards.Files, func(g txtar.File) bool { return g.Name == file.Name })

@@ -105,7 +105,7 @@ func TestOrderOfALine(t *testing.T) {
 		for _, e := range edges {
 			g.AddEdge(graphs.VertexID(e[0]), graphs.VertexID(e[1]), 1)
 		}
-		built := graphs.Must(g.Graph())
+		built := must(g.Graph())
 		d := document.FromGraph(built)
 		return LineOrder(d, d.Graph().Freeze())
 	}

@@ -53,7 +53,7 @@ func TestNetworkSimplexIsShortest(t *testing.T) {
 	for seed := range uint64(60) {
 		n := 2 + int(seed)%5
 		edges := someEdges(seed, n, n+int(seed)%4)
-		layer := networkSimplex(context.Background(), n, edges)
+		layer := must(networkSimplex(context.Background(), n, edges))
 		for _, e := range edges {
 			if layer[e.from] >= layer[e.to] {
 				t.Fatalf("seed %d: an edge goes from layer %d to %d", seed, layer[e.from], layer[e.to])
@@ -71,7 +71,7 @@ func TestNetworkSimplexEndsWithoutNegativeCuts(t *testing.T) {
 	for seed := range uint64(40) {
 		n := 10 + int(seed)
 		edges := someEdges(seed, n, 2*n)
-		layer := networkSimplex(context.Background(), n, edges)
+		layer := must(networkSimplex(context.Background(), n, edges))
 		before := totalLength(layer, edges)
 		// Moving any set of vertices that one tight tree edge holds must not
 		// help; moving single vertices within their range is the simplest case.
@@ -147,7 +147,7 @@ func TestCrossingsAgreeWithTheDefinition(t *testing.T) {
 		if got := p.countCrossings(); got != want {
 			t.Fatalf("seed %d: %d crossings, want %d", seed, got, want)
 		}
-		p.order(context.Background())
+		check(p.order(context.Background()))
 		if got := p.countCrossings(); got > want {
 			t.Errorf("seed %d: ordering led from %d crossings to %d", seed, want, got)
 		}
@@ -159,9 +159,9 @@ func TestCoordinatesKeepOrderAndWidth(t *testing.T) {
 		n := 5 + int(seed)%30
 		edges := someEdges(seed, n, 2*n)
 		p := newProper(longestPath(n, edges), edges)
-		p.order(context.Background())
+		check(p.order(context.Background()))
 		width := func(v int32) float64 { return 20 + 64*float64(v%2) }
-		x := p.coordinates(t.Context(), width)
+		x := must(p.coordinates(t.Context(), width))
 		for _, row := range p.rows {
 			for i := 1; i < len(row); i++ {
 				v, w := row[i-1], row[i]
@@ -180,8 +180,8 @@ func TestStraightCrossingsAgreeWithTheDefinition(t *testing.T) {
 		c := components(f)[0]
 		layer := longestPath(n, c.edges)
 		p := newProper(layer, c.edges)
-		p.order(context.Background())
-		x := p.coordinates(t.Context(), func(int32) float64 { return DefaultVertexGap })
+		check(p.order(context.Background()))
+		x := must(p.coordinates(t.Context(), func(int32) float64 { return DefaultVertexGap }))
 		// No three vertices may be in line: whether edges on one line cross is a
 		// matter of rounding.
 		for v := range x {

@@ -17,15 +17,17 @@ type orderedRows struct {
 }
 
 // newOrderedRows orders the rows for few crossings and finds the x coordinates.
-func newOrderedRows(ctx context.Context, layer []int32, edges []edge, o Options) *orderedRows {
+func newOrderedRows(ctx context.Context, layer []int32, edges []edge, o Options) (*orderedRows, error) {
 	p := newProper(layer, withoutLongest(layer, edges))
-	p.order(ctx)
+	if err := p.order(ctx); err != nil {
+		return nil, err
+	}
 	return p.placeRows(ctx, edges, o)
 }
 
 // placed finds the x coordinates of rows that are ordered. p keeps its rows, and can be placed
 // again with other options.
-func (p *proper) placeRows(ctx context.Context, edges []edge, o Options) *orderedRows {
+func (p *proper) placeRows(ctx context.Context, edges []edge, o Options) (*orderedRows, error) {
 	between, _ := o.gaps()
 	width := func(v int32) float64 {
 		if p.isBend(v) {
@@ -33,9 +35,16 @@ func (p *proper) placeRows(ctx context.Context, edges []edge, o Options) *ordere
 		}
 		return between
 	}
-	x := p.coordinates(ctx, width)
-	p.balanceRows(ctx, x, width)
-	return &orderedRows{layer: slices.Clone(p.layer[:p.real]), rows: p.rowsOfVertices(), x: x[:p.real], edges: edges}
+	x, err := p.coordinates(ctx, width)
+	if err != nil {
+		return nil, err
+	}
+	if err := p.balanceRows(ctx, x, width); err != nil {
+		return nil, err
+	}
+	return &orderedRows{
+		layer: slices.Clone(p.layer[:p.real]), rows: p.rowsOfVertices(), x: x[:p.real], edges: edges,
+	}, nil
 }
 
 // apart returns how far apart vertices of one row are, and rows, at least.

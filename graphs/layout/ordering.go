@@ -54,7 +54,7 @@ var attempts = [...]attempt{
 
 // order orders the rows and keeps the best order that it has seen. A sweep takes
 // O(E log V).
-func (p *proper) order(ctx context.Context) {
+func (p *proper) order(ctx context.Context) error {
 	o := &orderer{proper: p, stale: make([]bool, len(p.rows)+2), best: -1}
 	work := basePairs + pairsPerVertex*min(len(p.layer), maxCounted)
 	o.total, o.onProgress = work, graphs.ProgressFunc(ctx)
@@ -62,32 +62,40 @@ func (p *proper) order(ctx context.Context) {
 		o.work = work / (len(attempts) - i)
 		work -= o.work
 		o.reserved = work
-		o.tryAttempt(ctx, a)
+		if err := o.tryAttempt(ctx, a); err != nil {
+			return err
+		}
 		work += max(0, o.work)
 	}
 	p.rows = o.bestRow
 	p.updatePositions()
+	return nil
 }
 
 // attempt sweeps until that brings nothing or the work is done.
-func (o *orderer) tryAttempt(ctx context.Context, a attempt) {
+func (o *orderer) tryAttempt(ctx context.Context, a attempt) error {
 	if o.best == 0 {
-		return
+		return nil
 	}
 	o.startFrom(a.traversal)
 	least := o.countCrossings()
 	o.keep(least)
 	idle := 0
 	for i := 0; o.work > 0 && idle < patience && least > 0; i++ {
-		graphs.Try(ctx.Err())
+		if err := ctx.Err(); err != nil {
+			return err
+		}
 		o.sweep((i%2 == 0) == a.down, i%4 >= 2, a.mean)
-		o.transpose(ctx)
+		if err := o.transpose(ctx); err != nil {
+			return err
+		}
 		idle++
 		if c := o.countCrossings(); c < least {
 			least, idle = c, 0
 			o.keep(c)
 		}
 	}
+	return nil
 }
 
 // tellPart tells how much of the work is done.
@@ -244,7 +252,7 @@ type span struct{ up, down, end int32 }
 // Neighbours are also exchanged where the number stays the same, since a vertex may
 // have to pass several others before crossings go. A row is looked at again only when
 // it or a row next to it has changed.
-func (o *orderer) transpose(ctx context.Context) {
+func (o *orderer) transpose(ctx context.Context) error {
 	const asked = 1000 // vertices between two questions whether to go on
 	for l := range o.stale {
 		o.stale[l] = true
@@ -258,7 +266,9 @@ func (o *orderer) transpose(ctx context.Context) {
 			}
 			o.stale[l+1] = false
 			if o.work -= len(o.rows[l]); o.work/asked != (o.work+len(o.rows[l]))/asked {
-				graphs.Try(ctx.Err())
+				if err := ctx.Err(); err != nil {
+					return err
+				}
 			}
 			changed, gained := o.transposeRow(o.rows[l])
 			if changed {
@@ -267,6 +277,7 @@ func (o *orderer) transpose(ctx context.Context) {
 			better = better || gained
 		}
 	}
+	return nil
 }
 
 // transposeRow goes over a row once. It collects the indices of all neighbours first,

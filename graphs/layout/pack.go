@@ -10,10 +10,13 @@ import (
 	"nimgraph/graphs/document"
 )
 
+// placeFunc returns places for the vertices of a component, or ctx.Err().
+type placeFunc func(context.Context, *component) ([]Point, error)
+
 // byParts lays out the connected parts one by one and puts them side by side.
 // Single vertices without edges come last, in a grid. With pinned vertices it is
 // aroundPins.
-func layoutComponents(ctx context.Context, f *graphs.Frozen, o Options, place func(context.Context, *component) []Point) []Point {
+func layoutComponents(ctx context.Context, f *graphs.Frozen, o Options, place placeFunc) ([]Point, error) {
 	if len(o.Pinned) > 0 {
 		return layoutAroundPins(ctx, f, o, place)
 	}
@@ -25,9 +28,14 @@ func layoutComponents(ctx context.Context, f *graphs.Frozen, o Options, place fu
 			single.vertex = append(single.vertex, c.vertex[0])
 			continue
 		}
-		graphs.Try(ctx.Err())
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		from, part := float64(done)/float64(f.Order()), float64(c.order())/float64(f.Order())
-		places := place(graphs.WithProgressRange(ctx, from, from+part), c)
+		places, err := place(graphs.WithProgressRange(ctx, from, from+part), c)
+		if err != nil {
+			return nil, err
+		}
 		boxes = append(boxes, newBox(c, places))
 		done += c.order()
 		tell(graphs.Progress{Stage: graphs.LayingOut, Fraction: float64(done) / float64(f.Order())})
@@ -36,7 +44,7 @@ func layoutComponents(ctx context.Context, f *graphs.Frozen, o Options, place fu
 		boxes = append(boxes, newBox(single, Grid(n, 0, o)))
 	}
 	pack(boxes, o)
-	return collect(f.Order(), boxes)
+	return collect(f.Order(), boxes), nil
 }
 
 // collect returns the places of all vertices, by their numbers in the graph.

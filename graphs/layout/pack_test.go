@@ -20,7 +20,9 @@ func TestCentred(t *testing.T) {
 	}
 	for i, p := range []document.Point{{}, {X: 100, Y: 50}, {X: 60, Y: 10}} {
 		v := graphs.Vertex{ID: graphs.VertexID(i), Name: string(rune('a' + i))}
-		graphs.Try(d.Edit(func(draft *document.ChangeBuilder) { draft.AddVertex(document.VertexState{Vertex: v}, p) }))
+		if err := d.Edit(func(draft *document.ChangeBuilder) { draft.AddVertex(document.VertexState{Vertex: v}, p) }); err != nil {
+			t.Fatal(err)
+		}
 	}
 	got := layout.CentreOn(at, d)
 	if want := []document.Point{{X: -50, Y: 75}, {X: 150, Y: -25}, {X: 50, Y: 15}}; !slices.Equal(got, want) {
@@ -32,13 +34,19 @@ func TestCentred(t *testing.T) {
 func TestHeadings(t *testing.T) {
 	for _, id := range []string{"wythoff", "chomp", "two-heaps", "grundy"} {
 		g, _ := games.ByID(id)
-		d := graphs.Must(g.New(context.Background(), map[string]string{}))
+		d, err := g.New(context.Background(), map[string]string{})
+		if err != nil {
+			t.Fatal(err)
+		}
 		all := len(d.Notes())
 		id := d.NoteSlots()
-		graphs.Try(d.Edit(func(draft *document.ChangeBuilder) {
+		err = d.Edit(func(draft *document.ChangeBuilder) {
 			draft.AddNote(document.Note{ID: id, Text: "7", At: document.Point{X: 20, Y: -90}})
 			draft.AddNote(document.Note{ID: id + 1, Text: "mine", At: document.Point{X: 0, Y: -48}})
-		}))
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
 		got := layout.BoardHeadings(d)
 		if len(got) != all || slices.ContainsFunc(got, func(n document.NoteID) bool { return n >= id }) {
 			t.Errorf("%s: %v of %d notes", g.ID, got, all)

@@ -110,7 +110,7 @@ func (s sketch) graph() *graphs.Graph {
 		seen[e] = true
 		b.AddEdge(graphs.VertexID(e[0]), graphs.VertexID(e[1]), 1)
 	}
-	return graphs.Must(b.Graph())
+	return must(b.Graph())
 }
 
 // randomDAG has n vertices and m edges, from larger to smaller numbers; each
@@ -179,7 +179,7 @@ func FuzzPlaces(f *testing.F) {
 		checkApart(t, stress(frozen, Options{}), DefaultVertexGap)
 		checkApart(t, inRows(frozen, TerminalHeights(frozen)), DefaultVertexGap)
 		pins := map[int32]Point{0: {}, int32(n / 2): {X: float64(n) * DefaultVertexGap}}
-		around := graphs.Must(Arrange(context.Background(), frozen, Options{Pinned: pins}))
+		around := must(Arrange(context.Background(), frozen, Options{Pinned: pins}))
 		checkApart(t, around, DefaultVertexGap)
 		if at, ok := Tree(frozen, Options{}); ok {
 			checkApart(t, at, DefaultVertexGap)
@@ -194,7 +194,7 @@ func FuzzPlaces(f *testing.F) {
 // series-parallel or trees, and games. How many dot's own layout has is dot's own count, which
 // dot -v tells as "mincross: … crossings".
 func TestCrossingsComparedWithDot(t *testing.T) {
-	a := graphs.Must(txtar.ParseFile("testdata/crossings.txtar"))
+	a := must(txtar.ParseFile("testdata/crossings.txtar"))
 	const slack = 3 // crossings that a small graph may have more
 	var sum, sumOfDot, fewer, equal int
 	for _, file := range a.Files {
@@ -202,9 +202,9 @@ func TestCrossingsComparedWithDot(t *testing.T) {
 		ours := 0
 		for _, c := range components(s.freeze()) {
 			edges := acyclic(c.order(), c.edges)
-			layer := assignLayers(context.Background(), c.order(), edges)
+			layer := must(assignLayers(context.Background(), c.order(), edges))
 			p := newProper(layer, edges)
-			p.order(context.Background())
+			check(p.order(context.Background()))
 			ours += p.countCrossings()
 		}
 		t.Logf("%s: %d crossings, dot %d", file.Name, ours, dot)

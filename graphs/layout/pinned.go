@@ -31,18 +31,25 @@ func takePins(parts []*component, pinned map[int32]Point) {
 
 // aroundPins lays out the parts one by one. Parts with pinned vertices are changed so
 // that these are in their places; all other parts are put below them.
-func layoutAroundPins(ctx context.Context, f *graphs.Frozen, o Options, place func(context.Context, *component) []Point) []Point {
+func layoutAroundPins(ctx context.Context, f *graphs.Frozen, o Options, place placeFunc) ([]Point, error) {
 	parts := components(f)
 	takePins(parts, o.Pinned)
 	var boxes, others []box
 	for _, c := range parts {
-		graphs.Try(ctx.Err())
-		places := place(ctx, c)
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		places, err := place(ctx, c)
+		if err != nil {
+			return nil, err
+		}
 		if c.pinned == nil {
 			others = append(others, newBox(c, places))
 			continue
 		}
-		c.moveToPins(ctx, places)
+		if err := c.moveToPins(ctx, places); err != nil {
+			return nil, err
+		}
 		boxes = append(boxes, newBox(c, places))
 	}
 	if len(boxes) > 0 {
@@ -59,17 +66,19 @@ func layoutAroundPins(ctx context.Context, f *graphs.Frozen, o Options, place fu
 	at := collect(f.Order(), append(boxes, others...))
 	const steep = 3 // rows are to stay rows
 	held := func(v int32) bool { _, pinned := o.Pinned[v]; return pinned }
-	moveToFreePlaces(ctx, at, held, steep, o)
+	if err := moveToFreePlaces(ctx, at, held, steep, o); err != nil {
+		return nil, err
+	}
 	for v, p := range at {
 		at[v] = Point{X: clampPlace(p.X), Y: clampPlace(p.Y)}
 	}
-	return at
+	return at, nil
 }
 
 // moveToPins changes a layout of the part so that the pinned vertices are in their
 // places and the others follow. Up and down, a row moves with its pinned vertices, and
 // the rows keep their order; sideways, a vertex moves with its neighbours.
-func (c *component) moveToPins(ctx context.Context, at []Point) {
+func (c *component) moveToPins(ctx context.Context, at []Point) error {
 	move := c.rowMap(at)
 	shift := make([]float64, len(at))
 	for v := range at {
@@ -77,7 +86,9 @@ func (c *component) moveToPins(ctx context.Context, at []Point) {
 			shift[v] = p.X - at[v].X
 		}
 	}
-	c.spreadShifts(ctx, shift)
+	if err := c.spreadShifts(ctx, shift); err != nil {
+		return err
+	}
 	for v := range at {
 		if p, pinned := c.pinned[int32(v)]; pinned {
 			at[v] = p
@@ -85,12 +96,13 @@ func (c *component) moveToPins(ctx context.Context, at []Point) {
 			at[v] = Point{X: snap(at[v].X + shift[v]), Y: snap(move(at[v].Y))}
 		}
 	}
+	return nil
 }
 
 // follow spreads the pinned vertices' shifts to all others: it sets each of their
 // shifts to the mean of its neighbours', in 60 rounds, so that a pinned vertex has an
 // effect some dozens of edges away.
-func (c *component) spreadShifts(ctx context.Context, shift []float64) {
+func (c *component) spreadShifts(ctx context.Context, shift []float64) error {
 	const rounds = 60
 	mean := 0.0
 	var order []int32
@@ -107,7 +119,9 @@ func (c *component) spreadShifts(ctx context.Context, shift []float64) {
 	}
 	near := neighbours(c.order(), c.edges)
 	for round := range rounds {
-		graphs.Try(ctx.Err())
+		if err := ctx.Err(); err != nil {
+			return err
+		}
 		for i := range free {
 			v := free[i]
 			if round%2 == 1 {
@@ -120,6 +134,7 @@ func (c *component) spreadShifts(ctx context.Context, shift []float64) {
 			shift[v] = sum / float64(len(near.row(v)))
 		}
 	}
+	return nil
 }
 
 // rowMoves returns a function from the old to the new y coordinate of a row. A row

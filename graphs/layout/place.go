@@ -18,7 +18,6 @@ const maxSingle = 256
 // where no vertex is in the way, and what has no such neighbours goes below the
 // drawing. The only error is ctx.Err().
 func PlaceUnplaced(ctx context.Context, d *document.Drawing, unplaced []graphs.VertexID) (move document.Move, err error) {
-	defer graphs.Taken(&err)
 	f, o := d.Graph().Freeze(), OptionsFor(d)
 	at := make([]Point, f.Order())
 	missing := make([]bool, f.Order())
@@ -30,8 +29,11 @@ func PlaceUnplaced(ctx context.Context, d *document.Drawing, unplaced []graphs.V
 		}
 	}
 	if len(wanted) == f.Order() {
-		at := graphs.Must(Arrange(ctx, f, o))
-		return MoveAll(f, SpreadPlaces(d, f, at)), nil
+		places, err := Arrange(ctx, f, o)
+		if err != nil {
+			return move, err
+		}
+		return MoveAll(f, SpreadPlaces(d, f, places)), nil
 	}
 	p := newPlacer(f, at, o)
 	for v, id := range f.VertexID {
@@ -42,7 +44,9 @@ func PlaceUnplaced(ctx context.Context, d *document.Drawing, unplaced []graphs.V
 	if len(wanted) <= maxSingle {
 		wanted = p.placeNearNeighbours(wanted)
 	}
-	p.placeBelow(ctx, wanted)
+	if err := p.placeBelow(ctx, wanted); err != nil {
+		return move, err
+	}
 	for v, id := range f.VertexID {
 		if missing[v] {
 			move.IDs = append(move.IDs, id)
@@ -57,9 +61,9 @@ func clampPlace(x float64) float64 { return max(-document.MaxPlace, min(document
 
 // below lays out what is left apart from all else and puts it under the lowest
 // vertex that has a place.
-func (p *placer) placeBelow(ctx context.Context, left []int32) {
+func (p *placer) placeBelow(ctx context.Context, left []int32) error {
 	if len(left) == 0 {
-		return
+		return nil
 	}
 	b := graphs.NewBuilder(p.graph.Kind, len(left), 0)
 	number := make(map[int32]graphs.VertexID, len(left))
@@ -73,11 +77,18 @@ func (p *placer) placeBelow(ctx context.Context, left []int32) {
 			b.AddEdge(from, to, 1)
 		}
 	}
-	g := graphs.Must(b.Graph())
-	places := graphs.Must(Arrange(ctx, g.Freeze(), p.options))
+	g, err := b.Graph()
+	if err != nil {
+		return err
+	}
+	places, err := Arrange(ctx, g.Freeze(), p.options)
+	if err != nil {
+		return err
+	}
 	block := newBox(&component{vertex: left}, places)
 	corner := Point{X: snap(p.low.X), Y: snap(p.high.Y) + 2*p.options.LayerGap}
 	for i, v := range left {
 		p.place(v, places[i].Sub(block.low).Add(corner))
 	}
+	return nil
 }

@@ -5,8 +5,6 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
-
-	"nimgraph/graphs"
 )
 
 // polisher looks for a drawing of a small layered graph that is easier to read: by
@@ -39,9 +37,9 @@ const (
 // polish changes the spots of vertices, in so many steps: of several short runs from the same
 // drawing, the best is kept, which is better than one long run. Then the drawing settles, as
 // runs so short leave vertices a step from where they are best.
-func (p *polisher) polish(ctx context.Context, steps, runs int, hot float64) {
+func (p *polisher) polish(ctx context.Context, steps, runs int, hot float64) error {
 	if p.isFaultless() {
-		return
+		return nil
 	}
 	from := slices.Clone(p.spot)
 	best, least := slices.Clone(p.spot), p.cost()
@@ -52,7 +50,9 @@ func (p *polisher) polish(ctx context.Context, steps, runs int, hot float64) {
 		heat := hot
 		for i := range steps / runs {
 			if i%256 == 0 {
-				graphs.Try(ctx.Err())
+				if err := ctx.Err(); err != nil {
+					return err
+				}
 			}
 			if i%16 == 0 {
 				heat = hot * math.Pow(coldHeat/hot, float64(i*runs)/float64(steps))
@@ -65,7 +65,7 @@ func (p *polisher) polish(ctx context.Context, steps, runs int, hot float64) {
 		}
 	}
 	p.restore(best)
-	p.settle(ctx, 2*steps)
+	return p.settle(ctx, 2*steps)
 }
 
 // faultless tells whether nothing is to be done: no edge crosses another or comes close to a
@@ -123,12 +123,12 @@ func (p *polisher) restore(spots []spot) {
 
 // polish moves the vertices of a small drawing to where it is easier to read. Larger ones
 // are left as they are.
-func (s *orderedRows) polish(ctx context.Context, rows freedom, o Options) {
+func (s *orderedRows) polish(ctx context.Context, rows freedom, o Options) error {
 	n, m := len(s.x), len(s.edges)
 	// Rows that are higher than usual hold pictures of positions, and what a drawing costs
 	// is reckoned for discs, which are smaller.
 	if n > maxPolishedVertices || m > maxPolishedEdges || n < 3 || o.LayerGap > DefaultLayerGap {
-		return
+		return nil
 	}
 	steps := polishSteps(n, m)
 	between, along := o.gaps()
@@ -143,17 +143,23 @@ func (s *orderedRows) polish(ctx context.Context, rows freedom, o Options) {
 		p.canvas.growsUp = true
 		p.measure()
 	}
-	p.polish(ctx, steps, polishRuns, hotHeat)
+	if err := p.polish(ctx, steps, polishRuns, hotHeat); err != nil {
+		return err
+	}
 	if wide, high := p.size(); freely && high > wide && pageScale(wide, high) < towerScale {
 		q := &polisher{canvas: p.withHalfRows(), random: p.random, freeRows: true}
-		q.polish(ctx, steps, polishRuns, hotHeat)
+		if err := q.polish(ctx, steps, polishRuns, hotHeat); err != nil {
+			return err
+		}
 		if pageScale(p.pageSize())*minDenseGain < pageScale(q.pageSize()) {
 			p = q
 		}
 	}
 	if l := p.pageLattice(); l != p.lattice {
 		p.canvas = p.onLattice(l, p.spot)
-		p.polish(ctx, steps/4, 1, warmHeat)
+		if err := p.polish(ctx, steps/4, 1, warmHeat); err != nil {
+			return err
+		}
 	}
 	if freely {
 		p.dropEmptyRows()
@@ -163,6 +169,7 @@ func (s *orderedRows) polish(ctx context.Context, rows freedom, o Options) {
 	}
 	s.rows = p.lines
 	s.polishedGap = p.rowHeight
+	return nil
 }
 
 const (
@@ -206,7 +213,7 @@ func (s *orderedRows) latticeSpots(wide float64) []spot {
 // settle makes changes one after the other as long as one of them makes the drawing cost less:
 // of each vertex to spots nearby, across from others of its row, and in other rows; of two that
 // change places; and of rows as a whole. It tries so many at most.
-func (p *polisher) settle(ctx context.Context, tries int) {
+func (p *polisher) settle(ctx context.Context, tries int) error {
 	for better := true; better && tries > 0; {
 		better = false
 		try := func() {
@@ -219,14 +226,16 @@ func (p *polisher) settle(ctx context.Context, tries int) {
 			}
 		}
 		for v := range int32(len(p.spot)) {
-			graphs.Try(ctx.Err())
+			if err := ctx.Err(); err != nil {
+				return err
+			}
 			p.settleVertex(v, try)
 		}
 		for row := range p.lines {
 			p.settleRow(int32(row), try)
 		}
 	}
-	graphs.Try(ctx.Err())
+	return ctx.Err()
 }
 
 // settleVertex tries the changes of a vertex.

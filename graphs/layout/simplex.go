@@ -3,8 +3,6 @@ package layout
 import (
 	"context"
 	"slices"
-
-	"nimgraph/graphs"
 )
 
 // simplex assigns layers with the network simplex method of Gansner, Koutsofios,
@@ -33,7 +31,7 @@ type simplex struct {
 // networkSimplex returns layers, from 0 on, for a connected acyclic graph. Each
 // step takes time linear in the graph in the worst case, and there are rarely
 // more than a few for each vertex; it stops improving after 30 for each.
-func networkSimplex(ctx context.Context, n int, edges []edge) []int32 {
+func networkSimplex(ctx context.Context, n int, edges []edge) ([]int32, error) {
 	s := &simplex{
 		edges: edges, incidence: incidentEdges(n, edges), layer: longestPath(n, edges),
 		tree: make([]bool, len(edges)), parent: make([]int32, n),
@@ -41,9 +39,11 @@ func networkSimplex(ctx context.Context, n int, edges []edge) []int32 {
 		cut: make([]int32, len(edges)),
 	}
 	if n < 2 {
-		return s.layer
+		return s.layer, nil
 	}
-	s.tighten(ctx)
+	if err := s.tighten(ctx); err != nil {
+		return nil, err
+	}
 	s.parent[0] = -1
 	s.numberSubtree(0, 0)
 	s.computeCuts()
@@ -53,7 +53,9 @@ func networkSimplex(ctx context.Context, n int, edges []edge) []int32 {
 		}
 	}
 	for range 30 * n {
-		graphs.Try(ctx.Err())
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		k := s.findLeaving()
 		if k < 0 {
 			break
@@ -64,7 +66,7 @@ func networkSimplex(ctx context.Context, n int, edges []edge) []int32 {
 	for v := range s.layer {
 		s.layer[v] -= least
 	}
-	return s.layer
+	return s.layer, nil
 }
 
 func (s *simplex) slack(e int32) int32 {
@@ -73,7 +75,7 @@ func (s *simplex) slack(e int32) int32 {
 
 // tighten grows a tree of tight edges until it spans the graph: while it does
 // not, it moves as a whole until another edge is tight.
-func (s *simplex) tighten(ctx context.Context) {
+func (s *simplex) tighten(ctx context.Context) error {
 	n := len(s.layer)
 	in := make([]bool, n)
 	grown := make([]int32, 1, n)
@@ -90,9 +92,11 @@ func (s *simplex) tighten(ctx context.Context) {
 			}
 		}
 		if len(grown) == n {
-			return
+			return nil
 		}
-		graphs.Try(ctx.Err())
+		if err := ctx.Err(); err != nil {
+			return err
+		}
 		best := int32(-1)
 		for e := range int32(len(s.edges)) {
 			if in[s.edges[e].from] != in[s.edges[e].to] && (best < 0 || s.slack(e) < s.slack(best)) {

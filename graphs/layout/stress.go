@@ -18,10 +18,11 @@ import (
 // pivots, so that the time stays about linear: 50/200/1,000 vertices with 1.5
 // times as many edges take 2/25/100 ms, 20,000 three seconds. The only error is
 // ctx.Err().
-func Stress(ctx context.Context, f *graphs.Frozen, o Options) (at []Point, err error) {
-	defer graphs.Taken(&err)
+func Stress(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) {
 	o = o.withDefaults()
-	return layoutComponents(ctx, f, o, func(ctx context.Context, c *component) []Point { return c.placeByStress(ctx, o) }), nil
+	return layoutComponents(ctx, f, o, func(ctx context.Context, c *component) ([]Point, error) {
+		return c.placeByStress(ctx, o)
+	})
 }
 
 // term is a pair of vertices that should be that far apart, in edges, and what
@@ -32,9 +33,12 @@ type term struct {
 	weightA, weightB float32
 }
 
-func (c *component) placeByStress(ctx context.Context, o Options) []Point {
+func (c *component) placeByStress(ctx context.Context, o Options) ([]Point, error) {
 	random := rand.New(rand.NewPCG(o.Seed, uint64(c.order())))
-	terms := c.terms(ctx)
+	terms, err := c.terms(ctx)
+	if err != nil {
+		return nil, err
+	}
 	// A unit of at is as long as an edge should be.
 	const air = 1.25
 	unit := Point{X: air * o.VertexGap, Y: air * min(o.VertexGap, o.LayerGap)}
@@ -48,7 +52,9 @@ func (c *component) placeByStress(ctx context.Context, o Options) []Point {
 			at[v].X, at[v].Y = at[v].X/unit.X, at[v].Y/unit.Y
 		}
 	}
-	c.descend(ctx, at, terms, random)
+	if err := c.descend(ctx, at, terms, random); err != nil {
+		return nil, err
+	}
 	if c.pinned == nil {
 		c.orient(at)
 	}
@@ -64,14 +70,18 @@ func (c *component) placeByStress(ctx context.Context, o Options) []Point {
 			at[v] = p
 		}
 	}
-	pushApart(ctx, at, c.isPinned, o)
-	moveToFreePlaces(ctx, at, c.isPinned, 1, o)
-	return at
+	if err := pushApart(ctx, at, c.isPinned, o); err != nil {
+		return nil, err
+	}
+	if err := moveToFreePlaces(ctx, at, c.isPinned, 1, o); err != nil {
+		return nil, err
+	}
+	return at, nil
 }
 
 // descend moves the ends of one term after the other towards the distance that
 // they should have, in random order, by less from round to round.
-func (c *component) descend(ctx context.Context, at []Point, terms []term, random *rand.Rand) {
+func (c *component) descend(ctx context.Context, at []Point, terms []term, random *rand.Rand) error {
 	const finest = 0.1 // of the way to go, in the last round, for an edge
 	rounds := 30
 	if c.order() > allPairs {
@@ -90,14 +100,16 @@ func (c *component) descend(ctx context.Context, at []Point, terms []term, rando
 		}
 	}
 	if len(terms) == 0 {
-		return
+		return nil
 	}
 	first, last := 1/float64(least), finest/float64(most)
 	for round := range rounds {
 		pace := first * math.Pow(last/first, float64(round)/float64(rounds-1))
 		for i := range terms {
 			if i%(1<<14) == 0 {
-				graphs.Try(ctx.Err())
+				if err := ctx.Err(); err != nil {
+					return err
+				}
 			}
 			k := i + random.IntN(len(terms)-i) // the order is shuffled on the way
 			t := terms[k]
@@ -122,6 +134,7 @@ func (c *component) descend(ctx context.Context, at []Point, terms []term, rando
 			at[t.b] = at[t.b].Add(by.Scale(shareB))
 		}
 	}
+	return nil
 }
 
 // middleOfPins returns the mean of the places of the pinned vertices.
@@ -145,7 +158,7 @@ const (
 // are the edges, and each vertex with each of some pivots, which stand for the
 // vertices nearest to them (Ortmann, Klimenta and Brandes, A Sparse Stress Model,
 // 2016).
-func (c *component) terms(ctx context.Context) []term {
+func (c *component) terms(ctx context.Context) ([]term, error) {
 	n := c.order()
 	near := neighbours(n, c.edges)
 	if n > allPairs {
@@ -154,18 +167,20 @@ func (c *component) terms(ctx context.Context) []term {
 	all := make([]term, 0, n*(n-1)/2)
 	far, queue := make([]int32, n), make([]int32, 0, n)
 	for a := range int32(n) {
-		graphs.Try(ctx.Err())
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		fillDistances(near, a, far, queue)
 		for b := a + 1; b < int32(n); b++ {
 			d := float32(far[b])
 			all = append(all, term{a, b, d, 1 / (d * d), 1 / (d * d)})
 		}
 	}
-	return all
+	return all, nil
 }
 
 // sparseTerms chooses pivots one by one, each as far as can be from those before.
-func (c *component) sparseTerms(ctx context.Context, near adjacency) []term {
+func (c *component) sparseTerms(ctx context.Context, near adjacency) ([]term, error) {
 	n := c.order()
 	count := max(1, min(maxPivots, maxTerms/n))
 	all := make([]term, 0, len(c.edges)+n*count)
@@ -178,7 +193,9 @@ func (c *component) sparseTerms(ctx context.Context, near adjacency) []term {
 	least := slices.Repeat([]int32{math.MaxInt32}, n) // the distance from it
 	queue := make([]int32, 0, n)
 	for next := int32(0); len(pivots) < count && least[next] > 0; {
-		graphs.Try(ctx.Err())
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		row := make([]int32, n)
 		fillDistances(near, next, row, queue)
 		for v, d := range row {
@@ -213,7 +230,7 @@ func (c *component) sparseTerms(ctx context.Context, near adjacency) []term {
 			all = append(all, t)
 		}
 	}
-	return all
+	return all, nil
 }
 
 // region holds, by distance, how many of a pivot's vertices are at most so far from it.

@@ -14,7 +14,7 @@ import (
 )
 
 func stress(f *graphs.Frozen, o Options) []Point {
-	return graphs.Must(Stress(context.Background(), f, o))
+	return must(Stress(context.Background(), f, o))
 }
 
 func TestStressKeepsVerticesApart(t *testing.T) {
@@ -195,7 +195,7 @@ func TestOptions(t *testing.T) {
 		{strings.Repeat("名", 30), 30 * 13},
 	} {
 		d := document.New(graphs.Directed)
-		graphs.Try(d.Edit(func(draft *document.ChangeBuilder) {
+		check(d.Edit(func(draft *document.ChangeBuilder) {
 			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{Name: test.name}}, document.Point{})
 		}))
 		if got := OptionsFor(d).VertexGap; got < test.wide || got > 2*test.wide {
@@ -310,7 +310,7 @@ func BenchmarkLayered(b *testing.B) {
 		f := randomDAG(1, n, 3*n/2).freeze()
 		b.Run(fmt.Sprintf("vertices=%d", n), func(b *testing.B) {
 			for b.Loop() {
-				graphs.Must(Layered(context.Background(), f, Options{}))
+				must(Layered(context.Background(), f, Options{}))
 			}
 		})
 		// What reading the graph alone costs.
