@@ -65,7 +65,7 @@ func (c *fileCommands) askNew(open func(*document.Drawing)) {
 // askOpen lets a file be chosen.
 func (c *fileCommands) askOpen() {
 	c.desk.dialogs().OpenFile(dialogs.OpenFile{
-		Folder: c.desk.folder(), Drawings: append(formats.Endings(), rules.Ending), Pictures: files.PictureEndings(),
+		Folder: c.desk.folder(), Drawings: append(formats.ReadEndings(), rules.Ending), Pictures: files.PictureEndings(),
 		OnOpen: func(path string) { c.openPaths([]string{path}) },
 	})
 }

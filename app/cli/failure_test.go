@@ -62,7 +62,7 @@ func TestFailures(t *testing.T) {
 		{"solve -", 1, `-:1: "garbage" stands alone: write "vertex" before it`},
 		{"solve tree.txt", 1, `tree.txt:1: this is no list of edges; it can be read as tree, tree-token; say --as tree|tree-token`},
 		{"solve game.txt --header yes", 1, `game.txt:1: the first line with a vertex is no header: two numbers, of vertices and of edges`},
-		{"convert cycle.txt -o out.json", 1, `cycle.txt:2: "2" is not in 1…1, the vertices by the header in line 1; if that is an edge, put "->" or "--" between`},
+		{"convert cycle.txt -o out.json --header yes", 1, `cycle.txt:2: "2" is not in 1…1, the vertices by the header in line 1; if that is an edge, put "->" or "--" between`},
 		{"solve - --from json", 1, `-:1: invalid character 'g' at start of value`},
 		{"solve - --from edges", 1, `-:1: "garbage" stands alone: write "vertex" before it`},
 		{"solve - --from picture", 1, `-: this is no PNG, SVG or PDF`},

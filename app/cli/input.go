@@ -24,7 +24,9 @@ import (
 func formatNames() []string { return xslices.Map(formats.Names(), toString) }
 
 // inputNames returns the values of --from.
-func inputNames() []string { return append(formatNames(), string(fromPicture)) }
+func inputNames() []string {
+	return append(xslices.Map(formats.ReadNames(), toString), string(fromPicture))
+}
 
 func (c *call) source() (file string, from formats.Format, err error) {
 	if file, err = c.fileArgument(); err != nil {
@@ -73,19 +75,18 @@ func (c *call) read(file string, f formats.Format) (*formats.Result, error) {
 	if file == "-" {
 		path = ""
 	}
-	r, f, err := readDrawing(in, path, f, o)
+	r, err := readDrawing(in, path, f, o)
 	if errors.Is(err, files.UnknownEnding) {
-		known := strings.Join(append(formats.Endings(), files.PictureEndings()...), " ")
+		known := strings.Join(append(formats.ReadEndings(), files.PictureEndings()...), " ")
 		return nil, usageError(file, "cli.error.from.ending", words.Data{"Known": known, "Names": strings.Join(inputNames(), "|")})
 	}
 	if err := inputError(file, err); err != nil {
 		return nil, err
 	}
-	if f != formats.Edges {
+	if r.Format != formats.Edges && r.Format != formats.Weighted {
 		if err := c.edgesOnly(); err != nil {
 			return nil, err
 		}
-		return r, nil
 	}
 	c.noteReading(file, r.Notes)
 	return r, nil
@@ -102,18 +103,16 @@ const fromPicture formats.Format = "picture"
 // byContent stands for the format that the content of a FILE shows.
 const byContent formats.Format = ""
 
-// readDrawing reads a drawing, also from a picture that carries one, and returns its format. With
-// byContent, the text and the path determine the format.
-func readDrawing(in io.Reader, path string, f formats.Format, o formats.Options) (*formats.Result, formats.Format, error) {
+// readDrawing reads a drawing, also from a picture that carries one. With byContent, the text
+// and the path determine the format.
+func readDrawing(in io.Reader, path string, f formats.Format, o formats.Options) (*formats.Result, error) {
 	switch f {
 	case fromPicture:
-		r, err := files.ReadPicture(in)
-		return r, f, err
+		return files.ReadPicture(in)
 	case byContent:
 		return files.Read(in, path, o)
 	}
-	r, err := formats.ReadWith(in, f, o)
-	return r, f, err
+	return formats.ReadWith(in, f, o)
 }
 
 func readingID(r formats.Reading) string { return r.ID }
@@ -144,7 +143,7 @@ func (c *call) edgesOnly() error {
 	return nil
 }
 
-// noteReading adds notes on how an edge list was read: guesses, and with --verbose everything.
+// noteReading adds notes on how a text was read: guesses, and with --verbose everything.
 func (c *call) noteReading(file string, notes []formats.Note) {
 	for _, n := range notes {
 		if n.Sure() && !c.has("--verbose") {

@@ -37,46 +37,31 @@ func ReadPicture(r io.Reader) (*formats.Result, error) {
 	return formats.Read(bytes.NewReader(text), formats.JSON)
 }
 
-// Read reads a drawing, or one that a picture carries, and returns the format of its
-// text; a picture's is JSON. What the text is, its beginning says where the ending of its
-// path does not, or where the text cannot be read as the ending says. Errors are those of
-// ReadPicture, of formats.Read, and UnknownEnding where an ending that says nothing is that
-// of no text.
-func Read(r io.Reader, path string, o formats.Options) (*formats.Result, formats.Format, error) {
+// Read recognises a text and reads it as a drawing, or reads the drawing that a picture
+// carries. Errors are those of ReadPicture and of formats.ReadRecognised, and UnknownEnding
+// if the file is not text and no format has the ending of its path.
+func Read(r io.Reader, path string, o formats.Options) (*formats.Result, error) {
 	text, err := formats.ReadAll(r)
 	if err != nil {
-		return nil, "", err
+		return nil, err
 	}
-	if isPicture(text) || slices.Contains(PictureEndings(), strings.ToLower(filepath.Ext(path))) {
-		read, err := ReadPicture(bytes.NewReader(text))
-		return read, formats.JSON, err
+	ending := strings.ToLower(filepath.Ext(path))
+	if isPicture(text) || slices.Contains(PictureEndings(), ending) {
+		return ReadPicture(bytes.NewReader(text))
 	}
-	guess := formats.Guess(text)
-	said, ok := formats.ByEnding(path)
-	if !ok {
-		said = guess
-	}
-	read, err := formats.ReadText(text, said, o)
-	if err != nil && said != guess && len(bytes.TrimSpace(text)) > 0 {
-		other, otherwise := formats.ReadText(text, guess, o)
-		if otherwise == nil {
-			return other, guess, nil
-		}
-		if said == formats.Edges { // the text has the look of another format
-			err = otherwise
-		}
-	}
-	if err != nil && !ok && path != "" && !formats.IsText(text) {
+	read, err := formats.ReadRecognised(text, path, o)
+	unknown := path != "" && !slices.Contains(formats.ReadEndings(), ending)
+	if err != nil && unknown && !formats.IsRefused(err) && !formats.IsText(text) {
 		err = endingFault(filepath.Ext(path))
 	}
-	return read, said, err
+	return read, err
 }
 
 // UnknownEnding: the ending of a file names no format, and it holds no text.
 const UnknownEnding graphs.Key = "error.ending"
 
 func endingFault(ending string) error {
-	known := strings.Join(append(formats.Endings(), PictureEndings()...), " ")
+	known := strings.Join(append(formats.ReadEndings(), PictureEndings()...), " ")
 	return &graphs.Fault{Says: UnknownEnding, With: graphs.Data{"Ending": ending, "Known": known}}
 }
 

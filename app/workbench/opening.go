@@ -18,6 +18,8 @@ import (
 type Opened struct {
 	Path    string
 	Drawing *document.Drawing
+	// Notes say how the text of the file was read where it could be read in another way.
+	Notes []formats.Note
 	// Shared tells that another running copy of the program has the file open. Open
 	// leaves it to whoever asks for it.
 	Shared bool
@@ -47,7 +49,7 @@ func OpenPlaced(ctx context.Context, path string, placed *document.Drawing) (*Op
 	}
 	defer f.Close()
 	h := sha256.New()
-	read, _, err := files.Read(io.TeeReader(f, h), path, formats.Options{})
+	read, err := files.Read(io.TeeReader(f, h), path, formats.Options{})
 	if err != nil {
 		return nil, err
 	}
@@ -61,7 +63,7 @@ func OpenPlaced(ctx context.Context, path string, placed *document.Drawing) (*Op
 		return nil, err
 	}
 	read.Drawing.Warm() // here, beside the window: else the first change would take that time
-	o.Drawing = read.Drawing
+	o.Drawing, o.Notes = read.Drawing, read.Notes
 	return o, nil
 }
 
@@ -102,12 +104,12 @@ func Readings(err error) []formats.Reading {
 	return nil
 }
 
-// Paste adds the drawing that a text is, in any of the formats that a drawing is
-// copied as, or as a contest's input. failed is told why it cannot; the drawing is
+// Paste adds the drawing that a text is, in any of the formats that are read, or as a
+// contest's input. failed is told why it cannot; the drawing is
 // then as it was.
 func (b *Bench) Paste(text string, o formats.Options, failed func(error), noted func([]formats.Note)) {
 	task := func(ctx context.Context, _ func(float64)) func() {
-		read, err := formats.ReadText([]byte(text), formats.Guess(text), o)
+		read, err := formats.ReadRecognised([]byte(text), "", o)
 		if err != nil {
 			return func() { failed(&graphs.Fault{Says: NoDrawing, With: graphs.Data{"What": err}, Err: err}) }
 		}

@@ -272,12 +272,13 @@ func (t *Text) readAs(o formats.Options) {
 	)
 	parse := func() {
 		if behind {
-			if read, err = formats.ReadText([]byte(earlier), formats.Edges, formats.Options{}); err != nil {
+			if read, err = formats.ReadRecognised([]byte(earlier), "", formats.Options{Typed: true}); err != nil {
 				return
 			}
 			before = read.Drawing
 		}
-		read, err = formats.ReadText([]byte(text), formats.Edges, o)
+		o.Typed = true
+		read, err = formats.ReadRecognised([]byte(text), "", o)
 	}
 	t.job.Stop()
 	if len(text)+len(earlier) < slowText && t.bench.small() {

@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 
@@ -44,8 +45,8 @@ type rest struct {
 // pairs follow:
 //
 //	what the rest names          k                          then n m is
-//	only 1…n (0…n-1 with a 0)    k = m                      a header
-//	not only those               k = m                      refused, as a header
+//	only 1…n (0…n-1 with a 0)    k = m                      a header, with a note
+//	not only those               k = m                      an edge, with a note
 //	only those, and n itself     k > m or k ≥ 3m/4-1,
 //	(n-1 with a 0)               and m ≥ n                  a header
 //	the same                     |k-m| ≤ m/10               a header
@@ -59,12 +60,14 @@ type rest struct {
 // edges, where n m can hardly be an edge: n would be the largest vertex but for
 // m, and named again, and m none of the others or n itself. A header has a note
 // as well, since an edge can look like one by chance; "--header" overrules all.
+// The list "1 2, 2 3, 3 1" is a triangle: 2 pairs follow, but 2 and 3 are not in 1…1.
+// The list "5 4, 4 3, 3 2, 2 1, 1 0" fits both readings.
 func (h header) decide(r rest, tree func() bool) (isHeader, unsure bool) {
 	short := h.m - r.pairs // how many pairs lack
-	named := r.odd < 0 && h.n > 0 && r.high == r.base+h.n-1
+	named := r.odd < 0 && h.n > 0 && r.high == r.base-1+h.n
 	switch {
 	case short == 0:
-		return true, false
+		return r.odd < 0, r.odd >= 0
 	case !named:
 		return false, false
 	case h.m >= h.n && short <= h.m/4+1,
@@ -108,9 +111,12 @@ func (r *edgesReader) applyHeader() []int32 {
 		name := quoted(r.names.list()[rest.odd])
 		wrong("not-in-header", graphs.Data{"Name": name, "Low": rest.base, "High": rest.base + h.n - 1, "Line": h.line}).endAt(int(r.first[rest.odd]))
 	}
-	if h.m == rest.pairs {
+	switch {
+	case h.m == rest.pairs && r.couldBeEdge(h):
+		r.note(h.line, "fits-both", graphs.Data{"Vertices": h.n, "Edges": h.m, "Edge": h.edge(r.deletion.here())})
+	case h.m == rest.pairs:
 		r.note(h.line, "fits", graphs.Data{"Vertices": h.n, "Edges": h.m})
-	} else {
+	default:
 		r.note(h.line, "header", graphs.Data{"Vertices": h.n, "Edges": h.m, "Pairs": rest.pairs})
 	}
 	for i, v := range rest.values {
@@ -118,6 +124,21 @@ func (r *edgesReader) applyHeader() []int32 {
 	}
 	r.vertices = numbered(rest.base, h.n)
 	return rest.values
+}
+
+// couldBeEdge reports whether the header h could be an edge as well. A loop is not
+// expected, a heap has no edges, and nobody has to be told what an option has decided.
+func (r *edgesReader) couldBeEdge(h header) bool {
+	return r.options.Header == HeaderByText && h.n != h.m && len(r.worth) == 0
+}
+
+// edge returns the header as a line that can only be an edge.
+func (h header) edge(undirected bool) string {
+	sign := "->"
+	if undirected {
+		sign = "--"
+	}
+	return fmt.Sprintf("%d %s %d", h.n, sign, h.m)
 }
 
 // byMention makes a vertex of each name, in the order of their first mention. It returns
@@ -142,7 +163,7 @@ func (r *edgesReader) rest(h header) rest {
 		switch {
 		case r.first[i] == 0:
 			rest.values[i] = -1
-		case int(v) < rest.base || int(v) >= rest.base+h.n:
+		case int(v) < rest.base || int(v)-rest.base >= h.n:
 			rest.values[i] = -1
 			if rest.odd < 0 {
 				rest.odd = int32(i)

@@ -18,6 +18,8 @@ type Error struct {
 	Path string
 	// Readings are in what other ways the text can be read; see Options.As.
 	Readings []Reading
+
+	refused bool // see IsRefused
 }
 
 // wrong returns an error without a place; the key is without its area.

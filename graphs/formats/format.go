@@ -34,6 +34,8 @@ const (
 // Result is a drawing that was read.
 type Result struct {
 	Drawing *document.Drawing
+	// Format is the format of the text.
+	Format Format
 	// Unplaced holds the vertices to which the text gives no place, ascending.
 	// They are at the origin; a layout places them.
 	Unplaced []graphs.VertexID
@@ -43,20 +45,39 @@ type Result struct {
 }
 
 type format struct {
-	name    Format
-	endings []string
-	read    func(text []byte, o Options) (*Result, error)
-	write   func(o output, d *document.Drawing)
-	omits   []Part // what it has no place for
+	name      Format
+	endings   []string
+	recognise func(*sample) likeness
+	read      func(text []byte, o Options) (*Result, error)
+	write     func(o output, d *document.Drawing) // nil if the format is only read
+	omits     []Part                              // what it has no place for
+	// words is set if a single line of ordinary words can be a text of the format.
+	words bool
 }
 
+// formats returns the formats, first those that are written. Among formats that a text
+// resembles equally, an earlier one is likelier.
 func formats() []format {
+	return append(writtenFormats(), foreignFormats()...)
+}
+
+func writtenFormats() []format {
+	fewParts := []Part{Notes, Styles, Exercises, Matches, Rules}
 	return []format{
-		{JSON, []string{".nimgraph", ".json"}, plain(readJSON), writeJSON, nil},
-		{Edges, []string{".txt"}, readEdges, writeEdges, Parts()},
-		{DOT, []string{".dot", ".gv"}, plain(readDOT), writeDOT, []Part{Notes, Styles, Exercises, Matches, Rules}},
-		{GraphML, []string{".graphml"}, plain(readGraphML), writeGraphML, []Part{Notes, Styles, Exercises, Matches, Rules}},
+		{name: JSON, endings: []string{".nimgraph", ".json"}, recognise: recogniseJSON, read: plain(readJSON), write: writeJSON},
+		{name: Edges, endings: []string{".txt"}, recognise: recogniseEdges, read: readEdges, write: writeEdges, omits: Parts()},
+		{name: DOT, endings: []string{".dot", ".gv"}, recognise: recogniseDOT, read: plain(readDOT), write: writeDOT, omits: fewParts},
+		{
+			name: GraphML, endings: []string{".graphml"}, recognise: recogniseGraphML, read: plain(readGraphML), write: writeGraphML,
+			omits: fewParts,
+		},
 	}
+}
+
+// isWords reports whether a single line of ordinary words can be a text of the format.
+func (f Format) isWords() bool {
+	entry, _ := find(func(e format) bool { return e.name == f })
+	return entry.words
 }
 
 // plain is a reader of a format in which there is nothing to choose.
@@ -68,14 +89,25 @@ func find(is func(format) bool) (format, bool) {
 	return xslices.Find(formats(), is)
 }
 
-func Names() []Format {
-	return xslices.Map(formats(), func(f format) Format { return f.name })
+// Names returns the names of the formats that are written, which are read as well.
+func Names() []Format { return namesOf(writtenFormats()) }
+
+// ReadNames returns the names of all formats that are read.
+func ReadNames() []Format { return namesOf(formats()) }
+
+func namesOf(formats []format) []Format {
+	return xslices.Map(formats, func(f format) Format { return f.name })
 }
 
-// Endings returns the file endings of all formats, each with its dot; the first
-// is the program's own.
-func Endings() []string {
-	return slices.Concat(xslices.Map(formats(), func(f format) []string { return f.endings })...)
+// Endings returns the file endings of the formats that are written, each with its dot;
+// the first is the program's own.
+func Endings() []string { return endingsOf(writtenFormats()) }
+
+// ReadEndings returns the file endings of all formats that are read, each with its dot.
+func ReadEndings() []string { return endingsOf(formats()) }
+
+func endingsOf(formats []format) []string {
+	return slices.Concat(xslices.Map(formats, func(f format) []string { return f.endings })...)
 }
 
 func ByName(name string) (Format, bool) {
@@ -83,11 +115,13 @@ func ByName(name string) (Format, bool) {
 	return f.name, ok
 }
 
-// ByEnding returns the format of a file, by the ending of its path in upper or
-// lower case.
-func ByEnding(path string) (Format, bool) {
+// ByEnding returns the format in which a drawing is written to a path, by its ending in
+// upper or lower case.
+func ByEnding(path string) (Format, bool) { return byEnding(writtenFormats(), path) }
+
+func byEnding(formats []format, path string) (Format, bool) {
 	ending := strings.ToLower(filepath.Ext(path))
-	f, ok := find(func(f format) bool { return slices.Contains(f.endings, ending) })
+	f, ok := xslices.Find(formats, func(f format) bool { return slices.Contains(f.endings, ending) })
 	return f.name, ok
 }
 
@@ -131,7 +165,12 @@ func ReadText(text []byte, f Format, o Options) (*Result, error) {
 		return nil, wrong("utf16").at(1)
 	}
 	// Some editors start a UTF-8 text with a byte order mark.
-	return entry.read(bytes.TrimPrefix(text, []byte("\ufeff")), o)
+	r, err := entry.read(bytes.TrimPrefix(text, []byte("\ufeff")), o)
+	if err != nil {
+		return nil, err
+	}
+	r.Format = f
+	return r, nil
 }
 
 // Write writes a drawing. Read reads it back, with vertices and edges in the
@@ -140,7 +179,7 @@ func ReadText(text []byte, f Format, o Options) (*Result, error) {
 func Write(w io.Writer, d *document.Drawing, f Format) (err error) {
 	defer recoverError(&err)
 	entry, ok := find(func(e format) bool { return e.name == f })
-	if !ok {
+	if !ok || entry.write == nil {
 		return unknown(f)
 	}
 	if n := d.Graph().Order(); n > MaxVertices {
@@ -191,6 +230,9 @@ type Options struct {
 	Header Header
 	// As reads a text of numbers as something else than a list of edges.
 	As Reading
+	// Typed says that a person is typing the text: a single line of words is an edge
+	// list then, whatever else it could be.
+	Typed bool
 }
 
 // Header says whether the first pair of an edge list is a header "n m".

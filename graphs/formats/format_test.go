@@ -241,23 +241,43 @@ func TestOtherEncodings(t *testing.T) {
 	}
 }
 
-func TestGuess(t *testing.T) {
-	for text, want := range map[string]formats.Format{
-		"":                                        formats.Edges,
-		"3 2\r\n1 2\r\n2 3\r\n":                   formats.Edges,
-		"# directed\na -> b c\n":                  formats.Edges,
-		"graph -> b\nb -> digraph\n":              formats.Edges,
-		"digraph a\n":                             formats.Edges,
-		"  \n{\"format\": \"nimgraph\"}":          formats.JSON,
-		"\ufeff{\"format\": \"nimgraph\"}":        formats.JSON,
-		"<?xml version=\"1.0\"?>\n<graphml>":      formats.GraphML,
-		"digraph { a -> b }":                      formats.DOT,
-		"strict graph \"two words\"\n{ a--b }":    formats.DOT,
-		"// made by hand\n/* a\nb */\ndigraph g{": formats.DOT,
-		"# 1 \"x\"\nDiGraph G {":                  formats.DOT,
+func TestRecognise(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                                 "edges",
+		"3 2\r\n1 2\r\n2 3\r\n":            "edges",
+		"# directed\na -> b c\n":           "edges",
+		"graph -> b\nb -> digraph\n":       "edges",
+		"graph -> {\n":                     "edges",
+		"graph = {\n":                      "edges",
+		"digraph a\n":                      "edges",
+		"# node-kayles\na b\n":             "edges",
+		"\"a#b\" -> c\n":                   "edges",
+		"  \n{\"format\": \"nimgraph\"}":   "json",
+		"\ufeff{\"format\": \"nimgraph\"}": "json",
+		"{\"edges\": [], \"vertices\": [{\"id\": 1":  "json",
+		"<?xml version=\"1.0\"?>\n<graphml>":         "graphml",
+		"<!-- a --><g:graphml xmlns:g=\"x\">":        "graphml",
+		"digraph { a -> b }":                         "dot",
+		"digraph {\na -> b }":                        "dot",
+		"strict graph \"two words\"\n{ a--b }":       "dot",
+		"// made by hand\n/* a\nb */\ndigraph g{":    "dot",
+		"# 1 \"x\"\nDiGraph G {":                     "dot",
+		"<gexf xmlns=\"http://gexf.net/1.3\">":       "refused-gexf",
+		"dl n = 3\nformat = edgelist1\ndata:\n1 2":   "refused-dl",
+		"*Node data\nID\n1\n*Tie data\nfrom to\n1 2": "refused-vna",
+		"# a\nb 0.5\nc\n# b\nc\n":                    "refused-lgl",
+		"PK\x03\x04\x14\x00\x00xl/workbook.xml":      "refused-spreadsheet",
 	} {
-		if got := formats.Guess(text); got != want {
-			t.Errorf("Guess(%q) = %s, want %s", text, got, want)
+		found := formats.Recognise([]byte(text), "")
+		var got []string
+		for _, f := range found.Candidates {
+			got = append(got, string(f))
+		}
+		if found.Refused != nil {
+			got = append(got, strings.TrimPrefix(string(found.Refused.Says), "error.format."))
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("Recognise(%q) = %s, want %s", text, got, want)
 		}
 	}
 }

@@ -92,8 +92,6 @@ func TestTextsThatFitAReading(t *testing.T) {
 		{"2\n1 3\n3\n4 0 4\n", `line 1: this is no list of edges; it can be read as subtraction`},
 		{"2\n1 2\n", `line 1: this is no list of edges; it can be read as tree, tree-token`},
 		{"3\n2 1\n1 3\n", `line 1: this is no list of edges; it can be read as tree, tree-token`},
-		{"1 1\n1 5\n", `line 2: "5" is not in 1…1, the vertices by the header in line 1; if that is an edge, put "->" or "--" between`},
-		{"5 4\n1 2\n2 3\n3 4\n4 9\n", `line 5: "9" is not in 1…5, the vertices by the header in line 1; if that is an edge, put "->" or "--" between`},
 		{"1: 2 3\n2: 3\n3:\n", `line 1: this is no list of edges; it can be read as adjacency`},
 		{"1: 2\n2: 3\n", `line 1: this is no list of edges; it can be read as adjacency`},
 		{"4\n2 1 2\n0\n1 3\n0\n1 0\n2 0 2\n0\n", `line 1: this is no list of edges; it can be read as lists`},
@@ -212,13 +210,16 @@ func refuse(t *testing.T, f formats.Format, cases []refused) {
 // Every row of the table at header.decide, and what lies beside it.
 func TestHeaders(t *testing.T) {
 	for _, c := range []struct{ name, text, want, note string }{
-		{"m pairs", "3 2\n1 2\n2 3\n", `1 2 3; 1>2 2>3`, "1: header: 3 vertices, 2 edges"},
-		{"m pairs, from 0", "3 2\n0 1\n1 2\n", `0 1 2; 0>1 1>2`, "1: header: 3 vertices, 2 edges"},
-		{"m pairs, and n is not named", "5 1\n\n4 2\n", `1 2 3 4 5; 4>2`, "1: header: 5 vertices, 1 edges"},
-		{"m pairs, not in the first line", "# contest\n\n3 2\n1 2\n2 3\n", `1 2 3; 1>2 2>3`, "3: header: 3 vertices, 2 edges"},
-		{"no pairs", "3 0\n", `1 2 3;`, "1: header: 3 vertices, 0 edges"},
-		{"m pairs with other names", "3 1\n1 4", `line 2: "4" is not in 1…3, the vertices by the header in line 1; if that is an edge, put "->" or "--" between`, ""},
-		{"a list that looks like m pairs with other names", "1 2\n2 3\n3 1\n", `line 2: "2" is not in 1…1, the vertices by the header in line 1; if that is an edge, put "->" or "--" between`, ""},
+		{"m pairs", "3 2\n1 2\n2 3\n", `1 2 3; 1>2 2>3`, "1: header: 3 vertices, 2 edges; if it is an edge, write 3 -> 2 or use --header no"},
+		{"m pairs, from 0", "3 2\n0 1\n1 2\n", `0 1 2; 0>1 1>2`, "1: header: 3 vertices, 2 edges; if it is an edge, write 3 -> 2 or use --header no"},
+		{"m pairs, and n is not named", "5 1\n\n4 2\n", `1 2 3 4 5; 4>2`, "1: header: 5 vertices, 1 edges; if it is an edge, write 5 -> 1 or use --header no"},
+		{"m pairs, not in the first line", "# contest\n\n3 2\n1 2\n2 3\n", `1 2 3; 1>2 2>3`, "3: header: 3 vertices, 2 edges; if it is an edge, write 3 -> 2 or use --header no"},
+		{"no pairs", "3 0\n", `1 2 3;`, "1: header: 3 vertices, 0 edges; if it is an edge, write 3 -> 0 or use --header no"},
+		{"m pairs, and the header would be a loop", "2 2\n1 2\n2 1\n", `1 2; 1>2 2>1`, "1: header: 2 vertices, 2 edges"},
+		{"m lines", "undirected\n3 2\n1 2\n2 3\n", `deletion normal "": 1_ 2 3; 1>2 2>3`, "2: header: 3 vertices, 2 edges; if it is an edge, write 3 -- 2 or use --header no"},
+		{"m pairs, from the top down", "5 4\n4 3\n3 2\n2 1\n1 0\n", `0 1 2 3 4; 4>3 3>2 2>1 1>0`, "1: header: 5 vertices, 4 edges; if it is an edge, write 5 -> 4 or use --header no"},
+		{"m pairs with other names", "3 1\n1 4", `3 1 4; 3>1 1>4`, "1: an edge from 3 to 1, not a header: 1 pairs follow"},
+		{"a list that looks like m pairs with other names", "1 2\n2 3\n3 1\n", `1 2 3; 1>2 2>3 3>1`, "1: an edge from 1 to 2, not a header: 2 pairs follow"},
 
 		{"m ≥ n, one pair cut off", "3 3\n1 2\n2 3\n", `1 2 3; 1>2 2>3`, "1: header: 3 vertices, 3 edges; 2 follow"},
 		{"m ≥ n, from 0, one pair cut off", "3 3\n0 1\n1 2\n", `0 1 2; 0>1 1>2`, "1: header: 3 vertices, 3 edges; 2 follow"},
@@ -291,7 +292,7 @@ func TestHeadersThatAreSaid(t *testing.T) {
 		{"1 2\n2 3\n3 1\n", formats.HeaderNo, `1 2 3; 1>2 2>3 3>1`},
 		{"3 1\n1 2\n2 3\n", formats.HeaderYes, `1 2 3; 1>2 2>3`},
 		{"5 4\n1 2\n2 3\n3 4\n4 9\n", formats.HeaderYes, `line 5: "9" is not in 1…5, the vertices by the header in line 1; if that is an edge, put "->" or "--" between`},
-		{"5 4\n1 2\n2 3\n3 4\n4 9\n", formats.HeaderByText, `line 5: "9" is not in 1…5, the vertices by the header in line 1; if that is an edge, put "->" or "--" between`},
+		{"5 4\n1 2\n2 3\n3 4\n4 9\n", formats.HeaderByText, `5 4 1 2 3 9; 5>4 1>2 2>3 3>4 4>9`},
 		{"9 1\n", formats.HeaderYes, `1 2 3 4 5 6 7 8 9;`},
 		{"2 7\n1 -> 2\ntoken 2\n", formats.HeaderYes, `1 2*1; 1>2`},
 		{"3 1\n1 2\n2 4\n", formats.HeaderYes, `line 3: "4" is not in 1…3, the vertices by the header in line 1; if that is an edge, put "->" or "--" between`},
@@ -314,9 +315,9 @@ func TestHeadersThatAreSaid(t *testing.T) {
 	}
 }
 
-// A header that fits is nothing that was guessed.
+// A header that cannot be an edge is nothing that was guessed.
 func TestHeadersThatFitAreSure(t *testing.T) {
-	for text, sure := range map[string]bool{"3 2\n1 2\n2 3\n": true, "3 3\n1 2\n2 3\n": false, "3 1\n1 2\n2 3\n": false} {
+	for text, sure := range map[string]bool{"3 2\n1 2\n2 3\n": false, "3 3\n1 2\n2 3\n3 1\n": true, "3 3\n1 2\n2 3\n": false, "3 1\n1 2\n2 3\n": false} {
 		r, err := formats.Read(strings.NewReader(text), formats.Edges)
 		if err != nil || len(r.Notes) != 1 || r.Notes[0].Sure() != sure {
 			t.Errorf("%q: %v, and the notes %q", text, err, notesOf(r))

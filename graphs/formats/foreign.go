@@ -1,0 +1,176 @@
+package formats
+
+import (
+	"bytes"
+	"strconv"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+)
+
+// Formats of other programs, which are only read.
+const (
+	// TGF is the Trivial Graph Format of yEd.
+	TGF Format = "tgf"
+	// GML is the Graph Modelling Language, which networkx, igraph, Gephi and yEd write.
+	GML Format = "gml"
+	// Pajek is the format of the program of that name.
+	Pajek Format = "pajek"
+	// NodeLink is the JSON of networkx and D3, with lists of nodes and links.
+	NodeLink Format = "node-link"
+	// Graph6 is graph6, digraph6 or sparse6, in which nauty and House of Graphs list graphs.
+	Graph6 Format = "graph6"
+	// Lists are the options of each vertex as a nested list, as [[1,2],[2],[]].
+	Lists Format = "lists"
+	// Pairs are edges as a nested list, as [(0,1),(1,2)].
+	Pairs Format = "pairs"
+	// Dictionary is a Python dictionary of the options of each vertex, or its lines.
+	Dictionary Format = "dict"
+	// Matrix is a matrix of zeros and ones.
+	Matrix Format = "matrix"
+	// Table is a table of edges with a separator: CSV or TSV.
+	Table Format = "csv"
+	// AdjacencyLines and AdjacencyBlocks are the single-line and the multi-line adjacency
+	// lists of networkx.
+	AdjacencyLines  Format = "adjlist"
+	AdjacencyBlocks Format = "multiline-adjlist"
+	// Weighted is an edge list whose edges have weights or data.
+	Weighted Format = "weighted"
+)
+
+// foreignFormats returns the formats of other programs.
+func foreignFormats() []format {
+	return []format{}
+}
+
+// foreign collects the vertices and edges of a text that another program wrote. Every
+// name that is mentioned is a vertex. No vertex has a place unless its reader gives it one.
+type foreign struct {
+	draft
+	line     int // the line being read
+	weighted bool
+	several  bool // the text has more graphs
+}
+
+func newForeign(kind graphs.Kind, text []byte) *foreign {
+	return &foreign{draft: draft{kind: kind, parallel: graphs.AddParallel, bytes: len(text)}}
+}
+
+// fail ends the parse at the line that is being read.
+func (f *foreign) fail(key graphs.Key, data ...graphs.Data) { wrong(key, data...).endAt(f.line) }
+
+// expect ends the parse at a word, or at the end of the text if the word is empty, which
+// is not the expected one.
+func (f *foreign) expect(word []byte, expected any) {
+	var found any = quoted(word)
+	if len(word) == 0 {
+		found = phrase("text-end")
+	}
+	f.fail("expected", graphs.Data{"Word": found, "Expected": expected})
+}
+
+// vertex returns the number of the vertex with that name, which is new if the name is.
+func (f *foreign) vertex(name []byte) int32 {
+	if len(name) == 0 {
+		f.fail("no-name")
+	}
+	v := f.names.mention(name)
+	if int(v) == len(f.vertices) {
+		if len(f.vertices) == MaxVertices {
+			f.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
+		}
+		f.vertices = append(f.vertices, draftVertex{name: v})
+	}
+	return v
+}
+
+// count makes n vertices that are named by the numbers from base on.
+func (f *foreign) number(base, n int) {
+	if n > MaxVertices {
+		f.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
+	}
+	for i := range n {
+		f.vertex(strconv.AppendInt(nil, int64(base+i), 10))
+	}
+}
+
+// edge adds an edge between two vertices.
+func (f *foreign) edge(from, to int32) {
+	if len(f.edges) == MaxEdges {
+		f.fail("many-edges", graphs.Data{"Limit": MaxEdges})
+	}
+	f.edges = append(f.edges, graphs.Ends{From: graphs.VertexID(from), To: graphs.VertexID(to), Count: 1})
+	f.lines.add(f.line)
+}
+
+// finish makes the drawing. Where all vertices have a label of their own, the labels are
+// the names; otherwise they are shown in place of the names.
+func (f *foreign) finish() (*Result, error) {
+	labels := map[string]bool{}
+	for _, v := range f.vertices {
+		if v.Label != "" {
+			labels[v.Label] = true
+		}
+	}
+	names, byLabel := f.names.list(), len(labels) == len(f.vertices)
+	for i := range f.vertices {
+		v := &f.vertices[i]
+		if byLabel {
+			v.Name, v.Label = v.Label, ""
+		} else if v.Name = names[v.name]; v.Label == v.Name {
+			v.Label = ""
+		}
+	}
+	r, err := f.result()
+	if err != nil {
+		return nil, err
+	}
+	if f.weighted {
+		r.Notes = append(r.Notes, Note{Line: 1, says: "weights"})
+	}
+	if f.several {
+		r.Notes = append(r.Notes, Note{Line: 1, says: "first-graph"})
+	}
+	return r, nil
+}
+
+// weigh notes that the weights of the text are ignored, unless a weight is 1.
+func (f *foreign) weigh(weight []byte) {
+	if x, err := strconv.ParseFloat(string(weight), 64); err != nil || x != 1 {
+		f.weighted = true
+	}
+}
+
+// place gives a vertex its place if it is one that a drawing can have.
+func (v *draftVertex) place(x, y float64) {
+	most := float64(document.MaxPlace)
+	if -most <= x && x <= most && -most <= y && y <= most {
+		v.at, v.placed = document.Point{X: x, Y: y}, true
+	}
+}
+
+// eachLine calls read for every line of the text, without the white space around it, and
+// sets f.line. A line has at most MaxLine bytes.
+func (f *foreign) eachLine(text []byte, read func(line []byte)) {
+	for len(text) > 0 {
+		var line []byte
+		line, text, _ = bytes.Cut(text, []byte("\n"))
+		if f.line++; len(line) > MaxLine {
+			f.fail("many-in-line", graphs.Data{"Limit": MaxLine})
+		}
+		read(bytes.TrimSpace(line))
+	}
+}
+
+// isDecimal reports whether a word is a decimal number, maybe with a sign, a fraction and
+// an exponent.
+func isDecimal(word []byte) bool {
+	if len(word) == 0 || len(word) > 40 {
+		return false
+	}
+	if c := word[len(word)-1]; !digit(c) && c != '.' {
+		return false // inf and nan are names
+	}
+	_, err := strconv.ParseFloat(string(word), 64)
+	return err == nil
+}

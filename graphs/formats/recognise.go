@@ -1,0 +1,212 @@
+package formats
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+
+	"nimgraph/graphs"
+)
+
+// Recognition says in which formats a text may be.
+type Recognition struct {
+	// Candidates are the formats that the text may be in, likeliest first. There is
+	// none if Refused is set or the text is no text at all.
+	Candidates []Format
+	// Refused says which known format the text is in that is not read, and what to do
+	// instead. It is nil otherwise.
+	Refused *Error
+
+	// rivals are the candidates that fit the text as far as it was looked at.
+	rivals []Format
+	// blamed is the format whose error is reported if no candidate can be read.
+	blamed Format
+}
+
+// likeness says how well a text looks like a format.
+type likeness uint8
+
+const (
+	unlike   likeness = iota
+	possible          // nothing speaks against the format
+	likely            // the text has a shape that other texts rarely have
+	certain           // no other format begins in this way
+)
+
+// Recognise returns the formats that a text may be in, by the ending of its path, its
+// first lines and their shape. An empty path has no ending. The program's own formats
+// come first: a text that Nimgraph may have written has that format as its only candidate.
+//
+// Of a long text only the beginning is looked at, see sampleBytes. Whether a candidate
+// fits to the end of the text, its reader finds out.
+func Recognise(text []byte, path string) Recognition {
+	s := newSample(text)
+	ending, named := byEnding(formats(), path)
+	switch {
+	case len(s.head) == 0 && named:
+		return Recognition{Candidates: []Format{ending}, blamed: ending}
+	case len(s.head) == 0:
+		return Recognition{Candidates: []Format{Edges}, blamed: Edges}
+	}
+	like := map[Format]likeness{}
+	for _, f := range formats() {
+		// A DOT text can look like an edge list from its first line to its last.
+		if like[f.name] = f.recognise(s); like[f.name] == certain && f.name != Edges {
+			return Recognition{Candidates: []Format{f.name}, blamed: f.name}
+		}
+	}
+	if like[Edges] == certain {
+		return Recognition{Candidates: []Format{Edges}, rivals: []Format{Edges}, blamed: Edges}
+	}
+	if refused := refusedByContent(s); refused != nil {
+		return Recognition{Refused: refused}
+	}
+	found := Recognition{blamed: Edges}
+	if named {
+		found.blamed = ending
+	}
+	if !IsText(s.head) {
+		return found
+	}
+	// Files of any content end in .txt or .json; every other ending says what is in them.
+	telling := named && ending != Edges && ending != JSON
+	rank := func(f Format) int {
+		switch {
+		case telling && f == ending:
+			return int(certain)
+		case f == Edges && like[f] == unlike:
+			return -1 // the last to be tried
+		}
+		return int(like[f])
+	}
+	for _, f := range formats() {
+		if like[f.name] > unlike || f.name == Edges || named && f.name == ending {
+			found.Candidates = append(found.Candidates, f.name)
+		}
+		if like[f.name] >= likely || like[f.name] == possible && s.whole {
+			found.rivals = append(found.rivals, f.name)
+		}
+	}
+	slices.SortStableFunc(found.Candidates, func(a, b Format) int { return rank(b) - rank(a) })
+	if first := found.Candidates[0]; !telling && (like[first] >= likely || first == JSON) {
+		found.blamed = first
+	}
+	if like[Edges] == likely && !telling {
+		found.blamed = Edges
+	}
+	return found
+}
+
+// ReadRecognised recognises a text and reads it. If the likeliest candidate cannot be
+// read, the next one is tried; if another candidate can be read as well and is another
+// game, a note says so. All errors are *Error.
+func ReadRecognised(text []byte, path string, o Options) (*Result, error) {
+	found := Recognise(text, path)
+	if found.Refused != nil {
+		return nil, found.Refused
+	}
+	candidates := found.candidates(text, o)
+	var blamed error
+	for i, f := range candidates {
+		r, err := ReadText(text, f, o)
+		if err == nil {
+			found.noteRival(r, text, candidates[i+1:], o)
+			return r, nil
+		}
+		if f == found.blamed || blamed == nil {
+			blamed = err
+		}
+	}
+	if refused := refusedByEnding(path); refused != nil {
+		return nil, refused
+	}
+	if blamed == nil {
+		_, blamed = ReadText(text, found.blamed, o)
+	}
+	return nil, blamed
+}
+
+// candidates returns the candidates that the options leave.
+func (found Recognition) candidates(text []byte, o Options) []Format {
+	edges := slices.Contains(found.Candidates, Edges)
+	oneLine := bytes.IndexByte(bytes.TrimSpace(text), '\n') < 0
+	switch {
+	case edges && o.As.parse != nil:
+		return []Format{Edges}
+	case edges && o.Header != HeaderByText:
+		return slices.DeleteFunc(slices.Clone(found.Candidates), func(f Format) bool { return f != Edges && f != Weighted })
+	case edges && o.Typed && oneLine:
+		return slices.DeleteFunc(slices.Clone(found.Candidates), Format.isWords)
+	}
+	return found.Candidates
+}
+
+// noteRival adds a note to r if the text is another game in one of the formats rest.
+func (found Recognition) noteRival(r *Result, text []byte, rest []Format, o Options) {
+	for _, f := range rest {
+		if !slices.Contains(found.rivals, f) {
+			continue
+		}
+		if other, err := ReadText(text, f, o); err == nil && !sameGame(r, other) {
+			r.Notes = append(r.Notes, Note{1, "rival", graphs.Data{
+				"Format": formatName(r.Format), "Other": formatName(f), "Name": string(f),
+			}})
+			return
+		}
+	}
+	if !r.Format.isWords() || !slices.Contains(found.Candidates, Edges) {
+		return
+	}
+	if fitting := Fitting(text); len(fitting) > 0 && o.As.parse == nil {
+		r.Notes = append(r.Notes, Note{1, "rival-reading", graphs.Data{
+			"Format": formatName(r.Format), "Other": fitting[0], "Name": fitting[0].ID,
+		}})
+	}
+}
+
+// sameGame reports whether two results are the same graph, by the names of its vertices.
+func sameGame(a, b *Result) bool {
+	g, h := a.Drawing.Graph(), b.Drawing.Graph()
+	if g.Kind() != h.Kind() || g.Order() != h.Order() || g.Size() != h.Size() {
+		return false
+	}
+	type pair struct{ from, to string }
+	edges := func(r *Result) map[pair]int32 {
+		names := map[graphs.VertexID]string{}
+		for v := range r.Drawing.Graph().Vertices() {
+			names[v.ID] = v.Name
+		}
+		count := map[pair]int32{}
+		for e := range r.Drawing.Graph().Edges() {
+			p := pair{names[e.From], names[e.To]}
+			if g.Kind().Undirected() && p.from > p.to {
+				p.from, p.to = p.to, p.from
+			}
+			count[p] += e.Count
+		}
+		return count
+	}
+	first, second := edges(a), edges(b)
+	for p, n := range first {
+		if second[p] != n {
+			return false
+		}
+	}
+	for v := range g.Vertices() {
+		if _, ok := h.VertexNamed(v.Name); !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// formatName is the name of a format in a text that people read.
+type formatName Format
+
+func (f formatName) Key() string { return "format.name." + string(f) }
+
+// IsRefused reports whether an error says that a text is in a known format that is not read.
+func IsRefused(err error) bool {
+	var e *Error
+	return errors.As(err, &e) && e.refused
+}

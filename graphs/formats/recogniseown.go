@@ -1,0 +1,151 @@
+package formats
+
+import (
+	"bytes"
+	"regexp"
+	"slices"
+
+	"github.com/go-json-experiment/json/jsontext"
+)
+
+// The recognisers of the formats that the program writes itself.
+
+// dotOpening is how a DOT text begins, after its comments. An edge list can begin with
+// "graph -> {" or "graph = {", where both are names.
+var dotOpening = regexp.MustCompile(`(?i)^(?:\s+|//[^\n]*\n|#[^\n]*\n|/\*(?s:.*?)\*/)*` +
+	`(?:strict\s+)?(?:di)?graph(?:\s+(?:"[^"\n]*"|-?[^\s{"=>-][^\s{"]*))?\s*\{`)
+
+func recogniseDOT(s *sample) likeness {
+	if dotOpening.Match(s.head) {
+		return certain
+	}
+	return unlike
+}
+
+// xmlRoot finds the root element of an XML text.
+var xmlRoot = regexp.MustCompile(`^(?:\s+|<\?(?s:.*?)\?>|<!--(?s:.*?)-->|<!DOCTYPE[^>\[]*>)*<(?:[\w.-]+:)?([\w.-]+)`)
+
+// rootOf returns the name of the root element of an XML text without its prefix; empty
+// if the text is not XML.
+func rootOf(s *sample) string {
+	if found := xmlRoot.FindSubmatch(s.head); found != nil {
+		return string(found[1])
+	}
+	return ""
+}
+
+func recogniseGraphML(s *sample) likeness {
+	switch root := rootOf(s); {
+	case root == "graphml":
+		return certain
+	case bytes.HasPrefix(s.head, []byte("<")) && root != "gexf":
+		return likely
+	}
+	return unlike
+}
+
+// recogniseJSON looks for a field that only our own JSON has.
+func recogniseJSON(s *sample) likeness {
+	if !bytes.HasPrefix(s.head, []byte("{")) {
+		return unlike
+	}
+	fields := topFields(s)
+	if fields["format"] || fields["version"] || fields["game"] || fields["vertices"] {
+		return certain
+	}
+	return possible
+}
+
+// topFields returns the names of the fields of a JSON object, as far as the sample goes.
+func topFields(s *sample) map[string]bool {
+	fields := map[string]bool{}
+	dec := jsontext.NewDecoder(bytes.NewReader(s.head))
+	for {
+		t, err := dec.ReadToken()
+		if err != nil {
+			return fields
+		}
+		kind, _ := dec.StackIndex(dec.StackDepth())
+		if t.Kind() != '"' || dec.StackDepth() != 1 || kind != '{' {
+			continue
+		}
+		fields[t.String()] = true
+		switch next := dec.PeekKind(); next {
+		case '{', '[':
+			// The value is read token by token, since the sample may end in it.
+		default:
+			if dec.SkipValue() != nil {
+				return fields
+			}
+		}
+	}
+}
+
+// recogniseEdges looks at the lines of an edge list. If all of them are statements or
+// pairs and one is not a bare pair, nobody else has written the text.
+func recogniseEdges(s *sample) likeness {
+	if first, _, _ := bytes.Cut(s.head, []byte("\n")); (&edgesReader{}).readKind(first) {
+		return certain
+	}
+	found := map[statement]int{}
+	for _, line := range s.raw {
+		found[statementOf(line)]++
+	}
+	switch {
+	case found[ownStatement] > 0 && found[noStatement] == 0:
+		return certain
+	case found[ownStatement] > 0:
+		return likely // with a mistake
+	case found[noStatement] > 0:
+		return unlike
+	case found[barePair]+found[assignment] > 0:
+		return likely
+	}
+	return possible // comments
+}
+
+// statement is what a line of an edge list looks like.
+type statement uint8
+
+const (
+	noStatement statement = iota
+	comment
+	ownStatement // a statement with a sign, a keyword or a count
+	barePair     // two words
+	assignment   // "name = [" or "name = {", which Python has as well
+)
+
+func statementOf(line []byte) statement {
+	l := lexer{rest: line}
+	first, ok, bad := l.next()
+	switch {
+	case bad != nil:
+		return noStatement
+	case !ok:
+		return comment
+	case first.kind == bareWord && slices.Contains(keywords(), string(first.text)):
+		return ownStatement
+	}
+	second, ok, bad := l.next()
+	switch {
+	case !ok || bad != nil || first.sign():
+		return noStatement
+	case second.is("="):
+		if rest := bytes.TrimSpace(l.rest); bytes.HasPrefix(rest, []byte("[")) || bytes.HasPrefix(rest, []byte("{")) {
+			return assignment
+		}
+		return ownStatement
+	case second.sign():
+		return ownStatement
+	}
+	third, ok, bad := l.next()
+	switch {
+	case bad != nil:
+		return noStatement
+	case !ok:
+		return barePair
+	case third.countLike():
+		return ownStatement
+	}
+	return noStatement
+}

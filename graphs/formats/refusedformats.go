@@ -1,0 +1,98 @@
+package formats
+
+import (
+	"bytes"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"nimgraph/graphs"
+)
+
+// refusedFormat is a known format that is not read. Its text for people says what to do.
+type refusedFormat struct {
+	key     graphs.Key
+	endings []string
+	// recognise reports whether a text is in the format; nil if only the ending tells.
+	recognise func(*sample) bool
+}
+
+// The openings of the formats that have one.
+var (
+	dlOpening  = regexp.MustCompile(`(?i)^dl\s+(?:n|nr|nm|format|data|labels?)\s*[=:]`)
+	vnaOpening = regexp.MustCompile(`(?i)^\*\s*(?:node|tie)\s+(?:data|properties)\b`)
+)
+
+// refusedFormats returns the known formats that are not read.
+func refusedFormats() []refusedFormat {
+	return []refusedFormat{
+		{"gexf", []string{".gexf"}, func(s *sample) bool { return rootOf(s) == "gexf" }},
+		{"dl", []string{".dl"}, func(s *sample) bool { return dlOpening.Match(s.head) }},
+		{"vna", []string{".vna"}, func(s *sample) bool { return vnaOpening.Match(s.head) }},
+		{"lgl", []string{".lgl"}, isLGL},
+		{"spreadsheet", []string{".xlsx", ".xls", ".ods", ".numbers"}, isSpreadsheet},
+	}
+}
+
+// refusedByContent returns the error of a text that is in a known format; nil otherwise.
+func refusedByContent(s *sample) *Error {
+	for _, f := range refusedFormats() {
+		if f.recognise(s) {
+			return f.refusal()
+		}
+	}
+	return nil
+}
+
+// refusedByEnding returns the error of a file whose ending is that of a known format; nil
+// otherwise.
+func refusedByEnding(path string) *Error {
+	ending := strings.ToLower(filepath.Ext(path))
+	for _, f := range refusedFormats() {
+		if slices.Contains(f.endings, ending) {
+			return f.refusal()
+		}
+	}
+	return nil
+}
+
+func (f refusedFormat) refusal() *Error {
+	e := wrong("refused-" + f.key)
+	e.refused = true
+	return e
+}
+
+// isSpreadsheet reports whether a file is a spreadsheet: an archive with the parts of one,
+// or one of the older Microsoft documents.
+func isSpreadsheet(s *sample) bool {
+	switch {
+	case bytes.HasPrefix(s.text, []byte("\xd0\xcf\x11\xe0")):
+		return true
+	case !bytes.HasPrefix(s.text, []byte("PK\x03\x04")):
+		return false
+	}
+	return bytes.Contains(s.text, []byte("xl/workbook")) || bytes.Contains(s.text, []byte("opendocument.spreadsheet"))
+}
+
+// isLGL reports whether a text is in the format of Large Graph Layout: "# name" begins
+// the neighbours of a vertex, which follow one a line, maybe with a weight. In an edge list
+// "# name" is a comment and no line has one word alone.
+func isLGL(s *sample) bool {
+	heads, lone := 0, false
+	for _, line := range s.raw {
+		name, isHead := bytes.CutPrefix(line, []byte("#"))
+		words := bytes.Fields(name)
+		switch {
+		case isHead && len(words) == 1:
+			heads++
+		case isHead, heads == 0, len(words) > 2:
+			return false
+		case len(words) == 1:
+			lone = true
+		case !isDecimal(words[1]):
+			return false
+		}
+	}
+	return heads > 0 && lone
+}
