@@ -40,7 +40,21 @@ const (
 
 // foreignFormats returns the formats of other programs.
 func foreignFormats() []format {
-	return []format{}
+	return []format{
+		{name: TGF, endings: []string{".tgf"}, recognise: recogniseTGF, read: plain(readTGF)},
+		{name: GML, endings: []string{".gml"}, recognise: recogniseGML, read: plain(readGML)},
+		{name: Pajek, endings: []string{".net", ".paj"}, recognise: recognisePajek, read: plain(readPajek)},
+		{name: NodeLink, recognise: recogniseNodeLink, read: plain(readNodeLink)},
+		{name: Graph6, endings: []string{".g6", ".d6", ".s6"}, recognise: recogniseGraph6, read: plain(readGraph6), words: true},
+		{name: Matrix, recognise: recogniseMatrix, read: plain(readMatrix), words: true},
+		{name: Lists, recognise: recogniseLists, read: plain(readLists)},
+		{name: Pairs, recognise: recognisePairs, read: plain(readPairs)},
+		{name: Dictionary, recognise: recogniseDictionary, read: plain(readDictionary)},
+		{name: Table, endings: []string{".csv", ".tsv"}, recognise: recogniseTable, read: plain(readTable), words: true},
+		{name: AdjacencyBlocks, recognise: recogniseBlocks, read: plain(readBlocks), words: true},
+		{name: AdjacencyLines, endings: []string{".adjlist"}, recognise: recogniseLines, read: plain(readLines), words: true},
+		{name: Weighted, endings: []string{".edgelist"}, recognise: recogniseWeighted, read: readWeighted, words: true},
+	}
 }
 
 // foreign collects the vertices and edges of a text that another program wrote. Every
@@ -84,8 +98,8 @@ func (f *foreign) vertex(name []byte) int32 {
 	return v
 }
 
-// count makes n vertices that are named by the numbers from base on.
-func (f *foreign) number(base, n int) {
+// addNumbered makes n vertices that are named by the numbers from base on.
+func (f *foreign) addNumbered(base, n int) {
 	if n > MaxVertices {
 		f.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
 	}

@@ -73,11 +73,11 @@ func Recognise(text []byte, path string) Recognition {
 	rank := func(f Format) int {
 		switch {
 		case telling && f == ending:
-			return int(certain)
-		case f == Edges && like[f] == unlike:
-			return -1 // the last to be tried
+			return 2 * int(certain)
+		case f == Edges:
+			return 2*int(like[f]) - 1 // last among equals: nearly everything can be one
 		}
-		return int(like[f])
+		return 2 * int(like[f])
 	}
 	for _, f := range formats() {
 		if like[f.name] > unlike || f.name == Edges || named && f.name == ending {

@@ -1,0 +1,155 @@
+package formats
+
+import (
+	"bytes"
+	"strconv"
+
+	"nimgraph/graphs"
+)
+
+// The two adjacency lists of networkx. In both, every vertex begins a line of its own, so
+// that texts of other formats hardly fit. A # starts a comment. networkx does not write
+// whether the graph is directed; it is read as a directed game.
+// Source: https://networkx.org/documentation/stable/reference/readwrite/adjlist.html
+
+// recogniseLines looks for lines that begin with distinct words, all of which are all
+// words that the text has.
+func recogniseLines(s *sample) likeness {
+	switch {
+	case len(s.rows) < 2 || !s.distinctFirst():
+		return unlike
+	case !s.whole && s.hasWidth(2):
+		return possible
+	case !s.whole:
+		return likely
+	}
+	heads := map[string]bool{}
+	for _, row := range s.rows {
+		heads[string(row[0])] = true
+	}
+	for _, row := range s.rows {
+		for _, word := range row {
+			if !heads[string(word)] {
+				return unlike
+			}
+		}
+	}
+	if s.hasWidth(2) || s.hasWidth(1) || len(Fitting(s.text)) > 0 {
+		return unlike
+	}
+	return likely
+}
+
+// readLines reads lines of a vertex and its options.
+func readLines(text []byte) (_ *Result, err error) {
+	defer recoverError(&err)
+	check(checkText(text))
+	f := newForeign(graphs.Directed, text)
+	var heads []bool // of each vertex, whether it began a line
+	f.eachLine(text, func(line []byte) {
+		line, _, _ = bytes.Cut(line, []byte("#"))
+		words := bytes.Fields(line)
+		if len(words) == 0 {
+			return
+		}
+		from := f.head(words[0], &heads)
+		for _, word := range words[1:] {
+			f.edge(from, f.vertex(word))
+		}
+	})
+	f.checkHeads(heads)
+	return f.finish()
+}
+
+// head reads the first word of a line, a vertex that begins no other line.
+func (f *foreign) head(word []byte, heads *[]bool) int32 {
+	v := f.vertex(word)
+	for int(v) >= len(*heads) {
+		*heads = append(*heads, false)
+	}
+	if (*heads)[v] {
+		f.fail("vertex-again", graphs.Data{"Name": quoted(word)})
+	}
+	(*heads)[v] = true
+	return v
+}
+
+// checkHeads refuses a vertex that begins no line.
+func (f *foreign) checkHeads(heads []bool) {
+	for v := range f.vertices {
+		if v >= len(heads) || !heads[v] {
+			f.fail("no-vertex", graphs.Data{"Name": quoted(f.names.list()[v])})
+		}
+	}
+}
+
+// recogniseBlocks looks for lines of a vertex and a number, each with so many lines of one
+// vertex after it, maybe with data in braces.
+func recogniseBlocks(s *sample) likeness {
+	left, lone := 0, false
+	for i, row := range s.rows {
+		if left > 0 {
+			if left--; len(row) > 1 && row[1][0] != '{' {
+				return unlike
+			}
+			lone = true
+			continue
+		}
+		if len(row) != 2 {
+			return unlike
+		}
+		n, err := strconv.Atoi(string(row[1]))
+		if err != nil || n < 0 || s.whole && n > len(s.rows)-i-1 {
+			return unlike
+		}
+		left = n
+	}
+	if !lone || left > 0 && s.whole || len(Fitting(s.text)) > 0 {
+		return unlike
+	}
+	return likely
+}
+
+// readBlocks reads lines of a vertex and the number of its options, and the options, one a
+// line. Data of an edge is ignored, with a note unless there is none.
+func readBlocks(text []byte) (_ *Result, err error) {
+	defer recoverError(&err)
+	check(checkText(text))
+	f := newForeign(graphs.Directed, text)
+	var (
+		heads []bool
+		from  int32
+		left  int
+	)
+	f.eachLine(text, func(line []byte) {
+		line, _, _ = bytes.Cut(line, []byte("#"))
+		word, rest := cutWord(bytes.TrimSpace(line))
+		switch {
+		case len(word) == 0:
+			return
+		case left > 0:
+			f.edge(from, f.vertex(word))
+			f.weighData(rest)
+			left--
+			return
+		}
+		from = f.head(word, &heads)
+		n, err := strconv.Atoi(string(rest))
+		if err != nil || n < 0 || n > MaxEdges {
+			f.fail("not-number", graphs.Data{"Word": quoted(rest), "Low": 0, "High": MaxEdges})
+		}
+		left = n
+	})
+	if left > 0 {
+		f.expect(nil, phrase("vertex"))
+	}
+	f.checkHeads(heads)
+	return f.finish()
+}
+
+// weighData notes that the data of an edge is ignored: a weight, or data in braces.
+func (f *foreign) weighData(data []byte) {
+	if len(data) > 0 && string(data) != "{}" {
+		f.weigh(data)
+	}
+}

@@ -1,0 +1,86 @@
+package formats
+
+import (
+	"regexp"
+
+	"nimgraph/graphs"
+)
+
+var (
+	// dictionaryOpening is a dictionary whose first value is a list.
+	dictionaryOpening = regexp.MustCompile(`^(?:[A-Za-z_][\w.<> ]*=\s*)?\{\s*(?:\}|(?:[-\w.]+|'[^'\n]*'|"[^"\n]*"|\([^()\n]*\))\s*:\s*(?:set\s*\(|[\[({]))`)
+	// dictionaryLine is a line of a dictionary without the braces.
+	dictionaryLine = regexp.MustCompile(`^(?:[-\w.]+|'[^'\n]*'|"[^"\n]*")\s*:\s*[\[({]`)
+)
+
+func recogniseDictionary(s *sample) likeness {
+	switch {
+	case dictionaryOpening.Match(s.head) && isAssignment(s):
+		return possible
+	case dictionaryOpening.Match(s.head):
+		return likely
+	}
+	for _, line := range s.lines {
+		if !dictionaryLine.Match(line) {
+			return unlike
+		}
+	}
+	if len(s.lines) > 0 {
+		return likely
+	}
+	return unlike
+}
+
+// readDictionary reads the options of each vertex as a Python dictionary of lists, tuples
+// or sets, or as its lines "v: [a, b]" without the braces. A value that is a dictionary has
+// the options as its keys, as networkx writes them; weights in it are ignored. The game
+// is directed.
+func readDictionary(text []byte) (_ *Result, err error) {
+	defer recoverError(&err)
+	check(checkText(text))
+	l := newLiteral(text, graphs.Directed)
+	entry := func() {
+		from := l.vertex(l.name())
+		if l.peek() != ':' {
+			l.expect(l.rest[:min(1, len(l.rest))], `":"`)
+		}
+		l.rest = l.rest[1:]
+		l.options(func(to int32) { l.edge(from, to) })
+	}
+	if l.peek() == '{' {
+		l.elements(entry)
+	} else {
+		for l.peek() != 0 {
+			entry()
+			if l.peek() == ',' {
+				l.rest = l.rest[1:]
+			}
+		}
+	}
+	l.end()
+	return l.finish()
+}
+
+// options reads the value of an entry: a list, or set() of one, or a dictionary.
+func (l *literal) options(take func(to int32)) {
+	if !l.opensList() {
+		if word := l.word(); string(word) != "set" || l.peek() != '(' {
+			l.expect(word, phrase("array"))
+		}
+	}
+	l.elements(func() {
+		if l.peek() == '[' { // set([…])
+			l.elements(func() { take(l.vertex(l.name())) })
+			return
+		}
+		take(l.vertex(l.name()))
+		if l.peek() == ':' {
+			l.rest = l.rest[1:]
+			if l.peek() == '{' {
+				l.skipDictionary()
+			} else {
+				l.weigh(l.mustWord())
+			}
+		}
+	})
+}

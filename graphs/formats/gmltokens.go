@@ -1,0 +1,122 @@
+package formats
+
+import (
+	"bytes"
+	"html"
+	"strconv"
+
+	"nimgraph/graphs"
+)
+
+// gmlTokens reads the keys and values of a GML text.
+type gmlTokens struct {
+	*foreign
+	rest  []byte
+	depth int // of lists
+}
+
+// list reads a list of keys and values; read reads the value of a key.
+func (r *gmlTokens) list(read func(key string)) {
+	if r.peek() != '[' {
+		r.expect(r.peekWord(), `"["`)
+	}
+	if r.depth++; r.depth > MaxDepth {
+		r.fail("deep-lists", graphs.Data{"Limit": MaxDepth})
+	}
+	r.rest = r.rest[1:]
+	for r.peek() != ']' {
+		key := r.key()
+		if key == "" {
+			r.expect(nil, `"]"`)
+		}
+		read(key)
+	}
+	r.rest = r.rest[1:]
+	r.depth--
+}
+
+// peek returns the first byte after white space and comments; 0 at the end of the text.
+func (r *gmlTokens) peek() byte {
+	for len(r.rest) > 0 {
+		switch c := r.rest[0]; {
+		case c == '\n':
+			r.line++
+		case c == ' ' || c == '\t' || c == '\r':
+		case c == '#':
+			if end := bytes.IndexByte(r.rest, '\n'); end > 0 {
+				r.rest = r.rest[end:]
+				continue
+			}
+			r.rest = nil
+			return 0
+		default:
+			return c
+		}
+		r.rest = r.rest[1:]
+	}
+	return 0
+}
+
+// peekWord returns the run of characters ahead up to white space or a bracket.
+func (r *gmlTokens) peekWord() []byte {
+	r.peek()
+	end := bytes.IndexAny(r.rest, " \t\r\n[]\"")
+	if end < 0 {
+		end = len(r.rest)
+	}
+	if end == 0 && len(r.rest) > 0 {
+		end = 1
+	}
+	return r.rest[:end]
+}
+
+// key reads a key, in lower case; it is empty at the end of the text.
+func (r *gmlTokens) key() string {
+	word := r.peekWord()
+	if len(word) > 0 && !letter(word[0]) {
+		r.expect(word, phrase("key"))
+	}
+	r.rest = r.rest[len(word):]
+	return string(bytes.ToLower(word))
+}
+
+// scalar reads a number, a word or a string in quotes, whose entities are resolved.
+func (r *gmlTokens) scalar() []byte {
+	if r.peek() != '"' {
+		word := r.peekWord()
+		if len(word) == 0 || word[0] == '[' || word[0] == ']' {
+			r.expect(word, phrase("value"))
+		}
+		r.rest = r.rest[len(word):]
+		return word
+	}
+	end := bytes.IndexByte(r.rest[1:], '"')
+	if end < 0 {
+		r.fail("no-quote-end")
+	}
+	raw := r.rest[1 : end+1]
+	r.rest = r.rest[end+2:]
+	r.line += bytes.Count(raw, []byte("\n"))
+	if bytes.IndexByte(raw, '&') >= 0 {
+		return []byte(html.UnescapeString(string(raw)))
+	}
+	return raw
+}
+
+// decimal reads a number.
+func (r *gmlTokens) decimal() float64 {
+	word := r.scalar()
+	x, err := strconv.ParseFloat(string(word), 64)
+	if err != nil {
+		r.expect(word, phrase("number"))
+	}
+	return x
+}
+
+func (r *gmlTokens) skipValue() {
+	if r.peek() == '[' {
+		r.list(func(string) { r.skipValue() })
+		return
+	}
+	r.scalar()
+}

@@ -1,0 +1,176 @@
+package formats
+
+import (
+	"bytes"
+	"math/bits"
+
+	"nimgraph/graphs"
+)
+
+// The formats of nauty write a graph in one line of printable characters, of which each
+// holds six bits. A header may stand before the line.
+// Source: https://users.cecs.anu.edu.au/~bdm/data/formats.txt
+
+// graph6Headers are the headers; the text follows without white space.
+func graph6Headers() []string { return []string{">>graph6<<", ">>digraph6<<", ">>sparse6<<"} }
+
+// graph6Line returns the first line of a text without its header.
+func graph6Line(text []byte) (line []byte, header bool) {
+	line, _, _ = bytes.Cut(bytes.TrimSpace(text), []byte("\n"))
+	line = bytes.TrimSpace(line)
+	for _, h := range graph6Headers() {
+		if rest, ok := bytes.CutPrefix(line, []byte(h)); ok {
+			return rest, true
+		}
+	}
+	return line, false
+}
+
+// recogniseGraph6 looks for a header, or for a line that is exactly as long as its first
+// characters say. A line with a sign at its beginning can hardly be anything else.
+func recogniseGraph6(s *sample) likeness {
+	line, header := graph6Line(s.head)
+	switch {
+	case header:
+		return certain
+	case !fitsGraph6(line):
+		return unlike
+	case line[0] == '&' || line[0] == ':':
+		return certain
+	}
+	return likely
+}
+
+// fitsGraph6 reports whether a line has the characters, and as many, as a graph of its
+// order.
+func fitsGraph6(line []byte) bool {
+	if len(line) == 0 {
+		return false
+	}
+	sign := line[0]
+	if sign == '&' || sign == ':' {
+		line = line[1:]
+	}
+	for _, c := range line {
+		if c < 63 || c > 126 {
+			return false
+		}
+	}
+	n, rest, ok := graph6Order(line)
+	entries, padded := n*(n-1)/2, 0
+	switch {
+	case !ok || n > MaxVertices:
+		return false
+	case sign == ':':
+		return len(rest) > 0
+	case sign == '&':
+		entries = n * n
+	}
+	if len(rest) != (entries+5)/6 {
+		return false
+	}
+	if padded = len(rest)*6 - entries; padded > 0 {
+		return (rest[len(rest)-1]-63)&(1<<padded-1) == 0
+	}
+	return n > 0
+}
+
+// graph6Order reads the number of vertices.
+func graph6Order(line []byte) (n int, rest []byte, ok bool) {
+	size := 1
+	switch {
+	case bytes.HasPrefix(line, []byte("~~")):
+		line, size = line[2:], 6
+	case bytes.HasPrefix(line, []byte("~")):
+		line, size = line[1:], 3
+	}
+	if len(line) < size {
+		return 0, nil, false
+	}
+	for _, c := range line[:size] {
+		n = n<<6 | int(c-63)
+	}
+	return n, line[size:], true
+}
+
+// readGraph6 reads the first graph of a text in graph6, digraph6 or sparse6. Vertices are
+// named by the numbers from 0 on. Graphs of graph6 and sparse6 are undirected, and so are
+// edge-deletion games.
+func readGraph6(text []byte) (_ *Result, err error) {
+	defer recoverError(&err)
+	check(checkText(text))
+	f := newForeign(graphs.Deletion, text)
+	f.line = 1
+	line, _ := graph6Line(text)
+	if !fitsGraph6(line) {
+		f.fail("bad-graph6")
+	}
+	_, after, _ := bytes.Cut(bytes.TrimSpace(text), []byte("\n"))
+	f.several = len(bytes.TrimSpace(after)) > 0
+	sign := line[0]
+	if sign == '&' || sign == ':' {
+		line = line[1:]
+	}
+	n, rest, _ := graph6Order(line)
+	f.addNumbered(0, n)
+	b := &bitReader{rest: rest}
+	switch sign {
+	case '&':
+		f.kind = graphs.Directed
+		for from := range int32(n) {
+			for to := range int32(n) {
+				if b.take(1) == 1 {
+					f.edge(from, to)
+				}
+			}
+		}
+	case ':':
+		f.sparse6(n, b)
+	default:
+		for to := range int32(n) {
+			for from := range to {
+				if b.take(1) == 1 {
+					f.edge(from, to)
+				}
+			}
+		}
+	}
+	return f.finish()
+}
+
+// sparse6 reads pairs of a bit and a number x: the bit moves on to the next vertex v, and
+// then x > v is the next v, and any other x is joined to v.
+func (f *foreign) sparse6(n int, b *bitReader) {
+	width := bits.Len(uint(max(n-1, 0)))
+	for v := 0; b.left() > width; {
+		v += b.take(1)
+		x := b.take(width)
+		switch {
+		case x >= n || v >= n:
+			return // only padding is left
+		case x > v:
+			v = x
+		default:
+			f.edge(int32(x), int32(v))
+		}
+	}
+}
+
+// bitReader reads numbers out of the six bits of each character.
+type bitReader struct {
+	rest []byte
+	used int // of the bits of the first character
+}
+
+func (b *bitReader) left() int { return 6*len(b.rest) - b.used }
+
+// take returns the next bits as a number; the caller has checked that they are left.
+func (b *bitReader) take(count int) (x int) {
+	for range count {
+		x = x<<1 | int(b.rest[0]-63)>>(5-b.used)&1
+		if b.used++; b.used == 6 {
+			b.rest, b.used = b.rest[1:], 0
+		}
+	}
+	return x
+}

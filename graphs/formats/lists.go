@@ -1,0 +1,121 @@
+package formats
+
+import (
+	"regexp"
+	"strconv"
+
+	"nimgraph/graphs"
+)
+
+// listsOpening is a nested list that begins with a list of words.
+var listsOpening = regexp.MustCompile(`^(?:[A-Za-z_][\w.<> ]*=\s*)?(?:[A-Za-z_][\w.]*\s*\(\s*)?[\[({]\s*[\[({]\s*(?:[\])}]|[-\w'".]+\s*[,\])}])`)
+
+// looksNested reports whether a text begins as a nested list.
+func looksNested(s *sample) bool { return listsOpening.Match(s.head) }
+
+// recogniseLists looks for a nested list of whole numbers that fits to its end.
+func recogniseLists(s *sample) likeness {
+	switch {
+	case !looksNested(s):
+		return unlike
+	case isAssignment(s):
+		return possible
+	}
+	return likely
+}
+
+// isAssignment reports whether the first line can be "name = word" of an edge list.
+func isAssignment(s *sample) bool { return len(s.raw) > 0 && statementOf(s.raw[0]) == assignment }
+
+// readLists reads the options of each vertex as a nested list, as LeetCode gives them. The
+// vertices are 0…n-1, or 1…n if n is named and 0 is not. The game is directed.
+func readLists(text []byte) (_ *Result, err error) {
+	defer recoverError(&err)
+	check(checkText(text))
+	l := newLiteral(text, graphs.Directed)
+	type edge struct{ to, line int32 }
+	var (
+		targets []edge
+		starts  = []int{0}
+		low     = MaxVertices
+		high    = -1
+	)
+	n := l.elements(func() {
+		if len(starts) > MaxVertices {
+			l.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
+		}
+		l.elements(func() {
+			to := l.whole(0, MaxVertices)
+			if len(targets) == MaxEdges {
+				l.fail("many-edges", graphs.Data{"Limit": MaxEdges})
+			}
+			low, high = min(low, to), max(high, to)
+			targets = append(targets, edge{int32(to), int32(l.line)})
+		})
+		starts = append(starts, len(targets))
+	})
+	l.end()
+	base := 0
+	if high == n && low > 0 {
+		base = 1
+	}
+	if high >= base+n {
+		l.fail("not-number", graphs.Data{"Word": quoted(strconv.Itoa(high)), "Low": base, "High": base + n - 1})
+	}
+	l.addNumbered(base, n)
+	for v := range n {
+		for _, e := range targets[starts[v]:starts[v+1]] {
+			l.line = int(e.line)
+			l.edge(int32(v), e.to-int32(base))
+		}
+	}
+	return l.finish()
+}
+
+func recognisePairs(s *sample) likeness {
+	if !looksNested(s) {
+		return unlike
+	}
+	return possible
+}
+
+// readPairs reads edges as a nested list of pairs, as Python writes them. A third element,
+// a weight or data in braces, is ignored with a note. The game is directed.
+func readPairs(text []byte) (_ *Result, err error) {
+	defer recoverError(&err)
+	check(checkText(text))
+	l := newLiteral(text, graphs.Directed)
+	l.elements(func() {
+		var ends [2]int32
+		at := 0
+		count := l.elements(func() {
+			if at++; at <= 2 {
+				ends[at-1] = l.vertex(l.name())
+				return
+			}
+			if l.peek() == '{' {
+				l.skipDictionary()
+			} else {
+				l.weigh(l.mustWord())
+			}
+		})
+		if count < 2 || count > 3 {
+			l.fail("no-pair", graphs.Data{"Count": count})
+		}
+		l.edge(ends[0], ends[1])
+	})
+	l.end()
+	return l.finish()
+}
+
+// skipDictionary passes the data of an edge, which are words.
+func (l *literal) skipDictionary() {
+	l.elements(func() {
+		l.mustWord()
+		if l.peek() != ':' {
+			l.expect(l.rest[:min(1, len(l.rest))], `":"`)
+		}
+		l.rest = l.rest[1:]
+		l.weigh(l.mustWord())
+	})
+}

@@ -1,0 +1,176 @@
+package formats
+
+import (
+	"bytes"
+	"regexp"
+	"strconv"
+
+	"nimgraph/graphs"
+)
+
+// A literal is a text of nested lists, tuples, sets and dictionaries as Python, JSON and
+// C++ write them. Lists in any of the brackets [], () and {} are read alike.
+
+// literalOpening is what may stand before a literal: "name =" of an assignment, and the
+// name of a function such as array( or set(.
+var literalOpening = regexp.MustCompile(`^(?:[A-Za-z_][\w.<> ]*=\s*)?(?:[A-Za-z_][\w.]*\s*\(\s*)?`)
+
+// literal reads a text token by token.
+type literal struct {
+	*foreign
+	rest []byte
+	// calls counts the functions whose ")" is still to come.
+	calls int
+}
+
+// newLiteral returns a reader of a text that stands at its first bracket.
+func newLiteral(text []byte, kind graphs.Kind) *literal {
+	l := &literal{foreign: newForeign(kind, text), rest: text}
+	l.line = 1
+	l.peek()
+	opening := literalOpening.Find(l.rest)
+	l.calls = bytes.Count(opening, []byte("("))
+	l.rest = l.rest[len(opening):]
+	l.peek()
+	return l
+}
+
+// peek returns the first byte after white space and comments; 0 at the end of the text.
+func (l *literal) peek() byte {
+	for len(l.rest) > 0 {
+		switch c := l.rest[0]; {
+		case c == '\n':
+			l.line++
+		case c == ' ' || c == '\t' || c == '\r':
+		case c == '#':
+			if end := bytes.IndexByte(l.rest, '\n'); end > 0 {
+				l.rest = l.rest[end:]
+				continue
+			}
+			l.rest = nil
+			return 0
+		default:
+			return c
+		}
+		l.rest = l.rest[1:]
+	}
+	return 0
+}
+
+// opensList reports whether a bracket that opens a list is ahead.
+func (l *literal) opensList() bool {
+	return bytes.IndexByte([]byte("[({"), l.peek()) >= 0 && l.peek() != 0
+}
+
+// elements reads a list and calls read for each element. It returns how many there are.
+// An element and a comma stand in turn; a comma may follow the last.
+func (l *literal) elements(read func()) (count int) {
+	if !l.opensList() {
+		l.expect(l.word(), phrase("array"))
+	}
+	closing := map[byte]byte{'[': ']', '(': ')', '{': '}'}[l.rest[0]]
+	l.rest = l.rest[1:]
+	for l.peek() != closing {
+		if count > 0 {
+			if l.rest = l.comma(closing); l.peek() == closing {
+				break
+			}
+		}
+		read()
+		count++
+	}
+	l.rest = l.rest[1:]
+	return count
+}
+
+// comma returns what follows the comma ahead.
+func (l *literal) comma(closing byte) []byte {
+	if l.peek() != ',' {
+		l.expect(l.word(), `","`+" / "+strconv.Quote(string(closing)))
+	}
+	return l.rest[1:]
+}
+
+// word reads a number, a name or a string in quotes, without the quotes. It is empty if
+// something else is ahead.
+func (l *literal) word() []byte {
+	quote := l.peek()
+	if quote != '"' && quote != '\'' {
+		end := bytes.IndexAny(l.rest, " \t\r\n,:[](){}#\"'")
+		if end < 0 {
+			end = len(l.rest)
+		}
+		word := l.rest[:end]
+		l.rest = l.rest[end:]
+		return word
+	}
+	var text []byte
+	for i := 1; i < len(l.rest); i++ {
+		switch c := l.rest[i]; {
+		case c == quote:
+			l.rest = l.rest[i+1:]
+			return text
+		case c == '\n':
+			l.fail("no-quote-end")
+		case c == '\\' && i+1 < len(l.rest):
+			i++
+			text = append(text, l.rest[i])
+		default:
+			text = append(text, c)
+		}
+	}
+	l.fail("no-quote-end")
+	return nil
+}
+
+// name reads an element that names a vertex. A tuple of words is a name as well, spelled
+// as in the text without spaces.
+func (l *literal) name() []byte {
+	if l.peek() == '(' {
+		name := []byte("(")
+		l.elements(func() {
+			if len(name) > 1 {
+				name = append(name, ',')
+			}
+			name = append(name, l.mustWord()...)
+		})
+		return append(name, ')')
+	}
+	return l.mustWord()
+}
+
+// mustWord reads a word that must be there.
+func (l *literal) mustWord() []byte {
+	word := l.word()
+	if len(word) == 0 {
+		next := l.rest[:min(1, len(l.rest))]
+		l.expect(next, phrase("vertex"))
+	}
+	return word
+}
+
+// whole reads a word that is a number of low…high.
+func (l *literal) whole(low, high int) int {
+	word := l.word()
+	n, err := strconv.Atoi(string(word))
+	if err != nil || n < low || n > high {
+		l.fail("not-number", graphs.Data{"Word": quoted(word), "Low": low, "High": high})
+	}
+	return n
+}
+
+// end expects the end of the text, after the brackets of functions and a semicolon.
+func (l *literal) end() {
+	for ; l.calls > 0; l.calls-- {
+		if l.peek() != ')' {
+			l.expect(l.rest[:min(1, len(l.rest))], `")"`)
+		}
+		l.rest = l.rest[1:]
+	}
+	if l.peek() == ';' {
+		l.rest = l.rest[1:]
+	}
+	if l.peek() != 0 {
+		l.fail("more", graphs.Data{"Word": quoted(l.rest[:1])})
+	}
+}

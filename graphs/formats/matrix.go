@@ -1,0 +1,140 @@
+package formats
+
+import (
+	"bytes"
+	"regexp"
+	"strconv"
+
+	"nimgraph/graphs"
+)
+
+// matrixOpening is a nested list that begins with a list of zeros and ones.
+var matrixOpening = regexp.MustCompile(`^(?:[A-Za-z_][\w.<> ]*=\s*)?(?:[A-Za-z_][\w.]*\s*\(\s*)?[\[({]\s*[\[({]\s*[01](?:[\s,]+[01])*\s*[\])}]`)
+
+// recogniseMatrix looks for rows of zeros and ones, as many as a row has entries. A number
+// of rows may stand before them. Two rows of two can be edges as well.
+func recogniseMatrix(s *sample) likeness {
+	switch {
+	case matrixOpening.Match(s.head) && isAssignment(s):
+		return possible
+	case matrixOpening.Match(s.head):
+		return likely
+	}
+	lines := s.lines
+	if len(lines) > 1 && len(s.rows[0]) == 1 && len(s.rows[1]) > 1 {
+		lines = lines[1:]
+	}
+	width := 0
+	for i, line := range lines {
+		entries, ok := matrixRow(line)
+		if !ok || i > 0 && entries != width {
+			return unlike
+		}
+		width = entries
+	}
+	switch {
+	case width < 2, len(lines) > width, s.whole && len(lines) < width:
+		return unlike
+	case width == 2 && s.hasWidth(2):
+		return possible
+	}
+	return likely
+}
+
+// matrixRow returns how many entries a row has, which are single digits with separators
+// between them, or digits without.
+func matrixRow(line []byte) (entries int, ok bool) {
+	words := bytes.FieldsFunc(line, isMatrixSeparator)
+	for _, w := range words {
+		for _, c := range w {
+			if c != '0' && c != '1' {
+				return 0, false
+			}
+		}
+		if len(w) > 1 && len(words) > 1 {
+			return 0, false
+		}
+		entries += len(w)
+	}
+	return entries, true
+}
+
+func isMatrixSeparator(r rune) bool { return r == ' ' || r == '\t' || r == ',' || r == ';' }
+
+// readMatrix reads a square matrix of zeros and ones: a 1 in a row and a column is a move
+// from the vertex of the row to that of the column. Vertices are named from 0 on. The rows
+// are lines, before which their number may stand, or nested lists.
+func readMatrix(text []byte) (_ *Result, err error) {
+	defer recoverError(&err)
+	check(checkText(text))
+	f := newForeign(graphs.Directed, text)
+	n, rows, said := 0, 0, 0
+	row := func(line []byte) {
+		entries, ok := matrixRow(line)
+		switch {
+		case len(line) == 0:
+			return
+		case rows == 0 && said == 0 && len(bytes.TrimLeft(line, "0123456789")) == 0 && len(line) < 8 && !(ok && entries > 1):
+			said, _ = strconv.Atoi(string(line))
+			return
+		case !ok:
+			f.expect(line[:min(len(line), 20)], `0 / 1`)
+		case rows == 0:
+			n = entries
+			f.addNumbered(0, n)
+		case entries != n || rows == n:
+			f.fail("ragged", graphs.Data{"Got": entries, "Want": n})
+		}
+		to := int32(0)
+		for _, c := range line {
+			if c != '0' && c != '1' {
+				continue
+			}
+			if c == '1' {
+				f.edge(int32(rows), to)
+			}
+			to++
+		}
+		rows++
+	}
+	if l := newLiteral(text, graphs.Directed); l.opensList() {
+		f.line = l.line
+		rest := bytes.TrimSpace(l.rest)
+		l.readRows(rest, func(line int, text []byte) {
+			f.line = line
+			row(text)
+		})
+	} else {
+		f.eachLine(text, func(line []byte) {
+			line, _, _ = bytes.Cut(line, []byte("#"))
+			row(bytes.TrimSpace(line))
+		})
+	}
+	if rows == 0 || rows != n || said > 0 && said != n {
+		f.fail("ragged", graphs.Data{"Got": rows, "Want": max(n, said)})
+	}
+	return f.finish()
+}
+
+// readRows calls row for each of the nested lists, whose entries commas or spaces part.
+func (l *literal) readRows(text []byte, row func(line int, text []byte)) {
+	l.rest = text[1:] // the outer bracket
+	for l.opensList() {
+		end := bytes.IndexAny(l.rest, "])}")
+		if end < 0 {
+			l.expect(nil, `"]"`)
+		}
+		line := l.line
+		l.line += bytes.Count(l.rest[:end], []byte("\n"))
+		row(line, bytes.Join(bytes.Fields(l.rest[1:end]), []byte(" ")))
+		l.rest = l.rest[end+1:]
+		if l.peek() == ',' {
+			l.rest = l.rest[1:]
+		}
+	}
+	if next := l.peek(); next == 0 || bytes.IndexByte([]byte("])}"), next) < 0 {
+		l.expect(l.word(), `"]"`)
+	}
+	l.rest = l.rest[1:]
+	l.end()
+}

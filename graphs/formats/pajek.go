@@ -1,0 +1,150 @@
+package formats
+
+import (
+	"bytes"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"nimgraph/graphs"
+)
+
+// pajekOpening is a section of a Pajek text that only this format has.
+var pajekOpening = regexp.MustCompile(`(?im)^\*vertices\s+\d+`)
+
+func recognisePajek(s *sample) likeness {
+	if (s.head[0] == '*' || s.head[0] == '%') && pajekOpening.Match(s.head) {
+		return certain
+	}
+	return unlike
+}
+
+// pajekReader reads the format of Pajek: "*Vertices n" and lines of the number and the
+// label of a vertex, then sections of edges. "*Arcs" and "*Arcslist" are directed,
+// "*Edges" and "*Edgeslist" are not; the lists give the neighbours of their first vertex.
+// "*Matrix" is followed by rows of numbers. A text has edges of one kind.
+type pajekReader struct {
+	*foreign
+	section string
+	n       int
+	arcs    bool // there are directed edges
+	row     int  // the next row of the matrix
+}
+
+func readPajek(text []byte) (_ *Result, err error) {
+	defer recoverError(&err)
+	check(checkText(text))
+	r := &pajekReader{foreign: newForeign(graphs.Directed, text), n: -1}
+	r.eachLine(text, func(line []byte) {
+		switch {
+		case len(line) == 0 || line[0] == '%' || r.several:
+		case line[0] == '*':
+			r.begin(line)
+		default:
+			r.entry(line)
+		}
+	})
+	if r.n < 0 {
+		r.expect(nil, `"*Vertices"`)
+	}
+	return r.finish()
+}
+
+// begin reads the heading of a section.
+func (r *pajekReader) begin(line []byte) {
+	word, rest := cutWord(line)
+	r.section = strings.ToLower(string(word[1:]))
+	switch r.section {
+	case "network":
+		r.several = r.n >= 0
+		if !r.several {
+			r.title = string(rest)
+		}
+	case "vertices":
+		if r.n >= 0 {
+			r.several = true
+			return
+		}
+		count, _ := cutWord(rest)
+		n, err := strconv.Atoi(string(count))
+		if err != nil || n < 0 {
+			r.expect(count, phrase("number"))
+		}
+		r.n = n
+		r.addNumbered(1, n)
+	case "arcs", "arcslist", "matrix":
+		r.setKind(graphs.Directed)
+	case "edges", "edgeslist":
+		r.setKind(graphs.Deletion)
+	}
+}
+
+// setKind notes that edges of a kind follow.
+func (r *pajekReader) setKind(kind graphs.Kind) {
+	if r.n < 0 {
+		r.expect([]byte("*"+r.section), `"*Vertices"`)
+	}
+	if len(r.edges) > 0 && kind != r.kind {
+		r.fail("mixed-edges")
+	}
+	r.kind = kind
+}
+
+// entry reads a line of a section. Lines of unknown sections are passed over.
+func (r *pajekReader) entry(line []byte) {
+	word, rest := cutWord(line)
+	switch r.section {
+	case "":
+		r.expect(word, `"*Vertices"`)
+	case "vertices":
+		r.vertices[r.index(word)].Label = pajekLabel(rest)
+	case "arcs", "edges":
+		from := r.index(word)
+		word, rest = cutWord(rest)
+		r.edge(from, r.index(word))
+		if weight, _ := cutWord(rest); len(weight) > 0 {
+			r.weigh(weight)
+		}
+	case "arcslist", "edgeslist":
+		from := r.index(word)
+		for _, to := range bytes.Fields(rest) {
+			r.edge(from, r.index(to))
+		}
+	case "matrix":
+		if r.row++; r.row > r.n {
+			r.expect(word, `"*"`)
+		}
+		entries := bytes.Fields(line)
+		if len(entries) != r.n {
+			r.fail("ragged", graphs.Data{"Got": len(entries), "Want": r.n})
+		}
+		for i, x := range entries {
+			if value, err := strconv.ParseFloat(string(x), 64); err != nil {
+				r.expect(x, phrase("number"))
+			} else if value != 0 {
+				r.weigh(x)
+				r.edge(int32(r.row-1), int32(i))
+			}
+		}
+	}
+}
+
+// index returns the vertex of a number from 1 on.
+func (r *pajekReader) index(word []byte) int32 {
+	n, err := strconv.Atoi(string(word))
+	if err != nil || n < 1 || n > r.n {
+		r.fail("not-number", graphs.Data{"Word": quoted(word), "Low": 1, "High": r.n})
+	}
+	return int32(n - 1)
+}
+
+// pajekLabel returns the label of a vertex: a string in quotes or a word. Places, shapes
+// and colours may follow it.
+func pajekLabel(rest []byte) string {
+	if len(rest) > 0 && rest[0] == '"' {
+		label, _, _ := bytes.Cut(rest[1:], []byte(`"`))
+		return string(label)
+	}
+	label, _ := cutWord(rest)
+	return string(label)
+}

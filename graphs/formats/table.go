@@ -1,0 +1,159 @@
+package formats
+
+import (
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+
+	"nimgraph/graphs"
+)
+
+// tableColumns are the columns of a table of edges, from 0 on; -1 for a missing one.
+type tableColumns struct{ from, to, kind, weight, label int }
+
+// tableHeads are the names that the columns of the two ends have, in pairs.
+func tableHeads() [][2]string {
+	return [][2]string{
+		{"source", "target"}, {"from", "to"}, {"src", "dst"}, {"src", "dest"}, {"tail", "head"}, {"start", "end"},
+		{"parent", "child"}, {"node1", "node2"}, {"v1", "v2"}, {"source_id", "target_id"}, {"from_id", "to_id"},
+	}
+}
+
+// columnsOf returns the columns that a heading names; ok is false if the row is none.
+func columnsOf(row []string) (c tableColumns, ok bool) {
+	names := make([]string, len(row))
+	for i, cell := range row {
+		names[i] = strings.ToLower(strings.TrimSpace(cell))
+	}
+	for _, ends := range tableHeads() {
+		c.from, c.to = slices.Index(names, ends[0]), slices.Index(names, ends[1])
+		if c.from >= 0 && c.to >= 0 {
+			c.kind, c.weight, c.label = slices.Index(names, "type"), slices.Index(names, "weight"), slices.Index(names, "label")
+			return c, true
+		}
+	}
+	return c, false
+}
+
+// tableSeparator returns what parts the cells of the first line; 0 if nothing does.
+func tableSeparator(text []byte) rune {
+	for line := range bytes.SplitSeq(text, []byte("\n")) {
+		if line = bytes.TrimSpace(line); len(line) == 0 || line[0] == '#' {
+			continue
+		}
+		for _, sep := range "\t;," {
+			if bytes.ContainsRune(line, sep) {
+				return sep
+			}
+		}
+		return 0
+	}
+	return 0
+}
+
+func tableReader(text []byte) *csv.Reader {
+	r := csv.NewReader(bytes.NewReader(text))
+	r.Comma, r.Comment, r.FieldsPerRecord, r.TrimLeadingSpace, r.ReuseRecord = tableSeparator(text), '#', -1, true, true
+	return r
+}
+
+// recogniseTable looks for lines of as many cells, and a heading or no more than two cells
+// and a weight. Cells that spaces part as well are left to edge lists.
+func recogniseTable(s *sample) likeness {
+	sep := tableSeparator(s.head)
+	if sep == 0 {
+		return unlike
+	}
+	r := tableReader(s.head)
+	width, headed := 0, false
+	for i := 0; ; i++ {
+		row, err := r.Read()
+		if err == io.EOF || err != nil && !s.whole && i > 0 {
+			break
+		}
+		switch {
+		case err != nil || len(row) < 2 || i > 0 && len(row) != width:
+			return unlike
+		case i == 0:
+			width = len(row)
+			if _, headed = columnsOf(row); headed {
+				continue
+			}
+		}
+		if !headed && (width > 3 || width == 3 && !isDecimal([]byte(row[2]))) {
+			return unlike
+		}
+	}
+	switch {
+	case headed:
+		return likely
+	case sep == '\t' && s.hasWidth(width):
+		return unlike
+	}
+	for _, line := range s.raw {
+		if statementOf(line) == barePair {
+			return possible
+		}
+	}
+	return likely
+}
+
+// readTable reads a table of edges, one a line, in CSV or with semicolons or tabs. The
+// first line may name the columns; without it, the first two are the ends and a third is
+// a weight. The game is directed unless a column "type" says undirected, as Gephi has it.
+func readTable(text []byte) (_ *Result, err error) {
+	defer recoverError(&err)
+	check(checkText(text))
+	f := newForeign(graphs.Directed, text)
+	f.line = 1
+	if tableSeparator(text) == 0 {
+		f.fail("no-separator")
+	}
+	r := tableReader(text)
+	columns := tableColumns{from: 0, to: 1, kind: -1, weight: 2, label: -1}
+	for first := true; ; first = false {
+		row, err := r.Read()
+		if err == io.EOF {
+			return f.finish()
+		}
+		var bad *csv.ParseError
+		if errors.As(err, &bad) {
+			f.line = bad.Line
+			f.fail("syntax", graphs.Data{"Detail": bad.Err.Error()})
+		}
+		check(err)
+		f.line, _ = r.FieldPos(0)
+		if heading, ok := columnsOf(row); first && ok {
+			columns = heading
+			continue
+		}
+		f.tableRow(row, columns)
+	}
+}
+
+func (f *foreign) tableRow(row []string, c tableColumns) {
+	cell := func(column int) string {
+		if column < 0 || column >= len(row) {
+			return ""
+		}
+		return strings.TrimSpace(row[column])
+	}
+	if kind := cell(c.kind); kind != "" {
+		want := graphs.Directed
+		if strings.EqualFold(kind, "undirected") {
+			want = graphs.Deletion
+		}
+		if len(f.edges) > 0 && f.kind != want {
+			f.fail("mixed-edges")
+		}
+		f.kind = want
+	}
+	f.edge(f.vertex([]byte(cell(c.from))), f.vertex([]byte(cell(c.to))))
+	f.labelEdge(int32(len(f.edges)-1), cell(c.label))
+	if weight := cell(c.weight); weight != "" {
+		f.weigh([]byte(weight))
+	}
+}

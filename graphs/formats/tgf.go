@@ -1,0 +1,77 @@
+package formats
+
+import (
+	"bytes"
+
+	"nimgraph/graphs"
+)
+
+// tgfMark is the line between the vertices and the edges of a TGF text.
+const tgfMark = "#"
+
+// recogniseTGF looks for vertices of distinct names, one a line, before a line "#".
+func recogniseTGF(s *sample) likeness {
+	seen := map[string]bool{}
+	for _, line := range s.raw {
+		if string(line) == tgfMark {
+			if len(seen) > 0 {
+				return likely
+			}
+			return unlike
+		}
+		id, _ := cutWord(line)
+		if seen[string(id)] || bytes.HasPrefix(line, []byte("#")) {
+			return unlike
+		}
+		seen[string(id)] = true
+	}
+	if !s.whole && (bytes.Contains(s.text, []byte("\n#\n")) || bytes.Contains(s.text, []byte("\n#\r\n"))) {
+		return likely
+	}
+	return unlike
+}
+
+// readTGF reads the Trivial Graph Format: lines of a vertex and its label, a line "#", and
+// lines of two vertices and the label of the edge between them. The game is directed.
+func readTGF(text []byte) (_ *Result, err error) {
+	defer recoverError(&err)
+	check(checkText(text))
+	f := newForeign(graphs.Directed, text)
+	declared, marked := 0, false
+	f.eachLine(text, func(line []byte) {
+		switch {
+		case len(line) == 0:
+		case !marked && string(line) == tgfMark:
+			marked, declared = true, len(f.vertices)
+		case !marked:
+			id, label := cutWord(line)
+			if v := f.vertex(id); int(v) < len(f.vertices)-1 {
+				f.fail("vertex-again", graphs.Data{"Name": quoted(id)})
+			}
+			f.vertices[len(f.vertices)-1].Label = string(label)
+		default:
+			from, rest := cutWord(line)
+			to, label := cutWord(rest)
+			if len(to) == 0 {
+				f.expect(nil, phrase("vertex"))
+			}
+			f.edge(f.vertex(from), f.vertex(to))
+			f.labelEdge(int32(len(f.edges)-1), string(label))
+			if last := len(f.vertices) - 1; last >= declared {
+				f.fail("no-vertex", graphs.Data{"Name": quoted(f.names.list()[last])})
+			}
+		}
+	})
+	if !marked {
+		f.expect(nil, `"#"`)
+	}
+	return f.finish()
+}
+
+// cutWord returns the first word of a line without white space around it, and the rest.
+func cutWord(line []byte) (word, rest []byte) {
+	if end := bytes.IndexAny(line, " \t"); end >= 0 {
+		return line[:end], bytes.TrimSpace(line[end:])
+	}
+	return line, nil
+}

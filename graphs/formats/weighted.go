@@ -1,0 +1,77 @@
+package formats
+
+import (
+	"bytes"
+	"slices"
+
+	"nimgraph/graphs"
+)
+
+// recogniseWeighted looks for lines of two vertices and a number, or data in braces, as
+// networkx writes them. A header "n m" may stand before them.
+func recogniseWeighted(s *sample) likeness {
+	rows := s.rows
+	if len(rows) > 1 && len(rows[0]) == 2 && number(rows[0][0]) && number(rows[0][1]) {
+		rows = rows[1:]
+	}
+	for _, row := range rows {
+		if len(row) < 3 || !isWeight(row[2:]) {
+			return unlike
+		}
+	}
+	if len(rows) == 0 || recogniseMatrix(s) == likely {
+		return unlike
+	}
+	return likely
+}
+
+// isWeight reports whether the words behind a pair are a number, or data in braces.
+func isWeight(words [][]byte) bool {
+	last := words[len(words)-1]
+	return len(words) == 1 && isDecimal(last) || words[0][0] == '{' && last[len(last)-1] == '}'
+}
+
+// readWeighted reads an edge list without the weights and data behind its pairs; a note
+// says so.
+func readWeighted(text []byte, o Options) (_ *Result, err error) {
+	defer recoverError(&err)
+	check(checkText(text))
+	f := newForeign(graphs.Directed, nil)
+	pairs := slices.Clone(text)
+	rest := pairs
+	f.eachLine(text, func([]byte) {
+		line := rest
+		if end := bytes.IndexByte(rest, '\n'); end >= 0 {
+			line, rest = rest[:end], rest[end+1:]
+		}
+		line, _, _ = bytes.Cut(line, []byte("#"))
+		data := afterPair(line)
+		if words := bytes.Fields(data); len(words) > 0 && isWeight(words) {
+			f.weighData(bytes.TrimSpace(data))
+			for i := range data {
+				data[i] = ' ' // so that lines keep their numbers
+			}
+		}
+	})
+	r, err := readEdges(pairs, o)
+	if err != nil {
+		return nil, err
+	}
+	if f.weighted {
+		r.Notes = append(r.Notes, Note{1, "weights", graphs.Data{}})
+	}
+	return r, nil
+}
+
+// afterPair returns what stands in a line behind two words.
+func afterPair(line []byte) []byte {
+	for range 2 {
+		line = bytes.TrimLeft(line, " \t\r")
+		end := bytes.IndexAny(line, " \t\r")
+		if end < 0 {
+			return nil
+		}
+		line = line[end:]
+	}
+	return line
+}
