@@ -164,9 +164,26 @@ func northcott() *Game {
 			lengths, start = append(lengths, gap+2), append(start, 0, gap+1)
 		}
 		start = append(start, 0)
-		return rowPlan("Northcott "+list(a.Ints("rows"), ", "), Northcott{Lengths: lengths}, start, slices.Max(start))
+		p, err := rowPlan("Northcott "+list(a.Ints("rows"), ", "), Northcott{Lengths: lengths}, start, slices.Max(start))
+		p.least = northcottPlaces(lengths)
+		return p, err
 	}
 	return g
+}
+
+// northcottPlaces returns in how many ways the men can stand at least, in the course of play on rows
+// of some lengths, and maxNumber if there are more ways. In a row of four squares and more, the two
+// men come to any two squares in their order; in shorter rows they can be stuck before.
+func northcottPlaces(lengths []int) int {
+	places := 1
+	for _, n := range lengths {
+		if n < 4 {
+			places = times(places, n-1)
+		} else {
+			places = times(places, times(n, n-1)/2)
+		}
+	}
+	return places
 }
 
 // sides are the parameters of a rectangle.

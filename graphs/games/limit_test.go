@@ -343,3 +343,43 @@ func TestNothingLeft(t *testing.T) {
 		t.Error("nothing is shown for it")
 	}
 }
+
+// Northcott's game with long rows is refused before any position is looked for, and the number of
+// positions that is foreseen is never too large.
+func TestNorthcottIsForeseen(t *testing.T) {
+	game, _ := ByID("northcott")
+	_, err := game.Unfold(&endsSoon{Context: t.Context()}, map[string]string{"rows": "3640,8504,9843,3151"})
+	if wrong := (*ParamError)(nil); !errors.As(err, &wrong) || wrong.What != TooLarge {
+		t.Errorf("four long rows: %v", err)
+	}
+	for _, rows := range []string{"0", "1", "2", "3", "4", "5", "1,1", "1,1,1", "2,2", "2,3", "0,4", "1,5", "1,2,3"} {
+		d, err := game.Unfold(t.Context(), map[string]string{"rows": rows})
+		if err != nil {
+			t.Fatal(err)
+		}
+		places, lengths := 1, []int(nil)
+		for _, gap := range strings.Split(rows, ",") {
+			n, _ := strconv.Atoi(gap)
+			places *= (n + 2) * (n + 1) / 2
+			lengths = append(lengths, n+2)
+		}
+		order := d.Graph().Order()
+		if least := northcottPlaces(lengths); order < least || order > 2*places {
+			t.Errorf("rows %s: %d positions; %d are foreseen, and there are %d places of the men", rows, order, least, places)
+		}
+	}
+}
+
+// endsSoon is a context that is asked once, and has ended then.
+type endsSoon struct {
+	context.Context
+	asked bool
+}
+
+func (c *endsSoon) Err() error {
+	if c.asked {
+		return context.Canceled
+	}
+	c.asked = true
+	return nil
+}
