@@ -271,7 +271,8 @@ func TestWhatIsNoDoubleClick(t *testing.T) {
 // The fonts have their own script's letters and marks and no Latin ones, and a monospaced one
 // has the space and the height of that which it stands before.
 func TestHanFonts(t *testing.T) {
-	for script, own := range []string{"简体，。", "繁體，。"} {
+	const both = "简体繁體點邊龜鬱游戏汉，。ひらがなカタカナー" // names in the other script, and in kana, are legible
+	for script := range render.HanScripts {
 		for _, bold := range []bool{false, true} {
 			file := render.HanFont(script, bold)
 			for _, ttf := range [][]byte{file, withMonoMetrics(file)} {
@@ -279,7 +280,7 @@ func TestHanFonts(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				for _, r := range own + "a⊕" {
+				for _, r := range both + "a⊕" {
 					if _, has := face.NominalGlyph(r); has != (r > 0x3000) {
 						t.Errorf("script %d, bold %v: %c is there: %v", script, bold, r, has)
 					}

@@ -75,23 +75,30 @@ type fallback struct {
 	system *systemFonts
 }
 
-// chooseScript chooses the Chinese font that has all letters of a text, so that the text is set in
-// one font, or the first font if none has them all.
+// chooseScript sets the Chinese font of a text: that of the first script to which all its Chinese letters
+// belong, or the simplified one if the text mixes scripts. Each font has the letters of both.
 func (f *fallback) chooseScript(text []rune) {
 	f.script = 0
 	if !slices.ContainsFunc(text, mathtext.IsEastAsian) {
 		return
 	}
 	for script := range f.han {
-		if f.han[script] == nil {
-			f.han[script] = font.NewFace(hanFonts[f.style][script]())
-		}
-		isMissing := func(r rune) bool { return mathtext.IsEastAsian(r) && !hasGlyph(f.han[script], r) }
-		if !slices.ContainsFunc(text, isMissing) {
+		foreign := func(r rune) bool { return mathtext.IsEastAsian(r) && !belongs(script, r) }
+		if !slices.ContainsFunc(text, foreign) {
 			f.script = script
-			return
+			break
 		}
 	}
+	if f.han[f.script] == nil {
+		f.han[f.script] = font.NewFace(hanFonts[f.style][f.script]())
+	}
+}
+
+// belongs reports whether a letter is one of a script: 0, simplified, or 1, traditional. Many letters
+// are common to both.
+func belongs(script int, r rune) bool {
+	_, found := slices.BinarySearch(hanLetters[script](), r)
+	return found
 }
 
 // hasGlyph reports whether a face has a glyph for a character.
@@ -258,9 +265,22 @@ var (
 // HanScripts is the number of Chinese scripts: simplified and traditional letters.
 const HanScripts = 2
 
-// HanFont returns the file of a font for Chinese, in script 0, simplified, or 1, traditional. It
-// must not be changed. The fonts are Noto Sans CJK, reduced to Chinese letters and marks by
-// `.ci/fonts`.
+var (
+	//go:embed han/Hans.txt
+	simplifiedLetters string
+	//go:embed han/Hant.txt
+	traditionalLetters string
+)
+
+// hanLetters are the letters and marks of each script, ascending.
+var hanLetters = [HanScripts]func() []rune{
+	sync.OnceValue(func() []rune { return []rune(simplifiedLetters) }),
+	sync.OnceValue(func() []rune { return []rune(traditionalLetters) }),
+}
+
+// HanFont returns the font file for a Chinese script: 0, simplified, or 1, traditional. The caller
+// must not change it. The file is made by `.ci/fonts` from Noto Sans CJK: it has the common letters of
+// both scripts, in the shapes that are usual in this one, and kana, but no Latin letters.
 func HanFont(script int, bold bool) []byte {
 	files := [HanScripts][weights][]byte{{simplified, simplifiedBold}, {traditional, traditionalBold}}[script]
 	if bold {

@@ -212,13 +212,13 @@ func BenchmarkLine(b *testing.B) {
 	})
 }
 
-// Chinese is set in one font that is built in, the one that has all of its letters, with spaces;
-// Cyrillic in that of Latin letters.
+// Chinese is set in one font that is built in, with spaces: that of the script to which its letters
+// belong. A text of both scripts, and kana, is set in one as well; Cyrillic in that of Latin letters.
 func TestChineseIsBuiltIn(t *testing.T) {
 	for _, style := range []scene.Font{scene.Sans, scene.Bold} {
 		b := newLineBook()
 		b.faces[style].system.failed = true
-		for text, faces := range map[string]int{"先手必败": 1, "賽局的 節點": 1, "SG 值": 2, "игра Ним": 1} {
+		for text, faces := range map[string]int{"先手必败": 1, "賽局的 節點": 1, "汉字與漢字": 1, "ひらカナー": 1, "SG 值": 2, "игра Ним": 1} {
 			used := map[*font.Face]bool{}
 			for _, g := range b.Line(text, style).Glyphs {
 				if used[g.Face] = true; g.ID == 0 {
@@ -227,6 +227,9 @@ func TestChineseIsBuiltIn(t *testing.T) {
 			}
 			if len(used) != faces {
 				t.Errorf("%q is set in %d faces", text, len(used))
+			}
+			if traditional := b.faces[style].script == 1; traditional != (text == "賽局的 節點") {
+				t.Errorf("%q is set in traditional letters: %v", text, traditional)
 			}
 		}
 	}
