@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -83,6 +84,9 @@ func (c *call) read(file string, f formats.Format) (*formats.Result, error) {
 	if err := inputError(file, err); err != nil {
 		return nil, err
 	}
+	if r.Drawing.Graph().Size() > manyEdges {
+		runtime.GC() // the text is garbage, and the solver can use its memory
+	}
 	if r.Format != formats.Edges && r.Format != formats.Weighted {
 		if err := c.edgesOnly(); err != nil {
 			return nil, err
@@ -91,6 +95,10 @@ func (c *call) read(file string, f formats.Format) (*formats.Result, error) {
 	c.noteReading(file, r.Notes)
 	return r, nil
 }
+
+// manyEdges is from how many edges on a drawing's text is so large, some 10 MB, that its
+// memory matters more than the 3 ms of a collection.
+const manyEdges = 1_000_000
 
 // place lays out the vertices to which the file gives no place.
 func (c *call) place(file string, r *formats.Result) error {

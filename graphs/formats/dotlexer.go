@@ -89,7 +89,7 @@ func (l *dotLexer) next() (dotToken, error) {
 		return l.string()
 	case c == '<':
 		return l.html()
-	case strings.IndexByte("{}[]=;,:", c) >= 0:
+	case c == '{', c == '}', c == '[', c == ']', c == '=', c == ';', c == ',', c == ':':
 		return l.take(dotKind(c), 1), nil
 	case c == '-' && len(l.rest) > 1 && (l.rest[1] == '>' || l.rest[1] == '-'):
 		return l.take(dotKind(l.rest[1]), 2), nil

@@ -37,6 +37,8 @@ type dotReader struct {
 	draft
 	lex   dotLexer
 	ahead dotToken
+	// lexed counts the tokens that the lexer has read; see readPlainEdge.
+	lexed int
 	// words counts the tokens read so far, begun those before the statement of the
 	// graph that is being read.
 	words, begun int
@@ -84,6 +86,7 @@ func (r *dotReader) next() {
 		r.bad = wrong("long-statement", graphs.Data{"Limit": MaxStatement}).at(r.ahead.line)
 	default:
 		r.ahead, r.bad = r.lex.next()
+		r.lexed++
 	}
 	if r.bad != nil {
 		r.ahead = dotToken{}
@@ -177,6 +180,9 @@ func (r *dotReader) statement() {
 		}
 		return
 	}
+	if r.readPlainEdge() || r.readPlainVertex() {
+		return
+	}
 	first := r.word()
 	if r.ahead.kind == '=' {
 		r.next()
@@ -207,17 +213,7 @@ func (r *dotReader) vertex(t dotToken) int32 {
 		t.fail("no-name")
 	}
 	r.last = t
-	v := r.names.mention(t.text)
-	if int(v) == len(r.vertices) {
-		if len(r.vertices) == MaxVertices {
-			t.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
-		}
-		made := r.vertexDefault
-		made.name = v
-		r.vertices = append(r.vertices, made)
-		r.named = append(r.named, int32(t.line))
-		r.seen = append(r.seen, 0)
-	}
+	v := r.addNamed(r.names.mention(t.text), t)
 	if r.depth > 0 {
 		r.members = append(r.members, v)
 	}
@@ -228,6 +224,23 @@ func (r *dotReader) vertex(t dotToken) int32 {
 		r.next()
 		r.word()
 	}
+	return v
+}
+
+// addNamed adds a vertex with that number unless there is one, and returns the number; t
+// names the vertex.
+func (r *dotReader) addNamed(v int32, t dotToken) int32 {
+	if int(v) < len(r.vertices) {
+		return v
+	}
+	if len(r.vertices) == MaxVertices {
+		t.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
+	}
+	added := r.vertexDefault
+	added.name = v
+	r.vertices = appendDoubling(r.vertices, added)
+	r.named = append(r.named, int32(t.line))
+	r.seen = append(r.seen, 0)
 	return v
 }
 

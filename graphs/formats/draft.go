@@ -44,6 +44,16 @@ type draftVertex struct {
 	look   *document.VertexStyle // nil for most
 }
 
+// appendDoubling appends an element. A full slice gets twice the room, where append would
+// give a large one a quarter more: readers do not know how many elements will come, and
+// most of their memory would be what they have copied from.
+func appendDoubling[T any](s []T, element T) []T {
+	if len(s) == cap(s) {
+		s = slices.Grow(s, len(s)+1)
+	}
+	return append(s, element)
+}
+
 // looks returns the look of the vertex. Vertices may share one: a changed one is a new one.
 func (v *draftVertex) looks() document.VertexStyle {
 	if v.look == nil {

@@ -62,8 +62,10 @@ type edgesReader struct {
 
 	line  int // the line being read
 	begun int // the line that first names a vertex; 0 before it
-	lex   lexer
-	words []word
+	// statements counts the lines that statement has read; see readPairs.
+	statements int
+	lex        lexer
+	words      []word
 	// named counts how often a vertex was named.
 	named int
 	// first holds, for each name, the line that first gives it to a vertex.
@@ -143,6 +145,7 @@ func (r *edgesReader) text(text []byte) (err error) {
 func (r *edgesReader) fail(key graphs.Key, data ...graphs.Data) { wrong(key, data...).endAt(r.line) }
 
 func (r *edgesReader) statement(line []byte) {
+	r.statements++
 	if r.begun == 0 && r.readKind(line) {
 		return
 	}

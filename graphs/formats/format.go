@@ -252,6 +252,10 @@ const (
 // checkText refuses what is no text at all.
 func checkText(text []byte) error {
 	for i := 0; i < len(text); {
+		if c := text[i]; ' ' <= c && c <= '~' || c == '\n' {
+			i++ // most characters, without a look at the tables of Unicode
+			continue
+		}
 		c, size := utf8.DecodeRune(text[i:])
 		if c == utf8.RuneError && size == 1 {
 			return wrong("not-utf8").at(lineOf(text, i))

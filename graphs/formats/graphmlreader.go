@@ -109,6 +109,7 @@ func (r *graphmlReader) graph(e xml.StartElement) {
 	r.graphs++
 	r.kind = kind
 	outer := r.graphs == 1
+	r.readPlain()
 	r.children(func(e xml.StartElement) {
 		switch {
 		case e.Name.Local == "node":
@@ -122,6 +123,7 @@ func (r *graphmlReader) graph(e xml.StartElement) {
 		default:
 			r.skip()
 		}
+		r.readPlain()
 	})
 }
 
@@ -133,11 +135,8 @@ func (r *graphmlReader) node(e xml.StartElement) {
 	if len(r.vertices) == MaxVertices {
 		r.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
 	}
-	v := r.template
-	v.name = r.names.mention([]byte(id))
 	at := len(r.vertices)
-	r.vertices = append(r.vertices, v)
-	r.begun = append(r.begun, int32(r.line()))
+	r.addNode(r.names.mention([]byte(id)))
 	var place placeParts
 	r.children(func(e xml.StartElement) {
 		switch e.Name.Local {
@@ -150,10 +149,23 @@ func (r *graphmlReader) node(e xml.StartElement) {
 			r.skip()
 		}
 	})
+	r.place(&r.vertices[at], place)
+}
+
+// addNode adds a vertex with the declared defaults; name is the number of its name.
+func (r *graphmlReader) addNode(name int32) {
+	v := r.template
+	v.name = name
+	r.vertices = appendDoubling(r.vertices, v)
+	r.begun = append(r.begun, int32(r.line()))
+}
+
+// place notes whether a vertex has its coordinates, and refuses one without the other.
+func (r *graphmlReader) place(v *draftVertex, place placeParts) {
 	if place.x != place.y {
-		r.fail("half-place", graphs.Data{"Name": quoted(id)})
+		r.fail("half-place", graphs.Data{"Name": quoted(r.names.list()[v.name])})
 	}
-	r.vertices[at].placed = place.x
+	v.placed = place.x
 }
 
 func (r *graphmlReader) edge(e xml.StartElement) {

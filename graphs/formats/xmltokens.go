@@ -21,6 +21,8 @@ type xmlTokens struct {
 	depth  int
 	// elements counts those that have begun.
 	elements int
+	// passed counts the lines of source that were read past the decoder.
+	passed int
 }
 
 // xmlSource hands out a text, of each token no more than its bound.
@@ -61,7 +63,7 @@ func newXMLTokens(text []byte) *xmlTokens {
 
 func (x *xmlTokens) line() int {
 	line, _ := x.dec.InputPos()
-	return line
+	return line + x.passed
 }
 
 // fail ends the reading with what is wrong at its place.
@@ -98,7 +100,7 @@ func (x *xmlTokens) syntax(err error) *Error {
 	case errors.As(err, &s) && s.Msg == "unexpected EOF":
 		e = wrong("cut-off")
 	case errors.As(err, &s):
-		line, e = s.Line, wrong("syntax", graphs.Data{"Detail": oneLine(s.Msg)})
+		line, e = s.Line+x.passed, wrong("syntax", graphs.Data{"Detail": oneLine(s.Msg)})
 	case strings.Contains(err.Error(), "CharsetReader"):
 		e = wrong("xml-encoding")
 	}

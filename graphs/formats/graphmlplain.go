@@ -1,0 +1,159 @@
+package formats
+
+import (
+	"bytes"
+	"strings"
+
+	"nimgraph/graphs"
+)
+
+// readPlain reads nodes and edges straight from the text, as long as they are written as
+// Nimgraph and networkx write most of them:
+//
+//	<edge source="12" target="34"/>
+//	<node id="12"/>
+//	<node id="12"><data key="x">96</data><data key="y">48</data></node>
+//
+// Names are numbers, and a node stands on one line. All other elements are left to the
+// decoder of encoding/xml, which takes 1 to 2 µs an element; these take some 50 ns. The
+// last element that was read must be complete.
+func (r *graphmlReader) readPlain() {
+	for {
+		c := xmlCursor{r.source.text}
+		r.passed += c.skipBlanks()
+		r.source.text = c.rest
+		full := len(r.edges) == MaxEdges || len(r.vertices) == MaxVertices || r.elements > MaxElements-maxPlainData
+		switch {
+		case full:
+			return
+		case c.skip(`<edge source="`):
+			if !r.readPlainEdge(&c) {
+				return
+			}
+		case c.skip(`<node id="`):
+			if !r.readPlainNode(&c) {
+				return
+			}
+		default:
+			return
+		}
+		r.source.text = c.rest
+	}
+}
+
+// readPlainEdge reads the rest of an edge. If the edge is not plain, it returns false and
+// does nothing.
+func (r *graphmlReader) readPlainEdge(c *xmlCursor) bool {
+	from, ok := c.number()
+	if !ok || !c.skip(`" target="`) {
+		return false
+	}
+	to, ok := c.number()
+	if !ok || !c.skip(`"`) || !c.skipEnd() || r.plain.bend.Bent || r.plain.label != "" {
+		return false
+	}
+	a, b := r.names.mentionNumber(from), r.names.mentionNumber(to)
+	r.edges = appendDoubling(r.edges, graphs.Ends{From: graphs.VertexID(a), To: graphs.VertexID(b), Count: r.plain.count})
+	r.lines.add(r.line())
+	r.elements++
+	return true
+}
+
+// maxPlainData is how many data a plain node has at most.
+const maxPlainData = 8
+
+// readPlainNode reads the rest of a node. If the node is not plain, it returns false and
+// does nothing.
+func (r *graphmlReader) readPlainNode(c *xmlCursor) bool {
+	id, ok := c.number()
+	if !ok || !c.skip(`"`) {
+		return false
+	}
+	var names, texts [maxPlainData]string
+	count := 0
+	if !c.skipEnd() {
+		if !c.skip(">") {
+			return false
+		}
+		for ; c.skip(`<data key="`); count++ {
+			key, ok := c.until(`">`)
+			text, closed := c.until("</data>")
+			field, known := r.keys[key]
+			if !ok || !closed || !known || count == maxPlainData {
+				return false
+			}
+			if field.owner == "node" {
+				names[count] = field.name
+			}
+			texts[count] = text
+		}
+		if !c.skip("</node>") {
+			return false
+		}
+	}
+	r.elements += 1 + count
+	r.addNode(r.names.mentionNumber(id))
+	v, place := &r.vertices[len(r.vertices)-1], placeParts{}
+	for i := range count {
+		r.nodeValue(names[i], texts[i], v, &place)
+	}
+	r.place(v, place)
+	return true
+}
+
+// xmlCursor is a place in an XML text.
+type xmlCursor struct{ rest []byte }
+
+// skipBlanks passes white space and returns how many lines end in it.
+func (c *xmlCursor) skipBlanks() (lines int) {
+	for i, b := range c.rest {
+		switch b {
+		case '\n':
+			lines++
+		case ' ', '\t', '\r':
+		default:
+			c.rest = c.rest[i:]
+			return lines
+		}
+	}
+	c.rest = nil
+	return lines
+}
+
+// skip passes this text, if it is here.
+func (c *xmlCursor) skip(text string) bool {
+	if len(c.rest) < len(text) || string(c.rest[:len(text)]) != text {
+		return false
+	}
+	c.rest = c.rest[len(text):]
+	return true
+}
+
+// skipEnd passes the end of an element without children.
+func (c *xmlCursor) skipEnd() bool { return c.skip("/>") || c.skip(" />") }
+
+// number reads a plain number; see plainNumber.
+func (c *xmlCursor) number() (v int, ok bool) {
+	v, end := plainNumber(c.rest, 0)
+	if end == 0 {
+		return 0, false
+	}
+	c.rest = c.rest[end:]
+	return v, true
+}
+
+// until reads the text before the next markup, which must be end, and passes end. The text
+// must be of printable ASCII characters and without references to entities.
+func (c *xmlCursor) until(end string) (text string, ok bool) {
+	const longest = 100 // bytes; numbers and short labels
+	at := bytes.IndexByte(c.rest[:min(len(c.rest), longest)], end[0])
+	if at < 0 {
+		return "", false
+	}
+	text = string(c.rest[:at])
+	c.rest = c.rest[at:]
+	plain := !strings.ContainsFunc(text, func(r rune) bool {
+		return r < ' ' || r > '~' || strings.ContainsRune(`&<>"`, r)
+	})
+	return text, plain && c.skip(end)
+}
