@@ -34,7 +34,7 @@ func three(t *testing.T) content {
 	must(t, read.Drawing.Move(move))
 	s, err := solver.Solve(context.Background(), solver.PositionOf(read.Drawing))
 	must(t, err)
-	return content{drawing: read.Drawing, solution: s, shows: scene.UsualOptions()}
+	return content{drawing: read.Drawing, solution: s, options: scene.UsualOptions()}
 }
 
 func texts(s *scene.Scene) (all []string) {
@@ -48,7 +48,7 @@ func texts(s *scene.Scene) (all []string) {
 
 func TestSceneIsThatOfTheDrawing(t *testing.T) {
 	c := three(t)
-	got, want := c.scene(english(t)), scene.Build(c.drawing, c.solution, c.shows)
+	got, want := c.scene(english(t)), scene.Build(c.drawing, c.solution, c.options)
 	if !slices.Equal(got.Shapes, want.Shapes) || got.Window != nil {
 		t.Errorf("%d shapes, want the %d of the drawing alone", len(got.Shapes), len(want.Shapes))
 	}
@@ -100,7 +100,7 @@ func TestWhatStandsBelow(t *testing.T) {
 func TestColumnsStandBelow(t *testing.T) {
 	read, err := formats.Read(strings.NewReader("a -> b c\nb -> c\ntoken a b\n"), formats.Edges)
 	must(t, err)
-	c := content{drawing: read.Drawing, shows: scene.UsualOptions(), columns: true}
+	c := content{drawing: read.Drawing, options: scene.UsualOptions(), columns: true}
 	if got := texts(c.scene(english(t))); slices.Contains(got, "= 3") {
 		t.Errorf("not solved, it has the columns %q", got)
 	}
@@ -119,7 +119,7 @@ func TestFusionStandsBeside(t *testing.T) {
 	must(t, err)
 	move := document.Move{IDs: []graphs.VertexID{0, 1, 2, 3}, To: []document.Point{{Y: 200}, {Y: 100}, {X: -50}, {X: 50}}}
 	must(t, read.Drawing.Move(move))
-	c := content{drawing: read.Drawing, shows: scene.UsualOptions()}
+	c := content{drawing: read.Drawing, options: scene.UsualOptions()}
 	if c.solution, err = solver.Solve(context.Background(), solver.PositionOf(read.Drawing)); err != nil {
 		t.Fatal(err)
 	}
@@ -193,10 +193,10 @@ func TestStalksLeaveNamesFree(t *testing.T) {
 	others := []scene.Point{{}, {X: -50, Y: -120}, {X: 40, Y: 230}}
 	lines := []steps.Line{{From: 0, To: 1}, {From: 0, To: 2}}
 	name := []scene.Point{{X: 36, Y: -21}, {X: 50, Y: -21}}
-	if way := free(others, lines, others[0], 1, nil); way.X < 0.9 {
+	if way := freeDirection(others, lines, others[0], 1, nil); way.X < 0.9 {
 		t.Errorf("without a name it grows to %v", way)
 	}
-	way := free(others, lines, others[0], 1, name)
+	way := freeDirection(others, lines, others[0], 1, name)
 	for _, p := range name {
 		if d := scene.SegmentDistance(p, scene.Point{}, way.Scale(stalkStep)); d < nameRoom {
 			t.Errorf("it grows to %v, %.0f beside the name", way, d)
@@ -206,7 +206,7 @@ func TestStalksLeaveNamesFree(t *testing.T) {
 
 // The values beside binary columns stand apart from the digits.
 func TestColumnsTellValuesFromDigits(t *testing.T) {
-	s := columns([]term{{"a", 1}, {"b", 1}}, 0, -1)
+	s := columnFigure([]term{{"a", 1}, {"b", 1}}, 0, -1)
 	for _, want := range []string{"= 1", "= 0"} {
 		found := false
 		for _, h := range s.Shapes {

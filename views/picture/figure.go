@@ -12,26 +12,26 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Figure returns what stands beside the sentence of a frame, from the origin to the
-// right and down: the strip 0 1 2 … with the numbers that are reached filled and the
-// mex outlined, or the summands of a sum in binary columns. nil where there is neither.
+// Figure returns the figure of a frame, from the origin to the right and down: the strip 0 1 2 …
+// with the reached numbers filled and the mex outlined, or the summands of a sum in binary columns.
+// It returns nil if the frame has none.
 func (f *Frames) Figure(i int) *scene.Scene {
 	step := f.steps.At(i)
 	switch step.Kind {
 	case steps.Options, steps.Endless:
 		if v := step.Vertices[0]; step.Alone && !f.graph.IsSum(v) && !explain.ByOutcomes(f.solution) {
-			return f.strip(i, f.steps.Reason(v))
+			return f.stripFigure(i, f.steps.Reason(v))
 		}
 	case steps.Sums:
 		if step.Alone && !explain.ByOutcomes(f.solution) {
-			return f.sumColumns(f.steps.Reason(step.Vertices[0]))
+			return f.sumFigure(f.steps.Reason(step.Vertices[0]))
 		}
 	case steps.Colon:
 		if step.Alone {
-			return columns(f.stalkTerms(step), step.Height, -1)
+			return columnFigure(f.stalkTerms(step), step.Height, -1)
 		}
 	case steps.Total, steps.Winning:
-		return f.totalColumns(step)
+		return f.totalFigure(step)
 	}
 	return nil
 }
@@ -45,19 +45,19 @@ const (
 	mostCells = 16
 )
 
-// strip is the strip of the numbers that a vertex reaches in step i, and how often.
-func (f *Frames) strip(i int, why solver.Reason) *scene.Scene {
-	s, loopy := &scene.Scene{}, why.Rule == solver.RuleLoopy
-	numbers := explain.NewStrip(why, func(v int32) bool { return loopy || f.steps.Settled(v) < i })
+// stripFigure returns the strip of the numbers that a vertex reaches in step i, and how often.
+func (f *Frames) stripFigure(i int, reason solver.Reason) *scene.Scene {
+	s, loopy := &scene.Scene{}, reason.Rule == solver.RuleLoopy
+	numbers := explain.NewStrip(reason, func(v int32) bool { return loopy || f.steps.Settled(v) < i })
 	for k, c := range numbers.Cells(mostCells) {
 		x := cellStep * float64(k)
 		if c.Gap {
-			s.Shapes = append(s.Shapes, written("…", x+cellStep/2, cellSide/2, scene.Bold, cellText, scene.Muted))
+			s.Shapes = append(s.Shapes, textAt("…", x+cellStep/2, cellSide/2, scene.Bold, cellText, scene.Muted))
 			continue
 		}
 		fill, rim, ink, width := scene.PlainFill, scene.Faded, scene.Muted, 1.25
 		switch {
-		case c.Number == why.Mex:
+		case c.Number == reason.Mex:
 			rim, ink, width = scene.Selected, scene.Selected, 2.75
 			if loopy {
 				rim, ink = scene.Wrong, scene.Wrong
@@ -68,15 +68,17 @@ func (f *Frames) strip(i int, why solver.Reason) *scene.Scene {
 		cell := scene.Frame(scene.Point{X: x}, scene.Point{X: x + cellSide, Y: cellSide})
 		cell.Fill, cell.Stroke, cell.Width = fill, rim, width
 		s.Shapes = append(s.Shapes, cell,
-			written(strconv.Itoa(int(c.Number)), x+cellSide/2, cellSide/2, scene.Bold, cellText, ink))
+			textAt(strconv.Itoa(int(c.Number)), x+cellSide/2, cellSide/2, scene.Bold, cellText, ink))
 		if c.Count > 1 {
-			s.Shapes = append(s.Shapes, written("×"+strconv.Itoa(c.Count), x+cellSide/2, cellSide+9, scene.Sans, countText, scene.Muted))
+			count := textAt("×"+strconv.Itoa(c.Count), x+cellSide/2, cellSide+9, scene.Sans, countText, scene.Muted)
+			s.Shapes = append(s.Shapes, count)
 		}
 	}
 	return s
 }
 
-func written(text string, x, y float64, font scene.Font, size float64, ink scene.Role) scene.Shape {
+// textAt returns a text centred at a place.
+func textAt(text string, x, y float64, font scene.Font, size float64, ink scene.Role) scene.Shape {
 	return scene.CentredText(text, scene.Point{X: x, Y: y}, font, size, ink)
 }
 
@@ -86,6 +88,7 @@ type term struct {
 	value solver.Nimber
 }
 
+// stalkTerms returns the stalks of a step as summands.
 func (f *Frames) stalkTerms(step steps.Step) (terms []term) {
 	for _, s := range step.Stalks {
 		name := ""
@@ -97,30 +100,31 @@ func (f *Frames) stalkTerms(step steps.Step) (terms []term) {
 	return terms
 }
 
-// sumColumns are the columns of a ⊕ whose summands are numbers.
-func (f *Frames) sumColumns(why solver.Reason) *scene.Scene {
+// sumFigure returns the columns of a ⊕ whose summands are numbers; nil for other summands.
+func (f *Frames) sumFigure(reason solver.Reason) *scene.Scene {
 	var terms []term
-	for _, o := range why.Options {
+	for _, o := range reason.Options {
 		n, ok := o.Value.Nimber()
 		if !ok {
 			return nil
 		}
-		terms = append(terms, term{times(f.name(o.Vertex), o.Copies), n * solver.Nimber(o.Copies%2)})
+		terms = append(terms, term{countedName(f.name(o.Vertex), o.Copies), n * solver.Nimber(o.Copies%2)})
 	}
-	xor, _ := why.Value.Nimber()
-	return columns(terms, xor, -1)
+	xor, _ := reason.Value.Nimber()
+	return columnFigure(terms, xor, -1)
 }
 
-func times(name string, copies int32) string {
+// countedName returns a name with the number of its copies, if there are several.
+func countedName(name string, copies int32) string {
 	if copies > 1 {
 		return fmt.Sprintf("%s ×%d", name, copies)
 	}
 	return name
 }
 
-// totalColumns are the columns of the position; with the winning moves, the highest 1
-// is marked. Nothing where a summand is no number.
-func (f *Frames) totalColumns(step steps.Step) *scene.Scene {
+// totalFigure returns the columns of the position. In the step about winning moves, the highest 1
+// is marked. It returns nil if a summand is no number.
+func (f *Frames) totalFigure(step steps.Step) *scene.Scene {
 	w, bit := f.steps.Whole(), -1
 	if w.Loops > 0 {
 		return nil
@@ -129,19 +133,19 @@ func (f *Frames) totalColumns(step steps.Step) *scene.Scene {
 		bit = w.Bit
 	}
 	if f.graph.Kind == graphs.Deletion && step.Kind == steps.Total {
-		return columns(f.stalkTerms(step), step.Height, bit)
+		return columnFigure(f.stalkTerms(step), step.Height, bit)
 	}
-	return summandColumns(w, bit, f.name)
+	return summandFigure(w, bit, f.name)
 }
 
-// summandColumns are the columns of the summands of a position, by their names.
-func summandColumns(w *solver.Whole, bit int, name func(int32) string) *scene.Scene {
+// summandFigure returns the columns of the summands of a position, with their names.
+func summandFigure(w *solver.Whole, bit int, name func(int32) string) *scene.Scene {
 	var terms []term
 	for _, t := range w.Terms {
 		n, _ := t.Value.Nimber()
-		terms = append(terms, term{times(name(t.Vertex), t.Tokens), n * solver.Nimber(t.Tokens%2)})
+		terms = append(terms, term{countedName(name(t.Vertex), t.Tokens), n * solver.Nimber(t.Tokens%2)})
 	}
-	return columns(terms, w.XOR, bit)
+	return columnFigure(terms, w.XOR, bit)
 }
 
 // Sizes of binary columns in document units.
@@ -153,12 +157,13 @@ const (
 	mostDigits = 16
 )
 
-// columns writes summands in binary, one below the other, and their XOR; the column of
-// the bit stands out. Nothing for fewer than two summands, or too many.
-func columns(terms []term, xor solver.Nimber, bit int) *scene.Scene {
+// columnFigure returns summands in binary, listed downwards, and their XOR. The column of the
+// bit stands out. It returns nil for fewer than two summands, or too many.
+func columnFigure(terms []term, xor solver.Nimber, bit int) *scene.Scene {
 	digits := bits.Len32(uint32(xor))
 	names, values := scene.TextWidth("⊕", scene.Sans, nameText), 0.0
-	equals := func(n solver.Nimber) string { return "= " + strconv.Itoa(int(n)) } // else it reads as one more digit
+	// Without the sign, the value looks like one more digit.
+	equals := func(n solver.Nimber) string { return "= " + strconv.Itoa(int(n)) }
 	for _, t := range append(terms[:len(terms):len(terms)], term{value: xor}) {
 		digits = max(digits, bits.Len32(uint32(t.value)), 1)
 		names = max(names, scene.TextWidth(t.name, scene.Sans, nameText))
@@ -171,10 +176,10 @@ func columns(terms []term, xor solver.Nimber, bit int) *scene.Scene {
 	left := names + 14
 	value := left + columnStep*float64(digits) + 10
 	row := func(n solver.Nimber, name string, y float64, font scene.Font) {
-		at := written(name, 0, y, scene.Sans, nameText, scene.Muted)
-		at.Left = true
+		label := textAt(name, 0, y, scene.Sans, nameText, scene.Muted)
+		label.Left = true
 		if name != "" {
-			s.Shapes = append(s.Shapes, at)
+			s.Shapes = append(s.Shapes, label)
 		}
 		for d := range digits {
 			place := digits - 1 - d
@@ -185,9 +190,10 @@ func columns(terms []term, xor solver.Nimber, bit int) *scene.Scene {
 			if place == bit && ink == scene.Ink {
 				ink = scene.Winning
 			}
-			s.Shapes = append(s.Shapes, written(strconv.Itoa(int(n>>place&1)), left+columnStep*(float64(d)+0.5), y, font, cellText, ink))
+			x := left + columnStep*(float64(d)+0.5)
+			s.Shapes = append(s.Shapes, textAt(strconv.Itoa(int(n>>place&1)), x, y, font, cellText, ink))
 		}
-		sum := written(equals(n), value, y, font, cellText, scene.Ink)
+		sum := textAt(equals(n), value, y, font, cellText, scene.Ink)
 		sum.Left = true
 		s.Shapes = append(s.Shapes, sum)
 	}
@@ -197,7 +203,8 @@ func columns(terms []term, xor solver.Nimber, bit int) *scene.Scene {
 		y += rowStep
 	}
 	line := y - rowStep/2 + 2
-	s.Shapes = append(s.Shapes, scene.Line(scene.Point{Y: line}, scene.Point{X: value + values, Y: line}, scene.Shaft, 1.5))
+	from, to := scene.Point{Y: line}, scene.Point{X: value + values, Y: line}
+	s.Shapes = append(s.Shapes, scene.Line(from, to, scene.Shaft, 1.5))
 	row(xor, "⊕", y+5, scene.Bold)
 	return s
 }

@@ -12,120 +12,137 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Option is what can be chosen of a picture: one of some words, a switch, or a number. The
-// export dialog, the command line, and what is remembered of the last picture go by the list
-// of them.
+// Option is something to choose about a picture: one of several choices, a switch, or a number. The
+// export dialog, the command line and the settings of the last picture are made from the list of
+// options.
 type Option struct {
 	ID string
-	// Flag is its option on the command line, without the dashes, of which a switch turns what is
-	// usual; empty for none. Takes is how help writes what it takes.
+	// Flag is the option of the command line, without the dashes; empty for none. For a switch it
+	// turns the default around. Takes is the placeholder for its argument in help.
 	Flag, Takes string
-	// Looks says that it is about the looks of the picture, not about what is shown.
+	// Appearance marks an option about the looks of the picture, not its contents.
 	Appearance bool
-	// First has the export dialog show it at once, not with the others.
+	// Prominent options are shown at once in the export dialog, all other options on demand.
 	Prominent bool
-	// Beside has it stand in one row with the option before.
+	// SameRow puts the option in one row with the previous one.
 	SameRow bool
-	// For tells which formats have it; nil for all.
+	// IsForFormat reports whether a format has the option; nil for all formats.
 	IsForFormat func(Format) bool
 
-	// Of tells of what pictures the export dialog offers it; nil for all.
+	// IsForSource reports whether the export dialog offers the option for a source; nil for all
+	// sources.
 	IsForSource func(Source) bool
 
-	// Choices are the words, that of what is seen first where there is one, which Word and
-	// Choose get and set; nil for what is no choice.
+	// Choices are the possible choices, beginning with "as on the board" if there is such a choice.
+	// Choice and SetChoice get and set the chosen one. All are nil for other options.
 	Choices   []string
 	Choice    func(Request) string
 	SetChoice func(*Request, string)
-	// On gets a switch, and Turn turns it; nil for what is none.
+	// IsOn and SetOn get and set a switch; nil for other options.
 	IsOn  func(Request) bool
 	SetOn func(*Request, bool)
-	// Number is a number from 0 to Most, or above 0 where it is Positive; nil for what is
-	// none. Offered are those that have words.
+	// Number returns the field of a number from 0 to Most, or greater than 0 if it is Positive; nil
+	// for other options. Offers are the numbers that the dialog offers.
 	Number   func(*Request) *float64
 	Offers   []Offer
 	Most     float64
 	Positive bool
 }
 
-// Offer is a number that is offered, and its word, as that of a choice.
+// Offer is a number that the dialog offers, with the word in its translation key.
 type Offer struct {
 	Number float64
 	Word   string
 }
 
-// Key is the option's translation key.
+// Key returns the option's translation key.
 func (o Option) Key() string { return "dialog.export." + o.ID }
 
+// ChoiceKey returns the translation key of a choice.
 func (o Option) ChoiceKey(choice string) string {
-	if choice == "seen" || choice == "none" { // as of all options
+	if choice == "seen" || choice == "none" { // shared by all options
 		return "export." + choice
 	}
 	return "export." + o.ID + "." + choice
 }
 
-// Options returns all options, in the order in which they are offered.
+// Options returns all options, in the order of the dialog.
 func Options() []Option {
 	return []Option{
 		choice(Option{ID: "part"}, Parts(), func(r *Request) *Part { return &r.Part }),
-		choice(Option{ID: "labels", Flag: "labels", Takes: "WHAT"}, AllLabels(), func(r *Request) *Labels { return &r.Labels }),
-		choice(Option{ID: "edges", Flag: "edges", Takes: "WHICH"}, AllEdges(), func(r *Request) *Edges { return &r.Edges }),
-		turned(Option{ID: "caption", Flag: "caption", Prominent: true}, false, func(r *Request) *bool { return &r.Caption }),
-		turned(Option{ID: "legend", Flag: "legend", Prominent: true}, false, func(r *Request) *bool { return &r.Legend }),
-		turned(Option{ID: "columns", Flag: "columns"}, false, func(r *Request) *bool { return &r.Columns }),
-		turned(Option{ID: "fusion", Flag: "fusion", IsForSource: fuses}, false, func(r *Request) *bool { return &r.Fusion }),
-		turned(Option{ID: "highlights", Flag: "no-highlights"}, false, func(r *Request) *bool { return &r.Highlights }),
-		choice(Option{ID: "colours", Flag: "palette", Takes: "COLOURS", Appearance: true, Prominent: true}, AllColours(), func(r *Request) *Colours { return &r.Colours }),
+		choice(Option{ID: "labels", Flag: "labels", Takes: "WHAT"},
+			AllLabels(), func(r *Request) *Labels { return &r.Labels }),
+		choice(Option{ID: "edges", Flag: "edges", Takes: "WHICH"},
+			AllEdges(), func(r *Request) *Edges { return &r.Edges }),
+		toggle(Option{ID: "caption", Flag: "caption", Prominent: true},
+			false, func(r *Request) *bool { return &r.Caption }),
+		toggle(Option{ID: "legend", Flag: "legend", Prominent: true},
+			false, func(r *Request) *bool { return &r.Legend }),
+		toggle(Option{ID: "columns", Flag: "columns"}, false, func(r *Request) *bool { return &r.Columns }),
+		toggle(Option{ID: "fusion", Flag: "fusion", IsForSource: canFuse},
+			false, func(r *Request) *bool { return &r.Fusion }),
+		toggle(Option{ID: "highlights", Flag: "no-highlights"}, false, func(r *Request) *bool { return &r.Highlights }),
+		choice(Option{ID: "colours", Flag: "palette", Takes: "COLOURS", Appearance: true, Prominent: true},
+			AllColours(), func(r *Request) *Colours { return &r.Colours }),
 		{
 			ID: "margin", Flag: "margin", Takes: "N", Appearance: true,
-			Number: func(r *Request) *float64 { return &r.Margin }, Most: MaxMargin, Offers: []Offer{{0, "none"}, {8, "narrow"}, {render.Margin, "normal"}, {40, "wide"}},
+			Number: func(r *Request) *float64 { return &r.Margin }, Most: MaxMargin,
+			Offers: []Offer{{0, "none"}, {8, "narrow"}, {render.Margin, "normal"}, {40, "wide"}},
 		},
 		{
-			ID: "scale", Flag: "scale", Takes: "N", Appearance: true, SameRow: true, IsForFormat: func(f Format) bool { return f.Pixels },
-			Number: func(r *Request) *float64 { return &r.Scale }, Most: MaxScale, Positive: true,
+			ID: "scale", Flag: "scale", Takes: "N", Appearance: true, SameRow: true,
+			IsForFormat: func(f Format) bool { return f.Pixels },
+			Number:      func(r *Request) *float64 { return &r.Scale }, Most: MaxScale, Positive: true,
 			Offers: []Offer{{1, "96"}, {2, "192"}, {300.0 / render.DPI, "300"}, {4, "384"}, {600.0 / render.DPI, "600"}},
 		},
-		turned(Option{ID: "background", Flag: "transparent", Appearance: true}, true, func(r *Request) *bool { return &r.Transparent }),
-		turned(Option{ID: "outlines", Flag: "outlines", Appearance: true, IsForFormat: func(f Format) bool { return f.Outlines }}, false, func(r *Request) *bool { return &r.Outlines }),
-		turned(Option{ID: "carries", Flag: "no-drawing", Appearance: true, IsForFormat: func(f Format) bool { return f.Carries }}, true, func(r *Request) *bool { return &r.Bare }),
-		turned(Option{ID: "input", IsForFormat: func(f Format) bool { return f.Input }}, false, func(r *Request) *bool { return &r.Input }),
+		toggle(Option{ID: "background", Flag: "transparent", Appearance: true},
+			true, func(r *Request) *bool { return &r.Transparent }),
+		toggle(Option{ID: "outlines", Flag: "outlines", Appearance: true,
+			IsForFormat: func(f Format) bool { return f.Outlines }},
+			false, func(r *Request) *bool { return &r.Outlines }),
+		toggle(Option{ID: "carries", Flag: "no-drawing", Appearance: true,
+			IsForFormat: func(f Format) bool { return f.Carries }},
+			true, func(r *Request) *bool { return &r.Bare }),
+		toggle(Option{ID: "input", IsForFormat: func(f Format) bool { return f.Input }},
+			false, func(r *Request) *bool { return &r.Input }),
 	}
 }
 
-// fuses tells whether there may be cycles to fuse.
-func fuses(of Source) bool { return of.Drawing.Kind() == graphs.Deletion && of.Solution != nil }
+// canFuse reports whether a source may have cycles to fuse.
+func canFuse(src Source) bool { return src.Drawing.Kind() == graphs.Deletion && src.Solution != nil }
 
-// choice returns an option that is one of some words.
-func choice[C ~string](o Option, all []C, of func(*Request) *C) Option {
-	o.Choices = xslices.Map(all, func(c C) string { return string(c) })
-	o.Choice = func(r Request) string { return string(*of(&r)) }
-	o.SetChoice = func(r *Request, word string) { *of(r) = C(word) }
+// choice returns an option with several choices, which are kept in a field of the request.
+func choice[C ~string](o Option, choices []C, field func(*Request) *C) Option {
+	o.Choices = xslices.Map(choices, func(c C) string { return string(c) })
+	o.Choice = func(r Request) string { return string(*field(&r)) }
+	o.SetChoice = func(r *Request, word string) { *field(r) = C(word) }
 	return o
 }
 
-// turned returns a switch, that is on where a field is not, if it is the inverse of that.
-func turned(o Option, inverse bool, of func(*Request) *bool) Option {
-	o.IsOn = func(r Request) bool { return *of(&r) != inverse }
-	o.SetOn = func(r *Request, on bool) { *of(r) = on != inverse }
+// toggle returns a switch for a field of the request. If inverse is set, the switch is on when the
+// field is not.
+func toggle(o Option, inverse bool, field func(*Request) *bool) Option {
+	o.IsOn = func(r Request) bool { return *field(&r) != inverse }
+	o.SetOn = func(r *Request, on bool) { *field(r) = on != inverse }
 	return o
 }
 
-// Edges are the edges that a picture shows: a word of the drawing's style, in its place, or
-// EdgesSeen.
+// Edges says which edges a picture shows: EdgesSeen, or a word of the drawing's style.
 type Edges string
 
-// EdgesSeen are those that the board shows.
+// EdgesSeen shows the edges that the board shows.
 const EdgesSeen Edges = "seen"
 
-// AllEdges returns all choices, in the order in which they are offered.
+// AllEdges returns all choices, in the order of the dialog.
 func AllEdges() []Edges {
-	all := []Edges{EdgesSeen}
+	choices := []Edges{EdgesSeen}
 	for which := document.AllEdges; which <= document.NoEdges; which++ {
-		all = append(all, Edges(which.String()))
+		choices = append(choices, Edges(which.String()))
 	}
-	return all
+	return choices
 }
 
+// style returns the style with these edges.
 func (e Edges) style(seen document.Style) document.Style {
 	if i := slices.Index(AllEdges(), e); i > 0 {
 		seen.Edges = document.EdgesShown(i - 1)
@@ -133,7 +150,7 @@ func (e Edges) style(seen document.Style) document.Style {
 	return seen
 }
 
-// Default returns the request of somebody who has chosen nothing.
+// Default returns the request of a person who has not chosen anything.
 func Default() Request {
 	return Request{
 		Format: "png", Part: PartWhole, Labels: LabelsSeen, Edges: EdgesSeen, Colours: ColoursLight,
@@ -141,8 +158,8 @@ func Default() Request {
 	}
 }
 
-// Sane returns the request with defaults in place of values that are not offered or out of
-// range: settings are read from a file.
+// Sanitize returns the request with defaults instead of invalid values, which a settings file may
+// have.
 func (r Request) Sanitize() Request {
 	d := Default()
 	r.Format = FormatByID(r.Format).ID
@@ -150,20 +167,20 @@ func (r Request) Sanitize() Request {
 		switch {
 		case o.Choices != nil && !slices.Contains(o.Choices, o.Choice(r)):
 			o.SetChoice(&r, o.Choice(d))
-		case o.Number != nil && !o.takes(*o.Number(&r)):
+		case o.Number != nil && !o.accepts(*o.Number(&r)):
 			*o.Number(&r) = *o.Number(&d)
 		}
 	}
 	return r
 }
 
-// takes tells whether a number is one that the option may have.
-func (o Option) takes(x float64) bool { return x >= 0 && x <= o.Most && (x > 0 || !o.Positive) }
+// accepts reports whether a number is valid for the option.
+func (o Option) accepts(x float64) bool { return x >= 0 && x <= o.Most && (x > 0 || !o.Positive) }
 
 const (
 	// MaxScale is the largest scale of a request.
 	MaxScale = 64
-	// MaxMargin is its largest margin, in document units.
+	// MaxMargin is the largest margin of a request, in document units.
 	MaxMargin = 1000
 )
 
@@ -172,11 +189,11 @@ type Part string
 
 const (
 	PartWhole    Part = "whole"
-	PartSelected Part = "selected" // the whole where nothing is selected
-	PartVisible  Part = "visible"  // what the window shows
+	PartSelected Part = "selected" // the whole drawing if nothing is selected
+	PartVisible  Part = "visible"  // the part that the window shows
 )
 
-// Parts returns all parts, in the order in which they are offered.
+// Parts returns all parts, in the order of the dialog.
 func Parts() []Part { return []Part{PartWhole, PartSelected, PartVisible} }
 
 // Labels are the labels of vertices that a picture shows.
@@ -187,14 +204,14 @@ const (
 	LabelsBoth         Labels = "both" // name and value
 	LabelsValue        Labels = "value"
 	LabelsName         Labels = "name"
-	LabelsPicture      Labels = "picture" // of the positions, where there are some
+	LabelsPicture      Labels = "picture" // pictures of the positions, if there are some
 	LabelsPictureValue Labels = "picture+value"
 	LabelsPictureName  Labels = "picture+name"
 	LabelsPictureBoth  Labels = "picture+both" // picture, name and value
 	LabelsNone         Labels = "none"
 )
 
-// AllLabels returns all choices, in the order in which they are offered.
+// AllLabels returns all choices, in the order of the dialog.
 func AllLabels() []Labels {
 	return []Labels{
 		LabelsSeen, LabelsBoth, LabelsValue, LabelsName,
@@ -202,21 +219,22 @@ func AllLabels() []Labels {
 	}
 }
 
-// chosen tells that these are not the labels that are seen.
-func (l Labels) chosen() bool { return l != LabelsSeen && l != "" }
+// isChosen reports whether the labels differ from LabelsSeen.
+func (l Labels) isChosen() bool { return l != LabelsSeen && l != "" }
 
-// has tells whether something is among the labels; both is name and value.
-func (l Labels) has(what Labels) bool {
-	return strings.Contains(string(l), string(what)) || what != LabelsPicture && strings.HasSuffix(string(l), string(LabelsBoth))
+// has reports whether the labels include a part, which is LabelsName, LabelsValue or LabelsPicture.
+func (l Labels) has(part Labels) bool {
+	return strings.Contains(string(l), string(part)) ||
+		part != LabelsPicture && strings.HasSuffix(string(l), string(LabelsBoth))
 }
 
-// Values tells whether values are among the labels.
+// Values reports whether the labels include values.
 func (l Labels) Values() bool { return l.has(LabelsValue) }
 
-// Pictures tells whether pictures of the positions are.
+// Pictures reports whether the labels include pictures of the positions.
 func (l Labels) Pictures() bool { return l.has(LabelsPicture) }
 
-// Shown returns which of names and pictures are shown, as a drawing's style says it.
+// Shown returns the labels as a drawing's style has them.
 func (l Labels) Shown() document.LabelsShown {
 	switch {
 	case l.Pictures() && l.has(LabelsName):
@@ -229,17 +247,26 @@ func (l Labels) Shown() document.LabelsShown {
 	return document.NoLabels
 }
 
-// on returns the drawing with these labels and, where it may be drawn apart, with room for
-// its pictures; the drawing itself where nothing is to be changed. A board whose names
-// stand beside it keeps them there.
-func (l Labels) on(d *document.Drawing, apart bool) *document.Drawing {
-	if !l.chosen() || !l.Pictures() && !d.Style().Labels.HasPictures() {
+// applyTo returns the drawing with these labels, or the drawing itself if nothing changes. If
+// canMove is set, vertices move apart to make room for their pictures. A board whose names
+// stand next to it keeps them there.
+func (l Labels) applyTo(d *document.Drawing, canMove bool) *document.Drawing {
+	if !l.isChosen() || !l.Pictures() && !d.Style().Labels.HasPictures() {
 		return d
 	}
+	c := withStyle(d, func(s *document.Style) { s.Labels = l.Shown() })
+	if room, ok := layout.SpreadPictures(c); ok && canMove {
+		_ = c.Move(room) // cannot fail: the places are in range, and the vertices exist
+	}
+	return c
+}
+
+// withStyle returns a copy of a drawing with a changed style. It panics if the new style is
+// invalid, which is a defect of the caller.
+func withStyle(d *document.Drawing, change func(*document.Style)) *document.Drawing {
 	c := d.Clone()
-	graphs.Try(c.Edit(func(draft *document.ChangeBuilder) { draft.Head().Style.Labels = l.Shown() })) // only the labels are other
-	if room, ok := layout.SpreadPictures(c); ok && apart {
-		graphs.Try(c.Move(room)) // its places are those of the drawing, and in range
+	if err := c.Edit(func(b *document.ChangeBuilder) { change(&b.Head().Style) }); err != nil {
+		panic("picture: invalid style: " + err.Error())
 	}
 	return c
 }
@@ -252,34 +279,35 @@ const (
 	ColoursLight Colours = "light"
 	ColoursDark  Colours = "dark"
 	ColoursPrint Colours = "print" // black on white
-	// For a projector, thick and large, on a light and on a dark slide.
+	// For a projector: thick and large, on a light and on a dark slide.
 	ColoursSlide     Colours = "slide"
 	ColoursSlideDark Colours = "slide-dark"
-	// Black and white alone, with patterns in place of colours.
+	// Black and white only, with patterns instead of colours.
 	ColoursPaper Colours = "paper"
-	// Greys, as copies of a handout have them.
+	// Greys for a handout that is copied.
 	ColoursGrey Colours = "grey"
-	// As somebody sees the light colours who cannot tell red from green.
+	// The light colours as a person sees them who cannot tell red from green.
 	ColoursCheck Colours = "check"
 )
 
-// AllColours returns all choices, in the order in which they are offered.
+// AllColours returns all choices, in the order of the dialog.
 func AllColours() []Colours {
 	return []Colours{
-		ColoursSeen, ColoursLight, ColoursDark, ColoursSlide, ColoursSlideDark, ColoursPrint, ColoursPaper, ColoursGrey, ColoursCheck,
+		ColoursSeen, ColoursLight, ColoursDark, ColoursSlide, ColoursSlideDark,
+		ColoursPrint, ColoursPaper, ColoursGrey, ColoursCheck,
 	}
 }
 
-// palette returns the picture's colours. The ground of light ones is white, as that of a page
-// is that the picture goes into.
+// palette returns the colours of the picture. Light palettes get a white background, like the page
+// into which the picture goes.
 func (r Request) palette(seen *scene.Palette) *scene.Palette {
-	if r.patterned() {
+	if r.usesPatterns() {
 		return scene.Paper()
 	}
 	return r.Colours.Palette(seen).WithWhiteBoard()
 }
 
-// palettes are the colours where no patterns stand for some of them.
+// palettes are the palettes of the choices without patterns.
 var palettes = map[Colours]func() *scene.Palette{
 	ColoursLight: scene.Light, ColoursDark: scene.Dark, ColoursPrint: scene.Print, ColoursPaper: scene.Print,
 	ColoursSlide:     func() *scene.Palette { return scene.Slide(false) },
@@ -288,19 +316,18 @@ var palettes = map[Colours]func() *scene.Palette{
 	ColoursCheck:     func() *scene.Palette { return scene.Light().SimulateDeuteranopia() },
 }
 
-// Palette returns the colours where no patterns stand for some of them; seen are those
-// of the board.
-func (c Colours) Palette(seen *scene.Palette) *scene.Palette {
-	if of, ok := palettes[c]; ok {
-		return of()
+// Palette returns the palette for a picture without patterns. board is the palette of the board.
+func (c Colours) Palette(board *scene.Palette) *scene.Palette {
+	if newPalette, ok := palettes[c]; ok {
+		return newPalette()
 	}
-	return seen
+	return board
 }
 
-// patterned tells that patterns stand for colours.
-func (r Request) patterned() bool { return r.Colours == ColoursPaper }
+// usesPatterns reports whether patterns replace colours.
+func (r Request) usesPatterns() bool { return r.Colours == ColoursPaper }
 
-// The sizes of a slide, as factors of those of the drawing: what a room reads from the
+// Sizes on a slide, as factors of the drawing's sizes, so that the picture can be read from the
 // back row.
 const (
 	slideVertices = 1.1
@@ -308,17 +335,16 @@ const (
 	slideLines    = 1.5
 )
 
-// dressed returns the drawing in the sizes of the request's colours; the drawing itself
-// where these are its own. What the picture carries is the drawing as it is.
-func (r Request) dressed(d *document.Drawing) *document.Drawing {
+// withSlideSizes returns the drawing in the sizes of a slide, or the drawing itself if the request
+// is not for a slide. The drawing that the picture carries keeps its sizes.
+func (r Request) withSlideSizes(d *document.Drawing) *document.Drawing {
 	if r.Colours != ColoursSlide && r.Colours != ColoursSlideDark {
 		return d
 	}
 	style := d.Style()
 	vertices, letters, lines := style.Sizes()
-	style.Vertices, style.Letters = min(vertices*slideVertices, document.MaxSize), min(letters*slideLetters, document.MaxSize)
+	style.Vertices = min(vertices*slideVertices, document.MaxSize)
+	style.Letters = min(letters*slideLetters, document.MaxSize)
 	style.Lines, style.Bold = min(lines*slideLines, document.MaxSize), true
-	c := d.Clone()
-	graphs.Try(c.Edit(func(draft *document.ChangeBuilder) { draft.Head().Style = style })) // the sizes are in range
-	return c
+	return withStyle(d, func(s *document.Style) { *s = style })
 }

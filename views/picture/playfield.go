@@ -10,52 +10,51 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Field is the drawing that a match is played on. It makes the pictures of a match: the
-// position as it stands on the drawing, which moves there are, and a move while it is made.
+// Playfield is the drawing on which a match is played. It makes the pictures of a match: of a
+// position on the drawing, of the possible moves, and of a move in progress.
 type Playfield struct {
-	drawing *document.Drawing // as it was at the start; of a large one, as in the state that is shown
-	shows   scene.Options
+	drawing *document.Drawing // at the start of the match; with an excerpt, in the state that is shown
+	options scene.Options
 
-	large bool           // an excerpt is shown
-	state *match.State   // that it shows
-	shown *scene.Excerpt // nil until it is asked for
+	isLarge      bool           // excerpts are shown
+	excerptState *match.State   // the state that excerpt shows
+	excerpt      *scene.Excerpt // nil until it is first needed
 }
 
-// NewLargeField returns the field of a drawing that is too large to be drawn whole, where
-// tokens move: what is around them is shown. The drawing is the field's from then on.
-func NewLargePlayfield(d *document.Drawing, shows scene.Options) *Playfield {
-	return &Playfield{drawing: d, shows: shows, large: true}
+// NewLargePlayfield returns the playfield of a drawing that is too large to be shown whole and on
+// which tokens move: it shows the surroundings of the tokens. The playfield owns the drawing from
+// then on.
+func NewLargePlayfield(d *document.Drawing, o scene.Options) *Playfield {
+	return &Playfield{drawing: d, options: o, isLarge: true}
 }
 
-// Excerpt returns what is shown of a state; nil where all of it is.
+// Excerpt returns the excerpt that shows a state, or nil if the whole drawing is shown.
 func (f *Playfield) Excerpt(s *match.State) *scene.Excerpt {
-	if f.large && f.state != s && match.Stand(f.drawing, s.Position) == nil {
-		f.state, f.shown = s, scene.NewExcerpt(f.drawing, graphs.None)
+	if f.isLarge && f.excerptState != s && match.Stand(f.drawing, s.Position) == nil {
+		f.excerptState, f.excerpt = s, scene.NewExcerpt(f.drawing, graphs.None)
 	}
-	return f.shown
+	return f.excerpt
 }
 
-// NewField returns the field of a drawing, which is copied.
-func NewPlayfield(d *document.Drawing, shows scene.Options) *Playfield {
-	return &Playfield{drawing: d.Clone(), shows: shows}
+// NewPlayfield returns the playfield of a drawing, which is copied.
+func NewPlayfield(d *document.Drawing, o scene.Options) *Playfield {
+	return &Playfield{drawing: d.Clone(), options: o}
 }
 
-// Drawing returns the drawing as it is in a state, see match.Stand. Time is linear in
-// vertices and edges.
+// Drawing returns the drawing in a state; see match.Stand. Time is linear in vertices and edges.
 func (f *Playfield) Drawing(s *match.State) *document.Drawing {
 	d := f.drawing.Clone()
-	// The moves of a match fit the drawing that it began on.
+	// The moves of a match fit the drawing on which it began.
 	if err := match.Stand(d, s.Position); err != nil {
 		return f.drawing
 	}
 	return d
 }
 
-// picture returns the picture of a state that options describe, without what has fallen
-// off.
+// picture returns the picture of a state with options, without the parts that have fallen off.
 func (f *Playfield) picture(s *match.State, o scene.Options) *scene.Scene {
-	if held := f.held(s); held != nil {
-		o.Only = within(held, o.Only)
+	if grounded := f.grounded(s); grounded != nil {
+		o.Only = intersect(grounded, o.Only)
 	}
 	var solution *solver.Solution
 	if o.Values || o.Highlights || o.After {
@@ -65,15 +64,15 @@ func (f *Playfield) picture(s *match.State, o scene.Options) *scene.Scene {
 		return x.Scene(solution, o)
 	}
 	d := f.Drawing(s)
-	sc := scene.Build(d, solution, f.asking(d, o))
+	sc := scene.Build(d, solution, f.withMoves(d, o))
 	if o.Highlights {
 		f.markWins(sc, s)
 	}
 	return sc
 }
 
-// asking returns options that show the moves of a position where not all edges are shown.
-func (f *Playfield) asking(d *document.Drawing, o scene.Options) scene.Options {
+// withMoves returns options that show all moves of a position if not all edges are shown.
+func (f *Playfield) withMoves(d *document.Drawing, o scene.Options) scene.Options {
 	if o.StyleOf(d).Edges == document.AllEdges {
 		return o
 	}
@@ -87,8 +86,9 @@ func (f *Playfield) asking(d *document.Drawing, o scene.Options) scene.Options {
 	return o
 }
 
-// within takes out of a selection what is not in another; nil is all.
-func within(s, only *document.Selection) *document.Selection {
+// intersect removes from selection s everything that is not in only, and returns it. A nil only
+// removes nothing.
+func intersect(s, only *document.Selection) *document.Selection {
 	if only != nil {
 		s.Vertices = slices.DeleteFunc(s.Vertices, func(v graphs.VertexID) bool { return !only.HasVertex(v) })
 		s.Edges = slices.DeleteFunc(s.Edges, func(e graphs.EdgeID) bool { return !only.HasEdge(e) })
@@ -96,47 +96,47 @@ func within(s, only *document.Selection) *document.Selection {
 	return s
 }
 
-// held are the vertices and edges that the ground holds in a state; nil where all of the
-// drawing is shown.
-func (f *Playfield) held(s *match.State) *document.Selection {
+// grounded returns the vertices and edges that are connected to the ground in a state; nil if the
+// whole drawing is shown.
+func (f *Playfield) grounded(s *match.State) *document.Selection {
 	g := s.Position.Graph
 	if g.Kind != graphs.Deletion || s.Solution.Loose == nil {
 		return nil
 	}
-	held := &document.Selection{}
+	selection := &document.Selection{}
 	for v, loose := range s.Solution.Loose {
 		if !loose {
-			held.Vertices = append(held.Vertices, g.VertexID[v])
+			selection.Vertices = append(selection.Vertices, g.VertexID[v])
 		}
 	}
 	for e, id := range g.EdgeID {
 		if !s.Solution.Loose[g.From[e]] {
-			held.Edges = append(held.Edges, id)
+			selection.Edges = append(selection.Edges, id)
 		}
 	}
-	slices.Sort(held.Vertices)
-	slices.Sort(held.Edges)
-	return held
+	slices.Sort(selection.Vertices)
+	slices.Sort(selection.Edges)
+	return selection
 }
 
-// Position returns the picture of a state. Values and winning moves are shown where told
-// is true; offered has the moves lit that there are, or where an edge is selected those
-// of its token, but not in an edge-deletion game, where all edges are moves.
-func (f *Playfield) Position(s *match.State, selected document.Selection, told, offered bool) *scene.Scene {
-	o := f.shows
-	o.Names, o.Values, o.Highlights, o.After, o.Plain = true, told, told, false, false
-	o.Selection = f.seen(s, selected)
+// Position returns the picture of a state. withSolution shows values and winning moves. withMoves
+// highlights the moves or, if an edge is selected, the moves of its token; not in an edge-deletion
+// game, in which all edges are moves.
+func (f *Playfield) Position(s *match.State, selected document.Selection, withSolution, withMoves bool) *scene.Scene {
+	o := f.options
+	o.Names, o.Values, o.Highlights, o.After, o.Plain = true, withSolution, withSolution, false, false
+	o.Selection = f.visibleSelection(s, selected)
 	sc := f.picture(s, o)
-	if offered && s.Position.Graph.Kind.HasTokens() {
-		f.light(sc, s, selected.Edges)
+	if withMoves && s.Position.Graph.Kind.HasTokens() {
+		f.highlightMoves(sc, s, selected.Edges)
 	}
 	return sc
 }
 
-// seen returns what is selected as the drawing has it: of a move on a nim heap, which is
-// no edge of the drawing, where it leads to.
-func (f *Playfield) seen(s *match.State, selected document.Selection) document.Selection {
-	if len(selected.Edges) != 1 || f.drawn(selected.Edges[0]) {
+// visibleSelection returns the selection as the drawing shows it. A move on a nim heap, which is no
+// edge of the drawing, is replaced by the vertex to which it leads.
+func (f *Playfield) visibleSelection(s *match.State, selected document.Selection) document.Selection {
+	if len(selected.Edges) != 1 || f.hasEdge(selected.Edges[0]) {
 		return selected
 	}
 	if i, ok := s.Find(selected.Edges[0]); ok {
@@ -146,60 +146,61 @@ func (f *Playfield) seen(s *match.State, selected document.Selection) document.S
 	return document.Selection{}
 }
 
-// drawn tells whether an edge is one of the drawing, and no move on a nim heap.
-func (f *Playfield) drawn(edge graphs.EdgeID) bool {
+// hasEdge reports whether an edge belongs to the drawing and is no move on a nim heap.
+func (f *Playfield) hasEdge(edge graphs.EdgeID) bool {
 	_, ok := f.drawing.Graph().Edge(edge)
 	return ok
 }
 
-// winWidth is how wide the rim is of a heap that a winning move makes.
+// winWidth is the width of the rim of a heap to which a winning move leads, in document units.
 const winWidth = 4
 
-// markWins gives the heaps that winning moves make a rim in the colour of these.
+// markWins gives the heaps to which winning moves lead a rim in the colour of winning moves.
 func (f *Playfield) markWins(sc *scene.Scene, s *match.State) {
 	g, wins := s.Position.Graph, map[graphs.VertexID]bool{}
 	for i, m := range s.Solution.Moves {
-		if m.Wins && !f.drawn(s.Edge(i)) {
+		if m.Wins && !f.hasEdge(s.Edge(i)) {
 			wins[g.VertexID[g.Into[m.Edge]]] = true
 		}
 	}
 	for i := range sc.Shapes {
-		if sh := &sc.Shapes[i]; isBody(sh) && wins[sh.Subject.VertexID()] {
+		if sh := &sc.Shapes[i]; isHeap(sh) && wins[sh.Subject.VertexID()] {
 			sh.Stroke, sh.Width = scene.Winning, winWidth
 		}
 	}
 }
 
-// isBody tells whether a shape is what a heap looks like.
-func isBody(sh *scene.Shape) bool {
+// isHeap reports whether a shape is the outline of a heap.
+func isHeap(sh *scene.Shape) bool {
 	return sh.Kind == scene.Hexagon && sh.Part == scene.PartOutline
 }
 
-// glowWidth is how wide the light below a move is.
+// glowWidth is the width of the highlight below a move, in document units.
 const glowWidth = 11
 
-// light lays light below the edges of the moves, and below the heaps that moves make; where one of them is chosen, below
-// those that start where it does, it in a stronger colour.
-func (f *Playfield) light(sc *scene.Scene, s *match.State, chosen []graphs.EdgeID) {
-	g, from := s.Position.Graph, int32(-1)
+// highlightMoves draws a highlight below the edges of the moves and below the heaps to which moves
+// lead. If a move is chosen, it highlights the moves with the same beginning, and the chosen one in
+// a stronger colour.
+func (f *Playfield) highlightMoves(sc *scene.Scene, s *match.State, chosen []graphs.EdgeID) {
+	g, start := s.Position.Graph, int32(-1)
 	if len(chosen) == 1 {
 		if i, ok := s.Find(chosen[0]); ok {
-			from = g.From[s.Solution.Moves[i].Edge]
+			start = g.From[s.Solution.Moves[i].Edge]
 		}
 	}
-	legal := make(map[graphs.EdgeID]bool, len(s.Solution.Moves))
+	isHighlighted := make(map[graphs.EdgeID]bool, len(s.Solution.Moves))
 	for i, m := range s.Solution.Moves {
-		legal[s.Edge(i)] = from < 0 || g.From[m.Edge] == from
+		isHighlighted[s.Edge(i)] = start < 0 || g.From[m.Edge] == start
 	}
-	made := map[graphs.VertexID]bool{}
+	isTarget := map[graphs.VertexID]bool{}
 	for i, m := range s.Solution.Moves {
-		if !f.drawn(s.Edge(i)) && legal[s.Edge(i)] {
-			made[g.VertexID[g.Into[m.Edge]]] = true
+		if !f.hasEdge(s.Edge(i)) && isHighlighted[s.Edge(i)] {
+			isTarget[g.VertexID[g.Into[m.Edge]]] = true
 		}
 	}
 	var below []scene.Shape
 	for _, sh := range sc.Shapes {
-		if sh.Kind == scene.Curve && legal[sh.Subject.EdgeID()] {
+		if sh.Kind == scene.Curve && isHighlighted[sh.Subject.EdgeID()] {
 			glow := scene.Glow
 			if len(chosen) == 1 && chosen[0] == sh.Subject.EdgeID() {
 				glow = scene.Selected
@@ -207,7 +208,7 @@ func (f *Playfield) light(sc *scene.Scene, s *match.State, chosen []graphs.EdgeI
 			sh.Stroke, sh.Width, sh.Dashed, sh.Subject = glow, glowWidth, false, scene.Subject{}
 			below = append(below, sh)
 		}
-		if isBody(&sh) && made[sh.Subject.VertexID()] {
+		if isHeap(&sh) && isTarget[sh.Subject.VertexID()] {
 			sh.Fill, sh.Stroke, sh.Width, sh.Subject = scene.None, scene.Glow, glowWidth, scene.Subject{}
 			below = append(below, sh)
 		}

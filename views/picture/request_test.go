@@ -111,7 +111,7 @@ func TestContentOfEachChoice(t *testing.T) {
 	of.BoardOptions.Names, of.BoardOptions.After = false, true
 	of.BoardOptions.Selection, of.BoardOptions.Wrong = of.Selection, of.Selection
 	for _, l := range AllLabels() {
-		shows := Request{Labels: l}.content(of).shows
+		shows := Request{Labels: l}.content(of).options
 		want := map[Labels][3]bool{
 			LabelsSeen: {true, false, true}, LabelsBoth: {true, true, false}, LabelsValue: {true, false, false},
 			LabelsName: {false, true, false}, LabelsNone: {},
@@ -127,18 +127,18 @@ func TestContentOfEachChoice(t *testing.T) {
 	}
 	for _, p := range Parts() {
 		c := Request{Part: p}.content(of)
-		if (c.shows.Only != nil) != (p == PartSelected) || (c.area != nil) != (p == PartVisible) {
-			t.Errorf("%s: only %v, area %v", p, c.shows.Only, c.area)
+		if (c.options.Only != nil) != (p == PartSelected) || (c.area != nil) != (p == PartVisible) {
+			t.Errorf("%s: only %v, area %v", p, c.options.Only, c.area)
 		}
 	}
 	of.Selection = document.Selection{}
-	if c := (Request{Part: PartSelected}).content(of); c.shows.Only != nil {
-		t.Errorf("with nothing selected, the picture is of %v alone", c.shows.Only)
+	if c := (Request{Part: PartSelected}).content(of); c.options.Only != nil {
+		t.Errorf("with nothing selected, the picture is of %v alone", c.options.Only)
 	}
 	for _, on := range []bool{false, true} {
 		c := Request{Highlights: on, Caption: on, Legend: on}.content(of)
-		if c.shows.Highlights != on || c.caption != on || c.legend != on {
-			t.Errorf("highlights %v, caption %v, legend %v; want %v", c.shows.Highlights, c.caption, c.legend, on)
+		if c.options.Highlights != on || c.caption != on || c.legend != on {
+			t.Errorf("highlights %v, caption %v, legend %v; want %v", c.options.Highlights, c.caption, c.legend, on)
 		}
 	}
 	seen := scene.Dark()

@@ -2,9 +2,9 @@ package picture
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"slices"
-	"strconv"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -20,45 +20,45 @@ import (
 type Item struct {
 	Drawing  *document.Drawing
 	Solution *solver.Solution
-	// More is said after the answers in the key.
+	// More is added to the answers in the key.
 	More []string
 }
 
-// Sheet is some exercises on paper.
+// Sheet is a list of exercises on paper.
 type Sheet struct {
 	Words *words.Words
 	Title string
 	// Subtitle stands below the title, Foot at the foot of each page.
 	Subtitle, Foot string
 	Items          []Item
-	// Key shows the answers in place of lines for them.
+	// Key shows the answers instead of lines for them.
 	Key bool
 }
 
-// Order is a worksheet that is asked for.
+// SheetRequest describes a worksheet to make.
 type SheetRequest struct {
 	Kind  exercises.Kind
 	Level int
-	Count int    // of exercises
-	Seed  uint64 // of the first
+	Count int    // number of exercises
+	Seed  uint64 // of the first exercise
 }
 
-// MostCount is how many exercises a worksheet has at most.
+// MostCount is the greatest number of exercises on a worksheet.
 const MostCount = 200
 
-// DefaultOrder is that of somebody who has chosen nothing.
+// DefaultSheetRequest returns the request of a person who has not chosen anything.
 func DefaultSheetRequest() SheetRequest {
 	return SheetRequest{Kind: exercises.Mex, Level: 2, Count: 8, Seed: 1}
 }
 
-// Sheet makes the worksheet, of exercises that differ as far as there are so many. The foot
-// says how the command line makes it again. Errors: the context's.
+// Sheet makes the worksheet. Exercises differ as long as there are enough different ones. The foot
+// is the command that makes the same sheet again. The error is ctx.Err().
 func (o SheetRequest) Sheet(ctx context.Context, w *words.Words) (Sheet, error) {
 	s := Sheet{
 		Words: w, Title: explain.ExerciseName(w, o.Kind, o.Level), Subtitle: w.N("worksheet.subtitle", o.Count),
-		Foot: "nimgraph exercise " + string(o.Kind) + " --level " + strconv.Itoa(o.Level) + " --seed " + strconv.FormatUint(o.Seed, 10),
+		Foot: fmt.Sprintf("nimgraph exercise %s --level %d --seed %d", o.Kind, o.Level, o.Seed),
 	}
-	const tries = 4 // seeds an exercise, before one comes again
+	const tries = 4 // seeds per exercise before an exercise may be repeated
 	seen := map[string]bool{}
 	for try := 0; len(s.Items) < o.Count; try++ {
 		x, err := explain.NewExercise(ctx, w, o.Kind, o.Level, o.Seed+uint64(try))
@@ -74,13 +74,13 @@ func (o SheetRequest) Sheet(ctx context.Context, w *words.Words) (Sheet, error) 
 		if err != nil {
 			return s, err
 		}
-		tell := explain.Tutor{Words: w, Drawing: x.Drawing, Solution: solution}
-		s.Items = append(s.Items, Item{Drawing: x.Drawing, Solution: solution, More: tell.Extra(x)})
+		tutor := explain.Tutor{Words: w, Drawing: x.Drawing, Solution: solution}
+		s.Items = append(s.Items, Item{Drawing: x.Drawing, Solution: solution, More: tutor.Extra(x)})
 	}
 	return s, nil
 }
 
-// The formats of a worksheet, which are its endings without the dot.
+// The formats of a worksheet, which are file extensions without the dot.
 const (
 	SheetPDF = "pdf"
 	SheetTeX = "tex"
@@ -94,11 +94,12 @@ func (s Sheet) Write(out io.Writer, format string) error {
 	return s.PDF(out)
 }
 
-func (s Sheet) teller(i Item) explain.Tutor {
+// tutor returns the tutor of an exercise.
+func (s Sheet) tutor(i Item) explain.Tutor {
 	return explain.Tutor{Words: s.Words, Drawing: i.Drawing, Solution: i.Solution}
 }
 
-// title returns what stands at the top.
+// title returns the title of the sheet or of its key.
 func (s Sheet) title() string {
 	if s.Key {
 		return s.Words.T("worksheet.key", words.Data{"Title": s.Title})
@@ -106,7 +107,7 @@ func (s Sheet) title() string {
 	return s.Title
 }
 
-// name returns what stands before the line for a name; the key has none.
+// name returns the word before the line for a name; the key has none.
 func (s Sheet) name() string {
 	if s.Key {
 		return ""
@@ -114,33 +115,34 @@ func (s Sheet) name() string {
 	return s.Words.T("worksheet.name")
 }
 
-// picture returns an exercise's drawing, with what is known of it in the key alone, and with
-// letters so many times as large as usual.
-func (s Sheet) picture(i Item, letters float64) *scene.Scene {
+// itemScene returns the picture of an exercise, with its solution only in the key, and with letters
+// enlarged by a factor.
+func (s Sheet) itemScene(i Item, letters float64) *scene.Scene {
 	d := i.Drawing
 	if letters != 1 {
-		d = d.Clone()
-		graphs.Try(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Style.Letters = min(letters, document.MaxSize) })) // in range
+		d = withStyle(d, func(s *document.Style) { s.Letters = min(letters, document.MaxSize) })
 	}
 	if !s.Key {
 		return scene.Build(d, nil, scene.Options{Names: true})
 	}
 	o := scene.UsualOptions()
 	ask := i.Drawing.Exercise().Ask
-	o.Values = ask == document.AskValues || ask == document.AskTotal || i.Drawing.Play() == graphs.Normal && ask != document.AskOutcomes
+	isAsked := ask == document.AskValues || ask == document.AskTotal
+	o.Values = isAsked || i.Drawing.Play() == graphs.Normal && ask != document.AskOutcomes
 	return scene.Build(d, i.Solution, o)
 }
 
-// blanks are the words before the lines for answers; lines what is said in the key.
+// answers returns the words before the lines for answers or, in the key, the lines with the
+// answers.
 func (s Sheet) answers(i Item) (blanks, lines []string) {
-	tell := s.teller(i)
+	tutor := s.tutor(i)
 	questions := exercises.Questions(i.Drawing, i.Solution)
 	for _, q := range questions {
 		switch {
 		case s.Key:
-			lines = append(lines, tell.AnswerKey(q))
+			lines = append(lines, tutor.AnswerKey(q))
 		case q.Vertex >= 0:
-			blanks = append(blanks, tell.AnswerLine(q))
+			blanks = append(blanks, tutor.AnswerLine(q))
 		}
 	}
 	if s.Key {
@@ -154,16 +156,17 @@ func (s Sheet) answers(i Item) (blanks, lines []string) {
 
 // PDF writes the sheet as a PDF on A4. The error is the writer's.
 func (s Sheet) PDF(w io.Writer) error {
-	return render.PDFPages(w, slices.Values(s.Pages()), render.Options{Palette: scene.Print(), Title: s.title(), Description: s.Subtitle})
+	o := render.Options{Palette: scene.Print(), Title: s.title(), Description: s.Subtitle}
+	return render.PDFPages(w, slices.Values(s.Pages()), o)
 }
 
 // TeX writes the sheet as a LaTeX document on A4. The error is the writer's.
 func (s Sheet) TeX(w io.Writer) error {
 	sheet := render.TeXSheet{Title: s.title(), Subtitle: s.Subtitle, Name: s.name(), Foot: s.Foot}
 	for _, i := range s.Items {
-		item := render.TeXItem{Text: s.teller(i).TaskText(), Scene: s.picture(i, 1)}
+		item := render.TeXItem{Text: s.tutor(i).TaskText(), Scene: s.itemScene(i, 1)}
 		item.Blanks, item.Lines = s.answers(i)
 		sheet.Items = append(sheet.Items, item)
 	}
-	return sheet.TeX(w, render.Options{Palette: scene.Print(), Scale: largest})
+	return sheet.TeX(w, render.Options{Palette: scene.Print(), Scale: largestScale})
 }

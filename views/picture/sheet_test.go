@@ -59,7 +59,7 @@ func TestSheets(t *testing.T) {
 				for i, page := range pages {
 					tasks := page.Shapes[:len(page.Shapes)-2]               // the last two are the foot
 					low, high := render.Bounds(&scene.Scene{Shapes: tasks}) // without the window, which is the page
-					if low.X < margin-2 || low.Y < margin-10 || high.X > pageWidth-margin+2 || high.Y > bottom+4 {
+					if low.X < pageMargin-2 || low.Y < pageMargin-10 || high.X > pageWidth-pageMargin+2 || high.Y > pageBottom+4 {
 						t.Errorf("%s %d, key %v: page %d reaches from %v to %v", kind, level, key, i+1, low, high)
 					}
 				}
@@ -85,7 +85,7 @@ func TestSheets(t *testing.T) {
 				}
 				values := false
 				for _, i := range s.Items {
-					for _, h := range s.picture(i, 1).Shapes {
+					for _, h := range s.itemScene(i, 1).Shapes {
 						values = values || h.Subject.Kind == scene.Vertex && h.Kind == scene.Text && h.Font == scene.Bold || h.Fill == scene.PFill || h.Stroke == scene.Winning
 					}
 				}

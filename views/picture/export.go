@@ -1,0 +1,201 @@
+package picture
+
+import (
+	"bytes"
+	"context"
+	"io"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+	"nimgraph/views/explain"
+	"nimgraph/views/render"
+	"nimgraph/views/scene"
+	"nimgraph/views/words"
+)
+
+// Export is a picture that is ready to be written. It does not change with the drawing.
+type Export struct {
+	Format  Format
+	Scene   *scene.Scene
+	Options render.Options
+}
+
+// Prepare makes a picture of a source in its present state. The error comes from CheckSize, or from
+// writing the drawing that the picture carries.
+func (r Request) Prepare(w *words.Words, src Source) (*Export, error) {
+	p, err := r.prepare(w, src)
+	if err == nil && !p.Format.Pixels {
+		p.Options.Scale = 0 // Scale is in pixels; pages of other formats are as large as the drawing
+	}
+	return p, err
+}
+
+// prepare is Prepare without the adjustment of the scale.
+func (r Request) prepare(w *words.Words, src Source) (*Export, error) {
+	if src.HasSteps() {
+		s, err := r.series(w, src)
+		if err != nil {
+			return nil, err
+		}
+		return s.Picture(src.Step), nil
+	}
+	c := r.content(src)
+	p, err := r.newExport(w, src, c)
+	if err == nil {
+		p.Scene = c.scene(w)
+	}
+	return p, err
+}
+
+// MostParts is the greatest number of vertices and edges in a picture: a PDF with all of them takes
+// 350 MB.
+const MostParts = 100_000
+
+// CheckSize returns a graphs.Fault if the picture would show more than MostParts vertices and
+// edges.
+func (r Request) CheckSize(src Source) error {
+	only, area, g := src.BoardOptions.Only, src.Visible, src.Drawing.Graph()
+	if r.Part == PartSelected && !src.Selection.Empty() {
+		only = &src.Selection
+	}
+	if r.Part != PartVisible {
+		area = nil
+	}
+	if g.Order()+g.Size() <= MostParts {
+		return nil
+	}
+	isShown := func(v graphs.VertexID) bool {
+		return (only == nil || only.HasVertex(v)) && (area == nil || area.Contains(src.Drawing.At(v)))
+	}
+	n := 0
+	for v := range g.Vertices() {
+		if isShown(v.ID) {
+			n++
+		}
+	}
+	for e := range g.Edges() {
+		if isShown(e.From) && isShown(e.To) || area == nil && only != nil && only.HasEdge(e.ID) {
+			n++
+		}
+	}
+	if n <= MostParts {
+		return nil
+	}
+	return &graphs.Fault{Says: "error.picture.parts", With: graphs.Data{"Parts": n, "Limit": MostParts}}
+}
+
+// newExport returns a picture without its scene: with its format, its options and the drawing that
+// it carries. The error comes from CheckSize, or from writing this drawing.
+func (r Request) newExport(w *words.Words, src Source, c content) (*Export, error) {
+	if err := r.CheckSize(src); err != nil {
+		return nil, err
+	}
+	p := &Export{Format: FormatByID(r.Format), Options: render.Options{
+		Palette: r.palette(src.Palette), Transparent: r.Transparent, Outlines: r.Outlines, Input: r.Input,
+		Margin: r.Margin, Scale: r.Scale, Title: src.Title, Description: r.describe(w, src, c),
+	}}
+	if r.Bare || !p.Format.Carries {
+		return p, nil
+	}
+	text, err := drawingText(src.Drawing)
+	p.Options.Drawing = text
+	return p, err
+}
+
+// drawingText returns a drawing as the text that a picture carries.
+func drawingText(d *document.Drawing) ([]byte, error) {
+	var text bytes.Buffer
+	err := formats.Write(&text, d, formats.JSON)
+	return text.Bytes(), err
+}
+
+// withProgress returns the options, with a callback that reports progress and cancels with ctx.
+func (p *Export) withProgress(ctx context.Context, onProgress func(part float64)) render.Options {
+	o := p.Options
+	o.Progress = func(part float64) error {
+		onProgress(part)
+		return ctx.Err()
+	}
+	return o
+}
+
+// Size returns the size of the picture in document units, with its margin.
+func (p *Export) Size() (width, height float64) {
+	low, high := render.Bounds(p.Scene)
+	return high.X - low.X + 2*p.Options.Margin, high.Y - low.Y + 2*p.Options.Margin
+}
+
+// TooLarge reports whether the picture has more pixels than a PNG may have.
+func (p *Export) TooLarge() bool {
+	width, height := p.Size()
+	width, height = width*p.Options.Scale, height*p.Options.Scale
+	return p.Format.Pixels && (max(width, height) > render.MaxSide || width*height > render.MaxPixels)
+}
+
+// ManyShapes is the number of shapes from which on a picture takes more than a moment, slowPixels
+// the number of pixels of a PNG.
+const (
+	ManyShapes = 4000
+	slowPixels = 1 << 19
+)
+
+// Slow reports whether writing the picture takes more than a moment.
+func (p *Export) Slow() bool {
+	if len(p.Scene.Shapes) >= ManyShapes {
+		return true
+	}
+	width, height := p.Size()
+	return p.Format.Pixels && width*height*p.Options.Scale*p.Options.Scale > slowPixels
+}
+
+// Write writes the picture and calls onProgress with the part that is done, from 0 to 1. The error
+// is ctx.Err(), render.TooLarge, or the writer's.
+func (p *Export) Write(ctx context.Context, out io.Writer, onProgress func(part float64)) error {
+	return p.Format.Write(out, p.Scene, p.withProgress(ctx, onProgress))
+}
+
+// Format is a kind of picture file.
+type Format struct {
+	ID        string // in settings and on the command line
+	Name      string // for people
+	Extension string // of files, with the dot
+	Pixels    bool   // it has pixels, so that their number matters
+	Outlines  bool   // letters can be text or outlines
+	Input     bool   // it can be made for \input into a document
+	Carries   bool   // it can carry the drawing
+	Write     func(io.Writer, *scene.Scene, render.Options) error
+}
+
+// Indices in the list of formats.
+const (
+	PNG = iota
+	SVG
+	PDF
+	TikZ
+)
+
+// Formats returns all formats.
+func Formats() []Format {
+	return []Format{
+		PNG:  {ID: "png", Name: "PNG", Extension: ".png", Pixels: true, Carries: true, Write: render.PNG},
+		SVG:  {ID: "svg", Name: "SVG", Extension: ".svg", Outlines: true, Carries: true, Write: render.SVG},
+		PDF:  {ID: "pdf", Name: "PDF", Extension: ".pdf", Outlines: true, Carries: true, Write: render.PDF},
+		TikZ: {ID: "tex", Name: "TikZ", Extension: ".tex", Input: true, Write: render.TikZ},
+	}
+}
+
+// FormatByID returns the format with an ID, or PNG if there is none.
+func FormatByID(id string) Format {
+	for _, f := range Formats() {
+		if f.ID == id {
+			return f
+		}
+	}
+	return Formats()[PNG]
+}
+
+// describe returns the picture in words, with the solution only if it is shown.
+func (r Request) describe(w *words.Words, src Source, c content) string {
+	return explain.ScreenReaderText(w, c.drawing, c.solution, r.ShowsSolution(src), -1)
+}
