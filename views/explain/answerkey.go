@@ -11,7 +11,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// Key is the answer to a question with its reason, in one line: "a: mex{0, 2} = 1".
+// AnswerKey returns the answer to a question with its reason, in one line: "a: mex{0, 2} = 1".
 func (t Tutor) AnswerKey(q exercises.Question) string {
 	s := t.Solution
 	switch q.Ask {
@@ -36,7 +36,7 @@ func (t Tutor) AnswerKey(q exercises.Question) string {
 	for _, m := range s.HeapWins() {
 		moves = append(moves, t.HeapMoveText(m.Vertex, int(m.To)))
 	}
-	if s.Position.Play != graphs.Normal { // the value does not tell who wins
+	if s.Position.Play != graphs.Normal { // the value does not determine the winner
 		return t.Words.N("lesson.key.moves.outcome", len(moves), words.Data{"Moves": t.listText(moves)})
 	}
 	if len(moves) == 0 {
@@ -45,7 +45,7 @@ func (t Tutor) AnswerKey(q exercises.Question) string {
 	return t.Words.N("lesson.key.moves", len(moves), words.Data{"Moves": t.listText(moves), "Total": t.totalText()})
 }
 
-// value writes how the value of a vertex comes about.
+// valueText returns the formula that gives the value of a vertex.
 func (t Tutor) valueText(why solver.Reason) string {
 	equation := func(terms []exercises.Term) string { return t.xorText(terms, why.Value) }
 	switch why.Rule {
@@ -76,7 +76,7 @@ func (t Tutor) valueText(why solver.Reason) string {
 	return t.Words.T("lesson.key.mex", data)
 }
 
-// outcome says who wins from a vertex, and why.
+// outcomeText returns the outcome of a vertex with its reason.
 func (t Tutor) outcomeText(why solver.Reason) string {
 	data := words.Data{"Outcome": why.Outcome.String()}
 	switch decided := why.Outcome == solver.OutcomeP || why.Outcome == solver.OutcomeN; {
@@ -89,10 +89,10 @@ func (t Tutor) outcomeText(why solver.Reason) string {
 	case why.Outcome == solver.OutcomeP:
 		return t.Words.T("lesson.key.all", data)
 	}
-	return why.Outcome.String() // a draw, a ⊕, or won without a move
+	return why.Outcome.String() // a draw, a ⊕, or a win without a move
 }
 
-// total writes the position's value as the sum that it is.
+// totalText returns the value of the position as a sum.
 func (t Tutor) totalText() string {
 	s := t.Solution
 	var terms []exercises.Term
@@ -108,14 +108,14 @@ func (t Tutor) totalText() string {
 	return t.xorText(terms, s.Value)
 }
 
-// xor writes a sum of terms and what it comes to.
+// xorText returns a sum of terms and its value.
 func (t Tutor) xorText(terms []exercises.Term, value solver.Value) string {
 	var all []string
 	for _, term := range terms {
 		switch {
-		case term.Vertex < 0: // the loops of a block
+		case term.Vertex < 0: // loops of a block
 			all = append(all, t.Words.N("lesson.key.loops", int(term.Copies)))
-		case t.Solution.Account != nil: // a bridge with what stands on it
+		case t.Solution.Account != nil: // a bridge with the part above it
 			above, _ := term.Value.Nimber()
 			all = append(all, t.Words.T("lesson.key.bridge", words.Data{"Above": nimberText(above - 1)}))
 		default:
@@ -128,7 +128,7 @@ func (t Tutor) xorText(terms []exercises.Term, value solver.Value) string {
 	return strings.Join(all, " ⊕ ") + " = " + value.String()
 }
 
-// Blank is what stands before the line for the answer to a question about a vertex.
+// AnswerLine returns the text before the line for the answer to a question about a vertex.
 func (t Tutor) AnswerLine(q exercises.Question) string {
 	key := "lesson.blank"
 	if q.Ask == document.AskOutcomes {
@@ -137,15 +137,15 @@ func (t Tutor) AnswerLine(q exercises.Question) string {
 	return t.Words.T(key, words.Data{"Name": t.name(q.Vertex)})
 }
 
-// Period says the period of a subtraction game whose vertices are its heaps in order,
-// and where it begins; most is the most that may be taken. So many values in a row that
-// come again prove it, as they decide all that follow. It is false where the drawing ends
-// before that.
-func (t Tutor) PeriodText(most int) (string, bool) {
+// PeriodText returns the period of a subtraction game whose vertices are its heaps in order, and
+// where it begins. largest is the largest number that may be taken: that many values in a row that
+// occur again prove the period, because they determine all later values. ok is false if the drawing
+// ends too early.
+func (t Tutor) PeriodText(largest int) (text string, ok bool) {
 	values := t.Solution.Values
 	for from := range values {
-		for period := 1; from+period+most <= len(values); period++ {
-			if slices.EqualFunc(values[from:from+most], values[from+period:from+period+most], solver.Value.Equal) {
+		for period := 1; from+period+largest <= len(values); period++ {
+			if slices.EqualFunc(values[from:from+largest], values[from+period:from+period+largest], solver.Value.Equal) {
 				return t.Words.T("lesson.key.period", words.Data{"Period": period, "From": from}), true
 			}
 		}

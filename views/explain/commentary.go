@@ -9,18 +9,17 @@ import (
 	"nimgraph/views/words"
 )
 
-// Speaker puts into words what is to be said of a match: its moves, hints, how it ended, and
-// why a move was a mistake. The words are those of a window and of a terminal alike.
+// Commentator returns the texts about a match: its moves, hints, its end, and why a move was a
+// mistake. Window and terminal use the same texts.
 type Commentator struct {
 	Words *words.Words
 	// Name returns the name of a vertex.
 	Name func(graphs.VertexID) string
-	// Arrow stands between the ends of a move, and Bar between those of an edge that is
-	// deleted.
+	// Arrow is written between the ends of a move, and Bar between the ends of a deleted edge.
 	Arrow, Bar string
 }
 
-// Move names a move by the ends of its edge. The edge must be one of the state.
+// MoveText returns the ends of a move's edge. It returns "" if the edge is not a move of the state.
 func (s Commentator) MoveText(at *match.State, edge graphs.EdgeID) string {
 	f := at.Position.Graph
 	move, ok := at.Find(edge)
@@ -31,14 +30,14 @@ func (s Commentator) MoveText(at *match.State, edge graphs.EdgeID) string {
 	return MoveName(f.Kind, s.Name(f.VertexID[f.From[e]]), s.Name(f.VertexID[f.Into[e]]), "%s "+s.Arrow+" %s", "%s "+s.Bar+" %s")
 }
 
-// Made names move i of a match.
+// MoveTextAt returns the text of move i of a match.
 func (s Commentator) MoveTextAt(m *match.Match, i int) string {
 	return s.MoveText(m.StateAt(i), m.MoveAt(i))
 }
 
-// Hint says where to look, and asked for more, which move is best: the first hint names
-// the summand of a winning move where there are several, the second the move. Errors:
-// those of match.Choose. named is the move that it names; graphs.None for none.
+// HintText returns a hint. The first hint names the summand to move in, if there are several; the
+// second one names the best move. named is the move that the hint names, or graphs.None. Errors:
+// those of match.Choose.
 func (s Commentator) HintText(ctx context.Context, at *match.State, second bool) (text string, named graphs.EdgeID, err error) {
 	best, ok, err := match.Best(ctx, at)
 	if err != nil || !ok {
@@ -64,8 +63,8 @@ func (s Commentator) HintText(ctx context.Context, at *match.State, second bool)
 	return s.Words.T("match.hint.summand", words.Data{"Part": s.Name(part)}), graphs.None, nil
 }
 
-// Mistake says why move i of a match was a mistake, with the reply that refutes it and
-// what would have been better; empty where it was none. Errors: those of match.Choose.
+// MistakeText returns why move i of a match was a mistake, with the reply that refutes it and a
+// better move. It returns "" if it was no mistake. Errors: those of match.Choose.
 func (s Commentator) MistakeText(ctx context.Context, m *match.Match, i int) (string, error) {
 	remark := m.Remark(i)
 	better, ok, err := m.Better(ctx, i)
@@ -90,8 +89,9 @@ func (s Commentator) MistakeText(ctx context.Context, m *match.Match, i int) (st
 	return s.Words.JoinSentences(s.Words.T(why, data), s.Words.T(instead, data)), nil
 }
 
-// refuted returns the key of what a reply does to a mistake. In normal play of nimbers
-// that is told by the values: what the move left, and how the reply makes it 0.
+// refutationKey returns the translation key that says how a reply refutes a mistake, and adds to
+// data what its text needs. In normal play of nimbers the text compares values: the value that the
+// mistake left, and how the reply makes it 0.
 func (s Commentator) refutationKey(after *match.State, reply match.Choice, data words.Data) string {
 	if reply.Outcome == solver.OutcomeD {
 		return "match.mistake.draw"
@@ -111,13 +111,13 @@ func (s Commentator) refutationKey(after *match.State, reply match.Choice, data 
 	return "match.mistake.xor"
 }
 
-// Begun says what the position was worth that a match began with.
+// StartText returns the value of the position at the beginning of a match.
 func (s Commentator) StartText(m *match.Match) string {
 	return s.Words.T("match.begun", words.Data{"Value": m.StateAt(0).Solution.Value.String()})
 }
 
-// Told says of move i of a match what it left, and why it was a mistake where it was one,
-// if the context leaves the time to find that.
+// MoveComment returns the value that move i of a match left and, if it was a mistake, why. The
+// reason is omitted if ctx ends first.
 func (s Commentator) MoveComment(ctx context.Context, m *match.Match, i int) string {
 	remark := m.Remark(i)
 	said := s.Words.T("match.told", words.Data{"Number": i + 1, "Move": s.MoveTextAt(m, i), "Mistake": remark.Mistake, "Value": remark.Value.String()})
@@ -130,8 +130,7 @@ func (s Commentator) MoveComment(ctx context.Context, m *match.Match, i int) str
 	return said
 }
 
-// Ending says how a match has ended, from the seat of one side, or of nobody; empty
-// where it goes on.
+// EndText returns how a match has ended, from the point of view of seat, or "" if it has not ended.
 func (s Commentator) EndText(m *match.Match, seat Seat) string {
 	how, winner, won := m.Ended()
 	who := "match.draw"
@@ -149,13 +148,14 @@ func (s Commentator) EndText(m *match.Match, seat Seat) string {
 	return s.Words.JoinSentences(s.Words.T(who), s.Words.T(why))
 }
 
-// Seat is who reads: one side that plays against the program, or both.
+// Seat is the point of view of a text: that of one side, which plays against the program, or of
+// both.
 type Seat struct {
 	Side match.Side
 	Both bool
 }
 
-// Mistakes returns the moves of the reader, or of both, that changed the outcome.
+// Mistakes returns the indices of the moves by the seat's sides that changed the outcome.
 func (s Seat) Mistakes(m *match.Match) (moves []int) {
 	for _, r := range m.Review() {
 		if r.Mistake && (s.Both || r.Side == s.Side) {
@@ -165,7 +165,7 @@ func (s Seat) Mistakes(m *match.Match) (moves []int) {
 	return moves
 }
 
-// of names a side as it is for the reader.
+// sideWord returns the part of a translation key for a side.
 func (s Seat) sideWord(side match.Side) string {
 	switch {
 	case s.Both && side == match.First:

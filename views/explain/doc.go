@@ -1,17 +1,16 @@
-// Package explain says why: why a vertex has its value, who wins from it, why a position
-// is won, and what its winning moves do. It makes of the solver's reasons a list of
-// sentences, each a claim with what it is about, and a Voice puts them into the words of
-// one reader: the card of the window, the terminal, the picture of a step. Whoever says
-// why says it by this package, so that it is said once.
+// Package explain says why a vertex has its value, who wins from it, why a position is won, and
+// what its winning moves do. An Explainer turns the solver's reasons into sentences: claims with
+// the vertices and edges that they are about. A Voice puts them into words for one kind of reader:
+// the inspector of the window, the terminal, the caption of a step. All explanations of the
+// program come from this package.
 //
 //	x := explain.Explainer{Solution: s, Most: 5}
 //	account := x.Vertex(s.Reason(v)) // or Whole, or Edge
 //	for _, sentence := range account.Sentences { text := voice.Say(sentence) … }
 //
-// Here is also what else is said of a game: who wins (Verdict, Who), what happens in the
-// steps of a solution (Guide), how a match went (Speaker), and what somebody who learns is
-// told (Teller).
+// The package also has the other texts about a game: who wins (Verdict, WhoWins), the steps of a
+// solution (Guide), the course of a match (Commentator), and exercises (Tutor).
 //
-// What a sentence of each kind claims is with its Kind, and a test holds every claim
-// against the definition, in normal, misère and Anti-SG play.
+// The claim of a sentence is described at its Kind. A test checks every claim against the
+// definition, in normal, misère and Anti-SG play.
 package explain

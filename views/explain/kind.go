@@ -1,11 +1,12 @@
 package explain
 
-// Kind is what a Sentence claims. The fields of the sentence that it uses are in
-// brackets. Its name is the end of its translation key.
+// Kind is the claim that a Sentence makes. Comments name the fields of the sentence that the claim
+// uses in brackets; "the vertex" is [Vertex]. The name of a kind is the last part of its
+// translation key.
 type Kind uint8
 
 const (
-	// The value of a vertex of a directed game.
+	// Claims about the value of a vertex of a directed game.
 
 	// End: the vertex, or each of [Count] of [Vertices], has no moves, and is worth 0.
 	End Kind = iota
@@ -14,133 +15,135 @@ const (
 	// Mex: the options of [Taken] are worth the numbers below [Number], all of them, no
 	// option is worth [Number], and that is the value.
 	Mex
-	// Reversible: the option of [Vertices] is worth [Value], more than [Other], which is
-	// the value of the vertex; the second of [Edges] leads from the option back to [Other].
+	// Reversible: the option in [Vertices] has [Value], which is larger than [Other], the value of
+	// the vertex. The second edge of [Edges] leads from the option back to [Other].
 	Reversible
-	// ReversibleHeap and ReversibleSum: the same of an option that is a heap, from which a
-	// move leads to [Other], and of a ⊕, in which some move does.
+	// ReversibleHeap and ReversibleSum are Reversible for an option that is a heap, from which a
+	// move leads to [Other], and for a ⊕, in which some move leads to [Other].
 	ReversibleHeap
 	ReversibleSum
-	// Settled: the option is worth [Value], which is no number, and the second of [Edges]
-	// leads from it, or from a summand of it, back to [Other], the value of the vertex.
+	// Settled: the option has [Value], which is not a number. The second edge of [Edges] leads from
+	// it, or from one of its summands, back to [Other], the value of the vertex.
 	Settled
-	// Answered: the same of an option of whose value nothing is known yet.
+	// Answered is Settled for an option whose value is not known yet.
 	Answered
 	// MoreReplies: [Count] more options have such a reply.
 	MoreReplies
-	// Unfit: the vertex is worth no number. [Number] is the least that no option is worth,
-	// and from the options of [Vertices], which are no numbers, no move leads to it.
+	// Unfit: the value of the vertex is not a number. [Number] is the least number that no option
+	// has. The values of the options in [Vertices] are no numbers, and no move leads from these
+	// options to [Number].
 	Unfit
 	// Reached: the numbers among the options are [Numbers], and the vertex is worth [Value].
 	Reached
 	// ReachedNone: no option is a number, and the vertex is worth [Value].
 	ReachedNone
-	// Open: what follows from the vertex is not drawn. Unfixed: its value is not known, as
-	// those of what [Edges] lead to are not.
+	// Open: the vertex has moves that are not drawn. Unfixed: its value is unknown because the
+	// values of the vertices that [Edges] lead to are.
 	Open
 	Unfixed
-	// Heap and HeapEmpty: the vertex stands for a nim heap of [Number].
+	// Heap and HeapEmpty: the vertex stands for a nim heap of size [Number].
 	Heap
 	HeapEmpty
-	// Sum: the vertex is a ⊕ of [Terms], which add up to [Value], and are numbers, or one.
+	// Sum: the vertex is a ⊕ of [Terms], whose sum is [Value]. All terms are numbers, or there is
+	// only one term.
 	Sum
-	// SumEmpty: it is a ⊕ of nothing.
+	// SumEmpty: the vertex is a ⊕ without summands.
 	SumEmpty
-	// SumLoop: of the summands that of [Vertices] alone is no number; the others add up to
-	// [Number], and all to [Value].
+	// SumLoop: of the summands only the one in [Vertices] is not a number. The sum of all other
+	// summands is [Number], and the whole sum is [Value].
 	SumLoop
-	// SumLoops: those of [Vertices] are no numbers, more than one with its copies, and the
-	// sum is worth [Value].
+	// SumLoops: the summands in [Vertices] are no numbers and are, with their copies, at least two.
+	// The sum is [Value].
 	SumLoops
-	// SumMove: in normal play, to take the summand of [Vertices] from [Value] to [Other]
-	// leaves a sum of 0, and there is such a move.
+	// SumMove: in normal play, moving in the summand in [Vertices] from [Value] to [Other] leaves a
+	// sum of 0, and there is such a move.
 	SumMove
 
-	// Who wins from a vertex as a game of its own. Alone tells that the position is a sum of
-	// several, so that this is not yet who wins.
+	// Claims about who wins from a vertex as a game of its own. If [Alone] is set, the position is
+	// a sum of several games, so this is not yet the winner of the position.
 
 	// StuckLost and StuckWon: nobody can move, and whoever is to move has lost, or won.
 	StuckLost
 	StuckWon
-	// Over: Anti-SG play: the vertex is worth 0, so the game is over, and whoever is to move
-	// has won.
+	// Over: in Anti-SG play, the value of the vertex is 0, so the game is over and the player to
+	// move has won.
 	Over
 	// ToZero: in normal play, the move along [Edges] leads to 0 and wins.
 	ToZero
-	// ToP: the move along [Edges] leads to a position from which whoever is to move loses.
+	// ToP: the move along [Edges] leads to a position that the player to move loses.
 	ToP
 	// NoneZero: in normal play, there are [Count] moves, none leads to 0, and each loses.
 	NoneZero
-	// AllN: there are [Count] moves, and from whatever they lead to, whoever is to move wins.
+	// AllN: there are [Count] moves, and each leads to a position that the player to move wins.
 	AllN
 	// Wins: the outcome is [Outcome].
 	Wins
 	// Unknown: it is not known who wins.
 	Unknown
-	// KeepsDraw: the vertex is drawn, and the moves along [Edges], all that do, keep that.
+	// KeepsDraw: the vertex is drawn, and exactly the moves along [Edges] keep the draw.
 	KeepsDraw
 
-	// What the moves from a vertex do in the sum that it is a summand of.
+	// Claims about the moves from a vertex in the sum that it is a summand of.
 
 	// InSumStuck: it has no moves.
 	InSumStuck
 	// InSumZero and InSumWins: the move along [Edges] wins; in normal play it leaves 0.
 	InSumZero
 	InSumWins
-	// InSumCircles: the move along [Edges] keeps the win, but comes no nearer to the end.
+	// InSumCircles: the move along [Edges] keeps the win, but brings the end no nearer.
 	InSumCircles
 	// InSumDraws: it keeps the draw, and no move from the vertex wins.
 	InSumDraws
 	// InSumElsewhere: no move from the vertex wins, but some other move does.
 	InSumElsewhere
-	// InSumNonzero and InSumLoses: every move from it loses, in normal play as it leaves
-	// something else than 0.
+	// InSumNonzero and InSumLoses: every move from the vertex loses; in normal play because it
+	// leaves a sum other than 0.
 	InSumNonzero
 	InSumLoses
-	// Circles: the moves along [Edges] win, but come no nearer to the end than the position
-	// is, and another from the vertex does.
+	// Circles: the moves along [Edges] win but bring the end no nearer, while another move from the
+	// vertex does.
 	Circles
 
-	// How something adds up in misère play.
+	// Claims about how a game behaves in sums in misère play.
 
-	// Fickle and Firm: the pair is [Pair], and beside tame games this counts like a nim heap
-	// of Pair.Normal.
+	// Fickle and Firm: the pair is [Pair], and in a sum with tame games the game acts like a nim
+	// heap of size Pair.Normal.
 	Fickle
 	Firm
 	// FirmHeaps: it counts like nim heaps of [Number] and 2.
 	FirmHeaps
-	// Wild: the pair is [Pair], and it or one that comes up later is none of Nim.
+	// Wild: the pair is [Pair], and this pair, or that of a later position, does not occur in Nim.
 	Wild
-	// NoPair: a cycle or a ⊕ that is not tame can come up.
+	// NoPair: a cycle, or a ⊕ that is not tame, can be reached.
 	NoPair
 
-	// The value of a vertex or a figure of an edge-deletion game.
+	// Claims about the value of a vertex or a figure of an edge-deletion game.
 
-	// Loose: the ground does not hold the vertex.
+	// Loose: the vertex is not connected to the ground.
 	Loose
-	// Like and LikeGround: what is said of the vertex of [Vertices] is so of this one:
-	// they share a block or a figure, or both stand on the ground.
+	// Like and LikeGround: everything said of the vertex in [Vertices] also holds for this vertex,
+	// because they share a block or a figure, or both stand on the ground.
 	Like
 	LikeGround
-	// Ground: the vertex stands on the ground, and all that stands there counts.
+	// Ground: the vertex stands on the ground, and everything on the ground counts.
 	Ground
-	// FusionOne, FusionEven and FusionOdd: [Count] edges lie on cycles with the vertex, and
-	// by fusion they are as many loops, which come to 1, 0 and 1.
+	// FusionOne, FusionEven and FusionOdd: [Count] edges lie on cycles with the vertex. By fusion
+	// they become that many loops, whose value is 1, 0 and 1.
 	FusionOne
 	FusionEven
 	FusionOdd
-	// Colon: the edge of [Edges] is a bridge, what hangs on it, at [Vertices], is worth
-	// [Number], and with the bridge [Other].
+	// Colon: the edge in [Edges] is a bridge. The part above it, at [Vertices], has the value
+	// [Number], and with the bridge the value [Other].
 	Colon
 	// MoreColon: [Count] more bridges lead up from here.
 	MoreColon
 	// Bare: no edge hangs from it.
 	Bare
-	// Together: what has been said comes to [Terms], which is [Value].
+	// Together: the parts mentioned before add up to [Terms], which is [Value].
 	Together
-	// Own: for who wins, the vertex is the ground of what hangs from it.
+	// Own: the winner is that of the game above the vertex, with the vertex as its ground.
 	Own
-	// ByLoops and so on: how the pair of a figure, or of what hangs from a vertex, is known;
+	// ByLoops to ByNothing say how the pair of a figure, or of the part above a vertex, is known;
 	// see solver.Manner.
 	ByLoops
 	ByFoot
@@ -148,38 +151,39 @@ const (
 	BySearch
 	BySum
 	ByNothing
-	// ValueAlone: in this play the value does not say who wins.
+	// ValueAlone: in this play convention the value does not determine the winner.
 	ValueAlone
 
-	// The position.
+	// Claims about the position.
 
-	// NoMove: there is none, and the next player has lost.
+	// NoMove: there is no move, and the next player has lost.
 	NoMove
-	// OneZero and OneNonzero: the only summand is worth [Number], which is 0 or not; so the
-	// next player loses, or a move that leaves 0 wins.
+	// OneZero and OneNonzero: the only summand has the value [Number], which is 0 or not; so the
+	// next player loses, or wins by a move that leaves 0.
 	OneZero
 	OneNonzero
 	// AllZero: each of several summands is worth 0, so the next player loses.
 	AllZero
-	// SumZero and SumNonzero: the summands add up to [Number], which is 0 or not; the highest
-	// 1 of it counts 1 << [Count], and a winning move changes one summand there.
+	// SumZero and SumNonzero: the summands add up to [Number], which is 0 or not. The highest
+	// binary 1 of a nonzero sum is 1 << [Count], and a winning move changes a summand with a 1 in
+	// that place.
 	SumZero
 	SumNonzero
-	// LoopReaches and LoopMisses: one summand is no number, and a move from it leads to
-	// [Number], what the others add up to, or none does. LoopReachesZero and LoopMissesZero:
-	// there are no others.
+	// LoopReaches and LoopMisses: one summand is not a number, and a move from it leads to
+	// [Number], the sum of the remaining summands, or no move does. LoopReachesZero and
+	// LoopMissesZero are the same for a single summand.
 	LoopReaches
 	LoopMisses
 	LoopReachesZero
 	LoopMissesZero
-	// UnfixedParts: the values of the summands of [Vertices] are not known, and so the outcome,
-	// [Outcome], is not. SettledParts: the outcome is known nevertheless.
+	// UnfixedParts: the values of the summands in [Vertices] are unknown, and therefore the
+	// [Outcome] is. SettledParts: the outcome is known nevertheless.
 	UnfixedParts
 	SettledParts
-	// Loops: [Count] summands are no numbers, so that nobody can force a win.
+	// Loops: [Count] summands are no numbers, so that neither player can force a win.
 	Loops
-	// RuleBack and so on: how the outcome, [Outcome], of [Count] summands is known in misère
-	// play; see solver.PlayRule.
+	// RuleBack to RuleUnknown say how the [Outcome] of [Count] summands is known in misère play;
+	// see solver.PlayRule.
 	RuleBack
 	RuleTame
 	RuleSearch
@@ -187,21 +191,23 @@ const (
 	RulePlayout
 	RuleMoves
 	RuleUnknown
-	// RuleOnGraph: by [Cause] the value is not known, and the outcome is [Outcome], as far as it
-	// is known.
+	// RuleOnGraph: the value is unknown because of [Cause], and the outcome is [Outcome] as far as
+	// it is known.
 	RuleOnGraph
-	// TameFirm: of [Count] summands some is firm, so the outcome is that of a sum of [Number] in normal
-	// play. TameFickle: none is, so it is the other way round.
+	// TameFirm: at least one of [Count] summands is firm, so the outcome is that of the sum
+	// [Number] in normal play. TameFickle: none is firm, so the outcome is reversed.
 	TameFirm
 	TameFickle
-	// AntiOver: Anti-SG play: each of [Count] summands is worth 0, and whoever is to move has won.
+	// AntiOver: in Anti-SG play, each of [Count] summands has the value 0, and the player to move
+	// has won.
 	AntiOver
-	// AntiLarge: some summand is above 1, so the outcome is that of a sum of [Number] in
-	// normal play. AntiSmall: none is, so it is the other way round.
+	// AntiLarge: some summand is above 1, so the outcome is that of the sum [Number] in normal
+	// play. AntiSmall: none is, so the outcome is reversed.
 	AntiLarge
 	AntiSmall
-	// AntiPlayout: a ⊕ can come up, of which the theorem does not speak. AntiMoves and AntiUnknown:
-	// there are too many positions to play out, but the moves decide the outcome, or nothing does.
+	// AntiPlayout: a ⊕ can be reached, which the theorem does not cover. AntiMoves and AntiUnknown:
+	// there are too many positions to search, and the outcome follows from the moves alone, or is
+	// unknown.
 	AntiPlayout
 	AntiMoves
 	AntiUnknown
@@ -209,30 +215,29 @@ const (
 	Part
 	// MoreParts: there are [Count] more.
 	MoreParts
-	// TheoremHolds: whatever comes up and is worth 0, but an end, has a move to 1, so that
-	// the theorem of Anti-SG play is true of misère play.
+	// TheoremHolds: every reachable position with value 0 that is not terminal has a move to 1, so
+	// the theorem of Anti-SG play holds in misère play.
 	TheoremHolds
-	// TheoremFails: the vertex of [Vertices] can come up, is worth 0, can move, and not to 1.
-	// TheoremFailsPart: the figure of that vertex can become such a position.
+	// TheoremFails: the vertex in [Vertices] can be reached, has the value 0, and has moves but
+	// none to 1. TheoremFailsPart: the figure of that vertex can become such a position.
 	TheoremFails
 	TheoremFailsPart
-	// TheoremRight and TheoremWrong: by the theorem the outcome is [Outcome], as it is, or as
-	// it is not.
+	// TheoremRight and TheoremWrong: the theorem gives [Outcome], which is right, or wrong.
 	TheoremRight
 	TheoremWrong
-	// Leaves: the move along [Edges] leaves a position worth [Value], from which [Outcome] is
-	// who wins.
+	// Leaves: the move along [Edges] leaves a position with [Value] and [Outcome].
 	Leaves
-	// Goes: the move along [Edges] takes [Count] vertices off the graph, those of [Vertices].
+	// Goes: the move along [Edges] removes the [Count] vertices in [Vertices] from the graph.
 	Goes
-	// NoWay: no move takes the vertex, or leads there.
+	// NoWay: no move removes the vertex or leads to it.
 	NoWay
-	// Turn: the winning move along [Edges], or that of a heap to one of [Number], takes the
-	// summand of [Vertex] from [Value] to [Other], which is what the [Count] others add up
-	// to, so that 0 is left. TurnOnly: there are no others, and it leaves 0.
+	// Turn: the winning move along [Edges], or that of a heap to size [Number], changes the summand
+	// [Vertex] from [Value] to [Other], the sum of the [Count] remaining summands, so that 0 is
+	// left. TurnOnly: there is only one summand, and the move leaves 0.
 	Turn
 	TurnOnly
-	// TurnWins: the move wins. TurnBecomes: and takes its summand from [Value] to [Other].
+	// TurnWins: the move wins. TurnBecomes: the move wins and changes its summand from [Value] to
+	// [Other].
 	TurnWins
 	TurnBecomes
 	// MoreTurns: [Count] more moves win.
@@ -256,17 +261,17 @@ var kindNames = [kinds]string{
 	"leaves", "goes", "no-way", "turn", "turn-only", "turn-wins", "turn-becomes", "more-turns",
 }
 
-// String returns the name of the kind, as translation keys have it.
+// String returns the name of the kind, the last part of its translation key.
 func (k Kind) String() string { return kindNames[k] }
 
-// Moves tells whether the sentence is about a winning move of the position, and so one of
-// a list.
+// IsWinningMove reports whether the sentence is about a winning move of the position. Such
+// sentences form a list.
 func (k Kind) IsWinningMove() bool { return k >= Turn && k <= MoreTurns }
 
-// Fuses tells whether the sentence is about the edges of a block.
+// IsFusion reports whether the sentence is about the edges of a block.
 func (k Kind) IsFusion() bool { return k >= FusionOne && k <= FusionOdd }
 
-// counted tells whether the words depend on [Count] being one or more.
+// hasPlural reports whether the text has plural forms for [Count].
 func (k Kind) hasPlural() bool {
 	switch k {
 	case End, Zero, MoreReplies, Unfit, Reached, NoneZero, AllN, KeepsDraw, Circles, MoreColon, MoreParts, Turn, TurnOnly, MoreTurns,

@@ -10,10 +10,10 @@ import (
 	"nimgraph/views/words"
 )
 
-// Law returns a law as a clause, such as "the values repeat with
-// period 12 from n = 71 on".
+// Law returns a law as a clause, such as "the values repeat with period 12 from n = 71 on".
 func Law(w *words.Words, law laws.Law) string { return clauseText(w, law.Shape.Said(law.Of)) }
 
+// clauseText returns the text of a clause, with the clauses inside it.
 func clauseText(w *words.Words, said laws.Said) string {
 	data := words.Data{}
 	maps.Copy(data, said.Data)
@@ -26,8 +26,8 @@ func clauseText(w *words.Words, said laws.Said) string {
 	return w.T(said.Key, data)
 }
 
-// LawStatus returns what is known of a law: "proved for all n", "holds for n ≤ 1000, which
-// is no proof" or "fails at n = 73".
+// LawStatus returns how far a law is proved: "proved for all n", "holds for n ≤ 1000, which is no
+// proof" or "fails at n = 73".
 func LawStatus(w *words.Words, law laws.Law) string {
 	switch law.Status {
 	case laws.Proved:
@@ -38,7 +38,7 @@ func LawStatus(w *words.Words, law laws.Law) string {
 	return w.T("law.status.holds", words.Data{"Pair": law.Pair(), "To": law.To, "ToB": law.ToB})
 }
 
-// LawTheorem returns by what a law is proved; empty where it is not.
+// LawTheorem returns the theorem that proves a law, or "" if the law is not proved.
 func LawTheorem(w *words.Words, law laws.Law) string {
 	if law.Status != laws.Proved {
 		return ""
@@ -53,23 +53,23 @@ func LawTheorem(w *words.Words, law laws.Law) string {
 	return law.Theorem
 }
 
-// LawExceptions returns the values that a law says one by one: "n = 0, 3, 6 and 4 more";
-// empty where there are none. At most so many are told.
-func LawExceptions(w *words.Words, law laws.Law, most int) string {
+// LawExceptions returns the values that a law lists one by one, such as "n = 0, 3, 6 and 4 more",
+// or "" if there are none. It lists at most limit of them.
+func LawExceptions(w *words.Words, law laws.Law, limit int) string {
 	exact, ok := law.Shape.(laws.Exact)
 	if !ok {
 		return ""
 	}
-	all := exact.Exceptions() // of some games there are millions
-	over := max(0, len(all)-most)
-	names := xslices.Map(all[:len(all)-over], func(n int) string { return exceptionText(law, n) })
+	exceptions := exact.Exceptions() // some games have millions
+	over := max(0, len(exceptions)-limit)
+	names := xslices.Map(exceptions[:len(exceptions)-over], func(n int) string { return exceptionText(law, n) })
 	if over > 0 {
 		return w.N("card.names.more", over, words.Data{"Names": w.List(names)})
 	}
 	return w.ListUpTo(names, len(names))
 }
 
-// exception writes what is so at n.
+// exceptionText returns the value at n, as far as the law determines it.
 func exceptionText(law laws.Law, n int) string {
 	shape, _ := law.Shape.(laws.Valued)
 	sign := " ≠ 0"
@@ -82,8 +82,8 @@ func exceptionText(law laws.Law, n int) string {
 	return "g(" + strconv.Itoa(n) + ")" + sign
 }
 
-// LawPeriod returns the values of one period, from the first multiple of the period on, and
-// its first n; false for laws of values that have none.
+// LawPeriod returns the values of one period, starting at the first multiple of the period, and its
+// first n. ok is false if the law gives no such values.
 func LawPeriod(law laws.Law) (from int, values []int, ok bool) {
 	p, ok := law.Shape.(*laws.Periodic)
 	if !ok || law.Of.IsZeros() {
@@ -96,7 +96,7 @@ func LawPeriod(law laws.Law) (from int, values []int, ok bool) {
 	return from, values, true
 }
 
-// AsSentence returns a clause with a capital.
+// Capitalize returns a clause with a capital letter.
 func Capitalize(clause string) string {
 	text := []rune(clause)
 	if len(text) == 0 {

@@ -5,7 +5,7 @@ import (
 	"nimgraph/solver"
 )
 
-// summands returns how many summands the position has, each as often as it has tokens.
+// summandCount returns the number of summands: one for each token.
 func (x Explainer) summandCount() int {
 	n := 0
 	for _, part := range x.Solution.Parts {
@@ -14,8 +14,8 @@ func (x Explainer) summandCount() int {
 	return n
 }
 
-// who says who wins from a vertex of a directed game, what its moves do in the sum, and
-// in misère play how it adds up.
+// outcomeSentences returns who wins from a vertex of a directed game, what its moves do in the sum,
+// and in misère play how the vertex behaves in sums.
 func (x Explainer) outcomeSentences(r solver.Reason) []Sentence {
 	said := append(append(x.ownOutcome(r), x.sumEffect(r)...), x.circlingMoves(r.Vertex)...)
 	if x.play() == graphs.Misere && (r.Genus != solver.GenusUnknown || x.Solution.Unknown == nil) {
@@ -24,16 +24,16 @@ func (x Explainer) outcomeSentences(r solver.Reason) []Sentence {
 	return said
 }
 
-// own says who wins from a vertex as a game of its own.
+// ownOutcome returns who wins from a vertex as a game of its own.
 func (x Explainer) ownOutcome(r solver.Reason) []Sentence {
 	s := Sentence{Kind: Wins, Vertex: r.Vertex, Outcome: r.Outcome, Count: int64(len(r.Options)), Alone: x.summandCount() > 1}
 	normal := x.play() == graphs.Normal
 	switch {
-	case r.Rule == solver.RuleHeap && normal, !r.Value.Known() && normal && r.Outcome == solver.OutcomeUnknown: // its value says it
+	case r.Rule == solver.RuleHeap && normal, !r.Value.Known() && normal && r.Outcome == solver.OutcomeUnknown: // the sentence about the value says so
 		return nil
 	case r.Outcome == solver.OutcomeUnknown:
 		s.Kind = Unknown
-	case r.Rule == solver.RuleSum, r.Rule == solver.RuleHeap && r.Mex > 0: // their moves are no edges
+	case r.Rule == solver.RuleSum, r.Rule == solver.RuleHeap && r.Mex > 0: // their moves are not edges
 	case x.play() == graphs.AntiSG && r.Value.Equal(solver.Finite(0)):
 		s.Kind = Over
 	case len(r.Options) == 0 && normal:
@@ -63,14 +63,14 @@ func (x Explainer) ownOutcome(r solver.Reason) []Sentence {
 	return []Sentence{s}
 }
 
-// summand tells whether a vertex is one of several summands.
+// isSummand reports whether a vertex is one of several summands.
 func (x Explainer) isSummand(v int32) bool {
 	tokens := x.Solution.Position.Tokens
 	return tokens != nil && tokens[v] > 0 && x.summandCount() > 1
 }
 
-// inSum says what moves from a vertex do in the sum that it is a summand of. It follows
-// from the outcomes of the moves of the whole position, which are exact in every play.
+// sumEffect returns the effect of moves from a vertex on the sum that it is a summand of. It uses
+// the outcomes of the moves of the whole position, which are exact in every play convention.
 func (x Explainer) sumEffect(r solver.Reason) []Sentence {
 	s := x.Solution
 	if f := x.Solution.Position.Graph; !x.isSummand(r.Vertex) || f.IsHeap(r.Vertex) || f.IsOpen(r.Vertex) {
@@ -80,9 +80,9 @@ func (x Explainer) sumEffect(r solver.Reason) []Sentence {
 		return []Sentence{{Kind: InSumStuck, Vertex: r.Vertex}}
 	}
 	if !s.Movable() {
-		return nil // Anti-SG play is over
+		return nil // in Anti-SG play the game can be over with moves left
 	}
-	wins, progress, draws := int32(-1), int32(-1), int32(-1) // the first edges of their kind
+	wins, progress, draws := int32(-1), int32(-1), int32(-1) // the first edge of each kind
 	first := func(at *int32, edge int32, is bool) {
 		if is && *at < 0 {
 			*at = edge
@@ -116,11 +116,11 @@ func (x Explainer) sumEffect(r solver.Reason) []Sentence {
 	if s.Outcome == solver.OutcomeUnknown {
 		return nil
 	}
-	return []Sentence{{Kind: InSumLoses, Vertex: r.Vertex}} // from a draw too, whatever its value
+	return []Sentence{{Kind: InSumLoses, Vertex: r.Vertex}} // includes moves from a draw, whatever the value
 }
 
-// circling says which legal moves from a vertex win but come no nearer to the end, where
-// another from there does.
+// circlingMoves returns a sentence about the legal moves from a vertex that win but bring the end
+// no nearer, if another one does.
 func (x Explainer) circlingMoves(v int32) []Sentence {
 	s := Sentence{Kind: Circles, Vertex: v}
 	f := x.Solution.Position.Graph
@@ -140,7 +140,7 @@ func (x Explainer) circlingMoves(v int32) []Sentence {
 	return []Sentence{s}
 }
 
-// pair says how something adds up in misère play.
+// pairSentence returns how a game behaves in sums in misère play.
 func pairSentence(v int32, g solver.Genus, p solver.Pair) Sentence {
 	s := Sentence{Kind: NoPair, Vertex: v, Genus: g, Pair: p}
 	switch {

@@ -13,17 +13,18 @@ import (
 	"nimgraph/views/words"
 )
 
-// mostTold is how many vertices and edges a drawing may have to be told one by one.
+// maxListedSize is the largest number of vertices and edges of a drawing whose parts are described
+// one by one.
 const maxListedSize = 60
 
-// loopy is a value that is no number, with the numbers that its moves reach.
+// loopyValue matches a loopy value with the set of numbers in its braces.
 var loopyValue = regexp.MustCompile(`∞\{(.*?)\}`)
 
-// Aloud returns a position in words, for those who do not see its picture: what game it is,
-// where tokens stand, what an exercise asks, and where its solution is known and may be told who
-// wins, why, and by which moves; of a vertex, but below 0, its value and the reason as well.
-// Last come the vertices with their edges, and what they are worth.
-func ScreenReaderText(w *words.Words, d *document.Drawing, s *solver.Solution, told bool, v int32) string {
+// ScreenReaderText returns a position in words, for people who cannot see it: the kind of game, the
+// places of tokens, the task of an exercise, and the vertices with their edges and values. If the
+// solution is known and shown is set, it also says who wins, why, and with which moves. If v is not
+// negative, it says what vertex v is worth and why.
+func ScreenReaderText(w *words.Words, d *document.Drawing, s *solver.Solution, shown bool, v int32) string {
 	said := []string{w.EndSentence(SizeLine(w, d))}
 	name := func(u graphs.VertexID) string {
 		vertex, _ := d.Graph().Vertex(u)
@@ -39,7 +40,7 @@ func ScreenReaderText(w *words.Words, d *document.Drawing, s *solver.Solution, t
 	if s != nil && d.Exercise().Ask != document.AskNothing {
 		said = append(said, Tutor{w, d, s}.TaskText())
 	}
-	if !told {
+	if !shown {
 		s = nil
 	}
 	if s != nil {
@@ -55,12 +56,13 @@ func ScreenReaderText(w *words.Words, d *document.Drawing, s *solver.Solution, t
 	})
 }
 
-// solved says who wins, why, and by which moves, and why a vertex, but below 0, is worth what it is.
+// solutionSentences returns who wins, why, and with which moves; and if v is not negative, the
+// value of vertex v with its reason.
 func solutionSentences(w *words.Words, d *document.Drawing, s *solver.Solution, v int32, name func(graphs.VertexID) string) (said []string) {
 	whole, known := s.Whole()
-	// Why who wins is not known says that it is not.
+	// The reason of an unknown outcome says already that it is unknown.
 	if verdict, ok := VerdictOf(w, d, s); ok && (!known || s.Outcome != solver.OutcomeUnknown) {
-		// Which play it is has been said.
+		// The play convention was named before.
 		line := strings.Replace(verdict.String(), " · "+w.T("play."+d.Play().String()), "", 1)
 		said = append(said, w.EndSentence(w.JoinClauses(strings.Split(line, " · ")...)))
 	}
@@ -79,7 +81,7 @@ func solutionSentences(w *words.Words, d *document.Drawing, s *solver.Solution, 
 	return said
 }
 
-// each tells where the edges of each vertex lead, and in a directed game what it is worth.
+// vertexList returns where the edges of each vertex lead and, in a directed game, its value.
 func vertexList(w *words.Words, d *document.Drawing, s *solver.Solution, name func(graphs.VertexID) string) string {
 	var all []string
 	g, heading := d.Graph(), "dialog.export.edges"
@@ -99,10 +101,10 @@ vertices:
 				data["Value"] = value.String()
 			}
 		}
-		// At the end of an edge it has been told, or will be.
-		told := !v.Ground && data["Into"] == "" && data["Value"] == ""
+		// A vertex without edges of its own is named as the end of another vertex's edge.
+		isNamedElsewhere := !v.Ground && data["Into"] == "" && data["Value"] == ""
 		for range g.In(v.ID) {
-			if told {
+			if isNamedElsewhere {
 				continue vertices
 			}
 		}
@@ -111,7 +113,7 @@ vertices:
 	return w.EndSentence(w.Label(w.T(heading), w.JoinLoosely(all...)))
 }
 
-// together tells once of winning moves that do the same.
+// mergeTurns merges the sentences of winning moves that do the same.
 func mergeTurns(all []Sentence) []Sentence {
 	var said []Sentence
 	for _, s := range all {

@@ -5,13 +5,13 @@ import (
 	"nimgraph/solver"
 )
 
-// Sentence is a claim. Vertices and edges are numbered as in the solution.
+// Sentence is a claim. Vertices and edges are indices in the solution.
 type Sentence struct {
 	Kind Kind
-	// Vertex is what it is about; -1 for the position.
+	// Vertex is the subject of the claim; -1 for the position.
 	Vertex   int32
 	Vertices []int32
-	Edges    []int32 // a reply follows its move
+	Edges    []int32 // each move is followed by its reply
 	Value    solver.Value
 	Other    solver.Value
 	Number   solver.Nimber
@@ -20,19 +20,20 @@ type Sentence struct {
 	Outcome  solver.Outcome
 	Taken    []Taken
 	Terms    []Term
-	Cause    error // why values are missing
+	Cause    error // why values are unknown
 	Genus    solver.Genus
 	Pair     solver.Pair
 	Manner   solver.Manner
-	// Alone: it is so of the vertex alone, and the position is a sum of several.
+	// Alone says that the claim is about the vertex as a game of its own, while the position is a
+	// sum of several games.
 	Alone bool
-	// Circling: the move comes no nearer to the end.
+	// Circling says that the move brings the end no nearer.
 	Circling bool
-	// Answer: it is the answer, and the others say why.
+	// Answer marks the sentence that is the answer; all others give reasons.
 	Answer bool
 }
 
-// Taken is a number, and the options that are worth it.
+// Taken is a number with the options that have it as their value.
 type Taken struct {
 	Number  solver.Nimber
 	Options []solver.Option
@@ -40,44 +41,47 @@ type Taken struct {
 
 // Term is a summand.
 type Term struct {
-	Vertex int32 // -1 of the loops of a block
+	Vertex int32 // -1 for the loops of a block
 	Value  solver.Value
 	Copies int32
 }
 
-// Strip is the row of the numbers 0, 1, 2, … with those that options are worth.
+// Strip is the row of numbers 0, 1, 2, … in which the values of options are marked.
 type Strip struct {
-	Numbers []solver.Nimber // ascending, each as often as an option has it
-	Mex     solver.Nimber   // the least that is not among them
-	Fits    bool            // it is the value
+	Numbers []solver.Nimber // values of options, ascending, with repetitions
+	Mex     solver.Nimber   // the least number that no option has
+	Fits    bool            // Mex is the value
 }
 
-// Account is why something is as it is.
+// Account is an explanation: why a value or outcome is what it is.
 type Account struct {
 	Sentences []Sentence
-	// Strip stands before the sentence of number Figure, and is nil where there is none.
+	// Strip belongs before the sentence with index Figure. It is nil if there is none.
 	Strip  *Strip
 	Figure int
 }
 
-// Explainer makes accounts of a solution.
+// Explainer turns the reasons of a solution into accounts.
 type Explainer struct {
 	Solution *solver.Solution
-	// Most is how many sentences of one kind are made, 1 or more; others are counted.
+	// Most is the largest number of sentences of one kind, at least 1. More are counted in one
+	// sentence.
 	Most int
-	// Known tells of an option whether its value is known already; nil where all are.
+	// IsKnown reports whether the value of an option is known already; nil means that all are.
 	IsKnown func(int32) bool
-	// Once has what is so of all vertices of a block, or of a figure, said of the first.
+	// SaysOnce makes a claim about all vertices of a block, or of a figure, only for the first of
+	// them.
 	SaysOnce bool
-	// Tabled leaves out what a table of the summands says.
+	// HasTable leaves out the sentences that a table of the summands makes unnecessary.
 	HasTable bool
-	// Premise is what is known of the theorem of Anti-SG play in misère play.
+	// Premise says whether the theorem of Anti-SG play applies in misère play.
 	Premise solver.Premise
 }
 
+// play returns the play convention.
 func (x Explainer) play() graphs.Play { return x.Solution.Position.Play }
 
-// Vertex returns why a vertex has its value, and who wins from it.
+// Vertex explains the value of a vertex and who wins from it.
 func (x Explainer) Vertex(r solver.Reason) Account {
 	a := Account{}
 	switch r.Rule {
@@ -106,8 +110,9 @@ func (x Explainer) Vertex(r solver.Reason) Account {
 	return a
 }
 
-// ordered puts the answer first: in misère play who wins, which the value does not tell,
-// and else the value, with who wins after its first sentence.
+// answerFirst orders sentences. In misère play, where the value does not determine the winner, the
+// winner comes first. Otherwise the first sentence about the value does, followed by the winner and
+// the rest.
 func (x Explainer) answerFirst(value, who []Sentence) []Sentence {
 	if x.play() == graphs.Misere && len(who) > 0 {
 		who[0].Answer = true
@@ -117,9 +122,9 @@ func (x Explainer) answerFirst(value, who []Sentence) []Sentence {
 	return append(append(value[:1:1], who...), value[1:]...)
 }
 
-// Step returns those sentences of Vertex that settle a vertex of a directed game in a step
-// of the solution: in misère play who wins from it, and but in misère play with cycles,
-// where outcomes alone are settled, why it has its value.
+// Step returns the sentences of Vertex that settle a vertex of a directed game in a step of the
+// solution: in misère play who wins from it, and why it has its value. In misère play with cycles
+// only outcomes are settled, so the value is left out.
 func (x Explainer) Step(r solver.Reason) []Sentence {
 	var said []Sentence
 	if x.play() == graphs.Misere {
@@ -136,8 +141,7 @@ func (x Explainer) Step(r solver.Reason) []Sentence {
 	return append(said, x.mexSentences(r)...)
 }
 
-// Ends returns what a step says of some vertices without moves, of which r is the reason
-// of one.
+// Terminals returns the sentences about several terminals; r is the reason of one of them.
 func (x Explainer) Terminals(r solver.Reason, vertices []int32) []Sentence {
 	said := x.Step(r)
 	if x.play() != graphs.Misere {
@@ -149,8 +153,8 @@ func (x Explainer) Terminals(r solver.Reason, vertices []int32) []Sentence {
 	return said
 }
 
-// Lights returns the edges and the vertices that a sentence is about, to be lit where the
-// game is drawn. Of a block it looks at all edges.
+// Highlights returns the edges and vertices to highlight for a sentence. For a block it is
+// O(edges).
 func (x Explainer) Highlights(s Sentence) (edges, vertices []int32) {
 	f := x.Solution.Position.Graph
 	switch s.Kind {

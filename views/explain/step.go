@@ -11,26 +11,26 @@ import (
 	"nimgraph/views/words"
 )
 
-// Guide says what happens in the steps of a solution, and why.
+// Guide describes the steps of a solution.
 type Guide struct {
 	Voice Voice
 	Steps *steps.Sequence
 }
 
-// Most of what the sentence of a step has.
+// The largest numbers of replies, stalks and winning moves in the sentence of a step.
 const (
 	maxReplies = 2
 	maxStalks  = 10
 	maxTurns   = 4
 )
 
-// ByOutcomes tells whether the steps of a solution settle outcomes alone, as in misère play
-// with cycles.
+// ByOutcomes reports whether the steps of a solution settle outcomes only, as in misère play with
+// cycles.
 func ByOutcomes(s *solver.Solution) bool {
 	return s.Position.Play == graphs.Misere && (s.Cyclic() || s.Position.Graph.Open() != nil)
 }
 
-// Say says what happens in a step.
+// Say returns the text of step i.
 func (g Guide) Say(i int) string {
 	step, w := g.Steps.At(i), g.Voice.Words
 	names := words.Data{"Names": g.Voice.Names(step.Vertices), "Edges": int(step.Edges)}
@@ -73,7 +73,7 @@ func (g Guide) Say(i int) string {
 	return g.sayTotal(step)
 }
 
-// misere is the ending of keys whose words are others in misère play.
+// misereSuffix returns the end of translation keys that have a special text in misère play.
 func (g Guide) misereSuffix() string {
 	if g.Voice.Position.Play == graphs.Misere {
 		return ".misere"
@@ -81,22 +81,22 @@ func (g Guide) misereSuffix() string {
 	return ""
 }
 
-// explainer knows what is settled before a step.
+// explainer returns an explainer that knows the values settled before step i.
 func (g Guide) explainer(i int) Explainer {
 	return Explainer{Solution: g.Steps.Solution(), Most: maxReplies, IsKnown: func(v int32) bool { return g.Steps.Settled(v) < i }}
 }
 
-// of says something of the vertices of a step.
+// sayOfVertices returns sentences preceded by the names of a step's vertices.
 func (g Guide) sayOfVertices(step steps.Step, said []Sentence) string {
 	return g.Voice.Words.Label(g.Voice.Names(step.Vertices), g.Voice.SayAll(said))
 }
 
-// why says why the one vertex of a step has its value, or in misère play its outcome.
+// sayReason returns why the single vertex of a step has its value or, in misère play, its outcome.
 func (g Guide) sayReason(i int, step steps.Step) string {
 	return g.sayOfVertices(step, g.explainer(i).Step(g.Steps.Reason(step.Vertices[0])))
 }
 
-// given says what the vertices that stand for heaps are worth, a few by their names.
+// sayHeaps returns the values of the vertices that stand for heaps. It names only a few.
 func (g Guide) sayHeaps(i int, step steps.Step) string {
 	if len(step.Vertices) == 1 {
 		return g.sayReason(i, step)
@@ -111,6 +111,7 @@ func (g Guide) sayHeaps(i int, step steps.Step) string {
 	return g.Voice.Words.T("steps.given", words.Data{"Heaps": g.Voice.Words.List(all)})
 }
 
+// sayFusion returns the text of a step that fuses a block.
 func (g Guide) sayFusion(step steps.Step, names words.Data) string {
 	w := g.Voice.Words
 	switch {
@@ -124,6 +125,7 @@ func (g Guide) sayFusion(step steps.Step, names words.Data) string {
 	return w.N("steps.fusion", int(step.Edges), names)
 }
 
+// sayParity returns the text of a step that replaces loops by their parity.
 func (g Guide) sayParity(step steps.Step) string {
 	w := g.Voice.Words
 	switch {
@@ -137,6 +139,7 @@ func (g Guide) sayParity(step steps.Step) string {
 	return w.N("steps.parity.odd", int(step.Edges))
 }
 
+// sayColon returns the text of a step that applies the colon principle.
 func (g Guide) sayColon(step steps.Step) string {
 	if !step.Alone {
 		return g.Voice.Words.N("steps.colon.many", len(step.Vertices))
@@ -150,7 +153,7 @@ func (g Guide) sayColon(step steps.Step) string {
 	})
 }
 
-// stalkSum is "3 ⊕ 1 ⊕ 1 = 3".
+// stalkSum returns the sum of a step's stalks, such as "3 ⊕ 1 ⊕ 1 = 3".
 func stalkSum(step steps.Step) string {
 	var heights []string
 	for k, s := range step.Stalks {
@@ -163,7 +166,7 @@ func stalkSum(step steps.Step) string {
 	return strings.Join(heights, " ⊕ ") + " = " + strconv.Itoa(int(step.Height))
 }
 
-// total says what the position is worth, and who wins it.
+// sayTotal returns the value of the position and who wins it.
 func (g Guide) sayTotal(step steps.Step) string {
 	w, s := g.Steps.Whole(), g.Steps.Solution()
 	data := words.Data{"Value": s.Value.String()}
@@ -188,26 +191,28 @@ func (g Guide) sayTotal(step steps.Step) string {
 		}
 	default:
 		data["Terms"] = g.termText(w.Terms)
-		if !ByOutcomes(s) && !(len(why) > 0 && (why[0].Kind == SumNonzero || why[0].Kind == SumZero)) { // which says what they add up to
+		if !ByOutcomes(s) && !(len(why) > 0 && (why[0].Kind == SumNonzero || why[0].Kind == SumZero)) { // their text contains the sum
 			data["Terms"] = g.termText(w.Terms) + " = " + s.Value.String()
 		}
 	}
 	return strings.TrimSpace(g.Voice.Words.JoinSentences(g.Voice.Words.T(key, data), g.Voice.SayAll(why)))
 }
 
-// account returns why the position is won or lost, or what its winning moves do.
+// positionSentences returns what the winning moves of the position do if moves is set, otherwise
+// why it is won or lost.
 func (g Guide) positionSentences(w *solver.Whole, moves bool) []Sentence {
 	x := Explainer{Solution: g.Steps.Solution(), Most: maxTurns, HasTable: true}
 	return slices.DeleteFunc(x.Whole(w).Sentences, func(s Sentence) bool { return s.Kind.IsWinningMove() != moves })
 }
 
-// terms writes summands: "1 (b) ⊕ 2 × 3 (c)"; where values do not add up, their names.
-func (g Guide) termText(all []solver.Term) string {
-	if len(all) == 0 {
+// termText returns summands, such as "1 (b) ⊕ 2 × 3 (c)", or only their names if values do not add
+// up.
+func (g Guide) termText(summands []solver.Term) string {
+	if len(summands) == 0 {
 		return g.Voice.Words.T("steps.terms.none")
 	}
 	var terms []string
-	for k, t := range all {
+	for k, t := range summands {
 		if k == maxStalks {
 			terms = append(terms, "…")
 			break

@@ -9,8 +9,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// Titled gives the drawing of a game with arguments its title in words' language: the game's
-// name, and its arguments but the seed. In English it has one. The error is one of the document.
+// SetTitle titles the drawing of a game in the language of w: the name of the game and its
+// arguments, except for the seed. In English the drawing has its title already. Errors are those of
+// the document.
 func SetTitle(w *words.Words, g *games.Game, args map[string]string, d *document.Drawing) error {
 	if w.Language() == words.Fallback || g.Group == games.Own {
 		return nil
@@ -22,8 +23,8 @@ func SetTitle(w *words.Words, g *games.Game, args map[string]string, d *document
 			with = append(with, w.List(list))
 		}
 	}
-	const longest = 400 // characters
-	if said := strings.TrimSpace(title + " " + w.JoinLoosely(with...)); len([]rune(said)) <= longest {
+	const maxLength = 400 // characters
+	if said := strings.TrimSpace(title + " " + w.JoinLoosely(with...)); len([]rune(said)) <= maxLength {
 		title = said
 	}
 	return d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Title = title })

@@ -15,22 +15,21 @@ import (
 	"nimgraph/views/words"
 )
 
-// Teller puts into words what somebody who learns is told about one drawing and its
-// solution: what an exercise asks, why an answer is wrong, hints, and the reasons in an
-// answer key.
+// Tutor returns the texts of an exercise about a drawing: the task, why an answer is wrong, hints,
+// and the answer key with reasons.
 type Tutor struct {
 	Words    *words.Words
 	Drawing  *document.Drawing
 	Solution *solver.Solution
 }
 
-// Most of what a sentence lists, and the longest name in it.
+// The largest number of items in a list, and of characters in a name.
 const (
 	maxListed     = 8
 	maxNameLength = 24
 )
 
-// name returns what is written at a vertex.
+// name returns the name of a vertex, shortened if it is long.
 func (t Tutor) name(v int32) string {
 	vertex, _ := t.Drawing.Graph().Vertex(t.Solution.Position.Graph.VertexID[v])
 	text := []rune(mathtext.Unicode(vertex.Text()))
@@ -40,7 +39,7 @@ func (t Tutor) name(v int32) string {
 	return string(text)
 }
 
-// list writes some texts with commas, and how many more there are.
+// listText returns texts as a list; if there are too many, with the number of those left out.
 func (t Tutor) listText(texts []string) string {
 	if over := len(texts) - maxListed; over > 1 {
 		return t.Words.N("card.names.more", over, words.Data{"Names": t.Words.List(texts[:maxListed])})
@@ -48,23 +47,24 @@ func (t Tutor) listText(texts []string) string {
 	return t.Words.List(texts)
 }
 
+// nameList returns the names of vertices as a list.
 func (t Tutor) nameList(vertices []int32) string {
 	return t.listText(xslices.Map(vertices, t.name))
 }
 
-// heads returns the names of the vertices that edges lead to.
+// headNames returns the names of the vertices that edges lead to.
 func (t Tutor) headNames(edges []int32) string {
 	return t.nameList(xslices.Map(edges, func(e int32) int32 { return t.Solution.Position.Graph.Into[e] }))
 }
 
-// Move writes a move: "a→b", or in an edge-deletion game "a—b".
+// MoveText returns a move as "a→b", or in an edge-deletion game "a—b".
 func (t Tutor) MoveText(e int32) string {
 	f := t.Solution.Position.Graph
 	return t.endsText(f.From[e], f.Into[e])
 }
 
-// reply writes the reply of a claim to its move. A token goes on from where that led, whichever way
-// the edge is drawn.
+// replyText returns the reply of a claim to its move. A token continues from the vertex that the
+// move led to, whatever the direction of the edge in the drawing.
 func (t Tutor) replyText(c exercises.Claim) string {
 	f, e := t.Solution.Position.Graph, c.Replies[0]
 	from, to := f.From[e], f.Into[e]
@@ -74,16 +74,18 @@ func (t Tutor) replyText(c exercises.Claim) string {
 	return t.endsText(from, to)
 }
 
+// endsText returns a move by its ends.
 func (t Tutor) endsText(from, to int32) string {
 	return MoveName(t.Drawing.Kind(), t.name(from), t.name(to), "%s→%s", "%s—%s")
 }
 
-// HeapMove names a move that leaves a heap of a size, at the vertex that stands for one.
+// HeapMoveText returns a move from a vertex that stands for a heap to a heap of a size.
 func (t Tutor) HeapMoveText(v int32, size int) string {
 	return t.name(v) + "→∗" + strconv.Itoa(size)
 }
 
-// Task says what the drawing's exercise wants: its own words, or the usual ones.
+// TaskText returns the task of the drawing's exercise: its own text or, if it has none, the usual
+// text for its kind.
 func (t Tutor) TaskText() string {
 	x := t.Drawing.Exercise()
 	if x.Task != "" {
@@ -101,36 +103,37 @@ func (t Tutor) TaskText() string {
 	return task
 }
 
-// drawn tells whether who wins is asked of a game in which it may be nobody.
+// canBeDrawn reports whether a question asks for the winner of a game that can be drawn.
 func (t Tutor) canBeDrawn(a document.Ask) bool {
 	return (a == document.AskOutcomes || a == document.AskWinner) && t.Solution.Cyclic()
 }
 
-// Question puts one question of the exercise.
+// QuestionText returns a question of the exercise.
 func (t Tutor) QuestionText(q exercises.Question) string {
 	data := words.Data{"Drawn": t.canBeDrawn(q.Ask), "OnGraph": t.Drawing.Kind().OnGraph()}
 	if q.Vertex >= 0 {
 		data["Name"] = t.name(q.Vertex)
 		if tokens := t.Solution.Position.Tokens; tokens != nil && tokens[q.Vertex] > 0 {
-			data["OnGraph"] = false // no move leads there
+			data["OnGraph"] = false // a token on the vertex: no move leads there
 		}
 	}
 	return t.Words.T("lesson.question."+q.Ask.String(), data)
 }
 
-// number writes a nimber.
+// nimberText returns a nimber.
 func nimberText(n solver.Nimber) string { return strconv.FormatUint(uint64(n), 10) }
 
+// nimberList returns nimbers as a list.
 func (t Tutor) nimberList(ns []solver.Nimber) string {
 	return t.listText(xslices.Map(ns, nimberText))
 }
 
-// terms writes summands: each with its copies where there are several.
+// termList returns summands as a list, each with its number of copies.
 func (t Tutor) termList(terms []exercises.Term) string {
 	return t.listText(slices.Concat(xslices.Map(terms, t.termTexts)...))
 }
 
-// copies writes a summand, twice where it is there twice.
+// termTexts returns the texts of a summand: two if it has two copies.
 func (t Tutor) termTexts(term exercises.Term) []string {
 	switch text := term.Value.String(); {
 	case term.Copies > 2:
@@ -142,13 +145,13 @@ func (t Tutor) termTexts(term exercises.Term) []string {
 	}
 }
 
-// ExerciseName is what an exercise that was made is called: its kind and level.
+// ExerciseName returns the name of a generated exercise: its kind and level.
 func ExerciseName(w *words.Words, kind exercises.Kind, level int) string {
 	return w.T("exercise.title", words.Data{"Kind": w.T(kind.Key()), "Level": level})
 }
 
-// NewExercise is exercises.New with a title, and a task of its own where the usual words do
-// not say all: the rules of a subtraction game.
+// NewExercise is exercises.New with a title. An exercise about a subtraction game also gets a task
+// that states the rules.
 func NewExercise(ctx context.Context, w *words.Words, kind exercises.Kind, level int, seed uint64) (*exercises.Exercise, error) {
 	x, err := exercises.New(ctx, kind, level, seed)
 	if err != nil {
@@ -163,7 +166,7 @@ func NewExercise(ctx context.Context, w *words.Words, kind exercises.Kind, level
 	return x, x.Drawing.Do(draft.Change())
 }
 
-// More returns what the key of an exercise that was made says besides its answers.
+// Extra returns the lines of an answer key besides the answers.
 func (t Tutor) Extra(x *exercises.Exercise) []string {
 	if x.Set == nil {
 		return nil
@@ -174,7 +177,7 @@ func (t Tutor) Extra(x *exercises.Exercise) []string {
 	return nil
 }
 
-// Claim puts a claim into a sentence.
+// ClaimText returns a claim as a sentence.
 func (t Tutor) ClaimText(c exercises.Claim) string {
 	data := words.Data{
 		"Number": nimberText(c.Number), "Least": nimberText(c.Least), "Outcome": c.Outcome.String(), "Value": c.Value.String(),
@@ -196,25 +199,25 @@ func (t Tutor) ClaimText(c exercises.Claim) string {
 	case exercises.WrongBit:
 		switch {
 		case c.Ones == 0:
-			key += ".none"
+			key = "diagnosis.wrong-bit.none"
 		case c.Ones%2 == 0:
-			key += ".even"
+			key = "diagnosis.wrong-bit.even"
 		default:
-			return t.Words.N(key+".odd", int(c.Ones), data)
+			return t.Words.N("diagnosis.wrong-bit.odd", int(c.Ones), data)
 		}
 	case exercises.Empty:
 		if c.Vertex < 0 {
-			key += ".position"
+			key = "diagnosis.empty.position"
 		}
 	case exercises.OddColumn:
 		return t.Words.N(key, int(c.Ones), data)
 	case exercises.AllNumbers:
 		if c.Terms != nil {
-			key += ".terms"
+			key = "diagnosis.all-numbers.terms"
 		}
 	case exercises.Answerable:
 		if c.Edges == nil {
-			key += ".sum"
+			key = "diagnosis.answerable.sum"
 		}
 	case exercises.InfiniteTerm:
 		data["Names"] = t.nameList(c.Vertices)
@@ -222,11 +225,11 @@ func (t Tutor) ClaimText(c exercises.Claim) string {
 		key += "." + t.Drawing.Play().String()
 	case exercises.NoToken:
 		if deletion {
-			key += ".deletion"
+			key = "diagnosis.no-token.deletion"
 		}
 	case exercises.NoCycle:
 		if deletion {
-			key += ".deletion"
+			key = "diagnosis.no-cycle.deletion"
 		}
 	case exercises.OnlyIs:
 		data["Who"] = WhoWins(t.Words, c.Outcome)
@@ -235,19 +238,19 @@ func (t Tutor) ClaimText(c exercises.Claim) string {
 	return t.Words.T(key, data)
 }
 
-// Verdict says what there is to say to an answer, in sentences.
+// VerdictText returns the comments on an answer, as sentences.
 func (t Tutor) VerdictText(v exercises.Verdict) []string {
 	return xslices.Map(v.Claims, t.ClaimText)
 }
 
-// Hint puts a hint to a question into a sentence or two.
+// HintText returns a hint to a question.
 func (t Tutor) HintText(q exercises.Question, h exercises.Hint) string {
 	data := words.Data{"Column": uint64(1) << max(h.Bit, 0), "Moves": h.Moves, "Wins": h.Wins, "Taken": t.nimberList(h.Taken), "Deletion": t.Drawing.Kind() == graphs.Deletion, "Drawn": t.Solution.Cyclic()}
 	if h.Vertex >= 0 {
 		data["Name"] = t.name(h.Vertex)
 	}
 	key := "lesson.hint." + h.Kind.String() + "." + strconv.Itoa(h.Step)
-	count := -1 // of what a sentence has in the singular or the plural; -1 for nothing
+	count := -1 // chooses the plural form; -1 if the text has none
 	switch h.Kind {
 	case exercises.HintOptions, exercises.HintOutcomes:
 		if len(h.Options) == 0 {
@@ -263,9 +266,9 @@ func (t Tutor) HintText(q exercises.Question, h exercises.Hint) string {
 			count = len(h.Options)
 		case h.Kind == exercises.HintOutcomes:
 		case len(h.Taken) == 0:
-			key += ".none"
+			key = "lesson.hint.options.3.none"
 		case h.Loops > 0:
-			key, count = key+".loopy", len(h.Taken)
+			key, count = "lesson.hint.options.3.loopy", len(h.Taken)
 		default:
 			count = len(h.Taken)
 		}
@@ -302,7 +305,7 @@ func (t Tutor) HintText(q exercises.Question, h exercises.Hint) string {
 		if h.Step == 2 {
 			count = h.Wins
 			if h.Wins == 0 {
-				key, count = key+".none", h.Moves
+				key, count = "lesson.hint.moves.2.none", h.Moves
 			}
 		}
 	}
@@ -318,8 +321,8 @@ func (t Tutor) HintText(q exercises.Question, h exercises.Hint) string {
 	return t.Words.T(key, data)
 }
 
-// columnKey is the hint to a winning move whose highest odd column is known, or which
-// does not exist.
+// columnKey returns the translation key of the hint to a winning move whose highest odd column is
+// known. A negative bit means that there is no odd column.
 func (t Tutor) columnKey(bit int) string {
 	if bit < 0 {
 		return "lesson.hint.even"
@@ -327,33 +330,36 @@ func (t Tutor) columnKey(bit int) string {
 	return "lesson.hint.column"
 }
 
+// optionNames returns the names of options as a list.
 func (t Tutor) optionNames(options []solver.Option) string {
 	return t.nameList(verticesOf(options))
 }
 
-// optionValues writes what options are worth, or who wins from them.
+// optionValues returns the values of options as a list, or their outcomes.
 func (t Tutor) optionValues(options []solver.Option, outcomes bool) string {
-	var all []string
+	var texts []string
 	for _, o := range options {
 		if outcomes {
-			all = append(all, t.Words.Label(t.name(o.Vertex), o.Outcome.String()))
+			texts = append(texts, t.Words.Label(t.name(o.Vertex), o.Outcome.String()))
 		} else {
-			all = append(all, t.Words.T("lesson.is", words.Data{"Name": t.name(o.Vertex), "Value": o.Value.String()}))
+			texts = append(texts, t.Words.T("lesson.is", words.Data{"Name": t.name(o.Vertex), "Value": o.Value.String()}))
 		}
 	}
-	return t.listText(all)
+	return t.listText(texts)
 }
 
+// termNames returns the names of the terms that are vertices, as a list.
 func (t Tutor) termNames(terms []exercises.Term) string {
-	var all []int32
+	var vertices []int32
 	for _, term := range terms {
 		if term.Vertex >= 0 {
-			all = append(all, term.Vertex)
+			vertices = append(vertices, term.Vertex)
 		}
 	}
-	return t.nameList(all)
+	return t.nameList(vertices)
 }
 
+// termValues returns terms with their values as a list.
 func (t Tutor) termValues(terms []exercises.Term) string {
 	return t.listText(xslices.Map(terms, func(term exercises.Term) string {
 		return t.Words.T("lesson.is", words.Data{"Name": t.name(term.Vertex), "Value": term.Value.String()})

@@ -11,17 +11,17 @@ import (
 	"nimgraph/views/words"
 )
 
-// Verdict says who wins a position that is played, with what value, and in how many ways:
-// for the banner, the caption of a picture, and those who hear it.
+// Verdict says who wins a position, with what value, and by how many moves. It is used by the
+// banner, the captions of pictures, and screen readers.
 type Verdict struct {
-	Headline string // who wins, and in misère play that it is
+	Headline string // who wins, and the play convention if it is not normal
 	Value    string // the word before the formula
-	Formula  string // the value, and the summands' values where there are several
-	Action   string // how many moves win, or that the game is over; else empty
+	Formula  string // the value as the sum of the summands' values
+	Action   string // number of winning moves, or that the game is over; may be empty
 }
 
-// VerdictOf returns the verdict of a drawing's solution, false where no position is played.
-func VerdictOf(w *words.Words, d *document.Drawing, s *solver.Solution) (Verdict, bool) {
+// VerdictOf returns the verdict on a drawing; ok is false if no position is played.
+func VerdictOf(w *words.Words, d *document.Drawing, s *solver.Solution) (verdict Verdict, ok bool) {
 	if s == nil || !s.Played {
 		return Verdict{}, false
 	}
@@ -61,21 +61,21 @@ func VerdictOf(w *words.Words, d *document.Drawing, s *solver.Solution) (Verdict
 	return v, true
 }
 
-// Who says who wins, as a part of a sentence.
+// WhoWins returns the winner of an outcome as a part of a sentence.
 func WhoWins(w *words.Words, o solver.Outcome) string { return w.T("why.who." + o.String()) }
 
-// Game says what kind of game it is, and who wins at its end: "Directed game, normal play".
+// GameLine returns the kind of game and the play convention, such as "Directed game, normal play".
 func GameLine(w *words.Words, kind graphs.Kind, play graphs.Play) string {
 	return w.JoinClauses(w.T("why.game."+kind.String()), w.T("play."+play.String()))
 }
 
-// Sized says of a drawing what kind of game it is, and how large.
+// SizeLine returns the kind of game and the size of a drawing.
 func SizeLine(w *words.Words, d *document.Drawing) string {
 	return w.JoinLoosely(GameLine(w, d.Kind(), d.Play()), w.JoinClauses(w.N("count.vertices", d.Graph().Order()), Edges(w, d.Graph().Edges())))
 }
 
-// Played says of another play than the normal one what its values and its end mean; empty
-// of normal play.
+// PlayNote returns the meaning of values and of the end of a game in a play convention, or "" for
+// normal play.
 func PlayNote(w *words.Words, play graphs.Play) string {
 	if play == graphs.Normal {
 		return ""
@@ -83,7 +83,7 @@ func PlayNote(w *words.Words, play graphs.Play) string {
 	return w.T("why.play." + play.String())
 }
 
-// Ended says that there is nothing to move any more.
+// NothingToMove returns the text for a position without moves.
 func NothingToMove(w *words.Words, play graphs.Play) string {
 	if play == graphs.AntiSG {
 		return w.T("banner.over.antisg")
@@ -91,7 +91,8 @@ func NothingToMove(w *words.Words, play graphs.Play) string {
 	return w.T("banner.over")
 }
 
-// WinningMoves counts winning moves; not all are known where some move's outcome is not.
+// WinningMoveCount returns the text for a number of winning moves. It says so if some outcomes are
+// unknown.
 func WinningMoveCount(w *words.Words, kind graphs.Kind, moves []solver.Move, n int) string {
 	key := "banner.winning-moves"
 	switch {
@@ -103,7 +104,7 @@ func WinningMoveCount(w *words.Words, kind graphs.Kind, moves []solver.Move, n i
 	return w.N(key, n)
 }
 
-// String returns the verdict in one line.
+// String returns the verdict on one line.
 func (v Verdict) String() string {
 	line := v.Headline + " · " + v.Value + " " + v.Formula
 	if v.Action != "" {
@@ -112,8 +113,8 @@ func (v Verdict) String() string {
 	return line
 }
 
-// winning says how many moves win, and how many of them only circle. Parallel edges
-// are as many moves.
+// winningMoveText returns the number of winning moves and how many of them make no progress.
+// Parallel edges count as several moves.
 func winningMoveText(w *words.Words, kind graphs.Kind, s *solver.Solution) string {
 	copies, places, circling := 0, 0, 0
 	for _, m := range s.Moves {
@@ -136,11 +137,11 @@ func winningMoveText(w *words.Words, kind graphs.Kind, s *solver.Solution) strin
 	return text
 }
 
-// maxSummands is how many summands are written out.
+// maxSummands is the largest number of summands in a formula.
 const maxSummands = 8
 
-// formula writes the position's value as the sum of its summands' values:
-// "2 = 3 ⊕ 1 ⊕ 0". Many summands are cut short.
+// sumFormula returns the value of the position as the sum of its summands' values, such as "2 = 3 ⊕
+// 1 ⊕ 0". A long sum is cut short.
 func sumFormula(s *solver.Solution) string {
 	value := s.Value.String()
 	var terms []string

@@ -8,40 +8,43 @@ import (
 	"nimgraph/solver"
 )
 
+// isKnown reports whether the value of a vertex is known.
 func (x Explainer) isKnown(v int32) bool { return x.IsKnown == nil || x.IsKnown(v) }
 
+// verticesOf returns the vertices of options.
 func verticesOf(options []solver.Option) []int32 {
 	return xslices.Map(options, func(o solver.Option) int32 { return o.Vertex })
 }
 
-// StripOf returns the numbers among the options that are known; nil for all of them.
+// NewStrip returns the strip of the options that satisfy known; nil means all options.
 func NewStrip(r solver.Reason, known func(int32) bool) *Strip {
-	all := &Strip{Mex: r.Mex, Fits: r.Rule == solver.RuleMex}
+	strip := &Strip{Mex: r.Mex, Fits: r.Rule == solver.RuleMex}
 	for _, o := range r.Options {
 		if n, ok := o.Value.Nimber(); ok && (known == nil || known(o.Vertex)) {
-			all.Numbers = append(all.Numbers, n)
+			strip.Numbers = append(strip.Numbers, n)
 		}
 	}
-	slices.Sort(all.Numbers)
-	return all
+	slices.Sort(strip.Numbers)
+	return strip
 }
 
-// Cell is a place of a strip: a number with how many options have it, or a gap for others.
+// Cell is a cell of a strip: a number with the number of options that have it, or a gap.
 type Cell struct {
 	Number solver.Nimber
 	Count  int
 	Gap    bool
 }
 
-// Cells returns a strip in at most so many cells, 4 or more. The mex is always among them.
-func (s *Strip) Cells(most int) (cells []Cell) {
+// Cells returns the strip in at most limit cells, which must be at least 4. The mex is always among
+// them.
+func (s *Strip) Cells(limit int) (cells []Cell) {
 	count, last := map[solver.Nimber]int{}, s.Mex+1
 	for _, n := range s.Numbers {
 		count[n]++
 		last = max(last, n)
 	}
 	first, end := solver.Nimber(0), last+1
-	if room := solver.Nimber(most); end > room {
+	if room := solver.Nimber(limit); end > room {
 		if end = max(s.Mex+2, room-1); end >= room {
 			cells, first = append(cells, Cell{Gap: true}), end+2-room
 		}
@@ -55,7 +58,7 @@ func (s *Strip) Cells(most int) (cells []Cell) {
 	return cells
 }
 
-// mex says why a vertex with moves has its value.
+// mexSentences returns why a vertex with drawn moves has its value.
 func (x Explainer) mexSentences(r solver.Reason) []Sentence {
 	switch r.Rule {
 	case solver.RuleLoopy:
@@ -84,11 +87,12 @@ func (x Explainer) mexSentences(r solver.Reason) []Sentence {
 	return append([]Sentence{first}, x.replySentences(r)...)
 }
 
-// replies says what takes back the moves to options that are not below the value: those
-// to an ∞, and in normal play, where a greater number wins nothing, those to one.
+// replySentences returns the replies that make up for moves to options that are not below the
+// value: options without a number and, in normal play, options with a larger number, which gain
+// nothing.
 func (x Explainer) replySentences(r solver.Reason) []Sentence {
 	f := x.Solution.Position.Graph
-	var all []Sentence
+	var sentences []Sentence
 	more := int64(0)
 	for _, o := range r.Options {
 		n, finite := o.Value.Nimber()
@@ -113,19 +117,19 @@ func (x Explainer) replySentences(r solver.Reason) []Sentence {
 		case o.Answer < 0:
 			s.Kind = ReversibleSum
 		}
-		if len(all) < x.Most {
-			all = append(all, s)
+		if len(sentences) < x.Most {
+			sentences = append(sentences, s)
 		} else {
 			more++
 		}
 	}
 	if more > 0 {
-		all = append(all, Sentence{Kind: MoreReplies, Vertex: r.Vertex, Count: more})
+		sentences = append(sentences, Sentence{Kind: MoreReplies, Vertex: r.Vertex, Count: more})
 	}
-	return all
+	return sentences
 }
 
-// open says why the value of a vertex is not known.
+// openSentences returns why the value of a vertex is unknown.
 func (x Explainer) openSentences(r solver.Reason) []Sentence {
 	s := Sentence{Kind: Open, Vertex: r.Vertex, Value: r.Value}
 	for _, e := range r.Unanswered {
@@ -134,7 +138,7 @@ func (x Explainer) openSentences(r solver.Reason) []Sentence {
 	return []Sentence{s}
 }
 
-// loopy says why no number is the value, and what the braces hold.
+// loopySentences returns why the value is not a number, and what the braces contain.
 func (x Explainer) loopySentences(r solver.Reason) []Sentence {
 	k, _ := r.Value.Loopy()
 	unfit := Sentence{Kind: Unfit, Vertex: r.Vertex, Edges: r.Unanswered, Number: r.Mex, Value: r.Value, Count: int64(len(r.Unanswered))}
@@ -146,6 +150,7 @@ func (x Explainer) loopySentences(r solver.Reason) []Sentence {
 	return []Sentence{unfit, reached}
 }
 
+// heapSentence returns the value of a vertex that stands for a heap.
 func heapSentence(r solver.Reason) Sentence {
 	s := Sentence{Kind: Heap, Vertex: r.Vertex, Number: r.Mex, Value: r.Value}
 	if r.Mex == 0 {
@@ -154,18 +159,19 @@ func heapSentence(r solver.Reason) Sentence {
 	return s
 }
 
-// sum says how the summands of a ⊕ add up, and in normal play which move in it leaves 0.
+// sumSentences returns how the summands of a ⊕ add up and, in normal play, a move in it that leaves
+// 0.
 func (x Explainer) sumSentences(r solver.Reason) []Sentence {
 	if !r.Value.Known() {
 		return x.openSentences(r)
 	}
 	s := Sentence{Kind: Sum, Vertex: r.Vertex, Value: r.Value}
-	copies, others := int64(0), false
+	copies, finite := int64(0), false
 	for _, o := range r.Options {
 		s.Terms = append(s.Terms, Term{o.Vertex, o.Value, o.Copies})
 		if n, ok := o.Value.Nimber(); ok {
 			s.Number ^= n * solver.Nimber(o.Copies%2)
-			others = true
+			finite = true
 		} else {
 			s.Vertices = append(s.Vertices, o.Vertex)
 			copies += int64(o.Copies)
@@ -174,7 +180,7 @@ func (x Explainer) sumSentences(r solver.Reason) []Sentence {
 	switch {
 	case len(r.Options) == 0:
 		s.Kind = SumEmpty
-	case copies == 1 && others:
+	case copies == 1 && finite:
 		s.Kind = SumLoop
 	case copies > 1:
 		s.Kind = SumLoops
@@ -193,9 +199,9 @@ func (x Explainer) sumSentences(r solver.Reason) []Sentence {
 	return []Sentence{s}
 }
 
-// Edge returns what a move leaves, and in an edge-deletion game what its edge counts: a
-// bridge by itself, by the colon principle, and others with their block, by fusion. Of a
-// block it looks at all edges.
+// Edge returns what a move leaves. In an edge-deletion game it also says what the edge counts for:
+// a bridge by the colon principle, other edges together with their block by fusion. For a block it
+// is O(edges).
 func (x Explainer) Edge(m solver.Move) Account {
 	said := []Sentence{{Kind: Leaves, Vertex: -1, Edges: []int32{m.Edge}, Value: m.After, Outcome: m.Outcome, Answer: true}}
 	said = append(said, x.removedVertices(m)...)
@@ -216,7 +222,7 @@ func (x Explainer) Edge(m solver.Move) Account {
 	return Account{Sentences: said}
 }
 
-// fused says what the edges that fuse with a vertex count.
+// fusionSentence returns the value of the loops that edges become by fusion.
 func fusionSentence(v int32, edges int64) Sentence {
 	s := Sentence{Kind: FusionOdd, Vertex: v, Count: edges}
 	switch {
@@ -228,14 +234,14 @@ func fusionSentence(v int32, edges int64) Sentence {
 	return s
 }
 
-// carries says what a bridge up from a vertex counts.
+// bridgeSentence returns the value of a bridge up from a vertex with the part above it.
 func bridgeSentence(v, up, edge int32, worth solver.Nimber) Sentence {
 	return Sentence{Kind: Colon, Vertex: v, Vertices: []int32{up}, Edges: []int32{edge}, Number: worth, Other: solver.Finite(worth + 1)}
 }
 
-// deletion says what a vertex of an edge-deletion game is worth: its block by fusion, and
-// the bridges up from it by the colon principle; and in another play than normal, where
-// that does not tell who wins, first what does.
+// deletionSentences returns the value of a vertex of an edge-deletion game: its block by fusion,
+// and the bridges up from it by the colon principle. In other play conventions than normal, where
+// the value does not determine the winner, the winner comes first.
 func (x Explainer) deletionSentences(r solver.Reason) []Sentence {
 	var said []Sentence
 	s := x.Solution
@@ -280,7 +286,7 @@ var mannerKinds = map[solver.Manner]Kind{
 	solver.MannerSearch: BySearch, solver.MannerSum: BySum, solver.MannerBeyond: ByNothing,
 }
 
-// Block says how the value of a block or of a figure comes about.
+// Block returns how the value of a block or a figure is composed.
 func (x Explainer) Block(r solver.Reason) []Sentence {
 	var said []Sentence
 	total := Sentence{Kind: Together, Vertex: r.Vertex, Value: r.Value}
@@ -304,9 +310,9 @@ func (x Explainer) Block(r solver.Reason) []Sentence {
 	return append(said, total)
 }
 
-// blockEdges returns the edges that fuse to loops together with a vertex: those inside
-// its block, and in the block of the ground those of its figure, or all of them for a
-// vertex on the ground. It looks at all edges.
+// blockEdges returns the edges that fuse to loops together with a vertex: those inside its block.
+// In the block of the ground they are those of its figure, or all of them for a vertex on the
+// ground. O(edges).
 func blockEdges(s *solver.Solution, v int32) []int32 {
 	a := s.Account
 	return edgesInBlock(s, a.BlockOf[v], func(u, w int32) bool {
@@ -314,43 +320,43 @@ func blockEdges(s *solver.Solution, v int32) []int32 {
 	})
 }
 
-// fusedWith returns the edges that fuse to loops together with one that is no bridge.
-// It looks at all edges.
+// fusedWith returns the edges that fuse to loops together with an edge that is not a bridge.
+// O(edges).
 func fusedWith(s *solver.Solution, e int32) []int32 {
 	a, f := s.Account, s.Position.Graph
-	figure := max(a.FigureOf[f.From[e]], a.FigureOf[f.Into[e]]) // -1 of an edge on the ground
+	figure := max(a.FigureOf[f.From[e]], a.FigureOf[f.Into[e]]) // -1 for an edge on the ground
 	return edgesInBlock(s, a.BlockOf[f.From[e]], func(u, w int32) bool {
 		return a.BlockOf[u] > 0 || max(a.FigureOf[u], a.FigureOf[w]) == figure
 	})
 }
 
-// edgesInside returns the edges inside a block between whose ends something holds.
+// edgesInBlock returns the edges inside a block whose ends satisfy holds.
 func edgesInBlock(s *solver.Solution, block int32, holds func(u, w int32) bool) []int32 {
 	a, f := s.Account, s.Position.Graph
-	var all []int32
+	var edges []int32
 	for e := range f.From {
 		u, w := f.From[e], f.Into[e]
 		if block >= 0 && a.BlockOf[u] == block && a.BlockOf[w] == block && holds(u, w) {
-			all = append(all, int32(e))
+			edges = append(edges, int32(e))
 		}
 	}
-	return all
+	return edges
 }
 
-// partEdges returns the edges of the figure of a vertex, of one on the ground those that
-// lie wholly on it, and nothing of a directed game. It looks at all edges.
+// partEdges returns the edges of a vertex's figure or, for a vertex on the ground, those with both
+// ends on the ground. It returns nil in a directed game. O(edges).
 func partEdges(s *solver.Solution, v int32) []int32 {
 	a, f := s.Account, s.Position.Graph
 	if a == nil {
 		return nil
 	}
-	var all []int32
+	var edges []int32
 	for e := range f.From {
 		u, w := f.From[e], f.Into[e]
 		held := s.Loose == nil || !s.Loose[u]
 		if held && max(a.FigureOf[u], a.FigureOf[w]) == a.FigureOf[v] {
-			all = append(all, int32(e))
+			edges = append(edges, int32(e))
 		}
 	}
-	return all
+	return edges
 }

@@ -12,19 +12,19 @@ import (
 	"nimgraph/views/words"
 )
 
-// Voice puts sentences into words for one reader.
+// Voice puts sentences into words for one kind of reader.
 type Voice struct {
 	Words    *words.Words
 	Position solver.Position
 	// Name returns the name of a vertex.
 	Name func(int32) string
-	// Most is how many names, numbers and summands a sentence lists.
+	// Most is the largest number of names, numbers or summands in a list.
 	Most int
-	// Arrow has places for the ends of a move, and Bar for those of an edge that is deleted.
+	// Arrow is a format for the ends of a move, and Bar for the ends of a deleted edge.
 	Arrow, Bar string
 }
 
-// Say returns the words of a sentence.
+// Say returns the text of a sentence.
 func (v Voice) Say(s Sentence) string {
 	key := "why." + s.Kind.String()
 	switch {
@@ -48,11 +48,12 @@ func (v Voice) Say(s Sentence) string {
 	return said
 }
 
-// Tell returns the words of an account, one sentence after the other.
-func (v Voice) SayAll(all []Sentence) string {
-	return v.Words.JoinSentences(xslices.Map(all, v.Say)...)
+// SayAll returns the text of several sentences.
+func (v Voice) SayAll(sentences []Sentence) string {
+	return v.Words.JoinSentences(xslices.Map(sentences, v.Say)...)
 }
 
+// data returns the data for the text of a sentence.
 func (v Voice) data(s Sentence) words.Data {
 	d := words.Data{
 		"Names": v.Names(s.Vertices), "Value": s.Value.String(), "Other": s.Other.String(), "Number": int(s.Number), "Count": s.Count,
@@ -68,7 +69,7 @@ func (v Voice) data(s Sentence) words.Data {
 	}
 	switch {
 	case s.Kind == Reached:
-		d["Value"] = "∞{" + strings.ReplaceAll(Numbers(s.Numbers, 2*v.Most+1), " ", "") + "}" // as on the board
+		d["Value"] = "∞{" + strings.ReplaceAll(Numbers(s.Numbers, 2*v.Most+1), " ", "") + "}" // as the board shows it
 	case s.Kind == RuleOnGraph:
 		d["Cause"] = v.Words.Error(s.Cause, v.Name)
 	case s.Kind == Part:
@@ -78,14 +79,14 @@ func (v Voice) data(s Sentence) words.Data {
 		if s.Terms != nil && s.Count > 1 {
 			d["Others"] = v.valueTerms(s.Terms, maxOtherSummands) + " = " + s.Other.String()
 		}
-	case len(s.Edges) == 2: // a move and the reply to it
+	case len(s.Edges) == 2: // a move and its reply
 		f := v.Position.Graph
 		d["Reply"] = fmt.Sprintf(v.Arrow, v.Name(f.From[s.Edges[1]]), v.Name(f.Into[s.Edges[1]]))
 	}
 	return d
 }
 
-// Part says what misère play needs to know of a summand, in few words.
+// PartText returns the properties of a summand that matter in misère play.
 func (v Voice) PartText(g solver.Genus, p solver.Pair, m solver.Manner) string {
 	kind := v.Words.T("misere.pair."+g.String(), words.Data{"Normal": int(p.Normal), "Misere": int(p.Misere)})
 	if m != solver.MannerNone {
@@ -94,7 +95,8 @@ func (v Voice) PartText(g solver.Genus, p solver.Pair, m solver.Manner) string {
 	return kind
 }
 
-// move writes a winning move: "a→b", "r—a", and of a heap "h→∗2"; or moves that do the same.
+// moveText returns a winning move, such as "a→b", "r—a" or, for a heap, "h→∗2"; or several moves
+// with the same effect.
 func (v Voice) moveText(s Sentence) string {
 	f := v.Position.Graph
 	if len(s.Edges) == 0 {
@@ -104,8 +106,8 @@ func (v Voice) moveText(s Sentence) string {
 	return v.Words.ListFirst(moves, len(moves))
 }
 
-// Named names a move by the names of the ends of its edge: as arrow has them where a
-// token goes from one to the other, else as bar does, and by one alone where a vertex is taken.
+// MoveName returns a move by the names of its ends: with the format arrow if a token moves, and
+// with bar if an edge is deleted. If a vertex is taken, it is the name of the vertex.
 func MoveName(kind graphs.Kind, from, to, arrow, bar string) string {
 	switch {
 	case kind == graphs.NodeKayles:
@@ -116,7 +118,7 @@ func MoveName(kind graphs.Kind, from, to, arrow, bar string) string {
 	return fmt.Sprintf(bar, from, to)
 }
 
-// Names lists vertices: "a", "a and b", "a, b, c and 3 more".
+// Names returns a list of vertices: "a", "a and b", "a, b, c and 3 more".
 func (v Voice) Names(vertices []int32) string {
 	names := make([]string, 0, v.Most+1)
 	for _, u := range vertices[:min(len(vertices), v.Most)] {
@@ -125,35 +127,35 @@ func (v Voice) Names(vertices []int32) string {
 	return v.Words.ListFirst(names, len(vertices))
 }
 
-// taken lists numbers with what takes them: "0 is taken by b and c, 1 by d, and so on up
-// to 7".
-func (v Voice) takenText(all []Taken) string {
+// takenText returns a list of numbers with the options that have them: "0 is taken by b and c, 1 by
+// d, and so on up to 7".
+func (v Voice) takenText(numbers []Taken) string {
 	var clauses []string
-	most := len(all)
-	if most > v.Most+1 {
-		most = v.Most
+	shown := len(numbers)
+	if shown > v.Most+1 {
+		shown = v.Most
 	}
-	for i, t := range all[:most] {
+	for i, t := range numbers[:shown] {
 		key := "why.taken"
 		if i > 0 {
 			key = "why.taken.next"
 		}
 		clauses = append(clauses, v.Words.T(key, words.Data{"Number": int(t.Number), "Names": v.Names(verticesOf(t.Options))}))
 	}
-	if most < len(all) {
-		clauses = append(clauses, v.Words.T("why.taken.last", words.Data{"Number": len(all) - 1}))
+	if shown < len(numbers) {
+		clauses = append(clauses, v.Words.T("why.taken.last", words.Data{"Number": len(numbers) - 1}))
 	}
 	return v.Words.JoinClauses(clauses...)
 }
 
-// maxCopies is how often a summand is written; one that counts more often is written once,
-// with its number.
+// maxCopies is the number of copies up to which a summand is repeated. More are written as a
+// factor.
 const maxCopies = 3
 
-// terms writes summands with their names: "1 (b) ⊕ 3 (c) ⊕ 3 (c)", "7 × 2 (d)".
-func (v Voice) namedTerms(all []Term) string {
+// namedTerms returns summands with their names: "1 (b) ⊕ 3 (c) ⊕ 3 (c)", "7 × 2 (d)".
+func (v Voice) namedTerms(terms []Term) string {
 	var texts []string
-	for _, t := range all {
+	for _, t := range terms {
 		if len(texts) > 2*v.Most {
 			texts = append(texts, "…")
 			break
@@ -167,6 +169,8 @@ func (v Voice) namedTerms(all []Term) string {
 	return strings.Join(texts, " ⊕ ")
 }
 
+// repeatTerm returns the text of a summand once for each copy, or once with a factor if there are
+// many copies.
 func repeatTerm(text string, copies int32) []string {
 	if copies > maxCopies {
 		return []string{fmt.Sprintf("%d × %s", copies, text)}
@@ -174,11 +178,11 @@ func repeatTerm(text string, copies int32) []string {
 	return slices.Repeat([]string{text}, int(copies))
 }
 
-// formula writes at most so many summands, by their values.
-func (v Voice) valueTerms(all []Term, most int) string {
+// valueTerms returns at most limit summands by their values.
+func (v Voice) valueTerms(terms []Term, limit int) string {
 	var texts []string
-	for _, t := range all {
-		if len(texts) >= most {
+	for _, t := range terms {
+		if len(texts) >= limit {
 			texts = append(texts, "…")
 			break
 		}
@@ -187,15 +191,15 @@ func (v Voice) valueTerms(all []Term, most int) string {
 	return strings.Join(texts, " ⊕ ")
 }
 
-// Numbers writes numbers with commas; of more than most it leaves out those before the
-// last.
-func Numbers(ns []solver.Nimber, most int) string {
-	texts := make([]string, 0, most+1)
+// Numbers returns numbers with commas. If there are more than limit, it leaves out numbers before
+// the last one.
+func Numbers(ns []solver.Nimber, limit int) string {
+	texts := make([]string, 0, limit+1)
 	for i, n := range ns {
-		if len(ns) > most && i == most-1 {
+		if len(ns) > limit && i == limit-1 {
 			texts = append(texts, "…")
 		}
-		if len(ns) <= most || i < most-1 || i == len(ns)-1 {
+		if len(ns) <= limit || i < limit-1 || i == len(ns)-1 {
 			texts = append(texts, strconv.Itoa(int(n)))
 		}
 	}

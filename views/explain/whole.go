@@ -11,7 +11,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// Whole returns why the position is won or lost, and what its winning moves do.
+// Whole explains why the position is won or lost, and what its winning moves do.
 func (x Explainer) Whole(w *solver.Whole) Account {
 	said := x.ruleSentences(w)
 	said[len(said)-1].Answer = true
@@ -22,7 +22,7 @@ func (x Explainer) Whole(w *solver.Whole) Account {
 	return Account{Sentences: append(said, x.turnSentences(w)...)}
 }
 
-// rule says who wins, and by what that is known.
+// ruleSentences returns who wins, and how that is known.
 func (x Explainer) ruleSentences(w *solver.Whole) []Sentence {
 	s := Sentence{Vertex: -1, Number: w.XOR, Outcome: x.Solution.Outcome, Count: int64(x.summandCount())}
 	only := isSingleSummand(w)
@@ -87,7 +87,7 @@ func (x Explainer) ruleSentences(w *solver.Whole) []Sentence {
 	return []Sentence{s}
 }
 
-// byValue returns what the value says in normal play.
+// valueRuleKind returns the claim that follows from the value in normal play.
 func (x Explainer) valueRuleKind(w *solver.Whole, only, zero bool) Kind {
 	wins := x.Solution.Outcome == solver.OutcomeN
 	switch {
@@ -117,10 +117,10 @@ func (x Explainer) valueRuleKind(w *solver.Whole, only, zero bool) Kind {
 	return SumNonzero
 }
 
-// alone tells whether the position is no sum: it has a single summand.
+// isSingleSummand reports whether the position has only one summand.
 func isSingleSummand(w *solver.Whole) bool { return len(w.Terms) == 1 && w.Terms[0].Tokens == 1 }
 
-// parts says what misère play needs to know of each summand.
+// partSentences returns the properties of each summand that matter in misère play.
 func (x Explainer) partSentences(w *solver.Whole) []Sentence {
 	var said []Sentence
 	for _, t := range w.Terms[:min(len(w.Terms), x.Most)] {
@@ -132,8 +132,8 @@ func (x Explainer) partSentences(w *solver.Whole) []Sentence {
 	return said
 }
 
-// theorem says whether the theorem of Anti-SG play is true of misère play here, and what
-// it says; nothing where that is not known.
+// theoremSentences returns whether the theorem of Anti-SG play applies in misère play here, and its
+// result. It returns nil if that is unknown.
 func (x Explainer) theoremSentences(w *solver.Whole) []Sentence {
 	p := x.Premise
 	if !p.Known {
@@ -157,7 +157,7 @@ func (x Explainer) theoremSentences(w *solver.Whole) []Sentence {
 	return []Sentence{s, says}
 }
 
-// turns says what winning moves do, those that make progress first.
+// turnSentences returns what winning moves do, with those that make progress first.
 func (x Explainer) turnSentences(w *solver.Whole) []Sentence {
 	s := x.Solution
 	turns := slices.Clone(w.Turns)
@@ -177,7 +177,7 @@ func (x Explainer) turnSentences(w *solver.Whole) []Sentence {
 	return said
 }
 
-// circles returns 1 of a winning move that comes no nearer to the end, and 0 of others.
+// circlingRank returns 1 for a winning move that brings the end no nearer, otherwise 0.
 func (x Explainer) circlingRank(t solver.Turn) int {
 	if x.Solution.Moves[t.Move].Progress {
 		return 0
@@ -185,7 +185,7 @@ func (x Explainer) circlingRank(t solver.Turn) int {
 	return 1
 }
 
-// turn says what a winning move does to its summand.
+// turnSentence completes the sentence of a winning move with its effect on its summand.
 func (x Explainer) turnSentence(w *solver.Whole, s Sentence) Sentence {
 	switch {
 	case w.Rule == solver.PlayTame || w.Rule == solver.PlayAntiSG:
@@ -203,13 +203,13 @@ func (x Explainer) turnSentence(w *solver.Whole, s Sentence) Sentence {
 	return s
 }
 
-// maxOthers is how many of the other summands are written out.
+// maxOtherSummands is the largest number of remaining summands in a sentence.
 const maxOtherSummands = 4
 
-// others returns the summands but for the one that a move is made in; nothing where there
-// are too many to be written out.
+// otherSummands returns the summands without one copy of v, or nil if they are too many for a
+// sentence.
 func otherSummands(w *solver.Whole, v int32) []Term {
-	var all []Term
+	var terms []Term
 	copies := int32(0)
 	for _, t := range w.Terms {
 		n := t.Tokens
@@ -220,17 +220,17 @@ func otherSummands(w *solver.Whole, v int32) []Term {
 			return nil
 		}
 		if n > 0 {
-			all = append(all, Term{t.Vertex, t.Value, n})
+			terms = append(terms, Term{t.Vertex, t.Value, n})
 		}
 	}
-	return all
+	return terms
 }
 
-// mostCounted is how many values a census names, from the least on.
+// maxCensusValues is the largest number of values in a census.
 const maxCensusValues = 10
 
-// Census says how many vertices of a drawing have which outcome, and which value: what is to
-// be known of one that is too large to be seen. Time is linear in the vertices.
+// Census returns the numbers of vertices by outcome and by value, for a drawing that is too large
+// to be seen. O(vertices).
 func Census(w *words.Words, s *solver.Solution) string {
 	var outcomes [solver.OutcomeUnknown + 1]int
 	for _, o := range s.Outcomes {
@@ -270,9 +270,8 @@ func Census(w *words.Words, s *solver.Solution) string {
 	return said + " · " + w.T("census.values", words.Data{"Values": w.List(values)})
 }
 
-// Edges counts edges in words, each as often as its count says: "5 edges", or "5 edges
-// in 3 places" where some are parallel. Whatever says how many edges there are says it
-// with this. Time is linear in the number of edges.
+// Edges returns the number of edges with their copies, such as "5 edges", or "5 edges in 3 places"
+// if some are parallel. All parts of the program count edges with it. O(edges).
 func Edges(w *words.Words, edges iter.Seq[graphs.Edge]) string {
 	copies, places := 0, 0
 	for e := range edges {
@@ -282,8 +281,7 @@ func Edges(w *words.Words, edges iter.Seq[graphs.Edge]) string {
 	return WithPlaces(w, w.N("count.edges", copies), copies, places)
 }
 
-// InPlaces adds to a counted text that all are parallel, or in how many places that
-// is, where it is not as many.
+// WithPlaces adds the number of places to a counted text if it differs from the number of copies.
 func WithPlaces(w *words.Words, text string, copies, places int) string {
 	if copies == places {
 		return text
@@ -291,7 +289,7 @@ func WithPlaces(w *words.Words, text string, copies, places int) string {
 	return w.N("count.places", places, words.Data{"What": text})
 }
 
-// onGraph says what the move leaves that takes a vertex or leads there.
+// onGraphSentences returns what the move leaves that takes a vertex or leads to it.
 func (x Explainer) onGraphSentences(r solver.Reason) []Sentence {
 	for _, m := range x.Solution.Moves {
 		if m.Edge == r.Proof {
@@ -301,7 +299,8 @@ func (x Explainer) onGraphSentences(r solver.Reason) []Sentence {
 	return []Sentence{{Kind: NoWay, Vertex: r.Vertex, Answer: true}}
 }
 
-// goes says what a move takes off the graph besides what it is named by.
+// removedVertices returns a sentence about the vertices that a move removes in addition to its own
+// end.
 func (x Explainer) removedVertices(m solver.Move) []Sentence {
 	f, s := x.Solution.Position.Graph, Sentence{Kind: Goes, Vertex: -1, Edges: []int32{m.Edge}}
 	v := f.From[m.Edge]

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// marks are how the lines of blocks other than paragraphs begin.
+// marks are the beginnings of lines that start blocks other than paragraphs.
 var marks = []struct {
 	mark string
 	kind BlockKind
@@ -14,8 +14,8 @@ var marks = []struct {
 	{"## ", Heading}, {"- ", Item}, {"> ", Rule}, {"? ", Question}, {"! ", Answer}, {"~ ", Source},
 }
 
-// parse reads a page: "# Title" on the first line, then blocks with blank lines between
-// them. A block may go on over several lines. Errors name the file and line.
+// parse parses a page: "# Title" on the first line, then blocks separated by blank lines. A block
+// may have several lines. Errors name the file and line.
 func parse(file, text string) (*Page, error) {
 	p := &parser{file: file, page: &Page{}}
 	for i, line := range strings.Split(text, "\n") {
@@ -33,21 +33,22 @@ func parse(file, text string) (*Page, error) {
 	return p.page, nil
 }
 
-// parser holds a page that is being read.
+// parser holds the state of parsing a page.
 type parser struct {
 	file   string
 	line   int
 	page   *Page
-	block  *Block // that is being read; nil between blocks
-	text   string // of that block
-	figure string // the last one
-	number int    // of the last item, as long as the list goes on
+	block  *Block // the block being parsed; nil between blocks
+	text   string // the text of block
+	figure string // the last figure
+	number int    // of the last item of a numbered list; 0 outside of lists
 }
 
-// wrong reports a mistake of the page. Pages are built into the program, so only its tests
-// meet one.
+// pageError returns an error of the page with its file and line. Pages are embedded in the program,
+// so only tests meet such errors.
 func (p *parser) pageError(what string) error { return fmt.Errorf("%s:%d: %s", p.file, p.line, what) }
 
+// readLine parses a line.
 func (p *parser) readLine(line string) error {
 	if p.page.Title == "" {
 		title, ok := strings.CutPrefix(line, "# ")
@@ -74,8 +75,8 @@ func (p *parser) readLine(line string) error {
 	return nil
 }
 
-// kindOf returns the kind of block that a line begins, and what follows its mark;
-// begins is false of a line that may go on with the block before.
+// kindOf returns the kind of block that a line starts, and the text after its mark. begins is false
+// if the line may continue the block before it.
 func (p *parser) kindOf(line string) (kind BlockKind, rest string, begins bool) {
 	number := p.number
 	p.number = 0
@@ -101,7 +102,7 @@ func (p *parser) kindOf(line string) (kind BlockKind, rest string, begins bool) 
 		return Display, line[len("$ "):], true
 	}
 	if p.block != nil {
-		p.number = number // the item goes on
+		p.number = number // the item continues
 	}
 	if len(p.page.Blocks) == 0 && p.block == nil {
 		return Lead, line, false
@@ -109,7 +110,7 @@ func (p *parser) kindOf(line string) (kind BlockKind, rest string, begins bool) 
 	return Paragraph, line, false
 }
 
-// end adds the block that is being read to the page.
+// endBlock adds the block being parsed to the page.
 func (p *parser) endBlock() error {
 	b := p.block
 	if b == nil {
@@ -150,35 +151,35 @@ func (p *parser) endBlock() error {
 	return nil
 }
 
-// ranges writes out the names “0..4” among names.
+// expandRanges replaces names such as “0..4” by the numbers of the range.
 func expandRanges(names []string) []string {
-	var all []string
+	var expanded []string
 	for _, name := range names {
 		low, high, _ := strings.Cut(name, "..")
 		from, errFrom := strconv.Atoi(low)
 		to, errTo := strconv.Atoi(high)
 		if errFrom != nil || errTo != nil {
-			all = append(all, name)
+			expanded = append(expanded, name)
 			continue
 		}
 		for n := from; n <= to; n++ {
-			all = append(all, strconv.Itoa(n))
+			expanded = append(expanded, strconv.Itoa(n))
 		}
 	}
-	return all
+	return expanded
 }
 
-// spans reads the markup inside a block: **strong**, *emphasis*, `formula`, [term],
-// [words](term) and {words|claim}. Errors name the file and line.
+// spans parses the markup inside a block: **strong**, *emphasis*, `formula`, [term], [words](term)
+// and {words|claim}. Errors name the file and line.
 func (p *parser) spans(text string) ([]Span, error) {
-	var all []Span
+	var spans []Span
 	for text != "" {
 		at := strings.IndexAny(text, "*`[{")
 		if at < 0 {
-			return append(all, Span{Text: text}), nil
+			return append(spans, Span{Text: text}), nil
 		}
 		if at > 0 {
-			all = append(all, Span{Text: text[:at]})
+			spans = append(spans, Span{Text: text[:at]})
 			text = text[at:]
 		}
 		var s Span
@@ -212,13 +213,13 @@ func (p *parser) spans(text string) ([]Span, error) {
 		if !ok || s.Text == "" {
 			return nil, p.pageError("something begins that does not end")
 		}
-		all = append(all, s)
+		spans = append(spans, s)
 	}
-	return all, nil
+	return spans, nil
 }
 
-// claimEnd returns where the bracket ends that a text begins with; brackets inside it
-// are those of ∞{…}. It is -1 where it does not end.
+// claimEnd returns the index of the brace that closes the one at the beginning of a text, or -1.
+// Braces inside it are those of ∞{…}.
 func claimEnd(text string) int {
 	depth := 0
 	for i, r := range text {

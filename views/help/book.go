@@ -12,7 +12,6 @@ import (
 	"slices"
 	"strings"
 
-	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/solver"
@@ -24,16 +23,17 @@ import (
 //go:embed pages drawings
 var files embed.FS
 
-// Book is the pages in the order in which they are read, and the drawings in them.
+// Book holds the pages in reading order, and their drawings.
 type Book struct {
 	Pages   []*Page
 	figures map[string]*Figure
 }
 
-// Open returns the book in a language; what that lacks is in English. Errors name the file and line,
-// and those of reading a drawing.
+// Open returns the book in the language of w, with English pages where the language has none.
+// Errors name the file and line.
 func Open(w *words.Words) (*Book, error) { return read(files, w) }
 
+// read reads the book from a file system.
 func read(from fs.FS, w *words.Words) (*Book, error) {
 	names, err := fs.Glob(from, "pages/"+words.Fallback+"/*.md")
 	if err != nil {
@@ -64,25 +64,29 @@ func read(from fs.FS, w *words.Words) (*Book, error) {
 	return b, nil
 }
 
-// Page returns the page with that ID; nil where there is none.
+// Page returns the page with an ID, or nil.
 func (b *Book) Page(id string) *Page {
-	if at := b.Index(id); at >= 0 {
-		return b.Pages[at]
+	if index := b.Index(id); index >= 0 {
+		return b.Pages[index]
 	}
 	return nil
 }
 
-// Index returns the place of a page in the book, from 0; -1 where there is none.
+// Index returns the index of a page in the book, or -1.
 func (b *Book) Index(id string) int {
 	return slices.IndexFunc(b.Pages, func(p *Page) bool { return p.ID == id })
 }
 
-// Figure returns the drawing with that ID, solved when it is first asked for; nil where no page
-// shows it. It belongs to the UI thread.
+// Figure returns the drawing with an ID, or nil if no page shows it. It is solved at first use, so
+// Figure must be called on one goroutine.
 func (b *Book) Figure(id string) *Figure {
 	f := b.figures[id]
 	if f != nil && f.Solution == nil {
-		f.Solution = graphs.Must(solver.Solve(context.Background(), solver.PositionOf(f.Drawing))) // tests solve all
+		solution, err := solver.Solve(context.Background(), solver.PositionOf(f.Drawing))
+		if err != nil {
+			panic(fmt.Errorf("help: drawing %s: %w", id, err)) // a test solves every embedded drawing
+		}
+		f.Solution = solution
 		f.solved = scene.Build(f.Drawing, f.Solution, scene.UsualOptions())
 		f.blank = scene.Build(f.Drawing, nil, scene.UsualOptions())
 		f.low, f.high = render.Bounds(f.solved)
@@ -92,79 +96,79 @@ func (b *Book) Figure(id string) *Figure {
 
 // Page is a page of the book.
 type Page struct {
-	// ID is the same in every language: "mex".
+	// ID is the same in every language, such as "mex".
 	ID, Title string
 	Blocks    []Block
 }
 
-// BlockKind is what a block of a page is.
+// BlockKind is the kind of a block.
 type BlockKind uint8
 
 const (
-	// Paragraph is running text, Lead the one that says what the page is about.
+	// Paragraph is running text; Lead is the paragraph that introduces the page.
 	Paragraph BlockKind = iota
 	Lead
-	// Heading is that of a section.
+	// Heading is the heading of a section.
 	Heading
-	// Item is one of a list; Block.Number is its number, or 0 in a list without.
+	// Item is an item of a list; Block.Number is its number, or 0 in a list without numbers.
 	Item
-	// Rule is what to remember; Display is a formula, or a line of a program, on a line of
-	// its own. Those that follow each other belong together.
+	// Rule is a key point. Display is a formula, or a line of a program, on a line of its own.
+	// Consecutive blocks of these kinds are shown together.
 	Rule
 	Display
-	// Columns are numbers in binary, one below the other, with their XOR.
+	// Columns are numbers in binary below each other, with their XOR.
 	Columns
-	// Table is a row of vertices above a row of their values.
+	// Table is a row of vertices with their values below.
 	Table
 	// Drawing is a figure with its caption.
 	Drawing
-	// Question is what a reader may try; Answer, which follows it, is folded.
+	// Question is an exercise for the reader. The Answer that follows it is hidden at first.
 	Question
 	Answer
-	// Source names where the theory is from.
+	// Source names the literature.
 	Source
-	// Entry is a term of the glossary: its three spans are the word, what it means, and the
-	// page that tells more.
+	// Entry is an entry of the glossary. Its three spans are the term, its meaning, and the page
+	// about it.
 	Entry
 )
 
-// Block is a paragraph or what stands in the place of one.
+// Block is a part of a page.
 type Block struct {
 	Kind   BlockKind
 	Spans  []Span
 	Number int      // of an Item
-	Figure string   // the ID of the figure that a Drawing or a Table shows, and that claims are about
-	Blank  bool     // a Drawing without values, for a reader to find
+	Figure string   // the ID of the figure of a Drawing or Table, and of claims
+	Blank  bool     // a Drawing is shown without values, as an exercise
 	Names  []string // the numbers of Columns, or the vertices of a Table
-	Term   string   // the ID of an Entry's term
-	Line   int      // in the page's file
+	Term   string   // the ID of the term of an Entry
+	Line   int      // in the file of the page
 }
 
-// SpanKind is how a stretch of text is written.
+// SpanKind is the markup of a span.
 type SpanKind uint8
 
 const (
 	Plain SpanKind = iota
 	Strong
 	Emphasis
-	// Formula is in the face of values.
+	// Formula is set in the typeface of values.
 	Formula
-	// Term is a word of the field that has an explanation.
+	// Term is a term of the glossary.
 	Term
 	// Claimed is a statement about a drawing.
 	Claimed
 )
 
-// Span is a stretch of text of one kind.
+// Span is a part of a text with one markup.
 type Span struct {
 	Kind SpanKind
 	Text string
 	Term string // the ID of the term
-	// Claim is what a Claimed span says of a drawing, as in the file.
+	// Claim is the claim of a Claimed span, as written in the file.
 	Claim string
 }
 
-// Text returns what spans say without how.
+// Text returns the text of spans without markup.
 func Text(spans []Span) string {
 	text := ""
 	for _, s := range spans {
@@ -173,15 +177,15 @@ func Text(spans []Span) string {
 	return text
 }
 
-// Headings returns the headings of a page's sections.
+// Headings returns the headings of a page.
 func (p *Page) Headings() []string {
-	var all []string
+	var headings []string
 	for _, b := range p.Blocks {
 		if b.Kind == Heading {
-			all = append(all, Text(b.Spans))
+			headings = append(headings, Text(b.Spans))
 		}
 	}
-	return all
+	return headings
 }
 
 // Figure is a drawing of the book with its solution.
@@ -190,12 +194,12 @@ type Figure struct {
 	Drawing  *document.Drawing
 	Solution *solver.Solution
 	solved   *scene.Scene // with values
-	blank    *scene.Scene // without
+	blank    *scene.Scene // without values
 	// The corners of both scenes, in document units.
 	low, high scene.Point
 }
 
-// readFigure reads a drawing where it was not yet; of no ID it does nothing.
+// readFigure reads a drawing, unless it was read before or id is empty.
 func (b *Book) readFigure(from fs.FS, id string) error {
 	if id == "" || b.figures[id] != nil {
 		return nil
@@ -213,17 +217,16 @@ func (b *Book) readFigure(from fs.FS, id string) error {
 	return nil
 }
 
-// figureMargin is the room around a figure, in document units.
+// figureMargin is the margin around a figure, in document units.
 const figureMargin = 8
 
-// Size returns how wide and how high the figure is, in document units, with some room
-// around it.
+// Size returns the size of the figure with its margin, in document units.
 func (f *Figure) Size() (width, height float64) {
 	return f.high.X - f.low.X + 2*figureMargin, f.high.Y - f.low.Y + 2*figureMargin
 }
 
-// Picture draws the figure with so many pixels a document unit, on the board's ground.
-// A blank one has no values and does not tell who wins. It takes a few milliseconds.
+// Picture draws the figure at a scale in pixels per document unit. A blank picture shows no values
+// and no winner. Drawing takes a few milliseconds.
 func (f *Figure) Picture(r *render.Renderer, scale float64, blank bool, p *scene.Palette) image.Image {
 	width, height := f.Size()
 	picture := image.NewRGBA(image.Rect(0, 0, int(math.Ceil(width*scale)), int(math.Ceil(height*scale))))
@@ -237,7 +240,7 @@ func (f *Figure) Picture(r *render.Renderer, scale float64, blank bool, p *scene
 	return picture
 }
 
-// vertex returns the number of the vertex with a name in the solution.
+// vertexIndex returns the index, in the solution, of the vertex with a name.
 func (f *Figure) vertexIndex(name string) (int32, bool) {
 	for v := range f.Drawing.Graph().Vertices() {
 		if v.Text() == name {
@@ -247,8 +250,8 @@ func (f *Figure) vertexIndex(name string) (int32, bool) {
 	return 0, false
 }
 
-// Values returns the values of the vertices with some names; ok is false where one is not
-// there.
+// Values returns the values of the vertices with some names; ok is false if one of them does not
+// exist.
 func (f *Figure) Values(names []string) (all []solver.Value, ok bool) {
 	for _, name := range names {
 		v, ok := f.vertexIndex(name)

@@ -10,27 +10,27 @@ import (
 	"nimgraph/views/words"
 )
 
-// Meaning is a word of the field.
+// Meaning is a term of the glossary.
 type Meaning struct {
 	ID string
-	// Tip is the translation key of what it means, in a sentence or three.
+	// Tip is the translation key of its meaning, in one to three sentences.
 	Tip string
-	// Page is the ID of the page that tells more.
+	// Page is the ID of the page about the term.
 	Page string
 }
 
-// Forms is the translation key of how the word is written in sentences, with commas
-// between, and first as it stands alone. One with a capital letter is found as it stands,
-// others also with capitals.
+// Forms is the translation key of the forms of the term in sentences, separated by commas; the
+// first one is the name. A form with a capital letter must occur exactly so in a text; other forms
+// may be capitalized there.
 func (m Meaning) Forms() string { return "term." + m.ID }
 
-// Name returns the word itself.
+// Name returns the name of the term.
 func (m Meaning) Name(w *words.Words) string {
 	name, _, _ := strings.Cut(w.T(m.Forms()), ",")
 	return name
 }
 
-// meanings are the words of the field in the order of the pages.
+// meanings are the terms of the glossary in the order of the pages.
 var meanings = []Meaning{
 	{"impartial", "tip.impartial", "positions"},
 	{"position", "tip.position", "positions"},
@@ -67,27 +67,28 @@ var meanings = []Meaning{
 	{"fusion", "tip.fusion", "cycles"},
 }
 
-// Meanings returns the words of the field in the order of the pages.
+// Meanings returns the terms of the glossary in the order of the pages.
 func Meanings() []Meaning { return slices.Clone(meanings) }
 
-// MeaningOf returns the word with that ID.
+// MeaningOf returns the term with an ID.
 func MeaningOf(id string) (Meaning, bool) {
 	return xslices.Find(meanings, func(m Meaning) bool { return m.ID == id })
 }
 
-// Terms finds words of the field in sentences.
+// Terms finds terms of the glossary in sentences.
 type Terms struct {
 	words *words.Words
-	forms []form // longer ones first
+	forms []form // longest first
 }
 
+// form is a form of a term.
 type form struct {
 	meaning Meaning
 	text    string
-	exact   bool // has a capital letter
+	exact   bool // must match in case
 }
 
-// NewTerms returns the words of the field as a language writes them.
+// NewTerms returns the terms in the forms of a language.
 func NewTerms(w *words.Words) *Terms {
 	t := &Terms{words: w}
 	for _, m := range meanings {
@@ -101,43 +102,42 @@ func NewTerms(w *words.Words) *Terms {
 	return t
 }
 
-// In returns the words of the field in a text, in the order in which they are there first,
-// each once.
+// FindAll returns the terms in a text in the order of their first occurrence, without repetitions.
 func (t *Terms) FindAll(text string) []Meaning {
 	type found struct {
-		at int
+		index int
 		Meaning
 	}
 	small := strings.ToLower(text)
 	if len(small) != len(text) {
-		small = text // a letter that has another length when it is small: places would not fit
+		small = text // lower case changed the length, so indices would differ
 	}
-	taken := make([]bool, len(text))
-	var all []found
+	used := make([]bool, len(text))
+	var matches []found
 	for _, f := range t.forms {
 		where := small
 		if f.exact {
 			where = text
 		}
 		for from := 0; ; {
-			at := strings.Index(where[from:], f.text)
-			if at < 0 {
+			index := strings.Index(where[from:], f.text)
+			if index < 0 {
 				break
 			}
-			at += from
-			from = at + len(f.text)
-			if taken[at] || !isWholeWord(where, at, from) {
+			index += from
+			from = index + len(f.text)
+			if used[index] || !isWholeWord(where, index, from) {
 				continue
 			}
-			for i := at; i < from; i++ {
-				taken[i] = true
+			for i := index; i < from; i++ {
+				used[i] = true
 			}
-			all = append(all, found{at, f.meaning})
+			matches = append(matches, found{index, f.meaning})
 		}
 	}
-	slices.SortFunc(all, func(a, b found) int { return a.at - b.at })
+	slices.SortFunc(matches, func(a, b found) int { return a.index - b.index })
 	var meanings []Meaning
-	for _, f := range all {
+	for _, f := range matches {
 		if !slices.Contains(meanings, f.Meaning) {
 			meanings = append(meanings, f.Meaning)
 		}
@@ -145,8 +145,8 @@ func (t *Terms) FindAll(text string) []Meaning {
 	return meanings
 }
 
-// alone tells whether a stretch of a text is no part of a longer word. Scripts that write
-// without spaces have no such parts.
+// isWholeWord reports whether a part of a text is not a part of a longer word. In scripts without
+// spaces every part counts as a word.
 func isWholeWord(text string, from, to int) bool {
 	letter := func(r rune) bool {
 		return (unicode.IsLetter(r) || unicode.IsDigit(r)) && !unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana)
@@ -158,19 +158,18 @@ func isWholeWord(text string, from, to int) bool {
 	return !(letter(before) && letter(first)) && !(letter(last) && letter(after))
 }
 
-// Tip returns what a word means.
+// Tip returns the meaning of a term.
 func (t *Terms) Tip(m Meaning) string { return t.words.T(m.Tip) }
 
-// Of returns the word that a tip of Tip or Explain is about; false where it is about none,
-// or in other words.
+// Find returns the term that a tip of Tip or Explain explains; ok is false if it explains none.
 func (t *Terms) Find(tip string) (Meaning, bool) {
 	return xslices.Find(meanings, func(m Meaning) bool {
 		return tip != "" && (tip == t.Tip(m) || strings.HasPrefix(tip, t.labelledTip(m)))
 	})
 }
 
-// named returns what a word means, after the word; where the meaning begins with the word,
-// just that.
+// labelledTip returns the meaning of a term with its name in front, unless the meaning begins with
+// the name.
 func (t *Terms) labelledTip(m Meaning) string {
 	name, tip := m.Name(t.words), t.Tip(m)
 	if strings.HasPrefix(strings.ToLower(tip), strings.ToLower(name)) {
@@ -179,20 +178,20 @@ func (t *Terms) labelledTip(m Meaning) string {
 	return t.words.Label(name, tip)
 }
 
-// Explain returns what the first words of the field in a text mean, one a paragraph;
-// empty where there are none.
+// Explain returns the meanings of the first two terms in a text, a line for each, or "" if there
+// are none.
 func (t *Terms) Explain(text string) string {
-	const most = 2
+	const limit = 2
 	var tips []string
 	for _, m := range t.FindAll(text) {
-		if len(tips) < most {
+		if len(tips) < limit {
 			tips = append(tips, t.labelledTip(m))
 		}
 	}
 	return strings.Join(tips, "\n")
 }
 
-// unnamed returns what a word means without the word before a colon.
+// tipWithoutLabel returns a meaning without the name in front of its colon.
 func tipWithoutLabel(tip, name string) string {
 	before, rest, ok := words.CutLabel(tip)
 	if !ok || !strings.Contains(strings.ToLower(name), strings.ToLower(before)) {
@@ -202,20 +201,20 @@ func tipWithoutLabel(tip, name string) string {
 	return string(unicode.ToUpper(first)) + rest[size:]
 }
 
-// GlossaryID is the ID of the page of terms, which is the book's last.
+// GlossaryID is the ID of the glossary, the last page of the book.
 const GlossaryID = "glossary"
 
-// glossary returns the page of all terms, by the alphabet, each with its meaning and the
-// page that tells more.
+// glossary returns the page of all terms in alphabetical order, each with its meaning and the page
+// about it.
 func glossary(w *words.Words, pages []*Page) *Page {
 	p := &Page{ID: GlossaryID, Title: w.T("action.help.glossary"), Blocks: []Block{
 		{Kind: Lead, Spans: []Span{{Text: w.T("help.glossary.lead")}}},
 	}}
-	all := Meanings()
-	slices.SortStableFunc(all, func(a, b Meaning) int {
+	meanings := Meanings()
+	slices.SortStableFunc(meanings, func(a, b Meaning) int {
 		return strings.Compare(strings.ToLower(a.Name(w)), strings.ToLower(b.Name(w)))
 	})
-	for _, m := range all {
+	for _, m := range meanings {
 		more := ""
 		for _, page := range pages {
 			if page.ID == m.Page {

@@ -1,13 +1,13 @@
-// Package mathtext reads the mathematics in a name: v_1, a_{12}, x^2 and \alpha, as
-// one writes them in TeX. It is for names that people type, so a text that has none of
-// these, or has them in another sense, stays as it is:
+// Package mathtext parses the mathematics in a name: v_1, a_{12}, x^2 and \alpha, written as in
+// TeX. People also type names in which these characters have another meaning, so a text that does
+// not follow the rules is left as it is:
 //
-//   - A subscript or superscript follows a letter, a digit or a closing bracket. It is
-//     a group in braces, all digits that follow, or one sign. A letter alone is one
-//     only where no letter or digit follows it: x_i is, foo_bar and x_max are not.
-//   - At one place there is at most one of either: a_1_2 is no mathematics.
-//   - \alpha stands for the sign, where no letter follows the name.
+//   - A subscript or superscript follows a letter, a digit or a closing bracket. It is a group
+//     in braces, all digits that follow, or one character. A single letter counts only if no
+//     letter or digit follows it: x_i is mathematics, foo_bar and x_max are not.
+//   - At one place there is at most one subscript and one superscript: a_1_2 is no mathematics.
+//   - \alpha stands for the symbol if no letter follows the name.
 //
-// A text that is mathematics in one place and not in another is none at all, so that
-// nothing is drawn half.
+// A text that breaks the rules in one place is no mathematics at all, so that no name is drawn
+// half as it was typed.
 package mathtext

@@ -6,27 +6,26 @@ import (
 	"unicode/utf8"
 )
 
-// Level is the height at which a run stands.
+// Level is the vertical position of a run.
 type Level uint8
 
 const (
-	// Base is the line itself.
+	// Base is on the line.
 	Base Level = iota
-	// Sub and Sup are below and above it, and smaller.
+	// Sub and Sup are subscripts and superscripts.
 	Sub
 	Sup
 )
 
-// Run is a part of a text on one level. Of a Sub and a Sup that follow each other, both
-// begin at the same place.
+// Run is a part of a text on one level. A Sub and a Sup that follow each other begin at the same
+// horizontal position.
 type Run struct {
 	Text  string
 	Level Level
 }
 
-// Parse returns the runs of a text with mathematics, which are not empty; false for
-// one that has none, and is to be written as it is. It takes linear time, and none
-// where there is no _, ^ or \.
+// Parse returns the runs of a text with mathematics; none of them is empty. ok is false if the text
+// has none and is to be shown as it is. O(length), and almost free for texts without _, ^ and \.
 func Parse(text string) ([]Run, bool) {
 	if !strings.ContainsAny(text, `_^\`) {
 		return nil, false
@@ -41,21 +40,23 @@ func Parse(text string) ([]Run, bool) {
 	return p.runs, true
 }
 
-// Has tells whether a text has mathematics.
+// HasMath reports whether a text has mathematics.
 func HasMath(text string) bool {
 	_, ok := Parse(text)
 	return ok
 }
 
-// parser reads a text from the left.
+// parser holds the state of parsing a text from left to right.
 type parser struct {
 	rest string
-	base strings.Builder // of the run under way
+	base strings.Builder // of the current run
 	runs []Run
-	// held tells that a script may follow; sub and sup that the place has one.
+	// canHoldScript reports whether a script may follow; sub and sup report whether there is one
+	// already.
 	canHoldScript, sub, sup bool
 }
 
+// flush adds the current run, unless it is empty.
 func (p *parser) flush() {
 	if p.base.Len() > 0 {
 		p.runs = append(p.runs, Run{p.base.String(), Base})
@@ -63,7 +64,7 @@ func (p *parser) flush() {
 	}
 }
 
-// step reads one sign, or a script; false where it is no mathematics.
+// step parses a character or a script. It returns false if the text is not mathematics.
 func (p *parser) step() bool {
 	switch c := p.rest[0]; c {
 	case '_', '^':
@@ -82,12 +83,13 @@ func (p *parser) step() bool {
 	return true
 }
 
+// addPlain adds text on the line. holds says whether a script may follow it.
 func (p *parser) addPlain(text string, holds bool) {
 	p.base.WriteString(text)
 	p.canHoldScript, p.sub, p.sup = holds, false, false
 }
 
-// sign reads a \ with the name of a sign.
+// sign parses a \ and the name of a symbol.
 func (p *parser) sign() (string, bool) {
 	n := 1
 	for n < len(p.rest) && isLetter(p.rest[n]) {
@@ -103,9 +105,9 @@ func (p *parser) sign() (string, bool) {
 	return sign, ok
 }
 
-// stands tells whether what follows a sign and a space stands by itself, so that the space
-// is one between words: a word, or a mark such as & or +. A variable, a number, another sign
-// and a script belong to the sign.
+// isOwnWord reports whether the text after a symbol and a space is separate from the symbol: a
+// word, or a mark such as & or +. A variable, a number, another symbol or a script belongs to the
+// symbol.
 func isOwnWord(rest string) bool {
 	first, n := utf8.DecodeRuneInString(rest)
 	if unicode.IsLetter(first) {
@@ -115,7 +117,7 @@ func isOwnWord(rest string) bool {
 	return n > 0 && !unicode.IsDigit(first) && !unicode.IsSpace(first) && !strings.ContainsRune(`\_^{}`, first)
 }
 
-// script reads a subscript or superscript.
+// script parses a subscript or superscript.
 func (p *parser) script(c byte) bool {
 	level, taken := Sub, &p.sub
 	if c == '^' {
@@ -135,7 +137,7 @@ func (p *parser) script(c byte) bool {
 	return true
 }
 
-// argument reads what a script consists of.
+// argument parses the content of a script.
 func (p *parser) argument() (string, bool) {
 	if p.rest == "" {
 		return "", false
@@ -159,8 +161,8 @@ func (p *parser) argument() (string, bool) {
 	return p.takeWord(n)
 }
 
-// end takes the first n bytes, unless a letter or digit follows them: then the text is
-// one word with a _ in it.
+// takeWord takes the first n bytes, unless a letter or digit follows them: then the text is a
+// single word that contains an underscore.
 func (p *parser) takeWord(n int) (string, bool) {
 	if r, _ := utf8.DecodeRuneInString(p.rest[n:]); unicode.IsLetter(r) || unicode.IsDigit(r) {
 		return "", false
@@ -170,7 +172,7 @@ func (p *parser) takeWord(n int) (string, bool) {
 	return text, true
 }
 
-// group reads a text in braces, with signs by name but without further scripts.
+// group parses a text in braces. It may contain symbols by name, but no further scripts.
 func (p *parser) group() (string, bool) {
 	p.rest = p.rest[1:]
 	var b strings.Builder
@@ -198,7 +200,7 @@ func (p *parser) group() (string, bool) {
 func isDigit(c byte) bool  { return '0' <= c && c <= '9' }
 func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 
-// signs are the signs that a \ and a name stand for.
+// signs are the symbols by the names after \.
 var signs = map[string]string{
 	"alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "epsilon": "ε", "varepsilon": "ε", "zeta": "ζ", "eta": "η",
 	"theta": "θ", "vartheta": "ϑ", "iota": "ι", "kappa": "κ", "lambda": "λ", "mu": "μ", "nu": "ν", "xi": "ξ", "pi": "π", "rho": "ρ",
@@ -208,16 +210,16 @@ var signs = map[string]string{
 	"le": "≤", "leq": "≤", "ge": "≥", "geq": "≥", "ne": "≠", "neq": "≠", "to": "→", "in": "∈", "cup": "∪", "cap": "∩", "prime": "′", "ldots": "…", "dots": "…",
 }
 
-// Sizes of scripts, in ems of the text: how large they are, and how far their baseline
-// is below or above that of the text. Those of TeX are 0.7, 0.15 and 0.36; ours stand
-// farther out, since names are set small.
+// Sizes of scripts, in ems of the text: Small is their size, and Lowered and Raised are the
+// distances of their baselines from that of the text. In TeX they are 0.7, 0.15 and 0.36; ours are
+// further apart because names are set small.
 const (
 	Small   = 0.7
 	Lowered = 0.24
 	Raised  = 0.42
 )
 
-// Scale returns how large a run is in ems of the text.
+// Scale returns the size of a run on that level, in ems of the text.
 func (l Level) Scale() float64 {
 	if l == Base {
 		return 1
@@ -225,16 +227,16 @@ func (l Level) Scale() float64 {
 	return Small
 }
 
-// Drop returns how far the baseline of a run is below that of the text, in ems.
+// Drop returns how far the baseline of a run on that level is below that of the text, in ems.
 func (l Level) Drop() float64 {
 	return [...]float64{Base: 0, Sub: Lowered, Sup: -Raised}[l]
 }
 
-// Starts tells, of each run, where it begins, and how wide the text is, from the widths
-// of the runs in ems of their own size: a Sub and a Sup at one place begin together.
+// Positions returns where each run begins and the width of the text, in ems. width returns the
+// width of a run in ems of its own size. A Sub and a Sup at one place begin together.
 func Positions(runs []Run, width func(Run) float64) (starts []float64, whole float64) {
 	starts = make([]float64, len(runs))
-	place := 0.0 // where the scripts of the place begin
+	place := 0.0 // the beginning of the scripts of this place
 	for i, r := range runs {
 		starts[i] = whole
 		if r.Level != Base && i > 0 && runs[i-1].Level != Base && runs[i-1].Level != r.Level {

@@ -5,23 +5,23 @@ import (
 	"unicode"
 )
 
-// small are the signs that Unicode has as subscripts and superscripts.
+// smallForms are the subscripts and superscripts in Unicode.
 var smallForms = map[Level]map[rune]rune{
 	Sub: pairs("0123456789+-−=()aehijklmnoprstuvx", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ"),
 	Sup: pairs("0123456789+-−=()in", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁱⁿ"),
 }
 
+// pairs maps the characters of from to those of to.
 func pairs(from, to string) map[rune]rune {
-	m, all := map[rune]rune{}, []rune(to)
+	m, targets := map[rune]rune{}, []rune(to)
 	for i, r := range []rune(from) {
-		m[r] = all[i]
+		m[r] = targets[i]
 	}
 	return m
 }
 
-// Unicode returns a text with its mathematics in Unicode's own small signs, for lists
-// and sentences: v₁ for v_1. Where Unicode lacks one, or the text has no mathematics,
-// it is the text itself.
+// Unicode returns a text with its scripts as Unicode characters, for lists and sentences: v₁ for
+// v_1. If Unicode lacks one of them, or the text has no mathematics, it returns the text itself.
 func Unicode(text string) string {
 	runs, ok := Parse(text)
 	if !ok {
@@ -43,9 +43,9 @@ func Unicode(text string) string {
 	return b.String()
 }
 
-// Breaks cuts a text where a line may end: at spaces that may be broken, which stay before what follows them, and
-// beside letters of scripts that write without any, but before no dash or sign that closes and
-// after none that opens.
+// Breaks cuts a text at all places where a line may end: at breakable spaces, which belong to the
+// part after them, and beside letters of East Asian scripts. It does not cut before dashes and
+// closing marks, nor after opening marks.
 func Breaks(text string) (parts []string) {
 	for i, word := range strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) && r != '\u00a0' }) {
 		if word == "—" && i > 0 {
@@ -57,10 +57,10 @@ func Breaks(text string) (parts []string) {
 		if i > 0 {
 			before = " "
 		}
-		for at, r := range word {
-			if at > 0 && (IsEastAsian(last) || IsEastAsian(r)) && !isOpening(last) && (isOpening(r) || !unicode.IsPunct(r)) {
-				parts = append(parts, before+word[from:at])
-				from, before = at, ""
+		for index, r := range word {
+			if index > 0 && (IsEastAsian(last) || IsEastAsian(r)) && !isOpening(last) && (isOpening(r) || !unicode.IsPunct(r)) {
+				parts = append(parts, before+word[from:index])
+				from, before = index, ""
 			}
 			last = r
 		}
@@ -69,15 +69,16 @@ func Breaks(text string) (parts []string) {
 	return parts
 }
 
-// Eastern tells whether a character is a letter or mark of Chinese or Japanese, which are
-// written without spaces and twice as wide as Latin letters.
+// IsEastAsian reports whether a character is a letter or mark of Chinese or Japanese. These are
+// written without spaces and are twice as wide as Latin letters.
 func IsEastAsian(r rune) bool {
 	return r >= 0x2e80 && r < 0xac00 || r >= 0xf900 && r < 0xfb00 || r >= 0xff00 && r < 0xff61 || r >= 0x20000 && r < 0x40000
 }
 
+// isOpening reports whether a character is an opening bracket or quotation mark.
 func isOpening(r rune) bool { return unicode.In(r, unicode.Ps, unicode.Pi) }
 
-// Columns is how many columns a terminal takes for a text: two for a letter of those scripts.
+// Columns returns the number of terminal columns of a text: two for each East Asian character.
 func Columns(text string) (n int) {
 	for _, r := range text {
 		n++
@@ -88,8 +89,8 @@ func Columns(text string) (n int) {
 	return n
 }
 
-// Wrap puts parts that Breaks has cut into lines that fit; a part alone that does not fit has a
-// line of its own.
+// Wrap joins the parts from Breaks into lines that fit. A part that does not fit alone gets a line
+// of its own.
 func Wrap(parts []string, fits func(line string) bool) (lines []string) {
 	line := ""
 	for _, part := range parts {

@@ -13,36 +13,36 @@ import (
 	"nimgraph/graphs/xstrings"
 )
 
-// Spoken is a value that a text says: its key, and the data that the text has
-// places for. The lower floors' errors have these two methods without knowing of
-// this package. A datum is put into words itself where it is an error, Spoken or
-// has a Key alone, where it is a list of vertices ([]int32) or goes Around.
+// Message is a value that has a text: Key is the translation key and Data the values of its
+// placeholders. Errors of other packages implement it without importing this package. These values
+// are put into words themselves: errors, Messages, values with a Key method only, lists of vertices
+// ([]int32), and cycles.
 type Message interface {
 	Key() string
 	Data() map[string]any
 }
 
-// keyed is a text without places.
+// keyed is a text without placeholders.
 type keyed interface{ Key() string }
 
-// placed is an error that knows where in what was given it is: Place returns a
-// datum, or nil where it is nowhere in particular.
+// hasPlace is an error with a place in the input. Place returns a value for a placeholder, or nil
+// if the error is about no particular place.
 type hasPlace interface{ Place() any }
 
-// around is a closed way through vertices, by their numbers in a snapshot.
+// cycle is a closed walk; it consists of indices of vertices in a snapshot.
 type cycle interface{ CycleVertices() []int32 }
 
-// Names tells the name of a vertex by its number in a snapshot of the drawing;
-// empty for one that is not there.
+// Names returns the name of a vertex by its index in a snapshot of the drawing, or "" if there is
+// no such vertex.
 type Names func(number int32) string
 
-// mark stands before data while a text is put together, so that a name at the
-// beginning of a sentence keeps its small letter.
+// mark precedes values of placeholders while a text is built, so that a name at the beginning of a
+// sentence is not capitalized.
 const mark = "\x00"
 
-// Error returns a sentence that says what is wrong, and where in what was given.
-// Of a chain of errors the outermost Spoken one counts; what the system reports
-// is known by its kind. Names may be nil for an error that is about no vertex.
+// Error returns an error as a sentence, with its place in the input. In a chain of errors the
+// outermost Message counts; errors of the system are recognized by errors.Is. Names may be nil if
+// the error is about no vertices.
 func (w *Words) Error(err error, names Names) string {
 	text := w.withPlace(err, names)
 	if first, size := utf8.DecodeRuneInString(text); unicode.IsLower(first) {
@@ -51,14 +51,13 @@ func (w *Words) Error(err error, names Names) string {
 	return strings.ReplaceAll(text, mark, "")
 }
 
-// Clause returns what is wrong as a part of a sentence, without where it is: what
-// follows "file:line: ".
+// Clause returns an error as a part of a sentence, without its place, for use after "file:line: ".
 func (w *Words) Clause(err error, names Names) string {
 	return strings.ReplaceAll(w.describe(err, names), mark, "")
 }
 
-// Line returns "WHERE: WHAT" on one line: where is the name of a file, and the
-// line or path in it follows where the error knows it.
+// Line returns "WHERE: WHAT" on one line. where is the name of a file; if the error has a line or
+// path in it, that is appended.
 func (w *Words) Line(where string, err error, names Names) string {
 	var p interface{ Where() string }
 	if errors.As(err, &p) && p.Where() != "" {
@@ -67,7 +66,7 @@ func (w *Words) Line(where string, err error, names Names) string {
 	return xstrings.OneLine(where) + ": " + xstrings.OneLine(w.Clause(err, names))
 }
 
-// located says where, and what.
+// withPlace returns the text of an error with its place.
 func (w *Words) withPlace(err error, names Names) string {
 	what := w.describe(err, names)
 	var said Message
@@ -80,7 +79,7 @@ func (w *Words) withPlace(err error, names Names) string {
 	return what
 }
 
-// what says what is wrong.
+// describe returns the text of an error without its place.
 func (w *Words) describe(err error, names Names) string {
 	var said Message
 	if errors.As(err, &said) {
@@ -92,7 +91,7 @@ func (w *Words) describe(err error, names Names) string {
 	return mark + unwrapPath(err).Error()
 }
 
-// spoken puts a text together.
+// messageText returns the text of a message.
 func (w *Words) messageText(s Message, names Names) string {
 	data := Data{}
 	for place, value := range s.Data() {
@@ -101,7 +100,8 @@ func (w *Words) messageText(s Message, names Names) string {
 	return w.T(s.Key(), data)
 }
 
-// datum puts a datum into words; numbers and the like stay for the template.
+// datum puts the value of a placeholder into words. Numbers and other values are left to the
+// template.
 func (w *Words) datum(value any, names Names) any {
 	switch v := value.(type) {
 	case Message:
@@ -118,7 +118,7 @@ func (w *Words) datum(value any, names Names) any {
 	case []int32:
 		return mark + w.List(w.vertexNames(v, names))
 	case string:
-		if v == "" { // which a text may ask for
+		if v == "" { // a text can test for it
 			return v
 		}
 		return mark + v
@@ -126,7 +126,7 @@ func (w *Words) datum(value any, names Names) any {
 	return value
 }
 
-// round writes a cycle: "a → b → a".
+// cycleText returns a cycle as "a → b → a".
 func (w *Words) cycleText(vertices []int32, names Names) string {
 	if len(vertices) == 0 {
 		return ""
@@ -135,11 +135,12 @@ func (w *Words) cycleText(vertices []int32, names Names) string {
 	return mark + strings.Join(append(all, all[0]), " → ")
 }
 
-// named returns the names of at most twelve vertices.
+// vertexNames returns the names of at most twelve vertices, and the number of all if there are
+// more.
 func (w *Words) vertexNames(vertices []int32, names Names) (parts []string) {
-	const most = 12
+	const limit = 12
 	for i, v := range vertices {
-		if i == most {
+		if i == limit {
 			parts = append(parts, w.N("error.vertices", len(vertices)))
 			break
 		}
@@ -155,12 +156,12 @@ func (w *Words) vertexNames(vertices []int32, names Names) (parts []string) {
 	return parts
 }
 
-// Short returns a text in at most 41 characters: drawings may have names of any length, and
-// a sentence is to stay readable.
+// Short cuts a text to at most 41 characters, because names in drawings can have any length and
+// sentences must stay readable.
 func Short(name string) string { return xstrings.Truncate(name, 40) }
 
-// systemKey returns the key of an error that the system or the standard library
-// reports; empty for others.
+// systemKey returns the translation key of an error of the system or the standard library, or ""
+// for other errors.
 func systemKey(err error) string {
 	for _, known := range []struct {
 		err error
@@ -185,8 +186,8 @@ func systemKey(err error) string {
 	return ""
 }
 
-// bare leaves out what an error of the file system repeats: the operation and the
-// path.
+// unwrapPath removes the operation and the path from an error of the file system, because messages
+// name them already.
 func unwrapPath(err error) error {
 	var path *fs.PathError
 	var link *os.LinkError

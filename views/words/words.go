@@ -1,5 +1,5 @@
-// Package words turns translation keys into the words of the reader's language.
-// The texts themselves are in app/translations; what shows them is given a *Words.
+// Package words returns the texts of translation keys in the reader's language. The texts
+// themselves are in app/translations. Code that shows texts is given a *Words.
 package words
 
 import (
@@ -18,27 +18,27 @@ import (
 	"nimgraph/graphs"
 )
 
-// Fallback is the language that has every key.
+// Fallback is the language that has a text for every key.
 const Fallback = "en"
 
-// Words is one language's words. It is safe for concurrent use.
+// Words returns texts in one language. It is safe for concurrent use.
 type Words struct {
 	files fs.FS
-	tags  []language.Tag // of the languages that there are
+	tags  []language.Tag // the available languages
 
-	mu        sync.Mutex // held while the fields below are used
+	mu        sync.Mutex // protects the fields below
 	tag       language.Tag
 	bundle    *i18n.Bundle
 	localizer *i18n.Localizer
-	// texts are those of each language that was spoken that were not asked for yet, by key: a
-	// command asks for few of them, and the bundle takes a microsecond for each.
+	// texts holds the texts of each language read so far that were not used yet, by key. They are
+	// added to the bundle at first use, because that takes a microsecond each and a command uses
+	// few of them.
 	texts map[language.Tag]map[string]jsontext.Value
 }
 
-// Load reads all *.json files at the root of a file system, each named by its
-// language ("en.json", "zh-Hans.json"), and returns the words of the first of
-// the preferred languages that is there, and English for keys that it lacks.
-// Errors are those of Speak, and of a file that is named by no language.
+// Load reads all *.json files at the root of a file system, each named by its language ("en.json",
+// "zh-Hans.json"). It chooses the first preferred language that is available, and English for
+// missing keys. Errors are those of SetLanguage, and of a file name that is not a language.
 func Load(files fs.FS, preferred ...string) (*Words, error) {
 	names, err := fs.Glob(files, "*.json")
 	if err != nil {
@@ -58,23 +58,23 @@ func Load(files fs.FS, preferred ...string) (*Words, error) {
 	return w, w.SetLanguage(preferred...)
 }
 
-// Speak has all texts from now on in the first of the preferred languages that there is. Errors
-// are those of reading and parsing its file, with its name; then nothing has changed.
+// SetLanguage chooses the first preferred language that is available. Errors are those of reading
+// and parsing its file and contain its name; the language then stays the same.
 func (w *Words) SetLanguage(preferred ...string) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	_, at := language.MatchStrings(language.NewMatcher(w.tags), preferred...)
-	for _, tag := range []language.Tag{w.tags[at], language.MustParse(Fallback)} {
+	_, index := language.MatchStrings(language.NewMatcher(w.tags), preferred...)
+	for _, tag := range []language.Tag{w.tags[index], language.MustParse(Fallback)} {
 		if err := w.read(tag); err != nil {
 			return err
 		}
 	}
-	w.tag = w.tags[at]
+	w.tag = w.tags[index]
 	w.localizer = i18n.NewLocalizer(w.bundle, w.tag.String(), Fallback)
 	return nil
 }
 
-// read reads the file of a language, if that was not done before.
+// read reads the file of a language, unless it was read before.
 func (w *Words) read(tag language.Tag) error {
 	if w.texts[tag] != nil || !slices.Contains(w.tags, tag) {
 		return nil
@@ -92,8 +92,8 @@ func (w *Words) read(tag language.Tag) error {
 	return nil
 }
 
-// Languages returns the tags of the languages that there are, and what each calls itself, in the
-// order of the tags.
+// Languages returns the tags of the available languages in order, and the name of each in the
+// language itself.
 func (w *Words) Languages() (tags, names []string) {
 	for _, tag := range w.tags {
 		tags = append(tags, tag.String())
@@ -103,7 +103,7 @@ func (w *Words) Languages() (tags, names []string) {
 	defer w.mu.Unlock()
 	const name = "language"
 	for _, tag := range w.tags {
-		_ = w.read(tag) // else it calls itself as in English
+		_ = w.read(tag) // on an error the language gets its English name
 	}
 	w.register(name)
 	for _, tag := range tags {
@@ -113,8 +113,8 @@ func (w *Words) Languages() (tags, names []string) {
 	return tags, names
 }
 
-// fetch gives the bundle the texts of a key, a string or plural forms. One that is neither
-// is missing.
+// register adds the texts of a key to the bundle. A text is a string or an object of plural forms;
+// anything else counts as missing.
 func (w *Words) register(key string) {
 	for tag, texts := range w.texts {
 		text, ok := texts[key]
@@ -134,31 +134,31 @@ func (w *Words) register(key string) {
 		if m.Other, also, _ = strings.Cut(m.Other, alternativesMark); also != "" {
 			_ = w.bundle.AddMessages(tag, &i18n.Message{ID: key + alternativesMark, Other: also})
 		}
-		_ = w.bundle.AddMessages(tag, m) // the language is known by now
+		_ = w.bundle.AddMessages(tag, m) // fails only for unknown languages
 	}
 }
 
-// Language returns the tag of the language that was chosen, such as "en".
+// Language returns the tag of the chosen language, such as "en".
 func (w *Words) Language() string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return w.tag.String()
 }
 
-// Data holds what is put into a text for {{.Name}}, by name.
+// Data holds the values of a text's placeholders, such as {{.Name}}, by name.
 type Data map[string]any
 
-// T returns the text of a key; the key itself where no language has it, and what follows
-// graphs.Verbatim.
+// T returns the text of a key. If there is none, it returns the key; and if the key begins with
+// graphs.VerbatimPrefix, the rest of the key.
 func (w *Words) T(key string, data ...Data) string {
 	return w.text(&i18n.LocalizeConfig{MessageID: key, TemplateData: w.merge(data)})
 }
 
-// besides stands between a text and what Also returns.
+// alternativesMark separates a text from its Alternatives.
 const alternativesMark = " | "
 
-// Also returns what a text has besides itself: other words by which people look for it, or
-// how it is done; empty where there is nothing.
+// Alternatives returns the additional text of a key, or "": other words that people search for, or
+// how something is done.
 func (w *Words) Alternatives(key string) string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -167,15 +167,16 @@ func (w *Words) Alternatives(key string) string {
 	return text
 }
 
-// N returns the text of a key for a number, in the plural form that the language
-// asks for; {{.Count}} is the number, and {{.Single}} tells whether it is 1, which in some languages
-// is not all that its form is for.
+// N returns the text of a key in the plural form for a number. {{.Count}} is the number.
+// {{.Single}} reports whether it is 1, because in some languages the singular form is used for
+// other numbers too.
 func (w *Words) N(key string, count int, data ...Data) string {
 	d := w.merge(data)
 	d["Count"], d["Single"] = w.groupDigits("Count", count), count == 1
 	return w.text(&i18n.LocalizeConfig{MessageID: key, TemplateData: d, PluralCount: count})
 }
 
+// text returns a localized text, or the key if there is none.
 func (w *Words) text(c *i18n.LocalizeConfig) string {
 	if own, verbatim := strings.CutPrefix(c.MessageID, graphs.VerbatimPrefix); verbatim {
 		return own
@@ -190,18 +191,19 @@ func (w *Words) text(c *i18n.LocalizeConfig) string {
 	return strings.TrimSpace(text)
 }
 
+// merge returns the union of data, with digits grouped.
 func (w *Words) merge(data []Data) Data {
-	all := Data{}
+	merged := Data{}
 	for _, d := range data {
 		for k, v := range d {
-			all[k] = w.groupDigits(k, v)
+			merged[k] = w.groupDigits(k, v)
 		}
 	}
-	return all
+	return merged
 }
 
-// grouped writes numbers of many digits in groups, as the language has them: how many there
-// are or may be, and no numbers that are typed, or are names or places.
+// groupDigits groups the digits of large numbers in placeholders that count something. Numbers that
+// are names, positions or typed by a person stay as they are.
 func (w *Words) groupDigits(place string, value any) any {
 	n, whole := value.(int)
 	switch place {
@@ -213,8 +215,8 @@ func (w *Words) groupDigits(place string, value any) any {
 	return value
 }
 
-// Whole writes a whole number with its digits in groups, as the language has them; where a space
-// parts the groups, four digits stay together.
+// Whole returns a whole number with its digits grouped as in the language. Where groups are
+// separated by spaces, numbers of four digits stay together.
 func (w *Words) Whole(n int) string {
 	text := w.printer().Sprint(n)
 	if -10_000 < n && n < 10_000 {
@@ -223,8 +225,8 @@ func (w *Words) Whole(n int) string {
 	return text
 }
 
-// Decimal writes a number with so many digits after the point, or what the language has there;
-// below 0, with those that it has.
+// Decimal returns a number with some digits after the decimal separator, or with all its digits if
+// digits is negative.
 func (w *Words) Decimal(x float64, digits int) string {
 	if digits < 0 {
 		return w.printer().Sprint(x)
@@ -232,21 +234,22 @@ func (w *Words) Decimal(x float64, digits int) string {
 	return w.printer().Sprintf("%.*f", digits, x)
 }
 
+// printer returns a printer for numbers in the language.
 func (w *Words) printer() *message.Printer {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return message.NewPrinter(w.tag)
 }
 
-// Listed writes names: "a", "a and b", "a, b and c", and of more than most the first ones:
-// "a, b and 3 more".
-func (w *Words) ListUpTo(names []string, most int) string {
-	return w.ListFirst(names[:min(len(names), most)], len(names))
+// ListUpTo returns at most limit names as a list: "a", "a and b", "a, b and c", or "a, b and 3
+// more".
+func (w *Words) ListUpTo(names []string, limit int) string {
+	return w.ListFirst(names[:min(len(names), limit)], len(names))
 }
 
-// ListedOf writes the first names of so many.
-func (w *Words) ListFirst(names []string, all int) string {
-	if over := all - len(names); over > 0 {
+// ListFirst returns the first of total names as a list.
+func (w *Words) ListFirst(names []string, total int) string {
+	if over := total - len(names); over > 0 {
 		return w.N("card.names.more", over, Data{"Names": w.List(names)})
 	}
 	if len(names) < 2 {
@@ -256,28 +259,27 @@ func (w *Words) ListFirst(names []string, all int) string {
 	return w.T("card.names", Data{"Names": w.List(names[:last]), "Last": names[last]})
 }
 
-// List writes texts one after the other, as the names of a list stand: "a, b, c".
+// List joins the items of a list: "a, b, c".
 func (w *Words) List(texts []string) string { return w.join("join.list", texts) }
 
-// Clauses writes parts of a sentence one after the other.
+// JoinClauses joins parts of a sentence.
 func (w *Words) JoinClauses(texts ...string) string { return w.join("join.clauses", texts) }
 
-// Aside writes texts as what belongs together, but less closely than clauses do: "a; b".
+// JoinLoosely joins texts that belong together less closely than clauses: "a; b".
 func (w *Words) JoinLoosely(texts ...string) string { return w.join("join.aside", texts) }
 
-// Sentences writes whole sentences one after the other.
+// JoinSentences joins whole sentences.
 func (w *Words) JoinSentences(texts ...string) string { return w.join("join.sentences", texts) }
 
-// Stop ends a sentence.
+// EndSentence adds the mark that ends a sentence.
 func (w *Words) EndSentence(text string) string { return w.T("join.stop", Data{"Text": text}) }
 
-// Of writes what a text is about, and the text: "a: b".
+// Label returns a text after its subject: "a: b".
 func (w *Words) Label(name, text string) string {
 	return w.T("error.at", Data{"Where": name, "What": text})
 }
 
-// Headed cuts a text after a word with a colon, as languages write it, which stands before what
-// is said of it.
+// CutLabel cuts a text after a label that ends with a colon, as different languages write it.
 func CutLabel(text string) (head, rest string, ok bool) {
 	if head, rest, ok = strings.Cut(text, ": "); ok {
 		return head, rest, true
@@ -285,7 +287,8 @@ func CutLabel(text string) (head, rest string, ok bool) {
 	return strings.Cut(text, "：")
 }
 
-// join writes texts with what a language has between two, of a text with places for both.
+// join joins texts with the separator of the language, which is taken from a text with two
+// placeholders.
 func (w *Words) join(key string, texts []string) string {
 	if len(texts) < 2 {
 		return strings.Join(texts, "")
