@@ -204,7 +204,7 @@ func (c *copyCommands) openContest(contest games.Contest, text string) {
 		c.desk.showError(err)
 		return
 	}
-	g, _ := games.ByID(contest.Game)
+	g, _ := games.Find(contest.Game)
 	c.games.drawGame(g, args, c.desk.showError)
 }
 

@@ -144,7 +144,7 @@ func (c *gameCommands) changeGame() {
 			c.desk.window.Table.Perform(c.desk.window.Table.Find("edit." + k.String()))
 		})
 	default:
-		g, _ := games.ByID(made.Game)
+		g, _ := games.Find(made.Game)
 		c.showGallery(g, made.Args)
 	}
 }
@@ -192,7 +192,9 @@ func (c *gameCommands) chooseGame(g *games.Game) {
 // drawGame opens the drawing of a game with arguments; failed is told why it cannot be
 // drawn.
 func (c *gameCommands) drawGame(g *games.Game, args map[string]string, failed func(error)) {
-	work := func(ctx context.Context, _ func(float64)) (*document.Drawing, error) { return g.Shown(ctx, args) }
+	work := func(ctx context.Context, _ func(float64)) (*document.Drawing, error) {
+		return g.NewForDisplay(ctx, args)
+	}
 	c.desk.bench().Work.Start(newJob(c.desk, c.desk.words.T("status.unfolding"), work, failed, func(d *document.Drawing) { c.openGame(g, args, d) }))
 }
 
@@ -204,7 +206,7 @@ const unfoldingPart = 0.25
 // is, and gives it up.
 func (c *gameCommands) drawLarge(g *games.Game, args map[string]string, positions int) {
 	job := newJob(c.desk, c.desk.words.T("status.unfolding"), func(ctx context.Context, tell func(float64)) (*document.Drawing, error) {
-		return g.Shown(graphs.WithProgress(ctx, func(r graphs.Progress) {
+		return g.NewForDisplay(graphs.WithProgress(ctx, func(r graphs.Progress) {
 			if r.Stage == graphs.Unfolding {
 				tell(unfoldingPart * float64(r.Done) / float64(max(positions, 1)))
 			} else {

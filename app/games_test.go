@@ -57,7 +57,7 @@ func TestGalleryOpensADrawing(t *testing.T) {
 	p, c := programShowing(t, threeVertices(t))
 	mustDo(t, c.session().Vertices.AddTokens(0, 1))
 	before := asJSON(t, c.session().Drawing())
-	nim, _ := games.ByID("nim")
+	nim, _ := games.Find("nim")
 	c.games.chooseGame(nim)
 	c.games.chooseGame(nim) // under the dialog, nothing
 	if seen(t, c) != 1 {
@@ -82,7 +82,7 @@ func TestGalleryOpensADrawing(t *testing.T) {
 // are none.
 func TestPositionsOfTheFigure(t *testing.T) {
 	p := program(t)
-	chain, _ := games.ByID("chain")
+	chain, _ := games.Find("chain")
 	drawn, err := chain.New(t.Context(), nil)
 	mustDo(t, err)
 	c := p.show(drawn)
@@ -107,7 +107,7 @@ func TestPositionsOfTheFigure(t *testing.T) {
 func TestLargeGamesAreDrawnBesideTheWindow(t *testing.T) {
 	p, c := programShowing(t, threeVertices(t))
 	mustDo(t, c.session().Vertices.AddTokens(0, 1)) // so that it is not replaced
-	nim, _ := games.ByID("nim")
+	nim, _ := games.Find("nim")
 	for _, wanted := range []bool{false, true} {
 		c.games.chooseGame(nim)
 		p.perform(c, "edit.select-all")
@@ -199,7 +199,7 @@ func TestGamesOnTheGraphThatIsDrawn(t *testing.T) {
 // pictures stand where names would be codes.
 func TestTheWindowSaysWhichGameIsDrawn(t *testing.T) {
 	p, c := programShowing(t, empty())
-	cram, _ := games.ByID("cram")
+	cram, _ := games.Find("cram")
 	if text := texts(c.window.Content()); strings.Contains(text, p.words.T("inspector.change-game")) {
 		t.Errorf("nothing is drawn, and it says %q", text)
 	}
@@ -294,7 +294,7 @@ func TestRulesOnTheGraph(t *testing.T) {
 // The rules of a preset open from the gallery with what was entered there.
 func TestPresetsOpenByTheirRules(t *testing.T) {
 	p, c := programShowing(t, document.New(0))
-	g, _ := games.ByID("bash")
+	g, _ := games.Find("bash")
 	text, ok := rules.Preset(g, map[string]string{"max": "2", "heaps": "4,6", "unfold": "false"})
 	if !ok || !strings.HasPrefix(text, "max = 2\nstart = [4, 6]\n") {
 		t.Fatalf("the rules are\n%s", text)
@@ -304,7 +304,7 @@ func TestPresetsOpenByTheirRules(t *testing.T) {
 	if d := c.bench().Session.Drawing(); d.Graph().Order() != 7 || d.Tokens(0)+d.Tokens(1) == 0 || d.Title() != "Take" {
 		t.Errorf("%d vertices", d.Graph().Order())
 	}
-	misere, _ := games.ByID("misere-nim")
+	misere, _ := games.Find("misere-nim")
 	text, _ = rules.Preset(misere, nil)
 	c.games.openText("", text)
 	p.settle()

@@ -124,7 +124,7 @@ func TestAnotherOneOfTheSameGame(t *testing.T) {
 	if got := c.act("play.another").Why(); got != "why.no-preset" {
 		t.Errorf("drawn by hand: %q", got)
 	}
-	nim, _ := games.ByID("nim")
+	nim, _ := games.Find("nim")
 	c.games.drawGame(nim, nil, func(err error) { t.Error(err) })
 	p.settle()
 	tabs, seen := p.tabs(), map[string]bool{}
@@ -158,7 +158,7 @@ func TestAnotherOneOfTheSameGame(t *testing.T) {
 func TestFindingMovesNothing(t *testing.T) {
 	p := program(t)
 	p.settings.Set(window.Animate, false)
-	nim, _ := games.ByID("nim")
+	nim, _ := games.Find("nim")
 	d, err := nim.New(t.Context(), map[string]string{"heaps": "2,3,6"})
 	mustDo(t, err)
 	c := p.show(d)

@@ -248,7 +248,7 @@ const difficulties = 10
 // made.
 func (c *matchCommands) playAnother() {
 	last, rules := c.desk.window.Current(), c.playRules()
-	game, _ := games.ByID(c.desk.bench().Origin.Game)
+	game, _ := games.Find(c.desk.bench().Origin.Game)
 	plan := match.Plan{Game: game, Rounds: difficulties, Seed: rules.Seed}
 	startDrawing(c.desk, func(ctx context.Context) (*match.Round, error) { return plan.Round(ctx, rand.IntN(difficulties)) }, func(round *match.Round) {
 		b := c.desk.program.newBench(round.Drawing)

@@ -72,7 +72,7 @@ func (s *sequenceCommands) dialogs() *dialogs.Dialogs { return s.window.Dialogs 
 // questionOf returns what is asked of the sequence of a game, without its heaps; false
 // where it has none.
 func questionAbout(game string, args map[string]string) (q sequence.Question, ok bool) {
-	f, ok := games.ListedByID(game)
+	f, ok := games.FindListed(game)
 	if !ok {
 		return q, false
 	}
@@ -114,14 +114,14 @@ func (s *sequenceCommands) drawingArgs() (g *games.Game, args map[string]string,
 		if !ok {
 			return nil, nil, false
 		}
-		args, ok = m.Drawn(a, b)
+		args, ok = m.DrawingArgs(a, b)
 		return m.Game, args, ok
 	}
 	from, to, ok := s.study.Selection()
 	if !ok {
 		return nil, nil, false
 	}
-	args, ok = m.Drawn(to)
+	args, ok = m.DrawingArgs(to)
 	if ok && from < to && to-from < maxDrawnNumbers && args["heaps"] == strconv.Itoa(to) {
 		var all []string
 		for n := from; n <= to; n++ {

@@ -48,7 +48,7 @@ func TestProgressIsTold(t *testing.T) {
 
 // Unfolding counts up to all positions, a layout tells parts up to the whole.
 func TestGamesTellTheirProgress(t *testing.T) {
-	cram, _ := games.ByID("cram")
+	cram, _ := games.Find("cram")
 	counts, parts := []int{}, []float64{}
 	ctx := graphs.WithProgress(context.Background(), func(r graphs.Progress) {
 		if r.Stage == graphs.Unfolding {

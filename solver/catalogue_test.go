@@ -14,7 +14,7 @@ import (
 // catalogued returns a drawing of a preset game.
 func catalogued(t *testing.T, id string, args map[string]string) *document.Drawing {
 	t.Helper()
-	g, ok := games.ByID(id)
+	g, ok := games.Find(id)
 	if !ok {
 		t.Fatalf("there is no game %s", id)
 	}

@@ -167,7 +167,7 @@ func (o *completions) addOperands(c command, before []string) {
 		case first:
 			o.addAll(playableNames())
 		case c.takes != oneGame:
-			if game, ok := games.ByID(before[0]); ok {
+			if game, ok := games.Find(before[0]); ok {
 				o.addAll(parametersOf(game))
 			}
 		}
@@ -176,8 +176,8 @@ func (o *completions) addOperands(c command, before []string) {
 		}
 	case members:
 		if first {
-			o.addAll(idsOf(games.Listed()))
-		} else if f, ok := games.ListedByID(before[0]); ok {
+			o.addAll(idsOf(games.ListedGames()))
+		} else if f, ok := games.FindListed(before[0]); ok {
 			o.addAll(parameterPrefixes(familyParams(f)))
 		}
 	case topics:

@@ -71,7 +71,7 @@ func TestEveryGameIsListedMadeAndSolved(t *testing.T) {
 		if !strings.Contains(text, "  "+g.ID+"  "+g.Name+"\n") {
 			t.Errorf("games does not list %s", g.ID)
 		}
-		if game, ok := games.ByID(g.ID); !ok || g.ClosedForm != game.HasClosedForm() || (g.ClosedForm || g.Known) != game.HasLaw() || g.ClosedForm && g.Known {
+		if game, ok := games.Find(g.ID); !ok || g.ClosedForm != game.HasClosedForm() || (g.ClosedForm || g.Known) != game.HasLaw() || g.ClosedForm && g.Known {
 			t.Errorf("%s has a closed form: %v, is known: %v", g.ID, g.ClosedForm, g.Known)
 		}
 		args := []string{"new", g.ID, "-o", "game.nimgraph"}
@@ -93,7 +93,7 @@ func TestEveryGameIsListedMadeAndSolved(t *testing.T) {
 		if help := done(t, "", "help", g.ID); !strings.HasPrefix(help, g.ID+"  ") || keys.MatchString(help) {
 			t.Errorf("help: %s", help)
 		}
-		game, _ := games.ByID(g.ID)
+		game, _ := games.Find(g.ID)
 		if r := run(t, "", "values", g.ID, "--to", "4"); (r.status == 0) != (len(game.By) > 0) || r.status != 0 && !strings.Contains(r.err, "values --list") {
 			t.Errorf("values of %s: %d, %s", g.ID, r.status, r.err)
 		}

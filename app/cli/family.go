@@ -52,7 +52,7 @@ func (c *call) expandCode() error {
 
 // familyByName returns the listed game with an ID, or the game of a rules file.
 func (c *call) familyByName(id string) (*games.Game, error) {
-	g, ok := games.ByID(id)
+	g, ok := games.Find(id)
 	if rules.IsFile(id) {
 		written, err := c.readRules(id)
 		if err != nil {
@@ -61,7 +61,7 @@ func (c *call) familyByName(id string) (*games.Game, error) {
 		g, ok = written, true
 	}
 	if !ok {
-		return nil, unknownWordError(id, "cli.error.family", idsOf(games.Listed()), nil)
+		return nil, unknownWordError(id, "cli.error.family", idsOf(games.ListedGames()), nil)
 	}
 	_, err := g.Member(nil)
 	if err := familyError(id, err); err != nil {
@@ -92,11 +92,11 @@ func (c *call) listFamilies() error {
 	if err := c.rejectBoth("--ids", "--json", "cli.error.other"); err != nil {
 		return err
 	}
-	families := games.Listed()
+	families := games.ListedGames()
 	switch len(c.args) {
 	case 0:
 		if c.has("--ids") {
-			return c.write(lines(idsOf(games.Listed())))
+			return c.write(lines(idsOf(games.ListedGames())))
 		}
 	case 1:
 		f, err := c.familyByName(c.args[0])
@@ -301,7 +301,7 @@ func newGamesJSON(w *words.Words, all []*games.Game) *gamesJSON {
 func paramsJSON(params []games.Param) (encoded []paramJSON) {
 	for _, p := range params {
 		param := paramJSON{Name: p.Name, Kind: p.Kind.String(), Min: p.Min, Max: p.Max, Default: p.Default}
-		solved := p.Solved()
+		solved := p.SolvedRange()
 		if solved.Max > p.Max {
 			param.SolvedMax = &solved.Max
 		}

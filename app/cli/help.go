@@ -41,11 +41,11 @@ func help(c *call) error {
 	if topic == edgesTopic || topic == rulesTopic {
 		return c.write([]byte(strings.Join(wrap(c.Words.T("cli.help."+topic), lineWidth), "\n") + "\n"))
 	}
-	if game, ok := games.ByID(topic); ok {
+	if game, ok := games.Find(topic); ok {
 		return c.write(gameHelp(c.Words, game))
 	}
 	if contest, ok := games.ContestByID(topic); ok {
-		if game, ok := games.ByID(contest.Game); ok {
+		if game, ok := games.Find(contest.Game); ok {
 			return c.write(gameHelp(c.Words, game))
 		}
 	}
@@ -141,7 +141,7 @@ func gameHelp(w *words.Words, g *games.Game) []byte {
 // paramHelp describes a parameter: its range for drawing and, if it is larger, its range for
 // solving.
 func paramHelp(w *words.Words, g *games.Game, p games.Param) string {
-	solved := p.Solved()
+	solved := p.SolvedRange()
 	return w.T("cli.games.param."+p.Kind.String(), words.Data{
 		"What": w.T(g.ParamKey(p)), "Min": p.Min, "Max": p.Max, "Most": p.Most,
 		"More": solved.Max > p.Max || solved.Most > p.Most, "Solved": shortNumber(solved.Max), "SolvedMost": shortNumber(solved.Most),

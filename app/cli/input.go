@@ -223,9 +223,9 @@ func (c *call) makeDrawing(game *games.Game, values map[string]string) (*documen
 	defer shown.clear()
 	ctx := shown.context(c.ctx, c.Words)
 	if labels, given := c.flags["--labels"]; given {
-		d, err = game.Labelled(ctx, values, picture.Labels(labels).Shown())
+		d, err = game.NewLabelled(ctx, values, picture.Labels(labels).Shown())
 	} else {
-		d, err = game.Shown(ctx, values)
+		d, err = game.NewForDisplay(ctx, values)
 	}
 	if err := parameterError(game.ID, err); err != nil {
 		return nil, err

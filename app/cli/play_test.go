@@ -129,7 +129,7 @@ func scripted(t *testing.T, s match.Plan, errs float64, slips ...int) (script st
 // each mistake is told with its reason.
 func TestTrain(t *testing.T) {
 	for _, id := range []string{"nim", "misere-nim", "kayles", "euclid", "tree", "picture-house", "example-mex"} {
-		game, _ := games.ByID(id)
+		game, _ := games.Find(id)
 		s := match.Plan{Game: game, Rounds: 3, Seed: 4}
 		args := []string{"train", id, "--games", "3", "--seed", "4", "--errs", "40"}
 		script, sum := scripted(t, s, 0.4)
@@ -171,7 +171,7 @@ func TestTrainCountsAndEnds(t *testing.T) {
 			t.Errorf("%q does not tell %q:\n%s", script, want, out)
 		}
 	}
-	game, _ := games.ByID("nim")
+	game, _ := games.Find("nim")
 	script, sum := scripted(t, match.Plan{Game: game, Rounds: 1, Seed: 1}, 0)
 	out := done(t, "hint\nhint\n"+script, "train", "nim", "--games", "1")
 	if want := fmt.Sprintf("You held %d of %d won position", sum.Won-1, sum.Won); !strings.Contains(out, want) {

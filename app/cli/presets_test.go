@@ -87,7 +87,7 @@ func TestPresetsByTheirRules(t *testing.T) {
 		t.Errorf("%d presets have rules", len(ids))
 	}
 	for _, id := range ids {
-		game, ok := games.ByID(id)
+		game, ok := games.Find(id)
 		if !ok {
 			t.Fatal(id, "is no game")
 		}
@@ -187,14 +187,14 @@ func TestRulesInPython(t *testing.T) {
 		"pairs": "def moves(a, b): return [(a - k, b) for k in range(1, a + 1)] + [[(a, b - 1), (0, mex([0, b, digits(b, 2)[0]]) % b)] for _ in range(b)]\n",
 	}
 	for _, id := range presets(t) {
-		game, _ := games.ByID(id)
+		game, _ := games.Find(id)
 		texts[id], _ = rules.Preset(game, nil)
 	}
 	for id, text := range texts {
 		script, err := rules.Read(text)
 		graphs.Try(err)
 		own := script.Game(id, "", nil, rules.Here)
-		if game, ok := games.ByID(id); len(own.By) == 0 || own.Play == graphs.Misere || ok && game.Group == games.Loopy {
+		if game, ok := games.Find(id); len(own.By) == 0 || own.Play == graphs.Misere || ok && game.Group == games.Loopy {
 			continue
 		}
 		m, err := own.Member(nil)

@@ -22,7 +22,7 @@ func (c *call) gameByName(word string) (*games.Game, error) {
 	if rules.IsFile(word) {
 		return c.readRules(word)
 	}
-	game, ok := games.ByID(word)
+	game, ok := games.Find(word)
 	if !ok {
 		return nil, unknownWordError(word, "cli.error.game", idsOf(games.Every()), nil)
 	}

@@ -45,7 +45,7 @@ const quickLimit = 100_000
 func (c *call) gameSubject(game *games.Game, values map[string]string) (subject, error) {
 	shown := newProgress(c.Err)
 	defer shown.clear()
-	ctx, draw := shown.context(c.ctx, c.Words), game.Drawn
+	ctx, draw := shown.context(c.ctx, c.Words), game.NewWithoutPlaces
 	_, limited := values[games.Limit]
 	if limited = limited && game.TakesLimit(); limited || game.Group == games.Own { // these drawings may be cut at the limit
 		draw = game.Unfold
@@ -116,7 +116,7 @@ func (c *call) lookUpTheory(game *games.Game, values map[string]string) (*theory
 	if !known {
 		return nil, false, nil
 	}
-	if m, ok, err := game.Winning(play, values); err == nil && ok {
+	if m, ok, err := game.WinningMove(play, values); err == nil && ok {
 		t.move = &m
 	}
 	return t, true, nil
@@ -133,7 +133,7 @@ func (c *call) solveByTable(t *theory, h games.HeapSum) (*theory, bool, error) {
 		return nil, false, err
 	}
 	t.forecast, t.table = f, &table
-	if m, ok := h.Winning(t.play, table); ok {
+	if m, ok := h.WinningMove(t.play, table); ok {
 		t.move = &m
 	}
 	return t, true, nil
@@ -263,7 +263,7 @@ func (c *call) isGame() (bool, error) {
 	if _, err := os.Lstat(word); err == nil {
 		return false, nil
 	}
-	if _, ok := games.ByID(word); ok {
+	if _, ok := games.Find(word); ok {
 		return true, nil
 	}
 	if _, ok := games.ContestByID(word); ok {

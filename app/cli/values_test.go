@@ -151,7 +151,7 @@ func TestValuesFail(t *testing.T) {
 
 func TestFamiliesAreListed(t *testing.T) {
 	text := done(t, "", "values", "--list")
-	for _, f := range games.Listed() {
+	for _, f := range games.ListedGames() {
 		if !strings.Contains(text, "\n  "+f.ID+"  ") {
 			t.Errorf("%s is not listed", f.ID)
 		}
@@ -169,10 +169,10 @@ func TestFamiliesAreListed(t *testing.T) {
 		}
 	}
 	must(t, json.Unmarshal([]byte(done(t, "", "values", "--list", "--json")), &all))
-	if all.Format != "nimgraph-families" || all.Version != 1 || len(all.Families) != len(games.Listed()) {
+	if all.Format != "nimgraph-families" || all.Version != 1 || len(all.Families) != len(games.ListedGames()) {
 		t.Errorf("%d families in %s", len(all.Families), all.Format)
 	}
-	if got := done(t, "", "values", "--list", "--ids"); strings.Count(got, "\n") != len(games.Listed()) || !strings.HasPrefix(got, "nim\nbash\n") {
+	if got := done(t, "", "values", "--list", "--ids"); strings.Count(got, "\n") != len(games.ListedGames()) || !strings.HasPrefix(got, "nim\nbash\n") {
 		t.Errorf("IDs %s", got)
 	}
 	if got := done(t, "", "values", "--list", "--ids", "euclid"); got != "a=\nb=\n" {

@@ -117,7 +117,7 @@ func (s *previewer) drawPreset(
 	ctx context.Context, g *games.Game, args map[string]string, width, height int, names bool, p *scene.Palette,
 ) (drawing *document.Drawing, picture image.Image, err error) {
 	defect := jobs.Guard(func() {
-		if drawing, err = g.Shown(ctx, args); err == nil {
+		if drawing, err = g.NewForDisplay(ctx, args); err == nil {
 			picture, err = s.drawPicture(ctx, drawing, width, height, names, p)
 		}
 	})

@@ -120,7 +120,7 @@ func TestFormDrawsOnlyWhatIsRight(t *testing.T) {
 	f := newGameForm(s.Dialogs)
 	var got *document.Drawing
 	f.onOpen = func(d *document.Drawing) { got = d }
-	nim, _ := games.ByID("nim")
+	nim, _ := games.Find("nim")
 	f.show(nim)
 	heaps := f.params[0]
 	heaps.entry.SetText("3,x")
@@ -171,7 +171,7 @@ func TestWrongParametersAreToldAtTheirFields(t *testing.T) {
 
 func TestEscapeLeavesTheGallery(t *testing.T) {
 	s := newStage(t)
-	nim, _ := games.ByID("nim")
+	nim, _ := games.Find("nim")
 	var kept Thumbnails
 	for _, chosen := range []*games.Game{nil, nim} {
 		s.Gallery(chosen, nil, &kept, GalleryCallbacks{OnDraw: func(*games.Game, map[string]string, *document.Drawing) { t.Error("a game is drawn") }})
@@ -191,7 +191,7 @@ func TestEscapeLeavesTheGallery(t *testing.T) {
 // The gallery is closed when the drawing is handed over.
 func TestGalleryHandsTheDrawingOver(t *testing.T) {
 	s := newStage(t)
-	nim, _ := games.ByID("nim")
+	nim, _ := games.Find("nim")
 	var (
 		kept Thumbnails
 		got  *document.Drawing
@@ -215,7 +215,7 @@ func TestGalleryHandsTheDrawingOver(t *testing.T) {
 // The gallery leads to the sequence of a game that has one, with what its fields say.
 func TestGalleryLeadsToSequences(t *testing.T) {
 	s := newStage(t)
-	bash, _ := games.ByID("bash")
+	bash, _ := games.Find("bash")
 	var (
 		kept Thumbnails
 		got  map[string]string
@@ -269,7 +269,7 @@ func TestTheoryOfTheParametersIsTold(t *testing.T) {
 		{"cram", map[string]string{"rows": "12", "columns": "12"}, "By theory: worth 0, so the previous player wins.", true},
 		{"euclid", map[string]string{"a": "1", "b": "999"}, "By theory: worth 998, so the next player wins.", true},
 	} {
-		g, _ := games.ByID(test.game)
+		g, _ := games.Find(test.game)
 		f.show(g)
 		for _, row := range f.params {
 			if value, given := test.args[row.Name]; given {
@@ -281,7 +281,7 @@ func TestTheoryOfTheParametersIsTold(t *testing.T) {
 			t.Errorf("%s %v: %q, drawn: %v; want %q", test.game, test.args, f.forecast.Text, f.drawing != nil, test.line)
 		}
 	}
-	dog, _ := games.ByID("picture-dog")
+	dog, _ := games.Find("picture-dog")
 	if f.show(dog); !f.forecast.Hidden {
 		t.Errorf("of a picture theory says %q", f.forecast.Text)
 	}
@@ -320,7 +320,7 @@ func TestLargeGamesAreAskedAbout(t *testing.T) {
 		{"3000000", false, false}, // and these too many in any case
 	} {
 		s := newStage(t)
-		nim, _ := games.ByID("nim")
+		nim, _ := games.Find("nim")
 		var (
 			kept Thumbnails
 			got  map[string]string
@@ -375,7 +375,7 @@ func TestChangesEndTheCounting(t *testing.T) {
 	s := newStage(t)
 	f := newGameForm(s.Dialogs)
 	f.onLarge = func(map[string]string, int) { t.Error("it is drawn") }
-	g, _ := games.ByID("wythoff")
+	g, _ := games.Find("wythoff")
 	f.show(g)
 	f.params[0].entry.SetText("40")
 	f.count()

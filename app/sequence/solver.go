@@ -243,7 +243,7 @@ func (q Question) Game() (*games.Game, bool) {
 	if q.Own != nil {
 		return q.Own, true
 	}
-	return games.ListedByID(q.Family)
+	return games.FindListed(q.Family)
 }
 
 // What is wrong with a list of numbers, besides what package laws says.

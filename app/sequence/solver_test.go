@@ -102,7 +102,7 @@ func TestWhatTheSolverRefuses(t *testing.T) {
 
 // Every family can be asked with its defaults, and has what a window shows of it.
 func TestEveryFamilyHasValues(t *testing.T) {
-	for _, f := range games.Listed() {
+	for _, f := range games.ListedGames() {
 		m, err := f.Member(nil)
 		if err != nil {
 			t.Fatal(err)

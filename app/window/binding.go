@@ -104,7 +104,7 @@ func (w *Window) showLegend(palette *scene.Palette) {
 // from, or of its kind of game. Both are empty for an empty directed drawing.
 func (w *Window) gameNameAndRules() (name, rules string) {
 	if made := w.Bench().Origin; made != nil {
-		if g, ok := games.ByID(made.Game); ok {
+		if g, ok := games.Find(made.Game); ok {
 			return w.Words.T(g.NameKey()), w.Words.T(g.TheoryKey())
 		}
 	}

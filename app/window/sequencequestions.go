@@ -107,7 +107,7 @@ func (w *Sequences) comparableCount(q sequence.Question) int {
 // has the words in its name or rules, or offers all that have them.
 func (w *Sequences) askNamed(text string) {
 	lines, text := w.findFamilies(strings.Fields(strings.ToLower(text))), strings.TrimSpace(text)
-	exact, ok := xslices.Find(games.Listed(), func(f *games.Game) bool {
+	exact, ok := xslices.Find(games.ListedGames(), func(f *games.Game) bool {
 		return strings.EqualFold(f.ID, text) || strings.EqualFold(w.Words.T(f.NameKey()), text)
 	})
 	switch {
@@ -129,9 +129,9 @@ func (w *Sequences) FindFamily(typed string) {
 // that have them in their names or rules.
 func (w *Sequences) findFamilies(wanted []string) []dialogs.FinderResult {
 	var byName, byRules []dialogs.FinderResult
-	for _, f := range games.Listed() {
+	for _, f := range games.ListedGames() {
 		name, other := w.Words.T(f.NameKey()), f.ID+" "+w.Words.T(f.RulesKey())
-		if g, ok := games.ByID(f.ID); ok {
+		if g, ok := games.Find(f.ID); ok {
 			other += " " + w.Words.Alternatives(g.NameKey())
 		}
 		line := dialogs.FinderResult{Text: name, Note: "g(" + strings.Join(f.By, ", ") + ")", OnChosen: func() { w.askFamily(f) }}

@@ -242,15 +242,15 @@ func TestAClosedWindow(t *testing.T) {
 func TestEveryFamilyIsListed(t *testing.T) {
 	s := newStage(t)
 	lines := s.findFamilies(nil)
-	if len(lines) != len(games.Listed()) {
-		t.Errorf("%d of %d are listed", len(lines), len(games.Listed()))
+	if len(lines) != len(games.ListedGames()) {
+		t.Errorf("%d of %d are listed", len(lines), len(games.ListedGames()))
 	}
 	for _, l := range lines {
 		if strings.HasPrefix(l.Text, "family.") || strings.HasPrefix(l.Text, "game.") {
 			t.Errorf("no name: %s", l.Text)
 		}
 	}
-	for _, f := range games.Listed() {
+	for _, f := range games.ListedGames() {
 		if key := f.RulesKey(); s.Words.T(key) == key {
 			t.Errorf("no words for %s", key)
 		}

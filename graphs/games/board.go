@@ -10,33 +10,32 @@ import (
 	"nimgraph/graphs/layout"
 )
 
-// headingGap is how far the numbers of rows and columns stand from the middles of the
-// squares beside them.
+// headingGap is the distance between the row and column numbers and the centres of the squares
+// next to them.
 const headingGap = 48
 
-// axisGap is how far beyond them what they are called stands.
+// axisGap is the distance between the numbers and the name of the axis.
 const axisGap = 32
 
-// axes are what the two numbers of a board are called, of its rows and its columns.
+// axes holds the names of a board's two numbers: that of the rows and that of the columns.
 type axes struct{ row, column string }
 
-// positionAxes and heapAxes are those of games whose positions are numbers, and of sums of
+// positionAxes names the axes of games whose positions are numbers, heapAxes those of sums of
 // heaps.
 var (
 	positionAxes = axes{row: "x_1", column: "x_2"}
 	heapAxes     = axes{row: "h_1", column: "h_2"}
 )
 
-// onBoard puts positions that are two numbers on the squares of a board, with the
-// numbers beside it and the edges of what is asked for alone; others are arranged
-// otherwise.
+// onBoard arranges positions that are two numbers on the squares of a board, with row and column
+// numbers, showing the edges of the selection only. Other positions are arranged by otherwise.
 func onBoard(called axes, otherwise arrangement) arrangement {
-	return func(ctx context.Context, p positions) (arranged, error) {
+	return func(ctx context.Context, p positions) (arrangementResult, error) {
 		b, ok := layout.BoardByNumbers(p.numbers(), p.f, layout.BoardGap)
 		if !ok {
 			return otherwise(ctx, p)
 		}
-		return boarded(b, called), nil
+		return boardArrangement(b, called), nil
 	}
 }
 
@@ -46,7 +45,7 @@ const fewOnBoard = 18
 
 // onLimits puts many positions of a heap with a limit for the next move on a board, by limit
 // and heap, and few in layers.
-func onLimits(ctx context.Context, p positions) (arranged, error) {
+func onLimits(ctx context.Context, p positions) (arrangementResult, error) {
 	if p.f.Order() <= fewOnBoard {
 		return inLayers(ctx, p)
 	}
@@ -55,7 +54,7 @@ func onLimits(ctx context.Context, p positions) (arranged, error) {
 
 // onSplits puts heaps, and the ⊕ of two that they may be split into, on a board, on which
 // the moves of a heap lie on a diagonal; few of them are in layers.
-func onSplits(ctx context.Context, p positions) (arranged, error) {
+func onSplits(ctx context.Context, p positions) (arrangementResult, error) {
 	if p.f.Order() <= fewOnBoard {
 		return inLayers(ctx, p)
 	}
@@ -63,14 +62,14 @@ func onSplits(ctx context.Context, p positions) (arranged, error) {
 	if !ok {
 		return inLayers(ctx, p)
 	}
-	all := boarded(b, axes{})
-	all.note("+", -headingGap, -headingGap)
-	return all, nil
+	result := boardArrangement(b, axes{})
+	result.note("+", -headingGap, -headingGap)
+	return result, nil
 }
 
 // onNumbers puts positions that are two numbers on a board; where moves leave sums, it has
 // them as onSplits does.
-func onNumbers(ctx context.Context, p positions) (arranged, error) {
+func onNumbers(ctx context.Context, p positions) (arrangementResult, error) {
 	for v := range p.f.Order() {
 		if p.f.IsSum(int32(v)) {
 			return onSplits(ctx, p)
@@ -82,7 +81,7 @@ func onNumbers(ctx context.Context, p positions) (arranged, error) {
 // onRow puts the coins of a row on a line where no move leaves several, and where all that
 // moves leave are coins side by side on a board: their number is the row, and the last of
 // them the column. Others are as onSplits has them.
-func onRow(ctx context.Context, p positions) (arranged, error) {
+func onRow(ctx context.Context, p positions) (arrangementResult, error) {
 	squares, sums, runs := make([][2]int, p.f.Order()), false, true
 	for v, coins := range p.numbers() {
 		sums, runs = sums || p.f.IsSum(int32(v)), runs && coins != nil
@@ -101,43 +100,44 @@ func onRow(ctx context.Context, p positions) (arranged, error) {
 	}
 	b := layout.Board{Plan: layout.Plan{At: make([]layout.Point, p.f.Order()), Bends: straightUnder(p.f)}}
 	for v, s := range squares {
-		b.Rows, b.Columns = countedTo(b.Rows, s[0]), countedTo(b.Columns, s[1])
+		b.Rows, b.Columns = extendCounting(b.Rows, s[0]), extendCounting(b.Columns, s[1])
 		b.At[v] = layout.Point{X: layout.BoardGap * float64(s[1]), Y: layout.BoardGap * float64(s[0])}
 	}
 	for i := range b.Rows {
 		b.Rows[i]++ // coins, from one on
 	}
-	return boarded(b, axes{}), nil
+	return boardArrangement(b, axes{}), nil
 }
 
-// boarded shows a board with the numbers of its rows and columns, and what they are called.
-func boarded(b layout.Board, called axes) arranged {
-	all := arranged{Plan: b.Plan, style: document.Style{Edges: document.SelectedEdges, Labels: document.NoLabels}}
+// boardArrangement returns the arrangement of a board with the names and numbers of its rows and
+// columns.
+func boardArrangement(b layout.Board, called axes) arrangementResult {
+	result := arrangementResult{Plan: b.Plan, style: document.Style{Edges: document.SelectedEdges, Labels: document.NoLabels}}
 	for i, n := range b.Columns {
-		all.note(strconv.Itoa(n), layout.BoardGap*float64(i), -headingGap)
+		result.note(strconv.Itoa(n), layout.BoardGap*float64(i), -headingGap)
 	}
 	for i, n := range b.Rows {
-		all.note(strconv.Itoa(n), -headingGap, layout.BoardGap*float64(i))
+		result.note(strconv.Itoa(n), -headingGap, layout.BoardGap*float64(i))
 	}
-	all.note(called.row, -headingGap-axisGap, layout.BoardGap*float64(len(b.Rows)-1)/2)
-	all.note(called.column, layout.BoardGap*float64(len(b.Columns)-1)/2, -headingGap-axisGap)
-	return all
+	result.note(called.row, -headingGap-axisGap, layout.BoardGap*float64(len(b.Rows)-1)/2)
+	result.note(called.column, layout.BoardGap*float64(len(b.Columns)-1)/2, -headingGap-axisGap)
+	return result
 }
 
 // note adds a note, if it says anything.
-func (a *arranged) note(text string, x, y float64) {
+func (a *arrangementResult) note(text string, x, y float64) {
 	if text != "" {
 		a.notes = append(a.notes, document.Note{ID: document.NoteID(len(a.notes)), Text: text, At: document.Point{X: x, Y: y}})
 	}
 }
 
-// straightUnder has all edges run straight below what is between their ends, as on a board.
+// straightUnder lets all edges run straight below the vertices between their ends, as on a board.
 func straightUnder(f *graphs.Frozen) []document.Bend {
 	return slices.Repeat([]document.Bend{document.NewBend(0)}, f.Size())
 }
 
 // countedTo returns numbers from 0 on, to n at least.
-func countedTo(numbers []int, n int) []int {
+func extendCounting(numbers []int, n int) []int {
 	for len(numbers) <= n {
 		numbers = append(numbers, len(numbers))
 	}

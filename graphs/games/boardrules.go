@@ -5,11 +5,10 @@ import (
 	"strings"
 )
 
-// Cram is played on a board of squares: a move covers two free neighbours with a
-// domino (Gardner 1974). A position is one connected part of the free squares,
-// turned and mirrored so that equal parts are one position; single squares,
-// where no domino fits, are left out. Boards with two even sides are worth 0,
-// and those of 2 rows and an odd number of columns 1, by symmetry.
+// Cram is played on a board of squares: a move covers two free neighbours with a domino (Gardner
+// 1974). A position is a connected part of the free squares, rotated and mirrored into a canonical
+// form; single squares, where no domino fits, are left out. By symmetry, boards with two even
+// sides have value 0, and boards with 2 rows and an odd number of columns have value 1.
 type Cram struct{ boards }
 
 var _ Splitting[Board] = Cram{}
@@ -62,13 +61,13 @@ func (b Board) width() int {
 }
 
 // left yields the parts that each domino leaves.
-func (Cram) left(b Board) iter.Seq[[]Board] { return mapped(b.dominoes(), Board.parts) }
+func (Cram) partsLeft(b Board) iter.Seq[[]Board] { return mapSeq(b.dominoes(), Board.parts) }
 
-// Options yields what the dominoes leave where it is one part or none.
-func (r Cram) Options(b Board) iter.Seq[Board] { return single(r.left(b), "") }
+// Options yields the positions after a domino that leaves at most one part.
+func (r Cram) Options(b Board) iter.Seq[Board] { return single(r.partsLeft(b), "") }
 
-// Splits yields what the dominoes leave where it is several parts.
-func (r Cram) Splits(b Board) iter.Seq[[]Board] { return several(r.left(b)) }
+// Splits yields the parts after a domino that leaves several.
+func (r Cram) Splits(b Board) iter.Seq[[]Board] { return several(r.partsLeft(b)) }
 
 // CramBoard is Cram with the whole board in a position.
 type CramBoard struct{ boards }
@@ -86,7 +85,7 @@ func (b Board) parts() []Board {
 	for _, c := range order {
 		free[c] = true
 	}
-	var all []Board
+	var parts []Board
 	for _, c := range order {
 		if !free[c] {
 			continue
@@ -103,10 +102,10 @@ func (b Board) parts() []Board {
 			}
 		}
 		if len(part) > 1 {
-			all = append(all, canonical(part))
+			parts = append(parts, canonical(part))
 		}
 	}
-	return all
+	return parts
 }
 
 // Canonical returns the free squares of the board, moved, turned and mirrored so
@@ -178,7 +177,7 @@ type Chomp struct{ lists }
 func (Chomp) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		for i := range r.size() {
-			for n := r.at(i) - 1; n >= 0; n-- {
+			for n := r.heapAt(i) - 1; n >= 0; n-- {
 				if i == 0 && n == 0 {
 					continue // poison
 				}
@@ -188,7 +187,7 @@ func (Chomp) Options(r Row) iter.Seq[Row] {
 						left = left.part(0, k)
 						break
 					}
-					left = left.with(k, min(n, r.at(k)))
+					left = left.with(k, min(n, r.heapAt(k)))
 				}
 				if !yield(left) {
 					return

@@ -9,7 +9,7 @@ import (
 const (
 	// maxSolvedRow bounds a row of End-Nim, which takes time quadratic in its length.
 	maxSolvedRow = 10_000
-	// maxOther and maxOthers bound the heaps beside those that the numbers of a list give.
+	// maxOther and maxOthers bound the size and number of the heaps that stay fixed in a list.
 	maxOther  = 1_000
 	maxOthers = 16
 	// maxCramSquares bounds a board of Cram: one with more squares, and more than one
@@ -35,15 +35,15 @@ func boardGames() []*Game {
 		coinGame("turning-turtles", "Turning Turtles", "01101", TurningTurtles{}, nimFormula()),
 		coinGame("mock-turtles", "Mock Turtles", "0101", MockTurtles{}, mockTurtlesFormula()),
 		coinGame("ruler", "Ruler", "00110", Ruler{}, rulerFormula()),
-		turningCorners(),
+		cornersGame(),
 		chomp(),
 		cram(),
 		nodeKaylesGrid(),
 	}
 }
 
-// numbersParam is a parameter of several numbers that make a position: up to most of them
-// from least to largest where it is drawn.
+// numbersParam returns a parameter for the numbers of a position. A drawn position has at most
+// most numbers from least to largest.
 func numbersParam(name string, least, largest, most int, standard string, solved int) Param {
 	return Param{
 		Name: name, Kind: Integers, Min: least, Max: largest, Most: most, Default: standard,
@@ -54,7 +54,7 @@ func numbersParam(name string, least, largest, most int, standard string, solved
 // rowGame is a game whose positions are the numbers of a parameter, none of which grows.
 func rowGame(id, title string, r Ruleset[Row], numbers Param, known theory) *Game {
 	return &Game{
-		ID: id, Group: Boards, sized: numbers.Name, Params: []Param{numbers}, theory: known,
+		ID: id, Group: Boards, largeParam: numbers.Name, Params: []Param{numbers}, theory: known,
 		plan: func(a Args) (plan, error) {
 			given := a.Ints(numbers.Name)
 			return rowPlan(title+" "+list(given, ", "), r, given, slices.Max(given))
@@ -65,47 +65,47 @@ func rowGame(id, title string, r Ruleset[Row], numbers Param, known theory) *Gam
 // rowPlan draws all followers of a position of several numbers, none of which comes to more
 // than most.
 func rowPlan(title string, r Ruleset[Row], numbers []int, most int) (plan, error) {
-	start, err := row(numbers, most)
+	start, err := newRow(numbers, most)
 	return plan{title: title, rules: Spec[Row]{Rules: r, Start: []Row{start}}, limit: boardLimit}, err
 }
 
-// others is the parameter of the heaps that stay as they are in a list.
+// others returns the parameter for the heaps that stay fixed in a list.
 func others(standard string) []Param {
 	return []Param{{Name: "others", Kind: Integers, Max: maxOther, Most: maxOthers, Default: standard, as: "others"}}
 }
 
 // byRows lists a game by numbers that make a row: Start returns the position that begins
 // with others and has them at its end.
-func (g *Game) byRows(standard int, r func(Args) Ruleset[Row], start func(numbers []int) Row, by ...string) {
+func (g *Game) listByRows(standard int, r func(Args) Ruleset[Row], start func(numbers []int) Row, by ...string) {
 	g.By, g.Standard, g.most = by, standard, MaxInRow
 	numbers := func(a Args, x, y int) []int {
 		return append(slices.Clone(a.integers["others"]), []int{x, y}[:len(by)]...)
 	}
-	g.list = func(a Args) listed {
-		return listed{other: Spec[Row]{Rules: r(a), At: func(x, y int) Row { return start(numbers(a, x, y)) }}}
+	g.list = func(a Args) listRules {
+		return listRules{other: Spec[Row]{Rules: r(a), At: func(x, y int) Row { return start(numbers(a, x, y)) }}}
 	}
-	g.at = func(a Args, x, y int) map[string]string {
+	g.drawArgs = func(a Args, x, y int) map[string]string {
 		return map[string]string{"heaps": list(numbers(a, x, y), ",")}
 	}
 }
 
 func mooreNim() *Game {
 	const mostListed = 16
-	of := func(a Args) Ruleset[Row] { return Moore{K: a.Int("k")} }
+	rules := func(a Args) Ruleset[Row] { return Moore{K: a.Int("k")} }
 	sorted := func(numbers []int) Row { return NewRow(numbers).Sorted() }
 	heaps := numbersParam("heaps", 0, 9, 5, "1,2,2", maxSolvedHeaps)
 	heaps.as = "heaps"
 	g := &Game{
-		ID: "moore-nim", Group: Boards, sized: "heaps",
+		ID: "moore-nim", Group: Boards, largeParam: "heaps",
 		Params: []Param{{Name: "k", Kind: Integer, Min: 1, Max: 4, Default: "2", SolvedMax: maxNumber, ListedMax: mostListed}, heaps},
 		plan: func(a Args) (plan, error) {
 			heaps := a.Ints("heaps")
 			title := fmt.Sprintf("Moore's Nim %s, up to %d heaps a move", list(heaps, ", "), a.Int("k"))
-			return rowPlan(title, of(a), slices.Sorted(slices.Values(heaps)), slices.Max(heaps))
+			return rowPlan(title, rules(a), slices.Sorted(slices.Values(heaps)), slices.Max(heaps))
 		},
 		theory: theory{law: mooreNimLaw, winning: mooreWins},
 	}
-	g.byRows(standardPlane, of, sorted, "a", "b")
+	g.listByRows(standardPlane, rules, sorted, "a", "b")
 	g.also = others("1")
 	return g
 }
@@ -115,17 +115,17 @@ func nimWithPass() *Game {
 	heaps := numbersParam("heaps", 0, 9, 4, "1,3", maxSolvedHeaps)
 	heaps.as = "heaps"
 	g := &Game{
-		ID: "nim-with-pass", Group: Boards, sized: "heaps", Params: []Param{heaps},
+		ID: "nim-with-pass", Group: Boards, largeParam: "heaps", Params: []Param{heaps},
 		plan:   func(a Args) (plan, error) { return passPlan("Nim with a pass", a.Ints("heaps")) },
 		theory: theory{law: nimWithPassLaw, noForm: true},
 	}
-	g.byRows(standardLine, func(Args) Ruleset[Row] { return OnePass{} }, OnePass{}.Start, "n")
+	g.listByRows(standardLine, func(Args) Ruleset[Row] { return OnePass{} }, OnePass{}.Start, "n")
 	g.also = others("0")
 	return g
 }
 
 func passPlan(title string, heaps []int) (plan, error) {
-	if _, err := row(heaps, slices.Max(heaps)); err != nil {
+	if _, err := newRow(heaps, slices.Max(heaps)); err != nil {
 		return plan{limit: boardLimit}, err
 	}
 	s := Spec[Row]{Rules: OnePass{}, Start: []Row{OnePass{}.Start(heaps)}}
@@ -138,8 +138,8 @@ func twoHeapsWithPass() *Game {
 	g.plan = func(a Args) (plan, error) {
 		return passPlan("Nim with two heaps and a pass", []int{a.Int("a"), a.Int("b")})
 	}
-	g.byRows(standardPlane, func(Args) Ruleset[Row] { return OnePass{} }, OnePass{}.Start, "a", "b")
-	g.at = byBoth("a", "b")
+	g.listByRows(standardPlane, func(Args) Ruleset[Row] { return OnePass{} }, OnePass{}.Start, "a", "b")
+	g.drawArgs = listByBoth("a", "b")
 	return g
 }
 
@@ -149,7 +149,7 @@ func staircase() *Game {
 	g.Coded = true
 	g.plan = func(a Args) (plan, error) {
 		steps := a.Ints("steps")
-		return rowPlan("Staircase Nim "+list(steps, ", "), Staircase{}, steps, counters(steps))
+		return rowPlan("Staircase Nim "+list(steps, ", "), Staircase{}, steps, boundedTotal(steps))
 	}
 	return g
 }
@@ -201,7 +201,7 @@ func chomp() *Game {
 		By: []string{"rows", "columns"}, Standard: 7,
 		plan: func(a Args) (plan, error) {
 			rows, columns := a.Int("rows"), a.Int("columns")
-			if long(rows) != nil {
+			if checkLength(rows) != nil {
 				return plan{limit: boardLimit}, errLarge
 			}
 			p, err := rowPlan(fmt.Sprintf("Chomp %d × %d", rows, columns), Chomp{}, bar(rows, columns), columns)
@@ -211,9 +211,9 @@ func chomp() *Game {
 		},
 		theory: theory{law: chompLaw, noForm: true},
 		listing: listing{
-			first: [2]int{1, 1}, most: MaxInRow, at: byBoth("rows", "columns"), followers: staircases,
-			list: func(Args) listed {
-				return listed{other: Spec[Row]{Rules: Chomp{}, At: func(rows, columns int) Row { return NewRow(bar(rows, columns)) }}}
+			first: [2]int{1, 1}, most: MaxInRow, drawArgs: listByBoth("rows", "columns"), followers: staircases,
+			list: func(Args) listRules {
+				return listRules{other: Spec[Row]{Rules: Chomp{}, At: func(rows, columns int) Row { return NewRow(bar(rows, columns)) }}}
 			},
 		},
 	}
@@ -233,9 +233,9 @@ func staircases(rows, columns int) float64 {
 // cram draws the connected parts of the board that are still free, and a ⊕ where
 // a domino leaves several.
 func cram() *Game {
-	at := func(rows, columns int) Board { return NewBoard(rows, columns).Canonical() }
+	boardOf := func(rows, columns int) Board { return NewBoard(rows, columns).Canonical() }
 	return &Game{
-		ID: "cram", Group: Boards, Coded: true, sized: "rows", Params: append(sides(12, "2", "3"), unfoldParam()),
+		ID: "cram", Group: Boards, Coded: true, largeParam: "rows", Params: append(sides(12, "2", "3"), unfoldParam()),
 		By: []string{"rows", "columns"}, Standard: 4, Estimated: true,
 		plan: func(a Args) (plan, error) {
 			rows, columns := a.Int("rows"), a.Int("columns")
@@ -246,20 +246,20 @@ func cram() *Game {
 			if a.Bool(unfold) {
 				return wholePlan(title, Spec[Board]{Rules: CramBoard{}, Start: []Board{NewBoard(rows, columns)}}), nil
 			}
-			s := Spec[Board]{Rules: Cram{}, Start: []Board{at(rows, columns)}}
+			s := Spec[Board]{Rules: Cram{}, Start: []Board{boardOf(rows, columns)}}
 			return plan{title: title, rules: s, places: inLayers, limit: boardLimit}, nil
 		},
 		theory: theory{law: cramLaw, noForm: true},
 		listing: listing{
-			first: [2]int{1, 1}, most: maxCram, at: byBoth("rows", "columns"), followers: boardsLeft,
-			list: func(Args) listed { return listed{other: Spec[Board]{Rules: Cram{}, At: at}} },
+			first: [2]int{1, 1}, most: maxCram, drawArgs: listByBoth("rows", "columns"), followers: boardsLeft,
+			list: func(Args) listRules { return listRules{other: Spec[Board]{Rules: Cram{}, At: boardOf}} },
 		},
 	}
 }
 
-// boardsLeft estimates the positions of Cram that a board leads to, each kind of part
-// counted once: by what was met on boards of up to 36 squares, 1.85 times as many for each
-// inner corner, and on a square half as many, as it is itself turned.
+// boardsLeft estimates the number of Cram positions that follow from a board, each shape of a part
+// counted once. On boards of up to 36 squares, 1.85 times as many were counted for each inner
+// corner; a square board has half as many, because it is symmetric.
 func boardsLeft(rows, columns int) float64 {
 	const first, growth = 1.4, 1.85
 	count := first * math.Pow(growth, float64((rows-1)*(columns-1)))
@@ -279,31 +279,31 @@ func mooreNimLaw(a Args) (Forecast, bool) {
 			ones += n >> bit & 1
 		}
 		if ones%(a.Int("k")+1) != 0 {
-			return won(true), true
+			return outcomeFor(true), true
 		}
 	}
-	return won(false), true
+	return outcomeFor(false), true
 }
 
-// nimWithPassLaw: one heap of n is worth n+1 if n is odd and n-1 if not; two are
-// lost just if they are 2k-1 and 2k. For more heaps no form is known. Without a
-// counter nobody may pass.
+// nimWithPassLaw: a single heap n has value n+1 if n is odd and n-1 if n is even; two heaps are
+// lost exactly if they are 2k-1 and 2k. No form is known for more heaps. Without a counter nobody
+// may pass.
 func nimWithPassLaw(a Args) (Forecast, bool) {
 	heaps := slices.DeleteFunc(slices.Sorted(slices.Values(a.Ints("heaps"))), func(n int) bool { return n == 0 })
 	switch len(heaps) {
 	case 0:
-		return worth(0), true
+		return valued(0), true
 	case 1:
-		return worth(heaps[0] - 1 + 2*(heaps[0]%2)), true
+		return valued(heaps[0] - 1 + 2*(heaps[0]%2)), true
 	case 2:
-		return won(heaps[0]%2 == 0 || heaps[1] != heaps[0]+1), true
+		return outcomeFor(heaps[0]%2 == 0 || heaps[1] != heaps[0]+1), true
 	}
 	return Forecast{}, false
 }
 
-// endNimLaw: for every row there is just one heap that makes it lost when put at
-// its left end, and one at its right (Albert and Nowakowski 2001). They follow for
-// each part of the row from those of the parts that lack its other end.
+// endNimLaw: for every row there is exactly one heap that makes the row lost when placed at its
+// left end, and one for its right end (Albert and Nowakowski 2001). They are computed for each
+// part of the row from the parts that are one heap shorter.
 func endNimLaw(a Args) (Forecast, bool) {
 	row := a.Ints("row")
 	n := len(row)
@@ -317,12 +317,12 @@ func endNimLaw(a Args) (Forecast, bool) {
 			left[i] = l
 		}
 	}
-	return won(n == 1 || left[1] != row[0]), true
+	return outcomeFor(n == 1 || left[1] != row[0]), true
 }
 
-// answer returns the heap that makes a row lost when put at one end, given the
-// heap at the other end, and the heaps that the rest of the row needs: near at the
-// end where it is put, far at the other.
+// answer returns the heap that makes a row lost when placed at one end. heap is the heap at the
+// opposite end; near and far are the answers for the rest of the row at the placed end and at the
+// opposite end.
 func answer(heap, near, far int) int {
 	switch {
 	case heap == far:
@@ -337,28 +337,27 @@ func answer(heap, near, far int) int {
 
 // staircaseLaw: the XOR of the first, third, fifth … step.
 func staircaseLaw(a Args) (Forecast, bool) {
-	all := 0
+	sum := 0
 	for i, n := range a.Ints("steps") {
 		if i%2 == 0 {
-			all ^= n
+			sum ^= n
 		}
 	}
-	return worth(all), true
+	return valued(sum), true
 }
 
-// northcottLaw: the gaps are heaps of Nim, since going back is answered by
-// following (Winning Ways, chapter 3). The graph has cycles, so that only who wins
-// is told.
-func northcottLaw(a Args) (Forecast, bool) { return won(xor(a.Ints("rows")) != 0), true }
+// northcottLaw: the gaps are heaps of Nim, because retreating is answered by following (Winning
+// Ways, chapter 3). The graph has cycles, so only the outcome is known.
+func northcottLaw(a Args) (Forecast, bool) { return outcomeFor(xor(a.Ints("rows")) != 0), true }
 
-// chompLaw: a single row is a heap beside the poison; every other rectangle is won
-// (Gale 1974), since if eating the far corner loses, what answers it wins at once.
+// chompLaw: a single row is a heap next to the poison. Every other rectangle is won by strategy
+// stealing (Gale 1974): if eating the far corner loses, the reply to it wins at once.
 func chompLaw(a Args) (Forecast, bool) {
 	rows, columns := a.Int("rows"), a.Int("columns")
 	if min(rows, columns) == 1 {
-		return worth(max(rows, columns) - 1), true
+		return valued(max(rows, columns) - 1), true
 	}
-	return won(true), true
+	return outcomeFor(true), true
 }
 
 // cramLaw: a single row is Dawson's Kayles. On a board with two even sides the
@@ -371,9 +370,9 @@ func cramLaw(a Args) (Forecast, bool) {
 	case short == 1:
 		return dawsonsKaylesFormula().sum([]int{long})
 	case short%2 == 0 && long%2 == 0:
-		return worth(0), true
+		return valued(0), true
 	case short == 2:
-		return worth(1), true
+		return valued(1), true
 	}
-	return won(true), short%2+long%2 == 1
+	return outcomeFor(true), short%2+long%2 == 1
 }

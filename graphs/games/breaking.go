@@ -24,7 +24,7 @@ const (
 )
 
 // breakingGames take from heaps and may break them.
-func breakingGames() []*Game {
+func gamesOfBreaking() []*Game {
 	return []*Game{
 		heapGame("lasker", Breaking, "Lasker's Nim", maxBreaking, "4", Lasker{}).sumOfTame(laskerSum()),
 		octalGame("kayles", "Kayles", "0.77", "5", kaylesFormula()),
@@ -55,7 +55,7 @@ func paths(g *Game) *Game {
 func grundy() *Game {
 	g := heapGame("grundy", Breaking, "Grundy's game", maxBreaking, "8", Grundy{})
 	g.noForm = true
-	g.sum = g.searched(func(Args) formula { return grundyFormula() })
+	g.sum = g.sumBySearch(func(Args) formula { return grundyFormula() })
 	return g
 }
 
@@ -64,7 +64,7 @@ func octalGame(id, title, code, standard string, f formula) *Game {
 	r, _ := ParseOctal(code)
 	g := heapGame(id, Breaking, title, maxBreaking, standard, r)
 	g.Params[0].as = "lines"
-	g.sum = g.searched(func(Args) formula { return f })
+	g.sum = g.sumBySearch(func(Args) formula { return f })
 	return g
 }
 
@@ -79,7 +79,7 @@ func octal() *Game {
 			if _, err := ParseOctal(a.Text("code")); !errors.As(err, &cause) {
 				return nil
 			}
-			wrong := code.wrong("octal", a.Text("code"), WrongForm)
+			wrong := code.newError("octal", a.Text("code"), WrongForm)
 			wrong.Cause = cause
 			return wrong
 		},
@@ -91,9 +91,9 @@ func octal() *Game {
 	})
 }
 
-// treblecross draws runs of squares where a mark is safe, not the strip: who
-// plays elsewhere loses at once. Strips have at least three squares, since on fewer
-// nobody can make three marks in a row.
+// treblecross draws runs of squares where a mark is safe instead of the strip, because any other
+// mark loses at once. Strips have at least three squares; on fewer, three marks in a row are
+// impossible.
 func treblecross() *Game {
 	g := &Game{
 		ID: "treblecross", Group: Breaking,
@@ -109,8 +109,8 @@ func hnoiSplit() *Game {
 	bottles := Param{Name: "bottles", Kind: Integers, Max: 10_000, Most: 21, Default: "1,0,1,5", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}
 	g := &Game{ID: "hnoi2007-split", Group: Breaking, Params: []Param{bottles, unfoldParam()}, plan: bottlesPlan}
 	g.law = hnoiSplitLaw
-	g.byHeaps("bottles", func(Args) Ruleset[Heap] { return Beans{} })
-	g.at = func(_ Args, n, _ int) map[string]string {
+	g.listByHeaps("bottles", func(Args) Ruleset[Heap] { return Beans{} })
+	g.drawArgs = func(_ Args, n, _ int) map[string]string {
 		return map[string]string{"bottles": "1" + strings.Repeat(",0", n)}
 	}
 	return g
@@ -125,7 +125,7 @@ func bottlesPlan(a Args) (plan, error) {
 		if last > 1 && slices.Max(row) > maxUnfoldedBeans {
 			return plan{limit: wholeLimit}, errLarge
 		}
-		return wholePlan(title, Spec[Row]{Rules: Bottles{}, Start: []Row{NewRow(row)}}), long(last)
+		return wholePlan(title, Spec[Row]{Rules: Bottles{}, Start: []Row{NewRow(row)}}), checkLength(last)
 	}
 	s := Spec[Heap]{Rules: Bottle{Last: last}}
 	for i, n := range beans {
@@ -165,8 +165,8 @@ func kaylesFormula() formula {
 	})
 }
 
-// dawsonFormula is that of Dawson's Chess, with period 34 from 52 on and 7
-// exceptions before (Guy and Smith 1956, OEIS A002187).
+// dawsonFormula gives the values of Dawson's Chess: period 34 from 52 on with 7 exceptions before
+// (Guy and Smith 1956, OEIS A002187).
 func dawsonFormula() formula {
 	return periodic([]int{
 		8, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 4, 5, 5, 9, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0, 4, 5, 3, 7, 4,
@@ -192,8 +192,8 @@ func (f formula) later(by int) formula {
 	}
 }
 
-// octalFormula returns the values of the octal game with those digits, from digit
-// 0 on, where they are known; elsewhere a formula that is known nowhere.
+// octalFormula returns the known values of the octal game with the given digits, starting with
+// digit 0. If they are not known, the formula knows no value.
 func octalFormula(digits []uint8) formula {
 	for len(digits) > 1 && digits[len(digits)-1] == 0 {
 		digits = digits[:len(digits)-1]
@@ -233,9 +233,8 @@ func octalFormula(digits []uint8) formula {
 	return sequence()
 }
 
-// laskerSum: what is wanted of a heap of 4k+3 may be the value of 4k+4; a split into 1
-// and the rest has it.
-func laskerSum() func(Args) (summed, bool) {
+// laskerSum: the value of 4k+4 may be wanted from a heap of 4k+3; splitting off 1 gives it.
+func laskerSum() func(Args) (heapSumValues, bool) {
 	f := laskerFormula()
 	return sumOf("heaps", f, func(n, want int) string {
 		if left, _ := f(want); left < n { // which undoes itself
@@ -245,17 +244,17 @@ func laskerSum() func(Args) (summed, bool) {
 	})
 }
 
-func octalSum(a Args) (summed, bool) {
+func octalSum(a Args) (heapSumValues, bool) {
 	r, err := ParseOctal(a.Text("code"))
 	switch {
 	case err != nil:
-		return summed{}, false
+		return heapSumValues{}, false
 	case r.Code() == "4.(3)":
 		return laskerSum()(a)
 	case len(r.Repeat) > 0:
-		return summed{}, false
+		return heapSumValues{}, false
 	}
-	return searchedSum(r, octalFormula(r.Digits), a.Ints("heaps"))
+	return sumBySearch(r, octalFormula(r.Digits), a.Ints("heaps"))
 }
 
 // treblecrossLaw knows the strips that are lost (Winning Ways, chapter 4; the
@@ -263,14 +262,14 @@ func octalSum(a Args) (summed, bool) {
 func treblecrossLaw(a Args) (Forecast, bool) {
 	n := a.Int("length")
 	lost := []int{6, 12, 22, 30, 32, 44, 54}
-	return won(!slices.Contains(lost, n)), n < 58
+	return outcomeFor(!slices.Contains(lost, n)), n < 58
 }
 
 // hnoiSplitLaw: a bean at distance d from the last bottle is worth the d-th odious
 // number, as the d-th coin of Mock Turtles.
 func hnoiSplitLaw(a Args) (Forecast, bool) {
-	_, all := bottles(a.Ints("bottles")).worth()
-	return worth(all), true
+	_, sum := bottles(a.Ints("bottles")).worth()
+	return valued(sum), true
 }
 
 // odious returns the n-th number with an odd number of binary digits 1, from n = 1

@@ -4,7 +4,7 @@ import "iter"
 
 // halves yields a and h-a for a from 1 to last.
 func halves(h, last Heap) iter.Seq[[]Heap] {
-	return mapped(sizesTo(int(last-1)), func(less Heap) []Heap { return []Heap{less + 1, h - less - 1} })
+	return mapSeq(sizesTo(int(last-1)), func(less Heap) []Heap { return []Heap{less + 1, h - less - 1} })
 }
 
 // Lasker is a heap of Lasker's Nim: a move takes any number from it, or takes
@@ -44,12 +44,12 @@ type Treblecross struct{ sizes }
 
 var _ Splitting[Heap] = Treblecross{}
 
-// Options yields what the marks on the three squares near an end leave.
+// Options yields the strips that are left after a mark on one of the three squares near an end.
 func (Treblecross) Options(h Heap) iter.Seq[Heap] {
-	return mapped(downTo(h-3, h-2-min(3, (h+1)/2)), func(left Heap) Heap { return max(0, left) })
+	return mapSeq(downTo(h-3, h-2-min(3, (h+1)/2)), func(left Heap) Heap { return max(0, left) })
 }
 
-// Splits yields what the marks farther in, up to the middle, leave on either side.
+// Splits yields the two strips that are left after a mark further in, up to the middle.
 func (Treblecross) Splits(h Heap) iter.Seq[[]Heap] { return halves(h-5, (h+1)/2-3) }
 
 // Bottle is one bean in a row of bottles, by the number of its bottle, from 1 to
@@ -67,7 +67,7 @@ var _ Splitting[Heap] = Bottle{}
 // Splits yields the bottles of the two beans, the nearest first.
 func (r Bottle) Splits(i Heap) iter.Seq[[]Heap] {
 	last := Heap(r.Last)
-	return mapped(Beans{}.Splits(last-i), func(two []Heap) []Heap { return []Heap{last - two[0], last - two[1]} })
+	return mapSeq(Beans{}.Splits(last-i), func(two []Heap) []Heap { return []Heap{last - two[0], last - two[1]} })
 }
 
 // Bottles is the whole row: how many beans are in each bottle but the last,
@@ -81,13 +81,13 @@ func (Bottles) Options(r Row) iter.Seq[Row] {
 			if i == r.size() {
 				return r // the last bottle
 			}
-			return r.with(i, r.at(i)+1)
+			return r.with(i, r.heapAt(i)+1)
 		}
 		for i := range r.size() {
-			if r.at(i) == 0 {
+			if r.heapAt(i) == 0 {
 				continue
 			}
-			eaten := r.with(i, r.at(i)-1)
+			eaten := r.with(i, r.heapAt(i)-1)
 			for two := range (Bottle{Last: r.size()}).Splits(Heap(i)) {
 				if !yield(put(put(eaten, int(two[0])), int(two[1]))) {
 					return

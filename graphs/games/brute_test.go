@@ -141,7 +141,7 @@ func TestDrawingsAgainstTheRules(t *testing.T) {
 	for id, b := range played() {
 		t.Run(id, func(t *testing.T) {
 			t.Parallel()
-			g, _ := ByID(id)
+			g, _ := Find(id)
 			_, unfolds := g.Param(unfold)
 			defaults := arguments{}
 			for _, p := range g.Params {
@@ -158,7 +158,7 @@ func TestDrawingsAgainstTheRules(t *testing.T) {
 					} else if whole == "true" {
 						continue
 					}
-					d, err := g.Drawn(ctx, a) // the graph of New, see TestDrawingsAreDeterministic
+					d, err := g.NewWithoutPlaces(ctx, a) // the graph of New, see TestDrawingsAreDeterministic
 					if err != nil {
 						t.Fatalf("%v: %v", a, err)
 					}

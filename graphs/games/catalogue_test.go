@@ -13,7 +13,7 @@ import (
 
 func draw(t *testing.T, id string, args map[string]string) *document.Drawing {
 	t.Helper()
-	g, ok := ByID(id)
+	g, ok := Find(id)
 	if !ok {
 		t.Fatalf("there is no game %q", id)
 	}
@@ -89,7 +89,7 @@ func TestCatalogueIsInOrder(t *testing.T) {
 		last = g.Group
 		groups[last] = true
 	}
-	if _, ok := ByID("no-such-game"); ok {
+	if _, ok := Find("no-such-game"); ok {
 		t.Error("there is a game named no-such-game")
 	}
 }
@@ -109,7 +109,7 @@ func TestCancelled(t *testing.T) {
 func TestDrawingsAreDeterministic(t *testing.T) {
 	for _, g := range All() {
 		a, b := draw(t, g.ID, nil), draw(t, g.ID, nil)
-		bare := graphs.Must(g.Drawn(context.Background(), nil))
+		bare := graphs.Must(g.NewWithoutPlaces(context.Background(), nil))
 		if bare.Graph().Order() != a.Graph().Order() || bare.Graph().Size() != a.Graph().Size() {
 			t.Fatalf("%s has another size without places", g.ID)
 		}

@@ -30,17 +30,17 @@ type Heads struct{ Game CoinTurning }
 var _ Splitting[Heap] = Heads{}
 
 // Options yields the moves that leave no head or one.
-func (r Heads) Options(h Heap) iter.Seq[Heap] { return single(r.left(h), 0) }
+func (r Heads) Options(h Heap) iter.Seq[Heap] { return single(r.partsLeft(h), 0) }
 
 // Splits yields the moves that leave several heads.
-func (r Heads) Splits(h Heap) iter.Seq[[]Heap] { return several(r.left(h)) }
+func (r Heads) Splits(h Heap) iter.Seq[[]Heap] { return several(r.partsLeft(h)) }
 
 // left yields the heads that each move leaves.
-func (r Heads) left(h Heap) iter.Seq[[]Heap] {
+func (r Heads) partsLeft(h Heap) iter.Seq[[]Heap] {
 	if h == 0 {
 		return concat[[]Heap]()
 	}
-	return mapped(r.Game.Turns(int(h)-1), func(turned []int) []Heap {
+	return mapSeq(r.Game.Turns(int(h)-1), func(turned []int) []Heap {
 		return xslices.Map(turned, func(place int) Heap { return Heap(place + 1) })
 	})
 }

@@ -18,27 +18,27 @@ func silverDollar() *Game {
 	coins.as = "coin-squares"
 	g := rowGame("silver-dollar", "", nil, coins, theory{law: silverDollarLaw})
 	g.check = func(a Args) error {
-		if given := a.Ints("coins"); len(ascending(given)) < len(given) {
-			return coins.wrong(g.ID, list(given, ","), Twice)
+		if given := a.Ints("coins"); len(sortedSet(given)) < len(given) {
+			return coins.newError(g.ID, list(given, ","), Twice)
 		}
 		return nil
 	}
 	g.plan = func(a Args) (plan, error) {
-		squares := ascending(a.Ints("coins"))
+		squares := sortedSet(a.Ints("coins"))
 		return rowPlan("Silver Dollar "+list(squares, ", "), SilverDollar{}, squares, slices.Max(squares))
 	}
 	return g
 }
 
-// coinGame returns a coin-turning game on a row of coins, each worth what the
-// formula says of its place. It is listed by the place of the one head, from 1 on.
+// coinGame returns a coin-turning game on a row of coins; f gives the value of a head by its
+// place. It is listed by the place of a single head, from 1.
 func coinGame(id, title, standard string, r CoinTurning, f formula) *Game {
 	coins := Param{Name: "coins", Kind: Text, Min: 1, Max: 12, Default: standard, Form: standard, SolvedMax: maxSolvedHeaps, as: "coins"}
 	g := &Game{
 		ID: id, Group: Boards, Params: []Param{coins, unfoldParam()},
 		check: func(a Args) error {
 			if row := a.Text("coins"); strings.Trim(row, "01") != "" {
-				return coins.wrong(id, row, WrongForm)
+				return coins.newError(id, row, WrongForm)
 			}
 			return nil
 		},
@@ -48,16 +48,16 @@ func coinGame(id, title, standard string, r CoinTurning, f formula) *Game {
 		},
 		theory: theory{law: headsLaw(f)},
 	}
-	g.byHeaps("coins", func(Args) Ruleset[Heap] { return Heads{Game: r} })
+	g.listByHeaps("coins", func(Args) Ruleset[Heap] { return Heads{Game: r} })
 	g.first[0] = 1
-	g.at = func(_ Args, n, _ int) map[string]string {
+	g.drawArgs = func(_ Args, n, _ int) map[string]string {
 		return map[string]string{"coins": strings.Repeat("0", n-1) + "1"}
 	}
 	return g
 }
 
 // turningCorners is listed by the place of the one head.
-func turningCorners() *Game {
+func cornersGame() *Game {
 	const wide = 1 << 20
 	sides := Param{Kind: Integer, Min: 1, Max: maxCorners, Default: "3", SolvedMax: maxSolvedCorners}
 	width, height := sides, sides
@@ -78,14 +78,14 @@ func turningCorners() *Game {
 			title := fmt.Sprintf("Turning Corners %d × %d, %s", width, a.Int("height"), a.Text("heads"))
 			return coinPlan(a, title, Faces{Game: TurningCorners{Width: width}, Width: width}, string(board))
 		},
-		theory: theory{law: turningCornersLaw},
+		theory: theory{law: cornersLaw},
 		listing: listing{
 			most: wide - 1,
-			list: func(Args) listed {
-				at := func(x, y int) Heap { return Heap(y*wide + x + 1) }
-				return listed{other: Spec[Heap]{Rules: Heads{Game: TurningCorners{Width: wide}}, At: at}}
+			list: func(Args) listRules {
+				headAt := func(x, y int) Heap { return Heap(y*wide + x + 1) }
+				return listRules{other: Spec[Heap]{Rules: Heads{Game: TurningCorners{Width: wide}}, At: headAt}}
 			},
-			at: func(_ Args, x, y int) map[string]string {
+			drawArgs: func(_ Args, x, y int) map[string]string {
 				return map[string]string{
 					"width": strconv.Itoa(x + 1), "height": strconv.Itoa(y + 1), "heads": strconv.Itoa(x) + ":" + strconv.Itoa(y),
 				}
@@ -108,18 +108,18 @@ func corners(a Args) ([]byte, error) {
 		heads := headsParam()
 		x, y, ok := column(item)
 		if !ok {
-			return nil, heads.wrong(id, a.Text("heads"), WrongForm)
+			return nil, heads.newError(id, a.Text("heads"), WrongForm)
 		}
 		switch heads.Min = 0; {
 		case x < 0 || x >= width:
 			heads.Max = width - 1
-			return nil, heads.wrong(id, item, OutOfRange)
+			return nil, heads.newError(id, item, OutOfRange)
 		case y < 0 || y >= height:
 			heads.Max = height - 1
-			return nil, heads.wrong(id, item, OutOfRange)
+			return nil, heads.newError(id, item, OutOfRange)
 		case board[y*width+x] == '1':
 			heads.Max = max(width, height) - 1
-			return nil, heads.wrong(id, a.Text("heads"), Twice)
+			return nil, heads.newError(id, a.Text("heads"), Twice)
 		}
 		board[y*width+x] = '1'
 	}
@@ -139,7 +139,7 @@ func column(text string) (x, y int, ok bool) {
 // unfold is set.
 func coinPlan(a Args, title string, r Faces, coins string) (plan, error) {
 	switch {
-	case long(len(coins)) != nil:
+	case checkLength(len(coins)) != nil:
 		return plan{limit: wholeLimit}, errLarge
 	case a.Bool(unfold):
 		return wholePlan(title, Spec[string]{Rules: r, Start: []string{coins}}), nil
@@ -160,26 +160,25 @@ func coinPlan(a Args, title string, r Faces, coins string) (plan, error) {
 // silverDollarLaw: the XOR of every second gap to the left of a coin, the last
 // coin's first.
 func silverDollarLaw(a Args) (Forecast, bool) {
-	squares := ascending(a.Ints("coins"))
-	for i, at := range squares {
-		squares[i] = at - i // the free squares to the left of the coin
+	squares := sortedSet(a.Ints("coins"))
+	for i, square := range squares {
+		squares[i] = square - i // the free squares to the left of the coin
 	}
-	return worth(secondSteps(squares)), true
+	return valued(secondSteps(squares)), true
 }
 
-// secondSteps returns the XOR of every second step between neighbours, the last
-// one first, and of the first number where it is one of them: staircase Nim on the
-// steps.
+// secondSteps returns the XOR of every second step between neighbours, beginning with the last,
+// and possibly including the first number: staircase Nim on the steps.
 func secondSteps(row []int) int {
-	all := 0
+	sum := 0
 	for i := len(row) - 1; i >= 0; i -= 2 {
 		step := row[i]
 		if i > 0 {
 			step -= row[i-1]
 		}
-		all ^= step
+		sum ^= step
 	}
-	return all
+	return sum
 }
 
 // headsLaw is the law of a coin-turning game in a row: a sum of its heads, the
@@ -204,18 +203,18 @@ func rulerFormula() formula { return always(func(n int) int { return n & -n }) }
 
 // turningCornersLaw: the coin in column x of row y is worth the nim product of x
 // and y (Winning Ways, chapter 14).
-func turningCornersLaw(a Args) (Forecast, bool) {
+func cornersLaw(a Args) (Forecast, bool) {
 	board, err := corners(a)
 	if err != nil {
 		return Forecast{}, false
 	}
-	width, all := a.Int("width"), 0
+	width, sum := a.Int("width"), 0
 	for i, side := range board {
 		if side == '1' {
-			all ^= nimProduct(i%width, i/width)
+			sum ^= nimProduct(i%width, i/width)
 		}
 	}
-	return worth(all), true
+	return valued(sum), true
 }
 
 // nimProduct returns x ⊗ y in Conway's field of nimbers (On Numbers and Games,

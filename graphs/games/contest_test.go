@@ -201,7 +201,7 @@ func TestBottlesByPlay(t *testing.T) {
 // The first case is drawn as its game, and who wins that is what the contest answers.
 func TestFirstCaseIsDrawn(t *testing.T) {
 	for _, c := range Contests() {
-		game, ok := ByID(c.Game)
+		game, ok := Find(c.Game)
 		if !ok {
 			t.Fatalf("%s is of no game", c.ID)
 		}
@@ -283,7 +283,7 @@ func TestRealSizes(t *testing.T) {
 	}
 	c, _ := ContestByID("poi2004-game")
 	args := graphs.Must(c.Args([]byte(input.String())))
-	game, _ := ByID(c.Game)
+	game, _ := Find(c.Game)
 	f, known, err := game.Forecast(game.Play, args)
 	if err != nil || !known {
 		t.Fatalf("%v, %v", known, err)

@@ -13,7 +13,7 @@ func poiStones() *Game {
 	g := rowGame("poi2009-stones", "Stones", Stones{}, heaps, theory{law: poiStonesLaw})
 	g.check = func(a Args) error {
 		if row := a.Ints("heaps"); !slices.IsSorted(row) {
-			return heaps.wrong(g.ID, list(row, ","), NotAscending)
+			return heaps.newError(g.ID, list(row, ","), NotAscending)
 		}
 		return nil
 	}
@@ -21,7 +21,7 @@ func poiStones() *Game {
 }
 
 // poiStonesLaw: staircase Nim on the differences of neighbours.
-func poiStonesLaw(a Args) (Forecast, bool) { return worth(secondSteps(a.Ints("heaps"))), true }
+func poiStonesLaw(a Args) (Forecast, bool) { return valued(secondSteps(a.Ints("heaps"))), true }
 
 // maxSquares bounds the squares of the pawns.
 const maxSquares = 12
@@ -34,18 +34,18 @@ func pawnsParam(squares int) Param {
 
 func poiGame() *Game {
 	return &Game{
-		ID: "poi2004-game", Group: Boards, Coded: true, sized: "pawns",
+		ID: "poi2004-game", Group: Boards, Coded: true, largeParam: "pawns",
 		Params: []Param{{Name: "squares", Kind: Integer, Min: 2, Max: maxSquares, Default: "6", SolvedMax: maxNumber, as: "squares"}, pawnsParam(maxSquares)},
 		check:  checkPawns,
 		plan: func(a Args) (plan, error) {
-			if long(a.Int("squares")) != nil {
+			if checkLength(a.Int("squares")) != nil {
 				return plan{limit: boardLimit}, errLarge
 			}
 			board := []byte(strings.Repeat("0", a.Int("squares")))
 			for _, p := range a.Ints("pawns") {
 				board[p-1] = '1'
 			}
-			title := fmt.Sprintf("Pawns on %s of %d squares", list(ascending(a.Ints("pawns")), ", "), len(board))
+			title := fmt.Sprintf("Pawns on %s of %d squares", list(sortedSet(a.Ints("pawns")), ", "), len(board))
 			return plan{title: title, rules: Spec[string]{Rules: Pawns{}, Start: []string{string(board)}}, limit: boardLimit}, nil
 		},
 		theory: theory{law: poiGameLaw},
@@ -59,9 +59,9 @@ func checkPawns(a Args) error {
 	pawns := pawnsParam(squares)
 	switch {
 	case slices.Max(given) > pawns.Max:
-		return pawns.wrong("poi2004-game", list(given, ","), OutOfRange)
-	case len(ascending(given)) < len(given):
-		return pawns.wrong("poi2004-game", list(given, ","), Twice)
+		return pawns.newError("poi2004-game", list(given, ","), OutOfRange)
+	case len(sortedSet(given)) < len(given):
+		return pawns.newError("poi2004-game", list(given, ","), Twice)
 	}
 	return nil
 }
@@ -72,7 +72,7 @@ func usacoRocks() *Game {
 	rocks := Param{Name: "rocks", Kind: Integers, Max: 9, Most: most, Default: "0,2,1,1", SolvedMax: maxNumber, SolvedMost: maxSolvedVertices}
 	limit := Param{Name: "limit", Kind: Integer, Min: 1, Max: 9, Default: "2", SolvedMax: maxNumber}
 	return &Game{
-		ID: "usaco2010-rocks", Group: Boards, sized: "rocks", Params: []Param{parents, rocks, limit},
+		ID: "usaco2010-rocks", Group: Boards, largeParam: "rocks", Params: []Param{parents, rocks, limit},
 		check: func(a Args) error {
 			of, on := a.Ints("parents"), a.Ints("rocks")
 			if err := noTree("usaco2010-rocks", parents, of); err != nil {
@@ -81,14 +81,14 @@ func usacoRocks() *Game {
 			if len(on) != len(of)+1 {
 				rocks := rocks
 				rocks.Most = len(of) + 1
-				return rocks.wrong("usaco2010-rocks", list(on, ","), WrongCount)
+				return rocks.newError("usaco2010-rocks", list(on, ","), WrongCount)
 			}
 			return nil
 		},
 		plan: func(a Args) (plan, error) {
 			of, on := fromZero(a.Ints("parents")), a.Ints("rocks")
 			title := fmt.Sprintf("Rocks %s, up to %d a move", list(on, ", "), a.Int("limit"))
-			return rowPlan(title, Rocks{Parents: of, Limit: a.Int("limit")}, on, counters(on))
+			return rowPlan(title, Rocks{Parents: of, Limit: a.Int("limit")}, on, boundedTotal(on))
 		},
 		theory: theory{law: usacoRocksLaw},
 	}
@@ -98,7 +98,7 @@ func usacoRocks() *Game {
 // squares before it are the edges of the steps of a staircase, counted from the
 // right, and a group of pawns is the counters of a step.
 func poiGameLaw(a Args) (Forecast, bool) {
-	return won(pawns{a.Int("squares"), ascending(a.Ints("pawns"))}.winning() > 0), true
+	return outcomeFor(pawns{a.Int("squares"), sortedSet(a.Ints("pawns"))}.winning() > 0), true
 }
 
 // pawnStep is a group of neighbouring pawns in the game of POI 2004, which is a
@@ -135,5 +135,5 @@ func usacoRocksLaw(a Args) (Forecast, bool) {
 			all ^= a.Ints("rocks")[v] % (a.Int("limit") + 1)
 		}
 	}
-	return worth(all), true
+	return valued(all), true
 }

@@ -38,7 +38,7 @@ func (h misereHeaps) args() map[string]string { return map[string]string{"heaps"
 
 // answer: John begins.
 func (h misereHeaps) answer(w *bufio.Writer) {
-	write(w, summed{values: h}.forecast(graphs.Misere).Outcome == graphs.OutcomeN, "John", "Brother")
+	write(w, heapSumValues{values: h}.forecast(graphs.Misere).Outcome == graphs.OutcomeN, "John", "Brother")
 }
 
 // stones is a row of heaps none of which may become smaller than the one before (POI

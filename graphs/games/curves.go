@@ -5,8 +5,8 @@ import (
 	"strconv"
 )
 
-// Curve is a path or, where it is Closed, a cycle: of Length edges in Green Hackenbush,
-// of Length vertices in Node Kayles and Arc Kayles.
+// Curve is a path or, if Closed is set, a cycle. Length counts edges in Green Hackenbush and
+// vertices in Node Kayles and Arc Kayles.
 type Curve struct {
 	Length int
 	Closed bool
@@ -16,9 +16,9 @@ type Curve struct {
 type OnCurve uint8
 
 const (
-	// Stalks is Green Hackenbush on a path that stands on the ground with one end, or on a
-	// cycle that touches it at one vertex: what a deleted edge leaves without ground falls
-	// off. A path of n is worth n, a cycle n mod 2 (Winning Ways, chapter 7).
+	// Stalks is Green Hackenbush on a path that stands on the ground with one end, or on a cycle
+	// with one vertex on the ground: everything cut off from the ground falls. A path of n has
+	// value n, a cycle n mod 2 (Winning Ways, chapter 7).
 	Stalks OnCurve = iota
 	// NodeKaylesCurve is Node Kayles: a move takes a vertex with its neighbours. A path of n
 	// is a heap of n in Dawson's Chess, the octal game 0.137.
@@ -40,26 +40,26 @@ func (OnCurve) Text(c Curve) string {
 
 // left yields the paths that each move leaves, once for moves that are alike, as all on a cycle
 // of the Kayles games are.
-func (r OnCurve) left(c Curve) iter.Seq[[]Curve] {
+func (r OnCurve) partsLeft(c Curve) iter.Seq[[]Curve] {
 	n := c.Length
 	moves := [...]int{Stalks: n, NodeKaylesCurve: (n + 1) / 2, ArcKaylesCurve: n / 2}[r]
 	if c.Closed && r != Stalks {
 		moves = min(moves, 1)
 	}
 	return func(yield func([]Curve) bool) {
-		for at := range moves {
+		for position := range moves {
 			var left []Curve
 			switch {
 			case r == Stalks && c.Closed:
-				left = path(path(nil, at), n-1-at)
+				left = path(path(nil, position), n-1-position)
 			case r == Stalks:
-				left = path(nil, at)
+				left = path(nil, position)
 			case r == NodeKaylesCurve && c.Closed:
 				left = path(nil, n-3)
 			case r == NodeKaylesCurve:
-				left = path(path(nil, at-1), n-at-2)
+				left = path(path(nil, position-1), n-position-2)
 			default: // on a cycle, at is 0
-				left = path(path(nil, at), n-at-2)
+				left = path(path(nil, position), n-position-2)
 			}
 			if !yield(left) {
 				return
@@ -69,10 +69,10 @@ func (r OnCurve) left(c Curve) iter.Seq[[]Curve] {
 }
 
 // Options yields the moves that leave one path or none.
-func (r OnCurve) Options(c Curve) iter.Seq[Curve] { return single(r.left(c), Curve{}) }
+func (r OnCurve) Options(c Curve) iter.Seq[Curve] { return single(r.partsLeft(c), Curve{}) }
 
 // Splits yields the moves that leave two.
-func (r OnCurve) Splits(c Curve) iter.Seq[[]Curve] { return several(r.left(c)) }
+func (r OnCurve) Splits(c Curve) iter.Seq[[]Curve] { return several(r.partsLeft(c)) }
 
 // path adds a path of that length, unless it is empty.
 func path(left []Curve, length int) []Curve {

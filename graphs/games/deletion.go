@@ -31,7 +31,7 @@ func deletionGames() []*Game {
 }
 
 // sizedGrowth is an edge-deletion game with a length.
-func sizedGrowth(id, title string, law law, edge func(i, length int) [2]int, more int) *Game {
+func growthOfSize(id, title string, law law, edge func(i, length int) [2]int, more int) *Game {
 	return &Game{
 		ID: id, Group: Deletion, theory: theory{law: law},
 		Params: []Param{{Name: "length", Kind: Integer, Min: 1, Max: maxDeletion, Default: "5", SolvedMax: maxNumber, as: "edges"}},
@@ -51,14 +51,14 @@ func sizedGrowth(id, title string, law law, edge func(i, length int) [2]int, mor
 
 // chain is listed as heaps of Nim.
 func chain() *Game {
-	g := sizedGrowth("chain", "A chain", chainLaw, func(i, _ int) [2]int { return [2]int{i, i + 1} }, 1)
-	g.byHeaps("length", func(Args) Ruleset[Heap] { return Nim{} })
+	g := growthOfSize("chain", "A chain", chainLaw, func(i, _ int) [2]int { return [2]int{i, i + 1} }, 1)
+	g.listByHeaps("length", func(Args) Ruleset[Heap] { return Nim{} })
 	return g
 }
 
 func cycle() *Game {
-	g := sizedGrowth("cycle", "A cycle", cycleLaw, func(i, n int) [2]int { return [2]int{i, (i + 1) % n} }, 0)
-	g.byCurves(Stalks, 1)
+	g := growthOfSize("cycle", "A cycle", cycleLaw, func(i, n int) [2]int { return [2]int{i, (i + 1) % n} }, 0)
+	g.listByCurves(Stalks, 1)
 	return g
 }
 
@@ -73,8 +73,8 @@ func tree() *Game {
 			return noTree("tree", parents, a.Ints("parents"))
 		},
 		figure: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			of := fromZero(a.Ints("parents"))
-			return growth(ctx, a, fmt.Sprintf("A tree of %d edges", len(of)), treeEdges(of), len(of)+1)
+			parents := fromZero(a.Ints("parents"))
+			return growth(ctx, a, fmt.Sprintf("A tree of %d edges", len(parents)), treeEdges(parents), len(parents)+1)
 		},
 		theory: theory{law: treeLaw},
 	}
@@ -92,7 +92,7 @@ func noTree(game string, p Param, parents []int) error {
 		return nil
 	}
 	p.Max = len(parents) + 1
-	return p.wrong(game, list(parents, ","), NoTree)
+	return p.newError(game, list(parents, ","), NoTree)
 }
 
 // depths returns how far each vertex is from vertex 0, given the parents of vertices
@@ -214,13 +214,13 @@ func growth(ctx context.Context, a Args, title string, edges [][2]int, n int) (*
 // chapter 7).
 
 // chainLaw: a chain is a heap of Nim.
-func chainLaw(a Args) (Forecast, bool) { return worth(a.Int("length")), true }
+func chainLaw(a Args) (Forecast, bool) { return valued(a.Int("length")), true }
 
 // cycleLaw: by fusion, a cycle is that many loops at the ground, each worth 1.
-func cycleLaw(a Args) (Forecast, bool) { return worth(a.Int("length") % 2), true }
+func cycleLaw(a Args) (Forecast, bool) { return valued(a.Int("length") % 2), true }
 
-// treeLaw: by the colon principle, a branch is worth one more than what grows on
-// it, and branches at one vertex add up.
+// treeLaw: by the colon principle, a branch has the value of the tree on it plus 1, and branches
+// at a vertex are XORed.
 func treeLaw(a Args) (Forecast, bool) {
 	parents := fromZero(a.Ints("parents"))
 	depth, _ := depths(parents)
@@ -230,7 +230,7 @@ func treeLaw(a Args) (Forecast, bool) {
 	for _, v := range order[:len(order)-1] { // the ground comes last
 		value[parents[v-1]] ^= value[v] + 1
 	}
-	return worth(value[0]), true
+	return valued(value[0]), true
 }
 
 // cactusLaw: by fusion, what hangs at a cycle hangs at the vertex where the cycle
@@ -248,7 +248,7 @@ func cactusLaw(a Args) (Forecast, bool) {
 			value[l.at] ^= value[l.first+v]
 		}
 	}
-	return worth(value[0]), true
+	return valued(value[0]), true
 }
 
 // multigraphLaw: all edges hang on the ground, so the value is odd just if their
@@ -256,7 +256,7 @@ func cactusLaw(a Args) (Forecast, bool) {
 func multigraphLaw(a Args) (Forecast, bool) {
 	edges := a.Int("edges")
 	if edges == 0 || a.Int("vertices") == 1 {
-		return worth(edges % 2), true
+		return valued(edges % 2), true
 	}
-	return won(true), edges%2 == 1
+	return outcomeFor(true), edges%2 == 1
 }

@@ -17,13 +17,11 @@ type Depicting[P comparable] interface {
 // gathering is a Depicting ruleset whose positions, several side by side, have a picture of
 // their own, and not one of each with a plus between them.
 type gathering[P comparable] interface {
-	// Together returns the picture of some positions, or nothing where it is that of a
-	// sum after all.
+	// Together returns one picture of several positions, or "" if it is the picture of a sum.
 	Together(some []P) string
 }
 
-// Together returns the picture of some positions of a game side by side, empty where it has
-// none.
+// Together returns a picture of several positions of a game side by side, or "" if there is none.
 func Together[P comparable](r Depicting[P], some []P) string {
 	if g, ok := r.(gathering[P]); ok && len(some) > 1 {
 		if text := g.Together(some); text != "" {
@@ -33,8 +31,8 @@ func Together[P comparable](r Depicting[P], some []P) string {
 	return depiction.JoinSum(xslices.Map(some, r.Picture)...)
 }
 
-// PictureOf returns the picture of a vertex of an unfolding, of a ⊕ that of the positions
-// that it is the sum of; empty where there is none.
+// PictureOf returns the picture of a vertex of an unfolding; for a sum vertex that of its
+// summands. It is "" if there is none.
 func (u *Unfolding[P]) PictureOf(r Depicting[P], v graphs.Vertex) string {
 	if !v.Sum {
 		return r.Picture(u.Positions[v.ID])
@@ -58,8 +56,8 @@ type DepictedSum[P comparable] struct {
 	Unfolded *Unfolding[P]
 }
 
-// Picture returns the pictures of the summands side by side, and for none that of the
-// first position that has no moves.
+// Picture returns the pictures of the summands side by side. An empty sum has the picture of the
+// first position without moves.
 func (s DepictedSum[P]) Picture(p Tokens) string {
 	depicting, ok := s.Rules.(Depicting[P])
 	if !ok {
@@ -85,20 +83,20 @@ func (s DepictedSum[P]) parts(p Tokens) []P {
 	return xslices.Map(on, func(v graphs.VertexID) P { return s.Unfolded.Positions[v] })
 }
 
-// Numbers returns those of the summands; nil where some summand has not just one.
+// Numbers returns the numbers of the summands, or nil if a summand does not have exactly one.
 func (s DepictedSum[P]) Numbers(p Tokens) []int {
-	all := []int{}
+	numbers := []int{}
 	for _, part := range s.parts(p) {
 		numbered, ok := s.Rules.(numbered[P])
 		if !ok || len(numbered.Numbers(part)) != 1 {
 			return nil
 		}
-		all = append(all, numbered.Numbers(part)...)
+		numbers = append(numbers, numbered.Numbers(part)...)
 	}
-	return all
+	return numbers
 }
 
-// ends tells whether a position has no moves.
+// ends reports whether a position has no moves.
 func (s Sum) ends(v graphs.VertexID) bool {
 	for range s.graph.Out(v) {
 		return false

@@ -10,29 +10,31 @@ import (
 	"nimgraph/graphs/xstrings"
 )
 
-// plan is what is drawn of a game for some arguments.
+// plan describes the drawing of a game for given arguments.
 type plan struct {
 	title string
 	rules Rules
-	// places arranges the positions; nil for a board where they are two numbers, and
-	// layers where not.
+	// places arranges the positions. If it is nil, positions that are two numbers stand on a board
+	// and others in layers.
 	places arrangement
 	// limit holds where the arguments ask for no other.
 	limit Limits
-	// least is how many positions there are at least: where it is past the limit, none are
-	// looked for.
+	// least is a lower bound of the number of positions. If it exceeds the limit, the game is not
+	// unfolded at all.
 	least int
 }
 
-// draw unfolds a game and puts its tokens on it. The error is a *LimitError where it has
-// too many positions, or ctx.Err() when cancelled.
+// draw unfolds a game and places its tokens. Errors are a *LimitError for too many positions, and
+// ctx.Err().
 func (p plan) draw(ctx context.Context, a Args) (_ *document.Drawing, err error) {
-	defer graphs.Taken(&err)
 	limit := a.within(p.limit)
 	if p.least > limit.Vertices {
 		return nil, &LimitError{limit}
 	}
-	u := graphs.Must(p.rules.Unfold(ctx, limit))
+	u, err := p.rules.Unfold(ctx, limit)
+	if err != nil {
+		return nil, err
+	}
 	d := document.FromGraph(u.Graph)
 	draft := d.NewChange()
 	draft.Head().Title = xstrings.Truncate(p.title, maxTitle)
@@ -40,16 +42,21 @@ func (p plan) draw(ctx context.Context, a Args) (_ *document.Drawing, err error)
 	if a.labelled { // before places are found for them
 		draft.Head().Style.Labels = a.labels
 	}
-	graphs.Try(d.Do(draft.Change()))
+	if err := d.Do(draft.Change()); err != nil {
+		return nil, err
+	}
 	draft = d.NewChange()
 	if !a.bare {
-		arranged := graphs.Must(p.arranged(ctx, positions{u, u.Graph.Freeze(), layout.OptionsFor(d)}))
+		arranged, err := p.arrange(ctx, positions{u, u.Graph.Freeze(), layout.OptionsFor(d)})
+		if err != nil {
+			return nil, err
+		}
 		if a.labelled {
 			arranged.style.Labels = a.labels
 		}
 		arranged.write(draft, u.Graph.Freeze())
 	}
-	nothingLeft(draft, u.Graph)
+	labelEmpty(draft, u.Graph)
 	count := make([]int, u.Graph.Order())
 	for _, v := range u.Tokens {
 		count[v]++
@@ -59,7 +66,9 @@ func (p plan) draw(ctx context.Context, a Args) (_ *document.Drawing, err error)
 			draft.Vertex(graphs.VertexID(v)).Tokens = n
 		}
 	}
-	graphs.Try(d.Do(draft.Change()))
+	if err := d.Do(draft.Change()); err != nil {
+		return nil, err
+	}
 	if room, ok := layout.SpreadPictures(d); ok && !a.bare {
 		return d, d.Move(room)
 	}
@@ -74,29 +83,29 @@ type positions struct {
 	o layout.Options
 }
 
-// numbers returns those of each vertex.
+// numbers returns the numbers of each vertex.
 func (p positions) numbers() [][]int {
-	all := make([][]int, 0, p.f.Order())
+	numbers := make([][]int, 0, p.f.Order())
 	for _, id := range p.f.VertexID {
 		v, _ := p.Graph.Vertex(id)
-		all = append(all, p.Numbers(v))
+		numbers = append(numbers, p.Numbers(v))
 	}
-	return all
+	return numbers
 }
 
-// arranged is how a game's positions are drawn: their places and bends, what stands
-// beside them, and what is seen of them.
-type arranged struct {
+// arrangementResult describes how the positions of a game are drawn: their places and bends, the
+// notes next to them, and the edges and labels that are shown.
+type arrangementResult struct {
 	layout.Plan
 	notes []document.Note
 	style document.Style
 }
 
 // arrangement finds out how a game's positions are drawn.
-type arrangement func(context.Context, positions) (arranged, error)
+type arrangement func(context.Context, positions) (arrangementResult, error)
 
 // arranged finds the places of the plan's positions, and which of their edges are shown.
-func (p plan) arranged(ctx context.Context, on positions) (arranged, error) {
+func (p plan) arrange(ctx context.Context, on positions) (arrangementResult, error) {
 	places := p.places
 	if places == nil {
 		places = onBoard(positionAxes, inLayers)
@@ -113,7 +122,7 @@ func (p plan) arranged(ctx context.Context, on positions) (arranged, error) {
 }
 
 // write arranges a drawing whose positions have no places yet.
-func (a arranged) write(draft *document.ChangeBuilder, f *graphs.Frozen) {
+func (a arrangementResult) write(draft *document.ChangeBuilder, f *graphs.Frozen) {
 	a.Apply(draft, f)
 	for _, n := range a.notes {
 		draft.AddNote(n)
@@ -123,10 +132,10 @@ func (a arranged) write(draft *document.ChangeBuilder, f *graphs.Frozen) {
 	}
 }
 
-// edgesShown returns which edges of a game are shown: where there are so many that nobody
-// can follow them, those of the position and of what is pointed at. On a line more can be
-// followed than elsewhere.
-func edgesShown(f *graphs.Frozen, a arranged) document.EdgesShown {
+// edgesShown returns which edges of a game are shown. If there are too many to follow, only those
+// of the position and of the vertex under the pointer are shown. A line allows more edges than
+// other layouts.
+func edgesShown(f *graphs.Frozen, a arrangementResult) document.EdgesShown {
 	const (
 		few, dense  = 16, 5 // vertices, and edges for each
 		some, full  = 40, 3
@@ -142,9 +151,9 @@ func edgesShown(f *graphs.Frozen, a arranged) document.EdgesShown {
 	return a.style.Edges
 }
 
-// fans tells whether the moves of some token go in so many directions that nobody can
-// follow them; those along one line are as good as one.
-func (a arranged) fans(on positions) bool {
+// fans reports whether the moves of some token go in too many directions to follow. Moves along
+// one line count as one.
+func (a arrangementResult) fans(on positions) bool {
 	const most, perTurn = 12, 250
 	ways := make(map[[2]int]bool)
 	for _, id := range on.Tokens {
@@ -159,7 +168,7 @@ func (a arranged) fans(on positions) bool {
 
 // nothingLeft has positions of which nothing is left, which are named by a dash, shown with
 // a sign that can be read as a name.
-func nothingLeft(draft *document.ChangeBuilder, g graphs.Reader) {
+func labelEmpty(draft *document.ChangeBuilder, g graphs.Reader) {
 	for v := range g.Vertices() {
 		if v.Name == layout.EmptyName {
 			draft.Vertex(v.ID).Label = layout.EmptyMark
@@ -167,8 +176,8 @@ func nothingLeft(draft *document.ChangeBuilder, g graphs.Reader) {
 	}
 }
 
-// maxPictures bounds the vertices of a drawing that has a picture of each position: of
-// more, nobody can read them.
+// maxPictures bounds the number of vertices of a drawing with a picture for each position. More
+// would be illegible.
 const maxPictures = 400
 
 // depict gives each position its picture, as far as the rules have one. Drawings keep them,

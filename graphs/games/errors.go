@@ -9,7 +9,7 @@ import (
 	"nimgraph/graphs/xstrings"
 )
 
-// What says what is wrong with a parameter.
+// What is the kind of mistake in a parameter.
 type What = graphs.Key
 
 const (
@@ -29,11 +29,11 @@ const (
 	WrongForm What = "error.game.form"
 	// NoTree: parents that do not lead to the first vertex, or are no vertices.
 	NoTree What = "error.game.tree"
-	// WrongCount: a list that goes with another is not Most long as that is.
+	// WrongCount: a list must be as long as another one, Most, and is not.
 	WrongCount What = "error.game.count"
 	// TooLarge: the game has more than Most positions.
 	TooLarge What = "error.game.large"
-	// NotBoolean: a value is neither true nor false.
+	// NotBoolean: a value is not "true" or "false".
 	NotBoolean What = "error.game.boolean"
 	// NotAscending: a list whose numbers must ascend does not.
 	NotAscending What = "error.game.ascending"
@@ -48,25 +48,23 @@ const (
 type ParamError struct {
 	Game, Param, Value string
 	What               What
-	// Min, Max and Most are those of the parameter.
+	// Min, Max and Most are the bounds of the parameter.
 	Min, Max, Most int
 	// Known are the parameters that the game has, where this one is unknown.
 	Known []string
 	// Form is an example of a text that is right.
 	Form string
-	// Item is the number of a list that is wrong, as it was given, and At its place in
-	// the list, from 1 on; 0 where the value is no list of several.
+	// Item is the wrong number of a list as it was given, and At its place from 1. At is 0 for
+	// values that are no list of several numbers.
 	Item string
 	At   int
-	// Cause says what is wrong with a text that has a form of its own, where more is
-	// known than that it has not; else nil.
+	// Cause is a more exact reason for a text that has its own form. It is nil if none is known.
 	Cause Cause
-	// Undrawn is set where the value is only beyond what is drawn: the game is
-	// solved for it all the same.
+	// Undrawn is set if the value is only too large to draw: the game can still be solved.
 	Undrawn bool
 }
 
-// Cause is what is wrong with a text that has a form of its own.
+// Cause is the reason why a text of a certain form cannot be read.
 type Cause interface {
 	error
 	Key() string
@@ -74,21 +72,21 @@ type Cause interface {
 }
 
 // wrong returns the error of a value of the parameter.
-func (p Param) wrong(game, value string, what What) *ParamError {
+func (p Param) newError(game, value string, what What) *ParamError {
 	return &ParamError{
 		Game: game, Param: p.Name, Value: value, What: what,
 		Min: p.Min, Max: p.Max, Most: p.Most, Form: p.Form,
 	}
 }
 
-// tooLarge makes an error of a ruleset with too many positions one of the argument
-// that is to blame: sized, else the heaps, else the first. It returns all other errors as they are.
+// tooLarge turns the error of too many positions into an error of the argument at fault:
+// largeParam, otherwise the heaps, otherwise the first. It returns other errors unchanged.
 func (g *Game) tooLarge(err error, a Args) error {
 	past := (*LimitError)(nil)
 	if !errors.As(err, &past) {
 		return err
 	}
-	name := g.sized
+	name := g.largeParam
 	switch {
 	case a.Bool(unfold):
 		name = unfold
@@ -120,13 +118,13 @@ func (e *ParamError) Unwrap() error {
 	return e.Cause
 }
 
-// Where returns the name of the parameter, as it is written in commands.
+// Where returns the name of the parameter as commands write it.
 func (e *ParamError) Where() string { return e.Param }
 
 // Place returns the parameter, to be put into words: as it stands at its field,
 // where the game has it.
 func (e *ParamError) Place() any {
-	if g, ok := ByID(e.Game); ok {
+	if g, ok := Find(e.Game); ok {
 		if p, ok := g.Param(e.Param); ok {
 			return fieldName(g.ParamKey(p))
 		}
@@ -139,21 +137,21 @@ type fieldName string
 
 func (n fieldName) Key() string { return string(n) }
 
-// Data returns the value, the range and the names of the parameters, and whether it is only
-// out of what is drawn.
+// Data returns the value, the range and the names of the parameters, and whether the value is only
+// too large to draw.
 func (e *ParamError) Data() map[string]any {
 	if e.Cause != nil {
 		return e.Cause.Data()
 	}
 	return map[string]any{
-		"Value": shown(e.Value), "Item": shown(e.Item), "At": e.At,
+		"Value": shortenValue(e.Value), "Item": shortenValue(e.Item), "At": e.At,
 		"Min": e.Min, "Max": e.Max, "Most": e.Most,
 		"Known": strings.Join(e.Known, ", "), "Form": e.Form, "Drawn": e.Undrawn,
 	}
 }
 
-// shown shortens what was given to what an error has room for.
-func shown(value string) string { return xstrings.Truncate(value, 60) }
+// shortenValue shortens a given value for an error message.
+func shortenValue(value string) string { return xstrings.Truncate(value, 60) }
 
 // Error returns one line for logs and tests: the game, the parameter, the key and the data.
 func (e *ParamError) Error() string {
@@ -167,13 +165,13 @@ const (
 	NoNumbers graphs.Key = "error.family.none"
 	// GivenNumbers: all are given, and none is left.
 	GivenNumbers graphs.Key = "error.family.given"
-	// TwoNumbers: there are two where one is asked for.
+	// TwoNumbers: the game has two numbers, but one is needed.
 	TwoNumbers graphs.Key = "error.family.numbers"
 )
 
-// Misnumbered returns the *graphs.Fault that says so of the game. The reason that rules give for
-// having no numbers is a NoNumbers as well.
-func (g *Game) Misnumbered(says graphs.Key) error {
+// NumbersFault returns the *graphs.Fault for the numbers of the game. says is one of the keys above
+// or the reason that users' rules give for having no numbers; it also matches NoNumbers then.
+func (g *Game) NumbersFault(says graphs.Key) error {
 	with := graphs.Data{"Family": g.ID}
 	if len(g.By) > 1 {
 		with["First"], with["Second"] = g.By[0], g.By[1]

@@ -63,8 +63,8 @@ func example(id, title string, kind graphs.Kind, spots []spot) *Game {
 	}
 }
 
-// exampleMex has values 0 to 3. a and c show gaps: the options of c are worth 0
-// and 2, so it is worth 1; those of a are worth 1 and 3, so it is worth 0.
+// exampleMex has values 0 to 3. a and c show gaps: the options of c have values 0 and 2, so c has
+// value 1; the options of a have values 1 and 3, so a has value 0.
 func exampleMex() *Game {
 	return example("example-mex", "Values 0 to 3", graphs.Directed, []spot{
 		{name: "a", x: 0, y: 0, to: []string{"b", "c"}},
@@ -126,7 +126,7 @@ func exampleOutcomes() *Game {
 // which the move to b wins. What breaks the rule is that d is worth 0, can move,
 // and has no option worth 1.
 func exampleAntiSG() *Game {
-	return inMisere(example("example-anti-sg", "Where the Anti-SG rule fails", graphs.Directed, []spot{
+	return toMisere(example("example-anti-sg", "Where the Anti-SG rule fails", graphs.Directed, []spot{
 		{name: "d", x: 0, y: 0, tokens: 1, to: []string{"c"}},
 		{name: "c", x: 0, y: 104, to: []string{"b", "a"}},
 		{name: "b", x: 104, y: 172, to: []string{"a"}},
@@ -138,7 +138,7 @@ func exampleAntiSG() *Game {
 // w = {s, 0} and x = {s, 1} behave as no heap of Nim does, where s = {2} can only
 // move to 2. Their values in normal and misère play are 1 and 2, and 2 and 1.
 func exampleWild() *Game {
-	return inMisere(example("example-wild", "Wild positions of misère play", graphs.Directed, []spot{
+	return toMisere(example("example-wild", "Wild positions of misère play", graphs.Directed, []spot{
 		{name: "w", x: -112, y: 0, tokens: 1, to: []string{"s", "0"}},
 		{name: "x", x: 112, y: 0, tokens: 1, to: []string{"s", "1"}},
 		{name: "s", x: 0, y: 64, to: []string{"2"}},
@@ -151,7 +151,7 @@ func exampleWild() *Game {
 // exampleMisereCycle is the smallest kind of edge deletion in which a part of
 // value 1 does not lose in misère play: on trees it always does.
 func exampleMisereCycle() *Game {
-	return inMisere(example("example-misere-cycle", "Misère edge deletion with cycles", graphs.Deletion, []spot{
+	return toMisere(example("example-misere-cycle", "Misère edge deletion with cycles", graphs.Deletion, []spot{
 		{name: "0", ground: true, x: 0, y: 0, to: []string{"1", "3", "3"}},
 		{name: "1", x: -112, y: -112, to: []string{"2"}},
 		{name: "2", x: 0, y: -208, to: []string{"3"}},

@@ -2,7 +2,7 @@ package games
 
 import "nimgraph/graphs"
 
-// theory is what is known of the start of a game from its arguments alone.
+// theory holds the known facts about the start of a game that follow from its arguments alone.
 type theory struct {
 	// law says what theory knows of the start; nil where it knows nothing.
 	law law
@@ -10,16 +10,16 @@ type theory struct {
 	// only, has published values, works the start out from smaller positions, or knows
 	// who wins without a formula.
 	noForm bool
-	// sum tells which heaps of known values the start is a sum of; false where they are
-	// not known, nil where law says what is known.
-	sum func(Args) (summed, bool)
+	// sum returns the heaps of known values that the start is the sum of, or false if they are not
+	// known. It is nil if law has the facts.
+	sum func(Args) (heapSumValues, bool)
 	// tame is set where any sum of the heaps is in misère play and in Anti-SG play what
 	// Nim is; see summed.
 	tame bool
 	// heaps tells which heaps the arguments are a sum of; nil where the game is no sum of
 	// heaps.
 	heaps func(Args) HeapSum
-	// winning finds a winning move of the game that has a law; nil where that is not easy.
+	// winning finds a winning move of a game with a law. It is nil if that is not easy.
 	winning func(Args) (Move, bool)
 }
 
@@ -27,36 +27,33 @@ type theory struct {
 type Forecast struct {
 	// Outcome tells who wins under the play convention that was asked for.
 	Outcome graphs.Outcome
-	// Value is the Grundy value, under every convention that of normal play, where Valued
-	// is set; elsewhere only the outcome is known.
+	// Value is the Grundy value in normal play, whatever the convention, if Valued is set.
+	// Otherwise only the outcome is known.
 	Value  int
 	Valued bool
 }
 
-// HasLaw tells whether theory knows the start of the game for some arguments at
-// least.
+// HasLaw reports whether theory knows the start of the game for at least some arguments.
 func (g *Game) HasLaw() bool { return g.law != nil || g.sum != nil }
 
-// HasClosedForm tells whether a formula gives the start of the game, its value or who
-// wins, for all arguments.
+// HasClosedForm reports whether a formula gives the value or the outcome of the start for all
+// arguments.
 func (g *Game) HasClosedForm() bool { return g.HasLaw() && !g.noForm }
 
-// Forecast returns what theory says of the start of the game that New would draw, under a
-// play convention, from the arguments alone: by a closed form, or by values that are published. It
-// draws nothing, so it knows games that are too large to draw: the parameters may
-// have all values for which the game is solved. It takes some microseconds, and
-// time linear in what is given. False where theory says nothing for these
-// arguments. Errors: *ParamError as for New, but for drawings that would be too
-// large.
+// Forecast returns the outcome, and the value if it is known, of the start of the game under a
+// play convention, by a closed form or published values. It needs no drawing, so the parameters
+// may be as large as those of solved games. It takes some microseconds, and time linear in the
+// arguments. known is false if theory has no answer for these arguments. Errors are those of New,
+// except for drawings that would be too large.
 //
-// Under another play convention than the game's, theory knows sums of heaps: in normal play
-// all, and in the others those that are what Nim is.
-func (g *Game) Forecast(play graphs.Play, args map[string]string) (Forecast, bool, error) {
-	values, err := g.parseWithin(args, Param.Solved)
+// Under another convention than the game's own, theory knows sums of heaps: all of them in normal
+// play, and the tame ones in the others.
+func (g *Game) Forecast(play graphs.Play, args map[string]string) (f Forecast, known bool, err error) {
+	values, err := g.parseWithin(args, Param.SolvedRange)
 	if err != nil {
 		return Forecast{}, false, err
 	}
-	f, known := g.forecast(play, values)
+	f, known = g.forecast(play, values)
 	return f, known, nil
 }
 
@@ -79,14 +76,14 @@ func (g *Game) forecast(play graphs.Play, values Args) (Forecast, bool) {
 type law func(Args) (Forecast, bool)
 
 // worth is the forecast of a known value.
-func worth(value int) Forecast {
-	f := won(value != 0)
+func valued(value int) Forecast {
+	f := outcomeFor(value != 0)
 	f.Value, f.Valued = value, true
 	return f
 }
 
 // won is the forecast that the next player wins, or loses.
-func won(next bool) Forecast {
+func outcomeFor(next bool) Forecast {
 	if next {
 		return Forecast{Outcome: graphs.OutcomeN}
 	}
@@ -123,7 +120,7 @@ func periodic(period []int, exceptions map[int]int) formula {
 }
 
 // of returns the values of all sizes, false if one is not known.
-func (f formula) of(sizes []int) (values []int, known bool) {
+func (f formula) values(sizes []int) (values []int, known bool) {
 	values = make([]int, len(sizes))
 	for i, n := range sizes {
 		if values[i], known = f(n); !known {
@@ -136,14 +133,14 @@ func (f formula) of(sizes []int) (values []int, known bool) {
 // sum is the law of a sum of heaps: the XOR of their values (Sprague 1935, Grundy
 // 1939).
 func (f formula) sum(sizes []int) (Forecast, bool) {
-	values, known := f.of(sizes)
-	return worth(xor(values)), known
+	values, known := f.values(sizes)
+	return valued(xor(values)), known
 }
 
 func xor(values []int) int {
-	all := 0
+	sum := 0
 	for _, v := range values {
-		all ^= v
+		sum ^= v
 	}
-	return all
+	return sum
 }

@@ -43,7 +43,7 @@ func TestFormulasFromTheDefinition(t *testing.T) {
 	nim := taking(anything)
 	obeys(t, "Nim", nimFormula(), 100, heapValues(100, nim))
 	obeys(t, "up to 6", upTo(6), 100, heapValues(100, taking(func(_, k int) bool { return k <= 6 })))
-	obeys(t, "at least half", atLeastHalfFormula(), 300, heapValues(300, taking(func(n, k int) bool { return 2*k >= n })))
+	obeys(t, "at least half", halfFormula(), 300, heapValues(300, taking(func(n, k int) bool { return 2*k >= n })))
 	obeys(t, "even or whole", evenOrWholeFormula(), 100, heapValues(100, taking(func(n, k int) bool {
 		return k%2 == 0 && k < n || k == n && n%2 == 1
 	})))
@@ -95,7 +95,7 @@ func TestSubtractionFormulas(t *testing.T) {
 	check([]int{1, 3, 4}, 200)
 	for a := 1; a < 12; a++ {
 		for b := a; b < 40; b++ {
-			check(ascending([]int{a, b}), 200)
+			check(sortedSet([]int{a, b}), 200)
 			run := []int{}
 			for k := a; k <= b; k++ {
 				run = append(run, k)
@@ -116,8 +116,8 @@ func TestSubtractionFormulas(t *testing.T) {
 				set = append(set, k)
 			}
 		}
-		check(ascending(set), 200)
-		check(ascending(any), 0)
+		check(sortedSet(set), 200)
+		check(sortedSet(any), 0)
 	}
 }
 
@@ -169,7 +169,7 @@ func TestTreblecrossLaw(t *testing.T) {
 	}
 	for n := 3; n <= longest; n++ {
 		f, known := treblecrossLaw(Args{integers: map[string][]int{"length": {n}}})
-		if want := won(values[n] != 0); !known || f != want {
+		if want := outcomeFor(values[n] != 0); !known || f != want {
 			t.Errorf("a strip of %d is %+v, known %v, want %+v", n, f, known, want)
 		}
 	}

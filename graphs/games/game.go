@@ -10,7 +10,7 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Group groups games in the menu; Key has the key of its name.
+// Group is a group of games in the menu; Key returns the key of its name.
 type Group string
 
 const (
@@ -29,7 +29,7 @@ const (
 	Deletion Group = "deletion"
 	// Examples are single drawings that teach.
 	Examples Group = "examples"
-	// Own games have rules that somebody wrote.
+	// Own games have rules that a user wrote.
 	Own Group = "own"
 )
 
@@ -44,35 +44,34 @@ type Game struct {
 	Play graphs.Play
 	// Params are in the order in which a form shows them.
 	Params []Param
-	// Plain is set where the menu has no place for the game: it is drawn, solved and listed
-	// as any other, and what is said of it is its rules alone.
+	// Plain is set to keep the game out of the menu. Such a game is drawn, solved and listed like
+	// any other; its only description is its rules.
 	Plain bool
 	// Coded says that positions are named by codes, in whose place pictures are shown.
 	Coded bool
 
-	// By names the one or two numbers that positions are listed by, in tables of values and
-	// for their laws; empty where they are not.
+	// By names the one or two numbers by which positions are listed, in tables of values and for
+	// laws. It is empty if they are not listed.
 	By []string
-	// Standard is how far each of these numbers goes where nobody says.
+	// Standard is the default last value of each of these numbers.
 	Standard int
 	// Estimated is set where Member.Followers tells what was measured of small numbers,
 	// continued, and no exact count.
 	Estimated bool
 
-	// kind is that of its drawings; see Kind.
+	// kind is the kind of its drawings; see Kind.
 	kind graphs.Kind
-	// title is what a game is called that has no texts of its own; see Written.
+	// title is the name of a game without translated texts; see Written.
 	title string
-	// unlisted says why the game has no numbers to be listed by; empty for NoNumbers.
+	// unlisted is the reason why the game has no numbers; empty means NoNumbers.
 	unlisted graphs.Key
-	// check finds what is wrong with arguments that are right one by one; nil
-	// where nothing can be.
+	// check checks the arguments together, after each was checked alone. It may be nil.
 	check func(Args) error
-	// sized names the parameter that is wrong where a drawing would have too many
-	// positions; empty for the heaps, or for the first where there are none.
-	sized string
-	// plan tells what is drawn for arguments that have been checked. Errors: errLarge, with
-	// the limit that is passed, and *ParamError.
+	// largeParam names the parameter to blame if a drawing would have too many positions. If it is
+	// empty, the heaps are to blame, or the first parameter.
+	largeParam string
+	// plan returns the plan of the drawing for checked arguments. Errors are errLarge, with the
+	// exceeded limit in the plan, and *ParamError.
 	plan func(Args) (plan, error)
 	// figure makes a drawing that is no position with its followers, in place of plan.
 	figure func(context.Context, Args) (*document.Drawing, error)
@@ -89,8 +88,8 @@ func (g *Game) Kind() graphs.Kind {
 	return g.kind
 }
 
-// NameKey returns the translation key of the game's name, which is graphs.Verbatim and the
-// name itself where somebody wrote the rules.
+// NameKey returns the translation key of the game's name. For rules that a user wrote it is
+// graphs.VerbatimPrefix and the name itself.
 func (g *Game) NameKey() string {
 	if g.Group == Own {
 		return graphs.VerbatimPrefix + g.title
@@ -98,8 +97,8 @@ func (g *Game) NameKey() string {
 	return "game." + g.ID + ".name"
 }
 
-// RulesKey returns the translation key of a line on what a position of a list is and what
-// a move does; a game that is listed has one.
+// RulesKey returns the translation key of a line that explains the positions and moves of a listed
+// game.
 func (g *Game) RulesKey() string {
 	if g.Group == Own {
 		return "game.written.rules"
@@ -107,8 +106,8 @@ func (g *Game) RulesKey() string {
 	return "family." + g.ID + ".rules"
 }
 
-// TheoryKey returns the translation key of what is known of the game: a few sentences on
-// its rules and values, for a Plain one the line on its rules.
+// TheoryKey returns the translation key of a few sentences on the game's rules and values. A Plain
+// game has only the line of RulesKey.
 func (g *Game) TheoryKey() string {
 	if g.Plain || g.Group == Own {
 		return g.RulesKey()
@@ -146,32 +145,39 @@ func (g *Game) New(ctx context.Context, args map[string]string) (*document.Drawi
 	return g.make(ctx, values)
 }
 
-// Labelled makes the drawing of New, with the same errors, whose vertices are told apart
-// by labels: where these are pictures of the positions, they have room.
-func (g *Game) Labelled(ctx context.Context, args map[string]string, labels document.LabelsShown) (_ *document.Drawing, err error) {
-	defer graphs.Taken(&err)
-	values := graphs.Must(g.parse(args))
+// NewLabelled makes the drawing of New, with the same errors, with the given labels on its
+// vertices. If these are pictures, the vertices are spread to make room.
+func (g *Game) NewLabelled(ctx context.Context, args map[string]string, labels document.LabelsShown) (_ *document.Drawing, err error) {
+	values, err := g.parse(args)
+	if err != nil {
+		return nil, err
+	}
 	values.labels, values.labelled = labels, true
-	d := graphs.Must(g.make(ctx, values))
-	graphs.Try(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Style.Labels = labels }))
+	d, err := g.make(ctx, values)
+	if err != nil {
+		return nil, err
+	}
+	if err := d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Style.Labels = labels }); err != nil {
+		return nil, err
+	}
 	if apart, ok := layout.SpreadPictures(d); ok {
 		err = d.Move(apart)
 	}
 	return d, err
 }
 
-// Shown makes the drawing of New, with the same errors, as it is first seen: where
-// names are codes, with pictures of the positions in their place.
-func (g *Game) Shown(ctx context.Context, args map[string]string) (*document.Drawing, error) {
+// NewForDisplay makes the drawing of New, with the same errors, as it is first shown. If names are
+// codes, it shows pictures of the positions instead.
+func (g *Game) NewForDisplay(ctx context.Context, args map[string]string) (*document.Drawing, error) {
 	if g.Coded {
-		return g.Labelled(ctx, args, document.Pictures)
+		return g.NewLabelled(ctx, args, document.Pictures)
 	}
 	return g.New(ctx, args)
 }
 
 // Drawn makes the drawing of New, with the same errors, but leaves its vertices
 // without places: to be solved and not to be seen.
-func (g *Game) Drawn(ctx context.Context, args map[string]string) (*document.Drawing, error) {
+func (g *Game) NewWithoutPlaces(ctx context.Context, args map[string]string) (*document.Drawing, error) {
 	values, err := g.parse(args)
 	if err != nil {
 		return nil, err
@@ -185,7 +191,7 @@ func (g *Game) Drawn(ctx context.Context, args map[string]string) (*document.Dra
 // have all values for which the game is solved. Time and memory are linear in the
 // positions and moves; see Unfold. Errors: *ParamError as for New.
 func (g *Game) Unfold(ctx context.Context, args map[string]string) (*document.Drawing, error) {
-	values, err := g.parseWithin(args, Param.Solved)
+	values, err := g.parseWithin(args, Param.SolvedRange)
 	if err != nil {
 		return nil, err
 	}
@@ -202,19 +208,22 @@ func (g *Game) Unfold(ctx context.Context, args map[string]string) (*document.Dr
 
 // make draws the game for arguments that have been checked.
 func (g *Game) make(ctx context.Context, values Args) (_ *document.Drawing, err error) {
-	defer graphs.Taken(&err)
-	graphs.Try(ctx.Err())
-	d, err := g.drawn(ctx, values)
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	d, err := g.build(ctx, values)
 	if err != nil {
 		return nil, g.tooLarge(err, values)
 	}
 	if d.Play() != g.Play {
-		graphs.Try(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Play = g.Play }))
+		if err := d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Play = g.Play }); err != nil {
+			return nil, err
+		}
 	}
 	return d, nil
 }
 
-func (g *Game) drawn(ctx context.Context, values Args) (*document.Drawing, error) {
+func (g *Game) build(ctx context.Context, values Args) (*document.Drawing, error) {
 	if g.figure != nil {
 		return g.figure(ctx, values)
 	}
@@ -232,25 +241,25 @@ func (g *Game) drawn(ctx context.Context, values Args) (*document.Drawing, error
 // are the caller's own.
 func Every() []*Game {
 	return slices.Concat(
-		takingGames(), breakingGames(), numberGames(), boardGames(), loopyGames(), deletionGames(), exampleGames(),
+		gamesOfTaking(), gamesOfBreaking(), numberGames(), boardGames(), loopyGames(), deletionGames(), exampleGames(),
 	)
 }
 
-// All returns the games of the menu in its order; those of a group stand together.
+// All returns the games of the menu in its order, grouped.
 func All() []*Game { return slices.DeleteFunc(Every(), func(g *Game) bool { return g.Plain }) }
 
 // Listed returns the games whose positions are listed by numbers: those by one, then those
 // by two.
-func Listed() []*Game {
-	all := slices.DeleteFunc(Every(), func(g *Game) bool { return len(g.By) == 0 })
-	slices.SortStableFunc(all, func(a, b *Game) int { return len(a.By) - len(b.By) })
-	return all
+func ListedGames() []*Game {
+	games := slices.DeleteFunc(Every(), func(g *Game) bool { return len(g.By) == 0 })
+	slices.SortStableFunc(games, func(a, b *Game) int { return len(a.By) - len(b.By) })
+	return games
 }
 
 // ByID returns the game with that ID.
-func ByID(id string) (*Game, bool) { return xslices.Find(Every(), called(id)) }
+func Find(id string) (*Game, bool) { return xslices.Find(Every(), hasID(id)) }
 
 // ListedByID returns the game with that ID whose positions are listed.
-func ListedByID(id string) (*Game, bool) { return xslices.Find(Listed(), called(id)) }
+func FindListed(id string) (*Game, bool) { return xslices.Find(ListedGames(), hasID(id)) }
 
-func called(id string) func(*Game) bool { return func(g *Game) bool { return g.ID == id } }
+func hasID(id string) func(*Game) bool { return func(g *Game) bool { return g.ID == id } }

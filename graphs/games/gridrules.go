@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// NodeKaylesGrid is Node Kayles on grids of so many rows.
+// NodeKaylesGrid is Node Kayles on grids with the given number of rows.
 type NodeKaylesGrid struct{ Rows int }
 
 var _ Splitting[GridPart] = NodeKaylesGrid{}
@@ -43,8 +43,8 @@ func (r NodeKaylesGrid) graph(columns int) *undirected {
 }
 
 // left yields the parts that each move leaves, at the first columns of a grid.
-func (r NodeKaylesGrid) left(p GridPart) iter.Seq[[]GridPart] {
-	return mapped(r.graph(p.Columns).taken(p.Left), func(sets []Set) []GridPart {
+func (r NodeKaylesGrid) partsLeft(p GridPart) iter.Seq[[]GridPart] {
+	return mapSeq(r.graph(p.Columns).movesOfNodeKayles(p.Left), func(sets []Set) []GridPart {
 		parts := make([]GridPart, len(sets))
 		for i, s := range sets {
 			first, last := s.First()/r.Rows, s.Last()/r.Rows
@@ -57,11 +57,13 @@ func (r NodeKaylesGrid) left(p GridPart) iter.Seq[[]GridPart] {
 	})
 }
 
-// Options yields what the moves leave where it is one part or none, by the square taken.
-func (r NodeKaylesGrid) Options(p GridPart) iter.Seq[GridPart] { return single(r.left(p), GridPart{}) }
+// Options yields the positions after moves that leave at most one part, by the square taken.
+func (r NodeKaylesGrid) Options(p GridPart) iter.Seq[GridPart] {
+	return single(r.partsLeft(p), GridPart{})
+}
 
-// Splits yields what the moves leave where it is several parts.
-func (r NodeKaylesGrid) Splits(p GridPart) iter.Seq[[]GridPart] { return several(r.left(p)) }
+// Splits yields the parts after moves that leave several.
+func (r NodeKaylesGrid) Splits(p GridPart) iter.Seq[[]GridPart] { return several(r.partsLeft(p)) }
 
 // Text returns the names of the squares left.
 func (r NodeKaylesGrid) Text(p GridPart) string { return r.graph(p.Columns).list(p.Left) }
@@ -79,15 +81,15 @@ func (u *undirected) join(v, w int) {
 }
 
 // edges returns the two ends of each edge.
-func (u *undirected) edges() (all [][2]int) {
+func (u *undirected) edges() (edges [][2]int) {
 	for v, near := range u.near {
 		for ; near.Any(); near = near.Rest() {
 			if w := near.First(); v < w {
-				all = append(all, [2]int{v, w})
+				edges = append(edges, [2]int{v, w})
 			}
 		}
 	}
-	return all
+	return edges
 }
 
 // parts returns the connected parts of a set, by their first vertices.
@@ -113,9 +115,9 @@ func (u *undirected) list(set Set) string {
 	return strings.Join(names, ",")
 }
 
-// taken yields the parts that each move of Node Kayles in a set leaves: it takes a vertex with
-// all its neighbours, and a position is a connected part of what is left.
-func (u *undirected) taken(set Set) iter.Seq[[]Set] {
+// movesOfNodeKayles yields, for each move of Node Kayles in a set, the connected parts that are
+// left. A move takes a vertex with all its neighbours.
+func (u *undirected) movesOfNodeKayles(set Set) iter.Seq[[]Set] {
 	return func(yield func([]Set) bool) {
 		for take := set; take.Any(); take = take.Rest() {
 			v := take.First()

@@ -14,12 +14,12 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// Hackenbush is Green Hackenbush on one figure: a move deletes an edge, and what the ground
-// no longer holds falls off (Winning Ways, chapter 7). It tells all positions of a figure;
-// its value alone is found much faster.
+// Hackenbush is Green Hackenbush on one figure: a move deletes an edge, and everything cut off
+// from the ground falls (Winning Ways, chapter 7). This ruleset lists all positions of a figure;
+// its value alone is computed much faster by the solver.
 type Hackenbush struct {
-	// Edges are the ends of each edge by numbers of vertices, Ground which vertices stand
-	// on the ground, Names what they are called.
+	// Edges are the ends of each edge as vertex numbers, Ground marks the vertices on the ground,
+	// Names holds the vertices' names.
 	Edges  [][2]int
 	Ground []bool
 	Names  []string
@@ -33,12 +33,13 @@ type Figure string
 
 var _ Depicting[Figure] = Hackenbush{}
 
-// Start returns the position with so many of each edge, without what no ground holds.
-func (h Hackenbush) Start(counts []byte) Figure { return h.held(append([]byte{}, counts...)) }
+// Start returns the position with the given number of copies of each edge, without the parts that
+// are not connected to the ground.
+func (h Hackenbush) Start(counts []byte) Figure { return h.dropLoose(append([]byte{}, counts...)) }
 
 // held returns the position without the edges that no path joins to the ground. Time is
 // quadratic in the edges.
-func (h Hackenbush) held(left []byte) Figure {
+func (h Hackenbush) dropLoose(left []byte) Figure {
 	on := append([]bool{}, h.Ground...)
 	for found := true; found; {
 		found = false
@@ -56,7 +57,7 @@ func (h Hackenbush) held(left []byte) Figure {
 	return Figure(left)
 }
 
-// Options yields what is left after deleting each edge, of parallel ones once.
+// Options yields the position after deleting each edge; parallel edges count once.
 func (h Hackenbush) Options(p Figure) iter.Seq[Figure] {
 	return func(yield func(Figure) bool) {
 		for e := range h.Edges {
@@ -65,7 +66,7 @@ func (h Hackenbush) Options(p Figure) iter.Seq[Figure] {
 			}
 			left := []byte(p)
 			left[e]--
-			if !yield(h.held(left)) {
+			if !yield(h.dropLoose(left)) {
 				return
 			}
 		}
@@ -89,7 +90,7 @@ func (h Hackenbush) Text(p Figure) string {
 	return strings.Join(edges, ",")
 }
 
-// Picture returns the figure as it is left.
+// Picture returns a picture of the remaining figure.
 func (h Hackenbush) Picture(p Figure) string {
 	if h.Spots == nil {
 		return ""
@@ -104,19 +105,19 @@ func (h Hackenbush) Picture(p Figure) string {
 		}
 	}
 	if len(paths) == 0 {
-		return nothing()
+		return emptyPicture()
 	}
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Hackenbush, Paths: paths})
 }
 
-// Positions unfolds an edge-deletion game, which stays as it is, into its positions, each shown
-// as what is left of the drawing. Errors: the keys above, and ctx.Err() when cancelled. The time
-// is that of unfolding and laying out up to 2,000 positions, 0.2 s.
+// Positions unfolds an edge-deletion drawing into a game graph of its positions, each shown as the
+// remaining figure. The drawing is not changed. Errors are the keys above and ctx.Err(). Unfolding
+// and laying out up to 2,000 positions takes 0.2 s.
 func Positions(ctx context.Context, d *document.Drawing) (*document.Drawing, error) {
 	if d.Graph().Order() == 0 {
 		return nil, graphs.Key("error.ongraph.empty")
 	}
-	figure, counts, err := figureOf(d)
+	figure, counts, err := toFigure(d)
 	if err != nil {
 		return nil, err
 	}
@@ -131,9 +132,9 @@ func Positions(ctx context.Context, d *document.Drawing) (*document.Drawing, err
 	return made, err
 }
 
-// figureOf returns an edge-deletion drawing as a figure, and how many there are of each
-// edge; error.ongraph.deletion and error.ongraph.parallel where it is none.
-func figureOf(d *document.Drawing) (h Hackenbush, counts []byte, err error) {
+// toFigure converts an edge-deletion drawing to a figure and the number of copies of each edge.
+// Errors: error.ongraph.deletion and error.ongraph.parallel.
+func toFigure(d *document.Drawing) (h Hackenbush, counts []byte, err error) {
 	f := d.Graph().Freeze()
 	if f.Kind != graphs.Deletion {
 		return h, nil, graphs.Key("error.ongraph.deletion")
@@ -165,27 +166,27 @@ func spotsOf(d *document.Drawing, f *graphs.Frozen, ground []bool) []depiction.G
 	low, high := document.Point{X: math.Inf(1), Y: math.Inf(1)}, document.Point{X: math.Inf(-1), Y: math.Inf(-1)}
 	foot := math.Inf(-1)
 	for v, id := range f.VertexID {
-		at := d.At(id)
-		low = document.Point{X: min(low.X, at.X), Y: min(low.Y, at.Y)}
-		high = document.Point{X: max(high.X, at.X), Y: max(high.Y, at.Y)}
+		point := d.At(id)
+		low = document.Point{X: min(low.X, point.X), Y: min(low.Y, point.Y)}
+		high = document.Point{X: max(high.X, point.X), Y: max(high.Y, point.Y)}
 		if ground[v] {
-			foot = max(foot, at.Y)
+			foot = max(foot, point.Y)
 		}
 	}
 	if math.IsInf(foot, -1) {
 		foot = high.Y
 	}
 	size := max(high.X-low.X, high.Y-low.Y)
-	const most = depiction.MaxHeight
-	for squares := 1; squares <= most; squares++ {
+	const maxHeight = depiction.MaxHeight
+	for squares := 1; squares <= maxHeight; squares++ {
 		square := max(size/float64(squares), 1)
 		spots := make([]depiction.GridPoint, f.Order())
 		taken := make(map[depiction.GridPoint]bool, f.Order())
 		for v, id := range f.VertexID {
-			at := d.At(id)
-			s := depiction.GridPoint{Column: int(math.Round((at.X - low.X) / square)), Height: 0}
+			point := d.At(id)
+			s := depiction.GridPoint{Column: int(math.Round((point.X - low.X) / square)), Height: 0}
 			if !ground[v] {
-				s.Height = max(1, int(math.Round((foot-at.Y)/square)))
+				s.Height = max(1, int(math.Round((foot-point.Y)/square)))
 			}
 			if taken[s] {
 				break

@@ -33,41 +33,41 @@ func heapGame(id string, group Group, title string, most int, standard string, r
 	return g.onHeaps("heaps", func(Args) string { return title }, func(Args) Ruleset[Heap] { return r })
 }
 
-// onHeaps makes a game of the rules of heaps, whose sizes a parameter has: how it is drawn,
-// below a title to which the sizes are added, how it is listed, and which heaps its values
-// are asked of.
+// onHeaps makes g a heap game: param is the parameter with the sizes, title the title without
+// them, and of the ruleset. It sets how the game is drawn and listed, and which heaps its values
+// are computed for.
 func (g *Game) onHeaps(param string, title func(Args) string, of func(Args) Ruleset[Heap]) *Game {
 	g.plan = func(a Args) (plan, error) {
 		sizes := a.Ints(param)
 		return heapPlan(a, title(a)+" "+list(sizes, ", "), of(a), sizes), nil
 	}
 	g.heaps = func(a Args) HeapSum { return HeapSum{Rules: of(a), Sizes: a.Ints(param), Param: param} }
-	g.byHeaps(param, of)
+	g.listByHeaps(param, of)
 	return g
 }
 
-// heapPlan draws heaps. Those that no move breaks are drawn with all sizes from 0 to that of
-// the largest on a line; of others those that the heaps lead to, with a ⊕ for each pair that
-// a heap can be split into. Where unfold is set, it is the product of the heaps: two that
-// are not broken are a board on which each has its side.
+// heapPlan plans a drawing of heaps. If no move breaks a heap, all sizes from 0 to the largest
+// stand on a line. Otherwise the drawing has the sizes that follow from the heaps, with a sum
+// vertex for each pair that a heap can be split into. If unfold is set, the vertices are whole
+// positions; two unbroken heaps then make a board.
 func heapPlan(a Args, title string, r Ruleset[Heap], sizes []int) plan {
-	s := Spec[Heap]{Rules: r, Start: sizedHeaps(sizes)}
-	most := slices.Max(sizes)
+	s := Spec[Heap]{Rules: r, Start: heapsOfSize(sizes)}
+	largest := slices.Max(sizes)
 	_, splits := r.(Splitting[Heap])
 	switch {
 	case !a.Bool(unfold) && splits:
 		// A move takes less than that from a heap, or breaks it.
 		const smallest = 64
-		return plan{title: title, rules: s, places: onSplits, least: most / smallest}
+		return plan{title: title, rules: s, places: onSplits, least: largest / smallest}
 	case !a.Bool(unfold):
-		s.Also = sizesTo(most)
-		return plan{title: title, rules: s, places: onLine, least: most}
-	case !splits && len(sizes) == 2 && most < maxPositions && (sizes[0]+1)*(sizes[1]+1) <= maxPositions:
+		s.Also = sizesTo(largest)
+		return plan{title: title, rules: s, places: onLine, least: largest}
+	case !splits && len(sizes) == 2 && largest < maxPositions && (sizes[0]+1)*(sizes[1]+1) <= maxPositions:
 		return wholePlan(title, Spec[Pair]{Rules: Apart{Rules: r}, Start: []Pair{{A: sizes[0], B: sizes[1]}}})
 	}
-	s.Also = sizesTo(most)
+	s.Also = sizesTo(largest)
 	p := wholePlan(title, product[Heap]{s})
-	p.least = most
+	p.least = largest
 	return p
 }
 
@@ -77,7 +77,7 @@ func wholePlan(title string, r Rules) plan {
 }
 
 // sizedHeaps returns heaps of those sizes.
-func sizedHeaps(sizes []int) []Heap {
+func heapsOfSize(sizes []int) []Heap {
 	return xslices.Map(sizes, func(n int) Heap { return Heap(n) })
 }
 

@@ -9,40 +9,40 @@ import (
 	"nimgraph/graphs"
 )
 
-// summed is a start that is a sum of heaps of known values. In normal play its value is
-// the XOR (Sprague 1935, Grundy 1939).
+// heapSumValues is a start that is a sum of heaps with known values. In normal play its value is
+// the XOR of theirs (Sprague 1935, Grundy 1939).
 //
-// In misère play, and in Anti-SG play, the next player wins just if the XOR is not 0 and
-// some value is above 1, or if it is 0 and none is (Bouton 1901, of Nim). It is so where
-// the game is tame, that is,
+// In misère and Anti-SG play, the next player wins a tame game exactly if the XOR is not 0 and
+// some value is above 1, or if it is 0 and no value is above 1 (Bouton 1901, for Nim). A game is
+// tame if
 //
-//   - where every heap of value 0 that can move has an option of value 1, and no move
-//     leaves two heaps: Nim, the subtraction games of all sets (Ferguson 1974), and games
-//     whose heaps of value 0 cannot move. See solver.Premise.
-//   - in Lasker's Nim: by induction each heap of two or more is worth as much in misère
-//     play, since its options have the same values, the heaps of 0 and 1, both among
-//     them, with their two exchanged, and of two heaps that it is split into one at least
-//     is above 1 or they are 1 and 1, which counts as 0 does. So sums of its heaps are
-//     those of Nim, the parts of a heap included. Only the empty heap is worth 0, so that
-//     Anti-SG play is misère play.
-type summed struct {
+// - every heap of value 0 that can move has an option of value 1, and no move leaves two heaps:
+// Nim, the subtraction games of all sets (Ferguson 1974), and games whose heaps of value 0 cannot
+// move. See solver.Premise.
+//
+// - it is Lasker's Nim: by induction every heap of two or more has the same misère value, since
+// its options have the same values, including the heaps 0 and 1 with their two values exchanged,
+// and of two heaps after a split at least one is above 1, or they are 1 and 1, which counts as 0.
+// So its sums, including the parts of a heap, behave like Nim. Only the empty heap has value 0, so
+// Anti-SG play equals misère play.
+type heapSumValues struct {
 	values []int
-	// move finds a move of the i-th heap to what is worth want: always where want is less
-	// than its value, elsewhere where it is easy.
+	// move finds a move that changes the i-th heap to value want. It finds one whenever want is
+	// below the heap's value, and sometimes otherwise.
 	move func(i, want int) (Move, bool)
 }
 
-// forecast returns what is known of the sum.
-func (s summed) forecast(play graphs.Play) Forecast {
-	f := worth(xor(s.values))
+// forecast returns the outcome and value of the sum.
+func (s heapSumValues) forecast(play graphs.Play) Forecast {
+	f := valued(xor(s.values))
 	if play != graphs.Normal {
-		f.Outcome = won((f.Value != 0) == (s.large() > 0)).Outcome
+		f.Outcome = outcomeFor((f.Value != 0) == (s.large() > 0)).Outcome
 	}
 	return f
 }
 
 // large counts the heaps above 1.
-func (s summed) large() (count int) {
+func (s heapSumValues) large() (count int) {
 	for _, v := range s.values {
 		if v > 1 {
 			count++
@@ -53,7 +53,7 @@ func (s summed) large() (count int) {
 
 // winning returns a move of the first heap that has one, of a sum that is won. It leaves
 // the XOR 0, but in misère play 1 where nothing above 1 is left.
-func (s summed) winning(play graphs.Play) (Move, bool) {
+func (s heapSumValues) winningMove(play graphs.Play) (Move, bool) {
 	all, large := xor(s.values), s.large()
 	for i, v := range s.values {
 		want := v ^ all
@@ -67,13 +67,13 @@ func (s summed) winning(play graphs.Play) (Move, bool) {
 	return Move{}, false
 }
 
-// sumOf makes a sum of the heaps of a parameter. left tells what a move leaves of a heap of
-// n that is to be worth want, less than it is.
-func sumOf(param string, f formula, left func(n, want int) string) func(Args) (summed, bool) {
-	return func(a Args) (summed, bool) {
+// sumOf returns the sum for the heaps of a parameter. left returns the result of a move in a heap
+// of n that leaves the smaller value want.
+func sumOf(param string, f formula, left func(n, want int) string) func(Args) (heapSumValues, bool) {
+	return func(a Args) (heapSumValues, bool) {
 		sizes := a.Ints(param)
-		values, known := f.of(sizes)
-		return summed{values, func(i, want int) (Move, bool) {
+		values, known := f.values(sizes)
+		return heapSumValues{values, func(i, want int) (Move, bool) {
 			if want >= values[i] {
 				return Move{}, false
 			}
@@ -82,18 +82,18 @@ func sumOf(param string, f formula, left func(n, want int) string) func(Args) (s
 	}
 }
 
-// sized writes what is left where it is one heap.
-func sized(left func(n, want int) int) func(n, want int) string {
+// heapTexts adapts a function that returns a single heap.
+func heapTexts(left func(n, want int) int) func(n, want int) string {
 	return func(n, want int) string { return strconv.Itoa(left(n, want)) }
 }
 
 // searchedSum makes a sum of heaps whose moves are tried one by one.
-func searchedSum(r Ruleset[Heap], f formula, sizes []int) (summed, bool) {
-	const most = 64 // how many heaps are tried for a move to what is worth more
-	values, known := f.of(sizes)
-	return summed{values, func(i, want int) (Move, bool) {
+func sumBySearch(r Ruleset[Heap], f formula, sizes []int) (heapSumValues, bool) {
+	const maxHeaps = 64 // heaps to try for a move to a larger value
+	values, known := f.values(sizes)
+	return heapSumValues{values, func(i, want int) (Move, bool) {
 		n := sizes[i]
-		if want > values[i] && i >= most || slices.Contains(sizes[:min(i, most)], n) {
+		if want > values[i] && i >= maxHeaps || slices.Contains(sizes[:min(i, maxHeaps)], n) {
 			return Move{}, false
 		}
 		to, ok := OptionWorth(r, Heap(n), want, f)
@@ -102,20 +102,20 @@ func searchedSum(r Ruleset[Heap], f formula, sizes []int) (summed, bool) {
 }
 
 // sumOfTame says that the game is a sum of tame heaps.
-func (g *Game) sumOfTame(sum func(Args) (summed, bool)) *Game {
+func (g *Game) sumOfTame(sum func(Args) (heapSumValues, bool)) *Game {
 	g.sum, g.tame = sum, true
 	return g
 }
 
 // searched makes a sum of the game's heaps, whose moves are tried one by one.
-func (g *Game) searched(f func(Args) formula) func(Args) (summed, bool) {
-	return func(a Args) (summed, bool) {
+func (g *Game) sumBySearch(f func(Args) formula) func(Args) (heapSumValues, bool) {
+	return func(a Args) (heapSumValues, bool) {
 		h := g.heaps(a)
-		return searchedSum(h.Rules, f(a), h.Sizes)
+		return sumBySearch(h.Rules, f(a), h.Sizes)
 	}
 }
 
-// sums tells whether the values of heaps decide under a play convention.
+// sums reports whether the values of the heaps decide the outcome under a play convention.
 func (g *Game) sums(play graphs.Play) bool { return play == graphs.Normal || g.tame }
 
 // HeapSum is a position that is a sum of heaps of one game.
@@ -128,19 +128,18 @@ type HeapSum struct {
 
 // Table holds the values of heaps.
 type Table interface {
-	// Has tells whether the value of a heap of n is known, which At then returns.
+	// Has reports whether the value of a heap of n is known; At then returns it.
 	Has(n int) bool
 	At(n int) int
 	// To returns the last heap that was looked at.
 	To() int
 }
 
-// Heaps returns the heaps of a game for which no formula gives the values of all, so
-// that a table of the values of one heap after the other is asked for. False for all
-// other games, and where these values decide nothing under the play convention. Errors:
-// *ParamError as for Forecast.
-func (g *Game) Heaps(play graphs.Play, args map[string]string) (HeapSum, bool, error) {
-	values, err := g.parseWithin(args, Param.Solved)
+// Heaps returns the heaps of a game whose values no formula gives for all arguments, so that a
+// table of heap values is needed. ok is false for other games, and if these values do not decide
+// the outcome. Errors are those of Forecast.
+func (g *Game) Heaps(play graphs.Play, args map[string]string) (h HeapSum, ok bool, err error) {
+	values, err := g.parseWithin(args, Param.SolvedRange)
 	if err != nil || g.heaps == nil || g.HasClosedForm() || !g.sums(play) {
 		return HeapSum{}, false, err
 	}
@@ -150,7 +149,7 @@ func (g *Game) Heaps(play graphs.Play, args map[string]string) (HeapSum, bool, e
 // ForecastBy returns the forecast of a sum of heaps by a table of their values. A size that
 // it has not is a *ParamError with BeyondTable.
 func (g *Game) ForecastBy(play graphs.Play, h HeapSum, t Table) (Forecast, error) {
-	s, known := h.by(t)
+	s, known := h.forecastBy(t)
 	if !known {
 		return Forecast{}, &ParamError{
 			Game: g.ID, Param: h.Param, Value: fmt.Sprint(slices.Max(h.Sizes)), What: BeyondTable, Max: t.To(),
@@ -162,17 +161,17 @@ func (g *Game) ForecastBy(play graphs.Play, h HeapSum, t Table) (Forecast, error
 // Winning returns a winning move of a sum of heaps that is won, by a table that has their
 // values. It tries the moves of the first heaps of different sizes, and no very large
 // number of them; false where it finds none.
-func (h HeapSum) Winning(play graphs.Play, t Table) (Move, bool) {
-	s, known := h.by(t)
+func (h HeapSum) WinningMove(play graphs.Play, t Table) (Move, bool) {
+	s, known := h.forecastBy(t)
 	if !known || s.forecast(play).Outcome != graphs.OutcomeN {
 		return Move{}, false
 	}
-	return s.winning(play)
+	return s.winningMove(play)
 }
 
 // by returns the sum with its values from a table.
-func (h HeapSum) by(t Table) (summed, bool) {
-	return searchedSum(h.Rules, func(n int) (int, bool) {
+func (h HeapSum) forecastBy(t Table) (heapSumValues, bool) {
+	return sumBySearch(h.Rules, func(n int) (int, bool) {
 		if !t.Has(n) {
 			return 0, false
 		}

@@ -135,7 +135,7 @@ func TestSumsByTheRules(t *testing.T) {
 					if want := game.wonIn(convention); f.Outcome != want || f.Value != game.value() {
 						t.Fatalf("%v in %v is %+v, want %v worth %d", a, convention, f, want, game.value())
 					}
-					m, ok, _ := g.Winning(convention, a)
+					m, ok, _ := g.WinningMove(convention, a)
 					over := len(game.moves(game.start)) == 0 || convention == graphs.AntiSG && f.Value == 0
 					if ok != (f.Outcome == graphs.OutcomeN) && !over {
 						t.Fatalf("%v in %v: %v, a move is found: %v", a, convention, f.Outcome, ok)
@@ -197,7 +197,7 @@ func TestSumsOfLargeHeaps(t *testing.T) {
 		{"dawsons-chess", octal("0.137")},
 	} {
 		t.Run(test.id, func(t *testing.T) {
-			g, _ := ByID(test.id)
+			g, _ := Find(test.id)
 			found := 0
 			for round := range rounds(300) {
 				heaps := make([]int, 1+r.IntN(5))
@@ -219,7 +219,7 @@ func TestSumsOfLargeHeaps(t *testing.T) {
 					if f.Outcome != graphs.OutcomeN {
 						continue
 					}
-					m, ok, _ := g.Winning(convention, a)
+					m, ok, _ := g.WinningMove(convention, a)
 					after, is := arguments(nil), false
 					if ok {
 						after, is = leaves(a, "heaps", m)

@@ -17,7 +17,7 @@ import (
 // forecast returns what theory says; it must say something.
 func forecast(t *testing.T, id string, args map[string]string) Forecast {
 	t.Helper()
-	g, _ := ByID(id)
+	g, _ := Find(id)
 	f, known, err := g.Forecast(g.Play, args)
 	if err != nil || !known {
 		t.Fatalf("%s %v: theory says nothing, error %v", id, args, err)
@@ -178,7 +178,7 @@ func TestLawsOnRandomDrawings(t *testing.T) {
 				if !known {
 					continue
 				}
-				d, err := g.Drawn(ctx, a)
+				d, err := g.NewWithoutPlaces(ctx, a)
 				if wrong := (*ParamError)(nil); errors.As(err, &wrong) && wrong.What == TooLarge {
 					continue
 				}
@@ -220,18 +220,18 @@ func TestLawsBeyondDrawings(t *testing.T) {
 		args map[string]string
 		want Forecast
 	}{
-		{"nim", map[string]string{"heaps": "31,32,63", "unfold": "true"}, worth(0)},
-		{"cram", map[string]string{"rows": "12", "columns": "12"}, worth(0)},
-		{"cram", map[string]string{"rows": "5", "columns": "8"}, won(true)},
-		{"euclid", map[string]string{"a": "1", "b": "999"}, worth(998)},
-		{"staircase", map[string]string{"steps": "9,9,9,9"}, worth(0)},
-		{"moore-nim", map[string]string{"k": "2", "heaps": "9,9,9,9"}, won(true)},
-		{"moore-nim", map[string]string{"k": "1", "heaps": "9,9,9,9"}, won(false)},
-		{"northcott", map[string]string{"rows": "9,9"}, won(false)},
-		{"end-nim", map[string]string{"row": "9,9,9,9,9,9"}, won(false)},
-		{"poi2009-stones", map[string]string{"heaps": "9,9,9,10"}, worth(1)},
+		{"nim", map[string]string{"heaps": "31,32,63", "unfold": "true"}, valued(0)},
+		{"cram", map[string]string{"rows": "12", "columns": "12"}, valued(0)},
+		{"cram", map[string]string{"rows": "5", "columns": "8"}, outcomeFor(true)},
+		{"euclid", map[string]string{"a": "1", "b": "999"}, valued(998)},
+		{"staircase", map[string]string{"steps": "9,9,9,9"}, valued(0)},
+		{"moore-nim", map[string]string{"k": "2", "heaps": "9,9,9,9"}, outcomeFor(true)},
+		{"moore-nim", map[string]string{"k": "1", "heaps": "9,9,9,9"}, outcomeFor(false)},
+		{"northcott", map[string]string{"rows": "9,9"}, outcomeFor(false)},
+		{"end-nim", map[string]string{"row": "9,9,9,9,9,9"}, outcomeFor(false)},
+		{"poi2009-stones", map[string]string{"heaps": "9,9,9,10"}, valued(1)},
 	} {
-		g, _ := ByID(test.id)
+		g, _ := Find(test.id)
 		if _, err := g.New(context.Background(), test.args); err == nil {
 			t.Errorf("%s %v is drawn", test.id, test.args)
 		}
@@ -254,7 +254,7 @@ func TestWinningMovesByTheLaw(t *testing.T) {
 			for range 200 {
 				a := drawnArguments(r, g)
 				f, known, _ := g.Forecast(g.Play, a)
-				m, ok, err := g.Winning(g.Play, a)
+				m, ok, err := g.WinningMove(g.Play, a)
 				if err != nil || ok && f.Outcome != graphs.OutcomeN {
 					t.Fatalf("%v: %+v, error %v", a, f, err)
 				}
@@ -298,11 +298,11 @@ func TestWinningMovesOfLargeNumbers(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 9))
 	const huge = 1_000_000_000_000_000_000
 	for _, id := range []string{"wythoff", "euclid"} {
-		g, _ := ByID(id)
+		g, _ := Find(id)
 		found := 0
 		for range 300 {
 			a := arguments{"a": strconv.Itoa(1 + r.IntN(huge)), "b": strconv.Itoa(1 + r.IntN(huge))}
-			m, ok, err := g.Winning(g.Play, a)
+			m, ok, err := g.WinningMove(g.Play, a)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -323,14 +323,14 @@ func TestWinningMovesOfLargeNumbers(t *testing.T) {
 			t.Errorf("%s: only %d are won", id, found)
 		}
 	}
-	moore, _ := ByID("moore-nim")
+	moore, _ := Find("moore-nim")
 	for range 300 {
 		heaps := make([]int, 1+r.IntN(8))
 		for i := range heaps {
 			heaps[i] = r.IntN(huge)
 		}
 		a := arguments{"heaps": list(heaps, ","), "k": strconv.Itoa(1 + r.IntN(5))}
-		m, ok, err := moore.Winning(moore.Play, a)
+		m, ok, err := moore.WinningMove(moore.Play, a)
 		if err != nil {
 			t.Fatal(err)
 		}

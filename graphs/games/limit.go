@@ -11,9 +11,9 @@ import (
 const Limit = "limit"
 
 const (
-	// DefaultLimit is the limit of Unfold where none is given.
+	// DefaultLimit is the default limit of Unfold.
 	DefaultLimit = 1_000_000
-	// OwnLimit is the same for rules that somebody wrote, which have less memory.
+	// OwnLimit is the default limit for users' rules, which have less memory.
 	OwnLimit = 200_000
 	maxLimit = 20_000_000
 	// movesPerPosition is how many moves the limit allows for each position: a move
@@ -25,9 +25,9 @@ const (
 // whole.
 const maxLong = 1_000
 
-// What is drawn: of games whose vertices hold the whole position, and of those that are
-// drawn as whole positions where they need not be, fewer positions, which are laid out in
-// about a tenth of a second. The ranges of the parameters keep all others far below.
+// Limits of drawings. boardLimit is for sums of heaps drawn as boards, wholeLimit for games drawn
+// as whole positions although they need not be. Such drawings are laid out in about a tenth of a
+// second. The ranges of the parameters keep other games far below drawnLimit.
 var (
 	drawnLimit = Limits{Vertices: 5_000, Edges: maxEdges}
 	boardLimit = Limits{Vertices: maxPositions, Edges: 20 * maxPositions}
@@ -55,14 +55,15 @@ func LimitParam() Param {
 	return Param{Name: Limit, Kind: Integer, Min: 1, Max: maxLimit, Default: "1000000", as: Limit}
 }
 
-// TakesLimit tells whether the game takes Limit: it has no parameter of that name.
+// TakesLimit reports whether the game takes the argument Limit: it has no parameter of its own
+// with that name.
 func (g *Game) TakesLimit() bool {
 	_, own := g.Param(Limit)
 	return !own
 }
 
-// within returns the limit that the arguments ask for, and else the one given, which is
-// drawnLimit where it is none.
+// within returns the limit that the arguments ask for, otherwise limit, or drawnLimit if limit is
+// zero.
 func (a Args) within(limit Limits) Limits {
 	switch {
 	case a.limit > 0:
@@ -73,24 +74,24 @@ func (a Args) within(limit Limits) Limits {
 	return limit
 }
 
-// errLarge is that of a plan whose positions are too large for any limit.
+// errLarge is the error of a plan whose positions exceed every limit.
 var errLarge = errors.New("too large")
 
-// long returns errLarge for a position of more than maxLong places.
-func long(places int) error {
+// checkLength returns errLarge for a position of more than maxLong places.
+func checkLength(places int) error {
 	if places > maxLong {
 		return errLarge
 	}
 	return nil
 }
 
-// row returns the numbers as a position, or errLarge where they are too many, or play may
-// bring one to more than fits into it: most is what the largest may come to.
-func row(numbers []int, most int) (Row, error) {
+// newRow returns the numbers as a position. The error is errLarge if there are too many, or if
+// most, the largest number that play can reach, does not fit.
+func newRow(numbers []int, most int) (Row, error) {
 	if most > MaxInRow {
 		return "", errLarge
 	}
-	return NewRow(numbers), long(len(numbers))
+	return NewRow(numbers), checkLength(len(numbers))
 }
 
 // times returns the product of two numbers that are not negative, at most maxNumber.
@@ -101,8 +102,8 @@ func times(a, b int) int {
 	return a * b
 }
 
-// counters returns the sum of numbers that are not negative, at most maxNumber.
-func counters(numbers []int) int {
+// boundedTotal returns the sum of nonnegative numbers, at most maxNumber.
+func boundedTotal(numbers []int) int {
 	sum := 0
 	for _, n := range numbers {
 		sum = min(maxNumber, sum+n)

@@ -36,7 +36,7 @@ func TestErrorsNameTheRightRange(t *testing.T) {
 		{"poi2004-game", "pawns", "6", false, false, 1, 5},
 		{"poi2004-game", "pawns", "6", true, false, 1, 5},
 	} {
-		g, _ := ByID(test.game)
+		g, _ := Find(test.game)
 		args := map[string]string{test.param: test.value}
 		var err error
 		if test.solving {
@@ -65,7 +65,7 @@ func TestLimitIsDrawn(t *testing.T) {
 		{"chain", map[string]string{"length": "700"}, 701},
 		{"nim", map[string]string{"heaps": "100"}, 101},
 	} {
-		g, _ := ByID(test.game)
+		g, _ := Find(test.game)
 		test.args["limit"] = "100000"
 		d, err := g.Unfold(t.Context(), test.args)
 		if err != nil || d.Graph().Order() != test.order {
@@ -79,7 +79,7 @@ func TestLimitIsDrawn(t *testing.T) {
 			t.Errorf("%s %v: error %v", test.game, test.args, err)
 		}
 	}
-	g, _ := ByID("chomp")
+	g, _ := Find("chomp")
 	d, err := g.New(t.Context(), map[string]string{"rows": "2", "columns": "9", "limit": "54"})
 	if err != nil || d.Graph().Order() != 54 {
 		t.Fatal(err)
@@ -87,7 +87,7 @@ func TestLimitIsDrawn(t *testing.T) {
 	if a, b := d.At(0), d.At(1); a == b {
 		t.Errorf("two positions are drawn at %v", a)
 	}
-	rocks, _ := ByID("usaco2010-rocks")
+	rocks, _ := Find("usaco2010-rocks")
 	if rocks.TakesLimit() || !g.TakesLimit() {
 		t.Error("a parameter of that name is the game's own")
 	}
@@ -98,7 +98,7 @@ func TestHugeSizesEndAtOnce(t *testing.T) {
 	for _, g := range All() {
 		args := map[string]string{}
 		for _, p := range g.Params {
-			p = p.Solved()
+			p = p.SolvedRange()
 			switch p.Kind {
 			case Integer:
 				args[p.Name] = strconv.Itoa(p.Max)
@@ -123,7 +123,7 @@ func TestHugeSizesEndAtOnce(t *testing.T) {
 				args[Limit] = limit
 			}
 			for name, draw := range map[string]func(context.Context, map[string]string) (*document.Drawing, error){
-				"drawn": g.Drawn, "unfolded": func(ctx context.Context, a map[string]string) (*document.Drawing, error) {
+				"drawn": g.NewWithoutPlaces, "unfolded": func(ctx context.Context, a map[string]string) (*document.Drawing, error) {
 					if a[Limit] == "" {
 						return nil, nil
 					}
@@ -169,7 +169,7 @@ func TestManyHeapsEndAtOnce(t *testing.T) {
 		"subtraction-sum": {"limits": ones, "heaps": ones, "unfold": "true"},
 		"chomp":           {"rows": "40", "columns": "40"},
 	} {
-		g, ok := ByID(id)
+		g, ok := Find(id)
 		if !ok {
 			t.Fatalf("no game %s", id)
 		}
@@ -195,20 +195,20 @@ func TestLawsOfLargeNumbers(t *testing.T) {
 		args map[string]string
 		want Forecast
 	}{
-		{"nim", map[string]string{"heaps": huge + "," + huge + ",5"}, worth(5)},
-		{"bash", map[string]string{"max": "999999999999999999", "heaps": huge}, worth(0)},
-		{"subtraction", map[string]string{"set": "1,3,4", "heaps": huge}, worth(1)},
-		{"kayles", map[string]string{"heaps": huge}, worth(1)},
+		{"nim", map[string]string{"heaps": huge + "," + huge + ",5"}, valued(5)},
+		{"bash", map[string]string{"max": "999999999999999999", "heaps": huge}, valued(0)},
+		{"subtraction", map[string]string{"set": "1,3,4", "heaps": huge}, valued(1)},
+		{"kayles", map[string]string{"heaps": huge}, valued(1)},
 		// Consecutive numbers of Fibonacci: near the golden ratio from above and below.
-		{"euclid", map[string]string{"a": "498454011879264", "b": "806515533049393"}, worth(1)},
-		{"euclid", map[string]string{"a": "806515533049393", "b": "1304969544928657"}, worth(0)},
-		{"euclid", map[string]string{"a": "1", "b": huge}, worth(999_999_999_999_999_999)},
-		{"fibonacci-nim", map[string]string{"n": "679891637638612258"}, won(false)},
-		{"fibonacci-nim", map[string]string{"n": "679891637638612259"}, won(true)},
-		{"poi2004-game", map[string]string{"squares": huge, "pawns": "1,2"}, won(false)},
-		{"poi2004-game", map[string]string{"squares": huge, "pawns": "1,999999999999999999"}, won(true)},
-		{"chain", map[string]string{"length": huge}, worth(1_000_000_000_000_000_000)},
-		{"cycle", map[string]string{"length": huge}, worth(0)},
+		{"euclid", map[string]string{"a": "498454011879264", "b": "806515533049393"}, valued(1)},
+		{"euclid", map[string]string{"a": "806515533049393", "b": "1304969544928657"}, valued(0)},
+		{"euclid", map[string]string{"a": "1", "b": huge}, valued(999_999_999_999_999_999)},
+		{"fibonacci-nim", map[string]string{"n": "679891637638612258"}, outcomeFor(false)},
+		{"fibonacci-nim", map[string]string{"n": "679891637638612259"}, outcomeFor(true)},
+		{"poi2004-game", map[string]string{"squares": huge, "pawns": "1,2"}, outcomeFor(false)},
+		{"poi2004-game", map[string]string{"squares": huge, "pawns": "1,999999999999999999"}, outcomeFor(true)},
+		{"chain", map[string]string{"length": huge}, valued(1_000_000_000_000_000_000)},
+		{"cycle", map[string]string{"length": huge}, valued(0)},
 	} {
 		if got := forecast(t, test.id, test.args); got != test.want {
 			t.Errorf("%s %v is %+v, want %+v", test.id, test.args, got, test.want)
@@ -317,7 +317,7 @@ func TestPositionsTellTheirNumbers(t *testing.T) {
 		{"chomp", nil, map[string][]int{"4,4": {4, 4}, "3": {3}}},
 		{"cram", nil, map[string][]int{"111/111": nil}},
 	} {
-		g, _ := ByID(test.id)
+		g, _ := Find(test.id)
 		values := graphs.Must(g.parse(test.args))
 		p := graphs.Must(g.plan(values))
 		u := graphs.Must(p.rules.Unfold(t.Context(), drawnLimit))
@@ -347,7 +347,7 @@ func TestNothingLeft(t *testing.T) {
 // Northcott's game with long rows is refused before any position is looked for, and the number of
 // positions that is foreseen is never too large.
 func TestNorthcottIsForeseen(t *testing.T) {
-	game, _ := ByID("northcott")
+	game, _ := Find("northcott")
 	_, err := game.Unfold(&endsSoon{Context: t.Context()}, map[string]string{"rows": "3640,8504,9843,3151"})
 	if wrong := (*ParamError)(nil); !errors.As(err, &wrong) || wrong.What != TooLarge {
 		t.Errorf("four long rows: %v", err)

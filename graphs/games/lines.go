@@ -11,49 +11,50 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// manyMoves is how many edges for each vertex there are from which on those of one cannot
-// be told.
+// manyMoves is the number of edges per vertex from which on the moves of a single vertex can no
+// longer be followed.
 const manyMoves = 16
 
-// inLayers puts positions in layers and, where they have too many moves to be followed, in
-// a table.
-func inLayers(ctx context.Context, p positions) (arranged, error) {
-	if edgesShown(p.f, arranged{}) != document.AllEdges {
+// inLayers arranges positions in layers, or in a table if they have too many moves to follow.
+func inLayers(ctx context.Context, p positions) (arrangementResult, error) {
+	if edgesShown(p.f, arrangementResult{}) != document.AllEdges {
 		return inTable(p.f, p.o), nil
 	}
 	at, err := layout.Arrange(ctx, p.f, p.o)
-	return arranged{Plan: layout.Plan{At: at}}, err
+	return arrangementResult{Plan: layout.Plan{At: at}}, err
 }
 
 // onLine puts positions on a number line, with moves as arcs, and many into a table.
-func onLine(_ context.Context, p positions) (arranged, error) {
-	return lined(p.f, xslices.Range[int32](0, p.f.Order()), p.o), nil
+func onLine(_ context.Context, p positions) (arrangementResult, error) {
+	return lineArrangement(p.f, xslices.Range[int32](0, p.f.Order()), p.o), nil
 }
 
 // onDivisors puts numbers on a line from the least, as heaps stand on one, and many into a
 // table by their last digits.
-func onDivisors(_ context.Context, p positions) (arranged, error) {
+func onDivisors(_ context.Context, p positions) (arrangementResult, error) {
 	order, numbers := xslices.Range[int32](0, p.f.Order()), p.numbers()
 	slices.SortFunc(order, func(v, w int32) int { return cmp.Compare(numbers[v][0], numbers[w][0]) })
-	return lined(p.f, order, p.o), nil
+	return lineArrangement(p.f, order, p.o), nil
 }
 
-// onChain puts positions on a line of which each leads, in one move after the other, to all
-// that were found after it: the last one first.
-func onChain(_ context.Context, p positions) (arranged, error) { return chained(p.f, p.o), nil }
+// onChain arranges positions on a line in which each leads to all that follow it: the last
+// position first.
+func onChain(_ context.Context, p positions) (arrangementResult, error) {
+	return chainArrangement(p.f, p.o), nil
+}
 
-func chained(f *graphs.Frozen, o layout.Options) arranged {
+func chainArrangement(f *graphs.Frozen, o layout.Options) arrangementResult {
 	order := xslices.Range[int32](0, f.Order())
 	height := layout.TerminalHeights(f)
 	slices.SortFunc(order, func(a, b int32) int { return cmp.Compare(height[a], height[b]) })
-	all := lined(f, order, o)
-	all.style.Edges = edgesShown(f, all)
-	return all
+	result := lineArrangement(f, order, o)
+	result.style.Edges = edgesShown(f, result)
+	return result
 }
 
-// inTable puts positions whose moves cannot be followed into rows by the longest way to an
-// end; where that is a single column, on a line, and where it is a tower, into a table.
-func inTable(f *graphs.Frozen, o layout.Options) arranged {
+// inTable arranges positions with too many moves to follow in rows by the longest path to an end.
+// A single column becomes a line, and a very tall arrangement a table.
+func inTable(f *graphs.Frozen, o layout.Options) arrangementResult {
 	n, rows := f.Order(), int(slices.Max(layout.TerminalHeights(f)))+1
 	tower := n > layout.MaxLinePlaces && 2*rows > n
 	if tower {
@@ -61,56 +62,56 @@ func inTable(f *graphs.Frozen, o layout.Options) arranged {
 		o.VertexGap *= air
 	}
 	if tower || rows == n {
-		return chained(f, o)
+		return chainArrangement(f, o)
 	}
-	return arranged{Plan: layout.RankTable(f, o), style: document.Style{Edges: document.SelectedEdges}}
+	return arrangementResult{Plan: layout.RankTable(f, o), style: document.Style{Edges: document.SelectedEdges}}
 }
 
-// lined puts positions on a line in some order, or into a table, which a window and a page
-// have room for, where that is long.
-func lined(f *graphs.Frozen, order []int32, o layout.Options) arranged {
+// lineArrangement arranges positions on a line in the given order, or in a table that fits a
+// window and a page if the line is long.
+func lineArrangement(f *graphs.Frozen, order []int32, o layout.Options) arrangementResult {
 	n := len(order)
 	if n <= layout.MaxLinePlaces {
-		return arranged{Plan: layout.Line(f, order, o)}
+		return arrangementResult{Plan: layout.Line(f, order, o)}
 	}
-	all := arranged{Plan: layout.Table(f, order, layout.TableColumns(n), o), style: document.Style{Edges: document.SelectedEdges}}
+	result := arrangementResult{Plan: layout.Table(f, order, layout.TableColumns(n), o), style: document.Style{Edges: document.SelectedEdges}}
 	if f.Size() > manyMoves*n {
-		all.style.Edges = document.WinningEdges
+		result.style.Edges = document.WinningEdges
 	}
-	return all
+	return result
 }
 
 // onHorseshoe puts positions along a curve on which names and values have more room side
 // by side than on a line.
-func onHorseshoe(_ context.Context, p positions) (arranged, error) {
-	return arranged{Plan: layout.Plan{At: layout.Horseshoe(p.f.Order(), p.o)}}, nil
+func onHorseshoe(_ context.Context, p positions) (arrangementResult, error) {
+	return arrangementResult{Plan: layout.Plan{At: layout.Horseshoe(p.f.Order(), p.o)}}, nil
 }
 
-// onLines puts positions on lines of those sizes, one below the other, each with what it is
-// called before its first place.
+// onLines arranges positions on lines of the given sizes, one below the other, each with its name
+// in front.
 func onLines(sizes []int, called []string) arrangement {
-	return func(_ context.Context, p positions) (arranged, error) {
+	return func(_ context.Context, p positions) (arrangementResult, error) {
 		orders, first := make([][]int32, len(sizes)), 0
 		for i, n := range sizes {
 			orders[i] = xslices.Range[int32](first, first+n)
 			first += n
 		}
-		all := arranged{}
+		result := arrangementResult{}
 		if slices.Max(sizes) > layout.MaxLinePlaces {
-			all.Plan, all.style.Edges = inTables(p.f, orders, p.o), document.SelectedEdges
+			result.Plan, result.style.Edges = inTables(p.f, orders, p.o), document.SelectedEdges
 		} else {
-			all.Plan = layout.Lines(p.f, orders, p.o)
+			result.Plan = layout.Lines(p.f, orders, p.o)
 		}
 		for i, order := range orders {
-			if at := all.At[order[0]]; i < len(called) {
-				all.note(called[i], at.X-headingGap-axisGap, at.Y)
+			if place := result.At[order[0]]; i < len(called) {
+				result.note(called[i], place.X-headingGap-axisGap, place.Y)
 			}
 		}
-		return all, nil
+		return result, nil
 	}
 }
 
-// inTables puts lines into tables, one below the other.
+// inTables arranges lines as tables, one below the other.
 func inTables(f *graphs.Frozen, orders [][]int32, o layout.Options) layout.Plan {
 	const apart = 56
 	places := 20

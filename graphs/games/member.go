@@ -10,52 +10,52 @@ import (
 
 // listing is how the positions of a game are listed by one or two numbers.
 type listing struct {
-	// also are parameters of lists alone; those of Params that are Listed come before them.
+	// also holds parameters that only lists have. The listed ones of Params come before them.
 	also []Param
 	// first is the least that each number can be, most the greatest.
 	first [2]int
 	most  int // 0 for no bound
 	// list returns the rules for arguments that have been checked: a Line, a Plane or
 	// Positions.
-	list func(Args) listed
+	list func(Args) listRules
 	// at returns the game's arguments that draw a position, without the Listed ones; nil
 	// where it does not draw them all.
-	at func(a Args, x, y int) map[string]string
-	// followers counts those of a position, the position itself among them; nil where no
-	// formula is known.
+	drawArgs func(a Args, x, y int) map[string]string
+	// followers counts the followers of a position, including itself. It is nil if no formula is
+	// known.
 	followers func(a, b int) float64
 }
 
 // listed is the rules of a list, in one of three ways.
-type listed struct {
+type listRules struct {
 	line  Ruleset[Heap]
 	plane Ruleset[Pair]
 	other Rules
-	// most is the greatest that a number can be for these arguments; 0 for what the game says.
+	// most is the largest value of a number for these arguments; 0 means that of the game.
 	most int
 }
 
-// How far the numbers of most lists go where nobody says.
+// The default last numbers of most lists and tables.
 const (
 	standardLine  = 100
 	standardPlane = 12
 )
 
 // byHeaps lists a game by the sizes of its heaps.
-func (g *Game) byHeaps(param string, of func(Args) Ruleset[Heap]) {
+func (g *Game) listByHeaps(param string, of func(Args) Ruleset[Heap]) {
 	g.By, g.Standard = []string{"n"}, standardLine
-	g.list = func(a Args) listed { return listed{line: of(a)} }
-	g.at = func(_ Args, n, _ int) map[string]string { return map[string]string{param: strconv.Itoa(n)} }
+	g.list = func(a Args) listRules { return listRules{line: of(a)} }
+	g.drawArgs = func(_ Args, n, _ int) map[string]string { return map[string]string{param: strconv.Itoa(n)} }
 }
 
 // Member is a game whose parameters are chosen: one sequence of positions, or one
 // table of them. Exactly one of Line, Plane and Positions is set.
 type Member struct {
 	Game *Game
-	// Args has a value for each of the game's parameters in lists, as it would be written,
-	// and for one of its two numbers where that is given.
+	// Args has a value, as written, for each parameter of the game's lists, and for a given
+	// number.
 	Args map[string]string
-	// Numbers has the names of the numbers that are not given: one or two.
+	// Numbers has the names of the one or two numbers that are not given.
 	Numbers []string
 	// First is the least that each of Numbers can be.
 	First [2]int
@@ -70,7 +70,7 @@ type Member struct {
 	Positions Rules
 
 	values Args
-	// given is the value of the number that is given, at the place of the other.
+	// given is the number that is given, if one of two is.
 	given *given
 }
 
@@ -85,15 +85,15 @@ func (g given) with(n int) (a, b int) {
 	return n, g.value
 }
 
-// ListedParams are what the rules of a list depend on besides the numbers.
+// ListedParams returns the parameters of a list, without its numbers.
 func (g *Game) ListedParams() []Param {
-	var all []Param
+	var params []Param
 	for _, p := range g.Params {
 		if p.ListedMax > 0 {
-			all = append(all, p.listed())
+			params = append(params, p.forLists())
 		}
 	}
-	return append(all, g.also...)
+	return append(params, g.also...)
 }
 
 // maxGiven bounds one of two numbers that is given.
@@ -105,26 +105,26 @@ func (g *Game) Given() []Param {
 	if len(g.By) < 2 {
 		return nil
 	}
-	most := maxGiven
+	limit := maxGiven
 	if g.most > 0 {
-		most = min(most, g.most)
+		limit = min(limit, g.most)
 	}
 	params := make([]Param, 2)
 	for i, name := range g.By {
 		params[i] = Param{
-			Name: name, Kind: Integer, Min: g.first[i], Max: most, Default: strconv.Itoa(max(1, g.first[i])),
+			Name: name, Kind: Integer, Min: g.first[i], Max: limit, Default: strconv.Itoa(max(1, g.first[i])),
 		}
 	}
 	return params
 }
 
-// Member chooses the parameters of a list: those that args lacks have their defaults. Of a
-// game with two numbers, args may give one. Errors: *ParamError for a value that is out
-// of range, cannot be read, or whose name is no parameter; GivenNumbers where all
-// are given, and NoNumbers, or Written.Unlisted, where the game has none.
+// Member returns the list or table of the game for the given arguments and the defaults of the
+// others. If the game has two numbers, args may give one of them. Errors: *ParamError for a value
+// that is out of range or cannot be read, or for an unknown name; GivenNumbers if all numbers are
+// given; NoNumbers or Written.Unlisted if the game has none.
 func (g *Game) Member(args map[string]string) (Member, error) {
 	if len(g.By) == 0 {
-		return Member{}, g.Misnumbered(cmp.Or(g.unlisted, NoNumbers))
+		return Member{}, g.NumbersFault(cmp.Or(g.unlisted, NoNumbers))
 	}
 	numbers := g.Given()
 	var chosen []int
@@ -134,7 +134,7 @@ func (g *Game) Member(args map[string]string) (Member, error) {
 		}
 	}
 	params := g.ListedParams()
-	values, err := read(g.ID, append(params, numbers...), args, Param.Solved)
+	values, err := read(g.ID, append(params, numbers...), args, Param.SolvedRange)
 	if err == nil && g.check != nil && len(params) > 0 {
 		err = g.check(values)
 	}
@@ -142,32 +142,32 @@ func (g *Game) Member(args map[string]string) (Member, error) {
 		return Member{}, err
 	}
 	if len(chosen) == 2 {
-		return Member{}, g.Misnumbered(GivenNumbers)
+		return Member{}, g.NumbersFault(GivenNumbers)
 	}
 	m := Member{Game: g, Args: values.Written(), Numbers: g.By, First: g.first, Most: g.most, values: values}
-	of := g.list(values)
-	m.Line, m.Plane, m.Positions, m.Most = of.line, of.plane, of.other, cmp.Or(of.most, m.Most)
+	rules := g.list(values)
+	m.Line, m.Plane, m.Positions, m.Most = rules.line, rules.plane, rules.other, cmp.Or(rules.most, m.Most)
 	for i, p := range numbers {
 		if !slices.Contains(chosen, i) {
 			delete(m.Args, p.Name)
 		}
 	}
 	if len(chosen) == 1 {
-		m.give(chosen[0], values.Int(g.By[chosen[0]]))
+		m.fixNumber(chosen[0], values.Int(g.By[chosen[0]]))
 	}
 	return m, nil
 }
 
-// give makes a member with two numbers one with the other number alone.
-func (m *Member) give(index, value int) {
+// fixNumber turns a member with two numbers into one with a single number, by giving the other.
+func (m *Member) fixNumber(index, value int) {
 	m.given = &given{index, value}
 	m.Numbers = []string{m.Game.By[1-index]}
 	m.First = [2]int{m.Game.first[1-index]}
-	m.Positions, m.Plane = fixed{m.Erased(), *m.given}, nil
+	m.Positions, m.Plane = fixed{m.Rules(), *m.given}, nil
 }
 
-// Erased returns the rules with the type of their positions erased.
-func (m Member) Erased() Rules {
+// Rules returns the rules of the member without the type of its positions.
+func (m Member) Rules() Rules {
 	switch {
 	case m.Line != nil:
 		return Spec[Heap]{Rules: m.Line, At: func(n, _ int) Heap { return Heap(n) }}
@@ -177,7 +177,7 @@ func (m Member) Erased() Rules {
 	return m.Positions
 }
 
-// pair returns the two numbers of a position; the second is 0 where there is one.
+// pair returns the two numbers of a position; the second is 0 if there is only one.
 func (m Member) pair(numbers []int) (a, b int) {
 	switch {
 	case m.given != nil:
@@ -188,14 +188,14 @@ func (m Member) pair(numbers []int) (a, b int) {
 	return numbers[0], 0
 }
 
-// Drawn returns the game's arguments that draw the position of those numbers, as many as
-// Numbers; false where it does not draw all positions of the list.
-func (m Member) Drawn(numbers ...int) (args map[string]string, ok bool) {
-	if m.Game.at == nil {
+// DrawingArgs returns the arguments with which the game draws the position of the given numbers.
+// ok is false if it cannot draw every position of the list.
+func (m Member) DrawingArgs(numbers ...int) (args map[string]string, ok bool) {
+	if m.Game.drawArgs == nil {
 		return nil, false
 	}
 	a, b := m.pair(numbers)
-	args = m.Game.at(m.values, a, b)
+	args = m.Game.drawArgs(m.values, a, b)
 	for _, p := range m.Game.Params {
 		if p.ListedMax > 0 {
 			args[p.Name] = m.Args[p.Name]
@@ -204,10 +204,10 @@ func (m Member) Drawn(numbers ...int) (args map[string]string, ok bool) {
 	return args, true
 }
 
-// Followers returns how many positions can come from that of those numbers, as many as
-// Numbers, itself among them: to 15 digits, +Inf where no float64 is as large. It is false
-// where no formula tells, and they must be met to be counted. For all smaller numbers they
-// are among these. Where Game.Estimated is set, it is about as many.
+// Followers returns how many followers the position with the given numbers has, including itself,
+// to 15 digits, or +Inf beyond float64. The followers of smaller positions are among them. If
+// Game.Estimated is set, the count is an estimate. known is false if no formula is known; the
+// positions must then be visited to be counted.
 func (m Member) Followers(numbers ...int) (count float64, known bool) {
 	if m.Game.followers == nil {
 		return 0, false
@@ -222,20 +222,21 @@ func (m Member) OneNumber() error {
 	if len(m.Numbers) == 1 {
 		return nil
 	}
-	return m.Game.Misnumbered(TwoNumbers)
+	return m.Game.NumbersFault(TwoNumbers)
 }
 
-// Written is a game by rules that somebody wrote.
+// Written describes a game whose rules a user wrote.
 type Written struct {
 	// ID names it where something is wrong.
 	ID, Title string
 	Play      graphs.Play
 	Params    []Param
-	// By names the one or two numbers that a position is; none where it is anything else.
+	// By names the one or two numbers that a position consists of. It is empty for other
+	// positions.
 	By []string
 	// Unlisted is the translation key of the reason why By is empty.
 	Unlisted graphs.Key
-	// Rules returns the rules for arguments, as they are written.
+	// Rules returns the rules for the given arguments.
 	Rules func(args map[string]string) Rules
 }
 
@@ -246,7 +247,7 @@ const start = "start"
 // onNumbers has it, and listed by its numbers. The texts of its keys are its own.
 func (w Written) Game() *Game {
 	g := &Game{
-		ID: w.ID, Group: Own, Play: w.Play, Params: w.Params, title: w.Title, sized: start, unlisted: w.Unlisted,
+		ID: w.ID, Group: Own, Play: w.Play, Params: w.Params, title: w.Title, largeParam: start, unlisted: w.Unlisted,
 		plan: func(a Args) (plan, error) {
 			return plan{title: w.Title, rules: w.Rules(a.Written()), places: onNumbers}, nil
 		},
@@ -265,6 +266,6 @@ func (w Written) Game() *Game {
 			g.also = append(g.also, p)
 		}
 	}
-	g.list = func(a Args) listed { return listed{other: w.Rules(a.Written())} }
+	g.list = func(a Args) listRules { return listRules{other: w.Rules(a.Written())} }
 	return g
 }

@@ -11,12 +11,12 @@ import (
 
 func TestFamilies(t *testing.T) {
 	seen := map[string]bool{}
-	for _, f := range Listed() {
+	for _, f := range ListedGames() {
 		if seen[f.ID] {
 			t.Errorf("%s twice", f.ID)
 		}
 		seen[f.ID] = true
-		if found, ok := ListedByID(f.ID); !ok || found.ID != f.ID {
+		if found, ok := FindListed(f.ID); !ok || found.ID != f.ID {
 			t.Errorf("no %s", f.ID)
 		}
 		m, err := f.Member(nil)
@@ -44,22 +44,22 @@ func TestFamilies(t *testing.T) {
 		if len(m.Args) != len(f.ListedParams()) {
 			t.Errorf("%s has arguments %v", f.ID, m.Args)
 		}
-		if _, ok := m.Drawn([]int{3, 4}[:len(m.Numbers)]...); ok != (f.at != nil) {
+		if _, ok := m.DrawingArgs([]int{3, 4}[:len(m.Numbers)]...); ok != (f.drawArgs != nil) {
 			t.Errorf("%s is drawn: %v", f.ID, ok)
 		}
 	}
-	if _, ok := ListedByID("kayless"); ok {
+	if _, ok := FindListed("kayless"); ok {
 		t.Error("there is a family that is not")
 	}
 }
 
 func TestOneOfTwoNumbers(t *testing.T) {
-	f, _ := ListedByID("euclid")
+	f, _ := FindListed("euclid")
 	m, err := f.Member(map[string]string{"b": "7"})
 	if err != nil || m.OneNumber() != nil || !slices.Equal(m.Numbers, []string{"a"}) || m.First != [2]int{1} || m.Args["b"] != "7" {
 		t.Fatalf("%+v, %v", m, err)
 	}
-	if args, ok := m.Drawn(3); !ok || args["a"] != "3" || args["b"] != "7" {
+	if args, ok := m.DrawingArgs(3); !ok || args["a"] != "3" || args["b"] != "7" {
 		t.Errorf("%v, %v", args, ok)
 	}
 	numbers := m.Positions.Numbering()
@@ -107,14 +107,14 @@ func TestMistakesNameThePlace(t *testing.T) {
 		{"octal", "code", "0.79", "error.octal.digit", 4},
 		{"octal", "code", "", "error.octal.point", 1},
 	} {
-		f, _ := ListedByID(test.id)
+		f, _ := FindListed(test.id)
 		_, err := f.Member(map[string]string{test.name: test.value})
 		var param *ParamError
 		if !errors.As(err, &param) || param.Param != test.name || param.Key() != string(test.says) || param.Data()["At"] != test.at {
 			t.Errorf("%v, want %s at %d", err, test.says, test.at)
 		}
 	}
-	f, _ := ListedByID("octal")
+	f, _ := FindListed("octal")
 	_, err := f.Member(map[string]string{"code": "0.(3"})
 	if !errors.Is(err, graphs.Key("error.octal.unclosed")) {
 		t.Errorf("%v, want Unclosed", err)
@@ -123,7 +123,7 @@ func TestMistakesNameThePlace(t *testing.T) {
 
 // A set is read as a set: sorted, each number once.
 func TestSets(t *testing.T) {
-	f, _ := ListedByID("subtraction")
+	f, _ := FindListed("subtraction")
 	m := graphs.Must(f.Member(map[string]string{"set": "9 1, 4 1,9"}))
 	if r, ok := m.Line.(Subtraction); !ok || !slices.Equal(r.Set, []int{1, 4, 9}) {
 		t.Errorf("%+v", m.Line)
@@ -137,7 +137,7 @@ func FuzzArguments(f *testing.F) {
 		f.Add(19, value)
 	}
 	f.Fuzz(func(t *testing.T, which int, value string) {
-		all := Listed()
+		all := ListedGames()
 		family := all[uint(which)%uint(len(all))]
 		args := map[string]string{}
 		for _, p := range family.ListedParams() {

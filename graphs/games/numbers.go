@@ -42,14 +42,14 @@ func numberGame(id, title string, least int, r Ruleset[Heap]) *Game {
 		},
 	}
 	g.heaps = func(a Args) HeapSum { return HeapSum{Rules: r, Sizes: a.Ints("n"), Param: "n"} }
-	g.byHeaps("n", func(Args) Ruleset[Heap] { return r })
+	g.listByHeaps("n", func(Args) Ruleset[Heap] { return r })
 	g.first[0] = least
 	return g
 }
 
 func wythoff() *Game {
-	const most = 12
-	g := pairGame("wythoff", Numbers, "Wythoff's game", Param{Max: most}, Wythoff{})
+	const maxPile = 12
+	g := pairGame("wythoff", Numbers, "Wythoff's game", Param{Max: maxPile}, Wythoff{})
 	g.Params[0].Default, g.Params[1].Default = "3", "4"
 	g.plan = func(a Args) (plan, error) {
 		start := Pair{A: a.Int("a"), B: a.Int("b")}
@@ -82,23 +82,23 @@ func pairGame(id string, group Group, title string, bounds Param, r Ruleset[Pair
 			return plan{title: fmt.Sprintf("%s %d, %d", title, p.A, p.B), rules: Spec[Pair]{Rules: r, Start: []Pair{p}}}, nil
 		},
 		listing: listing{
-			first: [2]int{bounds.Min, bounds.Min},
-			list:  func(Args) listed { return listed{plane: r} },
-			at:    byBoth("a", "b"),
+			first:    [2]int{bounds.Min, bounds.Min},
+			list:     func(Args) listRules { return listRules{plane: r} },
+			drawArgs: listByBoth("a", "b"),
 		},
 	}
 }
 
 // byBoth returns the arguments of two parameters that take the two numbers.
-func byBoth(first, second string) func(Args, int, int) map[string]string {
+func listByBoth(first, second string) func(Args, int, int) map[string]string {
 	return func(_ Args, a, b int) map[string]string {
 		return map[string]string{first: strconv.Itoa(a), second: strconv.Itoa(b)}
 	}
 }
 
 func euclid() *Game {
-	const most = 999
-	g := pairGame("euclid", Numbers, "Euclid", Param{Min: 1, Max: most}, Euclid{})
+	const maxNumberDrawn = 999
+	g := pairGame("euclid", Numbers, "Euclid", Param{Min: 1, Max: maxNumberDrawn}, Euclid{})
 	g.Params[0].Default, g.Params[1].Default, g.Params[0].as, g.Params[1].as = "7", "25", "", ""
 	drawn := g.plan
 	g.plan = func(a Args) (plan, error) {
@@ -126,17 +126,17 @@ func fibonacciNim() *Game {
 			return plan{title: fmt.Sprintf("Fibonacci Nim %d", n), rules: s, places: onLimits}, nil
 		},
 		theory:  theory{law: fibonacciNimLaw, winning: fibonacciNimWins},
-		listing: listing{list: func(Args) listed { return listed{plane: FibonacciNim{}} }},
+		listing: listing{list: func(Args) listRules { return listRules{plane: FibonacciNim{}} }},
 	}
 }
 
 // divisorLaw: how often 2 divides the number (OEIS A007814).
-func divisorLaw(a Args) (Forecast, bool) { return worth(bits.TrailingZeros(uint(a.Int("n")))), true }
+func divisorLaw(a Args) (Forecast, bool) { return valued(bits.TrailingZeros(uint(a.Int("n")))), true }
 
 // wythoffLaw: the lost pairs are ⌊kφ⌋ and ⌊kφ⌋+k (Wythoff 1907).
 func wythoffLaw(a Args) (Forecast, bool) {
 	low, high := min(a.Int("a"), a.Int("b")), max(a.Int("a"), a.Int("b"))
-	return won(low != lowerWythoff(high-low)), true
+	return outcomeFor(low != lowerWythoff(high-low)), true
 }
 
 // lowerWythoff returns ⌊kφ⌋ = ⌊(k + √(5k²))/2⌋, exactly.
@@ -156,11 +156,11 @@ func fibonacciNimLaw(a Args) (Forecast, bool) {
 	for this < n {
 		last, this = this, last+this
 	}
-	return won(this != n), true
+	return outcomeFor(this != n), true
 }
 
 // euclidLaw: x ≤ y are worth ⌊y/x - x/y⌋ (Nivasch 2006).
-func euclidLaw(a Args) (Forecast, bool) { return worth(euclidValue(a.Int("a"), a.Int("b"))), true }
+func euclidLaw(a Args) (Forecast, bool) { return valued(euclidValue(a.Int("a"), a.Int("b"))), true }
 
 // euclidValue returns ⌊y/x - x/y⌋ for the smaller number x and the larger y. With
 // y = qx + r it is q where r/x is at least x/y, and else q-1.

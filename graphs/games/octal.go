@@ -12,8 +12,8 @@ import (
 // for two heaps (Guy and Smith, The G-values of Various Games, 1956).
 type Octal struct {
 	sizes
-	// Digits are those of the code from digit 0 on, 0 to 7 each; digit 0, which
-	// takes nothing, is 0 or 4.
+	// Digits are the digits of the code from digit 0, each 0 to 7. Digit 0, which takes nothing,
+	// is 0 or 4.
 	Digits []uint8
 	// Repeat are the digits that come again and again after Digits, for ever; empty
 	// for a code that ends.
@@ -41,7 +41,8 @@ func (r Octal) last(h Heap) int {
 	return min(int(h), len(r.Digits)-1)
 }
 
-// Options yields what is left where it is no heap or one, by how much is taken.
+// Options yields the results of moves that leave at most one heap, in the order of the number
+// taken.
 func (r Octal) Options(h Heap) iter.Seq[Heap] {
 	return func(yield func(Heap) bool) {
 		for take := 1; take <= r.last(h); take++ {
@@ -66,7 +67,7 @@ func (r Octal) Splits(h Heap) iter.Seq[[]Heap] {
 	}
 }
 
-// splitsAfter yields the splits of what is left after taking a number.
+// splitsAfter yields the splits of the heap that is left after taking a number.
 func (r Octal) splitsAfter(h Heap, take int) iter.Seq[[]Heap] {
 	left := h - Heap(take)
 	if r.Digit(take)&4 == 0 {
@@ -79,10 +80,12 @@ func (r Octal) splitsAfter(h Heap, take int) iter.Seq[[]Heap] {
 // for ever stands in brackets, as in "4.(3)", or twice before an ellipsis, as in
 // "4.33…" or "0.1212...". Time is linear. The error is a *graphs.Fault, with the place.
 func ParseOctal(code string) (Octal, error) {
-	wrong := func(at int, what graphs.Key) (Octal, error) { return Octal{}, misread(what, "Code", code, at) }
+	fault := func(position int, what graphs.Key) (Octal, error) {
+		return Octal{}, textFault(what, "Code", code, position)
+	}
 	whole, rest, ok := strings.Cut(code, ".")
 	if !ok {
-		return wrong(0, "error.octal.point")
+		return fault(0, "error.octal.point")
 	}
 	r := Octal{Digits: []uint8{0}}
 	switch whole {
@@ -90,65 +93,64 @@ func ParseOctal(code string) (Octal, error) {
 	case "4":
 		r.Digits[0] = 4
 	default:
-		return wrong(0, "error.octal.whole")
+		return fault(0, "error.octal.whole")
 	}
 	start := len(whole) + len(".")
-	digits := leadingDigits(rest)
+	digits := countOctalDigits(rest)
 	after := rest[digits:]
 	for i := range digits {
 		r.Digits = append(r.Digits, rest[i]-'0')
 	}
-	at := start + digits
+	position := start + digits
 	switch {
 	case after == "":
 		if digits == 0 {
-			return wrong(at, "error.octal.digits")
+			return fault(position, "error.octal.digits")
 		}
 	case after == "…" || after == "...":
-		period := repeating(rest[:digits])
+		period := repeatedBlock(rest[:digits])
 		if period == 0 {
-			return wrong(at, "error.octal.block")
+			return fault(position, "error.octal.block")
 		}
 		r.repeat(period)
 	case after[0] == '(':
-		block := leadingDigits(after[1:])
+		block := countOctalDigits(after[1:])
 		end := 1 + block
 		switch {
 		case end == len(after):
-			return wrong(at, "error.octal.unclosed")
+			return fault(position, "error.octal.unclosed")
 		case after[end] != ')':
-			return wrong(at+end, "error.octal.digit")
+			return fault(position+end, "error.octal.digit")
 		case block == 0:
-			return wrong(at+end, "error.octal.digits")
+			return fault(position+end, "error.octal.digits")
 		case end+1 < len(after):
-			return wrong(at+end+1, "error.octal.after")
+			return fault(position+end+1, "error.octal.after")
 		}
 		for i := range block {
 			r.Digits = append(r.Digits, after[1+i]-'0')
 		}
 		r.repeat(block)
 	default:
-		return wrong(at, "error.octal.digit")
+		return fault(position, "error.octal.digit")
 	}
 	return r, nil
 }
 
 // leadingDigits counts the octal digits that a text begins with.
-func leadingDigits(text string) int { return len(text) - len(strings.TrimLeft(text, "01234567")) }
+func countOctalDigits(text string) int { return len(text) - len(strings.TrimLeft(text, "01234567")) }
 
-// repeating returns the length of the shortest block that a text ends with twice; 0
-// where there is none. Blocks are compared from the end by the Z-function, in linear
-// time.
-func repeating(text string) int {
+// repeatedBlock returns the length of the shortest block that a text ends with twice, or 0 if
+// there is none. It compares blocks from the end by the Z-function, in linear time.
+func repeatedBlock(text string) int {
 	n := len(text)
-	at := func(i int) byte { return text[n-1-i] }
+	fromEnd := func(i int) byte { return text[n-1-i] }
 	z := make([]int, n)
 	low, high := 0, 0 // the known match that reaches furthest: [low, high)
 	for i := 1; i < n; i++ {
 		if i < high {
 			z[i] = min(high-i, z[i-low])
 		}
-		for i+z[i] < n && at(z[i]) == at(i+z[i]) {
+		for i+z[i] < n && fromEnd(z[i]) == fromEnd(i+z[i]) {
 			z[i]++
 		}
 		if z[i] >= i {

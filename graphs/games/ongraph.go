@@ -18,11 +18,10 @@ type ground struct {
 	order  int
 	edges  [][2]int
 	vertex func(v int) graphs.Vertex
-	at     func(v int) document.Point // nil for what suits the graph
+	place  func(v int) document.Point // nil for a layout that suits the graph
 }
 
 func (o ground) draw(ctx context.Context, a Args) (_ *document.Drawing, err error) {
-	defer graphs.Taken(&err)
 	if limit := a.within(drawnLimit); o.order > limit.Vertices {
 		return nil, &LimitError{limit}
 	}
@@ -41,27 +40,34 @@ func (o ground) draw(ctx context.Context, a Args) (_ *document.Drawing, err erro
 			count[key(e)] = 0
 		}
 	}
-	g := graphs.Must(b.Graph())
+	g, err := b.Graph()
+	if err != nil {
+		return nil, err
+	}
 	d := document.FromGraph(g)
 	draft := d.NewChange()
 	draft.Head().Title = o.title
 	if !a.bare {
 		f := g.Freeze()
-		draft.Move(layout.MoveAll(f, graphs.Must(o.places(ctx, f))))
+		value1, err := o.places(ctx, f)
+		if err != nil {
+			return nil, err
+		}
+		draft.Move(layout.MoveAll(f, value1))
 	}
 	return d, d.Do(draft.Change())
 }
 
 // places returns where the vertices stand.
 func (o ground) places(ctx context.Context, f *graphs.Frozen) ([]document.Point, error) {
-	if o.at == nil {
+	if o.place == nil {
 		return layout.Arrange(ctx, f, layout.Options{})
 	}
-	at := make([]document.Point, len(f.VertexID))
+	places := make([]document.Point, len(f.VertexID))
 	for i, id := range f.VertexID {
-		at[i] = o.at(int(id))
+		places[i] = o.place(int(id))
 	}
-	return at, nil
+	return places, nil
 }
 
 // square names a square of a board by its column and its row, from 0 on: a1, b1, …, z1, aa1.
@@ -78,7 +84,7 @@ func square(column, row int) string {
 func nodeKaylesGrid() *Game {
 	const most, apart = 8, 72
 	return &Game{
-		ID: "node-kayles-grid", Group: Boards, kind: graphs.NodeKayles, sized: "columns",
+		ID: "node-kayles-grid", Group: Boards, kind: graphs.NodeKayles, largeParam: "columns",
 		Params: []Param{
 			{Name: "rows", Kind: Integer, Min: 1, Max: most, Default: "3", ListedMax: most, as: "rows"},
 			{Name: "columns", Kind: Integer, Min: 1, Max: most, Default: "3", SolvedMax: MaxGrid, as: "columns"},
@@ -86,7 +92,7 @@ func nodeKaylesGrid() *Game {
 		check: func(a Args) error {
 			if columns := MaxGrid / a.Int("rows"); a.Has("columns") && a.Int("columns") > columns {
 				p := Param{Name: "columns", Min: 1, Max: columns}
-				return p.wrong("node-kayles-grid", strconv.Itoa(a.Int("columns")), OutOfRange)
+				return p.newError("node-kayles-grid", strconv.Itoa(a.Int("columns")), OutOfRange)
 			}
 			return nil
 		},
@@ -97,7 +103,7 @@ func nodeKaylesGrid() *Game {
 			return ground{
 				kind: graphs.NodeKayles, title: fmt.Sprintf("Node Kayles on %d × %d", rows, columns), order: len(u.near), edges: u.edges(),
 				vertex: func(v int) graphs.Vertex { return graphs.Vertex{Name: u.names[v]} },
-				at: func(v int) document.Point {
+				place: func(v int) document.Point {
 					return document.Point{X: float64(v / rows * apart), Y: float64(v % rows * apart)}
 				},
 			}.draw(ctx, a)
@@ -105,12 +111,12 @@ func nodeKaylesGrid() *Game {
 		theory: theory{law: nodeKaylesLaw, noForm: true},
 		listing: listing{
 			first: [2]int{1}, most: MaxGrid,
-			list: func(a Args) listed {
+			list: func(a Args) listRules {
 				r := NodeKaylesGrid{a.Int("rows")}
 				s := Spec[GridPart]{Rules: r, At: func(n, _ int) GridPart { return r.whole(n) }}
-				return listed{other: s, most: MaxGrid / r.Rows}
+				return listRules{other: s, most: MaxGrid / r.Rows}
 			},
-			at: func(_ Args, n, _ int) map[string]string { return map[string]string{"columns": strconv.Itoa(n)} },
+			drawArgs: func(_ Args, n, _ int) map[string]string { return map[string]string{"columns": strconv.Itoa(n)} },
 		},
 	}
 }
@@ -125,11 +131,11 @@ func nodeKaylesLaw(a Args) (Forecast, bool) {
 	case short == 1:
 		return dawsonFormula().sum([]int{long})
 	case short == 2:
-		return worth(long % 2), true
+		return valued(long % 2), true
 	case short == 4 || long == 4 || short%2 == 0 && long%2 == 0:
-		return worth(0), true
+		return valued(0), true
 	}
-	return won(true), short%2+long%2 == 2
+	return outcomeFor(true), short%2+long%2 == 2
 }
 
 // cycleGame is a game on a cycle, which no move leaves whole.
@@ -150,15 +156,15 @@ func cycleGame(id string, kind graphs.Kind, title string, r Splitting[Curve]) *G
 			}.draw(ctx, a)
 		},
 	}
-	g.byCurves(r, shortest)
+	g.listByCurves(r, shortest)
 	return g
 }
 
 // byCurves lists a game on a cycle by its length.
-func (g *Game) byCurves(r Splitting[Curve], first int) {
+func (g *Game) listByCurves(r Splitting[Curve], first int) {
 	g.By, g.Standard, g.first = []string{"n"}, standardLine, [2]int{first}
-	g.list = func(Args) listed {
-		return listed{other: Spec[Curve]{Rules: r, At: func(n, _ int) Curve { return Curve{Length: n, Closed: true} }}}
+	g.list = func(Args) listRules {
+		return listRules{other: Spec[Curve]{Rules: r, At: func(n, _ int) Curve { return Curve{Length: n, Closed: true} }}}
 	}
-	g.at = func(_ Args, n, _ int) map[string]string { return map[string]string{"length": strconv.Itoa(n)} }
+	g.drawArgs = func(_ Args, n, _ int) map[string]string { return map[string]string{"length": strconv.Itoa(n)} }
 }

@@ -38,17 +38,16 @@ func (Divisor) Options(h Heap) iter.Seq[Heap] {
 		}
 	}
 	slices.Reverse(large)
-	return mapped(slices.Values(append(small, large...)), func(d Heap) Heap { return h - d })
+	return mapSeq(slices.Values(append(small, large...)), func(d Heap) Heap { return h - d })
 }
 
 // TwoHeaps is Nim on two heaps, the smaller first: a move takes any number from one. It
 // is worth the XOR of the two (Bouton 1901).
 type TwoHeaps struct{ pairs }
 
-// Options yields the smaller pairs: first those that take from A, then from B; each
-// sorted.
+// Options yields the smaller pairs, each sorted: after taking from A, and from B.
 func (TwoHeaps) Options(p Pair) iter.Seq[Pair] {
-	return mapped(Apart{Rules: Nim{}}.Options(p), Pair.Sorted)
+	return mapSeq(Apart{Rules: Nim{}}.Options(p), Pair.Sorted)
 }
 
 // Wythoff is Wythoff's game on two heaps, the smaller first: a move takes any
@@ -56,27 +55,25 @@ func (TwoHeaps) Options(p Pair) iter.Seq[Pair] {
 // ⌊kφ⌋, ⌊kφ⌋+k (Wythoff 1907).
 type Wythoff struct{ pairs }
 
-// Options yields the smaller pairs: first those that take from A, then from B,
-// then from both; each sorted.
-func (Wythoff) Options(p Pair) iter.Seq[Pair] { return mapped(Queen{}.Options(p), Pair.Sorted) }
+// Options yields the smaller pairs, each sorted: after taking from A, from B, and from both.
+func (Wythoff) Options(p Pair) iter.Seq[Pair] { return mapSeq(Queen{}.Options(p), Pair.Sorted) }
 
-// Queen is Wythoff's game on two heaps that are told apart, as on the board on which a move
-// goes as a queen does, up, to the left, or both: the square of 2, 1 is not that of 1, 2.
+// Queen is Wythoff's game on two distinguishable heaps, as on a board on which a move goes like a
+// queen up, to the left, or diagonally: (2, 1) and (1, 2) are different squares.
 type Queen struct{ pairs }
 
-// Options yields the smaller pairs: first those that take from A, then from B, then from
-// both.
+// Options yields the smaller pairs: after taking from A, from B, and from both.
 func (Queen) Options(p Pair) iter.Seq[Pair] {
 	least := Heap(min(p.A, p.B))
-	both := mapped(downTo(least-1, 0), func(h Heap) Pair {
+	both := mapSeq(downTo(least-1, 0), func(h Heap) Pair {
 		k := int(least - h)
 		return Pair{p.A - k, p.B - k}
 	})
 	return concat(Apart{Rules: Nim{}}.Options(p), both)
 }
 
-// Apart is a game on two heaps that are told apart, both of the same rules: a move is one in
-// either heap.
+// Apart is a game on two distinguishable heaps with the same rules; a move is a move in one of
+// them.
 type Apart struct {
 	pairs
 	Rules Ruleset[Heap]
@@ -85,8 +82,8 @@ type Apart struct {
 // Options yields first the moves in A, then those in B.
 func (r Apart) Options(p Pair) iter.Seq[Pair] {
 	return concat(
-		mapped(r.Rules.Options(Heap(p.A)), func(a Heap) Pair { return Pair{int(a), p.B} }),
-		mapped(r.Rules.Options(Heap(p.B)), func(b Heap) Pair { return Pair{p.A, int(b)} }))
+		mapSeq(r.Rules.Options(Heap(p.A)), func(a Heap) Pair { return Pair{int(a), p.B} }),
+		mapSeq(r.Rules.Options(Heap(p.B)), func(b Heap) Pair { return Pair{p.A, int(b)} }))
 }
 
 // FibonacciNim is a heap of A from which a move may take 1 to B; after taking k,
@@ -94,10 +91,10 @@ func (r Apart) Options(p Pair) iter.Seq[Pair] {
 // if A is a Fibonacci number (Whinihan 1963).
 type FibonacciNim struct{ pairs }
 
-// Options yields what is left after taking 1, 2, …, with what may be taken next.
-// More than there is may never be taken, so B is at most A.
+// Options yields the heap after taking 1, 2, …, with the limit of the next move. Limits are at
+// most the heap, so B is at most A.
 func (FibonacciNim) Options(p Pair) iter.Seq[Pair] {
-	return mapped(Bash{Max: p.B}.Options(Heap(p.A)), func(h Heap) Pair {
+	return mapSeq(Bash{Max: p.B}.Options(Heap(p.A)), func(h Heap) Pair {
 		left := int(h)
 		return Pair{left, min(left, 2*(p.A-left))}
 	})
@@ -108,8 +105,7 @@ func (FibonacciNim) Options(p Pair) iter.Seq[Pair] {
 // (Cole and Davie 1969; the value of x, y is ⌊|y/x - x/y|⌋, Nivasch 2006).
 type Euclid struct{ pairs }
 
-// Options yields what is left after taking the smaller number once, twice, … from the
-// larger, sorted.
+// Options yields the sorted pairs after taking the smaller number once, twice, … from the larger.
 func (Euclid) Options(p Pair) iter.Seq[Pair] {
 	return func(yield func(Pair) bool) {
 		p := p.Sorted()
@@ -121,13 +117,13 @@ func (Euclid) Options(p Pair) iter.Seq[Pair] {
 	}
 }
 
-// Limited is Bachet's game with a limit of its own for each heap: a position is
-// a heap of B from which a move takes 1 to A. It is worth B mod (A+1).
+// Limited is Bachet's game with a separate limit for each heap: a position is a heap of B from
+// which a move takes 1 to A. Its value is B mod (A+1).
 type Limited struct{}
 
-// Options yields what is left, from B-1 down.
+// Options yields the smaller heaps with the same limit, from B-1 down.
 func (Limited) Options(p Pair) iter.Seq[Pair] {
-	return mapped(Bash{Max: p.A}.Options(Heap(p.B)), func(b Heap) Pair { return Pair{p.A, int(b)} })
+	return mapSeq(Bash{Max: p.A}.Options(Heap(p.B)), func(b Heap) Pair { return Pair{p.A, int(b)} })
 }
 
 // Text returns "9 (3)" for a heap of 9 from which at most 3 may be taken.

@@ -32,29 +32,27 @@ func (k Kind) String() string { return [...]string{"integer", "integers", "text"
 type Param struct {
 	Name string
 	Kind Kind
-	// Min and Max bound the number, each number of a list, or a text's length, for
-	// what is drawn.
+	// Min and Max bound the number, each number of a list, or the length of a text, for drawings.
 	Min, Max int
-	// Most bounds the length of a list, which has one number at least, for what is
-	// drawn.
+	// Most bounds the length of a list for drawings. A list has at least one number.
 	Most int
-	// SolvedMax and SolvedMost are Max and Most for what is solved without being
-	// drawn; 0 where they are the same.
+	// SolvedMax and SolvedMost are Max and Most for games that are solved without being drawn; 0
+	// means the same bounds.
 	SolvedMax, SolvedMost int
-	// ListedMax and ListedMost are Max and Most for the lists of values; 0 where these do
-	// not depend on the parameter. A text may then be empty.
+	// ListedMax and ListedMost are Max and Most for lists of values; 0 means that the lists do not
+	// depend on the parameter. A text may then be empty.
 	ListedMax, ListedMost int
-	// Form is an example of a text with a form of its own.
+	// Form is an example of a text that must have a certain form.
 	Form string
-	// Default is the value it has where none is given, as it would be written.
+	// Default is the default value as it would be written.
 	Default string
 
-	// as ends the key of the parameter's name where that does for those of several games.
+	// as replaces the name in the translation key, for parameters that several games share.
 	as string
 }
 
-// Solved returns the parameter with the bounds of what is solved as Max and Most.
-func (p Param) Solved() Param {
+// SolvedRange returns the parameter with the bounds for solving as Max and Most.
+func (p Param) SolvedRange() Param {
 	if p.SolvedMax > 0 {
 		p.Max = p.SolvedMax
 	}
@@ -65,7 +63,7 @@ func (p Param) Solved() Param {
 }
 
 // listed returns the parameter with the bounds of lists.
-func (p Param) listed() Param {
+func (p Param) forLists() Param {
 	p.Max, p.SolvedMax, p.Most, p.SolvedMost = p.ListedMax, 0, p.ListedMost, 0
 	if p.Kind == Text {
 		p.Min = 0
@@ -82,12 +80,13 @@ type Args struct {
 	limit int
 	// bare is set where positions need no places.
 	bare bool
-	// labels is what vertices are told apart by, where labelled is set; else the game says.
+	// labels chooses the labels of the vertices if labelled is set. Otherwise the game chooses
+	// them.
 	labels   document.LabelsShown
 	labelled bool
 }
 
-// Has tells whether there is an Integer of that name.
+// Has reports whether there is an Integer with that name.
 func (a Args) Has(name string) bool { return a.integers[name] != nil }
 
 // Int returns the value of an Integer.
@@ -102,8 +101,8 @@ func (a Args) Text(name string) string { return a.texts[name] }
 // Bool returns the value of a Boolean.
 func (a Args) Bool(name string) bool { return a.texts[name] == "true" }
 
-// Arguments returns the values of all parameters as they are written: those of args, and the
-// defaults of the others. Errors: *ParamError.
+// Arguments returns the values of all parameters as they are written: those in args, and the
+// defaults of the others. Errors are *ParamError.
 func (g *Game) Arguments(args map[string]string) (map[string]string, error) {
 	values, err := g.parse(args)
 	if err != nil {
@@ -112,11 +111,11 @@ func (g *Game) Arguments(args map[string]string) (map[string]string, error) {
 	return values.Written(), nil
 }
 
-// parse checks the arguments against the bounds of what is drawn and fills in the
-// defaults. Where they set Limit, the bounds are those of what is solved.
+// parse checks the arguments against the bounds for drawing and fills in the defaults. If Limit is
+// among them, the bounds are those for solving.
 func (g *Game) parse(args map[string]string) (Args, error) {
 	if _, given := args[Limit]; given && g.TakesLimit() {
-		return g.parseWithin(args, Param.Solved)
+		return g.parseWithin(args, Param.SolvedRange)
 	}
 	return g.parseWithin(args, func(p Param) Param { return p })
 }
@@ -173,10 +172,10 @@ func read(owner string, params []Param, args map[string]string, within func(Para
 		if !given {
 			value = p.Default
 		}
-		wide := p.Solved()
+		wide := p.SolvedRange()
 		p := within(p)
 		if what, item := a.set(p, value); what != Fine {
-			err := p.wrong(owner, value, what)
+			err := p.newError(owner, value, what)
 			err.Form = ""
 			if p.Kind == Integers && item < len(items(value)) && len(items(value)) > 1 {
 				err.Item, err.At = strings.TrimSpace(items(value)[item]), item+1
@@ -197,18 +196,18 @@ func noArgs() Args {
 
 // Written returns the values of all parameters as they would be given.
 func (a Args) Written() map[string]string {
-	all := maps.Clone(a.texts)
+	texts := maps.Clone(a.texts)
 	for name, numbers := range a.integers {
-		all[name] = list(numbers, ",")
+		texts[name] = list(numbers, ",")
 	}
-	return all
+	return texts
 }
 
 func names(params []Param) []string {
 	return xslices.Map(params, func(p Param) string { return p.Name })
 }
 
-// set reads a value; where a number of a list is wrong, item is its place in it.
+// set stores a value. If a number of a list is wrong, item is its index.
 func (a Args) set(p Param, value string) (what What, item int) {
 	switch p.Kind {
 	case Text:
@@ -244,18 +243,18 @@ func (a Args) set(p Param, value string) (what What, item int) {
 	return Fine, 0
 }
 
-// items parts a list at its commas and at the spaces between two items. What
-// stands between two commas may be empty.
+// items splits a list at its commas and at the spaces between two items. The text between two
+// commas may be empty.
 func items(list string) []string {
-	var all []string
+	var parts []string
 	for part := range strings.SplitSeq(list, ",") {
 		words := strings.FieldsFunc(part, func(r rune) bool { return r == ' ' || r == '\t' })
 		if len(words) == 0 {
 			words = []string{""}
 		}
-		all = append(all, words...)
+		parts = append(parts, words...)
 	}
-	return all
+	return parts
 }
 
 func (p Param) number(text string) (int, What) {
@@ -276,14 +275,14 @@ func isDigits(s string) bool {
 	return s != "" && strings.Trim(s, "0123456789") == ""
 }
 
-// ascending returns the numbers sorted, each once.
-func ascending(numbers []int) []int {
+// sortedSet returns the distinct numbers in ascending order.
+func sortedSet(numbers []int) []int {
 	s := slices.Clone(numbers)
 	slices.Sort(s)
 	return slices.Compact(s)
 }
 
-// list writes numbers as a title has them: "3, 5, 7".
+// list joins numbers as titles show them: "3, 5, 7".
 func list(numbers []int, between string) string {
 	return strings.Join(xslices.Map(numbers, strconv.Itoa), between)
 }

@@ -60,7 +60,7 @@ func TestParamErrors(t *testing.T) {
 		{"treblecross", "length", "2", OutOfRange},
 		{"example-mex", "a", "1", UnknownParam},
 	} {
-		g, _ := ByID(test.game)
+		g, _ := Find(test.game)
 		args := map[string]string{test.param: test.value}
 		if test.game == "euclid" {
 			args["a"] = "1"
@@ -92,7 +92,7 @@ func TestParamErrors(t *testing.T) {
 
 // Numbers are parted by commas, by spaces, or by both.
 func TestListsTakeSpacesAndCommas(t *testing.T) {
-	g, _ := ByID("nim")
+	g, _ := Find("nim")
 	for _, value := range []string{"3 5 7", "3, 5, 7", " 3,5 7 ", "3\t5   7", "3 ,5 , 7"} {
 		args, err := g.parse(map[string]string{"heaps": value})
 		if err != nil || !slices.Equal(args.Ints("heaps"), []int{3, 5, 7}) {
@@ -104,7 +104,7 @@ func TestListsTakeSpacesAndCommas(t *testing.T) {
 			t.Errorf("%q is a list", value)
 		}
 	}
-	corners, _ := ByID("turning-corners")
+	corners, _ := Find("turning-corners")
 	for _, value := range []string{"2:2,1:0", "2:2 1:0", "2:2, 1:0"} {
 		if _, err := corners.New(context.Background(), map[string]string{"heads": value}); err != nil {
 			t.Error(err)

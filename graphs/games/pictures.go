@@ -15,30 +15,30 @@ func (Octal) Picture(h Heap) string { return pins(int(h)) }
 // Picture returns a row of squares.
 func (Treblecross) Picture(h Heap) string {
 	if h == 0 {
-		return nothing()
+		return emptyPicture()
 	}
 	return cells(string(strip(int(h))))
 }
 
 // Picture returns the strip as far as its coin.
-func (Nimble) Picture(h Heap) string { return marked(int(h)+1, int(h)) }
+func (Nimble) Picture(h Heap) string { return coinStrip(int(h)+1, int(h)) }
 
 // Together returns the strip with several coins; nothing where two are on one square.
 func (Nimble) Together(some []Heap) string {
-	at, most := make([]int, len(some)), 0
+	squares, last := make([]int, len(some)), 0
 	taken := make(map[Heap]bool)
 	for i, h := range some {
 		if taken[h] {
 			return ""
 		}
 		taken[h] = true
-		at[i], most = int(h), max(most, int(h))
+		squares[i], last = int(h), max(last, int(h))
 	}
-	return marked(most+1, at...)
+	return coinStrip(last+1, squares...)
 }
 
 // Picture returns the row of bottles with the bean.
-func (r Bottle) Picture(h Heap) string { return marked(r.Last, int(h)-1) }
+func (r Bottle) Picture(h Heap) string { return coinStrip(r.Last, int(h)-1) }
 
 // Picture returns the two heaps.
 func (pairs) Picture(p Pair) string { return heapsPicture(p.A, p.B) }
@@ -52,10 +52,10 @@ func (r Apart) Picture(p Pair) string {
 }
 
 // Picture returns the heap, of which those stones are solid that may be taken.
-func (FibonacciNim) Picture(p Pair) string { return limited(p.A, p.B) }
+func (FibonacciNim) Picture(p Pair) string { return limitedHeap(p.A, p.B) }
 
 // Picture returns the heap, of which those stones are solid that may be taken.
-func (Limited) Picture(p Pair) string { return limited(p.B, p.A) }
+func (Limited) Picture(p Pair) string { return limitedHeap(p.B, p.A) }
 
 // Picture returns a rectangle with sides of these lengths, from which squares are cut.
 func (Euclid) Picture(p Pair) string {
@@ -69,7 +69,7 @@ func (Euclid) Picture(p Pair) string {
 // Picture returns the heaps.
 func (lists) Picture(r Row) string {
 	if r == "" {
-		return nothing()
+		return emptyPicture()
 	}
 	return heapsPicture(r.numbers()...)
 }
@@ -78,7 +78,7 @@ func (lists) Picture(r Row) string {
 func (OnePass) Picture(r Row) string {
 	last := r.size() - 1
 	row := lists{}.Picture(r.part(0, last))
-	if r.at(last) == 0 {
+	if r.heapAt(last) == 0 {
 		return row
 	}
 	return depiction.JoinBeside(row, depiction.PieceText(depiction.Piece{Kind: depiction.Word, Text: "p"}))
@@ -94,11 +94,10 @@ func (t Rocks) Picture(r Row) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Tree, Numbers: r.numbers(), Parents: t.Parents})
 }
 
-// Picture returns the ring with the token, without it where it is out.
+// Picture returns the ring with its token; a token that has left is not shown.
 func (r Ring) Picture(v Heap) string { return r.Together([]Heap{v}) }
 
-// Together returns the ring with several tokens; nothing where one is out, or two are on
-// one vertex.
+// Together returns the ring with several tokens, or "" if one has left or two share a vertex.
 func (r Ring) Together(some []Heap) string {
 	ring := []int{r.Length}
 	for _, v := range some {
@@ -117,7 +116,7 @@ func (SilverDollar) Picture(r Row) string {
 	if r == "" {
 		return ""
 	}
-	return marked(r.at(r.size()-1)+1, r.numbers()...)
+	return coinStrip(r.heapAt(r.size()-1)+1, r.numbers()...)
 }
 
 // Picture returns the rows with their men, and who is to move.
@@ -128,10 +127,10 @@ func (g Northcott) Picture(r Row) string {
 		if squares == nil {
 			return ""
 		}
-		squares[r.at(2*i)], squares[r.at(2*i+1)] = 'w', 'b'
+		squares[r.heapAt(2*i)], squares[r.heapAt(2*i+1)] = 'w', 'b'
 		rows[i] = string(squares)
 	}
-	toMove := string("WB"[r.at(r.size()-1)])
+	toMove := string("WB"[r.heapAt(r.size()-1)])
 	return depiction.JoinBeside(cells(rows...), depiction.PieceText(depiction.Piece{Kind: depiction.Word, Text: toMove}))
 }
 
@@ -140,10 +139,10 @@ func (Chomp) Picture(r Row) string {
 	n := r.size()
 	rows := make([]string, n)
 	for i := range rows {
-		if r.at(i) > depiction.MaxWidth || r.at(i) == 0 {
+		if r.heapAt(i) > depiction.MaxWidth || r.heapAt(i) == 0 {
 			return ""
 		}
-		rows[n-1-i] = strings.Repeat("#", r.at(i))
+		rows[n-1-i] = strings.Repeat("#", r.heapAt(i))
 	}
 	if n > 0 {
 		rows[n-1] = "x" + rows[n-1][1:]
@@ -154,12 +153,12 @@ func (Chomp) Picture(r Row) string {
 // Picture returns the squares: the free ones are empty, the covered ones full.
 func (boards) Picture(b Board) string {
 	if b == "" {
-		return nothing()
+		return emptyPicture()
 	}
 	return cells(strings.Split(strings.NewReplacer("1", ".", "0", "_").Replace(string(b)), "/")...)
 }
 
-// Picture returns the whole board, with what is covered.
+// Picture returns the whole board with its covered squares.
 func (CramBoard) Picture(b Board) string {
 	return cells(strings.Split(strings.NewReplacer("1", ".", "0", "#").Replace(string(b)), "/")...)
 }
@@ -173,7 +172,7 @@ func (Pawns) Picture(p string) string {
 // them.
 func (r Heads) Picture(h Heap) string {
 	if h == 0 {
-		return nothing()
+		return emptyPicture()
 	}
 	return r.Together([]Heap{h})
 }
@@ -181,13 +180,13 @@ func (r Heads) Picture(h Heap) string {
 // Together returns the coins with several heads, in a row up to the last of them, on a
 // board in all rows up to its; nothing where two are in one place, so that they are none.
 func (r Heads) Together(some []Heap) string {
-	all := int(slices.Max(some))
-	width := all
+	squares := int(slices.Max(some))
+	width := squares
 	if corners, ok := r.Game.(TurningCorners); ok {
 		width = corners.Width
-		all = (all + width - 1) / width * width
+		squares = (squares + width - 1) / width * width
 	}
-	faces := []byte(strings.Repeat("0", all))
+	faces := []byte(strings.Repeat("0", squares))
 	for _, h := range some {
 		if h == 0 || faces[h-1] == '1' {
 			return ""
@@ -208,7 +207,7 @@ func heapsPicture(numbers ...int) string {
 }
 
 // limited is a heap of stones of which not all may be taken.
-func limited(size, free int) string {
+func limitedHeap(size, free int) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Heaps, Numbers: []int{size}, Takeable: []int{min(size, free)}})
 }
 
@@ -224,8 +223,8 @@ func coinsPicture(rows ...string) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Coins, Rows: rows})
 }
 
-// nothing is what is left where nothing is: no square at all, drawn as ∅.
-func nothing() string { return cells("_") }
+// emptyPicture returns the picture of an empty position, drawn as ∅.
+func emptyPicture() string { return cells("_") }
 
 // strip is a row of empty squares, as long as can be shown.
 func strip(n int) []byte {
@@ -235,8 +234,8 @@ func strip(n int) []byte {
 	return []byte(strings.Repeat(".", n))
 }
 
-// marked returns a row of squares with a coin on some; empty where it is too long.
-func marked(n int, at ...int) string {
+// coinStrip returns a row of squares with coins on some, or "" if it is too long.
+func coinStrip(n int, at ...int) string {
 	squares := strip(n)
 	if squares == nil {
 		return ""

@@ -76,13 +76,13 @@ func TestFiguresThatHaveNoPositions(t *testing.T) {
 	graphs.Try(directed.Edit(func(draft *document.ChangeBuilder) {
 		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{Name: "a"}}, document.Point{})
 	}))
-	game, _ := games.ByID("chain")
+	game, _ := games.Find("chain")
 	many := graphs.Must(game.New(context.Background(), map[string]string{"length": "1"}))
 	for e := range many.Graph().Edges() {
 		graphs.Try(many.Edit(func(draft *document.ChangeBuilder) { draft.Edge(e.ID).Count = 256 }))
 		break
 	}
-	game, _ = games.ByID("multigraph")
+	game, _ = games.Find("multigraph")
 	large := graphs.Must(game.New(context.Background(), map[string]string{"vertices": "30", "edges": "40"}))
 	for what, d := range map[graphs.Key]*document.Drawing{
 		"error.ongraph.empty": document.New(graphs.Deletion), "error.ongraph.deletion": directed, "error.ongraph.parallel": many, "error.ongraph.positions": large,
@@ -95,7 +95,7 @@ func TestFiguresThatHaveNoPositions(t *testing.T) {
 
 // A chain has a position for each of its heights, each drawn as the stalk that is left.
 func TestPicturesOfAStalk(t *testing.T) {
-	game, _ := games.ByID("chain")
+	game, _ := games.Find("chain")
 	d := graphs.Must(game.New(context.Background(), map[string]string{"length": "3"}))
 	graphs.Try(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Play = graphs.Misere }))
 	made, err := games.Positions(context.Background(), d)

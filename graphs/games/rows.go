@@ -25,7 +25,7 @@ func NewRow(numbers []int) Row {
 func (r Row) size() int { return len(r) / 2 }
 
 // at returns the i-th number.
-func (r Row) at(i int) int { return int(r[2*i])<<8 | int(r[2*i+1]) }
+func (r Row) heapAt(i int) int { return int(r[2*i])<<8 | int(r[2*i+1]) }
 
 // part returns the numbers from the one at from to that before to.
 func (r Row) part(from, to int) Row { return r[2*from : 2*to] }
@@ -38,11 +38,11 @@ func (r Row) with(i, n int) Row {
 }
 
 func (r Row) numbers() []int {
-	all := make([]int, r.size())
-	for i := range all {
-		all[i] = r.at(i)
+	numbers := make([]int, r.size())
+	for i := range numbers {
+		numbers[i] = r.heapAt(i)
 	}
-	return all
+	return numbers
 }
 
 // Sorted returns the row in ascending order.
@@ -55,16 +55,16 @@ func (r Row) Sorted() Row {
 // lowered yields the rows in which one number is less, but still by least more than
 // the number before it: from the first number on, and for each from the greatest
 // down.
-func (r Row) lowered(least int) iter.Seq[Row] {
+func (r Row) replaceHeap(least int) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		floor := 0
 		for i := range r.size() {
-			for n := r.at(i) - 1; n >= floor; n-- {
+			for n := r.heapAt(i) - 1; n >= floor; n-- {
 				if !yield(r.with(i, n)) {
 					return
 				}
 			}
-			floor = r.at(i) + least
+			floor = r.heapAt(i) + least
 		}
 	}
 }
@@ -102,13 +102,13 @@ func (m Moore) Options(r Row) iter.Seq[Row] {
 			}
 			for ; i < r.size(); i++ {
 				least := 0
-				if i > 0 && before.at(i) == before.at(i-1) {
-					if r.at(i-1) == before.at(i-1) {
+				if i > 0 && before.heapAt(i) == before.heapAt(i-1) {
+					if r.heapAt(i-1) == before.heapAt(i-1) {
 						continue
 					}
-					least = r.at(i - 1)
+					least = r.heapAt(i - 1)
 				}
-				for n := least; n < r.at(i); n++ {
+				for n := least; n < r.heapAt(i); n++ {
 					next := r.with(i, n)
 					if !yield(next.Sorted()) || !from(next, i+1, left-1) {
 						return false
@@ -134,28 +134,27 @@ func (OnePass) Start(heaps []int) Row { return onePass(NewRow(heaps), 1) }
 
 func onePass(heaps Row, left int) Row {
 	heaps = heaps.Sorted()
-	for heaps != "" && heaps.at(0) == 0 {
+	for heaps != "" && heaps.heapAt(0) == 0 {
 		heaps = heaps.part(1, heaps.size())
 	}
 	if heaps == "" {
-		left = 0 // nobody may pass now, so that it is all the same
+		left = 0 // nobody may pass, so the pass does not matter
 	}
 	return heaps + NewRow([]int{left})
 }
 
-// Options yields the pass first, where it is left, and then what may be taken
-// from each heap, of equal ones once.
+// Options yields the pass first, if it is left, and then the moves in each heap, equal heaps once.
 func (OnePass) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
-		heaps, left := r.part(0, r.size()-1), r.at(r.size()-1)
+		heaps, left := r.part(0, r.size()-1), r.heapAt(r.size()-1)
 		if left == 1 && !yield(onePass(heaps, 0)) {
 			return
 		}
 		for i := range heaps.size() {
-			if i > 0 && heaps.at(i) == heaps.at(i-1) {
+			if i > 0 && heaps.heapAt(i) == heaps.heapAt(i-1) {
 				continue
 			}
-			for n := range heaps.at(i) {
+			for n := range heaps.heapAt(i) {
 				if !yield(onePass(heaps.with(i, n), left)) {
 					return
 				}
@@ -168,7 +167,7 @@ func (OnePass) Options(r Row) iter.Seq[Row] {
 func (g OnePass) Text(r Row) string {
 	last := r.size() - 1
 	text := g.lists.Text(r.part(0, last))
-	if r.at(last) == 1 {
+	if r.heapAt(last) == 1 {
 		text += " p"
 	}
 	return text
@@ -179,11 +178,10 @@ func (g OnePass) Text(r Row) string {
 // are at least 1.
 type EndNim struct{ lists }
 
-// Options yields what is left after taking from the left end, then from the
-// right.
+// Options yields the rows after taking from the left end, then those after taking from the right.
 func (EndNim) Options(r Row) iter.Seq[Row] {
 	end := func(i int, without Row) iter.Seq[Row] {
-		return mapped(Nim{}.Options(Heap(r.at(i))), func(n Heap) Row {
+		return mapSeq(Nim{}.Options(Heap(r.heapAt(i))), func(n Heap) Row {
 			if n == 0 {
 				return without
 			}

@@ -2,9 +2,8 @@ package games
 
 import "iter"
 
-// Ruleset is the rules of an impartial game on positions of type P. It holds
-// what the rules depend on, such as the set of a subtraction game, and nothing
-// that changes.
+// Ruleset is the rules of an impartial game on positions of type P. It holds parameters of the
+// rules, such as the set of a subtraction game, and no state.
 type Ruleset[P comparable] interface {
 	// Options yields the positions after one move from p, in an order that
 	// depends on p alone. A position may come more than once.
@@ -23,12 +22,12 @@ type Splitting[P comparable] interface {
 
 // Cut is a ruleset whose positions are not all known.
 type Cut[P comparable] interface {
-	// Open tells whether the moves from p are not known.
+	// Open reports whether the moves from p are unknown.
 	Open(p P) bool
 }
 
 // mapped yields what each position becomes.
-func mapped[P, Q any](all iter.Seq[P], to func(P) Q) iter.Seq[Q] {
+func mapSeq[P, Q any](all iter.Seq[P], to func(P) Q) iter.Seq[Q] {
 	return func(yield func(Q) bool) {
 		for p := range all {
 			if !yield(to(p)) {
@@ -38,7 +37,7 @@ func mapped[P, Q any](all iter.Seq[P], to func(P) Q) iter.Seq[Q] {
 	}
 }
 
-// concat yields all positions of the first, then those of the next.
+// concat yields the positions of each sequence in turn.
 func concat[P any](all ...iter.Seq[P]) iter.Seq[P] {
 	return func(yield func(P) bool) {
 		for _, some := range all {
@@ -51,9 +50,9 @@ func concat[P any](all ...iter.Seq[P]) iter.Seq[P] {
 	}
 }
 
-// single yields, of what the moves of a game leave, what is one position, and none
-// for no position; several yields all else. They make the options and the splits
-// of a ruleset whose moves may leave any number of positions.
+// single yields the results of moves that leave one position, or none for an empty result; several
+// yields the results with several positions. They make the options and the splits of a ruleset
+// whose moves may leave any number of positions.
 func single[P any](left iter.Seq[[]P], none P) iter.Seq[P] {
 	return func(yield func(P) bool) {
 		for positions := range left {

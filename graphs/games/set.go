@@ -25,19 +25,19 @@ func Full(n int) Set {
 	return Set{^uint64(0), 1<<(n-64) - 1}
 }
 
-// SetOf returns the set of the numbers whose bits are set, of those from 64 on in hi.
+// SetOf returns the set of the numbers whose bits are set; hi has the bits of the numbers from 64.
 func SetOf(lo, hi uint64) Set { return Set{lo, hi} }
 
-// Words returns what SetOf makes a set of.
+// Words returns the bits of the set, as SetOf takes them.
 func (s Set) Words() (lo, hi uint64) { return s.lo, s.hi }
 
-// Any tells whether a set is not empty.
+// Any reports whether the set is not empty.
 func (s Set) Any() bool { return s.lo|s.hi != 0 }
 
-// Has tells whether a number is in a set.
+// Has reports whether a number is in the set.
 func (s Set) Has(v int) bool { return s.And(One(v)).Any() }
 
-// First returns the least of a set that is not empty.
+// First returns the least element of a nonempty set.
 func (s Set) First() int {
 	if s.lo != 0 {
 		return bits.TrailingZeros64(s.lo)
@@ -45,7 +45,7 @@ func (s Set) First() int {
 	return 64 + bits.TrailingZeros64(s.hi)
 }
 
-// Last returns the greatest of a set that is not empty.
+// Last returns the greatest element of a nonempty set.
 func (s Set) Last() int {
 	if s.hi != 0 {
 		return 127 - bits.LeadingZeros64(s.hi)
@@ -53,7 +53,7 @@ func (s Set) Last() int {
 	return 63 - bits.LeadingZeros64(s.lo)
 }
 
-// Rest returns a set without its least.
+// Rest returns the set without its least element.
 func (s Set) Rest() Set {
 	if s.lo != 0 {
 		return Set{s.lo & (s.lo - 1), s.hi}
@@ -61,30 +61,30 @@ func (s Set) Rest() Set {
 	return Set{0, s.hi & (s.hi - 1)}
 }
 
-// Size returns how many are in a set.
+// Size returns the number of elements.
 func (s Set) Size() int { return bits.OnesCount64(s.lo) + bits.OnesCount64(s.hi) }
 
-// Or returns what is in either.
+// Or returns the union.
 func (s Set) Or(t Set) Set { return Set{s.lo | t.lo, s.hi | t.hi} }
 
-// And returns what is in both.
+// And returns the intersection.
 func (s Set) And(t Set) Set { return Set{s.lo & t.lo, s.hi & t.hi} }
 
-// Without returns what is in the first alone.
+// Without returns the difference: the elements of s that are not in t.
 func (s Set) Without(t Set) Set { return Set{s.lo &^ t.lo, s.hi &^ t.hi} }
 
-// Up returns a set with up to 63 added to each.
+// Up adds up to 63 to each element.
 func (s Set) Up(by int) Set {
 	return Set{s.lo << (by & 63), s.hi<<(by&63) | s.lo>>1>>(^by&63)}
 }
 
-// Down returns a set with up to 63 taken from each, without those that are less.
+// Down subtracts up to 63 from each element and drops negative results.
 func (s Set) Down(by int) Set {
 	return Set{s.lo>>(by&63) | s.hi<<1<<(^by&63), s.hi >> (by & 63)}
 }
 
-// Turned returns a set of numbers below n with each v as n - 1 - v.
-func (s Set) Turned(n int) Set {
+// Mirror replaces each element v by n-1-v, for a set of numbers below n.
+func (s Set) Mirror(n int) Set {
 	t := Set{bits.Reverse64(s.hi), bits.Reverse64(s.lo)}
 	if n <= 64 {
 		t = Set{t.hi, 0}
@@ -93,8 +93,8 @@ func (s Set) Turned(n int) Set {
 	return t.Down(MaxUndirected - n)
 }
 
-// Reach returns what of a set is in this one, or is joined to that within the set by what is
-// beside each.
+// Reach returns the elements of within that are in s or connected to s inside within. beside holds
+// the neighbours of each element.
 func (s Set) Reach(beside []Set, within Set) Set {
 	reached := s.And(within)
 	for edge := reached; edge.Any(); {
@@ -105,5 +105,5 @@ func (s Set) Reach(beside []Set, within Set) Set {
 	return reached
 }
 
-// Less orders sets.
+// Less orders sets as 128-bit numbers.
 func (s Set) Less(t Set) bool { return s.hi < t.hi || s.hi == t.hi && s.lo < t.lo }

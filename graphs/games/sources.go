@@ -34,8 +34,8 @@ var published = map[string]string{
 	"wythoff":         "Wythoff 1907",
 }
 
-// inCommon are games whose source is that of another.
-var inCommon = map[string]string{"cactus": "cycle", "tree": "chain", "subtraction": "lasker", "treblecross": "lasker", "turning-turtles": "turning-corners"}
+// sharedSources maps a game to the game whose source it shares.
+var sharedSources = map[string]string{"cactus": "cycle", "tree": "chain", "subtraction": "lasker", "treblecross": "lasker", "turning-turtles": "turning-corners"}
 
 // Source returns the translation key of who found what theory says of the values of the game or
 // family with that ID, or of the reason; what HasLaw has one.
@@ -43,7 +43,7 @@ func Source(id string) string {
 	if name := published[id]; name != "" {
 		return graphs.VerbatimPrefix + name
 	}
-	if other := inCommon[id]; other != "" {
+	if other := sharedSources[id]; other != "" {
 		id = other
 	}
 	return "game." + id + ".source"

@@ -8,42 +8,39 @@ import (
 	"nimgraph/graphs"
 )
 
-// Rules are those of a game whose parameters are chosen, with the type of its positions
-// erased: what is drawn, listed and solved is made of them, and nobody else asks what a
-// position is. They never change.
+// Rules are the rules of a game with chosen parameters, without the type of its positions.
+// Drawings, lists and solvers use them. Rules never change.
 type Rules interface {
-	// Unfold makes the graph of all that follows from where play begins. Errors: those of
-	// the function Unfold.
+	// Unfold makes the graph of the followers of the start. Errors are those of the function
+	// Unfold.
 	Unfold(ctx context.Context, limit Limits) (*Unfolded, error)
-	// Numbering returns numbers for the positions, of which none has one yet.
+	// Numbering returns an empty numbering.
 	Numbering() Numbering
 }
 
-// Unfolded is the graph of a game with what is shown of its positions.
+// Unfolded is the graph of a game with the tokens, numbers and pictures of its positions.
 type Unfolded struct {
 	Graph *graphs.Graph
 	// Tokens are the vertices that play begins on, one for each token.
 	Tokens []graphs.VertexID
-	// Numbers returns the numbers that a position consists of, those of its parts for a ⊕;
-	// nil where numbers do not tell it.
+	// Numbers returns the numbers that a position consists of, for a sum vertex those of its
+	// summands. It returns nil for a position that is not described by numbers.
 	Numbers func(v graphs.Vertex) []int
-	// Picture returns the picture of a position, as package depiction reads it; empty where
-	// it has none.
+	// Picture returns the picture of a position in the notation of package depiction, or "" if it
+	// has none.
 	Picture func(v graphs.Vertex) string
 }
 
-// Numbering gives each position a number when it is first met: 0, 1, 2, …. One
-// goroutine uses it at a time.
+// Numbering numbers positions 0, 1, 2, … in the order in which they are first seen. It is not safe
+// for concurrent use.
 type Numbering interface {
-	// Reach makes the positions of all numbers up to these known, if that takes work; b is 0
-	// where a position is one number. It is called before Of.
+	// Reach prepares all positions up to these numbers, for rules that must compute them. Call it
+	// before Of. b is 0 if a position is one number.
 	Reach(ctx context.Context, a, b int) error
-	// Of returns the number of the position that one number or two tell from all others;
-	// b is 0 where it is one.
+	// Of returns the number of the position that is named by one or two numbers. b is 0 for one.
 	Of(a, b int) int32
-	// Moves yields what each move from a position leaves, side by side: often one
-	// position, none where nothing is left that can be played. A slice is only valid
-	// until the next one.
+	// Moves yields the result of each move from a position as a list of summands: often a single
+	// position, and none for an empty position. A slice is valid until the next one.
 	Moves(position int32) iter.Seq[[]int32]
 	// Len returns how many positions have a number.
 	Len() int
@@ -54,14 +51,14 @@ type Spec[P comparable] struct {
 	Rules Ruleset[P]
 	// Start is where play begins, with a token on each position.
 	Start []P
-	// Also are positions that are drawn first, those of Start among what follows from them;
-	// nil for those of Start alone.
+	// Also yields the positions that are unfolded first; the start must be among their followers.
+	// nil means only the start.
 	Also iter.Seq[P]
 	// At returns the position that the numbers of a list name.
 	At func(a, b int) P
 }
 
-// Unfold makes the graph of Also, or else of Start.
+// Unfold makes the graph of the followers of Also, or of Start if Also is nil.
 func (s Spec[P]) Unfold(ctx context.Context, limit Limits) (*Unfolded, error) {
 	if s.Also == nil {
 		s.Also = slices.Values(s.Start)
@@ -70,27 +67,27 @@ func (s Spec[P]) Unfold(ctx context.Context, limit Limits) (*Unfolded, error) {
 	if err != nil {
 		return nil, err
 	}
-	all := &Unfolded{
+	unfolded := &Unfolded{
 		Graph:   u.Graph,
 		Numbers: func(graphs.Vertex) []int { return nil },
 		Picture: func(graphs.Vertex) string { return "" },
 	}
 	for _, p := range s.Start {
 		v, _ := u.Vertex(p)
-		all.Tokens = append(all.Tokens, v)
+		unfolded.Tokens = append(unfolded.Tokens, v)
 	}
 	if numbered, ok := s.Rules.(numbered[P]); ok {
-		all.Numbers = func(v graphs.Vertex) []int { return u.numbersOf(numbered, v) }
+		unfolded.Numbers = func(v graphs.Vertex) []int { return u.numbersOf(numbered, v) }
 	}
 	if depicting, ok := s.Rules.(Depicting[P]); ok {
-		all.Picture = func(v graphs.Vertex) string { return u.PictureOf(depicting, v) }
+		unfolded.Picture = func(v graphs.Vertex) string { return u.PictureOf(depicting, v) }
 	}
-	return all, nil
+	return unfolded, nil
 }
 
 // numbered is a ruleset whose positions consist of numbers.
 type numbered[P comparable] interface {
-	// Numbers returns those of a position; nil where numbers do not tell it.
+	// Numbers returns the numbers of a position, or nil if it is not described by numbers.
 	Numbers(p P) []int
 }
 
@@ -100,7 +97,7 @@ func (sizes) Numbers(h Heap) []int { return []int{int(h)} }
 // Numbers returns both numbers.
 func (pairs) Numbers(p Pair) []int { return []int{p.A, p.B} }
 
-// Numbers returns those of a row.
+// Numbers returns the numbers of a row.
 func (lists) Numbers(r Row) []int { return r.numbers() }
 
 // Numbers returns the number of a coin, on a board its column and its row.
@@ -114,34 +111,38 @@ func (r Heads) Numbers(h Heap) []int {
 	return []int{int(h)}
 }
 
-// numbersOf returns the numbers of a vertex, of a ⊕ those of its parts in ascending order;
-// nil where some part has not just one.
+// numbersOf returns the numbers of a vertex. For a sum vertex they are those of its summands in
+// ascending order, or nil if a summand does not have exactly one.
 func (u *Unfolding[P]) numbersOf(r numbered[P], v graphs.Vertex) []int {
 	if !v.Sum {
 		return r.Numbers(u.Positions[v.ID])
 	}
-	var all []int
+	var numbers []int
 	for e := range u.Graph.Out(v.ID) {
-		one := r.Numbers(u.Positions[e.To])
-		if len(one) != 1 {
+		part := r.Numbers(u.Positions[e.To])
+		if len(part) != 1 {
 			return nil
 		}
-		all = append(all, slices.Repeat(one, int(e.Count))...)
+		numbers = append(numbers, slices.Repeat(part, int(e.Count))...)
 	}
-	slices.Sort(all)
-	return all
+	slices.Sort(numbers)
+	return numbers
 }
 
-// product is a game whose tokens are one position.
+// product is a game in which all tokens together are one position.
 type product[P comparable] struct{ Spec[P] }
 
-// Unfold makes the graph of the sum of all tokens, in which a vertex is the multiset of the
-// summands, without those that have no moves: they stand in the order in which they come
-// among the starts and their followers.
+// Unfold makes the graph of the sum of all tokens. A vertex is the multiset of the summands that
+// have moves, in the order in which they occur among the starts and their followers.
 func (s product[P]) Unfold(ctx context.Context, limit Limits) (_ *Unfolded, err error) {
-	defer graphs.Taken(&err)
-	u := graphs.Must(Unfold(ctx, s.Rules, s.Also, limit))
-	sum := graphs.Must(NewSum(u.Graph))
+	u, err := Unfold(ctx, s.Rules, s.Also, limit)
+	if err != nil {
+		return nil, err
+	}
+	sum, err := NewSum(u.Graph)
+	if err != nil {
+		return nil, err
+	}
 	on := make([]graphs.VertexID, len(s.Start))
 	for i, p := range s.Start {
 		on[i], _ = u.Vertex(p)
@@ -161,10 +162,10 @@ type numbering[P comparable] struct {
 	splitting Splitting[P] // nil where no move leaves several positions
 	number    map[P]int32
 	positions []P
-	left      []int32
+	buffer    []int32
 }
 
-func (n *numbering[P]) put(p P) int32 {
+func (n *numbering[P]) numberOf(p P) int32 {
 	i, ok := n.number[p]
 	if !ok {
 		i = int32(len(n.positions))
@@ -175,7 +176,7 @@ func (n *numbering[P]) put(p P) int32 {
 }
 
 // Of returns the number of the position that At returns.
-func (n *numbering[P]) Of(a, b int) int32 { return n.put(n.At(a, b)) }
+func (n *numbering[P]) Of(a, b int) int32 { return n.numberOf(n.At(a, b)) }
 
 // Reach does nothing: a ruleset knows its positions.
 func (n *numbering[P]) Reach(context.Context, int, int) error { return nil }
@@ -188,8 +189,8 @@ func (n *numbering[P]) Moves(position int32) iter.Seq[[]int32] {
 	return func(yield func([]int32) bool) {
 		p := n.positions[position]
 		for option := range n.Rules.Options(p) {
-			n.left = append(n.left[:0], n.put(option))
-			if !yield(n.left) {
+			n.buffer = append(n.buffer[:0], n.numberOf(option))
+			if !yield(n.buffer) {
 				return
 			}
 		}
@@ -197,11 +198,11 @@ func (n *numbering[P]) Moves(position int32) iter.Seq[[]int32] {
 			return
 		}
 		for split := range n.splitting.Splits(p) {
-			n.left = n.left[:0]
+			n.buffer = n.buffer[:0]
 			for _, part := range split {
-				n.left = append(n.left, n.put(part))
+				n.buffer = append(n.buffer, n.numberOf(part))
 			}
-			if !yield(n.left) {
+			if !yield(n.buffer) {
 				return
 			}
 		}
@@ -214,7 +215,7 @@ type fixed struct {
 	given given
 }
 
-// Numbering returns one whose first number is the other.
+// Numbering returns a numbering in which the first number is the one that is not given.
 func (f fixed) Numbering() Numbering { return fixedNumbering{f.Rules.Numbering(), f.given} }
 
 type fixedNumbering struct {

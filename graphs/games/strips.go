@@ -13,7 +13,7 @@ import (
 type SilverDollar struct{ lists }
 
 // Options yields the moves of each coin from the left.
-func (SilverDollar) Options(r Row) iter.Seq[Row] { return r.lowered(1) }
+func (SilverDollar) Options(r Row) iter.Seq[Row] { return r.replaceHeap(1) }
 
 // Northcott is Northcott's game: in each row of squares stand a white man and, to
 // the right of it, a black one; a move takes one's own man along its row, either
@@ -33,18 +33,18 @@ type Northcott struct {
 func (g Northcott) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		last := r.size() - 1
-		black := r.at(last)
+		black := r.heapAt(last)
 		for i, length := range g.Lengths {
-			low, high := 0, r.at(2*i+1)-1
+			low, high := 0, r.heapAt(2*i+1)-1
 			if black == 1 {
-				low, high = r.at(2*i)+1, length-1
+				low, high = r.heapAt(2*i)+1, length-1
 			}
 			man := 2*i + black
-			for at := low; at <= high; at++ {
-				if at == r.at(man) {
+			for square := low; square <= high; square++ {
+				if square == r.heapAt(man) {
 					continue
 				}
-				if !yield(r.with(man, at).with(last, 1-black)) {
+				if !yield(r.with(man, square).with(last, 1-black)) {
 					return
 				}
 			}
@@ -57,10 +57,10 @@ func (g Northcott) Text(r Row) string {
 	rows := make([]string, len(g.Lengths))
 	for i, length := range g.Lengths {
 		squares := slices.Repeat([]string{"·"}, length)
-		squares[r.at(2*i)], squares[r.at(2*i+1)] = "W", "B"
+		squares[r.heapAt(2*i)], squares[r.heapAt(2*i+1)] = "W", "B"
 		rows[i] = strings.Join(squares, "")
 	}
-	return strings.Join(rows, " ") + ": " + string("WB"[r.at(r.size()-1)])
+	return strings.Join(rows, " ") + ": " + string("WB"[r.heapAt(r.size()-1)])
 }
 
 // Pawns is a strip of squares, 1 for a square with a pawn and 0 for a free one:
@@ -101,19 +101,19 @@ func (Pawns) Options(p string) iter.Seq[string] {
 // Text returns the squares.
 func (Pawns) Text(p string) string { return p }
 
-// Staircase is staircase Nim: a move takes any number of counters from a step to
-// the one below; from the first, to the ground, where they are out of play. The
-// value is the XOR of the first, third, fifth … step.
+// Staircase is staircase Nim: a move takes any number of counters from a step to the step below;
+// from the first step they go to the ground and out of play. The value is the XOR of the first,
+// third, fifth … step.
 type Staircase struct{ lists }
 
 // Options yields the moves from the first step up.
 func (Staircase) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		for i := range r.size() {
-			for k := 1; k <= r.at(i); k++ {
-				next := r.with(i, r.at(i)-k)
+			for k := 1; k <= r.heapAt(i); k++ {
+				next := r.with(i, r.heapAt(i)-k)
 				if i > 0 {
-					next = next.with(i-1, r.at(i-1)+k)
+					next = next.with(i-1, r.heapAt(i-1)+k)
 				}
 				if !yield(next) {
 					return
@@ -131,7 +131,7 @@ func (Staircase) Options(r Row) iter.Seq[Row] {
 type Stones struct{ lists }
 
 // Options yields the moves from the first heap on.
-func (Stones) Options(r Row) iter.Seq[Row] { return r.lowered(0) }
+func (Stones) Options(r Row) iter.Seq[Row] { return r.replaceHeap(0) }
 
 // Rocks is a rooted tree with rocks on its vertices: a move takes 1 to Limit
 // rocks from a vertex to its parent (Rocks on a tree, USA Computing Olympiad
@@ -140,8 +140,7 @@ func (Stones) Options(r Row) iter.Seq[Row] { return r.lowered(0) }
 // the rocks mod Limit+1.
 type Rocks struct {
 	lists
-	// Parents holds the parent of each vertex but the root, which is vertex 0:
-	// that of vertex v at v-1.
+	// Parents[v-1] is the parent of vertex v; vertex 0 is the root.
 	Parents []int
 	Limit   int
 }
@@ -151,8 +150,8 @@ func (t Rocks) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		for v := 1; v < r.size(); v++ {
 			up := t.Parents[v-1]
-			for k := 1; k <= min(t.Limit, r.at(v)); k++ {
-				if !yield(r.with(v, r.at(v)-k).with(up, r.at(up)+k)) {
+			for k := 1; k <= min(t.Limit, r.heapAt(v)); k++ {
+				if !yield(r.with(v, r.heapAt(v)-k).with(up, r.heapAt(up)+k)) {
 					return
 				}
 			}

@@ -38,14 +38,14 @@ func NewSum(g graphs.Reader) (Sum, error) {
 func (s Sum) Position(vertices []graphs.VertexID) Tokens {
 	var on []graphs.VertexID
 	for _, v := range vertices {
-		on = s.put(on, v)
+		on = s.addToken(on, v)
 	}
 	return pack(on)
 }
 
 // put returns on with a token on v added or, where v is a ⊕, with a token on each
 // vertex that it is the sum of.
-func (s Sum) put(on []graphs.VertexID, v graphs.VertexID) []graphs.VertexID {
+func (s Sum) addToken(on []graphs.VertexID, v graphs.VertexID) []graphs.VertexID {
 	left := []graphs.VertexID{v}
 	for len(left) > 0 {
 		v := left[len(left)-1]
@@ -92,7 +92,7 @@ func (s Sum) Options(p Tokens) iter.Seq[Tokens] {
 			}
 			rest := slices.Delete(slices.Clone(on), i, i+1)
 			for e := range s.graph.Out(v) {
-				if !yield(pack(s.put(slices.Clone(rest), e.To))) {
+				if !yield(pack(s.addToken(slices.Clone(rest), e.To))) {
 					return
 				}
 			}

@@ -15,19 +15,19 @@ const (
 	maxNim = 64
 	// maxTaking bounds the heaps of games with fewer moves.
 	maxTaking = 200
-	// maxTaken bounds what a move of a game takes that is listed, maxSet how many numbers
-	// its set has.
+	// maxTaken bounds the number that a move takes in a listed game, maxSet the size of the set of
+	// such numbers.
 	maxTaken = min(1_000_000_000_000, math.MaxInt/4)
 	maxSet   = 10_000
 )
 
-// takingGames take from heaps.
-func takingGames() []*Game {
+// gamesOfTaking returns the games in which players take from heaps.
+func gamesOfTaking() []*Game {
 	return append([]*Game{
 		heapGame("nim", Taking, "Nim", maxNim, "3,5,7", Nim{}).sumOfTame(nimSum("heaps")),
-		// Nim in which taking the last counter loses: the same graph under the other play
-		// convention, and the same values.
-		inMisere(heapGame("misere-nim", Taking, "Misère Nim", maxNim, "1,3,4", Nim{}).sumOfTame(nimSum("heaps"))),
+		// Nim in which taking the last counter loses: the same graph and the same values under the
+		// misère convention.
+		toMisere(heapGame("misere-nim", Taking, "Misère Nim", maxNim, "1,3,4", Nim{}).sumOfTame(nimSum("heaps"))),
 		bash(),
 		setGame("subtraction", "Subtraction", "5,9,14"),
 		subtractionSum(),
@@ -38,13 +38,14 @@ func takingGames() []*Game {
 		// A subtraction game in which who cannot move wins. The Anti-SG rule, that the next
 		// player wins just if the XOR is not 0 and some value is above 1, or it is 0 and none is,
 		// holds for every subtraction game (Ferguson 1974), as it does not for every game.
-		inMisere(setGame("anti-sg", "Anti-SG", "4,5,9")),
+		toMisere(setGame("anti-sg", "Anti-SG", "4,5,9")),
 		plain(pairGame("two-heaps", Taking, "Two heaps", Param{Max: maxNim, Default: "3"}, TwoHeaps{})),
-	}, listedGames()...)
+	}, subtractionListGames()...)
 }
 
-// inMisere has a game played in misère play; lists of its values are those of another game.
-func inMisere(g *Game) *Game {
+// toMisere changes a game to misère play. Its values cannot be listed, because they are those of
+// the original game.
+func toMisere(g *Game) *Game {
 	g.Play, g.By = graphs.Misere, nil
 	return g
 }
@@ -75,15 +76,15 @@ func setGame(id, name, standard string) *Game {
 		unfoldParam(),
 	}}
 	g.noForm = true
-	title := func(a Args) string { return fmt.Sprintf("%s {%s}", name, list(ascending(a.Ints("set")), ", ")) }
-	of := func(a Args) Ruleset[Heap] { return Subtraction{Set: ascending(a.Ints("set"))} }
-	return g.onHeaps("heaps", title, of).sumOfTame(setSum)
+	title := func(a Args) string { return fmt.Sprintf("%s {%s}", name, list(sortedSet(a.Ints("set")), ", ")) }
+	rules := func(a Args) Ruleset[Heap] { return Subtraction{Set: sortedSet(a.Ints("set"))} }
+	return g.onHeaps("heaps", title, rules).sumOfTame(setSum)
 }
 
 func subtractSquare() *Game {
 	g := heapGame("subtract-square", Taking, "Subtract a square", maxTaking, "9,13", ByList{List: Squares})
 	g.noForm = true
-	return g.sumOfTame(g.searched(func(Args) formula { return squareFormula() }))
+	return g.sumOfTame(g.sumBySearch(func(Args) formula { return squareFormula() }))
 }
 
 // nimble is Nim on a strip: a coin on square n is a heap of n.
@@ -92,14 +93,14 @@ func nimble() *Game {
 	coins.Name, coins.as = "coins", "coin-squares"
 	g := &Game{ID: "nimble", Group: Taking, Params: []Param{coins, unfoldParam()}}
 	g.onHeaps("coins", func(Args) string { return "Nimble" }, func(Args) Ruleset[Heap] { return Nimble{} })
-	g.list = func(Args) listed { return listed{line: Nim{}} }
+	g.list = func(Args) listRules { return listRules{line: Nim{}} }
 	return g.sumOfTame(nimSum("coins"))
 }
 
-// listedGames are those in which a move takes a number of an infinite list.
-func listedGames() []*Game {
-	var all []*Game
-	for _, of := range []struct {
+// subtractionListGames returns the games in which a move takes a number of an infinite list.
+func subtractionListGames() []*Game {
+	var games []*Game
+	for _, entry := range []struct {
 		id, title string
 		list      List
 	}{
@@ -110,17 +111,17 @@ func listedGames() []*Game {
 		{"subtract-fibonacci", "Subtract a Fibonacci number", Fibonacci},
 		{"subtract-factorial", "Subtract a factorial", Factorials},
 	} {
-		all = append(all, plain(heapGame(of.id, Taking, of.title, maxTaking, "9,13", ByList{List: of.list})))
+		games = append(games, plain(heapGame(entry.id, Taking, entry.title, maxTaking, "9,13", ByList{List: entry.list})))
 	}
-	return all
+	return games
 }
 
 // subtractionSum draws a line for each limit, up to the largest heap with
 // that limit.
 func subtractionSum() *Game {
-	const most = 60
+	const maxHeap = 60
 	limits := Param{Name: "limits", Kind: Integers, Min: 1, Max: 16, Most: 8, Default: "3,5,7", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}
-	heaps := heapsParam(most, "9,10,14")
+	heaps := heapsParam(maxHeap, "9,10,14")
 	heaps.Most = limits.Most
 	g := &Game{
 		ID: "subtraction-sum", Group: Taking, Params: []Param{limits, heaps, unfoldParam()},
@@ -128,7 +129,7 @@ func subtractionSum() *Game {
 			if limit, heap := a.Ints("limits"), a.Ints("heaps"); len(limit) != len(heap) {
 				limits := limits
 				limits.Most = len(heap)
-				return limits.wrong("subtraction-sum", list(limit, ","), WrongCount)
+				return limits.newError("subtraction-sum", list(limit, ","), WrongCount)
 			}
 			return nil
 		},
@@ -146,7 +147,7 @@ func subtractionSumPlan(a Args) (plan, error) {
 		s.Start = append(s.Start, Pair{A: limit[i], B: heap[i]})
 	}
 	s.Also = func(yield func(Pair) bool) {
-		for _, l := range ascending(limit) {
+		for _, l := range sortedSet(limit) {
 			for h := range sizesTo(largest[l]) {
 				if !yield(Pair{A: l, B: int(h)}) {
 					return
@@ -162,7 +163,7 @@ func subtractionSumPlan(a Args) (plan, error) {
 	}
 	var sizes []int
 	var called []string
-	for _, l := range ascending(limit) {
+	for _, l := range sortedSet(limit) {
 		sizes, called = append(sizes, largest[l]+1), append(called, fmt.Sprintf("≤ %d", l))
 	}
 	return plan{title: title, rules: s, places: onLines(sizes, called), least: slices.Max(heap)}, nil
@@ -176,7 +177,7 @@ func upTo(most int) formula { return always(func(n int) int { return n % (most +
 
 // atLeastHalfFormula: the number of binary digits. A move takes at least one of
 // them, and may leave any smaller number of them.
-func atLeastHalfFormula() formula { return always(func(n int) int { return bits.Len(uint(n)) }) }
+func halfFormula() formula { return always(func(n int) int { return bits.Len(uint(n)) }) }
 
 // evenOrWholeFormula: odd heaps 2k-1 are worth k, even ones 2k+2 as well.
 func evenOrWholeFormula() formula {
@@ -218,11 +219,11 @@ func subtractionFormula(set []int) formula {
 		// While the larger is not in reach, only the smaller counts; after that,
 		// the larger leads to 0.
 		return always(func(n int) int {
-			at := n % (first + last)
-			if at < last {
-				return at / first % 2
+			remainder := n % (first + last)
+			if remainder < last {
+				return remainder / first % 2
 			}
-			return 1 + (at-first)/first%2
+			return 1 + (remainder-first)/first%2
 		})
 	case slices.Equal(set, []int{1, 3, 4}):
 		return periodic([]int{0, 1, 0, 1, 2, 3, 2}, nil)
@@ -230,28 +231,28 @@ func subtractionFormula(set []int) formula {
 	return sequence()
 }
 
-func nimSum(param string) func(Args) (summed, bool) {
-	return sumOf(param, nimFormula(), sized(func(_, want int) int { return want }))
+func nimSum(param string) func(Args) (heapSumValues, bool) {
+	return sumOf(param, nimFormula(), heapTexts(func(_, want int) int { return want }))
 }
 
-func bashSum(a Args) (summed, bool) {
+func bashSum(a Args) (heapSumValues, bool) {
 	heaps := a.Ints("heaps")
-	return limitedSum(slices.Repeat([]int{a.Int("max")}, len(heaps)), heaps, func(_, n int) string { return strconv.Itoa(n) })
+	return sumWithLimits(slices.Repeat([]int{a.Int("max")}, len(heaps)), heaps, func(_, n int) string { return strconv.Itoa(n) })
 }
 
-func setSum(a Args) (summed, bool) {
+func setSum(a Args) (heapSumValues, bool) {
 	// In the order in which the set was given.
-	return searchedSum(Subtraction{Set: a.Ints("set")}, subtractionFormula(ascending(a.Ints("set"))), a.Ints("heaps"))
+	return sumBySearch(Subtraction{Set: a.Ints("set")}, subtractionFormula(sortedSet(a.Ints("set"))), a.Ints("heaps"))
 }
 
 // halfSum: the smallest of the heaps that are worth something are powers of 2.
-func halfSum() func(Args) (summed, bool) {
-	return sumOf("heaps", atLeastHalfFormula(), sized(func(_, want int) int { return 1 << want >> 1 }))
+func halfSum() func(Args) (heapSumValues, bool) {
+	return sumOf("heaps", halfFormula(), heapTexts(func(_, want int) int { return 1 << want >> 1 }))
 }
 
 // evenOrWholeSum: of an odd heap an odd one is left, or none.
-func evenOrWholeSum() func(Args) (summed, bool) {
-	return sumOf("heaps", evenOrWholeFormula(), sized(func(n, want int) int {
+func evenOrWholeSum() func(Args) (heapSumValues, bool) {
+	return sumOf("heaps", evenOrWholeFormula(), heapTexts(func(n, want int) int {
 		if n%2 == 1 {
 			return max(0, 2*want-1)
 		}
@@ -259,9 +260,9 @@ func evenOrWholeSum() func(Args) (summed, bool) {
 	}))
 }
 
-// limitedSum is a sum of heaps from each of which up to its limit may be taken.
-func limitedSum(limits, heaps []int, name func(limit, n int) string) (summed, bool) {
-	s := summed{values: make([]int, len(heaps))}
+// sumWithLimits is the sum of heaps that each have a limit for taking.
+func sumWithLimits(limits, heaps []int, name func(limit, n int) string) (heapSumValues, bool) {
+	s := heapSumValues{values: make([]int, len(heaps))}
 	for i, n := range heaps {
 		s.values[i] = n % (limits[i] + 1)
 	}
@@ -275,9 +276,9 @@ func limitedSum(limits, heaps []int, name func(limit, n int) string) (summed, bo
 	return s, true
 }
 
-// subtractionSums: each heap has the limit in the same place.
-func subtractionSums(a Args) (summed, bool) {
-	return limitedSum(a.Ints("limits"), a.Ints("heaps"), func(limit, n int) string {
+// subtractionSums: each heap has its own limit, at the same index.
+func subtractionSums(a Args) (heapSumValues, bool) {
+	return sumWithLimits(a.Ints("limits"), a.Ints("heaps"), func(limit, n int) string {
 		return Limited{}.Text(Pair{A: limit, B: n})
 	})
 }

@@ -45,7 +45,7 @@ type Bash struct {
 	Max int
 }
 
-// Options yields h-1, …, h-Max, as far as they are heaps.
+// Options yields h-1, …, h-Max, down to 0 at most.
 func (r Bash) Options(h Heap) iter.Seq[Heap] { return downTo(h-1, max(0, h-Heap(r.Max))) }
 
 // Subtraction is a heap of a subtraction game: a move takes as many from it as
@@ -57,7 +57,7 @@ type Subtraction struct {
 	Set []int
 }
 
-// Options yields what is left after each number of the set, in its order.
+// Options yields the heap after taking each number of the set, in its order.
 func (r Subtraction) Options(h Heap) iter.Seq[Heap] {
 	return func(yield func(Heap) bool) {
 		for _, take := range r.Set {
@@ -72,12 +72,11 @@ func (r Subtraction) Options(h Heap) iter.Seq[Heap] {
 // the number of its binary digits.
 type AtLeastHalf struct{ sizes }
 
-// Options yields what is left, from ⌊h/2⌋ down to 0.
+// Options yields the smaller heaps from ⌊h/2⌋ down to 0.
 func (AtLeastHalf) Options(h Heap) iter.Seq[Heap] { return downTo(min(h/2, h-1), 0) }
 
-// EvenOrWhole is a heap from which a move takes an even number, but not all, or
-// all of it if that is odd. The value of 2k is k-1 and that of 2k-1 is k, for k
-// from 1 on.
+// EvenOrWhole is a heap from which a move takes an even number of counters but not all, or takes
+// all if their number is odd. The value of 2k is k-1 and that of 2k-1 is k, for k ≥ 1.
 type EvenOrWhole struct{ sizes }
 
 // Options yields h-2, h-4, … above 0, and 0 if h is odd.
@@ -121,44 +120,44 @@ const (
 	Factorials
 )
 
-// UpTo returns the numbers of the list that are at most most. Time is linear in most
-// for primes, and in what is returned for all others.
+// UpTo returns the numbers of the list up to most. Time is linear in most for primes, and in the
+// length of the result for other lists.
 func (l List) UpTo(most int) []int {
-	var all []int
+	var numbers []int
 	switch l {
 	case Squares:
 		for root := 1; root <= most/root; root++ {
-			all = append(all, root*root)
+			numbers = append(numbers, root*root)
 		}
 	case Primes, OneAndPrimes:
 		if l == OneAndPrimes && most >= 1 {
-			all = append(all, 1)
+			numbers = append(numbers, 1)
 		}
-		all = append(all, primesTo(most)...)
+		numbers = append(numbers, primesTo(most)...)
 	case PowersOfTwo:
 		for n := 1; n <= most; n *= 2 {
-			all = append(all, n)
+			numbers = append(numbers, n)
 			if n > most/2 {
 				break
 			}
 		}
 	case Triangular:
 		for n, step := 1, 2; n <= most; n, step = n+step, step+1 {
-			all = append(all, n)
+			numbers = append(numbers, n)
 		}
 	case Fibonacci:
 		for a, b := 1, 2; a <= most; a, b = b, a+b {
-			all = append(all, a)
+			numbers = append(numbers, a)
 		}
 	case Factorials:
 		for n, next := 1, 2; n <= most; n, next = n*next, next+1 {
-			all = append(all, n)
+			numbers = append(numbers, n)
 			if n > most/next {
 				break
 			}
 		}
 	}
-	return all
+	return numbers
 }
 
 // primesTo is the sieve of Eratosthenes.
@@ -177,9 +176,9 @@ func primesTo(most int) []int {
 	return primes
 }
 
-// Options yields what is left after each number of the list, ascending.
+// Options yields the heap after taking each number of the list, ascending.
 func (r ByList) Options(h Heap) iter.Seq[Heap] {
-	return mapped(slices.Values(r.List.UpTo(int(h))), func(take int) Heap { return h - Heap(take) })
+	return mapSeq(slices.Values(r.List.UpTo(int(h))), func(take int) Heap { return h - Heap(take) })
 }
 
 // DivisorOrAll is the divisor game in which the number itself may be taken as well.
@@ -211,8 +210,7 @@ func (r Coprime) Options(h Heap) iter.Seq[Heap] {
 			return
 		}
 		for left := h - 1; left > 0; left-- {
-			// What is taken and the heap have the divisors in common that what is left
-			// and the heap have.
+			// gcd(take, h) = gcd(left, h).
 			if gcd(left, h) == 1 && !yield(left) {
 				return
 			}
@@ -231,7 +229,7 @@ func gcd(a, b Heap) Heap {
 // are 0 and the numbers that end in an odd number of binary digits 0 (Fraenkel 2011).
 type Mark struct{ sizes }
 
-// Options yields h-1, and half of h where that is less.
+// Options yields h-1, and ⌊h/2⌋ if that is less.
 func (Mark) Options(h Heap) iter.Seq[Heap] {
 	return func(yield func(Heap) bool) {
 		if h > 0 && yield(h-1) && h/2 < h-1 {

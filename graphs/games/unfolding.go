@@ -42,19 +42,16 @@ func (u *Unfolding[P]) Vertex(p P) (graphs.VertexID, bool) {
 	return v, ok
 }
 
-// Unfold returns the graph of all followers of the starting positions. Vertices
-// are named by the positions' texts and numbered breadth first: the starting
-// positions in their order, then their options, and so on. Equal options of a
-// position are one edge. If the ruleset is Splitting, what a split leaves is a
-// ⊕ vertex, one for each multiset, named by the texts with "+" between them, in
-// the order in which the parts first came.
+// Unfold returns the graph of all followers of the starting positions. Vertices are named by the
+// texts of the positions and numbered breadth first: the starting positions in their order, then
+// their options, and so on. Equal options of a position are one edge. If the ruleset is Splitting,
+// the result of a split is a ⊕ vertex, one for each multiset of summands, named by their texts
+// with "+" between them, in the order in which the summands were first seen.
 //
-// Time and memory are linear in the vertices and edges it makes: about 80 ns and
-// 80 bytes an edge. Errors:
-// *LimitError past the limit, ctx.Err() when cancelled, and what the graph says
-// of texts that are empty or not different.
+// Time and memory are linear in the vertices and edges: about 80 ns and 80 bytes per edge. Errors:
+// *LimitError past the limit, ctx.Err() when cancelled, and the errors of package graphs for texts
+// that are empty or equal.
 func Unfold[P comparable](ctx context.Context, r Ruleset[P], starts iter.Seq[P], limit Limits) (_ *Unfolding[P], err error) {
-	defer graphs.Taken(&err)
 	u := &unfolder[P]{
 		limit:    limit,
 		rules:    r,
@@ -73,7 +70,9 @@ func Unfold[P comparable](ctx context.Context, r Ruleset[P], starts iter.Seq[P],
 	for v := graphs.VertexID(0); int(v) < len(u.positions); v++ {
 		if v%1024 == 0 {
 			tell(graphs.Progress{Stage: graphs.Unfolding, Done: int(v)})
-			graphs.Try(ctx.Err())
+			if err := ctx.Err(); err != nil {
+				return nil, err
+			}
 		}
 		if !u.sum[v] {
 			u.moves(v)
@@ -83,15 +82,18 @@ func Unfold[P comparable](ctx context.Context, r Ruleset[P], starts iter.Seq[P],
 		}
 	}
 	tell(graphs.Progress{Stage: graphs.Unfolding, Done: len(u.positions)})
-	g := graphs.Must(u.builder.Graph())
+	g, err := u.builder.Graph()
+	if err != nil {
+		return nil, err
+	}
 	return &Unfolding[P]{Graph: g, Positions: u.positions, vertices: u.vertices}, nil
 }
 
 type unfolder[P comparable] struct {
 	limit     Limits
 	rules     Ruleset[P]
-	splitting Splitting[P] // nil where no move splits
-	cut       Cut[P]       // nil where all is known
+	splitting Splitting[P] // nil if no move splits
+	cut       Cut[P]       // nil if all moves are known
 	builder   *graphs.Builder
 	positions []P
 	sum       []bool
@@ -99,17 +101,17 @@ type unfolder[P comparable] struct {
 	sums      map[string]graphs.VertexID // by the vertices summed
 	edges     int
 
-	// seen[w] = 1+v where v's edge to w is there already.
+	// seen[w] = 1+v if v has an edge to w already.
 	seen []graphs.VertexID
 }
 
-// full tells whether the limit is passed. It is asked after each start and each
-// edge, so that very many of them, or very many options, stop early.
+// full reports whether the limit is exceeded. It is checked after each start and each edge, so
+// that a huge number of starts or options stops early.
 func (u *unfolder[P]) full() bool {
 	return len(u.positions) > u.limit.Vertices || u.edges > u.limit.Edges
 }
 
-// vertex returns the vertex of a position, a new one where there is none.
+// vertex returns the vertex of a position, and adds it if it is new.
 func (u *unfolder[P]) vertex(p P) graphs.VertexID {
 	if v, ok := u.vertices[p]; ok {
 		return v

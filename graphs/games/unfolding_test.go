@@ -189,7 +189,7 @@ func TestTooLargeToUnfold(t *testing.T) {
 		"mock-turtles":   {"coins": "111111111111"},
 	} {
 		args["unfold"] = "true"
-		g, _ := ByID(id)
+		g, _ := Find(id)
 		_, err := g.New(context.Background(), args)
 		var wrong *ParamError
 		if !errors.As(err, &wrong) || wrong.What != TooLarge || wrong.Param != "unfold" || wrong.Most != 2000 {

@@ -10,12 +10,11 @@ import (
 // heap of it, to another, as their vertices would be named; two heaps as "3+5".
 type Move struct{ From, To string }
 
-// Winning returns a winning move under a play convention that theory finds without the
-// graph, for what Forecast knows. False where
-// the start is lost or theory finds none so easily. Errors: *ParamError as for
+// WinningMove returns a winning move of a start that Forecast knows, found by theory without a
+// graph. ok is false if the start is lost or theory finds no move easily. Errors are those of
 // Forecast.
-func (g *Game) Winning(play graphs.Play, args map[string]string) (m Move, ok bool, err error) {
-	values, err := g.parseWithin(args, Param.Solved)
+func (g *Game) WinningMove(play graphs.Play, args map[string]string) (m Move, ok bool, err error) {
+	values, err := g.parseWithin(args, Param.SolvedRange)
 	if err != nil {
 		return Move{}, false, err
 	}
@@ -23,7 +22,7 @@ func (g *Game) Winning(play graphs.Play, args map[string]string) (m Move, ok boo
 	case !known || f.Outcome != graphs.OutcomeN:
 	case g.sum != nil:
 		s, _ := g.sum(values)
-		m, ok = s.winning(play)
+		m, ok = s.winningMove(play)
 	case g.winning != nil:
 		m, ok = g.winning(values)
 	}

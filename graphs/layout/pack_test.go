@@ -33,7 +33,7 @@ func TestCentred(t *testing.T) {
 // All notes of a preset on a board are its headings; what a person writes beside it is none.
 func TestHeadings(t *testing.T) {
 	for _, id := range []string{"wythoff", "chomp", "two-heaps", "grundy"} {
-		g, _ := games.ByID(id)
+		g, _ := games.Find(id)
 		d, err := g.New(context.Background(), map[string]string{})
 		if err != nil {
 			t.Fatal(err)

@@ -148,7 +148,7 @@ func listed(numbers []int) string {
 
 // of draws a preset game without its title.
 func of(ctx context.Context, id string, args map[string]string, ask document.Ask) *Exercise {
-	game, _ := games.ByID(id)
+	game, _ := games.Find(id)
 	d := graphs.Must(game.New(ctx, args))
 	graphs.Try(d.Edit(func(draft *document.ChangeBuilder) {
 		draft.Head().Title = ""

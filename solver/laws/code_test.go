@@ -211,7 +211,7 @@ func recursions() []sample {
 		"subtract-square|subtract-prime|subtract-prime-or-one|subtract-power-of-two|subtract-triangular|subtract-fibonacci|subtract-factorial|hnoi2007-split|kayles|"+
 		"octal code=0.6|octal code=4.007|octal code=0.137|octal code=0.1(25)|octal code=0.352|octal code=4.3(70)|octal code=.0"+strings.Repeat("1735", 300), "|") {
 		words := strings.Fields(text)
-		game, _ := games.ByID(words[0])
+		game, _ := games.Find(words[0])
 		args := map[string]string{}
 		for _, word := range words[1:] {
 			name, value, _ := strings.Cut(word, "=")

@@ -17,7 +17,7 @@ type game struct {
 
 func numbered(m games.Member) *game {
 	g := &game{m: m, known: map[int32]int{}}
-	g.places = m.Erased().Numbering()
+	g.places = m.Rules().Numbering()
 	return g
 }
 
@@ -51,7 +51,7 @@ func (g *game) of(p int32) int {
 // are proved by it where there is one number.
 func TestPublishedLaws(t *testing.T) {
 	count := 0
-	for _, f := range games.Listed() {
+	for _, f := range games.ListedGames() {
 		for _, args := range []map[string]string{nil, other[f.ID]} {
 			m := graphs.Must(f.Member(args))
 			claims := Published(m)

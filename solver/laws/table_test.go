@@ -24,7 +24,7 @@ func tableOf(first [2]int, rows, columns int, at func(a, b int) int) Table {
 // playedOn returns the table of a family by the definition.
 func playedOn(t *testing.T, id string, rows, columns int) (Table, []Claim) {
 	t.Helper()
-	f, ok := games.ListedByID(id)
+	f, ok := games.FindListed(id)
 	if !ok {
 		t.Fatalf("no family %s", id)
 	}

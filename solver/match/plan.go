@@ -98,7 +98,7 @@ var errUnfit = errors.New("no fit position")
 func (p Plan) deal(ctx context.Context, r *rand.Rand) (_ *Round, err error) {
 	defer graphs.Taken(&err)
 	round := &Round{Args: vary(ctx, p.Game, r)}
-	d := graphs.Must(p.Game.Drawn(ctx, round.Args))
+	d := graphs.Must(p.Game.NewWithoutPlaces(ctx, round.Args))
 	round.begin(ctx, r, d, len(p.Game.Params) == 0)
 	remote := graphs.Must(round.Start.Solution.Remoteness(ctx))
 	if exact := remote.Exact || d.Kind().OnGraph(); !exact || remote.Position > mostLength {
@@ -249,7 +249,7 @@ func vary(ctx context.Context, game *games.Game, r *rand.Rand) map[string]string
 		if args[p.Name] == before {
 			continue
 		}
-		if _, err := game.Drawn(ctx, args); err != nil {
+		if _, err := game.NewWithoutPlaces(ctx, args); err != nil {
 			args[p.Name] = before
 		}
 	}

@@ -49,7 +49,7 @@ func unhelped(int) bool { return false }
 // the first; what happens between is counted as by hand.
 func TestScores(t *testing.T) {
 	for _, id := range []string{"nim", "misere-nim", "kayles", "wythoff", "ring", "multigraph", "tree", "example-loopy"} {
-		game, _ := games.ByID(id)
+		game, _ := games.Find(id)
 		s := match.Plan{Game: game, Rounds: 5, Seed: 2}
 		var sum match.Score
 		lost := 0
@@ -92,7 +92,7 @@ func TestScores(t *testing.T) {
 
 // A position that is given up, or in which help was asked for, was not held.
 func TestWhatDoesNotCountAsHeld(t *testing.T) {
-	game, _ := games.ByID("nim")
+	game, _ := games.Find("nim")
 	s := match.Plan{Game: game, Rounds: 1, Seed: 5}
 	round := graphs.Must(s.Round(context.Background(), 0))
 	m, won, _ := through(t, round, 0, func(int) float64 { return 0 })

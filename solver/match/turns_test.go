@@ -194,7 +194,7 @@ func kept(t *testing.T, r *rand.Rand, d *document.Drawing) *match.Match {
 func TestReplay(t *testing.T) {
 	r := rand.New(rand.NewPCG(14, 1))
 	for _, id := range []string{"nim", "misere-nim", "kayles", "wythoff", "example-loopy", "ring", "example-sum", "multigraph", "cactus", "example-hackenbush"} {
-		game, ok := presets.ByID(id)
+		game, ok := presets.Find(id)
 		if !ok {
 			t.Fatal(id)
 		}
@@ -232,7 +232,7 @@ func TestReplay(t *testing.T) {
 // A record that does not fit the drawing is one error, whatever does not.
 func TestReplayOfAChangedDrawing(t *testing.T) {
 	fresh := func() *document.Drawing {
-		game, _ := presets.ByID("nim")
+		game, _ := presets.Find("nim")
 		return graphs.Must(game.New(context.Background(), map[string]string{"heaps": "2,1"}))
 	}
 	end := func(d *document.Drawing, from, to string) graphs.EdgeID {

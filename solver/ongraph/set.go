@@ -65,7 +65,7 @@ func (b *board) least(s set) set {
 	for !s.And(b.across[last]).Any() {
 		last--
 	}
-	turned := s.Turned((s.Last()/b.rows + 1) * b.rows).Down(b.rows - 1 - last)
+	turned := s.Mirror((s.Last()/b.rows + 1) * b.rows).Down(b.rows - 1 - last)
 	return least(s, least(b.mirrored(s, last), least(turned, b.mirrored(turned, last))))
 }
 

@@ -122,7 +122,7 @@ func BenchmarkTables(b *testing.B) {
 			b.Run(fmt.Sprintf("%s/%dx%d/reference", id, size, size), func(b *testing.B) {
 				for range b.N {
 					t := &Table{First: m.First, Rows: size, Columns: size, Values: make([]uint16, size*size)}
-					e := newExplorer(m.Erased(), 0)
+					e := newExplorer(m.Rules(), 0)
 					t.explore(e, &pulse{ctx: b.Context(), room: 1 << 30})
 				}
 				perValue(b, size*size)

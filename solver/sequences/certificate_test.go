@@ -87,7 +87,7 @@ func TestCertificatesOfPublishedPeriods(t *testing.T) {
 		{"0.165", 1550, 5181, 20_000},
 		{"0.356", 142, 7315, 20_000},
 	} {
-		f, _ := games.ListedByID("octal")
+		f, _ := games.FindListed("octal")
 		m := graphs.Must(f.Member(map[string]string{"code": c.code}))
 		s := graphs.Must(sequences.New(m))
 		graphs.Try(s.Extend(t.Context(), 1_000_000, nil))
@@ -117,7 +117,7 @@ func TestEveryProofIsAccepted(t *testing.T) {
 	proofs := 0
 	accept := func(id, param, value string, to int) {
 		t.Helper()
-		f, _ := games.ListedByID(id)
+		f, _ := games.FindListed(id)
 		m, err := f.Member(map[string]string{param: value})
 		if err != nil {
 			t.Fatalf("%s: %v", value, err)

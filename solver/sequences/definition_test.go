@@ -45,7 +45,7 @@ func byDefinition(r games.Ruleset[games.Heap], to int) []uint16 {
 // member returns the member of a family with arguments name=value.
 func member(t testing.TB, id string, args ...string) games.Member {
 	t.Helper()
-	f, ok := games.ListedByID(id)
+	f, ok := games.FindListed(id)
 	if !ok {
 		t.Fatalf("no family %s", id)
 	}
@@ -169,7 +169,7 @@ func TestEndlessCodesFromTheDefinition(t *testing.T) {
 // Each family of heaps against its rules, whatever way its series takes.
 func TestFamiliesFromTheDefinition(t *testing.T) {
 	args := map[string][]string{"bash": {"max=100"}, "octal": {"code=.6"}}
-	for _, f := range games.Listed() {
+	for _, f := range games.ListedGames() {
 		m := member(t, f.ID, args[f.ID]...)
 		if m.Line == nil {
 			continue
@@ -268,7 +268,7 @@ func TestWinningMoves(t *testing.T) {
 		table := graphs.Must(sequences.OfHeaps(t.Context(), game, 50))
 		values := byDefinition(game, 50)
 		whole := values[sizes[0]] ^ values[sizes[1]] ^ values[sizes[2]]
-		move, ok := games.HeapSum{Rules: game, Sizes: sizes}.Winning(graphs.Normal, table)
+		move, ok := games.HeapSum{Rules: game, Sizes: sizes}.WinningMove(graphs.Normal, table)
 		if ok != (whole != 0) {
 			t.Fatalf("%v %v is worth %d, and a move is found: %v", game, sizes, whole, ok)
 		}
@@ -330,7 +330,7 @@ func TestPublishedValues(t *testing.T) {
 
 // What a game draws for a position is worth what its list says.
 func TestDrawingsAreWorthTheirValues(t *testing.T) {
-	for _, f := range games.Listed() {
+	for _, f := range games.ListedGames() {
 		m := member(t, f.ID)
 		value := func(a, b int) int { return int(valuesTo(t, series(m), a)[a-m.First[0]]) }
 		upTo := [2]int{9, 0}
@@ -342,7 +342,7 @@ func TestDrawingsAreWorthTheirValues(t *testing.T) {
 		for a := m.First[0]; a <= upTo[0]; a++ {
 			for b := m.First[1]; b <= upTo[1]; b++ {
 				numbers := []int{a, b}[:len(m.Numbers)]
-				args, ok := m.Drawn(numbers...)
+				args, ok := m.DrawingArgs(numbers...)
 				if !ok {
 					continue
 				}

@@ -46,7 +46,7 @@ func NewOutcomes(m games.Member) (*Outcomes, error) {
 	if len(m.Numbers) != 1 {
 		return nil, graphs.Key("error.sequence.misere-table")
 	}
-	return &Outcomes{member: m, numbering: m.Erased().Numbering()}, nil
+	return &Outcomes{member: m, numbering: m.Rules().Numbering()}, nil
 }
 
 // Known returns, for each n from the first, 0 if the player to move loses and 1 otherwise.

@@ -17,7 +17,7 @@ import (
 // opened returns the series of a family with one argument at most.
 func opened(t testing.TB, id, name, value string) *Series {
 	t.Helper()
-	f, ok := games.ListedByID(id)
+	f, ok := games.FindListed(id)
 	if !ok {
 		t.Fatalf("no family %s", id)
 	}
@@ -32,7 +32,7 @@ func opened(t testing.TB, id, name, value string) *Series {
 // openings make a series of each family with one number, and of other kinds of rules.
 func openings(t testing.TB) map[string]func() *Series {
 	made := map[string]func() *Series{}
-	for _, f := range games.Listed() {
+	for _, f := range games.ListedGames() {
 		if len(f.By) == 1 {
 			made[f.ID] = func() *Series { return opened(t, f.ID, "", "") }
 		}
@@ -236,7 +236,7 @@ func TestLargeValuesAndNumbersAreTold(t *testing.T) {
 	if beyond := graphs.FaultOf(err, "error.sequence.range"); beyond == nil || beyond.With["Most"] != 1<<16-1 {
 		t.Errorf("%v, want OutOfRange", err)
 	}
-	f, _ := games.ListedByID("euclid")
+	f, _ := games.FindListed("euclid")
 	both := graphs.Must(f.Member(nil))
 	if _, err = New(both); !errors.Is(err, games.TwoNumbers) {
 		t.Errorf("%v, want TwoNumbers", err)

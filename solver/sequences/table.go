@@ -44,7 +44,7 @@ type Tables struct {
 // games.GivenNumbers where it has one.
 func NewTables(m games.Member) (*Tables, error) {
 	if len(m.Numbers) != len(m.First) {
-		return nil, m.Game.Misnumbered(games.GivenNumbers)
+		return nil, m.Game.NumbersFault(games.GivenNumbers)
 	}
 	if IsMisere(m) {
 		return nil, Misere
@@ -53,7 +53,7 @@ func NewTables(m games.Member) (*Tables, error) {
 	if along, _ := alongLines(m); along {
 		return t, nil
 	}
-	t.explorer = newExplorer(m.Erased(), 0)
+	t.explorer = newExplorer(m.Rules(), 0)
 	return t, nil
 }
 

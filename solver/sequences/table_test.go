@@ -13,7 +13,7 @@ import (
 
 func plane(t testing.TB, id string) games.Member {
 	t.Helper()
-	f, ok := games.ListedByID(id)
+	f, ok := games.FindListed(id)
 	if !ok {
 		t.Fatalf("no family %s", id)
 	}
@@ -57,7 +57,7 @@ func TestTablesFromTheDefinition(t *testing.T) {
 
 // A row of a table is the sequence with that number given.
 func TestRowsOfTablesAreSequences(t *testing.T) {
-	for _, f := range games.Listed() {
+	for _, f := range games.ListedGames() {
 		if len(f.By) < 2 {
 			continue
 		}

@@ -36,7 +36,7 @@ func same(a, b []scene.Point) bool {
 // names, unless something has been moved meanwhile.
 func TestPicturesMakeRoom(t *testing.T) {
 	for _, id := range []string{"chomp", "silver-dollar", "northcott", "treblecross"} {
-		game, _ := games.ByID(id)
+		game, _ := games.Find(id)
 		d, err := game.New(context.Background(), nil)
 		must(t, err)
 		s := editor.New(d)

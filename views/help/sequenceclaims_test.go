@@ -19,7 +19,7 @@ func sequenceOf(_ *Figure, names []string) (string, bool) {
 	if len(names) < 2 {
 		return "", false
 	}
-	f, ok := games.ListedByID(names[1])
+	f, ok := games.FindListed(names[1])
 	if !ok {
 		return "", false
 	}

@@ -176,7 +176,7 @@ func TestPicturesOfAMatch(t *testing.T) {
 // played plays a preset game at random to its end, or for some moves.
 func played(t *testing.T, r *rand.Rand, id string) (*document.Drawing, *match.Match) {
 	t.Helper()
-	game, ok := games.ByID(id)
+	game, ok := games.Find(id)
 	if !ok {
 		t.Fatal(id)
 	}

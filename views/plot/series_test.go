@@ -192,7 +192,7 @@ func TestHitAmongMany(t *testing.T) {
 
 // member returns a game that tests plot.
 func member(id string, args map[string]string) games.Member {
-	g, _ := games.ByID(id)
+	g, _ := games.Find(id)
 	m, err := g.Member(args)
 	if err != nil {
 		panic(err)

@@ -38,7 +38,7 @@ func file(t *testing.T, write func(io.Writer, *scene.Scene, Options) error, sc *
 // game is the picture of a preset game.
 func game(t *testing.T, id string, args map[string]string, o scene.Options, more ...func(*document.ChangeBuilder)) *scene.Scene {
 	t.Helper()
-	g, ok := games.ByID(id)
+	g, ok := games.Find(id)
 	if !ok {
 		t.Fatalf("there is no game %s", id)
 	}

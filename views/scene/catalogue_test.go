@@ -40,7 +40,7 @@ func change(tb testing.TB, d *document.Drawing, write func(*document.ChangeBuild
 func preset(tb testing.TB, words string) *document.Drawing {
 	tb.Helper()
 	id, arguments, _ := strings.Cut(words, " ")
-	g, ok := games.ByID(id)
+	g, ok := games.Find(id)
 	if !ok {
 		tb.Fatalf("there is no game %s", id)
 	}
@@ -159,11 +159,11 @@ func TestLongNamesAreApart(t *testing.T) {
 // how many of them are.
 func depictedGame(t *testing.T, id string, args map[string]string, labels document.LabelsShown) (*document.Drawing, *Scene, int) {
 	t.Helper()
-	g, ok := games.ByID(id)
+	g, ok := games.Find(id)
 	if !ok {
 		t.Fatalf("there is no game %s", id)
 	}
-	d, err := g.Labelled(context.Background(), args, labels)
+	d, err := g.NewLabelled(context.Background(), args, labels)
 	must(t, err)
 	pictures := 0
 	for v, look := range d.AllVertexStyles() {
@@ -193,7 +193,7 @@ func TestPicturesOfPresetsAreApart(t *testing.T) {
 			args := argumentsOf(words)
 			for _, labels := range []document.LabelsShown{document.Pictures, document.NamesAndPictures} {
 				d, s, pictures := depictedGame(t, id, args, labels)
-				if g, _ := games.ByID(id); words == "" && g.Group != games.Deletion && pictures < d.Graph().Order() && !unpictured[id] {
+				if g, _ := games.Find(id); words == "" && g.Group != games.Deletion && pictures < d.Graph().Order() && !unpictured[id] {
 					t.Errorf("%s: %d of %d positions have pictures", id, pictures, d.Graph().Order())
 				}
 				if pictures == 0 {

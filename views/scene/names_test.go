@@ -127,7 +127,7 @@ func TestLeavesOfAFigureAreBare(t *testing.T) {
 // preset returns a preset game's picture with all edges shown.
 func preset(t *testing.T, id string, args map[string]string) (*document.Drawing, *scene.Scene) {
 	t.Helper()
-	g, _ := games.ByID(id)
+	g, _ := games.Find(id)
 	d, err := g.New(context.Background(), args)
 	must(t, err)
 	return d, scene.Build(d, solved(t, d), scene.UsualOptions().WithEdges(d, document.AllEdges))
