@@ -114,8 +114,8 @@ func (m *drawer) drawEdge(from, to Point, i, n int) {
 		}
 		return
 	}
-	const apart, most = 0.45, 0.9 // of the control points, in lengths of the edge
-	bow := float64(2*i-n+1) / 2 * min(apart, most/float64(n))
+	const bowStep, maxBow = 0.45, 0.9 // of the control points, in lengths of the edge
+	bow := float64(2*i-n+1) / 2 * min(bowStep, maxBow/float64(n))
 	if bow == 0 {
 		m.drawLine(Dark, edgeWidth, from, to)
 		return

@@ -107,15 +107,15 @@ func (r *parser) readRows(p *Piece, rest string) bool {
 // numbers reads numbers with commas between them.
 func (r *parser) readNumbers(p *Piece, rest string) bool {
 	for part := range strings.SplitSeq(rest, ",") {
-		size, free, told := strings.Cut(part, ":")
+		size, free, hasTakeable := strings.Cut(part, ":")
 		n, ok := parseNumber(size)
-		if !ok || told && p.Kind != Heaps {
+		if !ok || hasTakeable && p.Kind != Heaps {
 			return false
 		}
 		p.Numbers = append(p.Numbers, n)
-		of := -1
-		if told {
-			if of, ok = parseNumber(free); !ok || of > n {
+		takeable := -1
+		if hasTakeable {
+			if takeable, ok = parseNumber(free); !ok || takeable > n {
 				r.offset += len(size) + 1
 				return false
 			}
@@ -123,8 +123,8 @@ func (r *parser) readNumbers(p *Piece, rest string) bool {
 				p.Takeable = append(p.Takeable, -1)
 			}
 		}
-		if told || p.Takeable != nil {
-			p.Takeable = append(p.Takeable, of)
+		if hasTakeable || p.Takeable != nil {
+			p.Takeable = append(p.Takeable, takeable)
 		}
 		r.offset += len(part) + 1
 	}
@@ -142,13 +142,13 @@ func (r *parser) readTree(p *Piece, rest string) bool {
 	from := r.offset
 	places := 1 + strings.Count(rest, ",")
 	for part := range strings.SplitSeq(rest, ",") {
-		size, of, told := strings.Cut(part, ":")
+		size, parentText, hasParent := strings.Cut(part, ":")
 		n, ok := parseNumber(size)
-		if !ok || told != (len(p.Numbers) > 0) {
+		if !ok || hasParent != (len(p.Numbers) > 0) {
 			return false
 		}
-		if p.Numbers = append(p.Numbers, n); told {
-			parent, ok := parseNumber(of)
+		if p.Numbers = append(p.Numbers, n); hasParent {
+			parent, ok := parseNumber(parentText)
 			if !ok || parent < 1 || parent > places {
 				r.offset += len(size) + 1
 				return false
@@ -174,8 +174,8 @@ func (r *parser) readRing(p *Piece, rest string) bool {
 		return false
 	}
 	r.offset = from
-	for _, at := range p.Numbers[1:] {
-		if at < 1 || at > p.Numbers[0] {
+	for _, place := range p.Numbers[1:] {
+		if place < 1 || place > p.Numbers[0] {
 			return false
 		}
 	}

@@ -23,7 +23,7 @@ const (
 func isTree(parents []int) bool {
 	for v := range parents {
 		steps := 0
-		for at := v + 1; at > 0; at = parents[at-1] {
+		for place := v + 1; place > 0; place = parents[place-1] {
 			if steps++; steps > len(parents) {
 				return false
 			}
@@ -35,33 +35,33 @@ func isTree(parents []int) bool {
 // grown returns where the places of a tree stand, as columns and rows of them from the
 // upper left, and how many of both there are: children below their parent and side by side
 // in their order, a parent above the middle of its children.
-func (p Piece) treePlaces() (at []Point, columns, rows float64) {
+func (p Piece) treePlaces() (places []Point, columns, rows float64) {
 	children := make([][]int, len(p.Numbers))
 	for i, parent := range p.Parents {
 		children[parent] = append(children[parent], i+1)
 	}
-	at = make([]Point, len(p.Numbers))
-	var stand func(v int, row float64)
-	stand = func(v int, row float64) { // as deep as the tree is high, which is bounded
-		at[v].Y, rows = row, max(rows, row+1)
+	places = make([]Point, len(p.Numbers))
+	var place func(v int, row float64)
+	place = func(v int, row float64) { // as deep as the tree is high, which is bounded
+		places[v].Y, rows = row, max(rows, row+1)
 		if len(children[v]) == 0 {
-			at[v].X = columns
+			places[v].X = columns
 			columns++
 			return
 		}
 		for _, c := range children[v] {
-			stand(c, row+1)
+			place(c, row+1)
 		}
-		at[v].X = (at[children[v][0]].X + at[children[v][len(children[v])-1]].X) / 2
+		places[v].X = (places[children[v][0]].X + places[children[v][len(children[v])-1]].X) / 2
 	}
-	stand(0, 0)
-	return at, columns, rows
+	place(0, 0)
+	return places, columns, rows
 }
 
 // tree draws a rooted tree with its root on top, and the number of stones in each place.
 func (m *drawer) drawTree(p Piece) {
-	at, _, _ := p.treePlaces()
-	place := func(v int) Point { return Point{treeRadius + treeColumn*at[v].X, treeRadius + treeRow*at[v].Y} }
+	places, _, _ := p.treePlaces()
+	place := func(v int) Point { return Point{treeRadius + treeColumn*places[v].X, treeRadius + treeRow*places[v].Y} }
 	for i, parent := range p.Parents {
 		m.drawLink(place(i+1), place(parent), treeRadius)
 	}

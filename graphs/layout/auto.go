@@ -6,12 +6,12 @@ import (
 	"nimgraph/graphs"
 )
 
-// Arrange returns places that suit the graph: a part that is one cycle is put on
-// a circle, a tree below its root, one in which many edges lead back as Stress
-// does, and all else in layers, from the sources down, or to the right where that
-// would be a high tower with much smaller letters on a slide; an edge-deletion game grows
-// up from the ground. See Layered and Stress for the time; parts whose layers show nothing
-// but crossings are laid out by both. The only error is ctx.Err().
+// Arrange returns places that suit the graph. Every connected component is laid out separately: a
+// cycle on a circle, a tree below its root, a component in which many edges lead back as by Stress,
+// and all others in layers. Layers run from the sources down, or to the right if the upright layout
+// would be so tall that its letters are much smaller on a slide. Components whose layers have very
+// many crossings are also laid out by Stress, and the better result is taken. An edge-deletion game
+// grows up from the ground. See Layered and Stress for the time. The only error is ctx.Err().
 func Arrange(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) {
 	o = o.withDefaults()
 	if f.Kind == graphs.Deletion {
@@ -22,7 +22,7 @@ func Arrange(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) 
 	})
 }
 
-// arrange returns the places of Arrange for a component of a game with moves.
+// arrange returns the places of Arrange for one component of a game with moves.
 func (c *component) arrange(ctx context.Context, o Options) ([]Point, error) {
 	if places, ok := c.cyclePlaces(o); ok {
 		return places, nil
@@ -63,104 +63,107 @@ func (c *component) uprightOrSideways(ctx context.Context, upright []Point, o Op
 	return upright, nil
 }
 
-// isMostlyCyclic tells whether so many of the edges lead back, on cycles, that layers
-// would show no direction, and the part is not too large for Stress to be quick.
+// isMostlyCyclic reports whether so many edges lead back, on cycles, that layers would show no
+// direction. It returns false for components that are too large for Stress to be fast.
 func (c *component) isMostlyCyclic() bool {
 	const (
-		few  = 6 // the part is mostly cyclic where one in so many edges leads back
-		most = 3_000
+		fewEdges    = 6 // mostly cyclic: one edge in fewEdges leads back
+		maxVertices = 3_000
 	)
-	if c.order() > most {
+	if c.order() > maxVertices {
 		return false
 	}
-	back := c.opposite
+	backEdges := c.opposite
 	for i, e := range acyclic(c.order(), c.edges) {
 		if e != c.edges[i] {
-			back++
+			backEdges++
 		}
 	}
-	return few*back >= len(c.edges)
+	return fewEdges*backEdges >= len(c.edges)
 }
 
-// orByDistance returns the layered places, or those of Stress where so many edges cross in
-// layers that nobody can follow them, and by distance fewer do or far less room is taken:
-// of dense graphs layers become sheared strips. A strip is laid out by distance wherever
-// that is no smaller on a slide.
+// layeredOrStress returns the layered places, or those of Stress if these are easier to read. It
+// tries Stress only if very many edges cross in the layers. Layers of dense graphs become sheared
+// strips, so a strip is replaced whenever the result of Stress is at least as large on a slide.
 func (c *component) layeredOrStress(ctx context.Context, layered []Point, o Options) ([]Point, error) {
 	const (
-		least  = 24     // vertices for which it is tried
-		many   = 600    // beyond which it is tried for strips alone, as it takes its time
-		most   = 20_000 // for which it takes some seconds
-		strip  = 4      // times as long as high
-		hairy  = 2      // crossings for each vertex
-		roomy  = 2      // times the room that Stress takes
-		fewer  = 0.8    // of the crossings, if it takes no more than roomier
-		wider  = 1.5
-		larger = 1.6 // times as large as in layers, letters are on a slide
+		minVertices    = 24     // vertices: smaller components stay layered
+		stripsOnly     = 600    // vertices: larger components are tried only if they are strips, because Stress is slow
+		maxVertices    = 20_000 // vertices: Stress would take several seconds
+		stripRatio     = 4      // ratio of width and height of a strip
+		manyCrossings  = 2      // crossings for each vertex, above which Stress is tried
+		largeArea      = 2      // ratio of areas, layered to Stress, above which Stress wins
+		fewerCrossings = 0.8    // ratio of crossings below which Stress wins, if its area is within areaLimit
+		areaLimit      = 1.5    // ratio of areas, Stress to layered
+		largerText     = 1.6    // ratio of scales on a slide above which Stress wins
 	)
 	n := c.order()
-	if n < least || n > most || len(c.edges) < n || c.pinned != nil || n > many && elongation(layered, o) < strip {
+	possible := n >= minVertices && n <= maxVertices && len(c.edges) >= n && c.pinned == nil
+	if !possible || n > stripsOnly && elongation(layered, o) < stripRatio {
 		return layered, nil
 	}
-	crossed := float64(c.crossings(layered))
-	if crossed < hairy*float64(n) {
+	crossings := float64(c.estimateCrossings(layered))
+	if crossings < manyCrossings*float64(n) {
 		return layered, nil
 	}
 	stress, err := c.placeByStress(ctx, o)
 	if err != nil {
 		return nil, err
 	}
-	if elongation(layered, o) > strip && slideScale(stress, o) >= slideScale(layered, o) {
+	if elongation(layered, o) > stripRatio && slideScale(stress, o) >= slideScale(layered, o) {
 		return stress, nil
 	}
-	room := area(layered, o) / area(stress, o)
-	if room > roomy || slideScale(stress, o) > larger*slideScale(layered, o) || room*wider > 1 && float64(c.crossings(stress)) < fewer*crossed {
+	areaRatio := area(layered, o) / area(stress, o)
+	if areaRatio > largeArea || slideScale(stress, o) > largerText*slideScale(layered, o) {
+		return stress, nil
+	}
+	if areaRatio*areaLimit > 1 && float64(c.estimateCrossings(stress)) < fewerCrossings*crossings {
 		return stress, nil
 	}
 	return layered, nil
 }
 
-// worthLying is how many times as large the letters of a drawing on a slide must be for
-// it to lie on its side.
+// minSidewaysGain is by how much larger the letters of a drawing on a slide must become for its
+// layers to run from left to right.
 const minSidewaysGain = 1.2
 
-// readable returns by how much a drawing is scaled to fill a slide.
+// slideScale returns the factor by which a drawing is scaled to fill a slide.
 func slideScale(at []Point, o Options) float64 {
 	low, high := extent(at)
 	return pageScale(high.X-low.X+o.VertexGap, high.Y-low.Y+o.LayerGap)
 }
 
-// elongation returns how many times as long as high a drawing is, or as high as long.
+// elongation returns the ratio of the longer side of a drawing to its shorter side.
 func elongation(at []Point, o Options) float64 {
 	low, high := extent(at)
 	x, y := high.X-low.X+o.VertexGap, high.Y-low.Y+o.LayerGap
 	return max(x/y, y/x)
 }
 
-// area returns the area that places take.
+// area returns the area of a drawing with the given places.
 func area(at []Point, o Options) float64 {
 	low, high := extent(at)
 	return (high.X - low.X + o.VertexGap) * (high.Y - low.Y + o.LayerGap)
 }
 
-// crossings returns about how many pairs of straight edges cross: of many edges, those
-// of every few are counted and taken for all.
-func (c *component) crossings(at []Point) int {
-	const most = 1_200 // edges that are compared with each other
-	some, every := c.edges, 1
-	if len(c.edges) > most {
-		every = (len(c.edges) + most - 1) / most
-		some = nil
-		for i := 0; i < len(c.edges); i += every {
-			some = append(some, c.edges[i])
+// estimateCrossings returns about how many pairs of straight edges cross. If there are many edges,
+// it counts the crossings of an even sample and extrapolates.
+func (c *component) estimateCrossings(at []Point) int {
+	const maxEdges = 1_200 // edges in the sample: all pairs are compared
+	sample, step := c.edges, 1
+	if len(c.edges) > maxEdges {
+		step = (len(c.edges) + maxEdges - 1) / maxEdges
+		sample = nil
+		for i := 0; i < len(c.edges); i += step {
+			sample = append(sample, c.edges[i])
 		}
 	}
 	side := func(a, b, p Point) float64 { return (b.X-a.X)*(p.Y-a.Y) - (b.Y-a.Y)*(p.X-a.X) }
 	count := 0
-	for i, e := range some {
+	for i, e := range sample {
 		a, b := at[e.from], at[e.to]
 		left, right := min(a.X, b.X), max(a.X, b.X)
-		for _, f := range some[:i] {
+		for _, f := range sample[:i] {
 			if e.from == f.from || e.from == f.to || e.to == f.from || e.to == f.to {
 				continue
 			}
@@ -173,27 +176,26 @@ func (c *component) crossings(at []Point) int {
 			}
 		}
 	}
-	return count * every * every
+	return count * step * step
 }
 
-// isTooTall tells whether the part is so high and narrow that it is better laid on
-// its side: screens are wide.
+// isTooTall reports whether the component is so tall and narrow that it may be better from left to
+// right, because screens are wide.
 func (c *component) isTooTall(places []Point) bool {
 	const (
-		high    = 800 // units, about what a window shows at full size
-		slender = 3   // times as high as wide
-		most    = 2_000
+		minHeight   = 800 // document units, about the height of a window at 100 %
+		minRatio    = 3   // ratio of height to width
+		maxVertices = 2_000
 	)
-	if c.order() > most {
+	if c.order() > maxVertices {
 		return false
 	}
 	b := newBox(c, places)
 	height := b.high.Y - b.low.Y
-	return height > high && height > slender*(b.high.X-b.low.X)
+	return height > minHeight && height > minRatio*(b.high.X-b.low.X)
 }
 
-// isOutTree tells whether the part is a tree in which all edges lead away from the
-// root.
+// isOutTree reports whether the component is a tree in which all edges lead away from the root.
 func (c *component) isOutTree() bool {
 	if len(c.edges) != c.order()-1 {
 		return false

@@ -10,20 +10,20 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// BoardGap is the distance of two squares of a board, centre to centre: names stand
-// beside a board and not on it.
+// BoardGap is the distance between the centres of neighbouring squares of a board. Names are
+// written beside a board, not on it, so it is smaller than DefaultVertexGap.
 const BoardGap = 72
 
-// Board is a drawing whose vertices stand for two numbers each: rows and columns, with
-// the number of each in ascending order.
+// Board is a drawing whose vertices stand for two numbers each. Rows and Columns are the numbers of
+// the rows and columns in ascending order.
 type Board struct {
 	Plan
 	Rows, Columns []int
 }
 
-// BoardOf puts the vertices of a drawing on a board by the numbers that they are named by,
-// as BoardOn does: none for "–", and those of the two parts for a ⊕. ok is false where some
-// vertex has no such name, too.
+// BoardByNames places the vertices of a drawing on a board by the numbers in their names: see
+// BoardByNumbers. The name "–" has no numbers, and a ⊕ has the numbers of its two parts. ok is
+// false also if a vertex has any other name.
 func BoardByNames(d *document.Drawing, f *graphs.Frozen, gap float64) (b Board, ok bool) {
 	numbers := make([][]int, f.Order())
 	for i, id := range f.VertexID {
@@ -35,12 +35,14 @@ func BoardByNames(d *document.Drawing, f *graphs.Frozen, gap float64) (b Board, 
 	return BoardByNumbers(numbers, f, gap)
 }
 
-// BoardOn puts vertices on a board by up to two numbers for each: the first is its row, the
-// second its column; where they come in no order everywhere, the lesser is the row. One
-// number alone is the column of row 0, and none is square 0, 0. Rows and columns that have
-// no vertices are left out. Moves are straight, though they pass under other squares, as on
-// a chessboard. ok is false where two vertices have the same square, some has more numbers
-// or nil, or the squares are so few that no board is seen. Time is linear but for sorting the
+// BoardByNumbers places vertices on a board by up to two numbers for each: the first is its row,
+// the second its column. If the two numbers are in ascending order for all vertices, or in
+// descending order for all, the smaller number is the row. A single number is a column of row 0,
+// and a vertex without numbers is at row 0 and column 0. Rows and columns without vertices are left
+// out. Moves are straight even if they pass under other squares, as on a chessboard.
+//
+// ok is false if two vertices have the same square, if some entry is nil or has more than two
+// numbers, or if the board would be too small or too empty. Time is linear except for sorting the
 // numbers.
 func BoardByNumbers(numbers [][]int, f *graphs.Frozen, gap float64) (b Board, ok bool) {
 	squares, ok := boardSquares(numbers)
@@ -52,8 +54,8 @@ func BoardByNumbers(numbers [][]int, f *graphs.Frozen, gap float64) (b Board, ok
 		rows[s[0]], columns[s[1]] = 0, 0
 	}
 	b.Rows, b.Columns = rankKeys(rows), rankKeys(columns)
-	const least, sparse = 2, 5 // one of so many squares has a vertex
-	if len(b.Rows) < least || len(b.Columns) < least || sparse*len(squares) < len(b.Rows)*len(b.Columns) {
+	const minLines, maxSquares = 2, 5 // rows and columns at least; squares for each vertex at most
+	if len(b.Rows) < minLines || len(b.Columns) < minLines || maxSquares*len(squares) < len(b.Rows)*len(b.Columns) {
 		return Board{}, false
 	}
 	b.At = make([]Point, f.Order())
@@ -73,7 +75,8 @@ func BoardByNumbers(numbers [][]int, f *graphs.Frozen, gap float64) (b Board, ok
 	return b, true
 }
 
-// ranked returns the keys of a map in ascending order, and sets each to its place.
+// rankKeys returns the keys of a map in ascending order, and sets the value of each key to its
+// rank.
 func rankKeys(numbers map[int]int) []int {
 	sorted := slices.Sorted(maps.Keys(numbers))
 	for i, n := range sorted {
@@ -82,8 +85,8 @@ func rankKeys(numbers map[int]int) []int {
 	return sorted
 }
 
-// squaresOf returns the squares of the numbers: in their order where some have the greater
-// first and some the lesser, else the lesser first.
+// boardSquares returns the row and column of each vertex; see BoardByNumbers for their order. ok is
+// false if two vertices have the same square or the numbers are not allowed.
 func boardSquares(numbers [][]int) ([][2]int, bool) {
 	squares := make([][2]int, len(numbers))
 	rising, falling := false, false
@@ -107,14 +110,13 @@ func boardSquares(numbers [][]int) ([][2]int, bool) {
 	return squares, len(squares) > 0
 }
 
-// Nothing is the name of a position of which nothing is left, NothingLeft what is written
-// below it.
+// EmptyName is the name of an empty position, and EmptyMark is written below it.
 const (
 	EmptyName = "–"
 	EmptyMark = "∅"
 )
 
-// numbersIn reads the numbers of a name such as "3,5", "4" or "–", or "3+5" of a ⊕.
+// parseNumbers reads the numbers of a name such as "3,5", "4" or "–", or "3+5" for a ⊕.
 func parseNumbers(name string) (numbers []int, ok bool) {
 	if name == EmptyName || name == EmptyMark {
 		return []int{}, true

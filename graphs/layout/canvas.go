@@ -5,58 +5,58 @@ import (
 	"slices"
 )
 
-// canvas is a small drawing on a lattice, as it is going to be seen: edges straight, or
-// bowed where a vertex is in their way. It knows how hard it is to read, in crossings:
-// see legibility.go. Moving a few vertices takes time linear in the edges for each edge
-// that changes; see trial.
+// canvas is a small drawing on a lattice of spots. It routes edges as the scene will draw them,
+// straight or bowed around vertices, and measures how hard the drawing is to read. The unit of all
+// costs is a crossing; see legibility.go. Moving a few vertices takes time linear in the number of
+// edges for each rerouted edge; see trial.
 type canvas struct {
 	edges     []edge
 	incidence adjacency
 	spot      []spot
-	// A lattice step is wide and high. Two vertices are apart columns or more from each
-	// other if they are less than dense rows from each other: 1, or 2 where rows are half
-	// as high as vertices need.
+	// Two vertices that are less than minRowGap rows from each other are at least minColGap columns
+	// from each other.
 	lattice
-	// grows tells that the drawing grows up from its last row: what grows out of a vertex
-	// stands over it rather than over the middle of all.
+	// growsUp states that the drawing grows up from its last row: a vertex should stand above its
+	// neighbours below rather than above the middle of the drawing.
 	growsUp bool
-	// lying tells that rows are shown from left to right instead of from top to bottom.
+	// sideways states that rows are shown as columns, from left to right.
 	sideways  bool
 	points    []Point
 	routes    []polyline
-	crossCost []float32 // what the edges e, f cost at e*len(edges)+f and f*len(edges)+e
-	fan       []float64 // what the edges at a vertex cost by the angles between them
-	sum       float64   // of all crossings, fans and costs of shafts
-	pull      []float64 // what the place of a vertex costs by those of its neighbours; see pullOf
-	shape     float64   // what the places of all vertices cost; see shapeOf
+	crossCost []float32 // the cost of edges e and f crossing, at e*len(edges)+f and f*len(edges)+e
+	fan       []float64 // by vertex: the cost of small angles between its edges; see fanCost
+	sum       float64   // the cost of all crossings, fans and routes
+	pull      []float64 // by vertex: the cost of its place among its neighbours; see pullCost
+	shape     float64   // the cost of all places; see shapeCost
 
 	lines    [][]int32 // the vertices of each row, from left to right
-	crossSum []float64 // by edge: the sum of its row of crossing
+	crossSum []float64 // by edge: the sum of its row in crossCost
 	trial
-	angles []float64
+	angles []float64 // reused by fanCost
 }
 
-// spot is a place on the lattice.
+// spot is a position on the lattice of a canvas.
 type spot struct{ row, col int32 }
 
-// apart is how many columns two vertices of a row are apart at least.
+// minColGap is the least distance of two vertices in one row, in columns.
 const minColGap = 2
 
-// mesh says how far the spots of a canvas are from each other, in document units, and how
-// near to each other vertices may be; see canvas.
+// lattice has the distances of neighbouring columns and rows, in document units, and the least
+// distance of vertices in one column, in rows: 1, or 2 if rows have half the height that vertices
+// need.
 type lattice struct {
 	colWidth, rowHeight float64
 	minRowGap           int32
 }
 
-// move is where a vertex stands or is to stand.
+// move is a vertex with its spot before or after a change.
 type move struct {
 	v    int32
 	spot spot
 }
 
-// newCanvas returns the drawing with vertices at those spots, no two of which are too near to
-// each other.
+// newCanvas returns the drawing with vertices at the given spots, which must keep the distances of
+// the lattice.
 func newCanvas(edges []edge, spots []spot, l lattice) *canvas {
 	n, m := len(spots), len(edges)
 	depth := int32(0)
@@ -65,7 +65,8 @@ func newCanvas(edges []edge, spots []spot, l lattice) *canvas {
 	}
 	c := &canvas{
 		edges: edges, incidence: incidentEdges(n, edges), spot: slices.Clone(spots), lattice: l,
-		points: make([]Point, n), routes: make([]polyline, m), crossCost: make([]float32, m*m), fan: make([]float64, n), pull: make([]float64, n),
+		points: make([]Point, n), routes: make([]polyline, m), crossCost: make([]float32, m*m),
+		fan: make([]float64, n), pull: make([]float64, n),
 		lines: make([][]int32, depth+1), crossSum: make([]float64, m), trial: newTrial(n, m),
 	}
 	for v, s := range spots {
@@ -79,10 +80,12 @@ func newCanvas(edges []edge, spots []spot, l lattice) *canvas {
 	return c
 }
 
+// spotPoint returns the place of a spot, in document units.
 func (c *canvas) spotPoint(s spot) Point {
 	return Point{X: float64(s.col) * c.colWidth, Y: float64(s.row) * c.rowHeight}
 }
 
+// sortLine sorts the vertices of a row by column, in place. Rows are short and nearly sorted.
 func (c *canvas) sortLine(line []int32) {
 	for i := 1; i < len(line); i++ {
 		for k := i; k > 0 && c.spot[line[k-1]].col > c.spot[line[k]].col; k-- {
@@ -91,7 +94,7 @@ func (c *canvas) sortLine(line []int32) {
 	}
 }
 
-// cost tells how hard the drawing is to read.
+// cost returns how hard the drawing is to read, in crossings.
 func (c *canvas) cost() float64 { return c.sum + c.shape }
 
 // measure computes all costs from scratch.
@@ -105,7 +108,7 @@ func (c *canvas) measure() {
 	clear(c.crossSum)
 	for e := range m {
 		for f := range e {
-			x := c.crossingCost(&c.routes[e], &c.routes[f], int32(e), int32(f))
+			x := c.routeCrossingCost(&c.routes[e], &c.routes[f], int32(e), int32(f))
 			c.crossCost[e*m+f], c.crossCost[f*m+e] = x, x
 			c.crossSum[e], c.crossSum[f] = c.crossSum[e]+float64(x), c.crossSum[f]+float64(x)
 			c.sum += float64(x)
@@ -119,13 +122,13 @@ func (c *canvas) measure() {
 	c.shape = c.shapeCost()
 }
 
-// middle returns twice the column in the middle of the drawing.
+// doubleMiddle returns twice the column in the middle of the drawing, which is a whole number.
 func (c *canvas) doubleMiddle() int32 {
 	left, right := c.usedColumns()
 	return left + right
 }
 
-// columns returns the first and the last column that are taken.
+// usedColumns returns the first and the last column that have vertices.
 func (c *canvas) usedColumns() (left, right int32) {
 	left, right = math.MaxInt32, math.MinInt32
 	for _, line := range c.lines {
@@ -136,7 +139,7 @@ func (c *canvas) usedColumns() (left, right int32) {
 	return left, right
 }
 
-// depth returns the first and the last row that are taken.
+// usedRows returns the first and the last row that have vertices.
 func (c *canvas) usedRows() (first, last int) {
 	first = slices.IndexFunc(c.lines, func(line []int32) bool { return len(line) > 0 })
 	for last = len(c.lines) - 1; len(c.lines[last]) == 0; last-- {
@@ -144,17 +147,18 @@ func (c *canvas) usedRows() (first, last int) {
 	return first, last
 }
 
-// size returns how wide and high the drawing is, with its vertices.
+// size returns the width and height of the drawing including its vertices, in document units.
 func (c *canvas) size() (wide, high float64) {
 	left, right := c.usedColumns()
 	first, last := c.usedRows()
 	return c.colWidth * float64(right-left+minColGap), c.rowHeight * float64(last-first+int(c.minRowGap))
 }
 
-// pageScale returns by how much a drawing of that size is scaled to fill a slide.
+// pageScale returns the factor by which a drawing of the given size is scaled to fill a slide.
 func pageScale(wide, high float64) float64 { return min(640/wide, 480/high) }
 
-// page returns how wide and high the drawing is when it is shown: it may lie on its side.
+// pageSize returns the width and height of the drawing as it is shown, which exchanges them if it
+// is sideways.
 func (c *canvas) pageSize() (wide, high float64) {
 	if wide, high = c.size(); c.sideways {
 		return high, wide
@@ -162,7 +166,7 @@ func (c *canvas) pageSize() (wide, high float64) {
 	return wide, high
 }
 
-// denser returns the drawing on a lattice with rows of half the height.
+// withHalfRows returns the drawing on a lattice with rows of half the height.
 func (c *canvas) withHalfRows() *canvas {
 	spots := slices.Clone(c.spot)
 	for v := range spots {
@@ -171,7 +175,7 @@ func (c *canvas) withHalfRows() *canvas {
 	return c.onLattice(lattice{c.colWidth, math.Ceil(c.rowHeight/2/gridStep) * gridStep, 2}, spots)
 }
 
-// on returns the drawing on another lattice, with vertices at those spots.
+// onLattice returns the drawing on another lattice, with vertices at the given spots.
 func (c *canvas) onLattice(l lattice, spots []spot) *canvas {
 	d := newCanvas(c.edges, spots, l)
 	d.sideways = c.sideways
@@ -182,13 +186,13 @@ func (c *canvas) onLattice(l lattice, spots []spot) *canvas {
 	return d
 }
 
-// stretched returns the lattice with wider columns, or higher rows, where the drawing is a
-// tower or a strip on its page.
+// pageLattice returns the lattice with wider columns if the drawing is too tall for its page, or
+// with higher rows if it is too flat.
 func (c *canvas) pageLattice() lattice {
 	const (
-		narrow = 1.1 // times as high as wide
-		flat   = 0.55
-		most   = 1.5 // times as wide, or high, as vertices need
+		narrow = 1.1  // the greatest ratio of height to width
+		flat   = 0.55 // the least ratio of height to width
+		most   = 1.5  // the greatest factor by which columns or rows are stretched
 	)
 	l := c.lattice
 	across, down := &l.colWidth, &l.rowHeight
@@ -205,7 +209,7 @@ func (c *canvas) pageLattice() lattice {
 	return l
 }
 
-// dropEmptyRows moves rows up where those above are empty at the top.
+// dropEmptyRows removes empty rows at the top.
 func (c *canvas) dropEmptyRows() {
 	first, _ := c.usedRows()
 	c.lines = c.lines[first:]

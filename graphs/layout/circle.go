@@ -5,40 +5,39 @@ import (
 	"slices"
 )
 
-// Circle returns n places on a circle, the first at the top, clockwise.
+// Circle returns n places on a circle, clockwise from the top.
 func Circle(n int, o Options) []Point {
 	o = o.withDefaults()
-	at := make([]Point, n)
+	places := make([]Point, n)
 	if n < 2 {
-		return at
+		return places
 	}
 	turn := 2 * math.Pi / float64(n)
 	radius := chordRadius(max(o.VertexGap, o.LayerGap), turn)
-	for i := range at {
+	for i := range places {
 		sin, cos := math.Sincos(turn * float64(i))
-		at[i] = Point{X: radius * sin, Y: -radius * cos}
+		places[i] = Point{X: radius * sin, Y: -radius * cos}
 	}
-	return snapAll(at)
+	return snapAll(places)
 }
 
-// Grid returns n places in rows of that many columns, from left to right and
-// from top to bottom; columns of 0 or less make it a square, or else as near to one as
-// full rows allow.
+// Grid returns n places in rows of the given number of columns, from left to right and from top to
+// bottom. If columns is not positive, the grid is about a square; see squareColumns.
 func Grid(n, columns int, o Options) []Point {
 	o = o.withDefaults()
 	if columns < 1 {
 		columns = squareColumns(n)
 	}
-	at := make([]Point, n)
-	for i := range at {
-		at[i] = Point{X: float64(i%columns) * o.VertexGap, Y: float64(i/columns) * o.LayerGap}
+	places := make([]Point, n)
+	for i := range places {
+		places[i] = Point{X: float64(i%columns) * o.VertexGap, Y: float64(i/columns) * o.LayerGap}
 	}
-	return at
+	return places
 }
 
-// squareColumns returns of how many columns a grid of n places is to be: such that all
-// rows are full and there are no more columns than half as many again as rows of a
-// square, or else so many as a square has.
+// squareColumns returns the number of columns of a grid of n places: the number that a square needs
+// or up to half as many more, so that all rows are full, if possible, otherwise the number that a
+// square needs.
 func squareColumns(n int) int {
 	root := max(1, int(math.Ceil(math.Sqrt(float64(n)))))
 	for columns := root; 2*columns <= 3*root; columns++ {
@@ -49,27 +48,27 @@ func squareColumns(n int) int {
 	return root
 }
 
-// ring places a part that is nothing but one cycle of three vertices or more on
-// a circle, in the order of the cycle from its ground, or else its first vertex;
-// a vertex on the ground is the lowest. The result is false for other parts.
+// cyclePlaces places a component that is a single cycle of at least three vertices on a circle, in
+// the order of the cycle. It begins with the vertex on the ground, which becomes the lowest, or
+// with the first vertex. ok is false for any other component.
 func (c *component) cyclePlaces(o Options) ([]Point, bool) {
 	n := c.order()
 	if n < 3 || len(c.edges) != n {
 		return nil, false
 	}
-	at := incidentEdges(n, c.edges)
+	edgesAt := incidentEdges(n, c.edges)
 	for v := range int32(n) {
-		if len(at.row(v)) != 2 {
+		if len(edgesAt.row(v)) != 2 {
 			return nil, false
 		}
 	}
 	first, grounded := int32(max(0, slices.Index(c.ground, true))), c.ground != nil
 	circle := Circle(n, o)
 	places := make([]Point, n)
-	// Of the two edges at the first vertex, the one that leaves it is followed.
-	e := at.row(first)[0]
+	// Leave the first vertex by an outgoing edge, if it has one.
+	e := edgesAt.row(first)[0]
 	if c.edges[e].from != first {
-		e = at.row(first)[1]
+		e = edgesAt.row(first)[1]
 	}
 	v := first
 	for i := range n {
@@ -78,7 +77,7 @@ func (c *component) cyclePlaces(o Options) ([]Point, bool) {
 			places[v].Y = -places[v].Y
 		}
 		v = c.edges[e].other(v)
-		if two := at.row(v); two[0] == e {
+		if two := edgesAt.row(v); two[0] == e {
 			e = two[1]
 		} else {
 			e = two[0]

@@ -6,13 +6,13 @@ import (
 	"slices"
 )
 
-// coordinates gives the vertices of ordered rows places on the horizontal axis,
-// at least width(v)/2 + width(w)/2 apart for neighbours v, w: the method of
-// Brandes and Köpf, Fast and Simple Horizontal Coordinate Assignment (2001). It
-// aligns vertices with median neighbours into vertical blocks, in four ways, and
-// takes the mean of the middle two. The blocks are set by longest paths in the
-// graph of blocks instead of by classes, which is free of the defect that the
-// authors' erratum (2020) mends. Time is linear, sorting of neighbours apart.
+// coordinates returns x coordinates for the vertices of ordered rows, such that neighbours v, w in
+// a row are at least width(v)/2 + width(w)/2 apart: the method of Brandes and Köpf, Fast and Simple
+// Horizontal Coordinate Assignment (2001). It aligns vertices with median neighbours into vertical
+// blocks, in four ways, and takes the mean of the middle two results. It places blocks by longest
+// paths in the graph of blocks instead of by classes, which avoids the defect that the authors'
+// erratum (2020) corrects. Time is linear except for sorting neighbours. The only error is
+// ctx.Err().
 func (p *proper) coordinates(ctx context.Context, width func(v int32) float64) ([]float64, error) {
 	a := &aligner{proper: p, width: width, marked: p.markConflicts()}
 	for v := range int32(len(p.layer)) {
@@ -48,9 +48,8 @@ func (p *proper) coordinates(ctx context.Context, width func(v int32) float64) (
 	return x, nil
 }
 
-// conflicts marks the edges that cross an edge between two bends: long edges
-// should be straight, so those are not aligned. The key is the upper end, then
-// the lower.
+// markConflicts returns the edges that cross an edge between two bends. Long edges should be
+// straight, so the conflicting edges are not aligned. The key has the upper end first.
 func (p *proper) markConflicts() map[edge]bool {
 	marked := make(map[edge]bool)
 	for l := 0; l+1 < len(p.rows); l++ {
@@ -82,29 +81,29 @@ func (p *proper) markConflicts() map[edge]bool {
 	return marked
 }
 
-// aligner finds one of the four placements.
+// aligner computes one of the four placements.
 type aligner struct {
 	*proper
 	width  func(int32) float64
 	marked map[edge]bool
 }
 
-// place aligns with the neighbours above, or else below, and packs to the left,
-// or else to the right.
+// place aligns vertices with their neighbours above or below, and packs the blocks to the left or
+// right.
 func (a *aligner) place(above, left bool) []float64 {
 	root := a.align(above, left)
 	x := a.pack(root, left)
-	at := make([]float64, len(root))
+	placed := make([]float64, len(root))
 	for v, r := range root {
-		at[v] = x[r]
+		placed[v] = x[r]
 		if !left {
-			at[v] = -x[r]
+			placed[v] = -x[r]
 		}
 	}
-	return at
+	return placed
 }
 
-// seen returns the i-th vertex of a row counted from the side that is packed to.
+// fromSide returns the i-th vertex of a row, counted from the left or from the right.
 func fromSide(row []int32, i int, left bool) int32 {
 	if left {
 		return row[i]
@@ -112,8 +111,8 @@ func fromSide(row []int32, i int, left bool) int32 {
 	return row[len(row)-1-i]
 }
 
-// align joins each vertex with a median neighbour, where that crosses no block
-// made before; root[v] is the first vertex of v's block.
+// align joins each vertex with a median neighbour if the alignment crosses no earlier block.
+// root[v] is the first vertex of v's block.
 func (a *aligner) align(above, left bool) (root []int32) {
 	root = make([]int32, len(a.layer))
 	for v := range root {
@@ -128,7 +127,7 @@ func (a *aligner) align(above, left bool) (root []int32) {
 		if !above {
 			row = a.rows[len(a.rows)-1-k]
 		}
-		last := int32(-1) // the last place, from the packed side, that a block goes through
+		last := int32(-1) // the last place, counted from the packed side, that belongs to a block
 		for i := range row {
 			v := fromSide(row, i, left)
 			near := before.row(v)
@@ -159,8 +158,8 @@ func (a *aligner) align(above, left bool) (root []int32) {
 	return root
 }
 
-// pack places the blocks, by their roots, as far left as the order of the rows
-// allows, and then each as near to those on its right as it can be.
+// pack places the blocks, which are given by their roots, as far left as the order of the rows
+// allows, and then moves each block as near to the blocks on its right as possible.
 func (a *aligner) pack(root []int32, left bool) []float64 {
 	type gap struct {
 		to   int32
@@ -204,27 +203,28 @@ func (a *aligner) pack(root []int32, left bool) []float64 {
 	return x
 }
 
-// What a link between neighbouring rows weighs, by how many of its ends are bends. A long
-// edge is a chain of links with bends between them: the heavier these are, the straighter
-// it comes out (Gansner and others, A Technique for Drawing Directed Graphs, 1993).
+// linkWeights are the weights of links between neighbouring rows, by the number of their ends that
+// are bends. A long edge is a chain of links with bends between them: the heavier the links, the
+// straighter the edge (Gansner and others, A Technique for Drawing Directed Graphs, 1993).
 var linkWeights = [3]float64{1, 2, 8}
 
-// balanced moves vertices of ordered rows to where the weighted sum of the squares of
-// all links' widths is least, at the distances that coordinates keeps: each vertex
-// comes as near to the mean of its neighbours as its row allows, so that a drawing whose
-// order is symmetric comes out symmetric. x are the places to begin with. Each row is solved
-// exactly with all others held, by pooling neighbours that are in each other's way
-// (Barlow and others, Statistical Inference under Order Restrictions, 1972), and the
-// rows take turns. That leads to the least sum, since each distance to be kept concerns
-// one row alone. A turn of all rows takes linear time; there are 16 of them, and up to 400
-// in small drawings.
+// balanceRows moves the vertices of ordered rows to minimise the weighted sum of the squares of all
+// links' widths, with the distances that coordinates keeps. Each vertex comes as near to the mean
+// of its neighbours as its row allows, so that a drawing with a symmetric order becomes symmetric.
+// x holds the places at the beginning.
+//
+// One row at a time is solved exactly while all others are fixed, by pooling neighbours that are in
+// each other's way (Barlow and others, Statistical Inference under Order Restrictions, 1972). That
+// leads to the minimum, because each distance to be kept concerns a single row. A turn of all rows
+// takes linear time; there are 16 turns, or up to 400 in small drawings. The only error is
+// ctx.Err().
 func (p *proper) balanceRows(ctx context.Context, x []float64, width func(v int32) float64) error {
 	const (
-		least, most = 16, 400
-		work        = 200_000 // vertices to be placed, in all turns beyond the least
-		still       = 0.05    // document units: a turn that moves no vertex further is the last
+		minTurns, maxTurns = 16, 400
+		work               = 200_000 // vertices placed in all turns together, unless minTurns are more
+		minMove            = 0.05    // document units: the last turn moves no vertex further
 	)
-	turns := min(most, max(least, work/max(1, len(p.layer))))
+	turns := min(maxTurns, max(minTurns, work/max(1, len(p.layer))))
 	b := &rowBalancer{proper: p, x: x, width: width}
 	for range turns {
 		if err := ctx.Err(); err != nil {
@@ -237,14 +237,14 @@ func (p *proper) balanceRows(ctx context.Context, x []float64, width func(v int3
 		for l := len(p.rows) - 1; l >= 0; l-- {
 			moved = max(moved, b.balance(p.rows[l]))
 		}
-		if moved < still {
+		if moved < minMove {
 			break
 		}
 	}
 	return nil
 }
 
-// rowBalancer sets the coordinates of one row at a time.
+// rowBalancer solves one row at a time.
 type rowBalancer struct {
 	*proper
 	x     []float64
@@ -252,21 +252,21 @@ type rowBalancer struct {
 	pools []pool
 }
 
-// pool is a run of neighbours that stand as close to each other as they may, and so move
-// together. Places are counted less the least distance from the row's first vertex, so that
-// all of a pool have the same. weight is the sum of the vertices' weights, and sum that of
-// the places at which each would stand alone, times its weight.
+// pool is a run of neighbours in a row that stand as close to each other as allowed and so move
+// together. Places are counted relative to the least distance from the row's first vertex, so that
+// all vertices of a pool have the same place. weight is the sum of the vertices' weights, and sum
+// is the weighted sum of the places at which each vertex would stand alone.
 type pool struct {
 	weight, sum float64
-	end         int // the index in the row after the last
+	end         int // the index in the row after its last vertex
 }
 
-// place is where a pool stands best: the weighted mean of where its vertices would.
+// place returns the best place of a pool: the weighted mean of its vertices' best places.
 func (p pool) place() float64 { return p.sum / p.weight }
 
-// balance sets a row and returns how far a vertex moved at most.
+// balance solves a row and returns the largest distance that a vertex moved.
 func (b *rowBalancer) balance(row []int32) (moved float64) {
-	const loose = 1e-3 // the weight of staying put, which places a vertex without links
+	const loose = 1e-3 // the weight of the old place, which decides for a vertex without links
 	b.pools = b.pools[:0]
 	offset := 0.0
 	for i, v := range row {
@@ -303,7 +303,7 @@ func (b *rowBalancer) balance(row []int32) (moved float64) {
 	return moved
 }
 
-// weight returns what the link between two vertices of neighbouring rows weighs.
+// linkWeight returns the weight of the link between two vertices of neighbouring rows.
 func (b *rowBalancer) linkWeight(v, w int32) float64 {
 	bends := 0
 	for _, end := range [2]int32{v, w} {

@@ -3,12 +3,13 @@
 // grids; Arrange chooses what suits. All of it is deterministic: equal graphs with
 // equal options get equal places.
 //
-// But for Line and Lines, a layout bends no edges: they are drawn straight, or bowed
-// where a vertex is in their way, so the layouts keep the straight line between two
-// adjacent vertices free where that is cheap.
+// Only Line, Lines, boards and tables bend edges. All other edges are routed by the scene: straight,
+// or bowed around vertices. So the layouts keep the straight line between two adjacent vertices
+// free if that is cheap.
 //
-// How large a vertex is, how far an edge keeps off it, and how edges bow around vertices is
-// here as well, for layouts foresee what scenes draw; and the Index by which both find what is
-// near a place or a line. Lengths are in document units, and those of bows in lengths of the
-// edge's chord, the line between the middles of its ends. Left is seen along the edge.
+// The package also has the size of a vertex, the distance of edges from vertices, and the bows of
+// edges, because layouts predict how scenes draw; and the Index with which both find objects near a
+// place or a line. Lengths are in document units, except that the sizes of bows are in lengths of
+// the edge's chord, the line between the centres of its ends. Left and right are relative to the
+// direction of the edge.
 package layout

@@ -10,17 +10,16 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// InRows returns places in rows that are given: vertices of the same height stand
-// in one row, over the whole drawing, greater heights above lesser ones. Heights
-// that no vertex has take no room, and edges may go any way. Each connected part
-// is ordered for itself, as those of Layered are, and takes the same time. The
-// only error is ctx.Err().
+// FixedRows returns places in given rows: vertices of the same height are in the same row,
+// throughout the drawing, and greater heights are above smaller ones. Heights without vertices take
+// no room, and edges may lead in any direction. Each connected component is ordered separately, as
+// in Layered, and takes the same time. The only error is ctx.Err().
 func FixedRows(ctx context.Context, f *graphs.Frozen, height []int32, o Options) ([]Point, error) {
 	o = o.withDefaults()
 	heights := slices.Clone(height)
 	slices.Sort(heights)
 	heights = slices.Compact(heights)
-	// The topmost layer is left free: it has the bends of edges within a row.
+	// The top layer is left free for the bends of edges within a row.
 	layerOf := func(v int32) int32 {
 		i, _ := slices.BinarySearch(heights, height[v])
 		return int32(len(heights) - i)
@@ -45,7 +44,7 @@ func FixedRows(ctx context.Context, f *graphs.Frozen, height []int32, o Options)
 	return joinRows(f.Order(), len(heights)+1, parts, partRows, snap(1.25*between)).places(o), nil
 }
 
-// downwards returns the edges turned so that none goes up.
+// downwards returns the edges, reversed where they lead up.
 func downwards(layer []int32, edges []edge) []edge {
 	down := slices.Clone(edges)
 	for i, e := range down {
@@ -56,10 +55,9 @@ func downwards(layer []int32, edges []edge) []edge {
 	return down
 }
 
-// WaysToEnd returns for each vertex the number of edges of the longest path from it to
-// a terminal, as heights for InRows. The edges that Layered turns round, on cycles, are
-// left out. Only terminals have the height 0: a vertex all of whose edges are left out
-// has the height 1. Time is linear.
+// TerminalHeights returns for each vertex the number of edges of the longest path from it to a
+// terminal, as heights for FixedRows. Edges that Layered reverses to break cycles are left out.
+// Only terminals have height 0: a vertex whose edges are all left out has height 1. Time is linear.
 func TerminalHeights(f *graphs.Frozen) []int32 {
 	height := make([]int32, f.Order())
 	for _, c := range components(f) {
@@ -69,7 +67,7 @@ func TerminalHeights(f *graphs.Frozen) []int32 {
 				up = append(up, edge{e.to, e.from})
 			}
 		}
-		base := int32(c.order()) // one below all that is no terminal
+		base := int32(c.order()) // an extra vertex below all vertices that are not terminals
 		for v, number := range c.vertex {
 			if len(f.Row(number)) > 0 {
 				up = append(up, edge{base, int32(v)})
@@ -82,10 +80,10 @@ func TerminalHeights(f *graphs.Frozen) []int32 {
 	return height
 }
 
-// Ranked puts vertices into rows by the longest way to an end, as a table that is read
-// without its edges: those that are farthest stand in the first row, and what does not fit
-// into a row is in several, about as long. Moves are straight, though they pass under other vertices.
-// Time is linear but for sorting.
+// RankTable returns rows by the longest path to a terminal, as a table that is read without its
+// edges. The farthest vertices are in the first row; vertices that do not fit into one row fill
+// several rows of about equal length. Moves are straight even if they pass under other vertices.
+// Time is linear except for sorting.
 func RankTable(f *graphs.Frozen, o Options) Plan {
 	o = o.withDefaults()
 	p := Plan{At: make([]Point, f.Order()), Bends: slices.Repeat([]document.Bend{document.NewBend(0)}, f.Size())}
@@ -95,16 +93,16 @@ func RankTable(f *graphs.Frozen, o Options) Plan {
 		order[v] = int32(v)
 	}
 	slices.SortStableFunc(order, func(v, w int32) int { return cmp.Compare(height[w], height[v]) })
-	const shape = 1.6 // width to height
-	most := max(4, int(math.Ceil(math.Sqrt(shape*float64(f.Order())*tableGap/o.VertexGap))))
+	const shape = 1.6 // the ratio of width to height of the table
+	maxPlaces := max(4, int(math.Ceil(math.Sqrt(shape*float64(f.Order())*tableGap/o.VertexGap))))
 	y := 0.0
 	for first := 0; first < len(order); {
-		same := first // and the next of that height
+		same := first // becomes the first index of another height
 		for same < len(order) && height[order[same]] == height[order[first]] {
 			same++
 		}
-		rows := (same - first + most - 1) / most
-		last := first + (same-first+rows-1)/rows // all rows of a height about as long
+		rows := (same - first + maxPlaces - 1) / maxPlaces
+		last := first + (same-first+rows-1)/rows // the rows of one height have about the same length
 		for i, v := range order[first:last] {
 			p.At[v] = Point{X: snap((float64(i) - float64(last-first-1)/2) * o.VertexGap), Y: y}
 		}

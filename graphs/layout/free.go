@@ -9,24 +9,23 @@ import (
 // spatialIndex finds the vertices near a place. Vertices are added one by one.
 type spatialIndex struct {
 	*Index[int32]
-	// wide and high are how far apart two vertices stand side by side, and one
-	// above the other, at least.
+	// wide and high are the least distances of two vertices side by side, and one above the other.
 	wide, high float64
 	at         []Point
 }
 
-// newSpatialIndex returns an index without vertices. at holds the places of those
-// that are going to be added, by their numbers; it is not copied.
+// newSpatialIndex returns an index without vertices. at holds the places of the vertices that will
+// be added, by number; it is not copied.
 func newSpatialIndex(at []Point, o Options) spatialIndex {
 	wide, high := o.VertexGap, min(o.VertexGap, o.LayerGap)
 	return spatialIndex{NewIndex[int32](wide, high, len(at)), wide, high, at}
 }
 
-// add puts v at its place.
+// add adds vertex v at its place.
 func (c *spatialIndex) add(v int32) { c.AddBox(v, c.at[v], c.at[v]) }
 
-// near calls visit for all vertices less than wide and high from a place, and for
-// some that are farther off.
+// visitNear calls visit for all vertices less than wide and high from a place, and for some farther
+// ones.
 func (c *spatialIndex) visitNear(at Point, visit func(v int32)) {
 	reach := Point{X: c.wide, Y: c.high}
 	c.VisitBox(at.Sub(reach), at.Add(reach), func(v *int32) bool {
@@ -35,42 +34,43 @@ func (c *spatialIndex) visitNear(at Point, visit func(v int32)) {
 	})
 }
 
-// free tells whether a vertex at a place would keep its distance from all others.
+// isFree reports whether a vertex at a place would keep its distance from all vertices in the
+// index.
 func (c *spatialIndex) isFree(at Point) bool {
 	ok := true
 	c.visitNear(at, func(v int32) {
-		if by := c.at[v].Sub(at); math.Abs(by.X) < c.wide && math.Abs(by.Y) < c.high {
+		if offset := c.at[v].Sub(at); math.Abs(offset.X) < c.wide && math.Abs(offset.Y) < c.high {
 			ok = false
 		}
 	})
 	return ok
 }
 
-// nearest returns a free place on the grid about as near to a place as there is.
-// Upwards and downwards counts for more, by that factor: rows are to stay rows.
+// nearestFree returns a free place on the grid that is about nearest to a place. Vertical distances
+// count more by the factor steep, so that rows stay rows.
 func (c *spatialIndex) nearestFree(to Point, steep float64) Point {
 	to = Point{X: snap(to.X), Y: snap(to.Y)}
-	return to.Add(shortestShift(steep, func(by Point) bool { return c.isFree(to.Add(by)) }))
+	return to.Add(shortestShift(steep, func(shift Point) bool { return c.isFree(to.Add(shift)) }))
 }
 
-// nearestShift returns about the shortest shift, on the grid, that is allowed; shifts
-// that are long enough must be. It tries places on rings around the origin. The rings
-// are evenly spaced at first and ever farther apart later, so that the tries are some
-// hundreds and then logarithmic in the length of the shift.
-func shortestShift(steep float64, allowed func(by Point) bool) Point {
+// shortestShift returns about the shortest shift on the grid for which allowed returns true. Long
+// shifts must be allowed, or it does not end. It tries places on rings around the origin, evenly
+// spaced at first and then with growing distances, so that some hundred tries are followed by a
+// number logarithmic in the length of the shift.
+func shortestShift(steep float64, allowed func(shift Point) bool) Point {
 	const (
-		pace  = 3 * gridStep
-		short = 8 * pace // the radius up to which rings are evenly spaced
-		wider = 1.12     // beyond that radius, each ring is so many times as large
-		spots = 48       // the most tries on one ring
+		step       = 3 * gridStep
+		evenRadius = 8 * step // radius up to which rings are evenly spaced
+		growth     = 1.12     // ratio of the radii of consecutive rings beyond evenRadius
+		maxTries   = 48       // tries on one ring
 	)
 	if allowed(Point{}) {
 		return Point{}
 	}
-	for radius := float64(pace); ; {
-		n := min(spots, int(8*radius/pace))
+	for radius := float64(step); ; {
+		n := min(maxTries, int(8*radius/step))
 		for i := range n {
-			// Right, left, and then ever steeper on both sides.
+			// First right and left, then steeper and steeper on both sides.
 			sin, cos := math.Sincos(math.Pi / 2 * float64(i/4) / float64(n/4))
 			if i&1 != 0 {
 				cos = -cos
@@ -78,127 +78,128 @@ func shortestShift(steep float64, allowed func(by Point) bool) Point {
 			if i&2 != 0 {
 				sin = -sin
 			}
-			if by := (Point{X: snap(radius * cos), Y: snap(radius * sin / steep)}); allowed(by) {
-				return by
+			if shift := (Point{X: snap(radius * cos), Y: snap(radius * sin / steep)}); allowed(shift) {
+				return shift
 			}
 		}
-		if radius < short {
-			radius += pace
+		if radius < evenRadius {
+			radius += step
 		} else {
-			radius *= wider
+			radius *= growth
 		}
 	}
 }
 
-// Beside returns the places at, all moved by the same shift, about the shortest with
-// which none of them is too near to one of the others.
-func MoveBeside(at, others []Point, o Options) []Point {
+// MoveBeside returns the places, all moved by about the shortest shift with which no place is too
+// near to one of others.
+func MoveBeside(places, others []Point, o Options) []Point {
 	o = o.withDefaults()
 	c := newSpatialIndex(others, o)
 	for v := range int32(len(others)) {
 		c.add(v)
 	}
-	by := shortestShift(1, func(by Point) bool {
-		return !slices.ContainsFunc(at, func(p Point) bool { return !c.isFree(p.Add(by)) })
+	shift := shortestShift(1, func(shift Point) bool {
+		return !slices.ContainsFunc(places, func(p Point) bool { return !c.isFree(p.Add(shift)) })
 	})
-	moved := make([]Point, len(at))
-	for i, p := range at {
-		moved[i] = p.Add(by)
+	moved := make([]Point, len(places))
+	for i, p := range places {
+		moved[i] = p.Add(shift)
 	}
 	return moved
 }
 
-// toFreePlaces moves each vertex that is not held to the nearest free place, in the
-// order of the vertices, so that all keep their distance. Time is about linear where
-// few are in each other's way.
-func moveToFreePlaces(ctx context.Context, at []Point, held func(v int32) bool, steep float64, o Options) error {
-	c := newSpatialIndex(at, o)
-	for v := range int32(len(at)) {
+// moveToFreePlaces moves each vertex that is not held to the nearest free place, in the order of
+// the vertices, so that all vertices keep their distance. Time is about linear if few vertices are
+// in each other's way. The only error is ctx.Err().
+func moveToFreePlaces(ctx context.Context, places []Point, held func(v int32) bool, steep float64, o Options) error {
+	c := newSpatialIndex(places, o)
+	for v := range int32(len(places)) {
 		if held(v) {
 			c.add(v)
 		}
 	}
-	for v := range int32(len(at)) {
+	for v := range int32(len(places)) {
 		if v%1024 == 0 {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
 		}
 		if !held(v) {
-			at[v] = c.nearestFree(at[v], steep)
+			places[v] = c.nearestFree(places[v], steep)
 			c.add(v)
 		}
 	}
 	return nil
 }
 
-// widen scales a picture up where its area is too small for its vertices, and again,
-// by at most 2.5, until four fifths of the vertices keep their distance.
-func scaleUp(at []Point, o Options) {
+// scaleUp scales a drawing up if its area is too small for its vertices, and again by at most 2.5
+// until four fifths of the vertices keep their distance.
+func scaleUp(places []Point, o Options) {
 	const (
-		air   = 2.5 // times what the vertices take
-		most  = 2.5
-		share = 0.8 // of the vertices that are to have room
+		air       = 2.5 // ratio of the least area to the area of the vertices
+		maxFactor = 2.5
+		share     = 0.8 // of the vertices, which have room afterwards
 	)
-	scaleUp := func(by float64) {
-		for v := range at {
-			at[v] = at[v].Scale(max(1, by))
+	scale := func(factor float64) {
+		for v := range places {
+			places[v] = places[v].Scale(max(1, factor))
 		}
 	}
-	low, high := extent(at)
+	low, high := extent(places)
 	size := high.Sub(low).Add(Point{X: o.VertexGap, Y: o.LayerGap})
-	scaleUp(math.Sqrt(air * float64(len(at)) * o.VertexGap * o.LayerGap / (size.X * size.Y)))
-	c := newSpatialIndex(at, o)
-	for v := range int32(len(at)) {
+	scale(math.Sqrt(air * float64(len(places)) * o.VertexGap * o.LayerGap / (size.X * size.Y)))
+	c := newSpatialIndex(places, o)
+	for v := range int32(len(places)) {
 		c.add(v)
 	}
-	need := make([]float64, len(at))
-	for v, p := range at {
+	need := make([]float64, len(places))
+	for v, p := range places {
 		c.visitNear(p, func(w int32) {
 			if int(w) != v {
-				by := at[w].Sub(p)
-				room := max(math.Abs(by.X)/c.wide, math.Abs(by.Y)/c.high)
-				need[v] = max(need[v], 1/max(room, 1/most))
+				factor := places[w].Sub(p)
+				room := max(math.Abs(factor.X)/c.wide, math.Abs(factor.Y)/c.high)
+				need[v] = max(need[v], 1/max(room, 1/maxFactor))
 			}
 		})
 	}
 	slices.Sort(need)
-	scaleUp(need[int(share*float64(len(need)-1))])
+	scale(need[int(share*float64(len(need)-1))])
 }
 
-// pushApart moves vertices that are in each other's way apart, the shorter way,
-// until none are or it has tried often enough. Those that are held stay.
-func pushApart(ctx context.Context, at []Point, held func(v int32) bool, o Options) error {
+// pushApart moves vertices that are too close apart, along the axis that needs the shorter move,
+// until none are too close or 60 rounds have passed. Vertices that are held stay. The only error is
+// ctx.Err().
+func pushApart(ctx context.Context, places []Point, held func(v int32) bool, o Options) error {
 	const rounds = 60
-	o.VertexGap, o.LayerGap = o.VertexGap+2*gridStep, o.LayerGap+2*gridStep // rounding is to leave enough
+	o.VertexGap, o.LayerGap = o.VertexGap+2*gridStep, o.LayerGap+2*gridStep // so that the distance is kept after rounding
 	for range rounds {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		c := newSpatialIndex(at, o)
-		for v := range int32(len(at)) {
+		c := newSpatialIndex(places, o)
+		for v := range int32(len(places)) {
 			c.add(v)
 		}
 		moved := false
-		for v := range int32(len(at)) {
-			c.visitNear(at[v], func(w int32) {
-				by := at[w].Sub(at[v])
-				x, y := c.wide-math.Abs(by.X), c.high-math.Abs(by.Y)
+		for v := range int32(len(places)) {
+			c.visitNear(places[v], func(w int32) {
+				offset := places[w].Sub(places[v])
+				x, y := c.wide-math.Abs(offset.X), c.high-math.Abs(offset.Y)
 				if w <= v || x <= 0 || y <= 0 || held(v) && held(w) {
 					return
 				}
 				moved = true
-				move := Point{X: math.Copysign(x/2, by.X)}
+				move := Point{X: math.Copysign(x/2, offset.X)}
 				if y < x {
-					move = Point{Y: math.Copysign(y/2, by.Y)}
+					move = Point{Y: math.Copysign(y/2, offset.Y)}
 				}
 				switch {
 				case held(v):
-					at[w] = at[w].Add(move.Scale(2))
+					places[w] = places[w].Add(move.Scale(2))
 				case held(w):
-					at[v] = at[v].Sub(move.Scale(2))
+					places[v] = places[v].Sub(move.Scale(2))
 				default:
-					at[v], at[w] = at[v].Sub(move), at[w].Add(move)
+					places[v], places[w] = places[v].Sub(move), places[w].Add(move)
 				}
 			})
 		}

@@ -6,9 +6,9 @@ import (
 	"nimgraph/graphs"
 )
 
-// grown lays out an edge-deletion game: all that stands on the ground grows up
-// from one line, each vertex as high as its distance from the ground; what is
-// not connected to the ground floats beside it.
+// layoutDeletion lays out an edge-deletion game. Components with ground vertices grow up from one
+// line; each vertex is as high as its distance from the ground. All other components float beside
+// them.
 func layoutDeletion(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) {
 	if len(o.Pinned) > 0 {
 		return layoutAroundPins(ctx, f, o, func(ctx context.Context, c *component) ([]Point, error) {
@@ -50,8 +50,9 @@ func layoutDeletion(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, 
 	return collect(f.Order(), append(standing, floating...)), nil
 }
 
-// grown places a part above its vertices on the ground. One that floats grows from
-// its first vertex if it is a tree; otherwise it has no up and down.
+// placeAboveGround places a component above its vertices on the ground. A floating component grows
+// from its first vertex if it is a tree or has one cycle; any other floating component has no up
+// and down and is laid out by Stress.
 func (c *component) placeAboveGround(ctx context.Context, o Options) ([]Point, error) {
 	var roots []int32
 	for v, on := range c.ground {
@@ -68,7 +69,7 @@ func (c *component) placeAboveGround(ctx context.Context, o Options) ([]Point, e
 	return c.placeAboveRoots(ctx, roots, o)
 }
 
-// grow places a part above its roots.
+// placeAboveRoots places a component above its roots.
 func (c *component) placeAboveRoots(ctx context.Context, roots []int32, o Options) ([]Point, error) {
 	if ring, ok := c.cyclePlaces(o); ok && len(roots) == 1 {
 		return ring, nil
@@ -85,7 +86,7 @@ func (c *component) placeAboveRoots(ctx context.Context, roots []int32, o Option
 		}
 		top = max(top, height[v])
 	}
-	// One layer more than needed gives edges within the top layer their bends.
+	// An additional layer holds the bends of edges within the top layer.
 	layer := make([]int32, c.order())
 	for v, h := range height {
 		layer[v] = top + 1 - h

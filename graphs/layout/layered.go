@@ -7,27 +7,26 @@ import (
 	"nimgraph/graphs"
 )
 
-// How far the thorough methods go; beyond, the layout is plainer, and 20,000
-// vertices with 100,000 edges take about a second.
+// Limits of the thorough methods. With simpler methods beyond them, 20,000 vertices with 100,000
+// edges take about a second.
 const (
-	// maxSimplex bounds vertices and edges of a part whose layers are found by
-	// network simplex, and whose vertices are moved out of the way of edges;
-	// others are layered by longest paths.
+	// maxSimplex bounds the vertices and edges of a component whose layers are found by network
+	// simplex, and whose vertices are moved out of the way of edges. The layers of larger
+	// components are found by longest paths.
 	maxSimplex = 6_000
-	// maxBends bounds the bends that long edges get. The longest edges go
-	// without, and have no say then in how rows are ordered.
+	// maxBends bounds the bends of long edges. The longest edges beyond it get no bends and do not
+	// influence the order of the rows.
 	maxBends = 30_000
-	// bendWidth is the room of a bend in its row.
+	// bendWidth is the width of a bend in its row, in document units.
 	bendWidth = 20
 )
 
-// Layered returns places in layers, such that edges go down as far as cycles
-// allow; loops do not count. Each connected part is laid out by the method of
-// Sugiyama, Tagawa and Toda (1981): cycles are broken, layers assigned, rows
-// ordered for few crossings, and coordinates found; the parts stand side by
-// side. Parts of up to 64 vertices and 220 edges are polished then, which takes some 5 to
-// 40 ms, 3 for ten vertices; 200/1,000 vertices with 1.5 times as many edges take 9/40 ms, and 20,000 less
-// than a second. The only error is ctx.Err().
+// Layered returns places in layers, such that edges lead down as far as cycles allow; loops do not
+// count. Each connected component is laid out by the method of Sugiyama, Tagawa and Toda (1981):
+// break cycles, assign layers, order rows for few crossings, find coordinates. The components stand
+// side by side. Components of up to 64 vertices and 220 edges are then polished, which takes 5 to
+// 40 ms, or 3 ms for ten vertices. 200/1,000 vertices with 1.5 times as many edges take 9/40 ms,
+// and 20,000 less than a second. The only error is ctx.Err().
 func Layered(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) {
 	o = o.withDefaults()
 	return layoutComponents(ctx, f, o, func(ctx context.Context, c *component) ([]Point, error) {
@@ -35,10 +34,11 @@ func Layered(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) 
 	})
 }
 
-// begunLayers is about how much of the time goes into finding the layers: most goes into
-// ordering their vertices.
+// layerShare is about the share of the time that finding the layers takes; most of the rest goes
+// into ordering their vertices.
 const layerShare = 0.1
 
+// placeLayered returns the places of Layered for one component.
 func (c *component) placeLayered(ctx context.Context, o Options) ([]Point, error) {
 	if c.orderedLayers == nil {
 		tell := graphs.ProgressFunc(ctx)
@@ -62,7 +62,7 @@ func (c *component) placeLayered(ctx context.Context, o Options) ([]Point, error
 	return s.polishedPlaces(ctx, anyRows, o)
 }
 
-// layersOf assigns layers to a connected acyclic graph.
+// assignLayers assigns layers to the vertices of a connected acyclic graph.
 func assignLayers(ctx context.Context, n int, edges []edge) ([]int32, error) {
 	if n+len(edges) > maxSimplex {
 		layer := longestPath(n, edges)
@@ -77,7 +77,7 @@ func assignLayers(ctx context.Context, n int, edges []edge) ([]int32, error) {
 	return layer, nil
 }
 
-// finished polishes ordered rows and returns the places.
+// polishedPlaces polishes ordered rows and returns the places.
 func (s *orderedRows) polishedPlaces(ctx context.Context, rows freedom, o Options) ([]Point, error) {
 	if err := s.polish(ctx, rows, o); err != nil {
 		return nil, err
@@ -85,8 +85,8 @@ func (s *orderedRows) polishedPlaces(ctx context.Context, rows freedom, o Option
 	return s.places(o), nil
 }
 
-// shortest returns the edges without the longest, so that the rest has no more
-// than maxBends bends; their order is kept.
+// withoutLongest returns the edges without the longest ones, so that the rest has at most maxBends
+// bends. It keeps their order.
 func withoutLongest(layer []int32, edges []edge) []edge {
 	if countBends(layer, edges) <= maxBends {
 		return edges
@@ -104,13 +104,12 @@ func withoutLongest(layer []int32, edges []edge) []edge {
 	return slices.DeleteFunc(slices.Clone(edges), func(e edge) bool { return span(e) > longest })
 }
 
-// acyclic returns the edges with those reversed that lead back to a vertex on
-// the path of a depth-first search, so that no cycle is left. Sources are
-// searched first: a graph that is acyclic already comes back as it was. Time is
-// linear.
+// acyclic returns the edges, with each edge reversed that leads back to a vertex on the path of a
+// depth-first search, so that no cycle remains. It searches from sources first, so an acyclic graph
+// is returned unchanged. Time is linear.
 func acyclic(n int, edges []edge) []edge {
-	at := incidentEdges(n, edges)
-	entered := make([]bool, n) // some edge leads here
+	edgesAt := incidentEdges(n, edges)
+	entered := make([]bool, n) // by vertex: whether an edge leads to it
 	for _, e := range edges {
 		entered[e.to] = true
 	}
@@ -120,7 +119,7 @@ func acyclic(n int, edges []edge) []edge {
 		done
 	)
 	state := make([]uint8, n)
-	next := append([]int32(nil), at.start[:n]...)
+	next := append([]int32(nil), edgesAt.start[:n]...)
 	out := append([]edge(nil), edges...)
 	var path []int32
 	search := func(root int32) {
@@ -131,12 +130,12 @@ func acyclic(n int, edges []edge) []edge {
 		state[root] = open
 		for len(path) > 0 {
 			v := path[len(path)-1]
-			if next[v] == at.start[v+1] {
+			if next[v] == edgesAt.start[v+1] {
 				state[v] = done
 				path = path[:len(path)-1]
 				continue
 			}
-			i := at.edge[next[v]]
+			i := edgesAt.edge[next[v]]
 			next[v]++
 			if edges[i].from != v {
 				continue
@@ -161,10 +160,10 @@ func acyclic(n int, edges []edge) []edge {
 	return out
 }
 
-// longestPath puts every vertex of an acyclic graph one layer below the lowest
-// of those with an edge to it, in linear time.
+// longestPath places every vertex of an acyclic graph one layer below its lowest predecessor, in
+// linear time.
 func longestPath(n int, edges []edge) []int32 {
-	at := incidentEdges(n, edges)
+	edgesAt := incidentEdges(n, edges)
 	waiting := make([]int32, n)
 	for _, e := range edges {
 		waiting[e.to]++
@@ -178,7 +177,7 @@ func longestPath(n int, edges []edge) []int32 {
 	}
 	for head := 0; head < len(queue); head++ {
 		v := queue[head]
-		for _, i := range at.row(v) {
+		for _, i := range edgesAt.row(v) {
 			if edges[i].from != v {
 				continue
 			}
@@ -192,8 +191,8 @@ func longestPath(n int, edges []edge) []int32 {
 	return layer
 }
 
-// sink moves vertices without an edge to them down, next to the first of their
-// targets: longestPath leaves all of them at the top. Linear.
+// sink moves vertices without incoming edges down, next to their first target: longestPath leaves
+// them all at the top. Time is linear.
 func sink(layer []int32, edges []edge) {
 	lowest := slices.Repeat([]int32{-1}, len(layer))
 	entered := make([]bool, len(layer))
@@ -210,10 +209,10 @@ func sink(layer []int32, edges []edge) {
 	}
 }
 
-// balance moves vertices that lengthen as many edges as they shorten to the
-// least crowded layer that they can be on.
+// balance moves vertices that lengthen as many edges as they shorten to the least crowded of their
+// possible layers.
 func balance(layer []int32, edges []edge) {
-	at := incidentEdges(len(layer), edges)
+	edgesAt := incidentEdges(len(layer), edges)
 	population := make([]int, slices.Max(layer)+1)
 	for _, l := range layer {
 		population[l]++
@@ -221,7 +220,7 @@ func balance(layer []int32, edges []edge) {
 	for v := range int32(len(layer)) {
 		low, high := int32(0), int32(len(population)-1)
 		pull := 0
-		for _, i := range at.row(v) {
+		for _, i := range edgesAt.row(v) {
 			if e := edges[i]; e.from == v {
 				high = min(high, layer[e.to]-1)
 				pull++

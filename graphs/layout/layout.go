@@ -10,34 +10,34 @@ import (
 // Point is a place in document units, y down.
 type Point = document.Point
 
-// Options is how a layout looks. The zero value stands for the defaults.
+// Options are the options of a layout. The zero value stands for the defaults.
 type Options struct {
-	// Between is the least distance, centre to centre, of two vertices side by
-	// side, Layers that of two rows; 0 stands for 84 and 96. They are rounded up
-	// to multiples of 4.
+	// VertexGap is the least distance between the centres of two vertices side by side, and
+	// LayerGap between two rows; 0 stands for the defaults 84 and 96. They are rounded up to
+	// multiples of 4.
 	VertexGap, LayerGap float64
 	// Sideways makes layers run from left to right instead of top to bottom.
 	Sideways bool
-	// Seed is what Stress begins with; another seed gives another picture.
+	// Seed starts the random numbers of Stress; another seed gives another layout.
 	Seed uint64
-	// Pinned are the places of vertices, by their numbers, that Arrange, Layered
-	// and Stress leave where they are: all others are laid out around them.
+	// Pinned are the places of vertices, by number, that Arrange, Layered and Stress do not move:
+	// all other vertices are laid out around them.
 	Pinned map[int32]Point
 }
 
 const (
-	// grid is what places are multiples of.
+	// gridStep is the unit of places: coordinates are multiples of it.
 	gridStep = 4
-	// Between and Layers are the defaults of Options: a disc of radius 22 with
-	// its name below it, and some air.
+	// DefaultVertexGap and DefaultLayerGap are the defaults of Options: they leave room for a disc
+	// of radius 22 with its name below, and a margin.
 	DefaultVertexGap = 84
 	DefaultLayerGap  = 96
-	// clearance is how far a straight edge should pass from the centre of a vertex
-	// that it does not touch.
+	// edgeDistance is the desired distance of a straight edge from the centre of a vertex that it
+	// does not touch.
 	edgeDistance = 32
 )
 
-// spacing returns the options with the defaults in place.
+// withDefaults returns the options with the defaults filled in and distances rounded up.
 func (o Options) withDefaults() Options {
 	pick := func(x, standard float64) float64 {
 		if !(x > 0) || math.IsInf(x, 0) {
@@ -49,9 +49,9 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// OptionsFor returns the options that leave room for the names of a drawing's
-// vertices: those of whole positions may be long, so only a name of some 500
-// letters is more than there is room for. Room makes that for pictures of positions.
+// OptionsFor returns the options that leave room for the names of a drawing's vertices. Names of
+// whole positions may be long; room is limited to some 500 letters. Pictures of positions are left
+// to SpreadPictures.
 func OptionsFor(d *document.Drawing) Options {
 	const air, widest = 24, 4_000
 	longest := 0.0
@@ -64,8 +64,7 @@ func OptionsFor(d *document.Drawing) Options {
 	return Options{VertexGap: min(widest, max(DefaultVertexGap, longest+air))}.withDefaults()
 }
 
-// nameWidth returns about how wide a name is drawn, in units: a Chinese letter
-// takes the room of two others.
+// nameWidth returns about the width of a name, in document units. A Chinese letter counts twice.
 func nameWidth(name string) float64 {
 	const letter, firstWide = 8, 0x2E80
 	width := 0.0
@@ -78,15 +77,16 @@ func nameWidth(name string) float64 {
 	return width
 }
 
-// MoveAll puts the vertices of a snapshot in their places.
+// MoveAll returns the move of a snapshot's vertices to the given places.
 func MoveAll(f *graphs.Frozen, at []Point) document.Move {
 	return document.Move{IDs: f.VertexID, To: at}
 }
 
+// snap rounds a coordinate to the grid.
 func snap(x float64) float64 { return math.Round(x/gridStep) * gridStep }
 
-// snapAll rounds all places to the grid. Two coordinates that are a multiple of
-// 4 or more apart stay so.
+// snapAll rounds all places to the grid, in place. Coordinates whose distance is a multiple of 4
+// keep it.
 func snapAll(at []Point) []Point {
 	for i, p := range at {
 		at[i] = Point{X: snap(p.X), Y: snap(p.Y)}
@@ -94,15 +94,14 @@ func snapAll(at []Point) []Point {
 	return at
 }
 
-// Plan is where the vertices of a snapshot are to stand and how its edges are to be
-// bent, by their numbers in it.
+// Plan holds the places of a snapshot's vertices and the bends of its edges, by number.
 type Plan struct {
 	At []Point
-	// Bends are nil where all edges find their own way.
+	// Bends is nil if no edge is bent.
 	Bends []document.Bend
 }
 
-// Write does so in a drawing whose edges are not bent yet.
+// Apply writes the plan into a change of a drawing that has no bends yet.
 func (p Plan) Apply(draft *document.ChangeBuilder, f *graphs.Frozen) {
 	draft.Move(MoveAll(f, p.At))
 	for e, b := range p.Bends {
@@ -112,11 +111,11 @@ func (p Plan) Apply(draft *document.ChangeBuilder, f *graphs.Frozen) {
 	}
 }
 
-// What layouts foresee of a drawing and scenes draw: both take it from here, so that a layout
-// counts on the vertices and the curves that will be there.
+// Sizes that layouts predict and scenes draw. Both use these constants, so that layouts leave the
+// right room.
 const (
-	// Radius is that of a vertex.
+	// VertexRadius is the radius of a vertex.
 	VertexRadius = 22
-	// Clearance is between an edge and a vertex that it does not touch.
+	// Clearance is the distance between an edge and the rim of a vertex that it does not touch.
 	Clearance = 7
 )

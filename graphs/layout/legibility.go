@@ -5,31 +5,31 @@ import (
 	"slices"
 )
 
-// What makes a small drawing hard to read, in crossings. The figures were found by
-// looking at drawings of the games.
+// The costs of features that make a small drawing hard to read; the unit is a crossing. The values
+// were found by looking at drawings of the games.
 const (
-	// near is how close an edge may pass by the middle of a vertex before it is bowed,
-	// and roomy how close before it costs something.
+	// An edge that passes the centre of a vertex closer than blockingDistance is bowed, and closer
+	// than roomyDistance it costs something. In document units.
 	blockingDistance = VertexRadius + Clearance
 	roomyDistance    = 46
-	// A crossing costs 1, and up to sharp more where it is sharp.
+	// A crossing costs 1, and up to sharpCost more if its angle is sharp.
 	sharpCost = 0.5
-	// passing is what a vertex costs that an edge all but touches; bowing what an edge
-	// costs that is bowed, and bowingFar what it costs for each chord length that it bows
-	// to the side; covering what a vertex costs that an edge cannot go round.
+	// touchingCost is the cost of a vertex that an edge almost touches, bowCost of a bowed edge, and
+	// bowHeightCost of each chord length that it bows to the side. coveringCost is the cost of an
+	// edge that cannot avoid a vertex.
 	touchingCost  = 0.7
 	bowCost       = 2.0
 	bowHeightCost = 1.5
 	coveringCost  = 5
-	// narrow is the angle, in degrees, below which two edges at a vertex are hard to
-	// tell apart, and merging what two cost that lie on each other.
+	// narrowAngle is the angle in degrees below which two edges at a vertex are hard to tell apart,
+	// and mergingCost is the cost of two edges at an angle of 0.
 	narrowAngle = 24
 	mergingCost = 1.4
 )
 
-// cross returns what it costs that two edges, drawn as s and t, cross each other. Straight
-// edges with a common end cannot.
-func (c *canvas) crossingCost(s, t *polyline, e, f int32) float32 {
+// routeCrossingCost returns the cost of two edges crossing each other, drawn as s and t. Straight edges
+// with a common end cannot cross.
+func (c *canvas) routeCrossingCost(s, t *polyline, e, f int32) float32 {
 	a, b := c.edges[e], c.edges[f]
 	if joined := a.from == b.from || a.to == b.to || a.from == b.to || a.to == b.from; joined && s.n == 2 && t.n == 2 {
 		return 0
@@ -57,7 +57,7 @@ func (c *canvas) crossingCost(s, t *polyline, e, f int32) float32 {
 	return float32(sum)
 }
 
-// crossingOf returns what it costs that two straight pieces cross, 0 if they do not.
+// crossingCost returns the cost of two straight pieces crossing, or 0 if they do not.
 func crossingCost(a, b, p, q Point) float64 {
 	ab, pq := Point{X: b.X - a.X, Y: b.Y - a.Y}, Point{X: q.X - p.X, Y: q.Y - p.Y}
 	if (ab.X*(p.Y-a.Y)-ab.Y*(p.X-a.X))*(ab.X*(q.Y-a.Y)-ab.Y*(q.X-a.X)) >= 0 ||
@@ -69,7 +69,7 @@ func crossingCost(a, b, p, q Point) float64 {
 	return 1 + sharpCost*square*square
 }
 
-// fanOf returns what the angles between the edges at a vertex cost.
+// fanCost returns the cost of the angles between the edges at a vertex.
 func (c *canvas) fanCost(v int32) float64 {
 	edges := c.incidence.row(v)
 	if len(edges) < 2 {
@@ -90,23 +90,23 @@ func (c *canvas) fanCost(v int32) float64 {
 	last := c.angles[len(c.angles)-1] - 2*math.Pi
 	for _, a := range c.angles {
 		if gap := a - last; gap < limit {
-			by := 1 - gap/limit
-			sum += mergingCost * by * by
+			shortfall := 1 - gap/limit
+			sum += mergingCost * shortfall * shortfall
 		}
 		last = a
 	}
 	return sum
 }
 
-// shapeOf returns what the places of the vertices cost, apart from how the edges run.
+// shapeCost returns the cost of the places of the vertices, apart from the routes of edges.
 func (c *canvas) shapeCost() float64 {
 	const (
-		even   = 0.06 // a gap between neighbours, one column off the mean of its row
-		astray = 0.08 // a row that stands one column off the middle
-		pole   = 1.2  // the only vertex of the first or last row, one column off
-		lonely = 0.3  // a vertex that has no counterpart on the other side
-		broad  = 0.05 // each column by which the drawing is wider than high
-		tall   = 0.6  // each row of full height
+		even   = 0.06 // a gap between neighbours that differs from the mean of its row, for each column
+		astray = 0.08 // a row off the middle, for each column
+		pole   = 1.2  // the only vertex of the first or last row off the middle, for each column
+		lonely = 0.3  // a vertex without a mirror image in its row
+		broad  = 0.05 // for each column by which the drawing is wider than high
+		tall   = 0.6  // for each row of full height
 	)
 	sum := 0.0
 	left, right := c.usedColumns()
@@ -147,14 +147,14 @@ func (c *canvas) shapeCost() float64 {
 	return sum
 }
 
-// pullOf returns what it costs that a vertex does not stand in the middle of its neighbours,
-// and that those it leads to are far.
+// pullCost returns the cost of the distance of a vertex from the middle of its neighbours, and of
+// the lengths of the edges to neighbours below it.
 func (c *canvas) pullCost(v int32) (sum float64) {
 	const (
-		level   = 0.14 // one column off the middle of its options, or of what leads to it
-		upright = 0.4  // the same where the drawing grows
-		long    = 0.10 // a row that an edge is longer than need be
-		flat    = 0.01 // the square of the columns that an edge goes sideways in a row
+		level   = 0.14 // off the middle of its options, or of its predecessors, for each column
+		upright = 0.4  // the same in a drawing that grows up
+		long    = 0.10 // for each row by which an edge is longer than one
+		flat    = 0.01 // for the square of the columns that an edge goes sideways per row
 	)
 	var sums, weights [2]float64 // above, below
 	for _, e := range c.incidence.row(v) {
@@ -163,11 +163,11 @@ func (c *canvas) pullCost(v int32) (sum float64) {
 		if rows < 0 {
 			rows, side = -rows, 0
 		}
-		by := float64(c.spot[w].col - c.spot[v].col)
+		columns := float64(c.spot[w].col - c.spot[v].col)
 		weight := 1 / max(0.5, rows)
-		sums[side], weights[side] = sums[side]+weight*by, weights[side]+weight
+		sums[side], weights[side] = sums[side]+weight*columns, weights[side]+weight
 		if side == 1 {
-			sum += flat*by*by*weight + long*max(0, rows-1)
+			sum += flat*columns*columns*weight + long*max(0, rows-1)
 		}
 	}
 	for side := range sums {

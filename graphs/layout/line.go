@@ -12,51 +12,50 @@ import (
 )
 
 const (
-	// lineGap is the distance of two places on a short line, tightGap that on a long one of
-	// more than longLine places: a disc, and room for the arrow to the next.
+	// Distances of two places on a line of up to shortLine, up to longLine, and more places: a disc
+	// and room for the arrow to the next vertex.
 	shortGap  = 76
 	middleGap = 68
 	longGap   = 60
 	shortLine = 12
 	longLine  = 24
-	// lineAir is how far the arcs of two lines are apart.
+	// arcGap is the distance between the arcs of two lines.
 	arcGap = 48
-	// overDisc is how high an arc passes over the middle of a vertex, and underName
-	// how low below it, where its name stands.
+	// aboveClearance is how high an arc passes over the centre of a vertex, and belowClearance how
+	// low it passes below the centre, where the name is.
 	aboveClearance = 36
 	belowClearance = 52
-	// Arcs reach the rim of a vertex in directions from flattest on, in degrees, to the
-	// other two: below, one that reaches it more steeply runs through its name. They differ
-	// by apartBy where there is room, so that the heads of those that end at one vertex stand
-	// beside each other.
+	// The angles, in degrees, at which arcs reach the rim of a vertex: from minAngle to
+	// maxAngleAbove or, below the line, to maxAngleBelow, because steeper arcs would run through the
+	// name. Consecutive arcs differ by rimStep if there is room, so that arrowheads at one vertex do
+	// not overlap.
 	minAngle      = 34
 	maxAngleAbove = 82
 	maxAngleBelow = 68
 	rimStep       = 18
-	// atRim is how far from the middle of a vertex heads are.
+	// rimRadius is the distance of arrowheads from the centre of a vertex.
 	rimRadius = 28
-	// higherBy is how much higher an arc stands than the one below it, and leastHigher how
-	// much where there are so many that they would be higher than highest.
+	// heightStep is how much higher an arc is than the next lower arc. If the highest arc would be
+	// above maxHeight, the step is smaller, but at least minHeightStep.
 	heightStep    = 18
 	minHeightStep = 4
 	maxHeight     = 200
-	// raise and steepen are how an arc that would run too low is changed at a time.
+	// An arc that runs too low is changed in steps of heightPace units and anglePace degrees.
 	heightPace, anglePace = 1.5, 0.4
 )
 
-// Line returns places for the vertices of a graph on a number line, in an order of
-// their numbers, and bends for its edges. An edge to the next place is straight, all
-// others are arcs: above and below the line by their lengths, about as many
-// on each side, so that arcs of
-// equal length are equal, no arc passes through a vertex or its name, and a longer arc
-// on the same side runs outside. Loops and edges to the next place that have an
-// opposite one find their own way. Time is linear but for sorting the lengths.
+// Line returns places for the vertices of a graph on a number line, in the given order, and bends
+// for its edges. An edge to the next place is straight; all others are arcs, above or below the
+// line according to their lengths, about as many on each side. Arcs of equal length are equal, no
+// arc passes through a vertex or its name, and a longer arc on the same side runs outside a shorter
+// one. Loops, and edges to the next place that have an opposite edge, are routed by the scene. Time
+// is linear except for sorting the lengths.
 func Line(f *graphs.Frozen, order []int32, o Options) Plan {
 	return Lines(f, [][]int32{order}, o)
 }
 
-// Lines returns several lines one below the other, beginning with the first places side
-// by side, such that their arcs keep apart. Edges from line to line find their own way.
+// Lines returns several lines, one below the other and aligned at their first places, with room for
+// their arcs. Edges between lines are routed by the scene.
 func Lines(f *graphs.Frozen, orders [][]int32, o Options) Plan {
 	p := Plan{At: make([]Point, f.Order()), Bends: make([]document.Bend, f.Size())}
 	place, row := make([]int32, f.Order()), make([]int, f.Order())
@@ -69,9 +68,9 @@ func Lines(f *graphs.Frozen, orders [][]int32, o Options) Plan {
 	}
 	gap, y := lineGapFor(longest, o), 0.0
 	if goesBothWays(f, place) {
-		gap = max(gap, DefaultVertexGap) // values of positions on cycles may be wide
+		gap = max(gap, DefaultVertexGap) // values of positions on cycles, such as ∞{0,1}, are wide
 	}
-	edges := make([][]int, len(orders)) // within each line
+	edges := make([][]int, len(orders)) // the edges within each line
 	for e := range f.Size() {
 		if r := row[f.From[e]]; r == row[f.Into[e]] {
 			edges[r] = append(edges[r], e)
@@ -94,7 +93,7 @@ func Lines(f *graphs.Frozen, orders [][]int32, o Options) Plan {
 	return p
 }
 
-// heights returns how far arcs reach above a line and, with the names, below it.
+// arcExtent returns how far the arcs reach above a line and, including the names, below it.
 func arcExtent(arcs map[int]document.Bend, gap float64) (above, below float64) {
 	below = belowClearance
 	for n, arc := range arcs {
@@ -103,8 +102,8 @@ func arcExtent(arcs map[int]document.Bend, gap float64) (above, below float64) {
 	return above, below
 }
 
-// lineGapOf returns the distance of the places on a line. Names stand below each
-// other's vertices, so that they need room side by side as well.
+// lineGapFor returns the distance of the places on a line of n places. Names stand side by side
+// below their vertices, so wide names need a wide gap.
 func lineGapFor(n int, o Options) float64 {
 	gap := float64(shortGap)
 	switch {
@@ -119,7 +118,8 @@ func lineGapFor(n int, o Options) float64 {
 	return gap
 }
 
-// turnsBack tells whether some edges go to the left and others do not.
+// goesBothWays reports whether some edges lead to the left and some to the right. A loop counts as
+// both.
 func goesBothWays(f *graphs.Frozen, place []int32) bool {
 	var left, right bool
 	for e := range f.Size() {
@@ -129,33 +129,33 @@ func goesBothWays(f *graphs.Frozen, place []int32) bool {
 	return left && right
 }
 
-// gapsOf returns over how many gaps an edge goes.
+// gapsBetween returns the number of gaps that an edge spans.
 func gapsBetween(place []int32, from, to int32) int {
 	n := int(place[to]) - int(place[from])
 	return max(n, -n)
 }
 
-// arcsOf returns how some edges are bent by the number of gaps that they go over: to
-// the left, which is below the line for a move to the left.
+// bendArcs returns the bends of some edges by the number of gaps that they span. Arcs bend to the
+// left, so a move to the left is below the line if its arc is above it for a move to the right.
 func bendArcs(f *graphs.Frozen, edges []int, place []int32, gap float64) map[int]document.Bend {
-	many := make(map[int]int) // edges, by how far they go
+	edgesOver := make(map[int]int) // the number of edges by the gaps that they span
 	for _, e := range edges {
-		many[gapsBetween(place, f.From[e], f.Into[e])]++
+		edgesOver[gapsBetween(place, f.From[e], f.Into[e])]++
 	}
-	var sides [2][]int // above, and below
-	var taken [2]int   // edges
-	lengths := slices.Sorted(maps.Keys(many))
+	var sides [2][]int   // the spans of the arcs above and below the line
+	var edgeCount [2]int // the number of edges above and below
+	lengths := slices.Sorted(maps.Keys(edgesOver))
 	for _, n := range lengths {
 		if n < 2 {
 			continue
 		}
 		side := 0
-		if taken[1] < taken[0] {
+		if edgeCount[1] < edgeCount[0] {
 			side = 1
 		}
-		sides[side], taken[side] = append(sides[side], n), taken[side]+many[n]
+		sides[side], edgeCount[side] = append(sides[side], n), edgeCount[side]+edgesOver[n]
 	}
-	arcs := make(map[int]document.Bend, len(lengths)) // no bend for 0 and 1
+	arcs := make(map[int]document.Bend, len(lengths)) // spans 0 and 1 have no bend
 	for below, some := range sides {
 		clear, steepest, sign := float64(aboveClearance), float64(maxAngleAbove), -1.0
 		if below == 1 {
@@ -168,22 +168,22 @@ func bendArcs(f *graphs.Frozen, edges []int, place []int32, gap float64) map[int
 	return arcs
 }
 
-// arc is how an edge bends over the places between its ends: its length, how high its middle
-// stands, in units, and in which angle it leaves the line, in degrees.
+// arc is an arc of an edge over the places between its ends: its length and the height of its
+// middle in document units, and its angle with the line in degrees.
 type arc struct{ length, high, angle float64 }
 
-// arcsOver returns the arcs of ascending lengths, in gaps, on one side of a line: each is as
-// flat as it may be over the vertices next to its ends, but higher than the one before, and
-// reaches its ends more steeply.
+// nestArcs returns the arcs for ascending spans on one side of a line. Each arc is as flat as the
+// vertices next to its ends allow, but higher than the one before, and reaches its ends more
+// steeply.
 func nestArcs(lengths []int, gap, clear, steepest float64) []arc {
 	arcs := make([]arc, len(lengths))
-	others := float64(max(1, len(lengths)-1))
-	rise := max(minHeightStep, min(heightStep, (maxHeight-clear)/others))
+	steps := float64(max(1, len(lengths)-1))
+	rise := max(minHeightStep, min(heightStep, (maxHeight-clear)/steps))
 	high, direction, turn := clear-rise, float64(minAngle), 0.0
 	for i, n := range lengths {
 		high, direction = high+rise, direction+turn
 		a := arc{float64(n) * gap, high, 0}.withDirection(direction)
-		for a.heightAt(gap) < clear { // a little higher and steeper
+		for a.heightAt(gap) < clear { // raise the arc until it clears the vertex
 			high, direction = high+heightPace, min(steepest, direction+anglePace)
 			a = arc{a.length, high, 0}.withDirection(direction)
 		}
@@ -193,8 +193,8 @@ func nestArcs(lengths []int, gap, clear, steepest float64) []arc {
 	return arcs
 }
 
-// reaching returns the arc with the angle, in whole degrees, in which it crosses the rim of
-// the vertex at its beginning in some direction.
+// withDirection returns the arc with the angle, in whole degrees, for which it crosses the rim of
+// its first vertex in the given direction.
 func (a arc) withDirection(direction float64) arc {
 	low, high := 1.0, 140.0
 	for high-low > 0.5 {
@@ -208,8 +208,8 @@ func (a arc) withDirection(direction float64) arc {
 	return a
 }
 
-// at returns the point of the curve that the scene draws at a parameter from 0 to 1, from
-// its beginning, with y as its height.
+// point returns the point of the curve at parameter t from 0 to 1, relative to its beginning, with
+// y as its height. It is the curve that the scene draws.
 func (a arc) point(t float64) Point {
 	control := 4 * a.high / 3
 	along := control / math.Tan(a.angle*math.Pi/180)
@@ -219,7 +219,8 @@ func (a arc) point(t float64) Point {
 	}
 }
 
-// first returns the least parameter up to the middle, nearly, from which on something holds.
+// firstPoint returns about the first point of the first half of the arc for which holds returns
+// true.
 func (a arc) firstPoint(holds func(Point) bool) Point {
 	low, high := 0.0, 0.5
 	for range 16 {
@@ -232,36 +233,34 @@ func (a arc) firstPoint(holds func(Point) bool) Point {
 	return a.point(high)
 }
 
-// over returns how high the arc stands over a point of the line, no farther from its
-// beginning than its middle.
+// heightAt returns the height of the arc over the line at x, which must be in the first half.
 func (a arc) heightAt(x float64) float64 {
 	return a.firstPoint(func(p Point) bool { return p.X >= x }).Y
 }
 
-// towards returns the direction, in degrees, in which the arc crosses the rim of the vertex
-// at its beginning.
+// rimDirection returns the direction, in degrees, in which the arc crosses the rim of its first
+// vertex.
 func (a arc) rimDirection() float64 {
 	p := a.firstPoint(func(p Point) bool { return p.Length() >= rimRadius })
 	return math.Atan2(p.Y, p.X) * 180 / math.Pi
 }
 
 const (
-	// halfCircle is the number of places up to which a horseshoe is half a
-	// circle; widest is what it opens to with more of them, in turns.
+	// A horseshoe of up to halfCircle places is half a circle. With more places it grows to
+	// maxOpening turns.
 	halfCircle = 8
 	maxOpening = 0.8
 )
 
-// Horseshoe returns n places from left to right along an arc of a circle that is
-// open at the top. On such a curve the straight lines between places run inside,
-// and names, which stand below their vertices, mostly outside. Up to eight
-// places make half a circle on which a line to the next but one passes clear of
-// the place between; more places open it further.
+// Horseshoe returns n places from left to right along an arc of a circle that is open at the top.
+// The straight lines between places run inside the curve, and names, which stand below their
+// vertices, are mostly outside. Up to eight places make half a circle on which a line to the next
+// place but one passes clear of the place between; more places extend the arc.
 func Horseshoe(n int, o Options) []Point {
 	o = o.withDefaults()
-	at := make([]Point, n)
+	places := make([]Point, n)
 	if n < 2 {
-		return at
+		return places
 	}
 	gaps := float64(n - 1)
 	open, skip, slack := math.Pi, 2.0, 1.8
@@ -275,24 +274,23 @@ func Horseshoe(n int, o Options) []Point {
 	// radius·(cos((skip-2)·turn/2) - cos(skip·turn/2)).
 	need := (edgeDistance + gridStep) / (math.Cos((skip-2)*turn/2) - math.Cos(skip*turn/2))
 	radius = max(radius, min(need, slack*radius))
-	for i := range at {
+	for i := range places {
 		angle := turn * (float64(i) - gaps/2)
-		at[i] = Point{X: radius * math.Sin(angle), Y: radius * math.Cos(angle)}
+		places[i] = Point{X: radius * math.Sin(angle), Y: radius * math.Cos(angle)}
 	}
-	return snapAll(at)
+	return snapAll(places)
 }
 
-// chordRadius returns the radius of a circle on which places a turn apart keep
-// their distance even after rounding.
+// chordRadius returns the radius of a circle on which places with the given angle between them, in
+// radians, keep their distance even after rounding.
 func chordRadius(between, turn float64) float64 {
 	return (between + 2*gridStep) / 2 / math.Sin(turn/2)
 }
 
-// OrderOf returns the vertices of a drawing's snapshot in the order in which they stand
-// on a line: by their names where these are different whole numbers, else from the
-// terminals up, each after its options as far as cycles allow, and where that leaves a
-// choice from left to right and from top to bottom as they are drawn. Time is linear
-// but for sorting.
+// LineOrder returns the vertices of a drawing's snapshot in their order on a line: by their names
+// if these are different integers; otherwise from the terminals up, each vertex after its options
+// as far as cycles allow, and then from left to right and from top to bottom as they are drawn.
+// Time is linear except for sorting.
 func LineOrder(d *document.Drawing, f *graphs.Frozen) []int32 {
 	order := make([]int32, f.Order())
 	for v := range order {
@@ -313,8 +311,8 @@ func LineOrder(d *document.Drawing, f *graphs.Frozen) []int32 {
 	return order
 }
 
-// numbersOf returns the vertices' names as numbers; ok is false where one is no number,
-// or two are the same.
+// vertexNumbers returns the vertices' names as numbers. ok is false if a name is not a number or
+// two are equal.
 func vertexNumbers(d *document.Drawing, f *graphs.Frozen) (numbers []int64, ok bool) {
 	numbers = make([]int64, f.Order())
 	seen := make(map[int64]bool, f.Order())

@@ -7,53 +7,52 @@ import (
 	"nimgraph/graphs"
 )
 
-// orderer looks for an order of the rows with few crossings, as Gansner and
-// others (1993) do: sweeps down and up sort each row by its vertices' neighbours
-// in the row before, and each is followed by exchanges of neighbours in the rows.
-// State is about 40 bytes a vertex and 8 an edge, bends counted.
+// orderer looks for an order of the rows with few crossings, as Gansner and others (1993) do:
+// sweeps down and up sort each row by its vertices' neighbours in the row before, and each sweep is
+// followed by exchanges of neighbours in the rows. State is about 40 bytes a vertex and 8 an edge,
+// including bends.
 type orderer struct {
 	*proper
 	key        []int64 // the sort keys of a row's vertices
-	before     []int32 // a copy of the row before it is sorted
-	near       []int32 // the indices of neighbours; see span
+	before     []int32 // a copy of the row before sorting
+	near       []int32 // the positions of neighbours; see span
 	spans      []span
-	stale      []bool // at l+1: exchanges may help in row l
-	best       int    // the crossings of bestRow; -1 before there is one
+	stale      []bool // at l+1: whether exchanges may help in row l
+	best       int    // the crossings of bestRow; -1 if it is not set
 	bestRow    [][]int32
-	work       int // how many pairs of neighbours transpose may still look at
-	reserved   int // how many are left to the attempts after this one
-	total      int // and how many there were for all
+	work       int // the pairs of neighbours that this attempt may still compare
+	reserved   int // the work reserved for later attempts
+	total      int // the work of all attempts together
 	onProgress func(graphs.Progress)
 }
 
 const (
-	// patience is after how many sweeps without fewer crossings an attempt ends.
+	// patience is the number of sweeps without fewer crossings after which an attempt ends.
 	patience = 6
-	// The work of ordering is fewPairs, and pairs more for each vertex and bend: about
-	// 6 ms for 200 vertices with 300 edges, and 30 ms for 1,000 with 1,500.
+	// The work of ordering is basePairs plus pairsPerVertex for each vertex and bend: about 6 ms for
+	// 200 vertices with 300 edges, and 30 ms for 1,000 with 1,500.
 	basePairs, pairsPerVertex = 10_000, 330
-	// mostOrdered is for how many of them there is more work: nobody sees more at once, and
-	// a million would take 20 s.
+	// maxCounted bounds the vertices and bends that count for the work: users cannot see more at
+	// once, and a million would take 20 s.
 	maxCounted = 50_000
 )
 
-// attempt is a start of the search for a good order, and how rows are sorted.
+// attempt is a start of the search for a good order, and the way in which rows are sorted.
 type attempt struct {
 	traversal
-	mean bool // by the mean of the neighbours' places, else by their median
+	mean bool // sort by the mean of the neighbours' positions, otherwise by their median
 }
 
-// attempts share the work. That these are the three was found by trying all
-// eight on the graphs of testdata/crossings.txtar: each brings the most that
-// those before it do not.
+// attempts share the work. These three were chosen from all eight by their results on the graphs in
+// testdata/crossings.txtar: each adds the largest improvement to the attempts before it.
 var attempts = [...]attempt{
 	{traversal{down: true}, true},
 	{traversal{down: true, mirrored: true}, false},
 	{traversal{down: false, mirrored: true}, true},
 }
 
-// order orders the rows and keeps the best order that it has seen. A sweep takes
-// O(E log V).
+// order orders the rows and keeps the best order found. A sweep takes O(E log V). The only error is
+// ctx.Err().
 func (p *proper) order(ctx context.Context) error {
 	o := &orderer{proper: p, stale: make([]bool, len(p.rows)+2), best: -1}
 	work := basePairs + pairsPerVertex*min(len(p.layer), maxCounted)
@@ -72,7 +71,7 @@ func (p *proper) order(ctx context.Context) error {
 	return nil
 }
 
-// attempt sweeps until that brings nothing or the work is done.
+// tryAttempt sweeps until there is no improvement or the work is used up.
 func (o *orderer) tryAttempt(ctx context.Context, a attempt) error {
 	if o.best == 0 {
 		return nil
@@ -98,25 +97,24 @@ func (o *orderer) tryAttempt(ctx context.Context, a attempt) error {
 	return nil
 }
 
-// tellPart tells how much of the work is done.
+// reportProgress reports the share of the work that is done.
 func (o *orderer) reportProgress() {
 	o.onProgress(graphs.Progress{Stage: graphs.LayingOut, Fraction: 1 - float64(max(o.work, 0)+o.reserved)/float64(o.total)})
 }
 
-// keep remembers the rows if none with fewer crossings were seen.
+// keep saves the rows if they have the fewest crossings so far.
 func (o *orderer) keep(crossings int) {
 	if o.best < 0 || crossings < o.best {
 		o.best, o.bestRow = crossings, o.copyRows()
 	}
 }
 
-// sweep sorts all rows, downwards or upwards. Vertices that should stand at the
-// same place keep their order, or change it if flip is set: that leads out of
-// standstill.
+// sweep sorts all rows, from the top or from the bottom. Vertices with equal targets keep their
+// order, or reverse it if flip is set, which helps to leave a local optimum.
 func (o *orderer) sweep(down, flip, mean bool) {
 	const (
-		fine = 256 // places are compared to that fraction
-		bits = 24  // of a vertex's number in its row, counted from either end
+		fine = 256 // targets are compared to 1/256
+		bits = 24  // for a vertex's position in its row, counted from either end
 	)
 	for k := range o.rows {
 		row, ahead := o.rows[k], o.up
@@ -127,7 +125,7 @@ func (o *orderer) sweep(down, flip, mean bool) {
 		for i, v := range row {
 			near := ahead.row(v)
 			if len(near) == 0 {
-				continue // stays where it is
+				continue // without neighbours it keeps its position
 			}
 			tie := i
 			if flip {
@@ -152,9 +150,9 @@ func (o *orderer) sweep(down, flip, mean bool) {
 	}
 }
 
-// target returns the index at which a vertex with these neighbours should stand: the
-// mean of their indices, or their median. Of an even number of neighbours, the median
-// is weighted towards the side on which they are closer together.
+// target returns the desired position of a vertex with the given neighbours: the mean or the median
+// of their positions. The median of an even number of neighbours is weighted towards the side on
+// which they are closer together. It may reorder near.
 func (o *orderer) target(near []int32, mean bool) float64 {
 	n := len(near)
 	switch {
@@ -168,18 +166,18 @@ func (o *orderer) target(near []int32, mean bool) float64 {
 		return float64(sum) / float64(n)
 	}
 	o.sortByPlace(near)
-	at := func(i int) float64 { return float64(o.pos[near[i]]) }
+	index := func(i int) float64 { return float64(o.pos[near[i]]) }
 	if n%2 == 1 {
-		return at(n / 2)
+		return index(n / 2)
 	}
-	left, right := at(n/2-1)-at(0), at(n-1)-at(n/2)
+	left, right := index(n/2-1)-index(0), index(n-1)-index(n/2)
 	if left+right == 0 {
-		return (at(n/2-1) + at(n/2)) / 2
+		return (index(n/2-1) + index(n/2)) / 2
 	}
-	return (at(n/2-1)*right + at(n/2)*left) / (left + right)
+	return (index(n/2-1)*right + index(n/2)*left) / (left + right)
 }
 
-// sortByPlace sorts vertices of one row.
+// sortByPlace sorts vertices of one row by their position, in place.
 func (p *proper) sortByPlace(row []int32) {
 	const few = 12
 	if len(row) > few {
@@ -196,22 +194,22 @@ func (p *proper) sortByPlace(row []int32) {
 	}
 }
 
-// search is an order in which a graph is walked through.
+// traversal is an order in which a graph is traversed.
 type traversal struct {
-	down     bool // from the sources along the edges, else from the sinks against them
-	mirrored bool // at each vertex the last edge comes first
+	down     bool // from the sources along the edges, otherwise from the sinks against them
+	mirrored bool // visit the edges of each vertex in reverse order
 }
 
-// startFrom fills the rows in the order of a search, so that what hangs together
-// stands together; a search in breadth and one in depth fill them alike, since
-// all edges join neighbouring rows. Time is linear.
+// startFrom fills the rows in the order of a breadth-first traversal, so that connected vertices
+// stand together. A depth-first traversal would fill them in the same way, because all edges join
+// neighbouring rows. Time is linear.
 func (p *proper) startFrom(s traversal) {
 	for l := range p.rows {
 		p.rows[l] = p.rows[l][:0]
 	}
-	ahead, behind := p.down, p.up
+	ahead, before := p.down, p.up
 	if !s.down {
-		ahead, behind = p.up, p.down
+		ahead, before = p.up, p.down
 	}
 	seen := make([]bool, len(p.layer))
 	queue := make([]int32, 0, len(p.layer))
@@ -228,7 +226,7 @@ func (p *proper) startFrom(s traversal) {
 	head := 0
 	for _, rootsOnly := range []bool{true, false} {
 		for root := range int32(len(p.layer)) {
-			if rootsOnly && len(behind.row(root)) > 0 {
+			if rootsOnly && len(before.row(root)) > 0 {
 				continue
 			}
 			for reach(root); head < len(queue); head++ {
@@ -244,16 +242,16 @@ func (p *proper) startFrom(s traversal) {
 	}
 }
 
-// span says where the indices of a vertex's neighbours are in orderer.near: from up to
-// before down those of the neighbours above, from down to before end those below.
+// span is the part of orderer.near that belongs to a vertex: near[up:down] are the positions of its
+// neighbours above, and near[down:end] of its neighbours below.
 type span struct{ up, down, end int32 }
 
-// transpose exchanges neighbours in the rows as long as that removes crossings.
-// Neighbours are also exchanged where the number stays the same, since a vertex may
-// have to pass several others before crossings go. A row is looked at again only when
-// it or a row next to it has changed.
+// transpose exchanges neighbours in the rows as long as that removes crossings. It also exchanges
+// neighbours if the number stays the same, because a vertex may have to pass several others before
+// crossings disappear. A row is looked at again only if it or a neighbouring row has changed. The
+// only error is ctx.Err().
 func (o *orderer) transpose(ctx context.Context) error {
-	const asked = 1000 // vertices between two questions whether to go on
+	const checkEvery = 1000 // vertices between two checks of ctx
 	for l := range o.stale {
 		o.stale[l] = true
 	}
@@ -265,7 +263,7 @@ func (o *orderer) transpose(ctx context.Context) error {
 				continue
 			}
 			o.stale[l+1] = false
-			if o.work -= len(o.rows[l]); o.work/asked != (o.work+len(o.rows[l]))/asked {
+			if o.work -= len(o.rows[l]); o.work/checkEvery != (o.work+len(o.rows[l]))/checkEvery {
 				if err := ctx.Err(); err != nil {
 					return err
 				}
@@ -280,8 +278,8 @@ func (o *orderer) transpose(ctx context.Context) error {
 	return nil
 }
 
-// transposeRow goes over a row once. It collects the indices of all neighbours first,
-// which stay the same meanwhile.
+// transposeRow passes over a row once. It first collects the positions of all neighbours, which do
+// not change meanwhile.
 func (o *orderer) transposeRow(row []int32) (changed, gained bool) {
 	o.near, o.spans = o.near[:0], o.spans[:0]
 	for _, v := range row {
@@ -314,13 +312,12 @@ func (o *orderer) transposeRow(row []int32) (changed, gained bool) {
 	return changed, gained
 }
 
-// gainOf returns how many crossings fewer there are if the edges of one vertex to
-// the places a and those of the next to the places b change sides. Very many
-// pairs of edges are left alone, so that two hubs side by side take no quadratic
-// time.
+// swapGain returns by how many crossings fall if two neighbouring vertices are exchanged, whose
+// neighbours have the positions a and b. It returns 0 for very many pairs of edges, so that two
+// hubs side by side do not take quadratic time.
 func swapGain(a, b []int32) int {
-	const most = 4096
-	if len(a)*len(b) > most {
+	const maxPairs = 4096
+	if len(a)*len(b) > maxPairs {
 		return 0
 	}
 	gain := 0

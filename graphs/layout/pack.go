@@ -10,12 +10,11 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// placeFunc returns places for the vertices of a component, or ctx.Err().
+// placeFunc returns places for the vertices of a component. Its only error is ctx.Err().
 type placeFunc func(context.Context, *component) ([]Point, error)
 
-// byParts lays out the connected parts one by one and puts them side by side.
-// Single vertices without edges come last, in a grid. With pinned vertices it is
-// aroundPins.
+// layoutComponents lays out the connected components one by one and packs them side by side.
+// Vertices without edges come last, in a grid. With pinned vertices it is layoutAroundPins.
 func layoutComponents(ctx context.Context, f *graphs.Frozen, o Options, place placeFunc) ([]Point, error) {
 	if len(o.Pinned) > 0 {
 		return layoutAroundPins(ctx, f, o, place)
@@ -47,32 +46,32 @@ func layoutComponents(ctx context.Context, f *graphs.Frozen, o Options, place pl
 	return collect(f.Order(), boxes), nil
 }
 
-// collect returns the places of all vertices, by their numbers in the graph.
+// collect returns the places of all n vertices, by their numbers in the graph.
 func collect(n int, boxes []box) []Point {
-	at := make([]Point, n)
+	places := make([]Point, n)
 	for _, b := range boxes {
 		for i, v := range b.component.vertex {
-			at[v] = b.places[i].Add(b.shift)
+			places[v] = b.places[i].Add(b.shift)
 		}
 	}
-	return at
+	return places
 }
 
-// box is a part with its places and the rectangle around them.
+// box is a component with its places and the rectangle around them.
 type box struct {
 	component *component
 	places    []Point
 	low, high Point
-	shift     Point // to its place among the others
+	shift     Point // from places to the position of the packed box
 }
 
+// newBox returns the box of a component.
 func newBox(c *component, places []Point) box {
 	low, high := extent(places)
 	return box{component: c, places: places, low: low, high: high}
 }
 
-// extent returns the corners of the rectangle around places, of which there is
-// one at least.
+// extent returns the corners of the rectangle around places, of which there must be at least one.
 func extent(places []Point) (low, high Point) {
 	low, high = places[0], places[0]
 	for _, p := range places {
@@ -82,25 +81,24 @@ func extent(places []Point) (low, high Point) {
 	return low, high
 }
 
-// Centred returns places moved together so that their middle is where that of the
-// drawing's vertices is; as they are where the drawing has none.
-func CentreOn(at []Point, d *document.Drawing) []Point {
+// CentreOn returns the places, all moved so that their middle is the middle of the drawing's
+// vertices. They stay if the drawing has none.
+func CentreOn(places []Point, d *document.Drawing) []Point {
 	low, high, ok := d.Bounds()
-	if !ok || len(at) == 0 {
-		return at
+	if !ok || len(places) == 0 {
+		return places
 	}
-	newLow, newHigh := extent(at)
-	by := low.Add(high).Sub(newLow.Add(newHigh)).Scale(0.5)
-	moved := make([]Point, len(at))
-	for i, p := range at {
-		moved[i] = p.Add(by)
+	newLow, newHigh := extent(places)
+	shift := low.Add(high).Sub(newLow.Add(newHigh)).Scale(0.5)
+	moved := make([]Point, len(places))
+	for i, p := range places {
+		moved[i] = p.Add(shift)
 	}
 	return moved
 }
 
-// pack sorts boxes by area, large ones first and equal ones as they were, and puts
-// them in rows from left to right, as near to the shape of a screen as their
-// order allows, their upper edges in line.
+// pack sorts boxes by area, large ones first, and sets their shifts so that they form rows from
+// left to right with aligned upper edges, in about the shape of a screen.
 func pack(boxes []box, o Options) {
 	size := func(b box) float64 {
 		return (b.high.X - b.low.X + o.VertexGap) * (b.high.Y - b.low.Y + o.LayerGap)

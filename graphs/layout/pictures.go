@@ -10,35 +10,35 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// Layouts are made for discs. Where positions are shown as pictures, which are mostly wider
-// than high, places are stretched afterwards, alike from left to right and alike from top
-// to bottom: then what was in a row, in a column or on a line stays so, and an edge that
-// kept clear of a disc does so of a picture.
+// Layouts are made for discs. If positions are shown as pictures, which are mostly wider than high,
+// places are stretched afterwards by one factor horizontally and one vertically. So rows, columns
+// and lines stay rows, columns and lines, and an edge that kept clear of a disc keeps clear of a
+// picture.
 
 const (
-	// roomBeside is what is left at least between two vertices, roomAlong where an edge is
-	// between them, and roomName is for a name below.
+	// cardGap is the least gap between two vertices, and edgeCardGap if an edge joins them.
+	// nameHeight is the room for a name below. In document units.
 	cardGap     = 14
 	edgeCardGap = 34
 	nameHeight  = 20
-	// mostWidened bounds by how much a drawing is widened, either way.
+	// maxStretch bounds the factor by which a drawing is stretched in each direction.
 	maxStretch = 8
 )
 
-// Depicts tells whether pictures of positions are shown in a drawing: as its style has it, and
-// not of too many.
+// ShowsPictures reports whether a drawing shows pictures of positions: if its style says so and the
+// drawing is not too large.
 func ShowsPictures(d *document.Drawing) bool {
 	g := d.Graph()
 	return d.Style().Labels.HasPictures() && g.Order() <= depiction.MaxVertices && g.Size() <= depiction.MaxMoves
 }
 
-// named tells whether a vertex has its name beside it.
+// showsName reports whether a vertex is shown with its name.
 func showsName(d *document.Drawing, v graphs.Vertex) bool {
 	return d.Style().Labels != document.Pictures || d.VertexStyle(v.ID).Picture == "" || !ShowsPictures(d)
 }
 
-// cardOf returns half the width and half the height of a vertex that is shown as a
-// picture; ok is false for one that is not.
+// cardSize returns half the width and half the height of a vertex that is shown as a picture. ok is
+// false if it is shown as a disc.
 func cardSize(d *document.Drawing, v graphs.Vertex) (half Point, ok bool) {
 	text := d.VertexStyle(v.ID).Picture
 	if text == "" || v.Ground {
@@ -48,34 +48,34 @@ func cardSize(d *document.Drawing, v graphs.Vertex) (half Point, ok bool) {
 	if err != nil {
 		return half, false
 	}
-	const more = 3 // a badge of a ⊕ is larger
+	const more = 3 // the badge of a ⊕ is larger
 	half.X, half.Y = picture.CardSize(depiction.BadgeHalf + more)
 	size, _, _ := d.Style().Sizes()
 	return half.Scale(size), true
 }
 
-// plot is the room that a vertex takes about its place.
+// plot is the rectangle that a vertex takes around its place.
 type plot struct {
 	at, half Point
-	name     bool // there is one below it
+	name     bool // the name is shown below it
 	card     bool
 }
 
-// Room returns the move that draws a drawing apart where the pictures of its positions
-// have no room; ok is false where nothing needs to move. Time is quadratic in the
-// vertices, of which there are at most depiction.MaxVertices.
+// SpreadPictures returns the move that makes room for the pictures of a drawing's positions. ok is
+// false if nothing needs to move. Time is quadratic in the vertices, of which there are at most
+// depiction.MaxVertices.
 func SpreadPictures(d *document.Drawing) (m document.Move, ok bool) {
 	f := d.Graph().Freeze()
-	at := make([]Point, f.Order())
+	places := make([]Point, f.Order())
 	for i, id := range f.VertexID {
-		at[i] = d.At(id)
+		places[i] = d.At(id)
 	}
-	to, ok := pictureStretch(d, f, at)
+	to, ok := pictureStretch(d, f, places)
 	if !ok {
 		return m, false
 	}
 	m.IDs = f.VertexID
-	for _, p := range at {
+	for _, p := range places {
 		m.To = append(m.To, to(p))
 	}
 	for _, n := range d.Notes() {
@@ -84,8 +84,8 @@ func SpreadPictures(d *document.Drawing) (m document.Move, ok bool) {
 	return m, true
 }
 
-// WithRoom returns the places of a layout, stretched where the pictures of the drawing's
-// positions need room.
+// SpreadPlaces returns the places of a layout, stretched if the pictures of the drawing's positions
+// need room.
 func SpreadPlaces(d *document.Drawing, f *graphs.Frozen, at []Point) []Point {
 	to, ok := pictureStretch(d, f, at)
 	if !ok {
@@ -98,7 +98,8 @@ func SpreadPlaces(d *document.Drawing, f *graphs.Frozen, at []Point) []Point {
 	return apart
 }
 
-// roomFor returns how places are to be stretched; ok is false where they need not be.
+// pictureStretch returns the function that stretches places for pictures. ok is false if no
+// stretching is needed.
 func pictureStretch(d *document.Drawing, f *graphs.Frozen, at []Point) (to func(Point) Point, ok bool) {
 	if !ShowsPictures(d) {
 		return nil, false
@@ -108,7 +109,7 @@ func pictureStretch(d *document.Drawing, f *graphs.Frozen, at []Point) (to func(
 		return nil, false
 	}
 	x, y := leastStretch(plots, f)
-	if (x > 1 || y > 1) && hasUnbentEdge(d, f) { // what has its room stays
+	if (x > 1 || y > 1) && hasUnbentEdge(d, f) { // a drawing with enough room is not stretched for its edges
 		x, y = clearCards(plots, x, y)
 	}
 	if x == 1 && y == 1 {
@@ -116,13 +117,13 @@ func pictureStretch(d *document.Drawing, f *graphs.Frozen, at []Point) (to func(
 	}
 	low, high := extent(at)
 	middle := low.Add(high).Scale(0.5)
-	by := Point{X: snap(middle.X * (1 - x)), Y: snap(middle.Y * (1 - y))}
+	shift := Point{X: snap(middle.X * (1 - x)), Y: snap(middle.Y * (1 - y))}
 	return func(p Point) Point {
-		return Point{X: clampPlace(snap(p.X*x + by.X)), Y: clampPlace(snap(p.Y*y + by.Y))}
+		return Point{X: clampPlace(snap(p.X*x + shift.X)), Y: clampPlace(snap(p.Y*y + shift.Y))}
 	}, true
 }
 
-// plotsOf returns the room of each vertex; any is set where one is shown as a picture.
+// vertexPlots returns the plot of each vertex, and whether any vertex is shown as a picture.
 func vertexPlots(d *document.Drawing, f *graphs.Frozen, at []Point) (plots []plot, any bool) {
 	size, _, _ := d.Style().Sizes()
 	plots = make([]plot, f.Order())
@@ -137,10 +138,9 @@ func vertexPlots(d *document.Drawing, f *graphs.Frozen, at []Point) (plots []plo
 	return plots, any
 }
 
-// stretch returns by how much places are to be stretched each way so that all vertices have
-// room, in the least area. Two vertices have it if they are far enough apart either way,
-// so each pair bounds x from below or else y; the best pair of bounds is found by taking
-// those of x in turn.
+// leastStretch returns the factors with the least area by which places are stretched so that all
+// vertices have room. Two vertices have room if they are far enough apart in one direction, so each
+// pair bounds x or y from below. The best combination is found by trying the bounds of x in turn.
 func leastStretch(plots []plot, f *graphs.Frozen) (x, y float64) {
 	type bound struct{ x, y float64 }
 	var bounds []bound
@@ -164,7 +164,7 @@ func leastStretch(plots []plot, f *graphs.Frozen) (x, y float64) {
 				high += nameHeight
 			}
 			if dx+gridStep >= wide || dy+gridStep >= high {
-				continue // places are rounded
+				continue // far enough apart, allowing for rounding
 			}
 			if b := (bound{wide / dx, high / dy}); min(b.x, b.y) <= maxStretch {
 				bounds = append(bounds, b)
@@ -191,18 +191,18 @@ func leastStretch(plots []plot, f *graphs.Frozen) (x, y float64) {
 	return roundFactor(x), roundFactor(y)
 }
 
-// skew is a factor for what is stretched one way more than the other: it is no longer what
-// it was.
+// skew returns a penalty factor for stretching one direction more than the other, which distorts
+// the drawing.
 func skew(x, y float64) float64 { return math.Sqrt(math.Sqrt(max(x/y, y/x))) }
 
-// even rounds a factor up so that the distances of the usual layouts, and of boards, stay
+// roundFactor rounds a factor up so that the distances of the usual layouts and of boards stay
 // multiples of 4.
 func roundFactor(x float64) float64 {
 	const parts = BoardGap / gridStep
 	return math.Ceil(x*parts-1e-9) / parts
 }
 
-// adjacent returns which vertices have an edge between them, the lesser number first.
+// adjacentPairs returns the pairs of vertices that an edge joins, the smaller number first.
 func adjacentPairs(f *graphs.Frozen) map[[2]int32]bool {
 	joined := make(map[[2]int32]bool, f.Size())
 	for e := range f.Size() {
@@ -212,12 +212,12 @@ func adjacentPairs(f *graphs.Frozen) map[[2]int32]bool {
 	return joined
 }
 
-// straight tells whether there is an edge that finds its own way.
+// hasUnbentEdge reports whether an edge is routed by the scene.
 func hasUnbentEdge(d *document.Drawing, f *graphs.Frozen) bool {
 	return slices.ContainsFunc(f.EdgeID, func(e graphs.EdgeID) bool { return !d.Bend(e).Bent })
 }
 
-// aroundCards returns factors with which straight edges keep as clear of pictures as
+// clearCards returns the factors, increased so that straight edges keep as clear of pictures as
 // layouts let them keep clear of discs.
 func clearCards(plots []plot, x, y float64) (float64, float64) {
 	const air = edgeDistance - VertexRadius

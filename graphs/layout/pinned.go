@@ -9,13 +9,13 @@ import (
 	"nimgraph/graphs"
 )
 
-// isPinned tells whether a vertex is to keep its place.
+// isPinned reports whether a vertex keeps its place.
 func (c *component) isPinned(v int32) bool {
 	_, pinned := c.pinned[v]
 	return pinned
 }
 
-// takePins gives each part the pins of its vertices.
+// takePins gives each component the pins of its vertices.
 func takePins(parts []*component, pinned map[int32]Point) {
 	for _, c := range parts {
 		for i, v := range c.vertex {
@@ -29,8 +29,8 @@ func takePins(parts []*component, pinned map[int32]Point) {
 	}
 }
 
-// aroundPins lays out the parts one by one. Parts with pinned vertices are changed so
-// that these are in their places; all other parts are put below them.
+// layoutAroundPins lays out the components one by one. It changes components with pinned vertices
+// so that these are in their places, and puts all other components below.
 func layoutAroundPins(ctx context.Context, f *graphs.Frozen, o Options, place placeFunc) ([]Point, error) {
 	parts := components(f)
 	takePins(parts, o.Pinned)
@@ -63,21 +63,21 @@ func layoutAroundPins(ctx context.Context, f *graphs.Frozen, o Options, place pl
 			others[i].shift = others[i].shift.Add(corner)
 		}
 	}
-	at := collect(f.Order(), append(boxes, others...))
-	const steep = 3 // rows are to stay rows
+	points := collect(f.Order(), append(boxes, others...))
+	const steep = 3 // prefer horizontal moves, so that rows stay rows
 	held := func(v int32) bool { _, pinned := o.Pinned[v]; return pinned }
-	if err := moveToFreePlaces(ctx, at, held, steep, o); err != nil {
+	if err := moveToFreePlaces(ctx, points, held, steep, o); err != nil {
 		return nil, err
 	}
-	for v, p := range at {
-		at[v] = Point{X: clampPlace(p.X), Y: clampPlace(p.Y)}
+	for v, p := range points {
+		points[v] = Point{X: clampPlace(p.X), Y: clampPlace(p.Y)}
 	}
-	return at, nil
+	return points, nil
 }
 
-// moveToPins changes a layout of the part so that the pinned vertices are in their
-// places and the others follow. Up and down, a row moves with its pinned vertices, and
-// the rows keep their order; sideways, a vertex moves with its neighbours.
+// moveToPins changes a layout of the component so that pinned vertices are in their places and the
+// others follow. Vertically, a row moves with its pinned vertices, and the rows keep their order;
+// horizontally, a vertex moves with its neighbours.
 func (c *component) moveToPins(ctx context.Context, at []Point) error {
 	move := c.rowMap(at)
 	shift := make([]float64, len(at))
@@ -99,9 +99,9 @@ func (c *component) moveToPins(ctx context.Context, at []Point) error {
 	return nil
 }
 
-// follow spreads the pinned vertices' shifts to all others: it sets each of their
-// shifts to the mean of its neighbours', in 60 rounds, so that a pinned vertex has an
-// effect some dozens of edges away.
+// spreadShifts spreads the pinned vertices' shifts to all other vertices: in each of 60 rounds it
+// sets each shift to the mean of its neighbours' shifts, so that a pinned vertex has an effect some
+// dozens of edges away.
 func (c *component) spreadShifts(ctx context.Context, shift []float64) error {
 	const rounds = 60
 	mean := 0.0
@@ -137,10 +137,10 @@ func (c *component) spreadShifts(ctx context.Context, shift []float64) error {
 	return nil
 }
 
-// rowMoves returns a function from the old to the new y coordinate of a row. A row
-// with pinned vertices goes to the median of their places; rows between two such rows
-// are spread evenly, rows above and below all of them move with the nearest. Rows keep
-// their order, and at least three quarters of their distances.
+// rowMap returns a function from the old to the new y coordinate of a row. A row with pinned
+// vertices moves to the median of their places; rows between two such rows are spread evenly; rows
+// above or below all of them move with the nearest. Rows keep their order, and at least three
+// quarters of their distances.
 func (c *component) rowMap(at []Point) func(y float64) float64 {
 	type row struct{ from, to float64 }
 	rows := make([]row, 0, len(c.pinned))
@@ -152,17 +152,17 @@ func (c *component) rowMap(at []Point) func(y float64) float64 {
 	slices.SortFunc(rows, func(a, b row) int { return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(a.to, b.to)) })
 	moves := rows[:0]
 	for first := 0; first < len(rows); {
-		behind := first
-		for behind < len(rows) && rows[behind].from == rows[first].from {
-			behind++
+		end := first
+		for end < len(rows) && rows[end].from == rows[first].from {
+			end++
 		}
-		next := rows[(first+behind)/2]
+		next := rows[(first+end)/2]
 		if len(moves) > 0 {
 			last := moves[len(moves)-1]
 			next.to = max(next.to, last.to+0.75*(next.from-last.from))
 		}
 		moves = append(moves, next)
-		first = behind
+		first = end
 	}
 	return func(y float64) float64 {
 		i, found := slices.BinarySearchFunc(moves, y, func(r row, y float64) int { return cmp.Compare(r.from, y) })

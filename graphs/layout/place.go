@@ -8,18 +8,17 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// maxSingle bounds how many vertices Place puts beside their neighbours one by
-// one; more of them are laid out apart and put below the drawing.
+// maxSingle bounds the vertices that PlaceUnplaced puts beside their neighbours one by one. If
+// there are more, they are laid out separately and put below the drawing.
 const maxSingle = 256
 
-// Place finds places for vertices that have none, and
-// leaves all others where they are. Where no vertex has a place, the drawing is
-// laid out as Arrange does; else each goes near the neighbours that have one,
-// where no vertex is in the way, and what has no such neighbours goes below the
-// drawing. The only error is ctx.Err().
+// PlaceUnplaced finds places for vertices without a place and leaves all others where they are. If
+// no vertex has a place, it lays out the drawing as Arrange does. Otherwise each vertex goes near
+// its placed neighbours, to a free spot, and vertices without such neighbours go below the drawing.
+// The only error is ctx.Err().
 func PlaceUnplaced(ctx context.Context, d *document.Drawing, unplaced []graphs.VertexID) (move document.Move, err error) {
 	f, o := d.Graph().Freeze(), OptionsFor(d)
-	at := make([]Point, f.Order())
+	points := make([]Point, f.Order())
 	missing := make([]bool, f.Order())
 	wanted := make([]int32, 0, len(unplaced))
 	for _, id := range unplaced {
@@ -35,10 +34,10 @@ func PlaceUnplaced(ctx context.Context, d *document.Drawing, unplaced []graphs.V
 		}
 		return MoveAll(f, SpreadPlaces(d, f, places)), nil
 	}
-	p := newPlacer(f, at, o)
+	p := newPlacer(f, points, o)
 	for v, id := range f.VertexID {
-		if at[v] = d.At(id); !missing[v] {
-			p.place(int32(v), at[v])
+		if points[v] = d.At(id); !missing[v] {
+			p.place(int32(v), points[v])
 		}
 	}
 	if len(wanted) <= maxSingle {
@@ -50,17 +49,17 @@ func PlaceUnplaced(ctx context.Context, d *document.Drawing, unplaced []graphs.V
 	for v, id := range f.VertexID {
 		if missing[v] {
 			move.IDs = append(move.IDs, id)
-			move.To = append(move.To, Point{X: clampPlace(at[v].X), Y: clampPlace(at[v].Y)})
+			move.To = append(move.To, Point{X: clampPlace(points[v].X), Y: clampPlace(points[v].Y)})
 		}
 	}
 	return move, nil
 }
 
-// clamped returns the coordinate that a document can have which is nearest to x.
+// clampPlace returns the nearest coordinate that a document allows.
 func clampPlace(x float64) float64 { return max(-document.MaxPlace, min(document.MaxPlace, x)) }
 
-// below lays out what is left apart from all else and puts it under the lowest
-// vertex that has a place.
+// placeBelow lays out the remaining vertices separately and puts them below the lowest placed
+// vertex.
 func (p *placer) placeBelow(ctx context.Context, left []int32) error {
 	if len(left) == 0 {
 		return nil

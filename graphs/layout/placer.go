@@ -10,13 +10,14 @@ import (
 type placer struct {
 	graph     *graphs.Frozen
 	options   Options
-	placed    []bool // has one now
+	placed    []bool // by vertex: whether it has a place
 	incidence adjacency
 	edges     []edge
 	spatialIndex
-	low, high Point // the corners around all places
+	low, high Point // the corners of the rectangle around all places
 }
 
+// newPlacer returns a placer without placed vertices. It sets places in at.
 func newPlacer(f *graphs.Frozen, at []Point, o Options) *placer {
 	p := &placer{
 		graph: f, options: o, placed: make([]bool, f.Order()),
@@ -30,7 +31,7 @@ func newPlacer(f *graphs.Frozen, at []Point, o Options) *placer {
 	return p
 }
 
-// put gives v its place.
+// place sets the place of v.
 func (p *placer) place(v int32, at Point) {
 	p.at[v], p.placed[v] = at, true
 	p.add(v)
@@ -38,8 +39,8 @@ func (p *placer) place(v int32, at Point) {
 	p.high = Point{X: max(p.high.X, at.X), Y: max(p.high.Y, at.Y)}
 }
 
-// besideNeighbours places vertices one by one near their neighbours, in rounds: a
-// vertex waits until a neighbour has a place. It returns those that never get one.
+// placeNearNeighbours places vertices one by one near their neighbours, in rounds: a vertex waits
+// until a neighbour has a place. It returns the vertices that have no placed neighbour in the end.
 func (p *placer) placeNearNeighbours(wanted []int32) (left []int32) {
 	for progress := true; progress; {
 		progress = false
@@ -58,9 +59,9 @@ func (p *placer) placeNearNeighbours(wanted []int32) (left []int32) {
 	return left
 }
 
-// anchor returns where v would be best: a layer below the mean of the placed
-// vertices with an edge to it, above that of those it has an edge to, or between
-// the two. In an edge-deletion game it is above.
+// anchor returns the best place for v, whether free or not: a layer below the mean of its placed
+// predecessors, above the mean of its placed options, or between the two. In an undirected game it
+// is above. ok is false if v has no placed neighbours.
 func (p *placer) anchor(v int32) (Point, bool) {
 	var sum Point
 	count := 0.0
@@ -82,27 +83,27 @@ func (p *placer) anchor(v int32) (Point, bool) {
 	return sum.Scale(1 / count), true
 }
 
-// search looks for a free place in widening squares around the anchor and
-// returns the best of the first few squares that have one: near the anchor, not
-// under an edge, and with no vertex under an edge of v.
+// findPlace looks for a free place in growing squares around the anchor. It returns the best place
+// of the first few squares that have one: near the anchor, not under an edge, and with no vertex
+// under an edge of v.
 func (p *placer) findPlace(v int32, anchor Point) Point {
 	const (
-		more      = 4
-		underEdge = 160 // units of distance that a vertex under an edge weighs
-		farthest  = 40
+		extraRings = 4
+		underEdge  = 160 // cost of a vertex under an edge, in units of distance
+		maxRing    = 40
 	)
 	pace := snap(p.options.VertexGap / 2)
 	centre := Point{X: snap(anchor.X), Y: snap(anchor.Y)}
-	best, cost, until := Point{}, math.Inf(1), farthest
+	best, cost, until := Point{}, math.Inf(1), maxRing
 	for r := 0; r <= until; r++ {
 		visit := func(x, y int) {
-			at := centre.Add(Point{X: float64(x) * pace, Y: float64(y) * pace})
-			if !p.isFree(at) {
+			spot := centre.Add(Point{X: float64(x) * pace, Y: float64(y) * pace})
+			if !p.isFree(spot) {
 				return
 			}
-			if c := at.Sub(centre).Length() + underEdge*float64(p.countHidden(v, at)+p.countEdgesOver(at)); c < cost {
-				best, cost = at, c
-				until = min(until, r+more)
+			if c := spot.Sub(centre).Length() + underEdge*float64(p.countHidden(v, spot)+p.countEdgesOver(spot)); c < cost {
+				best, cost = spot, c
+				until = min(until, r+extraRings)
 			}
 		}
 		for x := -r; x <= r; x++ {
@@ -117,14 +118,14 @@ func (p *placer) findPlace(v int32, anchor Point) Point {
 		}
 	}
 	if math.IsInf(cost, 1) {
-		// There is always room below everything.
+		// There is always room below all vertices.
 		return Point{X: centre.X, Y: snap(p.high.Y) + p.options.LayerGap}
 	}
 	return best
 }
 
-// covering counts the edges that would pass over a vertex at a place, in
-// drawings with few edges.
+// countEdgesOver returns the number of edges that would pass over a vertex at a place. In drawings
+// with many edges it returns 0.
 func (p *placer) countEdgesOver(at Point) int {
 	const few = 1000
 	if len(p.edges) > few {
@@ -139,8 +140,8 @@ func (p *placer) countEdgesOver(at Point) int {
 	return count
 }
 
-// hidden counts the placed vertices that v's edges would pass under if v were at
-// a place. Edges longer than some spacings are not looked at.
+// countHidden returns the number of placed vertices that v's edges would pass over if v were at a
+// place. It ignores long edges.
 func (p *placer) countHidden(v int32, at Point) int {
 	const longest = 12
 	count := 0

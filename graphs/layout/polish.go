@@ -7,36 +7,36 @@ import (
 	"slices"
 )
 
-// polisher looks for a drawing of a small layered graph that is easier to read: by
-// simulated annealing (Davidson and Harel, Drawing Graphs Nicely Using Simulated
-// Annealing, 1996), from a drawing that is good already. Vertices stay on a lattice, so
-// that even gaps and mirror images can be met exactly.
+// polisher makes a small layered drawing easier to read by simulated annealing (Davidson and Harel,
+// Drawing Graphs Nicely Using Simulated Annealing, 1996), starting from a good drawing. Vertices
+// stay on a lattice, so that gaps can be exactly equal and sides exactly symmetric.
 type polisher struct {
 	*canvas
 	random   *rand.Rand
-	freeRows bool // vertices may change their rows, as long as every edge goes down
-	moved    []move
-	order    []int32
+	freeRows bool    // vertices may change rows as long as every edge leads down
+	moved    []move  // the proposed change
+	order    []int32 // reused by proposeInsert
 }
 
-// freedom is how far vertices may change their rows when a drawing is polished.
+// freedom says how vertices may change their rows while a drawing is polished.
 type freedom int8
 
 const (
 	fixedRows   freedom = iota // not at all
-	growingRows                // not at all; the rows grow up from the last
-	anyRows                    // as long as every edge goes down
+	growingRows                // not at all, and the drawing grows up from the last row
+	anyRows                    // as long as every edge leads down
 )
 
-// The most vertices, and edges, of a drawing that is polished.
+// The largest drawing that is polished.
 const (
 	maxPolishedVertices = 64
 	maxPolishedEdges    = 220
 )
 
-// polish changes the spots of vertices, in so many steps: of several short runs from the same
-// drawing, the best is kept, which is better than one long run. Then the drawing settles, as
-// runs so short leave vertices a step from where they are best.
+// polish moves vertices in the given number of steps, divided among several short runs from the
+// same drawing, and keeps the best result, which is better than one long run. Then the drawing
+// settles, because short runs leave vertices one step from their best spots. The only error is
+// ctx.Err().
 func (p *polisher) polish(ctx context.Context, steps, runs int, hot float64) error {
 	if p.isFaultless() {
 		return nil
@@ -68,10 +68,10 @@ func (p *polisher) polish(ctx context.Context, steps, runs int, hot float64) err
 	return p.settle(ctx, 2*steps)
 }
 
-// faultless tells whether nothing is to be done: no edge crosses another or comes close to a
-// vertex, and the drawing is its own mirror image, as chains, even trees and grids are from
-// the start. A drawing that grows has been balanced before and need not be symmetric; there
-// it is enough that its tops stand right, see kites.
+// isFaultless reports whether the drawing needs no polishing: no edge crosses another or comes
+// close to a vertex, and the drawing is symmetric, as chains, even trees and grids are from the
+// start. A drawing that grows up was balanced before and need not be symmetric; it is enough that
+// its tops are centred.
 func (p *polisher) isFaultless() bool {
 	if p.sum > 0 || p.growsUp {
 		return p.sum == 0 && p.topsAreCentred()
@@ -87,8 +87,8 @@ func (p *polisher) isFaultless() bool {
 	return true
 }
 
-// kites tells whether each vertex with nothing above it stands over the middle of what it
-// stands on: the top of a kite, in a game of edge deletion.
+// topsAreCentred reports whether each vertex with several edges and all its neighbours below it
+// stands above their middle: the top of a kite in a game of edge deletion.
 func (p *polisher) topsAreCentred() bool {
 	for v := range int32(len(p.spot)) {
 		edges := p.incidence.row(v)
@@ -100,8 +100,8 @@ func (p *polisher) topsAreCentred() bool {
 	return true
 }
 
-// step tries a random change. One that makes the drawing better is kept, and one that makes
-// it worse by d with probability exp(−d/heat), as Metropolis has it.
+// step tries a random change. It keeps a change for the better, and a change for the worse by d
+// with probability exp(−d/heat), as in the Metropolis algorithm.
 func (p *polisher) step(heat float64) {
 	if !p.propose() || len(p.moved) == 0 || !p.canMove(p.moved) {
 		return
@@ -109,7 +109,7 @@ func (p *polisher) step(heat float64) {
 	p.tryMoves(p.moved, p.cost()+heat*p.random.ExpFloat64())
 }
 
-// restore puts all vertices back to those spots.
+// restore moves all vertices back to the given spots.
 func (p *polisher) restore(spots []spot) {
 	p.moved = p.moved[:0]
 	for v, s := range spots {
@@ -121,12 +121,12 @@ func (p *polisher) restore(spots []spot) {
 	p.measure()
 }
 
-// polish moves the vertices of a small drawing to where it is easier to read. Larger ones
-// are left as they are.
+// polish moves the vertices of a small drawing to make it easier to read. It leaves larger drawings
+// as they are. The only error is ctx.Err().
 func (s *orderedRows) polish(ctx context.Context, rows freedom, o Options) error {
 	n, m := len(s.x), len(s.edges)
-	// Rows that are higher than usual hold pictures of positions, and what a drawing costs
-	// is reckoned for discs, which are smaller.
+	// Rows that are higher than usual hold pictures of positions, but costs are computed for discs,
+	// which are smaller.
 	if n > maxPolishedVertices || m > maxPolishedEdges || n < 3 || o.LayerGap > DefaultLayerGap {
 		return nil
 	}
@@ -164,8 +164,8 @@ func (s *orderedRows) polish(ctx context.Context, rows freedom, o Options) error
 	if freely {
 		p.dropEmptyRows()
 	}
-	for v, at := range p.spot {
-		s.layer[v], s.x[v] = at.row, float64(at.col)*p.colWidth
+	for v, spot := range p.spot {
+		s.layer[v], s.x[v] = spot.row, float64(spot.col)*p.colWidth
 	}
 	s.rows = p.lines
 	s.polishedGap = p.rowHeight
@@ -173,30 +173,30 @@ func (s *orderedRows) polish(ctx context.Context, rows freedom, o Options) error
 }
 
 const (
-	// The heat of annealing, in crossings: hot at the beginning, warm at that for a drawing
-	// that has been polished before, and cold at the end.
+	// The heat of annealing, in crossings: hotHeat at the beginning, or warmHeat for a drawing that
+	// was polished before, and coldHeat at the end.
 	hotHeat, warmHeat, coldHeat = 0.8, 0.1, 0.02
-	// runs is how many runs the steps of a drawing are divided among.
+	// polishRuns is the number of runs among which the steps are divided.
 	polishRuns = 4
-	// A drawing is a tower if it fills a slide at less than this scale. It is drawn in rows
-	// of half the height where that makes letters larger by worthDense.
+	// A drawing that fills a slide at a scale below towerScale is also tried in rows of half the
+	// height. That result is taken if letters become larger by the factor minDenseGain.
 	towerScale   = 0.58
 	minDenseGain = 1.25
 )
 
-// stepsFor returns in how many steps a drawing is polished: a step takes a few microseconds
-// for 20 edges and some dozens for 200, and a drawing some 5 to 40 milliseconds.
+// polishSteps returns the number of steps in which a drawing is polished. A step takes a few
+// microseconds for 20 edges and some dozens for 200, and a drawing 5 to 40 milliseconds.
 func polishSteps(vertices, edges int) int {
 	const (
-		work        = 45_000
-		pairs       = 4_000_000 // the steps of a small drawing are this divided by its pairs of edges
-		least, most = 240, 3_600
+		work               = 45_000
+		pairs              = 4_000_000 // the steps of a small drawing times its pairs of edges
+		minSteps, maxSteps = 240, 3_600
 	)
 	n, m := vertices, max(1, edges)
-	return min(most, max(least, pairs/(m*m), work*n/(m*(n+m))))
+	return min(maxSteps, max(minSteps, pairs/(m*m), work*n/(m*(n+m))))
 }
 
-// spots returns where the vertices are on a lattice with columns of that width.
+// latticeSpots returns the spots of the vertices on a lattice with the given column width.
 func (s *orderedRows) latticeSpots(wide float64) []spot {
 	spots := make([]spot, len(s.x))
 	for l, row := range s.rows {
@@ -210,9 +210,9 @@ func (s *orderedRows) latticeSpots(wide float64) []spot {
 	return spots
 }
 
-// settle makes changes one after the other as long as one of them makes the drawing cost less:
-// of each vertex to spots nearby, across from others of its row, and in other rows; of two that
-// change places; and of rows as a whole. It tries so many at most.
+// settle makes improving changes until there is none, or until it has tried the given number: it
+// moves each vertex to nearby spots, to mirror images of other vertices of its row, and to other
+// rows; it exchanges pairs of vertices, and moves whole rows. The only error is ctx.Err().
 func (p *polisher) settle(ctx context.Context, tries int) error {
 	for better := true; better && tries > 0; {
 		better = false
@@ -238,17 +238,17 @@ func (p *polisher) settle(ctx context.Context, tries int) error {
 	return ctx.Err()
 }
 
-// settleVertex tries the changes of a vertex.
+// settleVertex tries the changes of one vertex. try tries the change in p.moved.
 func (p *polisher) settleVertex(v int32, try func()) {
-	const far = 3
+	const maxDistance = 3
 	to := func(s spot) {
 		p.moved = p.moved[:0]
 		p.proposeInsert(v, s)
 		try()
 	}
-	for by := int32(1); by <= far; by++ {
-		to(spot{p.spot[v].row, p.spot[v].col - by})
-		to(spot{p.spot[v].row, p.spot[v].col + by})
+	for distance := int32(1); distance <= maxDistance; distance++ {
+		to(spot{p.spot[v].row, p.spot[v].col - distance})
+		to(spot{p.spot[v].row, p.spot[v].col + distance})
 	}
 	to(spot{p.spot[v].row, p.neighbourMiddle(v)})
 	for i := 0; i < len(p.lines[p.spot[v].row]); i++ {
@@ -268,15 +268,15 @@ func (p *polisher) settleVertex(v int32, try func()) {
 	}
 	low, high := p.rowRange(v)
 	for row := low; row <= high; row++ {
-		for by := int32(-2); by <= 2 && row != p.spot[v].row; by += 2 {
-			to(spot{row, p.neighbourMiddle(v) + by})
+		for distance := int32(-2); distance <= 2 && row != p.spot[v].row; distance += 2 {
+			to(spot{row, p.neighbourMiddle(v) + distance})
 		}
 	}
 }
 
-// settleRow tries the changes of a row.
+// settleRow tries the changes of one row. try tries the change in p.moved.
 func (p *polisher) settleRow(row int32, try func()) {
-	all := func(to func(col int32) int32) {
+	tryRow := func(to func(col int32) int32) {
 		p.moved = p.moved[:0]
 		for _, v := range p.lines[row] {
 			if col := to(p.spot[v].col); col != p.spot[v].col {
@@ -285,23 +285,23 @@ func (p *polisher) settleRow(row int32, try func()) {
 		}
 		try()
 	}
-	for by := int32(-2); by <= 2; by++ {
-		all(func(col int32) int32 { return col + by })
+	for shift := int32(-2); shift <= 2; shift++ {
+		tryRow(func(col int32) int32 { return col + shift })
 	}
 	middle := p.doubleMiddle()
-	all(func(col int32) int32 { return middle - col })
+	tryRow(func(col int32) int32 { return middle - col })
 	for i := 1; i < len(p.lines[row]); i++ {
 		split := p.spot[p.lines[row][i]].col
-		for _, by := range [...]int32{-1, 1} {
-			all(func(col int32) int32 {
+		for _, shift := range [...]int32{-1, 1} {
+			tryRow(func(col int32) int32 {
 				if col >= split {
-					col += by
+					col += shift
 				}
 				return col
 			})
-			all(func(col int32) int32 {
+			tryRow(func(col int32) int32 {
 				if col < split {
-					col += by
+					col += shift
 				}
 				return col
 			})

@@ -5,61 +5,67 @@ import (
 	"slices"
 )
 
-// widestBow is by how many chord lengths the control point of an edge stands off its chord
-// at most, in a layout. Wider bows are drawn, but nothing is laid out for them.
+// maxBowHeight is the largest distance of an edge's control point from its chord that layouts use,
+// in chord lengths. Scenes also draw wider bows, but layouts do not plan for them.
 const maxBowHeight = 0.72
 
-// bow is by how many chord lengths the control point of an edge stands off its chord, when
-// it is bowed around vertices, and by how many the ends of its pieces do.
+// layoutBow is a round bow: the distance of its control point from the chord, and the distances of
+// the ends of its pieces, in chord lengths.
 type layoutBow struct {
 	height float64
 	off    [bowPieces + 1]float64
 }
 
-// bows are tried in this order: the first that is clear of vertices is taken. Of the bows
-// that scenes draw they are the round ones, which tell the others well enough.
+// layoutBows are tried in this order, and the first that is clear of vertices is taken. They are
+// the round bows that scenes draw, which predict the others well enough.
 var layoutBows = newLayoutBows()
 
-func newLayoutBows() (all []layoutBow) {
+func newLayoutBows() (list []layoutBow) {
 	for _, w := range GentleBows() {
 		if height, round := w.RoundHeight(); round && height != 0 && math.Abs(height) <= maxBowHeight {
 			b := layoutBow{height: height}
 			for i := range b.off {
 				b.off[i] = w.Offset(float64(i) / bowPieces)
 			}
-			all = append(all, b)
+			list = append(list, b)
 		}
 	}
-	return all
+	return list
 }
 
-// shaft is how an edge is drawn: as a line through n points, two where it is straight.
+// polyline is the route of an edge as a line through n points: two points if the edge is straight,
+// and bowPieces+1 if it is bowed.
 type polyline struct {
 	n         int
 	p         [bowPieces + 1]Point
-	blocked   bool // a vertex is in the way of the straight edge
+	blocked   bool // a vertex is in the way of a straight edge
 	cost      float64
 	low, high Point // the corners of the rectangle around it
-	// A vertex has no say in how it is drawn unless it is between these corners, and no
-	// further than reach from the straight line between its ends.
+	// Only vertices between the corners near and far, and not farther than reach from the chord, can
+	// change the route.
 	near, far Point
 	reach     float64
-	// The directions in which it leaves and enters its ends, seen from there, once aimed.
+	// The directions of the edge as seen from its ends; see setDirections.
 	leaves, enters float64
 }
 
-// aim works out the directions at the ends.
-func (s *polyline) setDirections() {
-	by := s.p[1].Sub(s.p[0])
-	s.leaves = math.Atan2(by.Y, by.X)
-	by = s.p[s.n-2].Sub(s.p[s.n-1])
-	s.enters = math.Atan2(by.Y, by.X)
+// overlaps reports whether the rectangles around two polylines overlap.
+func (s *polyline) overlaps(t *polyline) bool {
+	return s.low.X <= t.high.X && t.low.X <= s.high.X && s.low.Y <= t.high.Y && t.low.Y <= s.high.Y
 }
 
-// pieces is how many straight pieces a bowed shaft consists of.
+// setDirections computes the directions at the ends.
+func (s *polyline) setDirections() {
+	direction := s.p[1].Sub(s.p[0])
+	s.leaves = math.Atan2(direction.Y, direction.X)
+	direction = s.p[s.n-2].Sub(s.p[s.n-1])
+	s.enters = math.Atan2(direction.Y, direction.X)
+}
+
+// bowPieces is the number of straight pieces of a bowed polyline.
 const bowPieces = 4
 
-// route returns how an edge is drawn.
+// route returns the route of an edge.
 func (c *canvas) route(e int32) polyline {
 	s := c.routeStraight(e)
 	if s.blocked {
@@ -69,13 +75,15 @@ func (c *canvas) route(e int32) polyline {
 	return s
 }
 
-// straight returns how an edge is drawn that is straight; it is blocked if it cannot be.
+// routeStraight returns the straight route of an edge. If a vertex is in the way, it is blocked,
+// and its cost is the least cost of a bow.
 func (c *canvas) routeStraight(e int32) polyline {
 	from, to := c.points[c.edges[e].from], c.points[c.edges[e].to]
 	s := polyline{n: 2}
 	s.p[0], s.p[1] = from, to
 	s.low, s.high = Point{X: min(from.X, to.X), Y: min(from.Y, to.Y)}, Point{X: max(from.X, to.X), Y: max(from.Y, to.Y)}
-	s.near, s.far = Point{X: s.low.X - roomyDistance, Y: s.low.Y - roomyDistance}, Point{X: s.high.X + roomyDistance, Y: s.high.Y + roomyDistance}
+	s.near = Point{X: s.low.X - roomyDistance, Y: s.low.Y - roomyDistance}
+	s.far = Point{X: s.high.X + roomyDistance, Y: s.high.Y + roomyDistance}
 	s.reach = roomyDistance
 	for v, p := range c.points {
 		if p.X <= s.near.X || p.X >= s.far.X || p.Y <= s.near.Y || p.Y >= s.far.Y ||
@@ -92,8 +100,8 @@ func (c *canvas) routeStraight(e int32) polyline {
 	return s
 }
 
-// bowed returns how an edge is drawn that cannot be straight. If it is known to cost more than
-// a limit, it is not looked any further, and only that is known.
+// routeBowed returns the bowed route of an edge that cannot be straight. As soon as its cost is
+// known to exceed limit, it returns an incomplete route with such a cost.
 func (c *canvas) routeBowed(e int32, limit float64) polyline {
 	from, to := c.points[c.edges[e].from], c.points[c.edges[e].to]
 	chord := to.Sub(from)
@@ -108,8 +116,8 @@ func (c *canvas) routeBowed(e int32, limit float64) polyline {
 	for v, p := range c.points {
 		if p.X > s.near.X && p.X < s.far.X && p.Y > s.near.Y && p.Y < s.far.Y &&
 			int32(v) != c.edges[e].from && int32(v) != c.edges[e].to {
-			by := Point{X: p.X - from.X, Y: p.Y - from.Y}
-			close[count] = Point{X: by.X*along.X + by.Y*along.Y, Y: by.X*along.Y - by.Y*along.X}
+			offset := Point{X: p.X - from.X, Y: p.Y - from.Y}
+			close[count] = Point{X: offset.X*along.X + offset.Y*along.Y, Y: offset.X*along.Y - offset.Y*along.X}
 			count++
 		}
 	}
@@ -127,7 +135,7 @@ func (c *canvas) routeBowed(e int32, limit float64) polyline {
 			s.p[i] = from.Add(chord.Scale(float64(i) / bowPieces)).Add(side.Scale(off))
 		}
 		s.cost += close
-		// Wider bows than this were not tried.
+		// Vertices beyond this bow cannot change the route, because wider bows were not tried.
 		room := bowMargin(high.Sub(low), math.Abs(bow.height)/2)
 		s.near, s.far, s.reach = low.Sub(room), high.Add(room), math.Abs(bow.height)/2*length+roomyDistance
 		s.low, s.high = extent(s.p[:])
@@ -140,25 +148,26 @@ func (c *canvas) routeBowed(e int32, limit float64) polyline {
 	return s
 }
 
-// reach is by how many chord lengths the widest bow leaves the chord.
+// maxBowOffset is the distance of the middle of the widest bow from its chord, in chord lengths.
 const maxBowOffset = maxBowHeight / 2
 
-// bowRoom returns how far from the rectangle of an edge's ends, of that size, a vertex can be
-// in the way of an edge that leaves its chord by so many chord lengths.
-func bowMargin(size Point, by float64) Point {
-	return Point{X: by*size.Y + roomyDistance, Y: by*size.X + roomyDistance}
+// bowMargin returns how far outside the rectangle of an edge's ends a vertex can be in the way of
+// the edge, if that rectangle has the given size and the edge leaves its chord by offset chord
+// lengths.
+func bowMargin(size Point, offset float64) Point {
+	return Point{X: offset*size.Y + roomyDistance, Y: offset*size.X + roomyDistance}
 }
 
-// passed returns what it costs that a bowed edge passes close by some of those vertices, which
-// are given by their places along the chord and to its left; ok is false if it goes through
-// one, which is then the first of them: it is likely to be in the way of other bows too.
+// passingCost returns the cost of a bowed edge passing close to some vertices, which are given by
+// their coordinates along the chord and to its left. ok is false if the bow passes through a
+// vertex. Then that vertex is moved to the front of vertices, because it is likely to block other
+// bows, too.
 func passingCost(bow *layoutBow, length float64, vertices []Point) (cost float64, ok bool) {
 	var line [bowPieces + 1]Point
 	for i, off := range bow.off {
 		line[i] = Point{X: float64(i) / bowPieces * length, Y: off * length}
 	}
-	// No piece is steeper than the first, so that what is far above or below the line is
-	// not near it.
+	// No piece is steeper than the first, so a vertex far above or below the line is not near it.
 	steepest := bowPieces * math.Abs(bow.off[1])
 	clear := roomyDistance * math.Sqrt(1+steepest*steepest)
 	for i, v := range vertices {
@@ -193,17 +202,17 @@ func passingCost(bow *layoutBow, length float64, vertices []Point) (cost float64
 	return cost, true
 }
 
-// closeness returns what it costs that an edge passes by a vertex at a distance, of which
-// the square is given.
+// closenessCost returns the cost of an edge passing a vertex. square is the square of their
+// distance.
 func closenessCost(square float64) float64 {
 	if square >= roomyDistance*roomyDistance {
 		return 0
 	}
-	by := (roomyDistance - math.Sqrt(square)) / (roomyDistance - blockingDistance)
-	return touchingCost * by * by
+	shortfall := (roomyDistance - math.Sqrt(square)) / (roomyDistance - blockingDistance)
+	return touchingCost * shortfall * shortfall
 }
 
-// squareTo returns the square of the distance between a place and the line from a to b.
+// squareDistance returns the square of the distance between p and the line from a to b.
 func squareDistance(p, a, b Point) float64 {
 	x, y := b.X-a.X, b.Y-a.Y
 	px, py := p.X-a.X, p.Y-a.Y
@@ -220,29 +229,32 @@ func squareDistance(p, a, b Point) float64 {
 	return off * off / l
 }
 
-// Bow is how an edge bows: how far to the left of its chord the two control points of a
-// cubic stand, in chord lengths, at a third and at two thirds of it.
+// Bow is the shape of a bowed edge: the distances of the two control points of a cubic curve to the
+// left of its chord, in chord lengths. The control points are at a third and at two thirds of the
+// chord.
 type Bow struct{ First, Last float64 }
 
-// RoundBow returns the bow of a quadratic curve whose control point stands that far to the
+// RoundBow returns the bow of a quadratic curve whose control point is height chord lengths to the
 // left of the middle of the chord.
 func RoundBow(height float64) Bow { return Bow{height * 2 / 3, height * 2 / 3} }
 
-// Round returns how far to the left of the chord the control point stands of a quadratic
-// curve that bows so; ok is false where there is none.
+// RoundHeight returns the distance of the control point from the chord if the curve is quadratic.
+// ok is false if it is not.
 func (w Bow) RoundHeight() (height float64, ok bool) { return w.First * 3 / 2, w.First == w.Last }
 
-// Off returns how far to the left of the chord the curve is, at a part of it from 0 to 1.
-func (w Bow) Offset(at float64) float64 {
+// Offset returns how far to the left of the chord the curve is at the part t of the chord, from 0
+// to 1.
+func (w Bow) Offset(t float64) float64 {
 	if height, ok := w.RoundHeight(); ok {
-		return 2 * height * at * (1 - at)
+		return 2 * height * t * (1 - t)
 	}
-	return 3 * at * (1 - at) * (w.First*(1-at) + w.Last*at)
+	return 3 * t * (1 - t) * (w.First*(1-t) + w.Last*t)
 }
 
 var roundBowList = [...]Bow{
 	{},
-	RoundBow(0.22), RoundBow(-0.22), RoundBow(0.36), RoundBow(-0.36), RoundBow(0.52), RoundBow(-0.52), RoundBow(0.72), RoundBow(-0.72), RoundBow(0.95), RoundBow(-0.95),
+	RoundBow(0.22), RoundBow(-0.22), RoundBow(0.36), RoundBow(-0.36), RoundBow(0.52), RoundBow(-0.52),
+	RoundBow(0.72), RoundBow(-0.72), RoundBow(0.95), RoundBow(-0.95),
 }
 
 var gentleBowList = [...]Bow{
@@ -269,20 +281,20 @@ var cardBowList = slices.Concat(gentleBowList[:], []Bow{RoundBow(1.25), RoundBow
 
 var twinBowList = [...]Bow{RoundBow(0.16), RoundBow(0.3), RoundBow(0.45), RoundBow(0.65), RoundBow(0.9)}
 
-// The lists of bows are in the order of preference; the first that is clear of vertices is
-// taken. They are not to be changed.
+// The lists of bows are in the order of preference: an edge takes the first bow that is clear of
+// vertices. Callers must not modify them.
 
-// PlainBows returns those of a drawing of many edges: straight, and round.
+// RoundBows returns the bows for a drawing with many edges: straight and round.
 func RoundBows() []Bow { return roundBowList[:] }
 
-// GentleBows returns those of a drawing of few edges, the straight one first and then the
-// gentlest: round ones, those that bow early or late, and double ones.
+// GentleBows returns the bows for a drawing with few edges: the straight one first, then gentle
+// ones, round, early, late and double.
 func GentleBows() []Bow { return gentleBowList[:] }
 
-// CardBows returns those of a drawing with pictures, around which there are more ways: they
-// are larger than discs, and wider than high.
+// CardBows returns the bows for a drawing with pictures. They include wider bows, because pictures
+// are larger than discs and wider than high.
 func CardBows() []Bow { return cardBowList }
 
-// TwinBows returns those of an edge whose opposite is there: always to its own left, so
-// that the two never lie on each other.
+// TwinBows returns the bows of an edge that has an opposite edge. They are always on its left, so
+// that the two edges never coincide.
 func TwinBows() []Bow { return twinBowList[:] }

@@ -2,18 +2,18 @@ package layout
 
 import "slices"
 
-// proper is a layered graph in which every edge goes to the next layer: a longer
-// one is a chain of bends. Vertices are 0…real-1 and bends come after them.
+// proper is a layered graph in which every edge leads to the next layer: a longer edge is a chain
+// with a bend in each layer between. Vertices are 0…real-1, and bends have the numbers after them.
 type proper struct {
 	real     int
 	layer    []int32
 	up, down adjacency // the neighbours in the layer above, below
 	rows     [][]int32 // the layers, each from left to right
-	pos      []int32   // where a vertex stands in its row
+	pos      []int32   // the position of a vertex in its row
 }
 
-// bends returns how many bends the edges need: one in each layer between the
-// ends, and one above an edge within a layer.
+// countBends returns the number of bends that the edges need: one in each layer between the ends,
+// and one above an edge within a layer.
 func countBends(layer []int32, edges []edge) int {
 	sum := 0
 	for _, e := range edges {
@@ -26,9 +26,8 @@ func countBends(layer []int32, edges []edge) int {
 	return sum
 }
 
-// newProper makes the chains. The ends of an edge within a layer are both joined
-// to a bend in the layer above, which keeps them near each other; in the top
-// layer such an edge is left out.
+// newProper builds the chains of bends. Both ends of an edge within a layer are joined to a bend in
+// the layer above, which keeps them near each other; an edge within the top layer is left out.
 func newProper(layer []int32, edges []edge) *proper {
 	n := len(layer)
 	total := n + countBends(layer, edges)
@@ -63,7 +62,7 @@ func newProper(layer []int32, edges []edge) *proper {
 	return p
 }
 
-// isBend tells whether v is a bend of an edge.
+// isBend reports whether v is a bend of an edge.
 func (p *proper) isBend(v int32) bool { return int(v) >= p.real }
 
 // rowsOfVertices returns the rows without bends.
@@ -79,7 +78,7 @@ func (p *proper) rowsOfVertices() [][]int32 {
 	return rows
 }
 
-// number brings pos up to date with the rows.
+// updatePositions sets pos from the rows.
 func (p *proper) updatePositions() {
 	for _, row := range p.rows {
 		for i, v := range row {
@@ -90,12 +89,12 @@ func (p *proper) updatePositions() {
 
 // copyRows returns a copy of the rows that shares nothing with them.
 func (p *proper) copyRows() [][]int32 {
-	all := make([]int32, 0, len(p.layer))
+	flat := make([]int32, 0, len(p.layer))
 	rows := make([][]int32, len(p.rows))
 	for l, row := range p.rows {
-		from := len(all)
-		all = append(all, row...)
-		rows[l] = all[from:len(all):len(all)]
+		from := len(flat)
+		flat = append(flat, row...)
+		rows[l] = flat[from:len(flat):len(flat)]
 	}
 	return rows
 }
@@ -119,7 +118,7 @@ func (p *proper) countCrossings() int {
 			}
 			slices.Sort(ends)
 			for _, end := range ends {
-				// Every edge counted before that ends further right crosses.
+				// Every edge that was counted before and ends further right crosses.
 				for i := int(end) + first; i > 0; i /= 2 {
 					tree[i]++
 					if i > 1 && i%2 == 0 {

@@ -2,8 +2,8 @@ package layout
 
 import "math"
 
-// propose fills moved with a random change; false where the kind of change that was drawn
-// is none here.
+// propose sets p.moved to a random change. It returns false if the chosen kind of change is not
+// possible.
 func (p *polisher) propose() bool {
 	p.moved = p.moved[:0]
 	n := len(p.spot)
@@ -12,11 +12,11 @@ func (p *polisher) propose() bool {
 	line := p.lines[s.row]
 	switch kind := p.random.IntN(16); {
 	case kind < 4: // to a spot nearby
-		by := int32(1 + p.random.IntN(4))
+		shift := int32(1 + p.random.IntN(4))
 		if p.random.IntN(2) == 0 {
-			by = -by
+			shift = -shift
 		}
-		p.proposeInsert(v, spot{s.row, s.col + by})
+		p.proposeInsert(v, spot{s.row, s.col + shift})
 	case kind < 6: // to the middle of its neighbours
 		p.proposeInsert(v, spot{s.row, p.neighbourMiddle(v)})
 	case kind < 9: // swap with another vertex of its row
@@ -26,26 +26,26 @@ func (p *polisher) propose() bool {
 		}
 		p.moved = append(p.moved, move{v, p.spot[w]}, move{w, s})
 	case kind < 11: // shift it with all on one side of it in its row
-		by := int32(1 - 2*p.random.IntN(2))
+		shift := int32(1 - 2*p.random.IntN(2))
 		right := p.random.IntN(2) == 0
 		for _, w := range line {
 			if col := p.spot[w].col; right && col >= s.col || !right && col <= s.col {
-				p.moved = append(p.moved, move{w, spot{s.row, col + by}})
+				p.moved = append(p.moved, move{w, spot{s.row, col + shift}})
 			}
 		}
 	case kind < 12: // shift its row
-		by := int32(1 - 2*p.random.IntN(2))
+		shift := int32(1 - 2*p.random.IntN(2))
 		for _, w := range line {
-			p.moved = append(p.moved, move{w, spot{s.row, p.spot[w].col + by}})
+			p.moved = append(p.moved, move{w, spot{s.row, p.spot[w].col + shift}})
 		}
 	case kind < 13: // shift its row and all below
 		if p.random.IntN(2) == 0 {
 			return false
 		}
-		by := int32(1 - 2*p.random.IntN(2))
-		for w, at := range p.spot {
-			if at.row >= s.row {
-				p.moved = append(p.moved, move{int32(w), spot{at.row, at.col + by}})
+		shift := int32(1 - 2*p.random.IntN(2))
+		for w, old := range p.spot {
+			if old.row >= s.row {
+				p.moved = append(p.moved, move{int32(w), spot{old.row, old.col + shift}})
 			}
 		}
 	case kind < 14: // mirror its row, about the row's own middle or the drawing's
@@ -57,17 +57,17 @@ func (p *polisher) propose() bool {
 			p.moved = append(p.moved, move{w, spot{s.row, turn - p.spot[w].col}})
 		}
 	case p.freeRows && p.minRowGap > 1 && kind < 15: // its row and all below, one row up or down
-		by := int32(1 - 2*p.random.IntN(2))
-		for w, at := range p.spot {
-			if at.row >= s.row {
-				to := spot{at.row + by, at.col}
+		shift := int32(1 - 2*p.random.IntN(2))
+		for w, old := range p.spot {
+			if old.row >= s.row {
+				to := spot{old.row + shift, old.col}
 				if to.row >= int32(len(p.lines)) {
 					return false
 				}
 				p.moved = append(p.moved, move{int32(w), to})
 			}
 		}
-		if by < 0 {
+		if shift < 0 {
 			for _, v := range line {
 				if low, _ := p.rowRange(v); low > s.row-1 {
 					return false
@@ -92,7 +92,7 @@ func (p *polisher) propose() bool {
 	return true
 }
 
-// rowsFor returns the first and the last row in which all edges of a vertex go down.
+// rowRange returns the first and the last row in which all edges of a vertex lead down.
 func (p *polisher) rowRange(v int32) (low, high int32) {
 	low, high = 0, int32(len(p.lines)-1)
 	for _, e := range p.incidence.row(v) {
@@ -105,7 +105,8 @@ func (p *polisher) rowRange(v int32) (low, high int32) {
 	return low, high
 }
 
-// target returns the column in the middle of a vertex's neighbours, near ones counting more.
+// neighbourMiddle returns the column in the middle of a vertex's neighbours, weighted by their
+// nearness.
 func (p *polisher) neighbourMiddle(v int32) int32 {
 	sum, weights := 0.0, 0.0
 	for _, e := range p.incidence.row(v) {
@@ -119,7 +120,8 @@ func (p *polisher) neighbourMiddle(v int32) int32 {
 	return int32(math.Round(sum / weights))
 }
 
-// insert proposes to move a vertex to a spot, and those that are in its way there aside.
+// proposeInsert appends to p.moved the move of a vertex to a spot, and moves of the vertices that
+// are in its way there.
 func (p *polisher) proposeInsert(v int32, to spot) {
 	if to == p.spot[v] {
 		return

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// refiner changes a layered layout so that straight edges do not pass under
-// vertices and cross less: rows move apart, and vertices sideways.
+// refiner improves a layered layout so that straight edges do not pass under vertices and cross
+// less: rows move apart, and vertices sideways.
 type refiner struct {
 	x                 []float64 // of the vertices
 	y                 []float64 // of the layers
@@ -15,26 +15,28 @@ type refiner struct {
 	pos               []int32   // the index of a vertex in its row
 	edges             []edge
 	vertexGap, rowGap float64
-	// touching holds the numbers of the edges at each vertex, ending those of the edges
-	// with an end in each row, and passing those of the edges that cross each row.
+	// incidence holds the edges at each vertex, ending the edges with an end in each row, and passing
+	// the edges that cross each row.
 	incidence       adjacency
 	ending, passing [][]int32
-	// work is how many vertices and edges improve may still look at; it stops at 0.
+	// work is the number of vertices and edges that improve may still look at.
 	work   int
 	saved  []float64 // the x coordinates of a row before a move
-	moved  []int32   // the edges at the vertices of the run whose cost is computed
-	marked []bool    // by edge: whether it is in moved
-	// changes counts the moves that were kept. tried holds, for each vertex, the right
-	// neighbour with which an exchange was of no use, and the value of changes then.
+	moved  []int32   // the edges at the vertices of the part whose cost is computed
+	marked []bool    // by edge: whether moved contains it
+	// changes counts the moves that were kept. tried holds for each vertex its right neighbour and
+	// the value of changes at the last exchange with it that did not help.
 	changes int
-	tried   []attempted
+	tried   []triedSwap
 }
 
-type attempted struct {
+// triedSwap records an exchange that did not help.
+type triedSwap struct {
 	right   int32
 	changes int
 }
 
+// newRefiner returns a refiner for ordered rows. It modifies the x coordinates of s.
 func newRefiner(s *orderedRows, between, along float64) *refiner {
 	r := &refiner{
 		x: s.x, y: make([]float64, len(s.rows)), layer: s.layer, rows: s.rows,
@@ -48,9 +50,8 @@ func newRefiner(s *orderedRows, between, along float64) *refiner {
 	return r
 }
 
-// spread sets the distances of the rows: where an edge to the next row goes so
-// far sideways that it would pass under a neighbour of one of its ends, the rows
-// are moved apart, up to twice the normal distance.
+// spread sets the distances of the rows. If an edge to the next row is so flat that it would pass
+// under a neighbour of one of its ends, the rows are moved apart, up to twice the normal distance.
 func (r *refiner) spread() {
 	gap := slices.Repeat([]float64{r.rowGap}, len(r.y))
 	for _, e := range r.edges {
@@ -66,7 +67,7 @@ func (r *refiner) spread() {
 	}
 }
 
-// room returns the least distance of the rows of v and w at which the edge from v to w
+// clearRowGap returns the least distance of the rows of v and w at which the edge between them
 // keeps clear of v's neighbour on that side.
 func (r *refiner) clearRowGap(v, w int32) float64 {
 	run := r.x[w] - r.x[v]
@@ -86,9 +87,8 @@ func (r *refiner) clearRowGap(v, w int32) float64 {
 	return edgeDistance * run / math.Sqrt(side*side-edgeDistance*edgeDistance)
 }
 
-// improve moves vertices sideways and exchanges neighbours in a row as long as
-// that makes the cost smaller. It stops after a bounded amount of work, a few
-// milliseconds, so that large graphs are left much as they are.
+// improve moves vertices sideways and exchanges neighbours in a row as long as that reduces the
+// cost. It stops after a bounded amount of work, a few milliseconds, so large graphs change little.
 func (r *refiner) improve() {
 	const rounds = 6
 	r.work, r.changes = 200_000, 1
@@ -115,11 +115,11 @@ func (r *refiner) improve() {
 	}
 }
 
-// sortByRows lists at each row the edges that end there and those that pass.
+// sortByRows fills incidence, ending and passing.
 func (r *refiner) sortByRows() {
 	r.incidence = incidentEdges(len(r.layer), r.edges)
 	r.marked = make([]bool, len(r.edges))
-	r.tried = make([]attempted, len(r.layer))
+	r.tried = make([]triedSwap, len(r.layer))
 	r.ending = make([][]int32, len(r.rows))
 	r.passing = make([][]int32, len(r.rows))
 	for i, e := range r.edges {
@@ -134,38 +134,37 @@ func (r *refiner) sortByRows() {
 	}
 }
 
-// run is a part of a row: its vertices from first to last.
-type run struct {
+// rowPart is a part of a row: its vertices from first to last.
+type rowPart struct {
 	row         int32
 	first, last int
 }
 
-// cost returns what the places of a run's vertices contribute to the cost: 3 for each
-// vertex that an edge passes under and, in small graphs, 1 for each crossing of two
-// straight edges.
-func (r *refiner) cost(at run) int {
+// cost returns the cost that depends on the places of a part of a row: 3 for each vertex that an
+// edge passes under and, in small graphs, 1 for each crossing of two straight edges.
+func (r *refiner) cost(part rowPart) int {
 	const hidden = 3
 	hits := 0
-	all := func(int32) { hits++ }
+	countAll := func(int32) { hits++ }
 	inRun := func(v int32) {
-		if p := int(r.pos[v]); at.first <= p && p <= at.last {
+		if p := int(r.pos[v]); part.first <= p && p <= part.last {
 			hits++
 		}
 	}
 	r.moved = r.moved[:0]
-	for _, v := range r.rows[at.row][at.first : at.last+1] {
+	for _, v := range r.rows[part.row][part.first : part.last+1] {
 		for _, i := range r.incidence.row(v) {
 			if !r.marked[i] {
 				r.marked[i] = true
 				r.moved = append(r.moved, i)
-				r.visitUnder(r.edges[i], all)
+				r.visitUnder(r.edges[i], countAll)
 			}
 		}
 	}
-	for _, edges := range [2][]int32{r.passing[at.row], r.ending[at.row]} {
+	for _, edges := range [2][]int32{r.passing[part.row], r.ending[part.row]} {
 		for _, i := range edges {
 			if !r.marked[i] {
-				r.visitUnderInRow(at.row, r.edges[i], inRun)
+				r.visitUnderInRow(part.row, r.edges[i], inRun)
 			}
 		}
 	}
@@ -179,8 +178,8 @@ func (r *refiner) cost(at run) int {
 	return sum
 }
 
-// crossingsOfMoved counts the crossings of the edges moved with all others, and
-// among each other once.
+// crossingsOfMoved returns the number of crossings of the edges in r.moved, counting crossings
+// among them once.
 func (r *refiner) crossingsOfMoved() int {
 	sum := 0
 	for _, i := range r.moved {
@@ -194,35 +193,36 @@ func (r *refiner) crossingsOfMoved() int {
 	return sum
 }
 
-// thorough tells whether the graph is small enough to look at all pairs of edges.
+// isThorough reports whether the graph is small enough to look at all pairs of edges.
 func (r *refiner) isThorough() bool { return len(r.edges) <= 240 }
 
+// point returns the place of a vertex.
 func (r *refiner) point(v int32) Point { return Point{X: r.x[v], Y: r.y[r.layer[v]]} }
 
-// under calls visit for the vertices that the straight edge passes under, in the
-// rows that it spans.
+// visitUnder calls visit for the vertices that a straight edge passes under, in the rows that it
+// spans.
 func (r *refiner) visitUnder(e edge, visit func(v int32)) {
 	for l := r.layer[e.from]; l <= r.layer[e.to]; l++ {
 		r.visitUnderInRow(l, e, visit)
 	}
 }
 
-// underIn is under, for one row that the edge spans.
+// visitUnderInRow is visitUnder for one row that the edge spans.
 func (r *refiner) visitUnderInRow(l int32, e edge, visit func(v int32)) {
 	from, to := r.point(e.from), r.point(e.to)
 	if from.Y == to.Y {
-		return // edges within a row are bowed
+		return // an edge within a row is bowed
 	}
 	slope := (to.X - from.X) / (to.Y - from.Y)
 	reach := edgeDistance * math.Sqrt(1+slope*slope)
 	row, line := r.rows[l], from.X+slope*(r.y[l]-from.Y)
 	r.work -= 2
-	first, behind := 0, len(row)
-	for first < behind {
-		if middle := (first + behind) / 2; r.x[row[middle]] < line-reach {
+	first, end := 0, len(row)
+	for first < end {
+		if middle := (first + end) / 2; r.x[row[middle]] < line-reach {
 			first = middle + 1
 		} else {
-			behind = middle
+			end = middle
 		}
 	}
 	for _, v := range row[first:] {
@@ -236,12 +236,12 @@ func (r *refiner) visitUnderInRow(l int32, e edge, visit func(v int32)) {
 	}
 }
 
-// near tells whether the straight edge passes closer to v than it should.
+// passesNear reports whether a straight edge passes too close to v.
 func (r *refiner) passesNear(e edge, v int32) bool {
 	return DistanceToSegment(r.point(v), r.point(e.from), r.point(e.to)) < edgeDistance
 }
 
-// Distance returns how far p is from the line between a and b.
+// DistanceToSegment returns the distance of p from the line between a and b.
 func DistanceToSegment(p, a, b Point) float64 {
 	ab := b.Sub(a)
 	t := 0.0
@@ -251,8 +251,8 @@ func DistanceToSegment(p, a, b Point) float64 {
 	return p.Sub(a.Add(ab.Scale(t))).Length()
 }
 
-// crosses tells whether two straight edges cross. Edges within a row, and edges
-// with a common end, do not.
+// crosses reports whether two straight edges cross. Edges within a row, and edges with a common
+// end, do not.
 func (r *refiner) crosses(e, f edge) bool {
 	if r.layer[f.from] >= r.layer[e.to] || r.layer[e.from] >= r.layer[f.to] ||
 		e.from == f.from || e.to == f.to {
@@ -266,12 +266,12 @@ func (r *refiner) crosses(e, f edge) bool {
 		return false
 	}
 	a, b, c, d := r.point(e.from), r.point(e.to), r.point(f.from), r.point(f.to)
-	// In the rows that both span, one must be left of the other all along.
+	// They do not cross if one edge is left of the other in all rows that both span.
 	high, low := max(a.Y, c.Y), min(b.Y, d.Y)
 	return (lineX(a, b, high)-lineX(c, d, high))*(lineX(a, b, low)-lineX(c, d, low)) < 0
 }
 
-// along returns where the line from a down to b is at the height y.
+// lineX returns the x coordinate of the line from a down to b at the height y.
 func lineX(a, b Point, y float64) float64 {
 	if a.Y == b.Y {
 		return a.X
@@ -279,19 +279,19 @@ func lineX(a, b Point, y float64) float64 {
 	return a.X + (b.X-a.X)*(y-a.Y)/(b.Y-a.Y)
 }
 
-// exchange swaps neighbours in the rows where that makes the cost smaller, and tells
-// whether it swapped any.
+// exchangeNeighbours swaps neighbours in the rows if that reduces the cost, and reports whether it
+// swapped any.
 func (r *refiner) exchangeNeighbours() (better bool) {
 	for l, row := range r.rows {
 		for i := 0; i+1 < len(row); i++ {
 			if r.work <= 0 {
 				return better
 			}
-			left, now := row[i], attempted{row[i+1], r.changes}
+			left, now := row[i], triedSwap{row[i+1], r.changes}
 			if r.tried[left] == now {
 				continue
 			}
-			pair := run{int32(l), i, i + 1}
+			pair := rowPart{int32(l), i, i + 1}
 			before := r.cost(pair)
 			if before > 0 {
 				r.swap(row, i)
@@ -308,6 +308,7 @@ func (r *refiner) exchangeNeighbours() (better bool) {
 	return better
 }
 
+// swap exchanges the places of two neighbours in a row.
 func (r *refiner) swap(row []int32, i int) {
 	v, w := row[i], row[i+1]
 	row[i], row[i+1] = w, v
@@ -315,11 +316,11 @@ func (r *refiner) swap(row []int32, i int) {
 	r.x[v], r.x[w] = r.x[w], r.x[v]
 }
 
-// free moves v, or an end of an edge, so that the edge no longer passes under v, where
-// that makes the cost smaller, and tells whether it moved anything.
+// clearEdge moves v, or an end of an edge, so that the edge no longer passes under v, if that
+// reduces the cost. It reports whether it moved a vertex.
 func (r *refiner) clearEdge(e edge, v int32) bool {
 	if !r.passesNear(e, v) || r.work <= 0 {
-		return false // an earlier move has done it
+		return false // an earlier move has cleared the edge, or the work is used up
 	}
 	from, to := r.point(e.from), r.point(e.to)
 	slope := (to.X - from.X) / (to.Y - from.Y)
@@ -350,8 +351,8 @@ func (r *refiner) clearEdge(e edge, v int32) bool {
 	return false
 }
 
-// gains moves v to x, and its neighbours out of its way, if that makes the cost
-// smaller, and tells whether it does.
+// tryMove moves v to x, and its neighbours out of its way, if that reduces the cost. It reports
+// whether it did.
 func (r *refiner) tryMove(v int32, x float64) bool {
 	row := r.rows[r.layer[v]]
 	r.work -= len(row)
@@ -375,8 +376,8 @@ func (r *refiner) tryMove(v int32, x float64) bool {
 	return true
 }
 
-// push moves v to x and its neighbours out of its way, and returns what it moved.
-func (r *refiner) push(v int32, x float64) run {
+// push moves v to x and its neighbours out of its way, and returns the part of the row that moved.
+func (r *refiner) push(v int32, x float64) rowPart {
 	row, i := r.rows[r.layer[v]], int(r.pos[v])
 	r.x[v] = x
 	last := i + 1
@@ -387,5 +388,5 @@ func (r *refiner) push(v int32, x float64) run {
 	for ; first >= 0 && r.x[row[first]] > r.x[row[first+1]]-r.vertexGap; first-- {
 		r.x[row[first]] = r.x[row[first+1]] - r.vertexGap
 	}
-	return run{r.layer[v], first + 1, last - 1}
+	return rowPart{r.layer[v], first + 1, last - 1}
 }

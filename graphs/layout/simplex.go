@@ -5,32 +5,32 @@ import (
 	"slices"
 )
 
-// simplex assigns layers with the network simplex method of Gansner, Koutsofios,
-// North and Vo, A Technique for Drawing Directed Graphs (1993): the sum of all
-// edges' lengths is least, and each edge goes down one layer at least.
+// simplex assigns layers with the network simplex method of Gansner, Koutsofios, North and Vo, A
+// Technique for Drawing Directed Graphs (1993): the sum of all edges' lengths is minimal, and each
+// edge leads down by at least one layer.
 //
-// It keeps a spanning tree of tight edges (slack 0). A tree edge's cut value is
-// what the sum changes by if the part on its head's side moves up; while one is
-// negative, that edge leaves the tree and the least slack edge back over the
-// same cut enters.
+// It keeps a spanning tree of tight edges (slack 0). The cut value of a tree edge is the change of
+// the sum if the part on its head's side moves up by one layer. While a tree edge has a negative
+// cut value, that edge leaves the tree, and the edge with the least slack that crosses the same cut
+// in the other direction enters it.
 type simplex struct {
 	edges     []edge
 	incidence adjacency
 	layer     []int32
 
 	tree   []bool
-	parent []int32 // of v: the tree edge to its parent; -1 at the root
+	parent []int32 // by vertex: the tree edge to its parent; -1 at the root
 	// The tree in post order: order[lim[v]] = v, and v's subtree is
 	// order[low[v]…lim[v]].
 	low, lim, order []int32
 	cut             []int32
-	leave           int // where the search for a leaving edge goes on
-	leaving         []int32
+	leave           int     // the index in leaving at which the next search continues
+	leaving         []int32 // the tree edges
 }
 
-// networkSimplex returns layers, from 0 on, for a connected acyclic graph. Each
-// step takes time linear in the graph in the worst case, and there are rarely
-// more than a few for each vertex; it stops improving after 30 for each.
+// networkSimplex returns layers, from 0 on, for a connected acyclic graph. In the worst case each
+// step takes time linear in the graph, and there are rarely more than a few steps for each vertex;
+// it stops after 30 for each. The only error is ctx.Err().
 func networkSimplex(ctx context.Context, n int, edges []edge) ([]int32, error) {
 	s := &simplex{
 		edges: edges, incidence: incidentEdges(n, edges), layer: longestPath(n, edges),
@@ -69,12 +69,13 @@ func networkSimplex(ctx context.Context, n int, edges []edge) ([]int32, error) {
 	return s.layer, nil
 }
 
+// slack returns by how many layers an edge is longer than 1.
 func (s *simplex) slack(e int32) int32 {
 	return s.layer[s.edges[e].to] - s.layer[s.edges[e].from] - 1
 }
 
-// tighten grows a tree of tight edges until it spans the graph: while it does
-// not, it moves as a whole until another edge is tight.
+// tighten grows a tree of tight edges until it spans the graph. Whenever the tree cannot grow, it
+// moves as a whole until another edge becomes tight.
 func (s *simplex) tighten(ctx context.Context) error {
 	n := len(s.layer)
 	in := make([]bool, n)
@@ -112,14 +113,15 @@ func (s *simplex) tighten(ctx context.Context) error {
 		for _, v := range grown {
 			s.layer[v] += shift
 		}
-		// The move may have made further edges tight, so all are looked at again.
+		// The move may have made further edges tight, so look at all vertices again.
 		in[outer], s.tree[best] = true, true
 		grown = append(grown, outer)
 		scanned = 0
 	}
 }
 
-// number gives the subtree of root its post order numbers, from first on.
+// numberSubtree gives the vertices in the subtree of root their post-order numbers, beginning with
+// first.
 func (s *simplex) numberSubtree(root, first int32) {
 	type visit struct{ v, next int32 }
 	path := []visit{{root, s.incidence.start[root]}}
@@ -145,20 +147,20 @@ func (s *simplex) numberSubtree(root, first int32) {
 	}
 }
 
-// below tells whether v is in the subtree of root.
+// inSubtree reports whether v is in the subtree of root.
 func (s *simplex) inSubtree(v, root int32) bool {
 	return s.low[root] <= s.lim[v] && s.lim[v] <= s.lim[root]
 }
 
-// cutValues computes all cut values from the leaves up.
+// computeCuts computes all cut values from the leaves up.
 func (s *simplex) computeCuts() {
 	for _, v := range s.order {
 		up := s.parent[v]
 		if up < 0 {
 			continue
 		}
-		// Edges that cross the cut in the direction of up count for it, others
-		// against it; what is below v has been summed up already.
+		// Edges that cross the cut in the direction of up count positively, others negatively. The
+		// cuts of the subtrees below v are known already.
 		away := s.edges[up].from == v
 		c := int32(1)
 		for _, e := range s.incidence.row(v) {
@@ -178,8 +180,8 @@ func (s *simplex) computeCuts() {
 	}
 }
 
-// worst returns a tree edge, as an index of leaving, with a negative cut value,
-// the least of some; -1 where there is none.
+// findLeaving returns the index in s.leaving of a tree edge with a negative cut value, the least of
+// up to 30 such edges, or -1 if there is none.
 func (s *simplex) findLeaving() int {
 	const enough = 30
 	best, found := -1, 0
@@ -199,8 +201,8 @@ func (s *simplex) findLeaving() int {
 	return best
 }
 
-// exchange takes a tree edge out and puts the tightest edge that crosses the cut
-// the other way in its place.
+// exchange replaces a tree edge by the edge with the least slack that crosses its cut in the other
+// direction.
 func (s *simplex) exchange(k int) {
 	out := s.leaving[k]
 	child := s.edges[out].from
@@ -231,8 +233,8 @@ func (s *simplex) exchange(k int) {
 	s.numberSubtree(top, s.low[top])
 }
 
-// shiftCuts updates the cut values on the cycle that in closes with the tree,
-// and returns the cycle's vertex nearest to the root.
+// shiftCuts updates the cut values on the cycle that the edge in closes with the tree, and returns
+// the vertex of the cycle nearest to the root.
 func (s *simplex) shiftCuts(in, out int32) int32 {
 	c := s.cut[out]
 	climb := func(v, other int32, fromTail bool) int32 {

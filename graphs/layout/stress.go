@@ -9,15 +9,13 @@ import (
 	"nimgraph/graphs"
 )
 
-// Stress returns places at which the distances of vertices in the plane are as
-// near as can be to those along the edges, whatever their direction: it suits
-// graphs without an up and a down. Each connected part is laid out by stochastic
-// gradient descent (Zheng, Pawar and Goodman, Graph Drawing by Stochastic Gradient
-// Descent, 2018), from Options.Seed; the parts stand side by side, longer than
-// high where they can. Up to 500 vertices all pairs count, beyond only those with
-// pivots, so that the time stays about linear: 50/200/1,000 vertices with 1.5
-// times as many edges take 2/25/100 ms, 20,000 three seconds. The only error is
-// ctx.Err().
+// Stress returns places whose distances in the plane are as near as possible to the distances along
+// the edges, ignoring their direction. It suits graphs without an up and a down. Each connected
+// component is laid out by stochastic gradient descent (Zheng, Pawar and Goodman, Graph Drawing by
+// Stochastic Gradient Descent, 2018), with random numbers from Options.Seed. The components stand
+// side by side, preferably wider than high. Up to 500 vertices all pairs count, beyond that only
+// pairs with pivots, so that time stays about linear: 50/200/1,000 vertices with 1.5 times as many
+// edges take 2/25/100 ms, 20,000 three seconds. The only error is ctx.Err().
 func Stress(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) {
 	o = o.withDefaults()
 	return layoutComponents(ctx, f, o, func(ctx context.Context, c *component) ([]Point, error) {
@@ -25,84 +23,85 @@ func Stress(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) {
 	})
 }
 
-// term is a pair of vertices that should be that far apart, in edges, and what
-// that weighs for the place of each.
+// term is a pair of vertices with their distance along edges and its weight for the place of each
+// vertex.
 type term struct {
 	a, b             int32
 	distance         float32
 	weightA, weightB float32
 }
 
+// placeByStress returns the places of Stress for one component.
 func (c *component) placeByStress(ctx context.Context, o Options) ([]Point, error) {
 	random := rand.New(rand.NewPCG(o.Seed, uint64(c.order())))
 	terms, err := c.terms(ctx)
 	if err != nil {
 		return nil, err
 	}
-	// A unit of at is as long as an edge should be.
+	// Until the end, places are in units of an edge's desired length.
 	const air = 1.25
 	unit := Point{X: air * o.VertexGap, Y: air * min(o.VertexGap, o.LayerGap)}
-	at := make([]Point, c.order())
+	places := make([]Point, c.order())
 	middle := c.pinCentre()
 	radius := math.Sqrt(float64(c.order()))
-	for v := range at {
-		at[v] = Point{X: radius * (random.Float64() - 0.5), Y: radius * (random.Float64() - 0.5)}
+	for v := range places {
+		places[v] = Point{X: radius * (random.Float64() - 0.5), Y: radius * (random.Float64() - 0.5)}
 		if p, pinned := c.pinned[int32(v)]; pinned {
-			at[v] = p.Sub(middle)
-			at[v].X, at[v].Y = at[v].X/unit.X, at[v].Y/unit.Y
+			places[v] = p.Sub(middle)
+			places[v].X, places[v].Y = places[v].X/unit.X, places[v].Y/unit.Y
 		}
 	}
-	if err := c.descend(ctx, at, terms, random); err != nil {
+	if err := c.descend(ctx, places, terms, random); err != nil {
 		return nil, err
 	}
 	if c.pinned == nil {
-		c.orient(at)
+		c.orient(places)
 	}
-	for v := range at {
-		at[v] = Point{X: at[v].X * unit.X, Y: at[v].Y * unit.Y}
+	for v := range places {
+		places[v] = Point{X: places[v].X * unit.X, Y: places[v].Y * unit.Y}
 	}
 	if c.pinned == nil {
-		scaleUp(at, o)
+		scaleUp(places, o)
 	}
-	for v := range at {
-		at[v] = at[v].Add(middle)
+	for v := range places {
+		places[v] = places[v].Add(middle)
 		if p, pinned := c.pinned[int32(v)]; pinned {
-			at[v] = p
+			places[v] = p
 		}
 	}
-	if err := pushApart(ctx, at, c.isPinned, o); err != nil {
+	if err := pushApart(ctx, places, c.isPinned, o); err != nil {
 		return nil, err
 	}
-	if err := moveToFreePlaces(ctx, at, c.isPinned, 1, o); err != nil {
+	if err := moveToFreePlaces(ctx, places, c.isPinned, 1, o); err != nil {
 		return nil, err
 	}
-	return at, nil
+	return places, nil
 }
 
-// descend moves the ends of one term after the other towards the distance that
-// they should have, in random order, by less from round to round.
-func (c *component) descend(ctx context.Context, at []Point, terms []term, random *rand.Rand) error {
-	const finest = 0.1 // of the way to go, in the last round, for an edge
+// descend moves the ends of one term after the other towards their desired distance, in random
+// order, by smaller steps from round to round. The only error is ctx.Err().
+func (c *component) descend(ctx context.Context, places []Point, terms []term, random *rand.Rand) error {
+	const finest = 0.1 // the part of the error of an edge that the last round corrects
 	rounds := 30
 	if c.order() > allPairs {
 		rounds = 15
 	}
-	held := make([]bool, len(at))
+	held := make([]bool, len(places))
 	for v := range c.pinned {
 		held[v] = true
 	}
-	least, most := float32(math.Inf(1)), float32(0)
+	minWeight, maxWeight := float32(math.Inf(1)), float32(0)
 	for _, t := range terms {
 		for _, w := range [2]float32{t.weightA, t.weightB} {
 			if w > 0 {
-				least, most = min(least, w), max(most, w)
+				minWeight, maxWeight = min(minWeight, w), max(maxWeight, w)
 			}
 		}
 	}
 	if len(terms) == 0 {
 		return nil
 	}
-	first, last := 1/float64(least), finest/float64(most)
+	first, last := 1/float64(minWeight), finest/float64(maxWeight)
 	for round := range rounds {
 		pace := first * math.Pow(last/first, float64(round)/float64(rounds-1))
 		for i := range terms {
@@ -111,17 +110,17 @@ func (c *component) descend(ctx context.Context, at []Point, terms []term, rando
 					return err
 				}
 			}
-			k := i + random.IntN(len(terms)-i) // the order is shuffled on the way
+			k := i + random.IntN(len(terms)-i) // shuffle the terms while visiting them
 			t := terms[k]
 			terms[i], terms[k] = t, terms[i]
-			by := at[t.a].Sub(at[t.b])
-			length := math.Sqrt(by.X*by.X + by.Y*by.Y)
+			step := places[t.a].Sub(places[t.b])
+			length := math.Sqrt(step.X*step.X + step.Y*step.Y)
 			if length == 0 {
-				by, length = Point{X: 1e-3}, 1e-3
+				step, length = Point{X: 1e-3}, 1e-3
 			}
-			by = by.Scale((length - float64(t.distance)) / length / 2)
+			step = step.Scale((length - float64(t.distance)) / length / 2)
 			shareA, shareB := min(1, pace*float64(t.weightA)), min(1, pace*float64(t.weightB))
-			// What one end cannot do because it is held is left to the other.
+			// If one end is held, the other end moves twice as far.
 			switch {
 			case held[t.a] && held[t.b]:
 				continue
@@ -130,14 +129,14 @@ func (c *component) descend(ctx context.Context, at []Point, terms []term, rando
 			case held[t.b]:
 				shareA, shareB = 2*shareA, 0
 			}
-			at[t.a] = at[t.a].Sub(by.Scale(shareA))
-			at[t.b] = at[t.b].Add(by.Scale(shareB))
+			places[t.a] = places[t.a].Sub(step.Scale(shareA))
+			places[t.b] = places[t.b].Add(step.Scale(shareB))
 		}
 	}
 	return nil
 }
 
-// middleOfPins returns the mean of the places of the pinned vertices.
+// pinCentre returns the mean of the places of the pinned vertices, or the origin if there are none.
 func (c *component) pinCentre() Point {
 	var sum Point
 	for v := range int32(c.order()) {
@@ -147,24 +146,24 @@ func (c *component) pinCentre() Point {
 }
 
 const (
-	// allPairs is the number of vertices up to which all pairs of a part count.
+	// allPairs is the number of vertices of a component up to which all pairs count.
 	allPairs = 500
-	// maxPivots, and maxTerms for a whole part, bound the pivots of larger ones.
+	// maxPivots bounds the pivots of a larger component, and maxTerms its terms.
 	maxPivots = 200
 	maxTerms  = 1_500_000
 )
 
-// terms returns the pairs of vertices whose distance counts. In large parts these
-// are the edges, and each vertex with each of some pivots, which stand for the
-// vertices nearest to them (Ortmann, Klimenta and Brandes, A Sparse Stress Model,
-// 2016).
+// terms returns the pairs of vertices whose distance counts. In large components these are the
+// edges, and the pairs of each vertex with each of some pivots, which stand for the vertices
+// nearest to them (Ortmann, Klimenta and Brandes, A Sparse Stress Model, 2016). The only error is
+// ctx.Err().
 func (c *component) terms(ctx context.Context) ([]term, error) {
 	n := c.order()
 	near := neighbours(n, c.edges)
 	if n > allPairs {
 		return c.sparseTerms(ctx, near)
 	}
-	all := make([]term, 0, n*(n-1)/2)
+	terms := make([]term, 0, n*(n-1)/2)
 	far, queue := make([]int32, n), make([]int32, 0, n)
 	for a := range int32(n) {
 		if err := ctx.Err(); err != nil {
@@ -173,24 +172,25 @@ func (c *component) terms(ctx context.Context) ([]term, error) {
 		fillDistances(near, a, far, queue)
 		for b := a + 1; b < int32(n); b++ {
 			d := float32(far[b])
-			all = append(all, term{a, b, d, 1 / (d * d), 1 / (d * d)})
+			terms = append(terms, term{a, b, d, 1 / (d * d), 1 / (d * d)})
 		}
 	}
-	return all, nil
+	return terms, nil
 }
 
-// sparseTerms chooses pivots one by one, each as far as can be from those before.
+// sparseTerms returns the terms of a large component. It chooses pivots one by one, each as far as
+// possible from the earlier ones.
 func (c *component) sparseTerms(ctx context.Context, near adjacency) ([]term, error) {
 	n := c.order()
 	count := max(1, min(maxPivots, maxTerms/n))
-	all := make([]term, 0, len(c.edges)+n*count)
+	terms := make([]term, 0, len(c.edges)+n*count)
 	for _, e := range c.edges {
-		all = append(all, term{e.from, e.to, 1, 1, 1})
+		terms = append(terms, term{e.from, e.to, 1, 1, 1})
 	}
 	far := make([][]int32, 0, count)
 	pivots := make([]int32, 0, count)
-	nearest := make([]int32, n)                       // the pivot
-	least := slices.Repeat([]int32{math.MaxInt32}, n) // the distance from it
+	nearest := make([]int32, n)                       // the nearest pivot
+	least := slices.Repeat([]int32{math.MaxInt32}, n) // the distance from the nearest pivot
 	queue := make([]int32, 0, n)
 	for next := int32(0); len(pivots) < count && least[next] > 0; {
 		if err := ctx.Err(); err != nil {
@@ -217,45 +217,47 @@ func (c *component) sparseTerms(ctx context.Context, near adjacency) ([]term, er
 	}
 	for k, p := range pivots {
 		for v, d := range far[k] {
-			// A pivot stands for those of its vertices that are nearer to it than
-			// half way to v: the others are seen from v at other angles.
+			// A pivot stands for its vertices within half its distance from v; other vertices are
+			// in other directions as seen from v.
 			t := term{a: int32(v), b: p, distance: float32(d), weightA: stands[k].within(d/2) / float32(d) / float32(d)}
 			other := isPivot[v]
 			switch {
 			case d <= 1 || other > int32(k)+1:
-				continue // an edge, or a pair that comes from the other pivot
+				continue // an edge, or a pair of pivots that is added for the other pivot
 			case other > 0:
 				t.weightB = stands[other-1].within(d/2) / float32(d) / float32(d)
 			}
-			all = append(all, t)
+			terms = append(terms, t)
 		}
 	}
-	return all, nil
+	return terms, nil
 }
 
-// region holds, by distance, how many of a pivot's vertices are at most so far from it.
+// region holds at index d how many of a pivot's vertices are within the distance d.
 type region []int32
 
+// within returns how many of the pivot's vertices are within the distance d.
 func (r region) within(d int32) float32 { return float32(r[min(int(d), len(r)-1)]) }
 
+// pivotRegions returns the region of each pivot. nearest is the nearest pivot of each vertex.
 func pivotRegions(far [][]int32, nearest []int32) []region {
-	all := make([]region, len(far))
+	list := make([]region, len(far))
 	for v, k := range nearest {
-		for int(far[k][v]) >= len(all[k]) {
-			all[k] = append(all[k], 0)
+		for int(far[k][v]) >= len(list[k]) {
+			list[k] = append(list[k], 0)
 		}
-		all[k][far[k][v]]++
+		list[k][far[k][v]]++
 	}
-	for _, r := range all {
+	for _, r := range list {
 		for d := 1; d < len(r); d++ {
 			r[d] += r[d-1]
 		}
 	}
-	return all
+	return list
 }
 
-// distances fills far with how many edges away all vertices are from one. The
-// queue needs room for all.
+// fillDistances fills far with the distances of all vertices from one vertex, in edges. The queue
+// needs capacity for all vertices.
 func fillDistances(near adjacency, from int32, far, queue []int32) {
 	for v := range far {
 		far[v] = -1

@@ -10,18 +10,18 @@ import (
 )
 
 const (
-	// LongestLine is how many places stand in one line.
+	// MaxLinePlaces is the number of places that fit on one line.
 	MaxLinePlaces = 32
-	// cyclicGap is the distance of the places of a row where values of positions on cycles,
-	// such as ∞{0,1,2}, stand side by side.
+	// cyclicGap is the distance of the places of a row if values of positions on cycles, such as
+	// ∞{0,1,2}, stand side by side.
 	cyclicGap = 104
 	// tableGap is the distance of the rows of a table: a disc with its name below.
 	tableGap = 80
 )
 
-// Table returns places in an order as rows of some places, each from left to right, like the
-// numbers of a table, for lines that are too long for a window and a page. Moves are straight,
-// though they pass under other places: they are to be shown on demand.
+// Table returns places in the given order as rows of a table, from left to right, with the given
+// number of places in a row. It is used for lines that are too long for a window or a page. Moves
+// are straight even if they pass under other places: callers show them on demand.
 func Table(f *graphs.Frozen, order []int32, places int, o Options) Plan {
 	p := Plan{At: make([]Point, f.Order()), Bends: slices.Repeat([]document.Bend{document.NewBend(0)}, f.Size())}
 	place := make([]int32, f.Order())
@@ -38,12 +38,12 @@ func Table(f *graphs.Frozen, order []int32, places int, o Options) Plan {
 	return p
 }
 
-// TablePlaces returns how many places a row of a table of n places has: 10 or 20, or so
-// many times 20 that the table is not much higher than wide.
+// TableColumns returns the number of places in a row of a table of n places: 10 or 20, or a
+// multiple of 20 such that the table is not much higher than wide.
 func TableColumns(n int) int {
 	const (
 		few    = 100
-		perRow = 1.75 // places for each row of a table in the shape of a window
+		perRow = 1.75 // the ratio of columns to rows in a table of the shape of a window
 	)
 	if n <= few {
 		return 10
@@ -51,15 +51,15 @@ func TableColumns(n int) int {
 	return 20 * max(1, int(math.Sqrt(perRow*float64(n))/20+0.5))
 }
 
-// Headings returns the notes of a drawing that number the rows and columns of a board, and
-// those beyond them that say what they number: notes that mean nothing once the vertices
-// stand elsewhere. None where at least two rows and two columns have no number beside them.
-// Time is linear, but for a map of the vertices' rows and columns.
+// BoardHeadings returns the notes that number the rows and columns of a board, and the notes beyond
+// them that say what the numbers mean: they lose their meaning if the vertices move. It returns nil
+// unless at least two rows and two columns have a number beside them. Time is linear except for a
+// map of the vertices' rows and columns.
 func BoardHeadings(d *document.Drawing) (headings []document.NoteID) {
 	rows, columns := make(map[int]bool), make(map[int]bool)
 	for v := range d.Graph().Vertices() {
-		at := d.At(v.ID)
-		columns[int(math.Round(at.X))], rows[int(math.Round(at.Y))] = true, true
+		place := d.At(v.ID)
+		columns[int(math.Round(place.X))], rows[int(math.Round(place.Y))] = true, true
 	}
 	low, high, _ := d.Bounds()
 	middle := low.Add(high).Scale(0.5)
@@ -68,7 +68,7 @@ func BoardHeadings(d *document.Drawing) (headings []document.NoteID) {
 		_, err := strconv.Atoi(n.Text)
 		number := err == nil
 		switch x, y := n.At.X < low.X, n.At.Y < low.Y; {
-		case x && y: // the sign of a board of sums stands in the corner
+		case x && y: // the corner of a board of sums has the sign +
 			if n.Text != "+" {
 				continue
 			}

@@ -6,12 +6,12 @@ import (
 	"nimgraph/graphs"
 )
 
-// Tree returns places for a forest, each tree below its root: its vertex on the
-// ground (then it grows up from there), or else one that no edge enters, or else
-// the first. The result is false if the graph is no forest, counts and loops
-// apart. Subtrees are set as close as their outlines allow, in the drawing's
-// order, and parents above the middle of their children (Reingold and Tilford,
-// Tidier Drawings of Trees, 1981). Time is linear.
+// Tree returns places for a forest, each tree below its root. The root is the vertex on the ground,
+// from which the tree grows up; otherwise the first vertex without incoming edges; otherwise the
+// first vertex. The result is false if the graph is not a forest, ignoring counts and loops.
+// Subtrees are as close as their outlines allow, in the drawing's order, and parents stand above
+// the middle of their children (Reingold and Tilford, Tidier Drawings of Trees, 1981). Time is
+// linear.
 func Tree(f *graphs.Frozen, o Options) ([]Point, bool) {
 	o = o.withDefaults()
 	parts := components(f)
@@ -28,10 +28,10 @@ func Tree(f *graphs.Frozen, o Options) ([]Point, bool) {
 	return collect(f.Order(), boxes), true
 }
 
-// root returns the vertex that a tree hangs from.
+// root returns the root of a tree; see Tree.
 func (c *component) root() int32 {
-	if at := slices.Index(c.ground, true); at >= 0 {
-		return int32(at)
+	if grounded := slices.Index(c.ground, true); grounded >= 0 {
+		return int32(grounded)
 	}
 	entered := make([]bool, c.order())
 	for _, e := range c.edges {
@@ -40,7 +40,7 @@ func (c *component) root() int32 {
 	return int32(max(0, slices.Index(entered, false)))
 }
 
-// tidy places a tree, with its root at the origin.
+// placeTree places a tree with its root at the origin.
 func (c *component) placeTree(root int32, up bool, o Options) []Point {
 	order, parent := c.breadthFirst([]int32{root})
 	t := tidier{
@@ -55,22 +55,22 @@ func (c *component) placeTree(root int32, up bool, o Options) []Point {
 	for i := len(order) - 1; i >= 0; i-- {
 		t.assemble(order[i])
 	}
-	at := make([]Point, c.order())
+	places := make([]Point, c.order())
 	layers := o.LayerGap
 	if up {
 		layers = -layers
 	}
 	for _, v := range order[1:] {
-		at[v] = at[parent[v]].Add(Point{X: t.offset[v], Y: layers})
+		places[v] = places[parent[v]].Add(Point{X: t.offset[v], Y: layers})
 	}
-	return snapAll(at)
+	return snapAll(places)
 }
 
-// breadthFirst returns the vertices in the order in which they are reached from
-// the roots, and from which one each is; -1 for a root. Vertices that no root
-// reaches are missing.
+// breadthFirst returns the vertices in the order in which a breadth-first search from the roots
+// reaches them, and their parents; the parent of a root is -1. Vertices that it does not reach are
+// missing.
 func (c *component) breadthFirst(roots []int32) (order, parent []int32) {
-	at := incidentEdges(c.order(), c.edges)
+	edgesAt := incidentEdges(c.order(), c.edges)
 	parent = make([]int32, c.order())
 	reached := make([]bool, c.order())
 	order = append(make([]int32, 0, c.order()), roots...)
@@ -79,7 +79,7 @@ func (c *component) breadthFirst(roots []int32) (order, parent []int32) {
 	}
 	for head := 0; head < len(order); head++ {
 		v := order[head]
-		for _, e := range at.row(v) {
+		for _, e := range edgesAt.row(v) {
 			if w := c.edges[e].other(v); !reached[w] {
 				reached[w], parent[w] = true, v
 				order = append(order, w)
@@ -92,20 +92,21 @@ func (c *component) breadthFirst(roots []int32) (order, parent []int32) {
 // tidier assembles subtrees from the leaves up.
 type tidier struct {
 	between  float64
-	offset   []float64 // of a vertex from its parent
-	outline  []outline // of the subtree, relative to its root
+	offset   []float64 // by vertex: the horizontal distance from its parent
+	outline  []outline // by vertex: the outline of its subtree
 	children [][]int32
 }
 
-// outline is how far a subtree reaches to the left and right at each depth, the
-// deepest first, relative to its root. base is added to all numbers of the slices, so
-// that a whole subtree is shifted by changing it.
+// outline is how far a subtree reaches to the left and right at each depth, relative to its root,
+// the deepest level first. base is added to all numbers of the slices, so that a whole subtree can
+// be shifted by changing it.
 type outline struct {
 	base        float64
 	left, right []float64
 }
 
-// assemble places the children of v, whose outlines are known.
+// assemble places the children of v, whose outlines are known, and sets the outline of v. It takes
+// over the slices of the children's outlines.
 func (t *tidier) assemble(v int32) {
 	children := t.children[v]
 	if len(children) == 0 {
@@ -138,8 +139,8 @@ func (t *tidier) assemble(v int32) {
 	t.outline[v] = sum
 }
 
-// merge returns the outline of two subtrees side by side, writing to the slices
-// of the deeper, in time linear in the depth of the other.
+// merge returns the outline of two subtrees side by side in time linear in the smaller depth. It
+// writes to the slices of the deeper one.
 func merge(a, b outline, shared int) outline {
 	if len(a.left) >= len(b.left) {
 		for d := 1; d <= shared; d++ {

@@ -2,33 +2,37 @@ package layout
 
 import "slices"
 
-// trial is a change of a canvas on trial. Spots, shafts and pulls are changed at once, and
-// kept here as they were; crossings and fans, which are many, are worked out here and go
-// into the canvas when the change is kept. So one that turns out to cost too much, as most
-// do, is soon taken back.
+// trial is a tentative change of a canvas. Spots, routes and pulls are changed at once, and the
+// trial keeps their old values. The many crossings and fans are computed in the trial and written
+// to the canvas only if the change is kept. So a change that costs too much, as most do, is rolled
+// back quickly.
 type trial struct {
-	turn         int        // counts the changes; marks of an earlier turn do not count
-	reroutedIn   []int      // by edge: the turn in which it is routed anew
-	rank         []int32    // and where it is in routed then
-	movingIn     []int      // by vertex: the turn in which it moves
-	fannedIn     []int      // by vertex: the turn in which its angles are looked at anew
-	rerouted     []int32    // edges that are routed anew
-	oldRoutes    []polyline // their shafts before
-	oldSpots     []move     // where the vertices were
-	fanVertices  []int32    // vertices whose angles are looked at anew
-	newFans      []float64  // what these cost now
-	pullVertices []int32    // vertices whose pull may be another now
-	oldPulls     []float64  // their pulls before
-	pulledIn     []int      // by vertex: the turn in which its pull was worked out last
-	// crossingNow is what each edge in routed costs with all edges, row after row.
+	turn         int        // the number of the trial; marks of earlier turns are invalid
+	reroutedIn   []int      // by edge: the turn in which it was last rerouted
+	rank         []int32    // by edge: its index in rerouted in that turn
+	movingIn     []int      // by vertex: the turn in which it last moved
+	fannedIn     []int      // by vertex: the turn in which its fan was last recomputed
+	rerouted     []int32    // the rerouted edges
+	oldRoutes    []polyline // their routes before
+	oldSpots     []move     // the moved vertices with their spots before
+	fanVertices  []int32    // the vertices whose fans are recomputed
+	newFans      []float64  // their new costs
+	pullVertices []int32    // the vertices whose pulls are recomputed
+	oldPulls     []float64  // their old pulls
+	pulledIn     []int      // by vertex: the turn in which its pull was last recomputed
+	// newCrossings are the crossing costs of each rerouted edge with all edges, row after row.
 	newCrossings []float32
 }
 
+// newTrial returns a trial for a canvas of that size.
 func newTrial(vertices, edges int) trial {
-	return trial{reroutedIn: make([]int, edges), rank: make([]int32, edges), movingIn: make([]int, vertices), fannedIn: make([]int, vertices), pulledIn: make([]int, vertices)}
+	return trial{
+		reroutedIn: make([]int, edges), rank: make([]int32, edges),
+		movingIn: make([]int, vertices), fannedIn: make([]int, vertices), pulledIn: make([]int, vertices),
+	}
 }
 
-// fits tells whether vertices can move, all at once, without one coming too near to another.
+// canMove reports whether vertices can move, all at once, without one coming too close to another.
 func (c *canvas) canMove(moved []move) bool {
 	c.turn++
 	for _, p := range moved {
@@ -37,13 +41,14 @@ func (c *canvas) canMove(moved []move) bool {
 	for i, p := range moved {
 		for row := max(0, p.spot.row-c.minRowGap+1); row < min(int32(len(c.lines)), p.spot.row+c.minRowGap); row++ {
 			for _, w := range c.lines[row] {
-				if by := c.spot[w].col - p.spot.col; by < minColGap && -by < minColGap && c.movingIn[w] != c.turn {
+				if columns := c.spot[w].col - p.spot.col; columns < minColGap && -columns < minColGap && c.movingIn[w] != c.turn {
 					return false
 				}
 			}
 		}
 		for _, q := range moved[:i] {
-			if q.spot.row-p.spot.row < c.minRowGap && p.spot.row-q.spot.row < c.minRowGap && q.spot.col-p.spot.col < minColGap && p.spot.col-q.spot.col < minColGap {
+			sameRows := q.spot.row-p.spot.row < c.minRowGap && p.spot.row-q.spot.row < c.minRowGap
+			if sameRows && q.spot.col-p.spot.col < minColGap && p.spot.col-q.spot.col < minColGap {
 				return false
 			}
 		}
@@ -51,8 +56,9 @@ func (c *canvas) canMove(moved []move) bool {
 	return true
 }
 
-// change moves vertices to spots that fit, unless the drawing would cost more than a limit
-// then, and tells whether it did. It gives up as soon as what is reckoned so far is more.
+// tryMoves applies the moves if the drawing then costs at most limit, and reports whether it did.
+// The spots must be free: see canMove. It gives up as soon as the cost computed so far exceeds
+// limit.
 func (c *canvas) tryMoves(moved []move, limit float64) bool {
 	c.beginTrial(moved)
 	shape := c.shapeAfter(moved)
@@ -60,7 +66,7 @@ func (c *canvas) tryMoves(moved []move, limit float64) bool {
 	for i, e := range c.rerouted {
 		sum -= c.routes[e].cost + c.crossSum[e]
 		for _, f := range c.rerouted[:i] {
-			sum += float64(c.crossCost[int(e)*len(c.edges)+int(f)]) // it is in both rows
+			sum += float64(c.crossCost[int(e)*len(c.edges)+int(f)]) // subtracted twice, as it is in both rows
 		}
 		sum -= c.oldFanCost(c.edges[e].from) + c.oldFanCost(c.edges[e].to)
 	}
@@ -70,7 +76,7 @@ func (c *canvas) tryMoves(moved []move, limit float64) bool {
 	for _, e := range c.rerouted {
 		c.oldRoutes = append(c.oldRoutes, c.routes[e])
 		c.routes[e] = c.routeStraight(e)
-		sum += c.routes[e].cost // no more than it costs bowed
+		sum += c.routes[e].cost // a lower bound if the edge must be bowed
 	}
 	if sum+shape > limit {
 		return c.rollBack()
@@ -105,7 +111,7 @@ func (c *canvas) tryMoves(moved []move, limit float64) bool {
 	return true
 }
 
-// begin moves the vertices, and collects the edges that are to be routed anew.
+// beginTrial moves the vertices, and collects the edges that must be rerouted.
 func (c *canvas) beginTrial(moved []move) {
 	t := &c.trial
 	t.turn++
@@ -123,7 +129,7 @@ func (c *canvas) beginTrial(moved []move) {
 	c.markNear(moved)
 }
 
-// shapeAfter returns what the places cost after a move.
+// shapeAfter returns the cost of the places after a move.
 func (c *canvas) shapeAfter(moved []move) float64 {
 	for _, q := range moved {
 		c.updatePull(q.v)
@@ -134,7 +140,7 @@ func (c *canvas) shapeAfter(moved []move) float64 {
 	return c.shapeCost()
 }
 
-// repull works out anew how a vertex is pulled, once in a change.
+// updatePull recomputes the pull of a vertex, once in a trial.
 func (c *canvas) updatePull(v int32) {
 	if c.pulledIn[v] != c.turn {
 		c.pulledIn[v] = c.turn
@@ -143,9 +149,9 @@ func (c *canvas) updatePull(v int32) {
 	}
 }
 
-// crossAll works out what one of the edges in routed costs with all others, and returns the
-// sum, less what it costs with those before it in routed, which have counted that. It stops
-// once the sum is more than a limit.
+// updateCrossings computes the crossing costs of the i-th rerouted edge with all edges. It returns
+// their sum without the costs with earlier rerouted edges, which counted them already. It stops
+// once the sum exceeds limit.
 func (c *canvas) updateCrossings(i int, limit float64) (sum float64) {
 	e := c.rerouted[i]
 	s := &c.routes[e]
@@ -159,10 +165,11 @@ func (c *canvas) updateCrossings(i int, limit float64) (sum float64) {
 	}
 	for f := range c.routes {
 		t := &c.routes[f]
-		if s.low.X > t.high.X || t.low.X > s.high.X || s.low.Y > t.high.Y || t.low.Y > s.high.Y || c.rank[f] < int32(i) && c.reroutedIn[f] == c.turn || f == int(e) {
+		counted := c.rank[f] < int32(i) && c.reroutedIn[f] == c.turn
+		if !s.overlaps(t) || counted || f == int(e) {
 			continue
 		}
-		if x := c.crossingCost(s, t, e, int32(f)); x > 0 {
+		if x := c.routeCrossingCost(s, t, e, int32(f)); x > 0 {
 			row[f] = x
 			if sum += float64(x); sum > limit {
 				return sum
@@ -172,8 +179,8 @@ func (c *canvas) updateCrossings(i int, limit float64) (sum float64) {
 	return sum
 }
 
-// takeFan returns what the angles at a vertex cost before the change, and notes it for
-// fans; 0 where that was done before in this change.
+// oldFanCost returns the cost of the angles at a vertex before the trial, and marks its fan to be
+// recomputed. It returns 0 if the fan is already marked in this trial.
 func (c *canvas) oldFanCost(v int32) float64 {
 	if c.fannedIn[v] == c.turn {
 		return 0
@@ -183,7 +190,7 @@ func (c *canvas) oldFanCost(v int32) float64 {
 	return c.fan[v]
 }
 
-// drop takes the change on trial back, and returns false.
+// rollBack undoes the trial, and returns false.
 func (c *canvas) rollBack() bool {
 	for i, s := range c.oldRoutes {
 		c.routes[c.rerouted[i]] = s
@@ -195,15 +202,15 @@ func (c *canvas) rollBack() bool {
 	return false
 }
 
-// keep takes the crossings and fans of the change on trial over into the canvas.
+// commit writes the crossings and fans of the trial to the canvas.
 func (c *canvas) commit() {
 	m := len(c.edges)
 	for i, e := range c.rerouted {
 		old, row := c.crossCost[int(e)*m:(int(e)+1)*m], c.newCrossings[i*m:(i+1)*m]
 		for f, x := range row {
-			if by := x - old[f]; by != 0 {
+			if change := x - old[f]; change != 0 {
 				old[f], c.crossCost[f*m+int(e)] = x, x
-				c.crossSum[e], c.crossSum[f] = c.crossSum[e]+float64(by), c.crossSum[f]+float64(by)
+				c.crossSum[e], c.crossSum[f] = c.crossSum[e]+float64(change), c.crossSum[f]+float64(change)
 			}
 		}
 	}
@@ -212,7 +219,7 @@ func (c *canvas) commit() {
 	}
 }
 
-// mark notes an edge to be routed anew, once in a change.
+// markEdge marks an edge to be rerouted, once in a trial.
 func (c *canvas) markEdge(e int32) {
 	if c.reroutedIn[e] != c.turn {
 		c.reroutedIn[e] = c.turn
@@ -221,8 +228,8 @@ func (c *canvas) markEdge(e int32) {
 	}
 }
 
-// markNear marks the edges that run near one of the vertices as it stands now, or would if
-// they were bowed otherwise: the vertex may change how they are drawn.
+// markNear marks the edges whose route may depend on the present place of one of the vertices:
+// edges that pass near it, or would if they were bowed differently.
 func (c *canvas) markNear(moved []move) {
 	for e := range c.routes {
 		if c.reroutedIn[e] == c.turn {
@@ -240,7 +247,7 @@ func (c *canvas) markNear(moved []move) {
 	}
 }
 
-// put sets the spots of vertices.
+// setSpots moves vertices to their spots and keeps the rows sorted.
 func (c *canvas) setSpots(moved []move) {
 	for _, q := range moved {
 		from := c.spot[q.v]
