@@ -23,35 +23,35 @@ import (
 	"nimgraph/views/words"
 )
 
-// ID is the program's name towards the desktop; settings are kept under it.
+// ID identifies the program to the desktop. Settings are kept under it.
 const ID = "io.github.nimgraph.Nimgraph"
 
-// Program is the running desktop program: what all its windows share.
+// Program is the running desktop program: the state that its windows share.
 type Program struct {
 	fyne       fyne.App
 	words      *words.Words
 	settings   window.Settings
 	theme      look.Theme
 	windows    []*commands
-	panes      *window.Panes // where there can be one window alone
+	panes      *window.Panes // nil unless the program runs in a browser, in one window
 	thumbnails dialogs.Thumbnails
 	journals   *files.Journals
 	backups    *files.Backups
 	claims     *files.Claims
 	reports    *Reports
-	// toldOfKeeping: a person knows that changes cannot be kept against a crash.
+	// journalErrorShown means that the message about unwritable journals was shown.
 	journalErrorShown bool
-	recovering        bool       // what was left behind is being read
-	journaling        sync.Mutex // held while everything is kept for the last time
-	// door is the one way to the UI thread. Tests have one of their own.
+	recovering        bool       // the journals of an earlier run are being read
+	journaling        sync.Mutex // held by journalAll
+	// door runs functions on the UI thread. Tests set a door of their own.
 	door jobs.Door
-	// rules runs rules that somebody wrote; nil for rules.Here.
+	// rules runs rules that a person wrote; nil for rules.Here.
 	rules rules.Runner
-	// putPicture puts a PNG onto the clipboard.
+	// writePicture copies a PNG to the clipboard.
 	writePicture func(png []byte) error
-	// sequences is the window of sequences; nil where it is closed.
+	// sequences is the window of sequences; nil while it is closed.
 	sequences *sequenceCommands
-	// book returns the pages of help, which are read when they are first asked for.
+	// book returns the pages of help. The first call reads them.
 	book func() *help.Book
 }
 
@@ -65,7 +65,7 @@ func newProgram(a fyne.App) (*Program, error) {
 	p.door = jobs.Guarded(fyne.Do, p.reportError)
 	look.ShowSymbols()
 	state, err := files.StateFolder()
-	if err != nil { // no home; the toolkit has found some place
+	if err != nil { // there is no home folder; the toolkit has a folder in any case
 		state = a.Storage().RootURI().Path()
 	}
 	p.setStateFolder(state)
@@ -83,22 +83,22 @@ func newProgram(a fyne.App) (*Program, error) {
 	return p, nil
 }
 
-// Windows returns the windows that are open, the first one first.
-func (p *Program) Windows() (all []*window.Window) {
+// Windows returns the open windows in the order in which they were opened.
+func (p *Program) Windows() (windows []*window.Window) {
 	for _, c := range p.windows {
-		all = append(all, c.window)
+		windows = append(windows, c.window)
 	}
-	return all
+	return windows
 }
 
-// Do has something done on the UI thread. A panic is told, and the program goes on.
+// Do runs f on the UI thread. It shows a panic of f as an error.
 func (p *Program) Do(f func()) { p.door(f) }
 
-// Recovering tells whether what an earlier run has left is still being read.
+// Recovering reports whether the journals of an earlier run are still being read.
 func (p *Program) Recovering() bool { return p.recovering }
 
-// openBook reads the pages of help. They are built in and tested, so that there is always
-// a book; without one there would still be the window.
+// openBook reads the pages of help. They are built in and tested, so that reading does not fail;
+// if it did, the book would be empty.
 func (p *Program) openBook() *help.Book {
 	book, err := help.Open(p.words)
 	if err != nil {
@@ -108,10 +108,10 @@ func (p *Program) openBook() *help.Book {
 	return book
 }
 
-// setTheme changes the look of all windows for good.
+// setTheme changes the theme of all windows and remembers it.
 func (p *Program) setTheme(v look.Variant) {
 	if v == p.settings.Theme() {
-		return // with each change the toolkit reads all fonts anew, and Fyne 2.8.1 lets go of none
+		return // with each change Fyne 2.8.1 reads all fonts again and frees none
 	}
 	p.settings.SetTheme(v)
 	p.showTheme(v)
@@ -132,7 +132,7 @@ func (p *Program) repaint() {
 	}
 }
 
-// bench returns a bench with a drawing that has no file.
+// newBench returns a bench with a drawing that has no file.
 func (p *Program) newBench(d *document.Drawing) *workbench.Bench {
 	return workbench.New(d, p.environment())
 }
@@ -144,29 +144,30 @@ func (p *Program) environment() workbench.Environment {
 	}
 }
 
-// noticeChanges asks about files that other programs have changed while the program
-// was not in front.
+// noticeChanges asks about files that other programs have changed while the program was in the
+// background.
 func (p *Program) noticeChanges() {
 	for _, c := range p.windows {
 		c.files.noticeChange()
 	}
 }
 
-// reveal brings the drawing of a file to the front; false where none is shown.
-func (p *Program) reveal(is func(*workbench.File) bool) bool {
-	c, t := p.findTab(is)
+// reveal brings the tab of the first matching file to the front. It returns false if no tab shows
+// such a file.
+func (p *Program) reveal(matches func(*workbench.File) bool) bool {
+	c, t := p.findTab(matches)
 	if t != nil {
 		c.files.show(t)
 	}
 	return t != nil
 }
 
-// showing returns the tab, and the commands of its window, that shows a file; nil where none
-// does.
-func (p *Program) findTab(is func(*workbench.File) bool) (*commands, *window.Tab) {
+// findTab returns the tab that shows a matching file, and the commands of its window. It returns
+// nil if no tab shows such a file.
+func (p *Program) findTab(matches func(*workbench.File) bool) (*commands, *window.Tab) {
 	for _, c := range p.windows {
 		for _, t := range c.window.Tabs() {
-			if is(t.Bench.File) {
+			if matches(t.Bench.File) {
 				return c, t
 			}
 		}
@@ -174,23 +175,25 @@ func (p *Program) findTab(is func(*workbench.File) bool) (*commands, *window.Tab
 	return nil, nil
 }
 
-// hasPath finds the file of a path, leadsTo that of a path after all links.
+// hasPath returns a function that reports whether a file has the given path.
 func hasPath(path string) func(*workbench.File) bool {
 	return func(f *workbench.File) bool { return path != "" && f.Path() == path }
 }
 
+// resolvesTo returns a function that reports whether a file has the given path after all links
+// are followed.
 func resolvesTo(resolved string) func(*workbench.File) bool {
 	return func(f *workbench.File) bool { return f.Resolved() == resolved }
 }
 
-// openBench shows a bench in place of an untouched one in the window that it is asked
-// for from, else in another tab there or in a window of its own, as the settings
-// say. It returns the desk of its window.
+// openBench shows a bench and returns the desk of its window. If the current drawing of the desk
+// from is untouched, the bench replaces it. Otherwise it gets a new tab or a new window, depending
+// on the settings.
 func (p *Program) openBench(from *desk, b *workbench.Bench) *desk {
 	if browser.Here && p.sequences != nil {
-		p.sequences.close() // it stands in place of the drawings
+		p.sequences.close() // it covers the drawings
 	}
-	b.Flush() // its values are known, where that is quick, before its picture is first made
+	b.Flush() // solves a small drawing before it is first drawn
 	switch t := from.window.Current(); {
 	case t.Bench.Untouched():
 		from.window.Replace(t, b)
@@ -203,7 +206,7 @@ func (p *Program) openBench(from *desk, b *workbench.Bench) *desk {
 	return from
 }
 
-// firstWindow returns a window: with an empty drawing where there is none yet.
+// firstWindow returns the first window. If there is none, it opens one with an empty drawing.
 func (p *Program) firstWindow() *commands {
 	if len(p.windows) > 0 {
 		return p.windows[0]
@@ -211,7 +214,7 @@ func (p *Program) firstWindow() *commands {
 	return p.openWindow(p.newBench(document.New(graphs.Directed)))
 }
 
-// openWindow shows a bench in a window of its own.
+// openWindow shows a bench in a new window.
 func (p *Program) openWindow(b *workbench.Bench) *commands {
 	c := p.newWindow()
 	c.window.Add(b)
@@ -226,7 +229,7 @@ func (p *Program) windowProgram() window.Program {
 	}
 }
 
-// newWindow returns a window without a drawing, which is not shown yet.
+// newWindow returns a window without a drawing. It is not on the screen yet.
 func (p *Program) newWindow() *commands {
 	c := newCommands(p)
 	c.window = window.New(p.windowProgram(), window.Callbacks{
@@ -241,24 +244,24 @@ func (p *Program) newWindow() *commands {
 	return c
 }
 
-// bind makes the table of actions for a window that is being made.
+// bind sets the window of the commands and returns its actions. window.New calls it.
 func (c *commands) bind(w *window.Window) []*actions.Action {
 	c.window = w
 	return c.table()
 }
 
-// discard takes a window out of the list of those that are open.
+// removeWindow removes a window from the list of open windows.
 func (p *Program) removeWindow(d *desk) {
 	p.windows = slices.DeleteFunc(p.windows, func(other *commands) bool { return other.desk == d })
 }
 
-// remember puts a file among the recent ones.
+// addRecent makes a file the first of the recent files and its folder the last folder.
 func (p *Program) addRecent(path string) {
 	p.settings.AddRecent(path)
 	p.settings.SetFolder(filepath.Dir(path))
 }
 
-// quit closes all windows; each drawing is asked about.
+// quit closes all windows and ends the program. It asks about each drawing with unsaved changes.
 func (p *Program) quit() {
 	if p.sequences != nil && len(p.windows) == 0 {
 		p.sequences.close()

@@ -18,15 +18,15 @@ import (
 	"nimgraph/views/words"
 )
 
-// desk is a window with the drawing in front, as all commands in it see it.
+// desk is the context of the commands of a window: the window, and its program.
 type desk struct {
 	program *Program
 	words   *words.Words
 	window  *window.Window
 }
 
-// commands are what a person can do in one window of the program: each part makes some of the
-// window's actions, and does what these do where that takes questions, files or other windows.
+// commands are the commands of a window of drawings. Each part makes some of the window's actions
+// and carries them out if they need questions, files or other windows.
 type commands struct {
 	*desk
 	files     *fileCommands
@@ -54,43 +54,47 @@ func newCommands(p *Program) *commands {
 	return c
 }
 
-// table returns all actions.
-func (c *commands) table() (all []*actions.Action) {
+// table returns the actions of the window.
+func (c *commands) table() (list []*actions.Action) {
 	free := c.unlessHeld
 	for _, group := range [][]*actions.Action{
 		c.files.fileActions(), c.edits.stepActions(), free(c.edits.editActions()), c.edits.selectActions(), free(c.edits.edgeActions()), c.copies.copyActions(),
 		free(c.edits.layoutActions()), free(c.edits.arrangeActions()), free(c.edits.markActions()), c.views.viewActions(), free(c.edits.toolActions()),
 		c.games.gameActions(), c.exercises.predictActions(), free(c.plays.playActions()), c.plays.matchActions(), c.help.helpActions(), c.finds.findActions(),
 	} {
-		all = append(all, group...)
+		list = append(list, group...)
 	}
 	if browser.Here {
-		return adaptToBrowser(all)
+		return adaptToBrowser(list)
 	}
-	return all
+	return list
 }
 
-// inPage leaves out what a page has no place for. Keys that its browser keeps for itself, as
-// Firefox does with Shift and P, are pressed with Alt there instead of Control, and Q instead of Tab.
-func adaptToBrowser(all []*actions.Action) []*actions.Action {
-	for _, a := range all {
+// adaptToBrowser removes actions that make no sense in a page, and changes shortcuts that browsers
+// keep for themselves, such as Ctrl+Shift+P in Firefox: they get Alt instead of Ctrl, and Q instead
+// of Tab.
+func adaptToBrowser(list []*actions.Action) []*actions.Action {
+	browserKeys := []fyne.KeyName{fyne.KeyN, fyne.KeyT, fyne.KeyW, fyne.KeyTab, fyne.Key1}
+	for _, a := range list {
 		s, ok := a.Shortcut.(*desktop.CustomShortcut)
-		kept := ok && (slices.Contains([]fyne.KeyName{fyne.KeyN, fyne.KeyT, fyne.KeyW, fyne.KeyTab, fyne.Key1}, s.KeyName) ||
-			s.KeyName == fyne.KeyP && s.Modifier&fyne.KeyModifierShift != 0)
-		if !kept {
+		if !ok {
+			continue
+		}
+		isCtrlShiftP := s.KeyName == fyne.KeyP && s.Modifier&fyne.KeyModifierShift != 0
+		if !isCtrlShiftP && !slices.Contains(browserKeys, s.KeyName) {
 			continue
 		}
 		if s.Modifier ^= fyne.KeyModifierShortcutDefault | fyne.KeyModifierAlt; s.KeyName == fyne.KeyTab {
 			s.KeyName = fyne.KeyQ
 		}
 	}
-	return slices.DeleteFunc(all, func(a *actions.Action) bool { return slices.Contains(notInBrowsers, a.ID) })
+	return slices.DeleteFunc(list, func(a *actions.Action) bool { return slices.Contains(notInBrowsers, a.ID) })
 }
 
-// notInBrowsers are actions for which a page has no place, or its browser a way of its own.
+// notInBrowsers lists actions that make no sense in a page or that the browser itself offers.
 var notInBrowsers = []string{"file.new-window", "file.detach", "file.quit", "view.tabs"}
 
-// whileFree are actions that change the drawing: not possible while it is held.
+// unlessHeld makes actions impossible while the drawing is held, and returns them.
 func (c *desk) unlessHeld(group []*actions.Action) []*actions.Action {
 	held := func() string { return c.session().ReadOnlyReason() }
 	for _, a := range group {
@@ -107,9 +111,11 @@ func (c *desk) bench() *workbench.Bench   { return c.window.Bench() }
 func (c *desk) session() *editor.Session  { return c.window.Bench().Session }
 func (c *desk) dialogs() *dialogs.Dialogs { return c.window.Dialogs }
 
-// making returns a job that makes something, which show is given once no dialog is open; failed
-// is told why it cannot be made.
-func newJob[T any](c *desk, name string, work func(ctx context.Context, tell func(float64)) (T, error), failed func(error), show func(T)) *jobs.Job {
+// newJob returns a job that calls work on another goroutine. When work is done and no dialog is
+// open, it calls show with the result on the UI thread. If work fails, it calls failed instead.
+func newJob[T any](
+	c *desk, name string, work func(ctx context.Context, tell func(float64)) (T, error), failed func(error), show func(T),
+) *jobs.Job {
 	return &jobs.Job{Name: name, Run: func(ctx context.Context, tell func(float64)) func() {
 		made, err := work(ctx, tell)
 		return func() {
@@ -122,16 +128,16 @@ func newJob[T any](c *desk, name string, work func(ctx context.Context, tell fun
 	}}
 }
 
-// drawing has something drawn that takes some time, by a job, and shown; a dialog says why it
-// cannot be.
+// startDrawing starts a job that makes a drawing with work and calls show with the result. A dialog
+// shows an error of work.
 func startDrawing[T any](c *desk, work func(context.Context) (T, error), show func(T)) {
 	c.bench().Work.Start(newJob(c, c.words.T("status.unfolding"), func(ctx context.Context, _ func(float64)) (T, error) { return work(ctx) }, c.showError, show))
 }
 
-// failed says in a dialog what could not be done.
+// showError shows an error in a dialog.
 func (c *desk) showError(err error) { c.dialogs().Error(err, "") }
 
-// The obstacles of actions: why they are not possible now, as translation keys.
+// The translation keys of the reasons why actions are not possible.
 const (
 	noVertices     = "why.no-vertices"     // the drawing is empty
 	noneSelected   = "why.none-selected"   // of vertices and edges
@@ -157,7 +163,7 @@ const (
 	atWork         = "why.at-work"         // until the job or the writing of the file ends
 )
 
-// unless returns an obstacle that is there as long as a condition does not hold.
+// unless returns a function that returns the obstacle while the condition does not hold.
 func unless(holds func() bool, obstacle string) func() string {
 	return func() string {
 		if holds() {
@@ -167,7 +173,7 @@ func unless(holds func() bool, obstacle string) func() string {
 	}
 }
 
-// first returns the first obstacle of several.
+// firstObstacle returns a function that returns the first of several obstacles, or "".
 func firstObstacle(obstacles ...func() string) func() string {
 	return func() string {
 		for _, o := range obstacles {

@@ -26,15 +26,15 @@ import (
 	"nimgraph/views/words"
 )
 
-// copying copies and pastes.
+// copyCommands copy and paste.
 type copyCommands struct {
 	desk     *desk
 	pictures *pictureCommands
 	games    *gameCommands
 }
 
-// copyActions copy what is selected, and the whole drawing as a picture or as text that
-// other programs take.
+// copyActions returns the actions that copy the selection, and those that copy the whole drawing as
+// a picture or as text for other programs.
 func (c *copyCommands) copyActions() []*actions.Action {
 	drawn := c.desk.needsDrawing()
 	solved := firstObstacle(drawn, unless(func() bool { return c.desk.bench().Values() != nil }, notSolved))
@@ -53,7 +53,7 @@ func (c *copyCommands) copyActions() []*actions.Action {
 		id       string
 		obstacle func() string
 		write    writer
-		format   formats.Format // of a drawing; empty for what is none
+		format   formats.Format // "" for a text that is not a drawing
 	}{
 		{"copy.edges", drawn, drawing(formats.Edges), formats.Edges},
 		{"copy.dot", drawn, drawing(formats.DOT), formats.DOT},
@@ -68,7 +68,7 @@ func (c *copyCommands) copyActions() []*actions.Action {
 			return err
 		}, ""},
 	}
-	all := []*actions.Action{
+	list := []*actions.Action{
 		{ID: "edit.copy", Shortcut: &fyne.ShortcutCopy{Clipboard: c.desk.clipboard()}, Text: true, Obstacle: c.desk.needsVertices(1), Run: func() {
 			d, _ := c.desk.session().Clipboard.Copy()
 			c.toClipboard(d)
@@ -79,12 +79,14 @@ func (c *copyCommands) copyActions() []*actions.Action {
 		{ID: "file.copy-link", Obstacle: drawn, Run: c.copyLink},
 	}
 	for _, text := range copies {
-		all = append(all, &actions.Action{ID: text.id, Obstacle: text.obstacle, Run: func() { c.copyText(text.write, text.format) }})
+		list = append(list, &actions.Action{
+			ID: text.id, Obstacle: text.obstacle, Run: func() { c.copyText(text.write, text.format) },
+		})
 	}
-	return all
+	return list
 }
 
-// copyLink copies an address that has the drawing in it.
+// copyLink copies an address that contains the drawing.
 func (c *copyCommands) copyLink() {
 	text, err := formats.Link(c.desk.session().Drawing())
 	if err != nil {
@@ -95,11 +97,10 @@ func (c *copyCommands) copyLink() {
 	c.desk.window.Say(c.desk.words.T("say.copied-link"))
 }
 
-// writer writes a drawing, or what its vertices are worth.
+// writer writes a drawing or the values of its vertices.
 type writer func(io.Writer, *document.Drawing, *solver.Solution) error
 
-// copyText puts what is written onto the clipboard, and says what of the drawing
-// its format leaves out.
+// copyText copies the text that write writes, and says which parts of the drawing its format lacks.
 func (c *copyCommands) copyText(write writer, format formats.Format) {
 	d := c.desk.session().Drawing().Clone()
 	solution, _, _ := c.desk.session().Solved.Solution()
@@ -108,7 +109,8 @@ func (c *copyCommands) copyText(write writer, format formats.Format) {
 	})
 }
 
-// copyWritten copies a text that is written of a drawing, and then says so.
+// copyWritten copies the text that write writes, and then calls say. For a large drawing it writes
+// the text on another goroutine.
 func (c *copyCommands) copyWritten(d *document.Drawing, write func(io.Writer) error, say func()) {
 	quick := d.Graph().Order()+d.Graph().Size() < quickCopy
 	workbench.RunOrStart(c.desk.bench().Work, quick, &jobs.Job{Name: c.desk.words.T("status.copying"), Run: func(context.Context, func(float64)) func() {
@@ -125,11 +127,11 @@ func (c *copyCommands) copyWritten(d *document.Drawing, write func(io.Writer) er
 	}})
 }
 
-// quickCopy is the number of vertices and edges below which a text is written at once.
+// quickCopy is the number of vertices and edges below which a text is written on the UI thread.
 const quickCopy = 1000
 
-// sayWhatIsLost says that something is done: with one text where all of the drawing
-// is in it, else with another that has a place for the parts that are not.
+// reportLost shows the message whole if no part of the drawing is lost, and otherwise the message
+// without, which lists the lost parts.
 func (c *desk) reportLost(whole, without string, data words.Data, lost []formats.Part) {
 	parts := xslices.Map(lost, func(part formats.Part) string { return c.words.T(part.Key()) })
 	if len(parts) == 0 {
@@ -142,8 +144,8 @@ func (c *desk) reportLost(whole, without string, data words.Data, lost []formats
 
 func (c *desk) clipboard() fyne.Clipboard { return c.program.fyne.Clipboard() }
 
-// toClipboard copies a drawing as text, so that it can be pasted into another window, into
-// a mail, and into a file.
+// toClipboard copies a drawing as JSON, so that it can be pasted into another window, a mail or a
+// file. It does nothing if d is nil.
 func (c *copyCommands) toClipboard(d *document.Drawing) {
 	if d == nil {
 		return
@@ -153,7 +155,7 @@ func (c *copyCommands) toClipboard(d *document.Drawing) {
 	})
 }
 
-// paste adds the drawing that the clipboard's text is.
+// paste reads the clipboard's text as a drawing and adds it to the current drawing.
 func (c *copyCommands) paste() {
 	text := c.desk.clipboard().Content()
 	if strings.TrimSpace(text) == "" {
@@ -163,8 +165,8 @@ func (c *copyCommands) paste() {
 	c.pasteText(c.desk.bench(), text, formats.Options{})
 }
 
-// pasteText adds to a bench the drawing that a text is. Where it is no list of edges but
-// could be read as something else, it asks as what.
+// pasteText reads a text as a drawing and adds it to the drawing of a bench. If the text is not a
+// list of edges but can be read in other ways, it asks how to read it.
 func (c *copyCommands) pasteText(b *workbench.Bench, text string, o formats.Options) {
 	failed := func(err error) {
 		switch offers := c.readingOffers(b, text, err); {
@@ -174,7 +176,7 @@ func (c *copyCommands) pasteText(b *workbench.Bench, text string, o formats.Opti
 			})
 		case b == c.desk.bench():
 			c.desk.window.Fail(err)
-		default: // another drawing is in front by now
+		default: // another drawing has come to the front
 			c.desk.dialogs().Error(err, "")
 		}
 	}
@@ -185,8 +187,8 @@ func (c *copyCommands) pasteText(b *workbench.Bench, text string, o formats.Opti
 	})
 }
 
-// offers are the ways to read a text that is refused for a reason: as a text of
-// numbers, or as the input of a contest, whose drawing is opened beside.
+// readingOffers returns the ways to read a text that was refused with an error: as a text of
+// numbers, or as the input of a contest, whose drawing opens in a new tab.
 func (c *copyCommands) readingOffers(b *workbench.Bench, text string, err error) (offers []dialogs.FinderResult) {
 	for _, r := range workbench.Readings(err) {
 		offers = append(offers, dialogs.FinderResult{Text: c.desk.words.T(r.Key(), r.Data()), OnChosen: func() { c.pasteText(b, text, formats.Options{As: r}) }})
@@ -208,10 +210,10 @@ func (c *copyCommands) openContest(contest games.Contest, text string) {
 	c.games.drawGame(g, args, c.desk.showError)
 }
 
-// picturing writes and copies pictures of the drawing.
+// pictureCommands write and copy pictures of the drawing.
 type pictureCommands struct{ desk *desk }
 
-// askExport asks what picture to write, and where.
+// askExport asks which picture to write, and where.
 func (c *pictureCommands) askExport() {
 	x := dialogs.Export{
 		Last: c.desk.program.settings.Picture(), Source: func() picture.Source { return c.desk.bench().PictureOf(c.desk.window.Palette()) },
@@ -224,26 +226,27 @@ func (c *pictureCommands) askExport() {
 	c.desk.dialogs().Export(x)
 }
 
-// export writes a picture into a file.
+// export writes a picture to a file.
 func (c *pictureCommands) export(path string, r picture.Request) {
 	job, done := c.desk.window.ExportJob(c.desk.bench().Work, path)
 	c.desk.bench().Export(path, r, c.desk.window.Palette(), job, done)
 }
 
-// exportSteps writes all steps of the solution, or of the match that is shown.
+// exportSteps writes all steps of the solution, or of the match that is played.
 func (c *pictureCommands) exportSteps(path string, r picture.Request, f picture.Film) {
 	job, done := c.desk.window.ExportJob(c.desk.bench().Work, path)
 	c.desk.bench().ExportSteps(path, r, f, c.desk.window.Palette(), job, done)
 }
 
-// meter has a dialog with a title show the progress of a job, which then is held.
+// showProgress shows the progress of a job in a dialog with a title. The job is held: nothing else
+// can be started before it ends.
 func (c *desk) showProgress(j *jobs.Job, title string) {
 	j.Held = true
 	c.dialogs().ShowProgress(c.bench().Work, j, title)
 }
 
-// copyPicture copies the picture that was chosen last, in one of the formats. What
-// is text does not carry the drawing: it is to be read.
+// copyPicture copies a picture with the options of the last one in a format, an index of
+// picture.Formats. A text format, which a person reads, does not contain the drawing.
 func (c *pictureCommands) copyPicture(format int) {
 	r := c.desk.program.settings.Picture()
 	r.Format = picture.Formats()[format].ID
@@ -251,8 +254,7 @@ func (c *pictureCommands) copyPicture(format int) {
 	c.copyRequested(r)
 }
 
-// copyRequested copies a picture: pixels as a picture, the other formats as their
-// text.
+// copyRequested copies a picture: formats with pixels as a picture, other formats as text.
 func (c *pictureCommands) copyRequested(r picture.Request) {
 	format := picture.FormatByID(r.Format)
 	var put func([]byte) error
@@ -275,20 +277,21 @@ func (c *pictureCommands) copyRequested(r picture.Request) {
 	})
 }
 
-// clipboardMost is how many bytes a copied picture may have. An X11 server ends the
-// connection of a program that hands over more at once than it takes, 16 MB mostly,
-// and the program with it.
+// maxClipboardPicture is the largest picture to copy, in bytes. An X11 server closes the connection
+// of a program that sends more than the server takes at once, mostly 16 MB, and this ends the
+// program.
 const maxClipboardPicture = 8 << 20
 
-// Why a picture cannot be copied.
+// The errors of copying a picture.
 const (
 	noClipboard     graphs.Key = "error.clipboard"
 	pictureTooLarge graphs.Key = "error.clipboard.large"
 )
 
-// putPicture puts a PNG onto the desktop's clipboard; Fyne's own takes text alone.
-// It may wait for the desktop, so it is not for the UI thread. Under X11 the picture
-// is there until another program copies something or this one ends.
+// writePicture copies a PNG to the desktop's clipboard; Fyne's clipboard takes only text. It can
+// wait for the desktop, so it must not be called on the UI thread. Under X11 the picture is in the
+// clipboard until another program copies something or this one ends. It returns noClipboard if it
+// fails.
 func writePicture(png []byte) error {
 	if browser.Here {
 		browser.CopyPicture(png)
@@ -303,6 +306,8 @@ func writePicture(png []byte) error {
 	return nil
 }
 
+// copyPicture copies a PNG to the clipboard. It returns pictureTooLarge if the PNG is larger than
+// maxClipboardPicture.
 func (p *Program) copyPicture(png []byte) error {
 	if len(png) > maxClipboardPicture {
 		return pictureTooLarge

@@ -23,18 +23,18 @@ import (
 	"nimgraph/graphs/rules"
 )
 
-// Run opens the files in a window, or an empty drawing, and returns the exit status
-// when the last window is closed. What is wrong with a file is told in the window.
-// Where no window can be opened, stderr has one line, and the status is 1.
+// Run opens files in a window, or an empty drawing if there are none, and returns the exit status
+// when the last window is closed. Errors of files are shown in the window. If no window can be
+// opened, Run writes one line to stderr and returns 1.
 //
-// However the program ends, what is drawn and in no file is kept, and opens at the next
-// start. A defect leaves a report beside it.
+// However the program ends, unsaved drawings are kept in journals and open at the next start. A
+// panic leaves a report in the state folder.
 func Run(files []string, stderr io.Writer, version string) (status int) {
 	return Drive(files, stderr, version, func(*Program) {})
 }
 
-// Drive is Run with something else than a person before the windows: begin is given the
-// program before the first one opens, on the UI thread.
+// Drive is like Run, for a program that is driven by a test: it calls begin with the program on
+// the UI thread before the first window opens.
 func Drive(files []string, stderr io.Writer, version string, begin func(*Program)) (status int) {
 	fyneapp.SetMetadata(fyne.AppMetadata{
 		ID: ID, Name: "Nimgraph", Version: version, Icon: icon(),
@@ -62,7 +62,7 @@ func Drive(files []string, stderr io.Writer, version string, begin func(*Program
 		}
 		started = true
 		_ = held.release()
-		jobs.ReportTo(func(d *jobs.Defect) { _, _ = p.reports.Write(d) }) // where it cannot be written, all else goes on
+		jobs.ReportTo(func(d *jobs.Defect) { _, _ = p.reports.Write(d) }) // an unwritable report is ignored
 		defer p.endOnSignal(os.Exit)()
 		p.recoverDrawings(func() {
 			first.files.openPaths(files)
@@ -87,8 +87,8 @@ func Drive(files []string, stderr io.Writer, version string, begin func(*Program
 	return 1
 }
 
-// openAddress opens the drawing that the page's address has in it, and what is dropped onto
-// the page.
+// openAddress opens the drawing in the page's address, and from now on files that are dropped
+// onto the page.
 func (c *commands) openAddress() {
 	browser.OnDropped(func(paths []string) { c.program.Do(func() { c.files.openPaths(paths) }) })
 	if text := browser.Fragment(); text != "" {
@@ -96,7 +96,7 @@ func (c *commands) openAddress() {
 	}
 }
 
-// openLink opens the drawing that a link has in it, and lays out what has no place there.
+// openLink opens the drawing in a link, and lays out the vertices that have no place.
 func (c *commands) openLink(text string) {
 	c.bench().Work.Start(newJob(c.desk, c.words.T("status.laying-out"), func(ctx context.Context, _ func(float64)) (*document.Drawing, error) {
 		read, err := formats.FromLink(text)
@@ -107,10 +107,10 @@ func (c *commands) openLink(text string) {
 	}, c.showError, c.openDrawing))
 }
 
-// makeCacheFolder makes the folder that all programs keep their caches in, which a new
-// account may lack: the toolkit makes its own in it alone. Where that cannot be used, a
-// temporary one stands in for it, for without a place for its list of fonts the toolkit has
-// none for symbols.
+// makeCacheFolder makes the user's cache folder, which a new account may lack; the toolkit makes
+// only its own folder inside it. If the cache folder is not writable, makeCacheFolder sets
+// XDG_CACHE_HOME to a temporary folder: without a place for its list of fonts the toolkit finds
+// no font for symbols.
 func makeCacheFolder() {
 	folder, err := os.UserCacheDir()
 	if err == nil {
@@ -124,36 +124,35 @@ func makeCacheFolder() {
 		}
 	}
 	if folder, err = os.MkdirTemp("", "nimgraph-cache"); err == nil {
-		_ = os.Setenv("XDG_CACHE_HOME", folder) // other desktops than X11's have a cache folder always
+		_ = os.Setenv("XDG_CACHE_HOME", folder) // only systems that use this variable can lack the folder
 	}
 }
 
-// noWindow says in one line why there is no window, and returns the exit status.
+// reportNoWindow writes one line that says why there is no window, and returns the exit status.
 func reportNoWindow(stderr io.Writer, cause string) int {
 	log.SetOutput(io.Discard)
 	fmt.Fprintf(stderr, "nimgraph: display: no window can be opened: %s\n", cause)
 	return 1
 }
 
-// startLog holds what the toolkit logs while it opens its first window. Where that
-// succeeds it is passed on; where it fails, its cause is all that is said. What is nothing
-// to a person is left out at any time. It is safe for concurrent use: the toolkit logs
-// from several goroutines.
+// startLog is a writer for package log. Until release is called it buffers the lines that the
+// toolkit logs while it opens its first window; cause finds the cause of a failure in them. It
+// always drops messages that do not concern a person. It is safe for concurrent use: the toolkit
+// logs from several goroutines.
 type startLog struct {
 	out io.Writer
 
 	lock     sync.Mutex
 	buffer   bytes.Buffer
 	released bool // release has been called
-	ignoring bool // the lines to come belong to a reason that is left out
+	ignoring bool // the last reason was an ignored one: drop the lines that belong to it
 }
 
-// unsaid are the reasons with which Fyne 2.8 logs what is nothing to a person: without
-// D-Bus, or on a desktop that does not say when it turns dark, the program keeps the
-// colours that it has started with.
+// ignoredReasons lists reasons in Fyne 2.8's log that do not concern a person. Without D-Bus, or on
+// a desktop that does not report when it turns dark, the program keeps its colours.
 var ignoredReasons = []string{"failed to watch theme settings"}
 
-// Write holds a line of package log, or passes it on after release.
+// Write buffers a line of package log or, after release, passes it on.
 func (l *startLog) Write(text []byte) (int, error) {
 	l.lock.Lock()
 	defer l.lock.Unlock()
@@ -170,7 +169,7 @@ func (l *startLog) Write(text []byte) (int, error) {
 	return l.buffer.Write(text)
 }
 
-// release passes on what was held, and from now on all that is written.
+// release passes on the buffered lines and all later ones.
 func (l *startLog) release() error {
 	l.lock.Lock()
 	defer l.lock.Unlock()
@@ -179,13 +178,13 @@ func (l *startLog) release() error {
 	return err
 }
 
-// startFailures are the reasons with which Fyne 2.8 logs that there will be no window.
-// The cause is in the line after.
+// startFailures lists the reasons with which Fyne 2.8 logs that it cannot open a window. The next
+// line has the cause.
 var startFailures = []string{"failed to initialise GLFW", "window creation error"}
 
-// cause returns why there is no window, such as "APIUnavailable: GLX: GLX extension not
-// found", or otherwise what is given.
-func (l *startLog) cause(otherwise string) string {
+// cause returns the logged cause of a window that could not be opened, such as "APIUnavailable:
+// GLX: GLX extension not found", or the fallback if none was logged.
+func (l *startLog) cause(fallback string) string {
 	l.lock.Lock()
 	defer l.lock.Unlock()
 	failed := false
@@ -196,5 +195,5 @@ func (l *startLog) cause(otherwise string) string {
 		}
 		failed = slices.ContainsFunc(startFailures, func(reason string) bool { return strings.Contains(line, reason) })
 	}
-	return otherwise
+	return fallback
 }

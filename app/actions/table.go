@@ -1,5 +1,5 @@
-// Package actions is what a person can do, as a table: menus, tools, keys, the
-// palette of commands and context menus are made from it.
+// Package actions defines the table of the user's actions in a window. Menus, tools, keys, the
+// palette of commands and context menus are made from the table.
 package actions
 
 import (
@@ -18,40 +18,38 @@ import (
 	"nimgraph/views/words"
 )
 
-// Action is one thing that a person can do. Its words are under the key
-// "action.ID".
+// Action is a command that a person can give. Its text has the translation key "action.ID".
 type Action struct {
 	ID string
-	// Shortcut is a key with modifiers; Key one without, for the board. Also and Other
-	// are other ways to press the same, as keyboards have them.
+	// Shortcut is a key with modifiers, and Key a key without modifiers, for the board. Also
+	// and Other are alternatives to them, for example on a number pad.
 	Shortcut fyne.Shortcut
 	Key      board.Key
 	Also     []fyne.Shortcut
 	Other    board.Key
-	// Symbol returns the picture that the palette of tools has for it in a kind of
-	// game, the same scene each time; nil for an action that is no tool.
+	// Symbol returns the picture in the palette of tools for a kind of game. It must return the
+	// same scene each time. It is nil for an action that is no tool.
 	Symbol func(graphs.Kind) *scene.Scene
-	// Icon is the picture that it has at the foot of the palette of tools; nil for most.
+	// Icon is the picture at the lower end of the palette of tools; nil for most actions.
 	Icon fyne.Resource
-	// Obstacle returns the translation key of why the action is not possible now;
-	// empty where it is. nil: it always is.
+	// Obstacle returns the translation key of the reason why the action is not possible now,
+	// or "" if it is possible. A nil Obstacle means that the action is always possible.
 	Obstacle func() string
-	// Checked tells whether a switch is on; nil for what is no switch.
+	// IsChecked reports whether a switch is on. It is nil for an action that is no switch.
 	IsChecked func() bool
-	// Label returns the action's words where they depend on the drawing; nil where
-	// they do not.
+	// Label returns the action's text if the text depends on the drawing; otherwise it is nil.
 	Label func() string
-	// Text says that a text field with the keyboard has the same action of its own,
-	// which then goes first.
+	// Text means that a focused text field carries out the action's shortcut itself.
 	Text bool
-	Run  func()
+	// Run carries out the action.
+	Run func()
 }
 
-// Possible tells whether the action can be carried out now.
+// Possible reports whether the action can be carried out now.
 func (a *Action) Possible() bool { return a.Why() == "" }
 
-// Why returns the translation key of why the action is not possible now; empty where
-// it is.
+// Why returns the translation key of the reason why the action is not possible now, or "" if it
+// is possible.
 func (a *Action) Why() string {
 	if a.Obstacle == nil {
 		return ""
@@ -59,7 +57,7 @@ func (a *Action) Why() string {
 	return a.Obstacle()
 }
 
-// Words returns what the action is called now.
+// Words returns the current text of the action.
 func (a *Action) Words(w *words.Words) string {
 	if a.Label != nil {
 		return a.Label()
@@ -67,15 +65,15 @@ func (a *Action) Words(w *words.Words) string {
 	return w.T("action." + a.ID)
 }
 
-// Titled returns what the action with an ID is called, as the title of what it opens.
+// Title returns the text of an action without its …, as the title of a dialog.
 func Title(w *words.Words, id string) string { return strings.TrimSuffix(w.T("action."+id), "…") }
 
-// Aliases returns other words for the action, for searching; empty for most.
+// Aliases returns other words for the action, for the search; "" for most actions.
 func (a *Action) Aliases(w *words.Words) string {
 	return w.Alternatives("action." + a.ID)
 }
 
-// Keys writes the action's keys: "Ctrl+Shift+S", "F".
+// Keys returns the names of the action's keys, such as "Ctrl+Shift+S" and "F".
 func (a *Action) Keys() []string {
 	var keys []string
 	if s, ok := a.Shortcut.(fyne.KeyboardShortcut); ok {
@@ -87,7 +85,7 @@ func (a *Action) Keys() []string {
 	return keys
 }
 
-// ShortcutName writes a shortcut: "Ctrl+Shift+S", "F".
+// ShortcutName returns the name of a shortcut, such as "Ctrl+Shift+S" or "F".
 func ShortcutName(s fyne.KeyboardShortcut) string {
 	text := ""
 	if s.Mod()&fyne.KeyModifierShortcutDefault != 0 {
@@ -100,15 +98,14 @@ func ShortcutName(s fyne.KeyboardShortcut) string {
 		text += "Shift+"
 	}
 	if s.Key() == fyne.KeyReturn {
-		return text + "Enter" // as it stands on most keyboards, and in the texts
+		return text + "Enter" // the name on most keyboards and in the program's texts
 	}
 	return text + string(s.Key())
 }
 
-// MenuShortcut returns the shortcut that a menu shows. A key without modifiers is
-// shown there too: it is the board that takes it, and the toolkit asks menus for keys
-// with modifiers alone. The desktop's own menus of macOS would take it from every
-// text.
+// MenuShortcut returns the shortcut to show in a menu. It may be a key without modifiers: the
+// board handles such a key, and the toolkit asks menus only for keys with modifiers. On macOS,
+// whose own menus would take the key from every text field, it returns only Shortcut.
 func (a *Action) MenuShortcut() fyne.Shortcut {
 	if a.Shortcut == nil && a.Key != (board.Key{}) && runtime.GOOS != "darwin" {
 		return shortcut(KeyName(a.Key), 0)
@@ -116,7 +113,7 @@ func (a *Action) MenuShortcut() fyne.Shortcut {
 	return a.Shortcut
 }
 
-// KeyName returns what stands on a key.
+// KeyName returns the label of a key.
 func KeyName(k board.Key) fyne.KeyName {
 	if k.Rune != 0 {
 		return fyne.KeyName(strings.ToUpper(string(k.Rune)))
@@ -135,51 +132,54 @@ func CtrlShift(key fyne.KeyName) fyne.Shortcut {
 // Char returns the key of a character.
 func Char(r rune) board.Key { return board.Key{Rune: r} }
 
+// Key returns the key with a name of the toolkit.
 func Key(name fyne.KeyName) board.Key { return board.Key{Name: name} }
 
+// shortcut returns a shortcut of the desktop.
 func shortcut(key fyne.KeyName, mod fyne.KeyModifier) fyne.Shortcut {
 	return &desktop.CustomShortcut{KeyName: key, Modifier: mod}
 }
 
-// Table is what can be done in a window.
+// Table holds the actions of a window.
 type Table struct {
+	// All lists the actions in the order in which the palette of commands shows them.
 	All []*Action
 
-	// Focused returns what has the keyboard.
+	// Focused returns the focused widget, or nil.
 	Focused func() fyne.Focusable
-	// Settle brings up to date what an action looks at, before it is asked whether
-	// it is possible, and then calls then: on the spot where that is quick.
+	// Settle updates the state that Possible looks at, and then calls then; it calls then before
+	// it returns unless the update takes long.
 	Settle func(then func())
-	// Busy tells whether a dialog is open: then no action is carried out.
+	// IsBusy reports whether a dialog is open. No action is carried out then.
 	IsBusy func() bool
-	// Refused is told of an action that was asked for and is not possible now.
+	// OnRefused is called with an action that was asked for but is not possible now.
 	OnRefused func(*Action)
-	// Failed is told the *jobs.Defect of an action.
+	// OnError is called with a *jobs.Defect if an action panics.
 	OnError func(error)
 
 	byID map[string]*Action
 }
 
-// NewTable returns a table of some actions.
-func NewTable(all []*Action) *Table {
+// NewTable returns a table with the given actions. Its functions have defaults that do nothing.
+func NewTable(list []*Action) *Table {
 	t := &Table{
-		All: all, byID: map[string]*Action{},
+		All: list, byID: map[string]*Action{},
 		Focused: func() fyne.Focusable { return nil }, Settle: func(then func()) { then() }, IsBusy: func() bool { return false },
 		OnRefused: func(*Action) {}, OnError: func(error) {},
 	}
-	for _, a := range all {
+	for _, a := range list {
 		t.byID[a.ID] = a
 	}
 	return t
 }
 
-// ByID returns the action with that ID; nil where there is none.
+// Find returns the action with an ID, or nil.
 func (t *Table) Find(id string) *Action { return t.byID[id] }
 
-// Perform carries an action out that a menu or a shortcut asks for. A disabled menu
-// item fires its shortcut all the same, and menu shortcuts run before the focused
-// widget: so it is asked again here, and a text field that has the keyboard keeps
-// its own undo and clipboard.
+// Perform carries out an action that a menu or a shortcut asks for. The toolkit runs a menu's
+// shortcuts before the focused widget gets them, even for a disabled item. Therefore Perform
+// checks whether the action is possible, and passes undo and the clipboard's shortcuts to a
+// focused text field.
 func (t *Table) Perform(a *Action) {
 	if entry, ok := t.Focused().(fyne.Shortcutable); ok && a.Text && a.Shortcut != nil {
 		t.guard(func() { entry.TypedShortcut(a.Shortcut) })
@@ -188,8 +188,8 @@ func (t *Table) Perform(a *Action) {
 	t.Run(a)
 }
 
-// Run carries an action out where it is possible and no dialog is open. One that is
-// not possible is refused.
+// Run carries out an action. It does nothing while a dialog is open, and calls OnRefused if the
+// action is not possible.
 func (t *Table) Run(a *Action) {
 	if t.IsBusy() {
 		return
@@ -197,7 +197,7 @@ func (t *Table) Run(a *Action) {
 	t.guard(func() {
 		t.Settle(func() {
 			switch {
-			case t.IsBusy(): // a dialog has been opened meanwhile
+			case t.IsBusy(): // Settle took a while, and a dialog was opened
 			case a.Possible():
 				a.Run()
 			default:
@@ -207,14 +207,14 @@ func (t *Table) Run(a *Action) {
 	})
 }
 
-// guard does something and tells of its defect.
+// guard calls do, and passes a panic to OnError.
 func (t *Table) guard(do func()) {
 	if defect := jobs.Guard(do); defect != nil {
 		t.OnError(defect)
 	}
 }
 
-// Typed carries out the action of a key without modifiers.
+// HandleKey carries out the action of a key without modifiers, if there is one.
 func (t *Table) HandleKey(key board.Key) {
 	if key.Name == fyne.KeyEnter {
 		key.Name = fyne.KeyReturn
@@ -227,7 +227,7 @@ func (t *Table) HandleKey(key board.Key) {
 	}
 }
 
-// Bind has a canvas carry out the actions on their other keys; the menu has the first ones.
+// Bind adds the actions' alternative shortcuts to a canvas. The menu has the main ones.
 func (t *Table) Bind(c fyne.Canvas) {
 	for _, a := range t.All {
 		for _, s := range a.Also {
@@ -236,7 +236,7 @@ func (t *Table) Bind(c fyne.Canvas) {
 	}
 }
 
-// Unbind takes the keys off a canvas.
+// Unbind removes the alternative shortcuts and the key handlers from a canvas.
 func (t *Table) Unbind(c fyne.Canvas) {
 	c.SetOnTypedRune(nil)
 	c.SetOnTypedKey(nil)
@@ -247,11 +247,10 @@ func (t *Table) Unbind(c fyne.Canvas) {
 	}
 }
 
-// Detach takes all that is ours off a toolkit's window that is about to be closed. Fyne
-// 2.8.1 frees a window's textures of text only while it draws that window, so that those
-// of one that is closed stay for ever, and with them its canvas and all that can be
-// reached from it. To change the content frees them as well, while the window is still
-// there.
+// Detach removes the content, the menu and the handlers of a toolkit's window that is about to be
+// closed. Fyne 2.8.1 frees the textures of a window's texts only while it draws the window, so
+// that the textures of a closed window stay for ever, and with them its canvas and everything
+// that the canvas refers to. Replacing the content before closing frees them.
 func (t *Table) Detach(w fyne.Window) {
 	c := w.Canvas()
 	for _, overlay := range c.Overlays().List() {

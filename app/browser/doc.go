@@ -1,19 +1,19 @@
-// Package browser is what the page around the program does for it where that runs in a
-// browser: files are picked and downloaded, locked and dropped, and the page's address may
-// have a drawing in it. Elsewhere nothing of it is there.
+// Package browser calls the page around the program when the program runs in a browser: the page
+// picks, downloads and locks files, accepts dropped files, and its address can contain a drawing.
+// In other builds the functions do nothing.
 //
-// The page's loader (page/loader.js) is the file system: one in memory, which it keeps in the
-// browser's own storage, so that journals come back at the next visit. A file that is put into
-// Folder is downloaded.
+// The page's loader (page/loader.js) implements the file system in memory and saves it in the
+// browser's storage, so that journals are still there at the next visit. A file that is written
+// to Folder is downloaded.
 package browser
 
-// Folder is where files that are picked and saved are.
+// Folder is the folder of picked and saved files.
 const Folder = "/files"
 
-// Key is a key that was pressed or released in the page. Where it has a Text it is none, but what
-// was typed.
+// Key is a key that was pressed or released in the page. If Text is not empty, it is typed text
+// instead of a key.
 type Key struct {
-	Code, Name                string // its place and what it makes, as KeyboardEvent has them
+	Code, Name                string // KeyboardEvent.code and KeyboardEvent.key
 	Shift, Control, Alt, Meta bool
 	Down, Repeat              bool
 	Text                      string

@@ -2,35 +2,35 @@
 
 package browser
 
-// Here tells whether the program runs in a browser.
+// Here reports whether the program runs in a browser.
 const Here = false
 
-// Pick lets files be picked in a browser.
+// Pick does nothing.
 func Pick([]string, func(paths []string)) {}
 
-// OnTyped has what is typed into a page taken.
+// OnTyped does nothing.
 func OnTyped(func(func()), func(Key)) {}
 
-// Held returns what is held while a page is clicked.
+// Modifiers returns no modifiers.
 func Modifiers() Key { return Key{} }
 
-// OnDropped has files opened that are dropped onto a page.
+// OnDropped does nothing.
 func OnDropped(func(paths []string)) {}
 
-// Turn waits for a page, which has no turn here.
+// Turn does nothing.
 func Turn() {}
 
-// Fragment returns what stands behind the # of the page's address.
+// Fragment returns "".
 func Fragment() string { return "" }
 
-// Address returns the page's address: where there is none, that of the project's own page.
+// Address returns the address of the project's page.
 func Address() string { return "https://nimgraph.github.io/" }
 
-// CopyPicture puts a PNG onto a browser's clipboard.
+// CopyPicture does nothing.
 func CopyPicture([]byte) {}
 
-// Describe gives what reads a page aloud the words for it.
+// Describe does nothing.
 func Describe(func() string) {}
 
-// Started tells the page that the window is there.
+// NotifyStarted does nothing.
 func NotifyStarted() {}

@@ -6,30 +6,31 @@ import (
 	"nimgraph/graphs"
 )
 
-// Here tells whether the program runs in a browser.
+// Here reports whether the program runs in a browser.
 const Here = true
 
-// page is what the loader offers.
+// page returns the object with the functions of the page's loader.
 func page() js.Value { return js.Global().Get("nimgraph") }
 
-// Pick lets files be picked, and calls open with their paths; with none where nothing was.
+// Pick asks the user to pick files with the given extensions, and calls open with their paths.
+// There are no paths if the user picks none.
 func Pick(endings []string, open func(paths []string)) {
-	all := js.Global().Get("Array").New()
+	list := js.Global().Get("Array").New()
 	for _, e := range endings {
-		all.Call("push", e)
+		list.Call("push", e)
 	}
-	page().Call("pick", all, paths(open))
+	page().Call("pick", list, pathsFunc(open))
 }
 
-// OnTyped has what is typed into the page taken behind a door, and tells the page behind the
-// same door when that was done. Several keys are taken at once, where they came while a frame
-// was drawn.
+// OnTyped calls take on the UI thread, through the door, for every key and typed text in the page,
+// and then tells the page that it has done so. Keys that come while a frame is drawn are handled
+// together.
 func OnTyped(door func(func()), take func(Key)) {
 	var waiting []Key
 	page().Set("typed", js.FuncOf(func(_ js.Value, arguments []js.Value) any {
-		of, done := arguments[0], arguments[1]
-		if of.Truthy() {
-			waiting = append(waiting, keyOf(of))
+		event, done := arguments[0], arguments[1]
+		if event.Truthy() {
+			waiting = append(waiting, newKey(event))
 		}
 		typed := func() {
 			defer done.Invoke()
@@ -46,36 +47,39 @@ func OnTyped(door func(func()), take func(Key)) {
 	}))
 }
 
-// keyOf reads a key, of what the mouse does only what is held with it.
-func keyOf(of js.Value) Key {
-	is := func(name string) bool { return of.Get(name).Truthy() }
+// newKey converts an event of the page. Of a mouse event only the modifiers are meaningful.
+func newKey(event js.Value) Key {
+	flag := func(name string) bool { return event.Get(name).Truthy() }
 	return Key{
-		of.Get("code").String(), of.Get("key").String(), is("shiftKey"), is("ctrlKey"), is("altKey"), is("metaKey"),
-		is("down"), is("repeat"), of.Get("text").String(),
+		event.Get("code").String(), event.Get("key").String(),
+		flag("shiftKey"), flag("ctrlKey"), flag("altKey"), flag("metaKey"),
+		flag("down"), flag("repeat"), event.Get("text").String(),
 	}
 }
 
-// Held returns what is held with what the page has handed in last.
-func Modifiers() Key { return keyOf(page().Get("held")) }
+// Modifiers returns the modifiers that are held in the last event of the page.
+func Modifiers() Key { return newKey(page().Get("held")) }
 
-// OnDropped has open called with the paths of files that are dropped onto the page.
-func OnDropped(open func(paths []string)) { page().Set("dropped", paths(open)) }
+// OnDropped calls open with the paths of files that are dropped onto the page.
+func OnDropped(open func(paths []string)) { page().Set("dropped", pathsFunc(open)) }
 
-func paths(open func([]string)) js.Func {
+// pathsFunc returns a function for the page that calls open with an array of paths, on another
+// goroutine.
+func pathsFunc(open func([]string)) js.Func {
 	return js.FuncOf(func(_ js.Value, arguments []js.Value) any {
-		var all []string
+		var paths []string
 		for i := range arguments[0].Length() {
-			all = append(all, arguments[0].Index(i).String())
+			paths = append(paths, arguments[0].Index(i).String())
 		}
 		go func() { // what the loader calls is not to wait
-			_ = graphs.CatchPanic(func() { open(all) })
+			_ = graphs.CatchPanic(func() { open(paths) })
 		}()
 		return nil
 	})
 }
 
-// Turn waits until the page has had its turn. A time that is slept would not do: it may be over
-// while another goroutine works, which goes on in the same turn of the program.
+// Turn waits until the page's event loop has run other tasks. Sleeping is not enough: the time can
+// be over while another goroutine works in the same task.
 func Turn() {
 	had := make(chan struct{})
 	called := js.FuncOf(func(js.Value, []js.Value) any {
@@ -87,8 +91,8 @@ func Turn() {
 	<-had
 }
 
-// Lock locks a name for this page until it is unlocked or the page goes, and tells whether
-// that could be done.
+// Lock locks a name for this page until Unlock or until the page is closed. It returns false if
+// another page has locked the name.
 func Lock(name string) bool {
 	locked := make(chan bool, 1)
 	answer := js.FuncOf(func(_ js.Value, arguments []js.Value) any {
@@ -100,27 +104,26 @@ func Lock(name string) bool {
 	return <-locked
 }
 
-// Unlock gives a name up.
+// Unlock unlocks a name.
 func Unlock(name string) { page().Call("unlock", name) }
 
-// Fragment returns what stands behind the # of the page's address, and Address the address
-// without it.
+// Fragment returns the part of the page's address behind the #.
 func Fragment() string { return page().Call("fragment").String() }
 
-// Address returns the page's address without what stands behind the #.
+// Address returns the page's address without the # and the fragment.
 func Address() string { return page().Call("address").String() }
 
-// CopyPicture puts a PNG onto the clipboard.
+// CopyPicture copies a PNG to the clipboard.
 func CopyPicture(png []byte) {
 	bytes := js.Global().Get("Uint8Array").New(len(png))
 	js.CopyBytesToJS(bytes, png)
 	page().Call("copyPicture", bytes)
 }
 
-// Describe gives what reads the page aloud the words for what it shows.
+// Describe sets the text that a screen reader reads for the page.
 func Describe(words func() string) {
 	page().Call("describe", words())
 }
 
-// Started tells the page that the window is there.
+// NotifyStarted tells the page that the program's window is open.
 func NotifyStarted() { page().Call("started") }

@@ -1,4 +1,4 @@
-// Package onscreen is what can be read in the toolkit's objects, for tests.
+// Package onscreen reads texts from the toolkit's objects, for tests.
 package onscreen
 
 import (
@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Walk visits an object and all that is seen in it, those before their parts.
+// Walk calls visit for a visible object and, after it, for all visible objects inside it.
 func Walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
 	if o == nil || !o.Visible() {
 		return
@@ -30,19 +30,19 @@ func Walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
 	}
 }
 
-// Texts returns all that can be read in an object, with “|” between the texts. That of a
-// label stands as it was set, and again in the lines that it is broken into.
+// Texts returns the texts that are visible in an object, separated by “|”. The text of a label
+// occurs as a whole and again as the lines into which it is wrapped.
 func Texts(o fyne.CanvasObject) string {
-	var all []string
+	var texts []string
 	Walk(o, func(o fyne.CanvasObject) {
 		switch o := o.(type) {
 		case *canvas.Text:
-			all = append(all, o.Text)
+			texts = append(texts, o.Text)
 		case *widget.Label:
-			all = append(all, o.Text)
+			texts = append(texts, o.Text)
 		case *look.Paragraph:
-			all = append(all, o.FullText())
+			texts = append(texts, o.FullText())
 		}
 	})
-	return strings.Join(all, "|")
+	return strings.Join(texts, "|")
 }

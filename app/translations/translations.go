@@ -1,6 +1,6 @@
-// Package translations holds the words of the program, a JSON file a language.
-// Keys are dotted and named by where the words stand: "menu.file",
-// "error.missing". A text that depends on a number has plural forms.
+// Package translations contains the texts of the program, one JSON file for each language. Keys
+// are dotted and named for the place of the text: "menu.file", "error.missing". A text that
+// depends on a number has plural forms.
 package translations
 
 import (
@@ -18,20 +18,21 @@ var files embed.FS
 //go:embed toolkit
 var toolkit embed.FS
 
-// Toolkit returns what Fyne says by itself in a language that there is, as it reads it. Its own
-// translations lack traditional Chinese, and are of the desktop's language whatever the program
-// speaks.
+// Toolkit returns the translations of Fyne's own texts into a language of the program, as JSON for
+// fyne's package lang. Fyne's translations lack traditional Chinese and follow the desktop's
+// language instead of the program's.
 func Toolkit(language string) ([]byte, error) {
 	return toolkit.ReadFile("toolkit/" + language + ".json")
 }
 
-// Words returns the words of a language, or where language is empty of Preferred.
+// Words returns the texts in a language or, if language is "", in the best of the preferred
+// languages.
 func Words(language string) (*words.Words, error) {
 	return words.Load(files, PreferredLanguages(language)...)
 }
 
-// Preferred returns the language itself, or where it is empty that of NIMGRAPH_LANG and those of
-// the desktop.
+// PreferredLanguages returns the given language or, if it is empty, the language in NIMGRAPH_LANG
+// and those of the desktop, the best first.
 func PreferredLanguages(language string) []string {
 	if language != "" {
 		return []string{language}
