@@ -152,7 +152,7 @@ const (
 	noTokens       = "error.format.token-deletion"
 	nothingToUndo  = "why.nothing-to-undo" //
 	nothingToRedo  = "why.nothing-to-redo" //
-	noFamily       = "why.no-family"       // of positions by one number or two has the game of the drawing
+	noFamily       = "why.no-family"       // the game of the drawing has no family of positions by numbers
 	notSolved      = "why.not-solved"      //
 	notSolving     = "why.not-solving"     //
 	notStopped     = "why.not-stopped"     //
@@ -185,38 +185,38 @@ func firstObstacle(obstacles ...func() string) func() string {
 	}
 }
 
-// needsVertices is the obstacle of having fewer than n vertices selected.
+// needsVertices returns the obstacle of having fewer than n vertices selected.
 func (c *desk) needsVertices(n int) func() string {
 	why := [...]string{1: selectVertices, 2: selectTwo, 3: selectThree}[n]
 	return unless(func() bool { return len(c.session().Selection().Vertices) >= n }, why)
 }
 
-// needsOneVertex is the obstacle of not having exactly one vertex selected.
+// needsOneVertex returns the obstacle of not having exactly one vertex selected.
 func (c *desk) needsOneVertex() func() string {
 	return unless(func() bool { return len(c.session().Selection().Vertices) == 1 }, selectOne)
 }
 
-// needsEdges is the obstacle of having no edge selected.
+// needsEdges returns the obstacle of having no edge selected.
 func (c *desk) needsEdges() func() string {
 	return unless(func() bool { return len(c.session().Selection().Edges) > 0 }, selectEdges)
 }
 
-// needsSelection is the obstacle of having nothing selected.
+// needsSelection returns the obstacle of having nothing selected.
 func (c *desk) needsSelection() func() string {
 	return unless(func() bool { return !c.session().Selection().Empty() }, noneSelected)
 }
 
-// needsDrawing is the obstacle of an empty drawing.
+// needsDrawing returns the obstacle of an empty drawing.
 func (c *desk) needsDrawing() func() string {
 	return unless(func() bool { return c.session().Drawing().Graph().Order() > 0 }, noVertices)
 }
 
-// needsTabs is the obstacle of a window with one drawing.
+// needsTabs returns the obstacle of a window with one drawing.
 func (c *desk) needsTabs() func() string {
 	return unless(func() bool { return len(c.window.Tabs()) > 1 }, oneTab)
 }
 
-// needsKind is the obstacle of a drawing of the other kind.
+// needsKind returns the obstacle of a drawing of another kind.
 func (c *desk) needsKind(kind graphs.Kind) func() string {
 	why := onlyDirected
 	if kind == graphs.Deletion {

@@ -15,7 +15,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// editing changes the drawing, and what of it is selected.
+// editCommands change the drawing and the selection.
 type editCommands struct {
 	desk   *desk
 	copies *copyCommands
@@ -23,8 +23,8 @@ type editCommands struct {
 	help   *helpCommands
 }
 
-// stepActions go back and forth between the steps. What a file was read again as is taken back
-// even where no more than an excerpt of it is shown.
+// stepActions returns undo and redo. They are possible in an excerpt too, so that reading a file
+// again can be undone.
 func (c *editCommands) stepActions() []*actions.Action {
 	free := func() string {
 		if why := c.desk.session().ReadOnlyReason(); why != editor.ExcerptReason {
@@ -48,6 +48,7 @@ func (c *editCommands) stepActions() []*actions.Action {
 	}
 }
 
+// editActions returns the actions that change the drawing or the clipboard.
 func (c *editCommands) editActions() []*actions.Action {
 	try := c.desk.window.FailIf
 	var kinds []*actions.Action
@@ -88,8 +89,8 @@ func (c *editCommands) editActions() []*actions.Action {
 	}...)
 }
 
-// stepLabel returns what an undo or a redo would do; the plain words where there is
-// nothing to do.
+// stepLabel returns the text of undo or redo with the name of the step, or without if there is no
+// step.
 func (c *editCommands) stepLabel(key string, next func() (document.Step, bool)) string {
 	if s, ok := next(); ok {
 		return c.desk.words.T(key+".named", words.Data{"Step": c.desk.words.N(s.Name, s.Count)})
@@ -97,8 +98,8 @@ func (c *editCommands) stepLabel(key string, next func() (document.Step, bool)) 
 	return c.desk.words.T(key)
 }
 
-// countAction changes the tokens on the selected vertices or, where only edges
-// are selected, how many parallel edges they are.
+// countAction returns an action that changes the number of tokens on the selected vertices or, if
+// only edges are selected, the number of parallel edges.
 func (c *editCommands) countAction(id string, key rune, change int) *actions.Action {
 	ofEdges := func() bool {
 		s := c.desk.session().Selection()
@@ -123,7 +124,7 @@ func (c *editCommands) countAction(id string, key rune, change int) *actions.Act
 	}
 }
 
-// arrangeActions line vertices up.
+// arrangeActions returns the actions that align, distribute, turn and mirror vertices.
 func (c *editCommands) arrangeActions() []*actions.Action {
 	align := func(id string, side editor.Side) *actions.Action {
 		return &actions.Action{ID: id, Obstacle: c.desk.needsVertices(2), Run: func() { c.desk.window.FailIf(c.desk.session().Places.Align(side)) }}
@@ -155,7 +156,7 @@ func (c *editCommands) arrangeActions() []*actions.Action {
 	}
 }
 
-// become changes the kind of game, and says before what is lost.
+// become changes the kind of game. If the drawing loses something, it says what and asks first.
 func (c *editCommands) become(kind graphs.Kind) {
 	change := func() { c.desk.window.FailIf(c.desk.session().Whole.SetKind(kind)) }
 	loss := c.desk.session().Whole.LossOnKind(kind)
@@ -168,6 +169,7 @@ func (c *editCommands) become(kind graphs.Kind) {
 	})
 }
 
+// describeLoss returns a line for each kind of element that is lost.
 func (c *editCommands) describeLoss(l editor.Loss) string {
 	var lines []string
 	for _, part := range []struct {
@@ -181,8 +183,9 @@ func (c *editCommands) describeLoss(l editor.Loss) string {
 	return strings.Join(lines, "\n")
 }
 
-// escape gives up the gesture, what holds the drawing, the job, the solving, the tool,
-// the selection or the place of an excerpt: the first of them that there is.
+// escape ends the first of these that there is: the gesture, the machine that holds the drawing,
+// the job, solving, the tool, the place of an excerpt if nothing is selected, the notice, the
+// selection.
 func (c *editCommands) escape() {
 	switch b := c.desk.bench(); {
 	case b.Session.Mouse.Busy():
@@ -202,11 +205,11 @@ func (c *editCommands) escape() {
 	}
 }
 
-// bendStep is how much a key bends an edge, in lengths of the edge.
+// bendStep is the amount by which a key bends an edge, in lengths of the edge.
 const bendStep = 0.05
 
-// edgeActions change the selected edges, and draw edges between selected
-// vertices.
+// edgeActions returns the actions that change the selected edges and that draw edges between the
+// selected vertices.
 func (c *editCommands) edgeActions() []*actions.Action {
 	bend := func(id string, key rune, by float64) *actions.Action {
 		return &actions.Action{ID: id, Key: actions.Char(key), Obstacle: c.desk.needsEdges(), Run: func() { c.desk.window.FailIf(c.desk.session().Edges.Bend(by)) }}
@@ -237,6 +240,7 @@ func (c *editCommands) edgeActions() []*actions.Action {
 	}
 }
 
+// selectActions returns the actions that change the selection.
 func (c *editCommands) selectActions() []*actions.Action {
 	directed := c.desk.needsKind(graphs.Directed)
 	return []*actions.Action{
@@ -253,24 +257,27 @@ func (c *editCommands) selectActions() []*actions.Action {
 		}},
 		{ID: "select.connected", Obstacle: c.desk.needsVertices(1), Run: func() { c.desk.session().Select.Component() }},
 		{
-			ID: "select.way", Obstacle: c.desk.needsOneVertex(), Label: func() string { return c.desk.words.T("action.select.way" + c.desk.ofDeletion()) },
+			ID: "select.way", Obstacle: c.desk.needsOneVertex(),
+			Label: func() string { return c.desk.wordsForKind("action.select.way", "action.select.way.deletion") },
 			Run: func() {
 				if !c.desk.session().Select.PathToEnd() {
-					c.desk.window.Say(c.desk.words.T("say.no-way" + c.desk.ofDeletion()))
+					c.desk.window.Say(c.desk.wordsForKind("say.no-way", "say.no-way.deletion"))
 				}
 			},
 		},
 	}
 }
 
-// ofDeletion is the ending of keys whose words are others in an edge-deletion game.
-func (c *desk) ofDeletion() string {
+// wordsForKind returns the text with the key deletion in an edge-deletion game, and the text with
+// the key usual in other games.
+func (c *desk) wordsForKind(usual, deletion string) string {
 	if c.session().Drawing().Kind() == graphs.Deletion {
-		return ".deletion"
+		return c.words.T(deletion)
 	}
-	return ""
+	return c.words.T(usual)
 }
 
+// layoutActions returns the actions that lay out the drawing.
 func (c *editCommands) layoutActions() []*actions.Action {
 	method := func(m workbench.Method) *actions.Action {
 		return &actions.Action{ID: "layout." + string(m), Obstacle: c.desk.needsDrawing(), Run: func() { c.desk.bench().LayOut(m) }}

@@ -21,15 +21,16 @@ import (
 	"nimgraph/views/words"
 )
 
-// filing opens, saves and closes drawings.
+// fileCommands open, save and close drawings.
 type fileCommands struct {
 	desk     *desk
 	pictures *pictureCommands
 
-	toOpen  []string // the files that wait to be opened
-	opening bool     // one of them is being read, or waits for a dialog to be closed
+	toOpen  []string // the paths of files that wait to be opened
+	opening bool     // a file is being read, or waits for a dialog to be closed
 }
 
+// fileActions returns the actions for files and windows.
 func (c *fileCommands) fileActions() []*actions.Action {
 	return []*actions.Action{
 		{ID: "file.new", Shortcut: actions.Ctrl(fyne.KeyN), Run: func() { c.askNew(c.desk.openDrawing) }},
@@ -41,7 +42,7 @@ func (c *fileCommands) fileActions() []*actions.Action {
 		{ID: "file.save-as", Shortcut: actions.CtrlShift(fyne.KeyS), Run: func() { c.saveAs(c.desk.window.Current(), func() {}) }},
 		{ID: "file.export", Shortcut: actions.Ctrl(fyne.KeyE), Obstacle: c.desk.needsDrawing(), Run: c.pictures.askExport},
 		{
-			// What is under way ends in the window in which it was begun.
+			// A job or a file that is being written must end in the window where it started.
 			ID: "file.detach", Obstacle: firstObstacle(c.desk.needsTabs(),
 				unless(func() bool {
 					return c.desk.bench().Work.Now() == nil && c.desk.bench().File.State() != workbench.FileWriting
@@ -57,12 +58,12 @@ func (c *fileCommands) fileActions() []*actions.Action {
 	}
 }
 
-// askNew asks which kind of game an empty drawing is to be.
+// askNew asks for the kind of game of an empty drawing, and opens it.
 func (c *fileCommands) askNew(open func(*document.Drawing)) {
 	c.desk.dialogs().AskKind(c.desk.words.T("dialog.new.title"), graphs.Directed, func(k graphs.Kind) { open(document.New(k)) })
 }
 
-// askOpen lets a file be chosen.
+// askOpen asks for a file and opens it.
 func (c *fileCommands) askOpen() {
 	c.desk.dialogs().OpenFile(dialogs.OpenFile{
 		Folder: c.desk.folder(), Drawings: append(formats.ReadEndings(), rules.Ending), Pictures: files.PictureEndings(),
@@ -70,7 +71,8 @@ func (c *fileCommands) askOpen() {
 	})
 }
 
-// folder is where a file dialog begins.
+// folder returns the first folder of a file dialog: that of the current drawing's file, or that of
+// Program.folder.
 func (c *desk) folder() string {
 	if path := c.bench().File.Path(); path != "" {
 		return filepath.Dir(path)
@@ -78,7 +80,7 @@ func (c *desk) folder() string {
 	return c.program.folder()
 }
 
-// folder is where a file dialog begins where no drawing says so.
+// folder returns the folder in which a file was last opened or saved, or the home folder.
 func (p *Program) folder() string {
 	if browser.Here {
 		return browser.Folder
@@ -94,15 +96,15 @@ func (p *Program) folder() string {
 	return "."
 }
 
-// openPaths opens files one after the other, or says why it cannot. A file that is
-// shown already is not opened twice: one would overwrite the other.
+// openPaths opens files one after another, and shows their errors. If a file is open already, it
+// brings its tab to the front: two tabs would overwrite each other's file.
 func (c *fileCommands) openPaths(paths []string) {
 	c.toOpen = append(c.toOpen, paths...)
 	c.openNext()
 }
 
-// openNext opens the first of the files that wait, and then the others. Those that come
-// while one is being read wait for it.
+// openNext opens the first waiting file and then the next ones. It does nothing while a file is
+// being read.
 func (c *fileCommands) openNext() {
 	if len(c.toOpen) == 0 || c.opening {
 		return
@@ -111,7 +113,7 @@ func (c *fileCommands) openNext() {
 	c.desk.dialogs().RunWhenNoneOpen(func() {
 		c.opening = false
 		if len(c.toOpen) == 0 {
-			return // given up meanwhile
+			return // cancelled in the meantime
 		}
 		path := c.toOpen[0]
 		c.toOpen = c.toOpen[1:]
@@ -128,7 +130,7 @@ func (c *fileCommands) openNext() {
 		}
 		waiting := c.desk.window.Current()
 		job := c.readJob(path, nil, c.openNext, func(o *workbench.Opened) {
-			if c.desk.program.reveal(resolvesTo(o.Resolved())) { // it has been opened meanwhile, or under another name
+			if c.desk.program.reveal(resolvesTo(o.Resolved())) { // opened in the meantime, or open under another name
 				c.dropUntouched(waiting)
 			} else {
 				c.desk.program.addRecent(path)
@@ -143,7 +145,8 @@ func (c *fileCommands) openNext() {
 	})
 }
 
-// start reads one of the files that wait, by a job.
+// start starts the job that reads a waiting file. If another job is running that must not be
+// cancelled, it drops the waiting files.
 func (c *fileCommands) start(job *jobs.Job) {
 	c.opening = true
 	job.Ended = func() { c.opening = false }
@@ -152,17 +155,17 @@ func (c *fileCommands) start(job *jobs.Job) {
 	}
 }
 
-// dropUntouched closes a tab that a file was to be opened in, where the file is shown in
-// another one of the window and nothing of the tab would be lost.
+// dropUntouched closes an untouched tab that was waiting for a file, if the file turned out to be
+// open in another tab of the window.
 func (c *fileCommands) dropUntouched(t *window.Tab) {
 	if c.desk.window.Has(t) && c.desk.window.Current() != t && t.Bench.Untouched() {
 		c.drop(t)
 	}
 }
 
-// reading returns the job that reads a file. What has no place there stands where placed
-// has it, which may be nil. show is given the drawing, once no dialog is open; failed is
-// called when it has been told why it cannot be read.
+// readJob returns a job that reads a file. Vertices without a place in the file get their place in
+// the drawing placed, which may be nil. The job calls show with the result once no dialog is open.
+// If the file cannot be read, it shows the error and calls failed.
 func (c *fileCommands) readJob(path string, placed *document.Drawing, failed func(), show func(*workbench.Opened)) *jobs.Job {
 	job := newJob(c.desk, c.desk.words.T("status.reading", words.Data{"Name": filepath.Base(path)}), func(ctx context.Context, _ func(float64)) (*workbench.Opened, error) {
 		opened, err := workbench.OpenPlaced(ctx, path, placed)
@@ -178,10 +181,10 @@ func (c *fileCommands) readJob(path string, placed *document.Drawing, failed fun
 	return job
 }
 
-// unlessUnsaved goes on at once where nothing of a drawing would be lost, and asks
-// otherwise. While it asks, asking again does nothing; nor does asking about a drawing
-// that has been closed while it waited for its file.
-func (c *fileCommands) confirmUnsaved(t *window.Tab, goOn func()) {
+// confirmUnsaved calls proceed if a tab can be closed without losing changes, and asks otherwise.
+// It waits until the tab's file is written and its text is read. It does nothing while a dialog is
+// open, or if the tab was closed in the meantime.
+func (c *fileCommands) confirmUnsaved(t *window.Tab, proceed func()) {
 	if !c.desk.window.Has(t) {
 		return
 	}
@@ -190,14 +193,14 @@ func (c *fileCommands) confirmUnsaved(t *window.Tab, goOn func()) {
 		c.desk.window.Raise()
 		return
 	}
-	if b.File.Wait(func() { c.confirmUnsaved(t, goOn) }) {
+	if b.File.Wait(func() { c.confirmUnsaved(t, proceed) }) {
 		return
 	}
-	b.Text.Settle(func() { c.confirmChanged(t, goOn) })
+	b.Text.Settle(func() { c.confirmChanged(t, proceed) })
 }
 
-// unlessChanged is unlessUnsaved of a drawing whose text has been read.
-func (c *fileCommands) confirmChanged(t *window.Tab, goOn func()) {
+// confirmChanged is the second part of confirmUnsaved, after the tab's text is read.
+func (c *fileCommands) confirmChanged(t *window.Tab, proceed func()) {
 	if !c.desk.window.Has(t) {
 		return
 	}
@@ -207,19 +210,19 @@ func (c *fileCommands) confirmChanged(t *window.Tab, goOn func()) {
 		c.show(t)
 		c.desk.dialogs().ConfirmDiscardText(b.Describe(err), func() {
 			b.Text.TakeBoard()
-			c.confirmUnsaved(t, goOn)
+			c.confirmUnsaved(t, proceed)
 		})
 		return
 	}
 	if !b.Session.History().Changed() {
-		goOn()
+		proceed()
 		return
 	}
 	c.show(t)
-	c.desk.dialogs().AskUnsaved(t.Name(), func() { c.save(t, goOn) }, goOn)
+	c.desk.dialogs().AskUnsaved(t.Name(), func() { c.save(t, proceed) }, proceed)
 }
 
-// show brings a drawing to the front; in its window, once no dialog is open there.
+// show brings the window to the front, and the tab in it once no dialog is open.
 func (c *fileCommands) show(t *window.Tab) {
 	c.desk.dialogs().RunWhenNoneOpen(func() {
 		if c.desk.window.Current() != t && c.desk.window.Has(t) {
@@ -229,12 +232,13 @@ func (c *fileCommands) show(t *window.Tab) {
 	c.desk.window.Raise()
 }
 
-// closeTab closes a drawing, and the window with its last one; a page is left with an empty one.
+// closeTab closes a tab, after asking about unsaved changes; see drop.
 func (c *fileCommands) closeTab(t *window.Tab) {
 	c.confirmUnsaved(t, func() { c.drop(t) })
 }
 
-// drop closes a drawing without asking.
+// drop closes a tab without asking. It closes the window with its last tab; in a browser it
+// replaces the last drawing by an empty one instead.
 func (c *fileCommands) drop(t *window.Tab) {
 	if len(c.desk.window.Tabs()) == 1 && browser.Here {
 		c.desk.window.Replace(t, c.desk.program.newBench(document.New(graphs.Directed)))
@@ -249,7 +253,8 @@ func (c *fileCommands) drop(t *window.Tab) {
 	t.Close()
 }
 
-// closeWindow closes all drawings of the window; each is asked about.
+// closeWindow closes all tabs of the window and then calls then. It asks about each drawing with
+// unsaved changes.
 func (c *fileCommands) closeWindow(then func()) {
 	t := c.desk.window.Current()
 	c.confirmUnsaved(t, func() {

@@ -24,9 +24,10 @@ import (
 	"nimgraph/views/words"
 )
 
-// gaming draws preset games, and games on the graph that is drawn.
+// gameCommands open preset games, rules, and the window of sequences.
 type gameCommands struct{ desk *desk }
 
+// gameActions returns the actions of the Games menu.
 func (c *gameCommands) gameActions() []*actions.Action {
 	return []*actions.Action{
 		{
@@ -47,12 +48,13 @@ func (c *gameCommands) gameActions() []*actions.Action {
 	}
 }
 
-// matching plays the drawing, under one of the conventions.
+// matchCommands play moves and matches on the drawing, and choose the play convention.
 type matchCommands struct {
 	desk        *desk
-	lastOptions *dialogs.MatchOptions // how a game was played last; nil before the first
+	lastOptions *dialogs.MatchOptions // the options of the last match; nil before the first
 }
 
+// playActions returns the actions that play moves, choose the convention, and stop solving.
 func (c *matchCommands) playActions() []*actions.Action {
 	play := func(id string, p graphs.Play) *actions.Action {
 		return &actions.Action{
@@ -78,7 +80,7 @@ func (c *matchCommands) playActions() []*actions.Action {
 	}
 }
 
-// solvingAction stops solving, and solves again what was stopped.
+// stopAction returns the action that stops solving, and starts it again after it was stopped.
 func (c *matchCommands) stopAction() *actions.Action {
 	stopped := func() bool { return c.desk.bench().Solving.State() == workbench.SolvingStopped }
 	return &actions.Action{
@@ -100,7 +102,7 @@ func (c *matchCommands) stopAction() *actions.Action {
 	}
 }
 
-// selectedMove returns the legal move that is selected; false where there is none.
+// moveSelected returns the legal move of the selection; ok is false if there is none.
 func (c *matchCommands) moveSelected() (move graphs.EdgeID, ok bool) {
 	s, _, _ := c.desk.session().Solved.Solution()
 	if s == nil {
@@ -113,6 +115,7 @@ func (c *matchCommands) moveSelected() (move graphs.EdgeID, ok bool) {
 	return s.Position.Graph.EdgeID[edge], true
 }
 
+// showGallery opens the gallery at a game with arguments, or at the first game if g is nil.
 func (c *gameCommands) showGallery(g *games.Game, args map[string]string) {
 	c.desk.dialogs().Gallery(g, args, &c.desk.program.thumbnails, dialogs.GalleryCallbacks{
 		OnDraw:      c.openGame,
@@ -133,8 +136,8 @@ func (c *gameCommands) showGallery(g *games.Game, args map[string]string) {
 	})
 }
 
-// changeGame opens the gallery at the game that is drawn, with its numbers; of another drawing
-// it asks for the kind.
+// changeGame opens the gallery at the drawing's game with its arguments. If the drawing is not that
+// of a preset game, it asks for the kind of game.
 func (c *gameCommands) changeGame() {
 	made := c.desk.bench().Origin
 	switch {
@@ -149,8 +152,8 @@ func (c *gameCommands) changeGame() {
 	}
 }
 
-// sequence returns the question about the game of the drawing in front; false where it is
-// not known of which game it is, or that has no sequence.
+// sequenceQuestion returns the question about the sequence of the current drawing's game; ok is
+// false if the game is not known or has no sequence.
 func (c *gameCommands) sequenceQuestion() (q sequence.Question, ok bool) {
 	if q, ok := c.rulesQuestion(); ok {
 		return q, true
@@ -162,7 +165,7 @@ func (c *gameCommands) sequenceQuestion() (q sequence.Question, ok bool) {
 	return questionAbout(made.Game, made.Args)
 }
 
-// openGame opens the drawing of a game.
+// openGame opens the drawing of a game with a title.
 func (c *gameCommands) openGame(g *games.Game, args map[string]string, d *document.Drawing) {
 	if err := explain.SetTitle(c.desk.words, g, args, d); err != nil {
 		c.desk.showError(err)
@@ -176,8 +179,8 @@ func (c *gameCommands) openGame(g *games.Game, args map[string]string, d *docume
 // openDrawing opens a drawing that has no file.
 func (c *desk) openDrawing(d *document.Drawing) { c.program.openBench(c, c.program.newBench(d)) }
 
-// chooseGame opens a game that has no parameters, and the gallery at one that has
-// some.
+// chooseGame opens a game without parameters, and the gallery at a game with parameters. It does
+// nothing while a dialog is open.
 func (c *gameCommands) chooseGame(g *games.Game) {
 	if c.desk.dialogs().AnyOpen() {
 		return
@@ -189,8 +192,8 @@ func (c *gameCommands) chooseGame(g *games.Game) {
 	c.drawGame(g, nil, c.desk.showError)
 }
 
-// drawGame opens the drawing of a game with arguments; failed is told why it cannot be
-// drawn.
+// drawGame draws a game with arguments on another goroutine and opens the drawing. If the game
+// cannot be drawn, it calls failed.
 func (c *gameCommands) drawGame(g *games.Game, args map[string]string, failed func(error)) {
 	work := func(ctx context.Context, _ func(float64)) (*document.Drawing, error) {
 		return g.NewForDisplay(ctx, args)
@@ -198,12 +201,12 @@ func (c *gameCommands) drawGame(g *games.Game, args map[string]string, failed fu
 	c.desk.bench().Work.Start(newJob(c.desk, c.desk.words.T("status.unfolding"), work, failed, func(d *document.Drawing) { c.openGame(g, args, d) }))
 }
 
-// unfoldingPart is how much of the time for drawing a large game goes into finding its
-// positions; the rest is for their places.
+// unfoldingPart is the part of the time for drawing a large game that finding its positions takes;
+// the layout takes the rest.
 const unfoldingPart = 0.25
 
-// drawLarge opens the drawing of a game of so many positions; a dialog shows how far that
-// is, and gives it up.
+// drawLarge draws a game with the given number of positions and opens the drawing. A dialog shows
+// the progress and can cancel it.
 func (c *gameCommands) drawLarge(g *games.Game, args map[string]string, positions int) {
 	job := newJob(c.desk, c.desk.words.T("status.unfolding"), func(ctx context.Context, tell func(float64)) (*document.Drawing, error) {
 		return g.NewForDisplay(graphs.WithProgress(ctx, func(r graphs.Progress) {
@@ -218,20 +221,20 @@ func (c *gameCommands) drawLarge(g *games.Game, args map[string]string, position
 	c.desk.bench().Work.Start(job)
 }
 
-// unfold opens the positions of the figure on the board, and says what they are.
+// unfold opens a drawing of the positions of the figure on the board, and explains it in a dialog.
 func (c *gameCommands) unfold() {
 	drawn := c.desk.session().Drawing().Clone()
 	startDrawing(c.desk, func(ctx context.Context) (*document.Drawing, error) { return games.Positions(ctx, drawn) }, func(d *document.Drawing) {
 		title := c.desk.words.T("action.games.positions")
 		if d.Title() != "" {
-			_ = d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Title = c.desk.words.Label(title, d.Title()) }) // it may have any
+			_ = d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Title = c.desk.words.Label(title, d.Title()) }) // any text can be a title
 		}
-		at := c.desk.program.openBench(c.desk, c.desk.program.newBench(d))
-		at.dialogs().Inform(title, look.NewParagraph(c.desk.words.T("game.positions.theory")))
+		opened := c.desk.program.openBench(c.desk, c.desk.program.newBench(d))
+		opened.dialogs().Inform(title, look.NewParagraph(c.desk.words.T("game.positions.theory")))
 	})
 }
 
-// runner returns what runs rules.
+// runner returns the runner of rules that a person wrote.
 func (p *Program) runner() rules.Runner {
 	if p.rules == nil {
 		return rules.Here
@@ -239,13 +242,13 @@ func (p *Program) runner() rules.Runner {
 	return p.rules
 }
 
-// openText opens rules, to be changed; what has no title of its own is called title.
+// openText opens rules for editing. A drawing of rules without a title gets the given title.
 func (c *gameCommands) openText(title, text string) {
 	c.desk.bench().Work.Start(c.desk.rulesJob(c.desk.words.T("status.unfolding"), title,
 		func() (document.Rules, error) { return document.Rules{Text: text}, nil }, func(error) {}))
 }
 
-// openOnGraph opens rules, to be changed, that are played on the graph on the board.
+// openOnGraph opens example rules for a game on the graph on the board.
 func (c *gameCommands) openOnGraph() {
 	c.desk.window.Settle(func() {
 		drawn, text := c.desk.session().Drawing().Clone(), c.desk.words.T("rules.example.on-graph")
@@ -263,8 +266,8 @@ func (c *gameCommands) openOnGraph() {
 	})
 }
 
-// readingRules returns the job that opens a file with rules; then is called when it is open,
-// or it has been told why it cannot be.
+// openRulesJob returns a job that opens a file with rules. It shows an error of the file, and calls
+// then in any case.
 func (c *fileCommands) openRulesJob(path string, then func()) *jobs.Job {
 	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 	return c.desk.rulesJob(c.desk.words.T("status.reading", words.Data{"Name": filepath.Base(path)}), name, func() (document.Rules, error) {
@@ -278,14 +281,14 @@ func (c *fileCommands) openRulesJob(path string, then func()) *jobs.Job {
 	})
 }
 
-// ruling returns the job that opens the drawing of rules, with their text beside it: also
-// where they have a mistake, which is told there. They are called title where they do not say. then is told
-// why there is no text.
+// rulesJob returns a job that opens the drawing of rules with their text beside it. If the rules
+// have a mistake, the text pane shows it. Rules without a title get the given title. The job calls
+// then with the error of read, or nil.
 func (c *desk) rulesJob(status, title string, read func() (document.Rules, error), then func(error)) *jobs.Job {
 	var by document.Rules
 	job := newJob(c, status, func(ctx context.Context, _ func(float64)) (made *document.Drawing, err error) {
 		if by, err = read(); err == nil {
-			made, _ = workbench.Ruled(ctx, by, title, c.program.runner()) // what is wrong is told beside the text
+			made, _ = workbench.Ruled(ctx, by, title, c.program.runner()) // the text pane shows the mistake
 		}
 		return made, err
 	}, then, func(made *document.Drawing) {
@@ -296,13 +299,13 @@ func (c *desk) rulesJob(status, title string, read func() (document.Rules, error
 	return job
 }
 
-// openRuled opens a drawing that rules made, with their text beside it; nil where they have a
-// mistake.
+// openRules opens a drawing made by rules, with their text beside it. The drawing made is nil if
+// the rules have a mistake.
 func (c *desk) openRules(made *document.Drawing, title string, by document.Rules) {
 	wrong := made == nil
 	if wrong {
 		made = document.New(graphs.Directed)
-		_ = made.Edit(func(draft *document.ChangeBuilder) { // any text can be a title, and what is played on is short enough
+		_ = made.Edit(func(draft *document.ChangeBuilder) { // any text can be a title, and the graph to play on is short enough
 			draft.Head().Title, draft.Head().Rules.Graph = title, by.Graph
 		})
 	}
@@ -311,13 +314,13 @@ func (c *desk) openRules(made *document.Drawing, title string, by document.Rules
 		b.Text.TakeRules(by.Text)
 	}
 	c.program.settings.Set(window.ShowText, true)
-	at := c.program.openBench(c, b)
+	opened := c.program.openBench(c, b)
 	c.program.repaint()
-	at.window.Current().Text.Focus(at.window.Canvas())
+	opened.window.Current().Text.Focus(opened.window.Canvas())
 }
 
-// ruled returns the question about the numbers of the rules of the drawing in front; false
-// where it is made by none, or their positions are no numbers.
+// rulesQuestion returns the question about the sequence of the current drawing's rules; ok is false
+// if the drawing has no rules or their positions are not numbers.
 func (c *gameCommands) rulesQuestion() (q sequence.Question, ok bool) {
 	s, ok := c.desk.bench().Text.Rules()
 	if !ok || len(s.By) == 0 || s.Play == graphs.Misere {

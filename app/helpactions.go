@@ -15,17 +15,17 @@ import (
 	"nimgraph/views/words"
 )
 
-// touring is the tour in a window: what it has come to, and the tab of its drawing. It
-// touches no other drawing, and ends when its own is closed.
+// activeTour is a tour in a window, and the tab of its drawing. It changes no other drawing, and
+// ends when its tab is closed.
 type activeTour struct {
 	tour *tour
 	tab  *window.Tab
 }
 
-// The obstacles of going on in the tour: there is none, or its step is not done.
+// The reasons why the tour cannot go on: there is no tour, or its step is not done.
 const noTour, tourWaits = "why.no-tour", "why.tour-waits"
 
-// offerTour offers the tour, the first time that the program begins with an empty drawing.
+// offerTour offers the tour the first time that the program starts with an empty drawing.
 func (p *Program) offerTour() {
 	c := p.firstWindow()
 	if p.settings.On(window.TourOffered) || len(c.window.Tabs()) > 1 || !c.bench().Untouched() {
@@ -36,7 +36,7 @@ func (p *Program) offerTour() {
 	c.help.showTour()
 }
 
-// startTour begins the tour from the beginning, on a drawing of its own.
+// startTour starts the tour from the beginning, in a new drawing.
 func (c *helpCommands) startTour() {
 	c.offerTab = nil
 	c.desk.program.settings.Set(window.TourOffered, true)
@@ -55,7 +55,7 @@ func (c *helpCommands) startTour() {
 	c.desk.window.Repaint()
 }
 
-// followTour has the tour look at what has changed of a tab.
+// followTour updates the tour after a change in a tab.
 func (c *helpCommands) followTour(t *window.Tab) {
 	if c.offerTab != nil && (c.offerTab != c.desk.window.Current() || !c.offerTab.Bench.Untouched()) {
 		c.offerTab = nil // as in declineTour
@@ -69,7 +69,7 @@ func (c *helpCommands) followTour(t *window.Tab) {
 	c.showTour()
 }
 
-// tourObstacle is why the tour cannot go on.
+// tourObstacle returns the key of the reason why the tour cannot go on, or "".
 func (c *helpCommands) tourObstacle() string {
 	switch {
 	case c.offerTab != nil:
@@ -83,7 +83,7 @@ func (c *helpCommands) tourObstacle() string {
 	return ""
 }
 
-// tourNext begins the tour that is offered, or goes on in the one under way.
+// nextTourStep starts the offered tour, or goes to the next step of the active one.
 func (c *helpCommands) nextTourStep() {
 	switch {
 	case c.offerTab != nil:
@@ -96,28 +96,29 @@ func (c *helpCommands) nextTourStep() {
 	c.desk.window.FocusBoard()
 }
 
+// previousTourStep goes back to the previous step.
 func (c *helpCommands) previousTourStep() {
 	c.active.tour.Back(c.active.tab.Bench.Session)
 	c.showTour()
 	c.desk.window.FocusBoard()
 }
 
-// tourLeave ends the tour, or declines it. Its drawing stays.
+// leaveTour ends the tour or declines its offer. The drawing of the tour stays open.
 func (c *helpCommands) leaveTour() {
 	c.offerTab, c.active = nil, nil
 	c.showTour()
 	c.desk.window.FocusBoard()
 }
 
-// declineTour takes the offer away: whoever turns to something else has answered.
+// declineTour removes the offer of the tour. It is called when a person does something else.
 func (c *helpCommands) declineTour() {
 	if c.offerTab != nil {
 		c.leaveTour()
 	}
 }
 
-// showTour shows the card of the tour where its drawing is in front, else none. A card that
-// says the same stays.
+// showTour shows the notice, the offer or, if its drawing is in front, the tour, the first of them
+// that there is. It does not draw an equal card again.
 func (c *helpCommands) showTour() {
 	card := c.notice
 	switch {
@@ -132,7 +133,7 @@ func (c *helpCommands) showTour() {
 	}
 }
 
-// notify says something beside the board, until it is read.
+// notify shows a notice on the card until it is dismissed.
 func (c *helpCommands) notify(title, text string) {
 	c.notice = &window.TourCard{Step: -1, Title: title, Text: text, Choices: []window.TourChoice{
 		{Text: c.desk.words.T("button.ok"), OnTapped: func() {
@@ -143,14 +144,15 @@ func (c *helpCommands) notify(title, text string) {
 	c.showTour()
 }
 
-// read takes away what notify has said; false where that is nothing.
+// dismissNotice removes the notice. It returns false if there is none.
 func (c *helpCommands) dismissNotice() bool {
-	was := c.notice
+	notice := c.notice
 	c.notice = nil
 	c.showTour()
-	return was != nil
+	return notice != nil
 }
 
+// offerCard returns the card that offers the tour.
 func (c *helpCommands) offerCard() *window.TourCard {
 	return &window.TourCard{
 		Step: -1, Title: c.desk.words.T("tour.offer.title"), Text: c.desk.words.T("tour.offer"),
@@ -161,11 +163,12 @@ func (c *helpCommands) offerCard() *window.TourCard {
 	}
 }
 
-// tourKeyed returns what a button says, with the key that does the same.
+// labelWithKey returns the text of a button with the shortcut that goes on in the tour.
 func (c *helpCommands) labelWithKey(key string) string {
 	return c.desk.words.T("tour.keyed", words.Data{"What": c.desk.words.T(key), "Key": c.desk.window.Table.Find("help.tour-next").Keys()[0]})
 }
 
+// tourCard returns the card of the current step.
 func (c *helpCommands) tourCard(t *tour) *window.TourCard {
 	step, done := t.Step()
 	key, data := t.Text()
@@ -194,14 +197,15 @@ func (c *helpCommands) tourCard(t *tour) *window.TourCard {
 	return card
 }
 
-// helping shows the pages of Help, and gives the tour.
+// helpCommands show the pages of Help, notices and the tour.
 type helpCommands struct {
 	desk     *desk
-	active   *activeTour      // the tour under way; nil for none
-	offerTab *window.Tab      // on which the tour is offered; nil where it is not
-	notice   *window.TourCard // that is to be read; nil for none
+	active   *activeTour      // nil if there is no tour
+	offerTab *window.Tab      // the tab on which the tour is offered; nil if it is not
+	notice   *window.TourCard // a notice that is not dismissed yet; nil for none
 }
 
+// helpActions returns the actions of the Help menu.
 func (c *helpCommands) helpActions() []*actions.Action {
 	return []*actions.Action{
 		{ID: "help.pages", Key: actions.Key(fyne.KeyF1), IsChecked: c.desk.window.HelpShown, Run: c.showHelp},
@@ -214,8 +218,8 @@ func (c *helpCommands) helpActions() []*actions.Action {
 	}
 }
 
-// showHelp shows what Help says of the word under the pointer; where there is none, it
-// shows Help and gives it the keyboard, or hides it where it has the keyboard.
+// showHelp shows the explanation of the term under the pointer in Help. Without a term it shows Help
+// and gives it the keyboard, or hides Help if it has the keyboard.
 func (c *helpCommands) showHelp() {
 	c.declineTour()
 	m, ok := c.desk.window.MeaningAtPointer()
@@ -227,15 +231,15 @@ func (c *helpCommands) showHelp() {
 	c.desk.window.ShowHelp(true)
 }
 
-// readPage shows a page of Help from a heading on; from its beginning where that is empty.
+// readPage shows a page of Help at a heading, or at its beginning if heading is "".
 func (c *helpCommands) readPage(id, heading string) {
 	c.declineTour()
 	c.desk.window.Reader().ShowHeading(id, heading)
 	c.desk.window.ShowHelp(true)
 }
 
-// pagesNamed returns the pages of Help, their sections and the words of the field that have
-// all the words.
+// searchPages returns a line for each page of Help, each of its sections and each term of the field
+// that has all the words.
 func (c *helpCommands) searchPages(words []string) []dialogs.FinderResult {
 	var lines []dialogs.FinderResult
 	folder := c.desk.words.T("menu.help") + " › "
@@ -247,7 +251,7 @@ func (c *helpCommands) searchPages(words []string) []dialogs.FinderResult {
 	book := c.desk.program.book()
 	for _, p := range book.Pages {
 		if p.ID == help.GlossaryID {
-			continue // an action shows it
+			continue // the glossary has an action
 		}
 		add(folder+p.Title, "", p.ID, "")
 		for _, h := range p.Headings() {
@@ -260,6 +264,7 @@ func (c *helpCommands) searchPages(words []string) []dialogs.FinderResult {
 	return lines
 }
 
+// showAbout shows the program's name, version and licence.
 func (c *helpCommands) showAbout() {
 	text := widget.NewRichTextFromMarkdown(fmt.Sprintf("## %s %s\n\n%s\n\n%s",
 		c.desk.words.T("app.name"), c.desk.program.fyne.Metadata().Version, c.desk.words.T("about.text"), c.desk.words.T("about.licence")))

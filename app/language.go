@@ -15,17 +15,17 @@ import (
 	"nimgraph/app/workbench"
 )
 
-// speak has the toolkit say what it says by itself in the language of the words: it takes texts
-// of the desktop's language, so ours are given to it as those.
+// applyLanguage sets the toolkit's own texts and the pages of help to the program's language. The
+// toolkit uses the desktop's language, so the texts are added as translations into that language.
 func (p *Program) applyLanguage() {
 	if texts, err := translations.Toolkit(p.words.Language()); err == nil {
-		_ = lang.AddTranslationsForLocale(texts, lang.SystemLocale()) // else they stay as they are
+		_ = lang.AddTranslationsForLocale(texts, lang.SystemLocale()) // after an error the toolkit keeps its own texts
 	}
 	p.book = sync.OnceValue(p.openBook)
 }
 
-// setLanguage has everything said in a language, or for "" in the desktop's, from now on: each
-// window is made anew and goes on with the drawings of the old one.
+// setLanguage changes the language of the program, to the desktop's if tag is "". It replaces each
+// window by a new one with the same benches.
 func (p *Program) setLanguage(tag string) {
 	if err := p.words.SetLanguage(translations.PreferredLanguages(tag)...); err != nil {
 		p.reportError(err)
@@ -52,7 +52,8 @@ func (p *Program) setLanguage(tag string) {
 	}
 }
 
-// languageAction lets the language be chosen.
+// languageAction returns the action that asks for the language. It is not possible while a job is
+// running or a file is being written.
 func (c *findCommands) languageAction() *actions.Action {
 	p := c.desk.program
 	free := func() bool {

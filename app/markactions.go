@@ -11,8 +11,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// markActions are about what is drawn beside the game, and about vertices whose moves are
-// not drawn.
+// markActions returns the actions for texts, colours, pictures and other marks, and those for
+// heaps, which are vertices whose moves are not drawn.
 func (c *editCommands) markActions() []*actions.Action {
 	try := c.desk.window.FailIf
 	directed := firstObstacle(c.desk.needsKind(graphs.Directed), c.desk.needsOneVertex())
@@ -20,7 +20,7 @@ func (c *editCommands) markActions() []*actions.Action {
 		v, _ := c.desk.session().Drawing().Graph().Vertex(c.desk.selectedVertex())
 		return v
 	}
-	all := []*actions.Action{
+	list := []*actions.Action{
 		{ID: "edit.worth", Key: actions.Char('*'), Obstacle: directed, Run: c.askWorth},
 		{
 			ID:       "edit.collapse",
@@ -58,7 +58,7 @@ func (c *editCommands) markActions() []*actions.Action {
 		}},
 		{ID: "edit.properties", Shortcut: actions.CtrlShift(fyne.KeyI), Obstacle: c.desk.needsSelection(), Run: c.editProperties},
 		{ID: "view.style", Shortcut: actions.CtrlShift(fyne.KeyY), Obstacle: func() string { return c.desk.session().ReadOnlyReason() }, Run: func() {
-			c.desk.session().Select.None() // the fields are those of the drawing
+			c.desk.session().Select.None() // with no selection the inspector has the fields of the drawing
 			c.editProperties()
 		}},
 		{
@@ -71,14 +71,14 @@ func (c *editCommands) markActions() []*actions.Action {
 		if colour == document.NoColour {
 			id = "colour.none"
 		}
-		all = append(all, &actions.Action{
+		list = append(list, &actions.Action{
 			ID: id, Obstacle: c.desk.needsVertices(1), Run: func() { try(c.desk.session().Appearance.SetColour(colour)) },
 		})
 	}
-	return all
+	return list
 }
 
-// askWorth lets the worth of the selected vertex be typed; nothing takes it away.
+// askWorth asks for the worth of the selected vertex. An empty text removes the worth.
 func (c *editCommands) askWorth() {
 	v, _ := c.desk.session().Drawing().Graph().Vertex(c.desk.selectedVertex())
 	now := ""
@@ -88,14 +88,14 @@ func (c *editCommands) askWorth() {
 	c.askField(editor.FieldWorth, actions.Title(c.desk.words, "edit.worth"), c.desk.words.T("property.worth"), now)
 }
 
-// askField lets the text of a field be typed.
+// askField asks for the text of a field. The board shows the text while it is typed.
 func (c *editCommands) askField(f editor.Field, title, label, now string) {
 	s := c.desk.session()
 	c.desk.dialogs().AskLine(title, label, now,
 		func(text string) { s.Listeners.OnFieldTyped(f, text) }, func() { s.Listeners.OnFieldTyped("", "") }, func(text string) error { return s.SetField(f, text) })
 }
 
-// editProperties has the keyboard in the fields of what is selected, beside the board.
+// editProperties shows the inspector and gives the fields of the selection the keyboard.
 func (c *editCommands) editProperties() {
 	if !c.desk.program.settings.On(window.ShowInspector) {
 		c.desk.program.settings.Set(window.ShowInspector, true)

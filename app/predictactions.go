@@ -27,15 +27,16 @@ import (
 	"nimgraph/views/words"
 )
 
-// practising asks for what is known of the drawing, and makes exercises.
+// exerciseCommands ask questions about the drawing, and make exercises and worksheets.
 type exerciseCommands struct {
 	desk          *desk
-	lastExercise  dialogs.Exercise     // that was made last
-	exerciseTab   *window.Tab          // where it was opened
-	lastWorksheet picture.SheetRequest // that was written last
+	lastExercise  dialogs.Exercise     // the last generated exercise
+	exerciseTab   *window.Tab          // the tab where it was opened
+	lastWorksheet picture.SheetRequest // the last written worksheet
 }
 
-// predictActions ask for what is known of the drawing, and make exercises of it.
+// predictActions returns the actions that ask questions about the drawing, and those that make
+// exercises and worksheets.
 func (c *exerciseCommands) predictActions() []*actions.Action {
 	solved := func() string {
 		if _, err, known := c.desk.session().Solved.Solution(); !known || err != nil {
@@ -76,18 +77,18 @@ func (c *exerciseCommands) predictActions() []*actions.Action {
 	}
 }
 
-// askExercise asks what an exercise is to ask for, and then where to write it: a copy of
-// the drawing, which itself stays as it is.
+// askExerciseOfDrawing asks for the question of an exercise, and writes a copy of the drawing with
+// the exercise to a file. The drawing itself is not changed.
 func (c *exerciseCommands) askExerciseOfDrawing() {
 	s := c.desk.session()
-	some := s.Selection().Vertices
+	selection := s.Selection().Vertices
 	played := !s.Drawing().Kind().HasTokens()
 	for range s.Drawing().AllTokens() {
 		played = true
 	}
-	c.desk.dialogs().AskExercise(len(some) > 0, played, func(x document.Exercise, selected bool) {
+	c.desk.dialogs().AskExercise(len(selection) > 0, played, func(x document.Exercise, selected bool) {
 		if selected && x.Ask.AboutVertices() {
-			x.Vertices = some
+			x.Vertices = selection
 		}
 		d := s.Drawing().Clone()
 		if err := d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Exercise = x }); err != nil {
@@ -98,7 +99,7 @@ func (c *exerciseCommands) askExerciseOfDrawing() {
 	})
 }
 
-// saveExercise writes a drawing that is no open one.
+// saveExercise asks for a path and writes a drawing that is not open.
 func (c *exerciseCommands) saveExercise(d *document.Drawing) {
 	c.desk.dialogs().AskPath(c.desk.words.T("dialog.exercise.save"), c.desk.proposedPath(c.desk.window.Current())+"-"+c.desk.words.T("dialog.exercise.name")+workbench.Ending, []string{workbench.Ending}, func(path string) {
 		if _, other := c.desk.program.findTab(hasPath(path)); other != nil {
@@ -115,7 +116,7 @@ func (c *exerciseCommands) saveExercise(d *document.Drawing) {
 	})
 }
 
-// askForExercise asks which exercise is wanted and opens it.
+// askNewExercise asks which exercise to generate, and opens it.
 func (c *exerciseCommands) askNewExercise() {
 	next := c.lastExercise
 	if next.Kind == "" {
@@ -125,14 +126,14 @@ func (c *exerciseCommands) askNewExercise() {
 	c.desk.dialogs().ChooseExercise(next, c.makeExercise)
 }
 
-// nextExercise opens another exercise of the kind and level of the last.
+// nextExercise opens another exercise of the same kind and level.
 func (c *exerciseCommands) nextExercise() {
 	next := c.lastExercise
 	next.Seed++
 	c.makeExercise(next)
 }
 
-// makeExercise makes an exercise beside the window and opens it.
+// makeExercise generates an exercise on another goroutine and opens it.
 func (c *exerciseCommands) makeExercise(chosen dialogs.Exercise) {
 	c.desk.bench().Work.Start(newJob(c.desk, c.desk.words.T("status.exercise"), func(ctx context.Context, _ func(float64)) (*exercises.Exercise, error) {
 		return explain.NewExercise(ctx, c.desk.words, chosen.Kind, chosen.Level, chosen.Seed)
@@ -142,7 +143,7 @@ func (c *exerciseCommands) makeExercise(chosen dialogs.Exercise) {
 	}))
 }
 
-// askForSheet asks which worksheet is wanted and writes it.
+// askWorksheet asks which exercises to put on a worksheet, and writes it.
 func (c *exerciseCommands) askWorksheet() {
 	if c.lastWorksheet.Count == 0 {
 		c.lastWorksheet = picture.DefaultSheetRequest()
@@ -151,8 +152,8 @@ func (c *exerciseCommands) askWorksheet() {
 	c.desk.dialogs().Worksheet(c.lastWorksheet, proposed, c.writeWorksheet)
 }
 
-// writeSheet makes a worksheet and writes it beside the window, and its answers into the file
-// key where that is not empty.
+// writeWorksheet generates a worksheet and writes it to a file on another goroutine. If key is not
+// empty, it writes the answers to the file key.
 func (c *exerciseCommands) writeWorksheet(o picture.SheetRequest, path, key string) {
 	c.lastWorksheet = o
 	job, done := c.desk.window.ExportJob(c.desk.bench().Work, path)
@@ -172,16 +173,15 @@ func (c *exerciseCommands) writeWorksheet(o picture.SheetRequest, path, key stri
 	c.desk.bench().Work.Start(job)
 }
 
-// openExercise opens an exercise in place of the last one where that is still as it was
-// made.
+// openExercise opens an exercise; see openReplacing.
 func (c *exerciseCommands) openExercise(d *document.Drawing) {
-	at := c.desk.openReplacing(c.desk.program.newBench(d), c.exerciseTab)
-	c.exerciseTab = at.window.Current()
-	at.window.FocusBoard()
+	opened := c.desk.openReplacing(c.desk.program.newBench(d), c.exerciseTab)
+	c.exerciseTab = opened.window.Current()
+	opened.window.FocusBoard()
 }
 
-// openMade opens the bench of a drawing that was made, in place of the last one where that
-// is in front and still as it was made, and returns the desk of where it is.
+// openReplacing opens the bench of a generated drawing and returns the desk of its window. The bench
+// replaces the tab last if last is in front and its drawing is unchanged and has no file.
 func (c *desk) openReplacing(b *workbench.Bench, last *window.Tab) *desk {
 	t := c.window.Current()
 	if t == last && t.Bench.File.Path() == "" && !t.Bench.Session.History().Changed() {
@@ -191,11 +191,11 @@ func (c *desk) openReplacing(b *workbench.Bench, last *window.Tab) *desk {
 	return c.program.openBench(c, b)
 }
 
-// matchActions play the drawing, alone or against the program, and look at the game that
-// is kept with it.
+// matchActions returns the actions that play a match on the drawing, and that replay the match
+// that is kept with the drawing.
 func (c *matchCommands) matchActions() []*actions.Action {
 	free := func() string { return c.desk.session().ReadOnlyReason() }
-	// Of a drawing that is too large to be changed, moves of tokens are no change.
+	// A drawing that is too large to be changed can be played if moves only move tokens.
 	tokens := func() string {
 		if why := free(); why != editor.ExcerptReason {
 			return why
@@ -240,12 +240,12 @@ func (c *matchCommands) matchActions() []*actions.Action {
 	}
 }
 
-// difficulties is in how many degrees of difficulty the positions of playAnother come.
+// difficulties is the number of degrees of difficulty of the positions of playAnother.
 const difficulties = 10
 
-// playAnother makes a position of the same preset game with other numbers, won for who
-// begins, and has it played as the last one: in its place where that drawing is as it was
-// made.
+// playAnother opens a position of the same preset game with other numbers, which the beginner can
+// win, and begins a match on it with the last options. It replaces the current tab if openReplacing
+// allows it.
 func (c *matchCommands) playAnother() {
 	last, rules := c.desk.window.Current(), c.playRules()
 	game, _ := games.Find(c.desk.bench().Origin.Game)
@@ -253,14 +253,15 @@ func (c *matchCommands) playAnother() {
 	startDrawing(c.desk, func(ctx context.Context) (*match.Round, error) { return plan.Round(ctx, rand.IntN(difficulties)) }, func(round *match.Round) {
 		b := c.desk.program.newBench(round.Drawing)
 		b.Origin = &workbench.Origin{Game: game.ID, Args: round.Args}
-		at := c.desk.openReplacing(b, last)
+		opened := c.desk.openReplacing(b, last)
 		b.Flush()
 		b.Playing.Begin(rules)
-		at.window.FocusBoard()
+		opened.window.FocusBoard()
 	})
 }
 
-// rulesOfPlay are those of the game that is on; else of the last that was asked for.
+// playRules returns the rules of the current match or, if there is none, those of the last options,
+// with a new seed.
 func (c *matchCommands) playRules() workbench.PlayRules {
 	if g := c.desk.bench().Playing; g.State() != workbench.PlayOff {
 		rules := g.Rules()
@@ -271,7 +272,8 @@ func (c *matchCommands) playRules() workbench.PlayRules {
 	return workbench.PlayRules{Players: game.Players, Errs: game.ErrorRate, Seed: rand.Uint64()}
 }
 
-// gameAsked is how a game was played last; against the program before the first.
+// matchOptions returns the options of the last match. Before the first match, the program is the
+// opponent.
 func (c *matchCommands) matchOptions() dialogs.MatchOptions {
 	if c.lastOptions != nil {
 		return *c.lastOptions
@@ -279,7 +281,7 @@ func (c *matchCommands) matchOptions() dialogs.MatchOptions {
 	return dialogs.MatchOptions{Players: [2]document.Player{document.Person, document.Program}}
 }
 
-// askGame asks how a game is to be played, and begins it.
+// askMatch asks for the options of a match, and begins it.
 func (c *matchCommands) askMatch() {
 	c.desk.dialogs().AskMatch(c.matchOptions(), func(g dialogs.MatchOptions) {
 		c.lastOptions = &g

@@ -22,37 +22,36 @@ import (
 	"nimgraph/views/words"
 )
 
-// lastMoment is how long the program waits at its end for the disk, and for a UI
-// thread that may be busy.
+// shutdownTimeout limits how long the ending program waits for the disk and for the UI thread.
 const shutdownTimeout = 5 * time.Second
 
-// keepIn has everything that the program keeps of its own accord be kept in a folder,
-// which is made when it is needed.
+// setStateFolder sets the folder for journals, backups, claims and reports. The folder is made when
+// it is needed.
 func (p *Program) setStateFolder(folder string) {
 	p.journals = files.NewJournals(filepath.Join(folder, "journals"), p.fyne.Metadata().Version, files.OS{})
 	p.backups = &files.Backups{Folder: filepath.Join(folder, "backups")}
 	p.claims = &files.Claims{Folder: filepath.Join(folder, "open")}
 	p.reports = &Reports{Folder: filepath.Join(folder, "reports"), Version: p.fyne.Metadata().Version}
-	files.RemoveHidden(p.backups.Folder) // one may have been under way when the program was ended
+	files.RemoveHidden(p.backups.Folder) // a backup may have been unfinished when the program was killed
 }
 
-// keepAll brings all that is drawn and typed in any window, and in no file, to the
-// disk, and gives it up for the next run to find: the program ends now. It may be
-// called twice, and then from two goroutines: the toolkit calls on the spot what is for
-// the UI thread once its loop has ended.
+// journalAll writes the unsaved changes of all drawings to their journals and releases the journals
+// for the next run. It is called when the program ends. It can be called twice, on two goroutines:
+// once the toolkit's loop has ended, the toolkit runs functions for the UI thread on the caller's
+// goroutine.
 func (p *Program) journalAll() {
 	p.journaling.Lock()
 	defer p.journaling.Unlock()
 	for _, c := range p.windows {
 		for _, t := range c.window.Tabs() {
-			_ = jobs.Guard(t.Bench.Keep) // one that has a defect does not keep the others from it
+			_ = jobs.Guard(t.Bench.Keep) // a panic with one drawing must not stop the others
 		}
 	}
 	p.journals.Close(shutdownTimeout)
 }
 
-// tell says what went wrong beside the windows. That changes cannot be kept is said
-// once, for all drawings and for as long as the program runs.
+// reportError shows an error that no window has caused, in the last window. It shows an error of the
+// journals only once in a run, and a panic only if no dialog is open.
 func (p *Program) reportError(err error) {
 	if len(p.windows) == 0 {
 		fyne.LogError(ID, err)
@@ -67,7 +66,7 @@ func (p *Program) reportError(err error) {
 			c.dialogs().Error(err, "")
 		}
 	case errors.As(err, &defect):
-		if !c.dialogs().AnyOpen() { // a defect may come again with every frame
+		if !c.dialogs().AnyOpen() { // a panic can occur again with every frame
 			c.dialogs().Inform(p.words.T("dialog.error.title"), look.NewParagraph(c.bench().Describe(err)+"\n"+
 				p.words.T("dialog.defect.report", words.Data{"Folder": p.reports.Folder})))
 		}
@@ -76,17 +75,16 @@ func (p *Program) reportError(err error) {
 	}
 }
 
-// hangup is SIGHUP, which Go has no name for where there are no signals.
+// hangup is SIGHUP. Package syscall does not define it for every system.
 const hangup = syscall.Signal(1)
 
-// heed has the program end when it is asked to from outside: when the desktop logs
-// out, the machine is switched off, or the terminal that it was started from is
-// closed. Nothing is asked then. What is not saved is brought to the disk and opens
-// at the next start. end ends the process with a status, and is called on a goroutine
-// of its own; stop has signals do what they do else.
+// endOnSignal ends the program at SIGTERM and SIGHUP: when the desktop logs out, the machine shuts
+// down, or the terminal is closed. It asks nothing. It writes unsaved changes to the journals, which
+// open at the next start, and calls end with an exit status on another goroutine. The function stop
+// restores the default handling of the signals.
 //
-// The toolkit ends its loop at some of these signals itself, after which Run does the
-// same. Whoever is first ends the process.
+// The toolkit itself ends its loop at some of these signals, and then Run does the same. The first
+// of both ends the process.
 func (p *Program) endOnSignal(end func(status int)) (stop func()) {
 	asked, stopped := make(chan os.Signal, 1), make(chan struct{})
 	signal.Notify(asked, syscall.SIGTERM, hangup)
@@ -96,7 +94,7 @@ func (p *Program) endOnSignal(end func(status int)) (stop func()) {
 		case <-stopped:
 			return
 		}
-		_ = jobs.Guard(p.journalAllOnDoor) // the program ends in any case
+		_ = jobs.Guard(p.journalAllOnDoor) // the program ends even after a panic
 		end(0)
 	}()
 	return func() {
@@ -105,7 +103,7 @@ func (p *Program) endOnSignal(end func(status int)) (stop func()) {
 	}
 }
 
-// keepSoon is keepAll on the UI thread, from another.
+// journalAllOnDoor calls journalAll on the UI thread and waits for it, at most shutdownTimeout.
 func (p *Program) journalAllOnDoor() {
 	kept := make(chan struct{})
 	p.door(func() {
@@ -115,14 +113,14 @@ func (p *Program) journalAllOnDoor() {
 	select {
 	case <-kept:
 	case <-time.After(shutdownTimeout):
-		p.journals.Close(shutdownTimeout) // the UI thread is stuck; what it has told the journals is theirs
+		p.journals.Close(shutdownTimeout) // the UI thread is stuck; the journals have what it passed to them
 	}
 }
 
-// recover opens what an earlier run that did not end well left behind, each drawing in
-// a tab of its own, and says so on one card beside the board. It is read beside the window. What is
-// done then comes after it: a file that is to be opened may be among what comes back,
-// and would keep the empty tab busy that a drawing can take.
+// recoverDrawings opens the unsaved drawings of an earlier run that did not end normally, each in a
+// tab, and lists them on a card beside the board. It reads the journals on another goroutine. It
+// calls then afterwards: a file to open can be one of the recovered drawings, and reading it would
+// keep the empty tab busy that a recovered drawing can replace.
 func (p *Program) recoverDrawings(then func()) {
 	p.recovering = true
 	go func() {
@@ -145,21 +143,21 @@ func (p *Program) recoverDrawings(then func()) {
 	}()
 }
 
-// remains is a journal that an earlier run has left.
+// leftover is a journal of an earlier run.
 type leftover struct {
 	*files.Left
-	found *workbench.Found // nil where all that was drawn is in a file
-	err   error            // why it cannot be brought back
+	found *workbench.Found // nil if the file has all changes
+	err   error            // why the drawing cannot be restored
 }
 
-// lookInto finds out whether a journal has anything that is in no file.
+// inspect reads a journal and finds out whether it has changes that its file lacks.
 func inspect(l *files.Left) leftover {
 	r := leftover{Left: l, err: l.Err}
 	if r.err != nil {
 		return r
 	}
 	if l.Path != "" {
-		files.RemoveHidden(filepath.Dir(l.Path)) // a save may have been under way
+		files.RemoveHidden(filepath.Dir(l.Path)) // a save may have been unfinished
 	}
 	if defect := jobs.Guard(func() { r.found, r.err = workbench.Find(context.Background(), l) }); defect != nil {
 		r.err = defect
@@ -167,13 +165,13 @@ func inspect(l *files.Left) leftover {
 	return r
 }
 
-// bringAllBack opens what was left behind, and says what cannot be read.
+// restoreAll opens the drawings of leftover journals, and shows which ones could not be read.
 func (p *Program) restoreAll(left []leftover, err error) {
 	if err != nil {
 		p.reportError(workbench.KeepFault(err))
 		return
 	}
-	var back []string // what the drawings are called
+	var restored []string // the names of the drawings
 	var lost []error
 	for _, l := range left {
 		if l.err == nil && l.found == nil {
@@ -184,11 +182,11 @@ func (p *Program) restoreAll(left []leftover, err error) {
 			lost = append(lost, err)
 			continue
 		}
-		back = append(back, name)
+		restored = append(restored, name)
 	}
 	var lines []string
-	if len(back) > 0 {
-		lines = append(lines, p.words.T("dialog.recovered.text", words.Data{"Names": p.words.List(back)}))
+	if len(restored) > 0 {
+		lines = append(lines, p.words.T("dialog.recovered.text", words.Data{"Names": p.words.List(restored)}))
 	}
 	for _, err := range lost {
 		if line := p.words.Error(err, nil); !slices.Contains(lines, line) {
@@ -200,8 +198,8 @@ func (p *Program) restoreAll(left []leftover, err error) {
 	}
 }
 
-// bringBack opens the drawing of a journal and returns what it is called. A journal that
-// cannot be read, or that the program has a defect with, is left for later.
+// restore opens the drawing of a journal and returns its name. It keeps a journal that cannot be
+// read, or that causes a panic, for a later version of the program.
 func (p *Program) restore(l leftover) (name string, err error) {
 	var defect *jobs.Defect
 	if errors.As(l.err, &defect) {
@@ -217,7 +215,7 @@ func (p *Program) restore(l leftover) (name string, err error) {
 		b := l.found.Recover(p.environment())
 		b.Text.Settle(func() {
 			if b.Text.State() == workbench.TextRefused {
-				p.settings.Set(window.ShowText, true) // what was typed is to be seen
+				p.settings.Set(window.ShowText, true) // shows the unreadable text
 				p.repaint()
 			}
 		})

@@ -14,30 +14,28 @@ import (
 	"nimgraph/app/jobs"
 )
 
-// mostReports bounds how many reports are kept; the oldest go.
+// maxReports is the number of reports that are kept; older ones are removed.
 const maxReports = 20
 
-// Reports is the folder of what a person can send to those who mend the program: where in
-// the program a defect was, and nothing of what was drawn. It may be used by several
-// goroutines.
+// Reports writes reports of panics, which a person can send to the developers. A report has the
+// stack of the panic and nothing of the drawing. It is safe for concurrent use.
 type Reports struct {
-	// Folder is made when it is needed.
+	// Folder is the folder of the reports. It is made when it is needed.
 	Folder string
-	// Version is that of the program.
+	// Version is the version of the program.
 	Version string
 
 	mu      sync.Mutex
-	written map[[sha256.Size]byte]string // by the stack: a defect of every frame is one report
+	written map[[sha256.Size]byte]string // by hash of the stack, so that a panic in every frame is one report
 }
 
-// Write writes a report of a defect and returns its file; the one that is there
-// already where this run has met the same defect before. The error is one of the file
-// system.
+// Write writes a report of a panic and returns its path. If this run has already reported a panic
+// with the same stack, Write returns the path of that report. The error is one of the file system.
 func (r *Reports) Write(d *jobs.Defect) (path string, err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	what := describePanic(d.Value)
-	sum := sha256.Sum256(append([]byte(what), variablePart.ReplaceAll(d.Stack, nil)...))
+	description := describePanic(d.Value)
+	sum := sha256.Sum256(append([]byte(description), variablePart.ReplaceAll(d.Stack, nil)...))
 	if path, ok := r.written[sum]; ok {
 		return path, nil
 	}
@@ -47,7 +45,7 @@ func (r *Reports) Write(d *jobs.Defect) (path string, err error) {
 	now := time.Now().UTC()
 	path = filepath.Join(r.Folder, fmt.Sprintf("defect-%s-%x.txt", now.Format("20060102-150405"), sum[:4]))
 	text := fmt.Sprintf("nimgraph %s, %s, %s/%s\n%s\n%s\n\n%s",
-		r.Version, runtime.Version(), runtime.GOOS, runtime.GOARCH, now.Format(time.RFC3339), what, d.Stack)
+		r.Version, runtime.Version(), runtime.GOOS, runtime.GOARCH, now.Format(time.RFC3339), description, d.Stack)
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		return "", err
 	}
@@ -59,11 +57,11 @@ func (r *Reports) Write(d *jobs.Defect) (path string, err error) {
 	return path, nil
 }
 
-// quoted is a part of a message that may be a name out of a drawing.
+// quotedText matches a quoted part of a message, which can be a name from the drawing.
 var quotedText = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
 
-// what says what a panic was about, without anything that was drawn: of an error that
-// is not the runtime's own, which may name vertices, its type alone.
+// describePanic describes the value of a panic without anything of the drawing. An error that is
+// not from the runtime can name vertices, so only its type is written.
 func describePanic(value any) string {
 	switch value := value.(type) {
 	case runtime.Error:
@@ -74,16 +72,17 @@ func describePanic(value any) string {
 	return fmt.Sprintf("a panic with a %T", value)
 }
 
-// number is what is another in a stack every time.
+// variablePart matches the parts of a stack that differ from run to run.
 var variablePart = regexp.MustCompile(`0x[0-9a-f]+|goroutine \d+`)
 
+// prune removes the oldest reports beyond maxReports.
 func (r *Reports) prune() {
 	names, err := filepath.Glob(filepath.Join(r.Folder, "defect-*.txt"))
 	if err != nil || len(names) <= maxReports {
 		return
 	}
-	slices.Sort(names) // by their times
+	slices.Sort(names) // by time, which the names start with
 	for _, name := range names[:len(names)-maxReports] {
-		_ = os.Remove(name) // tried again the next time
+		_ = os.Remove(name) // a failed removal is tried again with the next report
 	}
 }

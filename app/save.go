@@ -14,8 +14,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// save writes a drawing to its file, or asks for one; then is called when it is on
-// disk.
+// save writes a drawing to its file and then calls then. It asks for a path if the drawing has no
+// file, or one whose format does not keep everything.
 func (c *fileCommands) save(t *window.Tab, then func()) {
 	file := t.Bench.File
 	if file.Path() == "" || !workbench.KeepsAll(file.Path()) {
@@ -25,8 +25,8 @@ func (c *fileCommands) save(t *window.Tab, then func()) {
 	c.writeIf(t, file.Path(), false, then)
 }
 
-// askConflict asks what to do about a file that another program has changed, or taken away.
-// Nothing else comes before it is answered. then is called when the drawing is on disk.
+// askConflict asks what to do about a file that another program has changed or removed. It calls
+// then when the drawing is on disk.
 func (c *fileCommands) askConflict(t *window.Tab, path string, conflict error, then func()) {
 	saveAs := func() { c.saveAs(t, then) }
 	overwrite := func() { c.writeIf(t, path, true, then) }
@@ -41,8 +41,7 @@ func (c *fileCommands) askConflict(t *window.Tab, path string, conflict error, t
 	c.desk.dialogs().AskMissingFile(reason, saveAs, overwrite)
 }
 
-// noticeChange asks about the file of the drawing in front where another program has
-// changed it.
+// noticeChange asks about the current drawing's file if another program has changed it.
 func (c *fileCommands) noticeChange() {
 	t := c.desk.window.Current()
 	if c.desk.dialogs().AnyOpen() || t == nil {
@@ -61,7 +60,7 @@ func (c *fileCommands) noticeChange() {
 	})
 }
 
-// reload reads a drawing's file again, as a step that can be undone.
+// reload reads a drawing's file again. Reading it is one step, which can be undone.
 func (c *fileCommands) reload(t *window.Tab, path string) {
 	placed := t.Bench.Session.Drawing().Clone()
 	t.Bench.Work.Start(c.readJob(path, placed, func() {}, func(o *workbench.Opened) {
@@ -69,21 +68,20 @@ func (c *fileCommands) reload(t *window.Tab, path string) {
 	}))
 }
 
-// saveAs asks where to write a drawing and in which format.
+// saveAs asks where and in which format to write a drawing, and calls then when it is on disk.
 func (c *fileCommands) saveAs(t *window.Tab, then func()) {
 	c.desk.dialogs().AskPath(c.desk.words.T("dialog.save.title"), c.desk.proposedPath(t)+workbench.Ending, saveEndings(), func(path string) {
 		c.write(t, path, then)
 	})
 }
 
-// saveEndings are the endings that a drawing can be saved with, the program's own
-// first.
+// saveEndings returns the extensions of the formats for drawings, the program's own first.
 func saveEndings() []string {
 	others := slices.DeleteFunc(formats.Endings(), func(e string) bool { return e == workbench.Ending })
 	return append([]string{workbench.Ending}, others...)
 }
 
-// proposed is a path for a file of a drawing, without an ending.
+// proposedPath returns a path without extension for a file of a tab's drawing.
 func (c *desk) proposedPath(t *window.Tab) string {
 	name := t.Name()
 	if path := t.Bench.File.Path(); path != "" {
@@ -92,9 +90,8 @@ func (c *desk) proposedPath(t *window.Tab) string {
 	return filepath.Join(c.folder(), workbench.FileName(name))
 }
 
-// write saves a drawing as it is now; then is called when it is on disk. Where another
-// tab, or another running copy of the program, has the file open, that is asked about
-// first: there it would be overwritten again.
+// write saves a drawing to a path and calls then when it is on disk. If another tab or another
+// running copy of the program has the file open, and so would overwrite it later, write asks first.
 func (c *fileCommands) write(t *window.Tab, path string, then func()) {
 	if _, other := c.desk.program.findTab(resolvesTo(files.Resolved(path))); other != nil && other != t {
 		c.desk.dialogs().AskShared(t.Bench.Describe(openElsewhere(path)), func() { c.saveAs(t, then) }, func() {
@@ -105,8 +102,8 @@ func (c *fileCommands) write(t *window.Tab, path string, then func()) {
 	c.writeIf(t, path, false, then)
 }
 
-// writeIf saves a drawing as it is now, over what others have written or have open where a
-// person has agreed to that, and asks where it is needed.
+// writeIf saves a drawing to a path and calls then when it is on disk. If overwrite is false, it
+// asks about a file that was changed by another program or is open elsewhere.
 func (c *fileCommands) writeIf(t *window.Tab, path string, overwrite bool, then func()) {
 	lost := formats.Lost(t.Bench.Session.Drawing(), workbench.FormatOf(path))
 	t.Bench.File.Write(path, overwrite, func(err error) {

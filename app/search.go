@@ -18,21 +18,21 @@ import (
 	"nimgraph/views/words"
 )
 
-// maxFoundVertices is how many vertices the search lists.
+// maxFoundVertices is the number of vertices that the search lists.
 const maxFoundVertices = 200
 
-// quickSearch is how many vertices are searched while somebody types.
+// quickSearch is the number of vertices up to which the search runs on the UI thread.
 const quickSearch = 5000
 
-// finding searches among vertices and among commands.
+// findCommands search among vertices and among commands.
 type findCommands struct {
 	desk  *desk
 	games *gameCommands
 	help  *helpCommands
 }
 
-// findVertex opens the search for a vertex by its name; choosing one selects it and
-// brings it into view.
+// findVertex opens the search for a vertex by its name. Choosing a vertex selects it and scrolls to
+// it.
 func (c *findCommands) findVertex() {
 	title, hint := c.desk.words.T("finder.vertices"), c.desk.words.T("finder.vertices.hint")
 	solution, _, _ := c.desk.session().Solved.Solution()
@@ -45,6 +45,7 @@ func (c *findCommands) findVertex() {
 	c.desk.dialogs().FindInBackground(title, hint, func(words []string) []dialogs.FinderResult { return c.searchVertices(d, solution, words) })
 }
 
+// searchVertices returns a line for each vertex that has all the words in its name or label.
 func (c *findCommands) searchVertices(d *document.Drawing, solution *solver.Solution, words []string) []dialogs.FinderResult {
 	var lines []dialogs.FinderResult
 	for v := range d.Graph().Vertices() {
@@ -55,7 +56,7 @@ func (c *findCommands) searchVertices(d *document.Drawing, solution *solver.Solu
 			continue
 		}
 		line := dialogs.FinderResult{Text: mathtext.Unicode(v.Text()), OnChosen: func() {
-			// While the drawing is held, selecting may be an answer or a move: it is shown alone.
+			// While the drawing is held, selecting can be an answer or a move: only point at it.
 			if why := c.desk.session().ReadOnlyReason(); why == "" || why == editor.ExcerptReason {
 				c.desk.session().Select.Vertex(v.ID)
 			} else {
@@ -76,10 +77,9 @@ func (c *findCommands) findCommand() {
 	c.desk.dialogs().Find(c.desk.words.T("finder.commands"), c.desk.words.T("finder.commands.hint"), c.searchCommands)
 }
 
-// commandsNamed returns what has all the words: every action of the table by its
-// own, by those of the menu that it stands in and by other words for the same; and,
-// where there are words, every game by its names, and what Help says of them. What is not possible now comes
-// last, with the reason.
+// searchCommands returns the actions that have all the words in their text, their group or their
+// aliases. If there are words, it adds the games and the pages of Help that have them. Actions that
+// are not possible now come last, with the reason.
 func (c *findCommands) searchCommands(words []string) []dialogs.FinderResult {
 	lines := searchActions(c.desk.window.Table, c.desk.window.Table.All, c.desk.words, c.desk.window.GroupPrefixes(), words)
 	if len(words) > 0 {
@@ -89,10 +89,10 @@ func (c *findCommands) searchCommands(words []string) []dialogs.FinderResult {
 	return sortResults(lines, words)
 }
 
-// findActions open searches, and lists of the actions of a group, which are too many for a
-// submenu.
+// findActions returns the actions that open a search, or a list of a group's actions that are too
+// many for a submenu.
 func (c *findCommands) findActions() []*actions.Action {
-	all := []*actions.Action{
+	result := []*actions.Action{
 		{ID: "view.find", Shortcut: actions.Ctrl(fyne.KeyF), Run: c.findVertex},
 		{ID: "view.commands", Shortcut: actions.CtrlShift(fyne.KeyP), Run: c.findCommand},
 		c.languageAction(),
@@ -100,22 +100,24 @@ func (c *findCommands) findActions() []*actions.Action {
 	for _, list := range []struct{ id, group string }{
 		{"edit.copy-as", ":copy"}, {"layout.arrange", ":arrange"}, {"layout.more", ":layouts"}, {"play.predict", ":predict"},
 	} {
-		all = append(all, &actions.Action{ID: list.id, Obstacle: c.desk.needsDrawing(), Run: func() {
+		result = append(result, &actions.Action{ID: list.id, Obstacle: c.desk.needsDrawing(), Run: func() {
 			title, group := c.desk.window.Group(list.group)
 			c.desk.dialogs().Find(title, c.desk.words.T("finder.commands.hint"), func(words []string) []dialogs.FinderResult {
 				return searchActions(c.desk.window.Table, group, c.desk.words, nil, words)
 			})
 		}})
 	}
-	return all
+	return result
 }
 
-// actionsNamed returns those of some actions of a table that have all the words. folders are
-// what goes before the words of some.
-func searchActions(table *actions.Table, all []*actions.Action, w *words.Words, folders map[string]string, typed []string) []dialogs.FinderResult {
+// searchActions returns a line for each of the given actions of a table that has all the typed
+// words. The prefixes are written before the texts of actions, by ID.
+func searchActions(
+	table *actions.Table, list []*actions.Action, w *words.Words, prefixes map[string]string, typed []string,
+) []dialogs.FinderResult {
 	var lines []dialogs.FinderResult
-	for _, a := range all {
-		text := folders[a.ID] + strings.TrimSuffix(a.Words(w), "…")
+	for _, a := range list {
+		text := prefixes[a.ID] + strings.TrimSuffix(a.Words(w), "…")
 		if strings.HasSuffix(a.ID, ".commands") || !dialogs.ContainsAll(text+" "+a.Aliases(w), typed) {
 			continue
 		}
@@ -128,8 +130,8 @@ func searchActions(table *actions.Table, all []*actions.Action, w *words.Words, 
 	return lines
 }
 
-// ranked puts what is not possible now last, and before it first what has words that begin
-// as those typed.
+// sortResults sorts results in place and returns them: first those with words that start with the
+// typed words, and last those that are not possible now.
 func sortResults(lines []dialogs.FinderResult, words []string) []dialogs.FinderResult {
 	// “light” means Light before Highlight.
 	slices.SortStableFunc(lines, func(a, b dialogs.FinderResult) int {
@@ -144,6 +146,7 @@ func sortResults(lines []dialogs.FinderResult, words []string) []dialogs.FinderR
 	return lines
 }
 
+// searchGames returns a line for each game that has all the words in its names.
 func (c *findCommands) searchGames(words []string) []dialogs.FinderResult {
 	var lines []dialogs.FinderResult
 	for _, g := range games.All() {

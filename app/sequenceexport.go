@@ -24,7 +24,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// proposed is a path for a file about what is shown, with an ending.
+// proposedPath returns a path with the given extension for a file about the current family.
 func (s *sequenceCommands) proposedPath(ending string) string {
 	q := s.study.Answered()
 	name := q.Family
@@ -36,13 +36,14 @@ func (s *sequenceCommands) proposedPath(ending string) string {
 	} else if code, ok := sequence.Written(q); ok {
 		name = strings.NewReplacer("{", "", "}", "", "…", "...").Replace(code)
 		if strings.HasPrefix(name, ".") {
-			name = "0" + name // else the file would be hidden
+			name = "0" + name // a file whose name starts with a dot is hidden
 		}
 	}
 	return filepath.Join(s.program.folder(), workbench.FileName(name)) + ending
 }
 
-// write asks for a path and has a file written, with a dialog that tells how far it is.
+// exportFile asks for a path and writes a file with write, on another goroutine and with a progress
+// dialog.
 func (s *sequenceCommands) exportFile(title, ending string, write func(ctx context.Context, out io.Writer) error) {
 	s.dialogs().AskPath(title, s.proposedPath(ending), []string{ending}, func(path string) {
 		j, done := s.window.ExportJob(s.study.Work, path)
@@ -59,13 +60,13 @@ func (s *sequenceCommands) exportFile(title, ending string, write func(ctx conte
 	})
 }
 
-// givenUp is a writer that fails when a person has given the job up.
+// cancelableWriter is a writer that fails with the context's error after the context is cancelled.
 type cancelableWriter struct {
 	context.Context
 	io.Writer
 }
 
-// Write writes, as long as it is wanted.
+// Write writes b unless the context is cancelled.
 func (g cancelableWriter) Write(b []byte) (int, error) {
 	if err := g.Err(); err != nil {
 		return 0, err
@@ -73,7 +74,7 @@ func (g cancelableWriter) Write(b []byte) (int, error) {
 	return g.Writer.Write(b)
 }
 
-// exportValues writes the values as text.
+// exportValues writes the values to a text file.
 func (s *sequenceCommands) exportValues(f sequences.Format) {
 	known, columns := s.study.Known(), s.window.Values().Content().Columns
 	s.exportFile(actions.Title(s.words, "sequence."+string(f)), f.Ending(), func(_ context.Context, out io.Writer) error {
@@ -85,14 +86,13 @@ func (s *sequenceCommands) exportValues(f sequences.Format) {
 	})
 }
 
-// The least size of a plot in a file, in document units, and how many pixels of a PNG one
-// is.
+// The least size of a plot in a file, in document units, and the pixels of a PNG a unit.
 const (
 	plotWidth, plotHeight = 720, 380
 	plotScale             = 2
 )
 
-// exportPlot writes the plot as it is seen, in the colours of paper.
+// exportPlot writes the visible part of the plot to a file, in the colours for paper.
 func (s *sequenceCommands) exportPlot(f picture.Format) {
 	p := s.window.Plot()
 	page := plot.Page{
@@ -107,10 +107,10 @@ func (s *sequenceCommands) exportPlot(f picture.Format) {
 	})
 }
 
-// certificateEnding is that of the names of certificates.
+// certificateEnding is the extension of files with certificates.
 const certificateEnding = ".json"
 
-// exportCertificate writes the certificate of the proved period that is chosen.
+// exportCertificate writes the certificate of the chosen law, a proved period.
 func (s *sequenceCommands) exportCertificate() {
 	c, ok := s.certificate()
 	if !ok {
@@ -119,15 +119,15 @@ func (s *sequenceCommands) exportCertificate() {
 	s.exportFile(actions.Title(s.words, "sequence.certificate"), certificateEnding, func(_ context.Context, out io.Writer) error { return c.Write(out) })
 }
 
-// recursion returns the game whose rules give the values where no law is chosen; false where
-// there is no code of these.
-func (s *sequenceCommands) recursionRules() (games.Member, bool) {
+// recursionRules returns the game for code that computes the values by the rules; ok is false if a
+// law is chosen or there is no such code.
+func (s *sequenceCommands) recursionRules() (m games.Member, ok bool) {
 	m, err := sequence.MemberOf(s.study.Answered())
 	return m, err == nil && s.study.Law() == nil && laws.HasRecursion(m)
 }
 
-// showCode shows code that computes g(n) by the law that is chosen, once it is known that
-// it gives all values that are known; or by the rules where none is.
+// showCode shows code that computes g(n) by the chosen law, or by the rules if no law is chosen. It
+// first checks that the law gives all known values.
 func (s *sequenceCommands) showCode() {
 	law, known := s.study.Law(), s.study.Known()
 	of, recursive := s.recursionRules()
@@ -176,6 +176,7 @@ func (s *sequenceCommands) showCode() {
 	}})
 }
 
+// codeEnding returns the extension of files in a language.
 func codeEnding(l laws.Language) string {
 	switch l {
 	case laws.Python:

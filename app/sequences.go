@@ -18,8 +18,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// sequenceCommands are what a person can do in the window of sequences, of which the program has
-// one at most.
+// sequenceCommands are the commands of the window of sequences. The program has at most one such
+// window.
 type sequenceCommands struct {
 	program *Program
 	words   *words.Words
@@ -27,8 +27,8 @@ type sequenceCommands struct {
 	study   *sequence.Study
 }
 
-// openSequences shows the window of sequences: with a question, where it is not nil, or
-// else with what it showed when it was closed last.
+// openSequences opens the window of sequences or brings it to the front. It asks a question if q is
+// not nil; otherwise a new window asks the last question again.
 func (p *Program) openSequences(q *sequence.Question) {
 	if p.sequences == nil {
 		p.sequences = p.newSequences()
@@ -52,7 +52,7 @@ func (p *Program) newSequences() *sequenceCommands {
 	return s
 }
 
-// bind makes the table of actions for the window that is being made.
+// bind sets the window of the commands and returns its actions. window.NewSequences calls it.
 func (s *sequenceCommands) bind(w *window.Sequences) []*actions.Action {
 	s.window = w
 	if browser.Here {
@@ -61,7 +61,7 @@ func (s *sequenceCommands) bind(w *window.Sequences) []*actions.Action {
 	return s.table()
 }
 
-// close closes the window; all that is under way in it is given up.
+// close closes the window and cancels its jobs.
 func (s *sequenceCommands) close() {
 	s.program.sequences = nil
 	s.window.Close()
@@ -69,8 +69,8 @@ func (s *sequenceCommands) close() {
 
 func (s *sequenceCommands) dialogs() *dialogs.Dialogs { return s.window.Dialogs }
 
-// questionOf returns what is asked of the sequence of a game, without its heaps; false
-// where it has none.
+// questionAbout returns the question about the sequence of a game, with the arguments that are
+// parameters of the sequence; ok is false if the game has no sequence.
 func questionAbout(game string, args map[string]string) (q sequence.Question, ok bool) {
 	f, ok := games.FindListed(game)
 	if !ok {
@@ -86,7 +86,7 @@ func questionAbout(game string, args map[string]string) (q sequence.Question, ok
 	return q, true
 }
 
-// draw opens the drawing of the selected positions, in a window of drawings.
+// draw opens a drawing of the selected positions in a window of drawings.
 func (s *sequenceCommands) draw() {
 	g, args, ok := s.drawingArgs()
 	if !ok {
@@ -96,11 +96,12 @@ func (s *sequenceCommands) draw() {
 	c.games.drawGame(g, args, func(err error) { s.dialogs().Error(err, "") })
 }
 
-// mostDrawn is how many numbers are drawn at once, each with a token.
+// maxDrawnNumbers is the number of positions that can be drawn together, each with a token.
 const maxDrawnNumbers = 12
 
-// drawing returns the game that draws the selected positions; the last that is known where
-// none is selected and it is small.
+// drawingArgs returns the game and the arguments that draw the selected positions. If too many are
+// selected, they draw the last one. The result ok is false if nothing is selected or the positions
+// have no drawing.
 func (s *sequenceCommands) drawingArgs() (g *games.Game, args map[string]string, ok bool) {
 	if !s.study.Shown() {
 		return nil, nil, false
@@ -123,16 +124,16 @@ func (s *sequenceCommands) drawingArgs() (g *games.Game, args map[string]string,
 	}
 	args, ok = m.DrawingArgs(to)
 	if ok && from < to && to-from < maxDrawnNumbers && args["heaps"] == strconv.Itoa(to) {
-		var all []string
+		var heaps []string
 		for n := from; n <= to; n++ {
-			all = append(all, strconv.Itoa(n))
+			heaps = append(heaps, strconv.Itoa(n))
 		}
-		args["heaps"] = strings.Join(all, ",")
+		args["heaps"] = strings.Join(heaps, ",")
 	}
 	return m.Game, args, ok
 }
 
-// The obstacles of actions in the window of sequences.
+// The translation keys of the reasons why actions of the window of sequences are not possible.
 const (
 	noSequence   = "why.no-sequence"    // nothing has been asked
 	noLaw        = "why.no-law"         // none is chosen
@@ -142,7 +143,7 @@ const (
 	onlySequence = "why.only-sequence"  // not a table
 )
 
-// table returns all that can be done in the window of sequences.
+// table returns the actions of the window of sequences.
 func (s *sequenceCommands) table() []*actions.Action {
 	shown := unless(func() bool { return s.study.Shown() }, noSequence)
 	valued := unless(func() bool { return s.study.Known().Len() > 0 }, noSequence)
@@ -201,19 +202,23 @@ func (s *sequenceCommands) table() []*actions.Action {
 	}
 }
 
-// certificate returns the certificate of the law that is chosen; false where it is no
-// period, or no theorem proves it of such a game.
-func (s *sequenceCommands) certificate() (*sequences.Certificate, bool) {
+// certificate returns the certificate of the chosen law; ok is false if the law is not a proved
+// period of the values from 0 on, or if there is no theorem for the game.
+func (s *sequenceCommands) certificate() (c *sequences.Certificate, ok bool) {
 	law, known := s.study.Law(), s.study.Known()
-	if law == nil || law.Status != laws.Proved || known.Proof == nil || known.First[0] != 0 {
+	isProved := law != nil && law.Status == laws.Proved && known.Proof != nil && known.First[0] == 0
+	if !isProved {
 		return nil, false
 	}
-	p, ok := law.Shape.(*laws.Periodic)
+	p, isPeriodic := law.Shape.(*laws.Periodic)
+	if !isPeriodic || p.Saltus != 0 || law.Of != laws.OfValues {
+		return nil, false
+	}
 	m, err := sequence.MemberOf(s.study.Answered())
-	if !ok || p.Saltus != 0 || law.Of != laws.OfValues || err != nil || m.Line == nil {
+	if err != nil || m.Line == nil {
 		return nil, false
 	}
-	c, err := sequences.CertificateOf(m.Line, known.Values, p.Preperiod, p.Period)
+	c, err = sequences.CertificateOf(m.Line, known.Values, p.Preperiod, p.Period)
 	return c, err == nil
 }
 
@@ -224,15 +229,15 @@ func (s *sequenceCommands) findCommand() {
 	})
 }
 
-// help shows the page on sequences, in a window of drawings.
+// help shows the page on sequences in a window of drawings.
 func (s *sequenceCommands) help() {
 	if browser.Here {
-		s.close() // it stands in their place
+		s.close() // it covers the drawings
 	}
 	c := s.program.firstWindow()
 	c.window.Raise()
 	c.help.readPage(sequencesPage, "")
 }
 
-// sequencesPage is the page of Help on sequences.
+// sequencesPage is the ID of the page of Help on sequences.
 const sequencesPage = "sequences"

@@ -9,8 +9,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// symbol returns the picture of a tool: a small scene about the origin, in the
-// board's own shapes.
+// symbol returns the picture of a tool, a small scene around the origin in the shapes of the board.
 func symbol(t editor.Tool) *scene.Scene {
 	disc := func(x, y, radius float64, fill, stroke scene.Role, width float64) scene.Shape {
 		return scene.Shape{
@@ -51,8 +50,8 @@ func symbol(t editor.Tool) *scene.Scene {
 	return &scene.Scene{Shapes: shapes}
 }
 
-// groundSymbol returns the picture of the Token tool in an edge-deletion game, where it
-// puts vertices on the ground: the ground line with its hatching below a vertex.
+// groundSymbol returns the picture of the Token tool in an edge-deletion game, where the tool puts
+// vertices on the ground: a vertex above the hatched ground line.
 func groundSymbol() *scene.Scene {
 	shapes := []scene.Shape{
 		line(-10, 3, 10, 3, 2),
@@ -64,15 +63,16 @@ func groundSymbol() *scene.Scene {
 	return &scene.Scene{Shapes: shapes}
 }
 
+// line returns a line in the colour of ink.
 func line(x1, y1, x2, y2, width float64) scene.Shape {
 	return scene.Line(scene.Point{X: x1, Y: y1}, scene.Point{X: x2, Y: y2}, scene.Ink, width)
 }
 
-// iconSVG is the program's icon. Icon.png at the top, which packaging takes, is it at
-// 512 × 512 pixels.
+// iconSVG is the program's icon. Icon.png in the root folder, which packaging uses, is the same icon
+// with 512 × 512 pixels.
 //
 //go:embed icon.svg
 var iconSVG []byte
 
-// icon returns it for windows and for the desktop.
+// icon returns the program's icon for windows and the desktop.
 func icon() fyne.Resource { return fyne.NewStaticResource("icon.svg", iconSVG) }

@@ -12,64 +12,62 @@ import (
 	"nimgraph/views/words"
 )
 
-// tourStep is one of the steps.
+// tourStep is a step of the tour.
 type tourStep uint8
 
 const (
-	// drawStep: two vertices and an edge.
+	// drawStep: draw two vertices and an edge.
 	drawStep tourStep = iota
-	// mexStep: a vertex is selected for the reason of its value; then one worth 2 is drawn.
+	// mexStep: select a vertex to see the reason for its value, then draw a vertex of value 2.
 	mexStep
-	// tokenStep: a token says where the game stands.
+	// tokenStep: put a token on a vertex, which is the position of the game then.
 	tokenStep
-	// sumStep: a second token makes a sum.
+	// sumStep: put a second token, which makes a sum.
 	sumStep
-	// playStep: a winning move is played.
+	// playStep: play a winning move.
 	playStep
-	// tourFinished is the end.
+	// tourFinished is the card after the last step.
 	tourFinished
 )
 
-// tour is the tour of the program: five short steps that a person does by hand on a drawing of
-// the tour's own. It looks at the drawing after every change and says what is to be done next,
-// and where; it changes nothing and waits for no time.
+// tour is the tour of the program: five short steps that a person does in a drawing of the tour. It
+// observes the drawing after every change and says what to do next, and where. It changes nothing
+// and uses no timers.
 //
 //	Draw ─▶ Mex ─▶ Token ─▶ Sum ─▶ Play ─▶ Finished
-//	  each: waiting ─done in the drawing─▶ done ─next─▶ the next, waiting
+//	  each: waiting ─done in the drawing─▶ done ─next─▶ next step, waiting
 //
-// What was done ahead counts: a step whose thing is there when it begins is done at once.
-// What is undone meanwhile does not: done stays.
+// A step whose task is done when it begins is done at once. A step stays done if a person undoes
+// its task.
 type tour struct {
 	step         tourStep
 	done         bool
 	reasonSeen   bool                    // mexStep: a vertex with a move was selected
 	tokensBefore map[graphs.VertexID]int // playStep: the tokens before the next move
-	missedWin    bool                    // playStep: the last move was no winning one
-	textKey      string                  // the key of what there is to say
-	data         words.Data              // of it
+	missedWin    bool                    // playStep: the last move was not a winning move
+	textKey      string                  // the translation key of the card's text
+	data         words.Data              // the data of the text
 	target       window.TourTarget
 }
 
-// newTour returns a tour at its first step.
+// newTour returns a tour that is at its first step.
 func newTour() *tour { return &tour{textKey: "tour.draw.vertices", target: window.TourBoard} }
 
-// Step returns the step, and whether its thing is done.
+// Step returns the current step, and whether its task is done.
 func (t *tour) Step() (step tourStep, done bool) { return t.step, t.done }
 
-// Title is the translation key of what the step is called.
+// Title returns the translation key of the step's title.
 func (t *tour) Title() string {
 	return [...]string{"tour.draw.title", "tour.mex.title", "tour.token.title", "tour.sum.title", "tour.play.title", "tour.finished.title"}[t.step]
 }
 
-// Text is the translation key of what is to be done, or of what has been seen, with its
-// data.
+// Text returns the translation key and the data of the text that says what to do or what was done.
 func (t *tour) Text() (key string, data words.Data) { return t.textKey, t.data }
 
-// Target returns where the thing is to be done or seen.
+// Target returns the part of the window where the task is to be done or its result is seen.
 func (t *tour) Target() window.TourTarget { return t.target }
 
-// Next goes on to the next step where this one is done; ok is false where it is not, or
-// where the tour is finished.
+// Next goes to the next step. It returns false if the current step is not done or is the end.
 func (t *tour) Next(s *editor.Session) (ok bool) {
 	if !t.done {
 		return false
@@ -80,7 +78,7 @@ func (t *tour) Next(s *editor.Session) (ok bool) {
 	return true
 }
 
-// Back goes back to the step before, which is done.
+// Back goes back to the previous step, which is done.
 func (t *tour) Back(s *editor.Session) {
 	if t.step > drawStep {
 		t.step--
@@ -89,27 +87,29 @@ func (t *tour) Back(s *editor.Session) {
 	}
 }
 
-// Look looks at the drawing of a session, and notes what was done in it.
+// Observe looks at the drawing of a session and updates the text, the target and whether the step is
+// done.
 func (t *tour) Observe(s *editor.Session) {
 	solution, err, known := s.Solved.Solution()
-	if !known || err != nil { // it is looked at again when it is solved
+	if !known || err != nil { // Observe is called again when the drawing is solved
 		solution = nil
 	}
 	g := tourView{session: s, solution: solution}
 	key, data, where, done := [...]observation{t.observeDraw, t.observeMex, t.observeToken, t.observeSum, t.observePlay, t.observeEnd}[t.step](g)
 	if t.done && !done {
-		return // what was seen stays on the card
+		return // the card of a done step stays
 	}
 	t.textKey, t.data, t.target, t.done = key, data, where, done
 }
 
-// tourLook says what there is to say of a step, where, and whether it is done.
+// observation looks at a drawing for a step of the tour. It returns the key and the data of the
+// text, the target, and whether the step is done.
 type observation func(g tourView) (key string, data words.Data, where window.TourTarget, done bool)
 
-// glance is a drawing as the tour sees it.
+// tourView is a drawing and its solution, as the steps of the tour use them.
 type tourView struct {
 	session  *editor.Session
-	solution *solver.Solution // nil while there is none
+	solution *solver.Solution // nil while the drawing is not solved
 }
 
 func (g tourView) graph() graphs.Reader { return g.session.Drawing().Graph() }
@@ -119,24 +119,25 @@ func (g tourView) name(v graphs.VertexID) string {
 	return vertex.Text()
 }
 
-// value returns what a vertex is worth; false while that is not known.
-func (g tourView) value(v graphs.VertexID) (solver.Value, bool) {
+// value returns the value of a vertex; ok is false while the drawing is not solved.
+func (g tourView) value(v graphs.VertexID) (value solver.Value, ok bool) {
 	if g.solution == nil {
 		return solver.Value{}, false
 	}
 	return g.solution.Values[g.solution.Position.Graph.Index[v]], true
 }
 
-// tokens counts the tokens on each vertex that has some, and all.
-func (g tourView) tokens() (on map[graphs.VertexID]int, all int) {
-	on = map[graphs.VertexID]int{}
+// tokens returns the number of tokens on each vertex that has tokens, and their total.
+func (g tourView) tokens() (counts map[graphs.VertexID]int, total int) {
+	counts = map[graphs.VertexID]int{}
 	for v, n := range g.session.Drawing().AllTokens() {
-		on[v] = n
-		all += n
+		counts[v] = n
+		total += n
 	}
-	return on, all
+	return counts, total
 }
 
+// observeDraw is the observation of drawStep, which is done when there is an edge that is no loop.
 func (t *tour) observeDraw(g tourView) (string, words.Data, window.TourTarget, bool) {
 	for e := range g.graph().Edges() {
 		if e.From != e.To && g.session.Drawing().Kind() == graphs.Directed {
@@ -152,6 +153,7 @@ func (t *tour) observeDraw(g tourView) (string, words.Data, window.TourTarget, b
 	return "tour.draw.edge", nil, window.TourBoard, false
 }
 
+// observeMex is the observation of mexStep, which is done when a vertex has the value 2.
 func (t *tour) observeMex(g tourView) (string, words.Data, window.TourTarget, bool) {
 	where := window.TourBoard
 	if sel := g.session.Selection(); len(sel.Vertices) == 1 {
@@ -171,14 +173,15 @@ func (t *tour) observeMex(g tourView) (string, words.Data, window.TourTarget, bo
 	return "tour.mex.draw", nil, where, false
 }
 
+// observeToken is the observation of tokenStep, which is done when there is a token.
 func (t *tour) observeToken(g tourView) (string, words.Data, window.TourTarget, bool) {
-	on, all := g.tokens()
-	if all == 0 || g.solution == nil || !g.solution.Played {
+	counts, total := g.tokens()
+	if total == 0 || g.solution == nil || !g.solution.Played {
 		return "tour.token.put", nil, window.TourTokenTool, false
 	}
 	name := ""
 	for v := range g.graph().Vertices() {
-		if on[v.ID] > 0 {
+		if counts[v.ID] > 0 {
 			name = v.Text()
 			break
 		}
@@ -190,9 +193,10 @@ func (t *tour) observeToken(g tourView) (string, words.Data, window.TourTarget, 
 	return key, words.Data{"Name": name}, window.TourBanner, true
 }
 
+// observeSum is the observation of sumStep, which is done when there are two tokens.
 func (t *tour) observeSum(g tourView) (string, words.Data, window.TourTarget, bool) {
-	_, all := g.tokens()
-	if all < 2 || g.solution == nil || !g.solution.Played {
+	_, total := g.tokens()
+	if total < 2 || g.solution == nil || !g.solution.Played {
 		return "tour.sum.put", nil, window.TourBoard, false
 	}
 	var terms []string
@@ -208,8 +212,9 @@ func (t *tour) observeSum(g tourView) (string, words.Data, window.TourTarget, bo
 	return "tour.sum.done.n", data, window.TourColumns, true
 }
 
+// observePlay is the observation of playStep, which is done when a move to a P-position is played.
 func (t *tour) observePlay(g tourView) (string, words.Data, window.TourTarget, bool) {
-	now, all := g.tokens()
+	now, total := g.tokens()
 	if g.solution == nil || !g.solution.Played {
 		return "tour.play.put", nil, window.TourTokenTool, false
 	}
@@ -223,7 +228,7 @@ func (t *tour) observePlay(g tourView) (string, words.Data, window.TourTarget, b
 		return "tour.play.done", words.Data{"From": g.name(e.From), "To": g.name(e.To)}, window.TourMoves, true
 	case ok:
 		t.tokensBefore, t.missedWin = now, true
-	case all >= before: // with fewer, a token may be on its way
+	case total >= before: // with fewer tokens, one is perhaps being dragged
 		if t.tokensBefore == nil || !maps.Equal(t.tokensBefore, now) {
 			t.missedWin = false
 		}
@@ -240,6 +245,7 @@ func (t *tour) observePlay(g tourView) (string, words.Data, window.TourTarget, b
 	return "tour.play.win", words.Data{"Count": strconv.Itoa(countWins(g.solution))}, window.TourMoves, false
 }
 
+// countWins returns the number of winning moves.
 func countWins(s *solver.Solution) (n int) {
 	for _, m := range s.Moves {
 		if m.Wins {
@@ -249,13 +255,14 @@ func countWins(s *solver.Solution) (n int) {
 	return n
 }
 
+// observeEnd is the observation of tourFinished, which is never done.
 func (t *tour) observeEnd(tourView) (string, words.Data, window.TourTarget, bool) {
 	return "tour.finished", nil, window.TourNowhere, false
 }
 
-// moved returns the edge along which one token has gone from one position to another;
-// false where the positions are not one move apart.
-func moveBetween(g graphs.Reader, from, to map[graphs.VertexID]int) (graphs.Edge, bool) {
+// moveBetween returns the edge along which one token moves between two positions of tokens; ok is
+// false if the positions are not one move apart.
+func moveBetween(g graphs.Reader, from, to map[graphs.VertexID]int) (e graphs.Edge, ok bool) {
 	if from == nil {
 		return graphs.Edge{}, false
 	}

@@ -16,15 +16,17 @@ import (
 	"nimgraph/views/scene"
 )
 
+// zoomStep is the factor by which an action zooms.
 const zoomStep = 1.25
 
-// viewing changes what is seen of the drawing, and of the window.
+// viewCommands change which parts of the drawing and of the window are visible, and how.
 type viewCommands struct{ desk *desk }
 
+// viewActions returns the actions of the View menu.
 func (c *viewCommands) viewActions() []*actions.Action {
 	inspector := c.panelAction("view.inspector", window.ShowInspector)
 	inspector.Shortcut = actions.Ctrl(fyne.KeyI)
-	all := []*actions.Action{
+	list := []*actions.Action{
 		{
 			ID: "view.zoom-in", Icon: theme.ZoomInIcon(), Shortcut: actions.Ctrl(fyne.KeyEqual), Run: func() { c.desk.window.Board().View.ZoomBy(zoomStep) },
 			Also: []fyne.Shortcut{actions.CtrlShift(fyne.KeyEqual), actions.Ctrl(fyne.KeyPlus), actions.CtrlShift(fyne.KeyPlus)},
@@ -51,11 +53,11 @@ func (c *viewCommands) viewActions() []*actions.Action {
 		c.themeAction("view.theme-light", look.Light),
 		c.themeAction("view.theme-dark", look.Dark),
 	}
-	return slices.Concat(all, c.optionActions(), c.labelActions(), c.styleActions())
+	return slices.Concat(list, c.optionActions(), c.labelActions(), c.styleActions())
 }
 
-// labelActions show what vertices are told apart by: their names, pictures of the positions,
-// both or neither.
+// labelActions returns the switches for the labels of vertices: names and pictures of the
+// positions.
 func (c *viewCommands) labelActions() []*actions.Action {
 	label := func(id string, on func(document.LabelsShown) bool, turned func(document.LabelsShown) document.LabelsShown) *actions.Action {
 		shown := func() document.LabelsShown { return c.desk.session().Drawing().Style().Labels }
@@ -79,14 +81,15 @@ func (c *viewCommands) labelActions() []*actions.Action {
 	}
 }
 
-// styleActions choose what else the drawing's style says, an action for each choice.
-func (c *viewCommands) styleActions() (all []*actions.Action) {
+// styleActions returns an action for each choice of each field of the drawing's style, except the
+// labels.
+func (c *viewCommands) styleActions() (list []*actions.Action) {
 	for _, f := range document.StyleFields() {
 		if f.Name == "labels" {
-			continue // which are two switches
+			continue // labelActions has two switches for them
 		}
 		for i, word := range f.Words {
-			all = append(all, &actions.Action{
+			list = append(list, &actions.Action{
 				ID: "view." + f.Name + "." + word, Obstacle: func() string { return c.desk.session().ReadOnlyReason() },
 				IsChecked: func() bool { return f.Get(c.desk.session().Drawing().Style()) == float64(i) },
 				Run: func() {
@@ -96,10 +99,10 @@ func (c *viewCommands) styleActions() (all []*actions.Action) {
 			})
 		}
 	}
-	return all
+	return list
 }
 
-// stepsAction shows how the solution comes about, step by step.
+// stepsAction returns the action that shows the solution step by step.
 func (c *viewCommands) stepsAction() *actions.Action {
 	on := func() bool { return c.desk.bench().Steps.State() != workbench.StepsOff }
 	possible := firstObstacle(func() string { return c.desk.session().ReadOnlyReason() }, c.desk.needsDrawing(),
@@ -117,14 +120,14 @@ func (c *viewCommands) stepsAction() *actions.Action {
 				c.desk.bench().Steps.Stop()
 				return
 			}
-			c.desk.window.FocusBoard() // a name that is being typed is done
+			c.desk.window.FocusBoard() // finishes a name that is being typed
 			c.desk.bench().Steps.Start()
 		},
 	}
 }
 
-// optionActions show something on the board, or not.
-func (c *viewCommands) optionActions() (all []*actions.Action) {
+// optionActions returns an action for each switch of the board.
+func (c *viewCommands) optionActions() (list []*actions.Action) {
 	keys := map[string]rune{"highlights": 'h', "after": 'a', "blocks": 'b'}
 	for _, shown := range scene.Switches() {
 		a := &actions.Action{
@@ -133,7 +136,7 @@ func (c *viewCommands) optionActions() (all []*actions.Action) {
 			Run: func() {
 				c.changeOptions(func(o *scene.Options) {
 					on := isShown(shown, o)
-					o.Plain = false // which is what hides the others
+					o.Plain = false // Plain hides the other marks
 					*shown.Field(o) = !on
 				})
 			},
@@ -144,28 +147,29 @@ func (c *viewCommands) optionActions() (all []*actions.Action) {
 		if shown.Deletion {
 			a.Obstacle = c.desk.needsKind(graphs.Deletion)
 		}
-		all = append(all, a)
+		list = append(list, a)
 	}
-	return all
+	return list
 }
 
-// showing tells whether a switch is on, and nothing hides what it shows.
+// isShown reports whether a switch is on and is not overridden by the option Plain.
 func isShown(s scene.Switch, o *scene.Options) bool {
 	return *s.Field(o) && (!o.Plain || s.Field(o) == &o.Plain)
 }
 
-// remote tells whether remoteness is seen.
+// showsRemoteness reports whether the board shows remoteness.
 func (c *viewCommands) showsRemoteness() bool {
 	return c.desk.bench().Remote.On() && !c.desk.session().View.Options().Plain
 }
 
+// changeOptions changes the options of the board.
 func (c *viewCommands) changeOptions(change func(*scene.Options)) {
 	o := c.desk.session().View.Options()
 	change(&o)
 	c.desk.session().View.SetOptions(o)
 }
 
-// panelAction turns a switch of the settings.
+// panelAction returns an action that turns a switch of the settings on or off.
 func (c *viewCommands) panelAction(id string, s window.Switch) *actions.Action {
 	return &actions.Action{ID: id, IsChecked: func() bool { return c.desk.program.settings.On(s) }, Run: func() {
 		c.desk.program.settings.Set(s, !c.desk.program.settings.On(s))
@@ -173,7 +177,7 @@ func (c *viewCommands) panelAction(id string, s window.Switch) *actions.Action {
 	}}
 }
 
-// textAction shows the text pane, with the keyboard in it.
+// textAction returns the action that shows the text pane and gives it the keyboard, or hides it.
 func (c *viewCommands) textAction() *actions.Action {
 	a := c.panelAction("view.text", window.ShowText)
 	a.Shortcut = actions.Ctrl(fyne.KeyT)
@@ -183,12 +187,13 @@ func (c *viewCommands) textAction() *actions.Action {
 		if a.IsChecked() {
 			c.desk.window.Current().Text.Focus(c.desk.window.Canvas())
 		} else {
-			c.desk.window.FocusBoard() // or what is typed would go on into the hidden text
+			c.desk.window.FocusBoard() // otherwise keys would go to the hidden text
 		}
 	}
 	return a
 }
 
+// themeAction returns an action that chooses a theme.
 func (c *viewCommands) themeAction(id string, v look.Variant) *actions.Action {
 	return &actions.Action{
 		ID: id, IsChecked: func() bool { return c.desk.program.settings.Theme() == v },
@@ -196,6 +201,7 @@ func (c *viewCommands) themeAction(id string, v look.Variant) *actions.Action {
 	}
 }
 
+// toolActions returns the actions that choose a tool.
 func (c *editCommands) toolActions() []*actions.Action {
 	tool := func(id string, t editor.Tool, key rune) *actions.Action {
 		drawn := symbol(t)
@@ -209,12 +215,12 @@ func (c *editCommands) toolActions() []*actions.Action {
 		}
 	}
 	token := tool("tool.token", editor.Token, 't')
-	ofDirected, ofDeletion := token.Symbol, groundSymbol()
+	tokenSymbol, ground := token.Symbol, groundSymbol()
 	token.Symbol = func(kind graphs.Kind) *scene.Scene {
 		if kind == graphs.Deletion {
-			return ofDeletion
+			return ground
 		}
-		return ofDirected(kind)
+		return tokenSymbol(kind)
 	}
 	token.Label = func() string {
 		if c.desk.session().Drawing().Kind() == graphs.Deletion {

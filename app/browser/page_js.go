@@ -40,7 +40,7 @@ func OnTyped(door func(func()), take func(Key)) {
 				take(k)
 			}
 		}
-		go func() { // what the loader calls is not to wait
+		go func() { // the loader must not wait
 			_ = graphs.CatchPanic(func() { door(typed) })
 		}()
 		return nil
@@ -71,7 +71,7 @@ func pathsFunc(open func([]string)) js.Func {
 		for i := range arguments[0].Length() {
 			paths = append(paths, arguments[0].Index(i).String())
 		}
-		go func() { // what the loader calls is not to wait
+		go func() { // the loader must not wait
 			_ = graphs.CatchPanic(func() { open(paths) })
 		}()
 		return nil
