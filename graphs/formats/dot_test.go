@@ -75,7 +75,7 @@ func TestReadDOTErrors(t *testing.T) {
 		{"digraph {\na -> b [x=y z]}", `line 2: "]" is not expected here`},
 		{"digraph {a\n-- b}", `line 2: "--" in a digraph: its edges are "->"`},
 		{"graph {a\n-> b}", `line 2: "->" in a graph without directions: its edges are "--"`},
-		{"digraph {}\ndigraph {}", `line 2: there is more after the end of the graph: "digraph"`},
+		{"digraph {}\ndi", `line 2: there is more after the end of the graph: "di"`},
 		{"digraph {a.b}", `line 1: "." is not expected here`},
 		{"digraph {\na ⊕ - b}", `line 2: "-" is not expected here`},
 		{"digraph {\n\"a}", `line 2: a quote without its end`},

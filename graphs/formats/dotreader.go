@@ -1,7 +1,9 @@
 package formats
 
 import (
+	"regexp"
 	"slices"
+	"unicode/utf8"
 
 	"nimgraph/graphs"
 )
@@ -24,6 +26,9 @@ const (
 //	           | end { sign end } [ attributes ]
 //	end        = word [ ":" word [ ":" word ] ] | [ "subgraph" [ word ] ] block
 //	attributes = "[" { word "=" word [ "," | ";" ] } "]" { attributes }
+//
+// Of several graphs in a text the first is read, with a note. A text that is not UTF-8 may
+// declare that it is Latin-1.
 //
 // A digraph is a directed game, a graph an edge-deletion game, in which nothing
 // stands on the ground that is not marked, or the game that an attribute names. What the language cannot say is in
@@ -63,10 +68,27 @@ type dotReader struct {
 
 func readDOT(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
+	text = fromLatin1(text)
 	check(checkText(text))
 	r := newDOTReader(text)
 	check(r.text())
 	return r.resolve()
+}
+
+// latin1Charset is the attribute of a DOT text by which Graphviz reads it as Latin-1.
+var latin1Charset = regexp.MustCompile(`(?i)charset\s*=\s*"?(?:latin-?1|l1|iso[-_]?8859-1|iso-ir-100)\b`)
+
+// fromLatin1 returns a text that declares Latin-1 in UTF-8. A text that is UTF-8 already
+// is left as it is, whatever it declares.
+func fromLatin1(text []byte) []byte {
+	if utf8.Valid(text) || !latin1Charset.Match(text) {
+		return text
+	}
+	converted := make([]byte, 0, len(text)+len(text)/8)
+	for _, c := range text {
+		converted = utf8.AppendRune(converted, rune(c))
+	}
+	return converted
 }
 
 func newDOTReader(text []byte) *dotReader {
@@ -139,7 +161,11 @@ func (r *dotReader) text() (err error) {
 		r.fail("expected", graphs.Data{"Word": r.ahead.shown(), "Expected": `"{"`})
 	}
 	r.block()
-	if r.ahead.kind != dotEnd || r.bad != nil {
+	switch r.ahead.kind {
+	case dotStrict, dotGraph, dotDigraph:
+		r.several = r.bad == nil
+	}
+	if !r.several && (r.ahead.kind != dotEnd || r.bad != nil) {
 		r.fail("more", graphs.Data{"Word": r.ahead.shown()})
 	}
 	return nil

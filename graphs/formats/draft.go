@@ -31,6 +31,8 @@ type draft struct {
 	// labels counts the bytes of the title and the labels, and bytes those of the text;
 	// see FewLabels.
 	labels, bytes int
+	// several is set if the text has more than one graph, of which this is the first.
+	several bool
 	// parallel says what becomes of edges that are given again.
 	parallel graphs.ParallelPolicy
 }
@@ -169,6 +171,9 @@ func (d *draft) result() (*Result, error) {
 	r, err := d.build(b)
 	if err != nil {
 		return nil, err
+	}
+	if d.several {
+		r.Notes = append(r.Notes, Note{Line: 1, says: "first-graph"})
 	}
 	var move document.Move
 	draft := r.Drawing.NewChange()

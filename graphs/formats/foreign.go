@@ -63,7 +63,6 @@ type foreign struct {
 	draft
 	line     int // the line being read
 	weighted bool
-	several  bool // the text has more graphs
 }
 
 func newForeign(kind graphs.Kind, text []byte) *foreign {
@@ -141,9 +140,6 @@ func (f *foreign) finish() (*Result, error) {
 	}
 	if f.weighted {
 		r.Notes = append(r.Notes, Note{Line: 1, says: "weights"})
-	}
-	if f.several {
-		r.Notes = append(r.Notes, Note{Line: 1, says: "first-graph"})
 	}
 	return r, nil
 }

@@ -100,6 +100,9 @@ func (r *graphmlReader) key(e xml.StartElement) {
 			k = f
 		}
 	}
+	if isYedGraphics(e) {
+		k.name = yedGraphics
+	}
 	r.keys[id] = k
 	r.children(func(e xml.StartElement) {
 		if e.Name.Local != "default" {

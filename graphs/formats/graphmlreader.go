@@ -32,7 +32,9 @@ import (
 //	edge   count   int or long
 //	       label   string
 //
-// What yEd and Gephi say of how things look is passed over. A node may hold a graph,
+// Of the graphics of yEd, the first label and the place of a node and the first label of an
+// edge are read, where the data above do not say more. Of several graphs the first is read,
+// with a note. A node may hold a graph,
 // whose nodes and edges are read as all others; such a node is a vertex itself. Ports
 // are passed over; hyperedges are an error. An edge that is given again
 // adds to its count.
@@ -85,7 +87,9 @@ func (r *graphmlReader) top(e xml.StartElement) {
 		r.key(e)
 	case "graph":
 		if r.graphs > 0 {
-			r.fail("second-graph")
+			r.several = true
+			r.skip()
+			return
 		}
 		r.graph(e)
 	default:
@@ -137,19 +141,25 @@ func (r *graphmlReader) node(e xml.StartElement) {
 	}
 	at := len(r.vertices)
 	r.addNode(r.names.mention([]byte(id)))
-	var place placeParts
+	var (
+		place placeParts
+		look  yedLook
+	)
 	r.children(func(e xml.StartElement) {
-		switch e.Name.Local {
-		case "data":
+		switch {
+		case e.Name.Local == "data" && r.hasYedGraphics(e):
+			r.yedLook(&look)
+		case e.Name.Local == "data":
 			name, text := r.data(e, "node")
 			r.nodeValue(name, text, &r.vertices[at], &place)
-		case "graph":
+		case e.Name.Local == "graph":
 			r.graph(e)
 		default:
 			r.skip()
 		}
 	})
 	r.place(&r.vertices[at], place)
+	look.apply(&r.vertices[at])
 }
 
 // addNode adds a vertex with the declared defaults; name is the number of its name.
@@ -181,14 +191,22 @@ func (r *graphmlReader) edge(e xml.StartElement) {
 		r.fail("many-edges", graphs.Data{"Limit": MaxEdges})
 	}
 	line, data := int32(r.line()), r.plain
+	var look yedLook
 	r.children(func(e xml.StartElement) {
-		if e.Name.Local != "data" {
+		switch {
+		case e.Name.Local != "data":
 			r.skip()
+			return
+		case r.hasYedGraphics(e):
+			r.yedLook(&look)
 			return
 		}
 		name, text := r.data(e, "edge")
 		r.edgeValue(name, text, &data)
 	})
+	if data.label == "" {
+		data.label = look.label
+	}
 	r.bend(int32(len(r.edges)), data.bend, data.broken)
 	r.labelEdge(int32(len(r.edges)), data.label)
 	r.count(data.label, data.label, int(line))

@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"bytes"
 	"regexp"
 	"strconv"
 
@@ -10,15 +11,20 @@ import (
 // listsOpening is a nested list that begins with a list of words.
 var listsOpening = regexp.MustCompile(`^(?:[A-Za-z_][\w.<> ]*=\s*)?(?:[A-Za-z_][\w.]*\s*\(\s*)?[\[({]\s*[\[({]\s*(?:[\])}]|[-\w'".]+\s*[,\])}])`)
 
-// looksNested reports whether a text begins as a nested list.
-func looksNested(s *sample) bool { return listsOpening.Match(s.head) }
+// tuplesOpening is a list of tuples, which Python writes for edges.
+var tuplesOpening = regexp.MustCompile(`^[^\[({]*\[\s*\(`)
+
+// looksNested reports whether a text begins as a nested list. An array is a matrix.
+func looksNested(s *sample) bool {
+	return listsOpening.Match(s.head) && !bytes.Contains(literalOpening.Find(s.head), []byte("array("))
+}
 
 // recogniseLists looks for a nested list of whole numbers that fits to its end.
 func recogniseLists(s *sample) likeness {
 	switch {
 	case !looksNested(s):
 		return unlike
-	case isAssignment(s):
+	case isAssignment(s) || tuplesOpening.Match(s.head):
 		return possible
 	}
 	return likely
@@ -73,8 +79,11 @@ func readLists(text []byte) (_ *Result, err error) {
 }
 
 func recognisePairs(s *sample) likeness {
-	if !looksNested(s) {
+	switch {
+	case !looksNested(s):
 		return unlike
+	case tuplesOpening.Match(s.head) && !isAssignment(s):
+		return likely
 	}
 	return possible
 }

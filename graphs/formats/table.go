@@ -95,7 +95,7 @@ func recogniseTable(s *sample) likeness {
 	}
 	for _, line := range s.raw {
 		if statementOf(line) == barePair {
-			return possible
+			return unlike // names with commas in them
 		}
 	}
 	return likely

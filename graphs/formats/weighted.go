@@ -15,12 +15,15 @@ func recogniseWeighted(s *sample) likeness {
 		rows = rows[1:]
 	}
 	for _, row := range rows {
-		if len(row) < 3 || !isWeight(row[2:]) {
+		if len(row) < 3 || string(row[1]) == "=" || !isWeight(row[2:]) {
 			return unlike
 		}
 	}
-	if len(rows) == 0 || recogniseMatrix(s) == likely {
+	switch {
+	case len(rows) == 0:
 		return unlike
+	case recogniseMatrix(s) == likely:
+		return possible
 	}
 	return likely
 }

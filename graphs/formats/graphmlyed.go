@@ -1,0 +1,77 @@
+package formats
+
+import (
+	"encoding/xml"
+	"strconv"
+	"strings"
+)
+
+// yedGraphics names the data in which yEd keeps how a node or an edge looks. Its key has
+// the attribute yfiles.type in place of a name and a type.
+const yedGraphics = "yed-graphics"
+
+// isYedGraphics reports whether a key declares such data.
+func isYedGraphics(key xml.StartElement) bool {
+	kind, _ := attribute(key, "yfiles.type")
+	return kind == "nodegraphics" || kind == "edgegraphics"
+}
+
+// yedLook is what is read of the graphics of yEd: the first label, and the centre of the
+// first geometry, y down.
+type yedLook struct {
+	label  string
+	x, y   float64
+	placed bool
+}
+
+// hasYedGraphics reports whether an element holds graphics of yEd.
+func (r *graphmlReader) hasYedGraphics(e xml.StartElement) bool {
+	id, _ := attribute(e, "key")
+	return r.keys[id].name == yedGraphics
+}
+
+// yedLook reads graphics of yEd, whose shapes nest in groups and proxies, up to the end of
+// the element. Numbers that are none give no place.
+func (r *graphmlReader) yedLook(look *yedLook) {
+	r.children(func(e xml.StartElement) {
+		switch e.Name.Local {
+		case "Geometry":
+			if !look.placed {
+				*look = look.at(e)
+			}
+			r.skip()
+		case "NodeLabel", "EdgeLabel":
+			text := strings.TrimSpace(r.text())
+			if look.label == "" {
+				look.label = text
+			}
+		default:
+			r.yedLook(look)
+		}
+	})
+}
+
+// at returns the look with the centre of a geometry.
+func (look yedLook) at(geometry xml.StartElement) yedLook {
+	var values [4]float64
+	for i, name := range [...]string{"x", "y", "width", "height"} {
+		text, _ := attribute(geometry, name)
+		x, err := strconv.ParseFloat(text, 64)
+		if err != nil && (i < 2 || text != "") {
+			return look
+		}
+		values[i] = x
+	}
+	look.x, look.y, look.placed = values[0]+values[2]/2, values[1]+values[3]/2, true
+	return look
+}
+
+// apply gives a vertex the look where the text gives it none of its own.
+func (look yedLook) apply(v *draftVertex) {
+	if v.Label == "" {
+		v.Label = look.label
+	}
+	if look.placed && !v.placed {
+		v.place(look.x, look.y)
+	}
+}
