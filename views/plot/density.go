@@ -13,50 +13,50 @@ import (
 
 // density counts the points that fall on each pixel.
 type density struct {
-	high   int             // pixels of a column
-	counts []uint64        // of each pixel, column by column, in 1/256
-	zeros  []uint32        // of each column: its P-positions, in view or not
-	edges  []int           // the positions that the columns begin with, and where the last one ends
-	slot   [1 << 16]uint16 // of each value: those with the same mark have one
-	marks  [][]part        // by slots
+	high   int             // number of pixels in a column
+	counts []uint64        // by pixel, column by column, in 1/256 of a point
+	zeros  []uint32        // by column: its P-positions, in view or not
+	starts []int           // by column: its first position; and the end of the last column
+	slot   [1 << 16]uint16 // by value: index of its mark
+	marks  [][]part        // the pixels of each mark
 	colour tones
 }
 
-// part is how much of a mark a row of pixels has, of 256.
+// part is the share of a mark, in 1/256, that falls on a row of pixels.
 type part struct {
-	row int
-	of  uint64
+	row   int
+	share uint64
 }
 
-// unseen is the slot of what is not in view, and zeroSlot that of the value 0 alone.
+// noSlot is the slot of values that are not in view, zeroSlot the slot of the value 0.
 const (
-	unseen = iota
+	noSlot = iota
 	zeroSlot
 )
 
-// prepare counts the values of a series in view, for an image of that size. unit is how
-// many pixels a document unit has.
-func (d *density) prepare(s *Series, v View, width, height int, unit float64) {
-	d.split(s, v.X, width)
-	d.assign(v.Y, height, int(s.most), unit)
-	d.high, d.counts, d.zeros = height, cleared(d.counts, width*height), cleared(d.zeros, width)
+// count counts the values of a series in view, for an image of the given size. unit is the number
+// of pixels per document unit.
+func (d *density) count(s *Series, v View, width, height int, unit float64) {
+	d.findStarts(s, v.X, width)
+	d.assignSlots(v.Y, height, int(s.largest), unit)
+	d.high, d.counts, d.zeros = height, zeros(d.counts, width*height), zeros(d.zeros, width)
 	counts := make([]uint32, len(d.marks))
 	for c := range width {
 		clear(counts)
-		for _, value := range s.values[d.edges[c]:d.edges[c+1]] {
+		for _, value := range s.values[d.starts[c]:d.starts[c+1]] {
 			counts[d.slot[value]]++
 		}
 		d.zeros[c] = counts[zeroSlot]
 		for k, mark := range d.marks {
 			for _, p := range mark {
-				d.counts[c*height+p.row] += uint64(counts[k]) * p.of
+				d.counts[c*height+p.row] += uint64(counts[k]) * p.share
 			}
 		}
 	}
 }
 
-// cleared returns n zeros, in the memory of others where they have room.
-func cleared[T any](old []T, n int) []T {
+// zeros returns n zeros, in the memory of old if there is room.
+func zeros[T any](old []T, n int) []T {
 	if cap(old) < n {
 		return make([]T, n)
 	}
@@ -64,18 +64,18 @@ func cleared[T any](old []T, n int) []T {
 	return old[:n]
 }
 
-// split finds the positions of each column of pixels.
-func (d *density) split(s *Series, x Range, width int) {
-	d.edges = d.edges[:0]
+// findStarts finds the first position of each column of pixels.
+func (d *density) findStarts(s *Series, x Range, width int) {
+	d.starts = d.starts[:0]
 	for c := range width + 1 {
-		at, _ := s.inRange(Range{From: x.From + float64(c)*x.Len()/float64(width)})
-		d.edges = append(d.edges, at)
+		position, _ := s.inRange(Range{From: x.From + float64(c)*x.Len()/float64(width)})
+		d.starts = append(d.starts, position)
 	}
 }
 
-// assign finds the marks of the values, and their slots. Where a value has less than a
-// pixel, its mark is the pixel that it is in.
-func (d *density) assign(y Range, height, most int, unit float64) {
+// assignSlots computes the marks of the values, and assigns a slot to each value. If a value is
+// less than a pixel high, its mark is the pixel that contains it.
+func (d *density) assignSlots(y Range, height, most int, unit float64) {
 	clear(d.slot[:most+1])
 	d.slot[0], d.marks = zeroSlot, append(d.marks[:0], nil, nil)
 	scale := float64(height) / y.Len()
@@ -89,16 +89,17 @@ func (d *density) assign(y Range, height, most int, unit float64) {
 		}
 		switch {
 		case v == 0:
-			d.marks[zeroSlot] = markOn(top, bottom, height)
+			d.marks[zeroSlot] = newMark(top, bottom, height)
 			continue
 		case top != last:
-			d.marks, last = append(d.marks, markOn(top, bottom, height)), top
+			d.marks, last = append(d.marks, newMark(top, bottom, height)), top
 		}
 		d.slot[v] = uint16(len(d.marks) - 1)
 	}
 }
 
-func markOn(top, bottom float64, height int) (parts []part) {
+// newMark returns the rows of pixels that a mark between two heights covers.
+func newMark(top, bottom float64, height int) (parts []part) {
 	for row := max(0, int(math.Floor(top))); row < min(height, int(math.Ceil(bottom))); row++ {
 		covered := min(bottom, float64(row+1)) - max(top, float64(row))
 		parts = append(parts, part{row, uint64(256*covered + 0.5)})
@@ -106,54 +107,55 @@ func markOn(top, bottom float64, height int) (parts []part) {
 	return parts
 }
 
-// markHeight is how high the mark of a value is, in pixels, where neighbouring values
-// are so many pixels apart, and a document unit has scale pixels. Marks of values that
-// are close together touch, so that there are no stripes.
-func markHeight(apart, scale float64) float64 {
-	part := max(0.75, min(1.25-0.125*apart/scale, 1))
-	return max(1, min(apart*part, 3*scale))
+// markHeight returns the height of a value's mark in pixels, given the distance of neighbouring
+// values in pixels and the pixels per document unit. Marks of close values touch, so that there are
+// no stripes.
+func markHeight(distance, scale float64) float64 {
+	part := max(0.75, min(1.25-0.125*distance/scale, 1))
+	return max(1, min(distance*part, 3*scale))
 }
 
-// fill draws what has been counted into an image. blur is how much of what is counted a
-// pixel shows of either neighbour, of 256: where points are few, it makes them round.
+// fill draws the counts into an image. blur is the share of the neighbours' counts, in 1/256, that
+// a pixel shows. It makes points round where they are sparse.
 func (d *density) fill(to *image.RGBA, blur uint64) {
 	for y := range d.high {
 		row := to.Pix[y*to.Stride:]
 		for x := range to.Rect.Dx() {
-			if n := d.at(x, y, blur); n != 0 {
-				binary.LittleEndian.PutUint32(row[4*x:], d.colour.of(n))
+			if n := d.countAt(x, y, blur); n != 0 {
+				binary.LittleEndian.PutUint32(row[4*x:], d.colour.colourOf(n))
 			}
 		}
 	}
 }
 
-// at returns how many points a pixel shows, in 1/256.
-func (d *density) at(x, y int, blur uint64) uint64 {
+// countAt returns the number of points that a pixel shows, in 1/256.
+func (d *density) countAt(x, y int, blur uint64) uint64 {
 	k := x*d.high + y
-	n, beside := d.counts[k], uint64(0)
+	n, neighbours := d.counts[k], uint64(0)
 	if blur == 0 {
 		return n
 	}
 	if k >= d.high {
-		beside += d.counts[k-d.high]
+		neighbours += d.counts[k-d.high]
 	}
 	if k+d.high < len(d.counts) {
-		beside += d.counts[k+d.high]
+		neighbours += d.counts[k+d.high]
 	}
-	return n + beside*blur>>8
+	return n + neighbours*blur>>8
 }
 
-// tones are the colours of pixels by how many points fall on them.
+// tones are the colours of pixels by the number of points on them.
 type tones [toneCount]uint32
 
-// A tone is that of a number of points in 1/256: below one point of each 1/64, then on a
-// logarithmic scale with 16 steps for each doubling.
+// A tone stands for a number of points: below one point for each 1/64, then on a logarithmic scale
+// with 16 steps for each doubling.
 const (
 	fewTones  = 64
 	toneCount = fewTones + 16*40
 )
 
-func (t *tones) of(sum uint64) uint32 {
+// colourOf returns the colour of a pixel with sum points, in 1/256.
+func (t *tones) colourOf(sum uint64) uint32 {
 	if sum < 256 {
 		return t[sum>>2]
 	}
@@ -161,11 +163,10 @@ func (t *tones) of(sum uint64) uint32 {
 	return t[min(fewTones+(power-8)<<4+int(sum>>(power-4)&15), toneCount-1)]
 }
 
-// set makes the scale of colours for a view in which the fullest pixels have about most
-// points, and a document unit has scale pixels. Where that is 1 or less, each point has
-// the same colour as where it stands alone; the more it is, the paler are those that
-// stand alone.
-func (t *tones) set(most, scale float64, p *scene.Palette) {
+// setScale sets the colours for a view in which the fullest pixels have about most points, and a
+// document unit has scale pixels. With a scale of 1 or less, each point has the colour of a single
+// point; with a larger scale, single points are paler.
+func (t *tones) setScale(most, scale float64, p *scene.Palette) {
 	doublings, ofUnits := max(0, math.Log2(most)), max(0, math.Log2(most*scale))
 	alone := max(0.12, 0.42-0.05*ofUnits)
 	top := min(1, 0.5+0.07*ofUnits)
@@ -186,14 +187,14 @@ func (t *tones) set(most, scale float64, p *scene.Palette) {
 
 // premultiplied returns a colour that covers a part of a pixel.
 func premultiplied(c color.NRGBA, part float64) uint32 {
-	of := func(x uint8) uint32 { return uint32(float64(x)*part + 0.5) }
-	return of(c.R) | of(c.G)<<8 | of(c.B)<<16 | of(255)<<24
+	channel := func(x uint8) uint32 { return uint32(float64(x)*part + 0.5) }
+	return channel(c.R) | channel(c.G)<<8 | channel(c.B)<<16 | channel(255)<<24
 }
 
-// typicalShare returns how often the most frequent values occur: of as many positions as
-// there are of such a value, this part, where 98 in 100 positions have a value that is no
-// more frequent; the mean of those of parts of 2^16 positions where there are as many. The
-// scale of colours goes up to it, so that it does not change while a view is moved.
+// typicalShare returns how frequent the most frequent values are, as a share of all positions: 98
+// in 100 positions have a value that is at most as frequent. For long series it is the mean over
+// parts of 2^16 positions. The scale of colours is based on it, so that the colours do not change
+// while the view is moved.
 func typicalShare(values []uint16) float64 {
 	const part = 1 << 16
 	if len(values) < part {
@@ -206,16 +207,17 @@ func typicalShare(values []uint16) float64 {
 	return sum / float64(parts)
 }
 
+// shareOf is typicalShare for one part.
 func shareOf(values []uint16) float64 {
 	var counts [1 << 16]int
 	for _, v := range values {
 		counts[v]++
 	}
-	all := slices.DeleteFunc(counts[:], func(n int) bool { return n == 0 })
-	slices.Sort(all)
-	left := len(values) - len(values)/50
-	for _, n := range all {
-		if left -= n; left <= 0 {
+	frequencies := slices.DeleteFunc(counts[:], func(n int) bool { return n == 0 })
+	slices.Sort(frequencies)
+	rest := len(values) - len(values)/50
+	for _, n := range frequencies {
+		if rest -= n; rest <= 0 {
 			return float64(n) / float64(len(values))
 		}
 	}

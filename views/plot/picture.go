@@ -12,27 +12,26 @@ import (
 	"nimgraph/views/scene"
 )
 
-// hollow is the radius from which on a point looks as a vertex does on the board, with a
-// rim of its own colour; a smaller one has that colour all over.
+// hollow is the radius from which on a point looks like a vertex on the board, with a rim. A smaller point is filled with the colour of the rim.
 const hollow = 5
 
-// mostDiscs is how many points are drawn one by one.
+// mostDiscs is the greatest number of points that are drawn as discs.
 const mostDiscs = 3000
 
-// Layout returns where the parts are. It depends on the largest value, and not on the
-// view, so that nothing moves while that is zoomed.
+// Layout returns the places of the parts. It depends on the largest value but not on the view, so
+// that nothing moves while the view is zoomed.
 func (s *Series) Layout(width, height float64, st Style) Layout {
-	st = st.normal()
-	left := max(30, widthOf(st.number(int(s.most)), scene.Sans, tickSize)+18)
+	st = st.withDefaults()
+	left := max(30, textWidth(st.number(int(s.largest)), scene.Sans, tickSize)+18)
 	top := 34.0
 	if st.Title != "" {
 		top += 24
 	}
 	const right, strip, gap, below = 30, 12, 9, 30
-	area := Box{left, top, max(width-right, left+40), max(height-below-strip-gap, top+30)}.snapped(st.Scale)
+	area := Box{left, top, max(width-right, left+40), max(height-below-strip-gap, top+30)}.snap(st.Scale)
 	return Layout{
 		Width: width, Height: height, Area: area,
-		Strip: Box{area.Left, area.Bottom + gap, area.Right, area.Bottom + gap + strip}.snapped(st.Scale),
+		Strip: Box{area.Left, area.Bottom + gap, area.Right, area.Bottom + gap + strip}.snap(st.Scale),
 	}
 }
 
@@ -44,73 +43,87 @@ type builder struct {
 	layout   Layout
 	style    Style
 	scene    *scene.Scene
-	from, to int // the places in view
+	from, to int // range of the values in view, as indices
 	radius   float64
 }
 
-// build makes a picture of the layers, from the lowest to the highest.
+// build makes a picture from the layers, from the lowest to the highest.
 func (s *Series) build(p *Painter, v View, l Layout, st Style) *scene.Scene {
-	s.look()
+	s.analyse()
 	b := &builder{series: s, painter: p, view: v, layout: l, style: st, scene: &scene.Scene{Shapes: p.shapes[:0]}}
 	b.from, b.to = s.inRange(v.X)
-	b.shade()
-	b.grid()
-	b.periods()
+	b.addShade()
+	b.addGrid()
+	b.addPeriods()
 	if b.to-b.from <= mostDiscs {
-		b.points()
-		b.marks()
-		b.window()
-		b.ticksOfZeros()
+		b.addPoints()
+		b.addMarks()
+		b.clipToArea()
+		b.addZeroTicks()
 	} else {
-		b.crowd()
-		b.marks()
-		b.window()
+		b.addDensity()
+		b.addMarks()
+		b.clipToArea()
 		b.add(imageIn(b.layout.Strip, 1))
 	}
-	b.axes()
-	b.legend()
-	b.title()
+	b.addAxes()
+	b.addLegend()
+	b.addTitle()
 	p.shapes = b.scene.Shapes
 	return b.scene
 }
 
+// add adds a shape.
 func (b *builder) add(s scene.Shape) { b.scene.Shapes = append(b.scene.Shapes, s) }
 
-// window has all that has been added cut off at the rim of the area.
-func (b *builder) window() {
+// clipToArea clips all shapes so far to the area.
+func (b *builder) clipToArea() {
 	a := b.layout.Area
-	b.scene.Window = &scene.Window{Box: scene.BoxOf(scene.Point{X: a.Left, Y: a.Top}, scene.Point{X: a.Right, Y: a.Bottom}), Shapes: len(b.scene.Shapes)}
+	box := scene.BoxOf(scene.Point{X: a.Left, Y: a.Top}, scene.Point{X: a.Right, Y: a.Bottom})
+	b.scene.Window = &scene.Window{Box: box, Shapes: len(b.scene.Shapes)}
 }
 
-func (b *builder) rectangle(r Box, fill scene.Role) {
+// addRectangle adds a filled rectangle.
+func (b *builder) addRectangle(r Box, fill scene.Role) {
 	b.add(rectangle(r, fill))
 }
 
+// rectangle returns a filled rectangle.
 func rectangle(r Box, fill scene.Role) scene.Shape {
 	return scene.Shape{Kind: scene.Rectangle, Fill: fill, N: 2, P: [4]scene.Point{
 		{X: (r.Left + r.Right) / 2, Y: (r.Top + r.Bottom) / 2}, {X: r.Width() / 2, Y: r.Height() / 2},
 	}}
 }
 
+// imageIn returns image number image of the scene, filling a rectangle.
 func imageIn(r Box, image int) scene.Shape {
 	s := rectangle(r, scene.None)
 	s.Kind, s.Image = scene.Image, uint8(image)
 	return s
 }
 
-func (b *builder) line(x0, y0, x1, y1 float64, stroke scene.Role, width float64, dashed bool) {
-	b.add(scene.Shape{Kind: scene.Curve, N: 2, Stroke: stroke, Width: width, Dashed: dashed, P: [4]scene.Point{{X: x0, Y: y0}, {X: x1, Y: y1}}})
+// addLine adds a straight line.
+func (b *builder) addLine(x0, y0, x1, y1 float64, stroke scene.Role, width float64, dashed bool) {
+	b.add(scene.Shape{
+		Kind: scene.Curve, N: 2, P: [4]scene.Point{{X: x0, Y: y0}, {X: x1, Y: y1}},
+		Stroke: stroke, Width: width, Dashed: dashed,
+	})
 }
 
-func (b *builder) text(x, y float64, text string, size float64, font scene.Font, ink scene.Role, left bool) {
-	b.add(scene.Shape{Kind: scene.Text, N: 1, Text: text, Size: size, Font: font, Fill: ink, Left: left, P: [4]scene.Point{{X: x, Y: y}}})
+// addText adds a text that is centred at a place or, with left, begins there.
+func (b *builder) addText(x, y float64, text string, size float64, font scene.Font, ink scene.Role, left bool) {
+	b.add(scene.Shape{
+		Kind: scene.Text, N: 1, P: [4]scene.Point{{X: x, Y: y}}, Text: text,
+		Size: size, Font: font, Fill: ink, Left: left,
+	})
 }
 
+// x and y return the place of a number in the picture.
 func (b *builder) x(n float64) float64     { return b.layout.x(b.view, n) }
 func (b *builder) y(value float64) float64 { return b.layout.yUp(b.view, value) }
 
-// shade shades what is before the period.
-func (b *builder) shade() {
+// addShade shades the part before the period.
+func (b *builder) addShade() {
 	c := b.series.cycle
 	if c.period == 0 || c.from <= b.series.first {
 		return
@@ -121,18 +134,18 @@ func (b *builder) shade() {
 		return
 	}
 	a.Right = edge
-	b.rectangle(a, scene.Shaded)
+	b.addRectangle(a, scene.Shaded)
 }
 
-// grid rules the values of the ticks.
-func (b *builder) grid() {
+// addGrid adds a line at each tick of the values.
+func (b *builder) addGrid() {
 	a := b.layout.Area
 	for _, v := range b.valueTicks() {
-		b.line(a.Left, b.y(float64(v)), a.Right, b.y(float64(v)), scene.Grid, 1, false)
+		b.addLine(a.Left, b.y(float64(v)), a.Right, b.y(float64(v)), scene.Grid, 1, false)
 	}
 }
 
-// valueTicks are multiples of a power of two, as far apart as their labels need it.
+// valueTicks returns multiples of a power of two, far enough apart for their labels.
 func (b *builder) valueTicks() []int {
 	const least = 26
 	step := powerOfTwo(least * b.view.Y.Len() / b.layout.Area.Height())
@@ -141,38 +154,39 @@ func (b *builder) valueTicks() []int {
 	return multiples(r, step)
 }
 
-// numberTicks are multiples of 1, 2 or 5 times a power of ten.
+// numberTicks returns multiples of 1, 2 or 5 times a power of ten, far enough apart for their
+// labels.
 func (b *builder) numberTicks() []int {
 	widest := max(math.Abs(b.view.X.From), math.Abs(b.view.X.To))
-	least := widthOf(b.style.number(int(min(widest, 1e15))), scene.Sans, tickSize) + 22
+	least := textWidth(b.style.number(int(min(widest, 1e15))), scene.Sans, tickSize) + 22
 	r := b.view.X
 	r.From = max(r.From, float64(b.series.first))
 	r.To = min(r.To, float64(b.series.first+max(b.series.Len(), 1)-1))
 	return multiples(r, roundNumber(least*b.view.X.Len()/b.layout.Area.Width()))
 }
 
-// periods rules where a proved period begins anew, where that is not too close.
-func (b *builder) periods() {
+// addPeriods adds a line where a proved period begins and repeats, if the lines are not too close.
+func (b *builder) addPeriods() {
 	c, a := b.series.cycle, b.layout.Area
 	if c.period == 0 {
 		return
 	}
 	if edge := b.x(float64(c.from) - 0.5); c.from > b.series.first && edge > a.Left && edge < a.Right {
-		b.line(edge, a.Top, edge, a.Bottom, scene.Hovered, 1.25, true)
+		b.addLine(edge, a.Top, edge, a.Bottom, scene.Hovered, 1.25, true)
 	}
-	const closest = 15
-	if !c.proved || b.x(float64(c.period))-b.x(0) < closest {
+	const leastDistance = 15
+	if !c.proved || b.x(float64(c.period))-b.x(0) < leastDistance {
 		return
 	}
 	first := max(1, math.Ceil((b.view.X.From-float64(c.from))/float64(c.period)))
 	end := float64(b.series.first + b.series.Len())
 	for n := float64(c.from) + first*float64(c.period); n <= min(b.view.X.To, end); n += float64(c.period) {
-		b.line(b.x(n-0.5), a.Top, b.x(n-0.5), a.Bottom, scene.Grid, 1, false)
+		b.addLine(b.x(n-0.5), a.Top, b.x(n-0.5), a.Bottom, scene.Grid, 1, false)
 	}
 }
 
-// points draws each value as a disc.
-func (b *builder) points() {
+// addPoints draws each value as a disc.
+func (b *builder) addPoints() {
 	s := b.series
 	b.radius = b.discRadius()
 	for i := b.from; i < b.to; i++ {
@@ -185,12 +199,12 @@ func (b *builder) points() {
 		if v == 0 {
 			fill, rim = scene.PFill, scene.PRim
 		}
-		b.disc(i, fill, rim, b.radius)
+		b.addPoint(i, fill, rim, b.radius)
 	}
 }
 
-// disc draws the point of a place; a small one has the colour of its rim.
-func (b *builder) disc(i int, fill, rim scene.Role, radius float64) {
+// addPoint draws the point of a value. A small point is filled with the colour of its rim.
+func (b *builder) addPoint(i int, fill, rim scene.Role, radius float64) {
 	at := scene.Point{X: b.x(float64(b.series.first + i)), Y: b.y(float64(b.series.values[i]))}
 	d := scene.Shape{Kind: scene.Disc, N: 1, Size: radius, Fill: rim, P: [4]scene.Point{at}}
 	if radius >= hollow {
@@ -199,7 +213,7 @@ func (b *builder) disc(i int, fill, rim scene.Role, radius float64) {
 	b.add(d)
 }
 
-// discRadius is smaller where there are more points.
+// discRadius returns the radius of points, which is smaller if there are more points.
 func (b *builder) discRadius() float64 {
 	n := float64(max(b.to-b.from, 1))
 	a := b.layout.Area
@@ -207,21 +221,23 @@ func (b *builder) discRadius() float64 {
 	return max(1.3, min(0.1*room, 2.4*a.Width()/n, 7))
 }
 
-// crowd counts the points on each pixel, and in each column those that are P-positions.
-func (b *builder) crowd() {
+// addDensity adds an image with the counted points, and prepares an image with the P-positions of
+// each column for the strip.
+func (b *builder) addDensity() {
 	d, s := &b.painter.density, b.style.Scale
 	width, height := pixels(b.layout.Area.Width(), s), pixels(b.layout.Area.Height(), s)
-	d.prepare(b.series, b.view, width, height, s)
+	d.count(b.series, b.view, width, height, s)
 	perColumn := float64(b.to-b.from) / float64(width)
 	perRow := max(1, b.view.Y.Len()/float64(height))
-	d.colour.set(perColumn*perRow*b.series.share, s, b.style.Palette)
+	d.colour.setScale(perColumn*perRow*b.series.share, s, b.style.Palette)
 	to := b.painter.image(0, width, height)
 	blur := max(0, min(170, 200-perColumn*8))
 	d.fill(to, uint64(blur))
 	strip := b.painter.image(1, width, 1)
 	for c := range width {
 		if n := d.zeros[c]; n > 0 {
-			binary.LittleEndian.PutUint32(strip.Pix[4*c:], zeroTone(b.style.Palette, float64(n), float64(d.edges[c+1]-d.edges[c])))
+			tone := zeroTone(b.style.Palette, float64(n), float64(d.starts[c+1]-d.starts[c]))
+			binary.LittleEndian.PutUint32(strip.Pix[4*c:], tone)
 		}
 	}
 	b.scene.Images = append(b.scene.Images, to, strip)
@@ -229,9 +245,9 @@ func (b *builder) crowd() {
 	b.radius = 1.6
 }
 
-// marks draws what stands out over the other points: the exceptions from a period, or
-// the positions with rare values. A P-position keeps its colour within the mark.
-func (b *builder) marks() {
+// addMarks highlights outliers above all points: the exceptions from a period, or the
+// positions with rare values. A P-position keeps its colour inside the mark.
+func (b *builder) addMarks() {
 	inView := b.markedInView()
 	radius := max(2.4, b.radius+0.6)
 	if len(inView) > 150 {
@@ -242,35 +258,36 @@ func (b *builder) marks() {
 		if y := float64(v); y < b.view.Y.From || y > b.view.Y.To {
 			continue
 		}
-		b.disc(int(i), scene.DFill, scene.Selected, radius)
+		b.addPoint(int(i), scene.DFill, scene.Selected, radius)
 		if v == 0 && radius >= 3 {
-			b.disc(int(i), scene.PFill, scene.PFill, radius-2)
+			b.addPoint(int(i), scene.PFill, scene.PFill, radius-2)
 		}
 	}
 }
 
-// markedInView returns the marked positions between those in view.
+// markedInView returns the marked positions in view.
 func (b *builder) markedInView() []int32 {
-	all := b.series.marks.at
-	from, _ := slices.BinarySearch(all, int32(b.from))
-	to, _ := slices.BinarySearch(all, int32(b.to))
-	return all[from:to]
+	positions := b.series.marks.positions
+	from, _ := slices.BinarySearch(positions, int32(b.from))
+	to, _ := slices.BinarySearch(positions, int32(b.to))
+	return positions[from:to]
 }
 
-// ticksOfZeros draws a tick for each P-position.
-func (b *builder) ticksOfZeros() {
+// addZeroTicks adds a tick for each P-position.
+func (b *builder) addZeroTicks() {
 	wide := max(1.2, min(0.6*b.layout.Area.Width()/b.view.X.Len(), 8))
 	r := b.layout.Strip
 	for i := b.from; i < b.to; i++ {
 		if b.series.values[i] == 0 {
 			x := b.x(float64(b.series.first + i))
-			b.rectangle(Box{max(r.Left, x-wide/2), r.Top, min(r.Right, x+wide/2), r.Bottom}, zeroRole(b.style.Palette))
+			tick := Box{max(r.Left, x-wide/2), r.Top, min(r.Right, x+wide/2), r.Bottom}
+			b.addRectangle(tick, zeroRole(b.style.Palette))
 		}
 	}
 }
 
-// Painter draws pictures, one after the other, and keeps what it needs for the next one.
-// It is for one goroutine at a time.
+// Painter draws one picture after the other and reuses memory. It may be used by one goroutine at a
+// time.
 type Painter struct {
 	renderer *render.Renderer
 	density  density
@@ -278,19 +295,20 @@ type Painter struct {
 	images   [2]*image.RGBA
 }
 
+// NewPainter returns a painter.
 func NewPainter() *Painter { return &Painter{renderer: render.New()} }
 
-// Draw draws a picture as large as an image, and writes every pixel of it. A million values
-// in 1200 × 700 pixels take some 15 ms on one core (BenchmarkFrame).
+// Draw draws a picture as large as an image, and writes every pixel. A million values in 1200 × 700
+// pixels take some 15 ms on one core (BenchmarkFrame).
 func (p *Painter) Draw(dst *image.RGBA, c Chart, v View, s Style) {
-	s = s.normal()
+	s = s.withDefaults()
 	l := c.Layout(float64(dst.Rect.Dx())/s.Scale, float64(dst.Rect.Dy())/s.Scale, s)
 	p.renderer.Draw(dst, p.scene(c, v, l, s), render.View{Scale: s.Scale, Background: scene.Board}, s.Palette)
 }
 
-// scene returns a picture that is good until the painter draws the next one.
+// scene returns a picture that is valid until the painter draws the next one.
 func (p *Painter) scene(c Chart, v View, l Layout, s Style) *scene.Scene {
-	if !v.finite() {
+	if !v.isFinite() {
 		v = c.Fit(l)
 	}
 	sc := c.build(p, v, l, s)
@@ -300,11 +318,12 @@ func (p *Painter) scene(c Chart, v View, l Layout, s Style) *scene.Scene {
 
 // Scene returns a picture of a size in document units.
 func Scene(c Chart, v View, width, height float64, s Style) *scene.Scene {
-	s = s.normal()
+	s = s.withDefaults()
 	return NewPainter().scene(c, v, c.Layout(width, height, s), s)
 }
 
-// image returns an image of that size to draw into, which is empty. There are two.
+// image returns an empty image of the given size. There are two, number 0 and 1, whose memory is
+// reused.
 func (p *Painter) image(i, width, height int) *image.RGBA {
 	m := p.images[i]
 	if m == nil || m.Rect.Dx() != width || m.Rect.Dy() != height {
@@ -315,38 +334,36 @@ func (p *Painter) image(i, width, height int) *image.RGBA {
 	return m
 }
 
-// pixels returns how many pixels a length has.
+// pixels returns the number of pixels of a length, at least 1.
 func pixels(length, scale float64) int { return max(1, int(math.Round(length*scale))) }
 
-// Formats returns the formats of pictures that plots are written in: PNG, SVG and PDF.
+// Formats returns the formats in which plots are written: PNG, SVG and PDF.
 func Formats() []picture.Format {
-	all := picture.Formats()
-	return []picture.Format{all[picture.PNG], all[picture.SVG], all[picture.PDF]}
+	formats := picture.Formats()
+	return []picture.Format{formats[picture.PNG], formats[picture.SVG], formats[picture.PDF]}
 }
 
-// fileScale is how many pixels a document unit has in an image within a file of vectors:
-// 192 an inch.
+// fileScale is the number of pixels per document unit of an image in a vector file: 192 per inch.
 const fileScale = 2
 
-// Page is what is written to a file.
+// Page is a plot to be written to a file.
 type Page struct {
 	Chart Chart
-	View  View // the zero value for all of it
-	// Width and Height are document units: pixels of a PNG whose scale is 1.
+	View  View // the zero value for the whole chart
+	// Width and Height are in document units: pixels of a PNG with scale 1.
 	Width, Height float64
 	Style         Style
 }
 
-// Write writes a picture. Where points or cells are few they are vectors in an SVG or a
-// PDF, and text is text; where they are many they are one image in it. The margin and the
-// palette of the options are not used. The error is that of render.PNG, or the writer's.
+// Write writes a picture. In an SVG or a PDF, a few points or cells are vectors and text is text;
+// many points or cells are one image. The margin and the palette of the options are not used. The error comes from render.PNG or the writer.
 func (p Page) Write(w io.Writer, f picture.Format, o render.Options) error {
-	s := p.Style.normal()
+	s := p.Style.withDefaults()
 	s.Scale, s.file = fileScale, true
 	if f.Pixels {
 		s.Scale, s.file = o.Scale, false
 	}
-	s = s.normal()
+	s = s.withDefaults()
 	o.Palette, o.Margin = s.Palette, 0
 	if o.Title == "" {
 		o.Title = s.Title

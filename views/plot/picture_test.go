@@ -250,8 +250,8 @@ func TestDensityIsThatOfTheDefinition(t *testing.T) {
 			v := randomView(r, s)
 			width, height := 20+r.IntN(300), 20+r.IntN(200)
 			var d density
-			d.prepare(s, v, width, height, 1)
-			d.colour.set(50, 1, scene.Light())
+			d.count(s, v, width, height, 1)
+			d.colour.setScale(50, 1, scene.Light())
 			m := image.NewRGBA(image.Rect(0, 0, width, height))
 			d.fill(m, 0)
 			points, zeros := pointsOf(s, v, width)
@@ -261,7 +261,7 @@ func TestDensityIsThatOfTheDefinition(t *testing.T) {
 				}
 				want := covered(points[c], v.Y, height)
 				for y := range height {
-					got := d.at(c, y, 0)
+					got := d.countAt(c, y, 0)
 					if off := math.Abs(float64(got) - 256*want[y]); off > 0.5*float64(len(points[c]))+1e-6 {
 						t.Fatalf("%s: pixel %d, %d has %d/256 points, want %g", name, c, y, got, want[y])
 					}
@@ -331,13 +331,13 @@ func TestTonesGoOneWay(t *testing.T) {
 		board := p.Color(scene.Board)
 		for _, most := range []float64{0, 1, 3, 40, 1e3, 1e6} {
 			var tones tones
-			tones.set(most, 1, p)
-			if tones.of(0)>>24 > 4 || tones.of(256)>>24 != 255 {
-				t.Errorf("up to %g: nothing has the alpha %d, one point %d", most, tones.of(0)>>24, tones.of(256)>>24)
+			tones.setScale(most, 1, p)
+			if tones.colourOf(0)>>24 > 4 || tones.colourOf(256)>>24 != 255 {
+				t.Errorf("up to %g: nothing has the alpha %d, one point %d", most, tones.colourOf(0)>>24, tones.colourOf(256)>>24)
 			}
 			last := -1.0
 			for n := uint64(256); n < 1<<40; n += n/9 + 1 {
-				c := tones.of(n)
+				c := tones.colourOf(n)
 				away := math.Abs(float64(c&255)+2*float64(c>>8&255)+float64(c>>16&255)-float64(board.R)-2*float64(board.G)-float64(board.B)) / 4
 				if away < last-1 {
 					t.Fatalf("up to %g: %d points are paler than fewer", most, n/256)

@@ -22,10 +22,10 @@ func TestExceptionsOfKayles(t *testing.T) {
 	k := known(kayles(200))
 	k.Proof = &sequences.Proof{From: 71, Period: 12, Theorem: "guy-smith"}
 	s := NewSeries(k, nil)
-	s.look()
+	s.analyse()
 	want := []int32{0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70}
-	if !reflect.DeepEqual(s.marks.at, want) || s.marks.count != len(want) {
-		t.Errorf("they are %v", s.marks.at)
+	if !reflect.DeepEqual(s.marks.positions, want) || s.marks.count != len(want) {
+		t.Errorf("they are %v", s.marks.positions)
 	}
 }
 
@@ -39,9 +39,9 @@ func TestExceptionsWithSaltus(t *testing.T) {
 	values[4], values[7] = 40, 0
 	law := laws.Law{Of: laws.OfValues, Shape: &laws.Periodic{First: 1, Preperiod: 9, Period: 3, Saltus: 3}}
 	s := NewSeries(sequences.Known{First: 1, Values: values}, []laws.Law{law})
-	s.look()
-	if want := []int32{4, 7}; !reflect.DeepEqual(s.marks.at, want) {
-		t.Errorf("they are %v, want %v", s.marks.at, want)
+	s.analyse()
+	if want := []int32{4, 7}; !reflect.DeepEqual(s.marks.positions, want) {
+		t.Errorf("they are %v, want %v", s.marks.positions, want)
 	}
 	if s.cycle.proved {
 		t.Error("what is only seen is taken for proved")
@@ -53,8 +53,8 @@ func TestExceptionsWithSaltus(t *testing.T) {
 // combinatorial games", section on octal games)
 func TestRareValuesOfOfficers(t *testing.T) {
 	s := NewSeries(known(officers(32_768)), nil)
-	s.look()
-	if last := s.marks.at[len(s.marks.at)-1]; s.marks.count != 1584 || last != 20627 {
+	s.analyse()
+	if last := s.marks.positions[len(s.marks.positions)-1]; s.marks.count != 1584 || last != 20627 {
 		t.Errorf("%d positions, the last is %d", s.marks.count, last)
 	}
 }
@@ -64,7 +64,7 @@ func TestNoRareValuesWhereNoneStandApart(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 15))
 	for _, name := range []string{"few", "band", "any"} {
 		s := NewSeries(known(random(r, shapes[name], 40_000)), nil)
-		if s.look(); s.marks.count != 0 {
+		if s.analyse(); s.marks.count != 0 {
 			t.Errorf("%s: %d", name, s.marks.count)
 		}
 	}
@@ -118,7 +118,7 @@ func TestViewsStayWithinLimits(t *testing.T) {
 				v = v.Zoom(v.X.From+r.Float64()*v.X.Len(), v.Y.From+r.Float64()*v.Y.Len(), math.Exp(4*r.Float64()-2), r.IntN(2) == 0, r.IntN(2) == 0)
 			}
 			v = c.Limit(v, l)
-			if !v.finite() || v.X.Len() > whole.X.Len()*(1+1e-9) || v.Y.Len() > whole.Y.Len()*(1+1e-9) {
+			if !v.isFinite() || v.X.Len() > whole.X.Len()*(1+1e-9) || v.Y.Len() > whole.Y.Len()*(1+1e-9) {
 				t.Fatalf("%T shows %v of %v", c, v, whole)
 			}
 			const near = 1e-6

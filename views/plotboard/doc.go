@@ -1,8 +1,7 @@
-// Package plotboard has the Fyne widgets that show the values of a sequence: Plot, g(n)
-// against n or a table of g(a, b), to be zoomed and moved, which package plot draws; and
-// Table, the values in rows, with one period a row, so that columns line up and what does
-// not fit stands out.
+// Package plotboard provides Fyne widgets for the values of a sequence. Plot shows g(n) against n,
+// or a table of g(a, b), as drawn by package plot; it can be zoomed and moved. Table shows the
+// values in rows. With one period a row, columns line up and exceptions stand out.
 //
-//	plot          the widget and its keys; pointer moves it and zooms
-//	table         the toolkit's table with a range that is selected, and what it shows; tablecell
+//	plot          the widget and its keys; pointer moves and zooms it
+//	table         the table with its selection and content; tablecell has its cells
 package plotboard

@@ -17,37 +17,36 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Plot is the widget. All its methods are for the UI thread.
+// Plot is the widget. All its methods must be called on the UI thread.
 type Plot struct {
 	widget.BaseWidget
 
 	style  plot.Style
-	chart  plot.Chart // nil until there is something to be shown
+	chart  plot.Chart // nil while there is nothing to show
 	series *plot.Series
 	table  *plot.Table
 	view   plot.View
-	fitted bool // the view shows all, and is to go on doing so
+	fitted bool // the view shows the whole chart, also after changes of size or values
 
 	background *canvas.Rectangle
 	picture    *picture
 	ring       *canvas.Circle    // around the point under the pointer
 	frame      *canvas.Rectangle // around the cell under the pointer
-	focus      *canvas.Rectangle // around all, while it has the keyboard
+	focus      *canvas.Rectangle // around the plot while it has the focus
 	pointer    pointer
 	clicks     *look.Clicks
 
-	// OnHover is called with the n under the pointer and g(n); ok is false where there is
-	// none.
+	// OnHover is called with the n under the pointer and g(n); ok is false if there is none.
 	OnHover func(n, g int, ok bool)
 	// OnSelect is called with the n that was clicked.
 	OnSelect func(n int)
-	// OnHoverCell and OnSelectCell are those of a table, with both numbers.
+	// OnHoverCell and OnSelectCell are called for a table, with both numbers.
 	OnHoverCell  func(a, b, g int, ok bool)
 	OnSelectCell func(a, b int)
-	// OnKey is offered each key before the plot acts on it; it returns whether it has
-	// taken the key.
+	// OnKey is called with each key before the plot handles it. It returns true if it has handled
+	// the key.
 	OnKey func(*fyne.KeyEvent) bool
-	// Failed is called with a defect that has left a frame blank.
+	// OnError is called with a defect that has left a frame blank.
 	OnError func(error)
 }
 
@@ -61,12 +60,12 @@ var (
 	_ desktop.Cursorable = (*Plot)(nil)
 )
 
-// New returns a plot that shows nothing yet. do runs a function on the UI thread, soon,
-// whatever goroutine it is called from. The style's scale is that of the screen, whatever
-// it says.
+// New returns an empty plot. do must run a function on the UI thread soon, and may be called from
+// any goroutine. The scale of the style is ignored; the plot uses the scale of the screen.
 func New(style plot.Style, do func(func())) *Plot {
 	p := &Plot{
-		fitted: true, clicks: look.NewClicks(2 * slack), background: canvas.NewRectangle(nil), ring: canvas.NewCircle(nil),
+		fitted: true, clicks: look.NewClicks(2 * slack),
+		background: canvas.NewRectangle(nil), ring: canvas.NewCircle(nil),
 		frame: canvas.NewRectangle(nil), focus: canvas.NewRectangle(nil), picture: newPicture(do),
 		OnHover: func(int, int, bool) {}, OnSelect: func(int) {}, OnError: func(error) {},
 		OnHoverCell: func(int, int, int, bool) {}, OnSelectCell: func(int, int) {},
@@ -81,12 +80,13 @@ func New(style plot.Style, do func(func())) *Plot {
 	return p
 }
 
-// SetStyle changes how it looks.
+// SetStyle changes the style.
 func (p *Plot) SetStyle(style plot.Style) {
 	p.setStyle(style)
 	p.Refresh()
 }
 
+// setStyle applies a style without drawing.
 func (p *Plot) setStyle(style plot.Style) {
 	if style.Palette == nil {
 		style.Palette = scene.Light()
@@ -98,8 +98,8 @@ func (p *Plot) setStyle(style plot.Style) {
 	p.picture.stale = true
 }
 
-// SetKnown shows the values of a family with one number. Where they go on from those
-// that are shown, as while they are worked out, the view stays, or goes on showing all.
+// SetKnown shows the values of a family with one number. If they extend the values that are shown,
+// for example while they are computed, the view stays, or still shows the whole chart.
 func (p *Plot) SetKnown(k sequences.Known, found []laws.Law) {
 	s := plot.NewSeries(k, found)
 	p.setChart(s, s, nil)
@@ -115,34 +115,34 @@ func (p *Plot) SetTable(t *sequences.Table) {
 	p.setChart(table, nil, table)
 }
 
-// setChart shows a chart. A series that goes on from another one keeps the view.
+// setChart shows a chart. A series that extends the previous one keeps the view.
 func (p *Plot) setChart(c plot.Chart, s *plot.Series, t *plot.Table) {
-	goesOn := s != nil && p.series != nil && p.series.Len() > 0 && s.Extends(p.series)
+	extends := s != nil && p.series != nil && p.series.Len() > 0 && s.Extends(p.series)
 	p.chart, p.series, p.table = c, s, t
-	p.fitted = p.fitted || !goesOn
+	p.fitted = p.fitted || !extends
 	p.picture.stale = true
 	p.showView(p.view)
 }
 
-// Chart returns what is shown; nil for nothing.
+// Chart returns the chart, or nil.
 func (p *Plot) Chart() plot.Chart { return p.chart }
 
-// View returns which part of it is shown.
+// View returns the visible part.
 func (p *Plot) View() plot.View { return p.view }
 
-// SetView shows a part.
+// SetView shows a part of the chart.
 func (p *Plot) SetView(v plot.View) {
 	p.fitted = false
 	p.showView(v)
 }
 
-// Fit shows all.
+// Fit shows the whole chart.
 func (p *Plot) Fit() {
 	p.fitted = true
 	p.showView(p.view)
 }
 
-// showView shows a part, as far as there is one.
+// showView shows a part of the chart, limited to valid views.
 func (p *Plot) showView(v plot.View) {
 	if p.chart != nil && p.Size().Width >= 1 && p.Size().Height >= 1 {
 		l := p.layout()
@@ -159,30 +159,30 @@ func (p *Plot) showView(v plot.View) {
 	p.hover()
 }
 
-// layout returns where the parts of the picture are, in Fyne units.
+// layout returns the places of the parts of the picture, in Fyne units.
 func (p *Plot) layout() plot.Layout {
 	size := p.Size()
-	return p.chart.Layout(float64(size.Width), float64(size.Height), p.scaled())
+	return p.chart.Layout(float64(size.Width), float64(size.Height), p.screenStyle())
 }
 
-// scaled returns the style with the scale of the screen.
-func (p *Plot) scaled() plot.Style {
+// screenStyle returns the style with the scale of the screen.
+func (p *Plot) screenStyle() plot.Style {
 	s := p.style
 	s.Scale = look.Pixels(p)
 	return s
 }
 
-// Picture returns what is shown, as it is drawn; for tests and for copying.
+// Picture returns the frame that is shown, for tests and for copying.
 func (p *Plot) Picture() *image.RGBA { return p.picture.front }
 
-// Refresh shows it anew.
+// Refresh draws the plot again.
 func (p *Plot) Refresh() {
 	p.picture.stale = true
 	p.BaseWidget.Refresh()
 	p.showView(p.view)
 }
 
-// Resize keeps what is shown, or all where all was shown.
+// Resize keeps the view, or the whole chart if it was shown.
 func (p *Plot) Resize(size fyne.Size) {
 	defer look.Guard(p.OnError)
 	if size == p.Size() {
@@ -193,15 +193,17 @@ func (p *Plot) Resize(size fyne.Size) {
 	p.showView(p.view)
 }
 
-// Release lets go of what is shown, which the toolkit may have for a while after the plot
-// has been taken away.
+// Release drops the chart, because the toolkit may keep the widget for a while after it was
+// removed.
 func (p *Plot) Release() { p.SetTable(nil) }
 
-// MinSize returns the least size: small, so that the window can be made small.
+// MinSize returns a small size, so that the window can be made small.
 func (p *Plot) MinSize() fyne.Size { return fyne.NewSize(240, 160) }
 
+// CreateRenderer implements fyne.Widget.
 func (p *Plot) CreateRenderer() fyne.WidgetRenderer { return &renderer{p} }
 
+// renderer lays out the objects of a plot.
 type renderer struct{ plot *Plot }
 
 func (r *renderer) Layout(size fyne.Size) {
@@ -227,12 +229,13 @@ func (r *renderer) Objects() []fyne.CanvasObject {
 
 func (r *renderer) Destroy() {}
 
-// FocusGained shows that the plot has the keyboard.
+// FocusGained shows that the plot has the focus.
 func (p *Plot) FocusGained() { p.focus.Show() }
 
+// FocusLost implements fyne.Focusable.
 func (p *Plot) FocusLost() { p.focus.Hide() }
 
-// TypedRune zooms by + and −, and shows all by 0.
+// TypedRune zooms for + and −, and shows the whole chart for 0.
 func (p *Plot) TypedRune(r rune) {
 	defer look.Guard(p.OnError)
 	const step = 1.5
@@ -246,8 +249,8 @@ func (p *Plot) TypedRune(r rune) {
 	}
 }
 
-// TypedKey moves the view: by the arrow keys an eighth of it, by Page Up and Page Down
-// nearly all of it, and by Home and End to the first and the last values.
+// TypedKey moves the view: by an eighth of it for the arrow keys, by most of it for Page Up and
+// Page Down, and to the first or last values for Home and End.
 func (p *Plot) TypedKey(e *fyne.KeyEvent) {
 	defer look.Guard(p.OnError)
 	if p.OnKey(e) || p.chart == nil {
@@ -281,27 +284,28 @@ func (p *Plot) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// picture is a raster with the frame that it shows. Frames are drawn into a spare image,
-// off the UI thread, and swapped in when they are ready. While one is drawn none is
-// begun; the next one then shows what is to be seen by that time.
+// picture is a raster with the frame that it shows. A frame is drawn into a spare image on another
+// goroutine, and swapped in when it is ready. Only one frame is drawn at a time; the next one then
+// shows the state of that time.
 type picture struct {
 	raster  *canvas.Raster
 	painter *plot.Painter
-	front   *image.RGBA // what the raster shows
-	spare   *image.RGBA // what the next frame is drawn into
+	front   *image.RGBA // the frame that the raster shows
+	spare   *image.RGBA // the image for the next frame
 	busy    bool        // a frame is being drawn
-	stale   bool        // what the last frame was begun with is no longer what is to be seen
-	// later runs work outside the UI thread and then done on it, with the defect that the
-	// work had; nil where it had none.
-	later func(work func(), done func(defect *graphs.Panic))
+	stale   bool        // the view or the style has changed since the last frame was started
+	// runInBackground runs work on another goroutine and then done on the UI thread. defect is the
+	// panic of work, or nil.
+	runInBackground func(work func(), done func(defect *graphs.Panic))
 }
 
+// newPicture returns an empty picture; see New for do.
 func newPicture(do func(func())) *picture {
 	r := &picture{painter: plot.NewPainter(), front: image.NewRGBA(image.Rect(0, 0, 1, 1))}
 	r.raster = canvas.NewRaster(func(int, int) image.Image { return r.front })
-	// A frame has the pixels of the screen, so nothing needs to be interpolated.
+	// A frame has the pixels of the screen, so that no interpolation is needed.
 	r.raster.ScaleMode = canvas.ImageScalePixels
-	r.later = func(work func(), done func(*graphs.Panic)) {
+	r.runInBackground = func(work func(), done func(*graphs.Panic)) {
 		go func() {
 			defect := graphs.CatchPanic(work)
 			do(func() { done(defect) })
@@ -310,8 +314,8 @@ func newPicture(do func(func())) *picture {
 	return r
 }
 
-// draw paints a frame into the spare image. Where drawing has a defect, the frame is
-// blank.
+// draw paints a frame into the spare image. If drawing panics, it clears the frame, drops the
+// painter, whose state may be broken, and panics again for the job's guard.
 func (r *picture) draw(c plot.Chart, v plot.View, s plot.Style, width, height int) {
 	if r.spare == nil || r.spare.Rect.Dx() != width || r.spare.Rect.Dy() != height {
 		r.spare = image.NewRGBA(image.Rect(0, 0, width, height))
@@ -319,7 +323,7 @@ func (r *picture) draw(c plot.Chart, v plot.View, s plot.Style, width, height in
 	spare, painter := r.spare, r.painter
 	defer func() {
 		if value := recover(); value != nil {
-			r.painter = plot.NewPainter() // nothing that it was at is used again
+			r.painter = plot.NewPainter() // its state may be broken
 			clear(spare.Pix)
 			panic(graphs.AsPanic(value))
 		}
@@ -327,7 +331,7 @@ func (r *picture) draw(c plot.Chart, v plot.View, s plot.Style, width, height in
 	painter.Draw(spare, c, v, s)
 }
 
-// paint has a frame drawn where the one that is shown is not what is to be seen.
+// paint starts drawing a frame if the current one is stale and no frame is being drawn.
 func (p *Plot) paint() {
 	r, size := p.picture, p.Size()
 	if r.busy || !r.stale || size.Width < 1 || size.Height < 1 {
@@ -340,10 +344,10 @@ func (p *Plot) paint() {
 		return
 	}
 	r.busy, r.stale = true, false
-	style, chart, view := p.scaled(), p.chart, p.view
+	style, chart, view := p.screenStyle(), p.chart, p.view
 	width := int(math.Ceil(float64(size.Width) * style.Scale))
 	height := int(math.Ceil(float64(size.Height) * style.Scale))
-	r.later(func() { r.draw(chart, view, style, width, height) }, func(defect *graphs.Panic) {
+	r.runInBackground(func() { r.draw(chart, view, style, width, height) }, func(defect *graphs.Panic) {
 		r.busy = false
 		r.front, r.spare = r.spare, r.front
 		r.raster.Resize(fyne.NewSize(float32(float64(width)/style.Scale), float32(float64(height)/style.Scale)))

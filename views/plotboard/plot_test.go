@@ -39,7 +39,7 @@ func newDesk(t *testing.T) *desk {
 	d := &desk{Plot: New(plot.Style{}, func(f func()) { f() }), t: t, time: time.Unix(1e9, 0)}
 	d.clicks.Now = func() time.Time { return d.time }
 	hold(t, 0)
-	d.picture.later = func(work func(), done func(*graphs.Panic)) {
+	d.picture.runInBackground = func(work func(), done func(*graphs.Panic)) {
 		d.waiting = append(d.waiting, func() { done(graphs.CatchPanic(work)) })
 	}
 	d.OnError = func(err error) { t.Error(err) }
@@ -101,7 +101,7 @@ func (d *desk) checkPicture() {
 	d.t.Helper()
 	want := *d.Picture()
 	want.Pix = make([]uint8, len(want.Pix))
-	plot.NewPainter().Draw(&want, d.Chart(), d.View(), d.scaled())
+	plot.NewPainter().Draw(&want, d.Chart(), d.View(), d.screenStyle())
 	if !bytes.Equal(want.Pix, d.Picture().Pix) {
 		d.t.Error("the picture is not that of the view")
 	}

@@ -9,29 +9,29 @@ import (
 	"nimgraph/views/look"
 )
 
-// pointer is where the mouse is, and what it is at.
+// pointer is the state of the mouse.
 type pointer struct {
-	at      fyne.Position
-	inside  bool
-	down    bool
-	dragged bool
-	clicked fyne.Position // where it went down last
+	at        fyne.Position
+	inside    bool
+	down      bool
+	dragged   bool
+	pressedAt fyne.Position // where a button was last pressed
 }
 
-// slack is how far the mouse may move in a click, in Fyne units.
+// slack is how far the mouse may move during a click, in Fyne units.
 const slack = 4
 
-// MouseDown gives the plot the keyboard, and may begin a drag.
+// MouseDown requests the focus, and may start a drag.
 func (p *Plot) MouseDown(e *desktop.MouseEvent) {
 	defer look.Guard(p.OnError)
 	look.Focus(p, p)
 	p.pointer.at, p.pointer.inside = e.Position, true
 	p.pointer.down, p.pointer.dragged = e.Button == desktop.MouseButtonPrimary, false
-	p.pointer.clicked = e.Position
+	p.pointer.pressedAt = e.Position
 }
 
-// MouseUp selects what is under the pointer, and the second time shows all. It does not
-// rely on the toolkit's double-click, which delays each click.
+// MouseUp selects the value under the pointer, or shows the whole chart at the second click. It
+// does not use the toolkit's double-click, which delays each click.
 func (p *Plot) MouseUp(e *desktop.MouseEvent) {
 	defer look.Guard(p.OnError)
 	if !p.pointer.down || p.pointer.dragged || e.Button != desktop.MouseButtonPrimary {
@@ -46,7 +46,7 @@ func (p *Plot) MouseUp(e *desktop.MouseEvent) {
 	p.pick(e.Position)
 }
 
-// pick tells what was clicked.
+// pick reports the value at a place to OnSelect or OnSelectCell.
 func (p *Plot) pick(at fyne.Position) {
 	switch x, y := float64(at.X), float64(at.Y); {
 	case p.series != nil:
@@ -66,7 +66,8 @@ func (p *Plot) Dragged(e *fyne.DragEvent) {
 	if p.chart == nil {
 		return
 	}
-	if away := e.Position.Subtract(p.pointer.clicked); !p.pointer.dragged && math.Hypot(float64(away.X), float64(away.Y)) < slack {
+	moved := e.Position.Subtract(p.pointer.pressedAt)
+	if !p.pointer.dragged && math.Hypot(float64(moved.X), float64(moved.Y)) < slack {
 		return
 	}
 	p.pointer.dragged = true
@@ -75,9 +76,10 @@ func (p *Plot) Dragged(e *fyne.DragEvent) {
 	p.pan(float64(e.Dragged.DX), float64(e.Dragged.DY))
 }
 
+// DragEnd implements fyne.Draggable.
 func (p *Plot) DragEnd() { p.pointer.down = false }
 
-// pan moves what is shown by some Fyne units.
+// pan moves the chart by a distance in Fyne units.
 func (p *Plot) pan(dx, dy float64) {
 	l := p.layout()
 	x0, y0 := p.chart.NumbersAt(p.view, l, 0, 0)
@@ -85,25 +87,27 @@ func (p *Plot) pan(dx, dy float64) {
 	p.SetView(p.view.Pan(x0-x1, y0-y1))
 }
 
+// MouseIn implements desktop.Hoverable.
 func (p *Plot) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
 
-// MouseMoved tells what is under the pointer.
+// MouseMoved reports the value under the pointer.
 func (p *Plot) MouseMoved(e *desktop.MouseEvent) {
 	defer look.Guard(p.OnError)
 	p.pointer.at, p.pointer.inside = e.Position, true
 	p.hover()
 }
 
+// MouseOut implements desktop.Hoverable.
 func (p *Plot) MouseOut() {
 	defer look.Guard(p.OnError)
 	p.pointer.inside = false
 	p.hover()
 }
 
-// hover marks what is under the pointer, and tells it.
+// hover marks the value under the pointer, and reports it to OnHover or OnHoverCell.
 func (p *Plot) hover() {
 	x, y := float64(p.pointer.at.X), float64(p.pointer.at.Y)
-	ring, frame := false, false
+	showRing, showFrame := false, false
 	switch {
 	case p.chart == nil || p.Size().Width < 1:
 	case p.series != nil:
@@ -116,7 +120,7 @@ func (p *Plot) hover() {
 			if px, py, seen := p.series.Point(p.view, l, n); seen {
 				const radius = 7
 				look.Place(p.ring, float32(px)-radius, float32(py)-radius, 2*radius, 2*radius)
-				ring = true
+				showRing = true
 			}
 		}
 		p.OnHover(n, g, ok)
@@ -128,16 +132,18 @@ func (p *Plot) hover() {
 		}
 		if ok {
 			if c, seen := p.table.Cell(p.view, l, a, b); seen {
-				look.Place(p.frame, float32(c.Left), float32(c.Top), float32(max(c.Width(), 3)), float32(max(c.Height(), 3)))
-				frame = true
+				width, height := max(c.Width(), 3), max(c.Height(), 3) // small cells get a visible frame
+				look.Place(p.frame, float32(c.Left), float32(c.Top), float32(width), float32(height))
+				showFrame = true
 			}
 		}
 		p.OnHoverCell(a, b, g, ok)
 	}
-	look.SetVisible(p.ring, ring)
-	look.SetVisible(p.frame, frame)
+	look.SetVisible(p.ring, showRing)
+	look.SetVisible(p.frame, showFrame)
 }
 
+// Cursor implements desktop.Cursorable.
 func (p *Plot) Cursor() desktop.Cursor {
 	if p.chart != nil {
 		return desktop.CrosshairCursor
@@ -145,13 +151,12 @@ func (p *Plot) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
-// notch is how far the toolkit says that a wheel has scrolled for one notch. For several
-// at once it can say more.
+// notch is the scroll distance that the toolkit reports for one notch of a wheel. For several at
+// once it may report more.
 const notch = 25
 
-// Scrolled zooms about the pointer; with Control n alone, as it does over the axis of n,
-// and over that of the values these alone. With Shift, and on a touch-pad, it moves the
-// view.
+// Scrolled zooms about the pointer. With Control, or over the axis of n, it zooms only n; over the
+// axis of values only the values. With Shift, or on a touch-pad, it moves the view.
 func (p *Plot) Scrolled(e *fyne.ScrollEvent) {
 	defer look.Guard(p.OnError)
 	if p.chart == nil {
@@ -159,26 +164,27 @@ func (p *Plot) Scrolled(e *fyne.ScrollEvent) {
 	}
 	p.pointer.at, p.pointer.inside = e.Position, true
 	dx, dy := float64(e.Scrolled.DX), float64(e.Scrolled.DY)
-	held := look.Modifiers()
-	wheel := dx == 0 && dy != 0 && math.Mod(dy, notch) == 0
-	if held&fyne.KeyModifierShift != 0 || !wheel && held&fyne.KeyModifierControl == 0 {
+	modifiers := look.Modifiers()
+	isWheel := dx == 0 && dy != 0 && math.Mod(dy, notch) == 0
+	if modifiers&fyne.KeyModifierShift != 0 || !isWheel && modifiers&fyne.KeyModifierControl == 0 {
 		p.pan(dx, dy)
 		return
 	}
 	l := p.layout()
 	at := e.Position
-	x, y := true, true
+	zoomX, zoomY := true, true
 	if !p.chart.HasUniformZoom() {
-		x, y = float64(at.X) >= l.Area.Left, float64(at.Y) <= l.Area.Bottom && held&fyne.KeyModifierControl == 0
-		if !x && !y {
-			x, y = true, true
+		zoomX = float64(at.X) >= l.Area.Left
+		zoomY = float64(at.Y) <= l.Area.Bottom && modifiers&fyne.KeyModifierControl == 0
+		if !zoomX && !zoomY {
+			zoomX, zoomY = true, true
 		}
 	}
 	const step, most = 0.2, 1.4
-	p.zoom(at, math.Exp(step*max(-most, min(most, dy/notch))), x, y)
+	p.zoom(at, math.Exp(step*max(-most, min(most, dy/notch))), zoomX, zoomY)
 }
 
-// zoom zooms about a point.
+// zoom zooms about a point. x and y select the ranges that change.
 func (p *Plot) zoom(at fyne.Position, factor float64, x, y bool) {
 	l := p.layout()
 	px := max(l.Area.Left, min(float64(at.X), l.Area.Right))
@@ -187,7 +193,7 @@ func (p *Plot) zoom(at fyne.Position, factor float64, x, y bool) {
 	p.SetView(p.view.Zoom(atX, atY, factor, x, y))
 }
 
-// ZoomBy zooms about the middle: of a series along n alone, since its values mostly fit.
+// ZoomBy zooms about the middle. A series is zoomed only along n, because its values usually fit.
 func (p *Plot) ZoomBy(factor float64) {
 	if p.chart == nil {
 		return

@@ -13,34 +13,34 @@ import (
 	"nimgraph/views/words"
 )
 
-// Table is the toolkit's table with the values in its cells, of which a range can be
-// selected. All of it belongs to the UI thread.
+// Table is the toolkit's table with values in its cells, of which a range can be selected. It must
+// be used on the UI thread.
 type Table struct {
 	widget.Table
 
-	// Pointed is told which n the pointer is over; ok is false where it is over none.
+	// OnHover is called with the n under the pointer; ok is false if there is none.
 	OnHover func(n int, ok bool)
-	// Selected is told what a person selects, from … to.
+	// OnSelect is called when a person selects the values from … to.
 	OnSelect func(from, to int)
-	// Copy is asked for the selected values by the keyboard.
+	// OnCopy is called when a person copies the selected values by the keyboard.
 	OnCopy func()
-	// Typed is called with each key that the table does not act on itself.
+	// OnTypedKey is called with each key that the table does not handle.
 	OnTypedKey func(*fyne.KeyEvent)
-	// Failed is told of a defect that has left a cell blank.
+	// OnError is called with a defect that has left a cell blank.
 	OnError func(error)
 
 	content  Content
 	words    *words.Words
 	palette  *scene.Palette
-	corner   *canvas.Text // says what stands below and beside it
+	corner   *canvas.Text // explains the headings
 	ground   *canvas.Rectangle
 	object   fyne.CanvasObject
-	seen     map[int]*cell // the cells in view, by n; some that have left it may be there too
-	selected [2]int        // from … to; to < from where nothing is
-	cursor   int           // where the keyboard is
-	anchor   int           // where a selection was begun
+	visible  map[int]*cell // the cells in view, by n; it may also hold cells that have left the view
+	selected [2]int        // from … to; to < from if nothing is selected
+	cursor   int           // the n at the keyboard's cursor
+	anchor   int           // the n at which the selection began
 	shift    bool
-	active   bool // it has the keyboard
+	active   bool // it has the focus
 }
 
 var (
@@ -49,14 +49,16 @@ var (
 	_ desktop.Keyable   = (*Table)(nil)
 )
 
-// none is the selection of nothing.
+// none is the empty selection.
 var none = [2]int{0, -1}
 
 // NewTable returns an empty table.
 func NewTable(w *words.Words, p *scene.Palette) *Table {
 	t := &Table{
-		OnHover: func(int, bool) {}, OnSelect: func(int, int) {}, OnCopy: func() {}, OnError: func(error) {}, OnTypedKey: func(*fyne.KeyEvent) {},
-		content: Content{Columns: 1}, words: w, palette: p, seen: map[int]*cell{}, selected: none, corner: canvas.NewText("n", nil), ground: canvas.NewRectangle(nil),
+		OnHover: func(int, bool) {}, OnSelect: func(int, int) {}, OnCopy: func() {},
+		OnError: func(error) {}, OnTypedKey: func(*fyne.KeyEvent) {},
+		content: Content{Columns: 1}, words: w, palette: p, visible: map[int]*cell{}, selected: none,
+		corner: canvas.NewText("n", nil), ground: canvas.NewRectangle(nil),
 	}
 	t.ShowHeaderRow, t.ShowHeaderColumn, t.HideSeparators = true, true, true
 	t.Length = func() (rows, columns int) { return t.content.rows(), t.content.Columns }
@@ -70,22 +72,24 @@ func NewTable(w *words.Words, p *scene.Palette) *Table {
 	t.ExtendBaseWidget(t)
 	t.corner.TextSize = headSize
 	heading := container.New(look.NewPadding(3, headMargin), container.NewBorder(nil, nil, t.corner, nil))
+	top := container.New(layout.NewCustomPaddedVBoxLayout(0), heading, widget.NewSeparator())
 	t.object = container.NewStack(t.ground, look.NewOverride(t, look.FlushTheme{}),
-		container.NewBorder(container.New(layout.NewCustomPaddedVBoxLayout(0), heading, widget.NewSeparator()), nil, nil, nil))
+		container.NewBorder(top, nil, nil, nil))
 	t.SetPalette(p)
 	return t
 }
 
-// Release lets go of the window, as the toolkit keeps the table: see [look.Override].
+// Release drops all references to the window, because the toolkit keeps the table: see
+// [look.Override].
 func (t *Table) Release() {
 	t.OnHover, t.OnSelect, t.OnCopy = func(int, bool) {}, func(int, int) {}, func() {}
 	t.OnError, t.OnTypedKey, t.content = func(error) {}, func(*fyne.KeyEvent) {}, Content{Columns: 1}
 }
 
-// Object returns what to put into a window.
+// Object returns the object to put into a window.
 func (t *Table) Object() fyne.CanvasObject { return t.object }
 
-// SetPalette shows the table in other colours.
+// SetPalette changes the colours.
 func (t *Table) SetPalette(p *scene.Palette) {
 	t.palette = p
 	t.corner.Color, t.ground.FillColor = p.Color(scene.Muted), p.Color(scene.Board)
@@ -94,10 +98,10 @@ func (t *Table) SetPalette(p *scene.Palette) {
 	t.Refresh()
 }
 
-// SetContent shows another content. What is selected stays, as far as it is there.
+// SetContent shows another content. The selection stays if the content has it.
 func (t *Table) SetContent(c Content) {
 	before := t.content.Columns
-	t.content = c.bounded()
+	t.content = c.withLimitedRows()
 	t.SetColumnWidth(-1, headWidth(t.words, &t.content))
 	if t.selected[1] > c.last() {
 		t.selected = none
@@ -109,17 +113,17 @@ func (t *Table) SetContent(c Content) {
 	}
 }
 
-// Content returns what is shown.
+// Content returns the content.
 func (t *Table) Content() Content { return t.content }
 
-// Selection returns what is selected, from … to; ok is false where nothing is.
+// Selection returns the selected values from … to; ok is false if nothing is selected.
 func (t *Table) Selection() (from, to int, ok bool) {
 	return t.selected[0], t.selected[1], t.selected[1] >= t.selected[0]
 }
 
-// Select selects from … to, and brings it into view. Selected is not told.
+// Select selects the values from … to, and scrolls to them. It does not call OnSelect.
 func (t *Table) Select(from, to int) {
-	if t.selected = none; t.content.has(from) && t.content.has(to) && from <= to {
+	if t.selected = none; t.content.contains(from) && t.content.contains(to) && from <= to {
 		t.selected, t.anchor, t.cursor = [2]int{from, to}, from, from
 		t.reveal(to)
 		t.reveal(from)
@@ -127,7 +131,7 @@ func (t *Table) Select(from, to int) {
 	t.Refresh()
 }
 
-// Reset shows the table from its beginning, with nothing selected.
+// Reset scrolls to the beginning and selects nothing.
 func (t *Table) Reset() {
 	t.selected, t.cursor, t.anchor = none, t.content.First, t.content.First
 	t.ScrollToTop()
@@ -135,31 +139,31 @@ func (t *Table) Reset() {
 	t.Refresh()
 }
 
-// Refresh draws the table anew.
+// Refresh draws the table again.
 func (t *Table) Refresh() {
-	clear(t.seen)
+	clear(t.visible)
 	t.Table.Refresh()
 }
 
-// reveal brings the cell of n into view. ScrollTo of Fyne 2.8.1 takes every cell to be as
-// far down and to the right as the headings are high and wide: so it is asked for others.
+// reveal scrolls to the cell of n. ScrollTo of Fyne 2.8.1 assumes that each cell is lower and
+// farther to the right by the size of the headings, so that reveal asks for other cells.
 func (t *Table) reveal(n int) {
 	if t.content.Count <= 0 {
 		return
 	}
-	row, wide := t.content.row(n), headWidth(t.words, &t.content)/cellWidth(&t.content)
-	for _, by := range []int{floor(wide), floor(wide) + 1} {
-		t.ScrollTo(widget.TableCellID{Row: row - 1, Col: max(0, n-t.content.start(row)-by)})
+	row, headColumns := t.content.row(n), headWidth(t.words, &t.content)/cellWidth(&t.content)
+	for _, columns := range []int{floor(headColumns), floor(headColumns) + 1} {
+		t.ScrollTo(widget.TableCellID{Row: row - 1, Col: max(0, n-t.content.start(row)-columns)})
 	}
 	if row == 0 {
 		t.ScrollToTop()
 	}
-	if n-t.content.start(row) <= floor(wide) {
+	if n-t.content.start(row) <= floor(headColumns) {
 		t.ScrollToLeading()
 	}
 }
 
-// choose brings the cursor to n, and selects n, or all from the anchor on.
+// choose moves the cursor to n, and selects n or, with extend, all values from the anchor to n.
 func (t *Table) choose(n int, extend bool) {
 	before := t.selected
 	if !extend {
@@ -173,21 +177,21 @@ func (t *Table) choose(n int, extend bool) {
 	}
 }
 
-// drag selects up to the cell that is nearest to a place on the canvas. Above and below the
-// table the view moves a row on.
+// drag selects up to the cell nearest to a place on the canvas. Above and below the table the view
+// scrolls by a row.
 func (t *Table) drag(at fyne.Position) {
 	d := fyne.CurrentApp().Driver()
-	if t.seen[t.cursor] == nil {
-		t.Refresh() // which cells are in view is known again
+	if t.visible[t.cursor] == nil {
+		t.Refresh() // finds the cells in view again
 	}
-	from := t.seen[t.cursor]
+	from := t.visible[t.cursor]
 	if from == nil {
 		return
 	}
 	size, table := from.Size(), d.AbsolutePositionForObject(&t.Table)
 	low, high := table.Y+line, table.Y+t.Size().Height
-	by := at.Subtract(d.AbsolutePositionForObject(from))
-	rows, columns := floor(by.Y/size.Height), floor(by.X/size.Width)
+	offset := at.Subtract(d.AbsolutePositionForObject(from))
+	rows, columns := floor(offset.Y/size.Height), floor(offset.X/size.Width)
 	if at.Y < low || at.Y > high {
 		rows = max(-1, min(1, rows))
 	}
@@ -199,21 +203,25 @@ func (t *Table) drag(at fyne.Position) {
 	}
 }
 
-func (t *Table) FocusGained() { t.focus(true) }
+// FocusGained implements fyne.Focusable.
+func (t *Table) FocusGained() { t.setActive(true) }
 
+// FocusLost implements fyne.Focusable.
 func (t *Table) FocusLost() {
 	t.shift = false
-	t.focus(false)
+	t.setActive(false)
 }
 
-func (t *Table) focus(on bool) {
+// setActive shows whether the table has the focus.
+func (t *Table) setActive(on bool) {
 	t.active = on
 	t.Refresh()
 }
 
+// TypedRune implements fyne.Focusable; it ignores characters.
 func (t *Table) TypedRune(rune) {}
 
-// TypedKey moves the cursor; with Shift it selects on the way.
+// TypedKey moves the cursor, and with Shift extends the selection.
 func (t *Table) TypedKey(e *fyne.KeyEvent) {
 	c := &t.content
 	if c.Count <= 0 {
@@ -221,42 +229,43 @@ func (t *Table) TypedKey(e *fyne.KeyEvent) {
 		return
 	}
 	page := max(1, int((t.Size().Height-line)/line)-1) * c.Columns
-	at := t.cursor
+	n := t.cursor
 	switch e.Name {
 	case fyne.KeyLeft:
-		at--
+		n--
 	case fyne.KeyRight:
-		at++
+		n++
 	case fyne.KeyUp:
-		at -= c.Columns
+		n -= c.Columns
 	case fyne.KeyDown:
-		at += c.Columns
+		n += c.Columns
 	case fyne.KeyPageUp:
-		at -= page
+		n -= page
 	case fyne.KeyPageDown:
-		at += page
+		n += page
 	case fyne.KeyHome:
-		at = c.start(c.row(at))
+		n = c.start(c.row(n))
 	case fyne.KeyEnd:
-		at = c.start(c.row(at)) + c.Columns - 1
+		n = c.start(c.row(n)) + c.Columns - 1
 	default:
 		t.OnTypedKey(e)
 		return
 	}
-	t.choose(max(c.First, min(c.last(), at)), t.shift)
+	t.choose(max(c.First, min(c.last(), n)), t.shift)
 }
 
 // KeyDown and KeyUp note whether Shift is held.
-func (t *Table) KeyDown(e *fyne.KeyEvent) { t.note(e.Name, true) }
-func (t *Table) KeyUp(e *fyne.KeyEvent)   { t.note(e.Name, false) }
+func (t *Table) KeyDown(e *fyne.KeyEvent) { t.noteShift(e.Name, true) }
+func (t *Table) KeyUp(e *fyne.KeyEvent)   { t.noteShift(e.Name, false) }
 
-func (t *Table) note(name fyne.KeyName, down bool) {
+// noteShift notes that a key is pressed or released.
+func (t *Table) noteShift(name fyne.KeyName, down bool) {
 	if name == desktop.KeyShiftLeft || name == desktop.KeyShiftRight {
 		t.shift = down
 	}
 }
 
-// TypedShortcut goes to the first and the last value, selects all, and copies.
+// TypedShortcut moves to the first and the last value, selects all, and copies.
 func (t *Table) TypedShortcut(s fyne.Shortcut) {
 	c := &t.content
 	if c.Count <= 0 {
@@ -282,39 +291,40 @@ func (t *Table) TypedShortcut(s fyne.Shortcut) {
 	}
 }
 
-// Content is what a table shows: g(n) for n = First … First+Count-1. It does not change;
-// a table is given another one.
+// Content is the content of a table: g(n) for n = First … First+Count-1. It must not change;
+// SetContent replaces it.
 type Content struct {
 	First, Count int
-	// At returns g(n). Below 0, nothing is known of it: its cell stays empty.
+	// Value returns g(n), or a negative number if it is unknown. Then the cell is empty.
 	Value func(n int) int
-	// Room is the largest n that there is to be, so that nothing moves when more are known;
-	// 0 for the last.
+	// Room is the largest expected n, so that the layout does not change as values arrive; 0 for
+	// the last n.
 	Room int
-	// Largest is no less than any value: columns are that wide.
+	// Largest is an upper bound of the values; it sets the width of columns.
 	Largest int
-	// Columns is how many values a row has; from 1.
+	// Columns is the number of values in a row, at least 1.
 	Columns int
-	// Regular is where the law that is shown begins to hold: what comes before it is
+	// Regular is the n at which the law that is shown begins to hold; the values before it are
 	// shaded. 0 for none.
 	Regular int
-	// Strange tells whether g(n) is an exception of that law; nil for none.
+	// IsException reports whether g(n) is an exception of that law; nil for none.
 	IsException func(n int) bool
 }
 
-// last returns the largest n; First-1 where there is none.
+// last returns the largest n, or First-1 for an empty content.
 func (c *Content) last() int { return c.First + c.Count - 1 }
 
-// has tells whether n is one of the table's.
-func (c *Content) has(n int) bool { return n >= c.First && n <= c.last() }
+// contains reports whether the content has n.
+func (c *Content) contains(n int) bool { return n >= c.First && n <= c.last() }
 
-// row returns the row that n stands in: each begins at a multiple of Columns, and row 0
-// is the one of First.
+// row returns the row of n. Each row begins at a multiple of Columns, and row 0 is the row of
+// First.
 func (c *Content) row(n int) int { return n/c.Columns - c.First/c.Columns }
 
-// start returns the n that a row begins with, which in row 0 may be below First.
+// start returns the n at the beginning of a row, which in row 0 may be less than First.
 func (c *Content) start(row int) int { return (c.First/c.Columns + row) * c.Columns }
 
+// rows returns the number of rows.
 func (c *Content) rows() int {
 	if c.Count <= 0 {
 		return 0
@@ -322,20 +332,20 @@ func (c *Content) rows() int {
 	return c.row(c.last()) + 1
 }
 
-// mostRows is how many rows are shown: where there would be more, they are longer. The
-// toolkit places rows by float32, which counts units up to 2^24.
+// mostRows is the greatest number of rows; with more values, rows become longer. The toolkit places
+// rows by float32, which is exact for units up to 2^24.
 const mostRows = 1 << 19
 
-// bounded returns the content with rows of whole numbers of its columns, so that there are
-// at most mostRows of them.
-func (c Content) bounded() Content {
+// withLimitedRows returns the content with rows made longer by a whole factor, so that there are at
+// most mostRows.
+func (c Content) withLimitedRows() Content {
 	c.Columns = max(1, c.Columns)
 	c.Columns *= max(1, (c.Count+c.Columns*mostRows-1)/(c.Columns*mostRows))
 	return c
 }
 
-// Fitting returns how many columns fit into a width in Fyne units, at most most and
-// rounded down to a number that people count by: 10, 20, 50, … where that many fit.
+// ColumnsThatFit returns the number of columns that fit into a width in Fyne units, at most most
+// and rounded down to a convenient number such as 10, 20 or 50.
 func ColumnsThatFit(w *words.Words, width float64, largest, last, most int) int {
 	c := &Content{Count: last + 1, Largest: largest, Columns: 1}
 	fit := int((float32(width) - headWidth(w, c) - bar) / cellWidth(c))

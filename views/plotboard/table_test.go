@@ -43,7 +43,7 @@ func newTable(t *testing.T, c Content) *Table {
 func inView(table *Table) (from, to int) {
 	table.Refresh()
 	from, to = 1<<60, -1
-	for n := range table.seen {
+	for n := range table.visible {
 		from, to = min(from, n), max(to, n)
 	}
 	return from, to
@@ -56,7 +56,7 @@ func TestTheTableShowsWhatIsInView(t *testing.T) {
 		t.Fatalf("in view are %d … %d", from, to)
 	}
 	p := scene.Light()
-	for n, c := range table.seen {
+	for n, c := range table.visible {
 		band, fill := scene.None, scene.None
 		if n < 31 {
 			band = scene.Shaded
@@ -75,7 +75,7 @@ func TestTheTableShowsWhatIsInView(t *testing.T) {
 	if from, to := inView(table); to != 9_999 || from < 9_800 {
 		t.Errorf("at the end, in view are %d … %d", from, to)
 	}
-	if c := table.seen[9_999]; c.band.FillColor != p.Color(scene.Glow) {
+	if c := table.visible[9_999]; c.band.FillColor != p.Color(scene.Glow) {
 		t.Error("what is selected does not look so")
 	}
 }
@@ -83,7 +83,7 @@ func TestTheTableShowsWhatIsInView(t *testing.T) {
 // Rows are no more than the toolkit can place, and all values are in them.
 func TestVeryManyRowsAreLonger(t *testing.T) {
 	for _, c := range []Content{{Count: 10, Columns: 3}, {Count: 10_000_000, Columns: 1}, {Count: 10_000_000, Columns: 12}, {Columns: 0}} {
-		b := c.bounded()
+		b := c.withLimitedRows()
 		if b.rows() > mostRows || b.Columns%max(1, c.Columns) != 0 || c.Count < mostRows && b.Columns != max(1, c.Columns) {
 			t.Errorf("%d in rows of %d: %d rows of %d", c.Count, c.Columns, b.rows(), b.Columns)
 		}
@@ -126,19 +126,19 @@ func TestSelectingByMouse(t *testing.T) {
 	table.OnHover = func(n int, ok bool) { pointed = fmt.Sprint(n, ok) }
 	inView(table)
 	press := func(n int, m fyne.KeyModifier) *cell {
-		c := table.seen[n]
+		c := table.visible[n]
 		c.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary, Modifier: m})
 		return c
 	}
 	middle := func(n int) fyne.Position {
-		c := table.seen[n]
+		c := table.visible[n]
 		return fyne.CurrentApp().Driver().AbsolutePositionForObject(c).AddXY(c.Size().Width/2, c.Size().Height/2)
 	}
-	table.seen[15].MouseIn(nil)
+	table.visible[15].MouseIn(nil)
 	if pointed != "15 true" {
 		t.Errorf("pointed at is %s", pointed)
 	}
-	table.seen[15].MouseOut()
+	table.visible[15].MouseOut()
 	if pointed != "15 false" {
 		t.Errorf("pointed at is %s", pointed)
 	}
@@ -160,7 +160,7 @@ func TestSelectingByMouse(t *testing.T) {
 	if c.DragEnd(); told[0] != 15 || told[1] < 400 {
 		t.Errorf("dragged below the table, selected is %v", told)
 	}
-	for n, c := range table.seen {
+	for n, c := range table.visible {
 		if got := c.band.FillColor == scene.Light().Color(scene.Glow); got != (n >= told[0] && n <= told[1]) {
 			t.Errorf("of %v, %d looks selected: %v", told, n, got)
 		}

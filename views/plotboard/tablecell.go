@@ -16,29 +16,31 @@ import (
 	"nimgraph/views/words"
 )
 
-// The sizes of the table, in Fyne units.
+// Sizes of the table, in Fyne units.
 const (
-	line       = 22 // the height of a row, and of the headings above them
-	valueSize  = 13 // the size of values
-	headSize   = 11 // that of what is above and beside them
+	line       = 22 // height of a row, and of the headings above the columns
+	valueSize  = 13 // font size of values
+	headSize   = 11 // font size of headings
 	cellMargin = 7  // at either side of a value
-	leastCell  = 26 // the width of a cell
-	headMargin = 12 // at either side of the n that rows begin with
-	bar        = 12 // the width of a scroll bar
+	leastCell  = 26 // least width of a cell
+	headMargin = 12 // at either side of the n of a row
+	bar        = 12 // width of a scroll bar
 )
 
+// cellWidth returns the width of the cells.
 func cellWidth(c *Content) float32 {
 	value := fyne.MeasureText(strconv.Itoa(max(0, c.Largest)), valueSize, fyne.TextStyle{}).Width
 	above := fyne.MeasureText("+"+strconv.Itoa(c.Columns-1), headSize, fyne.TextStyle{}).Width
 	return float32(math.Ceil(float64(max(leastCell, value+2*cellMargin, above+cellMargin))))
 }
 
-// headWidth returns the width of what stands beside the rows: the n that they begin with.
+// headWidth returns the width of the headings of rows.
 func headWidth(w *words.Words, c *Content) float32 {
 	last := fyne.MeasureText(w.Whole(max(0, c.last(), c.Room)), headSize, fyne.TextStyle{}).Width
 	return float32(math.Ceil(float64(last))) + 2*headMargin
 }
 
+// floor returns the greatest integer not greater than x.
 func floor(x float32) int { return int(math.Floor(float64(x))) }
 
 // cell is a cell of the table.
@@ -46,8 +48,8 @@ type cell struct {
 	widget.BaseWidget
 	table     *Table
 	n         int
-	over      bool
-	band, box *canvas.Rectangle // behind it with its neighbours, and around its value
+	hovered   bool
+	band, box *canvas.Rectangle // behind the cell and its neighbours, and around its value
 	text      *canvas.Text
 }
 
@@ -58,6 +60,7 @@ var (
 	_ desktop.Hoverable = (*cell)(nil)
 )
 
+// newCell returns an empty cell.
 func newCell(t *Table) *cell {
 	c := &cell{table: t, band: canvas.NewRectangle(nil), box: canvas.NewRectangle(nil), text: canvas.NewText("", nil)}
 	c.text.TextSize, c.text.Alignment = valueSize, fyne.TextAlignTrailing
@@ -65,32 +68,32 @@ func newCell(t *Table) *cell {
 	return c
 }
 
-// show shows the value of n. A P-position is dark, as on the board; an exception is amber
-// with a rim, so that both are told apart without colours too.
+// show shows the value of n. A P-position is dark, as on the board. An exception is amber with a
+// rim, so that both can be told apart without colours.
 func (c *cell) show(n int) {
-	t, of, p := c.table, &c.table.content, c.table.palette
+	t, content, p := c.table, &c.table.content, c.table.palette
 	c.n = n
 	band, fill, rim, ink, thick := scene.None, scene.None, scene.None, scene.Ink, float32(1.5)
 	c.text.Text, c.text.TextStyle = "", fyne.TextStyle{}
-	if of.has(n) {
-		t.seen[n] = c
+	if content.contains(n) {
+		t.visible[n] = c
 		switch {
 		case n >= t.selected[0] && n <= t.selected[1]:
 			band = scene.Glow
-		case n < of.Regular: // before the law holds
+		case n < content.Regular: // before the law holds
 			band = scene.Shaded
 		}
-		v, strange := of.Value(n), of.IsException != nil && of.IsException(n)
+		v, isException := content.Value(n), content.IsException != nil && content.IsException(n)
 		switch {
 		case v == 0:
 			fill, ink = scene.PFill, scene.PInk
-		case strange:
+		case isException:
 			fill, ink = scene.NFill, scene.NInk
 		}
-		if strange {
+		if isException {
 			rim, c.text.TextStyle = scene.NRim, look.Bold()
 		}
-		if c.over {
+		if c.hovered {
 			rim = scene.Hovered
 		}
 		if t.active && n == t.cursor {
@@ -100,65 +103,72 @@ func (c *cell) show(n int) {
 			c.text.Text = strconv.Itoa(v)
 		}
 	}
-	c.band.FillColor, c.box.FillColor, c.box.StrokeColor, c.text.Color = p.Color(band), p.Color(fill), p.Color(rim), p.Color(ink)
+	c.band.FillColor, c.text.Color = p.Color(band), p.Color(ink)
+	c.box.FillColor, c.box.StrokeColor = p.Color(fill), p.Color(rim)
 	if c.box.StrokeWidth = thick; rim == scene.None {
 		c.box.StrokeWidth = 0
 	}
-	// The toolkit skips what is hidden, but draws what is transparent.
+	// The toolkit skips hidden objects but draws transparent ones.
 	look.SetVisible(c.band, band != scene.None)
 	look.SetVisible(c.box, fill != scene.None || rim != scene.None)
 	c.Refresh()
 }
 
+// MinSize implements fyne.Widget.
 func (c *cell) MinSize() fyne.Size { return fyne.NewSize(cellWidth(&c.table.content), line) }
 
-// Tapped gives the table the keyboard.
-func (c *cell) Tapped(*fyne.PointEvent) { c.focus() }
+// Tapped requests the focus for the table.
+func (c *cell) Tapped(*fyne.PointEvent) { c.requestFocus() }
 
-func (c *cell) focus() { look.Focus(c.table, c.table) }
+// requestFocus requests the focus for the table.
+func (c *cell) requestFocus() { look.Focus(c.table, c.table) }
 
-// MouseDown begins to select; with Shift it goes on from where that was begun.
+// MouseDown starts a selection; with Shift it extends the selection.
 func (c *cell) MouseDown(e *desktop.MouseEvent) {
-	if e.Button == desktop.MouseButtonPrimary && c.table.content.has(c.n) {
+	if e.Button == desktop.MouseButtonPrimary && c.table.content.contains(c.n) {
 		c.table.choose(c.n, (e.Modifier|look.Modifiers())&fyne.KeyModifierShift != 0)
 	}
 }
 
+// MouseUp implements desktop.Mouseable.
 func (c *cell) MouseUp(*desktop.MouseEvent) {}
 
-// Dragged selects.
+// Dragged extends the selection.
 func (c *cell) Dragged(e *fyne.DragEvent) { c.table.drag(e.AbsolutePosition) }
 
-// DragEnd gives the table the keyboard.
-func (c *cell) DragEnd() { c.focus() }
+// DragEnd requests the focus for the table.
+func (c *cell) DragEnd() { c.requestFocus() }
 
-// MouseIn, MouseMoved and MouseOut tell what is under the pointer.
-func (c *cell) MouseIn(*desktop.MouseEvent)    { c.point(true) }
+// MouseIn, MouseMoved and MouseOut report the value under the pointer.
+func (c *cell) MouseIn(*desktop.MouseEvent)    { c.setHovered(true) }
 func (c *cell) MouseMoved(*desktop.MouseEvent) {}
-func (c *cell) MouseOut()                      { c.point(false) }
+func (c *cell) MouseOut()                      { c.setHovered(false) }
 
-func (c *cell) point(over bool) {
-	c.over = over
-	if c.table.seen[c.n] == c { // else it has left the view meanwhile
+// setHovered marks the cell, and reports its value to OnHover.
+func (c *cell) setHovered(hovered bool) {
+	c.hovered = hovered
+	if c.table.visible[c.n] == c { // otherwise it has left the view meanwhile
 		c.show(c.n)
 	}
-	c.table.OnHover(c.n, over && c.table.content.has(c.n))
+	c.table.OnHover(c.n, hovered && c.table.content.contains(c.n))
 }
 
+// CreateRenderer implements fyne.Widget.
 func (c *cell) CreateRenderer() fyne.WidgetRenderer {
 	const inset = 1.5
 	return widget.NewSimpleRenderer(container.NewStack(c.band, container.New(look.NewPadding(inset, inset), c.box),
 		container.New(layout.NewCustomPaddedLayout(0, 0, 0, cellMargin), c.text)))
 }
 
-// head is what stands above a column, what is to be added to the n of a row, or beside a
-// row, the n that it begins with.
+// head is a heading: above a column the number to add to the n of a row, at the left of a row the n
+// at its beginning.
 type head struct {
 	widget.BaseWidget
 	table *Table
 	text  *canvas.Text
 }
 
+// newHead returns an empty heading.
 func newHead(t *Table) *head {
 	h := &head{table: t, text: canvas.NewText("", nil)}
 	h.text.TextSize, h.text.Alignment = headSize, fyne.TextAlignTrailing
@@ -166,6 +176,7 @@ func newHead(t *Table) *head {
 	return h
 }
 
+// show shows the heading of a row or a column.
 func (h *head) show(row, column int) {
 	h.text.Color = h.table.palette.Color(scene.Muted)
 	if h.text.Text = "+" + strconv.Itoa(column); column < 0 {
@@ -174,8 +185,10 @@ func (h *head) show(row, column int) {
 	h.Refresh()
 }
 
+// MinSize implements fyne.Widget.
 func (h *head) MinSize() fyne.Size { return fyne.NewSize(0, line) }
 
+// CreateRenderer implements fyne.Widget.
 func (h *head) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.New(layout.NewCustomPaddedLayout(0, 0, 0, cellMargin), h.text))
 }
