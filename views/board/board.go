@@ -49,13 +49,13 @@ type Board struct {
 	// OnError is called with the error of a change that cannot be made.
 	OnError func(error)
 	// OnMenu is called to show the context menu of a subject, at a place in the window.
-	OnMenu func(picked scene.Subject, at fyne.Position)
+	OnMenu func(picked scene.Subject, position fyne.Position)
 	// OnCameraMoved is called after the camera has moved.
 	OnCameraMoved func()
 	// OnKey is called with each key before the board handles it, and returns true if it has handled
 	// the key itself. For the space bar it is called on release.
 	OnKey func(Key) bool
-	// OnAltUsed is called when Alt has modified what the mouse does, so that releasing it must not
+	// OnAltUsed is called when Alt has modified an action of the mouse, so that releasing it must not
 	// open the menu.
 	OnAltUsed func()
 	// OnTextOpened is called with the subject whose text is opened for typing, and with Nothing
@@ -93,8 +93,10 @@ func New(s *editor.Session, p *scene.Palette, insets Insets, runOnUI func(func()
 		session: s, palette: p,
 		background: canvas.NewRectangle(p.Color(scene.Board)), redraw: canvas.NewRectangle(color.Transparent),
 		drawing: newLayer(runOnUI), overlay: newLayer(runOnUI), clicks: look.NewClicks(editor.TolerancePixels),
-		OnError: func(error) {}, OnMenu: func(scene.Subject, fyne.Position) {}, OnCameraMoved: func() {}, OnUnhandledKey: func(Key) {},
-		Describe: func() string { return "" }, OnKey: func(Key) bool { return false }, OnAltUsed: func() {}, OnTextOpened: func(scene.Subject) {}, OnTextTyped: func(scene.Subject, string) {},
+		OnError: func(error) {}, OnMenu: func(scene.Subject, fyne.Position) {}, OnCameraMoved: func() {},
+		OnUnhandledKey: func(Key) {},
+		Describe:       func() string { return "" }, OnKey: func(Key) bool { return false }, OnAltUsed: func() {},
+		OnTextOpened: func(scene.Subject) {}, OnTextTyped: func(scene.Subject, string) {},
 	}
 	b.View = newView(s, insets, b.Size)
 	b.View.onMoved = b.cameraMoved
@@ -136,7 +138,7 @@ func (b *Board) SetPalette(p *scene.Palette) {
 	b.Refresh()
 }
 
-// Refresh draws the session as it is now.
+// Refresh draws the present state of the session.
 func (b *Board) Refresh() {
 	if now := b.session.View.Version(); now != b.drawnVersion || b.drawnPalette != b.palette {
 		b.drawnVersion, b.drawnPalette = now, b.palette
@@ -214,7 +216,8 @@ func (r *renderer) Refresh() {
 }
 
 func (r *renderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.board.background, r.board.redraw, r.board.drawing.raster, r.board.overlay.raster, r.board.overview, r.board.textBox.single, r.board.textBox.multi}
+	return []fyne.CanvasObject{r.board.background, r.board.redraw, r.board.drawing.raster, r.board.overlay.raster,
+		r.board.overview, r.board.textBox.single, r.board.textBox.multi}
 }
 
 func (r *renderer) Destroy() {}

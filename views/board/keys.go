@@ -217,7 +217,7 @@ func (b *Board) revealVertex(v graphs.VertexID) {
 	b.View.bringIntoView([]scene.Point{at})
 }
 
-// KeyDown handles the keys that change what the mouse does.
+// KeyDown handles the keys that modify actions of the mouse.
 func (b *Board) KeyDown(e *fyne.KeyEvent) {
 	defer look.Guard(b.OnError)
 	b.setModifier(e.Name, true)
@@ -254,8 +254,8 @@ func isExplainKey(e *fyne.KeyEvent) bool {
 	if e.Name != "" {
 		return e.Name == fyne.KeyW
 	}
-	at, ok := usKey(runtime.GOOS, e.Physical.ScanCode)
-	return ok && at == 'w'
+	key, ok := usKey(runtime.GOOS, e.Physical.ScanCode)
+	return ok && key == 'w'
 }
 
 // setModifier notes that a modifier key is down or up.

@@ -147,7 +147,8 @@ func (b *Board) paint() {
 		l.requestFrame(f, b.sceneWithGrid(f), scene.Board, b.palette, pixel, b.paint)
 	}
 	b.moveFrame(pixel)
-	if !l.busy || b.session.View.HasScene() { // otherwise the overlay waits for the scene, which is built for the next frame
+	// otherwise the overlay waits for the scene, which is built for the next frame
+	if !l.busy || b.session.View.HasScene() {
 		b.paintOverlay(pixel)
 	}
 	b.overview.update(pixel)
@@ -162,7 +163,7 @@ func isQuickToDraw(g graphs.Reader) bool { return g.Order()+g.Size() < 2000 }
 const slowDrawTime = 30 * time.Millisecond
 
 // moveFrame moves the shown frame to where the camera is. While a frame at another scale is being
-// drawn, the shown one is stretched if drawing is slow, and otherwise stays as it is.
+// drawn, the shown one is stretched if drawing is slow, and otherwise is left alone.
 func (b *Board) moveFrame(pixel float64) {
 	now, l := b.cameraFrame(b.Size(), pixel), b.drawing
 	k := now.scale / l.shown.scale
@@ -172,9 +173,10 @@ func (b *Board) moveFrame(pixel float64) {
 	size := sizeOf(k*float64(l.shown.width)/pixel, k*float64(l.shown.height)/pixel)
 	x := float64(now.offsetX) + k*float64(l.shown.left-l.shown.offsetX)
 	y := float64(now.offsetY) + k*float64(l.shown.top-l.shown.offsetY)
-	at := fyne.NewPos(float32(x/pixel), float32(y/pixel))
-	look.Place(l.raster, at.X, at.Y, size.Width, size.Height)
-	covered := at.X <= 0 && at.Y <= 0 && at.X+size.Width >= b.Size().Width && at.Y+size.Height >= b.Size().Height
+	position := fyne.NewPos(float32(x/pixel), float32(y/pixel))
+	look.Place(l.raster, position.X, position.Y, size.Width, size.Height)
+	covered := position.X <= 0 && position.Y <= 0 && position.X+size.Width >= b.Size().Width &&
+		position.Y+size.Height >= b.Size().Height
 	b.setVisible(b.background, !covered)
 }
 
@@ -322,7 +324,8 @@ func (b *Board) sceneWithGrid(f frame) *scene.Scene {
 	for r := range rows {
 		for c := range columns {
 			place := scene.Point{X: first.X + float64(c)*step, Y: first.Y + float64(r)*step}
-			shapes = append(shapes, scene.Shape{Kind: scene.Disc, N: 1, Size: radius, Fill: scene.Grid, P: [4]scene.Point{place}})
+			shapes = append(shapes,
+				scene.Shape{Kind: scene.Disc, N: 1, Size: radius, Fill: scene.Grid, P: [4]scene.Point{place}})
 		}
 	}
 	return &scene.Scene{Shapes: append(shapes, drawn.Shapes...)}

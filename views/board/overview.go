@@ -14,7 +14,7 @@ import (
 )
 
 const (
-	// The largest size of the overview, in board units. It has the proportions of the drawing.
+	// The largest size of the overview, in board units. Its proportions are the drawing's.
 	overviewWidth  = 184
 	overviewHeight = 136
 	overviewGap    = 12 // to the board's edges
@@ -68,7 +68,7 @@ func (b *Board) ShowOverview(allowed bool) {
 }
 
 // update shows where the view is, and draws the map again if the drawing has changed. While a
-// button is down on the board, the map stays as it is.
+// button is down on the board, the map is not drawn again.
 func (o *overview) update(pixel float64) {
 	b := o.board
 	if !o.isNeeded() {
@@ -77,14 +77,16 @@ func (o *overview) update(pixel float64) {
 	}
 	o.layOut()
 	if o.drawnPalette != b.palette {
-		o.paper.FillColor, o.paper.StrokeColor, o.paper.StrokeWidth = b.palette.Color(scene.Board), b.palette.Color(scene.Muted), 1
+		o.paper.FillColor, o.paper.StrokeColor, o.paper.StrokeWidth = b.palette.Color(scene.Board),
+			b.palette.Color(scene.Muted), 1
 		accent := b.palette.Color(scene.Selected)
 		o.view.StrokeColor, o.view.StrokeWidth = accent, 1.5
 		accent.A = 0x18
 		o.view.FillColor = accent
 	}
 	b.setVisible(o, true)
-	if o.drawing.busy || b.session.Mouse.PointerState().Down() || o.drawnVersion == b.session.View.Version() && o.drawnPalette == b.palette {
+	upToDate := o.drawnVersion == b.session.View.Version() && o.drawnPalette == b.palette
+	if o.drawing.busy || b.session.Mouse.PointerState().Down() || upToDate {
 		return
 	}
 	o.drawnVersion, o.drawnPalette = b.session.View.Version(), b.palette
@@ -112,7 +114,7 @@ func (o *overview) isNeeded() bool {
 		return false
 	}
 	if b.session.Mouse.PointerState().Down() {
-		return o.Visible() // the map stays as it is while a gesture changes the drawing
+		return o.Visible() // the map is not drawn again while a gesture changes the drawing
 	}
 	rim := scene.Point{X: overviewRim, Y: overviewRim}
 	o.low, o.high = low.Sub(rim), high.Add(rim)
@@ -131,13 +133,15 @@ func (o *overview) layOut() {
 		o.drawnVersion = -1
 	}
 	// Above the covered strip, which in a narrow window extends to this corner.
-	corner := fyne.NewPos(b.Size().Width-size.Width-overviewGap, b.Size().Height-size.Height-max(overviewGap, b.View.insets.Bottom))
+	corner := fyne.NewPos(b.Size().Width-size.Width-overviewGap,
+		b.Size().Height-size.Height-max(overviewGap, b.View.insets.Bottom))
 	if corner != o.Position() {
 		o.Move(corner)
 	}
 	board := b.Size()
 	first := b.View.camera.World(scene.Point{}).Sub(o.low).Scale(o.scale)
-	last := b.View.camera.World(scene.Point{X: float64(board.Width), Y: float64(board.Height)}).Sub(o.low).Scale(o.scale)
+	lowerRight := scene.Point{X: float64(board.Width), Y: float64(board.Height)}
+	last := b.View.camera.World(lowerRight).Sub(o.low).Scale(o.scale)
 	left, right := clampRange(first.X, last.X, float64(size.Width))
 	top, bottom := clampRange(first.Y, last.Y, float64(size.Height))
 	look.Place(o.view, left, top, right-left, bottom-top)
@@ -165,7 +169,8 @@ func (o *overview) MouseDown(e *desktop.MouseEvent) {
 	o.board.Focus()
 	o.grip = scene.Point{}
 	view := o.view.Position()
-	if p := e.Position.Subtract(view); p.X >= 0 && p.Y >= 0 && p.X <= o.view.Size().Width && p.Y <= o.view.Size().Height {
+	if p := e.Position.Subtract(view); p.X >= 0 && p.Y >= 0 && p.X <= o.view.Size().Width &&
+		p.Y <= o.view.Size().Height {
 		o.grip = o.board.View.Centre().Sub(o.placeAt(e.Position))
 	}
 	o.moveView(e.Position)

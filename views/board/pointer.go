@@ -11,7 +11,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// pointer holds the place of the mouse and its last press. What the mouse is doing is the state of
+// pointer holds the place of the mouse and its last press. The gesture under way is a state of
 // the session; see editor.PointerState.
 type pointer struct {
 	inside bool
@@ -40,9 +40,9 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	b.Focus()
 	b.held = modifiersOf(e.Modifier | look.Modifiers()) // in a browser the toolkit reports no modifiers with the mouse
 	clicks := b.recordPress(e)
-	at := b.View.camera.World(b.pointer.at)
+	place := b.View.camera.World(b.pointer.at)
 	if e.Button == desktop.MouseButtonSecondary && b.session.Mouse.Tool() != editor.Token {
-		b.OnMenu(b.session.Mouse.Pick(at, b.View.hitTolerance()), e.AbsolutePosition)
+		b.OnMenu(b.session.Mouse.Pick(place, b.View.hitTolerance()), e.AbsolutePosition)
 		return
 	}
 	pans := e.Button == desktop.MouseButtonTertiary || b.space != spaceUp
@@ -50,7 +50,7 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 		b.space = spacePanned
 	}
 	b.reportError(b.session.Mouse.Press(editor.Pointer{
-		At: at, HitTolerance: b.View.hitTolerance(), Modifiers: b.held, Clicks: clicks,
+		At: place, HitTolerance: b.View.hitTolerance(), Modifiers: b.held, Clicks: clicks,
 		Secondary: e.Button == desktop.MouseButtonSecondary, Pans: pans,
 	}))
 	if b.held.Alt {
@@ -86,10 +86,10 @@ func (b *Board) DragEnd() {
 }
 
 // releaseButton ends the gesture under way.
-func (b *Board) releaseButton(at scene.Point) {
-	b.pointer.at = at
+func (b *Board) releaseButton(position scene.Point) {
+	b.pointer.at = position
 	if b.session.Mouse.PointerState().Down() {
-		b.reportError(b.session.Mouse.Release(b.View.camera.World(at)))
+		b.reportError(b.session.Mouse.Release(b.View.camera.World(position)))
 	}
 }
 
@@ -125,18 +125,18 @@ func (b *Board) MouseOut() {
 }
 
 // movePointer handles a motion of the mouse.
-func (b *Board) movePointer(at scene.Point) {
-	by := at.Sub(b.pointer.at)
-	b.pointer.at = at
+func (b *Board) movePointer(position scene.Point) {
+	distance := position.Sub(b.pointer.at)
+	b.pointer.at = position
 	state := b.session.Mouse.PointerState()
-	if state.Down() && at.Sub(b.pointer.press.at).Length() >= editor.TolerancePixels {
+	if state.Down() && position.Sub(b.pointer.press.at).Length() >= editor.TolerancePixels {
 		b.clicks.Forget() // a drag is not the first half of a double click
 	}
 	if state == editor.Panning {
-		b.View.setCamera(b.View.camera.Pan(by))
+		b.View.setCamera(b.View.camera.Pan(distance))
 		return
 	}
-	b.reportError(b.session.Mouse.Move(b.View.camera.World(at), b.View.hitTolerance()))
+	b.reportError(b.session.Mouse.Move(b.View.camera.World(position), b.View.hitTolerance()))
 }
 
 // updateHover updates the hovered subject after the view has moved under the pointer.
@@ -153,7 +153,7 @@ func (b *Board) reportError(err error) {
 	}
 }
 
-// Cursor returns the mouse cursor that fits what a press would do.
+// Cursor returns the mouse cursor that announces the effect of a press.
 func (b *Board) Cursor() desktop.Cursor {
 	state, tool := b.session.Mouse.PointerState(), b.session.Mouse.Tool()
 	switch {
@@ -191,13 +191,13 @@ func (b *Board) SetWheelPans(pans bool) { b.wheelPans = pans }
 // wheel does what SetWheelPans says, and a touchpad moves the view.
 func (b *Board) Scrolled(e *fyne.ScrollEvent) {
 	defer look.Guard(b.OnError)
-	by := scene.Point{X: float64(e.Scrolled.DX), Y: float64(e.Scrolled.DY)}
+	distance := scene.Point{X: float64(e.Scrolled.DX), Y: float64(e.Scrolled.DY)}
 	held := b.modifiers()
 	switch {
-	case held.Control, !held.Shift && !b.wheelPans && isWheel(by):
-		b.View.setCamera(b.View.camera.ZoomAt(pointOf(e.Position), zoomFactor(by.Y)))
+	case held.Control, !held.Shift && !b.wheelPans && isWheel(distance):
+		b.View.setCamera(b.View.camera.ZoomAt(pointOf(e.Position), zoomFactor(distance.Y)))
 	default:
-		b.View.setCamera(b.View.camera.Pan(by))
+		b.View.setCamera(b.View.camera.Pan(distance))
 	}
 }
 
@@ -217,5 +217,7 @@ func zoomFactor(by float64) float64 {
 // modifiers returns the modifier keys held, whichever widget has the focus.
 func (b *Board) modifiers() editor.Modifiers {
 	held, now := b.held, modifiersOf(look.Modifiers())
-	return editor.Modifiers{Shift: held.Shift || now.Shift, Control: held.Control || now.Control, Alt: held.Alt || now.Alt}
+	return editor.Modifiers{
+		Shift: held.Shift || now.Shift, Control: held.Control || now.Control, Alt: held.Alt || now.Alt,
+	}
 }

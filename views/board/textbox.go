@@ -235,9 +235,9 @@ func (n *textBox) place() {
 		}
 	}
 	size.Height = n.entry.MinSize().Height
-	at := fyne.NewPos(float32(middle.X)-size.Width/2, float32(middle.Y)+away)
-	if at.Y+size.Height > b.Size().Height-b.View.insets.Bottom {
-		at.Y = float32(middle.Y) - away - size.Height
+	position := fyne.NewPos(float32(middle.X)-size.Width/2, float32(middle.Y)+away)
+	if position.Y+size.Height > b.Size().Height-b.View.insets.Bottom {
+		position.Y = float32(middle.Y) - away - size.Height
 	}
-	look.Place(n.entry, at.X, at.Y, size.Width, size.Height)
+	look.Place(n.entry, position.X, position.Y, size.Width, size.Height)
 }

@@ -25,7 +25,8 @@ type View struct {
 
 // newView returns a view that fits the drawing.
 func newView(s *editor.Session, insets Insets, size func() fyne.Size) *View {
-	v := &View{session: s, camera: editor.NewCamera(), insets: insets, fitted: true, animate: startAnimation, size: size, onMoved: func() {}}
+	v := &View{session: s, camera: editor.NewCamera(), insets: insets, fitted: true, animate: startAnimation,
+		size: size, onMoved: func() {}}
 	s.Hand.SetTolerance(v.hitTolerance())
 	s.Listeners.OnPlacesChanged = v.revealChange
 	return v
@@ -71,7 +72,8 @@ func (v *View) fitCamera() editor.Camera {
 // cameraFitting returns the camera that shows the rectangle between two corners.
 func (v *View) cameraFitting(low, high scene.Point) editor.Camera {
 	size := v.size()
-	return editor.Fit(low, high, pointOf(fyne.NewPos(size.Width, size.Height)), float64(v.insets.Top), float64(v.insets.Bottom))
+	return editor.Fit(low, high, pointOf(fyne.NewPos(size.Width, size.Height)), float64(v.insets.Top),
+		float64(v.insets.Bottom))
 }
 
 // SetInsets changes the heights of the covered strips. A fitted drawing stays fitted.
@@ -182,7 +184,7 @@ func (v *View) animateTo(goal editor.Camera) {
 	})
 }
 
-// stop stops the view where it is now.
+// stop ends the motion of the view at its present place.
 func (v *View) stop() {
 	if v.animation != nil {
 		v.animation.stop()
@@ -216,7 +218,8 @@ func (v *View) Reveal(id graphs.VertexID) {
 // isInView reports whether a camera shows a place in the uncovered part.
 func (v *View) isInView(c editor.Camera, at scene.Point) bool {
 	p, size := c.Screen(at), v.size()
-	return p.X >= 0 && p.X <= float64(size.Width) && p.Y >= float64(v.insets.Top) && p.Y <= float64(size.Height-v.insets.Bottom)
+	return p.X >= 0 && p.X <= float64(size.Width) && p.Y >= float64(v.insets.Top) &&
+		p.Y <= float64(size.Height-v.insets.Bottom)
 }
 
 // bringIntoView moves the view so that it shows some places, unless at least half of them are in
@@ -243,7 +246,8 @@ func (v *View) cameraShowing(c editor.Camera, places []scene.Point) editor.Camer
 	box := scene.BoxOf(places...)
 	size := v.size()
 	room := scene.Point{X: float64(size.Width), Y: float64(size.Height - v.insets.Top - v.insets.Bottom)}
-	if extent := box.High.Sub(box.Low).Scale(c.Scale); extent.X > room.X-2*viewMargin || extent.Y > room.Y-2*viewMargin {
+	if extent := box.High.Sub(box.Low).Scale(c.Scale); extent.X > room.X-2*viewMargin ||
+		extent.Y > room.Y-2*viewMargin {
 		return v.cameraFitting(box.Low, box.High)
 	}
 	return v.cameraCentredOn(c, box.Low.Add(box.High).Scale(0.5))

@@ -125,7 +125,7 @@ func (l *Appearance) makeRoom(draft *document.ChangeBuilder, fresh bool) (made b
 	return made, nil
 }
 
-// currentPlaces returns the move of the selected vertices and notes to where they are.
+// currentPlaces returns the places of the selected vertices and notes, as a move to where they stand.
 func currentPlaces(d *document.Drawing, sel document.Selection) document.Move {
 	return document.Move{
 		IDs: sel.Vertices, To: xslices.Map(sel.Vertices, d.At),
@@ -205,7 +205,8 @@ func (t *Texts) SetText(subject scene.Subject, text string) error {
 		return t.vertices.Rename(subject.VertexID(), text)
 	case subject.Kind == scene.Edge:
 		text = strings.Join(strings.Fields(text), " ")
-		return t.store.edit("step.edge-label", 1, func(draft *document.ChangeBuilder) { draft.Edge(subject.EdgeID()).Label = text })
+		return t.store.edit("step.edge-label", 1,
+			func(draft *document.ChangeBuilder) { draft.Edge(subject.EdgeID()).Label = text })
 	}
 	note, _ := d.Note(subject.NoteID())
 	if note.Text = strings.Trim(text, "\n"); strings.TrimSpace(note.Text) == "" {

@@ -82,7 +82,8 @@ func (w *Whole) Apply(f *PendingUpdate, gesture int64) (fits bool, err error) {
 		return false, nil
 	}
 	after := filterOut(w.store.selection.Vertices, func(v graphs.VertexID) bool { return f.change.Removes(v) })
-	if err := w.store.applyInGesture(gesture, "step.text", f.count, f.change, document.Selection{Vertices: after}); err != nil {
+	if err := w.store.applyInGesture(gesture, "step.text", f.count, f.change,
+		document.Selection{Vertices: after}); err != nil {
 		return true, err
 	}
 	if len(f.added) > 0 {
@@ -251,9 +252,9 @@ func replaceNotes(draft *document.ChangeBuilder, have, was, made *document.Drawi
 		old = slices.Clone(was.Notes())
 	}
 	for _, n := range have.Notes() {
-		at := slices.IndexFunc(old, func(o document.Note) bool { return o.Text == n.Text })
-		if at >= 0 {
-			old = slices.Delete(old, at, at+1)
+		index := slices.IndexFunc(old, func(o document.Note) bool { return o.Text == n.Text })
+		if index >= 0 {
+			old = slices.Delete(old, index, index+1)
 			draft.RemoveNote(n.ID)
 		}
 	}

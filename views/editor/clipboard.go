@@ -35,9 +35,11 @@ func CopyVertices(from *document.Drawing, vertices []graphs.VertexID) (d *docume
 // graft adds vertices of another drawing, moved by an offset and renamed, with the edges between
 // them. It returns the new vertices and edges.
 func graft(
-	draft *document.ChangeBuilder, from *document.Drawing, vertices []graphs.VertexID, by Point, name func(string) string,
+	draft *document.ChangeBuilder, from *document.Drawing, vertices []graphs.VertexID, by Point,
+	name func(string) string,
 ) (added document.Selection) {
-	ids := make([]graphs.VertexID, from.Graph().VertexSlots()) // new ID + 1 by old ID; 0 for vertices that are not copied
+	// new ID + 1 by old ID; 0 for vertices that are not copied
+	ids := make([]graphs.VertexID, from.Graph().VertexSlots())
 	for _, id := range vertices {
 		v, _ := from.Vertex(id)
 		v.ID, v.Name = draft.NextVertex(), name(v.Name)

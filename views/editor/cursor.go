@@ -7,7 +7,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Cursor does with the keyboard what the mouse does on the board.
+// Cursor lets the keyboard act on the board in place of the mouse.
 type Cursor struct {
 	store    *store
 	view     *View
@@ -55,9 +55,9 @@ func (c *Cursor) Move(way Point) {
 	nearest := cursorStep / 2.0
 	d := c.view.Drawing()
 	for v := range d.Graph().Vertices() {
-		at := d.At(v.ID)
-		if d := at.Sub(to).Length(); d <= nearest && dot(at.Sub(from), way) > 0 {
-			nearest, to = d, at
+		place := d.At(v.ID)
+		if d := place.Sub(to).Length(); d <= nearest && dot(place.Sub(from), way) > 0 {
+			nearest, to = d, place
 		}
 	}
 	c.set(to)
@@ -70,11 +70,11 @@ func (c *Cursor) Hop(way Point) {
 	best, to := math.Inf(1), c.hand.cursor.at
 	d := c.view.Drawing()
 	for v := range d.Graph().Vertices() {
-		at := d.At(v.ID)
-		by := at.Sub(c.hand.cursor.at)
-		ahead, aside := dot(by, way), math.Abs(by.X*way.Y-by.Y*way.X)
+		place := d.At(v.ID)
+		offset := place.Sub(c.hand.cursor.at)
+		ahead, aside := dot(offset, way), math.Abs(offset.X*way.Y-offset.Y*way.X)
 		if cost := ahead + 2*aside; ahead > 0 && aside <= slope*ahead && cost < best {
-			best, to = cost, at
+			best, to = cost, place
 		}
 	}
 	c.set(to)
@@ -93,20 +93,20 @@ func (c *Cursor) set(at Point) {
 	c.hand.notifyOverlay()
 }
 
-// Click does at the cursor what a click of the tool in hand does. The Select tool selects what is
+// Click acts like a click of the tool in hand at the cursor. The Select tool selects what is
 // there, with extend in addition to the selection, or adds a vertex to empty board. An edge being
 // drawn ends there.
 func (c *Cursor) Click(extend bool) error {
 	if !c.hand.cursor.shown {
 		return nil
 	}
-	at := c.hand.cursor.at
-	hit, _ := c.hand.hitTest(at, c.hand.tolerance)
+	place := c.hand.cursor.at
+	hit, _ := c.hand.hitTest(place, c.hand.tolerance)
 	switch {
 	case c.hand.tool == Edge || c.mouse.PointerState() == ChoosingEnd:
 		return c.Connect()
 	case c.hand.tool == Select && hit.Kind == scene.Nothing:
-		_, err := c.vertices.add(at, graphs.Vertex{}, 0, "step.add-vertex")
+		_, err := c.vertices.add(place, graphs.Vertex{}, 0, "step.add-vertex")
 		return err
 	case c.hand.tool == Select && extend:
 		c.store.setSelection(toggleSubject(c.store.selection, hit))
@@ -115,11 +115,12 @@ func (c *Cursor) Click(extend bool) error {
 		c.selector.selectSubject(hit)
 		return nil
 	}
-	err := c.mouse.Press(Pointer{At: at, HitTolerance: c.hand.tolerance, Modifiers: Modifiers{Shift: extend}, Clicks: 1})
-	if e := c.mouse.Release(at); err == nil {
+	err := c.mouse.Press(Pointer{At: place, HitTolerance: c.hand.tolerance, Modifiers: Modifiers{Shift: extend},
+		Clicks: 1})
+	if e := c.mouse.Release(place); err == nil {
 		err = e
 	}
-	c.set(at) // a press hides the cursor
+	c.set(place) // a press hides the cursor
 	return err
 }
 
@@ -132,24 +133,24 @@ func (c *Cursor) Connect() error {
 	if err := c.store.readOnlyError(); err != nil {
 		return err
 	}
-	at := c.hand.cursor.at
+	place := c.hand.cursor.at
 	edge, ok := c.mouse.gesture.(*edgeGesture)
 	if !ok || !edge.startChosen {
 		c.mouse.Cancel()
 		c.mouse.begin(&edgeGesture{
-			from: c.hand.vertexAt(at), byClicks: true, startChosen: true, start: at, to: at,
-			tolerance: c.hand.tolerance, target: c.hand.vertexAt(at),
+			from: c.hand.vertexAt(place), byClicks: true, startChosen: true, start: place, to: place,
+			tolerance: c.hand.tolerance, target: c.hand.vertexAt(place),
 		})
 		return nil
 	}
-	if err := edge.press(c.mouse, at); err != nil {
+	if err := edge.press(c.mouse, place); err != nil {
 		return err
 	}
-	if edge.from == graphs.None && edge.target == graphs.None && at.Sub(edge.start).Length() < scene.Radius {
+	if edge.from == graphs.None && edge.target == graphs.None && place.Sub(edge.start).Length() < scene.Radius {
 		c.mouse.Cancel() // a vertex that does not exist yet has no loop
 		return nil
 	}
-	return c.mouse.Release(at)
+	return c.mouse.Release(place)
 }
 
 // Nudge moves the selection, and the cursor with it if it is on a selected vertex. Nudges with the

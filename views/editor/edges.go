@@ -124,7 +124,7 @@ func (es *Edges) CanReattach() bool {
 	return len(es.store.selection.Edges) == 1 && len(es.store.selection.Vertices) == 1
 }
 
-// Reverse reverses the selected edges. An edge whose opposite exists stays as it is.
+// Reverse reverses the selected edges. An edge whose opposite exists is left alone.
 func (es *Edges) Reverse() error {
 	g := es.store.Drawing().Graph()
 	return es.store.editSelectedEdges("step.reverse", func(e *document.EdgeState) {
@@ -133,7 +133,7 @@ func (es *Edges) Reverse() error {
 			return
 		}
 		e.From, e.To = e.To, e.From
-		e.Bend.By = -e.Bend.By // seen from the other end, the bend is on the other side
+		e.Bend.By = -e.Bend.By // reversed, the edge has its bend on the opposite side
 	})
 }
 
@@ -168,7 +168,8 @@ func (es *Edges) Unbend() error {
 
 // unbend lets one edge be routed automatically again.
 func (es *Edges) unbend(id graphs.EdgeID) error {
-	return es.store.edit("step.unbend", 1, func(draft *document.ChangeBuilder) { draft.Edge(id).Bend = document.Bend{} })
+	return es.store.edit("step.unbend", 1,
+		func(draft *document.ChangeBuilder) { draft.Edge(id).Bend = document.Bend{} })
 }
 
 // CanUnbend reports whether a selected edge was bent by hand.
@@ -176,7 +177,8 @@ func (es *Edges) CanUnbend() bool {
 	if !es.store.Drawing().HasBends() {
 		return false
 	}
-	return slices.ContainsFunc(es.store.selection.Edges, func(id graphs.EdgeID) bool { return es.store.Drawing().Bend(id).Bent })
+	return slices.ContainsFunc(es.store.selection.Edges,
+		func(id graphs.EdgeID) bool { return es.store.Drawing().Bend(id).Bent })
 }
 
 // AddCounts adds change to the count of every selected edge. A count does not fall below 1.

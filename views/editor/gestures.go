@@ -29,8 +29,8 @@ type moveGesture struct {
 func (g *moveGesture) state() PointerState { return MovingVertices }
 
 func (g *moveGesture) drag(m *Mouse, place Point) error {
-	by := place.Sub(g.start)
-	if !g.moved && by.Length() < g.tolerance || len(g.from.IDs)+len(g.from.Notes) == 0 {
+	offset := place.Sub(g.start)
+	if !g.moved && offset.Length() < g.tolerance || len(g.from.IDs)+len(g.from.Notes) == 0 {
 		return nil
 	}
 	g.moved = true
@@ -45,16 +45,17 @@ func (g *moveGesture) catchUp(m *Mouse) error {
 	if g.pendingAt == nil {
 		return nil
 	}
-	by := g.pendingAt.Sub(g.start)
+	offset := g.pendingAt.Sub(g.start)
 	if m.guidance.suspended {
 		g.guides.clear()
 	} else {
-		by = g.guides.snap(g.grabbed, m.guidance.snapMove(g.grabbed, by), m.hand.tolerance)
+		offset = g.guides.snap(g.grabbed, m.guidance.snapMove(g.grabbed, offset), m.hand.tolerance)
 	}
 	g.pendingAt = nil
 	draft := m.store.Drawing().NewChange()
-	draft.Move(g.from.Transform(by.Add))
-	return m.store.applyInGesture(g.number, g.stepName, len(g.from.IDs)+len(g.from.Notes), draft.Change(), m.store.selection)
+	draft.Move(g.from.Transform(offset.Add))
+	return m.store.applyInGesture(g.number, g.stepName, len(g.from.IDs)+len(g.from.Notes), draft.Change(),
+		m.store.selection)
 }
 
 func (g *moveGesture) release(m *Mouse, _ Point) (bool, error) {
@@ -183,7 +184,8 @@ func (g *edgeGesture) finish(m *Mouse) error {
 			return v
 		}
 		v = draft.NextVertex()
-		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: v, Name: names.next()}}, m.guidance.snapNew(place))
+		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: v, Name: names.next()}},
+			m.guidance.snapNew(place))
 		after.Vertices = []graphs.VertexID{v}
 		return v
 	}
@@ -219,7 +221,8 @@ func (g *edgeGesture) overlay(m *Mouse) []scene.Shape {
 
 // newVertexShape returns a dashed disc where a new vertex will be.
 func newVertexShape(at Point) scene.Shape {
-	return scene.Shape{Kind: scene.Disc, N: 1, Size: scene.Radius, Stroke: scene.Selected, Width: 1.5, Dashed: true, P: [4]Point{at}}
+	return scene.Shape{Kind: scene.Disc, N: 1, Size: scene.Radius, Stroke: scene.Selected, Width: 1.5, Dashed: true,
+		P: [4]Point{at}}
 }
 
 // eraseGesture removes the subjects that the pointer touches. One drag is one undo step.
@@ -269,8 +272,8 @@ func (g *eraseGesture) catchUp(m *Mouse) error {
 func (g *eraseGesture) erase(m *Mouse, places []Point) error {
 	var erased document.Selection
 	var untokened []graphs.VertexID // vertices that lose their tokens
-	for _, at := range places {
-		switch hit := m.view.Scene().Hit(at, g.tolerance); hit.Kind {
+	for _, place := range places {
+		switch hit := m.view.Scene().Hit(place, g.tolerance); hit.Kind {
 		case scene.Nothing:
 		case scene.Token:
 			untokened = append(untokened, hit.VertexID())
@@ -282,7 +285,8 @@ func (g *eraseGesture) erase(m *Mouse, places []Point) error {
 			erased.Notes = append(erased.Notes, hit.NoteID())
 		}
 	}
-	erased.Vertices, erased.Edges, untokened = sortUnique(erased.Vertices), sortUnique(erased.Edges), sortUnique(untokened)
+	erased.Vertices, erased.Edges, untokened = sortUnique(erased.Vertices), sortUnique(erased.Edges),
+		sortUnique(untokened)
 	erased.Notes = sortUnique(erased.Notes)
 	draft := m.store.Drawing().NewChange()
 	count := removeSelected(draft, erased)

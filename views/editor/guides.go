@@ -143,7 +143,8 @@ func (g *guides) evenCoordinate(at Point, reach float64, across bool) float64 {
 	const tick = 7
 	for _, end := range [...]float64{ends[0], best, ends[1]} {
 		p := withCoordinate(at, across, end)
-		low, high := withCoordinate(p, !across, coordinate(p, !across)-tick), withCoordinate(p, !across, coordinate(p, !across)+tick)
+		low, high := withCoordinate(p, !across, coordinate(p, !across)-tick),
+			withCoordinate(p, !across, coordinate(p, !across)+tick)
 		g.lines = append(g.lines, guideLine(low, high))
 	}
 	return best
@@ -151,7 +152,8 @@ func (g *guides) evenCoordinate(at Point, reach float64, across bool) float64 {
 
 // guideLine returns a dashed line.
 func guideLine(from, to Point) scene.Shape {
-	return scene.Shape{Kind: scene.Curve, N: 2, Stroke: scene.Selected, Width: 1.25, Dashed: true, P: [4]Point{from, to}}
+	return scene.Shape{Kind: scene.Curve, N: 2, Stroke: scene.Selected, Width: 1.25, Dashed: true,
+		P: [4]Point{from, to}}
 }
 
 // Snaps reports whether dragged vertices snap to the grid.

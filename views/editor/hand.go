@@ -7,7 +7,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Hand holds the tool in hand and what is pointed at: by the pointer, by the keyboard's cursor, and
+// Hand holds the tool in hand and the subjects pointed at: by the pointer, by the keyboard's cursor, and
 // by a list in a panel.
 type Hand struct {
 	store       *store
@@ -61,7 +61,7 @@ func (hd *Hand) Hover() scene.Subject { return hd.hovered.subject }
 // edge.
 func (hd *Hand) HoversRim() bool { return hd.hovered.onRim }
 
-// hover updates what is under the pointer.
+// hover updates the subject under the pointer.
 func (hd *Hand) hover(at Point, tolerance float64) {
 	hd.tolerance = tolerance
 	var now hovered
@@ -79,14 +79,14 @@ func (hd *Hand) hover(at Point, tolerance float64) {
 	}
 }
 
-// setHovered changes what is under the pointer, and with it which edges are shown if edges are
+// setHovered changes the subject under the pointer, and with it which edges are shown if edges are
 // shown for one vertex at a time.
 func (hd *Hand) setHovered(at hovered) {
 	hd.hovered = at
 	hd.view.setHovered(at.subject)
 }
 
-// clearPointed forgets what the pointer is over and what is highlighted.
+// clearPointed forgets the hovered subject and the highlighted ones.
 func (hd *Hand) clearPointed() {
 	hd.setHovered(hovered{})
 	hd.highlighted = nil
@@ -123,7 +123,7 @@ func (hd *Hand) vertexAt(at Point) graphs.VertexID {
 	return hit.VertexID()
 }
 
-// SetExplaining begins or ends explaining what is pointed at. Meanwhile ExplainedVertex follows the
+// SetExplaining begins or ends explaining the vertex pointed at. Meanwhile ExplainedVertex follows the
 // pointer and the keyboard's cursor, and the selection stays.
 func (hd *Hand) SetExplaining(on bool) {
 	if hd.explaining != on {

@@ -93,7 +93,8 @@ func (hd *Hand) handleFor(hit scene.Subject, at Point, hitTolerance float64) (gr
 	if !ok {
 		return graphs.None, noHandle
 	}
-	start, finish, middle := places[startHandle].Sub(at).Length(), places[finishHandle].Sub(at).Length(), places[middleHandle].Sub(at).Length()
+	start, finish, middle := places[startHandle].Sub(at).Length(), places[finishHandle].Sub(at).Length(),
+		places[middleHandle].Sub(at).Length()
 	switch {
 	case !ends || middle <= min(start, finish):
 		return id, middleHandle
@@ -108,7 +109,8 @@ func (m *Mouse) dragHandle(p Pointer, id graphs.EdgeID, h handle) gesture {
 	e, _ := m.store.Drawing().Graph().Edge(id)
 	if h == middleHandle {
 		t, _ := m.view.Scene().Track(m.store.Drawing(), e)
-		return &bendGesture{edge: e, start: p.At, tolerance: p.HitTolerance, offset: t.Middle.Sub(p.At), number: m.store.NewGesture()}
+		return &bendGesture{edge: e, start: p.At, tolerance: p.HitTolerance, offset: t.Middle.Sub(p.At),
+			number: m.store.NewGesture()}
 	}
 	g := &reattachGesture{edge: e, end: Start, start: p.At, to: p.At, tolerance: p.HitTolerance, target: graphs.None}
 	if h == finishHandle {

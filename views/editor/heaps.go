@@ -29,7 +29,8 @@ func makeHeap(draft *document.ChangeBuilder, d *document.Drawing, id graphs.Vert
 // are not drawn. graphs.Open stands for a game of unknown value. The vertices lose the edges that
 // leave them, and a ⊕ becomes an ordinary vertex.
 func (h *Heaps) Set(worth int) error {
-	worth = max(graphs.Open-1, min(worth, graphs.MaxWorth+1)) // values out of range stay out of range, so that the drawing refuses them
+	// values out of range stay out of range, so that the drawing refuses them
+	worth = max(graphs.Open-1, min(worth, graphs.MaxWorth+1))
 	draft := h.store.Drawing().NewChange()
 	for _, id := range h.store.selection.Vertices {
 		makeHeap(draft, h.store.Drawing(), id, int32(worth))
@@ -61,7 +62,8 @@ func (h *Heaps) collapsedValue(id graphs.VertexID) (solver.Nimber, error) {
 	}
 	f := solution.Position.Graph
 	refuse := func(why graphs.Key, vertices ...int32) (solver.Nimber, error) {
-		return 0, &graphs.Fault{Says: why, Vertices: xslices.Map(vertices, func(u int32) graphs.VertexID { return f.VertexID[u] })}
+		return 0, &graphs.Fault{Says: why,
+			Vertices: xslices.Map(vertices, func(u int32) graphs.VertexID { return f.VertexID[u] })}
 	}
 	i := f.Index[id]
 	n, finite := solution.Values[i].Nimber()
@@ -182,14 +184,15 @@ func (h *Heaps) Collapse(id graphs.VertexID) error {
 	draft := d.NewChange()
 	makeHeap(draft, d, id, int32(value))
 	removeSelected(draft, gone)
-	return h.store.apply("step.collapse", len(gone.Vertices)+1, draft.Change(), document.Selection{Vertices: []graphs.VertexID{id}})
+	return h.store.apply("step.collapse", len(gone.Vertices)+1, draft.Change(),
+		document.Selection{Vertices: []graphs.VertexID{id}})
 }
 
 // MaxDrawnHeap is the size of the largest heap that Expand draws.
 const MaxDrawnHeap = 30
 
 // Expand draws the moves of a vertex that stands for a heap: a row of vertices below it, one for
-// each smaller heap. Larger heaps than MaxDrawnHeap and other vertices stay as they are.
+// each smaller heap. It ignores heaps larger than MaxDrawnHeap and other vertices.
 func (h *Heaps) Expand(id graphs.VertexID) error {
 	d := h.store.Drawing()
 	g := d.Graph()
@@ -203,10 +206,10 @@ func (h *Heaps) Expand(id graphs.VertexID) error {
 	names := newNameSource(g)
 	first := draft.NextVertex()
 	after := document.Selection{Vertices: []graphs.VertexID{id}}
-	at := d.At(id)
+	top := d.At(id)
 	for k := range size {
 		heap := graphs.Vertex{ID: draft.NextVertex(), Name: names.next(), Label: strconv.Itoa(k)}
-		place := Point{X: at.X + (float64(size-1)/2-float64(k))*4*GridStep, Y: at.Y + 5*GridStep}
+		place := Point{X: top.X + (float64(size-1)/2-float64(k))*4*GridStep, Y: top.Y + 5*GridStep}
 		draft.AddVertex(document.VertexState{Vertex: heap}, place)
 		after.Vertices = append(after.Vertices, heap.ID)
 	}

@@ -19,8 +19,8 @@ type Mouse struct {
 	textWanted *scene.Subject // the subject whose text is to be opened when the gesture ends
 }
 
-// PointerState is what the pointer is doing: the one state machine of the mouse,
-// and of the keyboard's cursor where it stands for the mouse.
+// PointerState is the state of the pointer: of the mouse, or of the keyboard's cursor in place of the
+// mouse.
 //
 //	           press                            release, Cancel
 //	Hovering ─┬─ a vertex ───────────► MovingVertices ──┐
@@ -62,7 +62,7 @@ type Modifiers struct{ Shift, Control, Alt bool }
 // Pointer is a press of a button.
 type Pointer struct {
 	At Point
-	// HitTolerance is how far beside a subject a press still hits it, in document units. It is the
+	// HitTolerance is the distance from a subject within which a press still hits it, in document units. It is the
 	// same number of pixels at every zoom; see TolerancePixels.
 	HitTolerance float64
 	Modifiers    Modifiers
@@ -148,14 +148,15 @@ func (m *Mouse) Press(p Pointer) error {
 	return err
 }
 
-// pressTool does what a press means for the tool in hand.
+// pressTool handles a press with the tool in hand.
 func (m *Mouse) pressTool(p Pointer) error {
 	switch m.hand.tool {
 	case Vertex:
 		return m.pressVertex(p)
 	case Edge:
 		m.begin(&edgeGesture{
-			from: m.hand.vertexAt(p.At), byClicks: true, start: p.At, to: p.At, tolerance: p.HitTolerance, target: graphs.None,
+			from: m.hand.vertexAt(p.At), byClicks: true, start: p.At, to: p.At, tolerance: p.HitTolerance,
+			target: graphs.None,
 		})
 	case Token:
 		return m.pressToken(p)
@@ -267,7 +268,7 @@ func (m *Mouse) Pick(at Point, tolerance float64) scene.Subject {
 	return hit
 }
 
-// drawingChanged ends the gesture under way if the drawing was changed by something else, such as a
+// drawingChanged ends the gesture under way if the drawing was changed from elsewhere, such as by a
 // key.
 func (m *Mouse) drawingChanged() {
 	if !m.inGesture {

@@ -19,7 +19,7 @@ type Moves struct {
 
 // Play makes the move along an edge, as one undo step: a token moves along the edge and splits on a
 // ⊕. In other kinds of game the vertices and edges that the rules delete are removed. It clears the
-// selection and what is pointed at. If there is no token at the start of the edge, or ⊕ vertices
+// selection and the subjects pointed at. If there is no token at the start of the edge, or ⊕ vertices
 // form a cycle, there is no move and nothing happens. Errors: TooManyTokens.
 func (ms *Moves) Play(id graphs.EdgeID) error {
 	d := ms.store.Drawing()
@@ -66,7 +66,8 @@ func (ms *Moves) KeepRecord(r document.Record) error {
 	if c.Empty() {
 		return nil
 	}
-	return ms.store.commit(document.Step{Name: "step.record", Count: 1, Change: c, Before: ms.store.selection, After: ms.store.selection})
+	return ms.store.commit(document.Step{Name: "step.record", Count: 1, Change: c, Before: ms.store.selection,
+		After: ms.store.selection})
 }
 
 // moveToken makes the move along an edge. It does nothing if there is no such move.
@@ -91,7 +92,8 @@ const TooManyTokens graphs.Key = "error.split"
 
 // tooManyTokensFault returns the error for a vertex.
 func tooManyTokensFault(v graphs.VertexID, name string) error {
-	return &graphs.Fault{Says: TooManyTokens, With: graphs.Data{"Name": name, "Max": document.MaxTokens}, Vertices: []graphs.VertexID{v}}
+	return &graphs.Fault{Says: TooManyTokens, With: graphs.Data{"Name": name, "Max": document.MaxTokens},
+		Vertices: []graphs.VertexID{v}}
 }
 
 // landTokens puts n tokens on a vertex or, if it is a ⊕, on its summands. It writes the new numbers
@@ -209,7 +211,7 @@ func (ms *Moves) nearestHeap(to graphs.VertexID, size int) (nearest graphs.Verte
 func (ms *Moves) freePlaceNear(id graphs.VertexID) Point {
 	const step, room = 4 * GridStep, 3 * GridStep
 	d := ms.store.Drawing()
-	at := d.At(id)
+	place := d.At(id)
 	free := func(p Point) bool {
 		for v := range d.Graph().Vertices() {
 			if d.At(v.ID).Sub(p).Length() < room {
@@ -220,7 +222,7 @@ func (ms *Moves) freePlaceNear(id graphs.VertexID) Point {
 	}
 	for far := 1.0; ; far++ {
 		for _, way := range [...]Point{{X: 1}, {Y: 1}, {Y: -1}, {X: -1}, {X: 1, Y: 1}, {X: -1, Y: 1}} {
-			if p := at.Add(way.Scale(far * step)); far > float64(d.Graph().Order()) || free(p) {
+			if p := place.Add(way.Scale(far * step)); far > float64(d.Graph().Order()) || free(p) {
 				return p
 			}
 		}

@@ -45,7 +45,8 @@ func (ps *Places) Align(side Side) error {
 	case Right, Bottom:
 		to = high
 	}
-	return ps.rearrange("step.align", ids, func(p Point, _ int) Point { return withCoordinate(p, side.horizontal(), to) })
+	return ps.rearrange("step.align", ids,
+		func(p Point, _ int) Point { return withCoordinate(p, side.horizontal(), to) })
 }
 
 // Distribute spaces the selected vertices evenly, left to right or top to bottom. The two outermost
@@ -59,7 +60,8 @@ func (ps *Places) Distribute(horizontal bool) error {
 	slices.SortStableFunc(ids, func(a, b graphs.VertexID) int { return cmp.Compare(along(a), along(b)) })
 	first, last := along(ids[0]), along(ids[len(ids)-1])
 	gap := (last - first) / float64(len(ids)-1)
-	return ps.rearrange("step.distribute", ids, func(p Point, i int) Point { return withCoordinate(p, horizontal, first+float64(i)*gap) })
+	return ps.rearrange("step.distribute", ids,
+		func(p Point, i int) Point { return withCoordinate(p, horizontal, first+float64(i)*gap) })
 }
 
 // Snap moves each selected vertex to the nearest crossing of the grid.
@@ -152,18 +154,18 @@ func (t Turn) turnPoint(p Point) Point {
 }
 
 // turnLoop returns the new direction of a loop. Directions are turns clockwise from straight up.
-func (t Turn) turnLoop(by float64) float64 {
+func (t Turn) turnLoop(direction float64) float64 {
 	switch t {
 	case MirrorAcross:
-		by = -by
+		direction = -direction
 	case MirrorDown:
-		by = 0.5 - by
+		direction = 0.5 - direction
 	case TurnRight:
-		by += 0.25
+		direction += 0.25
 	case TurnLeft:
-		by -= 0.25
+		direction -= 0.25
 	}
-	return math.Remainder(by, 1)
+	return math.Remainder(direction, 1)
 }
 
 // turnBend returns the new bend of an edge whose ends were both turned.

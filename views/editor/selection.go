@@ -17,15 +17,16 @@ func (s *Selector) All() {
 	s.store.setSelection(selectionOfAll(s.store.Drawing()))
 }
 
-// Edges selects all edges and nothing else.
+// Edges selects all edges and no vertices.
 func (s *Selector) Edges() {
 	s.store.setSelection(document.Selection{Edges: selectionOfAll(s.store.Drawing()).Edges})
 }
 
-// Inverse selects the vertices and edges that are not selected, and nothing else.
+// Inverse selects exactly the vertices and edges that are not selected.
 func (s *Selector) Inverse() {
 	all, sel := selectionOfAll(s.store.Drawing()), s.store.selection
-	s.store.setSelection(document.Selection{Vertices: filterOut(all.Vertices, sel.HasVertex), Edges: filterOut(all.Edges, sel.HasEdge)})
+	s.store.setSelection(document.Selection{Vertices: filterOut(all.Vertices, sel.HasVertex),
+		Edges: filterOut(all.Edges, sel.HasEdge)})
 }
 
 // selectionOfAll returns all vertices, edges and notes of a drawing.
@@ -60,18 +61,18 @@ func (s *Selector) Vertices(ids []graphs.VertexID) {
 // returns it. It wraps around at the ends. After None comes the first vertex, and before None the
 // last. It returns None if there are no vertices.
 func (s *Selector) Next(id graphs.VertexID, back bool) graphs.VertexID {
-	all := selectionOfAll(s.store.Drawing()).Vertices
-	if len(all) == 0 {
+	vertices := selectionOfAll(s.store.Drawing()).Vertices
+	if len(vertices) == 0 {
 		return graphs.None
 	}
-	at, found := slices.BinarySearch(all, id)
+	at, found := slices.BinarySearch(vertices, id)
 	switch {
 	case back:
-		at += len(all) - 1
+		at += len(vertices) - 1
 	case found:
 		at++
 	}
-	next := all[at%len(all)]
+	next := vertices[at%len(vertices)]
 	s.Vertex(next)
 	return next
 }
@@ -88,7 +89,8 @@ func (s *Selector) selectSubject(subject scene.Subject) {
 
 // toggleSubject returns the selection with a subject added, or removed if it was selected.
 func toggleSubject(sel document.Selection, subject scene.Subject) document.Selection {
-	sel = document.Selection{Vertices: slices.Clone(sel.Vertices), Edges: slices.Clone(sel.Edges), Notes: slices.Clone(sel.Notes)}
+	sel = document.Selection{Vertices: slices.Clone(sel.Vertices), Edges: slices.Clone(sel.Edges),
+		Notes: slices.Clone(sel.Notes)}
 	if v := subject.VertexID(); v != graphs.None {
 		sel.Vertices = toggle(sel.Vertices, v)
 	}

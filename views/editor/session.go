@@ -20,7 +20,7 @@ import (
 // Point is a place in document units.
 type Point = document.Point
 
-// Tool says what the pointer does on the board.
+// Tool is the mode of the pointer on the board.
 type Tool uint8
 
 const (
@@ -126,18 +126,21 @@ func (s *Session) ReadOnlyReason() string { return s.store.ReadOnlyReason() }
 // Undo takes back the last step and restores the selection from before it. It returns false if
 // there is no step or a Hold is in force.
 func (s *Session) Undo() (document.Step, bool) {
-	return s.stepHistory((*document.History).NextUndo, (*document.History).Undo, func(s document.Step) document.Selection { return s.Before })
+	return s.stepHistory((*document.History).NextUndo, (*document.History).Undo,
+		func(s document.Step) document.Selection { return s.Before })
 }
 
 // Redo repeats the last undone step and restores the selection from after it. It returns false as
 // Undo does.
 func (s *Session) Redo() (document.Step, bool) {
-	return s.stepHistory((*document.History).NextRedo, (*document.History).Redo, func(s document.Step) document.Selection { return s.After })
+	return s.stepHistory((*document.History).NextRedo, (*document.History).Redo,
+		func(s document.Step) document.Selection { return s.After })
 }
 
 // stepHistory makes one step of undo or redo and selects what selected returns for the step. next
 // returns the step that do is about to make.
-func (s *Session) stepHistory(next, do func(*document.History) (document.Step, bool), selected func(document.Step) document.Selection) (document.Step, bool) {
+func (s *Session) stepHistory(next, do func(*document.History) (document.Step, bool),
+	selected func(document.Step) document.Selection) (document.Step, bool) {
 	s.Mouse.Cancel()
 	step, ok := next(s.store.history)
 	if !ok || s.store.hold != nil {

@@ -131,7 +131,8 @@ func (s *store) applyInGesture(gesture int64, stepName string, count int, c docu
 	if stepName != "step.text" { // a step from the text sets the rules itself
 		c = s.Drawing().WithoutStaleRules(c)
 	}
-	return s.commit(document.Step{Name: stepName, Count: count, Change: c, Before: s.selection, After: after, Gesture: gesture})
+	return s.commit(document.Step{Name: stepName, Count: count, Change: c, Before: s.selection, After: after,
+		Gesture: gesture})
 }
 
 // commit makes the change of a step and reports it.
@@ -162,7 +163,7 @@ func (s *store) restore(old document.Selection, before visibleState) {
 	s.onChange(s.changeSince(before), nil)
 }
 
-// currentState returns what is visible now.
+// currentState returns the present visible state.
 func (s *store) currentState() visibleState {
 	return visibleState{s.history.GameRevision(), s.Drawing().Title(), s.selection, s.wrong}
 }

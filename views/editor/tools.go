@@ -57,7 +57,8 @@ func (m *Mouse) pressSelect(p Pointer) error {
 func (m *Mouse) moveSelection(p Pointer, hit scene.Subject) *moveGesture {
 	g := &moveGesture{
 		start: p.At, tolerance: p.HitTolerance, hit: hit,
-		from: currentPlaces(m.store.Drawing(), m.store.selection), stepName: "step.move", number: m.store.NewGesture(), grabbed: p.At,
+		from: currentPlaces(m.store.Drawing(), m.store.selection), stepName: "step.move",
+		number: m.store.NewGesture(), grabbed: p.At,
 	}
 	if v := hit.VertexID(); v != graphs.None {
 		g.grabbed = m.store.Drawing().At(v)
@@ -146,7 +147,8 @@ func (m *Mouse) Hint() (key string, data map[string]any) {
 		return m.edgeHint(m.gesture.(*edgeGesture), "gesture-hint.edge", "gesture-hint.edge.new")
 	case Hovering:
 		if m.hand.hovered.onRim {
-			return "gesture-hint.rim", map[string]any{"Name": nameOf(m.store.Drawing(), m.hand.hovered.subject.VertexID())}
+			return "gesture-hint.rim",
+				map[string]any{"Name": nameOf(m.store.Drawing(), m.hand.hovered.subject.VertexID())}
 		}
 		return "", nil
 	default:
@@ -173,7 +175,7 @@ func (m *Mouse) edgeHint(g *edgeGesture, key, fresh string) (string, map[string]
 	return key, map[string]any{"From": nameOf(m.store.Drawing(), g.from), "To": nameOf(m.store.Drawing(), g.target)}
 }
 
-// cursorHint returns the hint for the keyboard's cursor: what is there, and which keys act on it.
+// cursorHint returns the hint for the keyboard's cursor: the subject at its place, and the keys that act on it.
 func (m *Mouse) cursorHint() (string, map[string]any) {
 	if g, ok := m.gesture.(*edgeGesture); ok {
 		return m.edgeHint(g, "cursor-hint.edge", "cursor-hint.edge.new")
@@ -184,7 +186,8 @@ func (m *Mouse) cursorHint() (string, map[string]any) {
 	}
 	if hit.Kind == scene.Edge {
 		e, _ := m.store.Drawing().Graph().Edge(hit.EdgeID())
-		return "cursor-hint.edge-here", map[string]any{"From": nameOf(m.store.Drawing(), e.From), "To": nameOf(m.store.Drawing(), e.To)}
+		return "cursor-hint.edge-here",
+			map[string]any{"From": nameOf(m.store.Drawing(), e.From), "To": nameOf(m.store.Drawing(), e.To)}
 	}
 	return "cursor-hint.empty", map[string]any{
 		"Column": int(math.Round(m.hand.cursor.at.X / GridStep)), "Row": int(math.Round(m.hand.cursor.at.Y / GridStep)),

@@ -34,7 +34,8 @@ func (vs *Vertices) add(at Point, v graphs.Vertex, gesture int64, stepName strin
 	v.Name = newNameSource(g).next()
 	draft := vs.store.Drawing().NewChange()
 	draft.AddVertex(document.VertexState{Vertex: v}, vs.guidance.snapNew(at))
-	return v.ID, vs.store.applyInGesture(gesture, stepName, 1, draft.Change(), document.Selection{Vertices: []graphs.VertexID{v.ID}})
+	return v.ID, vs.store.applyInGesture(gesture, stepName, 1, draft.Change(),
+		document.Selection{Vertices: []graphs.VertexID{v.ID}})
 }
 
 // Rename gives a vertex the text as its name if no other vertex has that name and the text can be a

@@ -9,7 +9,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// View determines what the board shows: the scene of the drawing, of an excerpt, or of a hold.
+// View determines the contents of the board: the scene of the drawing, of an excerpt, or of a hold.
 type View struct {
 	store    *store
 	solved   *Solved
@@ -323,7 +323,8 @@ func (vw *View) moveExcerpt() (moved bool) {
 		e, _ := vw.store.Drawing().Graph().Edge(id)
 		v = e.From
 	}
-	if len(vw.store.selection.Vertices) == 1 && len(vw.store.selection.Edges) == 0 && x != nil && !x.ShowsAllOptions(vw.store.selection.Vertices[0]) {
+	if len(vw.store.selection.Vertices) == 1 && len(vw.store.selection.Edges) == 0 && x != nil &&
+		!x.ShowsAllOptions(vw.store.selection.Vertices[0]) {
 		v = vw.store.selection.Vertices[0]
 	}
 	if v == graphs.None || v == vw.excerpt.centre || vw.store.hold != nil {

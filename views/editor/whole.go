@@ -31,7 +31,7 @@ func (w *Whole) SetTitle(title string) error {
 	return w.store.edit("step.title", 1, func(draft *document.ChangeBuilder) { draft.Head().Title = title })
 }
 
-// Loss counts what a change of the kind of game removes.
+// Loss counts the items that a change of the kind of game removes.
 type Loss struct {
 	Tokens int // tokens taken away
 	Sums   int // ⊕ that become ordinary vertices
@@ -40,7 +40,7 @@ type Loss struct {
 	Merged int // edges merged with their opposites into parallel edges
 }
 
-// Any tells whether anything is lost.
+// Any reports whether anything is lost.
 func (l Loss) Any() bool { return l != Loss{} }
 
 // LossOnKind returns what changing to a kind of game would remove.

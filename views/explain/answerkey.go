@@ -69,7 +69,8 @@ func (t Tutor) valueText(why solver.Reason) string {
 	for i, n := range slices.Compact(values) {
 		set = slices.Insert(set, i, nimberText(n))
 	}
-	data := words.Data{"Set": "{" + strings.Join(set, ", ") + "}", "Value": why.Value.String(), "Mex": nimberText(why.Mex), "Names": t.headNames(why.Unanswered)}
+	data := words.Data{"Set": "{" + strings.Join(set, ", ") + "}", "Value": why.Value.String(),
+		"Mex": nimberText(why.Mex), "Names": t.headNames(why.Unanswered)}
 	if why.Rule == solver.RuleLoopy {
 		return t.Words.N("lesson.key.loopy", len(why.Unanswered), data)
 	}
@@ -110,22 +111,22 @@ func (t Tutor) totalText() string {
 
 // xorText returns a sum of terms and its value.
 func (t Tutor) xorText(terms []exercises.Term, value solver.Value) string {
-	var all []string
+	var texts []string
 	for _, term := range terms {
 		switch {
 		case term.Vertex < 0: // loops of a block
-			all = append(all, t.Words.N("lesson.key.loops", int(term.Copies)))
+			texts = append(texts, t.Words.N("lesson.key.loops", int(term.Copies)))
 		case t.Solution.Account != nil: // a bridge with the part above it
 			above, _ := term.Value.Nimber()
-			all = append(all, t.Words.T("lesson.key.bridge", words.Data{"Above": nimberText(above - 1)}))
+			texts = append(texts, t.Words.T("lesson.key.bridge", words.Data{"Above": nimberText(above - 1)}))
 		default:
-			all = append(all, t.termTexts(term)...)
+			texts = append(texts, t.termTexts(term)...)
 		}
 	}
-	if len(all) == 0 || len(all) == 1 && all[0] == value.String() {
+	if len(texts) == 0 || len(texts) == 1 && texts[0] == value.String() {
 		return value.String()
 	}
-	return strings.Join(all, " ⊕ ") + " = " + value.String()
+	return strings.Join(texts, " ⊕ ") + " = " + value.String()
 }
 
 // AnswerLine returns the text before the line for the answer to a question about a vertex.
@@ -145,7 +146,8 @@ func (t Tutor) PeriodText(largest int) (text string, ok bool) {
 	values := t.Solution.Values
 	for from := range values {
 		for period := 1; from+period+largest <= len(values); period++ {
-			if slices.EqualFunc(values[from:from+largest], values[from+period:from+period+largest], solver.Value.Equal) {
+			if slices.EqualFunc(values[from:from+largest], values[from+period:from+period+largest],
+				solver.Value.Equal) {
 				return t.Words.T("lesson.key.period", words.Data{"Period": period, "From": from}), true
 			}
 		}

@@ -27,7 +27,8 @@ func (s Commentator) MoveText(at *match.State, edge graphs.EdgeID) string {
 		return ""
 	}
 	e := at.Solution.Moves[move].Edge
-	return MoveName(f.Kind, s.Name(f.VertexID[f.From[e]]), s.Name(f.VertexID[f.Into[e]]), "%s "+s.Arrow+" %s", "%s "+s.Bar+" %s")
+	return MoveName(f.Kind, s.Name(f.VertexID[f.From[e]]), s.Name(f.VertexID[f.Into[e]]), "%s "+s.Arrow+" %s",
+		"%s "+s.Bar+" %s")
 }
 
 // MoveTextAt returns the text of move i of a match.
@@ -120,7 +121,8 @@ func (s Commentator) StartText(m *match.Match) string {
 // reason is omitted if ctx ends first.
 func (s Commentator) MoveComment(ctx context.Context, m *match.Match, i int) string {
 	remark := m.Remark(i)
-	said := s.Words.T("match.told", words.Data{"Number": i + 1, "Move": s.MoveTextAt(m, i), "Mistake": remark.Mistake, "Value": remark.Value.String()})
+	said := s.Words.T("match.told", words.Data{"Number": i + 1, "Move": s.MoveTextAt(m, i), "Mistake": remark.Mistake,
+		"Value": remark.Value.String()})
 	if !remark.Mistake {
 		return said
 	}

@@ -62,7 +62,7 @@ const (
 	// Claims about who wins from a vertex as a game of its own. If [Alone] is set, the position is
 	// a sum of several games, so this is not yet the winner of the position.
 
-	// StuckLost and StuckWon: nobody can move, and whoever is to move has lost, or won.
+	// StuckLost and StuckWon: there is no move, and the player to move has lost, or won.
 	StuckLost
 	StuckWon
 	// Over: in Anti-SG play, the value of the vertex is 0, so the game is over and the player to
@@ -246,16 +246,21 @@ const (
 )
 
 var kindNames = [kinds]string{
-	"end", "zero", "mex", "reversible", "reversible-heap", "reversible-sum", "settled", "answered", "more-replies", "unfit",
-	"reached", "reached-none", "open", "unfixed", "heap", "heap-empty", "sum", "sum-empty", "sum-loop", "sum-loops", "sum-move",
+	"end", "zero", "mex", "reversible", "reversible-heap", "reversible-sum", "settled", "answered", "more-replies",
+	"unfit",
+	"reached", "reached-none", "open", "unfixed", "heap", "heap-empty", "sum", "sum-empty", "sum-loop", "sum-loops",
+	"sum-move",
 	"stuck-lost", "stuck-won", "over", "to-zero", "to-p", "none-zero", "all-n", "wins", "unknown", "keeps-draw",
-	"in-sum-stuck", "in-sum-zero", "in-sum-wins", "in-sum-circles", "in-sum-draws", "in-sum-elsewhere", "in-sum-nonzero", "in-sum-loses", "circles",
+	"in-sum-stuck", "in-sum-zero", "in-sum-wins", "in-sum-circles", "in-sum-draws", "in-sum-elsewhere",
+	"in-sum-nonzero", "in-sum-loses", "circles",
 	"fickle", "firm", "firm-heaps", "wild", "no-pair",
-	"loose", "like", "like-ground", "ground", "fusion-one", "fusion-even", "fusion-odd", "colon", "more-colon", "bare", "together", "own",
+	"loose", "like", "like-ground", "ground", "fusion-one", "fusion-even", "fusion-odd", "colon", "more-colon",
+	"bare", "together", "own",
 	"by-loops", "by-one-vertex", "by-cycle", "by-search", "by-sum", "by-nothing", "value-alone",
 	"no-move", "one-zero", "one-nonzero", "all-zero", "sum-zero", "sum-nonzero",
 	"loop-reaches", "loop-misses", "loop-reaches-zero", "loop-misses-zero", "unfixed-parts", "settled-parts", "loops",
-	"rule-back", "rule-tame", "rule-search", "rule-search-one", "rule-playout", "rule-moves", "rule-unknown", "rule-on-graph", "tame-firm", "tame-fickle",
+	"rule-back", "rule-tame", "rule-search", "rule-search-one", "rule-playout", "rule-moves", "rule-unknown",
+	"rule-on-graph", "tame-firm", "tame-fickle",
 	"anti-over", "anti-large", "anti-small", "anti-playout", "anti-moves", "anti-unknown", "part", "more-parts",
 	"theorem-holds", "theorem-fails", "theorem-fails-part", "theorem-right", "theorem-wrong",
 	"leaves", "goes", "no-way", "turn", "turn-only", "turn-wins", "turn-becomes", "more-turns",
@@ -274,7 +279,8 @@ func (k Kind) IsFusion() bool { return k >= FusionOne && k <= FusionOdd }
 // hasPlural reports whether the text has plural forms for [Count].
 func (k Kind) hasPlural() bool {
 	switch k {
-	case End, Zero, MoreReplies, Unfit, Reached, NoneZero, AllN, KeepsDraw, Circles, MoreColon, MoreParts, Turn, TurnOnly, MoreTurns,
+	case End, Zero, MoreReplies, Unfit, Reached, NoneZero, AllN, KeepsDraw, Circles, MoreColon, MoreParts, Turn,
+		TurnOnly, MoreTurns,
 		Goes, RuleBack, RuleTame, RulePlayout, TameFirm, TameFickle, AntiOver, AntiLarge, AntiSmall:
 		return true
 	}

@@ -26,7 +26,8 @@ func (x Explainer) outcomeSentences(r solver.Reason) []Sentence {
 
 // ownOutcome returns who wins from a vertex as a game of its own.
 func (x Explainer) ownOutcome(r solver.Reason) []Sentence {
-	s := Sentence{Kind: Wins, Vertex: r.Vertex, Outcome: r.Outcome, Count: int64(len(r.Options)), Alone: x.summandCount() > 1}
+	s := Sentence{Kind: Wins, Vertex: r.Vertex, Outcome: r.Outcome, Count: int64(len(r.Options)),
+		Alone: x.summandCount() > 1}
 	normal := x.play() == graphs.Normal
 	switch {
 	case r.Rule == solver.RuleHeap && normal, !r.Value.Known() && normal && r.Outcome == solver.OutcomeUnknown: // the sentence about the value says so
@@ -83,31 +84,32 @@ func (x Explainer) sumEffect(r solver.Reason) []Sentence {
 		return nil // in Anti-SG play the game can be over with moves left
 	}
 	wins, progress, draws := int32(-1), int32(-1), int32(-1) // the first edge of each kind
-	first := func(at *int32, edge int32, is bool) {
-		if is && *at < 0 {
-			*at = edge
+	setFirst := func(target *int32, edge int32, matches bool) {
+		if matches && *target < 0 {
+			*target = edge
 		}
 	}
 	for _, m := range s.Moves {
 		if s.Position.Graph.From[m.Edge] == r.Vertex {
-			first(&wins, m.Edge, m.Wins)
-			first(&progress, m.Edge, m.Wins && m.Progress)
-			first(&draws, m.Edge, m.Draws)
+			setFirst(&wins, m.Edge, m.Wins)
+			setFirst(&progress, m.Edge, m.Wins && m.Progress)
+			setFirst(&draws, m.Edge, m.Draws)
 		}
 	}
-	by := func(kind Kind, edge int32) []Sentence {
-		return []Sentence{{Kind: kind, Vertex: r.Vertex, Edges: []int32{edge}, Vertices: []int32{s.Position.Graph.Into[edge]}}}
+	withEdge := func(kind Kind, edge int32) []Sentence {
+		return []Sentence{{Kind: kind, Vertex: r.Vertex, Edges: []int32{edge},
+			Vertices: []int32{s.Position.Graph.Into[edge]}}}
 	}
 	normal := x.play() == graphs.Normal
 	switch {
 	case progress >= 0 && normal:
-		return by(InSumZero, progress)
+		return withEdge(InSumZero, progress)
 	case progress >= 0:
-		return by(InSumWins, progress)
+		return withEdge(InSumWins, progress)
 	case wins >= 0:
-		return by(InSumCircles, wins)
+		return withEdge(InSumCircles, wins)
 	case draws >= 0:
-		return by(InSumDraws, draws)
+		return withEdge(InSumDraws, draws)
 	case s.Outcome == solver.OutcomeN:
 		return []Sentence{{Kind: InSumElsewhere, Vertex: r.Vertex}}
 	case s.Outcome == solver.OutcomeP && normal:

@@ -58,7 +58,8 @@ func ScreenReaderText(w *words.Words, d *document.Drawing, s *solver.Solution, s
 
 // solutionSentences returns who wins, why, and with which moves; and if v is not negative, the
 // value of vertex v with its reason.
-func solutionSentences(w *words.Words, d *document.Drawing, s *solver.Solution, v int32, name func(graphs.VertexID) string) (said []string) {
+func solutionSentences(w *words.Words, d *document.Drawing, s *solver.Solution, v int32,
+	name func(graphs.VertexID) string) (said []string) {
 	whole, known := s.Whole()
 	// The reason of an unknown outcome says already that it is unknown.
 	if verdict, ok := VerdictOf(w, d, s); ok && (!known || s.Outcome != solver.OutcomeUnknown) {
@@ -83,7 +84,7 @@ func solutionSentences(w *words.Words, d *document.Drawing, s *solver.Solution, 
 
 // vertexList returns where the edges of each vertex lead and, in a directed game, its value.
 func vertexList(w *words.Words, d *document.Drawing, s *solver.Solution, name func(graphs.VertexID) string) string {
-	var all []string
+	var texts []string
 	g, heading := d.Graph(), "dialog.export.edges"
 	if g.Kind() == graphs.Directed {
 		heading = "property.vertices"
@@ -108,9 +109,9 @@ vertices:
 				continue vertices
 			}
 		}
-		all = append(all, w.T("aloud.vertex", data))
+		texts = append(texts, w.T("aloud.vertex", data))
 	}
-	return w.EndSentence(w.Label(w.T(heading), w.JoinLoosely(all...)))
+	return w.EndSentence(w.Label(w.T(heading), w.JoinLoosely(texts...)))
 }
 
 // mergeTurns merges the sentences of winning moves that do the same.
@@ -118,7 +119,8 @@ func mergeTurns(all []Sentence) []Sentence {
 	var said []Sentence
 	for _, s := range all {
 		i := slices.IndexFunc(said, func(o Sentence) bool {
-			return o.Kind == s.Kind && (s.Kind == Turn || s.Kind == TurnOnly) && len(s.Edges) > 0 && !s.Circling && !o.Circling &&
+			return o.Kind == s.Kind && (s.Kind == Turn || s.Kind == TurnOnly) && len(s.Edges) > 0 && !s.Circling &&
+				!o.Circling &&
 				o.Vertex == s.Vertex && o.Other.Equal(s.Other)
 		})
 		if i < 0 {

@@ -53,7 +53,7 @@ type Strip struct {
 	Fits    bool            // Mex is the value
 }
 
-// Account is an explanation: why a value or outcome is what it is.
+// Account is the explanation of a value or an outcome.
 type Account struct {
 	Sentences []Sentence
 	// Strip belongs before the sentence with index Figure. It is nil if there is none.

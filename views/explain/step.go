@@ -53,7 +53,8 @@ func (g Guide) Say(i int) string {
 		return w.T("steps.unsettled", names)
 	case steps.Rest:
 		if g.misereSuffix() != "" {
-			return w.JoinSentences(w.T("steps.rest.misere", names), g.Voice.Say(Sentence{Kind: Wins, Vertex: step.Vertices[0], Outcome: solver.OutcomeD}))
+			return w.JoinSentences(w.T("steps.rest.misere", names),
+				g.Voice.Say(Sentence{Kind: Wins, Vertex: step.Vertices[0], Outcome: solver.OutcomeD}))
 		}
 		return w.N("steps.rest", len(step.Vertices), names)
 	case steps.Endless:
@@ -68,7 +69,8 @@ func (g Guide) Say(i int) string {
 		return g.sayColon(step)
 	case steps.Winning:
 		whole := g.Steps.Whole()
-		return w.JoinSentences(w.N("steps.winning", len(whole.Turns)+len(g.Steps.Solution().HeapWins())), g.Voice.SayAll(g.positionSentences(whole, true)))
+		return w.JoinSentences(w.N("steps.winning", len(whole.Turns)+len(g.Steps.Solution().HeapWins())),
+			g.Voice.SayAll(g.positionSentences(whole, true)))
 	}
 	return g.sayTotal(step)
 }
@@ -83,7 +85,8 @@ func (g Guide) misereSuffix() string {
 
 // explainer returns an explainer that knows the values settled before step i.
 func (g Guide) explainer(i int) Explainer {
-	return Explainer{Solution: g.Steps.Solution(), Most: maxReplies, IsKnown: func(v int32) bool { return g.Steps.Settled(v) < i }}
+	return Explainer{Solution: g.Steps.Solution(), Most: maxReplies,
+		IsKnown: func(v int32) bool { return g.Steps.Settled(v) < i }}
 }
 
 // sayOfVertices returns sentences preceded by the names of a step's vertices.
@@ -101,14 +104,15 @@ func (g Guide) sayHeaps(i int, step steps.Step) string {
 	if len(step.Vertices) == 1 {
 		return g.sayReason(i, step)
 	}
-	var all []string
+	var texts []string
 	for _, v := range step.Vertices[:min(len(step.Vertices), g.Voice.Most)] {
-		all = append(all, g.Voice.Words.T("steps.given.one", words.Data{"Name": g.Voice.Name(v), "Value": g.Steps.Solution().Values[v].String()}))
+		texts = append(texts, g.Voice.Words.T("steps.given.one",
+			words.Data{"Name": g.Voice.Name(v), "Value": g.Steps.Solution().Values[v].String()}))
 	}
 	if len(step.Vertices) > g.Voice.Most {
-		all = append(all, "…")
+		texts = append(texts, "…")
 	}
-	return g.Voice.Words.T("steps.given", words.Data{"Heaps": g.Voice.Words.List(all)})
+	return g.Voice.Words.T("steps.given", words.Data{"Heaps": g.Voice.Words.List(texts)})
 }
 
 // sayFusion returns the text of a step that fuses a block.
@@ -191,15 +195,16 @@ func (g Guide) sayTotal(step steps.Step) string {
 		}
 	default:
 		data["Terms"] = g.termText(w.Terms)
-		if !ByOutcomes(s) && !(len(why) > 0 && (why[0].Kind == SumNonzero || why[0].Kind == SumZero)) { // their text contains the sum
+		// their text contains the sum
+		if !ByOutcomes(s) && !(len(why) > 0 && (why[0].Kind == SumNonzero || why[0].Kind == SumZero)) {
 			data["Terms"] = g.termText(w.Terms) + " = " + s.Value.String()
 		}
 	}
 	return strings.TrimSpace(g.Voice.Words.JoinSentences(g.Voice.Words.T(key, data), g.Voice.SayAll(why)))
 }
 
-// positionSentences returns what the winning moves of the position do if moves is set, otherwise
-// why it is won or lost.
+// positionSentences returns the effects of the winning moves if moves is set, otherwise why the
+// position is won or lost.
 func (g Guide) positionSentences(w *solver.Whole, moves bool) []Sentence {
 	x := Explainer{Solution: g.Steps.Solution(), Most: maxTurns, HasTable: true}
 	return slices.DeleteFunc(x.Whole(w).Sentences, func(s Sentence) bool { return s.Kind.IsWinningMove() != moves })

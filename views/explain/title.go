@@ -19,7 +19,8 @@ func SetTitle(w *words.Words, g *games.Game, args map[string]string, d *document
 	title, with := w.T(g.NameKey()), []string{}
 	for _, p := range g.Params {
 		if p.Kind != games.Boolean && p.Name != "seed" {
-			list := strings.FieldsFunc(cmp.Or(args[p.Name], p.Default), func(r rune) bool { return r == ',' || r == ' ' })
+			list := strings.FieldsFunc(cmp.Or(args[p.Name], p.Default),
+				func(r rune) bool { return r == ',' || r == ' ' })
 			with = append(with, w.List(list))
 		}
 	}

@@ -92,7 +92,8 @@ func (t Tutor) TaskText() string {
 		return x.Task
 	}
 	key := "exercise.task." + x.Ask.String()
-	task := t.Words.T(key, words.Data{"Deletion": t.Drawing.Kind() == graphs.Deletion, "OnGraph": t.Drawing.Kind().OnGraph(), "Drawn": t.canBeDrawn(x.Ask)})
+	task := t.Words.T(key, words.Data{"Deletion": t.Drawing.Kind() == graphs.Deletion,
+		"OnGraph": t.Drawing.Kind().OnGraph(), "Drawn": t.canBeDrawn(x.Ask)})
 	if asked := t.Drawing.AskedVertices(); len(x.Vertices) > 0 && len(asked) > 0 && x.Ask.AboutVertices() {
 		names := xslices.Map(asked, func(v graphs.VertexID) int32 { return t.Solution.Position.Graph.Index[v] })
 		task = t.Words.JoinSentences(task, t.Words.T("exercise.task.of", words.Data{"Names": t.nameList(names)}))
@@ -166,7 +167,7 @@ func NewExercise(ctx context.Context, w *words.Words, kind exercises.Kind, level
 	return x, x.Drawing.Do(draft.Change())
 }
 
-// Extra returns the lines of an answer key besides the answers.
+// Extra returns the lines of an answer key that follow the answers.
 func (t Tutor) Extra(x *exercises.Exercise) []string {
 	if x.Set == nil {
 		return nil
@@ -180,8 +181,10 @@ func (t Tutor) Extra(x *exercises.Exercise) []string {
 // ClaimText returns a claim as a sentence.
 func (t Tutor) ClaimText(c exercises.Claim) string {
 	data := words.Data{
-		"Number": nimberText(c.Number), "Least": nimberText(c.Least), "Outcome": c.Outcome.String(), "Value": c.Value.String(),
-		"Names": t.headNames(c.Edges), "Terms": t.termList(c.Terms), "Column": uint64(1) << max(c.Bit, 0), "Ones": c.Ones,
+		"Number": nimberText(c.Number), "Least": nimberText(c.Least), "Outcome": c.Outcome.String(),
+		"Value": c.Value.String(),
+		"Names": t.headNames(c.Edges), "Terms": t.termList(c.Terms), "Column": uint64(1) << max(c.Bit, 0),
+		"Ones": c.Ones,
 	}
 	if c.Vertex >= 0 {
 		data["Name"] = t.name(c.Vertex)
@@ -260,7 +263,8 @@ func (t Tutor) HintText(q exercises.Question, h exercises.Hint) string {
 			}
 			break
 		}
-		data["Names"], data["Values"] = t.optionNames(h.Options), t.optionValues(h.Options, h.Kind == exercises.HintOutcomes)
+		data["Names"], data["Values"] = t.optionNames(h.Options),
+			t.optionValues(h.Options, h.Kind == exercises.HintOutcomes)
 		switch {
 		case h.Step < exercises.Hints:
 			count = len(h.Options)
@@ -342,7 +346,8 @@ func (t Tutor) optionValues(options []solver.Option, outcomes bool) string {
 		if outcomes {
 			texts = append(texts, t.Words.Label(t.name(o.Vertex), o.Outcome.String()))
 		} else {
-			texts = append(texts, t.Words.T("lesson.is", words.Data{"Name": t.name(o.Vertex), "Value": o.Value.String()}))
+			texts = append(texts,
+				t.Words.T("lesson.is", words.Data{"Name": t.name(o.Vertex), "Value": o.Value.String()}))
 		}
 	}
 	return t.listText(texts)

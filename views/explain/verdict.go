@@ -71,7 +71,8 @@ func GameLine(w *words.Words, kind graphs.Kind, play graphs.Play) string {
 
 // SizeLine returns the kind of game and the size of a drawing.
 func SizeLine(w *words.Words, d *document.Drawing) string {
-	return w.JoinLoosely(GameLine(w, d.Kind(), d.Play()), w.JoinClauses(w.N("count.vertices", d.Graph().Order()), Edges(w, d.Graph().Edges())))
+	return w.JoinLoosely(GameLine(w, d.Kind(), d.Play()),
+		w.JoinClauses(w.N("count.vertices", d.Graph().Order()), Edges(w, d.Graph().Edges())))
 }
 
 // PlayNote returns the meaning of values and of the end of a game in a play convention, or "" for

@@ -56,8 +56,10 @@ func (v Voice) SayAll(sentences []Sentence) string {
 // data returns the data for the text of a sentence.
 func (v Voice) data(s Sentence) words.Data {
 	d := words.Data{
-		"Names": v.Names(s.Vertices), "Value": s.Value.String(), "Other": s.Other.String(), "Number": int(s.Number), "Count": s.Count,
-		"Bit": uint64(1) << s.Count, "Numbers": Numbers(s.Numbers, 2*v.Most+1), "Taken": v.takenText(s.Taken), "Terms": v.namedTerms(s.Terms), "Sum": v.valueTerms(s.Terms, 2*v.Most+1),
+		"Names": v.Names(s.Vertices), "Value": s.Value.String(), "Other": s.Other.String(), "Number": int(s.Number),
+		"Count": s.Count,
+		"Bit":   uint64(1) << s.Count, "Numbers": Numbers(s.Numbers, 2*v.Most+1), "Taken": v.takenText(s.Taken),
+		"Terms": v.namedTerms(s.Terms), "Sum": v.valueTerms(s.Terms, 2*v.Most+1),
 		"Normal": int(s.Pair.Normal), "Misere": int(s.Pair.Misere), "Play": "",
 		"Who": WhoWins(v.Words, s.Outcome),
 	}
@@ -102,7 +104,8 @@ func (v Voice) moveText(s Sentence) string {
 	if len(s.Edges) == 0 {
 		return fmt.Sprintf(v.Arrow, v.Name(s.Vertex), "∗"+strconv.Itoa(int(s.Number)))
 	}
-	moves := xslices.Map(s.Edges, func(e int32) string { return MoveName(f.Kind, v.Name(f.From[e]), v.Name(f.Into[e]), v.Arrow, v.Bar) })
+	moves := xslices.Map(s.Edges,
+		func(e int32) string { return MoveName(f.Kind, v.Name(f.From[e]), v.Name(f.Into[e]), v.Arrow, v.Bar) })
 	return v.Words.ListFirst(moves, len(moves))
 }
 
@@ -140,7 +143,8 @@ func (v Voice) takenText(numbers []Taken) string {
 		if i > 0 {
 			key = "why.taken.next"
 		}
-		clauses = append(clauses, v.Words.T(key, words.Data{"Number": int(t.Number), "Names": v.Names(verticesOf(t.Options))}))
+		clauses = append(clauses,
+			v.Words.T(key, words.Data{"Number": int(t.Number), "Names": v.Names(verticesOf(t.Options))}))
 	}
 	if shown < len(numbers) {
 		clauses = append(clauses, v.Words.T("why.taken.last", words.Data{"Number": len(numbers) - 1}))

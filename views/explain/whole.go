@@ -72,7 +72,8 @@ func (x Explainer) ruleSentences(w *solver.Whole) []Sentence {
 		return []Sentence{s, tame}
 	}
 	s.Kind = map[solver.PlayRule]Kind{
-		solver.PlayBack: RuleBack, solver.PlayProduct: RuleSearch, solver.PlayOut: RulePlayout, solver.PlayMoves: RuleMoves, solver.PlayUnknown: RuleUnknown,
+		solver.PlayBack: RuleBack, solver.PlayProduct: RuleSearch, solver.PlayOut: RulePlayout,
+		solver.PlayMoves: RuleMoves, solver.PlayUnknown: RuleUnknown,
 	}[w.Rule]
 	switch {
 	case x.play() == graphs.AntiSG && w.Rule == solver.PlayUnknown:
@@ -124,7 +125,8 @@ func isSingleSummand(w *solver.Whole) bool { return len(w.Terms) == 1 && w.Terms
 func (x Explainer) partSentences(w *solver.Whole) []Sentence {
 	var said []Sentence
 	for _, t := range w.Terms[:min(len(w.Terms), x.Most)] {
-		said = append(said, Sentence{Kind: Part, Vertex: t.Vertex, Value: t.Value, Genus: t.Genus, Pair: t.Pair, Manner: t.Manner})
+		said = append(said,
+			Sentence{Kind: Part, Vertex: t.Vertex, Value: t.Value, Genus: t.Genus, Pair: t.Pair, Manner: t.Manner})
 	}
 	if more := len(w.Terms) - x.Most; more > 0 {
 		said = append(said, Sentence{Kind: MoreParts, Vertex: -1, Count: int64(more)})
@@ -157,7 +159,7 @@ func (x Explainer) theoremSentences(w *solver.Whole) []Sentence {
 	return []Sentence{s, says}
 }
 
-// turnSentences returns what winning moves do, with those that make progress first.
+// turnSentences returns the effects of winning moves, those with progress first.
 func (x Explainer) turnSentences(w *solver.Whole) []Sentence {
 	s := x.Solution
 	turns := slices.Clone(w.Turns)
@@ -165,11 +167,13 @@ func (x Explainer) turnSentences(w *solver.Whole) []Sentence {
 	heaps := s.HeapWins()
 	var said []Sentence
 	for _, t := range turns[:min(len(turns), x.Most)] {
-		said = append(said, x.turnSentence(w, Sentence{Vertex: t.Vertex, Edges: []int32{s.Moves[t.Move].Edge}, Value: t.From, Other: t.To, Circling: x.circlingRank(t) > 0}))
+		said = append(said, x.turnSentence(w, Sentence{Vertex: t.Vertex, Edges: []int32{s.Moves[t.Move].Edge},
+			Value: t.From, Other: t.To, Circling: x.circlingRank(t) > 0}))
 	}
 	for _, m := range heaps[:min(len(heaps), x.Most-len(said))] {
 		to := solver.Nimber(m.To)
-		said = append(said, x.turnSentence(w, Sentence{Vertex: m.Vertex, Number: to, Value: s.Values[m.Vertex], Other: solver.Finite(to)}))
+		said = append(said, x.turnSentence(w,
+			Sentence{Vertex: m.Vertex, Number: to, Value: s.Values[m.Vertex], Other: solver.Finite(to)}))
 	}
 	if more := len(turns) + len(heaps) - len(said); more > 0 {
 		said = append(said, Sentence{Kind: MoreTurns, Vertex: -1, Count: int64(more)})
@@ -236,7 +240,8 @@ func Census(w *words.Words, s *solver.Solution) string {
 	for _, o := range s.Outcomes {
 		outcomes[o]++
 	}
-	said := w.T("census.outcomes", words.Data{"P": w.Whole(outcomes[solver.OutcomeP]), "N": w.Whole(outcomes[solver.OutcomeN])})
+	said := w.T("census.outcomes",
+		words.Data{"P": w.Whole(outcomes[solver.OutcomeP]), "N": w.Whole(outcomes[solver.OutcomeN])})
 	if n := outcomes[solver.OutcomeD]; n > 0 {
 		said += " · " + w.N("census.draws", n)
 	}
@@ -289,7 +294,7 @@ func WithPlaces(w *words.Words, text string, copies, places int) string {
 	return w.N("count.places", places, words.Data{"What": text})
 }
 
-// onGraphSentences returns what the move leaves that takes a vertex or leads to it.
+// onGraphSentences explains the position after the move that takes a vertex or leads to it.
 func (x Explainer) onGraphSentences(r solver.Reason) []Sentence {
 	for _, m := range x.Solution.Moves {
 		if m.Edge == r.Proof {

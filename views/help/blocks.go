@@ -174,13 +174,13 @@ func expandRanges(names []string) []string {
 func (p *parser) spans(text string) ([]Span, error) {
 	var spans []Span
 	for text != "" {
-		at := strings.IndexAny(text, "*`[{")
-		if at < 0 {
+		start := strings.IndexAny(text, "*`[{")
+		if start < 0 {
 			return append(spans, Span{Text: text}), nil
 		}
-		if at > 0 {
-			spans = append(spans, Span{Text: text[:at]})
-			text = text[at:]
+		if start > 0 {
+			spans = append(spans, Span{Text: text[:start]})
+			text = text[start:]
 		}
 		var s Span
 		var ok bool

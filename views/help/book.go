@@ -252,13 +252,13 @@ func (f *Figure) vertexIndex(name string) (int32, bool) {
 
 // Values returns the values of the vertices with some names; ok is false if one of them does not
 // exist.
-func (f *Figure) Values(names []string) (all []solver.Value, ok bool) {
+func (f *Figure) Values(names []string) (values []solver.Value, ok bool) {
 	for _, name := range names {
 		v, ok := f.vertexIndex(name)
 		if !ok {
 			return nil, false
 		}
-		all = append(all, f.Solution.Values[v])
+		values = append(values, f.Solution.Values[v])
 	}
-	return all, true
+	return values, true
 }

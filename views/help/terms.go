@@ -149,7 +149,8 @@ func (t *Terms) FindAll(text string) []Meaning {
 // spaces every part counts as a word.
 func isWholeWord(text string, from, to int) bool {
 	letter := func(r rune) bool {
-		return (unicode.IsLetter(r) || unicode.IsDigit(r)) && !unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana)
+		return (unicode.IsLetter(r) || unicode.IsDigit(r)) &&
+			!unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana)
 	}
 	before, _ := utf8.DecodeLastRuneInString(text[:from])
 	first, _ := utf8.DecodeRuneInString(text[from:])

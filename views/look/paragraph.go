@@ -45,7 +45,7 @@ func (p *Paragraph) Resize(size fyne.Size) {
 	p.Label.Resize(size)
 }
 
-// wrapLines returns the text with line breaks for a width, or as it is if the toolkit wraps it
+// wrapLines returns the text with line breaks for a width, or unchanged if the toolkit wraps it
 // well. Characters of East Asian scripts all have the same width.
 func (p *Paragraph) wrapLines(width float32) string {
 	if width <= 0 || !strings.Contains(p.text, " — ") && !strings.ContainsFunc(p.text, mathtext.IsEastAsian) {

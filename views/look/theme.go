@@ -89,7 +89,8 @@ var (
 		separator: color.NRGBA{0xdd, 0xe0, 0xe5, 0xff}, border: color.NRGBA{0x7a, 0x84, 0x93, 0xff}, shade: 0x2e,
 	}
 	darkSurfaces = surfaces{
-		window: color.NRGBA{0x1b, 0x1f, 0x27, 0xff}, raised: color.NRGBA{0x23, 0x28, 0x32, 0xff}, input: color.NRGBA{0x29, 0x2f, 0x3a, 0xff},
+		window: color.NRGBA{0x1b, 0x1f, 0x27, 0xff}, raised: color.NRGBA{0x23, 0x28, 0x32, 0xff},
+		input:     color.NRGBA{0x29, 0x2f, 0x3a, 0xff},
 		separator: color.NRGBA{0x33, 0x3a, 0x46, 0xff}, border: color.NRGBA{0x84, 0x90, 0xa3, 0xff}, shade: 0x80,
 	}
 )
@@ -146,7 +147,10 @@ func (t Theme) Color(name fyne.ThemeColorName, system fyne.ThemeVariant) color.C
 var hanFonts = func() (fonts [render.HanScripts][3]func() fyne.Resource) {
 	for script := range fonts {
 		named := func(name string, font func() []byte) func() fyne.Resource {
-			return sync.OnceValue(func() fyne.Resource { return fyne.NewStaticResource(fmt.Sprintf("han-%d-%s", script, name), font()) })
+			return sync.OnceValue(func() fyne.Resource {
+				return fyne.NewStaticResource(fmt.Sprintf("han-%d-%s",
+					script, name), font())
+			})
 		}
 		fonts[script] = [3]func() fyne.Resource{
 			named("regular", func() []byte { return render.HanFont(script, false) }),
@@ -227,19 +231,19 @@ func fade(c color.NRGBA, alpha uint8) color.NRGBA {
 func withMonoMetrics(font []byte) []byte {
 	const ascent, descent, space = 928, 236, 602 // in thousandths of an em
 	font = slices.Clone(font)
-	put := func(at uint32, n int16) { binary.BigEndian.PutUint16(font[at:], uint16(n)) }
+	put := func(offset uint32, n int16) { binary.BigEndian.PutUint16(font[offset:], uint16(n)) }
 	const header, record = 12, 16
 	for i := range int(binary.BigEndian.Uint16(font[4:])) {
 		entry := font[header+record*i:]
-		switch at := binary.BigEndian.Uint32(entry[8:]); string(entry[:4]) {
+		switch offset := binary.BigEndian.Uint32(entry[8:]); string(entry[:4]) {
 		case "hhea":
-			put(at+4, ascent)
-			put(at+6, -descent)
+			put(offset+4, ascent)
+			put(offset+6, -descent)
 		case "OS/2":
-			put(at+68, ascent)
-			put(at+70, -descent)
+			put(offset+68, ascent)
+			put(offset+70, -descent)
 		case "hmtx":
-			put(at+4, space) // of the second glyph; the first is the missing-glyph box
+			put(offset+4, space) // of the second glyph; the first is the missing-glyph box
 		}
 	}
 	return font

@@ -25,7 +25,7 @@ type Run struct {
 }
 
 // Parse returns the runs of a text with mathematics; none of them is empty. ok is false if the text
-// has none and is to be shown as it is. O(length), and almost free for texts without _, ^ and \.
+// has none and is to be shown unchanged. O(length), and almost free for texts without _, ^ and \.
 func Parse(text string) ([]Run, bool) {
 	if !strings.ContainsAny(text, `_^\`) {
 		return nil, false
@@ -203,11 +203,16 @@ func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 // signs are the symbols by the names after \.
 var signs = map[string]string{
 	"alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "epsilon": "ε", "varepsilon": "ε", "zeta": "ζ", "eta": "η",
-	"theta": "θ", "vartheta": "ϑ", "iota": "ι", "kappa": "κ", "lambda": "λ", "mu": "μ", "nu": "ν", "xi": "ξ", "pi": "π", "rho": "ρ",
-	"sigma": "σ", "varsigma": "ς", "tau": "τ", "upsilon": "υ", "phi": "φ", "varphi": "φ", "chi": "χ", "psi": "ψ", "omega": "ω",
-	"Gamma": "Γ", "Delta": "Δ", "Theta": "Θ", "Lambda": "Λ", "Xi": "Ξ", "Pi": "Π", "Sigma": "Σ", "Upsilon": "Υ", "Phi": "Φ", "Psi": "Ψ", "Omega": "Ω",
-	"oplus": "⊕", "ast": "∗", "star": "⋆", "infty": "∞", "emptyset": "∅", "varnothing": "∅", "times": "×", "cdot": "·", "pm": "±",
-	"le": "≤", "leq": "≤", "ge": "≥", "geq": "≥", "ne": "≠", "neq": "≠", "to": "→", "in": "∈", "cup": "∪", "cap": "∩", "prime": "′", "ldots": "…", "dots": "…",
+	"theta": "θ", "vartheta": "ϑ", "iota": "ι", "kappa": "κ", "lambda": "λ", "mu": "μ", "nu": "ν", "xi": "ξ",
+	"pi": "π", "rho": "ρ",
+	"sigma": "σ", "varsigma": "ς", "tau": "τ", "upsilon": "υ", "phi": "φ", "varphi": "φ", "chi": "χ", "psi": "ψ",
+	"omega": "ω",
+	"Gamma": "Γ", "Delta": "Δ", "Theta": "Θ", "Lambda": "Λ", "Xi": "Ξ", "Pi": "Π", "Sigma": "Σ", "Upsilon": "Υ",
+	"Phi": "Φ", "Psi": "Ψ", "Omega": "Ω",
+	"oplus": "⊕", "ast": "∗", "star": "⋆", "infty": "∞", "emptyset": "∅", "varnothing": "∅", "times": "×",
+	"cdot": "·", "pm": "±",
+	"le": "≤", "leq": "≤", "ge": "≥", "geq": "≥", "ne": "≠", "neq": "≠", "to": "→", "in": "∈", "cup": "∪", "cap": "∩",
+	"prime": "′", "ldots": "…", "dots": "…",
 }
 
 // Sizes of scripts, in ems of the text: Small is their size, and Lowered and Raised are the

@@ -11,7 +11,7 @@ var smallForms = map[Level]map[rune]rune{
 	Sup: pairs("0123456789+-−=()in", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁱⁿ"),
 }
 
-// pairs maps the characters of from to those of to.
+// pairs maps each character of from to the character of to at the same index.
 func pairs(from, to string) map[rune]rune {
 	m, targets := map[rune]rune{}, []rune(to)
 	for i, r := range []rune(from) {
@@ -58,7 +58,8 @@ func Breaks(text string) (parts []string) {
 			before = " "
 		}
 		for index, r := range word {
-			if index > 0 && (IsEastAsian(last) || IsEastAsian(r)) && !isOpening(last) && (isOpening(r) || !unicode.IsPunct(r)) {
+			if index > 0 && (IsEastAsian(last) || IsEastAsian(r)) && !isOpening(last) &&
+				(isOpening(r) || !unicode.IsPunct(r)) {
 				parts = append(parts, before+word[from:index])
 				from, before = index, ""
 			}
@@ -72,7 +73,8 @@ func Breaks(text string) (parts []string) {
 // IsEastAsian reports whether a character is a letter or mark of Chinese or Japanese. These are
 // written without spaces and are twice as wide as Latin letters.
 func IsEastAsian(r rune) bool {
-	return r >= 0x2e80 && r < 0xac00 || r >= 0xf900 && r < 0xfb00 || r >= 0xff00 && r < 0xff61 || r >= 0x20000 && r < 0x40000
+	return r >= 0x2e80 && r < 0xac00 || r >= 0xf900 && r < 0xfb00 || r >= 0xff00 && r < 0xff61 ||
+		r >= 0x20000 && r < 0x40000
 }
 
 // isOpening reports whether a character is an opening bracket or quotation mark.

@@ -84,13 +84,17 @@ func (b *Banner) Show(s *editor.Session, p *scene.Palette, game string, describe
 	bar := canvas.NewRectangle(p.Color(v.color))
 	bar.CornerRadius = 2.5
 	bar.SetMinSize(fyne.NewSize(5, 0))
-	line := container.New(layout.NewCustomPaddedLayout(10, 10, 6, 18), container.New(newBannerLayout(v.headline, cut, cutIndex), row...))
+	line := container.New(layout.NewCustomPaddedLayout(10, 10, 6, 18),
+		container.New(newBannerLayout(v.headline, cut, cutIndex), row...))
 	if b.updateCensus(s); b.censusSolution != nil {
-		counts := container.New(newBannerLayout(b.census, "", 0), look.Text(b.census, 13, scene.Muted, p, fyne.TextStyle{}))
+		counts := container.New(newBannerLayout(b.census, "", 0),
+			look.Text(b.census, 13, scene.Muted, p, fyne.TextStyle{}))
 		line = container.NewVBox(line, container.New(layout.NewCustomPaddedLayout(0, 8, 6, 18), counts))
 	}
-	shown := container.NewStack(card(p), container.NewBorder(nil, nil, container.New(look.NewPadding(8, 8), bar), nil, line))
-	b.content.Objects = []fyne.CanvasObject{b.tips.Explain(shown, b.tips.Terms().Explain(strings.Join([]string{v.headline, v.formula, v.action}, " ")))}
+	shown := container.NewStack(card(p),
+		container.NewBorder(nil, nil, container.New(look.NewPadding(8, 8), bar), nil, line))
+	b.content.Objects = []fyne.CanvasObject{b.tips.Explain(shown,
+		b.tips.Terms().Explain(strings.Join([]string{v.headline, v.formula, v.action}, " ")))}
 	b.room.Refresh() // the new text has another width
 }
 
@@ -186,7 +190,7 @@ func (b *Banner) CardPart() fyne.CanvasObject { return b.content }
 const LegendHeight = 56
 
 // Height returns the height of the strip that the legend covers, in Fyne units. For an empty legend
-// it is that of one line.
+// it is the height of one line.
 func (l *Legend) Height() float32 {
 	if card := l.CardPart(); card != nil {
 		return LegendHeight + max(0, card.Size().Height-2*cornerPadding.Height-legendLine)
@@ -255,7 +259,8 @@ func (l *Legend) Show(marks []scene.Mark, p *scene.Palette, sample Sample) {
 		width := int(m.Width()) + 2
 		picture := canvas.NewImageFromImage(sample(m.Sample(), width*sharp, height*sharp))
 		picture.SetMinSize(fyne.NewSize(float32(width), height))
-		entry := container.New(newRowLayout(), picture, look.Space(6, 1), look.Text(l.words.T(m.Key()), 12, scene.Ink, p, fyne.TextStyle{}), look.Space(16, 1))
+		entry := container.New(newRowLayout(), picture, look.Space(6, 1),
+			look.Text(l.words.T(m.Key()), 12, scene.Ink, p, fyne.TextStyle{}), look.Space(16, 1))
 		entries = append(entries, l.tips.Explain(entry, l.words.T(tipKeys[m])))
 	}
 	l.content.Objects = entries
@@ -265,6 +270,8 @@ func (l *Legend) Show(marks []scene.Mark, p *scene.Palette, sample Sample) {
 // tipKeys are the translation keys of the tips of the marks.
 var tipKeys = map[scene.Mark]string{
 	scene.MarkP: "tip.p", scene.MarkN: "tip.n", scene.MarkD: "tip.d", scene.MarkSum: "tip.sum",
-	scene.MarkToken: "tip.token", scene.MarkWinningMove: "tip.winning-move", scene.MarkCircling: "tip.circling-move", scene.MarkWinningEdge: "tip.winning-move", scene.MarkWinningVertex: "tip.winning-move",
-	scene.MarkAfter: "tip.after", scene.MarkBlock: "tip.block", scene.MarkRemoteness: "tip.remoteness", scene.MarkOpen: "why.open",
+	scene.MarkToken: "tip.token", scene.MarkWinningMove: "tip.winning-move", scene.MarkCircling: "tip.circling-move",
+	scene.MarkWinningEdge: "tip.winning-move", scene.MarkWinningVertex: "tip.winning-move",
+	scene.MarkAfter: "tip.after", scene.MarkBlock: "tip.block", scene.MarkRemoteness: "tip.remoteness",
+	scene.MarkOpen: "why.open",
 }

@@ -81,7 +81,8 @@ func (i *Inspector) vertexCard(s *editor.Session, id graphs.VertexID) fyne.Canva
 	}
 	reason := solution.Reason(solution.Position.Graph.Index[id])
 	value := i.words.T("inspector.vertex.value", words.Data{"Value": reason.Value.String()})
-	return cardOf(append([]fyne.CanvasObject{heading(title, value, i.palette)}, i.reasonRows(solution, g, reason)...)...)
+	return cardOf(append([]fyne.CanvasObject{heading(title, value, i.palette)},
+		i.reasonRows(solution, g, reason)...)...)
 }
 
 // cardOf lays out the rows of a card below each other.
@@ -111,9 +112,11 @@ func (i *Inspector) reasonRows(s *solver.Solution, g graphs.Reader, r solver.Rea
 		rows, more := summands(s, g, xslices.Map(r.Options, func(o solver.Option) solver.Part {
 			return solver.Part{Vertex: o.Vertex, Tokens: o.Copies, Value: o.Value}
 		}))
-		figure = append(figure, i.summandTable(rows, more, r.Value, r.Outcome, i.words.T("inspector.part"), s.Position.Play == graphs.Normal, nil))
+		figure = append(figure, i.summandTable(rows, more, r.Value, r.Outcome, i.words.T("inspector.part"),
+			s.Position.Play == graphs.Normal, nil))
 	case account.Strip != nil:
-		figure = append(figure, i.stripCaption(r, misere), i.tips.Explain(i.mexStrip(account.Strip), i.words.T("tip.mex")))
+		figure = append(figure, i.stripCaption(r, misere),
+			i.tips.Explain(i.mexStrip(account.Strip), i.words.T("tip.mex")))
 	}
 	rows := append([]fyne.CanvasObject{caption, i.optionChips(s, g, r)}, said[:account.Figure]...)
 	return append(append(rows, figure...), said[account.Figure:]...)
@@ -128,7 +131,8 @@ func (i *Inspector) stripCaption(r solver.Reason, misere bool) fyne.CanvasObject
 	case misere:
 		caption, tip = "card.strip.misere", "tip.play.misere"
 	}
-	line := newFittingText(look.Text(i.words.T(caption), 12, scene.Muted, i.palette, fyne.TextStyle{}), i.words.T(caption+".short"))
+	line := newFittingText(look.Text(i.words.T(caption), 12, scene.Muted, i.palette, fyne.TextStyle{}),
+		i.words.T(caption+".short"))
 	return i.tips.Explain(line, i.words.T(tip))
 }
 
@@ -176,7 +180,8 @@ func (i *Inspector) edgeCard(s *editor.Session, id graphs.EdgeID) fyne.CanvasObj
 	for _, m := range solution.Moves {
 		if solution.Position.Graph.EdgeID[m.Edge] == id {
 			t := sentenceWriter{i.words, solution, g}
-			return cardOf(append([]fyne.CanvasObject{title}, i.sentenceLines(t.write(t.explainer().Edge(m).Sentences))...)...)
+			return cardOf(append([]fyne.CanvasObject{title},
+				i.sentenceLines(t.write(t.explainer().Edge(m).Sentences))...)...)
 		}
 	}
 	return container.NewVBox(title, i.mutedWords(absent))
@@ -228,7 +233,8 @@ func (i *Inspector) mexStrip(s *explain.Strip) fyne.CanvasObject {
 		box := canvas.NewRectangle(color.Transparent)
 		box.CornerRadius = 4
 		objects = append(objects, box,
-			look.Text("", 13, scene.Ink, i.palette, look.Mono()), look.Text("", 10, scene.Muted, i.palette, look.Mono()))
+			look.Text("", 13, scene.Ink, i.palette, look.Mono()),
+			look.Text("", 10, scene.Muted, i.palette, look.Mono()))
 	}
 	l := &stripLayout{strip: s, palette: i.palette, frame: scene.Selected}
 	if !s.Fits {
@@ -265,7 +271,8 @@ func (l *stripLayout) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	room := int((size.Width + cellGap) / (l.side + cellGap))
 	cells := l.strip.Cells(max(4, min(room, maxCells)))
 	for k := range maxCells {
-		box, number, count := objects[3*k].(*canvas.Rectangle), objects[3*k+1].(*canvas.Text), objects[3*k+2].(*canvas.Text)
+		box, number, count := objects[3*k].(*canvas.Rectangle), objects[3*k+1].(*canvas.Text),
+			objects[3*k+2].(*canvas.Text)
 		if k >= len(cells) {
 			box.Hide()
 			number.Text, count.Text = "", ""

@@ -34,13 +34,13 @@ func sortOptions(options []solver.Option, play graphs.Play) []solver.Option {
 		}
 		return class, n
 	}
-	all := slices.Clone(options)
-	slices.SortStableFunc(all, func(a, b solver.Option) int {
+	sorted := slices.Clone(options)
+	slices.SortStableFunc(sorted, func(a, b solver.Option) int {
 		ra, na := rank(a)
 		rb, nb := rank(b)
 		return cmp.Or(cmp.Compare(ra, rb), cmp.Compare(na, nb))
 	})
-	return all
+	return sorted
 }
 
 // optionChips returns a chip for each option of a vertex, with its value and, in misère play, its
@@ -64,7 +64,8 @@ func (i *Inspector) optionChips(s *solver.Solution, g graphs.Reader, r solver.Re
 			value += " " + o.Outcome.String()
 		}
 		chip := i.newVertexItem(ids[k], false, 12, 0, i.newChip(name, value, o.Outcome))
-		chip.highlights = []scene.Subject{scene.EdgeSubject(s.Position.Graph.EdgeID[o.Edge]), scene.VertexSubject(ids[k])}
+		chip.highlights = []scene.Subject{scene.EdgeSubject(s.Position.Graph.EdgeID[o.Edge]),
+			scene.VertexSubject(ids[k])}
 		if name != nameOf(v) {
 			chip.fullName = func() string { return nameOf(v) }
 		}
@@ -208,7 +209,8 @@ func (i *Inspector) newVertexItem(v graphs.VertexID, selected bool, radius, outs
 	s.backdrop.FillColor = highlightFill(i.palette)
 	s.backdrop.CornerRadius = radius
 	s.backdrop.Hidden = !selected
-	s.Content, s.OnHover = container.NewStack(content, container.New(look.NewPadding(0, -outset), s.backdrop)), s.setHovered
+	s.Content, s.OnHover = container.NewStack(content, container.New(look.NewPadding(0, -outset), s.backdrop)),
+		s.setHovered
 	s.OnTap = func() {
 		s.onHighlight() // the list is built again, and this item may never report that the pointer has left it
 		s.tips.Leave()

@@ -47,13 +47,15 @@ func NewInspector(w *words.Words, c Callbacks) *Inspector {
 	}
 	i := &Inspector{
 		words: w, callbacks: c, tips: t, palette: scene.Light(),
-		position: container.NewStack(), vertex: container.NewStack(), moves: newMoveList(w, c, t), fields: newProperties(w, c, t),
+		position: container.NewStack(), vertex: container.NewStack(), moves: newMoveList(w, c, t),
+		fields: newProperties(w, c, t),
 	}
 	i.game = newGameLine(w.T("inspector.change-game"), func() { c.OnChangeGame() }, t)
 	i.fields.onResize = func() { i.object.Refresh() }
 	i.scroll = container.NewVScroll(section(container.New(newCardLayout(), i.vertex, i.fields.object)))
 	i.object = container.NewStack(look.Space(InspectorMinWidth, 0), container.New(look.NewLayout(i.minSize, i.layOut),
-		container.NewVBox(section(i.position), i.game.object), widget.NewSeparator(), i.moves.Object(), widget.NewSeparator(), i.scroll,
+		container.NewVBox(section(i.position), i.game.object), widget.NewSeparator(), i.moves.Object(),
+		widget.NewSeparator(), i.scroll,
 	), t.Layer())
 	return i
 }
@@ -62,7 +64,7 @@ func NewInspector(w *words.Words, c Callbacks) *Inspector {
 func (i *Inspector) Tips() *Tips { return i.tips }
 
 // ShowFields updates the fields of the selection alone, after a change that does not affect the
-// game. During a drag the fields stay as they are.
+// game. During a drag the fields do not change.
 func (i *Inspector) ShowFields(s *editor.Session) {
 	if !s.Mouse.Busy() {
 		i.fields.Show(s, i.palette)
@@ -173,7 +175,8 @@ func newGameLine(change string, changed func(), tips *Tips) *gameLine {
 	l.button = widget.NewButton(change, changed)
 	l.button.Importance = widget.LowImportance
 	said := func(part fyne.CanvasObject) fyne.CanvasObject {
-		return tips.ExplainFunc(part, func() string { return strings.TrimSpace(l.text + "\n" + tips.Terms().Explain(l.text)) })
+		return tips.ExplainFunc(part,
+			func() string { return strings.TrimSpace(l.text + "\n" + tips.Terms().Explain(l.text)) })
 	}
 	line := container.New(l, said(l.name), said(l.rules), l.button)
 	l.object = container.New(look.NewPadding(-2, 10), line)
@@ -185,7 +188,8 @@ func newGameLine(change string, changed func(), tips *Tips) *gameLine {
 func (l *gameLine) show(name, rules string) {
 	l.text = rules
 	l.name.SetText(name)
-	l.nameWidth = fyne.MeasureText(name, theme.TextSize(), l.name.TextStyle).Width + 2*theme.InnerPadding() + 2 // 2 because the label measures in whole pixels
+	// 2 because the label measures in whole pixels
+	l.nameWidth = fyne.MeasureText(name, theme.TextSize(), l.name.TextStyle).Width + 2*theme.InnerPadding() + 2
 	l.rulesWidth = fyne.MeasureText(rules, theme.TextSize(), l.rules.TextStyle).Width + 2*theme.InnerPadding() + 2
 	l.rules.Wrapping, l.rules.Truncation = fyne.TextWrapOff, fyne.TextTruncateEllipsis
 	if l.rulesWidth < maxWrappedRules {

@@ -27,14 +27,14 @@ type MatchButton struct {
 	OnTap    func()
 }
 
-// MatchState is what a MatchBar shows.
+// MatchState holds the contents of a MatchBar.
 type MatchState struct {
 	Turn, Rules, Message string
 	// First and Second say whose turn it is; both are false if the match is over.
 	First, Second bool
 	// Tone is the colour of the message: scene.Wrong, scene.Winning or scene.Ink.
 	Tone scene.Role
-	// Moves are the buttons of the player, Ends those of the match as a whole.
+	// Moves are the buttons of the player, Ends the buttons of the whole match.
 	Moves, Ends []MatchButton
 }
 
@@ -58,13 +58,16 @@ func NewMatchBar(w *words.Words) *MatchBar {
 	p := scene.Light()
 	m := &MatchBar{
 		words: w, turn: look.Text("", 16, scene.Ink, p, look.Bold()), rules: look.NewParagraph(""),
-		disc: canvas.NewCircle(p.Color(scene.Ink)), message: look.NewParagraph(""), moves: container.New(newFlowLayout()),
+		disc: canvas.NewCircle(p.Color(scene.Ink)), message: look.NewParagraph(""),
+		moves:  container.New(newFlowLayout()),
 		ground: container.NewStack(), buttons: map[string]*widget.Button{},
 	}
 	m.rules.SizeName, m.rules.Importance = look.SizeNameTip, widget.LowImportance
-	m.side = container.New(layout.NewCustomPaddedLayout(0, 0, 0, 4), container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(11), m.disc)))
+	m.side = container.New(layout.NewCustomPaddedLayout(0, 0, 0, 4),
+		container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(11), m.disc)))
 	m.object = container.NewStack(m.ground, container.New(look.NewPadding(10, 14), container.NewVBox(
-		container.NewHBox(m.side, m.turn), container.New(look.NewPadding(-8, -8), m.rules), container.New(look.NewPadding(-4, -8), m.message), m.moves,
+		container.NewHBox(m.side, m.turn), container.New(look.NewPadding(-8, -8), m.rules),
+		container.New(look.NewPadding(-4, -8), m.message), m.moves,
 	)))
 	return m
 }

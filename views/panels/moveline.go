@@ -37,11 +37,13 @@ func newMoveLine(m *moveList) *moveLine {
 	}
 	l := &moveLine{
 		list: m, edge: graphs.None, backdrop: canvas.NewRectangle(color.Transparent),
-		text: text(moveSize, look.Mono()), leaves: text(leavesSize, fyne.TextStyle{}), note: text(leavesSize, look.Bold()),
+		text: text(moveSize, look.Mono()), leaves: text(leavesSize, fyne.TextStyle{}),
+		note: text(leavesSize, look.Bold()),
 	}
 	l.backdrop.CornerRadius = 6
 	l.table = container.New(look.NewWidthLayout(rowHeight, l.layOut), l.text, l.leaves, l.note)
-	l.Content = container.NewStack(container.New(look.NewPadding(1, 0), l.backdrop), container.New(look.NewPadding(4, 10), l.table))
+	l.Content = container.NewStack(container.New(look.NewPadding(1, 0), l.backdrop),
+		container.New(look.NewPadding(4, 10), l.table))
 	l.OnHover, l.OnTap = l.setHovered, l.play
 	l.ExtendBaseWidget(l)
 	return l

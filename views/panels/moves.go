@@ -94,7 +94,8 @@ func (m *moveList) Show(s *editor.Session, p *scene.Palette) {
 	if sel := s.Selection(); len(sel.Edges) == 1 && len(sel.Vertices) == 0 {
 		chosen = sel.Edges[0]
 	}
-	if m.hasShown && solution == m.solution && isPlain(s) == m.plain && p.Dark() == m.palette.Dark() && chosen == m.selectedEdge {
+	same := solution == m.solution && isPlain(s) == m.plain && chosen == m.selectedEdge
+	if m.hasShown && same && p.Dark() == m.palette.Dark() {
 		return
 	}
 	m.hasShown = true
@@ -103,7 +104,8 @@ func (m *moveList) Show(s *editor.Session, p *scene.Palette) {
 		m.setRows(solution, s.Drawing().Graph())
 	}
 	m.solution, m.palette = solution, p
-	m.head.Objects = []fyne.CanvasObject{m.tips.Explain(heading(m.words.T("menu.edges"), m.countText(), p), m.words.T("tip.winning-move"))}
+	m.head.Objects = []fyne.CanvasObject{m.tips.Explain(heading(m.words.T("menu.edges"), m.countText(), p),
+		m.words.T("tip.winning-move"))}
 	m.head.Refresh()
 	if chosen != m.selectedEdge && chosen != graphs.None {
 		m.scrollTo(chosen)
@@ -167,9 +169,11 @@ func (m *moveList) setRows(s *solver.Solution, g graphs.Reader) {
 		v, _ := g.Vertex(s.Position.Graph.VertexID[move.Vertex])
 		ends = append(ends, v.ID)
 		row := moveRow{
-			edge: graphs.None, vertex: v.ID, size: int(move.To), from: nameOf(v), arrow: arrow, to: "∗" + strconv.Itoa(int(move.To)),
+			edge: graphs.None, vertex: v.ID, size: int(move.To), from: nameOf(v), arrow: arrow,
+			to:    "∗" + strconv.Itoa(int(move.To)),
 			value: move.After.String(), wins: move.Wins, draws: move.Draws,
-			note: moveNote(solver.Move{Wins: move.Wins, Progress: true, Draws: move.Draws, Outcome: move.Outcome}, m.words),
+			note: moveNote(solver.Move{Wins: move.Wins, Progress: true, Draws: move.Draws, Outcome: move.Outcome},
+				m.words),
 		}
 		row.leaves = m.words.T("inspector.leaves", words.Data{"Value": row.value})
 		m.rows = append(m.rows, row)
@@ -200,7 +204,8 @@ func listedHeapMoves(s *solver.Solution) []solver.HeapMove {
 		return listed
 	}
 	for _, win := range s.HeapWins() {
-		if !slices.ContainsFunc(listed, func(m solver.HeapMove) bool { return m.Vertex == win.Vertex && m.To == win.To }) {
+		if !slices.ContainsFunc(listed,
+			func(m solver.HeapMove) bool { return m.Vertex == win.Vertex && m.To == win.To }) {
 			listed = append(listed, win)
 		}
 	}

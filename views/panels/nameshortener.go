@@ -98,8 +98,8 @@ func (n *nameShortener) bestCut(length int) cut {
 			best, different = c, d
 		}
 	}
-	for by := 1; by < kept; by++ {
-		for _, head := range [2]int{middle.head - by, middle.head + by} {
+	for shift := 1; shift < kept; shift++ {
+		for _, head := range [2]int{middle.head - shift, middle.head + shift} {
 			if head >= 1 && head <= kept-1 {
 				try(cut{head: head, tail: kept - head})
 			}

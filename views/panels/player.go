@@ -26,7 +26,7 @@ const (
 	figureSharp  = 2
 )
 
-// PlayerState is what the player shows.
+// PlayerState holds the contents of the player.
 type PlayerState struct {
 	At, Len  int // index of the step, from 0, and number of steps
 	Playing  bool
@@ -73,7 +73,8 @@ type Player struct {
 func NewPlayer(w *words.Words, c PlayerCallbacks) *Player {
 	p := &Player{
 		words: w, callbacks: c,
-		figure: &canvas.Image{FillMode: canvas.ImageFillContain}, sentence: look.NewParagraph(""), count: widget.NewLabel(""),
+		figure: &canvas.Image{FillMode: canvas.ImageFillContain}, sentence: look.NewParagraph(""),
+		count:    widget.NewLabel(""),
 		scrubber: widget.NewSlider(0, 1),
 	}
 	p.ground = canvas.NewRectangle(scene.Light().Color(scene.Board))
@@ -133,7 +134,8 @@ func (p *Player) controls() fyne.CanvasObject {
 
 // Object returns the object to put at the board's foot.
 func (p *Player) Object() fyne.CanvasObject {
-	return container.New(look.NewWidthLayout(func([]fyne.CanvasObject) float32 { return PlayerHeight }, p.layOut), p.object)
+	return container.New(look.NewWidthLayout(func([]fyne.CanvasObject) float32 { return PlayerHeight }, p.layOut),
+		p.object)
 }
 
 // Show shows a step, in the colours of a palette.

@@ -32,9 +32,10 @@ const maxRows = 8
 // their XOR below.
 func (i *Inspector) positionTable(s *editor.Session) fyne.CanvasObject {
 	play := "play." + s.Drawing().Play().String()
-	title := headingWith(i.words.T("inspector.position"), i.words.T(play), i.palette, func(right fyne.CanvasObject) fyne.CanvasObject {
-		return i.tips.Explain(right, i.words.T("tip."+play))
-	})
+	title := headingWith(i.words.T("inspector.position"), i.words.T(play), i.palette,
+		func(right fyne.CanvasObject) fyne.CanvasObject {
+			return i.tips.Explain(right, i.words.T("tip."+play))
+		})
 	solution, err, known := shownSolution(s)
 	if !known {
 		return container.NewVBox(title)
@@ -43,19 +44,21 @@ func (i *Inspector) positionTable(s *editor.Session) fyne.CanvasObject {
 		return container.NewVBox(title, i.mutedWords(emptyPositionKey(s, err)))
 	}
 	rows, more := summands(solution, s.Drawing().Graph(), solution.Parts)
-	table := i.summandTable(rows, more, solution.Value, solution.Outcome, i.words.T(summandWordKey(s)), s.Drawing().Play() == graphs.Normal, s.Selection().HasVertex)
-	all := container.NewVBox(title, table)
+	table := i.summandTable(rows, more, solution.Value, solution.Outcome, i.words.T(summandWordKey(s)),
+		s.Drawing().Play() == graphs.Normal, s.Selection().HasVertex)
+	content := container.NewVBox(title, table)
 	if s.Drawing().Play() == graphs.AntiSG {
-		all.Add(i.mutedParagraph(explain.PlayNote(i.words, graphs.AntiSG)))
+		content.Add(i.mutedParagraph(explain.PlayNote(i.words, graphs.AntiSG)))
 	}
-	return all
+	return content
 }
 
 // summandTable returns a table with a row for each summand, its value in binary, and the XOR below.
 // more is the number of summands without a row. If tinted is set, the column of the highest 1 of
 // the XOR is tinted: in normal play a winning move changes it. Rows of vertices that satisfy
 // selected are marked; selected may be nil.
-func (i *Inspector) summandTable(rows []summand, more int, value solver.Value, outcome solver.Outcome, word string, tinted bool, selected func(graphs.VertexID) bool) fyne.CanvasObject {
+func (i *Inspector) summandTable(rows []summand, more int, value solver.Value, outcome solver.Outcome, word string,
+	tinted bool, selected func(graphs.VertexID) bool) fyne.CanvasObject {
 	total, finite := value.Nimber()
 	digitsOf := binaryDigits(rows, total)
 	heads, digits := "", ""
@@ -68,9 +71,11 @@ func (i *Inspector) summandTable(rows []summand, more int, value solver.Value, o
 		table.tinted = digitsOf - bits.Len32(uint32(total))
 	}
 	head := i.newSummandRow(table, word, i.words.T("inspector.value"), heads, scene.Muted, fyne.TextStyle{}, 11)
-	list := container.New(layout.NewCustomPaddedVBoxLayout(0), i.tips.Explain(head, cmp.Or(i.tips.Terms().Explain(word), i.words.T("tip.grundy"))))
+	list := container.New(layout.NewCustomPaddedVBoxLayout(0),
+		i.tips.Explain(head, cmp.Or(i.tips.Terms().Explain(word), i.words.T("tip.grundy"))))
 	for _, r := range rows {
-		line := i.newSummandRow(table, r.name, r.value.String(), formatBinary(r.value, digitsOf), scene.Ink, look.Mono(), 14)
+		line := i.newSummandRow(table, r.name, r.value.String(), formatBinary(r.value, digitsOf), scene.Ink,
+			look.Mono(), 14)
 		place := i.newVertexItem(r.vertex, selected != nil && selected(r.vertex), 4, 8, line)
 		place.fullName = func() string { return fullNameIfCut(line, r.name) }
 		list.Add(place)
@@ -78,7 +83,8 @@ func (i *Inspector) summandTable(rows []summand, more int, value solver.Value, o
 	if more > 0 {
 		list.Add(i.fittingLine(i.words.N("inspector.more", more), 12, scene.Muted, fyne.TextStyle{}))
 	}
-	sum := i.newSummandRow(table, "XOR", value.String(), digits, i.outcomeRole(outcome), fyne.TextStyle{Monospace: true, Bold: true}, 14)
+	sum := i.newSummandRow(table, "XOR", value.String(), digits, i.outcomeRole(outcome),
+		fyne.TextStyle{Monospace: true, Bold: true}, 14)
 	return container.NewVBox(list, widget.NewSeparator(), i.tips.Explain(sum, i.words.T("tip.xor")))
 }
 
@@ -143,7 +149,8 @@ type summandWidths struct {
 }
 
 // newSummandRow returns a row of the table and widens t for it.
-func (i *Inspector) newSummandRow(t *summandWidths, name, value, digits string, c scene.Role, style fyne.TextStyle, size float32) *fyne.Container {
+func (i *Inspector) newSummandRow(t *summandWidths, name, value, digits string, c scene.Role, style fyne.TextStyle,
+	size float32) *fyne.Container {
 	texts := []fyne.CanvasObject{
 		look.Text(name, min(size, 13), c, i.palette, fyne.TextStyle{Bold: style.Bold}),
 		look.Text(value, size, c, i.palette, style),
@@ -158,7 +165,8 @@ func (i *Inspector) newSummandRow(t *summandWidths, name, value, digits string, 
 	tint.A = 0x24
 	column := canvas.NewRectangle(tint)
 	column.Hidden = t.tinted < 0 || strings.TrimSpace(digits) == "" || size < 14
-	return container.New(look.NewWidthLayout(rowHeight, summandLayout{t, name, value, digits}.layOut), append(texts, column)...)
+	return container.New(look.NewWidthLayout(rowHeight, summandLayout{t, name, value, digits}.layOut),
+		append(texts, column)...)
 }
 
 // fullNameIfCut returns the name of a row if the row shows it cut short, otherwise "".

@@ -40,7 +40,7 @@ type PredictCallbacks struct {
 	OnHint, OnLeave func()
 }
 
-// PredictState is what a PredictBar shows.
+// PredictState holds the contents of a PredictBar.
 type PredictState struct {
 	Task, Question string
 	// Typed is the answer typed so far; Field says whether answers are typed at all.
@@ -80,7 +80,7 @@ func (b *PredictBar) Object() fyne.CanvasObject {
 // remark of one line covers, in Fyne units.
 const PredictHeight = 178
 
-// answersGap is the room between the answers and the other buttons, in Fyne units.
+// answersGap is the room between the answers and the remaining buttons, in Fyne units.
 const answersGap = 16
 
 // answerField is the least width of the typed text, in Fyne units.
@@ -90,7 +90,8 @@ const answerField = 72
 func (b *PredictBar) Show(a PredictState, p *scene.Palette) {
 	b.question.Text, b.question.Color = a.Question, p.Color(scene.Ink)
 	b.typed.Text, b.typed.Color = a.Typed+"▏", p.Color(scene.Ink)
-	b.box.FillColor, b.box.StrokeColor, b.box.StrokeWidth, b.box.CornerRadius = p.Color(scene.Board), p.Color(scene.Selected), 1.5, 4
+	b.box.FillColor, b.box.StrokeColor, b.box.StrokeWidth, b.box.CornerRadius = p.Color(scene.Board),
+		p.Color(scene.Selected), 1.5, 4
 	b.box.SetMinSize(fyne.NewSize(answerField, 30))
 	b.score.Text, b.score.Color = a.Score, p.Color(scene.Muted)
 	b.remark.SetText(a.Remark)
@@ -102,9 +103,11 @@ func (b *PredictBar) Show(a PredictState, p *scene.Palette) {
 	b.task.Text, b.task.Color = a.Task, p.Color(scene.Muted)
 	first := []fyne.CanvasObject{b.question}
 	if a.Field {
-		first = append(first, look.Space(10, 1), container.NewStack(b.box, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), container.NewCenter(b.typed))))
+		first = append(first, look.Space(10, 1), container.NewStack(b.box,
+			container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), container.NewCenter(b.typed))))
 	}
-	rows := []fyne.CanvasObject{container.NewBorder(nil, nil, nil, b.score, newFittingText(b.task)), container.NewHBox(first...)}
+	rows := []fyne.CanvasObject{container.NewBorder(nil, nil, nil, b.score, newFittingText(b.task)),
+		container.NewHBox(first...)}
 	rows = append(rows, container.New(look.NewPadding(-4, -8), b.remark), b.answers)
 	b.object.Objects = []fyne.CanvasObject{card(p), container.New(look.NewPadding(10, 14), container.NewVBox(rows...))}
 	b.object.Refresh()

@@ -60,7 +60,8 @@ type propertyRow struct {
 
 // newProperties returns the fields, hidden.
 func newProperties(w *words.Words, c Callbacks, t *Tips) *properties {
-	p := &properties{words: w, callbacks: c, tips: t, closedParts: !c.FieldsOpen, closedSizes: true, onResize: func() {}, list: container.New(layout.NewCustomPaddedVBoxLayout(6))}
+	p := &properties{words: w, callbacks: c, tips: t, closedParts: !c.FieldsOpen, closedSizes: true,
+		onResize: func() {}, list: container.New(layout.NewCustomPaddedVBoxLayout(6))}
 	if p.callbacks.OnLeave == nil {
 		p.callbacks.OnLeave = func() {}
 	}
@@ -75,7 +76,8 @@ func newProperties(w *words.Words, c Callbacks, t *Tips) *properties {
 	p.worth, p.picture, p.label, p.note = p.newEntry(1), p.newEntry(1), p.newEntry(1), p.newEntry(4)
 	p.colour = newSwatches(w, t)
 	p.colour.onLeave = p.callbacks.OnLeave
-	p.rowWorth, p.rowColour, p.rowLook = p.addRow("property.worth", p.worth), p.addRow("property.colour", p.colour), p.addRow("property.picture", p.picture)
+	p.rowWorth, p.rowColour, p.rowLook = p.addRow("property.worth", p.worth), p.addRow("property.colour", p.colour),
+		p.addRow("property.picture", p.picture)
 	p.rowLabel, p.rowNote = p.addRow("property.label", p.label), p.addRow("property.note", p.note)
 	p.bindEntry(editor.FieldWorth, p.worth, p.rowWorth)
 	p.bindEntry(editor.FieldPicture, p.picture, p.rowLook)
@@ -105,7 +107,8 @@ func (p *properties) addRow(name string, field fyne.CanvasObject) *propertyRow {
 	named := p.tips.Explain(newFittingText(title), p.words.T(name+".tip"))
 	r.errorText.Importance = widget.DangerImportance
 	r.errorText.Hide()
-	r.object = container.NewBorder(nil, nil, container.NewGridWrap(propertyName, named), nil, container.New(layout.NewCustomPaddedVBoxLayout(0), field, r.errorText))
+	r.object = container.NewBorder(nil, nil, container.NewGridWrap(propertyName, named), nil,
+		container.New(layout.NewCustomPaddedVBoxLayout(0), field, r.errorText))
 	p.rows = append(p.rows, r)
 	p.list.Add(r.object)
 	return r
@@ -185,7 +188,12 @@ func (p *properties) Show(s *editor.Session, palette *scene.Palette) {
 	before := cmp.Or(p.session, s)
 	p.session, p.palette = s, palette
 	sel := s.Selection()
-	look.SetVisible(p.object, s.ReadOnlyReason() == "" && !(sel.Empty() && p.closedSizes) && s.Hand.ExplainedVertex() == graphs.None && (len(sel.Notes) <= 1 || len(sel.Vertices)+len(sel.Edges) > 0))
+	editable := s.ReadOnlyReason() == "" && s.Hand.ExplainedVertex() == graphs.None
+	hasFields := len(sel.Notes) <= 1 || len(sel.Vertices)+len(sel.Edges) > 0 // several notes alone have none
+	if sel.Empty() {
+		hasFields = !p.closedSizes
+	}
+	look.SetVisible(p.object, editable && hasFields)
 	if !p.object.Visible() {
 		return
 	}
@@ -224,12 +232,12 @@ func (p *properties) Show(s *editor.Session, palette *scene.Palette) {
 
 // fill writes the values of the drawing into the fields.
 func (p *properties) fill(d *document.Drawing, sel document.Selection, palette *scene.Palette) {
-	give := func(e *propertyEntry, n int, of func(k int) string) {
+	show := func(e *propertyEntry, n int, textOf func(k int) string) {
 		text, same := "", true
 		for k := range n {
-			if one := of(k); k == 0 {
-				text = one
-			} else if one != text {
+			if value := textOf(k); k == 0 {
+				text = value
+			} else if value != text {
 				text, same = "", false
 				break
 			}
@@ -242,15 +250,15 @@ func (p *properties) fill(d *document.Drawing, sel document.Selection, palette *
 		e.setShown(text)
 	}
 	g := d.Graph()
-	give(p.worth, len(sel.Vertices), func(k int) string {
+	show(p.worth, len(sel.Vertices), func(k int) string {
 		if v, _ := g.Vertex(sel.Vertices[k]); v.Heap {
 			return v.WorthText()
 		}
 		return ""
 	})
-	give(p.picture, len(sel.Vertices), func(k int) string { return d.VertexStyle(sel.Vertices[k]).Picture })
-	give(p.label, len(sel.Edges), func(k int) string { return d.EdgeLabel(sel.Edges[k]) })
-	give(p.note, min(len(sel.Notes), 1), func(k int) string {
+	show(p.picture, len(sel.Vertices), func(k int) string { return d.VertexStyle(sel.Vertices[k]).Picture })
+	show(p.label, len(sel.Edges), func(k int) string { return d.EdgeLabel(sel.Edges[k]) })
+	show(p.note, min(len(sel.Notes), 1), func(k int) string {
 		n, _ := d.Note(sel.Notes[k])
 		return n.Text
 	})

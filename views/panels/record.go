@@ -29,7 +29,7 @@ type RecordedMove struct {
 // shows the position after a move and, for a mistake, why it is one.
 type Record struct {
 	words    *words.Words
-	onSelect func(at int)
+	onSelect func(position int)
 	palette  *scene.Palette
 	start    RecordedMove // the position at the beginning
 	moves    []RecordedMove
@@ -41,7 +41,7 @@ type Record struct {
 
 // NewRecord returns an empty list. onSelect is called with the number of moves after which the
 // position is to be shown.
-func NewRecord(w *words.Words, onSelect func(at int)) *Record {
+func NewRecord(w *words.Words, onSelect func(position int)) *Record {
 	r := &Record{words: w, onSelect: onSelect, palette: scene.Light(), current: -1, head: container.NewStack()}
 	r.list = widget.NewList(
 		func() int { return len(r.moves) + 1 },
@@ -50,7 +50,8 @@ func NewRecord(w *words.Words, onSelect func(at int)) *Record {
 	)
 	r.list.HideSeparators = true
 	r.object = container.NewStack(look.Space(InspectorMinWidth, 0), container.NewBorder(
-		container.New(look.NewPadding(14, sidePadding), r.head), nil, nil, nil, container.New(look.NewPadding(0, 8), r.list),
+		container.New(look.NewPadding(14, sidePadding), r.head), nil, nil, nil,
+		container.New(look.NewPadding(0, 8), r.list),
 	))
 	return r
 }
@@ -61,7 +62,9 @@ func (r *Record) Object() fyne.CanvasObject { return r.object }
 // Show lists the moves of a match that began with start, and marks the position after current
 // moves.
 func (r *Record) Show(start RecordedMove, moves []RecordedMove, current int, p *scene.Palette) {
-	if slices.Equal(moves, r.moves) && start == r.start && current == r.current && p.Dark() == r.palette.Dark() && len(r.head.Objects) > 0 {
+	hasShown := len(r.head.Objects) > 0
+	same := slices.Equal(moves, r.moves) && start == r.start && current == r.current
+	if hasShown && same && p.Dark() == r.palette.Dark() {
 		return
 	}
 	r.start, r.moves, r.current, r.palette = start, moves, current, p
@@ -104,8 +107,10 @@ func newRecordLine(r *Record) *recordLine {
 		value: text(12, fyne.TextStyle{Monospace: true, Bold: true}), chip: canvas.NewRectangle(color.Transparent),
 	}
 	l.backdrop.CornerRadius, l.chip.CornerRadius = 6, 10
-	l.columns = container.New(look.NewWidthLayout(func([]fyne.CanvasObject) float32 { return 22 }, l.layOut), l.number, l.disc, l.text, l.mark, l.chip, l.value)
-	l.Content = container.NewStack(container.New(look.NewPadding(1, 0), l.backdrop), container.New(look.NewPadding(4, 10), l.columns))
+	l.columns = container.New(look.NewWidthLayout(func([]fyne.CanvasObject) float32 { return 22 }, l.layOut),
+		l.number, l.disc, l.text, l.mark, l.chip, l.value)
+	l.Content = container.NewStack(container.New(look.NewPadding(1, 0), l.backdrop),
+		container.New(look.NewPadding(4, 10), l.columns))
 	l.OnTap = func() { r.onSelect(l.line) }
 	l.OnHover = func(on bool) {
 		l.hovered = on

@@ -47,7 +47,8 @@ func (t sentenceWriter) explainer() explain.Explainer {
 
 // write returns sentences as the card shows them.
 func (t sentenceWriter) write(sentences []explain.Sentence) []sentence {
-	voice := explain.Voice{Words: t.words, Position: t.solution.Position, Name: t.name, Most: maxNames, Arrow: "%s→%s", Bar: "%s—%s"}
+	voice := explain.Voice{Words: t.words, Position: t.solution.Position, Name: t.name, Most: maxNames,
+		Arrow: "%s→%s", Bar: "%s—%s"}
 	written := make([]sentence, len(sentences))
 	for i, s := range sentences {
 		written[i] = sentence{text: voice.Say(s), strong: s.Answer, highlights: t.highlights(s)}
@@ -60,13 +61,15 @@ func (t sentenceWriter) write(sentences []explain.Sentence) []sentence {
 
 // highlights returns a function that returns the subjects of a sentence, or nil if it has none.
 func (t sentenceWriter) highlights(s explain.Sentence) func() []scene.Subject {
-	if len(s.Edges) == 0 && s.Kind != explain.TheoremFails && s.Kind != explain.TheoremFailsPart && s.Kind != explain.Part && !s.Kind.IsFusion() {
+	namesVertices := s.Kind == explain.TheoremFails || s.Kind == explain.TheoremFailsPart || s.Kind == explain.Part
+	if len(s.Edges) == 0 && !namesVertices && !s.Kind.IsFusion() {
 		return nil
 	}
 	return func() []scene.Subject {
 		f := t.solution.Position.Graph
 		edges, vertices := t.explainer().Highlights(s)
-		lit := xslices.Map(edges[:min(len(edges), maxHighlights)], func(e int32) scene.Subject { return scene.EdgeSubject(f.EdgeID[e]) })
+		lit := xslices.Map(edges[:min(len(edges), maxHighlights)],
+			func(e int32) scene.Subject { return scene.EdgeSubject(f.EdgeID[e]) })
 		for _, v := range vertices[:min(len(vertices), maxHighlights)] {
 			lit = append(lit, scene.VertexSubject(f.VertexID[v]))
 		}
@@ -125,14 +128,16 @@ func (i *Inspector) newSentenceLine(s sentence) *sentenceLine {
 	if s.tip == "" {
 		s.tip = i.tips.Terms().Explain(s.text)
 	}
-	o := &sentenceLine{sentence: s, inspector: i, label: look.NewParagraph(s.text), backdrop: canvas.NewRectangle(color.Transparent)}
+	o := &sentenceLine{sentence: s, inspector: i, label: look.NewParagraph(s.text),
+		backdrop: canvas.NewRectangle(color.Transparent)}
 	if !s.strong {
 		o.label.Importance = widget.LowImportance
 	}
 	o.backdrop.FillColor, o.backdrop.CornerRadius = highlightFill(i.palette), 4
 	o.backdrop.Hide()
 	o.OnHover = o.setHovered
-	o.Content = container.NewStack(container.New(look.NewPadding(0, -8), o.backdrop), container.New(look.NewPadding(-6, -8), o.label))
+	o.Content = container.NewStack(container.New(look.NewPadding(0, -8), o.backdrop),
+		container.New(look.NewPadding(-6, -8), o.label))
 	o.ExtendBaseWidget(o)
 	return o
 }

@@ -39,7 +39,8 @@ type TextPane struct {
 // NewTextPane returns an empty pane. onTyped is called after each change by a person, onEscape when
 // Escape is pressed.
 func NewTextPane(w *words.Words, onTyped, onEscape func()) *TextPane {
-	t := &TextPane{words: w, area: textarea.New(), example: example(w), message: look.NewParagraph(""), offers: container.NewVBox(), bar: canvas.NewRectangle(color.Transparent), head: container.NewStack()}
+	t := &TextPane{words: w, area: textarea.New(), example: example(w), message: look.NewParagraph(""),
+		offers: container.NewVBox(), bar: canvas.NewRectangle(color.Transparent), head: container.NewStack()}
 	t.area.OnChanged = func() {
 		t.showExample()
 		onTyped()
@@ -49,7 +50,8 @@ func NewTextPane(w *words.Words, onTyped, onEscape func()) *TextPane {
 	t.bar.SetMinSize(fyne.NewSize(3, 0))
 	t.foot = container.NewBorder(nil, nil, t.bar, nil, container.NewVBox(t.message, t.offers))
 	t.foot.Hide()
-	t.object = container.NewStack(look.Space(textWidth, 0), container.NewBorder(t.head, t.foot, nil, nil, container.NewStack(t.area, t.example)))
+	t.object = container.NewStack(look.Space(textWidth, 0),
+		container.NewBorder(t.head, t.foot, nil, nil, container.NewStack(t.area, t.example)))
 	return t
 }
 
@@ -69,8 +71,10 @@ func (t *TextPane) menu(position fyne.Position) {
 	copying.Disabled = cut.Disabled
 	c := fyne.CurrentApp().Driver().CanvasForObject(t.area)
 	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("",
-		cut, copying, item("text.paste", &fyne.ShortcutPaste{}), item("action.edit.select-all", &fyne.ShortcutSelectAll{}),
-		fyne.NewMenuItemSeparator(), item("action.edit.undo", &fyne.ShortcutUndo{}), item("action.edit.redo", &fyne.ShortcutRedo{}),
+		cut, copying, item("text.paste", &fyne.ShortcutPaste{}),
+		item("action.edit.select-all", &fyne.ShortcutSelectAll{}),
+		fyne.NewMenuItemSeparator(), item("action.edit.undo", &fyne.ShortcutUndo{}),
+		item("action.edit.redo", &fyne.ShortcutRedo{}),
 	), c, position)
 }
 
@@ -107,7 +111,8 @@ func (t *TextPane) showExample() {
 	for line := range strings.Lines(t.area.Text()) {
 		said, comment, _ := strings.Cut(line, "#")
 		said = strings.TrimSpace(said)
-		empty = empty && len(strings.Fields(comment)) < 2 && (said == "" || said == "undirected" || said == "directed" || said == "ground")
+		saysKindOnly := said == "" || said == "undirected" || said == "directed" || said == "ground"
+		empty = empty && saysKindOnly && len(strings.Fields(comment)) < 2
 		if !empty {
 			break
 		}

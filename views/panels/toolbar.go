@@ -21,7 +21,7 @@ type ToolItem struct {
 	Symbol   func() *scene.Scene
 	Icon     fyne.Resource
 	Name     func() string // below the picture
-	Tip      func() string // what it does, and its key
+	Tip      func() string // description, and key
 	IsChosen func() bool   // reports whether it is the tool in use, or is on; may be nil
 	// IsEnabled reports whether it can be chosen now; it may be nil.
 	IsEnabled func() bool
@@ -40,7 +40,8 @@ type Toolbar struct {
 func NewToolbar(items []ToolItem, tips *Tips) *Toolbar {
 	tips.Beside = true
 	t := &Toolbar{tips: tips}
-	tools, foot := container.New(layout.NewCustomPaddedVBoxLayout(0)), container.New(layout.NewCustomPaddedVBoxLayout(0))
+	tools, foot := container.New(layout.NewCustomPaddedVBoxLayout(0)),
+		container.New(layout.NewCustomPaddedVBoxLayout(0))
 	for _, item := range items {
 		b := newToolButton(item, tips)
 		t.buttons = append(t.buttons, b)
@@ -143,7 +144,8 @@ func (b *toolButton) show(p *scene.Palette) {
 		translucency, role = 0.7, scene.Faded
 	}
 	name := b.item.Name()
-	if b.backdrop.FillColor == backdrop && b.name.Color == p.Color(role) && b.symbol.Translucency == translucency && b.name.Text == name {
+	sameName := b.name.Text == name && b.name.Color == p.Color(role)
+	if sameName && b.backdrop.FillColor == backdrop && b.symbol.Translucency == translucency {
 		return // a refresh would draw the symbol again
 	}
 	b.backdrop.FillColor, b.name.Color, b.symbol.Translucency, b.name.Text = backdrop, p.Color(role), translucency, name
@@ -159,13 +161,14 @@ const (
 
 // newToolLayout places the symbol above the name, and the backdrop behind both.
 func newToolLayout() fyne.Layout {
-	return look.NewLayout(func([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(toolWidth, toolHeight) }, func(objects []fyne.CanvasObject, size fyne.Size) {
-		height := objects[2].MinSize().Height
-		top := (size.Height - symbolSize - height) / 2
-		objects[0].Resize(size)
-		look.Place(objects[1], (size.Width-symbolSize)/2, top, symbolSize, symbolSize)
-		look.Place(objects[2], 0, top+symbolSize, size.Width, height)
-	})
+	return look.NewLayout(func([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(toolWidth, toolHeight) },
+		func(objects []fyne.CanvasObject, size fyne.Size) {
+			height := objects[2].MinSize().Height
+			top := (size.Height - symbolSize - height) / 2
+			objects[0].Resize(size)
+			look.Place(objects[1], (size.Width-symbolSize)/2, top, symbolSize, symbolSize)
+			look.Place(objects[2], 0, top+symbolSize, size.Width, height)
+		})
 }
 
 // ToolPart returns the button of the tool with a key, or nil if there is none.

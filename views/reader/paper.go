@@ -101,7 +101,7 @@ func (r *Reader) refocus(index int, otherPage bool) {
 	}
 }
 
-// handleKey does what a key means in the pane.
+// handleKey handles the keys of the pane.
 func (r *Reader) handleKey(e *fyne.KeyEvent) {
 	const step = 3 * textLine
 	page := r.scroll.Size().Height - 2*textLine
@@ -133,9 +133,9 @@ func (r *Reader) handleKey(e *fyne.KeyEvent) {
 
 // scrollBy scrolls by a distance, within the page.
 func (r *Reader) scrollBy(dy float32) {
-	most := max(0, r.scroll.Content.MinSize().Height-r.scroll.Size().Height)
+	largest := max(0, r.scroll.Content.MinSize().Height-r.scroll.Size().Height)
 	r.tips.Leave()
-	r.scroll.ScrollToOffset(fyne.NewPos(0, max(0, min(most, r.scroll.Offset.Y+dy))))
+	r.scroll.ScrollToOffset(fyne.NewPos(0, max(0, min(largest, r.scroll.Offset.Y+dy))))
 }
 
 // reveal scrolls as little as necessary to show p.

@@ -109,12 +109,14 @@ func (p *pressable) TypedKey(e *fyne.KeyEvent) {
 func (s *sheet) questionBox(q help.Block, answers []help.Block) fyne.CanvasObject {
 	const indent = 2 * boxPadding
 	head := faceOf(look.SizeNameTip, theme.ColorNamePrimary, look.Bold())
-	rows := []fyne.CanvasObject{s.paragraph([]help.Span{{Text: s.reader.words.T("help.question")}}, head, indent), s.paragraph(q.Spans, bodyFace, indent)}
+	rows := []fyne.CanvasObject{s.paragraph([]help.Span{{Text: s.reader.words.T("help.question")}}, head, indent),
+		s.paragraph(q.Spans, bodyFace, indent)}
 	key := "help.answer.show"
 	if s.reader.answerShown {
 		key = "help.answer.hide"
 		for _, a := range answers {
-			rows = append(rows, container.New(layout.NewCustomPaddedLayout(8, 0, 0, 0), s.paragraph(a.Spans, bodyFace, indent)))
+			rows = append(rows,
+				container.New(layout.NewCustomPaddedLayout(8, 0, 0, 0), s.paragraph(a.Spans, bodyFace, indent)))
 		}
 	}
 	link := s.link(s.reader.words.T(key), indent, func() { s.reader.setAnswerShown(!s.reader.answerShown) })
@@ -125,7 +127,8 @@ func (s *sheet) questionBox(q help.Block, answers []help.Block) fyne.CanvasObjec
 // than the text.
 func (s *sheet) link(text string, indent float32, press func()) fyne.CanvasObject {
 	const around, above = 8, 3
-	return container.New(look.NewPadding(0, -around), s.addPressable(container.New(look.NewPadding(above, around), s.label(text, linkFace, indent)), press))
+	return container.New(look.NewPadding(0, -around),
+		s.addPressable(container.New(look.NewPadding(above, around), s.label(text, linkFace, indent)), press))
 }
 
 // label returns the text of a pressable.
@@ -147,18 +150,18 @@ func (s *sheet) addPressable(content fyne.CanvasObject, press func()) *pressable
 // addPageLinks adds links to the next page and to the previous one.
 func (s *sheet) addPageLinks(page *help.Page) {
 	b := s.reader.book
-	at := b.Index(page.ID)
-	if at < 0 {
+	index := b.Index(page.ID)
+	if index < 0 {
 		return
 	}
 	s.add(24, s.horizontalLine(0, scene.Grid))
 	way := func(key string, to *help.Page) {
 		s.add(4, s.link(s.reader.words.T(key, map[string]any{"Page": to.Title}), 0, func() { s.reader.Show(to.ID) }))
 	}
-	if at+1 < len(b.Pages) {
-		way("help.next", b.Pages[at+1])
+	if index+1 < len(b.Pages) {
+		way("help.next", b.Pages[index+1])
 	}
-	if at > 0 {
-		way("help.previous", b.Pages[at-1])
+	if index > 0 {
+		way("help.previous", b.Pages[index-1])
 	}
 }

@@ -155,8 +155,8 @@ func (p *prose) eachTerm(visit func(help.Meaning, *canvas.Text) bool) {
 func (p *prose) termAt(position fyne.Position) (meaning help.Meaning, word *canvas.Text, ok bool) {
 	position = position.Subtract(p.text.Position())
 	p.eachTerm(func(m help.Meaning, t *canvas.Text) bool {
-		by := position.Subtract(t.Position())
-		if size := t.MinSize(); by.X >= 0 && by.Y >= 0 && by.X < size.Width && by.Y < size.Height {
+		offset := position.Subtract(t.Position())
+		if size := t.MinSize(); offset.X >= 0 && offset.Y >= 0 && offset.X < size.Width && offset.Y < size.Height {
 			meaning, word, ok = m, t, true
 		}
 		return !ok

@@ -60,7 +60,8 @@ func New(w *words.Words, book *help.Book, c Callbacks) *Reader {
 	}
 	r.paper = newPaper(r)
 	r.scroll = container.NewVScroll(r.body)
-	r.object = container.New(look.NewLayout(r.minSize, r.layOut), r.paper, r.head, r.paper.line, r.scroll, r.tips.Layer())
+	r.object = container.New(look.NewLayout(r.minSize, r.layOut), r.paper, r.head, r.paper.line, r.scroll,
+		r.tips.Layer())
 	r.buildHead()
 	return r
 }
@@ -234,5 +235,6 @@ func (r *Reader) newContents(width float32) *sheet {
 func (s *sheet) contentsRow(number, title string, press func()) fyne.CanvasObject {
 	const around, above, first = 10, 5, 32
 	content := sideBySide(s.textCell(number, 14, first, scene.Muted, fyne.TextStyle{}), s.label(title, bodyFace, first))
-	return container.New(look.NewPadding(0, -around), s.addPressable(container.New(look.NewPadding(above, around), content), press))
+	return container.New(look.NewPadding(0, -around),
+		s.addPressable(container.New(look.NewPadding(above, around), content), press))
 }

@@ -47,7 +47,8 @@ func (r *Reader) blankSheet(width float32) *sheet {
 	if width < narrowWidth {
 		margin = thinMargin
 	}
-	return &sheet{reader: r, margin: margin, measure: min(maxMeasure, width-2*margin), textWidths: map[fyne.CanvasObject]float32{}, headings: map[string]fyne.CanvasObject{}}
+	return &sheet{reader: r, margin: margin, measure: min(maxMeasure, width-2*margin),
+		textWidths: map[fyne.CanvasObject]float32{}, headings: map[string]fyne.CanvasObject{}}
 }
 
 // object returns the sheet as one object. It gives the texts their widths at once, because their
@@ -72,7 +73,7 @@ func (r *Reader) newSheet(page *help.Page, width float32) *sheet {
 	return s
 }
 
-// add adds an object below the others, after a gap.
+// add adds an object at the end, after a gap.
 func (s *sheet) add(gap float32, o fyne.CanvasObject) {
 	s.blocks = append(s.blocks, container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), o))
 }
@@ -160,7 +161,8 @@ func (s *sheet) listItem(b help.Block) fyne.CanvasObject {
 	if b.Number > 0 {
 		mark = strconv.Itoa(b.Number)
 	}
-	return sideBySide(s.textCell(mark, 14, itemIndent, scene.Muted, fyne.TextStyle{}), s.paragraph(b.Spans, bodyFace, itemIndent))
+	return sideBySide(s.textCell(mark, 14, itemIndent, scene.Muted, fyne.TextStyle{}),
+		s.paragraph(b.Spans, bodyFace, itemIndent))
 }
 
 // sideBySide returns left with its least width and right filling the rest of the line.
@@ -177,7 +179,8 @@ func sideBySide(left, right fyne.CanvasObject) fyne.CanvasObject {
 
 // textCell returns a short text in the upper left corner of a cell.
 func (s *sheet) textCell(text string, size, width float32, ink scene.Role, style fyne.TextStyle) fyne.CanvasObject {
-	return container.NewStack(look.Space(width, 0), container.NewVBox(look.Text(text, size, ink, s.reader.palette, style)))
+	return container.NewStack(look.Space(width, 0),
+		container.NewVBox(look.Text(text, size, ink, s.reader.palette, style)))
 }
 
 // horizontalLine returns a line of at least that width.
@@ -192,20 +195,23 @@ func (s *sheet) horizontalLine(width float32, ink scene.Role) fyne.CanvasObject 
 func (s *sheet) box(bar bool, objects ...fyne.CanvasObject) fyne.CanvasObject {
 	ground := canvas.NewRectangle(s.reader.palette.Color(scene.PlainFill))
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = s.reader.palette.Color(scene.Grid), 1, 6
-	content := container.New(look.NewPadding(boxPadding-2, boxPadding), container.New(layout.NewCustomPaddedVBoxLayout(0), objects...))
+	content := container.New(look.NewPadding(boxPadding-2, boxPadding),
+		container.New(layout.NewCustomPaddedVBoxLayout(0), objects...))
 	if !bar {
 		return container.NewStack(ground, content)
 	}
 	mark := canvas.NewRectangle(s.reader.palette.Color(scene.Selected))
 	mark.CornerRadius = 2
 	mark.SetMinSize(fyne.NewSize(4, 0))
-	return container.NewStack(ground, sideBySide(container.New(layout.NewCustomPaddedLayout(6, 6, 6, 0), mark), content))
+	return container.NewStack(ground,
+		sideBySide(container.New(layout.NewCustomPaddedLayout(6, 6, 6, 0), mark), content))
 }
 
 // textBox returns blocks as lines in one box: a key point if bar is set, otherwise formulas or
 // lines of a program.
 func (s *sheet) textBox(blocks []help.Block, bar bool) fyne.CanvasObject {
-	lines := xslices.Map(blocks, func(b help.Block) fyne.CanvasObject { return s.paragraph(b.Spans, bodyFace, 2*boxPadding+10) })
+	lines := xslices.Map(blocks,
+		func(b help.Block) fyne.CanvasObject { return s.paragraph(b.Spans, bodyFace, 2*boxPadding+10) })
 	return s.box(bar, lines...)
 }
 
@@ -219,11 +225,12 @@ func (s *sheet) binaryColumns(names []string) fyne.CanvasObject {
 	}
 	digits := len(strconv.FormatUint(largest, 2))
 	const column, first = 26, 64
-	row := func(label string, size float32, ink scene.Role, bold bool, at func(place int) uint64) fyne.CanvasObject {
+	row := func(label string, size float32, ink scene.Role, bold bool,
+		digitAt func(place int) uint64) fyne.CanvasObject {
 		style := fyne.TextStyle{Monospace: true, Bold: bold}
 		cells := []fyne.CanvasObject{s.textCell(label, size, first, ink, style)}
 		for i := range digits {
-			cells = append(cells, s.textCell(strconv.FormatUint(at(digits-1-i), 10), size, column, ink, style))
+			cells = append(cells, s.textCell(strconv.FormatUint(digitAt(digits-1-i), 10), size, column, ink, style))
 		}
 		return container.New(layout.NewCustomPaddedHBoxLayout(0), cells...)
 	}
@@ -233,7 +240,8 @@ func (s *sheet) binaryColumns(names []string) fyne.CanvasObject {
 		rows = append(rows, row(names[i], 14, scene.Ink, false, digit(n)))
 	}
 	rule := s.horizontalLine(first+column*float32(digits), scene.Shaft)
-	return s.box(false, append(rows, container.New(look.NewPadding(3, 0), container.NewHBox(rule)), row("⊕ "+strconv.FormatUint(xor, 10), 14, scene.Winning, true, digit(xor)))...)
+	return s.box(false, append(rows, container.New(look.NewPadding(3, 0), container.NewHBox(rule)),
+		row("⊕ "+strconv.FormatUint(xor, 10), 14, scene.Winning, true, digit(xor)))...)
 }
 
 // valueTable returns vertices in a row with their values below, in several rows if necessary.
@@ -242,15 +250,18 @@ func (s *sheet) valueTable(b help.Block) fyne.CanvasObject {
 	values, _ := f.Values(b.Names) // a test checks that the vertices exist
 	const width, high, first = 30, 48, 24
 	pair := func(above, below string, style fyne.TextStyle, ink scene.Role) fyne.CanvasObject {
-		texts := []*canvas.Text{look.Text(above, look.TipSize, scene.Muted, s.reader.palette, fyne.TextStyle{}), look.Text(below, 14, ink, s.reader.palette, style)}
-		return container.New(layout.NewCustomPaddedVBoxLayout(0), container.NewCenter(texts[0]), container.NewCenter(texts[1]))
+		texts := []*canvas.Text{look.Text(above, look.TipSize, scene.Muted, s.reader.palette, fyne.TextStyle{}),
+			look.Text(below, 14, ink, s.reader.palette, style)}
+		return container.New(layout.NewCustomPaddedVBoxLayout(0), container.NewCenter(texts[0]),
+			container.NewCenter(texts[1]))
 	}
 	cells := container.NewGridWrap(fyne.NewSize(width-theme.Padding(), high-theme.Padding()))
 	for i, name := range b.Names {
 		cells.Add(pair(name, values[i].String(), fyne.TextStyle{Monospace: true, Bold: true}, scene.Ink))
 	}
 	cells.Resize(fyne.NewSize(s.measure-2*boxPadding-first, high)) // the grid wraps at this width
-	return s.box(false, sideBySide(container.NewGridWrap(fyne.NewSize(first, high), pair("n", "g", fyne.TextStyle{}, scene.Muted)), cells))
+	return s.box(false, sideBySide(container.NewGridWrap(fyne.NewSize(first, high),
+		pair("n", "g", fyne.TextStyle{}, scene.Muted)), cells))
 }
 
 // addFigure adds a drawing with its caption. A click on it opens the drawing.
@@ -265,9 +276,10 @@ func (s *sheet) addFigure(gap float32, b help.Block) {
 	picture.SetMinSize(fyne.NewSize(0, float32(math.Ceil(height*zoom))))
 	ground := canvas.NewRectangle(s.reader.palette.Color(scene.Board))
 	ground.CornerRadius = 6
-	s.add(gap, s.addPressable(container.NewStack(ground, container.New(look.NewPadding(padding, padding), picture)), func() {
-		s.reader.callbacks.OnOpen(f.Drawing.Clone())
-	}).addFrame())
+	s.add(gap, s.addPressable(container.NewStack(ground, container.New(look.NewPadding(padding, padding), picture)),
+		func() {
+			s.reader.callbacks.OnOpen(f.Drawing.Clone())
+		}).addFrame())
 	s.add(6, s.paragraph(b.Spans, smallFace, 0))
 	s.add(0, s.paragraph([]help.Span{{Text: s.reader.words.T("help.open"), Kind: help.Emphasis}}, smallFace, 0))
 }

@@ -30,7 +30,7 @@ type Area struct {
 	// to open the context menu at a place of the window. All may be nil.
 	OnChanged func()
 	OnEscape  func()
-	OnMenu    func(at fyne.Position)
+	OnMenu    func(position fyne.Position)
 
 	// ReadOnly prevents changes by hand: the text can only be selected and copied.
 	ReadOnly bool

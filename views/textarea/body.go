@@ -162,8 +162,9 @@ func (r *bodyRenderer) Refresh() {
 	for _, m := range marked {
 		if m.kind == Wrong {
 			fill := bandColor(th.Color(m.kind.colour(), variant))
-			at := fyne.NewPos(a.scroll.Offset.X, inset+float32(m.line)*s.metrics.line)
-			r.objects = append(r.objects, r.bands.next(fill, at, fyne.NewSize(a.scroll.Size().Width, s.metrics.line)))
+			position := fyne.NewPos(a.scroll.Offset.X, inset+float32(m.line)*s.metrics.line)
+			r.objects = append(r.objects,
+				r.bands.next(fill, position, fyne.NewSize(a.scroll.Size().Width, s.metrics.line)))
 		}
 	}
 	r.drawSelection(first, end, th, variant)
@@ -225,8 +226,8 @@ func (r *bodyRenderer) drawNotes(marked marks, th fyne.Theme, variant fyne.Theme
 		}
 		t.Text, t.Color, t.TextSize, t.TextStyle = m.text, th.Color(ink, variant), s.metrics.text, s.metrics.style
 		line := s.area.buffer.lines[m.line]
-		at := s.positionOf(caret{m.line, len(line)}).AddXY(noteGap*s.metrics.cell, leading/2)
-		t.Move(at)
+		position := s.positionOf(caret{m.line, len(line)}).AddXY(noteGap*s.metrics.cell, leading/2)
+		t.Move(position)
 		t.Resize(t.MinSize())
 		r.objects = append(r.objects, t)
 	}

@@ -196,13 +196,15 @@ func (h *history) close() { h.open = false }
 
 // merge adds the next change to c if it continues c, and reports whether it does.
 func (c *change) merge(next change) bool {
-	one := func(text string) bool { return text != "\n" && utf8.RuneCountInString(text) == 1 }
+	isOneCharacter := func(text string) bool { return text != "\n" && utf8.RuneCountInString(text) == 1 }
 	switch {
-	case next.removed == "" && one(next.inserted) && c.inserted != "" && endOf(c.place, c.inserted) == next.place:
+	case next.removed == "" && isOneCharacter(next.inserted) && c.inserted != "" &&
+		endOf(c.place, c.inserted) == next.place:
 		c.inserted += next.inserted
-	case next.inserted == "" && one(next.removed) && c.inserted == "" && endOf(next.place, next.removed) == c.place:
+	case next.inserted == "" && isOneCharacter(next.removed) && c.inserted == "" &&
+		endOf(next.place, next.removed) == c.place:
 		c.place, c.removed = next.place, next.removed+c.removed
-	case next.inserted == "" && one(next.removed) && c.inserted == "" && next.place == c.place:
+	case next.inserted == "" && isOneCharacter(next.removed) && c.inserted == "" && next.place == c.place:
 		c.removed += next.removed
 	default:
 		return false
@@ -216,7 +218,7 @@ func (h *history) popUndo() (change, bool) { return h.moveLast(&h.done, &h.undon
 // popRedo returns the step to redo.
 func (h *history) popRedo() (change, bool) { return h.moveLast(&h.undone, &h.done) }
 
-// moveLast moves the last step of one list to the other and returns it.
+// moveLast moves the last step of from to to and returns it.
 func (h *history) moveLast(from, to *[]change) (change, bool) {
 	h.open = false
 	last := len(*from) - 1

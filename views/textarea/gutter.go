@@ -72,11 +72,11 @@ func (r *gutterRenderer) Refresh() {
 		}
 		ink := th.Color(mk.kind.colour(), variant)
 		inks[mk.line] = ink
-		at := fyne.NewPos(0, top(mk.line))
+		position := fyne.NewPos(0, top(mk.line))
 		if mk.kind == Wrong {
-			r.objects = append(r.objects, r.bars.next(bandColor(ink), at, fyne.NewSize(width, m.line)))
+			r.objects = append(r.objects, r.bars.next(bandColor(ink), position, fyne.NewSize(width, m.line)))
 		}
-		r.objects = append(r.objects, r.bars.next(ink, at, fyne.NewSize(3, m.line)))
+		r.objects = append(r.objects, r.bars.next(ink, position, fyne.NewSize(3, m.line)))
 	}
 	for n := first; n < end; n++ {
 		if n-first == len(r.numbers) {

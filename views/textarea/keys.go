@@ -162,10 +162,10 @@ func (s *body) Cursor() desktop.Cursor { return desktop.TextCursor }
 // selection is extended.
 func (s *body) MouseDown(e *desktop.MouseEvent) {
 	look.Focus(s, s.area)
-	b, at := s.area.buffer, s.placeAt(e.Position)
+	b, place := s.area.buffer, s.placeAt(e.Position)
 	if e.Button == desktop.MouseButtonSecondary {
-		if from, to := b.selection(); at.before(from) || !at.before(to) {
-			b.move(at, false)
+		if from, to := b.selection(); place.before(from) || !place.before(to) {
+			b.move(place, false)
 		}
 		s.area.redraw()
 		return
@@ -174,17 +174,17 @@ func (s *body) MouseDown(e *desktop.MouseEvent) {
 		return
 	}
 	m, now := &s.mouse, time.Now()
-	if at != m.where || now.Sub(m.last) > clickPause {
+	if place != m.where || now.Sub(m.last) > clickPause {
 		m.clicks = 0
 	}
-	m.clicks, m.last, m.where = m.clicks+1, now, at
+	m.clicks, m.last, m.where = m.clicks+1, now, place
 	switch {
 	case m.clicks == 2:
-		b.selectWord(at)
+		b.selectWord(place)
 	case m.clicks == 3:
-		b.selectLine(at.line)
+		b.selectLine(place.line)
 	default:
-		b.move(at, (e.Modifier|look.Modifiers())&fyne.KeyModifierShift != 0)
+		b.move(place, (e.Modifier|look.Modifiers())&fyne.KeyModifierShift != 0)
 	}
 	s.area.redraw()
 }

@@ -131,8 +131,8 @@ func (w *Words) cycleText(vertices []int32, names Names) string {
 	if len(vertices) == 0 {
 		return ""
 	}
-	all := w.vertexNames(vertices, names)
-	return mark + strings.Join(append(all, all[0]), " → ")
+	cycleNames := w.vertexNames(vertices, names)
+	return mark + strings.Join(append(cycleNames, cycleNames[0]), " → ")
 }
 
 // vertexNames returns the names of at most twelve vertices, and the number of all if there are
