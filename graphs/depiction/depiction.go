@@ -1,28 +1,28 @@
-// Package depiction is positions as small pictures, made of pieces side by side: boards of
-// squares, coins, heaps of stones, pins, stairs, and Hackenbush on its ground. A picture is
-// written as a line of text, so that drawings keep it and people can type it:
+// Package depiction draws positions as small pictures, made of pieces side by side: boards of
+// squares, coins, heaps of stones, pins, stairs, and Hackenbush on its ground. A picture is written
+// as a line of text, so that drawings can store it and people can type it:
 //
 //	cells ##./x#.    squares, row by row from the top: # full, . empty, x marked, o a
-//	                 stone, w and b a white and a black man, _ no square at all
+//	                 stone, w and b a white and a black man, _ no square
 //	coins hht        coins in a row, heads and tails; rows with / between them
-//	heaps 3,0,8:2    heaps of stones; of the last one, 2 may be taken
-//	pins 5,2         pins in a row, in groups that stand apart
-//	stairs 0,2,1     stones on the steps of stairs, from the lowest up
-//	stalks 3,1       Hackenbush stalks of so many edges
+//	heaps 3,0,8:2    heaps of stones; 2 stones of the last heap may be taken
+//	pins 5,2         pins in a row, in groups with gaps between them
+//	stairs 0,2,1     stones on the steps of stairs, from the lowest step up
+//	stalks 3,1       Hackenbush stalks with the given numbers of edges
 //	hackenbush a0-a1-b1-b0 b1-c2
 //	                 edges along squared paper: column a, b, …, and height above the
 //	                 ground, which is 0
 //	tree 0,2:1,1:1,1:2
 //	                 stones on the places of a tree: the root's, then those of each place
 //	                 and the number of its parent
-//	ring 5,2         places in a ring, their number first, and on which of them stones are
+//	ring 5,2         places in a ring: their number, and then the places that have stones
 //	word p           a word of at most 8 letters
 //
-// Pieces with " + " between them are a sum, and are drawn with a plus; those with " | "
-// between them belong together.
+// Pieces with " + " between them are a sum, which is drawn with a plus; pieces with " | " between
+// them belong to one position.
 //
-// Where the parts of a picture stand is told by Marks, and how large it is by Room, both in
-// document units, so that layouts leave the room that pictures are drawn in.
+// Marks returns the shapes of a picture, and Size its width and height, in document units. Layouts
+// and scenes both use them, so that layouts leave the right room.
 package depiction
 
 import (
@@ -34,7 +34,7 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Kind says what a piece is made of.
+// Kind is the kind of a piece.
 type Kind uint8
 
 // The kinds of pieces.
@@ -57,43 +57,45 @@ var words = [kinds]string{"cells", "coins", "heaps", "pins", "stairs", "stalks",
 // String returns the word that the text of a piece begins with.
 func (k Kind) String() string { return words[k] }
 
-// What a picture may have at most: larger ones cannot be read at a vertex.
+// The limits of a picture: a larger one could not be read at a vertex.
 const (
-	MaxWidth  = 40 // squares side by side, or what takes as much room
+	MaxWidth  = 40 // squares side by side, or the same width
 	MaxHeight = 24 // rows
 	MaxHeap   = 60 // stones in a heap
 	MaxWord   = 8  // letters
-	MaxEdges  = 60 // of Hackenbush
+	MaxEdges  = 60 // edges of Hackenbush
 )
 
 // Depiction is a picture of a position: pieces side by side.
 type Depiction struct{ Pieces []Piece }
 
-// Piece is a part of a picture. Which fields count depends on its kind.
+// Piece is a part of a picture. Its kind says which fields are used.
 type Piece struct {
 	Kind Kind
-	// Added is set where a plus stands before it.
+	// Added states that a plus stands before the piece.
 	Added bool
-	// Rows has the signs of Cells and Coins, all rows as long as the first at most.
+	// Rows has the signs of Cells and Coins, row by row.
 	Rows []string
-	// Numbers has the sizes of Heaps, Stairs, Stalks and of the groups of Pins, the stones
-	// in each place of a Tree, and of a Ring the number of places and those with stones.
+	// Numbers has the sizes of Heaps, Stairs, Stalks and groups of Pins; the stones on each place
+	// of a Tree; or the number of places of a Ring, followed by the places with stones.
 	Numbers []int
-	// Free is how many stones of each of the Heaps may be taken; nil where that is not
-	// told, and -1 for a heap of which it is not.
+	// Takeable is the number of stones of each of the Heaps that may be taken, or -1 for a heap
+	// without a number; nil if no heap has one.
 	Takeable []int
-	// Parents are those of the places of a Tree but the root, which is place 0: that of
-	// place v at v-1.
+	// Parents are the parents of the places of a Tree: Parents[v-1] is the parent of place v. Place
+	// 0 is the root.
 	Parents []int
-	// Paths are the edges of Hackenbush: each path has one from a point to the next.
+	// Paths are the edges of Hackenbush: each path has an edge from each point to the next.
 	Paths [][]GridPoint
-	// Text is the word.
+	// Text is the text of a Word.
 	Text string
 }
 
-// Spot is a point of squared paper: its column from 0 on and its height above the ground.
+// GridPoint is a point of squared paper: its column from 0 on and its height above the ground.
 type GridPoint struct{ Column, Height int }
 
+// parseFault returns the fault that a text is not a picture, with the offset of the mistake, or
+// that the picture is too large.
 func parseFault(text string, at int, large bool) error {
 	if large {
 		return &graphs.Fault{Says: "error.depiction.large", With: graphs.Data{"Text": text, "Width": MaxWidth, "Height": MaxHeight}}
@@ -101,10 +103,11 @@ func parseFault(text string, at int, large bool) error {
 	return &graphs.Fault{Says: "error.depiction", With: graphs.Data{"Text": text, "At": at + 1}}
 }
 
-// Of returns the text of a picture of one piece that was made by a program, empty where it
-// is too large to be read or is nothing at all.
+// PieceText returns the text of a picture with one piece that a program made. It returns "" if the
+// piece is empty or too large.
 func PieceText(p Piece) string { return checkedText(Depiction{[]Piece{p}}) }
 
+// checkedText returns the text of a picture, or "" if a piece is empty or the picture is too large.
 func checkedText(d Depiction) string {
 	for _, p := range d.Pieces {
 		if w, _ := p.size(); w <= 0 {
@@ -117,15 +120,16 @@ func checkedText(d Depiction) string {
 	return d.String()
 }
 
-// Beside returns the text of pictures that belong together, side by side; empty where one
-// of them is, or where they are too large.
+// JoinBeside returns the text of pictures side by side that belong to one position. It returns ""
+// if a picture is "" or the result is too large.
 func JoinBeside(texts ...string) string { return joinTexts(false, texts) }
 
-// Sum returns the text of a sum of positions of one game by their pictures: heaps, pins
-// and stalks become one row of them, and all else has a plus between. It is empty where
-// one of the pictures is, or where the sum is too large.
+// JoinSum returns the text of a sum of positions of one game, given by their pictures: heaps, pins
+// and stalks become a single row, and all other pictures have a plus between them. It returns "" if
+// a picture is "" or the sum is too large.
 func JoinSum(texts ...string) string { return joinTexts(true, texts) }
 
+// joinTexts parses pictures and joins them, as a sum if added is set.
 func joinTexts(added bool, texts []string) string {
 	var all Depiction
 	for _, t := range texts {
@@ -149,7 +153,7 @@ func joinTexts(added bool, texts []string) string {
 	return checkedText(all)
 }
 
-// takes tells whether a row of numbers can go on with that of another piece.
+// canContinueWith reports whether the numbers of next can be appended to those of p.
 func (p *Piece) canContinueWith(next *Piece) bool {
 	return p.Kind == next.Kind && (p.Kind == Heaps || p.Kind == Pins || p.Kind == Stalks) && (p.Takeable == nil) == (next.Takeable == nil)
 }
@@ -170,6 +174,7 @@ func (d Depiction) String() string {
 	return b.String()
 }
 
+// String returns the text of the piece.
 func (p Piece) String() string {
 	rest := p.Text
 	switch {
@@ -197,7 +202,7 @@ func (p Piece) String() string {
 	return p.Kind.String() + " " + rest
 }
 
-// large tells whether the picture is too large to be read.
+// tooLarge reports whether the picture is too large to be read.
 func (d Depiction) tooLarge() bool {
 	for _, p := range d.Pieces {
 		switch {

@@ -1,14 +1,14 @@
 package depiction
 
-// Sizes of Hackenbush in pitches.
+// Sizes of Hackenbush, in pitches.
 const (
-	jointHeight = 0.2 // what the uppermost joint takes above its middle
-	loopHeight  = 0.4 // and what loops and bowed edges take besides
+	jointHeight = 0.2 // the height of the top joint above its centre
+	loopHeight  = 0.4 // the additional height for loops and bowed edges
 	jointRadius = 0.16
 	edgeWidth   = 0.17
 )
 
-// corners returns the lowest and the highest column and height of the paths, and the
+// bounds returns the least and the greatest column and height of the paths. The least height is the
 // ground in any case.
 func (p Piece) bounds() (low, high GridPoint) {
 	for i, path := range p.Paths {
@@ -24,7 +24,7 @@ func (p Piece) bounds() (low, high GridPoint) {
 	return low, high
 }
 
-// ground draws a level line with strokes below it.
+// drawGround draws a level line with strokes below it.
 func (m *drawer) drawGround(from, to, y float64) {
 	const width, stroke, between, slant = 0.14, 0.08, 0.5, 0.3
 	m.drawLine(Solid, width, Point{from, y}, Point{to, y})
@@ -33,7 +33,7 @@ func (m *drawer) drawGround(from, to, y float64) {
 	}
 }
 
-// stalks draws stalks that stand side by side on the ground.
+// drawStalks draws stalks side by side on the ground.
 func (m *drawer) drawStalks(edges []int, high float64) {
 	foot := high - groundHeight
 	m.drawGround(0, edgeLength*float64(len(edges)), foot)
@@ -49,9 +49,10 @@ func (m *drawer) drawStalks(edges []int, high float64) {
 	}
 }
 
-// link is an edge by its ends, the lesser first.
+// link is an edge by its two ends, the smaller end first.
 type link struct{ from, to GridPoint }
 
+// newLink returns the link between two points.
 func newLink(a, b GridPoint) link {
 	if b.Column < a.Column || b.Column == a.Column && b.Height < a.Height {
 		return link{b, a}
@@ -59,8 +60,7 @@ func newLink(a, b GridPoint) link {
 	return link{a, b}
 }
 
-// hackenbush draws edges along squared paper, those that are there more than once side by
-// side.
+// drawHackenbush draws edges along squared paper, with parallel edges side by side.
 func (m *drawer) drawHackenbush(p Piece, high float64) {
 	low, top := p.bounds()
 	foot := high - groundHeight
@@ -100,8 +100,8 @@ func (m *drawer) drawHackenbush(p Piece, high float64) {
 	}
 }
 
-// edge draws the i-th of n edges between two places: straight, or bowed to both sides. Loops
-// stand above their place, all on each other.
+// drawEdge draws the i-th of n edges between two places, straight or bowed to one side. Loops stand
+// above their place and cover each other.
 func (m *drawer) drawEdge(from, to Point, i, n int) {
 	if from == to {
 		const half = 0.3
@@ -109,17 +109,22 @@ func (m *drawer) drawEdge(from, to Point, i, n int) {
 		for _, side := range [2]float64{-1, 1} {
 			m.marks = append(m.marks, Mark{
 				Form: Curve, Tone: Dark, Size: edgeWidth * m.pitch,
-				At: m.toPicture(from), Over: m.toPicture(Point{from.X + side*half, peak.Y}), To: m.toPicture(Point{from.X, (from.Y + peak.Y) / 2}),
+				At:   m.toPicture(from),
+				Over: m.toPicture(Point{from.X + side*half, peak.Y}),
+				To:   m.toPicture(Point{from.X, (from.Y + peak.Y) / 2}),
 			})
 		}
 		return
 	}
-	const bowStep, maxBow = 0.45, 0.9 // of the control points, in lengths of the edge
+	const bowStep, maxBow = 0.45, 0.9 // distances of the control points, in lengths of the edge
 	bow := float64(2*i-n+1) / 2 * min(bowStep, maxBow/float64(n))
 	if bow == 0 {
 		m.drawLine(Dark, edgeWidth, from, to)
 		return
 	}
 	over := Point{(from.X+to.X)/2 + bow*(to.Y-from.Y), (from.Y+to.Y)/2 - bow*(to.X-from.X)}
-	m.marks = append(m.marks, Mark{Form: Curve, Tone: Dark, At: m.toPicture(from), Over: m.toPicture(over), To: m.toPicture(to), Size: edgeWidth * m.pitch})
+	m.marks = append(m.marks, Mark{
+		Form: Curve, Tone: Dark, Size: edgeWidth * m.pitch,
+		At: m.toPicture(from), Over: m.toPicture(over), To: m.toPicture(to),
+	})
 }

@@ -2,36 +2,36 @@ package depiction
 
 import "strings"
 
-// Form is what a mark of a picture looks like.
+// Form is the shape of a mark.
 type Form uint8
 
 const (
-	// Square: about At, with half its side in Size.
+	// Square is centred at At; Size is half its side.
 	Square Form = iota
-	// Disc: about At, with its radius in Size.
+	// Disc is centred at At; Size is its radius.
 	Disc
-	// Line: from At to To; Size is its width.
+	// Line leads from At to To; Size is its width.
 	Line
-	// Curve: like a Line, but by way of Over.
+	// Curve is like a Line, but a quadratic curve with the control point Over.
 	Curve
-	// Pin: about At, with half its width in Size and half its height in To.Y.
+	// Pin is centred at At; Size is half its width and To.Y half its height.
 	Pin
-	// Letters: about At, Size high.
+	// Letters are centred at At; Size is their height.
 	Letters
 )
 
-// Tone is how a mark is filled.
+// Tone says how a mark is filled.
 type Tone uint8
 
 const (
 	Solid  Tone = iota // filled
-	Hollow             // its rim alone
+	Hollow             // outline only
 	Dark               // black
 	Light              // white with a black rim
 	Poison             // marked as bad
 )
 
-// At is a place in a picture, in document units from its middle, y down.
+// Point is a place in a picture, in document units from its middle, y down.
 type Point struct{ X, Y float64 }
 
 // Mark is a shape of a picture.
@@ -43,9 +43,8 @@ type Mark struct {
 	Text         string
 }
 
-// Marks returns the shapes of the picture in the order in which they are painted, about
-// its middle, in document units at the usual size of vertices. All lie within Room. A
-// position of which nothing is left is ∅.
+// Marks returns the shapes of the picture in painting order, relative to its middle, in document
+// units at the usual size of vertices. All are within Size. An empty position is drawn as ∅.
 func (d Depiction) Marks() []Mark {
 	w, h := d.size()
 	if d.empty() {
@@ -71,8 +70,8 @@ func (d Depiction) Marks() []Mark {
 	return m.marks
 }
 
-// empty tells whether nothing is left to be seen: no square, or one heap or row without
-// anything in it. Of several, each is an empty place.
+// empty reports whether the position is empty: a single piece without squares, stones or pins. Of
+// several pieces or heaps, each empty one is drawn as an empty place.
 func (d Depiction) empty() bool {
 	for _, p := range d.Pieces {
 		switch p.Kind {
@@ -91,36 +90,40 @@ func (d Depiction) empty() bool {
 	return true
 }
 
-// nothing draws ∅.
+// drawEmpty draws ∅.
 func (m *drawer) drawEmpty() {
 	const ring, arm, width = 0.32, 0.41, 0.12
 	m.addMark(Disc, Hollow, Point{}, ring)
 	m.drawLine(Solid, width, Point{-arm, arm}, Point{arm, -arm})
 }
 
-// grounded tells whether a piece stands on something, as beside it others do.
+// standsOnGround reports whether a piece is aligned with others at its lower edge.
 func (p Piece) standsOnGround() bool {
 	return p.Kind == Heaps || p.Kind == Pins || p.Kind == Stalks || p.Kind == Hackenbush || p.Kind == Stairs
 }
 
-// marker lists the marks of a picture, in pitches from the upper left corner of a piece.
+// drawer collects the marks of a picture. Its methods take coordinates in pitches from the upper
+// left corner of the current piece.
 type drawer struct {
 	pitch float64
-	x, y  float64 // the corner, from the middle of the picture
+	x, y  float64 // the corner of the current piece, relative to the middle of the picture
 	marks []Mark
 }
 
+// toPicture converts a place in the current piece to a place in the picture.
 func (m *drawer) toPicture(p Point) Point { return Point{(m.x + p.X) * m.pitch, (m.y + p.Y) * m.pitch} }
 
+// addMark adds a mark without a second point.
 func (m *drawer) addMark(form Form, tone Tone, at Point, size float64) {
 	m.marks = append(m.marks, Mark{Form: form, Tone: tone, At: m.toPicture(at), Size: size * m.pitch})
 }
 
+// drawLine adds a line.
 func (m *drawer) drawLine(tone Tone, width float64, from, to Point) {
 	m.marks = append(m.marks, Mark{Form: Line, Tone: tone, At: m.toPicture(from), To: m.toPicture(to), Size: width * m.pitch})
 }
 
-// plus draws a plus about a place in the middle of the picture's height.
+// drawPlus draws a plus at x, in the middle of the picture's height.
 func (m *drawer) drawPlus(x float64) {
 	const arm, width = 0.32, 0.14
 	c := drawer{pitch: m.pitch, x: x}
@@ -129,6 +132,7 @@ func (m *drawer) drawPlus(x float64) {
 	m.marks = append(m.marks, c.marks...)
 }
 
+// drawPiece draws a piece of the given height.
 func (m *drawer) drawPiece(p Piece, high float64) {
 	switch p.Kind {
 	case Cells, Coins:
@@ -157,6 +161,7 @@ func (m *drawer) drawPiece(p Piece, high float64) {
 	}
 }
 
+// drawSign draws a sign of Cells or Coins.
 func (m *drawer) drawSign(sign byte, at Point) {
 	const half, man, coin = 0.5, 0.32, 0.43
 	switch sign {
@@ -180,8 +185,8 @@ func (m *drawer) drawSign(sign byte, at Point) {
 	}
 }
 
-// heaps draws heaps of stones on a common ground; an empty heap is its ground alone. Of
-// those of which some may be taken, these are solid.
+// drawHeaps draws heaps of stones on a common ground; an empty heap is only its ground. If a heap
+// has a takeable number, those stones are solid and the rest hollow.
 func (m *drawer) drawHeaps(p Piece, high float64) {
 	const stone, half = 0.42, 0.35
 	x := 0.0
@@ -191,7 +196,8 @@ func (m *drawer) drawHeaps(p Piece, high float64) {
 			if p.Takeable != nil && p.Takeable[i] >= 0 && k < n-p.Takeable[i] {
 				tone = Hollow
 			}
-			m.addMark(Disc, tone, Point{x + float64(k/columnStones) + tenGap*float64(k/(2*columnStones)) + 0.5, high - 0.5 - float64(k%columnStones)}, stone)
+			column := float64(k/columnStones) + tenGap*float64(k/(2*columnStones))
+			m.addMark(Disc, tone, Point{x + column + 0.5, high - 0.5 - float64(k%columnStones)}, stone)
 		}
 		if n == 0 {
 			m.drawLine(Solid, 0.12, Point{x + 0.5 - half, high - 0.08}, Point{x + 0.5 + half, high - 0.08})
@@ -200,13 +206,15 @@ func (m *drawer) drawHeaps(p Piece, high float64) {
 	}
 }
 
+// drawPins draws groups of pins; an empty group is only a line.
 func (m *drawer) drawPins(groups []int) {
 	const half = 0.29
 	x := 0.0
 	for _, n := range groups {
 		for range n {
 			m.marks = append(m.marks, Mark{
-				Form: Pin, At: m.toPicture(Point{x + pinPitch/2, pinHeight / 2}), Size: half * m.pitch, To: Point{Y: pinHeight / 2 * m.pitch},
+				Form: Pin, At: m.toPicture(Point{x + pinPitch/2, pinHeight / 2}),
+				Size: half * m.pitch, To: Point{Y: pinHeight / 2 * m.pitch},
 			})
 			x += pinPitch
 		}
@@ -218,7 +226,7 @@ func (m *drawer) drawPins(groups []int) {
 	}
 }
 
-// stairs draws stairs that lead up to the right, with stones on the steps.
+// drawStairs draws stairs that rise to the right, with stones on the steps.
 func (m *drawer) drawStairs(steps []int, high float64) {
 	const stone, width = 0.42, 0.14
 	foot := high - stepHeight/2

@@ -6,11 +6,11 @@ import (
 	"unicode/utf8"
 )
 
-// signs are what the rows of a kind consist of; empty for a kind without rows.
+// signs are the signs in the rows of a kind; "" for a kind without rows.
 var signs = [kinds]string{Cells: "#.xowb_", Coins: "ht"}
 
-// Parse reads a picture. Capital letters are as good as small ones, but in a word. The
-// error is error.depiction or error.depiction.large.
+// Parse reads the text of a picture. Upper-case letters are accepted, and kept only in a word. The
+// error is a graphs.Fault with the key error.depiction or error.depiction.large.
 func Parse(text string) (Depiction, error) {
 	r := parser{text: text}
 	var d Depiction
@@ -33,10 +33,10 @@ func Parse(text string) (Depiction, error) {
 	return d, nil
 }
 
-// cut returns where the piece that begins at a byte ends, and where the next begins, below
-// 0 for none; added tells whether a plus stands before this one.
+// cutPiece returns the end of the piece that begins at a byte offset, and the beginning of the next
+// piece, or -1 if there is none. added reports whether a plus stands before the piece.
 func cutPiece(text string, from int) (end, next int, added bool) {
-	const between = 3 // bytes of " + "
+	const between = 3 // the length of " + " and " | " in bytes
 	added = from >= between && text[from-2] == '+'
 	end, next = len(text), -1
 	for _, sign := range [...]string{" + ", " | "} {
@@ -47,14 +47,14 @@ func cutPiece(text string, from int) (end, next int, added bool) {
 	return end, next, added
 }
 
-// reader reads the pieces of a text.
+// parser reads the pieces of a text.
 type parser struct {
 	text   string
-	offset int // where it is, as far as it has been read
-	large  bool
+	offset int  // the offset of a mistake, if reading fails now
+	large  bool // reading failed because the picture is too large
 }
 
-// piece reads the piece between two bytes; ok is false where it is none.
+// readPiece reads the piece between two byte offsets. ok is false if it is not valid.
 func (r *parser) readPiece(from, end int) (p Piece, ok bool) {
 	r.offset = from
 	word, rest, _ := strings.Cut(r.text[from:end], " ")
@@ -86,9 +86,10 @@ func (r *parser) readPiece(from, end int) (p Piece, ok bool) {
 	return p, r.readNumbers(&p, rest)
 }
 
+// isControl reports whether c is an ASCII control character.
 func isControl(c rune) bool { return c < ' ' }
 
-// rows reads rows of signs.
+// readRows reads rows of signs.
 func (r *parser) readRows(p *Piece, rest string) bool {
 	p.Rows = strings.Split(strings.ToLower(rest), "/")
 	for _, row := range p.Rows {
@@ -104,7 +105,8 @@ func (r *parser) readRows(p *Piece, rest string) bool {
 	return true
 }
 
-// numbers reads numbers with commas between them.
+// readNumbers reads numbers with commas between them, which may have a takeable number after a
+// colon in Heaps.
 func (r *parser) readNumbers(p *Piece, rest string) bool {
 	for part := range strings.SplitSeq(rest, ",") {
 		size, free, hasTakeable := strings.Cut(part, ":")
@@ -131,13 +133,13 @@ func (r *parser) readNumbers(p *Piece, rest string) bool {
 	return true
 }
 
-// number reads a number that is not negative.
+// parseNumber reads a number without a sign.
 func parseNumber(text string) (int, bool) {
 	n, err := strconv.Atoi(text)
 	return n, err == nil && n >= 0 && text[0] != '+' && text[0] != '-'
 }
 
-// tree reads the stones of places with their parents.
+// readTree reads the stones of places with their parents.
 func (r *parser) readTree(p *Piece, rest string) bool {
 	from := r.offset
 	places := 1 + strings.Count(rest, ",")
@@ -167,7 +169,7 @@ func (r *parser) readTree(p *Piece, rest string) bool {
 	return true
 }
 
-// ring reads the number of places, two or more, and those that have stones.
+// readRing reads the number of places, at least two, and the places with stones.
 func (r *parser) readRing(p *Piece, rest string) bool {
 	from := r.offset
 	if !r.readNumbers(p, rest) {
@@ -182,7 +184,7 @@ func (r *parser) readRing(p *Piece, rest string) bool {
 	return p.Numbers[0] > 1
 }
 
-// paths reads edges along squared paper.
+// readPaths reads edges along squared paper.
 func (r *parser) readPaths(p *Piece, rest string) bool {
 	edges := 0
 	for part := range strings.SplitSeq(rest, " ") {
@@ -208,12 +210,12 @@ func (r *parser) readPaths(p *Piece, rest string) bool {
 	return true
 }
 
-// spot reads a column and a height, such as "b2".
+// parseGridPoint reads a column and a height, such as "b2".
 func parseGridPoint(text string) (GridPoint, bool) {
 	if text == "" {
 		return GridPoint{}, false
 	}
-	column := int(text[0]|0x20) - 'a' // the bit is that of small letters
+	column := int(text[0]|0x20) - 'a' // 0x20 converts to lower case
 	height, ok := 0, false
 	if len(text) > 1 && text[0]|0x20 >= 'a' && text[0]|0x20 <= 'z' {
 		height, ok = parseNumber(text[1:])

@@ -6,20 +6,19 @@ import (
 	"strconv"
 )
 
-// Sizes of places that lines join, in pitches: those of trees hold numbers, those of rings
-// stones.
+// Sizes of the places of trees, which hold numbers, and of rings, which hold stones, in pitches.
 const (
 	treeRadius      = 0.52
-	treeColumn      = 1.25 // from place to place
+	treeColumn      = 1.25 // from a place to the next in its row
 	treeRow         = 1.5
 	treeDigit       = 0.8 // the height of a number
-	maxTreeStones   = 99  // two digits have room
+	maxTreeStones   = 99  // a place has room for two digits
 	ringPlaceRadius = 0.38
-	ringSpacing     = 1.05 // from place to place
-	minRingRadius   = 0.85 // the radius
+	ringSpacing     = 1.05 // from a place to the next
+	minRingRadius   = 0.85 // the radius of the smallest ring
 )
 
-// leads tells whether the parents are those of a tree whose root is the first place.
+// isTree reports whether the parents are those of a tree with place 0 as its root.
 func isTree(parents []int) bool {
 	for v := range parents {
 		steps := 0
@@ -32,9 +31,9 @@ func isTree(parents []int) bool {
 	return true
 }
 
-// grown returns where the places of a tree stand, as columns and rows of them from the
-// upper left, and how many of both there are: children below their parent and side by side
-// in their order, a parent above the middle of its children.
+// treePlaces returns the columns and rows of the places of a tree, from the upper left, and the
+// number of columns and rows. Children are below their parent, side by side in their order; a
+// parent is above the middle of its children.
 func (p Piece) treePlaces() (places []Point, columns, rows float64) {
 	children := make([][]int, len(p.Numbers))
 	for i, parent := range p.Parents {
@@ -42,7 +41,7 @@ func (p Piece) treePlaces() (places []Point, columns, rows float64) {
 	}
 	places = make([]Point, len(p.Numbers))
 	var place func(v int, row float64)
-	place = func(v int, row float64) { // as deep as the tree is high, which is bounded
+	place = func(v int, row float64) { // the depth is bounded by the number of places
 		places[v].Y, rows = row, max(rows, row+1)
 		if len(children[v]) == 0 {
 			places[v].X = columns
@@ -58,7 +57,7 @@ func (p Piece) treePlaces() (places []Point, columns, rows float64) {
 	return places, columns, rows
 }
 
-// tree draws a rooted tree with its root on top, and the number of stones in each place.
+// drawTree draws a rooted tree with its root at the top, and the number of stones in each place.
 func (m *drawer) drawTree(p Piece) {
 	places, _, _ := p.treePlaces()
 	place := func(v int) Point { return Point{treeRadius + treeColumn*places[v].X, treeRadius + treeRow*places[v].Y} }
@@ -67,16 +66,18 @@ func (m *drawer) drawTree(p Piece) {
 	}
 	for v, n := range p.Numbers {
 		m.addMark(Disc, Hollow, place(v), treeRadius)
-		m.marks = append(m.marks, Mark{Form: Letters, Tone: Solid, At: m.toPicture(place(v)), Size: treeDigit * m.pitch, Text: strconv.Itoa(n)})
+		m.marks = append(m.marks, Mark{
+			Form: Letters, Tone: Solid, At: m.toPicture(place(v)), Size: treeDigit * m.pitch, Text: strconv.Itoa(n),
+		})
 	}
 }
 
-// radius returns that of a ring of so many places.
+// ringRadius returns the radius of a ring with the given number of places, in pitches.
 func ringRadius(places int) float64 {
 	return max(minRingRadius, ringSpacing/(2*math.Sin(math.Pi/float64(places))))
 }
 
-// ring draws places on a circle, clockwise from the top, with stones on some.
+// drawRing draws places on a circle, clockwise from the top, dark if they have a stone.
 func (m *drawer) drawRing(p Piece) {
 	n, r := p.Numbers[0], ringRadius(p.Numbers[0])
 	place := func(i int) Point {
@@ -85,7 +86,7 @@ func (m *drawer) drawRing(p Piece) {
 	}
 	for i := range n {
 		if m.drawLink(place(i), place((i+1)%n), ringPlaceRadius); n == 2 {
-			break // one line there and back
+			break // two places have a single line between them
 		}
 	}
 	for i := range n {
@@ -97,7 +98,7 @@ func (m *drawer) drawRing(p Piece) {
 	}
 }
 
-// join draws a line from rim to rim of two places that have this radius.
+// drawLink draws a line from rim to rim of two places with the given radius.
 func (m *drawer) drawLink(from, to Point, rim float64) {
 	const width = 0.12
 	dx, dy := to.X-from.X, to.Y-from.Y

@@ -1,47 +1,47 @@
 package depiction
 
-// Sizes of pieces in parts of the pitch, which is the distance of two squares.
+// Sizes of pieces, in pitches. A pitch is the distance of two squares.
 const (
-	columnStones = 5    // stones on each other, before another column begins beside them
-	tenGap       = 0.4  // between ten stones of a heap and the next ten, so that they can be counted
+	columnStones = 5    // stones in a column of a heap
+	tenGap       = 0.4  // between two columns of ten stones, to help counting
 	heapGap      = 0.7  // between two heaps
 	pinPitch     = 0.85 // from pin to pin
 	pinHeight    = 1.5
 	groupGap     = 0.8 // between two groups of pins
 	stepWidth    = 1.15
 	stepHeight   = 0.55
-	edgeLength   = 1.25 // of Hackenbush
-	groundHeight = 0.6  // the ground with its strokes
-	pieceGap     = 0.8  // between two pieces
+	edgeLength   = 1.25 // the length of a Hackenbush edge
+	groundHeight = 0.6  // the height of the ground with its strokes
+	pieceGap     = 0.8  // between two pieces without a plus
 	plusGap      = 1.7  // between two pieces with a plus
 	wordHeight   = 1.15
-	letterWidth  = 0.62 // of the height
+	letterWidth  = 0.62 // the width of a letter, in heights of the word
 )
 
-// Sizes in document units.
+// Limits of a picture at the usual size of vertices, in document units.
 const (
-	maxPitch       = 12 // where there is room
+	maxPitch       = 12 // the pitch of a small picture
 	maxWidthUnits  = 132
 	maxHeightUnits = 84
-	minPitch       = 3 // the least pitch of a picture within the limits
+	minPitch       = 3 // the least pitch, which the limits of Parse never need
 )
 
-// Room returns how wide and how high the picture is drawn at the usual size of vertices, in
-// document units.
+// Size returns the width and height of the picture at the usual size of vertices, in document
+// units.
 func (d Depiction) Size() (width, height float64) {
 	w, h := d.size()
 	p := d.Pitch()
 	return w * p, h * p
 }
 
-// Pitch returns the distance of two squares of the picture, in document units at the usual
-// size of vertices: less in larger pictures.
+// Pitch returns the distance of two squares of the picture at the usual size of vertices, in
+// document units. Larger pictures have a smaller pitch.
 func (d Depiction) Pitch() float64 {
 	w, h := d.size()
 	return max(minPitch, min(maxPitch, maxWidthUnits/w, maxHeightUnits/h))
 }
 
-// size returns the width and the height in pitches.
+// size returns the width and height in pitches.
 func (d Depiction) size() (width, height float64) {
 	for i, p := range d.Pieces {
 		w, h := p.size()
@@ -50,7 +50,7 @@ func (d Depiction) size() (width, height float64) {
 	return width, height
 }
 
-// gap returns the room between the i-th piece and the one before it.
+// gap returns the gap between the i-th piece and the piece before it, in pitches.
 func (p Piece) gap(i int) float64 {
 	switch {
 	case i == 0:
@@ -61,7 +61,7 @@ func (p Piece) gap(i int) float64 {
 	return pieceGap
 }
 
-// size returns the width and the height of a piece in pitches.
+// size returns the width and height of a piece, in pitches.
 func (p Piece) size() (width, height float64) {
 	n := float64(len(p.Numbers))
 	switch p.Kind {
@@ -87,7 +87,8 @@ func (p Piece) size() (width, height float64) {
 		return edgeLength * n, height + groundHeight + jointHeight
 	case Hackenbush:
 		low, high := p.bounds()
-		return edgeLength*float64(high.Column-low.Column) + 1, edgeLength*float64(high.Height-low.Height) + groundHeight + jointHeight + loopHeight
+		height := edgeLength*float64(high.Height-low.Height) + groundHeight + jointHeight + loopHeight
+		return edgeLength*float64(high.Column-low.Column) + 1, height
 	case Tree:
 		_, columns, rows := p.treePlaces()
 		return treeColumn*(columns-1) + 2*treeRadius, treeRow*(rows-1) + 2*treeRadius
@@ -103,29 +104,29 @@ func (p Piece) size() (width, height float64) {
 	return width, float64(len(p.Rows))
 }
 
-// columns returns in how many columns the stones of a heap stand.
+// heapColumns returns the number of columns of a heap of n stones.
 func heapColumns(n int) int { return max(1, (n+columnStones-1)/columnStones) }
 
-// heapWide returns how wide a heap is.
+// heapWidth returns the width of a heap of n stones, in pitches.
 func heapWidth(n int) float64 { return float64(heapColumns(n)) + tenGap*float64((heapColumns(n)-1)/2) }
 
-// A vertex that is shown as its picture is a card: a frame around the picture, and on its
-// left a badge with the value. Sizes in document units, at the usual size of vertices.
+// A vertex that is shown as a picture is a card: a frame around the picture, and a badge with the
+// value on its left. Sizes are in document units, at the usual size of vertices.
 const (
-	CardPadding = 7  // between the frame and what is in it
-	BadgeHalf   = 12 // half a badge, where its number has at most two digits
+	CardPadding = 7  // between the frame and its content
+	BadgeHalf   = 12 // half the width of a badge with up to two digits
 	BadgeGap    = 7  // between the badge and the picture
 )
 
-// The largest drawing whose pictures are shown: larger ones are looked at in parts and
-// from far off.
+// The largest drawing whose pictures are shown. Larger drawings are viewed in parts or from far
+// away.
 const (
 	MaxVertices = 2_000
 	MaxMoves    = 16_000
 )
 
-// Card returns half the width and half the height of the card of a picture with a badge
-// that is so wide from its middle, 0 for none.
+// CardSize returns half the width and half the height of the card of a picture. badge is half the
+// width of its badge, or 0 for none.
 func (d Depiction) CardSize(badge float64) (half, high float64) {
 	const least = 15
 	w, h := d.Size()
