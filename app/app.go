@@ -62,7 +62,7 @@ func newProgram(a fyne.App) (*Program, error) {
 	if browser.Here {
 		p.panes = &window.Panes{}
 	}
-	p.door = jobs.Guarded(fyne.Do, p.reportError)
+	p.door = jobs.GuardDoor(fyne.Do, p.reportError)
 	look.ShowSymbols()
 	state, err := files.StateFolder()
 	if err != nil { // there is no home folder; the toolkit has a folder in any case

@@ -30,7 +30,7 @@ func TestPasteIsReadBeside(t *testing.T) {
 	p, c := programShowing(t, empty())
 	c.clipboard().SetContent(strings.Repeat("# a line that says nothing\n", 5000) + "a -> b\n")
 	c.window.Table.Perform(c.act("edit.paste"))
-	if n := c.session().Drawing().Graph().Order(); n != 0 || c.bench().Work.Now() == nil {
+	if n := c.session().Drawing().Graph().Order(); n != 0 || c.bench().Work.Current() == nil {
 		t.Errorf("%d vertices are pasted at once", n)
 	}
 	p.settle()

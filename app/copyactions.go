@@ -241,7 +241,7 @@ func (c *pictureCommands) exportSteps(path string, r picture.Request, f picture.
 // showProgress shows the progress of a job in a dialog with a title. The job is held: nothing else
 // can be started before it ends.
 func (c *desk) showProgress(j *jobs.Job, title string) {
-	j.Held = true
+	j.Uninterruptible = true
 	c.dialogs().ShowProgress(c.bench().Work, j, title)
 }
 

@@ -45,7 +45,7 @@ func (c *fileCommands) fileActions() []*actions.Action {
 			// A job or a file that is being written must end in the window where it started.
 			ID: "file.detach", Obstacle: firstObstacle(c.desk.needsTabs(),
 				unless(func() bool {
-					return c.desk.bench().Work.Now() == nil && c.desk.bench().File.State() != workbench.FileWriting
+					return c.desk.bench().Work.Current() == nil && c.desk.bench().File.State() != workbench.FileWriting
 				}, atWork)),
 			Run: func() {
 				t := c.desk.window.Current()
@@ -149,7 +149,7 @@ func (c *fileCommands) openNext() {
 // cancelled, it drops the waiting files.
 func (c *fileCommands) start(job *jobs.Job) {
 	c.opening = true
-	job.Ended = func() { c.opening = false }
+	job.OnEnd = func() { c.opening = false }
 	if !c.desk.bench().Work.Start(job) {
 		c.toOpen = nil
 	}
@@ -177,7 +177,7 @@ func (c *fileCommands) readJob(path string, placed *document.Drawing, failed fun
 		c.desk.dialogs().Error(err, path)
 		failed()
 	}, show)
-	job.Held = true
+	job.Uninterruptible = true
 	return job
 }
 

@@ -295,7 +295,7 @@ func (c *desk) rulesJob(status, title string, read func() (document.Rules, error
 		c.openRules(made, title, by)
 		then(nil)
 	})
-	job.Held = true
+	job.Uninterruptible = true
 	return job
 }
 

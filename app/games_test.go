@@ -116,7 +116,7 @@ func TestLargeGamesAreDrawnBesideTheWindow(t *testing.T) {
 		p.until(func() bool { return seen(t, c) == 2 })
 		c.window.Canvas().FocusNext()
 		c.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-		if c.bench().Work.Now() == nil || seen(t, c) != 0 {
+		if c.bench().Work.Current() == nil || seen(t, c) != 0 {
 			t.Fatalf("no job draws it, and %d dialogs are there", seen(t, c))
 		}
 		if !wanted {

@@ -97,14 +97,14 @@ func (r *run) underWay() bool {
 		return true
 	}
 	if s := r.sequences; s != nil {
-		if st := s.study; st.State() == sequence.Working || st.LawState() == sequence.Seeking || st.Work.Now() != nil {
+		if st := s.study; st.State() == sequence.Working || st.LawState() == sequence.Seeking || st.Work.Current() != nil {
 			return true
 		}
 	}
 	for _, c := range r.windows {
 		for _, t := range c.window.Tabs() {
 			b := t.Bench
-			if b.Work.Now() != nil || b.File.State() == workbench.FileWriting || b.File.Looking() || b.Solving.State() == workbench.SolvingRunning || b.Text.Busy() {
+			if b.Work.Current() != nil || b.File.State() == workbench.FileWriting || b.File.Looking() || b.Solving.State() == workbench.SolvingRunning || b.Text.Busy() {
 				return true
 			}
 		}

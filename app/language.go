@@ -59,7 +59,7 @@ func (c *findCommands) languageAction() *actions.Action {
 	free := func() bool {
 		return !slices.ContainsFunc(p.windows, func(w *commands) bool {
 			return slices.ContainsFunc(w.window.Tabs(), func(t *window.Tab) bool {
-				return t.Bench.Work.Now() != nil || t.Bench.File.State() == workbench.FileWriting
+				return t.Bench.Work.Current() != nil || t.Bench.File.State() == workbench.FileWriting
 			})
 		})
 	}

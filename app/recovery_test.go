@@ -186,7 +186,7 @@ func TestAFailureToKeepIsToldInTheWindow(t *testing.T) {
 // until that is read, and the program goes on.
 func TestTheProgramGoesOnAfterADefect(t *testing.T) {
 	p, c := programShowing(t, threeVertices(t))
-	door := jobs.Guarded(p.door, p.reportError)
+	door := jobs.GuardDoor(p.door, p.reportError)
 	for range 3 {
 		door(func() { panic("a defect") })
 	}

@@ -171,11 +171,11 @@ func TestClosedDrawingsAreFreed(t *testing.T) {
 // drawing is kept, and the window goes on.
 func TestAWindowGoesOnAfterADefect(t *testing.T) {
 	p := program(t)
-	jobs.ReportTo(func(d *jobs.Defect) {
+	jobs.SetDefectReporter(func(d *jobs.Defect) {
 		_, err := p.reports.Write(d)
 		mustDo(t, err)
 	})
-	defer jobs.ReportTo(nil)
+	defer jobs.SetDefectReporter(nil)
 	c := p.show(threeVertices(t))
 	_, err := c.session().Vertices.Add(c.bench().View.PointerPlace()) // which has a place, and so undoing it is told of
 	mustDo(t, err)

@@ -62,7 +62,7 @@ func Drive(files []string, stderr io.Writer, version string, begin func(*Program
 		}
 		started = true
 		_ = held.release()
-		jobs.ReportTo(func(d *jobs.Defect) { _, _ = p.reports.Write(d) }) // an unwritable report is ignored
+		jobs.SetDefectReporter(func(d *jobs.Defect) { _, _ = p.reports.Write(d) }) // an unwritable report is ignored
 		defer p.endOnSignal(os.Exit)()
 		p.recoverDrawings(func() {
 			first.files.openPaths(files)

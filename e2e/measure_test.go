@@ -169,7 +169,7 @@ func (r *robot) settle() {
 			for _, w := range r.Windows() {
 				for _, t := range w.Tabs() {
 					b := t.Bench
-					busy = busy || b.Work.Now() != nil || b.File.State() == workbench.FileWriting || b.Solving.State() == workbench.SolvingRunning
+					busy = busy || b.Work.Current() != nil || b.File.State() == workbench.FileWriting || b.Solving.State() == workbench.SolvingRunning
 				}
 			}
 		})

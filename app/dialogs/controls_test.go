@@ -301,7 +301,7 @@ func TestMeterGoesWithItsJob(t *testing.T) {
 		t.Errorf("%d dialogs tell of it", s.seen())
 	}
 	close(end)
-	s.until(func() bool { return x.Now() == nil })
+	s.until(func() bool { return x.Current() == nil })
 	if !done || s.seen() != 0 {
 		t.Errorf("done %v, with %d dialogs", done, s.seen())
 	}
@@ -325,13 +325,13 @@ func TestLeavingTheMeterGivesUp(t *testing.T) {
 	}
 	s.CloseTop()
 	<-left
-	if x.Now() != nil || s.seen() != 0 {
+	if x.Current() != nil || s.seen() != 0 {
 		t.Error("it is still under way")
 	}
 	// Another job comes after it.
 	last := &jobs.Job{Run: func(context.Context, func(float64)) func() { return func() {} }}
 	x.Start(last)
-	s.until(func() bool { return x.Now() == nil })
+	s.until(func() bool { return x.Current() == nil })
 }
 
 // No dialog is shown of a job that has ended before it would be.
@@ -341,7 +341,7 @@ func TestNoMeterOfAQuickJob(t *testing.T) {
 	quick := &jobs.Job{Run: func(context.Context, func(float64)) func() { return func() {} }}
 	s.ShowProgress(x, quick, "quick")
 	x.Start(quick)
-	s.until(func() bool { return x.Now() == nil })
+	s.until(func() bool { return x.Current() == nil })
 	// A slow one that is shown says that the time of the quick one is over as well.
 	end := make(chan bool)
 	slow := &jobs.Job{Run: func(context.Context, func(float64)) func() { <-end; return func() {} }}
@@ -352,5 +352,5 @@ func TestNoMeterOfAQuickJob(t *testing.T) {
 		t.Errorf("%d dialogs are there, want that of the slow job", s.seen())
 	}
 	close(end)
-	s.until(func() bool { return x.Now() == nil })
+	s.until(func() bool { return x.Current() == nil })
 }

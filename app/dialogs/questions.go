@@ -149,20 +149,20 @@ func (d *Dialogs) ShowProgress(x *jobs.Exclusive, j *jobs.Job, title string) {
 	shown := false
 	soon := time.AfterFunc(progressDelay, func() {
 		d.Door(func() {
-			if x.Now() != j {
+			if x.Current() != j {
 				return
 			}
 			shown = true
 			d.OpenThen(box, func() {
-				if x.Now() == j {
+				if x.Current() == j {
 					x.Stop()
 				}
 			})
 			d.fit(box, dialogWidth)
 		})
 	})
-	j.Told = bar.SetValue
-	j.Ended = func() {
+	j.OnProgress = bar.SetValue
+	j.OnEnd = func() {
 		soon.Stop()
 		if shown {
 			box.Hide()

@@ -1,15 +1,14 @@
-// Package jobs runs what may take long beside the window. A job gets a context,
-// its panic becomes an error, and what it ends with comes back through the one
-// door to the UI thread.
+// Package jobs runs long work on goroutines of its own. A job gets a context, its panic becomes an
+// error, and its result returns to the UI thread through a Door.
 //
-//   - Latest: the newest job wins; the one before it is cancelled and its result
-//     dropped. Solving, previews, reading what is typed.
-//   - Later: a function after a pause, unless something else was begun meanwhile. What is
-//     typed, what plays by itself.
-//   - Exclusive: one job at a time that a person has asked for, with a name, its
-//     progress and a way to give it up. Opening, laying out, exporting.
+//   - Latest: starting a job cancels the previous one and drops its result. For solving, previews,
+//     and reading typed text.
+//   - Later: calls a function after a pause, unless a newer call replaces it (debounce). For typed
+//     text and automatic play.
+//   - Exclusive: one job at a time that a user started, with a name, its progress and a way to
+//     cancel it. For opening, layouts and exports.
 package jobs
 
-// Door runs a function on the UI thread, soon, whatever goroutine it is called
-// from. Functions come through it in the order in which they were handed in.
+// Door runs a function on the UI thread, soon, and may be called on any goroutine. Functions run in
+// the order in which they were passed.
 type Door func(func())

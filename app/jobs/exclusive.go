@@ -10,95 +10,94 @@ import (
 	"nimgraph/graphs"
 )
 
-// Job is work that a person has asked for and may give up.
+// Job is work that a user started and may cancel.
 type Job struct {
-	// Name says what is being done, in words for a person.
+	// Name says in words for the user what the job does.
 	Name string
-	// Run does the work on a goroutine of its own. It tells the part that is done,
-	// from 0 to 1, where it knows. What it returns is called on the UI thread,
-	// unless the job was given up.
-	Run func(ctx context.Context, tell func(part float64)) (finish func())
-	// Ended is called once on the UI thread before finish, or when the job is given
-	// up; it may be nil.
-	Ended func()
-	// Told is called on the UI thread when the job tells its progress; it may be nil.
-	Told func(part float64)
-	// Held says that no other job takes its place, as one would that a key pressed
-	// meanwhile asks for: what it writes or reads is waited for.
-	Held bool
+	// Run does the work on another goroutine. It may report the finished fraction from 0 to 1. The
+	// returned function is called on the UI thread, unless the job was cancelled.
+	Run func(ctx context.Context, report func(fraction float64)) (finish func())
+	// OnEnd is called once on the UI thread, before finish or when the job is cancelled; it may be
+	// nil.
+	OnEnd func()
+	// OnProgress is called on the UI thread when the job reports progress; it may be nil.
+	OnProgress func(fraction float64)
+	// Uninterruptible states that no other job may replace this one, for example a job that a
+	// shortcut starts, because this job must finish reading or writing.
+	Uninterruptible bool
 
-	cancel context.CancelFunc
-	part   float64 // the progress that was told last
+	cancel   context.CancelFunc
+	fraction float64 // the progress that was reported last
 }
 
-// Part returns the part of the job that is done, from 0 to 1; 0 where that is not known.
-func (j *Job) Part() float64 { return j.part }
+// Fraction returns the finished fraction of the job, from 0 to 1, or 0 if it is unknown.
+func (j *Job) Fraction() float64 { return j.fraction }
 
-// leastTold is the least progress that is told on, so that telling costs nothing.
-const leastTold = 0.01
+// minProgress is the least change of progress that is passed on, so that reporting is cheap.
+const minProgress = 0.01
 
-// Exclusive runs one job at a time. It belongs to the UI thread.
+// Exclusive runs one job at a time. It must be used on the UI thread.
 type Exclusive struct {
 	Door Door
-	// Changed is called when a job starts, gets on, or ends.
-	Changed func()
-	// Failed is told the *Defect of a job, and Busy.
-	Failed func(error)
+	// OnChange is called when a job starts, makes progress, or ends.
+	OnChange func()
+	// OnError is called with the *Defect of a job, and with Busy.
+	OnError func(error)
 
-	now *Job
+	current *Job
 }
 
-// NewExclusive returns an Exclusive with nothing to call.
+// NewExclusive returns an Exclusive whose callbacks do nothing.
 func NewExclusive(door Door) *Exclusive {
-	return &Exclusive{Door: door, Changed: func() {}, Failed: func(error) {}}
+	return &Exclusive{Door: door, OnChange: func() {}, OnError: func(error) {}}
 }
 
-// Busy: a job was not started since another one is under way that is held; its data has
-// that one's Name.
+// Busy: a job was not started because an uninterruptible job is running; the data holds the running
+// job's Name.
 const Busy graphs.Key = "error.busy"
 
-// Start runs a job; one that is under way is given up, unless it is held: then the new
-// one is refused, which Failed is told, and false is returned.
+// Start cancels the current job and starts j. If the current job is uninterruptible, it calls
+// OnError with Busy instead, and returns false.
 func (x *Exclusive) Start(j *Job) bool {
-	if x.now != nil && x.now.Held {
-		if j.Ended != nil {
-			j.Ended()
+	if x.current != nil && x.current.Uninterruptible {
+		if j.OnEnd != nil {
+			j.OnEnd()
 		}
-		x.Failed(&graphs.Fault{Says: Busy, With: graphs.Data{"Name": x.now.Name}})
+		x.OnError(&graphs.Fault{Says: Busy, With: graphs.Data{"Name": x.current.Name}})
 		return false
 	}
 	x.Stop()
 	ctx, cancel := context.WithCancel(context.Background())
 	j.cancel = cancel
-	x.now = j
-	x.Changed()
-	told := 0.0
-	tell := func(part float64) {
-		if part < told+leastTold {
+	x.current = j
+	x.OnChange()
+	reported := 0.0
+	report := func(fraction float64) {
+		if fraction < reported+minProgress {
 			return
 		}
-		told = part
+		reported = fraction
 		x.Door(func() {
-			if x.now == j {
-				j.part = part
-				if j.Told != nil {
-					j.Told(part)
+			if x.current == j {
+				j.fraction = fraction
+				if j.OnProgress != nil {
+					j.OnProgress(fraction)
 				}
-				x.Changed()
+				x.OnChange()
 			}
 		})
 	}
 	go func() {
 		var finish func()
-		defect := Guard(func() { finish = j.Run(inTurns(ctx), tell) })
+		defect := Guard(func() { finish = j.Run(withTurns(ctx), report) })
 		x.Door(func() {
 			cancel()
-			if x.now != j {
-				return // given up, or another took its place
+			if x.current != j {
+				return // cancelled or replaced
 			}
 			x.end(j)
 			if defect != nil {
-				x.Failed(defect)
+				x.OnError(defect)
 				return
 			}
 			finish()
@@ -107,20 +106,21 @@ func (x *Exclusive) Start(j *Job) bool {
 	return true
 }
 
+// end makes j no longer the current job and calls its OnEnd.
 func (x *Exclusive) end(j *Job) {
-	x.now = nil
-	if j.Ended != nil {
-		j.Ended()
+	x.current = nil
+	if j.OnEnd != nil {
+		j.OnEnd()
 	}
-	x.Changed()
+	x.OnChange()
 }
 
-// Now returns the job under way; nil where there is none.
-func (x *Exclusive) Now() *Job { return x.now }
+// Current returns the running job, or nil.
+func (x *Exclusive) Current() *Job { return x.current }
 
-// Stop gives up the job under way; false where there is none.
+// Stop cancels the running job and reports whether there was one.
 func (x *Exclusive) Stop() bool {
-	j := x.now
+	j := x.current
 	if j == nil {
 		return false
 	}
@@ -129,53 +129,54 @@ func (x *Exclusive) Stop() bool {
 	return true
 }
 
-// Defect is a panic as an error: a fault of the program, not of what it was given.
+// Defect is a panic as an error: a bug in the program, not a mistake in its input.
 type Defect struct {
 	Value any
-	// Stack is where it happened, as package debug writes it.
+	// Stack is the stack of the panic, formatted by package debug.
 	Stack []byte
 }
 
+// Error returns the panic value as text.
 func (d *Defect) Error() string { return fmt.Sprintf("a defect: %v", d.Value) }
 
-// Key is the translation key of what a person is told.
+// Key returns the translation key of the message for the user.
 func (d *Defect) Key() string { return "error.defect" }
 
-// Data are the named places of the translation.
+// Data returns the values of the message's placeholders.
 func (d *Defect) Data() map[string]any { return map[string]any{"What": fmt.Sprint(d.Value)} }
 
-// reporter is told of every defect of this process. It is the one thing that all of
-// the program shares: a panic comes up wherever it does.
+// reporter is called for every defect of this process. It is global, because a panic can occur
+// anywhere.
 var reporter atomic.Pointer[func(*Defect)]
 
-// ReportTo has every defect that Guard and Reported meet from now on told, on the
-// goroutine where it is met. nil has them told to nobody.
-func ReportTo(told func(*Defect)) {
-	if told == nil {
+// SetDefectReporter sets a function that is called for every defect that this package meets, on the
+// goroutine that met it. nil removes it.
+func SetDefectReporter(report func(*Defect)) {
+	if report == nil {
 		reporter.Store(nil)
 		return
 	}
-	reporter.Store(&told)
+	reporter.Store(&report)
 }
 
-// Guard runs a function and returns its panic as a *Defect; nil where it has none.
+// Guard runs f and returns its panic as a *Defect, or nil.
 func Guard(f func()) (err error) {
 	defer func() {
 		if value := recover(); value != nil {
-			err = Recovered(value)
+			err = DefectFromPanic(value)
 		}
 	}()
 	f()
 	return nil
 }
 
-// Recovered returns what recover has returned, which is not nil, as a *Defect. It is to
-// be called by the deferred function itself.
-func Recovered(value any) error { return newDefect(value, debug.Stack()) }
+// DefectFromPanic converts a non-nil result of recover to a *Defect and reports it. It must be
+// called by the deferred function itself, so that the stack is right.
+func DefectFromPanic(value any) error { return newDefect(value, debug.Stack()) }
 
-// Reported returns an error that is a panic of the floors below as a *Defect, and any
-// other as it is.
-func Reported(err error) error {
+// DefectFromError returns an error that is a *graphs.Panic as a *Defect and reports it. It returns
+// any other error unchanged.
+func DefectFromError(err error) error {
 	var inner *graphs.Panic
 	if errors.As(err, &inner) {
 		return newDefect(inner, nil)
@@ -183,26 +184,26 @@ func Reported(err error) error {
 	return err
 }
 
-// newDefect reports a panic. One that was raised again has the stack of where it
-// was first.
+// newDefect reports a panic and returns it as a *Defect. A *graphs.Panic keeps its original value
+// and stack.
 func newDefect(value any, stack []byte) *Defect {
 	d := &Defect{Value: value, Stack: stack}
 	if inner, ok := value.(*graphs.Panic); ok {
 		d = &Defect{Value: inner.Value, Stack: inner.Stack}
 	}
-	if told := reporter.Load(); told != nil {
-		(*told)(d)
+	if report := reporter.Load(); report != nil {
+		(*report)(d)
 	}
 	return d
 }
 
-// Guarded returns a door that a panic does not get through: failed is called with it
-// on the UI thread, and what comes through the door afterwards goes on.
-func Guarded(door Door, failed func(error)) Door {
+// GuardDoor returns a door that catches panics: it calls onError with the defect on the UI thread,
+// and later functions still run.
+func GuardDoor(door Door, onError func(error)) Door {
 	return func(f func()) {
 		door(func() {
 			if defect := Guard(f); defect != nil {
-				failed(defect)
+				onError(defect)
 			}
 		})
 	}

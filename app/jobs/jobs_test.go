@@ -74,19 +74,19 @@ func TestExclusive(t *testing.T) {
 	ui := newThread()
 	x := NewExclusive(ui.door)
 	changes, finished, ended := 0, 0, 0
-	x.Changed = func() { changes++ }
+	x.OnChange = func() { changes++ }
 	step, halfway := make(chan struct{}), make(chan struct{})
 	told := 0.0
-	j := &Job{Name: "counting", Told: func(part float64) { told = part }, Run: func(ctx context.Context, tell func(float64)) func() {
+	j := &Job{Name: "counting", OnProgress: func(part float64) { told = part }, Run: func(ctx context.Context, tell func(float64)) func() {
 		tell(0.5)
 		tell(0.501) // too little to be told
 		close(halfway)
 		<-step
 		return func() { finished++ }
-	}, Ended: func() { ended++ }}
+	}, OnEnd: func() { ended++ }}
 	x.Start(j)
-	if x.Now() != j || changes != 1 {
-		t.Fatalf("under way is %v after %d changes", x.Now(), changes)
+	if x.Current() != j || changes != 1 {
+		t.Fatalf("under way is %v after %d changes", x.Current(), changes)
 	}
 	<-halfway
 	ui.next()
@@ -95,8 +95,8 @@ func TestExclusive(t *testing.T) {
 	}
 	close(step)
 	ui.next()
-	if x.Now() != nil || finished != 1 || ended != 1 || changes != 3 {
-		t.Errorf("at the end: now %v, finished %d, ended %d, changes %d", x.Now(), finished, ended, changes)
+	if x.Current() != nil || finished != 1 || ended != 1 || changes != 3 {
+		t.Errorf("at the end: now %v, finished %d, ended %d, changes %d", x.Current(), finished, ended, changes)
 	}
 }
 
@@ -108,8 +108,8 @@ func TestExclusiveGivesUp(t *testing.T) {
 		<-ctx.Done()
 		return func() { t.Error("what was given up has finished") }
 	}
-	x.Start(&Job{Run: run, Ended: func() { ended++ }})
-	x.Start(&Job{Run: run, Ended: func() { ended++ }})
+	x.Start(&Job{Run: run, OnEnd: func() { ended++ }})
+	x.Start(&Job{Run: run, OnEnd: func() { ended++ }})
 	if !x.Stop() || x.Stop() {
 		t.Error("stopping once must be enough")
 	}
@@ -124,12 +124,12 @@ func TestExclusiveTellsADefect(t *testing.T) {
 	ui := newThread()
 	x := NewExclusive(ui.door)
 	var told error
-	x.Failed = func(err error) { told = err }
+	x.OnError = func(err error) { told = err }
 	x.Start(&Job{Run: func(context.Context, func(float64)) func() { panic("broken") }})
 	ui.next()
 	var defect *Defect
-	if !errors.As(told, &defect) || x.Now() != nil {
-		t.Errorf("told %v; under way %v", told, x.Now())
+	if !errors.As(told, &defect) || x.Current() != nil {
+		t.Errorf("told %v; under way %v", told, x.Current())
 	}
 }
 
@@ -137,10 +137,10 @@ func TestExclusiveTellsADefect(t *testing.T) {
 // through a guarded door afterwards goes on.
 func TestDefectsAreReported(t *testing.T) {
 	var told []*Defect
-	ReportTo(func(d *Defect) { told = append(told, d) })
-	defer ReportTo(nil)
+	SetDefectReporter(func(d *Defect) { told = append(told, d) })
+	defer SetDefectReporter(nil)
 	var failed []error
-	door := Guarded(func(f func()) { f() }, func(err error) { failed = append(failed, err) })
+	door := GuardDoor(func(f func()) { f() }, func(err error) { failed = append(failed, err) })
 	door(func() { panic("at the door") })
 	went := false
 	door(func() { went = true })
@@ -149,9 +149,9 @@ func TestDefectsAreReported(t *testing.T) {
 		parts.Go(inner)
 		parts.Wait()
 	})
-	again := Reported(graphs.CatchPanic(inner))
+	again := DefectFromError(graphs.CatchPanic(inner))
 	plain := errors.New("plain")
-	if Reported(plain) != plain || Reported(nil) != nil {
+	if DefectFromError(plain) != plain || DefectFromError(nil) != nil {
 		t.Error("an error that is no panic becomes another")
 	}
 	if !went || len(failed) != 1 || len(told) != 3 {
@@ -172,21 +172,21 @@ func TestAHeldJobIsNotGivenUp(t *testing.T) {
 	ui := newThread()
 	x := NewExclusive(ui.door)
 	var told error
-	x.Failed = func(err error) { told = err }
+	x.OnError = func(err error) { told = err }
 	finished, ended := false, false
-	held := &Job{Name: "exporting", Held: true, Run: func(context.Context, func(float64)) func() { return func() { finished = true } }}
+	held := &Job{Name: "exporting", Uninterruptible: true, Run: func(context.Context, func(float64)) func() { return func() { finished = true } }}
 	if !x.Start(held) {
 		t.Fatal("it is not started")
 	}
-	other := &Job{Name: "laying out", Ended: func() { ended = true }, Run: func(context.Context, func(float64)) func() {
+	other := &Job{Name: "laying out", OnEnd: func() { ended = true }, Run: func(context.Context, func(float64)) func() {
 		t.Error("the other one runs")
 		return func() {}
 	}}
-	if x.Start(other) || x.Now() != held || !ended || !errors.Is(told, Busy) || graphs.FaultOf(told, Busy).With["Name"] != "exporting" {
-		t.Errorf("under way is %v, the other has ended %v, told is %v", x.Now(), ended, told)
+	if x.Start(other) || x.Current() != held || !ended || !errors.Is(told, Busy) || graphs.FaultOf(told, Busy).With["Name"] != "exporting" {
+		t.Errorf("under way is %v, the other has ended %v, told is %v", x.Current(), ended, told)
 	}
 	ui.next()
-	if !finished || x.Now() != nil {
+	if !finished || x.Current() != nil {
 		t.Error("the first has not finished")
 	}
 	if x.Start(held) && !x.Stop() {

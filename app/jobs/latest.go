@@ -5,24 +5,24 @@ import (
 	"time"
 )
 
-// Latest runs jobs of which only the newest matters. It belongs to the UI thread.
-// The zero value with a Door is ready.
+// Latest runs jobs of which only the newest matters. It must be used on the UI thread. The zero
+// value with a Door is ready to use.
 type Latest struct {
 	Door   Door
-	cancel context.CancelFunc // of the job under way; nil where there is none
-	number int64              // of the job that was started last
+	cancel context.CancelFunc // cancels the running job; nil if there is none
+	number int64              // the number of the job that was started last
 }
 
-// Start runs a job on a goroutine of its own and then, on the UI thread, finish
-// with the job's panic as a *Defect, or with nil. A job under way is stopped. finish
-// is not called for a job that was stopped.
+// Start stops the running job and runs a job on another goroutine. Then it calls finish on the UI
+// thread, with the job's panic as a *Defect, or nil. It does not call finish for a job that was
+// stopped.
 func (l *Latest) Start(job func(context.Context), finish func(defect error)) {
 	l.Stop()
 	ctx, cancel := context.WithCancel(context.Background())
 	l.cancel = cancel
 	number := l.number
 	go func() {
-		defect := Guard(func() { job(inTurns(ctx)) })
+		defect := Guard(func() { job(withTurns(ctx)) })
 		l.Door(func() {
 			cancel()
 			if l.number != number {
@@ -34,57 +34,59 @@ func (l *Latest) Start(job func(context.Context), finish func(defect error)) {
 	}()
 }
 
-// Running tells whether a job is under way.
+// Running reports whether a job is running.
 func (l *Latest) Running() bool { return l.cancel != nil }
 
-// Cancel ends the context of the job under way, of which finish is told.
+// Cancel cancels the context of the running job. Its finish is still called.
 func (l *Latest) Cancel() {
 	if l.cancel != nil {
 		l.cancel()
 	}
 }
 
-// Stop cancels the job under way, of which nothing more is told.
+// Stop cancels the running job. Its finish is not called.
 func (l *Latest) Stop() {
 	l.number++
 	l.Cancel()
 	l.cancel = nil
 }
 
-// Later calls a function on the UI thread after a time, unless something else was begun, or
-// Stop was called, meanwhile. It belongs to the UI thread. The zero value with a Door is ready.
+// Later calls a function on the UI thread after a delay, unless Call, Begin or Stop is called
+// meanwhile. It must be used on the UI thread. The zero value with a Door is ready to use.
 type Later struct {
 	Door Door
-	// After calls a function after a time, on the UI thread; nil for a timer.
+	// After calls a function on the UI thread after a delay. If it is nil, Later uses a timer.
+	// Tests set it.
 	After func(time.Duration, func())
 
 	timer  *time.Timer
-	number int64 // of what was begun last
+	number int64 // the number of the newest call
 }
 
-// Call calls a function after a time.
+// Call calls f after a delay.
 func (l *Later) Call(after time.Duration, f func()) {
-	under := l.Begin()
-	do := func() {
-		if under() {
+	isCurrent := l.Begin()
+	call := func() {
+		if isCurrent() {
 			f()
 		}
 	}
 	if l.After != nil {
-		l.After(after, do)
+		l.After(after, call)
 		return
 	}
-	l.timer = time.AfterFunc(after, func() { l.Door(do) })
+	l.timer = time.AfterFunc(after, func() { l.Door(call) })
 }
 
-// Begin begins something of its own, and returns what tells whether it is still under way.
-func (l *Later) Begin() (under func() bool) {
+// Begin drops the pending call and starts another piece of work. isCurrent reports whether that
+// work is still the newest.
+func (l *Later) Begin() (isCurrent func() bool) {
 	l.Stop()
 	number := l.number
 	return func() bool { return l.number == number }
 }
 
-// Stop has nothing more come of what was begun.
+// Stop drops the pending call.
 func (l *Later) Stop() {
 	l.number++
 	if l.timer != nil {

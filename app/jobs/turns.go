@@ -7,19 +7,21 @@ import (
 	"nimgraph/app/browser"
 )
 
-// turns is the context of a job where one thread has all to do: whenever the job looks
-// whether it was given up, the page gets its turn, if it had none for a while.
+// turns is the context of a job in a browser, where all goroutines share one thread with the page.
+// Whenever the job checks its context, the page gets a turn, unless it recently had one.
 type turns struct {
 	context.Context
 	last *time.Time
 }
 
-// turn is that of the job: with a frame, which may follow in the same task, not over 50 ms.
-const turn = 12 * time.Millisecond
+// turnInterval is how long a job runs between two turns of the page. Together with a frame, which
+// may follow in the same task, that stays below 50 ms.
+const turnInterval = 12 * time.Millisecond
 
-// inTurns returns the context of a job that begins: ctx itself where the job has a thread of its
-// own, and else with a turn of the page before it, which shows what began the job.
-func inTurns(ctx context.Context) context.Context {
+// withTurns returns the context for a new job: ctx itself if jobs have threads of their own,
+// otherwise a context that gives the page turns. The page gets its first turn at once, to show what
+// started the job.
+func withTurns(ctx context.Context) context.Context {
 	if !browser.Here {
 		return ctx
 	}
@@ -28,19 +30,22 @@ func inTurns(ctx context.Context) context.Context {
 	return turns{ctx, &now}
 }
 
-func (t turns) give() {
-	if time.Since(*t.last) > turn {
+// giveTurn gives the page a turn if turnInterval has passed since the last.
+func (t turns) giveTurn() {
+	if time.Since(*t.last) > turnInterval {
 		browser.Turn()
 		*t.last = time.Now()
 	}
 }
 
+// Err gives the page a turn and returns the context's error.
 func (t turns) Err() error {
-	t.give()
+	t.giveTurn()
 	return t.Context.Err()
 }
 
+// Done gives the page a turn and returns the context's channel.
 func (t turns) Done() <-chan struct{} {
-	t.give()
+	t.giveTurn()
 	return t.Context.Done()
 }

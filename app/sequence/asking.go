@@ -90,7 +90,7 @@ func (s *Study) work(k *kept, to int) {
 	// through does something on the UI thread as long as the job is under way.
 	through := func(do func()) {
 		s.environment.Door(func() {
-			if s.values.Now() == j {
+			if s.values.Current() == j {
 				do()
 			}
 		})

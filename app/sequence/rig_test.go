@@ -208,7 +208,7 @@ func (r *rig) drain() {
 func (r *rig) settle() {
 	r.t.Helper()
 	r.drain()
-	for r.state == Working || r.lawState == Seeking || r.Work.Now() != nil {
+	for r.state == Working || r.lawState == Seeking || r.Work.Current() != nil {
 		r.next()
 		r.drain()
 	}
@@ -325,7 +325,7 @@ func (m *model) compare(t *testing.T, seed uint64, r *rig, ended bool) {
 		t.Fatalf("seed %d: %d values are shown of %d", seed, v.To(), m.question.To)
 	case m.refused != (r.State() == Refused) || m.refused == (r.Err() == nil):
 		t.Fatalf("seed %d: it is %v, %v", seed, r.State(), r.Err())
-	case r.State() == Working && r.values.Now() == nil:
+	case r.State() == Working && r.values.Current() == nil:
 		t.Fatalf("seed %d: nothing works", seed)
 	case r.Chosen() >= len(r.Laws()):
 		t.Fatalf("seed %d: law %d of %d", seed, r.Chosen(), len(r.Laws()))

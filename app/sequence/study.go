@@ -59,11 +59,11 @@ func New(e Environment) *Study {
 		values: jobs.NewExclusive(e.Door), Work: jobs.NewExclusive(e.Door), laws: jobs.Latest{Door: e.Door},
 		chosen: -1, selection: nothing,
 	}
-	s.values.Failed = func(err error) {
+	s.values.OnError = func(err error) {
 		s.refuse(err) // what is known stays
 		s.Failed(err)
 	}
-	s.Work.Failed = func(err error) { s.Failed(err) }
+	s.Work.OnError = func(err error) { s.Failed(err) }
 	return s
 }
 

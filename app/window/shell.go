@@ -92,7 +92,7 @@ func (s *shell) refuse(a *actions.Action) {
 // the window.
 func (s *shell) ExportJob(work *jobs.Exclusive, path string) (j *jobs.Job, done func(error)) {
 	name := words.Data{"Name": filepath.Base(path)}
-	j = &jobs.Job{Name: s.Words.T("status.exporting"), Held: true}
+	j = &jobs.Job{Name: s.Words.T("status.exporting"), Uninterruptible: true}
 	s.Dialogs.ShowProgress(work, j, s.Words.T("dialog.exporting", name))
 	return j, func(err error) {
 		if err != nil {

@@ -100,14 +100,14 @@ func (s *statusLine) toolHint() string {
 func (s *statusLine) figures() string {
 	w, b := s.window.Words, s.window.Bench()
 	text := s.sizes.Text(w, b.Session)
-	switch job := b.Work.Now(); {
+	switch job := b.Work.Current(); {
 	case b.File.State() == workbench.FileWriting:
 		text += " · " + w.T("status.saving")
 	case b.Text.State() == workbench.TextTyping && b.Text.Busy():
 		text += " · " + w.T("status.reading-text")
 	case job != nil:
 		text += " · " + job.Name
-		if part := job.Part(); part > 0 {
+		if part := job.Fraction(); part > 0 {
 			text += " · " + w.T("status.part", words.Data{"Percent": int(100 * part)})
 		}
 	case b.Solving.State() == workbench.SolvingRunning:

@@ -42,7 +42,7 @@ func newTab(w *Window, b *workbench.Bench) *Tab {
 	b.Session.Mouse.Cancel() // a gesture on another board cannot end on this one
 	t := &Tab{Bench: b, window: w}
 	t.Board = board.New(b.Session, w.Palette(), board.Insets{Top: panels.BannerHeight, Bottom: panels.LegendHeight}, w.Door)
-	t.Board.OnError = func(err error) { w.Fail(jobs.Reported(err)) }
+	t.Board.OnError = func(err error) { w.Fail(jobs.DefectFromError(err)) }
 	t.Board.OnMenu = w.contextMenu
 	t.Board.OnCameraMoved = w.status.show
 	t.Board.OnAltUsed = w.suppressAltMenu
@@ -57,13 +57,13 @@ func newTab(w *Window, b *workbench.Bench) *Tab {
 	b.View = boardView{t.Board, t.Board.View, w}
 	b.Show = t.show
 	b.Failed = func(err error) { w.Fail(err) }
-	b.Work.Changed = func() {
+	b.Work.OnChange = func() {
 		if w.current == t {
 			w.status.show()
 			w.menu.update()
 		}
 	}
-	b.Work.Failed = func(err error) {
+	b.Work.OnError = func(err error) {
 		if errors.Is(err, jobs.Busy) {
 			w.FailIf(err)
 			return

@@ -217,7 +217,7 @@ func (b *Bench) Untouched() bool {
 	text := b.Text.State()
 	return !b.Predict.Active() && b.Playing.State() == PlayOff &&
 		b.File.State() == FileUntitled && !b.Session.History().Changed() &&
-		text != TextRefused && text != TextTyping && b.Work.Now() == nil
+		text != TextRefused && text != TextTyping && b.Work.Current() == nil
 }
 
 // Title is the drawing's title, or the name of its file without the ending; empty
@@ -333,7 +333,7 @@ func RunOrStart(x *jobs.Exclusive, quick bool, j *jobs.Job) {
 	}
 	finish := func() {}
 	if defect := jobs.Guard(func() { finish = j.Run(context.Background(), func(float64) {}) }); defect != nil {
-		x.Failed(defect)
+		x.OnError(defect)
 		return
 	}
 	finish()

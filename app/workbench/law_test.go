@@ -27,7 +27,7 @@ func (r *rig) digests() map[string]struct {
 	steps := fmt.Sprint(undo.Name, undo.Count, canUndo, redo.Name, redo.Count, canRedo)
 	problem, behind := r.Text.Problem()
 	game := asEdges(r.t, d)
-	state := fmt.Sprint(r.Solving.State(), r.File.State() == FileWriting, r.Work.Now() != nil)
+	state := fmt.Sprint(r.Solving.State(), r.File.State() == FileWriting, r.Work.Current() != nil)
 	type part = struct {
 		kinds editor.Change
 		text  string

@@ -202,7 +202,7 @@ func (p *Playing) Replay(failed func(error)) {
 	}
 	game := p.bench.Session.History().GameRevision()
 	p.bench.start(p.bench.small() && len(r.Moves) < quickReplay, &jobs.Job{
-		Name: p.bench.words.T("status.replaying"), Held: true,
+		Name: p.bench.words.T("status.replaying"), Uninterruptible: true,
 		Run: func(ctx context.Context, tell func(float64)) func() {
 			m, board, err := match.Replay(ctx, d, tell)
 			return func() {
