@@ -11,6 +11,7 @@ import (
 
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/xstrings"
+	"nimgraph/solver/contests"
 	"nimgraph/views/mathtext"
 	"nimgraph/views/words"
 )
@@ -38,8 +39,11 @@ func help(c *call) error {
 	if about, ok := commandNamed(topic); ok {
 		return c.write(commandHelp(c.Words, about))
 	}
-	if topic == edgesTopic || topic == rulesTopic {
-		return c.write([]byte(strings.Join(wrap(c.Words.T("cli.help."+topic), lineWidth), "\n") + "\n"))
+	switch topic {
+	case edgesTopic:
+		return c.write([]byte(strings.Join(wrap(c.Words.T("cli.help.edges"), lineWidth), "\n") + "\n\n" + shapesHelp(c.Words)))
+	case rulesTopic:
+		return c.write([]byte(strings.Join(wrap(c.Words.T("cli.help.rules"), lineWidth), "\n") + "\n"))
 	}
 	if game, ok := games.Find(topic); ok {
 		return c.write(gameHelp(c.Words, game))
@@ -50,6 +54,19 @@ func help(c *call) error {
 		}
 	}
 	return unknownWordError(topic, "cli.error.topic", topicNames(), nil)
+}
+
+// shapesHelp lists the shapes of contests' inputs.
+func shapesHelp(w *words.Words) string {
+	text := strings.Join(wrap(w.T("cli.help.shapes"), lineWidth), "\n") + "\n\n"
+	for _, s := range contests.Shapes() {
+		key := "format.reading." + s.ID
+		if contest, ok := games.ContestByID(s.ID); ok {
+			key = contest.InputKey()
+		}
+		text += entry("  "+s.ID, w.T(key), optionColumn)
+	}
+	return text
 }
 
 // overview lists the commands.
@@ -266,7 +283,7 @@ func manual(w *words.Words, version string) []byte {
 		}
 	}
 	section("cli.man.edges")
-	b.WriteString(paragraphs(w.T("cli.help.edges")))
+	b.WriteString(paragraphs(w.T("cli.help.edges") + "\n\n" + shapesHelp(w)))
 	return []byte(b.String())
 }
 

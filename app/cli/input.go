@@ -137,7 +137,14 @@ func (c *call) options() (formats.Options, error) {
 	case "no":
 		o.Header = formats.HeaderNo
 	}
-	o.As, _ = formats.ReadingByID(c.flags["--as"])
+	if id, given := c.flags["--as"]; given {
+		reading, ok := formats.ReadingByID(id)
+		if !ok { // a shape that only --answers reads
+			allowed := strings.Join(xslices.Map(formats.Readings(), readingID), ", ")
+			return formats.Options{}, usageError("--as", "cli.error.not-allowed", words.Data{"Value": id, "Allowed": allowed})
+		}
+		o.As = reading
+	}
 	return o, nil
 }
 
@@ -350,34 +357,6 @@ func isUnreadFile(in io.Reader) bool {
 	}
 	offset, err := file.Seek(0, io.SeekCurrent)
 	return err == nil && offset == 0
-}
-
-// answers runs "nimgraph solve CONTEST --answers".
-func (c *call) answerContest() error {
-	for _, other := range []string{"--json", "--table", "--play", "--token", "--vertex", "--from", "--header", "--as"} {
-		if err := c.rejectBoth("--answers", other, "cli.error.other"); err != nil {
-			return err
-		}
-	}
-	if len(c.args) == 0 {
-		return usageError(c.name, "cli.error.missing", contestNames())
-	}
-	contest, ok := games.ContestByID(c.args[0])
-	switch {
-	case !ok:
-		return usageError(c.args[0], "cli.error.none-of", contestNames())
-	case len(c.args) > 2, len(c.args) == 2 && c.args[1] != "-":
-		return usageError(c.args[1], "cli.error.answers")
-	}
-	text, err := formats.ReadAll(c.In)
-	if err := inputError("-", err); err != nil {
-		return err
-	}
-	var out bytes.Buffer
-	if err := inputError("-", contest.Answers(c.ctx, text, &out)); err != nil {
-		return err
-	}
-	return c.write(out.Bytes())
 }
 
 func contestIDs() []string {

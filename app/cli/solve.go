@@ -29,10 +29,16 @@ func solveFlags() []flag {
 		commonFlag("--token"),
 		{name: "--vertex", value: "A", about: "cli.flag.vertex"},
 		{name: "--answers", about: "cli.flag.answers"},
+		{name: sayFlag, value: "A,B", about: "cli.flag.say"},
 		commonFlag("--on"),
 		{name: "--rule", value: "RULE", allowed: xslices.Map(ongraph.Rules(), graphs.Kind.String), about: "cli.flag.rule"},
 		commonFlag("--within"),
-	}, inputFlags()...)
+	}, xslices.Map(inputFlags(), func(f flag) flag {
+		if f.name == "--as" {
+			f.allowed, f.lax = shapeIDs(), true // options allows fewer without --answers
+		}
+		return f
+	})...)
 }
 
 // solve runs "nimgraph solve FILE" and "nimgraph solve GAME [name=value …]".
@@ -52,7 +58,10 @@ func solve(c *call) error {
 		return err
 	}
 	if c.has("--answers") {
-		return c.answerContest()
+		return c.answer()
+	}
+	if c.has(sayFlag) {
+		return usageError(sayFlag, "cli.error.say-alone")
 	}
 	c.partial = true
 	subject, err := c.subject()

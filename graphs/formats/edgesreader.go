@@ -71,6 +71,9 @@ type edgesReader struct {
 	// first holds, for each name, the line that first gives it to a vertex.
 	first []int32
 	stood []rawToken
+	// asked are the positions of the queries, each the vertices with tokens; stood are
+	// the tokens of the first.
+	asked [][]int32
 	worth []rawWorth
 	// sums and ground hold numbers of names.
 	sums, ground []int32

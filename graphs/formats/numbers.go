@@ -9,14 +9,14 @@ import (
 	"nimgraph/graphs"
 )
 
-// Numbers reads a text of whole numbers one by one, as contests give them: white space
-// parts them, and # starts a comment. Digits may be of any script. What does not fit ends the
-// work with an *Error: the caller defers RecoverNumbers.
-type Numbers struct {
+// numbers reads a text of whole numbers one by one, as contests give them: white space
+// parts them, and # starts a comment. Digits may be of any script. Its methods fail with an
+// *Error; see failure.
+type numbers struct {
 	rest []byte
 	line int    // of the word read last
 	last []byte // that word
-	// begins tells whether it is the first of its line.
+	// begins reports whether that word is the first of its line.
 	begins bool
 	// byLines asks that the numbers stand in lines as contests write them, so that a
 	// text does not fit a reading by chance.
@@ -25,31 +25,19 @@ type Numbers struct {
 	skim bool
 }
 
-// RecoverNumbers stores the error with which a method of Numbers has ended the work in *err.
-// It must be deferred directly by the function that begins to read the numbers.
-func RecoverNumbers(err *error) {
-	switch value := recover().(type) {
-	case nil:
-	case failure:
-		*err = value.err
-	default:
-		panic(value)
-	}
-}
-
-func NewNumbers(text []byte) *Numbers { return &Numbers{rest: text, line: 1} }
+func newNumbers(text []byte) *numbers { return &numbers{rest: text, line: 1} }
 
 // errOtherLines says that a text fits a reading only if line ends count as spaces. It
 // does not leave the package.
 var errOtherLines = errors.New("the numbers stand in other lines")
 
 // first reads the first number of a line, more one that stands beside it.
-func (n *Numbers) first(low, high int) int { return n.beside(false, low, high) }
+func (n *numbers) first(low, high int) int { return n.beside(false, low, high) }
 
-func (n *Numbers) more(low, high int) int { return n.beside(true, low, high) }
+func (n *numbers) more(low, high int) int { return n.beside(true, low, high) }
 
-func (n *Numbers) beside(beside bool, low, high int) int {
-	x := n.Next(low, high)
+func (n *numbers) beside(beside bool, low, high int) int {
+	x := n.next(low, high)
 	if n.byLines && n.begins == beside {
 		fail(errOtherLines)
 	}
@@ -57,7 +45,7 @@ func (n *Numbers) beside(beside bool, low, high int) int {
 }
 
 // skip goes to the next word; newLine tells whether a line ends before it.
-func (n *Numbers) skip() (newLine bool) {
+func (n *numbers) skip() (newLine bool) {
 	for len(n.rest) > 0 {
 		switch c := n.rest[0]; {
 		case c == '\n':
@@ -82,21 +70,21 @@ func (n *Numbers) skip() (newLine bool) {
 	return newLine
 }
 
-// AtEnd tells whether no word is left.
-func (n *Numbers) AtEnd() bool {
+// atEnd reports whether no word is left.
+func (n *numbers) atEnd() bool {
 	ahead := *n
 	ahead.skip()
 	return len(ahead.rest) == 0
 }
 
 // goesOn tells whether another word stands in the line of the last.
-func (n *Numbers) goesOn() bool {
+func (n *numbers) goesOn() bool {
 	ahead := *n
 	return !ahead.skip() && len(ahead.rest) > 0
 }
 
 // word returns the next word; it is empty at the end of the text.
-func (n *Numbers) word() []byte {
+func (n *numbers) word() []byte {
 	begun := n.last != nil
 	n.begins = n.skip() || !begun
 	end, plain := 0, true
@@ -118,8 +106,8 @@ func (n *Numbers) word() []byte {
 	return n.last
 }
 
-// Next returns the next number, which must be in low…high.
-func (n *Numbers) Next(low, high int) int {
+// next returns the next number, which must be in low…high.
+func (n *numbers) next(low, high int) int {
 	text := n.word()
 	if len(text) == 0 {
 		n.fail("no-number", graphs.Data{"Low": low, "High": high})
@@ -131,23 +119,23 @@ func (n *Numbers) Next(low, high int) int {
 	return x
 }
 
-func (n *Numbers) fail(key graphs.Key, data graphs.Data) { wrong(key, data).endAt(n.line) }
+func (n *numbers) fail(key graphs.Key, data graphs.Data) { wrong(key, data).endAt(n.line) }
 
 // pair adds an edge between the next two of the vertices low…high.
-func (n *Numbers) pair(r *edgesReader, low, high int) {
+func (n *numbers) pair(r *edgesReader, low, high int) {
 	from := n.first(low, high)
 	to := n.more(low, high)
 	r.line = n.line
 	r.addEdge(int32(from), int32(to), 1)
 }
 
-// List returns the next numbers, so many, each of them in low…high. By lines, they stand
+// row returns the next count numbers, each in low…high. By lines, they stand
 // in the line of the word before, in a line of their own, or each in one.
-func (n *Numbers) List(count, low, high int) []int {
+func (n *numbers) row(count, low, high int) []int {
 	all := make([]int, 0, min(count, len(n.rest)))
 	beside := false // the one before was not the first in its line
 	for i := range count {
-		x := n.Next(low, high)
+		x := n.next(low, high)
 		if n.byLines && n.begins && beside || n.byLines && !n.begins && i > 1 && !beside {
 			fail(errOtherLines)
 		}
@@ -159,23 +147,17 @@ func (n *Numbers) List(count, low, high int) []int {
 
 // list returns the next numbers, as many as the number before them says, and at
 // least one; each must be one of low…MaxVertices-1.
-func (n *Numbers) list(low int) []int { return n.List(n.first(1, MaxNames), low, MaxVertices-1) }
+func (n *numbers) list(low int) []int { return n.row(n.first(1, MaxNames), low, MaxVertices-1) }
 
-// Finish refuses what follows the last number.
-func (n *Numbers) Finish() {
+// finish refuses what follows the last number.
+func (n *numbers) finish() {
 	if w := n.word(); len(w) > 0 {
 		n.fail("more-numbers", graphs.Data{"Word": quoted(w)})
 	}
 }
 
-// Descends refuses a heap that is smaller than the one before it.
-func (n *Numbers) Descends(heap int) { n.fail("descends", graphs.Data{"Heap": heap}) }
-
-// Twice refuses a square that two pieces stand on.
-func (n *Numbers) Twice(square int) { n.fail("twice", graphs.Data{"Square": square}) }
-
-// Circle refuses a vertex whose parents lead back to it.
-func (n *Numbers) Circle(vertex int) { n.fail("circle", graphs.Data{"Vertex": vertex}) }
+// circle refuses a vertex whose parents lead back to it.
+func (n *numbers) circle(vertex int) { n.fail("circle", graphs.Data{"Vertex": vertex}) }
 
 // plainDigits returns a word of decimal digits of whatever script in those of ASCII, with
 // the x of a count before them where it has one; all other words as they are.

@@ -9,7 +9,7 @@ import (
 )
 
 // parseGraph reads n m and m pairs.
-func parseGraph(in *Numbers) *edgesReader {
+func parseGraph(in *numbers) *edgesReader {
 	n, m := in.size()
 	r := in.pairs(m, 0, n)
 	r.fromBase(n)
@@ -17,13 +17,13 @@ func parseGraph(in *Numbers) *edgesReader {
 }
 
 // size reads how many vertices and edges there are.
-func (n *Numbers) size() (vertices, edges int) {
+func (n *numbers) size() (vertices, edges int) {
 	vertices = n.first(1, MaxVertices)
 	return vertices, n.more(0, MaxEdges)
 }
 
 // pairs reads so many edges between vertices low…high.
-func (n *Numbers) pairs(count, low, high int) *edgesReader {
+func (n *numbers) pairs(count, low, high int) *edgesReader {
 	r := &edgesReader{}
 	for range count {
 		n.pair(r, low, high)
@@ -32,12 +32,12 @@ func (n *Numbers) pairs(count, low, high int) *edgesReader {
 }
 
 // parseTokens reads n m k, m pairs and k start vertices.
-func parseTokens(in *Numbers) *edgesReader {
+func parseTokens(in *numbers) *edgesReader {
 	n, m := in.size()
 	k := in.more(0, MaxNames)
 	r := in.pairs(m, 0, n)
 	for i := range k {
-		begin := in.Next
+		begin := in.next
 		if i == 0 {
 			begin = in.first
 		}
@@ -66,6 +66,11 @@ func (r *edgesReader) fromBase(n int) {
 	for _, t := range r.stood {
 		look(t.vertex, t.line)
 	}
+	for _, query := range r.asked {
+		for _, v := range query {
+			look(v, int32(r.line))
+		}
+	}
 	if base == 0 && top > 0 {
 		wrong("not-number", graphs.Data{"Word": quoted(strconv.Itoa(n)), "Low": 0, "High": n - 1}).endAt(int(top))
 	}
@@ -76,6 +81,11 @@ func (r *edgesReader) fromBase(n int) {
 	for i := range r.stood {
 		r.stood[i].vertex -= int32(base)
 	}
+	for _, query := range r.asked {
+		for i := range query {
+			query[i] -= int32(base)
+		}
+	}
 	r.vertices = numbered(base, n)
 }
 
@@ -84,7 +94,7 @@ func (r *edgesReader) fromBase(n int) {
 //
 // The vertices are 0…n-1 if 0 is named, 1…n if n is, and of texts that name neither 1…n,
 // unless a vertex is an option of its own then.
-func parseLists(in *Numbers) *edgesReader {
+func parseLists(in *numbers) *edgesReader {
 	n := in.first(1, MaxVertices)
 	if in.byLines && in.goesOn() {
 		fail(errOtherLines)
@@ -100,7 +110,7 @@ func parseLists(in *Numbers) *edgesReader {
 	r.queries(in, n)
 	named := func(v int) bool {
 		return slices.ContainsFunc(r.edges, func(e graphs.Ends) bool { return int(e.To) == v }) ||
-			slices.ContainsFunc(r.stood, func(t rawToken) bool { return int(t.vertex) == v })
+			slices.ContainsFunc(r.asked, func(query []int32) bool { return slices.Contains(query, int32(v)) })
 	}
 	loop := slices.ContainsFunc(r.edges, func(e graphs.Ends) bool { return e.From+1 == e.To })
 	if named(n) || !named(0) && !loop {
@@ -116,22 +126,23 @@ func parseLists(in *Numbers) *edgesReader {
 
 // queries reads lines of tokens, how many and on which vertices, up to a 0 or the end of
 // the text, and takes the first; it reads nothing where something else follows.
-func (r *edgesReader) queries(in *Numbers, n int) {
+func (r *edgesReader) queries(in *numbers, n int) {
 	begin := *in
 	if lines, err := r.tokenLines(in, n); err != nil {
-		*in, r.stood = begin, nil
+		*in, r.stood, r.asked = begin, nil, nil
 	} else if lines > 1 {
 		r.note(in.line, "tokens", graphs.Data{"Lines": lines})
 	}
 }
 
-func (r *edgesReader) tokenLines(in *Numbers, n int) (lines int, err error) {
+func (r *edgesReader) tokenLines(in *numbers, n int) (lines int, err error) {
 	defer recoverError(&err)
-	for ; !in.AtEnd(); lines++ {
-		k := in.Next(0, MaxNames)
+	for ; !in.atEnd(); lines++ {
+		k := in.next(0, MaxNames)
 		if k == 0 {
 			break
 		}
+		query := make([]int32, 0, min(k, len(in.rest)))
 		for i := range k + 1 {
 			if in.goesOn() != (i < k) {
 				fail(errOtherLines)
@@ -139,16 +150,19 @@ func (r *edgesReader) tokenLines(in *Numbers, n int) (lines int, err error) {
 			if i == k {
 				break
 			}
-			if v := in.Next(0, n); lines == 0 {
+			v := in.next(0, n)
+			if query = append(query, int32(v)); lines == 0 {
 				r.stood = append(r.stood, rawToken{int32(v), 1, int32(in.line)})
 			}
 		}
+		r.asked = append(r.asked, query)
+		r.line = in.line
 	}
 	return lines, nil
 }
 
 // parseAdjacency reads lines of a vertex, a colon and its options.
-func parseAdjacency(in *Numbers) *edgesReader {
+func parseAdjacency(in *numbers) *edgesReader {
 	r, from := &edgesReader{}, int32(-1)
 	for w := in.word(); len(w) > 0; w = in.word() {
 		r.line = in.line
@@ -175,20 +189,20 @@ func parseAdjacency(in *Numbers) *edgesReader {
 }
 
 // A rooted tree's edges lead away from the root once it is read.
-type parseRooted func(*Numbers) (r *edgesReader, root int)
+type parseRooted func(*numbers) (r *edgesReader, root int)
 
 // grounded makes of a tree an edge-deletion game on the ground at its root, fromRoot a
 // directed game with a token there.
-func grounded(parse parseRooted) func(*Numbers) *edgesReader {
-	return func(in *Numbers) *edgesReader {
+func grounded(parse parseRooted) func(*numbers) *edgesReader {
+	return func(in *numbers) *edgesReader {
 		r, root := parse(in)
 		r.kind, r.vertices[root].Ground = graphs.Deletion, true
 		return r
 	}
 }
 
-func fromRoot(parse parseRooted) func(*Numbers) *edgesReader {
-	return func(in *Numbers) *edgesReader {
+func fromRoot(parse parseRooted) func(*numbers) *edgesReader {
+	return func(in *numbers) *edgesReader {
 		r, root := parse(in)
 		r.stood = []rawToken{{int32(root), 1, int32(in.line)}}
 		r.turn(int32(root))
@@ -228,7 +242,7 @@ func (r *edgesReader) turn(root int32) {
 }
 
 // parseTree reads n and the n-1 edges of a tree on 1…n, whose root is 1.
-func parseTree(in *Numbers) (r *edgesReader, root int) {
+func parseTree(in *numbers) (r *edgesReader, root int) {
 	n := in.first(2, MaxVertices)
 	together := graphs.NewPartition(n + 1)
 	r = &edgesReader{}
@@ -244,12 +258,12 @@ func parseTree(in *Numbers) (r *edgesReader, root int) {
 
 // parseParents reads n and parents: of the vertices from the second on, or of all, where
 // the line has one more, with 0 or -1 for that of the root.
-func parseParents(in *Numbers) (r *edgesReader, root int) {
+func parseParents(in *numbers) (r *edgesReader, root int) {
 	n := in.first(2, MaxVertices)
-	parents := in.List(n-1, -1, n)
+	parents := in.row(n-1, -1, n)
 	second := 1 // the vertex whose parent is told first
 	if in.goesOn() {
-		parents, second = append(parents, in.Next(-1, n)), 0
+		parents, second = append(parents, in.next(-1, n)), 0
 	}
 	base := 1
 	if low := slices.Min(parents); low < 0 || low == 0 && second == 1 {
@@ -266,7 +280,7 @@ func parseParents(in *Numbers) (r *edgesReader, root int) {
 			continue
 		}
 		if p >= n || !together.Join(int32(p), int32(v)) {
-			in.Circle(v + base)
+			in.circle(v + base)
 		}
 		r.addEdge(int32(p), int32(v), 1)
 	}
@@ -278,7 +292,7 @@ func parseParents(in *Numbers) (r *edgesReader, root int) {
 }
 
 // parseSubtraction reads what may be taken away, and the heaps.
-func parseSubtraction(in *Numbers) *edgesReader {
+func parseSubtraction(in *numbers) *edgesReader {
 	takes := in.list(1)
 	heaps := in.list(0)
 	slices.Sort(takes)

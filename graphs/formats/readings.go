@@ -17,9 +17,10 @@ type Reading struct {
 	ID string
 
 	// parse reads a case and stops behind it.
-	parse func(*Numbers) *edgesReader
-	// several says that the text has several cases.
+	parse func(*numbers) *edgesReader
+	// several says that the text has several cases, and chosen which is read, from 0.
 	several bool
+	chosen  int
 }
 
 // Readings returns all ways to read such a text. Vertices are 1…n, or 0…n-1 if a 0 occurs:
@@ -66,7 +67,7 @@ func Fitting(text []byte) []Reading {
 	var fitting []Reading
 	for _, r := range Readings() {
 		for _, r.several = range []bool{false, true} {
-			in := NewNumbers(text)
+			in := newNumbers(text)
 			in.byLines, in.skim = true, true
 			if _, err := r.whole(in); err == nil {
 				fitting = append(fitting, r)
@@ -95,42 +96,61 @@ func (r Reading) Data() map[string]any {
 	return graphs.Data{"Case": r}
 }
 
-// whole reads a text to its end.
-func (r Reading) whole(in *Numbers) (read *edgesReader, err error) {
+// ChooseCase returns the reading that reads a case other than the first; 0 is the first.
+func (r Reading) ChooseCase(index int) Reading {
+	r.chosen = index
+	return r
+}
+
+// whole reads a text to its end and returns the chosen case.
+func (r Reading) whole(in *numbers) (read *edgesReader, err error) {
 	defer recoverError(&err)
 	if r.several {
 		return r.cases(in), nil
 	}
 	read = r.parse(in)
-	in.Finish()
+	in.finish()
 	return read, nil
 }
 
-// cases reads the first of several cases, which are as many as the first number says, or
-// go on to the end of the text; what the rest describes is bounded together.
-func (r Reading) cases(in *Numbers) *edgesReader {
-	begin := *in
-	if read, err := r.counted(in); err == nil {
-		return read
-	}
-	*in = begin
-	return r.each(in, 0)
-}
-
-func (r Reading) counted(in *Numbers) (read *edgesReader, err error) {
-	defer recoverError(&err)
-	return r.each(in, in.first(1, MaxNames)), nil
-}
-
-// each reads as many cases to the end of the text, or two and more where count is 0.
-func (r Reading) each(in *Numbers, count int) *edgesReader {
-	var first *edgesReader
-	vertices, edges, done := 0, 0, 0
-	for ; done < count || count == 0 && (done < 2 || !in.AtEnd()); done++ {
-		read := r.parse(in)
-		if done == 0 {
-			first, in.skim = read, true
+// cases reads the chosen one of several cases, which are as many as the first number says,
+// or go on to the end of the text; what the rest describes is bounded together.
+func (r Reading) cases(in *numbers) (read *edgesReader) {
+	skim := in.skim
+	number := 0
+	choose := func(next *edgesReader) {
+		if number == r.chosen {
+			read = next
 		}
+		number++
+		in.skim = skim || number != r.chosen
+	}
+	in.skim = skim || r.chosen > 0
+	begin := *in
+	if r.counted(in, choose) != nil {
+		*in, number, read = begin, 0, nil
+		r.each(in, 0, choose)
+	}
+	if read != nil {
+		read.note(1, "case", graphs.Data{"Cases": number})
+	}
+	return read
+}
+
+// counted reads cases as many as the first number says.
+func (r Reading) counted(in *numbers, take func(*edgesReader)) (err error) {
+	defer recoverError(&err)
+	r.each(in, in.first(1, MaxNames), take)
+	return nil
+}
+
+// each reads count cases to the end of the text, or two and more if count is 0, and calls
+// take with each.
+func (r Reading) each(in *numbers, count int, take func(*edgesReader)) {
+	vertices, edges, done := 0, 0, 0
+	for ; done < count || count == 0 && (done < 2 || !in.atEnd()); done++ {
+		read := r.parse(in)
+		take(read)
 		if read != nil {
 			vertices, edges = vertices+len(read.vertices), edges+len(read.edges)
 		}
@@ -141,24 +161,104 @@ func (r Reading) each(in *Numbers, count int) *edgesReader {
 			in.fail("many-edges", graphs.Data{"Limit": MaxEdges})
 		}
 	}
-	if first != nil {
-		first.note(1, "case", graphs.Data{"Cases": done})
-	}
-	in.Finish()
-	return first
+	in.finish()
 }
 
-// read reads a text as it is said to be: one case, or else several.
+// Case is a case of a contest's input.
+type Case struct {
+	*Result
+	// Queries are the positions that the case asks about: each lists the vertices that
+	// bear a token, a vertex as often as it bears some. Empty if the case asks about the
+	// tokens in the drawing, or has none.
+	Queries [][]int32
+}
+
+// Cases reads all cases of a text. If inLines is set, the numbers must stand in lines as
+// contests write them. If the text does not fit, the error is that of the attempt that
+// came farthest: at one case, at as many as the first number says, or at cases to the end
+// of the text.
+func (r Reading) Cases(text []byte, inLines bool) ([]Case, error) {
+	var read []*edgesReader
+	take := func(next *edgesReader) { read = append(read, next) }
+	attempts := []func(*numbers) error{
+		func(in *numbers) (err error) {
+			defer recoverError(&err)
+			take(r.parse(in))
+			in.finish()
+			return nil
+		},
+		func(in *numbers) error { return r.counted(in, take) },
+		func(in *numbers) (err error) {
+			defer recoverError(&err)
+			r.each(in, 0, take)
+			return nil
+		},
+	}
+	farthest := error(wrong("empty"))
+	for _, attempt := range attempts {
+		read = nil
+		in := newNumbers(text)
+		in.byLines = inLines
+		err := attempt(in)
+		if err == nil {
+			return results(read)
+		}
+		if lineOfError(err) > lineOfError(farthest) {
+			farthest = err
+		}
+	}
+	return nil, farthest
+}
+
+// lineOfError returns the line of an *Error, or 0.
+func lineOfError(err error) int {
+	var e *Error
+	if errors.As(err, &e) {
+		return e.Line
+	}
+	return 0
+}
+
+// results makes the drawings of cases.
+func results(read []*edgesReader) ([]Case, error) {
+	cases := make([]Case, len(read))
+	for i, e := range read {
+		e.parallel = graphs.AddParallel
+		result, err := e.result()
+		if err != nil {
+			return nil, err
+		}
+		cases[i] = Case{result, e.asked}
+	}
+	return cases, nil
+}
+
+// read reads a text as one case, otherwise as several: if its lines end as contests write
+// them by them, otherwise by its numbers alone.
 func (r Reading) read(text []byte) (*Result, error) {
-	e, err := r.whole(NewNumbers(text))
-	if err != nil && !r.several {
-		r.several = true
-		if first, again := r.whole(NewNumbers(text)); again == nil {
-			e, err = first, nil
+	var (
+		e     *edgesReader
+		err   error
+		first error // of one case by its numbers alone
+	)
+	for _, attempt := range []struct{ byLines, several bool }{{true, r.several}, {true, true}, {false, r.several}, {false, true}} {
+		in := newNumbers(text)
+		in.byLines, r.several = attempt.byLines, attempt.several
+		if e, err = r.whole(in); err == nil {
+			break
+		}
+		if !attempt.byLines && first == nil {
+			first = err
 		}
 	}
 	if err != nil {
+		err = first
+	}
+	switch {
+	case err != nil:
 		return nil, err
+	case e == nil:
+		return nil, wrong("no-case", graphs.Data{"Case": r.chosen + 1})
 	}
 	e.parallel = graphs.AddParallel
 	return e.result()

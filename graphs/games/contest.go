@@ -6,7 +6,6 @@ import (
 	"io"
 	"slices"
 
-	"nimgraph/graphs"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/xslices"
 )
@@ -18,27 +17,34 @@ type Contest struct {
 	// Game is the ID of the game that it asks for.
 	Game string
 
-	// counted is set where the input begins with the number of cases.
+	// Says are the words for who wins. They are empty if the answers are numbers.
+	Says Verdict
+
+	// counted is set if the input begins with the number of cases.
 	counted bool
-	// read reads a case.
+	// read reads a case; nil after an error of the numbers.
 	read func(*formats.Numbers) task
 }
+
+// Verdict holds the words by which a contest says who wins: Win if it is the next player,
+// Lose if it is the previous one.
+type Verdict struct{ Win, Lose string }
 
 // task is a case of a contest.
 type task interface {
 	// args are the arguments of the game that it is about.
 	args() map[string]string
-	// answer writes what the contest wants for it.
-	answer(*bufio.Writer)
+	// answer writes what the contest wants for it, in these words.
+	answer(*bufio.Writer, Verdict)
 }
 
 // Contests returns the contests in a fixed order.
 func Contests() []Contest {
 	return []Contest{
-		{ID: "shoi2008-nim", Game: "misere-nim", counted: true, read: readHeaps},
-		{ID: "poi2009-stones", Game: "poi2009-stones", counted: true, read: readStones},
+		{ID: "shoi2008-nim", Game: "misere-nim", Says: Verdict{"John", "Brother"}, counted: true, read: readHeaps},
+		{ID: "poi2009-stones", Game: "poi2009-stones", Says: Verdict{"TAK", "NIE"}, counted: true, read: readStones},
 		{ID: "poi2004-game", Game: "poi2004-game", read: readPawns},
-		{ID: "usaco2010-rocks", Game: "usaco2010-rocks", read: readRocks},
+		{ID: "usaco2010-rocks", Game: "usaco2010-rocks", Says: Verdict{"Yes", "No"}, read: readRocks},
 		{ID: "hnoi2007-split", Game: "hnoi2007-split", counted: true, read: readBottles},
 	}
 }
@@ -54,43 +60,49 @@ func (c Contest) Key() string { return "contest." + c.ID + ".reading" }
 func (c Contest) InputKey() string { return "contest." + c.ID + ".input" }
 
 // Args returns the game of the first case as arguments of the contest's game. The
-// error is an *formats.Error.
+// error is a *formats.Error.
 func (c Contest) Args(text []byte) (args map[string]string, err error) {
-	defer formats.RecoverNumbers(&err)
 	in := formats.NewNumbers(text)
 	if c.counted {
 		in.Next(1, maxCases)
 	}
-	return c.read(in).args(), nil
+	first := c.read(in)
+	if in.Err() != nil {
+		return nil, in.Err()
+	}
+	return first.args(), nil
 }
 
-// Answers writes what the contest wants for an input, case after case. Nothing is
-// written before the whole input is read. Time is linear in the input, but for
-// hnoi2007-split, where it grows with the third power of the bottles of a case.
-// Errors: *formats.Error, what writing says, and ctx.Err() when cancelled.
-func (c Contest) Answers(ctx context.Context, text []byte, out io.Writer) (err error) {
-	defer graphs.Taken(&err)
-	tasks := graphs.Must(c.tasks(formats.NewNumbers(text)))
+// Answers writes what the contest wants for an input, case after case, and says who wins
+// in the words of say; see Says. Nothing is written before the whole input is read. Time is
+// linear in the input, but for hnoi2007-split, where it grows with the third power of the
+// bottles of a case. Errors: *formats.Error, what writing says, and ctx.Err() when cancelled.
+func (c Contest) Answers(ctx context.Context, text []byte, say Verdict, out io.Writer) error {
+	tasks, err := c.tasks(formats.NewNumbers(text))
+	if err != nil {
+		return err
+	}
 	w := bufio.NewWriter(out)
 	for _, t := range tasks {
-		graphs.Try(ctx.Err())
-		t.answer(w)
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		t.answer(w, say)
 	}
 	return w.Flush()
 }
 
 // tasks reads all cases to the end of the input.
 func (c Contest) tasks(in *formats.Numbers) (all []task, err error) {
-	defer formats.RecoverNumbers(&err)
 	count := -1
 	if c.counted {
 		count = in.Next(1, maxCases)
 	}
-	for count < 0 && (len(all) == 0 || !in.AtEnd()) || len(all) < count {
+	for in.Err() == nil && (count < 0 && (len(all) == 0 || !in.AtEnd()) || len(all) < count) {
 		all = append(all, c.read(in))
 	}
 	in.Finish()
-	return all, nil
+	return all, in.Err()
 }
 
 // Fitting returns the contests whose input a text can be, to its end.

@@ -16,11 +16,11 @@ const (
 	maxCount = 10_000_000
 )
 
-// write writes one of two lines.
-func write(w *bufio.Writer, first bool, yes, no string) {
-	text := no
-	if first {
-		text = yes
+// write writes the word for who wins in a line.
+func (v Verdict) write(w *bufio.Writer, nextWins bool) {
+	text := v.Lose
+	if nextWins {
+		text = v.Win
 	}
 	w.WriteString(text)
 	w.WriteByte('\n')
@@ -37,8 +37,8 @@ func readHeaps(in *formats.Numbers) task {
 func (h misereHeaps) args() map[string]string { return map[string]string{"heaps": list(h, ",")} }
 
 // answer: John begins.
-func (h misereHeaps) answer(w *bufio.Writer) {
-	write(w, heapSumValues{values: h}.forecast(graphs.Misere).Outcome == graphs.OutcomeN, "John", "Brother")
+func (h misereHeaps) answer(w *bufio.Writer, v Verdict) {
+	v.write(w, heapSumValues{values: h}.forecast(graphs.Misere).Outcome == graphs.OutcomeN)
 }
 
 // stones is a row of heaps none of which may become smaller than the one before (POI
@@ -52,7 +52,10 @@ func readStones(in *formats.Numbers) task {
 	for range in.Next(1, maxCount) {
 		heap := in.Next(0, maxNumber)
 		if heap < last {
-			in.Descends(heap)
+			in.RefuseSmallerHeap(heap)
+		}
+		if in.Err() != nil {
+			return nil
 		}
 		all = append(all, heap)
 		last = heap
@@ -62,7 +65,7 @@ func readStones(in *formats.Numbers) task {
 
 func (s stones) args() map[string]string { return map[string]string{"heaps": list(s, ",")} }
 
-func (s stones) answer(w *bufio.Writer) { write(w, secondSteps(s) != 0, "TAK", "NIE") }
+func (s stones) answer(w *bufio.Writer, v Verdict) { v.write(w, secondSteps(s) != 0) }
 
 // maxBottles bounds the bottles of a case, since all moves are tried.
 const maxBottles = 400
@@ -93,7 +96,7 @@ func (b bottles) worth() (values []int, all int) {
 
 // answer: the first winning move by i, then j, then k, counted from 0, or -1 -1 -1;
 // on another line, how many moves win.
-func (b bottles) answer(w *bufio.Writer) {
+func (b bottles) answer(w *bufio.Writer, _ Verdict) {
 	values, all := b.worth()
 	first, moves := [3]int{-1, -1, -1}, 0
 	for i, n := range b {
@@ -124,10 +127,13 @@ type pawns struct {
 func readPawns(in *formats.Numbers) task {
 	squares := in.Next(2, maxNumber)
 	on := in.List(in.Next(1, min(maxCount, squares-1)), 1, squares-1)
+	if in.Err() != nil {
+		return nil
+	}
 	slices.Sort(on)
 	for i, p := range on[1:] {
 		if p == on[i] {
-			in.Twice(p)
+			in.RefuseSecondPiece(p)
 		}
 	}
 	return pawns{squares, on}
@@ -137,7 +143,7 @@ func (p pawns) args() map[string]string {
 	return map[string]string{"squares": strconv.Itoa(p.squares), "pawns": list(p.on, ",")}
 }
 
-func (p pawns) answer(w *bufio.Writer) {
+func (p pawns) answer(w *bufio.Writer, _ Verdict) {
 	w.WriteString(strconv.Itoa(p.winning()))
 	w.WriteByte('\n')
 }
@@ -202,14 +208,21 @@ func readRocks(in *formats.Numbers) task {
 	r := &rocks{limit: in.Next(1, maxNumber), on: []int{0}}
 	for range n - 1 {
 		pair := pair(in, n)
+		if in.Err() != nil {
+			return nil
+		}
 		r.parents, r.on = append(r.parents, pair[0]), append(r.on, pair[1])
 	}
 	var circle int
 	if r.depth, circle = depths(fromZero(r.parents)); circle > 0 {
-		in.Circle(circle)
+		in.RefuseCircle(circle)
+		return nil
 	}
 	for range changes {
 		r.changes = append(r.changes, pair(in, n))
+		if in.Err() != nil {
+			return nil
+		}
 	}
 	return r
 }
@@ -231,7 +244,7 @@ func (r *rocks) args() map[string]string {
 
 // answer is a line for each change: whether the XOR, over the vertices of odd depth,
 // of the rocks mod limit+1 is not 0.
-func (r *rocks) answer(w *bufio.Writer) {
+func (r *rocks) answer(w *bufio.Writer, say Verdict) {
 	value := func(v, n int) int {
 		if r.depth[v]%2 == 0 {
 			return 0
@@ -247,6 +260,6 @@ func (r *rocks) answer(w *bufio.Writer) {
 		v := c[0] - 1
 		all ^= value(v, on[v]) ^ value(v, c[1])
 		on[v] = c[1]
-		write(w, all != 0, "Yes", "No")
+		say.write(w, all != 0)
 	}
 }

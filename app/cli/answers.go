@@ -1,0 +1,110 @@
+package cli
+
+import (
+	"bytes"
+	"os"
+	"strings"
+
+	"nimgraph/graphs/formats"
+	"nimgraph/graphs/games"
+	"nimgraph/graphs/xslices"
+	"nimgraph/solver/contests"
+	"nimgraph/views/words"
+)
+
+// sayFlag is the option for the words of the answers.
+const sayFlag = "--say"
+
+// answer runs "nimgraph solve FILE --answers" and "nimgraph solve CONTEST --answers": all cases
+// and queries of a contest's input.
+func (c *call) answer() error {
+	for _, other := range []string{"--json", "--table", "--play", "--token", "--vertex", "--from"} {
+		if err := c.rejectBoth("--answers", other, "cli.error.other"); err != nil {
+			return err
+		}
+	}
+	if len(c.args) == 0 {
+		return usageError(c.name, "cli.error.missing", contestNames())
+	}
+	contest, isContest := games.ContestByID(c.args[0])
+	switch {
+	case !isContest:
+		return c.answerFile(c.args[0])
+	case len(c.args) > 2, len(c.args) == 2 && c.args[1] != "-":
+		return usageError(c.args[1], "cli.error.answers")
+	}
+	for _, other := range []string{"--header", "--as"} {
+		if err := c.rejectBoth("--answers", other, "cli.error.other"); err != nil {
+			return err
+		}
+	}
+	text, err := formats.ReadAll(c.In)
+	if err := inputError("-", err); err != nil {
+		return err
+	}
+	shape, _ := contests.ByID(contest.ID)
+	return c.answerText("-", text, shape)
+}
+
+// answerFile answers a file, or standard input if it is "-". The option --as names the shape;
+// otherwise the likeliest shape that fits is taken, and a note names the next.
+func (c *call) answerFile(file string) error {
+	if _, err := os.Stat(file); err != nil && file != "-" && !strings.ContainsAny(file, `./\`) {
+		return usageError(file, "cli.error.none-of", contestNames())
+	}
+	if len(c.args) > 1 {
+		return usageError(c.args[1], "cli.error.answers")
+	}
+	in, err := c.openInput(file)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	text, err := formats.ReadAll(in)
+	if err := inputError(file, err); err != nil {
+		return err
+	}
+	if id, given := c.flags["--as"]; given {
+		shape, ok := contests.ByID(id)
+		if !ok {
+			return usageError("--as", "cli.error.not-allowed", words.Data{"Value": id, "Allowed": strings.Join(shapeIDs(), ", ")})
+		}
+		return c.answerText(file, text, shape)
+	}
+	o, err := c.options()
+	if err != nil {
+		return err
+	}
+	fitting := contests.Fitting(text)
+	switch {
+	case len(fitting) == 0:
+		return c.answerText(file, text, contests.Drawing(o))
+	case len(fitting) > 1:
+		c.note(file+":1", "cli.note.shape", words.Data{"ID": fitting[0].ID, "Other": fitting[1].ID})
+	}
+	return c.answerText(file, text, fitting[0])
+}
+
+// answerText writes the answers to a text of a shape, in the words of --say.
+func (c *call) answerText(file string, text []byte, shape contests.Shape) error {
+	say := shape.Says
+	if value, given := c.flags[sayFlag]; given {
+		win, lose, ok := strings.Cut(value, ",")
+		switch {
+		case !ok || win == "" || lose == "" || strings.Contains(lose, ","):
+			return usageError(sayFlag, "cli.error.say")
+		case shape.Says == contests.Verdict{}:
+			return usageError(sayFlag, "cli.error.say-numbers")
+		}
+		say = contests.Verdict{Win: win, Lose: lose}
+	}
+	var out bytes.Buffer
+	if err := inputError(file, shape.Answer(c.ctx, text, say, &out)); err != nil {
+		return err
+	}
+	return c.write(out.Bytes())
+}
+
+func shapeIDs() []string {
+	return xslices.Map(contests.Shapes(), func(s contests.Shape) string { return s.ID })
+}

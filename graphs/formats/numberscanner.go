@@ -1,0 +1,89 @@
+package formats
+
+import "nimgraph/graphs"
+
+// Numbers reads a text of whole numbers one by one, as contests give them: white space
+// parts them, and # starts a comment. Digits may be of any script.
+//
+// The first error ends the reading, as in bufio.Scanner: after it, Next returns the lowest
+// number allowed, List nothing and AtEnd true, and Err returns the error, an *Error.
+type Numbers struct {
+	in  *numbers
+	err error
+}
+
+// NewNumbers returns a reader of text.
+func NewNumbers(text []byte) *Numbers { return &Numbers{in: newNumbers(text)} }
+
+// NewNumbersInLines returns a reader that also minds where lines end: see First, More and
+// List. It tells whether a text has a shape by more than the count of its numbers.
+func NewNumbersInLines(text []byte) *Numbers {
+	n := NewNumbers(text)
+	n.in.byLines = true
+	return n
+}
+
+// Err returns the first error.
+func (n *Numbers) Err() error { return n.err }
+
+// try reads something unless there was an error.
+func (n *Numbers) try(read func()) {
+	if n.err == nil {
+		defer recoverError(&n.err)
+		read()
+	}
+}
+
+// Next returns the next number, which must be in low…high.
+func (n *Numbers) Next(low, high int) int {
+	x := low
+	n.try(func() { x = n.in.next(low, high) })
+	return x
+}
+
+// First returns the next number as Next does. In lines, it must be the first of one.
+func (n *Numbers) First(low, high int) int {
+	x := low
+	n.try(func() { x = n.in.first(low, high) })
+	return x
+}
+
+// More returns the next number as Next does. In lines, it must not be the first of one.
+func (n *Numbers) More(low, high int) int {
+	x := low
+	n.try(func() { x = n.in.more(low, high) })
+	return x
+}
+
+// List returns the next count numbers, each in low…high. In lines, they must stand in the
+// line of the number before, in a line of their own, or each in one.
+func (n *Numbers) List(count, low, high int) (list []int) {
+	n.try(func() { list = n.in.row(count, low, high) })
+	return list
+}
+
+// AtEnd reports whether no number is left.
+func (n *Numbers) AtEnd() bool { return n.err != nil || n.in.atEnd() }
+
+// Finish refuses what follows the last number.
+func (n *Numbers) Finish() { n.try(n.in.finish) }
+
+// refuse ends the reading with an error on the line of the last number.
+func (n *Numbers) refuse(key graphs.Key, data graphs.Data) {
+	n.try(func() { n.in.fail(key, data) })
+}
+
+// RefuseSmallerHeap ends the reading: heap is smaller than the heap before.
+func (n *Numbers) RefuseSmallerHeap(heap int) { n.refuse("descends", graphs.Data{"Heap": heap}) }
+
+// RefuseSecondPiece ends the reading: two pieces stand on square.
+func (n *Numbers) RefuseSecondPiece(square int) { n.refuse("twice", graphs.Data{"Square": square}) }
+
+// RefuseCircle ends the reading: the parents of vertex lead back to it.
+func (n *Numbers) RefuseCircle(vertex int) { n.refuse("circle", graphs.Data{"Vertex": vertex}) }
+
+// RefuseManyMoves ends the reading: a heap of that size and so many numbers that may be
+// taken away have more moves than limit.
+func (n *Numbers) RefuseManyMoves(heap, count, limit int) {
+	n.refuse("many-moves", graphs.Data{"Heap": heap, "Numbers": count, "Limit": limit})
+}

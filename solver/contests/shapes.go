@@ -1,0 +1,206 @@
+// Package contests answers whole inputs of programming contests: all cases and all queries.
+//
+// Shapes is the table of the inputs that are known. A shape reads a text of numbers and
+// answers it line by line, in the words that the contest wants.
+package contests
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"slices"
+
+	"nimgraph/graphs/formats"
+	"nimgraph/graphs/games"
+	"nimgraph/graphs/xslices"
+	"nimgraph/solver"
+)
+
+// Verdict holds the words for who wins; see games.Verdict.
+type Verdict = games.Verdict
+
+// Shape is a way in which contests write their input.
+type Shape struct {
+	// ID is what the command line calls it.
+	ID string
+	// Says are its usual words for who wins. They are empty if the answers are numbers.
+	Says Verdict
+
+	// read reads the whole of a text. If inLines is set, the numbers must stand in lines
+	// as contests write them.
+	read func(text []byte, inLines bool) (answers, error)
+	// named is set if the shape is taken only if somebody names it: its texts have another
+	// shape as well, which is more usual.
+	named bool
+}
+
+// answers writes the answers to all cases and queries of a text.
+type answers func(ctx context.Context, say Verdict, out *bufio.Writer) error
+
+// Shapes returns all shapes, those before others that their texts are likelier to have:
+// the formats.Readings, and
+//
+//	subtraction    k, k numbers, n, n heaps: from a heap one of the k numbers is taken away
+//	s-nim          the same for many positions: k, k numbers, m, and m lines of n and n heaps;
+//	               until a 0. A letter for each position, and a line for each set.
+//	nim            n and n heaps of Nim
+//	staircase      n and the counters on the steps 1…n of staircase Nim
+//
+// Each may come several times, after how often or to the end of the text. The games.Contests
+// are last.
+func Shapes() []Shape {
+	var shapes []Shape
+	for _, r := range formats.Readings() {
+		if r.ID != "subtraction" { // which needs no graph here
+			shapes = append(shapes, Shape{ID: r.ID, Says: readingSays(r.ID), read: readGraphs(r)})
+		}
+	}
+	yesNo := Verdict{Win: "Yes", Lose: "No"}
+	shapes = append(shapes,
+		Shape{ID: "subtraction", Says: yesNo, read: readCases(readSubtraction)},
+		Shape{ID: "s-nim", Says: Verdict{Win: "W", Lose: "L"}, read: readSNim},
+		Shape{ID: "nim", Says: yesNo, read: readCases(readNim)},
+		Shape{ID: "staircase", Says: yesNo, read: readCases(readStaircase), named: true},
+	)
+	for _, c := range games.Contests() {
+		shapes = append(shapes, Shape{ID: c.ID, Says: c.Says, read: readContest(c)})
+	}
+	return shapes
+}
+
+// ByID returns the shape with that ID.
+func ByID(id string) (Shape, bool) {
+	return xslices.Find(Shapes(), func(s Shape) bool { return s.ID == id })
+}
+
+// readingSays returns the words that are usual for a reading: those of AcWing 1319 for tokens,
+// of HDU 1524 for lists.
+func readingSays(id string) Verdict {
+	switch id {
+	case "lists":
+		return Verdict{Win: "WIN", Lose: "LOSE"}
+	case "tree", "parents", "tree-token", "parents-token":
+		return Verdict{Win: "First", Lose: "Second"}
+	}
+	return Verdict{Win: "win", Lose: "lose"}
+}
+
+// Answer answers a text of this shape. A text whose lines end as contests write them is read by
+// them, any other by its numbers alone. Nothing is written before the whole text is read.
+// Errors: *formats.Error if the text has another shape, those of solver.Solve, of out and of ctx.
+func (s Shape) Answer(ctx context.Context, text []byte, say Verdict, out io.Writer) error {
+	answer, err := s.read(text, true)
+	if err != nil {
+		answer, err = s.read(text, false)
+	}
+	if err != nil {
+		return err
+	}
+	w := bufio.NewWriter(out)
+	if err := answer(ctx, say, w); err != nil {
+		return err
+	}
+	return w.Flush()
+}
+
+// Fitting returns the shapes that a text may have, likeliest first, if it is written in lines
+// as contests write it.
+func Fitting(text []byte) []Shape {
+	return slices.DeleteFunc(Shapes(), func(s Shape) bool {
+		if s.named {
+			return true
+		}
+		_, err := s.read(text, true)
+		return err != nil
+	})
+}
+
+// Drawing returns a shape for any text that is read as one drawing, such as [[1,2],[2],[]]
+// or a matrix.
+func Drawing(o formats.Options) Shape {
+	return Shape{Says: readingSays(""), read: func(text []byte, _ bool) (answers, error) {
+		r, err := formats.ReadRecognised(text, "", o)
+		if err != nil {
+			return nil, err
+		}
+		return answerGraphs([]formats.Case{{Result: r}}), nil
+	}}
+}
+
+// errNotFitting is the error of a contest's input that is not in its form.
+var errNotFitting = errors.New("the input of another contest")
+
+// readContest reads the input of a contest of package games.
+func readContest(c games.Contest) func([]byte, bool) (answers, error) {
+	return func(text []byte, inLines bool) (answers, error) {
+		fits := func(other games.Contest) bool { return other.ID == c.ID }
+		if inLines && !slices.ContainsFunc(games.Fitting(text), fits) {
+			return nil, errNotFitting
+		}
+		return func(ctx context.Context, say Verdict, out *bufio.Writer) error {
+			return c.Answers(ctx, text, say, out)
+		}, nil
+	}
+}
+
+// readGraphs reads a text by a reading of package formats.
+func readGraphs(r formats.Reading) func([]byte, bool) (answers, error) {
+	return func(text []byte, inLines bool) (answers, error) {
+		cases, err := r.Cases(text, inLines)
+		if err != nil {
+			return nil, err
+		}
+		return answerGraphs(cases), nil
+	}
+}
+
+// answerGraphs answers each query of each case. A case without queries is answered for its
+// position; if it bears no token, for each vertex, in the order of the vertices.
+func answerGraphs(cases []formats.Case) answers {
+	return func(ctx context.Context, say Verdict, out *bufio.Writer) error {
+		for _, c := range cases {
+			s, err := solver.Solve(ctx, solver.PositionOf(c.Drawing))
+			if err != nil {
+				return err
+			}
+			switch {
+			case len(c.Queries) > 0:
+				for _, query := range c.Queries {
+					writeLine(out, say, sumOf(s, query).Outcome())
+				}
+			case s.Played:
+				writeLine(out, say, s.Outcome)
+			default:
+				for _, o := range s.Outcomes {
+					writeLine(out, say, o)
+				}
+			}
+		}
+		return nil
+	}
+}
+
+// sumOf returns the value of the sum of a token on each of these vertices.
+func sumOf(s *solver.Solution, vertices []int32) solver.Value {
+	sum := solver.Finite(0)
+	for _, v := range vertices {
+		sum = sum.Add(s.Values[v])
+	}
+	return sum
+}
+
+// writeLine writes the word for an outcome. No contest has a word for a draw.
+func writeLine(out *bufio.Writer, say Verdict, o solver.Outcome) {
+	word := "draw"
+	switch o {
+	case solver.OutcomeN:
+		word = say.Win
+	case solver.OutcomeP:
+		word = say.Lose
+	case solver.OutcomeUnknown:
+		word = "?"
+	}
+	out.WriteString(word)
+	out.WriteByte('\n')
+}
