@@ -202,6 +202,7 @@ func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 
 type renderer struct{ board *Board }
 
+// Layout draws the board in its new size.
 func (r *renderer) Layout(size fyne.Size) {
 	defer look.Guard(r.board.OnError)
 	r.board.background.Resize(size)

@@ -90,6 +90,7 @@ func isShift(key *fyne.KeyEvent) bool {
 	return key.Name == desktop.KeyShiftLeft || key.Name == desktop.KeyShiftRight
 }
 
+// TypedKey handles Escape, Tab and Return, and passes other keys to the entry.
 func (e *textEntry) TypedKey(key *fyne.KeyEvent) {
 	enter := key.Name == fyne.KeyReturn || key.Name == fyne.KeyEnter
 	switch {
@@ -104,6 +105,7 @@ func (e *textEntry) TypedKey(key *fyne.KeyEvent) {
 	}
 }
 
+// TypedShortcut handles Undo if nothing was typed, and passes other shortcuts to the entry.
 func (e *textEntry) TypedShortcut(s fyne.Shortcut) {
 	if _, undo := s.(*fyne.ShortcutUndo); undo && e.Text == e.start {
 		e.onUndo()
@@ -115,6 +117,7 @@ func (e *textEntry) TypedShortcut(s fyne.Shortcut) {
 // AcceptsTab keeps Fyne from moving the focus.
 func (e *textEntry) AcceptsTab() bool { return true }
 
+// FocusLost ends typing.
 func (e *textEntry) FocusLost() {
 	e.shift = false
 	e.Entry.FocusLost()

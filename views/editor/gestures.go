@@ -28,6 +28,7 @@ type moveGesture struct {
 
 func (g *moveGesture) state() PointerState { return MovingVertices }
 
+// drag starts moving the selection once the pointer has moved more than the tolerance.
 func (g *moveGesture) drag(m *Mouse, place Point) error {
 	offset := place.Sub(g.start)
 	if !g.moved && offset.Length() < g.tolerance || len(g.from.IDs)+len(g.from.Notes) == 0 {
@@ -41,6 +42,7 @@ func (g *moveGesture) drag(m *Mouse, place Point) error {
 	return g.catchUp(m)
 }
 
+// catchUp moves the selection, snapped, to the pointer.
 func (g *moveGesture) catchUp(m *Mouse) error {
 	if g.pendingAt == nil {
 		return nil
@@ -58,6 +60,8 @@ func (g *moveGesture) catchUp(m *Mouse) error {
 		m.store.selection)
 }
 
+// release ends the drag. After a click it selects the hit subject or asks for its text, as the
+// fields say.
 func (g *moveGesture) release(m *Mouse, _ Point) (bool, error) {
 	if err := g.catchUp(m); err != nil {
 		return false, err
@@ -71,6 +75,7 @@ func (g *moveGesture) release(m *Mouse, _ Point) (bool, error) {
 	return false, nil
 }
 
+// overlay returns the guide lines.
 func (g *moveGesture) overlay(*Mouse) []scene.Shape {
 	if g.guides == nil || !g.moved {
 		return nil
@@ -88,6 +93,7 @@ type boxGesture struct {
 
 func (g *boxGesture) state() PointerState { return SelectingBox }
 
+// drag extends the box to the pointer.
 func (g *boxGesture) drag(m *Mouse, at Point) error {
 	g.to, g.pending = at, true
 	if m.store.size() > manyFollow {
@@ -96,6 +102,7 @@ func (g *boxGesture) drag(m *Mouse, at Point) error {
 	return g.catchUp(m)
 }
 
+// catchUp selects everything in the box, in addition to base.
 func (g *boxGesture) catchUp(m *Mouse) error {
 	if g.pending {
 		g.pending = false
@@ -104,6 +111,7 @@ func (g *boxGesture) catchUp(m *Mouse) error {
 	return nil
 }
 
+// release ends the selection. A click without a drag selects base alone.
 func (g *boxGesture) release(m *Mouse, at Point) (bool, error) {
 	if at.Sub(g.from).Length() < g.tolerance {
 		m.store.setSelection(g.base)
@@ -112,6 +120,7 @@ func (g *boxGesture) release(m *Mouse, at Point) (bool, error) {
 	return false, g.catchUp(m)
 }
 
+// overlay returns the box.
 func (g *boxGesture) overlay(*Mouse) []scene.Shape {
 	box := scene.Frame(g.from, g.to)
 	box.Stroke, box.Width = scene.Selected, 1.5
@@ -131,6 +140,7 @@ type edgeGesture struct {
 	endPressed  bool            // the press that chooses the second end is down
 }
 
+// state is ChoosingEnd between the two clicks of an edge drawn by clicks.
 func (g *edgeGesture) state() PointerState {
 	if g.startChosen && !g.endPressed {
 		return ChoosingEnd
@@ -144,6 +154,7 @@ func (g *edgeGesture) press(m *Mouse, at Point) error {
 	return g.drag(m, at)
 }
 
+// drag moves the second end to the pointer. It changes nothing in the drawing.
 func (g *edgeGesture) drag(m *Mouse, at Point) error {
 	if !at.Finite() {
 		return nil // the pointer has left the board
@@ -157,6 +168,8 @@ func (g *edgeGesture) drag(m *Mouse, at Point) error {
 	return nil
 }
 
+// release adds the edge after a drag or the second click. After a first click it continues in
+// ChoosingEnd, or selects the vertex if edges are not drawn by clicks.
 func (g *edgeGesture) release(m *Mouse, _ Point) (bool, error) {
 	switch {
 	case g.hasLeft || g.startChosen:
@@ -195,6 +208,7 @@ func (g *edgeGesture) finish(m *Mouse) error {
 	return m.store.apply("step.add-edge", 1, draft.Change(), after)
 }
 
+// overlay returns the pending edge with rings around its vertices, and discs for new vertices.
 func (g *edgeGesture) overlay(m *Mouse) []scene.Shape {
 	var shapes []scene.Shape
 	start := g.start
@@ -242,6 +256,7 @@ const (
 
 func (g *eraseGesture) state() PointerState { return Erasing }
 
+// drag records the places along the pointer's leap, and erases there.
 func (g *eraseGesture) drag(m *Mouse, at Point) error {
 	way := at.Sub(g.last)
 	tests := int(min(eraseTests, way.Length()/eraseStep))
@@ -258,6 +273,7 @@ func (g *eraseGesture) drag(m *Mouse, at Point) error {
 	return g.catchUp(m)
 }
 
+// catchUp erases at the recorded places.
 func (g *eraseGesture) catchUp(m *Mouse) error {
 	places := g.pending
 	g.pending = nil

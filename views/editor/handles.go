@@ -162,6 +162,7 @@ type bendGesture struct {
 
 func (g *bendGesture) state() PointerState { return BendingEdge }
 
+// drag bends the edge so that its middle follows the pointer.
 func (g *bendGesture) drag(m *Mouse, at Point) error {
 	if !g.moved && at.Sub(g.start).Length() < g.tolerance || !at.Finite() {
 		return nil
@@ -191,6 +192,7 @@ type reattachGesture struct {
 
 func (g *reattachGesture) state() PointerState { return ReattachingEdge }
 
+// drag moves the free end to the pointer. It changes nothing in the drawing.
 func (g *reattachGesture) drag(m *Mouse, at Point) error {
 	if !at.Finite() {
 		return nil // the pointer has left the board
@@ -201,6 +203,7 @@ func (g *reattachGesture) drag(m *Mouse, at Point) error {
 	return nil
 }
 
+// release attaches the end to the vertex under the pointer, if there is one.
 func (g *reattachGesture) release(m *Mouse, _ Point) (bool, error) {
 	if !g.hasLeft || g.target == graphs.None {
 		return false, nil
@@ -211,6 +214,7 @@ func (g *reattachGesture) release(m *Mouse, _ Point) (bool, error) {
 	return false, m.edges.Reattach(g.edge.ID, g.end, g.target)
 }
 
+// overlay returns the pending edge, and a ring around its new end.
 func (g *reattachGesture) overlay(m *Mouse) []scene.Shape {
 	if !g.hasLeft {
 		return m.hand.handleShapes()

@@ -103,11 +103,13 @@ type panGesture struct{ waiting gesture }
 func (panGesture) state() PointerState      { return Panning }
 func (panGesture) drag(*Mouse, Point) error { return nil }
 
+// release resumes the waiting gesture.
 func (g panGesture) release(m *Mouse, _ Point) (bool, error) {
 	m.gesture = g.waiting
 	return true, nil
 }
 
+// overlay returns the overlay of the waiting gesture.
 func (g panGesture) overlay(m *Mouse) []scene.Shape {
 	if g.waiting == nil {
 		return nil

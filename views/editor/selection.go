@@ -165,6 +165,7 @@ func (s *Selector) PathToEnd() bool {
 	return s.selectPath(graphs.PathToGround)
 }
 
+// isDirected reports whether the drawing is a directed game.
 func (s *Selector) isDirected() bool { return s.store.Drawing().Kind() == graphs.Directed }
 
 // selectPart selects the subgraph that search finds from the selected vertices. If no vertex is

@@ -119,6 +119,7 @@ type nameSource struct {
 	reserved map[string]bool
 }
 
+// newNameSource returns a source of names that are free in g.
 func newNameSource(g graphs.Reader) *nameSource {
 	return &nameSource{graph: g, numbers: map[string]int{}, reserved: map[string]bool{}}
 }

@@ -92,8 +92,8 @@ func NothingToMove(w *words.Words, play graphs.Play) string {
 	return w.T("banner.over")
 }
 
-// WinningMoveCount returns the text for a number of winning moves. It says so if some outcomes are
-// unknown.
+// WinningMoveCount returns the text "n winning moves" for the kind of game, or "n known winning
+// moves" if the outcomes of some moves are unknown.
 func WinningMoveCount(w *words.Words, kind graphs.Kind, moves []solver.Move, n int) string {
 	key := "banner.winning-moves"
 	switch {

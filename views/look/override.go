@@ -39,6 +39,7 @@ type overrideRenderer struct {
 // Refresh avoids the refresh of the theme container, which would load the theme again.
 func (r *overrideRenderer) Refresh() { r.held.Refresh() }
 
+// Destroy drops the content, because Fyne never forgets the container; see Override.
 func (r *overrideRenderer) Destroy() { r.held.Objects = nil }
 
 // WeakCallback returns a function that calls f with target as long as target is in use elsewhere.

@@ -219,8 +219,10 @@ func (t Theme) Size(name fyne.ThemeSizeName) float32 {
 	return theme.DefaultTheme().Size(name)
 }
 
+// gray returns an opaque grey.
 func gray(v uint8) color.NRGBA { return color.NRGBA{v, v, v, 0xff} }
 
+// fade returns c with another alpha value.
 func fade(c color.NRGBA, alpha uint8) color.NRGBA {
 	c.A = alpha
 	return c
@@ -255,6 +257,7 @@ type currentTheme struct{}
 
 var _ fyne.Theme = currentTheme{}
 
+// theme returns the theme of the program now.
 func (currentTheme) theme() fyne.Theme { return fyne.CurrentApp().Settings().Theme() }
 
 // Color returns the colour of the current theme.

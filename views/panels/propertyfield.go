@@ -66,12 +66,14 @@ func (e *propertyEntry) startTyping() {
 // isChanged reports whether the entry has text that is not applied yet.
 func (e *propertyEntry) isChanged() bool { return e.Text != e.shown }
 
+// FocusGained calls onFocus.
 func (e *propertyEntry) FocusGained() {
 	e.focused = true
 	e.Entry.FocusGained()
 	e.onFocus()
 }
 
+// FocusLost applies the text.
 func (e *propertyEntry) FocusLost() {
 	e.Entry.FocusLost()
 	if e.focused {
@@ -80,6 +82,8 @@ func (e *propertyEntry) FocusLost() {
 	}
 }
 
+// TypedKey handles Escape and, in an entry with one line, Return. It passes other keys to the
+// entry.
 func (e *propertyEntry) TypedKey(key *fyne.KeyEvent) {
 	enter := key.Name == fyne.KeyReturn || key.Name == fyne.KeyEnter
 	switch {
@@ -95,6 +99,8 @@ func (e *propertyEntry) TypedKey(key *fyne.KeyEvent) {
 	}
 }
 
+// TypedShortcut handles Undo and Redo if nothing was typed, and passes other shortcuts to the
+// entry.
 func (e *propertyEntry) TypedShortcut(s fyne.Shortcut) {
 	if !e.isChanged() {
 		switch s.(type) {

@@ -89,6 +89,7 @@ func (s *swatches) Tapped(e *fyne.PointEvent) { s.choose(s.swatchAt(e.Position))
 // MouseIn shows the name of the colour after a delay.
 func (s *swatches) MouseIn(e *desktop.MouseEvent) { s.MouseMoved(e) }
 
+// MouseMoved shows the name of the colour under the pointer after a delay.
 func (s *swatches) MouseMoved(e *desktop.MouseEvent) {
 	if k := s.swatchAt(e.Position); k != s.hovered {
 		s.hovered = k

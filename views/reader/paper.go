@@ -24,6 +24,7 @@ type paper struct {
 
 var _ fyne.Focusable = (*paper)(nil)
 
+// newPaper returns the background of a reader's pages.
 func newPaper(r *Reader) *paper {
 	p := &paper{reader: r, ground: canvas.NewRectangle(color.Transparent), line: canvas.NewRectangle(color.Transparent)}
 	p.ExtendBaseWidget(p)

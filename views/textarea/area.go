@@ -188,6 +188,7 @@ func (r *areaRenderer) paint() {
 	a.box.StrokeWidth = 1
 }
 
+// Refresh applies the theme and draws the area again.
 func (r *areaRenderer) Refresh() {
 	r.paint()
 	r.area.body.measure()

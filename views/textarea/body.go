@@ -39,6 +39,7 @@ type metrics struct {
 	line, cell float32 // the height of a line, the width of a digit
 }
 
+// newBody returns the body of an area.
 func newBody(a *Area) *body {
 	s := &body{area: a}
 	s.measure()
@@ -152,6 +153,7 @@ func (r *bodyRenderer) MinSize() fyne.Size           { return r.body.size }
 func (r *bodyRenderer) Objects() []fyne.CanvasObject { return r.objects }
 func (r *bodyRenderer) Destroy()                     {}
 
+// Refresh draws the lines in view with backgrounds, selection, notes and cursor.
 func (r *bodyRenderer) Refresh() {
 	s, a := r.body, r.body.area
 	th, variant := s.Theme(), fyne.CurrentApp().Settings().ThemeVariant()

@@ -35,8 +35,10 @@ type buffer struct {
 	changes int // number of changes of the text so far
 }
 
+// newBuffer returns an empty buffer.
 func newBuffer() *buffer { return &buffer{lines: []string{""}, column: -1} }
 
+// text returns the whole text.
 func (b *buffer) text() string { return strings.Join(b.lines, "\n") }
 
 // indent returns the white space at the beginning of the cursor's line, up to the cursor.
@@ -108,6 +110,7 @@ func (b *buffer) textBetween(from, to caret) string {
 	return s.String()
 }
 
+// selectedText returns the selected text.
 func (b *buffer) selectedText() string { return b.textBetween(b.selection()) }
 
 // splice replaces the text between two carets. Marks move with their lines. O(old text + new text)
@@ -152,6 +155,7 @@ func (b *buffer) erase(move func(caret) caret) {
 	b.edit(from, to, "")
 }
 
+// undo takes back the last step, with its cursor and selection.
 func (b *buffer) undo() {
 	if s, ok := b.history.popUndo(); ok {
 		b.splice(s.place, endOf(s.place, s.inserted), s.removed)
@@ -159,6 +163,7 @@ func (b *buffer) undo() {
 	}
 }
 
+// redo repeats the last undone step.
 func (b *buffer) redo() {
 	if s, ok := b.history.popRedo(); ok {
 		b.splice(s.place, endOf(s.place, s.removed), s.inserted)

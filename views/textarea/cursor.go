@@ -59,6 +59,8 @@ func (b *buffer) wordRight(p caret) caret {
 	return caret{p.line, len(line) - len(strings.TrimLeftFunc(after, isWordRune))}
 }
 
+// isWordRune reports whether a character belongs to a word: every character other than white space
+// does.
 func isWordRune(r rune) bool { return !unicode.IsSpace(r) }
 
 // selectWord selects the word, or the white space, around a caret.

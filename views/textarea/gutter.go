@@ -19,6 +19,7 @@ type gutter struct {
 	area *Area
 }
 
+// newGutter returns the gutter of an area.
 func newGutter(a *Area) *gutter {
 	g := &gutter{area: a}
 	g.ExtendBaseWidget(g)
@@ -56,6 +57,7 @@ func (r *gutterRenderer) MinSize() fyne.Size           { return r.gutter.MinSize
 func (r *gutterRenderer) Objects() []fyne.CanvasObject { return r.objects }
 func (r *gutterRenderer) Destroy()                     {}
 
+// Refresh draws the numbers of the lines in view, and a bar for each mark.
 func (r *gutterRenderer) Refresh() {
 	a := r.gutter.area
 	th, variant := r.gutter.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
@@ -140,6 +142,7 @@ func (m *marks) set(next mark) {
 	*m = slices.Insert(*m, at, next)
 }
 
+// compare orders marks by line, then by kind.
 func (m mark) compare(other mark) int {
 	return cmp.Or(m.line-other.line, int(m.kind)-int(other.kind))
 }

@@ -15,10 +15,13 @@ var (
 	_ desktop.Keyable   = (*Area)(nil)
 )
 
+// FocusGained is part of fyne.Focusable.
 func (a *Area) FocusGained() { a.setFocus(true) }
 
+// FocusLost is part of fyne.Focusable.
 func (a *Area) FocusLost() { a.setFocus(false) }
 
+// setFocus notes whether the area has the focus, and ends the last undo step.
 func (a *Area) setFocus(focused bool) {
 	a.focused, a.shift = focused, false
 	a.buffer.history.close()
@@ -30,16 +33,19 @@ func (a *Area) KeyDown(e *fyne.KeyEvent) { a.setShift(e, true) }
 
 func (a *Area) KeyUp(e *fyne.KeyEvent) { a.setShift(e, false) }
 
+// setShift notes that a Shift key is down or up. It ignores other keys.
 func (a *Area) setShift(e *fyne.KeyEvent, held bool) {
 	if e.Name == desktop.KeyShiftLeft || e.Name == desktop.KeyShiftRight {
 		a.shift = held
 	}
 }
 
+// TypedRune inserts a character.
 func (a *Area) TypedRune(r rune) {
 	a.edit(func() { a.buffer.insert(string(r)) })
 }
 
+// TypedKey edits the text or moves the cursor.
 func (a *Area) TypedKey(e *fyne.KeyEvent) {
 	b, extend := a.buffer, a.shift
 	page := max(int(a.scroll.Size().Height/a.body.metrics.line)-1, 1)
@@ -80,6 +86,7 @@ func (a *Area) TypedKey(e *fyne.KeyEvent) {
 	a.showCursor()
 }
 
+// TypedShortcut handles undo, redo, the clipboard, and the keys with Ctrl.
 func (a *Area) TypedShortcut(shortcut fyne.Shortcut) {
 	b := a.buffer
 	clipboard := fyne.CurrentApp().Clipboard()

@@ -108,7 +108,7 @@ func TestListsOfNames(t *testing.T) {
 	}
 }
 
-// said is a Spoken error.
+// said is an error with a text.
 type said struct {
 	key   string
 	data  map[string]any
