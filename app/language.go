@@ -24,6 +24,13 @@ func (p *Program) applyLanguage() {
 	p.book = sync.OnceValue(p.openBook)
 }
 
+// useLanguage switches to a language without changing the settings.
+func (p *Program) useLanguage(tag string) {
+	_ = p.words.SetLanguage(tag) // an unknown language leaves the words as they are
+	p.applyLanguage()
+	p.showTheme(p.settings.Theme())
+}
+
 // setLanguage changes the language of the program, to the desktop's if tag is "". It replaces each
 // window by a new one with the same benches.
 func (p *Program) setLanguage(tag string) {

@@ -29,8 +29,14 @@ import (
 //
 // However the program ends, unsaved drawings are kept in journals and open at the next start. A
 // panic leaves a report in the state folder.
-func Run(files []string, stderr io.Writer, version string) (status int) {
-	return Drive(files, stderr, version, func(*Program) {})
+//
+// The window speaks the given language, which must exist, or the one of the settings if it is empty.
+func Run(language string, files []string, stderr io.Writer, version string) (status int) {
+	return Drive(files, stderr, version, func(p *Program) {
+		if language != "" {
+			p.useLanguage(language)
+		}
+	})
 }
 
 // Drive is like Run, for a program that is driven by a test: it calls begin with the program on

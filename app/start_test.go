@@ -232,3 +232,16 @@ func TestBothIconsAgree(t *testing.T) {
 		}
 	}
 }
+
+// The window speaks the language that was asked for, and remembers the one of the settings.
+func TestWindowInALanguage(t *testing.T) {
+	p := program(t)
+	p.useLanguage("ru")
+	if got := p.words.Language(); got != "ru" {
+		t.Errorf("it speaks %q", got)
+	}
+	p.firstWindow()
+	if got := p.settings.Language(); got != "" {
+		t.Errorf("%q is remembered", got)
+	}
+}

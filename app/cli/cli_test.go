@@ -279,3 +279,32 @@ func must(t *testing.T, err error) {
 		t.Fatal(err)
 	}
 }
+
+// A window is opened in a language where --lang stands without a command.
+func TestWindowLanguage(t *testing.T) {
+	inFolder(t, map[string]string{"game": ""})
+	w, err := translations.Words("en")
+	must(t, err)
+	for args, want := range map[string]string{
+		"--lang ru":                 "ru []",
+		"--lang=ru":                 "ru []",
+		"--lang ru game":            "ru [game]",
+		"game a.txt --lang zh-Hans": "zh-Hans [game a.txt]",
+		"--lang ru solve":           "",
+		"solve --lang ru":           "",
+		"--lang xx":                 "",
+		"--lang":                    "",
+		"--lang ru --json":          "",
+		"-- --lang ru":              "",
+		"game":                      "",
+		"":                          "",
+	} {
+		got := ""
+		if tag, files, ok := cli.WindowLanguage(w, strings.Fields(args)); ok {
+			got = tag + " [" + strings.Join(files, " ") + "]"
+		}
+		if got != want {
+			t.Errorf("%q: %q, not %q", args, got, want)
+		}
+	}
+}

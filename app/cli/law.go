@@ -114,12 +114,12 @@ func (c *call) lawsOfList() (*lawReport, error) {
 	if c.has("--to") {
 		return nil, usageError("--to", "cli.error.list-whole")
 	}
-	values, err := laws.Read(c.In)
+	numbers, err := laws.Read(c.In)
 	if err := inputError("-", err); err != nil {
 		return nil, err
 	}
 	report := &lawReport{numbers: []string{"n"}}
-	if err := inputError("-", c.computer.findLaws(report, values, laws.Premises{})); err != nil {
+	if err := inputError("-", c.computer.findLaws(report, numbers.Values, laws.Premises{First: numbers.First})); err != nil {
 		return nil, err
 	}
 	return report, nil

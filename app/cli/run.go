@@ -203,6 +203,27 @@ func (c *call) limitTime() (stop func(), err error) {
 // languageFlag is the option that every command has: the language of texts and pictures.
 const languageFlag = "--lang"
 
+// WindowLanguage splits arguments that ask for a window in a language: --lang with the tag of a
+// language that w has, and no command. It returns false for any other arguments, among them those
+// with an unknown language, which Run reports.
+func WindowLanguage(w *words.Words, args []string) (tag string, files []string, ok bool) {
+	i := slices.IndexFunc(args, func(arg string) bool {
+		return arg == "--" || arg == languageFlag || strings.HasPrefix(arg, languageFlag+"=")
+	})
+	if i < 0 || args[i] == "--" {
+		return "", nil, false
+	}
+	rest := args[i+1:]
+	if _, value, attached := strings.Cut(args[i], "="); attached {
+		tag = value
+	} else if len(rest) > 0 {
+		tag, rest = rest[0], rest[1:]
+	}
+	files = slices.Concat(args[:i], rest)
+	tags, _ := w.Languages()
+	return tag, files, slices.Contains(tags, tag) && !IsCommand(files)
+}
+
 // takeLanguage removes --lang from the arguments and switches the words to its language.
 func takeLanguage(w *words.Words, args []string) ([]string, error) {
 	for i, arg := range args {

@@ -18,26 +18,30 @@ import (
 
 // Main runs the program with the given arguments, without the program's name, and returns
 // its exit status. The arguments are a command or files to open in a window; see
-// cli.IsCommand. The release is the version of the sources, for a build that has no module
+// cli.IsCommand and cli.WindowLanguage. The release is the version of the sources, for a build that has no module
 // version of its own.
 func Main(args []string, release string) (status int) {
 	if len(args) == 1 && args[0] == rules.Served {
 		return serveRules()
-	}
-	isCommand := cli.IsCommand(args)
-	var windowErr error
-	if !isCommand {
-		// A window reads its words itself: its language is one of its settings.
-		if status, windowErr = openWindow(args, os.Stderr, version(release)); windowErr == nil {
-			return status
-		}
 	}
 	words, err := translations.Words("")
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "nimgraph: %v\n", err)
 		return 1
 	}
-	if !isCommand {
+	language, files, hasLanguage := cli.WindowLanguage(words, args)
+	if !hasLanguage {
+		files = args
+	}
+	if hasLanguage || !cli.IsCommand(args) {
+		// A window reads its words itself: its language is one of its settings.
+		status, windowErr := openWindow(language, files, os.Stderr, version(release))
+		if windowErr == nil {
+			return status
+		}
+		if hasLanguage {
+			_ = words.SetLanguage(language) // it is one of the languages
+		}
 		fmt.Fprintf(os.Stderr, "nimgraph: %s\n", words.Line("display", windowErr, nil))
 		return 1
 	}

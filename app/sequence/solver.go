@@ -1,9 +1,12 @@
 package sequence
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"math"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -37,7 +40,7 @@ func MemberOf(q Question) (games.Member, error) {
 // Open returns the sequence, or the table, of a family.
 func (Solver) Open(q Question) (Sequence, error) {
 	if q.List != nil {
-		return list(q.List), nil
+		return list{q.First, q.List}, nil
 	}
 	m, err := MemberOf(q)
 	if err != nil {
@@ -231,6 +234,8 @@ type Question struct {
 	Args   map[string]string `json:"args,omitempty"`
 	// List is the values themselves where somebody has them, which Family then is the text of.
 	List []uint16 `json:"list,omitempty"`
+	// First is the n of the first value of List.
+	First int `json:"first,omitempty"`
 	// To is the largest n; for two numbers, of each.
 	To int `json:"to"`
 	// Own is the game where somebody wrote its rules, which Family then is the text of; nil
@@ -258,12 +263,22 @@ const (
 // as one of them comes again: a set names each once.
 const repeats = 4
 
+// listFrom is the beginning of a list whose first value is not g(0), as readList writes it.
+var listFrom = regexp.MustCompile(`^g\((\d{1,9})\) = `)
+
 // readList reads values that somebody has: "[0, 1, 0, 1]", or without brackets where a set of
 // numbers to take cannot be meant. ok is false for any other text.
 func readList(text string) (q Question, ok bool, err error) {
 	text = strings.TrimSpace(text)
-	numbers, err := laws.Read(strings.NewReader(text))
-	bracketed := strings.HasPrefix(text, "[") || strings.HasPrefix(text, "(")
+	first := 0
+	if from := listFrom.FindStringSubmatch(text); from != nil {
+		first, _ = strconv.Atoi(from[1])
+		text = text[len(from[0]):]
+	}
+	read, err := laws.Read(strings.NewReader(text))
+	numbers := read.Values
+	q.First = cmp.Or(read.First, first)
+	bracketed := strings.HasPrefix(text, "[") || strings.HasPrefix(text, "(") || err == nil && strings.ContainsAny(text, "=\n")
 	if !bracketed {
 		once := slices.Compact(slices.Sorted(slices.Values(numbers)))
 		if err != nil || strings.HasPrefix(text, "{") || len(numbers) < 2 || numbers[0] != 0 && (len(numbers) < repeats || len(once) == len(numbers)) {
@@ -272,6 +287,9 @@ func readList(text string) (q Question, ok bool, err error) {
 	}
 	if err != nil {
 		return Question{}, true, err
+	}
+	if q.First < 0 { // no position has a negative number
+		return Question{}, false, nil
 	}
 	words := make([]string, len(numbers))
 	for i, n := range numbers {
@@ -282,25 +300,34 @@ func readList(text string) (q Question, ok bool, err error) {
 		q.List = append(q.List, uint16(n))
 	}
 	q.Family = "[" + strings.Join(words, ", ") + "]"
+	if q.First != 0 {
+		q.Family = fmt.Sprintf("g(%d) = %s", q.First, q.Family)
+	}
 	return q, true, nil
 }
 
-// list is values that somebody has, all of which are known.
-type list []uint16
+// list is values that were given, all of which are known.
+type list struct {
+	first  int
+	values []uint16
+}
 
 var _ Sequence = list{}
 
-func (l list) Known() Values { return Values{Values: l, Largest: int(slices.Max(l))} }
+// Known returns all values.
+func (l list) Known() Values {
+	return Values{First: [2]int{l.first}, Values: l.values, Largest: int(slices.Max(l.values))}
+}
 
-// Extend returns ListEnds where there are not as many.
+// Extend returns ListEnds if there are fewer values.
 func (l list) Extend(_ context.Context, to int, _ func()) error {
-	if to >= len(l) {
-		return &graphs.Fault{Says: ListEnds, With: graphs.Data{"Last": len(l) - 1}}
+	if last := l.first + len(l.values) - 1; to > last {
+		return &graphs.Fault{Says: ListEnds, With: graphs.Data{"Last": last}}
 	}
 	return nil
 }
 
-// Laws returns the laws of the values, of which none is ever proved.
+// Laws returns the laws of the values. None of them is ever proved.
 func (l list) Laws(ctx context.Context, v Values) ([]laws.Law, error) {
-	return laws.Find(ctx, laws.Small(v.Values), laws.Premises{})
+	return laws.Find(ctx, laws.Small(v.Values), laws.Premises{First: l.first})
 }

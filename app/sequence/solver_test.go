@@ -2,6 +2,7 @@ package sequence
 
 import (
 	"errors"
+	"reflect"
 	"testing"
 
 	"nimgraph/graphs"
@@ -205,4 +206,37 @@ func FuzzRead(f *testing.F) {
 			t.Errorf("%q is %d", text, n)
 		}
 	})
+}
+
+// Lists are read as b-files, CSV and programs have them, with the n of the first value, and what is
+// written of them is read again.
+func TestForeignLists(t *testing.T) {
+	for text, want := range map[string]string{
+		"# g\n1 0\n2 1\n3 2":   "g(1) = [0, 1, 2]",
+		"n,g\n0,3\n1,4":        "[3, 4]",
+		"int g[] = {0, 1, 2};": "[0, 1, 2]",
+		"g = [0, 1, 2]":        "[0, 1, 2]",
+		"g(7) = [0, 1, 2]":     "g(7) = [0, 1, 2]",
+	} {
+		q, ok, err := Read(text)
+		if !ok || err != nil || q.Family != want {
+			t.Errorf("%q: %+v, %t, %v", text, q, ok, err)
+			continue
+		}
+		again, ok, err := Read(q.Family)
+		if !ok || err != nil || !reflect.DeepEqual(again, q) {
+			t.Errorf("%q: %+v, not %+v, %v", q.Family, again, q, err)
+		}
+		sequence, err := Solver{}.Open(q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		last := q.First + len(q.List) - 1
+		if known := sequence.Known(); known.To() != last || known.At(last) != int(q.List[len(q.List)-1]) {
+			t.Errorf("%q: %+v", text, known)
+		}
+		if sequence.Extend(t.Context(), last, nil) != nil || !errors.Is(sequence.Extend(t.Context(), last+1, nil), ListEnds) {
+			t.Errorf("%q does not end at %d", text, last)
+		}
+	}
 }

@@ -78,7 +78,8 @@ func newQuestionForm(w *Sequences) *questionForm {
 	}
 	a.field.OnSubmitted = func(text string) { a.runNow(func() { w.askTyped(text, true) }) }
 	a.field.onPaste = func(text string) bool {
-		if len(text) <= maxFieldText {
+		isOneLine := !strings.Contains(strings.TrimSpace(text), "\n") // the entry would join lines
+		if len(text) <= maxFieldText && isOneLine {
 			return false
 		}
 		a.runNow(func() { w.askTyped(text, true) })

@@ -29,7 +29,7 @@ func (w *Sequences) Ask(q sequence.Question) {
 // defaultCount returns the number of values to compute if the question names none.
 func defaultCount(q sequence.Question) int {
 	if q.List != nil {
-		return len(q.List) - 1
+		return q.First + len(q.List) - 1
 	}
 	m, err := sequence.MemberOf(q)
 	if err != nil {

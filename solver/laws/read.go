@@ -6,8 +6,10 @@ import (
 	"errors"
 	"io"
 	"math"
+	"regexp"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"nimgraph/graphs"
@@ -43,68 +45,205 @@ func unreadable(line int, says graphs.Key, text string) error {
 	return &ReadError{graphs.Fault{Says: says, With: graphs.Data{"Text": text, "Most": MostRead}}, line}
 }
 
-// Read reads a list of whole numbers with spaces, commas or line ends between them; one
-// pair of brackets may stand around all, as in what Python prints. Memory is linear in
-// what is read, which is bounded. Errors: *ReadError, and those of the reader.
-func Read(in io.Reader) (List, error) {
-	words := bufio.NewScanner(in)
-	words.Split(word)
-	var list List
-	line, open, closed := 1, "", false
-	comma := true // or the beginning stands before, so that no other comma may follow
-	for words.Scan() {
-		text := words.Text()
-		wrong := func(says graphs.Key) (List, error) { return nil, unreadable(line, says, text) }
-		switch closing := map[string]string{"[": "]", "(": ")", "{": "}"}; text {
-		case "\n":
-			line++
-		case "\ufeff":
-			if len(list) > 0 || open != "" {
-				return wrong(NotNumber)
-			}
-		case ",":
-			if comma || closed {
-				return wrong("error.list.between")
-			}
-			comma = true
-		case "[", "(", "{":
-			if len(list) > 0 || open != "" {
-				return wrong(NotNumber)
-			}
-			open = text
-		case "]", ")", "}":
-			if closed || open == "" || text != closing[open] {
-				return wrong(NotNumber)
-			}
-			closed = true
-		default:
-			n, err := strconv.Atoi(text)
-			long := utf8.RuneCountInString(text) > longestNumber
-			text = xstrings.Truncate(text, longestNumber)
-			switch digits := strings.TrimLeft(text, "0123456789"); {
-			case long && (digits == "…" || strings.TrimLeft(text[1:], "0123456789") == "…" && strings.ContainsAny(text[:1], "+-")), errors.Is(err, strconv.ErrRange):
-				return wrong("error.list.large")
-			case err != nil || long || closed:
-				return wrong(NotNumber)
-			case len(list) == MostRead:
-				return wrong("error.list.many")
-			}
-			list, comma = append(list, n), false
-		}
-	}
-	switch err := words.Err(); {
-	case err != nil:
-		return nil, err
-	case open != "" && !closed:
-		return nil, unreadable(line, NotNumber, open)
-	case len(list) == 0:
-		return nil, unreadable(0, "error.list.none", "")
-	}
-	return list, nil
+// Numbers are a list that was read: g(First), g(First+1), ….
+type Numbers struct {
+	First  int
+	Values List
 }
 
-// word splits what is read into numbers, commas, brackets and line ends, without spaces. Of
-// what is longer than a number it takes as much as is told.
+// fewPairs is how many lines of two numbers, of which the first go up by 1, are read as pairs n g(n)
+// unless there is a heading. Fewer may be a list that happens to look so.
+const fewPairs = 3
+
+// Read reads a list of whole numbers, with spaces, commas, semicolons or line ends between them.
+// Around all there may be a pair of brackets, as Python and C++ write lists, and before it the
+// beginning of an assignment: "g = [0, 1]", "int g[] = {0, 1};", "[]int{0, 1}". Lines of two numbers
+// of which the first go up by 1 are pairs n g(n), as in a b-file of the OEIS and in CSV. Lines that
+// begin with # are comments, and the first line may be a heading of one or two words.
+//
+// Memory is linear in the numbers, which are at most MostRead. Errors: *ReadError, and those of the
+// reader.
+func Read(in io.Reader) (Numbers, error) {
+	buffered := bufio.NewReaderSize(in, 1<<16)
+	r := &listReader{line: 1, comma: true, pairs: true}
+	if err := r.skipAssignment(buffered); err != nil {
+		return Numbers{}, err
+	}
+	words := bufio.NewScanner(buffered)
+	words.Split(word)
+	for words.Scan() {
+		if err := r.add(words.Text()); err != nil {
+			return Numbers{}, err
+		}
+	}
+	if err := words.Err(); err != nil {
+		return Numbers{}, err
+	}
+	return r.numbers()
+}
+
+// listReader puts the words of a list together.
+type listReader struct {
+	line    int
+	comment bool // up to the end of the line
+	// heading has the words of a heading, which are refused if no numbers follow.
+	heading []string
+	list    List
+	// comma is set if no other comma may follow: after a comma, and at the beginning.
+	comma  bool
+	open   string // the opening bracket
+	closed bool
+	// pairs is set while all lines may be pairs; inLine counts the numbers of the line.
+	pairs         bool
+	lines, inLine int
+}
+
+// assignment matches the beginning of an assignment, or of a list in Go, with the bracket of the list.
+// Its group is the first number, which stands after the bracket.
+var assignment = regexp.MustCompile(`^\s*(?:[A-Za-z_][\w:<>*&,\s]*?(?:\[\s*\d*\s*\]\s*)*=?\s*|\[\s*\d*\s*\]\s*\w+\s*)[\[({](\s*[-+\d\])}])`)
+
+// maxAssignment bounds the bytes of the beginning of an assignment.
+const maxAssignment = 200
+
+// skipAssignment skips the beginning of an assignment, if there is one, and leaves the bracket.
+func (r *listReader) skipAssignment(in *bufio.Reader) error {
+	start, err := in.Peek(maxAssignment)
+	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, bufio.ErrBufferFull) {
+		return err
+	}
+	if found := assignment.FindSubmatchIndex(start); found != nil {
+		n, _ := in.Discard(found[2] - 1) // the bytes were peeked
+		r.line += bytes.Count(start[:n], []byte("\n"))
+	}
+	return nil
+}
+
+var closingBrackets = map[string]string{"[": "]", "(": ")", "{": "}"}
+
+// add takes the next word.
+func (r *listReader) add(text string) error {
+	wrong := func(says graphs.Key) error { return unreadable(r.line, says, text) }
+	bare := len(r.list) == 0 && r.open == ""
+	switch {
+	case text == "\n":
+		r.comment = false
+		r.line++
+		r.endLine()
+	case r.comment:
+	case text[0] == '#' && r.inLine == 0:
+		r.comment = true
+	case text == "\ufeff":
+		if !bare {
+			return wrong(NotNumber)
+		}
+	case text == ";" && r.closed:
+	case text == "," || text == ";":
+		if len(r.heading) > 0 && len(r.list) == 0 {
+			return nil
+		}
+		if r.comma || r.closed {
+			return wrong("error.list.between")
+		}
+		r.comma = true
+	case text == ")" && len(r.heading) > 0 && len(r.list) == 0: // of a heading such as g(n)
+	case closingBrackets[text] != "":
+		if !bare || len(r.heading) > 0 {
+			return wrong(NotNumber)
+		}
+		r.open = text
+	case text == "]" || text == ")" || text == "}":
+		if r.closed || r.open == "" || text != closingBrackets[r.open] {
+			return wrong(NotNumber)
+		}
+		r.closed = true
+	default:
+		return r.addNumber(text)
+	}
+	return nil
+}
+
+// addNumber takes a word that must be a number, or belong to a heading.
+func (r *listReader) addNumber(text string) error {
+	if r.isHeading(text) {
+		r.heading = append(r.heading, text)
+		return nil
+	}
+	n, err := strconv.Atoi(text)
+	isLong := utf8.RuneCountInString(text) > longestNumber
+	text = xstrings.Truncate(text, longestNumber)
+	most := MostRead
+	if r.pairs && r.lines > 0 {
+		most = 2 * MostRead
+	}
+	switch {
+	case isLong && isTruncatedNumber(text) || errors.Is(err, strconv.ErrRange):
+		return unreadable(r.line, "error.list.large", text)
+	case err != nil || isLong || r.closed:
+		return r.notNumber(text)
+	case len(r.list) == most:
+		return unreadable(r.line, "error.list.many", text)
+	}
+	r.list, r.comma = append(r.list, n), false
+	r.inLine++
+	return nil
+}
+
+// isHeading reports whether a word may belong to the heading: it begins with a letter and stands on
+// the first line, with at most one other word.
+func (r *listReader) isHeading(text string) bool {
+	first, _ := utf8.DecodeRuneInString(text)
+	start := r.lines == 0 && r.inLine == 0 && r.open == ""
+	return start && unicode.IsLetter(first) && len(r.heading) < 2 && utf8.RuneCountInString(text) <= longestNumber
+}
+
+// isTruncatedNumber reports whether a truncated word consists of digits, after a sign or none.
+func isTruncatedNumber(text string) bool {
+	return strings.TrimLeft(strings.TrimLeft(text[:1], "+-")+text[1:], "0123456789") == "…"
+}
+
+// notNumber refuses a word, or the heading before it where nothing else was read.
+func (r *listReader) notNumber(text string) error {
+	if len(r.heading) > 0 && len(r.list) == 0 {
+		text = r.heading[0]
+	}
+	return unreadable(r.line, NotNumber, text)
+}
+
+// endLine ends a line: of pairs, it has two numbers, and the first is 1 more than on the line before.
+func (r *listReader) endLine() {
+	if r.inLine == 0 {
+		return
+	}
+	if n := len(r.list); r.pairs {
+		r.pairs = r.inLine == 2 && (r.lines == 0 || r.list[n-2] == r.list[n-4]+1)
+	}
+	r.lines++
+	r.inLine = 0
+}
+
+// numbers returns what was read.
+func (r *listReader) numbers() (Numbers, error) {
+	r.endLine()
+	switch {
+	case r.open != "" && !r.closed:
+		return Numbers{}, unreadable(r.line, NotNumber, r.open)
+	case len(r.list) == 0 && len(r.heading) > 0:
+		return Numbers{}, unreadable(1, NotNumber, r.heading[0])
+	case len(r.list) == 0:
+		return Numbers{}, unreadable(0, "error.list.none", "")
+	}
+	if isPairs := r.pairs && r.open == "" && (r.lines >= fewPairs || len(r.heading) == 2); !isPairs {
+		return Numbers{Values: r.list}, nil
+	}
+	pairs := Numbers{First: r.list[0], Values: make(List, 0, len(r.list)/2)}
+	for i := 1; i < len(r.list); i += 2 {
+		pairs.Values = append(pairs.Values, r.list[i])
+	}
+	return pairs, nil
+}
+
+// word splits a text into numbers, separators, brackets and line ends, and leaves out spaces. It
+// cuts a longer word after a little more than longestNumber letters, which is enough to refuse it.
 func word(data []byte, end bool) (advance int, token []byte, err error) {
 	start := 0
 	for start < len(data) && strings.IndexByte(" \t\r", data[start]) >= 0 {
@@ -115,13 +254,13 @@ func word(data []byte, end bool) (advance int, token []byte, err error) {
 		return start, nil, nil
 	}
 	_, size := utf8.DecodeRune(rest)
-	if strings.IndexByte("\n,[]({})", rest[0]) >= 0 || bytes.HasPrefix(rest, []byte("\ufeff")) {
+	if strings.IndexByte("\n,;[]({})", rest[0]) >= 0 || bytes.HasPrefix(rest, []byte("\ufeff")) {
 		return start + size, rest[:size], nil
 	}
-	at := bytes.IndexAny(rest, "\n\r \t,])}")
+	at := bytes.IndexAny(rest, "\n\r \t,;])}")
 	switch most := 4 * (longestNumber + 1); {
 	case at < 0 && len(rest) < most && !end:
-		return start, nil, nil // more may belong to it
+		return start, nil, nil // the word may go on
 	case at < 0 || at > most:
 		at = min(len(rest), most)
 	}
