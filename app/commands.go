@@ -44,7 +44,8 @@ type commands struct {
 func newCommands(p *Program) *commands {
 	d := &desk{program: p, words: p.words}
 	c := &commands{
-		desk: d, pictures: &pictureCommands{d}, views: &viewCommands{d}, games: &gameCommands{d}, plays: &matchCommands{desk: d},
+		desk: d, pictures: &pictureCommands{d}, views: &viewCommands{d}, games: &gameCommands{d},
+		plays:     &matchCommands{desk: d},
 		exercises: &exerciseCommands{desk: d}, help: &helpCommands{desk: d},
 	}
 	c.files = &fileCommands{desk: d, pictures: c.pictures}
@@ -58,9 +59,11 @@ func newCommands(p *Program) *commands {
 func (c *commands) table() (list []*actions.Action) {
 	free := c.unlessHeld
 	for _, group := range [][]*actions.Action{
-		c.files.fileActions(), c.edits.stepActions(), free(c.edits.editActions()), c.edits.selectActions(), free(c.edits.edgeActions()), c.copies.copyActions(),
-		free(c.edits.layoutActions()), free(c.edits.arrangeActions()), free(c.edits.markActions()), c.views.viewActions(), free(c.edits.toolActions()),
-		c.games.gameActions(), c.exercises.predictActions(), free(c.plays.playActions()), c.plays.matchActions(), c.help.helpActions(), c.finds.findActions(),
+		c.files.fileActions(), c.edits.stepActions(), free(c.edits.editActions()), c.edits.selectActions(),
+		free(c.edits.edgeActions()), c.copies.copyActions(), free(c.edits.layoutActions()),
+		free(c.edits.arrangeActions()), free(c.edits.markActions()), c.views.viewActions(),
+		free(c.edits.toolActions()), c.games.gameActions(), c.exercises.predictActions(),
+		free(c.plays.playActions()), c.plays.matchActions(), c.help.helpActions(), c.finds.findActions(),
 	} {
 		list = append(list, group...)
 	}
@@ -131,7 +134,10 @@ func newJob[T any](
 // startDrawing starts a job that makes a drawing with work and calls show with the result. A dialog
 // shows an error of work.
 func startDrawing[T any](c *desk, work func(context.Context) (T, error), show func(T)) {
-	c.bench().Work.Start(newJob(c, c.words.T("status.unfolding"), func(ctx context.Context, _ func(float64)) (T, error) { return work(ctx) }, c.showError, show))
+	c.bench().Work.Start(newJob(
+		c, c.words.T("status.unfolding"), func(ctx context.Context, _ func(float64)) (T, error) { return work(ctx) },
+		c.showError, show,
+	))
 }
 
 // showError shows an error in a dialog.

@@ -73,7 +73,10 @@ func (c *copyCommands) copyActions() []*actions.Action {
 			d, _ := c.desk.session().Clipboard.Copy()
 			c.toClipboard(d)
 		}},
-		{ID: "copy.picture", Shortcut: actions.CtrlShift(fyne.KeyC), Obstacle: drawn, Run: func() { c.pictures.copyPicture(picture.PNG) }},
+		{
+			ID: "copy.picture", Shortcut: actions.CtrlShift(fyne.KeyC), Obstacle: drawn,
+			Run: func() { c.pictures.copyPicture(picture.PNG) },
+		},
 		{ID: "copy.svg", Obstacle: drawn, Run: func() { c.pictures.copyPicture(picture.SVG) }},
 		{ID: "copy.tikz", Obstacle: drawn, Run: func() { c.pictures.copyPicture(picture.TikZ) }},
 		{ID: "file.copy-link", Obstacle: drawn, Run: c.copyLink},
@@ -172,7 +175,9 @@ func (c *copyCommands) pasteText(b *workbench.Bench, text string, o formats.Opti
 		switch offers := c.readingOffers(b, text, err); {
 		case len(offers) > 0:
 			c.desk.dialogs().Find(c.desk.words.T("dialog.reading.title"), b.Describe(err), func(words []string) []dialogs.FinderResult {
-				return slices.DeleteFunc(slices.Clone(offers), func(f dialogs.FinderResult) bool { return !dialogs.ContainsAll(f.Text, words) })
+				return slices.DeleteFunc(slices.Clone(offers), func(f dialogs.FinderResult) bool {
+					return !dialogs.ContainsAll(f.Text, words)
+				})
 			})
 		case b == c.desk.bench():
 			c.desk.window.Fail(err)
@@ -191,10 +196,22 @@ func (c *copyCommands) pasteText(b *workbench.Bench, text string, o formats.Opti
 // numbers, or as the input of a contest, whose drawing opens in a new tab.
 func (c *copyCommands) readingOffers(b *workbench.Bench, text string, err error) (offers []dialogs.FinderResult) {
 	for _, r := range workbench.Readings(err) {
-		offers = append(offers, dialogs.FinderResult{Text: c.desk.words.T(r.Key(), r.Data()), OnChosen: func() { c.pasteText(b, text, formats.Options{As: r}) }})
+		offers = append(
+			offers,
+			dialogs.FinderResult{
+				Text:     c.desk.words.T(r.Key(), r.Data()),
+				OnChosen: func() { c.pasteText(b, text, formats.Options{As: r}) },
+			},
+		)
 	}
 	for _, contest := range games.Fitting([]byte(text)) {
-		offers = append(offers, dialogs.FinderResult{Text: c.desk.words.T(contest.Key()), Note: contest.ID, OnChosen: func() { c.openContest(contest, text) }})
+		offers = append(
+			offers,
+			dialogs.FinderResult{
+				Text: c.desk.words.T(contest.Key()), Note: contest.ID,
+				OnChosen: func() { c.openContest(contest, text) },
+			},
+		)
 	}
 	return offers
 }
@@ -216,7 +233,9 @@ type pictureCommands struct{ desk *desk }
 // askExport asks which picture to write, and where.
 func (c *pictureCommands) askExport() {
 	x := dialogs.Export{
-		Last: c.desk.program.settings.Picture(), Source: func() picture.Source { return c.desk.bench().PictureOf(c.desk.window.Palette()) },
+		Last: c.desk.program.settings.Picture(), Source: func() picture.Source {
+			return c.desk.bench().PictureOf(c.desk.window.Palette())
+		},
 		Proposed: c.desk.proposedPath(c.desk.window.Current()), OnAccepted: c.desk.program.settings.SetPicture,
 		OnWrite: c.export, OnCopy: c.copyRequested,
 	}
@@ -269,7 +288,9 @@ func (c *pictureCommands) copyRequested(r picture.Request) {
 			c.desk.window.Fail(err)
 		case format.Pixels:
 			colours := c.desk.words.T("export.colours." + string(r.Colours))
-			c.desk.window.Say(c.desk.words.T("say.copied-picture", words.Data{"Size": (len(out) + 1023) / 1024, "Colours": colours}))
+			c.desk.window.Say(c.desk.words.T(
+				"say.copied-picture", words.Data{"Size": (len(out) + 1023) / 1024, "Colours": colours},
+			))
 		default:
 			c.desk.clipboard().SetContent(string(out))
 			c.desk.window.Say(c.desk.words.T("say.copied-text"))

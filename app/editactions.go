@@ -35,15 +35,20 @@ func (c *editCommands) stepActions() []*actions.Action {
 	return []*actions.Action{
 		{
 			ID: "edit.undo", Icon: theme.ContentUndoIcon(), Shortcut: &fyne.ShortcutUndo{}, Text: true,
-			Obstacle: firstObstacle(free, unless(func() bool { _, ok := c.desk.session().History().NextUndo(); return ok }, nothingToUndo)),
-			Label:    func() string { return c.stepLabel("action.edit.undo", c.desk.session().History().NextUndo) },
-			Run:      func() { c.desk.session().Undo() },
+			Obstacle: firstObstacle(
+				free, unless(func() bool { _, ok := c.desk.session().History().NextUndo(); return ok }, nothingToUndo),
+			),
+			Label: func() string { return c.stepLabel("action.edit.undo", c.desk.session().History().NextUndo) },
+			Run:   func() { c.desk.session().Undo() },
 		},
 		{
-			ID: "edit.redo", Icon: theme.ContentRedoIcon(), Shortcut: &fyne.ShortcutRedo{}, Text: true, Also: []fyne.Shortcut{actions.CtrlShift(fyne.KeyZ)},
-			Obstacle: firstObstacle(free, unless(func() bool { _, ok := c.desk.session().History().NextRedo(); return ok }, nothingToRedo)),
-			Label:    func() string { return c.stepLabel("action.edit.redo", c.desk.session().History().NextRedo) },
-			Run:      func() { c.desk.session().Redo() },
+			ID: "edit.redo", Icon: theme.ContentRedoIcon(), Shortcut: &fyne.ShortcutRedo{}, Text: true,
+			Also: []fyne.Shortcut{actions.CtrlShift(fyne.KeyZ)},
+			Obstacle: firstObstacle(
+				free, unless(func() bool { _, ok := c.desk.session().History().NextRedo(); return ok }, nothingToRedo),
+			),
+			Label: func() string { return c.stepLabel("action.edit.redo", c.desk.session().History().NextRedo) },
+			Run:   func() { c.desk.session().Redo() },
 		},
 	}
 }
@@ -64,8 +69,14 @@ func (c *editCommands) editActions() []*actions.Action {
 			try(err)
 			c.copies.toClipboard(d)
 		}},
-		{ID: "edit.paste", Shortcut: &fyne.ShortcutPaste{Clipboard: c.desk.clipboard()}, Text: true, Run: c.copies.paste},
-		{ID: "edit.duplicate", Shortcut: actions.Ctrl(fyne.KeyD), Obstacle: c.desk.needsVertices(1), Run: func() { try(c.desk.session().Clipboard.Duplicate()) }},
+		{
+			ID: "edit.paste", Shortcut: &fyne.ShortcutPaste{Clipboard: c.desk.clipboard()}, Text: true,
+			Run: c.copies.paste,
+		},
+		{
+			ID: "edit.duplicate", Shortcut: actions.Ctrl(fyne.KeyD), Obstacle: c.desk.needsVertices(1),
+			Run: func() { try(c.desk.session().Clipboard.Duplicate()) },
+		},
 		{
 			ID: "edit.delete", Key: actions.Key(fyne.KeyDelete), Other: actions.Key(fyne.KeyBackspace), Obstacle: c.desk.needsSelection(),
 			Run: func() { try(c.desk.session().Clipboard.Delete()) },
@@ -84,7 +95,10 @@ func (c *editCommands) editActions() []*actions.Action {
 			try(err)
 		}},
 		{ID: "edit.title", Run: func() {
-			c.askField(editor.FieldTitle, actions.Title(c.desk.words, "edit.title"), actions.Title(c.desk.words, "edit.title"), c.desk.session().Drawing().Title())
+			c.askField(
+				editor.FieldTitle, actions.Title(c.desk.words, "edit.title"), actions.Title(c.desk.words, "edit.title"),
+				c.desk.session().Drawing().Title(),
+			)
 		}},
 	}...)
 }
@@ -107,7 +121,10 @@ func (c *editCommands) countAction(id string, key rune, change int) *actions.Act
 	}
 	return &actions.Action{
 		ID: id, Key: actions.Char(key),
-		Obstacle: firstObstacle(c.desk.needsSelection(), unless(func() bool { return ofEdges() || c.desk.session().Drawing().Kind().HasTokens() }, noTokens)),
+		Obstacle: firstObstacle(
+			c.desk.needsSelection(),
+			unless(func() bool { return ofEdges() || c.desk.session().Drawing().Kind().HasTokens() }, noTokens),
+		),
 		Label: func() string {
 			if ofEdges() {
 				return c.desk.words.T("action." + id + ".edges")
@@ -127,7 +144,10 @@ func (c *editCommands) countAction(id string, key rune, change int) *actions.Act
 // arrangeActions returns the actions that align, distribute, turn and mirror vertices.
 func (c *editCommands) arrangeActions() []*actions.Action {
 	align := func(id string, side editor.Side) *actions.Action {
-		return &actions.Action{ID: id, Obstacle: c.desk.needsVertices(2), Run: func() { c.desk.window.FailIf(c.desk.session().Places.Align(side)) }}
+		return &actions.Action{
+			ID: id, Obstacle: c.desk.needsVertices(2),
+			Run: func() { c.desk.window.FailIf(c.desk.session().Places.Align(side)) },
+		}
 	}
 	turn := func(id string, t editor.Turn) *actions.Action {
 		return &actions.Action{
@@ -146,9 +166,18 @@ func (c *editCommands) arrangeActions() []*actions.Action {
 		align("arrange.top", editor.Top),
 		align("arrange.middle", editor.Middle),
 		align("arrange.bottom", editor.Bottom),
-		{ID: "arrange.across", Obstacle: c.desk.needsVertices(3), Run: func() { c.desk.window.FailIf(c.desk.session().Places.Distribute(true)) }},
-		{ID: "arrange.down", Obstacle: c.desk.needsVertices(3), Run: func() { c.desk.window.FailIf(c.desk.session().Places.Distribute(false)) }},
-		{ID: "arrange.snap", Obstacle: c.desk.needsVertices(1), Run: func() { c.desk.window.FailIf(c.desk.session().Places.Snap()) }},
+		{
+			ID: "arrange.across", Obstacle: c.desk.needsVertices(3),
+			Run: func() { c.desk.window.FailIf(c.desk.session().Places.Distribute(true)) },
+		},
+		{
+			ID: "arrange.down", Obstacle: c.desk.needsVertices(3),
+			Run: func() { c.desk.window.FailIf(c.desk.session().Places.Distribute(false)) },
+		},
+		{
+			ID: "arrange.snap", Obstacle: c.desk.needsVertices(1),
+			Run: func() { c.desk.window.FailIf(c.desk.session().Places.Snap()) },
+		},
 		{
 			ID: "arrange.snaps", IsChecked: func() bool { return c.desk.session().Guidance.Snaps() },
 			Run: func() { c.desk.session().Guidance.SetSnaps(!c.desk.session().Guidance.Snaps()) },
@@ -212,7 +241,10 @@ const bendStep = 0.05
 // selected vertices.
 func (c *editCommands) edgeActions() []*actions.Action {
 	bend := func(id string, key rune, by float64) *actions.Action {
-		return &actions.Action{ID: id, Key: actions.Char(key), Obstacle: c.desk.needsEdges(), Run: func() { c.desk.window.FailIf(c.desk.session().Edges.Bend(by)) }}
+		return &actions.Action{
+			ID: id, Key: actions.Char(key), Obstacle: c.desk.needsEdges(),
+			Run: func() { c.desk.window.FailIf(c.desk.session().Edges.Bend(by)) },
+		}
 	}
 	reattach := func(id string, key rune, end editor.End) *actions.Action {
 		return &actions.Action{
@@ -227,7 +259,10 @@ func (c *editCommands) edgeActions() []*actions.Action {
 			Obstacle: c.desk.needsVertices(1),
 			Run:      func() { c.desk.window.FailIf(c.desk.session().Edges.Join()) },
 		},
-		{ID: "edge.reverse", Key: actions.Char('r'), Obstacle: c.desk.needsEdges(), Run: func() { c.desk.window.FailIf(c.desk.session().Edges.Reverse()) }},
+		{
+			ID: "edge.reverse", Key: actions.Char('r'), Obstacle: c.desk.needsEdges(),
+			Run: func() { c.desk.window.FailIf(c.desk.session().Edges.Reverse()) },
+		},
 		reattach("edge.start", ',', editor.Start),
 		reattach("edge.finish", '.', editor.Finish),
 		bend("edge.left", '[', bendStep),
@@ -244,18 +279,30 @@ func (c *editCommands) edgeActions() []*actions.Action {
 func (c *editCommands) selectActions() []*actions.Action {
 	directed := c.desk.needsKind(graphs.Directed)
 	return []*actions.Action{
-		{ID: "edit.select-all", Shortcut: &fyne.ShortcutSelectAll{}, Text: true, Obstacle: c.desk.needsDrawing(), Run: func() { c.desk.session().Select.All() }},
+		{
+			ID: "edit.select-all", Shortcut: &fyne.ShortcutSelectAll{}, Text: true, Obstacle: c.desk.needsDrawing(),
+			Run: func() { c.desk.session().Select.All() },
+		},
 		{ID: "edit.select-none", Key: actions.Key(fyne.KeyEscape), Run: c.escape},
 		{ID: "edit.select-inverse", Obstacle: c.desk.needsDrawing(), Run: func() { c.desk.session().Select.Inverse() }},
 		{ID: "edit.select-edges", Obstacle: c.desk.needsDrawing(), Run: func() { c.desk.session().Select.Edges() }},
-		{ID: "select.followers", Obstacle: firstObstacle(directed, c.desk.needsVertices(1)), Run: func() { c.desk.session().Select.Followers() }},
-		{ID: "select.ancestors", Obstacle: firstObstacle(directed, c.desk.needsVertices(1)), Run: func() { c.desk.session().Select.Ancestors() }},
+		{
+			ID: "select.followers", Obstacle: firstObstacle(directed, c.desk.needsVertices(1)),
+			Run: func() { c.desk.session().Select.Followers() },
+		},
+		{
+			ID: "select.ancestors", Obstacle: firstObstacle(directed, c.desk.needsVertices(1)),
+			Run: func() { c.desk.session().Select.Ancestors() },
+		},
 		{ID: "select.cycle", Obstacle: firstObstacle(directed, c.desk.needsOneVertex()), Run: func() {
 			if !c.desk.session().Select.Cycle() {
 				c.desk.window.Say(c.desk.words.T("say.no-cycle"))
 			}
 		}},
-		{ID: "select.connected", Obstacle: c.desk.needsVertices(1), Run: func() { c.desk.session().Select.Component() }},
+		{
+			ID: "select.connected", Obstacle: c.desk.needsVertices(1),
+			Run: func() { c.desk.session().Select.Component() },
+		},
 		{
 			ID: "select.way", Obstacle: c.desk.needsOneVertex(),
 			Label: func() string { return c.desk.wordsForKind("action.select.way", "action.select.way.deletion") },
@@ -280,7 +327,9 @@ func (c *desk) wordsForKind(usual, deletion string) string {
 // layoutActions returns the actions that lay out the drawing.
 func (c *editCommands) layoutActions() []*actions.Action {
 	method := func(m workbench.Method) *actions.Action {
-		return &actions.Action{ID: "layout." + string(m), Obstacle: c.desk.needsDrawing(), Run: func() { c.desk.bench().LayOut(m) }}
+		return &actions.Action{
+			ID: "layout." + string(m), Obstacle: c.desk.needsDrawing(), Run: func() { c.desk.bench().LayOut(m) },
+		}
 	}
 	auto := method(workbench.LayoutAuto)
 	auto.Shortcut = actions.Ctrl(fyne.KeyL)

@@ -38,9 +38,18 @@ func (c *fileCommands) fileActions() []*actions.Action {
 			c.askNew(func(d *document.Drawing) { c.desk.program.openWindow(c.desk.program.newBench(d)) })
 		}},
 		{ID: "file.open", Shortcut: actions.Ctrl(fyne.KeyO), Run: c.askOpen},
-		{ID: "file.save", Shortcut: actions.Ctrl(fyne.KeyS), Run: func() { c.save(c.desk.window.Current(), func() {}) }},
-		{ID: "file.save-as", Shortcut: actions.CtrlShift(fyne.KeyS), Run: func() { c.saveAs(c.desk.window.Current(), func() {}) }},
-		{ID: "file.export", Shortcut: actions.Ctrl(fyne.KeyE), Obstacle: c.desk.needsDrawing(), Run: c.pictures.askExport},
+		{
+			ID: "file.save", Shortcut: actions.Ctrl(fyne.KeyS),
+			Run: func() { c.save(c.desk.window.Current(), func() {}) },
+		},
+		{
+			ID: "file.save-as", Shortcut: actions.CtrlShift(fyne.KeyS),
+			Run: func() { c.saveAs(c.desk.window.Current(), func() {}) },
+		},
+		{
+			ID: "file.export", Shortcut: actions.Ctrl(fyne.KeyE), Obstacle: c.desk.needsDrawing(),
+			Run: c.pictures.askExport,
+		},
 		{
 			// A job or a file that is being written must end in the window where it started.
 			ID: "file.detach", Obstacle: firstObstacle(c.desk.needsTabs(),
@@ -66,7 +75,8 @@ func (c *fileCommands) askNew(open func(*document.Drawing)) {
 // askOpen asks for a file and opens it.
 func (c *fileCommands) askOpen() {
 	c.desk.dialogs().OpenFile(dialogs.OpenFile{
-		Folder: c.desk.folder(), Drawings: append(formats.ReadEndings(), rules.Ending), Pictures: files.PictureEndings(),
+		Folder:   c.desk.folder(),
+		Drawings: append(formats.ReadEndings(), rules.Ending), Pictures: files.PictureEndings(),
 		OnOpen: func(path string) { c.openPaths([]string{path}) },
 	})
 }

@@ -37,7 +37,10 @@ func (c *gameCommands) gameActions() []*actions.Action {
 		{ID: "games.rules", Run: func() { c.openText("", c.desk.words.T("rules.example")) }},
 		{ID: "games.rules-on-graph", Run: c.openOnGraph},
 		{ID: "games.positions", Obstacle: c.desk.needsKind(graphs.Deletion), Run: c.unfold},
-		{ID: "games.sequences", Shortcut: actions.CtrlShift(fyne.KeyG), Run: func() { c.desk.program.openSequences(nil) }},
+		{
+			ID: "games.sequences", Shortcut: actions.CtrlShift(fyne.KeyG),
+			Run: func() { c.desk.program.openSequences(nil) },
+		},
 		{
 			ID: "games.sequence", Obstacle: unless(func() bool { _, ok := c.sequenceQuestion(); return ok }, noFamily),
 			Run: func() {
@@ -84,8 +87,10 @@ func (c *matchCommands) playActions() []*actions.Action {
 func (c *matchCommands) stopAction() *actions.Action {
 	stopped := func() bool { return c.desk.bench().Solving.State() == workbench.SolvingStopped }
 	return &actions.Action{
-		ID:       "play.solving",
-		Obstacle: unless(func() bool { return stopped() || c.desk.bench().Solving.State() == workbench.SolvingRunning }, notSolving),
+		ID: "play.solving",
+		Obstacle: unless(
+			func() bool { return stopped() || c.desk.bench().Solving.State() == workbench.SolvingRunning }, notSolving,
+		),
 		Label: func() string {
 			if stopped() {
 				return c.desk.words.T("action.play.solving.again")
@@ -198,7 +203,8 @@ func (c *gameCommands) drawGame(g *games.Game, args map[string]string, failed fu
 	work := func(ctx context.Context, _ func(float64)) (*document.Drawing, error) {
 		return g.NewForDisplay(ctx, args)
 	}
-	c.desk.bench().Work.Start(newJob(c.desk, c.desk.words.T("status.unfolding"), work, failed, func(d *document.Drawing) { c.openGame(g, args, d) }))
+	open := func(d *document.Drawing) { c.openGame(g, args, d) }
+	c.desk.bench().Work.Start(newJob(c.desk, c.desk.words.T("status.unfolding"), work, failed, open))
 }
 
 // unfoldingPart is the part of the time for drawing a large game that finding its positions takes;
@@ -327,7 +333,9 @@ func (c *gameCommands) rulesQuestion() (q sequence.Question, ok bool) {
 		return q, false
 	}
 	title := cmp.Or(c.desk.session().Drawing().Title(), c.desk.words.T("rules.untitled"))
-	q = sequence.Question{Family: s.Text(), Own: s.Game("", title, nil, c.desk.program.runner()), Args: map[string]string{}}
+	q = sequence.Question{
+		Family: s.Text(), Own: s.Game("", title, nil, c.desk.program.runner()), Args: map[string]string{},
+	}
 	for _, p := range q.Own.ListedParams() {
 		q.Args[p.Name] = p.Default
 	}

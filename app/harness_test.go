@@ -300,8 +300,10 @@ func (s *toolkitSettings) SetTheme(theme fyne.Theme) {
 	}
 }
 
-// What the toolkit remembers of widgets: Fyne 2.8.1 lets go of it when a window is closed
-// or has not shown them for a minute, which its test driver never does.
+// The toolkit's caches of widgets. Fyne 2.8.1 clears them when a window is closed or has not shown
+// the widgets for a minute, which its test driver never does. There is no public function for it:
+// test.TempWidgetRenderer destroys the renderer of one widget only. Without clearing them the tests
+// of this package take 2.0 GB of memory instead of 0.85 GB.
 var (
 	//go:linkname renderers fyne.io/fyne/v2/internal/cache.renderers
 	renderers sync.Map

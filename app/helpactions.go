@@ -165,7 +165,10 @@ func (c *helpCommands) offerCard() *window.TourCard {
 
 // labelWithKey returns the text of a button with the shortcut that goes on in the tour.
 func (c *helpCommands) labelWithKey(key string) string {
-	return c.desk.words.T("tour.keyed", words.Data{"What": c.desk.words.T(key), "Key": c.desk.window.Table.Find("help.tour-next").Keys()[0]})
+	return c.desk.words.T(
+		"tour.keyed",
+		words.Data{"What": c.desk.words.T(key), "Key": c.desk.window.Table.Find("help.tour-next").Keys()[0]},
+	)
 }
 
 // tourCard returns the card of the current step.
@@ -173,7 +176,8 @@ func (c *helpCommands) tourCard(t *tour) *window.TourCard {
 	step, done := t.Step()
 	key, data := t.Text()
 	card := &window.TourCard{
-		Step: int(step), Steps: int(tourFinished), Title: c.desk.words.T(t.Title()), Text: c.desk.words.T(key, data), Done: done, Target: t.Target(),
+		Step: int(step), Steps: int(tourFinished), Title: c.desk.words.T(t.Title()), Text: c.desk.words.T(key, data),
+		Done: done, Target: t.Target(),
 	}
 	if keys := key + ".keys"; c.desk.words.T(keys) != keys {
 		card.Keys = c.desk.words.T(keys)
@@ -191,9 +195,14 @@ func (c *helpCommands) tourCard(t *tour) *window.TourCard {
 	card.Overline = c.desk.words.T("tour.step", words.Data{"Step": int(step) + 1, "Steps": int(tourFinished)})
 	card.Choices = []window.TourChoice{{Text: c.desk.words.T("action.help.tour-leave"), OnTapped: c.leaveTour}}
 	if step > drawStep {
-		card.Choices = append(card.Choices, window.TourChoice{Text: c.desk.words.T("tour.before"), OnTapped: c.previousTourStep})
+		card.Choices = append(
+			card.Choices, window.TourChoice{Text: c.desk.words.T("tour.before"), OnTapped: c.previousTourStep},
+		)
 	}
-	card.Choices = append(card.Choices, window.TourChoice{Text: c.labelWithKey("tour.next"), Main: true, Disabled: !done, OnTapped: c.nextTourStep})
+	card.Choices = append(
+		card.Choices,
+		window.TourChoice{Text: c.labelWithKey("tour.next"), Main: true, Disabled: !done, OnTapped: c.nextTourStep},
+	)
 	return card
 }
 
@@ -211,8 +220,14 @@ func (c *helpCommands) helpActions() []*actions.Action {
 		{ID: "help.pages", Key: actions.Key(fyne.KeyF1), IsChecked: c.desk.window.HelpShown, Run: c.showHelp},
 		{ID: "help.glossary", Run: func() { c.readPage(help.GlossaryID, "") }},
 		{ID: "help.tour", Run: c.startTour},
-		{ID: "help.tour-next", Shortcut: actions.Ctrl(fyne.KeyReturn), Also: []fyne.Shortcut{actions.Ctrl(fyne.KeyEnter)}, Obstacle: c.tourObstacle, Run: c.nextTourStep},
-		{ID: "help.tour-leave", Obstacle: unless(func() bool { return c.offerTab != nil || c.active != nil }, noTour), Run: c.leaveTour},
+		{
+			ID: "help.tour-next", Shortcut: actions.Ctrl(fyne.KeyReturn),
+			Also: []fyne.Shortcut{actions.Ctrl(fyne.KeyEnter)}, Obstacle: c.tourObstacle, Run: c.nextTourStep,
+		},
+		{
+			ID:       "help.tour-leave",
+			Obstacle: unless(func() bool { return c.offerTab != nil || c.active != nil }, noTour), Run: c.leaveTour,
+		},
 		{ID: "help.keys", Key: actions.Char('?'), Run: func() { c.desk.dialogs().Keys(c.desk.window.Table) }},
 		{ID: "help.about", Run: c.showAbout},
 	}
@@ -245,7 +260,9 @@ func (c *helpCommands) searchPages(words []string) []dialogs.FinderResult {
 	folder := c.desk.words.T("menu.help") + " › "
 	add := func(text, note, id, heading string) {
 		if dialogs.ContainsAll(text, words) {
-			lines = append(lines, dialogs.FinderResult{Text: text, Note: note, OnChosen: func() { c.readPage(id, heading) }})
+			lines = append(
+				lines, dialogs.FinderResult{Text: text, Note: note, OnChosen: func() { c.readPage(id, heading) }},
+			)
 		}
 	}
 	book := c.desk.program.book()

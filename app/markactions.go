@@ -23,8 +23,11 @@ func (c *editCommands) markActions() []*actions.Action {
 	list := []*actions.Action{
 		{ID: "edit.worth", Key: actions.Char('*'), Obstacle: directed, Run: c.askWorth},
 		{
-			ID:       "edit.collapse",
-			Obstacle: firstObstacle(directed, unless(func() bool { return heap().Worth != graphs.Open }, "why.open-worth"), unless(func() bool { return !heap().Heap || heap().Worth <= editor.MaxDrawnHeap }, "why.large-heap")),
+			ID: "edit.collapse",
+			Obstacle: firstObstacle(
+				directed, unless(func() bool { return heap().Worth != graphs.Open }, "why.open-worth"),
+				unless(func() bool { return !heap().Heap || heap().Worth <= editor.MaxDrawnHeap }, "why.large-heap"),
+			),
 			Label: func() string {
 				if directed() == "" && heap().Heap {
 					return c.desk.words.T("action.edit.collapse.heap")
@@ -43,7 +46,9 @@ func (c *editCommands) markActions() []*actions.Action {
 			try(c.desk.session().Texts.AddNote(c.desk.window.Board().PointerPlace(), c.desk.words.T("note.new")))
 		}},
 		{ID: "edit.note-text", Obstacle: unless(func() bool { return len(c.desk.session().Selection().Notes) == 1 }, "why.one-note"), Run: func() {
-			c.desk.window.Board().EditText(scene.Subject{Kind: scene.FreeText, ID: int32(c.desk.session().Selection().Notes[0])})
+			c.desk.window.Board().EditText(scene.Subject{
+				Kind: scene.FreeText, ID: int32(c.desk.session().Selection().Notes[0]),
+			})
 		}},
 		{ID: "edge.label", Key: actions.Char('l'), Obstacle: c.desk.needsEdges(), Run: func() {
 			edges := c.desk.session().Selection().Edges
@@ -51,12 +56,21 @@ func (c *editCommands) markActions() []*actions.Action {
 				c.desk.window.Board().EditText(scene.EdgeSubject(edges[0]))
 				return
 			}
-			c.askField(editor.FieldLabel, actions.Title(c.desk.words, "edge.label"), c.desk.words.T("property.label"), c.desk.session().Drawing().EdgeLabel(edges[0]))
+			c.askField(
+				editor.FieldLabel, actions.Title(c.desk.words, "edge.label"), c.desk.words.T("property.label"),
+				c.desk.session().Drawing().EdgeLabel(edges[0]),
+			)
 		}},
 		{ID: "edit.picture", Obstacle: c.desk.needsOneVertex(), Run: func() {
-			c.askField(editor.FieldPicture, actions.Title(c.desk.words, "edit.picture"), c.desk.words.T("property.picture"), c.desk.session().Drawing().VertexStyle(c.desk.selectedVertex()).Picture)
+			c.askField(
+				editor.FieldPicture, actions.Title(c.desk.words, "edit.picture"), c.desk.words.T("property.picture"),
+				c.desk.session().Drawing().VertexStyle(c.desk.selectedVertex()).Picture,
+			)
 		}},
-		{ID: "edit.properties", Shortcut: actions.CtrlShift(fyne.KeyI), Obstacle: c.desk.needsSelection(), Run: c.editProperties},
+		{
+			ID: "edit.properties", Shortcut: actions.CtrlShift(fyne.KeyI), Obstacle: c.desk.needsSelection(),
+			Run: c.editProperties,
+		},
 		{ID: "view.style", Shortcut: actions.CtrlShift(fyne.KeyY), Obstacle: func() string { return c.desk.session().ReadOnlyReason() }, Run: func() {
 			c.desk.session().Select.None() // with no selection the inspector has the fields of the drawing
 			c.editProperties()
@@ -72,7 +86,9 @@ func (c *editCommands) markActions() []*actions.Action {
 			id = "colour.none"
 		}
 		list = append(list, &actions.Action{
-			ID: id, Obstacle: c.desk.needsVertices(1), Run: func() { try(c.desk.session().Appearance.SetColour(colour)) },
+			ID: id, Obstacle: c.desk.needsVertices(1), Run: func() {
+				try(c.desk.session().Appearance.SetColour(colour))
+			},
 		})
 	}
 	return list
@@ -92,7 +108,9 @@ func (c *editCommands) askWorth() {
 func (c *editCommands) askField(f editor.Field, title, label, now string) {
 	s := c.desk.session()
 	c.desk.dialogs().AskLine(title, label, now,
-		func(text string) { s.Listeners.OnFieldTyped(f, text) }, func() { s.Listeners.OnFieldTyped("", "") }, func(text string) error { return s.SetField(f, text) })
+		func(text string) { s.Listeners.OnFieldTyped(f, text) },
+		func() { s.Listeners.OnFieldTyped("", "") },
+		func(text string) error { return s.SetField(f, text) })
 }
 
 // editProperties shows the inspector and gives the fields of the selection the keyboard.

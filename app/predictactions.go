@@ -101,7 +101,9 @@ func (c *exerciseCommands) askExerciseOfDrawing() {
 
 // saveExercise asks for a path and writes a drawing that is not open.
 func (c *exerciseCommands) saveExercise(d *document.Drawing) {
-	c.desk.dialogs().AskPath(c.desk.words.T("dialog.exercise.save"), c.desk.proposedPath(c.desk.window.Current())+"-"+c.desk.words.T("dialog.exercise.name")+workbench.Ending, []string{workbench.Ending}, func(path string) {
+	title, suffix := c.desk.words.T("dialog.exercise.save"), c.desk.words.T("dialog.exercise.name")
+	proposed := c.desk.proposedPath(c.desk.window.Current()) + "-" + suffix + workbench.Ending
+	c.desk.dialogs().AskPath(title, proposed, []string{workbench.Ending}, func(path string) {
 		if _, other := c.desk.program.findTab(hasPath(path)); other != nil {
 			c.desk.dialogs().Error(openElsewhere(path), path)
 			return
@@ -135,9 +137,10 @@ func (c *exerciseCommands) nextExercise() {
 
 // makeExercise generates an exercise on another goroutine and opens it.
 func (c *exerciseCommands) makeExercise(chosen dialogs.Exercise) {
-	c.desk.bench().Work.Start(newJob(c.desk, c.desk.words.T("status.exercise"), func(ctx context.Context, _ func(float64)) (*exercises.Exercise, error) {
+	work := func(ctx context.Context, _ func(float64)) (*exercises.Exercise, error) {
 		return explain.NewExercise(ctx, c.desk.words, chosen.Kind, chosen.Level, chosen.Seed)
-	}, c.desk.showError, func(x *exercises.Exercise) {
+	}
+	c.desk.bench().Work.Start(newJob(c.desk, c.desk.words.T("status.exercise"), work, c.desk.showError, func(x *exercises.Exercise) {
 		c.lastExercise = chosen
 		c.openExercise(x.Drawing)
 	}))
@@ -161,7 +164,9 @@ func (c *exerciseCommands) writeWorksheet(o picture.SheetRequest, path, key stri
 		sheet, err := o.Sheet(ctx, c.desk.words)
 		write := func(path string) {
 			if err == nil {
-				err = files.WriteAtomically(path, func(out io.Writer) error { return sheet.Write(out, strings.ToLower(filepath.Ext(path)[1:])) })
+				err = files.WriteAtomically(path, func(out io.Writer) error {
+					return sheet.Write(out, strings.ToLower(filepath.Ext(path)[1:]))
+				})
 			}
 		}
 		write(path)
@@ -200,7 +205,8 @@ func (c *matchCommands) matchActions() []*actions.Action {
 		if why := free(); why != editor.ExcerptReason {
 			return why
 		}
-		if s, _, _ := c.desk.session().Solved.Solution(); s != nil && s.Position.Graph.Kind == graphs.Directed && s.Position.Graph.Worth == nil {
+		s, _, _ := c.desk.session().Solved.Solution()
+		if s != nil && s.Position.Graph.Kind == graphs.Directed && s.Position.Graph.Worth == nil {
 			return ""
 		}
 		return "why.excerpt-play"
@@ -224,7 +230,10 @@ func (c *matchCommands) matchActions() []*actions.Action {
 	kept := unless(func() bool { return !c.desk.session().Drawing().Record().Empty() }, "why.no-record")
 	on := func() bool { return c.desk.bench().Playing.State() != workbench.PlayOff }
 	return []*actions.Action{
-		{ID: "play.game", Icon: theme.MediaPlayIcon(), Shortcut: actions.Ctrl(fyne.KeyP), Obstacle: firstObstacle(tokens, c.desk.needsDrawing(), playable), Run: c.askMatch},
+		{
+			ID: "play.game", Icon: theme.MediaPlayIcon(), Shortcut: actions.Ctrl(fyne.KeyP),
+			Obstacle: firstObstacle(tokens, c.desk.needsDrawing(), playable), Run: c.askMatch,
+		},
 		{ID: "play.replay", Obstacle: firstObstacle(free, kept), Run: func() {
 			c.desk.bench().Playing.Replay(c.desk.showError)
 			c.desk.window.FocusBoard()

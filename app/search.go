@@ -38,11 +38,15 @@ func (c *findCommands) findVertex() {
 	solution, _, _ := c.desk.session().Solved.Solution()
 	d := c.desk.session().Drawing()
 	if d.Graph().Order() <= quickSearch {
-		c.desk.dialogs().Find(title, hint, func(words []string) []dialogs.FinderResult { return c.searchVertices(d, solution, words) })
+		c.desk.dialogs().Find(title, hint, func(words []string) []dialogs.FinderResult {
+			return c.searchVertices(d, solution, words)
+		})
 		return
 	}
 	d = d.Clone()
-	c.desk.dialogs().FindInBackground(title, hint, func(words []string) []dialogs.FinderResult { return c.searchVertices(d, solution, words) })
+	c.desk.dialogs().FindInBackground(title, hint, func(words []string) []dialogs.FinderResult {
+		return c.searchVertices(d, solution, words)
+	})
 }
 
 // searchVertices returns a line for each vertex that has all the words in its name or label.
@@ -81,7 +85,9 @@ func (c *findCommands) findCommand() {
 // aliases. If there are words, it adds the games and the pages of Help that have them. Actions that
 // are not possible now come last, with the reason.
 func (c *findCommands) searchCommands(words []string) []dialogs.FinderResult {
-	lines := searchActions(c.desk.window.Table, c.desk.window.Table.All, c.desk.words, c.desk.window.GroupPrefixes(), words)
+	lines := searchActions(
+		c.desk.window.Table, c.desk.window.Table.All, c.desk.words, c.desk.window.GroupPrefixes(), words,
+	)
 	if len(words) > 0 {
 		lines = append(lines, c.searchGames(words)...)
 		lines = append(lines, c.help.searchPages(words)...)
@@ -125,7 +131,10 @@ func searchActions(
 			lines = append(lines, dialogs.FinderResult{Text: text, Note: w.T(why), Disabled: true})
 			continue
 		}
-		lines = append(lines, dialogs.FinderResult{Text: text, Note: strings.Join(a.Keys(), ", "), OnChosen: func() { table.Run(a) }})
+		lines = append(
+			lines,
+			dialogs.FinderResult{Text: text, Note: strings.Join(a.Keys(), ", "), OnChosen: func() { table.Run(a) }},
+		)
 	}
 	return lines
 }
@@ -152,7 +161,12 @@ func (c *findCommands) searchGames(words []string) []dialogs.FinderResult {
 	for _, g := range games.All() {
 		name := c.desk.words.T(g.NameKey())
 		if dialogs.ContainsAll(name+" "+c.desk.words.Alternatives(g.NameKey()), words) {
-			lines = append(lines, dialogs.FinderResult{Text: c.desk.words.T("menu.games") + " › " + name, OnChosen: func() { c.games.chooseGame(g) }})
+			lines = append(
+				lines,
+				dialogs.FinderResult{
+					Text: c.desk.words.T("menu.games") + " › " + name, OnChosen: func() { c.games.chooseGame(g) },
+				},
+			)
 		}
 	}
 	return lines

@@ -48,7 +48,9 @@ func (s *sequenceCommands) exportFile(title, ending string, write func(ctx conte
 	s.dialogs().AskPath(title, s.proposedPath(ending), []string{ending}, func(path string) {
 		j, done := s.window.ExportJob(s.study.Work, path)
 		j.Run = func(ctx context.Context, _ func(float64)) func() {
-			err := files.WriteAtomically(path, func(out io.Writer) error { return write(ctx, cancelableWriter{ctx, out}) })
+			err := files.WriteAtomically(path, func(out io.Writer) error {
+				return write(ctx, cancelableWriter{ctx, out})
+			})
 			return func() {
 				if err == nil {
 					s.program.settings.SetFolder(filepath.Dir(path))
@@ -96,7 +98,9 @@ const (
 func (s *sequenceCommands) exportPlot(f picture.Format) {
 	p := s.window.Plot()
 	page := plot.Page{
-		Chart: p.Chart(), View: p.View(), Width: max(plotWidth, float64(p.Size().Width)), Height: max(plotHeight, float64(p.Size().Height)),
+		Chart: p.Chart(), View: p.View(), Width: max(plotWidth, float64(p.Size().Width)), Height: max(
+			plotHeight, float64(p.Size().Height),
+		),
 		Style: plot.Style{Palette: scene.Light(), Title: s.window.Title(), Words: s.words},
 	}
 	if page.Chart == nil {
@@ -116,7 +120,9 @@ func (s *sequenceCommands) exportCertificate() {
 	if !ok {
 		return
 	}
-	s.exportFile(actions.Title(s.words, "sequence.certificate"), certificateEnding, func(_ context.Context, out io.Writer) error { return c.Write(out) })
+	s.exportFile(actions.Title(
+		s.words, "sequence.certificate",
+	), certificateEnding, func(_ context.Context, out io.Writer) error { return c.Write(out) })
 }
 
 // recursionRules returns the game for code that computes the values by the rules; ok is false if a
@@ -136,7 +142,10 @@ func (s *sequenceCommands) showCode() {
 	}
 	switch {
 	case law != nil:
-		about := []string{s.window.Title(), explain.Capitalize(explain.Law(s.words, law.Law)), law.Formula(laws.Text), explain.LawStatus(s.words, law.Law)}
+		about := []string{
+			s.window.Title(), explain.Capitalize(explain.Law(s.words, law.Law)), law.Formula(laws.Text),
+			explain.LawStatus(s.words, law.Law),
+		}
 		code = func(l laws.Language) ([]byte, error) { return law.Code(l, about) }
 	case !recursive:
 		return

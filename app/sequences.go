@@ -156,29 +156,63 @@ func (s *sequenceCommands) table() []*actions.Action {
 		return firstObstacle(line, law)()
 	}
 	list := func(id string, f sequences.Format, shortcut fyne.Shortcut) *actions.Action {
-		return &actions.Action{ID: "sequence." + id, Shortcut: shortcut, Obstacle: valued, Run: func() { s.exportValues(f) }}
+		return &actions.Action{
+			ID: "sequence." + id, Shortcut: shortcut, Obstacle: valued, Run: func() { s.exportValues(f) },
+		}
 	}
 	plotted := func(id string, format int, shortcut fyne.Shortcut) *actions.Action {
-		return &actions.Action{ID: "sequence." + id, Shortcut: shortcut, Obstacle: valued, Run: func() { s.exportPlot(picture.Formats()[format]) }}
+		return &actions.Action{
+			ID: "sequence." + id, Shortcut: shortcut, Obstacle: valued,
+			Run: func() { s.exportPlot(picture.Formats()[format]) },
+		}
 	}
 	return []*actions.Action{
 		{ID: "sequence.type", Shortcut: actions.Ctrl(fyne.KeyL), Run: s.window.FocusField},
 		{ID: "sequence.family", Shortcut: actions.Ctrl(fyne.KeyG), Run: func() { s.window.FindFamily("") }},
 		{ID: "sequence.number", Shortcut: actions.Ctrl(fyne.KeyN), Obstacle: shown, Run: s.window.FocusNumber},
-		{ID: "sequence.extend", Shortcut: actions.Ctrl(fyne.KeyM), Obstacle: firstObstacle(shown, unless(s.study.CanExtend, atWork)), Run: s.window.Extend},
-		{ID: "sequence.stop", Shortcut: actions.Ctrl(fyne.KeyPeriod), Obstacle: unless(func() bool { return s.study.State() == sequence.Working }, noWork), Run: func() { s.study.Stop() }},
+		{
+			ID: "sequence.extend", Shortcut: actions.Ctrl(fyne.KeyM),
+			Obstacle: firstObstacle(shown, unless(s.study.CanExtend, atWork)), Run: s.window.Extend,
+		},
+		{
+			ID: "sequence.stop", Shortcut: actions.Ctrl(fyne.KeyPeriod),
+			Obstacle: unless(func() bool { return s.study.State() == sequence.Working }, noWork),
+			Run:      func() { s.study.Stop() },
+		},
 		{ID: "sequence.go-on", Obstacle: unless(s.study.CanGoOn, notStopped), Run: s.study.GoOn},
-		{ID: "sequence.draw", Shortcut: actions.Ctrl(fyne.KeyD), Obstacle: firstObstacle(shown, unless(func() bool { _, _, ok := s.drawingArgs(); return ok }, selectNumber)), Run: s.draw},
-		{ID: "sequence.laws", Shortcut: actions.Ctrl(fyne.KeyJ), Obstacle: unless(func() bool { return len(s.study.Laws()) > 0 }, noLaw), Run: s.window.FocusLaws},
+		{
+			ID: "sequence.draw", Shortcut: actions.Ctrl(fyne.KeyD),
+			Obstacle: firstObstacle(
+				shown, unless(func() bool { _, _, ok := s.drawingArgs(); return ok }, selectNumber),
+			),
+			Run: s.draw,
+		},
+		{
+			ID: "sequence.laws", Shortcut: actions.Ctrl(fyne.KeyJ),
+			Obstacle: unless(func() bool { return len(s.study.Laws()) > 0 }, noLaw), Run: s.window.FocusLaws,
+		},
 		{ID: "sequence.no-law", Obstacle: law, Run: func() { s.study.Choose(-1) }},
-		{ID: "sequence.copy-formula", Shortcut: actions.CtrlShift(fyne.KeyC), Obstacle: law, Run: func() { s.window.CopyFormula(false) }},
+		{
+			ID: "sequence.copy-formula", Shortcut: actions.CtrlShift(fyne.KeyC), Obstacle: law,
+			Run: func() { s.window.CopyFormula(false) },
+		},
 		{ID: "sequence.copy-tex", Obstacle: law, Run: func() { s.window.CopyFormula(true) }},
 		{
-			ID: "view.zoom-in", Shortcut: actions.Ctrl(fyne.KeyEqual), Obstacle: valued, Run: func() { s.window.Plot().ZoomBy(zoomStep) },
-			Also: []fyne.Shortcut{actions.CtrlShift(fyne.KeyEqual), actions.Ctrl(fyne.KeyPlus), actions.CtrlShift(fyne.KeyPlus)},
+			ID: "view.zoom-in", Shortcut: actions.Ctrl(fyne.KeyEqual), Obstacle: valued, Run: func() {
+				s.window.Plot().ZoomBy(zoomStep)
+			},
+			Also: []fyne.Shortcut{
+				actions.CtrlShift(fyne.KeyEqual), actions.Ctrl(fyne.KeyPlus), actions.CtrlShift(fyne.KeyPlus),
+			},
 		},
-		{ID: "view.zoom-out", Shortcut: actions.Ctrl(fyne.KeyMinus), Obstacle: valued, Run: func() { s.window.Plot().ZoomBy(1 / zoomStep) }},
-		{ID: "sequence.fit", Shortcut: actions.Ctrl(fyne.Key0), Obstacle: valued, Run: func() { s.window.Plot().Fit() }},
+		{
+			ID: "view.zoom-out", Shortcut: actions.Ctrl(fyne.KeyMinus), Obstacle: valued,
+			Run: func() { s.window.Plot().ZoomBy(1 / zoomStep) },
+		},
+		{
+			ID: "sequence.fit", Shortcut: actions.Ctrl(fyne.Key0), Obstacle: valued,
+			Run: func() { s.window.Plot().Fit() },
+		},
 		{ID: "sequence.go-to", Shortcut: actions.Ctrl(fyne.KeyF), Obstacle: line, Run: s.window.FocusGoTo},
 		{ID: "sequence.rows", Shortcut: actions.Ctrl(fyne.KeyR), Obstacle: line, Run: s.window.FocusRows},
 		{
@@ -195,7 +229,11 @@ func (s *sequenceCommands) table() []*actions.Action {
 		plotted("svg", picture.SVG, nil),
 		plotted("pdf", picture.PDF, nil),
 		{ID: "sequence.code", Shortcut: actions.Ctrl(fyne.KeyP), Obstacle: code, Run: s.showCode},
-		{ID: "sequence.certificate", Obstacle: firstObstacle(line, unless(func() bool { _, ok := s.certificate(); return ok }, noProof)), Run: s.exportCertificate},
+		{
+			ID:       "sequence.certificate",
+			Obstacle: firstObstacle(line, unless(func() bool { _, ok := s.certificate(); return ok }, noProof)),
+			Run:      s.exportCertificate,
+		},
 		{ID: "sequence.help", Key: actions.Key(fyne.KeyF1), Run: s.help},
 		{ID: "sequence.close", Shortcut: actions.Ctrl(fyne.KeyW), Run: s.close},
 		{ID: "file.quit", Shortcut: actions.Ctrl(fyne.KeyQ), Run: s.program.quit},

@@ -104,13 +104,14 @@ func (c *commands) openAddress() {
 
 // openLink opens the drawing in a link, and lays out the vertices that have no place.
 func (c *commands) openLink(text string) {
-	c.bench().Work.Start(newJob(c.desk, c.words.T("status.laying-out"), func(ctx context.Context, _ func(float64)) (*document.Drawing, error) {
+	work := func(ctx context.Context, _ func(float64)) (*document.Drawing, error) {
 		read, err := formats.FromLink(text)
 		if err != nil {
 			return nil, err
 		}
 		return read.Drawing, files.Place(ctx, read)
-	}, c.showError, c.openDrawing))
+	}
+	c.bench().Work.Start(newJob(c.desk, c.words.T("status.laying-out"), work, c.showError, c.openDrawing))
 }
 
 // makeCacheFolder makes the user's cache folder, which a new account may lack; the toolkit makes
@@ -164,7 +165,9 @@ func (l *startLog) Write(text []byte) (int, error) {
 	defer l.lock.Unlock()
 	line := string(text)
 	if !strings.Contains(line, "  Cause: ") && !strings.Contains(line, "  At: ") {
-		l.ignoring = slices.ContainsFunc(ignoredReasons, func(reason string) bool { return strings.Contains(line, reason) })
+		l.ignoring = slices.ContainsFunc(ignoredReasons, func(reason string) bool {
+			return strings.Contains(line, reason)
+		})
 	}
 	if l.ignoring {
 		return len(text), nil

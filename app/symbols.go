@@ -24,10 +24,15 @@ func symbol(t editor.Tool) *scene.Scene {
 	case editor.Edge:
 		shapes = []scene.Shape{
 			line(-7, 7, 4, -4, 1.75),
-			{Kind: scene.Polygon, N: 3, Fill: scene.Ink, P: [4]scene.Point{{X: 8, Y: -8}, {X: 5, Y: 1}, {X: -1, Y: -5}}},
+			{
+				Kind: scene.Polygon, N: 3, Fill: scene.Ink,
+				P: [4]scene.Point{{X: 8, Y: -8}, {X: 5, Y: 1}, {X: -1, Y: -5}},
+			},
 		}
 	case editor.Token:
-		shapes = []scene.Shape{disc(-1.5, 1.5, 8, scene.None, scene.Ink, 1.75), disc(5.5, -5.5, 4.5, scene.TokenFill, scene.None, 0)}
+		shapes = []scene.Shape{
+			disc(-1.5, 1.5, 8, scene.None, scene.Ink, 1.75), disc(5.5, -5.5, 4.5, scene.TokenFill, scene.None, 0),
+		}
 	case editor.Sum:
 		shapes = []scene.Shape{
 			{
@@ -55,7 +60,10 @@ func symbol(t editor.Tool) *scene.Scene {
 func groundSymbol() *scene.Scene {
 	shapes := []scene.Shape{
 		line(-10, 3, 10, 3, 2),
-		{Kind: scene.Disc, N: 1, Size: 5, Fill: scene.PlainFill, Stroke: scene.Ink, Width: 1.75, P: [4]scene.Point{{Y: -3}}},
+		{
+			Kind: scene.Disc, N: 1, Size: 5, Fill: scene.PlainFill, Stroke: scene.Ink, Width: 1.75,
+			P: [4]scene.Point{{Y: -3}},
+		},
 	}
 	for x := -7.0; x <= 9; x += 4 {
 		shapes = append(shapes, line(x, 4, x-3, 8.5, 1.25))

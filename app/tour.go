@@ -58,7 +58,10 @@ func (t *tour) Step() (step tourStep, done bool) { return t.step, t.done }
 
 // Title returns the translation key of the step's title.
 func (t *tour) Title() string {
-	return [...]string{"tour.draw.title", "tour.mex.title", "tour.token.title", "tour.sum.title", "tour.play.title", "tour.finished.title"}[t.step]
+	return [...]string{
+		"tour.draw.title", "tour.mex.title", "tour.token.title", "tour.sum.title", "tour.play.title",
+		"tour.finished.title",
+	}[t.step]
 }
 
 // Text returns the translation key and the data of the text that says what to do or what was done.
@@ -95,7 +98,9 @@ func (t *tour) Observe(s *editor.Session) {
 		solution = nil
 	}
 	g := tourView{session: s, solution: solution}
-	key, data, where, done := [...]observation{t.observeDraw, t.observeMex, t.observeToken, t.observeSum, t.observePlay, t.observeEnd}[t.step](g)
+	key, data, where, done := [...]observation{
+		t.observeDraw, t.observeMex, t.observeToken, t.observeSum, t.observePlay, t.observeEnd,
+	}[t.step](g)
 	if t.done && !done {
 		return // the card of a done step stays
 	}

@@ -28,12 +28,22 @@ func (c *viewCommands) viewActions() []*actions.Action {
 	inspector.Shortcut = actions.Ctrl(fyne.KeyI)
 	list := []*actions.Action{
 		{
-			ID: "view.zoom-in", Icon: theme.ZoomInIcon(), Shortcut: actions.Ctrl(fyne.KeyEqual), Run: func() { c.desk.window.Board().View.ZoomBy(zoomStep) },
-			Also: []fyne.Shortcut{actions.CtrlShift(fyne.KeyEqual), actions.Ctrl(fyne.KeyPlus), actions.CtrlShift(fyne.KeyPlus)},
+			ID: "view.zoom-in", Icon: theme.ZoomInIcon(), Shortcut: actions.Ctrl(fyne.KeyEqual), Run: func() {
+				c.desk.window.Board().View.ZoomBy(zoomStep)
+			},
+			Also: []fyne.Shortcut{
+				actions.CtrlShift(fyne.KeyEqual), actions.Ctrl(fyne.KeyPlus), actions.CtrlShift(fyne.KeyPlus),
+			},
 		},
-		{ID: "view.zoom-out", Icon: theme.ZoomOutIcon(), Shortcut: actions.Ctrl(fyne.KeyMinus), Run: func() { c.desk.window.Board().View.ZoomBy(1 / zoomStep) }},
+		{
+			ID: "view.zoom-out", Icon: theme.ZoomOutIcon(), Shortcut: actions.Ctrl(fyne.KeyMinus),
+			Run: func() { c.desk.window.Board().View.ZoomBy(1 / zoomStep) },
+		},
 		{ID: "view.actual", Shortcut: actions.Ctrl(fyne.Key1), Run: func() { c.desk.window.Board().View.ActualSize() }},
-		{ID: "view.fit", Icon: theme.ZoomFitIcon(), Shortcut: actions.Ctrl(fyne.Key0), Key: actions.Char('f'), Run: func() { c.desk.window.Board().View.AnimateToFit() }},
+		{
+			ID: "view.fit", Icon: theme.ZoomFitIcon(), Shortcut: actions.Ctrl(fyne.Key0), Key: actions.Char('f'),
+			Run: func() { c.desk.window.Board().View.AnimateToFit() },
+		},
 		{ID: "view.remoteness", IsChecked: c.showsRemoteness, Run: func() {
 			on := c.showsRemoteness()
 			c.changeOptions(func(o *scene.Options) { o.Plain = false })
@@ -47,8 +57,14 @@ func (c *viewCommands) viewActions() []*actions.Action {
 		c.panelAction("view.animation", window.Animate),
 		c.panelAction("view.wheel-zooms", window.WheelZooms),
 		c.panelAction("view.tabs", window.OpenTabs),
-		{ID: "view.next-tab", Shortcut: actions.Ctrl(fyne.KeyTab), Obstacle: c.desk.needsTabs(), Run: func() { c.desk.window.SelectNext(1) }},
-		{ID: "view.previous-tab", Shortcut: actions.CtrlShift(fyne.KeyTab), Obstacle: c.desk.needsTabs(), Run: func() { c.desk.window.SelectNext(-1) }},
+		{
+			ID: "view.next-tab", Shortcut: actions.Ctrl(fyne.KeyTab), Obstacle: c.desk.needsTabs(),
+			Run: func() { c.desk.window.SelectNext(1) },
+		},
+		{
+			ID: "view.previous-tab", Shortcut: actions.CtrlShift(fyne.KeyTab), Obstacle: c.desk.needsTabs(),
+			Run: func() { c.desk.window.SelectNext(-1) },
+		},
 		c.themeAction("view.theme-system", look.System),
 		c.themeAction("view.theme-light", look.Light),
 		c.themeAction("view.theme-dark", look.Dark),
@@ -59,10 +75,13 @@ func (c *viewCommands) viewActions() []*actions.Action {
 // labelActions returns the switches for the labels of vertices: names and pictures of the
 // positions.
 func (c *viewCommands) labelActions() []*actions.Action {
-	label := func(id string, on func(document.LabelsShown) bool, turned func(document.LabelsShown) document.LabelsShown) *actions.Action {
+	label := func(
+		id string, on func(document.LabelsShown) bool, turned func(document.LabelsShown) document.LabelsShown,
+	) *actions.Action {
 		shown := func() document.LabelsShown { return c.desk.session().Drawing().Style().Labels }
 		return &actions.Action{
-			ID: id, Obstacle: func() string { return c.desk.session().ReadOnlyReason() }, IsChecked: func() bool { return on(shown()) },
+			ID: id, Obstacle: func() string { return c.desk.session().ReadOnlyReason() },
+			IsChecked: func() bool { return on(shown()) },
 			Run: func() {
 				apart, err := c.desk.session().Appearance.SetLabels(turned(shown()))
 				if c.desk.window.FailIf(err); apart && err == nil {

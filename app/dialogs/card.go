@@ -39,7 +39,12 @@ func newCard(g *gallery, game *games.Game) *card {
 	name := words.T(game.NameKey())
 	c := &card{
 		game: game, gallery: g,
-		words:   strings.ToLower(strings.Join([]string{game.ID, name, words.Alternatives(game.NameKey()), words.T(game.Group.Key()), words.T(game.TheoryKey())}, " ")),
+		words: strings.ToLower(strings.Join(
+			[]string{
+				game.ID, name, words.Alternatives(game.NameKey()), words.T(game.Group.Key()), words.T(game.TheoryKey()),
+			},
+			" ",
+		)),
 		frame:   canvas.NewRectangle(palette.Color(scene.Board)),
 		picture: &canvas.Image{FillMode: canvas.ImageFillContain, CornerRadius: 6},
 		name:    look.Text(name, 12, scene.Ink, palette, fyne.TextStyle{}),
@@ -127,7 +132,9 @@ func (s *previewer) drawPreset(
 // drawPicture draws a drawing as large as it fits into width × height pixels, with its values
 // if it can be solved and with the names of the vertices if names is set. The only error is
 // ctx.Err().
-func (s *previewer) drawPicture(ctx context.Context, d *document.Drawing, width, height int, names bool, p *scene.Palette) (image.Image, error) {
+func (s *previewer) drawPicture(
+	ctx context.Context, d *document.Drawing, width, height int, names bool, p *scene.Palette,
+) (image.Image, error) {
 	solution, err := solver.Solve(ctx, solver.PositionOf(d))
 	if ctx.Err() != nil {
 		return nil, ctx.Err()

@@ -42,7 +42,9 @@ func (d *Dialogs) newCodeDialog(title string, texts []Code, onCopy func(text str
 	language := d.newChoices(names)
 	language.OnChanged = func(string) { c.show(language.SelectedIndex()) }
 	c.area.OnEscape = func() { c.dialog.Hide() }
-	c.dialog = dialog.NewCustomWithoutButtons(title, container.NewBorder(container.NewBorder(nil, nil, nil, nil, language), nil, nil, nil, c.area), d.Window)
+	c.dialog = dialog.NewCustomWithoutButtons(
+		title, container.NewBorder(container.NewBorder(nil, nil, nil, nil, language), nil, nil, nil, c.area), d.Window,
+	)
 	copies := d.newButton("action.edit.copy", widget.HighImportance, func() { onCopy(c.texts[c.shown].Text) })
 	c.dialog.SetButtons([]fyne.CanvasObject{
 		d.newButton("action.sequence.close", widget.MediumImportance, c.dialog.Hide),
@@ -56,7 +58,9 @@ func (d *Dialogs) newCodeDialog(title string, texts []Code, onCopy func(text str
 	d.setDefault(c.dialog, copies.OnTapped)
 	d.Open(c.dialog)
 	room := d.Window.Canvas().Size()
-	c.dialog.Resize(fyne.NewSize(min(codeWidth, room.Width-2*minDialogMargin), min(codeHeight, room.Height-2*minDialogMargin)))
+	c.dialog.Resize(fyne.NewSize(
+		min(codeWidth, room.Width-2*minDialogMargin), min(codeHeight, room.Height-2*minDialogMargin),
+	))
 	d.Window.Canvas().Focus(copies)
 	return c
 }

@@ -104,7 +104,10 @@ func (d *Dialogs) Worksheet(first picture.SheetRequest, proposed string, write f
 	answers.SetChecked(true)
 	endings := []string{"." + picture.SheetPDF, "." + picture.SheetTeX}
 	target := d.newSaveTarget(proposed, endings)
-	rows = append(append(rows, widget.NewFormItem(d.Words.T("dialog.worksheet.count"), count), widget.NewFormItem("", answers)), target.rows...)
+	rows = append(
+		append(rows, widget.NewFormItem(d.Words.T("dialog.worksheet.count"), count), widget.NewFormItem("", answers)),
+		target.rows...,
+	)
 	f := d.newForm(actions.Title(d.Words, "file.worksheet"), "action.file.save", widget.NewForm(rows...), func() (func(), error) {
 		x, err := read()
 		if err != nil {
@@ -112,7 +115,9 @@ func (d *Dialogs) Worksheet(first picture.SheetRequest, proposed string, write f
 		}
 		n, err := strconv.Atoi(strings.TrimSpace(count.Text))
 		if err != nil || n < 1 || n > picture.MostCount {
-			return nil, &graphs.Fault{Says: "error.worksheet.count", With: graphs.Data{"Text": count.Text, "Most": picture.MostCount}}
+			return nil, &graphs.Fault{
+				Says: "error.worksheet.count", With: graphs.Data{"Text": count.Text, "Most": picture.MostCount},
+			}
 		}
 		path, err := targetPath(target.folder.Text, target.name.Text, endings)
 		if err != nil {

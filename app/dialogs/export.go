@@ -78,7 +78,9 @@ func (d *Dialogs) newExport(x Export) *exportDialog {
 		if e.of.HasSteps() {
 			choices[0] = d.Words.T("export.film.one")
 		}
-		choices = append(choices, xslices.Map(picture.Films(), func(f picture.Film) string { return d.Words.T(f.Key()) })...)
+		choices = append(
+			choices, xslices.Map(picture.Films(), func(f picture.Film) string { return d.Words.T(f.Key()) })...,
+		)
 		e.steps = e.list(choices, 0)
 		e.steps.OnChanged = func(string) {
 			e.syncStepsEnding()
@@ -129,7 +131,9 @@ func (e *exportDialog) show() {
 				return e.acceptSteps(r, f)
 			}
 			e.export.OnAccepted(r)
-			return e.target.accept(d, []string{picture.FormatByID(r.Format).Extension}, func(path string) { e.export.OnWrite(path, r) })
+			return e.target.accept(d, []string{
+				picture.FormatByID(r.Format).Extension,
+			}, func(path string) { e.export.OnWrite(path, r) })
 		})
 	e.form.width, e.form.extraButtons = exportWidth, []fyne.CanvasObject{e.copy}
 	e.copy.OnTapped = func() {
@@ -218,7 +222,9 @@ func (e *exportDialog) newControl(o picture.Option) *control {
 	default:
 		choices := slices.Clone(o.Choices)
 		if e.of.Selection.Empty() {
-			choices = slices.DeleteFunc(choices, func(word string) bool { return word == string(picture.PartSelected) && o.ID == "part" })
+			choices = slices.DeleteFunc(choices, func(word string) bool {
+				return word == string(picture.PartSelected) && o.ID == "part"
+			})
 		}
 		words := xslices.Map(choices, func(word string) string { return e.dialogs.Words.T(o.ChoiceKey(word)) })
 		list := e.list(words, slices.Index(choices, o.Choice(last)))
@@ -285,7 +291,8 @@ func (e *exportDialog) acceptSteps(r picture.Request, f picture.Film) (func(), e
 // syncFormat chooses the format of the extension of the file's name. The extension of a GIF, which
 // is an animation, chooses all steps.
 func (e *exportDialog) syncFormat() {
-	if f, _ := e.film(); e.steps != nil && f != picture.FilmGIF && lowerExt(e.target.name.Text) == picture.FilmGIF.Extension() {
+	isGIF := lowerExt(e.target.name.Text) == picture.FilmGIF.Extension()
+	if f, _ := e.film(); isGIF && e.steps != nil && f != picture.FilmGIF {
 		e.steps.SetSelectedIndex(1 + slices.Index(picture.Films(), picture.FilmGIF))
 	}
 	if _, isFilm := e.film(); isFilm {
@@ -307,7 +314,9 @@ func (e *exportDialog) syncEnding() {
 
 // pictureEnding returns the format with the extension of a name; ok is false if there is none.
 func pictureEnding(name string) (picture.Format, bool) {
-	return xslices.Find(picture.Formats(), func(f picture.Format) bool { return strings.EqualFold(filepath.Ext(name), f.Extension) })
+	return xslices.Find(picture.Formats(), func(f picture.Format) bool {
+		return strings.EqualFold(filepath.Ext(name), f.Extension)
+	})
 }
 
 // request returns the chosen options.

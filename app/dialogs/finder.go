@@ -92,7 +92,10 @@ func (d *Dialogs) openFinder(f *finder, title, hint string) *finder {
 		}
 	})
 	f.list.HideSeparators = true
-	f.dialog = dialog.NewCustomWithoutButtons(title, container.NewBorder(f.entry, nil, nil, nil, f.list, container.NewBorder(f.none, nil, nil, nil)), d.Window)
+	f.dialog = dialog.NewCustomWithoutButtons(
+		title, container.NewBorder(f.entry, nil, nil, nil, f.list, container.NewBorder(f.none, nil, nil, nil)),
+		d.Window,
+	)
 	f.entry.onEscape = f.dialog.Hide
 	f.dialog.Resize(fyne.NewSize(dialogWidth, 460))
 	d.Open(f.dialog)

@@ -72,7 +72,10 @@ func (d *Dialogs) fit(box *dialog.CustomDialog, width float32) {
 // show opens the form and gives the first field the keyboard. Return presses the primary button,
 // in a field too, and Escape closes the form.
 func (f *form) show(fields ...*field) {
-	buttons := append([]fyne.CanvasObject{f.dialogs.newButton("button.cancel", widget.MediumImportance, f.dialog.Hide)}, f.extraButtons...)
+	buttons := append(
+		[]fyne.CanvasObject{f.dialogs.newButton("button.cancel", widget.MediumImportance, f.dialog.Hide)},
+		f.extraButtons...,
+	)
 	f.dialog.SetButtons(append(buttons, f.primary))
 	for _, e := range fields {
 		e.OnSubmitted = func(string) { f.primary.OnTapped() }

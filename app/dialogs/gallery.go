@@ -109,7 +109,10 @@ func (d *Dialogs) Gallery(chosen *games.Game, args map[string]string, kept *Thum
 }
 
 func newGallery(d *Dialogs) *gallery {
-	g := &gallery{dialogs: d, search: &finderEntry{}, shelf: container.NewVBox(), form: newGameForm(d), pictures: jobs.Latest{Door: d.Door}}
+	g := &gallery{
+		dialogs: d, search: &finderEntry{}, shelf: container.NewVBox(), form: newGameForm(d),
+		pictures: jobs.Latest{Door: d.Door},
+	}
 	g.search.ExtendBaseWidget(g.search)
 	g.search.SetPlaceHolder(d.Words.T("gallery.search"))
 	g.search.OnChanged = func(string) { g.chooseBest() }
@@ -203,7 +206,9 @@ func (g *gallery) fill() {
 		if c.game.Group != family {
 			family = c.game.Group
 			row = container.NewGridWrap(fyne.NewSize(cardWidth+12, cardHeight+36))
-			g.shelf.Add(container.New(look.NewPadding(6, 4), look.Text(g.dialogs.Words.T(family.Key()), 14, scene.Ink, palette, look.Bold())))
+			g.shelf.Add(container.New(
+				look.NewPadding(6, 4), look.Text(g.dialogs.Words.T(family.Key()), 14, scene.Ink, palette, look.Bold()),
+			))
 			g.shelf.Add(row)
 		}
 		row.Add(c)

@@ -64,7 +64,8 @@ func newGameForm(d *Dialogs) *gameForm {
 	palette := d.Palette()
 	f := &gameForm{
 		dialogs: d, name: look.Text("", 16, scene.Ink, palette, look.Bold()),
-		theory: look.NewParagraph(""), rulesText: widget.NewLabel(""), rows: container.NewVBox(), forecast: look.NewParagraph(""), problem: look.NewParagraph(""),
+		theory: look.NewParagraph(""), rulesText: widget.NewLabel(""), rows: container.NewVBox(),
+		forecast: look.NewParagraph(""), problem: look.NewParagraph(""),
 		picture:  &canvas.Image{FillMode: canvas.ImageFillContain, CornerRadius: 8},
 		onSubmit: func() {}, onEscape: func() {}, onOpen: func(*document.Drawing) {}, onLarge: func(map[string]string, int) {},
 		pause: jobs.Later{Door: d.Door}, job: jobs.Latest{Door: d.Door},
@@ -81,7 +82,10 @@ func newGameForm(d *Dialogs) *gameForm {
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = palette.Color(scene.Grid), 1, 8
 	f.object = container.NewStack(container.NewBorder(
 		container.NewVBox(f.name, container.NewStack(ground, f.picture), f.forecast), nil, nil, nil,
-		container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBarWidth), container.NewVBox(f.rows, f.problem, theory, container.NewHScroll(f.rulesText))))), tips.Layer())
+		container.NewVScroll(container.New(
+			layout.NewCustomPaddedLayout(0, 0, 0, scrollBarWidth),
+			container.NewVBox(f.rows, f.problem, theory, container.NewHScroll(f.rulesText)),
+		))), tips.Layer())
 	return f
 }
 
@@ -184,7 +188,9 @@ func (f *gameForm) preview() {
 		err     error
 	)
 	f.job.Start(func(ctx context.Context) {
-		drawing, picture, err = newPreviewer().drawPreset(graphs.WithTimeLimit(ctx, drawTimeout), game, args, previewWidth*sharp, previewHeight*sharp, true, palette)
+		drawing, picture, err = newPreviewer().drawPreset(
+			graphs.WithTimeLimit(ctx, drawTimeout), game, args, previewWidth*sharp, previewHeight*sharp, true, palette,
+		)
 	}, func(defect error) { f.finishPreview(drawing, picture, cmp.Or(defect, err)) })
 }
 

@@ -63,7 +63,9 @@ func (d *Dialogs) NewParamRow(label string, param games.Param, on ParamEvents) *
 		p.entry.onEscape = on.OnEscaped
 		p.Value = func() string { return p.entry.Text }
 		p.Set = func(text string) { SetTextSilently(&p.entry.Entry, text) }
-		p.Object = container.New(layout.NewCustomPaddedVBoxLayout(-labelOverlap), look.NewParagraph(label), p.entry, p.note)
+		p.Object = container.New(
+			layout.NewCustomPaddedVBoxLayout(-labelOverlap), look.NewParagraph(label), p.entry, p.note,
+		)
 	}
 	p.ShowProblem("")
 	return p

@@ -112,7 +112,12 @@ func (d *Dialogs) Keys(t *actions.Table) {
 	var widths [3]float32
 	for _, r := range d.keyRows(t) {
 		if r.mouse == "" && len(r.keys) == 0 {
-			lines = append(lines, []fyne.CanvasObject{container.New(look.NewPadding(10, 0), look.Text(r.text, 14, scene.Ink, palette, look.Bold()))})
+			lines = append(
+				lines,
+				[]fyne.CanvasObject{
+					container.New(look.NewPadding(10, 0), look.Text(r.text, 14, scene.Ink, palette, look.Bold())),
+				},
+			)
 			continue
 		}
 		caps := container.NewHBox()
@@ -120,7 +125,9 @@ func (d *Dialogs) Keys(t *actions.Table) {
 			caps.Add(keyCap(k, palette))
 		}
 		line := []fyne.CanvasObject{
-			look.Text(r.text, 13, scene.Ink, palette, fyne.TextStyle{}), look.Text(r.mouse, 13, scene.Muted, palette, fyne.TextStyle{}),
+			look.Text(r.text, 13, scene.Ink, palette, fyne.TextStyle{}), look.Text(
+				r.mouse, 13, scene.Muted, palette, fyne.TextStyle{},
+			),
 			container.New(look.NewPadding(2, 0), caps),
 		}
 		for i, cell := range line {
@@ -143,7 +150,9 @@ func (d *Dialogs) Keys(t *actions.Table) {
 func keyCap(text string, p *scene.Palette) fyne.CanvasObject {
 	ground := canvas.NewRectangle(p.Color(scene.Board))
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = p.Color(scene.Faded), 1, 5
-	return container.NewStack(ground, container.New(look.NewPadding(2, 8), look.Text(text, 12, scene.Ink, p, fyne.TextStyle{})))
+	return container.NewStack(
+		ground, container.New(look.NewPadding(2, 8), look.Text(text, 12, scene.Ink, p, fyne.TextStyle{})),
+	)
 }
 
 // The height of a line of the table and the gap after each column, in Fyne units.

@@ -64,7 +64,9 @@ func (d *Dialogs) newOpener(f OpenFile) *opener {
 	o.path.OnChanged = func(string) { o.listForPath() }
 	o.path.onMove = o.move
 	both := slices.Concat(f.Drawings, f.Pictures)
-	names := []string{d.Words.T("dialog.open.all"), d.Words.T("dialog.open.drawings"), d.Words.T("dialog.open.pictures")}
+	names := []string{
+		d.Words.T("dialog.open.all"), d.Words.T("dialog.open.drawings"), d.Words.T("dialog.open.pictures"),
+	}
 	o.kinds = [][]string{both, f.Drawings, f.Pictures}
 	for _, e := range f.Drawings {
 		names, o.kinds = append(names, d.Words.T("format"+e)), append(o.kinds, []string{e})

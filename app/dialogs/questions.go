@@ -65,7 +65,9 @@ func (d *Dialogs) AskKind(title string, now graphs.Kind, choose func(graphs.Kind
 
 // AskUnsaved asks whether to save a drawing with unsaved changes or to drop the changes.
 func (d *Dialogs) AskUnsaved(name string, save, drop func()) {
-	d.Ask(d.Words.T("dialog.unsaved.title"), look.NewParagraph(d.Words.T("dialog.unsaved.text", words.Data{"Name": name})), 2,
+	d.Ask(d.Words.T("dialog.unsaved.title"), look.NewParagraph(d.Words.T(
+		"dialog.unsaved.text", words.Data{"Name": name},
+	)), 2,
 		Answer{"button.drop", widget.DangerImportance, drop}, Cancel(),
 		Answer{"action.file.save", widget.HighImportance, save})
 }
@@ -73,7 +75,9 @@ func (d *Dialogs) AskUnsaved(name string, save, drop func()) {
 // ConfirmDiscardText asks whether to discard a text that cannot be read as a drawing. It shows
 // the reason and calls discard if the user agrees.
 func (d *Dialogs) ConfirmDiscardText(reason string, discard func()) {
-	d.Ask(d.Words.T("dialog.wrong-text.title"), look.NewParagraph(d.Words.T("dialog.wrong-text.text", words.Data{"Error": reason})), 0,
+	d.Ask(d.Words.T("dialog.wrong-text.title"), look.NewParagraph(d.Words.T(
+		"dialog.wrong-text.text", words.Data{"Error": reason},
+	)), 0,
 		Cancel(), Answer{"button.drop-text", widget.DangerImportance, discard})
 }
 
@@ -82,7 +86,9 @@ func (d *Dialogs) ConfirmDiscardText(reason string, discard func()) {
 func (d *Dialogs) AskConflict(reason string, saveAs, overwrite, reload func()) {
 	d.Ask(d.Words.T("dialog.conflict.title"), look.NewParagraph(reason+"\n"+d.Words.T("dialog.conflict.text")), 0,
 		Cancel(), Answer{"action.file.save-as", widget.MediumImportance, saveAs},
-		Answer{"button.overwrite", widget.DangerImportance, overwrite}, Answer{"button.reload", widget.HighImportance, reload})
+		Answer{
+			"button.overwrite", widget.DangerImportance, overwrite,
+		}, Answer{"button.reload", widget.HighImportance, reload})
 }
 
 // AskMissingFile asks where to write a drawing whose file is missing. It shows the reason. The
@@ -99,7 +105,9 @@ func (d *Dialogs) AskMissingFile(reason string, saveAs, here func()) {
 // program has open. It shows the reason.
 func (d *Dialogs) AskShared(reason string, saveAs, overwrite func()) {
 	d.Ask(d.Words.T("dialog.shared.title"), look.NewParagraph(reason), 0,
-		Cancel(), Answer{"action.file.save-as", widget.MediumImportance, saveAs}, Answer{"button.overwrite", widget.DangerImportance, overwrite})
+		Cancel(), Answer{
+			"action.file.save-as", widget.MediumImportance, saveAs,
+		}, Answer{"button.overwrite", widget.DangerImportance, overwrite})
 }
 
 // SaveError shows why a drawing could not be saved, and in which folder, and offers to save it
@@ -107,7 +115,9 @@ func (d *Dialogs) AskShared(reason string, saveAs, overwrite func()) {
 func (d *Dialogs) SaveError(path, reason string, saveAs func()) {
 	text := d.Words.T("dialog.save-error.text", words.Data{"Folder": filepath.Dir(path), "What": reason})
 	d.Ask(d.Words.T("dialog.save-error.title", words.Data{"Name": filepath.Base(path)}), look.NewParagraph(text), 0,
-		Answer{"button.ok", widget.MediumImportance, func() {}}, Answer{"action.file.save-as", widget.MediumImportance, saveAs})
+		Answer{"button.ok", widget.MediumImportance, func() {}}, Answer{
+			"action.file.save-as", widget.MediumImportance, saveAs,
+		})
 }
 
 // AskLine asks for a line of text. It calls onChanged when the text changes, onClosed when the

@@ -30,7 +30,9 @@ type saveTarget struct {
 // newSaveTarget returns a target that shows a proposed path, with a choice of formats if there
 // are several extensions.
 func (d *Dialogs) newSaveTarget(proposed string, endings []string) *saveTarget {
-	t := &saveTarget{name: newField(filepath.Base(proposed)), folder: newField(filepath.Dir(proposed)), endings: endings}
+	t := &saveTarget{
+		name: newField(filepath.Base(proposed)), folder: newField(filepath.Dir(proposed)), endings: endings,
+	}
 	t.rows = []*widget.FormItem{widget.NewFormItem(d.Words.T("dialog.path.name"), t.name)}
 	if browser.Here {
 		t.folder.SetText(browser.Folder)
@@ -97,7 +99,9 @@ func (d *Dialogs) confirmOverwrite(write func(), paths ...string) func() {
 		if _, err := os.Stat(path); err == nil {
 			return func() {
 				d.Confirm(d.Words.T("dialog.overwrite.title"),
-					d.Words.T("dialog.overwrite.text", words.Data{"Name": filepath.Base(path)}), "button.replace", write)
+					d.Words.T(
+						"dialog.overwrite.text", words.Data{"Name": filepath.Base(path)},
+					), "button.replace", write)
 			}
 		}
 	}

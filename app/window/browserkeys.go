@@ -19,12 +19,15 @@ type browserKeys struct {
 
 // keyNames maps a browser's names of keys without a character to the toolkit's names.
 var keyNames = map[string]fyne.KeyName{
-	"Enter": fyne.KeyReturn, "NumpadEnter": fyne.KeyEnter, "Escape": fyne.KeyEscape, "Tab": fyne.KeyTab, "Space": fyne.KeySpace,
+	"Enter": fyne.KeyReturn, "NumpadEnter": fyne.KeyEnter, "Escape": fyne.KeyEscape, "Tab": fyne.KeyTab,
+	"Space":     fyne.KeySpace,
 	"Backspace": fyne.KeyBackspace, "Delete": fyne.KeyDelete, "Insert": fyne.KeyInsert,
 	"Home": fyne.KeyHome, "End": fyne.KeyEnd, "PageUp": fyne.KeyPageUp, "PageDown": fyne.KeyPageDown,
 	"ArrowLeft": fyne.KeyLeft, "ArrowRight": fyne.KeyRight, "ArrowUp": fyne.KeyUp, "ArrowDown": fyne.KeyDown,
-	"ShiftLeft": desktop.KeyShiftLeft, "ShiftRight": desktop.KeyShiftRight, "ControlLeft": desktop.KeyControlLeft, "ControlRight": desktop.KeyControlRight,
-	"AltLeft": desktop.KeyAltLeft, "AltRight": desktop.KeyAltRight, "MetaLeft": desktop.KeySuperLeft, "MetaRight": desktop.KeySuperRight,
+	"ShiftLeft": desktop.KeyShiftLeft, "ShiftRight": desktop.KeyShiftRight, "ControlLeft": desktop.KeyControlLeft,
+	"ControlRight": desktop.KeyControlRight,
+	"AltLeft":      desktop.KeyAltLeft, "AltRight": desktop.KeyAltRight, "MetaLeft": desktop.KeySuperLeft,
+	"MetaRight":   desktop.KeySuperRight,
 	"ContextMenu": desktop.KeyMenu,
 }
 
@@ -99,7 +102,9 @@ func (t *browserKeys) handleKey(k browser.Key) {
 			keyable.KeyDown(e)
 		}
 	}
-	if tabbable, ok := c.Focused().(fyne.Tabbable); e.Name == fyne.KeyTab && modifiers&^fyne.KeyModifierShift == 0 && (!ok || !tabbable.AcceptsTab()) {
+	tabbable, isTabbable := c.Focused().(fyne.Tabbable)
+	takesTab := isTabbable && tabbable.AcceptsTab()
+	if e.Name == fyne.KeyTab && modifiers&^fyne.KeyModifierShift == 0 && !takesTab {
 		move := map[fyne.KeyModifier]func(){0: c.FocusNext, fyne.KeyModifierShift: c.FocusPrevious}
 		move[modifiers]()
 	} else if t.shortcut(e.Name, modifiers) {

@@ -43,7 +43,9 @@ func newLawList(w *Sequences) *lawList {
 	l.cards.OnChoose = func(i int) { w.guard(func() { w.Study.Choose(i) })() }
 	l.cards.OnCopy = func(i int) { w.guard(func() { w.copyFormula(i) })() }
 	l.cards.OnKey = w.handleKey
-	l.object = container.NewVBox(container.NewBorder(nil, nil, l.title, l.seeking), l.none, container.NewHBox(l.code), l.cards)
+	l.object = container.NewVBox(
+		container.NewBorder(nil, nil, l.title, l.seeking), l.none, container.NewHBox(l.code), l.cards,
+	)
 	return l
 }
 
@@ -71,7 +73,8 @@ func (l *lawList) show(changed bool) {
 func (l *lawList) card(f sequence.Finding) cardText {
 	w := l.window.Words
 	c := cardText{
-		Status: f.Status, Known: explain.LawStatus(w, f.Law), Sentence: explain.Capitalize(explain.Law(w, f.Law)), Formula: f.Formula(laws.Text),
+		Status: f.Status, Known: explain.LawStatus(w, f.Law),
+		Sentence: explain.Capitalize(explain.Law(w, f.Law)), Formula: f.Formula(laws.Text),
 	}
 	if proof := explain.LawTheorem(w, f.Law); proof != "" {
 		c.Proof = explain.Capitalize(proof)
@@ -282,7 +285,9 @@ func newCard(l *cardList, index int) *card {
 	head := container.NewBorder(nil, nil, container.NewCenter(badge), c.copy)
 	c.Content = container.NewStack(c.frame, container.New(look.NewPadding(8, 10),
 		container.New(layout.NewCustomPaddedVBoxLayout(0), container.New(look.NewPadding(0, 8), head),
-			container.New(layout.NewCustomPaddedVBoxLayout(-labelOverlap), c.sentence, c.formula, c.exceptions, c.because))))
+			container.New(
+				layout.NewCustomPaddedVBoxLayout(-labelOverlap), c.sentence, c.formula, c.exceptions, c.because,
+			))))
 	c.OnTap = func() { l.toggle(c.index) }
 	c.OnHover = func(on bool) {
 		c.hovered = on

@@ -23,20 +23,44 @@ import (
 // palette of commands has all actions, and context menus have those of vertices and edges.
 var menus = []menuSpec{
 	{"menu.file", []string{
-		"file.new", "file.new-window", "file.open", ":recent", "-", "file.save", "file.save-as", "predict.exercise", "-", "file.export", "file.worksheet", "file.copy-link", "-", "file.close", "file.quit",
+		"file.new", "file.new-window", "file.open", ":recent", "-", "file.save", "file.save-as", "predict.exercise",
+		"-", "file.export", "file.worksheet", "file.copy-link", "-", "file.close", "file.quit",
 	}},
 	{"menu.edit", []string{
-		"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", "copy.picture", "edit.copy-as", "edit.paste", "edit.duplicate", "edit.delete", "-",
+		"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", "copy.picture", "edit.copy-as", "edit.paste",
+		"edit.duplicate", "edit.delete", "-",
 		":select", "view.find", "-", "edit.properties",
 	}},
 	{"menu.view", []string{
-		"view.values", "view.names", "view.pictures", "view.highlights", "view.after", "view.remoteness", "view.plain", ":edges", "-",
+		"view.values", "view.names", "view.pictures", "view.highlights", "view.after", "view.remoteness", "view.plain",
+		":edges", "-",
 		"view.style", "view.steps", "-", ":panels", ":settings", ":zoom",
 	}},
-	{"menu.layout", []string{"layout.auto", "layout.down", "layout.across", "layout.line", "layout.circle", "-", "layout.arrange", "layout.more"}},
-	{"menu.games", []string{"games.gallery", "games.sequences", "games.rules", ":on-graph", "games.exercises", "games.next-exercise", "-", ":games"}},
-	{"menu.play", []string{"play.normal", "play.misere", "play.antisg", "-", "play.game", "play.another", "play.replay", "-", "play.predict"}},
-	{"menu.help", []string{"help.pages", "help.tour", "help.tour-next", "-", "view.commands", "help.keys", "-", "help.about"}},
+	{
+		"menu.layout",
+		[]string{
+			"layout.auto", "layout.down", "layout.across", "layout.line", "layout.circle", "-", "layout.arrange",
+			"layout.more",
+		},
+	},
+	{
+		"menu.games",
+		[]string{
+			"games.gallery", "games.sequences", "games.rules", ":on-graph", "games.exercises", "games.next-exercise",
+			"-", ":games",
+		},
+	},
+	{
+		"menu.play",
+		[]string{
+			"play.normal", "play.misere", "play.antisg", "-", "play.game", "play.another", "play.replay", "-",
+			"play.predict",
+		},
+	},
+	{
+		"menu.help",
+		[]string{"help.pages", "help.tour", "help.tour-next", "-", "view.commands", "help.keys", "-", "help.about"},
+	},
 }
 
 // groups maps the name of a group to its title and its actions. A group is a submenu, or a
@@ -46,14 +70,22 @@ var groups = map[string]menuSpec{
 	":settings": {"menu.settings", []string{
 		"view.theme-system", "view.theme-light", "view.theme-dark", "-", "view.tabs", "view.language",
 	}},
-	":on-graph": {"menu.on-graph", append(slices.DeleteFunc(kindActions(), edgesAreMoves), "games.positions", "-", "games.rules-on-graph")},
-	":zoom":     {"menu.zoom", []string{"view.zoom-in", "view.zoom-out", "view.actual", "view.fit"}},
-	":panels":   {"menu.panels", []string{"view.inspector", "view.text", "view.legend", "-", "view.next-tab", "view.previous-tab"}},
+	":on-graph": {
+		"menu.on-graph",
+		append(slices.DeleteFunc(kindActions(), edgesAreMoves), "games.positions", "-", "games.rules-on-graph"),
+	},
+	":zoom": {"menu.zoom", []string{"view.zoom-in", "view.zoom-out", "view.actual", "view.fit"}},
+	":panels": {
+		"menu.panels",
+		[]string{"view.inspector", "view.text", "view.legend", "-", "view.next-tab", "view.previous-tab"},
+	},
 	":select": {"menu.select", []string{
-		"edit.select-all", "edit.select-inverse", "-", "select.followers", "select.ancestors", "select.cycle", "select.connected", "select.way",
+		"edit.select-all", "edit.select-inverse", "-", "select.followers", "select.ancestors", "select.cycle",
+		"select.connected", "select.way",
 	}},
 	":colour": {"property.colour", []string{
-		"colour.none", "-", "colour.blue", "colour.sky", "colour.teal", "colour.yellow", "colour.orange", "colour.vermilion", "colour.purple", "colour.grey",
+		"colour.none", "-", "colour.blue", "colour.sky", "colour.teal", "colour.yellow", "colour.orange",
+		"colour.vermilion", "colour.purple", "colour.grey",
 	}},
 	":kind": {"menu.kind", kindActions()},
 	":copy": {"action.edit.copy-as", []string{
@@ -65,21 +97,32 @@ var groups = map[string]menuSpec{
 		"arrange.left", "arrange.centre", "arrange.right", "arrange.top", "arrange.middle", "arrange.bottom",
 		"arrange.across", "arrange.down", "arrange.snap", "arrange.snaps", "arrange.guides",
 	}},
-	":layouts": {"action.layout.more", []string{"layout.ends", "layout.values", "layout.stress", "layout.tree", "layout.grid", "layout.around"}},
-	":predict": {"action.play.predict", []string{"predict.values", "predict.outcomes", "predict.total", "predict.winner", "predict.move"}},
+	":layouts": {
+		"action.layout.more",
+		[]string{"layout.ends", "layout.values", "layout.stress", "layout.tree", "layout.grid", "layout.around"},
+	},
+	":predict": {
+		"action.play.predict",
+		[]string{"predict.values", "predict.outcomes", "predict.total", "predict.winner", "predict.move"},
+	},
 }
 
 // contextMenus maps the kind of a subject to the items of its context menu.
 var contextMenus = map[scene.SubjectKind][]string{
 	scene.Vertex: {
-		"edit.rename", "edit.token-more", "edit.token-less", "edit.sum", "edit.worth", "edit.collapse", "edit.picture", ":colour", "edge.join", ":select", "-",
+		"edit.rename", "edit.token-more", "edit.token-less", "edit.sum", "edit.worth", "edit.collapse", "edit.picture",
+		":colour", "edge.join", ":select", "-",
 		"edit.cut", "edit.copy", "edit.duplicate", "edit.delete",
 	},
 	scene.FreeText: {"edit.note-text", "-", "edit.delete"},
 	scene.Edge: {
-		"play.edge", "edge.label", "edit.token-more", "edit.token-less", "edge.reverse", "edge.start", "edge.finish", "edge.left", "edge.right", "edge.unbend", "-", "edit.delete",
+		"play.edge", "edge.label", "edit.token-more", "edit.token-less", "edge.reverse", "edge.start", "edge.finish",
+		"edge.left", "edge.right", "edge.unbend", "-", "edit.delete",
 	},
-	scene.Nothing: {"edit.add", "edit.note", "edit.paste", "edit.select-all", "-", "edit.title", ":kind", "-", "view.fit", "layout.auto"},
+	scene.Nothing: {
+		"edit.add", "edit.note", "edit.paste", "edit.select-all", "-", "edit.title", ":kind", "-", "view.fit",
+		"layout.auto",
+	},
 }
 
 // kindActions returns the IDs of the actions that choose a kind of game.
@@ -164,7 +207,12 @@ func (m *menu) fillRecent() {
 	m.recentPaths = w.Settings.Recent()
 	var items []*fyne.MenuItem
 	for _, path := range m.recentPaths {
-		items = append(items, fyne.NewMenuItem(filepath.Base(path)+"  —  "+filepath.Dir(path), w.guard(func() { w.callbacks.OnOpenRecent(path) })))
+		items = append(
+			items,
+			fyne.NewMenuItem(
+				filepath.Base(path)+"  —  "+filepath.Dir(path), w.guard(func() { w.callbacks.OnOpenRecent(path) }),
+			),
+		)
 	}
 	if len(items) > 0 {
 		items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(w.Words.T("menu.recent.clear"), func() {

@@ -143,7 +143,13 @@ func (p *playBar) buttons(g *workbench.Playing) (moves, ends []panels.MatchButto
 	}
 	add(tell, true, (*workbench.Playing).Tell)
 	if next := p.window.Table.Find(playAnother); next.Possible() {
-		ends = append(ends, panels.MatchButton{Key: "action." + playAnother, Possible: true, OnTap: p.window.guard(func() { p.window.Table.Run(next) })})
+		ends = append(
+			ends,
+			panels.MatchButton{
+				Key: "action." + playAnother, Possible: true,
+				OnTap: p.window.guard(func() { p.window.Table.Run(next) }),
+			},
+		)
 	}
 	ends = append(ends, []panels.MatchButton{
 		{Key: "play.button.keep", Possible: g.CanKeep(), OnTap: p.command((*workbench.Playing).Keep)},

@@ -20,13 +20,15 @@ func newPlayerBar(w *Window) *bottomBar {
 	panel := panels.NewPlayer(w.Words, panels.PlayerCallbacks{
 		OnSeek: func(to int) { steps().Go(to) },
 		OnBack: func() { steps().Back() }, OnPlay: func() { steps().Play() }, OnForward: func() { steps().Next() },
-		OnSpeed: func() { steps().Faster(0) }, OnExport: func() { w.Table.Run(w.Table.Find("file.export")) }, OnClose: func() { steps().Stop() },
-		OnDone: w.focusUnlessBusy,
+		OnSpeed: func() { steps().Faster(0) }, OnClose: func() { steps().Stop() },
+		OnExport: func() { w.Table.Run(w.Table.Find("file.export")) },
+		OnDone:   w.focusUnlessBusy,
 		Draw: func(s *scene.Scene, palette *scene.Palette, scale float64) image.Image {
 			return drawFigure(renderer, s, palette, scale)
 		},
 	})
-	return &bottomBar{object: panel.Object(), height: func() float32 { return panels.PlayerHeight }, handleKey: handleStepKey, show: func(b *workbench.Bench, palette *scene.Palette) bool {
+	height := func() float32 { return panels.PlayerHeight }
+	return &bottomBar{object: panel.Object(), height: height, handleKey: handleStepKey, show: func(b *workbench.Bench, palette *scene.Palette) bool {
 		s := b.Steps
 		if !s.Shown() {
 			return false
@@ -43,7 +45,9 @@ func newPlayerBar(w *Window) *bottomBar {
 func drawFigure(renderer *render.Renderer, s *scene.Scene, p *scene.Palette, scale float64) image.Image {
 	const room = 6
 	low, high := renderer.Bounds(s)
-	picture := image.NewRGBA(image.Rect(0, 0, int(math.Ceil((high.X-low.X+2*room)*scale)), int(math.Ceil((high.Y-low.Y+2*room)*scale))))
+	picture := image.NewRGBA(image.Rect(
+		0, 0, int(math.Ceil((high.X-low.X+2*room)*scale)), int(math.Ceil((high.Y-low.Y+2*room)*scale)),
+	))
 	renderer.Draw(picture, s, render.View{Scale: scale, Origin: scene.Point{X: low.X - room, Y: low.Y - room}}, p)
 	return picture
 }

@@ -34,7 +34,10 @@ func newPredictBar(w *Window) *bottomBar {
 		OnAnswer: func(text string) { do(func(b *workbench.Predict) { p.answer(b, text) })() },
 		OnHint:   do((*workbench.Predict).Hint), OnLeave: do((*workbench.Predict).Leave),
 	})
-	return &bottomBar{object: p.panel.Object(), height: func() float32 { return panels.PredictHeight }, show: p.show, handleKey: p.handleKey}
+	return &bottomBar{
+		object: p.panel.Object(), height: func() float32 { return panels.PredictHeight }, show: p.show,
+		handleKey: p.handleKey,
+	}
 }
 
 // nextExercise is the ID of the action that opens another exercise.
@@ -64,8 +67,9 @@ func (p *predictBar) show(b *workbench.Bench, palette *scene.Palette) bool {
 	w := p.window.Words
 	questions, answered, atOnce := asks.Score()
 	said := asks.Said()
+	asksNumber := asks.Asks() == document.AskValues || asks.Asks() == document.AskTotal
 	a := panels.PredictState{
-		Task: asks.Task(), Question: asks.QuestionText(), Typed: asks.Typed(), Field: !asks.Answered() && (asks.Asks() == document.AskValues || asks.Asks() == document.AskTotal),
+		Task: asks.Task(), Question: asks.QuestionText(), Typed: asks.Typed(), Field: !asks.Answered() && asksNumber,
 		Answers: p.answerButtons(asks), Remark: said.Text, Tone: scene.Wrong, Hints: asks.HintsLeft(), Leave: w.T("predict.leave"),
 	}
 	if questions > 1 {

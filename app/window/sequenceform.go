@@ -62,7 +62,8 @@ func newQuestionForm(w *Sequences) *questionForm {
 		return widget.NewButton(text, func() { w.Table.Run(w.Table.Find(action)) })
 	}
 	a := &questionForm{
-		window: w, pause: jobs.Later{Door: w.Door}, note: newNote(), numberNote: newNote(), name: canvas.NewText("", nil), rules: look.NewParagraph(""),
+		window: w, pause: jobs.Later{Door: w.Door}, note: newNote(), numberNote: newNote(),
+		name: canvas.NewText("", nil), rules: look.NewParagraph(""),
 		numberLabel: widget.NewLabel(""), rows: container.NewVBox(), bar: widget.NewProgressBar(), countLabel: widget.NewLabel(""),
 		more: button("", "sequence.extend"), resume: button(t("action.sequence.go-on"), "sequence.go-on"),
 	}
@@ -237,7 +238,8 @@ func (a *questionForm) addParams(f *games.Game, args map[string]string) {
 	}
 	for _, param := range f.ListedParams() {
 		p := w.Dialogs.NewParamRow(w.Words.T(f.ParamKey(param)), param, dialogs.ParamEvents{
-			OnChanged: func() { a.pause.Call(typingPause, entered) }, OnSubmitted: func() { a.runNow(entered) }, OnEscaped: w.guard(w.escape),
+			OnChanged:   func() { a.pause.Call(typingPause, entered) },
+			OnSubmitted: func() { a.runNow(entered) }, OnEscaped: w.guard(w.escape),
 		})
 		if f.Group == games.Own {
 			p.HideRange()

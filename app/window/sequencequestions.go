@@ -134,7 +134,9 @@ func (w *Sequences) findFamilies(wanted []string) []dialogs.FinderResult {
 		if g, ok := games.Find(f.ID); ok {
 			other += " " + w.Words.Alternatives(g.NameKey())
 		}
-		line := dialogs.FinderResult{Text: name, Note: "g(" + strings.Join(f.By, ", ") + ")", OnChosen: func() { w.askFamily(f) }}
+		line := dialogs.FinderResult{
+			Text: name, Note: "g(" + strings.Join(f.By, ", ") + ")", OnChosen: func() { w.askFamily(f) },
+		}
 		switch {
 		case dialogs.ContainsAll(name, wanted):
 			byName = append(byName, line)

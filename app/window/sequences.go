@@ -57,11 +57,15 @@ const leftColumnWidth = 320
 
 // layOut builds the window's content and sets it.
 func (w *Sequences) layOut() {
-	left := container.NewVScroll(container.New(look.NewPadding(12, 12), container.NewVBox(w.form.object, w.laws.object)))
+	left := container.NewVScroll(container.New(
+		look.NewPadding(12, 12), container.NewVBox(w.form.object, w.laws.object),
+	))
 	left.Direction = container.ScrollVerticalOnly
 	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(leftColumnWidth, 0))
-	body := container.NewBorder(nil, nil, container.NewBorder(nil, nil, nil, widget.NewSeparator(), container.NewStack(room, left)), nil,
+	body := container.NewBorder(nil, nil, container.NewBorder(
+		nil, nil, nil, widget.NewSeparator(), container.NewStack(room, left),
+	), nil,
 		container.NewStack(w.values.object, w.empty.object))
 	w.window.SetContent(container.NewStack(canvas.NewRectangle(color.Transparent),
 		container.NewBorder(nil, container.NewVBox(widget.NewSeparator(), w.status.Object()), nil, nil, body)))
@@ -166,14 +170,17 @@ func (w *Sequences) showTitle() {
 // sequenceMenus lists the menus of the window of sequences; "-" is a separator.
 var sequenceMenus = []menuSpec{
 	{"menu.sequence", []string{
-		"sequence.type", "sequence.family", "-", "sequence.number", "sequence.extend", "sequence.stop", "sequence.go-on", "-", "sequence.draw", "-", "sequence.close", "file.quit",
+		"sequence.type", "sequence.family", "-", "sequence.number", "sequence.extend", "sequence.stop",
+		"sequence.go-on", "-", "sequence.draw", "-", "sequence.close", "file.quit",
 	}},
 	{"sequence.laws", []string{"sequence.laws", "sequence.no-law", "-", "sequence.copy-formula", "sequence.copy-tex"}},
 	{"menu.view", []string{
-		"view.zoom-in", "view.zoom-out", "sequence.fit", "-", "sequence.go-to", "sequence.rows", "sequence.rows-automatic", "-", "view.commands",
+		"view.zoom-in", "view.zoom-out", "sequence.fit", "-", "sequence.go-to", "sequence.rows",
+		"sequence.rows-automatic", "-", "view.commands",
 	}},
 	{"button.export", []string{
-		"sequence.csv", "sequence.b-file", "sequence.markdown", "sequence.latex", "sequence.copy-values", "-", "sequence.png", "sequence.svg", "sequence.pdf", "-",
+		"sequence.csv", "sequence.b-file", "sequence.markdown", "sequence.latex", "sequence.copy-values", "-",
+		"sequence.png", "sequence.svg", "sequence.pdf", "-",
 		"sequence.code", "sequence.certificate",
 	}},
 	{"menu.help", []string{"sequence.help"}},
@@ -192,7 +199,10 @@ func (w *Sequences) showStatus() {
 		hint = w.Words.T("sequence.selected.cell", words.Data{"A": a, "B": b})
 	}
 	if known := s.Known(); s.Shown() && known.Len() > 0 {
-		data := words.Data{"To": w.Words.Whole(known.To()), "Largest": known.Largest, "Rows": known.Rows(), "Columns": known.Columns, "Planar": known.Planar()}
+		data := words.Data{
+			"To": w.Words.Whole(known.To()), "Largest": known.Largest, "Rows": known.Rows(), "Columns": known.Columns,
+			"Planar": known.Planar(),
+		}
 		figures = w.Words.T("sequence.figures", data)
 	}
 	w.status.SetHint(hint)
@@ -204,7 +214,10 @@ func (w *Sequences) selectionText(from, to int) string {
 	if from == to {
 		return w.Words.T("lesson.is", words.Data{"Name": w.Words.Whole(from), "Value": w.Study.Known().At(from)})
 	}
-	return w.Words.T("sequence.selected", words.Data{"From": w.Words.Whole(from), "To": w.Words.Whole(to), "Count": w.Words.Whole(to - from + 1)})
+	return w.Words.T(
+		"sequence.selected",
+		words.Data{"From": w.Words.Whole(from), "To": w.Words.Whole(to), "Count": w.Words.Whole(to - from + 1)},
+	)
 }
 
 // bindKeys passes keys that no widget takes to the window.
@@ -296,7 +309,9 @@ type emptyPane struct {
 }
 
 func newEmptyPane(w *Sequences) *emptyPane {
-	e := &emptyPane{window: w, ground: canvas.NewRectangle(nil), title: canvas.NewText(w.Words.T("sequence.empty.title"), nil)}
+	e := &emptyPane{
+		window: w, ground: canvas.NewRectangle(nil), title: canvas.NewText(w.Words.T("sequence.empty.title"), nil),
+	}
 	e.title.TextSize, e.title.TextStyle, e.title.Alignment = 20, look.Bold(), fyne.TextAlignCenter
 	text := look.NewParagraph(w.Words.T("sequence.empty.text"))
 	text.Alignment = fyne.TextAlignCenter
@@ -307,7 +322,12 @@ func newEmptyPane(w *Sequences) *emptyPane {
 	e.working = widget.NewLabel(w.Words.T("sequence.working"))
 	e.working.Importance = widget.LowImportance
 	e.words = container.NewVBox(e.title, text, container.NewCenter(buttons))
-	e.object = container.NewStack(e.ground, container.NewCenter(container.NewGridWrap(fyne.NewSize(360, 180), container.NewStack(e.words, container.NewCenter(e.working)))))
+	e.object = container.NewStack(
+		e.ground,
+		container.NewCenter(container.NewGridWrap(
+			fyne.NewSize(360, 180), container.NewStack(e.words, container.NewCenter(e.working)),
+		)),
+	)
 	return e
 }
 

@@ -44,7 +44,8 @@ type valuesPane struct {
 func newValuesPane(w *Sequences) *valuesPane {
 	t := w.Words.T
 	v := &valuesPane{
-		window: w, plot: plotboard.New(plot.Style{Palette: w.Palette(), Words: w.Words}, w.Door), table: plotboard.NewTable(w.Words, w.Palette()),
+		window: w, plot: plotboard.New(plot.Style{Palette: w.Palette(), Words: w.Words}, w.Door),
+		table: plotboard.NewTable(w.Words, w.Palette()),
 	}
 	v.plot.OnHover = func(n, g int, ok bool) { v.point(ok, n) }
 	v.plot.OnHoverCell = v.pointCell
@@ -70,7 +71,10 @@ func newValuesPane(w *Sequences) *valuesPane {
 	v.draw = widget.NewButton(t("action.sequence.draw"), func() { w.Table.Run(w.Table.Find("sequence.draw")) })
 	strip := container.NewHBox(widget.NewLabel(t("sequence.rows")), withWidth(64, v.columnsEntry), v.automatic, layout.NewSpacer(),
 		widget.NewLabel(t("sequence.go-to")), withWidth(92, v.goToEntry), v.draw)
-	v.lower = container.NewBorder(container.NewHScroll(container.New(look.NewPadding(paneMargin, paneMargin), strip)), nil, nil, nil, v.table.Object())
+	v.lower = container.NewBorder(
+		container.NewHScroll(container.New(look.NewPadding(paneMargin, paneMargin), strip)), nil, nil, nil,
+		v.table.Object(),
+	)
 	v.split = container.NewVSplit(v.plot, v.lower)
 	v.split.Offset = 0.52
 	v.drawCell = widget.NewButton(t("action.sequence.draw"), func() { w.Table.Run(w.Table.Find("sequence.draw")) })
@@ -131,7 +135,13 @@ func (v *valuesPane) arrange(planar bool) {
 	v.planar = planar
 	if planar {
 		v.split.Leading = container.NewStack()
-		v.alone.Objects = []fyne.CanvasObject{container.NewBorder(nil, container.New(look.NewPadding(paneMargin, paneMargin), container.NewBorder(nil, nil, nil, v.drawCell)), nil, nil, v.plot)}
+		v.alone.Objects = []fyne.CanvasObject{
+			container.NewBorder(
+				nil,
+				container.New(look.NewPadding(paneMargin, paneMargin), container.NewBorder(nil, nil, nil, v.drawCell)),
+				nil, nil, v.plot,
+			),
+		}
 	} else {
 		v.alone.Objects = nil
 		v.split.Leading = v.plot
@@ -146,7 +156,9 @@ func (v *valuesPane) showPlot() {
 	s := v.window.Study
 	known := s.Known()
 	if known.Planar() {
-		v.plot.SetTable(&sequences.Table{First: known.First, Rows: known.Rows(), Columns: known.Columns, Values: known.Values})
+		v.plot.SetTable(&sequences.Table{
+			First: known.First, Rows: known.Rows(), Columns: known.Columns, Values: known.Values,
+		})
 		return
 	}
 	var chosen []laws.Law
@@ -219,7 +231,9 @@ func (v *valuesPane) goTo(text string) {
 	}
 	known := v.window.Study.Known()
 	if n < known.First[0] || n > known.To() {
-		v.window.Say(v.window.Words.T("sequence.go-to.beyond", words.Data{"From": known.First[0], "To": v.window.Words.Whole(known.To())}))
+		v.window.Say(v.window.Words.T(
+			"sequence.go-to.beyond", words.Data{"From": known.First[0], "To": v.window.Words.Whole(known.To())},
+		))
 		return
 	}
 	v.choose(n)

@@ -177,7 +177,9 @@ func (s Settings) SetFolder(path string) { s.preferences.SetString(keyFolder, pa
 // On reports whether a switch is on. By default all are on except the panes of the text and of
 // help, the fields of the selection, and TourOffered.
 func (s Settings) On(w Switch) bool {
-	return s.preferences.BoolWithFallback(string(w), w != ShowText && w != ShowHelp && w != TourOffered && w != ShowProperties)
+	return s.preferences.BoolWithFallback(
+		string(w), w != ShowText && w != ShowHelp && w != TourOffered && w != ShowProperties,
+	)
 }
 
 // Set turns a switch on or off.

@@ -29,7 +29,10 @@ type sides struct {
 }
 
 func newSides(w *Window, board fyne.CanvasObject) *sides {
-	s := &sides{window: w, helpBox: container.NewStack(), textBox: container.NewStack(), inspectorBox: container.NewStack(w.inspector.Object())}
+	s := &sides{
+		window: w, helpBox: container.NewStack(), textBox: container.NewStack(),
+		inspectorBox: container.NewStack(w.inspector.Object()),
+	}
 	s.help = newSide(w, s.helpBox, HelpWidth)
 	s.text = newSide(w, s.textBox, TextWidth)
 	s.inspector = newSide(w, s.inspectorBox, InspectorWidth)

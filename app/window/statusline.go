@@ -111,7 +111,9 @@ func (s *statusLine) figures() string {
 			text += " · " + w.T("status.part", words.Data{"Percent": int(100 * part)})
 		}
 	case b.Solving.State() == workbench.SolvingRunning:
-		text += " · " + w.T("status.solving", words.Data{"Done": b.Solving.Progress().Done, "Open": b.Solving.Progress().Remaining})
+		text += " · " + w.T(
+			"status.solving", words.Data{"Done": b.Solving.Progress().Done, "Open": b.Solving.Progress().Remaining},
+		)
 	case b.Solving.State() == workbench.SolvingStopped:
 		text += " · " + w.T("status.stopped")
 	case b.Solving.Took() > 0:

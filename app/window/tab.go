@@ -41,7 +41,9 @@ type Tab struct {
 func newTab(w *Window, b *workbench.Bench) *Tab {
 	b.Session.Mouse.Cancel() // a gesture on another board cannot end on this one
 	t := &Tab{Bench: b, window: w}
-	t.Board = board.New(b.Session, w.Palette(), board.Insets{Top: panels.BannerHeight, Bottom: panels.LegendHeight}, w.Door)
+	t.Board = board.New(
+		b.Session, w.Palette(), board.Insets{Top: panels.BannerHeight, Bottom: panels.LegendHeight}, w.Door,
+	)
 	t.Board.OnError = func(err error) { w.Fail(jobs.DefectFromError(err)) }
 	t.Board.OnMenu = w.contextMenu
 	t.Board.OnCameraMoved = w.status.show
@@ -131,8 +133,12 @@ func (t *Tab) showTextState(palette *scene.Palette) {
 	t.Text.SetRemarks(t.lineNotes())
 	t.fields.show()
 	if positions, ok := t.Bench.Text.Unfolding(); ok {
-		message := t.window.Words.N("text.unfolding", positions, words.Data{"Positions": t.window.Words.Whole(positions)})
-		t.Text.ShowProgress(message, []panels.Offer{{Text: t.window.Words.T("button.cancel"), OnTap: t.Bench.Text.Stop}}, palette)
+		message := t.window.Words.N(
+			"text.unfolding", positions, words.Data{"Positions": t.window.Words.Whole(positions)},
+		)
+		t.Text.ShowProgress(
+			message, []panels.Offer{{Text: t.window.Words.T("button.cancel"), OnTap: t.Bench.Text.Stop}}, palette,
+		)
 		return
 	}
 	if err == nil {
@@ -172,13 +178,19 @@ func (t *Tab) lineNotes() map[int]string {
 // replacing it by the drawing on the board.
 func (t *Tab) offers(err error) (offers []panels.Offer) {
 	for _, r := range workbench.Readings(err) {
-		offers = append(offers, panels.Offer{Text: t.window.Words.T(r.Key(), r.Data()), OnTap: func() { t.Bench.Text.ReadAs(r) }})
+		offers = append(
+			offers, panels.Offer{Text: t.window.Words.T(r.Key(), r.Data()), OnTap: func() { t.Bench.Text.ReadAs(r) }},
+		)
 	}
 	if t.Bench.Text.Ruled() && !rules.Defines(t.Text.Text()) {
-		offers = append(offers, panels.Offer{Text: t.window.Words.T("text.rules.as-edges"), OnTap: t.Bench.Text.ReadEdges})
+		offers = append(
+			offers, panels.Offer{Text: t.window.Words.T("text.rules.as-edges"), OnTap: t.Bench.Text.ReadEdges},
+		)
 	}
 	if errors.Is(err, workbench.Stopped) {
-		offers = append(offers, panels.Offer{Text: t.window.Words.T("action.sequence.go-on"), OnTap: t.Bench.Text.Again})
+		offers = append(
+			offers, panels.Offer{Text: t.window.Words.T("action.sequence.go-on"), OnTap: t.Bench.Text.Again},
+		)
 	}
 	return append(offers, panels.Offer{Text: t.window.Words.T("text.take-board"), OnTap: t.Bench.Text.TakeBoard})
 }
@@ -258,7 +270,9 @@ func (f *ruleFields) show() {
 		f.build(s.Params)
 	}
 	for i, p := range s.Params {
-		if row := f.rows[i]; row.Value() != p.Default && (row.Field() == nil || row.Field() != f.tab.window.Canvas().Focused()) {
+		row := f.rows[i]
+		isFocused := row.Field() != nil && row.Field() == f.tab.window.Canvas().Focused()
+		if row.Value() != p.Default && !isFocused {
 			row.Set(p.Default)
 			row.ShowProblem("")
 		}

@@ -47,7 +47,8 @@ func (c *TourCard) Equal(other *TourCard) bool {
 	if c == nil || other == nil {
 		return c == other
 	}
-	return c.Step == other.Step && c.Title == other.Title && c.Text == other.Text && c.Done == other.Done && c.Target == other.Target
+	sameTexts := c.Title == other.Title && c.Text == other.Text
+	return sameTexts && c.Step == other.Step && c.Done == other.Done && c.Target == other.Target
 }
 
 // TourChoice is a button on the card.

@@ -149,7 +149,13 @@ func (w *Window) layOut() {
 	least.SetMinSize(minBoardSize)
 	// A clip asks for no room, so that the board and the panels over it do not set the
 	// window's least size.
-	w.sides = newSides(w, container.NewStack(least, container.NewClip(w.boards), container.NewClip(over), w.legendBox, container.NewClip(w.bars.object), w.banner.Tips().Layer()))
+	w.sides = newSides(
+		w,
+		container.NewStack(
+			least, container.NewClip(w.boards), container.NewClip(over), w.legendBox, container.NewClip(w.bars.object),
+			w.banner.Tips().Layer(),
+		),
+	)
 	w.body = container.NewBorder(
 		w.strip.object,
 		container.NewVBox(widget.NewSeparator(), w.status.panel.Object()),
