@@ -168,7 +168,7 @@ func TestBuilderAddsUp(t *testing.T) {
 					ids[i] = graphs.None
 				}
 			}
-			want := graphs.Must(single.build())
+			want := must(single.build())
 			b := graphs.NewBuilder(p.kind, 0, 0)
 			b.Parallel, b.UniqueNames = parallel, true
 			var ends []graphs.Ends
@@ -180,7 +180,7 @@ func TestBuilderAddsUp(t *testing.T) {
 			}
 			b.AddEdges(ends[: len(ends)/2 : len(ends)/2])
 			b.AddEdges(ends[len(ends)/2:])
-			got := graphs.Must(b.Graph())
+			got := must(b.Graph())
 			if len(single.edges) < len(p.edges) {
 				doubled++
 				if !slices.Equal(b.EdgeIDs(), ids) {
@@ -230,7 +230,7 @@ func TestBuilderCountsNoFurther(t *testing.T) {
 
 // What is made when it is first asked for can be asked for by several at a time.
 func TestABuiltGraphIsReadByManyAtATime(t *testing.T) {
-	g := graphs.Must(bulk{1000, 10}.build())
+	g := must(bulk{1000, 10}.build())
 	var group sync.WaitGroup
 	for i := range 8 {
 		group.Add(1)

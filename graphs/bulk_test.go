@@ -114,7 +114,7 @@ func BenchmarkBulk(b *testing.B) {
 // which an edge was removed, so that all after it are numbered anew.
 func BenchmarkFreeze(b *testing.B) {
 	for _, size := range []bulk{{100_000, 10}, {1_000_000, 10}} {
-		g := graphs.Must(size.build())
+		g := must(size.build())
 		run := func(name string, edges int) {
 			b.Run(name+"/"+size.String(), func(b *testing.B) {
 				before, _ := memory()
@@ -129,7 +129,7 @@ func BenchmarkFreeze(b *testing.B) {
 			})
 		}
 		run("whole", size.size())
-		graphs.Try(g.RemoveEdge(0))
+		check(g.RemoveEdge(0))
 		run("gap", size.size()-1)
 	}
 }

@@ -140,6 +140,7 @@ func EdgeFault(first EdgeID) *Fault {
 // ended is the panic value of Fail.
 type ended struct{ err error }
 
+// String returns the text of the error, which an uncaught panic prints.
 func (e ended) String() string { return e.err.Error() }
 
 // Fail panics with err, which a deferred Taken turns into an error.

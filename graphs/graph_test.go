@@ -120,9 +120,9 @@ func TestGraphAgainstNaive(t *testing.T) {
 
 func TestGraphErrorsSayWhat(t *testing.T) {
 	g := graphs.New(graphs.Deletion)
-	graphs.Try(g.AddVertex(graphs.Vertex{ID: 0, Name: "a"}))
-	graphs.Try(g.AddVertex(graphs.Vertex{ID: 1, Name: "b"}))
-	graphs.Try(g.AddEdge(graphs.Edge{ID: 4, From: 0, To: 1, Count: 2}))
+	check(g.AddVertex(graphs.Vertex{ID: 0, Name: "a"}))
+	check(g.AddVertex(graphs.Vertex{ID: 1, Name: "b"}))
+	check(g.AddEdge(graphs.Edge{ID: 4, From: 0, To: 1, Count: 2}))
 
 	if f := graphs.FaultOf(g.AddVertex(graphs.Vertex{ID: 2, Name: "b"}), "error.name.twice"); f == nil || f.With["Name"] != "b" || f.Vertices[0] != 1 {
 		t.Errorf("a second b: %v", f)

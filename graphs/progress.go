@@ -61,6 +61,7 @@ func (w timeLimit) Err() error {
 	return context.DeadlineExceeded
 }
 
+// progressKey is the key of the progress callback in a context.
 type progressKey struct{}
 
 // WithProgress returns a context that carries a progress callback. The work calls onProgress often,

@@ -57,11 +57,11 @@ func TestGamesTellTheirProgress(t *testing.T) {
 			parts = append(parts, r.Fraction)
 		}
 	})
-	d := graphs.Must(cram.New(ctx, map[string]string{"rows": "3", "columns": "4", "unfold": "true", "limit": "10000"}))
+	d := must(cram.New(ctx, map[string]string{"rows": "3", "columns": "4", "unfold": "true", "limit": "10000"}))
 	if n := len(counts); n < 2 || counts[n-1] != d.Graph().Order() {
 		t.Errorf("counted %v of %d positions", counts, d.Graph().Order())
 	}
-	graphs.Must(layout.Arrange(ctx, d.Graph().Freeze(), layout.Options{}))
+	must(layout.Arrange(ctx, d.Graph().Freeze(), layout.Options{}))
 	if len(parts) < 3 {
 		t.Errorf("parts %v", parts)
 	}
@@ -84,10 +84,10 @@ func TestPartsTellTheirProgress(t *testing.T) {
 			b.AddEdge(graphs.VertexID(v), graphs.VertexID(v-1-r.IntN(v%20)), 1)
 		}
 	}
-	g := graphs.Must(b.Graph())
+	g := must(b.Graph())
 	last := 0.0
 	ctx := graphs.WithProgress(context.Background(), func(r graphs.Progress) { last = r.Fraction })
-	graphs.Must(layout.Arrange(ctx, g.Freeze(), layout.Options{}))
+	must(layout.Arrange(ctx, g.Freeze(), layout.Options{}))
 	if last != 1 {
 		t.Errorf("at the end %g is done", last)
 	}
@@ -144,7 +144,7 @@ func TestWithout(t *testing.T) {
 		n := 1 + r.IntN(6)
 		for v := range n {
 			vertex := graphs.Vertex{ID: graphs.VertexID(v), Name: fmt.Sprint(v), Ground: r.IntN(3) == 0}
-			graphs.Try(g.AddVertex(vertex))
+			check(g.AddVertex(vertex))
 		}
 		for e := range r.IntN(9) {
 			// Two vertices have one edge at most, with its copies: others are refused.
@@ -163,7 +163,7 @@ func TestWithout(t *testing.T) {
 				t.Fatal("the graph that an edge was taken from has changed")
 			}
 			if count > 1 {
-				graphs.Try(g.SetCount(id, count-1))
+				check(g.SetCount(id, count-1))
 			} else if err := g.RemoveEdge(id); err != nil {
 				t.Fatal(err)
 			}
@@ -187,16 +187,16 @@ func TestTaking(t *testing.T) {
 		for range r.IntN(9) {
 			b.AddEdge(graphs.VertexID(r.IntN(n)), graphs.VertexID(r.IntN(n)), int32(1+r.IntN(2)))
 		}
-		g := graphs.Must(b.Graph())
+		g := must(b.Graph())
 		f, gone := g.Freeze(), make([]bool, n)
 		for v := range gone {
 			if gone[v] = r.IntN(3) == 0; !gone[v] {
 				continue
 			}
 			for _, e := range g.Incident(graphs.VertexID(v)) {
-				graphs.Try(g.RemoveEdge(e.ID))
+				check(g.RemoveEdge(e.ID))
 			}
-			graphs.Try(g.RemoveVertex(graphs.VertexID(v)))
+			check(g.RemoveVertex(graphs.VertexID(v)))
 		}
 		if diff := cmp.Diff(g.Freeze(), f.WithoutVertices(gone), cmpopts.EquateEmpty()); diff != "" {
 			t.Fatalf("(-want +got):\n%s", diff)

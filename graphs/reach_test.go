@@ -23,7 +23,10 @@ func random(r *rand.Rand, kind Kind, n, m int) *Frozen {
 			b.AddEdge(VertexID(u), VertexID(v), 1)
 		}
 	}
-	g := Must(b.Graph())
+	g, err := b.Graph()
+	if err != nil {
+		panic(err)
+	}
 	return g.Freeze()
 }
 
@@ -181,7 +184,10 @@ func TestLongPath(t *testing.T) {
 	for v := range n - 1 {
 		b.AddEdge(VertexID(v), VertexID(v+1), 1)
 	}
-	g := Must(b.Graph())
+	g, err := b.Graph()
+	if err != nil {
+		t.Fatal(err)
+	}
 	f := g.Freeze()
 	if w := PathToTerminal(f, 0); len(w.Edges) != n-1 {
 		t.Errorf("the way to the end has %d edges", len(w.Edges))

@@ -69,7 +69,7 @@ func sameGraphs(t *testing.T, ours, theirs packageGraph) {
 	if diff := cmp.Diff(b, a, emptyIsNil, byEnds); diff != "" {
 		t.Fatalf("Edges differ (-theirs +ours):\n%s", diff)
 	}
-	vertices := graphs.Must(ours.AdjacencyMap())
+	vertices := must(ours.AdjacencyMap())
 	for id := range vertices {
 		sameVertex(t, ours, theirs, id)
 	}
@@ -161,7 +161,7 @@ func TestStoreAgainstPackageStore(t *testing.T) {
 
 		// And the other way: into our store, in the package's order of maps.
 		again := onOurStore()
-		graphs.Try(errors.Join(again.AddVerticesFrom(theirs), again.AddEdgesFrom(theirs)))
+		check(errors.Join(again.AddVerticesFrom(theirs), again.AddEdgesFrom(theirs)))
 		sameGraphs(t, again, theirs)
 	}
 }
@@ -169,10 +169,10 @@ func TestStoreAgainstPackageStore(t *testing.T) {
 func TestStoreRefuses(t *testing.T) {
 	s := graphs.NewStore()
 	for id := range graphs.VertexID(3) {
-		graphs.Try(s.AddVertex(id, graphs.Vertex{}, graph.VertexProperties{}))
+		check(s.AddVertex(id, graphs.Vertex{}, graph.VertexProperties{}))
 	}
 	edge := graph.Edge[graphs.VertexID]{}
-	graphs.Try(s.AddEdge(0, 1, edge))
+	check(s.AddEdge(0, 1, edge))
 	vertexError := func(_ graphs.Vertex, _ graph.VertexProperties, err error) error { return err }
 	edgeError := func(_ graph.Edge[graphs.VertexID], err error) error { return err }
 	for name, c := range map[string]struct{ got, want error }{
@@ -217,7 +217,7 @@ func TestStoreRefuses(t *testing.T) {
 func TestStoreRefusedUpdateLeavesNoTrace(t *testing.T) {
 	g := onOurStore()
 	attributes := map[string]string{"a": "1"}
-	graphs.Try(errors.Join(
+	check(errors.Join(
 		g.AddVertex(graphs.Vertex{ID: 0}, graph.VertexAttributes(attributes)),
 		g.AddVertex(graphs.Vertex{ID: 1}),
 		g.AddEdge(0, 1, graph.EdgeAttributes(attributes)),
@@ -226,7 +226,7 @@ func TestStoreRefusedUpdateLeavesNoTrace(t *testing.T) {
 	if err := g.UpdateEdge(0, 1, graph.EdgeAttribute("b", "2"), graph.EdgeWeight(-1)); err == nil {
 		t.Fatal("a weight of -1 was accepted")
 	}
-	e := graphs.Must(g.Edge(0, 1))
+	e := must(g.Edge(0, 1))
 	_, properties, err := g.VertexWithProperties(0)
 	if err != nil {
 		t.Fatal(err)
@@ -240,7 +240,7 @@ func TestStoreRefusedUpdateLeavesNoTrace(t *testing.T) {
 // A weight of 0 is the package's default, and one edge is one edge.
 func TestStoreDefaultWeight(t *testing.T) {
 	g := onOurStore()
-	graphs.Try(errors.Join(g.AddVertex(graphs.Vertex{}), g.AddEdge(0, 0)))
+	check(errors.Join(g.AddVertex(graphs.Vertex{}), g.AddEdge(0, 0)))
 	if e, err := g.Edge(0, 0); err != nil || e.Properties.Weight != 1 {
 		t.Errorf("weight %d, %v; want 1", e.Properties.Weight, err)
 	}
@@ -251,7 +251,7 @@ func TestStoreListsInOrder(t *testing.T) {
 	for range 20 {
 		s := graphs.NewStore()
 		for _, id := range r.Perm(50) {
-			graphs.Try(s.AddVertex(graphs.VertexID(id), graphs.Vertex{}, graph.VertexProperties{}))
+			check(s.AddVertex(graphs.VertexID(id), graphs.Vertex{}, graph.VertexProperties{}))
 		}
 		var want []graph.Edge[graphs.VertexID] // in the order they were added
 		for range 300 {
@@ -262,18 +262,18 @@ func TestStoreListsInOrder(t *testing.T) {
 				}
 			} else if len(want) > 0 {
 				i := r.IntN(len(want))
-				graphs.Try(s.RemoveEdge(want[i].Source, want[i].Target))
+				check(s.RemoveEdge(want[i].Source, want[i].Target))
 				want = append(want[:i], want[i+1:]...)
 			}
 		}
-		got := graphs.Must(s.ListEdges())
+		got := must(s.ListEdges())
 		ends := cmp.Transformer("ends", func(e graph.Edge[graphs.VertexID]) [2]graphs.VertexID {
 			return [2]graphs.VertexID{e.Source, e.Target}
 		})
 		if diff := cmp.Diff(want, got, ends, emptyIsNil); diff != "" {
 			t.Fatalf("edges are not in the order they were added (-want +got):\n%s", diff)
 		}
-		ids := graphs.Must(s.ListVertices())
+		ids := must(s.ListVertices())
 		for i, id := range ids {
 			if int(id) != i {
 				t.Fatalf("vertex %d is listed as number %d", id, i)

@@ -107,7 +107,10 @@ func TestMarks(t *testing.T) {
 		"cells . + cells .":         {Square: 2, Line: 2},
 		"cells . | word W":          {Square: 1, Letters: 1},
 	} {
-		d := graphs.Must(Parse(text))
+		d, err := Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
 		got := map[Form]int{}
 		for _, m := range d.Marks() {
 			got[m.Form]++

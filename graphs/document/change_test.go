@@ -174,9 +174,9 @@ func TestChangesTurnRoundAndJoin(t *testing.T) {
 				both = both.Then(c)
 			}
 		}
-		graphs.Try(one.Do(both))
+		check(one.Do(both))
 		same(t, fmt.Sprint("seed ", seed, ", as one"), dump(d), dump(one))
-		graphs.Try(one.Do(both.Inverse()))
+		check(one.Do(both.Inverse()))
 		same(t, fmt.Sprint("seed ", seed, ", taken back"), before, dump(one))
 	}
 }
@@ -184,7 +184,7 @@ func TestChangesTurnRoundAndJoin(t *testing.T) {
 // What contradicts each other one at a time is possible at once.
 func TestTheResultCounts(t *testing.T) {
 	d := document.New(graphs.Directed)
-	graphs.Try(d.Edit(func(draft *document.ChangeBuilder) {
+	check(d.Edit(func(draft *document.ChangeBuilder) {
 		for id, name := range []string{"a", "b", "c"} {
 			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(id), Name: name}}, document.Point{})
 		}
@@ -240,7 +240,7 @@ func BenchmarkDrag(b *testing.B) {
 			to[i].X = x
 		}
 		c := edit(d, func(draft *document.ChangeBuilder) { draft.Move(document.Move{IDs: ids, To: to}) })
-		graphs.Try(h.Do(document.Step{Change: c, Gesture: 1}))
+		check(h.Do(document.Step{Change: c, Gesture: 1}))
 	}
 }
 
@@ -253,7 +253,7 @@ func TestDraftAskedInAnyOrder(t *testing.T) {
 		{0, 9, 0, 1, 9},
 	} {
 		d := document.New(graphs.Directed)
-		graphs.Try(d.Edit(func(draft *document.ChangeBuilder) {
+		check(d.Edit(func(draft *document.ChangeBuilder) {
 			for id := range graphs.VertexID(10) {
 				draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: id, Name: fmt.Sprint("v", id)}}, document.Point{})
 			}
@@ -279,7 +279,7 @@ func TestDraftAskedInAnyOrder(t *testing.T) {
 func TestBecoming(t *testing.T) {
 	text := func(d *document.Drawing) string {
 		var b bytes.Buffer
-		graphs.Try(formats.Write(&b, d, formats.JSON))
+		check(formats.Write(&b, d, formats.JSON))
 		return b.String()
 	}
 	for seed := range uint64(100) {
@@ -287,10 +287,10 @@ func TestBecoming(t *testing.T) {
 		d, other := randomDrawing(r, 60).Drawing(), randomDrawing(r, 60).Drawing()
 		before, there := dump(d), dump(other)
 		c := d.ChangeTo(other)
-		graphs.Try(d.Do(c))
+		check(d.Do(c))
 		same(t, fmt.Sprint("seed ", seed), text(other), text(d))
 		same(t, fmt.Sprint("seed ", seed, ", the other"), there, dump(other))
-		graphs.Try(d.Do(c.Inverse()))
+		check(d.Do(c.Inverse()))
 		same(t, fmt.Sprint("seed ", seed, ", taken back"), before, dump(d))
 	}
 }
@@ -319,10 +319,10 @@ func TestPlacesOfAStep(t *testing.T) {
 			b.AddVertex(graphs.Vertex{Name: name})
 		}
 		b.AddEdge(0, 1, 1)
-		g := graphs.Must(b.Graph())
+		g := must(b.Graph())
 		h := document.NewHistory(document.FromGraph(g))
 		row := document.Move{IDs: []graphs.VertexID{0, 1, 2}, To: []document.Point{at(0), at(10), at(20)}}
-		graphs.Try(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.Move(row) })}))
+		check(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.Move(row) })}))
 		// Two changes of one step.
 		for _, e := range []func(*document.ChangeBuilder){c.edit, func(draft *document.ChangeBuilder) { draft.Head().Play = graphs.Misere }} {
 			if err := h.Do(document.Step{Change: edit(h.Drawing(), e), Gesture: 1}); err != nil {

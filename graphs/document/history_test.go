@@ -130,8 +130,8 @@ func TestDoForgetsWhatWasUndone(t *testing.T) {
 	title := func(s string) document.Step {
 		return document.Step{Name: s, Count: 3, Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.Head().Title = s })}
 	}
-	graphs.Try(h.Do(title("a")))
-	graphs.Try(h.Do(title("b")))
+	check(h.Do(title("a")))
+	check(h.Do(title("b")))
 	h.MarkSaved(h.Revision())
 	if s, ok := h.Undo(); !ok || s.Name != "b" || s.Count != 3 {
 		t.Errorf("undone %+v, %v", s, ok)
@@ -139,7 +139,7 @@ func TestDoForgetsWhatWasUndone(t *testing.T) {
 	if s, ok := h.NextRedo(); !ok || s.Name != "b" {
 		t.Errorf("next redo %+v, %v", s, ok)
 	}
-	graphs.Try(h.Do(title("c")))
+	check(h.Do(title("c")))
 	if _, ok := h.NextRedo(); ok {
 		t.Error("b can still be redone after c")
 	}
@@ -235,7 +235,7 @@ func TestUndoTakesTheMemoryThatItMay(t *testing.T) {
 		for v := range m.IDs {
 			m.IDs[v], m.To[v] = graphs.VertexID(v), document.Point{X: float64(i), Y: float64(v)}
 		}
-		graphs.Try(h.Do(document.Step{Name: "step.move", Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.Move(m) })}))
+		check(h.Do(document.Step{Name: "step.move", Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.Move(m) })}))
 	}
 	if grown := heap() - before; grown > 3*room/2 || grown < room/2 {
 		t.Errorf("the steps take %d bytes, and may take %d", grown, room)
@@ -258,9 +258,9 @@ func TestTheLastStepIsKept(t *testing.T) {
 	h := document.NewHistory(star(1000))
 	h.Bound(100)
 	before := dump(h.Drawing())
-	graphs.Try(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.Head().Title = "another" })}))
-	graphs.Try(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.Head().Title = "" })}))
-	graphs.Try(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.RemoveVertex(0) })}))
+	check(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.Head().Title = "another" })}))
+	check(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.Head().Title = "" })}))
+	check(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.RemoveVertex(0) })}))
 	if _, ok := h.Undo(); !ok {
 		t.Fatal("the last step cannot be undone")
 	}
@@ -323,12 +323,12 @@ func TestGestureIsOneStep(t *testing.T) {
 
 func TestGesturesInARow(t *testing.T) {
 	h := document.NewHistory(document.New(graphs.Directed))
-	graphs.Try(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) {
+	check(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) {
 		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{Name: "a"}}, document.Point{})
 	})}))
 	move := func(gesture int64, x float64) {
 		t.Helper()
-		graphs.Try(h.Do(document.Step{Gesture: gesture, Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) {
+		check(h.Do(document.Step{Gesture: gesture, Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) {
 			draft.Move(document.Move{IDs: []graphs.VertexID{0}, To: []document.Point{{X: x}}})
 		})}))
 	}
@@ -371,19 +371,19 @@ func TestLongGestureKeepsOneChange(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			h := document.NewHistory(document.New(graphs.Directed))
-			graphs.Try(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) {
+			check(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) {
 				draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 0, Name: "a"}}, document.Point{})
 				draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 1, Name: "b"}}, document.Point{})
 				draft.AddEdge(document.EdgeState{Edge: graphs.Edge{From: 0, To: 1, Count: 1}})
 			})}))
 			before := dump(h.Drawing())
 			// The gesture begins with something else, as a drag that adds does.
-			graphs.Try(h.Do(document.Step{Gesture: 1, Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) {
+			check(h.Do(document.Step{Gesture: 1, Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) {
 				draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 2, Name: "c"}}, document.Point{})
 			})}))
 			held := heldBytes()
 			for i := range long {
-				graphs.Try(h.Do(document.Step{Gesture: 1, Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { write(draft, i) })}))
+				check(h.Do(document.Step{Gesture: 1, Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { write(draft, i) })}))
 			}
 			if grown := heldBytes() - held; grown > 100_000 {
 				t.Errorf("%d changes of one gesture hold %d bytes", long, grown)

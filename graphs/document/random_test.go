@@ -278,6 +278,6 @@ func star(n int) *document.Drawing {
 	for i := range n {
 		b.AddEdge(0, graphs.VertexID(i+1), 1)
 	}
-	g := graphs.Must(b.Graph())
+	g := must(b.Graph())
 	return document.FromGraph(g)
 }

@@ -20,6 +20,7 @@ type layoutBow struct {
 // the round bows that scenes draw, which predict the others well enough.
 var layoutBows = newLayoutBows()
 
+// newLayoutBows returns the round bows of GentleBows up to maxBowHeight.
 func newLayoutBows() (list []layoutBow) {
 	for _, w := range GentleBows() {
 		if height, round := w.RoundHeight(); round && height != 0 && math.Abs(height) <= maxBowHeight {
