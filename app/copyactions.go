@@ -185,11 +185,17 @@ func (c *copyCommands) pasteText(b *workbench.Bench, text string, o formats.Opti
 			c.desk.dialogs().Error(err, "")
 		}
 	}
-	b.Paste(text, o, failed, func(notes []formats.Note) {
-		for _, n := range notes {
-			c.desk.window.Say(c.desk.words.T(n.Key(), n.Data()))
+	b.Paste(text, o, failed, c.desk.sayNotes)
+}
+
+// sayNotes says how a text was read that could be read in another way. A header that can
+// be nothing else is not worth a line.
+func (c *desk) sayNotes(notes []formats.Note) {
+	for _, n := range notes {
+		if !n.Sure() {
+			c.window.Say(c.words.T(n.Key(), n.Data()))
 		}
-	})
+	}
 }
 
 // readingOffers returns the ways to read a text that was refused with an error: as a text of

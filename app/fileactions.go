@@ -186,7 +186,10 @@ func (c *fileCommands) readJob(path string, placed *document.Drawing, failed fun
 	}, func(err error) {
 		c.desk.dialogs().Error(err, path)
 		failed()
-	}, show)
+	}, func(o *workbench.Opened) {
+		show(o)
+		c.desk.sayNotes(o.Notes)
+	})
 	job.Uninterruptible = true
 	return job
 }
