@@ -176,8 +176,8 @@ func randomDrawing(t *testing.T, r *rand.Rand) *document.Drawing {
 	return read.Drawing
 }
 
-// What is not settled is veiled: its value is not in the picture, nor is it told by a
-// colour; what is settled shows what the drawing shows.
+// Vertices that are not settled are veiled: neither text nor colour shows their values. Settled
+// vertices look as in the drawing.
 func TestWhatIsNotSettledIsVeiled(t *testing.T) {
 	f := of(t, "a -> b c d\nb -> c d\nc -> d\ntoken a")
 	for i, want := range []string{"0", "0 1", "0 1 2", "0 1 2 3", "0 1 2 3"} {

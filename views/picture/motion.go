@@ -124,7 +124,7 @@ func isLoose(grounded *document.Selection, v graphs.VertexID) bool {
 	return grounded != nil && !grounded.HasVertex(v)
 }
 
-// tokenParts is the progress at which a token splits at a ⊕.
+// splitProgress is the progress at which a token splits at a ⊕.
 const splitProgress = 0.6
 
 // fallHeight is the distance that the loose part falls, in document units.

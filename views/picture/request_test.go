@@ -17,8 +17,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// threeOf is what pictures are asked of: three without its title, with b selected
-// and a window about a.
+// threeOf is what pictures are asked of: three without its title, with b selected and a window
+// about a.
 func threeOf(t *testing.T) Source {
 	t.Helper()
 	c := three(t)
@@ -32,8 +32,8 @@ func threeOf(t *testing.T) Source {
 	}
 }
 
-// The colours of a slide make what is drawn larger and bold; the drawing that the picture
-// carries is as it was.
+// The colours of a slide make the picture larger and bold; the drawing that the picture carries
+// does not change.
 func TestSlidesAreThickAndLarge(t *testing.T) {
 	of := threeOf(t)
 	sizes := func(c Colours) (name, disc, line float64, bold bool) {
@@ -104,8 +104,8 @@ func TestPictureShows(t *testing.T) {
 	}
 }
 
-// Each choice decides on its own part of the content; what is selected and marked as
-// wrong on the board is in no picture.
+// Each choice decides on one part of the content. The selection and the errors of the board are in
+// no picture.
 func TestContentOfEachChoice(t *testing.T) {
 	of := threeOf(t)
 	of.BoardOptions.Names, of.BoardOptions.After = false, true

@@ -124,8 +124,8 @@ func TestNumbered(t *testing.T) {
 	}
 }
 
-// A game that was played is a film as steps are: pictures of one size, what is asked for
-// in each, and nothing for more positions than can be written.
+// A match makes a film like steps do: pictures of one size with the requested content, and an error
+// for too many positions.
 func TestPicturesOfAMatch(t *testing.T) {
 	of := threeOf(t)
 	state, err := match.Start(context.Background(), of.Solution.Position)

@@ -239,9 +239,8 @@ func TestFilesShowWhatTheScreenDoes(t *testing.T) {
 	}
 }
 
-// TestDensityIsThatOfTheDefinition: in random views, each pixel has what the marks of the
-// points in its column cover of it, taken one by one, and is painted where that is
-// something.
+// TestDensityIsThatOfTheDefinition: in random views, each pixel counts how much of it the marks of
+// the points in its column cover, one by one, and is painted if that is more than 0.
 func TestDensityIsThatOfTheDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 15))
 	for name, shape := range shapes {

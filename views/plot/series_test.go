@@ -30,7 +30,7 @@ func TestExceptionsOfKayles(t *testing.T) {
 }
 
 // TestExceptionsWithSaltus: of g(n) = n, but for two values, only these are exceptions;
-// and a law does what a proof does.
+// and a law has the same effect as a proof.
 func TestExceptionsWithSaltus(t *testing.T) {
 	values := make([]uint16, 50)
 	for i := range values {
@@ -220,8 +220,8 @@ func valuesOf(m games.Member, to int) []uint16 {
 // and with that split it.
 func kayles(n int) []uint16 { return valuesOf(member("kayles", nil), n) }
 
-// officers returns the first n values of .6, Officers: take one of a heap of two or
-// more, and split what is left or not.
+// officers returns the first n values of .6, Officers: take one of a heap of two or more, and split
+// the rest or not.
 func officers(n int) []uint16 { return valuesOf(member("octal", map[string]string{"code": ".6"}), n-1) }
 
 // wythoff returns the values of Wythoff's game on a square board.

@@ -16,8 +16,8 @@ func randomTable(r *rand.Rand, rows, columns int) *sequences.Table {
 	return t
 }
 
-// TestCellsHaveTheirColours: in the middle of each cell is the colour of its value, and
-// what is hit there are its numbers.
+// TestCellsHaveTheirColours: the middle of each cell has the colour of its value, and a hit there
+// returns its numbers.
 func TestCellsHaveTheirColours(t *testing.T) {
 	r := rand.New(rand.NewPCG(10, 15))
 	for _, size := range [][2]int{{3, 5}, {40, 30}, {250, 260}} {

@@ -206,6 +206,7 @@ func (p *Plot) CreateRenderer() fyne.WidgetRenderer { return &renderer{p} }
 // renderer lays out the objects of a plot.
 type renderer struct{ plot *Plot }
 
+// Layout and the following methods implement fyne.WidgetRenderer.
 func (r *renderer) Layout(size fyne.Size) {
 	defer look.Guard(r.plot.OnError)
 	r.plot.background.Resize(size)

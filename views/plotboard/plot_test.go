@@ -49,7 +49,7 @@ func newDesk(t *testing.T) *desk {
 	return d
 }
 
-// settle does what is waiting, and what that makes wait.
+// settle runs the waiting functions, including those that they add.
 func (d *desk) settle() {
 	for len(d.waiting) > 0 {
 		next := d.waiting[0]

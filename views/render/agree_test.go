@@ -90,7 +90,7 @@ type inPalette struct {
 	o    Options
 }
 
-// others are pictures of what a book has besides what is difficult, few where tests are short.
+// others returns pictures of ordinary drawings as in a book, only a few in short mode.
 func others(t *testing.T) (all []inPalette) {
 	t.Helper()
 	everything, paper := scene.UsualOptions(), scene.UsualOptions()
@@ -176,8 +176,8 @@ func converted(t *testing.T, c inPalette, env []string) []byte {
 	return theirs
 }
 
-// alike fails where a picture by another program is off ours by more than a mean of some
-// steps of 255, or where more than one pixel of so many is off by much.
+// alike fails if a picture by another program differs from ours by more than most steps of 255 on
+// average, or if more than one pixel in of differs much.
 func alike(t *testing.T, c inPalette, theirs []byte, most float64, of int) {
 	t.Helper()
 	near(t, c.name, softened(decode(t, pngOf(t, c.sc, c.o))), softened(decode(t, theirs)), most, of)

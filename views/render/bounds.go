@@ -20,6 +20,7 @@ func (r *Renderer) Bounds(sc *scene.Scene) (low, high scene.Point) {
 	return bounds(sc, r.book)
 }
 
+// bounds returns the bounds of a scene with texts set by a book.
 func bounds(sc *scene.Scene, book *lineBook) (low, high scene.Point) {
 	box := scene.BoxOf()
 	if sc != nil {

@@ -84,7 +84,7 @@ func TestMeasure(t *testing.T) {
 	}
 }
 
-// What is passed over, as it is within what is known by then, changes nothing.
+// Skipping texts that are surely within the bounds so far does not change the bounds.
 func TestBoundsAreThoseOfEachShape(t *testing.T) {
 	rounds := 3000
 	if testing.Short() {
@@ -134,7 +134,7 @@ func windowed() *scene.Scene {
 	return sc
 }
 
-// What is outside of a window is not drawn, and what is inside is as it was.
+// Pixels outside a window are not drawn, and pixels inside are the same as without it.
 func TestWindow(t *testing.T) {
 	const scale = 2
 	sc := windowed()

@@ -84,8 +84,7 @@ func TestThicknessAcrossALine(t *testing.T) {
 	}
 }
 
-// A bowed curve is a strip of constant width: by Pappus, its area is its length
-// times its width.
+// A bowed curve is a strip of constant width: by Pappus, its area is its length times its width.
 func TestCurveCoversItsArea(t *testing.T) {
 	for _, n := range []uint8{3, 4} {
 		for _, width := range []float64{0.5, 1.75, 3.75} {
@@ -117,8 +116,8 @@ func TestChainAgreesWithMask(t *testing.T) {
 		painter.paintChain(points, &s, 0, 120)
 		painter.reset(b, 0, 120)
 		painter.paintCurve(points, &s, 0, 120)
-		// 12 of 255: in the mask, the round end of a piece can cover a pixel beside
-		// a joint a little more than the next piece does.
+		// 12 of 255: in the mask, the round end of a piece can cover a pixel beside a joint a
+		// little more than the next piece does.
 		if d := largestDifference(a, b); d > 12 {
 			t.Errorf("half width %g: pixels differ by %d", half, d)
 		}
@@ -189,8 +188,7 @@ func TestBandsMakeNoDifference(t *testing.T) {
 	}
 }
 
-// What is remembered makes no difference, nor does where the image lies or how
-// far apart its rows are.
+// The caches, the place of the image and the distance of its rows make no difference.
 func TestSameSceneSamePixels(t *testing.T) {
 	v := View{Scale: 1.5, Origin: pt(-10, -10), Background: scene.Board}
 	first := image.NewRGBA(image.Rect(0, 0, 400, 300))

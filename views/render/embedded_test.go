@@ -79,7 +79,7 @@ func TestPicturesWithoutADrawing(t *testing.T) {
 	}
 }
 
-// A picture that ends anywhere carries nothing, or what it carries is whole.
+// A truncated picture carries either no drawing or the whole drawing.
 func TestPicturesCutOff(t *testing.T) {
 	for kind := range carriers {
 		picture := carrying(t, kind, drawing)
@@ -109,8 +109,7 @@ func TestSVGWrittenAnew(t *testing.T) {
 	same(t, "written anew", b.Bytes())
 }
 
-// A program that decodes a picture and writes it anew leaves the drawing out, and
-// that is told as such.
+// A program that decodes a picture and writes it again drops the drawing; the error says so.
 func TestPictureWithoutItsTexts(t *testing.T) {
 	img, err := png.Decode(bytes.NewReader(carrying(t, "png", drawing)))
 	must(t, err)

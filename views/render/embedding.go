@@ -59,6 +59,7 @@ type limitedReader struct {
 // errTooLarge is the error of a limitedReader at its limit.
 var errTooLarge = errors.New("too large")
 
+// Read implements io.Reader. At the limit it returns errTooLarge.
 func (s *limitedReader) Read(p []byte) (int, error) {
 	if s.left <= 0 {
 		return 0, errTooLarge
@@ -168,6 +169,8 @@ func (t *tagReader) startToken() {
 	}
 }
 
+// ReadByte implements io.ByteReader and follows the state of the token. It returns
+// errManyAttributes if a tag has too many attributes.
 func (t *tagReader) ReadByte() (byte, error) {
 	c, err := t.r.ReadByte()
 	if err != nil {
@@ -198,6 +201,7 @@ func (t *tagReader) ReadByte() (byte, error) {
 	return c, nil
 }
 
+// Read implements io.Reader.
 func (t *tagReader) Read(p []byte) (int, error) {
 	for i := range p {
 		c, err := t.ReadByte()

@@ -85,6 +85,7 @@ type tokenReader struct {
 	decoder *xml.Decoder
 }
 
+// next returns the next token.
 func (x *tokenReader) next() (xml.Token, error) {
 	x.tags.startToken()
 	return x.decoder.Token()

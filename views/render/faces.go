@@ -75,8 +75,9 @@ type fallback struct {
 	system *systemFonts
 }
 
-// chooseScript sets the Chinese font of a text: that of the first script to which all its Chinese letters
-// belong, or the simplified one if the text mixes scripts. Each font has the letters of both.
+// chooseScript sets the Chinese font of a text: that of the first script to which all its Chinese
+// letters belong, or the simplified one if the text mixes scripts. Each font has the letters of
+// both.
 func (f *fallback) chooseScript(text []rune) {
 	f.script = 0
 	if !slices.ContainsFunc(text, mathtext.IsEastAsian) {
@@ -94,8 +95,8 @@ func (f *fallback) chooseScript(text []rune) {
 	}
 }
 
-// belongs reports whether a letter is one of a script: 0, simplified, or 1, traditional. Many letters
-// are common to both.
+// belongs reports whether a letter is one of a script: 0, simplified, or 1, traditional. Many
+// letters are common to both.
 func belongs(script int, r rune) bool {
 	_, found := slices.BinarySearch(hanLetters[script](), r)
 	return found
@@ -279,8 +280,8 @@ var hanLetters = [HanScripts]func() []rune{
 }
 
 // HanFont returns the font file for a Chinese script: 0, simplified, or 1, traditional. The caller
-// must not change it. The file is made by `.ci/fonts` from Noto Sans CJK: it has the common letters of
-// both scripts, in the shapes that are usual in this one, and kana, but no Latin letters.
+// must not change it. The file is made by `.ci/fonts` from Noto Sans CJK: it has the common letters
+// of both scripts, in the shapes that are usual in this one, and kana, but no Latin letters.
 func HanFont(script int, bold bool) []byte {
 	files := [HanScripts][weights][]byte{{simplified, simplifiedBold}, {traditional, traditionalBold}}[script]
 	if bold {

@@ -260,6 +260,7 @@ func (o *letter) isEmpty() bool {
 		o.high.x-o.low.x < 1e6 && o.high.y-o.low.y < 1e6)
 }
 
+// MoveTo and the following methods implement outlinePen.
 func (o *letter) MoveTo(x, y float32) {
 	o.contours = append(o.contours, []vec{{float64(x), float64(y)}})
 }

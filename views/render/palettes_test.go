@@ -14,8 +14,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// difficult are drawings with what formats do in ways of their own, in each palette:
-// hexagons, tints, mathematics, notes, labels, a caption and a legend; cards of pictures;
+// difficult returns drawings with features that each format implements differently, in each
+// palette: hexagons, tints, mathematics, notes, labels, a caption and a legend; cards of pictures;
 // bends with an angle; loopy values, drawn positions and their patterns.
 func difficult(t *testing.T) (all [][]inPalette) {
 	t.Helper()
@@ -91,8 +91,8 @@ func pagesOf(t *testing.T, pdf []byte) (pages [][]byte) {
 	return pages
 }
 
-// some returns every drawing in colours and in black and white with patterns, and in the
-// other palettes, in which nothing but colours differs, so many of each, in turn.
+// some returns every drawing in colours and in black and white with patterns. Of the other
+// palettes, which differ only in colours, it returns of drawings each, in turn.
 func some(all [][]inPalette, of int) (chosen []inPalette) {
 	for i, palette := range all {
 		if name := palette[0].name; strings.HasPrefix(name, "light,") || strings.HasPrefix(name, "paper,") {
@@ -106,8 +106,8 @@ func some(all [][]inPalette, of int) (chosen []inPalette) {
 	return chosen
 }
 
-// softened is a picture whose pixels are the means of 3 by 3: programs place what is thin on
-// whole pixels, each in its own way.
+// softened returns a picture whose pixels are the means of 3 by 3 pixels: each program rounds thin
+// lines to whole pixels in its own way.
 func softened(img *image.NRGBA) *image.NRGBA {
 	out := image.NewNRGBA(img.Rect)
 	w, h := img.Rect.Dx(), img.Rect.Dy()

@@ -203,8 +203,10 @@ func (o *pdfPath) quad(a, v vec) {
 	o.cube(third(o.at), third(v), v)
 }
 
+// vecOf returns a point of a glyph's outline as a vec.
 func vecOf(x, y float32) vec { return vec{float64(x), float64(y)} }
 
+// MoveTo and the following methods implement outlinePen.
 func (o *pdfPath) MoveTo(x, y float32)             { o.move(vecOf(x, y)) }
 func (o *pdfPath) LineTo(x, y float32)             { o.line(vecOf(x, y)) }
 func (o *pdfPath) QuadTo(a, b, x, y float32)       { o.quad(vecOf(a, b), vecOf(x, y)) }

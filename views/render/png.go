@@ -116,10 +116,13 @@ type pngRows struct {
 	pixel  color.RGBA // the pixel read last
 }
 
+// ColorModel, Bounds and Opaque implement image.Image and the interface that package png looks for.
 func (p *pngRows) ColorModel() color.Model { return color.RGBAModel }
 func (p *pngRows) Bounds() image.Rectangle { return image.Rectangle{Max: p.size} }
 func (p *pngRows) Opaque() bool            { return p.opaque }
 
+// At returns a pixel. It draws more rows when y is below the last drawn one; rows above are no
+// longer available.
 func (p *pngRows) At(x, y int) color.Color {
 	const size = 4 << 20 // size of the rows that are drawn at a time
 	if y >= p.rows.Rect.Max.Y && p.err == nil {
@@ -142,6 +145,7 @@ type pngChunks struct {
 	written int
 }
 
+// Write implements io.Writer.
 func (p *pngChunks) Write(b []byte) (n int, err error) {
 	const header = 8 + 12 + 13 // size of the signature and the first chunk
 	if first := header - p.written; len(p.more) > 0 && len(b) >= first {

@@ -30,8 +30,8 @@ func decode(t *testing.T, data []byte) *image.NRGBA {
 	return out
 }
 
-// difference returns the root of the mean square of the differences of all
-// channels, 0 to 255, and how many pixels differ by more than 32.
+// difference returns the root of the mean square of the differences of all channels, 0 to 255, and
+// how many pixels differ by more than 32.
 func difference(t *testing.T, a, b *image.NRGBA) (mean float64, many int) {
 	t.Helper()
 	if a.Rect != b.Rect {
@@ -124,8 +124,7 @@ func TestPNGOfNothing(t *testing.T) {
 	}
 }
 
-// withFonts returns the environment in which programs see no fonts but some files,
-// by their names.
+// withFonts returns the environment in which programs see no fonts but some files, by their names.
 func withFonts(t *testing.T, files map[string][]byte) []string {
 	t.Helper()
 	dir := t.TempDir()
@@ -181,8 +180,7 @@ func TestPNGResolution(t *testing.T) {
 	}
 }
 
-// A picture that is drawn some rows at a time is what it is as a whole, through a
-// window as well.
+// A picture that is drawn some rows at a time equals the picture drawn at once, also with a window.
 func TestPNGInParts(t *testing.T) {
 	cut := crowd(120)
 	cut.Window = &scene.Window{Box: scene.BoxOf(pt(100.3, 50.2), pt(900.7, 700.1)), Shapes: len(cut.Shapes)}

@@ -26,8 +26,10 @@ func snap(x float64) (whole int, rest uint8) {
 // bits holds a float32 in a form that is fast to look up in a map.
 type bits uint32
 
+// bitsOf rounds a number to float32 and returns its bits.
 func bitsOf(x float64) bits { return bits(math.Float32bits(float32(x))) }
 
+// value returns the number.
 func (b bits) value() float64 { return float64(math.Float32frombits(uint32(b))) }
 
 // discKey holds everything that a disc's sprite depends on.
@@ -152,6 +154,7 @@ type cache[K comparable, V any] struct {
 	young, old map[K]V
 }
 
+// get returns the value of a key, and keeps it among the younger entries.
 func (c *cache[K, V]) get(key K) (V, bool) {
 	v, ok := c.young[key]
 	if !ok {
@@ -164,6 +167,7 @@ func (c *cache[K, V]) get(key K) (V, bool) {
 	return v, ok
 }
 
+// put remembers a value of a size in bytes.
 func (c *cache[K, V]) put(key K, v V, bytes int) {
 	const entry = 128 // bytes of a key and its place in the map, roughly
 	if c.young == nil {

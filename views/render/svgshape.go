@@ -251,6 +251,7 @@ func (p *svgPath) command(letter byte, numbers ...float32) {
 	}
 }
 
+// MoveTo and the following methods implement outlinePen.
 func (p *svgPath) MoveTo(x, y float32)             { p.command('M', x, y) }
 func (p *svgPath) LineTo(x, y float32)             { p.command('L', x, y) }
 func (p *svgPath) QuadTo(a, b, x, y float32)       { p.command('Q', a, b, x, y) }

@@ -190,6 +190,8 @@ func newBuilder(d *document.Drawing, s *solver.Solution, o Options) *builder {
 	return b
 }
 
+// outline returns the outline of a vertex.
 func (b *builder) outline(v graphs.VertexID) outline { return b.outlines[v] }
 
+// add adds a shape above all shapes so far.
 func (b *builder) add(s Shape) { b.shapes = append(b.shapes, s) }

@@ -89,7 +89,7 @@ func TestDefaultsOfGamesAreApart(t *testing.T) {
 	}
 }
 
-// atLimits holds what is near the limits, low and high, for games whose parameters cannot
+// atLimits holds parameters near the lower and the upper limits, for games whose parameters cannot
 // all be at their bounds.
 var atLimits = map[string][2]string{
 	"tree":            {"", "parents=1" + strings.Repeat(",1", 118)},
@@ -248,8 +248,8 @@ var larger = map[string][2]string{
 	"chain":           {"length=20", "length=60"},
 }
 
-// Format writes a scene as text, a shape a line, coordinates to a tenth of a
-// unit: for tests, and for eyes that compare two scenes.
+// Format writes a scene as text, a shape a line, coordinates to a tenth of a unit: for tests, and
+// for eyes that compare two scenes.
 func (s *Scene) Format(w io.Writer) error {
 	for _, sh := range s.Shapes {
 		var b strings.Builder
@@ -294,8 +294,7 @@ func (s *Scene) Format(w io.Writer) error {
 	return nil
 }
 
-// rounds returns how many of so many random rounds a test has: a fifth where it is to be
-// short.
+// rounds returns the number of random rounds of a test: n, or a fifth of it in short mode.
 func rounds(n int) int {
 	if testing.Short() {
 		return n / 5

@@ -81,8 +81,8 @@ func (pol *edgePolicy) sortWinningLast(list []graphs.Edge) {
 	})
 }
 
-// drawingEdges returns the shown edges of the whole drawing, including edges that the filter hides, in
-// the order of their IDs or with winning moves last.
+// drawingEdges returns the shown edges of the whole drawing, including edges that the filter hides,
+// in the order of their IDs or with winning moves last.
 func (pol *edgePolicy) drawingEdges() []graphs.Edge {
 	list := make([]graphs.Edge, 0, pol.content.graph.Size())
 	for e := range pol.content.graph.Edges() {

@@ -56,8 +56,8 @@ func TestGround(t *testing.T) {
 	}
 }
 
-// bands returns the places under which there is a band of each colour, and the
-// number of bands under edges.
+// bands returns the places under which there is a band of each colour, and the number of bands
+// under edges.
 func bands(s *scene.Scene) (at map[scene.Role][]scene.Point, edges int) {
 	at = map[scene.Role][]scene.Point{}
 	for _, sh := range s.Shapes {
@@ -72,9 +72,9 @@ func bands(s *scene.Scene) (at map[scene.Role][]scene.Point, edges int) {
 	return at, edges
 }
 
-// A ring on the ground, on a bridge above it a vertex, and on that by another
-// bridge a ring: neighbours in the order of blocks, so of two colours. The bridges,
-// the vertex between them and what the ground does not hold have no band.
+// A ring on the ground, on a bridge above it a vertex, and on that by another bridge a ring:
+// neighbours in the order of blocks, so of two colours. The bridges, the vertex between them and
+// parts that are not connected to the ground have no band.
 func TestBlocksHaveBands(t *testing.T) {
 	d := drawn(t, "g -- a\na -- b\nb -- g\na -- c\nc -- d\nd -- d x2\nx -- y\ny -- x\nground g",
 		at(0, 0), at(0, -100), at(100, -100), at(0, -200), at(0, -300), at(400, 0), at(400, -100))

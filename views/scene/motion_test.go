@@ -26,8 +26,8 @@ func text(tb testing.TB, s *scene.Scene) string {
 	return out.String()
 }
 
-// A picture made from an older one is the one that Build makes: over several
-// motions of the same vertices, of both kinds of game, crowded and not.
+// A picture made from an older one is the one that Build makes: over several motions of the same
+// vertices, of both kinds of game, crowded and not.
 func TestAfterIsBuild(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	for range 300 {
@@ -120,8 +120,8 @@ func BenchmarkAfter(b *testing.B) {
 	}
 }
 
-// town is a seeded drawing as layouts make them: n vertices on a jittered grid
-// and 2n moves, most of them to vertices nearby, with its solution.
+// town is a seeded drawing as layouts make them: n vertices on a jittered grid and 2n moves, most
+// of them to vertices nearby, with its solution.
 func town(tb testing.TB, n int) (*document.Drawing, *solver.Solution) {
 	tb.Helper()
 	r := rand.New(rand.NewPCG(uint64(n), 3))
@@ -218,8 +218,8 @@ func scattered(t *testing.T, r *rand.Rand, kind graphs.Kind, n int) *document.Dr
 	return d
 }
 
-// What an excerpt says is what the definition says of the whole: who is shown with all
-// options, how many the others lack, which moves there are, and what all are worth.
+// An excerpt agrees with the definition on the whole drawing: which vertices are shown with all
+// options, how many options the rest lack, which moves there are, and the values.
 func TestExcerptsSayWhatTheWholeDoes(t *testing.T) {
 	for seed := range uint64(24) {
 		r := rand.New(rand.NewPCG(seed, 24))

@@ -158,8 +158,8 @@ func TestLabelsAreNoBeads(t *testing.T) {
 	}
 }
 
-// Near a border is what is outside of it, or inside by less than the depth: of a
-// disc, of a pill, of a hexagon, and of a diamond.
+// A point is near a border if it is outside, or inside by less than the depth: for discs, pills,
+// hexagons and diamonds.
 func TestNearBorder(t *testing.T) {
 	v := Subject{Kind: Vertex, ID: 3}
 	for name, outline := range map[string]Shape{

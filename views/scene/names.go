@@ -81,7 +81,8 @@ func (b *builder) drawNames() {
 	}
 }
 
-// hasName reports whether a name is written next to a vertex: the vertex has one, and its value and its picture do not say the same already.
+// hasName reports whether a name is written next to a vertex: the vertex has one, and its value and
+// its picture do not say the same already.
 func (nm *nameStyle) hasName(v graphs.Vertex) bool {
 	text := v.Text()
 	return text != "" && !(v.Heap && text == nm.content.valueText(v)) &&

@@ -113,8 +113,7 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-// Plain tells nothing of the solution, whatever else is shown, and is as the drawing is before
-// it is solved.
+// With Plain, a picture with a solution is the same as before the drawing is solved.
 func TestPlain(t *testing.T) {
 	d := drawn(t, "a -> b c\nb -> c\ntoken a", at(0, 0), at(100, 0), at(50, 90))
 	o := scene.UsualOptions()
@@ -171,8 +170,8 @@ func TestPatternsAreNoMark(t *testing.T) {
 	}
 }
 
-// Labels of edges and notes that people type are set as mathematics, also in bold letters,
-// and take the room of what is seen.
+// Labels of edges and notes are set as mathematics, also in bold letters, and take the room of the
+// typeset text.
 func TestMathematicsBesideTheGame(t *testing.T) {
 	d := drawn(t, "a -> b", at(0, 0), at(0, 200))
 	edge := slices.Collect(d.Graph().Edges())[0]
@@ -220,7 +219,7 @@ func TestExtentHoldsWhatIsDrawn(t *testing.T) {
 	}
 }
 
-// Where only some of the solution is told, all else looks as if nothing were known.
+// Vertices and edges outside Revealed look as if no solution were known.
 func TestTold(t *testing.T) {
 	text := func(s *scene.Scene) string {
 		var b strings.Builder

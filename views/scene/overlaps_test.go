@@ -18,8 +18,8 @@ import (
 	"nimgraph/graphs/layout"
 )
 
-// piece is something of a picture that nothing else should cover: the room of its ink, a
-// box, or a disc or a pill where round is set.
+// piece is a part of a picture that no other part should cover. Its room is a box or, if round is
+// set, a disc or a pill.
 type piece struct {
 	kind, what string
 	of         Subject // Vertex for its tokens as well
@@ -46,7 +46,7 @@ func (p piece) apart(q piece) float64 {
 	return math.Hypot(max(0, x-a.X-b.X), max(0, y-a.Y-b.Y)) - near - far
 }
 
-// piecesOf returns what of a picture has a room of its own, with the courses of its edges.
+// piecesOf returns the pieces of a picture and the courses of its edges.
 // Values lie in their vertices, and are not listed.
 func piecesOf(s *Scene) (pieces []piece, courses map[graphs.EdgeID][]segment) {
 	courses = make(map[graphs.EdgeID][]segment)
@@ -119,8 +119,8 @@ func piecesOf(s *Scene) (pieces []piece, courses map[graphs.EdgeID][]segment) {
 	return pieces, courses
 }
 
-// overlapsOf returns what of a picture lies on something else: two pieces on each other,
-// or an edge that runs through one. An edge ends at its vertices, whose tokens stand on
+// overlapsOf returns the overlaps in a picture: two pieces on each other, or an edge that crosses a
+// piece. An edge ends at its vertices, whose tokens stand on
 // their rims, and carries its own label.
 func overlapsOf(d *document.Drawing, s *Scene) map[string][]string {
 	pieces, courses := piecesOf(s)
@@ -186,7 +186,7 @@ var dresses = []struct {
 // on demand.
 var runBelow = map[string]bool{"edge+vertex": true, "edge+name": true, "edge+note": true}
 
-// few is the number of edges up to which nothing of a drawing may lie on anything else.
+// few is the number of edges up to which a drawing must have no overlaps.
 const few = 16
 
 // onSlide has the sizes of package picture.
@@ -197,14 +197,14 @@ func onSlide(_ *document.Drawing, draft *document.ChangeBuilder) {
 
 // TestNothingOverlaps: names, values, tokens, pictures, notes and labels keep clear of each
 // other and of all edges, arcs and loops, in each preset at three sizes and in each dress.
-// Where that is out of reach, no more may overlap than testdata/overlaps.txt has, which may
-// only shrink. What is there, and why:
+// A drawing may have no more overlaps than testdata/overlaps.txt lists, which may only shrink. It
+// lists these kinds:
 //
 //   - edge+vertex: an edge that no bow takes around. On a board and in a table the position's
 //     moves alone are drawn: from option to option, around, or broken off.
 //   - edge+name, edge+label, edge+note: in a crowd no side of a vertex is free of all
 //     edges; a halo keeps the words readable. Names on boards and lines stand in rows. On a
-//     slide letters are larger by two fifths, and nothing else is moved.
+//     slide letters are larger by two fifths, and vertices do not move.
 //   - with pictures, edges: cards take room that layouts had for edges.
 //   - label pairs: in mathematics each edge has a label, and many run together.
 func TestNothingOverlaps(t *testing.T) {
@@ -265,8 +265,8 @@ func argumentsOf(words string) map[string]string {
 	return args
 }
 
-// writeOverlaps writes a line for each drawing in which something overlaps: what it is,
-// and after a tab how many of each kind.
+// writeOverlaps writes a line for each drawing with overlaps: its name and, after a tab, their
+// number by kind.
 func writeOverlaps(t *testing.T, file string, found map[string]map[string]int) {
 	t.Helper()
 	var b strings.Builder
@@ -306,7 +306,7 @@ func readOverlaps(t *testing.T, file string) map[string]map[string]int {
 	return all
 }
 
-// The measure itself: of what lies on something else, each is found.
+// The measure itself finds every overlap.
 func TestOverlapsAreFound(t *testing.T) {
 	d := document.New(graphs.Directed)
 	change(t, d, func(draft *document.ChangeBuilder) {

@@ -19,9 +19,8 @@ func palettes() map[string]*Palette {
 	}
 }
 
-// TestContrast: text is readable (4.5 : 1, WCAG 1.4.3), marks are seen (3 : 1,
-// WCAG 1.4.11; plain shafts stand back), and P and N differ in lightness alone,
-// as in grey print.
+// TestContrast: text is readable (4.5 : 1, WCAG 1.4.3), marks are seen (3 : 1, WCAG 1.4.11; plain
+// shafts stand back), and P and N differ in lightness alone, as in grey print.
 func TestContrast(t *testing.T) {
 	for name, p := range palettes() {
 		for _, c := range []struct {
@@ -71,8 +70,8 @@ func TestEveryRoleHasAColourAndAName(t *testing.T) {
 	}
 }
 
-// TestPrintNeedsNoColour: the palettes for paper have greys only, and what they tell
-// apart differs in lightness.
+// TestPrintNeedsNoColour: the palettes for paper have greys only, and roles that must be told apart
+// differ in lightness.
 func TestPrintNeedsNoColour(t *testing.T) {
 	for name, p := range map[string]*Palette{"print": Print(), "handout": Handout()} {
 		for r := None + 1; r < roles; r++ {
@@ -132,8 +131,7 @@ func TestPaperIsBlackAndWhite(t *testing.T) {
 	}
 }
 
-// On a slide, what is read has at least the contrast with the board that it has on a
-// screen.
+// On a slide, text and lines have at least the contrast with the board that they have on a screen.
 func TestSlidesHaveMoreContrast(t *testing.T) {
 	for _, dark := range []bool{false, true} {
 		slide, screen := Slide(dark), Light()

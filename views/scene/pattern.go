@@ -23,7 +23,7 @@ const (
 // PatternWidth is the width of the lines of all patterns, in document units.
 const PatternWidth = 0.8
 
-// ruling is how the lines of a pattern run.
+// hatching describes the lines of a pattern.
 type hatching struct {
 	angle   float64 // of the lines, in degrees clockwise from level
 	spacing float64 // distance between lines, in document units

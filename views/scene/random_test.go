@@ -11,16 +11,16 @@ import (
 	"nimgraph/views/scene"
 )
 
-// gap is what is left free between a tip and a rim, and clear what an edge that
-// bows around a vertex keeps from it at least: what is left where its end makes room for
-// others, less what a curve strays from the lines that it is tested as.
+// gap is the distance between a tip and a rim. clear is the least distance between an edge and a
+// vertex that it bows around: the clearance of an edge whose end has moved, less the error of
+// testing a curve as straight pieces.
 const (
 	gap   = 1.5
 	clear = 2
 )
 
-// random draws a small game: spread is the side of the square that its n
-// vertices stand in, and least how near two of them may come.
+// random draws a small game: spread is the side of the square that its n vertices stand in, and
+// least how near two of them may come.
 func random(tb testing.TB, r *rand.Rand, kind graphs.Kind, n int, spread, least float64) *document.Drawing {
 	tb.Helper()
 	d := document.New(kind)
@@ -59,8 +59,8 @@ func random(tb testing.TB, r *rand.Rand, kind graphs.Kind, n int, spread, least 
 	return d
 }
 
-// outline is the vertex's shape in a scene, tested without its code: the shape
-// grown by width holds p.
+// outline is the vertex's shape in a scene, tested without its code: the shape grown by width holds
+// p.
 func inOutline(sc *scene.Scene, v graphs.VertexID, p scene.Point, width float64) bool {
 	for _, sh := range sc.Shapes {
 		if sh.Subject != (scene.VertexSubject(v)) {

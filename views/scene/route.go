@@ -77,6 +77,7 @@ func newRouter(d *document.Drawing, outlines []outline) *router {
 	return ro
 }
 
+// outline returns the outline of a vertex.
 func (ro *router) outline(v graphs.VertexID) outline { return ro.outlines[v] }
 
 // route returns the route of an edge from rim to rim, with head units left free for the arrowhead

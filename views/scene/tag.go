@@ -133,8 +133,8 @@ func (p *placer) placeTags() {
 	}
 }
 
-// lengthOrder returns the indices of edges by ascending length: a short edge has the fewest places for
-// its text.
+// lengthOrder returns the indices of edges by ascending length: a short edge has the fewest places
+// for its text.
 func lengthOrder(courses []course) []int {
 	order, length := make([]int, len(courses)), make([]float64, len(courses))
 	for i := range courses {
