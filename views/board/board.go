@@ -154,7 +154,7 @@ func (b *Board) Refresh() {
 }
 
 // PointerPlace returns the place of the keyboard's cursor if it is shown, otherwise the place under
-// the pointer if it is over the board, otherwise the middle of the board.
+// the pointer if it hovers over the board, otherwise the middle of the board.
 func (b *Board) PointerPlace() scene.Point {
 	if at, shown := b.session.Hand.Cursor(); shown {
 		return at

@@ -166,7 +166,7 @@ func (n *textBox) open(what scene.Subject) {
 	n.board.OnTextOpened(what)
 }
 
-// acceptAndOpenNext accepts the name and opens that of the next vertex of the drawing. After the
+// acceptAndOpenNext accepts the name and opens the name of the next vertex of the drawing. After the
 // last comes the first.
 func (n *textBox) acceptAndOpenNext() {
 	id := n.subject.VertexID()

@@ -59,7 +59,7 @@ func checkPicture(text string) error {
 }
 
 // setPictures sets the pictures of all selected vertices. For a single vertex it is SetPicture, for
-// several it makes no room. Errors: those of SetPicture.
+// several it makes no room. Errors: as SetPicture.
 func (l *Appearance) setPictures(picture string) error {
 	if len(l.store.selection.Vertices) == 1 {
 		return l.SetPicture(l.store.selection.Vertices[0], picture)

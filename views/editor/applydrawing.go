@@ -16,7 +16,7 @@ import (
 // and only the differences between earlier and want are applied; otherwise earlier is nil. Changes
 // with the same gesture number are one undo step. Without a difference nothing happens. laidOut is
 // true if the drawings had so little in common that all vertices were laid out again, as when the
-// text of another problem was pasted. O(drawing), plus the time of layout.PlaceUnplaced. Errors: those of
+// text of another problem was pasted. O(drawing), plus the time of layout.PlaceUnplaced. Errors: as
 // mergeText.
 func (w *Whole) ApplyDrawing(earlier, want *document.Drawing, gesture int64) (laidOut bool, err error) {
 	f, err := PrepareUpdate(context.Background(), w.store.Drawing(), w.store.history.Revision(), earlier, want)
@@ -39,7 +39,7 @@ type PendingUpdate struct {
 }
 
 // PrepareUpdate prepares ApplyDrawing for have, a clone of a session's drawing at a revision. It
-// may run on another goroutine. Errors: those of layout.PlaceUnplaced and of changes.
+// may run on another goroutine. It returns the errors of layout.PlaceUnplaced and of changes.
 func PrepareUpdate(ctx context.Context, have *document.Drawing, revision int64, earlier, want *document.Drawing) (*PendingUpdate, error) {
 	f := &PendingUpdate{revision: revision}
 	if earlier != nil {
@@ -195,8 +195,8 @@ func countSharedEdges(have, want *document.Drawing) (n int) {
 
 // PrepareRulesUpdate prepares an update to made, the drawing that rules have built. Unlike
 // PrepareUpdate, it moves all vertices to the places in made if vertices or edges come or go, and
-// replaces the notes that came from the rules before by those of made. was is the drawing that the
-// earlier rules had built, or nil. Colours and notes added by hand stay.
+// replaces the notes that came from the rules before by those of made. was is the drawing built by the
+// earlier rules, or nil. Colours and notes added by hand stay.
 func PrepareRulesUpdate(have *document.Drawing, revision int64, was, made *document.Drawing) *PendingUpdate {
 	f := &PendingUpdate{revision: revision}
 	draft := have.NewChange()

@@ -75,7 +75,7 @@ func (c *Clipboard) Cut() (d *document.Drawing, err error) {
 	return d, c.remove("step.cut")
 }
 
-// Duplicate adds a copy of the selected vertices beside them.
+// Duplicate adds a copy of the selected vertices next to them.
 func (c *Clipboard) Duplicate() error {
 	return c.insert(c.store.Drawing(), c.store.selection.Vertices, pasteShift, "step.duplicate")
 }

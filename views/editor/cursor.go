@@ -93,7 +93,7 @@ func (c *Cursor) set(at Point) {
 	c.hand.notifyOverlay()
 }
 
-// Click acts like a click of the tool in hand at the cursor. The Select tool selects what is
+// Click acts like a click of the tool in hand at the cursor. The Select tool selects the subject
 // there, with extend in addition to the selection, or adds a vertex to empty board. An edge being
 // drawn ends there.
 func (c *Cursor) Click(extend bool) error {

@@ -80,7 +80,7 @@ func (hd *Hand) handleOfSoleEdge(at Point, hitTolerance float64) (graphs.EdgeID,
 }
 
 // handleFor returns the edge, and its handle, that a press of the Select tool on hit would drag. A
-// press on the curve beside the handles drags the nearest handle.
+// press on the curve between the handles drags the nearest handle.
 func (hd *Hand) handleFor(hit scene.Subject, at Point, hitTolerance float64) (graphs.EdgeID, handle) {
 	if id, h := hd.handleOfSoleEdge(at, hitTolerance); h != noHandle {
 		return id, h

@@ -12,12 +12,12 @@ import (
 // earlier, the drawing that the text described before, as its base. Vertices are matched by name
 // and edges by their ends. Where board and text both changed something, the text wins, but nothing
 // drawn is lost: a vertex that the text no longer names stays if it got edges, tokens or marks on
-// the board. The result has no places. O(drawing). Errors: those of making the drawing, for example
+// the board. The result has no places. O(drawing). It returns the errors of making the drawing, for example
 // if the text makes a heap of a vertex that has edges on the board.
 func mergeText(board, earlier, text *document.Drawing) (*document.Drawing, error) {
 	kind := mergeValue(earlier.Kind(), board.Kind(), text.Kind())
 	d := textMerge{factsOf(earlier, kind), factsOf(board, kind), factsOf(text, kind)}
-	if earlier.Kind() != text.Kind() { // marks have no meaning in the other kind
+	if earlier.Kind() != text.Kind() { // marks mean nothing in another kind of game
 		d.base.clearMarks()
 	}
 	if board.Kind() != kind {

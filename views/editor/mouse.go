@@ -129,7 +129,7 @@ func (m *Mouse) PointerState() PointerState {
 func (m *Mouse) Busy() bool { return m.gesture != nil && m.PointerState() != Pressed }
 
 // Press handles the press of a button. If the change that it asks for cannot be made, Press returns
-// the error and the drawing stays as it was.
+// the error and the drawing is unchanged.
 func (m *Mouse) Press(p Pointer) error {
 	m.hand.tolerance, m.guidance.suspended = p.HitTolerance, p.Modifiers.Alt
 	if p.Pans {

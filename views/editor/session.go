@@ -163,13 +163,13 @@ const (
 	FieldWorth Field = "worth"
 	// FieldPicture describes the pictures of the selected vertices.
 	FieldPicture Field = "picture"
-	// FieldLabel stands beside the selected edges.
+	// FieldLabel is the label of the selected edges.
 	FieldLabel Field = "label"
 	// FieldTitle is the title of the drawing.
 	FieldTitle Field = "title"
 )
 
-// SetField applies the text of a field, as one undo step. Errors: those of Heaps.Set,
+// SetField applies the text of a field, as one undo step. It returns the errors of Heaps.Set,
 // Appearance.SetPicture, Edges.Label and Whole.SetTitle.
 func (s *Session) SetField(f Field, text string) error {
 	switch f {
@@ -236,7 +236,7 @@ func (s *Session) ReleaseHold() {
 	}
 	s.Mouse.Cancel()
 	s.store.hold, s.Hand.tool = nil, s.toolBefore
-	s.Hand.clearPointed() // the hold may have shown things that are not in the drawing
+	s.Hand.clearPointed() // the hold may have shown subjects that are not in the drawing
 	s.View.invalidate(EveryChange)
 	if h.OnEnd != nil {
 		h.OnEnd()

@@ -116,7 +116,7 @@ func (m *Mouse) pressToken(p Pointer) error {
 	return m.vertices.AddTokens(v, change)
 }
 
-// pressSum turns a vertex into a ⊕ or back, or adds a ⊕ where there is no vertex.
+// pressSum turns a vertex into a ⊕ or back, or adds a ⊕ on empty board.
 func (m *Mouse) pressSum(p Pointer) error {
 	if v := m.hand.vertexAt(p.At); v != graphs.None {
 		return m.vertices.ToggleSum(v)

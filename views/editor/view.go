@@ -14,7 +14,7 @@ type View struct {
 	store    *store
 	solved   *Solved
 	options  scene.Options
-	hovered  scene.Subject // what the pointer is over
+	hovered  scene.Subject // the subject under the pointer
 	scene    *scene.Scene  // nil until Scene builds it
 	version  int64
 	oldScene *scene.Scene // the last scene, if only motion has happened since; otherwise nil
@@ -120,7 +120,7 @@ func (vw *View) dropScene(c Change) {
 // since only the board shows the scene of a hold.
 func (vw *View) RefreshHold() { vw.invalidate(OverlayChange) }
 
-// vertexShowingEdges returns the vertex whose edges are shown because the pointer is over it, or
+// vertexShowingEdges returns the vertex whose edges are shown while the pointer hovers over it, or
 // None. Only drawings that show the edges of selected vertices alone have one.
 func (vw *View) vertexShowingEdges() graphs.VertexID {
 	if vw.options.StyleOf(vw.store.Drawing()).Edges != document.SelectedEdges || vw.store.ReadOnlyReason() != "" {
@@ -132,7 +132,7 @@ func (vw *View) vertexShowingEdges() graphs.VertexID {
 	return vw.hovered.VertexID()
 }
 
-// setHovered notes what the pointer is over. The scene is dropped if other edges are to be shown
+// setHovered notes the subject under the pointer. The scene is dropped if other edges are to be shown
 // now.
 func (vw *View) setHovered(subject scene.Subject) {
 	before := vw.vertexShowingEdges()
@@ -198,7 +198,7 @@ func (s *Solved) Forget() {
 	s.store.onChange(SolutionChange, nil)
 }
 
-// Solution returns the result for the drawing as it is now. known is false while it is being
+// Solution returns the result for the present drawing. known is false while it is being
 // solved, and while a hold hides it.
 func (s *Solved) Solution() (solution *solver.Solution, err error, known bool) { //nolint:staticcheck // the error is a result of solving, not of the call
 	if s.store.hold != nil && s.store.hold.HidesSolution {

@@ -55,8 +55,8 @@ func (w *Whole) SetKind(kind graphs.Kind) error {
 	return w.store.apply("step.kind", 1, c, document.Selection{Vertices: w.store.selection.Vertices})
 }
 
-// KindChange returns the change of a drawing, of any size, to a kind of game, and what it removes
-// because that kind does not have it.
+// KindChange returns the change of a drawing, of any size, to a kind of game, and the items that
+// it removes because that kind does not have them.
 func KindChange(d *document.Drawing, kind graphs.Kind) (c document.Change, loss Loss) {
 	draft, g := d.NewChange(), d.Graph()
 	if kind == g.Kind() {

@@ -38,7 +38,7 @@ func (s Commentator) MoveTextAt(m *match.Match, i int) string {
 
 // HintText returns a hint. The first hint names the summand to move in, if there are several; the
 // second one names the best move. named is the move that the hint names, or graphs.None. Errors:
-// those of match.Choose.
+// as match.Choose.
 func (s Commentator) HintText(ctx context.Context, at *match.State, second bool) (text string, named graphs.EdgeID, err error) {
 	best, ok, err := match.Best(ctx, at)
 	if err != nil || !ok {
@@ -65,7 +65,7 @@ func (s Commentator) HintText(ctx context.Context, at *match.State, second bool)
 }
 
 // MistakeText returns why move i of a match was a mistake, with the reply that refutes it and a
-// better move. It returns "" if it was no mistake. Errors: those of match.Choose.
+// better move. It returns "" if it was no mistake. Errors: as match.Choose.
 func (s Commentator) MistakeText(ctx context.Context, m *match.Match, i int) (string, error) {
 	remark := m.Remark(i)
 	better, ok, err := m.Better(ctx, i)
@@ -150,7 +150,7 @@ func (s Commentator) EndText(m *match.Match, seat Seat) string {
 	return s.Words.JoinSentences(s.Words.T(who), s.Words.T(why))
 }
 
-// Seat is the point of view of a text: that of one side, which plays against the program, or of
+// Seat is the point of view of a text: one side, which plays against the program, or of
 // both.
 type Seat struct {
 	Side match.Side

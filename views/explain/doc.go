@@ -8,7 +8,7 @@
 //	account := x.Vertex(s.Reason(v)) // or Whole, or Edge
 //	for _, sentence := range account.Sentences { text := voice.Say(sentence) … }
 //
-// The package also has the other texts about a game: who wins (Verdict, WhoWins), the steps of a
+// The package also has all further texts about a game: who wins (Verdict, WhoWins), the steps of a
 // solution (Guide), the course of a match (Commentator), and exercises (Tutor).
 //
 // The claim of a sentence is described at its Kind. A test checks every claim against the

@@ -59,13 +59,13 @@ const (
 	// sum of 0, and there is such a move.
 	SumMove
 
-	// Claims about who wins from a vertex as a game of its own. If [Alone] is set, the position is
+	// Claims about who wins from a vertex alone. If [Alone] is set, the position is
 	// a sum of several games, so this is not yet the winner of the position.
 
 	// StuckLost and StuckWon: there is no move, and the player to move has lost, or won.
 	StuckLost
 	StuckWon
-	// Over: in Anti-SG play, the value of the vertex is 0, so the game is over and the player to
+	// Over: in Anti-SG play, the value of the vertex is 0, so the game has ended and the player to
 	// move has won.
 	Over
 	// ToZero: in normal play, the move along [Edges] leads to 0 and wins.
@@ -112,7 +112,7 @@ const (
 	Firm
 	// FirmHeaps: it counts like nim heaps of [Number] and 2.
 	FirmHeaps
-	// Wild: the pair is [Pair], and this pair, or that of a later position, does not occur in Nim.
+	// Wild: the pair is [Pair], and this pair, or the pair of a later position, does not occur in Nim.
 	Wild
 	// NoPair: a cycle, or a ⊕ that is not tame, can be reached.
 	NoPair
@@ -141,7 +141,7 @@ const (
 	Bare
 	// Together: the parts mentioned before add up to [Terms], which is [Value].
 	Together
-	// Own: the winner is that of the game above the vertex, with the vertex as its ground.
+	// Own: the winner is the winner of the game above the vertex, with the vertex as its ground.
 	Own
 	// ByLoops to ByNothing say how the pair of a figure, or of the part above a vertex, is known;
 	// see solver.Manner.

@@ -24,7 +24,7 @@ func (x Explainer) outcomeSentences(r solver.Reason) []Sentence {
 	return said
 }
 
-// ownOutcome returns who wins from a vertex as a game of its own.
+// ownOutcome returns who wins from a vertex alone, whatever the position is.
 func (x Explainer) ownOutcome(r solver.Reason) []Sentence {
 	s := Sentence{Kind: Wins, Vertex: r.Vertex, Outcome: r.Outcome, Count: int64(len(r.Options)),
 		Alone: x.summandCount() > 1}

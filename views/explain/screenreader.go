@@ -102,7 +102,7 @@ vertices:
 				data["Value"] = value.String()
 			}
 		}
-		// A vertex without edges of its own is named as the end of another vertex's edge.
+		// A vertex that no edge leaves is named as the end of another vertex's edge.
 		isNamedElsewhere := !v.Ground && data["Into"] == "" && data["Value"] == ""
 		for range g.In(v.ID) {
 			if isNamedElsewhere {

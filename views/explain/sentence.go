@@ -24,7 +24,7 @@ type Sentence struct {
 	Genus    solver.Genus
 	Pair     solver.Pair
 	Manner   solver.Manner
-	// Alone says that the claim is about the vertex as a game of its own, while the position is a
+	// Alone says that the claim is about the game of the vertex alone, while the position is a
 	// sum of several games.
 	Alone bool
 	// Circling says that the move brings the end no nearer.

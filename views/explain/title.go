@@ -10,7 +10,7 @@ import (
 )
 
 // SetTitle titles the drawing of a game in the language of w: the name of the game and its
-// arguments, except for the seed. In English the drawing has its title already. Errors are those of
+// arguments, except for the seed. In English the drawing has its title already. It returns errors of
 // the document.
 func SetTitle(w *words.Words, g *games.Game, args map[string]string, d *document.Drawing) error {
 	if w.Language() == words.Fallback || g.Group == games.Own {

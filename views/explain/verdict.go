@@ -11,13 +11,13 @@ import (
 	"nimgraph/views/words"
 )
 
-// Verdict says who wins a position, with what value, and by how many moves. It is used by the
+// Verdict says who wins a position, its value, and the number of winning moves. It is used by the
 // banner, the captions of pictures, and screen readers.
 type Verdict struct {
 	Headline string // who wins, and the play convention if it is not normal
 	Value    string // the word before the formula
 	Formula  string // the value as the sum of the summands' values
-	Action   string // number of winning moves, or that the game is over; may be empty
+	Action   string // number of winning moves, or that the game has ended; may be empty
 }
 
 // VerdictOf returns the verdict on a drawing; ok is false if no position is played.

@@ -112,7 +112,7 @@ const (
 	Heading
 	// Item is an item of a list; Block.Number is its number, or 0 in a list without numbers.
 	Item
-	// Rule is a key point. Display is a formula, or a line of a program, on a line of its own.
+	// Rule is a key point. Display is a formula, or a line of a program, on a separate line.
 	// Consecutive blocks of these kinds are shown together.
 	Rule
 	Display

@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Override shows a widget in a theme of its own. Fyne 2.8.1 never forgets an object that was shown
-// in such a theme, nor anything that it refers to, and loads all fonts again for its texts, 3 MB a
+// Override shows a widget in another theme. Fyne 2.8.1 never forgets an object that was shown
+// in such a theme, or anything that it refers to, and loads all fonts again for its texts, 3 MB a
 // style. So only widgets without texts of their own should be shown in one, and their callbacks
 // should refer to the window through [WeakCallback]. The container around the widget is dropped
 // with its renderer.

@@ -17,7 +17,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Variant is light, dark, or that of the desktop.
+// Variant is light, dark, or the desktop's.
 type Variant string
 
 const (

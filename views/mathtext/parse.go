@@ -216,7 +216,7 @@ var signs = map[string]string{
 }
 
 // Sizes of scripts, in ems of the text: Small is their size, and Lowered and Raised are the
-// distances of their baselines from that of the text. In TeX they are 0.7, 0.15 and 0.36; ours are
+// distances of their baselines from the text's. In TeX they are 0.7, 0.15 and 0.36; ours are
 // further apart because names are set small.
 const (
 	Small   = 0.7
@@ -232,13 +232,13 @@ func (l Level) Scale() float64 {
 	return Small
 }
 
-// Drop returns how far the baseline of a run on that level is below that of the text, in ems.
+// Drop returns how far the baseline of a run on that level is below the text's, in ems.
 func (l Level) Drop() float64 {
 	return [...]float64{Base: 0, Sub: Lowered, Sup: -Raised}[l]
 }
 
 // Positions returns where each run begins and the width of the text, in ems. width returns the
-// width of a run in ems of its own size. A Sub and a Sup at one place begin together.
+// width of a run in ems of the run's size. A Sub and a Sup at one place begin together.
 func Positions(runs []Run, width func(Run) float64) (starts []float64, whole float64) {
 	starts = make([]float64, len(runs))
 	place := 0.0 // the beginning of the scripts of this place

@@ -136,7 +136,7 @@ func (i *Inspector) stripCaption(r solver.Reason, misere bool) fyne.CanvasObject
 	return i.tips.Explain(line, i.words.T(tip))
 }
 
-// fittingLine returns a text on a line of its own, cut short if there is too little room.
+// fittingLine returns a text on a separate line, cut short if there is too little room.
 func (i *Inspector) fittingLine(text string, size float32, c scene.Role, style fyne.TextStyle) fyne.CanvasObject {
 	return newFittingText(look.Text(text, size, c, i.palette, style))
 }
@@ -226,7 +226,7 @@ const maxCells, cellSide, countHeight, cellGap = 16, 28, 16, 4
 
 // mexStrip returns cells with the numbers from 0 on. Numbers that an option has are filled, with
 // their count below, and the mex is framed. It shows as many cells as there is room for. If the mex
-// is not the value, as for a loopy value, the frame has the colour of loopy values.
+// differs from the value, as for a loopy value, the frame has the colour of loopy values.
 func (i *Inspector) mexStrip(s *explain.Strip) fyne.CanvasObject {
 	objects := make([]fyne.CanvasObject, 0, 3*maxCells)
 	for range maxCells {

@@ -182,7 +182,7 @@ type Callbacks struct {
 	OnChangeGame func()
 	// OnLeave gives the focus back to the board; it may be nil.
 	OnLeave func()
-	// OnHighlight highlights what the pointer is over in a list, or nothing if there are no
+	// OnHighlight highlights the subjects under the pointer in a list, or nothing if there are no
 	// subjects.
 	OnHighlight func(...scene.Subject)
 }

@@ -109,7 +109,7 @@ func (i *Inspector) Show(s *editor.Session, p *scene.Palette) {
 	i.object.Refresh()
 }
 
-// movesLeast is the least height of the list of moves with its heading, and cardLeast that of the
+// movesLeast is the least height of the list of moves with its heading, and cardLeast the least height of the
 // card, in Fyne units. maxCard is the largest share of the room for both that the card takes if the
 // list is long.
 const movesLeast, cardLeast, maxCard = 120, 120, 0.64

@@ -39,7 +39,7 @@ func newTwoEndsLayout(left, right *canvas.Text) fyne.Layout {
 	})
 }
 
-// newFittingText returns a text on a line of its own. If there is too little room, it shows the
+// newFittingText returns a text on a separate line. If there is too little room, it shows the
 // first of some shorter texts that fits, or the last one cut short.
 func newFittingText(t *canvas.Text, shorter ...string) fyne.CanvasObject {
 	texts := append([]string{t.Text}, shorter...)
@@ -99,7 +99,7 @@ func newBannerLayout(first, cutText string, cutIndex int) fyne.Layout {
 	})
 }
 
-// cornerEdge is the distance of the legend from the corner of the board, and cornerPadding that of
+// cornerEdge is the distance of the legend from the corner of the board, and cornerPadding the distance of
 // its entries from its edges, in Fyne units.
 var cornerEdge, cornerPadding = fyne.NewSize(16, 12), fyne.NewSize(12, 7)
 

@@ -30,7 +30,7 @@ type MatchButton struct {
 // MatchState holds the contents of a MatchBar.
 type MatchState struct {
 	Turn, Rules, Message string
-	// First and Second say whose turn it is; both are false if the match is over.
+	// First and Second say whose turn it is; both are false after the end of the match.
 	First, Second bool
 	// Tone is the colour of the message: scene.Wrong, scene.Winning or scene.Ink.
 	Tone scene.Role

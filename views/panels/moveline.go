@@ -27,7 +27,7 @@ type moveLine struct {
 	text, leaves, note *canvas.Text
 	table              *fyne.Container
 	row                moveRow
-	hovered, selected  bool // the pointer is over the line; its edge is selected
+	hovered, selected  bool // the pointer hovers over the line; its edge is selected
 }
 
 // newMoveLine returns an empty line of a list.

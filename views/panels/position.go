@@ -88,7 +88,7 @@ func (i *Inspector) summandTable(rows []summand, more int, value solver.Value, o
 	return container.NewVBox(list, widget.NewSeparator(), i.tips.Explain(sum, i.words.T("tip.xor")))
 }
 
-// emptyPositionKey returns the translation key of what to do if nothing is played.
+// emptyPositionKey returns the translation key of the advice shown if nothing is played.
 func emptyPositionKey(s *editor.Session, err error) string {
 	switch {
 	case errors.Is(err, solver.NoGround):

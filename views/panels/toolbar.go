@@ -87,7 +87,7 @@ type toolButton struct {
 	symbol      *canvas.Image
 	drawnSymbol *scene.Scene // the scene that symbol shows; nil before the first draw
 	name        *canvas.Text
-	hovered     bool // the pointer is over the button
+	hovered     bool // the pointer hovers over the button
 	palette     *scene.Palette
 }
 

@@ -53,7 +53,7 @@ func (p *pressable) addFrame() *pressable {
 	return p
 }
 
-// repaint shows whether the pointer is over the content and whether it has the focus.
+// repaint shows whether the pointer hovers over the content and whether it has the focus.
 func (p *pressable) repaint() {
 	palette := p.reader.palette
 	fill, stroke, width := color.Color(color.Transparent), color.Color(color.Transparent), float32(0)
@@ -123,7 +123,7 @@ func (s *sheet) questionBox(q help.Block, answers []help.Block) fyne.CanvasObjec
 	return s.box(false, append(rows, container.New(layout.NewCustomPaddedLayout(4, 0, 0, 0), link))...)
 }
 
-// link returns a text that can be pressed, on a line of its own. Its background is a little wider
+// link returns a text that can be pressed, on a separate line. Its background is a little wider
 // than the text.
 func (s *sheet) link(text string, indent float32, press func()) fyne.CanvasObject {
 	const around, above = 8, 3

@@ -22,7 +22,7 @@ const (
 	noteGap = 3
 )
 
-// body has the size of the whole text and draws the lines in view. It handles the mouse; see
+// body is as large as the whole text and draws the lines in view. It handles the mouse; see
 // keys.go.
 type body struct {
 	widget.BaseWidget

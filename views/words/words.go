@@ -38,7 +38,7 @@ type Words struct {
 
 // Load reads all *.json files at the root of a file system, each named by its language ("en.json",
 // "zh-Hans.json"). It chooses the first preferred language that is available, and English for
-// missing keys. Errors are those of SetLanguage, and of a file name that is not a language.
+// missing keys. It returns the errors of SetLanguage, and one for a file name that is not a language.
 func Load(files fs.FS, preferred ...string) (*Words, error) {
 	names, err := fs.Glob(files, "*.json")
 	if err != nil {
@@ -59,8 +59,8 @@ func Load(files fs.FS, preferred ...string) (*Words, error) {
 	return w, w.SetLanguage(preferred...)
 }
 
-// SetLanguage chooses the first preferred language that is available. Errors are those of reading
-// and parsing its file and contain its name; the language then stays the same.
+// SetLanguage chooses the first preferred language that is available. An error
+// of reading or parsing its file contains its name; the language then stays the same.
 func (w *Words) SetLanguage(preferred ...string) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
