@@ -59,7 +59,7 @@ func (b *Builder) AddVertices(vertices []Vertex) {
 	b.vertices = append(b.vertices, vertices...)
 }
 
-// Vertex returns the vertex with the given ID as it was added.
+// Vertex returns the added vertex with the given ID.
 func (b *Builder) Vertex(id VertexID) Vertex { return b.vertices[id] }
 
 // AddEdge adds count parallel edges and returns their ID.

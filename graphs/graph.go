@@ -73,7 +73,7 @@ func (g *Graph) nameIndex() map[string]VertexID {
 	return g.names
 }
 
-// Kind returns the kind of game, which says what the edges mean.
+// Kind returns the kind of game.
 func (g *Graph) Kind() Kind { return g.kind }
 
 // SetKind changes the kind of game. Two opposite edges stay two edges.

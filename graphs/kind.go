@@ -65,7 +65,7 @@ func ParseKind(word string) (k Kind, ok bool) {
 }
 
 // OnGraph reports whether the game is played on the graph itself, whose vertices or edges are
-// removed. Then neither moves nor a ground are drawn.
+// removed. Then the drawing has no moves and no ground.
 func (k Kind) OnGraph() bool { return k >= NodeKayles }
 
 // Undirected reports whether edges have no direction.
@@ -101,7 +101,7 @@ const (
 	OutcomeP Outcome = iota
 	// OutcomeN: the next player wins, who is about to move.
 	OutcomeN
-	// OutcomeD: nobody can force a win, and play goes on forever.
+	// OutcomeD: neither player can force a win, and play goes on forever.
 	OutcomeD
 	// OutcomeUnknown: P, N or D, but too costly to determine.
 	OutcomeUnknown

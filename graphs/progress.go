@@ -47,7 +47,7 @@ type timeLimit struct {
 
 // WithTimeLimit returns a context whose Err returns context.DeadlineExceeded after the time limit.
 // Unlike context.WithTimeout it needs no timer, which would never fire in a browser, where all
-// goroutines share one thread with the work. Its Done channel is that of ctx and is not closed by
+// goroutines share one thread with the work. Its Done channel belongs to ctx and is not closed by
 // the limit.
 func WithTimeLimit(ctx context.Context, limit time.Duration) context.Context {
 	return timeLimit{ctx, time.Now().Add(limit)}

@@ -120,7 +120,7 @@ func (s RowSort) Start() []int32 { return s[:len(s)-1] }
 // halfEdge is an edge as seen from one of its ends.
 type halfEdge struct {
 	edge   EdgeID
-	vertex VertexID // the other end
+	vertex VertexID // at its opposite end
 }
 
 // insert inserts h into a row that is sorted by EdgeID. New edges have the highest ID and come

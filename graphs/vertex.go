@@ -73,7 +73,7 @@ type Vertex struct {
 	Heap bool
 }
 
-// WorthText returns the worth as it is written: a number, or "?" if it is Open.
+// WorthText returns the worth for display: a number, or "?" if it is Open.
 func (v Vertex) WorthText() string {
 	if v.Worth == Open {
 		return "?"

@@ -1,4 +1,4 @@
-// Package jobs runs long work on goroutines of its own. A job gets a context, its panic becomes an
+// Package jobs runs long work on background goroutines. A job gets a context, its panic becomes an
 // error, and its result returns to the UI thread through a Door.
 //
 //   - Latest: starting a job cancels the previous one and drops its result. For solving, previews,

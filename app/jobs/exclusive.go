@@ -12,7 +12,7 @@ import (
 
 // Job is work that a user started and may cancel.
 type Job struct {
-	// Name says in words for the user what the job does.
+	// Name describes the job in words for the user.
 	Name string
 	// Run does the work on another goroutine. It may report the finished fraction from 0 to 1. The
 	// returned function is called on the UI thread, unless the job was cancelled.

@@ -74,9 +74,9 @@ type Piece struct {
 	Kind Kind
 	// Added states that a plus stands before the piece.
 	Added bool
-	// Rows has the signs of Cells and Coins, row by row.
+	// Rows holds the signs of Cells and Coins, row by row.
 	Rows []string
-	// Numbers has the sizes of Heaps, Stairs, Stalks and groups of Pins; the stones on each place
+	// Numbers holds the sizes of Heaps, Stairs, Stalks and groups of Pins; the stones on each place
 	// of a Tree; or the number of places of a Ring, followed by the places with stones.
 	Numbers []int
 	// Takeable is the number of stones of each of the Heaps that may be taken, or -1 for a heap
@@ -153,9 +153,10 @@ func joinTexts(added bool, texts []string) string {
 	return checkedText(all)
 }
 
-// canContinueWith reports whether the numbers of next can be appended to those of p.
+// canContinueWith reports whether the numbers of next can be appended to p.Numbers.
 func (p *Piece) canContinueWith(next *Piece) bool {
-	return p.Kind == next.Kind && (p.Kind == Heaps || p.Kind == Pins || p.Kind == Stalks) && (p.Takeable == nil) == (next.Takeable == nil)
+	isRow := p.Kind == Heaps || p.Kind == Pins || p.Kind == Stalks
+	return p.Kind == next.Kind && isRow && (p.Takeable == nil) == (next.Takeable == nil)
 }
 
 // String returns the text that Parse reads.

@@ -18,7 +18,7 @@ const (
 	minRingRadius   = 0.85 // the radius of the smallest ring
 )
 
-// isTree reports whether the parents are those of a tree with place 0 as its root.
+// isTree reports whether the parents form a tree with place 0 as its root.
 func isTree(parents []int) bool {
 	for v := range parents {
 		steps := 0

@@ -190,7 +190,7 @@ func edgesChange(edges []Delta[graphs.EdgeID, EdgeState]) bool {
 
 // WithoutStaleRules returns the change c of the drawing, extended to remove the drawing's rules if
 // its graph would no longer follow from them: if names, marks or edges change. Tokens, labels and
-// looks do not matter. A change that sets the rules itself is returned as it is.
+// looks do not matter. It returns a change that sets the rules itself unchanged.
 func (d *Drawing) WithoutStaleRules(c Change) Change {
 	if d.head.Rules == (Rules{}) || c.err != nil || c.Head != nil && c.Head[0].Rules != c.Head[1].Rules {
 		return c
@@ -297,9 +297,9 @@ func deltaSize[ID ~int32, T any](deltas []Delta[ID, T], texts func(*T) int) int 
 	return n
 }
 
-// ChangeTo returns the change that makes the drawing equal to other, regardless of what they have
-// in common: it removes everything, and adds the content of other in its order under new IDs. Time
-// is linear in both.
+// ChangeTo returns the change that makes the drawing equal to other. It removes everything and adds
+// the content of other in its order under new IDs, even if the two have much in common. Time is
+// linear in both.
 func (d *Drawing) ChangeTo(other *Drawing) Change {
 	b := d.NewChange()
 	for v := range d.graph.Vertices() {

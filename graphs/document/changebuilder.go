@@ -12,8 +12,8 @@ import (
 )
 
 // ChangeBuilder builds a change of a drawing. Its methods return states as the change so far leaves
-// them, and the caller may modify the returned states. The drawing itself stays as it is until
-// Drawing.Do. The order of modifications does not matter, because Do checks only the result.
+// them, and the caller may modify the returned states. Only Drawing.Do changes the drawing. The
+// order of modifications does not matter, because Do checks only the result.
 type ChangeBuilder struct {
 	drawing   *Drawing
 	head      *Head // nil while unchanged
@@ -278,7 +278,7 @@ func (t *ChangeBuilder) RemoveNote(id NoteID) {
 	}
 }
 
-// Change returns the change. Objects that end as they were before are not in it.
+// Change returns the change. It leaves out objects whose state is the same before and after.
 func (t *ChangeBuilder) Change() Change {
 	c := Change{
 		Vertices: t.vertices.changes(), Edges: t.edges.changes(), Notes: t.notes.changes(),

@@ -11,7 +11,7 @@ type Record struct {
 	// Players are the players who moved first and second.
 	Players [2]Player
 	// Start are the tokens at the beginning. It is empty in an edge-deletion game, which begins
-	// with the drawing as it is.
+	// with the unchanged drawing.
 	Start []TokenStack
 	// Moves are the moves in order: the edge of the move, or the vertex that it removes (see
 	// graphs.VertexMove), or graphs.None for a move on a nim heap; Heaps holds these moves in the

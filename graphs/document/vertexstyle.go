@@ -22,8 +22,8 @@ type VertexStyle struct {
 const MaxPicture = 1000
 
 // Colour is the colour that a user gave a vertex. The colours can be told apart by colour-blind
-// people: they are those of M. Okabe and K. Ito, Color Universal Design (2002), without black, and
-// grey.
+// people: they are the palette of M. Okabe and K. Ito, Color Universal Design (2002), without
+// black, and grey.
 type Colour uint8
 
 // The colours. NoColour is the zero value: the user chose none.

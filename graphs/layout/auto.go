@@ -63,7 +63,7 @@ func (c *component) uprightOrSideways(ctx context.Context, upright []Point, o Op
 	return upright, nil
 }
 
-// isMostlyCyclic reports whether so many edges lead back, on cycles, that layers would show no
+// isMostlyCyclic reports whether too many edges lead back, on cycles, for layers to show a
 // direction. It returns false for components that are too large for Stress to be fast.
 func (c *component) isMostlyCyclic() bool {
 	const (
@@ -179,8 +179,8 @@ func (c *component) estimateCrossings(at []Point) int {
 	return count * step * step
 }
 
-// isTooTall reports whether the component is so tall and narrow that it may be better from left to
-// right, because screens are wide.
+// isTooTall reports whether the component is tall and narrow enough to try it from left to right,
+// because screens are wide.
 func (c *component) isTooTall(places []Point) bool {
 	const (
 		minHeight   = 800 // document units, about the height of a window at 100 %

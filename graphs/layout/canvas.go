@@ -41,9 +41,9 @@ type spot struct{ row, col int32 }
 // minColGap is the least distance of two vertices in one row, in columns.
 const minColGap = 2
 
-// lattice has the distances of neighbouring columns and rows, in document units, and the least
-// distance of vertices in one column, in rows: 1, or 2 if rows have half the height that vertices
-// need.
+// lattice has the distances between neighbouring columns and between neighbouring rows, in document
+// units, and the least distance of vertices in one column, in rows: 1, or 2 if rows have half the
+// height that vertices need.
 type lattice struct {
 	colWidth, rowHeight float64
 	minRowGap           int32
@@ -157,8 +157,7 @@ func (c *canvas) size() (wide, high float64) {
 // pageScale returns the factor by which a drawing of the given size is scaled to fill a slide.
 func pageScale(wide, high float64) float64 { return min(640/wide, 480/high) }
 
-// pageSize returns the width and height of the drawing as it is shown, which exchanges them if it
-// is sideways.
+// pageSize returns the width and height on the page. A sideways drawing has them exchanged.
 func (c *canvas) pageSize() (wide, high float64) {
 	if wide, high = c.size(); c.sideways {
 		return high, wide

@@ -109,7 +109,7 @@ func incidentEdges(n int, edges []edge) adjacency {
 	})
 }
 
-// neighbours lists at each of n vertices the other ends of its edges.
+// neighbours lists the neighbours of each of n vertices, in the order of the edges.
 func neighbours(n int, edges []edge) adjacency {
 	return newAdjacency(n, 2*len(edges), func(i int) (at, other int32) {
 		return edges[i/2].end(i % 2), edges[i/2].end(1 - i%2)

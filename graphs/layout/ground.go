@@ -7,8 +7,8 @@ import (
 )
 
 // layoutDeletion lays out an edge-deletion game. Components with ground vertices grow up from one
-// line; each vertex is as high as its distance from the ground. All other components float beside
-// them.
+// line; the height of a vertex is its distance from the ground. Components without ground float
+// beside them.
 func layoutDeletion(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) {
 	if len(o.Pinned) > 0 {
 		return layoutAroundPins(ctx, f, o, func(ctx context.Context, c *component) ([]Point, error) {

@@ -191,8 +191,8 @@ func leastStretch(plots []plot, f *graphs.Frozen) (x, y float64) {
 	return roundFactor(x), roundFactor(y)
 }
 
-// skew returns a penalty factor for stretching one direction more than the other, which distorts
-// the drawing.
+// skew returns a penalty factor for unequal stretching in the two directions, which distorts the
+// drawing.
 func skew(x, y float64) float64 { return math.Sqrt(math.Sqrt(max(x/y, y/x))) }
 
 // roundFactor rounds a factor up so that the distances of the usual layouts and of boards stay

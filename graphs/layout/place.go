@@ -8,14 +8,14 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// maxSingle bounds the vertices that PlaceUnplaced puts beside their neighbours one by one. If
-// there are more, they are laid out separately and put below the drawing.
+// maxSingle bounds the vertices that PlaceUnplaced puts beside their neighbours one by one. A
+// larger number is laid out separately and put below the drawing.
 const maxSingle = 256
 
-// PlaceUnplaced finds places for vertices without a place and leaves all others where they are. If
-// no vertex has a place, it lays out the drawing as Arrange does. Otherwise each vertex goes near
-// its placed neighbours, to a free spot, and vertices without such neighbours go below the drawing.
-// The only error is ctx.Err().
+// PlaceUnplaced finds places for vertices without a place; all placed vertices stay. If no vertex
+// has a place, it lays out the drawing as Arrange does. Otherwise each vertex goes near its placed
+// neighbours, to a free spot, and vertices without such neighbours go below the drawing. The only
+// error is ctx.Err().
 func PlaceUnplaced(ctx context.Context, d *document.Drawing, unplaced []graphs.VertexID) (move document.Move, err error) {
 	f, o := d.Graph().Freeze(), OptionsFor(d)
 	points := make([]Point, f.Order())

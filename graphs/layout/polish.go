@@ -121,8 +121,8 @@ func (p *polisher) restore(spots []spot) {
 	p.measure()
 }
 
-// polish moves the vertices of a small drawing to make it easier to read. It leaves larger drawings
-// as they are. The only error is ctx.Err().
+// polish moves the vertices of a small drawing to make it easier to read. Larger drawings do not
+// change. The only error is ctx.Err().
 func (s *orderedRows) polish(ctx context.Context, rows freedom, o Options) error {
 	n, m := len(s.x), len(s.edges)
 	// Rows that are higher than usual hold pictures of positions, but costs are computed for discs,

@@ -17,7 +17,7 @@ type layoutBow struct {
 }
 
 // layoutBows are tried in this order, and the first that is clear of vertices is taken. They are
-// the round bows that scenes draw, which predict the others well enough.
+// the round bows that scenes draw; a layout needs no other shapes to predict the drawing.
 var layoutBows = newLayoutBows()
 
 // newLayoutBows returns the round bows of GentleBows up to maxBowHeight.

@@ -12,7 +12,7 @@ import (
 // It keeps a spanning tree of tight edges (slack 0). The cut value of a tree edge is the change of
 // the sum if the part on its head's side moves up by one layer. While a tree edge has a negative
 // cut value, that edge leaves the tree, and the edge with the least slack that crosses the same cut
-// in the other direction enters it.
+// in the opposite direction enters it.
 type simplex struct {
 	edges     []edge
 	incidence adjacency
@@ -201,8 +201,8 @@ func (s *simplex) findLeaving() int {
 	return best
 }
 
-// exchange replaces a tree edge by the edge with the least slack that crosses its cut in the other
-// direction.
+// exchange replaces a tree edge by the edge with the least slack that crosses its cut in the
+// opposite direction.
 func (s *simplex) exchange(k int) {
 	out := s.leaving[k]
 	child := s.edges[out].from

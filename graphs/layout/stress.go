@@ -78,7 +78,7 @@ func (c *component) placeByStress(ctx context.Context, o Options) ([]Point, erro
 	return places, nil
 }
 
-// descend moves the ends of one term after the other towards their desired distance, in random
+// descend moves both ends of one term after another towards their desired distance, in random
 // order, by smaller steps from round to round. The only error is ctx.Err().
 func (c *component) descend(ctx context.Context, places []Point, terms []term, random *rand.Rand) error {
 	const finest = 0.1 // the part of the error of an edge that the last round corrects
@@ -120,7 +120,7 @@ func (c *component) descend(ctx context.Context, places []Point, terms []term, r
 			}
 			step = step.Scale((length - float64(t.distance)) / length / 2)
 			shareA, shareB := min(1, pace*float64(t.weightA)), min(1, pace*float64(t.weightB))
-			// If one end is held, the other end moves twice as far.
+			// If one end is held, the free end moves twice as far.
 			switch {
 			case held[t.a] && held[t.b]:
 				continue
@@ -223,7 +223,7 @@ func (c *component) sparseTerms(ctx context.Context, near adjacency) ([]term, er
 			other := isPivot[v]
 			switch {
 			case d <= 1 || other > int32(k)+1:
-				continue // an edge, or a pair of pivots that is added for the other pivot
+				continue // an edge, or a pair of pivots, which is added only once
 			case other > 0:
 				t.weightB = stands[other-1].within(d/2) / float32(d) / float32(d)
 			}

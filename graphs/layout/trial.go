@@ -66,7 +66,7 @@ func (c *canvas) tryMoves(moved []move, limit float64) bool {
 	for i, e := range c.rerouted {
 		sum -= c.routes[e].cost + c.crossSum[e]
 		for _, f := range c.rerouted[:i] {
-			sum += float64(c.crossCost[int(e)*len(c.edges)+int(f)]) // subtracted twice, as it is in both rows
+			sum += float64(c.crossCost[int(e)*len(c.edges)+int(f)]) // both rows contain it, so it was subtracted twice
 		}
 		sum -= c.oldFanCost(c.edges[e].from) + c.oldFanCost(c.edges[e].to)
 	}
