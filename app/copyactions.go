@@ -64,7 +64,7 @@ func (c *copyCommands) copyActions() []*actions.Action {
 		{"copy.cpp", solved, values(table.CPP), ""},
 		{"copy.python", solved, values(table.Python), ""},
 		{"copy.words", drawn, func(out io.Writer, _ *document.Drawing, _ *solver.Solution) error {
-			_, err := io.WriteString(out, c.desk.bench().Aloud())
+			_, err := io.WriteString(out, c.desk.bench().ScreenReaderText())
 			return err
 		}, ""},
 	}

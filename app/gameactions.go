@@ -294,7 +294,7 @@ func (c *desk) rulesJob(status, title string, read func() (document.Rules, error
 	var by document.Rules
 	job := newJob(c, status, func(ctx context.Context, _ func(float64)) (made *document.Drawing, err error) {
 		if by, err = read(); err == nil {
-			made, _ = workbench.Ruled(ctx, by, title, c.program.runner()) // the text pane shows the mistake
+			made, _ = workbench.DrawingOfRules(ctx, by, title, c.program.runner()) // the text pane shows the mistake
 		}
 		return made, err
 	}, then, func(made *document.Drawing) {

@@ -104,7 +104,7 @@ func (r *run) underWay() bool {
 	for _, c := range r.windows {
 		for _, t := range c.window.Tabs() {
 			b := t.Bench
-			if b.Work.Current() != nil || b.File.State() == workbench.FileWriting || b.File.Looking() || b.Solving.State() == workbench.SolvingRunning || b.Text.Busy() {
+			if b.Work.Current() != nil || b.File.State() == workbench.FileWriting || b.File.Checking() || b.Solving.State() == workbench.SolvingRunning || b.Text.Busy() {
 				return true
 			}
 		}

@@ -44,7 +44,7 @@ func (p *Program) journalAll() {
 	defer p.journaling.Unlock()
 	for _, c := range p.windows {
 		for _, t := range c.window.Tabs() {
-			_ = jobs.Guard(t.Bench.Keep) // a panic with one drawing must not stop the others
+			_ = jobs.Guard(t.Bench.SaveJournal) // a panic with one drawing must not stop the others
 		}
 	}
 	p.journals.Close(shutdownTimeout)

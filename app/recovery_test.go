@@ -139,7 +139,7 @@ func TestTypedTextComesBackInItsPane(t *testing.T) {
 	p.perform(c, "view.text")
 	text := c.window.Current().Text
 	text.SetText("a -> b\nb --")
-	c.bench().Text.Typed()
+	c.bench().Text.OnTyped()
 	p.perform(c, "view.text")
 	p.again()
 	back := p.windows[0]

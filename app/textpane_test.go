@@ -31,7 +31,7 @@ func (r *run) textTypes(c *commands, text string) {
 // textBecomes puts a text in place of the whole, and has the board follow.
 func (r *run) textBecomes(c *commands, text string) {
 	c.window.Current().Text.SetText(text)
-	c.bench().Text.Typed()
+	c.bench().Text.OnTyped()
 	c.window.Settle(func() {})
 	r.settle()
 }
@@ -159,7 +159,7 @@ func TestAReadTextIsSaid(t *testing.T) {
 	p, c := programShowing(t, empty())
 	p.perform(c, "view.text")
 	c.window.Current().Text.SetText(strings.Repeat("a -> b\n", 5000))
-	c.bench().Text.Typed()
+	c.bench().Text.OnTyped()
 	c.bench().Text.Flush()
 	c.bench().Flush()
 	if text := texts(c.window.Content()); !strings.Contains(text, p.words.T("status.reading-text")) {

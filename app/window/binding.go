@@ -37,7 +37,7 @@ func (w *Window) show(c editor.Change) {
 	case c.Any(workbench.InspectorKinds):
 		w.inspector.Show(b.Session, palette)
 		w.inspector.ShowGame(w.gameNameAndRules())
-		browser.Describe(b.Aloud)
+		browser.Describe(b.ScreenReaderText)
 	case c.Any(editor.DrawingChange):
 		w.inspector.ShowFields(b.Session)
 	}

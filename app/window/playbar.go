@@ -47,7 +47,7 @@ func (p *playBar) show(b *workbench.Bench, palette *scene.Palette) bool {
 		return false
 	}
 	moves := g.Moves()
-	s := panels.MatchState{Turn: p.turnText(g), Rules: p.rulesText(g), Message: trimArrows(g.Said()), Tone: scene.Ink}
+	s := panels.MatchState{Turn: p.turnText(g), Rules: p.rulesText(g), Message: trimArrows(g.Message()), Tone: scene.Ink}
 	if g.State() != workbench.PlayOver {
 		s.First, s.Second = g.Match().Turn() == match.First, g.Match().Turn() == match.Second
 	}
@@ -60,8 +60,8 @@ func (p *playBar) show(b *workbench.Bench, palette *scene.Palette) bool {
 	}
 	s.Moves, s.Ends = p.buttons(g)
 	p.panel.Show(s, palette)
-	entries := xslices.Map(moves, func(m workbench.Made) panels.RecordedMove { return recordEntry(m, g.Told()) })
-	p.record.Show(recordEntry(g.Start(), g.Told()), entries, g.Looks(), palette)
+	entries := xslices.Map(moves, func(m workbench.Made) panels.RecordedMove { return recordEntry(m, g.ValuesShown()) })
+	p.record.Show(recordEntry(g.Start(), g.ValuesShown()), entries, g.Looks(), palette)
 	return true
 }
 
@@ -138,7 +138,7 @@ func (p *playBar) buttons(g *workbench.Playing) (moves, ends []panels.MatchButto
 		add("retry", true, (*workbench.Playing).Retry)
 	}
 	tell := "tell"
-	if g.Told() {
+	if g.ValuesShown() {
 		tell = "hide"
 	}
 	add(tell, true, (*workbench.Playing).Tell)

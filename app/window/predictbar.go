@@ -66,10 +66,10 @@ func (p *predictBar) show(b *workbench.Bench, palette *scene.Palette) bool {
 	}
 	w := p.window.Words
 	questions, answered, atOnce := asks.Score()
-	said := asks.Said()
+	said := asks.Message()
 	asksNumber := asks.Asks() == document.AskValues || asks.Asks() == document.AskTotal
 	a := panels.PredictState{
-		Task: asks.Task(), Question: asks.QuestionText(), Typed: asks.Typed(), Field: !asks.Answered() && asksNumber,
+		Task: asks.Task(), Question: asks.QuestionText(), Typed: asks.Input(), Field: !asks.Answered() && asksNumber,
 		Answers: p.answerButtons(asks), Remark: said.Text, Tone: scene.Wrong, Hints: asks.HintsLeft(), Leave: w.T("predict.leave"),
 	}
 	if questions > 1 {

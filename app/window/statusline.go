@@ -156,7 +156,7 @@ func (w *Window) FailIf(err error) {
 // the error is about on the board.
 func (w *Window) Fail(err error) {
 	s := w.Bench().Session
-	s.View.MarkWrong(workbench.Concerned(err, s))
+	s.View.MarkWrong(workbench.ElementsOf(err, s))
 	w.status.say(w.describe(err), true)
 }
 

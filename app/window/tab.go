@@ -49,11 +49,11 @@ func newTab(w *Window, b *workbench.Bench) *Tab {
 	t.Board.OnCameraMoved = w.status.show
 	t.Board.OnAltUsed = w.suppressAltMenu
 	t.Board.OnTextOpened = w.status.showTypingHint
-	t.Board.OnTextTyped = b.Naming
+	t.Board.OnTextTyped = b.StoreNameText
 	t.Board.OnUnhandledKey = w.Table.HandleKey
 	t.Board.OnKey = w.offerToBar
-	t.Board.Describe = b.Aloud
-	t.Text = panels.NewTextPane(w.Words, b.Text.Typed, w.FocusBoard)
+	t.Board.Describe = b.ScreenReaderText
+	t.Text = panels.NewTextPane(w.Words, b.Text.OnTyped, w.FocusBoard)
 	t.fields = newRuleFields(t)
 	t.Text.SetHead(t.fields.object)
 	b.View = boardView{t.Board, t.Board.View, w}
@@ -132,7 +132,7 @@ func (t *Tab) showTextState(palette *scene.Palette) {
 	t.Text.SetReadOnly(held || state == workbench.TextTooLong || state == workbench.TextWriting)
 	t.Text.SetRemarks(t.lineNotes())
 	t.fields.show()
-	if positions, ok := t.Bench.Text.Unfolding(); ok {
+	if positions, ok := t.Bench.Text.RulesProgress(); ok {
 		message := t.window.Words.N(
 			"text.unfolding", positions, words.Data{"Positions": t.window.Words.Whole(positions)},
 		)
@@ -182,14 +182,14 @@ func (t *Tab) offers(err error) (offers []panels.Offer) {
 			offers, panels.Offer{Text: t.window.Words.T(r.Key(), r.Data()), OnTap: func() { t.Bench.Text.ReadAs(r) }},
 		)
 	}
-	if t.Bench.Text.Ruled() && !rules.Defines(t.Text.Text()) {
+	if t.Bench.Text.HasRules() && !rules.Defines(t.Text.Text()) {
 		offers = append(
 			offers, panels.Offer{Text: t.window.Words.T("text.rules.as-edges"), OnTap: t.Bench.Text.ReadEdges},
 		)
 	}
 	if errors.Is(err, workbench.Stopped) {
 		offers = append(
-			offers, panels.Offer{Text: t.window.Words.T("action.sequence.go-on"), OnTap: t.Bench.Text.Again},
+			offers, panels.Offer{Text: t.window.Words.T("action.sequence.go-on"), OnTap: t.Bench.Text.Retry},
 		)
 	}
 	return append(offers, panels.Offer{Text: t.window.Words.T("text.take-board"), OnTap: t.Bench.Text.TakeBoard})
@@ -253,7 +253,7 @@ func newRuleFields(t *Tab) *ruleFields {
 // text is a list of edges.
 func (f *ruleFields) show() {
 	text := f.tab.Bench.Text
-	if look.SetVisible(f.object, text.Ruled()); !text.Ruled() {
+	if look.SetVisible(f.object, text.HasRules()); !text.HasRules() {
 		return
 	}
 	s, ok := text.Rules()

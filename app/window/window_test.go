@@ -81,7 +81,7 @@ func TestRefusedTextIsSaid(t *testing.T) {
 	tab := f.put(t, abc)
 	typed := func(text string) {
 		tab.Text.SetText(text)
-		tab.Bench.Text.Typed()
+		tab.Bench.Text.OnTyped()
 		f.Settle(func() {})
 	}
 	typed("a -> b c\nb -- c\n")
@@ -144,7 +144,7 @@ func TestTheRecordTellsValuesAsTheBoardDoes(t *testing.T) {
 // What is wrong with a parameter is seen below its field, and gone when it is right.
 func TestWhatAParameterCannotBeIsSeen(t *testing.T) {
 	f := newFrame(t)
-	d, err := workbench.Ruled(t.Context(), document.Rules{Text: "start = 4\ndef moves(n): return list(range(n))\n"}, "", rules.Here)
+	d, err := workbench.DrawingOfRules(t.Context(), document.Rules{Text: "start = 4\ndef moves(n): return list(range(n))\n"}, "", rules.Here)
 	ensure(t, err)
 	tab := f.Add(f.bench(d))
 	f.Settings.Set(ShowText, true)

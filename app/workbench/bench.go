@@ -13,42 +13,41 @@ import (
 	"nimgraph/views/words"
 )
 
-// Environment is what a bench needs of the program around it.
+// Environment holds the services that a bench uses.
 type Environment struct {
 	Door  jobs.Door
 	Words *words.Words
 	// Journals is where unsaved changes are kept against a crash; nil for nowhere.
 	Journals *files.Journals
-	// Backups keeps what a file held before it is first written; nil for nothing.
+	// Backups keeps the earlier content of a file before it is first overwritten; nil keeps
+	// nothing.
 	Backups *files.Backups
 	// Claims tell which files other running copies of the program have open; nil for
 	// none.
 	Claims *files.Claims
-	// Rules runs rules that somebody wrote; nil for rules.Here.
+	// Rules runs rules written by users; nil means rules.Here.
 	Rules rules.Runner
-	// System is what files are written by; nil for that of the machine.
+	// System is the file system to write to; nil means that of the machine.
 	System files.System
-	// Failed is told the errors of work that goes on by itself, without a person having
-	// asked for it, such as NotKept.
+	// Failed receives errors of background work that no user action started, such as NotKept.
 	Failed func(error)
 }
 
 // View is the board that a bench is shown on.
 type View interface {
-	// VisibleArea returns the corners of what the board shows, in document units.
+	// VisibleArea returns the corners of the visible part of the board, in document units.
 	VisibleArea() (low, high scene.Point)
-	// Refresh begins to draw the drawing as it is. It is called at once for a change
-	// that leaves the game as it is: drawing then goes on beside the frame under way, and
-	// no value on the board is an old one. What changes the game is drawn when it is
-	// flushed.
+	// Refresh starts redrawing. It is called at once for a change that does not affect the game:
+	// the board can then be drawn concurrently with the current frame, because no value on it is
+	// outdated. A change of the game is drawn after Flush.
 	Refresh()
 	// PointerPlace returns the place under the pointer, in document units; where the
 	// pointer is elsewhere, the place in the middle of the board.
 	PointerPlace() scene.Point
 	// Fit shows the whole drawing.
 	Fit()
-	// Animate calls step with the progress from 0 to 1, once a frame, until step
-	// returns false or the time is over.
+	// Animate calls step with the progress from 0 to 1, once a frame, until step returns false or
+	// the time is over.
 	Animate(during time.Duration, step func(progress float64) (goesOn bool))
 }
 
@@ -62,21 +61,21 @@ type Bench struct {
 	Predict *Predict
 	Playing *Playing
 	Remote  *Remote
-	// Work is what a person has asked for and waits for.
+	// Work runs the job that the user has started and waits for.
 	Work *jobs.Exclusive
 	// Origin is the game that the drawing was made as; nil where it was drawn by hand, or
 	// read from a file. What was changed since does not matter.
 	Origin *Origin
 	// View is the board that shows the drawing; until it is set, one that shows nothing.
 	View View
-	// Show is told the kinds of changes since it was last called.
+	// Show receives the kinds of changes since its last call.
 	Show func(editor.Change)
-	// Failed is told why a large change of the drawing could not be made.
+	// Failed receives the reason why a change of a large drawing was refused.
 	Failed func(error)
 
 	environment Environment
 	words       *words.Words
-	keeping     *keeping
+	autosave    *autosave
 	gathered    editor.Change // the kinds of changes since the last flush
 	land        func()        // ends a layout that is moving vertices: they are at their places at once
 	asked       bool          // a flush is on its way through the door
@@ -98,13 +97,13 @@ func New(d *document.Drawing, e Environment) *Bench {
 // NewOpened returns a bench with a drawing that was read from its file.
 func NewOpened(o *Opened, e Environment) *Bench {
 	b := New(o.Drawing, e)
-	b.File.opened(o)
+	b.File.takeOver(o)
 	return b
 }
 
-// newBench returns a bench with a session; found is what it came back from, or nil. All of
-// that stands in the bench before the journal goes on: before the toolkit's loop runs, what
-// comes of its first write is done beside this.
+// newBench returns a bench with a session. found is the recovered journal, or nil. The bench is
+// complete before the journal continues, because the result of its first write may arrive before
+// the toolkit's loop runs.
 func newBench(s *editor.Session, path string, e Environment, found *Found) *Bench {
 	if e.System == nil {
 		e.System = files.OS{}
@@ -124,12 +123,12 @@ func newBench(s *editor.Session, path string, e Environment, found *Found) *Benc
 	b.Remote = newRemote(b)
 	b.Steps = newSteps(b)
 	b.File = newFile(b, path)
-	b.keeping = &keeping{bench: b}
+	b.autosave = &autosave{bench: b}
 	if found != nil {
 		left := found.left
 		b.flushing = true // nothing is shown before all of it has been brought back
 		b.File.seen, b.File.resolved = found.seen, found.resolved
-		b.keeping.left = left
+		b.autosave.left = left
 		if left.Text != nil {
 			b.Text.Restore(*left.Text, left.Earlier)
 		}
@@ -138,11 +137,11 @@ func newBench(s *editor.Session, path string, e Environment, found *Found) *Benc
 				e.Failed(err)
 			}
 		}
-		b.keeping.lookAtText()
+		b.autosave.storeText()
 		b.flushing = false
 	}
 	b.Session.Listeners.OnChange = b.Gather
-	b.Session.Listeners.OnFieldTyped = b.filling
+	b.Session.Listeners.OnFieldTyped = b.storeFieldText
 	if x := b.Session.Drawing().Exercise(); x.Ask != document.AskNothing && b.Session.View.Excerpt() == nil {
 		b.Predict.Begin(x) // before anything of it is seen
 	}
@@ -184,14 +183,14 @@ func (b *Bench) Flush() {
 			c := b.gathered
 			b.gathered = 0
 			shown |= c
-			b.keeping.follow() // first: what follows from a change may take its time
+			b.autosave.update() // first: what follows from a change may take its time
 			if c.Any(editor.GameChange) {
 				b.Solving.follow()
 				b.Text.follow()
 			}
 			if c.Any(editor.SolutionChange) {
 				if _, err, known := b.Session.Solved.Solution(); known && err != nil {
-					b.Session.View.MarkWrong(Concerned(err, b.Session))
+					b.Session.View.MarkWrong(ElementsOf(err, b.Session))
 				}
 			}
 			if c.Any(editor.SolutionChange | editor.SelectionChange) {
@@ -209,9 +208,8 @@ func (b *Bench) Flush() {
 	}
 }
 
-// Untouched tells whether nothing would be lost if another drawing took this one's
-// place: no exercise is asked and no game played, there is no file, no change, no text that
-// is not on the board, and no job under way.
+// Untouched reports whether another drawing may replace this one without loss: there is no
+// exercise, no game, no file, no change, no unread text, and no job running.
 func (b *Bench) Untouched() bool {
 	b.Text.Flush()
 	text := b.Text.State()
@@ -220,8 +218,7 @@ func (b *Bench) Untouched() bool {
 		text != TextRefused && text != TextTyping && b.Work.Current() == nil
 }
 
-// Title is the drawing's title, or the name of its file without the ending; empty
-// where it has neither.
+// Title returns the drawing's title, otherwise the name of its file without the ending, or "".
 func (b *Bench) Title() string {
 	if title := b.Session.Drawing().Title(); title != "" || b.File.Path() == "" {
 		return title
@@ -229,14 +226,14 @@ func (b *Bench) Title() string {
 	return Stem(b.File.Path())
 }
 
-// Close gives up all that is under way, the journal, and what the drawing takes of the
-// memory. The bench does nothing any more.
+// Close cancels all background work, closes the journal, and releases the drawing's memory. The
+// bench must not be used afterwards.
 func (b *Bench) Close() {
 	b.Work.Stop()
 	b.Solving.job.Stop()
 	b.Text.job.Stop()
 	b.Remote.job.Stop()
-	b.keeping.close()
+	b.autosave.close()
 	b.Session.ReleaseHold()
 	b.Steps.Stop()
 	b.File.close()
@@ -246,29 +243,29 @@ func (b *Bench) Close() {
 	b.View = nowhere{}
 }
 
-// Hold keeps the drawing as it is while something shows it; see editor.Hold. What is
-// being typed and laid out is brought to its end first.
+// Hold prevents changes of the drawing while a mode such as a match shows it; see editor.Hold. It
+// first completes typing and layouts in progress.
 func (b *Bench) Hold(h editor.Hold) {
-	b.still()
+	b.finishPending()
 	b.Session.Hold(h)
 	b.Flush()
 }
 
-// heldChanged has the board and the bar at its foot show what holds the drawing as it is now.
-func (b *Bench) heldChanged() {
+// redrawHold redraws the board and the status bar after the hold has changed.
+func (b *Bench) redrawHold() {
 	b.Session.View.RefreshHold()
 	b.Gather(editor.ViewChange)
 }
 
-// still brings what is being typed and laid out to its end.
-func (b *Bench) still() {
+// finishPending completes typing and layouts in progress.
+func (b *Bench) finishPending() {
 	b.Text.Flush()
 	b.land()
 	b.Flush()
 }
 
-// animate has what holds the drawing shown in motion as long as it is under way, with how much
-// of that is over in moved, and calls then when it is over.
+// animate shows a motion on a held drawing while under returns true. moved is the elapsed fraction
+// of the motion; then is called at its end.
 func (b *Bench) animate(during time.Duration, under func() bool, moved *float64, then func()) {
 	b.View.Animate(during, func(progress float64) bool {
 		switch {
@@ -284,11 +281,11 @@ func (b *Bench) animate(during time.Duration, under func() bool, moved *float64,
 	})
 }
 
-// start runs a job that a person waits for: at once where it is quick, else beside
-// the window.
+// start runs a job that the user waits for: synchronously if it is quick, otherwise in the
+// background.
 func (b *Bench) start(quick bool, j *jobs.Job) { RunOrStart(b.Work, quick, j) }
 
-// small tells whether what takes time linear in the drawing may be done at once.
+// small reports whether work that is linear in the drawing may run synchronously.
 func (b *Bench) small() bool {
 	return b.size() < slowDrawing
 }
@@ -308,24 +305,23 @@ func (nowhere) PointerPlace() scene.Point                                 { retu
 func (nowhere) Fit()                                                      {}
 func (nowhere) Animate(_ time.Duration, step func(progress float64) bool) { step(1) }
 
-// What each part of a window depends on: it is shown anew for changes of these
-// kinds, and for no other. A change of the file's state, of the text's or of a job
-// is one of the view.
+// The kinds of changes that each part of a window depends on. It is redrawn only for these.
+// Changes of the file's state, the text's state or a job count as ViewChange.
 const (
 	BannerKinds    = editor.GameChange | editor.SolutionChange | editor.ViewChange
 	InspectorKinds = editor.GameChange | editor.SolutionChange | editor.SelectionChange | editor.ViewChange
 	LegendKinds    = editor.GameChange | editor.SolutionChange | editor.ViewChange
-	// MenuKinds are those that may grey, tick or rename any menu item or tool.
+	// MenuKinds are the changes that can enable, tick or rename a menu item or tool.
 	MenuKinds = editor.GameChange | editor.SolutionChange | editor.SelectionChange | editor.ViewChange | editor.ToolChange
-	// HistoryKinds are those that may rename undo and redo.
+	// HistoryKinds are the changes that can rename undo and redo.
 	HistoryKinds = editor.DrawingChange
 	TitleKinds   = editor.DrawingChange | editor.ViewChange
 	TextKinds    = editor.GameChange | editor.ViewChange
 	StatusKinds  = editor.GameChange | editor.SolutionChange | editor.ViewChange | editor.ToolChange | editor.OverlayChange
 )
 
-// RunOrStart runs a job on the spot where it is quick, and else beside the window.
-// A panic on the spot is told as one beside the window is.
+// RunOrStart runs a job synchronously if it is quick, otherwise in the background. A panic is
+// reported in the same way in both cases.
 func RunOrStart(x *jobs.Exclusive, quick bool, j *jobs.Job) {
 	if !quick {
 		x.Start(j)

@@ -1,7 +1,7 @@
-// Package workbench is one open drawing and all that follows from it: its
+// Package workbench manages an open drawing and everything derived from it: its
 // solution, its text, its file, its journal, its layouts, its
 // pictures. It knows no toolkit. A window binds it: it calls the bench's methods,
-// and is told by Bench.Show what has changed.
+// and learns through Bench.Show what has changed.
 //
 // A change of the session is gathered; one flush a frame brings everything that
 // follows from it up to date and then shows it:
@@ -16,7 +16,7 @@
 //	layouts  the layouts, of which part, how it moves there
 //	picture  pictures and films
 //	file     reading (opening) and writing; what others do to the file: stamp
-//	keeping  the journal; recovery
+//	autosave the journal; recovery
 //	steps    the solution step by step
 //	predict  questions about hidden values; predictanswer
 //	playing  a game: its states; playturns, playmoves, playreview

@@ -17,10 +17,10 @@ import (
 	"nimgraph/views/editor"
 )
 
-// Ending is what the program's own files end with.
+// Ending is the file name extension of the program's own files.
 const Ending = ".nimgraph"
 
-// FileState is where a drawing's file stands.
+// FileState is the state of a drawing's file.
 //
 //	                          edited
 //	Untitled          Saved ─────────▶ Changed
@@ -29,7 +29,7 @@ const Ending = ".nimgraph"
 //	    │       Write ▼  │ written       │
 //	    └──────────▶ Writing ◀──────────┘
 //
-// Where writing fails, the state is again what it was before. That another program
+// If writing fails, the earlier state returns. A change by another program
 // has written the file is no state: Notice and Write look at the disk.
 type FileState uint8
 
@@ -48,15 +48,15 @@ const (
 type File struct {
 	bench *Bench
 	path  string
-	// resolved is the path after all links; empty where that is not known.
-	resolved string
-	seen     stamp    // of the file, when it was read or written last
-	told     *stamp   // of the file, when Notice told of it last; nil for never
-	foreign  bool     // what it holds was read again: it is kept before it is written over
-	claimed  string   // the file that other running copies were told is open here
-	looking  bool     // Notice is under way
-	writing  bool     // keep is under way
-	then     []func() // what waits until it has ended
+	// resolved is the path with all links resolved, or "" if it is unknown.
+	resolved      string
+	seen          stamp    // of the file, when it was read or written last
+	reportedStamp *stamp   // of the file, when Notice told of it last; nil for never
+	foreign       bool     // the content was read again: back it up before overwriting it
+	claimed       string   // the file that other running copies were told is open here
+	looking       bool     // Notice is under way
+	writing       bool     // keep is under way
+	then          []func() // what waits until it has ended
 }
 
 func newFile(b *Bench, path string) *File {
@@ -68,7 +68,7 @@ func newFile(b *Bench, path string) *File {
 }
 
 // opened has a file be the one that was opened.
-func (f *File) opened(o *Opened) {
+func (f *File) takeOver(o *Opened) {
 	f.path, f.resolved, f.seen = o.Path, o.resolved, o.seen
 	f.claim()
 }
@@ -87,11 +87,11 @@ func (f *File) close() {
 	f.claim()
 }
 
-// Resolved returns the path of the file after all links, as it was when the file was read
-// or written last; empty where there was none.
+// Resolved returns the path of the file with all links resolved, as of the last read or write, or
+// "" if there is no file.
 func (f *File) Resolved() string { return f.resolved }
 
-// Path returns the file; empty where there is none.
+// Path returns the path of the file, or "" if there is none.
 func (f *File) Path() string { return f.path }
 
 // State returns where the file stands. It looks at no disk: see Notice.
@@ -107,23 +107,23 @@ func (f *File) State() FileState {
 	return FileSaved
 }
 
-// Reread makes the drawing what its file holds now, as one step. Undone, it is what it was,
-// and counts as changed. Errors: those of editor.Whole.Become.
+// Reread replaces the drawing by the current content of its file, as one undo step. After undo the
+// drawing counts as changed. Errors are those of editor.Whole.Become.
 func (f *File) Reread(o *Opened) error {
 	b := f.bench
-	b.Text.Flush() // or what is typed would be read after it, and undo it
+	b.Text.Flush() // otherwise typed text would be read later and undo this
 	if err := b.Session.Whole.ReplaceWith(o.Drawing); err != nil {
 		return err
 	}
 	f.resolved, f.seen, f.foreign = o.resolved, o.seen, true
 	b.Session.History().MarkSaved(b.Session.History().Revision())
-	b.keeping.follow() // the journal ends, or names the file as it is now
+	b.autosave.update() // ends the journal or updates the file in it
 	b.Gather(editor.DrawingChange)
 	return nil
 }
 
-// Notice looks at the disk, beside the window, and calls found on the UI thread where
-// the file is not what was read or written last. It tells of each foreign change once.
+// Notice checks the file on disk in the background. It calls found on the UI thread if the file is
+// not as it was last read or written. Each foreign change is reported once.
 func (f *File) Notice(found func(error)) {
 	if f.path == "" || f.writing || f.looking {
 		return
@@ -141,26 +141,26 @@ func (f *File) Notice(found func(error)) {
 			switch {
 			case defect != nil || b.closed || f.path != path || f.writing || f.seen.at != seen.at:
 				// It has been written here meanwhile, or the drawing has another file.
-			case err != nil && (f.told == nil || !f.told.looksLike(now)):
-				f.told = &now
+			case err != nil && (f.reportedStamp == nil || !f.reportedStamp.looksLike(now)):
+				f.reportedStamp = &now
 				found(err)
 			}
 		})
 	}()
 }
 
-// Looking tells whether Notice is under way.
-func (f *File) Looking() bool { return f.looking }
+// Checking reports whether Notice is running.
+func (f *File) Checking() bool { return f.looking }
 
-// KeepsAll tells whether a file of a path's ending holds everything of a drawing, so
-// that saving over it loses nothing.
+// KeepsAll reports whether the format of a path's ending holds everything of a drawing, so that
+// saving loses nothing.
 func KeepsAll(path string) bool {
 	format, ok := formats.ByEnding(path)
 	return ok && format == formats.JSON
 }
 
-// FormatOf returns the format that a drawing is written in to a path: that of the
-// ending; JSON where no format has it.
+// FormatOf returns the format for writing to a path: that of its ending, or JSON for an unknown
+// ending.
 func FormatOf(path string) formats.Format {
 	if format, ok := formats.ByEnding(path); ok {
 		return format
@@ -168,8 +168,8 @@ func FormatOf(path string) formats.Format {
 	return formats.JSON
 }
 
-// Wait calls then when the file that is being written is written, or could not be. It
-// returns false, and does not call it, where none is being written.
+// Wait calls then when the running write has finished or failed. It returns false without calling
+// then if no write is running.
 func (f *File) Wait(then func()) bool {
 	if f.writing {
 		f.then = append(f.then, then)
@@ -177,14 +177,12 @@ func (f *File) Wait(then func()) bool {
 	return f.writing
 }
 
-// Write writes the drawing as it is now to a file of its own, in the format of the
-// path's ending, beside the window; done is called on the UI thread. The file is
-// replaced as a whole, and not where it is a device or a pipe. What is changed meanwhile is
-// not saved and counts as changed. While a file is being written, another Write waits.
+// Write saves the drawing to a file in the format of the path's ending, in the background, and
+// calls done on the UI thread. The file is replaced atomically; devices and pipes are refused.
+// Changes made meanwhile are not saved and count as changes. A second Write waits for the first.
 //
-// Errors beside those of files.WriteAtomicallyOn and of the format: a FileGone or FileConflict and a
-// Shared, where what another program has written, or has open, is not to be
-// overwritten.
+// Errors are those of files.WriteAtomicallyOn and of the format, and unless overwrite is set
+// FileGone, FileConflict and Shared, if another program has written the file or has it open.
 func (f *File) Write(path string, overwrite bool, done func(error)) {
 	if f.Wait(func() { f.Write(path, overwrite, done) }) {
 		return
@@ -200,7 +198,7 @@ func (f *File) Write(path string, overwrite bool, done func(error)) {
 			f.path, f.resolved, f.seen, f.foreign = path, w.resolved, w.written, false
 			f.claim()
 			b.Session.History().MarkSaved(revision)
-			b.keeping.follow() // the journal ends, or names the file as it is now
+			b.autosave.update() // ends the journal or updates the file in it
 		}
 		b.Gather(editor.DrawingChange)
 		done(err)
@@ -212,8 +210,8 @@ func (f *File) Write(path string, overwrite bool, done func(error)) {
 	})
 }
 
-// WriteCopy writes another drawing than the bench's into a file, beside the window; it
-// belongs to the writing from then on. done is told the error.
+// WriteCopy writes d, which is not the bench's drawing, to a file in the background. d must not be
+// used afterwards. done receives the error.
 func (b *Bench) WriteCopy(path string, d *document.Drawing, done func(error)) {
 	w := &writing{environment: b.environment, drawing: d, path: path}
 	w.start(done)
@@ -237,15 +235,15 @@ func FileName(title string) string {
 	return string(name[:min(len(name), 80)])
 }
 
-// writing is a drawing that is being written to a file; the drawing is its own, or a copy
-// made for it. What the file held before is kept, once in a run of the program; where that
-// fails, the drawing is written all the same.
+// writing is a drawing that is being written to a file. It owns the drawing or is given a copy.
+// The earlier content of the file is backed up once per run of the program; if that fails, the
+// drawing is written nevertheless.
 type writing struct {
 	environment Environment
 	drawing     *document.Drawing
 	path        string
 	overwrite   bool // what another program has written, or has open
-	keep        bool // what the file holds, even where this run has kept it before
+	keep        bool // back up the content even if this run did so before
 	// own is the drawing's own file so far, ownResolved the same after all links, and seen
 	// its stamp when it was read or written last.
 	own, ownResolved string
@@ -255,7 +253,7 @@ type writing struct {
 	resolved string
 }
 
-// start writes beside the window; done is called on the UI thread.
+// start writes in the background and calls done on the UI thread.
 func (w *writing) start(done func(error)) {
 	go func() {
 		var err, noBackup error

@@ -172,7 +172,7 @@ func TestAFileOfAnotherCopyIsAskedAbout(t *testing.T) {
 	two.settle()
 	var noticed error
 	one.File.Notice(func(c error) { noticed = c })
-	for one.File.Looking() {
+	for one.File.Checking() {
 		(<-one.queue)()
 	}
 	if !errors.Is(noticed, FileConflict) {
@@ -222,7 +222,7 @@ func TestAFileIsReadAgain(t *testing.T) {
 		got := r.Session.Drawing()
 		a, _ := got.Graph().VertexNamed("a")
 		b, _ := got.Graph().VertexNamed("b")
-		if got.Title() != "theirs" || got.Tokens(b.ID) != 2 || got.Tokens(a.ID) != 0 || got.At(a.ID) != at || r.File.State() != FileSaved || r.keeping.journal != nil {
+		if got.Title() != "theirs" || got.Tokens(b.ID) != 2 || got.Tokens(a.ID) != 0 || got.At(a.ID) != at || r.File.State() != FileSaved || r.autosave.journal != nil {
 			t.Errorf("%s: read again, state %d, it is\n%s", ending, r.File.State(), jsonOf(t, got))
 		}
 		ensure(t, conflictOf(r.File))
@@ -309,7 +309,7 @@ func TestErrorsConcernWhatIsThere(t *testing.T) {
 		{fmt.Errorf("so: %w", &graphs.Fault{AtVertices: []int32{1}}), []graphs.VertexID{1}, nil},
 		{errors.New("anything"), nil, nil},
 	} {
-		got := Concerned(c.err, b.Session)
+		got := ElementsOf(c.err, b.Session)
 		if !slices.Equal(got.Vertices, c.vertices) || !slices.Equal(got.Edges, c.edges) {
 			t.Errorf("%v is about %v", c.err, got)
 		}

@@ -165,7 +165,7 @@ func (w *watch) session(dir string, n int) {
 	w.step("open the text", func() { b.Text.Open(p) })
 	w.step("type a text", func() {
 		p.text = text
-		b.Text.Typed()
+		b.Text.OnTyped()
 		b.Text.Flush()
 	})
 	w.step("undo text", func() { s.Undo() })

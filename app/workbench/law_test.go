@@ -73,7 +73,7 @@ func TestWhatIsShownIsWhatWouldBeShownFromScratch(t *testing.T) {
 				r.Session.Mouse.SetTool(editor.Tool(r.r.IntN(6)))
 			case 2:
 				r.page.text = fmt.Sprintf("a -> b%d c\n", r.r.IntN(3)) + []string{"", "b --"}[r.r.IntN(2)]
-				r.Text.Typed()
+				r.Text.OnTyped()
 				r.Text.Flush()
 			case 3:
 				r.Text.TakeBoard()
@@ -153,7 +153,7 @@ func TestAClosedBenchIsLeftAlone(t *testing.T) {
 	r.Flush()
 	r.Text.Open(r.page)
 	r.page.text = "x -> y"
-	r.Text.Typed()
+	r.Text.OnTyped()
 	r.File.Write(t.TempDir()+"/x.nimgraph", false, func(error) {})
 	r.Close()
 	r.Show = func(editor.Change) { t.Error("it is shown") }

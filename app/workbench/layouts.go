@@ -15,7 +15,7 @@ import (
 )
 
 // LayOut lays out the drawing or, where several vertices are selected, those alone.
-func (b *Bench) LayOut(m Method) { b.layOut(b.selectedPart(), m.planner(), false) }
+func (b *Bench) LayOut(m Method) { b.layOut(b.partOfSelection(), m.planner(), false) }
 
 // LayOutByEnds lays out in rows by the longest way to the end.
 func (b *Bench) LayOutByEnds() { b.layOutInRows(layout.TerminalHeights) }
@@ -28,9 +28,9 @@ func (b *Bench) LayOutByValues() {
 	}
 }
 
-// layOut lays out some vertices about the place where they are, beside the others, which
-// stay; all of the drawing for nil. around says that the planner leaves some of them where
-// they are: then the view stays as well, as long as all can be seen.
+// layOut lays out some vertices around their present centre, next to the other vertices, which
+// stay; nil means all vertices. If around is set, the planner leaves some of them in place: the
+// view then stays as well, as long as all are visible.
 func (b *Bench) layOut(part []graphs.VertexID, find planner, around bool) {
 	whole, revision := b.Session.Drawing().Clone(), b.Session.History().Revision()
 	task := func(ctx context.Context, tell func(float64)) func() {
@@ -38,15 +38,15 @@ func (b *Bench) layOut(part []graphs.VertexID, find planner, around bool) {
 		t := newLayoutTarget(whole, part)
 		options := layout.OptionsFor(t.drawing)
 		plan, err := find(ctx, t, options)
-		at := plan.At
+		places := plan.At
 		if err == nil && !around {
-			at = layout.SpreadPlaces(t.drawing, t.frozen, at)
+			places = layout.SpreadPlaces(t.drawing, t.frozen, places)
 		}
 		if err == nil && t.part() {
-			at = layout.MoveBeside(layout.CentreOn(at, t.drawing), t.rest(), options)
+			places = layout.MoveBeside(layout.CentreOn(places, t.drawing), t.rest(), options)
 		}
 		var bends map[graphs.EdgeID]document.Bend
-		if err == nil && !around && (plan.Bends != nil || t.whole.HasBends() && !t.stands(at)) {
+		if err == nil && !around && (plan.Bends != nil || t.whole.HasBends() && !t.isPlaced(places)) {
 			bends = t.bends(plan)
 		}
 		var headings []document.NoteID
@@ -57,14 +57,14 @@ func (b *Bench) layOut(part []graphs.VertexID, find planner, around bool) {
 			if err != nil || b.Session.History().Revision() != revision {
 				return // stopped by a person, or the drawing has changed meanwhile
 			}
-			fit := !t.part() && !(around && b.shows(at))
-			b.animateLayout(document.Move{IDs: t.ids, To: at}, bends, headings, fit)
+			fit := !t.part() && !(around && b.shows(places))
+			b.animateLayout(document.Move{IDs: t.ids, To: places}, bends, headings, fit)
 		}
 	}
 	b.start(b.small(), &jobs.Job{Name: b.words.T("status.laying-out"), Run: task})
 }
 
-// shows tells whether vertices at all those places would be in view.
+// shows reports whether vertices at these places would be visible.
 func (b *Bench) shows(at []editor.Point) bool {
 	low, high := b.View.VisibleArea()
 	return !slices.ContainsFunc(at, func(p editor.Point) bool {
@@ -75,7 +75,7 @@ func (b *Bench) shows(at []editor.Point) bool {
 // layOutInRows puts vertices of equal height into one row. Heights are those in the whole
 // drawing, also where only a part of it is laid out.
 func (b *Bench) layOutInRows(heights func(*graphs.Frozen) []int32) {
-	b.layOut(b.selectedPart(), func(ctx context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
+	b.layOut(b.partOfSelection(), func(ctx context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
 		whole := t.frozen
 		if t.part() {
 			whole = t.whole.Graph().Freeze()
@@ -90,7 +90,7 @@ func (b *Bench) layOutInRows(heights func(*graphs.Frozen) []int32) {
 	}, false)
 }
 
-// Values returns what the vertices are worth; nil while that is not known.
+// Values returns the values of the vertices, or nil while they are unknown.
 func (b *Bench) Values() []solver.Value {
 	solution, err, known := b.Session.Solved.Solution()
 	if !known || err != nil {
@@ -99,9 +99,9 @@ func (b *Bench) Values() []solver.Value {
 	return solution.Values
 }
 
-// Aloud returns the position in words, with what is selected where that is one vertex; nothing
-// of its solution while that is concealed.
-func (b *Bench) Aloud() string {
+// ScreenReaderText returns the position in words, with the selected vertex if there is exactly
+// one. While the solution is hidden, it says nothing of it.
+func (b *Bench) ScreenReaderText() string {
 	solution, err, known := b.Session.Solved.SolutionDespiteHold()
 	if !known || err != nil {
 		solution = nil
@@ -111,14 +111,14 @@ func (b *Bench) Aloud() string {
 	if chosen := b.Session.Selection().Vertices; solution != nil && len(chosen) == 1 {
 		v = solution.Position.Graph.Index[chosen[0]]
 	}
-	told := explain.ScreenReaderText(b.words, b.Session.Drawing(), solution, shown, v)
-	if b.Playing.State() != PlayOff && b.Playing.Said() != "" {
-		told = b.words.JoinSentences(told, b.Playing.Said())
+	sentence := explain.ScreenReaderText(b.words, b.Session.Drawing(), solution, shown, v)
+	if b.Playing.State() != PlayOff && b.Playing.Message() != "" {
+		sentence = b.words.JoinSentences(sentence, b.Playing.Message())
 	}
-	return told
+	return sentence
 }
 
-// LayOutAround lays out all but the selected vertices, which stay where they are.
+// LayOutAround lays out everything except the selected vertices, which stay.
 func (b *Bench) LayOutAround() {
 	selected := b.Session.Selection().Vertices
 	b.layOut(nil, func(ctx context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
@@ -149,7 +149,7 @@ const (
 	LayoutDown   Method = "down"   // in layers, moves go down
 	LayoutAcross Method = "across" // in layers, moves go to the right
 	LayoutStress Method = "stress" // distances as in the graph
-	LayoutTree   Method = "tree"   // as a tree; in layers where it is none
+	LayoutTree   Method = "tree"   // as a tree, or in layers if the drawing is no tree
 	LayoutCircle Method = "circle" // on a circle
 	LayoutGrid   Method = "grid"   // on a square grid
 	LayoutLine   Method = "line"   // on a line, edges as arcs
@@ -186,8 +186,8 @@ func (m Method) planner() planner {
 	return unbent(layout.Arrange)
 }
 
-// onLine puts vertices on a line, in the order that their names or the moves have. A long
-// one whose moves are shown on demand is a table, as those of the Games menu are.
+// onLine arranges vertices on a line in the order of their names or of the moves. A long line
+// whose moves are shown on demand becomes a table, as for games of the menu.
 func onLine(_ context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
 	order := layout.LineOrder(t.drawing, t.frozen)
 	if n := len(order); n > layout.MaxLinePlaces && t.whole.Style().Edges != document.AllEdges {
@@ -223,7 +223,7 @@ func heightsOf(values []solver.Value) []int32 {
 	return height
 }
 
-// layoutTarget is what is laid out: the drawing, or a part of it.
+// layoutTarget is the drawing, or the part of it, that is laid out.
 type layoutTarget struct {
 	whole   *document.Drawing
 	drawing *document.Drawing // the whole, or the part
@@ -249,7 +249,7 @@ func newLayoutTarget(whole *document.Drawing, part []graphs.VertexID) *layoutTar
 	return t
 }
 
-// part tells whether only a part of the drawing is laid out.
+// part reports whether only a part of the drawing is laid out.
 func (t *layoutTarget) part() bool { return t.drawing != t.whole }
 
 // rest returns the places of the vertices that are not laid out.
@@ -283,21 +283,20 @@ func (t *layoutTarget) bends(p layout.Plan) map[graphs.EdgeID]document.Bend {
 	return all
 }
 
-// stands tells whether the vertices are at these places already.
-func (t *layoutTarget) stands(at []editor.Point) bool {
+// isPlaced reports whether the vertices are at these places already.
+func (t *layoutTarget) isPlaced(at []editor.Point) bool {
 	return slices.EqualFunc(t.ids, at, func(id graphs.VertexID, p editor.Point) bool { return t.whole.At(id) == p })
 }
 
-// selectedPart returns the selected vertices where there are several, but not all; else
-// nil.
-func (b *Bench) selectedPart() []graphs.VertexID {
+// partOfSelection returns the selected vertices if there are several but not all; otherwise nil.
+func (b *Bench) partOfSelection() []graphs.VertexID {
 	if selected := b.Session.Selection().Vertices; len(selected) > 1 && b.SomeSelected() {
 		return selected
 	}
 	return nil
 }
 
-// SomeSelected tells whether some vertices are selected, and some are not.
+// SomeSelected reports whether some but not all vertices are selected.
 func (b *Bench) SomeSelected() bool {
 	selected := len(b.Session.Selection().Vertices)
 	return selected > 0 && selected < b.Session.Drawing().Graph().Order()

@@ -138,7 +138,7 @@ func TestTextFollowsItsPicture(t *testing.T) {
 					typed, good = typed+"b -- ", false
 				}
 				r.page.text = typed
-				r.Text.Typed()
+				r.Text.OnTyped()
 				want = TextTyping
 			case 4:
 				r.Text.Flush()

@@ -14,7 +14,7 @@ import (
 	"nimgraph/graphs/formats"
 )
 
-// Opened is a drawing as it was read from a file.
+// Opened is a drawing that was read from a file.
 type Opened struct {
 	Path    string
 	Drawing *document.Drawing
@@ -31,16 +31,16 @@ type Opened struct {
 // Resolved returns the path of the file after all links.
 func (o *Opened) Resolved() string { return o.resolved }
 
-// Open reads a drawing from a file, or out of a picture that carries one, and lays
-// out what has no place. Errors: those of the file system and of files.Read.
+// Open reads a drawing from a file, or from a picture that carries one, and lays out vertices
+// without places. Errors are those of the file system and of files.Read.
 func Open(ctx context.Context, path string) (*Opened, error) { return OpenPlaced(ctx, path, nil) }
 
-// OpenPlaced is Open, where what has no place stands where the vertex of its name stands in
-// another drawing, if that has one; nil has none.
+// OpenPlaced is like Open, but puts vertices without a place where placed has a vertex of the same
+// name. placed may be nil.
 func OpenPlaced(ctx context.Context, path string, placed *document.Drawing) (*Opened, error) {
 	o := &Opened{Path: path, resolved: files.Resolved(path), seen: stampOf(path)} // taken before reading, so that a write meanwhile is noticed
 	if info := o.seen.info; info != nil && !info.IsDir() && !info.Mode().IsRegular() {
-		// Opening a pipe waits for somebody to write into it.
+		// Opening a pipe would wait for a writer.
 		return nil, &fs.PathError{Op: "open", Path: path, Err: files.NotFile}
 	}
 	f, err := files.Open(path)
@@ -62,12 +62,12 @@ func OpenPlaced(ctx context.Context, path string, placed *document.Drawing) (*Op
 	if err := files.Place(ctx, read); err != nil {
 		return nil, err
 	}
-	read.Drawing.Warm() // here, beside the window: else the first change would take that time
+	read.Drawing.Warm() // in the background, so that the first change does not take this time
 	o.Drawing, o.Notes = read.Drawing, read.Notes
 	return o, nil
 }
 
-// placeAs puts vertices without a place where those of their names stand in another drawing.
+// placeAs puts vertices without a place where placed has a vertex of the same name.
 func placeAs(read *formats.Result, placed *document.Drawing) error {
 	var (
 		move document.Move
@@ -104,9 +104,8 @@ func Readings(err error) []formats.Reading {
 	return nil
 }
 
-// Paste adds the drawing that a text is, in any of the formats that are read, or as a
-// contest's input. failed is told why it cannot; the drawing is
-// then as it was.
+// Paste adds the drawing that a text describes, in any readable format or as a contest's input. If
+// it cannot be read, the drawing stays unchanged and failed receives the reason.
 func (b *Bench) Paste(text string, o formats.Options, failed func(error), noted func([]formats.Note)) {
 	task := func(ctx context.Context, _ func(float64)) func() {
 		read, err := formats.ReadRecognised([]byte(text), "", o)

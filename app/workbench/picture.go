@@ -12,32 +12,31 @@ import (
 	"nimgraph/views/scene"
 )
 
-// PictureOf returns what a picture is asked of: the drawing as it stands, or the step or
-// the position of a game that is shown. seen are the board's colours. What is returned is
-// a copy, which any goroutine may use.
+// PictureOf returns the source of a picture: the drawing, or the shown step or position of a game.
+// seen are the board's colours. The result is a copy that any goroutine may use.
 func (b *Bench) PictureOf(seen *scene.Palette) picture.Source {
 	solution, _, _ := b.Session.Solved.Solution()
-	of := picture.Source{
+	source := picture.Source{
 		Drawing: b.Session.Drawing().Clone(), Solution: solution, BoardOptions: b.Session.View.Options(),
 		Selection: b.Session.Selection(), Palette: seen, Title: b.Title(),
 	}
 	if b.Steps.Shown() {
-		of.Solution, of.Steps, of.Step = b.Steps.Solution(), b.Steps.Sequence(), b.Steps.At()
-		of.BoardOptions.Values = true // as the board shows them
+		source.Solution, source.Steps, source.Step = b.Steps.Solution(), b.Steps.Sequence(), b.Steps.At()
+		source.BoardOptions.Values = true // as the board shows them
 	}
 	if p := b.Playing; p.State() != PlayOff {
-		of.Match, of.MatchBoard, of.Step = p.Match().Clone(), p.board.Drawing, p.Looks()
-		of.BoardOptions.Values, of.BoardOptions.Highlights = p.Told(), p.Told()
+		source.Match, source.MatchBoard, source.Step = p.Match().Clone(), p.board.Drawing, p.Looks()
+		source.BoardOptions.Values, source.BoardOptions.Highlights = p.ValuesShown(), p.ValuesShown()
 	}
 	if low, high := b.View.VisibleArea(); b.Session.View.Excerpt() == nil && high.X > low.X && high.Y > low.Y {
-		of.Visible = &scene.Box{Low: low, High: high}
+		source.Visible = &scene.Box{Low: low, High: high}
 	}
-	return of
+	return source
 }
 
-// Export writes a picture into a file by a job that the caller has named: at once
-// where it is quick, else beside the window. A picture that is given up leaves the
-// file as it was. done is told the error, nil where the file is written.
+// Export writes a picture to a file, as a job named by the caller: synchronously if it is quick,
+// otherwise in the background. A cancelled export leaves the file unchanged. done receives the
+// error, or nil.
 func (b *Bench) Export(path string, r picture.Request, seen *scene.Palette, j *jobs.Job, done func(error)) {
 	b.draw(r, seen, j, false, func(write func(io.Writer) error) func() {
 		err := files.WriteAtomically(path, write)
@@ -45,8 +44,8 @@ func (b *Bench) Export(path string, r picture.Request, seen *scene.Palette, j *j
 	}, done)
 }
 
-// Picture makes a picture in memory as Export does in a file; where put is given, it
-// is called with the picture beside the window.
+// Picture makes a picture in memory, like Export. If put is not nil, it is called with the picture
+// on the job's goroutine.
 func (b *Bench) Picture(r picture.Request, seen *scene.Palette, j *jobs.Job, put func([]byte) error, done func([]byte, error)) {
 	b.draw(r, seen, j, put != nil, func(write func(io.Writer) error) func() {
 		var out bytes.Buffer
@@ -58,21 +57,21 @@ func (b *Bench) Picture(r picture.Request, seen *scene.Palette, j *jobs.Job, put
 	}, func(err error) { done(nil, err) })
 }
 
-// draw prepares a picture and calls run with what writes it: at once where that is quick
-// and beside is false, else as a job beside the window. failed is told what cannot be drawn.
+// draw prepares a picture and runs the function that writes it: synchronously if that is quick and
+// background is not forced, otherwise as a job. failed receives preparation errors.
 func (b *Bench) draw(
-	r picture.Request, seen *scene.Palette, j *jobs.Job, beside bool,
+	r picture.Request, seen *scene.Palette, j *jobs.Job, background bool,
 	run func(write func(io.Writer) error) (finish func()), failed func(error),
 ) {
-	of := b.PictureOf(seen)
-	prepare, quick := func() (*picture.Export, error) { return r.Prepare(b.words, of) }, false
+	source := b.PictureOf(seen)
+	prepare, quick := func() (*picture.Export, error) { return r.Prepare(b.words, source) }, false
 	if b.small() {
 		p, err := prepare()
 		if err != nil {
 			failed(err)
 			return
 		}
-		prepare, quick = func() (*picture.Export, error) { return p, nil }, !p.Slow() && !beside
+		prepare, quick = func() (*picture.Export, error) { return p, nil }, !p.Slow() && !background
 	}
 	j.Run = func(ctx context.Context, tell func(float64)) func() {
 		return run(func(out io.Writer) error {
@@ -86,19 +85,18 @@ func (b *Bench) draw(
 	b.start(quick, j)
 }
 
-// ExportSteps writes all steps into a file, or into one for each, by a job that the caller
-// has named: those that are shown, or else of the solution. They are written whole or, given up, not at all. done is
-// told the error, nil where all is written.
+// ExportSteps writes the shown film or all steps of the solution to one or several files, as a job
+// named by the caller. A cancelled export writes nothing. done receives the error, or nil.
 func (b *Bench) ExportSteps(path string, r picture.Request, f picture.Film, seen *scene.Palette, j *jobs.Job, done func(error)) {
-	of := b.PictureOf(seen)
+	source := b.PictureOf(seen)
 	j.Run = func(ctx context.Context, tell func(float64)) func() {
-		err := b.filmed(ctx, of, path, r, f, tell)
+		err := b.filmSource(ctx, source, path, r, f, tell)
 		return func() { done(err) }
 	}
 	b.Work.Start(j)
 }
 
-func (b *Bench) filmed(ctx context.Context, of picture.Source, path string, r picture.Request, f picture.Film, tell func(float64)) (err error) {
+func (b *Bench) filmSource(ctx context.Context, of picture.Source, path string, r picture.Request, f picture.Film, tell func(float64)) (err error) {
 	if !of.HasSteps() {
 		if of.Steps, err = steps.Of(ctx, of.Solution); err != nil {
 			return err

@@ -86,8 +86,8 @@ func TestAWinningMoveOnAHeapIsAnAnswer(t *testing.T) {
 	if p.Type('-'); p.State() == PredictDone {
 		t.Fatal("no winning move is found right")
 	}
-	if !strings.Contains(p.Said().Text, "column") {
-		t.Errorf("why there is one: %q", p.Said().Text)
+	if !strings.Contains(p.Message().Text, "column") {
+		t.Errorf("why there is one: %q", p.Message().Text)
 	}
 	b, _ := r.Session.Drawing().Graph().VertexNamed("b")
 	r.Session.Select.Vertex(b.ID)
@@ -99,16 +99,16 @@ func TestAWinningMoveOnAHeapIsAnAnswer(t *testing.T) {
 			p.Type(digit)
 		}
 		p.Submit()
-		if p.State() == PredictDone || !strings.Contains(p.Said().Text, step.said) {
-			t.Errorf("a heap of %q: %q", step.size, p.Said().Text)
+		if p.State() == PredictDone || !strings.Contains(p.Message().Text, step.said) {
+			t.Errorf("a heap of %q: %q", step.size, p.Message().Text)
 		}
 	}
 	p.Type('3')
 	if got := p.Chosen(); got != "b→∗3" {
 		t.Errorf("chosen is %q", got)
 	}
-	if p.Submit(); p.State() != PredictDone || !strings.Contains(p.Said().Text, "∗3") {
-		t.Errorf("the right answer: %q", p.Said().Text)
+	if p.Submit(); p.State() != PredictDone || !strings.Contains(p.Message().Text, "∗3") {
+		t.Errorf("the right answer: %q", p.Message().Text)
 	}
 	p.Leave()
 }

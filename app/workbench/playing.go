@@ -59,7 +59,7 @@ const (
 // PlayRules says who plays, and how well.
 type PlayRules struct {
 	Players [2]document.Player
-	// Errs is how often the program makes a mistake where it can, from 0 to 1.
+	// Errs is the rate from 0 to 1 at which the program makes a mistake if it can.
 	Errs float64
 	// Seed is what its choices among equal moves begin with.
 	Seed uint64
@@ -82,24 +82,24 @@ type Playing struct {
 	field   *picture.Playfield
 	speaker explain.Commentator
 
-	// What a person sees of it.
-	look      int    // the position that a review shows, by the moves before it; -1 for the one that is played
-	candidate int    // the move that is marked, in the order of the solution, in PlayTurn; -1 for none
-	told      bool   // values and winning moves are shown
-	hints     int    // given for the move that is to be made
-	said      string // the sentence below the board
+	// The presentation of the match.
+	reviewAt    int    // number of moves before the reviewed position; -1 shows the current one
+	candidate   int    // the move that is marked, in the order of the solution, in PlayTurn; -1 for none
+	valuesShown bool   // values and winning moves are shown
+	hints       int    // given for the move that is to be made
+	message     string // the sentence below the board
 
 	// A mistake that is played again.
-	retried int  // 1 + the move that is played again; 0 for none
-	judged  bool // said tells whether that was right: the reply is added to it, not put in its place
+	retried       int  // 1 + the move that is played again; 0 for none
+	messageJudges bool // said judges the last move, so the reply is appended to it
 
 	// A move that is shown, in PlayMoving.
 	motion *picture.Motion // nil while none is shown
-	moved  float64         // how much of the motion is over, from 0 to 1
+	moved  float64         // elapsed fraction of the motion, 0 to 1
 }
 
 func newPlaying(b *Bench) *Playing {
-	return &Playing{bench: b, job: jobs.Latest{Door: b.environment.Door}, pace: jobs.Later{Door: b.environment.Door}, look: -1, candidate: -1}
+	return &Playing{bench: b, job: jobs.Latest{Door: b.environment.Door}, pace: jobs.Later{Door: b.environment.Door}, reviewAt: -1, candidate: -1}
 }
 
 // State returns where the game stands.
@@ -108,16 +108,16 @@ func (p *Playing) State() PlayState { return p.state }
 // Rules returns who plays, and how well.
 func (p *Playing) Rules() PlayRules { return p.rules }
 
-// Match returns the game; nil where none is on.
+// Match returns the match, or nil if none is running.
 func (p *Playing) Match() *match.Match { return p.match }
 
-// Begin holds the drawing and begins a game on it; while it is being solved, as soon as
-// that is done. Nothing happens where it has no solution, or no position is played.
+// Begin holds the drawing and starts a match on it, after solving if necessary. Nothing happens if
+// there is no solution or no position.
 func (p *Playing) Begin(rules PlayRules) {
 	if p.state != PlayOff {
 		return
 	}
-	p.bench.still()
+	p.bench.finishPending()
 	solution, err, known := p.bench.Session.Solved.Solution()
 	if p.wanted = nil; !known {
 		p.wanted = &rules
@@ -171,11 +171,11 @@ func (p *Playing) begin(rules PlayRules, board *match.Board, start *match.State)
 	p.pace.Stop()
 	session.Select.None() // what was selected before is no move
 	*p = Playing{
-		bench: p.bench, job: p.job, pace: p.pace, look: -1, candidate: -1,
+		bench: p.bench, job: p.job, pace: p.pace, reviewAt: -1, candidate: -1,
 		state: PlayTurn, rules: rules, random: rand.New(rand.NewPCG(rules.Seed, 0)),
 		board: board, match: match.New(start),
 	}
-	if shows := session.View.Options(); p.large() {
+	if shows := session.View.Options(); p.isExcerpt() {
 		p.field = picture.NewLargePlayfield(d, shows)
 	} else {
 		p.field = picture.NewPlayfield(d, shows)
@@ -189,8 +189,8 @@ func (p *Playing) begin(rules PlayRules, board *match.Board, start *match.State)
 	}, OnEnd: p.end})
 }
 
-// large tells whether an excerpt of the drawing is shown, whose file stays as it is.
-func (p *Playing) large() bool { return p.bench.Session.View.Excerpt() != nil }
+// isExcerpt reports whether an excerpt is shown. The file of such a drawing does not keep the match.
+func (p *Playing) isExcerpt() bool { return p.bench.Session.View.Excerpt() != nil }
 
 // end forgets the game: the hold has ended.
 func (p *Playing) end() {
@@ -200,7 +200,7 @@ func (p *Playing) end() {
 	p.bench.Gather(editor.ViewChange)
 }
 
-// Leave shows the drawing again, as it was.
+// Leave ends the match and shows the drawing unchanged.
 func (p *Playing) Leave() {
 	if p.state != PlayOff {
 		p.bench.Session.ReleaseHold()
@@ -208,26 +208,26 @@ func (p *Playing) Leave() {
 }
 
 // Said returns what was said last: why a move is none, a hint, how the game has ended.
-func (p *Playing) Said() string { return p.said }
+func (p *Playing) Message() string { return p.message }
 
-// Told tells whether values and winning moves are shown.
-func (p *Playing) Told() bool { return p.told }
+// ValuesShown reports whether values and winning moves are shown.
+func (p *Playing) ValuesShown() bool { return p.valuesShown }
 
 // Looks returns the position that is shown, by the moves before it.
 func (p *Playing) Looks() int {
 	if p.Reviews() {
-		return p.look
+		return p.reviewAt
 	}
 	return p.match.Len()
 }
 
 // Tell shows values and winning moves, or hides them again.
 func (p *Playing) Tell() {
-	p.told = !p.told
+	p.valuesShown = !p.valuesShown
 	if p.Reviews() {
-		p.said = p.saidAt(p.look) // the value is told with all others
+		p.message = p.messageAt(p.reviewAt) // the message includes the value if values are shown
 	}
-	p.bench.heldChanged()
+	p.bench.redrawHold()
 }
 
 // Seat is who reads: the one person that plays, or both.
@@ -240,21 +240,21 @@ func (p *Playing) Seat() explain.Seat {
 	return seat
 }
 
-// say says something and shows everything anew.
+// say sets the message and redraws everything.
 func (p *Playing) say(key string, data ...words.Data) {
-	p.said = p.bench.words.T(key, data...)
-	p.bench.heldChanged()
+	p.message = p.bench.words.T(key, data...)
+	p.bench.redrawHold()
 }
 
 // add says something more.
 func (p *Playing) add(text string) {
-	if p.said != "" {
-		text = p.bench.words.JoinSentences(p.said, text)
+	if p.message != "" {
+		text = p.bench.words.JoinSentences(p.message, text)
 	}
-	p.said = text
+	p.message = text
 }
 
-// scene is what the board shows.
+// scene returns the scene of the board during a match.
 func (p *Playing) scene(o scene.Options) *scene.Scene {
 	if p.motion != nil {
 		return p.motion.Scene(p.moved)
@@ -264,5 +264,5 @@ func (p *Playing) scene(o scene.Options) *scene.Scene {
 	if edge, ok := p.Candidate(); ok {
 		selected = document.Selection{Edges: []graphs.EdgeID{edge}}
 	}
-	return p.field.Position(p.match.StateAt(at), selected, p.told, p.awaits())
+	return p.field.Position(p.match.StateAt(at), selected, p.valuesShown, p.isUsersTurn())
 }

@@ -117,8 +117,8 @@ func (b *table) edge(from, to string) graphs.EdgeID {
 // says tells that what was said last contains a text.
 func (b *table) says(text string) {
 	b.t.Helper()
-	if !strings.Contains(b.Playing.Said(), text) {
-		b.t.Errorf("it says %q, not %q", b.Playing.Said(), text)
+	if !strings.Contains(b.Playing.Message(), text) {
+		b.t.Errorf("it says %q, not %q", b.Playing.Message(), text)
 	}
 }
 
@@ -335,7 +335,7 @@ func TestHintsInAGame(t *testing.T) {
 	b.click("b")
 	b.Playing.Hint()
 	b.says("Every move loses")
-	if b.Playing.Told() {
+	if b.Playing.ValuesShown() {
 		t.Error("values are shown unasked")
 	}
 	b.Playing.Tell()
@@ -442,7 +442,7 @@ func TestARecordIsKeptAndReplayed(t *testing.T) {
 		if p.State() == PlayTurn {
 			p.Resign()
 		}
-		lines, end := p.Lines(), p.Said()
+		lines, end := p.Lines(), p.Message()
 		p.Keep()
 		b.says("kept")
 		if p.CanKeep() || !b.Session.History().Changed() {
@@ -463,8 +463,8 @@ func TestARecordIsKeptAndReplayed(t *testing.T) {
 			t.Errorf("%s: replayed are %q, not %q", name, got, lines)
 		}
 		p.Look(99)
-		if !strings.HasSuffix(end, p.Said()) && !strings.Contains(p.Said(), "?") {
-			t.Errorf("%s: it ends with %q, not %q", name, p.Said(), end)
+		if !strings.HasSuffix(end, p.Message()) && !strings.Contains(p.Message(), "?") {
+			t.Errorf("%s: it ends with %q, not %q", name, p.Message(), end)
 		}
 		b.Session.ReleaseHold()
 		b.rest()
@@ -712,12 +712,12 @@ func TestAnEarlierPositionTellsItsValueWhereValuesAreShown(t *testing.T) {
 	b.click("b")
 	b.click("c")
 	for _, want := range []string{"a → b", "a → b left 0.", "a → b"} {
-		if p.Look(1); p.Said() != want {
-			t.Errorf("it says %q, want %q", p.Said(), want)
+		if p.Look(1); p.Message() != want {
+			t.Errorf("it says %q, want %q", p.Message(), want)
 		}
 		p.Tell()
 	}
-	if p.Said() != "a → b left 0." {
-		t.Errorf("with values shown it says %q", p.Said())
+	if p.Message() != "a → b left 0." {
+		t.Errorf("with values shown it says %q", p.Message())
 	}
 }

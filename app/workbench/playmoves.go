@@ -15,8 +15,8 @@ import (
 // hintBudget bounds how long looking for a hint or the reason of a mistake takes.
 const hintBudget = 40 * time.Millisecond
 
-// follow takes what a person selects for a move: an edge, or a vertex to which the chosen
-// token can go, or only one token. A selected token that can move becomes the chosen one.
+// follow interprets the selection as a move: an edge, or a vertex that the chosen token, or the
+// only possible token, can reach. A selected token that can move becomes the chosen one.
 func (p *Playing) follow() {
 	sel := p.bench.Session.Selection()
 	switch {
@@ -31,12 +31,12 @@ func (p *Playing) follow() {
 	}
 }
 
-// awaits tells whether a person is to move, and sees the position that is played.
-func (p *Playing) awaits() bool { return p.state == PlayTurn && !p.Reviews() }
+// isUsersTurn reports whether the user is to move and sees the current position.
+func (p *Playing) isUsersTurn() bool { return p.state == PlayTurn && !p.Reviews() }
 
 // Play makes a person's move, or says why it is none.
 func (p *Playing) Play(edge graphs.EdgeID) {
-	if !p.awaits() {
+	if !p.isUsersTurn() {
 		return
 	}
 	p.bench.Session.Select.None()
@@ -119,7 +119,7 @@ func (p *Playing) moveTo(to int32) (edge graphs.EdgeID, several, ok bool) {
 
 // Candidate returns the move that a person looks at.
 func (p *Playing) Candidate() (graphs.EdgeID, bool) {
-	if p.candidate < 0 || !p.awaits() {
+	if p.candidate < 0 || !p.isUsersTurn() {
 		return 0, false
 	}
 	return p.match.State().Edge(p.candidate), true
@@ -128,7 +128,7 @@ func (p *Playing) Candidate() (graphs.EdgeID, bool) {
 // Next looks at the next move, or at the one before: so a person plays by keys.
 func (p *Playing) Next(back bool) {
 	n := 0
-	if p.awaits() {
+	if p.isUsersTurn() {
 		n = len(p.match.State().Solution.Moves)
 	}
 	switch {
@@ -153,7 +153,7 @@ func (p *Playing) Submit() {
 
 // Hint says where to look and, asked again, what to play: that is then the move looked at.
 func (p *Playing) Hint() {
-	if !p.awaits() {
+	if !p.isUsersTurn() {
 		return
 	}
 	ctx := graphs.WithTimeLimit(context.Background(), hintBudget)
@@ -165,11 +165,11 @@ func (p *Playing) Hint() {
 		p.candidate = i
 	}
 	p.hints++
-	p.said = text
-	p.bench.heldChanged()
+	p.message = text
+	p.bench.redrawHold()
 }
 
-// CanTakeBack tells whether a person has made a move that can be taken back.
+// CanTakeBack reports whether the user has made a move that can be taken back.
 func (p *Playing) CanTakeBack() bool {
 	if p.state != PlayTurn && p.state != PlayOver || p.Looks() < p.match.Len() {
 		return false
@@ -196,7 +196,7 @@ func (p *Playing) TakeBack() {
 	p.goOn()
 }
 
-// CanSwap tells whether a person who plays against the program is to move.
+// CanSwap reports whether the user is to move in a match against the program.
 func (p *Playing) CanSwap() bool { return p.state == PlayTurn && !p.Seat().Both }
 
 // Swap lets the program and the person change sides.
@@ -238,23 +238,23 @@ func (p *Playing) goOn() {
 	switch how, _, _ := p.match.Ended(); {
 	case how != match.Running:
 		p.state = PlayOver
-		if !p.judged {
-			p.said = ""
+		if !p.messageJudges {
+			p.message = ""
 		}
 		p.add(p.speaker.EndText(p.match, p.Seat()))
 	case p.rules.Players[p.match.Turn()] == document.Program:
 		p.think()
 	default:
 		p.state = PlayTurn
-		if p.match.Len() == 0 && p.said == "" {
-			p.said = p.bench.words.T("play.how." + p.match.State().Position.Graph.Kind.String())
+		if p.match.Len() == 0 && p.message == "" {
+			p.message = p.bench.words.T("play.how." + p.match.State().Position.Graph.Kind.String())
 		}
 		if p.match.DrawOffered() {
 			p.add(p.bench.words.T("play.draw-offered"))
 		}
 	}
 	p.bench.Session.Select.None()
-	p.bench.heldChanged()
+	p.bench.redrawHold()
 }
 
 // think has the program choose a move, after a short pause.
@@ -285,22 +285,22 @@ func (p *Playing) fail(err error) {
 	p.bench.environment.Failed(err)
 	p.rules.Players = [2]document.Player{}
 	p.state = PlayTurn
-	p.bench.heldChanged()
+	p.bench.redrawHold()
 }
 
-// make makes a move: solves what it leads to, beside the window, and shows it.
+// make plays a move: it solves the next position in the background and then shows it.
 func (p *Playing) make(edge graphs.EdgeID) {
 	under, before := p.pace.Begin(), p.match.State()
-	p.state, p.look, p.candidate = PlayMoving, -1, -1
+	p.state, p.reviewAt, p.candidate = PlayMoving, -1, -1
 	p.bench.Session.Hand.Highlight() // what was looked for has been seen
-	if !p.judged {
-		p.said = ""
+	if !p.messageJudges {
+		p.message = ""
 	}
 	field := p.field
 	var next *match.State
 	var motion *picture.Motion
 	var err error
-	moves := before.Position.Graph.Order() <= maxAnimated && !p.large()
+	moves := before.Position.Graph.Order() <= maxAnimated && !p.isExcerpt()
 	p.job.Start(func(ctx context.Context) {
 		if next, err = before.After(ctx, edge); err == nil && moves {
 			motion = field.Motion(before, edge, next)
@@ -311,25 +311,25 @@ func (p *Playing) make(edge graphs.EdgeID) {
 		case err != nil:
 			p.fail(err)
 		case motion == nil:
-			p.made(edge, next)
+			p.finishMove(edge, next)
 		default:
 			p.motion, p.moved = motion, 0
 			p.bench.animate(moveMotion, under, &p.moved, func() {
 				p.motion = nil
-				p.made(edge, next)
+				p.finishMove(edge, next)
 			})
 		}
 	})
-	p.bench.heldChanged()
+	p.bench.redrawHold()
 }
 
-// made records a move that was shown, and tells of it what is to be told.
-func (p *Playing) made(edge graphs.EdgeID, next *match.State) {
+// finishMove records a move after it was shown, and sets the message about it.
+func (p *Playing) finishMove(edge graphs.EdgeID, next *match.State) {
 	byProgram := p.rules.Players[p.match.Turn()] == document.Program
 	p.match.Make(edge, next)
-	p.judged = p.retried > 0
+	p.messageJudges = p.retried > 0
 	switch {
-	case p.judged:
+	case p.messageJudges:
 		p.judgeRetry()
 	case byProgram:
 		p.add(p.bench.words.T("play.reply", words.Data{"Move": p.speaker.MoveTextAt(p.match, p.match.Len()-1)}))

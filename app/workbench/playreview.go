@@ -17,7 +17,7 @@ import (
 type Made struct {
 	Text  string       // the ends of its edge
 	After solver.Value // the value that it left
-	// Outcome is that of the position it left.
+	// Outcome is the outcome of the position after the move.
 	Outcome solver.Outcome
 	Mistake bool
 	Side    match.Side
@@ -35,7 +35,7 @@ func (p *Playing) Moves() []Made {
 	return made
 }
 
-// Start returns the position that the game began with, as what a move left.
+// Start returns the starting position of the match in the form of a record entry.
 func (p *Playing) Start() Made {
 	s := p.match.StateAt(0)
 	return Made{Text: p.bench.words.T("play.start"), After: s.Solution.Value, Outcome: s.Outcome(), Side: match.Second}
@@ -59,41 +59,41 @@ func (p *Playing) Lines() []string {
 	return lines
 }
 
-// Reviews tells whether a position of the record is shown, and not the one that is played.
-func (p *Playing) Reviews() bool { return p.look >= 0 }
+// Reviews reports whether an earlier position is shown instead of the current one.
+func (p *Playing) Reviews() bool { return p.reviewAt >= 0 }
 
 // returnToPlay shows the position that is played, with nothing said.
-func (p *Playing) returnToPlay() { p.look, p.said, p.judged = -1, "", false }
+func (p *Playing) returnToPlay() { p.reviewAt, p.message, p.messageJudges = -1, "", false }
 
-// Look shows the position after so many moves, and of a mistake why it is one; the
-// position that is played where there are no more.
-func (p *Playing) Look(at int) {
+// Look shows the position after the given number of moves, and explains a mistake. Beyond the last
+// move it shows the current position.
+func (p *Playing) Look(index int) {
 	if p.match == nil || p.state == PlayMoving || p.state == PlayThinking {
 		return
 	}
 	n := p.match.Len()
-	at = max(0, min(at, n))
-	p.look, p.candidate, p.said = at, -1, ""
-	if at == n && p.state == PlayTurn {
-		p.look = -1
+	index = max(0, min(index, n))
+	p.reviewAt, p.candidate, p.message = index, -1, ""
+	if index == n && p.state == PlayTurn {
+		p.reviewAt = -1
 	}
 	p.bench.Session.Select.None()
-	p.said = p.saidAt(at)
+	p.message = p.messageAt(index)
 	if !p.Reviews() && p.rules.Players[p.match.Turn()] == document.Program {
 		p.think() // a game that was kept goes on
 	}
-	p.bench.heldChanged()
+	p.bench.redrawHold()
 }
 
-// saidAt says what is to be said of the position after so many moves; the value that the
-// last of them left only where values are shown.
-func (p *Playing) saidAt(at int) string {
+// messageAt returns the message about the position after the given number of moves. It includes
+// the value only if values are shown.
+func (p *Playing) messageAt(at int) string {
 	switch {
 	case at > 0 && p.match.Remark(at-1).Mistake:
 		return p.why(at - 1)
 	case at == p.match.Len() && p.state == PlayOver:
 		return p.speaker.EndText(p.match, p.Seat())
-	case at > 0 && p.told:
+	case at > 0 && p.valuesShown:
 		return p.bench.words.T("play.left", words.Data{"Move": p.speaker.MoveTextAt(p.match, at-1), "Value": p.match.Remark(at - 1).Value.String()})
 	case at > 0:
 		return p.speaker.MoveTextAt(p.match, at-1)
@@ -119,24 +119,24 @@ func (p *Playing) Mistakes() []int {
 	return p.Seat().Mistakes(p.match)
 }
 
-// CanRetry tells whether there is a mistake to be played again.
+// CanRetry reports whether there is a mistake to play again.
 func (p *Playing) CanRetry() bool {
 	return (p.state == PlayTurn || p.state == PlayOver) && len(p.Mistakes()) > 0
 }
 
-// Retry puts a person before a mistake, to find what is better: the mistake that is looked
-// at, or the first after it, or the first of all. What comes after it is taken back.
+// Retry returns to the position before a mistake: the reviewed one, otherwise the next one,
+// otherwise the first. Later moves are taken back.
 func (p *Playing) Retry() {
 	if !p.CanRetry() {
 		return
 	}
 	mistakes := p.Mistakes()
-	at := mistakes[0]
-	if i := slices.IndexFunc(mistakes, func(move int) bool { return p.Reviews() && move >= p.look-1 }); i >= 0 {
-		at = mistakes[i]
+	mistake := mistakes[0]
+	if i := slices.IndexFunc(mistakes, func(move int) bool { return p.Reviews() && move >= p.reviewAt-1 }); i >= 0 {
+		mistake = mistakes[i]
 	}
-	p.match.Back(at)
-	p.look, p.retried, p.told, p.said = -1, at+1, false, p.bench.words.T("play.retry")
+	p.match.Back(mistake)
+	p.reviewAt, p.retried, p.valuesShown, p.message = -1, mistake+1, false, p.bench.words.T("play.retry")
 	p.goOn()
 }
 
@@ -145,13 +145,13 @@ func (p *Playing) judgeRetry() {
 	at := p.retried - 1
 	p.retried = 0
 	if p.match.Remark(at).Mistake {
-		p.said = p.why(at)
+		p.message = p.why(at)
 	} else {
-		p.said = p.bench.words.T("play.retried")
+		p.message = p.bench.words.T("play.retried")
 	}
 }
 
-// Record returns the game as it is kept with a drawing.
+// Record returns the match in the form that drawings keep.
 func (p *Playing) Record() document.Record {
 	if p.match == nil {
 		return document.Record{}
@@ -169,9 +169,9 @@ func (p *Playing) Record() document.Record {
 	return r
 }
 
-// CanKeep tells whether there are moves that are not kept with the drawing yet.
+// CanKeep reports whether there are moves that the drawing does not keep yet.
 func (p *Playing) CanKeep() bool {
-	return p.match != nil && p.match.Len() > 0 && !p.large() && (p.state == PlayTurn || p.state == PlayOver) && !p.Record().Equal(p.bench.Session.Drawing().Record())
+	return p.match != nil && p.match.Len() > 0 && !p.isExcerpt() && (p.state == PlayTurn || p.state == PlayOver) && !p.Record().Equal(p.bench.Session.Drawing().Record())
 }
 
 // Keep keeps the record of the game, as far as it has come, with the drawing: a step that
@@ -187,14 +187,14 @@ func (p *Playing) Keep() {
 	p.say("play.kept")
 }
 
-// quickReplay is the number of moves from which on a game is replayed beside the window:
+// quickReplay is the number of moves from which on a match is replayed in the background, because
 // each position is solved.
 const quickReplay = 40
 
-// Replay shows the game that is kept with the drawing, from its beginning; failed is told
-// why that cannot be. Errors: error.replay.none, match.Changed, and those of solving.
+// Replay shows the kept match from its beginning. failed receives error.replay.none,
+// match.Changed, or an error of solving.
 func (p *Playing) Replay(failed func(error)) {
-	p.bench.still()
+	p.bench.finishPending()
 	d := p.bench.Session.Drawing().Clone()
 	r := d.Record()
 	if p.state != PlayOff || r.Empty() {
@@ -224,7 +224,7 @@ func (p *Playing) Replay(failed func(error)) {
 func (p *Playing) replay(r document.Record, m *match.Match, board *match.Board) {
 	players := r.Players
 	if players[0] == document.Program && players[1] == document.Program {
-		players = [2]document.Player{} // nobody would be there to play on, or again
+		players = [2]document.Player{} // a replay has no players
 	}
 	p.begin(PlayRules{Players: players, Seed: 1}, board, m.StateAt(0))
 	p.match = m

@@ -14,8 +14,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Predicting is the translation key of why a drawing cannot be changed while what it is
-// worth is asked for.
+// Predicting is the translation key of the reason why a drawing cannot be changed during
+// predictions.
 const Predicting = "why.predicting"
 
 // PredictState is where the asking stands.
@@ -27,7 +27,7 @@ const Predicting = "why.predicting"
 type PredictState uint8
 
 const (
-	// PredictIdle: nothing is asked.
+	// PredictIdle: no questions are open.
 	PredictIdle PredictState = iota
 	// PredictWaiting: the solution is not known yet, and hidden from the start.
 	PredictWaiting
@@ -44,23 +44,23 @@ const (
 	longestAnswer = 40
 )
 
-// Predict asks for what is known of a drawing, question by question, while the drawing is
-// held and what is known is hidden.
+// Predict asks questions about the solution of a drawing, while the drawing is held and the
+// solution hidden.
 type Predict struct {
 	bench *Bench
 	state PredictState
-	// drawing is a copy of the one that is held, with the exercise that is asked set in it.
+	// drawing is a copy of the held drawing with the current exercise.
 	drawing   *document.Drawing
 	tell      explain.Tutor
 	examiner  *exercises.Examiner
 	questions []exercises.Question
 	tries     []int  // wrong answers to each question
 	hints     []int  // hints given to each
-	right     []bool // which have been answered rightly
+	answered  []bool // which have been answered rightly
 	// swapped counts the questions to which P was answered for N or N for P; it is -1 once a
 	// P or an N was right: then the reader does not have the two the wrong way round.
 	swapped int
-	at      int    // the question that is asked
+	at      int    // index of the current question
 	typed   string // what has been typed of the answer
 	said    Remark
 }
@@ -80,11 +80,11 @@ func newPredict(b *Bench) *Predict { return &Predict{bench: b} }
 // State returns where the asking stands.
 func (p *Predict) State() PredictState { return p.state }
 
-// Active tells whether something is asked, or was and is done.
+// Active reports whether questions are open, or were and are finished.
 func (p *Predict) Active() bool { return p.state != PredictIdle }
 
-// Begin holds the drawing and asks what an exercise says. What is known is hidden at
-// once, whether it is known already or not.
+// Begin holds the drawing and asks the questions of an exercise. The solution is hidden at once,
+// even if it is not known yet.
 func (p *Predict) Begin(x document.Exercise) {
 	p.Leave()
 	b := p.bench
@@ -123,7 +123,7 @@ func (p *Predict) follow() {
 		}
 		if i := p.indexOf(sel.Vertices[0]); i >= 0 && i != p.at {
 			p.at, p.typed, p.said = i, "", Remark{}
-			p.bench.heldChanged()
+			p.bench.redrawHold()
 		}
 	}
 }
@@ -140,7 +140,7 @@ func (p *Predict) ask(s *solver.Solution) {
 	p.questions = p.examiner.InOrder(questions)
 	p.tell = explain.Tutor{Words: p.bench.words, Drawing: p.drawing, Solution: s}
 	n := len(p.questions)
-	p.tries, p.hints, p.right = make([]int, n), make([]int, n), make([]bool, n)
+	p.tries, p.hints, p.answered = make([]int, n), make([]int, n), make([]bool, n)
 	p.state = PredictAsking
 	p.goTo(0)
 }
@@ -157,10 +157,10 @@ func (p *Predict) goTo(i int) {
 	if v := p.questions[i].Vertex; v >= 0 {
 		p.bench.Session.Select.Vertex(p.tell.Solution.Position.Graph.VertexID[v])
 	}
-	p.bench.heldChanged()
+	p.bench.redrawHold()
 }
 
-// Question returns what is asked now.
+// Question returns the current question.
 func (p *Predict) Question() exercises.Question {
 	if p.questions == nil {
 		return exercises.Question{Vertex: -1}
@@ -170,7 +170,7 @@ func (p *Predict) Question() exercises.Question {
 
 func (p *Predict) Asks() document.Ask { return p.drawing.Exercise().Ask }
 
-// Task says what the exercise wants.
+// Task returns the text of the exercise's task.
 func (p *Predict) Task() string {
 	if p.tell.Solution == nil {
 		return ""
@@ -178,25 +178,25 @@ func (p *Predict) Task() string {
 	return p.tell.TaskText()
 }
 
-// QuestionText says what is asked now.
+// QuestionText returns the text of the current question.
 func (p *Predict) QuestionText() string { return p.tell.QuestionText(p.Question()) }
 
-// Cyclic tells whether play need not end, so that ∞ and D can be answers.
+// Cyclic reports whether play may go on for ever, so that ∞ and D are possible answers.
 func (p *Predict) Cyclic() bool { return p.tell.Solution.Cyclic() }
 
-// Answered tells whether the question that is asked now has its answer.
-func (p *Predict) Answered() bool { return p.state != PredictAsking || p.right[p.at] }
+// Answered reports whether the current question is answered.
+func (p *Predict) Answered() bool { return p.state != PredictAsking || p.answered[p.at] }
 
-// Typed returns what has been typed of the answer.
-func (p *Predict) Typed() string { return p.typed }
+// Input returns the typed part of the answer.
+func (p *Predict) Input() string { return p.typed }
 
-// Said returns what was said last.
-func (p *Predict) Said() Remark { return p.said }
+// Message returns the last response.
+func (p *Predict) Message() Remark { return p.said }
 
-// Score counts the questions, those that are answered, and those of them that were
-// answered at the first try and without a hint.
+// Score counts the questions, the answered ones, and those answered at the first try without a
+// hint.
 func (p *Predict) Score() (questions, answered, atOnce int) {
-	for i, right := range p.right {
+	for i, right := range p.answered {
 		if right {
 			answered++
 			if p.tries[i] == 0 && p.hints[i] == 0 {
@@ -215,19 +215,19 @@ func (p *Predict) HintsLeft() int {
 	return exercises.Hints - p.hints[p.at]
 }
 
-// Leave ends the asking, and shows what is known again.
+// Leave ends the questions and shows the solution again.
 func (p *Predict) Leave() {
 	if p.Active() {
 		p.bench.Session.ReleaseHold()
 	}
 }
 
-// scene is what the board shows: of the solution what has been answered, and all of it
-// when all has.
+// scene returns the scene of the board: the answered part of the solution, and all of it at the
+// end.
 func (p *Predict) scene(o scene.Options) *scene.Scene {
 	o.Names, o.After, o.Blocks, o.Highlights, o.Plain = true, false, false, false, false
 	if o.StyleOf(p.drawing).Edges == document.WinningEdges {
-		o = o.WithEdges(p.drawing, document.AllEdges) // which of them win is asked
+		o = o.WithEdges(p.drawing, document.AllEdges) // the question is which of them win
 	}
 	if p.state == PredictWaiting {
 		return scene.Build(p.drawing, nil, o)
@@ -240,7 +240,7 @@ func (p *Predict) scene(o scene.Options) *scene.Scene {
 	told := document.Selection{}
 	f := p.tell.Solution.Position.Graph
 	for i, q := range p.questions {
-		if p.right[i] && q.Vertex >= 0 {
+		if p.answered[i] && q.Vertex >= 0 {
 			told.Vertices = append(told.Vertices, f.VertexID[q.Vertex])
 		}
 	}

@@ -100,8 +100,8 @@ func TestAnExerciseHidesItsAnswers(t *testing.T) {
 				hidden()
 				q := p.Question()
 				p.judge(right(s, q))
-				if p.Said().Grade != exercises.Right || p.Said().Text == "" {
-					t.Fatalf("%s %d: the right answer to %+v is answered with %q", kind, level, q, p.Said().Text)
+				if p.Message().Grade != exercises.Right || p.Message().Text == "" {
+					t.Fatalf("%s %d: the right answer to %+v is answered with %q", kind, level, q, p.Message().Text)
 				}
 				if n < questions-1 {
 					told := len(tells(r.Session.View.Scene()))
@@ -192,7 +192,7 @@ func TestAnswersByKey(t *testing.T) {
 		if got := p.QuestionText(); got != step.question {
 			t.Errorf("it asks %q, not %q", got, step.question)
 		}
-		if got := p.Said().Text; !strings.HasPrefix(got, step.said) || step.said == "" && got != "" {
+		if got := p.Message().Text; !strings.HasPrefix(got, step.said) || step.said == "" && got != "" {
 			t.Errorf("it says %q, not %q", got, step.said)
 		}
 		all, answered, atOnce := p.Score()
@@ -211,8 +211,8 @@ func TestAnswersByKey(t *testing.T) {
 	p.Type('1')
 	p.Type('2')
 	p.Rub()
-	if p.Typed() != "1" {
-		t.Errorf("typed is %q", p.Typed())
+	if p.Input() != "1" {
+		t.Errorf("typed is %q", p.Input())
 	}
 	p.Leave()
 	if p.Active() || r.Session.ReadOnlyReason() != "" {
@@ -227,8 +227,8 @@ func TestAWinningMoveIsAskedFor(t *testing.T) {
 	p := r.Predict
 	p.Begin(document.Exercise{Ask: document.AskMove})
 	p.Submit()
-	if !strings.HasPrefix(p.Said().Text, "Select a move first") {
-		t.Errorf("it says %q", p.Said().Text)
+	if !strings.HasPrefix(p.Message().Text, "Select a move first") {
+		t.Errorf("it says %q", p.Message().Text)
 	}
 	for range 3 {
 		p.Next(false)
@@ -239,8 +239,8 @@ func TestAWinningMoveIsAskedFor(t *testing.T) {
 			}
 			return
 		}
-		if !strings.HasPrefix(p.Said().Text, chosen+" leaves a position worth ") || !strings.Contains(p.Said().Text, "After "+chosen+", the opponent wins with") || len(p.Said().Lit) == 0 {
-			t.Errorf("%s is answered with %q", chosen, p.Said().Text)
+		if !strings.HasPrefix(p.Message().Text, chosen+" leaves a position worth ") || !strings.Contains(p.Message().Text, "After "+chosen+", the opponent wins with") || len(p.Message().Lit) == 0 {
+			t.Errorf("%s is answered with %q", chosen, p.Message().Text)
 		}
 	}
 	t.Error("no move of three was right")
@@ -277,7 +277,7 @@ func TestAMoveOnAGraphIsAskedFor(t *testing.T) {
 				r.Predict.Submit()
 			}
 			if r.Predict.State() == PredictAsking {
-				t.Errorf("%q: %q", text, r.Predict.Said().Text)
+				t.Errorf("%q: %q", text, r.Predict.Message().Text)
 			}
 		}
 	}
@@ -297,7 +297,7 @@ func TestAnswersOfAnotherForm(t *testing.T) {
 		p.Begin(document.Exercise{Ask: ask})
 		for _, text := range typed {
 			p.Answer(text)
-			if said := p.Said(); !said.Hint || said.Text == "" || p.tries[p.at] != 0 {
+			if said := p.Message(); !said.Hint || said.Text == "" || p.tries[p.at] != 0 {
 				t.Errorf("%v is answered with %s: %+v after %d tries", ask, text, said, p.tries[p.at])
 			}
 		}
@@ -316,8 +316,8 @@ func TestPAndNTheOtherWayRound(t *testing.T) {
 			p.Answer("p")
 		}
 		p.Answer("p") // b is N
-		if got := strings.Contains(p.Said().Text, "the other way round"); got != (first == "n") {
-			t.Errorf("after %s for a, b is answered with %q", first, p.Said().Text)
+		if got := strings.Contains(p.Message().Text, "the other way round"); got != (first == "n") {
+			t.Errorf("after %s for a, b is answered with %q", first, p.Message().Text)
 		}
 	}
 }

@@ -14,8 +14,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// Next goes to the next question that is open, or to the one before with back; where a
-// move is asked for, it goes from edge to edge.
+// Next goes to the next open question, or to the previous one if back is set. If a move is asked
+// for, it goes from edge to edge.
 func (p *Predict) Next(back bool) {
 	if p.state != PredictAsking {
 		return
@@ -29,7 +29,7 @@ func (p *Predict) Next(back bool) {
 		step = len(p.questions) - 1
 	}
 	for i := 1; i <= n; i++ {
-		if k := (p.at + i*step) % n; !p.right[k] {
+		if k := (p.at + i*step) % n; !p.answered[k] {
 			p.goTo(k)
 			return
 		}
@@ -58,11 +58,11 @@ func (p *Predict) nextEdge(back bool) {
 	} else {
 		session.Select.Edge(next)
 	}
-	p.bench.heldChanged()
+	p.bench.redrawHold()
 }
 
-// selectedEdge returns the only selected edge, or that of the move which a selected vertex stands
-// for, as the solution numbers it.
+// selectedEdge returns the only selected edge, or the edge of the move that a selected vertex
+// stands for, by its number in the solution.
 func (p *Predict) selectedEdge() (int32, bool) {
 	s := p.tell.Solution
 	edge, legal := s.Selected(p.bench.Session.Selection())
@@ -73,8 +73,8 @@ func (p *Predict) selectedEdge() (int32, bool) {
 // longestHeap is how many digits the size of a heap has at most.
 const longestHeap = 7
 
-// selectedHeap returns the vertex that is selected alone where it stands for a nim heap
-// and bears a token, as the solution numbers it, with the heap's size.
+// selectedHeap returns the only selected vertex, by its number in the solution, if it is a nim
+// heap with a token, and the size of the heap.
 func (p *Predict) selectedHeap() (v, size int32, ok bool) {
 	sel := p.bench.Session.Selection()
 	if len(sel.Vertices) != 1 || len(sel.Edges) > 0 {
@@ -119,8 +119,8 @@ func (p *Predict) Chosen() string {
 	return p.tell.MoveText(e)
 }
 
-// Type adds a character to the answer; false where none of an answer has it. P, N and D
-// are answers by themselves.
+// Type adds a character to the answer. It returns false if no answer contains the character. P, N
+// and D are complete answers.
 func (p *Predict) Type(r rune) bool {
 	if p.Answered() {
 		return false
@@ -129,7 +129,7 @@ func (p *Predict) Type(r rune) bool {
 		if _, _, ok := p.selectedHeap(); ok && r >= '0' && r <= '9' && len(p.typed) < longestHeap {
 			p.typed += string(r)
 			p.said = Remark{}
-			p.bench.heldChanged()
+			p.bench.redrawHold()
 			return true
 		}
 		if r != '-' {
@@ -150,7 +150,7 @@ func (p *Predict) Type(r rune) bool {
 	}
 	p.typed += string(r)
 	p.said = Remark{}
-	p.bench.heldChanged()
+	p.bench.redrawHold()
 	return true
 }
 
@@ -158,12 +158,12 @@ func (p *Predict) Type(r rune) bool {
 func (p *Predict) Rub() {
 	if letters := []rune(p.typed); len(letters) > 0 {
 		p.typed = string(letters[:len(letters)-1])
-		p.bench.heldChanged()
+		p.bench.redrawHold()
 	}
 }
 
-// Submit answers with what was typed, or with the move that is selected. Where the
-// question is answered it goes on.
+// Submit answers with the typed text or the selected move, and goes on if the question is
+// answered.
 func (p *Predict) Submit() {
 	switch {
 	case p.state == PredictDone:
@@ -200,8 +200,8 @@ func (p *Predict) Answer(text string) {
 	}
 }
 
-// judge says what there is to say to an answer. A wrong one stays on the question; a
-// right one goes on to the next, where what was said of it is still to be read.
+// judge responds to an answer. After a wrong answer the question stays; after a right one the next
+// question comes, with the response still visible.
 func (p *Predict) judge(a exercises.Answer) {
 	ctx := graphs.WithTimeLimit(context.Background(), predictBudget)
 	verdict := p.examiner.Judge(ctx, p.Question(), a)
@@ -220,7 +220,7 @@ func (p *Predict) judge(a exercises.Answer) {
 		if a.Form == exercises.Class && p.tries[p.at] == 0 {
 			p.swapped = -1
 		}
-		p.right[p.at] = true
+		p.answered[p.at] = true
 		said := Remark{Text: tell.JoinSentences(tell.T("predict.right"), p.tell.AnswerKey(p.Question())), Grade: exercises.Right}
 		if _, answered, _ := p.Score(); answered == len(p.questions) {
 			p.state = PredictDone
@@ -231,8 +231,8 @@ func (p *Predict) judge(a exercises.Answer) {
 	}
 }
 
-// isSwapped notes a wrong answer, and tells whether the reader takes P for N and N for P:
-// whether all first answers, two at least, were the wrong one of the two.
+// isSwapped records a wrong answer and reports whether the user confuses P and N: all first
+// answers, at least two, were the opposite letter.
 func (p *Predict) isSwapped(a exercises.Answer) bool {
 	q, s := p.Question(), p.tell.Solution
 	truth := s.Outcome
@@ -270,7 +270,7 @@ func (p *Predict) Hint() {
 
 func (p *Predict) remark(r Remark) {
 	p.typed, p.said = "", r
-	p.bench.heldChanged()
+	p.bench.redrawHold()
 }
 
 // lit are the vertices and edges that claims speak of.

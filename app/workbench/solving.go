@@ -17,9 +17,8 @@ const (
 	// syncBudget is how long a flush waits for a solution, so that the values of a
 	// small game change in the frame in which it is edited.
 	syncBudget = 25 * time.Millisecond
-	// asyncThreshold is the number of vertices and edges from which on a flush does not
-	// wait at all: already the snapshot for the solver, which is else taken at once, is
-	// made beside the window.
+	// asyncThreshold is the number of vertices and edges from which on a flush never waits: even
+	// the snapshot for the solver is then taken in the background.
 	asyncThreshold = 20_000
 	// betweenProgress is the time between two tellings of how far a job is.
 	betweenProgress = 200 * time.Millisecond
@@ -42,7 +41,7 @@ const (
 	SolvingIdle SolvingState = iota
 	// SolvingWaiting is a game that is solved with the next flush.
 	SolvingWaiting
-	// SolvingRunning is a game that is being solved beside the window.
+	// SolvingRunning: the game is being solved in the background.
 	SolvingRunning
 	// SolvingStopped is a game whose solving a person has stopped.
 	SolvingStopped
@@ -50,7 +49,7 @@ const (
 	SolvingKnown
 )
 
-// Solving keeps a session's solution that of its game.
+// Solving keeps the session's solution up to date.
 type Solving struct {
 	bench *Bench
 	job   jobs.Latest
@@ -75,14 +74,14 @@ func (s *Solving) State() SolvingState {
 	return s.state
 }
 
-// Took returns how long solving the known game has taken; 0 where none is known.
+// Took returns the time that solving took, or 0 if there is no solution.
 func (s *Solving) Took() time.Duration { return s.took }
 
 // Progress returns how far the running job is, as far as it tells.
 func (s *Solving) Progress() graphs.Progress { return s.progress }
 
-// Stop stops a running job; false where none runs. The session has the error
-// context.Canceled for its solution then, until there is one that tells what is known.
+// Stop cancels a running job and reports whether there was one. The session's solution then has
+// the error context.Canceled, until a partial solution arrives.
 func (s *Solving) Stop() bool {
 	if s.State() != SolvingRunning {
 		return false
@@ -93,7 +92,7 @@ func (s *Solving) Stop() bool {
 	return true
 }
 
-// Again solves a game whose solving was stopped, beside the window.
+// Again solves a game in the background after solving was stopped.
 func (s *Solving) Again() bool {
 	if s.State() != SolvingStopped {
 		return false
@@ -103,8 +102,8 @@ func (s *Solving) Again() bool {
 	return true
 }
 
-// follow solves the session's game where it has not been yet: at once where that
-// takes no longer than syncBudget, else beside the window.
+// follow solves the session's game if it has changed: synchronously if that takes at most
+// syncBudget, otherwise in the background.
 func (s *Solving) follow() {
 	session := s.bench.Session
 	game := session.History().GameRevision()
@@ -114,7 +113,7 @@ func (s *Solving) follow() {
 	start := time.Now()
 	s.job.Stop()
 	s.game, s.state, s.took = game, SolvingWaiting, 0
-	if solution, err, known := session.Solved.Solution(); known { // undone to what was solved last
+	if solution, err, known := session.Solved.Solution(); known { // undo returned to the game that was solved last
 		if s.state = SolvingKnown; stopped(solution, err) {
 			s.state = SolvingStopped
 		}
@@ -131,13 +130,13 @@ func (s *Solving) follow() {
 	s.run(position, start)
 }
 
-// position returns what makes the game as it is now, on any goroutine.
+// position returns a function that makes the current position. Any goroutine may call it.
 func (s *Solving) position() func() solver.Position {
 	d := s.bench.Session.Drawing().Clone()
 	return func() solver.Position { return solver.PositionOf(d) }
 }
 
-// run solves a position of the game of revision s.game beside the window.
+// run solves a position of revision s.game in the background.
 func (s *Solving) run(position func() solver.Position, start time.Time) {
 	var (
 		solution *solver.Solution
@@ -145,11 +144,11 @@ func (s *Solving) run(position func() solver.Position, start time.Time) {
 		took     time.Duration
 	)
 	s.state, s.progress = SolvingRunning, graphs.Progress{}
-	told := start
+	lastReport := start
 	s.job.Start(func(ctx context.Context) {
 		solution, err = solver.Solve(graphs.WithProgress(ctx, func(p graphs.Progress) {
-			if now := time.Now(); now.Sub(told) > betweenProgress {
-				told = now
+			if now := time.Now(); now.Sub(lastReport) > betweenProgress {
+				lastReport = now
 				s.job.Door(func() {
 					s.progress = p
 					s.bench.Gather(editor.OverlayChange)
@@ -163,7 +162,7 @@ func (s *Solving) run(position func() solver.Position, start time.Time) {
 	s.bench.Gather(editor.SolutionChange)
 }
 
-// finish takes what solving has ended with; where it was stopped, what is known.
+// finish stores the result of solving, which is partial if solving was stopped.
 func (s *Solving) finish(solution *solver.Solution, err error, took time.Duration) {
 	switch {
 	case s.state != SolvingStopped:
@@ -174,7 +173,7 @@ func (s *Solving) finish(solution *solver.Solution, err error, took time.Duratio
 	s.bench.Session.Solved.Set(s.game, solution, err)
 }
 
-// stopped tells whether solving was stopped before it ended with that.
+// stopped reports whether this result comes from a cancelled solve.
 func stopped(solution *solver.Solution, err error) bool {
 	if solution != nil && solution.Unknown != nil {
 		err = solution.Unknown
@@ -190,20 +189,20 @@ func solve(ctx context.Context, p solver.Position) (solution *solver.Solution, e
 	return solution, err
 }
 
-// Remote shows on the board how many moves play lasts from each vertex. It is found beside
-// the window, for the solution that the session has.
+// Remote shows on the board how many moves play lasts from each vertex. It computes this in the
+// background for the session's solution.
 type Remote struct {
-	bench *Bench
-	job   jobs.Latest
-	on    bool
-	of    *solver.Solution // for which it is shown, or being found; nil for none
+	bench    *Bench
+	job      jobs.Latest
+	on       bool
+	solution *solver.Solution // for which it is shown, or being found; nil for none
 }
 
 func newRemote(b *Bench) *Remote {
 	return &Remote{bench: b, job: jobs.Latest{Door: b.environment.Door}}
 }
 
-// On tells whether it is shown as soon as it is known.
+// On reports whether the numbers are shown as soon as they are known.
 func (r *Remote) On() bool { return r.on }
 
 // Show shows it, or hides it again.
@@ -211,11 +210,11 @@ func (r *Remote) Show(on bool) {
 	r.on = on
 	if !on {
 		r.job.Stop()
-		r.put(nil)
+		r.show(nil)
 		return
 	}
 	r.follow()
-	r.put(r.bench.Session.View.Options().Remoteness) // shows nothing new yet, but has the menu's tick change
+	r.show(r.bench.Session.View.Options().Remoteness) // shows nothing new yet, but has the menu's tick change
 }
 
 // follow finds it for the solution that is there now.
@@ -224,24 +223,24 @@ func (r *Remote) follow() {
 		return
 	}
 	s, err, known := r.bench.Session.Solved.Solution()
-	if !known || err != nil || s == r.of {
-		return // what is found for an earlier solution is not drawn, see scene.Remote
+	if !known || err != nil || s == r.solution {
+		return // numbers of an earlier solution are not drawn, see scene.Remote
 	}
-	r.of = s
+	r.solution = s
 	var found *solver.Remoteness
 	r.job.Start(func(ctx context.Context) { found, err = s.Remoteness(ctx) }, func(defect error) {
 		switch {
 		case defect != nil:
 			r.bench.environment.Failed(defect)
 		case err == nil: // else the job was stopped
-			r.put(&scene.Remoteness{Solution: s, Moves: found.Vertices})
+			r.show(&scene.Remoteness{Solution: s, Moves: found.Vertices})
 		}
 	})
 }
 
-func (r *Remote) put(found *scene.Remoteness) {
+func (r *Remote) show(found *scene.Remoteness) {
 	if found == nil {
-		r.of = nil
+		r.solution = nil
 	}
 	o := r.bench.Session.View.Options()
 	o.Remoteness = found

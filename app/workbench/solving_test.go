@@ -221,7 +221,7 @@ func TestASweepIsOneChange(t *testing.T) {
 func TestALongTextIsReadBesideTheWindow(t *testing.T) {
 	b, page := withPage(t, abc(t))
 	page.text = longText(2000)
-	b.Text.Typed()
+	b.Text.OnTyped()
 	order := -1
 	b.Text.Settle(func() { order = b.Session.Drawing().Graph().Order() })
 	if b.Session.Drawing().Graph().Order() != 3 || b.Text.State() != TextTyping || order >= 0 {
@@ -243,10 +243,10 @@ func TestALongTextIsReadBesideTheWindow(t *testing.T) {
 func TestALongTextIsTypedOn(t *testing.T) {
 	b, page := withPage(t, document.New(0))
 	page.text = longText(1500)
-	b.Text.Typed()
+	b.Text.OnTyped()
 	b.Text.Flush()
 	page.text = longText(1600)
-	b.Text.Typed()
+	b.Text.OnTyped()
 	page.stand.settle(b) // which runs what the pause of the typing has begun, or else nothing
 	b.Text.Flush()
 	page.stand.settle(b)

@@ -23,14 +23,14 @@ type stamp struct {
 	info     fs.FileInfo // nil where it was taken by an earlier run
 	at       time.Time   // when it was taken
 	sum      [sha256.Size]byte
-	summed   bool // sum is that of the content
+	summed   bool // sum is the checksum of the content
 }
 
-// none tells whether it is the stamp of no file.
+// none reports whether this is the stamp of a missing file.
 func (s stamp) none() bool { return s.size == 0 && s.modified.IsZero() }
 
-// stampOf returns a file's stamp without the sum; that of no file where there is none,
-// or none that can be looked at.
+// stampOf returns a file's stamp without the checksum. A missing or inaccessible file has the zero
+// stamp.
 func stampOf(path string) stamp {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -39,7 +39,7 @@ func stampOf(path string) stamp {
 	return stamp{size: info.Size(), modified: info.ModTime(), info: info, at: time.Now()}
 }
 
-// with returns the stamp with the sum of what was hashed.
+// with returns the stamp with the checksum in h.
 func (s stamp) with(h hash.Hash) stamp {
 	if !s.none() {
 		s.summed = true
@@ -52,15 +52,15 @@ func (s stamp) with(h hash.Hash) stamp {
 // time of change: two seconds on FAT.
 const coarse = 2 * time.Second
 
-// looksSame tells whether a file that has a stamp now has not been written since, as
-// far as that can be seen without reading it.
+// looksSame reports whether a file whose stamp is now has not been written since, as far as this
+// can be seen without reading it.
 func (s stamp) looksSame(now stamp) bool {
 	return s.looksLike(now) && (s.info == nil || os.SameFile(s.info, now.info) && (!s.summed || now.modified.Add(coarse).Before(s.at)))
 }
 
-// check looks at the disk and returns a file's stamp as it is now, and a FileGone or FileConflict
-// where its content is not that of the stamp s: a file that was written anew with the same
-// content is no conflict. It takes as long as reading the file.
+// check returns the current stamp of a file, and FileGone or FileConflict if its content differs
+// from that of s. A file that was rewritten with the same content is no conflict. It takes as long
+// as reading the file.
 func (s stamp) check(path string) (stamp, error) {
 	now := stampOf(path)
 	switch {
@@ -88,7 +88,7 @@ func (s stamp) check(path string) (stamp, error) {
 	return now, nil
 }
 
-// What is refused of a file that is no longer what was read or written last.
+// Reasons for refusing to overwrite a file that has changed since it was last read or written.
 const (
 	// FileGone: it is not there any more.
 	FileGone graphs.Key = "error.file-gone"
@@ -101,8 +101,7 @@ func conflict(says graphs.Key, path string) *graphs.Fault {
 	return &graphs.Fault{Says: says, With: graphs.Data{"Name": filepath.Base(path), "Folder": filepath.Dir(path)}}
 }
 
-// looksLike tells whether two stamps were taken of a file that nobody has written
-// between.
+// looksLike reports whether two stamps are of the same file without a write between them.
 func (s stamp) looksLike(other stamp) bool {
 	return s.size == other.size && s.modified.Equal(other.modified)
 }
@@ -113,8 +112,8 @@ type concerned interface {
 	Elements(*graphs.Frozen) ([]graphs.VertexID, []graphs.EdgeID)
 }
 
-// Concerned returns what of the drawing an error is about.
-func Concerned(err error, s *editor.Session) document.Selection {
+// ElementsOf returns the vertices and edges that an error is about.
+func ElementsOf(err error, s *editor.Session) document.Selection {
 	var c concerned
 	if !errors.As(err, &c) {
 		return document.Selection{}

@@ -20,8 +20,8 @@ import (
 const stepping = "why.stepping"
 
 const (
-	// A step is shown for stepPause and, as it is read, stepReading for each character
-	// of its sentence, at speed 1.
+	// At speed 1 a step is shown for stepPause plus stepReading for each character of its
+	// sentence.
 	stepPause   = 1200 * time.Millisecond
 	stepReading = 22 * time.Millisecond
 	// stepMotion is how long it takes what shrinks in a step to move; drawings of more than
@@ -50,7 +50,7 @@ const (
 	StepsPreparing
 	// StepsPaused shows a step until a person wants another.
 	StepsPaused
-	// StepsPlaying shows one step after the other.
+	// StepsPlaying: the steps advance automatically.
 	StepsPlaying
 )
 
@@ -62,7 +62,7 @@ type Steps struct {
 	state   StepsState
 	frames  *picture.Frames // nil in StepsOff and StepsPreparing
 	picture *stepPicture    // nil in StepsOff
-	at      int
+	index   int
 	moved   float64    // how far what moves has come on the way to the next step
 	speed   int        // index in speeds
 	pace    jobs.Later // its pauses and motions
@@ -72,29 +72,29 @@ func newSteps(b *Bench) *Steps {
 	return &Steps{bench: b, job: jobs.Latest{Door: b.environment.Door}, pace: jobs.Later{Door: b.environment.Door}, speed: usualSpeed}
 }
 
-// State returns where it stands.
+// State returns the state.
 func (s *Steps) State() StepsState { return s.state }
 
-// Shown tells whether a step is shown.
+// Shown reports whether a step is shown.
 func (s *Steps) Shown() bool { return s.frames != nil }
 
-// Len returns the number of steps, At that of the step that is shown, from 0.
+// Len returns the number of steps, At the index of the shown step.
 func (s *Steps) Len() int { return s.frames.Len() }
 
 // At returns the number of the step that is shown, from 0.
-func (s *Steps) At() int { return s.at }
+func (s *Steps) At() int { return s.index }
 
 // Speed returns how fast it is played; 1 is the usual speed.
 func (s *Steps) Speed() float64 { return speeds[s.speed] }
 
 // Sentence says what happens in the step that is shown.
-func (s *Steps) Sentence() string { return s.frames.Sentence(s.at) }
+func (s *Steps) Sentence() string { return s.frames.Sentence(s.index) }
 
-// Figure returns what stands beside the sentence; nil for nothing.
-func (s *Steps) Figure() *scene.Scene { return s.frames.Figure(s.at) }
+// Figure returns the figure next to the sentence, or nil.
+func (s *Steps) Figure() *scene.Scene { return s.frames.Figure(s.index) }
 
-// Start holds the drawing and shows the first step; that of a large drawing when its
-// steps are in order. Nothing happens where there is no solution.
+// Start holds the drawing and shows the first step; for a large drawing after the steps are
+// ordered. Nothing happens without a solution.
 func (s *Steps) Start() {
 	session := s.bench.Session
 	solution, err, known := session.Solved.Solution()
@@ -104,13 +104,13 @@ func (s *Steps) Start() {
 	shows := session.View.Options()
 	shows.Values, shows.Highlights, shows.Plain = true, true, false
 	var q *steps.Sequence
-	var all *picture.Frames
+	var frames *picture.Frames
 	var first *scene.Scene
 	selected := session.Selection()
 	prepare := func(ctx context.Context) {
 		if q, err = steps.Of(ctx, solution); err == nil && q.Len() > 0 {
-			all = picture.NewFrames(s.bench.words, session.Drawing(), q, shows)
-			first = all.Scene(0, 0, selected)
+			frames = picture.NewFrames(s.bench.words, session.Drawing(), q, shows)
+			first = frames.Scene(0, 0, selected)
 		}
 	}
 	ready := func(defect error) {
@@ -118,15 +118,15 @@ func (s *Steps) Start() {
 		case defect != nil:
 			s.bench.environment.Failed(defect)
 			fallthrough
-		case all == nil:
+		case frames == nil:
 			session.ReleaseHold()
 			return
 		}
-		s.frames, s.state = all, StepsPaused
+		s.frames, s.state = frames, StepsPaused
 		s.picture.show(first, shownStep{selected: selected})
 		s.bench.Gather(editor.ViewChange)
 	}
-	s.state, s.at, s.moved = StepsPreparing, 0, 0
+	s.state, s.index, s.moved = StepsPreparing, 0, 0
 	s.picture = newStepPicture(s, session.View.Scene())
 	s.bench.Hold(editor.Hold{Reason: stepping, HidesSolution: true, Scene: s.picture.scene, OnEnd: s.end})
 	if s.picture.large {
@@ -145,15 +145,14 @@ func (s *Steps) end() {
 	s.bench.Gather(editor.ViewChange)
 }
 
-// Stop shows the drawing again, as it was.
+// Stop ends the steps and shows the drawing unchanged.
 func (s *Steps) Stop() {
 	if s.state != StepsOff {
 		s.bench.Session.ReleaseHold()
 	}
 }
 
-// Go shows a step; the first or the last one where there is none of that number. It
-// ends playing.
+// Go shows a step and stops playing. Indices out of range mean the first or last step.
 func (s *Steps) Go(to int) {
 	if s.Shown() {
 		s.state = StepsPaused
@@ -164,8 +163,8 @@ func (s *Steps) Go(to int) {
 // jump shows a step at once.
 func (s *Steps) jump(to int) {
 	s.pace.Stop()
-	s.at, s.moved = max(0, min(to, s.Len()-1)), 0
-	s.bench.heldChanged()
+	s.index, s.moved = max(0, min(to, s.Len()-1)), 0
+	s.bench.redrawHold()
 }
 
 // Next shows the next step, Back the one before. Both end playing.
@@ -177,31 +176,31 @@ func (s *Steps) Next() {
 }
 
 // Back shows the step before.
-func (s *Steps) Back() { s.Go(s.at - 1) }
+func (s *Steps) Back() { s.Go(s.index - 1) }
 
 // forward shows the next step, once what moves on the way there has moved.
 func (s *Steps) forward(then func()) {
 	under := s.pace.Begin()
-	if s.moved > 0 || !s.frames.Moves(s.at) || s.at == s.Len()-1 || s.bench.Session.Drawing().Graph().Order() > maxAnimated {
-		s.jump(s.at + 1)
+	if s.moved > 0 || !s.frames.Moves(s.index) || s.index == s.Len()-1 || s.bench.Session.Drawing().Graph().Order() > maxAnimated {
+		s.jump(s.index + 1)
 		then()
 		return
 	}
 	s.bench.animate(stepMotion, under, &s.moved, func() {
-		s.jump(s.at + 1)
+		s.jump(s.index + 1)
 		then()
 	})
 }
 
-// Play shows one step after the other, from the first one where the last is shown; it
-// pauses where that goes on already.
+// Play advances the steps automatically, from the first if the last is shown. If they are
+// advancing already, it pauses.
 func (s *Steps) Play() {
 	switch {
 	case !s.Shown():
 	case s.state == StepsPlaying:
-		s.Go(s.at)
+		s.Go(s.index)
 	default:
-		if s.at == s.Len()-1 {
+		if s.index == s.Len()-1 {
 			s.jump(0)
 		}
 		s.state = StepsPlaying
@@ -214,16 +213,16 @@ func (s *Steps) Play() {
 func (s *Steps) wait() {
 	reading := stepPause + time.Duration(utf8.RuneCountInString(s.Sentence()))*stepReading
 	s.pace.Call(time.Duration(float64(reading)/s.Speed()), func() {
-		if s.at == s.Len()-1 {
-			s.Go(s.at)
+		if s.index == s.Len()-1 {
+			s.Go(s.index)
 		} else {
 			s.forward(s.wait)
 		}
 	})
 }
 
-// Faster takes the next speed where by is 1, and the one before where it is -1; after
-// the last with 0 comes the first.
+// Faster chooses the next speed for by = 1 and the previous for by = -1. by = 0 chooses the next
+// and wraps around.
 func (s *Steps) Faster(by int) {
 	if by == 0 {
 		s.speed = (s.speed + 1) % len(speeds)
@@ -238,7 +237,7 @@ func (s *Steps) Faster(by int) {
 
 func (s *Steps) Sequence() *steps.Sequence { return s.frames.Steps() }
 
-// Solution returns the solution that is shown step by step; nil where none is.
+// Solution returns the solution that is shown step by step, or nil.
 func (s *Steps) Solution() *solver.Solution {
 	if !s.Shown() {
 		return nil
@@ -246,62 +245,61 @@ func (s *Steps) Solution() *solver.Solution {
 	return s.frames.Steps().Solution()
 }
 
-// slowStep is the number of vertices and edges from which on steps are put in order, and
-// their pictures made, beside the window: each takes a microsecond or two.
+// slowStep is the number of vertices and edges from which on steps are ordered and drawn in the
+// background. Each vertex or edge takes one or two microseconds.
 const slowStep = 20_000
 
-// stepPicture makes the board's picture of a step. That of a large drawing is made
-// beside the window; until it is there, the board shows the one before.
+// stepPicture makes the board's scene of a step. For a large drawing it does so in the background,
+// and the board shows the previous scene until then.
 type stepPicture struct {
 	steps  *Steps
 	large  bool
 	job    jobs.Latest
 	making sync.Mutex // held by the job that makes a picture
 	last   *scene.Scene
-	of     shownStep // what last shows, or the picture that is being made
+	shown  shownStep // what last shows, or the picture that is being made
 }
 
-// shownStep is what a picture depends on.
+// shownStep is everything that the scene of a step depends on.
 type shownStep struct {
-	at       int
+	index    int
 	moved    float64
 	selected document.Selection
 }
 
 func (p shownStep) equal(q shownStep) bool {
-	return p.at == q.at && p.moved == q.moved && p.selected.Equal(q.selected)
+	return p.index == q.index && p.moved == q.moved && p.selected.Equal(q.selected)
 }
 
-// newStepPicture returns the picture of steps that are not there yet: that of the
-// drawing.
+// newStepPicture returns the picture before the first step: the scene of the drawing.
 func newStepPicture(s *Steps, drawing *scene.Scene) *stepPicture {
 	return &stepPicture{steps: s, large: s.bench.size() >= slowStep, job: jobs.Latest{Door: s.bench.environment.Door}, last: drawing}
 }
 
 // show has the board show a picture that was made.
 func (p *stepPicture) show(made *scene.Scene, of shownStep) {
-	p.last, p.of = made, of
+	p.last, p.shown = made, of
 	p.steps.bench.Session.View.RefreshHold()
 }
 
-// scene returns what the board shows.
+// scene returns the scene of the board during the steps.
 func (p *stepPicture) scene(o scene.Options) *scene.Scene {
 	s := p.steps
-	now := shownStep{s.at, s.moved, o.Selection}
-	if !s.Shown() || p.of.equal(now) {
+	now := shownStep{s.index, s.moved, o.Selection}
+	if !s.Shown() || p.shown.equal(now) {
 		return p.last
 	}
 	if !p.large {
-		p.last, p.of = s.frames.Scene(now.at, now.moved, now.selected), now
+		p.last, p.shown = s.frames.Scene(now.index, now.moved, now.selected), now
 		return p.last
 	}
-	p.of = now
+	p.shown = now
 	var made *scene.Scene
-	all := s.frames
+	frames := s.frames
 	p.job.Start(func(context.Context) {
 		p.making.Lock() // a job that was stopped may still be making its picture
 		defer p.making.Unlock()
-		made = all.Scene(now.at, now.moved, now.selected)
+		made = frames.Scene(now.index, now.moved, now.selected)
 	}, func(defect error) {
 		if defect != nil {
 			s.bench.environment.Failed(defect)

@@ -15,44 +15,29 @@ import (
 const (
 	// typingPause is how long nothing is typed before the board follows.
 	typingPause = 150 * time.Millisecond
-	// rulesPause is how long nothing is typed before rules are tried: where they can be run
-	// the board follows, and what is wrong with them is told after typingPause.
+	// rulesPause is the pause in typing after which rules are tried. The board follows rules that
+	// run; errors are shown only after typingPause.
 	rulesPause = 30 * time.Millisecond
-	// runPause is how long nothing is typed before what is typed next is another
-	// step of the drawing's history.
+	// runPause is the pause in typing after which further typing is a new undo step.
 	runPause = time.Second
 	// MaxTextEdges is the number of edges up to which a drawing is shown as text: at
 	// every step that takes some 0.8 µs an edge, and 1.3 µs where the text is what
 	// changed; see BenchmarkText.
 	MaxTextEdges = 50_000
-	// slowText is the size in bytes from which on a text is read beside the window, and
-	// slowDrawing the number of vertices and edges from which on a drawing is made to
-	// follow a text, or is written as one, there: placing the 60 vertices of such a text takes
-	// up to 50 ms.
+	// slowText is the text size in bytes, and slowDrawing the number of vertices and edges, from
+	// which on texts are read and written in the background. Placing the 60 vertices of such a
+	// text takes up to 50 ms.
 	slowText    = 1 << 10
 	slowDrawing = 1000
 )
 
-// TextState is where a drawing's text stands.
-//
-//	        Open                      typed
-//	Closed ─────▶ InSync ◀──────────┬───────▶ Typing ◀──┐
-//	   ▲           │  ▲             │           │       │ typed
-//	   └───────────┘  │ too many    │ it reads  │       │
-//	        Close     │ edges       └───────────┤       │
-//	                  ▼                         ▼       │
-//	               TooLong                    Refused ──┘
-//
-// While a text is typed or refused, a change of the board leaves it as it is;
-// TakeBoard writes the board's over it. A long text is Typing until it has been read
-// beside the window, and Writing, which keeps it from being typed in, while the
-// board's is written there: then it is InSync or TooLong.
+// TakeBoard replaces a refused text by the text of the board's drawing.
 type TextState uint8
 
 const (
-	// TextClosed is a text that nobody sees: it is not kept up to date.
+	// TextClosed: no pane shows the text, and it is not kept up to date.
 	TextClosed TextState = iota
-	// TextInSync is a text that says what the board shows.
+	// TextInSync: the text describes the board's drawing.
 	TextInSync
 	// TextTyping is a text that the board does not follow yet.
 	TextTyping
@@ -60,7 +45,7 @@ const (
 	TextRefused
 	// TextTooLong is a drawing with more edges than are shown as text.
 	TextTooLong
-	// TextWriting is a text that is about to say what the board shows.
+	// TextWriting: the text of the board's drawing is being written.
 	TextWriting
 )
 
@@ -87,7 +72,7 @@ type Text struct {
 	replaced replaced
 	applying bool              // the board is being made to follow the text
 	ruled    bool              // the text is rules that the drawing is made by, and no edge list
-	made     *document.Drawing // what they made last; nil where that is not known
+	made     *document.Drawing // the last drawing they made; nil if unknown
 	run      *run              // of the rules that were run last; nil before
 	gesture  int64
 	typed    time.Time // when the text was last changed by hand
@@ -96,8 +81,8 @@ type Text struct {
 	waiting  []func()   // called when what was typed has been read
 }
 
-// said is the last text that could be read, and the state of the drawing that says the same;
-// game is noState where that is not known any more.
+// said is the last readable text with the state of the drawing that it describes. game is noState
+// if that is no longer known.
 type said struct {
 	game        int64
 	title, text string
@@ -105,8 +90,8 @@ type said struct {
 
 const noState = -1
 
-// replaced is a text that was no drawing and that the board's was written over, which can be
-// undone on the page, with what could be read before it.
+// replaced is an unreadable text that the board's text replaced, with the last readable text
+// before it. The page can undo the replacement.
 type replaced struct {
 	text string
 	says said
@@ -120,11 +105,11 @@ func newText(b *Bench) *Text {
 // State returns where the text stands.
 func (t *Text) State() TextState { return t.state }
 
-// Busy tells whether a text is being read or written beside the window.
+// Busy reports whether a text is being read or written in the background.
 func (t *Text) Busy() bool { return t.job.Running() }
 
-// Problem returns why the text is refused, and whether the board has changed since;
-// nil where it is not refused.
+// Problem returns the reason why the text is refused, or nil, and whether the board has changed
+// since.
 func (t *Text) Problem() (err error, behind bool) { //nolint:staticcheck // the error is a state, not that of the call
 	if t.state != TextRefused {
 		return nil, false
@@ -145,8 +130,8 @@ func (t *Text) ReadAs(r formats.Reading) {
 	t.readAs(formats.Options{As: r})
 }
 
-// Open writes the text onto a page and keeps it the drawing's from then on. A text that
-// is open on another page goes on there as it is.
+// Open shows the text on a page and keeps it up to date from then on. A text that is open on
+// another page moves to this one.
 func (t *Text) Open(p Page) {
 	switch {
 	case t.state == TextClosed:
@@ -155,13 +140,13 @@ func (t *Text) Open(p Page) {
 	case t.page != p:
 		p.SetText(t.page.Text())
 		t.page = p
-		t.bench.Gather(editor.ViewChange) // what is wrong with the text is shown beside it
+		t.bench.Gather(editor.ViewChange) // the error of the text is shown
 	}
 }
 
-// Restore takes up a text that a person had typed and that may be no drawing: it is
-// read, and refused if it is none. earlier is what it was before the board was changed
-// beside it; nil where that was not. It stands nowhere until Open gives it a page.
+// Restore takes over a text that was being typed in an earlier run. It is read, and refused if it
+// is unreadable. earlier is the text before the board was changed independently, or nil. The text
+// has no page until Open.
 func (t *Text) Restore(text string, earlier *string) {
 	t.take(text)
 	if earlier != nil {
@@ -172,8 +157,7 @@ func (t *Text) Restore(text string, earlier *string) {
 	t.Flush()
 }
 
-// take takes up a text that stands on no page yet: once it has been read, only what is wrong
-// with it is kept.
+// take reads a text that has no page yet. Only an error is kept.
 func (t *Text) take(text string) {
 	held := &heldPage{text}
 	t.page, t.state, t.ruled = held, TextTyping, t.bench.Session.Drawing().Rules() != ""
@@ -205,9 +189,9 @@ func (t *Text) Close() {
 	})
 }
 
-// Typed says that a person has changed the text. The board follows when nothing is
-// typed for a moment.
-func (t *Text) Typed() {
+// OnTyped handles a change of the text by the user. The board follows after a short pause in
+// typing.
+func (t *Text) OnTyped() {
 	now := time.Now()
 	if now.Sub(t.typed) > runPause {
 		t.gesture = 0
@@ -218,9 +202,9 @@ func (t *Text) Typed() {
 	if t.replaced.text != "" && t.page.Text() == t.replaced.text {
 		t.says = t.replaced.says // it was brought back
 	}
-	t.bench.keeping.lookAtText()
+	t.bench.autosave.storeText()
 	t.pause.Call(typingPause, t.Flush)
-	if t.tried.Stop(); t.Ruled() {
+	if t.tried.Stop(); t.HasRules() {
 		t.tried.Call(rulesPause, t.try)
 	}
 }
@@ -229,8 +213,7 @@ func (t *Text) Typed() {
 // long text has been read.
 func (t *Text) Flush() { t.Settle(func() {}) }
 
-// Settle is Flush that calls then when the board shows what has been typed, or the text
-// is refused: at once where there is nothing to wait for.
+// Settle is like Flush, and calls then when the board shows the typed text or the text is refused.
 func (t *Text) Settle(then func()) {
 	if t.state != TextTyping || t.bench.closed {
 		then()
@@ -240,12 +223,12 @@ func (t *Text) Settle(then func()) {
 	if !t.job.Running() {
 		t.readAs(formats.Options{})
 		if t.job.Running() {
-			t.bench.Gather(editor.ViewChange) // that it is being read is said
+			t.bench.Gather(editor.ViewChange) // the pane shows that the text is being read
 		}
 	}
 }
 
-// TakeBoard writes what the board shows over a text that is refused.
+// TakeBoard replaces a refused text by the text of the board's drawing.
 func (t *Text) TakeBoard() {
 	if t.state == TextRefused {
 		t.replaced = replaced{t.page.Text(), t.says}
@@ -255,9 +238,9 @@ func (t *Text) TakeBoard() {
 	}
 }
 
-// readAs has the board follow the text: at once where that is quick, else when it has
-// been read beside the window. Where the board has changed meanwhile, what is done to it
-// is what the text has changed since it could last be read, and nothing else.
+// readAs makes the board follow the text: synchronously if that is quick, otherwise after reading
+// in the background. If the board has changed meanwhile, only the changes of the text since it was
+// last readable are applied.
 func (t *Text) readAs(o formats.Options) {
 	text, session := t.page.Text(), t.bench.Session
 	if t.ruled = o.As.ID == "" && (t.ruled || rules.Defines(text)); t.ruled {
@@ -266,7 +249,7 @@ func (t *Text) readAs(o formats.Options) {
 	}
 	earlier, behind := t.says.text, t.behind()
 	var (
-		before *document.Drawing // what the text said; nil where the board says it
+		before *document.Drawing // the drawing of the text; nil if it is the board's
 		read   *formats.Result
 		err    error
 	)
@@ -297,8 +280,8 @@ func (t *Text) readAs(o formats.Options) {
 	}, func() { t.readAs(o) }, func(another bool, err error) { t.end(o, text, behind, read, another, err) })
 }
 
-// work has the board follow a text when find has found beside the window how; again is called
-// where the board was changed meanwhile, and else end, with why it could not follow.
+// work makes the board follow a text after find has worked in the background. If the board has
+// changed meanwhile, it calls again, otherwise end, with the error if the board could not follow.
 func (t *Text) work(
 	find func(ctx context.Context, have *document.Drawing, revision int64) (*editor.PendingUpdate, error), again func(), end func(another bool, err error),
 ) {
@@ -332,8 +315,8 @@ func (t *Text) change(apply func(gesture int64)) {
 	t.applying = false
 }
 
-// end takes note of what a text was read as, or why it is refused: the board then keeps
-// what it has. Where the text does not say what the board shows, that is written over it.
+// end records how a text was read, or why it is refused; then the board stays unchanged. If the
+// text does not describe the board's drawing, it is rewritten.
 func (t *Text) end(o formats.Options, text string, behind bool, read *formats.Result, another bool, err error) {
 	switch {
 	case err != nil:
@@ -351,7 +334,7 @@ func (t *Text) end(o formats.Options, text string, behind bool, read *formats.Re
 	if another {
 		t.bench.View.Fit()
 	}
-	t.bench.Gather(editor.ViewChange) // the text's state is shown beside it
+	t.bench.Gather(editor.ViewChange) // the state of the text is shown
 	waiting := t.waiting
 	t.waiting = nil
 	for _, then := range waiting {

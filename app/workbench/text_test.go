@@ -21,7 +21,7 @@ type typingPage struct {
 // types puts another text in its place by hand, and has the board follow.
 func (s *typingPage) types(text string) {
 	s.text = text
-	s.bench.Text.Typed()
+	s.bench.Text.OnTyped()
 	s.bench.Text.Flush()
 	s.bench.Flush()
 }
@@ -136,7 +136,7 @@ func TestTypedTextIsTouched(t *testing.T) {
 			t.Error("an empty drawing is touched")
 		}
 		page.text = text
-		b.Text.Typed()
+		b.Text.OnTyped()
 		if b.Untouched() || page.text != text {
 			t.Errorf("%q is lost: the text is %q", text, page.text)
 		}
@@ -147,7 +147,7 @@ func TestTypedTextIsTouched(t *testing.T) {
 func TestHiddenText(t *testing.T) {
 	b, page := withPage(t, abc(t))
 	page.text = "a -> b\n"
-	b.Text.Typed()
+	b.Text.OnTyped()
 	b.Text.Close()
 	if n := b.Session.Drawing().Graph().Order(); n != 2 || b.Text.State() != TextClosed {
 		t.Errorf("%d vertices are drawn of what was typed last", n)

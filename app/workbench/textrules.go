@@ -19,15 +19,15 @@ import (
 	"nimgraph/views/editor"
 )
 
-// mostCut is how many positions are drawn of a game that is not drawn whole: as many as a
-// person can see.
+// mostCut is the number of drawn positions of a game that is cut at its limit: as many as a
+// window can show.
 const mostCut = 300
 
-// Ruled returns the drawing that rules make, which keeps them; it is called title where their
-// text has none. Errors: *rules.Mistake, *games.ParamError where there are too many positions,
-// *formats.Error where the graph that they are played on cannot be read, and ctx.Err() when
-// cancelled.
-func Ruled(ctx context.Context, by document.Rules, title string, run rules.Runner) (*document.Drawing, error) {
+// DrawingOfRules returns the drawing that rules make, with the rules in it. title is used if the
+// rules have none. A game that is cut at its limit is drawn with mostCut positions. Errors:
+// *rules.Mistake, *games.ParamError for too many positions, *formats.Error if the graph to play
+// on cannot be read, and ctx.Err().
+func DrawingOfRules(ctx context.Context, by document.Rules, title string, run rules.Runner) (*document.Drawing, error) {
 	script, err := rules.Read(by.Text)
 	if err != nil {
 		return nil, err
@@ -53,8 +53,8 @@ func Ruled(ctx context.Context, by document.Rules, title string, run rules.Runne
 	})
 }
 
-// Rules returns the rules that the page has, as they were read last; ok is false where the
-// text is an edge list, or cannot be read.
+// Rules returns the rules on the page as they were last read. ok is false if the text is an edge
+// list or unreadable.
 func (t *Text) Rules() (s *rules.Script, ok bool) {
 	text := t.bench.Session.Drawing().Rules()
 	if t.state == TextTyping || t.state == TextRefused {
@@ -70,11 +70,11 @@ func (t *Text) Rules() (s *rules.Script, ok bool) {
 	return s, err == nil
 }
 
-// Ruled tells whether the page has rules, and no edge list.
-func (t *Text) Ruled() bool { return t.state != TextClosed && t.ruled }
+// HasRules reports whether the page holds rules instead of an edge list.
+func (t *Text) HasRules() bool { return t.state != TextClosed && t.ruled }
 
-// SetParam writes another value of a parameter into the rules, as a person would type it.
-// Errors: those of Script.With.
+// SetParam changes the value of a parameter in the text of the rules, as if the user had typed it.
+// Errors are those of Script.With.
 func (t *Text) SetParam(name, value string) error {
 	s, ok := t.Rules()
 	if !ok {
@@ -85,17 +85,17 @@ func (t *Text) SetParam(name, value string) error {
 		return err
 	}
 	t.page.Replace(text)
-	t.Typed()
+	t.OnTyped()
 	return nil
 }
 
-// TakeRules takes up rules that stand on no page yet and may have mistakes: the board becomes
-// what they make of it. Open gives them a page.
+// TakeRules takes over rules that have no page yet and may contain mistakes. The board follows
+// them. Open gives them a page.
 func (t *Text) TakeRules(text string) {
 	t.note("")
 	t.take(text)
 	t.ruled = true
-	t.bench.keeping.lookAtText()
+	t.bench.autosave.storeText()
 	t.Flush()
 }
 
@@ -122,7 +122,7 @@ func (t *Text) LetGo() error {
 // Stopped: a person has given up running the rules.
 const Stopped graphs.Key = "error.rules.stopped"
 
-// slowRules is after what time it is told how far rules have come, and again each time.
+// slowRules is the interval at which the progress of running rules is shown.
 const slowRules = 300 * time.Millisecond
 
 // run is rules that are being run.
@@ -131,25 +131,25 @@ type run struct {
 	slow      bool         // they are at it for slowRules
 }
 
-// Unfolding returns how many positions the rules have come to that are being run; ok is false
-// where none are, or not for long.
-func (t *Text) Unfolding() (positions int, ok bool) {
+// Unfolding returns the number of positions that the running rules have found. ok is false if no
+// rules have been running for long.
+func (t *Text) RulesProgress() (positions int, ok bool) {
 	if t.run == nil || !t.job.Running() {
 		return 0, false
 	}
 	return int(t.run.positions.Load()), t.run.slow
 }
 
-// Stop gives up running the rules: the board keeps what it has. Again runs them again.
+// Stop cancels running rules and leaves the board unchanged. Again runs them again.
 func (t *Text) Stop() {
-	if _, ok := t.Unfolding(); ok {
+	if _, ok := t.RulesProgress(); ok {
 		t.job.Stop()
 		t.end(formats.Options{}, t.page.Text(), false, nil, false, Stopped)
 	}
 }
 
-// Again reads a text that is refused once more.
-func (t *Text) Again() {
+// Retry reads a refused text again.
+func (t *Text) Retry() {
 	if t.state == TextRefused {
 		t.state = TextTyping
 		t.Flush()
@@ -175,15 +175,15 @@ func (t *Text) watch(ctx context.Context, r *run) {
 	}
 }
 
-// try runs the rules as they are typed: what is wrong with them is told later.
+// try runs rules while they are typed; errors are shown later.
 func (t *Text) try() {
 	if t.state == TextTyping && !t.job.Running() && !t.bench.closed {
 		t.runRules(t.page.Text(), true)
 	}
 }
 
-// runRules has the board become what a text of rules makes of it, when that has been worked
-// out beside the window. Where they are only tried, a text that cannot be run stays as it is.
+// runRules makes the board follow a text of rules, after they have run in the background. If tried
+// is set, a text that cannot be run is not reported.
 func (t *Text) runRules(text string, tried bool) {
 	var (
 		was, runs = t.made, t.bench.environment.Rules
@@ -199,9 +199,9 @@ func (t *Text) runRules(text string, tried bool) {
 			}
 		})
 		if was == nil && have.Rules() != "" {
-			was, _ = Ruled(ctx, have.Head().Rules, "", runs) // where they fail, it is not known what came of them
+			was, _ = DrawingOfRules(ctx, have.Head().Rules, "", runs) // where they fail, it is not known what came of them
 		}
-		if made, err = Ruled(ctx, document.Rules{Text: text, Graph: have.Head().Rules.Graph}, have.Title(), runs); err == nil {
+		if made, err = DrawingOfRules(ctx, document.Rules{Text: text, Graph: have.Head().Rules.Graph}, have.Title(), runs); err == nil {
 			follow = editor.PrepareRulesUpdate(have, revision, was, made)
 		}
 		return follow, err
@@ -221,13 +221,12 @@ func (t *Text) note(text string) {
 	t.says = said{t.bench.Session.History().GameRevision(), t.bench.Session.Drawing().Title(), text}
 }
 
-// behind tells whether the board has changed since it said what the text did.
+// behind reports whether the board has changed since the text described it.
 func (t *Text) behind() bool {
 	return t.says.game != t.bench.Session.History().GameRevision() || t.says.title != t.bench.Session.Drawing().Title()
 }
 
-// follow makes the text say what the board shows, where that has changed by other
-// means than the text.
+// follow rewrites the text if the board has changed in another way than through the text.
 func (t *Text) follow() {
 	if t.applying {
 		return
@@ -238,19 +237,19 @@ func (t *Text) follow() {
 			t.rewrite()
 		}
 	case TextRefused:
-		t.bench.Gather(editor.ViewChange) // whether it is behind is shown beside it
+		t.bench.Gather(editor.ViewChange) // the pane shows whether the text is behind
 	}
 }
 
-// rewrite writes what the board shows over a text that is in the drawing's history, and so
-// need not be undone on the page.
+// rewrite replaces the text by that of the board. The old text is in the drawing's history, so the
+// page need not be able to undo this.
 func (t *Text) rewrite() {
 	t.replaced = replaced{}
 	t.write(t.page.SetText)
 }
 
-// write writes what the board shows onto the page, by Write or Replace: at once where
-// that is quick, else when it has been written beside the window.
+// write writes the text of the board to the page, by Write or Replace: synchronously if that is
+// quick, otherwise after preparing it in the background.
 func (t *Text) write(onto func(text string)) {
 	d := t.bench.Session.Drawing()
 	t.gesture, t.notes = 0, nil
@@ -302,7 +301,7 @@ func asText(d *document.Drawing) (string, error) {
 	return EdgesOf(d)
 }
 
-// EdgesOf returns the edges of a drawing as a text. Errors: those of formats.Write.
+// EdgesOf returns a drawing as an edge list. Errors are those of formats.Write.
 func EdgesOf(d *document.Drawing) (string, error) {
 	var text bytes.Buffer
 	err := formats.Write(&text, d, formats.Edges)

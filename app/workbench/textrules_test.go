@@ -17,7 +17,7 @@ const pins = "start = 4\nmost = 2\ndef moves(n):\n    return [n - k for k in ran
 // onPins returns a bench whose drawing these rules have made, with its text open.
 func onPins(t *testing.T) (*Bench, *typingPage) {
 	t.Helper()
-	d, err := Ruled(t.Context(), document.Rules{Text: pins}, "Pins", rules.Here)
+	d, err := DrawingOfRules(t.Context(), document.Rules{Text: pins}, "Pins", rules.Here)
 	ensure(t, err)
 	return withPage(t, d)
 }
@@ -34,7 +34,7 @@ func size(b *Bench) int { return b.Session.Drawing().Graph().Size() }
 
 func TestTheBoardFollowsRules(t *testing.T) {
 	b, page := onPins(t)
-	if page.text != pins || !b.Text.Ruled() || order(b) != 5 || size(b) != 7 || b.Session.Drawing().Title() != "Pins" {
+	if page.text != pins || !b.Text.HasRules() || order(b) != 5 || size(b) != 7 || b.Session.Drawing().Title() != "Pins" {
 		t.Fatalf("%d vertices, %d edges, from\n%s", order(b), size(b), page.text)
 	}
 	before := jsonOf(t, b.Session.Drawing())
@@ -97,7 +97,7 @@ func TestMistakesInRulesKeepTheBoard(t *testing.T) {
 		t.Errorf("edges in place of rules: %v", err)
 	}
 	b.Text.ReadEdges()
-	if page.stand.settle(b); order(b) != 2 || b.Text.Ruled() || b.Session.Drawing().Rules() != "" {
+	if page.stand.settle(b); order(b) != 2 || b.Text.HasRules() || b.Session.Drawing().Rules() != "" {
 		t.Errorf("%d vertices of a list of edges", order(b))
 	}
 	page.rewrites(pins)
@@ -116,7 +116,7 @@ func TestHandsLetGoOfRules(t *testing.T) {
 	}
 	before := jsonOf(t, b.Session.Drawing())
 	vertexDrawn(t, b, "x")
-	if b.Session.Drawing().Rules() != "" || b.Text.Ruled() || !strings.Contains(page.text, "->") {
+	if b.Session.Drawing().Rules() != "" || b.Text.HasRules() || !strings.Contains(page.text, "->") {
 		t.Errorf("a vertex leaves the rules %q, and the text\n%s", b.Session.Drawing().Rules(), page.text)
 	}
 	b.Session.Undo()
@@ -129,7 +129,7 @@ func TestHandsLetGoOfRules(t *testing.T) {
 		t.Errorf("let go, the text is\n%s", page.text)
 	}
 	b.Session.Undo()
-	if b.Flush(); page.text != pins || !b.Text.Ruled() {
+	if b.Flush(); page.text != pins || !b.Text.HasRules() {
 		t.Errorf("undone, the text is\n%s", page.text)
 	}
 }
@@ -161,7 +161,7 @@ func TestRulesOpen(t *testing.T) {
 func TestRulesKeepTheGraphTheyArePlayedOn(t *testing.T) {
 	const nodes = "start = vertices\ndef moves(s): return [parts(s - near(v)) for v in s]\n"
 	on := document.Rules{Text: nodes, Graph: "a b\nb c\nvertex d\n"}
-	d, err := Ruled(t.Context(), on, "", rules.Here)
+	d, err := DrawingOfRules(t.Context(), on, "", rules.Here)
 	ensure(t, err)
 	read, err := formats.Read(strings.NewReader(jsonOf(t, d)), formats.JSON)
 	ensure(t, err)
@@ -183,7 +183,7 @@ func TestRulesKeepTheGraphTheyArePlayedOn(t *testing.T) {
 	if b.Session.Undo(); of() != on {
 		t.Errorf("undone, the rules are %q", of())
 	}
-	if _, err := Ruled(t.Context(), document.Rules{Text: nodes, Graph: "a"}, "", rules.Here); err == nil {
+	if _, err := DrawingOfRules(t.Context(), document.Rules{Text: nodes, Graph: "a"}, "", rules.Here); err == nil {
 		t.Error("what is no graph is played on")
 	}
 }
@@ -192,7 +192,7 @@ func TestRulesKeepTheGraphTheyArePlayedOn(t *testing.T) {
 func TestTypedRulesComeBack(t *testing.T) {
 	for _, typed := range []string{"def moves(n) return []", "moves", strings.Replace(pins, "4", "3", 1)} {
 		s := newStand(t)
-		d, err := Ruled(t.Context(), document.Rules{Text: pins}, "Pins", rules.Here)
+		d, err := DrawingOfRules(t.Context(), document.Rules{Text: pins}, "Pins", rules.Here)
 		ensure(t, err)
 		b := s.put(d)
 		b.Text.Restore(typed, nil)
@@ -218,7 +218,7 @@ func TestRulesThatTakeLong(t *testing.T) {
 			return nil, ctx.Err()
 		}
 	}
-	unfolding := func() bool { _, ok := b.Text.Unfolding(); return ok }
+	unfolding := func() bool { _, ok := b.Text.RulesProgress(); return ok }
 	page.types(strings.Replace(pins, "most = 2", "most = 3", 1))
 	if unfolding() {
 		t.Error("it takes long at once")
@@ -226,7 +226,7 @@ func TestRulesThatTakeLong(t *testing.T) {
 	for !unfolding() {
 		(<-page.stand.queue)()
 	}
-	if positions, _ := b.Text.Unfolding(); positions != 77 {
+	if positions, _ := b.Text.RulesProgress(); positions != 77 {
 		t.Errorf("it has come to %d", positions)
 	}
 	b.Text.Stop()
@@ -234,13 +234,13 @@ func TestRulesThatTakeLong(t *testing.T) {
 		t.Errorf("given up, it is %v with %d edges", err, size(b))
 	}
 	close(gate)
-	b.Text.Again()
+	b.Text.Retry()
 	page.stand.settle(b)
 	if size(b) != 9 || b.Text.State() != TextInSync {
 		t.Errorf("%d edges", size(b))
 	}
 	page.text = "def moves(n): return mo"
-	b.Text.Typed()
+	b.Text.OnTyped()
 	b.Text.pause.Stop()
 	for b.Text.try(); b.Text.Busy(); {
 		(<-page.stand.queue)()

@@ -17,28 +17,26 @@ import (
 // keepAgain is how long a journal that could not be written is left alone.
 const keepAgain = 5 * time.Second
 
-// keeping keeps in a journal what the drawing's file does not hold: the drawing as it is,
-// and what is being typed and no drawing yet. The journal begins with the first change and
-// goes when there is nothing to lose.
-type keeping struct {
+// autosave writes unsaved changes to the journal: the drawing and the text that is being typed.
+// The journal begins with the first change and ends when everything is saved.
+type autosave struct {
 	bench   *Bench
-	journal *files.Journal // nil where there is nothing to lose
+	journal *files.Journal // nil if nothing is unsaved
 	left    *files.Left    // the journal that the drawing came back from, until it goes on
-	// text is the text that is being typed, as it was when it was last looked at; nil
-	// where the text says what the board shows.
+	// text is the typed text as of its last check, or nil if it describes the board's drawing.
 	text  *string
 	entry *files.Entry // with the IDs of the session's drawing; nil for none
-	// kept is what the journal was given last, but for the drawing, and drawing that, of a
-	// revision.
-	kept     files.Unsaved
-	drawing  *document.Drawing
-	revision int64
-	again    *time.Timer // for writing the journal after a failure; nil for none
-	told     bool        // of a failure
+	// kept is the last content of the journal except the drawing, and drawing the revision of its
+	// drawing.
+	lastSaved files.Unsaved
+	drawing   *document.Drawing
+	revision  int64
+	retry     *time.Timer // retries after a failed write; nil if none failed
+	reported  bool        // whether a failure was reported
 }
 
-// follow gives the journal what there is to lose, and begins and ends it with that.
-func (k *keeping) follow() {
+// update begins, updates or ends the journal as needed.
+func (k *autosave) update() {
 	b := k.bench
 	if b.environment.Journals == nil || b.closed {
 		return
@@ -53,13 +51,13 @@ func (k *keeping) follow() {
 	if k.journal == nil {
 		k.begin()
 	}
-	k.keep()
+	k.save()
 }
 
-func (k *keeping) begin() {
+func (k *autosave) begin() {
 	var j *files.Journal
 	written := func(err error) {
-		k.bench.environment.Door(func() { k.written(j, err) })
+		k.bench.environment.Door(func() { k.onWritten(j, err) })
 	}
 	if k.left != nil {
 		j = k.left.Resume(written)
@@ -70,26 +68,26 @@ func (k *keeping) begin() {
 	k.journal, k.drawing = j, nil
 }
 
-// keep gives the journal what there is to lose now, unless it was given that last.
-func (k *keeping) keep() {
-	u, revision := k.unsaved(), k.bench.Session.History().Revision()
-	if k.drawing != nil && k.revision == revision && reflect.DeepEqual(u, k.kept) {
+// save writes the current unsaved state to the journal, unless it holds it already.
+func (k *autosave) save() {
+	u, revision := k.unsavedState(), k.bench.Session.History().Revision()
+	if k.drawing != nil && k.revision == revision && reflect.DeepEqual(u, k.lastSaved) {
 		return
 	}
 	if k.drawing == nil || k.revision != revision {
 		k.drawing, k.revision = k.bench.Session.Drawing().Clone(), revision
 	}
-	k.kept, u.Drawing = u, k.drawing
+	k.lastSaved, u.Drawing = u, k.drawing
 	k.journal.Keep(u)
 }
 
-// unsaved returns what the journal is to hold, but for the drawing.
-func (k *keeping) unsaved() files.Unsaved {
+// unsavedState returns the content for the journal, except the drawing.
+func (k *autosave) unsavedState() files.Unsaved {
 	b := k.bench
 	seen := b.File.seen
 	u := files.Unsaved{Path: b.File.path, Name: b.Title(), Size: seen.size, Modified: seen.modified, Text: k.text}
 	if k.text != nil && b.Text.behind() {
-		earlier := b.Text.says.text // the journal reads it beside the window
+		earlier := b.Text.says.text // the journal reads it on another goroutine
 		u.Earlier = &earlier
 	}
 	if k.entry != nil {
@@ -125,21 +123,21 @@ func inOrder(d *document.Drawing, s document.Selection) (placed document.Selecti
 	return placed
 }
 
-// written goes on when the journal has been written, and some time after it could not be.
-// A person is told once.
-func (k *keeping) written(j *files.Journal, err error) {
-	if err != nil && !k.told {
-		k.told = true
+// onWritten handles the result of a journal write. After a failure it tries again some time later
+// and reports the failure once.
+func (k *autosave) onWritten(j *files.Journal, err error) {
+	if err != nil && !k.reported {
+		k.reported = true
 		k.bench.environment.Failed(KeepFault(err))
 	}
 	switch {
 	case j != k.journal || k.bench.closed:
 	case err == nil:
-		k.follow()
-	case k.again == nil:
-		k.again = time.AfterFunc(keepAgain, func() {
+		k.update()
+	case k.retry == nil:
+		k.retry = time.AfterFunc(keepAgain, func() {
 			k.bench.environment.Door(func() {
-				k.again = nil
+				k.retry = nil
 				k.rewrite()
 			})
 		})
@@ -147,15 +145,14 @@ func (k *keeping) written(j *files.Journal, err error) {
 }
 
 // rewrite has the journal written even where it was given all there is.
-func (k *keeping) rewrite() {
+func (k *autosave) rewrite() {
 	k.drawing = nil
-	k.follow()
+	k.update()
 }
 
-// lookAtText keeps the text as it stands, where it is not what the board shows. It is
-// called at each key: were it put off, what was typed would be lost where the program is
-// ended meanwhile.
-func (k *keeping) lookAtText() {
+// storeText stores the text if it does not describe the board's drawing. It runs at each key,
+// because text that is stored later would be lost if the program were killed.
+func (k *autosave) storeText() {
 	if k.bench.closed || k.bench.environment.Journals == nil {
 		return
 	}
@@ -163,20 +160,20 @@ func (k *keeping) lookAtText() {
 		text := k.bench.Text.page.Text()
 		k.text = &text
 	}
-	k.follow()
+	k.update()
 }
 
-// Naming keeps the text of a vertex, an edge or a note that is being typed on the board;
-// Nothing for none any more, or one that nothing was typed in yet.
-func (b *Bench) Naming(what scene.Subject, text string) {
-	b.keeping.entry = nil
+// StoreNameText stores the text of a vertex, an edge or a note that is being typed on the board.
+// The empty subject means that nothing is being typed.
+func (b *Bench) StoreNameText(what scene.Subject, text string) {
+	b.autosave.entry = nil
 	if old, _ := b.Session.Texts.Text(what); text != "" && text != old {
-		b.keeping.entry = &files.Entry{Of: selectionOf(what), Text: text}
+		b.autosave.entry = &files.Entry{Of: selectionOf(what), Text: text}
 	}
-	b.keeping.follow()
+	b.autosave.update()
 }
 
-// selectionOf returns the selection of one thing.
+// selectionOf returns the selection of a single subject.
 func selectionOf(what scene.Subject) (s document.Selection) {
 	switch what.Kind {
 	case scene.Vertex, scene.Token:
@@ -202,15 +199,16 @@ func subjectOf(s document.Selection) (what scene.Subject) {
 	return scene.Subject{}
 }
 
-// filling keeps what is being typed into a field; an empty field for none any more.
-func (b *Bench) filling(f editor.Field, text string) {
-	switch k := b.keeping; {
+// storeFieldText stores the text that is being typed into a field. The empty field means that no field is
+// open any more.
+func (b *Bench) storeFieldText(f editor.Field, text string) {
+	switch k := b.autosave; {
 	case f != "":
 		k.entry = &files.Entry{Field: string(f), Of: b.Session.Selection(), Text: text}
-		k.follow()
+		k.update()
 	case k.entry != nil && k.entry.Field != "":
 		k.entry = nil
-		k.follow()
+		k.update()
 	}
 }
 
@@ -224,7 +222,7 @@ func (b *Bench) takeOver(e *files.Entry) error {
 }
 
 // drop removes the journal: there is nothing to lose.
-func (k *keeping) drop() {
+func (k *autosave) drop() {
 	if k.journal != nil {
 		k.journal.Drop()
 		k.journal, k.drawing = nil, nil
@@ -238,19 +236,19 @@ func (k *keeping) drop() {
 }
 
 // close removes the journal and keeps nothing any more.
-func (k *keeping) close() {
-	if k.again != nil {
-		k.again.Stop()
+func (k *autosave) close() {
+	if k.retry != nil {
+		k.retry.Stop()
 	}
 	k.drop()
 }
 
-// Keep has everything that a person has done so far in the journal: the program is
-// about to end. What is in the journal is on the disk after Journals.Close.
-func (b *Bench) Keep() {
-	b.keeping.lookAtText()
-	if b.keeping.journal != nil && !b.closed {
-		b.keeping.keep()
+// SaveJournal writes everything to the journal before the program ends. It is on disk after
+// Journals.Close.
+func (b *Bench) SaveJournal() {
+	b.autosave.storeText()
+	if b.autosave.journal != nil && !b.closed {
+		b.autosave.save()
 	}
 }
 
@@ -262,9 +260,9 @@ type Found struct {
 	resolved string
 }
 
-// Find finds out what of a journal that an earlier run has left is in no file. Where the
-// drawing's file holds all of it, it removes the journal and returns nil. It may take long,
-// and runs on any goroutine.
+// Find returns the unsaved part of a journal that an earlier run has left. If the drawing's file
+// holds all of it, Find removes the journal and returns nil. It may take long and can run on any
+// goroutine.
 func Find(ctx context.Context, left *files.Left) (*Found, error) {
 	f := &Found{left: left, seen: stamp{size: left.Size, modified: left.Modified}, held: holds(ctx, left.Path, left.Drawing)}
 	if left.Path != "" {
@@ -280,25 +278,25 @@ func Find(ctx context.Context, left *files.Left) (*Found, error) {
 	return f, nil
 }
 
-// Recover returns a bench with the drawing that was found, with its own file and the text
-// that was being typed. The journal goes on as the bench's.
+// Recover returns a bench with the recovered drawing, its file, and the text that was being typed.
+// The bench continues the journal.
 //
-// A file that another program has written since is noticed when the drawing is to be
-// saved, as it is of any drawing.
+// If another program has written the file since, this is noticed when the drawing is saved, as for
+// any drawing.
 func (f *Found) Recover(e Environment) *Bench {
 	s := editor.New(f.left.Drawing)
 	if !f.held {
-		s.History().MarkSaved(-1) // no state of it is what the file holds
+		s.History().MarkSaved(-1) // no state equals the file
 	}
 	b := newBench(s, f.left.Path, e, f)
 	b.File.claim()
 	return b
 }
 
-// blank tells whether a drawing is one that nothing was done to.
+// blank reports whether a drawing is new and unchanged.
 func blank(d *document.Drawing) bool { return same(d, document.New(graphs.Directed)) }
 
-// holds tells whether a file holds all of a drawing.
+// holds reports whether a file contains the whole drawing.
 func holds(ctx context.Context, path string, d *document.Drawing) bool {
 	if path == "" || !KeepsAll(path) {
 		return false
@@ -307,7 +305,7 @@ func holds(ctx context.Context, path string, d *document.Drawing) bool {
 	return err == nil && same(read, d)
 }
 
-// same tells whether two drawings are written as the same file.
+// same reports whether two drawings are written as the same file.
 func same(a, b *document.Drawing) bool {
 	var first, second bytes.Buffer
 	return formats.Write(&first, a, formats.JSON) == nil && formats.Write(&second, b, formats.JSON) == nil &&

@@ -24,7 +24,7 @@ func TestAJournalIsThereWhileThereIsSomethingToLose(t *testing.T) {
 	there := func(when string, want bool) {
 		t.Helper()
 		r.settle()
-		if got := r.keeping.journal != nil; got != want {
+		if got := r.autosave.journal != nil; got != want {
 			t.Errorf("%s: a journal is there: %v", when, got)
 		}
 	}
@@ -150,9 +150,9 @@ func TestWhatWasTypedComesBack(t *testing.T) {
 		}
 		for _, typed := range []string{"a", "a -> b", "a -> b\nb --"} {
 			r.page.text = typed
-			r.Text.Typed()
+			r.Text.OnTyped()
 		}
-		r.Keep()
+		r.SaveJournal()
 		r.crash()
 		back := one(t, folder)
 		if back.Text.State() != TextRefused {
@@ -163,10 +163,10 @@ func TestWhatWasTypedComesBack(t *testing.T) {
 			t.Errorf("drawn %v: back came %q, state %d", drawn, back.page.text, back.Text.State())
 		}
 		back.page.text = "a -> b\nb -> c\n"
-		back.Text.Typed()
+		back.Text.OnTyped()
 		back.Text.Flush()
 		back.settle()
-		if _, ok := back.Session.Drawing().Graph().VertexNamed("c"); !ok || back.keeping.text != nil {
+		if _, ok := back.Session.Drawing().Graph().VertexNamed("c"); !ok || back.autosave.text != nil {
 			t.Errorf("drawn %v: what is typed on does not reach the board, or is still kept", drawn)
 		}
 		back.Close()
@@ -181,7 +181,7 @@ func TestEachKeyIsKept(t *testing.T) {
 	r.Text.Open(r.page)
 	for _, typed := range []string{"a -> b\nb", "a -> b\nb -", "a -> b\nb --"} {
 		r.page.text = typed
-		r.Text.Typed()
+		r.Text.OnTyped()
 	}
 	if !r.environment.Journals.Close(time.Minute) { // the UI thread does nothing any more
 		t.Fatal("the journal has no end")
@@ -200,8 +200,8 @@ func TestATextThatReadsComesBackOnTheBoard(t *testing.T) {
 	r := keptIn(t, folder, "a -> b\n", "")
 	r.Text.Open(r.page)
 	r.page.text = "a -> b c d\n"
-	r.Text.Typed()
-	r.Keep()
+	r.Text.OnTyped()
+	r.SaveJournal()
 	r.crash()
 	back := one(t, folder)
 	if n := back.Session.Drawing().Graph().Order(); n != 4 || back.Text.State() != TextClosed {
@@ -249,10 +249,10 @@ func TestAFailureToKeepIsToldOnce(t *testing.T) {
 	for i := range 20 {
 		ensure(t, b.Session.Whole.SetTitle(fmt.Sprint(i)))
 		b.settle()
-		b.keeping.journal.Flush()
+		b.autosave.journal.Flush()
 		if i%5 == 0 {
-			b.keeping.rewrite() // as when it is tried again
-			b.keeping.journal.Flush()
+			b.autosave.rewrite() // as when it is tried again
+			b.autosave.journal.Flush()
 		}
 		b.settle()
 	}
@@ -287,8 +287,8 @@ func TestADrawingComesBackBeforeTheLoopRuns(t *testing.T) {
 	r.Text.Open(r.page)
 	ensure(t, r.Session.Vertices.AddTokens(0, 1))
 	r.page.text = "a -> b\nb --"
-	r.Text.Typed()
-	r.Keep()
+	r.Text.OnTyped()
+	r.SaveJournal()
 	r.crash()
 	e := r.environment
 	e.Journals = files.NewJournals(folder, "test", files.OS{})
@@ -319,7 +319,7 @@ func TestADrawingComesBackBeforeTheLoopRuns(t *testing.T) {
 func TestWhatIsTypedBesideTheTextComesBack(t *testing.T) {
 	const text = "a -> b\nb -> c\nc -> d\n"
 	name := func(what scene.Subject, typed string) func(*Bench) {
-		return func(b *Bench) { b.Naming(what, typed) }
+		return func(b *Bench) { b.StoreNameText(what, typed) }
 	}
 	field := func(f editor.Field, typed string, of document.Selection) func(*Bench) {
 		return func(b *Bench) {
@@ -381,11 +381,11 @@ func TestWhatIsTypedBesideTheTextComesBack(t *testing.T) {
 
 			r = keptIn(t, t.TempDir(), text, "")
 			c.whole(r.Bench)
-			kept := r.keeping.journal != nil
-			r.Naming(scene.Subject{}, "")
+			kept := r.autosave.journal != nil
+			r.StoreNameText(scene.Subject{}, "")
 			r.Session.Listeners.OnFieldTyped("", "")
-			if !kept || r.keeping.journal != nil {
-				t.Errorf("%s: a journal is there: %v, and when it is given up: %v", c.name, kept, r.keeping.journal != nil)
+			if !kept || r.autosave.journal != nil {
+				t.Errorf("%s: a journal is there: %v, and when it is given up: %v", c.name, kept, r.autosave.journal != nil)
 			}
 		}
 	}
