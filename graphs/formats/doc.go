@@ -28,6 +28,9 @@
 // was, and Options decide. Texts of numbers that are no edge list, such as contests
 // give, have Readings.
 //
-// A format is a line in the table of the function formats: its name, its file
-// endings, a function that reads the whole text and one that writes it.
+// A format is a line in the table of the function formats: its name, its file endings, a
+// function that recognises a text, one that reads the whole text and, for the formats that
+// are written, one that writes it. Recognise looks at the ending of a path, the first lines
+// and their shape; ReadRecognised reads the likeliest format that can be read. The formats of
+// other programs are only read, each in a file of its own; see foreignFormats.
 package formats
