@@ -76,7 +76,7 @@ func exercise(c *call) error {
 	return c.saveSheet(key, sheet, format)
 }
 
-// ordered reads KIND and the numbers.
+// sheetRequest reads KIND and the numbers.
 func (c *call) sheetRequest() (o picture.SheetRequest, err error) {
 	usual := picture.DefaultSheetRequest()
 	data := words.Data{"What": "KIND", "Names": strings.Join(kindNames(), ", ")}
@@ -111,7 +111,7 @@ func (c *call) sheetRequest() (o picture.SheetRequest, err error) {
 	return o, nil
 }
 
-// wholeNumber returns the whole number that an option gives.
+// wholeNumberOption returns the whole number of an option, or otherwise without it.
 func (c *call) wholeNumberOption(name string, otherwise, low, high uint64) (uint64, error) {
 	text, given := c.flags[name]
 	if !given {

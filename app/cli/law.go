@@ -158,12 +158,12 @@ func (report *lawReport) headline(w *words.Words) string {
 
 // numberName returns the name of a table's i-th number: a or b, as laws call it, with its own name
 // if that differs.
-func (of *lawReport) numberName(i int) string {
+func (report *lawReport) numberName(i int) string {
 	name := string(rune('a' + i))
-	if of.numbers[i] == name {
+	if report.numbers[i] == name {
 		return name
 	}
-	return name + " = " + of.numbers[i]
+	return name + " = " + report.numbers[i]
 }
 
 // certificateMemory bounds the memory for the values of a certificate, in bytes. 0.106 has the

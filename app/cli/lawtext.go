@@ -147,14 +147,14 @@ const noLaw graphs.Key = "error.law-code.none"
 // codeText returns the code of the first law that can be written as code, with laws of values
 // before laws of zeros. The code has been checked against the numbers. If no law has code,
 // codeText falls back to code that follows the rules.
-func (of *lawReport) codeText(w *words.Words, language string) ([]byte, error) {
+func (report *lawReport) codeText(w *words.Words, language string) ([]byte, error) {
 	refused := error(noLaw)
 	for _, subject := range []laws.Subject{laws.OfValues, laws.OfZeros, laws.OfOutcomes} {
-		for _, law := range of.found {
+		for _, law := range report.found {
 			if law.Of != subject || law.Status == laws.Fails {
 				continue
 			}
-			text, err := of.lawCode(w, language, law)
+			text, err := report.lawCode(w, language, law)
 			if err == nil {
 				return text, nil
 			}
@@ -163,24 +163,24 @@ func (of *lawReport) codeText(w *words.Words, language string) ([]byte, error) {
 			}
 		}
 	}
-	if of.hasRecursion() && errors.Is(refused, noLaw) {
-		return laws.Recursion(*of.member, laws.Language(language), []string{of.headline(w), w.T("code.recursion")})
+	if report.hasRecursion() && errors.Is(refused, noLaw) {
+		return laws.Recursion(*report.member, laws.Language(language), []string{report.headline(w), w.T("code.recursion")})
 	}
 	return nil, refused
 }
 
 // hasRecursion reports whether the values can be computed by code that follows the rules.
-func (of *lawReport) hasRecursion() bool {
-	return of.member != nil && !of.outcomes && laws.HasRecursion(*of.member)
+func (report *lawReport) hasRecursion() bool {
+	return report.member != nil && !report.outcomes && laws.HasRecursion(*report.member)
 }
 
 // lawCode returns the code of a law, preceded by comments that say how far it is proved or
 // checked.
-func (of *lawReport) lawCode(w *words.Words, language string, law laws.Law) ([]byte, error) {
-	if err := of.check(law); err != nil {
+func (report *lawReport) lawCode(w *words.Words, language string, law laws.Law) ([]byte, error) {
+	if err := report.check(law); err != nil {
 		return nil, err
 	}
-	return law.Code(laws.Language(language), codeComments(w, of, law))
+	return law.Code(laws.Language(language), codeComments(w, report, law))
 }
 
 // codeComments returns the comment lines before the code of a law.

@@ -175,7 +175,7 @@ func (r *valueComputer) sequenceWriter(s *sequences.Series, to int, format *valu
 	}, nil
 }
 
-// workOut computes the values up to n = to. For grids, it first restores the parts that the
+// computeValues computes the values up to n = to. For grids, it first restores the parts that the
 // file of --keep holds, and saves them again after each value, so that a command that is
 // stopped loses at most one value.
 //

@@ -52,7 +52,7 @@ func NewExclusive(door Door) *Exclusive {
 	return &Exclusive{Door: door, OnChange: func() {}, OnError: func(error) {}}
 }
 
-// Busy: a job was not started because an uninterruptible job is running; the data holds the running
+// Busy says that a job was not started because an uninterruptible job is running; the data holds the running
 // job's Name.
 const Busy graphs.Key = "error.busy"
 

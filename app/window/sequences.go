@@ -267,10 +267,13 @@ func (w *Sequences) focus() {
 	}
 }
 
-// FocusRows, FocusGoTo and FocusLaws give the keyboard to the field for the width of rows, the
-// field for a number to go to, and the list of laws.
+// FocusRows gives the keyboard to the field for the width of rows.
 func (w *Sequences) FocusRows() { w.focusEntry(w.values.columnsEntry) }
+
+// FocusGoTo gives the keyboard to the field for a number to go to.
 func (w *Sequences) FocusGoTo() { w.focusEntry(w.values.goToEntry) }
+
+// FocusLaws gives the keyboard to the list of laws.
 func (w *Sequences) FocusLaws() { w.window.Canvas().Focus(w.laws.cards) }
 
 // focusEntry gives an entry the keyboard and selects its text.

@@ -67,7 +67,7 @@ func newFile(b *Bench, path string) *File {
 	return f
 }
 
-// opened has a file be the one that was opened.
+// takeOver makes an opened file the drawing's file.
 func (f *File) takeOver(o *Opened) {
 	f.path, f.resolved, f.seen = o.Path, o.resolved, o.seen
 	f.claim()

@@ -85,8 +85,8 @@ func (r *rig) vertex() (v graphs.VertexID, ok bool) {
 func (r *rig) edit() {
 	s := r.Session
 	v, _ := r.vertex()
-	w, any := r.vertex()
-	if !any {
+	w, exists := r.vertex()
+	if !exists {
 		_, _ = s.Vertices.Add(r.somewhere())
 		return
 	}

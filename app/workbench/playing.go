@@ -207,7 +207,7 @@ func (p *Playing) Leave() {
 	}
 }
 
-// Said returns what was said last: why a move is none, a hint, how the game has ended.
+// Message returns the current message: why a move is impossible, a hint, or the end of the game.
 func (p *Playing) Message() string { return p.message }
 
 // ValuesShown reports whether values and winning moves are shown.

@@ -31,7 +31,20 @@ const (
 	slowDrawing = 1000
 )
 
-// TakeBoard replaces a refused text by the text of the board's drawing.
+// TextState is the state of a drawing's text.
+//
+//	        Open                      typed
+//	Closed ─────▶ InSync ◀──────────┬───────▶ Typing ◀──┐
+//	   ▲           │  ▲             │           │       │ typed
+//	   └───────────┘  │ too many    │ it reads  │       │
+//	        Close     │ edges       └───────────┤       │
+//	                  ▼                         ▼       │
+//	               TooLong                    Refused ──┘
+//
+// While a text is Typing or Refused, changes of the board do not change it; TakeBoard
+// replaces it by the text of the board. A long text is Typing until it has been read in the
+// background, and Writing, when it cannot be edited, while the board's text is written in the
+// background; after that it is InSync or TooLong.
 type TextState uint8
 
 const (

@@ -119,7 +119,7 @@ func (t *Text) LetGo() error {
 	return nil
 }
 
-// Stopped: a person has given up running the rules.
+// Stopped says that the user has cancelled the running rules.
 const Stopped graphs.Key = "error.rules.stopped"
 
 // slowRules is the interval at which the progress of running rules is shown.
@@ -131,7 +131,7 @@ type run struct {
 	slow      bool         // they are at it for slowRules
 }
 
-// Unfolding returns the number of positions that the running rules have found. ok is false if no
+// RulesProgress returns the number of positions that the running rules have found. ok is false if no
 // rules have been running for long.
 func (t *Text) RulesProgress() (positions int, ok bool) {
 	if t.run == nil || !t.job.Running() {

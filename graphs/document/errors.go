@@ -6,7 +6,7 @@ import (
 	"nimgraph/graphs"
 )
 
-// RulesGraphTooLong: the text of the graph in a drawing's rules is longer than MaxRules.
+// RulesGraphTooLong says that the text of the graph in a drawing's rules is longer than MaxRules.
 const RulesGraphTooLong graphs.Key = "error.rules.long-graph"
 
 // heapFault returns the fault that a nim heap has outgoing edges.

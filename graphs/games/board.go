@@ -136,7 +136,7 @@ func straightUnder(f *graphs.Frozen) []document.Bend {
 	return slices.Repeat([]document.Bend{document.NewBend(0)}, f.Size())
 }
 
-// countedTo returns numbers from 0 on, to n at least.
+// extendCounting extends the numbers 0, 1, 2, … so that they reach n.
 func extendCounting(numbers []int, n int) []int {
 	for len(numbers) <= n {
 		numbers = append(numbers, len(numbers))

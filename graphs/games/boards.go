@@ -74,8 +74,8 @@ func others(standard string) []Param {
 	return []Param{{Name: "others", Kind: Integers, Max: maxOther, Most: maxOthers, Default: standard, as: "others"}}
 }
 
-// byRows lists a game by numbers that make a row: Start returns the position that begins
-// with others and has them at its end.
+// listByRows lists a game by the last numbers of a row; the parameter others holds the fixed
+// numbers before them.
 func (g *Game) listByRows(standard int, r func(Args) Ruleset[Row], start func(numbers []int) Row, by ...string) {
 	g.By, g.Standard, g.most = by, standard, MaxInRow
 	numbers := func(a Args, x, y int) []int {

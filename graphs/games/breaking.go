@@ -23,7 +23,7 @@ const (
 	maxTokens = 1_000_000
 )
 
-// breakingGames take from heaps and may break them.
+// gamesOfBreaking returns the games in which players take from heaps and may break them.
 func gamesOfBreaking() []*Game {
 	return []*Game{
 		heapGame("lasker", Breaking, "Lasker's Nim", maxBreaking, "4", Lasker{}).sumOfTame(laskerSum()),

@@ -70,7 +70,7 @@ func (c *coins) span(f *graphs.Frozen) {
 	}
 }
 
-// arranged puts the coins and the ⊕ on their boards.
+// arrange places the coins and the sum vertices on their boards.
 func (c *coins) arrange(columns, rows []int, f *graphs.Frozen) arrangementResult {
 	b := layout.Board{Plan: layout.Plan{At: make([]layout.Point, f.Order()), Bends: straightUnder(f)}, Columns: columns, Rows: rows}
 	for v, s := range c.square {

@@ -56,7 +56,7 @@ func coinGame(id, title, standard string, r CoinTurning, f formula) *Game {
 	return g
 }
 
-// turningCorners is listed by the place of the one head.
+// cornersGame is Turning Corners, listed by the place of a single head.
 func cornersGame() *Game {
 	const wide = 1 << 20
 	sides := Param{Kind: Integer, Min: 1, Max: maxCorners, Default: "3", SolvedMax: maxSolvedCorners}
@@ -201,7 +201,7 @@ func mockTurtlesFormula() formula { return always(odious) }
 // rulerFormula: the largest power of 2 that divides the number (OEIS A006519).
 func rulerFormula() formula { return always(func(n int) int { return n & -n }) }
 
-// turningCornersLaw: the coin in column x of row y is worth the nim product of x
+// cornersLaw: the coin in column x of row y has as its value the nim product of x
 // and y (Winning Ways, chapter 14).
 func cornersLaw(a Args) (Forecast, bool) {
 	board, err := corners(a)

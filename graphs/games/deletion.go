@@ -30,7 +30,7 @@ func deletionGames() []*Game {
 	}
 }
 
-// sizedGrowth is an edge-deletion game with a length.
+// growthOfSize returns an edge-deletion game with a length.
 func growthOfSize(id, title string, law law, edge func(i, length int) [2]int, more int) *Game {
 	return &Game{
 		ID: id, Group: Deletion, theory: theory{law: law},

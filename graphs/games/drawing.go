@@ -166,8 +166,8 @@ func (a arrangementResult) fans(on positions) bool {
 	return len(ways) > most
 }
 
-// nothingLeft has positions of which nothing is left, which are named by a dash, shown with
-// a sign that can be read as a name.
+// labelEmpty labels the empty position with ∅. Its name is a dash, because a name cannot be empty
+// and ∅ is hard to type.
 func labelEmpty(draft *document.ChangeBuilder, g graphs.Reader) {
 	for v := range g.Vertices() {
 		if v.Name == layout.EmptyName {

@@ -71,7 +71,7 @@ type Cause interface {
 	Data() map[string]any
 }
 
-// wrong returns the error of a value of the parameter.
+// newError returns the error of a value of the parameter.
 func (p Param) newError(game, value string, what What) *ParamError {
 	return &ParamError{
 		Game: game, Param: p.Name, Value: value, What: what,

@@ -75,14 +75,14 @@ func (g *Game) forecast(play graphs.Play, values Args) (Forecast, bool) {
 // checked; false where it knows nothing.
 type law func(Args) (Forecast, bool)
 
-// worth is the forecast of a known value.
+// valued returns the forecast of a known value.
 func valued(value int) Forecast {
 	f := outcomeFor(value != 0)
 	f.Value, f.Valued = value, true
 	return f
 }
 
-// won is the forecast that the next player wins, or loses.
+// outcomeFor returns the forecast that the next player wins or loses.
 func outcomeFor(next bool) Forecast {
 	if next {
 		return Forecast{Outcome: graphs.OutcomeN}
@@ -119,7 +119,7 @@ func periodic(period []int, exceptions map[int]int) formula {
 	})
 }
 
-// of returns the values of all sizes, false if one is not known.
+// values returns the values of all sizes. known is false if one is unknown.
 func (f formula) values(sizes []int) (values []int, known bool) {
 	values = make([]int, len(sizes))
 	for i, n := range sizes {

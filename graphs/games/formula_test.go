@@ -106,18 +106,18 @@ func TestSubtractionFormulas(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 300 {
 		m := 1 + r.IntN(6)
-		var set, any []int
+		var set, wide []int
 		for k := 1; k <= m; k++ {
 			set = append(set, k)
 		}
 		for range 1 + r.IntN(5) {
 			k := 1 + r.IntN(60)
-			if any = append(any, k); k%(m+1) != 0 {
+			if wide = append(wide, k); k%(m+1) != 0 {
 				set = append(set, k)
 			}
 		}
 		check(sortedSet(set), 200)
-		check(sortedSet(any), 0)
+		check(sortedSet(wide), 0)
 	}
 }
 

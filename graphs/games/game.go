@@ -175,8 +175,8 @@ func (g *Game) NewForDisplay(ctx context.Context, args map[string]string) (*docu
 	return g.New(ctx, args)
 }
 
-// Drawn makes the drawing of New, with the same errors, but leaves its vertices
-// without places: to be solved and not to be seen.
+// NewWithoutPlaces makes the drawing of New, with the same errors, but does not lay it out. Such a
+// drawing is for solving.
 func (g *Game) NewWithoutPlaces(ctx context.Context, args map[string]string) (*document.Drawing, error) {
 	values, err := g.parse(args)
 	if err != nil {
@@ -248,7 +248,7 @@ func Every() []*Game {
 // All returns the games of the menu in its order, grouped.
 func All() []*Game { return slices.DeleteFunc(Every(), func(g *Game) bool { return g.Plain }) }
 
-// Listed returns the games whose positions are listed by numbers: those by one, then those
+// ListedGames returns the games whose positions are listed by numbers: those by one, then those
 // by two.
 func ListedGames() []*Game {
 	games := slices.DeleteFunc(Every(), func(g *Game) bool { return len(g.By) == 0 })
@@ -256,10 +256,10 @@ func ListedGames() []*Game {
 	return games
 }
 
-// ByID returns the game with that ID.
+// Find returns the game with that ID.
 func Find(id string) (*Game, bool) { return xslices.Find(Every(), hasID(id)) }
 
-// ListedByID returns the game with that ID whose positions are listed.
+// FindListed returns the game with that ID whose positions are listed.
 func FindListed(id string) (*Game, bool) { return xslices.Find(ListedGames(), hasID(id)) }
 
 func hasID(id string) func(*Game) bool { return func(g *Game) bool { return g.ID == id } }

@@ -37,8 +37,7 @@ var _ Depicting[Figure] = Hackenbush{}
 // are not connected to the ground.
 func (h Hackenbush) Start(counts []byte) Figure { return h.dropLoose(append([]byte{}, counts...)) }
 
-// held returns the position without the edges that no path joins to the ground. Time is
-// quadratic in the edges.
+// dropLoose removes the edges that are not connected to the ground. Time is quadratic in the edges.
 func (h Hackenbush) dropLoose(left []byte) Figure {
 	on := append([]bool{}, h.Ground...)
 	for found := true; found; {

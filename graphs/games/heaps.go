@@ -76,7 +76,7 @@ func wholePlan(title string, r Rules) plan {
 	return plan{title: title + ", unfolded", rules: r, places: onBoard(heapAxes, inLayers), limit: wholeLimit}
 }
 
-// sizedHeaps returns heaps of those sizes.
+// heapsOfSize returns heaps of the given sizes.
 func heapsOfSize(sizes []int) []Heap {
 	return xslices.Map(sizes, func(n int) Heap { return Heap(n) })
 }

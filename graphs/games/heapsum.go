@@ -51,8 +51,8 @@ func (s heapSumValues) large() (count int) {
 	return count
 }
 
-// winning returns a move of the first heap that has one, of a sum that is won. It leaves
-// the XOR 0, but in misère play 1 where nothing above 1 is left.
+// winningMove returns a winning move of a won sum, in the first heap that has one. It leaves the
+// XOR 0, or 1 in misère play if no value above 1 is left.
 func (s heapSumValues) winningMove(play graphs.Play) (Move, bool) {
 	all, large := xor(s.values), s.large()
 	for i, v := range s.values {
@@ -87,7 +87,7 @@ func heapTexts(left func(n, want int) int) func(n, want int) string {
 	return func(n, want int) string { return strconv.Itoa(left(n, want)) }
 }
 
-// searchedSum makes a sum of heaps whose moves are tried one by one.
+// sumBySearch returns a sum of heaps that finds a winning move by trying moves one by one.
 func sumBySearch(r Ruleset[Heap], f formula, sizes []int) (heapSumValues, bool) {
 	const maxHeaps = 64 // heaps to try for a move to a larger value
 	values, known := f.values(sizes)
@@ -107,7 +107,7 @@ func (g *Game) sumOfTame(sum func(Args) (heapSumValues, bool)) *Game {
 	return g
 }
 
-// searched makes a sum of the game's heaps, whose moves are tried one by one.
+// sumBySearch returns the game's sum of heaps, which finds a winning move by trying moves one by one.
 func (g *Game) sumBySearch(f func(Args) formula) func(Args) (heapSumValues, bool) {
 	return func(a Args) (heapSumValues, bool) {
 		h := g.heaps(a)
@@ -158,10 +158,9 @@ func (g *Game) ForecastBy(play graphs.Play, h HeapSum, t Table) (Forecast, error
 	return s.forecast(play), nil
 }
 
-// Winning returns a winning move of a sum of heaps that is won, by a table that has their
-// values. It tries the moves of the first heaps of different sizes, and no very large
-// number of them; false where it finds none.
-func (h HeapSum) WinningMove(play graphs.Play, t Table) (Move, bool) {
+// WinningMove returns a winning move of a won sum of heaps, by a table of their values. It tries a
+// bounded number of moves in the first heaps of different sizes. ok is false if it finds none.
+func (h HeapSum) WinningMove(play graphs.Play, t Table) (m Move, ok bool) {
 	s, known := h.forecastBy(t)
 	if !known || s.forecast(play).Outcome != graphs.OutcomeN {
 		return Move{}, false
@@ -169,7 +168,7 @@ func (h HeapSum) WinningMove(play graphs.Play, t Table) (Move, bool) {
 	return s.winningMove(play)
 }
 
-// by returns the sum with its values from a table.
+// forecastBy returns the sum with the values of a table.
 func (h HeapSum) forecastBy(t Table) (heapSumValues, bool) {
 	return sumBySearch(h.Rules, func(n int) (int, bool) {
 		if !t.Has(n) {

@@ -26,7 +26,7 @@ type listing struct {
 	followers func(a, b int) float64
 }
 
-// listed is the rules of a list, in one of three ways.
+// listRules holds the rules of a list in one of three forms.
 type listRules struct {
 	line  Ruleset[Heap]
 	plane Ruleset[Pair]
@@ -41,7 +41,7 @@ const (
 	standardPlane = 12
 )
 
-// byHeaps lists a game by the sizes of its heaps.
+// listByHeaps lists a game by the sizes of its heaps.
 func (g *Game) listByHeaps(param string, of func(Args) Ruleset[Heap]) {
 	g.By, g.Standard = []string{"n"}, standardLine
 	g.list = func(a Args) listRules { return listRules{line: of(a)} }

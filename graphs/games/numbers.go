@@ -89,7 +89,7 @@ func pairGame(id string, group Group, title string, bounds Param, r Ruleset[Pair
 	}
 }
 
-// byBoth returns the arguments of two parameters that take the two numbers.
+// listByBoth returns the function that passes the two numbers of a position to two parameters.
 func listByBoth(first, second string) func(Args, int, int) map[string]string {
 	return func(_ Args, a, b int) map[string]string {
 		return map[string]string{first: strconv.Itoa(a), second: strconv.Itoa(b)}

@@ -136,7 +136,7 @@ func ParseOctal(code string) (Octal, error) {
 	return r, nil
 }
 
-// leadingDigits counts the octal digits that a text begins with.
+// countOctalDigits counts the octal digits at the start of a text.
 func countOctalDigits(text string) int { return len(text) - len(strings.TrimLeft(text, "01234567")) }
 
 // repeatedBlock returns the length of the shortest block that a text ends with twice, or 0 if

@@ -160,7 +160,7 @@ func cycleGame(id string, kind graphs.Kind, title string, r Splitting[Curve]) *G
 	return g
 }
 
-// byCurves lists a game on a cycle by its length.
+// listByCurves lists a game on a cycle by its length.
 func (g *Game) listByCurves(r Splitting[Curve], first int) {
 	g.By, g.Standard, g.first = []string{"n"}, standardLine, [2]int{first}
 	g.list = func(Args) listRules {

@@ -62,7 +62,7 @@ func (p Param) SolvedRange() Param {
 	return p
 }
 
-// listed returns the parameter with the bounds of lists.
+// forLists returns the parameter with the bounds for lists.
 func (p Param) forLists() Param {
 	p.Max, p.SolvedMax, p.Most, p.SolvedMost = p.ListedMax, 0, p.ListedMost, 0
 	if p.Kind == Text {

@@ -206,7 +206,7 @@ func heapsPicture(numbers ...int) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Heaps, Numbers: numbers})
 }
 
-// limited is a heap of stones of which not all may be taken.
+// limitedHeap returns the picture of a heap from which not all stones may be taken.
 func limitedHeap(size, free int) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Heaps, Numbers: []int{size}, Takeable: []int{min(size, free)}})
 }

@@ -24,7 +24,7 @@ func NewRow(numbers []int) Row {
 // size returns how many numbers there are.
 func (r Row) size() int { return len(r) / 2 }
 
-// at returns the i-th number.
+// heapAt returns the i-th number.
 func (r Row) heapAt(i int) int { return int(r[2*i])<<8 | int(r[2*i+1]) }
 
 // part returns the numbers from the one at from to that before to.

@@ -43,8 +43,8 @@ func (s Sum) Position(vertices []graphs.VertexID) Tokens {
 	return pack(on)
 }
 
-// put returns on with a token on v added or, where v is a ⊕, with a token on each
-// vertex that it is the sum of.
+// addToken appends v to on. If v is a sum vertex it appends each of its summands instead, and it
+// leaves out terminal vertices.
 func (s Sum) addToken(on []graphs.VertexID, v graphs.VertexID) []graphs.VertexID {
 	left := []graphs.VertexID{v}
 	for len(left) > 0 {

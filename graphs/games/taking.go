@@ -175,8 +175,8 @@ func nimFormula() formula { return always(func(n int) int { return n }) }
 // upTo is the formula of a heap from which 1 to most may be taken (Bachet 1612).
 func upTo(most int) formula { return always(func(n int) int { return n % (most + 1) }) }
 
-// atLeastHalfFormula: the number of binary digits. A move takes at least one of
-// them, and may leave any smaller number of them.
+// halfFormula gives the number of binary digits of the heap. A move removes at least one digit and
+// may leave any smaller number of them.
 func halfFormula() formula { return always(func(n int) int { return bits.Len(uint(n)) }) }
 
 // evenOrWholeFormula: odd heaps 2k-1 are worth k, even ones 2k+2 as well.

@@ -104,8 +104,8 @@ func pictureStretch(d *document.Drawing, f *graphs.Frozen, at []Point) (to func(
 	if !ShowsPictures(d) {
 		return nil, false
 	}
-	plots, any := vertexPlots(d, f, at)
-	if !any {
+	plots, pictured := vertexPlots(d, f, at)
+	if !pictured {
 		return nil, false
 	}
 	x, y := leastStretch(plots, f)
@@ -124,18 +124,18 @@ func pictureStretch(d *document.Drawing, f *graphs.Frozen, at []Point) (to func(
 }
 
 // vertexPlots returns the plot of each vertex, and whether any vertex is shown as a picture.
-func vertexPlots(d *document.Drawing, f *graphs.Frozen, at []Point) (plots []plot, any bool) {
+func vertexPlots(d *document.Drawing, f *graphs.Frozen, at []Point) (plots []plot, pictured bool) {
 	size, _, _ := d.Style().Sizes()
 	plots = make([]plot, f.Order())
 	for i, id := range f.VertexID {
 		v, _ := d.Graph().Vertex(id)
 		p := plot{at: at[i], half: Point{X: VertexRadius * size, Y: VertexRadius * size}, name: showsName(d, v)}
 		if half, ok := cardSize(d, v); ok {
-			p.half, p.card, any = half, true, true
+			p.half, p.card, pictured = half, true, true
 		}
 		plots[i] = p
 	}
-	return plots, any
+	return plots, pictured
 }
 
 // leastStretch returns the factors with the least area by which places are stretched so that all

@@ -110,7 +110,7 @@ func (c *canvas) routeBowed(e int32, limit float64) polyline {
 	low, high := extent([]Point{from, to})
 	room := bowMargin(high.Sub(low), maxBowOffset)
 	s := polyline{blocked: true, near: low.Sub(room), far: high.Add(room)}
-	var close [maxPolishedVertices]Point
+	var nearby [maxPolishedVertices]Point
 	count := 0
 	length := math.Sqrt(chord.X*chord.X + chord.Y*chord.Y)
 	along := Point{X: chord.X / length, Y: chord.Y / length}
@@ -118,7 +118,7 @@ func (c *canvas) routeBowed(e int32, limit float64) polyline {
 		if p.X > s.near.X && p.X < s.far.X && p.Y > s.near.Y && p.Y < s.far.Y &&
 			int32(v) != c.edges[e].from && int32(v) != c.edges[e].to {
 			offset := Point{X: p.X - from.X, Y: p.Y - from.Y}
-			close[count] = Point{X: offset.X*along.X + offset.Y*along.Y, Y: offset.X*along.Y - offset.Y*along.X}
+			nearby[count] = Point{X: offset.X*along.X + offset.Y*along.Y, Y: offset.X*along.Y - offset.Y*along.X}
 			count++
 		}
 	}
@@ -127,7 +127,7 @@ func (c *canvas) routeBowed(e int32, limit float64) polyline {
 		if s.cost = bowCost + bowHeightCost*math.Abs(bow.height); s.cost > limit {
 			return s
 		}
-		close, ok := passingCost(bow, length, close[:count])
+		cost, ok := passingCost(bow, length, nearby[:count])
 		if !ok {
 			continue
 		}
@@ -135,7 +135,7 @@ func (c *canvas) routeBowed(e int32, limit float64) polyline {
 		for i, off := range bow.off {
 			s.p[i] = from.Add(chord.Scale(float64(i) / bowPieces)).Add(side.Scale(off))
 		}
-		s.cost += close
+		s.cost += cost
 		// Vertices beyond this bow cannot change the route, because wider bows were not tried.
 		room := bowMargin(high.Sub(low), math.Abs(bow.height)/2)
 		s.near, s.far, s.reach = low.Sub(room), high.Add(room), math.Abs(bow.height)/2*length+roomyDistance

@@ -217,8 +217,10 @@ func (r *renderer) Refresh() {
 }
 
 func (r *renderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.board.background, r.board.redraw, r.board.drawing.raster, r.board.overlay.raster,
-		r.board.overview, r.board.textBox.single, r.board.textBox.multi}
+	return []fyne.CanvasObject{
+		r.board.background, r.board.redraw, r.board.drawing.raster, r.board.overlay.raster,
+		r.board.overview, r.board.textBox.single, r.board.textBox.multi,
+	}
 }
 
 func (r *renderer) Destroy() {}

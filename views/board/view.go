@@ -25,8 +25,10 @@ type View struct {
 
 // newView returns a view that fits the drawing.
 func newView(s *editor.Session, insets Insets, size func() fyne.Size) *View {
-	v := &View{session: s, camera: editor.NewCamera(), insets: insets, fitted: true, animate: startAnimation,
-		size: size, onMoved: func() {}}
+	v := &View{
+		session: s, camera: editor.NewCamera(), insets: insets, fitted: true, animate: startAnimation,
+		size: size, onMoved: func() {},
+	}
 	s.Hand.SetTolerance(v.hitTolerance())
 	s.Listeners.OnPlacesChanged = v.revealChange
 	return v

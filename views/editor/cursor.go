@@ -115,8 +115,10 @@ func (c *Cursor) Click(extend bool) error {
 		c.selector.selectSubject(hit)
 		return nil
 	}
-	err := c.mouse.Press(Pointer{At: place, HitTolerance: c.hand.tolerance, Modifiers: Modifiers{Shift: extend},
-		Clicks: 1})
+	err := c.mouse.Press(Pointer{
+		At: place, HitTolerance: c.hand.tolerance, Modifiers: Modifiers{Shift: extend},
+		Clicks: 1,
+	})
 	if e := c.mouse.Release(place); err == nil {
 		err = e
 	}

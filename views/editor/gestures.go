@@ -235,8 +235,10 @@ func (g *edgeGesture) overlay(m *Mouse) []scene.Shape {
 
 // newVertexShape returns a dashed disc where a new vertex will be.
 func newVertexShape(at Point) scene.Shape {
-	return scene.Shape{Kind: scene.Disc, N: 1, Size: scene.Radius, Stroke: scene.Selected, Width: 1.5, Dashed: true,
-		P: [4]Point{at}}
+	return scene.Shape{
+		Kind: scene.Disc, N: 1, Size: scene.Radius, Stroke: scene.Selected, Width: 1.5, Dashed: true,
+		P: [4]Point{at},
+	}
 }
 
 // eraseGesture removes the subjects that the pointer touches. One drag is one undo step.

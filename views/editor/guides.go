@@ -152,8 +152,10 @@ func (g *guides) evenCoordinate(at Point, reach float64, across bool) float64 {
 
 // guideLine returns a dashed line.
 func guideLine(from, to Point) scene.Shape {
-	return scene.Shape{Kind: scene.Curve, N: 2, Stroke: scene.Selected, Width: 1.25, Dashed: true,
-		P: [4]Point{from, to}}
+	return scene.Shape{
+		Kind: scene.Curve, N: 2, Stroke: scene.Selected, Width: 1.25, Dashed: true,
+		P: [4]Point{from, to},
+	}
 }
 
 // Snaps reports whether dragged vertices snap to the grid.

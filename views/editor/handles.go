@@ -109,8 +109,10 @@ func (m *Mouse) dragHandle(p Pointer, id graphs.EdgeID, h handle) gesture {
 	e, _ := m.store.Drawing().Graph().Edge(id)
 	if h == middleHandle {
 		t, _ := m.view.Scene().Track(m.store.Drawing(), e)
-		return &bendGesture{edge: e, start: p.At, tolerance: p.HitTolerance, offset: t.Middle.Sub(p.At),
-			number: m.store.NewGesture()}
+		return &bendGesture{
+			edge: e, start: p.At, tolerance: p.HitTolerance, offset: t.Middle.Sub(p.At),
+			number: m.store.NewGesture(),
+		}
 	}
 	g := &reattachGesture{edge: e, end: Start, start: p.At, to: p.At, tolerance: p.HitTolerance, target: graphs.None}
 	if h == finishHandle {

@@ -62,8 +62,10 @@ func (h *Heaps) collapsedValue(id graphs.VertexID) (solver.Nimber, error) {
 	}
 	f := solution.Position.Graph
 	refuse := func(why graphs.Key, vertices ...int32) (solver.Nimber, error) {
-		return 0, &graphs.Fault{Says: why,
-			Vertices: xslices.Map(vertices, func(u int32) graphs.VertexID { return f.VertexID[u] })}
+		return 0, &graphs.Fault{
+			Says:     why,
+			Vertices: xslices.Map(vertices, func(u int32) graphs.VertexID { return f.VertexID[u] }),
+		}
 	}
 	i := f.Index[id]
 	n, finite := solution.Values[i].Nimber()

@@ -66,8 +66,10 @@ func (ms *Moves) KeepRecord(r document.Record) error {
 	if c.Empty() {
 		return nil
 	}
-	return ms.store.commit(document.Step{Name: "step.record", Count: 1, Change: c, Before: ms.store.selection,
-		After: ms.store.selection})
+	return ms.store.commit(document.Step{
+		Name: "step.record", Count: 1, Change: c, Before: ms.store.selection,
+		After: ms.store.selection,
+	})
 }
 
 // moveToken makes the move along an edge. It does nothing if there is no such move.
@@ -92,8 +94,10 @@ const TooManyTokens graphs.Key = "error.split"
 
 // tooManyTokensFault returns the error for a vertex.
 func tooManyTokensFault(v graphs.VertexID, name string) error {
-	return &graphs.Fault{Says: TooManyTokens, With: graphs.Data{"Name": name, "Max": document.MaxTokens},
-		Vertices: []graphs.VertexID{v}}
+	return &graphs.Fault{
+		Says: TooManyTokens, With: graphs.Data{"Name": name, "Max": document.MaxTokens},
+		Vertices: []graphs.VertexID{v},
+	}
 }
 
 // landTokens puts n tokens on a vertex or, if it is a ⊕, on its summands. It writes the new numbers

@@ -25,8 +25,10 @@ func (s *Selector) Edges() {
 // Inverse selects exactly the vertices and edges that are not selected.
 func (s *Selector) Inverse() {
 	all, sel := selectionOfAll(s.store.Drawing()), s.store.selection
-	s.store.setSelection(document.Selection{Vertices: filterOut(all.Vertices, sel.HasVertex),
-		Edges: filterOut(all.Edges, sel.HasEdge)})
+	s.store.setSelection(document.Selection{
+		Vertices: filterOut(all.Vertices, sel.HasVertex),
+		Edges:    filterOut(all.Edges, sel.HasEdge),
+	})
 }
 
 // selectionOfAll returns all vertices, edges and notes of a drawing.
@@ -89,8 +91,10 @@ func (s *Selector) selectSubject(subject scene.Subject) {
 
 // toggleSubject returns the selection with a subject added, or removed if it was selected.
 func toggleSubject(sel document.Selection, subject scene.Subject) document.Selection {
-	sel = document.Selection{Vertices: slices.Clone(sel.Vertices), Edges: slices.Clone(sel.Edges),
-		Notes: slices.Clone(sel.Notes)}
+	sel = document.Selection{
+		Vertices: slices.Clone(sel.Vertices), Edges: slices.Clone(sel.Edges),
+		Notes: slices.Clone(sel.Notes),
+	}
 	if v := subject.VertexID(); v != graphs.None {
 		sel.Vertices = toggle(sel.Vertices, v)
 	}

@@ -140,7 +140,8 @@ func (s *Session) Redo() (document.Step, bool) {
 // stepHistory makes one step of undo or redo and selects what selected returns for the step. next
 // returns the step that do is about to make.
 func (s *Session) stepHistory(next, do func(*document.History) (document.Step, bool),
-	selected func(document.Step) document.Selection) (document.Step, bool) {
+	selected func(document.Step) document.Selection,
+) (document.Step, bool) {
 	s.Mouse.Cancel()
 	step, ok := next(s.store.history)
 	if !ok || s.store.hold != nil {

@@ -131,8 +131,10 @@ func (s *store) applyInGesture(gesture int64, stepName string, count int, c docu
 	if stepName != "step.text" { // a step from the text sets the rules itself
 		c = s.Drawing().WithoutStaleRules(c)
 	}
-	return s.commit(document.Step{Name: stepName, Count: count, Change: c, Before: s.selection, After: after,
-		Gesture: gesture})
+	return s.commit(document.Step{
+		Name: stepName, Count: count, Change: c, Before: s.selection, After: after,
+		Gesture: gesture,
+	})
 }
 
 // commit makes the change of a step and reports it.

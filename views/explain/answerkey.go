@@ -69,8 +69,10 @@ func (t Tutor) valueText(why solver.Reason) string {
 	for i, n := range slices.Compact(values) {
 		set = slices.Insert(set, i, nimberText(n))
 	}
-	data := words.Data{"Set": "{" + strings.Join(set, ", ") + "}", "Value": why.Value.String(),
-		"Mex": nimberText(why.Mex), "Names": t.headNames(why.Unanswered)}
+	data := words.Data{
+		"Set": "{" + strings.Join(set, ", ") + "}", "Value": why.Value.String(),
+		"Mex": nimberText(why.Mex), "Names": t.headNames(why.Unanswered),
+	}
 	if why.Rule == solver.RuleLoopy {
 		return t.Words.N("lesson.key.loopy", len(why.Unanswered), data)
 	}

@@ -121,8 +121,10 @@ func (s Commentator) StartText(m *match.Match) string {
 // reason is omitted if ctx ends first.
 func (s Commentator) MoveComment(ctx context.Context, m *match.Match, i int) string {
 	remark := m.Remark(i)
-	said := s.Words.T("match.told", words.Data{"Number": i + 1, "Move": s.MoveTextAt(m, i), "Mistake": remark.Mistake,
-		"Value": remark.Value.String()})
+	said := s.Words.T("match.told", words.Data{
+		"Number": i + 1, "Move": s.MoveTextAt(m, i), "Mistake": remark.Mistake,
+		"Value": remark.Value.String(),
+	})
 	if !remark.Mistake {
 		return said
 	}

@@ -26,8 +26,10 @@ func (x Explainer) outcomeSentences(r solver.Reason) []Sentence {
 
 // ownOutcome returns who wins from a vertex alone, whatever the position is.
 func (x Explainer) ownOutcome(r solver.Reason) []Sentence {
-	s := Sentence{Kind: Wins, Vertex: r.Vertex, Outcome: r.Outcome, Count: int64(len(r.Options)),
-		Alone: x.summandCount() > 1}
+	s := Sentence{
+		Kind: Wins, Vertex: r.Vertex, Outcome: r.Outcome, Count: int64(len(r.Options)),
+		Alone: x.summandCount() > 1,
+	}
 	normal := x.play() == graphs.Normal
 	switch {
 	case r.Rule == solver.RuleHeap && normal, !r.Value.Known() && normal && r.Outcome == solver.OutcomeUnknown: // the sentence about the value says so
@@ -97,8 +99,10 @@ func (x Explainer) sumEffect(r solver.Reason) []Sentence {
 		}
 	}
 	withEdge := func(kind Kind, edge int32) []Sentence {
-		return []Sentence{{Kind: kind, Vertex: r.Vertex, Edges: []int32{edge},
-			Vertices: []int32{s.Position.Graph.Into[edge]}}}
+		return []Sentence{{
+			Kind: kind, Vertex: r.Vertex, Edges: []int32{edge},
+			Vertices: []int32{s.Position.Graph.Into[edge]},
+		}}
 	}
 	normal := x.play() == graphs.Normal
 	switch {

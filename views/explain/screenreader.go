@@ -59,7 +59,8 @@ func ScreenReaderText(w *words.Words, d *document.Drawing, s *solver.Solution, s
 // solutionSentences returns who wins, why, and with which moves; and if v is not negative, the
 // value of vertex v with its reason.
 func solutionSentences(w *words.Words, d *document.Drawing, s *solver.Solution, v int32,
-	name func(graphs.VertexID) string) (said []string) {
+	name func(graphs.VertexID) string,
+) (said []string) {
 	whole, known := s.Whole()
 	// The reason of an unknown outcome says already that it is unknown.
 	if verdict, ok := VerdictOf(w, d, s); ok && (!known || s.Outcome != solver.OutcomeUnknown) {

@@ -85,8 +85,10 @@ func (g Guide) misereSuffix() string {
 
 // explainer returns an explainer that knows the values settled before step i.
 func (g Guide) explainer(i int) Explainer {
-	return Explainer{Solution: g.Steps.Solution(), Most: maxReplies,
-		IsKnown: func(v int32) bool { return g.Steps.Settled(v) < i }}
+	return Explainer{
+		Solution: g.Steps.Solution(), Most: maxReplies,
+		IsKnown: func(v int32) bool { return g.Steps.Settled(v) < i },
+	}
 }
 
 // sayOfVertices returns sentences preceded by the names of a step's vertices.

@@ -96,8 +96,10 @@ func (x Explainer) replySentences(r solver.Reason) []Sentence {
 	more := int64(0)
 	for _, o := range r.Options {
 		n, finite := o.Value.Nimber()
-		s := Sentence{Kind: Reversible, Vertex: r.Vertex, Vertices: []int32{o.Vertex}, Edges: []int32{o.Edge},
-			Value: o.Value, Other: r.Value}
+		s := Sentence{
+			Kind: Reversible, Vertex: r.Vertex, Vertices: []int32{o.Vertex}, Edges: []int32{o.Edge},
+			Value: o.Value, Other: r.Value,
+		}
 		if o.Answer >= 0 {
 			s.Edges = append(s.Edges, o.Answer)
 		}
@@ -142,8 +144,10 @@ func (x Explainer) openSentences(r solver.Reason) []Sentence {
 // loopySentences returns why the value is not a number, and the contents of its braces.
 func (x Explainer) loopySentences(r solver.Reason) []Sentence {
 	k, _ := r.Value.Loopy()
-	unfit := Sentence{Kind: Unfit, Vertex: r.Vertex, Edges: r.Unanswered, Number: r.Mex, Value: r.Value,
-		Count: int64(len(r.Unanswered))}
+	unfit := Sentence{
+		Kind: Unfit, Vertex: r.Vertex, Edges: r.Unanswered, Number: r.Mex, Value: r.Value,
+		Count: int64(len(r.Unanswered)),
+	}
 	unfit.Vertices = xslices.Map(r.Unanswered, func(e int32) int32 { return x.Solution.Position.Graph.Into[e] })
 	reached := Sentence{Kind: Reached, Vertex: r.Vertex, Numbers: k, Value: r.Value, Count: int64(len(k))}
 	if len(k) == 0 {
@@ -206,8 +210,10 @@ func (x Explainer) sumSentences(r solver.Reason) []Sentence {
 // a bridge by the colon principle, other edges together with their block by fusion. For a block it
 // is O(edges).
 func (x Explainer) Edge(m solver.Move) Account {
-	said := []Sentence{{Kind: Leaves, Vertex: -1, Edges: []int32{m.Edge}, Value: m.After, Outcome: m.Outcome,
-		Answer: true}}
+	said := []Sentence{{
+		Kind: Leaves, Vertex: -1, Edges: []int32{m.Edge}, Value: m.After, Outcome: m.Outcome,
+		Answer: true,
+	}}
 	said = append(said, x.removedVertices(m)...)
 	if a := x.Solution.Account; a != nil {
 		f := x.Solution.Position.Graph
@@ -240,8 +246,10 @@ func fusionSentence(v int32, edges int64) Sentence {
 
 // bridgeSentence returns the value of a bridge up from a vertex with the part above it.
 func bridgeSentence(v, up, edge int32, worth solver.Nimber) Sentence {
-	return Sentence{Kind: Colon, Vertex: v, Vertices: []int32{up}, Edges: []int32{edge}, Number: worth,
-		Other: solver.Finite(worth + 1)}
+	return Sentence{
+		Kind: Colon, Vertex: v, Vertices: []int32{up}, Edges: []int32{edge}, Number: worth,
+		Other: solver.Finite(worth + 1),
+	}
 }
 
 // deletionSentences returns the value of a vertex of an edge-deletion game: its block by fusion,

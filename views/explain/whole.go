@@ -167,8 +167,10 @@ func (x Explainer) turnSentences(w *solver.Whole) []Sentence {
 	heaps := s.HeapWins()
 	var said []Sentence
 	for _, t := range turns[:min(len(turns), x.Most)] {
-		said = append(said, x.turnSentence(w, Sentence{Vertex: t.Vertex, Edges: []int32{s.Moves[t.Move].Edge},
-			Value: t.From, Other: t.To, Circling: x.circlingRank(t) > 0}))
+		said = append(said, x.turnSentence(w, Sentence{
+			Vertex: t.Vertex, Edges: []int32{s.Moves[t.Move].Edge},
+			Value: t.From, Other: t.To, Circling: x.circlingRank(t) > 0,
+		}))
 	}
 	for _, m := range heaps[:min(len(heaps), x.Most-len(said))] {
 		to := solver.Nimber(m.To)

@@ -153,10 +153,14 @@ var (
 	_ desktop.Cursorable = (*Touch)(nil)
 )
 
-// MouseIn, MouseMoved and MouseOut are part of desktop.Hoverable.
-func (t *Touch) MouseIn(*desktop.MouseEvent)    { t.OnHover(true) }
+// MouseIn implements desktop.Hoverable.
+func (t *Touch) MouseIn(*desktop.MouseEvent) { t.OnHover(true) }
+
+// MouseMoved implements desktop.Hoverable.
 func (t *Touch) MouseMoved(*desktop.MouseEvent) {}
-func (t *Touch) MouseOut()                      { t.OnHover(false) }
+
+// MouseOut implements desktop.Hoverable.
+func (t *Touch) MouseOut() { t.OnHover(false) }
 
 // Tapped is part of fyne.Tappable.
 func (t *Touch) Tapped(*fyne.PointEvent) {

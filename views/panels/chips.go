@@ -64,8 +64,10 @@ func (i *Inspector) optionChips(s *solver.Solution, g graphs.Reader, r solver.Re
 			value += " " + o.Outcome.String()
 		}
 		chip := i.newVertexItem(ids[k], false, 12, 0, i.newChip(name, value, o.Outcome))
-		chip.highlights = []scene.Subject{scene.EdgeSubject(s.Position.Graph.EdgeID[o.Edge]),
-			scene.VertexSubject(ids[k])}
+		chip.highlights = []scene.Subject{
+			scene.EdgeSubject(s.Position.Graph.EdgeID[o.Edge]),
+			scene.VertexSubject(ids[k]),
+		}
 		if name != nameOf(v) {
 			chip.fullName = func() string { return nameOf(v) }
 		}

@@ -58,7 +58,8 @@ func (i *Inspector) positionTable(s *editor.Session) fyne.CanvasObject {
 // the XOR is tinted: in normal play a winning move changes it. Rows of vertices that satisfy
 // selected are marked; selected may be nil.
 func (i *Inspector) summandTable(rows []summand, more int, value solver.Value, outcome solver.Outcome, word string,
-	tinted bool, selected func(graphs.VertexID) bool) fyne.CanvasObject {
+	tinted bool, selected func(graphs.VertexID) bool,
+) fyne.CanvasObject {
 	total, finite := value.Nimber()
 	digitsOf := binaryDigits(rows, total)
 	heads, digits := "", ""
@@ -150,7 +151,8 @@ type summandWidths struct {
 
 // newSummandRow returns a row of the table and widens t for it.
 func (i *Inspector) newSummandRow(t *summandWidths, name, value, digits string, c scene.Role, style fyne.TextStyle,
-	size float32) *fyne.Container {
+	size float32,
+) *fyne.Container {
 	texts := []fyne.CanvasObject{
 		look.Text(name, min(size, 13), c, i.palette, fyne.TextStyle{Bold: style.Bold}),
 		look.Text(value, size, c, i.palette, style),

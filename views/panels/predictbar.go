@@ -106,8 +106,10 @@ func (b *PredictBar) Show(a PredictState, p *scene.Palette) {
 		first = append(first, look.Space(10, 1), container.NewStack(b.box,
 			container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), container.NewCenter(b.typed))))
 	}
-	rows := []fyne.CanvasObject{container.NewBorder(nil, nil, nil, b.score, newFittingText(b.task)),
-		container.NewHBox(first...)}
+	rows := []fyne.CanvasObject{
+		container.NewBorder(nil, nil, nil, b.score, newFittingText(b.task)),
+		container.NewHBox(first...),
+	}
 	rows = append(rows, container.New(look.NewPadding(-4, -8), b.remark), b.answers)
 	b.object.Objects = []fyne.CanvasObject{card(p), container.New(look.NewPadding(10, 14), container.NewVBox(rows...))}
 	b.object.Refresh()

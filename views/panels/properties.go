@@ -60,8 +60,10 @@ type propertyRow struct {
 
 // newProperties returns the fields, hidden.
 func newProperties(w *words.Words, c Callbacks, t *Tips) *properties {
-	p := &properties{words: w, callbacks: c, tips: t, closedParts: !c.FieldsOpen, closedSizes: true,
-		onResize: func() {}, list: container.New(layout.NewCustomPaddedVBoxLayout(6))}
+	p := &properties{
+		words: w, callbacks: c, tips: t, closedParts: !c.FieldsOpen, closedSizes: true,
+		onResize: func() {}, list: container.New(layout.NewCustomPaddedVBoxLayout(6)),
+	}
 	if p.callbacks.OnLeave == nil {
 		p.callbacks.OnLeave = func() {}
 	}

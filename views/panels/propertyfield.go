@@ -134,8 +134,10 @@ const (
 // newSizeSlider returns a slider up to a factor. onChange is called during a change, onChangeEnded
 // after it.
 func newSizeSlider(w *words.Words, largest float64, onChange func(float64), onChangeEnded func()) *sizeSlider {
-	s := &sizeSlider{words: w, slider: widget.NewSlider(sizeLeast, largest), number: widget.NewLabel(""),
-		onChange: onChange, onChangeEnded: onChangeEnded}
+	s := &sizeSlider{
+		words: w, slider: widget.NewSlider(sizeLeast, largest), number: widget.NewLabel(""),
+		onChange: onChange, onChangeEnded: onChangeEnded,
+	}
 	s.slider.Step = sizeStep
 	s.slider.OnChanged = look.WeakCallback(s, func(s *sizeSlider, x float64) {
 		s.showNumber(x)

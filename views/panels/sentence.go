@@ -47,8 +47,10 @@ func (t sentenceWriter) explainer() explain.Explainer {
 
 // write returns sentences as the card shows them.
 func (t sentenceWriter) write(sentences []explain.Sentence) []sentence {
-	voice := explain.Voice{Words: t.words, Position: t.solution.Position, Name: t.name, Most: maxNames,
-		Arrow: "%s→%s", Bar: "%s—%s"}
+	voice := explain.Voice{
+		Words: t.words, Position: t.solution.Position, Name: t.name, Most: maxNames,
+		Arrow: "%s→%s", Bar: "%s—%s",
+	}
 	written := make([]sentence, len(sentences))
 	for i, s := range sentences {
 		written[i] = sentence{text: voice.Say(s), strong: s.Answer, highlights: t.highlights(s)}
@@ -128,8 +130,10 @@ func (i *Inspector) newSentenceLine(s sentence) *sentenceLine {
 	if s.tip == "" {
 		s.tip = i.tips.Terms().Explain(s.text)
 	}
-	o := &sentenceLine{sentence: s, inspector: i, label: look.NewParagraph(s.text),
-		backdrop: canvas.NewRectangle(color.Transparent)}
+	o := &sentenceLine{
+		sentence: s, inspector: i, label: look.NewParagraph(s.text),
+		backdrop: canvas.NewRectangle(color.Transparent),
+	}
 	if !s.strong {
 		o.label.Importance = widget.LowImportance
 	}

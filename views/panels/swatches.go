@@ -49,8 +49,10 @@ const swatchHeight, swatchDisc = 24, 16
 
 // newSwatches returns a row without a current colour.
 func newSwatches(w *words.Words, t *Tips) *swatches {
-	s := &swatches{words: w, tips: t, palette: scene.Light(), current: -1, hovered: -1,
-		onChoose: func(document.Colour) {}, onLeave: func() {}, slash: canvas.NewLine(color.Transparent)}
+	s := &swatches{
+		words: w, tips: t, palette: scene.Light(), current: -1, hovered: -1,
+		onChoose: func(document.Colour) {}, onLeave: func() {}, slash: canvas.NewLine(color.Transparent),
+	}
 	s.ExtendBaseWidget(s)
 	return s
 }

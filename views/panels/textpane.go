@@ -39,8 +39,10 @@ type TextPane struct {
 // NewTextPane returns an empty pane. onTyped is called after each change by a person, onEscape when
 // Escape is pressed.
 func NewTextPane(w *words.Words, onTyped, onEscape func()) *TextPane {
-	t := &TextPane{words: w, area: textarea.New(), example: example(w), message: look.NewParagraph(""),
-		offers: container.NewVBox(), bar: canvas.NewRectangle(color.Transparent), head: container.NewStack()}
+	t := &TextPane{
+		words: w, area: textarea.New(), example: example(w), message: look.NewParagraph(""),
+		offers: container.NewVBox(), bar: canvas.NewRectangle(color.Transparent), head: container.NewStack(),
+	}
 	t.area.OnChanged = func() {
 		t.showExample()
 		onTyped()

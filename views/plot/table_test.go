@@ -67,7 +67,7 @@ func TestTinyCellsAreAveraged(t *testing.T) {
 	const cells, pixels = 512, 64 // 8 × 8 cells a pixel
 	table := nim(cells, cells)
 	for i := range table.Values { // no P-positions, but one
-		table.Values[i] += 1
+		table.Values[i]++
 	}
 	table.Values[100*cells+203] = 0
 	c := NewTable(table)

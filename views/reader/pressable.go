@@ -109,8 +109,10 @@ func (p *pressable) TypedKey(e *fyne.KeyEvent) {
 func (s *sheet) questionBox(q help.Block, answers []help.Block) fyne.CanvasObject {
 	const indent = 2 * boxPadding
 	head := faceOf(look.SizeNameTip, theme.ColorNamePrimary, look.Bold())
-	rows := []fyne.CanvasObject{s.paragraph([]help.Span{{Text: s.reader.words.T("help.question")}}, head, indent),
-		s.paragraph(q.Spans, bodyFace, indent)}
+	rows := []fyne.CanvasObject{
+		s.paragraph([]help.Span{{Text: s.reader.words.T("help.question")}}, head, indent),
+		s.paragraph(q.Spans, bodyFace, indent),
+	}
 	key := "help.answer.show"
 	if s.reader.answerShown {
 		key = "help.answer.hide"

@@ -47,8 +47,10 @@ func (r *Reader) blankSheet(width float32) *sheet {
 	if width < narrowWidth {
 		margin = thinMargin
 	}
-	return &sheet{reader: r, margin: margin, measure: min(maxMeasure, width-2*margin),
-		textWidths: map[fyne.CanvasObject]float32{}, headings: map[string]fyne.CanvasObject{}}
+	return &sheet{
+		reader: r, margin: margin, measure: min(maxMeasure, width-2*margin),
+		textWidths: map[fyne.CanvasObject]float32{}, headings: map[string]fyne.CanvasObject{},
+	}
 }
 
 // object returns the sheet as one object. It gives the texts their widths at once, because their
@@ -226,7 +228,8 @@ func (s *sheet) binaryColumns(names []string) fyne.CanvasObject {
 	digits := len(strconv.FormatUint(largest, 2))
 	const column, first = 26, 64
 	row := func(label string, size float32, ink scene.Role, bold bool,
-		digitAt func(place int) uint64) fyne.CanvasObject {
+		digitAt func(place int) uint64,
+	) fyne.CanvasObject {
 		style := fyne.TextStyle{Monospace: true, Bold: bold}
 		cells := []fyne.CanvasObject{s.textCell(label, size, first, ink, style)}
 		for i := range digits {
@@ -250,8 +253,10 @@ func (s *sheet) valueTable(b help.Block) fyne.CanvasObject {
 	values, _ := f.Values(b.Names) // a test checks that the vertices exist
 	const width, high, first = 30, 48, 24
 	pair := func(above, below string, style fyne.TextStyle, ink scene.Role) fyne.CanvasObject {
-		texts := []*canvas.Text{look.Text(above, look.TipSize, scene.Muted, s.reader.palette, fyne.TextStyle{}),
-			look.Text(below, 14, ink, s.reader.palette, style)}
+		texts := []*canvas.Text{
+			look.Text(above, look.TipSize, scene.Muted, s.reader.palette, fyne.TextStyle{}),
+			look.Text(below, 14, ink, s.reader.palette, style),
+		}
 		return container.New(layout.NewCustomPaddedVBoxLayout(0), container.NewCenter(texts[0]),
 			container.NewCenter(texts[1]))
 	}

@@ -20,7 +20,7 @@ const MaxPixels = 1 << 28
 // MaxSide is the greatest width and height of a PNG in pixels: many programs open no larger ones.
 const MaxSide = 1 << 15
 
-// TooLarge: a picture would have more than MaxPixels pixels, or more than MaxSide on a side.
+// TooLarge says that a picture would have more than MaxPixels pixels, or more than MaxSide on a side.
 const TooLarge graphs.Key = "error.picture.size"
 
 // SizeFault returns a TooLarge fault with a size in pixels, and the scale at which the picture

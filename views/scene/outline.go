@@ -122,7 +122,7 @@ func TextWidth(text string, font Font, size float64) float64 {
 	for _, r := range text {
 		switch {
 		case r >= 0x2e80: // CJK characters and the like are square
-			em += 1
+			em++
 		case r == '∞' || r == '⊕' || r == 'm' || r == 'w' || r == 'M' || r == 'W':
 			em += 0.82
 		case r == '{' || r == '}' || r == ',' || r == '.' || r == 'i' || r == 'l' || r == ' ':

@@ -193,9 +193,9 @@ func Paper() *Palette {
 // winning moves as dark as a copier needs them, and with distinguishable greys for drawn positions
 // and coloured vertices.
 func Handout() *Palette {
-	p, print := Light().Grey(), Print()
+	p, paper := Light().Grey(), Print()
 	for _, r := range [...]Role{Board, TokenRim, Ink, Muted, PlainInk, Winning, Wrong, DFill, Ground} {
-		p[r] = print[r]
+		p[r] = paper[r]
 	}
 	p[Shaft], p[PlainRim] = rgb(0x8a8a8a), rgb(0x757575)
 	p[PFill], p[PRim], p[PCard] = rgb(0x262626), rgb(0x000000), rgb(0xdedede)

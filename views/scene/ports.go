@@ -186,35 +186,35 @@ func sign(x float64) int {
 
 // completePort returns a port with its place and weight set: for an end of an edge from its route,
 // for tokens from the outline of the vertex.
-func (pl *portPlan) completePort(v graphs.VertexID, p port) port {
-	at := pl.router.drawing.At(v)
-	if p.course == noCourse {
-		away := tokenAt(pl.router.outlines[v])
-		p.half, p.weight = tokenSize/2, unmoved // a head next to tokens may touch them
-		p.from = math.Atan2(away.Y, away.X)
-		p.angle, p.beyond = p.from, away
-		return p
+func (p *portPlan) completePort(v graphs.VertexID, end port) port {
+	at := p.router.drawing.At(v)
+	if end.course == noCourse {
+		away := tokenAt(p.router.outlines[v])
+		end.half, end.weight = tokenSize/2, unmoved // a head next to tokens may touch them
+		end.from = math.Atan2(away.Y, away.X)
+		end.angle, end.beyond = end.from, away
+		return end
 	}
-	c := &pl.courses[p.course]
+	c := &p.courses[end.course]
 	track := &c.paths[0]
-	p.half, p.weight = shaftHalf+c.width/2, 1
+	end.half, end.weight = shaftHalf+c.width/2, 1
 	from, out := track.p[0], track.pointAt(0.12)
-	if p.head {
+	if end.head {
 		from, out = c.tip, c.paths[len(c.paths)-1].pointAt(0.88)
-		p.half = max(c.half, p.half)
+		end.half = max(c.half, end.half)
 	}
 	isUprightLine := len(c.paths) == 1 && track.n == 2 && (math.Abs(from.X-at.X) < 1 || math.Abs(from.Y-at.Y) < 1)
 	switch {
 	case c.IsLoop() || from == at || c.fixed:
-		p.weight = unmoved
-	case isUprightLine && pl.keepsUpright():
-		p.weight = upright
+		end.weight = unmoved
+	case isUprightLine && p.keepsUpright():
+		end.weight = upright
 	}
-	p.half += portAir
+	end.half += portAir
 	away := from.Sub(at)
-	p.from, p.beyond = math.Atan2(away.Y, away.X), out.Sub(at)
-	p.angle = p.from
-	return p
+	end.from, end.beyond = math.Atan2(away.Y, away.X), out.Sub(at)
+	end.angle = end.from
+	return end
 }
 
 // keepsUpright reports whether straight edges up, down or across stay upright when others need

@@ -159,9 +159,9 @@ func TestClearLooksAtAll(t *testing.T) {
 				if got := b.isClear(p, tip, e, room, near, &again); got != want || again != left {
 					t.Fatalf("edge %d with bow %v: clear %v with %d checks left, want %v with %d", e.ID, w, got, again, want, left)
 				}
-				close := beside.mayMeet(w, room, norm(to.Sub(from)))
+				may := beside.mayMeet(w, room, norm(to.Sub(from)))
 				again = checks
-				if got := b.avoids(&p, tip, e, room, close, len(beside.all), &again); got != want || again != left {
+				if got := b.avoids(&p, tip, e, room, may, len(beside.all), &again); got != want || again != left {
 					t.Fatalf("edge %d with bow %v: avoids %v with %d checks left, want %v with %d", e.ID, w, got, again, want, left)
 				}
 				if want {

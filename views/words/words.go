@@ -44,8 +44,10 @@ func Load(files fs.FS, preferred ...string) (*Words, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &Words{files: files, bundle: i18n.NewBundle(language.MustParse(Fallback)),
-		texts: map[language.Tag]map[string]jsontext.Value{}}
+	w := &Words{
+		files: files, bundle: i18n.NewBundle(language.MustParse(Fallback)),
+		texts: map[language.Tag]map[string]jsontext.Value{},
+	}
 	for _, name := range names {
 		tag, err := language.Parse(strings.TrimSuffix(name, ".json"))
 		if err != nil {
