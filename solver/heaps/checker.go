@@ -6,55 +6,56 @@ import (
 	"math/rand/v2"
 )
 
-// checker shows that values which must be those of options are. The heaps of some helpers
-// together with all others are marked first, which costs least of all ways and serves
-// all values at once. What is still missing then is looked for among all splits.
+// checker proves that values are those of options. For each run of heaps it first marks the values
+// that some hundred helpers make together with any other heap. This costs least per value and
+// serves all values of the run. For the values still missing afterwards it tries all splits.
 //
-// Helpers are chosen by trial: of some hundred heaps, those are taken one by one which
-// together make most of what is missing for a sample of the last sums. What makes a value
-// that was hard to find becomes a helper as well: in games that are nearly periodic it
-// makes the same value again and again, and hardly anything else may. On Officers, 512
-// heaps chosen so leave 1.3 of 57 rare values a heap to be looked for, and 1,024 leave
-// 0.1, where as many heaps in a row leave 8 and 4: it is the values that few splits make
-// which take the time, and heaps that help with them once help again.
+// Helpers are chosen by trial: from some hundred heaps, the checker greedily takes those that
+// together make most of the missing values of a sample of the last sums. A pair that makes a value
+// which was hard to find becomes a pair of helpers as well: in nearly periodic games the same pair
+// makes the same value again and again, and hardly any other pair does. On Officers, 512 helpers
+// chosen in this way leave 1.3 of 57 rare values a heap to the slow search, and 1,024 leave 0.1;
+// as many consecutive heaps leave 8 and 4. The values that few splits make take the time, and a
+// heap that helps with them once helps again.
 type checker struct {
 	rule
-	size    int // values are below; a multiple of 64
+	size    int // all values are below size, a multiple of 64
 	marker  marker
 	helpers []int32
-	values  []uint16 // of the helpers
-	chosen  int      // so many of them were chosen by trial, the others on the way
-	oldest  int      // of those
-	made    rows     // with helpers
+	values  []uint16 // the values of the helpers
+	chosen  int      // number of helpers chosen by trial; the later ones are learnt
+	oldest  int      // index of the oldest learnt helper, counted from chosen
+	sums    rows     // the values that helpers make, by sum
 }
 
 const (
-	helpersMost  = 1024
-	helpersBelow = 1 << 14 // heaps; hard values are more often made with these
-	sampleMost   = 1024    // heaps for which helpers are tried
-	candidates   = 32      // of which each next helper is the best
-	vainMost     = 16      // times that no candidate is of use
-	passes       = 2       // how often the sample is made by different helpers
-	hard         = 1 << 14 // steps after which what makes a value becomes a helper
-	learntMost   = 256     // helpers that became so
+	maxHelpers    = 1024
+	maxHelperSize = 1 << 14 // helpers chosen by trial are smaller; small heaps make hard values more often
+	maxSample     = 1024    // sums for which helpers are tried
+	candidates    = 32      // heaps tried for each helper, of which the best is taken
+	maxFailures   = 16      // failed rounds after which a pass ends
+	passes        = 2       // times that the whole sample is covered by different helpers
+	hardSteps     = 1 << 14 // steps of a search after which the pair found becomes helpers
+	maxLearnt     = 256     // learnt helpers kept
 )
 
-// newChecker is for the values to come after those of the front; most is how many
-// helpers there are at most.
+// newChecker returns a checker for the values after those of the front, with at most most helpers
+// chosen by trial. If ctx ends, it has fewer helpers.
 func newChecker(ctx context.Context, f *front, most int) *checker {
-	c := &checker{rule: f.rule, size: 64 * f.words, made: newRows(f.words, f.last()+1)}
+	c := &checker{rule: f.rule, size: 64 * f.words, sums: newRows(f.words, f.last()+1)}
 	c.marker.resize(c.size)
 	c.choose(ctx, f, most)
 	c.chosen = len(c.helpers)
 	return c
 }
 
-// choose takes helpers, until ctx ends.
+// choose chooses helpers by trial until they make all missing values of the sample, there are
+// most of them, no candidate is of use, or ctx ends. It does so several times (see passes).
 func (c *checker) choose(ctx context.Context, f *front, most int) {
 	n := len(f.values)
-	random := rand.New(rand.NewPCG(uint64(n), 1)) // the same each time
-	below := min(helpersBelow, n/4)
-	sample := min(sampleMost, n/32)
+	random := rand.New(rand.NewPCG(uint64(n), 1)) // the seed is fixed, so results repeat
+	below := min(maxHelperSize, n/4)
+	sample := min(maxSample, n/32)
 	sums := make([]int, sample)
 	missing := make([][]bool, sample)
 	for i := range sums {
@@ -66,7 +67,7 @@ func (c *checker) choose(ctx context.Context, f *front, most int) {
 		for i := range sums {
 			missing[i] = make([]bool, c.size)
 			for v := range f.values[sums[i]+c.splits[0]] {
-				if !f.space.made(sums[i], v) {
+				if !f.space.canMake(sums[i], v) {
 					missing[i][v] = true
 					left++
 				}
@@ -99,7 +100,7 @@ func (c *checker) choose(ctx context.Context, f *front, most int) {
 				}
 			}
 			if bestMade == 0 {
-				if vain++; vain == vainMost {
+				if vain++; vain == maxFailures {
 					break
 				}
 				continue
@@ -114,15 +115,17 @@ func (c *checker) choose(ctx context.Context, f *front, most int) {
 	}
 }
 
-// verdict tells that all is well, or which heap has which value instead.
+// verdict is the result of a check: ok, or the first heap whose value is wrong and its right
+// value.
 type verdict struct {
 	n     int
 	value uint16
 	ok    bool
 }
 
-// check tells whether the needs of the heaps from first on are met. If not, it returns
-// the least heap of which one is not, and the least such value, which is the heap's own.
+// check reports whether options make all the values in needs, for the heaps from first on.
+// Otherwise it returns the smallest heap with a value that no option makes, and the least such
+// value, which is the right value of the heap.
 func (c *checker) check(values []uint16, first int, needs []uint64) verdict {
 	words := c.size / 64
 	for from := first; from < len(values); from += lanes {
@@ -130,9 +133,9 @@ func (c *checker) check(values []uint16, first int, needs []uint64) verdict {
 		c.marker.mark(values, from-c.splits[0], c.helpers, c.values)
 		for n := from; n < min(from+lanes, len(values)); n++ {
 			need := needs[(n-first)*words:][:words]
-			c.marker.pack(n-from, c.made.of(n-c.splits[0]))
+			c.marker.pack(n-from, c.sums.set(n-c.splits[0]))
 			for _, take := range c.splits {
-				for w, made := range c.made.of(n - take) {
+				for w, made := range c.sums.set(n - take) {
 					need[w] &^= made
 				}
 			}
@@ -149,7 +152,8 @@ func (c *checker) check(values []uint16, first int, needs []uint64) verdict {
 	return verdict{ok: true}
 }
 
-// reaches tries all splits of a heap of n, those with a small part first.
+// reaches reports whether a split of a heap of n makes the value v. It tries all splits, those
+// with a small part first. A pair that was hard to find becomes helpers.
 func (c *checker) reaches(values []uint16, n int, v uint16) bool {
 	const step = 4096
 	for first := 1; 2*first <= n-c.splits[0]; first += step {
@@ -167,7 +171,7 @@ func (c *checker) reaches(values []uint16, n int, v uint16) bool {
 			large = large[:len(small)]
 			for i, x := range small {
 				if x^large[len(large)-1-i] == v {
-					if a := first + i; a >= hard && k == 0 {
+					if a := first + i; a >= hardSteps && k == 0 {
 						c.learn(values, a, t)
 					}
 					return true
@@ -178,25 +182,26 @@ func (c *checker) reaches(values []uint16, n int, v uint16) bool {
 	return false
 }
 
-// learn makes helpers of the heaps of a and t-a, which made a value that hardly any two
-// heaps make: one of them is unusual. Sums somewhat below t may come again.
+// learn makes the heaps of a and t-a helpers. They made a value that hardly any other pair makes,
+// so one of them is unusual. The sums to come may be slightly below t.
 func (c *checker) learn(values []uint16, a, t int) {
-	const below = 4 * mostBlock
+	const below = 4 * maxBlock
 	if c.unequal && 2*a > t-below {
 		return // two equal heaps are no move
 	}
-	c.add(int32(a), values[a])
+	c.addHelper(int32(a), values[a])
 	if a > below && !c.unequal {
-		c.add(int32(t-a), values[t-a])
+		c.addHelper(int32(t-a), values[t-a])
 	}
 }
 
-// add takes a helper, in place of the one that was learnt first where there are many.
-func (c *checker) add(a int32, v uint16) {
-	if len(c.helpers) < c.chosen+learntMost {
+// addHelper adds a helper. Once there are maxLearnt learnt helpers, it replaces the oldest of
+// them.
+func (c *checker) addHelper(a int32, v uint16) {
+	if len(c.helpers) < c.chosen+maxLearnt {
 		c.helpers, c.values = append(c.helpers, a), append(c.values, v)
 		return
 	}
 	c.helpers[c.chosen+c.oldest], c.values[c.chosen+c.oldest] = a, v
-	c.oldest = (c.oldest + 1) % learntMost
+	c.oldest = (c.oldest + 1) % maxLearnt
 }

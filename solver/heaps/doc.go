@@ -5,70 +5,69 @@
 //
 // In an octal game, and in Grundy's game, a move may leave two heaps. The value of a heap
 // of n is the least number that is not G(a) ^ G(b) for any a and b that a move may leave:
-// by the definition n/2 steps, n² in all. A Splitting does with much less.
+// by the definition n/2 steps, n² in all. A Splitting needs far fewer.
 //
-// What two heaps of together t can make does not depend on the digit that left t, so it
-// is worked out once, as a bit set (rows); a heap of n then takes the union of the sets of
-// n-k for the digits k that split. Each G(a) is combined with a run of 16 values next to
-// each other, for t, t+1, …, t+15, by one byte stored for each (marker), and the bytes
-// are packed into bits at the end. So much for games of all kinds: half a nanosecond for
-// each a and t.
+// The values that two heaps of together t can make do not depend on the digit that left t. So
+// they are computed once, as a bit set (rows); a heap of n then takes the union of the sets of
+// n-k for the digits k that split. Each G(a) is combined with a run of 16 consecutive values,
+// for t, t+1, …, t+15, by storing one byte for each (marker), and the bytes are packed into
+// bits at the end. This works for all games and takes half a nanosecond for each a and t.
 //
 // # The sparse space
 //
 // Berlekamp, Conway and Guy saw (Winning Ways, chapter 4) that most of these games have a
 // mask such that hardly any value has an even number of bits in it: call heaps with such
 // a value rare and the others common. The parity of a sum is the sum of parities: rare
-// with rare, and common with common, make values of even parity only; rare with common
-// makes those of odd parity, and nothing else does. Hence the least value of odd parity
-// that is missing, m, is found by combining the rare heaps with all others, of which
-// there are a thousand instead of n. Most often G(n) = m. It is not where some value
-// v < m of even parity cannot be made either; then G(n) is the least of these, and n is
-// rare itself. Any mask gives the right values, and a poor one is slow.
+// with rare, and common with common, make values of even parity only; all values of odd
+// parity come from rare with common. Hence the least missing value of odd parity, m, is
+// found by combining the rare heaps with all others; there are a thousand rare heaps instead
+// of n. Most often G(n) = m. If some value v < m of even parity cannot be made either,
+// then G(n) is the least such value, and n is rare itself. Any mask gives the right
+// values; a poor mask is slow.
 //
-//   - The mask is chosen anew whenever n has doubled: a Walsh–Hadamard transform of how
-//     often each value is there counts the rare heaps for all masks at once (space). The
-//     parity of the heap may take part (Flammenkamp): 0.106 has a half of rare heaps by
-//     any mask, and 15 so.
-//   - While heaps are few, or rare ones many, all splits are tried. Games with many rare
-//     heaps mostly have tiny periods, which are found before that matters.
+//   - The mask is chosen again whenever n has doubled: a Walsh–Hadamard transform of how
+//     often each value occurs counts the rare heaps for all masks at once (space). The
+//     parity of the heap may be included (Flammenkamp): half of the heaps of 0.106 are rare
+//     by any mask alone, and only 15 if the parity is included.
+//   - While there are few heaps or many rare heaps, all splits are tried. Games with many
+//     rare heaps mostly have tiny periods, which are found before this matters.
 //
 // # Showing the rare values below m
 //
-// The cost is here: for each of the 57 values of even parity below m, on average, that
-// Officers has to show, pairs must be tried until one makes it. A pair of common heaps
+// Most of the time goes here. Officers has 57 values of even parity below m on average, and for
+// each of them pairs must be tried until one makes it. A pair of common heaps
 // makes a given value once in a hundred times, and some values once in ten thousand.
 //
-// A checker first marks what some hundred helpers make with all others, by the same marks
-// of half a nanosecond, which serve all values at once. The helpers are chosen by trial,
-// greedily, so that together they make all that had to be made for a sample of the last
-// sums. On Officers 1,024 helpers leave one value for every ten heaps to be looked for
-// among all splits; as many heaps in a row leave forty. What was hard to find makes its
-// pair helpers, too: near a period the same pairs come again.
+// A checker first marks the values that some hundred helpers make with all other heaps. These
+// marks of half a nanosecond serve all values at once. The helpers are chosen by trial,
+// greedily, so that together they make all values needed for a sample of the last sums. On
+// Officers 1,024 helpers leave one value for every ten heaps to a search among all splits; as
+// many consecutive heaps leave forty. A pair that makes a value which was hard to find becomes
+// a pair of helpers, too: near a period the same pairs are needed again.
 //
-// # Pieces
+// # Blocks
 //
-// A value is wrong only where a heap is rare, which happens to a thousand heaps ever. So
-// the front works out a piece of up to 1,024 values as if there were no more rare ones, and
-// then the checker follows. Where it finds a rare heap, what came after it is thrown away,
-// and pieces become smaller for a while. Values are known when they are checked, not before.
+// A computed value is wrong only if its heap is rare, and a game has about a thousand rare heaps
+// in all. So the front computes a block of up to 1,024 values as if there were no more rare
+// heaps, and the checker checks them afterwards. If it finds a rare heap, the values after it
+// are dropped, and blocks become smaller for a while. Only checked values count as known.
 //
 // # Proofs
 //
 // With k the last digit, G(n+p) = G(n) for n0 ≤ n < 2n0+p+k is enough for all n ≥ n0 (Guy
-// and Smith 1956): of the two heaps that a larger one leaves the larger is one that can be
-// made less by p. So 2n0+2p+k values prove a period, and a Splitting stops as soon as it
+// and Smith 1956): a move in a larger heap leaves two heaps, and the larger of these can be
+// reduced by p. So 2n0+2p+k values prove a period, and a Splitting stops as soon as it
 // has them (search). Grundy's game takes a heap apart without taking from it, but its two
 // heaps must differ, and no such theorem is known for it. A period with a saltus, as
-// Lasker's Nim has, is out of question for finitely many digits (Austin 1976), and codes
-// with infinitely many, such as 4.333…, are none of this package.
+// Lasker's Nim has, is impossible for finitely many digits (Austin 1976). The package does
+// not handle codes with infinitely many digits, such as 4.333….
 //
 // # Cost
 //
 // Memory is 2 bytes a value. Time a value is half a nanosecond for each rare heap and each
 // helper, and some 60 ns for sets of 512 values: it does not grow with n. PERIODS.md beside
-// this file has the games whose periods are proved, with the time each took, and what is
-// out of reach.
+// this file lists the games whose periods are proved, with the time each took, and the games
+// that are too large.
 //
 // # Literature
 //

@@ -8,69 +8,70 @@ import (
 	"nimgraph/graphs"
 )
 
-// front works out one value after the other. In the sparse way it takes for granted that
-// each rare value below the least common one that is missing can be reached, and leaves
-// it to a checker to find out: it cannot only where a heap is rare.
+// front computes one value after another. In the sparse method it assumes that each rare value
+// below the least missing common value is that of an option, and leaves the proof to a checker.
+// The assumption fails only at a rare heap.
 type front struct {
 	rule
-	// values are those of the heaps of 0, 1, …; the next one is worked out next.
+	// values are those of the heaps of 0, 1, …; the next value is computed from them.
 	values []uint16
-	// sparse: not all splits are tried, but those of a rare heap and any other.
+	// sparse: only splits into a rare heap and any other heap are tried.
 	sparse bool
 	space  space
-	// rares are the rare heaps and their values, in the sparse way.
+	// rares are the rare heaps and rareValues their values; both are empty unless sparse is set.
 	rares      []int32
 	rareValues []uint16
-	small      int // how many rares are below lanes
+	small      int // number of rares below lanes
 
 	marker marker
-	first  int // the tables of the marker are those of first, first+1, …
+	first  int // the marker has the tables of first, first+1, …
 	rows   rows
-	words  int // of a bit set of values
-	// decides has, for t even and odd, the values that the splits of t which are tried
-	// make, if any split does.
-	decides [2][]uint64
+	words  int // length of a bit set of values
+	// decisive has the values that the tried splits of t make if any split makes them, for even
+	// and odd t.
+	decisive [2][]uint64
 }
 
-// none is no t.
-const none = -1 << 40
+// noRun means that no run of sums is marked. It is far below any t.
+const noRun = -1 << 40
 
-// prepare sets up for the values, the way and the space that are now chosen.
+// prepare sets up the tables after values, sparse or space have been set.
 func (f *front) prepare() {
 	f.words = max(1, 1<<bits.Len16(slices.Max(f.values))/64)
 	f.marker.resize(64 * f.words)
 	f.rares, f.rareValues = f.rares[:0], f.rareValues[:0]
 	if f.sparse {
 		for n := 1; n < len(f.values); n++ {
-			if v := f.values[n]; !f.space.common(n, v) {
+			if v := f.values[n]; !f.space.isCommon(n, v) {
 				f.rares, f.rareValues = append(f.rares, int32(n)), append(f.rareValues, v)
 			}
 		}
 	}
 	f.small, _ = sort.Find(len(f.rares), func(i int) int { return lanes - int(f.rares[i]) })
-	for odd := range f.decides {
+	for odd := range f.decisive {
 		set := make([]uint64, f.words)
 		for v := range 64 * f.words {
-			if !f.sparse || f.space.made(odd, uint16(v)) {
+			if !f.sparse || f.space.canMake(odd, uint16(v)) {
 				set[v/64] |= 1 << (v % 64)
 			}
 		}
-		f.decides[odd] = set
+		f.decisive[odd] = set
 	}
-	f.first = none
+	f.first = noRun
 	if len(f.splits) == 0 {
 		return
 	}
-	least, most := f.splits[0], f.splits[len(f.splits)-1]
-	f.rows = newRows(f.words, most+2*mostBlock+2)
-	for t := len(f.values) - most; t < len(f.values)-least; t++ {
-		f.row(t)
+	smallest, largest := f.splits[0], f.splits[len(f.splits)-1]
+	f.rows = newRows(f.words, largest+2*maxBlock+2)
+	for t := len(f.values) - largest; t < len(f.values)-smallest; t++ {
+		f.completeRow(t)
 	}
 }
 
-// row completes the set of t. All heaps below t are known.
-func (f *front) row(t int) []uint64 {
-	row := f.rows.of(t)
+// completeRow computes the set of values that two heaps of together t make, stores it in rows and
+// returns it. All heaps below t are known.
+func (f *front) completeRow(t int) []uint64 {
+	row := f.rows.set(t)
 	if t < 2 {
 		clear(row)
 		return row
@@ -110,13 +111,13 @@ func (f *front) row(t int) []uint64 {
 		}
 	}
 	if f.unequal && t%2 == 0 {
-		row[0] &^= 1 // may come from two equal heaps
+		row[0] &^= 1 // only two equal heaps may have made 0
 	}
 	return row
 }
 
-// markRun marks for t, t+1, … what is known of all of them. Parts below lanes are left
-// out: the heap next to them is not known for all.
+// markRun marks the values known for all of the sums t, t+1, …, t+lanes-1. It leaves out the parts
+// below lanes, because the heap beside such a part is not known for every sum.
 func (f *front) markRun(t int) {
 	f.first = t
 	f.marker.clear()
@@ -131,25 +132,25 @@ func (f *front) markRun(t int) {
 	f.marker.mark(f.values, t, f.rares[f.small:last], f.rareValues[f.small:last])
 }
 
-// advance works out the values up to that of last, or fewer where one needs more room
-// than a bit set has. needs gets a bit set for each: the values that must be shown to be
+// advance computes the values up to that of last, or fewer if a value needs larger bit sets (see
+// outgrown). For each value it appends a bit set to needs: the values that must be shown to be
 // those of options, for the value to be right. The error is LargeValue.
 func (f *front) advance(last int, needs []uint64) ([]uint64, error) {
 	words := f.words
 	seen := make([]uint64, words)
-	all := f.decides[0]
+	everyValue := f.decisive[0] // if no digit splits
 	for n := len(f.values); n <= last; n++ {
 		clear(seen)
-		decides := all
+		decides := everyValue
 		if len(f.splits) > 0 {
 			t := n - f.splits[0]
-			copy(seen, f.row(t))
-			decides = f.decides[t&1]
+			copy(seen, f.completeRow(t))
+			decides = f.decisive[t&1]
 			for _, take := range f.splits[1:] {
 				if take > n {
 					break
 				}
-				for w, bits := range f.rows.of(n - take) {
+				for w, bits := range f.rows.set(n - take) {
 					seen[w] |= bits
 				}
 			}
@@ -161,7 +162,7 @@ func (f *front) advance(last int, needs []uint64) ([]uint64, error) {
 			v := f.values[n-take]
 			seen[v/64] |= 1 << (v % 64)
 		}
-		if f.takesAll(n) {
+		if f.canTakeAll(n) {
 			seen[0] |= 1
 		}
 		v := least(seen, decides)
@@ -191,16 +192,16 @@ func (f *front) advance(last int, needs []uint64) ([]uint64, error) {
 	return needs, nil
 }
 
-// LargeValue: that of the heap of "N" is too large for a table.
+// LargeValue: the value of the heap of "N" is too large for a table.
 const LargeValue graphs.Key = "error.heaps.large"
 
 // largestValue is below 2^15, so that bit sets double at most to 2^15 values.
 const largestValue = 1<<15 - 1
 
-// outgrown tells that the last value needs more room than a bit set has.
+// outgrown reports whether the last value needs larger bit sets; then prepare makes them.
 func (f *front) outgrown() bool { return int(f.values[len(f.values)-1]) >= 64*f.words }
 
-// least returns the least value that is decided and not seen.
+// least returns the least value that is decisive and not seen.
 func least(seen, decides []uint64) int {
 	for w, bits64 := range seen {
 		if free := decides[w] &^ bits64; free != 0 {
@@ -210,9 +211,9 @@ func least(seen, decides []uint64) int {
 	return 64 * len(seen) // no two values make so large a one
 }
 
-// found takes back the values from n on, and gives the heap of n its right one.
-func (f *front) found(n int, v uint16) {
+// correct drops the values from n on and sets that of the heap of n, which is rare, to v.
+func (f *front) correct(n int, v uint16) {
 	f.values = append(f.values[:n], v)
 	f.rares, f.rareValues = append(f.rares, int32(n)), append(f.rareValues, v)
-	f.first = none
+	f.first = noRun
 }

@@ -2,22 +2,23 @@ package heaps
 
 import "slices"
 
-// search looks for a period that can be proved, as values come in. With k the last digit,
-// g(n+p) = g(n) for n0 ≤ n < 2n0+p+k is enough for all n ≥ n0: of an option of a larger
-// heap, the larger part can be made less by p (Guy and Smith 1956). That takes
-// 2n0+2p+k values. An n0 of 0 counts as 1, as a part that is made less must stay a heap:
-// in the game 0.4, g is 0 up to 2, and g(3) is 1.
+// search looks for a period that can be proved, while values come in. With k the last digit,
+// g(n+p) = g(n) for n0 ≤ n < 2n0+p+k is enough for all n ≥ n0: in an option of a larger heap, the
+// larger part can be reduced by p (Guy and Smith 1956). This takes 2n0+2p+k values. An n0 of 0
+// counts as 1, because a part that is reduced must stay a heap: in the game 0.4, g is 0 up to 2,
+// and g(3) is 1.
 //
-// At a length N, N·5/4, …, and where a period breaks, it looks for the period that needs
-// the fewest values of those that hold for the last eighth at least; from then on a new
-// value costs one comparison until the period breaks or is proved. A period that will be proved at 2n0+2p+k values
-// is seen before, as at each length above 4/5 of that it holds for more than an eighth.
-// No room is needed besides the values. Time is one step for each value a search, more
-// only where many periods nearly hold.
+// At the lengths N, N·5/4, …, and when a period breaks, search considers the periods that hold for
+// at least the last eighth of the values, and takes the one whose proof needs the fewest values.
+// From then on a new value costs one comparison until the period breaks or is proved. A period
+// that 2n0+2p+k values will prove is seen before then, because it holds for more than an eighth at
+// each length above 4/5 of that number. No memory is needed besides the values. A search takes one
+// step for each value, and more only if many periods nearly hold.
 type search struct {
-	period, from int // what holds up to checked, or 0
+	period, from int // the period that holds up to checked, and its start; 0 if there is none
 	checked      int
-	// searchAt is the length of the next search, next that of the next update of use.
+	// searchAt is the number of values at which to search again, next the number at which to call
+	// update.
 	searchAt, next int
 }
 
@@ -26,12 +27,12 @@ func newSearch() search {
 	return search{searchAt: first, next: first}
 }
 
-// update tells of the values that are known, and returns the proof if there is one.
+// update searches the values and returns the proof if they prove a period.
 func (s *search) update(values []uint16, k int) proof {
 	n := len(values)
 	if s.period > 0 {
 		if !equalRuns(values, s.checked, s.checked-s.period, n-s.checked) {
-			s.searchAt = n // what needs more values may hold
+			s.searchAt = n // a period that needs more values may hold
 		}
 		s.checked = n
 	}
@@ -54,17 +55,18 @@ func (s *search) update(values []uint16, k int) proof {
 	return proof{}
 }
 
-// enoughFor returns how many values prove a period.
+// enoughFor returns the number of values that prove a period; k is the last digit.
 func enoughFor(from, period, k int) int { return 2*max(from, 1) + 2*period + k }
 
-// find chooses the period that holds at the end of the values and needs the fewest.
+// find chooses the period that holds at the end of the values and needs the fewest values for a
+// proof.
 func (s *search) find(values []uint16, k int) {
 	const witnesses = 8
 	n := len(values)
 	s.period = 0
 	best := 0
 	least := max(16, n/8)
-	var broken [witnesses]int // where another period did not hold
+	var broken [witnesses]int // places at which other periods break
 	next := 0
 	work := 16 * n
 periods:
@@ -80,27 +82,28 @@ periods:
 		}
 		same := sameBackwards(values, p)
 		work -= same / 8
-		at := n - 1 - same // does not hold there
+		mismatch := n - 1 - same // the period breaks here
 		if same < least {
-			broken[next%witnesses] = at
+			broken[next%witnesses] = mismatch
 			next++
 			continue
 		}
-		from := at + 1 - p
+		from := mismatch + 1 - p
 		if enough := enoughFor(from, p, k); s.period == 0 || enough < best {
 			s.period, s.from, best = p, from, enough
 		}
 	}
 }
 
-const run = 64
+// runLength is the number of values that are compared in one go.
+const runLength = 64
 
-// sameBackwards returns how many of the last values are the same as those p before.
+// sameBackwards returns the number of values at the end that equal the values p places before.
 func sameBackwards(values []uint16, p int) int {
 	n := len(values)
 	same := 0
-	for n-same-run-p >= 0 && *(*[run]uint16)(values[n-same-run:]) == *(*[run]uint16)(values[n-same-run-p:]) {
-		same += run
+	for n-same-runLength-p >= 0 && *(*[runLength]uint16)(values[n-same-runLength:]) == *(*[runLength]uint16)(values[n-same-runLength-p:]) {
+		same += runLength
 	}
 	for same < n-p && values[n-1-same] == values[n-1-same-p] {
 		same++
@@ -108,10 +111,10 @@ func sameBackwards(values []uint16, p int) int {
 	return same
 }
 
-// equalRuns compares count values from a on with those from b on.
+// equalRuns reports whether count values from a on equal those from b on.
 func equalRuns(values []uint16, a, b, count int) bool {
-	for ; count >= run; a, b, count = a+run, b+run, count-run {
-		if *(*[run]uint16)(values[a:]) != *(*[run]uint16)(values[b:]) {
+	for ; count >= runLength; a, b, count = a+runLength, b+runLength, count-runLength {
+		if *(*[runLength]uint16)(values[a:]) != *(*[runLength]uint16)(values[b:]) {
 			return false
 		}
 	}

@@ -5,21 +5,21 @@ import (
 	"math/bits"
 )
 
-// lanes is how many sums are worked out side by side: the values G(a) ^ G(t-a) of t,
-// t+1, … take one G(a) and a run of lanes values next to each other.
+// lanes is the number of sums computed side by side: the values G(a) ^ G(t-a) of t, t+1, … take
+// one G(a) and a run of lanes consecutive values.
 const lanes = 16
 
-// compact is how many values a table has room for whose place the compiler knows.
+// compact is the number of values in a table whose address the compiler knows.
 const compact = 512
 
-// marker marks values in lanes tables of a byte for each value, and packs them into bit
-// sets. A mark costs half a nanosecond where the tables lie close together (compact), and
-// a few times that else: it is the stores that take the time.
+// marker marks values in lanes tables of a byte for each value, and packs them into bit sets. A
+// mark costs half a nanosecond if the tables lie close together (compact), and a few times as much
+// otherwise: the stores take the time.
 type marker struct {
 	near [lanes][compact + 64]uint8 // 64: no two tables in the same cache sets
 	far  [lanes][]uint8
-	size int // values marked are below
-	// sizes are 0, 1, 2, … as far as markAll has come.
+	size int // marked values are below size
+	// sizes are 0, 1, 2, … up to the largest heap that markAll has marked.
 	sizes []int32
 }
 
@@ -32,9 +32,9 @@ func (m *marker) resize(size int) {
 	if size <= compact {
 		return
 	}
-	all := make([]uint8, lanes*(size+64))
+	cells := make([]uint8, lanes*(size+64))
 	for i := range m.far {
-		m.far[i] = all[i*(size+64):][:size]
+		m.far[i] = cells[i*(size+64):][:size]
 	}
 }
 
@@ -53,8 +53,8 @@ func (m *marker) table(lane int) []uint8 {
 	return m.near[lane][:m.size]
 }
 
-// mark marks what the heaps of a[i], of value v[i], make together with those of t-a[i],
-// t+1-a[i], …: all of these are known and not empty.
+// mark marks the values that each heap of a[i], with value v[i], makes together with the heaps of
+// t-a[i], t+1-a[i], …. All of these heaps must be known and not empty.
 func (m *marker) mark(values []uint16, t int, a []int32, v []uint16) {
 	v = v[:len(a)]
 	if m.size > compact {
@@ -89,7 +89,7 @@ func (m *marker) mark(values []uint16, t int, a []int32, v []uint16) {
 	}
 }
 
-// markAll is mark for all a from first to last.
+// markAll calls mark for all a from first to last.
 func (m *marker) markAll(values []uint16, t, first, last int) {
 	for len(m.sizes) <= last {
 		m.sizes = append(m.sizes, int32(len(m.sizes)))
@@ -99,9 +99,9 @@ func (m *marker) markAll(values []uint16, t, first, last int) {
 	}
 }
 
-// pack puts the marks of t+lane into a bit set, which has a word for each 64 values.
+// pack packs the marks of t+lane into a bit set with a word for each 64 values.
 func (m *marker) pack(lane int, set []uint64) {
-	// moves the lowest bits of 8 bytes side by side into the highest byte
+	// The multiplication moves the lowest bits of 8 bytes side by side into the highest byte.
 	const gather = 0x0102040810204080
 	table := m.table(lane)
 	for w := range set {
@@ -114,12 +114,12 @@ func (m *marker) pack(lane int, set []uint64) {
 	}
 }
 
-// rows are the sets of the values that two heaps of together t make, for the last so many
-// t: bit sets of words words each.
+// rows holds, for the last sums t, the set of values that two heaps of together t make. Each set
+// is a bit set of the given number of words.
 type rows struct {
 	sets  []uint64
 	words int
-	ring  int // a power of two: t and t+ring share their place
+	ring  int // number of sets kept, a power of two: t and t+ring share a place
 }
 
 func newRows(words, atLeast int) rows {
@@ -127,7 +127,8 @@ func newRows(words, atLeast int) rows {
 	return rows{make([]uint64, ring*words), words, ring}
 }
 
-func (r *rows) of(t int) []uint64 {
-	at := (t & (r.ring - 1)) * r.words
-	return r.sets[at : at+r.words : at+r.words]
+// of returns the bit set of the sum t, which shares memory with that of t+ring.
+func (r *rows) set(t int) []uint64 {
+	start := (t & (r.ring - 1)) * r.words
+	return r.sets[start : start+r.words : start+r.words]
 }

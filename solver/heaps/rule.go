@@ -2,15 +2,15 @@ package heaps
 
 import "slices"
 
-// rule is what a move may do.
+// rule describes the moves of a game.
 type rule struct {
-	// digits are those of an octal code from digit 0 on: digit k of the code says what may
-	// be left after taking k: 1 no heap, 2 one, 4 two.
+	// digits are those of an octal code from digit 0 on. Digit k is the sum of 1, 2 and 4 if a
+	// move that takes k may leave no heap, one heap and two heaps.
 	digits []uint8
-	// splits are the k of the digits with a 4, singles those of the digits with a 2 but
-	// for 0, both ascending.
+	// splits are the places of the digits with a 4, singles those of the digits with a 2 except
+	// for place 0. Both ascend.
 	splits, singles []int
-	// unequal: the two heaps that are left must differ.
+	// unequal: the two heaps that a move leaves must differ.
 	unequal bool
 }
 
@@ -30,16 +30,16 @@ func newRule(digits []uint8, unequal bool) rule {
 // last returns the largest number that a move takes.
 func (r rule) last() int { return max(0, len(r.digits)-1) }
 
-// sameParity tells whether the digits that split are all even or all odd ones.
-func (r rule) sameParity() bool {
+// hasSameParity reports whether the numbers in splits are all even or all odd.
+func (r rule) hasSameParity() bool {
 	return !slices.ContainsFunc(r.splits, func(take int) bool { return (take-r.splits[0])&1 != 0 })
 }
 
-// takesAll tells whether a whole heap of n may be taken.
-func (r rule) takesAll(n int) bool {
+// canTakeAll reports whether a move may take a whole heap of n.
+func (r rule) canTakeAll(n int) bool {
 	return n > 0 && n < len(r.digits) && r.digits[n]&1 != 0
 }
 
-// finite tells whether a period can be proved: what a move takes is bounded, and whether
-// two heaps may be left does not depend on more than their sum.
-func (r rule) finite() bool { return !r.unequal }
+// canProvePeriod reports whether periods can be proved: a move takes a bounded number, and whether
+// it may leave two heaps depends on nothing but their sum.
+func (r rule) canProvePeriod() bool { return !r.unequal }

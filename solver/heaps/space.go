@@ -6,29 +6,29 @@ import (
 	"slices"
 )
 
-// space tells common heaps from rare ones. The class of a heap of n is the parity of the
-// bits of its value that are in the mask, where it alternates plus n - offset: even is
-// rare, odd is common. Of two heaps, those of different classes together make the values
-// of one parity, those of the same class the values of the other. So one rare heap and
-// one common heap make all that decides which common value is the least that is missing,
-// and this is quick where few heaps are rare (Winning Ways, chapter 4: "sparse spaces").
+// space divides heaps into common and rare ones by a parity. The parity of a heap of n is that of
+// the number of bits that its value has in common with the mask; if alternates is set, n - offset
+// is added. Even heaps are rare and odd heaps common. Two heaps of different classes make values
+// of one parity, two heaps of the same class make values of the other. So the pairs of a rare and
+// a common heap alone decide which common value is the least missing one, and there are few such
+// pairs where few heaps are rare (Winning Ways, chapter 4: "sparse spaces").
 //
-// Any mask is right; only the time depends on it.
+// Any mask gives right values; only the time depends on it.
 type space struct {
 	mask uint16
-	// alternates: the class depends on whether n is odd, too (Flammenkamp). All digits
-	// that split have the parity of offset, then.
+	// alternates: the class depends on the parity of n as well (Flammenkamp). Then all digits that
+	// split have the parity of offset.
 	alternates bool
 	offset     int
 }
 
-// common tells whether the class of a heap of n with value v is odd.
-func (s space) common(n int, v uint16) bool {
-	return s.made(n-s.offset, v)
+// isCommon reports whether a heap of n with value v is common.
+func (s space) isCommon(n int, v uint16) bool {
+	return s.canMake(n-s.offset, v)
 }
 
-// made tells whether a rare and a common heap of together t heaps' worth can make v.
-func (s space) made(t int, v uint16) bool {
+// canMake reports whether a rare heap and a common heap of together t can have the sum v.
+func (s space) canMake(t int, v uint16) bool {
 	odd := bits.OnesCount16(v & s.mask)
 	if s.alternates {
 		odd += t
@@ -36,11 +36,11 @@ func (s space) made(t int, v uint16) bool {
 	return odd&1 == 1
 }
 
-// chooseSpace returns the space that costs least: a rare heap costs a mark for each value
-// to come, and one of the later half tells of more that will come, which cost several
-// times that. With h(v) how often v is there, (Σh + Σ h(v)·(-1)^|v&mask|) / 2 heaps are
-// rare, which is a Walsh–Hadamard transform of h: time V log V for values below V, and
-// one step for each heap.
+// chooseSpace returns the space of least cost. A rare heap costs a mark for each value to come. A
+// rare heap of the later half predicts more rare heaps, which cost several times as much. If h(v)
+// counts the heaps of value v, (Σh + Σ h(v)·(-1)^|v&mask|) / 2 heaps are rare; a Walsh–Hadamard
+// transform of h computes this for all masks. It takes time V log V for values below V, and one
+// step for each heap.
 func (r rule) chooseSpace(values []uint16) space {
 	size := 1 << bits.Len16(max(1, slices.Max(values)))
 	plain, alternating := make([]int64, size), make([]int64, size)
@@ -56,7 +56,7 @@ func (r rule) chooseSpace(values []uint16) space {
 		}
 		alternating[v] += weight
 	}
-	high := ^uint16(size - 1) // bits that no value has yet: common, when they come
+	high := ^uint16(size - 1) // bits that no value has yet: a value that has one will be common
 	best := space{mask: high | 1, offset: offset}
 	least := int64(math.MaxInt64)
 	walsh(plain)
@@ -65,19 +65,19 @@ func (r rule) chooseSpace(values []uint16) space {
 			least, best.mask = plain[mask], high|uint16(mask)
 		}
 	}
-	if !r.sameParity() {
+	if !r.hasSameParity() {
 		return best
 	}
 	walsh(alternating)
 	for mask := range size {
-		if alternating[mask] < least { // a plain space is as good where both cost the same
+		if alternating[mask] < least { // at equal cost, prefer a plain space
 			least, best.mask, best.alternates = alternating[mask], high|uint16(mask), true
 		}
 	}
 	return best
 }
 
-// recentCost is by how much more a rare heap of the later half counts.
+// recentCost is the additional weight of a rare heap of the later half.
 const recentCost = 4
 
 // walsh transforms in place: h[m] becomes Σ h[v]·(-1)^|v&m|.

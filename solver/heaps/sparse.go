@@ -2,14 +2,14 @@ package heaps
 
 import "context"
 
+// Bounds of the number of values that are computed before they are checked.
 const (
-	leastBlock = lanes
-	mostBlock  = 1024
+	minBlock = lanes
+	maxBlock = 1024
 )
 
-// runSparse works out values piece by piece, each of which is then checked. Where the check
-// finds a rare heap, what came after it is thrown away; then pieces become smaller, and
-// larger again where it does not.
+// runSparse computes values in blocks and checks each block. If the check finds a rare heap, the
+// values after it are dropped and the next block is half as long; otherwise it is twice as long.
 func (s *Splitting) runSparse(ctx context.Context, limit int, m *meter) error {
 	f := &s.front
 	var needs []uint64
@@ -29,14 +29,14 @@ func (s *Splitting) runSparse(ctx context.Context, limit int, m *meter) error {
 		needs, err = f.advance(min(limit, first+block-1), needs[:0])
 		if len(f.values) > first {
 			if v := s.checker.check(f.values, first, needs); !v.ok {
-				f.found(v.n, v.value)
+				f.correct(v.n, v.value)
 				s.values = f.values
-				s.block = max(leastBlock, s.block/2)
+				s.block = max(minBlock, s.block/2)
 				continue
 			}
 			s.values = f.values
-			s.block = min(mostBlock, 2*s.block)
-			m.tell(len(f.values) - 1)
+			s.block = min(maxBlock, 2*s.block)
+			m.report(len(f.values) - 1)
 		}
 		if err != nil {
 			return err

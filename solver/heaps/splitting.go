@@ -7,90 +7,89 @@ import (
 	"time"
 )
 
-// Splitting is the values of the heaps of a game in which a move may split a heap into
-// two, as far as they are known: an octal game or Grundy's game. What is known is kept
-// and extended, never worked out anew. One goroutine uses it at a time.
+// Splitting is a growing table of the values of heaps, for a game in which a move may split a heap
+// into two: an octal game or Grundy's game. Known values are kept and never computed again. A
+// Splitting must not be used by several goroutines at a time.
 //
-// Memory is 2 bytes a value, twice that for a moment where the room for them grows, and
-// below 1 MB besides for values below 512.
+// A value takes 2 bytes of memory, and twice that for a moment while the table grows. The rest
+// takes less than 1 MB as long as values are below 512.
 type Splitting struct {
 	rule   rule
-	values []uint16 // known for certain
+	values []uint16 // checked values
 	search search
 	proof  proof
 	tuning tuning
 
 	front   front
-	checker *checker // in the sparse way
-	// review is the number of values at which it is next decided how to go on.
-	review   int
-	prepared bool // front and checker are
-	block    int  // how many values are worked out before they are checked
+	checker *checker // nil unless front.sparse is set
+	// nextReview is the number of values at which to choose the method again.
+	nextReview int
+	prepared   bool // front and checker are set up
+	block      int  // number of values computed before a check
 }
 
-// tuning has what tests choose: the values are the same with any of it.
+// tuning holds the choices that tests make. They do not change any value.
 type tuning struct {
-	space   *space // sparse as soon as can be, in this space
-	block   int    // always so many values are worked out before they are checked
-	helpers int    // that a checker has at most, or -1 for none
+	space   *space // if not nil, this space is used as soon as possible
+	block   int    // if above 0, the number of values before each check
+	helpers int    // most helpers of a checker; 0 for the default, -1 for none
 }
 
-// proof is a period that holds for ever, or none where period is 0.
+// proof is a proved period; there is none if period is 0.
 type proof struct{ from, period int }
 
-// NewOctal returns the octal game with these digits, from digit 0 on: each 0 to 7, digit
-// 0 is 0 or 4. Only the value of the heap of 0 is known.
+// NewOctal returns the octal game with the given digits, from digit 0 on. Each is 0 to 7, and
+// digit 0 is 0 or 4. Only the value of the empty heap is known at first.
 func NewOctal(digits []uint8) *Splitting { return newSplitting(newRule(digits, false)) }
 
-// NewGrundy returns Grundy's game, in which a heap is split into two unequal ones.
+// NewGrundy returns Grundy's game, in which a move splits a heap into two unequal heaps.
 func NewGrundy() *Splitting { return newSplitting(newRule([]uint8{4}, true)) }
 
 const (
-	// firstReview is when it is first decided how to go on. It is again each time that
-	// there are twice as many values.
+	// firstReview is the number of values at which the method is first chosen. It is chosen again
+	// whenever the number of values has doubled.
 	firstReview = 2048
-	// leastSparse is the number of values from which on a sparse space can be used, plus
-	// twice the last digit's place.
-	leastSparse = 2048
+	// minSparse is the number of values from which on the sparse method can be used; twice the
+	// place of the last digit is added.
+	minSparse = 2048
 )
 
 func newSplitting(r rule) *Splitting {
-	s := &Splitting{rule: r, values: make([]uint16, 1, 256), review: firstReview, block: leastBlock}
+	s := &Splitting{rule: r, values: make([]uint16, 1, 256), nextReview: firstReview, block: minBlock}
 	s.search = newSearch()
 	return s
 }
 
-// Values are those of the heaps of 0, 1, 2, …, as far as they are known. They are never
-// changed: a later Extend leaves a slice that was returned before as it is, so that
-// others may read it meanwhile.
+// Values returns the known values of the heaps of 0, 1, 2, …. A later Extend does not change the
+// returned slice, so other goroutines may read it meanwhile.
 func (s *Splitting) Values() []uint16 { return slices.Clip(s.values) }
 
-// Period tells that g(n+period) = g(n) + saltus for all n ≥ from, where that is proved
-// (Guy and Smith 1956). The saltus of an octal game with finitely many digits is 0
-// (Austin 1976). Grundy's game has no such proof.
+// Period returns the proved period: g(n+period) = g(n) + saltus for all n ≥ from (Guy and Smith
+// 1956). ok is false if no period is proved. The saltus of an octal game with finitely many digits
+// is 0 (Austin 1976). No such proof is known for Grundy's game.
 func (s *Splitting) Period() (from, period, saltus int, ok bool) {
 	return s.proof.from, s.proof.period, 0, s.proof.period > 0
 }
 
-// Extend works out the values up to that of the heap of to, or fewer where a period is
-// proved before: as soon as the values known suffice for that. progress, which may be
-// nil, is told the largest heap known a few times a second; it may call Values.
+// Extend computes the values up to that of the heap of to. It stops earlier as soon as the known
+// values prove a period. A few times a second it calls progress, which may be nil, with the
+// largest known heap; progress may call Values.
 //
-// Errors: ctx.Err() when cancelled, and LargeValue. What is known by then stays,
-// and another Extend goes on from there.
+// Errors: ctx.Err() when cancelled, and LargeValue. The values computed by then stay, and the next
+// Extend continues from there.
 func (s *Splitting) Extend(ctx context.Context, to int, progress func(n int)) error {
-	m := meter{progress: progress, next: time.Now().Add(progressEach)}
+	m := meter{progress: progress, next: time.Now().Add(progressInterval)}
 	for len(s.values) <= to && s.proof.period == 0 {
-		if len(s.values) >= s.review || !s.prepared {
-			s.decide(ctx)
+		if len(s.values) >= s.nextReview || !s.prepared {
+			s.chooseMethod(ctx)
 		}
-		limit := min(to, s.review-1)
-		if s.rule.finite() {
+		limit := min(to, s.nextReview-1)
+		if s.rule.canProvePeriod() {
 			limit = min(limit, s.search.next-1)
 		}
 		s.reserve(to)
 		err := s.run(ctx, limit, &m)
-		s.prove()
+		s.updateProof()
 		if err != nil {
 			return err
 		}
@@ -98,40 +97,41 @@ func (s *Splitting) Extend(ctx context.Context, to int, progress func(n int)) er
 	return nil
 }
 
-// Sparse tells whether the values are worked out in a sparse space, as it is now, in time
-// far below the square of their number.
+// Sparse reports whether the sparse method is in use now. Its time is far below the square of the
+// number of values.
 func (s *Splitting) Sparse() bool { return s.front.sparse }
 
-// prove takes note of the values that have come.
-func (s *Splitting) prove() {
-	if s.rule.finite() && s.proof.period == 0 {
+// updateProof searches the new values for a period, unless one is proved already.
+func (s *Splitting) updateProof() {
+	if s.rule.canProvePeriod() && s.proof.period == 0 {
 		s.proof = s.search.update(s.values, s.rule.last())
 	}
 }
 
-// meter calls progress a few times a second.
+// meter calls progress a few times a second. A nil progress is allowed.
 type meter struct {
 	progress func(n int)
 	next     time.Time
 }
 
-const progressEach = 200 * time.Millisecond
+// progressInterval is the time between two calls of progress.
+const progressInterval = 200 * time.Millisecond
 
-func (m *meter) tell(n int) {
+func (m *meter) report(n int) {
 	if m.progress == nil {
 		return
 	}
 	if now := time.Now(); now.After(m.next) {
-		m.next = now.Add(progressEach)
+		m.next = now.Add(progressInterval)
 		m.progress(n)
 	}
 }
 
-// reserve makes room for twice as many values, or for those up to to where that is not
-// far more: what is not used yet of so large a table takes no memory.
+// reserve makes room for twice as many values, or for all values up to to if that is not far more.
+// The unused part of so large a table takes no memory.
 func (s *Splitting) reserve(to int) {
 	const (
-		spare = 2*mostBlock + lanes // what is worked out and not checked
+		spare = 2*maxBlock + lanes // values computed and not yet checked
 		large = 1 << 25
 		far   = 8
 	)
@@ -144,64 +144,65 @@ func (s *Splitting) reserve(to int) {
 		copy(larger, s.values)
 		s.values, s.front.values = larger, larger
 		if n > large {
-			debug.FreeOSMemory() // or the table before may stay until there is as much again
+			debug.FreeOSMemory() // otherwise the old table may stay in memory until as much is allocated again
 		}
 	}
 }
 
-// decide chooses how to go on, from the values known.
-func (s *Splitting) decide(ctx context.Context) {
+// chooseMethod chooses the naive or the sparse method by the known values, and prepares it.
+func (s *Splitting) chooseMethod(ctx context.Context) {
 	f := &s.front
 	f.rule, f.sparse = s.rule, false
 	n := len(s.values)
-	for s.review <= n {
-		s.review *= 2
+	for s.nextReview <= n {
+		s.nextReview *= 2
 	}
-	if n > leastSparse+2*s.rule.last() && len(s.rule.splits) > 0 {
+	if n > minSparse+2*s.rule.last() && len(s.rule.splits) > 0 {
 		if s.tuning.space != nil {
 			f.space, f.sparse = *s.tuning.space, true
 		} else {
 			f.space = s.rule.chooseSpace(s.values)
-			f.sparse = s.pays()
+			f.sparse = s.isSparseFaster()
 		}
 	}
 	s.prepare(ctx)
 }
 
-// prepare readies the front and the checker for what is decided; where ctx ends meanwhile, they
-// are not.
+// prepare sets up the front and the checker for the chosen method. If ctx ends meanwhile, prepared
+// stays false.
 func (s *Splitting) prepare(ctx context.Context) {
 	s.front.values = s.values
 	s.front.prepare()
 	s.checker = nil
 	if s.front.sparse {
-		most := helpersMost
+		maxChosen := maxHelpers
 		if s.tuning.helpers != 0 {
-			most = max(0, s.tuning.helpers)
+			maxChosen = max(0, s.tuning.helpers)
 		}
-		s.checker = newChecker(ctx, &s.front, most)
+		s.checker = newChecker(ctx, &s.front, maxChosen)
 	}
 	s.prepared = ctx.Err() == nil
 }
 
-// pays tells whether the sparse way is quicker than trying all splits. The unit is a
-// mark.
-func (s *Splitting) pays() bool {
-	n, all, recent := len(s.values), 0, 0
+// isSparseFaster reports whether the sparse method is faster than trying all splits. The unit of
+// cost is a mark.
+func (s *Splitting) isSparseFaster() bool {
+	n, rare, recentRare := len(s.values), 0, 0
 	for i, v := range s.values {
-		if !s.front.space.common(i, v) {
-			all++
+		if !s.front.space.isCommon(i, v) {
+			rare++
 			if i >= n/2 {
-				recent++
+				recentRare++
 			}
 		}
 	}
-	const extra = 1000              // helpers, sets, …
-	again := 2*n + 2*leastBlock*all // for a heap that is found to be rare
-	return all+extra+again*recent*2/n < n/2
+	const extra = 1000            // marks for helpers, sets and the like
+	redo := 2*n + 2*minBlock*rare // marks lost when a heap turns out to be rare
+	return rare+extra+redo*recentRare*2/n < n/2
 }
 
-// run works out the values up to that of limit at most, the way that is chosen.
+// run computes values up to that of limit by the chosen method. It stops early when the context
+// ends.
 func (s *Splitting) run(ctx context.Context, limit int, m *meter) error {
 	s.front.values = s.values
 	if s.front.sparse {
@@ -219,10 +220,11 @@ func (s *Splitting) run(ctx context.Context, limit int, m *meter) error {
 		if s.front.outgrown() {
 			s.prepare(ctx)
 		}
-		m.tell(len(s.values) - 1)
+		m.report(len(s.values) - 1)
 	}
 	return nil
 }
 
-// naiveBlock is how many values are worked out before it is asked whether to stop.
+// naiveBlock is the number of values that the naive method computes between two checks of the
+// context.
 const naiveBlock = 64

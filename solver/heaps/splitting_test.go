@@ -142,7 +142,7 @@ func TestAnyWay(t *testing.T) {
 		s := anyGame(r)
 		if len(s.rule.splits) > 0 {
 			s.tuning.space = &space{
-				mask: uint16(r.Uint32()) | uint16(0xffff<<r.IntN(17)), alternates: s.rule.sameParity() && r.IntN(2) == 0,
+				mask: uint16(r.Uint32()) | uint16(0xffff<<r.IntN(17)), alternates: s.rule.hasSameParity() && r.IntN(2) == 0,
 				offset: s.rule.splits[0],
 			}
 		}
@@ -309,7 +309,7 @@ func TestChosenSpace(t *testing.T) {
 		cost := func(s space) int {
 			count := 0
 			for n := range values {
-				if !s.common(n, values[n]) {
+				if !s.isCommon(n, values[n]) {
 					count++
 					if n >= 200 {
 						count += recentCost
@@ -322,12 +322,12 @@ func TestChosenSpace(t *testing.T) {
 		for mask := range uint16(64) {
 			for _, alternates := range []bool{false, true} {
 				s := space{mask: mask, alternates: alternates, offset: 2}
-				if (mask != 0 || alternates) && (!alternates || rule.sameParity()) && cost(s) < least {
+				if (mask != 0 || alternates) && (!alternates || rule.hasSameParity()) && cost(s) < least {
 					t.Fatalf("%+v costs %d, %+v costs %d", chosen, least, s, cost(s))
 				}
 			}
 		}
-		if chosen.alternates && !rule.sameParity() {
+		if chosen.alternates && !rule.hasSameParity() {
 			t.Fatal("alternates")
 		}
 		if bits.OnesCount16(chosen.mask>>6) != 10 {
