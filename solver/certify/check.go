@@ -11,53 +11,54 @@ import (
 	"sync"
 )
 
-// Options says how much may be spent on a check.
+// Options bounds the cost of a check and reports its progress.
 type Options struct {
 	// Memory bounds the memory for the values, in bytes.
 	Memory int64
-	// Progress, which may be nil, is told how many of the values are verified.
+	// Progress is called with the number of verified values and the bound. It may be nil.
 	Progress func(verified, bound int)
 }
 
-// Check reads a certificate and returns what it proves. The error is an *Error where it
-// proves nothing, ctx.Err() when cancelled, or what reading ends with.
+// Check reads a certificate and returns the claim that it proves. An invalid certificate gives an
+// *Error, a cancelled context ctx.Err(), and a failed read the error of the reader.
 func Check(ctx context.Context, in io.Reader, o Options) (proved *Claim, err error) {
-	defer taken(&err)
+	defer recoverError(&err)
 	r := newReader(ctx, in)
-	claim, digest, packed := r.header()
-	claim.stands(o.Memory)
+	claim, digest, isPacked := r.header()
+	claim.checkProvable(o.Memory)
 	p := newProof(ctx, claim, o.Progress)
-	if packed {
-		r.packed(p.take)
+	if isPacked {
+		r.readPacked(p.take)
 	} else {
-		r.plain(p.take)
+		r.readPlain(p.take)
 	}
 	p.repeat()
 	if hex.EncodeToString(p.digest.Sum(nil)) != digest {
 		fail(&Error{What: "digest", Field: "sha256"})
 	}
-	claim.least(p.values)
+	claim.checkLeast(p.values)
 	r.close()
 	return claim, nil
 }
 
-// rule is the rule of a game, by which values are verified.
+// rule is the rule of a game. Its verifiers verify values.
 type rule interface {
-	// extend is told that there are values from n on, before they are verified.
+	// extend prepares the rule for the new values from n on, before they are verified.
 	extend(values []uint16, n int)
-	// verifier returns what verifies values, for one goroutine.
+	// verifier returns a new verifier, to be used on one goroutine.
 	verifier() verifier
 }
 
-// verifier verifies that values[n] is the mex of the values of the options of n, all of
-// which are less than n; else it returns an *Error.
+// verifier verifies that values[n] is the mex of the values of the options of n, all of which are
+// less than n; otherwise it returns an *Error.
 type verifier func(values []uint16, n int) error
 
+// wrong returns the error of a value at n that should be want.
 func wrong(what What, n int, value, want uint16) error {
 	return &Error{What: what, N: int64(n), Value: strconv.Itoa(int(value)), Want: strconv.Itoa(int(want))}
 }
 
-// proof is the verification of a claim, as far as it is.
+// proof verifies the values of a claim while they come in.
 type proof struct {
 	ctx       context.Context
 	claim     *Claim
@@ -65,17 +66,18 @@ type proof struct {
 	rule      rule
 	verifiers []verifier
 	values    []uint16
-	verified  int    // how many of the values are
-	bytes     []byte // room for a block of the digest
+	verified  int    // number of verified values
+	bytes     []byte // buffer for the bytes of a block that go into the digest
 	digest    interface {
 		io.Writer
 		Sum([]byte) []byte
 	}
 }
 
-// block is how many values are verified together.
+// block is the number of values that are verified together.
 const block = 1 << 12
 
+// newProof returns a proof of the claim without values, with a verifier for each processor.
 func newProof(ctx context.Context, c *Claim, progress func(verified, bound int)) *proof {
 	p := &proof{ctx: ctx, claim: c, progress: progress, rule: subtraction(c.Set), digest: sha256.New()}
 	if c.Digits != nil {
@@ -87,7 +89,7 @@ func newProof(ctx context.Context, c *Claim, progress func(verified, bound int))
 	return p
 }
 
-// take takes the next of the first n0+p values.
+// take adds the next of the first n0+p values. It ends the check if there are more values.
 func (p *proof) take(v uint16) {
 	known := p.claim.Preperiod + p.claim.Period
 	if len(p.values) == known {
@@ -96,7 +98,8 @@ func (p *proof) take(v uint16) {
 	p.add(v)
 }
 
-// repeat takes the values from n0+p on, which are those a period before.
+// repeat adds the values from n0+p up to the bound, each equal to the value p places before, and
+// verifies the rest. It ends the check if fewer than n0+p values were read.
 func (p *proof) repeat() {
 	known := p.claim.Preperiod + p.claim.Period
 	if len(p.values) < known {
@@ -108,9 +111,11 @@ func (p *proof) repeat() {
 	p.verify()
 }
 
+// add adds a value, and verifies when a block is full.
 func (p *proof) add(v uint16) {
 	if n := len(p.values); n == cap(p.values) {
-		// A file of few values gets no more room than those need, one of many at once all.
+		// Few values in a file get little room even if it claims a large bound. Once a sixteenth
+		// of the bound is needed, allocate room for all values at once.
 		room := max(2*n, block)
 		if room > p.claim.Bound/16 {
 			room = p.claim.Bound
@@ -123,20 +128,20 @@ func (p *proof) add(v uint16) {
 	}
 }
 
-// verify verifies the values that are not yet, on all processors. It ends with the first value
-// that is wrong.
+// verify verifies the values that are not verified yet, on all processors, and adds them to the
+// digest. It ends the check at the first wrong value.
 func (p *proof) verify() {
 	first, last := p.verified, len(p.values)
 	p.rule.extend(p.values, first)
 	errs := make([]error, len(p.verifiers))
 	panics := make([]any, len(p.verifiers))
-	var all sync.WaitGroup
+	var workers sync.WaitGroup
 	for i, verify := range p.verifiers {
 		from := first + (last-first)*i/len(p.verifiers)
 		to := first + (last-first)*(i+1)/len(p.verifiers)
-		all.Add(1)
+		workers.Add(1)
 		go func() {
-			defer all.Done()
+			defer workers.Done()
 			defer func() { panics[i] = recover() }()
 			for n := from; n < to && errs[i] == nil; n++ {
 				if errs[i] = p.ctx.Err(); errs[i] == nil {
@@ -145,10 +150,10 @@ func (p *proof) verify() {
 			}
 		}()
 	}
-	all.Wait()
+	workers.Wait()
 	for i, err := range errs {
 		if panics[i] != nil {
-			panic(panics[i]) // to whom it would have gone without goroutines
+			panic(panics[i]) // pass a defect on to the goroutine of the caller
 		}
 		if err != nil {
 			fail(err)

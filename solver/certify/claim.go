@@ -6,31 +6,32 @@ import (
 	"strings"
 )
 
-// Claim is what a certificate says, but for its values.
+// Claim is the content of a certificate without its values.
 type Claim struct {
-	// Digits are those of an octal code from digit 0 on, up to the last above 0; nil
-	// where Set is the rule.
+	// Digits are the digits of an octal code, from digit 0 to the last nonzero digit. They are nil
+	// if the rule is Set.
 	Digits []uint8
-	// Set is that of a subtraction game.
+	// Set has the numbers that a move may take in a subtraction game.
 	Set []int
-	// Code is the rule as it is written in the file, Theorem what the claim follows by.
+	// Code is the octal code as the file writes it, Theorem the name of the theorem that proves
+	// the claim.
 	Code, Theorem string
 	// Preperiod and Period are n0 and p: g(n+p) = g(n) for all n ≥ n0.
 	Preperiod, Period int
-	// Bound is how many values are verified.
+	// Bound is the number of verified values.
 	Bound int
 }
 
 const (
-	// maxNumber bounds the numbers of a certificate, so that sums of them are numbers.
+	// maxNumber bounds the numbers of a certificate, so that sums of them do not overflow.
 	maxNumber = math.MaxInt64 / 16
-	// maxDigits and maxSet bound the rules: the time for each value grows with them.
+	// maxDigits and maxSet bound the length of a rule: the time for each value grows with it.
 	maxDigits, maxSet = 1000, 1000
 )
 
-// digitsOf reads an octal code: 0 or 4, a point, and digits from 0 to 7, of which the
-// last is 0 only where it is the only one; nil for another text.
-func digitsOf(code string) []uint8 {
+// parseOctal returns the digits of an octal code: 0 or 4, a point, and digits from 0 to 7, which
+// must not end in 0 except in "0.0" and "4.0". It returns nil for any other text.
+func parseOctal(code string) []uint8 {
 	whole, after, ok := strings.Cut(code, ".")
 	if !ok || whole != "0" && whole != "4" || after == "" || len(after) > maxDigits || strings.Trim(after, "01234567") != "" {
 		return nil
@@ -45,7 +46,7 @@ func digitsOf(code string) []uint8 {
 	return digits
 }
 
-// ascends tells whether a set is 1 or more each, each more than the one before.
+// ascends reports whether all elements are positive and each is greater than the one before.
 func ascends(set []int) bool {
 	for i, s := range set {
 		if s < 1 || i > 0 && s <= set[i-1] {
@@ -55,7 +56,7 @@ func ascends(set []int) bool {
 	return true
 }
 
-// bound returns how many values the theorem needs.
+// bound returns the number of values that the theorem needs.
 func (c *Claim) bound() int {
 	if c.Digits != nil {
 		return 2*max(c.Preperiod, 1) + 2*c.Period + len(c.Digits) - 1
@@ -67,9 +68,8 @@ func (c *Claim) bound() int {
 	return c.Preperiod + c.Period + largest
 }
 
-// stands ends the check where the claim is none that the theorem can prove with no more than
-// memory bytes.
-func (c *Claim) stands(memory int64) {
+// checkProvable ends the check if the theorem cannot prove the claim, or not with memory bytes.
+func (c *Claim) checkProvable(memory int64) {
 	theorem := "window"
 	if c.Digits != nil {
 		theorem = "guy-smith"
@@ -87,12 +87,12 @@ func (c *Claim) stands(memory int64) {
 	}
 }
 
-// valueBytes is what is kept of a value.
+// valueBytes is the memory of a value in bytes.
 const valueBytes = 2
 
-// least ends the check where a lesser preperiod or a lesser period will do. A lesser period
-// divides the period, and then the period over one of its primes will do too.
-func (c *Claim) least(values []uint16) {
+// checkLeast ends the check if a smaller preperiod or a smaller period holds as well. The least
+// period divides every period; so it is enough to try the period divided by each of its primes.
+func (c *Claim) checkLeast(values []uint16) {
 	n0, p := c.Preperiod, c.Period
 	if n0 > 0 && values[n0-1] == values[n0-1+p] {
 		fail(&Error{What: "least", Field: "preperiod", Value: strconv.Itoa(n0)})
@@ -100,7 +100,7 @@ func (c *Claim) least(values []uint16) {
 	round := values[n0 : n0+p]
 	for rest, q := p, 2; rest > 1; q++ {
 		if q > rest/q {
-			q = rest // what is left is a prime
+			q = rest // the rest is a prime
 		}
 		if rest%q != 0 {
 			continue
@@ -108,15 +108,14 @@ func (c *Claim) least(values []uint16) {
 		for rest%q == 0 {
 			rest /= q
 		}
-		if repeats(round, p/q) {
+		if hasPeriod(round, p/q) {
 			fail(&Error{What: "least", Field: "period", Value: strconv.Itoa(p)})
 		}
 	}
 }
 
-// repeats tells whether values that come round repeat after d, which divides how many
-// they are.
-func repeats(round []uint16, d int) bool {
+// hasPeriod reports whether the cyclic sequence round has the period d, which divides its length.
+func hasPeriod(round []uint16, d int) bool {
 	for i, v := range round[d:] {
 		if v != round[i] {
 			return false

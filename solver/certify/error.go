@@ -2,21 +2,21 @@ package certify
 
 import "fmt"
 
-// What says what is wrong with a certificate: the last part of the key of its words.
+// What is the kind of an Error, and the last part of the key of its message.
 type What string
 
-// Error says what is wrong with a certificate, and where.
+// Error is a defect of a certificate. Which fields are set depends on What.
 type Error struct {
 	What What
-	// Field is where: the name of a field, or empty.
+	// Field is the name of the field with the defect, or empty.
 	Field string
-	// N is the place in a list, or what the constants say.
+	// N is an index in a list, a byte offset, or the n of g(n); see Where.
 	N int64
-	// Value is what stands there, Want what should.
+	// Value is the value in the file, Want the right value.
 	Value, Want string
 }
 
-// Where returns the field, with the place in it.
+// Where returns the place of the defect: a byte offset, g(n), a field with an index, or a field.
 func (e *Error) Where() string {
 	switch e.What {
 	case "json", "long":
@@ -31,26 +31,31 @@ func (e *Error) Where() string {
 	return e.Field
 }
 
+// Key returns the key of the message, error.certificate.….
 func (e *Error) Key() string { return "error.certificate." + string(e.What) }
 
+// Data returns the data of the message.
 func (e *Error) Data() map[string]any {
 	return map[string]any{"Field": e.Field, "N": e.N, "Value": e.Value, "Want": e.Want}
 }
 
+// Error returns the defect in English, for logs.
 func (e *Error) Error() string {
 	return fmt.Sprintf("certificate: %s: %s (%q, not %q)", e.Where(), e.What, e.Value, e.Want)
 }
 
-// ended is what fail panics with: a check ends at once where something is wrong.
-type ended struct{ err error }
+// failure is the panic value of fail. It does not leave the package: Check recovers it.
+type failure struct{ err error }
 
-func fail(err error) { panic(ended{err}) }
+// fail ends the check with an error.
+func fail(err error) { panic(failure{err}) }
 
-// taken makes an error of what the check has ended with. It is to be deferred.
-func taken(err *error) {
+// recoverError sets *err to the error of a call of fail. Deferred by Check; it lets other panics
+// pass.
+func recoverError(err *error) {
 	switch value := recover().(type) {
 	case nil:
-	case ended:
+	case failure:
 		*err = value.err
 	default:
 		panic(value)

@@ -7,12 +7,12 @@ import (
 	"strconv"
 )
 
-// fields are the names of the fields that each certificate has.
-func fields() []string {
+// requiredFields returns the names of the fields that every certificate has before its values.
+func requiredFields() []string {
 	return []string{"format", "version", "theorem", "preperiod", "period", "saltus", "bound", "sha256"}
 }
 
-// header reads the file up to its values, and returns the claim, the digest, and whether the
+// header reads the file up to its values. It returns the claim, the digest, and whether the
 // values, which come next, are packed.
 func (r *reader) header() (c *Claim, digest string, packed bool) {
 	if r.next() != json.Delim('{') {
@@ -34,8 +34,8 @@ func (r *reader) header() (c *Claim, digest string, packed bool) {
 			version = r.number(field, -1)
 		case "octal":
 			c.Code = r.text(field)
-			if c.Digits = digitsOf(c.Code); c.Digits == nil {
-				fail(&Error{What: "code", Field: field, Value: shown(c.Code)})
+			if c.Digits = parseOctal(c.Code); c.Digits == nil {
+				fail(&Error{What: "code", Field: field, Value: shorten(c.Code)})
 			}
 		case "subtraction":
 			c.Set = r.set(field)
@@ -52,14 +52,14 @@ func (r *reader) header() (c *Claim, digest string, packed bool) {
 		case "sha256":
 			digest = r.text(field)
 		case "values", "packed":
-			for _, must := range fields() {
+			for _, must := range requiredFields() {
 				if !seen[must] {
 					fail(&Error{What: "missing", Field: must})
 				}
 			}
 			switch {
 			case format != "nimgraph-certificate":
-				fail(&Error{What: "format", Field: "format", Value: shown(format), Want: "nimgraph-certificate"})
+				fail(&Error{What: "format", Field: "format", Value: shorten(format), Want: "nimgraph-certificate"})
 			case version != 1:
 				fail(&Error{What: "format", Field: "version", Value: strconv.Itoa(version), Want: "1"})
 			case saltus != 0:
@@ -69,7 +69,7 @@ func (r *reader) header() (c *Claim, digest string, packed bool) {
 			}
 			return c, digest, field == "packed"
 		default:
-			fail(&Error{What: "unknown", Field: shown(field)})
+			fail(&Error{What: "unknown", Field: shorten(field)})
 		}
 	}
 	r.next()
@@ -77,8 +77,9 @@ func (r *reader) header() (c *Claim, digest string, packed bool) {
 	return nil, "", false
 }
 
+// set reads the set of a subtraction game.
 func (r *reader) set(field string) []int {
-	r.open(field)
+	r.openList(field)
 	set := []int{}
 	for r.More() {
 		if len(set) == maxSet {
@@ -93,14 +94,14 @@ func (r *reader) set(field string) []int {
 	return set
 }
 
-// close reads the end of the file.
+// close reads the end of the file. It ends the check if there is anything after the values.
 func (r *reader) close() {
 	if r.More() {
 		field, _ := r.next().(string)
-		if slices.Contains(append(fields(), "octal", "subtraction", "values", "packed"), field) {
+		if slices.Contains(append(requiredFields(), "octal", "subtraction", "values", "packed"), field) {
 			fail(&Error{What: "twice", Field: field})
 		}
-		fail(&Error{What: "unknown", Field: shown(field)})
+		fail(&Error{What: "unknown", Field: shorten(field)})
 	}
 	r.next()
 	r.meter.left = maxToken

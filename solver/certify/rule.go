@@ -4,27 +4,27 @@ import "math/bits"
 
 // octal verifies values of an octal game.
 //
-// A heap of n leaves t = n-k, where digit k lets it leave two heaps, in about t/2 ways.
-// To look at all of them for each n is quadratic, so values are told apart by a mask:
-// a value is even or odd as the number of ones that it has in common with the mask. The
-// XOR of two values is odd exactly where one of the two is even and the other odd. With
-// a mask by which few values are even, the odd values among the options of n are found
-// by looking at the even values alone, with what each leaves of t: all of them, so that
-// an odd value which is not found so is no option. That is so for any mask, which alone
-// decides how much is looked at; with the mask 0, all values are even.
+// A move that takes k and leaves two heaps leaves together t = n-k of a heap of n, in about t/2
+// ways. Trying all of them for each n is quadratic. Therefore values are divided by a mask: a
+// value is even or odd as the number of ones that it has in common with the mask. The XOR of two
+// values is odd exactly if one of them is even and the other odd. With a mask by which few values
+// are even, the odd values among the options of n are found by combining each even value with the
+// value of the rest of t. This finds all of them, so an odd value that is not found is no option.
+// It is true for any mask; the mask decides only how much is tried. With the mask 0, all values
+// are even.
 //
-// An even value may come of two odd ones. That it is an option is shown by one way to
-// leave it, which is looked for among all; that g(n) is even and no option, by looking at
-// all. Few n have an even g(n).
+// An even value may come from two odd ones. To show that it is an option, all ways are tried until
+// one makes it. To show that an even g(n) is no option, all ways are tried; few n have an even
+// g(n).
 //
-// So the time for n is proportional to the number of even values before it, and to how
-// many ways it takes until each even value below g(n) has been met.
+// So the time for n is proportional to the number of even values before it, plus the number of
+// ways tried until every even value below g(n) is found.
 type octal struct {
 	digits []uint8
 	splits []int // the numbers taken by a move that leaves two heaps
 	mask   uint16
-	looked int // how many values there were when the mask was chosen
-	// even are the n > 0 whose value is even, and evens their values.
+	looked int // number of values when the mask was chosen
+	// even has the heaps n > 0 of even value in ascending order, and evens their values.
 	even  []uint32
 	evens []uint16
 }
@@ -39,10 +39,11 @@ func newOctal(digits []uint8) *octal {
 	return o
 }
 
-// isOdd tells whether a value has an odd number of ones in common with the mask.
+// isOdd reports whether a value has an odd number of ones in common with the mask.
 func (o *octal) isOdd(v uint16) bool { return bits.OnesCount16(v&o.mask)&1 == 1 }
 
-// extend takes note of the values from n on, of which nothing is verified.
+// extend adds the even heaps from n on, whose values are not verified yet. It chooses the mask
+// again when the number of values has doubled.
 func (o *octal) extend(values []uint16, n int) {
 	if len(o.splits) == 0 {
 		return
@@ -64,15 +65,15 @@ func (o *octal) extend(values []uint16, n int) {
 	}
 }
 
-// fewestEven returns the mask by which the fewest values are even; 0 where even they
-// would be more than a quarter. Adding up +1 for each even value and -1 for each odd one,
-// for all masks at once, is a Walsh-Hadamard transform of how often each value occurs.
+// fewestEven returns the mask by which the fewest values are even, or 0 if more than a quarter are
+// even by every mask. Adding up +1 for each even value and -1 for each odd one, for all masks at
+// once, is a Walsh-Hadamard transform of how often each value occurs.
 func fewestEven(values []uint16) uint16 {
-	most := uint16(1)
+	largest := uint16(1)
 	for _, v := range values {
-		most = max(most, v)
+		largest = max(largest, v)
 	}
-	sums := make([]int, 1<<bits.Len16(most))
+	sums := make([]int, 1<<bits.Len16(largest))
 	for _, v := range values[1:] {
 		sums[v]++
 	}
@@ -95,20 +96,20 @@ func fewestEven(values []uint16) uint16 {
 	return uint16(best)
 }
 
-// verifier returns what verifies one value after the other, for one goroutine.
+// verifier returns a verifier with tables of its own, for one goroutine.
 func (o *octal) verifier() verifier {
 	s := &search{octal: o}
 	return s.verify
 }
 
-// search verifies values.
+// search finds the values of the options of one n after another, and so verifies values.
 type search struct {
 	*octal
-	found   [1 << 16]uint32 // found[v] = n+1 where v is known to be an option of n
-	missing []uint16        // the values that are still looked for
+	found   [1 << 16]uint32 // found[v] = n+1 if v is known to be the value of an option of n
+	missing []uint16        // the values not found yet
 }
 
-// verify verifies that values[n] is the mex of the options of n.
+// verify verifies that values[n] is the mex of the options of n; otherwise it returns an *Error.
 func (s *search) verify(values []uint16, n int) error {
 	v, tag := values[n], uint32(n)+1
 	for take, digit := range s.digits {
@@ -131,7 +132,7 @@ func (s *search) verify(values []uint16, n int) error {
 		}
 	}
 	if s.found[v] != tag && (s.mask == 0 || !s.isOdd(v)) {
-		s.missing = append(s.missing, v) // and it must not be found
+		s.missing = append(s.missing, v) // which must not be found
 	}
 	s.pairAll(values, n, tag)
 	switch {
@@ -143,7 +144,7 @@ func (s *search) verify(values []uint16, n int) error {
 	return nil
 }
 
-// pairEven finds the values of all ways to leave t as two heaps, one of an even value.
+// pairEven marks the values of all ways to leave t as two heaps of which one has an even value.
 func (s *search) pairEven(values []uint16, t int, tag uint32) {
 	for i, a := range s.even {
 		if int(a) >= t {
@@ -153,7 +154,7 @@ func (s *search) pairEven(values []uint16, t int, tag uint32) {
 	}
 }
 
-// pairAll looks at all ways to leave two heaps until nothing is missing.
+// pairAll tries all ways to leave two heaps until no value is missing.
 func (s *search) pairAll(values []uint16, n int, tag uint32) {
 	const step = 64
 	for a, more := 1, true; len(s.missing) > 0 && more; a += step {
@@ -180,13 +181,13 @@ func (s *search) pairAll(values []uint16, n int, tag uint32) {
 	}
 }
 
-// subtraction verifies values of a subtraction game, with its set.
+// subtraction verifies values of a subtraction game. It is the set of the game.
 type subtraction []int
 
 func (s subtraction) extend([]uint16, int) {}
 
 func (s subtraction) verifier() verifier {
-	found := make([]int, 1<<16) // found[v] = n+1 where v is the value of an option of n
+	found := make([]int, 1<<16) // found[v] = n+1 if v is the value of an option of n
 	return func(values []uint16, n int) error {
 		v := values[n]
 		for _, take := range s {

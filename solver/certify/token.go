@@ -8,7 +8,7 @@ import (
 	"strconv"
 )
 
-// maxToken bounds, in bytes, how much is read for one text or number of the file.
+// maxToken bounds the bytes that are read for one token of the file.
 const maxToken = 1 << 20
 
 // reader reads JSON, token by token, in bounded memory.
@@ -17,7 +17,7 @@ type reader struct {
 	meter *meter
 }
 
-// meter is a reader that gives out no more than is left, until it is cancelled.
+// meter is a reader that fails with errLong after left bytes, and with ctx.Err() when cancelled.
 type meter struct {
 	io.Reader
 	ctx  context.Context
@@ -38,6 +38,7 @@ func (m *meter) Read(b []byte) (int, error) {
 	return n, err
 }
 
+// newReader returns a reader of in that stops when ctx ends.
 func newReader(ctx context.Context, in io.Reader) *reader {
 	m := &meter{Reader: in, ctx: ctx}
 	r := &reader{Decoder: json.NewDecoder(m), meter: m}
@@ -45,8 +46,9 @@ func newReader(ctx context.Context, in io.Reader) *reader {
 	return r
 }
 
-// next returns the next token: a json.Delim, a string, a json.Number, a bool or nil. It ends
-// with an *Error where the JSON is wrong, and with what the file system says as it is.
+// next returns the next token: a json.Delim, a string, a json.Number, a bool or nil. It ends the
+// check with an *Error if the JSON is invalid, and with an error of the underlying reader as it
+// is.
 func (r *reader) next() json.Token {
 	r.meter.left = maxToken
 	token, err := r.Token()
@@ -63,6 +65,7 @@ func (r *reader) next() json.Token {
 	return token
 }
 
+// text reads a string.
 func (r *reader) text(field string) string {
 	s, ok := r.next().(string)
 	if !ok {
@@ -71,28 +74,28 @@ func (r *reader) text(field string) string {
 	return s
 }
 
-// number reads a whole number from 0 on; at is its place in a list, or -1.
-func (r *reader) number(field string, at int) int {
+// number reads a whole number from 0 on. i is its index in a list, or -1; errors give it.
+func (r *reader) number(field string, i int) int {
 	text, ok := r.next().(json.Number)
 	n, err := strconv.ParseUint(string(text), 10, 63) // digits alone: no sign, point or exponent
 	if !ok || err != nil || n > maxNumber {
-		fail(&Error{What: "number", Field: field, N: int64(at), Value: shown(string(text))})
+		fail(&Error{What: "number", Field: field, N: int64(i), Value: shorten(string(text))})
 	}
 	return int(n)
 }
 
-// open reads the bracket that opens a list.
-func (r *reader) open(field string) {
+// openList reads the bracket that opens a list.
+func (r *reader) openList(field string) {
 	if r.next() != json.Delim('[') {
 		fail(&Error{What: "list", Field: field})
 	}
 }
 
-// shown shortens what stands in a file to what an error has room for.
-func shown(s string) string {
-	const most = 40
-	if r := []rune(s); len(r) > most {
-		return string(r[:most]) + "…"
+// shorten shortens a text of the file for an error message.
+func shorten(s string) string {
+	const maxRunes = 40
+	if r := []rune(s); len(r) > maxRunes {
+		return string(r[:maxRunes]) + "…"
 	}
 	return s
 }

@@ -11,9 +11,9 @@ import (
 	"strconv"
 )
 
-// plain hands on the values of a list of numbers.
-func (r *reader) plain(take func(uint16)) {
-	r.open("values")
+// readPlain reads a list of numbers and calls take with each.
+func (r *reader) readPlain(take func(uint16)) {
+	r.openList("values")
 	for n := 0; r.More(); n++ {
 		v := r.number("values", n)
 		if v > math.MaxUint16 {
@@ -24,12 +24,12 @@ func (r *reader) plain(take func(uint16)) {
 	r.next()
 }
 
-// packed hands on the values that are packed.
-func (r *reader) packed(take func(uint16)) {
-	r.open("packed")
+// readPacked reads packed values and calls take with each.
+func (r *reader) readPacked(take func(uint16)) {
+	r.openList("packed")
 	broken := &Error{What: "packed", Field: "packed"}
 	joined := &pieces{reader: r}
-	// A reader of bytes, beyond which zlib does not read.
+	// zlib reads byte by byte from an io.ByteReader, and so does not read beyond its data.
 	bytes := bufio.NewReader(base64.NewDecoder(base64.StdEncoding.Strict(), joined))
 	unpacked, err := zlib.NewReader(bytes)
 	if err != nil {
@@ -42,7 +42,7 @@ func (r *reader) packed(take func(uint16)) {
 		rest := buffer
 		for len(rest) > 0 {
 			v, size := binary.Uvarint(rest)
-			if size == 0 && len(rest) < 3 { // it goes on
+			if size == 0 && len(rest) < 3 { // the rest of the number comes with the next bytes
 				break
 			}
 			if size <= 0 || v > math.MaxUint16 {
@@ -63,13 +63,14 @@ func (r *reader) packed(take func(uint16)) {
 	}
 }
 
-// pieces is the texts of a list, joined together.
+// pieces reads the strings of a list as one stream. done is set at the end of the list.
 type pieces struct {
 	*reader
 	piece string
 	done  bool
 }
 
+// Read reads from the joined strings. It ends the check if an element is not a string.
 func (s *pieces) Read(b []byte) (int, error) {
 	for s.piece == "" && !s.done {
 		token := s.next()
@@ -79,7 +80,7 @@ func (s *pieces) Read(b []byte) (int, error) {
 			s.done = true
 		case !ok:
 			fail(&Error{What: "text", Field: "packed"})
-		case s.piece == "": // else there could be any number of them
+		case s.piece == "": // empty strings would allow a file without end
 			fail(&Error{What: "packed", Field: "packed"})
 		}
 	}
