@@ -12,38 +12,39 @@ import (
 	"nimgraph/graphs/xstrings"
 )
 
-// array is what a program looks values up in.
+// array is the table of values in a program.
 type array struct {
-	// values by index; -1 is a loopy value, or none.
+	// values has the Grundy values by index, with -1 for loopy values and for an index without a
+	// vertex.
 	values []int64
-	// names by index; nil where vertices are named by their index.
+	// names has the names of the vertices by index; nil if each vertex is named by its index.
 	names []string
 	loopy bool
 	from  int // the first index that is a vertex: 0 or 1
 }
 
-// arrayOf puts each position at the number that names it, where these are the
-// numbers from 0 or from 1 on, and leaves out the ⊕. Else it puts each vertex at its
-// place in the table.
-func arrayOf(rows []row) array {
+// newArray returns the array of the rows. If the positions are named by the numbers from 0 or from
+// 1 on, each is at its number and the ⊕ are left out. Otherwise each vertex is at its place in the
+// table.
+func newArray(rows []row) array {
 	positions := slices.DeleteFunc(slices.Clone(rows), func(r row) bool { return r.sum })
-	at := make([]int, len(rows))
-	numbered := func(from int) bool {
+	indices := make([]int, len(rows))
+	areNumbered := func(from int) bool {
 		for i, r := range positions {
 			n, err := strconv.Atoi(r.name)
 			if err != nil || strconv.Itoa(n) != r.name || n < from || n >= from+len(positions) {
 				return false
 			}
-			at[i] = n
+			indices[i] = n
 		}
 		return true
 	}
 	var a array
 	switch {
-	case numbered(0):
+	case areNumbered(0):
 		rows = positions
 		a.values = make([]int64, len(rows))
-	case numbered(1):
+	case areNumbered(1):
 		rows = positions
 		a.from = 1
 		a.values = append([]int64{-1}, make([]int64, len(rows))...)
@@ -51,25 +52,26 @@ func arrayOf(rows []row) array {
 		a.values = make([]int64, len(rows))
 		a.names = make([]string, len(rows))
 		for i, r := range rows {
-			at[i], a.names[i] = i, r.name
+			indices[i], a.names[i] = i, r.name
 		}
 	}
 	for i, r := range rows {
 		n, ok := r.value.Nimber()
-		a.values[at[i]] = int64(n)
+		a.values[indices[i]] = int64(n)
 		if !ok {
-			a.values[at[i]] = -1
+			a.values[indices[i]] = -1
 			a.loopy = true
 		}
 	}
 	return a
 }
 
-// about says in comments what the values are.
-func (a array) about(b *bufio.Writer, sign string, d *document.Drawing) {
+// writeHeader writes comments with the title of the drawing and the meaning of the array. sign
+// begins a comment.
+func (a array) writeHeader(b *bufio.Writer, sign string, d *document.Drawing) {
 	if t := d.Title(); t != "" {
-		// The quotes keep a backslash from the end of the line, where it would
-		// join the next one to it.
+		// The quotes keep a backslash from the end of the line, where it would continue the
+		// comment on the next line.
 		fmt.Fprintf(b, "%s %q\n", sign, xstrings.OneLine(t))
 	}
 	switch {
@@ -85,42 +87,45 @@ func (a array) about(b *bufio.Writer, sign string, d *document.Drawing) {
 	}
 }
 
+// writeCPP writes C++ arrays of the values, and of the names if there are any.
 func writeCPP(b *bufio.Writer, d *document.Drawing, a array) {
-	a.about(b, "//", d)
+	a.writeHeader(b, "//", d)
 	kind := "int"
 	for _, v := range a.values {
 		if v > math.MaxInt32 {
 			kind = "long long"
 		}
 	}
-	// An array of the language has at least one element.
+	// A C++ array has at least one element.
 	fmt.Fprintf(b, "const int n = %d;\nconst %s sg[] = {", len(a.values), kind)
 	if len(a.values) == 0 {
 		b.WriteString("-1")
 	}
-	list(b, len(a.values), func(row []byte, i int) []byte { return strconv.AppendInt(row, a.values[i], 10) })
+	writeList(b, len(a.values), func(row []byte, i int) []byte { return strconv.AppendInt(row, a.values[i], 10) })
 	b.WriteString("};\n")
 	if len(a.names) > 0 {
 		b.WriteString("const char *const name[] = {")
-		list(b, len(a.names), func(row []byte, i int) []byte { return quoteCPP(row, a.names[i]) })
+		writeList(b, len(a.names), func(row []byte, i int) []byte { return quoteCPP(row, a.names[i]) })
 		b.WriteString("};\n")
 	}
 }
 
+// writePython writes Python lists of the values, and of the names if there are any.
 func writePython(b *bufio.Writer, d *document.Drawing, a array) {
-	a.about(b, "#", d)
+	a.writeHeader(b, "#", d)
 	b.WriteString("sg = [")
-	list(b, len(a.values), func(row []byte, i int) []byte { return strconv.AppendInt(row, a.values[i], 10) })
+	writeList(b, len(a.values), func(row []byte, i int) []byte { return strconv.AppendInt(row, a.values[i], 10) })
 	b.WriteString("]\n")
 	if a.names != nil {
 		b.WriteString("name = [")
-		list(b, len(a.names), func(row []byte, i int) []byte { return quotePython(row, a.names[i]) })
+		writeList(b, len(a.names), func(row []byte, i int) []byte { return quotePython(row, a.names[i]) })
 		b.WriteString("]\n")
 	}
 }
 
-// list writes n elements with commas between them, in lines of some 80 bytes.
-func list(b *bufio.Writer, n int, element func(row []byte, i int) []byte) {
+// writeList writes n elements with commas between them, in lines of some 80 bytes. element appends
+// the i-th element to row.
+func writeList(b *bufio.Writer, n int, element func(row []byte, i int) []byte) {
 	const long = 72
 	var row []byte
 	width := 0
@@ -139,8 +144,8 @@ func list(b *bufio.Writer, n int, element func(row []byte, i int) []byte) {
 	}
 }
 
-// quoteCPP writes a literal of ASCII; bytes in octal, which has three digits at
-// most and so ends before a digit that follows.
+// quoteCPP appends s to row as a C++ literal in ASCII. Other bytes are in octal, which has at most
+// three digits and so ends before a digit that follows.
 func quoteCPP(row []byte, s string) []byte {
 	row = append(row, '"')
 	for i := range len(s) {
@@ -156,7 +161,7 @@ func quoteCPP(row []byte, s string) []byte {
 	return append(row, '"')
 }
 
-// quotePython writes a literal of ASCII.
+// quotePython appends s to row as a Python literal in ASCII.
 func quotePython(row []byte, s string) []byte {
 	row = append(row, '"')
 	for _, r := range s {

@@ -27,23 +27,22 @@ const (
 // Formats returns all kinds of tables.
 func Formats() []Format { return []Format{CSV, CPP, Python, Markdown, LaTeX} }
 
-// Headings are the words above the columns of a table that people read. CSV has
-// its own, which do not change with the language.
+// Headings are the headings of the columns of a Markdown or LaTeX table. The headings of CSV do
+// not depend on the language.
 type Headings struct{ Vertex, Label, Value, Outcome string }
 
-// Write writes the table of a solution; the solution must be that of the drawing
-// as it is. Time is linear. An error is that of w, or says that there is no such
-// format.
+// Write writes the values of a solution, which must be that of the current drawing, as a table of
+// the given format. Time is linear. Errors are those of w, and an error for an unknown format.
 func Write(w io.Writer, d *document.Drawing, s *solver.Solution, f Format, h Headings) error {
-	rows := rowsOf(d, s)
+	rows := newRows(d, s)
 	b := bufio.NewWriter(w)
 	switch f {
 	case CSV:
 		writeCSV(b, rows)
 	case CPP:
-		writeCPP(b, d, arrayOf(rows))
+		writeCPP(b, d, newArray(rows))
 	case Python:
-		writePython(b, d, arrayOf(rows))
+		writePython(b, d, newArray(rows))
 	case Markdown:
 		writeMarkdown(b, rows, h)
 	case LaTeX:
@@ -54,7 +53,7 @@ func Write(w io.Writer, d *document.Drawing, s *solver.Solution, f Format, h Hea
 	return b.Flush()
 }
 
-// row is what is told of a vertex.
+// row has the columns of a vertex. sum is set for a ⊕.
 type row struct {
 	name, label string
 	value       solver.Value
@@ -62,7 +61,8 @@ type row struct {
 	sum         bool
 }
 
-func rowsOf(d *document.Drawing, s *solver.Solution) []row {
+// newRows returns the rows of all vertices in the order of Order.
+func newRows(d *document.Drawing, s *solver.Solution) []row {
 	positions, sums := Order(d, s)
 	rows := make([]row, 0, len(s.Values))
 	for _, i := range slices.Concat(positions, sums) {
@@ -72,9 +72,9 @@ func rowsOf(d *document.Drawing, s *solver.Solution) []row {
 	return rows
 }
 
-// Order returns the vertices as tables list them, by their numbers in the position:
-// first the positions, in the order of their names where these are all whole
-// numbers and else in that of the drawing, then the ⊕ in the drawing's order.
+// Order returns the vertices in the order of tables, by their numbers in the position: first the
+// positions, then the ⊕. Positions are in the order of their names if all names are whole numbers,
+// and otherwise, as the ⊕, in the order of the drawing.
 func Order(d *document.Drawing, s *solver.Solution) (positions, sums []int32) {
 	names := make([]int, len(s.Values))
 	numbered := true
@@ -95,7 +95,7 @@ func Order(d *document.Drawing, s *solver.Solution) (positions, sums []int32) {
 	return positions, sums
 }
 
-// labelled tells whether a row has a label.
-func labelled(rows []row) bool {
+// hasLabels reports whether a row has a label.
+func hasLabels(rows []row) bool {
 	return slices.ContainsFunc(rows, func(r row) bool { return r.label != "" })
 }

@@ -12,8 +12,9 @@ import (
 	"nimgraph/solver"
 )
 
-// The writers leave errors to the flush of the buffer that they write to.
+// The writers ignore errors of the buffer, because its Flush returns the first of them.
 
+// writeCSV writes the rows as CSV.
 func writeCSV(b *bufio.Writer, rows []row) {
 	c := csv.NewWriter(b)
 	_ = c.Write([]string{"vertex", "label", "value", "outcome"})
@@ -23,10 +24,9 @@ func writeCSV(b *bufio.Writer, rows []row) {
 	c.Flush()
 }
 
-// cell returns a text with an apostrophe before it where a spreadsheet would take it
-// for a formula, and reckon it or send it somewhere: what spreadsheets themselves
-// have before a cell that is text whatever it looks like. Quotes do not keep them
-// from it (owasp.org/www-community/attacks/CSV_Injection).
+// cell returns the text of a CSV cell. It puts an apostrophe, the mark of spreadsheets for plain
+// text, before a text that a spreadsheet would run as a formula, which could compute or even send
+// data. Quotes alone do not prevent this (owasp.org/www-community/attacks/CSV_Injection).
 func cell(text string) string {
 	if text != "" && strings.ContainsRune("=+-@\t\r", rune(text[0])) {
 		return "'" + text
@@ -34,8 +34,9 @@ func cell(text string) string {
 	return text
 }
 
+// writeMarkdown writes the rows as a Markdown table.
 func writeMarkdown(b *bufio.Writer, rows []row, h Headings) {
-	put := columns(b, rows, "| ", " | ", " |\n")
+	put := rowWriter(b, rows, "| ", " | ", " |\n")
 	put(markdown(h.Vertex), markdown(h.Label), markdown(h.Value), markdown(h.Outcome))
 	put("---", "---", "---:", "---")
 	for _, r := range rows {
@@ -43,9 +44,10 @@ func writeMarkdown(b *bufio.Writer, rows []row, h Headings) {
 	}
 }
 
-// columns returns what writes a line of the table, with a column of labels where a row has one.
-func columns(b *bufio.Writer, rows []row, begin, between, end string) func(name, label, value, outcome string) {
-	labels := labelled(rows)
+// rowWriter returns a function that writes a row with begin, between and end around its columns.
+// The column of labels is left out if no row has a label.
+func rowWriter(b *bufio.Writer, rows []row, begin, between, end string) func(name, label, value, outcome string) {
+	labels := hasLabels(rows)
 	return func(name, label, value, outcome string) {
 		if labels {
 			name += between + label
@@ -54,15 +56,16 @@ func columns(b *bufio.Writer, rows []row, begin, between, end string) func(name,
 	}
 }
 
-// markdown escapes what would be taken for markup.
+// markdown returns s in one line, with all characters of markup escaped.
 func markdown(s string) string { return escape(xstrings.OneLine(s), "\\`*_{}[]()<>#+-.!|~$&:@") }
 
+// writeLaTeX writes the rows as a LaTeX tabular.
 func writeLaTeX(b *bufio.Writer, rows []row, h Headings) {
-	put := columns(b, rows, "", " & ", " \\\\\n")
+	put := rowWriter(b, rows, "", " & ", " \\\\\n")
 	r := latexReplacer()
 	latex := func(s string) string { return r.Replace(xstrings.OneLine(s)) }
 	set := "lrl"
-	if labelled(rows) {
+	if hasLabels(rows) {
 		set = "llrl"
 	}
 	fmt.Fprintf(b, "\\begin{tabular}{%s}\n\\hline\n", set)
@@ -74,6 +77,7 @@ func writeLaTeX(b *bufio.Writer, rows []row, h Headings) {
 	b.WriteString("\\hline\n\\end{tabular}\n")
 }
 
+// latexValue returns a value in LaTeX, in math mode.
 func latexValue(v solver.Value) string {
 	k, loopy := v.Loopy()
 	if !loopy {
@@ -83,8 +87,8 @@ func latexValue(v solver.Value) string {
 	return `$\infty\{` + strings.Join(list, ",") + `\}$`
 }
 
-// latexReplacer makes texts ones that are set as they are. A [ or * would be an
-// option of the \\ before it.
+// latexReplacer returns a replacer that escapes LaTeX. It also protects [ and *, which \\ at the
+// end of the line before would read as its option.
 func latexReplacer() *strings.Replacer {
 	return strings.NewReplacer(
 		`\`, `\textbackslash{}`, "~", `\textasciitilde{}`, "^", `\textasciicircum{}`,
@@ -95,7 +99,7 @@ func latexReplacer() *strings.Replacer {
 	)
 }
 
-// escape puts a backslash before each of the characters.
+// escape returns s with a backslash before each of the characters.
 func escape(s, characters string) string {
 	var b strings.Builder
 	for _, r := range s {
