@@ -2,12 +2,9 @@ package solver
 
 import (
 	"context"
-
-	"nimgraph/graphs"
 )
 
-// playAntiSGDeletion puts the outcomes of the Anti-SG convention in place of those of
-// normal play. The summands are the figures. For the convention to speak of a fixed
+// playAntiSGDeletion replaces the outcomes by those of the Anti-SG convention. The summands are the figures. For the convention to speak of a fixed
 // number of summands a deletion must leave of a figure one figure or nothing, which is
 // so where all its edges at the ground go to one vertex, and for the edges that lie
 // wholly on the ground. Then the theorem is exact: see playAntiSG. Another
@@ -15,13 +12,16 @@ import (
 //
 // A vertex as a game of its own is as playMisereDeletion says; where what hangs from
 // it can fall apart the outcome is OutcomeUnknown.
-func (s *Solution) playAntiSGDeletion(ctx context.Context) {
+func (s *Solution) playAntiSGDeletion(ctx context.Context) error {
 	m := &misereDeletion{s: s, effort: maxEffort, watch: watch{ctx: ctx}}
-	game := newMisereSum(s.Account, 0, &m.watch)
+	game, err := newMisereSum(s.Account, 0, &m.watch)
+	if err != nil {
+		return err
+	}
 	var sum antiSum
 	for k, figure := range game.figures {
 		if !figure.lasting() {
-			graphs.Fail(figureFalls(endsOf(s.Position.Graph, game.of(int32(k)))))
+			return figureFalls(endsOf(s.Position.Graph, game.of(int32(k))))
 		}
 		sum.add(s.Account.Figures[k].Value, 1)
 	}
@@ -35,14 +35,14 @@ func (s *Solution) playAntiSGDeletion(ctx context.Context) {
 	if sum.over() {
 		s.Moves = nil
 	}
-	m.antiVertices()
+	return m.antiVertices()
 }
 
-// lasting tells whether what a deletion leaves of the figure is one figure or nothing.
+// lasting reports whether every deletion leaves one figure of the figure, or nothing.
 func (m *misereFigure) lasting() bool { return m.manner == onGround || m.manner == onOne }
 
-// antiVertices finds the outcomes of the vertices as games of their own.
-func (m *misereDeletion) antiVertices() {
+// antiVertices finds the outcomes of the vertices as games of their own. The error is the context's.
+func (m *misereDeletion) antiVertices() error {
 	s, h := m.s, newHanging(m.s.Account)
 	f := s.Position.Graph
 	for v, b := range h.BlockOf {
@@ -58,27 +58,34 @@ func (m *misereDeletion) antiVertices() {
 		case h.simple(b):
 			o = (&antiSum{xor: h.Blocks[b].Value, large: h.firm[b]}).outcome()
 		default:
-			o = m.antiOwn(h, int32(v))
+			var err error
+			if o, err = m.antiOwn(h, int32(v)); err != nil {
+				return err
+			}
 		}
 		s.Outcomes[v] = o
 	}
+	return nil
 }
 
 // antiOwn returns the outcome of what hangs from a vertex, with it as the ground.
-func (m *misereDeletion) antiOwn(h *hanging, v int32) Outcome {
+func (m *misereDeletion) antiOwn(h *hanging, v int32) (Outcome, error) {
 	f, b := h.tree.f, h.BlockOf[v]
 	if !m.spend(h.size(b)) {
-		m.unknown(beyondAntiSG(maxEffort))
-		return OutcomeUnknown
+		m.unknown(limitFaultAntiSG(maxEffort))
+		return OutcomeUnknown, nil
 	}
-	game := m.sumOf(carve(f, h.above(b), -1, func(u int32) bool { return u == v }), 0)
+	game, err := m.sumOf(carve(f, h.above(b), -1, func(u int32) bool { return u == v }), 0)
+	if err != nil {
+		return OutcomeUnknown, err
+	}
 	var sum antiSum
 	for k, figure := range game.figures {
 		if !figure.lasting() {
 			m.unknown(figureFalls(endsOf(f, h.above(b))))
-			return OutcomeUnknown
+			return OutcomeUnknown, nil
 		}
 		sum.add(game.Figures[k].Value, 1)
 	}
-	return sum.outcome()
+	return sum.outcome(), nil
 }

@@ -27,7 +27,7 @@ func (s *antiSum) add(n Nimber, copies int64) {
 	}
 }
 
-// outcome is what the theorem says: see Premise.
+// outcome returns the outcome by the theorem: see Premise.
 func (s *antiSum) outcome() Outcome {
 	if (s.xor != 0) == (s.large > 0) {
 		return OutcomeN
@@ -43,7 +43,7 @@ func (s *antiSum) after(out, in Nimber) Outcome {
 	return next.outcome()
 }
 
-// over tells whether each summand is worth 0, so that the game has ended.
+// over reports whether each summand is worth 0, so that the game has ended.
 func (s *antiSum) over() bool { return s.standing == 0 }
 
 // playAntiSG puts the outcomes of the Anti-SG convention in place of those of normal
@@ -62,9 +62,12 @@ func (s *antiSum) over() bool { return s.standing == 0 }
 // With a ⊕ the last step fails: what a summand goes to may be a ⊕ of larger ones. There
 // all positions are played out, up to MaxPlayout. Past that the outcome is OutcomeUnknown, unless
 // the moves after which the theorem holds decide it; Solution.Unknown then has the limit.
-func (s *Solution) playAntiSG(ctx context.Context) {
+func (s *Solution) playAntiSG(ctx context.Context) error {
 	f := s.Position.Graph
-	splits := splitting(ctx, f)
+	splits, err := canSplit(ctx, f)
+	if err != nil {
+		return err
+	}
 	s.rule = PlayAntiSG
 	var sum antiSum
 	whole := false // some token can come to a ⊕
@@ -73,13 +76,19 @@ func (s *Solution) playAntiSG(ctx context.Context) {
 		sum.add(value, int64(n))
 		whole = whole || n > 0 && splits[v]
 	}
-	s.antiVertices(ctx, splits)
+	if err := s.antiVertices(ctx, splits); err != nil {
+		return err
+	}
 	switch {
 	case !s.Played:
 	case sum.over():
 		s.Outcome, s.Moves, s.heapOver = OutcomeN, nil, true
 	case whole:
-		if s.noteLimit(attempt(func() { s.antiPlayout(ctx) })) {
+		limited, err := s.noteLimit(s.antiPlayout(ctx))
+		if err != nil {
+			return err
+		}
+		if limited {
 			s.antiUnknown(splits, sum)
 		}
 	default:
@@ -94,15 +103,20 @@ func (s *Solution) playAntiSG(ctx context.Context) {
 			return sum.after(out, Nimber(k))
 		}
 	}
+	return nil
 }
 
-// splitting tells of which vertices a token can come to a ⊕; a ⊕ itself is one.
-func splitting(ctx context.Context, f *graphs.Frozen) []bool {
+// canSplit marks the vertices from which a token can come to a ⊕, every ⊕ included. The error is
+// the context's.
+func canSplit(ctx context.Context, f *graphs.Frozen) ([]bool, error) {
 	splits := make([]bool, f.Order())
 	if f.Sum == nil {
-		return splits
+		return splits, nil
 	}
-	parts := componentsOf(ctx, f)
+	parts, err := componentsOf(ctx, f)
+	if err != nil {
+		return nil, err
+	}
 	for c := range len(parts.start) - 1 {
 		part := parts.vertices[parts.start[c]:parts.start[c+1]]
 		some := false
@@ -113,31 +127,31 @@ func splitting(ctx context.Context, f *graphs.Frozen) []bool {
 			splits[v] = some
 		}
 	}
-	return splits
+	return splits, nil
 }
 
-// antiVertices fills in the outcome of each vertex as a game of its own.
-func (s *Solution) antiVertices(ctx context.Context, splits []bool) {
+// antiVertices fills in the outcome of each vertex as a game of its own. The error is the context's.
+func (s *Solution) antiVertices(ctx context.Context, splits []bool) error {
 	for v := range s.Outcomes {
 		n, _ := s.Values[v].Nimber()
 		var alone antiSum
 		alone.add(n, 1)
 		s.Outcomes[v] = alone.outcome()
 	}
-	err := attempt(func() {
-		s.playOutEach(ctx, splits, func(v int32, back *retrograde, i int32) { s.Outcomes[v] = back.outcome[i] })
-	})
-	if s.noteLimit(err) {
-		s.antiSearch(ctx, splits)
+	err := s.playOutEach(ctx, splits, func(v int32, back *retrograde, i int32) { s.Outcomes[v] = back.outcome[i] })
+	limited, err := s.noteLimit(err)
+	if err != nil || !limited {
+		return err
 	}
+	return s.antiSearch(ctx, splits)
 }
 
 // antiSearch finds the outcomes of vertices from which a token can come to a ⊕, as far as they do
-// not depend on what comes of it there. The others are unknown.
-func (s *Solution) antiSearch(ctx context.Context, splits []bool) {
+// not depend on that ⊕. The others are unknown. The error is the context's.
+func (s *Solution) antiSearch(ctx context.Context, splits []bool) error {
 	f := s.Position.Graph
 	start, to := rowsWithout(f, f.Sum)
-	r := searchBack(ctx, start, to, OutcomeN, func(v int32) (Outcome, bool) {
+	r, err := searchBack(ctx, start, to, OutcomeN, func(v int32) (Outcome, bool) {
 		switch {
 		case !splits[v]:
 			return s.Outcomes[v], true
@@ -146,12 +160,16 @@ func (s *Solution) antiSearch(ctx context.Context, splits []bool) {
 		}
 		return OutcomeN, s.Values[v].Equal(Finite(0)) // play is over
 	})
+	if err != nil {
+		return err
+	}
 	for v, o := range r.outcome {
 		if o == OutcomeD { // every play ends, so the search has not come here
 			o = OutcomeUnknown
 		}
 		s.Outcomes[v] = o
 	}
+	return nil
 }
 
 // antiUnknown fills in what is known of a position that is too large to be played out: the
@@ -180,28 +198,35 @@ func (s *Solution) antiUnknown(splits []bool, sum antiSum) {
 	s.decideByMoves()
 }
 
-// antiPlayout plays out the position.
-func (s *Solution) antiPlayout(ctx context.Context) {
+// antiPlayout plays out the position. The error is ErrOutOfReach or the context's.
+func (s *Solution) antiPlayout(ctx context.Context) error {
 	f := s.Position.Graph
-	sums, r := s.playOut(ctx, unfolded(f, graphs.MaxWorth))
+	g, err := unfold(f, graphs.MaxWorth)
+	if err != nil {
+		return err
+	}
+	sums, r, err := s.playOut(ctx, g)
+	if err != nil {
+		return err
+	}
 	s.rule = PlayOut
 	s.Outcome = r.outcome[0]
 	for i := range s.Moves {
 		m := &s.Moves[i]
-		m.judge(r.outcome[sums.option(0, f.From[m.Edge], f.Into[m.Edge])])
+		m.judge(r.outcome[sums.optionOfFirst(f.From[m.Edge], f.Into[m.Edge])])
 	}
 	s.noteHeaps(0, func(v, k int32) (Outcome, int32) {
-		return r.outcome[sums.option(0, v, int32(f.Order())+k)], 0
+		return r.outcome[sums.optionOfFirst(v, int32(f.Order())+k)], 0
 	})
+	return nil
 }
 
 // noteLimit keeps a limit that makes an outcome unknown in Solution.Unknown, and reports whether
-// err was one. It ends the work with any other error.
-func (s *Solution) noteLimit(err error) bool {
+// err was one. It returns any other error.
+func (s *Solution) noteLimit(err error) (limited bool, other error) {
 	var limit *graphs.Fault
 	if !errors.Is(err, ErrOutOfReach) || !errors.As(err, &limit) {
-		graphs.Try(err)
-		return false
+		return false, err
 	}
 	if s.Position.Play == graphs.AntiSG {
 		limit.Says = limitAntiSG
@@ -209,7 +234,7 @@ func (s *Solution) noteLimit(err error) bool {
 	if s.Unknown == nil {
 		s.Unknown = limit
 	}
-	return true
+	return true, nil
 }
 
 // decideByMoves finds the outcome of a position whose outcome is unknown, if that of enough moves

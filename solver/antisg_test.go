@@ -328,7 +328,10 @@ func AntiSGHolds(ctx context.Context, f *graphs.Frozen) ([]bool, error) {
 	if err != nil {
 		return nil, err
 	}
-	parts := componentsOf(ctx, f)
+	parts, err := componentsOf(ctx, f)
+	if err != nil {
+		return nil, err
+	}
 	holds := make([]bool, f.Order())
 	for _, v := range parts.vertices {
 		ok, one := !f.IsSum(v), false

@@ -28,18 +28,18 @@ func (f *bijection) reset(bits int) {
 	f.nodes = append(f.nodes[:0], trieNode{}, trieNode{})
 }
 
-// afterXor makes F what it was of x ⊕ m.
+// afterXor replaces F(x) by F(x ⊕ m).
 func (f *bijection) afterXor(m Nimber) { f.first ^= m }
 
-// afterIncrement makes F what it was of x + 1: the carry runs while bits are 1.
+// afterIncrement replaces F(x) by F(x + 1): the carry runs while bits are 1.
 func (f *bijection) afterIncrement() { f.carry(1) }
 
-// afterDecrement makes F what it was of x - 1.
+// afterDecrement replaces F(x) by F(x - 1).
 func (f *bijection) afterDecrement() { f.carry(0) }
 
-// carry flips the lowest bit, and each next one if the bit before it became 0
-// of x + 1, or 1 of x - 1: was the digit. The children change places, for the
-// bit that leads to them is the flipped one now.
+// carry flips the lowest bit, and then each next bit as long as the bit before it had the given
+// digit: 1 for x + 1, and 0 for x - 1. The two children of a node change places, because the
+// flipped bit leads to them now.
 func (f *bijection) carry(digit Nimber) {
 	at, first := int32(1), f.first
 	for i := 1; ; i++ {
@@ -61,8 +61,8 @@ func (f *bijection) carry(digit Nimber) {
 	}
 }
 
-// of returns F(x).
-func (f *bijection) of(x Nimber) Nimber {
+// apply returns F(x).
+func (f *bijection) apply(x Nimber) Nimber {
 	x ^= f.first
 	var y Nimber
 	at := int32(1)

@@ -17,8 +17,8 @@ type components struct {
 
 // componentsOf finds the strongly connected components by the path-based search
 // of Gabow (2000), with a stack of its own. Time O(V+E); memory 12 bytes a
-// vertex for the result and 20 for the search.
-func componentsOf(ctx context.Context, f *graphs.Frozen) *components {
+// vertex for the result and 20 for the search. The error is the context's.
+func componentsOf(ctx context.Context, f *graphs.Frozen) (*components, error) {
 	n := f.Order()
 	c := &components{
 		vertices: make([]int32, 0, n),
@@ -29,7 +29,7 @@ func componentsOf(ctx context.Context, f *graphs.Frozen) *components {
 	met := make([]int32, n)  // 1 + the number of vertices met before; 0: not met
 	next := make([]int32, n) // the next edge to follow
 	var (
-		path  []int32 // from the root of the search to where it is
+		path  []int32 // from the root of the search to the current vertex
 		open  []int32 // met and not in a component yet, in the order met
 		roots []int32 // candidates for the first vertex of a component, ascending in met
 		count int32
@@ -51,7 +51,9 @@ func componentsOf(ctx context.Context, f *graphs.Frozen) *components {
 	walk:
 		for len(path) > 0 {
 			v := path[len(path)-1]
-			w.step(1 + int(f.Start[v+1]-next[v]))
+			if err := w.step(1 + int(f.Start[v+1]-next[v])); err != nil {
+				return nil, err
+			}
 			for next[v] < f.Start[v+1] {
 				t := f.To[next[v]]
 				next[v]++
@@ -79,15 +81,15 @@ func componentsOf(ctx context.Context, f *graphs.Frozen) *components {
 			c.start = append(c.start, int32(len(c.vertices)))
 		}
 	}
-	return c
+	return c, nil
 }
 
 func (c *components) len() int { return len(c.start) - 1 }
 
 func (c *components) members(k int) []int32 { return c.vertices[c.start[k]:c.start[k+1]] }
 
-// cyclic tells whether a component holds a cycle: it has two vertices, or one
-// with a loop.
+// cyclic reports whether a component holds a cycle: it has two vertices or more, or
+// one with a loop.
 func (c *components) cyclic(f *graphs.Frozen, k int) bool {
 	members := c.members(k)
 	if len(members) > 1 {

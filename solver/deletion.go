@@ -6,8 +6,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// Account tells how the value of an edge-deletion game comes about: what the
-// books do on paper, step by step. See Hackenbush.
+// Account is the calculation of the value of an edge-deletion game, step by step as in the books.
+// See Hackenbush.
 type Account struct {
 	// Values holds the value of what hangs from each vertex away from the
 	// ground: that of its block, in the block of the ground that of its figure, on
@@ -68,13 +68,15 @@ func (a *Account) Value() Nimber { return a.Blocks[0].Value }
 // 10⁶ edges: 50 ns an edge of a grid, 85 of a path, 300 of a random tree.
 //
 // Errors: NoGround where no vertex stands on the ground, and the context's.
-func Hackenbush(ctx context.Context, f *graphs.Frozen) (a *Account, err error) {
-	defer graphs.Taken(&err)
+func Hackenbush(ctx context.Context, f *graphs.Frozen) (*Account, error) {
 	if f.Ground == nil {
 		return nil, NoGround
 	}
-	s := span(ctx, newBoard(f))
-	a = &Account{
+	s, err := span(ctx, newBoard(f))
+	if err != nil {
+		return nil, err
+	}
+	a := &Account{
 		Values:  make([]Nimber, f.Order()),
 		Bridge:  make([]bool, f.Size()),
 		BlockOf: make([]int32, f.Order()),
@@ -171,15 +173,21 @@ func (a *Account) cutIntoBlocks() {
 	}
 }
 
-// solveDeletion solves an edge-deletion game: whole, vertices, parts, moves.
-func solveDeletion(ctx context.Context, p Position) *Solution {
+// solveDeletion solves an edge-deletion game: the position, its vertices, parts and moves.
+func solveDeletion(ctx context.Context, p Position) (*Solution, error) {
 	if p.Graph.Order() == 0 {
 		s := &Solution{Position: p, Played: true, Outcome: stuckOutcome(p.Play)}
 		s.rule = [...]PlayRule{graphs.Normal: PlayValue, graphs.Misere: PlayTame, graphs.AntiSG: PlayAntiSG}[p.Play]
-		return s
+		return s, nil
 	}
-	account := graphs.Must(Hackenbush(ctx, p.Graph))
-	after := graphs.Must(account.Deletions(ctx))
+	account, err := Hackenbush(ctx, p.Graph)
+	if err != nil {
+		return nil, err
+	}
+	after, err := account.Deletions(ctx)
+	if err != nil {
+		return nil, err
+	}
 	s := &Solution{
 		Position: p,
 		Values:   make([]Value, len(account.Values)),
@@ -198,7 +206,9 @@ func solveDeletion(ctx context.Context, p Position) *Solution {
 	s.Moves = make([]Move, 0, len(after))
 	w := watch{ctx: ctx}
 	for e, n := range after {
-		w.step(1)
+		if err := w.step(1); err != nil {
+			return nil, err
+		}
 		if account.tree.role[e] == loose {
 			continue
 		}
@@ -212,9 +222,9 @@ func solveDeletion(ctx context.Context, p Position) *Solution {
 	}
 	switch p.Play {
 	case graphs.Misere:
-		s.playMisereDeletion(ctx)
+		err = s.playMisereDeletion(ctx)
 	case graphs.AntiSG:
-		s.playAntiSGDeletion(ctx)
+		err = s.playAntiSGDeletion(ctx)
 	}
-	return s
+	return s, err
 }

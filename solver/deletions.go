@@ -3,8 +3,6 @@ package solver
 import (
 	"context"
 	"math/bits"
-
-	"nimgraph/graphs"
 )
 
 // Deletions returns the value of the game after the deletion of each edge (of one
@@ -27,7 +25,6 @@ import (
 // edge, and up to 200 an edge in long chains. Measured at 10⁶ edges: 40 ns an edge
 // of a grid, 90 of a random tree, 250 of a path, 610 of a deep tree.
 func (a *Account) Deletions(ctx context.Context) (after []Nimber, err error) {
-	defer graphs.Taken(&err)
 	d := &deletions{Account: a, after: make([]Nimber, len(a.Bridge)), watch: watch{ctx: ctx}}
 	s := a.tree
 	for e, r := range s.role {
@@ -45,16 +42,20 @@ func (a *Account) Deletions(ctx context.Context) (after []Nimber, err error) {
 	c := s.cutClasses()
 	for k, back := range c.back {
 		lower := c.lower[c.start[k]:c.start[k+1]]
-		d.watch.step(len(lower))
+		if err := d.watch.step(len(lower)); err != nil {
+			return nil, err
+		}
 		if len(lower) > 1 || back >= 0 {
 			d.ring(lower, back)
 		}
 	}
-	d.toGround()
+	if err := d.toGround(); err != nil {
+		return nil, err
+	}
 	return d.after, nil
 }
 
-// deletions is Deletions at work. At first after holds values in the block of
+// deletions is the state of Deletions. At first after holds values in the block of
 // the edge, a bridge's being the lower one; toGround makes them whole.
 type deletions struct {
 	*Account
@@ -124,14 +125,14 @@ func (d *deletions) chains(out []Nimber, piece func(int) Nimber) []Nimber {
 	for j := range k {
 		d.prefix.afterIncrement()
 		d.prefix.afterXor(piece(j))
-		out = append(out, d.prefix.of(0))
+		out = append(out, d.prefix.apply(0))
 	}
 	return out
 }
 
 // toGround takes the values in the blocks down to the ground. A value y of block
 // c makes the block below it, P, worth (y+1) ⊕ value(P) ⊕ (value(c)+1).
-func (d *deletions) toGround() {
+func (d *deletions) toGround() error {
 	start, edges := d.byBlock()
 	var (
 		path []int32  // blocks from the ground up
@@ -156,7 +157,9 @@ func (d *deletions) toGround() {
 		}
 		path, xors = append(path, int32(c)), append(xors, xor)
 		own := edges[start[c]:start[c+1]]
-		d.watch.step(1 + len(own)*min(len(path), byHand))
+		if err := d.watch.step(1 + len(own)*min(len(path), byHand)); err != nil {
+			return err
+		}
 		if len(path) <= byHand {
 			for _, e := range own {
 				y := d.after[e]
@@ -177,9 +180,10 @@ func (d *deletions) toGround() {
 			}
 		}
 		for _, e := range own {
-			d.after[e] = d.prefix.of(d.after[e])
+			d.after[e] = d.prefix.apply(d.after[e])
 		}
 	}
+	return nil
 }
 
 // byBlock sorts the edges that are not loose by the block that their deletion
@@ -195,7 +199,7 @@ func (d *deletions) byBlock() (start, edges []int32) {
 	return inRows(len(s.role), len(d.Blocks), of)
 }
 
-// hanging tells what hangs from each block of an edge-deletion game.
+// hanging holds what hangs from each block of an edge-deletion game.
 type hanging struct {
 	*Account
 	// bridges counts the bridges up from each block, and firm those of them that are
@@ -211,7 +215,7 @@ type hanging struct {
 	end   []int32
 }
 
-// newHanging takes O(V+E).
+// newHanging returns what hangs from each block, in O(V+E).
 func newHanging(a *Account) *hanging {
 	n := len(a.Blocks)
 	h := &hanging{
@@ -240,7 +244,7 @@ func newHanging(a *Account) *hanging {
 	return h
 }
 
-// simple tells whether a block is one vertex, with loops at most.
+// simple reports whether a block is one vertex, with loops at most.
 func (h *hanging) simple(block int32) bool { return h.rings[block] == 0 }
 
 // size returns how many edges hang from a block, those in it and the bridge below it

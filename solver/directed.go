@@ -8,8 +8,11 @@ import (
 )
 
 // solveDirected solves a directed game.
-func solveDirected(ctx context.Context, p Position, limits limits) *Solution {
-	values, counter, part := vertexValues(ctx, p)
+func solveDirected(ctx context.Context, p Position, limits limits) (*Solution, error) {
+	values, counter, part, err := vertexValues(ctx, p)
+	if err != nil {
+		return nil, err
+	}
 	s := &Solution{
 		Position: p, Values: values, Outcomes: make([]Outcome, len(values)), Unknown: openFault(p.Graph),
 		counter: counter, part: part, limits: limits,
@@ -17,62 +20,67 @@ func solveDirected(ctx context.Context, p Position, limits limits) *Solution {
 	for v, value := range values {
 		s.Outcomes[v] = value.Outcome()
 	}
-	sum := s.sumTokens()
-	if s.total = sum; s.Played {
-		s.Value = sum.value()
+	if s.total = s.sumTokens(); s.Played {
+		s.Value = s.total.value()
 		s.Outcome = s.Value.Outcome()
-		s.listMoves(ctx, sum)
+		if err := s.listMoves(ctx, s.total); err != nil {
+			return nil, err
+		}
 		s.markProgress(counter)
 	}
 	switch p.Play {
 	case graphs.Misere:
-		s.playMisere(ctx)
+		err = s.playMisere(ctx)
 	case graphs.AntiSG:
-		s.playAntiSG(ctx)
+		err = s.playAntiSG(ctx)
 	}
-	return s
+	return s, err
 }
 
 // vertexValues returns the value of each vertex and, where there is a cycle, the
 // counters of Label and the strongly connected component of each vertex.
-// The Anti-SG convention is not defined there.
-func vertexValues(ctx context.Context, p Position) (values []Value, counter, part []int32) {
+// In Anti-SG play, a cycle is error.antisg-cycle, and an open vertex OpenPositions. Other errors are
+// those of Label and the context's.
+func vertexValues(ctx context.Context, p Position) (values []Value, counter, part []int32, err error) {
 	f := p.Graph
 	nimbers, err := Grundy(ctx, f)
 	cycle := graphs.FaultOf(err, HasCycle)
 	open := openFault(f)
 	switch {
 	case cycle != nil && p.Play == graphs.AntiSG:
-		graphs.Fail(onCycle("error.antisg-cycle", cycle.AtVertices))
+		return nil, nil, nil, onCycle("error.antisg-cycle", cycle.AtVertices)
 	case err != nil && cycle == nil:
-		graphs.Fail(err)
+		return nil, nil, nil, err
 	case open != nil && p.Play == graphs.AntiSG:
-		graphs.Fail(open)
-	case cycle != nil || open != nil:
-		labels := graphs.Must(Label(ctx, f))
-		if cycle == nil { // all play that is drawn comes to an end
-			return labels.Values, nil, nil
-		}
-		return labels.Values, labels.Counter, labels.part
+		return nil, nil, nil, open
+	case cycle == nil && open == nil:
+		return xslices.Map(nimbers, Finite), nil, nil, nil
 	}
-	return xslices.Map(nimbers, Finite), nil, nil
+	labels, err := Label(ctx, f)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	if cycle == nil { // all play that is drawn comes to an end
+		return labels.Values, nil, nil, nil
+	}
+	return labels.Values, labels.Counter, labels.part, nil
 }
 
 // sumTokens fills in the parts of the position and returns their sum.
 func (s *Solution) sumTokens() sum {
-	var all sum
+	var total sum
 	for v, n := range s.Position.Tokens {
 		if n > 0 {
 			s.Played = true
 			s.Parts = append(s.Parts, Part{Vertex: int32(v), Tokens: n, Value: s.Values[v]})
-			all.add(s.Values[v], n)
+			total.add(s.Values[v], n)
 		}
 	}
-	return all
+	return total
 }
 
-// listMoves fills in the moves, in the order of the edges.
-func (s *Solution) listMoves(ctx context.Context, all sum) {
+// listMoves fills in the moves, in the order of the edges. The error is the context's.
+func (s *Solution) listMoves(ctx context.Context, total sum) error {
 	w := watch{ctx: ctx}
 	f, tokens := s.Position.Graph, s.Position.Tokens
 	count := 0
@@ -83,11 +91,13 @@ func (s *Solution) listMoves(ctx context.Context, all sum) {
 	}
 	s.Moves = make([]Move, 0, count)
 	for e, from := range f.From {
-		w.step(1)
+		if err := w.step(1); err != nil {
+			return err
+		}
 		if tokens[from] == 0 {
 			continue
 		}
-		after := all.replace(s.Values[from], s.Values[f.Into[e]])
+		after := total.replace(s.Values[from], s.Values[f.Into[e]])
 		outcome := after.Outcome()
 		s.Moves = append(s.Moves, Move{
 			Edge: int32(e), After: after, Outcome: outcome,
@@ -95,4 +105,5 @@ func (s *Solution) listMoves(ctx context.Context, all sum) {
 			Draws: outcome == OutcomeD && s.Outcome == OutcomeD,
 		})
 	}
+	return nil
 }

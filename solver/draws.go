@@ -25,10 +25,10 @@ import "nimgraph/graphs"
 // be exact, and NP-hard, as such positions are the variables of a formula.
 //
 // A ⊕ whose outcome is not known counts as an open position. Every vertex without options must
-// have its outcome. Time O(V+E), memory 18 bytes a vertex and 4 an edge.
-func certainDraws(w *watch, f *graphs.Frozen, outcomes []Outcome) []bool {
+// have its outcome. Time O(V+E), memory 18 bytes a vertex and 4 an edge. The error is the context's.
+func certainDraws(w *watch, f *graphs.Frozen, outcomes []Outcome) ([]bool, error) {
 	n := f.Order()
-	into, from := turned(f.Start, f.To)
+	into, from := reverseRows(f.Start, f.To)
 	mover, waiting := make([]bool, n), make([]bool, n)
 	left := make([]int32, n)       // options at which the mover is not known to have a chance
 	queue := make([]int32, 0, 2*n) // 2v where mover(v) holds, 2v+1 where waiting(v) does
@@ -59,7 +59,9 @@ func certainDraws(w *watch, f *graphs.Frozen, outcomes []Outcome) []bool {
 	for i := 0; i < len(queue); i++ {
 		v, isMover := queue[i]/2, queue[i]%2 == 0
 		before := from[into[v]:into[v+1]]
-		w.step(1 + len(before))
+		if err := w.step(1 + len(before)); err != nil {
+			return nil, err
+		}
 		for _, u := range before {
 			switch {
 			case outcomes[u] != OutcomeUnknown:
@@ -76,5 +78,5 @@ func certainDraws(w *watch, f *graphs.Frozen, outcomes []Outcome) []bool {
 	for v, o := range outcomes {
 		draws[v] = o == OutcomeUnknown && !mover[v] && !waiting[v]
 	}
-	return draws
+	return draws, nil
 }

@@ -7,8 +7,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// What is refused. Each is the key of a *graphs.Fault, which says what of the drawing it is
-// about.
+// Keys of the *graphs.Fault with which a game is refused. The fault has the vertices or edges to
+// show.
 const (
 	// HasCycle: the graph has a cycle where it must have none. AtVertices holds one: there
 	// is an edge from each vertex to the next, and from the last to the first.
@@ -17,42 +17,44 @@ const (
 	NoGround graphs.Key = "error.ground"
 )
 
+// onCycle returns a fault that names the vertices of a cycle.
 func onCycle(says graphs.Key, cycle []int32) error {
 	return &graphs.Fault{Says: says, With: graphs.Data{"Cycle": graphs.VertexCycle(cycle)}, AtVertices: cycle}
 }
 
+// badTokens returns a fault about the tokens on vertices.
 func badTokens(vertices []int32) error {
 	return &graphs.Fault{Says: "error.token-places", With: graphs.Data{"Vertices": vertices}, AtVertices: vertices}
 }
 
-// ErrOutOfReach is the cause of a fault that says that an exact outcome is out of reach: in
-// misère and Anti-SG play of what no theorem tells it is only found by looking at all
+// ErrOutOfReach is the cause of a fault that says that an exact outcome is out of reach. In
+// misère and Anti-SG play, where no theorem decides the outcome, it is found by looking at all
 // positions, up to a limit.
 var ErrOutOfReach = errors.New("out of reach")
 
 const limitAntiSG graphs.Key = "error.limit.antisg"
 
-// beyond says that sums have more positions than the limit.
-func beyond(limit int) *graphs.Fault {
+// limitFault says that sums have more positions than the limit.
+func limitFault(limit int) *graphs.Fault {
 	return &graphs.Fault{Says: "error.limit.positions", With: graphs.Data{"Limit": limit}, Err: ErrOutOfReach}
 }
 
-// beyondAntiSG says so of Anti-SG play.
-func beyondAntiSG(limit int) *graphs.Fault {
-	f := beyond(limit)
+// limitFaultAntiSG is limitFault for Anti-SG play.
+func limitFaultAntiSG(limit int) *graphs.Fault {
+	f := limitFault(limit)
 	f.Says = limitAntiSG
 	return f
 }
 
-// figureFalls says that the figure of these vertices can fall apart in Anti-SG play.
+// figureFalls says that the figure of the vertices can fall apart in Anti-SG play.
 func figureFalls(vertices []int32) *graphs.Fault {
 	return &graphs.Fault{Says: "error.antisg-figure", With: graphs.Data{"Vertices": vertices}, AtVertices: vertices}
 }
 
-// OpenPositions: what follows from Count positions, those of AtVertices, is not drawn.
+// OpenPositions: the moves from Count positions, those of AtVertices, are not drawn.
 const OpenPositions graphs.Key = "error.open-positions"
 
-// openFault says which positions are open; nil where none is.
+// openFault says which positions are open; it returns nil if none is.
 func openFault(f *graphs.Frozen) *graphs.Fault {
 	open := f.Open()
 	if open == nil {
@@ -76,7 +78,7 @@ func reaching(f *graphs.Frozen, targets []int32, pass func(v int32) bool) []bool
 	for _, v := range queue {
 		above[v] = true
 	}
-	into, from := turned(f.Start, f.To)
+	into, from := reverseRows(f.Start, f.To)
 	for i := 0; i < len(queue); i++ {
 		for _, u := range from[into[queue[i]]:into[queue[i]+1]] {
 			if !above[u] && (pass == nil || pass(u)) {

@@ -12,7 +12,7 @@ import (
 // than its largest summand.
 const (
 	unseen Nimber = 1<<32 - 1 // not met yet
-	open   Nimber = 1<<32 - 2 // on the way from the root to where the search is
+	open   Nimber = 1<<32 - 2 // on the path from the root to the current vertex
 )
 
 // Grundy returns the Grundy value of each vertex of an acyclic game graph: the
@@ -28,11 +28,10 @@ const (
 // path, up to 58 for the stack. Measured at 10⁶ vertices and 10⁷ edges: 3.3 ns an
 // edge where edges go to smaller numbers, 37 where numbers are shuffled.
 //
-// Where the graph has a cycle, the error is HasCycle and holds one; else
+// If the graph has a cycle, the error is HasCycle and holds one; otherwise
 // it is the context's.
-func Grundy(ctx context.Context, f *graphs.Frozen) (values []Nimber, err error) {
-	defer graphs.Taken(&err)
-	s := search{f: f, value: make([]Nimber, f.Order()), watch: watch{ctx: ctx}}
+func Grundy(ctx context.Context, f *graphs.Frozen) ([]Nimber, error) {
+	s := grundySearch{f: f, value: make([]Nimber, f.Order()), watch: watch{ctx: ctx}}
 	for v := range s.value {
 		s.value[v] = unseen
 		if size, ok := f.Heap(int32(v)); ok {
@@ -43,13 +42,15 @@ func Grundy(ctx context.Context, f *graphs.Frozen) (values []Nimber, err error) 
 		if s.value[v] != unseen {
 			continue
 		}
-		s.from(v)
+		if err := s.searchFrom(v); err != nil {
+			return nil, err
+		}
 	}
 	return s.value, nil
 }
 
-// search is the state of Grundy's depth-first search.
-type search struct {
+// grundySearch is the state of Grundy's depth-first search.
+type grundySearch struct {
 	f     *graphs.Frozen
 	value []Nimber
 	stack []visit
@@ -64,16 +65,18 @@ type visit struct {
 	mask              uint64
 }
 
-// from gives values to root and to all its followers.
-func (s *search) from(root int32) {
+// searchFrom gives values to root and to all its followers.
+func (s *grundySearch) searchFrom(root int32) error {
 	start, to, value := s.f.Start, s.f.To, s.value
 	value[root] = open
-	at := visit{vertex: root, next: start[root], end: start[root+1]}
+	current := visit{vertex: root, next: start[root], end: start[root+1]}
 walk:
 	for {
-		s.watch.step(1 + int(at.end-at.next))
-		mask := at.mask
-		for i := at.next; i < at.end; i++ {
+		if err := s.watch.step(1 + int(current.end-current.next)); err != nil {
+			return err
+		}
+		mask := current.mask
+		for i := current.next; i < current.end; i++ {
 			t := to[i]
 			x := value[t]
 			if x < open {
@@ -81,40 +84,40 @@ walk:
 				continue
 			}
 			if x == open {
-				graphs.Fail(onCycle(HasCycle, s.cycle(at.vertex, t)))
+				return onCycle(HasCycle, s.cycle(current.vertex, t))
 			}
 			// This edge is read again on the way back, with the value known.
-			at.next, at.mask = i, mask
-			s.stack = append(s.stack, at)
+			current.next, current.mask = i, mask
+			s.stack = append(s.stack, current)
 			value[t] = open
-			at = visit{vertex: t, next: start[t], end: start[t+1]}
+			current = visit{vertex: t, next: start[t], end: start[t+1]}
 			continue walk
 		}
-		v := at.vertex
+		v := current.vertex
 		switch {
 		case s.f.Sum != nil && s.f.Sum[v]:
 			value[v] = s.xor(v)
-		case at.end-start[v] < 64:
+		case current.end-start[v] < 64:
 			value[v] = Nimber(bits.TrailingZeros64(^mask))
 		default:
-			s.mexer.begin(int(at.end - start[v]))
-			for _, t := range to[start[v]:at.end] {
+			s.mexer.begin(int(current.end - start[v]))
+			for _, t := range to[start[v]:current.end] {
 				s.mexer.add(value[t])
 			}
 			value[v] = s.mexer.mex()
 		}
 		last := len(s.stack) - 1
 		if last < 0 {
-			return
+			return nil
 		}
-		at = s.stack[last]
+		current = s.stack[last]
 		s.stack = s.stack[:last]
 	}
 }
 
 // xor returns the value of a ⊕ whose targets have theirs: two equal summands
 // cancel, so only the parity of each count matters.
-func (s *search) xor(v int32) Nimber {
+func (s *grundySearch) xor(v int32) Nimber {
 	var x Nimber
 	for i := s.f.Start[v]; i < s.f.Start[v+1]; i++ {
 		if s.f.Count[s.f.Edge[i]]%2 == 1 {
@@ -126,7 +129,7 @@ func (s *search) xor(v int32) Nimber {
 
 // cycle returns the cycle that an edge from v to t closes: t is v or on the
 // stack.
-func (s *search) cycle(v, t int32) []int32 {
+func (s *grundySearch) cycle(v, t int32) []int32 {
 	if v == t {
 		return []int32{v}
 	}

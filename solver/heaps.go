@@ -8,10 +8,9 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// A vertex that stands for a nim heap has a value and an outcome that are known
-// beforehand: in normal play its size, in misère play as in Nim (Bouton 1901). Nothing
-// else of it is looked at where games are labelled; where sums have to be played out,
-// the heaps are unfolded into positions of their own.
+// The value and the outcome of a vertex that stands for a nim heap are known
+// beforehand: in normal play its size, in misère play as in Nim (Bouton 1901). Labelling games needs
+// nothing else. If sums have to be played out, the heaps are unfolded into positions of their own.
 
 // HeapMove is a legal move of a token on a vertex that stands for a nim heap: to a
 // smaller heap, along no edge.
@@ -62,11 +61,11 @@ func (s *Solution) HeapMoveCount() int {
 	return n
 }
 
-// Movable tells whether there is a legal move.
+// Movable reports whether there is a legal move.
 func (s *Solution) Movable() bool { return len(s.Moves) > 0 || s.HeapMoveCount() > 0 }
 
-// HeapWins returns the winning ones of HeapMoves, in time linear in the vertices where
-// a rule tells the outcome, and else in the moves.
+// HeapWins returns the winning HeapMoves, in time linear in the vertices if a rule decides the
+// outcome, and otherwise in the moves.
 func (s *Solution) HeapWins() []HeapMove {
 	if s.Position.Graph.Worth == nil || s.heapOver || !s.Played {
 		return nil
@@ -89,8 +88,8 @@ func (s *Solution) HeapWins() []HeapMove {
 	return wins
 }
 
-// heapCandidates returns heaps among which those are that a winning move from one of a
-// size leads to, ascending: by all rules the XOR with the others is then 0 or 1.
+// heapCandidates returns sizes, ascending, to which a winning move from a heap of some size may
+// lead; it can lead to no other. By all rules, the XOR with the other summands is then 0 or 1.
 func (s *Solution) heapCandidates(size Nimber) []int32 {
 	n, finite := s.Value.Nimber()
 	switch {
@@ -121,8 +120,8 @@ func (s *Solution) heapMove(v, k int32) HeapMove {
 	return m
 }
 
-// noteHeaps keeps the outcomes of the moves of heaps where they were played out, and
-// returns the least depth of those that win, or more.
+// noteHeaps keeps the outcomes of the moves of heaps, which were played out. It returns the smaller
+// of least and the least depth of a winning move of a heap.
 func (s *Solution) noteHeaps(least int32, after func(v, k int32) (Outcome, int32)) int32 {
 	f := s.Position.Graph
 	if f.Worth == nil {
@@ -146,6 +145,7 @@ func (s *Solution) noteHeaps(least int32, after func(v, k int32) (Outcome, int32
 	return least
 }
 
+// heapPair returns the pair of a nim heap.
 func heapPair(size int32) pair {
 	if size <= 1 {
 		return pair{Nimber(size), Nimber(size) ^ 1}
@@ -153,23 +153,23 @@ func heapPair(size int32) pair {
 	return pair{Nimber(size), Nimber(size)}
 }
 
-// can tells whether a token on the vertex can move.
-func can(f *graphs.Frozen, v int32) bool {
+// canMove reports whether a token on the vertex can move, or could: from an open vertex.
+func canMove(f *graphs.Frozen, v int32) bool {
 	size, _ := f.Heap(v)
 	return f.Start[v] < f.Start[v+1] || size > 0 || f.IsOpen(v)
 }
 
-// maxUnfolded bounds the moves of unfolded heaps.
+// maxUnfolded bounds the moves of unfolded heaps: 8 bytes each.
 const maxUnfolded = 8_000_000
 
-// unfolded returns the graph with its heaps as positions with moves: after its own
-// vertices come those that stand for the heaps 0, 1, 2, …, and each heap can be made any
-// smaller one. Heaps larger than most are as one of that size. Edges of heaps have no
-// numbers. What is open has a loop. Where there would be more than maxUnfolded moves it ends
-// with ErrOutOfReach.
-func unfolded(f *graphs.Frozen, most int32) *graphs.Frozen {
+// unfold returns the graph with its heaps as positions with moves: after its own
+// vertices come vertices for the heaps 0, 1, 2, …, and each heap can be made any
+// smaller one. Heaps larger than most are cut to that size. Edges of heaps have no
+// numbers. An open vertex has a loop. If there are more than maxUnfolded moves, the error is
+// ErrOutOfReach.
+func unfold(f *graphs.Frozen, most int32) (*graphs.Frozen, error) {
 	if f.Worth == nil {
-		return f
+		return f, nil
 	}
 	largest, edges := int32(0), int64(0)
 	for _, size := range f.Worth {
@@ -178,7 +178,7 @@ func unfolded(f *graphs.Frozen, most int32) *graphs.Frozen {
 		edges += int64(max(size, 0))
 	}
 	if edges+int64(largest)*int64(largest)/2 > maxUnfolded {
-		graphs.Fail(beyond(MaxPlayout))
+		return nil, limitFault(MaxPlayout)
 	}
 	n := int32(f.Order())
 	g := *f
@@ -204,13 +204,14 @@ func unfolded(f *graphs.Frozen, most int32) *graphs.Frozen {
 		}
 		g.Start = append(g.Start, int32(len(g.To)))
 	}
-	return &g
+	return &g, nil
 }
 
-func unfoldedValues(values []Value, g *graphs.Frozen) []Value {
-	all := slices.Clone(values)
+// unfoldValues returns the values of the vertices of an unfolded graph g.
+func unfoldValues(values []Value, g *graphs.Frozen) []Value {
+	values = slices.Clone(values)
 	for k := range g.Order() - len(values) {
-		all = append(all, Finite(Nimber(k)))
+		values = append(values, Finite(Nimber(k)))
 	}
-	return all
+	return values
 }

@@ -9,8 +9,8 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Labels holds the generalized Grundy value of each vertex, and the counter that
-// a winning player needs so as not to circle.
+// Labels holds the generalized Grundy value of each vertex, and the counter by which
+// a winning player avoids playing in circles.
 type Labels struct {
 	Values []Value
 	// Counter is 0 for a vertex that can reach no cycle and -1 for one
@@ -60,9 +60,11 @@ const none = -1
 // edges: 65 to 90 ns an edge.
 //
 // Errors: error.sum-cycle where a ⊕ is on a cycle, and the context's.
-func Label(ctx context.Context, f *graphs.Frozen) (labels *Labels, err error) {
-	defer graphs.Taken(&err)
-	parts := componentsOf(ctx, f)
+func Label(ctx context.Context, f *graphs.Frozen) (*Labels, error) {
+	parts, err := componentsOf(ctx, f)
+	if err != nil {
+		return nil, err
+	}
 	l := newLabelling(ctx, f, parts)
 	for k := range parts.len() {
 		members := parts.members(k)
@@ -73,21 +75,24 @@ func Label(ctx context.Context, f *graphs.Frozen) (labels *Labels, err error) {
 					return nil, onCycle("error.sum-cycle", graphs.ShortestCycle(f, v).Vertices)
 				}
 			}
-			l.stages(members)
+			err = l.stages(members)
 		case f.IsSum(members[0]):
-			l.sum(members[0])
+			err = l.sum(members[0])
 		default:
-			l.single(members[0])
+			err = l.single(members[0])
+		}
+		if err != nil {
+			return nil, err
 		}
 	}
-	return l.labels(), nil
+	return l.labels()
 }
 
 // infinite marks a vertex that has a loopy value; unseen, above, one that has
 // none yet.
 const infinite = open
 
-// labelling is Label at work.
+// labelling is the state of Label.
 type labelling struct {
 	f       *graphs.Frozen
 	parts   *components
@@ -127,16 +132,18 @@ func newLabelling(ctx context.Context, f *graphs.Frozen, parts *components) *lab
 }
 
 // single labels a vertex on no cycle.
-func (l *labelling) single(v int32) {
+func (l *labelling) single(v int32) error {
 	row := l.f.Row(v)
-	l.watch.step(1 + len(row))
+	if err := l.watch.step(1 + len(row)); err != nil {
+		return err
+	}
 	if size, ok := l.f.Heap(v); ok {
 		l.label[v] = Nimber(size)
-		return
+		return nil
 	}
 	if l.f.IsOpen(v) {
 		l.settleInfinite(v)
-		return
+		return nil
 	}
 	l.mexer.begin(len(row))
 	cyclic := false
@@ -154,7 +161,7 @@ func (l *labelling) single(v int32) {
 			var ok bool
 			if c, ok = l.answer(t, m); !ok {
 				l.settleInfinite(v)
-				return
+				return nil
 			}
 		}
 		highest = max(highest, c)
@@ -163,6 +170,7 @@ func (l *labelling) single(v int32) {
 	if cyclic {
 		l.counter[v] = highest + 1
 	}
+	return nil
 }
 
 // answer returns the smallest counter of a move from the loopy vertex t to the
@@ -219,9 +227,11 @@ func (l *labelling) keepGathered() {
 }
 
 // sum labels a ⊕, all of whose targets are settled.
-func (l *labelling) sum(v int32) {
+func (l *labelling) sum(v int32) error {
 	f := l.f
-	l.watch.step(1 + len(f.Row(v)))
+	if err := l.watch.step(1 + len(f.Row(v))); err != nil {
+		return err
+	}
 	var xor Nimber
 	loops, loop := 0, int32(none)
 	highest := int32(0)
@@ -239,7 +249,7 @@ func (l *labelling) sum(v int32) {
 	}
 	if loops == 0 {
 		l.label[v], l.counter[v] = xor, highest
-		return
+		return nil
 	}
 	l.label[v], l.counter[v] = infinite, none
 	l.loopyValues++
@@ -252,10 +262,11 @@ func (l *labelling) sum(v int32) {
 	l.kFrom[v] = int32(len(l.k))
 	l.keepGathered()
 	l.kTo[v] = int32(len(l.k))
+	return nil
 }
 
-// labels turns labels into values that share two blocks of memory.
-func (l *labelling) labels() *Labels {
+// labels returns the labels as values that share two blocks of memory.
+func (l *labelling) labels() (*Labels, error) {
 	out := &Labels{Values: make([]Value, len(l.label)), Counter: l.counter, part: l.parts.of}
 	loops := make([]loop, 0, l.loopyValues)
 	unknown := aboveOpen(l.f, func(v int32) bool { return l.label[v] == infinite })
@@ -267,18 +278,21 @@ func (l *labelling) labels() *Labels {
 		loops = append(loops, loop{options: l.k[l.kFrom[v]:l.kTo[v]:l.kTo[v]], unknown: unknown != nil && unknown[v]})
 		out.Values[v] = Value{loop: &loops[len(loops)-1]}
 	}
-	if unknown != nil {
-		l.markDraws(out.Values)
+	if unknown == nil {
+		return out, nil
 	}
-	return out
+	return out, l.markDraws(out.Values)
 }
 
 // markDraws notes of each unknown value whether the vertex is certainly a draw, and replaces the
 // unknown value of each ⊕ by the sum of the values below it, which may say more.
-func (l *labelling) markDraws(values []Value) {
+func (l *labelling) markDraws(values []Value) error {
 	f := l.f
-	outcomes := xslices.Map(values, Value.Outcome)
-	for v, draw := range certainDraws(&l.watch, f, outcomes) {
+	draws, err := certainDraws(&l.watch, f, xslices.Map(values, Value.Outcome))
+	if err != nil {
+		return err
+	}
+	for v, draw := range draws {
 		if draw {
 			values[v] = values[v].drawn()
 		}
@@ -293,4 +307,5 @@ func (l *labelling) markDraws(values []Value) {
 		}
 		values[v] = total.value()
 	}
+	return nil
 }

@@ -8,37 +8,40 @@ import (
 	"nimgraph/graphs"
 )
 
-// playMisere puts the outcomes of misère play, where who cannot move wins, in
-// place of those of normal play. It is exact:
+// playMisere replaces the outcomes by those of misère play, in which the player who cannot move
+// wins. They are exact, and found:
 //
-//   - a vertex that reaches no ⊕ but tame ones: by searching back from the ends
+//   - for a vertex that reaches no ⊕ but tame ones, by searching back from the ends
 //     of the game, O(V+E), cycles included;
-//   - a sum of tame vertices: by the tame rule, O(1) a move;
+//   - for a sum of tame vertices, by the tame rule, O(1) a move;
 //   - otherwise by playing out all positions, up to MaxPositions
 //     or MaxPlayout.
 //
-// Past that the outcome is OutcomeUnknown, of a vertex or of the position, unless what is known of
+// Past these limits the outcome is OutcomeUnknown, of a vertex or of the position, unless what is known of
 // the moves decides it; Solution.Unknown then has the limit.
-func (s *Solution) playMisere(ctx context.Context) {
-	f := s.Position.Graph
-	g := genusOf(ctx, f)
+func (s *Solution) playMisere(ctx context.Context) error {
+	g, err := genusOf(ctx, s.Position.Graph)
+	if err != nil {
+		return err
+	}
 	s.genus = g
 	m := &misere{Solution: s, genus: g}
-	m.vertices(ctx)
-	if s.Played {
-		m.position(ctx)
+	if err := m.solveVertices(ctx); err != nil || !s.Played {
+		return err
 	}
+	return m.solvePosition(ctx)
 }
 
-// misere is playMisere at work.
+// misere is the state of playMisere.
 type misere struct {
 	*Solution
 	*genus
-	// started is what the position is, and after the outcome and depth after a
+	// now is the outcome of the position, and after returns the outcome and the depth after a
 	// move from v to w.
-	started Outcome
-	after   func(v, w int32) (Outcome, int32)
-	// heapAfter is the same of a move from v to a heap, where positions are played out.
+	now   Outcome
+	after func(v, w int32) (Outcome, int32)
+	// heapAfter is after for a move from the heap at v to one of size k; it is nil unless positions are
+	// played out.
 	heapAfter func(v, k int32) (Outcome, int32)
 	// open marks the vertices from which play can come to an open one; nil if there is none.
 	open []bool
@@ -46,27 +49,28 @@ type misere struct {
 	limited bool
 }
 
-// vertices fills in the outcome of each vertex. If a ⊕ is not tame, all vertices are played out,
+// solveVertices fills in the outcome of each vertex. If a ⊕ is not tame, all vertices are played out,
 // each as a game of its own. If that is out of reach, an outcome that depends on such a ⊕ is
 // unknown.
-func (m *misere) vertices(ctx context.Context) {
+func (m *misere) solveVertices(ctx context.Context) error {
 	wild := m.wildSums()
 	if wild == nil {
-		m.searchVertices(ctx, nil)
-		return
+		return m.searchVertices(ctx, nil)
 	}
 	m.depth = make([]int32, m.Position.Graph.Order())
-	err := attempt(func() {
-		m.playOutEach(ctx, slices.Repeat([]bool{true}, len(m.depth)), func(v int32, back *retrograde, i int32) {
-			m.Outcomes[v], m.depth[v] = back.outcome[i], back.depth[i]
-		})
+	err := m.playOutEach(ctx, slices.Repeat([]bool{true}, len(m.depth)), func(v int32, back *retrograde, i int32) {
+		m.Outcomes[v], m.depth[v] = back.outcome[i], back.depth[i]
 	})
-	if m.limited = m.noteLimit(err); m.limited {
-		m.searchVertices(ctx, wild)
-		return
+	m.limited, err = m.noteLimit(err)
+	switch {
+	case err != nil:
+		return err
+	case m.limited:
+		return m.searchVertices(ctx, wild)
 	}
 	m.open = aboveOpen(m.Position.Graph, nil)
 	m.forgetDraws(m.open)
+	return nil
 }
 
 // wildSums returns the ⊕ that are not tame.
@@ -81,31 +85,39 @@ func (m *misere) wildSums() []int32 {
 }
 
 // searchVertices fills in the outcome of each vertex by searching back from the ends of the game.
-// The wild ⊕ are taken for open positions: nothing is known of them.
-func (m *misere) searchVertices(ctx context.Context, wild []int32) {
+// The wild ⊕ are taken for open positions: nothing is known of them. The error is the context's.
+func (m *misere) searchVertices(ctx context.Context, wild []int32) error {
 	f := m.Position.Graph
 	start, to := f.Start, f.To
 	if wild != nil {
 		start, to = rowsWithout(f, f.Sum)
 	}
-	r := searchBack(ctx, start, to, OutcomeN, func(v int32) (Outcome, bool) {
+	r, err := searchBack(ctx, start, to, OutcomeN, func(v int32) (Outcome, bool) {
 		if f.IsOpen(v) || f.IsSum(v) && !m.tame[v] {
 			return undecided, true
 		}
 		return m.genus.outcome(v)
 	})
+	if err != nil {
+		return err
+	}
 	m.Outcomes, m.depth = r.outcome, r.depth
 	m.open = aboveOpen(f, nil)
 	above := reaching(f, append(f.Open(), wild...), nil)
 	if above == nil {
-		return
+		return nil
 	}
 	m.forgetDraws(above)
-	for v, draw := range certainDraws(&watch{ctx: ctx}, f, m.Outcomes) {
+	draws, err := certainDraws(&watch{ctx: ctx}, f, m.Outcomes)
+	if err != nil {
+		return err
+	}
+	for v, draw := range draws {
 		if draw {
 			m.Outcomes[v] = OutcomeD
 		}
 	}
+	return nil
 }
 
 // forgetDraws makes draws unknown at the vertices above an open position, which the search took
@@ -118,9 +130,9 @@ func (m *misere) forgetDraws(above []bool) {
 	}
 }
 
-// opens tells whether a position from which play can come to what is not drawn is left by a
-// move of the position from v to w; both are the same vertex for the position itself.
-func (m *misere) opens(v, w int32) bool {
+// canOpen reports whether play can come to an open position after a move from v to w. For the position
+// itself, v is graphs.None and w no vertex.
+func (m *misere) canOpen(v, w int32) bool {
 	if m.open == nil {
 		return false
 	}
@@ -135,24 +147,30 @@ func (m *misere) opens(v, w int32) bool {
 	return false
 }
 
-// position fills in the outcome of the position and of its moves. Of the winning
-// moves, those make progress that lead to a position of least depth: from there
-// every move of the opponent has an answer that leads to a lesser one. So do the
+// solvePosition fills in the outcome of the position and of its moves. Those winning
+// moves make progress that lead to a position of least depth: from there
+// every move of the opponent has an answer that leads to a lesser depth. So do the
 // moves that nothing leads back from, as in markProgress.
-func (m *misere) position(ctx context.Context) {
-	if m.noteLimit(attempt(func() { m.start(ctx) })) {
+func (m *misere) solvePosition(ctx context.Context) error {
+	limited, err := m.noteLimit(m.chooseRule(ctx))
+	if err != nil {
+		return err
+	}
+	if limited {
 		m.startUnknown()
 	}
 	f := m.Position.Graph
 	if m.rule != PlayBack { // which goes by the outcomes of the vertices
 		m.forgetDrawnSums()
 	}
-	m.Outcome = m.started
+	m.Outcome = m.now
 	least := int32(math.MaxInt32)
 	depth := make([]int32, len(m.Moves))
 	w := watch{ctx: ctx}
 	for i := range m.Moves {
-		w.step(1)
+		if err := w.step(1); err != nil {
+			return err
+		}
 		move := &m.Moves[i]
 		move.Outcome, depth[i] = m.after(f.From[move.Edge], f.Into[move.Edge])
 		move.Wins = move.Outcome == OutcomeP
@@ -171,6 +189,7 @@ func (m *misere) position(ctx context.Context) {
 		move := &m.Moves[i]
 		move.Progress = move.Wins && (depth[i] == least || !m.stays(move))
 	}
+	return nil
 }
 
 // forgetDrawnSums makes the outcome of the position, and that after each move, unknown where it is
@@ -179,7 +198,7 @@ func (m *misere) forgetDrawnSums() {
 	after, heapAfter := m.after, m.heapAfter
 	m.after = func(v, w int32) (Outcome, int32) {
 		o, depth := after(v, w)
-		if o == OutcomeD && m.opens(v, w) {
+		if o == OutcomeD && m.canOpen(v, w) {
 			o = OutcomeUnknown
 		}
 		return o, depth
@@ -187,20 +206,21 @@ func (m *misere) forgetDrawnSums() {
 	if heapAfter != nil {
 		m.heapAfter = func(v, k int32) (Outcome, int32) {
 			o, depth := heapAfter(v, k)
-			if o == OutcomeD && m.opens(v, math.MaxInt32) {
+			if o == OutcomeD && m.canOpen(v, math.MaxInt32) {
 				o = OutcomeUnknown
 			}
 			return o, depth
 		}
 	}
-	if m.started == OutcomeD && m.opens(graphs.None, math.MaxInt32) {
-		m.started = OutcomeUnknown
+	if m.now == OutcomeD && m.canOpen(graphs.None, math.MaxInt32) {
+		m.now = OutcomeUnknown
 	}
 }
 
-// start chooses the way to the outcome of the position: the tame rule, the
-// outcome of the only vertex with a token that can move, or playing out.
-func (m *misere) start(ctx context.Context) {
+// chooseRule finds the outcome of the position by the tame rule, by the outcome of the only vertex
+// with a token that can move, or by playing out. It sets rule, now, after and heapAfter, or
+// heapRule. The error is ErrOutOfReach or the context's.
+func (m *misere) chooseRule(ctx context.Context) error {
 	f := m.Position.Graph
 	var sum tameSum
 	count, tame := int64(0), true
@@ -211,7 +231,7 @@ func (m *misere) start(ctx context.Context) {
 		}
 		sum.add(m.pairs[v], int64(n))
 		tame = tame && m.tame[v]
-		if can(f, int32(v)) {
+		if canMove(f, int32(v)) {
 			count += int64(n)
 			only = int32(v)
 		}
@@ -219,7 +239,7 @@ func (m *misere) start(ctx context.Context) {
 	switch {
 	case tame:
 		m.rule = PlayTame
-		m.started = sum.outcome()
+		m.now = sum.outcome()
 		m.after = func(v, w int32) (Outcome, int32) {
 			next := sum
 			next.add(m.pairs[v], -1)
@@ -233,33 +253,40 @@ func (m *misere) start(ctx context.Context) {
 			next.add(heapPair(k), 1)
 			return next.outcome()
 		}
-		return
+		return nil
 	case count == 1 && !(m.limited && m.Outcomes[only] == OutcomeUnknown):
 		m.rule = PlayBack
-		m.started = m.Outcomes[only]
+		m.now = m.Outcomes[only]
 		m.after = func(_, w int32) (Outcome, int32) { return m.Outcomes[w], m.depth[w] }
-		return
+		return nil
 	}
 	// The product of the tokens' games is quick, but counts each order of equal
 	// positions on different vertices; the playout of the whole does not.
-	g := unfolded(f, graphs.MaxWorth)
-	if p := productOf(ctx, g, m.Position.Tokens, m.limits.product, OutcomeN); p != nil {
+	g, err := unfold(f, graphs.MaxWorth)
+	if err != nil {
+		return err
+	}
+	p, err := productOf(ctx, g, m.Position.Tokens, m.limits.product, OutcomeN)
+	if err != nil {
+		return err
+	}
+	if p != nil {
 		m.rule = PlayProduct
-		m.started = p.back.outcome[0]
+		m.now = p.back.outcome[0]
 		m.after = func(v, w int32) (Outcome, int32) {
-			i := p.option(v, w)
+			i := p.optionOfFirst(v, w)
 			return p.back.outcome[i], p.back.depth[i]
 		}
 		m.heapAfter = func(v, k int32) (Outcome, int32) { return m.after(v, int32(f.Order())+k) }
-		return
+		return nil
 	}
-	m.playWhole(ctx, g)
+	return m.playWhole(ctx, g)
 }
 
 // startUnknown leaves the outcome of the position open. That after a move is known if all summands
 // are tame then.
 func (m *misere) startUnknown() {
-	m.rule, m.started = PlayUnknown, OutcomeUnknown
+	m.rule, m.now = PlayUnknown, OutcomeUnknown
 	var total tameSum
 	wild := int64(0)
 	for v, n := range m.Position.Tokens {
@@ -281,14 +308,19 @@ func (m *misere) startUnknown() {
 	m.heapRule = func(_, _ int32) Outcome { return OutcomeUnknown } // a wild summand is left
 }
 
-// playWhole plays out the position as one, on the unfolded graph.
-func (m *misere) playWhole(ctx context.Context, g *graphs.Frozen) {
+// playWhole plays out the position as one, on the unfolded graph. The error is ErrOutOfReach or the
+// context's.
+func (m *misere) playWhole(ctx context.Context, g *graphs.Frozen) error {
+	sums, r, err := m.playOut(ctx, g)
+	if err != nil {
+		return err
+	}
 	m.rule = PlayOut
-	sums, r := m.playOut(ctx, g)
-	m.started = r.outcome[0]
+	m.now = r.outcome[0]
 	m.after = func(v, w int32) (Outcome, int32) {
-		i := sums.option(0, v, w)
+		i := sums.optionOfFirst(v, w)
 		return r.outcome[i], r.depth[i]
 	}
 	m.heapAfter = func(v, k int32) (Outcome, int32) { return m.after(v, int32(m.Position.Graph.Order())+k) }
+	return nil
 }

@@ -24,8 +24,8 @@ const (
 	edgeEffort = 8
 )
 
-// playMisereDeletion puts the outcomes of misère play in place of those of normal
-// play. A game is the sum of its figures, and these theorems tell the pair of one:
+// playMisereDeletion replaces the outcomes by those of misère play. A game is the sum of its figures,
+// and these theorems give the pair of a figure:
 //
 //   - A game in which each position of value 0 but the ends has an option of value 1
 //     is tame, fickle if its value is 0 or 1 and firm above, as a Nim heap is. For
@@ -58,12 +58,12 @@ const (
 // vertex as the ground (fusion makes the value the same for all vertices of a block,
 // but not the outcome); in the block of the ground its figure as it stands; on the
 // ground the whole; loose, nothing.
-func (s *Solution) playMisereDeletion(ctx context.Context) {
+func (s *Solution) playMisereDeletion(ctx context.Context) error {
 	m := &misereDeletion{s: s, states: MaxStates, effort: maxEffort, watch: watch{ctx: ctx}}
-	m.play()
+	return m.play()
 }
 
-// misereDeletion is playMisereDeletion at work.
+// misereDeletion is the state of playMisereDeletion.
 type misereDeletion struct {
 	s      *Solution
 	game   *misereSum
@@ -72,11 +72,17 @@ type misereDeletion struct {
 	watch  watch
 }
 
-func (m *misereDeletion) play() {
-	m.game = newMisereSum(m.s.Account, m.states, &m.watch)
-	m.s.Unknown, m.s.figures = m.game.beyond, m.game
-	m.playMoves()
-	m.playVertices()
+func (m *misereDeletion) play() error {
+	game, err := newMisereSum(m.s.Account, m.states, &m.watch)
+	if err != nil {
+		return err
+	}
+	m.game = game
+	m.s.Unknown, m.s.figures = game.beyond, game
+	if err := m.playMoves(); err != nil {
+		return err
+	}
+	return m.playVertices()
 }
 
 // judge sets the outcome of a move of a game that always ends.
@@ -87,7 +93,7 @@ func (m *Move) judge(o Outcome) {
 }
 
 // playMoves finds the outcomes of the moves, and that of the position.
-func (m *misereDeletion) playMoves() {
+func (m *misereDeletion) playMoves() error {
 	s, g := m.s, m.game
 	s.Outcome, s.rule = g.outcome(), g.rule()
 	for i := range s.Moves {
@@ -95,32 +101,36 @@ func (m *misereDeletion) playMoves() {
 		n, _ := move.After.Nimber()
 		o := g.after(move.Edge, g.Value()^n)
 		if o == OutcomeUnknown {
-			o = m.cut(move.Edge)
+			var err error
+			if o, err = m.cut(move.Edge); err != nil {
+				return err
+			}
 		}
 		move.judge(o)
 	}
 	s.decideByMoves()
+	return nil
 }
 
 // cut returns the outcome after the deletion of an edge in the one figure that is
 // out of reach, if the theorems know what is left of it.
-func (m *misereDeletion) cut(e int32) Outcome {
+func (m *misereDeletion) cut(e int32) (Outcome, error) {
 	g := m.game
 	k := g.figureAt(e)
 	edges := g.of(k)
 	if g.figures[k].manner != outOfReach || g.untame > 1 || !m.spend(len(edges)) {
-		return OutcomeUnknown
+		return OutcomeUnknown, nil
 	}
 	f := g.tree.f
-	rest := m.sumOf(carve(f, edges, e, f.IsGround), 0)
-	if rest.untame > 0 {
-		return OutcomeUnknown
+	rest, err := m.sumOf(carve(f, edges, e, f.IsGround), 0)
+	if err != nil || rest.untame > 0 {
+		return OutcomeUnknown, err
 	}
-	return tameSum{g.sum.xor ^ rest.sum.xor, g.sum.firm + rest.sum.firm}.outcome()
+	return tameSum{g.sum.xor ^ rest.sum.xor, g.sum.firm + rest.sum.firm}.outcome(), nil
 }
 
 // playVertices finds the outcomes of the vertices as games of their own.
-func (m *misereDeletion) playVertices() {
+func (m *misereDeletion) playVertices() error {
 	s, h := m.s, newHanging(m.s.Account)
 	f := s.Position.Graph
 	var inBlocks []int32
@@ -147,21 +157,28 @@ func (m *misereDeletion) playVertices() {
 	// What is small comes first, so that what is large does not use up the effort.
 	slices.SortStableFunc(inBlocks, func(u, v int32) int { return h.size(h.BlockOf[u]) - h.size(h.BlockOf[v]) })
 	for _, v := range inBlocks {
-		s.known[v] = m.own(h, v)
-		s.Outcomes[v] = s.known[v].outcome()
+		k, err := m.own(h, v)
+		if err != nil {
+			return err
+		}
+		s.known[v], s.Outcomes[v] = k, k.outcome()
 	}
+	return nil
 }
 
 // own returns what is known of what hangs from a vertex, and from the others of its
 // block, with the vertex as the ground.
-func (m *misereDeletion) own(h *hanging, v int32) knowledge {
+func (m *misereDeletion) own(h *hanging, v int32) (knowledge, error) {
 	f, b := h.tree.f, h.BlockOf[v]
 	if !m.spend(h.size(b)) {
-		m.unknown(beyond(maxEffort))
-		return knowledge{manner: MannerBeyond}
+		m.unknown(limitFault(maxEffort))
+		return knowledge{manner: MannerBeyond}, nil
 	}
 	limit := min(m.states, m.effort)
-	game := m.sumOf(carve(f, h.above(b), -1, func(u int32) bool { return u == v }), limit)
+	game, err := m.sumOf(carve(f, h.above(b), -1, func(u int32) bool { return u == v }), limit)
+	if err != nil {
+		return knowledge{}, err
+	}
 	for _, figure := range game.figures {
 		if figure.search != nil {
 			m.effort -= int64(len(figure.search.pairs))
@@ -171,14 +188,14 @@ func (m *misereDeletion) own(h *hanging, v int32) knowledge {
 	switch {
 	case k.manner != MannerBeyond:
 	case limit < m.states && statesOf(f, h.above(b), m.states) <= m.states:
-		m.unknown(beyond(maxEffort))
+		m.unknown(limitFault(maxEffort))
 	case m.s.Unknown == nil:
-		m.s.Unknown = beyondEdges(f, h.above(b))
+		m.s.Unknown = tooManyEdges(f, h.above(b))
 	}
-	return k
+	return k, nil
 }
 
-// spend takes the effort for a game of so many edges, and tells whether it was left.
+// spend takes the effort for a game of some edges, and reports whether there was enough.
 func (m *misereDeletion) spend(edges int) bool {
 	cost := edgeEffort * int64(edges)
 	if m.effort < cost {
@@ -188,7 +205,7 @@ func (m *misereDeletion) spend(edges int) bool {
 	return true
 }
 
-// unknown keeps the first cause of an outcome that is not known.
+// unknown keeps the first reason why an outcome is unknown.
 func (m *misereDeletion) unknown(why *graphs.Fault) {
 	if m.s.Unknown == nil {
 		m.s.Unknown = why
@@ -202,7 +219,7 @@ func (m *misereDeletion) unknown(why *graphs.Fault) {
 func carve(f *graphs.Frozen, edges []int32, less int32, ground func(int32) bool) *graphs.Frozen {
 	c := &graphs.Frozen{Kind: graphs.Deletion}
 	number := make(map[int32]int32, len(edges))
-	at := func(v int32) int32 {
+	numberOf := func(v int32) int32 {
 		n, ok := number[v]
 		if !ok {
 			n = int32(len(number))
@@ -213,7 +230,7 @@ func carve(f *graphs.Frozen, edges []int32, less int32, ground func(int32) bool)
 		return n
 	}
 	for _, e := range edges {
-		u, v, count := at(f.From[e]), at(f.Into[e]), f.Count[e]
+		u, v, count := numberOf(f.From[e]), numberOf(f.Into[e]), f.Count[e]
 		if e == less {
 			count--
 		}
@@ -225,7 +242,11 @@ func carve(f *graphs.Frozen, edges []int32, less int32, ground func(int32) bool)
 	return c
 }
 
-// sumOf looks at a carved game.
-func (m *misereDeletion) sumOf(f *graphs.Frozen, limit int64) *misereSum {
-	return newMisereSum(graphs.Must(Hackenbush(m.watch.ctx, f)), limit, &m.watch)
+// sumOf returns the sum of the figures of a carved game, which may have limit states each.
+func (m *misereDeletion) sumOf(f *graphs.Frozen, limit int64) (*misereSum, error) {
+	account, err := Hackenbush(m.watch.ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	return newMisereSum(account, limit, &m.watch)
 }

@@ -52,24 +52,29 @@ func (m *misereFigure) outcome() Outcome {
 	return sum.outcome()
 }
 
-// newMisereSum looks at each figure of a game; those that must be searched may have
-// limit states.
-func newMisereSum(a *Account, limit int64, w *watch) *misereSum {
+// newMisereSum finds the pair of each figure of a game. Figures that must be searched may have
+// limit states. The error is the context's.
+func newMisereSum(a *Account, limit int64, w *watch) (*misereSum, error) {
 	f := a.tree.f
 	g := &misereSum{Account: a}
 	g.start, g.edges = a.byFigure()
 	degree := make([]int32, f.Order())
 	for k := range a.Figures {
 		edges := g.of(int32(k))
-		w.step(len(edges))
+		if err := w.step(len(edges)); err != nil {
+			return nil, err
+		}
 		m := g.recognize(int32(k), degree)
 		switch {
 		case m.manner != outOfReach:
 		case statesOf(f, edges, limit) <= limit:
-			search := newSubsets(f, edges, w)
+			search, err := newSubsets(f, edges, w)
+			if err != nil {
+				return nil, err
+			}
 			m = misereFigure{manner: searched, search: search, pair: search.pair(search.full)}
 		case g.beyond == nil:
-			g.beyond = beyondEdges(f, edges)
+			g.beyond = tooManyEdges(f, edges)
 		}
 		g.figures = append(g.figures, m)
 		if m.tame() {
@@ -79,18 +84,19 @@ func newMisereSum(a *Account, limit int64, w *watch) *misereSum {
 		}
 	}
 	if g.untame == 0 || len(g.figures) == 1 || g.beyond != nil {
-		return g
+		return g, nil
 	}
 	if statesOf(f, g.edges, limit) > limit {
-		g.beyond = beyondEdges(f, g.edges)
-		return g
+		g.beyond = tooManyEdges(f, g.edges)
+		return g, nil
 	}
-	g.whole = newSubsets(f, g.edges, w)
-	return g
+	var err error
+	g.whole, err = newSubsets(f, g.edges, w)
+	return g, err
 }
 
-// beyondEdges says that these edges have too many states.
-func beyondEdges(f *graphs.Frozen, edges []int32) *graphs.Fault {
+// tooManyEdges says that the edges have too many states to be searched.
+func tooManyEdges(f *graphs.Frozen, edges []int32) *graphs.Fault {
 	total := int64(0)
 	for _, e := range edges {
 		total += int64(f.Count[e])
@@ -112,8 +118,8 @@ func (g *misereSum) recognize(k int32, degree []int32) misereFigure {
 		size := g.Figures[k].Edges
 		return misereFigure{manner: onGround, pair: bundle(size), size: size}
 	}
-	one, foot := true, int32(-1) // one vertex has all edges at the ground; the first such vertex
-	single := true               // no edge stands for several
+	onOneVertex, foot := true, int32(-1) // one vertex has all edges at the ground; the first such vertex
+	single := true                       // no edge stands for several
 	for _, e := range edges {
 		u, v := f.From[e], f.Into[e]
 		degree[u]++
@@ -123,7 +129,7 @@ func (g *misereSum) recognize(k int32, degree []int32) misereFigure {
 			u, v = v, u
 		}
 		if f.IsGround(u) {
-			one = one && (foot < 0 || foot == v)
+			onOneVertex = onOneVertex && (foot < 0 || foot == v)
 			foot = v
 		}
 	}
@@ -141,7 +147,7 @@ func (g *misereSum) recognize(k int32, degree []int32) misereFigure {
 		degree[f.From[e]], degree[f.Into[e]] = 0, 0
 	}
 	switch {
-	case one:
+	case onOneVertex:
 		return misereFigure{manner: onOne, pair: heap(g.Figures[k].Value)}
 	case ring && touching == 2:
 		size := int64(len(edges))

@@ -71,9 +71,11 @@ func checkMisereProgress(t *testing.T, p *play, s *Solution, pos Position) {
 func checkPlayWhole(t *testing.T, s *Solution) {
 	t.Helper()
 	m := &misere{Solution: s}
-	m.playWhole(context.Background(), m.Position.Graph)
-	if m.started != s.Outcome {
-		t.Fatalf("played as one: %v, want %v", m.started, s.Outcome)
+	if err := m.playWhole(context.Background(), m.Position.Graph); err != nil {
+		t.Fatal(err)
+	}
+	if m.now != s.Outcome {
+		t.Fatalf("played as one: %v, want %v", m.now, s.Outcome)
 	}
 	for _, move := range s.Moves {
 		f := s.Position.Graph
@@ -173,7 +175,10 @@ func TestLowLimits(t *testing.T) {
 		if err != nil || all.Unknown != nil {
 			continue
 		}
-		low := solveDirected(ctx, g, limits{product: r.IntN(4), playout: r.IntN(12)})
+		low, err := solveDirected(ctx, g, limits{product: r.IntN(4), playout: r.IntN(12)})
+		if err != nil {
+			t.Fatal(err)
+		}
 		if low.Unknown != nil && !errors.Is(low.Unknown, ErrOutOfReach) {
 			t.Fatal(low.Unknown)
 		}
@@ -228,10 +233,11 @@ func TestPlayoutStopsAtItsLimit(t *testing.T) {
 	f := wildGame()
 	for _, limit := range []int{1, 10, 1000} {
 		p := newPlayout(f, limit)
-		over := graphs.FaultOf(attempt(func() {
-			p.find([]pile{{1, 20}, {2, 20}, {4, 20}})
-			p.explore(context.Background())
-		}), "error.limit.positions")
+		_, err := p.find([]pile{{1, 20}, {2, 20}, {4, 20}})
+		if err == nil {
+			err = p.explore(context.Background())
+		}
+		over := graphs.FaultOf(err, "error.limit.positions")
 		if over == nil || over.With["Limit"] != limit || p.len() != limit {
 			t.Errorf("limit %d: %d positions, error %v", limit, p.len(), over)
 		}

@@ -67,10 +67,10 @@ func (p Position) With(tokens []int32) Position {
 // The value of a vertex is that of the position after the move that takes it, or that
 // leads there; that of the vertex of the token is the position's own. Of others none is
 // known, and of a graph that is too large none may be.
-func solveOnGraph(ctx context.Context, p Position) *Solution {
+func solveOnGraph(ctx context.Context, p Position) (*Solution, error) {
 	f := p.Graph
 	if p.Play != graphs.Normal {
-		graphs.Fail(graphs.Key("error.rule.play"))
+		return nil, graphs.Key("error.rule.play")
 	}
 	s := &Solution{Position: p, Values: slices.Repeat([]Value{Unknown(nil)}, f.Order()), Outcomes: slices.Repeat([]Outcome{OutcomeUnknown}, f.Order())}
 	at, tokens := int32(-1), int32(0)
@@ -80,13 +80,15 @@ func solveOnGraph(ctx context.Context, p Position) *Solution {
 	if f.Kind.HasTokens() {
 		switch at = p.token(); {
 		case tokens == 0:
-			return s
+			return s, nil
 		case tokens > 1:
-			graphs.Fail(graphs.Key("error.rule.tokens"))
+			return nil, graphs.Key("error.rule.tokens")
 		}
 	}
 	found, err := ongraph.Solve(ctx, f, f.Kind, at)
-	graphs.Try(err)
+	if err != nil {
+		return nil, err
+	}
 	errors.As(found.Short, &s.Unknown)
 	worth := func(n ongraph.Nimber, known bool) Value {
 		if !known {
@@ -121,7 +123,7 @@ func solveOnGraph(ctx context.Context, p Position) *Solution {
 		}
 		s.Moves = append(s.Moves, move)
 	}
-	return s
+	return s, nil
 }
 
 // moveTo returns the move of a game on a graph that takes a vertex, or leads there; false where

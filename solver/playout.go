@@ -9,13 +9,13 @@ import (
 	"nimgraph/graphs"
 )
 
-// MaxPlayout is how many positions of a sum are looked at, each put together from
-// its piles, where nothing but looking at them all tells the outcome: some
-// seconds. Where each pile can be played out by itself, MaxPositions holds.
+// MaxPlayout bounds the positions of a sum that are played out one by one, each put together
+// from its piles, which takes some seconds. If each pile can be played out by itself,
+// MaxPositions holds instead.
 const MaxPlayout = 1_000_000
 
-// maxMoves and maxPiles bound the memory besides: the moves of all those
-// positions, and the piles that stand in them.
+// maxMoves and maxPiles bound the memory: the moves of all positions of a playout, and the piles
+// in them.
 const (
 	maxMoves = 32 * MaxPlayout
 	maxPiles = 32 * MaxPlayout
@@ -24,22 +24,21 @@ const (
 // pile is the tokens on one vertex.
 type pile struct{ vertex, copies int32 }
 
-// playout is a graph of sums: a position is its piles, ascending in their
-// vertices. Tokens that cannot move are left out, and one that comes onto a ⊕
-// splits at once, so equal positions meet, whatever the order of the summands and
-// however many are equal. Memory some 80 bytes a position, 10 a pile in it, 8 a move.
+// playout is a graph of sums. A position is a list of piles, ascending by their
+// vertices. Tokens that cannot move are left out, and a token that comes onto a ⊕
+// splits at once, so equal positions have one number, whatever the order of the summands
+// is. Memory is some 80 bytes a position, 10 a pile in it, and 8 a move.
 type playout struct {
-	f     *graphs.Frozen
-	piles []pile  // of all positions, one after the other
-	from  []int32 // position i is piles[from[i]:from[i+1]]
-	// number leads from the piles of a position, as key has them, to it.
-	number map[string]int32
-	key    []byte
-	start  []int32 // the moves, in rows as those of a graph
+	f      *graphs.Frozen
+	piles  []pile           // of all positions, one after the other
+	from   []int32          // position i is piles[from[i]:from[i+1]]
+	number map[string]int32 // of each position, by its piles as bytes
+	start  []int32          // the moves, in rows like those of a graph
 	to     []int32
-	next   []pile // scrap
-	split  []pile
-	limit  int
+	// Buffers that are used again: the bytes of a position, its piles, and piles that split.
+	key         []byte
+	next, split []pile
+	limit       int
 }
 
 func newPlayout(f *graphs.Frozen, limit int) *playout {
@@ -50,123 +49,169 @@ func (p *playout) len() int { return len(p.from) - 1 }
 
 func (p *playout) position(i int32) []pile { return p.piles[p.from[i]:p.from[i+1]] }
 
-// put adds to a position what tokens on v become. It may end with ErrOutOfReach.
-func (p *playout) put(piles []pile, v, copies int32) []pile {
+// addTokens adds tokens on v to a position, which it changes, and returns it. Tokens on a ⊕ split. The
+// error is ErrOutOfReach.
+func (p *playout) addTokens(piles []pile, v, copies int32) ([]pile, error) {
 	f := p.f
 	if !f.IsSum(v) {
-		return p.heap(piles, pile{v, copies})
+		return p.addPile(piles, pile{v, copies})
 	}
 	// A ⊕ is on no cycle, so this comes to an end; the bounds keep counts that
 	// multiply from running away.
 	p.split = append(p.split[:0], pile{v, copies})
 	for steps := 0; len(p.split) > 0; steps++ {
-		at := p.split[len(p.split)-1]
+		falling := p.split[len(p.split)-1]
 		p.split = p.split[:len(p.split)-1]
-		if !f.IsSum(at.vertex) {
-			piles = p.heap(piles, at)
+		if !f.IsSum(falling.vertex) {
+			var err error
+			if piles, err = p.addPile(piles, falling); err != nil {
+				return nil, err
+			}
 			continue
 		}
-		for i := f.Start[at.vertex]; i < f.Start[at.vertex+1]; i++ {
-			copies := int64(at.copies) * int64(f.Count[f.Edge[i]])
-			if copies > 1<<30 || steps > p.limit {
-				graphs.Fail(beyond(p.limit))
+		for i := f.Start[falling.vertex]; i < f.Start[falling.vertex+1]; i++ {
+			copies := int64(falling.copies) * int64(f.Count[f.Edge[i]])
+			if copies > maxCopies || steps > p.limit {
+				return nil, limitFault(p.limit)
 			}
 			p.split = append(p.split, pile{f.To[i], int32(copies)})
 		}
 	}
-	return piles
+	return piles, nil
 }
 
-// heap puts a pile on a vertex that is no ⊕.
-func (p *playout) heap(piles []pile, more pile) []pile {
+// maxCopies bounds the tokens of a pile, so that the sum of two piles fits into an int32.
+const maxCopies = 1 << 30
+
+// addPile adds a pile on a vertex that is not a ⊕ to a position, which it changes, and returns it.
+// Tokens that cannot move are left out. The error is ErrOutOfReach.
+func (p *playout) addPile(piles []pile, more pile) ([]pile, error) {
 	if p.f.Start[more.vertex] == p.f.Start[more.vertex+1] {
-		return piles
+		return piles, nil
 	}
-	i, here := findPile(piles, more.vertex)
-	if !here {
-		return slices.Insert(piles, i, more)
+	i, found := findPile(piles, more.vertex)
+	if !found {
+		return slices.Insert(piles, i, more), nil
 	}
-	if piles[i].copies > 1<<30 {
-		graphs.Fail(beyond(p.limit))
+	if piles[i].copies > maxCopies {
+		return nil, limitFault(p.limit)
 	}
 	piles[i].copies += more.copies
-	return piles
+	return piles, nil
 }
 
+// findPile returns the index of the pile on v, or where it belongs, and whether there is one.
 func findPile(piles []pile, v int32) (int, bool) {
 	return slices.BinarySearchFunc(piles, v, func(p pile, v int32) int { return cmp.Compare(p.vertex, v) })
 }
 
-// putAll makes the sum of all tokens the first position.
-func (p *playout) putAll(tokens []int32) {
+// addPosition makes the sum of all tokens a position and returns its number. The error is
+// ErrOutOfReach.
+func (p *playout) addPosition(tokens []int32) (int32, error) {
 	var piles []pile
 	for v, n := range tokens {
 		if n == 0 {
 			continue
 		}
-		piles = p.put(piles, int32(v), n)
+		var err error
+		if piles, err = p.addTokens(piles, int32(v), n); err != nil {
+			return 0, err
+		}
 	}
-	p.find(piles)
+	return p.find(piles)
 }
 
-// find returns the number of a position, a new one where it was not met before.
-// It may end with ErrOutOfReach.
-func (p *playout) find(piles []pile) int32 {
-	p.key = p.key[:0]
-	for _, at := range piles {
-		p.key = binary.AppendVarint(binary.AppendVarint(p.key, int64(at.vertex)), int64(at.copies))
+// addVertex makes tokens on one vertex a position and returns its number. The error is ErrOutOfReach.
+func (p *playout) addVertex(v, tokens int32) (int32, error) {
+	piles, err := p.addTokens(nil, v, tokens)
+	if err != nil {
+		return 0, err
 	}
-	if i, here := p.number[string(p.key)]; here {
-		return i
+	return p.find(piles)
+}
+
+// find returns the number of a position, which is a new one if it was not met before. The error
+// is ErrOutOfReach.
+func (p *playout) find(piles []pile) (int32, error) {
+	p.key = p.key[:0]
+	for _, pile := range piles {
+		p.key = binary.AppendVarint(binary.AppendVarint(p.key, int64(pile.vertex)), int64(pile.copies))
+	}
+	if i, found := p.number[string(p.key)]; found {
+		return i, nil
 	}
 	if p.len() == p.limit || len(p.piles)+len(piles) > maxPiles {
-		graphs.Fail(beyond(p.limit))
+		return 0, limitFault(p.limit)
 	}
 	i := int32(p.len())
 	p.number[string(p.key)] = i
 	p.piles = append(p.piles, piles...)
 	p.from = append(p.from, int32(len(p.piles)))
+	return i, nil
+}
+
+// option returns the number of the position after a move of a token from v to w in position i. The
+// error is ErrOutOfReach, and nil if position i was explored.
+func (p *playout) option(i, v, w int32) (int32, error) {
+	p.next = append(p.next[:0], p.position(i)...)
+	k, _ := findPile(p.next, v)
+	if p.next[k].copies--; p.next[k].copies == 0 {
+		p.next = slices.Delete(p.next, k, k+1)
+	}
+	next, err := p.addTokens(p.next, w, 1)
+	if err != nil {
+		return 0, err
+	}
+	p.next = next
+	return p.find(next)
+}
+
+// optionOfFirst is option for a move in the first position, after explore.
+func (p *playout) optionOfFirst(v, w int32) int32 {
+	i, err := p.option(0, v, w)
+	if err != nil {
+		panic("solver: a position that was explored lacks an option: " + err.Error())
+	}
 	return i
 }
 
-// option returns the position after a move of a token from v to w.
-func (p *playout) option(i, v, w int32) int32 {
-	p.next = append(p.next[:0], p.position(i)...)
-	at, _ := findPile(p.next, v)
-	if p.next[at].copies--; p.next[at].copies == 0 {
-		p.next = slices.Delete(p.next, at, at+1)
-	}
-	p.next = p.put(p.next, w, 1)
-	return p.find(p.next)
-}
-
-// explore plays out what can be reached from the positions found so far.
-func (p *playout) explore(ctx context.Context) {
+// explore plays out all positions that can be reached from the positions found so far. The error is
+// ErrOutOfReach or the context's.
+func (p *playout) explore(ctx context.Context) error {
 	w := watch{ctx: ctx}
 	for i := int32(0); int(i) < p.len(); i++ {
 		for k := p.from[i]; k < p.from[i+1]; k++ {
 			v := p.piles[k].vertex
 			row := p.f.Row(v)
-			w.step(1 + len(row)*(4+int(p.from[i+1]-p.from[i])))
+			if err := w.step(1 + len(row)*(4+int(p.from[i+1]-p.from[i]))); err != nil {
+				return err
+			}
 			for _, t := range row {
-				p.to = append(p.to, p.option(i, v, t))
+				option, err := p.option(i, v, t)
+				if err != nil {
+					return err
+				}
+				p.to = append(p.to, option)
 			}
 		}
 		if len(p.to) > maxMoves {
-			graphs.Fail(beyond(p.limit))
+			return limitFault(p.limit)
 		}
 		p.start = append(p.start, int32(len(p.to)))
 	}
+	return nil
 }
 
-// solve plays out and finds the outcomes by the play convention of a solution, in whose Anti-SG
-// play a position of summands worth 0 is won.
-func (p *playout) solve(ctx context.Context, s *Solution) *retrograde {
-	p.explore(ctx)
+// solve explores the positions and finds their outcomes in the play convention of s. In Anti-SG play a
+// position whose summands are all worth 0 is won. The error is ErrOutOfReach or the context's.
+func (p *playout) solve(ctx context.Context, s *Solution) (*retrograde, error) {
+	if err := p.explore(ctx); err != nil {
+		return nil, err
+	}
 	if s.Position.Play != graphs.AntiSG {
 		return searchBack(ctx, p.start, p.to, stuckOutcome(s.Position.Play), nil)
 	}
-	values := unfoldedValues(s.Values, p.f)
+	values := unfoldValues(s.Values, p.f)
 	return searchBack(ctx, p.start, p.to, OutcomeN, func(i int32) (Outcome, bool) {
 		for _, pile := range p.position(i) {
 			if !values[pile.vertex].Equal(Finite(0)) {
@@ -178,28 +223,43 @@ func (p *playout) solve(ctx context.Context, s *Solution) *retrograde {
 }
 
 // playOut plays out the position, the first of the playout, on the graph with its heaps
-// unfolded.
-func (s *Solution) playOut(ctx context.Context, unfolded *graphs.Frozen) (*playout, *retrograde) {
+// unfolded. The error is ErrOutOfReach or the context's.
+func (s *Solution) playOut(ctx context.Context, unfolded *graphs.Frozen) (*playout, *retrograde, error) {
 	sums := newPlayout(unfolded, s.limits.playout)
-	sums.putAll(s.Position.Tokens)
-	return sums, sums.solve(ctx, s)
+	if _, err := sums.addPosition(s.Position.Tokens); err != nil {
+		return nil, nil, err
+	}
+	back, err := sums.solve(ctx, s)
+	return sums, back, err
 }
 
-// playOutEach plays out the vertices that are asked for, each as a game of its own, and hands
-// on what was found, with its position there.
-func (s *Solution) playOutEach(ctx context.Context, asked []bool, found func(v int32, back *retrograde, i int32)) {
-	if !slices.Contains(asked, true) {
-		return
+// playOutEach plays out the vertices of a set, each as a game of its own, and calls found with the
+// result of each vertex v: its position has number i in back. The error is ErrOutOfReach or the
+// context's; then found is not called.
+func (s *Solution) playOutEach(ctx context.Context, set []bool, found func(v int32, back *retrograde, i int32)) error {
+	if !slices.Contains(set, true) {
+		return nil
 	}
-	sums := newPlayout(unfolded(s.Position.Graph, graphs.MaxWorth), s.limits.playout)
-	at := make(map[int32]int32)
-	for v, is := range asked {
-		if is {
-			at[int32(v)] = sums.find(sums.put(nil, int32(v), 1))
+	g, err := unfold(s.Position.Graph, graphs.MaxWorth)
+	if err != nil {
+		return err
+	}
+	sums := newPlayout(g, s.limits.playout)
+	numbers := make(map[int32]int32)
+	for v, isMember := range set {
+		if !isMember {
+			continue
+		}
+		if numbers[int32(v)], err = sums.addVertex(int32(v), 1); err != nil {
+			return err
 		}
 	}
-	back := sums.solve(ctx, s)
-	for v, i := range at {
+	back, err := sums.solve(ctx, s)
+	if err != nil {
+		return err
+	}
+	for v, i := range numbers {
 		found(v, back, i)
 	}
+	return nil
 }

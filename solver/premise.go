@@ -6,7 +6,7 @@ import (
 	"nimgraph/graphs"
 )
 
-// Premise tells whether the Anti-SG theorem is true of misère play. The theorem (Jia Zhihao
+// Premise says whether the Anti-SG theorem is true of misère play. The theorem (Jia Zhihao
 // 2009) is about the game in which a player wins who is to move when every summand has the
 // value 0: the next player wins if the XOR is not 0 and some value is above 1, or if it is 0
 // and none is. That is misère play just where each such summand can be taken for an end of
@@ -17,20 +17,19 @@ import (
 // followers, and {*2}, of value 0, from which the only move leads to it. The rule says N, but
 // the mover leaves *2 to the opponent, and loses.
 type Premise struct {
-	// Known is false for games with cycles or ⊕ that are met, and for edge-deletion
-	// games with figures of which nothing is said.
+	// Known is false if the tokens can come to a cycle or a ⊕, and for edge-deletion games with
+	// figures that were not searched.
 	Known, Holds bool
-	// At is where it fails, in a directed game a vertex of value 0 that can move, but
-	// not to a 1; in an edge-deletion game the vertex of a figure. -1 where it holds.
+	// At is where the premise fails: in a directed game a vertex of value 0 that can move, but
+	// not to a 1, and in an edge-deletion game the vertex of a figure. It is -1 if the premise holds.
 	At int32
 }
 
 // Premise looks at all positions that the tokens can come to, or at the figures. Time
 // O(V+E). Errors: the context's.
-func (s *Solution) Premise(ctx context.Context) (_ Premise, err error) {
-	defer graphs.Taken(&err)
+func (s *Solution) Premise(ctx context.Context) (Premise, error) {
 	if s.Position.Graph.Kind == graphs.Deletion {
-		return s.premiseOfFigures(ctx), nil
+		return s.premiseOfFigures(ctx)
 	}
 	f := s.Position.Graph
 	met := make([]bool, f.Order())
@@ -46,17 +45,20 @@ func (s *Solution) Premise(ctx context.Context) (_ Premise, err error) {
 	for len(stack) > 0 {
 		v := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
-		w.step(1 + len(f.Row(v)))
+		if err := w.step(1 + len(f.Row(v))); err != nil {
+			return Premise{}, err
+		}
 		p.Known = p.Known && !f.IsSum(v)
-		one := false
+		toOne := false // an option is worth 1
 		for _, t := range f.Row(v) {
-			one = one || s.Values[t].Equal(Finite(1))
+			toOne = toOne || s.Values[t].Equal(Finite(1))
 			if !met[t] {
 				met[t] = true
 				stack = append(stack, t)
 			}
 		}
-		if !one && s.Values[v].Equal(Finite(0)) && len(f.Row(v)) > 0 && (p.At < 0 || v < p.At) {
+		fails := !toOne && s.Values[v].Equal(Finite(0)) && len(f.Row(v)) > 0
+		if fails && (p.At < 0 || v < p.At) {
 			p.Holds, p.At = false, v
 		}
 	}
@@ -66,30 +68,35 @@ func (s *Solution) Premise(ctx context.Context) (_ Premise, err error) {
 	return p, nil
 }
 
-// premiseOfFigures knows figures that all stand on one vertex, where it holds, and
-// cycles through the ground: of 4 edges and more a deletion leaves two heaps of equal
-// size above 1, worth 0 and without a move to 1, or soon does. Of others it knows, in
-// misère play, those that were searched.
-func (s *Solution) premiseOfFigures(ctx context.Context) Premise {
+// premiseOfFigures is Premise for an edge-deletion game. The premise holds for figures that stand on
+// one vertex. It fails for a cycle of 4 edges and more through the ground: sooner or later a deletion
+// leaves two heaps of equal size above 1, worth 0 and without a move to 1. Other figures are known
+// in misère play, if they were searched.
+func (s *Solution) premiseOfFigures(ctx context.Context) (Premise, error) {
 	p := Premise{Known: true, Holds: true, At: -1}
 	if s.Account == nil {
-		return p
+		return p, nil
 	}
 	game := s.figures
 	if game == nil {
-		game = newMisereSum(s.Account, 0, &watch{ctx: ctx})
+		var err error
+		if game, err = newMisereSum(s.Account, 0, &watch{ctx: ctx}); err != nil {
+			return Premise{}, err
+		}
 	}
 	for k := range game.figures {
-		switch m := &game.figures[k]; {
-		case (m.manner == onRing && m.size >= 4 || m.search != nil && m.search.stuck) && p.Holds:
+		m := &game.figures[k]
+		fails := m.manner == onRing && m.size >= 4 || m.search != nil && m.search.stuck
+		switch {
+		case fails && p.Holds:
 			p.Holds, p.At = false, s.Account.Figures[k].Vertex
 		case m.manner == outOfReach:
 			p.Known = false
 		}
 	}
 	if !p.Known && p.Holds {
-		return Premise{At: -1}
+		return Premise{At: -1}, nil
 	}
 	p.Known = true
-	return p
+	return p, nil
 }

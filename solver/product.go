@@ -8,8 +8,7 @@ import (
 	"nimgraph/graphs"
 )
 
-// MaxPositions is how many positions of a sum are looked at as a product: 0.1 µs
-// each.
+// MaxPositions bounds the positions of a sum that are searched as a product, at 0.1 µs each.
 const MaxPositions = 4_000_000
 
 // product is the sum of several games, each played out: its positions are all
@@ -30,55 +29,61 @@ type factor struct {
 }
 
 // productOf plays out the tokens of each vertex by themselves, and finds the outcomes
-// of their combinations, of which one without moves has the outcome stuck. It returns
-// nil where there would be more than limit combinations.
-func productOf(ctx context.Context, f *graphs.Frozen, tokens []int32, limit int, stuck Outcome) *product {
+// of their combinations. stuck is the outcome of a combination without moves. It returns
+// nil if there are more than limit combinations. The error is the context's.
+func productOf(ctx context.Context, f *graphs.Frozen, tokens []int32, limit int, stuck Outcome) (*product, error) {
 	p := &product{}
 	total := 1
 	for v, n := range tokens {
 		if n == 0 || f.Start[v] == f.Start[v+1] {
 			continue
 		}
-		one := newPlayout(f, limit/total)
-		err := attempt(func() {
-			one.find(one.put(nil, int32(v), n))
-			one.explore(ctx)
-		})
-		if errors.Is(err, ErrOutOfReach) {
-			return nil
+		alone := newPlayout(f, limit/total)
+		_, err := alone.addVertex(int32(v), n)
+		if err == nil {
+			err = alone.explore(ctx)
 		}
-		graphs.Try(err)
-		factor := factor{playout: one, vertex: int32(v), weight: int32(total), size: int32(one.len())}
-		factor.into, factor.from = turned(one.start, one.to)
+		switch {
+		case errors.Is(err, ErrOutOfReach):
+			return nil, nil
+		case err != nil:
+			return nil, err
+		}
+		factor := factor{playout: alone, vertex: int32(v), weight: int32(total), size: int32(alone.len())}
+		factor.into, factor.from = reverseRows(alone.start, alone.to)
 		p.factors = append(p.factors, factor)
-		total *= one.len()
+		total *= alone.len()
 	}
-	p.search(ctx, int32(total), stuck)
-	return p
+	if err := p.search(ctx, int32(total), stuck); err != nil {
+		return nil, err
+	}
+	return p, nil
 }
 
-// search is searchBack on the product.
-func (p *product) search(ctx context.Context, total int32, stuck Outcome) {
+// search is searchBack on the product of total positions.
+func (p *product) search(ctx context.Context, total int32, stuck Outcome) error {
 	outcome, depth := make([]Outcome, total), make([]int32, total)
 	left := make([]int32, total)
 	queue := make([]int32, 0, total)
 	w := watch{ctx: ctx}
-	at := make([]int32, len(p.factors)) // the digits of i
+	digits := make([]int32, len(p.factors)) // of i
 	for i := range total {
-		w.step(1)
+		if err := w.step(1); err != nil {
+			return err
+		}
 		for k := range p.factors {
-			left[i] += p.factors[k].start[at[k]+1] - p.factors[k].start[at[k]]
+			left[i] += p.factors[k].start[digits[k]+1] - p.factors[k].start[digits[k]]
 		}
 		outcome[i] = undecided
 		if left[i] == 0 {
 			outcome[i] = stuck
 			queue = append(queue, i)
 		}
-		for k := range at { // count on
-			if at[k]++; at[k] < p.factors[k].size {
+		for k := range digits { // count on
+			if digits[k]++; digits[k] < p.factors[k].size {
 				break
 			}
-			at[k] = 0
+			digits[k] = 0
 		}
 	}
 	for next := 0; next < len(queue); next++ {
@@ -87,7 +92,9 @@ func (p *product) search(ctx context.Context, total int32, stuck Outcome) {
 			f := &p.factors[k]
 			own := i / f.weight % f.size
 			before := f.from[f.into[own]:f.into[own+1]]
-			w.step(1 + len(before))
+			if err := w.step(1 + len(before)); err != nil {
+				return err
+			}
 			for _, u := range before {
 				j := i + (u-own)*f.weight
 				if outcome[j] != undecided {
@@ -112,11 +119,12 @@ func (p *product) search(ctx context.Context, total int32, stuck Outcome) {
 		}
 	}
 	p.back = retrograde{outcome, depth}
+	return nil
 }
 
-// option returns the number of the position after a move from v to w. Each factor's
-// first position is number 0, and so is the product's.
-func (p *product) option(v, w int32) int32 {
+// optionOfFirst returns the number of the position after a move from v to w in the first position
+// of the product, number 0, which is the first of each factor.
+func (p *product) optionOfFirst(v, w int32) int32 {
 	k := slices.IndexFunc(p.factors, func(f factor) bool { return f.vertex == v })
-	return p.factors[k].option(0, v, w) * p.factors[k].weight
+	return p.factors[k].optionOfFirst(v, w) * p.factors[k].weight
 }

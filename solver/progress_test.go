@@ -283,7 +283,7 @@ func TestBijection(t *testing.T) {
 				want[x] = before[[]Nimber{x ^ m, (x + 1) % size, (x - 1) % size}[kind]]
 			}
 			for x := range size {
-				if got := f.of(x + 3*size); got != want[x]+3*size {
+				if got := f.apply(x + 3*size); got != want[x]+3*size {
 					t.Fatalf("bits %d: F(%d) = %d, want %d", bits, x, got-3*size, want[x])
 				}
 			}

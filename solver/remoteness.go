@@ -9,7 +9,7 @@ import (
 	"nimgraph/graphs"
 )
 
-// Remoteness tells how many moves play lasts if who wins hurries and who loses
+// Remoteness is how many moves play lasts if the winner hurries and the loser
 // delays (Steinhaus 1925; Smith 1966; Conway, On Numbers and Games, ch. 14): 0 where
 // the game is over, else 1 more than the least of the options in P, or, where none
 // is in P, 1 more than the greatest of all options.
@@ -33,7 +33,7 @@ const (
 	Remote int32 = -2
 )
 
-// Remoteness finds the remoteness of all that the solution tells of. It is exact for
+// Remoteness finds the remoteness of the position, of its moves and of its vertices. It is exact for
 // a vertex that reaches no ⊕, in O(V+E), measured 12 ns and 6 bytes an edge of a
 // shuffled graph of 10⁶; for vertices that do, up to MaxPlayout
 // positions of all of them; for a sum up to MaxPositions as a product or MaxPlayout
@@ -53,13 +53,13 @@ func (s *Solution) Remoteness(ctx context.Context) (*Remoteness, error) {
 	case r.f.Kind.OnGraph():
 		search = r.boundOnGraph
 	}
-	if err := attempt(search); err != nil {
+	if err := search(); err != nil {
 		return nil, err
 	}
 	return &r.Remoteness, ctx.Err()
 }
 
-// remoteness is Solution.Remoteness at work.
+// remoteness is the state of Solution.Remoteness.
 type remoteness struct {
 	Remoteness
 	s   *Solution
@@ -75,10 +75,9 @@ func (r *retrograde) remote(i int32) int32 {
 	return r.depth[i]
 }
 
-func (r *remoteness) searchDirected() {
-	r.searchVertices()
-	if !r.s.Played {
-		return
+func (r *remoteness) searchDirected() error {
+	if err := r.searchVertices(); err != nil || !r.s.Played {
+		return err
 	}
 	open := aboveOpen(r.f, nil) // the winner may win sooner than is seen, the loser last longer
 	for v, reaches := range open {
@@ -92,36 +91,38 @@ func (r *remoteness) searchDirected() {
 	}
 	for v, n := range r.s.Position.Tokens {
 		if open != nil && open[v] && n > 0 {
-			r.estimate()
-			return
+			return r.estimate()
 		}
 	}
 	if !r.s.Movable() {
 		r.Exact = true
-		return
+		return nil
 	}
 	var after func(v, w int32) int32
 	if only, ok := r.onlyToken(); ok && r.Vertices[only] != Remote {
 		r.Position = r.Vertices[only]
 		after = func(_, w int32) int32 { return r.Vertices[w] }
 	} else {
-		after = r.searchSum()
+		var err error
+		if after, err = r.searchSum(); err != nil {
+			return err
+		}
 	}
 	if after == nil {
-		r.estimate()
-		return
+		return r.estimate()
 	}
 	r.Exact = true
 	for i, m := range r.s.Moves {
 		r.After[i] = after(r.f.From[m.Edge], r.f.Into[m.Edge])
 	}
+	return nil
 }
 
 // onlyToken returns the vertex of the only token that can move, if there is only one.
 func (r *remoteness) onlyToken() (vertex int32, ok bool) {
 	var count int64
 	for v, n := range r.s.Position.Tokens {
-		if n > 0 && can(r.f, int32(v)) {
+		if n > 0 && canMove(r.f, int32(v)) {
 			vertex = int32(v)
 			count += int64(n)
 		}
@@ -129,24 +130,33 @@ func (r *remoteness) onlyToken() (vertex int32, ok bool) {
 	return vertex, count == 1
 }
 
-// searchVertices finds the remoteness of each vertex. What can come to a ⊕ is played
-// out; the rest is one search of the graph.
-func (r *remoteness) searchVertices() {
-	splits := splitting(r.ctx, r.f)
-	// Who is at a heap of 2 or more plays to 0 or to 1: all such last as long.
-	small := unfolded(r.f, 2)
+// searchVertices finds the remoteness of each vertex. Vertices from which a token can come to a ⊕ are
+// played out; the rest is one search of the graph. The error is the context's.
+func (r *remoteness) searchVertices() error {
+	splits, err := canSplit(r.ctx, r.f)
+	if err != nil {
+		return err
+	}
+	// The player at a heap of 2 or more moves to 0 or to 1: all such heaps last equally long.
+	small, err := unfold(r.f, 2)
+	if err != nil {
+		return err
+	}
 	start, to := rowsWithout(small, splits)
 	over := r.over()
-	back := searchBack(r.ctx, start, to, stuckOutcome(r.s.Position.Play), over)
+	back, err := searchBack(r.ctx, start, to, stuckOutcome(r.s.Position.Play), over)
+	if err != nil {
+		return err
+	}
 	r.Vertices = make([]int32, r.f.Order())
 	for v := range r.Vertices {
 		r.Vertices[v] = back.remote(int32(v))
 	}
-	r.splitVertices(splits)
+	return r.splitVertices(splits)
 }
 
-// over tells of a vertex that play ends there though it has options, and how; nil
-// where that cannot be.
+// over returns a function that reports whether play ends at a vertex though it has options, and with
+// which outcome. It returns nil if that cannot happen.
 func (r *remoteness) over() func(v int32) (Outcome, bool) {
 	if r.s.Position.Play != graphs.AntiSG {
 		return nil
@@ -175,60 +185,74 @@ func rowsWithout(f *graphs.Frozen, out []bool) (start, to []int32) {
 }
 
 // splitVertices finds the remoteness of the vertices from which a token can come to
-// a ⊕.
-func (r *remoteness) splitVertices(splits []bool) {
+// a ⊕, or Remote if that is out of reach. The error is the context's.
+func (r *remoteness) splitVertices(splits []bool) error {
 	for v, split := range splits {
 		if split {
 			r.Vertices[v] = Remote
 		}
 	}
-	within(func() {
-		r.s.playOutEach(r.ctx, splits, func(v int32, back *retrograde, i int32) { r.Vertices[v] = back.remote(i) })
-	})
-}
-
-// within does what may be out of reach, and then leaves off.
-func within(work func()) {
-	if err := attempt(work); !errors.Is(err, ErrOutOfReach) {
-		graphs.Try(err)
+	err := r.s.playOutEach(r.ctx, splits, func(v int32, back *retrograde, i int32) { r.Vertices[v] = back.remote(i) })
+	if errors.Is(err, ErrOutOfReach) {
+		return nil
 	}
+	return err
 }
 
-// searchSum finds the remoteness of a sum, and returns that after a move from v to w;
-// nil where the sum is out of reach.
-func (r *remoteness) searchSum() (after func(v, w int32) int32) {
+// searchSum finds the remoteness of a sum, and returns a function for the remoteness after a move from
+// v to w, or nil if the sum is out of reach. The error is the context's.
+func (r *remoteness) searchSum() (after func(v, w int32) int32, err error) {
+	after, err = r.playSum()
+	if errors.Is(err, ErrOutOfReach) {
+		return nil, nil
+	}
+	return after, err
+}
+
+// playSum is searchSum with the error ErrOutOfReach.
+func (r *remoteness) playSum() (after func(v, w int32) int32, err error) {
 	pos := r.s.Position
-	within(func() {
-		g := unfolded(r.f, graphs.MaxWorth)
-		if pos.Play != graphs.AntiSG { // in which a sum ends by all its values
-			if p := productOf(r.ctx, g, pos.Tokens, r.s.limits.product, stuckOutcome(pos.Play)); p != nil {
-				r.Position = p.back.remote(0)
-				after = func(v, w int32) int32 { return p.back.remote(p.option(v, w)) }
-				return
-			}
+	g, err := unfold(r.f, graphs.MaxWorth)
+	if err != nil {
+		return nil, err
+	}
+	if pos.Play != graphs.AntiSG { // in which a sum ends by all its values
+		p, err := productOf(r.ctx, g, pos.Tokens, r.s.limits.product, stuckOutcome(pos.Play))
+		if err != nil {
+			return nil, err
 		}
-		sums, back := r.s.playOut(r.ctx, g)
-		r.Position = back.remote(0)
-		after = func(v, w int32) int32 { return back.remote(sums.option(0, v, w)) }
-	})
-	return after
+		if p != nil {
+			r.Position = p.back.remote(0)
+			return func(v, w int32) int32 { return p.back.remote(p.optionOfFirst(v, w)) }, nil
+		}
+	}
+	sums, back, err := r.s.playOut(r.ctx, g)
+	if err != nil {
+		return nil, err
+	}
+	r.Position = back.remote(0)
+	return func(v, w int32) int32 { return back.remote(sums.optionOfFirst(v, w)) }, nil
 }
 
-// estimate fills in Position and After where the sum is out of reach.
-func (r *remoteness) estimate() {
-	length := r.longest()
-	var all int64
+// estimate fills in Position and After if the sum is out of reach. The error is the context's.
+func (r *remoteness) estimate() error {
+	length, err := r.longest()
+	if err != nil {
+		return err
+	}
+	var total int64
 	for v, n := range r.s.Position.Tokens {
-		all += int64(n) * int64(length[v])
+		total += int64(n) * int64(length[v])
 	}
-	r.Position = short(all)
+	r.Position = toMoves(total)
 	for i, m := range r.s.Moves {
-		r.After[i] = short(all - int64(length[r.f.From[m.Edge]]) + int64(length[r.f.Into[m.Edge]]))
+		r.After[i] = toMoves(total - int64(length[r.f.From[m.Edge]]) + int64(length[r.f.Into[m.Edge]]))
 	}
+	return nil
 }
 
-// boundOnGraph counts what there is to be taken.
-func (r *remoteness) boundOnGraph() {
+// boundOnGraph bounds the moves of a game on a graph by the vertices or edges that can be taken.
+func (r *remoteness) boundOnGraph() error {
 	r.Vertices = slices.Repeat([]int32{Remote}, r.f.Order())
 	if r.Position = int32(r.f.Order()); r.f.Kind == graphs.EdgeGeography {
 		r.Position = int32(r.f.Size())
@@ -237,13 +261,17 @@ func (r *remoteness) boundOnGraph() {
 		r.After[i] = r.Position - 1
 	}
 	r.Exact = len(r.s.Moves) == 0
+	return nil
 }
 
-// longest returns how many moves a token on each vertex can make and, where it splits
-// at a ⊕, what comes of it; for a vertex from which play can meet a cycle its
-// remoteness, 0 where that is not a number.
-func (r *remoteness) longest() []int32 {
-	parts := componentsOf(r.ctx, r.f)
+// longest returns the most moves that a token on each vertex can make, together with the tokens
+// into which it splits. From a vertex from which play can meet a cycle it is the remoteness of the
+// vertex instead, or 0 if that is Endless or Remote. The error is the context's.
+func (r *remoteness) longest() ([]int32, error) {
+	parts, err := componentsOf(r.ctx, r.f)
+	if err != nil {
+		return nil, err
+	}
 	length := make([]int32, r.f.Order())
 	circles := make([]bool, r.f.Order())
 	for c := range len(parts.start) - 1 {
@@ -262,14 +290,14 @@ func (r *remoteness) longest() []int32 {
 			case circles[v]:
 				length[v] = max(0, r.Vertices[v])
 			case r.f.IsSum(v):
-				length[v] = short(sum)
+				length[v] = toMoves(sum)
 			default:
-				length[v] = short(most)
+				length[v] = toMoves(most)
 			}
 		}
 	}
-	return length
+	return length, nil
 }
 
-// short returns a number of moves, cut off where it has no place.
-func short(moves int64) int32 { return int32(min(max(moves, 0), math.MaxInt32)) }
+// toMoves returns a number of moves as an int32, cut off at its range.
+func toMoves(moves int64) int32 { return int32(min(max(moves, 0), math.MaxInt32)) }

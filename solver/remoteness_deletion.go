@@ -11,33 +11,39 @@ import (
 
 // searchDeletion finds the remoteness of an edge-deletion game. What hangs from a
 // vertex is the game that playMisereDeletion says.
-func (r *remoteness) searchDeletion() {
+func (r *remoteness) searchDeletion() error {
 	r.Vertices = make([]int32, r.f.Order())
 	if len(r.s.Moves) == 0 {
 		r.Exact = true
-		return
+		return nil
 	}
 	if r.s.Position.Play == graphs.AntiSG {
 		r.Vertices = slices.Repeat([]int32{Remote}, r.f.Order())
 		r.edgesLeft()
-		return
+		return nil
 	}
 	held := xslices.Map(r.s.Moves, func(m Move) int32 { return m.Edge })
 	w := watch{ctx: r.ctx}
 	if statesOf(r.f, held, MaxStates) > MaxStates {
 		r.edgesLeft()
 	} else {
-		p := newSubsets(r.f, held, &w)
-		remote := p.remoteness(r.s.Position.Play, &w)
+		p, err := newSubsets(r.f, held, &w)
+		if err != nil {
+			return err
+		}
+		remote, err := p.remoteness(r.s.Position.Play, &w)
+		if err != nil {
+			return err
+		}
 		r.Exact, r.Position = true, remote[p.full]
 		for i, m := range r.s.Moves {
 			r.After[i] = remote[p.without(m.Edge)]
 		}
 	}
-	r.hangingVertices(&w)
+	return r.searchDeletionVertices(&w)
 }
 
-// edgesLeft estimates by the number of edges that are left: a bridge takes what hangs
+// edgesLeft estimates the remoteness by the number of edges that are left: a bridge takes what hangs
 // on it along.
 func (r *remoteness) edgesLeft() {
 	h := newHanging(r.s.Account)
@@ -45,21 +51,21 @@ func (r *remoteness) edgesLeft() {
 	for _, e := range h.edges {
 		copies = append(copies, copies[len(copies)-1]+int64(r.f.Count[e]))
 	}
-	all := copies[len(h.edges)]
-	r.Position = short(all)
+	total := copies[len(h.edges)]
+	r.Position = toMoves(total)
 	for i, m := range r.s.Moves {
 		falls := int64(1)
 		if h.Bridge[m.Edge] {
 			b := h.blockAt(m.Edge)
 			falls = copies[h.start[h.end[b]]] - copies[h.start[b]]
 		}
-		r.After[i] = short(all - falls)
+		r.After[i] = toMoves(total - falls)
 	}
 }
 
-// hangingVertices finds the remoteness of the vertices as games of their own, small
-// ones first, while the effort lasts.
-func (r *remoteness) hangingVertices(w *watch) {
+// searchDeletionVertices finds the remoteness of the vertices of an edge-deletion game as games of their
+// own, small ones first, while the effort lasts. The error is the context's.
+func (r *remoteness) searchDeletionVertices(w *watch) error {
 	h := newHanging(r.s.Account)
 	start, byFigure := h.byFigure()
 	type own struct {
@@ -106,18 +112,25 @@ func (r *remoteness) hangingVertices(w *watch) {
 			ground = r.f.IsGround
 		}
 		f := carve(r.f, g.edges, -1, ground)
-		p := newSubsets(f, xslices.Range[int32](0, f.Size()), w)
-		remote := p.remoteness(r.s.Position.Play, w)
+		p, err := newSubsets(f, xslices.Range[int32](0, f.Size()), w)
+		if err != nil {
+			return err
+		}
+		remote, err := p.remoteness(r.s.Position.Play, w)
+		if err != nil {
+			return err
+		}
 		r.Vertices[g.vertex] = remote[p.full]
 		if g.figure >= 0 {
 			ofFigure[g.figure] = remote[p.full]
 		}
 	}
+	return nil
 }
 
-// remoteness returns that of each state. Time O(states · m) for m edges,
-// memory 4 bytes a state.
-func (p *subsets) remoteness(play graphs.Play, w *watch) []int32 {
+// remoteness returns the remoteness of each state. Time O(states · m) for m edges,
+// memory 4 bytes a state. The error is the context's.
+func (p *subsets) remoteness(play graphs.Play, w *watch) ([]int32, error) {
 	remote := make([]int32, len(p.pairs))
 	lost := func(state uint32) bool {
 		if play == graphs.Misere {
@@ -125,7 +138,7 @@ func (p *subsets) remoteness(play graphs.Play, w *watch) []int32 {
 		}
 		return p.pairs[state].normal == 0
 	}
-	p.each(w, func(state, held, set uint32) {
+	err := p.each(w, func(state, held, set uint32) {
 		if held != state {
 			remote[state] = remote[held]
 			return
@@ -146,5 +159,5 @@ func (p *subsets) remoteness(play graphs.Play, w *watch) []int32 {
 			remote[state] = 1 + least
 		}
 	})
-	return remote
+	return remote, err
 }

@@ -6,8 +6,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// retrograde is the outcome of each position of a graph, and in how many moves a
-// won one is won if the winner hurries and the loser does not: 0 in a drawn one.
+// retrograde holds the outcome of each position of a graph, and its depth: in how many moves the
+// winner wins, if the winner hurries and the loser delays; 0 in a drawn position.
 type retrograde struct {
 	outcome []Outcome
 	depth   []int32
@@ -18,15 +18,17 @@ const undecided = OutcomeUnknown
 
 // searchBack finds outcomes from the ends of the game back (Zermelo 1913, König
 // 1927): a position with an option in P is N, one whose options are all N is P,
-// and what neither rule ever reaches is D. Cycles make no difference. stuck is
-// the outcome of a position without options, and settled may tell of positions
-// that are known to end, and their outcomes, or that a position without options is no end.
+// and every other position is D. Cycles make no difference. stuck is the outcome of a
+// position without options.
 //
-// Time O(V+E); memory 21 bytes a position and 4 a move.
-func searchBack(ctx context.Context, start, to []int32, stuck Outcome, settled func(v int32) (Outcome, bool)) *retrograde {
+// settled may be nil. If it returns true for a position, its outcome is the one returned, whatever
+// its options are; undecided stands for a position that is neither won nor lost.
+//
+// Time O(V+E); memory 21 bytes a position and 4 a move. The error is the context's.
+func searchBack(ctx context.Context, start, to []int32, stuck Outcome, settled func(v int32) (Outcome, bool)) (*retrograde, error) {
 	n := int32(len(start) - 1)
 	r := &retrograde{outcome: make([]Outcome, n), depth: make([]int32, n)}
-	into, from := turned(start, to)
+	into, from := reverseRows(start, to)
 	left := make([]int32, n) // options that are not known to be N
 	queue := make([]int32, 0, n)
 	for v := range n {
@@ -49,7 +51,9 @@ func searchBack(ctx context.Context, start, to []int32, stuck Outcome, settled f
 	for i := 0; i < len(queue); i++ {
 		v := queue[i]
 		before := from[into[v]:into[v+1]]
-		w.step(1 + len(before))
+		if err := w.step(1 + len(before)); err != nil {
+			return nil, err
+		}
 		for _, u := range before {
 			if r.outcome[u] != undecided {
 				continue
@@ -73,11 +77,11 @@ func searchBack(ctx context.Context, start, to []int32, stuck Outcome, settled f
 			r.outcome[v] = OutcomeD
 		}
 	}
-	return r
+	return r, nil
 }
 
-// turned returns the rows of the reversed graph.
-func turned(start, to []int32) (into, from []int32) {
+// reverseRows returns the rows of the reversed graph.
+func reverseRows(start, to []int32) (into, from []int32) {
 	n := len(start) - 1
 	sort := graphs.NewRowSort(n)
 	for _, t := range to {

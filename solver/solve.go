@@ -7,10 +7,10 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// Solve returns everything that is known of a position: of a directed game with
-// or without cycles, or of an edge-deletion game, in normal or misère play.
+// Solve solves a position of a directed game with or without cycles, of an edge-deletion game, or
+// of a game on a graph.
 //
-// In normal play time is linear in the graph and in the number of moves, but for
+// In normal play time is linear in the graph and in the number of moves, except for
 // a factor of O(√E) at worst on strongly connected components, and O(log E) for
 // the moves of an edge-deletion game. In misère play it is linear for single
 // tokens, for sums of tame games and for trees; other sums and deletions are
@@ -21,19 +21,25 @@ import (
 // NoGround, error.counts, error.token-places, error.rule.play, error.rule.tokens, those of
 // ongraph.Solve, and the context's. When the context ends while a game on a graph is solved, the
 // solution holds what is known so far instead.
-func Solve(ctx context.Context, p Position) (s *Solution, err error) {
-	defer graphs.Taken(&err)
-	if !p.Graph.Kind.OnGraph() {
-		graphs.Try(ctx.Err())
+func Solve(ctx context.Context, p Position) (*Solution, error) {
+	if err := validate(p); err != nil {
+		return nil, err
 	}
-	check(p)
-	switch {
-	case p.Graph.Kind == graphs.Deletion:
-		s = solveDeletion(ctx, p)
-	case p.Graph.Kind.OnGraph():
-		return solveOnGraph(ctx, p), nil
-	default:
-		s = solveDirected(ctx, p, limits{product: MaxPositions, playout: MaxPlayout})
+	if p.Graph.Kind.OnGraph() {
+		return solveOnGraph(ctx, p)
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	var s *Solution
+	var err error
+	if p.Graph.Kind == graphs.Deletion {
+		s, err = solveDeletion(ctx, p)
+	} else {
+		s, err = solveDirected(ctx, p, limits{product: MaxPositions, playout: MaxPlayout})
+	}
+	if err != nil {
+		return nil, err
 	}
 	return s, ctx.Err()
 }
@@ -42,8 +48,9 @@ func Solve(ctx context.Context, p Position) (s *Solution, err error) {
 // set them lower than MaxPositions and MaxPlayout.
 type limits struct{ product, playout int }
 
-// check looks for counts and tokens out of range, which no drawing has.
-func check(p Position) {
+// validate returns error.counts or error.token-places if counts or tokens are out of range, which
+// they are in no drawing.
+func validate(p Position) error {
 	var wrong []int32
 	for e, n := range p.Graph.Count {
 		if n < 1 || n > graphs.MaxCount {
@@ -51,14 +58,16 @@ func check(p Position) {
 		}
 	}
 	if wrong != nil {
-		graphs.Fail(&graphs.Fault{Says: "error.counts", With: graphs.Data{"Max": graphs.MaxCount}, AtEdges: wrong})
+		return &graphs.Fault{Says: "error.counts", With: graphs.Data{"Max": graphs.MaxCount}, AtEdges: wrong}
 	}
 	for v, n := range p.Tokens {
-		if n < 0 || n > document.MaxTokens || n > 0 && (p.Graph.IsSum(int32(v)) || !p.Graph.Kind.HasTokens()) {
+		misplaced := n > 0 && (p.Graph.IsSum(int32(v)) || !p.Graph.Kind.HasTokens())
+		if n < 0 || n > document.MaxTokens || misplaced {
 			wrong = append(wrong, int32(v))
 		}
 	}
 	if wrong != nil {
-		graphs.Fail(badTokens(wrong))
+		return badTokens(wrong)
 	}
+	return nil
 }

@@ -48,8 +48,8 @@ type step struct {
 	next, end       int32 // of its edges, what is still to be followed
 }
 
-// span searches the board. Time O(V+E).
-func span(ctx context.Context, b *board) *spanning {
+// span searches the board. Time O(V+E). The error is the context's.
+func span(ctx context.Context, b *board) (*spanning, error) {
 	s := &spanning{
 		f:        b.f,
 		at:       make([]int32, b.f.Order()),
@@ -73,7 +73,9 @@ func span(ctx context.Context, b *board) *spanning {
 	w := watch{ctx: ctx}
 	enter(0, -1, -1)
 	for len(path) > 0 {
-		w.step(1)
+		if err := w.step(1); err != nil {
+			return nil, err
+		}
 		at := &path[len(path)-1]
 		if at.next == at.end {
 			low := at.low
@@ -107,13 +109,13 @@ func span(ctx context.Context, b *board) *spanning {
 			s.role[e] = looped
 		}
 	}
-	return s
+	return s, nil
 }
 
 // ends returns the numbers of the two ends of an edge.
 func (s *spanning) ends(e int32) (u, v int32) { return s.at[s.f.From[e]], s.at[s.f.Into[e]] }
 
-// bridge tells whether the edge from v to its parent is a bridge: no back edge
+// bridge reports whether the edge from v to its parent is a bridge: no back edge
 // leads past it.
 func (s *spanning) bridge(v int32) bool { return v > 0 && s.spot[v].low == v }
 

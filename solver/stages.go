@@ -2,10 +2,10 @@ package solver
 
 import "nimgraph/graphs"
 
-// stageScrap is what the stages note of each vertex of the component at work.
+// stageScrap is what the stages note of each vertex of the current component.
 type stageScrap struct {
-	// hit tells that the vertex has an option of the stage's value, answer the
-	// counter of one.
+	// hit reports that the vertex has an option of the stage's value, and answer is the
+	// counter of that option.
 	hit    []bool
 	answer []int32
 	// waiting counts the options that are not settled and not hit.
@@ -18,7 +18,7 @@ type stageScrap struct {
 }
 
 // stages labels a strongly connected component with a cycle: see Label.
-func (l *labelling) stages(members []int32) {
+func (l *labelling) stages(members []int32) error {
 	if l.backward == nil {
 		n := l.f.Order()
 		l.stageScrap = stageScrap{hit: make([]bool, n), answer: make([]int32, n), waiting: make([]int32, n), below: make([]uint64, n)}
@@ -27,7 +27,9 @@ func (l *labelling) stages(members []int32) {
 	s := &l.stageScrap
 	s.active = append(s.active[:0], members...)
 	for _, v := range members {
-		l.watch.step(1 + len(l.f.Row(v)))
+		if err := l.watch.step(1 + len(l.f.Row(v))); err != nil {
+			return err
+		}
 		for _, t := range l.f.Row(v) {
 			if n := l.label[t]; n < infinite {
 				s.below[v] |= 1 << min(n, 63)
@@ -36,8 +38,13 @@ func (l *labelling) stages(members []int32) {
 	}
 	left := len(members) // how many are unseen
 	for m := Nimber(0); left > 0; m++ {
-		l.open(m)
-		settled := l.spread(m)
+		if err := l.open(m); err != nil {
+			return err
+		}
+		settled, err := l.spread(m)
+		if err != nil {
+			return err
+		}
 		left -= settled
 		kept := s.active[:0]
 		for _, v := range s.active {
@@ -52,15 +59,18 @@ func (l *labelling) stages(members []int32) {
 		s.active = kept
 	}
 	for _, v := range s.active {
-		l.watch.step(len(l.f.Row(v)))
+		if err := l.watch.step(len(l.f.Row(v))); err != nil {
+			return err
+		}
 		l.settleInfinite(v)
 	}
+	return nil
 }
 
 // open begins stage m: it notes which members have an option of value m below
-// the component, counts what the unsettled ones wait for, and queues those that
-// wait for nothing.
-func (l *labelling) open(m Nimber) {
+// the component, counts the options that each unsettled member waits for, and queues the
+// members that wait for none.
+func (l *labelling) open(m Nimber) error {
 	s := &l.stageScrap
 	own := l.parts.of[s.active[0]]
 	for _, v := range s.active {
@@ -68,7 +78,9 @@ func (l *labelling) open(m Nimber) {
 		if s.below[v]>>min(m, 63)&1 == 0 {
 			continue
 		}
-		l.watch.step(1 + len(l.f.Row(v)))
+		if err := l.watch.step(1 + len(l.f.Row(v))); err != nil {
+			return err
+		}
 		for _, t := range l.f.Row(v) {
 			if l.label[t] == m && (!s.hit[v] || l.counter[t] < s.answer[v]) {
 				s.hit[v], s.answer[v] = true, l.counter[t]
@@ -80,7 +92,9 @@ func (l *labelling) open(m Nimber) {
 		if l.label[v] != unseen || s.hit[v] {
 			continue
 		}
-		l.watch.step(1 + len(l.f.Row(v)))
+		if err := l.watch.step(1 + len(l.f.Row(v))); err != nil {
+			return err
+		}
 		s.waiting[v] = 0
 		for _, t := range l.f.Row(v) {
 			if l.label[t] < infinite {
@@ -98,11 +112,12 @@ func (l *labelling) open(m Nimber) {
 			s.queue = append(s.queue, v)
 		}
 	}
+	return nil
 }
 
-// spread gives the value m to what is in the queue and to what comes to wait for
-// nothing by that, and returns to how many.
-func (l *labelling) spread(m Nimber) (settled int) {
+// spread gives the value m to the vertices in the queue, and to those that then wait for
+// nothing any more, and returns the number of all of them.
+func (l *labelling) spread(m Nimber) (settled int, err error) {
 	s := &l.stageScrap
 	for i := 0; i < len(s.queue); i++ {
 		u := s.queue[i]
@@ -118,7 +133,9 @@ func (l *labelling) spread(m Nimber) (settled int) {
 			}
 			s.hit[p], s.answer[p] = true, l.counter[u]
 			before := l.backward.row(p)
-			l.watch.step(1 + len(before))
+			if err := l.watch.step(1 + len(before)); err != nil {
+				return 0, err
+			}
 			for _, r := range before {
 				if l.label[r] != unseen || s.hit[r] {
 					continue
@@ -129,7 +146,7 @@ func (l *labelling) spread(m Nimber) (settled int) {
 			}
 		}
 	}
-	return settled
+	return settled, nil
 }
 
 // counterAt returns the counter of a vertex that gets the value m: 1 more than

@@ -51,8 +51,8 @@ func statesOf(f *graphs.Frozen, edges []int32, limit int64) int64 {
 }
 
 // newSubsets searches the game of these edges, all of which the ground holds and
-// which have at most MaxStates states.
-func newSubsets(f *graphs.Frozen, edges []int32, w *watch) *subsets {
+// which have at most MaxStates states. The error is the context's.
+func newSubsets(f *graphs.Frozen, edges []int32, w *watch) (*subsets, error) {
 	// What is held is connected to the ground, so there are at most as many
 	// vertices besides it as edges.
 	p := &subsets{at: make([]uint32, len(edges)+1)}
@@ -76,23 +76,24 @@ func newSubsets(f *graphs.Frozen, edges []int32, w *watch) *subsets {
 	}
 	p.full, p.at = weight-1, p.at[:len(number)+1]
 	p.pairs, p.tame = make([]smallPair, weight), make([]bool, weight)
-	p.each(w, func(state, held, set uint32) {
+	err := p.each(w, func(state, held, set uint32) {
 		if held != state {
 			p.pairs[state], p.tame[state] = p.pairs[held], p.tame[held]
 			return
 		}
 		p.value(state, set)
 	})
-	return p
+	return p, err
 }
 
-// each visits all states, ascending, with the state of what the ground holds of each, and
-// the edges of which copies are left.
+// each visits all states, ascending. It calls visit with the state, with the state held, which is
+// without the edges that the ground does not hold, and with the set of the edges that have copies
+// left. The error is the context's.
 //
-// It decides on the copies of one edge after the other, from the one of most weight down,
-// and knows which vertices those chosen so far join: joined has a row for each number of
-// edges still to decide on, and in it the set that each vertex is in.
-func (p *subsets) each(w *watch, visit func(state, held, set uint32)) {
+// It decides on the copies of one edge after the other, from the edge of most weight down,
+// and keeps track of which vertices the chosen edges join: joined has a row for each number of
+// edges still to decide on, and in the row the set that each vertex is in.
+func (p *subsets) each(w *watch, visit func(state, held, set uint32)) error {
 	vertices := len(p.at)
 	joined := make([]uint32, vertices*(len(p.edges)+1))
 	row := func(left int) []uint32 { return joined[left*vertices : (left+1)*vertices] }
@@ -100,15 +101,19 @@ func (p *subsets) each(w *watch, visit func(state, held, set uint32)) {
 		row(len(p.edges))[v] = 1 << v
 	}
 	digits := make([]uint32, len(p.edges))
+	var err error
 	var choose func(left int, state, set, touched uint32)
 	choose = func(left int, state, set, touched uint32) {
+		if err != nil {
+			return
+		}
 		if left == 0 {
 			held := state
 			if fallen := touched &^ row(0)[0]; fallen != 0 {
 				held -= p.weigh(set, fallen, digits)
 			}
 			visit(state, held, set)
-			w.step(len(p.edges))
+			err = w.step(len(p.edges))
 			return
 		}
 		i := left - 1
@@ -124,6 +129,7 @@ func (p *subsets) each(w *watch, visit func(state, held, set uint32)) {
 		}
 	}
 	choose(len(p.edges), 0, 0, 0)
+	return err
 }
 
 // join puts the sets of which each vertex is in one, with those together that meet ends.

@@ -6,14 +6,15 @@ import (
 	"nimgraph/graphs"
 )
 
-// pair is what misère play needs to know of a tame game: its Grundy value g and
-// its misère Grundy value g⁻, which is the mex in the same way but 1 at the end.
+// pair decides how a tame game behaves in misère play: its Grundy value g, and
+// its misère Grundy value g⁻, which is the mex in the same way, but 1 at the end of the game.
 type pair struct{ normal, misere Nimber }
 
-// fickle tells whether the game is worth a heap of 0 or 1: (0,1) or (1,0). A
+// fickle reports whether the game is worth a heap of 0 or 1: (0,1) or (1,0). A
 // tame game is fickle or firm: (n, n).
 func (p pair) fickle() bool { return p.normal <= 1 && p.misere == p.normal^1 }
 
+// firm reports whether a tame game is firm: see fickle.
 func (p pair) firm() bool { return p.normal == p.misere }
 
 // tameSum adds up tame games. In misère play a sum of games all of whose
@@ -52,8 +53,8 @@ func (s tameSum) outcome() Outcome {
 }
 
 // genus holds which vertices are tame: all their followers, themselves included,
-// are fickle or firm, and none is on a cycle. Pairs are right where they are known:
-// of those, and of others that reach no cycle and no ⊕ that is not tame.
+// are fickle or firm, and none is on a cycle. The pair of a vertex is known if the vertex is tame, or
+// reaches no cycle and no ⊕ that is not tame.
 type genus struct {
 	tame, known []bool
 	pairs       []pair
@@ -96,9 +97,12 @@ func (p pair) genus(tame, known bool) (Genus, Pair) {
 }
 
 // genusOf finds the tame vertices, and the pairs, in O(V+E). A ⊕ of tame vertices is
-// tame.
-func genusOf(ctx context.Context, f *graphs.Frozen) *genus {
-	parts := componentsOf(ctx, f)
+// tame. The error is the context's.
+func genusOf(ctx context.Context, f *graphs.Frozen) (*genus, error) {
+	parts, err := componentsOf(ctx, f)
+	if err != nil {
+		return nil, err
+	}
 	g := &genus{tame: make([]bool, f.Order()), known: make([]bool, f.Order()), pairs: make([]pair, f.Order())}
 	w := watch{ctx: ctx}
 	var normal, misere mexer
@@ -108,7 +112,9 @@ func genusOf(ctx context.Context, f *graphs.Frozen) *genus {
 		}
 		v := parts.members(k)[0]
 		row := f.Row(v)
-		w.step(1 + len(row))
+		if err := w.step(1 + len(row)); err != nil {
+			return nil, err
+		}
 		tame, known := true, true
 		for _, t := range row {
 			tame = tame && g.tame[t]
@@ -139,7 +145,7 @@ func genusOf(ctx context.Context, f *graphs.Frozen) *genus {
 		g.known[v] = true
 		g.tame[v] = tame && (g.pairs[v].fickle() || g.pairs[v].firm())
 	}
-	return g
+	return g, nil
 }
 
 // outcome returns the misère outcome of a tame vertex.

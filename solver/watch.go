@@ -1,38 +1,28 @@
 package solver
 
-import (
-	"context"
+import "context"
 
-	"nimgraph/graphs"
-)
-
-// watch asks a context now and then whether to go on: about once every 2¹⁵
-// steps, which is far below a millisecond of work and far above what asking
-// costs.
+// watch asks a context now and then whether to go on: once every stepsBetweenChecks steps.
 type watch struct {
 	ctx  context.Context
-	left int
+	left int // steps until the context is asked again
 }
 
-// step counts that many steps, and ends the work when it is time to ask and the context is
-// done: all that is public here takes that back as its error.
-func (w *watch) step(n int) {
-	if w.left -= n; w.left <= 0 {
-		w.ask()
+// stepsBetweenChecks is far below a millisecond of work, and far above what asking a context costs.
+const stepsBetweenChecks = 1 << 15
+
+// step counts n steps of work. When it is time to ask the context, it returns the context's error.
+func (w *watch) step(n int) error {
+	if w.left -= n; w.left > 0 {
+		return nil
 	}
+	return w.check()
 }
 
-// ask is kept out of step, so that step stands itself where it is called.
+// check asks the context. It is kept out of step, so that the compiler inlines step.
 //
 //go:noinline
-func (w *watch) ask() {
-	w.left = 1 << 15
-	graphs.Try(w.ctx.Err())
-}
-
-// attempt does a part of the work and returns what it has ended with.
-func attempt(work func()) (err error) {
-	defer graphs.Taken(&err)
-	work()
-	return nil
+func (w *watch) check() error {
+	w.left = stepsBetweenChecks
+	return w.ctx.Err()
 }
