@@ -30,31 +30,32 @@ const (
 // Kinds returns all kinds, in the order in which they are learnt.
 func Kinds() []Kind { return []Kind{Mex, Nim, Sum, Subtraction, Misere, Loopy, Tree, Cycle} }
 
+// Key returns the translation key of the name of the kind.
 func (k Kind) Key() string { return "exercise.kind." + string(k) }
 
-// Levels is how many levels of difficulty there are, from 1.
+// Levels is the number of levels of difficulty, which begin with 1.
 const Levels = 5
 
-// Exercise is one that was made.
+// Exercise is an exercise that New has made.
 type Exercise struct {
-	// Drawing asks for something; it has no title and no task of its own.
+	// Drawing has the question of the exercise, and neither a title nor a task of its own.
 	Drawing *document.Drawing
 	Kind    Kind
 	Level   int
 	Seed    uint64
-	// Effort is what the answer takes, see Effort.
+	// Effort is how much work the answer takes: see the function Effort.
 	Effort int
-	// Set is what may be taken away in a subtraction game.
+	// Set holds the numbers that may be taken away in a subtraction game.
 	Set []int
 
-	preset bool // the drawing is one of the games
+	preset bool // the drawing is a preset game
 }
 
-// Text returns the exercise as a file has it; equal drawings have equal texts.
+// Text returns the exercise in the format of a file. Equal drawings have equal texts.
 func (x *Exercise) Text() string {
 	var b strings.Builder
 	if err := formats.Write(&b, x.Drawing, formats.JSON); err != nil {
-		return err.Error() // not met: its names are letters
+		return err.Error() // impossible, because the names of vertices are letters
 	}
 	return b.String()
 }
@@ -63,13 +64,14 @@ func (x *Exercise) Text() string {
 var bounds = [Levels + 1][2]int{1: {4, 16}, 2: {12, 24}, 3: {22, 38}, 4: {36, 56}, 5: {52, 90}}
 
 const (
-	candidates = 400 // that are tried at most
-	wanted     = 6   // of the right effort, among which the clearest picture is taken
+	candidates = 400 // at most
+	wanted     = 6   // candidates of the right effort, of which the clearest picture is taken
 )
 
-// maker draws a candidate of its kind; it returns nil where the drawing came to nothing.
-type maker func(ctx context.Context, r *rand.Rand, level int) *Exercise
+// maker draws a candidate of a kind. Errors: the context's, and those of a drawing that takes an edit.
+type maker func(ctx context.Context, r *rand.Rand, level int) (*Exercise, error)
 
+// makers returns the maker of each kind.
 func makers() map[Kind]maker {
 	return map[Kind]maker{
 		Mex: mexExercise, Sum: sumExercise, Nim: nimExercise, Subtraction: subtractionExercise,
@@ -77,10 +79,9 @@ func makers() map[Kind]maker {
 	}
 }
 
-// New returns an exercise of a kind and a level from 1 to Levels; another seed gives
-// another one. It takes some milliseconds, at the highest levels some ten. Errors: the context's.
-func New(ctx context.Context, kind Kind, level int, seed uint64) (_ *Exercise, err error) {
-	defer graphs.Taken(&err)
+// New returns an exercise of a kind and a level from 1 to Levels. Equal seeds give equal exercises. It
+// takes some milliseconds, at the highest levels some ten. Errors: the context's.
+func New(ctx context.Context, kind Kind, level int, seed uint64) (*Exercise, error) {
 	level = max(1, min(level, Levels))
 	source := rand.NewPCG(seed, uint64(level)<<8)
 	for _, letter := range []byte(kind) {
@@ -93,11 +94,14 @@ func New(ctx context.Context, kind Kind, level int, seed uint64) (_ *Exercise, e
 	least := math.Inf(1)
 	found := 0
 	for range candidates {
-		x := makers()[kind](ctx, r, level)
-		if x == nil {
-			continue
+		x, err := makers()[kind](ctx, r, level)
+		if err != nil {
+			return nil, err
 		}
-		s := graphs.Must(solver.Solve(ctx, solver.PositionOf(x.Drawing)))
+		s, err := solver.Solve(ctx, solver.PositionOf(x.Drawing))
+		if err != nil {
+			return nil, err
+		}
 		if x.Effort = Effort(x.Drawing, s); !worthwhile(x.Drawing, s, level) {
 			continue
 		}
@@ -105,9 +109,11 @@ func New(ctx context.Context, kind Kind, level int, seed uint64) (_ *Exercise, e
 		if x.Effort >= low && x.Effort <= high {
 			found++
 			if x.preset { // all of a size are drawn alike
-				return x.of(kind, level, seed), nil
+				return x.identify(kind, level, seed), nil
 			}
-			x.place(ctx)
+			if err := x.place(ctx); err != nil {
+				return nil, err
+			}
 			cost = float64(clutter(x.Drawing))
 		}
 		if cost < least {
@@ -118,22 +124,33 @@ func New(ctx context.Context, kind Kind, level int, seed uint64) (_ *Exercise, e
 		}
 	}
 	if found == 0 {
-		best.place(ctx)
+		if err := best.place(ctx); err != nil {
+			return nil, err
+		}
 	}
-	return best.of(kind, level, seed), nil
+	return best.identify(kind, level, seed), nil
 }
 
-func (x *Exercise) of(kind Kind, level int, seed uint64) *Exercise {
+// identify sets what the exercise was made from, and returns it.
+func (x *Exercise) identify(kind Kind, level int, seed uint64) *Exercise {
 	x.Kind, x.Level, x.Seed = kind, level, seed
 	return x
 }
 
-// draft is a drawing that is being made.
-type draft struct{ drawing *document.Drawing }
+// draft is a drawing in the making. After the first error, which exercise returns, edits do nothing.
+type draft struct {
+	drawing *document.Drawing
+	err     error
+}
 
 func newDraft(kind graphs.Kind) *draft { return &draft{drawing: document.New(kind)} }
 
-func (d *draft) edit(write func(*document.ChangeBuilder)) { graphs.Try(d.drawing.Edit(write)) }
+// edit changes the drawing.
+func (d *draft) edit(write func(*document.ChangeBuilder)) {
+	if d.err == nil {
+		d.err = d.drawing.Edit(write)
+	}
+}
 
 // vertex adds a vertex, named by the alphabet.
 func (d *draft) vertex(ground bool) graphs.VertexID {
@@ -157,18 +174,22 @@ func (d *draft) edge(from, to graphs.VertexID) {
 	d.edit(func(draft *document.ChangeBuilder) { draft.Join(from, to, 1) })
 }
 
-// asks finishes the drawing, which asks for something from then on.
-func (d *draft) asks(ask document.Ask) *Exercise {
+// exercise returns the drawing as an exercise that asks a question, or the first error of an edit.
+func (d *draft) exercise(ask document.Ask) (*Exercise, error) {
 	d.edit(func(draft *document.ChangeBuilder) { draft.Head().Exercise = document.Exercise{Ask: ask} })
-	return &Exercise{Drawing: d.drawing}
+	return &Exercise{Drawing: d.drawing}, d.err
 }
 
-// place lays the drawing out, unless it is one of the games, which have places.
-func (x *Exercise) place(ctx context.Context) {
+// place lays the drawing out, unless it is a preset game, whose vertices have places. The error is the
+// context's.
+func (x *Exercise) place(ctx context.Context) error {
 	if x.preset {
-		return
+		return nil
 	}
 	f := x.Drawing.Graph().Freeze()
-	at := graphs.Must(layout.Arrange(ctx, f, layout.OptionsFor(x.Drawing)))
-	graphs.Try(x.Drawing.Move(layout.MoveAll(f, at)))
+	places, err := layout.Arrange(ctx, f, layout.OptionsFor(x.Drawing))
+	if err != nil {
+		return err
+	}
+	return x.Drawing.Move(layout.MoveAll(f, places))
 }

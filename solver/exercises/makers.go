@@ -13,10 +13,9 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// descending draws an acyclic graph on n vertices, a the highest: from each vertex one
-// to most edges lead down, none further than a few vertices, and to every vertex but a
-// leads one.
-func (d *draft) descending(r *rand.Rand, n, most int) {
+// growDown draws an acyclic graph on n vertices, of which a is the highest. From each vertex, up to
+// most edges lead down, each by a few vertices at most. An edge leads to every vertex but a.
+func (d *draft) growDown(r *rand.Rand, n, most int) {
 	for range n {
 		d.vertex(false)
 	}
@@ -37,10 +36,10 @@ func (d *draft) descending(r *rand.Rand, n, most int) {
 	}
 }
 
-func mexExercise(_ context.Context, r *rand.Rand, level int) *Exercise {
+func mexExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	d := newDraft(graphs.Directed)
-	d.descending(r, []int{0, 4, 6, 8, 11, 14}[level]+r.IntN(2), 2+level/2)
-	return d.asks(document.AskValues)
+	d.growDown(r, []int{0, 4, 6, 8, 11, 14}[level]+r.IntN(2), 2+level/2)
+	return d.exercise(document.AskValues)
 }
 
 // tokens puts n tokens on different vertices that can move.
@@ -59,41 +58,41 @@ func (d *draft) tokens(r *rand.Rand, n int) {
 	}
 }
 
-func sumExercise(_ context.Context, r *rand.Rand, level int) *Exercise {
+func sumExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	d := newDraft(graphs.Directed)
-	d.descending(r, []int{0, 4, 5, 7, 10, 13}[level]+r.IntN(2), 2+level/2)
+	d.growDown(r, []int{0, 4, 5, 7, 10, 13}[level]+r.IntN(2), 2+level/2)
 	d.tokens(r, []int{0, 2, 2, 3, 3, 4}[level])
-	return d.asks(document.AskMove)
+	return d.exercise(document.AskMove)
 }
 
 // misereExercise asks for the outcomes of vertices, and from level 4 on who wins a sum.
-func misereExercise(_ context.Context, r *rand.Rand, level int) *Exercise {
+func misereExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	d := newDraft(graphs.Directed)
-	d.descending(r, []int{0, 4, 6, 9, 11, 14}[level]+r.IntN(2), 2+level/3)
+	d.growDown(r, []int{0, 4, 6, 9, 11, 14}[level]+r.IntN(2), 2+level/3)
 	d.edit(func(draft *document.ChangeBuilder) { draft.Head().Play = graphs.Misere })
 	if level < 4 {
-		return d.asks(document.AskOutcomes)
+		return d.exercise(document.AskOutcomes)
 	}
 	d.tokens(r, level-2)
-	return d.asks(document.AskMove)
+	return d.exercise(document.AskMove)
 }
 
 // loopyExercise asks for outcomes on the first two levels, then for values.
-func loopyExercise(_ context.Context, r *rand.Rand, level int) *Exercise {
+func loopyExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	d := newDraft(graphs.Directed)
 	n := []int{0, 4, 5, 6, 9, 12}[level] + r.IntN(2)
-	d.descending(r, n, 2)
+	d.growDown(r, n, 2)
 	for range 1 + level/2 { // an edge back up makes a cycle
 		v := 1 + r.IntN(n-2)
 		d.edge(graphs.VertexID(v), graphs.VertexID(max(0, v-1-r.IntN(2))))
 	}
 	if level < 3 {
-		return d.asks(document.AskOutcomes)
+		return d.exercise(document.AskOutcomes)
 	}
-	return d.asks(document.AskValues)
+	return d.exercise(document.AskValues)
 }
 
-// grow draws a tree of so many edges on the ground. Each new edge stands rather on one
+// grow draws a tree of some edges on the ground. Most new edges stand on one
 // of the last few vertices, so that there are stalks as well as twigs.
 func (d *draft) grow(r *rand.Rand, edges int) {
 	d.vertex(true)
@@ -106,27 +105,27 @@ func (d *draft) grow(r *rand.Rand, edges int) {
 	}
 }
 
-// asksDeletion asks for the value, and from level 4 on for a winning move.
-func (d *draft) asksDeletion(level int) *Exercise {
+// deletionExercise asks for the value, and from level 4 on for a winning move.
+func (d *draft) deletionExercise(level int) (*Exercise, error) {
 	ask := document.AskTotal
 	if level > 3 {
 		ask = document.AskMove
 	}
-	return d.asks(ask)
+	return d.exercise(ask)
 }
 
 // treeExercise asks on the first two levels for what hangs from each vertex.
-func treeExercise(_ context.Context, r *rand.Rand, level int) *Exercise {
+func treeExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	d := newDraft(graphs.Deletion)
 	d.grow(r, []int{0, 5, 9, 15, 19, 25}[level]+r.IntN(2))
 	if level < 3 {
-		return d.asks(document.AskValues)
+		return d.exercise(document.AskValues)
 	}
-	return d.asksDeletion(level)
+	return d.deletionExercise(level)
 }
 
 // cycleExercise closes cycles in a tree, and doubles edges.
-func cycleExercise(_ context.Context, r *rand.Rand, level int) *Exercise {
+func cycleExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	d := newDraft(graphs.Deletion)
 	n := []int{0, 4, 7, 12, 15, 19}[level] + r.IntN(2)
 	d.grow(r, n)
@@ -138,61 +137,69 @@ func cycleExercise(_ context.Context, r *rand.Rand, level int) *Exercise {
 		}
 		d.edge(graphs.VertexID(w), graphs.VertexID(v))
 	}
-	return d.asksDeletion(level)
+	return d.deletionExercise(level)
 }
 
-// listed writes numbers as a game's parameter.
-func listed(numbers []int) string {
+// commaList writes numbers as a game's parameter.
+func commaList(numbers []int) string {
 	return strings.Join(xslices.Map(numbers, strconv.Itoa), ",")
 }
 
-// of draws a preset game without its title.
-func of(ctx context.Context, id string, args map[string]string, ask document.Ask) *Exercise {
+// presetExercise draws a preset game without its title.
+func presetExercise(ctx context.Context, id string, args map[string]string, ask document.Ask) (*Exercise, error) {
 	game, _ := games.Find(id)
-	d := graphs.Must(game.New(ctx, args))
-	graphs.Try(d.Edit(func(draft *document.ChangeBuilder) {
+	d, err := game.New(ctx, args)
+	if err != nil {
+		return nil, err
+	}
+	err = d.Edit(func(draft *document.ChangeBuilder) {
 		draft.Head().Title = ""
 		draft.Head().Exercise = document.Exercise{Ask: ask}
-	}))
-	return &Exercise{Drawing: d, preset: true}
+	})
+	return &Exercise{Drawing: d, preset: true}, err
 }
 
-func nimExercise(ctx context.Context, r *rand.Rand, level int) *Exercise {
+func nimExercise(ctx context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	var heaps []int
 	for range []int{0, 2, 4, 6, 8, 10}[level] {
 		heaps = append(heaps, 1+r.IntN([]int{0, 4, 5, 7, 9, 11}[level]))
 	}
 	slices.Sort(heaps)
-	return of(ctx, "nim", map[string]string{"heaps": listed(heaps)}, document.AskMove)
+	return presetExercise(ctx, "nim", map[string]string{"heaps": commaList(heaps)}, document.AskMove)
 }
 
-// subtractionExercise has heaps as far as to prove the period, of which there are not too
-// many to be worked out by hand.
-func subtractionExercise(ctx context.Context, r *rand.Rand, level int) *Exercise {
-	most := []int{0, 9, 11, 13, 17, 21}[level]
+// subtractionExercise asks for the values of heaps, as many as prove the period and few enough to be
+// worked out by hand.
+func subtractionExercise(ctx context.Context, r *rand.Rand, level int) (*Exercise, error) {
+	longest := []int{0, 9, 11, 13, 17, 21}[level]
 	var set []int
-	needed := most + 1
-	for needed > most { // some set of each level is proven by then: {1, 2} or {1, 2, 3}
+	needed := longest + 1
+	for needed > longest { // {1, 2} or {1, 2, 3} is proved by then at every level
 		set = set[:0]
 		for _, n := range r.Perm([]int{0, 4, 4, 5, 7, 8}[level])[:[]int{0, 2, 2, 2, 3, 3}[level]] {
 			set = append(set, n+1)
 		}
 		slices.Sort(set)
-		needed = proven(set, most)
+		needed = periodProof(set, longest)
 	}
-	length := min(most, needed+r.IntN(4))
-	x := of(ctx, "subtraction", map[string]string{"set": listed(set), "heaps": strconv.Itoa(length)}, document.AskValues)
+	length := min(longest, needed+r.IntN(4))
+	x, err := presetExercise(ctx, "subtraction", map[string]string{"set": commaList(set), "heaps": strconv.Itoa(length)}, document.AskValues)
+	if err != nil {
+		return nil, err
+	}
 	x.Set = set
 	for v := range x.Drawing.AllTokens() {
-		graphs.Try(x.Drawing.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(v).Tokens = 0 }))
+		if err := x.Drawing.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(v).Tokens = 0 }); err != nil {
+			return nil, err
+		}
 	}
-	return x
+	return x, nil
 }
 
-// proven returns the least heap up to which the values of a subtraction game show their
-// period: as many in a row as the largest number of the set come again. It is most+1
-// where that takes more than most.
-func proven(set []int, most int) int {
+// periodProof returns the least heap up to which the values of a subtraction game prove their
+// period: the last values, as many as the largest number of the set, occurred before. It returns
+// most+1 if that takes heaps above most.
+func periodProof(set []int, most int) int {
 	var values []int
 	largest := slices.Max(set)
 	for n := 0; n <= most; n++ {

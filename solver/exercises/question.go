@@ -150,27 +150,30 @@ func (x *Examiner) Hint(ctx context.Context, q Question, step int) Hint {
 // hintAfter helps with what a move of a game on a graph leaves, as with a position of its own:
 // by its parts, or by where the token goes from there.
 func (x *Examiner) hintAfter(ctx context.Context, why solver.Reason, h Hint) Hint {
-	after := graphs.Must(x.Solution.Position.After(why.Proof)) // no tokens come together
-	s, err := solver.Solve(ctx, after)
-	f, of := after.Graph, x.Solution.Position.Graph
+	after, err := x.Solution.Position.After(why.Proof)
+	var s *solver.Solution
+	if err == nil {
+		s, err = solver.Solve(ctx, after)
+	}
+	f, whole := after.Graph, x.Solution.Position.Graph
 	if err != nil || !s.Value.Known() {
 		return Hint{Kind: HintMoves, Step: 1, Vertex: h.Vertex, Bit: -1}
 	}
-	vertex := func(v int32) int32 { return of.Index[f.VertexID[v]] }
+	vertex := func(v int32) int32 { return whole.Index[f.VertexID[v]] }
 	left := Question{Ask: document.AskTotal, Vertex: -1}
 	if f.Kind.HasTokens() {
-		left = Question{Ask: document.AskValues, Vertex: f.Index[of.VertexID[h.Vertex]]}
+		left = Question{Ask: document.AskValues, Vertex: f.Index[whole.VertexID[h.Vertex]]}
 	}
-	told := (&Examiner{Solution: s, reasons: s.Reasons()}).Hint(ctx, left, h.Step)
-	if len(told.Terms) == 0 && left.Vertex < 0 {
-		told.Kind = HintOptions // of which there are none
+	hint := (&Examiner{Solution: s, reasons: s.Reasons()}).Hint(ctx, left, h.Step)
+	if len(hint.Terms) == 0 && left.Vertex < 0 {
+		hint.Kind = HintOptions // of which there are none
 	}
-	told.Vertex = h.Vertex
-	for i, t := range told.Terms {
-		told.Terms[i].Vertex = vertex(t.Vertex)
+	hint.Vertex = h.Vertex
+	for i, t := range hint.Terms {
+		hint.Terms[i].Vertex = vertex(t.Vertex)
 	}
-	for i, o := range told.Options {
-		told.Options[i].Vertex, told.Options[i].Edge = vertex(o.Vertex), int32(slices.Index(of.EdgeID, f.EdgeID[o.Edge]))
+	for i, o := range hint.Options {
+		hint.Options[i].Vertex, hint.Options[i].Edge = vertex(o.Vertex), int32(slices.Index(whole.EdgeID, f.EdgeID[o.Edge]))
 	}
-	return told
+	return hint
 }

@@ -13,18 +13,18 @@ import (
 // smaller heap.
 const MostHeap = 64
 
-// Board is a drawing as a match is played on it. Where vertices stand for nim heaps, a
-// token that leaves one comes to a smaller heap, which the drawing does not have: there
-// is a vertex for each of these then, behind all others, in rows below them. They are
-// heaps as well, so that no edges are seen between them; the position has the moves as
+// Board is a drawing on which a match is played. If vertices stand for nim heaps, a
+// token that leaves a heap comes to a smaller heap, for which the drawing has no vertex. The board
+// then has a vertex for each smaller heap, after all other vertices and in rows below them. These
+// are heaps as well, so that no edges are drawn between them; the position has the moves as
 // edges.
 //
-// The same drawing makes the same board, with the same IDs.
+// The same drawing always makes the same board, with the same IDs.
 type Board struct {
-	// Drawing is what is shown. All vertices and edges of the drawing are in it, under
-	// their IDs; it must not be changed.
+	// Drawing is the drawing to show. It has all vertices and edges of the original drawing, under
+	// their IDs, and must not be changed.
 	Drawing *document.Drawing
-	// Position is where a match begins.
+	// Position is the first position of a match.
 	Position solver.Position
 
 	edges graphs.EdgeID // the first edge that is a move on a heap
@@ -62,9 +62,8 @@ func NewBoard(d *document.Drawing) (*Board, error) {
 	return b, b.unfold(largest)
 }
 
-// unfold makes vertices of all heaps up to a size, that one left out.
-func (b *Board) unfold(largest int32) (err error) {
-	defer graphs.Taken(&err)
+// unfold adds vertices for all heaps smaller than largest. The errors are those of Drawing.Do.
+func (b *Board) unfold(largest int32) error {
 	played := b.Drawing.Clone()
 	heaps, draft := b.Drawing.NewChange(), played.NewChange()
 	join := func(from, to graphs.VertexID, m document.HeapMove) {
@@ -94,14 +93,18 @@ func (b *Board) unfold(largest int32) (err error) {
 			join(v.ID, b.first+graphs.VertexID(to), document.HeapMove{Vertex: graphs.None, From: k, To: to})
 		}
 	}
-	graphs.Try(b.Drawing.Do(heaps.Change()))
-	graphs.Try(played.Do(draft.Change()))
+	if err := b.Drawing.Do(heaps.Change()); err != nil {
+		return err
+	}
+	if err := played.Do(draft.Change()); err != nil {
+		return err
+	}
 	b.Position = solver.PositionOf(played)
 	return nil
 }
 
-// nameOf returns what a heap is called: as a nimber is written, if no vertex has that
-// name.
+// nameOf returns the name of the vertex for a heap: the nimber, such as ∗3, with primes if a
+// vertex of the drawing has that name.
 func (b *Board) nameOf(size int32) string {
 	name := "∗" + strconv.Itoa(int(size))
 	for {
@@ -120,7 +123,7 @@ const (
 	heapsInRow   = 16
 )
 
-// rows returns places for so many heaps, from 0 up, below the middle of the drawing.
+// rows returns places for n heaps, from 0 up, below the middle of the drawing.
 func (b *Board) rows(n int) []document.Point {
 	low, high, _ := b.Drawing.Bounds()
 	middle := (low.X + high.X) / 2
@@ -136,10 +139,10 @@ func (b *Board) rows(n int) []document.Point {
 	return places
 }
 
-// Heaps tells whether there are vertices for heaps that the drawing does not have.
+// Heaps reports whether the board has vertices for heaps that the drawing does not have.
 func (b *Board) Heaps() bool { return len(b.heaps) > 0 }
 
-// Move returns how a record tells of a move: the edge, or graphs.None and the move on a
+// Move returns a move in the form of a record: the edge, or graphs.None and the move on a
 // heap.
 func (b *Board) Move(edge graphs.EdgeID) (graphs.EdgeID, document.HeapMove) {
 	if i := int(edge - b.edges); i >= 0 && i < len(b.heaps) {
@@ -148,13 +151,13 @@ func (b *Board) Move(edge graphs.EdgeID) (graphs.EdgeID, document.HeapMove) {
 	return edge, document.HeapMove{}
 }
 
-// Edge returns the edge of a move on a heap; false where it is none of the board.
+// Edge returns the edge of a move on a heap. It returns false if the board has no such move.
 func (b *Board) Edge(m document.HeapMove) (graphs.EdgeID, bool) {
 	edge, ok := b.edge[m]
 	return edge, ok
 }
 
-// Between returns the edge from one vertex to another, those of moves on heaps among them.
+// Between returns the edge from one vertex to another, which may be a move on a heap.
 func (b *Board) Between(from, to graphs.VertexID) (graphs.EdgeID, bool) {
 	f := b.Position.Graph
 	for i := f.Start[f.Index[from]]; i < f.Start[f.Index[from]+1]; i++ {
@@ -184,7 +187,7 @@ func (b *Board) Record(m *Match) document.Record {
 	return r
 }
 
-// moves returns the edges of the moves of a record; false where one is none of the board.
+// moves returns the edges of the moves of a record. It returns false if a move is not on the board.
 func (b *Board) moves(r document.Record) ([]graphs.EdgeID, bool) {
 	edges, heaps := make([]graphs.EdgeID, 0, len(r.Moves)), r.Heaps
 	for _, edge := range r.Moves {
@@ -203,8 +206,8 @@ func (b *Board) moves(r document.Record) ([]graphs.EdgeID, bool) {
 	return edges, len(heaps) == 0
 }
 
-// Typed returns a name as the heaps have it where it was typed with the star of the
-// keyboard.
+// Typed returns a name that was typed. If it begins with the star of the keyboard and no vertex has
+// that name, the star is replaced by the sign ∗ of the names of heaps.
 func (b *Board) Typed(name string) string {
 	if _, ok := b.Drawing.Graph().VertexNamed(name); ok || !strings.HasPrefix(name, "*") {
 		return name
@@ -212,13 +215,13 @@ func (b *Board) Typed(name string) string {
 	return "∗" + name[1:]
 }
 
-// Stand makes a drawing show a position that was come to from the one it shows: with the
-// tokens where they stand, and with what is left of vertices and edges, of an edge-deletion
-// game what has fallen off among them. Time is linear in vertices and edges. The error is that of
-// Drawing.Do, where the position is none of the drawing.
+// Stand makes a drawing show a position that follows from the one it shows: it moves the tokens, and
+// removes the vertices and edges that are gone. What has fallen off in an edge-deletion game stays.
+// Time is linear in vertices and edges. If the position is not one of the drawing, the error is that
+// of Drawing.Do.
 func Stand(d *document.Drawing, p solver.Position) error { return d.Do(Standing(d, p)) }
 
-// Standing returns the change that does so.
+// Standing returns the change that Stand makes.
 func Standing(d *document.Drawing, p solver.Position) document.Change {
 	draft := d.NewChange()
 	for v, n := range p.Tokens {

@@ -11,48 +11,50 @@ import (
 	"nimgraph/solver"
 )
 
-// maxLooks bounds, in vertices, edges and moves looked at, what is spent on counting
-// replies: some tenths of a second. Where it would be exceeded they are not counted.
+// maxLooks bounds the vertices, edges and moves that are read to count replies, to some tenths of a
+// second. Beyond it, replies are not counted.
 const maxLooks = 20_000_000
 
 // Choice is a move that the opponent chose, and why.
 type Choice struct {
 	Edge graphs.EdgeID
-	// Outcome is that of the position it leads to.
+	// Outcome is the outcome of the position after the move.
 	Outcome solver.Outcome
-	// Remoteness is how many moves play lasts after it, an estimate unless Exact.
+	// Remoteness is how many moves play lasts after the move. It is an estimate unless Exact.
 	Remoteness int32
 	Exact      bool
 	// Replies is how many answers the other player has that do not change the outcome
-	// for the worse; -1 where they were not counted.
+	// for the worse, or -1 if they were not counted.
 	Replies int
 }
 
 // Choose returns the move of an opponent that errs at a rate between 0, never, and 1,
-// whenever it can. Where it does not err it plays perfectly:
+// whenever it can. When it does not err, it plays perfectly:
 //
-//   - Winning, it hurries: among the winning moves it takes one of least remoteness.
-//     Where that is only estimated and play could circle, it keeps to the moves that
+//   - Winning, it hurries: it takes a winning move of least remoteness.
+//     If remoteness is only estimated and play could circle, it keeps to the moves that
 //     make progress, which win if taken at every turn.
 //   - In a drawn position it keeps the draw, and leaves the fewest replies that do so.
-//   - Losing, it delays: a move of greatest remoteness, and among those one with the
-//     fewest winning replies; where remoteness is only estimated, fewest replies come
+//   - Losing, it delays: it takes a move of greatest remoteness, and among several a move with the
+//     fewest winning replies. If remoteness is only estimated, fewest replies come
 //     first.
-//   - Where outcomes are out of reach it prefers what is known to win, then what is
-//     not known.
+//   - If outcomes are out of reach, it prefers moves that are known to win, then moves whose
+//     outcome is unknown.
 //
-// Moves that are equal in all this are chosen from at random. Where it errs it takes
+// It chooses at random among moves that are equal by these rules. When it errs, it takes
 // any move that changes the outcome for the worse.
 //
-// A state without moves has no choice: ok is false. Errors: those of Remoteness and
+// If the state has no moves, ok is false. Errors: those of Remoteness and
 // State.After.
 func Choose(ctx context.Context, s *State, errs float64, r *rand.Rand) (c Choice, ok bool, err error) {
-	defer graphs.Taken(&err)
 	if s.Over() {
 		return Choice{}, false, nil
 	}
 	good, bad := s.split()
-	remote := graphs.Must(s.Solution.Remoteness(ctx))
+	remote, err := s.Solution.Remoteness(ctx)
+	if err != nil {
+		return Choice{}, false, err
+	}
 	choice := func(move int) Choice {
 		m := s.Solution.Moves[move]
 		return Choice{s.Edge(move), m.Outcome, remote.After[move], remote.Exact, -1}
@@ -67,9 +69,11 @@ func Choose(ctx context.Context, s *State, errs float64, r *rand.Rand) (c Choice
 	choices := xslices.Map(good, choice)
 	hurry := s.Outcome() == solver.OutcomeN
 	if !hurry {
-		s.countReplies(ctx, choices)
+		if err := s.countReplies(ctx, choices); err != nil {
+			return Choice{}, false, err
+		}
 	}
-	better := func(a, b Choice) int { // below 0 where a is better
+	better := func(a, b Choice) int { // negative if a is better
 		longer := cmp.Compare(b.Remoteness, a.Remoteness)
 		switch fewer := cmp.Compare(a.Replies, b.Replies); {
 		case hurry:
@@ -85,8 +89,8 @@ func Choose(ctx context.Context, s *State, errs float64, r *rand.Rand) (c Choice
 	return choices[pick(len(choices))], true, nil
 }
 
-// split returns the moves that keep the outcome, or of an unknown one those of which
-// no better is known, and those that change it for the worse.
+// split returns the numbers of the good moves, which keep the outcome as far as it is known, and of
+// the bad moves, which change it for the worse.
 func (s *State) split() (good, bad []int) {
 	best := worst
 	for _, m := range s.Solution.Moves {
@@ -105,10 +109,11 @@ func (s *State) split() (good, bad []int) {
 	return good, bad
 }
 
+// worst is the least rank.
 const worst = 0
 
-// rank orders the outcomes of the position after a move, by what they are for who
-// made it.
+// rank orders the outcomes of the position after a move, from worst to best for the player who made
+// the move.
 func rank(o solver.Outcome) int {
 	switch o {
 	case solver.OutcomeP:
@@ -122,18 +127,22 @@ func rank(o solver.Outcome) int {
 	}
 }
 
-// countReplies fills in Replies, if that is not too much work.
-func (s *State) countReplies(ctx context.Context, choices []Choice) {
+// countReplies fills in Replies, unless that is too much work. The errors are those of State.After.
+func (s *State) countReplies(ctx context.Context, choices []Choice) error {
 	f := s.Position.Graph
 	if len(choices)*(f.Order()+f.Size()+len(s.Solution.Moves)) > maxLooks {
-		return
+		return nil
 	}
 	for i := range choices {
-		next := graphs.Must(s.After(ctx, choices[i].Edge))
+		next, err := s.After(ctx, choices[i].Edge)
+		if err != nil {
+			return err
+		}
 		good, _ := next.split()
 		choices[i].Replies = 0
 		for _, move := range good {
 			choices[i].Replies += int(next.Position.Graph.Count[next.Solution.Moves[move].Edge]) // parallel edges are as many moves
 		}
 	}
+	return nil
 }

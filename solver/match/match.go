@@ -7,12 +7,12 @@ import (
 	"nimgraph/solver"
 )
 
-// Side is one of the two who play.
+// Side is one of the two players.
 type Side uint8
 
 const (
-	First  Side = iota // who moves first
-	Second             // and the other
+	First  Side = iota // the player who moves first
+	Second             // the other player
 )
 
 // Other returns the other side.
@@ -22,7 +22,7 @@ func (s Side) Other() Side { return 1 - s }
 type Ending uint8
 
 const (
-	// Running is that of a match that goes on.
+	// Running: the match goes on.
 	Running Ending = iota
 	// LastMove: no move is left.
 	LastMove
@@ -32,7 +32,7 @@ const (
 	Drawn
 )
 
-// Match is a game that is on: the states that were met, the moves between them, and
+// Match is a game in progress: the states so far, the moves between them, and
 // who won.
 //
 //	           Make, Take ⟲
@@ -44,7 +44,7 @@ type Match struct {
 	states []*State
 	moves  []graphs.EdgeID
 	ending Ending
-	loser  Side // where it has ended and not as a draw
+	loser  Side // if the match has ended, and not in a draw
 }
 
 // New begins a match.
@@ -54,14 +54,14 @@ func New(start *State) *Match {
 	return m
 }
 
-// Clone returns a match that goes on by itself.
+// Clone returns an independent copy.
 func (m *Match) Clone() *Match {
 	c := *m
 	c.states, c.moves = slices.Clone(m.states), slices.Clone(m.moves)
 	return &c
 }
 
-// State returns the position as it stands.
+// State returns the current position.
 func (m *Match) State() *State { return m.states[len(m.states)-1] }
 
 // Len returns how many moves were made.
@@ -76,8 +76,8 @@ func (m *Match) MoveAt(i int) graphs.EdgeID { return m.moves[i] }
 // Turn returns whose move it is, or would be.
 func (m *Match) Turn() Side { return Side(len(m.moves) % 2) }
 
-// Make records a move, with the state after it. A match that has ended takes none:
-// false.
+// Make records a move, with the state after it. It returns false, and records nothing, if the match
+// has ended.
 func (m *Match) Make(edge graphs.EdgeID, after *State) bool {
 	if m.ending != Running {
 		return false
@@ -88,8 +88,8 @@ func (m *Match) Make(edge graphs.EdgeID, after *State) bool {
 	return true
 }
 
-// settle ends the match where no move is left. Who cannot move has the outcome of the
-// position: P in normal play, N in misère play and under the Anti-SG convention.
+// settle ends the match if no move is left. The player who cannot move has lost if the outcome of the
+// position is P, as in normal play, and won if it is N, as in misère and Anti-SG play.
 func (m *Match) settle() {
 	if !m.State().Over() {
 		return
@@ -100,9 +100,8 @@ func (m *Match) settle() {
 	}
 }
 
-// Take takes back the last moves until it is the turn of a side again that had it
-// before, at least one move; it returns how many were taken back. A match that had
-// ended goes on.
+// Take takes back the last moves, at least one, until it is the turn of the side again. It returns
+// how many moves were taken back, 0 if the side has not moved. A match that had ended goes on.
 func (m *Match) Take(side Side) int {
 	keep := len(m.moves) - 1
 	for keep > 0 && Side(keep%2) != side {
@@ -114,7 +113,7 @@ func (m *Match) Take(side Side) int {
 	return m.Back(keep)
 }
 
-// Back takes back all moves from number keep on, and returns how many these were.
+// Back takes back all moves but the first keep, and returns how many were taken back.
 func (m *Match) Back(keep int) int {
 	taken := len(m.moves) - keep
 	m.moves = m.moves[:keep]
@@ -138,13 +137,13 @@ func (m *Match) Agree() {
 	}
 }
 
-// Ended returns how the match has ended, and who won: nobody where won is false.
+// Ended returns how the match has ended, and who won. Nobody has won if won is false.
 func (m *Match) Ended() (how Ending, winner Side, won bool) {
 	won = m.ending == LastMove || m.ending == Resigned
 	return m.ending, m.loser.Other(), won
 }
 
-// Repeated returns how often the position was there before, as it stands now.
+// Repeated returns how often the current position has occurred before, with the same side to move.
 func (m *Match) Repeated() int {
 	now, before := m.State(), m.states[:len(m.states)-1]
 	times := 0
@@ -156,12 +155,12 @@ func (m *Match) Repeated() int {
 	return times
 }
 
-// RepetitionsForDraw is how often a position must have come back, with the same side
-// to move, for a draw to be offered. The third time is the custom of chess.
+// RepetitionsForDraw is how often a position must have been repeated, with the same side
+// to move, for a draw to be offered: at its third occurrence, as in chess.
 const RepetitionsForDraw = 2
 
-// DrawOffered tells whether the position has come back so often that a draw is
-// offered. No side that plays well will then do anything else; one that can still win
+// DrawOffered reports whether the position has been repeated so often that a draw is
+// offered. Sides that play well will go on repeating it; a side that can still win
 // need not accept.
 func (m *Match) DrawOffered() bool {
 	return m.ending == Running && m.Repeated() >= RepetitionsForDraw

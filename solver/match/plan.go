@@ -24,7 +24,7 @@ const (
 	wanted     = 6  // won positions among which one is chosen by its difficulty
 )
 
-// Plan is what a series of rounds of one game is made from. The zero Seed is a seed like
+// Plan describes a series of rounds of one game. The zero Seed is a seed like
 // any other.
 type Plan struct {
 	Game   *games.Game
@@ -32,26 +32,25 @@ type Plan struct {
 	Seed   uint64
 }
 
-// Round is a won position that is to be held by who moves first.
+// Round is a won position that the player who moves first has to hold.
 type Round struct {
-	// Drawing is the game as the round begins, with Args as its parameters; those that are
-	// not among them have their defaults. Moved tells that some moves were made from the
-	// position that the parameters give, or tokens put elsewhere.
+	// Drawing is the game at the beginning of the round. Args are its parameters; the others have
+	// their defaults. Moved reports that some moves were made from the position of the parameters, or
+	// that tokens were put elsewhere.
 	Drawing *document.Drawing
 	Args    map[string]string
 	Moved   bool
 	// Start is the position, solved, of outcome N and with exact remoteness; of a game on a
 	// graph as many moves as there may be.
 	Start *State
-	// Difficulty is what it takes to hold it.
 	Difficulty Difficulty
-	// Random is what the other side's choices begin with.
+	// Random is the source of the other side's choices.
 	Random *rand.Rand
 }
 
-// Round makes round i, from 0; after the last, more of the hardest. It depends on the
-// game, the seed, i and Rounds alone, so rounds may be made in any order. It takes some ten milliseconds, at the most
-// some tenths of a second. Errors: NoneWon, and the context's.
+// Round makes round i, from 0; rounds after the last are as hard as the last. A round depends on the
+// game, the seed, i and Rounds alone, so rounds may be made in any order. It takes some ten
+// milliseconds, at most some tenths of a second. Errors: error.trainer.none, and the context's.
 func (p Plan) Round(ctx context.Context, i int) (*Round, error) {
 	r := rand.New(rand.NewPCG(p.Seed, uint64(i)))
 	var won []*Round
@@ -70,11 +69,11 @@ func (p Plan) Round(ctx context.Context, i int) (*Round, error) {
 	}
 	slices.SortStableFunc(won, func(a, b *Round) int { return cmp.Compare(a.Difficulty.Bits, b.Difficulty.Bits) })
 	// From the easiest in the first round to the hardest in the last.
-	at := 0
+	chosen := 0
 	if p.Rounds > 1 {
-		at = min(i, p.Rounds-1) * (len(won) - 1) / (p.Rounds - 1)
+		chosen = min(i, p.Rounds-1) * (len(won) - 1) / (p.Rounds - 1)
 	}
-	round := won[at]
+	round := won[chosen]
 	round.Random = rand.New(rand.NewPCG(p.Seed, 1<<32+uint64(i)))
 	return round, p.draw(ctx, round)
 }
@@ -91,74 +90,85 @@ func (p Plan) draw(ctx context.Context, round *Round) (err error) {
 	return Stand(round.Drawing, round.Start.Position)
 }
 
-// errUnfit is a candidate that is not won, or too large.
+// errUnfit says that a candidate is not won, or too large.
 var errUnfit = errors.New("no fit position")
 
 // deal makes a candidate. Errors: errUnfit, those of drawing and solving.
-func (p Plan) deal(ctx context.Context, r *rand.Rand) (_ *Round, err error) {
-	defer graphs.Taken(&err)
+func (p Plan) deal(ctx context.Context, r *rand.Rand) (*Round, error) {
 	round := &Round{Args: vary(ctx, p.Game, r)}
-	d := graphs.Must(p.Game.NewWithoutPlaces(ctx, round.Args))
-	round.begin(ctx, r, d, len(p.Game.Params) == 0)
-	remote := graphs.Must(round.Start.Solution.Remoteness(ctx))
+	d, err := p.Game.NewWithoutPlaces(ctx, round.Args)
+	if err != nil {
+		return nil, err
+	}
+	if err := round.begin(ctx, r, d, len(p.Game.Params) == 0); err != nil {
+		return nil, err
+	}
+	remote, err := round.Start.Solution.Remoteness(ctx)
+	if err != nil {
+		return nil, err
+	}
 	if exact := remote.Exact || d.Kind().OnGraph(); !exact || remote.Position > mostLength {
 		return nil, errUnfit
 	}
-	round.Difficulty = measure(ctx, round.Start, remote.Position)
-	return round, nil
+	round.Difficulty, err = measure(ctx, round.Start, remote.Position)
+	return round, err
 }
 
-// What is played has so many vertices, fewer where tokens split, which makes many more
-// positions; so many tokens and, in edge deletion, edges, at most; so
-// many moves to choose from, and so many from the first to the last played well.
+// The limits of a round, so that it can be played by hand.
 const (
 	mostVertices  = 300
-	mostSplitting = 24
+	mostSplitting = 24 // vertices of games in which tokens split, which have many more positions
 	mostTokens    = 8
-	mostEdges     = 14
-	mostMoves     = 30
-	mostLength    = 20
+	mostEdges     = 14 // of an edge-deletion game
+	mostMoves     = 30 // to choose from in the first position
+	mostLength    = 20 // moves of a round that is played well
 )
 
-// begin finds the position that a round begins with: that of the drawing where it is won,
-// else one after a few moves at random. Where the drawing is always the same, tokens are
-// put elsewhere and moves made in any case.
-func (round *Round) begin(ctx context.Context, r *rand.Rand, d *document.Drawing, same bool) {
+// begin finds the first position of a round: the position of the drawing if it is won,
+// otherwise a position after a few random moves. If the drawing is always the same, it moves the
+// tokens elsewhere, and makes moves in any case. Errors: errUnfit, and those of solving.
+func (round *Round) begin(ctx context.Context, r *rand.Rand, d *document.Drawing, same bool) error {
 	p := solver.PositionOf(d)
-	tokens, most := 0, mostVertices
+	tokens, limit := 0, mostVertices
 	for _, n := range p.Tokens {
 		tokens += int(n)
 	}
 	if p.Graph.Sum != nil {
-		most = mostSplitting
+		limit = mostSplitting
 	}
-	if p.Graph.Order() > most || tokens > mostTokens {
-		graphs.Fail(errUnfit)
+	if p.Graph.Order() > limit || tokens > mostTokens {
+		return errUnfit
 	}
 	if p.Tokens != nil && same {
 		round.Moved = true
-		p.Tokens = scattered(p, r)
+		p.Tokens = scatterTokens(p, r)
 	}
-	state := graphs.Must(Start(ctx, p))
+	state, err := Start(ctx, p)
+	if err != nil {
+		return err
+	}
 	moves := 0
 	if same && p.Tokens == nil {
 		moves = r.IntN(4)
 	}
 	for ; moves > 0 || state.Outcome() != solver.OutcomeN || edges(state) > mostEdges; moves-- {
 		if state.Over() || moves < -mostEdges*10 {
-			graphs.Fail(errUnfit)
+			return errUnfit
 		}
 		round.Moved = true
-		state = graphs.Must(state.After(ctx, state.Edge(r.IntN(len(state.Solution.Moves)))))
+		if state, err = state.After(ctx, state.Edge(r.IntN(len(state.Solution.Moves)))); err != nil {
+			return err
+		}
 	}
 	if len(state.Solution.Moves) > mostMoves || !canErr(state) {
-		graphs.Fail(errUnfit)
+		return errUnfit
 	}
 	round.Start = state
+	return nil
 }
 
-// scattered puts one token or two on vertices that have a move, at random.
-func scattered(p solver.Position, r *rand.Rand) []int32 {
+// scatterTokens returns one token or two on random vertices that have a move.
+func scatterTokens(p solver.Position, r *rand.Rand) []int32 {
 	tokens := make([]int32, len(p.Tokens))
 	var from []int
 	for v := range tokens {
@@ -174,7 +184,7 @@ func scattered(p solver.Position, r *rand.Rand) []int32 {
 	return tokens
 }
 
-// edges is how many edges an edge-deletion game has left; 0 for any other.
+// edges returns how many edges an edge-deletion game has left, and 0 for any other game.
 func edges(s *State) (n int) {
 	if s.Position.Tokens != nil {
 		return 0
@@ -185,46 +195,49 @@ func edges(s *State) (n int) {
 	return n
 }
 
-// canErr tells whether some move gives the win away.
+// canErr reports whether some move gives the win away.
 func canErr(s *State) bool {
 	return slices.ContainsFunc(s.Solution.Moves, func(m solver.Move) bool { return !m.Wins })
 }
 
-// Difficulty is what it takes to hold a won position.
+// Difficulty measures how hard a won position is to hold.
 type Difficulty struct {
-	// Length is how many moves are left if who wins hurries and who loses delays: the
+	// Length is how many moves are left if the winner hurries and the loser delays: the
 	// remoteness of the position.
 	Length int32
-	// Bits is what must be known to hold it: who chose among all moves at random, each
-	// time it is their turn while both play their best, would hold it with a chance of
-	// 2^-Bits.
+	// Bits is how much a player must know to hold the position, in bits: a player who chose at random
+	// among all moves of each position of best play would hold it with a chance of 2^-Bits.
 	Bits float64
 }
 
-// longest is how many moves of best play are looked at.
+// longest bounds the moves of best play that are followed.
 const longest = 200
 
 // measure follows best play from a won position. Errors: those of Best and
 // State.After.
-func measure(ctx context.Context, s *State, length int32) Difficulty {
+func measure(ctx context.Context, s *State, length int32) (Difficulty, error) {
 	d := Difficulty{Length: length}
 	for i := 0; i < longest && !s.Over(); i++ {
 		if i%2 == 0 {
-			wins, all := 0.0, 0.0
+			wins, moves := 0.0, 0.0
 			for _, m := range s.Solution.Moves {
 				copies := float64(s.Position.Graph.Count[m.Edge])
-				all += copies
+				moves += copies
 				if m.Wins {
 					wins += copies
 				}
 			}
-			d.Bits += math.Log2(all / wins)
+			d.Bits += math.Log2(moves / wins)
 		}
 		best, _, err := Best(ctx, s)
-		graphs.Try(err)
-		s = graphs.Must(s.After(ctx, best.Edge))
+		if err != nil {
+			return Difficulty{}, err
+		}
+		if s, err = s.After(ctx, best.Edge); err != nil {
+			return Difficulty{}, err
+		}
 	}
-	return d
+	return d, nil
 }
 
 // vary returns random parameters of a game. It walks at random from the defaults, one
@@ -236,16 +249,16 @@ func vary(ctx context.Context, game *games.Game, r *rand.Rand) map[string]string
 	if game.Group == games.Own { // whose positions take long; with more it is unfit
 		args[games.Limit] = strconv.Itoa(mostVertices + 1)
 	}
-	var all []games.Param
+	var changeable []games.Param
 	for _, p := range game.Params {
 		if args[p.Name] = p.Default; p.Kind != games.Boolean {
-			all = append(all, p)
+			changeable = append(changeable, p)
 		}
 	}
-	for range stepsOfWalk * len(all) {
-		p := all[r.IntN(len(all))]
+	for range stepsOfWalk * len(changeable) {
+		p := changeable[r.IntN(len(changeable))]
 		before := args[p.Name]
-		args[p.Name] = altered(p, before, r)
+		args[p.Name] = changeValue(p, before, r)
 		if args[p.Name] == before {
 			continue
 		}
@@ -259,32 +272,32 @@ func vary(ctx context.Context, game *games.Game, r *rand.Rand) map[string]string
 // stepsOfWalk is how many changes are tried for each parameter.
 const stepsOfWalk = 4
 
-// altered returns a value of a parameter that differs in one place, if at all.
-func altered(p games.Param, value string, r *rand.Rand) string {
+// changeValue returns a value of a parameter that differs in at most one place.
+func changeValue(p games.Param, value string, r *rand.Rand) string {
 	switch p.Kind {
 	case games.Integer:
 		n, _ := strconv.Atoi(p.Default)
 		return strconv.Itoa(number(p, n, r))
 	case games.Integers:
-		return changedList(p, strings.Split(value, ","), r)
+		return changeList(p, strings.Split(value, ","), r)
 	}
 	if value == "" {
 		return value
 	}
-	at := r.IntN(len(value))
-	switch char := value[at]; {
-	case r.IntN(4) == 0 && len(value) < len(p.Default)+2: // again
-		return value[:at] + string(char) + value[at:]
+	i := r.IntN(len(value))
+	switch char := value[i]; {
+	case r.IntN(4) == 0 && len(value) < len(p.Default)+2: // doubled
+		return value[:i] + string(char) + value[i:]
 	case r.IntN(4) == 0: // left out
-		return value[:at] + value[at+1:]
+		return value[:i] + value[i+1:]
 	case char >= '0' && char <= '9':
-		return value[:at] + strconv.Itoa(r.IntN(8)) + value[at+1:]
+		return value[:i] + strconv.Itoa(r.IntN(8)) + value[i+1:]
 	}
 	return value
 }
 
-// number returns a number in the range of a parameter, at most about twice another; none below
-// 0 unless that is.
+// number returns a random number in the range of a parameter, at most about twice the usual number.
+// It is negative only if the usual number is.
 func number(p games.Param, usual int, r *rand.Rand) int {
 	low := max(p.Min, min(0, 2*usual))
 	high := max(low, min(p.Max, max(2*usual, usual+4)))
@@ -294,7 +307,8 @@ func number(p games.Param, usual int, r *rand.Rand) int {
 	return low + r.IntN(high-low+1)
 }
 
-func changedList(p games.Param, list []string, r *rand.Rand) string {
+// changeList returns a list of numbers that differs in at most one place.
+func changeList(p games.Param, list []string, r *rand.Rand) string {
 	list = slices.Clone(list)
 	usual := strings.Split(p.Default, ",")
 	highest := 0
@@ -302,14 +316,14 @@ func changedList(p games.Param, list []string, r *rand.Rand) string {
 		n, _ := strconv.Atoi(text)
 		highest = max(highest, n)
 	}
-	some, at := strconv.Itoa(number(p, highest, r)), r.IntN(len(list))
+	text, i := strconv.Itoa(number(p, highest, r)), r.IntN(len(list))
 	switch {
 	case r.IntN(4) == 0 && len(list) < min(p.Most, max(len(usual)+1, 3)):
-		list = append(list, some)
+		list = append(list, text)
 	case r.IntN(4) == 0 && len(list) > 1:
-		list = slices.Delete(list, at, at+1)
+		list = slices.Delete(list, i, i+1)
 	default:
-		list[at] = some
+		list[i] = text
 	}
 	return strings.Join(list, ",")
 }

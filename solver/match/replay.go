@@ -8,11 +8,11 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// Replay plays the game that is kept with a drawing, and returns it as it stood when it was
-// kept, with the board that it is played on. The drawing must not change meanwhile; tell is told the part that is done, from 0
-// to 1. Every position is solved: time is that of so many times solver.Solve. Errors:
+// Replay plays the match that is recorded with a drawing, and returns it with its board. The drawing
+// must not change meanwhile. It calls onProgress with the part done so far, from 0 to 1. Every
+// position is solved, by solver.Solve. Errors:
 // error.replay.none, Changed, and those of NewBoard and solver.Solve.
-func Replay(ctx context.Context, d *document.Drawing, tell func(part float64)) (*Match, *Board, error) {
+func Replay(ctx context.Context, d *document.Drawing, onProgress func(part float64)) (*Match, *Board, error) {
 	r := d.Record()
 	if r.Empty() {
 		return nil, nil, graphs.Key("error.replay.none")
@@ -38,13 +38,13 @@ func Replay(ctx context.Context, d *document.Drawing, tell func(part float64)) (
 	}
 	state, err := Start(ctx, position)
 	if err != nil {
-		return nil, nil, changed(err)
+		return nil, nil, replayError(err)
 	}
 	m := New(state)
 	for i, edge := range moves {
-		tell(float64(i) / float64(len(moves)))
+		onProgress(float64(i) / float64(len(moves)))
 		if state, err = state.After(ctx, edge); err != nil {
-			return nil, nil, changed(err)
+			return nil, nil, replayError(err)
 		}
 		if !m.Make(edge, state) {
 			return nil, nil, Changed
@@ -58,14 +58,14 @@ func Replay(ctx context.Context, d *document.Drawing, tell func(part float64)) (
 	case document.Agreed:
 		m.Agree()
 	}
-	tell(1)
+	onProgress(1)
 	board.Position = position
 	return m, board, nil
 }
 
-// changed makes Changed of a move that is none, or a position that is none: the record was
-// right when it was made.
-func changed(err error) error {
+// replayError returns Changed for an illegal move or a game without a position, because the record
+// was right when it was made, and any other error unchanged.
+func replayError(err error) error {
 	if errors.Is(err, Illegal) || errors.Is(err, Nothing) {
 		return Changed
 	}

@@ -8,22 +8,22 @@ import (
 	"nimgraph/solver"
 )
 
-// Remark is what a review has to say of a move.
+// Remark is the comment of a review on a move.
 type Remark struct {
-	// Move is its number in the match, and Side who made it.
+	// Move is the number of the move in the match, and Side the player who made it.
 	Move int
 	Side Side
 	Edge graphs.EdgeID
-	// Before is the outcome of the position it was made in and After that of the one it
-	// led to; Value is the value of the latter.
+	// Before and After are the outcomes of the position before and after the move, and Value is the
+	// value after it.
 	Before, After solver.Outcome
 	Value         solver.Value
-	// Mistake tells that the move changed the outcome for who made it. In a lost
-	// position no move is one, and where an outcome is out of reach none is called so.
+	// Mistake reports that the move changed the outcome for the worse. No move in a lost
+	// position is a mistake, and no move whose outcomes are out of reach is called so.
 	Mistake bool
 }
 
-// Remark returns what there is to say of move i.
+// Remark returns the comment on move i.
 func (m *Match) Remark(i int) Remark {
 	before, after := m.states[i], m.states[i+1]
 	r := Remark{
@@ -41,16 +41,15 @@ func (m *Match) Remark(i int) Remark {
 
 // Review returns a remark on every move.
 func (m *Match) Review() []Remark {
-	all := make([]Remark, m.Len())
-	for i := range all {
-		all[i] = m.Remark(i)
+	remarks := make([]Remark, m.Len())
+	for i := range remarks {
+		remarks[i] = m.Remark(i)
 	}
-	return all
+	return remarks
 }
 
-// Refutation returns what the other side should have answered to a mistake, move i of
-// the match; false where it is none, or was the last move, which loses by itself in
-// misère play. Errors: those of Choose.
+// Refutation returns the best answer to a mistake, move i of the match. It returns false if the move
+// is not a mistake, or if it ended the match, as it can in misère play. Errors: those of Choose.
 func (m *Match) Refutation(ctx context.Context, i int) (Choice, bool, error) {
 	if !m.Remark(i).Mistake {
 		return Choice{}, false, nil
@@ -58,8 +57,8 @@ func (m *Match) Refutation(ctx context.Context, i int) (Choice, bool, error) {
 	return Best(ctx, m.states[i+1])
 }
 
-// Better returns what should have been played in place of a mistake, move i; false
-// where it is none. Errors: those of Choose.
+// Better returns the best move in place of a mistake, move i. It returns false if the move is not
+// a mistake. Errors: those of Choose.
 func (m *Match) Better(ctx context.Context, i int) (Choice, bool, error) {
 	if !m.Remark(i).Mistake {
 		return Choice{}, false, nil
@@ -67,28 +66,27 @@ func (m *Match) Better(ctx context.Context, i int) (Choice, bool, error) {
 	return Best(ctx, m.states[i])
 }
 
-// Best is the choice of a perfect player, the same at every time.
+// Best returns the choice of a perfect player, always the same.
 func Best(ctx context.Context, s *State) (Choice, bool, error) {
 	return Choose(ctx, s, 0, rand.New(rand.NewPCG(0, 0)))
 }
 
 // Score is how well won positions were held.
 type Score struct {
-	// Won is how many won positions there were to move in, and Held in how many of them
-	// the move kept the win.
+	// Won counts the won positions in which the player had to move, and Held those in which the move
+	// kept the win.
 	Won, Held int
-	// Rounds is how many rounds were played, and Whole how many of them were won without
-	// ever giving the win away.
+	// Rounds counts the rounds played, and Whole those that were won without ever giving the win away.
 	Rounds, Whole int
 }
 
-// Plus returns the score of two together.
+// Plus returns the sum of two scores.
 func (s Score) Plus(t Score) Score {
 	return Score{s.Won + t.Won, s.Held + t.Held, s.Rounds + t.Rounds, s.Whole + t.Whole}
 }
 
 // Percent returns the share of won positions that were held, in percent, rounded down so
-// that 100 is all of them; 0 where there were none.
+// that 100 means all of them. It is 0 if there were none.
 func (s Score) Percent() int {
 	if s.Won == 0 {
 		return 0
@@ -96,8 +94,8 @@ func (s Score) Percent() int {
 	return 100 * s.Held / s.Won
 }
 
-// Of returns the score of the first side in a match. A position in which helped is true
-// was not held by who plays, nor one that was given up or drawn.
+// Of returns the score of the first side in a match. A position counts as not held if helped
+// returns true for the move, or if the player resigned or agreed to a draw in it.
 func Of(m *Match, helped func(move int) bool) Score {
 	s := Score{Rounds: 1}
 	for i, r := range m.Review() {
