@@ -46,8 +46,8 @@ func (s *antiSum) after(out, in Nimber) Outcome {
 // over reports whether each summand is worth 0, so that the game has ended.
 func (s *antiSum) over() bool { return s.standing == 0 }
 
-// playAntiSG puts the outcomes of the Anti-SG convention in place of those of normal
-// play: who is to move when each summand is worth 0 has won. The game must have no
+// playAntiSG replaces the outcomes by those of the Anti-SG convention, in which the player to move
+// wins when each summand is worth 0. The game must have no
 // cycle. A ⊕ splits into its summands when a token comes there.
 //
 // Without ⊕ the theorem tells the outcome, whatever the moves are, and it
@@ -172,8 +172,8 @@ func (s *Solution) antiSearch(ctx context.Context, splits []bool) error {
 	return nil
 }
 
-// antiUnknown fills in what is known of a position that is too large to be played out: the
-// outcomes after moves that leave no token which can come to a ⊕, and what they decide.
+// antiUnknown solves a position that is too large to be played out as far as possible: it finds the
+// outcomes after moves that leave no token which can come to a ⊕, and decides the position by them.
 func (s *Solution) antiUnknown(splits []bool, sum antiSum) {
 	f := s.Position.Graph
 	s.rule, s.Outcome = PlayUnknown, OutcomeUnknown

@@ -7,21 +7,20 @@ import (
 )
 
 // cuts are the classes of edges of which any two cut a block in two: deleting
-// one makes bridges of the others. Around the block, the edges of a class and
-// the pieces between them make a ring.
+// an edge of a class makes bridges of the others. The edges of a class and
+// the pieces between them form a ring.
 //
-// In a search tree, a class is a run of tree edges one below the other and, where
-// a single back edge covers them, that edge. A class of one tree edge and none
-// of a single back edge or loop are classes too; of these, only the former is
-// stored.
+// In a search tree, a class is a chain of tree edges and, if
+// a single back edge covers them, that back edge. A class may be a single tree edge, a single back
+// edge or a loop; of these, only single tree edges are stored.
 type cuts struct {
 	start []int32 // class c is lower[start[c]:start[c+1]]
 	lower []int32 // the lower ends of the tree edges, from the top down
 	back  []int32 // the back edge of the class, or -1
 }
 
-// heaviest is what the cover of a tree edge counts an edge with many copies for:
-// two are enough to hold.
+// heaviest bounds what an edge with many copies counts in the cover of a tree edge: two copies are
+// enough to hold the block together.
 const heaviest = 2
 
 // cutClasses finds the classes in O(E α(E)). Two tree edges cut a block if the
@@ -33,13 +32,13 @@ func (s *spanning) cutClasses() *cuts {
 	deepest, last := s.deepestCovers()
 	c := &cuts{}
 	class := make([]int32, len(s.spot)) // of the tree edge above v; -1: a bridge
-	most := int32(0)
+	widest := int32(0)
 	for _, n := range cover {
-		most = max(most, n)
+		widest = max(widest, n)
 	}
-	// nearest holds, for each number, the last vertex on the path from the root
-	// whose tree edge is covered by so many; shadowed, what it was before.
-	nearest := slices.Repeat([]int32{-1}, int(most)+1)
+	// nearest holds, for each number n, the last vertex on the path from the root
+	// whose tree edge is covered by n back edges. shadowed is the value before, to be restored.
+	nearest := slices.Repeat([]int32{-1}, int(widest)+1)
 	shadowed := make([]int32, len(s.spot))
 	path := make([]int32, 0, 64)
 	for v := range int32(len(s.spot)) {

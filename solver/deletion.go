@@ -9,30 +9,30 @@ import (
 // Account is the calculation of the value of an edge-deletion game, step by step as in the books.
 // See Hackenbush.
 type Account struct {
-	// Values holds the value of what hangs from each vertex away from the
-	// ground: that of its block, in the block of the ground that of its figure, on
-	// the ground that of the whole game; 0 at loose ones.
+	// Values holds the value of the part that hangs from each vertex, away from the
+	// ground: the value of its block, in the block of the ground the value of its figure, on
+	// the ground the value of the whole game, and 0 for a loose vertex.
 	Values []Nimber
-	// Loose marks the vertices that are not connected to the ground; nil where
+	// Loose marks the vertices that are not connected to the ground; nil if
 	// there are none.
 	Loose []bool
 	// Bridge marks the edges whose deletion cuts something off the ground.
 	Bridge []bool
-	// Blocks are the 2-edge-connected parts, from the ground up: each after the
-	// one that it hangs from. Block 0 is that of the ground. BlockOf leads from a
-	// vertex to its block, or to -1 from a loose one.
+	// Blocks are the 2-edge-connected parts, from the ground up: each comes after the
+	// block from which it hangs. Block 0 is the block of the ground. BlockOf is the block of each
+	// vertex, or -1 for a loose vertex.
 	Blocks  []Block
 	BlockOf []int32
-	// Figures are in the order of their vertices, their values add up to that of
-	// the whole game. FigureOf leads from a vertex to its figure, or to -1 from one
-	// on the ground and from a loose one.
+	// Figures are in the order of their vertices. Their values add up to the value of
+	// the whole game. FigureOf is the figure of each vertex, or -1 for a vertex
+	// on the ground and for a loose vertex.
 	Figures  []Figure
 	FigureOf []int32
 
 	tree     *spanning
 	onGround int32 // the figure of the edges that lie wholly on the ground, or -1
-	// sum is the value of what hangs from a vertex of the search tree by tree edges,
-	// and root the first vertex of its block.
+	// sum is the value of the part that hangs from each vertex of the search tree by tree edges,
+	// and root is the first vertex of the block of each vertex.
 	sum  []Nimber
 	root []int32
 }
@@ -122,8 +122,8 @@ func (a *Account) addUp() {
 	}
 }
 
-// overTreeEdge returns what the tree edge above a vertex's parent, with all that
-// hangs on it, adds to the value there.
+// overTreeEdge returns the value that the tree edge from v to its parent adds at the parent, together
+// with the part that hangs on it.
 func (a *Account) overTreeEdge(v int32) Nimber {
 	if a.tree.bridge(v) {
 		return a.sum[v] + 1
@@ -131,6 +131,7 @@ func (a *Account) overTreeEdge(v int32) Nimber {
 	return a.sum[v] ^ 1
 }
 
+// odd returns a count mod 2.
 func odd(count int32) Nimber { return Nimber(count & 1) }
 
 // cutIntoBlocks cuts the search tree at the bridges.

@@ -101,8 +101,8 @@ func (a *Account) byFigure() (start, edges []int32) {
 	})
 }
 
-// Fused returns the number of edges that fusion makes loops together with an edge
-// that is no bridge: those of its block, and in the block of the ground those of
+// Fused returns the number of edges that fusion turns into loops together with an edge
+// that is not a bridge: the edges of its block or, in the block of the ground, of
 // its figure.
 func (a *Account) Fused(e int32) int64 {
 	if b := a.blockAt(e); b != 0 {

@@ -13,9 +13,9 @@ import (
 // a winning player avoids playing in circles.
 type Labels struct {
 	Values []Value
-	// Counter is 0 for a vertex that can reach no cycle and -1 for one
-	// with a loopy value. Any other counter is above those of the positions that
-	// the vertex's value rests on: see Label. A ⊕ has the largest of its targets.
+	// Counter is 0 for a vertex that can reach no cycle and -1 for a vertex
+	// with a loopy value. Any other counter is larger than the counters of the positions on
+	// which the vertex's value rests: see Label. A ⊕ has the largest counter of its targets.
 	Counter []int32
 	part    []int32 // the strongly connected component of each vertex
 }
@@ -26,29 +26,28 @@ const none = -1
 // Label returns the generalized Grundy value of each vertex of a game graph that
 // may have cycles (Smith 1966; Fraenkel and Perl 1975; Fraenkel and Yesha 1986).
 //
-// A vertex u has the value m if m is the mex of the values of those of its
-// options that have one, and if each other option, and each of a value above m,
-// has itself an option of value m and of a smaller counter than u: the opponent
-// can take back what u's owner does with it. What gets no value in this way is
-// ∞(K), where K holds the values among its options. These values are unique, and
-// those of a part that no edge leaves do not depend on the rest. So the strongly
-// connected components are labelled one after the other, from the bottom up:
+// A vertex u has the value m if m is the mex of the nimbers among its options,
+// and if each option that is loopy or above m has an option of value m with a smaller counter than
+// u: the opponent can take back the move to it. A vertex that gets no value in this way is
+// ∞(K), where K holds the nimbers among its options. These values are unique, and
+// the values in a part that no edge leaves do not depend on the rest. So the strongly
+// connected components are labelled from the bottom up:
 //
-//   - A vertex that is a component of its own has the mex m of its settled
-//     options, or ∞ where an unsettled one lacks m. What reaches no cycle costs
-//     no more than that.
+//   - A vertex that is a component by itself has the mex m of its settled
+//     options, or ∞ if an unsettled option has no move to m. Vertices that reach no cycle need
+//     nothing else.
 //   - A component with a cycle is labelled in stages m = 0, 1, 2, …: stage m
 //     gives m to every vertex it can, in the order of a queue, and ∞ to the
-//     vertices that now neither have a value nor an option of value m. A vertex
-//     of value m has m edges for which the smaller values stand, so there are
-//     O(√E) stages, each O(E); games drawn or drawn at random have under ten.
-//   - A ⊕ is the sum of its targets, Value.Add. It is a component of its own.
+//     vertices that then have neither a value nor an option of value m. A vertex
+//     of value m has m edges to the smaller values, so there are
+//     O(√E) stages, each O(E); games drawn by people or at random have fewer than ten.
+//   - A ⊕ is the sum of its targets, Value.Add, and a component by itself.
 //
 // Counters: from a position of value 0, answer a move of one summand from u to v
-// by taking v back to the value of u, or else by lowering another summand. Each
-// time, counters give way to smaller ones, as in the order of ordinals ω^c +
-// ω^d + …, so play ends. The counter of a vertex is 1 more than the largest
-// that its value rests on.
+// by taking v back to the value of u, or otherwise by lowering another summand. Each
+// time, counters are replaced by smaller ones, as in the order of ordinals ω^c +
+// ω^d + …, so play ends. The counter of a vertex is 1 more than the largest counter
+// on which its value rests.
 //
 // An open vertex could be anything. It is taken for ∞(∅): a vertex that then has the value m has
 // it in every completion of the drawing, because m rests on drawn moves and on answers to them.
@@ -88,8 +87,7 @@ func Label(ctx context.Context, f *graphs.Frozen) (*Labels, error) {
 	return l.labels()
 }
 
-// infinite marks a vertex that has a loopy value; unseen, above, one that has
-// none yet.
+// infinite marks a vertex with a loopy value, as unseen marks a vertex without a value so far.
 const infinite = open
 
 // labelling is the state of Label.
@@ -174,7 +172,7 @@ func (l *labelling) single(v int32) error {
 }
 
 // answer returns the smallest counter of a move from the loopy vertex t to the
-// value m; ok is false where there is none.
+// value m. ok is false if there is no such move.
 func (l *labelling) answer(t int32, m Nimber) (counter int32, ok bool) {
 	from := l.kFrom[t]
 	i, ok := slices.BinarySearch(l.k[from:l.kTo[t]], m)
@@ -211,7 +209,7 @@ func (l *labelling) settleInfinite(v int32) {
 	l.loopyValues++
 }
 
-// keepGathered appends what was gathered to the K of a vertex.
+// keepGathered appends the gathered replies to the K of a vertex.
 func (l *labelling) keepGathered() {
 	slices.SortFunc(l.gather, func(a, b reply) int {
 		if a.nimber != b.nimber {

@@ -266,7 +266,14 @@ func (m *misere) chooseRule(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	p, err := productOf(ctx, g, m.Position.Tokens, m.limits.product, OutcomeN)
+	limit := m.limits.product
+	switch {
+	case m.limited && count == 1: // which playing out the whole does as well
+		return m.playWhole(ctx, g)
+	case m.limited: // the product is probably out of reach too
+		limit = min(limit, m.limits.playout)
+	}
+	p, err := productOf(ctx, g, m.Position.Tokens, limit, OutcomeN)
 	if err != nil {
 		return err
 	}

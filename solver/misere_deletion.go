@@ -7,18 +7,17 @@ import (
 	"nimgraph/graphs"
 )
 
-// MaxEdges is how many edges a figure may have in any case for its misère outcome to
-// be searched for, where no theorem tells it: one edge has two states, k parallel
-// ones k+1, and up to MaxStates states of all together are searched, in one to
-// three seconds and 50 MB.
+// MaxEdges is the number of edges up to which the misère outcome of a figure is searched, if no
+// theorem gives it. One edge has two states, and k parallel edges have k+1. Up to MaxStates states
+// of all edges together are searched, which takes one to three seconds and 50 MB.
 const (
 	MaxEdges  = 24
 	MaxStates = 1 << MaxEdges
 )
 
-// maxEffort bounds, in states searched, what is spent on the outcomes of vertices in
-// blocks and of moves in figures out of reach: about a quarter of a second. An edge of a
-// game that is looked at for them costs as much as edgeEffort states.
+// maxEffort bounds the effort for the outcomes of vertices in
+// blocks, and of moves in figures out of reach, in states searched: about a quarter of a second.
+// Reading an edge of a game for them counts as edgeEffort states.
 const (
 	maxEffort  = MaxStates / 4
 	edgeEffort = 8
@@ -48,16 +47,16 @@ const (
 //     for n < 4, and firm from there on, as at least one of the heaps always is.
 //
 // Other figures are searched, up to MaxStates states, and added up by the tame rule,
-// or, where one is not tame, searched together. What is then not known is
-// OutcomeUnknown, and Solution.Unknown tells the first cause: the position, if a
-// figure is out of reach and no move is seen to win; moves, unless the theorems know
-// what they leave; and vertices, when maxEffort is spent.
+// or searched together if a figure is not tame. Outcomes that remain unknown are
+// OutcomeUnknown, and Solution.Unknown has the first reason. They are the outcome of the position, if a
+// figure is out of reach and no move is known to win; outcomes of moves, unless the theorems apply
+// after the move; and outcomes of vertices, when maxEffort is spent.
 //
-// A vertex as a game of its own is, as Account.Values says of its value: off the
-// block of the ground, what hangs from its block and the block itself, with this very
-// vertex as the ground (fusion makes the value the same for all vertices of a block,
-// but not the outcome); in the block of the ground its figure as it stands; on the
-// ground the whole; loose, nothing.
+// The game of a vertex is the one of Account.Values. For a vertex outside the
+// block of the ground, it is its block and the parts that hang from it, with this
+// vertex as the ground (fusion gives all vertices of a block the same value,
+// but not the same outcome). In the block of the ground it is the figure of the vertex, on the
+// ground the whole game, and for a loose vertex the empty game.
 func (s *Solution) playMisereDeletion(ctx context.Context) error {
 	m := &misereDeletion{s: s, states: MaxStates, effort: maxEffort, watch: watch{ctx: ctx}}
 	return m.play()
@@ -68,7 +67,7 @@ type misereDeletion struct {
 	s      *Solution
 	game   *misereSum
 	states int64 // how many a figure may have to be searched
-	effort int64 // what is left of maxEffort
+	effort int64 // the rest of maxEffort
 	watch  watch
 }
 
@@ -85,14 +84,14 @@ func (m *misereDeletion) play() error {
 	return m.playVertices()
 }
 
-// judge sets the outcome of a move of a game that always ends.
+// judge sets the outcome of a move, and with it Wins and Progress, in a game that always ends.
 func (m *Move) judge(o Outcome) {
 	m.Outcome = o
 	m.Wins = o == OutcomeP
 	m.Progress = m.Wins
 }
 
-// playMoves finds the outcomes of the moves, and that of the position.
+// playMoves finds the outcomes of the moves and of the position.
 func (m *misereDeletion) playMoves() error {
 	s, g := m.s, m.game
 	s.Outcome, s.rule = g.outcome(), g.rule()
@@ -112,8 +111,8 @@ func (m *misereDeletion) playMoves() error {
 	return nil
 }
 
-// cut returns the outcome after the deletion of an edge in the one figure that is
-// out of reach, if the theorems know what is left of it.
+// cut returns the outcome after the deletion of an edge in the only figure that is
+// out of reach, if the theorems apply to the rest of the figure.
 func (m *misereDeletion) cut(e int32) (Outcome, error) {
 	g := m.game
 	k := g.figureAt(e)
@@ -136,7 +135,7 @@ func (m *misereDeletion) playVertices() error {
 	var inBlocks []int32
 	s.known = make([]knowledge, len(h.BlockOf))
 	for v, b := range h.BlockOf {
-		k := nothing()
+		k := noMoves()
 		switch {
 		case b < 0:
 		case f.IsGround(int32(v)):
@@ -144,7 +143,7 @@ func (m *misereDeletion) playVertices() error {
 		case b == 0:
 			k = m.game.figures[h.FigureOf[v]].known()
 		case h.simple(b):
-			k = h.on(b)
+			k = h.knownOn(b)
 		default:
 			inBlocks = append(inBlocks, int32(v))
 			continue
@@ -154,7 +153,7 @@ func (m *misereDeletion) playVertices() error {
 			s.Outcomes[v] = s.Outcome // which the moves may tell
 		}
 	}
-	// What is small comes first, so that what is large does not use up the effort.
+	// Small games come first, so that large ones do not use up the effort.
 	slices.SortStableFunc(inBlocks, func(u, v int32) int { return h.size(h.BlockOf[u]) - h.size(h.BlockOf[v]) })
 	for _, v := range inBlocks {
 		k, err := m.own(h, v)
@@ -166,8 +165,8 @@ func (m *misereDeletion) playVertices() error {
 	return nil
 }
 
-// own returns what is known of what hangs from a vertex, and from the others of its
-// block, with the vertex as the ground.
+// own returns the knowledge about the game of a vertex: its block and the parts that hang from it,
+// with the vertex as the ground.
 func (m *misereDeletion) own(h *hanging, v int32) (knowledge, error) {
 	f, b := h.tree.f, h.BlockOf[v]
 	if !m.spend(h.size(b)) {
@@ -212,9 +211,9 @@ func (m *misereDeletion) unknown(why *graphs.Fault) {
 	}
 }
 
-// carve returns the game of some edges of an edge-deletion game, one copy of the
-// edge less taken away (none where it is -1), and with another ground. Vertices are
-// numbered in the order in which the edges meet them. It has no rows. Time is linear
+// carve returns the game of some edges of an edge-deletion game, with another ground, and without one
+// copy of the edge less, unless that is -1. Vertices are
+// numbered in the order in which the edges meet them. The game has no rows. Time is linear
 // in the number of edges.
 func carve(f *graphs.Frozen, edges []int32, less int32, ground func(int32) bool) *graphs.Frozen {
 	c := &graphs.Frozen{Kind: graphs.Deletion}

@@ -6,13 +6,13 @@ import "nimgraph/graphs"
 type misereSum struct {
 	*Account
 	figures []misereFigure
-	sum     tameSum // of those that are tame
-	// untame counts the figures whose pairs do not add up: those that were searched
-	// and are not tame, and those out of reach.
+	sum     tameSum // of the tame figures
+	// untame counts the figures whose pairs do not add up: figures that were searched
+	// and are not tame, and figures out of reach.
 	untame int
-	beyond *graphs.Fault // of the first figure out of reach; nil where there is none
-	whole  *subsets      // the game as one, where some figure is not tame
-	edges  []int32       // by figures, those of figure k are edges[start[k]:start[k+1]]
+	beyond *graphs.Fault // about the first figure out of reach; nil if there is none
+	whole  *subsets      // the search of the whole game, if some figure is not tame
+	edges  []int32       // sorted by figures: figure k has edges[start[k]:start[k+1]]
 	start  []int32
 }
 
@@ -35,7 +35,7 @@ type misereFigure struct {
 	search *subsets // where searched
 }
 
-// tame tells whether the figure's pair adds up with those of other tame ones.
+// tame reports whether the figure is tame, so that its pair adds up with other tame pairs.
 func (m *misereFigure) tame() bool {
 	return m.manner != outOfReach && (m.search == nil || m.search.tame[m.search.full])
 }
@@ -110,8 +110,8 @@ func tooManyEdges(f *graphs.Frozen, edges []int32) *graphs.Fault {
 // of returns the edges of a figure.
 func (g *misereSum) of(k int32) []int32 { return g.edges[g.start[k]:g.start[k+1]] }
 
-// recognize returns a figure whose pair a theorem tells, or else one out of reach.
-// degree must be all 0, and is left so.
+// recognize returns a figure whose pair follows from a theorem, or a figure out of reach.
+// degree must be all 0, and is all 0 afterwards.
 func (g *misereSum) recognize(k int32, degree []int32) misereFigure {
 	f, edges := g.tree.f, g.of(k)
 	if k == g.onGround {

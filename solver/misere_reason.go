@@ -1,6 +1,6 @@
 package solver
 
-// Manner is how the pair of an edge-deletion game in misère play is known; see
+// Manner is how the pair of an edge-deletion game in misère play was found; see
 // playMisereDeletion for the theorems.
 type Manner uint8
 
@@ -29,16 +29,17 @@ func (m Manner) String() string {
 	return [...]string{"none", "loops", "one-vertex", "cycle", "search", "sum", "unknown"}[m]
 }
 
-// knowledge is what is known of an edge-deletion game in misère play.
+// knowledge is the pair of an edge-deletion game in misère play, and how it was found.
 type knowledge struct {
 	manner Manner
 	tame   bool
-	pair   pair // where the manner is not MannerBeyond
+	pair   pair // unless the manner is MannerBeyond
 }
 
-// nothing returns what is known of a game without moves.
-func nothing() knowledge { return knowledge{tame: true, pair: pair{0, 1}} }
+// noMoves returns the knowledge about a game without moves.
+func noMoves() knowledge { return knowledge{tame: true, pair: pair{0, 1}} }
 
+// genus returns the genus and the pair.
 func (k knowledge) genus() (Genus, Pair) { return k.pair.genus(k.tame, k.manner != MannerBeyond) }
 
 // outcome returns the outcome in misère play.
@@ -52,15 +53,17 @@ func (k knowledge) outcome() Outcome {
 	return OutcomeN
 }
 
+// known returns the knowledge about a figure.
 func (m *misereFigure) known() knowledge {
 	manner := [...]Manner{onGround: MannerLoops, onOne: MannerFoot, onRing: MannerRing, searched: MannerSearch, outOfReach: MannerBeyond}[m.manner]
 	return knowledge{manner, m.tame(), m.pair}
 }
 
+// known returns the knowledge about the sum of the figures.
 func (g *misereSum) known() knowledge {
 	switch {
 	case len(g.figures) == 0:
-		return nothing()
+		return noMoves()
 	case g.whole != nil:
 		return knowledge{MannerSearch, g.whole.tame[g.whole.full], g.whole.pair(g.whole.full)}
 	case len(g.figures) == 1:
@@ -71,14 +74,14 @@ func (g *misereSum) known() knowledge {
 	return knowledge{MannerSum, true, g.sum.pair()}
 }
 
-// on returns what is known of what stands on a vertex that is a block by
-// itself: loops and bridges.
-func (h *hanging) on(block int32) knowledge {
+// knownOn returns the knowledge about the loops and bridges that stand on a vertex which is a block by
+// itself.
+func (h *hanging) knownOn(block int32) knowledge {
 	b, bridges := h.Blocks[block], h.bridges[block]
 	k := knowledge{MannerSum, true, tameSum{b.Value, h.firm[block]}.pair()}
 	switch {
 	case b.Edges == 0 && bridges == 0:
-		return nothing()
+		return noMoves()
 	case bridges == 0:
 		k.manner = MannerLoops
 	case b.Edges == 0 && bridges == 1:

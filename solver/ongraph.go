@@ -11,8 +11,9 @@ import (
 	"nimgraph/solver/ongraph"
 )
 
-// ready returns a position with its moves as edges: of Node Kayles there is a loop at each
-// vertex, behind all edges, that takes it; where a token walks, the edges at it leave it.
+// ready returns a position with its moves as edges. Node Kayles gets a loop at each
+// vertex, after all other edges, for the move that takes the vertex. If a token walks, the edges at the
+// token lead away from it.
 func (p Position) ready() Position {
 	if p.Graph.Kind == graphs.NodeKayles {
 		p.Graph = p.Graph.WithLoops()
@@ -20,13 +21,13 @@ func (p Position) ready() Position {
 	return p.With(p.Tokens)
 }
 
-// token returns the first vertex with a token; -1 where there is none.
+// token returns the first vertex with a token, or -1 if there is none.
 func (p Position) token() int32 {
 	return int32(slices.IndexFunc(p.Tokens, func(n int32) bool { return n > 0 }))
 }
 
-// take returns the position after a move of a game on a graph. What goes is gone from the
-// graph, whose vertices are numbered anew.
+// take returns the position after a move of a game on a graph. The new graph has only the vertices
+// and edges that are left, with new numbers.
 func (p Position) take(edge int32) Position {
 	f := p.Graph
 	from, to := f.From[edge], f.Into[edge]
@@ -54,7 +55,7 @@ func (p Position) take(edge int32) Position {
 	return p
 }
 
-// With returns the position with other tokens.
+// With returns the position with other tokens, which it keeps.
 func (p Position) With(tokens []int32) Position {
 	p.Tokens = tokens
 	if at := p.token(); at >= 0 && p.Graph.Kind.OnGraph() {
@@ -63,10 +64,11 @@ func (p Position) With(tokens []int32) Position {
 	return p
 }
 
-// solveOnGraph solves a game that is played on the graph itself, which package ongraph does.
-// The value of a vertex is that of the position after the move that takes it, or that
-// leads there; that of the vertex of the token is the position's own. Of others none is
-// known, and of a graph that is too large none may be.
+// solveOnGraph solves a game that is played on the graph itself, by package ongraph.
+// The value of a vertex is the value of the position after the move that takes the vertex, or leads
+// there; the vertex with the token has the value of the position. Other values are unknown, and all
+// values may be if the graph is too large. Errors: error.rule.play, error.rule.tokens, and those of
+// ongraph.Solve.
 func solveOnGraph(ctx context.Context, p Position) (*Solution, error) {
 	f := p.Graph
 	if p.Play != graphs.Normal {
@@ -96,7 +98,7 @@ func solveOnGraph(ctx context.Context, p Position) (*Solution, error) {
 		}
 		return Finite(Nimber(n))
 	}
-	s.Played, s.Value, s.Outcome, s.of = true, worth(found.Value, found.Valued), found.Outcome, found.In
+	s.Played, s.Value, s.Outcome, s.partOf = true, worth(found.Value, found.Valued), found.Outcome, found.In
 	s.Parts = xslices.Map(found.Parts, func(part ongraph.Part) Part {
 		return Part{Vertex: part.Vertex, Tokens: 1, Value: worth(part.Value, part.Valued)}
 	})
@@ -126,8 +128,8 @@ func solveOnGraph(ctx context.Context, p Position) (*Solution, error) {
 	return s, nil
 }
 
-// moveTo returns the move of a game on a graph that takes a vertex, or leads there; false where
-// there is none.
+// moveTo returns the move of a game on a graph that takes a vertex, or leads there. It returns false
+// if there is none.
 func (s *Solution) moveTo(v int32) (Move, bool) {
 	i := slices.IndexFunc(s.Moves, func(m Move) bool { return s.Position.Graph.Into[m.Edge] == v })
 	if kind := s.Position.Graph.Kind; i < 0 || kind == graphs.ArcKayles || !kind.OnGraph() {
@@ -136,9 +138,9 @@ func (s *Solution) moveTo(v int32) (Move, bool) {
 	return s.Moves[i], true
 }
 
-// Selected returns the edge that a selection stands for, -1 for none: the only one or, in a game on
-// a graph, that of the move which takes the only vertex or leads there. legal tells whether it is
-// a move.
+// Selected returns the edge that a selection stands for: the only selected edge or, in a game on
+// a graph, the edge of the move that takes the only selected vertex, or leads there. It is -1 for any
+// other selection. legal reports whether the edge is a move.
 func (s *Solution) Selected(sel document.Selection) (edge int32, legal bool) {
 	f := s.Position.Graph
 	switch {
@@ -154,8 +156,8 @@ func (s *Solution) Selected(sel document.Selection) (edge int32, legal bool) {
 	return edge, slices.ContainsFunc(s.Moves, func(m Move) bool { return m.Edge == edge })
 }
 
-// explainOnGraph tells why a vertex has its value: that of the token as its moves have it,
-// and others by the move there.
+// explainOnGraph explains the value of a vertex: for the vertex with the token by its moves, and for
+// any other vertex by the move there.
 func (s *Solution) explainOnGraph(why *Reason) {
 	why.Rule = RuleMove
 	if at := s.Position.token(); at == why.Vertex {

@@ -12,25 +12,25 @@ import (
 // after a move weighs ω^c + ω^d + …, a term for each token whose counter c, d, …
 // is above 0, and whoever always moves to a P-position of least weight wins.
 //
-// That is so because from a P-position every move of the opponent has an answer
-// that makes the weight smaller, unless it is a move in a part without cycles,
-// which can be made only so often. A move of least weight is at least as good.
+// For from a P-position every move of the opponent has an answer
+// that makes the weight smaller, unless the move is in a part without cycles,
+// where only finitely many moves can be made. A move of least weight is at least as good.
 //
-// A move out of a strongly connected component makes progress in any case: none
-// leads back, so play has only so many of them, whoever makes them. After the last
-// one the player's moves are all of least weight.
+// A move out of a strongly connected component makes progress in any case: no move
+// leads back, so both players together make only finitely many of them. After the last
+// such move, the player's moves are all of least weight.
 
-// term is copies of ω^counter.
+// term is ω^counter, taken copies times.
 type term struct {
 	counter int32
 	copies  uint64
 }
 
-// Cyclic tells whether the game has a cycle, so that play need not end and not
-// every winning move makes progress. An edge-deletion game never has one.
+// Cyclic reports whether the game has a cycle, so that play need not end and not
+// every winning move makes progress. An edge-deletion game never has a cycle.
 func (s *Solution) Cyclic() bool { return s.part != nil }
 
-// Counter returns the counter of a vertex in normal play: see Labels. It is 0 where the
+// Counter returns the counter of a vertex in normal play: see Labels. It is 0 if the
 // game has no cycle.
 func (s *Solution) Counter(v int32) int32 {
 	if s.counter == nil {
@@ -39,15 +39,15 @@ func (s *Solution) Counter(v int32) int32 {
 	return s.counter[v]
 }
 
-// stays tells whether a move leaves play in a strongly connected component with a
+// stays reports whether a move stays in a strongly connected component with a
 // cycle, so that it can be made again.
 func (s *Solution) stays(m *Move) bool {
 	f := s.Position.Graph
 	return s.part != nil && s.part[f.From[m.Edge]] == s.part[f.Into[m.Edge]]
 }
 
-// markProgress sets Progress at the winning moves to positions of least weight, and
-// at those that nothing leads back from.
+// markProgress sets Progress for the winning moves to positions of least weight, and
+// for winning moves that no moves lead back from.
 func (s *Solution) markProgress(counter []int32) {
 	f := s.Position.Graph
 	weight := func(v int32) []term { return []term{{counter[v], 1}} }
@@ -56,7 +56,7 @@ func (s *Solution) markProgress(counter []int32) {
 		weight = split.weight
 	}
 	var best []int
-	var least, replaced []term // of the first of best: what it adds and takes away
+	var least, replaced []term // the terms that the first of the best moves adds and removes
 	for i := range s.Moves {
 		m := &s.Moves[i]
 		if !m.Wins {
@@ -86,15 +86,15 @@ func (s *Solution) markProgress(counter []int32) {
 
 // addTerms returns the sum of two weights, largest counters first.
 func addTerms(a, b []term) []term {
-	var all []term
+	var terms []term
 	for _, t := range append(slices.Clone(a), b...) {
 		if t.counter > 0 {
-			all = append(all, t)
+			terms = append(terms, t)
 		}
 	}
-	slices.SortFunc(all, func(x, y term) int { return cmp.Compare(y.counter, x.counter) })
-	kept := all[:0]
-	for _, t := range all {
+	slices.SortFunc(terms, func(x, y term) int { return cmp.Compare(y.counter, x.counter) })
+	kept := terms[:0]
+	for _, t := range terms {
 		if n := len(kept); n > 0 && kept[n-1].counter == t.counter {
 			kept[n-1].copies = saturate(bits.Add64(kept[n-1].copies, t.copies, 0))
 			continue
@@ -104,6 +104,7 @@ func addTerms(a, b []term) []term {
 	return kept
 }
 
+// saturate returns n, or the largest number if there is a carry.
 func saturate(n, carry uint64) uint64 {
 	if carry != 0 {
 		return math.MaxUint64
@@ -111,7 +112,7 @@ func saturate(n, carry uint64) uint64 {
 	return n
 }
 
-// compareWeights compares as ordinals; both are as addTerms makes them.
+// compareWeights compares two weights as ordinals. Both must be results of addTerms.
 func compareWeights(a, b []term) int {
 	return slices.CompareFunc(a, b, func(x, y term) int {
 		if c := cmp.Compare(x.counter, y.counter); c != 0 {
@@ -121,7 +122,7 @@ func compareWeights(a, b []term) int {
 	})
 }
 
-// splitter finds what a token becomes that moves onto a ⊕, through ⊕ below ⊕.
+// splitter finds the terms of a token that moves onto a ⊕ and splits, through further ⊕.
 type splitter struct {
 	solution *Solution
 	counter  []int32
@@ -152,14 +153,14 @@ func (s *splitter) weight(v int32) []term {
 		if !ready {
 			continue
 		}
-		var all []term
+		var terms []term
 		for i := f.Start[u]; i < f.Start[u+1]; i++ {
 			for _, t := range s.known[f.To[i]] {
 				over, copies := bits.Mul64(t.copies, uint64(f.Count[f.Edge[i]]))
-				all = append(all, term{t.counter, saturate(copies, over)})
+				terms = append(terms, term{t.counter, saturate(copies, over)})
 			}
 		}
-		s.known[u] = addTerms(all, nil)
+		s.known[u] = addTerms(terms, nil)
 	}
 	return s.known[v]
 }

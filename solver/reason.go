@@ -6,15 +6,14 @@ import (
 	"nimgraph/graphs"
 )
 
-// Rule is how the value of a vertex comes about.
+// Rule is the rule that gives the value of a vertex.
 type Rule uint8
 
 const (
-	// RuleMex: the mex of the options' values. In a game with cycles, of those
-	// that are nimbers and settled before; every other option can be answered by
-	// a move back to the value.
+	// RuleMex: the mex of the options' values. In a game with cycles, only nimbers that were settled
+	// before count; every other option can be answered by a move back to the value.
 	RuleMex Rule = iota
-	// RuleLoopy: ∞(K), as no nimber is the value: some option without a value
+	// RuleLoopy: ∞(K), because no nimber is the value: some option without a value
 	// below the mex cannot be answered.
 	RuleLoopy
 	// RuleSum: a ⊕, the sum of its targets.
@@ -24,19 +23,19 @@ const (
 	// the block of the ground only those of the vertex's figure count, or all if
 	// the vertex is on the ground.
 	RuleBlock
-	// RuleLoose: edge deletion: the ground does not hold the vertex.
+	// RuleLoose: edge deletion: the vertex is not connected to the ground.
 	RuleLoose
 	// RuleHeap: the vertex stands for a nim heap of its value.
 	RuleHeap
-	// RuleOpen: the value is not known, as the vertex is open, or as those of the options
-	// of Unanswered are not. Of a ⊕ that is not known it is RuleSum, and the same.
+	// RuleOpen: the value is unknown, because the vertex is open, or because the values of the
+	// options in Unanswered are. A ⊕ of unknown value has RuleSum, with Unanswered as here.
 	RuleOpen
-	// RuleMove: a game on a graph: the value is what the move along Proof leaves, which takes
-	// the vertex or leads there; there is none, and no value, where Proof is -1.
+	// RuleMove: a game on a graph: the value of the position after the move along Proof, which takes
+	// the vertex or leads there. If there is no such move, Proof is -1 and there is no value.
 	RuleMove
 )
 
-// Reason tells why a vertex has its value and its outcome.
+// Reason explains the value and the outcome of a vertex.
 type Reason struct {
 	Vertex  int32
 	Rule    Rule
@@ -45,55 +44,54 @@ type Reason struct {
 	// Options are, in the order of the edges, the moves from the vertex, the
 	// summands of a ⊕, or the bridges up from a block.
 	Options []Option
-	// Proof is the edge to a P-position that proves an N, the one of most
-	// progress; -1 where there is none. Of a ⊕ or a block there is never one: a
+	// Proof is the edge to a P-position that proves an N, and of several the edge with most
+	// progress; -1 if there is none. A ⊕ or a block never has a Proof, because a
 	// move there is not an edge of the vertex.
 	Proof int32
-	// Mex is the least number that no option is worth: the value under RuleMex, and
+	// Mex is the least number that is not the value of an option: the value under RuleMex, and
 	// under RuleLoopy the only number that could have been the value.
 	Mex Nimber
-	// Unanswered are, under RuleLoopy, the edges to those options that the opponent
-	// need not fear: ∞ and without a move to Mex, so that Mex is not the value. There
-	// is at least one. Under RuleOpen, see there.
+	// Unanswered holds, under RuleLoopy, the edges to options that are ∞ and have no move to Mex, so
+	// that Mex is not the value. There is at least one. Under RuleOpen, see there.
 	Unanswered []int32
 	// Edges is the number of edges inside the block that count, for RuleBlock, and
-	// First the first vertex that the same is true of.
+	// First the first vertex with the same reason.
 	Edges int64
 	First int32
-	// Genus and Pair are what misère play needs to know, and Manner is how they are
-	// known in an edge-deletion game.
+	// Genus and Pair decide how the vertex behaves in misère play, and Manner is how they were
+	// found in an edge-deletion game.
 	Genus  Genus
 	Pair   Pair
 	Manner Manner
 }
 
-// Option is one of what a value rests on.
+// Option is an option, a summand or a bridge on which a value rests.
 type Option struct {
 	Edge, Vertex int32
-	// Copies is how often a summand of a ⊕ counts; 1 elsewhere.
+	// Copies is how often a summand of a ⊕ counts, and 1 otherwise.
 	Copies int32
-	// Value and Outcome are those of the vertex; at a bridge, of what hangs on it.
+	// Value and Outcome are those of the vertex, and for a bridge those of the part that hangs on it.
 	Value   Value
 	Outcome Outcome
 	// Answer is the edge by which the opponent, after the move to this option,
 	// goes back to the value of the vertex of the Reason, or -1. Options below
-	// the value have none, and of an ∞ there is no value to go back to. Where the
-	// option is a ⊕ worth ∞, it is an edge of one of the summands; where it is another
-	// ⊕, -1.
+	// the value have no answer, and an ∞ is no value to go back to. If the
+	// option is a ⊕ worth ∞, Answer is an edge of one of its summands; for any other
+	// ⊕ it is -1.
 	Answer int32
 }
 
-// Reasons tells why the vertices of a solution have their values.
+// Reasons explains the values of the vertices of a solution.
 type Reasons struct {
 	s *Solution
-	// Of an edge-deletion game: bridges[start[b]:start[b+1]] are the vertices at the
-	// upper ends of the bridges up from block b; those up from the ground are with the
-	// figures, which follow the blocks. first is the first vertex of each.
+	// For an edge-deletion game, bridges[start[b]:start[b+1]] are the vertices at the
+	// upper ends of the bridges up from block b. Bridges up from the ground belong to the
+	// figures, which follow the blocks. first is the first vertex of each block and figure.
 	start, bridges, first []int32
 }
 
-// Reasons prepares the reasons of all vertices: in an edge-deletion game in O(V), in
-// a directed one in no time.
+// Reasons prepares the explanations of all vertices, in O(V) for an edge-deletion game and in
+// O(1) otherwise.
 func (s *Solution) Reasons() *Reasons {
 	r := &Reasons{s: s}
 	if s.Account != nil {
@@ -102,10 +100,10 @@ func (s *Solution) Reasons() *Reasons {
 	return r
 }
 
-// Reason returns why one vertex has its value.
+// Reason explains the value of one vertex.
 func (s *Solution) Reason(v int32) Reason { return s.Reasons().Of(v) }
 
-// Of returns why the vertex has its value. Time is linear in the rows of the vertex
+// Of explains the value of a vertex. Time is linear in the rows of the vertex
 // and its options; in an edge-deletion game, in the bridges up from its block.
 func (r *Reasons) Of(v int32) Reason {
 	s := r.s
@@ -177,14 +175,12 @@ func (s *Solution) explainMex(r *Reason) {
 	}
 }
 
-// nearer tells whether v is nearer to the end of the game than w, where that is
-// known.
+// nearer reports whether v is known to be nearer to the end of the game than w.
 func (s *Solution) nearer(v, w int32) bool {
 	return s.counter != nil && s.counter[v] < s.counter[w]
 }
 
-// sooner tells whether v is won sooner than w, under the position's play
-// convention and where that is known.
+// sooner reports whether v is known to be won sooner than w, in the play convention of the position.
 func (s *Solution) sooner(v, w int32) bool {
 	if s.Position.Play == graphs.Misere {
 		return s.depth != nil && s.depth[v] < s.depth[w]
@@ -192,9 +188,9 @@ func (s *Solution) sooner(v, w int32) bool {
 	return s.nearer(v, w)
 }
 
-// answer returns the edge from a vertex to an option of that value, or -1; of
-// several the one of most progress. In a ⊕ worth ∞ it is the move in the summand
-// worth ∞ to what makes up the value with the others; in another ⊕ there is none here.
+// answer returns the edge from a vertex to an option of a value, or -1. Of
+// several edges it returns the edge with most progress. In a ⊕ worth ∞, the edge is a move in the
+// summand worth ∞ after which all summands add up to the value. For any other ⊕ it returns -1.
 func (s *Solution) answer(v int32, value Nimber) int32 {
 	f := s.Position.Graph
 	for f.IsSum(v) {
@@ -263,7 +259,7 @@ func (r *Reasons) layBridges() {
 }
 
 // groupOf returns the row of a vertex: its block, or its figure in the block of the
-// ground; -1 of a loose one.
+// ground; -1 for a loose vertex.
 func (r *Reasons) groupOf(v int32) int32 {
 	a := r.s.Account
 	if b := a.BlockOf[v]; b != 0 || a.FigureOf[v] < 0 {
@@ -306,7 +302,7 @@ func (r *Reasons) listBridges(why *Reason, group int32) {
 	}
 }
 
-// Figure returns why figure k of an edge-deletion game has its value, as RuleBlock.
+// Figure explains the value of figure k of an edge-deletion game, with RuleBlock.
 func (r *Reasons) Figure(k int) Reason {
 	a := r.s.Account
 	figure := a.Figures[k]

@@ -11,17 +11,18 @@ import (
 
 // Remoteness is how many moves play lasts if the winner hurries and the loser
 // delays (Steinhaus 1925; Smith 1966; Conway, On Numbers and Games, ch. 14): 0 where
-// the game is over, else 1 more than the least of the options in P, or, where none
-// is in P, 1 more than the greatest of all options.
+// the game is over; otherwise 1 more than the least remoteness of the options in P, or, if no option
+// is in P, 1 more than the greatest remoteness of all options.
 type Remoteness struct {
-	// Vertices is that of each vertex as a game of its own, as Solution.Outcomes is.
+	// Vertices is the remoteness of each vertex as a game of its own, as in Solution.Outcomes.
 	Vertices []int32
-	// Position is that of the position, and After that after each of Solution.Moves.
+	// Position is the remoteness of the position, and After the remoteness after each of Solution.Moves.
 	Position int32
 	After    []int32
-	// Exact is false where the position is out of reach; Position and After are then
-	// estimates. In a game that must end they are the most moves that it can last,
-	// in an edge-deletion game the edges that are left, in one on a graph what is. A token from which play can
+	// Exact is false if the position is out of reach; Position and After are then
+	// estimates: in a game that must end the most moves that it can last,
+	// in an edge-deletion game the number of edges that are left, and in a game on a graph the vertices or
+	// edges that are left. A token from which play can
 	// meet a cycle counts the remoteness of its vertex instead.
 	Exact bool
 }
@@ -169,7 +170,7 @@ func (r *remoteness) over() func(v int32) (Outcome, bool) {
 	}
 }
 
-// rowsWithout returns the rows of a graph, those of some vertices empty.
+// rowsWithout returns the rows of a graph, with empty rows for the vertices in out.
 func rowsWithout(f *graphs.Frozen, out []bool) (start, to []int32) {
 	if f.Sum == nil {
 		return f.Start, f.To

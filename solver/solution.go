@@ -5,17 +5,17 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// Position is what is to be solved: a snapshot of a game graph, the tokens on
-// it, and the play convention.
+// Position is a position to solve: a snapshot of a game graph, the tokens on
+// the graph, and the play convention.
 type Position struct {
 	Graph *graphs.Frozen
-	// Tokens is the number of tokens on each vertex of Graph; nil where no token
-	// stands anywhere.
+	// Tokens is the number of tokens on each vertex of Graph; nil if there are no
+	// tokens.
 	Tokens []int32
 	Play   graphs.Play
 }
 
-// PositionOf takes a snapshot of a drawing, in time linear in its size.
+// PositionOf returns the position of a drawing, in time linear in its size.
 func PositionOf(d *document.Drawing) Position {
 	p := Position{Graph: d.Graph().Freeze(), Play: d.Play()}
 	for v, n := range d.AllTokens() {
@@ -27,21 +27,21 @@ func PositionOf(d *document.Drawing) Position {
 	return p.ready()
 }
 
-// Solution is everything that is known of a position. Vertices and edges are
+// Solution holds the results of Solve. Vertices and edges are
 // numbered as in Position.Graph.
 type Solution struct {
 	Position Position
-	// Values and Outcomes are those of each vertex as a game of its own, which is
-	// what Account.Values says of an edge-deletion game; the outcome is that under
-	// the position's play convention. In a game on a graph they are of the position after
-	// the move that takes the vertex, or leads there, as far as there is one.
+	// Values and Outcomes hold the value and the outcome of each vertex as a game of its own;
+	// Account.Values says which game that is in edge deletion. Outcomes follow the play convention of
+	// the position. In a game on a graph they belong to the position after the move that takes the
+	// vertex, or leads there, if there is such a move.
 	Values   []Value
 	Outcomes []Outcome
 	// Loose marks the vertices of an edge-deletion game that are not connected
-	// to the ground; nil where there are none.
+	// to the ground; nil if there are none.
 	Loose []bool
-	// Played is false where a directed game bears no token: then there is no
-	// position, and all that follows is empty.
+	// Played is false if a directed game has no token: then there is no
+	// position, and the fields from Value to Moves are empty.
 	Played  bool
 	Value   Value
 	Outcome Outcome
@@ -52,28 +52,27 @@ type Solution struct {
 	// cause is ErrOutOfReach; or the size or the memory of a game on a graph. It is nil if all are
 	// known.
 	Unknown *graphs.Fault
-	// Account is how the value of an edge-deletion game comes about; nil in a
-	// directed game.
+	// Account is the calculation of the value of an edge-deletion game; nil for other games.
 	Account *Account
 
-	counter []int32 // of Label; nil where the game has no cycle
-	part    []int32 // the strongly connected component of each vertex, nil likewise
-	depth   []int32 // of each vertex in misère play, in moves; else nil
-	genus   *genus  // of a directed game in misère play; else nil
+	counter []int32 // of Label; nil if the game has no cycle
+	part    []int32 // the strongly connected component of each vertex; nil if the game has no cycle
+	depth   []int32 // of each vertex in misère play, in moves; otherwise nil
+	genus   *genus  // of a directed game in misère play; otherwise nil
 	rule    PlayRule
 	limits  limits
 	total   sum // of the tokens
-	// Of moves from heaps: heapOver where play is over though there would be some;
-	// heapOutcomes where they were played out, by vertex and size; heapRule what tells
-	// the outcome, nil for the value.
-	heapOver     bool
+	// heapOver reports that play is over, so that heaps have no moves.
+	heapOver bool
+	// heapOutcomes holds the outcomes of moves from heaps, by vertex and size, if they were played
+	// out. Otherwise heapRule returns the outcome, or if that is nil, the value decides it.
 	heapOutcomes map[int32][]Outcome
 	heapRule     func(v, k int32) Outcome
-	// Of an edge-deletion game in misère play, else nil: the figures, and what is known
-	// of the vertices as games of their own.
+	// figures and known describe an edge-deletion game in misère play, and its vertices as games of
+	// their own; otherwise they are nil.
 	figures *misereSum
 	known   []knowledge
-	of      []int32 // of a game on a graph that falls apart: the part of each vertex
+	partOf  []int32 // of a game on a graph that falls apart: the part of each vertex
 }
 
 // Part is a summand of the position: a vertex with its tokens, or a Figure of an
@@ -83,36 +82,36 @@ type Part struct {
 	// Tokens is how many copies of the part the position has; 1 in an
 	// edge-deletion game.
 	Tokens int32
-	// Value is that of one copy.
+	// Value is the value of one copy.
 	Value Value
 }
 
-// Move is a legal move: along, or deleting, the edge with that number.
+// Move is a legal move: along an edge, or the deletion of an edge.
 type Move struct {
 	Edge int32
-	// After is the value, and Outcome the outcome, of the position it leads to.
+	// After is the value, and Outcome the outcome, of the position after the move.
 	After   Value
 	Outcome Outcome
-	// Wins tells whether the move leads to a P-position.
+	// Wins reports whether the move leads to a P-position.
 	Wins bool
-	// Progress marks winning moves that come nearer to the end: whoever takes one
-	// of them at every turn wins, where with other winning moves play could
-	// circle for ever. Without cycles all winning moves do, and so do all that
-	// cannot be undone.
+	// Progress marks winning moves that bring the end nearer. A player who makes such a move
+	// at every turn wins; with other winning moves play could
+	// circle for ever. Without cycles, every winning move makes progress, and so does every
+	// winning move that nothing leads back from.
 	Progress bool
-	// Draws marks the moves that keep the draw of a drawn position.
+	// Draws marks moves that keep the draw of a drawn position.
 	Draws bool
 }
 
 // After returns the position after the move along an edge, or after the deletion of
-// one copy of it. A token that comes to a ⊕ splits at once. In a directed game the
-// graph is shared; in an edge-deletion game it is a new one (see Frozen.Without), in
-// which what the ground no longer holds is still there, loose. In a game on a graph the new
-// one has no more than what is left.
+// one copy of the edge. A token that comes to a ⊕ splits at once. In a directed game the
+// new position shares the graph. In an edge-deletion game the graph is new (see Frozen.Without), and
+// keeps the parts that the ground no longer holds, as loose parts. In a game on a graph the new
+// graph has only the vertices and edges that are left.
 //
-// The edge must be a legal move's, and no ⊕ may be on a cycle. Time is linear in the
-// vertices, and in an edge-deletion game in the edges; of ⊕, in the ways through them.
-// Errors: error.token-places where more than document.MaxTokens come together.
+// The edge must be a legal move, and no ⊕ may be on a cycle. Time is linear in the
+// vertices, in an edge-deletion game in the edges, and with ⊕ in the ways through them.
+// The error is error.token-places if more than document.MaxTokens come together on a vertex.
 func (p Position) After(edge int32) (Position, error) {
 	switch {
 	case p.Graph.Kind == graphs.Deletion:
@@ -130,17 +129,17 @@ func (p Position) After(edge int32) (Position, error) {
 		copies int64
 	}
 	for falling := []landing{{f.Into[edge], 1}}; len(falling) > 0; {
-		at := falling[len(falling)-1]
+		next := falling[len(falling)-1]
 		falling = falling[:len(falling)-1]
-		if at.copies+int64(tokens[at.vertex]) > document.MaxTokens {
-			return Position{}, badTokens([]int32{at.vertex})
+		if next.copies+int64(tokens[next.vertex]) > document.MaxTokens {
+			return Position{}, badTokens([]int32{next.vertex})
 		}
-		if !f.IsSum(at.vertex) {
-			tokens[at.vertex] += int32(at.copies)
+		if !f.IsSum(next.vertex) {
+			tokens[next.vertex] += int32(next.copies)
 			continue
 		}
-		for i := f.Start[at.vertex]; i < f.Start[at.vertex+1]; i++ {
-			falling = append(falling, landing{f.To[i], at.copies * int64(f.Count[f.Edge[i]])})
+		for i := f.Start[next.vertex]; i < f.Start[next.vertex+1]; i++ {
+			falling = append(falling, landing{f.To[i], next.copies * int64(f.Count[f.Edge[i]])})
 		}
 	}
 	p.Tokens = tokens

@@ -23,29 +23,29 @@ const (
 // one that is not above it hangs from it. So what goes up or down the tree reads
 // memory in a row.
 //
-// An edge that stands for several parallel ones is, where it is a tree edge, one
+// A tree edge that stands for several parallel edges counts as one
 // tree edge with back edges beside it.
 type spanning struct {
 	f *graphs.Frozen
-	// at leads from a vertex of the drawing to its number, -1 where it is loose.
+	// at is the number of each vertex of the drawing, or -1 if the vertex is loose.
 	at    []int32
 	spot  []spot
 	role  []role  // of each edge
 	lower []int32 // of each back edge, the end away from the root
-	// parallel tells that an edge stands for several.
+	// parallel reports that some edge stands for several.
 	parallel bool
 }
 
-// spot is what the search knows of a vertex; parent and by are -1 at the root.
+// spot is a vertex of the search tree. parent and by are -1 for the root.
 type spot struct {
 	parent, by int32 // by is the edge to the parent
 	low        int32 // the least number that back edges lead to from it or above
 }
 
-// step is a vertex on the way from the root to where the search is.
+// step is a vertex on the path from the root to the current vertex of the search.
 type step struct {
 	number, by, low int32
-	next, end       int32 // of its edges, what is still to be followed
+	next, end       int32 // the range of its edges that are still to be followed
 }
 
 // span searches the board. Time O(V+E). The error is the context's.

@@ -169,8 +169,8 @@ func (l *labelling) counterAt(u int32, m Nimber) int32 {
 	return highest + 1
 }
 
-// backward holds, for each vertex, the vertices of its own component that it is
-// an option of.
+// backward holds, for each vertex, the vertices of its own component that have a move to
+// it.
 type backward struct{ start, from []int32 }
 
 // backwardOf sorts the edges inside the components by their target: O(V+E).

@@ -20,16 +20,16 @@ type subsets struct {
 	full  uint32 // the state with all copies; the empty one is 0
 	pairs []smallPair
 	tame  []bool
-	// stuck tells whether some state of value 0 but the end has no option of value 1:
-	// then the Anti-SG theorem is not true of misère play here. Every state that the
-	// ground holds is come to, so it is one of the game.
+	// stuck reports whether some state of value 0, other than the end, has no option of value 1:
+	// then the Anti-SG theorem is not true of misère play here. Play can come to every state that the
+	// ground holds.
 	stuck bool
 	edges []deletable
 	at    []uint32 // the edges at each vertex; vertex 0 is the ground
 }
 
-// smallPair is a pair of values, which are at most MaxEdges: a state has at most
-// so many options.
+// smallPair is a pair of values. They are at most MaxEdges, because a state has at most MaxEdges
+// options.
 type smallPair struct{ normal, misere uint8 }
 
 // deletable is an edge with its digit, which counts weight each, and its ends.
@@ -53,8 +53,8 @@ func statesOf(f *graphs.Frozen, edges []int32, limit int64) int64 {
 // newSubsets searches the game of these edges, all of which the ground holds and
 // which have at most MaxStates states. The error is the context's.
 func newSubsets(f *graphs.Frozen, edges []int32, w *watch) (*subsets, error) {
-	// What is held is connected to the ground, so there are at most as many
-	// vertices besides it as edges.
+	// All edges are connected to the ground, so besides the ground there are at most as many
+	// vertices as edges.
 	p := &subsets{at: make([]uint32, len(edges)+1)}
 	number := map[int32]int{}
 	vertex := func(v int32) int {
@@ -144,7 +144,7 @@ func join(to, from []uint32, ends uint32) {
 	}
 }
 
-// weigh returns the weight of the copies of the edges of a set that are at vertices.
+// weigh returns the weight of the copies of those edges of a set that are at some vertices.
 func (p *subsets) weigh(set, vertices uint32, digits []uint32) uint32 {
 	var at, weight uint32
 	for ; vertices != 0; vertices &= vertices - 1 {
@@ -157,14 +157,14 @@ func (p *subsets) weigh(set, vertices uint32, digits []uint32) uint32 {
 	return weight
 }
 
-// without returns the state after the deletion of a copy of an edge from that with
-// all copies; what falls off is still in it, and changes nothing.
+// without returns the state with all copies but one of an edge. Edges that fall off are still in the
+// state, and change nothing.
 func (p *subsets) without(edge int32) uint32 {
 	which := slices.IndexFunc(p.edges, func(d deletable) bool { return d.edge == edge })
 	return p.full - p.edges[which].weight
 }
 
-// value finds the values of a state that the ground holds, all smaller ones being known.
+// value finds the values of a state that the ground holds. All smaller states must be known.
 func (p *subsets) value(state, set uint32) {
 	var normal, misere uint64
 	tame := true

@@ -33,6 +33,7 @@ type loop struct {
 	stake Nimber
 }
 
+// Finite returns the value of a nim heap of size n.
 func Finite(n Nimber) Value { return Value{nimber: n} }
 
 // Infinite returns the loopy value ∞(K); it sorts k and keeps it.
@@ -63,11 +64,11 @@ func (v Value) loops() bool { return v.loop != nil && (!v.loop.unknown || v.loop
 // absorbs reports whether the value is ∞(∅), to which every sum with it is equal.
 func (v Value) absorbs() bool { return v.loop != nil && !v.loop.unknown && len(v.loop.options) == 0 }
 
-// Nimber returns the value's nimber; ok is false for a value that is loopy or not known.
+// Nimber returns the value's nimber. ok is false for a value that is loopy or unknown.
 func (v Value) Nimber() (n Nimber, ok bool) { return v.nimber, v.loop == nil }
 
-// Loopy returns the K of an ∞(K), ascending, not to be written to; ok is false
-// for a nimber and for what is not known.
+// Loopy returns the K of an ∞(K), ascending. The caller must not change it. ok is false
+// for a nimber and for an unknown value.
 func (v Value) Loopy() (k []Nimber, ok bool) {
 	if v.loop == nil || v.loop.unknown {
 		return nil, false
@@ -142,7 +143,7 @@ func (v Value) String() string {
 	return b.String()
 }
 
-// Outcome tells who wins with best play.
+// Outcome says who wins with best play.
 type Outcome = graphs.Outcome
 
 // The outcomes, as package graphs explains them.
@@ -178,14 +179,14 @@ func Mex(set []Nimber) Nimber {
 	return Nimber(64 * len(words))
 }
 
-// mexer takes one mex after the other of long rows without clearing anything in
-// between: seen[n] is the number of the row that n was last seen in.
+// mexer finds the mex of one long row after another without clearing its memory in
+// between: seen[n] is the number of the row in which n was last seen.
 type mexer struct {
 	seen []uint32
 	row  uint32
 }
 
-// begin starts a row of that many values; their mex is at most as much.
+// begin starts a row of length values, whose mex is at most length.
 func (m *mexer) begin(length int) {
 	if length+1 > len(m.seen) {
 		m.seen = append(m.seen, make([]uint32, 2*(length+1)-len(m.seen))...)
@@ -203,6 +204,7 @@ func (m *mexer) add(n Nimber) {
 	}
 }
 
+// mex returns the mex of the current row.
 func (m *mexer) mex() Nimber {
 	n := 0
 	for n < len(m.seen) && m.seen[n] == m.row {

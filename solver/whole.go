@@ -7,25 +7,26 @@ import (
 	"nimgraph/graphs"
 )
 
-// PlayRule is how the outcome of a position is known.
+// PlayRule is the rule by which the outcome of a position was found.
 type PlayRule uint8
 
 const (
 	// PlayValue: by the value, in normal play.
 	PlayValue PlayRule = iota
 	// PlayTame: misère play, by the pairs of the summands, which are all tame. The
-	// position is P if some is firm and the XOR is 0, or none is and it is 1.
+	// position is P if some summand is firm and the XOR is 0, or if no summand is firm and the XOR
+	// is 1.
 	PlayTame
 	// PlayBack: misère play of the only token that can move, from the ends of the
 	// game back.
 	PlayBack
-	// PlayProduct: misère play, by searching all combinations of what the tokens, or
-	// the edges, can be.
+	// PlayProduct: misère play, by searching all combinations of positions of the tokens, or
+	// of the edges that are left.
 	PlayProduct
 	// PlayOut: misère play, by playing out all positions.
 	PlayOut
-	// PlayMoves: misère edge deletion whose figures are out of reach, but some move is
-	// known to win, or all to lose.
+	// PlayMoves: the sum is out of reach, but some move is known to win, or all moves are known to
+	// lose.
 	PlayMoves
 	// PlayAntiSG: the Anti-SG convention, by the theorem.
 	PlayAntiSG
@@ -38,27 +39,26 @@ func (r PlayRule) String() string {
 	return [...]string{"value", "tame", "back", "search", "playout", "moves", "antisg", "unknown"}[r]
 }
 
-// Whole tells why a position has its value and its outcome, and what its winning
-// moves do.
+// Whole explains the value and the outcome of a position, and what its winning moves do.
 type Whole struct {
 	Rule PlayRule
 	// Terms are the summands, in the order of Solution.Parts.
 	Terms []Term
-	// XOR is that of the summands that are nimbers, each as often as it is there, and
-	// Loops how many are not.
+	// XOR is the XOR of all summands that are nimbers, copies included, and
+	// Loops counts the summands that are not.
 	XOR   Nimber
 	Loops int64
-	// Bit is the place of the highest 1 of XOR, which is what a winning move in
-	// a sum of nimbers takes away; -1 where XOR is 0 or a summand is no nimber.
+	// Bit is the place of the highest 1 of XOR, which a winning move in
+	// a sum of nimbers removes; -1 if XOR is 0 or a summand is not a nimber.
 	Bit int
-	// Digits is how many binary digits the largest summand has, at least 1.
+	// Digits is the number of binary digits of the largest summand, at least 1.
 	Digits int
-	// Firm is how many summands are firm, under PlayTame.
+	// Firm counts the firm summands, under PlayTame.
 	Firm int64
-	// Says is what the Anti-SG theorem says of the values: OutcomeN where none is above
-	// 1 and their XOR is 0, or where one is and it is not; else OutcomeP, and
-	// OutcomeUnknown where a summand is no nimber. It is the outcome in misère play
-	// where the theorem's Premise holds.
+	// Says is the outcome by the Anti-SG theorem: OutcomeN if no value is above
+	// 1 and the XOR is 0, or if some value is above 1 and the XOR is not 0; otherwise OutcomeP. It is
+	// OutcomeUnknown if a summand is not a nimber. If the Premise of the theorem holds, it is the
+	// outcome in misère play.
 	Says Outcome
 	// Turns are the winning moves, in the order of Solution.Moves.
 	Turns []Turn
@@ -67,19 +67,19 @@ type Whole struct {
 // Term is a summand of a Whole.
 type Term struct {
 	Part
-	// Genus and Pair are what misère play needs to know of it, and Manner is how they
-	// are known of a figure; of one that is out of reach GenusUnknown.
+	// Genus and Pair decide how the summand behaves in misère play; GenusUnknown says that this is out
+	// of reach. Manner is how they were found for a figure.
 	Genus  Genus
 	Pair   Pair
 	Manner Manner
-	// Figure tells of an edge-deletion game why the figure has its value; OnGround
-	// marks that of the edges that lie wholly on the ground.
+	// Figure explains the value of a figure of an edge-deletion game. OnGround
+	// marks the figure of the edges that lie wholly on the ground.
 	Figure   *Reason
 	OnGround bool
 }
 
-// OnGround returns why the edges that lie wholly on the ground have their value, nil
-// where there are none.
+// OnGround explains the value of the edges that lie wholly on the ground. It returns nil
+// if there are none.
 func (w *Whole) OnGround() *Reason {
 	for _, t := range w.Terms {
 		if t.OnGround {
@@ -89,18 +89,18 @@ func (w *Whole) OnGround() *Reason {
 	return nil
 }
 
-// Turn is what a winning move does.
+// Turn describes what a winning move changes.
 type Turn struct {
-	// Move is its number in Solution.Moves.
+	// Move is the number of the move in Solution.Moves.
 	Move int
-	// Vertex is that of the summand that it is made in, From what the summand is worth
-	// and To what it becomes worth. In normal play To makes up 0 with the others.
+	// Vertex is the vertex of the summand in which the move is made, From the value of the summand
+	// before the move and To after it. In normal play, To and the other summands add up to 0.
 	Vertex   int32
 	From, To Value
 }
 
-// Whole returns why the position has its value, in time linear in its moves, its
-// summands and, in an edge-deletion game, its vertices. It is false where no position
+// Whole explains the position, in time linear in its moves, its
+// summands and, in an edge-deletion game, its vertices. It returns false if no position
 // is played.
 func (s *Solution) Whole() (*Whole, bool) {
 	if !s.Played {
@@ -151,7 +151,7 @@ func (s *Solution) Whole() (*Whole, bool) {
 // Binary writes a nimber in Digits binary digits.
 func (w *Whole) Binary(n Nimber) string { return fmt.Sprintf("%0*b", w.Digits, uint32(n)) }
 
-// Turn returns what a move does, by its number in Moves.
+// Turn describes what a move changes, by its number in Moves.
 func (s *Solution) Turn(i int) Turn {
 	f, m := s.Position.Graph, s.Moves[i]
 	if f.Kind == graphs.Directed {
@@ -162,8 +162,8 @@ func (s *Solution) Turn(i int) Turn {
 	switch {
 	case s.Account != nil:
 		part = s.Parts[s.Account.figureAt(m.Edge)]
-	case s.of != nil:
-		part = s.Parts[s.of[f.From[m.Edge]]]
+	case s.partOf != nil:
+		part = s.Parts[s.partOf[f.From[m.Edge]]]
 	}
 	return Turn{Move: i, Vertex: part.Vertex, From: part.Value, To: part.Value.Add(s.Value).Add(m.After)}
 }

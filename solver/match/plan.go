@@ -42,7 +42,7 @@ type Round struct {
 	Moved   bool
 	// Start is the position, solved, of outcome N and with exact remoteness; of a game on a
 	// graph as many moves as there may be.
-	Start *State
+	Start      *State
 	Difficulty Difficulty
 	// Random is the source of the other side's choices.
 	Random *rand.Rand
