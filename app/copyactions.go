@@ -198,10 +198,13 @@ func (c *desk) sayNotes(notes []formats.Note) {
 	}
 }
 
+// maxListedCases is how many cases of a contest's input are listed.
+const maxListedCases = 1_000
+
 // readingOffers returns the ways to read a text that was refused with an error: as a text of
 // numbers, or as the input of a contest, whose drawing opens in a new tab.
 func (c *copyCommands) readingOffers(b *workbench.Bench, text string, err error) (offers []dialogs.FinderResult) {
-	for _, r := range workbench.Readings(err) {
+	for _, r := range workbench.Readings(err, maxListedCases) {
 		offers = append(
 			offers,
 			dialogs.FinderResult{

@@ -174,10 +174,14 @@ func (t *Tab) lineNotes() map[int]string {
 	return remarks
 }
 
+// maxCaseLinks is how many cases of a contest's input have a link below the text, where there
+// is room for some lines.
+const maxCaseLinks = 8
+
 // offers returns the buttons for a text that cannot be read: other ways to read it, and
 // replacing it by the drawing on the board.
 func (t *Tab) offers(err error) (offers []panels.Offer) {
-	for _, r := range workbench.Readings(err) {
+	for _, r := range workbench.Readings(err, maxCaseLinks) {
 		offers = append(
 			offers, panels.Offer{Text: t.window.Words.T(r.Key(), r.Data()), OnTap: func() { t.Bench.Text.ReadAs(r) }},
 		)

@@ -94,14 +94,16 @@ func Read(ctx context.Context, path string) (*document.Drawing, error) {
 	return o.Drawing, nil
 }
 
-// Readings returns the ways to read a text that is refused for the error; none where
-// there are none.
-func Readings(err error) []formats.Reading {
+// Readings returns the ways to read a text that is refused for the error: each case of a
+// text with several is one, at most limit of them. It returns nil if there are none.
+func Readings(err error, limit int) (readings []formats.Reading) {
 	var refused *formats.Error
 	if errors.As(err, &refused) {
-		return refused.Readings
+		for _, r := range refused.Readings {
+			readings = append(readings, r.Choices(limit)...)
+		}
 	}
-	return nil
+	return readings
 }
 
 // Paste adds the drawing that a text describes, in any readable format or as a contest's input. If

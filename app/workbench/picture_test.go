@@ -82,7 +82,7 @@ func TestPaste(t *testing.T) {
 		t.Errorf("a broken text is told as %v", told)
 	}
 	b.Paste("3\n1 2\n2 3\n", formats.Options{}, func(err error) { told = err }, quiet)
-	if readings := Readings(told); len(readings) != 2 || readings[0].ID != "tree" || readings[1].ID != "tree-token" {
+	if readings := Readings(told, 1); len(readings) != 2 || readings[0].ID != "tree" || readings[1].ID != "tree-token" {
 		t.Errorf("numbers that are a tree can be read as %v: %v", readings, told)
 	}
 	var notes []formats.Note

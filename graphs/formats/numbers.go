@@ -23,6 +23,8 @@ type numbers struct {
 	byLines bool
 	// skim asks only whether the text fits.
 	skim bool
+	// cases is how many cases were read, once several were.
+	cases int
 }
 
 func newNumbers(text []byte) *numbers { return &numbers{rest: text, line: 1} }

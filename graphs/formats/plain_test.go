@@ -213,3 +213,25 @@ func TestEdgeLines(t *testing.T) {
 		}
 	}
 }
+
+// Each case of a text with several is a choice of its own.
+func TestChoices(t *testing.T) {
+	text := []byte("2 1 1\n1 2\n1\n3 2 1\n1 2\n2 3\n1\n1 0 1\n1\n")
+	fitting := Fitting(text)
+	if len(fitting) == 0 || fitting[0].ID != "tokens" {
+		t.Fatalf("fitting %v", fitting)
+	}
+	choices := fitting[0].Choices(2)
+	if len(choices) != 2 || len(fitting[0].Choices(9)) != 3 {
+		t.Fatalf("%d and %d choices", len(choices), len(fitting[0].Choices(9)))
+	}
+	for i, c := range fitting[0].Choices(9) {
+		r, err := ReadText(text, Edges, Options{As: c})
+		if err != nil || r.Drawing.Graph().Order() != []int{2, 3, 1}[i] {
+			t.Errorf("case %d: %v, %v", i, r, err)
+		}
+		if c.Key() != "format.reading.case" || c.Data()["Number"] != i+1 || c.Data()["Cases"] != 3 {
+			t.Errorf("case %d is called %s %v", i, c.Key(), c.Data())
+		}
+	}
+}

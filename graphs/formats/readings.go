@@ -21,6 +21,10 @@ type Reading struct {
 	// several says that the text has several cases, and chosen which is read, from 0.
 	several bool
 	chosen  int
+	// count is how many cases Fitting has found, if it has found several.
+	count int
+	// choice is set if the reading stands in a list of cases.
+	choice bool
 }
 
 // Readings returns all ways to read such a text. Vertices are 1…n, or 0…n-1 if a 0 occurs:
@@ -70,6 +74,7 @@ func Fitting(text []byte) []Reading {
 			in := newNumbers(text)
 			in.byLines, in.skim = true, true
 			if _, err := r.whole(in); err == nil {
+				r.count = in.cases
 				fitting = append(fitting, r)
 				break
 			}
@@ -81,7 +86,10 @@ func Fitting(text []byte) []Reading {
 // Key returns the translation key of what the text is taken for, Data what it has
 // places for.
 func (r Reading) Key() string {
-	if r.several {
+	switch {
+	case r.listed():
+		return "format.reading.case"
+	case r.several:
 		return "format.reading.cases"
 	}
 	return "format.reading." + r.ID
@@ -92,8 +100,27 @@ func (r Reading) Data() map[string]any {
 	if !r.several {
 		return nil
 	}
-	r.several = false
-	return graphs.Data{"Case": r}
+	data := graphs.Data{"Number": r.chosen + 1, "Cases": r.count}
+	r.several, r.choice = false, false
+	data["Case"] = r
+	return data
+}
+
+// listed reports whether the reading is one of several Choices.
+func (r Reading) listed() bool { return r.several && r.choice }
+
+// Choices returns a reading for each case that Fitting has found, at most limit; a reading of
+// a text with one case is the only choice.
+func (r Reading) Choices(limit int) []Reading {
+	if r.count < 2 {
+		return []Reading{r}
+	}
+	choices := make([]Reading, min(r.count, limit))
+	for i := range choices {
+		choices[i] = r.ChooseCase(i)
+		choices[i].choice = true
+	}
+	return choices
 }
 
 // ChooseCase returns the reading that reads a case other than the first; 0 is the first.
@@ -131,7 +158,12 @@ func (r Reading) cases(in *numbers) (read *edgesReader) {
 		*in, number, read = begin, 0, nil
 		r.each(in, 0, choose)
 	}
-	if read != nil {
+	in.cases = number
+	switch {
+	case read == nil:
+	case r.chosen > 0:
+		read.note(1, "case-chosen", graphs.Data{"Number": r.chosen + 1, "Cases": number})
+	default:
 		read.note(1, "case", graphs.Data{"Cases": number})
 	}
 	return read
