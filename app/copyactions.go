@@ -193,7 +193,7 @@ func (c *copyCommands) pasteText(b *workbench.Bench, text string, o formats.Opti
 func (c *desk) sayNotes(notes []formats.Note) {
 	for _, n := range notes {
 		if !n.Sure() {
-			c.window.Say(c.words.T(n.Key(), n.Data()))
+			c.window.Say(c.words.Message(n))
 		}
 	}
 }
@@ -208,7 +208,7 @@ func (c *copyCommands) readingOffers(b *workbench.Bench, text string, err error)
 		offers = append(
 			offers,
 			dialogs.FinderResult{
-				Text:     c.desk.words.T(r.Key(), r.Data()),
+				Text:     c.desk.words.Message(r),
 				OnChosen: func() { c.pasteText(b, text, formats.Options{As: r}) },
 			},
 		)

@@ -169,7 +169,7 @@ func (t *Tab) showTextState(palette *scene.Palette) {
 func (t *Tab) lineNotes() map[int]string {
 	remarks := map[int]string{}
 	for _, n := range t.Bench.Text.Notes() {
-		remarks[n.Line] = t.window.Words.T(n.Key(), n.Data())
+		remarks[n.Line] = t.window.Words.Message(n)
 	}
 	return remarks
 }
@@ -183,7 +183,7 @@ const maxCaseLinks = 8
 func (t *Tab) offers(err error) (offers []panels.Offer) {
 	for _, r := range workbench.Readings(err, maxCaseLinks) {
 		offers = append(
-			offers, panels.Offer{Text: t.window.Words.T(r.Key(), r.Data()), OnTap: func() { t.Bench.Text.ReadAs(r) }},
+			offers, panels.Offer{Text: t.window.Words.Message(r), OnTap: func() { t.Bench.Text.ReadAs(r) }},
 		)
 	}
 	if t.Bench.Text.HasRules() && !rules.Defines(t.Text.Text()) {

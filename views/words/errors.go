@@ -51,6 +51,12 @@ func (w *Words) Error(err error, names Names) string {
 	return strings.ReplaceAll(text, mark, "")
 }
 
+// Message returns the text of a message that is about no vertex. Messages among its data are
+// put into words as well, unlike with T.
+func (w *Words) Message(m Message) string {
+	return strings.ReplaceAll(w.messageText(m, nil), mark, "")
+}
+
 // Clause returns an error as a part of a sentence, without its place, for use after "file:line: ".
 func (w *Words) Clause(err error, names Names) string {
 	return strings.ReplaceAll(w.describe(err, names), mark, "")
