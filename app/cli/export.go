@@ -457,7 +457,7 @@ func (c *exportCommand) stepsSource(file string, d *document.Drawing, r picture.
 	if source.Solution, err = c.solution(file, d); err != nil {
 		return picture.Source{}, err
 	}
-	if source.Steps, err = steps.Of(c.ctx, source.Solution); err != nil {
+	if source.Steps, err = steps.New(c.ctx, source.Solution); err != nil {
 		return picture.Source{}, err
 	}
 	return source, nil

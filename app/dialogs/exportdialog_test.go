@@ -142,7 +142,7 @@ func TestExportOfSteps(t *testing.T) {
 	s := newStage(t)
 	x := exportOf(t, picture.Default())
 	of := x.Source()
-	q, err := steps.Of(context.Background(), of.Solution)
+	q, err := steps.New(context.Background(), of.Solution)
 	if err != nil {
 		t.Fatal(err)
 	}

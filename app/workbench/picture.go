@@ -98,7 +98,7 @@ func (b *Bench) ExportSteps(path string, r picture.Request, f picture.Film, seen
 
 func (b *Bench) filmSource(ctx context.Context, of picture.Source, path string, r picture.Request, f picture.Film, tell func(float64)) (err error) {
 	if !of.HasSteps() {
-		if of.Steps, err = steps.Of(ctx, of.Solution); err != nil {
+		if of.Steps, err = steps.New(ctx, of.Solution); err != nil {
 			return err
 		}
 		of.BoardOptions.Values = true

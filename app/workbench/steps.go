@@ -108,7 +108,7 @@ func (s *Steps) Start() {
 	var first *scene.Scene
 	selected := session.Selection()
 	prepare := func(ctx context.Context) {
-		if q, err = steps.Of(ctx, solution); err == nil && q.Len() > 0 {
+		if q, err = steps.New(ctx, solution); err == nil && q.Len() > 0 {
 			frames = picture.NewFrames(s.bench.words, session.Drawing(), q, shows)
 			first = frames.Scene(0, 0, selected)
 		}

@@ -7,35 +7,35 @@ import (
 	"nimgraph/solver"
 )
 
-// Kind is what a step is about.
+// Kind is the kind of a step.
 type Kind uint8
 
 const (
-	// Ends: vertices without moves.
+	// Ends: the vertices without moves.
 	Ends Kind = iota
-	// Given: vertices that stand for nim heaps.
+	// Given: the vertices that stand for nim heaps.
 	Given
-	// Options: a vertex whose value, in misère play whose outcome, follows from those
-	// of its options; in a large drawing, several that do so independently.
+	// Options: a vertex whose value, or outcome in misère play, follows from its options. In a
+	// large drawing one step may have several such vertices, independent of each other.
 	Options
-	// Sums is Options for a ⊕.
+	// Sums: as Options, for ⊕.
 	Sums
-	// Rest: everything that is not settled when nothing more can be: ∞, in misère
-	// play drawn.
+	// Rest: all vertices that cannot be settled. They are ∞, and drawn in misère play.
 	Rest
-	// Unsettled: what is not known, as what follows from some positions is not drawn.
+	// Unsettled: the vertices whose value or outcome is unknown, because some options are not
+	// drawn.
 	Unsettled
-	// Endless: one vertex of the rest, and why.
+	// Endless: explains why one vertex of the Rest is ∞.
 	Endless
-	// Loose: edge deletion: what the ground does not hold is worth nothing.
+	// Loose: edge deletion: the vertices that are not connected to the ground are worth nothing.
 	Loose
-	// Fusion: edge deletion: the vertices of a cycle become one, and its edges loops.
+	// Fusion: edge deletion: the vertices of a cycle become one vertex, and its edges loops.
 	Fusion
-	// Parity: edge deletion: loops at one vertex cancel in pairs; one that is left is
-	// worth as much as an edge.
+	// Parity: edge deletion: loops at one vertex cancel in pairs; a loop that is left is worth as
+	// much as an edge.
 	Parity
-	// Colon: edge deletion: stalks on one vertex are replaced by one of the height
-	// that is their XOR.
+	// Colon: edge deletion: the stalks on one vertex are replaced by a single stalk, whose height
+	// is the XOR of their heights.
 	Colon
 	// Total: the value and the outcome of the position.
 	Total
@@ -43,71 +43,71 @@ const (
 	Winning
 )
 
-// Alone is the number of vertices up to which each has a step of its own. In larger
-// drawings those of one round or one height share a step.
+// Alone is the number of vertices up to which each has a step of its own. In larger drawings the
+// vertices of a round or height share a step.
 const Alone = 200
 
-// Step is one step.
+// Step is a step of an explanation.
 type Step struct {
 	Kind Kind
-	// Round is that of a game with cycles, from 1; else 0.
+	// Round is the round in a game with cycles, from 1; otherwise 0.
 	Round int
-	// Vertices are what the step explains, ascending: of a Fusion or a Parity those
-	// that are fused, of a Colon what the stalks stand on.
+	// Vertices are the vertices that the step explains, ascending. For a Fusion or a Parity they
+	// are the fused vertices, for a Colon the vertices that carry the stalks.
 	Vertices []int32
-	// Alone tells that it is about one vertex, block or figure, which Stalks, Edges
-	// and Height then tell of.
+	// Alone reports whether the step is about a single vertex, block or figure, and Stalks, Edges
+	// and Height are set.
 	Alone bool
 	// Edges is the number of edges that become loops, or of loops that cancel.
 	Edges int64
-	// OnGround tells of a Fusion or a Parity that it is with the ground.
+	// OnGround reports whether the vertices of a Fusion or a Parity are fused with the ground.
 	OnGround bool
-	// Stalks are those that a Colon replaces, or that stand on the ground at the
-	// Total of an edge-deletion game, and Height is their XOR.
+	// Stalks are the stalks that a Colon replaces, or the stalks on the ground at the Total of an
+	// edge-deletion game. Height is the XOR of their heights.
 	Stalks []Stalk
 	Height solver.Nimber
 }
 
-// Stalk is as many edges in a row, which are worth a heap of that size.
+// Stalk is a row of Height edges, which is worth a heap of that size.
 type Stalk struct {
-	Vertex int32 // the first vertex above what it stands on; -1 where that is no vertex of the drawing
+	Vertex int32 // the lowest vertex of the stalk; -1 if it is not in the drawing
 	Height solver.Nimber
 }
 
-// Sequence is the steps of a solution.
+// Sequence is the list of steps that explains a solution.
 type Sequence struct {
 	solution *solver.Solution
 	reasons  *solver.Reasons
-	whole    *solver.Whole // nil where no position is played
+	whole    *solver.Whole // nil if no position is played
 	spans    []span
-	order    []int32 // of a directed game: the vertices, step after step
-	when     []int32 // of a directed game: the step that settles each vertex
-	shrink   *shrink // nil of a directed game
+	order    []int32   // directed games: the vertices in the order of the steps
+	stepOf   []int32   // directed games: the step that settles each vertex
+	shrink   *shrinker // nil for a directed game
 }
 
-// span is a step as it is kept: what it is about is a part of a list, of order or of
-// one in shrink.
+// span is the stored form of a step. from and to delimit its vertices in Sequence.order, or its
+// parts in shrinker.lists.
 type span struct {
 	kind     Kind
 	from, to int32
 	round    int32
 }
 
-// Of returns the steps of a solution, in O(V log V + E), with 60 bytes a vertex, and 100
-// in an edge-deletion game. Measured at 10⁵ vertices: 1.3 µs a vertex of a directed
-// game, 0.6 of a tree. Errors: the context's.
-func Of(ctx context.Context, s *solver.Solution) (*Sequence, error) {
+// New returns the steps of a solution in O(V log V + E), with 60 bytes a vertex, and 100 in an
+// edge-deletion game. Measured at 10⁵ vertices: 1.3 µs a vertex of a directed game, 0.6 of a tree.
+// Errors: ctx.Err() when cancelled.
+func New(ctx context.Context, s *solver.Solution) (*Sequence, error) {
 	q := &Sequence{solution: s, reasons: s.Reasons()}
 	if w, ok := s.Whole(); ok {
 		q.whole = w
 	}
 	switch kind := s.Position.Graph.Kind; {
 	case kind == graphs.Deletion:
-		q.shrinkAll()
+		q.addDeletionSteps()
 	case kind.OnGraph():
-		q.when = make([]int32, s.Position.Graph.Order()) // what moves leave is known from the start
+		q.stepOf = make([]int32, s.Position.Graph.Order()) // the values of the moves are known from the start
 	default:
-		q.settleAll()
+		q.addDirectedSteps()
 	}
 	if q.whole != nil {
 		q.spans = append(q.spans, span{kind: Total})
@@ -121,29 +121,30 @@ func Of(ctx context.Context, s *solver.Solution) (*Sequence, error) {
 // Len returns the number of steps.
 func (q *Sequence) Len() int { return len(q.spans) }
 
-// Solution returns what the steps are of.
+// Solution returns the solution that the steps explain.
 func (q *Sequence) Solution() *solver.Solution { return q.solution }
 
-// At returns a step, in time linear in what it is about.
+// At returns step i, in time linear in the number of its vertices; of an edge-deletion game in
+// O(V).
 func (q *Sequence) At(i int) Step {
-	at := q.spans[i]
-	step := Step{Kind: at.kind, Round: int(at.round), Alone: at.to == at.from+1}
+	span := q.spans[i]
+	step := Step{Kind: span.kind, Round: int(span.round), Alone: span.to == span.from+1}
 	switch {
-	case at.kind == Winning:
+	case span.kind == Winning:
 	case q.shrink != nil:
-		q.shrink.describe(&step, at)
-	case at.kind != Total:
-		step.Vertices = q.order[at.from:at.to]
+		q.shrink.describe(&step, span)
+	case span.kind != Total:
+		step.Vertices = q.order[span.from:span.to]
 	}
 	return step
 }
 
-// Settled returns the number of the step of a directed game that settles a vertex.
-func (q *Sequence) Settled(v int32) int { return int(q.when[v]) }
+// StepOf returns the number of the step that settles a vertex of a directed game.
+func (q *Sequence) StepOf(v int32) int { return int(q.stepOf[v]) }
 
-// Reason returns why a vertex has its value; see solver.Reasons.Of. Of its options
-// those count that are settled in an earlier step, and the answers to the others.
+// Reason returns the reason for the value of a vertex; see solver.Reasons.Of. An option counts if
+// an earlier step settles it; for any other option its answer counts.
 func (q *Sequence) Reason(v int32) solver.Reason { return q.reasons.Of(v) }
 
-// Whole returns why the position has its value; nil where none is played.
+// Whole returns the reason for the value of the position, or nil if no position is played.
 func (q *Sequence) Whole() *solver.Whole { return q.whole }

@@ -90,8 +90,8 @@ func (c *checker) check(i int, step steps.Step) {
 		c.t.Fatalf("step %d is about %v", i, step.Vertices)
 	}
 	for _, v := range step.Vertices {
-		if c.known[v] || c.q.Settled(v) != i {
-			c.t.Fatalf("vertex %d is settled in step %d, not in %d", v, c.q.Settled(v), i)
+		if c.known[v] || c.q.StepOf(v) != i {
+			c.t.Fatalf("vertex %d is settled in step %d, not in %d", v, c.q.StepOf(v), i)
 		}
 		follows := c.follows(v)
 		if step.Kind == steps.Rest {
@@ -260,7 +260,7 @@ func BenchmarkOf(b *testing.B) {
 			s := graphs.Must(solver.Solve(context.Background(), solver.Position{Graph: g.Freeze()}))
 			b.Run(fmt.Sprintf("%s/vertices=%d", g.Kind(), n), func(b *testing.B) {
 				for range b.N {
-					q, err := steps.Of(context.Background(), s)
+					q, err := steps.New(context.Background(), s)
 					if err != nil || len(q.At(q.Len()/2).Vertices) == 0 {
 						b.Fatal(err)
 					}

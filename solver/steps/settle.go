@@ -8,32 +8,34 @@ import (
 	"nimgraph/solver"
 )
 
-// settling puts the vertices of a directed game in order.
-type settling struct {
+// ordering computes the order in which the vertices of a directed game are settled: by round, and
+// by height within a round.
+type ordering struct {
 	s      *solver.Solution
 	f      *graphs.Frozen
-	into   []int32 // the rows of the reversed graph
+	into   []int32 // the vertices with a move to v are from[into[v]:into[v+1]]
 	from   []int32
-	round  []int32 // of each vertex; never for the rest
-	height []int32 // within the round
-	// unknown tells whether it is not known what would settle a vertex.
+	round  []int32 // round of each vertex; never if no round settles it
+	height []int32 // place of each vertex within its round
+	// unknown reports whether the value of a vertex, or its outcome in misère play with cycles, is
+	// unknown.
 	unknown func(v int32) bool
 }
 
-// never is the round of what no round settles.
+// never is the round or step of an event that does not happen.
 const never = 1<<31 - 1
 
-// settleAll makes the steps of the vertices of a directed game.
-func (q *Sequence) settleAll() {
+// addDirectedSteps adds the steps of a directed game.
+func (q *Sequence) addDirectedSteps() {
 	f := q.solution.Position.Graph
-	a := &settling{s: q.solution, f: f, round: make([]int32, f.Order()), height: make([]int32, f.Order())}
+	a := &ordering{s: q.solution, f: f, round: make([]int32, f.Order()), height: make([]int32, f.Order())}
 	a.unknown = func(v int32) bool { return !a.s.Values[v].Known() }
-	a.turn()
+	a.reverse()
 	if (q.solution.Cyclic() || f.Open() != nil) && q.solution.Position.Play == graphs.Misere {
 		a.unknown = func(v int32) bool { return a.s.Outcomes[v] == solver.OutcomeUnknown }
-		a.searchBack()
+		a.setRoundsFromEnds()
 	} else {
-		a.byCounters()
+		a.setRoundsFromCounters()
 	}
 	q.order = make([]int32, f.Order())
 	for v := range q.order {
@@ -41,7 +43,7 @@ func (q *Sequence) settleAll() {
 	}
 	slices.SortFunc(q.order, func(u, v int32) int {
 		if a.round[u] == never && a.round[v] == never {
-			if a.unknown(u) != a.unknown(v) { // they come last
+			if a.unknown(u) != a.unknown(v) { // unknown vertices come last
 				return map[bool]int{true: 1, false: -1}[a.unknown(u)]
 			}
 			return cmp.Compare(u, v)
@@ -49,12 +51,12 @@ func (q *Sequence) settleAll() {
 		return cmp.Or(cmp.Compare(a.round[u], a.round[v]), cmp.Compare(a.height[u], a.height[v]),
 			cmp.Compare(a.class(u), a.class(v)), cmp.Compare(u, v))
 	})
-	q.cut(a)
+	q.cutSteps(a)
 }
 
-// class tells what can be in one step: 0 for vertices without moves, 1 for those that
-// stand for a heap, 2 for others, 3 for ⊕.
-func (a *settling) class(v int32) int {
+// class returns the kind of a vertex, which all vertices of a step share: 0 for vertices without
+// moves, 1 for nim heaps, 2 for others, 3 for ⊕. It is an index of the kinds in cutSteps.
+func (a *ordering) class(v int32) int {
 	switch {
 	case a.f.IsSum(v):
 		return 3
@@ -66,17 +68,20 @@ func (a *settling) class(v int32) int {
 	return 2
 }
 
-// cut cuts the order into steps.
-func (q *Sequence) cut(a *settling) {
+// cutSteps cuts the order into steps.
+func (q *Sequence) cutSteps(a *ordering) {
 	n := int32(len(q.order))
-	q.when = make([]int32, n)
+	q.stepOf = make([]int32, n)
 	for i := int32(0); i < n; {
 		v := q.order[i]
 		last := i + 1
 		class, round := a.class(v), a.round[v]
 		for last < n && (round == never || class <= 1 || n > Alone) {
 			u := q.order[last]
-			if a.round[u] != round || a.unknown(u) != a.unknown(v) || round != never && (a.height[u] != a.height[v] || a.class(u) != class) {
+			if a.round[u] != round || a.unknown(u) != a.unknown(v) {
+				break
+			}
+			if round != never && (a.height[u] != a.height[v] || a.class(u) != class) {
 				break
 			}
 			last++
@@ -99,14 +104,16 @@ func (q *Sequence) cut(a *settling) {
 	}
 }
 
+// add appends a step and notes that it settles its vertices.
 func (q *Sequence) add(step span) {
 	for _, v := range q.order[step.from:step.to] {
-		q.when[v] = int32(len(q.spans))
+		q.stepOf[v] = int32(len(q.spans))
 	}
 	q.spans = append(q.spans, step)
 }
 
-// addRest adds what no round settles, and why for each vertex of a few.
+// addRest adds the step of the vertices that no round settles. If they are few, it adds a step for
+// each that explains why; in misère play it does not.
 func (q *Sequence) addRest(from, to int32) {
 	q.add(span{kind: Rest, from: from, to: to})
 	if to-from > Alone || q.solution.Position.Play == graphs.Misere {
@@ -117,8 +124,8 @@ func (q *Sequence) addRest(from, to int32) {
 	}
 }
 
-// turn reverses the graph.
-func (a *settling) turn() {
+// reverse builds the reversed graph in into and from.
+func (a *ordering) reverse() {
 	sort := graphs.NewRowSort(a.f.Order())
 	for _, t := range a.f.To {
 		sort.Count(t)
@@ -132,11 +139,10 @@ func (a *settling) turn() {
 	a.into = sort.Start()
 }
 
-// byCounters takes the counters of the solution for rounds, and the longest way to
-// what a vertex waits for within its round for its height. Without cycles all is one
-// round. A vertex waits for its options where it reaches no cycle, and where it is a
-// ⊕.
-func (a *settling) byCounters() {
+// setRoundsFromCounters uses the counters of the solution as rounds; without cycles all vertices
+// are in round 0. The height of a vertex is the longest way to the vertices that it waits for in
+// its round. A vertex waits for its options if it reaches no cycle or is a ⊕.
+func (a *ordering) setRoundsFromCounters() {
 	left := make([]int32, a.f.Order())
 	var queue []int32
 	for v := range int32(a.f.Order()) {
@@ -158,7 +164,7 @@ func (a *settling) byCounters() {
 		t := queue[i]
 		for _, v := range a.from[a.into[t]:a.into[t+1]] {
 			if left[v] == 0 {
-				continue // it waits for nothing
+				continue // v waits for no option
 			}
 			a.height[v] = max(a.height[v], a.height[t]+1)
 			if left[v]--; left[v] == 0 {
@@ -168,16 +174,15 @@ func (a *settling) byCounters() {
 	}
 }
 
-// settles tells whether the outcome of a vertex is P or N.
-func (a *settling) settles(v int32) bool {
+// isDecided reports whether the outcome of a vertex is P or N.
+func (a *ordering) isDecided(v int32) bool {
 	return a.s.Outcomes[v] == solver.OutcomeP || a.s.Outcomes[v] == solver.OutcomeN
 }
 
-// searchBack finds in which round the outcome of each vertex follows: N when an option
-// is P, P when all are N, that of a ⊕ when those of all that it is the sum of are
-// known. A ⊕ that has an outcome though some of these have none is settled when
-// nothing else is.
-func (a *settling) searchBack() {
+// setRoundsFromEnds finds the round in which the outcome of each vertex follows: N when an option
+// is P, P when all options are N. A ⊕ follows when the outcomes of all its summands are known. A ⊕
+// that has an outcome although some summands have none is settled when no other vertex can be.
+func (a *ordering) setRoundsFromEnds() {
 	n := int32(a.f.Order())
 	left := make([]int32, n)
 	var queue, waiting []int32
@@ -187,7 +192,7 @@ func (a *settling) searchBack() {
 		if left[v] == 0 && !a.f.IsOpen(v) {
 			a.round[v] = 0
 			queue = append(queue, v)
-		} else if a.f.IsSum(v) && a.settles(v) {
+		} else if a.f.IsSum(v) && a.isDecided(v) {
 			waiting = append(waiting, v)
 		}
 	}
@@ -211,7 +216,7 @@ func (a *settling) searchBack() {
 			if !a.f.IsSum(v) {
 				ready = a.s.Outcomes[t] == solver.OutcomeP || left[v] == 0
 			}
-			if ready && a.round[v] == never && a.settles(v) {
+			if ready && a.round[v] == never && a.isDecided(v) {
 				a.round[v] = last + 1
 				queue = append(queue, v)
 			}

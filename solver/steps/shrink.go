@@ -9,43 +9,43 @@ import (
 	"nimgraph/solver"
 )
 
-// FusedAlone is the number of blocks up to which each is fused in a step of its own.
+// FusedAlone is the number of blocks up to which a step fuses each separately.
 const FusedAlone = 30
 
-// shrink is an edge-deletion game on its way to a few stalks. Its parts are the blocks
-// above the ground, by their numbers, and after these the figures: of a figure what is
-// in the block of the ground. A part that is not fused has one vertex.
-type shrink struct {
+// shrinker reduces an edge-deletion game to a few stalks. Its parts are the blocks above the
+// ground, by their numbers, followed by the figures; the part of a figure is its share of the
+// block of the ground. A part that is not fused has one vertex.
+type shrinker struct {
 	f        *graphs.Frozen
 	account  *solver.Account
 	parts    []part
-	onGround int32   // the part of the edges that lie wholly on the ground
-	lists    []int32 // the parts that steps are about, step after step
-	loose    []int32 // the vertices that the ground does not hold, ascending
+	onGround int32   // the part of the edges with both ends on the ground
+	lists    []int32 // the parts of each step, in the order of the steps
+	loose    []int32 // vertices not connected to the ground, ascending
 }
 
-// part is a block or a figure. Its times are the numbers of steps; never for what does
-// not happen.
+// part is a block or a figure. fusedAt, pairedAt, replacedAt and removedAt are numbers of steps,
+// or never.
 type part struct {
-	first    int32 // its first vertex; of the edges on the ground, on the ground
-	ground   int32 // of a figure, the vertex on the ground that it is fused with
-	members  int32 // how many vertices
-	below    int32 // the part that it stands on; -1 of a figure
-	top      int32 // of a block, the upper end of its bridge
-	loops    int64 // edges in it
-	apart    bool  // some of its edges is no loop
-	stalks   int32 // on it: blocks above, and one for an odd number of loops
-	height   int32 // over the blocks above
-	value    solver.Nimber
-	fused    int32
-	paired   int32 // loops have cancelled
-	replaced int32 // its stalks are one
-	gone     int32 // it is within a stalk that was replaced
+	first      int32 // first vertex; for the part onGround a vertex on the ground
+	ground     int32 // for a figure, the vertex on the ground that it is fused with
+	members    int32 // number of vertices
+	below      int32 // the part under it; -1 for a figure
+	top        int32 // for a block, the upper end of its bridge
+	loops      int64 // number of edges, which become loops
+	hasNonLoop bool  // has an edge that is not a loop in the drawing
+	stalks     int32 // number of stalks on it: blocks above, and one more for an odd number of loops
+	height     int32 // levels of blocks above it
+	value      solver.Nimber
+	fusedAt    int32 // its vertices become one
+	pairedAt   int32 // its loops cancel
+	replacedAt int32 // its stalks become one
+	removedAt  int32 // it disappears, because it belongs to a stalk that is replaced
 }
 
-// shrinkAll makes the steps of an edge-deletion game.
-func (q *Sequence) shrinkAll() {
-	h := &shrink{f: q.solution.Position.Graph, account: q.solution.Account}
+// addDeletionSteps adds the steps of an edge-deletion game.
+func (q *Sequence) addDeletionSteps() {
+	h := &shrinker{f: q.solution.Position.Graph, account: q.solution.Account}
 	q.shrink = h
 	if h.account == nil {
 		return // the empty drawing
@@ -59,15 +59,16 @@ func (q *Sequence) shrinkAll() {
 	for b := range h.parts {
 		p := &h.parts[b]
 		if below := p.below; below >= 0 && h.isBlock(below) {
-			p.gone = min(h.parts[below].replaced, h.parts[below].gone)
+			p.removedAt = min(h.parts[below].replacedAt, h.parts[below].removedAt)
 		}
 	}
 }
 
-func (h *shrink) isBlock(p int32) bool { return int(p) < len(h.account.Blocks) }
+// isBlock reports whether part p is a block, not a figure.
+func (h *shrinker) isBlock(p int32) bool { return int(p) < len(h.account.Blocks) }
 
-// partOf returns the part of a vertex; -1 of one that is loose or on the ground.
-func (h *shrink) partOf(v int32) int32 {
+// partOf returns the part of a vertex; -1 if the vertex is loose or on the ground.
+func (h *shrinker) partOf(v int32) int32 {
 	switch b := h.account.BlockOf[v]; {
 	case b != 0:
 		return b
@@ -77,23 +78,24 @@ func (h *shrink) partOf(v int32) int32 {
 	return int32(len(h.account.Blocks)) + h.account.FigureOf[v]
 }
 
-// partAt returns the part that an edge is in which is no bridge and which the ground
-// holds: that of its end above the ground, or that of the edges on the ground.
-func (h *shrink) partAt(e int32) int32 {
+// partOfEdge returns the part of an edge that is neither a bridge nor loose: that of its end above
+// the ground, or onGround if both ends are on the ground.
+func (h *shrinker) partOfEdge(e int32) int32 {
 	if p := max(h.partOf(h.f.From[e]), h.partOf(h.f.Into[e])); p >= 0 {
 		return p
 	}
 	return h.onGround
 }
 
-func (h *shrink) isLoose(v int32) bool { return h.account.Loose != nil && h.account.Loose[v] }
+// isLoose reports whether a vertex is not connected to the ground.
+func (h *shrinker) isLoose(v int32) bool { return h.account.Loose != nil && h.account.Loose[v] }
 
 // collect finds the parts, in O(V + E).
-func (h *shrink) collect() {
+func (h *shrinker) collect() {
 	a := h.account
 	h.parts = make([]part, len(a.Blocks)+len(a.Figures))
 	for i := range h.parts {
-		h.parts[i] = part{first: -1, ground: -1, below: -1, top: -1, fused: never, paired: never, replaced: never, gone: never}
+		h.parts[i] = part{first: -1, ground: -1, below: -1, top: -1, fusedAt: never, pairedAt: never, replacedAt: never, removedAt: never}
 	}
 	for v := range a.BlockOf {
 		if h.isLoose(int32(v)) {
@@ -132,8 +134,8 @@ func (h *shrink) collect() {
 		if a.Bridge[e] || h.isLoose(h.f.From[e]) {
 			continue
 		}
-		p := &h.parts[h.partAt(e)]
-		p.apart = p.apart || h.f.From[e] != h.f.Into[e]
+		p := &h.parts[h.partOfEdge(e)]
+		p.hasNonLoop = p.hasNonLoop || h.f.From[e] != h.f.Into[e]
 		for _, end := range [...]int32{h.f.From[e], h.f.Into[e]} {
 			if h.f.IsGround(end) && p.ground < 0 {
 				p.ground = end
@@ -151,7 +153,7 @@ func (h *shrink) collect() {
 	}
 }
 
-// fuse adds the steps that make loops of cycles, and those in which they cancel.
+// fuse adds the steps that turn cycles into loops, and the steps in which loops cancel.
 func (q *Sequence) fuse() {
 	h := q.shrink
 	var looped []int32
@@ -166,11 +168,11 @@ func (q *Sequence) fuse() {
 		each = len(looped)
 	}
 	for some := range slices.Chunk(looped, each) {
-		apart := slices.DeleteFunc(slices.Clone(some), func(i int32) bool { return !h.parts[i].apart })
+		apart := slices.DeleteFunc(slices.Clone(some), func(i int32) bool { return !h.parts[i].hasNonLoop })
 		if len(apart) > 0 {
-			q.stage(Fusion, apart, func(p *part, now int32) { p.fused = now })
+			q.addStep(Fusion, apart, func(p *part, now int32) { p.fusedAt = now })
 		}
-		q.stage(Parity, some, func(p *part, now int32) { p.paired = now })
+		q.addStep(Parity, some, func(p *part, now int32) { p.pairedAt = now })
 	}
 }
 
@@ -192,25 +194,25 @@ func (q *Sequence) replace() {
 		for last < len(forks) && len(forks) > Alone && h.parts[forks[last]].height == h.parts[forks[from]].height {
 			last++
 		}
-		q.stage(Colon, forks[from:last], func(p *part, now int32) { p.replaced = now })
+		q.addStep(Colon, forks[from:last], func(p *part, now int32) { p.replacedAt = now })
 		from = last
 	}
 }
 
-// stage adds a step about some parts.
-func (q *Sequence) stage(kind Kind, about []int32, note func(p *part, now int32)) {
+// addStep adds a step about some parts. It calls record with each part and the number of the step.
+func (q *Sequence) addStep(kind Kind, parts []int32, record func(p *part, now int32)) {
 	h, now := q.shrink, int32(len(q.spans))
 	from := int32(len(h.lists))
-	for _, i := range about {
-		note(&h.parts[i], now)
+	for _, i := range parts {
+		record(&h.parts[i], now)
 		h.lists = append(h.lists, i)
 	}
 	q.spans = append(q.spans, span{kind: kind, from: from, to: int32(len(h.lists))})
 }
 
-// describe fills in what a step is about.
-func (h *shrink) describe(step *Step, at span) {
-	switch at.kind {
+// describe fills in the fields of a step from its span.
+func (h *shrinker) describe(step *Step, span span) {
+	switch span.kind {
 	case Loose:
 		step.Vertices = h.loose
 		return
@@ -221,15 +223,15 @@ func (h *shrink) describe(step *Step, at span) {
 		}
 		return
 	}
-	about := h.lists[at.from:at.to]
+	about := h.lists[span.from:span.to]
 	if step.Alone {
 		p := &h.parts[about[0]]
 		step.Edges, step.OnGround = p.loops, !h.isBlock(about[0])
-		if at.kind == Colon {
+		if span.kind == Colon {
 			step.Stalks, step.Height = h.stalksOn(about[0]), p.value
 		}
 	}
-	if at.kind == Colon || step.Alone && h.parts[about[0]].members <= 1 {
+	if span.kind == Colon || step.Alone && h.parts[about[0]].members <= 1 {
 		step.Vertices = xslices.Map(about, func(i int32) int32 { return h.parts[i].first })
 		slices.Sort(step.Vertices)
 		return
@@ -245,22 +247,22 @@ func (h *shrink) describe(step *Step, at span) {
 	}
 }
 
-// stalksOn returns the stalks on a part when all above it are stalks, in O(V).
-func (h *shrink) stalksOn(i int32) []Stalk {
-	var all []Stalk
+// stalksOn returns the stalks on a part after everything above it was reduced to stalks, in O(V).
+func (h *shrinker) stalksOn(i int32) []Stalk {
+	var stalks []Stalk
 	if h.parts[i].loops&1 == 1 {
-		all = append(all, Stalk{Vertex: -1, Height: 1})
+		stalks = append(stalks, Stalk{Vertex: -1, Height: 1})
 	}
 	for b := 1; b < len(h.account.Blocks); b++ {
 		if p := &h.parts[b]; p.below == i {
-			all = append(all, Stalk{Vertex: p.top, Height: p.value + 1})
+			stalks = append(stalks, Stalk{Vertex: p.top, Height: p.value + 1})
 		}
 	}
-	return all
+	return stalks
 }
 
-// stalksOnGround returns the stalks of all figures, in their order, in O(V).
-func (h *shrink) stalksOnGround() []Stalk {
+// stalksOnGround returns the stalks of all figures, in the order of the figures, in O(V).
+func (h *shrinker) stalksOnGround() []Stalk {
 	if h.account == nil {
 		return nil
 	}
@@ -279,12 +281,12 @@ func (h *shrink) stalksOnGround() []Stalk {
 	return slices.Concat(on...)
 }
 
-// Fuses tells whether an edge becomes a loop in step i, a Fusion, or is one already of
-// what is fused there.
+// Fuses reports whether an edge is a loop after step i and belongs to a part that step i, a
+// Fusion, fuses. Some edges of the part may have been loops before.
 func (q *Sequence) Fuses(i int, edge int32) bool {
 	h := q.shrink
 	if h == nil || h.account.Bridge[edge] || h.isLoose(h.f.From[edge]) {
 		return false
 	}
-	return h.parts[h.partAt(edge)].fused == int32(i)
+	return h.parts[h.partOfEdge(edge)].fusedAt == int32(i)
 }

@@ -248,7 +248,7 @@ func stepped(t *testing.T, p solver.Position) *steps.Sequence {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return graphs.Must(steps.Of(context.Background(), s))
+	return graphs.Must(steps.New(context.Background(), s))
 }
 
 func tokens(r *rand.Rand, f *graphs.Frozen) []int32 {

@@ -1,43 +1,44 @@
 package steps
 
-// Shrunk is an edge-deletion drawing as it stands after a step. It is worth as much as
-// the drawing that it comes from.
+// Shrunk is an edge-deletion drawing as it is after a step. It has the same value as the original
+// drawing.
 type Shrunk struct {
 	Vertices []Spot
 	Lines    []Line
-	// Place leads from a vertex of the drawing to the one that it is here; to the
-	// stalk's that takes its place where there is one, and to -1 where it has gone.
+	// Place maps each vertex of the drawing to its spot. It is -1 for a vertex that has
+	// disappeared, also if a stalk has replaced it.
 	Place []int32
 
-	stalks map[int32][]int32 // by part, the spots of the stalk that stands for what was on it
+	stalks map[int32][]int32 // by part, the spots of the stalk that replaced the edges on it
 }
 
 // Spot is a vertex of a Shrunk.
 type Spot struct {
-	// Of is the vertex of the drawing that stands here, the first of those that are
-	// fused; -1 of a stalk's.
+	// Of is the vertex of the drawing at this spot, the first if several are fused; -1 for a
+	// vertex of a stalk that replaced others.
 	Of int32
-	// Members are the vertices that are fused here, ascending; nil for Of alone.
+	// Members are the vertices that are fused at this spot, ascending; nil if there is only Of.
 	Members []int32
-	// On is the spot that a stalk stands on, and Height how many edges it is up, from
-	// 1; 0 of what is no stalk's.
+	// On is the spot that carries the stalk, and Height the number of edges between the two. They
+	// are -1 and 0 for a spot that is not part of such a stalk.
 	On, Height int32
 }
 
-// Line is an edge of a Shrunk. Edge is its number in the drawing, of several that are
-// loops at one place the first; -1 of a stalk's. Count is how many it stands for.
+// Line is an edge of a Shrunk. Edge is its number in the drawing, that of the first for several
+// loops at one spot, and -1 for an edge of a stalk that replaced others. Count is the number of
+// edges that the line stands for.
 type Line struct {
 	From, To int32
 	Edge     int32
 	Count    int64
 }
 
-// Shrunk returns the drawing after a step; -1 is before the first. It is nil for a
+// Shrunk returns the drawing after step i; -1 means before the first step. It returns nil for a
 // directed game. Time O(V + E).
 func (q *Sequence) Shrunk(i int) *Shrunk { return q.shrunk(i, false) }
 
-// Fused returns the drawing when all cycles are fused, and before any loops cancel. It is nil
-// where no cycles are fused.
+// Fused returns the drawing with all cycles fused, before any loops cancel. It returns nil if no
+// cycles are fused.
 func (q *Sequence) Fused() *Shrunk {
 	for i := len(q.spans) - 1; i >= 0; i-- {
 		if q.spans[i].kind == Fusion {
@@ -47,43 +48,47 @@ func (q *Sequence) Fused() *Shrunk {
 	return nil
 }
 
-// shrunk is Shrunk; looped has all loops that are there by then, cancelled or not.
+// shrunk is Shrunk. If looped is set, loops that have cancelled are drawn as well.
 func (q *Sequence) shrunk(i int, looped bool) *Shrunk {
 	h := q.shrink
 	if h == nil {
 		return nil
 	}
-	b := &shrinking{shrink: h, now: int32(i), looped: looped, out: &Shrunk{Place: make([]int32, h.f.Order()), stalks: map[int32][]int32{}}, loops: map[int32]int32{}}
+	b := &shrunkBuilder{
+		shrinker: h, now: int32(i), looped: looped, loops: map[int32]int32{},
+		out: &Shrunk{Place: make([]int32, h.f.Order()), stalks: map[int32][]int32{}},
+	}
 	for v := range b.out.Place {
 		b.out.Place[v] = -1
 	}
 	if h.account == nil {
 		return b.out
 	}
-	b.hides = len(h.loose) > 0 && i >= 0 // it is the first step
-	b.placeVertices()
-	b.drawEdges()
+	b.hides = len(h.loose) > 0 && i >= 0 // the step Loose is the first
+	b.addVertices()
+	b.addEdges()
 	for p := range int32(len(h.parts)) {
-		b.standStalk(p)
+		b.addStalk(p)
 	}
 	return b.out
 }
 
-// shrinking makes a Shrunk.
-type shrinking struct {
-	*shrink
+// shrunkBuilder builds a Shrunk.
+type shrunkBuilder struct {
+	*shrinker
 	now    int32
-	hides  bool // what is loose is not there any more
-	looped bool // no loops have cancelled
+	hides  bool // loose vertices have disappeared
+	looped bool // show loops that have cancelled
 	out    *Shrunk
-	loops  map[int32]int32 // from a spot to the line of its loops
+	loops  map[int32]int32 // the line of the loops at each spot
 }
 
-// paired tells whether the loops of a part have cancelled.
-func (b *shrinking) paired(p *part) bool { return p.paired <= b.now && !b.looped }
+// isPaired reports whether the loops of a part have cancelled.
+func (b *shrunkBuilder) isPaired(p *part) bool { return p.pairedAt <= b.now && !b.looped }
 
-func (b *shrinking) placeVertices() {
-	spotOf := make([]int32, len(b.parts)) // of fused blocks
+// addVertices adds the spots of the vertices and fills in Place.
+func (b *shrunkBuilder) addVertices() {
+	spotOf := make([]int32, len(b.parts)) // spots of fused blocks
 	for i := range spotOf {
 		spotOf[i] = -1
 	}
@@ -99,8 +104,8 @@ func (b *shrinking) placeVertices() {
 		switch {
 		case i < 0:
 			b.out.Place[v] = add(v)
-		case b.parts[i].gone <= b.now, !b.isBlock(i) && b.parts[i].fused <= b.now:
-		case b.parts[i].fused > b.now:
+		case b.parts[i].removedAt <= b.now, !b.isBlock(i) && b.parts[i].fusedAt <= b.now:
+		case b.parts[i].fusedAt > b.now:
 			b.out.Place[v] = add(v)
 		case spotOf[i] < 0:
 			spotOf[i] = add(v)
@@ -114,15 +119,15 @@ func (b *shrinking) placeVertices() {
 			spot.Members = append(spot.Members, v)
 		}
 	}
-	for v := range int32(b.f.Order()) { // fused with the ground, which has its place by now
-		if i := b.partOf(v); i >= 0 && !b.isBlock(i) && b.parts[i].fused <= b.now {
+	for v := range int32(b.f.Order()) { // vertices fused with the ground, whose spots are known now
+		if i := b.partOf(v); i >= 0 && !b.isBlock(i) && b.parts[i].fusedAt <= b.now {
 			b.out.Place[v] = b.out.Place[b.parts[i].ground]
 		}
 	}
 }
 
-// spot returns where the edges and stalks of a part stand.
-func (b *shrinking) spot(i int32) int32 {
+// spotOf returns the spot that carries the loops and stalks of a part.
+func (b *shrunkBuilder) spotOf(i int32) int32 {
 	if p := &b.parts[i]; b.isBlock(i) || p.ground < 0 {
 		return b.out.Place[p.first]
 	} else {
@@ -130,7 +135,8 @@ func (b *shrinking) spot(i int32) int32 {
 	}
 }
 
-func (b *shrinking) drawEdges() {
+// addEdges adds the lines of the edges. Loops at a spot share a line.
+func (b *shrunkBuilder) addEdges() {
 	for e := range int32(b.f.Size()) {
 		from, to := b.out.Place[b.f.From[e]], b.out.Place[b.f.Into[e]]
 		switch {
@@ -138,12 +144,12 @@ func (b *shrinking) drawEdges() {
 			continue
 		case b.isLoose(b.f.From[e]) || b.account.Bridge[e]:
 		default:
-			p := &b.parts[b.partAt(e)]
-			if p.gone <= b.now || b.paired(p) {
+			p := &b.parts[b.partOfEdge(e)]
+			if p.removedAt <= b.now || b.isPaired(p) {
 				continue
 			}
-			if p.fused <= b.now {
-				from = b.spot(b.partAt(e))
+			if p.fusedAt <= b.now {
+				from = b.spotOf(b.partOfEdge(e))
 				to = from
 			}
 		}
@@ -158,23 +164,22 @@ func (b *shrinking) drawEdges() {
 	}
 }
 
-// standStalk puts up the stalk that stands for what was on a part: of the height of its
-// value where its stalks have been replaced, of one edge where its loops have
-// cancelled but for one.
-func (b *shrinking) standStalk(i int32) {
+// addStalk adds the stalk that has replaced the edges on a part. Its height is the value of the
+// part if its stalks have been replaced, and 1 if its loops have cancelled except for one.
+func (b *shrunkBuilder) addStalk(i int32) {
 	p := &b.parts[i]
 	height := int32(0)
 	switch {
-	case p.gone <= b.now:
-	case p.replaced <= b.now:
+	case p.removedAt <= b.now:
+	case p.replacedAt <= b.now:
 		height = int32(p.value)
-	case b.paired(p) && p.loops&1 == 1:
+	case b.isPaired(p) && p.loops&1 == 1:
 		height = 1
 	}
 	if height == 0 {
 		return
 	}
-	on := b.spot(i)
+	on := b.spotOf(i)
 	below := on
 	for k := int32(1); k <= height; k++ {
 		b.out.Vertices = append(b.out.Vertices, Spot{Of: -1, On: on, Height: k})
@@ -185,21 +190,21 @@ func (b *shrinking) standStalk(i int32) {
 	}
 }
 
-// Chains returns, of the step after that of a Shrunk, the spots of each of its Stalks
-// from the lowest to the highest. It is for a step about one vertex, and the Total.
+// Chains returns the spots of each of the Stalks of step i, from the lowest to the highest. s must
+// be the drawing before the step. The step must be about a single vertex, or the Total.
 func (q *Sequence) Chains(i int, s *Shrunk) [][]int32 {
-	h, at := q.shrink, q.spans[i]
-	var under []int32 // the parts that the stalks stand on
+	h, span := q.shrink, q.spans[i]
+	var under []int32 // the parts under the stalks
 	switch {
 	case h == nil:
-	case at.kind == Total:
+	case span.kind == Total:
 		for p := range h.parts {
 			if !h.isBlock(int32(p)) {
 				under = append(under, int32(p))
 			}
 		}
-	case at.kind == Colon && at.to == at.from+1:
-		under = h.lists[at.from:at.to]
+	case span.kind == Colon && span.to == span.from+1:
+		under = h.lists[span.from:span.to]
 	}
 	if len(under) == 0 {
 		return nil
@@ -215,7 +220,7 @@ func (q *Sequence) Chains(i int, s *Shrunk) [][]int32 {
 		}
 		for _, b := range above[p] {
 			chain := []int32{s.Place[h.parts[b].first]}
-			// What was replaced has a stalk of its own, or nothing.
+			// A part whose stalks were replaced has a stalk of its own, or nothing.
 			for len(s.stalks[b]) == 0 && len(above[b]) == 1 && s.Place[h.parts[above[b][0]].first] >= 0 {
 				b = above[b][0]
 				chain = append(chain, s.Place[h.parts[b].first])

@@ -195,11 +195,11 @@ func TestEverySentenceIsTrue(t *testing.T) {
 				t.Fatalf("%s: %d answers in %q", shown(p), answers, says.SayAll(a.Sentences))
 			}
 		}
-		q, err := steps.Of(context.Background(), x.Solution)
+		q, err := steps.New(context.Background(), x.Solution)
 		must(t, err)
 		for i := range q.Len() {
 			step := q.At(i)
-			c.x.IsKnown = func(v int32) bool { return q.Settled(v) < i }
+			c.x.IsKnown = func(v int32) bool { return q.StepOf(v) < i }
 			if step.Kind == steps.Ends {
 				check(c, c.x.Terminals(q.Reason(step.Vertices[0]), step.Vertices))
 			}

@@ -87,7 +87,7 @@ func (g Guide) misereSuffix() string {
 func (g Guide) explainer(i int) Explainer {
 	return Explainer{
 		Solution: g.Steps.Solution(), Most: maxReplies,
-		IsKnown: func(v int32) bool { return g.Steps.Settled(v) < i },
+		IsKnown: func(v int32) bool { return g.Steps.StepOf(v) < i },
 	}
 }
 

@@ -37,7 +37,7 @@ func (f *Frames) settlingScene(i int, selected document.Selection) *scene.Scene 
 		switch h.Subject.Kind {
 		case scene.Vertex:
 			v := f.vertexIndex(h.Subject)
-			if f.steps.Settled(v) > i && !veil(&h) {
+			if f.steps.StepOf(v) > i && !veil(&h) {
 				continue
 			}
 			if ring, ok := ringAround(&h); ok && about[v] && !hasRing[v] {
@@ -54,7 +54,7 @@ func (f *Frames) settlingScene(i int, selected document.Selection) *scene.Scene 
 			switch {
 			case isLit:
 				layer = litLayer
-			case f.steps.Settled(f.graph.Index[e.From]) > i:
+			case f.steps.StepOf(f.graph.Index[e.From]) > i:
 				layer, role = fadedLayer, scene.Faded
 			}
 			switch {
@@ -140,7 +140,7 @@ func (f *Frames) litEdges(i int, step steps.Step) map[graphs.EdgeID]scene.Role {
 	for _, o := range reason.Options {
 		_, finite := o.Value.Nimber()
 		switch {
-		case f.steps.Settled(o.Vertex) < i || step.Kind == steps.Endless && finite:
+		case f.steps.StepOf(o.Vertex) < i || step.Kind == steps.Endless && finite:
 			roles[edgeID(o.Edge)] = scene.Selected
 		case o.Answer >= 0:
 			roles[edgeID(o.Edge)], roles[edgeID(o.Answer)] = scene.Hovered, scene.Selected

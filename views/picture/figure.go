@@ -48,7 +48,7 @@ const (
 // stripFigure returns the strip of the numbers that a vertex reaches in step i, and how often.
 func (f *Frames) stripFigure(i int, reason solver.Reason) *scene.Scene {
 	s, loopy := &scene.Scene{}, reason.Rule == solver.RuleLoopy
-	numbers := explain.NewStrip(reason, func(v int32) bool { return loopy || f.steps.Settled(v) < i })
+	numbers := explain.NewStrip(reason, func(v int32) bool { return loopy || f.steps.StepOf(v) < i })
 	for k, c := range numbers.Cells(mostCells) {
 		x := cellStep * float64(k)
 		if c.Gap {

@@ -44,7 +44,7 @@ func ofDrawing(t *testing.T, d *document.Drawing) *Frames {
 	must(t, d.Move(at))
 	s, err := solver.Solve(context.Background(), solver.PositionOf(d))
 	must(t, err)
-	q, err := steps.Of(context.Background(), s)
+	q, err := steps.New(context.Background(), s)
 	must(t, err)
 	w, err := words.Load(os.DirFS("../../app/translations"), "en")
 	must(t, err)

@@ -69,7 +69,7 @@ func (c content) addFused(w *words.Words, s *scene.Scene) {
 	if c.solution == nil || c.drawing.Kind() != graphs.Deletion {
 		return
 	}
-	q, err := steps.Of(context.Background(), c.solution)
+	q, err := steps.New(context.Background(), c.solution)
 	if err != nil {
 		return // cannot happen: the work is never cancelled
 	}

@@ -22,7 +22,7 @@ import (
 func steppedOf(t *testing.T) Source {
 	t.Helper()
 	of := threeOf(t)
-	q, err := steps.Of(context.Background(), of.Solution)
+	q, err := steps.New(context.Background(), of.Solution)
 	must(t, err)
 	of.Steps = q
 	return of
