@@ -9,8 +9,9 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// solveVertices tells who wins by maximum matchings: the player about to move wins just where
-// every one of them covers the vertex of the token. Values are searched for in small graphs.
+// solveVertices solves geography on vertices. The player to move wins exactly if every maximum
+// matching covers the vertex of the token; this needs no search. Values are searched for in small
+// graphs.
 func solveVertices(ctx context.Context, f *graphs.Frozen, start int32) *Solution {
 	near := neighbours(f)
 	s := &Solution{Moves: xslices.Map(near[start], func(w int32) Move { return Move{Vertex: w, Edge: -1} })}
@@ -19,23 +20,23 @@ func solveVertices(ctx context.Context, f *graphs.Frozen, start int32) *Solution
 	if len(part) > maxVertices {
 		s.Short = largePart(len(part))
 	} else {
-		walk := overVertices(ctx, sets(near, part, as))
-		all := games.Full(len(part)).Without(games.One(int(as[start])))
+		walk := newVertexWalks(ctx, sets(near, part, as))
+		full := games.Full(len(part)).Without(games.One(int(as[start])))
 		var after []stand
 		for _, w := range near[start] {
 			to := int(as[w])
-			after = append(after, stand{all.Without(games.One(to)), to})
+			after = append(after, stand{full.Without(games.One(to)), to})
 		}
 		if s.walk(walk, after); s.Valued {
 			return s
 		}
 	}
 	s.Outcome = graphs.OutcomeN
-	if s.Valued = avoidable(near)[start]; s.Valued { // and worth 0
+	if s.Valued = avoidable(near)[start]; s.Valued { // and then the value is 0
 		s.Outcome = graphs.OutcomeP
 	}
-	// A move wins where, without the vertex that the token leaves, some maximum matching
-	// leaves out the one that it goes to.
+	// Remove the vertex that the token leaves. A move wins if some maximum matching of the rest
+	// leaves out the vertex that the move goes to.
 	rest := slices.Clone(near)
 	for _, w := range near[start] {
 		rest[w] = slices.DeleteFunc(slices.Clone(near[w]), func(v int32) bool { return v == start })
@@ -50,43 +51,44 @@ func solveVertices(ctx context.Context, f *graphs.Frozen, start int32) *Solution
 	return s
 }
 
-// solveEdges searches the component of the token.
+// solveEdges solves geography on edges by a search of the component of the token.
 func solveEdges(ctx context.Context, f *graphs.Frozen, start int32) (*Solution, error) {
 	_, in, _ := components(neighbours(f))
 	var edges [][2]int
-	var of []int32
+	var edgeOf []int32
 	size := 0
 	for e := range int32(f.Size()) {
 		if in[f.From[e]] == in[start] {
 			size += int(f.Count[e])
 			for range min(f.Count[e], maxVertices) {
-				edges, of = append(edges, [2]int{int(f.From[e]), int(f.Into[e])}), append(of, e)
+				edges, edgeOf = append(edges, [2]int{int(f.From[e]), int(f.Into[e])}), append(edgeOf, e)
 			}
 		}
 	}
 	if size > maxVertices {
 		return nil, largePart(size)
 	}
-	walk := overEdges(ctx, f.Order(), edges)
-	all := games.Full(len(edges))
+	walk := newEdgeWalks(ctx, f.Order(), edges)
+	full := games.Full(len(edges))
 	s := &Solution{}
 	var after []stand
 	for e, ends := range edges {
 		to := ends[0]
 		switch {
-		case e+1 < len(of) && of[e] == of[e+1], ends[0] != int(start) && ends[1] != int(start):
+		case e+1 < len(edgeOf) && edgeOf[e] == edgeOf[e+1], ends[0] != int(start) && ends[1] != int(start):
 			continue
 		case ends[0] == int(start):
 			to = ends[1]
 		}
-		s.Moves = append(s.Moves, Move{Vertex: -1, Edge: of[e]})
-		after = append(after, stand{all.Without(games.One(e)), to})
+		s.Moves = append(s.Moves, Move{Vertex: -1, Edge: edgeOf[e]})
+		after = append(after, stand{full.Without(games.One(e)), to})
 	}
 	s.walk(walk, after)
 	return s, nil
 }
 
-// walk works out what the moves leave, and from that the value.
+// walk sets the values of the moves, and from them the value of s. after has the position after
+// each move of s.
 func (s *Solution) walk(w *walks, after []stand) {
 	s.Valued = true
 	var taken mex
@@ -95,7 +97,7 @@ func (s *Solution) walk(w *walks, after []stand) {
 		v := w.value(p.left, p.at)
 		if w.err != nil {
 			s.Valued = false
-			s.short(w.err)
+			s.addReason(w.err)
 			continue
 		}
 		s.Moves[i].Leaves, s.Moves[i].Valued = Nimber(v), true

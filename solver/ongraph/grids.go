@@ -6,21 +6,22 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// Grids are the values of Node Kayles on the grids of so many rows. What is worked out for
-// one is kept for all. One goroutine uses it at a time.
+// Grids computes values of Node Kayles on grids with a fixed number of rows. Values of parts found
+// for a grid serve all other grids. A Grids must not be used by several goroutines at a time.
 type Grids struct {
 	rows   int
 	kayles *kayles
 }
 
-// NewGrids returns the grids of a number of rows, 1 to 63.
+// NewGrids returns a Grids without known parts, for 1 to 63 rows.
 func NewGrids(rows int) *Grids {
-	b := gridOf(rows, maxVertices/rows)
+	b := newGrid(rows, maxVertices/rows)
 	return &Grids{rows, newKayles(b, false)}
 }
 
-// Value returns the value of a grid, with so many bytes of memory for all; see Solve for its time.
-// Errors: error.rule.part beyond 128 squares, and Ended, whose cause is that of the context.
+// Value returns the value of the grid with the given number of columns. room bounds the memory of
+// all known parts, in bytes; see Solve for the time. Errors: error.rule.part beyond 128 squares,
+// and Ended, which wraps the error of the context.
 func (g *Grids) Value(ctx context.Context, columns, room int) (int, error) {
 	if g.rows*columns > maxVertices {
 		return 0, largePart(g.rows * columns)
@@ -30,5 +31,5 @@ func (g *Grids) Value(ctx context.Context, columns, room int) (int, error) {
 	return int(v), g.kayles.err
 }
 
-// Parts returns how many parts are known.
+// Parts returns the number of parts with a known value.
 func (g *Grids) Parts() int { return len(g.kayles.known) }

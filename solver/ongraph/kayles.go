@@ -7,7 +7,7 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// kayles works out the values of Node or Arc Kayles on a board.
+// kayles computes values of Node or Arc Kayles on a board.
 type kayles struct {
 	*board
 	*lines
@@ -15,25 +15,29 @@ type kayles struct {
 	known map[set]uint8
 }
 
-// partBytes is about how many a part takes while what is known grows.
+// partBytes is the approximate memory of an entry of known in bytes, while the map grows.
 const partBytes = 40
 
+// newKayles returns a kayles for Arc Kayles if arcs is set, otherwise for Node Kayles.
 func newKayles(b *board, arcs bool) *kayles {
 	return &kayles{board: b, lines: newLines(arcs), known: map[set]uint8{}}
 }
 
-// begin is what comes before a value is asked for, with so many bytes of memory, for the good of
-// a component of open vertices.
+// begin must be called before value. room bounds the memory in bytes, and open is the number of
+// vertices of the unsolved component, for progress and errors.
 func (k *kayles) begin(ctx context.Context, room, open int) {
 	k.effort = newEffort(ctx, room/partBytes, open)
-	k.look(len(k.known))
+	k.checkContext(len(k.known))
 }
 
-// mex is what options are worth: all below 256, for a play on 128 vertices has 128 moves at most.
+// mex is a set of the values of options. All are below 256, because a play on 128 vertices has at
+// most 128 moves.
 type mex [4]uint64
 
+// add adds the value of an option.
 func (m *mex) add(v uint8) { m[v>>6] |= 1 << (v & 63) }
 
+// value returns the least value that is not in the set.
 func (m *mex) value() uint8 {
 	i := 0
 	for m[i] == ^uint64(0) {
@@ -42,38 +46,39 @@ func (m *mex) value() uint8 {
 	return uint8(64*i + bits.TrailingZeros64(^m[i]))
 }
 
-// value returns the value of what is left. Where it ends with an error it is 0.
+// value returns the value of a set of vertices. It returns 0 if the search ended with an error;
+// see effort.err.
 func (k *kayles) value(left set) uint8 {
 	sum := uint8(0)
 	for left.Any() && k.err == nil {
 		part := k.part(left)
 		left = left.Without(part)
-		sum ^= k.whole(part)
+		sum ^= k.component(part)
 	}
 	return sum
 }
 
-// whole returns the value of a component.
-func (k *kayles) whole(part set) uint8 {
+// component returns the value of a connected component, and keeps it in known.
+func (k *kayles) component(part set) uint8 {
 	n := part.Size()
 	if n <= 2 {
 		return k.paths[n]
 	}
-	part = k.least(part)
+	part = k.normalize(part)
 	if v, ok := k.known[part]; ok {
 		return v
 	}
 	if v, ok := k.line(part, n); ok {
 		return v
 	}
-	if k.beat(len(k.known)); k.err != nil {
+	if k.countStep(len(k.known)); k.err != nil {
 		return 0
 	}
 	var v uint8
 	if code, ok := k.code(part, n); !ok {
-		v = k.worked(part)
+		v = k.search(part)
 	} else if v, ok = k.known[code]; !ok {
-		if v = k.worked(part); k.err == nil {
+		if v = k.search(part); k.err == nil {
 			k.known[code] = v
 		}
 	}
@@ -84,25 +89,25 @@ func (k *kayles) whole(part set) uint8 {
 	return v
 }
 
-// worked works out the value of a component by its moves, of which those of later twins make no
-// difference.
-func (k *kayles) worked(part set) uint8 {
+// search computes the value of a component from its moves. It skips moves of later twins: such a
+// move leaves the same value as the move of an earlier twin.
+func (k *kayles) search(part set) uint8 {
 	var taken mex
 	for left := part.Without(k.later); left.Any() && k.err == nil; left = left.Rest() {
 		v := left.First()
-		one := games.One(v)
+		single := games.One(v)
 		if !k.arcs {
-			taken.add(k.value(part.Without(k.near[v].Or(one))))
+			taken.add(k.value(part.Without(k.near[v].Or(single))))
 			continue
 		}
 		for to := k.near[v].And(left.Or(k.second[v].And(part))); to.Any(); to = to.Rest() { // each edge once
-			taken.add(k.value(part.Without(one.Or(games.One(to.First())))))
+			taken.add(k.value(part.Without(single.Or(games.One(to.First())))))
 		}
 	}
 	return taken.value()
 }
 
-// line returns the value of a component that is a path or a cycle.
+// line returns the value of a component if it is a path or a cycle.
 func (k *kayles) line(part set, n int) (uint8, bool) {
 	ends := 0
 	for left := part; left.Any(); left = left.Rest() {

@@ -12,15 +12,16 @@ import (
 	"nimgraph/graphs/games"
 )
 
+// heading returns the first line of the data, which names the rule and the number of rows.
 func (g *Grids) heading() []byte {
 	return fmt.Appendf(nil, "nimgraph parts 1 rows=%d arcs=%t\n", g.rows, g.kayles.arcs)
 }
 
-// Keep writes the parts that are known with their values, 17 bytes each, and a checksum.
+// Keep writes the known parts with their values, 17 bytes each, and a checksum.
 func (g *Grids) Keep(w io.Writer) error {
 	sum := crc32.NewIEEE()
 	out := bufio.NewWriter(io.MultiWriter(w, sum))
-	out.Write(g.heading()) // the error comes with Flush, as all others
+	out.Write(g.heading()) // Flush returns the first error of all writes
 	for part, value := range g.kayles.known {
 		lo, hi := part.Words()
 		entry := binary.LittleEndian.AppendUint64(out.AvailableBuffer(), lo)
@@ -32,8 +33,8 @@ func (g *Grids) Keep(w io.Writer) error {
 	return binary.Write(w, binary.LittleEndian, sum.Sum32())
 }
 
-// Restore reads what Keep has written, in place of what is known. Where it ends with an error,
-// error.rule.kept or that of the reader, nothing has changed.
+// Restore replaces the known parts by those that Keep has written. The error is that of the reader,
+// or error.rule.kept for invalid data; then the known parts stay.
 func (g *Grids) Restore(r io.Reader) error {
 	in, sum, known := bufio.NewReader(r), crc32.NewIEEE(), map[set]uint8{}
 	heading, entry := g.heading(), make([]byte, 17)

@@ -1,31 +1,32 @@
 package ongraph
 
-// lines are the values of paths by their numbers of vertices: those of the octal games .137 for
-// Node Kayles and .07 for Arc Kayles.
+// lines has the values of paths by their numbers of vertices: the values of the octal games .137
+// for Node Kayles and .07 for Arc Kayles.
 type lines struct {
 	arcs bool
-	// gone is how many vertices a move takes from a cycle.
-	gone  int
-	paths [lineMost]uint8
+	// removed is the number of vertices that a move takes from a cycle.
+	removed int
+	paths   [maxLine]uint8
 }
 
 const (
-	lineMost = 256
-	// linePeriod is that of both games, from linePeriodic vertices on (Guy and Smith 1956).
+	maxLine = 256
+	// linePeriod is the period of both games, from linePeriodic vertices on (Guy and Smith 1956).
 	linePeriod   = 34
 	linePeriodic = 60
 )
 
+// newLines computes the values of short paths, for Arc Kayles if arcs is set.
 func newLines(arcs bool) *lines {
-	l := &lines{arcs: arcs, gone: 3}
+	l := &lines{arcs: arcs, removed: 3}
 	if arcs {
-		l.gone = 2
+		l.removed = 2
 	}
 	for n := range l.paths {
 		var taken mex
 		for i := range n {
 			if !arcs || i+1 < n {
-				taken.add(l.left(n, i))
+				taken.add(l.afterMove(n, i))
 			}
 		}
 		l.paths[n] = taken.value()
@@ -33,25 +34,26 @@ func newLines(arcs bool) *lines {
 	return l
 }
 
-// left returns what is left of a path of n by its i-th vertex with both neighbours, or by its
-// i-th edge.
-func (l *lines) left(n, i int) uint8 {
+// afterMove returns the value of a path of n vertices after a move. The move takes the i-th vertex
+// with its neighbours, and in Arc Kayles the ends of the i-th edge.
+func (l *lines) afterMove(n, i int) uint8 {
 	if l.arcs {
 		return l.path(i) ^ l.path(n-i-2)
 	}
 	return l.path(max(0, i-1)) ^ l.path(max(0, n-i-2))
 }
 
+// path returns the value of a path of n vertices.
 func (l *lines) path(n int) uint8 {
-	if n >= lineMost {
+	if n >= maxLine {
 		n = linePeriodic + (n-linePeriodic)%linePeriod
 	}
 	return l.paths[n]
 }
 
-// cycle returns the value of a cycle of three at least.
+// cycle returns the value of a cycle of at least three vertices.
 func (l *lines) cycle(n int) uint8 {
-	if l.path(n-l.gone) == 0 {
+	if l.path(n-l.removed) == 0 {
 		return 1
 	}
 	return 0

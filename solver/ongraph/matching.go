@@ -1,24 +1,24 @@
 package ongraph
 
-// matching is a maximum matching of a graph, found by growing alternating trees from
-// unmatched vertices and shrinking blossoms (Edmonds 1965). A tree from which nothing can be
-// augmented is left as it is, for no later tree needs it. Time is that of n trees at worst,
-// and linear in the edges on most graphs; memory is linear in the vertices.
+// matching is a maximum matching of a graph, found by growing alternating trees from unmatched
+// vertices and shrinking blossoms (Edmonds 1965). A tree without an augmenting path keeps its
+// vertices, because no later tree needs them. The time is that of n trees at worst, and linear in
+// the edges on most graphs; memory is linear in the vertices.
 type matching struct {
 	near [][]int32
 	mate []int32
 	kind []kind
-	// link leads from an inner vertex, or one of a blossom, to the outer one that it was met
-	// from; base leads towards the base of its blossom.
+	// link leads from an inner vertex, or a vertex of a blossom, to the outer vertex from which it
+	// was reached. base leads towards the base of its blossom.
 	link, base []int32
-	met        []int32 // of the tree that is grown
-	done       []bool  // in a tree that is left
+	met        []int32 // the vertices of the current tree
+	done       []bool  // vertices of finished trees without an augmenting path
 	marked     []int32
 	mark       int32
 	queue      []int32
 }
 
-// kind is where a vertex stands in its tree.
+// kind is the place of a vertex in its tree.
 type kind uint8
 
 const (
@@ -28,8 +28,8 @@ const (
 	inner
 )
 
-// avoidable returns the vertices that some maximum matching leaves out: those an even
-// alternating path leads to from an unmatched one (Gallai 1964, Edmonds 1965).
+// avoidable returns the vertices that some maximum matching leaves out. They are the vertices that
+// an even alternating path from an unmatched vertex reaches (Gallai 1964, Edmonds 1965).
 func avoidable(near [][]int32) []bool {
 	n := len(near)
 	m := &matching{
@@ -58,7 +58,8 @@ func avoidable(near [][]int32) []bool {
 	return left
 }
 
-// grow grows a tree from an unmatched vertex, and augments the matching where it can.
+// grow grows a tree from an unmatched vertex, and augments the matching if the tree has an
+// augmenting path.
 func (m *matching) grow(root int32) {
 	m.met, m.queue = m.met[:0], m.queue[:0]
 	m.meet(root, outer)
@@ -91,6 +92,7 @@ func (m *matching) grow(root int32) {
 	}
 }
 
+// meet adds a vertex to the current tree.
 func (m *matching) meet(v int32, k kind) {
 	m.kind[v], m.base[v] = k, v
 	m.met = append(m.met, v)
@@ -108,7 +110,7 @@ func (m *matching) find(v int32) int32 {
 	return v
 }
 
-// common returns where the ways of two outer vertices to the root meet.
+// common returns the base at which the paths of two outer vertices to the root meet.
 func (m *matching) common(v, w int32) int32 {
 	m.mark++
 	for {
@@ -125,8 +127,8 @@ func (m *matching) common(v, w int32) int32 {
 	}
 }
 
-// shrink puts the way from an outer vertex to a base into its blossom, which an edge to
-// another vertex closes.
+// shrink moves the path from an outer vertex to a base into the blossom of the base. The blossom
+// is closed by the edge from v to the vertex to.
 func (m *matching) shrink(v, to, base int32) {
 	for m.find(v) != base {
 		m.link[v] = to
@@ -136,7 +138,7 @@ func (m *matching) shrink(v, to, base int32) {
 			m.queue = append(m.queue, w)
 		}
 		for _, u := range [2]int32{v, w} {
-			if m.base[u] == u { // else it goes with the base that is met later on the way
+			if m.base[u] == u { // otherwise its base is met later on the path
 				m.base[u] = base
 			}
 		}
@@ -144,7 +146,7 @@ func (m *matching) shrink(v, to, base int32) {
 	}
 }
 
-// augment matches along the way from an unmatched vertex back to the root.
+// augment matches along the path from an unmatched vertex back to the root.
 func (m *matching) augment(w int32) {
 	for w >= 0 {
 		v := m.link[w]

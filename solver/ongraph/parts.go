@@ -9,7 +9,8 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// neighbours returns those of each vertex, each once and ascending, without itself.
+// neighbours returns the neighbours of each vertex, ascending and without repetition. A vertex is
+// not a neighbour of itself.
 func neighbours(f *graphs.Frozen) [][]int32 {
 	near := make([][]int32, f.Order())
 	for e := range f.Size() {
@@ -24,8 +25,8 @@ func neighbours(f *graphs.Frozen) [][]int32 {
 	return near
 }
 
-// components returns the connected components, and of each vertex which it is in and which of
-// its vertices it is.
+// components returns the connected components. For each vertex, in has the index of its component,
+// and as the index of the vertex in this component.
 func components(near [][]int32) (all [][]int32, in, as []int32) {
 	in, as = make([]int32, len(near)), make([]int32, len(near))
 	for v := range in {
@@ -52,15 +53,15 @@ func components(near [][]int32) (all [][]int32, in, as []int32) {
 	return all, in, as
 }
 
-// sets returns the neighbours within a component.
+// sets returns the neighbours of each vertex of a component as sets of indices in the component.
 func sets(near [][]int32, part, as []int32) []set {
-	all := make([]set, len(part))
+	inside := make([]set, len(part))
 	for i, v := range part {
 		for _, w := range near[v] {
-			all[i] = all[i].Or(games.One(int(as[w])))
+			inside[i] = inside[i].Or(games.One(int(as[w])))
 		}
 	}
-	return all
+	return inside
 }
 
 // addLoopLeaves adds a leaf to each vertex with a loop, and returns the leaf of each vertex, -1 for
@@ -79,17 +80,17 @@ func addLoopLeaves(near [][]int32, f *graphs.Frozen) (more [][]int32, leaf []int
 	return near, leaf
 }
 
-// solveKayles takes every vertex or edge out of its component, smaller ones first. A component
-// is worth the mex of what its moves leave of it.
+// solveKayles solves Node or Arc Kayles. For each component, smaller components first, it computes
+// the values that the moves leave; the value of the component is their mex.
 func solveKayles(ctx context.Context, f *graphs.Frozen, rule graphs.Kind) *Solution {
 	near := neighbours(f)
-	var leaf []int32 // of vertices with loops, in Arc Kayles
+	var leaf []int32 // the leaves of vertices with loops, in Arc Kayles
 	if rule == graphs.ArcKayles {
 		near, leaf = addLoopLeaves(near, f)
 	}
 	parts, in, as := components(near)
 	s := &Solution{In: in[:f.Order()], Parts: make([]Part, len(parts))}
-	moves := make([][]int, len(parts)) // of each component
+	moves := make([][]int, len(parts)) // indices of the moves in each component
 	add := func(m Move, v int32) {
 		moves[in[v]] = append(moves[in[v]], len(s.Moves))
 		s.Moves = append(s.Moves, m)
@@ -109,7 +110,7 @@ func solveKayles(ctx context.Context, f *graphs.Frozen, rule graphs.Kind) *Solut
 	for _, i := range order {
 		part := &s.Parts[i]
 		*part = Part{Vertex: parts[i][0], Valued: true}
-		left := leftOf(ctx, near, parts[i], as, rule == graphs.ArcKayles)
+		left := moveValuer(ctx, near, parts[i], as, rule == graphs.ArcKayles)
 		var taken mex
 		for _, at := range moves[i] {
 			m := &s.Moves[at]
@@ -122,7 +123,7 @@ func solveKayles(ctx context.Context, f *graphs.Frozen, rule graphs.Kind) *Solut
 			value, err := left(v, w)
 			if err != nil {
 				part.Valued = false
-				s.short(err)
+				s.addReason(err)
 				continue
 			}
 			m.Leaves, m.Valued = Nimber(value), true
@@ -132,7 +133,7 @@ func solveKayles(ctx context.Context, f *graphs.Frozen, rule graphs.Kind) *Solut
 			part.Value = Nimber(taken.value())
 		}
 	}
-	s.add(func(m Move) int32 {
+	s.addComponents(func(m Move) int32 {
 		if m.Edge >= 0 {
 			return in[f.From[m.Edge]]
 		}
@@ -141,11 +142,13 @@ func solveKayles(ctx context.Context, f *graphs.Frozen, rule graphs.Kind) *Solut
 	return s
 }
 
-// add adds the components up. So far a move tells what it leaves of the one that it is in.
-func (s *Solution) add(in func(Move) int32) {
+// addComponents computes the value of the whole. Before the call, Leaves of a move is the value
+// that it leaves of its own component; afterwards it is the value that it leaves of the whole. in
+// returns the component of a move.
+func (s *Solution) addComponents(in func(Move) int32) {
 	unknown := 0
 	for _, p := range s.Parts {
-		s.Value ^= p.Value // 0 of those that are not known
+		s.Value ^= p.Value // 0 for an unknown value
 		if !p.Valued {
 			unknown++
 		}
@@ -161,32 +164,33 @@ func (s *Solution) add(in func(Move) int32) {
 	s.finish()
 }
 
-// leftOf returns what tells the value of the rest of a component when a vertex is taken with its
-// neighbours, or two that an edge joins.
-func leftOf(ctx context.Context, near [][]int32, part, as []int32, arcs bool) func(v, w int32) (uint8, error) {
-	if left := leftOfLine(near, part, as, arcs); left != nil {
+// moveValuer returns a function that returns the value of a component after a move. The move takes
+// v with its neighbours if w < 0, and otherwise the adjacent vertices v and w.
+func moveValuer(ctx context.Context, near [][]int32, part, as []int32, arcs bool) func(v, w int32) (uint8, error) {
+	if left := lineMoveValuer(near, part, as, arcs); left != nil {
 		return left
 	}
 	if len(part) > maxVertices {
 		return func(int32, int32) (uint8, error) { return 0, largePart(len(part)) }
 	}
-	b, at := boardOf(sets(near, part, as))
+	b, square := boardOf(sets(near, part, as))
 	k := newKayles(b, arcs)
 	return func(v, w int32) (uint8, error) {
 		k.begin(ctx, room(), len(part))
-		gone := games.One(at[as[v]])
+		taken := games.One(square[as[v]])
 		if w < 0 {
-			gone = gone.Or(b.near[at[as[v]]])
+			taken = taken.Or(b.near[square[as[v]]])
 		} else {
-			gone = gone.Or(games.One(at[as[w]]))
+			taken = taken.Or(games.One(square[as[w]]))
 		}
-		value := k.value(games.Full(len(part)).Without(gone))
+		value := k.value(games.Full(len(part)).Without(taken))
 		return value, k.err
 	}
 }
 
-// leftOfLine is leftOf of a path, a cycle or a star of any size, and nil of others.
-func leftOfLine(near [][]int32, part, as []int32, arcs bool) func(v, w int32) (uint8, error) {
+// lineMoveValuer is moveValuer for a path, a cycle or a star of any size. It returns nil for other
+// components.
+func lineMoveValuer(near [][]int32, part, as []int32, arcs bool) func(v, w int32) (uint8, error) {
 	n := len(part)
 	ends := slices.DeleteFunc(slices.Clone(part), func(v int32) bool { return len(near[v]) != 1 })
 	if n > 3 && len(ends) == n-1 {
@@ -194,7 +198,7 @@ func leftOfLine(near [][]int32, part, as []int32, arcs bool) func(v, w int32) (u
 			if arcs || len(near[v]) > 1 {
 				return 0, nil
 			}
-			return uint8(n & 1), nil // leaves alone, without the one that is taken
+			return uint8(n & 1), nil // the centre goes with the leaf, and the n-2 other leaves are isolated
 		}
 	}
 	if slices.ContainsFunc(part, func(v int32) bool { return len(near[v]) > 2 }) {
@@ -202,7 +206,7 @@ func leftOfLine(near [][]int32, part, as []int32, arcs bool) func(v, w int32) (u
 	}
 	l := newLines(arcs)
 	if n > 1 && len(ends) == 0 {
-		return func(int32, int32) (uint8, error) { return l.path(n - l.gone), nil }
+		return func(int32, int32) (uint8, error) { return l.path(n - l.removed), nil }
 	}
 	place := make([]int, n)
 	before := int32(-1)
@@ -219,6 +223,6 @@ func leftOfLine(near [][]int32, part, as []int32, arcs bool) func(v, w int32) (u
 		if w >= 0 {
 			i = min(i, place[as[w]])
 		}
-		return l.left(n, i), nil
+		return l.afterMove(n, i), nil
 	}
 }

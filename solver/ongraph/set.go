@@ -2,28 +2,31 @@ package ongraph
 
 import "nimgraph/graphs/games"
 
+// set is a set of vertices or edges by their indices.
 type set = games.Set
 
-// maxVertices is how many a set holds.
+// maxVertices is the number of vertices that a set can hold.
 const maxVertices = games.MaxUndirected
 
 // board is a connected graph without loops and parallel edges.
 type board struct {
 	near []set // neighbours
-	// rows is set where the graph is a grid: the i-th vertex is row i mod rows of column i / rows.
+	// rows is the number of rows if the graph is a grid, otherwise 0. Vertex i of a grid is in row
+	// i mod rows of column i / rows.
 	rows   int
-	across []set // the vertices of each row
-	// maps are of the graph to itself; see symmetries.
+	across []set // the squares of each row
+	// maps has maps of the graph to itself; see symmetries.
 	maps [][]uint8
-	// twins are classes of vertices that can change places, with the same neighbours beside
-	// one another: the first so many of each.
+	// twins has classes of interchangeable vertices, which have the same neighbours except for
+	// each other. Element i of a class is the set of its first i vertices.
 	twins [][]set
-	// later are the twins beside the first of each class, and second is the one after a first.
+	// later has all twins except the first of each class. second has, at the first vertex of a
+	// class, the second vertex.
 	later  set
 	second []set
 }
 
-// part returns the component of a set that has its first vertex.
+// part returns the connected component of s that contains its first vertex.
 func (b *board) part(s set) set {
 	part := games.One(s.First())
 	if b.rows == 0 {
@@ -38,15 +41,16 @@ func (b *board) part(s set) set {
 	}
 }
 
-// around returns the neighbours of all squares of a grid, and may be more beyond its end.
+// around returns the neighbours of the squares of a grid. The result may include squares after the
+// last column.
 func (b *board) around(s set) set {
 	up, down := s.Without(b.across[b.rows-1]).Up(1), s.Without(b.across[0]).Down(1)
 	return s.Up(b.rows).Or(s.Down(b.rows)).Or(up).Or(down)
 }
 
-// least returns the least of the sets that shifts and reflections make of a part of a grid;
-// elsewhere the part with the first of twins in place of later ones.
-func (b *board) least(s set) set {
+// normalize returns a set with the same value as s. On a grid it is the least of the sets that
+// shifts and reflections make of s; otherwise the first twins replace later twins.
+func (b *board) normalize(s set) set {
 	for _, first := range b.twins {
 		s = s.Without(first[len(first)-1]).Or(first[s.And(first[len(first)-1]).Size()])
 	}
@@ -54,9 +58,9 @@ func (b *board) least(s set) set {
 		return s
 	}
 	for first := s.First() / b.rows; first > 0; {
-		by := min(first, 63/b.rows)
-		s = s.Down(by * b.rows)
-		first -= by
+		columns := min(first, 63/b.rows)
+		s = s.Down(columns * b.rows)
+		first -= columns
 	}
 	for !s.And(b.across[0]).Any() {
 		s = s.Down(1)
@@ -66,9 +70,10 @@ func (b *board) least(s set) set {
 		last--
 	}
 	turned := s.Mirror((s.Last()/b.rows + 1) * b.rows).Down(b.rows - 1 - last)
-	return least(s, least(b.mirrored(s, last), least(turned, b.mirrored(turned, last))))
+	return least(s, least(b.mirror(s, last), least(turned, b.mirror(turned, last))))
 }
 
+// least returns the lesser of two sets.
 func least(s, t set) set {
 	if t.Less(s) {
 		return t
@@ -76,8 +81,8 @@ func least(s, t set) set {
 	return s
 }
 
-// mirrored returns a set with the rows up to the last the other way round.
-func (b *board) mirrored(s set, last int) set {
+// mirror returns a set with the order of the rows up to last reversed.
+func (b *board) mirror(s set, last int) set {
 	m := s.And(b.across[last]).Down(last)
 	for i := range last {
 		row := s.And(b.across[i])
@@ -90,8 +95,8 @@ func (b *board) mirrored(s set, last int) set {
 	return m
 }
 
-// gridOf returns the board of a grid.
-func gridOf(rows, columns int) *board {
+// newGrid returns the board of a grid.
+func newGrid(rows, columns int) *board {
 	b := &board{rows: rows, near: make([]set, rows*columns), second: make([]set, rows*columns), across: make([]set, rows)}
 	for v := range b.near {
 		b.across[v%rows] = b.across[v%rows].Or(games.One(v))
@@ -102,23 +107,24 @@ func gridOf(rows, columns int) *board {
 	return b
 }
 
-// boardOf returns a board, as a grid where it is one, and where each vertex went.
-func boardOf(near []set) (b *board, at []int) {
-	at = make([]int, len(near))
-	for v := range at {
-		at[v] = v
+// boardOf returns the board of a graph and the index of each vertex on it. A grid is recognised
+// and its vertices are numbered as squares.
+func boardOf(near []set) (b *board, squareOf []int) {
+	squareOf = make([]int, len(near))
+	for v := range squareOf {
+		squareOf[v] = v
 	}
 	if rows, square := grid(near); rows > 0 {
-		return gridOf(rows, len(near)/rows), square
+		return newGrid(rows, len(near)/rows), square
 	}
 	b = newBoard(near)
 	if len(b.twins) == 0 {
 		b.maps = symmetries(near)
 	}
-	return b, at
+	return b, squareOf
 }
 
-// newBoard returns the board of a graph that is taken for no grid.
+// newBoard returns the board of a graph without looking for a grid. It finds the twins.
 func newBoard(near []set) *board {
 	b := &board{near: near, second: make([]set, len(near))}
 	for left := games.Full(len(near)); left.Any(); {
@@ -139,9 +145,9 @@ func newBoard(near []set) *board {
 	return b
 }
 
-// grid returns the number of rows of a grid, of two at least and no more than columns, and the
-// square of each vertex; 0 for any other graph. Distances from two corners at the ends of a
-// side are what tells a square.
+// grid recognises a grid. It returns the number of rows, which is at least two and at most the
+// number of columns, and the square of each vertex; or 0 for any other graph. The distances from
+// two corners at the ends of a side determine the squares.
 func grid(near []set) (rows int, at []int) {
 	var corners []int
 	for v, s := range near {
@@ -164,10 +170,10 @@ func grid(near []set) (rows int, at []int) {
 	return 0, nil
 }
 
-// squares returns the square of each vertex by its distances from the first and the last of the
-// rows of the first column; nil where that is no grid.
+// squares returns the square of each vertex, or nil if the graph is not a grid. a and b are the
+// distances from the first and the last square of the first column.
 func squares(near []set, rows int, a, b []int) []int {
-	at := make([]int, len(near))
+	squareOf := make([]int, len(near))
 	taken := make([]bool, len(near))
 	edges := 0
 	for v := range near {
@@ -176,12 +182,12 @@ func squares(near []set, rows int, a, b []int) []int {
 		if row < 0 || row >= rows || square < 0 || square >= len(near) || taken[square] {
 			return nil
 		}
-		taken[square], at[v] = true, square
+		taken[square], squareOf[v] = true, square
 		edges += near[v].Size()
 	}
 	for v, s := range near {
 		for ; s.Any(); s = s.Rest() {
-			low, high := min(at[v], at[s.First()]), max(at[v], at[s.First()])
+			low, high := min(squareOf[v], squareOf[s.First()]), max(squareOf[v], squareOf[s.First()])
 			if high-low != rows && (high-low != 1 || high%rows == 0) {
 				return nil
 			}
@@ -190,10 +196,10 @@ func squares(near []set, rows int, a, b []int) []int {
 	if columns := len(near) / rows; edges != 2*((rows-1)*columns+rows*(columns-1)) {
 		return nil
 	}
-	return at
+	return squareOf
 }
 
-// distances returns those from a vertex, in a connected graph.
+// distances returns the distance of each vertex from a vertex, in a connected graph.
 func distances(near []set, from int) []int {
 	far := make([]int, len(near))
 	met := games.One(from)

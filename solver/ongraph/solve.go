@@ -11,47 +11,50 @@ import (
 	"nimgraph/graphs"
 )
 
-// Rules returns all games that are played on a graph, in the order in which they are told.
+// Rules returns all games that are played on a graph, in the order in which lists show them.
 func Rules() []graphs.Kind { return graphs.Kinds()[graphs.NodeKayles:] }
 
-// Ended: not all became known, as Memory or Time was not enough, or it was stopped. Done is how
-// many parts are known, Open how many vertices or edges the largest has that is not.
+// Ended: the search ended before all values were known. The data Memory or Time say that the
+// memory or the time was not enough; if neither is set, the search was cancelled. Done is the
+// number of known parts, Open the number of vertices or edges of the largest unknown part.
 const Ended graphs.Key = "error.rule.ended"
 
-// effort is what a search may take, and how far it is.
+// effort bounds a search and reports its progress.
 type effort struct {
-	ctx   context.Context
-	tell  func(graphs.Progress)
-	most  int // what may be kept
-	open  int // how large what is open is
-	steps int
-	err   error // why it ends
+	ctx      context.Context
+	progress func(graphs.Progress)
+	capacity int // number of values that may be kept
+	open     int // size of the largest unknown part
+	steps    int
+	err      error // the reason for the end of the search, or nil
 }
 
+// newEffort returns an effort with the progress callback of ctx.
 func newEffort(ctx context.Context, most, open int) effort {
-	return effort{ctx: ctx, tell: graphs.ProgressFunc(ctx), most: most, open: open}
+	return effort{ctx: ctx, progress: graphs.ProgressFunc(ctx), capacity: most, open: open}
 }
 
-// beat counts steps, while so much is known, and looks at times whether to go on.
-func (e *effort) beat(known int) {
-	if known >= e.most {
-		e.err = ended(nil, known, e.open)
+// countStep counts a step of the search, which has known values so far. It sets err if they are
+// too many. Every four steps it checks the context and reports progress.
+func (e *effort) countStep(known int) {
+	if known >= e.capacity {
+		e.err = endedError(nil, known, e.open)
 	}
 	if e.steps++; e.steps%(1<<2) == 0 {
-		e.look(known)
-		e.tell(graphs.Progress{Stage: graphs.Valuing, Done: known, Remaining: e.open})
+		e.checkContext(known)
+		e.progress(graphs.Progress{Stage: graphs.Valuing, Done: known, Remaining: e.open})
 	}
 }
 
-// look ends the search where the context has ended.
-func (e *effort) look(known int) {
+// checkContext sets err if the context has ended.
+func (e *effort) checkContext(known int) {
 	if err := e.ctx.Err(); err != nil {
-		e.err = ended(err, known, e.open)
+		e.err = endedError(err, known, e.open)
 	}
 }
 
-// room returns how many bytes of memory what is kept may take: a gigabyte, or what GOMEMLIMIT
-// gives.
+// room returns the memory for known values in bytes: GOMEMLIMIT if it is set, otherwise a
+// gigabyte.
 func room() int {
 	if limit := debug.SetMemoryLimit(-1); limit < math.MaxInt64 {
 		return int(min(limit, math.MaxInt))
@@ -62,52 +65,53 @@ func room() int {
 // Nimber is a Grundy value.
 type Nimber = uint32
 
-// Solution is what is known of a graph under a rule.
+// Solution has the known values of a graph under a rule.
 type Solution struct {
-	// Outcome is P or N, or OutcomeUnknown where Short says why.
+	// Outcome is P or N, or OutcomeUnknown; Short has the reason then.
 	Outcome graphs.Outcome
-	// Value is that of the whole where Valued is set.
+	// Value is the value of the whole game if Valued is set.
 	Value  Nimber
 	Valued bool
-	// Short is why values are missing, error.rule.part or Ended; nil where none is.
+	// Short is the reason for missing values, error.rule.part or Ended; nil if none is missing.
 	Short error
-	// Parts are the connected parts of a graph that is taken from, and In is which of them
-	// each vertex is in.
+	// Parts are the connected components, for the Kayles games only. In has the index of the
+	// component of each vertex.
 	Parts []Part
 	In    []int32
-	// Moves are those of the whole: of vertices in Node Kayles and geography, of edges
-	// otherwise, in the order of the snapshot.
+	// Moves are the moves of the whole game, in the order of the snapshot: vertices in Node Kayles
+	// and geography on vertices, edges in Arc Kayles and geography on edges.
 	Moves []Move
 }
 
-// Part is a connected part of the graph, by its first vertex.
+// Part is a connected component. Vertex is its first vertex.
 type Part struct {
 	Vertex int32
 	Value  Nimber
 	Valued bool
 }
 
-// Move is what may be taken, or where the token may go.
+// Move is a move: the vertex or edge to take, or the way of the token.
 type Move struct {
-	Vertex, Edge int32 // the other is -1
-	// Leaves is the value of what is left where Valued is set.
+	Vertex, Edge int32 // exactly one is set; the other is -1
+	// Leaves is the value after the move if Valued is set.
 	Leaves Nimber
 	Valued bool
-	// Wins is set of a move that is known to win.
+	// Wins reports whether the move is known to win.
 	Wins bool
 }
 
-// Solve solves a graph whose edges have no direction. A loop is a move in graphs.ArcKayles, where
-// it takes its vertex, and in graphs.EdgeGeography; the other rules ignore it. Parallel edges make
-// a difference in graphs.EdgeGeography alone. start is where the token is, -1 for nowhere.
-// graphs.WithProgress tells how far it is, in components of the graph: Done are those that are
-// known, Open is how many vertices the largest has that is not.
+// Solve solves a game on a graph whose edges have no direction. A loop is a move in
+// graphs.ArcKayles, where it takes its vertex, and in graphs.EdgeGeography; the other rules ignore
+// it. Parallel edges make a difference in graphs.EdgeGeography alone. start is the vertex of the
+// token, or -1 if there is none. Solve reports progress (graphs.WithProgress) in components: Done
+// is the number of known components, Remaining the number of vertices of the largest unknown
+// component.
 //
-// The Kayles games take time and memory with the number of different components that play can
-// leave: a 3 by 20 grid 390,000 and four seconds, random cubic graphs of 36 vertices 300,000,
-// trees of 60 up to two million. Who wins geography takes time about linear in the edges. Where
-// memory is not enough, or the context ends, what is known is returned.
-// Errors: error.rule.token, error.rule.sum, and error.rule.part of EdgeGeography.
+// The Kayles games take time and memory proportional to the number of different components that
+// play can leave: a 3 by 20 grid 390,000 and four seconds, random cubic graphs of 36 vertices
+// 300,000, trees of 60 up to two million. To find who wins geography on vertices takes time about
+// linear in the edges. If the memory is not enough, or the context ends, Solve returns the values
+// known so far. Errors: error.rule.token, error.rule.sum, and error.rule.part for EdgeGeography.
 func Solve(ctx context.Context, f *graphs.Frozen, rule graphs.Kind, start int32) (*Solution, error) {
 	switch {
 	case f.Sum != nil || f.Worth != nil:
@@ -122,20 +126,22 @@ func Solve(ctx context.Context, f *graphs.Frozen, rule graphs.Kind, start int32)
 	return solveVertices(ctx, f, start), nil
 }
 
+// largePart returns the fault of a part with too many vertices or edges.
 func largePart(size int) error {
 	return &graphs.Fault{Says: "error.rule.part", With: graphs.Data{"Size": size, "Most": maxVertices}}
 }
 
-// ended says that work ended by an error of its context, or by memory where there is none.
-func ended(err error, known, open int) error {
+// endedError returns the fault of a search that ended early: by err, the error of its context, or
+// by lack of memory if err is nil.
+func endedError(err error, known, open int) error {
 	with := graphs.Data{"Memory": err == nil, "Time": errors.Is(err, context.DeadlineExceeded), "Done": known, "Open": open}
 	return &graphs.Fault{Says: Ended, With: with, Err: err}
 }
 
-// short keeps the first reason why something is not known.
-func (s *Solution) short(err error) { s.Short = cmp.Or(s.Short, err) }
+// addReason keeps the first reason for a missing value in Short.
+func (s *Solution) addReason(err error) { s.Short = cmp.Or(s.Short, err) }
 
-// finish says who wins, and by which moves.
+// finish sets the outcome and the winning moves from the values.
 func (s *Solution) finish() {
 	for i, m := range s.Moves {
 		s.Moves[i].Wins = m.Valued && m.Leaves == 0

@@ -4,37 +4,37 @@ import "nimgraph/graphs/games"
 
 // Bounds of the search for symmetries.
 const (
-	mostSymmetries = 512
-	mostSteps      = 1 << 20
+	maxSymmetries = 512
+	maxSteps      = 1 << 20
 )
 
-// symmetries returns maps of a connected graph to itself, each vertex to where it goes, without
-// the one that changes nothing: as many as bounds allow.
+// symmetries returns maps of a connected graph to itself except the identity, as many as the
+// bounds allow. A map has the image of each vertex.
 func symmetries(near []set) [][]uint8 {
-	order := []int{0} // each after the first beside one before it
+	order := []int{0} // each vertex except the first has a neighbour before it
 	for i, met := 0, games.One(0); i < len(order); i++ {
 		for s := near[order[i]].Without(met); s.Any(); s = s.Rest() {
 			order, met = append(order, s.First()), met.Or(games.One(s.First()))
 		}
 	}
-	var all [][]uint8
+	var maps [][]uint8
 	to, steps := make([]uint8, len(near)), 0
 	var place func(i int, placed, taken set, moves bool)
 	place = func(i int, placed, taken set, moves bool) {
 		if i == len(order) {
 			if moves {
-				all = append(all, append([]uint8(nil), to...))
+				maps = append(maps, append([]uint8(nil), to...))
 			}
 			return
 		}
 		v := order[i]
 		beside := near[v].And(placed)
-		image := moved(beside, to)
+		image := apply(beside, to)
 		open := games.Full(len(near)).Without(taken)
 		if beside.Any() {
 			open = open.And(near[to[beside.First()]])
 		}
-		for ; open.Any() && len(all) < mostSymmetries && steps < mostSteps; open = open.Rest() {
+		for ; open.Any() && len(maps) < maxSymmetries && steps < maxSteps; open = open.Rest() {
 			w := open.First()
 			if steps++; near[w].Size() == near[v].Size() && near[w].And(taken) == image {
 				to[v] = uint8(w)
@@ -43,20 +43,20 @@ func symmetries(near []set) [][]uint8 {
 		}
 	}
 	place(0, set{}, set{}, false)
-	return all
+	return maps
 }
 
-// image returns the least of the sets that a part goes to.
+// image returns the least of the images of a part under the maps.
 func (b *board) image(part set) set {
 	image := part
 	for _, to := range b.maps {
-		image = least(image, moved(part, to))
+		image = least(image, apply(part, to))
 	}
 	return image
 }
 
-// moved returns where the vertices of a set go.
-func moved(s set, to []uint8) (image set) {
+// apply returns the image of a set under a map.
+func apply(s set, to []uint8) (image set) {
 	for ; s.Any(); s = s.Rest() {
 		image = image.Or(games.One(int(to[s.First()])))
 	}

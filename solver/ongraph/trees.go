@@ -2,16 +2,17 @@ package ongraph
 
 import "nimgraph/graphs/games"
 
-// mostTree is the vertices of the largest tree whose code a set holds, beside what marks it as
-// no set of vertices.
-const mostTree = maxVertices/2 - 1
+// maxTree is the number of vertices of the largest tree whose code fits into a set, together with
+// the mark that distinguishes it from a set of vertices.
+const maxTree = maxVertices/2 - 1
 
-// code returns a set under which a component is worth the same: the least of the sets that the
-// symmetries of the graph make of it, and of a tree one that is the same for trees of the same
-// shape and for these alone: the brackets of the tree from its middle, with those of the
-// branches in order (Aho, Hopcroft and Ullman 1974).
+// code returns a set that determines the value of a component: components with the same set have
+// the same value. ok is false for a component without such a set. For a tree it encodes the shape:
+// two trees have the same code exactly if they are isomorphic. The code is the bracket sequence of
+// the tree from its middle, with sorted branches (Aho, Hopcroft and Ullman 1974). For other
+// components it is the least image under the symmetries of the graph.
 func (k *kayles) code(part set, n int) (code set, ok bool) {
-	if n > mostTree || len(k.near) == maxVertices || k.rows > 0 {
+	if n > maxTree || len(k.near) == maxVertices || k.rows > 0 {
 		return set{}, false
 	}
 	ends, leaves := 0, set{}
@@ -47,7 +48,7 @@ func (k *kayles) code(part set, n int) (code set, ok bool) {
 	return code.Or(games.One(maxVertices - 1)), true
 }
 
-// branch returns the code of the branch at a vertex, and its length.
+// branch returns the code of the branch of part at a vertex, and the length of the code in bits.
 func (k *kayles) branch(part set, v int) (code set, length int) {
 	part = part.Without(games.One(v))
 	next := k.near[v].And(part)

@@ -6,18 +6,19 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// walkBytes is about how many a position takes.
+// walkBytes is the approximate memory of a known position in bytes.
 const walkBytes = 100
 
-// walks works out the values of geography by search, of a token on a vertex with what is
-// left: vertices, or edges.
+// walks computes values of geography by search. A position is the vertex of the token and the set
+// of the remaining vertices or edges.
 type walks struct {
-	// from is what is next to a vertex, beside what is next to one thing that is left: what
-	// cannot be come to any more makes no difference.
+	// from has the elements of the set that are next to each vertex, and beside the elements next
+	// to each element. Elements that the token cannot reach any more make no difference.
 	from, beside []set
-	// steps lists the moves from each vertex.
+	// steps has the moves from each vertex.
 	steps [][]step
-	// board has the twins of vertices, and last is the last of each vertex's; nil of edges.
+	// board has the twins of the vertices, and last the last twin of each vertex; nil in geography
+	// on edges.
 	board *board
 	last  []int
 	known map[stand]uint8
@@ -25,28 +26,31 @@ type walks struct {
 	effort
 }
 
-// step is a move: where it goes, and what it takes of the set. Of parallel edges, which make no
-// difference, the later ones go first.
+// step is a move: it goes to a vertex and takes an element of the set. Parallel edges are
+// equivalent; so an edge may be taken only when the next parallel edge, later, is gone.
 type step struct {
 	to           int
 	takes, later set
 }
 
-// stand is a position.
+// stand is a position: the token is on the vertex at.
 type stand struct {
 	left set
 	at   int
 }
 
-// overVertices are walks that never come back to a vertex: what is left are vertices without
-// the one that the token is on.
-func overVertices(ctx context.Context, near []set) *walks {
-	w := &walks{from: near, beside: near, steps: make([][]step, len(near)), known: map[stand]uint8{}, effort: newEffort(ctx, room()/walkBytes, len(near))}
+// newVertexWalks returns the walks that never return to a vertex. The set has the remaining
+// vertices without that of the token.
+func newVertexWalks(ctx context.Context, near []set) *walks {
+	w := &walks{
+		from: near, beside: near, steps: make([][]step, len(near)), known: map[stand]uint8{},
+		effort: newEffort(ctx, room()/walkBytes, len(near)),
+	}
 	w.board, w.last = newBoard(near), make([]int, len(near))
 	for _, first := range w.board.twins {
-		all := first[len(first)-1]
-		for s := all; s.Any(); s = s.Rest() {
-			w.last[s.First()] = all.Last()
+		class := first[len(first)-1]
+		for s := class; s.Any(); s = s.Rest() {
+			w.last[s.First()] = class.Last()
 		}
 	}
 	for v, s := range near {
@@ -58,9 +62,13 @@ func overVertices(ctx context.Context, near []set) *walks {
 	return w
 }
 
-// overEdges are walks that take no edge twice. Parallel edges stand beside one another.
-func overEdges(ctx context.Context, vertices int, edges [][2]int) *walks {
-	w := &walks{from: make([]set, vertices), steps: make([][]step, vertices), known: map[stand]uint8{}, effort: newEffort(ctx, room()/walkBytes, len(edges))}
+// newEdgeWalks returns the walks that take no edge twice. Parallel edges must be consecutive in
+// edges.
+func newEdgeWalks(ctx context.Context, vertices int, edges [][2]int) *walks {
+	w := &walks{
+		from: make([]set, vertices), steps: make([][]step, vertices), known: map[stand]uint8{},
+		effort: newEffort(ctx, room()/walkBytes, len(edges)),
+	}
 	for e, ends := range edges {
 		later := set{}
 		if e+1 < len(edges) && edges[e+1] == ends {
@@ -79,16 +87,16 @@ func overEdges(ctx context.Context, vertices int, edges [][2]int) *walks {
 	return w
 }
 
-// value returns the value of a position. Where it ends with an error it is 0.
+// value returns the value of a position. It returns 0 if the search ended with an error.
 func (w *walks) value(left set, at int) uint8 {
-	p := stand{w.from[at].Reach(w.beside, left), at} // what can be come to
+	p := stand{w.from[at].Reach(w.beside, left), at} // the elements that the token can reach
 	if w.board != nil {
-		p = stand{w.board.least(p.left), w.last[at]}
+		p = stand{w.board.normalize(p.left), w.last[at]}
 	}
 	if v, ok := w.known[p]; ok || !p.left.Any() {
 		return v
 	}
-	w.beat(len(w.known))
+	w.countStep(len(w.known))
 	var taken mex
 	for _, s := range w.steps[p.at] {
 		if s.takes.And(p.left).Any() && !s.later.And(p.left).Any() && w.err == nil {
