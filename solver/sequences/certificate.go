@@ -148,7 +148,6 @@ func (c *Certificate) digest() string {
 
 // pack writes the values packed.
 func (c *Certificate) pack(out *bufio.Writer) (err error) {
-	defer graphs.Taken(&err)
 	out.WriteString(`  "packed": [`)
 	lines := &stringList{Writer: out}
 	text := base64.NewEncoder(base64.StdEncoding, lines)
@@ -164,8 +163,12 @@ func (c *Certificate) pack(out *bufio.Writer) (err error) {
 		}
 		bytes = bytes[:0]
 	}
-	graphs.Try(small.Close())
-	graphs.Try(text.Close())
+	if err := small.Close(); err != nil {
+		return err
+	}
+	if err := text.Close(); err != nil {
+		return err
+	}
 	lines.end()
 	out.WriteString("]")
 	return nil

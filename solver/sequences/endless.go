@@ -59,7 +59,7 @@ func newEndless(r games.Octal) *endless {
 	return &endless{rules: r, one: residues{words: words}, two: residues{words: words}, from: make([]int, len(r.Repeat))}
 }
 
-func (e *endless) extend(to int, p *pulse) {
+func (e *endless) extend(to int, p *pulse) error {
 	e.reserve(to)
 	block, first := len(e.rules.Repeat), len(e.rules.Digits)
 	sets := make([][2][]uint64, block) // for each residue of n, those of m that count
@@ -105,9 +105,14 @@ func (e *endless) extend(to int, p *pulse) {
 		for e.one.among(v, set[0]) || e.two.among(v, set[1]) || e.marks.seen[v] == e.marks.tag {
 			v++
 		}
-		e.put(n, v)
-		p.beat(n, steps)
+		if err := e.put(n, v); err != nil {
+			return err
+		}
+		if err := p.beat(n, steps); err != nil {
+			return err
+		}
 	}
+	return nil
 }
 
 // finite marks what the digits before the repeating ones leave of n.

@@ -35,13 +35,20 @@ func newExplorer(p games.Rules, first int) *explorer {
 	return &explorer{list: list{make([]uint16, first)}, numbering: p.Numbering()}
 }
 
-func (e *explorer) extend(to int, p *pulse) {
-	graphs.Try(e.numbering.Reach(p.ctx, to, 0))
+func (e *explorer) extend(to int, p *pulse) error {
+	if err := e.numbering.Reach(p.ctx, to, 0); err != nil {
+		return err
+	}
 	e.most = e.numbering.Len() + p.room/positionBytes
 	e.reserve(to)
 	for n := len(e.values); n <= to; n++ {
-		e.values = append(e.values, uint16(graphs.Must(e.valueOf(e.numbering.Of(n, 0), n, p))))
+		value, err := e.valueOf(e.numbering.Of(n, 0), n, p)
+		if err != nil {
+			return err
+		}
+		e.values = append(e.values, uint16(value))
 	}
+	return nil
 }
 
 // valueOf returns the value of a position, which the value at n depends on. It takes time linear in
@@ -49,7 +56,6 @@ func (e *explorer) extend(to int, p *pulse) {
 // takes no stack. The error is Loops where no Grundy value tells the worth.
 func (e *explorer) valueOf(position int32, n int, p *pulse) (value int32, err error) {
 	defer e.forgetWaiting()
-	defer graphs.Taken(&err)
 	e.stack = append(e.stack[:0], position)
 	for len(e.stack) > 0 {
 		at := e.stack[len(e.stack)-1]
@@ -59,7 +65,10 @@ func (e *explorer) valueOf(position int32, n int, p *pulse) (value int32, err er
 			continue
 		}
 		e.value[at] = waiting
-		ready, cyclic := e.markOptions(at, n, p)
+		ready, cyclic, err := e.markOptions(at, n, p)
+		if err != nil {
+			return 0, err
+		}
 		if cyclic {
 			return e.valueOnCycle(position, n, p)
 		}
@@ -79,7 +88,7 @@ func (e *explorer) valueOf(position int32, n int, p *pulse) (value int32, err er
 
 // markOptions marks the values of the options. If some are not known, it puts them onto the stack
 // and ready is false; cyclic reports whether an option waits for the position itself, or is loopy.
-func (e *explorer) markOptions(at int32, n int, p *pulse) (ready, cyclic bool) {
+func (e *explorer) markOptions(at int32, n int, p *pulse) (ready, cyclic bool, err error) {
 	e.marks.begin()
 	ready = true
 	steps := 1
@@ -93,7 +102,7 @@ func (e *explorer) markOptions(at int32, n int, p *pulse) (ready, cyclic bool) {
 			case v == waiting || v == loopy:
 				// A position that waits does so for those above it on the stack: at is one
 				// of its followers.
-				return false, true
+				return false, true, nil
 			default:
 				e.stack = append(e.stack, part)
 				ready = false
@@ -103,22 +112,31 @@ func (e *explorer) markOptions(at int32, n int, p *pulse) (ready, cyclic bool) {
 			e.marks.set(uint16(sum))
 		}
 		if steps += len(parts) + 1; steps >= workBetween {
-			e.fits(n)
-			p.beat(n, steps)
+			if err := e.fits(n); err != nil {
+				return false, false, err
+			}
+			if err := p.beat(n, steps); err != nil {
+				return false, false, err
+			}
 			steps = 0
 		}
 	}
-	e.fits(n)
+	if err := e.fits(n); err != nil {
+		return false, false, err
+	}
 	const eachMove = 16 // steps of a look at a map
-	p.beat(n, eachMove*steps)
-	return ready, false
+	if err := p.beat(n, eachMove*steps); err != nil {
+		return false, false, err
+	}
+	return ready, false, nil
 }
 
 // fits ends the work where there are more positions than fit.
-func (e *explorer) fits(n int) {
+func (e *explorer) fits(n int) error {
 	if e.numbering.Len() > e.most {
-		graphs.Fail(e.tooMany(n))
+		return e.tooMany(n)
 	}
+	return nil
 }
 
 func (e *explorer) tooMany(n int) error {

@@ -30,14 +30,19 @@ func (s *growingSet) put(v int) {
 	}
 }
 
-func (g *growing) extend(to int, p *pulse) {
+func (g *growing) extend(to int, p *pulse) error {
 	g.reserve(to)
 	for n := len(g.values); n <= to; n++ {
 		set := &g.sets[g.class(n)]
 		g.add(g, set, n)
-		g.put(n, set.mex)
-		p.beat(n, g.each(n))
+		if err := g.put(n, set.mex); err != nil {
+			return err
+		}
+		if err := p.beat(n, g.each(n)); err != nil {
+			return err
+		}
 	}
+	return nil
 }
 
 func one(int) int  { return 1 }

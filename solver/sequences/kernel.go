@@ -100,7 +100,7 @@ type splitting struct {
 	later   int
 }
 
-func (s *splitting) extend(to int, p *pulse) {
+func (s *splitting) extend(to int, p *pulse) error {
 	err := s.Extend(p.ctx, to+s.later, func(n int) {
 		if p.show != nil {
 			p.show(n - s.later)
@@ -109,7 +109,7 @@ func (s *splitting) extend(to int, p *pulse) {
 	if f := graphs.FaultOf(err, heaps.LargeValue); f != nil {
 		err = largeValue(f.With["N"].(int)-s.later, largestSplit)
 	}
-	graphs.Try(err)
+	return err
 }
 
 func (s *splitting) known() []uint16 { return s.Values()[min(s.later, len(s.Values())):] }
@@ -137,11 +137,16 @@ func newGrid(r games.NodeKaylesGrid) *grid {
 	return &grid{list: list{make([]uint16, 1)}, of: ongraph.NewGrids(r.Rows)}
 }
 
-func (g *grid) extend(to int, p *pulse) {
+func (g *grid) extend(to int, p *pulse) error {
 	for n := len(g.values); n <= to; n++ {
-		g.values = append(g.values, uint16(graphs.Must(g.of.Value(p.ctx, n, p.room))))
+		value, err := g.of.Value(p.ctx, n, p.room)
+		if err != nil {
+			return err
+		}
+		g.values = append(g.values, uint16(value))
 		p.tell(n) // and Value looks at the context
 	}
+	return nil
 }
 
 // ruler is the coin-turning game Ruler: a move turns the coins from any place on up to the
@@ -152,7 +157,7 @@ type ruler struct {
 	marks marks
 }
 
-func (r *ruler) extend(to int, p *pulse) {
+func (r *ruler) extend(to int, p *pulse) error {
 	r.reserve(to)
 	for n := len(r.values); n <= to; n++ {
 		r.marks.begin()
@@ -163,7 +168,12 @@ func (r *ruler) extend(to int, p *pulse) {
 				r.marks.set(run)
 			}
 		}
-		r.put(n, r.marks.mex())
-		p.beat(n, n+1)
+		if err := r.put(n, r.marks.mex()); err != nil {
+			return err
+		}
+		if err := p.beat(n, n+1); err != nil {
+			return err
+		}
 	}
+	return nil
 }

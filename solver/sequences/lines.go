@@ -3,7 +3,6 @@ package sequences
 import (
 	"math/bits"
 
-	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 )
 
@@ -43,7 +42,7 @@ func newLines(rows, columns int, diagonals bool) *lines {
 }
 
 // fill works the table out.
-func (l *lines) fill(t *Table, p *pulse) {
+func (l *lines) fill(t *Table, p *pulse) error {
 	for a := range t.Rows {
 		clear(l.row)
 		l.rowMex = 0
@@ -55,7 +54,7 @@ func (l *lines) fill(t *Table, p *pulse) {
 			}
 			v := l.mex(column, diagonal)
 			if v > maxValue {
-				graphs.Fail(largeValue(t.First[0]+a, maxValue))
+				return largeValue(t.First[0]+a, maxValue)
 			}
 			t.Values[a*t.Columns+b] = uint16(v)
 			at, bit := v/wordBits, uint64(1)<<(v%wordBits)
@@ -64,9 +63,12 @@ func (l *lines) fill(t *Table, p *pulse) {
 			if diagonal != nil {
 				diagonal[at] |= bit
 			}
-			p.beat(a+1, 1+(v-l.rowMex)/wordBits)
+			if err := p.beat(a+1, 1+(v-l.rowMex)/wordBits); err != nil {
+				return err
+			}
 		}
 	}
+	return nil
 }
 
 // mex returns the least value in none of the lines.
@@ -99,13 +101,15 @@ func newLine(r games.Ruleset[games.Heap]) *line {
 	return &line{rules: r, splitting: s}
 }
 
-func (l *line) extend(to int, p *pulse) {
+func (l *line) extend(to int, p *pulse) error {
 	l.reserve(to)
 	for n := len(l.values); n <= to; n++ {
 		l.marks.begin()
 		for left := range l.rules.Options(games.Heap(n)) {
 			l.marks.set(l.values[left])
-			p.beat(n, 1)
+			if err := p.beat(n, 1); err != nil {
+				return err
+			}
 		}
 		if l.splitting != nil {
 			for parts := range l.splitting.Splits(games.Heap(n)) {
@@ -114,20 +118,28 @@ func (l *line) extend(to int, p *pulse) {
 					all ^= l.values[part]
 				}
 				l.marks.set(all)
-				p.beat(n, 1)
+				if err := p.beat(n, 1); err != nil {
+					return err
+				}
 			}
 		}
-		l.put(n, l.marks.mex())
-		p.beat(n, 1)
+		if err := l.put(n, l.marks.mex()); err != nil {
+			return err
+		}
+		if err := p.beat(n, 1); err != nil {
+			return err
+		}
 	}
+	return nil
 }
 
 // put appends the value of n, and ends the work with LargeValue.
-func (l *list) put(n, v int) {
+func (l *list) put(n, v int) error {
 	if v > maxValue {
-		graphs.Fail(largeValue(n, maxValue))
+		return largeValue(n, maxValue)
 	}
 	l.values = append(l.values, uint16(v))
+	return nil
 }
 
 // marks is a set of values, emptied in no time.

@@ -8,8 +8,6 @@ import (
 	"runtime/debug"
 	"strconv"
 	"time"
-
-	"nimgraph/graphs"
 )
 
 // pulse lets a long computation be watched and cancelled, and tells it how many bytes of
@@ -30,15 +28,18 @@ const (
 	showEvery = 100 * time.Millisecond
 )
 
-// beat tells that so many small steps are done, and that the next value is that of n. It
-// ends the work where the context is done.
-func (p *pulse) beat(n, steps int) {
+// beat counts small steps of work; the next value to compute is that of n. Every workBetween steps
+// it reports progress and returns ctx.Err().
+func (p *pulse) beat(n, steps int) error {
 	if p.work += steps; p.work < workBetween {
-		return
+		return nil
 	}
 	p.work = 0
-	graphs.Try(p.ctx.Err())
+	if err := p.ctx.Err(); err != nil {
+		return err
+	}
 	p.tell(n)
+	return nil
 }
 
 // tell tells that the next value is that of n.

@@ -7,7 +7,6 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 	"nimgraph/solver/ongraph"
 )
@@ -27,10 +26,10 @@ type Series struct {
 
 // kernel works values out, from n = 0 on or from the least n of the family on.
 type kernel interface {
-	// extend works out the values up to the to-th, or fewer where a period is proved
-	// before. It tells the pulse of every value, or of every few. What is known where it is
-	// ended stays.
-	extend(to int, p *pulse)
+	// extend computes the values up to n = to, or fewer if a period is proved before. It
+	// reports to the pulse at least every few values. After an error, the values computed so
+	// far stay known. Errors: ctx.Err(), and a value that is too large.
+	extend(to int, p *pulse) error
 	// known are the values so far. A slice that was returned is never changed.
 	known() []uint16
 	// proof is the proved period, nil for none.
@@ -102,9 +101,7 @@ func (s *Series) Extend(ctx context.Context, to int, progress func(n int)) (err 
 		}
 	}}
 	defer s.publish()
-	defer graphs.Taken(&err)
-	s.kernel.extend(to, p)
-	return nil
+	return s.kernel.extend(to, p)
 }
 
 // Positions is that of Tables, for progress.

@@ -37,7 +37,7 @@ func (s *subtraction) near() bool { return s.size > 0 && s.size <= wordBits }
 
 func (s *subtraction) proof() *Proof { return s.period }
 
-func (s *subtraction) extend(to int, p *pulse) {
+func (s *subtraction) extend(to int, p *pulse) error {
 	if s.near() {
 		to |= wordBits - 1 // so that a period is found which somewhat more values show
 	}
@@ -47,13 +47,22 @@ func (s *subtraction) extend(to int, p *pulse) {
 			s.listed = max(firstLook, 2*n)
 			s.takes = s.numbers(s.listed)
 		}
-		p.beat(n, s.value(n, s.takes))
-		s.look(s.values, p)
+		steps, err := s.value(n, s.takes)
+		if err != nil {
+			return err
+		}
+		if err := p.beat(n, steps); err != nil {
+			return err
+		}
+		if err := s.look(s.values, p); err != nil {
+			return err
+		}
 	}
+	return nil
 }
 
 // value works out that of n.
-func (s *subtraction) value(n int, takes []int) (steps int) {
+func (s *subtraction) value(n int, takes []int) (steps int, err error) {
 	for s.reach < len(takes) && takes[s.reach] <= n {
 		s.reach++
 	}
@@ -65,8 +74,10 @@ func (s *subtraction) value(n int, takes []int) (steps int) {
 		v = s.marked(n, takes)
 	}
 	s.top = max(s.top, v)
-	s.put(n, v)
-	return len(takes) + 1
+	if err := s.put(n, v); err != nil {
+		return 0, err
+	}
+	return len(takes) + 1, nil
 }
 
 // inWord is the least value that is no option, where all are less than the bits of a word.
@@ -115,13 +126,18 @@ func newBash(most int) kernel {
 	return newSubtraction(set)
 }
 
-func (b *bash) extend(to int, p *pulse) {
+func (b *bash) extend(to int, p *pulse) error {
 	to = min(to, b.most)
 	b.reserve(to)
 	for n := len(b.values); n <= to; n++ {
-		b.put(n, n)
-		p.beat(n, 1)
+		if err := b.put(n, n); err != nil {
+			return err
+		}
+		if err := p.beat(n, 1); err != nil {
+			return err
+		}
 	}
+	return nil
 }
 
 func (b *bash) proof() *Proof {
@@ -152,23 +168,25 @@ func noWindow() window { return window{next: math.MaxInt} }
 
 // look looks for a period whenever there are twice as many values as before, so that the
 // time stays linear in all.
-func (w *window) look(values []uint16, p *pulse) {
+func (w *window) look(values []uint16, p *pulse) error {
 	if len(values) < w.next {
-		return
+		return nil
 	}
 	w.next *= 2
-	if from, period, ok := repetition(values, w.size, p); ok {
+	from, period, ok, err := repetition(values, w.size, p)
+	if ok {
 		w.period = &Proof{From: from, Period: period, Theorem: Window}
 	}
+	return err
 }
 
 // repetition finds the least period by which the last so many values are found again,
 // and from where on it holds. It goes backwards with the automaton of Knuth, Morris and
 // Pratt: time is linear in the values, memory in the size.
-func repetition(values []uint16, size int, p *pulse) (from, period int, ok bool) {
+func repetition(values []uint16, size int, p *pulse) (from, period int, ok bool, err error) {
 	n := len(values)
 	if size >= n {
-		return 0, 0, false
+		return 0, 0, false, nil
 	}
 	at := func(i int) uint16 { return values[n-1-i] } // the pattern is at(0) … at(size-1)
 	shorter := make([]int32, size)                    // its longest border, for each length
@@ -193,14 +211,16 @@ func repetition(values []uint16, size int, p *pulse) (from, period int, ok bool)
 			period = i - size + 1
 			break
 		}
-		p.beat(n, 1)
+		if err := p.beat(n, 1); err != nil {
+			return 0, 0, false, err
+		}
 	}
 	if period == 0 {
-		return 0, 0, false
+		return 0, 0, false, nil
 	}
 	from = n - period
 	for from > 0 && values[from-1] == values[from-1+period] {
 		from--
 	}
-	return from, period, true
+	return from, period, true, nil
 }

@@ -94,11 +94,14 @@ func (of *Tables) Of(ctx context.Context, rows, columns int, progress func(row i
 			progress(n)
 		}
 	}}
-	defer graphs.Taken(&err)
 	if along, diagonals := alongLines(m); along {
-		newLines(rows, columns, diagonals).fill(t, p)
+		if err := newLines(rows, columns, diagonals).fill(t, p); err != nil {
+			return nil, err
+		}
 	} else {
-		t.explore(of.explorer, p)
+		if err := t.explore(of.explorer, p); err != nil {
+			return nil, err
+		}
 	}
 	return t, nil
 }
@@ -149,8 +152,10 @@ func tableBytes(m games.Member, rows, columns int) int {
 }
 
 // explore works the table out position by position.
-func (t *Table) explore(e *explorer, p *pulse) {
-	graphs.Try(e.numbering.Reach(p.ctx, t.First[0]+t.Rows-1, t.First[1]+t.Columns-1))
+func (t *Table) explore(e *explorer, p *pulse) error {
+	if err := e.numbering.Reach(p.ctx, t.First[0]+t.Rows-1, t.First[1]+t.Columns-1); err != nil {
+		return err
+	}
 	e.most = e.numbering.Len() + p.room/positionBytes
 	for a := range t.Rows {
 		for b := range t.Columns {
@@ -162,8 +167,11 @@ func (t *Table) explore(e *explorer, p *pulse) {
 			if graphs.FaultOf(err, Loops) != nil {
 				err = &graphs.Fault{Says: Loops, With: graphs.Data{"Pair": true, "At": at, "And": and}}
 			}
-			graphs.Try(err)
+			if err != nil {
+				return err
+			}
 			t.Values[a*t.Columns+b] = uint16(v)
 		}
 	}
+	return nil
 }
