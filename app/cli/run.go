@@ -15,7 +15,6 @@ import (
 
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
-	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/rules"
 	"nimgraph/graphs/xstrings"
@@ -127,9 +126,8 @@ func Run(ctx context.Context, args []string, env Environment) (status int) {
 // partialResultTime is the time that a stopped command has to write partial results.
 const partialResultTime = time.Second
 
-// dispatch runs the command that args name. Packages below may still end work by graphs.Fail.
+// dispatch runs the command that args name.
 func dispatch(ctx context.Context, args []string, env Environment, disk files.System) (err error) {
-	defer graphs.Taken(&err)
 	if args, err = takeLanguage(env.Words, args); err != nil {
 		return err
 	}

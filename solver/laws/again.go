@@ -2,8 +2,6 @@ package laws
 
 import (
 	"context"
-
-	"nimgraph/graphs"
 )
 
 // Again holds laws that were found on a part of a list against more of it, and returns
@@ -11,7 +9,6 @@ import (
 // not, and the status Fails, otherwise. A proved law is proved, and one that failed has
 // failed. The error is ctx.Err() when cancelled.
 func Again(ctx context.Context, found []Law, values Values, first int) (again []Law, err error) {
-	defer graphs.Taken(&err)
 	all := make([]Law, len(found))
 	for i, law := range found {
 		all[i] = law
@@ -19,7 +16,10 @@ func Again(ctx context.Context, found []Law, values Values, first int) (again []
 		if law.Status != Holds || last <= law.To {
 			continue
 		}
-		at := firstFailure(ctx, law, values, first, law.To+1)
+		at, err := firstFailure(ctx, law, values, first, law.To+1)
+		if err != nil {
+			return nil, err
+		}
 		all[i].To = last
 		if at >= first {
 			all[i].Status, all[i].FailsAt, all[i].To = Fails, at, at-1
@@ -30,16 +30,18 @@ func Again(ctx context.Context, found []Law, values Values, first int) (again []
 
 // firstFailure returns the first n ≥ from that a law says something wrong of; less
 // than the first for none.
-func firstFailure(ctx context.Context, law Law, values Values, first, from int) int {
+func firstFailure(ctx context.Context, law Law, values Values, first, from int) (int, error) {
 	for n := max(from, first); n < first+values.Len(); n++ {
 		if n%often == 0 {
-			graphs.Try(ctx.Err())
+			if err := ctx.Err(); err != nil {
+				return 0, err
+			}
 		}
 		if !law.Says(n, values.At(n-first)) {
-			return n
+			return n, nil
 		}
 	}
-	return first - 1
+	return first - 1, nil
 }
 
 // Says tells whether a law agrees that g(n) is g.
@@ -67,17 +69,22 @@ const (
 // not, with the first n where each fails: what one would have believed too early. Laws of
 // what the found laws speak of as well, values or zeros, are left out.
 func Withdrawn(ctx context.Context, values Values, first int, found []Law) (_ []Law, err error) {
-	defer graphs.Taken(&err)
 	count := values.Len() / firstPart
 	if count < fewFirst {
 		return nil, nil
 	}
-	early := graphs.Must(Find(ctx, head(values, count), Premises{First: first}))
+	early, err := Find(ctx, head(values, count), Premises{First: first})
+	if err != nil {
+		return nil, err
+	}
 	stands := map[Subject]bool{}
 	for _, law := range found {
 		stands[law.Of] = true
 	}
-	again := graphs.Must(Again(ctx, early, values, first))
+	again, err := Again(ctx, early, values, first)
+	if err != nil {
+		return nil, err
+	}
 	var failed []Law
 	for _, law := range again {
 		if law.Status == Fails && !stands[law.Of] {

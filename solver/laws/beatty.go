@@ -6,8 +6,6 @@ import (
 	"math/big"
 	"math/bits"
 	"slices"
-
-	"nimgraph/graphs"
 )
 
 // Beatty is g(n) = 0 for n = ⌊kα + β⌋, k = FirstK, FirstK+1, …, and for no other n,
@@ -179,9 +177,9 @@ const (
 )
 
 // beatty adds the Beatty sequence of the zeros.
-func (s *search[T]) beatty(z []int) {
+func (s *search[T]) beatty(z []int) error {
 	if len(z) < fewBeatty || !almostEven(z[len(z)/early:]) {
-		return
+		return nil
 	}
 	m := float64(len(z) - 1 - len(z)/early)
 	slope := float64(z[len(z)-1]-z[len(z)/early]) / m
@@ -204,11 +202,14 @@ func (s *search[T]) beatty(z []int) {
 				}
 			}
 		}
-		graphs.Try(s.ctx.Err())
+		if err := s.ctx.Err(); err != nil {
+			return err
+		}
 	}
 	if best != nil {
 		s.add(OfZeros, best, best.Cost())
 	}
+	return nil
 }
 
 // almostEven tells whether the steps of a sequence are two numbers that follow each

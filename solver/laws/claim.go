@@ -10,18 +10,23 @@ import (
 // not found. That some values agree with a theory does not make another law true of
 // all n: the two must be the same by their form. A claim that the values contradict is
 // no law.
-func (s *search[T]) claims() {
+func (s *search[T]) claims() error {
 	for _, claim := range s.Claims {
 		law := Law{
 			Of: claim.Of, Shape: claim.Shape, Status: Proved, To: s.First + len(s.a) - 1,
 			Theorem: ClosedForm, Source: claim.Source, Cost: claim.Shape.Cost(),
 		}
-		if firstFailure(s.ctx, law, values[T](s.a), s.First, s.First) < s.First {
+		n, err := firstFailure(s.ctx, law, values[T](s.a), s.First, s.First)
+		if err != nil {
+			return err
+		}
+		if n < s.First {
 			s.found = append(s.found, law)
 		}
 	}
 	s.found = distinct(s.found, s.First)
 	s.follow()
+	return nil
 }
 
 // values are numbers as Values.

@@ -77,7 +77,11 @@ func (law Law) Check(values Values, first int) error {
 	if law.Pair() {
 		return noCode(law.Shape)
 	}
-	if n := firstFailure(context.Background(), law, values, first, first); n >= first {
+	n, err := firstFailure(context.Background(), law, values, first, first)
+	if err != nil {
+		return err
+	}
+	if n >= first {
 		return &graphs.Fault{Says: "error.law-code.wrong", With: graphs.Data{"N": n}}
 	}
 	return nil
@@ -88,7 +92,10 @@ func (law Law) CheckTable(t Table) error {
 	if _, err := law.program(); err != nil {
 		return err
 	}
-	a, b := firstPairFailure(context.Background(), law, t)
+	a, b, err := firstPairFailure(context.Background(), law, t)
+	if err != nil {
+		return err
+	}
 	if a >= t.First[0] {
 		return &graphs.Fault{Says: "error.law-code.wrong-pair", With: graphs.Data{"A": a, "B": b}}
 	}

@@ -5,8 +5,6 @@ import (
 	"context"
 	"math"
 	"slices"
-
-	"nimgraph/graphs"
 )
 
 // Premises are what is known of a list besides its values.
@@ -26,13 +24,14 @@ type Premises struct {
 // premises that they are proved. The laws keep the values, which must not be changed. Time is
 // linear in the values: some milliseconds for a million. The error is ctx.Err() when cancelled.
 func Find(ctx context.Context, values Values, known Premises) (found []Law, err error) {
-	defer graphs.Taken(&err)
-	graphs.Try(ctx.Err())
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	if small, ok := smallOf(values); ok {
-		return find(ctx, small, known, true), nil
+		return find(ctx, small, known, true)
 	}
 	list, safe := listed(values)
-	return find(ctx, list, known, safe), nil
+	return find(ctx, list, known, safe)
 }
 
 // smallOf returns the values as they are, where they are small.
@@ -50,21 +49,27 @@ func smallOf(values Values) ([]uint16, bool) {
 // that takes memory for as many numbers again.
 const mostForZeros = 1 << 26
 
-func find[T integer](ctx context.Context, a []T, known Premises, safe bool) []Law {
+func find[T integer](ctx context.Context, a []T, known Premises, safe bool) ([]Law, error) {
 	s := &search[T]{ctx: ctx, a: a, Premises: known, safe: safe, narrow: safe, bits: bitsOf(a)}
 	for _, v := range a {
 		s.narrow = s.narrow && within(int(v), mostFactor)
 	}
 	if known.Outcomes {
-		s.zeros()
-		s.dropRefuted()
+		if err := s.zeros(); err != nil {
+			return nil, err
+		}
+		if err := s.dropRefuted(); err != nil {
+			return nil, err
+		}
 		for i := range s.found {
 			s.found[i].Of = OfOutcomes
 		}
-		return ranked(s.found)
+		return ranked(s.found), nil
 	}
-	s.periods()
-	others := []func(*search[T]){(*search[T]).functions, (*search[T]).regular, (*search[T]).zeros}
+	if err := s.periods(); err != nil {
+		return nil, err
+	}
+	others := []func(*search[T]) error{(*search[T]).functions, (*search[T]).regular, (*search[T]).zeros}
 	if len(s.found) > 0 && s.found[0].Status == Proved {
 		others = others[2:] // no other law of the values says more
 		if len(a) > mostForZeros {
@@ -72,11 +77,17 @@ func find[T integer](ctx context.Context, a []T, known Premises, safe bool) []La
 		}
 	}
 	for _, look := range others {
-		look(s)
+		if err := look(s); err != nil {
+			return nil, err
+		}
 	}
-	s.claims()
-	s.dropRefuted()
-	return ranked(s.found)
+	if err := s.claims(); err != nil {
+		return nil, err
+	}
+	if err := s.dropRefuted(); err != nil {
+		return nil, err
+	}
+	return ranked(s.found), nil
 }
 
 // search is one search for the laws of a list.
@@ -100,25 +111,42 @@ func (s *search[T]) add(of Subject, shape Shape, cost int) {
 // dropRefuted removes every law that some value of the list contradicts: one that says 0 where
 // the value is not, and one that misses a 0. A search may have looked at part of the list
 // alone. Proved laws were compared with all values when they were accepted.
-func (s *search[T]) dropRefuted() {
-	s.found = slices.DeleteFunc(s.found, func(law Law) bool {
-		return law.Status != Proved && firstFailure(s.ctx, law, values[T](s.a), s.First, s.First) >= s.First
-	})
+func (s *search[T]) dropRefuted() error {
+	var kept []Law
+	for _, law := range s.found {
+		if law.Status == Proved {
+			kept = append(kept, law)
+			continue
+		}
+		n, err := firstFailure(s.ctx, law, values[T](s.a), s.First, s.First)
+		if err != nil {
+			return err
+		}
+		if n < s.First {
+			kept = append(kept, law)
+		}
+	}
+	s.found = kept
+	return nil
 }
 
-func (s *search[T]) periods() {
+func (s *search[T]) periods() error {
 	if s.Proof != nil {
 		if p := provedPeriod(s.a, s.First, *s.Proof); p != nil {
 			s.add(OfValues, p, p.Cost())
 			law := &s.found[len(s.found)-1]
 			law.Status, law.Theorem = Proved, s.Proof.Theorem
-			return
+			return nil
 		}
 	}
-	p := periodic(s.ctx, s.a, s.First, s.safe)
+	p, err := periodic(s.ctx, s.a, s.First, s.safe)
+	if err != nil {
+		return err
+	}
 	if p != nil && s.surprises(len(s.a)-p.Span(), 0) {
 		s.add(OfValues, p, p.Cost())
 	}
+	return nil
 }
 
 const (

@@ -4,7 +4,6 @@ import (
 	"regexp"
 	"strconv"
 
-	"nimgraph/graphs"
 	"nimgraph/graphs/xslices"
 )
 
@@ -113,24 +112,30 @@ const (
 )
 
 // functions adds the laws that the library has.
-func (s *search[T]) functions() {
+func (s *search[T]) functions() error {
 	if len(s.a) < least || !s.safe {
-		return
+		return nil
 	}
 	for _, name := range Names() {
 		for shift := range 2*farShift + 1 {
 			shift = (shift + 1) / 2 * (1 - shift%2*2) // 0, -1, 1, -2, 2
 			f := &Function{Name: name, Shift: shift}
-			ok := false
+			var ok bool
+			var err error
 			switch {
 			case name == Quotient:
-				ok = shift == 0 && s.quotient(f)
+				if shift == 0 {
+					ok, err = s.quotient(f)
+				}
 			case name == Xor:
-				ok = s.xor(f)
+				ok, err = s.xor(f)
 			case name.byPrimes():
-				ok = s.obeys(f, min(len(s.a)/2, 60))
+				ok, err = s.obeys(f, min(len(s.a)/2, 60))
 			default:
-				ok = s.obeys(f, len(s.a)-1)
+				ok, err = s.obeys(f, len(s.a)-1)
+			}
+			if err != nil {
+				return err
 			}
 			if ok {
 				s.add(OfValues, f, f.Cost())
@@ -138,10 +143,11 @@ func (s *search[T]) functions() {
 			}
 		}
 	}
+	return nil
 }
 
 // quotient fits ⌊(n+Shift)/Param⌋ + Add by the places of the last two steps.
-func (s *search[T]) quotient(f *Function) bool {
+func (s *search[T]) quotient(f *Function) (bool, error) {
 	end := len(s.a) - 1
 	at := end
 	for at > 0 && s.a[at] == s.a[at-1] {
@@ -153,7 +159,7 @@ func (s *search[T]) quotient(f *Function) bool {
 	}
 	k := at - before
 	if before <= 0 || k < 2 || k > len(s.a)/least || int(s.a[at]) != int(s.a[before])+1 {
-		return false
+		return false, nil
 	}
 	f.Param = k
 	if f.Shift = -((s.First + at) % k); f.Shift < -k/2 {
@@ -163,7 +169,7 @@ func (s *search[T]) quotient(f *Function) bool {
 }
 
 // xor fits (n+Shift) xor Param, plus Add.
-func (s *search[T]) xor(f *Function) bool {
+func (s *search[T]) xor(f *Function) (bool, error) {
 	end := len(s.a) - 1
 	n := s.First + end + f.Shift
 	for add := -1; add <= 1; add++ {
@@ -172,31 +178,33 @@ func (s *search[T]) xor(f *Function) bool {
 			continue
 		}
 		f.Param = n ^ g
-		if s.obeys(f, end) {
-			return true
+		if ok, err := s.obeys(f, end); ok || err != nil {
+			return ok, err
 		}
 	}
-	return false
+	return false, nil
 }
 
 // obeys tells whether the values are those of the function, with what is added made fit at
 // one place, but for few early ones, which become its exceptions.
-func (s *search[T]) obeys(f *Function, fit int) bool {
+func (s *search[T]) obeys(f *Function, fit int) (bool, error) {
 	known, dear := f.Name.known(), f.Name.byPrimes()
 	f.Except = nil
 	f.Add = int(s.a[fit]) - known.valued(s.First+fit+f.Shift, f.Param)
 	for i, v := range s.a {
 		if dear || i%often == 0 {
-			graphs.Try(s.ctx.Err())
+			if err := s.ctx.Err(); err != nil {
+				return false, err
+			}
 		}
 		n := s.First + i
 		if known.valued(n+f.Shift, f.Param)+f.Add == int(v) {
 			continue
 		}
 		if len(f.Except) == mostExceptions || i >= max(least/2, len(s.a)/early) {
-			return false
+			return false, nil
 		}
 		f.Except = append(f.Except, Value{n, int(v)})
 	}
-	return enough(f.Cost(), 0, len(s.a)) && s.surprises(len(s.a), perException*(1+len(f.Except)))
+	return enough(f.Cost(), 0, len(s.a)) && s.surprises(len(s.a), perException*(1+len(f.Except))), nil
 }

@@ -249,7 +249,7 @@ func (p *PairBeatty) code(to *program, _ function) error {
 }
 
 // xor looks for F(a) xor G(b), with G = 0 at the first b.
-func (s *tableSearch) xor() {
+func (s *tableSearch) xor() error {
 	f, g := List{}, List{}
 	for i := range s.Rows {
 		f = append(f, int(s.Values[i*s.Columns]))
@@ -260,15 +260,18 @@ func (s *tableSearch) xor() {
 	for i := range s.Rows {
 		for j := range s.Columns {
 			if int(s.Values[i*s.Columns+j]) != f[i]^g[j] {
-				return
+				return nil
 			}
 		}
 	}
-	s.lines(f, g, false)
+	if err := s.lines(f, g, false); err != nil {
+		return err
+	}
+	return nil
 }
 
 // product looks for F(a) ⊗ G(b), with F = 1 and G = 1 at the first place with 1.
-func (s *tableSearch) product() {
+func (s *tableSearch) product() error {
 	at := -1
 	for i, v := range s.Values {
 		if v == 1 {
@@ -277,7 +280,7 @@ func (s *tableSearch) product() {
 		}
 	}
 	if at < 0 {
-		return
+		return nil
 	}
 	row, column := at/s.Columns, at%s.Columns
 	f, g := List{}, List{}
@@ -287,44 +290,58 @@ func (s *tableSearch) product() {
 	for j := range s.Columns {
 		g = append(g, int(s.Values[row*s.Columns+j]))
 	}
-	s.lines(f, g, true)
+	return s.lines(f, g, true)
 }
 
 // lines tries a law of two lines.
-func (s *tableSearch) lines(f, g List, product bool) {
-	s.try(OfValues, &Separable{product, s.line(f, s.First[0]), s.line(g, s.First[1])})
+func (s *tableSearch) lines(f, g List, product bool) error {
+	rows, err := s.line(f, s.First[0])
+	if err != nil {
+		return err
+	}
+	columns, err := s.line(g, s.First[1])
+	if err != nil {
+		return err
+	}
+	_, err = s.try(OfValues, &Separable{product, rows, columns})
+	return err
 }
 
 // fewRows is how many rows must have a period to be told.
 const fewRows = 3
 
 // rows looks for a period of each row, as far as the first rows have one that counts.
-func (s *tableSearch) rows() {
+func (s *tableSearch) rows() error {
 	law := &PairRows{FirstRow: s.First[0]}
 	for i := range s.Rows {
-		row := periodic(s.ctx, s.Values[i*s.Columns:(i+1)*s.Columns], s.First[1], true)
+		row, err := periodic(s.ctx, s.Values[i*s.Columns:(i+1)*s.Columns], s.First[1], true)
+		if err != nil {
+			return err
+		}
 		if row == nil {
 			break
 		}
 		law.Rows = append(law.Rows, row)
 	}
 	if len(law.Rows) < fewRows || !enough(law.Cost(), 0, len(law.Rows)*s.Columns) {
-		return
+		return nil
 	}
 	_, to := last(s.Table)
 	s.found = append(s.found, Law{Of: OfValues, Shape: law, Status: Holds, To: s.First[0] + len(law.Rows) - 1, ToB: to, Cost: law.Cost()})
+	return nil
 }
 
 // known looks for a function of the library.
-func (s *tableSearch) known() {
-	s.try(OfValues, &PairFunction{Euclid})
+func (s *tableSearch) known() error {
+	_, err := s.try(OfValues, &PairFunction{Euclid})
+	return err
 }
 
 // mostStep is the largest step of pairs of Beatty that is tried.
 const mostStep = 12
 
 // zeros looks for the laws of where the values are 0.
-func (s *tableSearch) zeros() {
+func (s *tableSearch) zeros() error {
 	zeros := 0
 	for _, v := range s.Values {
 		if v == 0 {
@@ -332,12 +349,13 @@ func (s *tableSearch) zeros() {
 		}
 	}
 	if zeros < fewZeros || zeros == len(s.Values) {
-		return
+		return nil
 	}
 	for step := 1; step <= mostStep && placesSurprise(zeros, len(s.Values), 0); step++ {
-		if s.try(OfZeros, &PairBeatty{step}) {
-			return
+		if found, err := s.try(OfZeros, &PairBeatty{step}); found || err != nil {
+			return err
 		}
 	}
-	s.try(OfZeros, &PairFunction{Zeckendorf})
+	_, err := s.try(OfZeros, &PairFunction{Zeckendorf})
+	return err
 }

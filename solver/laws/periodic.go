@@ -4,8 +4,6 @@ import (
 	"context"
 	"fmt"
 	"strconv"
-
-	"nimgraph/graphs"
 )
 
 // Periodic is g(n+Period) = g(n) + Saltus for n ≥ Preperiod. Known has the values of
@@ -183,22 +181,25 @@ func (s *Periodic) grown(x string) string {
 
 // periodic finds the period of values, without a saltus or, where differences do not
 // overflow, with one; nil where none counts. Time is linear.
-func periodic[T integer](ctx context.Context, a []T, first int, safe bool) *Periodic {
+func periodic[T integer](ctx context.Context, a []T, first int, safe bool) (*Periodic, error) {
 	// A period that counts is seen in the last half more than twice.
 	tail := a[len(a)/2:]
 	for k := T(0); k <= 1; k++ {
 		if k == 1 && !safe {
 			break
 		}
-		p := smallestPeriod(ctx, tail, k)
+		p, err := smallestPeriod(ctx, tail, k)
+		if err != nil {
+			return nil, err
+		}
 		if p == 0 {
 			continue
 		}
 		if law := backwards(a, first, p); law != nil {
-			return law
+			return law, nil
 		}
 	}
-	return nil
+	return nil, nil
 }
 
 // backwards returns the law of a period that the last values have, from as far back
@@ -236,32 +237,38 @@ const often = 1 << 16
 // number, and with k = 1 the differences of neighbours, modulo 2¹⁶ for small numbers.
 // Time is linear, and no memory is needed (Crochemore and Perrin, Two-way
 // string-matching, 1991). It ends with ctx.Err() when cancelled.
-func smallestPeriod[T integer](ctx context.Context, a []T, k T) int {
+func smallestPeriod[T integer](ctx context.Context, a []T, k T) (int, error) {
 	m := len(a) - 1
 	if m < 2 {
-		return 0
+		return 0, nil
 	}
-	at, p := maximalSuffix(ctx, a, k, false)
-	at2, p2 := maximalSuffix(ctx, a, k, true)
+	at, p, err := maximalSuffix(ctx, a, k, false)
+	if err != nil {
+		return 0, err
+	}
+	at2, p2, err := maximalSuffix(ctx, a, k, true)
+	if err != nil {
+		return 0, err
+	}
 	if at2 > at {
 		at, p = at2, p2
 	}
 	// The period of the suffix is that of the word if what stands before the suffix
 	// agrees with it, and else the word's is longer than half.
 	if 2*p > m || at+p > m {
-		return 0
+		return 0, nil
 	}
 	for i := range at {
 		if a[i+1]-k*a[i] != a[i+p+1]-k*a[i+p] {
-			return 0
+			return 0, nil
 		}
 	}
-	return p
+	return p, nil
 }
 
 // maximalSuffix returns where the suffix of the word begins that is the greatest in
 // the order of numbers, or in its reverse, and the smallest period of that suffix.
-func maximalSuffix[T integer](ctx context.Context, a []T, k T, reverse bool) (at, period int) {
+func maximalSuffix[T integer](ctx context.Context, a []T, k T, reverse bool) (at, period int, err error) {
 	m := len(a) - 1
 	at, period = 0, 1
 	// The suffix at j is compared with that at at; step values agree.
@@ -269,7 +276,9 @@ func maximalSuffix[T integer](ctx context.Context, a []T, k T, reverse bool) (at
 	for j, step := 1, 0; j+step < m; {
 		if check--; check == 0 {
 			check = often
-			graphs.Try(ctx.Err())
+			if err := ctx.Err(); err != nil {
+				return 0, 0, err
+			}
 		}
 		x, y := a[j+step+1]-k*a[j+step], a[at+step+1]-k*a[at+step]
 		switch {
@@ -289,5 +298,5 @@ func maximalSuffix[T integer](ctx context.Context, a []T, k T, reverse bool) (at
 			j, step, period = at+1, 0, 1
 		}
 	}
-	return at, period
+	return at, period, nil
 }

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"nimgraph/graphs"
 	"nimgraph/graphs/xslices"
 )
 
@@ -103,32 +102,39 @@ func (p *Predicate) code(to *program, of function) error {
 }
 
 // predicates adds the properties that the places of 0 have.
-func (s *search[T]) predicates(z []int) {
+func (s *search[T]) predicates(z []int) error {
 	for _, property := range Properties() {
 		for _, shift := range []int{0, 1, -1, 2, -2} {
 			p := &Predicate{Property: property, Shift: shift}
-			if s.placed(p, len(z)) {
+			ok, err := s.placed(p, len(z))
+			if err != nil {
+				return err
+			}
+			if ok {
 				s.add(OfZeros, p, p.Cost())
 				break
 			}
 		}
 	}
+	return nil
 }
 
 // placed tells whether the zeros are where the property is but for few early ones.
-func (s *search[T]) placed(p *Predicate, zeros int) bool {
+func (s *search[T]) placed(p *Predicate, zeros int) (bool, error) {
 	known := p.Property.known()
 	for i := len(s.a) - 1; i >= 0; i-- {
 		if i%often == 0 {
-			graphs.Try(s.ctx.Err())
+			if err := s.ctx.Err(); err != nil {
+				return false, err
+			}
 		}
 		if n := s.First + i; known.has(n+p.Shift) != (s.a[i] == 0) {
 			if len(p.Except) == mostExceptions || i >= max(least/2, len(s.a)/early) {
-				return false
+				return false, nil
 			}
 			p.Except = append(p.Except, n)
 		}
 	}
 	slices.Reverse(p.Except)
-	return placesSurprise(zeros, len(s.a), 1+len(p.Except))
+	return placesSurprise(zeros, len(s.a), 1+len(p.Except)), nil
 }

@@ -12,8 +12,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"nimgraph/graphs"
 )
 
 // library has the functions that laws are made of. Those of natives are each language's own.
@@ -157,9 +155,14 @@ func commas(ns []int) string {
 }
 
 func (p *program) in(l Language, comments []string) (_ []byte, err error) {
-	defer graphs.Taken(&err)
-	functions := graphs.Must(parsed("package law\n\n" + p.source.String()))
-	known := graphs.Must(parsed(library))
+	functions, err := parsed("package law\n\n" + p.source.String())
+	if err != nil {
+		return nil, err
+	}
+	known, err := parsed(library)
+	if err != nil {
+		return nil, err
+	}
 	main := &printer{l: l, called: map[string]bool{}}
 	for i, f := range functions {
 		if i > 0 {

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 
-	"nimgraph/graphs"
 	"nimgraph/graphs/xslices"
 )
 
@@ -152,13 +151,15 @@ const (
 )
 
 // regular adds the cheapest law by digits.
-func (s *search[T]) regular() {
+func (s *search[T]) regular() error {
 	if !s.safe || s.First < 0 || s.hasPeriod() {
-		return // a law by digits would say the same in more words
+		return nil // a law by digits would say the same in more words
 	}
 	var best *Regular
 	for b := 2; b <= mostBase; b++ {
-		graphs.Try(s.ctx.Err())
+		if err := s.ctx.Err(); err != nil {
+			return err
+		}
 		if law := s.inBase(b); law != nil && (best == nil || law.Cost() < best.Cost()) {
 			best = law
 		}
@@ -166,6 +167,7 @@ func (s *search[T]) regular() {
 	if best != nil {
 		s.add(OfValues, best, best.Cost())
 	}
+	return nil
 }
 
 // hasPeriod tells whether the values have one.

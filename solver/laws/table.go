@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 
-	"nimgraph/graphs"
 	"nimgraph/solver/sequences"
 )
 
@@ -25,14 +24,17 @@ type PairValued interface {
 // last a and b. Claims are as in Premises. Time is linear in the values for each shape
 // that is tried. The error is ctx.Err() when cancelled.
 func FindTable(ctx context.Context, t Table, claims []Claim) (found []Law, err error) {
-	defer graphs.Taken(&err)
 	s := &tableSearch{Table: t, ctx: ctx}
 	if t.Rows == 0 || t.Columns == 0 {
 		return nil, nil
 	}
-	for _, look := range []func(){s.xor, s.product, s.rows, s.known, s.zeros} {
-		graphs.Try(ctx.Err())
-		look()
+	for _, look := range []func() error{s.xor, s.product, s.rows, s.known, s.zeros} {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if err := look(); err != nil {
+			return nil, err
+		}
 	}
 	a, b := last(t)
 	for _, claim := range claims {
@@ -40,7 +42,11 @@ func FindTable(ctx context.Context, t Table, claims []Claim) (found []Law, err e
 			Of: claim.Of, Shape: claim.Shape, Status: Proved, To: a, ToB: b,
 			Theorem: ClosedForm, Source: claim.Source, Cost: claim.Shape.Cost(),
 		}
-		if s.holds(claim.Of, claim.Shape) {
+		ok, err := s.holds(claim.Of, claim.Shape)
+		if err != nil {
+			return nil, err
+		}
+		if ok {
 			s.found = append(s.found, law)
 		}
 	}
@@ -55,35 +61,43 @@ type tableSearch struct {
 }
 
 // try adds a law if it holds and explains enough.
-func (s *tableSearch) try(of Subject, shape Shape) bool {
+func (s *tableSearch) try(of Subject, shape Shape) (bool, error) {
 	cost := shape.Cost()
-	if !enough(cost, cost, len(s.Values)) || !s.holds(of, shape) {
-		return false
+	if !enough(cost, cost, len(s.Values)) {
+		return false, nil
+	}
+	if ok, err := s.holds(of, shape); !ok || err != nil {
+		return false, err
 	}
 	a, b := last(s.Table)
 	s.found = append(s.found, Law{Of: of, Shape: shape, Status: Holds, To: a, ToB: b, Cost: cost})
-	return true
+	return true, nil
 }
 
 // holds tells whether a shape says the whole table.
-func (s *tableSearch) holds(of Subject, shape Shape) bool {
-	a, _ := firstPairFailure(s.ctx, Law{Of: of, Shape: shape}, s.Table)
-	return a < s.First[0]
+func (s *tableSearch) holds(of Subject, shape Shape) (bool, error) {
+	a, _, err := firstPairFailure(s.ctx, Law{Of: of, Shape: shape}, s.Table)
+	if err != nil {
+		return false, err
+	}
+	return a < s.First[0], nil
 }
 
 // firstPairFailure returns the first a, and its first b, that a law says something wrong
 // of; a is less than the table's first for none.
-func firstPairFailure(ctx context.Context, law Law, t Table) (a, b int) {
+func firstPairFailure(ctx context.Context, law Law, t Table) (a, b int, err error) {
 	lastA, lastB := last(t)
 	for a := t.First[0]; a <= lastA; a++ {
-		graphs.Try(ctx.Err())
+		if err := ctx.Err(); err != nil {
+			return 0, 0, err
+		}
 		for b := t.First[1]; b <= lastB; b++ {
 			if !law.SaysPair(a, b, t.At(a-t.First[0], b-t.First[1])) {
-				return a, b
+				return a, b, nil
 			}
 		}
 	}
-	return t.First[0] - 1, 0
+	return t.First[0] - 1, 0, nil
 }
 
 // SaysPair tells whether a law agrees that g(a, b) is g.
@@ -171,11 +185,14 @@ func (l *Line) fields() Fields {
 }
 
 // line makes a line of a list, with the cheapest law of it.
-func (s *tableSearch) line(list List, first int) *Line {
+func (s *tableSearch) line(list List, first int) (*Line, error) {
 	l := &Line{First: first, Known: list}
-	all := graphs.Must(Find(s.ctx, list, Premises{First: first}))
+	all, err := Find(s.ctx, list, Premises{First: first})
+	if err != nil {
+		return nil, err
+	}
 	if len(all) > 0 && all[0].Of == OfValues {
 		l.Law, _ = all[0].Shape.(Valued)
 	}
-	return l
+	return l, nil
 }

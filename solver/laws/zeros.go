@@ -4,8 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-
-	"nimgraph/graphs"
 )
 
 const (
@@ -15,19 +13,29 @@ const (
 )
 
 // zeros adds the laws of the places of 0.
-func (s *search[T]) zeros() {
-	z := zerosOf(s.ctx, s.a, s.First)
-	if len(z) < fewZeros || len(z) == len(s.a) {
-		return
+func (s *search[T]) zeros() error {
+	z, err := zerosOf(s.ctx, s.a, s.First)
+	if err != nil {
+		return err
 	}
-	s.zerosRepeat(z)
-	s.predicates(z)
+	if len(z) < fewZeros || len(z) == len(s.a) {
+		return nil
+	}
+	if err := s.zerosRepeat(z); err != nil {
+		return err
+	}
+	if err := s.predicates(z); err != nil {
+		return err
+	}
 	s.recurrence(z)
-	s.beatty(z)
+	if err := s.beatty(z); err != nil {
+		return err
+	}
+	return nil
 }
 
 // zerosOf returns the n with g(n) = 0, which ascend.
-func zerosOf[T integer](ctx context.Context, a []T, first int) []int {
+func zerosOf[T integer](ctx context.Context, a []T, first int) ([]int, error) {
 	count := 0
 	for _, v := range a {
 		if v == 0 {
@@ -37,20 +45,22 @@ func zerosOf[T integer](ctx context.Context, a []T, first int) []int {
 	z := make([]int, 0, count)
 	for i, v := range a {
 		if i%often == 0 {
-			graphs.Try(ctx.Err())
+			if err := ctx.Err(); err != nil {
+				return nil, err
+			}
 		}
 		if v == 0 {
 			z = append(z, first+i)
 		}
 	}
-	return z
+	return z, nil
 }
 
 // zerosRepeat adds the period of the zeros: a progression, where there is one zero in
 // a period and there are few exceptions.
-func (s *search[T]) zerosRepeat(z []int) {
+func (s *search[T]) zerosRepeat(z []int) error {
 	if z[len(z)-lateZeros] < s.First+len(s.a)/2 {
-		return // they may be over
+		return nil // they may be over
 	}
 	is := make([]uint16, len(s.a)) // 0 where g(n) is
 	for i, v := range s.a {
@@ -58,15 +68,19 @@ func (s *search[T]) zerosRepeat(z []int) {
 			is[i] = 1
 		}
 	}
-	p := periodic(s.ctx, is, s.First, true)
+	p, err := periodic(s.ctx, is, s.First, true)
+	if err != nil {
+		return err
+	}
 	if p == nil || p.Saltus != 0 || len(s.a)-p.Span() < surprise {
-		return
+		return nil
 	}
 	if law := p.progression(); law != nil {
 		s.add(OfZeros, law, law.Cost())
-		return
+		return nil
 	}
 	s.add(OfZeros, p, p.Cost())
+	return nil
 }
 
 // Progression is g(n) = 0 for n = Start, Start + Step, …, and for no other n, apart
