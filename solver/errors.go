@@ -51,7 +51,7 @@ func figureFalls(vertices []int32) *graphs.Fault {
 	return &graphs.Fault{Says: "error.antisg-figure", With: graphs.Data{"Vertices": vertices}, AtVertices: vertices}
 }
 
-// OpenPositions: the moves from Count positions, those of AtVertices, are not drawn.
+// OpenPositions says that the moves from Count positions, those of AtVertices, are not drawn.
 const OpenPositions graphs.Key = "error.open-positions"
 
 // openFault says which positions are open; it returns nil if none is.

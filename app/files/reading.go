@@ -57,7 +57,7 @@ func Read(r io.Reader, path string, o formats.Options) (*formats.Result, error) 
 	return read, err
 }
 
-// UnknownEnding: the ending of a file names no format, and it holds no text.
+// UnknownEnding says that the ending of a file names no format and the file holds no text.
 const UnknownEnding graphs.Key = "error.ending"
 
 func endingFault(ending string) error {

@@ -306,7 +306,7 @@ func multiplied(a, b int) (int, bool) {
 	return a * b, true
 }
 
-// BadNumber: a text is no number from 0 on.
+// BadNumber says that a text is not a whole number ≥ 0.
 const BadNumber graphs.Key = "error.number"
 
 func NumberFault(text string) error {

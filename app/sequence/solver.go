@@ -24,7 +24,7 @@ type Solver struct{}
 
 var _ Source = Solver{}
 
-// NoFamily: there is no family of that ID.
+// NoFamily says that there is no family with that ID.
 const NoFamily graphs.Key = "error.family"
 
 // MemberOf returns the family of a question, with its arguments. Errors: NoFamily and

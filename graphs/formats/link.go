@@ -14,7 +14,7 @@ import (
 // programs and chats.
 const MaxLink = 8 << 10
 
-// Why a drawing is in no link.
+// WrongLink says that a link contains no readable drawing.
 const WrongLink graphs.Key = "error.link.wrong"
 
 // linked begins what stands behind the # of a link: the version of what follows, the drawing's

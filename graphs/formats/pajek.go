@@ -27,8 +27,7 @@ type pajekReader struct {
 	*foreign
 	section string
 	n       int
-	arcs    bool // there are directed edges
-	row     int  // the next row of the matrix
+	row     int // the next row of the matrix
 }
 
 func readPajek(text []byte) (_ *Result, err error) {

@@ -17,8 +17,17 @@ type tableColumns struct{ from, to, kind, weight, label int }
 // tableHeads are the names that the columns of the two ends have, in pairs.
 func tableHeads() [][2]string {
 	return [][2]string{
-		{"source", "target"}, {"from", "to"}, {"src", "dst"}, {"src", "dest"}, {"tail", "head"}, {"start", "end"},
-		{"parent", "child"}, {"node1", "node2"}, {"v1", "v2"}, {"source_id", "target_id"}, {"from_id", "to_id"},
+		{"source", "target"},
+		{"from", "to"},
+		{"src", "dst"},
+		{"src", "dest"},
+		{"tail", "head"},
+		{"start", "end"},
+		{"parent", "child"},
+		{"node1", "node2"},
+		{"v1", "v2"},
+		{"source_id", "target_id"},
+		{"from_id", "to_id"},
 	}
 }
 

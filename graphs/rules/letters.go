@@ -12,7 +12,7 @@ import (
 	"nimgraph/graphs"
 )
 
-// BadLetters: the rules use letters beyond ASCII in a way that is not understood: more than "Most"
+// BadLetters says that the rules use letters beyond ASCII in a way that is not understood: more than "Most"
 // different ones, together with bytes or %c, or made in other ways than by a text in the rules.
 const BadLetters graphs.Key = "error.rules.letters"
 

@@ -9,7 +9,7 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// NoAnswer: the process that ran the rules ended without an answer, or with one that cannot be
+// NoAnswer says that the process that ran the rules ended without an answer, or with one that cannot be
 // read.
 const NoAnswer graphs.Key = "error.rules.no-answer"
 

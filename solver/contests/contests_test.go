@@ -184,8 +184,10 @@ func TestAnswersByDefinition(t *testing.T) {
 		}
 		sText.WriteString("0\n")
 		for _, test := range [][3]string{
-			{"nim", nimText.String(), nimWant}, {"staircase", stairText.String(), stairWant},
-			{"subtraction", setText.String(), setWant}, {"s-nim", sText.String(), sWant},
+			{"nim", nimText.String(), nimWant},
+			{"staircase", stairText.String(), stairWant},
+			{"subtraction", setText.String(), setWant},
+			{"s-nim", sText.String(), sWant},
 		} {
 			if got := answered(t, test[0], test[1]); got != test[2] {
 				t.Fatalf("%s\n%s: %q, want %q", test[0], test[1], got, test[2])

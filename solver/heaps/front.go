@@ -192,7 +192,7 @@ func (f *front) advance(last int, needs []uint64) ([]uint64, error) {
 	return needs, nil
 }
 
-// LargeValue: the value of the heap of "N" is too large for a table.
+// LargeValue says that the value of the heap of "N" is too large for a table.
 const LargeValue graphs.Key = "error.heaps.large"
 
 // largestValue is below 2^15, so that bit sets double at most to 2^15 values.

@@ -26,7 +26,7 @@ const (
 // Languages returns the languages of code.
 func Languages() []Language { return []Language{CPP, Python, Go} }
 
-// NoCode: there is none for laws of the shape.
+// NoCode says that no code can be written for laws of this shape.
 const NoCode graphs.Key = "error.law-code.kind"
 
 func noCode(s Shape) error { return &graphs.Fault{Says: NoCode, With: graphs.Data{"Kind": s.Kind()}} }

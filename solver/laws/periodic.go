@@ -128,55 +128,55 @@ func (p *Periodic) formula(of Subject) []string {
 }
 
 // code writes the shorter of two forms: with exceptions, or with all values before the period.
-func (s *Periodic) code(p *program, of function) error {
-	if span := s.Span(); span > mostPacked {
+func (p *Periodic) code(to *program, of function) error {
+	if span := p.Span(); span > mostPacked {
 		return tooLong(span, mostPacked)
 	}
-	value, end := s.At, ""
+	value, end := p.At, ""
 	if of.losing {
-		value, end = func(n int) int { return truth(s.At(n) == 0) }, " == 1"
+		value, end = func(n int) int { return truth(p.At(n) == 0) }, " == 1"
 	}
 	var t constants
-	if len(of.except) > fewCases || 2*len(of.except) > s.Preperiod-s.First && len(of.except) > 0 {
-		for n := s.First; n < s.Preperiod+s.Period; n++ {
+	if len(of.except) > fewCases || 2*len(of.except) > p.Preperiod-p.First && len(of.except) > 0 {
+		for n := p.First; n < p.Preperiod+p.Period; n++ {
 			t = append(t, value(n))
 		}
-		early, err := p.constant(of.table, t, plus("n", -s.First))
+		early, err := to.constant(of.table, t, plus("n", -p.First))
 		if err != nil {
 			return err
 		}
-		p.write("if n < %d {\nreturn %s%s\n}\ni := n - %[1]d", s.Preperiod, early, end)
-		at := fmt.Sprintf("%d + i%%%d", s.Preperiod-s.First, s.Period)
+		to.write("if n < %d {\nreturn %s%s\n}\ni := n - %[1]d", p.Preperiod, early, end)
+		at := fmt.Sprintf("%d + i%%%d", p.Preperiod-p.First, p.Period)
 		late := of.table + "[" + at + "]"
 		if t.packed() {
-			late = p.unpacked(of.table, t, at)
+			late = to.unpacked(of.table, t, at)
 		}
-		p.write("return %s%s%s", late, s.grown("i"), end)
+		to.write("return %s%s%s", late, p.grown("i"), end)
 		return nil
 	}
-	p.cases(of.except, of.told)
-	if t = make(constants, s.Period); s.Period == 1 && !of.losing {
-		value := strconv.Itoa(s.At(s.Preperiod))
-		if s.Saltus != 0 {
-			value = plus(times(s.Saltus)+"n", s.At(s.Preperiod)-s.Preperiod*s.Saltus)
+	to.cases(of.except, of.told)
+	if t = make(constants, p.Period); p.Period == 1 && !of.losing {
+		value := strconv.Itoa(p.At(p.Preperiod))
+		if p.Saltus != 0 {
+			value = plus(times(p.Saltus)+"n", p.At(p.Preperiod)-p.Preperiod*p.Saltus)
 		}
-		p.write("return %s", value)
+		to.write("return %s", value)
 		return nil
 	}
-	for n := s.Preperiod; n < s.Preperiod+s.Period; n++ {
-		t[n%s.Period] = value(n) - n/s.Period*s.Saltus
+	for n := p.Preperiod; n < p.Preperiod+p.Period; n++ {
+		t[n%p.Period] = value(n) - n/p.Period*p.Saltus
 	}
-	at, err := p.constant(of.table, t, fmt.Sprintf("n%%%d", s.Period))
-	p.write("return %s%s%s", at, s.grown("n"), end)
+	at, err := to.constant(of.table, t, fmt.Sprintf("n%%%d", p.Period))
+	to.write("return %s%s%s", at, p.grown("n"), end)
 	return err
 }
 
 // grown writes the saltus of the periods before x.
-func (s *Periodic) grown(x string) string {
-	if s.Saltus == 0 {
+func (p *Periodic) grown(x string) string {
+	if p.Saltus == 0 {
 		return ""
 	}
-	return fmt.Sprintf(" + %s/%d*%d", x, s.Period, s.Saltus)
+	return fmt.Sprintf(" + %s/%d*%d", x, p.Period, p.Saltus)
 }
 
 // periodic finds the period of values, without a saltus or, where differences do not

@@ -23,7 +23,7 @@ const (
 	longestNumber = 40
 )
 
-// NotNumber: what stands there is no whole number.
+// NotNumber says that a word of the list is not a whole number.
 const NotNumber graphs.Key = "error.list.number"
 
 // ReadError says why a list cannot be read, and on which line, from 1 on; 0 where the

@@ -8,7 +8,7 @@ import (
 	"nimgraph/graphs/rules"
 )
 
-// NoRecursion: there is no code in the "Language" that works values out by the rules.
+// NoRecursion says that no code in the "Language" can compute the values by the rules.
 const NoRecursion graphs.Key = "error.law-code.recursion"
 
 // HasRecursion tells whether there is code by the rules of a member in some language.

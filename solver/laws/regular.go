@@ -104,24 +104,24 @@ func (r *Regular) formula(Subject) []string {
 }
 
 // code writes the rules; the digits with that of the last one stand at the end.
-func (s *Regular) code(p *program, of function) error {
+func (r *Regular) code(p *program, of function) error {
 	if of.losing {
-		return noCode(s)
+		return noCode(r)
 	}
-	if known := s.From - s.First; known > mostNumbers {
+	if known := r.From - r.First; known > mostNumbers {
 		return tooLong(known, mostNumbers)
 	} else if known > 0 {
-		t := constants(part(s.Known, 0, known))
+		t := constants(part(r.Known, 0, known))
 		early := strconv.Itoa(t[0])
 		if known > 1 {
 			var err error
-			if early, err = p.constant(of.table, t, plus("n", -s.First)); err != nil {
+			if early, err = p.constant(of.table, t, plus("n", -r.First)); err != nil {
 				return err
 			}
 		}
-		p.write("if n < %d {\nreturn %s\n}", s.From, early)
+		p.write("if n < %d {\nreturn %s\n}", r.From, early)
 	}
-	q := fmt.Sprintf("n/%d", s.Base)
+	q := fmt.Sprintf("n/%d", r.Base)
 	rule := func(r Rule) string {
 		switch r.Of {
 		case OfQuotient:
@@ -131,14 +131,14 @@ func (s *Regular) code(p *program, of function) error {
 		}
 		return strconv.Itoa(r.Add)
 	}
-	last := s.Rules[s.Base-1]
+	last := r.Rules[r.Base-1]
 	var digits []int
-	for digit, r := range s.Rules {
-		if r != last {
+	for digit, entry := range r.Rules {
+		if entry != last {
 			digits = append(digits, digit)
 		}
 	}
-	p.choose(fmt.Sprintf("n %% %d", s.Base), digits, func(digit int) string { return rule(s.Rules[digit]) })
+	p.choose(fmt.Sprintf("n %% %d", r.Base), digits, func(digit int) string { return rule(r.Rules[digit]) })
 	p.write("return %s", rule(last))
 	return nil
 }

@@ -14,7 +14,7 @@ import (
 // Rules returns all games that are played on a graph, in the order in which lists show them.
 func Rules() []graphs.Kind { return graphs.Kinds()[graphs.NodeKayles:] }
 
-// Ended: the search ended before all values were known. The data Memory or Time say that the
+// Ended says that the search ended before all values were known. The data Memory or Time say that the
 // memory or the time was not enough; if neither is set, the search was cancelled. Done is the
 // number of known parts, Open the number of vertices or edges of the largest unknown part.
 const Ended graphs.Key = "error.rule.ended"

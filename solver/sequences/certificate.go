@@ -27,7 +27,7 @@ type Certificate struct {
 	values            []uint16
 }
 
-// NoTheorem: none proves a period of a game from finitely many of its values.
+// NoTheorem says that no theorem proves a period of the game from finitely many values.
 const NoTheorem graphs.Key = "error.certificate.theorem"
 
 // CertificateOf makes the certificate of g(n+period) = g(n) for n ≥ preperiod, where values begins

@@ -128,11 +128,11 @@ func (b *shrunkBuilder) addVertices() {
 
 // spotOf returns the spot that carries the loops and stalks of a part.
 func (b *shrunkBuilder) spotOf(i int32) int32 {
-	if p := &b.parts[i]; b.isBlock(i) || p.ground < 0 {
+	p := &b.parts[i]
+	if b.isBlock(i) || p.ground < 0 {
 		return b.out.Place[p.first]
-	} else {
-		return b.out.Place[p.ground]
 	}
+	return b.out.Place[p.ground]
 }
 
 // addEdges adds the lines of the edges. Loops at a spot share a line.
