@@ -180,7 +180,7 @@ func (c *fileCommands) readJob(path string, placed *document.Drawing, failed fun
 	job := newJob(c.desk, c.desk.words.T("status.reading", words.Data{"Name": filepath.Base(path)}), func(ctx context.Context, _ func(float64)) (*workbench.Opened, error) {
 		opened, err := workbench.OpenPlaced(ctx, path, placed)
 		if err == nil && c.desk.program.claims != nil {
-			opened.Shared = c.desk.program.claims.Others(path)
+			opened.Shared = c.desk.program.claims.IsOpenElsewhere(path)
 		}
 		return opened, err
 	}, func(err error) {

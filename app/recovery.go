@@ -129,8 +129,8 @@ func (p *Program) recoverDrawings(then func()) {
 			err   error
 		)
 		defect := jobs.Guard(func() {
-			var left []*files.Left
-			left, err = p.journals.Left()
+			var left []*files.Orphan
+			left, err = p.journals.TakeOrphans()
 			for _, l := range left {
 				found = append(found, inspect(l))
 			}
@@ -145,14 +145,14 @@ func (p *Program) recoverDrawings(then func()) {
 
 // leftover is a journal of an earlier run.
 type leftover struct {
-	*files.Left
+	*files.Orphan
 	found *workbench.Found // nil if the file has all changes
 	err   error            // why the drawing cannot be restored
 }
 
 // inspect reads a journal and finds out whether it has changes that its file lacks.
-func inspect(l *files.Left) leftover {
-	r := leftover{Left: l, err: l.Err}
+func inspect(l *files.Orphan) leftover {
+	r := leftover{Orphan: l, err: l.Err}
 	if r.err != nil {
 		return r
 	}

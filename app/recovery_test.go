@@ -233,7 +233,7 @@ func TestAProgramThatIsAskedToEnd(t *testing.T) {
 		}
 	}
 	p.setStateFolder(filepath.Dir(p.backups.Folder))
-	left, err := p.journals.Left()
+	left, err := p.journals.TakeOrphans()
 	if err != nil || len(left) != 1 || left[0].Err != nil || left[0].Drawing.Title() != "changed" {
 		t.Errorf("left are %v, %v", left, err)
 	}

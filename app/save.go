@@ -93,7 +93,7 @@ func (c *desk) proposedPath(t *window.Tab) string {
 // write saves a drawing to a path and calls then when it is on disk. If another tab or another
 // running copy of the program has the file open, and so would overwrite it later, write asks first.
 func (c *fileCommands) write(t *window.Tab, path string, then func()) {
-	if _, other := c.desk.program.findTab(resolvesTo(files.Resolved(path))); other != nil && other != t {
+	if _, other := c.desk.program.findTab(resolvesTo(files.ResolvePath(path))); other != nil && other != t {
 		c.desk.dialogs().AskShared(t.Bench.Describe(openElsewhere(path)), func() { c.saveAs(t, then) }, func() {
 			c.writeIf(t, path, true, then)
 		})

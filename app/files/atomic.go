@@ -14,21 +14,22 @@ import (
 	"time"
 )
 
-// WriteAtomically writes what write writes to the file at path, by the file system of
-// the machine; see WriteAtomicallyOn.
+// WriteAtomically replaces the content of the file at path with the output of write, on the file
+// system of the machine. See WriteAtomicallyOn.
 func WriteAtomically(path string, write func(io.Writer) error) error {
 	return WriteAtomicallyOn(OS{}, path, write)
 }
 
-// WriteAtomicallyOn writes what write writes to the file at path. Readers see the
-// old content or the new one, whole, also after a crash: the new one is written
-// to a hidden file beside it, brought to the disk, and then takes its place.
+// WriteAtomicallyOn replaces the content of the file at path with the output of write. A reader
+// sees either the complete old content or the complete new content, even after a crash: the new
+// content goes to a hidden file in the same folder, is synced to the disk, and is then renamed to
+// path.
 //
-// A symbolic link is followed to the file that it names, the permissions of a file that
-// is there are kept, and one that may not be written to is not replaced. Another name of
-// the file, a hard link, keeps the old content. A device or a pipe cannot be replaced; it
-// is written to once write is done. Where an error is returned, what was there is as it
-// was. The error is that of write as it is, or an *fs.PathError with the path.
+// A symbolic link is followed, and the file that it names is replaced. The permissions of an
+// existing file are kept. A file without write permission is not replaced. Hard links to the file
+// keep the old content. A device or a pipe cannot be replaced: the output is collected in memory
+// and written to it after write has returned. After an error the old file is unchanged. The error
+// is the error of write, unwrapped, or an *fs.PathError with the path.
 func WriteAtomicallyOn(system System, path string, write func(io.Writer) error) error {
 	t, err := targetOf(system, path)
 	if err != nil {
@@ -40,22 +41,22 @@ func WriteAtomicallyOn(system System, path string, write func(io.Writer) error) 
 	return t.replace(system, write)
 }
 
-// target is a file that is to be written.
+// target is the file that a write replaces.
 type target struct {
-	path string      // as it was given
-	file string      // what that leads to after all links
-	old  fs.FileInfo // what is there; nil for nothing
+	path string      // as the caller gave it
+	file string      // path after following all links
+	old  fs.FileInfo // the existing file; nil if there is none
 }
 
-// targetOf returns where a path leads. A folder, and a file that may not be written to,
-// is an error.
+// targetOf resolves path to a target. It returns an error for a folder and for a file without
+// write permission.
 func targetOf(system System, path string) (target, error) {
 	t := target{path: path}
 	if path == "" {
 		return t, pathError(path, NoName)
 	}
 	var err error
-	if t.file, err = followed(path); err != nil {
+	if t.file, err = resolveLinks(path); err != nil {
 		return t, pathError(path, err)
 	}
 	info, err := os.Stat(t.file)
@@ -69,7 +70,8 @@ func targetOf(system System, path string) (target, error) {
 	}
 	t.old = info
 	if info.Mode().IsRegular() {
-		// Renaming needs no permission for the file that it replaces.
+		// A rename succeeds even without write permission for the file that it replaces, so the
+		// permission is checked here.
 		f, err := system.OpenFile(t.file, os.O_WRONLY, 0)
 		if err != nil {
 			return t, pathError(path, err)
@@ -79,42 +81,43 @@ func targetOf(system System, path string) (target, error) {
 	return t, nil
 }
 
-// replace writes a new file and puts it in the place of the target.
+// replace writes the new content to a hidden file and renames it to the target. After an error it
+// removes the hidden file.
 func (t target) replace(system System, write func(io.Writer) error) error {
 	folder := filepath.Dir(t.file)
-	f, err := create(system, folder)
+	f, err := createHidden(system, folder)
 	if errors.Is(err, fs.ErrNotExist) {
 		err = FolderFault(NoFolder, folder)
 	}
 	if err != nil {
 		return pathError(t.path, err)
 	}
-	done := false
+	renamed := false
 	defer func() {
-		if !done {
+		if !renamed {
 			f.Close()
 			_ = system.Remove(f.Name())
 		}
 	}()
-	if err := fill(t.path, f, t.old, write); err != nil {
+	if err := writeContent(t.path, f, t.old, write); err != nil {
 		return err
 	}
 	if err := system.Rename(f.Name(), t.file); err != nil {
 		return pathError(t.path, err)
 	}
-	done = true
-	_ = system.SyncFolder(folder) // of no matter where it cannot: either file is whole
+	renamed = true
+	_ = system.SyncFolder(folder) // an error does no harm: old and new file are both complete
 	return nil
 }
 
-// followed returns what the path names after all symbolic links, the last of
-// which may name a file that does not exist yet.
-func followed(path string) (string, error) {
-	const most = 40 // as many as Linux follows
-	for range most {
+// resolveLinks follows symbolic links from path and returns the first path that is no link. The
+// file at the result need not exist. The error is ManyLinks.
+func resolveLinks(path string) (string, error) {
+	const maxLinks = 40 // as many as Linux follows
+	for range maxLinks {
 		link, err := os.Readlink(path)
 		if err != nil {
-			return path, nil // no link; or not there, which is seen later
+			return path, nil // not a link, or missing, which the caller finds out later
 		}
 		if !filepath.IsAbs(link) {
 			link = filepath.Join(filepath.Dir(path), link)
@@ -124,11 +127,11 @@ func followed(path string) (string, error) {
 	return "", ManyLinks
 }
 
-// create makes a new file with the permissions that new files have; those of
-// os.CreateTemp are narrower.
-func create(system System, folder string) (File, error) {
+// createHidden creates a hidden file with a random name in folder. It has the default permissions
+// of new files, as os.CreateTemp uses narrower ones.
+func createHidden(system System, folder string) (File, error) {
 	for {
-		name := filepath.Join(folder, fmt.Sprintf(hiddenName, rand.Uint64()))
+		name := filepath.Join(folder, fmt.Sprintf(hiddenFormat, rand.Uint64()))
 		f, err := system.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 		if !errors.Is(err, fs.ErrExist) {
 			return f, err
@@ -136,9 +139,10 @@ func create(system System, folder string) (File, error) {
 	}
 }
 
-// fill writes the new content and brings it to the disk.
-func fill(path string, f File, old fs.FileInfo, write func(io.Writer) error) error {
-	w := &noting{w: f}
+// writeContent writes the new content to f, gives f the permissions of the old file (nil if there is
+// none), and syncs and closes it.
+func writeContent(path string, f File, old fs.FileInfo, write func(io.Writer) error) error {
+	w := &errorRecorder{w: f}
 	b := bufio.NewWriterSize(w, 1<<16)
 	err := write(b)
 	if err == nil {
@@ -164,7 +168,7 @@ func fill(path string, f File, old fs.FileInfo, write func(io.Writer) error) err
 	return nil
 }
 
-// writeThrough writes to what cannot be replaced.
+// writeThrough writes to a device or a pipe, which cannot be replaced.
 func writeThrough(system System, path, target string, write func(io.Writer) error) error {
 	var b bytes.Buffer
 	if err := write(&b); err != nil {
@@ -184,13 +188,14 @@ func writeThrough(system System, path, target string, write func(io.Writer) erro
 	return nil
 }
 
-// noting remembers the file's own error, so that it is told from write's.
-type noting struct {
+// errorRecorder passes writes on to w and records the error of w. This distinguishes an error of
+// the file from an error of the write function.
+type errorRecorder struct {
 	w   io.Writer
 	err error
 }
 
-func (n *noting) Write(p []byte) (int, error) {
+func (n *errorRecorder) Write(p []byte) (int, error) {
 	written, err := n.w.Write(p)
 	if err != nil {
 		n.err = err
@@ -198,8 +203,8 @@ func (n *noting) Write(p []byte) (int, error) {
 	return written, err
 }
 
-// pathError names the path that the caller gave in place of that of the hidden
-// file.
+// pathError returns err as an *fs.PathError with the path that the caller gave. It drops the path
+// of the hidden file that err may contain.
 func pathError(path string, err error) error {
 	var p *fs.PathError
 	var l *os.LinkError
@@ -212,18 +217,16 @@ func pathError(path string, err error) error {
 	return &fs.PathError{Op: "write", Path: path, Err: err}
 }
 
-// hiddenName is what the hidden files are called that WriteAtomically writes to,
-// with a number that is drawn by lot.
-const hiddenName = ".nimgraph-%016x.tmp"
+// hiddenFormat is the format of the names of hidden files, with a random number.
+const hiddenFormat = ".nimgraph-%016x.tmp"
 
 var isHidden = regexp.MustCompile(`^\.nimgraph-[0-9a-f]{16}\.tmp$`)
 
-// oldHidden is the age from which on nobody writes to a hidden file any more.
-const oldHidden = time.Hour
+// hiddenMaxAge is the time since the last write after which a hidden file counts as abandoned.
+const hiddenMaxAge = time.Hour
 
-// RemoveHidden removes the hidden files of a folder that a program which was ended
-// by force has left there: those that nothing has been written to for an hour. What
-// cannot be removed stays.
+// RemoveHidden removes the hidden files that a killed program has left in folder, if they were not
+// written to for hiddenMaxAge. Errors are ignored.
 func RemoveHidden(folder string) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -233,7 +236,7 @@ func RemoveHidden(folder string) {
 		if !e.Type().IsRegular() || !isHidden.MatchString(e.Name()) {
 			continue
 		}
-		if info, err := e.Info(); err == nil && time.Since(info.ModTime()) > oldHidden {
+		if info, err := e.Info(); err == nil && time.Since(info.ModTime()) > hiddenMaxAge {
 			_ = os.Remove(filepath.Join(folder, e.Name()))
 		}
 	}

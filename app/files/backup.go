@@ -14,57 +14,60 @@ import (
 )
 
 const (
-	// mostBackups and mostBackupBytes bound what is kept; the newest always is.
+	// mostBackups and mostBackupBytes limit the number and the total size of the backups. The
+	// newest backup is always kept.
 	mostBackups     = 50
 	mostBackupBytes = 512 << 20
 )
 
-// Backups keeps what files held before the program first wrote to them. It may be
-// used by several goroutines.
+// Backups copies files before the program writes to them for the first time. It is safe for
+// concurrent use.
 type Backups struct {
-	// Folder is where they are kept; it is made when it is needed.
+	// Folder is the folder of the backups. It is created when needed.
 	Folder string
 
 	mu   sync.Mutex
-	kept map[string]bool // the files that this run has kept, by their paths
+	kept map[string]bool // absolute paths of the files that need no backup in this run any more
 }
 
-// Name returns what the backup of a file is called: its name with a ~ and a short
-// hash of its folder, so that files of one name in two folders do not share one.
+// Name returns the file name of the backup of path: the base name, ~ and a short hash of the
+// folder. The hash keeps files with the same name in different folders apart.
 func (b *Backups) Name(path string) string {
 	sum := sha256.Sum256([]byte(filepath.Dir(path)))
 	return fmt.Sprintf("%s~%x", filepath.Base(path), sum[:4])
 }
 
-// Keep copies a file as it is, unless there is none, or this run has done so before and it
-// is not to be done again, and removes the oldest backups where they are too many. It takes as long as the
-// file takes to be copied. The error is one of the file system.
-func (b *Backups) Keep(path string, again bool) error {
+// Keep backs up the file at path and then removes the oldest backups beyond the limits. It does
+// nothing if there is no regular file at path. It also does nothing if this run has already backed
+// the file up, unless force is set. Keep copies synchronously. The error comes from the file
+// system.
+func (b *Backups) Keep(path string, force bool) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if whole, err := filepath.Abs(path); err == nil {
-		path = whole
+	if absolute, err := filepath.Abs(path); err == nil {
+		path = absolute
 	}
-	if b.kept[path] && !again {
+	if b.kept[path] && !force {
 		return nil
 	}
 	switch info, err := os.Stat(path); {
 	case errors.Is(err, fs.ErrNotExist):
-		b.note(path) // what is written first is this run's own
+		b.markKept(path) // the file will be created by this run and needs no backup
 		return nil
 	case err != nil:
 		return err
-	case !info.Mode().IsRegular(): // to open a pipe may take for ever
+	case !info.Mode().IsRegular(): // opening a pipe may block forever
 		return nil
 	}
 	if err := b.copy(path, b.Name(path)); err != nil {
 		return err
 	}
-	b.note(path)
+	b.markKept(path)
 	return nil
 }
 
-// copy copies a file to the folder under a name, and brings the copy to the disk.
+// copy copies the file at path to name in the backup folder, syncs the copy, and prunes old
+// backups.
 func (b *Backups) copy(path, name string) error {
 	f, err := os.Open(path)
 	if err != nil {
@@ -89,15 +92,17 @@ func (b *Backups) copy(path, name string) error {
 	return nil
 }
 
-func (b *Backups) note(path string) {
+// markKept records that path needs no further backup in this run. b.mu is held.
+func (b *Backups) markKept(path string) {
 	if b.kept == nil {
 		b.kept = make(map[string]bool)
 	}
 	b.kept[path] = true
 }
 
-// prune removes the oldest backups but for the one just made.
-func (b *Backups) prune(made string) {
+// prune removes the oldest backups beyond the limits. It always keeps newest, the backup just
+// made. Errors are ignored.
+func (b *Backups) prune(newest string) {
 	type backup struct {
 		name  string
 		size  int64
@@ -107,23 +112,23 @@ func (b *Backups) prune(made string) {
 	if err != nil {
 		return
 	}
-	var all []backup
+	var backups []backup
 	for _, e := range entries {
 		if info, err := e.Info(); err == nil && info.Mode().IsRegular() {
-			all = append(all, backup{e.Name(), info.Size(), info.ModTime()})
+			backups = append(backups, backup{e.Name(), info.Size(), info.ModTime()})
 		}
 	}
-	slices.SortFunc(all, func(x, y backup) int { // the newest first
-		if x.name == made || y.name == made {
-			return map[bool]int{true: -1, false: 1}[x.name == made]
+	slices.SortFunc(backups, func(x, y backup) int { // the newest first
+		if x.name == newest || y.name == newest {
+			return map[bool]int{true: -1, false: 1}[x.name == newest]
 		}
 		return y.since.Compare(x.since)
 	})
 	total := int64(0)
-	for i, one := range all {
-		total += one.size
+	for i, old := range backups {
+		total += old.size
 		if i > 0 && (i >= mostBackups || total > mostBackupBytes) {
-			_ = os.Remove(filepath.Join(b.Folder, one.name)) // tried again the next time
+			_ = os.Remove(filepath.Join(b.Folder, old.name)) // retried at the next backup
 		}
 	}
 }

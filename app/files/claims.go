@@ -10,26 +10,28 @@ import (
 	"nimgraph/app/jobs"
 )
 
-// Claims tell the running copies of the program which files the others have open: for
-// each there is one in Folder that the first copy to open it has locked. A claim goes with
-// the copy that has it, in whatever way that ends. They keep nobody from anything. All
-// methods may be called from any goroutine; they take as long as the disk.
+// Claims records which files the running copies of the program have open. Each open
+// file has a lock file in Folder, locked by the first copy that opened it. The operating system
+// frees the lock when that copy ends, even after a crash. Claims are only a hint: they do not
+// prevent access.
+//
+// Methods are safe for concurrent use. They access the disk and may block.
 type Claims struct {
-	// Folder is where they are; it is made when it is needed.
+	// Folder is the folder of the lock files. It is created when needed.
 	Folder string
 
 	mu   sync.Mutex
-	mine map[string]*fileLock // by the path of the lock
-	last chan struct{}        // is closed when what Move was told last is done; nil for nothing
+	mine map[string]*fileLock // held locks by path of the lock file
+	last chan struct{}        // closed when the latest Move is carried out; nil before the first
 }
 
-// Resolved returns the path of a file after all symbolic links: two paths that lead to
-// one file have the same. The file need not be there. It looks at the disk.
-func Resolved(path string) string {
-	if whole, err := filepath.Abs(path); err == nil {
-		path = whole
+// ResolvePath returns the absolute path after following all symbolic links, so that all paths to a
+// file give the same result. The file need not exist. ResolvePath accesses the disk.
+func ResolvePath(path string) string {
+	if absolute, err := filepath.Abs(path); err == nil {
+		path = absolute
 	}
-	if target, err := followed(path); err == nil {
+	if target, err := resolveLinks(path); err == nil {
 		path = target
 	}
 	if folder, err := filepath.EvalSymlinks(filepath.Dir(path)); err == nil {
@@ -38,36 +40,36 @@ func Resolved(path string) string {
 	return path
 }
 
-// lock returns the path of the lock of a file.
-func (c *Claims) lock(path string) string {
-	return filepath.Join(c.Folder, fmt.Sprintf("%x.open", sha256.Sum256([]byte(Resolved(path)))))
+// lockPath returns the path of the lock file for the file at path.
+func (c *Claims) lockPath(path string) string {
+	return filepath.Join(c.Folder, fmt.Sprintf("%x.open", sha256.Sum256([]byte(ResolvePath(path)))))
 }
 
-// Move has this copy have another file open in place of one; either may be empty. It
-// returns at once: what it does comes in order, and Wait waits for it. A claim that
-// cannot be made is none: the others notice when the file is written.
+// Move claims the file at to and gives up the claim on the file at from; either may be empty. It
+// returns at once. Moves run on another goroutine in the order of the calls; Wait waits for them.
+// A failure to claim is ignored: conflicts are still noticed when the file is written.
 func (c *Claims) Move(from, to string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	before, done := c.last, make(chan struct{})
+	previous, done := c.last, make(chan struct{})
 	c.last = done
 	go func() {
 		defer close(done)
-		if before != nil {
-			<-before
+		if previous != nil {
+			<-previous
 		}
 		_ = jobs.Guard(func() {
 			if to != "" {
-				c.take(c.lock(to))
+				c.acquire(c.lockPath(to))
 			}
 			if from != "" {
-				c.leave(c.lock(from))
+				c.release(c.lockPath(from))
 			}
 		})
 	}()
 }
 
-// Wait waits until all that Move was told is done.
+// Wait waits until all earlier calls of Move are carried out.
 func (c *Claims) Wait() {
 	c.mu.Lock()
 	last := c.last
@@ -77,7 +79,8 @@ func (c *Claims) Wait() {
 	}
 }
 
-func (c *Claims) take(path string) {
+// acquire locks the lock file at path. It does nothing if the lock is held already or cannot be had.
+func (c *Claims) acquire(path string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.mine[path] != nil || os.MkdirAll(c.Folder, 0o700) != nil {
@@ -86,7 +89,7 @@ func (c *Claims) take(path string) {
 	lock := newFileLock(path, os.O_CREATE|os.O_RDWR)
 	if locked, err := lock.TryLock(); err != nil || !locked {
 		_ = lock.Close()
-		return // another copy has it open
+		return // another copy has the file open
 	}
 	if c.mine == nil {
 		c.mine = map[string]*fileLock{}
@@ -94,7 +97,8 @@ func (c *Claims) take(path string) {
 	c.mine[path] = lock
 }
 
-func (c *Claims) leave(path string) {
+// release removes the lock file at path if this copy holds its lock.
+func (c *Claims) release(path string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if lock := c.mine[path]; lock != nil {
@@ -103,21 +107,21 @@ func (c *Claims) leave(path string) {
 	}
 }
 
-// removeLock removes a file that this copy has locked.
+// removeLock removes a lock file that this copy has locked, and unlocks it.
 func removeLock(system System, lock *fileLock) {
 	held := system.Remove(lock.Path()) != nil
 	_ = lock.Close()
-	if held { // Windows removes no file that is open
+	if held { // Windows cannot remove an open file
 		_ = system.Remove(lock.Path())
 	}
 }
 
-// Others tells whether another running copy has a file open. What one that has ended has
-// left behind is removed.
-func (c *Claims) Others(path string) bool {
+// IsOpenElsewhere reports whether another running copy has the file at path open. It removes a
+// lock file that an ended copy has left. It returns false if this copy itself has the claim.
+func (c *Claims) IsOpenElsewhere(path string) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	path = c.lock(path)
+	path = c.lockPath(path)
 	if c.mine[path] != nil {
 		return false
 	}

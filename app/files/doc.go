@@ -1,12 +1,13 @@
-// Package files is the disk, for the window and the command line alike. It knows no
-// toolkit, and nobody who is asked: what goes wrong is an error with a translation key.
+// Package files reads and writes files for the window and the command line. It does not depend on
+// the user interface and never asks the user: it reports problems as errors with translation keys.
 //
-//	reading  drawings out of files and pictures
-//	atomic   a file written whole or not at all; system, what of the disk that takes
-//	backup   what files held before they were written
-//	claims   which files other running copies of the program have open
-//	journal  what is drawn and typed and in no file yet, kept against a crash;
-//	         left, what an earlier run has left behind
+//	reading  read drawings from files and pictures
+//	atomic   replace the content of a file completely or not at all
+//	system   the file system operations that atomic needs
+//	backup   copies of files from before the first write
+//	claims   hints which files other running copies of the program have open
+//	journal  unsaved drawings and typed text, stored on disk in case of a crash
+//	orphan   journals that an earlier run has left
 //
-// Begin with WriteAtomicallyOn, and with Journals.
+// Begin with WriteAtomicallyOn and Journals.
 package files

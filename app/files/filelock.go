@@ -4,10 +4,10 @@ package files
 
 import "github.com/gofrs/flock"
 
-// fileLock is a lock on a file that ends with the program that has it.
+// fileLock is a lock on a file. It is freed when the program that holds it ends.
 type fileLock = flock.Flock
 
-const rest = 0 // of a journal, when it has been written
+const writePause = 0 // pause after each write of a journal
 
 func newFileLock(path string, flag int) *fileLock {
 	return flock.New(path, flock.SetFlag(flag), flock.SetPermissions(0o600))

@@ -8,11 +8,11 @@ import (
 	"nimgraph/app/browser"
 )
 
-// rest is how long a journal is left alone when it has been written: the page's one thread has
-// else to do, and its storage is slow.
-const rest = 200 * time.Millisecond
+// writePause is the pause after each write of a journal. The only thread of the page has other work, and
+// its storage is slow.
+const writePause = 200 * time.Millisecond
 
-// fileLock is a lock on a file that ends with the page that has it.
+// fileLock is a lock on a file. It is freed when the page that holds it is closed.
 type fileLock struct {
 	path string
 	flag int
@@ -24,7 +24,8 @@ func newFileLock(path string, flag int) *fileLock { return &fileLock{path: path,
 func (l *fileLock) Path() string               { return l.path }
 func (l *fileLock) Stat() (fs.FileInfo, error) { return l.file.Stat() }
 
-// TryLock locks the file unless another page has it.
+// TryLock locks the file and reports whether it succeeded. It fails if another page holds the
+// lock.
 func (l *fileLock) TryLock() (locked bool, err error) {
 	if l.file, err = os.OpenFile(l.path, l.flag, 0o600); err != nil {
 		return false, err
@@ -32,7 +33,7 @@ func (l *fileLock) TryLock() (locked bool, err error) {
 	return browser.Lock(l.path), nil
 }
 
-// Close gives the lock up.
+// Close unlocks and closes the file.
 func (l *fileLock) Close() error {
 	if l.file == nil {
 		return nil

@@ -11,7 +11,7 @@ import (
 // What tests see of the inside.
 
 // Folder returns the folder that a journal was found in.
-func (l *Left) Folder() *Journals { return l.folder }
+func (l *Orphan) Folder() *Journals { return l.folder }
 
 func ReadUnsaved(path string) (*Unsaved, error) { return readUnsaved(path) }
 

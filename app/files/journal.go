@@ -15,14 +15,14 @@ import (
 	"nimgraph/graphs/formats"
 )
 
-// Journals is a folder in which the running program keeps what is drawn and typed and in
-// no file, so that it is there after a crash. For each drawing with such changes it has
+// Journals is a folder where the running program stores unsaved drawings and text, so that they
+// survive a crash. Each drawing with unsaved changes has two files:
 //
 //	<id>.unsaved  its Unsaved
-//	<id>.lock     locked by the program that it belongs to, and so free when that has
-//	              ended, in whatever way
+//	<id>.lock     locked by the program that owns the journal; the operating system
+//	              unlocks it when the program ends, even after a crash
 //
-// Its methods and those of its journals may be called from any goroutine.
+// Methods of Journals and Journal are safe for concurrent use.
 type Journals struct {
 	folder  string
 	program string
@@ -32,113 +32,120 @@ type Journals struct {
 	open map[*Journal]bool
 }
 
-// NewJournals returns a folder, which need not be there yet, for a program of some
-// version. Nothing is written until a journal is.
+// NewJournals returns the journals in folder, which need not exist yet. program is the version of
+// the program, which is stored in each journal. The folder is created with the first journal that
+// is written.
 func NewJournals(folder, program string, system System) *Journals {
 	return &Journals{folder: folder, program: program, system: system, open: make(map[*Journal]bool)}
 }
 
-// Begin returns a new journal, which holds nothing until Keep is called. written is
-// called, from another goroutine, after each write: with nil, or with why it failed.
-func (f *Journals) Begin(written func(error)) *Journal { return f.begin(nil, written) }
+// Begin returns a new journal, which is empty until Keep is called. onWritten is called on another
+// goroutine after each write or removal, with nil or with the error.
+func (f *Journals) Begin(onWritten func(error)) *Journal { return f.begin(nil, onWritten) }
 
-// begin begins a journal in place of one that is this program's own already, or where
-// that is nil a new one.
-func (f *Journals) begin(own *lock, written func(error)) *Journal {
-	j := &Journal{folder: f, lock: own, written: written}
+// begin returns a journal that uses the lock own. If own is nil, the journal gets a new lock at
+// the first write.
+func (f *Journals) begin(own *lock, onWritten func(error)) *Journal {
+	j := &Journal{folder: f, lock: own, onWritten: onWritten}
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.open[j] = true
 	return j
 }
 
-// Flush brings all journals to the disk, and returns false where that takes longer than
-// most.
-func (f *Journals) Flush(most time.Duration) bool { return f.each(most, (*Journal).under) }
-
-// Close brings all journals to the disk and gives them up: the program is about to end,
-// and what it leaves is there for the next one. It returns false where that takes longer
-// than most.
-func (f *Journals) Close(most time.Duration) bool {
-	return f.each(most, func(j *Journal) <-chan struct{} { return j.end(leave) })
+// Flush waits until all journals are written. It returns false if this takes longer than timeout.
+func (f *Journals) Flush(timeout time.Duration) bool {
+	return f.waitForEach(timeout, (*Journal).idleChannel)
 }
 
-func (f *Journals) each(most time.Duration, begin func(*Journal) <-chan struct{}) bool {
-	late := time.After(most)
-	var under []<-chan struct{}
+// Close writes all journals and releases them before the program ends. Their files stay for the
+// next run. It returns false if this takes longer than timeout.
+func (f *Journals) Close(timeout time.Duration) bool {
+	return f.waitForEach(timeout, func(j *Journal) <-chan struct{} { return j.end(keepFiles) })
+}
+
+// waitForEach calls begin for each open journal and waits until all the returned channels are closed. It
+// returns false if this takes longer than timeout.
+func (f *Journals) waitForEach(timeout time.Duration, begin func(*Journal) <-chan struct{}) bool {
+	expired := time.After(timeout)
+	var pending []<-chan struct{}
 	f.mu.Lock()
 	for j := range f.open {
-		under = append(under, begin(j))
+		pending = append(pending, begin(j))
 	}
 	f.mu.Unlock()
-	for _, done := range under {
+	for _, done := range pending {
 		select {
 		case <-done:
-		case <-late:
+		case <-expired:
 			return false
 		}
 	}
 	return true
 }
 
-// Journal is that of one drawing. It is written whole, as a file is, by a goroutine of its
-// own: a slow disk holds up nobody. What it is told while a write is under way is written
-// as soon as that is done, and of all that only the last.
+// Journal is the journal of one drawing. Its own goroutine writes the complete content each time,
+// so that a slow disk does not block the caller. If Keep is called several times during a write,
+// only the last content is written next.
 type Journal struct {
-	folder  *Journals
-	written func(error)
+	folder    *Journals
+	onWritten func(error)
 
 	mu     sync.Mutex
-	next   *Unsaved      // to be written; nil for nothing
-	idle   chan struct{} // is closed when all that there was to do is done; nil where it is
+	next   *Unsaved      // content to write; nil if none is pending
+	idle   chan struct{} // closed when all pending work is done; nil if there is none
 	ending ending
 
-	lock *lock // of the goroutine; nil until the first write
+	lock *lock // used by the goroutine only; nil until the first write
 }
 
+// ending says whether and how a journal ends. A larger value wins over a smaller one.
 type ending uint8
 
 const (
-	goesOn ending = iota
-	leave         // where it is
-	drop          // from the disk
+	active      ending = iota
+	keepFiles          // keep the files for the next run
+	removeFiles        // remove the files
 	ended
 )
 
-// Keep has the journal hold something from now on. It returns at once; once the journal
-// has an end, it does nothing.
+// Keep replaces the content of the journal with u. It returns at once. After Drop or
+// Journals.Close it does nothing.
 func (j *Journal) Keep(u Unsaved) {
 	u.Program = j.folder.program
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	if j.ending == goesOn {
+	if j.ending == active {
 		j.next = &u
 		j.wake()
 	}
 }
 
-// Flush waits until what the journal holds is on the disk, or could not be written.
-func (j *Journal) Flush() { <-j.under() }
+// Flush waits until the content of the journal is written or the write has failed.
+func (j *Journal) Flush() { <-j.idleChannel() }
 
-// Drop removes the journal: nothing of it is to be kept. It returns at once, with a
-// channel that is closed when the journal is gone.
-func (j *Journal) Drop() <-chan struct{} { return j.end(drop) }
+// Drop removes the journal and discards its content. It returns at once; the channel is closed
+// when the removal is finished.
+func (j *Journal) Drop() <-chan struct{} { return j.end(removeFiles) }
 
+// end starts to end the journal, unless a stronger ending was requested before. The channel is closed
+// when the journal has ended.
 func (j *Journal) end(how ending) <-chan struct{} {
 	j.mu.Lock()
 	if j.ending < how {
 		j.ending = how
-		if how == drop {
+		if how == removeFiles {
 			j.next = nil
 		}
 		j.wake()
 	}
 	j.mu.Unlock()
-	return j.under()
+	return j.idleChannel()
 }
 
-// under returns a channel that is closed when what is under way now is done.
-func (j *Journal) under() <-chan struct{} {
+// idleChannel returns a channel that is closed when all pending work is done. If there is none, the
+// channel is closed already.
+func (j *Journal) idleChannel() <-chan struct{} {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	if j.idle != nil {
@@ -149,7 +156,7 @@ func (j *Journal) under() <-chan struct{} {
 	return done
 }
 
-// wake has what there is to do done. j.mu is held.
+// wake starts the goroutine of the journal unless it is running. The caller holds j.mu.
 func (j *Journal) wake() {
 	if j.idle == nil {
 		j.idle = make(chan struct{})
@@ -157,21 +164,21 @@ func (j *Journal) wake() {
 	}
 }
 
-// work does what there is to do until there is nothing any more.
+// work repeats turn until there is no work left.
 func (j *Journal) work() {
-	for goesOn := true; goesOn; {
-		_ = jobs.Guard(func() { // turn tells of its defects
-			goesOn = j.turn()
-			time.Sleep(rest)
+	for more := true; more; {
+		_ = jobs.Guard(func() { // turn reports its panics
+			more = j.turn()
+			time.Sleep(writePause)
 		})
 	}
 }
 
-// turn writes what there is to be written, or ends the journal, and returns false where
-// there is nothing to do. A defect is told as a failure of the disk is.
+// turn performs the next write or ends the journal, and then calls j.written. It returns false if
+// there was nothing to do. A panic is reported to j.written as an error.
 func (j *Journal) turn() bool {
-	next, ending := j.take()
-	if next == nil && ending == goesOn {
+	next, ending := j.takeNext()
+	if next == nil && ending == active {
 		return false
 	}
 	var err error
@@ -182,38 +189,40 @@ func (j *Journal) turn() bool {
 			err = j.finish(ending)
 		}
 	})
-	j.written(cmp.Or(defect, err))
+	j.onWritten(cmp.Or(defect, err))
 	return true
 }
 
-// take returns what there is to be written, or else how the journal ends. Where there is
-// nothing to do, those who wait for that go on.
-func (j *Journal) take() (next *Unsaved, how ending) {
+// takeNext returns the content to write next, or nil and the way in which the journal ends. If there
+// is nothing to do, it closes the idle channel.
+func (j *Journal) takeNext() (next *Unsaved, how ending) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	next, j.next = j.next, nil
 	if next == nil && j.ending != ended {
 		how = j.ending
 	}
-	if how != goesOn {
+	if how != active {
 		j.ending = ended
 	}
-	if next == nil && how == goesOn {
+	if next == nil && how == active {
 		close(j.idle)
 		j.idle = nil
 	}
 	return next, how
 }
 
+// write writes u to the file of the journal and acquires the lock first.
 func (j *Journal) write(u *Unsaved) error {
-	if err := j.own(); err != nil {
+	if err := j.acquireLock(); err != nil {
 		return err
 	}
 	return WriteAtomicallyOn(j.folder.system, j.lock.path(unsavedEnding), u.write)
 }
 
-// own makes the journal this program's, in a folder that is nobody else's.
-func (j *Journal) own() (err error) {
+// acquireLock acquires a lock for the journal if it has none. It makes the folder accessible to this user
+// only.
+func (j *Journal) acquireLock() (err error) {
 	if j.lock != nil {
 		return nil
 	}
@@ -223,14 +232,15 @@ func (j *Journal) own() (err error) {
 	if err := os.Chmod(j.folder.folder, 0o700); err != nil {
 		return err
 	}
-	for { // somebody may tidy up just then
+	for { // another copy may remove the lock file at the same moment
 		if j.lock, err = tryLock(j.folder.folder, newID()); err != errTaken {
 			return err
 		}
 	}
 }
 
-// finish ends the journal, whatever comes of it.
+// finish removes or releases the journal. The journal no longer belongs to the open ones
+// afterwards, even if there was an error.
 func (j *Journal) finish(how ending) error {
 	defer func() {
 		j.folder.mu.Lock()
@@ -240,59 +250,61 @@ func (j *Journal) finish(how ending) error {
 	switch {
 	case j.lock == nil:
 		return nil
-	case how == drop:
+	case how == removeFiles:
 		return j.lock.remove(j.folder.system)
 	}
 	j.lock.release()
 	return nil
 }
 
-// Unsaved is a drawing with what no file holds of it. Its text is a line of JSON with all
-// but the drawing, and after it the drawing's own file.
+// Unsaved is a drawing with its unsaved state. In a file it is a line of JSON with all fields
+// except Drawing, followed by the drawing in the JSON format.
 type Unsaved struct {
-	// Program is the version of the program that wrote it.
+	// Program is the version of the program that wrote the journal.
 	Program string
-	// Path is the drawing's own file; empty where it has none.
+	// Path is the file of the drawing; empty if it has none.
 	Path string
-	// Name is what the drawing is called in the window.
+	// Name is the title of the drawing in the window.
 	Name string
-	// Size and Modified are those of the file when it was read or written last; zero
-	// where there was none.
+	// Size and Modified describe the file when it was last read or written. They are zero if there
+	// was no file.
 	Size     int64
 	Modified time.Time
-	// Text is what is being typed as a whole text and is no drawing yet; nil for none.
+	// Text is typed text for the whole drawing that cannot be read as a drawing yet; nil if there
+	// is none.
 	Text *string
-	// Earlier is what the text was when it last said what the board shows, where the
-	// board has changed since; else nil.
+	// Earlier is the last text that described the drawing on the board. It is set only if the
+	// board has changed since.
 	Earlier *string
-	// Entry is what is being typed beside the text; nil for nothing.
+	// Entry is the text that is being typed into a field or on the board; nil if there is none.
 	Entry *Entry
-	// Drawing is nobody else's.
+	// Drawing is not shared: nothing else changes it.
 	Drawing *document.Drawing `json:"-"`
 }
 
-// Entry is what is being typed into a field, or on the board.
+// Entry is text that is being typed into a field or on the board.
 type Entry struct {
-	// Field is the field; empty for the text of a vertex, an edge or a note on the board.
+	// Field names the field. It is empty for the text of a vertex, an edge or a note on the board.
 	Field string
-	// Of is what it is typed for. The IDs are those that its vertices, edges and notes
-	// have when the drawing is read: their places in its order.
+	// Of is the selection that the text is for. Its IDs are the indices of the vertices, edges and
+	// notes in the drawing, which are their IDs after the drawing is read again.
 	Of   document.Selection
 	Text string
 }
 
-// Typing tells whether something is being typed that the drawing does not hold.
+// Typing reports whether u contains typed text that is not in the drawing.
 func (u *Unsaved) Typing() bool { return u.Text != nil || u.Entry != nil }
 
-// unsavedVersion is that of the first line.
+// unsavedVersion is the version of the journal format, written in the first line.
 const unsavedVersion = 3
 
-// unsavedLine is the first line.
+// unsavedLine is the first line of the file.
 type unsavedLine struct {
 	Version int `json:"journal"`
 	*Unsaved
 }
 
+// write writes u in the format that readUnsaved reads.
 func (u *Unsaved) write(w io.Writer) error {
 	if err := json.NewEncoder(w).Encode(unsavedLine{unsavedVersion, u}); err != nil {
 		return err
@@ -300,8 +312,8 @@ func (u *Unsaved) write(w io.Writer) error {
 	return formats.Write(w, u.Drawing, formats.JSON)
 }
 
-// readUnsaved reads the text of an Unsaved in a file. Errors: DamagedJournal, LaterJournal,
-// and those of the file system.
+// readUnsaved reads the Unsaved in the file at path. Errors: DamagedJournal, LaterJournal, and
+// errors of the file system.
 func readUnsaved(path string) (*Unsaved, error) {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -323,12 +335,12 @@ func readUnsaved(path string) (*Unsaved, error) {
 	return line.Unsaved, nil
 }
 
-// What is said of a journal of which nothing can be given back.
+// Errors for journals that cannot be restored.
 const (
-	// DamagedJournal is no journal at all.
+	// DamagedJournal says that a file is not a valid journal.
 	DamagedJournal graphs.Key = "error.journal.damaged"
-	// EarlierJournal and LaterJournal are of another version of the program, which can
-	// read them.
+	// EarlierJournal and LaterJournal say that a journal was written by an earlier or a later
+	// version of the program, which can still read it.
 	EarlierJournal graphs.Key = "error.journal.earlier"
 	LaterJournal   graphs.Key = "error.journal.later"
 )

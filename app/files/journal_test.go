@@ -114,9 +114,9 @@ func must(t testing.TB, err error) {
 func journals(folder string) *files.Journals { return files.NewJournals(folder, "1.2.3", files.OS{}) }
 
 // left returns the only journal that is left in a folder.
-func left(t testing.TB, folder string) *files.Left {
+func left(t testing.TB, folder string) *files.Orphan {
 	t.Helper()
-	all, err := journals(folder).Left()
+	all, err := journals(folder).TakeOrphans()
 	must(t, err)
 	if len(all) != 1 {
 		t.Fatalf("%d journals are left, want 1", len(all))
@@ -174,7 +174,7 @@ func TestWhatWasDrawnComesBack(t *testing.T) {
 			if now := entries(t, folder); fmt.Sprint(now) != fmt.Sprint(names) {
 				t.Fatalf("run %d: %v has become %v", run, names, now)
 			}
-			if others, err := f.Left(); err != nil || len(others) > 0 {
+			if others, err := f.TakeOrphans(); err != nil || len(others) > 0 {
 				t.Fatal("another takes the journal of a drawing that is open")
 			}
 			f = l.Folder()
@@ -382,7 +382,7 @@ func TestWhatCannotBeReadIsKept(t *testing.T) {
 	}
 	keys := map[string]int{}
 	for range 3 {
-		all, err := journals(folder).Left()
+		all, err := journals(folder).TakeOrphans()
 		must(t, err)
 		for _, l := range all {
 			unreadable, ok := l.Err.(interface{ Key() string })
@@ -463,7 +463,7 @@ func TestTwoPrograms(t *testing.T) {
 		d.journal.Flush()
 		first, in, drawn := otherProgram(t, folder)
 		second, secondIn, _ := otherProgram(t, folder)
-		all, err := f.Left()
+		all, err := f.TakeOrphans()
 		must(t, err)
 		if len(all) != 0 || len(entries(t, folder)) != 6 {
 			t.Fatalf("%d journals of running programs are taken; the folder has %v", len(all), entries(t, folder))
@@ -481,7 +481,7 @@ func TestTwoPrograms(t *testing.T) {
 		resumed := l.Resume(d.told)
 		resumed.Keep(*l.Unsaved)
 		resumed.Flush()
-		if all, err := f.Left(); err != nil || len(all) != 0 {
+		if all, err := f.TakeOrphans(); err != nil || len(all) != 0 {
 			t.Fatalf("%d journals are taken from this program, %v", len(all), err)
 		}
 		<-resumed.Drop()

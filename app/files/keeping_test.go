@@ -126,10 +126,10 @@ func TestClaims(t *testing.T) {
 	must(t, os.Symlink(path, link))
 	others := func(what string, want bool) {
 		t.Helper()
-		if got := two.Others(link); got != want {
+		if got := two.IsOpenElsewhere(link); got != want {
 			t.Errorf("%s: the other copy has it open: %v", what, got)
 		}
-		if one.Others(path) {
+		if one.IsOpenElsewhere(path) {
 			t.Errorf("%s: a copy takes itself for another", what)
 		}
 	}
@@ -140,7 +140,7 @@ func TestClaims(t *testing.T) {
 	others("at first", false)
 	move("", path)
 	others("open", true)
-	if two.Others(filepath.Join(folder, "another.nimgraph")) {
+	if two.IsOpenElsewhere(filepath.Join(folder, "another.nimgraph")) {
 		t.Error("another file is taken for it")
 	}
 	move(link, "")

@@ -17,18 +17,18 @@ import (
 	"nimgraph/views/render"
 )
 
-// PictureEndings are those of the pictures that carry their drawing.
+// PictureEndings returns the file endings of pictures that can contain their drawing.
 func PictureEndings() []string { return []string{".png", ".svg", ".pdf"} }
 
-// isPicture tells whether a file is, by its beginning, a picture that may carry its drawing.
+// isPicture reports whether content begins like a picture that can contain its drawing.
 func isPicture(content []byte) bool {
 	content = content[:min(len(content), 4096)]
 	return bytes.HasPrefix(content, []byte("\x89PNG")) || bytes.HasPrefix(content, []byte("%PDF")) ||
 		bytes.HasPrefix(bytes.TrimSpace(content), []byte("<")) && bytes.Contains(content, []byte("<svg"))
 }
 
-// ReadPicture reads the drawing that a picture carries. Errors: those of
-// render.EmbeddedDrawing and of formats.Read.
+// ReadPicture reads the drawing that is embedded in a picture. Errors: those of
+// render.EmbeddedDrawing and formats.Read.
 func ReadPicture(r io.Reader) (*formats.Result, error) {
 	text, err := render.EmbeddedDrawing(r)
 	if err != nil {
@@ -37,9 +37,9 @@ func ReadPicture(r io.Reader) (*formats.Result, error) {
 	return formats.Read(bytes.NewReader(text), formats.JSON)
 }
 
-// Read recognises a text and reads it as a drawing, or reads the drawing that a picture
-// carries. Errors are those of ReadPicture and of formats.ReadRecognised, and UnknownEnding
-// if the file is not text and no format has the ending of its path.
+// Read reads a drawing from a text in any known format, or from a picture with an embedded
+// drawing. Errors: those of ReadPicture and formats.ReadRecognised, and UnknownEnding if the
+// content is not text and no format has the ending of path.
 func Read(r io.Reader, path string, o formats.Options) (*formats.Result, error) {
 	text, err := formats.ReadAll(r)
 	if err != nil {
@@ -60,14 +60,15 @@ func Read(r io.Reader, path string, o formats.Options) (*formats.Result, error) 
 // UnknownEnding says that the ending of a file names no format and the file holds no text.
 const UnknownEnding graphs.Key = "error.ending"
 
+// endingFault returns UnknownEnding with the ending and the list of known endings.
 func endingFault(ending string) error {
 	known := strings.Join(append(formats.ReadEndings(), PictureEndings()...), " ")
 	return &graphs.Fault{Says: UnknownEnding, With: graphs.Data{"Ending": ending, "Known": known}}
 }
 
-// Place finds places for the vertices that a text gave none: a layout where it
-// gave none at all, and else beside their neighbours. The only error is the
-// context's.
+// Place sets the positions of the vertices that a text gave no position. It computes a layout if
+// no vertex has a position; otherwise it puts each vertex near its neighbours. The only error is
+// ctx.Err().
 func Place(ctx context.Context, read *formats.Result) error {
 	if len(read.Unplaced) == 0 {
 		return nil
@@ -79,20 +80,20 @@ func Place(ctx context.Context, read *formats.Result) error {
 	return read.Drawing.Move(places)
 }
 
-// Text returns the text of a file, of one more byte than most where it has more than that.
-// Errors: those of Open, and of reading.
-func Text(path string, most int64) (string, error) {
+// Text returns the content of the file at path as a string. It reads at most limit+1 bytes, so
+// that the caller can detect a file that is too long. Errors: those of Open, and read errors.
+func Text(path string, limit int64) (string, error) {
 	f, err := Open(path)
 	if err != nil {
 		return "", err
 	}
 	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, most+1))
+	text, err := io.ReadAll(io.LimitReader(f, limit+1))
 	return string(text), err
 }
 
-// Open opens a file to be read. The error is an *fs.PathError; in it a NoFolder
-// where the folder of the file is not there, an IsFolder where the path is that of one.
+// Open opens a file for reading. The error is an *fs.PathError. It wraps NoFolder if the folder of
+// the file does not exist, and IsFolder if path is a folder.
 func Open(path string) (*os.File, error) {
 	f, err := os.Open(path)
 	if err != nil {

@@ -10,18 +10,18 @@ import (
 	"nimgraph/graphs"
 )
 
-// System is what writing takes of a file system: OS is the one there is, and tests
-// have others that fail.
+// System is the part of a file system that writing needs. OS is the real one; tests use others
+// that fail.
 type System interface {
-	// OpenFile is os.OpenFile, for files that are written to.
+	// OpenFile opens a file for writing, as os.OpenFile does.
 	OpenFile(name string, flag int, mode fs.FileMode) (File, error)
 	Rename(from, to string) error
 	Remove(name string) error
-	// SyncFolder brings the names in a folder to the disk, where the system can.
+	// SyncFolder syncs the entries of a folder to the disk, if the system supports this.
 	SyncFolder(folder string) error
 }
 
-// File is an open file that is written to.
+// File is a file that is open for writing.
 type File interface {
 	io.WriteCloser
 	Name() string
@@ -35,7 +35,7 @@ type OS struct{}
 func (OS) OpenFile(name string, flag int, mode fs.FileMode) (File, error) {
 	f, err := os.OpenFile(name, flag, mode)
 	if err != nil {
-		return nil, err // and no File that holds nil
+		return nil, err // a nil *os.File in a File would not equal nil
 	}
 	return f, nil
 }
@@ -44,8 +44,8 @@ func (OS) Rename(from, to string) error { return os.Rename(from, to) }
 
 func (OS) Remove(name string) error { return os.Remove(name) }
 
-// SyncFolder brings the names in a folder to the disk. Not all systems can open a
-// folder for that; what it is about is safe as it is on those.
+// SyncFolder syncs the entries of a folder to the disk. It returns an error on systems that cannot
+// open a folder for this; those systems do not need it.
 func (OS) SyncFolder(folder string) error {
 	f, err := os.Open(folder)
 	if err != nil {
@@ -55,23 +55,24 @@ func (OS) SyncFolder(folder string) error {
 	return f.Sync()
 }
 
-// What is wrong with the path of a file.
+// Errors in the path of a file.
 const (
-	// NoName: it is empty.
+	// NoName says that the path is empty.
 	NoName graphs.Key = "error.file.no-name"
-	// NoFolder: the folder that the file is to be in is not there.
+	// NoFolder says that the folder of the file does not exist.
 	NoFolder graphs.Key = "error.file.no-folder"
-	// NotFolder: what the file is to be in is no folder.
+	// NotFolder says that the parent path of the file is not a folder.
 	NotFolder graphs.Key = "error.file.not-folder"
-	// IsFolder: it names a folder.
+	// IsFolder says that the path is a folder.
 	IsFolder graphs.Key = "error.file.is-folder"
-	// NotFile: it names a device, a pipe or the like.
+	// NotFile says that the path is a device, a pipe or another special file.
 	NotFile graphs.Key = "error.file.not-file"
-	// ManyLinks: it leads through too many symbolic links.
+	// ManyLinks says that the path leads through too many symbolic links.
 	ManyLinks graphs.Key = "error.file.links"
 )
 
-// FolderFault returns a NoFolder, which is an fs.ErrNotExist as well, or a NotFolder.
+// FolderFault returns an error with the key says, NoFolder or NotFolder, for a folder. A NoFolder
+// error also wraps fs.ErrNotExist.
 func FolderFault(says graphs.Key, folder string) error {
 	f := &graphs.Fault{Says: says, With: graphs.Data{"Folder": folder}}
 	if says == NoFolder {
@@ -80,12 +81,11 @@ func FolderFault(says graphs.Key, folder string) error {
 	return f
 }
 
-// StateFolder returns the folder for what the program keeps of its own accord:
-// journals of unsaved drawings, earlier states of files, reports of defects. It is
-// nimgraph in XDG_STATE_HOME where that is set to a whole path, and else in the
-// desktop's own place: ~/.local/state, ~/Library/Application Support, or
-// %LocalAppData%. The folder may not be there yet. The error is that of there being
-// no home.
+// StateFolder returns the folder for data that the program stores without being asked: journals of
+// unsaved drawings, backups and crash reports. The folder is nimgraph in XDG_STATE_HOME if that is
+// an absolute path. Otherwise it is nimgraph in ~/.local/state, ~/Library/Application Support or
+// %LocalAppData%, depending on the system. It may not exist yet. The error says that the user has
+// no home folder.
 func StateFolder() (string, error) {
 	if folder := os.Getenv("XDG_STATE_HOME"); filepath.IsAbs(folder) {
 		return filepath.Join(folder, "nimgraph"), nil
@@ -96,9 +96,9 @@ func StateFolder() (string, error) {
 	)
 	switch runtime.GOOS {
 	case "windows":
-		folder, err = os.UserCacheDir() // which is %LocalAppData%
+		folder, err = os.UserCacheDir() // %LocalAppData%
 	case "darwin", "ios":
-		folder, err = os.UserConfigDir() // which is ~/Library/Application Support
+		folder, err = os.UserConfigDir() // ~/Library/Application Support
 	default:
 		folder, err = os.UserHomeDir()
 		folder = filepath.Join(folder, ".local", "state")

@@ -22,7 +22,7 @@ const keepAgain = 5 * time.Second
 type autosave struct {
 	bench   *Bench
 	journal *files.Journal // nil if nothing is unsaved
-	left    *files.Left    // the journal that the drawing came back from, until it goes on
+	left    *files.Orphan  // the journal that the drawing came back from, until it goes on
 	// text is the typed text as of its last check, or nil if it describes the board's drawing.
 	text  *string
 	entry *files.Entry // with the IDs of the session's drawing; nil for none
@@ -254,7 +254,7 @@ func (b *Bench) SaveJournal() {
 
 // Found is a drawing that an earlier run has left in a journal and that no file holds.
 type Found struct {
-	left     *files.Left
+	left     *files.Orphan
 	held     bool  // by the drawing's file: what was being typed is all that is not
 	seen     stamp // of the file
 	resolved string
@@ -263,10 +263,10 @@ type Found struct {
 // Find returns the unsaved part of a journal that an earlier run has left. If the drawing's file
 // holds all of it, Find removes the journal and returns nil. It may take long and can run on any
 // goroutine.
-func Find(ctx context.Context, left *files.Left) (*Found, error) {
+func Find(ctx context.Context, left *files.Orphan) (*Found, error) {
 	f := &Found{left: left, seen: stamp{size: left.Size, modified: left.Modified}, held: holds(ctx, left.Path, left.Drawing)}
 	if left.Path != "" {
-		f.resolved = files.Resolved(left.Path)
+		f.resolved = files.ResolvePath(left.Path)
 	}
 	if now := stampOf(left.Path); f.seen.looksLike(now) {
 		f.seen = now

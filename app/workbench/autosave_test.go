@@ -293,7 +293,7 @@ func TestADrawingComesBackBeforeTheLoopRuns(t *testing.T) {
 	e := r.environment
 	e.Journals = files.NewJournals(folder, "test", files.OS{})
 	e.Door = func(f func()) { f() }
-	left, err := e.Journals.Left()
+	left, err := e.Journals.TakeOrphans()
 	ensure(t, err)
 	if len(left) != 1 {
 		t.Fatalf("%d journals are left", len(left))
@@ -307,7 +307,7 @@ func TestADrawingComesBackBeforeTheLoopRuns(t *testing.T) {
 		t.Errorf("back came state %d and %d tokens", b.Text.State(), b.Session.Drawing().Tokens(0))
 	}
 	e.Journals.Close(time.Minute)
-	again, err := files.NewJournals(folder, "test", files.OS{}).Left()
+	again, err := files.NewJournals(folder, "test", files.OS{}).TakeOrphans()
 	ensure(t, err)
 	if len(again) != 1 || again[0].Text == nil || *again[0].Text != "a -> b\nb --" {
 		t.Errorf("after another crash, %d come back", len(again))

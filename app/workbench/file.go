@@ -280,10 +280,10 @@ func (w *writing) obstacle() error {
 		return &fs.PathError{Op: "write", Path: w.path, Err: files.NotFile}
 	case w.overwrite:
 		return nil
-	case w.own == w.path, w.ownResolved != "" && w.ownResolved == files.Resolved(w.path):
+	case w.own == w.path, w.ownResolved != "" && w.ownResolved == files.ResolvePath(w.path):
 		_, err := w.seen.check(w.path)
 		return err
-	case w.environment.Claims != nil && w.environment.Claims.Others(w.path):
+	case w.environment.Claims != nil && w.environment.Claims.IsOpenElsewhere(w.path):
 		return &graphs.Fault{Says: Shared, With: graphs.Data{"Name": filepath.Base(w.path)}}
 	}
 	return nil
@@ -302,7 +302,7 @@ func (w *writing) write() (noBackup, err error) {
 	})
 	if err == nil {
 		w.written = stampOf(w.path).with(h)
-		w.resolved = files.Resolved(w.path)
+		w.resolved = files.ResolvePath(w.path)
 	}
 	return noBackup, err
 }

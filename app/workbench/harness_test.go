@@ -186,7 +186,7 @@ func recovered(t *testing.T, folder string) []*rig {
 	e := r.environment
 	e.Journals = files.NewJournals(folder, "test", files.OS{})
 	t.Cleanup(func() { e.Journals.Close(time.Minute) })
-	left, err := e.Journals.Left()
+	left, err := e.Journals.TakeOrphans()
 	ensure(t, err)
 	for _, l := range left {
 		ensure(t, l.Err)
@@ -211,7 +211,7 @@ func one(t *testing.T, folder string) *rig {
 }
 
 // benchOf returns the bench of what is lost; nil where nothing is.
-func benchOf(t *testing.T, l *files.Left, e Environment) (*Bench, error) {
+func benchOf(t *testing.T, l *files.Orphan, e Environment) (*Bench, error) {
 	t.Helper()
 	found, err := Find(t.Context(), l)
 	if err != nil || found == nil {

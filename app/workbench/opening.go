@@ -38,7 +38,7 @@ func Open(ctx context.Context, path string) (*Opened, error) { return OpenPlaced
 // OpenPlaced is like Open, but puts vertices without a place where placed has a vertex of the same
 // name. placed may be nil.
 func OpenPlaced(ctx context.Context, path string, placed *document.Drawing) (*Opened, error) {
-	o := &Opened{Path: path, resolved: files.Resolved(path), seen: stampOf(path)} // taken before reading, so that a write meanwhile is noticed
+	o := &Opened{Path: path, resolved: files.ResolvePath(path), seen: stampOf(path)} // taken before reading, so that a write meanwhile is noticed
 	if info := o.seen.info; info != nil && !info.IsDir() && !info.Mode().IsRegular() {
 		// Opening a pipe would wait for a writer.
 		return nil, &fs.PathError{Op: "open", Path: path, Err: files.NotFile}

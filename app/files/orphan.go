@@ -1,0 +1,179 @@
+package files
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"nimgraph/graphs"
+)
+
+// Orphan is a journal that an earlier run has left. It belongs to this program as soon as
+// TakeOrphans returns it. The caller must end this with Discard, Keep or Resume.
+type Orphan struct {
+	*Unsaved
+	// Err says why the journal cannot be restored; Unsaved is nil then.
+	Err error
+
+	folder   *Journals
+	lock     *lock
+	modified int64 // time of the last write, in ns since 1970
+}
+
+// TakeOrphans acquires and returns the journals in the folder that belong to no running program,
+// oldest first. It also removes locks without a journal and abandoned hidden files. A missing
+// folder has no journals; that is not an error. The error is from reading the folder.
+func (f *Journals) TakeOrphans() ([]*Orphan, error) {
+	entries, err := os.ReadDir(f.folder)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	RemoveHidden(f.folder)
+	var orphans []*Orphan
+	for _, id := range ids(entries) {
+		own, err := tryLock(f.folder, id)
+		if err != nil {
+			continue // another program owns the journal, or the folder is read-only
+		}
+		if l := f.readOrphan(own); l != nil {
+			orphans = append(orphans, l)
+		} else {
+			_ = own.remove(f.system)
+		}
+	}
+	slices.SortStableFunc(orphans, func(a, b *Orphan) int { return cmp.Compare(a.modified, b.modified) })
+	return orphans, nil
+}
+
+// readOrphan returns the journal of the lock own, or nil if there is none.
+func (f *Journals) readOrphan(own *lock) *Orphan {
+	l := &Orphan{folder: f, lock: own}
+	info, err := os.Stat(own.path(unsavedEnding))
+	switch {
+	case err == nil:
+		l.modified = info.ModTime().UnixNano()
+		l.Unsaved, l.Err = readUnsaved(own.path(unsavedEnding))
+	case own.hasEarlierFile():
+		l.Err = &graphs.Fault{Says: EarlierJournal, With: graphs.Data{"Folder": f.folder}}
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	default:
+		l.Err = err
+	}
+	return l
+}
+
+// ids returns the IDs of the journals that the entries of a folder belong to, sorted.
+func ids(entries []os.DirEntry) []string {
+	var found []string
+	for _, e := range entries {
+		for _, ending := range append([]string{unsavedEnding, lockEnding}, earlierEndings[:]...) {
+			if id, ok := strings.CutSuffix(e.Name(), ending); ok && id != "" && e.Type().IsRegular() {
+				found = append(found, id)
+			}
+		}
+	}
+	slices.Sort(found)
+	return slices.Compact(found)
+}
+
+// Discard removes the journal, for example because the drawing has been saved.
+func (l *Orphan) Discard() error { return l.lock.remove(l.folder.system) }
+
+// Keep releases the journal and leaves its file in the folder, for example for another version of
+// the program. A damaged journal is renamed to the ending .damaged.
+func (l *Orphan) Keep() error {
+	if !errors.Is(l.Err, DamagedJournal) {
+		l.lock.release()
+		return nil
+	}
+	if err := l.folder.system.Rename(l.lock.path(unsavedEnding), l.lock.path(damagedEnding)); err != nil {
+		l.lock.release()
+		return err
+	}
+	return l.lock.remove(l.folder.system)
+}
+
+// Resume returns the orphan as the journal of a drawing that is open in this program. It keeps its
+// ID, and its file stays on disk throughout. onWritten is as for Begin.
+func (l *Orphan) Resume(onWritten func(error)) *Journal { return l.folder.begin(l.lock, onWritten) }
+
+const (
+	unsavedEnding = ".unsaved"
+	lockEnding    = ".lock"
+	damagedEnding = ".damaged" // a journal that could not be read
+)
+
+// earlierEndings are the endings of journals in the formats of earlier versions of the program.
+var earlierEndings = [...]string{".journal", ".new"}
+
+// newID returns a random ID for a new journal.
+func newID() string { return fmt.Sprintf("%016x%016x", rand.Uint64(), rand.Uint64()) }
+
+// lock is the ownership of a journal by this program.
+type lock struct {
+	folder string
+	id     string
+	file   *fileLock
+}
+
+// errTaken says that another running program owns the journal.
+var errTaken = errors.New("another program has the journal")
+
+// tryLock acquires the journal with the given ID. The error is errTaken or from the file system.
+func tryLock(folder, id string) (*lock, error) {
+	l := &lock{folder: folder, id: id}
+	l.file = newFileLock(l.path(lockEnding), os.O_CREATE|os.O_RDWR)
+	switch locked, err := l.file.TryLock(); {
+	case err != nil:
+		return nil, err
+	case !locked:
+		return nil, errTaken
+	}
+	// Another program may have removed the lock file before it was locked here. A lock on a
+	// removed file is worthless.
+	held, err := l.file.Stat()
+	if err == nil {
+		named, missing := os.Stat(l.path(lockEnding))
+		if missing != nil || !os.SameFile(held, named) {
+			err = errTaken
+		}
+	}
+	if err != nil {
+		l.release()
+		return nil, err
+	}
+	return l, nil
+}
+
+// path returns the path of the file of the journal with the given ending.
+func (l *lock) path(ending string) string { return filepath.Join(l.folder, l.id+ending) }
+
+// release frees the journal and leaves its files in the folder.
+func (l *lock) release() { _ = l.file.Close() } // after an error the system frees the lock when the program ends
+
+// remove deletes all files of the journal. The lock file goes last, so that no other program takes
+// over a half-removed journal.
+func (l *lock) remove(system System) error {
+	err := system.Remove(l.path(unsavedEnding))
+	if errors.Is(err, os.ErrNotExist) {
+		err = nil
+	}
+	removeLock(system, l.file)
+	return err
+}
+
+// hasEarlierFile reports whether an earlier version of the program has left files with the ID of the
+// lock.
+func (l *lock) hasEarlierFile() bool {
+	return slices.ContainsFunc(earlierEndings[:], func(ending string) bool { _, err := os.Stat(l.path(ending)); return err == nil })
+}
