@@ -259,26 +259,29 @@ const enoughByProof = 10_000
 // values than were computed.
 const maxByProof = 10_000_000
 
+// lastOfLine computes the values or outcomes of a member with one number: up to --to by compute,
+// or without it as far as inSteps goes. It returns the last number.
+func (c *call) lastOfLine(m games.Member, compute func(to int) error, inSteps func() (int, error)) (int, error) {
+	if !c.has("--to") {
+		return inSteps()
+	}
+	last, err := c.lastNumbers(m)
+	if err != nil {
+		return 0, err
+	}
+	return last[0], compute(last[0])
+}
+
 // lawsOfLine computes the values of a member with one number and finds their laws.
 func (c *call) lawsOfLine(m games.Member) (*lawReport, error) {
 	s, err := sequences.New(m)
 	if err := familyError(m.Game.ID, err); err != nil {
 		return nil, err
 	}
-	to := 0
-	if c.has("--to") {
-		last, err := c.lastNumbers(m)
-		if err != nil {
-			return nil, err
-		}
-		to = last[0]
-		if err := c.computer.compute(s, to); err != nil {
-			return nil, err
-		}
-	} else {
-		if to, err = c.computer.computeInSteps(s, m); err != nil {
-			return nil, err
-		}
+	to, err := c.lastOfLine(m, func(to int) error { return c.computer.compute(s, to) },
+		func() (int, error) { return c.computer.computeInSteps(s, m) })
+	if err != nil {
+		return nil, err
 	}
 	known := s.Known()
 	values := known.Values[:min(len(known.Values), max(0, to-known.First+1))]
@@ -305,17 +308,9 @@ func (c *call) lawsOfOutcomes(m games.Member) (*lawReport, error) {
 	if err := inputError(m.Game.ID, err); err != nil {
 		return nil, err
 	}
-	to := 0
-	if c.has("--to") {
-		last, err := c.lastNumbers(m)
-		if err != nil {
-			return nil, err
-		}
-		to, err = last[0], known.Extend(c.ctx, last[0])
-		if err := inputError(m.Game.ID, err); err != nil {
-			return nil, err
-		}
-	} else if to, err = c.computer.computeOutcomesInSteps(known, m); err != nil {
+	to, err := c.lastOfLine(m, func(to int) error { return inputError(m.Game.ID, known.Extend(c.ctx, to)) },
+		func() (int, error) { return c.computer.computeOutcomesInSteps(known, m) })
+	if err != nil {
 		return nil, err
 	}
 	report := &lawReport{member: &m, name: c.Words.T(m.Game.NameKey()) + parametersText(m), numbers: m.Numbers, further: c.canExtend(m, to), outcomes: true}

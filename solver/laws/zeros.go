@@ -28,10 +28,7 @@ func (s *search[T]) zeros() error {
 		return err
 	}
 	s.recurrence(z)
-	if err := s.beatty(z); err != nil {
-		return err
-	}
-	return nil
+	return s.beatty(z)
 }
 
 // zerosOf returns the n with g(n) = 0, which ascend.

@@ -25,12 +25,23 @@ const (
 	// LargeValue: that of "At" is the first that is more than "Most", the largest that is
 	// kept.
 	LargeValue graphs.Key = "error.sequence.value"
-	// Loops: play from "At", of a "Pair" from "At" and "And", can go on for ever, and no Grundy
-	// value tells what the position is worth.
+	// Loops: play from the position "At" can go on for ever, and no Grundy value describes it. If
+	// "Pair" is set, the position consists of the two numbers "At" and "And".
 	Loops graphs.Key = "error.sequence.loop"
 )
 
-// TooFar tells whether an error of this package says that fewer values may be had.
+// loopFault returns the error Loops for the position n.
+func loopFault(n int) error {
+	return &graphs.Fault{Says: Loops, With: graphs.Data{"Pair": false, "At": n, "And": 0}}
+}
+
+// pairLoopFault returns the error Loops for the position (a, b).
+func pairLoopFault(a, b int) error {
+	return &graphs.Fault{Says: Loops, With: graphs.Data{"Pair": true, "At": a, "And": b}}
+}
+
+// TooFar reports whether an error of this package says that too many values were asked for, so
+// that fewer can be computed.
 func TooFar(err error) bool {
 	var f *graphs.Fault
 	return errors.As(err, &f) && f.Says != Loops && !strings.HasPrefix(string(f.Says), string(Misere)) && strings.HasPrefix(string(f.Says), "error.sequence.")

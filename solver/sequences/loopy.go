@@ -21,7 +21,7 @@ func (e *explorer) valueOnCycle(position int32, n int, p *pulse) (int32, error) 
 	frozen := graph.Freeze()
 	labels, err := solver.Label(p.ctx, frozen)
 	if graphs.FaultOf(err, "error.sum-cycle") != nil { // which has no value by any theory
-		return 0, &graphs.Fault{Says: Loops, With: graphs.Data{"Pair": false, "At": n, "And": 0}}
+		return 0, loopFault(n)
 	}
 	if err != nil {
 		return 0, err
@@ -39,7 +39,7 @@ func (e *explorer) valueOnCycle(position int32, n int, p *pulse) (int32, error) 
 		e.solved++
 	}
 	if e.value[position] == loopy {
-		return 0, &graphs.Fault{Says: Loops, With: graphs.Data{"Pair": false, "At": n, "And": 0}}
+		return 0, loopFault(n)
 	}
 	return e.value[position], nil
 }

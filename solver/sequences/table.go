@@ -165,7 +165,7 @@ func (t *Table) explore(e *explorer, p *pulse) error {
 				err = &graphs.Fault{Says: "error.sequence.positions.pair", With: graphs.Data{"Positions": e.most, "At": at, "And": and}}
 			}
 			if graphs.FaultOf(err, Loops) != nil {
-				err = &graphs.Fault{Says: Loops, With: graphs.Data{"Pair": true, "At": at, "And": and}}
+				err = pairLoopFault(at, and)
 			}
 			if err != nil {
 				return err

@@ -1,0 +1,21 @@
+package xstrings_test
+
+import (
+	"testing"
+
+	"nimgraph/graphs/xstrings"
+)
+
+func TestTruncate(t *testing.T) {
+	for _, c := range []struct{ text, want string }{{"∞⊕∅", "∞⊕∅"}, {"∞⊕∅→", "∞⊕∅…"}, {"", ""}} {
+		if got := xstrings.Truncate(c.text, 3); got != c.want {
+			t.Errorf("%q becomes %q, not %q", c.text, got, c.want)
+		}
+	}
+}
+
+func TestOneLine(t *testing.T) {
+	if got := xstrings.OneLine("a\nb\tc\u2028d\x1be"); got != "a b c d e" {
+		t.Errorf("got %q", got)
+	}
+}
