@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"testing"
 
-	"nimgraph/graphs"
-
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
 )
@@ -18,7 +16,7 @@ func catalogued(t *testing.T, id string, args map[string]string) *document.Drawi
 	if !ok {
 		t.Fatalf("there is no game %s", id)
 	}
-	return graphs.Must(g.New(context.Background(), args))
+	return must(g.New(context.Background(), args))
 }
 
 // Every edge-deletion game of the catalogue, small enough to be played out, has

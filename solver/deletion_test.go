@@ -163,9 +163,9 @@ type deletionCase struct {
 
 func deletionCases(t *testing.T) []deletionCase {
 	t.Helper()
-	data := graphs.Must(os.ReadFile("testdata/edge-deletion.json"))
+	data := must(os.ReadFile("testdata/edge-deletion.json"))
 	var cases []deletionCase
-	graphs.Try(json.Unmarshal(data, &cases))
+	mustSucceed(json.Unmarshal(data, &cases))
 	if len(cases) < 100 {
 		t.Fatalf("only %d cases", len(cases))
 	}
@@ -260,7 +260,7 @@ func TestDeletionsAgainstSolvingAgain(t *testing.T) {
 				}
 				a, after := deletionsOf(f)
 				for e, got := range after {
-					b := graphs.Must(Hackenbush(context.Background(), without(f, e)))
+					b := must(Hackenbush(context.Background(), without(f, e)))
 					if got != b.Value() {
 						t.Fatalf("%s: after edge %d %d, want %d", drawn(f), e, got, b.Value())
 					}
@@ -295,8 +295,8 @@ func held(a *Account, after []Nimber) []Nimber {
 }
 
 func deletionsOf(f *graphs.Frozen) (*Account, []Nimber) {
-	a := graphs.Must(Hackenbush(context.Background(), f))
-	after := graphs.Must(a.Deletions(context.Background()))
+	a := must(Hackenbush(context.Background(), f))
+	after := must(a.Deletions(context.Background()))
 	return a, after
 }
 
@@ -313,7 +313,7 @@ func BenchmarkDeletion(b *testing.B) {
 			b.Run(family.name+"/"+size.name+"/values", func(b *testing.B) {
 				b.ReportAllocs()
 				for b.Loop() {
-					graphs.Must(Hackenbush(context.Background(), f))
+					must(Hackenbush(context.Background(), f))
 				}
 				perEdge(b)
 			})
@@ -321,7 +321,7 @@ func BenchmarkDeletion(b *testing.B) {
 				a, _ := deletionsOf(f)
 				b.ReportAllocs()
 				for b.Loop() {
-					graphs.Must(a.Deletions(context.Background()))
+					must(a.Deletions(context.Background()))
 				}
 				perEdge(b)
 			})
@@ -331,7 +331,7 @@ func BenchmarkDeletion(b *testing.B) {
 			b.Run(family.name+"/"+size.name+"/plain", func(b *testing.B) { // delete each, solve again
 				for b.Loop() {
 					for e := range f.Size() {
-						graphs.Must(Hackenbush(context.Background(), without(f, e)))
+						must(Hackenbush(context.Background(), without(f, e)))
 					}
 				}
 				perEdge(b)

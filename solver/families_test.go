@@ -141,7 +141,7 @@ func directed(rows [][]int32) *graphs.Frozen {
 }
 
 func freeze(b *graphs.Builder) *graphs.Frozen {
-	return graphs.Must(b.Graph()).Freeze()
+	return must(b.Graph()).Freeze()
 }
 
 // randomGame is a small random directed game with edges in a random order. Where

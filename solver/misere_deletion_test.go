@@ -278,7 +278,7 @@ func BenchmarkMisereDeletion(b *testing.B) {
 	b.Run(fmt.Sprint("clique/edges=", MaxEdges), func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
-			graphs.Must(Solve(context.Background(), Position{Graph: f, Play: graphs.Misere}))
+			must(Solve(context.Background(), Position{Graph: f, Play: graphs.Misere}))
 		}
 	})
 	small := undirected(6, edges[:13])

@@ -146,12 +146,12 @@ func openSolved(t *testing.T, n int, edges [][2]int, sum []bool, open map[int]bo
 			i++
 		}
 	}
-	g := graphs.Must(b.Graph())
+	g := must(b.Graph())
 	all := append([]int32{}, tokens...)
 	for len(all) < g.Order() {
 		all = append(all, 0)
 	}
-	return graphs.Must(Solve(t.Context(), Position{Graph: g.Freeze(), Tokens: all, Play: play}))
+	return must(Solve(t.Context(), Position{Graph: g.Freeze(), Tokens: all, Play: play}))
 }
 
 // Draws above open positions are found by two definitions: a vertex reported as D is a draw in

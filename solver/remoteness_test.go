@@ -57,7 +57,7 @@ func TestRemotenessAgainstTheDefinition(t *testing.T) {
 			continue
 		}
 		want := remotenessByDefinition(p)
-		got := graphs.Must(s.Remoteness(context.Background()))
+		got := must(s.Remoteness(context.Background()))
 		where := fmt.Sprintf("%v of %v, ⊕ %v, tokens %v", pos.Play, rowsOf(f), f.Sum, pos.Tokens)
 		for v, i := range alone {
 			if got.Vertices[v] != want[i] {
@@ -160,7 +160,7 @@ func TestRemotenessOfAntiSG(t *testing.T) {
 			return lost, n
 		}
 		_, want := play(p.spread(pos.Tokens))
-		got := graphs.Must(s.Remoteness(context.Background()))
+		got := must(s.Remoteness(context.Background()))
 		if !got.Exact || got.Position != want {
 			t.Fatalf("%v, ⊕ %v, tokens %v: remoteness %d, want %d", rowsOf(f), f.Sum, pos.Tokens, got.Position, want)
 		}
@@ -205,7 +205,7 @@ func TestRemotenessOfDeletion(t *testing.T) {
 			return known[key]
 		}
 		start := p.settle(f.Count)
-		got := graphs.Must(s.Remoteness(context.Background()))
+		got := must(s.Remoteness(context.Background()))
 		if want := remote(start); !got.Exact || got.Position != want {
 			t.Fatalf("%v play: remoteness %d, want %d", pos.Play, got.Position, want)
 		}
@@ -246,7 +246,7 @@ func checkHangingRemoteness(t *testing.T, s *Solution, got *Remoteness) {
 		own := carve(f, h.above(b), -1, func(u int32) bool { return int(u) == v })
 		want := int32(0)
 		if own.Order() > 0 {
-			alone := graphs.Must((&Solution{Position: Position{Graph: own}}).alone(s.Position.Play))
+			alone := must((&Solution{Position: Position{Graph: own}}).alone(s.Position.Play))
 			want = alone.Position
 		}
 		if got.Vertices[v] != want {
@@ -274,12 +274,12 @@ func TestRemotenessOfNim(t *testing.T) {
 			b.AddEdge(graphs.VertexID(v), graphs.VertexID(w), 1)
 		}
 	}
-	g := graphs.Must(b.Graph())
+	g := must(b.Graph())
 	f := g.Freeze()
 	for n := int32(1); n < 6; n++ {
 		tokens := make([]int32, 6)
 		tokens[n] = 2
-		got := graphs.Must(solved(Position{Graph: f, Tokens: tokens}).Remoteness(context.Background()))
+		got := must(solved(Position{Graph: f, Tokens: tokens}).Remoteness(context.Background()))
 		if got.Vertices[n] != 1 || got.Position != 2*n {
 			t.Errorf("heaps of %d: %d and %d moves, want 1 and %d", n, got.Vertices[n], got.Position, 2*n)
 		}
@@ -288,11 +288,11 @@ func TestRemotenessOfNim(t *testing.T) {
 
 func BenchmarkRemoteness(b *testing.B) {
 	f := randomDAG(100_000, 10, true)
-	s := graphs.Must(Solve(context.Background(), Position{Graph: f}))
+	s := must(Solve(context.Background(), Position{Graph: f}))
 	b.Run("100000x10", func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
-			graphs.Must(s.Remoteness(context.Background()))
+			must(s.Remoteness(context.Background()))
 		}
 		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(f.Size()), "ns/edge")
 	})

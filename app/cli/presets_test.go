@@ -33,7 +33,7 @@ func totalOf(t *testing.T, g *games.Game, args map[string]string) string {
 		t.Fatal(g.ID, args, err)
 	}
 	s, err := solver.Solve(t.Context(), solver.PositionOf(d))
-	graphs.Try(err)
+	must(t, err)
 	return fmt.Sprint(s.Value, s.Outcome)
 }
 
@@ -46,9 +46,9 @@ func valuesOf(t *testing.T, g *games.Game, first [2]int, to int) []uint16 {
 	}
 	if len(m.Numbers) > 1 {
 		tables, err := sequences.NewTables(m)
-		graphs.Try(err)
+		must(t, err)
 		all, err := tables.Of(t.Context(), to+1-m.First[0], to+1-m.First[1], nil)
-		graphs.Try(err)
+		must(t, err)
 		var from []uint16
 		for a := first[0]; a <= to; a++ {
 			for b := first[1]; b <= to; b++ {
@@ -61,7 +61,7 @@ func valuesOf(t *testing.T, g *games.Game, first [2]int, to int) []uint16 {
 	if err == nil {
 		err = s.Extend(t.Context(), to, func(int) {})
 	}
-	graphs.Try(err)
+	must(t, err)
 	var from []uint16
 	for n := first[0]; n <= to; n++ {
 		from = append(from, uint16(s.Known().At(n)))
@@ -105,7 +105,7 @@ func TestPresetsByTheirRules(t *testing.T) {
 				to = 12
 			}
 			m, err := game.Member(nil)
-			graphs.Try(err)
+			must(t, err)
 			if got, want := valuesOf(t, own, m.First, to), valuesOf(t, game, m.First, to); fmt.Sprint(got) != fmt.Sprint(want) {
 				t.Errorf("%s is worth\n%v, and in Go\n%v", id, got, want)
 			}
@@ -192,13 +192,13 @@ func TestRulesInPython(t *testing.T) {
 	}
 	for id, text := range texts {
 		script, err := rules.Read(text)
-		graphs.Try(err)
+		must(t, err)
 		own := script.Game(id, "", nil, rules.Here)
 		if game, ok := games.Find(id); len(own.By) == 0 || own.Play == graphs.Misere || ok && game.Group == games.Loopy {
 			continue
 		}
 		m, err := own.Member(nil)
-		graphs.Try(err)
+		must(t, err)
 		code, err := laws.Recursion(m, laws.Python, []string{"Rules"})
 		to, ask := 40, "\nprint([g(n) for n in range(41)])"
 		if len(script.By) > 1 {
@@ -218,9 +218,9 @@ func TestRulesInPython(t *testing.T) {
 // The examples of the manual are worth what stands below them.
 func TestExamplesOfRules(t *testing.T) {
 	page, err := os.ReadFile("../../docs/rules.md")
-	graphs.Try(err)
+	must(t, err)
 	path, err := formats.ReadText([]byte("a b\nb c\nc d\nd e\n"), formats.Edges, formats.Options{})
-	graphs.Try(err)
+	must(t, err)
 	examples := regexp.MustCompile("(?s)```python\n(.*?)# ([^\n]*)\n```").FindAllStringSubmatch(string(page), -1)
 	if len(examples) != 12 {
 		t.Errorf("there are %d", len(examples))

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"nimgraph/app/translations"
-	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 	"nimgraph/views/words"
 )
@@ -13,7 +12,7 @@ import (
 // What is told of a table that takes long: the time left where the positions are counted.
 func TestTableProgress(t *testing.T) {
 	w, err := translations.Words("en")
-	graphs.Try(err)
+	must(t, err)
 	c := &valueComputer{words: w}
 	for _, x := range []struct {
 		done int

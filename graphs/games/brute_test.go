@@ -289,5 +289,5 @@ func mex(set map[int]bool) (n int) {
 }
 
 func parsed(code string) Octal {
-	return graphs.Must(ParseOctal(code))
+	return must(ParseOctal(code))
 }

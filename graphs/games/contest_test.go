@@ -9,8 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"nimgraph/graphs"
-
 	"nimgraph/graphs/formats"
 )
 
@@ -282,7 +280,7 @@ func TestRealSizes(t *testing.T) {
 		fmt.Fprint(&input, p, " ")
 	}
 	c, _ := ContestByID("poi2004-game")
-	args := graphs.Must(c.Args([]byte(input.String())))
+	args := must(c.Args([]byte(input.String())))
 	game, _ := Find(c.Game)
 	f, known, err := game.Forecast(game.Play, args)
 	if err != nil || !known {

@@ -3,13 +3,11 @@ package games
 import (
 	"testing"
 
-	"nimgraph/graphs"
-
 	"nimgraph/graphs/depiction"
 )
 
 func TestPictures(t *testing.T) {
-	kayles := graphs.Must(ParseOctal("0.77"))
+	kayles := must(ParseOctal("0.77"))
 	for name, c := range map[string]struct{ got, want string }{
 		"nim":                     {Nim{}.Picture(5), "heaps 5"},
 		"an empty heap":           {Nim{}.Picture(0), "heaps 0"},

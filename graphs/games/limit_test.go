@@ -318,9 +318,9 @@ func TestPositionsTellTheirNumbers(t *testing.T) {
 		{"cram", nil, map[string][]int{"111/111": nil}},
 	} {
 		g, _ := Find(test.id)
-		values := graphs.Must(g.parse(test.args))
-		p := graphs.Must(g.plan(values))
-		u := graphs.Must(p.rules.Unfold(t.Context(), drawnLimit))
+		values := must(g.parse(test.args))
+		p := must(g.plan(values))
+		u := must(p.rules.Unfold(t.Context(), drawnLimit))
 		for name, want := range test.want {
 			v, ok := u.Graph.VertexNamed(name)
 			if got := u.Numbers(v); !ok || !slices.Equal(got, want) || (got == nil) != (want == nil) {

@@ -79,7 +79,7 @@ func TestOneOfTwoNumbers(t *testing.T) {
 	if _, err := f.Member(map[string]string{"a": "1", "b": "7"}); !errors.Is(err, GivenNumbers) {
 		t.Errorf("both numbers: %v", err)
 	}
-	both := graphs.Must(f.Member(nil))
+	both := must(f.Member(nil))
 	if err := both.OneNumber(); !errors.Is(err, TwoNumbers) {
 		t.Errorf("two numbers: %v", err)
 	}
@@ -124,7 +124,7 @@ func TestMistakesNameThePlace(t *testing.T) {
 // A set is read as a set: sorted, each number once.
 func TestSets(t *testing.T) {
 	f, _ := FindListed("subtraction")
-	m := graphs.Must(f.Member(map[string]string{"set": "9 1, 4 1,9"}))
+	m := must(f.Member(map[string]string{"set": "9 1, 4 1,9"}))
 	if r, ok := m.Line.(Subtraction); !ok || !slices.Equal(r.Set, []int{1, 4, 9}) {
 		t.Errorf("%+v", m.Line)
 	}

@@ -28,13 +28,13 @@ func figure(r *rand.Rand) *document.Drawing {
 			b.AddEdge(graphs.VertexID(v), graphs.VertexID(w), int32(1+r.IntN(5)/4))
 		}
 	}
-	g := graphs.Must(b.Graph())
+	g := must(b.Graph())
 	d := document.FromGraph(g)
 	move := document.Move{}
 	for v := range n {
 		move.IDs, move.To = append(move.IDs, graphs.VertexID(v)), append(move.To, document.Point{X: 50 * r.Float64() * float64(v), Y: -80 * float64(v)})
 	}
-	graphs.Try(d.Move(move))
+	mustSucceed(d.Move(move))
 	return d
 }
 
@@ -49,9 +49,9 @@ func TestPositionsOfFigures(t *testing.T) {
 	}
 	for range rounds {
 		d := figure(r)
-		made := graphs.Must(games.Positions(context.Background(), d))
-		want := graphs.Must(solver.Solve(context.Background(), solver.PositionOf(d)))
-		got := graphs.Must(solver.Solve(context.Background(), solver.PositionOf(made)))
+		made := must(games.Positions(context.Background(), d))
+		want := must(solver.Solve(context.Background(), solver.PositionOf(d)))
+		got := must(solver.Solve(context.Background(), solver.PositionOf(made)))
 		if got.Value.String() != want.Value.String() {
 			t.Fatalf("the positions are worth %s, the figure %s", got.Value, want.Value)
 		}
@@ -73,17 +73,17 @@ func TestPositionsOfFigures(t *testing.T) {
 
 func TestFiguresThatHaveNoPositions(t *testing.T) {
 	directed := document.New(graphs.Directed)
-	graphs.Try(directed.Edit(func(draft *document.ChangeBuilder) {
+	mustSucceed(directed.Edit(func(draft *document.ChangeBuilder) {
 		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{Name: "a"}}, document.Point{})
 	}))
 	game, _ := games.Find("chain")
-	many := graphs.Must(game.New(context.Background(), map[string]string{"length": "1"}))
+	many := must(game.New(context.Background(), map[string]string{"length": "1"}))
 	for e := range many.Graph().Edges() {
-		graphs.Try(many.Edit(func(draft *document.ChangeBuilder) { draft.Edge(e.ID).Count = 256 }))
+		mustSucceed(many.Edit(func(draft *document.ChangeBuilder) { draft.Edge(e.ID).Count = 256 }))
 		break
 	}
 	game, _ = games.Find("multigraph")
-	large := graphs.Must(game.New(context.Background(), map[string]string{"vertices": "30", "edges": "40"}))
+	large := must(game.New(context.Background(), map[string]string{"vertices": "30", "edges": "40"}))
 	for what, d := range map[graphs.Key]*document.Drawing{
 		"error.ongraph.empty": document.New(graphs.Deletion), "error.ongraph.deletion": directed, "error.ongraph.parallel": many, "error.ongraph.positions": large,
 	} {
@@ -96,8 +96,8 @@ func TestFiguresThatHaveNoPositions(t *testing.T) {
 // A chain has a position for each of its heights, each drawn as the stalk that is left.
 func TestPicturesOfAStalk(t *testing.T) {
 	game, _ := games.Find("chain")
-	d := graphs.Must(game.New(context.Background(), map[string]string{"length": "3"}))
-	graphs.Try(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Play = graphs.Misere }))
+	d := must(game.New(context.Background(), map[string]string{"length": "3"}))
+	mustSucceed(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Play = graphs.Misere }))
 	made, err := games.Positions(context.Background(), d)
 	if err != nil || made.Play() != graphs.Misere || made.Style().Labels != document.Pictures {
 		t.Fatalf("%v, labels %s, %v", made.Play(), made.Style().Labels, err)

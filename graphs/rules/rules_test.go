@@ -275,7 +275,7 @@ func BenchmarkRules(b *testing.B) {
 	} {
 		b.Run(bench.name, func(b *testing.B) {
 			for b.Loop() {
-				table := graphs.Must(rules.Here(b.Context(), rules.Ask{Text: bench.text, At: bench.at, Limit: games.Limits{Vertices: 200_000, Edges: 10_000_000}}))
+				table := must(rules.Here(b.Context(), rules.Ask{Text: bench.text, At: bench.at, Limit: games.Limits{Vertices: 200_000, Edges: 10_000_000}}))
 				b.ReportMetric(float64(len(table.Rows)), "positions")
 			}
 		})
@@ -298,7 +298,7 @@ def moves(*rows):
 func TestPositionsOfEveryShape(t *testing.T) {
 	t.Run("Wythoff", func(t *testing.T) { // lost as (1, 2), (3, 5), (4, 7) (Wythoff 1907)
 		at := [][]int{{0, 0}, {1, 2}, {3, 5}, {4, 7}, {2, 2}, {4, 6}}
-		table := graphs.Must(rules.Here(t.Context(), rules.Ask{Text: wythoff, At: at, Limit: limit}))
+		table := must(rules.Here(t.Context(), rules.Ask{Text: wythoff, At: at, Limit: limit}))
 		all := values(table)
 		for i, p := range at {
 			if lost := all[table.At[i]] == 0; lost != (i < 4) {
@@ -309,7 +309,7 @@ func TestPositionsOfEveryShape(t *testing.T) {
 	t.Run("Node Kayles", func(t *testing.T) { // 3 by n (OEIS A316632)
 		for n, want := range []int{2, 1, 1, 0, 3} {
 			d := grid(3, n+1)
-			table := graphs.Must(rules.Here(t.Context(), rules.Ask{Text: nodes + "\nstart = vertices", On: d, Limit: limit}))
+			table := must(rules.Here(t.Context(), rules.Ask{Text: nodes + "\nstart = vertices", On: d, Limit: limit}))
 			if got := values(table)[table.Start[0]]; got != want || len(table.Start) != 1 {
 				t.Errorf("3 by %d is worth %d, not %d", n+1, got, want)
 			}
@@ -317,7 +317,7 @@ func TestPositionsOfEveryShape(t *testing.T) {
 	})
 	t.Run("Chomp", func(t *testing.T) { // the first player wins all but 1 by 1
 		for args, won := range map[string]bool{"1": false, "2,2": true, "5,5,5": true, "3,2": false} {
-			table := graphs.Must(rules.Here(t.Context(), rules.Ask{Text: chomp, Args: map[string]string{"start": args}, Limit: limit}))
+			table := must(rules.Here(t.Context(), rules.Ask{Text: chomp, Args: map[string]string{"start": args}, Limit: limit}))
 			if got := values(table)[table.Start[0]] > 0; got != won {
 				t.Errorf("%s is won: %t", args, got)
 			}
@@ -358,7 +358,7 @@ func TestNames(t *testing.T) {
 	if got := s.Game("own", "", nil, rules.Here).NameKey(); got != graphs.VerbatimPrefix+"a.b c" {
 		t.Error(got)
 	}
-	table := graphs.Must(rules.Here(t.Context(), rules.Ask{Text: text, Args: map[string]string{"start": "3"}, Limit: limit}))
+	table := must(rules.Here(t.Context(), rules.Ask{Text: text, Args: map[string]string{"start": "3"}, Limit: limit}))
 	met := map[string]bool{}
 	for _, r := range table.Rows {
 		if met[r.Name] || len(r.Name) > 300 || !strings.HasPrefix(r.Name, "x y+z") {
@@ -370,7 +370,7 @@ func TestNames(t *testing.T) {
 
 // Parameters are the assignments at the top, and what is given takes their places.
 func TestParameters(t *testing.T) {
-	s := graphs.Must(rules.Read("title = 'Take'\nmost = 2\nonly = (1, 4)\npass_ = False\nword = 'a'\nsome = [n for n in range(3)]\nstart = [5, 6]\ndef moves(n): return [n - k for k in range(1, most + 1) if k <= n]\n"))
+	s := must(rules.Read("title = 'Take'\nmost = 2\nonly = (1, 4)\npass_ = False\nword = 'a'\nsome = [n for n in range(3)]\nstart = [5, 6]\ndef moves(n): return [n - k for k in range(1, most + 1) if k <= n]\n"))
 	var told []string
 	for _, p := range s.Params {
 		told = append(told, fmt.Sprint(p.Name, " ", p.Kind, " ", p.Default))
@@ -404,10 +404,10 @@ func TestParametersAreWritten(t *testing.T) {
 		{"most", "x", ""},
 		{"none", "1", ""},
 	} {
-		s := graphs.Must(rules.Read(text))
+		s := must(rules.Read(text))
 		got, err := s.With(test[0], test[1])
 		for _, end := range []string{"\r", "\r\n"} { // the lines of other systems
-			other := graphs.Must(rules.Read(strings.ReplaceAll(text, "\n", end)))
+			other := must(rules.Read(strings.ReplaceAll(text, "\n", end)))
 			if there, _ := other.With(test[0], test[1]); there != strings.ReplaceAll(got, "\n", end) {
 				t.Errorf("%q, not %q", there, got)
 			}
@@ -419,7 +419,7 @@ func TestParametersAreWritten(t *testing.T) {
 			t.Errorf("%v: %s", err, got)
 		}
 	}
-	s := graphs.Must(rules.Read("def moves(a, b): return []\n"))
+	s := must(rules.Read("def moves(a, b): return []\n"))
 	if got, err := s.With("start", "2,1"); got != "start = (2, 1)\ndef moves(a, b): return []\n" {
 		t.Errorf("%v, %q", err, got)
 	}
@@ -433,7 +433,7 @@ func TestRulesOnAGraph(t *testing.T) {
 		"k = 2\n" + nodes:                    "[] [k]",
 		"start = 3\ndef moves(n): return []": "[n] [start]",
 	} {
-		s := graphs.Must(rules.Read(text))
+		s := must(rules.Read(text))
 		names := []string{}
 		for _, p := range s.OnGraph().Params {
 			names = append(names, p.Name)
@@ -447,13 +447,13 @@ func TestRulesOnAGraph(t *testing.T) {
 // A list goes as far as is asked, in whatever portions, with all moves.
 func TestLists(t *testing.T) {
 	numberingOf := func(text string) games.Numbering {
-		s := graphs.Must(rules.Read(text))
-		m := graphs.Must(s.Game("test", "", nil, rules.Here).Member(nil))
+		s := must(rules.Read(text))
+		m := must(s.Game("test", "", nil, rules.Here).Member(nil))
 		return m.Positions.Numbering()
 	}
 	n := numberingOf(wythoff)
 	for _, to := range []int{3, 30, 12} {
-		graphs.Try(n.Reach(t.Context(), to, to))
+		mustSucceed(n.Reach(t.Context(), to, to))
 		for a := range to + 1 {
 			b, moves := to-a, 0
 			for left := range n.Moves(n.Of(a, b)) {
@@ -480,7 +480,7 @@ func TestCuts(t *testing.T) {
 		"start = [(3, 3), (2, 2)]\ndef moves(a, b): return [(a + 1, b), [(a, b + 1), (a - 1, b - 1)]] if a and b else []",
 		wythoff + "\nstart = (9, 9)",
 	} {
-		far := graphs.Must(rules.Here(t.Context(), rules.Ask{Text: text, Limit: games.Limits{Vertices: 2000, Edges: 10_000}}))
+		far := must(rules.Here(t.Context(), rules.Ask{Text: text, Limit: games.Limits{Vertices: 2000, Edges: 10_000}}))
 		const most = 50
 		near, err := rules.Here(t.Context(), rules.Ask{Text: text, Limit: games.Limits{Vertices: most, Edges: 10_000}})
 		if err != nil || len(near.Rows) != most {
@@ -495,7 +495,7 @@ func TestCuts(t *testing.T) {
 				t.Errorf("%s: %+v, not %+v", text, r, far.Rows[v])
 			}
 		}
-		s := graphs.Must(rules.Read(text))
+		s := must(rules.Read(text))
 		d, err := s.Game("own", "", nil, rules.Here).New(t.Context(), map[string]string{games.Limit: "40"})
 		if err != nil || d.Graph().Order() > 40 || len(d.Graph().Freeze().Open()) == 0 { // with sums
 			t.Error(text, d, err)
@@ -544,7 +544,7 @@ func TestMistakes(t *testing.T) {
 
 // Whatever a text does, its process ends alone and in time, with one cause.
 func TestHostileTexts(t *testing.T) {
-	command := graphs.Must(os.Executable())
+	command := must(os.Executable())
 	run := rules.Child(command, "serve-rules")
 	texts := []string{
 		"start = 3\nx = [0] * (1 << 31)\ndef moves(n): return []",
@@ -643,11 +643,11 @@ func TestHostileTexts(t *testing.T) {
 // What comes out of a process is what comes out here, and a text that takes for ever ends
 // with its context.
 func TestChildren(t *testing.T) {
-	command := graphs.Must(os.Executable())
+	command := must(os.Executable())
 	run := rules.Child(command, "serve-rules")
 	ask := rules.Ask{Text: nodes + "\nstart = vertices", On: grid(3, 3), Limit: limit}
-	there := graphs.Must(run(t.Context(), ask))
-	here := graphs.Must(rules.Here(t.Context(), ask))
+	there := must(run(t.Context(), ask))
+	here := must(rules.Here(t.Context(), ask))
 	a, _ := json.Marshal(there)
 	b, _ := json.Marshal(here)
 	if string(a) != string(b) {

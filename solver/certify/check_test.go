@@ -17,7 +17,6 @@ import (
 	"strings"
 	"testing"
 
-	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 	"nimgraph/solver/certify"
 	"nimgraph/solver/sequences"
@@ -83,7 +82,7 @@ func search(game games.Ruleset[games.Heap], n int, enough func(preperiod, period
 }
 
 func octal(code string, n int) (period, bool) {
-	game := graphs.Must(games.ParseOctal(code))
+	game := must(games.ParseOctal(code))
 	return search(game, n, func(n0, p int) int { return 2*max(n0, 1) + 2*p + len(game.Digits) - 1 })
 }
 
@@ -92,9 +91,9 @@ func subtraction(n int, set ...int) (period, bool) {
 }
 
 func (p period) written() string {
-	c := graphs.Must(sequences.CertificateOf(p.game, p.values, p.preperiod, p.len))
+	c := must(sequences.CertificateOf(p.game, p.values, p.preperiod, p.len))
 	var b bytes.Buffer
-	graphs.Try(c.Write(&b))
+	mustSucceed(c.Write(&b))
 	return b.String()
 }
 
@@ -120,7 +119,7 @@ func TestSharesNoCodeWithTheFinder(t *testing.T) {
 		if strings.HasSuffix(path, "_test.go") {
 			continue
 		}
-		file := graphs.Must(parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly))
+		file := must(parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly))
 		for _, i := range file.Imports {
 			// What is neither ours nor has a point in its first part is the standard library's.
 			imported, _ := strconv.Unquote(i.Path.Value)
@@ -135,7 +134,7 @@ func TestSharesNoCodeWithTheFinder(t *testing.T) {
 // TestOctalGamesOfThreeDigits: of the 512 games, 292 have a period that few values prove.
 // The periods in the file are those of a program that shares nothing with this one.
 func TestOctalGamesOfThreeDigits(t *testing.T) {
-	listed := graphs.Must(os.ReadFile("testdata/octal.csv"))
+	listed := must(os.ReadFile("testdata/octal.csv"))
 	known := map[string]string{}
 	for line := range strings.Lines(string(listed)) {
 		if f := strings.Split(strings.TrimSpace(line), ","); len(f) == 5 && f[0] != "game" {
@@ -359,7 +358,7 @@ func TestPacked(t *testing.T) {
 	if !strings.Contains(text, `"packed"`) {
 		t.Fatal("not packed")
 	}
-	graphs.Must(check(text))
+	must(check(text))
 	begin := strings.Index(text, "[\n") + 2
 	letters := "ABCDwxyz0189+/=\""
 	neutral := 0
@@ -500,10 +499,10 @@ func BenchmarkCheck(b *testing.B) {
 			b.Fatal(c.code)
 		}
 		text := p.written()
-		claim := graphs.Must(check(text))
+		claim := must(check(text))
 		b.Run(fmt.Sprintf("%s/values=%d", c.code, claim.Bound), func(b *testing.B) {
 			for range b.N {
-				graphs.Must(certify.Check(context.Background(), strings.NewReader(text), certify.Options{Memory: memory}))
+				must(certify.Check(context.Background(), strings.NewReader(text), certify.Options{Memory: memory}))
 			}
 		})
 		b.Run(fmt.Sprintf("%s/plain/values=%d", c.code, claim.Bound), func(b *testing.B) {

@@ -4,13 +4,11 @@ import (
 	"context"
 	"testing"
 
-	"nimgraph/graphs"
-
 	"nimgraph/solver"
 )
 
 func made(kind Kind, level int, seed uint64) (*Exercise, string) {
-	x := graphs.Must(New(context.Background(), kind, level, seed))
+	x := must(New(context.Background(), kind, level, seed))
 	return x, x.Text()
 }
 
@@ -35,7 +33,7 @@ func TestExercises(t *testing.T) {
 				if low, high := bounds[level][0], bounds[level][1]; x.Effort < low || x.Effort > high {
 					t.Errorf("%s %d, seed %d: an effort of %d, not %d to %d", kind, level, seed, x.Effort, low, high)
 				}
-				s := graphs.Must(solver.Solve(context.Background(), solver.PositionOf(x.Drawing)))
+				s := must(solver.Solve(context.Background(), solver.PositionOf(x.Drawing)))
 				if len(Questions(x.Drawing, s)) == 0 || !worthwhile(x.Drawing, s, level) {
 					t.Errorf("%s %d, seed %d: nothing to find", kind, level, seed)
 				}

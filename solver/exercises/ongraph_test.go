@@ -26,13 +26,13 @@ func TestGamesOnGraphsAreJudged(t *testing.T) {
 		for range r.IntN(9) {
 			b.AddEdge(graphs.VertexID(r.IntN(n)), graphs.VertexID(r.IntN(n)), 1)
 		}
-		made := graphs.Must(b.Graph())
+		made := must(b.Graph())
 		d := document.FromGraph(made)
 		if d.Kind().HasTokens() {
-			graphs.Try(d.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(graphs.VertexID(r.IntN(n))).Tokens = 1 }))
+			mustSucceed(d.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(graphs.VertexID(r.IntN(n))).Tokens = 1 }))
 		}
 		p := solver.PositionOf(d)
-		s := graphs.Must(solver.Solve(t.Context(), p))
+		s := must(solver.Solve(t.Context(), p))
 		x := exercises.NewExaminer(t.Context(), s)
 		judge := func(ask document.Ask, v int32, value solver.Value, a exercises.Answer) {
 			got := x.Judge(t.Context(), exercises.Question{Ask: ask, Vertex: v}, a)

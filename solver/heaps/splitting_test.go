@@ -68,12 +68,12 @@ func same(t *testing.T, name string, s *Splitting, want []uint16) {
 }
 
 func octal(code string) *Splitting {
-	r := graphs.Must(games.ParseOctal(code))
+	r := must(games.ParseOctal(code))
 	return NewOctal(r.Digits)
 }
 
 func extend(s *Splitting, to int) {
-	graphs.Try(s.Extend(context.Background(), to, nil))
+	mustSucceed(s.Extend(context.Background(), to, nil))
 }
 
 func TestEachCodeOfThreeDigits(t *testing.T) {
@@ -92,7 +92,7 @@ func TestEachCodeOfThreeDigits(t *testing.T) {
 // The periods that 6,000 values prove, and the largest values among them: made by a
 // method that Winning Ways, chapter 4, was compared with; see the file's last line.
 func TestPeriodsOfThreeDigits(t *testing.T) {
-	f := graphs.Must(os.Open("testdata/octal.csv"))
+	f := must(os.Open("testdata/octal.csv"))
 	defer f.Close()
 	r := csv.NewReader(f)
 	r.Comment = '#'

@@ -378,7 +378,7 @@ func compare(t *testing.T, all []sample, program *exec.Cmd) {
 	t.Helper()
 	program.Stdin = strings.NewReader(questions(all))
 	program.Stderr = os.Stderr
-	out := graphs.Must(program.Output())
+	out := must(program.Output())
 	answers := strings.Fields(string(out))
 	for _, s := range all {
 		wrong := 0
@@ -397,8 +397,8 @@ func compare(t *testing.T, all []sample, program *exec.Cmd) {
 
 // save writes a file, and makes its folder.
 func save(path, text string) {
-	graphs.Try(os.MkdirAll(filepath.Dir(path), 0o755))
-	graphs.Try(os.WriteFile(path, []byte(text), 0o644))
+	mustSucceed(os.MkdirAll(filepath.Dir(path), 0o755))
+	mustSucceed(os.WriteFile(path, []byte(text), 0o644))
 }
 
 // tool returns the path of a program, and skips the test where there is none.

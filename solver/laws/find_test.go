@@ -7,12 +7,10 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
-
-	"nimgraph/graphs"
 )
 
 func lawsOf(v Values, known Premises) []Law {
-	return graphs.Must(Find(context.Background(), v, known))
+	return must(Find(context.Background(), v, known))
 }
 
 func TestPeriodsAreFound(t *testing.T) {
@@ -273,7 +271,7 @@ func BenchmarkFind(b *testing.B) {
 		for name, values := range lists(n) {
 			b.Run(fmt.Sprintf("%s/%d", name, n), func(b *testing.B) {
 				for b.Loop() {
-					graphs.Must(Find(context.Background(), values, Premises{}))
+					must(Find(context.Background(), values, Premises{}))
 				}
 			})
 		}

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 )
 
@@ -53,7 +52,7 @@ func TestPublishedLaws(t *testing.T) {
 	count := 0
 	for _, f := range games.ListedGames() {
 		for _, args := range []map[string]string{nil, other[f.ID]} {
-			m := graphs.Must(f.Member(args))
+			m := must(f.Member(args))
 			claims := Published(m)
 			if len(claims) == 0 || len(m.Numbers) > 1 {
 				continue

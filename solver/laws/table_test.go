@@ -5,8 +5,6 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"nimgraph/graphs"
-
 	"nimgraph/graphs/games"
 )
 
@@ -28,14 +26,14 @@ func playedOn(t *testing.T, id string, rows, columns int) (Table, []Claim) {
 	if !ok {
 		t.Fatalf("no family %s", id)
 	}
-	m := graphs.Must(f.Member(nil))
+	m := must(f.Member(nil))
 	n := numbered(m)
 	return tableOf(m.First, rows, columns, func(a, b int) int { return n.value(a, b) }), Published(m)
 }
 
 func tableLaws(t *testing.T, table Table, claims []Claim) []Law {
 	t.Helper()
-	all := graphs.Must(FindTable(t.Context(), table, claims))
+	all := must(FindTable(t.Context(), table, claims))
 	lastA, lastB := last(table)
 	for _, l := range all {
 		for a := table.First[0]; a <= lastA; a++ {

@@ -44,7 +44,7 @@ func givenGame(r *rand.Rand, play graphs.Play, loopy bool) *document.Drawing {
 			}
 		}
 	}
-	graphs.Try(d.Do(draft.Change()))
+	mustSucceed(d.Do(draft.Change()))
 	return d
 }
 
@@ -73,7 +73,7 @@ func drawn(d *document.Drawing) solver.Position {
 			}
 		}
 	}
-	graphs.Try(c.Do(draft.Change()))
+	mustSucceed(c.Do(draft.Change()))
 	return solver.PositionOf(c)
 }
 
@@ -92,7 +92,7 @@ func TestHeapsArePlayedAsIfDrawn(t *testing.T) {
 			heapMoves := 0
 			for played := 0; played < 400; {
 				d := givenGame(r, kind.play, kind.loopy)
-				board := graphs.Must(match.NewBoard(d))
+				board := must(match.NewBoard(d))
 				start, err := match.Start(context.Background(), board.Position)
 				if errors.Is(err, match.Nothing) {
 					continue
@@ -149,7 +149,7 @@ func keepsAndReplays(t *testing.T, r *rand.Rand, d *document.Drawing, board *mat
 			t.Fatal("the record begins on a vertex that the drawing does not have")
 		}
 	}
-	graphs.Try(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Record = record }))
+	mustSucceed(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Record = record }))
 	again, on, err := match.Replay(context.Background(), d, func(float64) {})
 	if err != nil {
 		t.Fatal(err)
@@ -165,7 +165,7 @@ func keepsAndReplays(t *testing.T, r *rand.Rand, d *document.Drawing, board *mat
 		}
 		other := d.Clone()
 		v.Worth++
-		graphs.Try(other.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(v.ID).Vertex = v }))
+		mustSucceed(other.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(v.ID).Vertex = v }))
 		if _, _, err := match.Replay(context.Background(), other, func(float64) {}); !errors.Is(err, match.Changed) {
 			t.Fatalf("a changed heap: %v", err)
 		}
@@ -235,13 +235,13 @@ func TestGamesOnGraphsAreWonByWhoWins(t *testing.T) {
 		for range n + 2 {
 			b.AddEdge(graphs.VertexID(r.IntN(n)), graphs.VertexID(r.IntN(n)), 1)
 		}
-		g := graphs.Must(b.Graph())
+		g := must(b.Graph())
 		d := document.FromGraph(g)
 		if kind.HasTokens() {
 			_ = d.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(0).Tokens = 1 })
 		}
-		board := graphs.Must(match.NewBoard(d))
-		s := graphs.Must(match.Start(context.Background(), board.Position))
+		board := must(match.NewBoard(d))
+		s := must(match.Start(context.Background(), board.Position))
 		m, wins := match.New(s), match.First
 		if s.Outcome() == solver.OutcomeP {
 			wins = match.Second
@@ -260,7 +260,7 @@ func TestGamesOnGraphsAreWonByWhoWins(t *testing.T) {
 			}
 			m.Make(choice.Edge, s)
 			stands := d.Clone()
-			graphs.Try(match.Stand(stands, s.Position))
+			mustSucceed(match.Stand(stands, s.Position))
 			if p := solver.PositionOf(stands); !slices.Equal(p.Graph.EdgeID, s.Position.Graph.EdgeID) || !slices.Equal(p.Graph.VertexID, s.Position.Graph.VertexID) || !slices.Equal(p.Tokens, s.Position.Tokens) {
 				t.Fatalf("%s: %+v stands as %+v", kind, s.Position.Graph, p.Graph)
 			}
@@ -269,7 +269,7 @@ func TestGamesOnGraphsAreWonByWhoWins(t *testing.T) {
 			t.Fatalf("%s: %v wins, not %v", kind, winner, wins)
 		}
 		record := board.Record(m)
-		graphs.Try(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Record = record }))
+		mustSucceed(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Record = record }))
 		if record.Empty() {
 			continue
 		}

@@ -88,12 +88,12 @@ func playOne(t *testing.T, r *rand.Rand, n *naive, start *match.State, seen map[
 			}
 			edge = c.Edge
 			if s.Outcome() == solver.OutcomeN && limit < 0 {
-				remote := graphs.Must(s.Solution.Remoteness(context.Background()))
+				remote := must(s.Solution.Remoteness(context.Background()))
 				limit = m.Len() + int(remote.Position)
 			}
 		}
 		at = n.moves(at)[original(n.f, edge)]
-		next := graphs.Must(s.After(context.Background(), edge))
+		next := must(s.After(context.Background(), edge))
 		m.Make(edge, next)
 		keys = append(keys, fmt.Sprint(at))
 	}
@@ -180,7 +180,7 @@ func checkReview(t *testing.T, m *match.Match, n *naive, keys []string) int {
 			continue
 		}
 		// The reply gives the other side what the mistake allowed.
-		refuted := graphs.Must(m.StateAt(i+1).After(context.Background(), reply.Edge))
+		refuted := must(m.StateAt(i+1).After(context.Background(), reply.Edge))
 		if got := 2 - worth[refuted.Outcome()]; got != worth[n.outcome[keys[i+1]]] {
 			t.Fatalf("move %d: the refutation leads to %v", i, refuted.Outcome())
 		}
@@ -337,7 +337,7 @@ func randomPosition(r *rand.Rand, kind gameKind) solver.Position {
 			}
 		}
 	}
-	g := graphs.Must(b.Graph())
+	g := must(b.Graph())
 	p := solver.Position{Graph: g.Freeze(), Play: kind.play}
 	if kind.deletion {
 		return p

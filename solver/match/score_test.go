@@ -31,7 +31,7 @@ func through(t *testing.T, round *match.Round, errs float64, erring func(turn in
 		if err != nil {
 			t.Fatal(err)
 		}
-		next := graphs.Must(m.State().After(context.Background(), c.Edge))
+		next := must(m.State().After(context.Background(), c.Edge))
 		m.Make(c.Edge, next)
 		if learner && before == solver.OutcomeN {
 			won++
@@ -59,7 +59,7 @@ func TestScores(t *testing.T) {
 				"at once": func(turn int) float64 { return max(0, float64(1-turn)) },
 				"chance":  func(int) float64 { return 0.5 },
 			} {
-				round := graphs.Must(s.Round(context.Background(), i))
+				round := must(s.Round(context.Background(), i))
 				m, won, held := through(t, round, 0.3, erring)
 				got := match.Of(m, unhelped)
 				whole := 0
@@ -94,7 +94,7 @@ func TestScores(t *testing.T) {
 func TestWhatDoesNotCountAsHeld(t *testing.T) {
 	game, _ := games.Find("nim")
 	s := match.Plan{Game: game, Rounds: 1, Seed: 5}
-	round := graphs.Must(s.Round(context.Background(), 0))
+	round := must(s.Round(context.Background(), 0))
 	m, won, _ := through(t, round, 0, func(int) float64 { return 0 })
 	if got := match.Of(m, func(move int) bool { return move == 0 }); got != (match.Score{Won: won, Held: won - 1, Rounds: 1}) {
 		t.Errorf("with help in the first of %d positions: %+v", won, got)
@@ -124,7 +124,7 @@ func TestEveryPresetHasASeries(t *testing.T) {
 			s := match.Plan{Game: game, Rounds: rounds, Seed: 7}
 			first, last, seen := 0.0, 0.0, map[string]bool{}
 			for i := range rounds {
-				round := graphs.Must(s.Round(context.Background(), i))
+				round := must(s.Round(context.Background(), i))
 				checkRound(t, round)
 				again, err := s.Round(context.Background(), i)
 				if err != nil || again.Difficulty != round.Difficulty || position(again) != position(round) {
@@ -154,7 +154,7 @@ func TestEveryPresetHasASeries(t *testing.T) {
 
 func checkRound(t *testing.T, round *match.Round) {
 	t.Helper()
-	s := graphs.Must(solver.Solve(context.Background(), solver.PositionOf(round.Drawing)))
+	s := must(solver.Solve(context.Background(), solver.PositionOf(round.Drawing)))
 	if s.Outcome != solver.OutcomeN || !s.Value.Equal(round.Start.Solution.Value) || len(s.Moves) != len(round.Start.Solution.Moves) {
 		t.Errorf("%v: the drawing is worth %s, %s, the round %s", round.Args, s.Value, s.Outcome, round.Start.Solution.Value)
 	}

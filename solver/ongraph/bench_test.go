@@ -81,7 +81,7 @@ func BenchmarkMatching(b *testing.B) {
 		f := g.frozen()
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			for b.Loop() {
-				graphs.Must(ongraph.Solve(b.Context(), f, graphs.Geography, 0))
+				must(ongraph.Solve(b.Context(), f, graphs.Geography, 0))
 			}
 		})
 	}

@@ -28,7 +28,7 @@ func (g game) frozen() *graphs.Frozen {
 	for _, e := range g.edges {
 		b.AddEdge(graphs.VertexID(e[0]), graphs.VertexID(e[1]), 1)
 	}
-	made := graphs.Must(b.Graph())
+	made := must(b.Graph())
 	return made.Freeze()
 }
 
@@ -141,7 +141,7 @@ func check(t *testing.T, g game) {
 func (d *values) check(t *testing.T, at int) {
 	t.Helper()
 	g, rule := d.game, d.rule
-	s := graphs.Must(ongraph.Solve(t.Context(), g.frozen(), rule, int32(at)))
+	s := must(ongraph.Solve(t.Context(), g.frozen(), rule, int32(at)))
 	want := d.value(all(g.n), all(len(g.edges)), at)
 	if int(s.Value) != want || !s.Valued || s.Short != nil || (s.Outcome == graphs.OutcomeN) != (want > 0) {
 		t.Fatalf("%s on %v: %+v, not %d", rule, g, s, want)
@@ -386,8 +386,8 @@ func TestGeographyByMatchings(t *testing.T) {
 			}
 			large.edges = append(large.edges, [2]int{from, v})
 		}
-		a := graphs.Must(ongraph.Solve(t.Context(), small.frozen(), graphs.Geography, 0))
-		b := graphs.Must(ongraph.Solve(t.Context(), large.frozen(), graphs.Geography, 0))
+		a := must(ongraph.Solve(t.Context(), small.frozen(), graphs.Geography, 0))
+		b := must(ongraph.Solve(t.Context(), large.frozen(), graphs.Geography, 0))
 		if a.Outcome != b.Outcome || !a.Valued || b.Outcome == graphs.OutcomeP && (!b.Valued || b.Value != 0) {
 			t.Fatalf("%v: %v, with a tail %v", small, a, b)
 		}
@@ -413,7 +413,7 @@ func TestRefusals(t *testing.T) {
 	}
 	sum := graphs.NewBuilder(graphs.Directed, 0, 0)
 	sum.AddVertex(graphs.Vertex{Name: "s", Sum: true})
-	made := graphs.Must(sum.Graph())
+	made := must(sum.Graph())
 	if _, err := ongraph.Solve(t.Context(), made.Freeze(), graphs.NodeKayles, -1); !errors.Is(err, graphs.Key("error.rule.sum")) {
 		t.Error(err)
 	}
@@ -475,8 +475,8 @@ func TestGridsInLittleMemory(t *testing.T) {
 func TestGridsAreKept(t *testing.T) {
 	var file bytes.Buffer
 	first, second, other := ongraph.NewGrids(3), ongraph.NewGrids(3), ongraph.NewGrids(4)
-	graphs.Must(first.Value(t.Context(), 13, 1<<30))
-	graphs.Try(first.Keep(&file))
+	must(first.Value(t.Context(), 13, 1<<30))
+	mustSucceed(first.Keep(&file))
 	for i := 0; i < file.Len(); i += 997 {
 		damaged := bytes.Clone(file.Bytes())
 		damaged[i]++
@@ -490,7 +490,7 @@ func TestGridsAreKept(t *testing.T) {
 	if err := other.Restore(bytes.NewReader(file.Bytes())); !errors.Is(err, graphs.Key("error.rule.kept")) {
 		t.Error(err)
 	}
-	graphs.Try(second.Restore(bytes.NewReader(file.Bytes())))
+	mustSucceed(second.Restore(bytes.NewReader(file.Bytes())))
 	known := first.Parts()
 	if v, err := second.Value(t.Context(), 13, 1<<30); v != 2 || err != nil || second.Parts() != known {
 		t.Errorf("%d %v, %d parts of %d", v, err, second.Parts(), known)

@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"testing"
 
-	"nimgraph/graphs"
-
 	"nimgraph/graphs/games"
 )
 
@@ -46,8 +44,8 @@ func BenchmarkSubtractionSets(b *testing.B) {
 		b.Run(name+"period", func(b *testing.B) {
 			for range b.N {
 				s := opened(b, "subtraction", "set", set)
-				graphs.Try(s.Extend(b.Context(), values-1, nil))
-				graphs.Must(s.Known().UpTo(values - 1))
+				mustSucceed(s.Extend(b.Context(), values-1, nil))
+				must(s.Known().UpTo(values - 1))
 			}
 			perValue(b, values)
 		})
@@ -92,7 +90,7 @@ func BenchmarkFamilies(b *testing.B) {
 					if plain {
 						s.kernel = newLine(s.member.Line)
 					}
-					graphs.Try(s.Extend(b.Context(), to, nil))
+					mustSucceed(s.Extend(b.Context(), to, nil))
 				}
 				perValue(b, to)
 			})
@@ -112,7 +110,7 @@ func BenchmarkTables(b *testing.B) {
 			m := plane(b, id)
 			b.Run(fmt.Sprintf("%s/%dx%d/lines", id, size, size), func(b *testing.B) {
 				for range b.N {
-					graphs.Must(TableOf(context.Background(), m, size, size, nil))
+					must(TableOf(context.Background(), m, size, size, nil))
 				}
 				perValue(b, size*size)
 			})

@@ -32,9 +32,9 @@ func TestRules(t *testing.T) {
 		{games.Bash{Max: 3}, []uint16{0, 1, 2, 3}, 0, `"subtraction": [1, 2, 3]`},
 		{games.Subtraction{}, []uint16{0}, 0, `"subtraction": []`},
 	} {
-		made := graphs.Must(sequences.CertificateOf(c.game, c.values, c.preperiod, len(c.values)-c.preperiod))
+		made := must(sequences.CertificateOf(c.game, c.values, c.preperiod, len(c.values)-c.preperiod))
 		var b strings.Builder
-		graphs.Try(made.Write(&b))
+		mustSucceed(made.Write(&b))
 		if !strings.Contains(b.String(), c.want) {
 			t.Errorf("%+v:\n%s", c.game, b.String())
 		}
@@ -65,7 +65,7 @@ func (full) Write([]byte) (int, error) { return 0, io.ErrShortWrite }
 func TestWriteFails(t *testing.T) {
 	for _, n := range []int{10, 20_000} {
 		values := make([]uint16, n)
-		c := graphs.Must(sequences.CertificateOf(games.Octal{}, values, 0, n))
+		c := must(sequences.CertificateOf(games.Octal{}, values, 0, n))
 		if err := c.Write(full{}); !errors.Is(err, io.ErrShortWrite) {
 			t.Errorf("%d values: %v", n, err)
 		}
@@ -88,17 +88,17 @@ func TestCertificatesOfPublishedPeriods(t *testing.T) {
 		{"0.356", 142, 7315, 20_000},
 	} {
 		f, _ := games.FindListed("octal")
-		m := graphs.Must(f.Member(map[string]string{"code": c.code}))
-		s := graphs.Must(sequences.New(m))
-		graphs.Try(s.Extend(t.Context(), 1_000_000, nil))
+		m := must(f.Member(map[string]string{"code": c.code}))
+		s := must(sequences.New(m))
+		mustSucceed(s.Extend(t.Context(), 1_000_000, nil))
 		known := s.Known()
 		if known.Proof == nil {
 			t.Errorf("%s: no period", c.code)
 			continue
 		}
-		made := graphs.Must(sequences.CertificateOf(m.Line, known.Values, known.Proof.From, known.Proof.Period))
+		made := must(sequences.CertificateOf(m.Line, known.Values, known.Proof.From, known.Proof.Period))
 		var b strings.Builder
-		graphs.Try(made.Write(&b))
+		mustSucceed(made.Write(&b))
 		claim, err := certify.Check(t.Context(), strings.NewReader(b.String()), certify.Options{Memory: 1 << 22})
 		if err != nil {
 			t.Errorf("%s: %v", c.code, err)
@@ -122,7 +122,7 @@ func TestEveryProofIsAccepted(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", value, err)
 		}
-		s := graphs.Must(sequences.New(m))
+		s := must(sequences.New(m))
 		if err := s.Extend(t.Context(), to, nil); err != nil {
 			t.Fatalf("%s: %v", value, err)
 		}
@@ -137,7 +137,7 @@ func TestEveryProofIsAccepted(t *testing.T) {
 			return
 		}
 		var b bytes.Buffer
-		graphs.Try(c.Write(&b))
+		mustSucceed(c.Write(&b))
 		if _, err := certify.Check(t.Context(), &b, certify.Options{Memory: 1 << 22}); err != nil {
 			t.Errorf("%s, period %d from %d on: %v", value, known.Proof.Period, known.Proof.From, err)
 		}

@@ -54,19 +54,19 @@ func member(t testing.TB, id string, args ...string) games.Member {
 		name, value, _ := strings.Cut(arg, "=")
 		values[name] = value
 	}
-	return graphs.Must(f.Member(values))
+	return must(f.Member(values))
 }
 
 func series(m games.Member) *sequences.Series {
-	return graphs.Must(sequences.New(m))
+	return must(sequences.New(m))
 }
 
 // valuesTo extends a series, and returns its values up to n = to, by the proof where there
 // is one.
 func valuesTo(t testing.TB, s *sequences.Series, to int) []uint16 {
 	t.Helper()
-	graphs.Try(s.Extend(t.Context(), to, nil))
-	return graphs.Must(s.Known().UpTo(to))
+	mustSucceed(s.Extend(t.Context(), to, nil))
+	return must(s.Known().UpTo(to))
 }
 
 // same tells where two lists of values differ first.
@@ -232,7 +232,7 @@ func TestPublishedPeriods(t *testing.T) {
 		"0.77": {12, 71}, "0.07": {34, 53}, "0.137": {34, 52}, "0.15": {10, 1}, "0.156": {349, 3479}, "0.356": {142, 7315},
 		"0.45": {20, 498}, "0.055": {148, 259}, "0.644": {442, 3256}, "0.044": {36, 214},
 	} {
-		r := graphs.Must(games.ParseOctal(code))
+		r := must(games.ParseOctal(code))
 		table, err := sequences.OfHeaps(t.Context(), r, 40_000)
 		if p := table.Proof; err != nil || p == nil || p.Period != want[0] || p.From != want[1] {
 			t.Errorf("%s has the period %+v, want %d from %d", code, p, want[0], want[1])
@@ -265,7 +265,7 @@ func TestWinningMoves(t *testing.T) {
 		}
 		game := all[r.IntN(len(all))]
 		sizes := []int{r.IntN(50), r.IntN(50), r.IntN(50)}
-		table := graphs.Must(sequences.OfHeaps(t.Context(), game, 50))
+		table := must(sequences.OfHeaps(t.Context(), game, 50))
 		values := byDefinition(game, 50)
 		whole := values[sizes[0]] ^ values[sizes[1]] ^ values[sizes[2]]
 		move, ok := games.HeapSum{Rules: game, Sizes: sizes}.WinningMove(graphs.Normal, table)
@@ -275,7 +275,7 @@ func TestWinningMoves(t *testing.T) {
 		if !ok {
 			continue
 		}
-		from := graphs.Must(strconv.Atoi(move.From))
+		from := must(strconv.Atoi(move.From))
 		moves := map[string]uint16{}
 		for h := range game.Options(games.Heap(from)) {
 			moves[game.Text(h)] = values[h]
@@ -335,7 +335,7 @@ func TestDrawingsAreWorthTheirValues(t *testing.T) {
 		value := func(a, b int) int { return int(valuesTo(t, series(m), a)[a-m.First[0]]) }
 		upTo := [2]int{9, 0}
 		if len(m.Numbers) == 2 {
-			table := graphs.Must(sequences.TableOf(t.Context(), m, 4, 4, nil))
+			table := must(sequences.TableOf(t.Context(), m, 4, 4, nil))
 			value = func(a, b int) int { return table.At(a-m.First[0], b-m.First[1]) }
 			upTo = [2]int{m.First[0] + 3, m.First[1] + 3}
 		}
@@ -356,7 +356,7 @@ func TestDrawingsAreWorthTheirValues(t *testing.T) {
 					}
 					t.Fatalf("%s %v: %v", f.ID, numbers, err)
 				}
-				s := graphs.Must(solver.Solve(t.Context(), solver.PositionOf(d)))
+				s := must(solver.Solve(t.Context(), solver.PositionOf(d)))
 				if got, ok := s.Value.Nimber(); !ok || int(got) != value(a, b) {
 					t.Errorf("%s %v: the drawing is worth %v, want %d", f.ID, numbers, s.Value, value(a, b))
 				}

@@ -9,8 +9,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-
-	"nimgraph/graphs"
 )
 
 // kayles are the values of Kayles for n = 0 … 13 (Winning Ways, chapter 4, table 3).
@@ -18,7 +16,7 @@ func kayles() []uint16 { return []uint16{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 
 
 func textOf(write func(*bytes.Buffer) error) string {
 	var out bytes.Buffer
-	graphs.Try(write(&out))
+	mustSucceed(write(&out))
 	return out.String()
 }
 

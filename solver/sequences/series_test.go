@@ -25,8 +25,8 @@ func opened(t testing.TB, id, name, value string) *Series {
 	if name != "" {
 		args[name] = value
 	}
-	m := graphs.Must(f.Member(args))
-	return graphs.Must(New(m))
+	m := must(f.Member(args))
+	return must(New(m))
 }
 
 // openings make a series of each family with one number, and of other kinds of rules.
@@ -124,7 +124,7 @@ func TestWhatIsKnownIsReadMeanwhile(t *testing.T) {
 			}()
 		}
 		for n := 100; n <= to; n += 100 {
-			graphs.Try(s.Extend(ctx, min(n, 600), nil))
+			mustSucceed(s.Extend(ctx, min(n, 600), nil))
 		}
 		stop()
 		readers.Wait()
@@ -237,7 +237,7 @@ func TestLargeValuesAndNumbersAreTold(t *testing.T) {
 		t.Errorf("%v, want OutOfRange", err)
 	}
 	f, _ := games.FindListed("euclid")
-	both := graphs.Must(f.Member(nil))
+	both := must(f.Member(nil))
 	if _, err = New(both); !errors.Is(err, games.TwoNumbers) {
 		t.Errorf("%v, want TwoNumbers", err)
 	}
@@ -270,7 +270,7 @@ func TestPeriodsAreProved(t *testing.T) {
 				want = 2 * a
 			}
 			s := opened(t, "subtraction", "set", strconv.Itoa(a)+","+strconv.Itoa(b))
-			graphs.Try(s.Extend(t.Context(), 5_000, nil))
+			mustSucceed(s.Extend(t.Context(), 5_000, nil))
 			if p := s.Known().Proof; p == nil || *p != (Proof{Period: want, Theorem: Window}) {
 				t.Fatalf("{%d, %d}: %+v, want %d from 0", a, b, p, want)
 			}
@@ -283,7 +283,7 @@ func TestPeriodsAreProved(t *testing.T) {
 			text += " " + strconv.Itoa(1+r.IntN(70))
 		}
 		s := opened(t, "subtraction", "set", text[1:])
-		graphs.Try(s.Extend(t.Context(), 40_000, nil))
+		mustSucceed(s.Extend(t.Context(), 40_000, nil))
 		p := s.Known().Proof
 		if p == nil {
 			continue // a period longer than that
@@ -291,7 +291,7 @@ func TestPeriodsAreProved(t *testing.T) {
 		plain := opened(t, "subtraction", "set", text[1:])
 		plain.kernel = newLine(s.member.Line)
 		to := 3*(p.From+p.Period) + 300
-		graphs.Try(plain.Extend(t.Context(), to, nil))
+		mustSucceed(plain.Extend(t.Context(), to, nil))
 		values := plain.Known().Values
 		for n := range values[:len(values)-p.Period] {
 			if same := values[n] == values[n+p.Period]; !same && n >= p.From || same && n == p.From-1 {
@@ -309,7 +309,7 @@ func TestPeriodsAreProved(t *testing.T) {
 func TestProgressIsTold(t *testing.T) {
 	s := opened(t, "coprime", "", "")
 	told := []int{}
-	graphs.Try(s.Extend(t.Context(), 3_000, func(n int) {
+	mustSucceed(s.Extend(t.Context(), 3_000, func(n int) {
 		told = append(told, n)
 		if known := s.Known(); known.To() < n {
 			t.Errorf("%d is told, and %d known", n, known.To())

@@ -17,7 +17,7 @@ func plane(t testing.TB, id string) games.Member {
 	if !ok {
 		t.Fatalf("no family %s", id)
 	}
-	return graphs.Must(f.Member(nil))
+	return must(f.Member(nil))
 }
 
 // byRules returns the value of a pair by the rules alone, with those that it met.
@@ -42,7 +42,7 @@ func TestTablesFromTheDefinition(t *testing.T) {
 		m := plane(t, id)
 		met := map[games.Pair]uint16{}
 		for _, size := range [][2]int{{1, 1}, {30, 70}, {70, 30}, {1, 90}, {90, 1}, {65, 65}} {
-			table := graphs.Must(TableOf(t.Context(), m, size[0], size[1], nil))
+			table := must(TableOf(t.Context(), m, size[0], size[1], nil))
 			for a := range size[0] {
 				for b := range size[1] {
 					want := byRules(m.Plane, games.Pair{A: m.First[0] + a, B: m.First[1] + b}, met)
@@ -156,8 +156,8 @@ func TestTooManyFollowers(t *testing.T) {
 	for rows := 1; rows <= 7; rows++ {
 		for columns := 1; columns <= 7; columns++ {
 			m := plane(t, "chomp")
-			tables := graphs.Must(NewTables(m))
-			graphs.Must(tables.Of(t.Context(), rows, columns, nil))
+			tables := must(NewTables(m))
+			must(tables.Of(t.Context(), rows, columns, nil))
 			if done, all := tables.Positions(); float64(done) != all || all < 1 {
 				t.Errorf("%d by %d: %d positions are worked out, %v foretold", rows, columns, done, all)
 			}
@@ -184,7 +184,7 @@ func TestCramIsEstimated(t *testing.T) {
 	for _, size := range [][2]int{{1, 20}, {2, 5}, {2, 12}, {3, 4}, {3, 6}, {4, 4}, {5, 3}, {9, 2}} {
 		e := newExplorer(m.Positions, 0)
 		e.most = math.MaxInt
-		graphs.Must(e.valueOf(e.numbering.Of(size[0], size[1]), 1, &pulse{ctx: t.Context()}))
+		must(e.valueOf(e.numbering.Of(size[0], size[1]), 1, &pulse{ctx: t.Context()}))
 		if about, _ := m.Followers(size[0], size[1]); about < float64(e.solved)/2 || about > 2*float64(e.solved) {
 			t.Errorf("%v: about %v positions, met %d", size, about, e.solved)
 		}
@@ -217,7 +217,7 @@ func TestCramIsEstimated(t *testing.T) {
 func TestTablesGoOn(t *testing.T) {
 	for _, id := range []string{"chomp", "euclid", "wythoff", "moore-nim"} {
 		m := plane(t, id)
-		tables := graphs.Must(NewTables(m))
+		tables := must(NewTables(m))
 		side := 300
 		if id == "chomp" {
 			side = 12 // of which 2,704,155 positions are met
@@ -248,7 +248,7 @@ func TestTablesGoOn(t *testing.T) {
 			}
 		}
 	}
-	one := graphs.Must(New(opened(t, "kayles", "", "").Member()))
+	one := must(New(opened(t, "kayles", "", "").Member()))
 	if _, err := NewTables(one.Member()); !errors.Is(err, games.GivenNumbers) {
 		t.Errorf("%v, want GivenNumbers", err)
 	}
@@ -265,7 +265,7 @@ func TestTablesAreCancelled(t *testing.T) {
 
 func TestProgressOfTables(t *testing.T) {
 	rows := []int{}
-	graphs.Must(TableOf(t.Context(), plane(t, "euclid"), 300, 600, func(row int) { rows = append(rows, row) }))
+	must(TableOf(t.Context(), plane(t, "euclid"), 300, 600, func(row int) { rows = append(rows, row) }))
 	if !slices.IsSorted(rows) || len(rows) > 0 && rows[len(rows)-1] > 300 {
 		t.Errorf("told %v", rows)
 	}

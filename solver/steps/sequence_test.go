@@ -256,8 +256,8 @@ func BenchmarkOf(b *testing.B) {
 			}
 		}
 		for _, build := range []*graphs.Builder{directed, tree} {
-			g := graphs.Must(build.Graph())
-			s := graphs.Must(solver.Solve(context.Background(), solver.Position{Graph: g.Freeze()}))
+			g := must(build.Graph())
+			s := must(solver.Solve(context.Background(), solver.Position{Graph: g.Freeze()}))
 			b.Run(fmt.Sprintf("%s/vertices=%d", g.Kind(), n), func(b *testing.B) {
 				for range b.N {
 					q, err := steps.New(context.Background(), s)

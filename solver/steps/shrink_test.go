@@ -82,7 +82,7 @@ func worth(f *graphs.Frozen, s *steps.Shrunk) solver.Nimber {
 	for _, l := range s.Lines {
 		b.AddEdge(graphs.VertexID(l.From), graphs.VertexID(l.To), int32(l.Count))
 	}
-	a := graphs.Must(solver.Hackenbush(context.Background(), frozen(b)))
+	a := must(solver.Hackenbush(context.Background(), frozen(b)))
 	return a.Value()
 }
 
@@ -233,7 +233,7 @@ func pairs(b *graphs.Builder) (all [][2]int) {
 }
 
 func frozen(b *graphs.Builder) *graphs.Frozen {
-	return graphs.Must(b.Graph()).Freeze()
+	return must(b.Graph()).Freeze()
 }
 
 // stepped solves a position and returns its steps; nil where it is out of reach or has
@@ -248,7 +248,7 @@ func stepped(t *testing.T, p solver.Position) *steps.Sequence {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return graphs.Must(steps.New(context.Background(), s))
+	return must(steps.New(context.Background(), s))
 }
 
 func tokens(r *rand.Rand, f *graphs.Frozen) []int32 {
