@@ -164,7 +164,7 @@ func (c *call) noteReading(file string, notes []formats.Note) {
 		if n.Sure() && !c.has("--verbose") {
 			continue
 		}
-		c.note(file+":"+strconv.Itoa(n.Line), n.Key(), n.Data())
+		c.addNote(file+":"+strconv.Itoa(n.Line), c.Words.Message(n.ForCommands()))
 	}
 }
 

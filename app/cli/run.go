@@ -261,8 +261,11 @@ func (c *call) write(text []byte) error {
 	return outputError("-", err)
 }
 
-// note adds a line about a place to the notes, which are written to standard error when the
+// note adds a line about a place to the notes, see addNote.
+func (c *call) note(where, key string, data words.Data) { c.addNote(where, c.Words.T(key, data)) }
+
+// addNote adds a line about a place to the notes, which are written to standard error when the
 // command has succeeded.
-func (c *call) note(where, key string, data words.Data) {
-	c.notes = append(c.notes, xstrings.OneLine(where)+": "+xstrings.OneLine(c.Words.T(key, data)))
+func (c *call) addNote(where, text string) {
+	c.notes = append(c.notes, xstrings.OneLine(where)+": "+xstrings.OneLine(text))
 }

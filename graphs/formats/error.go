@@ -128,18 +128,29 @@ func quoted[T string | []byte](text T) string {
 	return strconv.Quote(s)
 }
 
-// Note says how a text was read where it could be read in another way as well.
+// Note says how a text was read if it could be read in another way as well.
 type Note struct {
-	// Line is the line that it is about, from 1.
+	// Line is the line that the note is about, from 1.
 	Line int
 
 	says graphs.Key
 	with graphs.Data
 }
 
+// Key returns the translation key of the note.
 func (n Note) Key() string { return "format.note." + string(n.says) }
 
+// Data returns the data of the note's text.
 func (n Note) Data() map[string]any { return n.with }
 
-// Sure tells whether nothing was guessed: a header that fits.
+// ForCommands returns the note as the command line shows it: that of a header which can be an edge
+// also names the option that decides. In the window the option would be of no use.
+func (n Note) ForCommands() Note {
+	if n.says == "fits-both" {
+		n.says = "fits-both-option"
+	}
+	return n
+}
+
+// Sure reports whether nothing was guessed: a header that can be nothing else.
 func (n Note) Sure() bool { return n.says == "fits" }

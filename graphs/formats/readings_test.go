@@ -210,14 +210,14 @@ func refuse(t *testing.T, f formats.Format, cases []refused) {
 // Every row of the table at header.decide, and what lies beside it.
 func TestHeaders(t *testing.T) {
 	for _, c := range []struct{ name, text, want, note string }{
-		{"m pairs", "3 2\n1 2\n2 3\n", `1 2 3; 1>2 2>3`, "1: header: 3 vertices, 2 edges; if it is an edge, write 3 -> 2 or use --header no"},
-		{"m pairs, from 0", "3 2\n0 1\n1 2\n", `0 1 2; 0>1 1>2`, "1: header: 3 vertices, 2 edges; if it is an edge, write 3 -> 2 or use --header no"},
-		{"m pairs, and n is not named", "5 1\n\n4 2\n", `1 2 3 4 5; 4>2`, "1: header: 5 vertices, 1 edges; if it is an edge, write 5 -> 1 or use --header no"},
-		{"m pairs, not in the first line", "# contest\n\n3 2\n1 2\n2 3\n", `1 2 3; 1>2 2>3`, "3: header: 3 vertices, 2 edges; if it is an edge, write 3 -> 2 or use --header no"},
-		{"no pairs", "3 0\n", `1 2 3;`, "1: header: 3 vertices, 0 edges; if it is an edge, write 3 -> 0 or use --header no"},
+		{"m pairs", "3 2\n1 2\n2 3\n", `1 2 3; 1>2 2>3`, "1: header: 3 vertices, 2 edges; if it is an edge, write 3 -> 2"},
+		{"m pairs, from 0", "3 2\n0 1\n1 2\n", `0 1 2; 0>1 1>2`, "1: header: 3 vertices, 2 edges; if it is an edge, write 3 -> 2"},
+		{"m pairs, and n is not named", "5 1\n\n4 2\n", `1 2 3 4 5; 4>2`, "1: header: 5 vertices, 1 edges; if it is an edge, write 5 -> 1"},
+		{"m pairs, not in the first line", "# contest\n\n3 2\n1 2\n2 3\n", `1 2 3; 1>2 2>3`, "3: header: 3 vertices, 2 edges; if it is an edge, write 3 -> 2"},
+		{"no pairs", "3 0\n", `1 2 3;`, "1: header: 3 vertices, 0 edges; if it is an edge, write 3 -> 0"},
 		{"m pairs, and the header would be a loop", "2 2\n1 2\n2 1\n", `1 2; 1>2 2>1`, "1: header: 2 vertices, 2 edges"},
-		{"m lines", "undirected\n3 2\n1 2\n2 3\n", `deletion normal "": 1_ 2 3; 1>2 2>3`, "2: header: 3 vertices, 2 edges; if it is an edge, write 3 -- 2 or use --header no"},
-		{"m pairs, from the top down", "5 4\n4 3\n3 2\n2 1\n1 0\n", `0 1 2 3 4; 4>3 3>2 2>1 1>0`, "1: header: 5 vertices, 4 edges; if it is an edge, write 5 -> 4 or use --header no"},
+		{"m lines", "undirected\n3 2\n1 2\n2 3\n", `deletion normal "": 1_ 2 3; 1>2 2>3`, "2: header: 3 vertices, 2 edges; if it is an edge, write 3 -- 2"},
+		{"m pairs, from the top down", "5 4\n4 3\n3 2\n2 1\n1 0\n", `0 1 2 3 4; 4>3 3>2 2>1 1>0`, "1: header: 5 vertices, 4 edges; if it is an edge, write 5 -> 4"},
 		{"m pairs with other names", "3 1\n1 4", `3 1 4; 3>1 1>4`, "1: an edge from 3 to 1, not a header: 1 pairs follow"},
 		{"a list that looks like m pairs with other names", "1 2\n2 3\n3 1\n", `1 2 3; 1>2 2>3 3>1`, "1: an edge from 1 to 2, not a header: 2 pairs follow"},
 

@@ -176,7 +176,7 @@ func TestTextsOfOthers(t *testing.T) {
 		{"tabs without a head", "a\tb\nb\tc\n", `edges directed normal "": a b c; a>b b>c`, ""},
 		{"tabs between names with spaces", "the first\tthe second\n", `csv directed normal "": the first the second; the first>the second`, ""},
 		{"weights", "a b 5\nb c 7\na c 2\n", `weighted directed normal "": a b c; a>b b>c a>c`, "1: the weights of the edges are ignored"},
-		{"weights behind a header", "3 2\n1 2 5\n2 3 .5\n", `weighted directed normal "": 1 2 3; 1>2 2>3`, "1: header: 3 vertices, 2 edges; if it is an edge, write 3 -> 2 or use --header no\n1: the weights of the edges are ignored"},
+		{"weights behind a header", "3 2\n1 2 5\n2 3 .5\n", `weighted directed normal "": 1 2 3; 1>2 2>3`, "1: header: 3 vertices, 2 edges; if it is an edge, write 3 -> 2\n1: the weights of the edges are ignored"},
 		{"GML", `graph [ directed 1 node [ id 0 label "a" ] node [ id 1 label "b" ] edge [ source 0 target 1 ] ]`, `gml directed normal "": a b; a>b`, ""},
 		{"GML that is near DOT", "graph [\n  directed 1\n  node [ id 1 ]\n  node [ id 2 ]\n  edge [ source 1 target 2 ]\n]\n", `gml directed normal "": 1 2; 1>2`, ""},
 		{"GML with a head", "Creator \"x\"\nVersion 1\ngraph\n[ node [ id 1 label \"M&#252;ller\" ] ]\ngraph [ ]", `gml deletion normal "": Müller;`, "1: the first of several graphs in the file"},
