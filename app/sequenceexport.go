@@ -129,7 +129,7 @@ func (s *sequenceCommands) exportCertificate() {
 // law is chosen or there is no such code.
 func (s *sequenceCommands) recursionRules() (m games.Member, ok bool) {
 	m, err := sequence.MemberOf(s.study.Answered())
-	return m, err == nil && s.study.Law() == nil && laws.HasRecursion(m)
+	return m, err == nil && s.study.Law() == nil && laws.HasRecursionCode(m)
 }
 
 // showCode shows code that computes g(n) by the chosen law, or by the rules if no law is chosen. It
@@ -138,7 +138,7 @@ func (s *sequenceCommands) showCode() {
 	law, known := s.study.Law(), s.study.Known()
 	of, recursive := s.recursionRules()
 	code := func(l laws.Language) ([]byte, error) {
-		return laws.Recursion(of, l, []string{s.window.Title(), s.words.T("code.recursion")})
+		return laws.RecursionCode(of, l, []string{s.window.Title(), s.words.T("code.recursion")})
 	}
 	switch {
 	case law != nil:

@@ -249,7 +249,7 @@ func (s *sequenceCommands) certificate() (c *sequences.Certificate, ok bool) {
 		return nil, false
 	}
 	p, isPeriodic := law.Shape.(*laws.Periodic)
-	if !isPeriodic || p.Saltus != 0 || law.Of != laws.OfValues {
+	if !isPeriodic || p.Saltus != 0 || law.Subject != laws.SubjectValues {
 		return nil, false
 	}
 	m, err := sequence.MemberOf(s.study.Answered())

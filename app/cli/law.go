@@ -135,7 +135,7 @@ func (r *valueComputer) findLaws(of *lawReport, values laws.Values, known laws.P
 	if known.Outcomes {
 		return nil
 	}
-	of.failed, err = laws.Withdrawn(r.ctx, values, known.First, of.found)
+	of.failed, err = laws.FindRefuted(r.ctx, values, known.First, of.found)
 	return err
 }
 
@@ -292,7 +292,7 @@ func (c *call) lawsOfLine(m games.Member) (*lawReport, error) {
 	if all, err := known.UpTo(min(to, known.First+maxByProof)); err == nil && len(all) > len(values) {
 		values = all
 	}
-	premises := laws.Premises{First: known.First, Proof: known.Proof, Claims: laws.Published(m)}
+	premises := laws.Premises{First: known.First, Proof: known.Proof, Claims: laws.PublishedClaims(m)}
 	report := &lawReport{member: &m, name: c.Words.T(m.Game.NameKey()) + parametersText(m), numbers: m.Numbers, further: c.canExtend(m, to)}
 	report.certificate = func(w io.Writer) error { return writeCertificate(w, m, known) }
 	if err := inputError(m.Game.ID, c.computer.findLaws(report, laws.Small(values), premises)); err != nil {
@@ -388,7 +388,7 @@ func (c *call) lawsOfTable(m games.Member) (*lawReport, error) {
 	report.further = c.canExtend(m, t.First[0]+t.Rows-1)
 	report.last = [2]int{t.First[0] + t.Rows - 1, t.First[1] + t.Columns - 1}
 	report.check = func(law laws.Law) error { return law.CheckTable(*t) }
-	found, err := laws.FindTable(c.ctx, *t, laws.Published(m))
+	found, err := laws.FindTable(c.ctx, *t, laws.PublishedClaims(m))
 	if err := inputError(m.Game.ID, err); err != nil {
 		return nil, err
 	}

@@ -126,8 +126,8 @@ func newLawsJSON(w *words.Words, report *lawReport) lawsJSON {
 
 func newLawJSON(law laws.Law, w *words.Words) map[string]any {
 	fields := law.Shape.Fields()
-	fields["of"], fields["kind"], fields["exceptions"] = law.Of.String(), law.Shape.Kind(), []int{}
-	if exact, ok := law.Shape.(laws.Exact); ok {
+	fields["of"], fields["kind"], fields["exceptions"] = law.Subject.String(), law.Shape.Kind(), []int{}
+	if exact, ok := law.Shape.(laws.Exceptional); ok {
 		fields["exceptions"] = append([]int{}, exact.Exceptions()...)
 	}
 	fields["formula"], fields["tex"] = law.Formula(laws.Text), law.Formula(laws.LaTeX)
@@ -149,9 +149,9 @@ const noLaw graphs.Key = "error.law-code.none"
 // codeText falls back to code that follows the rules.
 func (report *lawReport) codeText(w *words.Words, language string) ([]byte, error) {
 	refused := error(noLaw)
-	for _, subject := range []laws.Subject{laws.OfValues, laws.OfZeros, laws.OfOutcomes} {
+	for _, subject := range []laws.Subject{laws.SubjectValues, laws.SubjectZeros, laws.SubjectOutcomes} {
 		for _, law := range report.found {
-			if law.Of != subject || law.Status == laws.Fails {
+			if law.Subject != subject || law.Status == laws.Fails {
 				continue
 			}
 			text, err := report.lawCode(w, language, law)
@@ -164,14 +164,14 @@ func (report *lawReport) codeText(w *words.Words, language string) ([]byte, erro
 		}
 	}
 	if report.hasRecursion() && errors.Is(refused, noLaw) {
-		return laws.Recursion(*report.member, laws.Language(language), []string{report.headline(w), w.T("code.recursion")})
+		return laws.RecursionCode(*report.member, laws.Language(language), []string{report.headline(w), w.T("code.recursion")})
 	}
 	return nil, refused
 }
 
 // hasRecursion reports whether the values can be computed by code that follows the rules.
 func (report *lawReport) hasRecursion() bool {
-	return report.member != nil && !report.outcomes && laws.HasRecursion(*report.member)
+	return report.member != nil && !report.outcomes && laws.HasRecursionCode(*report.member)
 }
 
 // lawCode returns the code of a law, preceded by comments that say how far it is proved or

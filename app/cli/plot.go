@@ -215,7 +215,7 @@ func (c *plotCommand) periods(m games.Member, k sequences.Known) ([]laws.Law, er
 	if k.Proof != nil || len(k.Values) > maxForLaws {
 		return nil, nil
 	}
-	found, err := laws.Find(c.ctx, laws.Small(k.Values), laws.Premises{First: k.First, Claims: laws.Published(m)})
+	found, err := laws.Find(c.ctx, laws.Small(k.Values), laws.Premises{First: k.First, Claims: laws.PublishedClaims(m)})
 	if err != nil {
 		return nil, err
 	}

@@ -199,7 +199,7 @@ func TestRulesInPython(t *testing.T) {
 		}
 		m, err := own.Member(nil)
 		must(t, err)
-		code, err := laws.Recursion(m, laws.Python, []string{"Rules"})
+		code, err := laws.RecursionCode(m, laws.Python, []string{"Rules"})
 		to, ask := 40, "\nprint([g(n) for n in range(41)])"
 		if len(script.By) > 1 {
 			to, ask = 8, "\nprint([g(a, b) for a in range(9) for b in range(9)])"

@@ -116,9 +116,9 @@ func same(a, b *laws.Law) bool {
 	p, ok := a.Shape.(*laws.Periodic)
 	q, also := b.Shape.(*laws.Periodic)
 	if ok && also { // the values before the period are those of the list, and may be millions
-		return a.Of == b.Of && p.Period == q.Period && p.Preperiod == q.Preperiod && p.Saltus == q.Saltus
+		return a.Subject == b.Subject && p.Period == q.Period && p.Preperiod == q.Preperiod && p.Saltus == q.Saltus
 	}
-	return a.Of == b.Of && reflect.DeepEqual(a.Shape, b.Shape)
+	return a.Subject == b.Subject && reflect.DeepEqual(a.Shape, b.Shape)
 }
 
 // failed returns those of the laws of fewer values that fail of more, each with the first
@@ -128,7 +128,7 @@ func failed(ctx context.Context, before []Finding, v Values) ([]laws.Law, error)
 		return nil, nil
 	}
 	held := xslices.Map(before, func(f Finding) laws.Law { return f.Law })
-	again, err := laws.Again(ctx, held, laws.Small(v.Values), v.First[0])
+	again, err := laws.Recheck(ctx, held, laws.Small(v.Values), v.First[0])
 	if err != nil {
 		return nil, err
 	}

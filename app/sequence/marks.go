@@ -49,7 +49,7 @@ func marksOf(law *laws.Law, v Values) Marks {
 			m.Regular = 0
 		}
 	}
-	switch exact, ok := law.Shape.(laws.Exact); {
+	switch exact, ok := law.Shape.(laws.Exceptional); {
 	case law.Status == laws.Fails:
 		m.Strange = against(law, v)
 	case ok:
@@ -62,7 +62,7 @@ func marksOf(law *laws.Law, v Values) Marks {
 func against(law *laws.Law, v Values) []int {
 	var all []int
 	for n := max(v.First[0], law.FailsAt); n <= v.To() && len(all) < mostMarked; n++ {
-		if !law.Says(n, v.At(n)) {
+		if !law.Matches(n, v.At(n)) {
 			all = append(all, n)
 		}
 	}

@@ -356,8 +356,8 @@ func (m *model) compare(t *testing.T, seed uint64, r *rig, ended bool) {
 
 // agrees tells whether a law says that g(n) is a value.
 func agrees(law laws.Law, n, g int) bool {
-	if law.Of == laws.OfZeros {
-		return (law.Shape.(laws.Valued).At(n) == 0) == (g == 0)
+	if law.Subject == laws.SubjectZeros {
+		return (law.Shape.(laws.Valued).Value(n) == 0) == (g == 0)
 	}
-	return law.Shape.(laws.Valued).At(n) == g
+	return law.Shape.(laws.Valued).Value(n) == g
 }

@@ -139,7 +139,7 @@ func (f *family) table(ctx context.Context, to int) error {
 }
 
 func (f *family) Laws(ctx context.Context, v Values) ([]laws.Law, error) {
-	claims := laws.Published(f.member)
+	claims := laws.PublishedClaims(f.member)
 	if f.tables != nil {
 		return laws.FindTable(ctx, laws.Table{First: v.First, Rows: v.Rows(), Columns: v.Columns, Values: v.Values}, claims)
 	}

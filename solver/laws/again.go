@@ -4,11 +4,11 @@ import (
 	"context"
 )
 
-// Again holds laws that were found on a part of a list against more of it, and returns
+// Recheck holds laws that were found on a part of a list against more of it, and returns
 // them in order: with the new To where they hold, and with the first n where they do
 // not, and the status Fails, otherwise. A proved law is proved, and one that failed has
 // failed. The error is ctx.Err() when cancelled.
-func Again(ctx context.Context, found []Law, values Values, first int) (again []Law, err error) {
+func Recheck(ctx context.Context, found []Law, values Values, first int) (again []Law, err error) {
 	all := make([]Law, len(found))
 	for i, law := range found {
 		all[i] = law
@@ -37,22 +37,22 @@ func firstFailure(ctx context.Context, law Law, values Values, first, from int) 
 				return 0, err
 			}
 		}
-		if !law.Says(n, values.At(n-first)) {
+		if !law.Matches(n, values.At(n-first)) {
 			return n, nil
 		}
 	}
 	return first - 1, nil
 }
 
-// Says tells whether a law agrees that g(n) is g.
-func (law Law) Says(n, g int) bool {
+// Matches tells whether a law agrees that g(n) is g.
+func (law Law) Matches(n, g int) bool {
 	shape, ok := law.Shape.(Valued)
-	return ok && law.agrees(shape.At(n), g)
+	return ok && law.matchesValue(shape.Value(n), g)
 }
 
-// agrees tells whether what a shape says is g, or, of zeros, whether both are 0.
-func (law Law) agrees(said, g int) bool {
-	if law.Of.IsZeros() {
+// matchesValue tells whether what a shape says is g, or, of zeros, whether both are 0.
+func (law Law) matchesValue(said, g int) bool {
+	if law.Subject.IsZeros() {
 		return (said == 0) == (g == 0)
 	}
 	return said == g
@@ -65,10 +65,10 @@ const (
 	fewFirst = 60
 )
 
-// Withdrawn returns the laws that the first tenth of a list has, and the whole list has
+// FindRefuted returns the laws that the first tenth of a list has, and the whole list has
 // not, with the first n where each fails: what one would have believed too early. Laws of
 // what the found laws speak of as well, values or zeros, are left out.
-func Withdrawn(ctx context.Context, values Values, first int, found []Law) (_ []Law, err error) {
+func FindRefuted(ctx context.Context, values Values, first int, found []Law) (_ []Law, err error) {
 	count := values.Len() / firstPart
 	if count < fewFirst {
 		return nil, nil
@@ -79,15 +79,15 @@ func Withdrawn(ctx context.Context, values Values, first int, found []Law) (_ []
 	}
 	stands := map[Subject]bool{}
 	for _, law := range found {
-		stands[law.Of] = true
+		stands[law.Subject] = true
 	}
-	again, err := Again(ctx, early, values, first)
+	again, err := Recheck(ctx, early, values, first)
 	if err != nil {
 		return nil, err
 	}
 	var failed []Law
 	for _, law := range again {
-		if law.Status == Fails && !stands[law.Of] {
+		if law.Status == Fails && !stands[law.Subject] {
 			failed = append(failed, law)
 		}
 	}

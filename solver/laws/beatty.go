@@ -17,8 +17,8 @@ type Beatty struct {
 }
 
 var (
-	_ Valued = (*Beatty)(nil)
-	_ Exact  = (*Beatty)(nil)
+	_ Valued      = (*Beatty)(nil)
+	_ Exceptional = (*Beatty)(nil)
 )
 
 func (b *Beatty) Kind() string { return "beatty" }
@@ -88,8 +88,8 @@ func floorDiv(a, b int) int {
 	return q
 }
 
-// At returns 0 where g(n) is 0, and else 1, in time logarithmic in n.
-func (b *Beatty) At(n int) int { return truth(b.has(n) == slices.Contains(b.Except, n)) }
+// Value returns 0 where g(n) is 0, and else 1, in time logarithmic in n.
+func (b *Beatty) Value(n int) int { return truth(b.has(n) == slices.Contains(b.Except, n)) }
 
 // exactEstimate bounds the numbers for which (n - β)/α, worked out in float64, is wrong by
 // less than 1.
@@ -127,7 +127,7 @@ func (b *Beatty) Fields() Fields {
 	return Fields{"alpha": []int{b.A, b.B, b.C}, "halves": b.Halves, "first": b.FirstK}
 }
 
-func (b *Beatty) Said(Subject) Said { return Said{Key: "law.say.beatty"} }
+func (b *Beatty) Clause(Subject) Clause { return Clause{Key: "law.say.beatty"} }
 
 func (b *Beatty) formula(Subject) []string {
 	x := plus(b.multiple(), b.Halves/2)
@@ -207,7 +207,7 @@ func (s *search[T]) beatty(z []int) error {
 		}
 	}
 	if best != nil {
-		s.add(OfZeros, best, best.Cost())
+		s.add(SubjectZeros, best, best.Cost())
 	}
 	return nil
 }

@@ -38,7 +38,7 @@ func (f *Function) periodic(first int) *Periodic {
 		if f.Param < 0 {
 			return nil
 		}
-		proof.Period = 1 << BitLength.At(f.Param, 0) // the least power of 2 above it
+		proof.Period = 1 << BitLength.Value(f.Param, 0) // the least power of 2 above it
 		proof.Saltus = proof.Period
 	default:
 		return nil
@@ -52,7 +52,7 @@ func (f *Function) periodic(first int) *Periodic {
 	}
 	var values List
 	for n := first; n < proof.From+proof.Period; n++ {
-		values = append(values, f.At(n))
+		values = append(values, f.Value(n))
 	}
 	return provedPeriod(values, first, proof)
 }

@@ -13,7 +13,7 @@ import (
 func (s *search[T]) claims() error {
 	for _, claim := range s.Claims {
 		law := Law{
-			Of: claim.Of, Shape: claim.Shape, Status: Proved, To: s.First + len(s.a) - 1,
+			Subject: claim.Subject, Shape: claim.Shape, Status: Proved, To: s.First + len(s.a) - 1,
 			Theorem: ClosedForm, Source: claim.Source, Cost: claim.Shape.Cost(),
 		}
 		n, err := firstFailure(s.ctx, law, values[T](s.a), s.First, s.First)
@@ -44,7 +44,7 @@ func distinct(all []Law, first int) []Law {
 	at := map[string]int{}
 	var left []Law
 	for _, law := range all {
-		key := law.Of.String() + " " + canonical(law.Shape, first)
+		key := law.Subject.String() + " " + canonical(law.Shape, first)
 		i, twice := at[key]
 		if !twice {
 			at[key] = len(left)
@@ -74,15 +74,15 @@ const longest = 1 << 24
 func (s *search[T]) follow() {
 	for _, of := range s.found {
 		p, ok := of.Shape.(*Periodic)
-		if !ok || of.Of != OfValues || of.Status != Proved || p.Saltus != 0 {
+		if !ok || of.Subject != SubjectValues || of.Status != Proved || p.Saltus != 0 {
 			continue
 		}
 		s.found = slices.DeleteFunc(s.found, func(law Law) bool {
 			agree, known := zerosFollow(p, law.Shape)
-			return law.Of == OfZeros && law.Status == Holds && known && !agree
+			return law.Subject == SubjectZeros && law.Status == Holds && known && !agree
 		})
 		for i, law := range s.found {
-			if agree, _ := zerosFollow(p, law.Shape); agree && law.Of == OfZeros && law.Status == Holds {
+			if agree, _ := zerosFollow(p, law.Shape); agree && law.Subject == SubjectZeros && law.Status == Holds {
 				s.found[i].Status, s.found[i].Theorem, s.found[i].Source = Proved, of.Theorem, of.Source
 			}
 		}
@@ -115,7 +115,7 @@ func zerosFollow(p *Periodic, shape Shape) (agree, known bool) {
 	}
 	zeros := shape.(Valued)
 	for n := p.First; n < from+both*step; n++ {
-		if (zeros.At(n) == 0) != (p.At(n) == 0) {
+		if (zeros.Value(n) == 0) != (p.Value(n) == 0) {
 			return false, true
 		}
 	}
@@ -134,8 +134,8 @@ const ClosedForm = "closed-form"
 
 // Claim is a law that theory knows. It must be true for all n of the list.
 type Claim struct {
-	Of    Subject
-	Shape Shape
+	Subject Subject
+	Shape   Shape
 	// Source is the translation key of who found it.
 	Source string
 }

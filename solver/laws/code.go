@@ -74,7 +74,7 @@ func (law Law) Check(values Values, first int) error {
 	if _, err := law.program(); err != nil {
 		return err
 	}
-	if law.Pair() {
+	if law.IsPair() {
 		return noCode(law.Shape)
 	}
 	n, err := firstFailure(context.Background(), law, values, first, first)
@@ -102,8 +102,8 @@ func (law Law) CheckTable(t Table) error {
 	return nil
 }
 
-// Pair tells whether a law is of two numbers.
-func (law Law) Pair() bool {
+// IsPair tells whether a law is of two numbers.
+func (law Law) IsPair() bool {
 	_, is := law.Shape.(PairValued)
 	return is
 }
@@ -119,8 +119,8 @@ func truth(is bool) int {
 // Formula returns a law as a formula in plain text, such as "g(n + 12) = g(n), n ≥ 71", or
 // in LaTeX, without the signs of dollars around it.
 func (law Law) Formula(l Language) string {
-	parts := xslices.Map(law.Shape.formula(law.Of), func(part string) string {
-		if law.Of == OfOutcomes {
+	parts := xslices.Map(law.Shape.formula(law.Subject), func(part string) string {
+		if law.Subject == SubjectOutcomes {
 			part = zeroValue.ReplaceAllString(part, "in($1, P)")
 		}
 		return l.Expression(part)

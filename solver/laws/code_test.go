@@ -61,8 +61,8 @@ func (s sample) answer(args [2]int) int {
 	if s.pairs == nil {
 		return s.want(args[0])
 	}
-	v := s.Shape.(PairValued).AtPair(args[0], args[1])
-	if s.Of == OfZeros {
+	v := s.Shape.(PairValued).PairValue(args[0], args[1])
+	if s.Subject == SubjectZeros {
 		return truth(v == 0)
 	}
 	return v
@@ -73,10 +73,10 @@ func (s sample) want(n int) int {
 	if s.member != nil {
 		return s.values[n]
 	}
-	if s.Of == OfZeros {
-		return truth(s.Shape.(Valued).At(n) == 0)
+	if s.Subject == SubjectZeros {
+		return truth(s.Shape.(Valued).Value(n) == 0)
 	}
-	return s.Shape.(Valued).At(n)
+	return s.Shape.(Valued).Value(n)
 }
 
 // samples returns laws of all shapes.
@@ -84,7 +84,7 @@ func samples() []sample {
 	r := rand.New(rand.NewPCG(15, 2))
 	var all []sample
 	add := func(of Subject, shape Shape, first, most int, name string) {
-		all = append(all, sample{Law{Of: of, Shape: shape}, shape.Kind() + " " + name, asked(r, first, most), nil, nil, nil})
+		all = append(all, sample{Law{Subject: of, Shape: shape}, shape.Kind() + " " + name, asked(r, first, most), nil, nil, nil})
 	}
 	for _, c := range []struct{ first, before, period, saltus, most, few int }{
 		{0, 0, 1, 0, 5, 0},
@@ -108,7 +108,7 @@ func samples() []sample {
 		if c.saltus != 0 {
 			most = huge / max(c.saltus, 4)
 		}
-		add(OfValues, p, c.first, most, fmt.Sprint(c))
+		add(SubjectValues, p, c.first, most, fmt.Sprint(c))
 		if c.saltus == 0 && c.period > 1 {
 			zeros := *p
 			list := List{}
@@ -116,18 +116,18 @@ func samples() []sample {
 				list = append(list, p.Known.At(i)%2)
 			}
 			zeros.Known = list
-			add(OfZeros, &zeros, c.first, most, fmt.Sprint(c))
+			add(SubjectZeros, &zeros, c.first, most, fmt.Sprint(c))
 		}
 	}
 	for _, law := range []*Regular{
-		{Base: 2, From: 1, Rules: []Rule{{Of: OfQuotient, Factor: 1}, {Of: OfQuotientValue, Factor: 1}}, Known: List{0}},
-		{Base: 2, From: 2, Rules: []Rule{{Of: OfQuotientValue, Factor: 2, Add: 1}, {Of: OfQuotientValue, Factor: -1, Add: -3}}, Known: List{4, 7}},
-		{Base: 3, First: 1, From: 3, Rules: []Rule{{Add: 5}, {Of: OfQuotientValue, Factor: 1, Add: 1}, {Of: OfQuotientValue, Factor: 1, Add: 1}}, Known: List{1, 2}},
-		{Base: 10, From: 10, Rules: []Rule{{}, {Add: 1}, {Add: 1}, {Of: OfQuotient, Factor: 3, Add: -2}, {Of: OfQuotientValue, Factor: 1, Add: 2}, {Add: -1}, {Add: 1}, {Add: 1}, {Add: 1}, {}}, Known: List{9, 8, 7, 6, 5, 4, 3, 2, 1, 0}},
+		{Base: 2, From: 1, Rules: []Rule{{Operand: QuotientOperand, Factor: 1}, {Operand: ValueOperand, Factor: 1}}, Known: List{0}},
+		{Base: 2, From: 2, Rules: []Rule{{Operand: ValueOperand, Factor: 2, Add: 1}, {Operand: ValueOperand, Factor: -1, Add: -3}}, Known: List{4, 7}},
+		{Base: 3, First: 1, From: 3, Rules: []Rule{{Add: 5}, {Operand: ValueOperand, Factor: 1, Add: 1}, {Operand: ValueOperand, Factor: 1, Add: 1}}, Known: List{1, 2}},
+		{Base: 10, From: 10, Rules: []Rule{{}, {Add: 1}, {Add: 1}, {Operand: QuotientOperand, Factor: 3, Add: -2}, {Operand: ValueOperand, Factor: 1, Add: 2}, {Add: -1}, {Add: 1}, {Add: 1}, {Add: 1}, {}}, Known: List{9, 8, 7, 6, 5, 4, 3, 2, 1, 0}},
 	} {
-		add(OfValues, law, law.First, huge, fmt.Sprint(law.Base))
+		add(SubjectValues, law, law.First, huge, fmt.Sprint(law.Base))
 	}
-	for _, name := range Names() {
+	for _, name := range FunctionNames() {
 		most := huge
 		switch name {
 		case PrimeFactors, DifferentPrimes:
@@ -137,13 +137,13 @@ func samples() []sample {
 		}
 		for i, shift := range []int{0, -2, 1} {
 			f := &Function{Name: name, Shift: shift, Add: []int{0, 3, -1}[i]}
-			if name.Takes() {
+			if name.HasParam() {
 				f.Param = 3 + r.IntN(9)
 			}
 			if i == 1 {
 				f.Except = []Value{{N: 0, G: 7}, {N: 3, G: 0}, {N: 5, G: 7}}
 			}
-			add(OfValues, f, 0, most, fmt.Sprint(name, shift))
+			add(SubjectValues, f, 0, most, fmt.Sprint(name, shift))
 		}
 	}
 	for _, property := range Properties() {
@@ -152,11 +152,11 @@ func samples() []sample {
 			if i == 1 {
 				p.Except = []int{0, 2, 6}
 			}
-			add(OfZeros, p, 0, huge, fmt.Sprint(property, shift))
+			add(SubjectZeros, p, 0, huge, fmt.Sprint(property, shift))
 		}
 	}
-	add(OfZeros, &Progression{Start: 2, Step: 5, Except: []int{1, 2}}, 0, huge, "5")
-	add(OfZeros, &Progression{Step: 3}, 0, huge, "3")
+	add(SubjectZeros, &Progression{Start: 2, Step: 5, Except: []int{1, 2}}, 0, huge, "5")
+	add(SubjectZeros, &Progression{Step: 3}, 0, huge, "3")
 	for _, c := range []*Recurrence{
 		{Coefficients: []int{1, 1}, Start: []int{1, 2}},
 		{Coefficients: []int{3, -1}, Start: []int{0, 1, 4, 9}},
@@ -165,10 +165,10 @@ func samples() []sample {
 		{Coefficients: []int{1, 0, 1}, Start: []int{0, 2, 3, 4}},
 		{Coefficients: []int{0, 2, 5}, Start: []int{1, 2, 3}},
 	} {
-		add(OfZeros, c, 0, huge, fmt.Sprint(c.Coefficients))
+		add(SubjectZeros, c, 0, huge, fmt.Sprint(c.Coefficients))
 		s := &all[len(all)-1]
 		for n, steps := c.Start[len(c.Start)-1], 0; n < huge/20 && steps < 60; steps++ { // some that are zeros
-			for n++; c.At(n) != 0; {
+			for n++; c.Value(n) != 0; {
 				n += max(1, n/1000)
 				if n > 5000 {
 					break
@@ -193,7 +193,7 @@ func samples() []sample {
 		{A: -4, B: 40, C: 1, Halves: 2, FirstK: -3, Except: []int{0, 5, 9}},
 		{A: 24, B: 39, C: 4, Halves: 4, FirstK: 1},
 	} {
-		add(OfZeros, b, 0, huge/100, fmt.Sprint(*b))
+		add(SubjectZeros, b, 0, huge/100, fmt.Sprint(*b))
 		s := &all[len(all)-1]
 		for k := 1; k < huge/10000; k = k*3 + 1 {
 			s.ns = append(s.ns, b.Term(k), b.Term(k)+1)
@@ -252,7 +252,7 @@ func recursions() []sample {
 func pairSamples(r *rand.Rand) []sample {
 	var all []sample
 	add := func(of Subject, shape Shape, first, most int) {
-		s := sample{Law: Law{Of: of, Shape: shape}, name: fmt.Sprintf("%s %s %d", of, shape.Kind(), len(all))}
+		s := sample{Law: Law{Subject: of, Shape: shape}, name: fmt.Sprintf("%s %s %d", of, shape.Kind(), len(all))}
 		for a := first; a < first+30; a++ {
 			for b := first; b < first+30; b++ {
 				s.pairs = append(s.pairs, [2]int{a, b})
@@ -270,8 +270,8 @@ func pairSamples(r *rand.Rand) []sample {
 	short := line(random(r, 0, 12, 7, 0, 9, 3))
 	long := line(random(r, 0, 300, 1500, 0, 9, 299))
 	lasker := line(&Periodic{Period: 4, Saltus: 4, Known: List{0, 1, 2, 4}})
-	halves := line(&Regular{Base: 2, From: 1, Rules: []Rule{{Of: OfQuotient, Factor: 1}, {Of: OfQuotientValue, Factor: 1}}, Known: List{0}})
-	for _, of := range []Subject{OfValues, OfZeros} {
+	halves := line(&Regular{Base: 2, From: 1, Rules: []Rule{{Operand: QuotientOperand, Factor: 1}, {Operand: ValueOperand, Factor: 1}}, Known: List{0}})
+	for _, of := range []Subject{SubjectValues, SubjectZeros} {
 		for _, two := range [][2]*Line{{same, same}, {plain, short}, {short, long}, {lasker, halves}, {long, long}} {
 			add(of, &Separable{F: two[0], G: two[1]}, 0, huge)
 			add(of, &Separable{Product: true, F: two[0], G: two[1]}, 0, 1<<31) // a field of nimbers below 2³²
@@ -279,14 +279,14 @@ func pairSamples(r *rand.Rand) []sample {
 	}
 	for _, step := range []int{1, 2, 5} {
 		p := &PairBeatty{Step: step}
-		add(OfZeros, p, 0, huge/10)
+		add(SubjectZeros, p, 0, huge/10)
 		s := &all[len(all)-1]
 		for k := 1; k < huge/1000; k = k*4 + 1 {
 			s.pairs = append(s.pairs, [2]int{p.Low(k), p.Low(k) + step*k}, [2]int{p.Low(k) + step*k, p.Low(k)})
 		}
 	}
-	add(OfZeros, &PairFunction{Name: Zeckendorf}, 0, huge)
-	add(OfValues, &PairFunction{Name: Euclid}, 1, huge)
+	add(SubjectZeros, &PairFunction{Name: Zeckendorf}, 0, huge)
+	add(SubjectValues, &PairFunction{Name: Euclid}, 1, huge)
 	return all
 }
 
@@ -296,7 +296,7 @@ func TestCheckTable(t *testing.T) {
 		table := Table{First: s.pairs[0], Rows: 30, Columns: 30}
 		for _, p := range s.pairs[:900] {
 			v := s.answer(p)
-			if s.Of == OfZeros {
+			if s.Subject == SubjectZeros {
 				v = 1 - v
 			}
 			table.Values = append(table.Values, uint16(v))
@@ -305,7 +305,7 @@ func TestCheckTable(t *testing.T) {
 			t.Errorf("%s: %v", s.name, err)
 		}
 		table.Values[431] ^= 1
-		if s.Of == OfZeros && table.Values[431]>>1 != 0 {
+		if s.Subject == SubjectZeros && table.Values[431]>>1 != 0 {
 			t.Fatal("a value of zeros")
 		}
 		err := s.Law.CheckTable(table)
@@ -350,7 +350,7 @@ func (s sample) written(t *testing.T, l Language) string {
 	t.Helper()
 	code := s.Code
 	if s.member != nil {
-		code = func(l Language, comments []string) ([]byte, error) { return Recursion(*s.member, l, comments) }
+		code = func(l Language, comments []string) ([]byte, error) { return RecursionCode(*s.member, l, comments) }
 	}
 	text, err := code(l, []string{"The law of a game.", "", "g(n) ≥ 0"})
 	if err != nil {
@@ -426,7 +426,7 @@ func TestGo(t *testing.T) {
 			args = "a, b"
 		}
 		body := "func G(a, b int) int { return g(" + args + ") }"
-		if s.Of == OfZeros {
+		if s.Subject == SubjectZeros {
 			body = "func G(a, b int) int {\n\tif losing(" + args + ") {\n\t\treturn 1\n\t}\n\treturn 0\n}"
 		}
 		save(filepath.Join(folder, name, "call.go"), "package law\n\n"+body+"\n")
@@ -468,7 +468,7 @@ func TestCPP(t *testing.T) {
 		}
 		fmt.Fprintf(&code, "namespace law%d {\n%s\n}\n", i, include.ReplaceAllString(text, ""))
 		name := "g"
-		if s.Of == OfZeros {
+		if s.Subject == SubjectZeros {
 			name = "losing"
 		}
 		args := "a"
@@ -503,7 +503,7 @@ func TestPython(t *testing.T) {
 	for i, s := range all {
 		save(filepath.Join(folder, fmt.Sprintf("law%d.py", i)), s.written(t, Python))
 		name := "g"
-		if s.Of == OfZeros {
+		if s.Subject == SubjectZeros {
 			name = "losing"
 		}
 		fmt.Fprintf(&imports, "from law%d import %s as f%d\n", i, name, i)
@@ -531,7 +531,7 @@ func TestCheck(t *testing.T) {
 		values := make(List, 700)
 		for i := range values {
 			values[i] = s.want(first + i)
-			if s.Of == OfZeros {
+			if s.Subject == SubjectZeros {
 				values[i] = 1 - values[i]
 			}
 		}
@@ -558,7 +558,7 @@ func TestTooLong(t *testing.T) {
 			}
 		}
 	}
-	_, err := Law{Of: OfZeros, Shape: &Regular{Base: 2, Rules: make([]Rule, 2)}}.Code(Go, nil)
+	_, err := Law{Subject: SubjectZeros, Shape: &Regular{Base: 2, Rules: make([]Rule, 2)}}.Code(Go, nil)
 	if none := graphs.FaultOf(err, NoCode); none == nil || none.With["Kind"] != "regular" {
 		t.Errorf("%v", err)
 	}

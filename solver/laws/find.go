@@ -16,7 +16,7 @@ type Premises struct {
 	// Claims are laws that theory knows.
 	Claims []Claim
 	// Outcomes says that the list has no values but outcomes: 0 for each P-position, and 1 for
-	// any other. Its laws are of OfOutcomes.
+	// any other. Its laws are of SubjectOutcomes.
 	Outcomes bool
 }
 
@@ -62,7 +62,7 @@ func find[T integer](ctx context.Context, a []T, known Premises, safe bool) ([]L
 			return nil, err
 		}
 		for i := range s.found {
-			s.found[i].Of = OfOutcomes
+			s.found[i].Subject = SubjectOutcomes
 		}
 		return ranked(s.found), nil
 	}
@@ -105,7 +105,7 @@ type search[T integer] struct {
 }
 
 func (s *search[T]) add(of Subject, shape Shape, cost int) {
-	s.found = append(s.found, Law{Of: of, Shape: shape, Status: Holds, To: s.First + len(s.a) - 1, Cost: cost})
+	s.found = append(s.found, Law{Subject: of, Shape: shape, Status: Holds, To: s.First + len(s.a) - 1, Cost: cost})
 }
 
 // dropRefuted removes every law that some value of the list contradicts: one that says 0 where
@@ -133,7 +133,7 @@ func (s *search[T]) dropRefuted() error {
 func (s *search[T]) periods() error {
 	if s.Proof != nil {
 		if p := provedPeriod(s.a, s.First, *s.Proof); p != nil {
-			s.add(OfValues, p, p.Cost())
+			s.add(SubjectValues, p, p.Cost())
 			law := &s.found[len(s.found)-1]
 			law.Status, law.Theorem = Proved, s.Proof.Theorem
 			return nil
@@ -144,7 +144,7 @@ func (s *search[T]) periods() error {
 		return err
 	}
 	if p != nil && s.surprises(len(s.a)-p.Span(), 0) {
-		s.add(OfValues, p, p.Cost())
+		s.add(SubjectValues, p, p.Cost())
 	}
 	return nil
 }
@@ -162,24 +162,24 @@ const (
 // plainer than one of the values, which says more.
 func ranked(all []Law) []Law {
 	slices.SortStableFunc(all, func(a, b Law) int {
-		return cmp.Or(cmp.Compare(a.Of, b.Of), cmp.Compare(a.Cost, b.Cost), -cmp.Compare(a.Status, b.Status))
+		return cmp.Or(cmp.Compare(a.Subject, b.Subject), cmp.Compare(a.Cost, b.Cost), -cmp.Compare(a.Status, b.Status))
 	})
 	var told []Law
 	count := map[Subject]int{}
-	proved := slices.ContainsFunc(all, func(l Law) bool { return l.Of == OfValues && l.Status == Proved })
+	proved := slices.ContainsFunc(all, func(l Law) bool { return l.Subject == SubjectValues && l.Status == Proved })
 	cheapest := map[Subject]int{}
 	for _, law := range all {
-		if _, ok := cheapest[law.Of]; !ok {
-			cheapest[law.Of] = law.Cost
+		if _, ok := cheapest[law.Subject]; !ok {
+			cheapest[law.Subject] = law.Cost
 		}
-		values, known := cheapest[OfValues]
-		follows := law.Of == OfZeros && known && 2*law.Cost > values
-		if law.Status != Proved && (follows || proved && law.Of == OfValues) || proved && follows {
+		values, known := cheapest[SubjectValues]
+		follows := law.Subject == SubjectZeros && known && 2*law.Cost > values
+		if law.Status != Proved && (follows || proved && law.Subject == SubjectValues) || proved && follows {
 			continue
 		}
-		if law.Status == Proved || count[law.Of] < mostLaws && law.Cost <= farther*cheapest[law.Of] {
+		if law.Status == Proved || count[law.Subject] < mostLaws && law.Cost <= farther*cheapest[law.Subject] {
 			told = append(told, law)
-			count[law.Of]++
+			count[law.Subject]++
 		}
 	}
 	slices.SortStableFunc(told, func(a, b Law) int { return cmp.Compare(rank(a), rank(b)) })

@@ -28,8 +28,8 @@ func TestPeriodsAreFound(t *testing.T) {
 		t.Errorf("%+v", p)
 	}
 	for n, v := range a {
-		if p.At(n) != int(v) {
-			t.Errorf("g(%d) is %d, want %d", n, p.At(n), v)
+		if p.Value(n) != int(v) {
+			t.Errorf("g(%d) is %d, want %d", n, p.Value(n), v)
 		}
 	}
 }
@@ -48,7 +48,7 @@ func TestProvedPeriods(t *testing.T) {
 
 // First values as in the OEIS.
 func TestLibrary(t *testing.T) {
-	for name, want := range map[Name][]int{
+	for name, want := range map[FunctionName][]int{
 		SquareRoot:       {0, 1, 1, 1, 2, 2, 2, 2, 2, 3},          // A000196
 		TriangularRoot:   {0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4},       // A003056
 		PrimeFactors:     {0, 0, 1, 1, 2, 1, 2, 1, 3, 2, 2, 1, 3}, // A001222
@@ -65,7 +65,7 @@ func TestLibrary(t *testing.T) {
 		Gray:             {0, 1, 3, 2, 6, 7, 5, 4},    // A003188
 	} {
 		for n, v := range want {
-			if got := name.At(n, 0); got != v {
+			if got := name.Value(n, 0); got != v {
 				t.Errorf("%s of %d is %d, want %d", name, n, got, v)
 			}
 		}
@@ -116,7 +116,7 @@ func TestSmallestPeriods(t *testing.T) {
 
 // The least costly law stands first, laws of values before those of zeros.
 func TestRanking(t *testing.T) {
-	bitLength := made(0, 1_000, func(n int) int { return BitLength.At(n, 0) })
+	bitLength := made(0, 1_000, func(n int) int { return BitLength.Value(n, 0) })
 	all := lawsOf(bitLength, Premises{})
 	if len(all) < 2 || kind(all[0]) != "bit-length" || kind(all[1]) != "regular" || all[0].Cost >= all[1].Cost {
 		t.Errorf("%+v", all)
@@ -129,10 +129,10 @@ func TestRanking(t *testing.T) {
 		return 1 + n%150*7%11
 	})
 	all = lawsOf(long, Premises{})
-	if len(all) != 2 || all[0].Of != OfValues || all[1].Of != OfZeros || all[1].Shape.(*Progression).Step != 5 {
+	if len(all) != 2 || all[0].Subject != SubjectValues || all[1].Subject != SubjectZeros || all[1].Shape.(*Progression).Step != 5 {
 		t.Errorf("%+v", all)
 	}
-	sorted := slices.IsSortedFunc(all, func(a, b Law) int { return int(a.Of) - int(b.Of) })
+	sorted := slices.IsSortedFunc(all, func(a, b Law) int { return int(a.Subject) - int(b.Subject) })
 	if !sorted {
 		t.Errorf("laws of zeros stand before those of values: %+v", all)
 	}
@@ -141,14 +141,14 @@ func TestRanking(t *testing.T) {
 // What is proved stands before what is only seen, also where it is about the zeros alone:
 // the P-positions of Wythoff's game (Wythoff 1907) before rows that repeat.
 func TestProvedLawsStandFirst(t *testing.T) {
-	seen := Law{Of: OfValues, Cost: 3, Status: Holds}
-	zeros, values := Law{Of: OfZeros, Cost: 1, Status: Proved}, Law{Of: OfValues, Cost: 9, Status: Proved}
+	seen := Law{Subject: SubjectValues, Cost: 3, Status: Holds}
+	zeros, values := Law{Subject: SubjectZeros, Cost: 1, Status: Proved}, Law{Subject: SubjectValues, Cost: 9, Status: Proved}
 	for _, c := range []struct{ all, want []Law }{
 		{[]Law{seen, zeros}, []Law{zeros, seen}},
 		{[]Law{seen, zeros, values}, []Law{values, zeros}},
 	} {
 		got := ranked(slices.Clone(c.all))
-		same := slices.EqualFunc(got, c.want, func(a, b Law) bool { return a.Of == b.Of && a.Status == b.Status && a.Cost == b.Cost })
+		same := slices.EqualFunc(got, c.want, func(a, b Law) bool { return a.Subject == b.Subject && a.Status == b.Status && a.Cost == b.Cost })
 		if !same {
 			t.Errorf("%+v become %+v", c.all, got)
 		}
@@ -218,11 +218,11 @@ func TestWithdrawn(t *testing.T) {
 		return n % 4
 	})
 	found := lawsOf(a, Premises{})
-	failed, err := Withdrawn(t.Context(), a, 0, found)
+	failed, err := FindRefuted(t.Context(), a, 0, found)
 	if err != nil || len(failed) == 0 || failed[0].Status != Fails || failed[0].FailsAt < 701 || failed[0].Shape.(*Periodic).Period != 4 {
 		t.Errorf("%+v, %v", failed, err)
 	}
-	if failed[0].Says(failed[0].FailsAt, a[failed[0].FailsAt]) {
+	if failed[0].Matches(failed[0].FailsAt, a[failed[0].FailsAt]) {
 		t.Errorf("%+v does not fail there", failed[0])
 	}
 }

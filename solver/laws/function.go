@@ -10,7 +10,7 @@ import (
 // Function is g(n) = f(n + Shift) + Add, where f is a function of the library, apart
 // from some n.
 type Function struct {
-	Name Name
+	Name FunctionName
 	// Param is what the function depends on besides n, where it does.
 	Param, Shift, Add int
 	// Except are the values of single n, which ascend.
@@ -21,20 +21,20 @@ type Function struct {
 type Value struct{ N, G int }
 
 var (
-	_ Valued = (*Function)(nil)
-	_ Exact  = (*Function)(nil)
+	_ Valued      = (*Function)(nil)
+	_ Exceptional = (*Function)(nil)
 )
 
 func (f *Function) Kind() string { return "function" }
 
-// At returns g(n).
-func (f *Function) At(n int) int {
+// Value returns g(n).
+func (f *Function) Value(n int) int {
 	for _, e := range f.Except {
 		if e.N == n {
 			return e.G
 		}
 	}
-	return f.Name.At(n+f.Shift, f.Param) + f.Add
+	return f.Name.Value(n+f.Shift, f.Param) + f.Add
 }
 
 func (f *Function) Exceptions() []int {
@@ -43,7 +43,7 @@ func (f *Function) Exceptions() []int {
 
 func (f *Function) Cost() int {
 	cost := 1 + 2*len(f.Except)
-	for _, is := range []bool{f.Name != Identity, f.Name.Takes(), f.Shift != 0, f.Add != 0} {
+	for _, is := range []bool{f.Name != Identity, f.Name.HasParam(), f.Shift != 0, f.Add != 0} {
 		if is {
 			cost++
 		}
@@ -53,21 +53,21 @@ func (f *Function) Cost() int {
 
 func (f *Function) Fields() Fields {
 	fields := Fields{"function": f.Name, "shift": f.Shift, "add": f.Add}
-	if f.Name.Takes() {
+	if f.Name.HasParam() {
 		fields["parameter"] = f.Param
 	}
 	return fields
 }
 
-func (f *Function) Said(Subject) Said {
-	said := Said{Key: "law.function." + string(f.Name), Data: map[string]any{"N": shifted(f.Shift), "Param": f.Param}}
+func (f *Function) Clause(Subject) Clause {
+	said := Clause{Key: "law.function." + string(f.Name), Data: map[string]any{"N": shifted(f.Shift), "Param": f.Param}}
 	switch {
 	case f.Name == Identity:
 		said.Data["N"] = shifted(f.Shift + f.Add)
 	case f.Add > 0:
-		return Said{Key: "law.say.more", Data: map[string]any{"Add": f.Add}, What: &said}
+		return Clause{Key: "law.say.more", Data: map[string]any{"Add": f.Add}, Inner: &said}
 	case f.Add < 0:
-		return Said{Key: "law.say.less", Data: map[string]any{"Add": -f.Add}, What: &said}
+		return Clause{Key: "law.say.less", Data: map[string]any{"Add": -f.Add}, Inner: &said}
 	}
 	return said
 }
@@ -116,7 +116,7 @@ func (s *search[T]) functions() error {
 	if len(s.a) < least || !s.safe {
 		return nil
 	}
-	for _, name := range Names() {
+	for _, name := range FunctionNames() {
 		for shift := range 2*farShift + 1 {
 			shift = (shift + 1) / 2 * (1 - shift%2*2) // 0, -1, 1, -2, 2
 			f := &Function{Name: name, Shift: shift}
@@ -138,7 +138,7 @@ func (s *search[T]) functions() error {
 				return err
 			}
 			if ok {
-				s.add(OfValues, f, f.Cost())
+				s.add(SubjectValues, f, f.Cost())
 				break
 			}
 		}

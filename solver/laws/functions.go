@@ -6,53 +6,53 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Name names a function of n in the library; see Function.
-type Name string
+// FunctionName names a function of n in the library; see Function.
+type FunctionName string
 
 // The functions of the library. All are 0 for n < 0, and for n = 0 where nothing is
 // said.
 const (
 	// Identity is n.
-	Identity Name = "n"
+	Identity FunctionName = "n"
 	// Xor is n xor Param.
-	Xor Name = "xor"
+	Xor FunctionName = "xor"
 	// Quotient is ⌊n/Param⌋.
-	Quotient Name = "quotient"
+	Quotient FunctionName = "quotient"
 	// SquareRoot is ⌊√n⌋.
-	SquareRoot Name = "square-root"
+	SquareRoot FunctionName = "square-root"
 	// TriangularRoot is the largest k with k(k+1)/2 ≤ n.
-	TriangularRoot Name = "triangular-root"
+	TriangularRoot FunctionName = "triangular-root"
 	// PrimeFactors is how many prime factors n has, each as often as it divides n.
-	PrimeFactors Name = "prime-factors"
+	PrimeFactors FunctionName = "prime-factors"
 	// DifferentPrimes is how many primes divide n.
-	DifferentPrimes Name = "different-primes"
+	DifferentPrimes FunctionName = "different-primes"
 	// SmallestPrime is which prime divides n first: 1 for even n, 2 for other multiples
 	// of 3, 3 for other multiples of 5, …; 0 for n = 1.
-	SmallestPrime Name = "smallest-prime"
+	SmallestPrime FunctionName = "smallest-prime"
 	// OddSmallestPrime is the same for odd n, but 0 for even n, and 1 for n = 1.
-	OddSmallestPrime Name = "odd-smallest-prime"
+	OddSmallestPrime FunctionName = "odd-smallest-prime"
 	// Twos is how often 2 divides n.
-	Twos Name = "twos"
+	Twos FunctionName = "twos"
 	// PowerOfTwo is the largest power of 2 that divides n.
-	PowerOfTwo Name = "power-of-two"
+	PowerOfTwo FunctionName = "power-of-two"
 	// BitLength is the number of binary digits of n.
-	BitLength Name = "bit-length"
+	BitLength FunctionName = "bit-length"
 	// Ones is the number of ones in binary.
-	Ones Name = "ones"
+	Ones FunctionName = "ones"
 	// OnesParity is that number mod 2 (the Thue–Morse sequence).
-	OnesParity Name = "ones-parity"
+	OnesParity FunctionName = "ones-parity"
 	// Odious is number n, from 0 on, of those with an odd number of ones.
-	Odious Name = "odious"
+	Odious FunctionName = "odious"
 	// Evil is number n, from 0 on, of those with an even number of ones.
-	Evil Name = "evil"
+	Evil FunctionName = "evil"
 	// Gray is n xor ⌊n/2⌋.
-	Gray Name = "gray"
+	Gray FunctionName = "gray"
 )
 
 // known is a function of the library: how it is worked out, what that is called in the code
 // of a law, and how it is written as a formula.
 type known struct {
-	Name
+	name          FunctionName
 	at            func(x, k int) int
 	code, formula string
 }
@@ -78,20 +78,20 @@ var functions = []known{
 	{OddSmallestPrime, leastOddPrime, "leastOddPrime", "x % 2 * pi(lpf(x))"},
 }
 
-// Names returns the functions of the library, the plainest first.
-func Names() []Name {
-	return xslices.Map(functions, func(f known) Name { return f.Name })
+// FunctionNames returns the functions of the library, the plainest first.
+func FunctionNames() []FunctionName {
+	return xslices.Map(functions, func(f known) FunctionName { return f.name })
 }
 
-func (f Name) known() known {
-	return functions[slices.IndexFunc(functions, func(k known) bool { return k.Name == f })]
+func (f FunctionName) known() known {
+	return functions[slices.IndexFunc(functions, func(k known) bool { return k.name == f })]
 }
 
-// Takes tells whether the function depends on a Param.
-func (f Name) Takes() bool { return f == Xor || f == Quotient }
+// HasParam tells whether the function depends on a Param.
+func (f FunctionName) HasParam() bool { return f == Xor || f == Quotient }
 
 // byPrimes tells whether the function asks for the prime factors of n.
-func (f Name) byPrimes() bool {
+func (f FunctionName) byPrimes() bool {
 	switch f {
 	case PrimeFactors, DifferentPrimes, SmallestPrime, OddSmallestPrime:
 		return true
@@ -99,10 +99,10 @@ func (f Name) byPrimes() bool {
 	return false
 }
 
-// At returns the value of the function. Time is constant but for functions of prime
+// Value returns the value of the function. Time is constant but for functions of prime
 // factors, of which it is √n, and of the index of the smallest one, of which it is
 // linear in that.
-func (f Name) At(n, param int) int { return f.known().valued(n, param) }
+func (f FunctionName) Value(n, param int) int { return f.known().valued(n, param) }
 
 func (k known) valued(n, param int) int {
 	if n < 0 {

@@ -64,32 +64,32 @@ func TestHiddenDigits(t *testing.T) {
 	for range 200 {
 		law := &Regular{Base: 2 + r.IntN(9), From: 1 + r.IntN(8)}
 		for range law.Base {
-			law.Rules = append(law.Rules, Rule{Of: RuleOf(r.IntN(3)), Factor: []int{1, 1, 2, -1, 3}[r.IntN(5)], Add: r.IntN(9) - 4})
+			law.Rules = append(law.Rules, Rule{Operand: Operand(r.IntN(3)), Factor: []int{1, 1, 2, -1, 3}[r.IntN(5)], Add: r.IntN(9) - 4})
 		}
 		// Rules with a factor above 1 on all digits grow, those with none have no memory.
-		law.Rules[r.IntN(law.Base)] = Rule{OfQuotientValue, 1, 1 + r.IntN(3)}
+		law.Rules[r.IntN(law.Base)] = Rule{ValueOperand, 1, 1 + r.IntN(3)}
 		law.Known = made(0, law.From, func(int) int { return r.IntN(40) })
-		a := made(0, 150*law.Base, law.At)
+		a := made(0, 150*law.Base, law.Value)
 		found(t, fmt.Sprintf("%+v", law), a, 0, func(l Law) bool {
 			// Where the rules have a period, or a plainer base, that law is found.
-			return l.Of == OfValues
+			return l.Subject == SubjectValues
 		})
 	}
 }
 
 func TestHiddenFunctions(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
-	for _, name := range Names() {
+	for _, name := range FunctionNames() {
 		for range 12 {
 			f := &Function{Name: name, Shift: r.IntN(3) - 1, Add: r.IntN(5) - 2}
-			if name.Takes() {
+			if name.HasParam() {
 				f.Param = 2 + r.IntN(20)
 			}
 			if name == Xor {
 				f.Add = r.IntN(3) - 1
 			}
 			first := 1 + r.IntN(3)
-			a := noisy(r, made(first, 600, f.At), r.IntN(5))
+			a := noisy(r, made(first, 600, f.Value), r.IntN(5))
 			found(t, fmt.Sprintf("%+v", f), a, first, func(l Law) bool {
 				law, ok := l.Shape.(*Function)
 				// ⌊(n+1)/k⌋ is found as another, and where 1 and 0 are both added to n
@@ -127,7 +127,7 @@ func zerosAt(r *rand.Rand, first, n int, zero func(n int) bool) List {
 func TestHiddenZeros(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
 	kindOf := func(kind string) func(Law) bool {
-		return func(l Law) bool { return l.Of == OfZeros && l.Shape.Kind() == kind }
+		return func(l Law) bool { return l.Subject == SubjectZeros && l.Shape.Kind() == kind }
 	}
 	for range rounds(40) {
 		step := 2 + r.IntN(30)
@@ -261,11 +261,11 @@ func TestAgain(t *testing.T) {
 	if len(early) == 0 {
 		t.Fatal("no law at first")
 	}
-	still, err := Again(t.Context(), early, a[:700], 0)
+	still, err := Recheck(t.Context(), early, a[:700], 0)
 	if err != nil || still[0].Status != Holds || still[0].To != 699 {
 		t.Errorf("%+v, %v", still[0], err)
 	}
-	failed, err := Again(t.Context(), still, a, 0)
+	failed, err := Recheck(t.Context(), still, a, 0)
 	if err != nil || failed[0].Status != Fails || failed[0].FailsAt != 700 || failed[0].To != 699 {
 		t.Errorf("%+v, %v", failed[0], err)
 	}
@@ -273,7 +273,7 @@ func TestAgain(t *testing.T) {
 
 // zeroOf tells where the zeros of a shape are.
 func zeroOf(shape Valued) func(n int) bool {
-	return func(n int) bool { return shape.At(n) == 0 }
+	return func(n int) bool { return shape.Value(n) == 0 }
 }
 
 // Terms are exact as far as an int reaches, and the greatest int beyond. The first is of
@@ -331,8 +331,8 @@ func TestLargeZeros(t *testing.T) {
 		case i < 200:
 			n = math.MaxInt - 1 - (i - 100)
 		}
-		if low.At(n) == high.At(n) {
-			t.Fatalf("%d is in both or in none: %v", n, low.At(n) == 0)
+		if low.Value(n) == high.Value(n) {
+			t.Fatalf("%d is in both or in none: %v", n, low.Value(n) == 0)
 		}
 	}
 }

@@ -19,25 +19,25 @@ func (s Status) String() string { return [...]string{"holds", "proved", "fails"}
 type Subject uint8
 
 const (
-	// OfValues is about g(n) or g(a, b).
-	OfValues Subject = iota
-	// OfZeros is about the P-positions: where the value is 0.
-	OfZeros
-	// OfOutcomes is about the P-positions of a game without values, such as one in misère play.
-	OfOutcomes
+	// SubjectValues is about g(n) or g(a, b).
+	SubjectValues Subject = iota
+	// SubjectZeros is about the P-positions: where the value is 0.
+	SubjectZeros
+	// SubjectOutcomes is about the P-positions of a game without values, such as one in misère play.
+	SubjectOutcomes
 )
 
 // String returns the subject as the command line writes it.
 func (s Subject) String() string { return [...]string{"values", "zeros", "outcomes"}[s] }
 
 // IsZeros reports whether the subject is the P-positions alone, and not the values.
-func (s Subject) IsZeros() bool { return s != OfValues }
+func (s Subject) IsZeros() bool { return s != SubjectValues }
 
 // Law is one law of a list of numbers.
 type Law struct {
-	Of     Subject
-	Shape  Shape
-	Status Status
+	Subject Subject
+	Shape   Shape
+	Status  Status
 	// To is the last n that it was held against; FailsAt is where it fails.
 	To, FailsAt int
 	// ToB is the second number of To in a table.
@@ -59,8 +59,8 @@ type Shape interface {
 	Cost() int
 	// Fields are these numbers.
 	Fields() Fields
-	// Said is the law as a clause, such as "the values repeat with period 12".
-	Said(of Subject) Said
+	// Clause is the law as a clause, such as "the values repeat with period 12".
+	Clause(of Subject) Clause
 	// formula returns what the law says, as Expression reads it.
 	formula(of Subject) []string
 	// code writes the body of a function of one number, or the function of two. The error
@@ -72,24 +72,24 @@ type Shape interface {
 // int, a text, some of these, or Fields again.
 type Fields map[string]any
 
-// Said is a clause by its translation key: with what its text has places for, what it
+// Clause is a clause by its translation key: with what its text has places for, what it
 // counts where it has forms for that, and a clause within it, nil for none.
-type Said struct {
+type Clause struct {
 	Key   string
 	Count int
 	Data  map[string]any
-	What  *Said
+	Inner *Clause
 }
 
 // Valued is a shape that says each value of a list, or, of zeros, where they are.
 type Valued interface {
 	Shape
-	// At returns g(n) by the law; by one of zeros 0 just where g(n) is 0.
-	At(n int) int
+	// Value returns g(n) by the law; by one of zeros 0 just where g(n) is 0.
+	Value(n int) int
 }
 
-// Exact is a shape with values of single n that it does not say in general.
-type Exact interface {
+// Exceptional is a shape with values of single n that it does not say in general.
+type Exceptional interface {
 	Shape
 	// Exceptions returns those n, which ascend.
 	Exceptions() []int

@@ -19,8 +19,8 @@ func (p *Separable) Kind() string {
 	return "xor"
 }
 
-func (p *Separable) AtPair(a, b int) int {
-	x, y := p.F.At(a), p.G.At(b)
+func (p *Separable) PairValue(a, b int) int {
+	x, y := p.F.Value(a), p.G.Value(b)
 	switch {
 	case !p.Product:
 		return x ^ y
@@ -34,7 +34,7 @@ func (p *Separable) Cost() int { return p.F.Cost() + p.G.Cost() + truth(p.Produc
 
 func (p *Separable) Fields() Fields { return Fields{"f": p.F.fields(), "h": p.G.fields()} }
 
-func (p *Separable) Said(Subject) Said {
+func (p *Separable) Clause(Subject) Clause {
 	key := "law.pair.xor"
 	if p.Product {
 		key = "law.pair.product"
@@ -46,7 +46,7 @@ func (p *Separable) Said(Subject) Said {
 		}
 		return text
 	}
-	return Said{Key: key, Data: map[string]any{"F": value(p.F, "f", "a"), "H": value(p.G, "h", "b")}}
+	return Clause{Key: key, Data: map[string]any{"F": value(p.F, "f", "a"), "H": value(p.G, "h", "b")}}
 }
 
 func (p *Separable) formula(Subject) []string {
@@ -114,8 +114,8 @@ type PairRows struct {
 
 func (p *PairRows) Kind() string { return "rows" }
 
-// AtPair returns g(a, b), for the a of Rows.
-func (p *PairRows) AtPair(a, b int) int { return p.Rows[a-p.FirstRow].At(b) }
+// PairValue returns g(a, b), for the a of Rows.
+func (p *PairRows) PairValue(a, b int) int { return p.Rows[a-p.FirstRow].Value(b) }
 
 func (p *PairRows) Cost() int {
 	cost := 0
@@ -134,8 +134,8 @@ func (p *PairRows) Fields() Fields {
 	return Fields{"rows": rows}
 }
 
-func (p *PairRows) Said(Subject) Said {
-	return Said{Key: "law.pair.rows", Data: map[string]any{"First": p.FirstRow, "Last": p.FirstRow + len(p.Rows) - 1}}
+func (p *PairRows) Clause(Subject) Clause {
+	return Clause{Key: "law.pair.rows", Data: map[string]any{"First": p.FirstRow, "Last": p.FirstRow + len(p.Rows) - 1}}
 }
 
 func (p *PairRows) formula(Subject) []string {
@@ -174,8 +174,8 @@ func (p *PairFunction) Kind() string {
 	return "function"
 }
 
-// AtPair returns g(a, b); of a property 0 where g is 0, and else 1.
-func (p *PairFunction) AtPair(a, b int) int {
+// PairValue returns g(a, b); of a property 0 where g is 0, and else 1.
+func (p *PairFunction) PairValue(a, b int) int {
 	switch {
 	case p.Name == Zeckendorf:
 		return truth(a > 0 && b >= smallestPart(a))
@@ -189,7 +189,7 @@ func (p *PairFunction) Cost() int { return 1 }
 
 func (p *PairFunction) Fields() Fields { return Fields{p.Kind(): p.Name} }
 
-func (p *PairFunction) Said(Subject) Said { return Said{Key: "law.pair." + string(p.Name)} }
+func (p *PairFunction) Clause(Subject) Clause { return Clause{Key: "law.pair." + string(p.Name)} }
 
 func (p *PairFunction) formula(Subject) []string {
 	if p.Name == Zeckendorf {
@@ -217,8 +217,8 @@ type PairBeatty struct{ Step int }
 
 func (p *PairBeatty) Kind() string { return "beatty-pairs" }
 
-// AtPair returns 0 where g(a, b) is 0, and else 1.
-func (p *PairBeatty) AtPair(a, b int) int {
+// PairValue returns 0 where g(a, b) is 0, and else 1.
+func (p *PairBeatty) PairValue(a, b int) int {
 	low, apart := min(a, b), max(a, b)-min(a, b)
 	return truth(apart%p.Step != 0 || p.Low(apart/p.Step) != low)
 }
@@ -231,7 +231,7 @@ func (p *PairBeatty) Cost() int { return 2 }
 
 func (p *PairBeatty) Fields() Fields { return Fields{"step": p.Step} }
 
-func (p *PairBeatty) Said(Subject) Said { return Said{Key: "law.pair.beatty"} }
+func (p *PairBeatty) Clause(Subject) Clause { return Clause{Key: "law.pair.beatty"} }
 
 func (p *PairBeatty) formula(Subject) []string {
 	low := "floor(" + p.beatty().multiple() + ")"
@@ -303,7 +303,7 @@ func (s *tableSearch) lines(f, g List, product bool) error {
 	if err != nil {
 		return err
 	}
-	_, err = s.try(OfValues, &Separable{product, rows, columns})
+	_, err = s.try(SubjectValues, &Separable{product, rows, columns})
 	return err
 }
 
@@ -327,13 +327,13 @@ func (s *tableSearch) rows() error {
 		return nil
 	}
 	_, to := last(s.Table)
-	s.found = append(s.found, Law{Of: OfValues, Shape: law, Status: Holds, To: s.First[0] + len(law.Rows) - 1, ToB: to, Cost: law.Cost()})
+	s.found = append(s.found, Law{Subject: SubjectValues, Shape: law, Status: Holds, To: s.First[0] + len(law.Rows) - 1, ToB: to, Cost: law.Cost()})
 	return nil
 }
 
 // known looks for a function of the library.
 func (s *tableSearch) known() error {
-	_, err := s.try(OfValues, &PairFunction{Euclid})
+	_, err := s.try(SubjectValues, &PairFunction{Euclid})
 	return err
 }
 
@@ -352,10 +352,10 @@ func (s *tableSearch) zeros() error {
 		return nil
 	}
 	for step := 1; step <= mostStep && placesSurprise(zeros, len(s.Values), 0); step++ {
-		if found, err := s.try(OfZeros, &PairBeatty{step}); found || err != nil {
+		if found, err := s.try(SubjectZeros, &PairBeatty{step}); found || err != nil {
 			return err
 		}
 	}
-	_, err := s.try(OfZeros, &PairFunction{Zeckendorf})
+	_, err := s.try(SubjectZeros, &PairFunction{Zeckendorf})
 	return err
 }

@@ -15,8 +15,8 @@ type Periodic struct {
 }
 
 var (
-	_ Valued = (*Periodic)(nil)
-	_ Exact  = (*Periodic)(nil)
+	_ Valued      = (*Periodic)(nil)
+	_ Exceptional = (*Periodic)(nil)
 )
 
 func (p *Periodic) Kind() string {
@@ -26,8 +26,8 @@ func (p *Periodic) Kind() string {
 	return "periodic"
 }
 
-// At returns g(n), for n ≥ First, as far as it can be held by an int.
-func (p *Periodic) At(n int) int {
+// Value returns g(n), for n ≥ First, as far as it can be held by an int.
+func (p *Periodic) Value(n int) int {
 	if n < p.Preperiod {
 		return p.Known.At(n - p.First)
 	}
@@ -35,19 +35,19 @@ func (p *Periodic) At(n int) int {
 	return p.Known.At(p.Preperiod-p.First+at) + turn*p.Saltus
 }
 
-// Repeated returns what g(n) would be if the law held from First on.
-func (p *Periodic) Repeated(n int) int {
+// ValueByPeriod returns what g(n) would be if the law held from First on.
+func (p *Periodic) ValueByPeriod(n int) int {
 	if n >= p.Preperiod {
-		return p.At(n)
+		return p.Value(n)
 	}
 	turn := (p.Preperiod - n + p.Period - 1) / p.Period
-	return p.At(n+turn*p.Period) - turn*p.Saltus
+	return p.Value(n+turn*p.Period) - turn*p.Saltus
 }
 
 func (p *Periodic) Exceptions() []int {
 	var all []int
 	for n := p.First; n < p.Preperiod; n++ {
-		if p.At(n) != p.Repeated(n) {
+		if p.Value(n) != p.ValueByPeriod(n) {
 			all = append(all, n)
 		}
 	}
@@ -59,7 +59,7 @@ func (p *Periodic) Exceptions() []int {
 func (p *Periodic) Cost() int {
 	before := 0
 	for n, most := p.First, p.Preperiod-p.First; n < p.Preperiod && before < most; n++ {
-		if p.At(n) != p.Repeated(n) {
+		if p.Value(n) != p.ValueByPeriod(n) {
 			before = min(before+2, most)
 		}
 	}
@@ -89,8 +89,8 @@ func (p *Periodic) Fields() Fields {
 // mostResidues is how many residues of zeros are written.
 const mostResidues = 24
 
-func (p *Periodic) Said(of Subject) Said {
-	said := Said{Key: "law.say.periodic", Count: p.Period, Data: map[string]any{"Period": p.Period, "Saltus": max(p.Saltus, -p.Saltus)}}
+func (p *Periodic) Clause(of Subject) Clause {
+	said := Clause{Key: "law.say.periodic", Count: p.Period, Data: map[string]any{"Period": p.Period, "Saltus": max(p.Saltus, -p.Saltus)}}
 	switch {
 	case of.IsZeros():
 		said.Key = "law.say.zeros-periodic"
@@ -99,10 +99,10 @@ func (p *Periodic) Said(of Subject) Said {
 	case p.Saltus < 0:
 		said.Key = "law.say.falling"
 	case p.Period == 1:
-		said.Key, said.Data["Value"] = "law.say.constant", p.At(p.Preperiod)
+		said.Key, said.Data["Value"] = "law.say.constant", p.Value(p.Preperiod)
 	}
 	if p.Preperiod > p.First {
-		return Said{Key: "law.say.from", Data: map[string]any{"From": p.Preperiod}, What: &said}
+		return Clause{Key: "law.say.from", Data: map[string]any{"From": p.Preperiod}, Inner: &said}
 	}
 	return said
 }
@@ -113,7 +113,7 @@ func (p *Periodic) formula(of Subject) []string {
 	case of.IsZeros():
 		var at []int
 		for r := range p.Period {
-			if turns := max(0, (p.Preperiod-r+p.Period-1)/p.Period); p.At(r+turns*p.Period) == 0 {
+			if turns := max(0, (p.Preperiod-r+p.Period-1)/p.Period); p.Value(r+turns*p.Period) == 0 {
 				at = append(at, r)
 			}
 		}
@@ -122,7 +122,7 @@ func (p *Periodic) formula(of Subject) []string {
 			text = fmt.Sprintf("iff(g(n + %d) == 0, g(n) == 0)", p.Period)
 		}
 	case p.Period == 1 && p.Saltus == 0:
-		text = fmt.Sprintf("g(n) == %d", p.At(p.Preperiod))
+		text = fmt.Sprintf("g(n) == %d", p.Value(p.Preperiod))
 	}
 	return where([]string{text}, "n", p.Preperiod, p.First)
 }
@@ -132,9 +132,9 @@ func (p *Periodic) code(to *program, of function) error {
 	if span := p.Span(); span > mostPacked {
 		return tooLong(span, mostPacked)
 	}
-	value, end := p.At, ""
+	value, end := p.Value, ""
 	if of.losing {
-		value, end = func(n int) int { return truth(p.At(n) == 0) }, " == 1"
+		value, end = func(n int) int { return truth(p.Value(n) == 0) }, " == 1"
 	}
 	var t constants
 	if len(of.except) > fewCases || 2*len(of.except) > p.Preperiod-p.First && len(of.except) > 0 {
@@ -156,9 +156,9 @@ func (p *Periodic) code(to *program, of function) error {
 	}
 	to.cases(of.except, of.told)
 	if t = make(constants, p.Period); p.Period == 1 && !of.losing {
-		value := strconv.Itoa(p.At(p.Preperiod))
+		value := strconv.Itoa(p.Value(p.Preperiod))
 		if p.Saltus != 0 {
-			value = plus(times(p.Saltus)+"n", p.At(p.Preperiod)-p.Preperiod*p.Saltus)
+			value = plus(times(p.Saltus)+"n", p.Value(p.Preperiod)-p.Preperiod*p.Saltus)
 		}
 		to.write("return %s", value)
 		return nil
@@ -254,7 +254,7 @@ func smallestPeriod[T integer](ctx context.Context, a []T, k T) (int, error) {
 		at, p = at2, p2
 	}
 	// The period of the suffix is that of the word if what stands before the suffix
-	// agrees with it, and else the word's is longer than half.
+	// matchesValue with it, and else the word's is longer than half.
 	if 2*p > m || at+p > m {
 		return 0, nil
 	}

@@ -16,16 +16,16 @@ const (
 	OddTwos Property = "odd-twos"
 	// EvenTwos: 2 divides n an even number of times; not for n = 0.
 	EvenTwos Property = "even-twos"
-	// IsEvil: n has an even number of ones in binary.
-	IsEvil Property = "evil"
-	// IsOdious: n has an odd number of ones in binary.
-	IsOdious Property = "odious"
-	// IsPower: n is a power of 2.
-	IsPower Property = "power-of-two"
-	// IsSquare: n is a square.
-	IsSquare Property = "square"
-	// IsTriangular: n is 0, 1, 3, 6, 10, …
-	IsTriangular Property = "triangular"
+	// EvilNumber: n has an even number of ones in binary.
+	EvilNumber Property = "evil"
+	// OdiousNumber: n has an odd number of ones in binary.
+	OdiousNumber Property = "odious"
+	// TwoPower: n is a power of 2.
+	TwoPower Property = "power-of-two"
+	// Square: n is a square.
+	Square Property = "square"
+	// Triangular: n is 0, 1, 3, 6, 10, …
+	Triangular Property = "triangular"
 )
 
 // knownProperty is a property of the library: how it is worked out, what that is called in the code
@@ -40,11 +40,11 @@ type knownProperty struct {
 var properties = []knownProperty{
 	{OddTwos, isOddTwos, "isOddTwos", "odd(twos(x))"},
 	{EvenTwos, isEvenTwos, "isEvenTwos", "even(twos(x))"},
-	{IsEvil, isEvil, "isEvil", "even(ones(x))"},
-	{IsOdious, isOdious, "isOdious", "odd(ones(x))"},
-	{IsPower, isPower, "isPower", "x == power(2, k)"},
-	{IsSquare, isSquare, "isSquare", "x == power(k, 2)"},
-	{IsTriangular, isTriangular, "isTriangular", "x == k(k + 1)/2"},
+	{EvilNumber, isEvil, "isEvil", "even(ones(x))"},
+	{OdiousNumber, isOdious, "isOdious", "odd(ones(x))"},
+	{TwoPower, isPower, "isPower", "x == power(2, k)"},
+	{Square, isSquare, "isSquare", "x == power(k, 2)"},
+	{Triangular, isTriangular, "isTriangular", "x == k(k + 1)/2"},
 }
 
 // Properties returns the library.
@@ -68,14 +68,14 @@ type Predicate struct {
 }
 
 var (
-	_ Valued = (*Predicate)(nil)
-	_ Exact  = (*Predicate)(nil)
+	_ Valued      = (*Predicate)(nil)
+	_ Exceptional = (*Predicate)(nil)
 )
 
 func (p *Predicate) Kind() string { return "property" }
 
-// At returns 0 where g(n) is 0, and else 1.
-func (p *Predicate) At(n int) int {
+// Value returns 0 where g(n) is 0, and else 1.
+func (p *Predicate) Value(n int) int {
 	return truth(p.Property.Has(n+p.Shift) == slices.Contains(p.Except, n))
 }
 
@@ -87,8 +87,8 @@ func (p *Predicate) Cost() int {
 
 func (p *Predicate) Fields() Fields { return Fields{"property": p.Property, "shift": p.Shift} }
 
-func (p *Predicate) Said(Subject) Said {
-	return Said{Key: "law.say.property", Data: map[string]any{"N": shifted(p.Shift)}, What: &Said{Key: "law.property." + string(p.Property)}}
+func (p *Predicate) Clause(Subject) Clause {
+	return Clause{Key: "law.say.property", Data: map[string]any{"N": shifted(p.Shift)}, Inner: &Clause{Key: "law.property." + string(p.Property)}}
 }
 
 func (p *Predicate) formula(Subject) []string {
@@ -111,7 +111,7 @@ func (s *search[T]) predicates(z []int) error {
 				return err
 			}
 			if ok {
-				s.add(OfZeros, p, p.Cost())
+				s.add(SubjectZeros, p, p.Cost())
 				break
 			}
 		}

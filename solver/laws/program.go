@@ -84,7 +84,7 @@ type function struct {
 }
 
 func (law Law) program() (*program, error) {
-	p, losing := &program{}, law.Of.IsZeros()
+	p, losing := &program{}, law.Subject.IsZeros()
 	if shape, one := law.Shape.(Valued); one {
 		return p, p.function(shape, losing, "g")
 	}
@@ -95,14 +95,14 @@ func (law Law) program() (*program, error) {
 func (p *program) function(shape Valued, losing bool, name string) error {
 	of := function{name: name, table: "table" + strings.ToUpper(name), losing: losing, told: func(n int) string {
 		if losing {
-			return strconv.FormatBool(shape.At(n) == 0)
+			return strconv.FormatBool(shape.Value(n) == 0)
 		}
-		return strconv.Itoa(shape.At(n))
+		return strconv.Itoa(shape.Value(n))
 	}}
 	if name == "g" {
 		of.table = "table"
 	}
-	if exact, ok := shape.(Exact); ok {
+	if exact, ok := shape.(Exceptional); ok {
 		of.except = exact.Exceptions()
 	}
 	if losing {

@@ -7,17 +7,17 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// Published returns the laws that theory knows of a family, with who found them. Each
+// PublishedClaims returns the laws that theory knows of a family, with who found them. Each
 // is the closed form itself as a shape: a law that is found is compared with it by its
 // form.
-func Published(m games.Member) []Claim {
+func PublishedClaims(m games.Member) []Claim {
 	id := m.Game.ID
 	source := games.Source(id)
 	if len(m.Numbers) == 2 {
 		return publishedPairs(id, source)
 	}
-	values := func(shape Shape) []Claim { return []Claim{{OfValues, shape, source}} }
-	of := func(name Name) []Claim { return values(&Function{Name: name}) }
+	values := func(shape Shape) []Claim { return []Claim{{SubjectValues, shape, source}} }
+	of := func(name FunctionName) []Claim { return values(&Function{Name: name}) }
 	first := m.First[0]
 	switch id {
 	case "nim", "nimble", "turning-turtles", "chain":
@@ -36,9 +36,9 @@ func Published(m games.Member) []Claim {
 		switch r, err := games.ParseOctal(m.Args["code"]); {
 		case err != nil:
 		case r.Code() == "4.(3)":
-			return []Claim{{OfValues, laskers(first), games.Source("lasker")}}
+			return []Claim{{SubjectValues, laskers(first), games.Source("lasker")}}
 		case r.Code() == "0.(3)":
-			return []Claim{{OfValues, &Function{Name: Identity}, games.Source("nim")}}
+			return []Claim{{SubjectValues, &Function{Name: Identity}, games.Source("nim")}}
 		}
 	case "divisor":
 		return of(Twos)
@@ -47,9 +47,9 @@ func Published(m games.Member) []Claim {
 	case "coprime":
 		return of(SmallestPrime)
 	case "coprime-last":
-		return append(of(OddSmallestPrime), Claim{OfZeros, &Progression{Step: 2}, source})
+		return append(of(OddSmallestPrime), Claim{SubjectZeros, &Progression{Step: 2}, source})
 	case "mark":
-		return []Claim{{OfZeros, &Predicate{Property: OddTwos, Except: []int{0}}, source}}
+		return []Claim{{SubjectZeros, &Predicate{Property: OddTwos, Except: []int{0}}, source}}
 	case "mock-turtles", "hnoi2007-split":
 		return values(&Function{Name: Odious, Shift: -1})
 	case "ruler":
@@ -92,15 +92,15 @@ func publishedPairs(id, source string) []Claim {
 	nim := &Line{Law: &Function{Name: Identity}}
 	switch id {
 	case "two-heaps":
-		return []Claim{{OfValues, &Separable{false, nim, nim}, source}}
+		return []Claim{{SubjectValues, &Separable{false, nim, nim}, source}}
 	case "turning-corners":
-		return []Claim{{OfValues, &Separable{true, nim, nim}, source}}
+		return []Claim{{SubjectValues, &Separable{true, nim, nim}, source}}
 	case "wythoff":
-		return []Claim{{OfZeros, &PairBeatty{1}, source}}
+		return []Claim{{SubjectZeros, &PairBeatty{1}, source}}
 	case "euclid":
-		return []Claim{{OfValues, &PairFunction{Euclid}, source}}
+		return []Claim{{SubjectValues, &PairFunction{Euclid}, source}}
 	case "fibonacci-nim":
-		return []Claim{{OfZeros, &PairFunction{Zeckendorf}, source}}
+		return []Claim{{SubjectZeros, &PairFunction{Zeckendorf}, source}}
 	}
 	return nil
 }

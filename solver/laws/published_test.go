@@ -53,7 +53,7 @@ func TestPublishedLaws(t *testing.T) {
 	for _, f := range games.ListedGames() {
 		for _, args := range []map[string]string{nil, other[f.ID]} {
 			m := must(f.Member(args))
-			claims := Published(m)
+			claims := PublishedClaims(m)
 			if len(claims) == 0 || len(m.Numbers) > 1 {
 				continue
 			}
@@ -69,7 +69,7 @@ func TestPublishedLaws(t *testing.T) {
 			a := made(m.First[0], size, func(n int) int { return g.value(n, 0) })
 			for _, c := range claims {
 				for i, v := range a {
-					if !(Law{Of: c.Of, Shape: c.Shape}).Says(m.First[0]+i, v) {
+					if !(Law{Subject: c.Subject, Shape: c.Shape}).Matches(m.First[0]+i, v) {
 						t.Fatalf("%s %v: %+v is wrong at %d, which is worth %d", f.ID, m.Args, c.Shape, m.First[0]+i, v)
 					}
 				}
@@ -79,7 +79,7 @@ func TestPublishedLaws(t *testing.T) {
 				t.Errorf("%s %v: %+v", f.ID, m.Args, all)
 			}
 			// With a claim that is wrong nothing is proved by it.
-			wrong := []Claim{{OfValues, &Function{Name: Identity, Add: 7}, "x"}}
+			wrong := []Claim{{SubjectValues, &Function{Name: Identity, Add: 7}, "x"}}
 			for _, l := range lawsOf(a, Premises{First: m.First[0], Claims: wrong}) {
 				if l.Status == Proved {
 					t.Errorf("%s: %+v is proved by a wrong claim", f.ID, l)
@@ -107,13 +107,13 @@ func TestAgreeingIsNoProof(t *testing.T) {
 		}
 		return n % 3
 	})}
-	all := lawsOf(a, Premises{Claims: []Claim{{OfValues, late, "x"}}})
+	all := lawsOf(a, Premises{Claims: []Claim{{SubjectValues, late, "x"}}})
 	if len(all) != 1 || all[0].Shape != Shape(late) || all[0].Status != Proved {
 		t.Errorf("%+v", all)
 	}
 	// Functions that are arithmetic-periodic are the same as their periods.
 	nim := made(0, 100, func(n int) int { return n ^ 5 })
-	all = lawsOf(nim, Premises{Claims: []Claim{{OfValues, &Function{Name: Xor, Param: 5}, "x"}}})
+	all = lawsOf(nim, Premises{Claims: []Claim{{SubjectValues, &Function{Name: Xor, Param: 5}, "x"}}})
 	if len(all) != 1 || all[0].Status != Proved {
 		t.Errorf("%+v", all)
 	}
@@ -124,7 +124,7 @@ func TestZerosFollow(t *testing.T) {
 	a := made(0, 4_000, func(n int) int { return []int{0, 4, 2, 5, 3, 6, 7, 8, 9, 1, 2, 3, 5, 7, 11, 2, 7, 4}[n%18] })
 	proof := &Proof{Period: 18, Theorem: "window"}
 	all := lawsOf(a, Premises{Proof: proof})
-	zeros := has(all, OfZeros, "progression")
+	zeros := has(all, SubjectZeros, "progression")
 	if zeros == nil || zeros.Status != Proved || zeros.Theorem != "window" || zeros.Shape.(*Progression).Step != 18 {
 		t.Errorf("%+v", all)
 	}
@@ -190,25 +190,25 @@ var knownGames = map[string]struct {
 	kinds   []string
 	of      Subject
 }{
-	"take 1 to 4":            {taking(in(1, 2, 3, 4)), 400, []string{"periodic"}, OfValues},
-	"take 1, 3, 4":           {taking(in(1, 3, 4)), 400, []string{"periodic"}, OfValues},
-	"take a prime up to 13":  {taking(in(2, 3, 5, 7, 11, 13)), 400, []string{"periodic"}, OfValues},
-	"Lasker's Nim":           {splitting(taking(func(n, k int) bool { return true }), 0), 400, []string{"arithmetic-periodic"}, OfValues},
-	"Kayles":                 {splitting(taking(in(1, 2)), 1, 2), 600, []string{"periodic"}, OfValues},
-	"Dawson's Kayles":        {splitting(taking(in(2)), 2), 400, []string{"periodic"}, OfValues},
-	"take at most half":      {taking(func(n, k int) bool { return 2*k <= n }), 400, []string{"regular"}, OfValues},
-	"leave at most half":     {taking(func(n, k int) bool { return 2*(n-k) <= n }), 400, []string{"bit-length", "regular"}, OfValues},
-	"multiples of 3, or all": {taking(func(n, k int) bool { return k%3 == 0 && k < n || k == n && n%3 == 2 }), 400, []string{"arithmetic-periodic"}, OfValues},
-	"to a proper divisor":    {taking(func(n, k int) bool { return k < n && n%(n-k) == 0 }), 400, []string{"prime-factors"}, OfValues},
-	"take a proper divisor":  {taking(func(n, k int) bool { return k < n && n%k == 0 }), 400, []string{"twos", "regular"}, OfValues},
-	"ruler":                  {rulerRow, 130, []string{"power-of-two"}, OfValues},
-	"take 1, or halve even":  {halving(true), 400, []string{"progression"}, OfZeros},
-	"Mark":                   {halving(false), 400, []string{"odd-twos"}, OfZeros},
-	"take a power of two":    {taking(func(n, k int) bool { return k&(k-1) == 0 }), 400, []string{"periodic"}, OfValues},
-	"even, or all if odd":    {taking(func(n, k int) bool { return k%2 == 0 && k < n || k == n && n%2 == 1 }), 400, []string{"arithmetic-periodic"}, OfValues},
-	"Grundy's game":          {grundys, 400, nil, OfValues},
-	"take a square":          {taking(func(n, k int) bool { return root(k)*root(k) == k }), 400, nil, OfValues},
-	"take a coprime number":  {taking(func(n, k int) bool { return gcd(n, k) == 1 }), 400, []string{"odd-smallest-prime"}, OfValues},
+	"take 1 to 4":            {taking(in(1, 2, 3, 4)), 400, []string{"periodic"}, SubjectValues},
+	"take 1, 3, 4":           {taking(in(1, 3, 4)), 400, []string{"periodic"}, SubjectValues},
+	"take a prime up to 13":  {taking(in(2, 3, 5, 7, 11, 13)), 400, []string{"periodic"}, SubjectValues},
+	"Lasker's Nim":           {splitting(taking(func(n, k int) bool { return true }), 0), 400, []string{"arithmetic-periodic"}, SubjectValues},
+	"Kayles":                 {splitting(taking(in(1, 2)), 1, 2), 600, []string{"periodic"}, SubjectValues},
+	"Dawson's Kayles":        {splitting(taking(in(2)), 2), 400, []string{"periodic"}, SubjectValues},
+	"take at most half":      {taking(func(n, k int) bool { return 2*k <= n }), 400, []string{"regular"}, SubjectValues},
+	"leave at most half":     {taking(func(n, k int) bool { return 2*(n-k) <= n }), 400, []string{"bit-length", "regular"}, SubjectValues},
+	"multiples of 3, or all": {taking(func(n, k int) bool { return k%3 == 0 && k < n || k == n && n%3 == 2 }), 400, []string{"arithmetic-periodic"}, SubjectValues},
+	"to a proper divisor":    {taking(func(n, k int) bool { return k < n && n%(n-k) == 0 }), 400, []string{"prime-factors"}, SubjectValues},
+	"take a proper divisor":  {taking(func(n, k int) bool { return k < n && n%k == 0 }), 400, []string{"twos", "regular"}, SubjectValues},
+	"ruler":                  {rulerRow, 130, []string{"power-of-two"}, SubjectValues},
+	"take 1, or halve even":  {halving(true), 400, []string{"progression"}, SubjectZeros},
+	"Mark":                   {halving(false), 400, []string{"odd-twos"}, SubjectZeros},
+	"take a power of two":    {taking(func(n, k int) bool { return k&(k-1) == 0 }), 400, []string{"periodic"}, SubjectValues},
+	"even, or all if odd":    {taking(func(n, k int) bool { return k%2 == 0 && k < n || k == n && n%2 == 1 }), 400, []string{"arithmetic-periodic"}, SubjectValues},
+	"Grundy's game":          {grundys, 400, nil, SubjectValues},
+	"take a square":          {taking(func(n, k int) bool { return root(k)*root(k) == k }), 400, nil, SubjectValues},
+	"take a coprime number":  {taking(func(n, k int) bool { return gcd(n, k) == 1 }), 400, []string{"odd-smallest-prime"}, SubjectValues},
 }
 
 func rulerRow(n int) (all [][]int) {
@@ -259,12 +259,12 @@ func TestLawsOfGames(t *testing.T) {
 		all := lawsOf(a, Premises{})
 		var kinds []string
 		for _, l := range all {
-			if l.Of == game.of {
+			if l.Subject == game.of {
 				kinds = append(kinds, kind(l))
 			}
 			checkLaw(t, name, l, a, 0)
 		}
-		if len(all) > 0 && all[0].Of != game.of || len(kinds) < len(game.kinds) || len(kinds) > 0 && len(game.kinds) == 0 {
+		if len(all) > 0 && all[0].Subject != game.of || len(kinds) < len(game.kinds) || len(kinds) > 0 && len(game.kinds) == 0 {
 			t.Errorf("%s: %v, want %v", name, kinds, game.kinds)
 			continue
 		}
@@ -280,7 +280,7 @@ func TestLawsOfGames(t *testing.T) {
 func checkLaw(t *testing.T, name string, l Law, a Values, first int) {
 	t.Helper()
 	for i := range a.Len() {
-		if n := first + i; !l.Says(n, a.At(i)) {
+		if n := first + i; !l.Matches(n, a.At(i)) {
 			t.Fatalf("%s: the law %T %+v is wrong at %d, where g is %d", name, l.Shape, l.Shape, n, a.At(i))
 		}
 	}

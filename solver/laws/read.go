@@ -17,8 +17,8 @@ import (
 )
 
 const (
-	// MostRead is how many numbers are read at most.
-	MostRead = 20_000_000
+	// MaxRead is how many numbers are read at most.
+	MaxRead = 20_000_000
 	// longestNumber is how many letters of a number are read.
 	longestNumber = 40
 )
@@ -42,7 +42,7 @@ func (e *ReadError) Where() string {
 }
 
 func unreadable(line int, says graphs.Key, text string) error {
-	return &ReadError{graphs.Fault{Says: says, With: graphs.Data{"Text": text, "Most": MostRead}}, line}
+	return &ReadError{graphs.Fault{Says: says, With: graphs.Data{"Text": text, "Most": MaxRead}}, line}
 }
 
 // Numbers are a list that was read: g(First), g(First+1), ….
@@ -171,9 +171,9 @@ func (r *listReader) addNumber(text string) error {
 	n, err := strconv.Atoi(text)
 	isLong := utf8.RuneCountInString(text) > longestNumber
 	text = xstrings.Truncate(text, longestNumber)
-	most := MostRead
+	most := MaxRead
 	if r.pairs && r.lines > 0 {
-		most = 2 * MostRead
+		most = 2 * MaxRead
 	}
 	switch {
 	case isLong && isTruncatedNumber(text) || errors.Is(err, strconv.ErrRange):

@@ -19,8 +19,8 @@ var _ Valued = (*Recurrence)(nil)
 
 func (r *Recurrence) Kind() string { return "recurrence" }
 
-// At returns 0 where g(n) is 0, in time linear in the place of n in the sequence, and else 1.
-func (r *Recurrence) At(n int) int { return truth(!r.has(n)) }
+// Value returns 0 where g(n) is 0, in time linear in the place of n in the sequence, and else 1.
+func (r *Recurrence) Value(n int) int { return truth(!r.has(n)) }
 
 // has tells whether n is in the sequence.
 func (r *Recurrence) has(n int) bool {
@@ -76,12 +76,12 @@ func (r *Recurrence) Fields() Fields {
 	return Fields{"coefficients": r.Coefficients, "start": r.Start}
 }
 
-func (r *Recurrence) Said(Subject) Said {
+func (r *Recurrence) Clause(Subject) Clause {
 	data := map[string]any{"First": Text.Expression(sequence(r.Terms(shownTerms)))}
 	if slices.Equal(r.Coefficients, []int{1, 1}) {
-		return Said{Key: "law.say.sum-of-two", Data: data}
+		return Clause{Key: "law.say.sum-of-two", Data: data}
 	}
-	return Said{Key: "law.say.recurrence", Count: len(r.Coefficients), Data: data}
+	return Clause{Key: "law.say.recurrence", Count: len(r.Coefficients), Data: data}
 }
 
 func (r *Recurrence) formula(Subject) []string {
@@ -180,7 +180,7 @@ func (s *search[T]) recurrence(z []int) {
 		if next, ok := r.next(z[len(z)-k:]); ok && next < s.First+len(s.a) {
 			continue
 		}
-		s.add(OfZeros, r, r.Cost())
+		s.add(SubjectZeros, r, r.Cost())
 		return
 	}
 }

@@ -11,8 +11,8 @@ import (
 // NoRecursion says that no code in the "Language" can compute the values by the rules.
 const NoRecursion graphs.Key = "error.law-code.recursion"
 
-// HasRecursion tells whether there is code by the rules of a member in some language.
-func HasRecursion(m games.Member) bool {
+// HasRecursionCode tells whether there is code by the rules of a member in some language.
+func HasRecursionCode(m games.Member) bool {
 	if m.Line != nil && moves(m.Line, &program{}) != "" {
 		return true
 	}
@@ -20,11 +20,11 @@ func HasRecursion(m games.Member) bool {
 	return ok
 }
 
-// Recursion returns code that works values out by the rules alone, where no law is known: g(n)
+// RecursionCode returns code that works values out by the rules alone, where no law is known: g(n)
 // from the values of all smaller heaps, in time that grows with the square of n or more. Other
 // rules there are in Python, as their text with the values below it. Before it stand comments,
 // of which each is a line. The error is NoRecursion or error.law-code.long.
-func Recursion(m games.Member, l Language, comments []string) ([]byte, error) {
+func RecursionCode(m games.Member, l Language, comments []string) ([]byte, error) {
 	p := &program{}
 	if m.Line != nil {
 		if all := moves(m.Line, p); all != "" {

@@ -19,7 +19,7 @@ func TestLawsOfListsThatBreakOff(t *testing.T) {
 	one := func(n int) int { return 1 + n*7%5 }
 	zeros := func(law Valued) func(int) int {
 		return func(n int) int {
-			if law.At(n) == 0 {
+			if law.Value(n) == 0 {
 				return 0
 			}
 			return one(n)
@@ -28,13 +28,13 @@ func TestLawsOfListsThatBreakOff(t *testing.T) {
 	kinds := map[string]func(n int) int{
 		"periodic":            func(n int) int { return []int{0, 1, 0, 1, 2, 3, 2}[n%7] },
 		"arithmetic-periodic": func(n int) int { return []int{0, 2, 1, 4}[n%4] + n/4*3 },
-		"regular":             (&Regular{Base: 3, From: 1, Rules: []Rule{{Of: OfQuotientValue, Factor: 1}, {Add: 1}, {Of: OfQuotient, Factor: 2, Add: 1}}, Known: List{0}}).At,
+		"regular":             (&Regular{Base: 3, From: 1, Rules: []Rule{{Operand: ValueOperand, Factor: 1}, {Add: 1}, {Operand: QuotientOperand, Factor: 2, Add: 1}}, Known: List{0}}).Value,
 		"progression":         zeros(&Progression{Start: 2, Step: 5}),
 		"recurrence":          zeros(&Recurrence{Coefficients: []int{1, 1}, Start: []int{1, 2}}),
 		"beatty":              zeros(&Beatty{A: 1, B: 5, C: 2}),
 	}
-	for _, name := range Names() {
-		kinds["function "+string(name)] = func(n int) int { return name.At(n, 5) }
+	for _, name := range FunctionNames() {
+		kinds["function "+string(name)] = func(n int) int { return name.Value(n, 5) }
 	}
 	for _, p := range Properties() {
 		kinds["property "+string(p)] = zeros(&Predicate{Property: p})
@@ -83,7 +83,7 @@ func checkAgrees(t *testing.T, name string, list List, first int) {
 	}
 	for _, law := range found {
 		for i, g := range list {
-			if !law.Says(first+i, g) {
+			if !law.Matches(first+i, g) {
 				t.Errorf("%s: %q is reported up to %d, but g(%d) = %d", name, law.Formula(Text), law.To, first+i, g)
 				break
 			}
@@ -99,9 +99,9 @@ func TestLawsOfTablesThatBreakOff(t *testing.T) {
 		"xor":        func(a, b int) int { return a ^ b },
 		"product":    func(a, b int) int { return nimProduct(a, b, 32) },
 		"rows":       func(a, b int) int { return (b + a) % (a + 2) },
-		"euclid":     (&PairFunction{Euclid}).AtPair,
-		"zeckendorf": (&PairFunction{Zeckendorf}).AtPair,
-		"beatty":     func(a, b int) int { return wythoff.AtPair(a, b) * (1 + a%3) },
+		"euclid":     (&PairFunction{Euclid}).PairValue,
+		"zeckendorf": (&PairFunction{Zeckendorf}).PairValue,
+		"beatty":     func(a, b int) int { return wythoff.PairValue(a, b) * (1 + a%3) },
 	} {
 		const side = 30
 		for _, broken := range []func(i, j int) bool{
@@ -124,7 +124,7 @@ func TestLawsOfTablesThatBreakOff(t *testing.T) {
 			for _, law := range found {
 				for i := range table.Values {
 					a, b := i/side+1, i%side+1
-					if a <= law.To && !law.SaysPair(a, b, int(table.Values[i])) {
+					if a <= law.To && !law.MatchesPair(a, b, int(table.Values[i])) {
 						t.Errorf("%s: %q is reported, but g(%d, %d) = %d", kind, law.Formula(Text), a, b, table.Values[i])
 						break
 					}

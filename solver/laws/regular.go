@@ -21,37 +21,37 @@ type Regular struct {
 
 // Rule is g(bq + r) = Factor·x + Add, where x is nothing, q or g(q).
 type Rule struct {
-	Of          RuleOf
+	Operand     Operand
 	Factor, Add int
 }
 
-// RuleOf is what a Rule makes the value of.
-type RuleOf uint8
+// Operand is what a Rule makes the value of.
+type Operand uint8
 
 const (
-	// OfNothing: the value is Add.
-	OfNothing RuleOf = iota
-	// OfQuotient: Factor·q + Add.
-	OfQuotient
-	// OfQuotientValue: Factor·g(q) + Add.
-	OfQuotientValue
+	// NoOperand: the value is Add.
+	NoOperand Operand = iota
+	// QuotientOperand: Factor·q + Add.
+	QuotientOperand
+	// ValueOperand: Factor·g(q) + Add.
+	ValueOperand
 )
 
 var _ Valued = (*Regular)(nil)
 
 func (r *Regular) Kind() string { return "regular" }
 
-// At returns g(n), for n ≥ First, in time linear in the digits of n.
-func (r *Regular) At(n int) int {
+// Value returns g(n), for n ≥ First, in time linear in the digits of n.
+func (r *Regular) Value(n int) int {
 	factor, add := 1, 0
 	for n >= r.From {
 		rule := r.Rules[n%r.Base]
-		switch rule.Of {
-		case OfNothing:
+		switch rule.Operand {
+		case NoOperand:
 			return factor*rule.Add + add
-		case OfQuotient:
+		case QuotientOperand:
 			return factor*(rule.Factor*(n/r.Base)+rule.Add) + add
-		case OfQuotientValue:
+		case ValueOperand:
 			factor, add = factor*rule.Factor, factor*rule.Add+add
 			n /= r.Base
 		}
@@ -63,7 +63,7 @@ func (r *Regular) Cost() int {
 	cost := 1 + r.From - r.First
 	for _, rule := range r.Rules {
 		cost++
-		if rule.Of != OfNothing {
+		if rule.Operand != NoOperand {
 			cost++
 		}
 	}
@@ -71,15 +71,17 @@ func (r *Regular) Cost() int {
 }
 
 // String names what a rule is of.
-func (r RuleOf) String() string { return [...]string{"nothing", "q", "g(q)"}[r] }
+func (r Operand) String() string { return [...]string{"nothing", "q", "g(q)"}[r] }
 
 func (r *Regular) Fields() Fields {
-	rules := xslices.Map(r.Rules, func(rule Rule) Fields { return Fields{"of": rule.Of.String(), "factor": rule.Factor, "add": rule.Add} })
+	rules := xslices.Map(r.Rules, func(rule Rule) Fields {
+		return Fields{"of": rule.Operand.String(), "factor": rule.Factor, "add": rule.Add}
+	})
 	return Fields{"base": r.Base, "preperiod": r.From, "rules": rules, "values": part(r.Known, 0, r.From-r.First)}
 }
 
-func (r *Regular) Said(Subject) Said {
-	return Said{Key: "law.say.regular", Data: map[string]any{"Base": r.Base}}
+func (r *Regular) Clause(Subject) Clause {
+	return Clause{Key: "law.say.regular", Data: map[string]any{"Base": r.Base}}
 }
 
 // shown is how many first values, or rows, are written.
@@ -89,8 +91,8 @@ func (r *Regular) formula(Subject) []string {
 	var parts []string
 	for digit, rule := range r.Rules {
 		right := strconv.Itoa(rule.Add)
-		if rule.Of != OfNothing {
-			right = plus(times(rule.Factor)+rule.Of.String(), rule.Add)
+		if rule.Operand != NoOperand {
+			right = plus(times(rule.Factor)+rule.Operand.String(), rule.Add)
 		}
 		parts = append(parts, fmt.Sprintf("g(%s) == %s", plus(fmt.Sprint(r.Base, "*q"), digit), right))
 	}
@@ -98,7 +100,7 @@ func (r *Regular) formula(Subject) []string {
 		return where(parts, "n", r.From, r.First)
 	}
 	for n := r.First; n < r.From; n++ {
-		parts = append(parts, fmt.Sprintf("g(%d) == %d", n, r.At(n)))
+		parts = append(parts, fmt.Sprintf("g(%d) == %d", n, r.Value(n)))
 	}
 	return parts
 }
@@ -123,10 +125,10 @@ func (r *Regular) code(p *program, of function) error {
 	}
 	q := fmt.Sprintf("n/%d", r.Base)
 	rule := func(r Rule) string {
-		switch r.Of {
-		case OfQuotient:
+		switch r.Operand {
+		case QuotientOperand:
 			return plus(times(r.Factor)+"("+q+")", r.Add)
-		case OfQuotientValue:
+		case ValueOperand:
 			return plus(times(r.Factor)+of.name+"("+q+")", r.Add)
 		}
 		return strconv.Itoa(r.Add)
@@ -165,7 +167,7 @@ func (s *search[T]) regular() error {
 		}
 	}
 	if best != nil {
-		s.add(OfValues, best, best.Cost())
+		s.add(SubjectValues, best, best.Cost())
 	}
 	return nil
 }
@@ -174,7 +176,7 @@ func (s *search[T]) regular() error {
 func (s *search[T]) hasPeriod() bool {
 	return slices.ContainsFunc(s.found, func(l Law) bool {
 		_, is := l.Shape.(*Periodic)
-		return is && l.Of == OfValues
+		return is && l.Subject == SubjectValues
 	})
 }
 
@@ -189,7 +191,7 @@ func (s *search[T]) inBase(b int) *Regular {
 		}
 		law.Rules = append(law.Rules, rule)
 		law.From = max(law.From, from)
-		only = only && rule.Of == OfNothing
+		only = only && rule.Operand == NoOperand
 	}
 	if only || law.From > s.First+len(s.a)/early || !enough(law.Cost(), law.From-s.First, len(s.a)) || !s.surprises(len(s.a)-law.From+s.First, perDigit*b) {
 		return nil
@@ -206,7 +208,7 @@ func (s *search[T]) rule(b, r int) (rule Rule, from int, ok bool) {
 	if high-b*s.First < least {
 		return rule, 0, false
 	}
-	for _, of := range []RuleOf{OfNothing, OfQuotient, OfQuotientValue} {
+	for _, of := range []Operand{NoOperand, QuotientOperand, ValueOperand} {
 		rule, ok = s.guess(of, b, r, high)
 		if !ok {
 			continue
@@ -226,20 +228,20 @@ func (s *search[T]) rule(b, r int) (rule Rule, from int, ok bool) {
 func (s *search[T]) g(n int) int { return int(s.a[n-s.First]) }
 
 // under returns what a rule makes the value of.
-func (s *search[T]) under(of RuleOf, q int) int {
+func (s *search[T]) under(of Operand, q int) int {
 	switch of {
-	case OfQuotient:
+	case QuotientOperand:
 		return q
-	case OfQuotientValue:
+	case ValueOperand:
 		return s.g(q)
 	}
 	return 0
 }
 
 // guess finds a rule that two large n follow.
-func (s *search[T]) guess(of RuleOf, b, r, high int) (Rule, bool) {
+func (s *search[T]) guess(of Operand, b, r, high int) (Rule, bool) {
 	y := s.g(b*high + r)
-	if of == OfNothing {
+	if of == NoOperand {
 		return Rule{Add: y}, true
 	}
 	x := s.under(of, high)
@@ -253,13 +255,13 @@ func (s *search[T]) guess(of RuleOf, b, r, high int) (Rule, bool) {
 		return Rule{}, false
 	}
 	factor := dy / dx
-	if of == OfQuotientValue && (factor > mostFactor || factor < -mostFactor) {
+	if of == ValueOperand && (factor > mostFactor || factor < -mostFactor) {
 		return Rule{}, false
 	}
-	if !within(factor, x) || of == OfQuotientValue && !s.narrow {
+	if !within(factor, x) || of == ValueOperand && !s.narrow {
 		return Rule{}, false
 	}
-	return Rule{Of: of, Factor: factor, Add: y - factor*x}, true
+	return Rule{Operand: of, Factor: factor, Add: y - factor*x}, true
 }
 
 // within tells whether a product stays far from what overflows.

@@ -16,8 +16,8 @@ func last(t Table) (a, b int) { return t.First[0] + t.Rows - 1, t.First[1] + t.C
 // PairValued is a shape that says each value of a table, or, of zeros, where they are.
 type PairValued interface {
 	Shape
-	// AtPair returns g(a, b) by the law; by one of zeros 0 just where g(a, b) is 0.
-	AtPair(a, b int) int
+	// PairValue returns g(a, b) by the law; by one of zeros 0 just where g(a, b) is 0.
+	PairValue(a, b int) int
 }
 
 // FindTable returns the laws of a table, the shortest first; To and ToB of them are the
@@ -39,10 +39,10 @@ func FindTable(ctx context.Context, t Table, claims []Claim) (found []Law, err e
 	a, b := last(t)
 	for _, claim := range claims {
 		law := Law{
-			Of: claim.Of, Shape: claim.Shape, Status: Proved, To: a, ToB: b,
+			Subject: claim.Subject, Shape: claim.Shape, Status: Proved, To: a, ToB: b,
 			Theorem: ClosedForm, Source: claim.Source, Cost: claim.Shape.Cost(),
 		}
-		ok, err := s.holds(claim.Of, claim.Shape)
+		ok, err := s.holds(claim.Subject, claim.Shape)
 		if err != nil {
 			return nil, err
 		}
@@ -70,13 +70,13 @@ func (s *tableSearch) try(of Subject, shape Shape) (bool, error) {
 		return false, err
 	}
 	a, b := last(s.Table)
-	s.found = append(s.found, Law{Of: of, Shape: shape, Status: Holds, To: a, ToB: b, Cost: cost})
+	s.found = append(s.found, Law{Subject: of, Shape: shape, Status: Holds, To: a, ToB: b, Cost: cost})
 	return true, nil
 }
 
 // holds tells whether a shape says the whole table.
 func (s *tableSearch) holds(of Subject, shape Shape) (bool, error) {
-	a, _, err := firstPairFailure(s.ctx, Law{Of: of, Shape: shape}, s.Table)
+	a, _, err := firstPairFailure(s.ctx, Law{Subject: of, Shape: shape}, s.Table)
 	if err != nil {
 		return false, err
 	}
@@ -92,7 +92,7 @@ func firstPairFailure(ctx context.Context, law Law, t Table) (a, b int, err erro
 			return 0, 0, err
 		}
 		for b := t.First[1]; b <= lastB; b++ {
-			if !law.SaysPair(a, b, t.At(a-t.First[0], b-t.First[1])) {
+			if !law.MatchesPair(a, b, t.At(a-t.First[0], b-t.First[1])) {
 				return a, b, nil
 			}
 		}
@@ -100,13 +100,13 @@ func firstPairFailure(ctx context.Context, law Law, t Table) (a, b int, err erro
 	return t.First[0] - 1, 0, nil
 }
 
-// SaysPair tells whether a law agrees that g(a, b) is g.
-func (law Law) SaysPair(a, b, g int) bool {
+// MatchesPair tells whether a law agrees that g(a, b) is g.
+func (law Law) MatchesPair(a, b, g int) bool {
 	if rows, ok := law.Shape.(*PairRows); ok && a >= rows.FirstRow+len(rows.Rows) {
 		return true
 	}
 	shape, ok := law.Shape.(PairValued)
-	return ok && law.agrees(shape.AtPair(a, b), g)
+	return ok && law.matchesValue(shape.PairValue(a, b), g)
 }
 
 // Line is a list of one number that a law of a table is made of.
@@ -118,11 +118,11 @@ type Line struct {
 	Law Valued
 }
 
-// At returns a value; one that is not known, and of which no law is, is -1.
-func (l *Line) At(n int) int {
+// Value returns a value; one that is not known, and of which no law is, is -1.
+func (l *Line) Value(n int) int {
 	switch {
 	case l.Law != nil:
-		return l.Law.At(n)
+		return l.Law.Value(n)
 	case n < l.First || n >= l.First+len(l.Known):
 		return -1
 	}
@@ -141,7 +141,7 @@ func (l *Line) Cost() int {
 func (l *Line) identity() bool {
 	switch s := l.Law.(type) {
 	case *Periodic:
-		return s.Period == 1 && s.Saltus == 1 && s.At(s.Preperiod) == s.Preperiod && len(s.Exceptions()) == 0
+		return s.Period == 1 && s.Saltus == 1 && s.Value(s.Preperiod) == s.Preperiod && len(s.Exceptions()) == 0
 	case *Function:
 		return s.Name == Identity && s.Shift == 0 && s.Add == 0 && len(s.Except) == 0
 	}
@@ -155,7 +155,7 @@ func (l *Line) residue() (period int, is bool) {
 		return 0, false
 	}
 	for x := p.First; x < p.First+p.Period; x++ {
-		if p.At(x) != x%p.Period {
+		if p.Value(x) != x%p.Period {
 			return 0, false
 		}
 	}
@@ -191,7 +191,7 @@ func (s *tableSearch) line(list List, first int) (*Line, error) {
 	if err != nil {
 		return nil, err
 	}
-	if len(all) > 0 && all[0].Of == OfValues {
+	if len(all) > 0 && all[0].Subject == SubjectValues {
 		l.Law, _ = all[0].Shape.(Valued)
 	}
 	return l, nil

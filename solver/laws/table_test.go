@@ -28,7 +28,7 @@ func playedOn(t *testing.T, id string, rows, columns int) (Table, []Claim) {
 	}
 	m := must(f.Member(nil))
 	n := numbered(m)
-	return tableOf(m.First, rows, columns, func(a, b int) int { return n.value(a, b) }), Published(m)
+	return tableOf(m.First, rows, columns, func(a, b int) int { return n.value(a, b) }), PublishedClaims(m)
 }
 
 func tableLaws(t *testing.T, table Table, claims []Claim) []Law {
@@ -38,7 +38,7 @@ func tableLaws(t *testing.T, table Table, claims []Claim) []Law {
 	for _, l := range all {
 		for a := table.First[0]; a <= lastA; a++ {
 			for b := table.First[1]; b <= lastB; b++ {
-				if !l.SaysPair(a, b, table.At(a-table.First[0], b-table.First[1])) {
+				if !l.MatchesPair(a, b, table.At(a-table.First[0], b-table.First[1])) {
 					t.Fatalf("the law %T %+v is wrong at %d, %d", l.Shape, l.Shape, a, b)
 				}
 			}
@@ -49,7 +49,7 @@ func tableLaws(t *testing.T, table Table, claims []Claim) []Law {
 
 func has(all []Law, of Subject, kind string) *Law {
 	for i, l := range all {
-		if l.Of == of && l.Shape.Kind() == kind {
+		if l.Subject == of && l.Shape.Kind() == kind {
 			return &all[i]
 		}
 	}
@@ -64,11 +64,11 @@ func TestLawsOfPairs(t *testing.T) {
 		kind   string
 		proved bool
 	}{
-		"two-heaps":       {OfValues, "xor", true},
-		"wythoff":         {OfZeros, "beatty-pairs", true},
-		"euclid":          {OfValues, "function", true},
-		"turning-corners": {OfValues, "nim-product", true},
-		"fibonacci-nim":   {OfZeros, "property", true},
+		"two-heaps":       {SubjectValues, "xor", true},
+		"wythoff":         {SubjectZeros, "beatty-pairs", true},
+		"euclid":          {SubjectValues, "function", true},
+		"turning-corners": {SubjectValues, "nim-product", true},
+		"fibonacci-nim":   {SubjectZeros, "property", true},
 	} {
 		size := 40
 		if id == "turning-corners" {
@@ -90,7 +90,7 @@ func TestLawsOfPairs(t *testing.T) {
 // rows 0 to 2 repeat from their beginning (OEIS A004481 begins 1 2 0 4 5 3 7 8 6).
 func TestRowsOfWythoff(t *testing.T) {
 	table, _ := playedOn(t, "wythoff", 8, 600)
-	law := has(tableLaws(t, table, nil), OfValues, "rows")
+	law := has(tableLaws(t, table, nil), SubjectValues, "rows")
 	if law == nil {
 		t.Fatal("no law of the rows")
 	}
@@ -113,12 +113,12 @@ func TestHiddenPairs(t *testing.T) {
 			"rows": func(a, b int) int { return f[a]%5 + (b+b%3)*(1+a%2) + b%2*f[a] },
 		} {
 			table := tableOf([2]int{0, 0}, 40, 60, at)
-			if has(tableLaws(t, table, nil), OfValues, kind) == nil {
+			if has(tableLaws(t, table, nil), SubjectValues, kind) == nil {
 				t.Errorf("%s with %d and %d is not found", kind, m, k)
 			}
 		}
 		for kind, at := range map[string]func(a, b int) int{
-			"beatty-pairs": (&PairBeatty{1 + r.IntN(4)}).AtPair,
+			"beatty-pairs": (&PairBeatty{1 + r.IntN(4)}).PairValue,
 		} {
 			table := tableOf([2]int{0, 0}, 40, 60, func(a, b int) int {
 				if at(a, b) == 0 {
@@ -126,7 +126,7 @@ func TestHiddenPairs(t *testing.T) {
 				}
 				return 1 + r.IntN(9)
 			})
-			if all := tableLaws(t, table, nil); has(all, OfZeros, kind) == nil {
+			if all := tableLaws(t, table, nil); has(all, SubjectZeros, kind) == nil {
 				t.Errorf("zeros: %s with %d and %d is not found: %d", kind, m, k, len(all))
 			}
 		}
@@ -153,12 +153,12 @@ func TestLargeQuotients(t *testing.T) {
 		a := b + r.IntN(min(1<<62-b, b*(1+r.IntN(1<<22))))
 		x, y := big.NewRat(int64(a), int64(b)), big.NewRat(int64(b), int64(a))
 		x.Sub(x, y)
-		if got, want := euclid.AtPair(a, b), new(big.Int).Quo(x.Num(), x.Denom()).Int64(); int64(got) != want {
+		if got, want := euclid.PairValue(a, b), new(big.Int).Quo(x.Num(), x.Denom()).Int64(); int64(got) != want {
 			t.Fatalf("%d, %d: %d, want %d", a, b, got, want)
 		}
 	}
 	for _, n := range []int{1 << 31, 1 << 40, 1 << 61} { // a/b is 2, and b/a more than 0
-		if got := euclid.AtPair(n, 2*n); got != 1 {
+		if got := euclid.PairValue(n, 2*n); got != 1 {
 			t.Errorf("%d, %d: %d", n, 2*n, got)
 		}
 	}

@@ -73,10 +73,10 @@ func (s *search[T]) zerosRepeat(z []int) error {
 		return nil
 	}
 	if law := p.progression(); law != nil {
-		s.add(OfZeros, law, law.Cost())
+		s.add(SubjectZeros, law, law.Cost())
 		return nil
 	}
-	s.add(OfZeros, p, p.Cost())
+	s.add(SubjectZeros, p, p.Cost())
 	return nil
 }
 
@@ -89,14 +89,14 @@ type Progression struct {
 }
 
 var (
-	_ Valued = (*Progression)(nil)
-	_ Exact  = (*Progression)(nil)
+	_ Valued      = (*Progression)(nil)
+	_ Exceptional = (*Progression)(nil)
 )
 
 func (p *Progression) Kind() string { return "progression" }
 
-// At returns 0 where g(n) is 0, and else 1.
-func (p *Progression) At(n int) int {
+// Value returns 0 where g(n) is 0, and else 1.
+func (p *Progression) Value(n int) int {
 	return truth((n%p.Step == p.Start) == slices.Contains(p.Except, n))
 }
 
@@ -108,11 +108,11 @@ func (p *Progression) Cost() int {
 
 func (p *Progression) Fields() Fields { return Fields{"start": p.Start, "step": p.Step} }
 
-func (p *Progression) Said(Subject) Said {
+func (p *Progression) Clause(Subject) Clause {
 	if p.Start == 0 {
-		return Said{Key: "law.say.multiples", Data: map[string]any{"Step": p.Step}}
+		return Clause{Key: "law.say.multiples", Data: map[string]any{"Step": p.Step}}
 	}
-	return Said{Key: "law.say.progression", Data: map[string]any{"Start": p.Start, "Step": p.Step}}
+	return Clause{Key: "law.say.progression", Data: map[string]any{"Start": p.Start, "Step": p.Step}}
 }
 
 func (p *Progression) formula(Subject) []string {
@@ -129,7 +129,7 @@ func (p *Progression) code(to *program, of function) error {
 func (p *Periodic) progression() *Progression {
 	law := &Progression{Step: p.Period, Start: -1}
 	for n := p.Preperiod; n < p.Preperiod+p.Period; n++ {
-		if p.At(n) == 0 {
+		if p.Value(n) == 0 {
 			if law.Start >= 0 {
 				return nil
 			}
@@ -140,7 +140,7 @@ func (p *Periodic) progression() *Progression {
 		return nil
 	}
 	for n := p.First; n < p.Preperiod; n++ {
-		if (p.At(n) == 0) != (n%law.Step == law.Start) {
+		if (p.Value(n) == 0) != (n%law.Step == law.Start) {
 			law.Except = append(law.Except, n)
 		}
 	}

@@ -11,14 +11,14 @@ import (
 )
 
 // Law returns a law as a clause, such as "the values repeat with period 12 from n = 71 on".
-func Law(w *words.Words, law laws.Law) string { return clauseText(w, law.Shape.Said(law.Of)) }
+func Law(w *words.Words, law laws.Law) string { return clauseText(w, law.Shape.Clause(law.Subject)) }
 
 // clauseText returns the text of a clause, with the clauses inside it.
-func clauseText(w *words.Words, said laws.Said) string {
+func clauseText(w *words.Words, said laws.Clause) string {
 	data := words.Data{}
 	maps.Copy(data, said.Data)
-	if said.What != nil {
-		data["What"] = clauseText(w, *said.What)
+	if said.Inner != nil {
+		data["What"] = clauseText(w, *said.Inner)
 	}
 	if said.Count > 0 {
 		return w.N(said.Key, said.Count, data)
@@ -31,11 +31,11 @@ func clauseText(w *words.Words, said laws.Said) string {
 func LawStatus(w *words.Words, law laws.Law) string {
 	switch law.Status {
 	case laws.Proved:
-		return w.T("law.status.proved", words.Data{"Pair": law.Pair()})
+		return w.T("law.status.proved", words.Data{"Pair": law.IsPair()})
 	case laws.Fails:
 		return w.T("law.status.fails", words.Data{"At": law.FailsAt, "To": law.To})
 	}
-	return w.T("law.status.holds", words.Data{"Pair": law.Pair(), "To": law.To, "ToB": law.ToB})
+	return w.T("law.status.holds", words.Data{"Pair": law.IsPair(), "To": law.To, "ToB": law.ToB})
 }
 
 // LawTheorem returns the theorem that proves a law, or "" if the law is not proved.
@@ -56,7 +56,7 @@ func LawTheorem(w *words.Words, law laws.Law) string {
 // LawExceptions returns the values that a law lists one by one, such as "n = 0, 3, 6 and 4 more",
 // or "" if there are none. It lists at most limit of them.
 func LawExceptions(w *words.Words, law laws.Law, limit int) string {
-	exact, ok := law.Shape.(laws.Exact)
+	exact, ok := law.Shape.(laws.Exceptional)
 	if !ok {
 		return ""
 	}
@@ -73,8 +73,8 @@ func LawExceptions(w *words.Words, law laws.Law, limit int) string {
 func exceptionText(law laws.Law, n int) string {
 	shape, _ := law.Shape.(laws.Valued)
 	sign := " ≠ 0"
-	switch v := shape.At(n); {
-	case law.Of == laws.OfValues:
+	switch v := shape.Value(n); {
+	case law.Subject == laws.SubjectValues:
 		sign = " = " + laws.Text.Expression(strconv.Itoa(v))
 	case v == 0:
 		sign = " = 0"
@@ -86,12 +86,12 @@ func exceptionText(law laws.Law, n int) string {
 // first n. ok is false if the law gives no such values.
 func LawPeriod(law laws.Law) (from int, values []int, ok bool) {
 	p, ok := law.Shape.(*laws.Periodic)
-	if !ok || law.Of.IsZeros() {
+	if !ok || law.Subject.IsZeros() {
 		return 0, nil, false
 	}
 	from = (p.Preperiod + p.Period - 1) / p.Period * p.Period
 	for n := from; n < from+p.Period; n++ {
-		values = append(values, p.At(n))
+		values = append(values, p.Value(n))
 	}
 	return from, values, true
 }

@@ -26,7 +26,7 @@ func TestLawsInWords(t *testing.T) {
 			"g(n + 3) = g(n), n ≥ 2", `g(n + 3) = g(n),\quad n \ge 2`,
 		},
 		{
-			laws.Law{Shape: kayles, Of: laws.OfZeros},
+			laws.Law{Shape: kayles, Subject: laws.SubjectZeros},
 			"the P-positions repeat with period 3, from n = 2 on",
 			"g(n) = 0 ⇔ n mod 3 ∈ {2}, n ≥ 2", `g(n) = 0 \iff n \bmod 3 \in \{2\},\quad n \ge 2`,
 		},
@@ -46,7 +46,7 @@ func TestLawsInWords(t *testing.T) {
 			"g(n + 1) = g(n) − 2", "g(n + 1) = g(n) - 2",
 		},
 		{
-			laws.Law{Shape: &laws.Regular{Base: 2, From: 1, Rules: []laws.Rule{{Of: laws.OfQuotientValue, Factor: 2, Add: 1}, {Of: laws.OfQuotient, Factor: -1}}, Known: laws.List{3}}},
+			laws.Law{Shape: &laws.Regular{Base: 2, From: 1, Rules: []laws.Rule{{Operand: laws.ValueOperand, Factor: 2, Add: 1}, {Operand: laws.QuotientOperand, Factor: -1}}, Known: laws.List{3}}},
 			"the value follows from the last digit of n in base 2 and what stands before it, q",
 			"g(2q) = 2·g(q) + 1, g(2q + 1) = −q, g(0) = 3", `g(2q) = 2 \cdot g(q) + 1,\quad g(2q + 1) = -q,\quad g(0) = 3`,
 		},
@@ -61,24 +61,24 @@ func TestLawsInWords(t *testing.T) {
 			"g(n) = n xor 5", `g(n) = n \oplus 5`,
 		},
 		{
-			laws.Law{Of: laws.OfZeros, Shape: &laws.Progression{Start: 2, Step: 7}},
+			laws.Law{Subject: laws.SubjectZeros, Shape: &laws.Progression{Start: 2, Step: 7}},
 			"the P-positions are 2, and each 7 more than the one before",
 			"g(n) = 0 ⇔ n ≡ 2 (mod 7)", `g(n) = 0 \iff n \equiv 2 \pmod{7}`,
 		},
 		{
-			laws.Law{Of: laws.OfZeros, Shape: &laws.Recurrence{Coefficients: []int{1, 1}, Start: []int{1, 2}}},
+			laws.Law{Subject: laws.SubjectZeros, Shape: &laws.Recurrence{Coefficients: []int{1, 1}, Start: []int{1, 2}}},
 			"the P-positions are 1, 2, 3, 5, 8, 13, …, where each is the sum of the two before, as the Fibonacci numbers are",
 			"g(n) = 0 ⇔ n = z(i), z(i) = z(i−1) + z(i−2), z(1), z(2), … = 1, 2, 3, 5, 8, 13, …",
 			`g(n) = 0 \iff n = z_{i},\quad z_{i} = z_{i-1} + z_{i-2},\quad z_{1}, z_{2}, \ldots = 1, 2, 3, 5, 8, 13, \ldots`,
 		},
 		{
-			laws.Law{Of: laws.OfZeros, Shape: &laws.Beatty{A: 1, B: 5, C: 2, Halves: 1, FirstK: 1}},
+			laws.Law{Subject: laws.SubjectZeros, Shape: &laws.Beatty{A: 1, B: 5, C: 2, Halves: 1, FirstK: 1}},
 			"the P-positions are a Beatty sequence, the multiples of an irrational number rounded down",
 			"g(n) = 0 ⇔ n = ⌊k·(1 + √5)/2 + 1/2⌋, k = 1, 2, …",
 			`g(n) = 0 \iff n = \left\lfloor k \cdot (1 + \sqrt{5})/2 + 1/2 \right\rfloor,\quad k = 1, 2, \ldots`,
 		},
 		{
-			laws.Law{Of: laws.OfZeros, Shape: &laws.Predicate{Property: laws.IsEvil, Shift: -1}},
+			laws.Law{Subject: laws.SubjectZeros, Shape: &laws.Predicate{Property: laws.EvilNumber, Shift: -1}},
 			"the P-positions are where n − 1 has an even number of ones in binary (evil numbers)",
 			"g(n) = 0 ⇔ s₂(n − 1) mod 2 = 0", `g(n) = 0 \iff s_2(n - 1) \equiv 0 \pmod{2}`,
 		},
@@ -103,7 +103,7 @@ func TestLawsInWords(t *testing.T) {
 			"g(1, b + 4) = g(1, b) + 4, b ≥ 1", `g(1, b + 4) = g(1, b) + 4,\quad b \ge 1`,
 		},
 		{
-			laws.Law{Of: laws.OfZeros, Shape: &laws.PairBeatty{Step: 2}},
+			laws.Law{Subject: laws.SubjectZeros, Shape: &laws.PairBeatty{Step: 2}},
 			"the P-positions are pairs of two Beatty sequences, and each number is in one pair",
 			"g(a, b) = 0 ⇔ {a, b} = {⌊k·√8/2⌋, ⌊k·√8/2⌋ + 2k}, k = 0, 1, …",
 			`g(a, b) = 0 \iff \{a, b\} = \{\left\lfloor k \cdot \sqrt{8}/2 \right\rfloor, \left\lfloor k \cdot \sqrt{8}/2 \right\rfloor + 2k\},\quad k = 0, 1, \ldots`,
@@ -133,11 +133,11 @@ func TestTheLibraryInWords(t *testing.T) {
 			seen[text] = true
 		}
 	}
-	for _, name := range laws.Names() {
+	for _, name := range laws.FunctionNames() {
 		look(laws.Law{Shape: &laws.Function{Name: name, Param: 3}})
 	}
 	for _, property := range laws.Properties() {
-		look(laws.Law{Of: laws.OfZeros, Shape: &laws.Predicate{Property: property}})
+		look(laws.Law{Subject: laws.SubjectZeros, Shape: &laws.Predicate{Property: property}})
 	}
 }
 
@@ -153,7 +153,7 @@ func TestStatus(t *testing.T) {
 		{laws.Law{Shape: shape, Status: laws.Proved, Theorem: laws.ClosedForm, Source: games.Source("nim")}, "proved for all n", "Bouton 1901"},
 		{laws.Law{Shape: shape, Status: laws.Proved, Theorem: "somebody"}, "proved for all n", "somebody"},
 		{laws.Law{Shape: shape, Status: laws.Fails, FailsAt: 73, To: 72}, "fails at n = 73", ""},
-		{laws.Law{Shape: &laws.PairBeatty{Step: 1}, Of: laws.OfZeros, To: 4, ToB: 5}, "holds for a ≤ 4 and b ≤ 5; not proved", ""},
+		{laws.Law{Shape: &laws.PairBeatty{Step: 1}, Subject: laws.SubjectZeros, To: 4, ToB: 5}, "holds for a ≤ 4 and b ≤ 5; not proved", ""},
 	} {
 		if got := explain.LawStatus(w, c.law); got != c.status {
 			t.Errorf("%q, want %q", got, c.status)
@@ -172,7 +172,7 @@ func TestStatus(t *testing.T) {
 	if from, values, ok := explain.LawPeriod(law); !ok || from != 4 || len(values) != 2 || values[0] != 1 || values[1] != 0 {
 		t.Errorf("period %d: %v", from, values)
 	}
-	zeros := laws.Law{Of: laws.OfZeros, Shape: &laws.Progression{Step: 3, Except: []int{3, 4}}}
+	zeros := laws.Law{Subject: laws.SubjectZeros, Shape: &laws.Progression{Step: 3, Except: []int{3, 4}}}
 	if got := explain.LawExceptions(w, zeros, 5); got != "g(3) ≠ 0 and g(4) = 0" {
 		t.Errorf("exceptions: %q", got)
 	}

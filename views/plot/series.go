@@ -66,7 +66,7 @@ func knownCycle(k sequences.Known, found []laws.Law) cycle {
 		return cycle{p.From, p.Period, p.Saltus, true}
 	}
 	for _, law := range found {
-		isValid := law.Of == laws.OfValues && law.Status != laws.Fails
+		isValid := law.Subject == laws.SubjectValues && law.Status != laws.Fails
 		if p, ok := law.Shape.(*laws.Periodic); ok && isValid && p.Period > 0 {
 			return cycle{p.Preperiod, p.Period, p.Saltus, law.Status == laws.Proved}
 		}

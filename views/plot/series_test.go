@@ -37,7 +37,7 @@ func TestExceptionsWithSaltus(t *testing.T) {
 		values[i] = uint16(i + 1)
 	}
 	values[4], values[7] = 40, 0
-	law := laws.Law{Of: laws.OfValues, Shape: &laws.Periodic{First: 1, Preperiod: 9, Period: 3, Saltus: 3}}
+	law := laws.Law{Subject: laws.SubjectValues, Shape: &laws.Periodic{First: 1, Preperiod: 9, Period: 3, Saltus: 3}}
 	s := NewSeries(sequences.Known{First: 1, Values: values}, []laws.Law{law})
 	s.analyse()
 	if want := []int32{4, 7}; !reflect.DeepEqual(s.marks.positions, want) {
