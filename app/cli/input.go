@@ -278,7 +278,7 @@ func convert(c *call) error {
 	if err != nil {
 		return err
 	}
-	if to.Places() {
+	if to.HoldsPlaces() {
 		if err := c.place(file, r); err != nil {
 			return err
 		}

@@ -34,7 +34,7 @@ func recogniseLines(s *sample) likeness {
 			}
 		}
 	}
-	if s.hasWidth(2) || s.hasWidth(1) || len(Fitting(s.text)) > 0 {
+	if s.hasWidth(2) || s.hasWidth(1) || len(FittingReadings(s.text)) > 0 {
 		return unlike
 	}
 	return likely
@@ -52,9 +52,9 @@ func readLines(text []byte) (_ *Result, err error) {
 		if len(words) == 0 {
 			return
 		}
-		from := f.head(words[0], &heads)
+		from := f.readHead(words[0], &heads)
 		for _, word := range words[1:] {
-			f.edge(from, f.vertex(word))
+			f.addEdge(from, f.vertex(word))
 		}
 	})
 	f.checkHeads(heads)
@@ -62,13 +62,13 @@ func readLines(text []byte) (_ *Result, err error) {
 }
 
 // head reads the first word of a line, a vertex that begins no other line.
-func (f *foreign) head(word []byte, heads *[]bool) int32 {
+func (f *foreign) readHead(word []byte, heads *[]bool) int32 {
 	v := f.vertex(word)
 	for int(v) >= len(*heads) {
 		*heads = append(*heads, false)
 	}
 	if (*heads)[v] {
-		f.fail("vertex-again", graphs.Data{"Name": quoted(word)})
+		f.fail("vertex-again", graphs.Data{"Name": quote(word)})
 	}
 	(*heads)[v] = true
 	return v
@@ -78,7 +78,7 @@ func (f *foreign) head(word []byte, heads *[]bool) int32 {
 func (f *foreign) checkHeads(heads []bool) {
 	for v := range f.vertices {
 		if v >= len(heads) || !heads[v] {
-			f.fail("no-vertex", graphs.Data{"Name": quoted(f.names.list()[v])})
+			f.fail("no-vertex", graphs.Data{"Name": quote(f.names.list()[v])})
 		}
 	}
 }
@@ -104,7 +104,7 @@ func recogniseBlocks(s *sample) likeness {
 		}
 		left = n
 	}
-	if !lone || left > 0 && s.whole || len(Fitting(s.text)) > 0 {
+	if !lone || left > 0 && s.whole || len(FittingReadings(s.text)) > 0 {
 		return unlike
 	}
 	return likely
@@ -128,28 +128,28 @@ func readBlocks(text []byte) (_ *Result, err error) {
 		case len(word) == 0:
 			return
 		case left > 0:
-			f.edge(from, f.vertex(word))
-			f.weighData(rest)
+			f.addEdge(from, f.vertex(word))
+			f.noteData(rest)
 			left--
 			return
 		}
-		from = f.head(word, &heads)
+		from = f.readHead(word, &heads)
 		n, err := strconv.Atoi(string(rest))
 		if err != nil || n < 0 || n > MaxEdges {
-			f.fail("not-number", graphs.Data{"Word": quoted(rest), "Low": 0, "High": MaxEdges})
+			f.fail("not-number", graphs.Data{"Word": quote(rest), "Low": 0, "High": MaxEdges})
 		}
 		left = n
 	})
 	if left > 0 {
-		f.expect(nil, phrase("vertex"))
+		f.failExpected(nil, phrase("vertex"))
 	}
 	f.checkHeads(heads)
 	return f.finish()
 }
 
 // weighData notes that the data of an edge is ignored: a weight, or data in braces.
-func (f *foreign) weighData(data []byte) {
+func (f *foreign) noteData(data []byte) {
 	if len(data) > 0 && string(data) != "{}" {
-		f.weigh(data)
+		f.noteWeight(data)
 	}
 }

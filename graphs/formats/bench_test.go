@@ -152,7 +152,7 @@ func fuzz(t *testing.T, text string, f formats.Format) {
 	if err != nil {
 		t.Fatalf("%v\nwritten:\n%s", err, written)
 	}
-	if a, b := dump(first.Drawing, f.Places()), dump(second.Drawing, f.Places()); a != b {
+	if a, b := dump(first.Drawing, f.HoldsPlaces()), dump(second.Drawing, f.HoldsPlaces()); a != b {
 		t.Fatalf("reads as\n%s\nwritten and read again\n%s\nwritten:\n%s", a, b, written)
 	}
 }

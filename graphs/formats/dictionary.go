@@ -40,15 +40,15 @@ func readDictionary(text []byte) (_ *Result, err error) {
 	check(checkText(text))
 	l := newLiteral(text, graphs.Directed)
 	entry := func() {
-		from := l.vertex(l.name())
+		from := l.vertex(l.readName())
 		if l.peek() != ':' {
-			l.expect(l.rest[:min(1, len(l.rest))], `":"`)
+			l.failExpected(l.rest[:min(1, len(l.rest))], `":"`)
 		}
 		l.rest = l.rest[1:]
-		l.options(func(to int32) { l.edge(from, to) })
+		l.readOptions(func(to int32) { l.addEdge(from, to) })
 	}
 	if l.peek() == '{' {
-		l.elements(entry)
+		l.readElements(entry)
 	} else {
 		for l.peek() != 0 {
 			entry()
@@ -57,29 +57,29 @@ func readDictionary(text []byte) (_ *Result, err error) {
 			}
 		}
 	}
-	l.end()
+	l.readEnd()
 	return l.finish()
 }
 
 // options reads the value of an entry: a list, or set() of one, or a dictionary.
-func (l *literal) options(take func(to int32)) {
+func (l *literal) readOptions(take func(to int32)) {
 	if !l.opensList() {
-		if word := l.word(); string(word) != "set" || l.peek() != '(' {
-			l.expect(word, phrase("array"))
+		if word := l.readWord(); string(word) != "set" || l.peek() != '(' {
+			l.failExpected(word, phrase("array"))
 		}
 	}
-	l.elements(func() {
+	l.readElements(func() {
 		if l.peek() == '[' { // set([…])
-			l.elements(func() { take(l.vertex(l.name())) })
+			l.readElements(func() { take(l.vertex(l.readName())) })
 			return
 		}
-		take(l.vertex(l.name()))
+		take(l.vertex(l.readName()))
 		if l.peek() == ':' {
 			l.rest = l.rest[1:]
 			if l.peek() == '{' {
 				l.skipDictionary()
 			} else {
-				l.weigh(l.mustWord())
+				l.noteWeight(l.requireWord())
 			}
 		}
 	})

@@ -178,7 +178,7 @@ func tool(t *testing.T, stdin, name string, args ...string) string {
 	return out.String()
 }
 
-func number(text string) float64 {
+func isNumber(text string) float64 {
 	return must(strconv.ParseFloat(text, 64))
 }
 
@@ -239,7 +239,7 @@ func TestGraphvizKeepsOurPlaces(t *testing.T) {
 		f := strings.Fields(line)
 		for name, at := range map[string]*document.Point{"a": &a, "b": &b} {
 			if f[0] == "node" && f[1] == name {
-				*at = document.Point{X: number(f[2]), Y: number(f[3])}
+				*at = document.Point{X: isNumber(f[2]), Y: isNumber(f[3])}
 			}
 		}
 	}

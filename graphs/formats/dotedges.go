@@ -9,9 +9,9 @@ import (
 
 // chain reads a chain of edges from its first sign on; all join each vertex of
 // one end to each of the next.
-func (r *dotReader) chain(from []int32) {
+func (r *dotReader) readChain(from []int32) {
 	data, begin := r.edgeDefault, len(r.edges)
-	for n := 1; r.ahead.sign(); n++ {
+	for n := 1; r.ahead.isSign(); n++ {
 		switch {
 		case n > MaxChain:
 			r.fail("long-chain", graphs.Data{"Limit": MaxChain})
@@ -22,18 +22,18 @@ func (r *dotReader) chain(from []int32) {
 			r.fail("arrow-in-graph")
 		}
 		r.next()
-		to := r.end()
+		to := r.readEnd()
 		r.join(from, to)
 		from = to
 	}
-	r.attributes(func(key, value dotToken) { r.edgeAttribute(&data, key, value) })
+	r.readAttributes(func(key, value dotToken) { r.setEdgeAttribute(&data, key, value) })
 	// What the edges are given is known only now. Those with a count belong to
 	// chains in the subgraphs of this one.
 	for i := begin; i < len(r.edges); i++ {
 		if r.edges[i].Count == 0 {
 			r.edges[i].Count = data.count
-			r.bend(int32(i), data.bend, data.broken)
-			r.labelEdge(int32(i), data.text())
+			r.setBend(int32(i), data.bend, data.broken)
+			r.setEdgeLabel(int32(i), data.shownLabel())
 		}
 	}
 }
@@ -61,8 +61,8 @@ func (r *dotReader) readPlainEdge() bool {
 	a := r.plainVertex(from, line)
 	b := r.plainVertex(to, line)
 	data := r.edgeDefault
-	r.bend(int32(len(r.edges)), data.bend, data.broken)
-	r.labelEdge(int32(len(r.edges)), data.text())
+	r.setBend(int32(len(r.edges)), data.bend, data.broken)
+	r.setEdgeLabel(int32(len(r.edges)), data.shownLabel())
 	r.edges = appendDoubling(r.edges, graphs.Ends{From: graphs.VertexID(a), To: graphs.VertexID(b), Count: data.count})
 	r.lines.add(line)
 	r.words += 2 // the sign and the second number
@@ -85,7 +85,7 @@ func (r *dotReader) readPlainVertex() bool {
 		return false
 	}
 	line := r.ahead.line
-	dotPlace(&r.vertices[r.plainVertex(v, line)], dotToken{dotWord, rest[:end], line})
+	readDOTPlace(&r.vertices[r.plainVertex(v, line)], dotToken{dotWord, rest[:end], line})
 	r.words += 5 // [ pos = "…" ]
 	r.lex.rest = rest[end+len(`"]`):]
 	r.next()
@@ -101,25 +101,25 @@ func (r *dotReader) plainVertex(v, line int) int32 {
 }
 
 // text returns the label as the text spells it: what shows the count is none.
-func (e edgeData) text() string {
+func (e edgeData) shownLabel() string {
 	switch {
-	case e.own != "":
-		return e.own
-	case e.count > 1 && e.label == dotTimes(int(e.count)):
+	case e.ownLabel != "":
+		return e.ownLabel
+	case e.count > 1 && e.label == dotCountLabel(int(e.count)):
 		return ""
 	}
 	return e.label
 }
 
 // dotTimes is what shows the count of an edge.
-func dotTimes(n int) string { return "×" + strconv.Itoa(n) }
+func dotCountLabel(n int) string { return "×" + strconv.Itoa(n) }
 
 // end reads the next end of an edge.
-func (r *dotReader) end() []int32 {
+func (r *dotReader) readEnd() []int32 {
 	if r.ahead.kind == dotSubgraph || r.ahead.kind == '{' {
-		return r.subgraph()
+		return r.readSubgraph()
 	}
-	return []int32{r.vertex(r.word())}
+	return []int32{r.readVertex(r.readWord())}
 }
 
 // join joins each vertex of one end to each of another, by edges without a count
@@ -127,17 +127,17 @@ func (r *dotReader) end() []int32 {
 // subgraphs as well, so edges of subgraphs have a limit that grows with the text.
 func (r *dotReader) join(from, to []int32) {
 	if len(from) > 1 || len(to) > 1 {
-		if r.products += len(from) * len(to); r.products > FewProducts+ProductsPerByte*r.bytes {
-			r.last.fail("many-products", graphs.Data{"Limit": FewProducts + ProductsPerByte*r.bytes, "Bytes": r.bytes})
+		if r.products += len(from) * len(to); r.products > FewProducts+ProductsPerByte*r.textBytes {
+			r.lastVertex.fail("many-products", graphs.Data{"Limit": FewProducts + ProductsPerByte*r.textBytes, "Bytes": r.textBytes})
 		}
 	}
 	if len(r.edges)+len(from)*len(to) > MaxEdges {
-		r.last.fail("many-edges", graphs.Data{"Limit": MaxEdges})
+		r.lastVertex.fail("many-edges", graphs.Data{"Limit": MaxEdges})
 	}
 	for _, a := range from {
 		for _, b := range to {
 			r.edges = append(r.edges, graphs.Ends{From: graphs.VertexID(a), To: graphs.VertexID(b)})
-			r.lines.add(r.last.line)
+			r.lines.add(r.lastVertex.line)
 		}
 	}
 }

@@ -32,17 +32,17 @@ type dotToken struct {
 	line int
 }
 
-func (t dotToken) word() bool { return t.kind == dotWord || t.kind == dotHTML }
+func (t dotToken) isWord() bool { return t.kind == dotWord || t.kind == dotHTML }
 
-func (t dotToken) sign() bool { return t.kind == dotArrow || t.kind == dotLine }
+func (t dotToken) isSign() bool { return t.kind == dotArrow || t.kind == dotLine }
 
-func (t dotToken) fail(key graphs.Key, data ...graphs.Data) { wrong(key, data...).endAt(t.line) }
+func (t dotToken) fail(key graphs.Key, data ...graphs.Data) { newError(key, data...).failAt(t.line) }
 
-func (t dotToken) shown() any {
+func (t dotToken) quote() any {
 	if t.kind == dotEnd {
 		return phrase("text-end")
 	}
-	return quoted(t.text)
+	return quote(t.text)
 }
 
 // dotLexer cuts a DOT text into tokens, each in time linear in its length.
@@ -50,13 +50,13 @@ type dotLexer struct {
 	rest []byte
 	line int
 	// fresh is set where a line begins: a # there starts a comment.
-	fresh bool
+	lineStart bool
 }
 
-func newDOTLexer(text []byte) dotLexer { return dotLexer{rest: text, line: 1, fresh: true} }
+func newDOTLexer(text []byte) dotLexer { return dotLexer{rest: text, line: 1, lineStart: true} }
 
-func (l *dotLexer) wrong(key graphs.Key, data ...graphs.Data) *Error {
-	return wrong(key, data...).at(l.line)
+func (l *dotLexer) newError(key graphs.Key, data ...graphs.Data) *Error {
+	return newError(key, data...).withLine(l.line)
 }
 
 // advance passes n bytes.
@@ -73,32 +73,32 @@ func (l *dotLexer) next() (dotToken, error) {
 	if len(l.rest) == 0 {
 		return dotToken{line: l.line}, nil
 	}
-	l.fresh = false
+	l.lineStart = false
 	switch c := l.rest[0]; {
-	case letter(c):
+	case isLetter(c):
 		n := 1
-		for n < len(l.rest) && (letter(l.rest[n]) || digit(l.rest[n])) {
+		for n < len(l.rest) && (isLetter(l.rest[n]) || isDigit(l.rest[n])) {
 			n++
 		}
-		if kind, word := dotKeywordOf(l.rest[:n]); kind != dotEnd {
+		if kind, word := dotKeyword(l.rest[:n]); kind != dotEnd {
 			l.rest = l.rest[n:]
 			return dotToken{kind, []byte(word), l.line}, nil
 		}
 		return l.take(dotWord, n), nil
 	case c == '"':
-		return l.string()
+		return l.readString()
 	case c == '<':
-		return l.html()
+		return l.readHTML()
 	case c == '{', c == '}', c == '[', c == ']', c == '=', c == ';', c == ',', c == ':':
 		return l.take(dotKind(c), 1), nil
 	case c == '-' && len(l.rest) > 1 && (l.rest[1] == '>' || l.rest[1] == '-'):
 		return l.take(dotKind(l.rest[1]), 2), nil
 	}
-	if n := numeral(l.rest); n > 0 {
+	if n := numeralLength(l.rest); n > 0 {
 		return l.take(dotWord, n), nil
 	}
 	_, size := utf8.DecodeRune(l.rest)
-	return dotToken{}, l.wrong("unexpected", graphs.Data{"Word": quoted(l.rest[:size])})
+	return dotToken{}, l.newError("unexpected", graphs.Data{"Word": quote(l.rest[:size])})
 }
 
 // take returns the next n bytes, which hold no line break, as a token.
@@ -114,11 +114,11 @@ func (l *dotLexer) skip() error {
 		switch c := l.rest[0]; {
 		case c == '\n':
 			l.line++
-			l.fresh = true
+			l.lineStart = true
 			l.rest = l.rest[1:]
 		case c <= ' ':
 			l.rest = l.rest[1:]
-		case c == '#' && l.fresh, c == '/' && bytes.HasPrefix(l.rest, []byte("//")):
+		case c == '#' && l.lineStart, c == '/' && bytes.HasPrefix(l.rest, []byte("//")):
 			if end := bytes.IndexByte(l.rest, '\n'); end >= 0 {
 				l.rest = l.rest[end:]
 			} else {
@@ -127,7 +127,7 @@ func (l *dotLexer) skip() error {
 		case c == '/' && bytes.HasPrefix(l.rest, []byte("/*")):
 			end := bytes.Index(l.rest[2:], []byte("*/"))
 			if end < 0 {
-				return l.wrong("no-comment-end")
+				return l.newError("no-comment-end")
 			}
 			l.advance(end + 4)
 		default:
@@ -138,8 +138,8 @@ func (l *dotLexer) skip() error {
 }
 
 // string reads a quoted string, and those that a + joins to it.
-func (l *dotLexer) string() (dotToken, error) {
-	t, err := l.oneString()
+func (l *dotLexer) readString() (dotToken, error) {
+	t, err := l.readOneString()
 	for err == nil {
 		ahead := *l
 		if err = ahead.skip(); err != nil || len(ahead.rest) == 0 || ahead.rest[0] != '+' {
@@ -150,11 +150,11 @@ func (l *dotLexer) string() (dotToken, error) {
 			break
 		}
 		if len(ahead.rest) == 0 || ahead.rest[0] != '"' {
-			return t, ahead.wrong("no-string-plus")
+			return t, ahead.newError("no-string-plus")
 		}
 		*l = ahead
 		var more dotToken
-		more, err = l.oneString()
+		more, err = l.readOneString()
 		t.text = append(t.text, more.text...)
 	}
 	return t, err
@@ -162,7 +162,7 @@ func (l *dotLexer) string() (dotToken, error) {
 
 // oneString reads a quoted string. Of its escapes the language knows \" and a
 // line that goes on after \; all others are for whoever uses the string.
-func (l *dotLexer) oneString() (dotToken, error) {
+func (l *dotLexer) readOneString() (dotToken, error) {
 	end := 1
 	for end < len(l.rest) && l.rest[end] != '"' {
 		if l.rest[end] == '\\' {
@@ -171,7 +171,7 @@ func (l *dotLexer) oneString() (dotToken, error) {
 		end++
 	}
 	if end >= len(l.rest) {
-		return dotToken{}, l.wrong("no-quote-end")
+		return dotToken{}, l.newError("no-quote-end")
 	}
 	raw := l.rest[1:end]
 	t := dotToken{dotWord, make([]byte, 0, len(raw)), l.line}
@@ -198,7 +198,7 @@ func (l *dotLexer) oneString() (dotToken, error) {
 }
 
 // html reads an HTML string, whose angle brackets nest.
-func (l *dotLexer) html() (dotToken, error) {
+func (l *dotLexer) readHTML() (dotToken, error) {
 	depth, end := 0, 0
 	for ; end < len(l.rest); end++ {
 		if l.rest[end] == '<' {
@@ -218,24 +218,24 @@ func (l *dotLexer) html() (dotToken, error) {
 		}
 	}
 	if end >= len(l.rest) || depth != 0 {
-		return dotToken{}, l.wrong("no-html-end")
+		return dotToken{}, l.newError("no-html-end")
 	}
 	t := dotToken{dotHTML, htmlText(l.rest[1:end]), l.line}
 	l.advance(end + 1)
 	return t, nil
 }
 
-func letter(c byte) bool {
+func isLetter(c byte) bool {
 	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || c >= utf8.RuneSelf
 }
 
-func digit(c byte) bool { return c >= '0' && c <= '9' }
+func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 
 // numeral returns the length of the numeral that the text begins with, or 0.
-func numeral(text []byte) int {
+func numeralLength(text []byte) int {
 	n, digits := 0, 0
 	run := func() {
-		for n < len(text) && digit(text[n]) {
+		for n < len(text) && isDigit(text[n]) {
 			n, digits = n+1, digits+1
 		}
 	}
@@ -254,7 +254,7 @@ func numeral(text []byte) int {
 }
 
 // dotKeywordOf returns the keyword that the word is in any case, or dotEnd.
-func dotKeywordOf(word []byte) (dotKind, string) {
+func dotKeyword(word []byte) (dotKind, string) {
 	if len(word) < 4 || len(word) > 8 {
 		return dotEnd, ""
 	}

@@ -46,8 +46,8 @@ type dotReader struct {
 	lexed int
 	// words counts the tokens read so far, begun those before the statement of the
 	// graph that is being read.
-	words, begun int
-	bad          error // of the token ahead
+	words, statementStart int
+	aheadErr              error // of the token ahead
 
 	sign          dotKind
 	graph         []byte // its name
@@ -55,8 +55,8 @@ type dotReader struct {
 	vertexDefault draftVertex
 	edgeDefault   edgeData
 	renamed       bool    // whether a vertex has another name than its identifier
-	named         []int32 // the line that first names each vertex
-	last          dotToken
+	firstLine     []int32 // the line that first names each vertex
+	lastVertex    dotToken
 	// members holds the vertices named in the subgraphs that are being read, those
 	// of the outer ones first; seen holds for each vertex the subgraph that named
 	// it last, by its number.
@@ -71,7 +71,7 @@ func readDOT(text []byte) (_ *Result, err error) {
 	text = fromLatin1(text)
 	check(checkText(text))
 	r := newDOTReader(text)
-	check(r.text())
+	check(r.readText())
 	return r.resolve()
 }
 
@@ -92,7 +92,7 @@ func fromLatin1(text []byte) []byte {
 }
 
 func newDOTReader(text []byte) *dotReader {
-	return &dotReader{draft: draft{parallel: graphs.AddParallel, bytes: len(text)}, lex: newDOTLexer(text), edgeDefault: edgeData{count: 1}}
+	return &dotReader{draft: draft{parallel: graphs.AddParallel, textBytes: len(text)}, lex: newDOTLexer(text), edgeDefault: edgeData{count: 1}}
 }
 
 // next reads the next token. What is wrong with it is told by fail, where the rule
@@ -100,45 +100,45 @@ func newDOTReader(text []byte) *dotReader {
 func (r *dotReader) next() {
 	r.words++
 	switch {
-	case r.bad != nil:
+	case r.aheadErr != nil:
 		return
 	case r.words > MaxWords:
-		r.bad = r.lex.wrong("many-words", graphs.Data{"Limit": MaxWords})
-	case r.begun > 0 && r.words-r.begun > MaxStatement:
-		r.bad = wrong("long-statement", graphs.Data{"Limit": MaxStatement}).at(r.ahead.line)
+		r.aheadErr = r.lex.newError("many-words", graphs.Data{"Limit": MaxWords})
+	case r.statementStart > 0 && r.words-r.statementStart > MaxStatement:
+		r.aheadErr = newError("long-statement", graphs.Data{"Limit": MaxStatement}).withLine(r.ahead.line)
 	default:
-		r.ahead, r.bad = r.lex.next()
+		r.ahead, r.aheadErr = r.lex.next()
 		r.lexed++
 	}
-	if r.bad != nil {
+	if r.aheadErr != nil {
 		r.ahead = dotToken{}
 	}
 }
 
 // fail ends the reading with what is wrong with the token ahead.
 func (r *dotReader) fail(key graphs.Key, data ...graphs.Data) {
-	check(r.bad)
+	check(r.aheadErr)
 	r.ahead.fail(key, data...)
 }
 
-func (r *dotReader) unexpected() { r.fail("unexpected", graphs.Data{"Word": r.ahead.shown()}) }
+func (r *dotReader) failUnexpected() { r.fail("unexpected", graphs.Data{"Word": r.ahead.quote()}) }
 
 // word reads a word that must be there.
-func (r *dotReader) word() dotToken {
+func (r *dotReader) readWord() dotToken {
 	t := r.ahead
-	if !t.word() {
-		r.unexpected()
+	if !t.isWord() {
+		r.failUnexpected()
 	}
 	r.next()
 	return t
 }
 
 // text reads the whole text.
-func (r *dotReader) text() (err error) {
+func (r *dotReader) readText() (err error) {
 	defer recoverError(&err)
 	r.next()
-	if r.ahead.kind == dotEnd && r.bad == nil {
-		return wrong("empty")
+	if r.ahead.kind == dotEnd && r.aheadErr == nil {
+		return newError("empty")
 	}
 	if r.ahead.kind == dotStrict {
 		r.parallel = graphs.DropParallel
@@ -150,38 +150,38 @@ func (r *dotReader) text() (err error) {
 	case dotGraph:
 		r.sign, r.kind = dotLine, graphs.Deletion
 	default:
-		r.fail("no-graph-word", graphs.Data{"Word": r.ahead.shown()})
+		r.fail("no-graph-word", graphs.Data{"Word": r.ahead.quote()})
 	}
 	r.next()
-	if r.ahead.word() {
+	if r.ahead.isWord() {
 		r.graph = r.ahead.text
 		r.next()
 	}
 	if r.ahead.kind != '{' {
-		r.fail("expected", graphs.Data{"Word": r.ahead.shown(), "Expected": `"{"`})
+		r.fail("expected", graphs.Data{"Word": r.ahead.quote(), "Expected": `"{"`})
 	}
-	r.block()
+	r.readBlock()
 	switch r.ahead.kind {
 	case dotStrict, dotGraph, dotDigraph:
-		r.several = r.bad == nil
+		r.several = r.aheadErr == nil
 	}
-	if !r.several && (r.ahead.kind != dotEnd || r.bad != nil) {
-		r.fail("more", graphs.Data{"Word": r.ahead.shown()})
+	if !r.several && (r.ahead.kind != dotEnd || r.aheadErr != nil) {
+		r.fail("more", graphs.Data{"Word": r.ahead.quote()})
 	}
 	return nil
 }
 
 // block reads statements in braces; the opening one is ahead.
-func (r *dotReader) block() {
+func (r *dotReader) readBlock() {
 	r.next()
 	for r.ahead.kind != '}' {
 		if r.depth == 0 {
 			if r.ahead.kind == dotEnd {
-				r.fail("expected", graphs.Data{"Word": r.ahead.shown(), "Expected": `"}"`})
+				r.fail("expected", graphs.Data{"Word": r.ahead.quote(), "Expected": `"}"`})
 			}
-			r.begun = r.words
+			r.statementStart = r.words
 		}
-		r.statement()
+		r.readStatement()
 		if r.ahead.kind == ';' {
 			r.next()
 		}
@@ -189,56 +189,56 @@ func (r *dotReader) block() {
 	r.next()
 }
 
-func (r *dotReader) statement() {
+func (r *dotReader) readStatement() {
 	switch r.ahead.kind {
 	case dotGraph:
-		r.defaults(r.graphAttribute)
+		r.readDefaults(r.setGraphAttribute)
 		return
 	case dotNode:
-		r.defaults(func(key, value dotToken) { r.vertexAttribute(&r.vertexDefault, key, value) })
+		r.readDefaults(func(key, value dotToken) { r.setVertexAttribute(&r.vertexDefault, key, value) })
 		return
 	case dotEdge:
-		r.defaults(func(key, value dotToken) { r.edgeAttribute(&r.edgeDefault, key, value) })
+		r.readDefaults(func(key, value dotToken) { r.setEdgeAttribute(&r.edgeDefault, key, value) })
 		return
 	case dotSubgraph, '{':
-		if ends := r.subgraph(); r.ahead.sign() {
-			r.chain(ends)
+		if ends := r.readSubgraph(); r.ahead.isSign() {
+			r.readChain(ends)
 		}
 		return
 	}
 	if r.readPlainEdge() || r.readPlainVertex() {
 		return
 	}
-	first := r.word()
+	first := r.readWord()
 	if r.ahead.kind == '=' {
 		r.next()
-		r.graphAttribute(first, r.word())
+		r.setGraphAttribute(first, r.readWord())
 		return
 	}
-	v := r.vertex(first)
-	if r.ahead.sign() {
-		r.chain([]int32{v})
+	v := r.readVertex(first)
+	if r.ahead.isSign() {
+		r.readChain([]int32{v})
 		return
 	}
-	r.attributes(func(key, value dotToken) { r.vertexAttribute(&r.vertices[v], key, value) })
+	r.readAttributes(func(key, value dotToken) { r.setVertexAttribute(&r.vertices[v], key, value) })
 }
 
 // defaults reads what graph, node or edge says of all that follows.
-func (r *dotReader) defaults(read func(key, value dotToken)) {
+func (r *dotReader) readDefaults(read func(key, value dotToken)) {
 	r.next()
 	if r.ahead.kind != '[' {
-		r.unexpected()
+		r.failUnexpected()
 	}
-	r.attributes(read)
+	r.readAttributes(read)
 }
 
 // vertex reads what follows the identifier of a vertex as an end of an edge, and
 // returns the vertex, a new one where it is named for the first time.
-func (r *dotReader) vertex(t dotToken) int32 {
+func (r *dotReader) readVertex(t dotToken) int32 {
 	if len(t.text) == 0 {
 		t.fail("no-name")
 	}
-	r.last = t
+	r.lastVertex = t
 	v := r.addNamed(r.names.mention(t.text), t)
 	if r.depth > 0 {
 		r.members = append(r.members, v)
@@ -248,7 +248,7 @@ func (r *dotReader) vertex(t dotToken) int32 {
 			break
 		}
 		r.next()
-		r.word()
+		r.readWord()
 	}
 	return v
 }
@@ -265,41 +265,41 @@ func (r *dotReader) addNamed(v int32, t dotToken) int32 {
 	added := r.vertexDefault
 	added.name = v
 	r.vertices = appendDoubling(r.vertices, added)
-	r.named = append(r.named, int32(t.line))
+	r.firstLine = append(r.firstLine, int32(t.line))
 	r.seen = append(r.seen, 0)
 	return v
 }
 
 // subgraph reads a subgraph and returns its vertices, in the order in which it
 // names them.
-func (r *dotReader) subgraph() []int32 {
+func (r *dotReader) readSubgraph() []int32 {
 	if r.ahead.kind == dotSubgraph {
 		r.next()
-		if r.ahead.word() {
+		if r.ahead.isWord() {
 			r.next()
 		}
 	}
 	if r.ahead.kind != '{' {
-		r.unexpected()
+		r.failUnexpected()
 	}
 	if r.depth++; r.depth > MaxDepth {
 		r.fail("deep-subgraphs", graphs.Data{"Limit": MaxDepth})
 	}
 	vertexDefault, edgeDefault, outside := r.vertexDefault, r.edgeDefault, len(r.members)
-	r.block()
+	r.readBlock()
 	r.vertexDefault, r.edgeDefault = vertexDefault, edgeDefault
 	r.depth--
 	r.subgraphs++
-	all := r.members[:outside]
+	members := r.members[:outside]
 	for _, v := range r.members[outside:] {
 		if r.seen[v] != int32(r.subgraphs) {
 			r.seen[v] = int32(r.subgraphs)
-			all = append(all, v)
+			members = append(members, v)
 		}
 	}
-	ends := slices.Clone(all[outside:])
-	if r.members = all; r.depth == 0 {
-		r.members = all[:0]
+	ends := slices.Clone(members[outside:])
+	if r.members = members; r.depth == 0 {
+		r.members = members[:0]
 	}
 	return ends
 }

@@ -37,12 +37,12 @@ type dotNames struct{ graph, vertex string }
 
 // dotUnescape returns what an attribute shows. What is longer than most is cut off
 // somewhere after that: a few bytes of \G can stand for gigabytes.
-func dotUnescape(s string, names dotNames, most int) string {
-	if len(s) > most || !strings.ContainsAny(s, `\&`) {
+func dotUnescape(s string, names dotNames, limit int) string {
+	if len(s) > limit || !strings.ContainsAny(s, `\&`) {
 		return s
 	}
 	var b strings.Builder
-	for i := 0; i < len(s) && b.Len() <= most; i++ {
+	for i := 0; i < len(s) && b.Len() <= limit; i++ {
 		switch {
 		case s[i] == '\\' && i+1 < len(s):
 			i++

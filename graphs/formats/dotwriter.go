@@ -27,95 +27,95 @@ func writeDOT(out output, d *document.Drawing) { (&dotWriter{output: out}).write
 
 func (o *dotWriter) write(d *document.Drawing) {
 	f := d.Graph().Freeze()
-	o.identify(d)
-	mustBeText("title", d.Title())
+	o.assignIDs(d)
+	requireUTF8("title", d.Title())
 	sign, head := " -> ", "digraph"
 	if d.Kind().Undirected() {
 		sign, head = " -- ", "graph"
 	}
-	o.put(head+" {\n\tgraph", 3)
-	o.attribute("inputscale", "72")
+	o.writeWords(head+" {\n\tgraph", 3)
+	o.writeAttribute("inputscale", "72")
 	if d.Title() != "" {
-		o.text("label", d.Title())
+		o.writeText("label", d.Title())
 	}
 	if d.Kind().OnGraph() {
-		o.attribute(dotPrefix+"game", dotID(d.Kind().String()))
+		o.writeAttribute(dotPrefix+"game", dotID(d.Kind().String()))
 	}
 	if d.Play() != graphs.Normal {
-		o.attribute(dotPrefix+"play", d.Play().String())
+		o.writeAttribute(dotPrefix+"play", d.Play().String())
 	}
-	o.end()
-	o.put("\tnode", 1)
-	o.attribute("shape", "circle")
-	o.attribute("width", "0.6")
-	o.attribute("margin", "0.04")
-	o.end()
+	o.endStatement()
+	o.writeWords("\tnode", 1)
+	o.writeAttribute("shape", "circle")
+	o.writeAttribute("width", "0.6")
+	o.writeAttribute("margin", "0.04")
+	o.endStatement()
 	i := 0
 	for v := range d.Graph().Vertices() {
-		o.vertex(d, v, o.ids[i])
+		o.writeVertex(d, v, o.ids[i])
 		i++
 	}
 	for e := range f.Size() {
-		o.put("\t", 0)
-		o.put(o.ids[f.From[e]], 1)
-		o.put(sign, 1)
-		o.put(o.ids[f.Into[e]], 1)
-		o.fields(edgeFieldsOf(d, graphs.Edge{ID: f.EdgeID[e], Count: f.Count[e]}))
-		o.edgeLabel(d.EdgeLabel(f.EdgeID[e]), int(f.Count[e]))
-		o.end()
+		o.writeWords("\t", 0)
+		o.writeWords(o.ids[f.From[e]], 1)
+		o.writeWords(sign, 1)
+		o.writeWords(o.ids[f.Into[e]], 1)
+		o.writeFields(edgeFields(d, graphs.Edge{ID: f.EdgeID[e], Count: f.Count[e]}))
+		o.writeEdgeLabel(d.EdgeLabel(f.EdgeID[e]), int(f.Count[e]))
+		o.endStatement()
 	}
-	o.put("}\n", 0)
+	o.writeWords("}\n", 0)
 	o.flush()
 }
 
-func (o *dotWriter) vertex(d *document.Drawing, v graphs.Vertex, id string) {
-	at := d.At(v.ID)
-	o.put("\t", 0)
-	o.put(id, 1)
+func (o *dotWriter) writeVertex(d *document.Drawing, v graphs.Vertex, id string) {
+	point := d.At(v.ID)
+	o.writeWords("\t", 0)
+	o.writeWords(id, 1)
 	place := append(o.value[:0], '"')
-	place = append(appendPlace(place, at.X), ',')
-	place = append(appendPlace(place, 0-at.Y), `!"`...)
+	place = append(appendPlace(place, point.X), ',')
+	place = append(appendPlace(place, 0-point.Y), `!"`...)
 	o.value = place
-	o.attribute("pos", string(place))
-	if !dotPlain(v.Name) {
-		o.text(dotPrefix+dotName, v.Name)
+	o.writeAttribute("pos", string(place))
+	if !canBeDOTID(v.Name) {
+		o.writeText(dotPrefix+dotName, v.Name)
 	}
-	look := d.VertexStyle(v.ID)
-	mustBeText("label", v.Label)
-	mustBeText("picture", look.Picture)
+	style := d.VertexStyle(v.ID)
+	requireUTF8("label", v.Label)
+	requireUTF8("picture", style.Picture)
 	if v.Label != "" {
-		o.text("label", v.Label)
+		o.writeText("label", v.Label)
 	}
-	o.fields(fieldsOf(d, v))
+	o.writeFields(vertexFields(d, v))
 	switch {
 	case v.Heap:
-		o.attribute("shape", "hexagon")
+		o.writeAttribute("shape", "hexagon")
 	case v.Sum:
-		o.attribute("shape", "diamond")
+		o.writeAttribute("shape", "diamond")
 	case v.Ground:
-		o.attribute("shape", "box")
+		o.writeAttribute("shape", "box")
 	}
-	tokens, fill := d.Tokens(v.ID), dotFill[look.Colour]
+	tokens, fill := d.Tokens(v.ID), dotFill[style.Colour]
 	if tokens > 0 && fill == "" {
 		fill = "gold"
 	}
 	if fill != "" {
-		o.attribute("style", "filled")
-		o.attribute("fillcolor", fill)
+		o.writeAttribute("style", "filled")
+		o.writeAttribute("fillcolor", fill)
 	}
 	switch {
 	case tokens > 1:
-		o.attribute("xlabel", `"●`+dotTimes(tokens)+`"`)
+		o.writeAttribute("xlabel", `"●`+dotCountLabel(tokens)+`"`)
 	case tokens == 1:
-		o.attribute("xlabel", `"●"`)
+		o.writeAttribute("xlabel", `"●"`)
 	}
-	o.end()
+	o.endStatement()
 }
 
 // fields writes the named values of a vertex or an edge.
-func (o *dotWriter) fields(all []field) {
-	for _, f := range all {
-		o.attribute(dotPrefix+f.name, dotID(string(dotEscape(nil, f.value))))
+func (o *dotWriter) writeFields(fields []field) {
+	for _, f := range fields {
+		o.writeAttribute(dotPrefix+f.name, dotID(string(dotEscape(nil, f.value))))
 	}
 }
 
@@ -126,73 +126,73 @@ var dotFill = [...]string{
 }
 
 // edgeLabel writes the label of an edge, or what shows its count.
-func (o *dotWriter) edgeLabel(label string, count int) {
-	mustBeText("label", label)
+func (o *dotWriter) writeEdgeLabel(label string, count int) {
+	requireUTF8("label", label)
 	if label != "" {
-		o.text("label", label)
+		o.writeText("label", label)
 	}
 	switch {
 	case count == 1:
-	case label == dotTimes(count):
-		o.text(dotPrefix+dotLabel, label)
+	case label == dotCountLabel(count):
+		o.writeText(dotPrefix+dotLabel, label)
 	case label == "":
-		o.attribute("label", `"`+dotTimes(count)+`"`)
+		o.writeAttribute("label", `"`+dotCountLabel(count)+`"`)
 	default:
-		o.attribute("xlabel", `"`+dotTimes(count)+`"`)
+		o.writeAttribute("xlabel", `"`+dotCountLabel(count)+`"`)
 	}
 }
 
 // put writes a text of so many words and signs.
-func (o *dotWriter) put(text string, words int) {
-	o.output.put(text)
+func (o *dotWriter) writeWords(text string, words int) {
+	o.output.writeString(text)
 	o.words += words
 }
 
 // attribute writes an attribute, in the brackets of the statement.
-func (o *dotWriter) attribute(key, value string) {
+func (o *dotWriter) writeAttribute(key, value string) {
 	between := ", "
 	if !o.bracket {
 		between = " ["
 		o.bracket = true
 	}
-	o.put(between, 1)
-	o.put(key, 1)
-	o.put("=", 1)
-	o.put(value, 1)
+	o.writeWords(between, 1)
+	o.writeWords(key, 1)
+	o.writeWords("=", 1)
+	o.writeWords(value, 1)
 }
 
 // end ends a statement and hands on what has been written so far.
-func (o *dotWriter) end() {
+func (o *dotWriter) endStatement() {
 	if o.bracket {
-		o.put("]", 1)
+		o.writeWords("]", 1)
 		o.bracket = false
 	}
-	o.put(";\n", 1)
+	o.writeWords(";\n", 1)
 	if o.words >= MaxWords { // the brace at the end is one more
-		fail(wrong("long-dot", graphs.Data{"Limit": MaxWords}))
+		fail(newError("long-dot", graphs.Data{"Limit": MaxWords}))
 	}
 	o.flush()
 }
 
 // text writes an attribute that shows a text as it is.
-func (o *dotWriter) text(key, s string) {
-	o.attribute(key, string(dotQuote(nil, string(dotEscape(nil, s)))))
+func (o *dotWriter) writeText(key, s string) {
+	o.writeAttribute(key, string(dotQuote(nil, string(dotEscape(nil, s)))))
 }
 
 // identify gives each vertex an identifier: its name, or else one that no vertex
 // is named.
-func (o *dotWriter) identify(d *document.Drawing) {
+func (o *dotWriter) assignIDs(d *document.Drawing) {
 	taken := map[string]bool{}
 	for v := range d.Graph().Vertices() {
-		mustBeText("name", v.Name)
-		if dotPlain(v.Name) {
+		requireUTF8("name", v.Name)
+		if canBeDOTID(v.Name) {
 			taken[v.Name] = true
 		}
 	}
 	o.ids = make([]string, 0, d.Graph().Order())
 	for v := range d.Graph().Vertices() {
 		id := v.Name
-		if !dotPlain(id) {
+		if !canBeDOTID(id) {
 			for id = "v" + strconv.Itoa(len(o.ids)); taken[id]; {
 				id += "_"
 			}
@@ -204,7 +204,7 @@ func (o *dotWriter) identify(d *document.Drawing) {
 
 // dotPlain tells whether a name can be an identifier: whether Graphviz shows it
 // as it is.
-func dotPlain(name string) bool {
+func canBeDOTID(name string) bool {
 	odd := func(r rune) bool { return r == '\\' || r == '&' || r == utf8.RuneError || !unicode.IsPrint(r) }
 	return !strings.ContainsFunc(name, odd)
 }
@@ -213,10 +213,10 @@ func dotPlain(name string) bool {
 func dotID(id string) string {
 	text := []byte(id)
 	n := 0
-	for n < len(text) && (text[n] == '_' || text[n] < utf8.RuneSelf && letter(text[n]) || n > 0 && digit(text[n])) {
+	for n < len(text) && (text[n] == '_' || text[n] < utf8.RuneSelf && isLetter(text[n]) || n > 0 && isDigit(text[n])) {
 		n++
 	}
-	if kind, _ := dotKeywordOf(text); n == len(text) && kind == dotEnd || number(text) {
+	if kind, _ := dotKeyword(text); n == len(text) && kind == dotEnd || isNumber(text) {
 		return id
 	}
 	return string(dotQuote(nil, id))

@@ -27,10 +27,10 @@ type draft struct {
 	lines edgeLines               // empty if errors do not need them
 	bends map[int32]document.Bend // of the few edges that are bent, by their place in edges
 	// labelled are the texts of the few edges that have one, by their place in edges.
-	labelled map[int32]string
+	edgeLabels map[int32]string
 	// labels counts the bytes of the title and the labels, and bytes those of the text;
 	// see FewLabels.
-	labels, bytes int
+	labelBytes, textBytes int
 	// several is set if the text has more than one graph, of which this is the first.
 	several bool
 	// parallel says what becomes of edges that are given again.
@@ -39,11 +39,11 @@ type draft struct {
 
 type draftVertex struct {
 	graphs.Vertex
-	name   int32 // the number of its name
-	tokens int32
-	at     document.Point
-	placed bool
-	look   *document.VertexStyle // nil for most
+	name     int32 // the number of its name
+	tokens   int32
+	point    document.Point
+	hasPlace bool
+	style    *document.VertexStyle // nil for most
 }
 
 // appendDoubling appends an element. A full slice gets twice the room, where append would
@@ -57,11 +57,11 @@ func appendDoubling[T any](s []T, element T) []T {
 }
 
 // looks returns the look of the vertex. Vertices may share one: a changed one is a new one.
-func (v *draftVertex) looks() document.VertexStyle {
-	if v.look == nil {
+func (v *draftVertex) vertexStyle() document.VertexStyle {
+	if v.style == nil {
 		return document.VertexStyle{}
 	}
-	return *v.look
+	return *v.style
 }
 
 // edgeData is what is said of an edge beside its ends.
@@ -70,36 +70,36 @@ type edgeData struct {
 	bend  document.Bend
 	// broken tells of an edge that older versions drew in two parts, at the margins of two
 	// rows: its bend is about the length of these, and it finds its own way now.
-	broken bool
-	label  string
-	own    string // the label of a DOT text, where label only shows the count
+	broken   bool
+	label    string
+	ownLabel string // the label of a DOT text, where label only shows the count
 }
 
 // labelEdge notes the text of the edge at a place of edges.
-func (d *draft) labelEdge(at int32, text string) {
+func (d *draft) setEdgeLabel(edge int32, text string) {
 	if text == "" {
 		return
 	}
-	if d.labelled == nil {
-		d.labelled = map[int32]string{}
+	if d.edgeLabels == nil {
+		d.edgeLabels = map[int32]string{}
 	}
-	d.labelled[at] = text
+	d.edgeLabels[edge] = text
 }
 
 // bend notes how the edge at a place of edges is bent, unless it was broken.
-func (d *draft) bend(at int32, b document.Bend, broken bool) {
+func (d *draft) setBend(edge int32, b document.Bend, broken bool) {
 	if !b.Bent || broken {
 		return
 	}
 	if d.bends == nil {
 		d.bends = map[int32]document.Bend{}
 	}
-	d.bends[at] = b
+	d.bends[edge] = b
 }
 
 // conflict says which field of a vertex cannot be in that kind of game, and why;
 // nothing where all can.
-func (v draftVertex) conflict(kind graphs.Kind) (field string, what graphs.Key) {
+func (v draftVertex) conflict(kind graphs.Kind) (field string, key graphs.Key) {
 	switch {
 	case v.tokens > 0 && v.Sum:
 		return "tokens", "token-on-sum"
@@ -119,13 +119,13 @@ func (v draftVertex) conflict(kind graphs.Kind) (field string, what graphs.Key) 
 
 // ends has the edges join vertices in place of names, where defined has 1 + the vertex of
 // each name; bad says that there is none, at is the edge and end which of its ends.
-func (d *draft) ends(names []string, defined []int32) (at int, end string, bad *Error) {
+func (d *draft) resolveEnds(names []string, defined []int32) (edge int, end string, bad *Error) {
 	for i := range d.edges {
 		e := &d.edges[i]
 		for k, to := range [...]*graphs.VertexID{&e.From, &e.To} {
 			v := defined[*to]
 			if v == 0 {
-				return i, [...]string{"from", "to"}[k], wrong("no-vertex", graphs.Data{"Name": quoted(names[*to])})
+				return i, [...]string{"from", "to"}[k], newError("no-vertex", graphs.Data{"Name": quote(names[*to])})
 			}
 			*to = graphs.VertexID(v - 1)
 		}
@@ -135,7 +135,7 @@ func (d *draft) ends(names []string, defined []int32) (at int, end string, bad *
 
 // heapEdge returns the place of the first edge that leaves a heap, with what is wrong; nil
 // where none does. The ends of edges must be indices of vertices by now.
-func (d *draft) heapEdge() (at int, bad *Error) {
+func (d *draft) findHeapEdge() (edge int, bad *Error) {
 	heaps := false
 	for i := range d.vertices {
 		heaps = heaps || d.vertices[i].Heap
@@ -143,22 +143,22 @@ func (d *draft) heapEdge() (at int, bad *Error) {
 	if !heaps {
 		return 0, nil
 	}
-	at = slices.IndexFunc(d.edges, func(e graphs.Ends) bool { return d.vertices[e.From].Heap })
-	if at < 0 {
+	edge = slices.IndexFunc(d.edges, func(e graphs.Ends) bool { return d.vertices[e.From].Heap })
+	if edge < 0 {
 		return 0, nil
 	}
-	return at, wrong("worth-edges", graphs.Data{"Name": quoted(d.vertices[d.edges[at].From].Name)})
+	return edge, newError("worth-edges", graphs.Data{"Name": quote(d.vertices[d.edges[edge].From].Name)})
 }
 
 // count counts a label as a line has it, and as it is shown; 0 is no line.
-func (d *draft) count(raw, shown string, line int) {
-	if d.labels += max(len(raw), len(shown)); d.labels > FewLabels+LabelsPerByte*d.bytes {
-		wrong("many-labels", graphs.Data{"Limit": FewLabels + LabelsPerByte*d.bytes, "Bytes": d.bytes}).endAt(line)
+func (d *draft) countLabel(raw, shown string, line int) {
+	if d.labelBytes += max(len(raw), len(shown)); d.labelBytes > FewLabels+LabelsPerByte*d.textBytes {
+		newError("many-labels", graphs.Data{"Limit": FewLabels + LabelsPerByte*d.textBytes, "Bytes": d.textBytes}).failAt(line)
 	}
 }
 
 // labelsLeft returns how many bytes more labels may have.
-func (d *draft) labelsLeft() int { return FewLabels + LabelsPerByte*d.bytes - d.labels }
+func (d *draft) labelsLeft() int { return FewLabels + LabelsPerByte*d.textBytes - d.labelBytes }
 
 // result makes the drawing, in linear time. The ends of the edges must be
 // indices of d.vertices by now, and the names of the vertices distinct. Of edges
@@ -173,56 +173,56 @@ func (d *draft) result() (*Result, error) {
 		return nil, err
 	}
 	if d.several {
-		r.Notes = append(r.Notes, Note{Line: 1, says: "first-graph"})
+		r.Notes = append(r.Notes, Note{Line: 1, key: "first-graph"})
 	}
 	var move document.Move
-	draft := r.Drawing.NewChange()
+	change := r.Drawing.NewChange()
 	for i, v := range d.vertices {
 		id := graphs.VertexID(i)
-		if v.placed {
-			move.IDs, move.To = append(move.IDs, id), append(move.To, v.at)
+		if v.hasPlace {
+			move.IDs, move.To = append(move.IDs, id), append(move.To, v.point)
 		} else {
 			r.Unplaced = append(r.Unplaced, id)
 		}
 		if v.tokens > 0 {
-			draft.Vertex(id).Tokens = int(v.tokens)
+			change.Vertex(id).Tokens = int(v.tokens)
 		}
 	}
 	for i, v := range d.vertices {
-		if v.look != nil {
-			draft.Vertex(graphs.VertexID(i)).Style = *v.look
+		if v.style != nil {
+			change.Vertex(graphs.VertexID(i)).Style = *v.style
 		}
 	}
-	if len(d.bends)+len(d.labelled) > 0 {
+	if len(d.bends)+len(d.edgeLabels) > 0 {
 		ids, bent := b.EdgeIDs(), make([]bool, r.Drawing.Graph().EdgeSlots())
-		for at := range int32(len(d.edges)) {
-			id := graphs.EdgeID(at)
+		for edge := range int32(len(d.edges)) {
+			id := graphs.EdgeID(edge)
 			if ids != nil {
-				id = ids[at]
+				id = ids[edge]
 			}
 			if id == graphs.None || bent[id] {
 				continue
 			}
 			bent[id] = true
-			if how, ok := d.bends[at]; ok {
-				draft.Edge(id).Bend = how
+			if bend, ok := d.bends[edge]; ok {
+				change.Edge(id).Bend = bend
 			}
-			if text, ok := d.labelled[at]; ok {
-				draft.Edge(id).Label = text
+			if text, ok := d.edgeLabels[edge]; ok {
+				change.Edge(id).Label = text
 			}
 		}
 	}
 	for _, n := range d.notes {
-		draft.AddNote(n)
+		change.AddNote(n)
 	}
 	if d.style != (document.Style{}) {
-		draft.Head().Style = d.style
+		change.Head().Style = d.style
 	}
 	if d.exercise.Ask != document.AskNothing {
-		draft.Head().Exercise = d.exercise
+		change.Head().Exercise = d.exercise
 	}
-	draft.Move(move)
-	return r, r.Drawing.Do(draft.Change())
+	change.Move(move)
+	return r, r.Drawing.Do(change.Change())
 }
 
 // build makes the drawing of the vertices that a builder has and of the draft's
@@ -231,18 +231,18 @@ func (d *draft) build(b *graphs.Builder) (*Result, error) {
 	b.UniqueNames, b.Parallel = true, d.parallel
 	b.AddEdges(d.edges)
 	g, err := b.Graph()
-	if many := graphs.FaultOf(err, graphs.BadCount); many != nil && d.lines.at(int(many.Edges[0])) > 0 {
-		at := many.Edges[0]
-		e := d.edges[at]
-		from, to := quoted(b.Vertex(e.From).Name), quoted(b.Vertex(e.To).Name)
-		return nil, wrong("many-parallel", graphs.Data{"Limit": graphs.MaxCount, "From": from, "To": to}).at(d.lines.at(int(at))).because(err)
+	if many := graphs.FaultOf(err, graphs.BadCount); many != nil && d.lines.line(int(many.Edges[0])) > 0 {
+		edge := many.Edges[0]
+		e := d.edges[edge]
+		from, to := quote(b.Vertex(e.From).Name), quote(b.Vertex(e.To).Name)
+		return nil, newError("many-parallel", graphs.Data{"Limit": graphs.MaxCount, "From": from, "To": to}).withLine(d.lines.line(int(edge))).withCause(err)
 	}
 	if err != nil {
 		return nil, err
 	}
 	r := &Result{Drawing: document.FromGraph(g)}
-	return r, r.Drawing.Edit(func(draft *document.ChangeBuilder) {
-		draft.Head().Title, draft.Head().Rules = d.title, d.rules
-		draft.Head().Play = d.play
+	return r, r.Drawing.Edit(func(change *document.ChangeBuilder) {
+		change.Head().Title, change.Head().Rules = d.title, d.rules
+		change.Head().Play = d.play
 	})
 }

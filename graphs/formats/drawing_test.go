@@ -273,10 +273,10 @@ func TestWhatIsWrittenReadsBack(t *testing.T) {
 				}
 				check(kept.Do(draft.Change()))
 			}
-			if got, want := dump(back.Drawing, f.Places()), dump(kept, f.Places()); got != want {
+			if got, want := dump(back.Drawing, f.HoldsPlaces()), dump(kept, f.HoldsPlaces()); got != want {
 				t.Fatalf("%s:\n got %s\nwant %s\n%s", f, got, want, text)
 			}
-			if f.Places() != (len(back.Unplaced) == 0) && d.Graph().Order() > 0 {
+			if f.HoldsPlaces() != (len(back.Unplaced) == 0) && d.Graph().Order() > 0 {
 				t.Fatalf("%s: %d of %d vertices without a place", f, len(back.Unplaced), d.Graph().Order())
 			}
 			if again := write(t, back.Drawing, f); again != text {

@@ -39,7 +39,7 @@ func (l *edgeLines) addPairs(line, count int) {
 }
 
 // at returns the line of an edge; 0 if it is not known.
-func (l *edgeLines) at(edge int) int {
+func (l *edgeLines) line(edge int) int {
 	if edge >= l.count {
 		return 0
 	}

@@ -15,21 +15,21 @@ type header struct{ line, n, m int }
 
 // candidate takes the pair of the current line for a header if it can be one;
 // before is how many vertices earlier lines named.
-func (r *edgesReader) candidate(first, second word, before int) bool {
+func (r *edgesReader) tryHeader(first, second word, before int) bool {
 	if r.options.Header == HeaderNo || before > 0 || first.kind != bareWord || second.kind != bareWord ||
-		!number(first.text) || !number(second.text) {
+		!isNumber(first.text) || !isNumber(second.text) {
 		return false
 	}
 	// Out of range, Atoi returns the largest int: more pairs than can follow.
 	n, _ := strconv.Atoi(string(first.text))
 	m, _ := strconv.Atoi(string(second.text))
 	r.header = header{r.line, n, m}
-	clear(r.first) // the header itself names no vertex
+	clear(r.firstLine) // the header itself names no vertex
 	return true
 }
 
 // rest is what follows a pair that may be a header.
-type rest struct {
+type body struct {
 	pairs int
 	// values holds for each name the whole number that it is, -1 for what is none
 	// and for what only the header names.
@@ -38,7 +38,7 @@ type rest struct {
 	// below base where none is.
 	base, high int
 	// odd is the first name that is no vertex of the header's, -1 where all are.
-	odd int32
+	outside int32
 }
 
 // decide tells whether the first pair n m of a list of edges is a header, where k
@@ -62,17 +62,17 @@ type rest struct {
 // as well, since an edge can look like one by chance; "--header" overrules all.
 // The list "1 2, 2 3, 3 1" is a triangle: 2 pairs follow, but 2 and 3 are not in 1…1.
 // The list "5 4, 4 3, 3 2, 2 1, 1 0" fits both readings.
-func (h header) decide(r rest, tree func() bool) (isHeader, unsure bool) {
-	short := h.m - r.pairs // how many pairs lack
-	named := r.odd < 0 && h.n > 0 && r.high == r.base-1+h.n
+func (h header) decide(b body, isTree func() bool) (isHeader, unsure bool) {
+	missing := h.m - b.pairs // how many pairs lack
+	reachesN := b.outside < 0 && h.n > 0 && b.high == b.base-1+h.n
 	switch {
-	case short == 0:
-		return r.odd < 0, r.odd >= 0
-	case !named:
+	case missing == 0:
+		return b.outside < 0, b.outside >= 0
+	case !reachesN:
 		return false, false
-	case h.m >= h.n && short <= h.m/4+1,
-		short <= h.m/10 && -short <= h.m/10,
-		short < 0 && h.m == h.n-1 && tree():
+	case h.m >= h.n && missing <= h.m/4+1,
+		missing <= h.m/10 && -missing <= h.m/10,
+		missing < 0 && h.m == h.n-1 && isTree():
 		return true, false
 	}
 	return false, true
@@ -84,46 +84,46 @@ func (r *edgesReader) applyHeader() []int32 {
 	h := r.header
 	if h.line == 0 {
 		if r.options.Header == HeaderYes {
-			wrong("no-header").endAt(max(r.begun, 1))
+			newError("no-header").failAt(max(r.firstNameLine, 1))
 		}
-		return r.byMention()
+		return r.addVerticesByMention()
 	}
-	rest := r.rest(h)
-	isHeader, unsure := h.decide(rest, func() bool { return r.tree(rest) })
+	body := r.bodyAfter(h)
+	isHeader, unsure := h.decide(body, func() bool { return r.isTree(body) })
 	switch {
 	case r.options.Header == HeaderYes:
 	case unsure:
-		r.note(h.line, "edge", graphs.Data{"From": h.n, "To": h.m, "Pairs": rest.pairs})
+		r.addNote(h.line, "edge", graphs.Data{"From": h.n, "To": h.m, "Pairs": body.pairs})
 		fallthrough
 	case !isHeader:
 		r.pairs++
 		if len(r.edges) > MaxEdges { // there was room for a header among them
-			wrong("many-edges", graphs.Data{"Limit": MaxEdges}).endAt(r.lines.at(MaxEdges))
+			newError("many-edges", graphs.Data{"Limit": MaxEdges}).failAt(r.lines.line(MaxEdges))
 		}
-		return r.byMention()
+		return r.addVerticesByMention()
 	}
 	r.edges = r.edges[1:] // the header is no edge
 	r.lines.removeFirst()
 	if h.n > MaxVertices {
-		wrong("many-vertices", graphs.Data{"Limit": MaxVertices}).endAt(h.line)
+		newError("many-vertices", graphs.Data{"Limit": MaxVertices}).failAt(h.line)
 	}
-	if rest.odd >= 0 {
-		name := quoted(r.names.list()[rest.odd])
-		wrong("not-in-header", graphs.Data{"Name": name, "Low": rest.base, "High": rest.base + h.n - 1, "Line": h.line}).endAt(int(r.first[rest.odd]))
+	if body.outside >= 0 {
+		name := quote(r.names.list()[body.outside])
+		newError("not-in-header", graphs.Data{"Name": name, "Low": body.base, "High": body.base + h.n - 1, "Line": h.line}).failAt(int(r.firstLine[body.outside]))
 	}
 	switch {
-	case h.m == rest.pairs && r.couldBeEdge(h):
-		r.note(h.line, "fits-both", graphs.Data{"Vertices": h.n, "Edges": h.m, "Edge": h.edge(r.deletion.here())})
-	case h.m == rest.pairs:
-		r.note(h.line, "fits", graphs.Data{"Vertices": h.n, "Edges": h.m})
+	case h.m == body.pairs && r.couldBeEdge(h):
+		r.addNote(h.line, "fits-both", graphs.Data{"Vertices": h.n, "Edges": h.m, "Edge": h.edgeText(r.deletion.found())})
+	case h.m == body.pairs:
+		r.addNote(h.line, "fits", graphs.Data{"Vertices": h.n, "Edges": h.m})
 	default:
-		r.note(h.line, "header", graphs.Data{"Vertices": h.n, "Edges": h.m, "Pairs": rest.pairs})
+		r.addNote(h.line, "header", graphs.Data{"Vertices": h.n, "Edges": h.m, "Pairs": body.pairs})
 	}
-	for i, v := range rest.values {
-		rest.values[i] = v - int32(rest.base)
+	for i, v := range body.values {
+		body.values[i] = v - int32(body.base)
 	}
-	r.vertices = numbered(rest.base, h.n)
-	return rest.values
+	r.vertices = verticesFrom(body.base, h.n)
+	return body.values
 }
 
 // couldBeEdge reports whether the header h could be an edge as well. A loop is not
@@ -133,7 +133,7 @@ func (r *edgesReader) couldBeEdge(h header) bool {
 }
 
 // edge returns the header as a line that can only be an edge.
-func (h header) edge(undirected bool) string {
+func (h header) edgeText(undirected bool) string {
 	sign := "->"
 	if undirected {
 		sign = "--"
@@ -143,7 +143,7 @@ func (h header) edge(undirected bool) string {
 
 // byMention makes a vertex of each name, in the order of their first mention. It returns
 // nil: the number of a name is the index of its vertex.
-func (r *edgesReader) byMention() (index []int32) {
+func (r *edgesReader) addVerticesByMention() (index []int32) {
 	names := r.names.list()
 	r.vertices = make([]graphs.Vertex, len(names))
 	for i, name := range names {
@@ -153,32 +153,32 @@ func (r *edgesReader) byMention() (index []int32) {
 }
 
 // rest looks at all that the file names beside the header.
-func (r *edgesReader) rest(h header) rest {
-	rest := rest{pairs: r.pairs, values: r.numbersNamed(), base: 1, odd: -1}
-	if zero, ok := r.names.find(0); ok && r.first[zero] > 0 {
-		rest.base = 0
+func (r *edgesReader) bodyAfter(h header) body {
+	body := body{pairs: r.pairs, values: r.nameValues(), base: 1, outside: -1}
+	if zero, ok := r.names.find(0); ok && r.firstLine[zero] > 0 {
+		body.base = 0
 	}
-	rest.high = rest.base - 1
-	for i, v := range rest.values {
+	body.high = body.base - 1
+	for i, v := range body.values {
 		switch {
-		case r.first[i] == 0:
-			rest.values[i] = -1
-		case int(v) < rest.base || int(v)-rest.base >= h.n:
-			rest.values[i] = -1
-			if rest.odd < 0 {
-				rest.odd = int32(i)
+		case r.firstLine[i] == 0:
+			body.values[i] = -1
+		case int(v) < body.base || int(v)-body.base >= h.n:
+			body.values[i] = -1
+			if body.outside < 0 {
+				body.outside = int32(i)
 			}
 		default:
-			rest.high = max(rest.high, int(v))
+			body.high = max(body.high, int(v))
 		}
 	}
-	return rest
+	return body
 }
 
 // numbersNamed returns for each name the whole number that it is in decimal, or -1.
-func (r *edgesReader) numbersNamed() []int32 {
+func (r *edgesReader) nameValues() []int32 {
 	values := slices.Repeat([]int32{-1}, r.names.len())
-	for name, i := range r.names.number {
+	for name, i := range r.names.numbers {
 		if v, err := strconv.ParseInt(name, 10, 32); err == nil && strconv.FormatInt(v, 10) == name {
 			values[i] = int32(v)
 		}
@@ -194,23 +194,23 @@ func (r *edgesReader) numbersNamed() []int32 {
 // tree tells whether the first m pairs after the header n m, with m = n-1, join
 // all vertices, and their first ends do not only fall, as in the list of a game
 // that is written from its largest vertex down.
-func (r *edgesReader) tree(rest rest) bool {
+func (r *edgesReader) isTree(body body) bool {
 	if len(r.edges) != r.pairs+1 { // there are arrows or lines among them
 		return false
 	}
 	sets, last, rises := graphs.NewPartition(r.header.n), int32(r.header.n), false
 	for _, e := range r.edges[1 : r.header.m+1] {
-		if !sets.Join(rest.values[e.From]-int32(rest.base), rest.values[e.To]-int32(rest.base)) {
+		if !sets.Join(body.values[e.From]-int32(body.base), body.values[e.To]-int32(body.base)) {
 			return false
 		}
-		rises = rises || rest.values[e.From] > last
-		last = rest.values[e.From]
+		rises = rises || body.values[e.From] > last
+		last = body.values[e.From]
 	}
 	return rises
 }
 
 // numbered returns n vertices that are named by the numbers from base on.
-func numbered(base, n int) []graphs.Vertex {
+func verticesFrom(base, n int) []graphs.Vertex {
 	vertices := make([]graphs.Vertex, n)
 	for i, name := range decimals(xslices.Range[int32](base, base+n)) {
 		vertices[i].Name = name

@@ -17,9 +17,9 @@ import (
 // It takes about 12 ns and 12 bytes an edge, and about 5 ns and 20 bytes for each number
 // that is new; statement takes 160 ns an edge.
 func (r *edgesReader) readPairs(text []byte) (read int) {
-	first, before, named := r.line+1, len(r.edges), r.named
+	first, before, mentions := r.line+1, len(r.edges), r.mentions
 	names, edges := r.names.small, r.edges
-	room := min(MaxEdges-before, (MaxNames-r.named)/2)
+	room := min(MaxEdges-before, (MaxNames-r.mentions)/2)
 	for ; room > 0; room-- {
 		a, end := plainNumber(text, read)
 		if end == 0 || text[end] != ' ' && text[end] != '\t' {
@@ -37,7 +37,7 @@ func (r *edgesReader) readPairs(text []byte) (read int) {
 		}
 		read = end + 1
 		r.line++
-		from, to := nameOf(names, a), nameOf(names, b)
+		from, to := numberOfName(names, a), numberOfName(names, b)
 		if from < headerNames || to < headerNames {
 			from, to = r.mention(r.names.mentionNumber(a)), r.mention(r.names.mentionNumber(b))
 			names = r.names.small
@@ -54,7 +54,7 @@ func (r *edgesReader) readPairs(text []byte) (read int) {
 	r.edges = edges
 	r.lines.addPairs(first, count)
 	r.pairs += count
-	r.named = named + 2*count
+	r.mentions = mentions + 2*count
 	return read
 }
 
@@ -62,7 +62,7 @@ func (r *edgesReader) readPairs(text []byte) (read int) {
 const headerNames = 2
 
 // nameOf returns the number of the name v in a nameTable.small, or -1.
-func nameOf(small []int32, v int) int32 {
+func numberOfName(small []int32, v int) int32 {
 	if v >= len(small) {
 		return -1
 	}
@@ -76,7 +76,7 @@ func nameOf(small []int32, v int) int32 {
 // It reads eight bytes at once and adds up their digits by pairs, as in Mula and Lemire,
 // "Parsing series of integers" (2018); a loop by bytes takes twice as long, most of it for
 // lengths that the processor does not foresee.
-func plainNumber(text []byte, at int) (v, end int) {
+func plainNumber(text []byte, offset int) (v, end int) {
 	const (
 		bytesRead    = 8
 		reserve      = 2 // bytes after end: a line ends with \r\n at most
@@ -88,12 +88,12 @@ func plainNumber(text []byte, at int) (v, end int) {
 		firstThird   = 100 + 1_000_000<<32
 		secondFourth = 1 + 10_000<<32
 	)
-	if at+bytesRead+reserve > len(text) {
+	if offset+bytesRead+reserve > len(text) {
 		return 0, 0
 	}
-	word := binary.LittleEndian.Uint64(text[at:]) ^ zeros // digits become 0 to 9, other bytes more
-	others := (word&low7 + above9 | word) & highest
-	digits := bits.TrailingZeros64(others) / 8
+	word := binary.LittleEndian.Uint64(text[offset:]) ^ zeros // digits become 0 to 9, other bytes more
+	nonDigits := (word&low7 + above9 | word) & highest
+	digits := bits.TrailingZeros64(nonDigits) / 8
 	if digits == 0 || digits == bytesRead || digits > 1 && word&0xff == 0 {
 		return 0, 0
 	}
@@ -103,5 +103,5 @@ func plainNumber(text []byte, at int) (v, end int) {
 	if word > MaxVertices {
 		return 0, 0
 	}
-	return int(word), at + digits
+	return int(word), offset + digits
 }

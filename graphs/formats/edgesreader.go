@@ -60,27 +60,27 @@ type edgesReader struct {
 	vertices []graphs.Vertex
 	notes    []Note
 
-	line  int // the line being read
-	begun int // the line that first names a vertex; 0 before it
+	line          int // the line being read
+	firstNameLine int // the line that first names a vertex; 0 before it
 	// statements counts the lines that statement has read; see readPairs.
 	statements int
 	lex        lexer
 	words      []word
 	// named counts how often a vertex was named.
-	named int
+	mentions int
 	// first holds, for each name, the line that first gives it to a vertex.
-	first []int32
-	stood []rawToken
+	firstLine []int32
+	tokens    []rawToken
 	// asked are the positions of the queries, each the vertices with tokens; stood are
 	// the tokens of the first.
-	asked [][]int32
-	worth []rawWorth
+	queries [][]int32
+	worth   []rawWorth
 	// sums and ground hold numbers of names.
 	sums, ground []int32
 
 	directed, deletion, grounded evidence // what decides on the kind of game
 	xName, xCount                evidence // x1 as a name, and as a count
-	played, titled               int      // lines; 0 where there is none
+	playLine, titleLine          int      // lines; 0 where there is none
 	pairs                        int      // bare pairs, without the header
 	header                       header
 }
@@ -97,7 +97,7 @@ type evidence struct {
 	line int
 }
 
-func (e evidence) here() bool { return e.line > 0 }
+func (e evidence) found() bool { return e.line > 0 }
 
 func readEdges(text []byte, o Options) (*Result, error) {
 	if o.As.parse != nil {
@@ -107,7 +107,7 @@ func readEdges(text []byte, o Options) (*Result, error) {
 		return o.As.read(text)
 	}
 	r := &edgesReader{draft: draft{parallel: graphs.AddParallel}, options: o}
-	err := r.text(text)
+	err := r.readText(text)
 	if err != nil {
 		if bad := checkText(text); bad != nil {
 			return nil, bad // the text may be no text at all, further below
@@ -119,17 +119,17 @@ func readEdges(text []byte, o Options) (*Result, error) {
 	case err != nil && o.Header != HeaderByText:
 		return nil, err // it was said that it is a list of edges
 	case err != nil:
-		return nil, otherwise(text, err)
+		return nil, suggestReadings(text, err)
 	}
 	// From here on nothing needs the text, which may be larger than the drawing.
 	return r.result()
 }
 
 // text reads all lines. Where it fails, the text behind is not checked.
-func (r *edgesReader) text(text []byte) (err error) {
+func (r *edgesReader) readText(text []byte) (err error) {
 	defer recoverError(&err)
 	for len(text) > 0 {
-		if r.begun > 0 {
+		if r.firstNameLine > 0 {
 			text = text[r.readPairs(text):]
 		}
 		r.line++
@@ -139,22 +139,24 @@ func (r *edgesReader) text(text []byte) (err error) {
 			r.fail("many-in-line", graphs.Data{"Limit": MaxLine})
 		}
 		check(checkText(line))
-		r.statement(line)
+		r.readStatement(line)
 	}
 	r.lex, r.words = lexer{}, nil // they hold the text
 	return nil
 }
 
-func (r *edgesReader) fail(key graphs.Key, data ...graphs.Data) { wrong(key, data...).endAt(r.line) }
+func (r *edgesReader) fail(key graphs.Key, data ...graphs.Data) {
+	newError(key, data...).failAt(r.line)
+}
 
-func (r *edgesReader) statement(line []byte) {
+func (r *edgesReader) readStatement(line []byte) {
 	r.statements++
-	if r.begun == 0 && r.readKind(line) {
+	if r.firstNameLine == 0 && r.readKind(line) {
 		return
 	}
 	r.lex.rest = line
 	first, ok, bad := r.lex.next()
-	bad.endAt(r.line)
+	bad.failAt(r.line)
 	if !ok {
 		return
 	}
@@ -162,42 +164,42 @@ func (r *edgesReader) statement(line []byte) {
 		r.readTitle()
 		return
 	}
-	r.words, bad = r.lex.all(r.words[:0])
-	bad.endAt(r.line)
-	if first.kind == bareWord && r.keyword(first.text) {
+	r.words, bad = r.lex.appendWords(r.words[:0])
+	bad.failAt(r.line)
+	if first.kind == bareWord && r.readKeyword(first.text) {
 		return
 	}
 	before := r.names.len()
-	from := r.name(first)
+	from := r.vertex(first)
 	if len(r.words) == 0 {
-		r.fail("alone", graphs.Data{"Word": first.shown()})
+		r.fail("alone", graphs.Data{"Word": first.quote()})
 	}
 	if r.readEdges(from) {
 		return
 	}
 	if first.kind == bareWord && bytes.HasSuffix(first.text, []byte(":")) {
-		r.fail("colon", graphs.Data{"Word": first.shown()})
+		r.fail("colon", graphs.Data{"Word": first.quote()})
 	}
 	r.readPair(first, from, before)
 }
 
 // keyword reads a line that begins with one; it is false for any other word.
-func (r *edgesReader) keyword(word []byte) bool {
+func (r *edgesReader) readKeyword(word []byte) bool {
 	switch string(word) {
 	case "token":
 		if !r.kind.OnGraph() || !r.kind.HasTokens() {
-			r.isDirected("token")
+			r.requireDirected("token")
 		}
-		r.must("token", r.words)
+		r.requireVertex("token", r.words)
 		r.readTokens()
 	case "worth":
-		r.isDirected("worth")
-		r.must("worth", r.words)
+		r.requireDirected("worth")
+		r.requireVertex("worth", r.words)
 		r.readWorth()
 	case "vertex":
-		r.must("vertex", r.words)
+		r.requireVertex("vertex", r.words)
 		for _, w := range r.words {
-			r.name(w)
+			r.vertex(w)
 		}
 	case "ground":
 		r.readGround()
@@ -205,9 +207,9 @@ func (r *edgesReader) keyword(word []byte) bool {
 		r.readPlay()
 	case "undirected":
 		if len(r.words) > 0 {
-			r.fail("undirected", graphs.Data{"Word": r.words[0].shown()})
+			r.fail("undirected", graphs.Data{"Word": r.words[0].quote()})
 		}
-		r.isDeletion("undirected")
+		r.requireDeletion("undirected")
 	default:
 		return false
 	}
@@ -215,14 +217,14 @@ func (r *edgesReader) keyword(word []byte) bool {
 }
 
 // name returns the number of the vertex that the word names.
-func (r *edgesReader) name(w word) int32 {
+func (r *edgesReader) vertex(w word) int32 {
 	switch {
-	case w.sign():
-		r.fail("not-vertex", graphs.Data{"Word": w.shown()})
+	case w.isSign():
+		r.fail("not-vertex", graphs.Data{"Word": w.quote()})
 	case len(w.text) == 0:
 		r.fail("no-name")
 	}
-	if w.countLike() && !r.xName.here() {
+	if w.isCount() && !r.xName.found() {
 		r.xName = evidence{string(w.text), r.line}
 	}
 	return r.mention(r.names.mention(w.text))
@@ -230,56 +232,56 @@ func (r *edgesReader) name(w word) int32 {
 
 // mention notes that the line names the vertex with that number.
 func (r *edgesReader) mention(n int32) int32 {
-	r.named++
+	r.mentions++
 	switch {
-	case r.named > MaxNames:
+	case r.mentions > MaxNames:
 		r.fail("many-names", graphs.Data{"Limit": MaxNames})
 	case r.names.len() > MaxVertices:
 		r.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
-	case int(n) == len(r.first):
-		if r.begun == 0 {
-			r.begun = r.line
+	case int(n) == len(r.firstLine):
+		if r.firstNameLine == 0 {
+			r.firstNameLine = r.line
 		}
-		r.first = append(r.first, int32(r.line))
-	case n < 2 && r.first[n] == 0: // only a header named it
-		r.first[n] = int32(r.line)
+		r.firstLine = append(r.firstLine, int32(r.line))
+	case n < 2 && r.firstLine[n] == 0: // only a header named it
+		r.firstLine[n] = int32(r.line)
 	}
 	return n
 }
 
 // counted reads a name and its count from the words and returns what follows.
-func (r *edgesReader) counted(words []word) (v, count int32, rest []word) {
-	v, words = r.name(words[0]), words[1:]
-	if len(words) == 0 || !words[0].countLike() {
+func (r *edgesReader) readCounted(words []word) (v, count int32, rest []word) {
+	v, words = r.vertex(words[0]), words[1:]
+	if len(words) == 0 || !words[0].isCount() {
 		return v, 1, words
 	}
 	n, err := strconv.Atoi(string(words[0].text[1:]))
 	if err != nil || n < 1 || n > graphs.MaxCount {
-		r.fail("count-range", graphs.Data{"Word": words[0].shown(), "Limit": graphs.MaxCount})
+		r.fail("count-range", graphs.Data{"Word": words[0].quote(), "Limit": graphs.MaxCount})
 	}
-	if !r.xCount.here() {
+	if !r.xCount.found() {
 		r.xCount = evidence{string(words[0].text), r.line}
 	}
 	return v, int32(n), words[1:]
 }
 
-func (r *edgesReader) isDirected(by string) {
+func (r *edgesReader) requireDirected(by string) {
 	for _, e := range []evidence{r.deletion, r.grounded} {
-		if e.here() {
-			r.fail("two-kinds", graphs.Data{"Word": quoted(by), "Other": quoted(e.word), "Line": e.line})
+		if e.found() {
+			r.fail("two-kinds", graphs.Data{"Word": quote(by), "Other": quote(e.word), "Line": e.line})
 		}
 	}
 	r.kind = graphs.Directed // whatever a comment has named
-	if !r.directed.here() {
+	if !r.directed.found() {
 		r.directed = evidence{by, r.line}
 	}
 }
 
-func (r *edgesReader) isDeletion(by string) {
-	if r.directed.here() {
-		r.fail("two-kinds", graphs.Data{"Word": quoted(by), "Other": quoted(r.directed.word), "Line": r.directed.line})
+func (r *edgesReader) requireDeletion(by string) {
+	if r.directed.found() {
+		r.fail("two-kinds", graphs.Data{"Word": quote(by), "Other": quote(r.directed.word), "Line": r.directed.line})
 	}
-	if !r.deletion.here() {
+	if !r.deletion.found() {
 		r.deletion = evidence{by, r.line}
 	}
 }

@@ -10,18 +10,18 @@ import (
 // resolve decides what only the whole file tells.
 func (r *edgesReader) resolve() (err error) {
 	defer recoverError(&err)
-	if r.xName.here() && r.xCount.here() {
-		wrong("count-or-name", graphs.Data{"Name": quoted(r.xName.word), "NameLine": r.xName.line, "Count": quoted(r.xCount.word), "CountLine": r.xCount.line}).
-			endAt(max(r.xName.line, r.xCount.line))
+	if r.xName.found() && r.xCount.found() {
+		newError("count-or-name", graphs.Data{"Name": quote(r.xName.word), "NameLine": r.xName.line, "Count": quote(r.xCount.word), "CountLine": r.xCount.line}).
+			failAt(max(r.xName.line, r.xCount.line))
 	}
 	index := r.applyHeader()
 	switch {
 	case r.kind.OnGraph():
-	case r.deletion.here():
+	case r.deletion.found():
 		r.kind = graphs.Deletion
-	case r.grounded.here() && r.pairs > 0:
-		wrong("ground-pairs").endAt(r.grounded.line)
-	case r.grounded.here():
+	case r.grounded.found() && r.pairs > 0:
+		newError("ground-pairs").failAt(r.grounded.line)
+	case r.grounded.found():
 		r.kind = graphs.Deletion
 	}
 	if index != nil {
@@ -46,8 +46,8 @@ func (r *edgesReader) renumber(index []int32) {
 	for i := range r.worth {
 		r.worth[i].vertex = index[r.worth[i].vertex]
 	}
-	for i := range r.stood {
-		r.stood[i].vertex = index[r.stood[i].vertex]
+	for i := range r.tokens {
+		r.tokens[i].vertex = index[r.tokens[i].vertex]
 	}
 	for i := range r.edges {
 		e := &r.edges[i]
@@ -64,17 +64,17 @@ func (r *edgesReader) resolveWorth() {
 	for _, w := range r.worth {
 		v := &r.vertices[w.vertex]
 		if old, ok := given[w.vertex]; ok && old.size != w.size {
-			wrong("worth-again", graphs.Data{"Name": quoted(v.Name), "Line": old.line}).endAt(int(w.line))
+			newError("worth-again", graphs.Data{"Name": quote(v.Name), "Line": old.line}).failAt(int(w.line))
 		}
 		if v.Sum {
-			wrong("of-vertex", graphs.Data{"What": phrase("worth-sum"), "Name": quoted(v.Name)}).endAt(int(w.line))
+			newError("of-vertex", graphs.Data{"What": phrase("worth-sum"), "Name": quote(v.Name)}).failAt(int(w.line))
 		}
 		given[w.vertex] = w
 		v.Heap, v.Worth = true, w.size
 	}
 	for _, e := range r.edges {
 		if w, ok := given[int32(e.From)]; ok {
-			wrong("worth-edges", graphs.Data{"Name": quoted(r.vertices[e.From].Name)}).endAt(int(w.line))
+			newError("worth-edges", graphs.Data{"Name": quote(r.vertices[e.From].Name)}).failAt(int(w.line))
 		}
 	}
 }
@@ -83,7 +83,7 @@ func (r *edgesReader) resolveGround() {
 	for _, v := range r.ground {
 		r.vertices[v].Ground = true
 	}
-	if r.kind != graphs.Deletion || r.grounded.here() {
+	if r.kind != graphs.Deletion || r.grounded.found() {
 		return
 	}
 	ground := math.MaxInt
@@ -101,7 +101,7 @@ func (r *edgesReader) resolveGround() {
 // are indices of it.
 func (r *edgesReader) result() (result *Result, err error) {
 	defer recoverError(&err)
-	tokens := r.tokens()
+	tokens := r.countTokens()
 	b := graphs.NewBuilder(r.kind, 0, 0)
 	b.AddVertices(r.vertices)
 	result = must(r.build(b))
@@ -110,33 +110,33 @@ func (r *edgesReader) result() (result *Result, err error) {
 	for i := range result.Unplaced {
 		result.Unplaced[i] = graphs.VertexID(i)
 	}
-	return result, result.Drawing.Edit(func(draft *document.ChangeBuilder) {
+	return result, result.Drawing.Edit(func(change *document.ChangeBuilder) {
 		for v, n := range tokens {
 			if n > 0 {
-				draft.Vertex(graphs.VertexID(v)).Tokens = int(n)
+				change.Vertex(graphs.VertexID(v)).Tokens = int(n)
 			}
 		}
 	})
 }
 
 // tokens adds up the tokens on each vertex.
-func (r *edgesReader) tokens() []int32 {
-	if len(r.stood) == 0 {
+func (r *edgesReader) countTokens() []int32 {
+	if len(r.tokens) == 0 {
 		return nil
 	}
 	on := make([]int32, len(r.vertices))
-	for _, t := range r.stood {
+	for _, t := range r.tokens {
 		v := &r.vertices[t.vertex]
 		if v.Sum {
-			wrong("token-on-the-sum", graphs.Data{"Name": quoted(v.Name)}).endAt(int(t.line))
+			newError("token-on-the-sum", graphs.Data{"Name": quote(v.Name)}).failAt(int(t.line))
 		}
 		if on[t.vertex] += t.count; on[t.vertex] > document.MaxTokens {
-			wrong("many-tokens", graphs.Data{"Limit": document.MaxTokens, "Name": quoted(v.Name)}).endAt(int(t.line))
+			newError("many-tokens", graphs.Data{"Limit": document.MaxTokens, "Name": quote(v.Name)}).failAt(int(t.line))
 		}
 	}
 	return on
 }
 
-func (r *edgesReader) note(line int, says graphs.Key, data graphs.Data) {
+func (r *edgesReader) addNote(line int, says graphs.Key, data graphs.Data) {
 	r.notes = append(r.notes, Note{line, says, data})
 }

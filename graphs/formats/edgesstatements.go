@@ -13,41 +13,41 @@ func (r *edgesReader) readEdges(from int32) bool {
 	between, sign := "", r.words[0]
 	switch {
 	case sign.kind == arrowWord:
-		r.isDirected("->")
+		r.requireDirected("->")
 	case sign.is("="):
 		between = "+"
-		r.isDirected("=")
+		r.requireDirected("=")
 		r.sums = append(r.sums, from)
 	case sign.kind == lineWord:
-		r.isDeletion("--")
-		r.must("--", r.words[1:])
+		r.requireDeletion("--")
+		r.requireVertex("--", r.words[1:])
 	default:
 		return false
 	}
-	r.each(r.words[1:], between, func(to, count int32) { r.addEdge(from, to, count) })
+	r.readNames(r.words[1:], between, func(to, count int32) { r.addEdge(from, to, count) })
 	return true
 }
 
 // must refuses a line without a vertex where there has to be one.
-func (r *edgesReader) must(after string, words []word) {
+func (r *edgesReader) requireVertex(after string, words []word) {
 	if len(words) == 0 {
 		r.fail("no-vertex-after", graphs.Data{"Word": strconv.Quote(after)})
 	}
 }
 
 // each reads names with their counts, and what stands between them.
-func (r *edgesReader) each(words []word, between string, take func(v, count int32)) {
+func (r *edgesReader) readNames(words []word, between string, take func(v, count int32)) {
 	for len(words) > 0 {
-		v, count, rest := r.counted(words)
+		v, count, rest := r.readCounted(words)
 		take(v, count)
 		if words = rest; between == "" || len(words) == 0 {
 			continue
 		}
 		if !words[0].is(between) {
-			r.fail("not-plus", graphs.Data{"Word": words[0].shown()})
+			r.fail("not-plus", graphs.Data{"Word": words[0].quote()})
 		}
 		words = words[1:]
-		r.must(between, words)
+		r.requireVertex(between, words)
 	}
 }
 
@@ -65,54 +65,54 @@ func (r *edgesReader) readKind(line []byte) bool {
 // readPair reads "a b"; the words begin at b, and before is how many vertices
 // earlier lines named.
 func (r *edgesReader) readPair(first word, from int32, before int) {
-	to, count, rest := r.counted(r.words)
+	to, count, rest := r.readCounted(r.words)
 	if len(rest) > 0 {
-		r.fail("after-pair", graphs.Data{"Word": rest[0].shown(), "First": first.shown(), "Second": r.words[0].shown()})
+		r.fail("after-pair", graphs.Data{"Word": rest[0].quote(), "First": first.quote(), "Second": r.words[0].quote()})
 	}
-	if len(r.words) > 1 || !r.candidate(first, r.words[0], before) {
+	if len(r.words) > 1 || !r.tryHeader(first, r.words[0], before) {
 		r.pairs++
 	}
 	r.addEdge(from, to, count)
 }
 
 func (r *edgesReader) readTokens() {
-	r.each(r.words, "", func(v, count int32) { r.stood = append(r.stood, rawToken{v, count, int32(r.line)}) })
+	r.readNames(r.words, "", func(v, count int32) { r.tokens = append(r.tokens, rawToken{v, count, int32(r.line)}) })
 }
 
 func (r *edgesReader) readWorth() {
 	for rest := r.words; len(rest) > 0; rest = rest[2:] {
-		v, size, bad := r.name(rest[0]), int32(graphs.Open), true
+		v, size, bad := r.vertex(rest[0]), int32(graphs.Open), true
 		if len(rest) > 1 {
-			if bad = string(rest[1].text) != openWord; bad && number(rest[1].text) {
-				n, wrong := wholeOf(string(rest[1].text), 0, graphs.MaxWorth)
-				size, bad = n, wrong != nil
+			if bad = string(rest[1].text) != openWord; bad && isNumber(rest[1].text) {
+				n, err := parseInteger(string(rest[1].text), 0, graphs.MaxWorth)
+				size, bad = n, err != nil
 			}
 		}
 		if bad {
-			r.fail("no-worth", graphs.Data{"Low": 0, "High": graphs.MaxWorth, "Name": rest[0].shown()})
+			r.fail("no-worth", graphs.Data{"Low": 0, "High": graphs.MaxWorth, "Name": rest[0].quote()})
 		}
 		r.worth = append(r.worth, rawWorth{v, size, int32(r.line)})
 	}
 }
 
 func (r *edgesReader) readGround() {
-	if r.directed.here() {
-		r.isDeletion("ground")
+	if r.directed.found() {
+		r.requireDeletion("ground")
 	}
 	r.kind = graphs.Directed // whatever a comment has named
-	if !r.grounded.here() {
+	if !r.grounded.found() {
 		r.grounded = evidence{"ground", r.line}
 	}
 	for _, w := range r.words {
-		r.ground = append(r.ground, r.name(w))
+		r.ground = append(r.ground, r.vertex(w))
 	}
 }
 
 func (r *edgesReader) readPlay() {
-	if r.played > 0 {
-		r.fail("play-twice", graphs.Data{"Line": r.played})
+	if r.playLine > 0 {
+		r.fail("play-twice", graphs.Data{"Line": r.playLine})
 	}
-	r.played = r.line
+	r.playLine = r.line
 	if len(r.words) != 1 || r.words[0].kind != bareWord || r.setPlay(string(r.words[0].text)) != nil {
 		r.fail("play")
 	}
@@ -120,10 +120,10 @@ func (r *edgesReader) readPlay() {
 
 // readTitle reads the rest of the line.
 func (r *edgesReader) readTitle() {
-	if r.titled > 0 {
-		r.fail("title-twice", graphs.Data{"Line": r.titled})
+	if r.titleLine > 0 {
+		r.fail("title-twice", graphs.Data{"Line": r.titleLine})
 	}
-	r.titled = r.line
+	r.titleLine = r.line
 	rest := bytes.TrimSpace(r.lex.rest)
 	if !bytes.HasPrefix(rest, []byte(`"`)) {
 		rest, _, _ = bytes.Cut(rest, []byte("#"))
@@ -131,10 +131,10 @@ func (r *edgesReader) readTitle() {
 		return
 	}
 	w, _, bad := r.lex.next()
-	bad.endAt(r.line)
+	bad.failAt(r.line)
 	r.title = string(w.text)
 	if after, ok, bad := r.lex.next(); ok || bad != nil {
-		r.fail("after-title", graphs.Data{"Word": after.shown()})
+		r.fail("after-title", graphs.Data{"Word": after.quote()})
 	}
 }
 

@@ -33,22 +33,22 @@ type word struct {
 func (w word) is(text string) bool { return w.kind == bareWord && string(w.text) == text }
 
 // sign tells whether the word is a sign between names.
-func (w word) sign() bool {
+func (w word) isSign() bool {
 	return w.kind == arrowWord || w.kind == lineWord || w.is("=") || w.is("+")
 }
 
-func (w word) shown() string { return quoted(w.text) }
+func (w word) quote() string { return quote(w.text) }
 
 // countLike tells whether the word has the form of a count: x, then digits.
-func (w word) countLike() bool {
+func (w word) isCount() bool {
 	if w.kind != bareWord || len(w.text) < 2 || w.text[0] != 'x' {
 		return false
 	}
-	return number(w.text[1:])
+	return isNumber(w.text[1:])
 }
 
 // number tells whether a word is one or more of the digits 0…9.
-func number(text []byte) bool {
+func isNumber(text []byte) bool {
 	for _, c := range text {
 		if c < '0' || c > '9' {
 			return false
@@ -73,7 +73,7 @@ func CanBeWord(name string) bool {
 		strings.ContainsFunc(name, endsWord), strings.ContainsRune(name, '\ufeff'),
 		strings.Contains(name, "->"), strings.Contains(name, "--"),
 		strings.HasSuffix(name, ","), strings.HasSuffix(name, ";"),
-		w.sign(), w.countLike(), string(plainDigits(w.text)) != name, slices.Contains(keywords(), name):
+		w.isSign(), w.isCount(), string(asciiDigits(w.text)) != name, slices.Contains(keywords(), name):
 		return false
 	}
 	return !strings.ContainsFunc(name, unicode.IsControl)
@@ -94,17 +94,17 @@ func (l *lexer) next() (w word, ok bool, bad *Error) {
 		return word{}, false, nil
 	}
 	if l.rest[0] == '"' {
-		return l.quoted()
+		return l.readQuoted()
 	}
 	end := bytes.IndexFunc(l.rest, endsWord)
 	if end < 0 {
 		end = len(l.rest)
 	}
 	text := l.rest[:end]
-	from, to := signIn(text)
+	from, to := findSign(text)
 	switch {
 	case from < 0 && end < len(l.rest) && l.rest[end] == '"':
-		return word{}, false, wrong("quote-inside", graphs.Data{"Word": quoted(l.rest[:end+1])})
+		return word{}, false, newError("quote-inside", graphs.Data{"Word": quote(l.rest[:end+1])})
 	case from < 0:
 	case from > 0:
 		text = text[:from]
@@ -116,24 +116,24 @@ func (l *lexer) next() (w word, ok bool, bad *Error) {
 		case "--":
 			return word{lineWord, sign}, true, nil
 		default:
-			return word{}, false, wrong("strokes", graphs.Data{"Word": quoted(sign)})
+			return word{}, false, newError("strokes", graphs.Data{"Word": quote(sign)})
 		}
 	}
 	l.rest = l.rest[len(text):]
 	switch text[len(text)-1] {
 	case ',':
-		return word{}, false, wrong("comma", graphs.Data{"Word": quoted(text)})
+		return word{}, false, newError("comma", graphs.Data{"Word": quote(text)})
 	case ';':
-		return word{}, false, wrong("semicolon", graphs.Data{"Word": quoted(text)})
+		return word{}, false, newError("semicolon", graphs.Data{"Word": quote(text)})
 	}
 	if len(text) > utf8.RuneCount(text) {
-		text = plainDigits(text)
+		text = asciiDigits(text)
 	}
 	return word{bareWord, text}, true, nil
 }
 
 // all appends the remaining words of the line.
-func (l *lexer) all(words []word) ([]word, *Error) {
+func (l *lexer) appendWords(words []word) ([]word, *Error) {
 	for {
 		w, ok, bad := l.next()
 		if bad != nil || !ok {
@@ -145,14 +145,14 @@ func (l *lexer) all(words []word) ([]word, *Error) {
 
 // signIn finds the first run of the characters - and > that holds an arrow or a
 // line; a single - is a part of a word. from is -1 where there is none.
-func signIn(text []byte) (from, to int) {
+func findSign(text []byte) (from, to int) {
 	const strokes = "->"
 	for from = 0; from < len(text); from = to + 1 {
-		at := bytes.IndexByte(text[from:], '-')
-		if at < 0 {
+		dash := bytes.IndexByte(text[from:], '-')
+		if dash < 0 {
 			return -1, -1
 		}
-		from += at
+		from += dash
 		for from > 0 && text[from-1] == '>' {
 			from--
 		}
@@ -168,7 +168,7 @@ func signIn(text []byte) (from, to int) {
 }
 
 // quoted reads a quoted word.
-func (l *lexer) quoted() (word, bool, *Error) {
+func (l *lexer) readQuoted() (word, bool, *Error) {
 	end := 1
 	for end < len(l.rest) && l.rest[end] != '"' {
 		if l.rest[end] == '\\' {
@@ -177,17 +177,17 @@ func (l *lexer) quoted() (word, bool, *Error) {
 		end++
 	}
 	if end >= len(l.rest) {
-		return word{}, false, wrong("no-quote-end")
+		return word{}, false, newError("no-quote-end")
 	}
 	raw := l.rest[:end+1]
 	text, err := jsontext.AppendUnquote(nil, raw)
 	if err != nil {
-		return word{}, false, wrong("bad-quote", graphs.Data{"Word": quoted(raw[1:end])})
+		return word{}, false, newError("bad-quote", graphs.Data{"Word": quote(raw[1:end])})
 	}
 	l.rest = l.rest[end+1:]
 	if r, _ := utf8.DecodeRune(l.rest); len(l.rest) > 0 && r != '#' && !unicode.IsSpace(r) {
-		if from, _ := signIn(l.rest); from != 0 {
-			return word{}, false, wrong("no-space", graphs.Data{"Word": quoted(text)})
+		if from, _ := findSign(l.rest); from != 0 {
+			return word{}, false, newError("no-space", graphs.Data{"Word": quote(text)})
 		}
 	}
 	return word{quotedWord, text}, true, nil

@@ -19,7 +19,7 @@ const wrap = 72
 type edgesWriter struct {
 	output
 	names []string // by index
-	known int32    // the vertices below it have been named
+	named int32    // the vertices below it have been named
 	// The vertices that the statement names which is being written.
 	mentions []int32
 }
@@ -28,55 +28,55 @@ func writeEdges(out output, d *document.Drawing) {
 	f := d.Graph().Freeze()
 	e := &edgesWriter{output: out, names: make([]string, 0, f.Order())}
 	for v := range d.Graph().Vertices() {
-		mustBeText("name", v.Name)
+		requireUTF8("name", v.Name)
 		e.names = append(e.names, v.Name)
 	}
-	mustBeText("title", d.Title())
+	requireUTF8("title", d.Title())
 	if f.Kind.OnGraph() {
 		e.row = append(append(e.row, "# "...), f.Kind.String()...)
-		e.line()
+		e.endLine()
 	}
 	if d.Title() != "" {
 		e.row = appendTitle(append(e.row, "title "...), d.Title())
-		e.end()
+		e.endStatement()
 	}
 	if d.Play() != graphs.Normal {
 		e.row = append(append(e.row, "play "...), d.Play().String()...)
-		e.end()
+		e.endStatement()
 	}
-	e.edges(f)
+	e.writeEdgeLines(f)
 	for v := range int32(f.Order()) {
 		if f.IsSum(v) && len(f.Row(v)) == 0 {
-			e.name(v)
-			e.put(" =")
-			e.end()
+			e.writeName(v)
+			e.writeString(" =")
+			e.endStatement()
 		}
 	}
 	for v, id := range f.VertexID {
 		if n := d.Tokens(id); n > 0 {
-			e.put("token ")
-			e.name(int32(v))
-			e.count(n)
-			e.end()
+			e.writeString("token ")
+			e.writeName(int32(v))
+			e.writeCount(n)
+			e.endStatement()
 		}
 	}
 	for v := range int32(f.Order()) {
 		if vertex, _ := d.Graph().Vertex(f.VertexID[v]); vertex.Heap {
-			e.put("worth ")
-			e.name(v)
+			e.writeString("worth ")
+			e.writeName(v)
 			e.row = append(append(e.row, ' '), vertex.WorthText()...)
-			e.end()
+			e.endStatement()
 		}
 	}
 	if f.Kind == graphs.Deletion {
-		e.ground(f)
+		e.writeGround(f)
 	}
 	e.introduce(int32(f.Order()) - 1)
 }
 
 // edges writes the edges in their order; those in a row that leave the same
 // vertex share a line.
-func (e *edgesWriter) edges(f *graphs.Frozen) {
+func (e *edgesWriter) writeEdgeLines(f *graphs.Frozen) {
 	// "s = b + b" reads better than "s = b x2", but the reader counts b twice.
 	repeats := 3
 	if f.Size() > MaxEdges/repeats {
@@ -91,7 +91,7 @@ func (e *edgesWriter) edges(f *graphs.Frozen) {
 		case f.IsSum(from):
 			sign, between = " = ", " + "
 		}
-		e.name(from)
+		e.writeName(from)
 		for first := true; i < f.Size() && f.From[i] == from && (first || len(e.row) < wrap); i++ {
 			if first {
 				e.row = append(e.row, sign...)
@@ -99,87 +99,87 @@ func (e *edgesWriter) edges(f *graphs.Frozen) {
 				e.row = append(e.row, between...)
 			}
 			first = false
-			e.name(f.Into[i])
+			e.writeName(f.Into[i])
 			n := int(f.Count[i])
 			if f.IsSum(from) && n <= repeats {
 				for ; n > 1; n-- {
 					e.row = append(e.row, between...)
-					e.name(f.Into[i])
+					e.writeName(f.Into[i])
 				}
 			}
-			e.count(n)
+			e.writeCount(n)
 		}
-		e.end()
+		e.endStatement()
 	}
 }
 
 // ground writes the line "ground", without names where nothing stands on it.
-func (e *edgesWriter) ground(f *graphs.Frozen) {
-	e.put("ground")
+func (e *edgesWriter) writeGround(f *graphs.Frozen) {
+	e.writeString("ground")
 	for v := range int32(f.Order()) {
 		if !f.IsGround(v) {
 			continue
 		}
 		if len(e.row) >= wrap {
-			e.end()
-			e.put("ground")
+			e.endStatement()
+			e.writeString("ground")
 		}
-		e.put(" ")
-		e.name(v)
+		e.writeString(" ")
+		e.writeName(v)
 	}
-	e.end()
+	e.endStatement()
 }
 
-func (e *edgesWriter) name(v int32) {
+func (e *edgesWriter) writeName(v int32) {
 	e.row = quoteName(e.row, e.names[v])
 	e.mentions = append(e.mentions, v)
 }
 
-func (e *edgesWriter) count(n int) {
+func (e *edgesWriter) writeCount(n int) {
 	if n > 1 {
 		e.row = strconv.AppendInt(append(e.row, " x"...), int64(n), 10)
 	}
 }
 
 // end writes the statement, after the vertices that must be named before it.
-func (e *edgesWriter) end() {
-	known, last, inOrder := e.known, int32(-1), true
+func (e *edgesWriter) endStatement() {
+	named, last, inOrder := e.named, int32(-1), true
 	for _, v := range e.mentions {
-		if v == known {
-			known++
-		} else if v > known {
+		if v == named {
+			named++
+		} else if v > named {
 			inOrder = false
 		}
 		last = max(last, v)
 	}
 	if inOrder {
-		e.known = known
+		e.named = named
 	} else {
 		row := e.row
 		e.row = nil
 		e.introduce(last)
 		e.row = row
 	}
-	e.line()
+	e.endLine()
 }
 
 // introduce names the vertices up to last that have not been named yet.
 func (e *edgesWriter) introduce(last int32) {
-	for e.known <= last {
-		e.put("vertex")
-		for ; e.known <= last && len(e.row) < wrap; e.known++ {
-			e.row = quoteName(append(e.row, ' '), e.names[e.known])
+	for e.named <= last {
+		e.writeString("vertex")
+		for ; e.named <= last && len(e.row) < wrap; e.named++ {
+			e.row = quoteName(append(e.row, ' '), e.names[e.named])
 		}
-		e.line()
+		e.endLine()
 	}
 }
 
 // line writes the row as a line.
-func (e *edgesWriter) line() {
+func (e *edgesWriter) endLine() {
 	if len(e.row) > MaxLine {
-		fail(wrong("long-line", graphs.Data{"Limit": MaxLine}))
+		fail(newError("long-line", graphs.Data{"Limit": MaxLine}))
 	}
-	e.put("\n")
+	e.writeString("\n")
 	e.flush()
 	e.mentions = e.mentions[:0]
 }

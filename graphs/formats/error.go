@@ -23,7 +23,7 @@ type Error struct {
 }
 
 // wrong returns an error without a place; the key is without its area.
-func wrong(key graphs.Key, data ...graphs.Data) *Error {
+func newError(key graphs.Key, data ...graphs.Data) *Error {
 	e := &Error{Fault: graphs.Fault{Says: "error.format." + key}}
 	if len(data) > 0 {
 		e.With = data[0]
@@ -37,26 +37,26 @@ type phrase string
 func (p phrase) Key() string { return "error.format." + string(p) }
 
 // at gives an error its line.
-func (e *Error) at(line int) *Error {
+func (e *Error) withLine(line int) *Error {
 	e.Line = line
 	return e
 }
 
 // endAt ends the reading with an error at a line; it does nothing without one.
-func (e *Error) endAt(line int) {
+func (e *Error) failAt(line int) {
 	if e != nil {
-		fail(e.at(line))
+		fail(e.withLine(line))
 	}
 }
 
 // in gives an error its path.
-func (e *Error) in(path string) *Error {
+func (e *Error) withPath(path string) *Error {
 	e.Path = path
 	return e
 }
 
 // because gives an error its cause.
-func (e *Error) because(err error) *Error {
+func (e *Error) withCause(err error) *Error {
 	e.Err = err
 	return e
 }
@@ -103,19 +103,19 @@ func (e *Error) Error() string {
 }
 
 // mustBeText ends Write with a text that is no UTF-8; what says which it is.
-func mustBeText(what phrase, s string) {
+func requireUTF8(kind phrase, s string) {
 	if !utf8.ValidString(s) {
-		fail(wrong("text-not-utf8", graphs.Data{"Text": what, "Value": quoted(s)}))
+		fail(newError("text-not-utf8", graphs.Data{"Text": kind, "Value": quote(s)}))
 	}
 }
 
 // quoted puts a text of the file into a message: on one line, and not too long.
-func quoted[T string | []byte](text T) string {
-	const most = 60
-	s := string(text[:min(len(text), 4*most)])
+func quote[T string | []byte](text T) string {
+	const limit = 60
+	s := string(text[:min(len(text), 4*limit)])
 	short := len(s) < len(text)
 	for i, n := 0, 0; i < len(s); n++ {
-		if n == most {
+		if n == limit {
 			s, short = s[:i], true
 			break
 		}
@@ -133,24 +133,24 @@ type Note struct {
 	// Line is the line that the note is about, from 1.
 	Line int
 
-	says graphs.Key
-	with graphs.Data
+	key  graphs.Key
+	data graphs.Data
 }
 
 // Key returns the translation key of the note.
-func (n Note) Key() string { return "format.note." + string(n.says) }
+func (n Note) Key() string { return "format.note." + string(n.key) }
 
 // Data returns the data of the note's text.
-func (n Note) Data() map[string]any { return n.with }
+func (n Note) Data() map[string]any { return n.data }
 
 // ForCommands returns the note as the command line shows it: that of a header which can be an edge
 // also names the option that decides. In the window the option would be of no use.
 func (n Note) ForCommands() Note {
-	if n.says == "fits-both" {
-		n.says = "fits-both-option"
+	if n.key == "fits-both" {
+		n.key = "fits-both-option"
 	}
 	return n
 }
 
 // Sure reports whether nothing was guessed: a header that can be nothing else.
-func (n Note) Sure() bool { return n.says == "fits" }
+func (n Note) Sure() bool { return n.key == "fits" }

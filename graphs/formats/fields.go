@@ -20,7 +20,7 @@ type field struct{ name, value string }
 func (d *draft) setPlay(text string) *Error {
 	play, ok := graphs.ParsePlay(text)
 	if !ok {
-		return wrong("play")
+		return newError("play")
 	}
 	d.play = play
 	return nil
@@ -30,19 +30,19 @@ func (d *draft) setPlay(text string) *Error {
 func (d *draft) setGame(text string) *Error {
 	game, ok := graphs.ParseKind(text)
 	if !ok || !game.OnGraph() {
-		return wrong("game")
+		return newError("game")
 	}
 	d.game = game
 	return nil
 }
 
 // settle makes a graph one of the game that is played on it.
-func (d *draft) settle() *Error {
+func (d *draft) applyGame() *Error {
 	switch {
 	case !d.game.OnGraph():
 		return nil
 	case !d.kind.Undirected():
-		return wrong("game-directed")
+		return newError("game-directed")
 	}
 	d.kind = d.game
 	return nil
@@ -52,31 +52,31 @@ func (d *draft) settle() *Error {
 func (v *draftVertex) set(name, text string) (known bool, err *Error) {
 	switch name {
 	case "tokens":
-		v.tokens, err = wholeOf(text, 0, document.MaxTokens)
+		v.tokens, err = parseInteger(text, 0, document.MaxTokens)
 	case "sum":
-		v.Sum, err = truthOf(text)
+		v.Sum, err = parseBool(text)
 	case "ground":
-		v.Ground, err = truthOf(text)
+		v.Ground, err = parseBool(text)
 	case "worth":
 		v.Heap = true
-		v.Worth, err = wholeOf(text, 0, graphs.MaxWorth)
+		v.Worth, err = parseInteger(text, 0, graphs.MaxWorth)
 	case "open":
-		if v.Heap, err = truthOf(text); v.Heap {
+		if v.Heap, err = parseBool(text); v.Heap {
 			v.Worth = graphs.Open
 		}
 	case "colour":
-		look, ok := v.looks(), false
-		if look.Colour, ok = document.ParseColour(text); !ok {
-			return true, wrong("colour", graphs.Data{"Value": quoted(text), "Words": strings.Join(document.ColourWords(), ", ")})
+		style, ok := v.vertexStyle(), false
+		if style.Colour, ok = document.ParseColour(text); !ok {
+			return true, newError("colour", graphs.Data{"Value": quote(text), "Words": strings.Join(document.ColourWords(), ", ")})
 		}
-		v.look = &look
+		v.style = &style
 	case "picture":
 		if len(text) > document.MaxPicture {
-			return true, wrong("long-picture", graphs.Data{"Limit": document.MaxPicture})
+			return true, newError("long-picture", graphs.Data{"Limit": document.MaxPicture})
 		}
-		look := v.looks()
-		look.Picture = text
-		v.look = &look
+		style := v.vertexStyle()
+		style.Picture = text
+		v.style = &style
 	default:
 		return false, nil
 	}
@@ -84,7 +84,7 @@ func (v *draftVertex) set(name, text string) (known bool, err *Error) {
 }
 
 // fieldsOf returns the named values of a vertex.
-func fieldsOf(d *document.Drawing, v graphs.Vertex) []field {
+func vertexFields(d *document.Drawing, v graphs.Vertex) []field {
 	var fields []field
 	if v.Sum {
 		fields = append(fields, field{"sum", "true"})
@@ -115,12 +115,12 @@ func fieldsOf(d *document.Drawing, v graphs.Vertex) []field {
 func (e *edgeData) set(name, text string) (known bool, err *Error) {
 	switch name {
 	case "count":
-		e.count, err = wholeOf(text, 1, graphs.MaxCount)
+		e.count, err = parseInteger(text, 1, graphs.MaxCount)
 	case "bend":
 		e.bend.Bent = true
-		e.bend.By, err = numberOf(text, -document.MaxBend, document.MaxBend)
+		e.bend.By, err = parseNumber(text, -document.MaxBend, document.MaxBend)
 	case "angle":
-		e.bend.Angle, err = numberOf(text, 0, document.MaxAngle)
+		e.bend.Angle, err = parseNumber(text, 0, document.MaxAngle)
 	case "out", "in":
 		e.broken = true
 	default:
@@ -130,7 +130,7 @@ func (e *edgeData) set(name, text string) (known bool, err *Error) {
 }
 
 // edgeFieldsOf returns the named values of an edge but its label.
-func edgeFieldsOf(d *document.Drawing, e graphs.Edge) []field {
+func edgeFields(d *document.Drawing, e graphs.Edge) []field {
 	var fields []field
 	if e.Count > 1 {
 		fields = append(fields, field{"count", strconv.Itoa(int(e.Count))})
@@ -144,18 +144,18 @@ func edgeFieldsOf(d *document.Drawing, e graphs.Edge) []field {
 	return fields
 }
 
-func numberOf(text string, low, high float64) (float64, *Error) {
+func parseNumber(text string, low, high float64) (float64, *Error) {
 	x, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
 	if err != nil || !(low <= x && x <= high) {
-		return 0, wrong("not-number-in", graphs.Data{"Value": quoted(text), "Low": low, "High": high})
+		return 0, newError("not-number-in", graphs.Data{"Value": quote(text), "Low": low, "High": high})
 	}
 	return x, nil
 }
 
-func wholeOf(text string, low, high int) (int32, *Error) {
+func parseInteger(text string, low, high int) (int32, *Error) {
 	n, err := strconv.Atoi(strings.TrimSpace(text))
 	if err != nil || n < low || n > high {
-		return 0, wrong("not-integer", graphs.Data{"Value": quoted(text), "Low": low, "High": high})
+		return 0, newError("not-integer", graphs.Data{"Value": quote(text), "Low": low, "High": high})
 	}
 	return int32(n), nil
 }
@@ -164,10 +164,10 @@ func wholeOf(text string, low, high int) (int32, *Error) {
 const openWord = "?"
 
 // truthOf reads true or false, which networkx writes as True and False.
-func truthOf(text string) (bool, *Error) {
+func parseBool(text string) (bool, *Error) {
 	b, err := strconv.ParseBool(strings.ToLower(strings.TrimSpace(text)))
 	if err != nil {
-		return false, wrong("not-boolean", graphs.Data{"Value": quoted(text)})
+		return false, newError("not-boolean", graphs.Data{"Value": quote(text)})
 	}
 	return b, nil
 }

@@ -41,18 +41,18 @@ const (
 // foreignFormats returns the formats of other programs.
 func foreignFormats() []format {
 	return []format{
-		{name: TGF, endings: []string{".tgf"}, recognise: recogniseTGF, read: plain(readTGF)},
-		{name: GML, endings: []string{".gml"}, recognise: recogniseGML, read: plain(readGML)},
-		{name: Pajek, endings: []string{".net", ".paj"}, recognise: recognisePajek, read: plain(readPajek)},
-		{name: NodeLink, recognise: recogniseNodeLink, read: plain(readNodeLink)},
-		{name: Graph6, endings: []string{".g6", ".d6", ".s6"}, recognise: recogniseGraph6, read: plain(readGraph6), words: true},
-		{name: Matrix, recognise: recogniseMatrix, read: plain(readMatrix), words: true},
-		{name: Lists, recognise: recogniseLists, read: plain(readLists)},
-		{name: Pairs, recognise: recognisePairs, read: plain(readPairs)},
-		{name: Dictionary, recognise: recogniseDictionary, read: plain(readDictionary)},
-		{name: Table, endings: []string{".csv", ".tsv"}, recognise: recogniseTable, read: plain(readTable), words: true},
-		{name: AdjacencyBlocks, recognise: recogniseBlocks, read: plain(readBlocks), words: true},
-		{name: AdjacencyLines, endings: []string{".adjlist"}, recognise: recogniseLines, read: plain(readLines), words: true},
+		{name: TGF, endings: []string{".tgf"}, recognise: recogniseTGF, read: withoutOptions(readTGF)},
+		{name: GML, endings: []string{".gml"}, recognise: recogniseGML, read: withoutOptions(readGML)},
+		{name: Pajek, endings: []string{".net", ".paj"}, recognise: recognisePajek, read: withoutOptions(readPajek)},
+		{name: NodeLink, recognise: recogniseNodeLink, read: withoutOptions(readNodeLink)},
+		{name: Graph6, endings: []string{".g6", ".d6", ".s6"}, recognise: recogniseGraph6, read: withoutOptions(readGraph6), words: true},
+		{name: Matrix, recognise: recogniseMatrix, read: withoutOptions(readMatrix), words: true},
+		{name: Lists, recognise: recogniseLists, read: withoutOptions(readLists)},
+		{name: Pairs, recognise: recognisePairs, read: withoutOptions(readPairs)},
+		{name: Dictionary, recognise: recogniseDictionary, read: withoutOptions(readDictionary)},
+		{name: Table, endings: []string{".csv", ".tsv"}, recognise: recogniseTable, read: withoutOptions(readTable), words: true},
+		{name: AdjacencyBlocks, recognise: recogniseBlocks, read: withoutOptions(readBlocks), words: true},
+		{name: AdjacencyLines, endings: []string{".adjlist"}, recognise: recogniseLines, read: withoutOptions(readLines), words: true},
 		{name: Weighted, endings: []string{".edgelist"}, recognise: recogniseWeighted, read: readWeighted, words: true},
 	}
 }
@@ -61,21 +61,21 @@ func foreignFormats() []format {
 // name that is mentioned is a vertex. No vertex has a place unless its reader gives it one.
 type foreign struct {
 	draft
-	line     int // the line being read
-	weighted bool
+	line       int // the line being read
+	hasWeights bool
 }
 
 func newForeign(kind graphs.Kind, text []byte) *foreign {
-	return &foreign{draft: draft{kind: kind, parallel: graphs.AddParallel, bytes: len(text)}}
+	return &foreign{draft: draft{kind: kind, parallel: graphs.AddParallel, textBytes: len(text)}}
 }
 
 // fail ends the parse at the line that is being read.
-func (f *foreign) fail(key graphs.Key, data ...graphs.Data) { wrong(key, data...).endAt(f.line) }
+func (f *foreign) fail(key graphs.Key, data ...graphs.Data) { newError(key, data...).failAt(f.line) }
 
 // expect ends the parse at a word, or at the end of the text if the word is empty, which
 // is not the expected one.
-func (f *foreign) expect(word []byte, expected any) {
-	var found any = quoted(word)
+func (f *foreign) failExpected(word []byte, expected any) {
+	var found any = quote(word)
 	if len(word) == 0 {
 		found = phrase("text-end")
 	}
@@ -108,7 +108,7 @@ func (f *foreign) addNumbered(base, n int) {
 }
 
 // edge adds an edge between two vertices.
-func (f *foreign) edge(from, to int32) {
+func (f *foreign) addEdge(from, to int32) {
 	if len(f.edges) == MaxEdges {
 		f.fail("many-edges", graphs.Data{"Limit": MaxEdges})
 	}
@@ -138,24 +138,24 @@ func (f *foreign) finish() (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	if f.weighted {
-		r.Notes = append(r.Notes, Note{Line: 1, says: "weights"})
+	if f.hasWeights {
+		r.Notes = append(r.Notes, Note{Line: 1, key: "weights"})
 	}
 	return r, nil
 }
 
 // weigh notes that the weights of the text are ignored, unless a weight is 1.
-func (f *foreign) weigh(weight []byte) {
+func (f *foreign) noteWeight(weight []byte) {
 	if x, err := strconv.ParseFloat(string(weight), 64); err != nil || x != 1 {
-		f.weighted = true
+		f.hasWeights = true
 	}
 }
 
 // place gives a vertex its place if it is one that a drawing can have.
-func (v *draftVertex) place(x, y float64) {
-	most := float64(document.MaxPlace)
-	if -most <= x && x <= most && -most <= y && y <= most {
-		v.at, v.placed = document.Point{X: x, Y: y}, true
+func (v *draftVertex) setPlace(x, y float64) {
+	limit := float64(document.MaxPlace)
+	if -limit <= x && x <= limit && -limit <= y && y <= limit {
+		v.point, v.hasPlace = document.Point{X: x, Y: y}, true
 	}
 }
 
@@ -178,7 +178,7 @@ func isDecimal(word []byte) bool {
 	if len(word) == 0 || len(word) > 40 {
 		return false
 	}
-	if c := word[len(word)-1]; !digit(c) && c != '.' {
+	if c := word[len(word)-1]; !isDigit(c) && c != '.' {
 		return false // inf and nan are names
 	}
 	_, err := strconv.ParseFloat(string(word), 64)

@@ -64,29 +64,29 @@ func formats() []format {
 func writtenFormats() []format {
 	fewParts := []Part{Notes, Styles, Exercises, Matches, Rules}
 	return []format{
-		{name: JSON, endings: []string{".nimgraph", ".json"}, recognise: recogniseJSON, read: plain(readJSON), write: writeJSON},
+		{name: JSON, endings: []string{".nimgraph", ".json"}, recognise: recogniseJSON, read: withoutOptions(readJSON), write: writeJSON},
 		{name: Edges, endings: []string{".txt"}, recognise: recogniseEdges, read: readEdges, write: writeEdges, omits: Parts()},
-		{name: DOT, endings: []string{".dot", ".gv"}, recognise: recogniseDOT, read: plain(readDOT), write: writeDOT, omits: fewParts},
+		{name: DOT, endings: []string{".dot", ".gv"}, recognise: recogniseDOT, read: withoutOptions(readDOT), write: writeDOT, omits: fewParts},
 		{
-			name: GraphML, endings: []string{".graphml"}, recognise: recogniseGraphML, read: plain(readGraphML), write: writeGraphML,
+			name: GraphML, endings: []string{".graphml"}, recognise: recogniseGraphML, read: withoutOptions(readGraphML), write: writeGraphML,
 			omits: fewParts,
 		},
 	}
 }
 
 // isWords reports whether a single line of ordinary words can be a text of the format.
-func (f Format) isWords() bool {
-	entry, _ := find(func(e format) bool { return e.name == f })
+func (f Format) canBeWords() bool {
+	entry, _ := findFormat(func(e format) bool { return e.name == f })
 	return entry.words
 }
 
 // plain is a reader of a format in which there is nothing to choose.
-func plain(read func([]byte) (*Result, error)) func([]byte, Options) (*Result, error) {
+func withoutOptions(read func([]byte) (*Result, error)) func([]byte, Options) (*Result, error) {
 	return func(text []byte, _ Options) (*Result, error) { return read(text) }
 }
 
-func find(is func(format) bool) (format, bool) {
-	return xslices.Find(formats(), is)
+func findFormat(match func(format) bool) (format, bool) {
+	return xslices.Find(formats(), match)
 }
 
 // Names returns the names of the formats that are written, which are read as well.
@@ -111,22 +111,22 @@ func endingsOf(formats []format) []string {
 }
 
 func ByName(name string) (Format, bool) {
-	f, ok := find(func(f format) bool { return string(f.name) == name })
+	f, ok := findFormat(func(f format) bool { return string(f.name) == name })
 	return f.name, ok
 }
 
 // ByEnding returns the format in which a drawing is written to a path, by its ending in
 // upper or lower case.
-func ByEnding(path string) (Format, bool) { return byEnding(writtenFormats(), path) }
+func ByEnding(path string) (Format, bool) { return formatByEnding(writtenFormats(), path) }
 
-func byEnding(formats []format, path string) (Format, bool) {
+func formatByEnding(formats []format, path string) (Format, bool) {
 	ending := strings.ToLower(filepath.Ext(path))
 	f, ok := xslices.Find(formats, func(f format) bool { return slices.Contains(f.endings, ending) })
 	return f.name, ok
 }
 
 // Places tells whether the format holds where the vertices are.
-func (f Format) Places() bool { return !slices.Contains(f.Omits(), Places) }
+func (f Format) HoldsPlaces() bool { return !slices.Contains(f.Omits(), Places) }
 
 // Read reads a drawing to the end of r. All errors are *Error; what it wraps is
 // that of r where reading itself failed.
@@ -142,7 +142,7 @@ func Read(r io.Reader, f Format) (*Result, error) { return ReadWith(r, f, Option
 // formats leave nothing to choose.
 func ReadWith(r io.Reader, f Format, o Options) (*Result, error) {
 	if _, ok := ByName(string(f)); !ok {
-		return nil, unknown(f)
+		return nil, unknownFormat(f)
 	}
 	text, err := ReadAll(r)
 	if err != nil {
@@ -157,12 +157,12 @@ func ReadAll(r io.Reader) ([]byte, error) { return readAll(r, MaxBytes) }
 
 // ReadText reads a drawing out of a whole text of at most MaxBytes. All errors are *Error.
 func ReadText(text []byte, f Format, o Options) (*Result, error) {
-	entry, ok := find(func(e format) bool { return e.name == f })
+	entry, ok := findFormat(func(e format) bool { return e.name == f })
 	if !ok {
-		return nil, unknown(f)
+		return nil, unknownFormat(f)
 	}
 	if isUTF16(text) {
-		return nil, wrong("utf16").at(1)
+		return nil, newError("utf16").withLine(1)
 	}
 	// Some editors start a UTF-8 text with a byte order mark.
 	r, err := entry.read(bytes.TrimPrefix(text, []byte("\ufeff")), o)
@@ -178,15 +178,15 @@ func ReadText(text []byte, f Format, o Options) (*Result, error) {
 // the drawing cannot be written, or else that of w.
 func Write(w io.Writer, d *document.Drawing, f Format) (err error) {
 	defer recoverError(&err)
-	entry, ok := find(func(e format) bool { return e.name == f })
+	entry, ok := findFormat(func(e format) bool { return e.name == f })
 	if !ok || entry.write == nil {
-		return unknown(f)
+		return unknownFormat(f)
 	}
 	if n := d.Graph().Order(); n > MaxVertices {
-		return wrong("many-vertices", graphs.Data{"Limit": MaxVertices})
+		return newError("many-vertices", graphs.Data{"Limit": MaxVertices})
 	}
 	if n := d.Graph().Size(); n > MaxEdges {
-		return wrong("many-edges", graphs.Data{"Limit": MaxEdges})
+		return newError("many-edges", graphs.Data{"Limit": MaxEdges})
 	}
 	b := bufio.NewWriterSize(&boundedWriter{w, MaxBytes}, 1<<16)
 	entry.write(output{w: b}, d)
@@ -200,7 +200,7 @@ type output struct {
 }
 
 // put adds to the row.
-func (o *output) put(text string) { o.row = append(o.row, text...) }
+func (o *output) writeString(text string) { o.row = append(o.row, text...) }
 
 // flush hands on the row.
 func (o *output) flush() {
@@ -219,8 +219,8 @@ func isUTF16(text []byte) bool {
 	return mark || (first == 0) != (second == 0)
 }
 
-func unknown(f Format) *Error {
-	return wrong("no-format", graphs.Data{"Name": strconv.Quote(string(f))})
+func unknownFormat(f Format) *Error {
+	return newError("no-format", graphs.Data{"Name": strconv.Quote(string(f))})
 }
 
 // Options say how a text is to be read that can be read in several ways. The zero
@@ -258,10 +258,10 @@ func checkText(text []byte) error {
 		}
 		c, size := utf8.DecodeRune(text[i:])
 		if c == utf8.RuneError && size == 1 {
-			return wrong("not-utf8").at(lineOf(text, i))
+			return newError("not-utf8").withLine(lineOf(text, i))
 		}
 		if unicode.IsControl(c) && !unicode.IsSpace(c) {
-			return wrong("control", graphs.Data{"Code": fmt.Sprintf("%U", c)}).at(lineOf(text, i))
+			return newError("control", graphs.Data{"Code": fmt.Sprintf("%U", c)}).withLine(lineOf(text, i))
 		}
 		i += size
 	}
@@ -272,4 +272,4 @@ func checkText(text []byte) error {
 func IsText(text []byte) bool { return checkText(text) == nil }
 
 // lineOf returns the line of a place in a text, from 1.
-func lineOf(text []byte, at int) int { return 1 + bytes.Count(text[:at], []byte("\n")) }
+func lineOf(text []byte, offset int) int { return 1 + bytes.Count(text[:offset], []byte("\n")) }

@@ -24,9 +24,9 @@ func recogniseGML(s *sample) likeness {
 // say that it is directed is an edge-deletion game.
 type gmlReader struct {
 	*gmlTokens
-	ids    []int32 // 1 + the vertex of each node, by the number of its id
-	idOf   nameTable
-	source []gmlEdge
+	ids      []int32 // 1 + the vertex of each node, by the number of its id
+	idTable  nameTable
+	rawEdges []gmlEdge
 }
 
 // gmlEdge is an edge as the text gives it, by the numbers of the ids of its ends.
@@ -41,7 +41,7 @@ func readGML(text []byte) (_ *Result, err error) {
 	r := &gmlReader{gmlTokens: &gmlTokens{foreign: newForeign(graphs.Deletion, text), rest: text}}
 	r.line = 1
 	found := false
-	for key := r.key(); key != ""; key = r.key() {
+	for key := r.readKey(); key != ""; key = r.readKey() {
 		if key != "graph" || r.peek() != '[' {
 			r.skipValue()
 			continue
@@ -51,7 +51,7 @@ func readGML(text []byte) (_ *Result, err error) {
 			break
 		}
 		found = true
-		r.list(r.graphField)
+		r.readList(r.readGraphField)
 	}
 	if !found {
 		r.fail("no-graph")
@@ -60,24 +60,24 @@ func readGML(text []byte) (_ *Result, err error) {
 	return r.finish()
 }
 
-func (r *gmlReader) graphField(key string) {
+func (r *gmlReader) readGraphField(key string) {
 	switch key {
 	case "directed":
-		if string(r.scalar()) == "1" {
+		if string(r.readScalar()) == "1" {
 			r.kind = graphs.Directed
 		}
 	case "label":
-		r.title = string(r.scalar())
+		r.title = string(r.readScalar())
 	case "node":
-		r.node()
+		r.readNode()
 	case "edge":
-		r.edgeEntry()
+		r.readEdge()
 	default:
 		r.skipValue()
 	}
 }
 
-func (r *gmlReader) node() {
+func (r *gmlReader) readNode() {
 	if len(r.vertices) == MaxVertices {
 		r.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
 	}
@@ -87,23 +87,23 @@ func (r *gmlReader) node() {
 		x, y  float64
 		place placeParts
 	)
-	r.list(func(key string) {
+	r.readList(func(key string) {
 		switch key {
 		case "id":
-			id = bytes.Clone(r.scalar())
+			id = bytes.Clone(r.readScalar())
 		case "label":
-			v.Label = string(r.scalar())
+			v.Label = string(r.readScalar())
 		case "graphics":
 			if r.peek() != '[' {
 				r.skipValue()
 				return
 			}
-			r.list(func(key string) {
+			r.readList(func(key string) {
 				switch key {
 				case "x":
-					x, place.x = r.decimal(), true
+					x, place.x = r.readDecimal(), true
 				case "y":
-					y, place.y = r.decimal(), true
+					y, place.y = r.readDecimal(), true
 				default:
 					r.skipValue()
 				}
@@ -115,33 +115,33 @@ func (r *gmlReader) node() {
 	if len(id) == 0 {
 		r.fail("no-id")
 	}
-	n := r.idOf.mention(id)
+	n := r.idTable.mention(id)
 	for int(n) >= len(r.ids) {
 		r.ids = append(r.ids, 0)
 	}
 	if r.ids[n] > 0 {
-		r.fail("vertex-again", graphs.Data{"Name": quoted(id)})
+		r.fail("vertex-again", graphs.Data{"Name": quote(id)})
 	}
 	v.name = r.names.mention(id)
 	if place.x && place.y {
-		v.place(x, y)
+		v.setPlace(x, y)
 	}
 	r.vertices = append(r.vertices, v)
 	r.ids[n] = int32(len(r.vertices))
 }
 
-func (r *gmlReader) edgeEntry() {
+func (r *gmlReader) readEdge() {
 	e := gmlEdge{from: -1, to: -1, line: int32(r.line)}
-	r.list(func(key string) {
+	r.readList(func(key string) {
 		switch key {
 		case "source":
-			e.from = r.idOf.mention(r.scalar())
+			e.from = r.idTable.mention(r.readScalar())
 		case "target":
-			e.to = r.idOf.mention(r.scalar())
+			e.to = r.idTable.mention(r.readScalar())
 		case "label":
-			e.label = string(r.scalar())
+			e.label = string(r.readScalar())
 		case "weight", "value":
-			r.weigh(r.scalar())
+			r.noteWeight(r.readScalar())
 		default:
 			r.skipValue()
 		}
@@ -149,23 +149,23 @@ func (r *gmlReader) edgeEntry() {
 	if e.from < 0 || e.to < 0 {
 		r.fail("no-ends")
 	}
-	if len(r.source) == MaxEdges {
+	if len(r.rawEdges) == MaxEdges {
 		r.fail("many-edges", graphs.Data{"Limit": MaxEdges})
 	}
-	r.source = append(r.source, e)
+	r.rawEdges = append(r.rawEdges, e)
 }
 
 // resolveEdges makes the edges, whose nodes may follow them in the text.
 func (r *gmlReader) resolveEdges() {
 	vertex := func(id int32) int32 {
 		if int(id) >= len(r.ids) || r.ids[id] == 0 {
-			r.fail("no-vertex", graphs.Data{"Name": quoted(r.idOf.list()[id])})
+			r.fail("no-vertex", graphs.Data{"Name": quote(r.idTable.list()[id])})
 		}
 		return r.ids[id] - 1
 	}
-	for i, e := range r.source {
+	for i, e := range r.rawEdges {
 		r.line = int(e.line)
-		r.edge(vertex(e.from), vertex(e.to))
-		r.labelEdge(int32(i), e.label)
+		r.addEdge(vertex(e.from), vertex(e.to))
+		r.setEdgeLabel(int32(i), e.label)
 	}
 }

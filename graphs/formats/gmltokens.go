@@ -16,18 +16,18 @@ type gmlTokens struct {
 }
 
 // list reads a list of keys and values; read reads the value of a key.
-func (r *gmlTokens) list(read func(key string)) {
+func (r *gmlTokens) readList(read func(key string)) {
 	if r.peek() != '[' {
-		r.expect(r.peekWord(), `"["`)
+		r.failExpected(r.peekWord(), `"["`)
 	}
 	if r.depth++; r.depth > MaxDepth {
 		r.fail("deep-lists", graphs.Data{"Limit": MaxDepth})
 	}
 	r.rest = r.rest[1:]
 	for r.peek() != ']' {
-		key := r.key()
+		key := r.readKey()
 		if key == "" {
-			r.expect(nil, `"]"`)
+			r.failExpected(nil, `"]"`)
 		}
 		read(key)
 	}
@@ -71,21 +71,21 @@ func (r *gmlTokens) peekWord() []byte {
 }
 
 // key reads a key, in lower case; it is empty at the end of the text.
-func (r *gmlTokens) key() string {
+func (r *gmlTokens) readKey() string {
 	word := r.peekWord()
-	if len(word) > 0 && !letter(word[0]) {
-		r.expect(word, phrase("key"))
+	if len(word) > 0 && !isLetter(word[0]) {
+		r.failExpected(word, phrase("key"))
 	}
 	r.rest = r.rest[len(word):]
 	return string(bytes.ToLower(word))
 }
 
 // scalar reads a number, a word or a string in quotes, whose entities are resolved.
-func (r *gmlTokens) scalar() []byte {
+func (r *gmlTokens) readScalar() []byte {
 	if r.peek() != '"' {
 		word := r.peekWord()
 		if len(word) == 0 || word[0] == '[' || word[0] == ']' {
-			r.expect(word, phrase("value"))
+			r.failExpected(word, phrase("value"))
 		}
 		r.rest = r.rest[len(word):]
 		return word
@@ -104,19 +104,19 @@ func (r *gmlTokens) scalar() []byte {
 }
 
 // decimal reads a number.
-func (r *gmlTokens) decimal() float64 {
-	word := r.scalar()
+func (r *gmlTokens) readDecimal() float64 {
+	word := r.readScalar()
 	x, err := strconv.ParseFloat(string(word), 64)
 	if err != nil {
-		r.expect(word, phrase("number"))
+		r.failExpected(word, phrase("number"))
 	}
 	return x
 }
 
 func (r *gmlTokens) skipValue() {
 	if r.peek() == '[' {
-		r.list(func(string) { r.skipValue() })
+		r.readList(func(string) { r.skipValue() })
 		return
 	}
-	r.scalar()
+	r.readScalar()
 }

@@ -120,7 +120,7 @@ func readGraph6(text []byte) (_ *Result, err error) {
 		for from := range int32(n) {
 			for to := range int32(n) {
 				if b.take(1) == 1 {
-					f.edge(from, to)
+					f.addEdge(from, to)
 				}
 			}
 		}
@@ -130,7 +130,7 @@ func readGraph6(text []byte) (_ *Result, err error) {
 		for to := range int32(n) {
 			for from := range to {
 				if b.take(1) == 1 {
-					f.edge(from, to)
+					f.addEdge(from, to)
 				}
 			}
 		}
@@ -142,7 +142,7 @@ func readGraph6(text []byte) (_ *Result, err error) {
 // then x > v is the next v, and any other x is joined to v.
 func (f *foreign) sparse6(n int, b *bitReader) {
 	width := bits.Len(uint(max(n-1, 0)))
-	for v := 0; b.left() > width; {
+	for v := 0; b.bitsLeft() > width; {
 		v += b.take(1)
 		x := b.take(width)
 		switch {
@@ -151,7 +151,7 @@ func (f *foreign) sparse6(n int, b *bitReader) {
 		case x > v:
 			v = x
 		default:
-			f.edge(int32(x), int32(v))
+			f.addEdge(int32(x), int32(v))
 		}
 	}
 }
@@ -162,7 +162,7 @@ type bitReader struct {
 	used int // of the bits of the first character
 }
 
-func (b *bitReader) left() int { return 6*len(b.rest) - b.used }
+func (b *bitReader) bitsLeft() int { return 6*len(b.rest) - b.used }
 
 // take returns the next bits as a number; the caller has checked that they are left.
 func (b *bitReader) take(count int) (x int) {

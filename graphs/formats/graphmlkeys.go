@@ -15,30 +15,30 @@ type graphmlField struct {
 	// kind is the type that the writer declares, as the format calls it.
 	kind string
 	// in tells whether a drawing may have it; nil where any may.
-	in func(*document.Drawing) bool
+	isUsed func(*document.Drawing) bool
 }
 
 // graphmlFields returns all fields, in the order in which the writer declares them.
 func graphmlFields() []graphmlField {
-	of := func(is func(graphs.Kind) bool) func(*document.Drawing) bool {
-		return func(d *document.Drawing) bool { return is(d.Kind()) }
+	forKinds := func(match func(graphs.Kind) bool) func(*document.Drawing) bool {
+		return func(d *document.Drawing) bool { return match(d.Kind()) }
 	}
 	directed := func(k graphs.Kind) bool { return k == graphs.Directed }
 	deletion := func(k graphs.Kind) bool { return k == graphs.Deletion }
 	return []graphmlField{
 		{"graph", "title", "string", nil},
 		{"graph", "play", "string", nil},
-		{"graph", "game", "string", of(graphs.Kind.OnGraph)},
+		{"graph", "game", "string", forKinds(graphs.Kind.OnGraph)},
 		{"node", "label", "string", nil},
 		{"node", "x", "double", nil},
 		{"node", "y", "double", nil},
-		{"node", "tokens", "int", of(graphs.Kind.HasTokens)},
-		{"node", "sum", "boolean", of(directed)},
-		{"node", "ground", "boolean", of(deletion)},
+		{"node", "tokens", "int", forKinds(graphs.Kind.HasTokens)},
+		{"node", "sum", "boolean", forKinds(directed)},
+		{"node", "ground", "boolean", forKinds(deletion)},
 		{"node", "worth", "int", hasHeaps(false)},
 		{"node", "open", "boolean", hasHeaps(true)},
-		{"node", "colour", "string", Colours.in},
-		{"node", "picture", "string", Pictures.in},
+		{"node", "colour", "string", Colours.isIn},
+		{"node", "picture", "string", Pictures.isIn},
 		{"edge", "count", "int", nil},
 		{"edge", "bend", "double", (*document.Drawing).HasBends},
 		{"edge", "angle", "double", (*document.Drawing).HasAngledBends},
@@ -72,7 +72,7 @@ func (f graphmlField) id() string {
 
 // reads tells whether data of a type can be read: other programs declare whole numbers
 // where we write fractions, and long ones where we write short ones.
-func (f graphmlField) reads(kind string) bool {
+func (f graphmlField) accepts(kind string) bool {
 	switch f.kind {
 	case "double":
 		return slices.Contains([]string{"double", "float", "int", "long"}, kind)
@@ -83,20 +83,20 @@ func (f graphmlField) reads(kind string) bool {
 }
 
 // key reads a declaration of data, and the default that it may hold.
-func (r *graphmlReader) key(e xml.StartElement) {
+func (r *graphmlReader) readKey(e xml.StartElement) {
 	id, _ := attribute(e, "id")
 	owner, _ := attribute(e, "for")
 	name, _ := attribute(e, "attr.name")
 	kind, _ := attribute(e, "attr.type")
 	if _, twice := r.keys[id]; twice || id == "" {
-		r.fail("key-twice", graphs.Data{"ID": quoted(id)})
+		r.fail("key-twice", graphs.Data{"ID": quote(id)})
 	}
 	if len(r.keys) == MaxKeys {
 		r.fail("many-keys", graphs.Data{"Limit": MaxKeys})
 	}
 	k := graphmlField{owner: owner} // what others declare is passed over
 	for _, f := range graphmlFields() {
-		if f.owner == owner && f.name == name && f.reads(kind) {
+		if f.owner == owner && f.name == name && f.accepts(kind) {
 			k = f
 		}
 	}
@@ -104,63 +104,63 @@ func (r *graphmlReader) key(e xml.StartElement) {
 		k.name = yedGraphics
 	}
 	r.keys[id] = k
-	r.children(func(e xml.StartElement) {
+	r.readChildren(func(e xml.StartElement) {
 		if e.Name.Local != "default" {
 			r.skip()
 			return
 		}
-		switch text := r.text(); {
+		switch text := r.readText(); {
 		case owner == "graph":
-			r.graphValue(k.name, text)
+			r.setGraphValue(k.name, text)
 		case k.name == "x" || k.name == "y":
 			r.fail("place-default")
 		case owner == "node":
-			r.nodeValue(k.name, text, &r.template, nil)
+			r.setNodeValue(k.name, text, &r.defaultVertex, nil)
 		case owner == "edge":
-			r.edgeValue(k.name, text, &r.plain)
+			r.setEdgeValue(k.name, text, &r.defaultEdge)
 		}
 	})
 }
 
 // data reads the data of a graph, a vertex or an edge: a name that the reader knows or
 // nothing, and the text.
-func (r *graphmlReader) data(e xml.StartElement, owner string) (name, text string) {
+func (r *graphmlReader) readData(e xml.StartElement, owner string) (name, text string) {
 	id, _ := attribute(e, "key")
 	k, ok := r.keys[id]
 	if !ok {
-		r.fail("no-key", graphs.Data{"ID": quoted(id)})
+		r.fail("no-key", graphs.Data{"ID": quote(id)})
 	}
 	if k.owner == owner {
 		name = k.name
 	}
-	return name, r.text()
+	return name, r.readText()
 }
 
-func (r *graphmlReader) graphValue(name, text string) {
+func (r *graphmlReader) setGraphValue(name, text string) {
 	switch name {
 	case "title":
 		r.title = text
 	case "play":
-		r.setPlay(text).endAt(r.line())
+		r.setPlay(text).failAt(r.line())
 	case "game":
-		r.setGame(text).endAt(r.line())
+		r.setGame(text).failAt(r.line())
 	}
 }
 
 // nodeValue reads a value of a vertex; place is where it has its coordinates, which come
 // one by one.
-func (r *graphmlReader) nodeValue(name, text string, v *draftVertex, place *placeParts) {
+func (r *graphmlReader) setNodeValue(name, text string, v *draftVertex, place *placeParts) {
 	switch name {
 	case "label":
 		v.Label = text
 	case "x", "y":
-		x, bad := numberOf(text, -document.MaxPlace, document.MaxPlace)
+		x, bad := parseNumber(text, -document.MaxPlace, document.MaxPlace)
 		if name == "x" {
-			v.at.X, place.x = x, true
+			v.point.X, place.x = x, true
 		} else {
-			v.at.Y, place.y = x, true
+			v.point.Y, place.y = x, true
 		}
-		bad.endAt(r.line())
+		bad.failAt(r.line())
 	case "colour": // of others, any word
 		if _, ok := document.ParseColour(text); !ok {
 			return
@@ -168,24 +168,24 @@ func (r *graphmlReader) nodeValue(name, text string, v *draftVertex, place *plac
 		fallthrough
 	default:
 		_, bad := v.set(name, text)
-		bad.endAt(r.line())
+		bad.failAt(r.line())
 	}
 }
 
-func (r *graphmlReader) edgeValue(name, text string, data *edgeData) {
+func (r *graphmlReader) setEdgeValue(name, text string, data *edgeData) {
 	if name == "label" {
 		data.label = text
 		return
 	}
 	_, bad := data.set(name, text)
-	bad.endAt(r.line())
+	bad.failAt(r.line())
 }
 
 // graphmlDeclared returns the keys that a drawing may use, as the writer declares them.
-func graphmlDeclared(d *document.Drawing) []byte {
+func graphmlKeyDeclarations(d *document.Drawing) []byte {
 	var row []byte
 	for _, f := range graphmlFields() {
-		if f.in == nil || f.in(d) {
+		if f.isUsed == nil || f.isUsed(d) {
 			row = fmt.Appendf(row, "  <key id=%q for=%q attr.name=%q attr.type=%q/>\n", f.id(), f.owner, f.name, f.kind)
 		}
 	}

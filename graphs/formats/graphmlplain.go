@@ -20,7 +20,7 @@ import (
 func (r *graphmlReader) readPlain() {
 	for {
 		c := xmlCursor{r.source.text}
-		r.passed += c.skipBlanks()
+		r.skippedLines += c.skipBlanks()
 		r.source.text = c.rest
 		full := len(r.edges) == MaxEdges || len(r.vertices) == MaxVertices || r.elements > MaxElements-maxPlainData
 		switch {
@@ -49,11 +49,11 @@ func (r *graphmlReader) readPlainEdge(c *xmlCursor) bool {
 		return false
 	}
 	to, ok := c.number()
-	if !ok || !c.skip(`"`) || !c.skipEnd() || r.plain.bend.Bent || r.plain.label != "" {
+	if !ok || !c.skip(`"`) || !c.skipEnd() || r.defaultEdge.bend.Bent || r.defaultEdge.label != "" {
 		return false
 	}
 	a, b := r.names.mentionNumber(from), r.names.mentionNumber(to)
-	r.edges = appendDoubling(r.edges, graphs.Ends{From: graphs.VertexID(a), To: graphs.VertexID(b), Count: r.plain.count})
+	r.edges = appendDoubling(r.edges, graphs.Ends{From: graphs.VertexID(a), To: graphs.VertexID(b), Count: r.defaultEdge.count})
 	r.lines.add(r.line())
 	r.elements++
 	return true
@@ -95,9 +95,9 @@ func (r *graphmlReader) readPlainNode(c *xmlCursor) bool {
 	r.addNode(r.names.mentionNumber(id))
 	v, place := &r.vertices[len(r.vertices)-1], placeParts{}
 	for i := range count {
-		r.nodeValue(names[i], texts[i], v, &place)
+		r.setNodeValue(names[i], texts[i], v, &place)
 	}
-	r.place(v, place)
+	r.finishPlace(v, place)
 	return true
 }
 
@@ -146,12 +146,12 @@ func (c *xmlCursor) number() (v int, ok bool) {
 // must be of printable ASCII characters and without references to entities.
 func (c *xmlCursor) until(end string) (text string, ok bool) {
 	const longest = 100 // bytes; numbers and short labels
-	at := bytes.IndexByte(c.rest[:min(len(c.rest), longest)], end[0])
-	if at < 0 {
+	length := bytes.IndexByte(c.rest[:min(len(c.rest), longest)], end[0])
+	if length < 0 {
 		return "", false
 	}
-	text = string(c.rest[:at])
-	c.rest = c.rest[at:]
+	text = string(c.rest[:length])
+	c.rest = c.rest[length:]
 	plain := !strings.ContainsFunc(text, func(r rune) bool {
 		return r < ' ' || r > '~' || strings.ContainsRune(`&<>"`, r)
 	})

@@ -41,11 +41,11 @@ import (
 type graphmlReader struct {
 	*xmlTokens
 	draft
-	keys     map[string]graphmlField // by ID
-	template draftVertex             // the declared defaults of a vertex
-	plain    edgeData                // that of an edge
-	graphs   int
-	begun    []int32 // the line where each vertex begins
+	keys          map[string]graphmlField // by ID
+	defaultVertex draftVertex             // the declared defaults of a vertex
+	defaultEdge   edgeData                // that of an edge
+	graphCount    int
+	vertexLines   []int32 // the line where each vertex begins
 }
 
 // placeParts tells which coordinates a vertex has.
@@ -54,76 +54,76 @@ type placeParts struct{ x, y bool }
 func readGraphML(text []byte) (result *Result, err error) {
 	defer recoverError(&err)
 	if len(bytes.TrimSpace(text)) == 0 {
-		return nil, wrong("empty")
+		return nil, newError("empty")
 	}
 	r := &graphmlReader{
-		xmlTokens: newXMLTokens(text), draft: draft{parallel: graphs.AddParallel, bytes: len(text)},
-		keys: map[string]graphmlField{}, plain: edgeData{count: 1},
+		xmlTokens: newXMLTokens(text), draft: draft{parallel: graphs.AddParallel, textBytes: len(text)},
+		keys: map[string]graphmlField{}, defaultEdge: edgeData{count: 1},
 	}
 	for {
 		t := r.next()
 		start, begins := t.(xml.StartElement)
 		switch {
-		case t == nil && r.graphs == 0:
+		case t == nil && r.graphCount == 0:
 			r.fail("no-graph")
 		case t == nil:
 			return r.resolve()
 		case !begins:
 			if text, ok := t.(xml.CharData); ok && len(bytes.TrimSpace(text)) > 0 {
-				r.fail("outside", graphs.Data{"Word": quoted(string(bytes.TrimSpace(text)))})
+				r.fail("outside", graphs.Data{"Word": quote(string(bytes.TrimSpace(text)))})
 			}
 			continue
 		case start.Name.Local != "graphml":
 			r.fail("not-graphml", graphs.Data{"Element": oneLine(start.Name.Local)})
 		}
-		r.children(r.top)
+		r.readChildren(r.readTopElement)
 	}
 }
 
 // top reads a child of <graphml>.
-func (r *graphmlReader) top(e xml.StartElement) {
+func (r *graphmlReader) readTopElement(e xml.StartElement) {
 	switch e.Name.Local {
 	case "key":
-		r.key(e)
+		r.readKey(e)
 	case "graph":
-		if r.graphs > 0 {
+		if r.graphCount > 0 {
 			r.several = true
 			r.skip()
 			return
 		}
-		r.graph(e)
+		r.readGraph(e)
 	default:
 		r.skip()
 	}
 }
 
 // graph reads a graph, or one inside a node.
-func (r *graphmlReader) graph(e xml.StartElement) {
+func (r *graphmlReader) readGraph(e xml.StartElement) {
 	kind := graphs.Directed
 	switch by, _ := attribute(e, "edgedefault"); by {
 	case "directed":
 	case "undirected":
 		kind = graphs.Deletion
 	default:
-		r.fail("edgedefault", graphs.Data{"Value": quoted(by)})
+		r.fail("edgedefault", graphs.Data{"Value": quote(by)})
 	}
-	if r.graphs > 0 && kind != r.kind {
+	if r.graphCount > 0 && kind != r.kind {
 		r.fail("inner-kind")
 	}
-	r.graphs++
+	r.graphCount++
 	r.kind = kind
-	outer := r.graphs == 1
+	outer := r.graphCount == 1
 	r.readPlain()
-	r.children(func(e xml.StartElement) {
+	r.readChildren(func(e xml.StartElement) {
 		switch {
 		case e.Name.Local == "node":
-			r.node(e)
+			r.readNode(e)
 		case e.Name.Local == "edge":
-			r.edge(e)
+			r.readEdge(e)
 		case e.Name.Local == "hyperedge":
 			r.fail("hyperedge")
 		case e.Name.Local == "data" && outer:
-			r.graphValue(r.data(e, "graph"))
+			r.setGraphValue(r.readData(e, "graph"))
 		default:
 			r.skip()
 		}
@@ -131,7 +131,7 @@ func (r *graphmlReader) graph(e xml.StartElement) {
 	})
 }
 
-func (r *graphmlReader) node(e xml.StartElement) {
+func (r *graphmlReader) readNode(e xml.StartElement) {
 	id, _ := attribute(e, "id")
 	if id == "" {
 		r.fail("no-id")
@@ -139,46 +139,46 @@ func (r *graphmlReader) node(e xml.StartElement) {
 	if len(r.vertices) == MaxVertices {
 		r.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
 	}
-	at := len(r.vertices)
+	index := len(r.vertices)
 	r.addNode(r.names.mention([]byte(id)))
 	var (
 		place placeParts
 		look  yedLook
 	)
-	r.children(func(e xml.StartElement) {
+	r.readChildren(func(e xml.StartElement) {
 		switch {
 		case e.Name.Local == "data" && r.hasYedGraphics(e):
-			r.yedLook(&look)
+			r.readYedLook(&look)
 		case e.Name.Local == "data":
-			name, text := r.data(e, "node")
-			r.nodeValue(name, text, &r.vertices[at], &place)
+			name, text := r.readData(e, "node")
+			r.setNodeValue(name, text, &r.vertices[index], &place)
 		case e.Name.Local == "graph":
-			r.graph(e)
+			r.readGraph(e)
 		default:
 			r.skip()
 		}
 	})
-	r.place(&r.vertices[at], place)
-	look.apply(&r.vertices[at])
+	r.finishPlace(&r.vertices[index], place)
+	look.apply(&r.vertices[index])
 }
 
 // addNode adds a vertex with the declared defaults; name is the number of its name.
 func (r *graphmlReader) addNode(name int32) {
-	v := r.template
+	v := r.defaultVertex
 	v.name = name
 	r.vertices = appendDoubling(r.vertices, v)
-	r.begun = append(r.begun, int32(r.line()))
+	r.vertexLines = append(r.vertexLines, int32(r.line()))
 }
 
 // place notes whether a vertex has its coordinates, and refuses one without the other.
-func (r *graphmlReader) place(v *draftVertex, place placeParts) {
+func (r *graphmlReader) finishPlace(v *draftVertex, place placeParts) {
 	if place.x != place.y {
-		r.fail("half-place", graphs.Data{"Name": quoted(r.names.list()[v.name])})
+		r.fail("half-place", graphs.Data{"Name": quote(r.names.list()[v.name])})
 	}
-	v.placed = place.x
+	v.hasPlace = place.x
 }
 
-func (r *graphmlReader) edge(e xml.StartElement) {
+func (r *graphmlReader) readEdge(e xml.StartElement) {
 	from, _ := attribute(e, "source")
 	to, _ := attribute(e, "target")
 	if from == "" || to == "" {
@@ -190,26 +190,26 @@ func (r *graphmlReader) edge(e xml.StartElement) {
 	if len(r.edges) == MaxEdges {
 		r.fail("many-edges", graphs.Data{"Limit": MaxEdges})
 	}
-	line, data := int32(r.line()), r.plain
+	line, data := int32(r.line()), r.defaultEdge
 	var look yedLook
-	r.children(func(e xml.StartElement) {
+	r.readChildren(func(e xml.StartElement) {
 		switch {
 		case e.Name.Local != "data":
 			r.skip()
 			return
 		case r.hasYedGraphics(e):
-			r.yedLook(&look)
+			r.readYedLook(&look)
 			return
 		}
-		name, text := r.data(e, "edge")
-		r.edgeValue(name, text, &data)
+		name, text := r.readData(e, "edge")
+		r.setEdgeValue(name, text, &data)
 	})
 	if data.label == "" {
 		data.label = look.label
 	}
-	r.bend(int32(len(r.edges)), data.bend, data.broken)
-	r.labelEdge(int32(len(r.edges)), data.label)
-	r.count(data.label, data.label, int(line))
+	r.setBend(int32(len(r.edges)), data.bend, data.broken)
+	r.setEdgeLabel(int32(len(r.edges)), data.label)
+	r.countLabel(data.label, data.label, int(line))
 	a, b := r.names.mention([]byte(from)), r.names.mention([]byte(to))
 	r.edges = append(r.edges, graphs.Ends{From: graphs.VertexID(a), To: graphs.VertexID(b), Count: data.count})
 	r.lines.add(int(line))
@@ -217,27 +217,27 @@ func (r *graphmlReader) edge(e xml.StartElement) {
 
 // resolve checks what needs the whole text, and makes the drawing.
 func (r *graphmlReader) resolve() (*Result, error) {
-	r.settle().endAt(0)
+	r.applyGame().failAt(0)
 	names := r.names.list()
 	defined := make([]int32, len(names)) // 1 + the vertex with that name
 	for i := range r.vertices {
 		v := &r.vertices[i]
 		v.Name = names[v.name]
-		line := int(r.begun[i])
+		line := int(r.vertexLines[i])
 		if other := defined[v.name]; other > 0 {
-			wrong("same-name", graphs.Data{"Line": r.begun[other-1], "Name": quoted(v.Name)}).endAt(line)
+			newError("same-name", graphs.Data{"Line": r.vertexLines[other-1], "Name": quote(v.Name)}).failAt(line)
 		}
 		if _, what := v.conflict(r.kind); what != "" {
-			wrong("of-vertex", graphs.Data{"What": phrase(what), "Name": quoted(v.Name)}).endAt(line)
+			newError("of-vertex", graphs.Data{"What": phrase(what), "Name": quote(v.Name)}).failAt(line)
 		}
-		r.count(v.Label, v.Label, line)
+		r.countLabel(v.Label, v.Label, line)
 		defined[v.name] = int32(i) + 1
 	}
-	if at, _, bad := r.ends(names, defined); bad != nil {
-		bad.endAt(r.lines.at(at))
+	if at, _, bad := r.resolveEnds(names, defined); bad != nil {
+		bad.failAt(r.lines.line(at))
 	}
-	if at, bad := r.heapEdge(); bad != nil {
-		bad.endAt(r.lines.at(at))
+	if at, bad := r.findHeapEdge(); bad != nil {
+		bad.failAt(r.lines.line(at))
 	}
 	return r.result()
 }

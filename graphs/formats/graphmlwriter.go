@@ -23,81 +23,81 @@ const graphmlEdgeLabel = "edgelabel"
 func writeGraphML(out output, d *document.Drawing) {
 	g := &graphmlWriter{output: out}
 	f := d.Graph().Freeze()
-	g.put(`<?xml version="1.0" encoding="UTF-8"?>` + "\n")
-	g.put(`<graphml xmlns="http://graphml.graphdrawing.org/xmlns">` + "\n")
-	g.row = append(g.row, graphmlDeclared(d)...)
+	g.writeString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n")
+	g.writeString(`<graphml xmlns="http://graphml.graphdrawing.org/xmlns">` + "\n")
+	g.row = append(g.row, graphmlKeyDeclarations(d)...)
 	if d.Kind().Undirected() {
-		g.put(`  <graph edgedefault="undirected">` + "\n")
+		g.writeString(`  <graph edgedefault="undirected">` + "\n")
 	} else {
-		g.put(`  <graph edgedefault="directed">` + "\n")
+		g.writeString(`  <graph edgedefault="directed">` + "\n")
 	}
 	if d.Title() != "" {
-		g.put(`    <data key="title">`)
-		g.text("title", d.Title())
-		g.put("</data>\n")
+		g.writeString(`    <data key="title">`)
+		g.writeText("title", d.Title())
+		g.writeString("</data>\n")
 	}
 	if d.Play() != graphs.Normal {
-		g.put(`    <data key="play">` + d.Play().String() + "</data>\n")
+		g.writeString(`    <data key="play">` + d.Play().String() + "</data>\n")
 	}
 	if d.Kind().OnGraph() {
-		g.put(`    <data key="game">` + d.Kind().String() + "</data>\n")
+		g.writeString(`    <data key="game">` + d.Kind().String() + "</data>\n")
 	}
 	for v := range d.Graph().Vertices() {
-		g.vertex(d, v)
+		g.writeVertex(d, v)
 	}
 	for e := range f.Size() {
 		g.row = append(append(g.row, `    <edge source="`...), g.ids[f.From[e]]...)
 		g.row = append(append(g.row, `" target="`...), g.ids[f.Into[e]]...)
-		fields := edgeFieldsOf(d, graphs.Edge{ID: f.EdgeID[e], Count: f.Count[e]})
+		fields := edgeFields(d, graphs.Edge{ID: f.EdgeID[e], Count: f.Count[e]})
 		if label := d.EdgeLabel(f.EdgeID[e]); label != "" {
 			fields = append(fields, field{graphmlEdgeLabel, label})
 		}
 		if len(fields) > 0 {
-			g.put(`">`)
-			g.fields(fields)
-			g.put("</edge>\n")
+			g.writeString(`">`)
+			g.writeFields(fields)
+			g.writeString("</edge>\n")
 		} else {
-			g.put(`"/>` + "\n")
+			g.writeString(`"/>` + "\n")
 		}
 		g.flush()
 	}
-	g.put("  </graph>\n</graphml>\n")
+	g.writeString("  </graph>\n</graphml>\n")
 	g.flush()
 }
 
-func (g *graphmlWriter) vertex(d *document.Drawing, v graphs.Vertex) {
-	g.put(`    <node id="`)
+func (g *graphmlWriter) writeVertex(d *document.Drawing, v graphs.Vertex) {
+	g.writeString(`    <node id="`)
 	from := len(g.row)
-	g.text("name", v.Name)
+	g.writeText("name", v.Name)
 	g.ids = append(g.ids, slices.Clone(g.row[from:]))
-	g.put(`">`)
-	at := d.At(v.ID)
-	g.row = appendPlace(append(g.row, `<data key="x">`...), at.X)
-	g.row = appendPlace(append(g.row, `</data><data key="y">`...), at.Y)
-	g.put("</data>")
+	g.writeString(`">`)
+	point := d.At(v.ID)
+	g.row = appendPlace(append(g.row, `<data key="x">`...), point.X)
+	g.row = appendPlace(append(g.row, `</data><data key="y">`...), point.Y)
+	g.writeString("</data>")
 	if v.Label != "" {
-		g.fields([]field{{"label", v.Label}})
+		g.writeFields([]field{{"label", v.Label}})
 	}
-	g.fields(fieldsOf(d, v))
-	g.put("</node>\n")
+	g.writeFields(vertexFields(d, v))
+	g.writeString("</node>\n")
 	g.flush()
 }
 
 // fields writes values of a vertex or an edge.
-func (g *graphmlWriter) fields(all []field) {
-	for _, f := range all {
-		what := phrase("label")
+func (g *graphmlWriter) writeFields(fields []field) {
+	for _, f := range fields {
+		kind := phrase("label")
 		if f.name == "picture" {
-			what = "picture"
+			kind = "picture"
 		}
-		g.put(`<data key="` + f.name + `">`)
-		g.text(what, f.value)
-		g.put("</data>")
+		g.writeString(`<data key="` + f.name + `">`)
+		g.writeText(kind, f.value)
+		g.writeString("</data>")
 	}
 }
 
 // text writes a text, and ends Write where XML cannot hold it.
-func (g *graphmlWriter) text(what phrase, s string) {
+func (g *graphmlWriter) writeText(kind phrase, s string) {
 	var err error
 	from := len(g.row)
 	for _, r := range s {
@@ -105,22 +105,22 @@ func (g *graphmlWriter) text(what phrase, s string) {
 		case r == '\t' || r == '\n' || r == '\r':
 			g.row = append(strconv.AppendInt(append(g.row, "&#"...), int64(r), 10), ';')
 		case r < ' ' || r == 0xfffe || r == 0xffff:
-			err = wrong("xml-control", graphs.Data{"Text": what, "Value": quoted(s), "Code": fmt.Sprintf("%U", r)})
+			err = newError("xml-control", graphs.Data{"Text": kind, "Value": quote(s), "Code": fmt.Sprintf("%U", r)})
 		case r == '&':
-			g.put("&amp;")
+			g.writeString("&amp;")
 		case r == '<':
-			g.put("&lt;")
+			g.writeString("&lt;")
 		case r == '>':
-			g.put("&gt;")
+			g.writeString("&gt;")
 		case r == '"':
-			g.put("&quot;")
+			g.writeString("&quot;")
 		default:
 			g.row = utf8.AppendRune(g.row, r)
 		}
 	}
 	if len(g.row)-from > MaxToken/4 {
-		err = wrong("xml-long", graphs.Data{"Text": what, "Value": quoted(s)})
+		err = newError("xml-long", graphs.Data{"Text": kind, "Value": quote(s)})
 	}
 	check(err)
-	mustBeText(what, s)
+	requireUTF8(kind, s)
 }

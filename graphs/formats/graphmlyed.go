@@ -19,9 +19,9 @@ func isYedGraphics(key xml.StartElement) bool {
 // yedLook is what is read of the graphics of yEd: the first label, and the centre of the
 // first geometry, y down.
 type yedLook struct {
-	label  string
-	x, y   float64
-	placed bool
+	label    string
+	x, y     float64
+	hasPlace bool
 }
 
 // hasYedGraphics reports whether an element holds graphics of yEd.
@@ -32,27 +32,27 @@ func (r *graphmlReader) hasYedGraphics(e xml.StartElement) bool {
 
 // yedLook reads graphics of yEd, whose shapes nest in groups and proxies, up to the end of
 // the element. Numbers that are none give no place.
-func (r *graphmlReader) yedLook(look *yedLook) {
-	r.children(func(e xml.StartElement) {
+func (r *graphmlReader) readYedLook(look *yedLook) {
+	r.readChildren(func(e xml.StartElement) {
 		switch e.Name.Local {
 		case "Geometry":
-			if !look.placed {
-				*look = look.at(e)
+			if !look.hasPlace {
+				*look = look.withCentre(e)
 			}
 			r.skip()
 		case "NodeLabel", "EdgeLabel":
-			text := strings.TrimSpace(r.text())
+			text := strings.TrimSpace(r.readText())
 			if look.label == "" {
 				look.label = text
 			}
 		default:
-			r.yedLook(look)
+			r.readYedLook(look)
 		}
 	})
 }
 
 // at returns the look with the centre of a geometry.
-func (look yedLook) at(geometry xml.StartElement) yedLook {
+func (look yedLook) withCentre(geometry xml.StartElement) yedLook {
 	var values [4]float64
 	for i, name := range [...]string{"x", "y", "width", "height"} {
 		text, _ := attribute(geometry, name)
@@ -62,7 +62,7 @@ func (look yedLook) at(geometry xml.StartElement) yedLook {
 		}
 		values[i] = x
 	}
-	look.x, look.y, look.placed = values[0]+values[2]/2, values[1]+values[3]/2, true
+	look.x, look.y, look.hasPlace = values[0]+values[2]/2, values[1]+values[3]/2, true
 	return look
 }
 
@@ -71,7 +71,7 @@ func (look yedLook) apply(v *draftVertex) {
 	if v.Label == "" {
 		v.Label = look.label
 	}
-	if look.placed && !v.placed {
-		v.place(look.x, look.y)
+	if look.hasPlace && !v.hasPlace {
+		v.setPlace(look.x, look.y)
 	}
 }

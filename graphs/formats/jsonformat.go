@@ -14,49 +14,49 @@ import (
 // here, twice or null is refused. A number or a text that is bounded is of a type of its
 // own, for which jsonReader.types has the bounds.
 type jsonDrawing struct {
-	Format   jsonFormatName      `json:"format"`
-	Version  jsonVersionNumber   `json:"version"`
-	Game     given[graphs.Kind]  `json:"game"`
-	Play     graphs.Play         `json:"play"`
-	Title    string              `json:"title"`
-	Style    document.Style      `json:"style"` // see readStyle
-	Exercise given[jsonExercise] `json:"exercise"`
-	Match    jsonMatch           `json:"match"`
-	Rules    jsonRules           `json:"rules"`
-	On       jsonRules           `json:"on"`
-	Vertices rows[jsonVertex]    `json:"vertices"`
-	Edges    rows[jsonEdge]      `json:"edges"`
-	Notes    rows[jsonNote]      `json:"notes"`
+	Format   jsonFormatName         `json:"format"`
+	Version  jsonVersionNumber      `json:"version"`
+	Game     optional[graphs.Kind]  `json:"game"`
+	Play     graphs.Play            `json:"play"`
+	Title    string                 `json:"title"`
+	Style    document.Style         `json:"style"` // see readStyle
+	Exercise optional[jsonExercise] `json:"exercise"`
+	Match    jsonMatch              `json:"match"`
+	Rules    jsonRules              `json:"rules"`
+	On       jsonRules              `json:"on"`
+	Vertices rows[jsonVertex]       `json:"vertices"`
+	Edges    rows[jsonEdge]         `json:"edges"`
+	Notes    rows[jsonNote]         `json:"notes"`
 }
 
 type jsonVertex struct {
-	ID      jsonName               `json:"id"`
-	Label   string                 `json:"label"`
-	X       given[jsonPlace]       `json:"x"`
-	Y       given[jsonPlace]       `json:"y"`
-	Tokens  jsonTokens             `json:"tokens"`
-	Sum     bool                   `json:"sum"`
-	Ground  bool                   `json:"ground"`
-	Worth   given[jsonVertexWorth] `json:"worth"`
-	Colour  document.Colour        `json:"colour"`
-	Picture jsonPicture            `json:"picture"`
+	ID      jsonName                  `json:"id"`
+	Label   string                    `json:"label"`
+	X       optional[jsonPlace]       `json:"x"`
+	Y       optional[jsonPlace]       `json:"y"`
+	Tokens  jsonTokens                `json:"tokens"`
+	Sum     bool                      `json:"sum"`
+	Ground  bool                      `json:"ground"`
+	Worth   optional[jsonVertexWorth] `json:"worth"`
+	Colour  document.Colour           `json:"colour"`
+	Picture jsonPicture               `json:"picture"`
 }
 
 type jsonEdge struct {
-	From  jsonName        `json:"from"`
-	To    jsonName        `json:"to"`
-	Count jsonCount       `json:"count"`
-	Bend  given[jsonBend] `json:"bend"`
-	Angle jsonAngle       `json:"angle"`
-	Out   jsonPart        `json:"out"` // see edgeData
-	In    jsonPart        `json:"in"`
-	Label string          `json:"label"`
+	From  jsonName           `json:"from"`
+	To    jsonName           `json:"to"`
+	Count jsonCount          `json:"count"`
+	Bend  optional[jsonBend] `json:"bend"`
+	Angle jsonAngle          `json:"angle"`
+	Out   jsonFraction       `json:"out"` // see edgeData
+	In    jsonFraction       `json:"in"`
+	Label string             `json:"label"`
 }
 
 type jsonNote struct {
-	Text jsonNoteText     `json:"text"`
-	X    given[jsonPlace] `json:"x"`
-	Y    given[jsonPlace] `json:"y"`
+	Text jsonNoteText        `json:"text"`
+	X    optional[jsonPlace] `json:"x"`
+	Y    optional[jsonPlace] `json:"y"`
 }
 
 // jsonExercise is what a drawing asks for. The vertices that it asks about may come later in
@@ -71,23 +71,23 @@ type jsonExercise struct {
 // in the text.
 type jsonMatch struct {
 	Players rows[document.Player] `json:"players"`
-	Tokens  rows[jsonStand]       `json:"tokens"`
+	Tokens  rows[jsonTokenStack]  `json:"tokens"`
 	Moves   rows[jsonMove]        `json:"moves"`
 	Ended   document.Ending       `json:"ended"`
 }
 
-type jsonStand struct {
-	Vertex jsonName  `json:"vertex"`
-	Tokens jsonStood `json:"tokens"`
+type jsonTokenStack struct {
+	Vertex jsonName      `json:"vertex"`
+	Tokens jsonStackSize `json:"tokens"`
 }
 
 // jsonMove is {"from", "to"} of an edge, or twice the vertex that is taken, {"from", "to", "worth"} from a vertex of a given
 // worth, or {"heap", "worth"} from a heap that a move left.
 type jsonMove struct {
-	From  jsonName         `json:"from"`
-	To    jsonName         `json:"to"`
-	Heap  given[jsonWorth] `json:"heap"`
-	Worth given[jsonWorth] `json:"worth"`
+	From  jsonName            `json:"from"`
+	To    jsonName            `json:"to"`
+	Heap  optional[jsonWorth] `json:"heap"`
+	Worth optional[jsonWorth] `json:"worth"`
 }
 
 type (
@@ -95,14 +95,14 @@ type (
 	jsonVersionNumber int32
 	jsonWhole         int32
 	jsonTokens        int32
-	jsonStood         int32
+	jsonStackSize     int32
 	jsonWorth         int32
 	jsonVertexWorth   int32 // a worth, or openWord
 	jsonCount         int32
 	jsonPlace         float64
 	jsonBend          float64
 	jsonAngle         float64
-	jsonPart          float64
+	jsonFraction      float64
 	jsonSize          float64
 	jsonPicture       string
 	jsonNoteText      string
@@ -122,18 +122,18 @@ const (
 const maxMatch = 1_000_000
 
 // types returns how values of all types are read; rows are handed on one by one.
-func (r *jsonReader) types() *json.Unmarshalers {
+func (r *jsonReader) unmarshalers() *json.Unmarshalers {
 	return json.JoinUnmarshalers(
 		object[jsonDrawing](), object[jsonVertex](), object[jsonEdge](), object[jsonNote](),
-		object[jsonExercise](), object[jsonMatch](), object[jsonStand](), object[jsonMove](),
+		object[jsonExercise](), object[jsonMatch](), object[jsonTokenStack](), object[jsonMove](),
 
-		list("many-vertices", MaxVertices, r.vertex),
-		list("many-edges", MaxEdges, r.edge),
-		list("many-notes", document.MaxNotes, r.note),
-		list("many-vertices", MaxVertices, r.asked),
-		list("two-players", len(r.match.record.Players), r.player),
-		list("many-vertices", MaxVertices, r.stand),
-		list("many-moves-made", maxMatch, r.move),
+		list("many-vertices", MaxVertices, r.takeVertex),
+		list("many-edges", MaxEdges, r.takeEdge),
+		list("many-notes", document.MaxNotes, r.takeNote),
+		list("many-vertices", MaxVertices, r.takeExerciseVertex),
+		list("two-players", len(r.match.record.Players), r.takePlayer),
+		list("many-vertices", MaxVertices, r.takeTokens),
+		list("many-moves-made", maxMatch, r.takeMove),
 
 		oneOf(jsonFormatName(1), jsonFormat),
 		oneOf(graphs.Directed, graphs.KindWords()...),
@@ -143,25 +143,25 @@ func (r *jsonReader) types() *json.Unmarshalers {
 		oneOf(document.Player(0), document.PlayerWords()...),
 		oneOf(document.NoEnding+1, document.EndingWords()...),
 
-		whole[jsonWhole](0, math.MaxInt32),
-		whole[jsonTokens](0, document.MaxTokens),
-		whole[jsonStood](1, document.MaxTokens),
-		whole[jsonWorth](0, graphs.MaxWorth),
-		json.UnmarshalFromFunc(readOpen), whole[jsonVertexWorth](0, graphs.MaxWorth),
-		whole[jsonCount](1, graphs.MaxCount),
-		fraction[jsonPlace](-document.MaxPlace, document.MaxPlace),
-		fraction[jsonBend](-document.MaxBend, document.MaxBend),
-		fraction[jsonAngle](0, document.MaxAngle),
-		fraction[jsonPart](0, 1), // of the distance of two rows
-		fraction[jsonSize](document.MinSize, document.MaxSize),
+		integer[jsonWhole](0, math.MaxInt32),
+		integer[jsonTokens](0, document.MaxTokens),
+		integer[jsonStackSize](1, document.MaxTokens),
+		integer[jsonWorth](0, graphs.MaxWorth),
+		json.UnmarshalFromFunc(readOpen), integer[jsonVertexWorth](0, graphs.MaxWorth),
+		integer[jsonCount](1, graphs.MaxCount),
+		float[jsonPlace](-document.MaxPlace, document.MaxPlace),
+		float[jsonBend](-document.MaxBend, document.MaxBend),
+		float[jsonAngle](0, document.MaxAngle),
+		float[jsonFraction](0, 1), // of the distance of two rows
+		float[jsonSize](document.MinSize, document.MaxSize),
 
-		textOf[string](0, math.MaxInt, ""),
-		textOf[jsonPicture](0, document.MaxPicture, "long-picture"),
-		textOf[jsonNoteText](1, document.MaxNote, "long-note"),
-		textOf[jsonRules](0, document.MaxRules, "long-rules"),
-		json.UnmarshalFromFunc(readTruth),
+		boundedText[string](0, math.MaxInt, ""),
+		boundedText[jsonPicture](0, document.MaxPicture, "long-picture"),
+		boundedText[jsonNoteText](1, document.MaxNote, "long-note"),
+		boundedText[jsonRules](0, document.MaxRules, "long-rules"),
+		json.UnmarshalFromFunc(readBool),
 		json.UnmarshalFromFunc(readStyle),
-		json.UnmarshalFromFunc(r.name),
+		json.UnmarshalFromFunc(r.readName),
 		json.UnmarshalFromFunc(readVersion),
 	)
 }
@@ -175,9 +175,9 @@ func readVersion(dec *jsontext.Decoder, v *jsonVersionNumber) error {
 	}
 	switch *v = jsonVersionNumber(n); {
 	case n > jsonVersion:
-		return wrong("json-newer", graphs.Data{"Version": n, "Known": jsonVersion})
+		return newError("json-newer", graphs.Data{"Version": n, "Known": jsonVersion})
 	case n < jsonVersion:
-		return wrong("json-version", graphs.Data{"Version": n})
+		return newError("json-version", graphs.Data{"Version": n})
 	}
 	return nil
 }

@@ -26,35 +26,35 @@ type draftMove struct {
 }
 
 // player takes who played, first and then second.
-func (r *jsonReader) player(p document.Player) *Error {
+func (r *jsonReader) takePlayer(p document.Player) *Error {
 	r.match.record.Players[r.match.players] = p
 	r.match.players++
 	return nil
 }
 
 // stand takes the tokens on a vertex at the beginning.
-func (r *jsonReader) stand(j jsonStand) *Error {
+func (r *jsonReader) takeTokens(j jsonTokenStack) *Error {
 	if j.Vertex == 0 {
-		return missing("vertex")
+		return fieldMissing("vertex")
 	}
 	r.match.record.Start = append(r.match.record.Start, document.TokenStack{Vertex: graphs.VertexID(j.Vertex) - 1, Tokens: max(1, int32(j.Tokens))})
 	return nil
 }
 
-func (r *jsonReader) move(j jsonMove) *Error {
+func (r *jsonReader) takeMove(j jsonMove) *Error {
 	switch {
-	case j.Heap.here && !j.Worth.here:
-		return missing("worth")
-	case !j.Heap.here && j.From == 0:
-		return missing("from")
-	case !j.Heap.here && j.To == 0:
-		return missing("to")
+	case j.Heap.isSet && !j.Worth.isSet:
+		return fieldMissing("worth")
+	case !j.Heap.isSet && j.From == 0:
+		return fieldMissing("from")
+	case !j.Heap.isSet && j.To == 0:
+		return fieldMissing("to")
 	}
-	move := draftMove{Ends: j.From.to(j.To), heap: graphs.None, worth: graphs.None}
-	if j.Heap.here {
+	move := draftMove{Ends: j.From.edgeTo(j.To), heap: graphs.None, worth: graphs.None}
+	if j.Heap.isSet {
 		move.heap = int32(j.Heap.value)
 	}
-	if j.Worth.here {
+	if j.Worth.isSet {
 		move.worth = int32(j.Worth.value)
 	}
 	r.match.moves = append(r.match.moves, move)
@@ -64,9 +64,9 @@ func (r *jsonReader) move(j jsonMove) *Error {
 // resolve finds the vertices and edges of a kept game in the drawing that was read.
 func (m *draftMatch) resolve(d *document.Drawing, names []string, defined []int32) (document.Record, error) {
 	r := m.record
-	vertex := func(n graphs.VertexID, list string, at int, field string) (graphs.VertexID, error) {
+	vertex := func(n graphs.VertexID, list string, index int, field string) (graphs.VertexID, error) {
 		if defined[n] == 0 {
-			return 0, wrong("no-vertex", graphs.Data{"Name": quoted(names[n])}).in(valuePath(matchField+"."+list, at, field))
+			return 0, newError("no-vertex", graphs.Data{"Name": quote(names[n])}).withPath(valuePath(matchField+"."+list, index, field))
 		}
 		return graphs.VertexID(defined[n] - 1), nil
 	}
@@ -101,7 +101,7 @@ func (m *draftMatch) resolve(d *document.Drawing, names []string, defined []int3
 		}
 		edge, ok := d.Graph().EdgeBetween(from, to)
 		if !ok {
-			return r, wrong("no-edge", graphs.Data{"From": quoted(names[e.From]), "To": quoted(names[e.To])}).in(valuePath(matchField+".moves", i, ""))
+			return r, newError("no-edge", graphs.Data{"From": quote(names[e.From]), "To": quote(names[e.To])}).withPath(valuePath(matchField+".moves", i, ""))
 		}
 		r.Moves = append(r.Moves, edge.ID)
 	}
@@ -110,39 +110,39 @@ func (m *draftMatch) resolve(d *document.Drawing, names []string, defined []int3
 
 // match writes the game that is kept with the drawing. One that tells of vertices or
 // edges which are gone can no longer be replayed and is left out.
-func (j *jsonWriter) match(d *document.Drawing) {
+func (j *jsonWriter) writeMatch(d *document.Drawing) {
 	r, g := d.Record(), d.Graph()
 	if r.Empty() || !d.Replayable(r) {
 		return
 	}
 	name := func(before string, id graphs.VertexID) {
 		v, _ := g.Vertex(id)
-		j.text(before, v.Name, "", 0, matchField)
+		j.writeText(before, v.Name, "", 0, matchField)
 	}
-	j.put(`  "match": {"players": ["` + r.Players[0].String() + `", "` + r.Players[1].String() + `"]`)
+	j.writeString(`  "match": {"players": ["` + r.Players[0].String() + `", "` + r.Players[1].String() + `"]`)
 	for i, s := range r.Start {
 		name(separator(i, `, "tokens": [`)+`{"vertex": `, s.Vertex)
 		if s.Tokens != 1 {
-			j.number(`, "tokens": `, s.Tokens)
+			j.writeNumber(`, "tokens": `, s.Tokens)
 		}
-		j.put("}")
+		j.writeString("}")
 	}
 	if len(r.Start) > 0 {
-		j.put("]")
+		j.writeString("]")
 	}
 	heaps := r.Heaps
 	for i, id := range r.Moves {
-		j.put(separator(i, `, "moves": [`))
+		j.writeString(separator(i, `, "moves": [`))
 		if id == graphs.None {
 			h := heaps[0]
 			heaps = heaps[1:]
 			if h.Vertex == graphs.None {
-				j.number(`{"heap": `, h.From)
+				j.writeNumber(`{"heap": `, h.From)
 			} else {
 				name(`{"from": `, h.Vertex)
 				name(`, "to": `, h.Vertex)
 			}
-			j.number(`, "worth": `, h.To)
+			j.writeNumber(`, "worth": `, h.To)
 		} else {
 			e, _ := g.Edge(id)
 			if v := id.TakenVertex(); v != graphs.None {
@@ -151,13 +151,13 @@ func (j *jsonWriter) match(d *document.Drawing) {
 			name(`{"from": `, e.From)
 			name(`, "to": `, e.To)
 		}
-		j.put("}")
+		j.writeString("}")
 	}
-	j.put("]")
+	j.writeString("]")
 	if r.Ending != document.NoEnding {
-		j.put(`, "ended": "` + r.Ending.String() + `"`)
+		j.writeString(`, "ended": "` + r.Ending.String() + `"`)
 	}
-	j.put("},\n")
+	j.writeString("},\n")
 }
 
 // separator is what stands before element i of a list.

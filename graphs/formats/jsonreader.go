@@ -15,31 +15,31 @@ import (
 // checked at the end.
 type jsonReader struct {
 	draft
-	of []int32 // the names of the vertices that an exercise asks about
+	exerciseNames []int32 // the names of the vertices that an exercise asks about
 }
 
 func readJSON(text []byte) (*Result, error) {
 	if len(bytes.TrimSpace(text)) == 0 {
-		return nil, wrong("empty")
+		return nil, newError("empty")
 	}
 	r := &jsonReader{}
-	dec := jsontext.NewDecoder(bytes.NewBuffer(text), json.RejectUnknownMembers(true), json.WithUnmarshalers(r.types()))
+	dec := jsontext.NewDecoder(bytes.NewBuffer(text), json.RejectUnknownMembers(true), json.WithUnmarshalers(r.unmarshalers()))
 	var d jsonDrawing
 	if err := json.UnmarshalDecode(dec, &d); err != nil {
-		return nil, jsonFailure(text, dec, err)
+		return nil, jsonError(text, dec, err)
 	}
 	if _, err := dec.ReadToken(); err != io.EOF {
-		return nil, wrong("json-more").at(lineOf(text, int(dec.InputOffset())))
+		return nil, newError("json-more").withLine(lineOf(text, int(dec.InputOffset())))
 	}
 	switch {
 	case d.Format == 0:
-		return nil, wrong("missing").in("format")
+		return nil, newError("missing").withPath("format")
 	case d.Version == 0:
-		return nil, wrong("missing").in("version")
-	case !d.Game.here:
-		return nil, wrong("missing").in("game")
-	case d.Exercise.here && d.Exercise.value.Ask == document.AskNothing:
-		return nil, missing("ask").in(exerciseField)
+		return nil, newError("missing").withPath("version")
+	case !d.Game.isSet:
+		return nil, newError("missing").withPath("game")
+	case d.Exercise.isSet && d.Exercise.value.Ask == document.AskNothing:
+		return nil, fieldMissing("ask").withPath(exerciseField)
 	}
 	r.kind, r.play, r.title, r.style, r.rules = d.Game.value, d.Play, d.Title, d.Style, document.Rules{Text: string(d.Rules), Graph: string(d.On)}
 	r.exercise = document.Exercise{Ask: d.Exercise.value.Ask, Task: d.Exercise.value.Task}
@@ -47,84 +47,84 @@ func readJSON(text []byte) (*Result, error) {
 	return r.resolve()
 }
 
-func missing(field string) *Error { return wrong("field-missing", graphs.Data{"Field": field}) }
+func fieldMissing(field string) *Error { return newError("field-missing", graphs.Data{"Field": field}) }
 
 // name reads a vertex's name.
-func (r *jsonReader) name(dec *jsontext.Decoder, n *jsonName) error {
-	s, err := letters(dec)
+func (r *jsonReader) readName(dec *jsontext.Decoder, n *jsonName) error {
+	s, err := readString(dec)
 	switch {
 	case err != nil:
 		return err
 	case len(s) == 0:
-		return wrong("no-name")
+		return newError("no-name")
 	}
 	*n = jsonName(r.names.mention(s) + 1)
 	return nil
 }
 
 // vertex takes an element of "vertices".
-func (r *jsonReader) vertex(j jsonVertex) *Error {
+func (r *jsonReader) takeVertex(j jsonVertex) *Error {
 	switch {
 	case j.ID == 0:
-		return missing("id")
-	case j.X.here != j.Y.here:
-		return wrong("half-xy")
+		return fieldMissing("id")
+	case j.X.isSet != j.Y.isSet:
+		return newError("half-xy")
 	}
-	v := draftVertex{name: int32(j.ID) - 1, tokens: int32(j.Tokens), placed: j.X.here}
-	v.at = document.Point{X: float64(j.X.value), Y: float64(j.Y.value)}
-	v.Vertex = graphs.Vertex{Label: j.Label, Sum: j.Sum, Ground: j.Ground, Heap: j.Worth.here, Worth: int32(j.Worth.value)}
-	if look := (document.VertexStyle{Colour: j.Colour, Picture: string(j.Picture)}); look != (document.VertexStyle{}) {
-		v.look = &look
+	v := draftVertex{name: int32(j.ID) - 1, tokens: int32(j.Tokens), hasPlace: j.X.isSet}
+	v.point = document.Point{X: float64(j.X.value), Y: float64(j.Y.value)}
+	v.Vertex = graphs.Vertex{Label: j.Label, Sum: j.Sum, Ground: j.Ground, Heap: j.Worth.isSet, Worth: int32(j.Worth.value)}
+	if style := (document.VertexStyle{Colour: j.Colour, Picture: string(j.Picture)}); style != (document.VertexStyle{}) {
+		v.style = &style
 	}
 	r.vertices = append(r.vertices, v)
 	return nil
 }
 
 // edge takes an element of "edges".
-func (r *jsonReader) edge(j jsonEdge) *Error {
+func (r *jsonReader) takeEdge(j jsonEdge) *Error {
 	switch {
 	case j.From == 0:
-		return missing("from")
+		return fieldMissing("from")
 	case j.To == 0:
-		return missing("to")
-	case (j.Angle != 0 || j.Out != 0 || j.In != 0) && !j.Bend.here:
-		return missing("bend")
+		return fieldMissing("to")
+	case (j.Angle != 0 || j.Out != 0 || j.In != 0) && !j.Bend.isSet:
+		return fieldMissing("bend")
 	case j.In != 0 && j.Out == 0:
-		return missing("out")
+		return fieldMissing("out")
 	case j.Out != 0 && j.In == 0:
-		return missing("in")
+		return fieldMissing("in")
 	}
-	at := int32(len(r.edges))
-	r.bend(at, document.Bend{Bent: j.Bend.here, By: float64(j.Bend.value), Angle: float64(j.Angle)}, j.Out != 0)
-	r.labelEdge(at, j.Label)
-	r.edges = append(r.edges, j.From.to(j.To))
-	r.edges[at].Count = max(1, int32(j.Count))
+	edge := int32(len(r.edges))
+	r.setBend(edge, document.Bend{Bent: j.Bend.isSet, By: float64(j.Bend.value), Angle: float64(j.Angle)}, j.Out != 0)
+	r.setEdgeLabel(edge, j.Label)
+	r.edges = append(r.edges, j.From.edgeTo(j.To))
+	r.edges[edge].Count = max(1, int32(j.Count))
 	return nil
 }
 
 // to returns an edge between two names.
-func (n jsonName) to(other jsonName) graphs.Ends {
+func (n jsonName) edgeTo(other jsonName) graphs.Ends {
 	return graphs.Ends{From: graphs.VertexID(n) - 1, To: graphs.VertexID(other) - 1}
 }
 
 // note takes an element of "notes".
-func (r *jsonReader) note(j jsonNote) *Error {
+func (r *jsonReader) takeNote(j jsonNote) *Error {
 	switch {
 	case j.Text == "":
-		return missing("text")
-	case !j.X.here:
-		return missing("x")
-	case !j.Y.here:
-		return missing("y")
+		return fieldMissing("text")
+	case !j.X.isSet:
+		return fieldMissing("x")
+	case !j.Y.isSet:
+		return fieldMissing("y")
 	}
-	at := document.Point{X: float64(j.X.value), Y: float64(j.Y.value)}
-	r.notes = append(r.notes, document.Note{ID: document.NoteID(len(r.notes)), Text: string(j.Text), At: at})
+	point := document.Point{X: float64(j.X.value), Y: float64(j.Y.value)}
+	r.notes = append(r.notes, document.Note{ID: document.NoteID(len(r.notes)), Text: string(j.Text), At: point})
 	return nil
 }
 
 // asked takes a vertex that the exercise asks about.
-func (r *jsonReader) asked(n jsonName) *Error {
-	r.of = append(r.of, int32(n)-1)
+func (r *jsonReader) takeExerciseVertex(n jsonName) *Error {
+	r.exerciseNames = append(r.exerciseNames, int32(n)-1)
 	return nil
 }
 
@@ -137,21 +137,21 @@ func (r *jsonReader) resolve() (_ *Result, err error) {
 		v := &r.vertices[i]
 		v.Name = names[v.name]
 		fail := func(field string, key graphs.Key, data ...graphs.Data) (*Result, error) {
-			return nil, wrong(key, data...).in(valuePath("vertices", i, field))
+			return nil, newError(key, data...).withPath(valuePath("vertices", i, field))
 		}
 		if defined[v.name] > 0 {
-			return fail("id", "same-id", graphs.Data{"Index": defined[v.name] - 1, "Name": quoted(v.Name)})
+			return fail("id", "same-id", graphs.Data{"Index": defined[v.name] - 1, "Name": quote(v.Name)})
 		}
 		if field, what := v.conflict(r.kind); field != "" {
 			return fail(field, what)
 		}
 		defined[v.name] = int32(i) + 1
 	}
-	if at, end, bad := r.ends(names, defined); bad != nil {
-		return nil, bad.in(valuePath("edges", at, end))
+	if at, end, bad := r.resolveEnds(names, defined); bad != nil {
+		return nil, bad.withPath(valuePath("edges", at, end))
 	}
-	if at, bad := r.heapEdge(); bad != nil {
-		return nil, bad.in(valuePath("edges", at, "from"))
+	if at, bad := r.findHeapEdge(); bad != nil {
+		return nil, bad.withPath(valuePath("edges", at, "from"))
 	}
 	check(r.resolveExercise(names, defined))
 	result, err := r.result()
@@ -171,8 +171,8 @@ func (r *jsonReader) secondEdge(parallel *graphs.Fault) *Error {
 	a := r.edges[first]
 	for i, b := range r.edges[first+1:] {
 		if a.From == b.From && a.To == b.To || r.kind.Undirected() && a.From == b.To && a.To == b.From {
-			return wrong("same-edge", graphs.Data{"Index": first}).in(valuePath("edges", first+1+i, "")).because(parallel)
+			return newError("same-edge", graphs.Data{"Index": first}).withPath(valuePath("edges", first+1+i, "")).withCause(parallel)
 		}
 	}
-	return wrong("syntax", graphs.Data{"Detail": parallel}).in(valuePath("edges", first, "")).because(parallel)
+	return newError("syntax", graphs.Data{"Detail": parallel}).withPath(valuePath("edges", first, "")).withCause(parallel)
 }

@@ -21,14 +21,14 @@ import (
 // the syntax, UTF-8, and fields that are unknown or there twice, and says where a value is.
 
 // given is a value of which it counts whether it is there.
-type given[T any] struct {
+type optional[T any] struct {
 	value T
-	here  bool
+	isSet bool
 }
 
 // UnmarshalJSONFrom reads the value.
-func (g *given[T]) UnmarshalJSONFrom(dec *jsontext.Decoder) error {
-	g.here = true
+func (g *optional[T]) UnmarshalJSONFrom(dec *jsontext.Decoder) error {
+	g.isSet = true
 	return json.UnmarshalDecode(dec, &g.value)
 }
 
@@ -38,7 +38,7 @@ type rows[T any] struct{}
 // list reads rows of at most limit elements; many says that there are more.
 func list[T any](many graphs.Key, limit int, take func(T) *Error) *json.Unmarshalers {
 	return json.UnmarshalFromFunc(func(dec *jsontext.Decoder, _ *rows[T]) error {
-		if err := expect(dec, '['); err != nil {
+		if err := expectKind(dec, '['); err != nil {
 			return err
 		}
 		if _, err := dec.ReadToken(); err != nil {
@@ -47,14 +47,14 @@ func list[T any](many graphs.Key, limit int, take func(T) *Error) *json.Unmarsha
 		var row, none T // one for all rows: it takes memory
 		for i := 0; dec.PeekKind() != ']'; i++ {
 			if i == limit {
-				return wrong(many, graphs.Data{"Limit": limit}).in(jsonPath(dec.StackPointer()))
+				return newError(many, graphs.Data{"Limit": limit}).withPath(jsonPath(dec.StackPointer()))
 			}
 			row = none
 			if err := json.UnmarshalDecode(dec, &row); err != nil {
 				return err
 			}
 			if err := take(row); err != nil {
-				return err.in(jsonPath(dec.StackPointer()))
+				return err.withPath(jsonPath(dec.StackPointer()))
 			}
 		}
 		_, err := dec.ReadToken()
@@ -65,7 +65,7 @@ func list[T any](many graphs.Key, limit int, take func(T) *Error) *json.Unmarsha
 // object lets nothing but an object be read as a struct.
 func object[T any]() *json.Unmarshalers {
 	return json.UnmarshalFromFunc(func(dec *jsontext.Decoder, _ *T) error {
-		if err := expect(dec, '{'); err != nil {
+		if err := expectKind(dec, '{'); err != nil {
 			return err
 		}
 		return json.SkipFunc
@@ -82,7 +82,7 @@ func oneOf[T ~uint8](first T, words ...string) *json.Unmarshalers {
 }
 
 func readWord(dec *jsontext.Decoder, words []string) (int, error) {
-	got, err := letters(dec)
+	got, err := readString(dec)
 	if err != nil {
 		return 0, err
 	}
@@ -91,22 +91,22 @@ func readWord(dec *jsontext.Decoder, words []string) (int, error) {
 	case i >= 0:
 		return i, nil
 	case last == 0:
-		return 0, wrong("not-word", graphs.Data{"Value": quoted(got), "Word": words[0]})
+		return 0, newError("not-word", graphs.Data{"Value": quote(got), "Word": words[0]})
 	}
-	return 0, wrong("neither-word", graphs.Data{"Value": quoted(got), "First": strings.Join(words[:last], ", "), "Second": words[last]})
+	return 0, newError("neither-word", graphs.Data{"Value": quote(got), "First": strings.Join(words[:last], ", "), "Second": words[last]})
 }
 
 // whole reads a whole number; 3.0 and 1e3 are two, as JSON has one kind of number only.
-func whole[T ~int32](low, high int) *json.Unmarshalers {
+func integer[T ~int32](low, high int) *json.Unmarshalers {
 	return json.UnmarshalFromFunc(func(dec *jsontext.Decoder, to *T) error {
-		raw, x, err := figure(dec)
+		raw, x, err := readNumber(dec)
 		switch {
 		case err != nil:
 			return err
 		case x != math.Trunc(x):
-			return wrong("number-whole", graphs.Data{"Value": clipped(raw)})
+			return newError("number-whole", graphs.Data{"Value": shorten(raw)})
 		case x < float64(low) || x > float64(high):
-			return wrong("number-range", graphs.Data{"Value": clipped(raw), "Low": low, "High": high})
+			return newError("number-range", graphs.Data{"Value": shorten(raw), "Low": low, "High": high})
 		}
 		*to = T(x)
 		return nil
@@ -123,11 +123,11 @@ func readOpen(dec *jsontext.Decoder, to *jsonVertexWorth) error {
 	return err
 }
 
-func fraction[T ~float64](low, high float64) *json.Unmarshalers {
+func float[T ~float64](low, high float64) *json.Unmarshalers {
 	return json.UnmarshalFromFunc(func(dec *jsontext.Decoder, to *T) error {
-		raw, x, err := figure(dec)
+		raw, x, err := readNumber(dec)
 		if err == nil && (x < low || x > high) {
-			err = wrong("number-range", graphs.Data{"Value": clipped(raw), "Low": low, "High": high})
+			err = newError("number-range", graphs.Data{"Value": shorten(raw), "Low": low, "High": high})
 		}
 		*to = T(x)
 		return err
@@ -135,8 +135,8 @@ func fraction[T ~float64](low, high float64) *json.Unmarshalers {
 }
 
 // figure reads a number; one that is too large is infinite.
-func figure(dec *jsontext.Decoder) (raw []byte, x float64, err error) {
-	if err = expect(dec, '0'); err != nil {
+func readNumber(dec *jsontext.Decoder) (raw []byte, x float64, err error) {
+	if err = expectKind(dec, '0'); err != nil {
 		return nil, 0, err
 	}
 	if raw, err = dec.ReadValue(); err != nil {
@@ -147,11 +147,11 @@ func figure(dec *jsontext.Decoder) (raw []byte, x float64, err error) {
 }
 
 // textOf reads a string of low to high bytes; long says that it has not.
-func textOf[T ~string](low, high int, long graphs.Key) *json.Unmarshalers {
+func boundedText[T ~string](low, high int, long graphs.Key) *json.Unmarshalers {
 	return json.UnmarshalFromFunc(func(dec *jsontext.Decoder, to *T) error {
-		got, err := letters(dec)
+		got, err := readString(dec)
 		if err == nil && (len(got) < low || len(got) > high) {
-			err = wrong(long, graphs.Data{"Limit": high})
+			err = newError(long, graphs.Data{"Limit": high})
 		}
 		*to = T(got)
 		return err
@@ -159,8 +159,8 @@ func textOf[T ~string](low, high int, long graphs.Key) *json.Unmarshalers {
 }
 
 // letters reads a string; the bytes are valid until the next value is read.
-func letters(dec *jsontext.Decoder) ([]byte, error) {
-	if err := expect(dec, '"'); err != nil {
+func readString(dec *jsontext.Decoder) ([]byte, error) {
+	if err := expectKind(dec, '"'); err != nil {
 		return nil, err
 	}
 	raw, err := dec.ReadValue()
@@ -171,9 +171,9 @@ func letters(dec *jsontext.Decoder) ([]byte, error) {
 	return raw[1 : len(raw)-1], nil
 }
 
-func readTruth(dec *jsontext.Decoder, to *bool) error {
+func readBool(dec *jsontext.Decoder, to *bool) error {
 	if dec.PeekKind() != 'f' {
-		if err := expect(dec, 't'); err != nil {
+		if err := expectKind(dec, 't'); err != nil {
 			return err
 		}
 	}
@@ -183,18 +183,18 @@ func readTruth(dec *jsontext.Decoder, to *bool) error {
 }
 
 // expect refuses a value of another kind.
-func expect(dec *jsontext.Decoder, kind jsontext.Kind) error {
+func expectKind(dec *jsontext.Decoder, kind jsontext.Kind) error {
 	got := dec.PeekKind()
 	if got == kind {
 		return nil
 	}
 	if strings.ContainsRune("ntf\"0{[", rune(got)) && got != 0 {
-		return wrong("value-kind", graphs.Data{"Want": kindNoun(kind), "Got": kindNoun(got)})
+		return newError("value-kind", graphs.Data{"Want": kindNoun(kind), "Got": kindNoun(got)})
 	}
 	if _, err := dec.ReadToken(); err != nil {
 		return err
 	}
-	return wrong("value-missing")
+	return newError("value-missing")
 }
 
 func kindNoun(k jsontext.Kind) phrase {
@@ -214,7 +214,7 @@ func kindNoun(k jsontext.Kind) phrase {
 }
 
 // clipped shortens a number for a message.
-func clipped(raw []byte) string {
+func shorten(raw []byte) string {
 	if len(raw) > 30 {
 		return string(raw[:30]) + "…"
 	}
@@ -223,16 +223,16 @@ func clipped(raw []byte) string {
 
 // jsonFailure turns an error of the library into one with its path and line. An unknown
 // field's name may be anything, so it is not in the path.
-func jsonFailure(whole []byte, dec *jsontext.Decoder, err error) *Error {
+func jsonError(whole []byte, dec *jsontext.Decoder, err error) *Error {
 	var own *Error
 	var value *json.SemanticError
 	var syntax *jsontext.SyntacticError
-	at, path := dec.InputOffset(), ""
+	offset, path := dec.InputOffset(), ""
 	if errors.As(err, &value) {
-		at, path = value.ByteOffset, jsonPath(value.JSONPointer)
+		offset, path = value.ByteOffset, jsonPath(value.JSONPointer)
 	}
 	if errors.As(err, &syntax) {
-		at = syntax.ByteOffset
+		offset = syntax.ByteOffset
 	}
 	var e *Error
 	switch {
@@ -242,18 +242,18 @@ func jsonFailure(whole []byte, dec *jsontext.Decoder, err error) *Error {
 			own.Path = path
 		}
 	case errors.Is(err, json.ErrUnknownName) && value != nil:
-		e = wrong("field-unknown", graphs.Data{"Field": quoted(value.JSONPointer.LastToken())}).in(jsonPath(value.JSONPointer.Parent()))
+		e = newError("field-unknown", graphs.Data{"Field": quote(value.JSONPointer.LastToken())}).withPath(jsonPath(value.JSONPointer.Parent()))
 	case errors.Is(err, jsontext.ErrDuplicateName) && syntax != nil:
-		e = wrong("field-twice", graphs.Data{"Field": quoted(syntax.JSONPointer.LastToken())}).because(err)
+		e = newError("field-twice", graphs.Data{"Field": quote(syntax.JSONPointer.LastToken())}).withCause(err)
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		at = int64(len(whole))
-		e = wrong("cut-off").because(err)
+		offset = int64(len(whole))
+		e = newError("cut-off").withCause(err)
 	case syntax != nil && syntax.Err != nil:
-		e = wrong("syntax", graphs.Data{"Detail": syntax.Err.Error()}).because(err)
+		e = newError("syntax", graphs.Data{"Detail": syntax.Err.Error()}).withCause(err)
 	default:
-		e = wrong("syntax", graphs.Data{"Detail": err.Error()}).because(err)
+		e = newError("syntax", graphs.Data{"Detail": err.Error()}).withCause(err)
 	}
-	return e.at(lineOf(whole, int(min(max(at, 0), int64(len(whole))))))
+	return e.withLine(lineOf(whole, int(min(max(offset, 0), int64(len(whole))))))
 }
 
 // jsonPath returns a pointer such as /vertices/3/id as vertices[3].id.
@@ -261,7 +261,7 @@ func jsonPath(p jsontext.Pointer) string {
 	var path strings.Builder
 	for token := range p.Tokens() {
 		switch {
-		case number([]byte(token)):
+		case isNumber([]byte(token)):
 			path.WriteString("[" + token + "]")
 		case path.Len() > 0:
 			path.WriteString("." + token)
@@ -273,11 +273,11 @@ func jsonPath(p jsontext.Pointer) string {
 }
 
 // valuePath returns list[at].field, without what is empty.
-func valuePath(list string, at int, field string) string {
+func valuePath(list string, index int, field string) string {
 	if list == "" {
 		return field
 	}
-	path := list + "[" + strconv.Itoa(at) + "]"
+	path := list + "[" + strconv.Itoa(index) + "]"
 	if field != "" {
 		path += "." + field
 	}

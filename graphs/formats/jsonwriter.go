@@ -17,97 +17,97 @@ type jsonWriter struct{ output }
 func writeJSON(out output, d *document.Drawing) {
 	j := &jsonWriter{out}
 	g := d.Graph()
-	j.put("{\n  \"format\": \"" + jsonFormat + "\", \"version\": ")
+	j.writeString("{\n  \"format\": \"" + jsonFormat + "\", \"version\": ")
 	j.row = strconv.AppendInt(j.row, jsonVersion, 10)
-	j.put(",\n  \"game\": \"" + d.Kind().String() + "\",\n  \"play\": \"" + d.Play().String() + "\",\n")
+	j.writeString(",\n  \"game\": \"" + d.Kind().String() + "\",\n  \"play\": \"" + d.Play().String() + "\",\n")
 	if d.Title() != "" {
-		j.text("  \"title\": ", d.Title(), "", 0, "title")
-		j.put(",\n")
+		j.writeText("  \"title\": ", d.Title(), "", 0, "title")
+		j.writeString(",\n")
 	}
 	if text := d.Rules(); text != "" {
-		j.text("  \"rules\": ", text, "", 0, "rules")
-		j.put(",\n")
+		j.writeText("  \"rules\": ", text, "", 0, "rules")
+		j.writeString(",\n")
 	}
 	if on := d.Head().Rules.Graph; on != "" {
-		j.text("  \"on\": ", on, "", 0, "on")
-		j.put(",\n")
+		j.writeText("  \"on\": ", on, "", 0, "on")
+		j.writeString(",\n")
 	}
-	j.style(d)
-	j.exercise(d)
-	j.match(d)
-	j.put("  \"vertices\": [")
+	j.writeStyle(d)
+	j.writeExercise(d)
+	j.writeMatch(d)
+	j.writeString("  \"vertices\": [")
 	i := 0
 	for v := range g.Vertices() {
-		j.next(i)
-		j.vertex(d, v, i)
+		j.beginElement(i)
+		j.writeVertex(d, v, i)
 		i++
 	}
-	j.end(i)
-	j.put(",\n  \"edges\": [")
+	j.endArray(i)
+	j.writeString(",\n  \"edges\": [")
 	i = 0
 	for e := range g.Edges() {
-		j.next(i)
-		j.edge(d, e, i)
+		j.beginElement(i)
+		j.writeEdge(d, e, i)
 		i++
 	}
-	j.end(i)
-	j.notes(d)
-	j.put("\n}\n")
+	j.endArray(i)
+	j.writeNotes(d)
+	j.writeString("\n}\n")
 	j.flush()
 }
 
 // next ends the row before element i and begins that of i.
-func (j *jsonWriter) next(i int) {
+func (j *jsonWriter) beginElement(i int) {
 	if i > 0 {
-		j.put(",")
+		j.writeString(",")
 	}
-	j.put("\n    {")
+	j.writeString("\n    {")
 }
 
 // end ends an array of n elements.
-func (j *jsonWriter) end(n int) {
+func (j *jsonWriter) endArray(n int) {
 	if n > 0 {
-		j.put("\n  ")
+		j.writeString("\n  ")
 	}
-	j.put("]")
+	j.writeString("]")
 }
 
-func (j *jsonWriter) vertex(d *document.Drawing, v graphs.Vertex, i int) {
-	j.text(`"id": `, v.Name, "vertices", i, "id")
+func (j *jsonWriter) writeVertex(d *document.Drawing, v graphs.Vertex, i int) {
+	j.writeText(`"id": `, v.Name, "vertices", i, "id")
 	if v.Label != "" {
-		j.text(`, "label": `, v.Label, "vertices", i, "label")
+		j.writeText(`, "label": `, v.Label, "vertices", i, "label")
 	}
 	if v.Sum {
-		j.put(`, "sum": true`)
+		j.writeString(`, "sum": true`)
 	}
 	if v.Ground {
-		j.put(`, "ground": true`)
+		j.writeString(`, "ground": true`)
 	}
 	switch {
 	case v.Heap && v.Worth == graphs.Open:
-		j.put(`, "worth": "` + openWord + `"`)
+		j.writeString(`, "worth": "` + openWord + `"`)
 	case v.Heap:
-		j.number(`, "worth": `, v.Worth)
+		j.writeNumber(`, "worth": `, v.Worth)
 	}
-	if look := d.VertexStyle(v.ID); look != (document.VertexStyle{}) {
-		j.look(look, i)
+	if style := d.VertexStyle(v.ID); style != (document.VertexStyle{}) {
+		j.writeVertexStyle(style, i)
 	}
-	j.place(d.At(v.ID))
+	j.writePlace(d.At(v.ID))
 	if n := d.Tokens(v.ID); n > 0 {
-		j.number(`, "tokens": `, int32(n))
+		j.writeNumber(`, "tokens": `, int32(n))
 	}
-	j.put("}")
+	j.writeString("}")
 	j.flush()
 }
 
-func (j *jsonWriter) edge(d *document.Drawing, e graphs.Edge, i int) {
+func (j *jsonWriter) writeEdge(d *document.Drawing, e graphs.Edge, i int) {
 	g := d.Graph()
 	from, _ := g.Vertex(e.From)
 	to, _ := g.Vertex(e.To)
-	j.text(`"from": `, from.Name, "edges", i, "from")
-	j.text(`, "to": `, to.Name, "edges", i, "to")
+	j.writeText(`"from": `, from.Name, "edges", i, "from")
+	j.writeText(`, "to": `, to.Name, "edges", i, "to")
 	if e.Count != 1 {
-		j.number(`, "count": `, e.Count)
+		j.writeNumber(`, "count": `, e.Count)
 	}
 	if b := d.Bend(e.ID); b.Bent {
 		j.row = appendPlace(append(j.row, `, "bend": `...), b.By)
@@ -116,30 +116,30 @@ func (j *jsonWriter) edge(d *document.Drawing, e graphs.Edge, i int) {
 		}
 	}
 	if label := d.EdgeLabel(e.ID); label != "" {
-		j.text(`, "label": `, label, "edges", i, "label")
+		j.writeText(`, "label": `, label, "edges", i, "label")
 	}
-	j.put("}")
+	j.writeString("}")
 	j.flush()
 }
 
 // text writes a string after what stands before it; list, at and field are its path.
-func (j *jsonWriter) text(before, s, list string, at int, field string) {
+func (j *jsonWriter) writeText(before, s, list string, index int, field string) {
 	row, err := jsontext.AppendQuote(append(j.row, before...), s)
 	if err != nil {
-		fail(wrong("not-valid", graphs.Data{"Value": quoted(s)}).in(valuePath(list, at, field)).because(err))
+		fail(newError("not-valid", graphs.Data{"Value": quote(s)}).withPath(valuePath(list, index, field)).withCause(err))
 	}
 	j.row = row
 }
 
 // number writes a number after what stands before it.
-func (j *jsonWriter) number(before string, n int32) {
+func (j *jsonWriter) writeNumber(before string, n int32) {
 	j.row = strconv.AppendInt(append(j.row, before...), int64(n), 10)
 }
 
 // place writes where something stands.
-func (j *jsonWriter) place(at document.Point) {
-	j.row = appendPlace(append(j.row, `, "x": `...), at.X)
-	j.row = appendPlace(append(j.row, `, "y": `...), at.Y)
+func (j *jsonWriter) writePlace(point document.Point) {
+	j.row = appendPlace(append(j.row, `, "x": `...), point.X)
+	j.row = appendPlace(append(j.row, `, "y": `...), point.Y)
 }
 
 // appendPlace writes the shortest number that reads back as x, with an exponent

@@ -56,20 +56,20 @@ const (
 
 // readAll reads a text of at most max bytes. It asks a file for its size, so that the text
 // is not copied as it grows.
-func readAll(r io.Reader, max int64) ([]byte, error) {
+func readAll(r io.Reader, limit int64) ([]byte, error) {
 	size := int64(bytes.MinRead)
 	if f, ok := r.(fs.File); ok {
 		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
-			size += min(info.Size(), max)
+			size += min(info.Size(), limit)
 		}
 	}
 	b := bytes.NewBuffer(make([]byte, 0, size))
-	_, err := b.ReadFrom(io.LimitReader(r, max+1)) // one byte more shows that it ends
+	_, err := b.ReadFrom(io.LimitReader(r, limit+1)) // one byte more shows that it ends
 	if err != nil {
-		return nil, wrong("syntax", graphs.Data{"Detail": err}).because(err)
+		return nil, newError("syntax", graphs.Data{"Detail": err}).withCause(err)
 	}
-	if int64(b.Len()) > max {
-		return nil, wrong("many-bytes", graphs.Data{"Limit": max})
+	if int64(b.Len()) > limit {
+		return nil, newError("many-bytes", graphs.Data{"Limit": limit})
 	}
 	return b.Bytes(), nil
 }
@@ -83,7 +83,7 @@ type boundedWriter struct {
 func (b *boundedWriter) Write(p []byte) (int, error) {
 	b.left -= int64(len(p))
 	if b.left < 0 {
-		return 0, wrong("long-text", graphs.Data{"Limit": MaxBytes})
+		return 0, newError("long-text", graphs.Data{"Limit": MaxBytes})
 	}
 	return b.w.Write(p)
 }

@@ -46,11 +46,11 @@ func TestWritingIsBounded(t *testing.T) {
 }
 
 func TestTheNumberOfNamesIsBounded(t *testing.T) {
-	r := &edgesReader{named: MaxNames - 2}
-	if err := r.text([]byte("vertex a a")); err != nil {
+	r := &edgesReader{mentions: MaxNames - 2}
+	if err := r.readText([]byte("vertex a a")); err != nil {
 		t.Error(err)
 	}
-	if err := r.text([]byte("token a")); err == nil || !strings.HasSuffix(Said(err), "more than 14000000 names") {
+	if err := r.readText([]byte("token a")); err == nil || !strings.HasSuffix(Said(err), "more than 14000000 names") {
 		t.Errorf("got %v", err)
 	}
 }
@@ -58,7 +58,7 @@ func TestTheNumberOfNamesIsBounded(t *testing.T) {
 // An edge that is named again and again takes memory each time.
 func TestTheNumberOfEdgesIsBounded(t *testing.T) {
 	r := &edgesReader{draft: draft{edges: make([]graphs.Ends, MaxEdges)}}
-	if err := r.text([]byte("a -> b")); err == nil || !strings.HasSuffix(Said(err), "more than 5000000 edges") {
+	if err := r.readText([]byte("a -> b")); err == nil || !strings.HasSuffix(Said(err), "more than 5000000 edges") {
 		t.Errorf("got %v", err)
 	}
 }
@@ -84,12 +84,12 @@ func TestTheEdgesOfSubgraphsAreBounded(t *testing.T) {
 	const text = "digraph {\n{a b}\n-> {c d e}}"
 	r := newDOTReader([]byte(text))
 	r.products = FewProducts + ProductsPerByte*len(text) - 6
-	if err := r.text(); err != nil {
+	if err := r.readText(); err != nil {
 		t.Error(err)
 	}
 	r = newDOTReader([]byte(text))
 	r.products = FewProducts + ProductsPerByte*len(text) - 5
-	if err := r.text(); err == nil || Said(err) != "line 3: more than 50270 edges of subgraphs, the most for a text of 27 bytes" {
+	if err := r.readText(); err == nil || Said(err) != "line 3: more than 50270 edges of subgraphs, the most for a text of 27 bytes" {
 		t.Errorf("got %v", err)
 	}
 	var star strings.Builder
@@ -107,7 +107,7 @@ func TestTheEdgesOfSubgraphsAreBounded(t *testing.T) {
 	}
 	r = newDOTReader([]byte("digraph {a -> b\n-> {c d e}}"))
 	r.edges = make([]graphs.Ends, MaxEdges-3)
-	if err := r.text(); err == nil || Said(err) != "line 2: more than 5000000 edges" {
+	if err := r.readText(); err == nil || Said(err) != "line 2: more than 5000000 edges" {
 		t.Errorf("got %v", err)
 	}
 }
@@ -168,11 +168,11 @@ func TestTheWordsOfDOTAreBounded(t *testing.T) {
 		t.Errorf("the writer counts %d, the lexer %d in\n%s", writer.words, words, text.Bytes())
 	}
 	writer.words = MaxWords - 3
-	writer.put("a", 1)
-	writer.end()
+	writer.writeWords("a", 1)
+	writer.endStatement()
 	end := func() (err error) {
 		defer recoverError(&err)
-		writer.end()
+		writer.endStatement()
 		return nil
 	}
 	if err := end(); err == nil || Said(err) != "a DOT text would have more than 30000000 words and signs" {
@@ -180,7 +180,7 @@ func TestTheWordsOfDOTAreBounded(t *testing.T) {
 	}
 	r := newDOTReader([]byte("digraph { a }"))
 	r.words = MaxWords - 2
-	if err := r.text(); err == nil || Said(err) != "line 1: more than 30000000 words and signs" {
+	if err := r.readText(); err == nil || Said(err) != "line 1: more than 30000000 words and signs" {
 		t.Errorf("got %v", err)
 	}
 }

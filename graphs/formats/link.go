@@ -19,7 +19,7 @@ const WrongLink graphs.Key = "error.link.wrong"
 
 // linked begins what stands behind the # of a link: the version of what follows, the drawing's
 // JSON, deflated, in the alphabet of RFC 4648, section 5.
-const linked = "1:"
+const linkPrefix = "1:"
 
 // Link returns a drawing as the text behind the # of a link. The error is error.link.long where that
 // is longer than MaxLink.
@@ -30,7 +30,7 @@ func Link(d *document.Drawing) (string, error) {
 		return "", err
 	}
 	_ = deflate.Close() // into memory
-	text := linked + base64.RawURLEncoding.EncodeToString(packed.Bytes())
+	text := linkPrefix + base64.RawURLEncoding.EncodeToString(packed.Bytes())
 	if len(text) > MaxLink {
 		return "", &graphs.Fault{Says: "error.link.long", With: graphs.Data{"Most": MaxLink >> 10}}
 	}
@@ -39,12 +39,12 @@ func Link(d *document.Drawing) (string, error) {
 
 // FromLink reads what Link has written, or what others have, maybe without places. The error is WrongLink, or that of the drawing.
 func FromLink(text string) (*Result, error) {
-	text, ok := strings.CutPrefix(text, linked)
+	text, ok := strings.CutPrefix(text, linkPrefix)
 	packed, err := base64.RawURLEncoding.DecodeString(text)
 	if !ok || err != nil || len(text) > MaxLink {
 		return nil, WrongLink
 	}
-	whole, err := readAll(flate.NewReader(bytes.NewReader(packed)), mostUnlinked)
+	whole, err := readAll(flate.NewReader(bytes.NewReader(packed)), maxUnpacked)
 	if err != nil {
 		return nil, WrongLink
 	}
@@ -52,4 +52,4 @@ func FromLink(text string) (*Result, error) {
 }
 
 // mostUnlinked bounds what a link may unfold into.
-const mostUnlinked = 4 << 20
+const maxUnpacked = 4 << 20

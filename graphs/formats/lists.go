@@ -31,7 +31,7 @@ func recogniseLists(s *sample) likeness {
 }
 
 // isAssignment reports whether the first line can be "name = word" of an edge list.
-func isAssignment(s *sample) bool { return len(s.raw) > 0 && statementOf(s.raw[0]) == assignment }
+func isAssignment(s *sample) bool { return len(s.raw) > 0 && classifyLine(s.raw[0]) == assignment }
 
 // readLists reads the options of each vertex as a nested list, as LeetCode gives them. The
 // vertices are 0…n-1, or 1…n if n is named and 0 is not. The game is directed.
@@ -46,12 +46,12 @@ func readLists(text []byte) (_ *Result, err error) {
 		low     = MaxVertices
 		high    = -1
 	)
-	n := l.elements(func() {
+	n := l.readElements(func() {
 		if len(starts) > MaxVertices {
 			l.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
 		}
-		l.elements(func() {
-			to := l.whole(0, MaxVertices)
+		l.readElements(func() {
+			to := l.readInteger(0, MaxVertices)
 			if len(targets) == MaxEdges {
 				l.fail("many-edges", graphs.Data{"Limit": MaxEdges})
 			}
@@ -60,19 +60,19 @@ func readLists(text []byte) (_ *Result, err error) {
 		})
 		starts = append(starts, len(targets))
 	})
-	l.end()
+	l.readEnd()
 	base := 0
 	if high == n && low > 0 {
 		base = 1
 	}
 	if high >= base+n {
-		l.fail("not-number", graphs.Data{"Word": quoted(strconv.Itoa(high)), "Low": base, "High": base + n - 1})
+		l.fail("not-number", graphs.Data{"Word": quote(strconv.Itoa(high)), "Low": base, "High": base + n - 1})
 	}
 	l.addNumbered(base, n)
 	for v := range n {
 		for _, e := range targets[starts[v]:starts[v+1]] {
 			l.line = int(e.line)
-			l.edge(int32(v), e.to-int32(base))
+			l.addEdge(int32(v), e.to-int32(base))
 		}
 	}
 	return l.finish()
@@ -94,37 +94,37 @@ func readPairs(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
 	l := newLiteral(text, graphs.Directed)
-	l.elements(func() {
+	l.readElements(func() {
 		var ends [2]int32
-		at := 0
-		count := l.elements(func() {
-			if at++; at <= 2 {
-				ends[at-1] = l.vertex(l.name())
+		element := 0
+		count := l.readElements(func() {
+			if element++; element <= 2 {
+				ends[element-1] = l.vertex(l.readName())
 				return
 			}
 			if l.peek() == '{' {
 				l.skipDictionary()
 			} else {
-				l.weigh(l.mustWord())
+				l.noteWeight(l.requireWord())
 			}
 		})
 		if count < 2 || count > 3 {
 			l.fail("no-pair", graphs.Data{"Count": count})
 		}
-		l.edge(ends[0], ends[1])
+		l.addEdge(ends[0], ends[1])
 	})
-	l.end()
+	l.readEnd()
 	return l.finish()
 }
 
 // skipDictionary passes the data of an edge, which are words.
 func (l *literal) skipDictionary() {
-	l.elements(func() {
-		l.mustWord()
+	l.readElements(func() {
+		l.requireWord()
 		if l.peek() != ':' {
-			l.expect(l.rest[:min(1, len(l.rest))], `":"`)
+			l.failExpected(l.rest[:min(1, len(l.rest))], `":"`)
 		}
 		l.rest = l.rest[1:]
-		l.weigh(l.mustWord())
+		l.noteWeight(l.requireWord())
 	})
 }

@@ -64,15 +64,15 @@ func (l *literal) opensList() bool {
 
 // elements reads a list and calls read for each element. It returns how many there are.
 // An element and a comma stand in turn; a comma may follow the last.
-func (l *literal) elements(read func()) (count int) {
+func (l *literal) readElements(read func()) (count int) {
 	if !l.opensList() {
-		l.expect(l.word(), phrase("array"))
+		l.failExpected(l.readWord(), phrase("array"))
 	}
 	closing := map[byte]byte{'[': ']', '(': ')', '{': '}'}[l.rest[0]]
 	l.rest = l.rest[1:]
 	for l.peek() != closing {
 		if count > 0 {
-			if l.rest = l.comma(closing); l.peek() == closing {
+			if l.rest = l.afterComma(closing); l.peek() == closing {
 				break
 			}
 		}
@@ -84,18 +84,18 @@ func (l *literal) elements(read func()) (count int) {
 }
 
 // comma returns what follows the comma ahead.
-func (l *literal) comma(closing byte) []byte {
+func (l *literal) afterComma(closing byte) []byte {
 	if l.peek() != ',' {
-		l.expect(l.word(), `","`+" / "+strconv.Quote(string(closing)))
+		l.failExpected(l.readWord(), `","`+" / "+strconv.Quote(string(closing)))
 	}
 	return l.rest[1:]
 }
 
 // word reads a number, a name or a string in quotes, without the quotes. It is empty if
 // something else is ahead.
-func (l *literal) word() []byte {
-	quote := l.peek()
-	if quote != '"' && quote != '\'' {
+func (l *literal) readWord() []byte {
+	mark := l.peek()
+	if mark != '"' && mark != '\'' {
 		end := bytes.IndexAny(l.rest, " \t\r\n,:[](){}#\"'")
 		if end < 0 {
 			end = len(l.rest)
@@ -107,7 +107,7 @@ func (l *literal) word() []byte {
 	var text []byte
 	for i := 1; i < len(l.rest); i++ {
 		switch c := l.rest[i]; {
-		case c == quote:
+		case c == mark:
 			l.rest = l.rest[i+1:]
 			return text
 		case c == '\n':
@@ -125,45 +125,45 @@ func (l *literal) word() []byte {
 
 // name reads an element that names a vertex. A tuple of words is a name as well, spelled
 // as in the text without spaces.
-func (l *literal) name() []byte {
+func (l *literal) readName() []byte {
 	if l.peek() == '(' {
 		name := []byte("(")
-		l.elements(func() {
+		l.readElements(func() {
 			if len(name) > 1 {
 				name = append(name, ',')
 			}
-			name = append(name, l.mustWord()...)
+			name = append(name, l.requireWord()...)
 		})
 		return append(name, ')')
 	}
-	return l.mustWord()
+	return l.requireWord()
 }
 
 // mustWord reads a word that must be there.
-func (l *literal) mustWord() []byte {
-	word := l.word()
+func (l *literal) requireWord() []byte {
+	word := l.readWord()
 	if len(word) == 0 {
 		next := l.rest[:min(1, len(l.rest))]
-		l.expect(next, phrase("vertex"))
+		l.failExpected(next, phrase("vertex"))
 	}
 	return word
 }
 
 // whole reads a word that is a number of low…high.
-func (l *literal) whole(low, high int) int {
-	word := l.word()
+func (l *literal) readInteger(low, high int) int {
+	word := l.readWord()
 	n, err := strconv.Atoi(string(word))
 	if err != nil || n < low || n > high {
-		l.fail("not-number", graphs.Data{"Word": quoted(word), "Low": low, "High": high})
+		l.fail("not-number", graphs.Data{"Word": quote(word), "Low": low, "High": high})
 	}
 	return n
 }
 
 // end expects the end of the text, after the brackets of functions and a semicolon.
-func (l *literal) end() {
+func (l *literal) readEnd() {
 	for ; l.calls > 0; l.calls-- {
 		if l.peek() != ')' {
-			l.expect(l.rest[:min(1, len(l.rest))], `")"`)
+			l.failExpected(l.rest[:min(1, len(l.rest))], `")"`)
 		}
 		l.rest = l.rest[1:]
 	}
@@ -171,6 +171,6 @@ func (l *literal) end() {
 		l.rest = l.rest[1:]
 	}
 	if l.peek() != 0 {
-		l.fail("more", graphs.Data{"Word": quoted(l.rest[:1])})
+		l.fail("more", graphs.Data{"Word": quote(l.rest[:1])})
 	}
 }

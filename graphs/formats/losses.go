@@ -35,7 +35,7 @@ func Parts() []Part {
 
 func (p Part) Key() string { return "part." + string(p) }
 
-func (p Part) in(d *document.Drawing) bool {
+func (p Part) isIn(d *document.Drawing) bool {
 	switch p {
 	case Places:
 		return d.Graph().Order() > 0
@@ -77,7 +77,7 @@ func (p Part) in(d *document.Drawing) bool {
 
 // Omits returns which parts the format leaves out.
 func (f Format) Omits() []Part {
-	entry, _ := find(func(e format) bool { return e.name == f })
+	entry, _ := findFormat(func(e format) bool { return e.name == f })
 	return entry.omits
 }
 
@@ -85,7 +85,7 @@ func (f Format) Omits() []Part {
 func Lost(d *document.Drawing, f Format) []Part {
 	var lost []Part
 	for _, p := range f.Omits() {
-		if p.in(d) {
+		if p.isIn(d) {
 			lost = append(lost, p)
 		}
 	}

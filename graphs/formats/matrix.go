@@ -26,7 +26,7 @@ func recogniseMatrix(s *sample) likeness {
 	}
 	width := 0
 	for i, line := range lines {
-		entries, ok := matrixRow(line)
+		entries, ok := countMatrixRow(line)
 		if !ok || i > 0 && entries != width {
 			return unlike
 		}
@@ -43,7 +43,7 @@ func recogniseMatrix(s *sample) likeness {
 
 // matrixRow returns how many entries a row has, which are single digits with separators
 // between them, or digits without.
-func matrixRow(line []byte) (entries int, ok bool) {
+func countMatrixRow(line []byte) (entries int, ok bool) {
 	words := bytes.FieldsFunc(line, isMatrixSeparator)
 	for _, w := range words {
 		for _, c := range w {
@@ -68,17 +68,17 @@ func readMatrix(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
 	f := newForeign(graphs.Directed, text)
-	n, rows, said := 0, 0, 0
+	n, rows, declared := 0, 0, 0
 	row := func(line []byte) {
-		entries, ok := matrixRow(line)
+		entries, ok := countMatrixRow(line)
 		switch {
 		case len(line) == 0:
 			return
-		case rows == 0 && said == 0 && len(bytes.TrimLeft(line, "0123456789")) == 0 && len(line) < 8 && !(ok && entries > 1):
-			said, _ = strconv.Atoi(string(line))
+		case rows == 0 && declared == 0 && len(bytes.TrimLeft(line, "0123456789")) == 0 && len(line) < 8 && !(ok && entries > 1):
+			declared, _ = strconv.Atoi(string(line))
 			return
 		case !ok:
-			f.expect(line[:min(len(line), 20)], `0 / 1`)
+			f.failExpected(line[:min(len(line), 20)], `0 / 1`)
 		case rows == 0:
 			n = entries
 			f.addNumbered(0, n)
@@ -91,7 +91,7 @@ func readMatrix(text []byte) (_ *Result, err error) {
 				continue
 			}
 			if c == '1' {
-				f.edge(int32(rows), to)
+				f.addEdge(int32(rows), to)
 			}
 			to++
 		}
@@ -110,8 +110,8 @@ func readMatrix(text []byte) (_ *Result, err error) {
 			row(bytes.TrimSpace(line))
 		})
 	}
-	if rows == 0 || rows != n || said > 0 && said != n {
-		f.fail("ragged", graphs.Data{"Got": rows, "Want": max(n, said)})
+	if rows == 0 || rows != n || declared > 0 && declared != n {
+		f.fail("ragged", graphs.Data{"Got": rows, "Want": max(n, declared)})
 	}
 	return f.finish()
 }
@@ -122,7 +122,7 @@ func (l *literal) readRows(text []byte, row func(line int, text []byte)) {
 	for l.opensList() {
 		end := bytes.IndexAny(l.rest, "])}")
 		if end < 0 {
-			l.expect(nil, `"]"`)
+			l.failExpected(nil, `"]"`)
 		}
 		line := l.line
 		l.line += bytes.Count(l.rest[:end], []byte("\n"))
@@ -133,8 +133,8 @@ func (l *literal) readRows(text []byte, row func(line int, text []byte)) {
 		}
 	}
 	if next := l.peek(); next == 0 || bytes.IndexByte([]byte("])}"), next) < 0 {
-		l.expect(l.word(), `"]"`)
+		l.failExpected(l.readWord(), `"]"`)
 	}
 	l.rest = l.rest[1:]
-	l.end()
+	l.readEnd()
 }

@@ -8,7 +8,7 @@ import "strconv"
 // found in a slice, at about 2 ns a mention instead of 40 in the map.
 type nameTable struct {
 	// number leads from the names that are not in small to their numbers.
-	number map[string]int32
+	numbers map[string]int32
 	// small holds, for each whole number, 1 + the number of the name, or 0.
 	small []int32
 	count int32
@@ -22,13 +22,13 @@ func (t *nameTable) mention(name []byte) int32 {
 	if v, ok := smallNumber(name); ok {
 		return t.mentionNumber(v)
 	}
-	n, ok := t.number[string(name)]
+	n, ok := t.numbers[string(name)]
 	if !ok {
-		if t.number == nil {
-			t.number = map[string]int32{}
+		if t.numbers == nil {
+			t.numbers = map[string]int32{}
 		}
 		n = t.count
-		t.number[string(name)] = n
+		t.numbers[string(name)] = n
 		t.count++
 	}
 	return n
@@ -60,10 +60,10 @@ func (t *nameTable) find(v int) (number int32, ok bool) {
 // list returns all names by their numbers, in linear time.
 func (t *nameTable) list() []string {
 	names := make([]string, t.count)
-	for name, n := range t.number {
+	for name, n := range t.numbers {
 		names[n] = name
 	}
-	numbers := make([]int32, 0, int(t.count)-len(t.number))
+	numbers := make([]int32, 0, int(t.count)-len(t.numbers))
 	for v, n := range t.small {
 		if n > 0 {
 			numbers = append(numbers, int32(v))

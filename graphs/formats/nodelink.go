@@ -40,51 +40,51 @@ func readNodeLink(text []byte) (_ *Result, err error) {
 	check(checkText(text))
 	r := &nodeLinkReader{foreign: newForeign(graphs.Directed, text), text: text, dec: jsontext.NewDecoder(bytes.NewBuffer(text))}
 	nodes, links := false, false
-	r.object(func(field string) {
+	r.readObject(func(field string) {
 		switch field {
 		case "directed":
-			if r.token().Kind() == 'f' {
+			if r.readToken().Kind() == 'f' {
 				r.kind = graphs.Deletion
 			}
 		case "nodes":
 			nodes = true
-			r.list(r.node)
+			r.readList(r.readNode)
 		case "links", "edges":
 			links = true
-			r.list(r.link)
+			r.readList(r.readLink)
 		default:
-			r.skip()
+			r.skipValue()
 		}
 	})
 	if _, err := r.dec.ReadToken(); err != io.EOF {
-		wrong("json-more").endAt(lineOf(text, int(r.dec.InputOffset())))
+		newError("json-more").failAt(lineOf(text, int(r.dec.InputOffset())))
 	}
 	if !nodes || !links {
-		wrong("no-graph").endAt(0)
+		newError("no-graph").failAt(0)
 	}
 	for len(r.defined) < r.names.len() {
 		r.defined = append(r.defined, 0)
 	}
-	if at, end, bad := r.ends(r.names.list(), r.defined); bad != nil {
-		check(bad.in(valuePath("links", at, end)))
+	if at, end, bad := r.resolveEnds(r.names.list(), r.defined); bad != nil {
+		check(bad.withPath(valuePath("links", at, end)))
 	}
 	r.lines = edgeLines{} // JSON has paths in place of lines
 	return r.finish()
 }
 
-func (r *nodeLinkReader) node() {
+func (r *nodeLinkReader) readNode() {
 	if len(r.vertices) == MaxVertices {
 		r.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
 	}
 	id, label := strconv.AppendInt(nil, int64(len(r.vertices)), 10), ""
-	r.object(func(field string) {
+	r.readObject(func(field string) {
 		switch {
 		case field == "id":
-			id = r.identifier()
+			id = r.readID()
 		case field == "label" && r.dec.PeekKind() == '"':
-			label = r.token().String()
+			label = r.readToken().String()
 		default:
-			r.skip()
+			r.skipValue()
 		}
 	})
 	name := r.names.mention(id)
@@ -92,7 +92,7 @@ func (r *nodeLinkReader) node() {
 		r.defined = append(r.defined, 0)
 	}
 	if r.defined[name] > 0 {
-		check(wrong("same-id", graphs.Data{"Index": r.defined[name] - 1, "Name": quoted(id)}).in(valuePath("nodes", len(r.vertices), "id")))
+		check(newError("same-id", graphs.Data{"Index": r.defined[name] - 1, "Name": quote(id)}).withPath(valuePath("nodes", len(r.vertices), "id")))
 	}
 	v := draftVertex{name: name}
 	v.Label = label
@@ -100,33 +100,33 @@ func (r *nodeLinkReader) node() {
 	r.defined[name] = int32(len(r.vertices))
 }
 
-func (r *nodeLinkReader) link() {
+func (r *nodeLinkReader) readLink() {
 	from, to, label := int32(-1), int32(-1), ""
-	r.object(func(field string) {
+	r.readObject(func(field string) {
 		switch {
 		case field == "source":
-			from = r.names.mention(r.identifier())
+			from = r.names.mention(r.readID())
 		case field == "target":
-			to = r.names.mention(r.identifier())
+			to = r.names.mention(r.readID())
 		case field == "label" && r.dec.PeekKind() == '"':
-			label = r.token().String()
+			label = r.readToken().String()
 		case field == "weight" && r.dec.PeekKind() == '0':
-			r.weigh([]byte(r.token().String()))
+			r.noteWeight([]byte(r.readToken().String()))
 		default:
-			r.skip()
+			r.skipValue()
 		}
 	})
 	if from < 0 || to < 0 {
-		check(wrong("no-ends").in(valuePath("links", len(r.edges), "")))
+		check(newError("no-ends").withPath(valuePath("links", len(r.edges), "")))
 	}
-	r.labelEdge(int32(len(r.edges)), label)
-	r.edge(from, to)
+	r.setEdgeLabel(int32(len(r.edges)), label)
+	r.addEdge(from, to)
 }
 
 // identifier reads the id of a node: a string, a number, or another value as its JSON.
-func (r *nodeLinkReader) identifier() []byte {
+func (r *nodeLinkReader) readID() []byte {
 	if r.dec.PeekKind() == '"' {
-		return []byte(r.token().String())
+		return []byte(r.readToken().String())
 	}
 	value, err := r.dec.ReadValue()
 	r.checkJSON(err)
@@ -136,39 +136,39 @@ func (r *nodeLinkReader) identifier() []byte {
 }
 
 // object reads an object; read reads the value of a field.
-func (r *nodeLinkReader) object(read func(field string)) {
-	r.open('{')
+func (r *nodeLinkReader) readObject(read func(field string)) {
+	r.readOpening('{')
 	for r.dec.PeekKind() != '}' {
-		read(r.token().String())
+		read(r.readToken().String())
 	}
-	r.token()
+	r.readToken()
 }
 
 // list reads a list; read reads an element.
-func (r *nodeLinkReader) list(read func()) {
-	r.open('[')
+func (r *nodeLinkReader) readList(read func()) {
+	r.readOpening('[')
 	for r.dec.PeekKind() != ']' {
 		read()
 	}
-	r.token()
+	r.readToken()
 }
 
-func (r *nodeLinkReader) open(bracket jsontext.Kind) {
-	r.checkJSON(expect(r.dec, bracket))
-	r.token()
+func (r *nodeLinkReader) readOpening(bracket jsontext.Kind) {
+	r.checkJSON(expectKind(r.dec, bracket))
+	r.readToken()
 }
 
-func (r *nodeLinkReader) token() jsontext.Token {
+func (r *nodeLinkReader) readToken() jsontext.Token {
 	t, err := r.dec.ReadToken()
 	r.checkJSON(err)
 	return t
 }
 
-func (r *nodeLinkReader) skip() { r.checkJSON(r.dec.SkipValue()) }
+func (r *nodeLinkReader) skipValue() { r.checkJSON(r.dec.SkipValue()) }
 
 // checkJSON ends the parse with an error of the JSON, with its place.
 func (r *nodeLinkReader) checkJSON(err error) {
 	if err != nil {
-		check(jsonFailure(r.text, r.dec, err))
+		check(jsonError(r.text, r.dec, err))
 	}
 }

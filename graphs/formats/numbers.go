@@ -17,7 +17,7 @@ type numbers struct {
 	line int    // of the word read last
 	last []byte // that word
 	// begins reports whether that word is the first of its line.
-	begins bool
+	startsLine bool
 	// byLines asks that the numbers stand in lines as contests write them, so that a
 	// text does not fit a reading by chance.
 	byLines bool
@@ -34,20 +34,20 @@ func newNumbers(text []byte) *numbers { return &numbers{rest: text, line: 1} }
 var errOtherLines = errors.New("the numbers stand in other lines")
 
 // first reads the first number of a line, more one that stands beside it.
-func (n *numbers) first(low, high int) int { return n.beside(false, low, high) }
+func (n *numbers) first(low, high int) int { return n.nextByLine(false, low, high) }
 
-func (n *numbers) more(low, high int) int { return n.beside(true, low, high) }
+func (n *numbers) more(low, high int) int { return n.nextByLine(true, low, high) }
 
-func (n *numbers) beside(beside bool, low, high int) int {
+func (n *numbers) nextByLine(beside bool, low, high int) int {
 	x := n.next(low, high)
-	if n.byLines && n.begins == beside {
+	if n.byLines && n.startsLine == beside {
 		fail(errOtherLines)
 	}
 	return x
 }
 
 // skip goes to the next word; newLine tells whether a line ends before it.
-func (n *numbers) skip() (newLine bool) {
+func (n *numbers) skipSpace() (newLine bool) {
 	for len(n.rest) > 0 {
 		switch c := n.rest[0]; {
 		case c == '\n':
@@ -75,20 +75,20 @@ func (n *numbers) skip() (newLine bool) {
 // atEnd reports whether no word is left.
 func (n *numbers) atEnd() bool {
 	ahead := *n
-	ahead.skip()
+	ahead.skipSpace()
 	return len(ahead.rest) == 0
 }
 
 // goesOn tells whether another word stands in the line of the last.
-func (n *numbers) goesOn() bool {
+func (n *numbers) lineContinues() bool {
 	ahead := *n
-	return !ahead.skip() && len(ahead.rest) > 0
+	return !ahead.skipSpace() && len(ahead.rest) > 0
 }
 
 // word returns the next word; it is empty at the end of the text.
 func (n *numbers) word() []byte {
 	begun := n.last != nil
-	n.begins = n.skip() || !begun
+	n.startsLine = n.skipSpace() || !begun
 	end, plain := 0, true
 	for end < len(n.rest) && n.rest[end] > ' ' && n.rest[end] != '#' {
 		size := 1
@@ -103,7 +103,7 @@ func (n *numbers) word() []byte {
 	}
 	n.last, n.rest = n.rest[:end:end], n.rest[end:]
 	if !plain {
-		n.last = plainDigits(n.last)
+		n.last = asciiDigits(n.last)
 	}
 	return n.last
 }
@@ -115,16 +115,16 @@ func (n *numbers) next(low, high int) int {
 		n.fail("no-number", graphs.Data{"Low": low, "High": high})
 	}
 	x, err := strconv.Atoi(string(text))
-	if err != nil || x < low || x > high || !number(text) && (x >= 0 || text[0] != '-') {
-		n.fail("not-number", graphs.Data{"Word": quoted(text), "Low": low, "High": high})
+	if err != nil || x < low || x > high || !isNumber(text) && (x >= 0 || text[0] != '-') {
+		n.fail("not-number", graphs.Data{"Word": quote(text), "Low": low, "High": high})
 	}
 	return x
 }
 
-func (n *numbers) fail(key graphs.Key, data graphs.Data) { wrong(key, data).endAt(n.line) }
+func (n *numbers) fail(key graphs.Key, data graphs.Data) { newError(key, data).failAt(n.line) }
 
 // pair adds an edge between the next two of the vertices low…high.
-func (n *numbers) pair(r *edgesReader, low, high int) {
+func (n *numbers) readPair(r *edgesReader, low, high int) {
 	from := n.first(low, high)
 	to := n.more(low, high)
 	r.line = n.line
@@ -133,37 +133,37 @@ func (n *numbers) pair(r *edgesReader, low, high int) {
 
 // row returns the next count numbers, each in low…high. By lines, they stand
 // in the line of the word before, in a line of their own, or each in one.
-func (n *numbers) row(count, low, high int) []int {
-	all := make([]int, 0, min(count, len(n.rest)))
-	beside := false // the one before was not the first in its line
+func (n *numbers) readRow(count, low, high int) []int {
+	values := make([]int, 0, min(count, len(n.rest)))
+	sharesLine := false // the one before was not the first in its line
 	for i := range count {
 		x := n.next(low, high)
-		if n.byLines && n.begins && beside || n.byLines && !n.begins && i > 1 && !beside {
+		if n.byLines && n.startsLine && sharesLine || n.byLines && !n.startsLine && i > 1 && !sharesLine {
 			fail(errOtherLines)
 		}
-		beside = !n.begins
-		all = append(all, x)
+		sharesLine = !n.startsLine
+		values = append(values, x)
 	}
-	return all
+	return values
 }
 
 // list returns the next numbers, as many as the number before them says, and at
 // least one; each must be one of low…MaxVertices-1.
-func (n *numbers) list(low int) []int { return n.row(n.first(1, MaxNames), low, MaxVertices-1) }
+func (n *numbers) readList(low int) []int { return n.readRow(n.first(1, MaxNames), low, MaxVertices-1) }
 
 // finish refuses what follows the last number.
 func (n *numbers) finish() {
 	if w := n.word(); len(w) > 0 {
-		n.fail("more-numbers", graphs.Data{"Word": quoted(w)})
+		n.fail("more-numbers", graphs.Data{"Word": quote(w)})
 	}
 }
 
 // circle refuses a vertex whose parents lead back to it.
-func (n *numbers) circle(vertex int) { n.fail("circle", graphs.Data{"Vertex": vertex}) }
+func (n *numbers) failCircle(vertex int) { n.fail("circle", graphs.Data{"Vertex": vertex}) }
 
 // plainDigits returns a word of decimal digits of whatever script in those of ASCII, with
 // the x of a count before them where it has one; all other words as they are.
-func plainDigits(word []byte) []byte {
+func asciiDigits(word []byte) []byte {
 	plain := make([]byte, 0, len(word))
 	for i, r := range string(word) {
 		switch {

@@ -58,7 +58,7 @@ func (n *Numbers) More(low, high int) int {
 // List returns the next count numbers, each in low…high. In lines, they must stand in the
 // line of the number before, in a line of their own, or each in one.
 func (n *Numbers) List(count, low, high int) (list []int) {
-	n.try(func() { list = n.in.row(count, low, high) })
+	n.try(func() { list = n.in.readRow(count, low, high) })
 	return list
 }
 

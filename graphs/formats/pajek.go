@@ -26,50 +26,50 @@ func recognisePajek(s *sample) likeness {
 type pajekReader struct {
 	*foreign
 	section string
-	n       int
+	order   int
 	row     int // the next row of the matrix
 }
 
 func readPajek(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
-	r := &pajekReader{foreign: newForeign(graphs.Directed, text), n: -1}
+	r := &pajekReader{foreign: newForeign(graphs.Directed, text), order: -1}
 	r.eachLine(text, func(line []byte) {
 		switch {
 		case len(line) == 0 || line[0] == '%' || r.several:
 		case line[0] == '*':
-			r.begin(line)
+			r.readHeading(line)
 		default:
-			r.entry(line)
+			r.readEntry(line)
 		}
 	})
-	if r.n < 0 {
-		r.expect(nil, `"*Vertices"`)
+	if r.order < 0 {
+		r.failExpected(nil, `"*Vertices"`)
 	}
 	return r.finish()
 }
 
 // begin reads the heading of a section.
-func (r *pajekReader) begin(line []byte) {
+func (r *pajekReader) readHeading(line []byte) {
 	word, rest := cutWord(line)
 	r.section = strings.ToLower(string(word[1:]))
 	switch r.section {
 	case "network":
-		r.several = r.n >= 0
+		r.several = r.order >= 0
 		if !r.several {
 			r.title = string(rest)
 		}
 	case "vertices":
-		if r.n >= 0 {
+		if r.order >= 0 {
 			r.several = true
 			return
 		}
 		count, _ := cutWord(rest)
 		n, err := strconv.Atoi(string(count))
 		if err != nil || n < 0 {
-			r.expect(count, phrase("number"))
+			r.failExpected(count, phrase("number"))
 		}
-		r.n = n
+		r.order = n
 		r.addNumbered(1, n)
 	case "arcs", "arcslist", "matrix":
 		r.setKind(graphs.Directed)
@@ -80,8 +80,8 @@ func (r *pajekReader) begin(line []byte) {
 
 // setKind notes that edges of a kind follow.
 func (r *pajekReader) setKind(kind graphs.Kind) {
-	if r.n < 0 {
-		r.expect([]byte("*"+r.section), `"*Vertices"`)
+	if r.order < 0 {
+		r.failExpected([]byte("*"+r.section), `"*Vertices"`)
 	}
 	if len(r.edges) > 0 && kind != r.kind {
 		r.fail("mixed-edges")
@@ -90,49 +90,49 @@ func (r *pajekReader) setKind(kind graphs.Kind) {
 }
 
 // entry reads a line of a section. Lines of unknown sections are passed over.
-func (r *pajekReader) entry(line []byte) {
+func (r *pajekReader) readEntry(line []byte) {
 	word, rest := cutWord(line)
 	switch r.section {
 	case "":
-		r.expect(word, `"*Vertices"`)
+		r.failExpected(word, `"*Vertices"`)
 	case "vertices":
-		r.vertices[r.index(word)].Label = pajekLabel(rest)
+		r.vertices[r.vertexNumber(word)].Label = pajekLabel(rest)
 	case "arcs", "edges":
-		from := r.index(word)
+		from := r.vertexNumber(word)
 		word, rest = cutWord(rest)
-		r.edge(from, r.index(word))
+		r.addEdge(from, r.vertexNumber(word))
 		if weight, _ := cutWord(rest); len(weight) > 0 {
-			r.weigh(weight)
+			r.noteWeight(weight)
 		}
 	case "arcslist", "edgeslist":
-		from := r.index(word)
+		from := r.vertexNumber(word)
 		for _, to := range bytes.Fields(rest) {
-			r.edge(from, r.index(to))
+			r.addEdge(from, r.vertexNumber(to))
 		}
 	case "matrix":
-		if r.row++; r.row > r.n {
-			r.expect(word, `"*"`)
+		if r.row++; r.row > r.order {
+			r.failExpected(word, `"*"`)
 		}
 		entries := bytes.Fields(line)
-		if len(entries) != r.n {
-			r.fail("ragged", graphs.Data{"Got": len(entries), "Want": r.n})
+		if len(entries) != r.order {
+			r.fail("ragged", graphs.Data{"Got": len(entries), "Want": r.order})
 		}
 		for i, x := range entries {
 			if value, err := strconv.ParseFloat(string(x), 64); err != nil {
-				r.expect(x, phrase("number"))
+				r.failExpected(x, phrase("number"))
 			} else if value != 0 {
-				r.weigh(x)
-				r.edge(int32(r.row-1), int32(i))
+				r.noteWeight(x)
+				r.addEdge(int32(r.row-1), int32(i))
 			}
 		}
 	}
 }
 
 // index returns the vertex of a number from 1 on.
-func (r *pajekReader) index(word []byte) int32 {
+func (r *pajekReader) vertexNumber(word []byte) int32 {
 	n, err := strconv.Atoi(string(word))
-	if err != nil || n < 1 || n > r.n {
-		r.fail("not-number", graphs.Data{"Word": quoted(word), "Low": 1, "High": r.n})
+	if err != nil || n < 1 || n > r.order {
+		r.fail("not-number", graphs.Data{"Word": quote(word), "Low": 1, "High": r.order})
 	}
 	return int32(n - 1)
 }

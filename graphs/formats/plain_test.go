@@ -114,7 +114,7 @@ func TestLargeTextsTakeTheFastWay(t *testing.T) {
 		"# of a contest\n" + plainText(pairs, "%d %d\n") + "token 5\n",
 	} {
 		r := &edgesReader{}
-		if err := r.text([]byte(text)); err != nil {
+		if err := r.readText([]byte(text)); err != nil {
 			t.Fatal(err)
 		}
 		if r.statements > 4 || r.pairs < pairs-1 {
@@ -122,7 +122,7 @@ func TestLargeTextsTakeTheFastWay(t *testing.T) {
 		}
 	}
 	dot := newDOTReader([]byte("digraph {\n" + plainText(pairs, "\t%d -> %d;\n") + "}\n"))
-	if err := dot.text(); err != nil || dot.lexed > 2*pairs+10 {
+	if err := dot.readText(); err != nil || dot.lexed > 2*pairs+10 {
 		t.Errorf("DOT: %v, %d words for %d edges", err, dot.lexed, pairs)
 	}
 	var nodes strings.Builder
@@ -207,7 +207,7 @@ func TestEdgeLines(t *testing.T) {
 			want = want[1:]
 		}
 		for i, w := range append(want, 0) {
-			if got := lines.at(i); got != w {
+			if got := lines.line(i); got != w {
 				t.Fatalf("edge %d of %v is on line %d, %+v", i, want, got, lines)
 			}
 		}
@@ -217,7 +217,7 @@ func TestEdgeLines(t *testing.T) {
 // Each case of a text with several is a choice of its own.
 func TestChoices(t *testing.T) {
 	text := []byte("2 1 1\n1 2\n1\n3 2 1\n1 2\n2 3\n1\n1 0 1\n1\n")
-	fitting := Fitting(text)
+	fitting := FittingReadings(text)
 	if len(fitting) == 0 || fitting[0].ID != "tokens" {
 		t.Fatalf("fitting %v", fitting)
 	}

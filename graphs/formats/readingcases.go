@@ -10,46 +10,46 @@ import (
 
 // parseGraph reads n m and m pairs.
 func parseGraph(in *numbers) *edgesReader {
-	n, m := in.size()
-	r := in.pairs(m, 0, n)
-	r.fromBase(n)
+	n, m := in.readSize()
+	r := in.readPairs(m, 0, n)
+	r.numberVertices(n)
 	return r
 }
 
 // size reads how many vertices and edges there are.
-func (n *numbers) size() (vertices, edges int) {
+func (n *numbers) readSize() (vertices, edges int) {
 	vertices = n.first(1, MaxVertices)
 	return vertices, n.more(0, MaxEdges)
 }
 
 // pairs reads so many edges between vertices low…high.
-func (n *numbers) pairs(count, low, high int) *edgesReader {
+func (n *numbers) readPairs(count, low, high int) *edgesReader {
 	r := &edgesReader{}
 	for range count {
-		n.pair(r, low, high)
+		n.readPair(r, low, high)
 	}
 	return r
 }
 
 // parseTokens reads n m k, m pairs and k start vertices.
 func parseTokens(in *numbers) *edgesReader {
-	n, m := in.size()
+	n, m := in.readSize()
 	k := in.more(0, MaxNames)
-	r := in.pairs(m, 0, n)
+	r := in.readPairs(m, 0, n)
 	for i := range k {
-		begin := in.next
+		read := in.next
 		if i == 0 {
-			begin = in.first
+			read = in.first
 		}
-		r.stood = append(r.stood, rawToken{int32(begin(0, n)), 1, int32(in.line)})
+		r.tokens = append(r.tokens, rawToken{int32(read(0, n)), 1, int32(in.line)})
 	}
-	r.fromBase(n)
+	r.numberVertices(n)
 	return r
 }
 
 // fromBase makes n vertices, from 0 where an edge or a token names it and else
 // from 1, and indices of them of the ends of the edges and of the tokens.
-func (r *edgesReader) fromBase(n int) {
+func (r *edgesReader) numberVertices(n int) {
 	base, top := 1, int32(0) // the first line with the vertex n
 	look := func(v int32, line int32) {
 		switch {
@@ -60,33 +60,33 @@ func (r *edgesReader) fromBase(n int) {
 		}
 	}
 	for i, e := range r.edges {
-		look(int32(e.From), int32(r.lines.at(i)))
-		look(int32(e.To), int32(r.lines.at(i)))
+		look(int32(e.From), int32(r.lines.line(i)))
+		look(int32(e.To), int32(r.lines.line(i)))
 	}
-	for _, t := range r.stood {
+	for _, t := range r.tokens {
 		look(t.vertex, t.line)
 	}
-	for _, query := range r.asked {
+	for _, query := range r.queries {
 		for _, v := range query {
 			look(v, int32(r.line))
 		}
 	}
 	if base == 0 && top > 0 {
-		wrong("not-number", graphs.Data{"Word": quoted(strconv.Itoa(n)), "Low": 0, "High": n - 1}).endAt(int(top))
+		newError("not-number", graphs.Data{"Word": quote(strconv.Itoa(n)), "Low": 0, "High": n - 1}).failAt(int(top))
 	}
 	for i := range r.edges {
 		r.edges[i].From -= graphs.VertexID(base)
 		r.edges[i].To -= graphs.VertexID(base)
 	}
-	for i := range r.stood {
-		r.stood[i].vertex -= int32(base)
+	for i := range r.tokens {
+		r.tokens[i].vertex -= int32(base)
 	}
-	for _, query := range r.asked {
+	for _, query := range r.queries {
 		for i := range query {
 			query[i] -= int32(base)
 		}
 	}
-	r.vertices = numbered(base, n)
+	r.vertices = verticesFrom(base, n)
 }
 
 // parseLists reads n, of each vertex how many options it has and which, and then, where
@@ -96,7 +96,7 @@ func (r *edgesReader) fromBase(n int) {
 // unless a vertex is an option of its own then.
 func parseLists(in *numbers) *edgesReader {
 	n := in.first(1, MaxVertices)
-	if in.byLines && in.goesOn() {
+	if in.byLines && in.lineContinues() {
 		fail(errOtherLines)
 	}
 	r := &edgesReader{}
@@ -107,35 +107,35 @@ func parseLists(in *numbers) *edgesReader {
 			r.addEdge(int32(v), int32(to), 1) // v from 0 on for now
 		}
 	}
-	r.queries(in, n)
+	r.readQueries(in, n)
 	named := func(v int) bool {
 		return slices.ContainsFunc(r.edges, func(e graphs.Ends) bool { return int(e.To) == v }) ||
-			slices.ContainsFunc(r.asked, func(query []int32) bool { return slices.Contains(query, int32(v)) })
+			slices.ContainsFunc(r.queries, func(query []int32) bool { return slices.Contains(query, int32(v)) })
 	}
 	loop := slices.ContainsFunc(r.edges, func(e graphs.Ends) bool { return e.From+1 == e.To })
 	if named(n) || !named(0) && !loop {
 		for i := range r.edges {
 			r.edges[i].From++
 		}
-		r.fromBase(n)
+		r.numberVertices(n)
 	} else {
-		r.vertices = numbered(0, n)
+		r.vertices = verticesFrom(0, n)
 	}
 	return r
 }
 
 // queries reads lines of tokens, how many and on which vertices, up to a 0 or the end of
 // the text, and takes the first; it reads nothing where something else follows.
-func (r *edgesReader) queries(in *numbers, n int) {
+func (r *edgesReader) readQueries(in *numbers, n int) {
 	begin := *in
-	if lines, err := r.tokenLines(in, n); err != nil {
-		*in, r.stood, r.asked = begin, nil, nil
+	if lines, err := r.readTokenLines(in, n); err != nil {
+		*in, r.tokens, r.queries = begin, nil, nil
 	} else if lines > 1 {
-		r.note(in.line, "tokens", graphs.Data{"Lines": lines})
+		r.addNote(in.line, "tokens", graphs.Data{"Lines": lines})
 	}
 }
 
-func (r *edgesReader) tokenLines(in *numbers, n int) (lines int, err error) {
+func (r *edgesReader) readTokenLines(in *numbers, n int) (lines int, err error) {
 	defer recoverError(&err)
 	for ; !in.atEnd(); lines++ {
 		k := in.next(0, MaxNames)
@@ -144,7 +144,7 @@ func (r *edgesReader) tokenLines(in *numbers, n int) (lines int, err error) {
 		}
 		query := make([]int32, 0, min(k, len(in.rest)))
 		for i := range k + 1 {
-			if in.goesOn() != (i < k) {
+			if in.lineContinues() != (i < k) {
 				fail(errOtherLines)
 			}
 			if i == k {
@@ -152,10 +152,10 @@ func (r *edgesReader) tokenLines(in *numbers, n int) (lines int, err error) {
 			}
 			v := in.next(0, n)
 			if query = append(query, int32(v)); lines == 0 {
-				r.stood = append(r.stood, rawToken{int32(v), 1, int32(in.line)})
+				r.tokens = append(r.tokens, rawToken{int32(v), 1, int32(in.line)})
 			}
 		}
-		r.asked = append(r.asked, query)
+		r.queries = append(r.queries, query)
 		r.line = in.line
 	}
 	return lines, nil
@@ -166,34 +166,34 @@ func parseAdjacency(in *numbers) *edgesReader {
 	r, from := &edgesReader{}, int32(-1)
 	for w := in.word(); len(w) > 0; w = in.word() {
 		r.line = in.line
-		if in.begins || from < 0 {
+		if in.startsLine || from < 0 {
 			head, rest, colon := bytes.Cut(w, []byte(":"))
-			if !colon && bytes.HasPrefix(in.word(), []byte(":")) && !in.begins {
+			if !colon && bytes.HasPrefix(in.word(), []byte(":")) && !in.startsLine {
 				rest, colon = in.last[1:], true
 			}
 			if !colon || len(head) == 0 {
-				r.fail("no-colon", graphs.Data{"Word": quoted(w)})
+				r.fail("no-colon", graphs.Data{"Word": quote(w)})
 			}
-			from = r.name(word{text: plainDigits(head)})
+			from = r.vertex(word{text: asciiDigits(head)})
 			if w = rest; len(w) == 0 {
 				continue
 			}
 		}
-		r.addEdge(from, r.name(word{text: plainDigits(bytes.TrimSuffix(w, []byte(",")))}), 1)
+		r.addEdge(from, r.vertex(word{text: asciiDigits(bytes.TrimSuffix(w, []byte(",")))}), 1)
 	}
 	if from < 0 {
 		in.fail("no-number", graphs.Data{"Low": 1, "High": MaxVertices})
 	}
-	r.byMention()
+	r.addVerticesByMention()
 	return r
 }
 
 // A rooted tree's edges lead away from the root once it is read.
-type parseRooted func(*numbers) (r *edgesReader, root int)
+type treeParser func(*numbers) (r *edgesReader, root int)
 
 // grounded makes of a tree an edge-deletion game on the ground at its root, fromRoot a
 // directed game with a token there.
-func grounded(parse parseRooted) func(*numbers) *edgesReader {
+func treeOnGround(parse treeParser) func(*numbers) *edgesReader {
 	return func(in *numbers) *edgesReader {
 		r, root := parse(in)
 		r.kind, r.vertices[root].Ground = graphs.Deletion, true
@@ -201,28 +201,28 @@ func grounded(parse parseRooted) func(*numbers) *edgesReader {
 	}
 }
 
-func fromRoot(parse parseRooted) func(*numbers) *edgesReader {
+func treeFromRoot(parse treeParser) func(*numbers) *edgesReader {
 	return func(in *numbers) *edgesReader {
 		r, root := parse(in)
-		r.stood = []rawToken{{int32(root), 1, int32(in.line)}}
-		r.turn(int32(root))
+		r.tokens = []rawToken{{int32(root), 1, int32(in.line)}}
+		r.orientTree(int32(root))
 		return r
 	}
 }
 
 // turn has the edges of a tree lead away from a vertex.
-func (r *edgesReader) turn(root int32) {
-	at := graphs.NewRowSort(len(r.vertices))
+func (r *edgesReader) orientTree(root int32) {
+	rows := graphs.NewRowSort(len(r.vertices))
 	for _, e := range r.edges {
-		at.Count(int32(e.From))
-		at.Count(int32(e.To))
+		rows.Count(int32(e.From))
+		rows.Count(int32(e.To))
 	}
-	ends := make([]int32, at.LayOut())
+	ends := make([]int32, rows.LayOut())
 	for i, e := range r.edges {
-		ends[at.Next(int32(e.From))], ends[at.Next(int32(e.To))] = int32(i), int32(i)
+		ends[rows.Next(int32(e.From))], ends[rows.Next(int32(e.To))] = int32(i), int32(i)
 	}
-	start, met := at.Start(), make([]bool, len(r.vertices))
-	met[root] = true
+	start, visited := rows.Start(), make([]bool, len(r.vertices))
+	visited[root] = true
 	for open := []int32{root}; len(open) > 0; {
 		v := open[len(open)-1]
 		open = open[:len(open)-1]
@@ -231,8 +231,8 @@ func (r *edgesReader) turn(root int32) {
 			if int32(e.To) == v {
 				e.From, e.To = e.To, e.From
 			}
-			if to := int32(e.To); !met[to] {
-				met[to] = true
+			if to := int32(e.To); !visited[to] {
+				visited[to] = true
 				open = append(open, to)
 			} else { // the edge that v was met by
 				e.From, e.To = e.To, e.From
@@ -244,15 +244,15 @@ func (r *edgesReader) turn(root int32) {
 // parseTree reads n and the n-1 edges of a tree on 1…n, whose root is 1.
 func parseTree(in *numbers) (r *edgesReader, root int) {
 	n := in.first(2, MaxVertices)
-	together := graphs.NewPartition(n + 1)
+	sets := graphs.NewPartition(n + 1)
 	r = &edgesReader{}
 	for i := range n - 1 {
-		in.pair(r, 1, n)
-		if e := r.edges[i]; !together.Join(int32(e.From), int32(e.To)) {
+		in.readPair(r, 1, n)
+		if e := r.edges[i]; !sets.Join(int32(e.From), int32(e.To)) {
 			in.fail("not-tree", graphs.Data{"From": e.From, "To": e.To})
 		}
 	}
-	r.fromBase(n)
+	r.numberVertices(n)
 	return r, 0
 }
 
@@ -260,16 +260,16 @@ func parseTree(in *numbers) (r *edgesReader, root int) {
 // the line has one more, with 0 or -1 for that of the root.
 func parseParents(in *numbers) (r *edgesReader, root int) {
 	n := in.first(2, MaxVertices)
-	parents := in.row(n-1, -1, n)
+	parents := in.readRow(n-1, -1, n)
 	second := 1 // the vertex whose parent is told first
-	if in.goesOn() {
+	if in.lineContinues() {
 		parents, second = append(parents, in.next(-1, n)), 0
 	}
 	base := 1
 	if low := slices.Min(parents); low < 0 || low == 0 && second == 1 {
 		base = 0
 	}
-	together := graphs.NewPartition(n)
+	sets := graphs.NewPartition(n)
 	r = &edgesReader{line: in.line}
 	roots := second
 	for i, p := range parents {
@@ -279,22 +279,22 @@ func parseParents(in *numbers) (r *edgesReader, root int) {
 			roots++
 			continue
 		}
-		if p >= n || !together.Join(int32(p), int32(v)) {
-			in.circle(v + base)
+		if p >= n || !sets.Join(int32(p), int32(v)) {
+			in.failCircle(v + base)
 		}
 		r.addEdge(int32(p), int32(v), 1)
 	}
 	if roots != 1 {
 		in.fail("no-root", graphs.Data{"Roots": roots})
 	}
-	r.vertices = numbered(base, n)
+	r.vertices = verticesFrom(base, n)
 	return r, root
 }
 
 // parseSubtraction reads what may be taken away, and the heaps.
 func parseSubtraction(in *numbers) *edgesReader {
-	takes := in.list(1)
-	heaps := in.list(0)
+	takes := in.readList(1)
+	heaps := in.readList(0)
 	slices.Sort(takes)
 	takes = slices.Compact(takes)
 	top, moves := slices.Max(heaps), 0
@@ -307,7 +307,7 @@ func parseSubtraction(in *numbers) *edgesReader {
 	if in.skim {
 		return nil
 	}
-	r := &edgesReader{vertices: numbered(0, top+1)}
+	r := &edgesReader{vertices: verticesFrom(0, top+1)}
 	r.edges = make([]graphs.Ends, 0, moves)
 	for v := range top + 1 {
 		for _, t := range takes {
@@ -318,7 +318,7 @@ func parseSubtraction(in *numbers) *edgesReader {
 		}
 	}
 	for _, h := range heaps {
-		r.stood = append(r.stood, rawToken{int32(h), 1, int32(in.line)})
+		r.tokens = append(r.tokens, rawToken{int32(h), 1, int32(in.line)})
 	}
 	return r
 }

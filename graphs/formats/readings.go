@@ -51,10 +51,10 @@ func Readings() []Reading {
 		{ID: "tokens", parse: parseTokens},
 		{ID: "lists", parse: parseLists},
 		{ID: "adjacency", parse: parseAdjacency},
-		{ID: "tree", parse: grounded(parseTree)},
-		{ID: "tree-token", parse: fromRoot(parseTree)},
-		{ID: "parents", parse: grounded(parseParents)},
-		{ID: "parents-token", parse: fromRoot(parseParents)},
+		{ID: "tree", parse: treeOnGround(parseTree)},
+		{ID: "tree-token", parse: treeFromRoot(parseTree)},
+		{ID: "parents", parse: treeOnGround(parseParents)},
+		{ID: "parents-token", parse: treeFromRoot(parseParents)},
 		{ID: "subtraction", parse: parseSubtraction},
 	}
 }
@@ -67,13 +67,13 @@ func ReadingByID(id string) (Reading, bool) {
 // stand in lines as contests write them: a pair a line, and what says how many
 // follow at the beginning of one. It takes time linear in the length of the text
 // and in what it describes.
-func Fitting(text []byte) []Reading {
+func FittingReadings(text []byte) []Reading {
 	var fitting []Reading
 	for _, r := range Readings() {
 		for _, r.several = range []bool{false, true} {
 			in := newNumbers(text)
 			in.byLines, in.skim = true, true
-			if _, err := r.whole(in); err == nil {
+			if _, err := r.readWhole(in); err == nil {
 				r.count = in.cases
 				fitting = append(fitting, r)
 				break
@@ -87,7 +87,7 @@ func Fitting(text []byte) []Reading {
 // places for.
 func (r Reading) Key() string {
 	switch {
-	case r.listed():
+	case r.isChoice():
 		return "format.reading.case"
 	case r.several:
 		return "format.reading.cases"
@@ -107,7 +107,7 @@ func (r Reading) Data() map[string]any {
 }
 
 // listed reports whether the reading is one of several Choices.
-func (r Reading) listed() bool { return r.several && r.choice }
+func (r Reading) isChoice() bool { return r.several && r.choice }
 
 // Choices returns a reading for each case that Fitting has found, at most limit; a reading of
 // a text with one case is the only choice.
@@ -130,10 +130,10 @@ func (r Reading) ChooseCase(index int) Reading {
 }
 
 // whole reads a text to its end and returns the chosen case.
-func (r Reading) whole(in *numbers) (read *edgesReader, err error) {
+func (r Reading) readWhole(in *numbers) (read *edgesReader, err error) {
 	defer recoverError(&err)
 	if r.several {
-		return r.cases(in), nil
+		return r.readCases(in), nil
 	}
 	read = r.parse(in)
 	in.finish()
@@ -142,7 +142,7 @@ func (r Reading) whole(in *numbers) (read *edgesReader, err error) {
 
 // cases reads the chosen one of several cases, which are as many as the first number says,
 // or go on to the end of the text; what the rest describes is bounded together.
-func (r Reading) cases(in *numbers) (read *edgesReader) {
+func (r Reading) readCases(in *numbers) (read *edgesReader) {
 	skim := in.skim
 	number := 0
 	choose := func(next *edgesReader) {
@@ -154,31 +154,31 @@ func (r Reading) cases(in *numbers) (read *edgesReader) {
 	}
 	in.skim = skim || r.chosen > 0
 	begin := *in
-	if r.counted(in, choose) != nil {
+	if r.readCountedCases(in, choose) != nil {
 		*in, number, read = begin, 0, nil
-		r.each(in, 0, choose)
+		r.readEach(in, 0, choose)
 	}
 	in.cases = number
 	switch {
 	case read == nil:
 	case r.chosen > 0:
-		read.note(1, "case-chosen", graphs.Data{"Number": r.chosen + 1, "Cases": number})
+		read.addNote(1, "case-chosen", graphs.Data{"Number": r.chosen + 1, "Cases": number})
 	default:
-		read.note(1, "case", graphs.Data{"Cases": number})
+		read.addNote(1, "case", graphs.Data{"Cases": number})
 	}
 	return read
 }
 
 // counted reads cases as many as the first number says.
-func (r Reading) counted(in *numbers, take func(*edgesReader)) (err error) {
+func (r Reading) readCountedCases(in *numbers, take func(*edgesReader)) (err error) {
 	defer recoverError(&err)
-	r.each(in, in.first(1, MaxNames), take)
+	r.readEach(in, in.first(1, MaxNames), take)
 	return nil
 }
 
 // each reads count cases to the end of the text, or two and more if count is 0, and calls
 // take with each.
-func (r Reading) each(in *numbers, count int, take func(*edgesReader)) {
+func (r Reading) readEach(in *numbers, count int, take func(*edgesReader)) {
 	vertices, edges, done := 0, 0, 0
 	for ; done < count || count == 0 && (done < 2 || !in.atEnd()); done++ {
 		read := r.parse(in)
@@ -219,14 +219,14 @@ func (r Reading) Cases(text []byte, inLines bool) ([]Case, error) {
 			in.finish()
 			return nil
 		},
-		func(in *numbers) error { return r.counted(in, take) },
+		func(in *numbers) error { return r.readCountedCases(in, take) },
 		func(in *numbers) (err error) {
 			defer recoverError(&err)
-			r.each(in, 0, take)
+			r.readEach(in, 0, take)
 			return nil
 		},
 	}
-	farthest := error(wrong("empty"))
+	farthest := error(newError("empty"))
 	for _, attempt := range attempts {
 		read = nil
 		in := newNumbers(text)
@@ -260,7 +260,7 @@ func results(read []*edgesReader) ([]Case, error) {
 		if err != nil {
 			return nil, err
 		}
-		cases[i] = Case{result, e.asked}
+		cases[i] = Case{result, e.queries}
 	}
 	return cases, nil
 }
@@ -276,7 +276,7 @@ func (r Reading) read(text []byte) (*Result, error) {
 	for _, attempt := range []struct{ byLines, several bool }{{true, r.several}, {true, true}, {false, r.several}, {false, true}} {
 		in := newNumbers(text)
 		in.byLines, r.several = attempt.byLines, attempt.several
-		if e, err = r.whole(in); err == nil {
+		if e, err = r.readWhole(in); err == nil {
 			break
 		}
 		if !attempt.byLines && first == nil {
@@ -290,7 +290,7 @@ func (r Reading) read(text []byte) (*Result, error) {
 	case err != nil:
 		return nil, err
 	case e == nil:
-		return nil, wrong("no-case", graphs.Data{"Case": r.chosen + 1})
+		return nil, newError("no-case", graphs.Data{"Case": r.chosen + 1})
 	}
 	e.parallel = graphs.AddParallel
 	return e.result()
@@ -299,18 +299,18 @@ func (r Reading) read(text []byte) (*Result, error) {
 // otherwise adds to the error of a text that is no list of edges the readings that it
 // fits. Where the numbers are a list of edges that misses its header, that is what is
 // wrong.
-func otherwise(text []byte, err error) error {
-	var plain *Error
-	fitting := Fitting(text)
-	if len(fitting) == 0 || !errors.As(err, &plain) {
+func suggestReadings(text []byte, err error) error {
+	var listError *Error
+	fitting := FittingReadings(text)
+	if len(fitting) == 0 || !errors.As(err, &listError) {
 		return err
 	}
-	if plain.Says == "error.format.not-in-header" {
-		plain.Readings = fitting
-		return plain
+	if listError.Says == "error.format.not-in-header" {
+		listError.Readings = fitting
+		return listError
 	}
 	ids := xslices.Map(fitting, func(r Reading) string { return r.ID })
-	e := wrong("readings", graphs.Data{"Readings": strings.Join(slices.Compact(ids), ", ")}).at(plain.Line).because(plain)
+	e := newError("readings", graphs.Data{"Readings": strings.Join(slices.Compact(ids), ", ")}).withLine(listError.Line).withCause(listError)
 	e.Readings = fitting
 	return e
 }

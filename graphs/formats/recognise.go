@@ -41,7 +41,7 @@ const (
 // fits to the end of the text, its reader finds out.
 func Recognise(text []byte, path string) Recognition {
 	s := newSample(text)
-	ending, named := byEnding(formats(), path)
+	ending, named := formatByEnding(formats(), path)
 	switch {
 	case len(s.head) == 0 && named:
 		return Recognition{Candidates: []Format{ending}, blamed: ending}
@@ -58,7 +58,7 @@ func Recognise(text []byte, path string) Recognition {
 	if like[Edges] == certain {
 		return Recognition{Candidates: []Format{Edges}, rivals: []Format{Edges}, blamed: Edges}
 	}
-	if refused := refusedByContent(s); refused != nil {
+	if refused := refusalByContent(s); refused != nil {
 		return Recognition{Refused: refused}
 	}
 	found := Recognition{blamed: Edges}
@@ -69,10 +69,10 @@ func Recognise(text []byte, path string) Recognition {
 		return found
 	}
 	// Files of any content end in .txt or .json; every other ending says what is in them.
-	telling := named && ending != Edges && ending != JSON
+	endingDecides := named && ending != Edges && ending != JSON
 	rank := func(f Format) int {
 		switch {
-		case telling && f == ending:
+		case endingDecides && f == ending:
 			return 2 * int(certain)
 		case f == Edges:
 			return 2*int(like[f]) - 1 // last among equals: nearly everything can be one
@@ -88,10 +88,10 @@ func Recognise(text []byte, path string) Recognition {
 		}
 	}
 	slices.SortStableFunc(found.Candidates, func(a, b Format) int { return rank(b) - rank(a) })
-	if first := found.Candidates[0]; !telling && (like[first] >= likely || first == JSON) {
+	if first := found.Candidates[0]; !endingDecides && (like[first] >= likely || first == JSON) {
 		found.blamed = first
 	}
-	if like[Edges] == likely && !telling {
+	if like[Edges] == likely && !endingDecides {
 		found.blamed = Edges
 	}
 	return found
@@ -117,7 +117,7 @@ func ReadRecognised(text []byte, path string, o Options) (*Result, error) {
 			blamed = err
 		}
 	}
-	if refused := refusedByEnding(path); refused != nil {
+	if refused := refusalByEnding(path); refused != nil {
 		return nil, refused
 	}
 	if blamed == nil {
@@ -136,7 +136,7 @@ func (found Recognition) candidates(text []byte, o Options) []Format {
 	case edges && o.Header != HeaderByText:
 		return slices.DeleteFunc(slices.Clone(found.Candidates), func(f Format) bool { return f != Edges && f != Weighted })
 	case edges && o.Typed && oneLine:
-		return slices.DeleteFunc(slices.Clone(found.Candidates), Format.isWords)
+		return slices.DeleteFunc(slices.Clone(found.Candidates), Format.canBeWords)
 	}
 	return found.Candidates
 }
@@ -154,10 +154,10 @@ func (found Recognition) noteRival(r *Result, text []byte, rest []Format, o Opti
 			return
 		}
 	}
-	if !r.Format.isWords() || !slices.Contains(found.Candidates, Edges) {
+	if !r.Format.canBeWords() || !slices.Contains(found.Candidates, Edges) {
 		return
 	}
-	if fitting := Fitting(text); len(fitting) > 0 && o.As.parse == nil {
+	if fitting := FittingReadings(text); len(fitting) > 0 && o.As.parse == nil {
 		r.Notes = append(r.Notes, Note{1, "rival-reading", graphs.Data{
 			"Format": formatName(r.Format), "Other": fitting[0], "Name": fitting[0].ID,
 		}})

@@ -89,7 +89,7 @@ func recogniseEdges(s *sample) likeness {
 	}
 	found := map[statement]int{}
 	for _, line := range s.raw {
-		found[statementOf(line)]++
+		found[classifyLine(line)]++
 	}
 	switch {
 	case found[ownStatement] > 0 && found[noStatement] == 0:
@@ -115,7 +115,7 @@ const (
 	assignment   // "name = [" or "name = {", which Python has as well
 )
 
-func statementOf(line []byte) statement {
+func classifyLine(line []byte) statement {
 	l := lexer{rest: line}
 	first, ok, bad := l.next()
 	switch {
@@ -128,14 +128,14 @@ func statementOf(line []byte) statement {
 	}
 	second, ok, bad := l.next()
 	switch {
-	case !ok || bad != nil || first.sign():
+	case !ok || bad != nil || first.isSign():
 		return noStatement
 	case second.is("="):
 		if rest := bytes.TrimSpace(l.rest); bytes.HasPrefix(rest, []byte("[")) || bytes.HasPrefix(rest, []byte("{")) {
 			return assignment
 		}
 		return ownStatement
-	case second.sign():
+	case second.isSign():
 		return ownStatement
 	}
 	third, ok, bad := l.next()
@@ -144,7 +144,7 @@ func statementOf(line []byte) statement {
 		return noStatement
 	case !ok:
 		return barePair
-	case third.countLike():
+	case third.isCount():
 		return ownStatement
 	}
 	return noStatement

@@ -36,7 +36,7 @@ func refusedFormats() []refusedFormat {
 }
 
 // refusedByContent returns the error of a text that is in a known format; nil otherwise.
-func refusedByContent(s *sample) *Error {
+func refusalByContent(s *sample) *Error {
 	for _, f := range refusedFormats() {
 		if f.recognise(s) {
 			return f.refusal()
@@ -47,7 +47,7 @@ func refusedByContent(s *sample) *Error {
 
 // refusedByEnding returns the error of a file whose ending is that of a known format; nil
 // otherwise.
-func refusedByEnding(path string) *Error {
+func refusalByEnding(path string) *Error {
 	ending := strings.ToLower(filepath.Ext(path))
 	for _, f := range refusedFormats() {
 		if slices.Contains(f.endings, ending) {
@@ -58,7 +58,7 @@ func refusedByEnding(path string) *Error {
 }
 
 func (f refusedFormat) refusal() *Error {
-	e := wrong("refused-" + f.key)
+	e := newError("refused-" + f.key)
 	e.refused = true
 	return e
 }

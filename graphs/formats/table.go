@@ -103,7 +103,7 @@ func recogniseTable(s *sample) likeness {
 		return unlike
 	}
 	for _, line := range s.raw {
-		if statementOf(line) == barePair {
+		if classifyLine(line) == barePair {
 			return unlike // names with commas in them
 		}
 	}
@@ -160,9 +160,9 @@ func (f *foreign) tableRow(row []string, c tableColumns) {
 		}
 		f.kind = want
 	}
-	f.edge(f.vertex([]byte(cell(c.from))), f.vertex([]byte(cell(c.to))))
-	f.labelEdge(int32(len(f.edges)-1), cell(c.label))
+	f.addEdge(f.vertex([]byte(cell(c.from))), f.vertex([]byte(cell(c.to))))
+	f.setEdgeLabel(int32(len(f.edges)-1), cell(c.label))
 	if weight := cell(c.weight); weight != "" {
-		f.weigh([]byte(weight))
+		f.noteWeight([]byte(weight))
 	}
 }

@@ -46,24 +46,24 @@ func readTGF(text []byte) (_ *Result, err error) {
 		case !marked:
 			id, label := cutWord(line)
 			if v := f.vertex(id); int(v) < len(f.vertices)-1 {
-				f.fail("vertex-again", graphs.Data{"Name": quoted(id)})
+				f.fail("vertex-again", graphs.Data{"Name": quote(id)})
 			}
 			f.vertices[len(f.vertices)-1].Label = string(label)
 		default:
 			from, rest := cutWord(line)
 			to, label := cutWord(rest)
 			if len(to) == 0 {
-				f.expect(nil, phrase("vertex"))
+				f.failExpected(nil, phrase("vertex"))
 			}
-			f.edge(f.vertex(from), f.vertex(to))
-			f.labelEdge(int32(len(f.edges)-1), string(label))
+			f.addEdge(f.vertex(from), f.vertex(to))
+			f.setEdgeLabel(int32(len(f.edges)-1), string(label))
 			if last := len(f.vertices) - 1; last >= declared {
-				f.fail("no-vertex", graphs.Data{"Name": quoted(f.names.list()[last])})
+				f.fail("no-vertex", graphs.Data{"Name": quote(f.names.list()[last])})
 			}
 		}
 	})
 	if !marked {
-		f.expect(nil, `"#"`)
+		f.failExpected(nil, `"#"`)
 	}
 	return f.finish()
 }

@@ -11,7 +11,7 @@ import (
 // networkx writes them. A header "n m" may stand before them.
 func recogniseWeighted(s *sample) likeness {
 	rows := s.rows
-	if len(rows) > 1 && len(rows[0]) == 2 && number(rows[0][0]) && number(rows[0][1]) {
+	if len(rows) > 1 && len(rows[0]) == 2 && isNumber(rows[0][0]) && isNumber(rows[0][1]) {
 		rows = rows[1:]
 	}
 	for _, row := range rows {
@@ -50,7 +50,7 @@ func readWeighted(text []byte, o Options) (_ *Result, err error) {
 		line, _, _ = bytes.Cut(line, []byte("#"))
 		data := afterPair(line)
 		if words := bytes.Fields(data); len(words) > 0 && isWeight(words) {
-			f.weighData(bytes.TrimSpace(data))
+			f.noteData(bytes.TrimSpace(data))
 			for i := range data {
 				data[i] = ' ' // so that lines keep their numbers
 			}
@@ -60,7 +60,7 @@ func readWeighted(text []byte, o Options) (_ *Result, err error) {
 	if err != nil {
 		return nil, err
 	}
-	if f.weighted {
+	if f.hasWeights {
 		r.Notes = append(r.Notes, Note{1, "weights", graphs.Data{}})
 	}
 	return r, nil

@@ -22,7 +22,7 @@ type xmlTokens struct {
 	// elements counts those that have begun.
 	elements int
 	// passed counts the lines of source that were read past the decoder.
-	passed int
+	skippedLines int
 }
 
 // xmlSource hands out a text, of each token no more than its bound.
@@ -63,11 +63,13 @@ func newXMLTokens(text []byte) *xmlTokens {
 
 func (x *xmlTokens) line() int {
 	line, _ := x.dec.InputPos()
-	return line + x.passed
+	return line + x.skippedLines
 }
 
 // fail ends the reading with what is wrong at its place.
-func (x *xmlTokens) fail(key graphs.Key, data ...graphs.Data) { wrong(key, data...).endAt(x.line()) }
+func (x *xmlTokens) fail(key graphs.Key, data ...graphs.Data) {
+	newError(key, data...).failAt(x.line())
+}
 
 // next returns the next token; it is nil at the end of the text.
 func (x *xmlTokens) next() xml.Token {
@@ -93,35 +95,35 @@ func (x *xmlTokens) next() xml.Token {
 // syntax turns an error of the package xml into one with its line.
 func (x *xmlTokens) syntax(err error) *Error {
 	var s *xml.SyntaxError
-	line, e := x.line(), wrong("syntax", graphs.Data{"Detail": oneLine(strings.TrimPrefix(err.Error(), "xml: "))})
+	line, e := x.line(), newError("syntax", graphs.Data{"Detail": oneLine(strings.TrimPrefix(err.Error(), "xml: "))})
 	switch {
 	case errors.Is(err, errLongToken):
-		e = wrong("long-token", graphs.Data{"Limit": MaxToken})
+		e = newError("long-token", graphs.Data{"Limit": MaxToken})
 	case errors.As(err, &s) && s.Msg == "unexpected EOF":
-		e = wrong("cut-off")
+		e = newError("cut-off")
 	case errors.As(err, &s):
-		line, e = s.Line+x.passed, wrong("syntax", graphs.Data{"Detail": oneLine(s.Msg)})
+		line, e = s.Line+x.skippedLines, newError("syntax", graphs.Data{"Detail": oneLine(s.Msg)})
 	case strings.Contains(err.Error(), "CharsetReader"):
-		e = wrong("xml-encoding")
+		e = newError("xml-encoding")
 	}
-	return e.because(err).at(line)
+	return e.withCause(err).withLine(line)
 }
 
 // oneLine keeps what a message cites on one line, and short.
 func oneLine(s string) string {
-	const most = 200
+	const limit = 200
 	s = strings.Map(func(r rune) rune {
 		if r < ' ' || r == 0x7f {
 			return ' '
 		}
 		return r
-	}, s[:min(len(s), most)])
+	}, s[:min(len(s), limit)])
 	return strings.ToValidUTF8(s, "")
 }
 
 // children calls read for each child of the element that has just begun; read
 // reads it to its end.
-func (x *xmlTokens) children(read func(xml.StartElement)) {
+func (x *xmlTokens) readChildren(read func(xml.StartElement)) {
 	for {
 		switch t := x.next().(type) {
 		case xml.StartElement:
@@ -140,7 +142,7 @@ func (x *xmlTokens) skip() {
 }
 
 // text returns what the element that has just begun holds, without its children.
-func (x *xmlTokens) text() string {
+func (x *xmlTokens) readText() string {
 	var b bytes.Buffer
 	outside := x.depth - 1
 	for {
