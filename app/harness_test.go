@@ -97,7 +97,7 @@ func (r *run) underWay() bool {
 		return true
 	}
 	if s := r.sequences; s != nil {
-		if st := s.study; st.State() == sequence.Working || st.LawState() == sequence.Seeking || st.Work.Current() != nil {
+		if st := s.study; st.State() == sequence.Working || st.LawState() == sequence.Searching || st.Work.Current() != nil {
 			return true
 		}
 	}

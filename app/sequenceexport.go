@@ -26,14 +26,14 @@ import (
 
 // proposedPath returns a path with the given extension for a file about the current family.
 func (s *sequenceCommands) proposedPath(ending string) string {
-	q := s.study.Answered()
+	q := s.study.Question()
 	name := q.Family
 	if f, ok := q.Game(); ok {
 		name = s.words.T(f.NameKey())
 	}
 	if q.List != nil {
 		name = s.words.N("sequence.list", len(q.List), words.Data{"Numbers": len(q.List)})
-	} else if code, ok := sequence.Written(q); ok {
+	} else if code, ok := sequence.FamilyText(q); ok {
 		name = strings.NewReplacer("{", "", "}", "", "…", "...").Replace(code)
 		if strings.HasPrefix(name, ".") {
 			name = "0" + name // a file whose name starts with a dot is hidden
@@ -80,7 +80,7 @@ func (g cancelableWriter) Write(b []byte) (int, error) {
 func (s *sequenceCommands) exportValues(f sequences.Format) {
 	known, columns := s.study.Known(), s.window.Values().Content().Columns
 	s.exportFile(actions.Title(s.words, "sequence."+string(f)), f.Ending(), func(_ context.Context, out io.Writer) error {
-		if known.Planar() {
+		if known.IsTable() {
 			t := &sequences.Table{First: known.First, Rows: known.Rows(), Columns: known.Columns, Values: known.Values}
 			return t.Write(out, f)
 		}
@@ -128,14 +128,14 @@ func (s *sequenceCommands) exportCertificate() {
 // recursionRules returns the game for code that computes the values by the rules; ok is false if a
 // law is chosen or there is no such code.
 func (s *sequenceCommands) recursionRules() (m games.Member, ok bool) {
-	m, err := sequence.MemberOf(s.study.Answered())
-	return m, err == nil && s.study.Law() == nil && laws.HasRecursionCode(m)
+	m, err := sequence.MemberOf(s.study.Question())
+	return m, err == nil && s.study.ChosenLaw() == nil && laws.HasRecursionCode(m)
 }
 
 // showCode shows code that computes g(n) by the chosen law, or by the rules if no law is chosen. It
 // first checks that the law gives all known values.
 func (s *sequenceCommands) showCode() {
-	law, known := s.study.Law(), s.study.Known()
+	law, known := s.study.ChosenLaw(), s.study.Known()
 	of, recursive := s.recursionRules()
 	code := func(l laws.Language) ([]byte, error) {
 		return laws.RecursionCode(of, l, []string{s.window.Title(), s.words.T("code.recursion")})

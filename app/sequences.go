@@ -46,7 +46,7 @@ func (p *Program) openSequences(q *sequence.Question) {
 
 func (p *Program) newSequences() *sequenceCommands {
 	s := &sequenceCommands{program: p, words: p.words, study: sequence.New(sequence.Environment{
-		Door: p.Do, Source: sequence.Solver{}, Name: func() string { return p.words.T("status.sequence") },
+		Door: p.Do, Source: sequence.Solver{}, JobName: func() string { return p.words.T("status.sequence") },
 	})}
 	s.window = window.NewSequences(p.windowProgram(), s.study, s.bind, s.close)
 	return s
@@ -103,14 +103,14 @@ const maxDrawnNumbers = 12
 // selected, they draw the last one. The result ok is false if nothing is selected or the positions
 // have no drawing.
 func (s *sequenceCommands) drawingArgs() (g *games.Game, args map[string]string, ok bool) {
-	if !s.study.Shown() {
+	if !s.study.HasFamily() {
 		return nil, nil, false
 	}
-	m, err := sequence.MemberOf(s.study.Answered())
+	m, err := sequence.MemberOf(s.study.Question())
 	if err != nil {
 		return nil, nil, false
 	}
-	if s.study.Known().Planar() {
+	if s.study.Known().IsTable() {
 		a, b, ok := s.study.Cell()
 		if !ok {
 			return nil, nil, false
@@ -145,10 +145,10 @@ const (
 
 // table returns the actions of the window of sequences.
 func (s *sequenceCommands) table() []*actions.Action {
-	shown := unless(func() bool { return s.study.Shown() }, noSequence)
+	shown := unless(func() bool { return s.study.HasFamily() }, noSequence)
 	valued := unless(func() bool { return s.study.Known().Len() > 0 }, noSequence)
-	line := firstObstacle(valued, unless(func() bool { return !s.study.Known().Planar() }, onlySequence))
-	law := unless(func() bool { return s.study.Law() != nil }, noLaw)
+	line := firstObstacle(valued, unless(func() bool { return !s.study.Known().IsTable() }, onlySequence))
+	law := unless(func() bool { return s.study.ChosenLaw() != nil }, noLaw)
 	code := func() string {
 		if _, ok := s.recursionRules(); ok {
 			return valued()
@@ -179,7 +179,7 @@ func (s *sequenceCommands) table() []*actions.Action {
 			Obstacle: unless(func() bool { return s.study.State() == sequence.Working }, noWork),
 			Run:      func() { s.study.Stop() },
 		},
-		{ID: "sequence.go-on", Obstacle: unless(s.study.CanGoOn, notStopped), Run: s.study.GoOn},
+		{ID: "sequence.go-on", Obstacle: unless(s.study.CanResume, notStopped), Run: s.study.Resume},
 		{
 			ID: "sequence.draw", Shortcut: actions.Ctrl(fyne.KeyD),
 			Obstacle: firstObstacle(
@@ -216,7 +216,7 @@ func (s *sequenceCommands) table() []*actions.Action {
 		{ID: "sequence.go-to", Shortcut: actions.Ctrl(fyne.KeyF), Obstacle: line, Run: s.window.FocusGoTo},
 		{ID: "sequence.rows", Shortcut: actions.Ctrl(fyne.KeyR), Obstacle: line, Run: s.window.FocusRows},
 		{
-			ID: "sequence.rows-automatic", Obstacle: line, IsChecked: func() bool { return !s.study.ByHand() },
+			ID: "sequence.rows-automatic", Obstacle: line, IsChecked: func() bool { return !s.study.HasManualColumns() },
 			Run: func() { s.study.SetColumns(0) },
 		},
 		{ID: "view.commands", Shortcut: actions.CtrlShift(fyne.KeyP), Run: s.findCommand},
@@ -243,7 +243,7 @@ func (s *sequenceCommands) table() []*actions.Action {
 // certificate returns the certificate of the chosen law; ok is false if the law is not a proved
 // period of the values from 0 on, or if there is no theorem for the game.
 func (s *sequenceCommands) certificate() (c *sequences.Certificate, ok bool) {
-	law, known := s.study.Law(), s.study.Known()
+	law, known := s.study.ChosenLaw(), s.study.Known()
 	isProved := law != nil && law.Status == laws.Proved && known.Proof != nil && known.First[0] == 0
 	if !isProved {
 		return nil, false
@@ -252,7 +252,7 @@ func (s *sequenceCommands) certificate() (c *sequences.Certificate, ok bool) {
 	if !isPeriodic || p.Saltus != 0 || law.Subject != laws.SubjectValues {
 		return nil, false
 	}
-	m, err := sequence.MemberOf(s.study.Answered())
+	m, err := sequence.MemberOf(s.study.Question())
 	if err != nil || m.Line == nil {
 		return nil, false
 	}

@@ -71,8 +71,8 @@ func TestKaylesFromCodeToLaw(t *testing.T) {
 		t.Error("what there is not can be exported")
 	}
 	p.enters(".77")
-	if s.study.State() != sequence.Ready || s.study.Law() == nil || s.study.Law().Status != laws.Proved {
-		t.Fatalf("it is %v, %v, with the law %+v", s.study.State(), s.study.Err(), s.study.Law())
+	if s.study.State() != sequence.Ready || s.study.ChosenLaw() == nil || s.study.ChosenLaw().Status != laws.Proved {
+		t.Fatalf("it is %v, %v, with the law %+v", s.study.State(), s.study.Err(), s.study.ChosenLaw())
 	}
 	text := texts(s.window.Content())
 	for _, want := range []string{"proved for all n", "g(n + 12) = g(n), n ≥ 71", "Octal game", "1,001 values"} {
@@ -91,8 +91,8 @@ func TestKaylesFromCodeToLaw(t *testing.T) {
 		t.Errorf("the keyboard is at %T", focused)
 	}
 	p.does("sequence.extend")
-	if s.study.Known().To() != 10_000 || s.window.Values().Content().Count != 10_001 {
-		t.Errorf("extended up to %d", s.study.Known().To())
+	if s.study.Known().Last() != 10_000 || s.window.Values().Content().Count != 10_001 {
+		t.Errorf("extended up to %d", s.study.Known().Last())
 	}
 	p.does("sequence.copy-formula")
 	if text := p.fyne.Clipboard().Content(); text != "g(n + 12) = g(n), n ≥ 71" {
@@ -114,7 +114,7 @@ func TestKaylesFromCodeToLaw(t *testing.T) {
 func TestAGameByItsName(t *testing.T) {
 	p, s := sequencesOf(t)
 	p.enters("wythoff")
-	if q := s.study.Answered(); q.Family != "wythoff" || s.study.State() != sequence.Ready || !s.study.Known().Planar() {
+	if q := s.study.Question(); q.Family != "wythoff" || s.study.State() != sequence.Ready || !s.study.Known().IsTable() {
 		t.Fatalf("it is %+v, %v", q, s.study.State())
 	}
 	if s.window.Table.Find("sequence.go-to").Possible() || s.window.Table.Find("sequence.code").Possible() {
@@ -125,7 +125,7 @@ func TestAGameByItsName(t *testing.T) {
 		t.Fatal("several games have that name, and none is offered")
 	}
 	p.typesHere(" 1 to")
-	if q := s.study.Answered(); s.dialogs().AnyOpen() || q.Family != "bash" || q.Args["max"] != "3" {
+	if q := s.study.Question(); s.dialogs().AnyOpen() || q.Family != "bash" || q.Args["max"] != "3" {
 		t.Fatalf("chosen is %+v", q)
 	}
 	s.study.Ask(sequence.Question{Family: "bash", Args: map[string]string{"max": "5"}, To: 60})
@@ -248,7 +248,7 @@ func TestDrawingAndBack(t *testing.T) {
 	}
 	p.enters(".77")
 	p.perform(c, "games.sequence")
-	if q := s.study.Answered(); q.Family != "subtraction" || q.Args["set"] != "1,3,4" {
+	if q := s.study.Question(); q.Family != "subtraction" || q.Args["set"] != "1,3,4" {
 		t.Errorf("shown is %+v", q)
 	}
 	p.enters("wythoff")
@@ -278,12 +278,12 @@ func TestTheWindowIsOne(t *testing.T) {
 		c.Focused().TypedRune(sign)
 	}
 	s.close()
-	if p.sequences != nil || s.study.Shown() {
+	if p.sequences != nil || s.study.HasFamily() {
 		t.Error("it is not closed")
 	}
 	p.openSequences(nil)
 	p.settle()
-	if q := p.sequences.study.Answered(); p.sequences == s || q.Family != "subtraction" || q.Args["set"] != "1,3,4" || q.To != 1000 {
+	if q := p.sequences.study.Question(); p.sequences == s || q.Family != "subtraction" || q.Args["set"] != "1,3,4" || q.To != 1000 {
 		t.Errorf("shown is %+v", q)
 	}
 	if text := texts(p.sequences.window.Content()); !strings.Contains(text, "{1,3,4}") {
@@ -297,8 +297,8 @@ func TestPaletteOfTheSequenceWindow(t *testing.T) {
 	p.enters(".77")
 	p.does("view.commands")
 	p.typesHere("more values")
-	if s.study.Known().To() != 10_000 {
-		t.Errorf("known are %d", s.study.Known().To())
+	if s.study.Known().Last() != 10_000 {
+		t.Errorf("known are %d", s.study.Known().Last())
 	}
 }
 
@@ -339,7 +339,7 @@ func TestTheFieldSaysWhatIsShown(t *testing.T) {
 	p.does("sequence.family")
 	p.typesHere("wythoff")
 	text := texts(s.window.Content())
-	if s.study.Answered().Family != "wythoff" || strings.Contains(text, ".7|") || strings.Count(text, s.words.T("game.wythoff.name")) < 2 {
+	if s.study.Question().Family != "wythoff" || strings.Contains(text, ".7|") || strings.Count(text, s.words.T("game.wythoff.name")) < 2 {
 		t.Errorf("it says %q", text)
 	}
 }
@@ -349,8 +349,8 @@ func TestTheFieldSaysWhatIsShown(t *testing.T) {
 func TestAListAndItsCode(t *testing.T) {
 	p, s := sequencesOf(t)
 	p.enters("[" + strings.Repeat("0, 1, 2, ", 20) + "0]")
-	if v := s.study.Known(); s.study.State() != sequence.Ready || v.Len() != 61 || v.Largest != 2 || s.study.Law() == nil || s.study.Law().Status == laws.Proved {
-		t.Fatalf("%d values, %v, with the law %+v", v.Len(), s.study.Err(), s.study.Law())
+	if v := s.study.Known(); s.study.State() != sequence.Ready || v.Len() != 61 || v.Largest != 2 || s.study.ChosenLaw() == nil || s.study.ChosenLaw().Status == laws.Proved {
+		t.Fatalf("%d values, %v, with the law %+v", v.Len(), s.study.Err(), s.study.ChosenLaw())
 	}
 	if s.window.Values().Content().Columns != 3 || !strings.HasPrefix(s.window.Title(), "A list of 61 numbers") || s.window.Table.Find("sequence.extend").Possible() {
 		t.Errorf("%q, in rows of %d", s.window.Title(), s.window.Values().Content().Columns)
@@ -366,7 +366,7 @@ func TestAListAndItsCode(t *testing.T) {
 	if text := code(); !strings.Contains(text, "return table[n % 3];") {
 		t.Errorf("the code is\n%s", text)
 	}
-	s.window.Ask(sequence.Question{Family: s.study.Answered().Family, List: s.study.Answered().List, To: 61})
+	s.window.Ask(sequence.Question{Family: s.study.Question().Family, List: s.study.Question().List, To: 61})
 	p.settle()
 	if s.study.State() != sequence.Refused || !strings.Contains(texts(s.window.Content()), "list ends at n = 60") {
 		t.Errorf("beyond its end it is %v: %v", s.study.State(), s.study.Err())
@@ -379,7 +379,7 @@ func TestAListAndItsCode(t *testing.T) {
 		t.Errorf("refused is %v", err)
 	}
 	p.enters(".6")
-	if text := code(); s.study.Law() != nil || !strings.Contains(text, "No law is known") || !strings.Contains(text, "met[value[a] ^ value[m - k - a]] = true;") {
+	if text := code(); s.study.ChosenLaw() != nil || !strings.Contains(text, "No law is known") || !strings.Contains(text, "met[value[a] ^ value[m - k - a]] = true;") {
 		t.Errorf("the code is\n%s", text)
 	}
 }

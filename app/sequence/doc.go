@@ -1,17 +1,16 @@
-// Package sequence is what the window of sequences shows: one family of positions, its
-// values as far as they are known, and the laws that these have. It knows no toolkit. A
-// window binds it: it calls the methods of a Study, and is told by Study.Changed what has
-// changed.
+// Package sequence is the model of the window of sequences: one family of positions, its
+// known values, and the laws of these values. It does not use a toolkit. The window calls
+// the methods of a Study, which reports each change to Study.OnChange.
 //
-//	Ask(question) ──▶ values, a rung of the ladder 1,000, 10,000, … after the other
-//	                     │ each rung, and a few times a second between them
+//	Ask(question) ──▶ a job computes values
+//	                     │ at 1,000, 10,000, … values, and a few times a second between
 //	                     ▼
-//	                  Changed(Values) ──▶ laws of what is known ──▶ Changed(Laws)
+//	                  OnChange(ValuesChange) ──▶ laws at each power of ten ──▶ OnChange(LawsChange)
 //
-// What was worked out is kept for each family that was asked for, and extended when more
-// is asked: nothing is worked out twice as long as there is room for it (study.go). What
-// comes from a question that is no longer asked is kept too, and not shown.
+// The values of each family that was asked for are cached, as long as there is room, and
+// extended when the user asks for more. Values from a question that has been replaced are
+// cached too, but not shown.
 //
-// Everything here belongs to the UI thread, but what jobs do (package jobs): these work on
-// snapshots that never change, and come back through the one door.
+// Everything here belongs to the UI thread except the jobs (package jobs). These work on
+// snapshots that never change, and return to the UI thread through jobs.Door.
 package sequence

@@ -9,53 +9,54 @@ import (
 	"nimgraph/solver/laws"
 )
 
-// mostFailed is how many laws that have failed are shown.
-const mostFailed = 3
+// maxFailed bounds the number of failed laws on show.
+const maxFailed = 3
 
-// Finding is a law that was found, with what it marks of the values.
+// Finding is a law that was found, with the values that it marks.
 type Finding struct {
 	laws.Law
 	Marks Marks
 }
 
-// Laws returns the laws that are shown, the shortest first, those that have failed last.
-func (s *Study) Laws() []Finding { return s.found }
+// Laws returns the laws on show, the shortest first and failed ones last.
+func (s *Study) Laws() []Finding { return s.findings }
 
-// Chosen returns the place of the law whose exceptions are marked; -1 where none is.
-func (s *Study) Chosen() int { return s.chosen }
+// ChosenIndex returns the index in Laws of the law whose exceptions are marked; -1 for none.
+func (s *Study) ChosenIndex() int { return s.chosen }
 
-// Law returns that law; nil where none is chosen.
-func (s *Study) Law() *Finding {
+// ChosenLaw returns the law whose exceptions are marked; nil for none.
+func (s *Study) ChosenLaw() *Finding {
 	if s.chosen < 0 {
 		return nil
 	}
-	return &s.found[s.chosen]
+	return &s.findings[s.chosen]
 }
 
-// Choose chooses a law; what is no place of one chooses none.
-func (s *Study) Choose(at int) {
-	if at < 0 || at >= len(s.found) {
-		at = -1
+// Choose chooses the law with an index in Laws. An index out of range chooses no law; then a
+// later search chooses none either, until another family is shown.
+func (s *Study) Choose(index int) {
+	if index < 0 || index >= len(s.findings) {
+		index = -1
 	}
-	s.free = at < 0
-	if at != s.chosen {
-		s.chosen = at
-		s.Changed(LawsChange | SelectionChange)
+	s.choseNone = index < 0
+	if index != s.chosen {
+		s.chosen = index
+		s.OnChange(LawsChange | SelectionChange)
 	}
 }
 
-// seek looks for the laws of the values that are shown, unless they were found of as many
-// or more.
-func (s *Study) seek() {
+// findLaws starts a search for the laws of the values on show. It shows the cached laws instead if
+// they were found in at least as many values.
+func (s *Study) findLaws() {
 	k, v := s.shown, s.known
 	if v.Len() == 0 {
 		return
 	}
-	if k.sought && k.lawsTo >= v.To() {
+	if k.hasLaws && k.lawsLast >= v.Last() {
 		s.laws.Stop()
-		s.setFound(k.laws)
+		s.setLaws(k.laws)
 		s.lawState = Found
-		s.Changed(LawsChange)
+		s.OnChange(LawsChange)
 		return
 	}
 	before := k.laws
@@ -63,18 +64,18 @@ func (s *Study) seek() {
 		found []Finding
 		err   error
 	)
-	s.lawState = Seeking
-	s.Changed(LawsChange)
+	s.lawState = Searching
+	s.OnChange(LawsChange)
 	s.laws.Start(func(ctx context.Context) {
-		var all []laws.Law
-		if all, err = k.sequence.Laws(ctx, v); err != nil {
+		var holding []laws.Law
+		if holding, err = k.sequence.Laws(ctx, v); err != nil {
 			return
 		}
-		var gone []laws.Law
-		if gone, err = failed(ctx, before, v); err != nil {
+		var failing []laws.Law
+		if failing, err = failedLaws(ctx, before, v); err != nil {
 			return
 		}
-		for _, law := range slices.Concat(all, gone) {
+		for _, law := range slices.Concat(holding, failing) {
 			found = append(found, Finding{law, marksOf(&law, v)})
 		}
 	}, func(defect error) {
@@ -83,55 +84,55 @@ func (s *Study) seek() {
 			if defect != nil {
 				err = defect
 			}
-			s.Changed(LawsChange)
-			s.Failed(err)
+			s.OnChange(LawsChange)
+			s.OnError(err)
 			return
 		}
-		k.laws, k.lawsTo, k.sought = found, v.To(), true
-		s.setFound(found)
-		s.Changed(LawsChange | SelectionChange)
+		k.laws, k.lawsLast, k.hasLaws = found, v.Last(), true
+		s.setLaws(found)
+		s.OnChange(LawsChange | SelectionChange)
 	})
 }
 
-// setFound shows other laws. The one that is chosen stays so where it is still there;
-// where a person has not chosen none, the first one is chosen.
-func (s *Study) setFound(found []Finding) {
-	chosen := s.Law()
-	s.found, s.chosen = found, -1
+// setLaws shows other laws. The chosen law stays chosen if it is among them. Otherwise the first
+// law is chosen, unless it has failed or the user chose to have none.
+func (s *Study) setLaws(found []Finding) {
+	chosen := s.ChosenLaw()
+	s.findings, s.chosen = found, -1
 	if chosen != nil {
 		for i := range found {
-			if same(&found[i].Law, &chosen.Law) {
+			if sameLaw(&found[i].Law, &chosen.Law) {
 				s.chosen = i
 				return
 			}
 		}
 	}
-	if !s.free && len(found) > 0 && found[0].Status != laws.Fails {
+	if !s.choseNone && len(found) > 0 && found[0].Status != laws.Fails {
 		s.chosen = 0
 	}
 }
 
-// same tells whether two laws of one list say the same.
-func same(a, b *laws.Law) bool {
+// sameLaw reports whether two laws of one sequence say the same.
+func sameLaw(a, b *laws.Law) bool {
 	p, ok := a.Shape.(*laws.Periodic)
 	q, also := b.Shape.(*laws.Periodic)
-	if ok && also { // the values before the period are those of the list, and may be millions
+	if ok && also { // comparing the values before the period, which agree, could take millions of steps
 		return a.Subject == b.Subject && p.Period == q.Period && p.Preperiod == q.Preperiod && p.Saltus == q.Saltus
 	}
 	return a.Subject == b.Subject && reflect.DeepEqual(a.Shape, b.Shape)
 }
 
-// failed returns those of the laws of fewer values that fail of more, each with the first
-// n where it does, and those that had failed before.
-func failed(ctx context.Context, before []Finding, v Values) ([]laws.Law, error) {
-	if v.Planar() || len(before) == 0 {
+// failedLaws returns the laws in before, found in fewer values, that fail in v, each with the
+// first n at which it fails. Laws that had failed before are included.
+func failedLaws(ctx context.Context, before []Finding, v Values) ([]laws.Law, error) {
+	if v.IsTable() || len(before) == 0 {
 		return nil, nil
 	}
 	held := xslices.Map(before, func(f Finding) laws.Law { return f.Law })
-	again, err := laws.Recheck(ctx, held, laws.Small(v.Values), v.First[0])
+	checked, err := laws.Recheck(ctx, held, laws.Small(v.Values), v.First[0])
 	if err != nil {
 		return nil, err
 	}
-	again = slices.DeleteFunc(again, func(law laws.Law) bool { return law.Status != laws.Fails })
-	return again[:min(len(again), mostFailed)], nil
+	checked = slices.DeleteFunc(checked, func(law laws.Law) bool { return law.Status != laws.Fails })
+	return checked[:min(len(checked), maxFailed)], nil
 }

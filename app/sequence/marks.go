@@ -6,86 +6,85 @@ import (
 	"nimgraph/solver/laws"
 )
 
-// nothing is the selection of no numbers.
-var nothing = [2]int{0, -1}
+// noSelection is the empty selection.
+var noSelection = [2]int{0, -1}
 
-// Marks is what the chosen law says of the values that are shown.
+// Marks are the values that the chosen law marks.
 type Marks struct {
-	// Regular is from which n on the law holds without exceptions; 0 where it holds for
-	// all, or none is chosen.
-	Regular int
-	// Strange are the n whose values are not what the law says in general; they ascend.
-	// nil for none.
-	Strange []int
+	// RegularFrom is the n from which the law holds without exceptions; 0 if it holds from the
+	// start or no law is chosen.
+	RegularFrom int
+	// Exceptions are the n, ascending, whose values differ from the general law.
+	Exceptions []int
 }
 
-// Has tells whether n is marked.
+// Has reports whether n is marked as an exception.
 func (m Marks) Has(n int) bool {
-	_, found := slices.BinarySearch(m.Strange, n)
+	_, found := slices.BinarySearch(m.Exceptions, n)
 	return found
 }
 
-// mostMarked is how many exceptions are marked.
-const mostMarked = 1 << 20
+// maxMarked bounds the number of marked exceptions.
+const maxMarked = 1 << 20
 
-// Marks returns what the chosen law marks of the values.
+// Marks returns the marks of the chosen law.
 func (s *Study) Marks() Marks {
-	if f := s.Law(); f != nil {
+	if f := s.ChosenLaw(); f != nil {
 		return f.Marks
 	}
 	return Marks{}
 }
 
-// marksOf returns what a law marks. Time is linear in its preperiod; for a law that fails,
-// in the values.
+// marksOf returns the marks of a law. It takes time linear in the preperiod, or in the values if
+// the law fails.
 func marksOf(law *laws.Law, v Values) Marks {
 	var m Marks
-	if v.Planar() {
+	if v.IsTable() {
 		return m
 	}
 	if p, ok := law.Shape.(*laws.Periodic); ok {
-		m.Regular = p.Preperiod
+		m.RegularFrom = p.Preperiod
 		if p.Preperiod <= p.First {
-			m.Regular = 0
+			m.RegularFrom = 0
 		}
 	}
 	switch exact, ok := law.Shape.(laws.Exceptional); {
 	case law.Status == laws.Fails:
-		m.Strange = against(law, v)
+		m.Exceptions = violations(law, v)
 	case ok:
-		m.Strange = exact.Exceptions()
+		m.Exceptions = exact.Exceptions()
 	}
 	return m
 }
 
-// against returns the n where a law that has failed says what is not so.
-func against(law *laws.Law, v Values) []int {
-	var all []int
-	for n := max(v.First[0], law.FailsAt); n <= v.To() && len(all) < mostMarked; n++ {
+// violations returns the n at which a failed law contradicts the values.
+func violations(law *laws.Law, v Values) []int {
+	var exceptions []int
+	for n := max(v.First[0], law.FailsAt); n <= v.Last() && len(exceptions) < maxMarked; n++ {
 		if !law.Matches(n, v.At(n)) {
-			all = append(all, n)
+			exceptions = append(exceptions, n)
 		}
 	}
-	return all
+	return exceptions
 }
 
-// Columns returns how many values a row has: as a person has chosen, else the period that
-// is chosen, or was found; 0 where there is none, or where a row would be too long to be
-// read.
+// Columns returns the number of values in a row: the width that the user chose, or the period of
+// the chosen law, or the first period found. It is 0, which leaves the width to the window, if
+// there is no period or a row would be too long to read.
 func (s *Study) Columns() int {
 	const longest = 400
 	if s.columns > 0 {
 		return s.columns
 	}
 	period := 0
-	if law := s.Law(); law != nil {
+	if law := s.ChosenLaw(); law != nil {
 		period = periodOf(&law.Law)
 	}
-	for i := range s.found {
+	for i := range s.findings {
 		if period > 0 {
 			break
 		}
-		period = periodOf(&s.found[i].Law)
+		period = periodOf(&s.findings[i].Law)
 	}
 	if period > longest || period == 1 {
 		return 0
@@ -93,7 +92,7 @@ func (s *Study) Columns() int {
 	return period
 }
 
-// periodOf returns the period of a law that has one; 0 of others, and of one that failed.
+// periodOf returns the period of a law; 0 if it is not periodic or has failed.
 func periodOf(law *laws.Law) int {
 	if p, ok := law.Shape.(*laws.Periodic); ok && law.Status != laws.Fails {
 		return p.Period
@@ -101,49 +100,49 @@ func periodOf(law *laws.Law) int {
 	return 0
 }
 
-// ByHand tells whether the width of rows was chosen by hand.
-func (s *Study) ByHand() bool { return s.columns > 0 }
+// HasManualColumns reports whether the user chose the width of the rows.
+func (s *Study) HasManualColumns() bool { return s.columns > 0 }
 
 // MostColumns is the greatest width of rows.
 const MostColumns = 10_000
 
-// SetColumns chooses the width of rows; 0 has it follow the laws.
+// SetColumns sets the width of the rows; 0 lets it follow the laws.
 func (s *Study) SetColumns(columns int) {
 	if columns = max(0, min(MostColumns, columns)); columns != s.columns {
 		s.columns = columns
-		s.Changed(SelectionChange)
+		s.OnChange(SelectionChange)
 	}
 }
 
-// Selection returns the numbers that are selected, from … to; ok is false where none are.
+// Selection returns the first and last selected n. ok is false if none is selected.
 func (s *Study) Selection() (from, to int, ok bool) {
 	return s.selection[0], s.selection[1], s.selection[1] >= s.selection[0]
 }
 
-// Select selects the numbers from … to that are known.
+// Select selects the n between from and to whose values are known.
 func (s *Study) Select(from, to int) {
-	selection := [2]int{max(from, s.known.First[0]), min(to, s.known.To())}
+	selection := [2]int{max(from, s.known.First[0]), min(to, s.known.Last())}
 	if selection[1] < selection[0] {
-		selection = nothing
+		selection = noSelection
 	}
 	if selection != s.selection {
 		s.selection = selection
-		s.Changed(SelectionChange)
+		s.OnChange(SelectionChange)
 	}
 }
 
-// SelectCell selects two numbers of a table.
+// SelectCell selects the cell (a, b) of a table. It does nothing if the table has no such cell.
 func (s *Study) SelectCell(a, b int) {
 	v := s.known
 	cell := [2]int{a, b}
-	if !v.Planar() || a < v.First[0] || b < v.First[1] || a >= v.First[0]+v.Rows() || b >= v.First[1]+v.Columns {
+	if !v.IsTable() || a < v.First[0] || b < v.First[1] || a >= v.First[0]+v.Rows() || b >= v.First[1]+v.Columns {
 		return
 	}
 	if !s.hasCell || cell != s.cell {
 		s.cell, s.hasCell = cell, true
-		s.Changed(SelectionChange)
+		s.OnChange(SelectionChange)
 	}
 }
 
-// Cell returns the two numbers that are selected; ok is false where none are.
+// Cell returns the selected cell of a table. ok is false if none is selected.
 func (s *Study) Cell() (a, b int, ok bool) { return s.cell[0], s.cell[1], s.hasCell }

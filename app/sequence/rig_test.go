@@ -112,11 +112,11 @@ func (w *working) Extend(ctx context.Context, to int, progress func()) error {
 			return err
 		}
 		v := w.Known()
-		if v.To() >= to {
+		if v.Last() >= to {
 			return nil
 		}
 		values := slices.Clone(v.Values)
-		for range min(block, to-v.To()) {
+		for range min(block, to-v.Last()) {
 			values = append(values, uint16(w.line(len(values))))
 		}
 		w.fake.mu.Lock()
@@ -149,7 +149,7 @@ func (w *working) Laws(ctx context.Context, v Values) ([]laws.Law, error) {
 	if w.fake.find != nil {
 		return w.fake.find(ctx, v)
 	}
-	if v.Planar() {
+	if v.IsTable() {
 		return nil, ctx.Err()
 	}
 	return laws.Find(ctx, laws.Small(v.Values), laws.Premises{First: v.First[0]})
@@ -169,10 +169,10 @@ func newRig(t *testing.T) *rig {
 	t.Helper()
 	r := &rig{t: t, fake: newFake(), queue: make(chan func(), 100_000)}
 	r.Study = New(Environment{
-		Door: func(f func()) { r.queue <- f }, Source: r.fake, Name: func() string { return "working" },
+		Door: func(f func()) { r.queue <- f }, Source: r.fake, JobName: func() string { return "working" },
 	})
-	r.Changed = func(c Change) { r.told |= c }
-	r.Failed = func(err error) { r.failed = append(r.failed, err) }
+	r.OnChange = func(c Change) { r.told |= c }
+	r.OnError = func(err error) { r.failed = append(r.failed, err) }
 	t.Cleanup(r.Close)
 	return r
 }
@@ -181,7 +181,7 @@ func newRig(t *testing.T) *rig {
 func (r *rig) extend() { r.to(r.Next()) }
 
 func (r *rig) to(n int) {
-	q := r.Answered()
+	q := r.Question()
 	q.To = n
 	r.Ask(q)
 }
@@ -208,7 +208,7 @@ func (r *rig) drain() {
 func (r *rig) settle() {
 	r.t.Helper()
 	r.drain()
-	for r.state == Working || r.lawState == Seeking || r.Work.Current() != nil {
+	for r.state == Working || r.lawState == Searching || r.Work.Current() != nil {
 		r.next()
 		r.drain()
 	}
@@ -218,10 +218,10 @@ func (r *rig) settle() {
 // the family that is shown, from the first on.
 func (r *rig) holds() bool {
 	v := r.Known()
-	if !r.Shown() {
+	if !r.HasFamily() {
 		return v.Len() == 0
 	}
-	line, plane := r.fake.families[r.Answered().Family], r.fake.planar[r.Answered().Family]
+	line, plane := r.fake.families[r.Question().Family], r.fake.planar[r.Question().Family]
 	for i, got := range v.Values {
 		want := 0
 		if plane != nil {
@@ -254,7 +254,7 @@ func TestRandomEvents(t *testing.T) {
 				r.Ask(q)
 				plain.ask(q)
 			case 2:
-				if r.Next() < 50_000 && !(r.Known().Planar() && r.Next() > 200) && r.CanExtend() {
+				if r.Next() < 50_000 && !(r.Known().IsTable() && r.Next() > 200) && r.CanExtend() {
 					next := r.Next()
 					r.extend()
 					plain.askTo(next)
@@ -264,8 +264,8 @@ func TestRandomEvents(t *testing.T) {
 					plain.stopped = true
 				}
 			case 4:
-				if r.CanGoOn() {
-					r.GoOn()
+				if r.CanResume() {
+					r.Resume()
 					plain.stopped = false
 				}
 			case 5:
@@ -318,21 +318,21 @@ func (m *model) compare(t *testing.T, seed uint64, r *rig, ended bool) {
 	v := r.Known()
 	switch {
 	case !r.holds():
-		t.Fatalf("seed %d: the values are not those of %s", seed, r.Answered().Family)
-	case r.Answered().Family != m.question.Family || r.Answered().To != m.question.To:
-		t.Fatalf("seed %d: shown is %+v, want %+v", seed, r.Answered(), m.question)
-	case v.Len() > 0 && v.To() > m.question.To:
-		t.Fatalf("seed %d: %d values are shown of %d", seed, v.To(), m.question.To)
+		t.Fatalf("seed %d: the values are not those of %s", seed, r.Question().Family)
+	case r.Question().Family != m.question.Family || r.Question().To != m.question.To:
+		t.Fatalf("seed %d: shown is %+v, want %+v", seed, r.Question(), m.question)
+	case v.Len() > 0 && v.Last() > m.question.To:
+		t.Fatalf("seed %d: %d values are shown of %d", seed, v.Last(), m.question.To)
 	case m.refused != (r.State() == Refused) || m.refused == (r.Err() == nil):
 		t.Fatalf("seed %d: it is %v, %v", seed, r.State(), r.Err())
 	case r.State() == Working && r.values.Current() == nil:
 		t.Fatalf("seed %d: nothing works", seed)
-	case r.Chosen() >= len(r.Laws()):
-		t.Fatalf("seed %d: law %d of %d", seed, r.Chosen(), len(r.Laws()))
-	case r.State() == Ready && v.To() != m.question.To:
-		t.Fatalf("seed %d: ready with %d of %d", seed, v.To(), m.question.To)
+	case r.ChosenIndex() >= len(r.Laws()):
+		t.Fatalf("seed %d: law %d of %d", seed, r.ChosenIndex(), len(r.Laws()))
+	case r.State() == Ready && v.Last() != m.question.To:
+		t.Fatalf("seed %d: ready with %d of %d", seed, v.Last(), m.question.To)
 	}
-	if !ended || !r.Shown() {
+	if !ended || !r.HasFamily() {
 		return
 	}
 	if m.stopped || m.refused {

@@ -24,27 +24,27 @@ func solved(t *testing.T, q Question) *rig {
 // is proved long before n = 1000.
 func TestKaylesIsProved(t *testing.T) {
 	r := solved(t, Question{Family: "octal", Args: map[string]string{"code": "0.77"}, To: 5000})
-	if r.State() != Ready || r.Known().To() != 5000 || r.Known().Proof == nil {
-		t.Fatalf("it is %v, %v, up to %d", r.State(), r.Err(), r.Known().To())
+	if r.State() != Ready || r.Known().Last() != 5000 || r.Known().Proof == nil {
+		t.Fatalf("it is %v, %v, up to %d", r.State(), r.Err(), r.Known().Last())
 	}
-	law := r.Law()
+	law := r.ChosenLaw()
 	if law == nil || law.Status != laws.Proved {
 		t.Fatalf("the law is %+v", law)
 	}
 	p := law.Shape.(*laws.Periodic)
-	if p.Period != 12 || p.Preperiod != 71 || r.Columns() != 12 || r.Marks().Regular != 71 || r.Known().Largest != 8 {
+	if p.Period != 12 || p.Preperiod != 71 || r.Columns() != 12 || r.Marks().RegularFrom != 71 || r.Known().Largest != 8 {
 		t.Errorf("period %d from %d on, %d values in a row, the largest is %d", p.Period, p.Preperiod, r.Columns(), r.Known().Largest)
 	}
 	// The exceptions are 14 (Winning Ways, chapter 4: 0, 3, 6, 9, 11, 15, 18, 21, 22,
 	// 28, 34, 39, 57, 70).
-	if m := r.Marks(); len(m.Strange) != 14 || m.Strange[13] != 70 || !m.Has(57) {
-		t.Errorf("the exceptions are %v", m.Strange)
+	if m := r.Marks(); len(m.Exceptions) != 14 || m.Exceptions[13] != 70 || !m.Has(57) {
+		t.Errorf("the exceptions are %v", m.Exceptions)
 	}
 	values := r.Known().Values
 	r.extend()
 	r.settle()
-	if r.Known().To() != 50_000 {
-		t.Fatalf("extended up to %d", r.Known().To())
+	if r.Known().Last() != 50_000 {
+		t.Fatalf("extended up to %d", r.Known().Last())
 	}
 	for i, v := range values {
 		if r.Known().Values[i] != v {
@@ -58,8 +58,8 @@ func TestKaylesIsProved(t *testing.T) {
 	}
 	r.to(100)
 	r.settle()
-	if r.Known().To() != 100 || r.State() != Ready {
-		t.Errorf("up to %d", r.Known().To())
+	if r.Known().Last() != 100 || r.State() != Ready {
+		t.Errorf("up to %d", r.Known().Last())
 	}
 }
 
@@ -75,8 +75,8 @@ func TestATableOfTheSolver(t *testing.T) {
 			t.Errorf("%v is no P-position", p)
 		}
 	}
-	if r = solved(t, Question{Family: "euclid", To: 12}); r.State() != Ready || r.Known().To() != 12 || r.Known().First[0] != 1 {
-		t.Errorf("euclid is %v, %v, up to %d", r.State(), r.Err(), r.Known().To())
+	if r = solved(t, Question{Family: "euclid", To: 12}); r.State() != Ready || r.Known().Last() != 12 || r.Known().First[0] != 1 {
+		t.Errorf("euclid is %v, %v, up to %d", r.State(), r.Err(), r.Known().Last())
 	}
 }
 
@@ -92,8 +92,8 @@ func TestWhatTheSolverRefuses(t *testing.T) {
 	r.to(1 << 45)
 	r.settle()
 	memory := graphs.FaultOf(r.Err(), "error.sequence.memory")
-	if memory == nil || memory.With["Fits"].(int) < 300 || r.Known().To() != 300 {
-		t.Fatalf("too many: %v; %d values stay", r.Err(), r.Known().To())
+	if memory == nil || memory.With["Fits"].(int) < 300 || r.Known().Last() != 300 {
+		t.Fatalf("too many: %v; %d values stay", r.Err(), r.Known().Last())
 	}
 	r.to(memory.With["Fits"].(int)/1_000_000 + 400)
 	if r.State() == Refused {
@@ -116,8 +116,8 @@ func TestEveryFamilyHasValues(t *testing.T) {
 			to = m.First[0] + 3
 		}
 		r := solved(t, Question{Family: f.ID, To: to})
-		if r.State() != Ready || r.Known().To() != to || r.Known().Planar() != (len(m.Numbers) > 1) {
-			t.Errorf("%s is %v, %v, up to %d of %d", f.ID, r.State(), r.Err(), r.Known().To(), to)
+		if r.State() != Ready || r.Known().Last() != to || r.Known().IsTable() != (len(m.Numbers) > 1) {
+			t.Errorf("%s is %v, %v, up to %d of %d", f.ID, r.State(), r.Err(), r.Known().Last(), to)
 		}
 	}
 }
@@ -129,7 +129,7 @@ func TestWhatIsTypedIsRead(t *testing.T) {
 		"Kayles": "", "": "", "  ": "", "take": "", "1,1,2": "subtraction 1,1,2", "(1": "",
 		"0,1": "[0, 1] ", "[1, 3, 4]": "[1, 3, 4] ", " 1 1\n2\t3 ": "[1, 1, 2, 3] ", "(7,)": "[7] ",
 	} {
-		q, ok, err := Read(text)
+		q, ok, err := ReadQuestion(text)
 		got := ""
 		if ok {
 			got = q.Family + " " + q.Args["code"] + q.Args["set"]
@@ -138,14 +138,14 @@ func TestWhatIsTypedIsRead(t *testing.T) {
 			t.Errorf("%q is read as %q, %v, want %q", text, got, err, want)
 		}
 		if ok && err == nil {
-			written, named := Written(q)
-			again, _, err := Read(written)
+			written, named := FamilyText(q)
+			again, _, err := ReadQuestion(written)
 			if !named || err != nil || keyOf(again) != keyOf(q) {
 				t.Errorf("%q is written as %q, which is %+v, %v", text, written, again, err)
 			}
 		}
 	}
-	if _, ok := Written(Question{Family: "wythoff"}); ok {
+	if _, ok := FamilyText(Question{Family: "wythoff"}); ok {
 		t.Error("a name is no code")
 	}
 }
@@ -166,7 +166,7 @@ func TestWhatIsWrongHasAPlace(t *testing.T) {
 		"1,9999999999999999999999": {"error.set.large", 3, "9"},
 		".79":                      {"error.octal.digit", 3, "9"},
 	} {
-		_, ok, err := Read(text)
+		_, ok, err := ReadQuestion(text)
 		wrong := graphs.FaultOf(err, want.says)
 		if !ok || wrong == nil || wrong.With["At"] != want.at || wrong.With["Character"] != want.character {
 			t.Errorf("%q: %v, want %+v", text, err, want)
@@ -195,14 +195,14 @@ func FuzzRead(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		q, ok, err := Read(text)
+		q, ok, err := ReadQuestion(text)
 		if ok && err == nil {
-			written, _ := Written(q)
-			if again, _, err := Read(written); err != nil || keyOf(again) != keyOf(q) {
+			written, _ := FamilyText(q)
+			if again, _, err := ReadQuestion(written); err != nil || keyOf(again) != keyOf(q) {
 				t.Errorf("%q is written as %q: %v", text, written, err)
 			}
 		}
-		if n, err := ReadNumber(text); err == nil && (n < 0 || n > mostNumber) {
+		if n, err := ReadNumber(text); err == nil && (n < 0 || n > maxNumber) {
 			t.Errorf("%q is %d", text, n)
 		}
 	})
@@ -218,12 +218,12 @@ func TestForeignLists(t *testing.T) {
 		"g = [0, 1, 2]":        "[0, 1, 2]",
 		"g(7) = [0, 1, 2]":     "g(7) = [0, 1, 2]",
 	} {
-		q, ok, err := Read(text)
+		q, ok, err := ReadQuestion(text)
 		if !ok || err != nil || q.Family != want {
 			t.Errorf("%q: %+v, %t, %v", text, q, ok, err)
 			continue
 		}
-		again, ok, err := Read(q.Family)
+		again, ok, err := ReadQuestion(q.Family)
 		if !ok || err != nil || !reflect.DeepEqual(again, q) {
 			t.Errorf("%q: %+v, not %+v, %v", q.Family, again, q, err)
 		}
@@ -232,7 +232,7 @@ func TestForeignLists(t *testing.T) {
 			t.Fatal(err)
 		}
 		last := q.First + len(q.List) - 1
-		if known := sequence.Known(); known.To() != last || known.At(last) != int(q.List[len(q.List)-1]) {
+		if known := sequence.Known(); known.Last() != last || known.At(last) != int(q.List[len(q.List)-1]) {
 			t.Errorf("%q: %+v", text, known)
 		}
 		if sequence.Extend(t.Context(), last, nil) != nil || !errors.Is(sequence.Extend(t.Context(), last+1, nil), ListEnds) {

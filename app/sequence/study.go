@@ -11,111 +11,112 @@ import (
 	"nimgraph/solver/sequences"
 )
 
-// Environment is what a study needs of the program around it.
+// Environment connects a study to the rest of the program.
 type Environment struct {
 	Door   jobs.Door
 	Source Source
-	// Name says what is being done while values are worked out, in words for a person.
-	Name func() string
+	// JobName returns the name of the job that computes values, as shown to the user.
+	JobName func() string
 }
 
-// Study is one family being studied.
+// Study shows one family: its values, laws and selection, and the jobs that compute them. All its
+// methods belong to the UI thread.
 type Study struct {
-	// Changed is told what has changed; Failed of the defect of a job.
-	Changed func(Change)
-	Failed  func(error)
-	// Work is what a person has asked for besides values: files, code, drawings.
+	// OnChange is called after each change, OnError when a job has failed because of a defect.
+	OnChange func(Change)
+	OnError  func(error)
+	// Work runs other jobs for the user: exports, code, drawings.
 	Work *jobs.Exclusive
 
 	environment Environment
-	values      *jobs.Exclusive // the values being worked out
-	laws        jobs.Latest     // the laws being looked for
+	values      *jobs.Exclusive // the job that computes values
+	laws        jobs.Latest     // the job that searches for laws
 	closed      bool
 
 	state    State
 	lawState LawState
-	answered Question // the last one that was not refused at once: what is shown is of it
-	err      error    // of Refused
-	part     float64  // of what is being worked out, how much is done; from 0 to 1
+	question Question // the one on show: the last that was not refused at once
+	err      error    // set in state Refused
+	part     float64  // of the computation that is done, from 0 to 1
 
-	shelf  shelf
-	shown  *kept // nil where none is
-	to     int   // the largest n that is shown, where it is known
-	known  Values
-	found  []Finding // the laws that are shown
-	chosen int       // which of them; -1 for none
-	free   bool      // a person has chosen none of them
+	cache     cache
+	shown     *cached // nil if no family is
+	to        int     // the largest n to show, if it is known
+	known     Values
+	findings  []Finding // the laws on show
+	chosen    int       // index in findings; -1 for none
+	choseNone bool      // the user chose to have no law chosen
 
-	selection [2]int // from … to; nothing where to < from
-	cell      [2]int // that is selected in a table
-	hasCell   bool   // one is
-	columns   int    // the width of rows by hand; 0 where it follows the laws
+	selection [2]int // first and last n; noSelection if empty
+	cell      [2]int // the selected cell of a table
+	hasCell   bool   // whether a cell is selected
+	columns   int    // the width that the user chose; 0 to follow the laws
 }
 
-// New returns a study of nothing.
+// New returns a study that shows no family yet.
 func New(e Environment) *Study {
 	s := &Study{
-		Changed: func(Change) {}, Failed: func(error) {}, environment: e,
+		OnChange: func(Change) {}, OnError: func(error) {}, environment: e,
 		values: jobs.NewExclusive(e.Door), Work: jobs.NewExclusive(e.Door), laws: jobs.Latest{Door: e.Door},
-		chosen: -1, selection: nothing,
+		chosen: -1, selection: noSelection,
 	}
 	s.values.OnError = func(err error) {
-		s.refuse(err) // what is known stays
-		s.Failed(err)
+		s.refuse(err) // the known values stay
+		s.OnError(err)
 	}
-	s.Work.OnError = func(err error) { s.Failed(err) }
+	s.Work.OnError = func(err error) { s.OnError(err) }
 	return s
 }
 
-// State returns where the values stand.
+// State returns the state of the values.
 func (s *Study) State() State { return s.state }
 
-// LawState returns where the laws stand.
+// LawState returns the state of the search for laws.
 func (s *Study) LawState() LawState { return s.lawState }
 
-// Err says why the last question is refused; nil in all other states.
+// Err returns the reason why the last question was refused; nil unless the state is Refused.
 func (s *Study) Err() error { return s.err }
 
-// Part returns how much of what is being worked out is done, from 0 to 1.
+// Part returns the completed part of the computation, from 0 to 1.
 func (s *Study) Part() float64 { return s.part }
 
-// Answered returns the question that what is shown is about.
-func (s *Study) Answered() Question { return s.answered }
+// Question returns the question that is on show: the last one that was not refused at once.
+func (s *Study) Question() Question { return s.question }
 
-// Known returns the values that are shown.
+// Known returns the values on show.
 func (s *Study) Known() Values { return s.known }
 
-// Shown tells whether a family is shown.
-func (s *Study) Shown() bool { return s.shown != nil }
+// HasFamily reports whether a family is shown.
+func (s *Study) HasFamily() bool { return s.shown != nil }
 
-// Close gives up all that is under way. The study does nothing any more, and holds no
-// values.
+// Close cancels all jobs and releases the values. The study does nothing from then on.
 func (s *Study) Close() {
 	s.closed = true
-	s.Changed, s.Failed = func(Change) {}, func(error) {}
+	s.OnChange, s.OnError = func(Change) {}, func(error) {}
 	s.values.Stop()
 	s.laws.Stop()
 	s.Work.Stop()
-	s.shelf, s.shown, s.known, s.found = nil, nil, Values{}, nil
+	s.cache, s.shown, s.known, s.findings = nil, nil, Values{}, nil
 }
 
-// keptValues is how many values of families that are not shown are kept: 64 MB of them.
-const keptValues = 32 << 20
+// maxCachedValues bounds the number of cached values of families that are not on show: 64 MB at 2
+// bytes each.
+const maxCachedValues = 32 << 20
 
-// kept is what is known of a family that was asked for.
-type kept struct {
+// cached is a family that was asked for, with its values and laws.
+type cached struct {
 	key      string
 	sequence Sequence
-	// turn has room for one: whoever extends the sequence. A job that was given up may
-	// still have it for a moment.
-	turn chan struct{}
+	// extending holds an element while a goroutine extends the sequence, which makes it a lock
+	// that can be waited for together with a context. A cancelled job may hold it a moment longer.
+	extending chan struct{}
 
-	laws   []Finding // of the values up to lawsTo
-	lawsTo int
-	sought bool // they have been looked for
+	laws     []Finding // found in the values up to lawsLast
+	lawsLast int
+	hasLaws  bool // a search has ended
 }
 
-// keyOf returns what tells a family with its arguments from others.
+// keyOf returns a text that is different for different families and arguments.
 func keyOf(q Question) string {
 	key := q.Family
 	for _, name := range slices.Sorted(maps.Keys(q.Args)) {
@@ -124,29 +125,31 @@ func keyOf(q Question) string {
 	return key
 }
 
-// shelf is the families that were asked for, the latest last.
-type shelf []*kept
+// cache holds the families that were asked for, the most recently used last.
+type cache []*cached
 
-// find returns what is kept of a family; nil where nothing is. It then is the latest.
-func (s *shelf) find(key string) *kept {
-	at := slices.IndexFunc(*s, func(k *kept) bool { return k.key == key })
-	if at < 0 {
+// find returns the cached family with a key and makes it the most recently used; nil if there is
+// none.
+func (s *cache) find(key string) *cached {
+	i := slices.IndexFunc(*s, func(k *cached) bool { return k.key == key })
+	if i < 0 {
 		return nil
 	}
-	k := (*s)[at]
-	*s = append(slices.Delete(*s, at, at+1), k)
+	k := (*s)[i]
+	*s = append(slices.Delete(*s, i, i+1), k)
 	return k
 }
 
-// add keeps a family. What was asked for longest ago goes where there would be too much.
-func (s *shelf) add(k *kept) {
+// add adds a family as the most recently used, and evicts others if necessary.
+func (s *cache) add(k *cached) {
 	*s = append(*s, k)
-	s.bound()
+	s.evict()
 }
 
-// bound lets go of what there is no room for; never of the latest.
-func (s *shelf) bound() {
-	room := keptValues
+// evict removes the least recently used families until the others have at most maxCachedValues
+// values. It never removes the most recently used one, which does not count.
+func (s *cache) evict() {
+	room := maxCachedValues
 	for i := len(*s) - 2; i >= 0; i-- {
 		if room -= (*s)[i].sequence.Known().Len(); room < 0 {
 			*s = slices.Delete(*s, 0, i+1)
@@ -155,95 +158,94 @@ func (s *shelf) bound() {
 	}
 }
 
-// State is where the values that were asked for stand.
+// State is the state of the values that were asked for.
 //
-//	             Ask                    all there
+//	             Ask                    all known
 //	Empty ──────────────────▶ Working ────────────▶ Ready
 //	                           │ │  ▲                 │
-//	             cannot be had │ │  └─── Ask, GoOn ───┤
+//	                 no answer │ │  └─ Ask, Resume ───┤
 //	                           ▼ │ Stop               │
 //	                     Refused └───────▶ Stopped ───┘
 //
-// In Refused, what was shown before stays, and Err says what is wrong with what was asked.
-// Every question leads from any state to Working, or to Refused where it cannot be asked.
+// In Refused, the values on show stay, and Err returns the reason. Ask leads from any state to
+// Working, to Ready if all values are known, or to Refused.
 type State uint8
 
 const (
-	// Empty is that nothing has been asked.
+	// Empty: nothing has been asked yet.
 	Empty State = iota
-	// Working is that values are being worked out.
+	// Working: a job computes values.
 	Working
-	// Ready is that all values that were asked for are there.
+	// Ready: all values that were asked for are known.
 	Ready
-	// Stopped is that a person has stopped it: there are fewer.
+	// Stopped: the user has stopped the computation early.
 	Stopped
-	// Refused is that the question cannot be answered.
+	// Refused: the question has no answer; see Err.
 	Refused
 )
 
-// LawState is where the laws of the values that are shown stand.
+// LawState is the state of the search for laws of the values on show.
 //
-//	               values             none is under way
-//	Unsought ─────────────▶ Seeking ───────────────────▶ Found
-//	                           ▲         more values       │
-//	                           └───────────────────────────┘
+//	                values                search ended
+//	NotSearched ─────────────▶ Searching ──────────────▶ Found
+//	                               ▲      more values      │
+//	                               └───────────────────────┘
 type LawState uint8
 
 const (
-	// Unsought is that there are no values to have laws.
-	Unsought LawState = iota
-	// Seeking is that laws are being looked for; those that were found of fewer values
-	// are there meanwhile.
-	Seeking
-	// Found is that all that were found are there, which may be none.
+	// NotSearched: there are no values to search.
+	NotSearched LawState = iota
+	// Searching: a job looks for laws. The laws found in fewer values are shown meanwhile.
+	Searching
+	// Found: the search has ended, possibly without laws.
 	Found
 )
 
-// Change is what has changed of a study.
+// Change is a set of kinds of changes of a study.
 type Change uint8
 
 const (
-	// StateChange is of State, Err and Part.
+	// StateChange: State, Err or Part changed.
 	StateChange Change = 1 << iota
-	// FamilyChange is that another family, or one with other arguments, is shown.
+	// FamilyChange: another family, or other arguments, are shown.
 	FamilyChange
-	// ValuesChange is that more values are known.
+	// ValuesChange: more values are known.
 	ValuesChange
-	// LawsChange is of the laws, of which is chosen, and of LawState.
+	// LawsChange: the laws, the chosen law or LawState changed.
 	LawsChange
-	// SelectionChange is of the selected numbers, and of the width of rows.
+	// SelectionChange: the selection or the width of the rows changed.
 	SelectionChange
-	// EveryChange is all of these.
+	// EveryChange is the set of all kinds.
 	EveryChange = StateChange | FamilyChange | ValuesChange | LawsChange | SelectionChange
 )
 
-// Any tells whether one of some changes is among these.
-func (c Change) Any(of Change) bool { return c&of != 0 }
+// Any reports whether c includes any kind of mask.
+func (c Change) Any(mask Change) bool { return c&mask != 0 }
 
-// About is what of a question an error is about.
-type About uint8
+// Subject is the part of a question to which an error refers.
+type Subject uint8
 
 const (
-	// AboutNothing: there is no error.
-	AboutNothing About = iota
-	// AboutFamily: which family it is.
-	AboutFamily
-	// AboutParam: a parameter, which a *games.ParamError names.
-	AboutParam
-	// AboutNumber: how many values are wanted.
-	AboutNumber
+	// NoSubject: there is no error.
+	NoSubject Subject = iota
+	// FamilySubject: the family itself.
+	FamilySubject
+	// ParamSubject: the parameter that a *games.ParamError names.
+	ParamSubject
+	// NumberSubject: the number of values that are wanted.
+	NumberSubject
 )
 
-// AboutOf returns what an error of a question is about.
-func AboutOf(err error) About {
+// SubjectOf returns the part of a question to which err refers.
+func SubjectOf(err error) Subject {
 	var param *games.ParamError
 	switch {
 	case err == nil:
-		return AboutNothing
+		return NoSubject
 	case errors.As(err, &param):
-		return AboutParam
+		return ParamSubject
 	case errors.Is(err, BadNumber), errors.Is(err, ListEnds), sequences.TooFar(err):
-		return AboutNumber
+		return NumberSubject
 	}
-	return AboutFamily
+	return FamilySubject
 }

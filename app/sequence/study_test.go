@@ -15,22 +15,22 @@ func TestValuesAndTheirLaw(t *testing.T) {
 		t.Fatalf("after the question it is %v", r.State())
 	}
 	r.settle()
-	if r.State() != Ready || r.Known().To() != 2500 || !r.holds() || r.LawState() != Found || r.Part() != 1 {
-		t.Fatalf("it is %v, up to %d, laws %v", r.State(), r.Known().To(), r.LawState())
+	if r.State() != Ready || r.Known().Last() != 2500 || !r.holds() || r.LawState() != Found || r.Part() != 1 {
+		t.Fatalf("it is %v, up to %d, laws %v", r.State(), r.Known().Last(), r.LawState())
 	}
-	law := r.Law()
+	law := r.ChosenLaw()
 	if law == nil {
 		t.Fatal("no law is chosen")
 	}
 	p := law.Shape.(*laws.Periodic)
-	if p.Period != 5 || r.Columns() != 5 || r.ByHand() {
+	if p.Period != 5 || r.Columns() != 5 || r.HasManualColumns() {
 		t.Errorf("the period is %d, a row has %d", p.Period, r.Columns())
 	}
 	m := r.Marks()
-	if m.Regular != p.Preperiod || len(m.Strange) == 0 || !m.Has(m.Strange[0]) || m.Has(p.Preperiod) {
+	if m.RegularFrom != p.Preperiod || len(m.Exceptions) == 0 || !m.Has(m.Exceptions[0]) || m.Has(p.Preperiod) {
 		t.Errorf("marked are %+v", m)
 	}
-	for _, n := range m.Strange {
+	for _, n := range m.Exceptions {
 		if n >= 90 || r.Known().At(n) == n%5 {
 			t.Errorf("g(%d) is no exception", n)
 		}
@@ -43,8 +43,8 @@ func TestWhatIsKnownIsKept(t *testing.T) {
 	for _, q := range []Question{{Family: "seven", To: 1500}, {Family: "late", To: 700}, {Family: "seven", To: 1500}, {Family: "seven", To: 200}} {
 		r.Ask(q)
 		r.settle()
-		if r.State() != Ready || r.Known().To() != q.To || !r.holds() {
-			t.Errorf("%+v: %v, up to %d", q, r.State(), r.Known().To())
+		if r.State() != Ready || r.Known().Last() != q.To || !r.holds() {
+			t.Errorf("%+v: %v, up to %d", q, r.State(), r.Known().Last())
 		}
 	}
 	if n := r.fake.worked["seven"]; n != 1501 {
@@ -52,8 +52,8 @@ func TestWhatIsKnownIsKept(t *testing.T) {
 	}
 	r.extend()
 	r.settle()
-	if r.Known().To() != 2000 || r.fake.worked["seven"] != 2001 {
-		t.Errorf("extended up to %d, with %d values worked out", r.Known().To(), r.fake.worked["seven"])
+	if r.Known().Last() != 2000 || r.fake.worked["seven"] != 2001 {
+		t.Errorf("extended up to %d, with %d values worked out", r.Known().Last(), r.fake.worked["seven"])
 	}
 }
 
@@ -63,24 +63,24 @@ func TestStoppingKeepsWhatIsThere(t *testing.T) {
 	r.Ask(Question{Family: "seven", To: 1000})
 	r.fake.gate <- struct{}{}
 	r.fake.gate <- struct{}{}
-	for r.Known().To() < 199 {
+	for r.Known().Last() < 199 {
 		r.next()
 	}
 	if part := r.Part(); part < 0.19 || part > 0.21 {
 		t.Errorf("%v is done after 200 of 1001", part)
 	}
-	if !r.Stop() || r.State() != Stopped || !r.CanGoOn() || r.Stop() {
+	if !r.Stop() || r.State() != Stopped || !r.CanResume() || r.Stop() {
 		t.Fatalf("stopped, it is %v", r.State())
 	}
 	r.settle()
-	if n := r.Known().To(); n != 199 || !r.holds() || r.Law() == nil {
+	if n := r.Known().Last(); n != 199 || !r.holds() || r.ChosenLaw() == nil {
 		t.Errorf("%d values are left, with %d laws", n, len(r.Laws()))
 	}
 	close(r.fake.gate)
-	r.GoOn()
+	r.Resume()
 	r.settle()
-	if r.State() != Ready || r.Known().To() != 1000 || r.fake.worked["seven"] != 1001 {
-		t.Errorf("going on: %v, up to %d, %d worked out", r.State(), r.Known().To(), r.fake.worked["seven"])
+	if r.State() != Ready || r.Known().Last() != 1000 || r.fake.worked["seven"] != 1001 {
+		t.Errorf("going on: %v, up to %d, %d worked out", r.State(), r.Known().Last(), r.fake.worked["seven"])
 	}
 }
 
@@ -88,7 +88,7 @@ func TestStoppingKeepsWhatIsThere(t *testing.T) {
 func TestRefusedQuestionsLeaveWhatIsShown(t *testing.T) {
 	r := newRig(t)
 	r.Ask(Question{Family: "nim", To: 10})
-	if r.State() != Refused || !errors.Is(r.Err(), errNoFamily) || r.Shown() || r.CanExtend() {
+	if r.State() != Refused || !errors.Is(r.Err(), errNoFamily) || r.HasFamily() || r.CanExtend() {
 		t.Fatalf("it is %v, %v", r.State(), r.Err())
 	}
 	r.Ask(Question{Family: "seven", To: 300})
@@ -97,13 +97,13 @@ func TestRefusedQuestionsLeaveWhatIsShown(t *testing.T) {
 		t.Errorf("an old error stays: %v", r.Err())
 	}
 	r.Refuse(errNoFamily)
-	if r.State() != Refused || r.Known().To() != 300 || !r.holds() || len(r.Laws()) == 0 {
-		t.Errorf("it is %v, up to %d, with %d laws", r.State(), r.Known().To(), len(r.Laws()))
+	if r.State() != Refused || r.Known().Last() != 300 || !r.holds() || len(r.Laws()) == 0 {
+		t.Errorf("it is %v, up to %d, with %d laws", r.State(), r.Known().Last(), len(r.Laws()))
 	}
 	r.extend()
 	r.settle()
-	if r.State() != Ready || r.Known().To() != 3000 || r.Err() != nil {
-		t.Errorf("extended: %v, up to %d, %v", r.State(), r.Known().To(), r.Err())
+	if r.State() != Ready || r.Known().Last() != 3000 || r.Err() != nil {
+		t.Errorf("extended: %v, up to %d, %v", r.State(), r.Known().Last(), r.Err())
 	}
 }
 
@@ -113,7 +113,7 @@ func TestLawsThatFail(t *testing.T) {
 	r := newRig(t)
 	r.Ask(Question{Family: "turning", To: 1000})
 	r.settle()
-	if r.Law() == nil || r.Law().Status != laws.Holds || r.Columns() != 3 {
+	if r.ChosenLaw() == nil || r.ChosenLaw().Status != laws.Holds || r.Columns() != 3 {
 		t.Fatalf("laws up to 1000: %+v", r.Laws())
 	}
 	r.extend()
@@ -126,8 +126,8 @@ func TestLawsThatFail(t *testing.T) {
 			t.Errorf("the law is %+v", law.Law)
 		}
 		r.Choose(i)
-		if m := r.Marks(); len(m.Strange) == 0 || m.Strange[0] != law.FailsAt {
-			t.Errorf("marked are %d", len(m.Strange))
+		if m := r.Marks(); len(m.Exceptions) == 0 || m.Exceptions[0] != law.FailsAt {
+			t.Errorf("marked are %d", len(m.Exceptions))
 		}
 	}
 }
@@ -144,7 +144,7 @@ func TestStaleLawsAreDropped(t *testing.T) {
 		return []laws.Law{fast}, nil
 	}
 	r.Ask(Question{Family: "seven", To: 100})
-	for r.LawState() != Seeking {
+	for r.LawState() != Searching {
 		r.next()
 	}
 	r.Ask(Question{Family: "late", To: 100})
@@ -153,8 +153,8 @@ func TestStaleLawsAreDropped(t *testing.T) {
 	}
 	close(slow)
 	r.next() // what the job that was given up ends with
-	if len(r.Laws()) != 1 || r.Answered().Family != "late" {
-		t.Errorf("%d laws are shown of %s", len(r.Laws()), r.Answered().Family)
+	if len(r.Laws()) != 1 || r.Question().Family != "late" {
+		t.Errorf("%d laws are shown of %s", len(r.Laws()), r.Question().Family)
 	}
 }
 
@@ -163,22 +163,22 @@ func TestChoosingLaws(t *testing.T) {
 	r.Ask(Question{Family: "seven", To: 999})
 	r.settle()
 	r.Choose(-1)
-	if r.Law() != nil || len(r.Marks().Strange) > 0 || r.Columns() != 7 {
-		t.Errorf("with none chosen: %+v, %d columns", r.Law(), r.Columns())
+	if r.ChosenLaw() != nil || len(r.Marks().Exceptions) > 0 || r.Columns() != 7 {
+		t.Errorf("with none chosen: %+v, %d columns", r.ChosenLaw(), r.Columns())
 	}
 	r.extend()
 	r.settle()
-	if r.Law() != nil {
+	if r.ChosenLaw() != nil {
 		t.Error("a law is chosen again by itself")
 	}
 	r.Choose(0)
 	r.extend()
 	r.settle()
-	if r.Chosen() != 0 {
+	if r.ChosenIndex() != 0 {
 		t.Error("the chosen law does not stay")
 	}
 	r.SetColumns(20)
-	if r.Columns() != 20 || !r.ByHand() {
+	if r.Columns() != 20 || !r.HasManualColumns() {
 		t.Errorf("%d columns", r.Columns())
 	}
 	r.SetColumns(0)
@@ -218,8 +218,8 @@ func TestTables(t *testing.T) {
 	r.Ask(Question{Family: "xor", To: 15})
 	r.settle()
 	v := r.Known()
-	if r.State() != Ready || !v.Planar() || v.Rows() != 16 || v.To() != 15 || !r.holds() || r.Next() != 30 {
-		t.Fatalf("%v: %d rows, up to %d, next %d", r.State(), v.Rows(), v.To(), r.Next())
+	if r.State() != Ready || !v.IsTable() || v.Rows() != 16 || v.Last() != 15 || !r.holds() || r.Next() != 30 {
+		t.Fatalf("%v: %d rows, up to %d, next %d", r.State(), v.Rows(), v.Last(), r.Next())
 	}
 	r.extend()
 	r.settle()
@@ -258,7 +258,7 @@ func TestAClosedStudyDoesNothing(t *testing.T) {
 	r.Ask(Question{Family: "late", To: 10})
 	r.Refuse(errNoFamily)
 	r.drain()
-	if r.Known().Len() > 0 || r.Shown() || r.State() == Refused {
+	if r.Known().Len() > 0 || r.HasFamily() || r.State() == Refused {
 		t.Error("it goes on")
 	}
 }

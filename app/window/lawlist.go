@@ -53,16 +53,16 @@ func newLawList(w *Sequences) *lawList {
 // be another.
 func (l *lawList) show(changed bool) {
 	s := l.window.Study
-	look.SetVisible(l.object, s.Shown() && s.Known().Len() > 0)
-	look.SetVisible(l.seeking, s.LawState() == sequence.Seeking)
+	look.SetVisible(l.object, s.HasFamily() && s.Known().Len() > 0)
+	look.SetVisible(l.seeking, s.LawState() == sequence.Searching)
 	if !changed {
 		return
 	}
 	cards := xslices.Map(s.Laws(), l.card)
-	l.cards.SetCards(cards, s.Chosen())
+	l.cards.SetCards(cards, s.ChosenIndex())
 	text := ""
 	if len(cards) == 0 && s.LawState() == sequence.Found {
-		text = l.window.Words.T("sequence.laws.none", words.Data{"Further": s.Answered().List == nil})
+		text = l.window.Words.T("sequence.laws.none", words.Data{"Further": s.Question().List == nil})
 	}
 	look.SetVisible(l.none, text != "")
 	look.SetVisible(l.code, text != "" && l.window.Table.Find("sequence.code").Possible())
@@ -79,7 +79,7 @@ func (l *lawList) card(f sequence.Finding) cardText {
 	if proof := explain.LawTheorem(w, f.Law); proof != "" {
 		c.Proof = explain.Capitalize(proof)
 	}
-	switch n := len(f.Marks.Strange); {
+	switch n := len(f.Marks.Exceptions); {
 	case f.Status == laws.Fails:
 	case n > maxExceptions:
 		c.Exceptions = w.N("sequence.exceptions.many", n, words.Data{"Values": w.Whole(n)})
@@ -107,7 +107,7 @@ func (w *Sequences) copyText(text, message string) {
 // CopyFormula copies the formula of the chosen law, as LaTeX if tex is set. It does nothing if
 // no law is chosen.
 func (w *Sequences) CopyFormula(tex bool) {
-	law := w.Study.Law()
+	law := w.Study.ChosenLaw()
 	if law == nil {
 		return
 	}

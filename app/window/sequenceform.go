@@ -123,7 +123,7 @@ func (a *questionForm) paint(p *scene.Palette) {
 // show updates the form. If newFamily is set, it replaces the name and the parameters.
 func (a *questionForm) show(newFamily bool) {
 	s := a.window.Study
-	look.SetVisible(a.familyBox, s.Shown())
+	look.SetVisible(a.familyBox, s.HasFamily())
 	if newFamily {
 		a.showFamily()
 	}
@@ -135,24 +135,24 @@ func (a *questionForm) show(newFamily bool) {
 func (a *questionForm) showNumber() {
 	w, s := a.window, a.window.Study
 	if w.window.Canvas().Focused() != fyne.Focusable(a.number) || s.State() == sequence.Working {
-		dialogs.SetTextSilently(&a.number.Entry, a.window.Words.Whole(s.Answered().To))
+		dialogs.SetTextSilently(&a.number.Entry, a.window.Words.Whole(s.Question().To))
 	}
-	a.more.SetText(w.Words.T("sequence.more", words.Data{"Times": s.Times()}))
+	a.more.SetText(w.Words.T("sequence.more", words.Data{"Times": s.Factor()}))
 	look.SetEnabled(a.more, s.CanExtend())
 	a.bar.SetValue(s.Part())
 	look.SetVisible(a.workingRow, s.State() == sequence.Working)
 	look.SetVisible(a.idleRow, s.State() != sequence.Working)
-	look.SetVisible(a.resume, s.CanGoOn())
+	look.SetVisible(a.resume, s.CanResume())
 	text := ""
-	if s.Shown() {
+	if s.HasFamily() {
 		switch known := s.Known(); s.State() {
 		case sequence.Stopped:
-			text = w.Words.T("sequence.stopped", words.Data{"To": w.Words.Whole(known.To())})
+			text = w.Words.T("sequence.stopped", words.Data{"To": w.Words.Whole(known.Last())})
 		case sequence.Ready:
 			text = w.Words.N("sequence.values", known.Len(), words.Data{"Values": w.Words.Whole(known.Len())})
 		case sequence.Refused:
 			if known.Len() > 0 {
-				text = w.Words.T("sequence.known", words.Data{"To": w.Words.Whole(known.To())})
+				text = w.Words.T("sequence.known", words.Data{"To": w.Words.Whole(known.Last())})
 			}
 		}
 	}
@@ -162,15 +162,15 @@ func (a *questionForm) showNumber() {
 // familyName returns the name of the family that is shown, or "".
 func (a *questionForm) familyName() string {
 	s, w := a.window.Study, a.window.Words
-	f, ok := s.Answered().Game()
-	switch list := s.Answered().List; {
-	case s.Shown() && list != nil:
+	f, ok := s.Question().Game()
+	switch list := s.Question().List; {
+	case s.HasFamily() && list != nil:
 		return w.N("sequence.list", len(list), words.Data{"Numbers": w.Whole(len(list))})
-	case !s.Shown() || !ok:
+	case !s.HasFamily() || !ok:
 		return ""
 	}
 	name := w.T(f.NameKey())
-	if code, ok := sequence.Written(s.Answered()); ok {
+	if code, ok := sequence.FamilyText(s.Question()); ok {
 		name += " " + code
 	}
 	return name
@@ -178,13 +178,13 @@ func (a *questionForm) familyName() string {
 
 // showFamily shows the name, the rules and the parameters of the answered question's family.
 func (a *questionForm) showFamily() {
-	w, q := a.window, a.window.Study.Answered()
+	w, q := a.window, a.window.Study.Question()
 	f, ok := q.Game()
 	if !ok && q.List == nil {
 		return
 	}
 	a.numberLabel.SetText(w.Words.T("sequence.number", words.Data{"N": strings.Join(numberNames(q), ", ")}))
-	code, written := sequence.Written(q)
+	code, written := sequence.FamilyText(q)
 	a.name.Text = a.familyName()
 	if room := a.object.Size().Width - 8; room > 0 {
 		a.name.Text = panels.Shorten(a.name.Text, a.name, room)
@@ -227,7 +227,7 @@ func numberNames(q sequence.Question) []string {
 func (a *questionForm) addParams(f *games.Game, args map[string]string) {
 	w := a.window
 	entered := func() {
-		values := maps.Clone(w.Study.Answered().Args)
+		values := maps.Clone(w.Study.Question().Args)
 		if values == nil {
 			values = map[string]string{}
 		}
@@ -255,9 +255,9 @@ func (a *questionForm) addParams(f *games.Game, args map[string]string) {
 // showErr shows the error of the question at the field that it is about.
 func (a *questionForm) showErr() {
 	s := a.window.Study
-	text, about := "", sequence.AboutNothing
+	text, about := "", sequence.NoSubject
 	if err := s.Err(); err != nil {
-		text, about = a.window.describe(err), sequence.AboutOf(err)
+		text, about = a.window.describe(err), sequence.SubjectOf(err)
 	}
 	param := (*games.ParamError)(nil)
 	errors.As(s.Err(), &param)
@@ -273,10 +273,10 @@ func (a *questionForm) showErr() {
 		l.Hidden = !here || text == ""
 		l.SetText(text)
 	}
-	tell(a.numberNote, about == sequence.AboutNumber)
-	tell(a.note, about != sequence.AboutNumber)
+	tell(a.numberNote, about == sequence.NumberSubject)
+	tell(a.note, about != sequence.NumberSubject)
 	if s.Err() != nil {
-		look.SetVisible(a.familyBox, s.Shown() || about == sequence.AboutNumber)
+		look.SetVisible(a.familyBox, s.HasFamily() || about == sequence.NumberSubject)
 	}
 }
 

@@ -56,7 +56,7 @@ func defaultCount(q sequence.Question) int {
 
 // Extend asks for more values of the current family.
 func (w *Sequences) Extend() {
-	q := w.Study.Answered()
+	q := w.Study.Question()
 	q.To = w.Study.Next()
 	w.Ask(q)
 }
@@ -73,7 +73,7 @@ func (w *Sequences) askAndFocus(q sequence.Question) {
 // name only if submitted is set, when Return was pressed. If several games match the name,
 // askTyped offers them.
 func (w *Sequences) askTyped(text string, submitted bool) {
-	q, ok, err := sequence.Read(text)
+	q, ok, err := sequence.ReadQuestion(text)
 	if ok {
 		q.To = w.comparableCount(q)
 	}
@@ -95,10 +95,10 @@ func (w *Sequences) askTyped(text string, submitted bool) {
 func (w *Sequences) comparableCount(q sequence.Question) int {
 	s := w.Study
 	isSequence := q.List == nil && defaultCount(q) == firstNumber
-	showsSequence := s.Shown() && s.Answered().List == nil && !s.Known().Planar()
+	showsSequence := s.HasFamily() && s.Question().List == nil && !s.Known().IsTable()
 	const maxKept = 100 * firstNumber // more could take long for another family
-	if isSequence && showsSequence && s.Answered().To <= maxKept {
-		return s.Answered().To
+	if isSequence && showsSequence && s.Question().To <= maxKept {
+		return s.Question().To
 	}
 	return 0
 }
@@ -159,7 +159,7 @@ func (w *Sequences) askFamily(f *games.Game) {
 
 // askParams asks for the current family with other parameters.
 func (w *Sequences) askParams(args map[string]string) {
-	q := w.Study.Answered()
+	q := w.Study.Question()
 	q.Args = args
 	w.Ask(q)
 }
@@ -171,7 +171,7 @@ func (w *Sequences) askCount(text string) {
 		w.Study.Refuse(err)
 		return
 	}
-	q := w.Study.Answered()
+	q := w.Study.Question()
 	q.To = n
 	w.askAndFocus(q)
 }

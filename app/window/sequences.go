@@ -46,8 +46,8 @@ func NewSequences(p Program, study *sequence.Study, table func(*Sequences) []*ac
 	w.menu = w.newMenuBar(sequenceMenus, nil)
 	w.layOut()
 	w.bindInFront(w.bindKeys)
-	study.Changed = w.show
-	study.Failed = w.Fail
+	study.OnChange = w.show
+	study.OnError = w.Fail
 	w.Repaint()
 	return w
 }
@@ -113,7 +113,7 @@ func (w *Sequences) show(c sequence.Change) {
 	w.menu.update()
 	w.showStatus()
 	if c.Any(sequence.StateChange) && w.Study.State() == sequence.Ready {
-		w.Settings.SetSequence(w.Study.Answered()) // the window opens with it next time
+		w.Settings.SetSequence(w.Study.Question()) // the window opens with it next time
 	}
 }
 
@@ -198,10 +198,10 @@ func (w *Sequences) showStatus() {
 	if a, b, ok := s.Cell(); hint == "" && ok {
 		hint = w.Words.T("sequence.selected.cell", words.Data{"A": a, "B": b})
 	}
-	if known := s.Known(); s.Shown() && known.Len() > 0 {
+	if known := s.Known(); s.HasFamily() && known.Len() > 0 {
 		data := words.Data{
-			"To": w.Words.Whole(known.To()), "Largest": known.Largest, "Rows": known.Rows(), "Columns": known.Columns,
-			"Planar": known.Planar(),
+			"To": w.Words.Whole(known.Last()), "Largest": known.Largest, "Rows": known.Rows(), "Columns": known.Columns,
+			"Planar": known.IsTable(),
 		}
 		figures = w.Words.T("sequence.figures", data)
 	}
@@ -258,7 +258,7 @@ func (w *Sequences) escape() {
 func (w *Sequences) focus() {
 	c := w.window.Canvas()
 	switch {
-	case !w.Study.Shown():
+	case !w.Study.HasFamily():
 		c.Focus(w.form.field)
 	case w.values.planar:
 		c.Focus(w.values.plot)
@@ -291,7 +291,7 @@ func (w *Sequences) CopyValues() {
 	known := w.Study.Known()
 	from, to, ok := w.Study.Selection()
 	if !ok {
-		from, to = known.First[0], known.To()
+		from, to = known.First[0], known.Last()
 	}
 	to = min(to, from+maxCopied-1)
 	numbers := xslices.Map(xslices.Range[int](from, to+1), func(n int) string { return strconv.Itoa(known.At(n)) })
@@ -337,8 +337,8 @@ func newEmptyPane(w *Sequences) *emptyPane {
 // show shows the pane if there are no values, and hides it otherwise.
 func (e *emptyPane) show() {
 	s := e.window.Study
-	look.SetVisible(e.object, !s.Shown() || s.Known().Len() == 0)
-	look.SetVisible(e.words, !s.Shown())
+	look.SetVisible(e.object, !s.HasFamily() || s.Known().Len() == 0)
+	look.SetVisible(e.words, !s.HasFamily())
 	look.SetVisible(e.working, s.State() == sequence.Working)
 }
 

@@ -26,7 +26,7 @@ func TestAnEmptyWindow(t *testing.T) {
 	}
 	buttons := s.empty.words.Objects[2].(*fyne.Container).Objects[0].(*fyne.Container).Objects
 	test.Tap(buttons[0].(fyne.Tappable))
-	if q := s.Study.Answered(); q.Family != "octal" || q.Args["code"] != examples[0] {
+	if q := s.Study.Question(); q.Family != "octal" || q.Args["code"] != examples[0] {
 		t.Errorf("asked is %+v", q)
 	}
 }
@@ -77,7 +77,7 @@ func TestWorkingAndStopping(t *testing.T) {
 	s := newStage(t)
 	s.gate = make(chan struct{})
 	s.Study.Ask(sequence.Question{Family: "kayles", To: 1000})
-	s.until(func() bool { return s.Study.Known().To() >= 100 })
+	s.until(func() bool { return s.Study.Known().Last() >= 100 })
 	if !s.form.workingRow.Visible() || s.form.idleRow.Visible() || s.form.bar.Value < 0.09 || s.form.bar.Value > 0.11 {
 		t.Errorf("the bar is at %v", s.form.bar.Value)
 	}
@@ -88,7 +88,7 @@ func TestWorkingAndStopping(t *testing.T) {
 	}
 	s.must("100")
 	close(s.gate)
-	s.Study.GoOn()
+	s.Study.Resume()
 	s.until(func() bool { return s.Study.State() == sequence.Ready })
 	if s.form.resume.Visible() {
 		t.Error("there is nothing left to go on with")
@@ -169,7 +169,7 @@ func TestTheStrip(t *testing.T) {
 		t.Errorf("rows of %d, said is %q", s.Study.Columns(), s.status.Message())
 	}
 	s.values.automatic.SetChecked(true)
-	if s.Study.ByHand() || s.values.columnsEntry.Text != "12" {
+	if s.Study.HasManualColumns() || s.values.columnsEntry.Text != "12" {
 		t.Errorf("rows of %s", s.values.columnsEntry.Text)
 	}
 	s.FocusGoTo()
@@ -212,7 +212,7 @@ func TestEscapeInTheWindow(t *testing.T) {
 	s.FocusNumber()
 	test.Type(s.form.number, "300")
 	s.press(fyne.KeyReturn)
-	if q := s.Study.Answered(); q.Family != "kayles" || q.To != 300 {
+	if q := s.Study.Question(); q.Family != "kayles" || q.To != 300 {
 		t.Errorf("asked is %+v", q)
 	}
 	s.Dialogs.Inform("", fyne.CanvasObject(s.status.Object()))

@@ -64,7 +64,7 @@ func newValuesPane(w *Sequences) *valuesPane {
 	v.automatic = widget.NewCheck(t("sequence.rows.automatic"), func(on bool) {
 		if on {
 			w.Study.SetColumns(0)
-		} else if !w.Study.ByHand() {
+		} else if !w.Study.HasManualColumns() {
 			w.Study.SetColumns(v.columns())
 		}
 	})
@@ -100,12 +100,12 @@ func (v *valuesPane) paint(p *scene.Palette) {
 // show updates the parts of the pane that depend on the changes of the study.
 func (v *valuesPane) show(c sequence.Change) {
 	s := v.window.Study
-	look.SetVisible(v.object, s.Shown()) // visible also before there are values: it may have the keyboard
-	if !s.Shown() {
+	look.SetVisible(v.object, s.HasFamily()) // visible also before there are values: it may have the keyboard
+	if !s.HasFamily() {
 		return
 	}
 	if c.Any(sequence.FamilyChange) {
-		v.arrange(s.Known().Planar())
+		v.arrange(s.Known().IsTable())
 		v.table.Reset()
 	}
 	if c.Any(sequence.ValuesChange | sequence.LawsChange | sequence.FamilyChange) {
@@ -155,14 +155,14 @@ func (v *valuesPane) arrange(planar bool) {
 func (v *valuesPane) showPlot() {
 	s := v.window.Study
 	known := s.Known()
-	if known.Planar() {
+	if known.IsTable() {
 		v.plot.SetTable(&sequences.Table{
 			First: known.First, Rows: known.Rows(), Columns: known.Columns, Values: known.Values,
 		})
 		return
 	}
 	var chosen []laws.Law
-	if law := s.Law(); law != nil {
+	if law := s.ChosenLaw(); law != nil {
 		chosen = []laws.Law{law.Law}
 	}
 	v.plot.SetKnown(sequences.Known{First: known.First[0], Values: known.Values}, chosen)
@@ -176,7 +176,7 @@ func (v *valuesPane) columns() int {
 	}
 	known := s.Known()
 	width := float64(v.table.Size().Width)
-	return plotboard.ColumnsThatFit(v.window.Words, width, known.Largest, max(0, known.To()), max(1, known.Len()))
+	return plotboard.ColumnsThatFit(v.window.Words, width, known.Largest, max(0, known.Last()), max(1, known.Len()))
 }
 
 // showTable shows the values and the chosen law in the table.
@@ -184,13 +184,13 @@ func (v *valuesPane) showTable() {
 	s := v.window.Study
 	known, marks, room := s.Known(), s.Marks(), 0
 	if s.State() == sequence.Working || s.State() == sequence.Stopped {
-		room = s.Answered().To
+		room = s.Question().To
 	}
 	c := plotboard.Content{
 		First: known.First[0], Count: known.Len(), Value: known.At, Room: room,
-		Largest: known.Largest, Columns: v.columns(), Regular: marks.Regular,
+		Largest: known.Largest, Columns: v.columns(), Regular: marks.RegularFrom,
 	}
-	if len(marks.Strange) > 0 {
+	if len(marks.Exceptions) > 0 {
 		c.IsException = marks.Has
 	}
 	v.table.SetContent(c)
@@ -202,10 +202,10 @@ func (v *valuesPane) showStrip() {
 	if v.window.window.Canvas().Focused() != fyne.Focusable(v.columnsEntry) {
 		v.columnsEntry.SetText(strconv.Itoa(v.columns()))
 	}
-	if v.automatic.Checked == s.ByHand() {
+	if v.automatic.Checked == s.HasManualColumns() {
 		changed := v.automatic.OnChanged
 		v.automatic.OnChanged = nil
-		v.automatic.SetChecked(!s.ByHand())
+		v.automatic.SetChecked(!s.HasManualColumns())
 		v.automatic.OnChanged = changed
 	}
 }
@@ -230,9 +230,9 @@ func (v *valuesPane) goTo(text string) {
 		return
 	}
 	known := v.window.Study.Known()
-	if n < known.First[0] || n > known.To() {
+	if n < known.First[0] || n > known.Last() {
 		v.window.Say(v.window.Words.T(
-			"sequence.go-to.beyond", words.Data{"From": known.First[0], "To": v.window.Words.Whole(known.To())},
+			"sequence.go-to.beyond", words.Data{"From": known.First[0], "To": v.window.Words.Whole(known.Last())},
 		))
 		return
 	}

@@ -42,7 +42,7 @@ func newStage(t *testing.T) *stage {
 	}
 	s := &stage{t: t, queue: make(chan func(), 100_000)}
 	door := func(f func()) { s.queue <- f }
-	study := sequence.New(sequence.Environment{Door: door, Source: gated{s}, Name: func() string { return "" }})
+	study := sequence.New(sequence.Environment{Door: door, Source: gated{s}, JobName: func() string { return "" }})
 	s.Sequences = NewSequences(Program{
 		App: app, Words: words, Settings: NewSettings(app.Preferences()), Door: door, Theme: func() look.Theme { return look.New(look.Light) },
 	}, study, s.actions, func() { s.done = append(s.done, "close") })
@@ -104,7 +104,7 @@ func (s *stage) until(holds func() bool) {
 func (s *stage) asks(q sequence.Question) {
 	s.t.Helper()
 	s.Study.Ask(q)
-	s.until(func() bool { return s.Study.State() != sequence.Working && s.Study.LawState() != sequence.Seeking })
+	s.until(func() bool { return s.Study.State() != sequence.Working && s.Study.LawState() != sequence.Searching })
 }
 
 // press types a key into what has the keyboard, or else into the window.

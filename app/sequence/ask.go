@@ -1,0 +1,208 @@
+package sequence
+
+import (
+	"context"
+	"errors"
+	"math"
+
+	"nimgraph/app/jobs"
+)
+
+const (
+	// firstMilestone is the first number of values at which laws are searched.
+	firstMilestone = 1000
+	// sequenceFactor and tableFactor are the factors by which Next extends a sequence and a table.
+	sequenceFactor, tableFactor = 10, 2
+)
+
+// Ask shows the values of a family up to q.To: the known values at once, the others while a job
+// computes them. If the question has no answer, the state becomes Refused, Err says why, and the
+// values on show stay.
+func (s *Study) Ask(q Question) {
+	if s.closed {
+		return
+	}
+	s.values.Stop()
+	s.err, s.part = nil, 0
+	k := s.cache.find(keyOf(q))
+	if k == nil {
+		sequence, err := s.environment.Source.Open(q)
+		if err != nil {
+			s.refuse(err)
+			return
+		}
+		k = &cached{key: keyOf(q), sequence: sequence, extending: make(chan struct{}, 1)}
+		s.cache.add(k)
+	}
+	s.question = q
+	s.show(k, q.To)
+}
+
+// Refuse shows err as the reason why the typed text is no question.
+func (s *Study) Refuse(err error) {
+	if s.closed {
+		return
+	}
+	s.values.Stop()
+	s.refuse(err)
+}
+
+// refuse changes the state to Refused.
+func (s *Study) refuse(err error) {
+	s.state, s.err, s.part = Refused, err, 0
+	s.OnChange(StateChange)
+}
+
+// show shows the known values of a family and starts a job that computes the rest.
+func (s *Study) show(k *cached, to int) {
+	change := StateChange | ValuesChange
+	if k != s.shown {
+		s.laws.Stop()
+		s.shown, s.chosen, s.choseNone, s.selection, s.hasCell, s.columns = k, -1, false, noSelection, false, 0
+		s.setLaws(k.laws)
+		s.lawState = NotSearched
+		change |= FamilyChange | LawsChange | SelectionChange
+	}
+	s.to = to
+	known := k.sequence.Known()
+	s.known = known.upTo(to)
+	if known.Last() >= to {
+		s.state, s.part = Ready, 1
+		s.OnChange(change)
+		s.findLaws()
+		return
+	}
+	s.state = Working
+	s.startExtending(k, to)
+	s.OnChange(change)
+	if s.known.Len() > 0 {
+		s.findLaws()
+	}
+}
+
+// startExtending starts a job that computes the values of k up to n = to. Laws are searched again
+// at each milestone.
+func (s *Study) startExtending(k *cached, to int) {
+	first := k.sequence.Known().Last()
+	j := &jobs.Job{Name: s.environment.JobName()}
+	// onUI runs f on the UI thread, unless the job has been stopped or replaced by then.
+	onUI := func(f func()) {
+		s.environment.Door(func() {
+			if s.values.Current() == j {
+				f()
+			}
+		})
+	}
+	j.Run = func(ctx context.Context, _ func(float64)) func() {
+		err := k.extend(ctx, to, func() {
+			onUI(func() { s.showProgress(k, first) })
+		}, func() {
+			onUI(func() {
+				s.showProgress(k, first)
+				s.findLaws()
+			})
+		})
+		return func() { s.finish(k, err) }
+	}
+	s.values.Start(j)
+}
+
+// extend computes the values up to n = to. It calls progress from time to time, but milestone
+// whenever a power of ten has been passed.
+func (k *cached) extend(ctx context.Context, to int, progress, milestone func()) error {
+	select {
+	case k.extending <- struct{}{}:
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	defer func() { <-k.extending }()
+	next := nextMilestone(k.sequence.Known().Last())
+	return k.sequence.Extend(ctx, to, func() {
+		reached := k.sequence.Known().Last()
+		if reached < next {
+			progress()
+			return
+		}
+		next = nextMilestone(reached)
+		milestone()
+	})
+}
+
+// nextMilestone returns the least power of ten above n, and at least firstMilestone.
+func nextMilestone(n int) int {
+	milestone := firstMilestone
+	for milestone <= n && milestone <= math.MaxInt/10 {
+		milestone *= 10
+	}
+	return milestone
+}
+
+// showProgress shows the values known now. The job started with the values up to n = first.
+func (s *Study) showProgress(k *cached, first int) {
+	s.known = k.sequence.Known().upTo(s.to)
+	s.part = max(0, min(1, float64(s.known.Last()-first)/float64(max(1, s.to-first))))
+	s.OnChange(ValuesChange | StateChange)
+}
+
+// finish shows the result of a job that ended with err.
+func (s *Study) finish(k *cached, err error) {
+	s.known = k.sequence.Known().upTo(s.to)
+	s.cache.evict()
+	switch {
+	case errors.Is(err, context.Canceled):
+		s.state = Stopped
+	case err != nil:
+		s.state, s.err = Refused, err
+	default:
+		s.state, s.part = Ready, 1
+	}
+	s.OnChange(ValuesChange | StateChange)
+	s.findLaws()
+}
+
+// Stop cancels the computation and keeps the values computed so far. It reports whether there was
+// one to cancel.
+func (s *Study) Stop() bool {
+	if !s.values.Stop() {
+		return false
+	}
+	s.state = Stopped
+	s.known = s.shown.sequence.Known().upTo(s.to)
+	s.OnChange(ValuesChange | StateChange)
+	s.findLaws()
+	return true
+}
+
+// CanResume reports whether a computation was stopped and can be continued.
+func (s *Study) CanResume() bool { return s.state == Stopped }
+
+// Resume continues the computation that Stop has cancelled.
+func (s *Study) Resume() {
+	if s.CanResume() {
+		s.Ask(s.question)
+	}
+}
+
+// Next returns the n up to which the user is offered more values: Factor times the largest n on
+// show.
+func (s *Study) Next() int {
+	factor := s.Factor()
+	if s.to > math.MaxInt/factor {
+		return math.MaxInt
+	}
+	return max(1, s.to) * factor
+}
+
+// CanExtend reports whether the user can ask for more values.
+func (s *Study) CanExtend() bool {
+	return s.shown != nil && s.state != Working && s.question.List == nil
+}
+
+// Factor returns the factor by which Next extends the values on show: 10 for a sequence, and 2 for
+// a table, whose size then grows fourfold.
+func (s *Study) Factor() int {
+	if s.known.IsTable() {
+		return tableFactor
+	}
+	return sequenceFactor
+}

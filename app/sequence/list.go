@@ -1,0 +1,100 @@
+package sequence
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"nimgraph/graphs"
+	"nimgraph/solver/laws"
+)
+
+// Faults of a list of numbers, in addition to those of package laws.
+const (
+	// NoValue: "Number" cannot be the value of a position, which is from 0 to "Most".
+	NoValue graphs.Key = "error.list.value"
+	// ListEnds: the list ends with the value of n = "Last".
+	ListEnds graphs.Key = "error.list.ends"
+)
+
+// listStart matches the beginning of a list whose first value is not g(0), as readList writes it.
+var listStart = regexp.MustCompile(`^g\((\d{1,9})\) = `)
+
+// readList reads a list of values such as "[0, 1, 0, 1]". It accepts a list without brackets if it
+// cannot be meant as a set of numbers to take. ok is false for any other text.
+func readList(text string) (q Question, ok bool, err error) {
+	text = strings.TrimSpace(text)
+	first := 0
+	if from := listStart.FindStringSubmatch(text); from != nil {
+		first, _ = strconv.Atoi(from[1])
+		text = text[len(from[0]):]
+	}
+	read, err := laws.Read(strings.NewReader(text))
+	numbers := read.Values
+	q.First = cmp.Or(read.First, first)
+	bracketed := strings.HasPrefix(text, "[") || strings.HasPrefix(text, "(") || err == nil && strings.ContainsAny(text, "=\n")
+	if !bracketed {
+		isSet := strings.HasPrefix(text, "{") || len(numbers) > 0 && numbers[0] != 0 && !repeatsNumber(numbers)
+		if err != nil || len(numbers) < 2 || isSet {
+			return Question{}, false, nil
+		}
+	}
+	if err != nil {
+		return Question{}, true, err
+	}
+	if q.First < 0 { // no position has a negative number
+		return Question{}, false, nil
+	}
+	words := make([]string, len(numbers))
+	for i, n := range numbers {
+		if n < 0 || n > math.MaxUint16 {
+			return Question{}, true, &graphs.Fault{Says: NoValue, With: graphs.Data{"Number": strconv.Itoa(n), "Most": math.MaxUint16}}
+		}
+		words[i] = strconv.Itoa(n)
+		q.List = append(q.List, uint16(n))
+	}
+	q.Family = "[" + strings.Join(words, ", ") + "]"
+	if q.First != 0 {
+		q.Family = fmt.Sprintf("g(%d) = %s", q.First, q.Family)
+	}
+	return q, true, nil
+}
+
+// repeatsNumber reports whether at least four numbers are given and some number occurs twice. A set
+// of numbers to take names each number once.
+func repeatsNumber(numbers []int) bool {
+	const minLength = 4
+	distinct := slices.Compact(slices.Sorted(slices.Values(numbers)))
+	return len(numbers) >= minLength && len(distinct) < len(numbers)
+}
+
+// list is a sequence whose values a user gave.
+type list struct {
+	first  int
+	values []uint16
+}
+
+var _ Sequence = list{}
+
+// Known returns all values of the list.
+func (l list) Known() Values {
+	return Values{First: [2]int{l.first}, Values: l.values, Largest: int(slices.Max(l.values))}
+}
+
+// Extend returns ListEnds if the list is shorter.
+func (l list) Extend(_ context.Context, to int, _ func()) error {
+	if last := l.first + len(l.values) - 1; to > last {
+		return &graphs.Fault{Says: ListEnds, With: graphs.Data{"Last": last}}
+	}
+	return nil
+}
+
+// Laws returns the laws of the list. None of them is ever proved.
+func (l list) Laws(ctx context.Context, v Values) ([]laws.Law, error) {
+	return laws.Find(ctx, laws.Small(v.Values), laws.Premises{First: l.first})
+}

@@ -1,0 +1,147 @@
+package sequence
+
+import (
+	"strconv"
+	"strings"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/games"
+	"nimgraph/graphs/xstrings"
+)
+
+// Question asks for the values of a family up to some n.
+type Question struct {
+	// Family is the ID of the family. Args are its parameters by name, as a user would write them.
+	Family string            `json:"family"`
+	Args   map[string]string `json:"args,omitempty"`
+	// List holds the values if a user gave them instead of a family; Family is then their text.
+	List []uint16 `json:"list,omitempty"`
+	// First is the n of the first value of List.
+	First int `json:"first,omitempty"`
+	// To is the largest n to compute; in a table, of both numbers.
+	To int `json:"to"`
+	// Own is a game whose rules a user wrote; Family is then the text of the rules. It is nil for
+	// a game of the registry. It is not saved with the settings.
+	Own *games.Game `json:"-"`
+}
+
+// Game returns the game that q asks about. ok is false if there is none.
+func (q Question) Game() (game *games.Game, ok bool) {
+	if q.Own != nil {
+		return q.Own, true
+	}
+	return games.FindListed(q.Family)
+}
+
+// ReadQuestion reads a text that denotes a family without its name, as games.Read does, or a list
+// of values. The To of the question is 0. ok is false for any other text.
+func ReadQuestion(text string) (q Question, ok bool, err error) {
+	if q, ok, err := readList(text); ok {
+		return q, ok, err
+	}
+	id, param, value, ok, err := games.Read(text)
+	if !ok || err != nil {
+		return Question{}, ok, err
+	}
+	return Question{Family: id, Args: map[string]string{param: value}}, true, nil
+}
+
+// FamilyText returns the text of the family of q that ReadQuestion reads. ok is false for a family
+// that only has a name.
+func FamilyText(q Question) (text string, ok bool) {
+	if q.List != nil {
+		return q.Family, true
+	}
+	switch q.Family {
+	case "octal":
+		return q.Args["code"], true
+	case "subtraction":
+		return "{" + q.Args["set"] + "}", true
+	}
+	return "", false
+}
+
+// shortText shortens a typed text to a length that fits into an error message.
+func shortText(text string) string { return xstrings.Truncate(text, 60) }
+
+// ReadNumber reads a whole number in the ways in which people write large ones: "1000000",
+// "1,000,000", "1 000 000", "10^6", "1e6", "2*10^6". The error is BadNumber.
+func ReadNumber(text string) (int, error) {
+	fault := NumberFault(text)
+	const separators = ",_ '\u00a0\u202f"
+	plain := strings.Map(func(r rune) rune {
+		if strings.ContainsRune(separators, r) {
+			return -1
+		}
+		return r
+	}, strings.TrimSpace(text))
+	factors := strings.FieldsFunc(strings.NewReplacer("**", "^", "·", "*", "×", "*").Replace(plain), func(r rune) bool { return r == '*' })
+	product := 1
+	for _, factor := range factors {
+		base, exponent, power := strings.Cut(factor, "^")
+		times := 1
+		if !power {
+			if base, exponent, power = strings.Cut(strings.ToLower(factor), "e"); power {
+				n, ok := decimal(base)
+				if !ok {
+					return 0, fault
+				}
+				times, base = n, "10"
+			}
+		}
+		n, ok := decimal(base)
+		if !ok {
+			return 0, fault
+		}
+		k := 1
+		if power {
+			if k, ok = decimal(exponent); !ok {
+				return 0, fault
+			}
+		}
+		if product, ok = multiply(product, times); !ok {
+			return 0, fault
+		}
+		if n <= 1 {
+			k = min(k, 1) // all powers are equal
+		}
+		for range k {
+			if product, ok = multiply(product, n); !ok {
+				return 0, fault
+			}
+		}
+	}
+	if plain == "" || strings.Trim(plain, "*×·") == "" {
+		return 0, fault
+	}
+	return product, nil
+}
+
+// decimal reads a number up to maxNumber that consists of ASCII digits.
+func decimal(text string) (int, bool) {
+	if text == "" || strings.Trim(text, "0123456789") != "" {
+		return 0, false
+	}
+	n, err := strconv.Atoi(text)
+	return n, err == nil && n <= maxNumber
+}
+
+// maxNumber is the largest number that is read. It exceeds the number of values that fits into any
+// memory.
+const maxNumber = 1 << 53
+
+// multiply returns a·b; ok is false if that exceeds maxNumber.
+func multiply(a, b int) (product int, ok bool) {
+	if b != 0 && a > maxNumber/b {
+		return 0, false
+	}
+	return a * b, true
+}
+
+// BadNumber: "Text" is not a whole number ≥ 0.
+const BadNumber graphs.Key = "error.number"
+
+// NumberFault returns the error BadNumber for a typed text.
+func NumberFault(text string) error {
+	return &graphs.Fault{Says: BadNumber, With: graphs.Data{"Text": shortText(text)}}
+}

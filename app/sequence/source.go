@@ -1,0 +1,90 @@
+package sequence
+
+import (
+	"context"
+
+	"nimgraph/solver/laws"
+	"nimgraph/solver/sequences"
+)
+
+// Source opens the sequences that a study shows. The program uses Solver; tests use sources of
+// their own.
+type Source interface {
+	// Open returns the sequence or table that q asks about. It is fast enough for the UI thread.
+	// The error says why the question has no answer.
+	Open(q Question) (Sequence, error)
+}
+
+// Sequence holds the known values of one family, and computes more.
+type Sequence interface {
+	// Extend computes the values up to n = to; in a table, up to that for both numbers. It calls
+	// progress from time to time. At most one goroutine may call it at a time.
+	Extend(ctx context.Context, to int, progress func()) error
+	// Known returns the values known now, in constant time. Any goroutine may call it.
+	Known() Values
+	// Laws returns the laws of v, which an earlier Known returned.
+	Laws(ctx context.Context, v Values) ([]laws.Law, error)
+}
+
+// Values holds the known values of a sequence or table at one time. It never changes.
+type Values struct {
+	// First is the least n, or the least of each of the two numbers of a table.
+	First [2]int
+	// Columns is the length of the rows of a table; 0 for a sequence.
+	Columns int
+	// Values are g(First), g(First+1), …, or the rows of a table one after another.
+	Values []uint16
+	// Largest is an upper bound of the values.
+	Largest int
+	// Proof is the proved period of the values; nil if none is proved.
+	Proof *sequences.Proof
+}
+
+// IsTable reports whether the values are those of a family with two numbers.
+func (v Values) IsTable() bool { return v.Columns > 0 }
+
+// Len returns the number of values.
+func (v Values) Len() int { return len(v.Values) }
+
+// Rows returns the number of rows of a table; 0 for a sequence.
+func (v Values) Rows() int {
+	if v.Columns == 0 {
+		return 0
+	}
+	return len(v.Values) / v.Columns
+}
+
+// Last returns the largest n whose value is known; in a table, the largest n such that g(a, b) is
+// known for all a and b up to n. It is less than First if no value is known.
+func (v Values) Last() int {
+	if v.IsTable() {
+		return min(v.First[0]+v.Rows(), v.First[1]+v.Columns) - 1
+	}
+	return v.First[0] + len(v.Values) - 1
+}
+
+// At returns g(n) of a sequence, or -1 if it is not known.
+func (v Values) At(n int) int {
+	if i := n - v.First[0]; i >= 0 && i < len(v.Values) {
+		return int(v.Values[i])
+	}
+	return -1
+}
+
+// upTo returns the values up to n; of a table, those of both numbers up to n. A table is copied.
+func (v Values) upTo(n int) Values {
+	if !v.IsTable() {
+		v.Values = v.Values[:max(0, min(len(v.Values), n+1-v.First[0]))]
+		return v
+	}
+	if n >= v.Last() {
+		return v
+	}
+	rows, columns := max(0, n+1-v.First[0]), max(1, n+1-v.First[1])
+	part := make([]uint16, 0, rows*columns)
+	for a := range rows {
+		part = append(part, v.Values[a*v.Columns:a*v.Columns+columns]...)
+	}
+	v.Columns, v.Values = columns, part
+	return v
+}
