@@ -8,7 +8,8 @@
 //
 // Three things that are not the same are kept apart (Status): a law that is proved for
 // all n, by a theorem that is named; one that holds for all n that were looked at; and
-// one that did so for fewer, and fails.
+// one that did so for fewer, and fails. Apart from these, Guesses predicts the law of a list
+// that is too short for one; a guess is never among the laws.
 //
 // A list has a law of any length if only the law may be as long as the list. A law
 // counts where it explains much more than it takes to be stated: its cost is the

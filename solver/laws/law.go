@@ -10,10 +10,13 @@ const (
 	Proved
 	// Fails at Law.FailsAt, where it was fitted on fewer values.
 	Fails
+	// Guessed is the status of a Guess: the law agrees with all values, which are too few to say
+	// that it holds.
+	Guessed
 )
 
 // String returns the status as the command line writes it.
-func (s Status) String() string { return [...]string{"holds", "proved", "fails"}[s] }
+func (s Status) String() string { return [...]string{"holds", "proved", "fails", "looks-like"}[s] }
 
 // Subject is what a law is about.
 type Subject uint8

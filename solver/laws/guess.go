@@ -1,0 +1,263 @@
+package laws
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+)
+
+// Guess is a law that agrees with all values of a list, although they are too few for Find to
+// report it. It is a prediction that may fail, and its status is Guessed.
+type Guess struct {
+	Law
+	// Agree is the number of values that agree with the law: all of the list.
+	Agree int
+	// Parameters is the number of numbers that state the law.
+	Parameters int
+	// Confirm is the number of values from which Find returns the law, if the further values are as
+	// the law says.
+	Confirm int
+}
+
+// Next returns the first count values after the end of the list, as the guess predicts them. It
+// returns nil for a guess of outcomes, which have no values.
+func (g Guess) Next(count int) List {
+	shape, ok := g.Shape.(Valued)
+	if !ok || g.Subject != SubjectValues {
+		return nil
+	}
+	var next List
+	for n := g.To + 1; n <= g.To+count; n++ {
+		next = append(next, shape.Value(n))
+	}
+	return next
+}
+
+// What a guess must predict. The figures were chosen by measurement: most games with short periods
+// have a right guess at 20 values, and few guesses fail (see docs/sequences.md).
+const (
+	// longestGuessed is the length of the longest list that gets guesses. A longer list without a law
+	// has no guess worth reading.
+	longestGuessed = 10_000
+	// leastPredicted is how many values a guess must predict, and leastBits how many bits of
+	// information they must have.
+	leastPredicted, leastBits = 7, 9
+	// perParameter is how many values a guess must predict for each number that states it, apart
+	// from the values of a period.
+	perParameter = 3
+)
+
+// Guesses returns the simplest law that agrees with all values of a list in which Find finds no law
+// of the values, or of the outcomes. It returns none if no law agrees or Find finds a law, and for
+// lists of more than 10,000 values. The error is ctx.Err() when cancelled.
+func Guesses(ctx context.Context, values Values, known Premises) ([]Guess, error) {
+	if values.Len() <= leastPredicted || values.Len() > longestGuessed {
+		return nil, nil
+	}
+	subject := SubjectValues
+	if known.Outcomes {
+		subject = SubjectOutcomes
+	}
+	found, err := Find(ctx, values, known)
+	if err != nil || slices.ContainsFunc(found, func(law Law) bool { return law.Subject == subject }) {
+		return nil, err
+	}
+	list, safe := listed(values)
+	if !safe {
+		return nil, nil // predicted values could overflow
+	}
+	s := &guessSearch{a: list, first: known.First, subject: subject}
+	s.periods()
+	if subject == SubjectValues {
+		s.functions()
+	}
+	slices.SortStableFunc(s.candidates, func(a, b Law) int { return cmp.Compare(a.Cost, b.Cost) })
+	for _, law := range s.candidates {
+		confirm, err := countToConfirm(ctx, law, known)
+		if err != nil {
+			return nil, err
+		}
+		if confirm > 0 {
+			return []Guess{{Law: law, Agree: len(list), Parameters: law.Cost, Confirm: confirm}}, nil
+		}
+	}
+	return nil, nil
+}
+
+// guessSearch is one search for the guesses of a list.
+type guessSearch struct {
+	a          List
+	first      int // the n of the first value
+	subject    Subject
+	candidates []Law
+}
+
+// add adds a candidate that predicts enough. Fitted is the number of values that state it. The
+// predicted values must be more than those of a period, 0 if there is none, with some for each of the
+// other parameters. Bits is the information in one value.
+func (s *guessSearch) add(shape Shape, fitted, period, others int, bits float64) {
+	predicted := len(s.a) - fitted
+	isEnough := predicted >= leastPredicted && predicted >= period+perParameter*others
+	if isEnough && float64(predicted)*bits >= leastBits {
+		s.candidates = append(s.candidates, Law{
+			Subject: s.subject, Shape: shape, Status: Guessed, To: s.first + len(s.a) - 1, Cost: shape.Cost(),
+		})
+	}
+}
+
+// periods adds the periods that the last values have, with or without a saltus.
+func (s *guessSearch) periods() {
+	bits, stepBits := entropy(s.a), entropy(differences(s.a))
+	for period := 1; 2*period <= len(s.a); period++ {
+		p := endPeriod(s.a, s.first, period)
+		others := p.Cost() - period
+		switch {
+		case s.subject != SubjectValues:
+			var shape Shape = p
+			if progression := p.progression(); progression != nil {
+				shape = progression
+			}
+			if p.Saltus == 0 {
+				s.add(shape, p.Span(), period, others, bits)
+			}
+		case p.Saltus != 0: // the saltus is counted in Cost and follows from the values of a period
+			s.add(p, p.Span(), period, others-1, stepBits)
+		default:
+			s.add(p, p.Span(), period, others, bits)
+		}
+	}
+}
+
+// endPeriod returns the law with the given period that holds at the end of a, extended towards the
+// start as far as it holds.
+func endPeriod(a List, first, period int) *Periodic {
+	n := len(a)
+	saltus := a[n-1] - a[n-1-period]
+	from := n - period
+	for from > 0 && a[from-1+period]-a[from-1] == saltus {
+		from--
+	}
+	return &Periodic{First: first, Preperiod: first + from, Period: period, Saltus: saltus, Known: a[:from+period]}
+}
+
+// differences returns the steps from each value to the next.
+func differences(a List) List {
+	var steps List
+	for i := 1; i < len(a); i++ {
+		steps = append(steps, a[i]-a[i-1])
+	}
+	return steps
+}
+
+// entropy returns the information in one number of a list, in bits, by how often each number occurs.
+// It is never less than half a bit, so that a long list of equal numbers has a guess.
+func entropy(a List) float64 {
+	const leastEntropy = 0.5
+	count := map[int]int{}
+	for _, x := range a {
+		count[x]++
+	}
+	sum := 0.0
+	for _, c := range count {
+		share := float64(c) / float64(len(a))
+		sum -= share * math.Log2(share)
+	}
+	return max(leastEntropy, sum)
+}
+
+// functions adds the functions of the library that give all values, or all but the first one. It
+// leaves out the arithmetic-periodic functions, which are among the periods.
+func (s *guessSearch) functions() {
+	bits := entropy(differences(s.a))
+	for _, name := range FunctionNames() {
+		if name == Identity || name.HasParam() {
+			continue
+		}
+		for shift := -farShift; shift <= farShift; shift++ {
+			f := &Function{Name: name, Shift: shift}
+			if s.fit(f) {
+				s.add(f, 0, 0, f.Cost(), bits)
+			}
+		}
+	}
+}
+
+// fit sets what is added to a function, and its exception, and reports whether the function then gives
+// all values.
+func (s *guessSearch) fit(f *Function) bool {
+	last := len(s.a) - 1
+	f.Add = s.a[last] - f.Name.Value(s.first+last+f.Shift, 0)
+	for i := last; i >= 0; i-- {
+		n := s.first + i
+		if f.Name.Value(n+f.Shift, 0)+f.Add == s.a[i] {
+			continue
+		}
+		if i > 0 {
+			return false
+		}
+		f.Except = []Value{{n, s.a[i]}}
+	}
+	return true
+}
+
+// countToConfirm returns the smallest number of values from which Find returns the law of a guess,
+// if the values after the list are as the law says. It returns 0 if even a list that is many times as
+// long does not show the law.
+func countToConfirm(ctx context.Context, law Law, known Premises) (int, error) {
+	const manyTimes, atLeast = 16, 64
+	want := canonical(law.Shape, known.First)
+	isConfirmedBy := func(count int) (bool, error) {
+		list, ok := predictedList(law, known, count)
+		if !ok {
+			return false, nil
+		}
+		found, err := Find(ctx, list, Premises{First: known.First, Outcomes: known.Outcomes})
+		return slices.ContainsFunc(found, func(other Law) bool {
+			return other.Subject == law.Subject && canonical(other.Shape, known.First) == want
+		}), err
+	}
+	count := law.To - known.First + 1
+	low, high := count, 2*count
+	for {
+		ok, err := isConfirmedBy(high)
+		if err != nil {
+			return 0, err
+		}
+		if ok {
+			break
+		}
+		if high > manyTimes*count+atLeast {
+			return 0, nil
+		}
+		low, high = high, 2*high
+	}
+	for low+1 < high { // low values are too few, high values are enough
+		middle := (low + high) / 2
+		ok, err := isConfirmedBy(middle)
+		if err != nil {
+			return 0, err
+		}
+		if ok {
+			high = middle
+		} else {
+			low = middle
+		}
+	}
+	return high, nil
+}
+
+// predictedList returns the first count values as a law says them. ok is false if a value could
+// overflow.
+func predictedList(law Law, known Premises, count int) (list List, ok bool) {
+	shape := law.Shape.(Valued)
+	const largest = math.MaxInt / 4
+	for n := known.First; n < known.First+count; n++ {
+		value := shape.Value(n)
+		if value > largest || value < -largest {
+			return nil, false
+		}
+		list = append(list, value)
+	}
+	return list, true
+}
