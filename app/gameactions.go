@@ -113,7 +113,7 @@ func (c *matchCommands) moveSelected() (move graphs.EdgeID, ok bool) {
 	if s == nil {
 		return move, false
 	}
-	edge, ok := s.Selected(c.desk.session().Selection())
+	edge, ok := s.SelectedMove(c.desk.session().Selection())
 	if !ok {
 		return move, false
 	}

@@ -4,14 +4,14 @@ import (
 	"context"
 )
 
-// playAntiSGDeletion replaces the outcomes by those of the Anti-SG convention. The summands are the figures. For the convention to speak of a fixed
-// number of summands a deletion must leave of a figure one figure or nothing, which is
-// so where all its edges at the ground go to one vertex, and for the edges that lie
-// wholly on the ground. Then the theorem is exact: see playAntiSG. Another
-// figure is error.antisg-figure.
+// playAntiSGDeletion replaces the outcomes by those of the Anti-SG convention. The summands are the
+// figures. The convention needs a fixed number of summands, so a deletion must turn its figure into
+// one figure or nothing. That holds for a figure whose edges at the ground all go to one vertex,
+// and for the edges that lie wholly on the ground; then the theorem is exact, see playAntiSG. For
+// any other figure the error is error.antisg-figure.
 //
-// A vertex as a game of its own is as playMisereDeletion says; where what hangs from
-// it can fall apart the outcome is OutcomeUnknown.
+// The game of a vertex is the game that playMisereDeletion describes. Its outcome is
+// OutcomeUnknown if a figure of that game can fall apart.
 func (s *Solution) playAntiSGDeletion(ctx context.Context) error {
 	m := &misereDeletion{s: s, effort: maxEffort, watch: watch{ctx: ctx}}
 	game, err := newMisereSum(s.Account, 0, &m.watch)
@@ -21,7 +21,7 @@ func (s *Solution) playAntiSGDeletion(ctx context.Context) error {
 	var sum antiSum
 	for k, figure := range game.figures {
 		if !figure.lasting() {
-			return figureFalls(endsOf(s.Position.Graph, game.of(int32(k))))
+			return figureFallsFault(endsOf(s.Position.Graph, game.edgesOf(int32(k))))
 		}
 		sum.add(s.Account.Figures[k].Value, 1)
 	}
@@ -38,10 +38,10 @@ func (s *Solution) playAntiSGDeletion(ctx context.Context) error {
 	return m.antiVertices()
 }
 
-// lasting reports whether every deletion leaves one figure of the figure, or nothing.
+// lasting reports whether every deletion in the figure leaves one figure or nothing.
 func (m *misereFigure) lasting() bool { return m.manner == onGround || m.manner == onOne }
 
-// antiVertices finds the outcomes of the vertices as games of their own. The error is the context's.
+// antiVertices finds the outcome of each vertex as a separate game. The error is the context's.
 func (m *misereDeletion) antiVertices() error {
 	s, h := m.s, newHanging(m.s.Account)
 	f := s.Position.Graph
@@ -59,7 +59,7 @@ func (m *misereDeletion) antiVertices() error {
 			o = (&antiSum{xor: h.Blocks[b].Value, large: h.firm[b]}).outcome()
 		default:
 			var err error
-			if o, err = m.antiOwn(h, int32(v)); err != nil {
+			if o, err = m.antiOutcomeOf(h, int32(v)); err != nil {
 				return err
 			}
 		}
@@ -68,8 +68,9 @@ func (m *misereDeletion) antiVertices() error {
 	return nil
 }
 
-// antiOwn returns the outcome of what hangs from a vertex, with it as the ground.
-func (m *misereDeletion) antiOwn(h *hanging, v int32) (Outcome, error) {
+// antiOutcomeOf returns the outcome of the parts that hang from a vertex, with the vertex as their
+// ground. The error is the context's.
+func (m *misereDeletion) antiOutcomeOf(h *hanging, v int32) (Outcome, error) {
 	f, b := h.tree.f, h.BlockOf[v]
 	if !m.spend(h.size(b)) {
 		m.unknown(limitFaultAntiSG(maxEffort))
@@ -82,7 +83,7 @@ func (m *misereDeletion) antiOwn(h *hanging, v int32) (Outcome, error) {
 	var sum antiSum
 	for k, figure := range game.figures {
 		if !figure.lasting() {
-			m.unknown(figureFalls(endsOf(f, h.above(b))))
+			m.unknown(figureFallsFault(endsOf(f, h.above(b))))
 			return OutcomeUnknown, nil
 		}
 		sum.add(game.Figures[k].Value, 1)

@@ -50,18 +50,20 @@ func (s *antiSum) over() bool { return s.standing == 0 }
 // wins when each summand is worth 0. The game must have no
 // cycle. A ⊕ splits into its summands when a token comes there.
 //
-// Without ⊕ the theorem tells the outcome, whatever the moves are, and it
-// takes O(1) a move. Proof. An end has XOR 0 and no summand above 1: N, as the rule
-// says. From a P of the rule, no move leads to another: with no summand above 1 and
-// XOR 1 it either makes the XOR 0 with none above 1, or makes one summand above 1 and
-// the XOR not 0; with XOR 0 and some above 1 there are two such, so that one is left,
-// and the XOR changes. From an N that is no end a move leads to a P: with XOR 0 and
-// none above 1, a summand of 1 goes to 0; else the move of Nim makes the XOR 0, and if
-// that leaves none above 1, the only one that was goes to the other of 0 and 1.
+// Without ⊕ the theorem gives the outcome, whatever the moves are, in O(1) a move. Proof. An end
+// has XOR 0 and no summand above 1, so the rule says N, which is right. No move leads from a P of
+// the rule to a P: with no summand above 1 and XOR 1, a move either makes the XOR 0 and leaves no
+// summand above 1, or makes one summand above 1 and the XOR not 0; with XOR 0 and some summand
+// above 1 there are at least two, so a move leaves one of them, and it changes the XOR. From an N
+// of the rule that is no end, some move leads to a P: with XOR 0 and no summand above 1, move a
+// summand of 1 to 0; otherwise make the move of Nim, to XOR 0, unless it would leave no summand
+// above 1: then move the only summand above 1 to 1 where Nim moves it to 0, and to 0 where Nim
+// moves it to 1.
 //
-// With a ⊕ the last step fails: what a summand goes to may be a ⊕ of larger ones. There
-// all positions are played out, up to MaxPlayout. Past that the outcome is OutcomeUnknown, unless
-// the moves after which the theorem holds decide it; Solution.Unknown then has the limit.
+// With a ⊕ the last step fails, because a move may replace a summand by a ⊕ of larger summands.
+// Then all positions are played out, up to MaxPlayout. Beyond this limit the outcome is
+// OutcomeUnknown, unless moves after which the theorem holds decide it; Solution.Unknown then holds
+// the limit.
 func (s *Solution) playAntiSG(ctx context.Context) error {
 	f := s.Position.Graph
 	splits, err := canSplit(ctx, f)
@@ -130,7 +132,7 @@ func canSplit(ctx context.Context, f *graphs.Frozen) ([]bool, error) {
 	return splits, nil
 }
 
-// antiVertices fills in the outcome of each vertex as a game of its own. The error is the context's.
+// antiVertices fills in the outcome of each vertex as a separate game. The error is the context's.
 func (s *Solution) antiVertices(ctx context.Context, splits []bool) error {
 	for v := range s.Outcomes {
 		n, _ := s.Values[v].Nimber()
@@ -158,7 +160,7 @@ func (s *Solution) antiSearch(ctx context.Context, splits []bool) error {
 		case f.IsSum(v):
 			return undecided, true
 		}
-		return OutcomeN, s.Values[v].Equal(Finite(0)) // play is over
+		return OutcomeN, s.Values[v].Equal(Finite(0)) // the game has ended
 	})
 	if err != nil {
 		return err
@@ -172,8 +174,9 @@ func (s *Solution) antiSearch(ctx context.Context, splits []bool) error {
 	return nil
 }
 
-// antiUnknown solves a position that is too large to be played out as far as possible: it finds the
-// outcomes after moves that leave no token which can come to a ⊕, and decides the position by them.
+// antiUnknown solves a position that is too large to be played out. It finds the outcomes after
+// moves that leave no token which can come to a ⊕, and with them, if possible, the outcome of the
+// position.
 func (s *Solution) antiUnknown(splits []bool, sum antiSum) {
 	f := s.Position.Graph
 	s.rule, s.Outcome = PlayUnknown, OutcomeUnknown
@@ -194,7 +197,7 @@ func (s *Solution) antiUnknown(splits []bool, sum antiSum) {
 		}
 		m.judge(o)
 	}
-	s.heapRule = func(_, _ int32) Outcome { return OutcomeUnknown } // the other token can still split
+	s.heapRule = func(_, _ int32) Outcome { return OutcomeUnknown } // another token can still split
 	s.decideByMoves()
 }
 
@@ -237,8 +240,8 @@ func (s *Solution) noteLimit(err error) (limited bool, other error) {
 	return true, nil
 }
 
-// decideByMoves finds the outcome of a position whose outcome is unknown, if that of enough moves
-// is known: N if one wins, and P if all lose.
+// decideByMoves sets an unknown outcome of the position if enough moves have a known outcome: to N
+// if some move wins, and to P if all moves lose.
 func (s *Solution) decideByMoves() {
 	lost, won := len(s.Moves) > 0 && s.HeapMoveCount() == 0, false
 	for _, m := range s.Moves {

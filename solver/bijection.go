@@ -1,22 +1,21 @@
 package solver
 
-// bijection is a one-to-one map F of the nonnegative integers, made of the maps
-// x → x ⊕ m and x → x ± 1 of the integers mod 2^bits (higher bits stay as they
-// are). Bit i of F(x) depends on the bits 0…i of x alone, so F is a binary trie
-// that is walked from the lowest bit up: each node tells whether to flip the bit
-// there. Putting x ⊕ m first costs O(1), x ± 1 a carry's path, O(bits), and a
-// value O(bits).
+// bijection is a one-to-one map F of the nonnegative integers, composed of the maps x → x ⊕ m and
+// x → x ± 1 of the integers mod 2^bits (higher bits do not change). Bit i of F(x) depends on the
+// bits 0…i of x alone, so F is a binary trie that is walked from the lowest bit up: each node
+// holds whether to flip the bit at its depth. To put x ⊕ m before F costs O(1), to put x ± 1
+// before F O(bits), the path of the carry, and a value O(bits).
 //
-// A composition of k such maps, of which a prefix is asked for its value again
-// and again, thus costs O(k log k) where doing it over costs O(k²).
+// So it costs O(k log k) to compose k such maps and to evaluate the composition after each step.
+// Evaluating every map each time would cost O(k²).
 type bijection struct {
 	bits  int
-	first Nimber // what x is XORed with before the trie
+	first Nimber // x is XORed with it before the trie
 	nodes []trieNode
 }
 
-// trieNode has 0 for a child below which nothing is flipped. Node 0 is no node,
-// node 1 the root.
+// trieNode is a node of the trie. A child is 0 if nothing is flipped below it. Node 0 is unused,
+// and node 1 is the root.
 type trieNode struct {
 	child [2]int32
 	flip  Nimber
@@ -41,9 +40,9 @@ func (f *bijection) afterDecrement() { f.carry(0) }
 // digit: 1 for x + 1, and 0 for x - 1. The two children of a node change places, because the
 // flipped bit leads to them now.
 func (f *bijection) carry(digit Nimber) {
-	at, first := int32(1), f.first
+	node, first := int32(1), f.first
 	for i := 1; ; i++ {
-		n := &f.nodes[at]
+		n := &f.nodes[node]
 		n.flip ^= 1
 		n.child[0], n.child[1] = n.child[1], n.child[0]
 		if i == f.bits {
@@ -57,7 +56,7 @@ func (f *bijection) carry(digit Nimber) {
 			n.child[turn] = next
 			f.nodes = append(f.nodes, trieNode{})
 		}
-		at = next
+		node = next
 	}
 }
 
@@ -65,13 +64,13 @@ func (f *bijection) carry(digit Nimber) {
 func (f *bijection) apply(x Nimber) Nimber {
 	x ^= f.first
 	var y Nimber
-	at := int32(1)
+	node := int32(1)
 	for i := range f.bits {
-		n := &f.nodes[at]
+		n := &f.nodes[node]
 		bit := x >> i & 1
 		y |= (bit ^ n.flip) << i
-		at = n.child[bit]
-		if at == 0 {
+		node = n.child[bit]
+		if node == 0 {
 			return y | x>>(i+1)<<(i+1)
 		}
 	}

@@ -10,14 +10,14 @@ import (
 // components are the strongly connected components of a graph, in an order in
 // which every edge between two of them leads to an earlier one.
 type components struct {
-	vertices []int32 // one component after the other
+	vertices []int32 // the vertices, component by component
 	start    []int32 // component c is vertices[start[c]:start[c+1]]
 	of       []int32 // the component of each vertex
 }
 
-// componentsOf finds the strongly connected components by the path-based search
-// of Gabow (2000), with a stack of its own. Time O(V+E); memory 12 bytes a
-// vertex for the result and 20 for the search. The error is the context's.
+// componentsOf finds the strongly connected components by the path-based search of Gabow (2000),
+// with an explicit stack. Time O(V+E); memory 12 bytes a vertex for the result and 20 for the
+// search. The error is the context's.
 func componentsOf(ctx context.Context, f *graphs.Frozen) (*components, error) {
 	n := f.Order()
 	c := &components{

@@ -6,13 +6,13 @@ import (
 	"nimgraph/graphs"
 )
 
-// cuts are the classes of edges of which any two cut a block in two: deleting
-// an edge of a class makes bridges of the others. The edges of a class and
-// the pieces between them form a ring.
+// cuts are classes of edges of a block. Any two edges of a class together cut the block in two, so
+// deleting one makes bridges of the rest. The edges of a class and the pieces between them form a
+// ring.
 //
-// In a search tree, a class is a chain of tree edges and, if
-// a single back edge covers them, that back edge. A class may be a single tree edge, a single back
-// edge or a loop; of these, only single tree edges are stored.
+// In a search tree, a class is a chain of tree edges and, if a single back edge covers them, that
+// back edge. A class may be a single tree edge, a single back edge or a loop; of these, only
+// single tree edges are stored.
 type cuts struct {
 	start []int32 // class c is lower[start[c]:start[c+1]]
 	lower []int32 // the lower ends of the tree edges, from the top down
@@ -94,10 +94,10 @@ func (s *spanning) covers() []int32 {
 	return cover
 }
 
-// deepestCovers finds, for the tree edge above each vertex, the back edge that
-// covers it with the deepest upper end, and that end; -1 at bridges. It takes the
-// back edges by their upper ends from the deepest up, and each labels what no
-// other has labelled before: labelled tree edges are skipped by disjoint sets.
+// deepestCovers finds, for the tree edge above each vertex, the back edge that covers it with the
+// deepest upper end, and that end; -1 at bridges. It takes the back edges in the order of their
+// upper ends, from the deepest up. Each labels the tree edges that it covers and that have no label
+// yet; disjoint sets skip the labelled edges.
 func (s *spanning) deepestCovers() (deepest, by []int32) {
 	start, edges := s.backsByUpperEnd()
 	deepest, by = make([]int32, len(s.spot)), make([]int32, len(s.spot))
@@ -109,9 +109,9 @@ func (s *spanning) deepestCovers() (deepest, by []int32) {
 	// is not.
 	sets := graphs.NewPartition(len(s.spot))
 	for v := 1; s.parallel && v < len(s.spot); v++ {
-		if at := s.spot[v]; s.f.Count[at.by] > 1 { // covered by its own copies
-			deepest[v], by[v] = at.parent, at.by
-			sets.Join(int32(v), at.parent)
+		if place := s.spot[v]; s.f.Count[place.by] > 1 { // covered by its own copies
+			deepest[v], by[v] = place.parent, place.by
+			sets.Join(int32(v), place.parent)
 		}
 	}
 	for y := int32(len(s.spot) - 1); y >= 0; y-- {

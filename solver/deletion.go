@@ -115,7 +115,7 @@ func (a *Account) addUp() {
 		}
 	}
 	for v := int32(len(s.spot) - 1); v > 0; v-- {
-		if s.parallel { // back edges beside the tree edge
+		if s.parallel { // back edges parallel to the tree edge
 			a.sum[v] ^= odd(s.f.Count[s.spot[v].by] - 1)
 		}
 		a.sum[s.spot[v].parent] ^= a.overTreeEdge(v)

@@ -133,7 +133,7 @@ func (d *deletions) chains(out []Nimber, piece func(int) Nimber) []Nimber {
 // toGround takes the values in the blocks down to the ground. A value y of block
 // c makes the block below it, P, worth (y+1) ⊕ value(P) ⊕ (value(c)+1).
 func (d *deletions) toGround() error {
-	start, edges := d.byBlock()
+	start, edges := d.sortEdgesByBlock()
 	var (
 		path []int32  // blocks from the ground up
 		xors []Nimber // of each block on the path, value(P) ⊕ (value(c)+1)
@@ -186,17 +186,17 @@ func (d *deletions) toGround() error {
 	return nil
 }
 
-// byBlock sorts the edges that are not loose by the block that their deletion
-// changes: a bridge by the lower one.
-func (d *deletions) byBlock() (start, edges []int32) {
+// sortEdgesByBlock sorts the edges that are not loose by the block whose value their deletion
+// changes: for a bridge the lower of its two blocks.
+func (d *deletions) sortEdgesByBlock() (start, edges []int32) {
 	s := d.tree
-	of := func(e int32) int32 {
+	blockOf := func(e int32) int32 {
 		if u := s.f.From[e]; d.Bridge[e] {
 			return min(d.BlockOf[u], d.BlockOf[s.f.Into[e]])
 		}
 		return d.BlockOf[s.f.From[e]]
 	}
-	return inRows(len(s.role), len(d.Blocks), of)
+	return inRows(len(s.role), len(d.Blocks), blockOf)
 }
 
 // hanging holds what hangs from each block of an edge-deletion game.
@@ -205,7 +205,7 @@ type hanging struct {
 	// bridges counts the bridges up from each block, and firm the bridges among them that are
 	// worth more than 1.
 	bridges, firm []int64
-	// rings counts the edges of each block that are no loops.
+	// rings counts the edges of each block that are not loops.
 	rings []int64
 	// edges holds the edges that are connected to the ground, sorted by their blocks; a bridge belongs
 	// to the block that hangs on it. The edges of block b are edges[start[b]:start[b+1]]. The blocks that

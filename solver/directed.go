@@ -37,10 +37,10 @@ func solveDirected(ctx context.Context, p Position, limits limits) (*Solution, e
 	return s, err
 }
 
-// vertexValues returns the value of each vertex and, where there is a cycle, the
-// counters of Label and the strongly connected component of each vertex.
-// In Anti-SG play, a cycle is error.antisg-cycle, and an open vertex OpenPositions. Other errors are
-// those of Label and the context's.
+// vertexValues returns the value of each vertex. If the graph has a cycle, it also returns the
+// counters of Label and the strongly connected component of each vertex. Errors: in Anti-SG play
+// error.antisg-cycle for a cycle and OpenPositions for an open vertex; the errors of Label; and the
+// context's.
 func vertexValues(ctx context.Context, p Position) (values []Value, counter, part []int32, err error) {
 	f := p.Graph
 	nimbers, err := Grundy(ctx, f)
@@ -48,7 +48,7 @@ func vertexValues(ctx context.Context, p Position) (values []Value, counter, par
 	open := openFault(f)
 	switch {
 	case cycle != nil && p.Play == graphs.AntiSG:
-		return nil, nil, nil, onCycle("error.antisg-cycle", cycle.AtVertices)
+		return nil, nil, nil, cycleFault("error.antisg-cycle", cycle.AtVertices)
 	case err != nil && cycle == nil:
 		return nil, nil, nil, err
 	case open != nil && p.Play == graphs.AntiSG:

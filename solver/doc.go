@@ -14,10 +14,10 @@
 // error.sum-cycle, NoGround, error.token-places or error.counts, with the vertices or edges to show.
 // An outcome that is out of reach is OutcomeUnknown, and Solution.Unknown says why.
 //
-// The package works on a graphs.Frozen, a snapshot in compressed sparse rows,
-// which it shares and never changes. It does not recur over a graph, so it solves a path of
-// a million vertices as safely as a bush. Results are the same at every run.
-// Long computations ask their context every few ten thousand steps (watch).
+// The package works on a graphs.Frozen, a snapshot in compressed sparse rows, which it shares and
+// never changes. No function recurs over the graph, so a path of a million vertices does not
+// exhaust the stack. Results are the same at every run. Long computations ask their context every
+// few ten thousand steps (watch).
 //
 // # Directed games
 //
@@ -43,8 +43,8 @@
 // is then P, N or D, a draw. Because a winner could circle for ever among won
 // positions, counters say which winning moves make progress.
 //
-// A ⊕ is not a position but the sum of the vertices it points to. It needs a
-// value before any vertex with a move to it, so it must not be on a cycle.
+// A ⊕ is not a position but the sum of the vertices it points to. It must not be on a cycle,
+// because its value is computed before those of the vertices with a move to it.
 //
 // # Misère play
 //
@@ -59,8 +59,8 @@
 //	premise    whether the theorem is true of the misère play of a position
 //	remoteness how long play lasts, in every kind of play
 //
-// Anti-SG is also a convention of its own: the player to move wins when each summand is
-// worth 0. It is solved in antisg_play and antisg_deletion.
+// Anti-SG is also a play convention, in which the player to move wins when each summand is worth 0.
+// It is solved in antisg_play and antisg_deletion.
 //
 // The outcome of a sum beyond MaxPositions and MaxPlayout is unknown, never a guess.
 //
@@ -88,13 +88,12 @@
 //
 // # The order of an explanation
 //
-// Package steps puts a solution into steps each of which rests on those before it.
+// Package steps explains a solution in steps, each of which uses only earlier steps.
 //
 // # How it is tested
 //
-// Each algorithm is compared with a slow one in the test files, which is written from
-// the definition and shares no code with it: games are played out, and edges deleted
-// one by one, on thousands of random small games, moves and reasons included.
-// A deletion game also proves itself: its value is the mex of the values
-// after all deletions.
+// Each algorithm is compared with a slow one in the test files, which follows the definition and
+// shares no code with the fast one: on thousands of random small games, all games are played out
+// and all edges deleted one by one, and values, moves and reasons must agree. The value of a
+// deletion game is also checked to be the mex of the values after all deletions.
 package solver

@@ -2,27 +2,27 @@ package solver
 
 import "nimgraph/graphs"
 
-// certainDraws marks the vertices that are draws whatever follows from the open positions. The
-// outcomes are those known so far: OutcomeUnknown at each vertex whose outcome may depend on an
-// open position, and at least at the open ones.
+// certainDraws marks the vertices that are draws whatever follows from the open positions. outcomes
+// holds the outcomes known so far. It is OutcomeUnknown at every open vertex, and at each vertex
+// whose outcome may depend on an open vertex.
 //
-// An open position could be anything: P, N or D. So nobody is known to lose there, and either
-// player may hope to win. For a vertex v let mover(v) say that the player to move could win if
-// every open position, whoever comes there, turned out as that player likes best, and waiting(v)
-// the same of the opponent. By retrograde analysis these are the least sets in which
+// An open position could be P, N or D, so either player may win there. For a vertex v, let mover(v)
+// mean that the player to move could win if every open position turned out as this player likes
+// best, and let waiting(v) mean the same for the opponent. By retrograde analysis these are the
+// least sets in which
 //
 //   - both hold at an open position, mover holds at an N and waiting at a P;
-//   - mover(v) holds if waiting holds at some option of v, for the player who has moved is the
-//     one who waits there;
+//   - mover(v) holds if waiting holds at some option of v, because the player who has moved is the
+//     opponent of the next mover;
 //   - waiting(v) holds if mover holds at every option of v.
 //
-// Whatever the drawing is completed with, each open position has some outcome there, and the
-// player who wins from v, if anybody does, wins by the same rules with fewer of them in force. So
-// one of the two holds at v. Where neither does, v is a draw in every completion.
+// In every completion of the drawing each open position has one outcome. If a player wins from v in
+// a completion, the same rules show it from fewer assumptions, so mover or waiting holds at v. If
+// neither holds, v is a draw in every completion.
 //
-// The converse is false: an open position may be reached by both players in turn, and then it
-// cannot suit one of them each time. To ask for each set of outcomes of the open positions would
-// be exact, and NP-hard, as such positions are the variables of a formula.
+// The converse is false: both players may come to the same open position, which cannot suit both.
+// Trying all outcomes of the open positions would be exact, but it is NP-hard, because the open
+// positions can encode the variables of a formula.
 //
 // A ⊕ whose outcome is not known counts as an open position. Every vertex without options must
 // have its outcome. Time O(V+E), memory 18 bytes a vertex and 4 an edge. The error is the context's.

@@ -17,13 +17,13 @@ const (
 	NoGround graphs.Key = "error.ground"
 )
 
-// onCycle returns a fault that names the vertices of a cycle.
-func onCycle(says graphs.Key, cycle []int32) error {
+// cycleFault returns a fault with the vertices of a cycle.
+func cycleFault(says graphs.Key, cycle []int32) error {
 	return &graphs.Fault{Says: says, With: graphs.Data{"Cycle": graphs.VertexCycle(cycle)}, AtVertices: cycle}
 }
 
-// badTokens returns a fault about the tokens on vertices.
-func badTokens(vertices []int32) error {
+// tokensFault returns a fault about the tokens on vertices.
+func tokensFault(vertices []int32) error {
 	return &graphs.Fault{Says: "error.token-places", With: graphs.Data{"Vertices": vertices}, AtVertices: vertices}
 }
 
@@ -34,7 +34,7 @@ var ErrOutOfReach = errors.New("out of reach")
 
 const limitAntiSG graphs.Key = "error.limit.antisg"
 
-// limitFault says that sums have more positions than the limit.
+// limitFault returns the fault for sums with more positions than the limit.
 func limitFault(limit int) *graphs.Fault {
 	return &graphs.Fault{Says: "error.limit.positions", With: graphs.Data{"Limit": limit}, Err: ErrOutOfReach}
 }
@@ -46,15 +46,17 @@ func limitFaultAntiSG(limit int) *graphs.Fault {
 	return f
 }
 
-// figureFalls says that the figure of the vertices can fall apart in Anti-SG play.
-func figureFalls(vertices []int32) *graphs.Fault {
+// figureFallsFault returns the fault for Anti-SG play with a figure that can fall apart, with its
+// vertices.
+func figureFallsFault(vertices []int32) *graphs.Fault {
 	return &graphs.Fault{Says: "error.antisg-figure", With: graphs.Data{"Vertices": vertices}, AtVertices: vertices}
 }
 
-// OpenPositions says that the moves from Count positions, those of AtVertices, are not drawn.
+// OpenPositions is the key of a fault: the moves from the Count vertices in AtVertices are not
+// drawn.
 const OpenPositions graphs.Key = "error.open-positions"
 
-// openFault says which positions are open; it returns nil if none is.
+// openFault returns the fault that lists the open vertices, or nil if there are none.
 func openFault(f *graphs.Frozen) *graphs.Fault {
 	open := f.Open()
 	if open == nil {
@@ -63,13 +65,12 @@ func openFault(f *graphs.Frozen) *graphs.Fault {
 	return &graphs.Fault{Says: OpenPositions, With: graphs.Data{"Count": len(open)}, AtVertices: open}
 }
 
-// aboveOpen marks the open vertices and those from which one can be reached through vertices that
-// pass accepts; nil accepts all. It returns nil if no vertex is open. O(V+E).
-func aboveOpen(f *graphs.Frozen, pass func(v int32) bool) []bool { return reaching(f, f.Open(), pass) }
+// aboveOpen is markAbove with the open vertices as targets.
+func aboveOpen(f *graphs.Frozen, pass func(v int32) bool) []bool { return markAbove(f, f.Open(), pass) }
 
-// reaching marks the targets and the vertices from which one can be reached through vertices that
-// pass accepts; nil accepts all. It returns nil if there are no targets. O(V+E).
-func reaching(f *graphs.Frozen, targets []int32, pass func(v int32) bool) []bool {
+// markAbove marks the targets and every vertex from which a target can be reached through vertices
+// that pass accepts; a nil pass accepts all. It returns nil if there are no targets. O(V+E).
+func markAbove(f *graphs.Frozen, targets []int32, pass func(v int32) bool) []bool {
 	if len(targets) == 0 {
 		return nil
 	}

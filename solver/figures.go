@@ -6,15 +6,15 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Figure is what hangs together without passing through the ground: a summand of
-// an edge-deletion game. The edges that lie wholly on the ground, as loops or from
-// one ground vertex to another, are one figure more.
+// Figure is a summand of an edge-deletion game: a part that is connected without passing through
+// the ground. The edges that lie wholly on the ground, as loops or from one ground vertex to
+// another, are one more figure.
 type Figure struct {
-	// Vertex is its first vertex that is not on the ground; of the edges on the
+	// Vertex is the first vertex of the figure that is not on the ground; for the edges on the
 	// ground, their first vertex.
 	Vertex int32
-	// Edges is the number of its edges in the block of the ground, parallel ones
-	// and loops each.
+	// Edges is the number of edges of the figure in the block of the ground. Parallel edges and
+	// loops count separately.
 	Edges int64
 	// Value is Edges mod 2 ⊕ the XOR, over its bridges up from the block of the
 	// ground, of 1 + the value of the block above.
@@ -82,7 +82,7 @@ func (s *spanning) firstOnGround() int32 {
 	return first
 }
 
-// figureAt returns the figure that an edge is in, which the ground must hold.
+// figureAt returns the figure of an edge, which must be connected to the ground.
 func (a *Account) figureAt(e int32) int32 {
 	f := a.tree.f
 	if k := max(a.FigureOf[f.From[e]], a.FigureOf[f.Into[e]]); k >= 0 {
@@ -91,8 +91,8 @@ func (a *Account) figureAt(e int32) int32 {
 	return a.onGround
 }
 
-// byFigure sorts the edges that the ground holds by their figures.
-func (a *Account) byFigure() (start, edges []int32) {
+// sortEdgesByFigure sorts the edges that are connected to the ground by their figures.
+func (a *Account) sortEdgesByFigure() (start, edges []int32) {
 	return inRows(a.tree.f.Size(), len(a.Figures), func(e int32) int32 {
 		if a.tree.role[e] == loose {
 			return -1
@@ -101,10 +101,10 @@ func (a *Account) byFigure() (start, edges []int32) {
 	})
 }
 
-// Fused returns the number of edges that fusion turns into loops together with an edge
+// FusedEdges returns the number of edges that fusion turns into loops together with an edge
 // that is not a bridge: the edges of its block or, in the block of the ground, of
 // its figure.
-func (a *Account) Fused(e int32) int64 {
+func (a *Account) FusedEdges(e int32) int64 {
 	if b := a.blockAt(e); b != 0 {
 		return a.Blocks[b].Edges
 	}

@@ -15,21 +15,19 @@ const (
 	open   Nimber = 1<<32 - 2 // on the path from the root to the current vertex
 )
 
-// Grundy returns the Grundy value of each vertex of an acyclic game graph: the
-// mex of the values of its options (Sprague 1935, Grundy 1939), or, at a ⊕, the
-// XOR of the values of its targets, each as often as its edge counts. A vertex that
-// stands for a nim heap has its size.
+// Grundy returns the Grundy value of each vertex of an acyclic game graph: the mex of the values of
+// its options (Sprague 1935, Grundy 1939), or, at a ⊕, the XOR of the values of its targets, each
+// taken as often as its edge counts. A vertex that stands for a nim heap has its size.
 //
-// It is one depth-first search that keeps its own stack and reads each edge
-// about once: the set of the options' values grows in a 64-bit mask while a row
-// is read, and only rows of 64 edges and more, and those of ⊕, are read again
-// when they are complete. Neither the reverse graph nor an order of the vertices
-// is made. Time O(V+E); memory 4 bytes a vertex for the result and, on a long
-// path, up to 58 for the stack. Measured at 10⁶ vertices and 10⁷ edges: 3.3 ns an
-// edge where edges go to smaller numbers, 37 where numbers are shuffled.
+// It is one depth-first search that keeps its own stack and reads each edge about once: the set of
+// the options' values grows in a 64-bit mask while a row is read, and only rows of 64 edges and
+// more, and the rows of ⊕, are read a second time when they are complete. Neither the reverse graph
+// nor an order of the vertices is made. Time O(V+E); memory 4 bytes a vertex for the result and, on
+// a long path, up to 58 for the stack. Measured at 10⁶ vertices and 10⁷ edges: 3.3 ns an edge where
+// edges go to smaller numbers, 37 where numbers are shuffled.
 //
-// If the graph has a cycle, the error is HasCycle and holds one; otherwise
-// it is the context's.
+// If the graph has a cycle, the error is HasCycle and holds a cycle; any other error is the
+// context's.
 func Grundy(ctx context.Context, f *graphs.Frozen) ([]Nimber, error) {
 	s := grundySearch{f: f, value: make([]Nimber, f.Order()), watch: watch{ctx: ctx}}
 	for v := range s.value {
@@ -84,7 +82,7 @@ walk:
 				continue
 			}
 			if x == open {
-				return onCycle(HasCycle, s.cycle(current.vertex, t))
+				return cycleFault(HasCycle, s.cycle(current.vertex, t))
 			}
 			// This edge is read again on the way back, with the value known.
 			current.next, current.mask = i, mask

@@ -8,9 +8,10 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// The value and the outcome of a vertex that stands for a nim heap are known
-// beforehand: in normal play its size, in misère play as in Nim (Bouton 1901). Labelling games needs
-// nothing else. If sums have to be played out, the heaps are unfolded into positions of their own.
+// The value and the outcome of a vertex that stands for a nim heap are known beforehand: the value
+// is its size, and in misère play the outcome follows the rule of Nim (Bouton 1901). Labelling
+// needs nothing more. If sums are played out, heaps are first unfolded into one position for each
+// size.
 
 // HeapMove is a legal move of a token on a vertex that stands for a nim heap: to a
 // smaller heap, along no edge.
@@ -88,8 +89,8 @@ func (s *Solution) HeapWins() []HeapMove {
 	return wins
 }
 
-// heapCandidates returns sizes, ascending, to which a winning move from a heap of some size may
-// lead; it can lead to no other. By all rules, the XOR with the other summands is then 0 or 1.
+// heapCandidates returns, in ascending order, all sizes to which a move from a heap of the given
+// size could win. Under every rule, a winning move makes the XOR of all summands 0 or 1.
 func (s *Solution) heapCandidates(size Nimber) []int32 {
 	n, finite := s.Value.Nimber()
 	switch {

@@ -33,15 +33,14 @@ const none = -1
 // the values in a part that no edge leaves do not depend on the rest. So the strongly
 // connected components are labelled from the bottom up:
 //
-//   - A vertex that is a component by itself has the mex m of its settled
-//     options, or ∞ if an unsettled option has no move to m. Vertices that reach no cycle need
-//     nothing else.
+//   - A vertex alone in its component has the mex m of its settled options as its value, or ∞ if an
+//     unsettled option has no move to m. Vertices that reach no cycle need nothing else.
 //   - A component with a cycle is labelled in stages m = 0, 1, 2, …: stage m
 //     gives m to every vertex it can, in the order of a queue, and ∞ to the
 //     vertices that then have neither a value nor an option of value m. A vertex
 //     of value m has m edges to the smaller values, so there are
 //     O(√E) stages, each O(E); games drawn by people or at random have fewer than ten.
-//   - A ⊕ is the sum of its targets, Value.Add, and a component by itself.
+//   - A ⊕ is alone in its component. Its value is the sum of its targets (Value.Add).
 //
 // Counters: from a position of value 0, answer a move of one summand from u to v
 // by taking v back to the value of u, or otherwise by lowering another summand. Each
@@ -49,16 +48,16 @@ const none = -1
 // ω^d + …, so play ends. The counter of a vertex is 1 more than the largest counter
 // on which its value rests.
 //
-// An open vertex could be anything. It is taken for ∞(∅): a vertex that then has the value m has
-// it in every completion of the drawing, because m rests on drawn moves and on answers to them.
-// So all nimbers, all P and all N that do not depend on open vertices are found. A vertex that is
-// then loopy, and reaches an open one by way of loopy vertices, has an unknown value: whether some
-// completion gives it a nimber would be a search. Of these, certainDraws finds the draws.
+// An open vertex is treated as ∞(∅). A vertex that then gets the value m has it in every completion
+// of the drawing, because m rests on drawn moves and on answers to them. So all nimbers, all P and
+// all N that do not depend on open vertices are found. A vertex that is then loopy, and reaches an
+// open vertex through loopy vertices, has an unknown value; deciding whether some completion makes
+// it a nimber would need a search. Among these vertices, certainDraws finds the draws.
 //
-// Memory is 150 bytes a vertex and 4 an edge. Measured at 10⁵ vertices and 10⁶
-// edges: 65 to 90 ns an edge.
+// Memory is 150 bytes a vertex and 4 an edge. Time, measured at 10⁵ vertices and 10⁶ edges, is 65
+// to 90 ns an edge.
 //
-// Errors: error.sum-cycle where a ⊕ is on a cycle, and the context's.
+// Errors: error.sum-cycle if a ⊕ is on a cycle, and the context's.
 func Label(ctx context.Context, f *graphs.Frozen) (*Labels, error) {
 	parts, err := componentsOf(ctx, f)
 	if err != nil {
@@ -71,7 +70,7 @@ func Label(ctx context.Context, f *graphs.Frozen) (*Labels, error) {
 		case parts.cyclic(f, k):
 			for _, v := range members {
 				if f.IsSum(v) {
-					return nil, onCycle("error.sum-cycle", graphs.ShortestCycle(f, v).Vertices)
+					return nil, cycleFault("error.sum-cycle", graphs.ShortestCycle(f, v).Vertices)
 				}
 			}
 			err = l.stages(members)
@@ -292,7 +291,7 @@ func (l *labelling) markDraws(values []Value) error {
 	}
 	for v, draw := range draws {
 		if draw {
-			values[v] = values[v].drawn()
+			values[v] = values[v].asDraw()
 		}
 	}
 	for _, v := range l.parts.vertices { // the targets of a ⊕ come before it

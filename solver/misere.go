@@ -17,8 +17,8 @@ import (
 //   - otherwise by playing out all positions, up to MaxPositions
 //     or MaxPlayout.
 //
-// Past these limits the outcome is OutcomeUnknown, of a vertex or of the position, unless what is known of
-// the moves decides it; Solution.Unknown then has the limit.
+// Beyond these limits the outcome of a vertex or of the position is OutcomeUnknown, unless the
+// known outcomes of moves decide it; Solution.Unknown then holds the limit.
 func (s *Solution) playMisere(ctx context.Context) error {
 	g, err := genusOf(ctx, s.Position.Graph)
 	if err != nil {
@@ -49,9 +49,8 @@ type misere struct {
 	limited bool
 }
 
-// solveVertices fills in the outcome of each vertex. If a ⊕ is not tame, all vertices are played out,
-// each as a game of its own. If that is out of reach, an outcome that depends on such a ⊕ is
-// unknown.
+// solveVertices fills in the outcome of each vertex. If a ⊕ is not tame, every vertex is played out
+// as a separate game. If that is out of reach, outcomes that depend on such a ⊕ are unknown.
 func (m *misere) solveVertices(ctx context.Context) error {
 	wild := m.wildSums()
 	if wild == nil {
@@ -103,7 +102,7 @@ func (m *misere) searchVertices(ctx context.Context, wild []int32) error {
 	}
 	m.Outcomes, m.depth = r.outcome, r.depth
 	m.open = aboveOpen(f, nil)
-	above := reaching(f, append(f.Open(), wild...), nil)
+	above := markAbove(f, append(f.Open(), wild...), nil)
 	if above == nil {
 		return nil
 	}
@@ -192,8 +191,8 @@ func (m *misere) solvePosition(ctx context.Context) error {
 	return nil
 }
 
-// forgetDrawnSums makes the outcome of the position, and that after each move, unknown where it is
-// a draw and play can come to an open position.
+// forgetDrawnSums replaces the outcome D, of the position and after each move, by OutcomeUnknown if
+// play can come to an open position.
 func (m *misere) forgetDrawnSums() {
 	after, heapAfter := m.after, m.heapAfter
 	m.after = func(v, w int32) (Outcome, int32) {

@@ -26,37 +26,35 @@ const (
 // playMisereDeletion replaces the outcomes by those of misère play. A game is the sum of its figures,
 // and these theorems give the pair of a figure:
 //
-//   - A game in which each position of value 0 but the ends has an option of value 1
-//     is tame, fickle if its value is 0 or 1 and firm above, as a Nim heap is. For
-//     by induction the misère values of the options are their values with 0 and 1
-//     exchanged, and of such a set the mex is the mex exchanged: if the mex is above
-//     1 because it has both, if it is 1 because 0 is there and becomes 1, and if it
-//     is 0 because 1 is there and becomes 0; of an end, it is 1 by definition. (The
-//     condition is that of Premise.)
-//   - It holds where all edges from the ground go to one vertex a, whatever hangs
-//     from a, be it of value g: one such edge is a bridge, of value g+1, never 0. Of
-//     k ≥ 2, the value is g ⊕ (k mod 2) by fusion; if it is 0, deleting one leaves
-//     the value 1: k-1 ≥ 2 edges have the other parity, and the bridge that is left
-//     of two edges, where g = 0, is worth g+1 = 1. And a move leaves another such
-//     figure, or nothing. So trees, and all that stands on the ground on bridges or
-//     parallel edges alone, are Nim, at any size, in O(V+E) (for trees, Winning Ways,
-//     ch. 13). What stands on two vertices of the ground by one edge each stands on
-//     parallel edges, if these go to one vertex.
+//   - A game in which each position of value 0 except the ends has an option of value 1 is tame.
+//     Like a Nim heap, it is fickle if its value is 0 or 1, and firm if its value is larger. Proof
+//     by induction: the misère values of the options are their values with 0 and 1 exchanged. The
+//     exchange turns the mex m of a set into the exchanged m: if m > 1, the set has both 0 and 1;
+//     if m = 1, it has 0, which becomes 1; if m = 0, it has 1 by the condition, which becomes 0. At
+//     an end, the misère value is 1 by definition. (Premise tests the same condition.)
+//   - The condition holds for a figure all of whose edges at the ground go to one vertex a. Let g
+//     be the value of the parts that hang from a. A single edge is a bridge, so the value is g+1,
+//     never 0. With k ≥ 2 edges the value is g ⊕ (k mod 2) by fusion. If it is 0, deleting one edge
+//     leaves the value 1: k-1 ≥ 2 edges have the other parity; and if k = 2, so that g = 0, the
+//     remaining bridge is worth g+1 = 1. A move leaves another such figure, or nothing. So trees,
+//     and all figures that stand on the ground only on bridges or parallel edges, are Nim, at any
+//     size, in O(V+E) (for trees, Winning Ways, ch. 13). Edges from different ground vertices to
+//     the same vertex are parallel edges.
 //   - A cycle of n edges through the ground with nothing on it leaves two stalks, of
 //     n-1 edges together, which are Nim heaps. So it is tame: as a heap of n mod 2
 //     for n < 4, and firm from there on, as at least one of the heaps always is.
 //
-// Other figures are searched, up to MaxStates states, and added up by the tame rule,
-// or searched together if a figure is not tame. Outcomes that remain unknown are
-// OutcomeUnknown, and Solution.Unknown has the first reason. They are the outcome of the position, if a
-// figure is out of reach and no move is known to win; outcomes of moves, unless the theorems apply
-// after the move; and outcomes of vertices, when maxEffort is spent.
+// Other figures are searched, up to MaxStates states, and added up by the tame rule, or searched
+// together if a figure is not tame. Outcomes that remain unknown are OutcomeUnknown, and
+// Solution.Unknown has the first reason. Unknown are the outcome of the position, if a figure is
+// out of reach and no move is known to win; the outcomes of moves after which no theorem applies;
+// and the outcomes of vertices when maxEffort is spent.
 //
-// The game of a vertex is the one of Account.Values. For a vertex outside the
-// block of the ground, it is its block and the parts that hang from it, with this
-// vertex as the ground (fusion gives all vertices of a block the same value,
-// but not the same outcome). In the block of the ground it is the figure of the vertex, on the
-// ground the whole game, and for a loose vertex the empty game.
+// The game of a vertex is the one that Account.Values describes. For a vertex outside the block of
+// the ground, it is its block and the parts that hang from it, with this vertex as the ground
+// (fusion gives all vertices of a block the same value, but not the same outcome). In the block of
+// the ground it is the figure of the vertex, on the ground the whole game, and for a loose vertex
+// the empty game.
 func (s *Solution) playMisereDeletion(ctx context.Context) error {
 	m := &misereDeletion{s: s, states: MaxStates, effort: maxEffort, watch: watch{ctx: ctx}}
 	return m.play()
@@ -116,7 +114,7 @@ func (m *misereDeletion) playMoves() error {
 func (m *misereDeletion) cut(e int32) (Outcome, error) {
 	g := m.game
 	k := g.figureAt(e)
-	edges := g.of(k)
+	edges := g.edgesOf(k)
 	if g.figures[k].manner != outOfReach || g.untame > 1 || !m.spend(len(edges)) {
 		return OutcomeUnknown, nil
 	}

@@ -57,10 +57,10 @@ func (m *misereFigure) outcome() Outcome {
 func newMisereSum(a *Account, limit int64, w *watch) (*misereSum, error) {
 	f := a.tree.f
 	g := &misereSum{Account: a}
-	g.start, g.edges = a.byFigure()
+	g.start, g.edges = a.sortEdgesByFigure()
 	degree := make([]int32, f.Order())
 	for k := range a.Figures {
-		edges := g.of(int32(k))
+		edges := g.edgesOf(int32(k))
 		if err := w.step(len(edges)); err != nil {
 			return nil, err
 		}
@@ -107,13 +107,13 @@ func tooManyEdges(f *graphs.Frozen, edges []int32) *graphs.Fault {
 	}
 }
 
-// of returns the edges of a figure.
-func (g *misereSum) of(k int32) []int32 { return g.edges[g.start[k]:g.start[k+1]] }
+// edgesOf returns the edges of a figure.
+func (g *misereSum) edgesOf(k int32) []int32 { return g.edges[g.start[k]:g.start[k+1]] }
 
 // recognize returns a figure whose pair follows from a theorem, or a figure out of reach.
 // degree must be all 0, and is all 0 afterwards.
 func (g *misereSum) recognize(k int32, degree []int32) misereFigure {
-	f, edges := g.tree.f, g.of(k)
+	f, edges := g.tree.f, g.edgesOf(k)
 	if k == g.onGround {
 		size := g.Figures[k].Edges
 		return misereFigure{manner: onGround, pair: bundle(size), size: size}

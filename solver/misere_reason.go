@@ -55,8 +55,11 @@ func (k knowledge) outcome() Outcome {
 
 // known returns the knowledge about a figure.
 func (m *misereFigure) known() knowledge {
-	manner := [...]Manner{onGround: MannerLoops, onOne: MannerFoot, onRing: MannerRing, searched: MannerSearch, outOfReach: MannerBeyond}[m.manner]
-	return knowledge{manner, m.tame(), m.pair}
+	manners := [...]Manner{
+		onGround: MannerLoops, onOne: MannerFoot, onRing: MannerRing,
+		searched: MannerSearch, outOfReach: MannerBeyond,
+	}
+	return knowledge{manners[m.manner], m.tame(), m.pair}
 }
 
 // known returns the knowledge about the sum of the figures.

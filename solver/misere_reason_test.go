@@ -98,7 +98,7 @@ func TestMisereReasonsOfDeletion(t *testing.T) {
 		s := solved(Position{Graph: f, Play: graphs.Misere})
 		reasons := s.Reasons()
 		for v := range int32(f.Order()) {
-			why := reasons.Of(v)
+			why := reasons.Explain(v)
 			manners[why.Manner]++
 			kinds[why.Genus]++
 			if s.Loose != nil && s.Loose[v] {

@@ -31,22 +31,22 @@ func (p Position) token() int32 {
 func (p Position) take(edge int32) Position {
 	f := p.Graph
 	from, to := f.From[edge], f.Into[edge]
-	id, gone := f.VertexID[to], make([]bool, f.Order())
+	id, removed := f.VertexID[to], make([]bool, f.Order())
 	switch f.Kind {
 	case graphs.NodeKayles:
-		gone[from] = true
+		removed[from] = true
 		for e, v := range f.From {
-			gone[v] = gone[v] || f.Into[e] == from
-			gone[f.Into[e]] = gone[f.Into[e]] || v == from
+			removed[v] = removed[v] || f.Into[e] == from
+			removed[f.Into[e]] = removed[f.Into[e]] || v == from
 		}
 	case graphs.ArcKayles:
-		gone[from], gone[to] = true, true
+		removed[from], removed[to] = true, true
 	case graphs.Geography:
-		gone[from] = true
+		removed[from] = true
 	case graphs.EdgeGeography:
 		f = f.WithoutEdge(edge)
 	}
-	p.Graph = f.WithoutVertices(gone)
+	p.Graph = f.WithoutVertices(removed)
 	if f.Kind.HasTokens() {
 		tokens := make([]int32, p.Graph.Order())
 		tokens[p.Graph.Index[id]] = 1
@@ -58,36 +58,39 @@ func (p Position) take(edge int32) Position {
 // With returns the position with other tokens, which it keeps.
 func (p Position) With(tokens []int32) Position {
 	p.Tokens = tokens
-	if at := p.token(); at >= 0 && p.Graph.Kind.OnGraph() {
-		p.Graph = p.Graph.OrientedFrom(at)
+	if token := p.token(); token >= 0 && p.Graph.Kind.OnGraph() {
+		p.Graph = p.Graph.OrientedFrom(token)
 	}
 	return p
 }
 
-// solveOnGraph solves a game that is played on the graph itself, by package ongraph.
-// The value of a vertex is the value of the position after the move that takes the vertex, or leads
-// there; the vertex with the token has the value of the position. Other values are unknown, and all
-// values may be if the graph is too large. Errors: error.rule.play, error.rule.tokens, and those of
-// ongraph.Solve.
+// solveOnGraph solves a game that is played on the graph itself, by package ongraph. Vertex v gets
+// the value of the position after the move that takes v or leads to v; the vertex with the token
+// gets the value of the position. All other values are unknown, and every value may be unknown if
+// the graph is too large. Errors: error.rule.play, error.rule.tokens, and those of ongraph.Solve.
 func solveOnGraph(ctx context.Context, p Position) (*Solution, error) {
 	f := p.Graph
 	if p.Play != graphs.Normal {
 		return nil, graphs.Key("error.rule.play")
 	}
-	s := &Solution{Position: p, Values: slices.Repeat([]Value{Unknown(nil)}, f.Order()), Outcomes: slices.Repeat([]Outcome{OutcomeUnknown}, f.Order())}
-	at, tokens := int32(-1), int32(0)
+	s := &Solution{
+		Position: p,
+		Values:   slices.Repeat([]Value{Unknown(nil)}, f.Order()),
+		Outcomes: slices.Repeat([]Outcome{OutcomeUnknown}, f.Order()),
+	}
+	token, tokens := int32(-1), int32(0)
 	for _, n := range p.Tokens {
 		tokens += n
 	}
 	if f.Kind.HasTokens() {
-		switch at = p.token(); {
+		switch token = p.token(); {
 		case tokens == 0:
 			return s, nil
 		case tokens > 1:
 			return nil, graphs.Key("error.rule.tokens")
 		}
 	}
-	found, err := ongraph.Solve(ctx, f, f.Kind, at)
+	found, err := ongraph.Solve(ctx, f, f.Kind, token)
 	if err != nil {
 		return nil, err
 	}
@@ -102,9 +105,9 @@ func solveOnGraph(ctx context.Context, p Position) (*Solution, error) {
 	s.Parts = xslices.Map(found.Parts, func(part ongraph.Part) Part {
 		return Part{Vertex: part.Vertex, Tokens: 1, Value: worth(part.Value, part.Valued)}
 	})
-	if at >= 0 {
-		s.Values[at], s.Outcomes[at] = s.Value, s.Outcome
-		s.Parts = []Part{{Vertex: at, Tokens: 1, Value: s.Value}}
+	if token >= 0 {
+		s.Values[token], s.Outcomes[token] = s.Value, s.Outcome
+		s.Parts = []Part{{Vertex: token, Tokens: 1, Value: s.Value}}
 	}
 	for _, m := range found.Moves {
 		move := Move{Edge: m.Edge, After: worth(m.Leaves, m.Valued), Outcome: OutcomeUnknown, Wins: m.Wins, Progress: m.Wins}
@@ -117,10 +120,10 @@ func solveOnGraph(ctx context.Context, p Position) (*Solution, error) {
 		if f.Kind == graphs.NodeKayles {
 			move.Edge = int32(f.Size()-f.Order()) + m.Vertex
 		} else if m.Edge < 0 {
-			row := f.Start[at]
-			move.Edge = f.Edge[row+int32(slices.Index(f.Row(at), m.Vertex))]
+			row := f.Start[token]
+			move.Edge = f.Edge[row+int32(slices.Index(f.Row(token), m.Vertex))]
 		}
-		if v := f.Into[move.Edge]; f.Kind != graphs.ArcKayles && (v != at || f.Kind == graphs.NodeKayles) {
+		if v := f.Into[move.Edge]; f.Kind != graphs.ArcKayles && (v != token || f.Kind == graphs.NodeKayles) {
 			s.Values[v], s.Outcomes[v] = move.After, move.Outcome
 		}
 		s.Moves = append(s.Moves, move)
@@ -138,10 +141,10 @@ func (s *Solution) moveTo(v int32) (Move, bool) {
 	return s.Moves[i], true
 }
 
-// Selected returns the edge that a selection stands for: the only selected edge or, in a game on
+// SelectedMove returns the edge that a selection stands for: the only selected edge or, in a game on
 // a graph, the edge of the move that takes the only selected vertex, or leads there. It is -1 for any
 // other selection. legal reports whether the edge is a move.
-func (s *Solution) Selected(sel document.Selection) (edge int32, legal bool) {
+func (s *Solution) SelectedMove(sel document.Selection) (edge int32, legal bool) {
 	f := s.Position.Graph
 	switch {
 	case len(sel.Vertices)+len(sel.Edges) != 1:
@@ -160,10 +163,13 @@ func (s *Solution) Selected(sel document.Selection) (edge int32, legal bool) {
 // any other vertex by the move there.
 func (s *Solution) explainOnGraph(why *Reason) {
 	why.Rule = RuleMove
-	if at := s.Position.token(); at == why.Vertex {
+	if token := s.Position.token(); token == why.Vertex {
 		why.Rule = RuleMex
 		for _, m := range s.Moves {
-			why.Options = append(why.Options, Option{Edge: m.Edge, Vertex: s.Position.Graph.Into[m.Edge], Copies: 1, Value: m.After, Outcome: m.Outcome, Answer: -1})
+			why.Options = append(why.Options, Option{
+				Edge: m.Edge, Vertex: s.Position.Graph.Into[m.Edge], Copies: 1,
+				Value: m.After, Outcome: m.Outcome, Answer: -1,
+			})
 			if m.Wins && why.Proof < 0 {
 				why.Proof = m.Edge
 			}

@@ -9,9 +9,9 @@ import (
 	"nimgraph/graphs"
 )
 
-// MaxPlayout bounds the positions of a sum that are played out one by one, each put together
-// from its piles, which takes some seconds. If each pile can be played out by itself,
-// MaxPositions holds instead.
+// MaxPlayout bounds the positions of a sum that are played out one by one, each as a list of
+// piles, which takes some seconds. If each pile can be played out separately, MaxPositions is the
+// limit instead.
 const MaxPlayout = 1_000_000
 
 // maxMoves and maxPiles bound the memory: the moves of all positions of a playout, and the piles
@@ -30,10 +30,10 @@ type pile struct{ vertex, copies int32 }
 // is. Memory is some 80 bytes a position, 10 a pile in it, and 8 a move.
 type playout struct {
 	f      *graphs.Frozen
-	piles  []pile           // of all positions, one after the other
+	piles  []pile           // the piles of all positions, position by position
 	from   []int32          // position i is piles[from[i]:from[i+1]]
 	number map[string]int32 // of each position, by its piles as bytes
-	start  []int32          // the moves, in rows like those of a graph
+	start  []int32          // the moves: those from position i are to[start[i]:start[i+1]]
 	to     []int32
 	// Buffers that are used again: the bytes of a position, its piles, and piles that split.
 	key         []byte
@@ -233,9 +233,9 @@ func (s *Solution) playOut(ctx context.Context, unfolded *graphs.Frozen) (*playo
 	return sums, back, err
 }
 
-// playOutEach plays out the vertices of a set, each as a game of its own, and calls found with the
-// result of each vertex v: its position has number i in back. The error is ErrOutOfReach or the
-// context's; then found is not called.
+// playOutEach plays out each vertex of a set as a separate game. It calls found with each vertex v
+// and the number i of its position in back, which holds the results. If the error, ErrOutOfReach
+// or the context's, is not nil, found has not been called.
 func (s *Solution) playOutEach(ctx context.Context, set []bool, found func(v int32, back *retrograde, i int32)) error {
 	if !slices.Contains(set, true) {
 		return nil

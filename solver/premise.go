@@ -6,16 +6,16 @@ import (
 	"nimgraph/graphs"
 )
 
-// Premise says whether the Anti-SG theorem is true of misère play. The theorem (Jia Zhihao
-// 2009) is about the game in which a player wins who is to move when every summand has the
-// value 0: the next player wins if the XOR is not 0 and some value is above 1, or if it is 0
-// and none is. That is misère play just where each such summand can be taken for an end of
-// the game: each position of value 0 that is met, but the ends, has an option of value 1. A
-// follower of value 0 all of whose options are above 1 is itself misjudged.
+// Premise says whether the Anti-SG theorem gives the outcome in misère play. The theorem (Jia
+// Zhihao 2009) is about a game that ends when every summand has the value 0, and that the player
+// to move then wins: the next player wins if the XOR is not 0 and some value is above 1, or if the
+// XOR is 0 and no value is above 1. This is misère play exactly if every position of value 0 in
+// the game, except the ends, has an option of value 1, so that it behaves like an end. The theorem
+// is wrong about a follower of value 0 whose options are all above 1.
 //
-// The smallest game where it is not true has four positions: the heap of two, *2, with its
-// followers, and {*2}, of value 0, from which the only move leads to it. The rule says N, but
-// the mover leaves *2 to the opponent, and loses.
+// The smallest game for which it fails has four positions: the heap of two, *2, with its
+// followers, and {*2}, of value 0, whose only move leads to *2. The theorem says N, but the mover
+// leaves *2 to the opponent and loses.
 type Premise struct {
 	// Known is false if the tokens can come to a cycle or a ⊕, and for edge-deletion games with
 	// figures that were not searched.

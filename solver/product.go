@@ -11,10 +11,10 @@ import (
 // MaxPositions bounds the positions of a sum that are searched as a product, at 0.1 µs each.
 const MaxPositions = 4_000_000
 
-// product is the sum of several games, each played out: its positions are all
-// combinations of theirs, and number i stands for the one whose factors are at
-// i/weight mod size. Moves are worked out where they are needed, so a position
-// costs 13 bytes and the factors next to nothing.
+// product is the sum of several games, its factors, each of which is played out. A position of the
+// product is a combination of one position of each factor: in position number i, a factor is at its
+// position number i/weight mod size. Moves are computed when they are needed, so a position costs
+// 13 bytes, and the factors cost little.
 type product struct {
 	factors []factor
 	back    retrograde
@@ -28,9 +28,9 @@ type factor struct {
 	weight, size int32
 }
 
-// productOf plays out the tokens of each vertex by themselves, and finds the outcomes
-// of their combinations. stuck is the outcome of a combination without moves. It returns
-// nil if there are more than limit combinations. The error is the context's.
+// productOf plays out the tokens of each vertex separately, and finds the outcomes of all
+// combinations. stuck is the outcome of a combination without moves. It returns nil if there are
+// more than limit combinations. The error is the context's.
 func productOf(ctx context.Context, f *graphs.Frozen, tokens []int32, limit int, stuck Outcome) (*product, error) {
 	p := &product{}
 	total := 1

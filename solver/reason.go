@@ -18,10 +18,10 @@ const (
 	RuleLoopy
 	// RuleSum: a ⊕, the sum of its targets.
 	RuleSum
-	// RuleBlock: edge deletion: the parity of the edges in the vertex's block, ⊕
-	// the XOR over the bridges that lead up from it of 1 + what hangs on them. In
-	// the block of the ground only those of the vertex's figure count, or all if
-	// the vertex is on the ground.
+	// RuleBlock: edge deletion: the parity of the edges in the vertex's block, ⊕ the XOR of 1 + x
+	// over the bridges that lead up from the block, where x is the value of the part that hangs on
+	// the bridge. In the block of the ground only the edges and bridges of the vertex's figure
+	// count, or all of them if the vertex is on the ground.
 	RuleBlock
 	// RuleLoose: edge deletion: the vertex is not connected to the ground.
 	RuleLoose
@@ -41,8 +41,8 @@ type Reason struct {
 	Rule    Rule
 	Value   Value
 	Outcome Outcome
-	// Options are, in the order of the edges, the moves from the vertex, the
-	// summands of a ⊕, or the bridges up from a block.
+	// Options are, in the order of the edges, the moves from the vertex, the summands of a ⊕, or
+	// the bridges up from a block.
 	Options []Option
 	// Proof is the edge to a P-position that proves an N, and of several the edge with most
 	// progress; -1 if there is none. A ⊕ or a block never has a Proof, because a
@@ -70,7 +70,7 @@ type Option struct {
 	Edge, Vertex int32
 	// Copies is how often a summand of a ⊕ counts, and 1 otherwise.
 	Copies int32
-	// Value and Outcome are those of the vertex, and for a bridge those of the part that hangs on it.
+	// Value and Outcome belong to the vertex, or to the part that hangs on the bridge.
 	Value   Value
 	Outcome Outcome
 	// Answer is the edge by which the opponent, after the move to this option,
@@ -101,15 +101,15 @@ func (s *Solution) Reasons() *Reasons {
 }
 
 // Reason explains the value of one vertex.
-func (s *Solution) Reason(v int32) Reason { return s.Reasons().Of(v) }
+func (s *Solution) Reason(v int32) Reason { return s.Reasons().Explain(v) }
 
-// Of explains the value of a vertex. Time is linear in the rows of the vertex
+// Explain explains the value of a vertex. Time is linear in the rows of the vertex
 // and its options; in an edge-deletion game, in the bridges up from its block.
-func (r *Reasons) Of(v int32) Reason {
+func (r *Reasons) Explain(v int32) Reason {
 	s := r.s
 	why := Reason{Vertex: v, Value: s.Values[v], Outcome: s.Outcomes[v], Proof: -1, First: v}
 	if s.genus != nil {
-		why.Genus, why.Pair = s.genus.of(v)
+		why.Genus, why.Pair = s.genus.pairOf(v)
 	}
 	if s.known != nil {
 		why.Genus, why.Pair = s.known[v].genus()
@@ -302,11 +302,14 @@ func (r *Reasons) listBridges(why *Reason, group int32) {
 	}
 }
 
-// Figure explains the value of figure k of an edge-deletion game, with RuleBlock.
-func (r *Reasons) Figure(k int) Reason {
+// ExplainFigure explains the value of figure k of an edge-deletion game, with RuleBlock.
+func (r *Reasons) ExplainFigure(k int) Reason {
 	a := r.s.Account
 	figure := a.Figures[k]
-	why := Reason{Vertex: figure.Vertex, Rule: RuleBlock, Value: Finite(figure.Value), Outcome: OutcomeUnknown, Proof: -1, Edges: figure.Edges, First: figure.Vertex}
+	why := Reason{
+		Vertex: figure.Vertex, First: figure.Vertex, Rule: RuleBlock, Value: Finite(figure.Value),
+		Outcome: OutcomeUnknown, Proof: -1, Edges: figure.Edges,
+	}
 	r.listBridges(&why, int32(len(a.Blocks)+k))
 	slices.SortFunc(why.Options, func(a, b Option) int { return int(a.Edge - b.Edge) })
 	return why

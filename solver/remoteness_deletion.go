@@ -67,11 +67,11 @@ func (r *remoteness) edgesLeft() {
 // own, small ones first, while the effort lasts. The error is the context's.
 func (r *remoteness) searchDeletionVertices(w *watch) error {
 	h := newHanging(r.s.Account)
-	start, byFigure := h.byFigure()
+	start, byFigure := h.sortEdgesByFigure()
 	type own struct {
 		vertex int32
 		edges  []int32
-		figure int32 // where the ground is that of the drawing, else -1
+		figure int32 // the figure that is searched, or -1 if its ground is not the ground of the drawing
 	}
 	var games []own
 	for v, b := range h.BlockOf {
@@ -146,17 +146,17 @@ func (p *subsets) remoteness(play graphs.Play, w *watch) ([]int32, error) {
 		if state == 0 {
 			return
 		}
-		least, most := int32(math.MaxInt32), int32(0)
+		shortest, longest := int32(math.MaxInt32), int32(0)
 		for left := set; left != 0; left &= left - 1 {
 			o := state - p.edges[bits.TrailingZeros32(left)].weight
 			if lost(o) {
-				least = min(least, remote[o])
+				shortest = min(shortest, remote[o])
 			}
-			most = max(most, remote[o])
+			longest = max(longest, remote[o])
 		}
-		remote[state] = 1 + most
+		remote[state] = 1 + longest
 		if !lost(state) {
-			remote[state] = 1 + least
+			remote[state] = 1 + shortest
 		}
 	})
 	return remote, err

@@ -16,13 +16,12 @@ type retrograde struct {
 // undecided marks a position during the search.
 const undecided = OutcomeUnknown
 
-// searchBack finds outcomes from the ends of the game back (Zermelo 1913, König
-// 1927): a position with an option in P is N, one whose options are all N is P,
-// and every other position is D. Cycles make no difference. stuck is the outcome of a
-// position without options.
+// searchBack finds outcomes from the ends of the game back (Zermelo 1913, König 1927): a position
+// with an option in P is N, a position whose options are all N is P, and every other position is D.
+// Cycles make no difference. stuck is the outcome of a position without options.
 //
-// settled may be nil. If it returns true for a position, its outcome is the one returned, whatever
-// its options are; undecided stands for a position that is neither won nor lost.
+// settled may be nil. If it returns true for a position, the position has the returned outcome,
+// whatever its options are; undecided stands for a position that is neither won nor lost.
 //
 // Time O(V+E); memory 21 bytes a position and 4 a move. The error is the context's.
 func searchBack(ctx context.Context, start, to []int32, stuck Outcome, settled func(v int32) (Outcome, bool)) (*retrograde, error) {

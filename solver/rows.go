@@ -8,15 +8,15 @@ import "nimgraph/graphs"
 // during the work.
 func inRows(items, rows int, row func(i int32) int32) (start, sorted []int32) {
 	sort := graphs.NewRowSort(rows)
-	of := make([]int32, items)
-	for i := range of {
-		of[i] = row(int32(i))
-		if of[i] >= 0 {
-			sort.Count(of[i])
+	rowOf := make([]int32, items)
+	for i := range rowOf {
+		rowOf[i] = row(int32(i))
+		if rowOf[i] >= 0 {
+			sort.Count(rowOf[i])
 		}
 	}
 	sorted = make([]int32, sort.LayOut())
-	for i, r := range of {
+	for i, r := range rowOf {
 		if r >= 0 {
 			sorted[sort.Next(r)] = int32(i)
 		}

@@ -31,10 +31,10 @@ func PositionOf(d *document.Drawing) Position {
 // numbered as in Position.Graph.
 type Solution struct {
 	Position Position
-	// Values and Outcomes hold the value and the outcome of each vertex as a game of its own;
-	// Account.Values says which game that is in edge deletion. Outcomes follow the play convention of
-	// the position. In a game on a graph they belong to the position after the move that takes the
-	// vertex, or leads there, if there is such a move.
+	// Values and Outcomes hold the value and the outcome of each vertex as a separate game;
+	// Account.Values says which game that is in edge deletion. Outcomes follow the play convention
+	// of the position. In a game on a graph they belong to the position after the move that takes
+	// the vertex, or leads there, if there is such a move.
 	Values   []Value
 	Outcomes []Outcome
 	// Loose marks the vertices of an edge-deletion game that are not connected
@@ -47,10 +47,10 @@ type Solution struct {
 	Outcome Outcome
 	Parts   []Part
 	Moves   []Move
-	// Unknown is the first reason why outcomes may be OutcomeUnknown, that of the position or
-	// others: positions that are not drawn; a limit of the search in misère or Anti-SG play, whose
-	// cause is ErrOutOfReach; or the size or the memory of a game on a graph. It is nil if all are
-	// known.
+	// Unknown is the first reason why some outcomes, perhaps also that of the position, are
+	// OutcomeUnknown: positions that are not drawn; a limit of the search in misère or Anti-SG
+	// play, whose cause is ErrOutOfReach; or the size or the memory of a game on a graph. Unknown
+	// is nil if all outcomes are known.
 	Unknown *graphs.Fault
 	// Account is the calculation of the value of an edge-deletion game; nil for other games.
 	Account *Account
@@ -62,14 +62,14 @@ type Solution struct {
 	rule    PlayRule
 	limits  limits
 	total   sum // of the tokens
-	// heapOver reports that play is over, so that heaps have no moves.
+	// heapOver reports that the game has ended although heaps are left, which then have no moves.
 	heapOver bool
 	// heapOutcomes holds the outcomes of moves from heaps, by vertex and size, if they were played
 	// out. Otherwise heapRule returns the outcome, or if that is nil, the value decides it.
 	heapOutcomes map[int32][]Outcome
 	heapRule     func(v, k int32) Outcome
-	// figures and known describe an edge-deletion game in misère play, and its vertices as games of
-	// their own; otherwise they are nil.
+	// figures and known describe an edge-deletion game in misère play: its figures, and each
+	// vertex as a separate game. They are nil for other positions.
 	figures *misereSum
 	known   []knowledge
 	partOf  []int32 // of a game on a graph that falls apart: the part of each vertex
@@ -132,7 +132,7 @@ func (p Position) After(edge int32) (Position, error) {
 		next := falling[len(falling)-1]
 		falling = falling[:len(falling)-1]
 		if next.copies+int64(tokens[next.vertex]) > document.MaxTokens {
-			return Position{}, badTokens([]int32{next.vertex})
+			return Position{}, tokensFault([]int32{next.vertex})
 		}
 		if !f.IsSum(next.vertex) {
 			tokens[next.vertex] += int32(next.copies)

@@ -10,12 +10,12 @@ import (
 // Solve solves a position of a directed game with or without cycles, of an edge-deletion game, or
 // of a game on a graph.
 //
-// In normal play time is linear in the graph and in the number of moves, except for
-// a factor of O(√E) at worst on strongly connected components, and O(log E) for
-// the moves of an edge-deletion game. In misère play it is linear for single
-// tokens, for sums of tame games and for trees; other sums and deletions are
-// searched, up to MaxPositions, MaxPlayout and MaxStates. Outcomes past that are
-// OutcomeUnknown, and Solution.Unknown says why; everything else is solved nevertheless.
+// In normal play time is linear in the graph and in the number of moves, except for a factor of
+// O(√E) at worst on strongly connected components, and O(log E) for the moves of an edge-deletion
+// game. In misère play it is linear for single tokens, for sums of tame games and for trees; other
+// sums and deletions are searched, up to MaxPositions, MaxPlayout and MaxStates. Outcomes beyond
+// these limits are OutcomeUnknown, and Solution.Unknown says why; everything that does not depend
+// on them is solved.
 //
 // Errors: error.sum-cycle, error.antisg-cycle, error.antisg-figure, OpenPositions in Anti-SG play,
 // NoGround, error.counts, error.token-places, error.rule.play, error.rule.tokens, those of
@@ -67,7 +67,7 @@ func validate(p Position) error {
 		}
 	}
 	if wrong != nil {
-		return badTokens(wrong)
+		return tokensFault(wrong)
 	}
 	return nil
 }

@@ -17,14 +17,13 @@ const (
 	back               // leads from a vertex to one nearer to the root
 )
 
-// spanning is the depth-first search tree of a board from the ground. Its
-// vertices are numbered in the order of the search: the ground is 0, parents come
-// before their children, and what comes later than a vertex and before the next
-// one that is not above it hangs from it. So what goes up or down the tree reads
-// memory in a row.
+// spanning is the depth-first search tree of a board from the ground. Its vertices are numbered in
+// the order of the search: the ground is 0, parents come before their children, and the vertices
+// above a vertex in the tree follow it without a gap. So loops up or down the tree read memory
+// sequentially.
 //
-// A tree edge that stands for several parallel edges counts as one
-// tree edge with back edges beside it.
+// A tree edge that stands for several parallel edges counts as one tree edge and several back
+// edges.
 type spanning struct {
 	f *graphs.Frozen
 	// at is the number of each vertex of the drawing, or -1 if the vertex is loose.
@@ -64,11 +63,11 @@ func span(ctx context.Context, b *board) (*spanning, error) {
 		n := int32(len(s.spot))
 		number[v] = n
 		s.spot = append(s.spot, spot{parent: parent, by: by})
-		at := step{number: n, by: by, low: n, next: b.start[v], end: b.start[v+1]}
+		current := step{number: n, by: by, low: n, next: b.start[v], end: b.start[v+1]}
 		if b.parallel && by >= 0 && b.f.Count[by] > 1 {
-			at.low = parent
+			current.low = parent
 		}
-		path = append(path, at)
+		path = append(path, current)
 	}
 	w := watch{ctx: ctx}
 	enter(0, -1, -1)
@@ -76,10 +75,10 @@ func span(ctx context.Context, b *board) (*spanning, error) {
 		if err := w.step(1); err != nil {
 			return nil, err
 		}
-		at := &path[len(path)-1]
-		if at.next == at.end {
-			low := at.low
-			s.spot[at.number].low = low
+		current := &path[len(path)-1]
+		if current.next == current.end {
+			low := current.low
+			s.spot[current.number].low = low
 			path = path[:len(path)-1]
 			if len(path) > 0 {
 				below := &path[len(path)-1]
@@ -87,15 +86,15 @@ func span(ctx context.Context, b *board) (*spanning, error) {
 			}
 			continue
 		}
-		e := b.edges[at.next]
-		at.next++
+		e := b.edges[current.next]
+		current.next++
 		switch other := number[e.to]; {
 		case other < 0:
 			s.role[e.edge] = tree
-			enter(e.to, at.number, e.edge)
-		case e.edge != at.by && other < at.number:
-			s.role[e.edge], s.lower[e.edge] = back, at.number
-			at.low = min(at.low, other)
+			enter(e.to, current.number, e.edge)
+		case e.edge != current.by && other < current.number:
+			s.role[e.edge], s.lower[e.edge] = back, current.number
+			current.low = min(current.low, other)
 		}
 	}
 	for v, u := range b.at {
@@ -136,7 +135,7 @@ type board struct {
 	// The edges at vertex v are edges[start[v]:start[v+1]]; loops stand nowhere.
 	start []int32
 	edges []end
-	// parallel tells that an edge stands for several.
+	// parallel reports that some edge stands for several.
 	parallel bool
 }
 

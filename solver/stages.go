@@ -2,7 +2,7 @@ package solver
 
 import "nimgraph/graphs"
 
-// stageScrap is what the stages note of each vertex of the current component.
+// stageScrap holds the notes of the stages for each vertex of the current component.
 type stageScrap struct {
 	// hit reports that the vertex has an option of the stage's value, and answer is the
 	// counter of that option.
@@ -115,8 +115,8 @@ func (l *labelling) open(m Nimber) error {
 	return nil
 }
 
-// spread gives the value m to the vertices in the queue, and to those that then wait for
-// nothing any more, and returns the number of all of them.
+// spread gives the value m to the vertices in the queue, and to each vertex that waits for nothing
+// after that. It returns the number of vertices that got the value.
 func (l *labelling) spread(m Nimber) (settled int, err error) {
 	s := &l.stageScrap
 	for i := 0; i < len(s.queue); i++ {
@@ -169,8 +169,7 @@ func (l *labelling) counterAt(u int32, m Nimber) int32 {
 	return highest + 1
 }
 
-// backward holds, for each vertex, the vertices of its own component that have a move to
-// it.
+// backward holds, for each vertex, the vertices of the same component that have a move to it.
 type backward struct{ start, from []int32 }
 
 // backwardOf sorts the edges inside the components by their target: O(V+E).

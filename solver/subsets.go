@@ -7,11 +7,11 @@ import (
 	"nimgraph/graphs"
 )
 
-// subsets is the search of a small edge-deletion game: for every state, its Grundy
-// value and misère Grundy value, and whether all that it leads to is tame. A state says
-// how many copies of each edge are left, as a number with a digit for each edge, between
-// 0 and its count. One with edges that the ground does not hold is as the smaller one
-// without these, so that a deletion takes one copy away, whatever falls off.
+// subsets is the search of a small edge-deletion game. It finds for every state its Grundy value,
+// its misère Grundy value, and whether all its followers are tame. A state says how many copies of
+// each edge are left, as a number with a digit for each edge, between 0 and the count of the edge.
+// A state with edges that are not connected to the ground has the values of the smaller state
+// without these edges, so a deletion only takes one copy away, whatever falls off.
 //
 // A deletion makes the number of a state smaller, so one pass through the numbers
 // finds all. Time O(states · m) for m edges, parallel ones counted once, memory 3 bytes
@@ -23,9 +23,9 @@ type subsets struct {
 	// stuck reports whether some state of value 0, other than the end, has no option of value 1:
 	// then the Anti-SG theorem is not true of misère play here. Play can come to every state that the
 	// ground holds.
-	stuck bool
-	edges []deletable
-	at    []uint32 // the edges at each vertex; vertex 0 is the ground
+	stuck    bool
+	edges    []deletable
+	incident []uint32 // the edges at each vertex; vertex 0 is the ground
 }
 
 // smallPair is a pair of values. They are at most MaxEdges, because a state has at most MaxEdges
@@ -53,9 +53,9 @@ func statesOf(f *graphs.Frozen, edges []int32, limit int64) int64 {
 // newSubsets searches the game of these edges, all of which the ground holds and
 // which have at most MaxStates states. The error is the context's.
 func newSubsets(f *graphs.Frozen, edges []int32, w *watch) (*subsets, error) {
-	// All edges are connected to the ground, so besides the ground there are at most as many
-	// vertices as edges.
-	p := &subsets{at: make([]uint32, len(edges)+1)}
+	// All edges are connected to the ground, so there are at most as many vertices as edges,
+	// without counting the ground.
+	p := &subsets{incident: make([]uint32, len(edges)+1)}
 	number := map[int32]int{}
 	vertex := func(v int32) int {
 		if f.IsGround(v) {
@@ -69,12 +69,12 @@ func newSubsets(f *graphs.Frozen, edges []int32, w *watch) (*subsets, error) {
 	weight := uint32(1)
 	for i, e := range edges {
 		u, v := vertex(f.From[e]), vertex(f.Into[e])
-		p.at[u] |= 1 << i
-		p.at[v] |= 1 << i
+		p.incident[u] |= 1 << i
+		p.incident[v] |= 1 << i
 		p.edges = append(p.edges, deletable{e, uint32(f.Count[e]), weight, 1<<u | 1<<v})
 		weight *= uint32(f.Count[e]) + 1
 	}
-	p.full, p.at = weight-1, p.at[:len(number)+1]
+	p.full, p.incident = weight-1, p.incident[:len(number)+1]
 	p.pairs, p.tame = make([]smallPair, weight), make([]bool, weight)
 	err := p.each(w, func(state, held, set uint32) {
 		if held != state {
@@ -86,15 +86,15 @@ func newSubsets(f *graphs.Frozen, edges []int32, w *watch) (*subsets, error) {
 	return p, err
 }
 
-// each visits all states, ascending. It calls visit with the state, with the state held, which is
-// without the edges that the ground does not hold, and with the set of the edges that have copies
-// left. The error is the context's.
+// each calls visit for all states, ascending. held is the state without the edges that are not
+// connected to the ground, and set the set of the edges that have copies left. The error is the
+// context's.
 //
-// It decides on the copies of one edge after the other, from the edge of most weight down,
-// and keeps track of which vertices the chosen edges join: joined has a row for each number of
-// edges still to decide on, and in the row the set that each vertex is in.
+// It chooses the number of copies edge by edge, from the edge of most weight down, and keeps track
+// of which vertices the chosen edges join: joined has a row for each number of edges still to
+// choose, and the row holds the set that each vertex is in.
 func (p *subsets) each(w *watch, visit func(state, held, set uint32)) error {
-	vertices := len(p.at)
+	vertices := len(p.incident)
 	joined := make([]uint32, vertices*(len(p.edges)+1))
 	row := func(left int) []uint32 { return joined[left*vertices : (left+1)*vertices] }
 	for v := range vertices {
@@ -148,7 +148,7 @@ func join(to, from []uint32, ends uint32) {
 func (p *subsets) weigh(set, vertices uint32, digits []uint32) uint32 {
 	var at, weight uint32
 	for ; vertices != 0; vertices &= vertices - 1 {
-		at |= p.at[bits.TrailingZeros32(vertices)]
+		at |= p.incident[bits.TrailingZeros32(vertices)]
 	}
 	for at &= set; at != 0; at &= at - 1 {
 		i := bits.TrailingZeros32(at)

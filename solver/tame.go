@@ -67,22 +67,22 @@ const (
 	// GenusUnknown: not asked for, in normal play; or there is no pair, because of a
 	// cycle or a ⊕ that is not tame.
 	GenusUnknown Genus = iota
-	// GenusFickle and GenusFirm: tame, and as a heap of 0 or 1 alone, or as one with
-	// larger heaps beside it.
+	// GenusFickle and GenusFirm: tame. A fickle vertex behaves like a heap of 0 or 1, a firm
+	// vertex like a larger heap.
 	GenusFickle
 	GenusFirm
 	// GenusWild: with a pair that does not say how it adds up.
 	GenusWild
 )
 
-// String returns the word for it in the JSON of a solution; of GenusUnknown "unknown".
+// String returns the word for the genus in the JSON of a solution.
 func (g Genus) String() string { return [...]string{"unknown", "fickle", "firm", "wild"}[g] }
 
 // Pair is a Grundy value, and the one that counts the end of the game as 1: the
 // outcome in misère play is P where Misere is 0.
 type Pair struct{ Normal, Misere Nimber }
 
-func (g *genus) of(v int32) (Genus, Pair) { return g.pairs[v].genus(g.tame[v], g.known[v]) }
+func (g *genus) pairOf(v int32) (Genus, Pair) { return g.pairs[v].genus(g.tame[v], g.known[v]) }
 
 func (p pair) genus(tame, known bool) (Genus, Pair) {
 	switch {

@@ -13,10 +13,9 @@ import (
 // Nimber is a Grundy value: *n is the game that is worth a Nim heap of n.
 type Nimber uint32
 
-// Value is what a position is worth: a nimber, or a loopy value ∞(K), where K
-// holds the Grundy values among the options. A value may also be unknown; then K holds the
-// Grundy values of the options that are known. Values are immutable; the zero Value is the
-// nimber 0.
+// Value is the value of a position: a nimber, or a loopy value ∞(K), where K holds the Grundy
+// values among the options. A value may also be unknown; then K holds the Grundy values of the
+// options that are known. Values are immutable; the zero Value is the nimber 0.
 type Value struct {
 	nimber Nimber
 	loop   *loop
@@ -53,8 +52,8 @@ func Unknown(k []Nimber) Value {
 // Known reports whether the value is known.
 func (v Value) Known() bool { return v.loop == nil || !v.loop.unknown }
 
-// drawn returns the unknown value of a game that is certainly a draw.
-func (v Value) drawn() Value {
+// asDraw returns the unknown value of a game that is certainly a draw.
+func (v Value) asDraw() Value {
 	return Value{loop: &loop{options: v.loop.options, unknown: true, draws: true}}
 }
 

@@ -5,7 +5,7 @@ import "context"
 // watch asks a context now and then whether to go on: once every stepsBetweenChecks steps.
 type watch struct {
 	ctx  context.Context
-	left int // steps until the context is asked again
+	left int // steps until ctx is checked
 }
 
 // stepsBetweenChecks is far below a millisecond of work, and far above what asking a context costs.

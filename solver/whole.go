@@ -89,12 +89,13 @@ func (w *Whole) OnGround() *Reason {
 	return nil
 }
 
-// Turn describes what a winning move changes.
+// Turn describes the change that a winning move makes.
 type Turn struct {
 	// Move is the number of the move in Solution.Moves.
 	Move int
-	// Vertex is the vertex of the summand in which the move is made, From the value of the summand
-	// before the move and To after it. In normal play, To and the other summands add up to 0.
+	// Vertex is the vertex of the summand in which the move is made. From is the value of the
+	// summand before the move, and To the value after it. In normal play, the sum of To and all
+	// remaining summands is 0.
 	Vertex   int32
 	From, To Value
 }
@@ -113,7 +114,7 @@ func (s *Solution) Whole() (*Whole, bool) {
 		t := Term{Part: p}
 		switch {
 		case s.Account != nil:
-			why := reasons.Figure(i)
+			why := reasons.ExplainFigure(i)
 			t.Figure, t.OnGround = &why, int32(i) == s.Account.onGround
 			if s.figures != nil {
 				k := s.figures.figures[i].known()
@@ -121,7 +122,7 @@ func (s *Solution) Whole() (*Whole, bool) {
 				t.Manner = k.manner
 			}
 		case s.genus != nil:
-			t.Genus, t.Pair = s.genus.of(p.Vertex)
+			t.Genus, t.Pair = s.genus.pairOf(p.Vertex)
 		}
 		if t.Genus == GenusFirm {
 			w.Firm += int64(p.Tokens)
@@ -151,7 +152,7 @@ func (s *Solution) Whole() (*Whole, bool) {
 // Binary writes a nimber in Digits binary digits.
 func (w *Whole) Binary(n Nimber) string { return fmt.Sprintf("%0*b", w.Digits, uint32(n)) }
 
-// Turn describes what a move changes, by its number in Moves.
+// Turn describes the change that move number i of Moves makes.
 func (s *Solution) Turn(i int) Turn {
 	f, m := s.Position.Graph, s.Moves[i]
 	if f.Kind == graphs.Directed {

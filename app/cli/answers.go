@@ -42,7 +42,7 @@ func (c *call) answer() error {
 	if err := inputError("-", err); err != nil {
 		return err
 	}
-	shape, _ := contests.ByID(contest.ID)
+	shape, _ := contests.FindShape(contest.ID)
 	return c.answerText("-", text, shape)
 }
 
@@ -65,7 +65,7 @@ func (c *call) answerFile(file string) error {
 		return err
 	}
 	if id, given := c.flags["--as"]; given {
-		shape, ok := contests.ByID(id)
+		shape, ok := contests.FindShape(id)
 		if !ok {
 			return usageError("--as", "cli.error.not-allowed", words.Data{"Value": id, "Allowed": strings.Join(shapeIDs(), ", ")})
 		}
@@ -75,7 +75,7 @@ func (c *call) answerFile(file string) error {
 	if err != nil {
 		return err
 	}
-	fitting := contests.Fitting(text)
+	fitting := contests.MatchingShapes(text)
 	switch {
 	case len(fitting) == 0:
 		return c.answerText(file, text, contests.Drawing(o))

@@ -184,7 +184,7 @@ func certifyFile(c *call) error {
 	shown := newProgress(c.Err)
 	claim, err := certify.Check(c.ctx, in, certify.Options{
 		Memory: certificateMemory,
-		Progress: func(verified, bound int) {
+		OnProgress: func(verified, bound int) {
 			shown.show(c.Words.T("cli.certify.progress", words.Data{"Verified": verified, "Bound": bound}))
 		},
 	})

@@ -161,7 +161,7 @@ func (c *call) playSeries(s match.Plan, errs float64) error {
 		if !t.isOver() {
 			break
 		}
-		score := match.Of(t.match, func(move int) bool { return t.helped[move] })
+		score := match.ScoreOf(t.match, func(move int) bool { return t.helped[move] })
 		if err := t.printScore(score); err != nil {
 			return err
 		}

@@ -120,7 +120,7 @@ func scripted(t *testing.T, s match.Plan, errs float64, slips ...int) (script st
 			must(t, err)
 			m.Make(edge, next)
 		}
-		sum = sum.Plus(match.Of(m, func(int) bool { return false }))
+		sum = sum.Plus(match.ScoreOf(m, func(int) bool { return false }))
 	}
 	return b.String(), sum
 }

@@ -290,7 +290,7 @@ func (r *reporter) writeReasons(request whyRequest) {
 	reasons := r.s.Reasons()
 	for v := range r.names {
 		if request.includes(int32(v)) && (r.only == noVertex || r.only == int32(v)) {
-			r.writeParagraph(r.w.Label(r.name(int32(v)), r.voice().SayAll(x.Vertex(reasons.Of(int32(v))).Sentences)))
+			r.writeParagraph(r.w.Label(r.name(int32(v)), r.voice().SayAll(x.Vertex(reasons.Explain(int32(v))).Sentences)))
 		}
 	}
 }

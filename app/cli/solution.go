@@ -205,7 +205,7 @@ type antisgJSON struct {
 }
 
 func (r *reasonEncoder) vertex(v int32) *vertexReason {
-	why, reason := r.reasons.Of(v), &vertexReason{}
+	why, reason := r.reasons.Explain(v), &vertexReason{}
 	switch why.Rule {
 	case solver.RuleLoose:
 		reason.Loose = true

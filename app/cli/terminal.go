@@ -61,7 +61,7 @@ func (t *terminal) run(lines *bufio.Scanner) (quit bool, err error) {
 }
 
 func (t *terminal) isOver() bool {
-	how, _, _ := t.match.Ended()
+	how, _, _ := t.match.Result()
 	return how != match.Running
 }
 
@@ -156,8 +156,8 @@ func (t *terminal) parseMove(line string) (graphs.EdgeID, bool) {
 	if !ok {
 		from, to, _ = strings.Cut(line, " ")
 	}
-	u, known := t.d.Graph().VertexNamed(t.board.Typed(strings.TrimSpace(from)))
-	v, both := t.d.Graph().VertexNamed(t.board.Typed(strings.TrimSpace(to)))
+	u, known := t.d.Graph().VertexNamed(t.board.NormalizeName(strings.TrimSpace(from)))
+	v, both := t.d.Graph().VertexNamed(t.board.NormalizeName(strings.TrimSpace(to)))
 	if t.d.Kind() == graphs.NodeKayles {
 		_, legal := s.Find(graphs.VertexMove(u.ID))
 		return graphs.VertexMove(u.ID), known && legal
@@ -218,7 +218,7 @@ func (t *terminal) back() error {
 	if t.seat.Both {
 		side = t.match.Turn().Other()
 	}
-	if t.match.Take(side) == 0 {
+	if t.match.TakeBack(side) == 0 {
 		t.printText("cli.play.nothing")
 		return nil
 	}

@@ -51,7 +51,7 @@ func (p *playBar) show(b *workbench.Bench, palette *scene.Palette) bool {
 	if g.State() != workbench.PlayOver {
 		s.First, s.Second = g.Match().Turn() == match.First, g.Match().Turn() == match.Second
 	}
-	_, winner, won := g.Match().Ended()
+	_, winner, won := g.Match().Result()
 	switch shown := g.Looks(); {
 	case g.Reviews() && shown > 0 && moves[shown-1].Mistake:
 		s.Tone = scene.Wrong

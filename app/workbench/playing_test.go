@@ -188,7 +188,7 @@ func TestAGameByClicks(t *testing.T) {
 	b.made("a → b", "b → c")
 	b.click("c")
 	b.made("a → b", "b → c", "d → c")
-	if how, winner, _ := b.Playing.Match().Ended(); how != match.LastMove || winner != match.First || b.Playing.State() != PlayOver {
+	if how, winner, _ := b.Playing.Match().Result(); how != match.LastMove || winner != match.First || b.Playing.State() != PlayOver {
 		t.Errorf("it ended %v, winner %v, state %v", how, winner, b.Playing.State())
 	}
 	b.says("The first player has won. No move is left")
@@ -660,7 +660,7 @@ func (b *table) lawful(name string, event int) {
 		return
 	}
 	m := p.Match()
-	how, _, _ := m.Ended()
+	how, _, _ := m.Result()
 	if (p.State() == PlayOver) != (how != match.Running) {
 		b.t.Fatalf("%s, event %d: state %d, ended %d", name, event, p.State(), how)
 	}

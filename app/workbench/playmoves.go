@@ -190,7 +190,7 @@ func (p *Playing) TakeBack() {
 	if seat := p.Seat(); !seat.Both {
 		side = seat.Side
 	}
-	p.match.Take(side)
+	p.match.TakeBack(side)
 	p.retried = 0
 	p.returnToPlay()
 	p.goOn()
@@ -235,7 +235,7 @@ func (p *Playing) Draw() {
 // ended.
 func (p *Playing) goOn() {
 	p.candidate, p.hints = -1, 0
-	switch how, _, _ := p.match.Ended(); {
+	switch how, _, _ := p.match.Result(); {
 	case how != match.Running:
 		p.state = PlayOver
 		if !p.messageJudges {

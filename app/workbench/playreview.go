@@ -135,7 +135,7 @@ func (p *Playing) Retry() {
 	if i := slices.IndexFunc(mistakes, func(move int) bool { return p.Reviews() && move >= p.reviewAt-1 }); i >= 0 {
 		mistake = mistakes[i]
 	}
-	p.match.Back(mistake)
+	p.match.KeepFirst(mistake)
 	p.reviewAt, p.retried, p.valuesShown, p.message = -1, mistake+1, false, p.bench.words.T("play.retry")
 	p.goOn()
 }
@@ -158,7 +158,7 @@ func (p *Playing) Record() document.Record {
 	}
 	r := p.board.Record(p.match)
 	r.Players = p.rules.Players
-	switch how, winner, _ := p.match.Ended(); {
+	switch how, winner, _ := p.match.Result(); {
 	case how == match.Drawn:
 		r.Ending = document.Agreed
 	case how == match.Resigned && winner != p.match.Turn():
@@ -228,7 +228,7 @@ func (p *Playing) replay(r document.Record, m *match.Match, board *match.Board) 
 	}
 	p.begin(PlayRules{Players: players, Seed: 1}, board, m.StateAt(0))
 	p.match = m
-	how, _, _ := m.Ended()
+	how, _, _ := m.Result()
 	if p.state = PlayOver; how == match.Running {
 		p.state = PlayTurn
 	}

@@ -55,17 +55,17 @@ func right(s *solver.Solution, q exercises.Question) exercises.Answer {
 	}
 	switch q.Ask {
 	case document.AskOutcomes, document.AskWinner:
-		return exercises.OfClass(outcome)
+		return exercises.OutcomeAnswer(outcome)
 	case document.AskMove:
 		for _, m := range s.Moves {
 			if m.Wins {
-				return exercises.OfEdge(m.Edge)
+				return exercises.EdgeAnswer(m.Edge)
 			}
 		}
 		return exercises.Answer{Form: exercises.NoMove}
 	}
 	if n, ok := value.Nimber(); ok {
-		return exercises.OfNumber(n)
+		return exercises.NumberAnswer(n)
 	}
 	return exercises.Answer{Form: exercises.Infinite}
 }

@@ -65,7 +65,7 @@ func (p *Predict) nextEdge(back bool) {
 // stands for, by its number in the solution.
 func (p *Predict) selectedEdge() (int32, bool) {
 	s := p.tell.Solution
-	edge, legal := s.Selected(p.bench.Session.Selection())
+	edge, legal := s.SelectedMove(p.bench.Session.Selection())
 	f := s.Position.Graph
 	return edge, legal || edge >= 0 && (f.Kind.HasTokens() || f.Kind == graphs.Deletion) // else it is no wrong move either
 }
@@ -97,7 +97,7 @@ func (p *Predict) answerHeap(v, size int32) {
 		p.remark(Remark{Text: p.bench.words.T("predict.heap-smaller", words.Data{"Most": size - 1}), Hint: true})
 		return
 	}
-	p.judge(exercises.OfHeap(v, solver.Nimber(left)))
+	p.judge(exercises.HeapAnswer(v, solver.Nimber(left)))
 }
 
 // Chosen says which move is selected for an answer; empty for none.
@@ -175,7 +175,7 @@ func (p *Predict) Submit() {
 		if v, size, ok := p.selectedHeap(); ok {
 			p.answerHeap(v, size)
 		} else if e, ok := p.selectedEdge(); ok {
-			p.judge(exercises.OfEdge(e))
+			p.judge(exercises.EdgeAnswer(e))
 		} else {
 			p.remark(Remark{Text: p.bench.words.T("predict.choose-move"), Hint: true})
 		}
@@ -189,9 +189,9 @@ func (p *Predict) Answer(text string) {
 	if p.Answered() {
 		return
 	}
-	a, ok := exercises.Read(text)
+	a, ok := exercises.ParseAnswer(text)
 	switch {
-	case ok && p.Question().Takes(a):
+	case ok && p.Question().Accepts(a):
 		p.judge(a)
 	case p.Asks() == document.AskMove:
 		p.remark(Remark{Text: p.bench.words.T("predict.choose-move"), Hint: true})

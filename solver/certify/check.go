@@ -15,8 +15,8 @@ import (
 type Options struct {
 	// Memory bounds the memory for the values, in bytes.
 	Memory int64
-	// Progress is called with the number of verified values and the bound. It may be nil.
-	Progress func(verified, bound int)
+	// OnProgress is called with the number of verified values and the bound. It may be nil.
+	OnProgress func(verified, bound int)
 }
 
 // Check reads a certificate and returns the claim that it proves. An invalid certificate gives an
@@ -26,7 +26,7 @@ func Check(ctx context.Context, in io.Reader, o Options) (proved *Claim, err err
 	r := newReader(ctx, in)
 	claim, digest, isPacked := r.header()
 	claim.checkProvable(o.Memory)
-	p := newProof(ctx, claim, o.Progress)
+	p := newProof(ctx, claim, o.OnProgress)
 	if isPacked {
 		r.readPacked(p.take)
 	} else {
@@ -53,7 +53,7 @@ type rule interface {
 // less than n; otherwise it returns an *Error.
 type verifier func(values []uint16, n int) error
 
-// wrong returns the error of a value at n that should be want.
+// wrong returns the error for a value at n that should be want.
 func wrong(what What, n int, value, want uint16) error {
 	return &Error{What: what, N: int64(n), Value: strconv.Itoa(int(value)), Want: strconv.Itoa(int(want))}
 }

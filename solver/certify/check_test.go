@@ -445,7 +445,7 @@ func TestHostile(t *testing.T) {
 func TestCancel(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	last := 0
-	_, err := certify.Check(ctx, strings.NewReader(large()), certify.Options{Memory: memory, Progress: func(verified, bound int) {
+	_, err := certify.Check(ctx, strings.NewReader(large()), certify.Options{Memory: memory, OnProgress: func(verified, bound int) {
 		last = verified
 		if bound != 12001+7001 {
 			t.Errorf("bound %d", bound)

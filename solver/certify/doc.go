@@ -1,8 +1,7 @@
-// Package certify checks certificates of periods: files that claim that the values g(n)
-// of an octal game or of a subtraction game repeat for ever. It shares no code with the packages
-// that find the values and the periods, and imports the standard library only. An accepted
-// certificate rests on the rule as the file writes it, on the definition of a value, and on one
-// theorem.
+// Package certify checks certificates of periods: files that claim that the values g(n) of an octal
+// game or of a subtraction game repeat for ever. It shares no code with the packages that find the
+// values and the periods, and imports the standard library only. An accepted certificate rests on
+// the rule as the file writes it, on the definition of a value, and on one theorem.
 //
 // # What is checked
 //

@@ -2,7 +2,7 @@ package certify
 
 import "fmt"
 
-// What is the kind of an Error, and the last part of the key of its message.
+// What names the kind of an Error. It is the last part of the key of its message.
 type What string
 
 // Error is a defect of a certificate. Which fields are set depends on What.

@@ -96,7 +96,7 @@ func fewestEven(values []uint16) uint16 {
 	return uint16(best)
 }
 
-// verifier returns a verifier with tables of its own, for one goroutine.
+// verifier returns a verifier with separate tables, for one goroutine.
 func (o *octal) verifier() verifier {
 	s := &search{octal: o}
 	return s.verify

@@ -16,7 +16,7 @@ import (
 // answered returns the answers to a text by the shape with that ID.
 func answered(t *testing.T, id, text string) string {
 	t.Helper()
-	shape, ok := ByID(id)
+	shape, ok := FindShape(id)
 	if !ok {
 		t.Fatalf("no shape %s", id)
 	}
@@ -45,7 +45,7 @@ func TestShapes(t *testing.T) {
 		{"2\n3\n1 2 3\n2\n5 6\n", "nim", "No\nYes\n"},
 		{"2\n7 7\n", "nim", "No\n"},
 	} {
-		ids := xslices.Map(Fitting([]byte(test.text)), func(s Shape) string { return s.ID })
+		ids := xslices.Map(MatchingShapes([]byte(test.text)), func(s Shape) string { return s.ID })
 		if len(ids) == 0 || ids[0] != test.found {
 			t.Errorf("%q is found to be %v, want %s", test.text, ids, test.found)
 		}
@@ -269,7 +269,7 @@ func TestMalformed(t *testing.T) {
 		{"tree", "3\n1 2\n1 2\n", "line 3: "},
 		{"shoi2008-nim", "x", "line 1: "},
 	} {
-		shape, _ := ByID(test.id)
+		shape, _ := FindShape(test.id)
 		var out strings.Builder
 		err := shape.Answer(context.Background(), []byte(test.text), shape.Says, &out)
 		var wrong *formats.Error
@@ -299,6 +299,6 @@ func FuzzShapes(f *testing.F) {
 		if err != nil && out.Len() > 0 || err != nil && strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s %q: %v after %q", shape.ID, text, err, out.String())
 		}
-		Fitting([]byte(text))
+		MatchingShapes([]byte(text))
 	})
 }

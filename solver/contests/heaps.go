@@ -20,11 +20,12 @@ const (
 	maxSubtractions = 1_000_000_000
 )
 
-// heapCase is a case of a text of heaps: its XOR of Grundy values, read by read.
+// heapCase reads one case from a text about heaps, and returns the XOR of the Grundy values of its
+// heaps.
 type heapCase func(in *formats.Numbers) (xor int)
 
-// readCases reads a text that has one case, as many cases as its first number says, or
-// cases to its end. The error is that of the attempt that came farthest.
+// readCases returns a function that reads a text with one case, with as many cases as its first
+// number says, or with cases to its end. The error belongs to the attempt that read farthest.
 func readCases(read heapCase) func([]byte, bool) (answers, error) {
 	return func(text []byte, inLines bool) (answers, error) {
 		var farthest *formats.Error
@@ -46,7 +47,7 @@ func readCases(read heapCase) func([]byte, bool) (answers, error) {
 			}
 			var e *formats.Error
 			if !errors.As(in.Err(), &e) {
-				continue // the lines are others
+				continue // a contest of another form
 			}
 			if farthest == nil || e.Line > farthest.Line {
 				farthest = e
@@ -114,8 +115,9 @@ func readSubtraction(in *formats.Numbers) int {
 	return xor
 }
 
-// subtractionValues returns the Grundy values of the heaps up to the largest of some, if one
-// of the numbers of set is taken away. It refuses what would take too long.
+// subtractionValues returns the Grundy values of the heaps up to the largest of heaps in the
+// subtraction game of set. If that would take more than maxSubtractions steps, it refuses the
+// text.
 func subtractionValues(in *formats.Numbers, set, heaps []int) []int {
 	if in.Err() != nil || len(heaps) == 0 {
 		return nil
@@ -147,22 +149,23 @@ func readSNim(text []byte, inLines bool) (answers, error) {
 	var lines [][]bool // for each set: whether the next player wins, by position
 	for in.Err() == nil {
 		if in.AtEnd() && len(lines) > 0 && !inLines {
-			break // the 0 is missing
+			break // the 0 at the end is missing
 		}
 		set := in.List(in.First(0, maxCount), 1, formats.MaxVertices-1)
 		if len(set) == 0 {
 			break
 		}
 		positions := make([][]int, 0, 16)
-		var all []int
+		var allHeaps []int
 		for range in.First(1, maxCount) {
 			if in.Err() != nil {
 				break
 			}
 			heaps := in.List(in.First(0, maxCount), 0, formats.MaxVertices-1)
-			positions, all = append(positions, heaps), append(all, heaps...)
+			positions = append(positions, heaps)
+			allHeaps = append(allHeaps, heaps...)
 		}
-		values := subtractionValues(in, set, append(all, 0))
+		values := subtractionValues(in, set, append(allHeaps, 0))
 		if in.Err() != nil {
 			break
 		}
@@ -178,7 +181,7 @@ func readSNim(text []byte, inLines bool) (answers, error) {
 	}
 	in.Finish()
 	if len(lines) == 0 && in.Err() == nil {
-		in.Next(1, maxCount) // refuses the end
+		in.Next(1, maxCount) // fails: the text is empty
 	}
 	if in.Err() != nil {
 		return nil, in.Err()

@@ -1,7 +1,7 @@
-// Package contests answers whole inputs of programming contests: all cases and all queries.
+// Package contests answers whole inputs of programming contests, with all cases and all queries.
 //
-// Shapes is the table of the inputs that are known. A shape reads a text of numbers and
-// answers it line by line, in the words that the contest wants.
+// Shapes lists the forms of input that the package knows. A shape reads a text of numbers and
+// answers it line by line, in the words that the contest expects.
 package contests
 
 import (
@@ -20,26 +20,25 @@ import (
 // Verdict holds the words for who wins; see games.Verdict.
 type Verdict = games.Verdict
 
-// Shape is a way in which contests write their input.
+// Shape is a form of input that contests use.
 type Shape struct {
-	// ID is what the command line calls it.
+	// ID names the shape on the command line.
 	ID string
-	// Says are its usual words for who wins. They are empty if the answers are numbers.
+	// Says holds its usual words for who wins. They are empty if the answers are numbers.
 	Says Verdict
 
-	// read reads the whole of a text. If inLines is set, the numbers must stand in lines
-	// as contests write them.
+	// read reads a whole text. If inLines is set, the line breaks must be where contests put them.
 	read func(text []byte, inLines bool) (answers, error)
-	// named is set if the shape is taken only if somebody names it: its texts have another
-	// shape as well, which is more usual.
+	// named reports that the shape is used only if the user names it, because each of its texts
+	// also has a more usual shape.
 	named bool
 }
 
 // answers writes the answers to all cases and queries of a text.
 type answers func(ctx context.Context, say Verdict, out *bufio.Writer) error
 
-// Shapes returns all shapes, those before others that their texts are likelier to have:
-// the formats.Readings, and
+// Shapes returns all shapes. If a text can have two shapes, the likelier comes first. They are the
+// formats.Readings, and
 //
 //	subtraction    k, k numbers, n, n heaps: from a heap one of the k numbers is taken away
 //	s-nim          the same for many positions: k, k numbers, m, and m lines of n and n heaps;
@@ -47,13 +46,13 @@ type answers func(ctx context.Context, say Verdict, out *bufio.Writer) error
 //	nim            n and n heaps of Nim
 //	staircase      n and the counters on the steps 1…n of staircase Nim
 //
-// Each may come several times, after how often or to the end of the text. The games.Contests
-// are last.
+// A text may have several cases of each: their number comes first, or they go to the end of the
+// text. The games.Contests come last.
 func Shapes() []Shape {
 	var shapes []Shape
 	for _, r := range formats.Readings() {
-		if r.ID != "subtraction" { // which needs no graph here
-			shapes = append(shapes, Shape{ID: r.ID, Says: readingSays(r.ID), read: readGraphs(r)})
+		if r.ID != "subtraction" { // answered without a graph: see below
+			shapes = append(shapes, Shape{ID: r.ID, Says: usualWords(r.ID), read: readGraphs(r)})
 		}
 	}
 	yesNo := Verdict{Win: "Yes", Lose: "No"}
@@ -69,14 +68,14 @@ func Shapes() []Shape {
 	return shapes
 }
 
-// ByID returns the shape with that ID.
-func ByID(id string) (Shape, bool) {
+// FindShape returns the shape with an ID. It returns false if there is none.
+func FindShape(id string) (Shape, bool) {
 	return xslices.Find(Shapes(), func(s Shape) bool { return s.ID == id })
 }
 
-// readingSays returns the words that are usual for a reading: those of AcWing 1319 for tokens,
-// of HDU 1524 for lists.
-func readingSays(id string) Verdict {
+// usualWords returns the usual words of a formats.Reading for who wins: the words of AcWing 1319
+// for readings with tokens, and of HDU 1524 for lists.
+func usualWords(id string) Verdict {
 	switch id {
 	case "lists":
 		return Verdict{Win: "WIN", Lose: "LOSE"}
@@ -86,9 +85,10 @@ func readingSays(id string) Verdict {
 	return Verdict{Win: "win", Lose: "lose"}
 }
 
-// Answer answers a text of this shape. A text whose lines end as contests write them is read by
-// them, any other by its numbers alone. Nothing is written before the whole text is read.
-// Errors: *formats.Error if the text has another shape, those of solver.Solve, of out and of ctx.
+// Answer answers a text of this shape. It first reads the text with line breaks where contests put
+// them, and if that fails by its numbers alone. Nothing is written before the whole text is read.
+// Errors: *formats.Error if the text does not have this shape, and the errors of solver.Solve, out
+// and ctx.
 func (s Shape) Answer(ctx context.Context, text []byte, say Verdict, out io.Writer) error {
 	answer, err := s.read(text, true)
 	if err != nil {
@@ -104,9 +104,9 @@ func (s Shape) Answer(ctx context.Context, text []byte, say Verdict, out io.Writ
 	return w.Flush()
 }
 
-// Fitting returns the shapes that a text may have, likeliest first, if it is written in lines
-// as contests write it.
-func Fitting(text []byte) []Shape {
+// MatchingShapes returns the shapes that a text may have, the likeliest first, if its line breaks
+// are where contests put them.
+func MatchingShapes(text []byte) []Shape {
 	return slices.DeleteFunc(Shapes(), func(s Shape) bool {
 		if s.named {
 			return true
@@ -116,10 +116,10 @@ func Fitting(text []byte) []Shape {
 	})
 }
 
-// Drawing returns a shape for any text that is read as one drawing, such as [[1,2],[2],[]]
+// Drawing returns a shape for any text that formats reads as one drawing, such as [[1,2],[2],[]]
 // or a matrix.
 func Drawing(o formats.Options) Shape {
-	return Shape{Says: readingSays(""), read: func(text []byte, _ bool) (answers, error) {
+	return Shape{Says: usualWords(""), read: func(text []byte, _ bool) (answers, error) {
 		r, err := formats.ReadRecognised(text, "", o)
 		if err != nil {
 			return nil, err
@@ -128,7 +128,7 @@ func Drawing(o formats.Options) Shape {
 	}}
 }
 
-// errNotFitting is the error of a contest's input that is not in its form.
+// errNotFitting is the error for a text that does not have the form of the contest.
 var errNotFitting = errors.New("the input of another contest")
 
 // readContest reads the input of a contest of package games.

@@ -8,7 +8,7 @@ import (
 	"nimgraph/solver"
 )
 
-// Form is what kind of thing an answer is.
+// Form is the form of an answer.
 type Form uint8
 
 const (
@@ -26,28 +26,32 @@ const (
 	Heap
 )
 
-// Answer is what somebody says to a question.
+// Answer is an answer to a question.
 type Answer struct {
 	Form    Form
 	Nimber  solver.Nimber  // of a Number; of a Heap, the size that is left
 	Outcome solver.Outcome // of a Class
 	Edge    int32          // of an Edge, as the solution numbers it
-	Vertex  int32          // of a Heap, what stands for it
-	// Set is what an Infinite gives in braces, ascending; Braces whether it gives any.
+	Vertex  int32          // of a Heap, the vertex that stands for it
+	// Set holds the numbers in the braces of an Infinite, ascending. Braces reports whether there
+	// are braces.
 	Set    []solver.Nimber
 	Braces bool
 }
 
-func OfNumber(n solver.Nimber) Answer { return Answer{Form: Number, Nimber: n} }
+// NumberAnswer returns the answer that a value is a nimber.
+func NumberAnswer(n solver.Nimber) Answer { return Answer{Form: Number, Nimber: n} }
 
-// OfClass returns the answer P, N or D.
-func OfClass(o solver.Outcome) Answer { return Answer{Form: Class, Outcome: o} }
+// OutcomeAnswer returns the answer P, N or D.
+func OutcomeAnswer(o solver.Outcome) Answer { return Answer{Form: Class, Outcome: o} }
 
-// OfEdge returns the answer that a move wins.
-func OfEdge(e int32) Answer { return Answer{Form: Edge, Edge: e} }
+// EdgeAnswer returns the answer that the move along an edge wins.
+func EdgeAnswer(e int32) Answer { return Answer{Form: Edge, Edge: e} }
 
-// OfHeap returns the answer that a move wins which leaves a heap of a size.
-func OfHeap(v int32, size solver.Nimber) Answer { return Answer{Form: Heap, Vertex: v, Nimber: size} }
+// HeapAnswer returns the answer that the move wins which reduces the heap of vertex v to a size.
+func HeapAnswer(v int32, size solver.Nimber) Answer {
+	return Answer{Form: Heap, Vertex: v, Nimber: size}
+}
 
 // Grade is how right an answer is.
 type Grade uint8
@@ -55,31 +59,31 @@ type Grade uint8
 const (
 	// Wrong is an answer with something wrong in it.
 	Wrong Grade = iota
-	// Partly is right as far as it goes: N, where the value was asked.
+	// Partly is right, but incomplete: N, where the value was asked.
 	Partly
 	// Right is the answer that was asked for.
 	Right
 )
 
-// Verdict is what there is to say to an answer. A Right one has no claims; a Wrong one
-// has at least one.
+// Verdict is the judgement on an answer. A Right answer has no claims; a Wrong answer has at least
+// one.
 type Verdict struct {
 	Grade  Grade
 	Claims []Claim
 }
 
-// Read returns the answer that a person has typed: a number, ∞ (also "inf" and "i") with
-// or without its set, P, N or D, or "none" ("-") for no winning move. It is false for
-// anything else.
-func Read(text string) (Answer, bool) {
+// ParseAnswer parses an answer that a person has typed: a number; ∞ (also "inf" and "i") with or
+// without its set; P, N or D; or "none" ("-") for no winning move. It returns false for any other
+// text.
+func ParseAnswer(text string) (Answer, bool) {
 	text = strings.ToLower(strings.Join(strings.Fields(text), ""))
 	switch text {
 	case "p":
-		return OfClass(solver.OutcomeP), true
+		return OutcomeAnswer(solver.OutcomeP), true
 	case "n":
-		return OfClass(solver.OutcomeN), true
+		return OutcomeAnswer(solver.OutcomeN), true
 	case "d":
-		return OfClass(solver.OutcomeD), true
+		return OutcomeAnswer(solver.OutcomeD), true
 	case "none", "-", "–":
 		return Answer{Form: NoMove}, true
 	}
@@ -89,10 +93,11 @@ func Read(text string) (Answer, bool) {
 		}
 	}
 	n, err := strconv.ParseUint(text, 10, 31)
-	return OfNumber(solver.Nimber(n)), err == nil
+	return NumberAnswer(solver.Nimber(n)), err == nil
 }
 
-// readSet reads what follows an ∞: nothing, or numbers in braces.
+// readSet reads the text after an ∞: nothing, or numbers in braces. It returns false for any other
+// text.
 func readSet(text string) (Answer, bool) {
 	a := Answer{Form: Infinite}
 	if text == "" {

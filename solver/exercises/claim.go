@@ -2,21 +2,21 @@ package exercises
 
 import "nimgraph/solver"
 
-// ClaimKind says what a Claim claims. Its fields are named in brackets.
+// ClaimKind is the kind of a Claim. The comments of the kinds name its fields in brackets.
 type ClaimKind uint8
 
 const (
-	// Of the options of a vertex, and a number that was answered.
+	// Claims about the options of a vertex, if a number was answered.
 
 	// Reached: the options at the ends of [Edges] are worth [Number].
 	Reached ClaimKind = iota
 	// Unreached: no option is worth [Least], which is less than [Number].
 	Unreached
-	// OptionsXOR: [Number] is the XOR of the options, which are several.
+	// OptionsXOR: [Number] is the XOR of the options, of which there are at least two.
 	OptionsXOR
-	// OptionsSum: [Number] is the ordinary sum of the options, which are several.
+	// OptionsSum: [Number] is the ordinary sum of the options, of which there are at least two.
 	OptionsSum
-	// LargestPlusOne: [Number] is the largest option and one.
+	// LargestPlusOne: [Number] is 1 more than the largest option.
 	LargestPlusOne
 	// OptionsCounted: there are [Number] options.
 	OptionsCounted
@@ -26,26 +26,27 @@ const (
 	// ends of [Edges] are ∞ and have no move to it.
 	Unanswered
 
-	// Of an ∞ that was answered.
+	// Claims if an ∞ was answered.
 
 	// NoCycle: no play that begins here can go on for ever.
 	NoCycle
 	// AllNumbers: all options have numbers, or all summands.
 	AllNumbers
-	// Answerable: the options at the ends of [Edges] are ∞ or too large, but from each
-	// the move along the edge beside it in [Replies] leads back to the value.
+	// Answerable: the options at the ends of [Edges] are ∞ or too large, but from each of them a
+	// move leads back to the value: the edge at the same index of [Replies].
 	Answerable
 	// NotInSet: no option is worth [Number].
 	NotInSet
-	// MissingInSet: the options at the ends of [Edges] are worth [Number], which was left
-	// out of the set.
+	// MissingInSet: the options at the ends of [Edges] are worth [Number], which is missing in the
+	// set.
 	MissingInSet
 
-	// Of summands: [Terms].
+	// Claims about summands: [Terms].
 
-	// WrongBit: in the binary column of [Bit], the terms have [Ones] ones.
+	// WrongBit: in the binary column of [Bit], where the answer is wrong, the terms have [Ones]
+	// ones.
 	WrongBit
-	// Empty: there is nothing to add up, which makes 0.
+	// Empty: there are no terms, so the XOR is 0.
 	Empty
 	// TermsSum: [Number] is their ordinary sum, not their XOR.
 	TermsSum
@@ -60,31 +61,31 @@ const (
 	// InfiniteTerm: the terms of [Vertices] are ∞, so the sum is.
 	InfiniteTerm
 
-	// Of edge deletion, where the terms are the loops that a block is fused to, and what
-	// stands on bridges.
+	// Claims about edge deletion. The terms are the loops that a block is fused to, and the parts
+	// that stand on bridges.
 
-	// EdgesCounted: [Number] edges hang here in all.
+	// EdgesCounted: [Number] is the number of all edges that hang here.
 	EdgesCounted
-	// LoopsCounted: [Number] takes the [Ones] edges of the block for a heap of that size.
+	// LoopsCounted: [Number] counts the [Ones] edges of the block as a heap of that size.
 	LoopsCounted
-	// EvenLoops: the block has [Ones] edges, an even number, whose loops cancel; [Number]
-	// counts one.
+	// EvenLoops: the block has [Ones] edges, an even number, so that all its loops cancel;
+	// [Number] counts one loop.
 	EvenLoops
-	// OddLoops: the block has [Ones] edges, an odd number, of whose loops one is left;
-	// [Number] leaves it out.
+	// OddLoops: the block has [Ones] edges, an odd number, so that one loop is left; [Number]
+	// leaves it out.
 	OddLoops
 	// BridgesForgotten: [Number] is the XOR without the 1 that each bridge adds.
 	BridgesForgotten
-	// Loose: the ground does not hold the vertex, which is worth nothing.
+	// Loose: the vertex is not connected to the ground and is worth nothing.
 	Loose
 
-	// Of who wins.
+	// Claims about the outcome of a vertex.
 
-	// OtherPlay: [Outcome] is right under the other play convention.
+	// OtherPlay: [Outcome] is right in the opposite play convention.
 	OtherPlay
-	// StuckLoses: there is no move, and who cannot move loses.
+	// StuckLoses: there is no move, and the player who cannot move loses.
 	StuckLoses
-	// StuckWins: there is no move, and who cannot move wins.
+	// StuckWins: there is no move, and the player who cannot move wins.
 	StuckWins
 	// ToP: the move along [Edges] leads to a P-position.
 	ToP
@@ -92,38 +93,38 @@ const (
 	AllToN
 	// NoneToP: no option is a P-position.
 	NoneToP
-	// ToD: the option at the end of [Edges] is drawn, which is no loss.
+	// ToD: the option at the end of [Edges] is drawn, so the player to move does not lose.
 	ToD
-	// IsZero and NotZero: by the value, which is 0 or is not.
+	// IsZero and NotZero: the value is 0, or is not.
 	IsZero
 	NotZero
-	// OnlyIs: it is [Outcome]; nothing shorter can be said.
+	// OnlyIs: the outcome is [Outcome]; there is no shorter reason.
 	OnlyIs
 
-	// Of the position.
+	// Claims about the outcome of the position.
 
-	// OddColumn: the highest column with an odd number of ones, [Ones], is that of [Bit],
-	// so the XOR is not 0.
+	// OddColumn: the highest binary column with an odd number of ones is [Bit]. It has [Ones]
+	// ones, so the XOR is not 0.
 	OddColumn
 	// EvenColumns: every column has an even number of ones, so the XOR is 0.
 	EvenColumns
 	// SomeMoveWins: there is a winning move.
 	SomeMoveWins
-	// NoMoveWins: there are moves, or none, and none of them wins.
+	// NoMoveWins: no move wins, or there are no moves.
 	NoMoveWins
 	// SomeMoveDraws: there is a move to a draw.
 	SomeMoveDraws
 
-	// Of a move: [Edges] has it alone.
+	// Claims about a move, the only edge of [Edges].
 
-	// NoToken: no token stands where it begins, or the ground does not hold the edge.
+	// NoToken: no token stands where the move begins, or the edge is not connected to the ground.
 	NoToken
-	// Leaves: it leaves a position worth [Value], not 0.
+	// Leaves: the move leaves a position worth [Value], not 0.
 	Leaves
-	// LeavesN and LeavesD: it leaves an N-position, or a drawn one.
+	// LeavesN and LeavesD: the move leaves an N-position, or a drawn position.
 	LeavesN
 	LeavesD
-	// Refuted: after it the opponent wins along the edge in [Replies].
+	// Refuted: after the move the opponent wins along the edge in [Replies].
 	Refuted
 	kinds
 )
@@ -138,32 +139,33 @@ var kindNames = [kinds]string{
 	"no-token", "leaves", "leaves-n", "leaves-d", "refuted",
 }
 
-// String returns the name of the kind, as translation keys have it.
+// String returns the name of the kind in translation keys.
 func (k ClaimKind) String() string { return kindNames[k] }
 
-// Claim is something that is so, and speaks against an answer.
+// Claim is a fact about the game that speaks against an answer.
 type Claim struct {
 	Kind ClaimKind
-	// Vertex is what the claim is about, or -1 for the position.
+	// Vertex is the vertex that the claim is about, or -1 for the position.
 	Vertex        int32
 	Number, Least solver.Nimber
-	Bit           int   // of a binary column: 0 is that of the ones
-	Ones          int64 // how many ones a column has, or edges a block
+	Bit           int   // the binary column: 0 is the column of the ones
+	Ones          int64 // the number of ones in a column, or of edges in a block
 	Outcome       solver.Outcome
 	Value         solver.Value
 	Terms         []Term
 	Vertices      []int32
-	// Edges and Replies are numbered as in the solution; what hangs on a bridge is named
-	// by the bridge.
+	// Edges and Replies are numbered as in the solution. A part that hangs on a bridge is named by
+	// the bridge.
 	Edges, Replies []int32
 }
 
-// Term is a summand: of a ⊕ or of the position a vertex, of a block a bridge with what
-// stands on it, or the loops of the block.
+// Term is a summand: a vertex, for a ⊕ or for the position; for a block, a bridge with the part
+// that stands on it, or the loops of the block.
 type Term struct {
-	// Vertex is what the summand hangs from or stands on; of the loops of a block -1.
+	// Vertex is the vertex of the summand, the upper end of the bridge, or -1 for the loops of the
+	// block.
 	Vertex int32
-	// Value is that of one copy, of a bridge with what is above it.
+	// Value is the value of one copy; for a bridge it includes the part above.
 	Value  solver.Value
 	Copies int64
 }

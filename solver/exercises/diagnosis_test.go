@@ -73,10 +73,10 @@ func answers(p solver.Position) []exercises.Answer {
 		{Form: exercises.Infinite, Braces: true},
 		{Form: exercises.Infinite, Braces: true, Set: []solver.Nimber{0}},
 		{Form: exercises.Infinite, Braces: true, Set: []solver.Nimber{0, 1}},
-		exercises.OfClass(solver.OutcomeP), exercises.OfClass(solver.OutcomeN), exercises.OfClass(solver.OutcomeD),
+		exercises.OutcomeAnswer(solver.OutcomeP), exercises.OutcomeAnswer(solver.OutcomeN), exercises.OutcomeAnswer(solver.OutcomeD),
 	}
 	for n := range solver.Nimber(12) {
-		all = append(all, exercises.OfNumber(n))
+		all = append(all, exercises.NumberAnswer(n))
 	}
 	return all
 }
@@ -132,7 +132,7 @@ func TestEveryClaimIsTrue(t *testing.T) {
 			ask := exercises.Question{Ask: document.AskMove, Vertex: -1}
 			judge(ask, exercises.Answer{Form: exercises.NoMove})
 			for e := range int32(p.Graph.Size()) {
-				judge(ask, exercises.OfEdge(e))
+				judge(ask, exercises.EdgeAnswer(e))
 			}
 		}
 	}
@@ -168,7 +168,7 @@ func TestTheClassicSlips(t *testing.T) {
 		{3, 0, nil},
 	} {
 		var got []exercises.ClaimKind
-		for _, claim := range x.Value(c.vertex, exercises.OfNumber(c.answer)).Claims {
+		for _, claim := range x.JudgeValue(c.vertex, exercises.NumberAnswer(c.answer)).Claims {
 			got = append(got, claim.Kind)
 		}
 		if !slices.Equal(got, c.want) {
@@ -208,18 +208,18 @@ func TestQuestionsComeInOrder(t *testing.T) {
 
 func TestRead(t *testing.T) {
 	for text, want := range map[string]exercises.Answer{
-		"0": exercises.OfNumber(0), " 12 ": exercises.OfNumber(12),
-		"p": exercises.OfClass(solver.OutcomeP), "N": exercises.OfClass(solver.OutcomeN), "d": exercises.OfClass(solver.OutcomeD),
+		"0": exercises.NumberAnswer(0), " 12 ": exercises.NumberAnswer(12),
+		"p": exercises.OutcomeAnswer(solver.OutcomeP), "N": exercises.OutcomeAnswer(solver.OutcomeN), "d": exercises.OutcomeAnswer(solver.OutcomeD),
 		"-": {Form: exercises.NoMove}, "none": {Form: exercises.NoMove},
 		"∞": {Form: exercises.Infinite}, "inf": {Form: exercises.Infinite}, "i": {Form: exercises.Infinite},
 		"∞{}": {Form: exercises.Infinite, Braces: true}, "inf { 2, 0,2 }": {Form: exercises.Infinite, Braces: true, Set: []solver.Nimber{0, 2}},
 	} {
-		if got, ok := exercises.Read(text); !ok || fmt.Sprint(got) != fmt.Sprint(want) {
+		if got, ok := exercises.ParseAnswer(text); !ok || fmt.Sprint(got) != fmt.Sprint(want) {
 			t.Errorf("%q is read as %+v, %v", text, got, ok)
 		}
 	}
 	for _, text := range []string{"", "x", "-1", "1.5", "∞{", "∞}", "∞{a}", "{1}", "99999999999", "pp"} {
-		if got, ok := exercises.Read(text); ok {
+		if got, ok := exercises.ParseAnswer(text); ok {
 			t.Errorf("%q is read as %+v", text, got)
 		}
 	}
@@ -232,12 +232,12 @@ func TestEveryAnswerTakenIsJudged(t *testing.T) {
 	asks := []document.Ask{document.AskValues, document.AskOutcomes, document.AskTotal, document.AskWinner, document.AskMove}
 	for _, ask := range asks {
 		for _, text := range []string{"7", "∞", "∞{1}", "p", "n", "d", "none"} {
-			a, _ := exercises.Read(text)
+			a, _ := exercises.ParseAnswer(text)
 			q := exercises.Question{Ask: ask, Vertex: -1}
 			if ask.AboutVertices() {
 				q.Vertex = 0
 			}
-			if taken := q.Takes(a); taken != ((ask == document.AskMove) == (text == "none")) {
+			if taken := q.Accepts(a); taken != ((ask == document.AskMove) == (text == "none")) {
 				t.Errorf("%v: %s is taken: %t", ask, text, taken)
 			} else if v := x.Judge(t.Context(), q, a); taken && (v.Grade == exercises.Right) == (len(v.Claims) > 0) {
 				t.Errorf("%v: %s is judged %+v", ask, text, v)

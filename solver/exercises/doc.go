@@ -1,25 +1,23 @@
-// Package exercises makes exercises of a kind and a difficulty from a seed: drawings
-// that ask for something, laid out, without their answers; and it tells why an answer is
-// wrong.
+// Package exercises makes exercises of a given kind and difficulty from a seed, and explains wrong
+// answers. An exercise is a drawing with a layout and a question, without the answer.
 //
 // # Making
 //
-// New draws candidates at random and solves them. It keeps those in which there is
-// something to find: values of several sizes, a winning move among moves that do not
-// win. Effort measures what is to be worked out for the answer, in steps that a person
-// takes; of the candidates whose effort is that of the level, the one whose picture has
-// the fewest crossings is taken. Equal arguments give equal exercises.
+// New draws candidates at random and solves them. It keeps those in which there is something to
+// find: values of several sizes, a winning move among moves that do not win. Effort measures how
+// many steps a person needs for the answer. Among the candidates whose effort suits the level, New
+// takes the one whose picture has the fewest crossings. Equal arguments give equal exercises.
 //
 // # Judging
 //
-// An Examiner stands on a solution. It judges answers to the questions that people
-// learn the subject by: the value of a vertex (Value), who wins from it (Winner), the
-// value of the position (Total), who wins that (Outcome), and a winning move (Move).
-// A wrong answer is told its Claims, most telling first: not what is right instead, but a
-// slip that leads to just this answer, such as the XOR of the options in place of their mex,
-// and what refutes it, such as the option through which the number is reached.
+// An Examiner judges answers about one solution: the value of a vertex (JudgeValue), who wins from
+// it (JudgeWinner), the value of the position (JudgeTotal), who wins the position (JudgeOutcome),
+// and a winning move (JudgeMove). The verdict on a wrong answer has Claims, the most helpful first.
+// They do not give the right answer. They name a common mistake that leads to exactly this answer,
+// such as the XOR of the options in place of their mex, and a fact that refutes it, such as an
+// option with the number.
 //
-// A Claim is a value without words: its kind, and the numbers, vertices and edges that
-// it speaks of. Each claim is true of the game, whatever was answered; the tests work
-// every one out again from the definition.
+// A Claim holds no words, only its kind and the numbers, vertices and edges that it is about. Each
+// claim is true of the game, whatever was answered; the tests check every claim against the
+// definition.
 package exercises

@@ -10,11 +10,10 @@ import (
 	"nimgraph/solver"
 )
 
-// Effort returns how many steps the answer to a drawing's exercise takes a person: each
-// vertex whose value must be known takes one, one for each option or bridge, one more
-// where the mex leaves a gap or a block is fused, and three where it is on the way to a
-// cycle; a position takes one for each binary digit of each summand, and a winning move
-// one for every two moves.
+// Effort returns how many steps a person needs to solve the exercise of a drawing. Each vertex
+// whose value must be known takes 1 step, 1 for each option or bridge, 1 more if the mex leaves a
+// gap or a block is fused, and 3 more if its value is ∞. A position takes 1 step for each binary
+// digit of each summand, and the question for a winning move 1 for every two moves.
 func Effort(d *document.Drawing, s *solver.Solution) int {
 	f := s.Position.Graph
 	reasons := s.Reasons()
@@ -34,13 +33,13 @@ func Effort(d *document.Drawing, s *solver.Solution) int {
 		if d.Exercise().Ask == document.AskMove {
 			effort += len(s.Moves) / 2
 		}
-		needed = below(s)
+		needed = neededVertices(s)
 	}
-	for v, is := range needed {
-		if !is || IsHeap(s, int32(v)) {
+	for v, isNeeded := range needed {
+		if !isNeeded || IsHeap(s, int32(v)) {
 			continue
 		}
-		why := reasons.Of(int32(v))
+		why := reasons.Explain(int32(v))
 		effort += 1 + len(why.Options)
 		switch why.Rule {
 		case solver.RuleBlock:
@@ -56,8 +55,8 @@ func Effort(d *document.Drawing, s *solver.Solution) int {
 	return effort
 }
 
-// below returns the vertices whose values the position rests on.
-func below(s *solver.Solution) []bool {
+// neededVertices marks the vertices that the value of the position depends on.
+func neededVertices(s *solver.Solution) []bool {
 	f := s.Position.Graph
 	needed := make([]bool, f.Order())
 	if f.Kind.Undirected() {
@@ -73,8 +72,8 @@ func below(s *solver.Solution) []bool {
 	return needed
 }
 
-// IsHeap tells whether a vertex is a heap of Nim: its options are heaps of all smaller
-// sizes, which it is worth at a glance.
+// IsHeap reports whether a vertex is a heap of Nim, whose value a person sees at once: its options
+// are heaps of all smaller sizes.
 func IsHeap(s *solver.Solution, v int32) bool {
 	f := s.Position.Graph
 	if f.Kind.Undirected() {
@@ -85,7 +84,7 @@ func IsHeap(s *solver.Solution, v int32) bool {
 	return ok && int(size) == len(row) && f.Order() > 0 && s.Position.Play == graphs.Normal && s.Played && complete(f, v)
 }
 
-// complete tells whether every option of a vertex is an option of all options before it.
+// complete reports whether all options of the options of a vertex are options of the vertex.
 func complete(f *graphs.Frozen, v int32) bool {
 	row := f.Row(v)
 	for _, t := range row {
@@ -98,8 +97,8 @@ func complete(f *graphs.Frozen, v int32) bool {
 	return true
 }
 
-// worthwhile tells whether there is something to find: values or outcomes that differ,
-// or some moves that win and more that do not.
+// worthwhile reports whether there is something to find: values or outcomes that differ, or one or
+// two winning moves among moves that do not win.
 func worthwhile(d *document.Drawing, s *solver.Solution, level int) bool {
 	ask := d.Exercise().Ask
 	if !ask.AboutVertices() {
@@ -128,13 +127,13 @@ func worthwhile(d *document.Drawing, s *solver.Solution, level int) bool {
 			count[s.Outcomes[q.Vertex].String()]++
 		}
 	}
-	most, kinds := 0, len(count)
+	largest, kinds := 0, len(count)
 	for _, n := range count {
-		most = max(most, n)
+		largest = max(largest, n)
 	}
 	least := min(2+level/2, 4)
 	if ask == document.AskOutcomes {
 		least = 2
 	}
-	return kinds >= least && 3*most <= 2*len(questions)
+	return kinds >= least && 3*largest <= 2*len(questions)
 }

@@ -15,22 +15,23 @@ import (
 type Examiner struct {
 	Solution *solver.Solution
 	reasons  *solver.Reasons
-	// other are the outcomes of the vertices under the other play convention; nil where
-	// there is none, or none is known.
+	// other holds the outcomes of the vertices in the opposite play convention, normal or misère.
+	// It is nil if they are not known.
 	other []solver.Outcome
-	// longest is how many moves the longest play from a vertex has: -1 where it meets a
-	// ⊕, endless where it may meet a cycle. nil in a game that is not directed, in which all play ends.
+	// longest holds the number of moves of the longest play from each vertex: -1 if it meets a ⊕,
+	// endless if it may meet a cycle. It is nil in a game that is not directed, in which all play
+	// ends.
 	longest []int32
-	// height is how far above the ends a vertex stands, ⊕ counted like others; the largest
-	// where it may meet a cycle. In an edge-deletion game it is larger the nearer a block is
-	// to the ground.
+	// height holds how far above the ends of the game each vertex stands, where a ⊕ counts like
+	// other vertices; it is the largest int32 if the vertex may meet a cycle. In an edge-deletion
+	// game it is larger the nearer a block is to the ground.
 	height []int32
 }
 
 const endless = -2
 
-// NewExaminer returns an examiner of a solution, in time linear in its graph. Where the context
-// ends before that, it does not know the other play convention.
+// NewExaminer returns an examiner of a solution, in time linear in its graph. If the context ends
+// before that, the examiner does not know the outcomes in the opposite play convention.
 func NewExaminer(ctx context.Context, s *solver.Solution) *Examiner {
 	x := &Examiner{Solution: s, reasons: s.Reasons()}
 	f := s.Position.Graph
@@ -57,8 +58,8 @@ func NewExaminer(ctx context.Context, s *solver.Solution) *Examiner {
 	return x
 }
 
-// longestPlays returns how many moves the longest play from each vertex has, from the
-// ends back.
+// longestPlays computes the fields longest and height of an Examiner, from the ends of the game
+// back.
 func longestPlays(f *graphs.Frozen) (longest, height []int32) {
 	n := f.Order()
 	longest, height = make([]int32, n), make([]int32, n)
@@ -96,8 +97,8 @@ func longestPlays(f *graphs.Frozen) (longest, height []int32) {
 	return longest, height
 }
 
-// InOrder sorts questions so that each can be answered by those before it, as far as that
-// goes: from the ends back, and from the top of a figure down.
+// InOrder sorts questions so that earlier answers help with later questions, as far as possible:
+// from the ends of the game back, and from the top of a figure down.
 func (x *Examiner) InOrder(questions []Question) []Question {
 	sorted := slices.Clone(questions)
 	slices.SortStableFunc(sorted, func(a, b Question) int {
@@ -109,37 +110,37 @@ func (x *Examiner) InOrder(questions []Question) []Question {
 	return sorted
 }
 
-// ends tells whether every play from a vertex comes to an end.
-func (x *Examiner) ends(v int32) bool { return x.longest == nil || x.longest[v] != endless }
+// terminates reports whether every play from a vertex comes to an end.
+func (x *Examiner) terminates(v int32) bool { return x.longest == nil || x.longest[v] != endless }
 
-// Value judges an answer to the question what a vertex is worth. An outcome is right
-// where it tells the value, and right as far as it goes otherwise.
-func (x *Examiner) Value(v int32, a Answer) Verdict {
-	why := x.reasons.Of(v)
+// JudgeValue judges an answer to the question for the value of a vertex. A right outcome is Right
+// if it determines the value, and Partly right otherwise.
+func (x *Examiner) JudgeValue(v int32, a Answer) Verdict {
+	why := x.reasons.Explain(v)
 	switch {
 	case a.Form == Class:
-		return x.asFar(x.Winner(v, a), why.Outcome)
-	case a.gives(why.Value):
+		return x.limitGrade(x.JudgeWinner(v, a), why.Outcome)
+	case a.matches(why.Value):
 		return Verdict{Grade: Right}
 	}
 	switch why.Rule {
 	case solver.RuleLoose:
 		return wrong(Claim{Kind: Loose, Vertex: v})
 	case solver.RuleSum:
-		return x.sum(v, Terms(why), why.Value, a, x.ends(v))
+		return x.judgeSum(v, Terms(why), why.Value, a, x.terminates(v))
 	case solver.RuleBlock:
-		return x.block(why, a)
+		return x.judgeBlock(why, a)
 	case solver.RuleMove:
 		if a.Form == Infinite {
-			return wrong(x.number(why))
+			return wrong(x.finiteClaim(why))
 		}
 		return wrong(Claim{Kind: Leaves, Vertex: -1, Number: a.Nimber, Value: why.Value, Edges: []int32{why.Proof}})
 	}
-	return x.mex(why, a)
+	return x.judgeMex(why, a)
 }
 
-// gives tells whether an answer is a value.
-func (a Answer) gives(v solver.Value) bool {
+// matches reports whether an answer gives this value.
+func (a Answer) matches(v solver.Value) bool {
 	switch a.Form {
 	case Number:
 		n, ok := v.Nimber()
@@ -151,42 +152,43 @@ func (a Answer) gives(v solver.Value) bool {
 	return false
 }
 
-// asFar makes of a right outcome one that is right as far as it goes, unless it tells the value.
-func (x *Examiner) asFar(v Verdict, is solver.Outcome) Verdict {
-	if v.Grade == Right && !(is == solver.OutcomeP && x.Solution.Position.Play == graphs.Normal) {
+// limitGrade lowers the grade of a right outcome to Partly, unless the outcome determines the
+// value: P in normal play.
+func (x *Examiner) limitGrade(v Verdict, outcome solver.Outcome) Verdict {
+	if v.Grade == Right && !(outcome == solver.OutcomeP && x.Solution.Position.Play == graphs.Normal) {
 		v.Grade = Partly
 	}
 	return v
 }
 
-// Total judges an answer to the question what the position is worth.
-func (x *Examiner) Total(a Answer) Verdict {
+// JudgeTotal judges an answer to the question for the value of the position.
+func (x *Examiner) JudgeTotal(a Answer) Verdict {
 	s := x.Solution
 	switch {
 	case a.Form == Class:
-		return x.asFar(x.Outcome(a), s.Outcome)
-	case a.gives(s.Value):
+		return x.limitGrade(x.JudgeOutcome(a), s.Outcome)
+	case a.matches(s.Value):
 		return Verdict{Grade: Right}
 	case s.Account != nil:
-		return x.block(x.atGround(), a)
+		return x.judgeBlock(x.wholeReason(), a)
 	}
 	ends := true
 	for _, p := range s.Parts {
-		ends = ends && x.ends(p.Vertex)
+		ends = ends && x.terminates(p.Vertex)
 	}
-	return x.sum(-1, x.terms(), s.Value, a, ends)
+	return x.judgeSum(-1, x.positionTerms(), s.Value, a, ends)
 }
 
-// terms returns what the position adds up: the vertices with tokens, or in an
+// positionTerms returns the summands of the position: the vertices with tokens, or in an
 // edge-deletion game the loops and the bridges at the ground.
-func (x *Examiner) terms() []Term {
+func (x *Examiner) positionTerms() []Term {
 	if x.Solution.Account != nil {
-		return BlockTerms(x.atGround())
+		return BlockTerms(x.wholeReason())
 	}
 	return xslices.Map(x.Solution.Parts, func(p solver.Part) Term { return Term{p.Vertex, p.Value, int64(p.Tokens)} })
 }
 
-// Terms returns what a ⊕ adds up.
+// Terms returns the summands of a ⊕.
 func Terms(why solver.Reason) []Term {
 	return xslices.Map(why.Options, func(o solver.Option) Term { return Term{o.Vertex, o.Value, int64(o.Copies)} })
 }

@@ -33,12 +33,12 @@ func Kinds() []Kind { return []Kind{Mex, Nim, Sum, Subtraction, Misere, Loopy, T
 // Key returns the translation key of the name of the kind.
 func (k Kind) Key() string { return "exercise.kind." + string(k) }
 
-// Levels is the number of levels of difficulty, which begin with 1.
+// Levels is the number of levels of difficulty, which count from 1.
 const Levels = 5
 
 // Exercise is an exercise that New has made.
 type Exercise struct {
-	// Drawing has the question of the exercise, and neither a title nor a task of its own.
+	// Drawing holds the question of the exercise. It has no title and no text of a task.
 	Drawing *document.Drawing
 	Kind    Kind
 	Level   int
@@ -68,7 +68,7 @@ const (
 	wanted     = 6   // candidates of the right effort, of which the clearest picture is taken
 )
 
-// maker draws a candidate of a kind. Errors: the context's, and those of a drawing that takes an edit.
+// maker draws a candidate of a kind. Errors: the context's, and the errors of editing a drawing.
 type maker func(ctx context.Context, r *rand.Rand, level int) (*Exercise, error)
 
 // makers returns the maker of each kind.
@@ -79,8 +79,9 @@ func makers() map[Kind]maker {
 	}
 }
 
-// New returns an exercise of a kind and a level from 1 to Levels. Equal seeds give equal exercises. It
-// takes some milliseconds, at the highest levels some ten. Errors: the context's.
+// New returns an exercise of a kind and a level from 1 to Levels. Equal arguments give equal
+// exercises. It takes a few milliseconds, and at the highest levels some tens of milliseconds. The
+// error is the context's.
 func New(ctx context.Context, kind Kind, level int, seed uint64) (*Exercise, error) {
 	level = max(1, min(level, Levels))
 	source := rand.NewPCG(seed, uint64(level)<<8)
@@ -109,7 +110,7 @@ func New(ctx context.Context, kind Kind, level int, seed uint64) (*Exercise, err
 		if x.Effort >= low && x.Effort <= high {
 			found++
 			if x.preset { // all of a size are drawn alike
-				return x.identify(kind, level, seed), nil
+				return x.withOrigin(kind, level, seed), nil
 			}
 			if err := x.place(ctx); err != nil {
 				return nil, err
@@ -128,11 +129,11 @@ func New(ctx context.Context, kind Kind, level int, seed uint64) (*Exercise, err
 			return nil, err
 		}
 	}
-	return best.identify(kind, level, seed), nil
+	return best.withOrigin(kind, level, seed), nil
 }
 
-// identify sets what the exercise was made from, and returns it.
-func (x *Exercise) identify(kind Kind, level int, seed uint64) *Exercise {
+// withOrigin sets the arguments that the exercise was made from, and returns it.
+func (x *Exercise) withOrigin(kind Kind, level int, seed uint64) *Exercise {
 	x.Kind, x.Level, x.Seed = kind, level, seed
 	return x
 }

@@ -13,8 +13,9 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// growDown draws an acyclic graph on n vertices, of which a is the highest. From each vertex, up to
-// most edges lead down, each by a few vertices at most. An edge leads to every vertex but a.
+// growDown draws an acyclic graph on n vertices, of which a is the highest. From each vertex at
+// most `most` edges lead down, each by a few vertices at most. Every vertex but a has an incoming
+// edge.
 func (d *draft) growDown(r *rand.Rand, n, most int) {
 	for range n {
 		d.vertex(false)
@@ -114,7 +115,8 @@ func (d *draft) deletionExercise(level int) (*Exercise, error) {
 	return d.exercise(ask)
 }
 
-// treeExercise asks on the first two levels for what hangs from each vertex.
+// treeExercise asks for the values of the vertices on the first two levels, and then as
+// deletionExercise does.
 func treeExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	d := newDraft(graphs.Deletion)
 	d.grow(r, []int{0, 5, 9, 15, 19, 25}[level]+r.IntN(2))
@@ -183,7 +185,8 @@ func subtractionExercise(ctx context.Context, r *rand.Rand, level int) (*Exercis
 		needed = periodProof(set, longest)
 	}
 	length := min(longest, needed+r.IntN(4))
-	x, err := presetExercise(ctx, "subtraction", map[string]string{"set": commaList(set), "heaps": strconv.Itoa(length)}, document.AskValues)
+	args := map[string]string{"set": commaList(set), "heaps": strconv.Itoa(length)}
+	x, err := presetExercise(ctx, "subtraction", args, document.AskValues)
 	if err != nil {
 		return nil, err
 	}

@@ -6,19 +6,19 @@ import (
 	"nimgraph/solver"
 )
 
-// mex says what is wrong with an answer about a vertex whose value is the mex of its
-// options, or an ∞ for want of one.
-func (x *Examiner) mex(why solver.Reason, a Answer) Verdict {
+// judgeMex returns the verdict on a wrong answer about a vertex whose value is the mex of its
+// options, or an ∞ because the mex cannot be its value.
+func (x *Examiner) judgeMex(why solver.Reason, a Answer) Verdict {
 	v := why.Vertex
 	_, loopy := why.Value.Loopy()
 	switch {
 	case a.Form == Infinite && loopy:
-		return x.wrongSet(why, a)
+		return x.judgeSet(why, a)
 	case a.Form == Infinite:
-		return wrong(x.number(why))
+		return wrong(x.finiteClaim(why))
 	}
 	var claims []Claim
-	if slip, ok := x.slip(why, a.Nimber); ok {
+	if slip, ok := x.findSlip(why, a.Nimber); ok {
 		claims = append(claims, slip)
 	}
 	var through []int32
@@ -38,8 +38,9 @@ func (x *Examiner) mex(why solver.Reason, a Answer) Verdict {
 	return Verdict{Grade: Wrong, Claims: claims}
 }
 
-// slip returns a mistake that leads to just this number.
-func (x *Examiner) slip(why solver.Reason, n solver.Nimber) (Claim, bool) {
+// findSlip returns a claim that names a common mistake which gives exactly the number n. It
+// returns false if there is none.
+func (x *Examiner) findSlip(why solver.Reason, n solver.Nimber) (Claim, bool) {
 	var values []solver.Nimber
 	for _, o := range why.Options {
 		value, ok := o.Value.Nimber()
@@ -76,10 +77,10 @@ func (x *Examiner) slip(why solver.Reason, n solver.Nimber) (Claim, bool) {
 	return Claim{Kind: kind, Vertex: why.Vertex, Number: n}, true
 }
 
-// number says why a vertex with a number is no ∞.
-func (x *Examiner) number(why solver.Reason) Claim {
+// finiteClaim returns the claim why a vertex whose value is a number is not ∞.
+func (x *Examiner) finiteClaim(why solver.Reason) Claim {
 	c := Claim{Kind: AllNumbers, Vertex: why.Vertex}
-	if x.ends(why.Vertex) {
+	if x.terminates(why.Vertex) {
 		c.Kind = NoCycle
 		return c
 	}
@@ -96,8 +97,8 @@ func (x *Examiner) number(why solver.Reason) Claim {
 	return c
 }
 
-// wrongSet says what is wrong with the braces of an ∞.
-func (x *Examiner) wrongSet(why solver.Reason, a Answer) Verdict {
+// judgeSet returns the verdict on an ∞ that is right but for the numbers in its braces.
+func (x *Examiner) judgeSet(why solver.Reason, a Answer) Verdict {
 	k, _ := why.Value.Loopy()
 	for _, n := range a.Set {
 		if !slices.Contains(k, n) {

@@ -53,7 +53,7 @@ func TestGamesOnGraphsAreJudged(t *testing.T) {
 			judge(document.AskWinner, -1, s.Value, a)
 		}
 		for _, m := range s.Moves {
-			if got := x.Move(t.Context(), exercises.OfEdge(m.Edge)); (got.Grade == exercises.Right) != m.Wins {
+			if got := x.JudgeMove(t.Context(), exercises.EdgeAnswer(m.Edge)); (got.Grade == exercises.Right) != m.Wins {
 				t.Fatalf("%s: move %d: %+v", p.Graph.Kind, m.Edge, got)
 			}
 		}

@@ -9,63 +9,75 @@ import (
 	"nimgraph/solver"
 )
 
-// Question is one of those that an exercise asks.
+// Question is a question of an exercise.
 type Question struct {
 	Ask document.Ask
-	// Vertex is what is asked about, or -1 for the position.
+	// Vertex is the vertex that the question is about, or -1 for the position.
 	Vertex int32
 }
 
-// Questions returns what a drawing's exercise asks of its solution, in order. It asks
-// nothing of a position where none is played, nor who wins where that is out of reach.
+// Questions returns the questions of a drawing's exercise, in order, for a solution of the
+// drawing. It leaves out questions about a position if no position is played, and questions whose
+// answer is unknown.
 func Questions(d *document.Drawing, s *solver.Solution) []Question {
 	ask := d.Exercise().Ask
 	var asked []Question
 	switch {
 	case ask.AboutVertices():
 		for _, id := range d.AskedVertices() {
-			if v := s.Position.Graph.Index[id]; ask == document.AskValues && s.Values[v].Known() || ask != document.AskValues && s.Outcomes[v] != solver.OutcomeUnknown {
+			v := s.Position.Graph.Index[id]
+			isKnown := s.Outcomes[v] != solver.OutcomeUnknown
+			if ask == document.AskValues {
+				isKnown = s.Values[v].Known()
+			}
+			if isKnown {
 				asked = append(asked, Question{ask, v})
 			}
 		}
-	case ask != document.AskNothing && s.Played && (ask == document.AskTotal && s.Value.Known() || ask != document.AskTotal && s.Outcome != solver.OutcomeUnknown):
-		asked = append(asked, Question{ask, -1})
+	case ask != document.AskNothing && s.Played:
+		isKnown := s.Outcome != solver.OutcomeUnknown
+		if ask == document.AskTotal {
+			isKnown = s.Value.Known()
+		}
+		if isKnown {
+			asked = append(asked, Question{ask, -1})
+		}
 	}
 	return asked
 }
 
-// Takes tells whether an answer is of a form that the question asks for: a move, or that
-// there is none, where a move is asked for, and something else elsewhere.
-func (q Question) Takes(a Answer) bool {
+// Accepts reports whether the question accepts an answer of this form. A question for a move
+// accepts a move or "no winning move", and any other question accepts the other forms.
+func (q Question) Accepts(a Answer) bool {
 	return (q.Ask == document.AskMove) == (a.Form == Edge || a.Form == NoMove || a.Form == Heap)
 }
 
-// Judge judges an answer that the question takes; of the context, see Move.
+// Judge judges an answer that the question accepts. For the role of ctx see JudgeMove.
 func (x *Examiner) Judge(ctx context.Context, q Question, a Answer) Verdict {
 	switch q.Ask {
 	case document.AskValues:
-		return x.Value(q.Vertex, a)
+		return x.JudgeValue(q.Vertex, a)
 	case document.AskOutcomes:
-		return x.Winner(q.Vertex, a)
+		return x.JudgeWinner(q.Vertex, a)
 	case document.AskTotal:
-		return x.Total(a)
+		return x.JudgeTotal(a)
 	case document.AskWinner:
-		return x.Outcome(a)
+		return x.JudgeOutcome(a)
 	}
-	return x.Move(ctx, a)
+	return x.JudgeMove(ctx, a)
 }
 
-// Hints is how many hints there are to a question: what to look at, what that is worth,
-// and how it is put together.
+// Hints is the number of hints to each question: the options or summands to look at, their values,
+// and how these are combined.
 const Hints = 3
 
-// HintKind says what a hint looks at.
+// HintKind is the kind of a hint.
 type HintKind uint8
 
 const (
 	// HintOptions is about the options of a vertex and their values.
 	HintOptions HintKind = iota
-	// HintOutcomes is about the options of a vertex and who wins from them.
+	// HintOutcomes is about the options of a vertex and their outcomes.
 	HintOutcomes
 	// HintTerms is about summands.
 	HintTerms
@@ -77,33 +89,33 @@ const (
 
 var hintNames = [...]string{"options", "outcomes", "terms", "loops", "moves"}
 
-// String returns the name of the kind, as translation keys have it.
+// String returns the name of the kind in translation keys.
 func (k HintKind) String() string { return hintNames[k] }
 
 // Hint helps with a question without giving the answer.
 type Hint struct {
 	Kind HintKind
-	// Step is which of the Hints it is, from 1.
+	// Step is the number of the hint, from 1 to Hints.
 	Step   int
 	Vertex int32
-	// Options are those of the vertex, Terms the summands.
+	// Options are the options of the vertex, and Terms the summands.
 	Options []solver.Option
 	Terms   []Term
-	// Taken are the numbers that options are worth, ascending, Loops how many options or
-	// summands are ∞.
+	// Taken holds the numbers that are values of options, ascending. Loops counts the options or
+	// summands that are ∞.
 	Taken []solver.Nimber
 	Loops int
-	// Bit is the highest binary column with an odd number of ones, -1 where there is none,
-	// Moves how many moves there are, and Wins how many of them win.
+	// Bit is the highest binary column with an odd number of ones, or -1 if there is none. Moves
+	// counts the moves, and Wins the winning moves.
 	Bit, Moves, Wins int
 }
 
-// Hint returns the hint of a step to a question; of the context, see Move.
+// Hint returns hint number step to a question. For the role of ctx see JudgeMove.
 func (x *Examiner) Hint(ctx context.Context, q Question, step int) Hint {
 	s := x.Solution
 	h := Hint{Step: step, Vertex: q.Vertex, Bit: -1}
 	if q.Vertex < 0 {
-		h.Kind, h.Terms = HintTerms, x.terms()
+		h.Kind, h.Terms = HintTerms, x.positionTerms()
 		if s.Account != nil {
 			h.Kind = HintLoops
 		}
@@ -122,9 +134,9 @@ func (x *Examiner) Hint(ctx context.Context, q Question, step int) Hint {
 		}
 		return h
 	}
-	why := x.reasons.Of(q.Vertex)
+	why := x.reasons.Explain(q.Vertex)
 	if why.Rule == solver.RuleMove {
-		return x.hintAfter(ctx, why, h)
+		return x.hintAfterMove(ctx, why, h)
 	}
 	h.Options = why.Options
 	for _, o := range why.Options {
@@ -147,9 +159,10 @@ func (x *Examiner) Hint(ctx context.Context, q Question, step int) Hint {
 	return h
 }
 
-// hintAfter helps with what a move of a game on a graph leaves, as with a position of its own:
-// by its parts, or by where the token goes from there.
-func (x *Examiner) hintAfter(ctx context.Context, why solver.Reason, h Hint) Hint {
+// hintAfterMove returns the hint h for the position after a move of a game on a graph: its parts,
+// or the options of the token there. If that position cannot be solved, the hint is about the
+// moves.
+func (x *Examiner) hintAfterMove(ctx context.Context, why solver.Reason, h Hint) Hint {
 	after, err := x.Solution.Position.After(why.Proof)
 	var s *solver.Solution
 	if err == nil {

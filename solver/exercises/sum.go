@@ -7,9 +7,9 @@ import (
 	"nimgraph/solver"
 )
 
-// sum says what is wrong with an answer about the XOR of some terms; v is the ⊕, or -1
-// for the position. ends tells whether all play comes to an end.
-func (x *Examiner) sum(v int32, terms []Term, value solver.Value, a Answer, ends bool) Verdict {
+// judgeSum returns the verdict on a wrong answer about the XOR of terms. v is the ⊕, or -1 for the
+// position; ends reports whether all play comes to an end.
+func (x *Examiner) judgeSum(v int32, terms []Term, value solver.Value, a Answer, ends bool) Verdict {
 	right, finite := value.Nimber()
 	infinite := Claim{Kind: InfiniteTerm, Vertex: v, Terms: terms}
 	for _, t := range terms {
@@ -26,24 +26,24 @@ func (x *Examiner) sum(v int32, terms []Term, value solver.Value, a Answer, ends
 		return wrong(Claim{Kind: AllNumbers, Vertex: v, Terms: terms})
 	}
 	var claims []Claim
-	if kind, ok := termSlip(terms, a.Nimber); ok {
+	if kind, ok := findTermSlip(terms, a.Nimber); ok {
 		claims = append(claims, Claim{Kind: kind, Vertex: v, Number: a.Nimber, Terms: terms})
 	}
 	return Verdict{Grade: Wrong, Claims: append(claims, wrongBit(v, terms, a.Nimber, right))}
 }
 
-// wrongBit returns the highest binary column in which an answer is not the XOR of the
-// terms, all of which are numbers.
+// wrongBit returns the claim about the highest binary column in which an answer n differs from the
+// XOR of the terms, all of which are numbers.
 func wrongBit(v int32, terms []Term, n, right solver.Nimber) Claim {
 	if len(terms) == 0 {
 		return Claim{Kind: Empty, Vertex: v, Number: n}
 	}
 	bit := bits.Len32(uint32(n^right)) - 1
-	return Claim{Kind: WrongBit, Vertex: v, Number: n, Bit: bit, Ones: ones(terms, bit), Terms: terms}
+	return Claim{Kind: WrongBit, Vertex: v, Number: n, Bit: bit, Ones: countOnes(terms, bit), Terms: terms}
 }
 
-// ones returns how many ones the terms have in a binary column.
-func ones(terms []Term, bit int) int64 {
+// countOnes returns how many ones the terms have in a binary column.
+func countOnes(terms []Term, bit int) int64 {
 	var count int64
 	for _, t := range terms {
 		if n, ok := t.Value.Nimber(); ok && n>>bit&1 == 1 {
@@ -53,9 +53,9 @@ func ones(terms []Term, bit int) int64 {
 	return count
 }
 
-// termSlip returns a mistake in adding up terms, all numbers, that leads to just this
-// number.
-func termSlip(terms []Term, n solver.Nimber) (ClaimKind, bool) {
+// findTermSlip returns a common mistake in adding terms, all of which are numbers, that gives
+// exactly n. It returns false if there is none.
+func findTermSlip(terms []Term, n solver.Nimber) (ClaimKind, bool) {
 	var sum uint64
 	var or, once, largest solver.Nimber
 	var values []solver.Nimber
@@ -86,8 +86,8 @@ func termSlip(terms []Term, n solver.Nimber) (ClaimKind, bool) {
 	return 0, false
 }
 
-// block says what is wrong with an answer about a vertex of an edge-deletion game.
-func (x *Examiner) block(why solver.Reason, a Answer) Verdict {
+// judgeBlock returns the verdict on a wrong answer about a vertex of an edge-deletion game.
+func (x *Examiner) judgeBlock(why solver.Reason, a Answer) Verdict {
 	v := why.Vertex
 	right, _ := why.Value.Nimber()
 	if a.Form == Infinite {
@@ -95,19 +95,19 @@ func (x *Examiner) block(why solver.Reason, a Answer) Verdict {
 	}
 	terms := BlockTerms(why)
 	var claims []Claim
-	if c, ok := x.blockSlip(why, terms, a.Nimber, right); ok {
+	if c, ok := x.findBlockSlip(why, terms, a.Nimber, right); ok {
 		c.Vertex, c.Number, c.Terms = v, a.Nimber, terms
 		claims = append(claims, c)
 	}
 	return Verdict{Grade: Wrong, Claims: append(claims, wrongBit(v, terms, a.Nimber, right))}
 }
 
-// atGround returns why the whole of an edge-deletion game has its value: its figures
-// side by side, whose loops and bridges are all at the ground.
-func (x *Examiner) atGround() solver.Reason {
+// wholeReason returns the reason for the value of a whole edge-deletion game: the loops and
+// bridges at the ground of all its figures.
+func (x *Examiner) wholeReason() solver.Reason {
 	whole := solver.Reason{Vertex: -1, Rule: solver.RuleBlock, Value: x.Solution.Value, Outcome: x.Solution.Outcome, Proof: -1}
 	for k := range x.Solution.Account.Figures {
-		why := x.reasons.Figure(k)
+		why := x.reasons.ExplainFigure(k)
 		whole.Edges += why.Edges
 		whole.Options = append(whole.Options, why.Options...)
 	}
@@ -115,9 +115,9 @@ func (x *Examiner) atGround() solver.Reason {
 	return whole
 }
 
-// BlockTerms returns what a vertex of an edge-deletion game adds up: 1 for each edge of
-// its block, which is fused to loops, and for each bridge up from it 1 more than what
-// stands on it.
+// BlockTerms returns the summands of a vertex of an edge-deletion game: 1 for each edge of its
+// block, which is fused to a loop, and for each bridge up from the block 1 more than the value of
+// the part on it.
 func BlockTerms(why solver.Reason) []Term {
 	var terms []Term
 	if why.Edges > 0 {
@@ -130,7 +130,9 @@ func BlockTerms(why solver.Reason) []Term {
 	return terms
 }
 
-func (x *Examiner) blockSlip(why solver.Reason, terms []Term, n, right solver.Nimber) (Claim, bool) {
+// findBlockSlip returns a claim that names a common mistake in edge deletion which gives exactly the
+// number n instead of right. It returns false if there is none.
+func (x *Examiner) findBlockSlip(why solver.Reason, terms []Term, n, right solver.Nimber) (Claim, bool) {
 	parity := solver.Nimber(why.Edges & 1)
 	rest := right ^ parity
 	var bare solver.Nimber
@@ -147,24 +149,24 @@ func (x *Examiner) blockSlip(why solver.Reason, terms []Term, n, right solver.Ni
 		return Claim{Kind: OddLoops, Ones: why.Edges}, true
 	case len(why.Options) > 0 && parity^bare == n:
 		return Claim{Kind: BridgesForgotten}, true
-	case uint64(n) == uint64(x.hanging(why)):
+	case uint64(n) == uint64(x.countEdges(why)):
 		return Claim{Kind: EdgesCounted}, true
 	}
-	kind, ok := termSlip(terms, n)
+	kind, ok := findTermSlip(terms, n)
 	return Claim{Kind: kind}, ok && kind != CopiesForgotten
 }
 
-// hanging returns how many edges hang from a vertex away from the ground.
-func (x *Examiner) hanging(why solver.Reason) int64 {
+// countEdges returns how many edges the block or figure of a reason has, with everything above it.
+func (x *Examiner) countEdges(why solver.Reason) int64 {
 	a := x.Solution.Account
 	edges := make([]int64, len(a.Blocks)) // of the block and all above it
 	for b := len(a.Blocks) - 1; b > 0; b-- {
 		edges[b] += a.Blocks[b].Edges
 		edges[a.Blocks[b].Parent] += edges[b] + 1
 	}
-	all := why.Edges
+	count := why.Edges
 	for _, o := range why.Options {
-		all += 1 + edges[a.BlockOf[o.Vertex]]
+		count += 1 + edges[a.BlockOf[o.Vertex]]
 	}
-	return all
+	return count
 }

@@ -10,13 +10,13 @@ import (
 	"nimgraph/solver"
 )
 
-// Winner judges an answer to the question who wins from a vertex as a game of its own.
-func (x *Examiner) Winner(v int32, a Answer) Verdict {
+// JudgeWinner judges an answer to the question who wins from a vertex as a separate game.
+func (x *Examiner) JudgeWinner(v int32, a Answer) Verdict {
 	s := x.Solution
 	right := s.Outcomes[v]
 	switch {
 	case a.Form == Number && s.Position.Play == graphs.Normal && s.Values[v].Known():
-		return x.Value(v, a) // the value says who wins, and more
+		return x.JudgeValue(v, a) // the value says who wins, and more
 	case a.Form == Class && a.Outcome == right:
 		return Verdict{Grade: Right}
 	case a.Form != Class:
@@ -26,13 +26,13 @@ func (x *Examiner) Winner(v int32, a Answer) Verdict {
 	if x.other != nil && x.other[v] == a.Outcome {
 		claims = append(claims, Claim{Kind: OtherPlay, Vertex: v, Outcome: a.Outcome})
 	}
-	return Verdict{Grade: Wrong, Claims: append(claims, x.winner(v, right, a.Outcome))}
+	return Verdict{Grade: Wrong, Claims: append(claims, x.outcomeClaim(v, right, a.Outcome))}
 }
 
-// winner says why a vertex has its outcome, and not another that was answered.
-func (x *Examiner) winner(v int32, right, said solver.Outcome) Claim {
+// outcomeClaim returns the claim why a vertex has its outcome and not the one that was answered.
+func (x *Examiner) outcomeClaim(v int32, right, said solver.Outcome) Claim {
 	s := x.Solution
-	why := x.reasons.Of(v)
+	why := x.reasons.Explain(v)
 	c := Claim{Vertex: v, Outcome: right}
 	moves := why.Rule == solver.RuleMex || why.Rule == solver.RuleLoopy
 	value, finite := why.Value.Nimber()
@@ -67,12 +67,12 @@ func (x *Examiner) winner(v int32, right, said solver.Outcome) Claim {
 	return c
 }
 
-// Outcome judges an answer to the question who wins the position.
-func (x *Examiner) Outcome(a Answer) Verdict {
+// JudgeOutcome judges an answer to the question who wins the position.
+func (x *Examiner) JudgeOutcome(a Answer) Verdict {
 	s := x.Solution
 	switch {
 	case a.Form == Number && s.Position.Play == graphs.Normal && s.Value.Known():
-		return x.Total(a)
+		return x.JudgeTotal(a)
 	case a.Form == Class && a.Outcome == s.Outcome:
 		return Verdict{Grade: Right}
 	case a.Form != Class:
@@ -82,21 +82,22 @@ func (x *Examiner) Outcome(a Answer) Verdict {
 	if s.Position.Play == graphs.Misere && s.Value.Outcome() == a.Outcome {
 		claims = append(claims, Claim{Kind: OtherPlay, Vertex: -1, Outcome: a.Outcome})
 	}
-	return Verdict{Grade: Wrong, Claims: append(claims, x.columns(s.Outcome, a.Outcome))}
+	return Verdict{Grade: Wrong, Claims: append(claims, x.positionClaim(s.Outcome, a.Outcome))}
 }
 
-// columns says why the position has its outcome, by the binary columns where they tell.
-func (x *Examiner) columns(right, said solver.Outcome) Claim {
+// positionClaim returns the claim why the position has its outcome and not the one that was
+// answered, by binary columns if they decide it.
+func (x *Examiner) positionClaim(right, said solver.Outcome) Claim {
 	s := x.Solution
 	c := Claim{Vertex: -1, Outcome: right}
 	n, finite := s.Value.Nimber()
 	switch {
 	case s.Position.Play == graphs.Normal && finite && n == 0:
-		c.Kind, c.Terms = EvenColumns, x.terms()
+		c.Kind, c.Terms = EvenColumns, x.positionTerms()
 	case s.Position.Play == graphs.Normal && finite && len(s.Parts) > 0 && !hasLoops(s):
-		c.Kind, c.Terms = OddColumn, x.terms()
+		c.Kind, c.Terms = OddColumn, x.positionTerms()
 		c.Bit = bits.Len32(uint32(n)) - 1
-		c.Ones = ones(c.Terms, c.Bit)
+		c.Ones = countOnes(c.Terms, c.Bit)
 	case !s.Movable() && right == solver.OutcomeN:
 		c.Kind = StuckWins
 	case right == solver.OutcomeUnknown || s.Position.Play == graphs.AntiSG:
@@ -111,7 +112,7 @@ func (x *Examiner) columns(right, said solver.Outcome) Claim {
 	return c
 }
 
-// hasLoops tells whether some summand is an ∞.
+// hasLoops reports whether some summand is an ∞.
 func hasLoops(s *solver.Solution) bool {
 	return slices.ContainsFunc(s.Parts, func(p solver.Part) bool {
 		_, ok := p.Value.Nimber()
@@ -119,22 +120,22 @@ func hasLoops(s *solver.Solution) bool {
 	})
 }
 
-// Move judges an answer to the question which move wins the position: a move, or that
-// there is none. Who has gone wrong is told how the opponent wins, for which the
-// position after the move is solved, unless the context ends before that.
-func (x *Examiner) Move(ctx context.Context, a Answer) Verdict {
+// JudgeMove judges an answer to the question for a winning move: a move, or "no winning move". The
+// verdict on a wrong move shows how the opponent wins. For that it solves the position after the
+// move, unless ctx ends before.
+func (x *Examiner) JudgeMove(ctx context.Context, a Answer) Verdict {
 	s := x.Solution
 	if a.Form == Heap {
-		return x.heapMove(a)
+		return x.judgeHeapMove(a)
 	}
 	if a.Form != Edge {
 		if s.Outcome != solver.OutcomeN {
 			return Verdict{Grade: Right}
 		}
-		if !s.Movable() { // won without a move, as misère play has it
+		if !s.Movable() { // won without a move, in misère play
 			return Verdict{Grade: Right}
 		}
-		return wrong(x.columns(s.Outcome, solver.OutcomeP))
+		return wrong(x.positionClaim(s.Outcome, solver.OutcomeP))
 	}
 	i := slices.IndexFunc(s.Moves, func(m solver.Move) bool { return m.Edge == a.Edge })
 	if i < 0 {
@@ -152,7 +153,7 @@ func (x *Examiner) Move(ctx context.Context, a Answer) Verdict {
 	case solver.OutcomeD:
 		claims = append(claims, Claim{Kind: LeavesD, Vertex: -1, Edges: []int32{m.Edge}})
 	default:
-		if reply := x.reply(ctx, m.Edge); reply >= 0 {
+		if reply := x.winningReply(ctx, m.Edge); reply >= 0 {
 			claims = append(claims, Claim{Kind: Refuted, Vertex: -1, Edges: []int32{m.Edge}, Replies: []int32{reply}})
 		} else if claims == nil {
 			claims = append(claims, Claim{Kind: LeavesN, Vertex: -1, Edges: []int32{m.Edge}})
@@ -161,26 +162,26 @@ func (x *Examiner) Move(ctx context.Context, a Answer) Verdict {
 	return Verdict{Grade: Wrong, Claims: claims}
 }
 
-// heapMove judges an answer that a move on a heap wins. A wrong one is told why the
-// position is won, or is not.
-func (x *Examiner) heapMove(a Answer) Verdict {
+// judgeHeapMove judges an answer that a move on a heap wins. The verdict on a wrong answer says
+// why the position is won, or is not.
+func (x *Examiner) judgeHeapMove(a Answer) Verdict {
 	for m := range x.Solution.HeapMoves() {
 		if m.Vertex == a.Vertex && m.To == int32(a.Nimber) && m.Wins {
 			return Verdict{Grade: Right}
 		}
 	}
-	return wrong(x.columns(x.Solution.Outcome, solver.OutcomeP))
+	return wrong(x.positionClaim(x.Solution.Outcome, solver.OutcomeP))
 }
 
-// reply returns an edge along which the opponent wins after a move, of those that make
-// progress the first; -1 where none is known.
-func (x *Examiner) reply(ctx context.Context, e int32) int32 {
+// winningReply returns an edge along which the opponent wins after a move, preferably an edge that
+// makes progress, or -1 if no such edge is known.
+func (x *Examiner) winningReply(ctx context.Context, e int32) int32 {
 	after, err := x.Solution.Position.After(e)
-	if err != nil { // too many tokens come together
+	if err != nil { // more tokens on one vertex than it can hold
 		return -1
 	}
 	s, err := solver.Solve(ctx, after)
-	if err != nil { // past what can be searched, or the time there is
+	if err != nil { // out of reach, or cancelled
 		return -1
 	}
 	best := int32(-1)

@@ -6,9 +6,10 @@ import (
 	"math/rand/v2"
 )
 
-// checker proves that values are those of options. For each run of heaps it first marks the values
-// that some hundred helpers make together with any other heap. This costs least per value and
-// serves all values of the run. For the values still missing afterwards it tries all splits.
+// checker proves that some option has each value that the front assumed. For each run of heaps it
+// first marks the values that some hundred helpers make together with any other heap. This costs
+// least per value and serves all values of the run. For the values still missing afterwards it
+// tries all splits.
 //
 // Helpers are chosen by trial: from some hundred heaps, the checker greedily takes those that
 // together make most of the missing values of a sample of the last sums. A pair that makes a value
@@ -39,8 +40,8 @@ const (
 	maxLearnt     = 256     // learnt helpers kept
 )
 
-// newChecker returns a checker for the values after those of the front, with at most most helpers
-// chosen by trial. If ctx ends, it has fewer helpers.
+// newChecker returns a checker for the values after the known values of the front. It chooses at
+// most `most` helpers by trial, and fewer if ctx ends.
 func newChecker(ctx context.Context, f *front, most int) *checker {
 	c := &checker{rule: f.rule, size: 64 * f.words, sums: newRows(f.words, f.last()+1)}
 	c.marker.resize(c.size)

@@ -1,5 +1,5 @@
-// Package heaps makes tables of the values of heaps, size after size, for games on heaps
-// of which no formula is known, and proves periods where they have one.
+// Package heaps computes the values of heaps, size by size, for games on heaps without a known
+// formula, and proves periods.
 //
 // # Splitting games
 //
@@ -15,15 +15,14 @@
 //
 // # The sparse space
 //
-// Berlekamp, Conway and Guy saw (Winning Ways, chapter 4) that most of these games have a
-// mask such that hardly any value has an even number of bits in it: call heaps with such
-// a value rare and the others common. The parity of a sum is the sum of parities: rare
-// with rare, and common with common, make values of even parity only; all values of odd
-// parity come from rare with common. Hence the least missing value of odd parity, m, is
-// found by combining the rare heaps with all others; there are a thousand rare heaps instead
-// of n. Most often G(n) = m. If some value v < m of even parity cannot be made either,
-// then G(n) is the least such value, and n is rare itself. Any mask gives the right
-// values; a poor mask is slow.
+// Berlekamp, Conway and Guy saw (Winning Ways, chapter 4) that for most of these games there is a
+// mask such that hardly any value has an even number of bits in it: call heaps with such a value
+// rare and the others common. The parity of a sum is the sum of parities: rare with rare, and
+// common with common, make values of even parity only; all values of odd parity come from rare with
+// common. Hence the least missing value of odd parity, m, is found by combining the rare heaps with
+// all others; there are a thousand rare heaps instead of n. Most often G(n) = m. If some value v <
+// m of even parity cannot be made either, then G(n) is the least such value, and n is rare itself.
+// Any mask gives the right values; a poor mask is slow.
 //
 //   - The mask is chosen again whenever n has doubled: a Walsh–Hadamard transform of how
 //     often each value occurs counts the rare heaps for all masks at once (space). The
@@ -38,12 +37,12 @@
 // each of them pairs must be tried until one makes it. A pair of common heaps
 // makes a given value once in a hundred times, and some values once in ten thousand.
 //
-// A checker first marks the values that some hundred helpers make with all other heaps. These
-// marks of half a nanosecond serve all values at once. The helpers are chosen by trial,
-// greedily, so that together they make all values needed for a sample of the last sums. On
-// Officers 1,024 helpers leave one value for every ten heaps to a search among all splits; as
-// many consecutive heaps leave forty. A pair that makes a value which was hard to find becomes
-// a pair of helpers, too: near a period the same pairs are needed again.
+// A checker first marks the values that some hundred helpers make with all other heaps. These marks
+// of half a nanosecond serve all values at once. The helpers are chosen by trial, greedily, so that
+// together they make all values needed for a sample of the last sums. On Officers 1,024 helpers
+// leave one value in ten heaps to a search among all splits; with 1,024 consecutive heaps as
+// helpers, forty values are left. A pair that makes a value which was hard to find becomes a pair
+// of helpers, too: near a period the same pairs are needed again.
 //
 // # Blocks
 //

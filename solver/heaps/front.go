@@ -9,11 +9,11 @@ import (
 )
 
 // front computes one value after another. In the sparse method it assumes that each rare value
-// below the least missing common value is that of an option, and leaves the proof to a checker.
-// The assumption fails only at a rare heap.
+// below the least missing common value is the value of some option, and leaves the proof to a
+// checker. The assumption fails only at a rare heap.
 type front struct {
 	rule
-	// values are those of the heaps of 0, 1, …; the next value is computed from them.
+	// values[n] is the value of the heap of n; the next value is computed from them.
 	values []uint16
 	// sparse: only splits into a rare heap and any other heap are tried.
 	sparse bool
@@ -24,7 +24,7 @@ type front struct {
 	small      int // number of rares below lanes
 
 	marker marker
-	first  int // the marker has the tables of first, first+1, …
+	first  int // the marker holds the tables of the heaps first, first+1, …
 	rows   rows
 	words  int // length of a bit set of values
 	// decisive has the values that the tried splits of t make if any split makes them, for even
@@ -117,7 +117,7 @@ func (f *front) completeRow(t int) []uint64 {
 }
 
 // markRun marks the values known for all of the sums t, t+1, …, t+lanes-1. It leaves out the parts
-// below lanes, because the heap beside such a part is not known for every sum.
+// below lanes, because the value of the second heap is not known for every sum.
 func (f *front) markRun(t int) {
 	f.first = t
 	f.marker.clear()
@@ -132,9 +132,9 @@ func (f *front) markRun(t int) {
 	f.marker.mark(f.values, t, f.rares[f.small:last], f.rareValues[f.small:last])
 }
 
-// advance computes the values up to that of last, or fewer if a value needs larger bit sets (see
-// outgrown). For each value it appends a bit set to needs: the values that must be shown to be
-// those of options, for the value to be right. The error is LargeValue.
+// advance computes the values up to heap last, or fewer if a value needs larger bit sets (see
+// outgrown). For each heap it appends a bit set to needs: the values that some option must have for
+// the computed value to be right. The error is LargeValue.
 func (f *front) advance(last int, needs []uint64) ([]uint64, error) {
 	words := f.words
 	seen := make([]uint64, words)
@@ -211,7 +211,7 @@ func least(seen, decides []uint64) int {
 	return 64 * len(seen) // no two values make so large a one
 }
 
-// correct drops the values from n on and sets that of the heap of n, which is rare, to v.
+// correct drops the values from n on, and sets the value of the heap of n, which is rare, to v.
 func (f *front) correct(n int, v uint16) {
 	f.values = append(f.values[:n], v)
 	f.rares, f.rareValues = append(f.rares, int32(n)), append(f.rareValues, v)

@@ -127,7 +127,7 @@ func newRows(words, atLeast int) rows {
 	return rows{make([]uint64, ring*words), words, ring}
 }
 
-// of returns the bit set of the sum t, which shares memory with that of t+ring.
+// set returns the bit set of the sum t. The sum t+ring uses the same memory.
 func (r *rows) set(t int) []uint64 {
 	start := (t & (r.ring - 1)) * r.words
 	return r.sets[start : start+r.words : start+r.words]

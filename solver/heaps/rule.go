@@ -4,11 +4,11 @@ import "slices"
 
 // rule describes the moves of a game.
 type rule struct {
-	// digits are those of an octal code from digit 0 on. Digit k is the sum of 1, 2 and 4 if a
-	// move that takes k may leave no heap, one heap and two heaps.
+	// digits holds the digits of an octal code, from digit 0 on. Digit k is the sum of 1, 2 and 4
+	// if a move that takes k may leave no heap, one heap and two heaps.
 	digits []uint8
-	// splits are the places of the digits with a 4, singles those of the digits with a 2 except
-	// for place 0. Both ascend.
+	// splits holds the places of the digits with a 4, and singles the places of the digits with a
+	// 2, except for place 0. Both ascend.
 	splits, singles []int
 	// unequal: the two heaps that a move leaves must differ.
 	unequal bool

@@ -6,18 +6,19 @@ import (
 	"slices"
 )
 
-// space divides heaps into common and rare ones by a parity. The parity of a heap of n is that of
-// the number of bits that its value has in common with the mask; if alternates is set, n - offset
-// is added. Even heaps are rare and odd heaps common. Two heaps of different classes make values
-// of one parity, two heaps of the same class make values of the other. So the pairs of a rare and
-// a common heap alone decide which common value is the least missing one, and there are few such
-// pairs where few heaps are rare (Winning Ways, chapter 4: "sparse spaces").
+// space divides heaps into common and rare ones by a parity. The parity of a heap of n is the
+// parity of the number of bits that its value has in common with the mask; if alternates is set, n
+// - offset is added to this number. Even heaps are rare and odd heaps common. Two heaps of
+// different classes make values of one parity, two heaps of the same class make values of the
+// other. So the pairs of a rare and a common heap alone decide which common value is the least
+// missing one, and there are few such pairs where few heaps are rare (Winning Ways, chapter 4:
+// "sparse spaces").
 //
 // Any mask gives right values; only the time depends on it.
 type space struct {
 	mask uint16
-	// alternates: the class depends on the parity of n as well (Flammenkamp). Then all digits that
-	// split have the parity of offset.
+	// alternates reports that the class also depends on the parity of n (Flammenkamp). Then the
+	// places of all digits that split have the parity of offset.
 	alternates bool
 	offset     int
 }

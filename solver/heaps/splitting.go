@@ -71,9 +71,9 @@ func (s *Splitting) Period() (from, period, saltus int, ok bool) {
 	return s.proof.from, s.proof.period, 0, s.proof.period > 0
 }
 
-// Extend computes the values up to that of the heap of to. It stops earlier as soon as the known
-// values prove a period. A few times a second it calls progress, which may be nil, with the
-// largest known heap; progress may call Values.
+// Extend computes the values up to the heap of to. It stops earlier as soon as the known values
+// prove a period. A few times a second it calls progress, which may be nil, with the largest known
+// heap; progress may call Values.
 //
 // Errors: ctx.Err() when cancelled, and LargeValue. The values computed by then stay, and the next
 // Extend continues from there.
@@ -201,8 +201,8 @@ func (s *Splitting) isSparseFaster() bool {
 	return rare+extra+redo*recentRare*2/n < n/2
 }
 
-// run computes values up to that of limit by the chosen method. It stops early when the context
-// ends.
+// run computes the values up to the heap of limit by the chosen method. It stops early when the
+// context ends.
 func (s *Splitting) run(ctx context.Context, limit int, m *meter) error {
 	s.front.values = s.values
 	if s.front.sparse {

@@ -30,7 +30,7 @@ type Board struct {
 	edges graphs.EdgeID // the first edge that is a move on a heap
 	heaps []document.HeapMove
 	edge  map[document.HeapMove]graphs.EdgeID
-	first graphs.VertexID // the vertex of the heap of 0, those of 1, 2, … follow
+	first graphs.VertexID // the vertex of the heap of 0; the heaps of 1, 2, … follow it
 }
 
 // NewBoard returns the board of a drawing, which is copied. Errors: error.worth-play, and
@@ -62,7 +62,8 @@ func NewBoard(d *document.Drawing) (*Board, error) {
 	return b, b.unfold(largest)
 }
 
-// unfold adds vertices for all heaps smaller than largest. The errors are those of Drawing.Do.
+// unfold adds a vertex for each heap smaller than largest, and the moves from heaps as edges.
+// Errors are returned from Drawing.Do.
 func (b *Board) unfold(largest int32) error {
 	played := b.Drawing.Clone()
 	heaps, draft := b.Drawing.NewChange(), played.NewChange()
@@ -187,8 +188,9 @@ func (b *Board) Record(m *Match) document.Record {
 	return r
 }
 
-// moves returns the edges of the moves of a record. It returns false if a move is not on the board.
-func (b *Board) moves(r document.Record) ([]graphs.EdgeID, bool) {
+// movesOf returns the edges of the moves of a record. It returns false if a move is not on the
+// board.
+func (b *Board) movesOf(r document.Record) ([]graphs.EdgeID, bool) {
 	edges, heaps := make([]graphs.EdgeID, 0, len(r.Moves)), r.Heaps
 	for _, edge := range r.Moves {
 		if edge == graphs.None {
@@ -206,23 +208,24 @@ func (b *Board) moves(r document.Record) ([]graphs.EdgeID, bool) {
 	return edges, len(heaps) == 0
 }
 
-// Typed returns a name that was typed. If it begins with the star of the keyboard and no vertex has
-// that name, the star is replaced by the sign ∗ of the names of heaps.
-func (b *Board) Typed(name string) string {
+// NormalizeName returns the name of a vertex as the board writes it, for a name that was typed: a
+// star of the keyboard at its beginning is replaced by the sign ∗ of the names of heaps, unless a
+// vertex has the typed name.
+func (b *Board) NormalizeName(name string) string {
 	if _, ok := b.Drawing.Graph().VertexNamed(name); ok || !strings.HasPrefix(name, "*") {
 		return name
 	}
 	return "∗" + name[1:]
 }
 
-// Stand makes a drawing show a position that follows from the one it shows: it moves the tokens, and
-// removes the vertices and edges that are gone. What has fallen off in an edge-deletion game stays.
-// Time is linear in vertices and edges. If the position is not one of the drawing, the error is that
-// of Drawing.Do.
-func Stand(d *document.Drawing, p solver.Position) error { return d.Do(Standing(d, p)) }
+// Stand makes a drawing show a position that follows from the one it shows: it moves the tokens,
+// and removes the vertices and edges that the position lacks. Parts of an edge-deletion game that
+// have fallen off stay. Time is linear in vertices and edges. If the position is not a position of
+// the drawing, Drawing.Do returns the error.
+func Stand(d *document.Drawing, p solver.Position) error { return d.Do(StandChange(d, p)) }
 
-// Standing returns the change that Stand makes.
-func Standing(d *document.Drawing, p solver.Position) document.Change {
+// StandChange returns the change that Stand makes.
+func StandChange(d *document.Drawing, p solver.Position) document.Change {
 	draft := d.NewChange()
 	for v, n := range p.Tokens {
 		if id := p.Graph.VertexID[v]; int32(d.Tokens(id)) != n {

@@ -204,7 +204,7 @@ func TestBoard(t *testing.T) {
 	if v, _ := g.Vertex(3); v.Name != "∗1′" {
 		t.Errorf("a second ∗1 is called %q", v.Name)
 	}
-	three, ok := g.VertexNamed(b.Typed("*3"))
+	three, ok := g.VertexNamed(b.NormalizeName("*3"))
 	edge, joined := b.Between(1, three.ID)
 	if id, heap := b.Move(edge); !ok || !joined || id != graphs.None || heap != (document.HeapMove{Vertex: 1, From: match.MostHeap, To: 3}) {
 		t.Errorf("the move to 3 is %v, %+v", id, heap)
@@ -265,7 +265,7 @@ func TestGamesOnGraphsAreWonByWhoWins(t *testing.T) {
 				t.Fatalf("%s: %+v stands as %+v", kind, s.Position.Graph, p.Graph)
 			}
 		}
-		if _, winner, _ := m.Ended(); winner != wins {
+		if _, winner, _ := m.Result(); winner != wins {
 			t.Fatalf("%s: %v wins, not %v", kind, winner, wins)
 		}
 		record := board.Record(m)

@@ -23,17 +23,17 @@ type Choice struct {
 	// Remoteness is how many moves play lasts after the move. It is an estimate unless Exact.
 	Remoteness int32
 	Exact      bool
-	// Replies is how many answers the other player has that do not change the outcome
-	// for the worse, or -1 if they were not counted.
+	// Replies is how many answers of the opponent do not change the outcome for the worse, or -1
+	// if they were not counted.
 	Replies int
 }
 
-// Choose returns the move of an opponent that errs at a rate between 0, never, and 1,
-// whenever it can. When it does not err, it plays perfectly:
+// Choose returns the move of an opponent that makes a mistake with probability errs, if there is a
+// bad move. Otherwise it plays perfectly:
 //
-//   - Winning, it hurries: it takes a winning move of least remoteness.
-//     If remoteness is only estimated and play could circle, it keeps to the moves that
-//     make progress, which win if taken at every turn.
+//   - Winning, it hurries: it takes a winning move of least remoteness. If remoteness is only
+//     estimated and play could circle, it takes only moves that make progress, which win if taken
+//     at every turn.
 //   - In a drawn position it keeps the draw, and leaves the fewest replies that do so.
 //   - Losing, it delays: it takes a move of greatest remoteness, and among several a move with the
 //     fewest winning replies. If remoteness is only estimated, fewest replies come
@@ -41,16 +41,15 @@ type Choice struct {
 //   - If outcomes are out of reach, it prefers moves that are known to win, then moves whose
 //     outcome is unknown.
 //
-// It chooses at random among moves that are equal by these rules. When it errs, it takes
-// any move that changes the outcome for the worse.
+// It chooses at random among moves that are equal by these rules. A mistake is a random move that
+// changes the outcome for the worse.
 //
-// If the state has no moves, ok is false. Errors: those of Remoteness and
-// State.After.
+// If the state has no moves, ok is false. Errors are returned from Remoteness and State.After.
 func Choose(ctx context.Context, s *State, errs float64, r *rand.Rand) (c Choice, ok bool, err error) {
 	if s.Over() {
 		return Choice{}, false, nil
 	}
-	good, bad := s.split()
+	good, bad := s.splitMoves()
 	remote, err := s.Solution.Remoteness(ctx)
 	if err != nil {
 		return Choice{}, false, err
@@ -59,8 +58,8 @@ func Choose(ctx context.Context, s *State, errs float64, r *rand.Rand) (c Choice
 		m := s.Solution.Moves[move]
 		return Choice{s.Edge(move), m.Outcome, remote.After[move], remote.Exact, -1}
 	}
-	// Both numbers are drawn in any case, so that one choice more or less does not
-	// change those that follow.
+	// Both numbers are drawn in any case, so that later choices do not depend on whether this one
+	// needed them.
 	slip, which := r.Float64(), r.Float64()
 	pick := func(n int) int { return min(int(which*float64(n)), n-1) }
 	if slip < errs && len(bad) > 0 {
@@ -89,9 +88,9 @@ func Choose(ctx context.Context, s *State, errs float64, r *rand.Rand) (c Choice
 	return choices[pick(len(choices))], true, nil
 }
 
-// split returns the numbers of the good moves, which keep the outcome as far as it is known, and of
-// the bad moves, which change it for the worse.
-func (s *State) split() (good, bad []int) {
+// splitMoves returns the numbers of the good moves, which keep the outcome as far as outcomes are
+// known, and the numbers of the bad moves, which change it for the worse.
+func (s *State) splitMoves() (good, bad []int) {
 	best := worst
 	for _, m := range s.Solution.Moves {
 		best = max(best, rank(m.Outcome))
@@ -127,7 +126,8 @@ func rank(o solver.Outcome) int {
 	}
 }
 
-// countReplies fills in Replies, unless that is too much work. The errors are those of State.After.
+// countReplies sets Replies in each choice, unless counting would take too long (maxLooks). Errors
+// are returned from State.After.
 func (s *State) countReplies(ctx context.Context, choices []Choice) error {
 	f := s.Position.Graph
 	if len(choices)*(f.Order()+f.Size()+len(s.Solution.Moves)) > maxLooks {
@@ -138,7 +138,7 @@ func (s *State) countReplies(ctx context.Context, choices []Choice) error {
 		if err != nil {
 			return err
 		}
-		good, _ := next.split()
+		good, _ := next.splitMoves()
 		choices[i].Replies = 0
 		for _, move := range good {
 			choices[i].Replies += int(next.Position.Graph.Count[next.Solution.Moves[move].Edge]) // parallel edges are as many moves

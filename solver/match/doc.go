@@ -1,16 +1,16 @@
-// Package match plays impartial games: the positions of a match one after the other,
-// a perfect opponent or one that errs at a rate, the record, and a review that knows
-// where the outcome changed. It knows the solver by its solutions alone, holds no
-// drawing and no words, and asks nobody: who plays brings the moves.
+// Package match plays impartial games. It has the positions of a match, an opponent that plays
+// perfectly or makes mistakes at a given rate, the record, and a review that shows where the
+// outcome changed. It does not draw, holds no words, and does not ask for moves: the caller makes
+// them.
 //
-//	state   a position with its solution, and that after a move
-//	board   a drawing as it is played on: with a vertex for each nim heap that is come to
+//	state   a position with its solution; the state after a move
+//	board   a drawing to play on, with a vertex for each nim heap that a move can leave
 //	choice  the opponent
-//	match   whose turn it is, the record, taking back, how it ended
+//	match   whose turn it is, the record, taking back moves, the result
 //	review  which moves changed the outcome, and what refutes them
-//	plan    a series of won positions of one preset game to be held: its rounds have random
-//	        parameters, and the later ones are harder; the same seed makes the same series
+//	plan    a training series: won positions of one preset game, which the player must not
+//	        lose; parameters are random, later rounds are harder, and equal seeds give equal series
 //
-// What takes long, solving and choosing, are functions of a State with a context, so
-// that they can run beside a window; a Match itself only keeps what came of them.
+// Solving and choosing can take long. They are functions of a State, with a context, and can run on
+// another goroutine; a Match only keeps the results.
 package match

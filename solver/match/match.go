@@ -12,10 +12,10 @@ type Side uint8
 
 const (
 	First  Side = iota // the player who moves first
-	Second             // the other player
+	Second             // the player who moves second
 )
 
-// Other returns the other side.
+// Other returns the opponent of the side.
 func (s Side) Other() Side { return 1 - s }
 
 // Ending is how a match has ended.
@@ -35,11 +35,11 @@ const (
 // Match is a game in progress: the states so far, the moves between them, and
 // who won.
 //
-//	           Make, Take ⟲
+//	           Make, TakeBack ⟲
 //	    ┌──────┐   the last move, Resign, Agree   ┌───────┐
 //	───▶│ runs │ ───────────────────────────────▶ │ ended │
 //	    └──────┘ ◀─────────────────────────────── └───────┘
-//	                         Take
+//	                       TakeBack
 type Match struct {
 	states []*State
 	moves  []graphs.EdgeID
@@ -100,9 +100,9 @@ func (m *Match) settle() {
 	}
 }
 
-// Take takes back the last moves, at least one, until it is the turn of the side again. It returns
+// TakeBack takes back the last moves, at least one, until it is the turn of the side again. It returns
 // how many moves were taken back, 0 if the side has not moved. A match that had ended goes on.
-func (m *Match) Take(side Side) int {
+func (m *Match) TakeBack(side Side) int {
 	keep := len(m.moves) - 1
 	for keep > 0 && Side(keep%2) != side {
 		keep--
@@ -110,11 +110,11 @@ func (m *Match) Take(side Side) int {
 	if keep < 0 || Side(keep%2) != side {
 		return 0
 	}
-	return m.Back(keep)
+	return m.KeepFirst(keep)
 }
 
-// Back takes back all moves but the first keep, and returns how many were taken back.
-func (m *Match) Back(keep int) int {
+// KeepFirst takes back all moves but the first keep, and returns how many were taken back.
+func (m *Match) KeepFirst(keep int) int {
 	taken := len(m.moves) - keep
 	m.moves = m.moves[:keep]
 	m.states = m.states[:keep+1]
@@ -137,18 +137,19 @@ func (m *Match) Agree() {
 	}
 }
 
-// Ended returns how the match has ended, and who won. Nobody has won if won is false.
-func (m *Match) Ended() (how Ending, winner Side, won bool) {
+// Result returns how the match has ended, and the winner. won is false if the match goes on or is
+// a draw.
+func (m *Match) Result() (how Ending, winner Side, won bool) {
 	won = m.ending == LastMove || m.ending == Resigned
 	return m.ending, m.loser.Other(), won
 }
 
-// Repeated returns how often the current position has occurred before, with the same side to move.
-func (m *Match) Repeated() int {
+// Repetitions returns how often the current position has occurred before, with the same side to move.
+func (m *Match) Repetitions() int {
 	now, before := m.State(), m.states[:len(m.states)-1]
 	times := 0
 	for i, s := range before {
-		if (len(before)-i)%2 == 0 && s.same(now) {
+		if (len(before)-i)%2 == 0 && s.equal(now) {
 			times++
 		}
 	}
@@ -163,7 +164,7 @@ const RepetitionsForDraw = 2
 // offered. Sides that play well will go on repeating it; a side that can still win
 // need not accept.
 func (m *Match) DrawOffered() bool {
-	return m.ending == Running && m.Repeated() >= RepetitionsForDraw
+	return m.ending == Running && m.Repetitions() >= RepetitionsForDraw
 }
 
 // Moves returns the moves made.

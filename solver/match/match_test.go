@@ -73,7 +73,7 @@ func playOne(t *testing.T, r *rand.Rand, n *naive, start *match.State, seen map[
 	keys := []string{fmt.Sprint(at)}
 	limit := -1 // of the length, once the perfect side has a won position
 	for m.Len() < maxLength {
-		if how, _, _ := m.Ended(); how != match.Running {
+		if how, _, _ := m.Result(); how != match.Running {
 			break
 		}
 		s := m.State()
@@ -137,7 +137,7 @@ func checkEnd(t *testing.T, m *match.Match, n *naive, keys []string, perfect mat
 	} else if o == solver.OutcomeD {
 		could = solver.OutcomeD
 	}
-	how, winner, won := m.Ended()
+	how, winner, won := m.Result()
 	if how == match.LastMove && (len(n.options[keys[m.Len()]]) > 0 || !won) {
 		t.Fatalf("ended by the last move with moves left, or without a winner")
 	}

@@ -34,9 +34,9 @@ type Plan struct {
 
 // Round is a won position that the player who moves first has to hold.
 type Round struct {
-	// Drawing is the game at the beginning of the round. Args are its parameters; the others have
-	// their defaults. Moved reports that some moves were made from the position of the parameters, or
-	// that tokens were put elsewhere.
+	// Drawing is the game at the beginning of the round. Args holds its parameters; missing ones
+	// have their defaults. Moved reports that the position is not the first position of these
+	// parameters: moves were made, or tokens were put elsewhere.
 	Drawing *document.Drawing
 	Args    map[string]string
 	Moved   bool
@@ -44,7 +44,7 @@ type Round struct {
 	// graph as many moves as there may be.
 	Start      *State
 	Difficulty Difficulty
-	// Random is the source of the other side's choices.
+	// Random is the source of the choices of the opponent.
 	Random *rand.Rand
 }
 
@@ -55,7 +55,7 @@ func (p Plan) Round(ctx context.Context, i int) (*Round, error) {
 	r := rand.New(rand.NewPCG(p.Seed, uint64(i)))
 	var won []*Round
 	for try := 0; try < candidates && len(won) < wanted; try++ {
-		round, err := p.deal(ctx, r)
+		round, err := p.newCandidate(ctx, r)
 		if err != nil {
 			if ctx.Err() != nil {
 				return nil, ctx.Err()
@@ -75,11 +75,11 @@ func (p Plan) Round(ctx context.Context, i int) (*Round, error) {
 	}
 	round := won[chosen]
 	round.Random = rand.New(rand.NewPCG(p.Seed, 1<<32+uint64(i)))
-	return round, p.draw(ctx, round)
+	return round, p.buildDrawing(ctx, round)
 }
 
-// draw makes the drawing of a round, with places for its vertices.
-func (p Plan) draw(ctx context.Context, round *Round) (err error) {
+// buildDrawing makes the drawing of a round, with places for its vertices.
+func (p Plan) buildDrawing(ctx context.Context, round *Round) (err error) {
 	if round.Drawing, err = p.Game.New(ctx, round.Args); err != nil || !round.Moved {
 		return err
 	}
@@ -90,17 +90,18 @@ func (p Plan) draw(ctx context.Context, round *Round) (err error) {
 	return Stand(round.Drawing, round.Start.Position)
 }
 
-// errUnfit says that a candidate is not won, or too large.
+// errUnfit is the error of a candidate that is not won, or is too large.
 var errUnfit = errors.New("no fit position")
 
-// deal makes a candidate. Errors: errUnfit, those of drawing and solving.
-func (p Plan) deal(ctx context.Context, r *rand.Rand) (*Round, error) {
-	round := &Round{Args: vary(ctx, p.Game, r)}
+// newCandidate returns a random round. Errors: errUnfit, and the errors of making and solving the
+// drawing.
+func (p Plan) newCandidate(ctx context.Context, r *rand.Rand) (*Round, error) {
+	round := &Round{Args: varyParams(ctx, p.Game, r)}
 	d, err := p.Game.NewWithoutPlaces(ctx, round.Args)
 	if err != nil {
 		return nil, err
 	}
-	if err := round.begin(ctx, r, d, len(p.Game.Params) == 0); err != nil {
+	if err := round.findStart(ctx, r, d, len(p.Game.Params) == 0); err != nil {
 		return nil, err
 	}
 	remote, err := round.Start.Solution.Remoteness(ctx)
@@ -110,7 +111,7 @@ func (p Plan) deal(ctx context.Context, r *rand.Rand) (*Round, error) {
 	if exact := remote.Exact || d.Kind().OnGraph(); !exact || remote.Position > mostLength {
 		return nil, errUnfit
 	}
-	round.Difficulty, err = measure(ctx, round.Start, remote.Position)
+	round.Difficulty, err = measureDifficulty(ctx, round.Start, remote.Position)
 	return round, err
 }
 
@@ -124,10 +125,11 @@ const (
 	mostLength    = 20 // moves of a round that is played well
 )
 
-// begin finds the first position of a round: the position of the drawing if it is won,
-// otherwise a position after a few random moves. If the drawing is always the same, it moves the
-// tokens elsewhere, and makes moves in any case. Errors: errUnfit, and those of solving.
-func (round *Round) begin(ctx context.Context, r *rand.Rand, d *document.Drawing, same bool) error {
+// findStart finds the first position of a round: the position of the drawing if it is won,
+// otherwise a position after a few random moves. If the game has no parameters, so that its
+// drawing is always the same, findStart first moves the tokens elsewhere or makes random moves.
+// Errors: errUnfit, and the errors of solving.
+func (round *Round) findStart(ctx context.Context, r *rand.Rand, d *document.Drawing, same bool) error {
 	p := solver.PositionOf(d)
 	tokens, limit := 0, mostVertices
 	for _, n := range p.Tokens {
@@ -151,7 +153,7 @@ func (round *Round) begin(ctx context.Context, r *rand.Rand, d *document.Drawing
 	if same && p.Tokens == nil {
 		moves = r.IntN(4)
 	}
-	for ; moves > 0 || state.Outcome() != solver.OutcomeN || edges(state) > mostEdges; moves-- {
+	for ; moves > 0 || state.Outcome() != solver.OutcomeN || countEdges(state) > mostEdges; moves-- {
 		if state.Over() || moves < -mostEdges*10 {
 			return errUnfit
 		}
@@ -184,8 +186,8 @@ func scatterTokens(p solver.Position, r *rand.Rand) []int32 {
 	return tokens
 }
 
-// edges returns how many edges an edge-deletion game has left, and 0 for any other game.
-func edges(s *State) (n int) {
+// countEdges returns how many edges an edge-deletion game has left, and 0 for any other game.
+func countEdges(s *State) (n int) {
 	if s.Position.Tokens != nil {
 		return 0
 	}
@@ -213,9 +215,9 @@ type Difficulty struct {
 // longest bounds the moves of best play that are followed.
 const longest = 200
 
-// measure follows best play from a won position. Errors: those of Best and
+// measureDifficulty follows best play from a won position. Errors are returned from Best and
 // State.After.
-func measure(ctx context.Context, s *State, length int32) (Difficulty, error) {
+func measureDifficulty(ctx context.Context, s *State, length int32) (Difficulty, error) {
 	d := Difficulty{Length: length}
 	for i := 0; i < longest && !s.Over(); i++ {
 		if i%2 == 0 {
@@ -240,11 +242,11 @@ func measure(ctx context.Context, s *State, length int32) (Difficulty, error) {
 	return d, nil
 }
 
-// vary returns random parameters of a game. It walks at random from the defaults, one
-// change at a time, and takes no step that the game refuses: so parameters that must fit
-// each other do. Numbers stay within their ranges and below about twice the defaults,
-// which are small enough to be played by hand. Booleans stay as they are.
-func vary(ctx context.Context, game *games.Game, r *rand.Rand) map[string]string {
+// varyParams returns random parameters of a game. It walks at random from the defaults, one change
+// at a time, and takes back a change that the game refuses, so parameters that must fit each other
+// do. Numbers stay within their ranges and below about twice the defaults, which are small enough
+// to be played by hand. Booleans keep their defaults.
+func varyParams(ctx context.Context, game *games.Game, r *rand.Rand) map[string]string {
 	args := map[string]string{}
 	if game.Group == games.Own { // whose positions take long; with more it is unfit
 		args[games.Limit] = strconv.Itoa(mostVertices + 1)
@@ -277,7 +279,7 @@ func changeValue(p games.Param, value string, r *rand.Rand) string {
 	switch p.Kind {
 	case games.Integer:
 		n, _ := strconv.Atoi(p.Default)
-		return strconv.Itoa(number(p, n, r))
+		return strconv.Itoa(randomNumber(p, n, r))
 	case games.Integers:
 		return changeList(p, strings.Split(value, ","), r)
 	}
@@ -296,9 +298,9 @@ func changeValue(p games.Param, value string, r *rand.Rand) string {
 	return value
 }
 
-// number returns a random number in the range of a parameter, at most about twice the usual number.
-// It is negative only if the usual number is.
-func number(p games.Param, usual int, r *rand.Rand) int {
+// randomNumber returns a random number in the range of a parameter, at most about twice the usual
+// number. It is negative only if the usual number is.
+func randomNumber(p games.Param, usual int, r *rand.Rand) int {
 	low := max(p.Min, min(0, 2*usual))
 	high := max(low, min(p.Max, max(2*usual, usual+4)))
 	if p.Name == "seed" {
@@ -316,7 +318,7 @@ func changeList(p games.Param, list []string, r *rand.Rand) string {
 		n, _ := strconv.Atoi(text)
 		highest = max(highest, n)
 	}
-	text, i := strconv.Itoa(number(p, highest, r)), r.IntN(len(list))
+	text, i := strconv.Itoa(randomNumber(p, highest, r)), r.IntN(len(list))
 	switch {
 	case r.IntN(4) == 0 && len(list) < min(p.Most, max(len(usual)+1, 3)):
 		list = append(list, text)

@@ -8,10 +8,10 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// Replay plays the match that is recorded with a drawing, and returns it with its board. The drawing
-// must not change meanwhile. It calls onProgress with the part done so far, from 0 to 1. Every
-// position is solved, by solver.Solve. Errors:
-// error.replay.none, Changed, and those of NewBoard and solver.Solve.
+// Replay plays the match that is recorded with a drawing, and returns the match and its board. The
+// drawing must not change meanwhile. It calls onProgress with the part done so far, from 0 to 1.
+// Every position is solved, by solver.Solve. Errors: error.replay.none, Changed, and the errors of
+// NewBoard and solver.Solve.
 func Replay(ctx context.Context, d *document.Drawing, onProgress func(part float64)) (*Match, *Board, error) {
 	r := d.Record()
 	if r.Empty() {
@@ -24,7 +24,7 @@ func Replay(ctx context.Context, d *document.Drawing, onProgress func(part float
 	if err != nil {
 		return nil, nil, err
 	}
-	moves, ok := board.moves(r)
+	moves, ok := board.movesOf(r)
 	if !ok {
 		return nil, nil, Changed
 	}

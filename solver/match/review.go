@@ -48,8 +48,9 @@ func (m *Match) Review() []Remark {
 	return remarks
 }
 
-// Refutation returns the best answer to a mistake, move i of the match. It returns false if the move
-// is not a mistake, or if it ended the match, as it can in misère play. Errors: those of Choose.
+// Refutation returns the best answer to a mistake, move i of the match. It returns false if the
+// move is not a mistake, or if it ended the match, as it can in misère play. Errors are returned
+// from Choose.
 func (m *Match) Refutation(ctx context.Context, i int) (Choice, bool, error) {
 	if !m.Remark(i).Mistake {
 		return Choice{}, false, nil
@@ -57,8 +58,8 @@ func (m *Match) Refutation(ctx context.Context, i int) (Choice, bool, error) {
 	return Best(ctx, m.states[i+1])
 }
 
-// Better returns the best move in place of a mistake, move i. It returns false if the move is not
-// a mistake. Errors: those of Choose.
+// Better returns the best move in place of a mistake, move i. It returns false if the move is not a
+// mistake. Errors are returned from Choose.
 func (m *Match) Better(ctx context.Context, i int) (Choice, bool, error) {
 	if !m.Remark(i).Mistake {
 		return Choice{}, false, nil
@@ -76,7 +77,8 @@ type Score struct {
 	// Won counts the won positions in which the player had to move, and Held those in which the move
 	// kept the win.
 	Won, Held int
-	// Rounds counts the rounds played, and Whole those that were won without ever giving the win away.
+	// Rounds counts the rounds played, and Whole the rounds that were won without ever giving the
+	// win away.
 	Rounds, Whole int
 }
 
@@ -94,9 +96,9 @@ func (s Score) Percent() int {
 	return 100 * s.Held / s.Won
 }
 
-// Of returns the score of the first side in a match. A position counts as not held if helped
+// ScoreOf returns the score of the first side in a match. A position counts as not held if helped
 // returns true for the move, or if the player resigned or agreed to a draw in it.
-func Of(m *Match, helped func(move int) bool) Score {
+func ScoreOf(m *Match, helped func(move int) bool) Score {
 	s := Score{Rounds: 1}
 	for i, r := range m.Review() {
 		if r.Side != First || r.Before != solver.OutcomeN {
@@ -107,7 +109,7 @@ func Of(m *Match, helped func(move int) bool) Score {
 			s.Held++
 		}
 	}
-	how, winner, won := m.Ended()
+	how, winner, won := m.Result()
 	if (how == Resigned || how == Drawn) && m.Turn() == First && m.State().Outcome() == solver.OutcomeN {
 		s.Won++
 	}

@@ -61,9 +61,9 @@ func TestScores(t *testing.T) {
 			} {
 				round := must(s.Round(context.Background(), i))
 				m, won, held := through(t, round, 0.3, erring)
-				got := match.Of(m, unhelped)
+				got := match.ScoreOf(m, unhelped)
 				whole := 0
-				if _, winner, ended := m.Ended(); ended && winner == match.First && won == held {
+				if _, winner, ended := m.Result(); ended && winner == match.First && won == held {
 					whole = 1
 				}
 				want := match.Score{Won: won, Held: held, Rounds: 1, Whole: whole}
@@ -96,12 +96,12 @@ func TestWhatDoesNotCountAsHeld(t *testing.T) {
 	s := match.Plan{Game: game, Rounds: 1, Seed: 5}
 	round := must(s.Round(context.Background(), 0))
 	m, won, _ := through(t, round, 0, func(int) float64 { return 0 })
-	if got := match.Of(m, func(move int) bool { return move == 0 }); got != (match.Score{Won: won, Held: won - 1, Rounds: 1}) {
+	if got := match.ScoreOf(m, func(move int) bool { return move == 0 }); got != (match.Score{Won: won, Held: won - 1, Rounds: 1}) {
 		t.Errorf("with help in the first of %d positions: %+v", won, got)
 	}
 	m = match.New(round.Start)
 	m.Resign(match.First)
-	if got := match.Of(m, unhelped); got != (match.Score{Won: 1, Rounds: 1}) {
+	if got := match.ScoreOf(m, unhelped); got != (match.Score{Won: 1, Rounds: 1}) {
 		t.Errorf("given up at once: %+v", got)
 	}
 	if got := (match.Score{}).Percent(); got != 0 {

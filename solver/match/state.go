@@ -14,9 +14,9 @@ type State struct {
 	Solution *solver.Solution
 }
 
-// Start solves the position that a match begins with. Moves are edges: where vertices
-// stand for nim heaps, the position is that of a Board. Errors: those of solver.Solve, and
-// Nothing where no position is played.
+// Start solves the first position of a match. Moves must be edges: for a drawing with vertices
+// that stand for nim heaps, pass the Position of a Board. Errors: Nothing if no position is
+// played, and the errors of solver.Solve.
 func Start(ctx context.Context, p solver.Position) (*State, error) {
 	s, err := newState(ctx, p)
 	if err == nil && !s.Solution.Played {
@@ -33,8 +33,8 @@ func newState(ctx context.Context, p solver.Position) (*State, error) {
 	return &State{p, s}, nil
 }
 
-// After returns the state after a move. Errors: Illegal, and those of
-// Position.After and solver.Solve.
+// After returns the state after a move along an edge, or after its deletion. Errors: Illegal, and
+// the errors of Position.After and solver.Solve.
 func (s *State) After(ctx context.Context, edge graphs.EdgeID) (*State, error) {
 	i, ok := s.Find(edge)
 	if !ok {
@@ -54,12 +54,14 @@ func (s *State) Find(edge graphs.EdgeID) (move int, ok bool) {
 	return move, move >= 0
 }
 
+// Edge returns the edge of a legal move, by its number in Solution.Moves.
+// Edge returns the edge of a legal move, by its number in Solution.Moves.
 func (s *State) Edge(move int) graphs.EdgeID {
 	return s.Position.Graph.EdgeID[s.Solution.Moves[move].Edge]
 }
 
-// Outcome returns the outcome of the position. A ⊕ of nothing takes the last token off
-// the board: then there is no move, which is known of no solution.
+// Outcome returns the outcome of the position. A move to a ⊕ without summands can take the last
+// token off the board; then the solution has no outcome, and the player to move cannot move.
 func (s *State) Outcome() solver.Outcome {
 	switch {
 	case s.Solution.Played:
@@ -71,16 +73,16 @@ func (s *State) Outcome() solver.Outcome {
 	}
 }
 
-// Over tells whether no move is left.
+// Over reports whether there are no moves left.
 func (s *State) Over() bool { return len(s.Solution.Moves) == 0 }
 
-// same tells whether two states of one match are the same position. An edge-deletion
-// game never comes back to one.
-func (s *State) same(other *State) bool {
+// equal reports whether two states of one match are the same position. In an edge-deletion game no
+// position occurs twice.
+func (s *State) equal(other *State) bool {
 	return s.Position.Graph == other.Position.Graph && slices.Equal(s.Position.Tokens, other.Position.Tokens)
 }
 
-// What cannot be played. Each is the key of a *graphs.Fault.
+// Keys of the *graphs.Fault with which a match or a move is refused.
 const (
 	// Nothing: there is no position to play, as no token stands anywhere.
 	Nothing graphs.Key = "error.match.nothing"

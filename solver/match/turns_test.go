@@ -52,11 +52,11 @@ func TestRepetitionOffersADraw(t *testing.T) {
 		}
 		make1(t, m, edge)
 	}
-	if m.Repeated() != 2 || !m.DrawOffered() {
-		t.Errorf("the position was there %d times before, draw offered: %v; want 2, true", m.Repeated(), m.DrawOffered())
+	if m.Repetitions() != 2 || !m.DrawOffered() {
+		t.Errorf("the position was there %d times before, draw offered: %v; want 2, true", m.Repetitions(), m.DrawOffered())
 	}
 	m.Agree()
-	if how, _, won := m.Ended(); how != match.Drawn || won {
+	if how, _, won := m.Result(); how != match.Drawn || won {
 		t.Errorf("ended %v, won: %v", how, won)
 	}
 	if m.Make(0, m.State()) {
@@ -66,25 +66,25 @@ func TestRepetitionOffersADraw(t *testing.T) {
 
 func TestTakingBack(t *testing.T) {
 	m := match.New(ring())
-	if n := m.Take(match.First); n != 0 {
+	if n := m.TakeBack(match.First); n != 0 {
 		t.Errorf("%d moves taken back of none", n)
 	}
 	make1(t, m, 0)
-	if n := m.Take(match.Second); n != 0 {
+	if n := m.TakeBack(match.Second); n != 0 {
 		t.Errorf("the second side took back %d moves before it made one", n)
 	}
 	make1(t, m, 1)
 	make1(t, m, 2)
-	if how, winner, won := m.Ended(); how != match.LastMove || !won || winner != match.First {
+	if how, winner, won := m.Result(); how != match.LastMove || !won || winner != match.First {
 		t.Fatalf("ended %v, winner %v, %v", how, winner, won)
 	}
-	if n := m.Take(match.First); n != 1 || m.Turn() != match.First {
+	if n := m.TakeBack(match.First); n != 1 || m.Turn() != match.First {
 		t.Errorf("%d moves taken back, side %v to move", n, m.Turn())
 	}
-	if n := m.Take(match.First); n != 2 || m.Len() != 0 {
+	if n := m.TakeBack(match.First); n != 2 || m.Len() != 0 {
 		t.Errorf("%d moves taken back, %d left", n, m.Len())
 	}
-	if how, _, _ := m.Ended(); how != match.Running {
+	if how, _, _ := m.Result(); how != match.Running {
 		t.Errorf("after taking back the match has ended: %v", how)
 	}
 }
@@ -93,7 +93,7 @@ func TestResigning(t *testing.T) {
 	m := match.New(ring())
 	m.Resign(match.First)
 	m.Resign(match.Second) // too late
-	if how, winner, won := m.Ended(); how != match.Resigned || !won || winner != match.Second {
+	if how, winner, won := m.Result(); how != match.Resigned || !won || winner != match.Second {
 		t.Errorf("ended %v, winner %v, %v", how, winner, won)
 	}
 }
@@ -221,8 +221,8 @@ func TestReplay(t *testing.T) {
 					t.Fatalf("%s: position %d differs", id, i)
 				}
 			}
-			how, winner, won := got.Ended()
-			if h, s, w := want.Ended(); how != h || winner != s || won != w {
+			how, winner, won := got.Result()
+			if h, s, w := want.Result(); how != h || winner != s || won != w {
 				t.Fatalf("%s: ended %v %v %v, want %v %v %v", id, how, winner, won, h, s, w)
 			}
 		}

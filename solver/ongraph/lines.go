@@ -1,7 +1,7 @@
 package ongraph
 
-// lines has the values of paths by their numbers of vertices: the values of the octal games .137
-// for Node Kayles and .07 for Arc Kayles.
+// lines holds the values of paths, by their numbers of vertices. They are the values of the octal
+// game .137 for Node Kayles, and of .07 for Arc Kayles.
 type lines struct {
 	arcs bool
 	// removed is the number of vertices that a move takes from a cycle.

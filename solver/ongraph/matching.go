@@ -2,8 +2,8 @@ package ongraph
 
 // matching is a maximum matching of a graph, found by growing alternating trees from unmatched
 // vertices and shrinking blossoms (Edmonds 1965). A tree without an augmenting path keeps its
-// vertices, because no later tree needs them. The time is that of n trees at worst, and linear in
-// the edges on most graphs; memory is linear in the vertices.
+// vertices, because no later tree needs them. Time is linear in the edges on most graphs, and at
+// worst the time of growing n trees. Memory is linear in the vertices.
 type matching struct {
 	near [][]int32
 	mate []int32

@@ -245,13 +245,13 @@ func petersen(n, k int) game {
 // grid returns rows times columns, with the vertices in random order.
 func grid(rows, columns int) game {
 	g := game{n: rows * columns}
-	at := rand.New(rand.NewPCG(uint64(rows), uint64(columns))).Perm(g.n)
+	places := rand.New(rand.NewPCG(uint64(rows), uint64(columns))).Perm(g.n)
 	for v := range g.n {
 		if (v+1)%columns > 0 {
-			g.edges = append(g.edges, [2]int{at[v], at[v+1]})
+			g.edges = append(g.edges, [2]int{places[v], places[v+1]})
 		}
 		if v+columns < g.n {
-			g.edges = append(g.edges, [2]int{at[v], at[v+columns]})
+			g.edges = append(g.edges, [2]int{places[v], places[v+columns]})
 		}
 	}
 	return g

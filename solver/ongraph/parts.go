@@ -25,9 +25,9 @@ func neighbours(f *graphs.Frozen) [][]int32 {
 	return near
 }
 
-// components returns the connected components. For each vertex, in has the index of its component,
-// and as the index of the vertex in this component.
-func components(near [][]int32) (all [][]int32, in, as []int32) {
+// components returns the connected components. in[v] is the index of the component of vertex v, and
+// as[v] the index of v in its component.
+func components(near [][]int32) (parts [][]int32, in, as []int32) {
 	in, as = make([]int32, len(near)), make([]int32, len(near))
 	for v := range in {
 		in[v] = -1
@@ -36,7 +36,7 @@ func components(near [][]int32) (all [][]int32, in, as []int32) {
 		if in[v] >= 0 {
 			continue
 		}
-		c := int32(len(all))
+		c := int32(len(parts))
 		part := []int32{int32(v)}
 		in[v] = c
 		for i := 0; i < len(part); i++ {
@@ -48,9 +48,9 @@ func components(near [][]int32) (all [][]int32, in, as []int32) {
 				}
 			}
 		}
-		all = append(all, part)
+		parts = append(parts, part)
 	}
-	return all, in, as
+	return parts, in, as
 }
 
 // sets returns the neighbours of each vertex of a component as sets of indices in the component.
@@ -112,8 +112,8 @@ func solveKayles(ctx context.Context, f *graphs.Frozen, rule graphs.Kind) *Solut
 		*part = Part{Vertex: parts[i][0], Valued: true}
 		left := moveValuer(ctx, near, parts[i], as, rule == graphs.ArcKayles)
 		var taken mex
-		for _, at := range moves[i] {
-			m := &s.Moves[at]
+		for _, index := range moves[i] {
+			m := &s.Moves[index]
 			v, w := m.Vertex, int32(-1)
 			if rule == graphs.ArcKayles {
 				if v, w = f.From[m.Edge], f.Into[m.Edge]; v == w {
@@ -142,9 +142,9 @@ func solveKayles(ctx context.Context, f *graphs.Frozen, rule graphs.Kind) *Solut
 	return s
 }
 
-// addComponents computes the value of the whole. Before the call, Leaves of a move is the value
-// that it leaves of its own component; afterwards it is the value that it leaves of the whole. in
-// returns the component of a move.
+// addComponents computes the value of the whole position. Before the call, Leaves of a move is the
+// value of the rest of its component after the move; afterwards it is the value of the whole
+// position after the move. in returns the component of a move.
 func (s *Solution) addComponents(in func(Move) int32) {
 	unknown := 0
 	for _, p := range s.Parts {
@@ -198,7 +198,7 @@ func lineMoveValuer(near [][]int32, part, as []int32, arcs bool) func(v, w int32
 			if arcs || len(near[v]) > 1 {
 				return 0, nil
 			}
-			return uint8(n & 1), nil // the centre goes with the leaf, and the n-2 other leaves are isolated
+			return uint8(n & 1), nil // taking a leaf removes the centre, and n-2 isolated leaves are left
 		}
 	}
 	if slices.ContainsFunc(part, func(v int32) bool { return len(near[v]) > 2 }) {

@@ -148,7 +148,7 @@ func newBoard(near []set) *board {
 // grid recognises a grid. It returns the number of rows, which is at least two and at most the
 // number of columns, and the square of each vertex; or 0 for any other graph. The distances from
 // two corners at the ends of a side determine the squares.
-func grid(near []set) (rows int, at []int) {
+func grid(near []set) (rows int, places []int) {
 	var corners []int
 	for v, s := range near {
 		if s.Size() == 2 {
@@ -162,8 +162,8 @@ func grid(near []set) (rows int, at []int) {
 			if len(near)%side != 0 || side*side > len(near) || side < 2 {
 				continue
 			}
-			if at := squares(near, side, from, distances(near, b)); at != nil {
-				return side, at
+			if places := squares(near, side, from, distances(near, b)); places != nil {
+				return side, places
 			}
 		}
 	}

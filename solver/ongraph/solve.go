@@ -38,7 +38,7 @@ func newEffort(ctx context.Context, most, open int) effort {
 // too many. Every four steps it checks the context and reports progress.
 func (e *effort) countStep(known int) {
 	if known >= e.capacity {
-		e.err = endedError(nil, known, e.open)
+		e.err = unfinishedFault(nil, known, e.open)
 	}
 	if e.steps++; e.steps%(1<<2) == 0 {
 		e.checkContext(known)
@@ -49,7 +49,7 @@ func (e *effort) countStep(known int) {
 // checkContext sets err if the context has ended.
 func (e *effort) checkContext(known int) {
 	if err := e.ctx.Err(); err != nil {
-		e.err = endedError(err, known, e.open)
+		e.err = unfinishedFault(err, known, e.open)
 	}
 }
 
@@ -74,7 +74,7 @@ type Solution struct {
 	Valued bool
 	// Short is the reason for missing values, error.rule.part or Ended; nil if none is missing.
 	Short error
-	// Parts are the connected components, for the Kayles games only. In has the index of the
+	// Parts are the connected components, for the Kayles games only. In holds the index of the
 	// component of each vertex.
 	Parts []Part
 	In    []int32
@@ -92,7 +92,7 @@ type Part struct {
 
 // Move is a move: the vertex or edge to take, or the way of the token.
 type Move struct {
-	Vertex, Edge int32 // exactly one is set; the other is -1
+	Vertex, Edge int32 // exactly one is set, and the unset one is -1
 	// Leaves is the value after the move if Valued is set.
 	Leaves Nimber
 	Valued bool
@@ -102,10 +102,9 @@ type Move struct {
 
 // Solve solves a game on a graph whose edges have no direction. A loop is a move in
 // graphs.ArcKayles, where it takes its vertex, and in graphs.EdgeGeography; the other rules ignore
-// it. Parallel edges make a difference in graphs.EdgeGeography alone. start is the vertex of the
-// token, or -1 if there is none. Solve reports progress (graphs.WithProgress) in components: Done
-// is the number of known components, Remaining the number of vertices of the largest unknown
-// component.
+// it. Parallel edges count only in graphs.EdgeGeography. start is the vertex of the token, or -1 if
+// there is none. Solve reports progress (graphs.WithProgress) in components: Done is the number of
+// known components, Remaining the number of vertices of the largest unknown component.
 //
 // The Kayles games take time and memory proportional to the number of different components that
 // play can leave: a 3 by 20 grid 390,000 and four seconds, random cubic graphs of 36 vertices
@@ -131,9 +130,9 @@ func largePart(size int) error {
 	return &graphs.Fault{Says: "error.rule.part", With: graphs.Data{"Size": size, "Most": maxVertices}}
 }
 
-// endedError returns the fault of a search that ended early: by err, the error of its context, or
+// unfinishedFault returns the fault of a search that ended early: by err, the error of its context, or
 // by lack of memory if err is nil.
-func endedError(err error, known, open int) error {
+func unfinishedFault(err error, known, open int) error {
 	with := graphs.Data{"Memory": err == nil, "Time": errors.Is(err, context.DeadlineExceeded), "Done": known, "Open": open}
 	return &graphs.Fault{Says: Ended, With: with, Err: err}
 }

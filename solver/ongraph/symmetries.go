@@ -8,8 +8,8 @@ const (
 	maxSteps      = 1 << 20
 )
 
-// symmetries returns maps of a connected graph to itself except the identity, as many as the
-// bounds allow. A map has the image of each vertex.
+// symmetries returns maps of a connected graph to itself except the identity, as many as the bounds
+// allow. A map holds the image of each vertex.
 func symmetries(near []set) [][]uint8 {
 	order := []int{0} // each vertex except the first has a neighbour before it
 	for i, met := 0, games.One(0); i < len(order); i++ {
@@ -28,11 +28,11 @@ func symmetries(near []set) [][]uint8 {
 			return
 		}
 		v := order[i]
-		beside := near[v].And(placed)
-		image := apply(beside, to)
+		placedNeighbours := near[v].And(placed)
+		image := apply(placedNeighbours, to)
 		open := games.Full(len(near)).Without(taken)
-		if beside.Any() {
-			open = open.And(near[to[beside.First()]])
+		if placedNeighbours.Any() {
+			open = open.And(near[to[placedNeighbours.First()]])
 		}
 		for ; open.Any() && len(maps) < maxSymmetries && steps < maxSteps; open = open.Rest() {
 			w := open.First()

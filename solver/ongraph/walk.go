@@ -12,13 +12,14 @@ const walkBytes = 100
 // walks computes values of geography by search. A position is the vertex of the token and the set
 // of the remaining vertices or edges.
 type walks struct {
-	// from has the elements of the set that are next to each vertex, and beside the elements next
-	// to each element. Elements that the token cannot reach any more make no difference.
-	from, beside []set
+	// from holds, for each vertex, the elements of the set that are next to it, and adjacent, for
+	// each element, the elements next to it. Elements that the token cannot reach any more make no
+	// difference.
+	from, adjacent []set
 	// steps has the moves from each vertex.
 	steps [][]step
-	// board has the twins of the vertices, and last the last twin of each vertex; nil in geography
-	// on edges.
+	// board holds the twins of the vertices, and last the last twin of each vertex. Both are nil
+	// in geography on edges.
 	board *board
 	last  []int
 	known map[stand]uint8
@@ -27,7 +28,7 @@ type walks struct {
 }
 
 // step is a move: it goes to a vertex and takes an element of the set. Parallel edges are
-// equivalent; so an edge may be taken only when the next parallel edge, later, is gone.
+// equivalent, so an edge may be taken only after the next parallel edge (later) has been taken.
 type step struct {
 	to           int
 	takes, later set
@@ -39,11 +40,11 @@ type stand struct {
 	at   int
 }
 
-// newVertexWalks returns the walks that never return to a vertex. The set has the remaining
-// vertices without that of the token.
+// newVertexWalks returns the walks that never return to a vertex. The set holds the remaining
+// vertices, without the vertex of the token.
 func newVertexWalks(ctx context.Context, near []set) *walks {
 	w := &walks{
-		from: near, beside: near, steps: make([][]step, len(near)), known: map[stand]uint8{},
+		from: near, adjacent: near, steps: make([][]step, len(near)), known: map[stand]uint8{},
 		effort: newEffort(ctx, room()/walkBytes, len(near)),
 	}
 	w.board, w.last = newBoard(near), make([]int, len(near))
@@ -82,14 +83,14 @@ func newEdgeWalks(ctx context.Context, vertices int, edges [][2]int) *walks {
 		}
 	}
 	for _, ends := range edges {
-		w.beside = append(w.beside, w.from[ends[0]].Or(w.from[ends[1]]))
+		w.adjacent = append(w.adjacent, w.from[ends[0]].Or(w.from[ends[1]]))
 	}
 	return w
 }
 
 // value returns the value of a position. It returns 0 if the search ended with an error.
 func (w *walks) value(left set, at int) uint8 {
-	p := stand{w.from[at].Reach(w.beside, left), at} // the elements that the token can reach
+	p := stand{w.from[at].Reach(w.adjacent, left), at} // the elements that the token can reach
 	if w.board != nil {
 		p = stand{w.board.normalize(p.left), w.last[at]}
 	}

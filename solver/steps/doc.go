@@ -1,10 +1,10 @@
-// Package steps explains a solution in steps, as a teacher does at a blackboard: each step uses
-// only the results of earlier steps. The steps hold data only, no drawings and no words.
+// Package steps explains a solution in steps, as at a blackboard: each step uses only the results
+// of earlier steps. The steps hold data only, no drawings and no words.
 //
 //	q, err := steps.New(ctx, solution)
-//	for i := range q.Len() { step := q.At(i) … }
+//	for i := range q.Len() { step := q.Step(i) … }
 //
-// Sequence.At returns any step by its number, in time linear in the number of vertices.
+// Sequence.Step returns any step by its number, in time linear in the number of vertices.
 //
 // In a directed game the vertices without moves come first, in one step, and then
 // each vertex after its options: by the longest way to an end, and then in the

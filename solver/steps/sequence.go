@@ -43,8 +43,8 @@ const (
 	Winning
 )
 
-// Alone is the number of vertices up to which each has a step of its own. In larger drawings the
-// vertices of a round or height share a step.
+// Alone is the number of vertices up to which each vertex has a separate step. In larger drawings
+// the vertices of a round or height share a step.
 const Alone = 200
 
 // Step is a step of an explanation.
@@ -124,9 +124,9 @@ func (q *Sequence) Len() int { return len(q.spans) }
 // Solution returns the solution that the steps explain.
 func (q *Sequence) Solution() *solver.Solution { return q.solution }
 
-// At returns step i, in time linear in the number of its vertices; of an edge-deletion game in
+// Step returns step i, in time linear in the number of its vertices; of an edge-deletion game in
 // O(V).
-func (q *Sequence) At(i int) Step {
+func (q *Sequence) Step(i int) Step {
 	span := q.spans[i]
 	step := Step{Kind: span.kind, Round: int(span.round), Alone: span.to == span.from+1}
 	switch {
@@ -144,7 +144,7 @@ func (q *Sequence) StepOf(v int32) int { return int(q.stepOf[v]) }
 
 // Reason returns the reason for the value of a vertex; see solver.Reasons.Of. An option counts if
 // an earlier step settles it; for any other option its answer counts.
-func (q *Sequence) Reason(v int32) solver.Reason { return q.reasons.Of(v) }
+func (q *Sequence) Reason(v int32) solver.Reason { return q.reasons.Explain(v) }
 
 // Whole returns the reason for the value of the position, or nil if no position is played.
 func (q *Sequence) Whole() *solver.Whole { return q.whole }

@@ -42,7 +42,7 @@ func TestEachStepUsesWhatIsKnownBeforeIt(t *testing.T) {
 		}
 		c := &checker{t: t, q: q, s: q.Solution(), f: f, known: make([]bool, f.Order())}
 		for i := range q.Len() {
-			step := q.At(i)
+			step := q.Step(i)
 			met[step.Kind]++
 			longest = max(longest, step.Round)
 			c.check(i, step)
@@ -224,7 +224,7 @@ func TestManyVerticesShareSteps(t *testing.T) {
 	if q.Len() != 100 { // heaps of up to 99 of which 1, 2 or 3 are taken, a thousand times
 		t.Errorf("there are %d steps", q.Len())
 	}
-	if last := q.At(99); len(last.Vertices) != 1000 || last.Kind != steps.Options || last.Alone {
+	if last := q.Step(99); len(last.Vertices) != 1000 || last.Kind != steps.Options || last.Alone {
 		t.Errorf("the last step is about %d vertices", len(last.Vertices))
 	}
 }
@@ -261,7 +261,7 @@ func BenchmarkOf(b *testing.B) {
 			b.Run(fmt.Sprintf("%s/vertices=%d", g.Kind(), n), func(b *testing.B) {
 				for range b.N {
 					q, err := steps.New(context.Background(), s)
-					if err != nil || len(q.At(q.Len()/2).Vertices) == 0 {
+					if err != nil || len(q.Step(q.Len()/2).Vertices) == 0 {
 						b.Fatal(err)
 					}
 				}

@@ -29,7 +29,7 @@ func TestADrawingKeepsItsValueWhileItShrinks(t *testing.T) {
 			continue
 		}
 		want, _ := q.Solution().Value.Nimber()
-		if fused := q.Fused(); fused != nil {
+		if fused := q.AfterFusion(); fused != nil {
 			edges, all := int64(0), int64(0)
 			for _, l := range fused.Lines {
 				edges += l.Count
@@ -55,7 +55,7 @@ func TestADrawingKeepsItsValueWhileItShrinks(t *testing.T) {
 				}
 				continue
 			}
-			step := q.At(i)
+			step := q.Step(i)
 			met[step.Kind]++
 			if step.Kind < before.Kind && !(step.Kind == steps.Fusion && before.Kind == steps.Parity) {
 				t.Fatalf("a step of kind %d after one of kind %d", step.Kind, before.Kind)
@@ -149,7 +149,7 @@ func TestManyBlocksAreFusedTogether(t *testing.T) {
 		b.AddEdge(graphs.VertexID(v+2), graphs.VertexID(v), 1)
 	}
 	q := stepped(t, solver.Position{Graph: frozen(b)})
-	if first, second := q.At(0), q.At(1); first.Kind != steps.Fusion || first.Alone || second.Kind != steps.Parity || len(first.Vertices) < n-3 {
+	if first, second := q.Step(0), q.Step(1); first.Kind != steps.Fusion || first.Alone || second.Kind != steps.Parity || len(first.Vertices) < n-3 {
 		t.Errorf("the first steps are %d about %d vertices and %d", first.Kind, len(first.Vertices), second.Kind)
 	}
 	if q.Len() < 1000 {

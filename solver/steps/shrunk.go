@@ -1,7 +1,6 @@
 package steps
 
-// Shrunk is an edge-deletion drawing as it is after a step. It has the same value as the original
-// drawing.
+// Shrunk is an edge-deletion drawing after a step. It has the same value as the original drawing.
 type Shrunk struct {
 	Vertices []Spot
 	Lines    []Line
@@ -24,9 +23,9 @@ type Spot struct {
 	On, Height int32
 }
 
-// Line is an edge of a Shrunk. Edge is its number in the drawing, that of the first for several
-// loops at one spot, and -1 for an edge of a stalk that replaced others. Count is the number of
-// edges that the line stands for.
+// Line is an edge of a Shrunk. Edge is its number in the drawing: for several loops at one spot the
+// number of the first loop, and -1 for an edge of a stalk that has replaced other stalks. Count is
+// the number of edges that the line stands for.
 type Line struct {
 	From, To int32
 	Edge     int32
@@ -37,9 +36,9 @@ type Line struct {
 // directed game. Time O(V + E).
 func (q *Sequence) Shrunk(i int) *Shrunk { return q.shrunk(i, false) }
 
-// Fused returns the drawing with all cycles fused, before any loops cancel. It returns nil if no
+// AfterFusion returns the drawing with all cycles fused, before any loops cancel. It returns nil if no
 // cycles are fused.
-func (q *Sequence) Fused() *Shrunk {
+func (q *Sequence) AfterFusion() *Shrunk {
 	for i := len(q.spans) - 1; i >= 0; i-- {
 		if q.spans[i].kind == Fusion {
 			return q.shrunk(i, true)
@@ -220,7 +219,7 @@ func (q *Sequence) Chains(i int, s *Shrunk) [][]int32 {
 		}
 		for _, b := range above[p] {
 			chain := []int32{s.Place[h.parts[b].first]}
-			// A part whose stalks were replaced has a stalk of its own, or nothing.
+			// A part whose stalks were replaced has one new stalk, or nothing.
 			for len(s.stalks[b]) == 0 && len(above[b]) == 1 && s.Place[h.parts[above[b][0]].first] >= 0 {
 				b = above[b][0]
 				chain = append(chain, s.Place[h.parts[b].first])

@@ -17,7 +17,8 @@ type array struct {
 	// values has the Grundy values by index, with -1 for loopy values and for an index without a
 	// vertex.
 	values []int64
-	// names has the names of the vertices by index; nil if each vertex is named by its index.
+	// names holds the names of the vertices by index. It is nil if each vertex is named by its
+	// index.
 	names []string
 	loopy bool
 	from  int // the first index that is a vertex: 0 or 1

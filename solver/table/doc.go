@@ -8,8 +8,8 @@
 //	markdown  a table in the syntax of GitHub and pandoc
 //	latex     a tabular of plain LaTeX
 //
-// Order gives the order of the rows. If the vertices are named by the numbers from 0 or
-// from 1 on, an array has each vertex at its number. A loopy value is written like ∞{0,2}, and
-// as -1 in an array. In misère play the outcomes are those of misère play, but the values are
-// still those of normal play.
+// Order gives the order of the rows. If the vertices are named by the numbers from 0 or from 1 on,
+// an array has each vertex at its number. A loopy value is written like ∞{0,2}, and as -1 in an
+// array. In misère play the outcomes are the outcomes in misère play, but the values remain the
+// values in normal play.
 package table

@@ -31,8 +31,8 @@ func Formats() []Format { return []Format{CSV, CPP, Python, Markdown, LaTeX} }
 // not depend on the language.
 type Headings struct{ Vertex, Label, Value, Outcome string }
 
-// Write writes the values of a solution, which must be that of the current drawing, as a table of
-// the given format. Time is linear. Errors are those of w, and an error for an unknown format.
+// Write writes the values of a solution of the drawing as a table of the given format, in linear
+// time. It returns the errors of w, and an error for an unknown format.
 func Write(w io.Writer, d *document.Drawing, s *solver.Solution, f Format, h Headings) error {
 	rows := newRows(d, s)
 	b := bufio.NewWriter(w)
@@ -53,7 +53,7 @@ func Write(w io.Writer, d *document.Drawing, s *solver.Solution, f Format, h Hea
 	return b.Flush()
 }
 
-// row has the columns of a vertex. sum is set for a ⊕.
+// row holds the columns of a vertex. sum is set for a ⊕.
 type row struct {
 	name, label string
 	value       solver.Value

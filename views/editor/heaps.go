@@ -127,7 +127,7 @@ func wildCompanions(s *solver.Solution, v int32) (wild []int32) {
 			others--
 		}
 		companion := f.IsSum(u) && above[u] || tokens[u] > 0 && others > 0
-		if companion && !isTame(reasons.Of(u).Genus) {
+		if companion && !isTame(reasons.Explain(u).Genus) {
 			wild = append(wild, u)
 		}
 	}

@@ -44,7 +44,7 @@ func (ms *Moves) Play(id graphs.EdgeID) error {
 		if err != nil {
 			return err
 		}
-		c = match.Standing(d, after)
+		c = match.StandChange(d, after)
 	}
 	if err := ms.store.apply("step.play-move", 1, c, document.Selection{}); err != nil {
 		return err

@@ -101,7 +101,7 @@ func (t Tutor) totalText() string {
 	var terms []exercises.Term
 	if s.Account != nil {
 		for k := range s.Account.Figures {
-			terms = append(terms, exercises.BlockTerms(s.Reasons().Figure(k))...)
+			terms = append(terms, exercises.BlockTerms(s.Reasons().ExplainFigure(k))...)
 		}
 		return t.xorText(terms, s.Value)
 	}

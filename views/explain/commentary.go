@@ -136,7 +136,7 @@ func (s Commentator) MoveComment(ctx context.Context, m *match.Match, i int) str
 
 // EndText returns how a match has ended, from the point of view of seat, or "" if it has not ended.
 func (s Commentator) EndText(m *match.Match, seat Seat) string {
-	how, winner, won := m.Ended()
+	how, winner, won := m.Result()
 	who := "match.draw"
 	switch {
 	case how == match.Running:

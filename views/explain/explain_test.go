@@ -198,7 +198,7 @@ func TestEverySentenceIsTrue(t *testing.T) {
 		q, err := steps.New(context.Background(), x.Solution)
 		must(t, err)
 		for i := range q.Len() {
-			step := q.At(i)
+			step := q.Step(i)
 			c.x.IsKnown = func(v int32) bool { return q.StepOf(v) < i }
 			if step.Kind == steps.Ends {
 				check(c, c.x.Terminals(q.Reason(step.Vertices[0]), step.Vertices))
@@ -237,7 +237,7 @@ func TestDrawBesideOpenPosition(t *testing.T) {
 	}
 	id, _ := read.Drawing.Graph().VertexNamed("c")
 	c := p.Graph.Index[id.ID]
-	if said, want := says.SayAll(x.Vertex(x.Solution.Reasons().Of(c)).Sentences), "Its value is not known, as it depends on a and d."; !strings.HasPrefix(said, want) || !strings.Contains(said, "The move to d keeps the draw.") {
+	if said, want := says.SayAll(x.Vertex(x.Solution.Reasons().Explain(c)).Sentences), "Its value is not known, as it depends on a and d."; !strings.HasPrefix(said, want) || !strings.Contains(said, "The move to d keeps the draw.") {
 		t.Errorf("c: %s", said)
 	}
 }
@@ -303,7 +303,7 @@ func TestOpenPositions(t *testing.T) {
 			w, _ := x.Solution.Whole()
 			a := x.Whole(w)
 			if v >= 0 {
-				a = x.Vertex(reasons.Of(v))
+				a = x.Vertex(reasons.Explain(v))
 			}
 			if said := says.SayAll(a.Sentences); !strings.HasPrefix(said, prefix) {
 				t.Errorf("%v %d: %s", play, v, said)

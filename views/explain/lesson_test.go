@@ -92,10 +92,10 @@ func TestGamesOnGraphsAreTold(t *testing.T) {
 		return tell.Solution.Position.Graph.Index[v.ID]
 	}
 	b := exercises.Question{Ask: document.AskValues, Vertex: at("b")}
-	edge, _ := tell.Solution.Selected(document.Selection{Vertices: []graphs.VertexID{tell.Solution.Position.Graph.VertexID[at("b")]}})
+	edge, _ := tell.Solution.SelectedMove(document.Selection{Vertices: []graphs.VertexID{tell.Solution.Position.Graph.VertexID[at("b")]}})
 	for got, want := range map[string]string{
-		strings.Join(tell.VerdictText(x.Move(t.Context(), exercises.OfEdge(edge))), " "):                         "a→b leaves a position worth 1, not 0. After a→b, the opponent wins with b→c.",
-		strings.Join(tell.VerdictText(x.Judge(t.Context(), b, exercises.OfNumber(3))), " "):                      "a→b leaves a position worth 1, not 3.",
+		strings.Join(tell.VerdictText(x.JudgeMove(t.Context(), exercises.EdgeAnswer(edge))), " "):                "a→b leaves a position worth 1, not 0. After a→b, the opponent wins with b→c.",
+		strings.Join(tell.VerdictText(x.Judge(t.Context(), b, exercises.NumberAnswer(3))), " "):                  "a→b leaves a position worth 1, not 3.",
 		strings.Join(tell.VerdictText(x.Judge(t.Context(), b, exercises.Answer{Form: exercises.Infinite})), " "): "No play from here goes on for ever, so the value is a number.",
 		tell.AnswerKey(b): "b: 1",
 		tell.AnswerKey(exercises.Question{Ask: document.AskOutcomes, Vertex: b.Vertex}): "b: N",
@@ -114,10 +114,10 @@ func TestEverythingIsSaid(t *testing.T) {
 		{Form: exercises.Infinite, Braces: true, Set: []solver.Nimber{9}},
 		{Form: exercises.Infinite, Braces: true},
 		{Form: exercises.NoMove},
-		exercises.OfClass(solver.OutcomeP), exercises.OfClass(solver.OutcomeN), exercises.OfClass(solver.OutcomeD),
+		exercises.OutcomeAnswer(solver.OutcomeP), exercises.OutcomeAnswer(solver.OutcomeN), exercises.OutcomeAnswer(solver.OutcomeD),
 	}
 	for n := range solver.Nimber(10) {
-		answers = append(answers, exercises.OfNumber(n))
+		answers = append(answers, exercises.NumberAnswer(n))
 	}
 	said := 0
 	for _, kind := range exercises.Kinds() {
@@ -143,7 +143,7 @@ func TestEverythingIsSaid(t *testing.T) {
 				tried := answers
 				if q.Ask == document.AskMove {
 					for e := range int32(tell.Solution.Position.Graph.Size()) {
-						tried = append(tried, exercises.OfEdge(e))
+						tried = append(tried, exercises.EdgeAnswer(e))
 					}
 				}
 				for _, a := range tried {
@@ -178,7 +178,7 @@ func TestEveryClaimHasWords(t *testing.T) {
 func TestWhatIsSaid(t *testing.T) {
 	tell, x := telling(t, drawing(t, "b -> a\nc -> a b\nd -> b c", document.AskValues))
 	said := func(v int32, n solver.Nimber) string {
-		return strings.Join(tell.VerdictText(x.Value(v, exercises.OfNumber(n))), " ")
+		return strings.Join(tell.VerdictText(x.JudgeValue(v, exercises.NumberAnswer(n))), " ")
 	}
 	for _, c := range []struct{ got, want string }{
 		{said(2, 0), "0 is already reached, through a."},

@@ -32,7 +32,7 @@ func ByOutcomes(s *solver.Solution) bool {
 
 // Say returns the text of step i.
 func (g Guide) Say(i int) string {
-	step, w := g.Steps.At(i), g.Voice.Words
+	step, w := g.Steps.Step(i), g.Voice.Words
 	names := words.Data{"Names": g.Voice.Names(step.Vertices), "Edges": int(step.Edges)}
 	switch step.Kind {
 	case steps.Ends:

@@ -224,7 +224,7 @@ func (x Explainer) Edge(m solver.Move) Account {
 		if a.BlockOf[low] != a.BlockOf[up] {
 			said = append(said, bridgeSentence(low, up, m.Edge, a.Blocks[a.BlockOf[up]].Value))
 		} else {
-			fusion := fusionSentence(up, a.Fused(m.Edge))
+			fusion := fusionSentence(up, a.FusedEdges(m.Edge))
 			fusion.Edges = fusedWith(x.Solution, m.Edge)
 			said = append(said, fusion)
 		}

@@ -26,7 +26,7 @@ func (f *Frames) shrinkingScene(i int, progress float64, selected document.Selec
 	if f.passage == nil || f.passageStep != i {
 		f.passage, f.passageStep = f.newPassage(i), i
 	}
-	p, step := f.passage, f.steps.At(i)
+	p, step := f.passage, f.steps.Step(i)
 	d, o, err := f.remaining(p, progress)
 	if err != nil {
 		return scene.Build(f.drawing, f.solution, f.options)
@@ -58,7 +58,7 @@ func (f *Frames) remaining(p *passage, progress float64) (*document.Drawing, sce
 // FusedScene returns the picture of an edge-deletion game after fusion of all cycles, or nil if it
 // has none.
 func (f *Frames) FusedScene() *scene.Scene {
-	shrunk := f.steps.Fused()
+	shrunk := f.steps.AfterFusion()
 	if shrunk == nil {
 		return nil
 	}
@@ -101,7 +101,7 @@ func (f *Frames) visibleSpots(p *passage) *document.Selection {
 
 // newPassage returns the transition in a step.
 func (f *Frames) newPassage(i int) *passage {
-	step := f.steps.At(i)
+	step := f.steps.Step(i)
 	before, after := f.steps.Shrunk(i-1), f.steps.Shrunk(i)
 	p := &passage{shrunk: before, from: f.placeSpots(before), chains: f.steps.Chains(i, before)}
 	p.to = append(p.to, p.from...)

@@ -24,7 +24,7 @@ func (f *Frames) settlingScene(i int, selected document.Selection) *scene.Scene 
 		}
 		f.plain, f.plainSelection = scene.Build(f.drawing, f.solution, o), selected
 	}
-	step := f.steps.At(i)
+	step := f.steps.Step(i)
 	lit, about := f.litEdges(i, step), f.subjects(step)
 	var rings, tokens []scene.Shape // drawn before the tokens, so that no ring covers a token
 	var edges edgeLayers

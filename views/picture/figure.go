@@ -16,7 +16,7 @@ import (
 // with the reached numbers filled and the mex outlined, or the summands of a sum in binary columns.
 // It returns nil if the frame has none.
 func (f *Frames) Figure(i int) *scene.Scene {
-	step := f.steps.At(i)
+	step := f.steps.Step(i)
 	switch step.Kind {
 	case steps.Options, steps.Endless:
 		if v := step.Vertices[0]; step.Alone && !f.graph.IsSum(v) && !explain.ByOutcomes(f.solution) {

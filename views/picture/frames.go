@@ -59,7 +59,7 @@ func (f *Frames) Moves(i int) bool {
 	if i < 0 || i >= f.Len() {
 		return false
 	}
-	kind := f.steps.At(i).Kind
+	kind := f.steps.Step(i).Kind
 	return kind == steps.Fusion || kind == steps.Colon
 }
 
@@ -67,7 +67,7 @@ func (f *Frames) Moves(i int) bool {
 // the next frame, from 0 to 1. Time is linear in the drawing; the frames of a directed game share
 // the slow part.
 func (f *Frames) Scene(i int, progress float64, selected document.Selection) *scene.Scene {
-	kind := f.steps.At(i).Kind
+	kind := f.steps.Step(i).Kind
 	switch {
 	case kind == steps.Winning:
 		o := f.options
