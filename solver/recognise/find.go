@@ -1,0 +1,255 @@
+package recognise
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"math"
+	"slices"
+	"strings"
+
+	"nimgraph/graphs/games"
+	"nimgraph/solver/laws"
+	"nimgraph/solver/sequences"
+)
+
+const (
+	// MinValues is how many values must agree before a game is named.
+	MinValues = 12
+	// MaxNames is how many games are named, in all.
+	MaxNames = 8
+	// maxShift bounds how far a list may be shifted.
+	maxShift = 3
+	// maxCompared is how many values of a list are compared with a game on heaps, maxSearched with a
+	// game whose positions must be searched: as many as take some milliseconds.
+	maxCompared, maxSearched = 2_000, 60
+)
+
+// Name is a game whose values agree with a list.
+type Name struct {
+	// Member is the game with its parameters.
+	Member games.Member
+	// Shift says that the value of the list at n is the value of the game at n + Shift.
+	Shift int
+	// From and To are the first and the last n of the list that were compared. Before From the
+	// game has no positions, and the list has zeros.
+	From, To int
+}
+
+// Count returns how many values were compared.
+func (n Name) Count() int { return n.To - n.From + 1 }
+
+// Command returns the arguments of the command line that show the laws of the game.
+func (n Name) Command() string {
+	words := []string{"law", n.Member.Game.ID}
+	for _, name := range argumentNames(n.Member) {
+		words = append(words, name+"="+n.Member.Args[name])
+	}
+	return strings.Join(words, " ")
+}
+
+// Match is the games with the same values that agree with a list, the simplest first. It has at
+// least one.
+type Match struct {
+	Names []Name
+	// More is how many further games have the same values, as far as the table goes. It is 0 if the
+	// list is longer than the table.
+	More int
+}
+
+// Find returns the games that agree with all values of a list, from n = first on, the simplest
+// first. It names at most limit games, of which as many as possible have different values. There
+// are none if fewer than MinValues values can be compared. Of a long list it compares the first
+// 2,000 values. The error is ctx.Err() when cancelled.
+func (t *Table) Find(ctx context.Context, values laws.Values, first, limit int) ([]Match, error) {
+	list, ok := small(values)
+	if !ok || len(list) < MinValues || first < 0 {
+		return nil, ctx.Err()
+	}
+	s := &search{ctx: ctx, table: t, list: list, first: first}
+	groups := s.groups()
+	var found []Match
+	var remaining []*group // of the matches
+	for i := range groups {
+		if len(found) == limit {
+			break
+		}
+		names, err := s.verify(&groups[i], 1)
+		if err != nil {
+			return nil, err
+		}
+		if len(names) > 0 {
+			found, remaining = append(found, Match{Names: names}), append(remaining, &groups[i])
+		}
+	}
+	room := limit - len(found)
+	for i, g := range remaining {
+		names, err := s.verify(g, room)
+		if err != nil {
+			return nil, err
+		}
+		room -= len(names)
+		found[i].Names = append(found[i].Names, names...)
+		if first+len(list)+maxShift <= tableLength {
+			found[i].More = len(g.games)
+		}
+	}
+	return found, nil
+}
+
+// small returns the first values of a list. ok is false if one of them is no value of the table.
+func small(values laws.Values) (list []uint16, ok bool) {
+	list = make([]uint16, min(values.Len(), maxCompared))
+	for i := range list {
+		v := values.At(i)
+		if v < 0 || v > math.MaxUint16 {
+			return nil, false
+		}
+		list[i] = uint16(v)
+	}
+	return list, true
+}
+
+// search is a search for the games that agree with a list.
+type search struct {
+	ctx   context.Context
+	table *Table
+	list  []uint16
+	first int // the n of list[0]
+}
+
+// shifted is a game or a class with the shift at which it agrees with the list.
+type shifted struct {
+	game
+	values []uint16
+	shift  int
+}
+
+func (g shifted) rank() int { return int(g.cost) + shiftCost*max(g.shift, -g.shift) }
+
+// group is games with the same values from the first n of the list on.
+type group struct {
+	values []uint16
+	shift  int
+	games  []shifted // not yet verified, the simplest first
+}
+
+// groups returns the games whose values in the table agree with the list.
+func (s *search) groups() []group {
+	var agreeing []shifted
+	for i := range s.table.classes {
+		c := &s.table.classes[i]
+		for _, shift := range [...]int{0, 1, -1, 2, -2, 3, -3} {
+			if !s.agrees(c.values, shift) {
+				continue
+			}
+			for _, g := range c.games {
+				if s.compared(len(c.values), int(g.first), shift) >= MinValues {
+					agreeing = append(agreeing, shifted{g, c.values, shift})
+				}
+			}
+			break
+		}
+	}
+	slices.SortStableFunc(agreeing, func(x, y shifted) int { return cmp.Compare(x.rank(), y.rank()) })
+	var groups []group
+	for _, g := range agreeing {
+		i := slices.IndexFunc(groups, func(other group) bool { return s.continuesAlike(g, other) })
+		if i < 0 {
+			i = len(groups)
+			groups = append(groups, group{values: g.values, shift: g.shift})
+		}
+		groups[i].games = append(groups[i].games, g)
+	}
+	return groups
+}
+
+// agrees reports whether the values of a class agree with the list, as far as both are known.
+func (s *search) agrees(values []uint16, shift int) bool {
+	at := s.first + shift // the index of the value that belongs to list[0]
+	for i, v := range s.list {
+		switch k := at + i; {
+		case k < 0:
+			if v != 0 {
+				return false
+			}
+		case k >= len(values):
+			return i >= MinValues
+		case values[k] != v:
+			return false
+		}
+	}
+	return true
+}
+
+// compared counts the values of the list that a game has among its first known ones.
+func (s *search) compared(known, first, shift int) int {
+	from := max(s.first, first-shift)
+	return min(s.first+len(s.list), known-shift) - from
+}
+
+// continuesAlike reports whether a game has the values of a group from the first n of the list on,
+// as far as the table has both.
+func (s *search) continuesAlike(g shifted, other group) bool {
+	if &g.values[0] == &other.values[0] && g.shift == other.shift {
+		return true
+	}
+	from := max(0, s.first, -g.shift, -other.shift)
+	a, b := g.values[from+g.shift:], other.values[from+other.shift:]
+	length := min(len(a), len(b))
+	return slices.Equal(a[:length], b[:length])
+}
+
+// verify takes games out of a group until it has found as many as are wanted that agree with the
+// list as far as they are compared.
+func (s *search) verify(g *group, wanted int) ([]Name, error) {
+	var names []Name
+	for len(names) < wanted && len(g.games) > 0 {
+		candidate := g.games[0]
+		g.games = g.games[1:]
+		m, err := s.table.member(candidate.game)
+		if err != nil {
+			return nil, err
+		}
+		values, err := s.valuesOf(m, candidate)
+		if err != nil {
+			return nil, err
+		}
+		if !s.agrees(values, candidate.shift) {
+			continue
+		}
+		from := max(s.first, int(candidate.first)-candidate.shift)
+		to := from + s.compared(len(values), int(candidate.first), candidate.shift) - 1
+		names = append(names, Name{Member: m, Shift: candidate.shift, From: from, To: to})
+	}
+	return names, nil
+}
+
+// valuesOf returns as many values of a game as are compared with the list.
+func (s *search) valuesOf(m games.Member, candidate shifted) ([]uint16, error) {
+	last := s.first + len(s.list) - 1 + candidate.shift
+	if m.Line == nil {
+		last = min(last, maxSearched)
+	}
+	if m.Most > 0 {
+		last = min(last, m.Most)
+	}
+	if last < len(candidate.values) {
+		return candidate.values, nil
+	}
+	series, err := sequences.New(m)
+	if err != nil {
+		return nil, err
+	}
+	if err := series.Extend(s.ctx, last, nil); err != nil {
+		if s.ctx.Err() != nil {
+			return nil, s.ctx.Err()
+		}
+		return candidate.values, nil // as far as the table goes
+	}
+	values, err := series.Known().UpTo(last)
+	if err != nil {
+		return nil, errors.Join(err, s.ctx.Err())
+	}
+	return append(make([]uint16, m.First[0]), values...), nil
+}

@@ -1,0 +1,126 @@
+package recognise
+
+import (
+	"math/bits"
+	"slices"
+	"strconv"
+	"strings"
+
+	"nimgraph/graphs/games"
+	"nimgraph/graphs/xslices"
+)
+
+// kind is where a game of the table comes from.
+type kind uint8
+
+const (
+	// listed is a game of the registry. Its number is an index into Table.members.
+	listed kind = iota
+	// octal is an octal code. Its number has digit 0 divided by 4, and then the other digits, as
+	// octal digits.
+	octal
+	// subtraction is a set of numbers to take. Bit k-1 of its number is set if k may be taken.
+	subtraction
+	// allBut is a game in which all numbers except for some may be taken. Bit k-1 of its number is
+	// set if k must not be taken.
+	allBut
+)
+
+const (
+	// codeDigits is the length of the octal codes after the point.
+	codeDigits = 3
+	// maxTaken bounds the numbers of subtraction sets, maxExcluded those that must not be taken.
+	maxTaken, maxExcluded = 12, 8
+)
+
+// game is an entry of the table.
+type game struct {
+	kind   kind
+	number uint16
+	// first is the least n that the game has a position for.
+	first uint8
+	// cost says how complicated the name of the game is; see the costs below.
+	cost uint8
+}
+
+// The costs order names: games with a name of their own come first, then short sets and codes. A
+// parameter or a given number costs its value more, a set its size and its largest number, and a
+// code 2 for each digit. A shift costs shiftCost for each place.
+const (
+	menuCost, plainCost, paramCost, givenCost = 0, 8, 4, 30
+	setCost, codeCost, allButCost             = 10, 14, 20
+	shiftCost                                 = 8
+)
+
+// digits returns the digits of an octal game, from digit 0 on.
+func (g game) digits() []uint8 {
+	return []uint8{uint8(g.number>>9) * 4, uint8(g.number >> 6 & 7), uint8(g.number >> 3 & 7), uint8(g.number & 7)}
+}
+
+// code writes the digits of an octal game as people do, such as ".77".
+func (g game) code() string {
+	digits := g.digits()
+	for len(digits) > 2 && digits[len(digits)-1] == 0 {
+		digits = digits[:len(digits)-1]
+	}
+	return strings.TrimPrefix(games.Octal{Digits: digits}.Code(), "0")
+}
+
+// elements returns the numbers of a set, ascending.
+func (g game) elements() []int {
+	var set []int
+	for rest := g.number; rest != 0; rest &= rest - 1 {
+		set = append(set, bits.TrailingZeros16(rest)+1)
+	}
+	return set
+}
+
+// allButCode writes the game in which the numbers of a set must not be taken as an octal code, such
+// as ".30(3)" for 2.
+func (g game) allButCode() string {
+	var code strings.Builder
+	code.WriteByte('.')
+	for k := range bits.Len16(g.number) {
+		code.WriteByte("30"[g.number>>k&1])
+	}
+	return code.String() + "(3)"
+}
+
+// member returns the family of a game. The error is that of games.Game.Member.
+func (t *Table) member(g game) (games.Member, error) {
+	switch g.kind {
+	case octal:
+		return t.octal.Member(map[string]string{"code": g.code()})
+	case subtraction:
+		return t.subtraction.Member(map[string]string{"set": join(g.elements(), ",")})
+	case allBut:
+		return t.octal.Member(map[string]string{"code": g.allButCode()})
+	}
+	return t.members[g.number], nil
+}
+
+// Notation writes the rules of a member as people write them, such as "{1, 3, 4}" or ".77". It
+// returns "" if there is no such notation.
+func Notation(m games.Member) string {
+	switch r := m.Line.(type) {
+	case games.Subtraction:
+		return "{" + join(r.Set, ", ") + "}"
+	case games.Bash:
+		if r.Max <= maxTaken {
+			return "{" + join(xslices.Range[int](1, r.Max+1), ", ") + "}"
+		}
+	case games.Octal:
+		return strings.TrimPrefix(r.Code(), "0")
+	}
+	return ""
+}
+
+func join(numbers []int, separator string) string {
+	return strings.Join(xslices.Map(numbers, strconv.Itoa), separator)
+}
+
+// argumentNames returns the names of a member's arguments in the order of the family, for commands.
+func argumentNames(m games.Member) []string {
+	names := xslices.Map(m.Game.ListedParams(), func(p games.Param) string { return p.Name })
+	return append(names, slices.DeleteFunc(slices.Clone(m.Game.By), func(name string) bool { return m.Args[name] == "" })...)
+}

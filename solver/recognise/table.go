@@ -1,0 +1,318 @@
+package recognise
+
+import (
+	"cmp"
+	"context"
+	"encoding/binary"
+	"slices"
+	"strconv"
+
+	"nimgraph/graphs/games"
+	"nimgraph/graphs/xslices"
+)
+
+// Table has the first values of the known games. It never changes.
+type Table struct {
+	classes []class
+	members []games.Member // of the registry
+	// octal and subtraction are the games of the codes and sets.
+	octal, subtraction *games.Game
+}
+
+// class is the games with the same first values.
+type class struct {
+	// values are g(0), g(1), …. Values before the first position of a game count as 0.
+	values []uint16
+	// games have these values, the simplest first.
+	games []game
+}
+
+const (
+	// tableLength is the number of values of a game on heaps, positionsLength that of a game whose
+	// positions must be searched.
+	tableLength, positionsLength = 96, 24
+	// maxHeapMoves bounds the moves of a game on heaps and maxMoves those of any other game: with
+	// more moves fewer values are in the table.
+	maxHeapMoves, maxMoves = 8_000, 2_000
+	// checkEvery is after how many games the context is checked: less than a millisecond.
+	checkEvery = 16
+)
+
+// shared is the table of the program. A caller that builds it has put a token into building.
+var shared = struct {
+	building chan struct{}
+	table    *Table
+}{building: make(chan struct{}, 1)}
+
+// Shared returns the table of the program. The first call builds it; if that call is cancelled, the
+// next one does. The error is ctx.Err() when cancelled.
+func Shared(ctx context.Context) (*Table, error) {
+	select {
+	case shared.building <- struct{}{}:
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	defer func() { <-shared.building }()
+	if shared.table != nil {
+		return shared.table, nil
+	}
+	t, err := NewTable(ctx)
+	if err == nil {
+		shared.table = t
+	}
+	return t, err
+}
+
+// NewTable computes a table. The error is ctx.Err() when cancelled.
+func NewTable(ctx context.Context) (*Table, error) {
+	b := &builder{ctx: ctx, table: &Table{}, index: map[string]int{}, listedCodes: map[string]bool{}}
+	for _, add := range []func() error{b.addListed, b.addCodes, b.addSets, b.addAllBut} {
+		if err := add(); err != nil {
+			return nil, err
+		}
+	}
+	for _, c := range b.table.classes {
+		slices.SortStableFunc(c.games, func(x, y game) int { return int(x.cost) - int(y.cost) })
+	}
+	return b.table, nil
+}
+
+// builder builds a table.
+type builder struct {
+	ctx   context.Context
+	table *Table
+	index map[string]int // the place of each class, by its values
+	count int            // games so far
+	// listedCodes are the octal codes of games that have a name of their own.
+	listedCodes map[string]bool
+	largestBash int // the largest number that a listed game of Bachet has
+
+	marks  marks
+	values [tableLength]uint16
+	key    []byte
+}
+
+// add adds a game to its class.
+func (b *builder) add(g game, values []uint16) error {
+	key := b.keyOf(values)
+	i, ok := b.index[string(key)]
+	if !ok {
+		i = len(b.table.classes)
+		b.index[string(key)] = i
+		b.table.classes = append(b.table.classes, class{values: slices.Clone(values)})
+	}
+	b.table.classes[i].games = append(b.table.classes[i].games, g)
+	if b.count++; b.count%checkEvery == 0 {
+		return b.ctx.Err()
+	}
+	return nil
+}
+
+// keyOf encodes values as the key of a map. The result is valid until the next call.
+func (b *builder) keyOf(values []uint16) []byte {
+	b.key = b.key[:0]
+	for _, v := range values {
+		b.key = binary.LittleEndian.AppendUint16(b.key, v)
+	}
+	return b.key
+}
+
+// addCodes adds the octal codes that no listed game has.
+func (b *builder) addCodes() error {
+	for number := range uint16(2 << (3 * codeDigits)) {
+		g := game{kind: octal, number: number}
+		code := g.code()
+		if b.listedCodes[code] {
+			continue
+		}
+		g.cost = uint8(codeCost + 2*len(code))
+		if err := b.add(g, b.octalValues(g.digits())); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// octalValues returns the first values of an octal game by the definition. The result is valid
+// until the next call.
+func (b *builder) octalValues(digits []uint8) []uint16 {
+	g := &b.values
+	for n := range g {
+		b.marks.clear()
+		for take, digit := range digits {
+			left := n - take
+			if left < 0 {
+				break
+			}
+			if digit&1 != 0 && left == 0 {
+				b.marks.set(0)
+			}
+			if digit&2 != 0 && left > 0 {
+				b.marks.set(g[left])
+			}
+			if digit&4 != 0 {
+				for a := 1; 2*a <= left; a++ {
+					b.marks.set(g[a] ^ g[left-a])
+				}
+			}
+		}
+		g[n] = b.marks.mex()
+	}
+	return g[:]
+}
+
+// addSets adds the subtraction sets within 1…maxTaken. Those of the form {1, …, m} are games of
+// Bachet, which are listed.
+func (b *builder) addSets() error {
+	for number := uint16(1); number < 1<<maxTaken; number++ {
+		g := game{kind: subtraction, number: number}
+		set := g.elements()
+		if len(set) == set[len(set)-1] && len(set) <= b.largestBash {
+			continue
+		}
+		g.cost = uint8(setCost + len(set) + set[len(set)-1])
+		if err := b.add(g, b.takingValues(set)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// takingValues returns the first values of a subtraction game with an ascending set. The result is
+// valid until the next call.
+func (b *builder) takingValues(set []int) []uint16 {
+	g := &b.values
+	for n := range g {
+		b.marks.clear()
+		for _, take := range set {
+			if take > n {
+				break
+			}
+			b.marks.set(g[n-take])
+		}
+		g[n] = b.marks.mex()
+	}
+	return g[:]
+}
+
+// addAllBut adds the games in which all numbers may be taken except for some up to maxExcluded.
+func (b *builder) addAllBut() error {
+	for number := uint16(1); number < 1<<maxExcluded; number++ {
+		g := game{kind: allBut, number: number}
+		excluded := g.elements()
+		g.cost = uint8(allButCost + len(excluded) + excluded[len(excluded)-1])
+		taken := slices.DeleteFunc(xslices.Range[int](1, tableLength), func(k int) bool { return slices.Contains(excluded, k) })
+		if err := b.add(g, b.takingValues(taken)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// addListed adds the games of the registry at small parameters. Octal codes and subtraction sets
+// are added separately.
+func (b *builder) addListed() error {
+	for _, f := range games.ListedGames() {
+		switch f.ID {
+		case "octal":
+			b.table.octal = f
+			continue
+		case "subtraction":
+			b.table.subtraction = f
+			continue
+		}
+		if err := b.addFamily(f); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// addFamily adds a game of the registry at small parameters. If its two numbers can be exchanged,
+// only the first one is given.
+func (b *builder) addFamily(f *games.Game) error {
+	seen := map[string]bool{} // the values with the first number given
+	for _, choice := range smallArguments(f) {
+		m, err := f.Member(choice.args)
+		if err != nil || len(m.Numbers) != 1 {
+			continue // a small number that the game does not have
+		}
+		values, err := b.listedValues(m)
+		if err != nil {
+			return err
+		}
+		if len(values) < MinValues+m.First[0] {
+			continue
+		}
+		key := string(b.keyOf(values))
+		if choice.second && seen[key] && values[MinValues-1] > 0 {
+			return nil
+		}
+		seen[key] = true
+		g := game{kind: listed, number: uint16(len(b.table.members)), first: uint8(m.First[0]), cost: choice.cost}
+		b.table.members = append(b.table.members, m)
+		if err := b.add(g, values); err != nil {
+			return err
+		}
+		switch r := m.Line.(type) {
+		case games.Bash:
+			b.largestBash = max(b.largestBash, r.Max)
+		case games.Octal:
+			b.listedCodes[Notation(m)] = true
+		}
+	}
+	return nil
+}
+
+// choice is the arguments of a listed game.
+type choice struct {
+	args map[string]string
+	cost uint8
+	// second is set if the second of two numbers is given.
+	second bool
+}
+
+const (
+	// maxBash bounds the number that Bachet's game has as its parameter, and smallValues is how many
+	// values of any other parameter, and of a given number, are tried.
+	maxBash, smallValues = 16, 4
+)
+
+// fewValues has the games with two numbers in which even small positions have many followers, with
+// how many values of a given number are tried. Cram with one row is Dawson's Kayles.
+var fewValues = map[string]int{"cram": 1, "chomp": 2}
+
+// smallArguments returns small arguments of a listed game. Lists keep their defaults.
+func smallArguments(f *games.Game) []choice {
+	cost := uint8(menuCost)
+	if f.Plain {
+		cost = plainCost
+	}
+	if len(f.By) > 1 {
+		count := cmp.Or(fewValues[f.ID], smallValues)
+		var given []choice
+		for i, p := range f.Given() {
+			for value := p.Min; value < p.Min+count; value++ {
+				args := map[string]string{p.Name: strconv.Itoa(value)}
+				given = append(given, choice{args, cost + givenCost + uint8(value), i > 0})
+			}
+		}
+		return given
+	}
+	for _, p := range f.ListedParams() {
+		if p.Kind != games.Integer {
+			continue
+		}
+		count := smallValues
+		if f.ID == "bash" {
+			count = maxBash
+		}
+		var choices []choice
+		for value := p.Min; value < p.Min+count; value++ {
+			args := map[string]string{p.Name: strconv.Itoa(value)}
+			choices = append(choices, choice{args: args, cost: cost + paramCost + uint8(value)})
+		}
+		return choices // no listed game has two such parameters
+	}
+	return []choice{{args: map[string]string{}, cost: cost}}
+}

@@ -1,0 +1,147 @@
+package recognise
+
+import (
+	"errors"
+
+	"nimgraph/graphs/games"
+)
+
+// marks is a set of values that is cleared in constant time.
+type marks struct {
+	seen  []uint32 // v is in the set if seen[v] is stamp
+	stamp uint32
+}
+
+// clear empties the set.
+func (m *marks) clear() { m.stamp++ }
+
+// set adds a value.
+func (m *marks) set(v uint16) {
+	for int(v) >= len(m.seen) {
+		m.seen = append(m.seen, make([]uint32, len(m.seen)+tableLength)...)
+	}
+	m.seen[v] = m.stamp
+}
+
+// mex returns the least value that is not in the set.
+func (m *marks) mex() uint16 {
+	v := 0
+	for v < len(m.seen) && m.seen[v] == m.stamp {
+		v++
+	}
+	return uint16(v)
+}
+
+// listedValues returns the first values of a listed game by the definition, after a 0 for each n
+// before its first. They are fewer if there are many moves, or if play can go on for ever. The
+// error is ctx.Err() when cancelled.
+func (b *builder) listedValues(m games.Member) ([]uint16, error) {
+	if m.Line != nil {
+		return b.heapValues(m.Line, m.First[0]), nil
+	}
+	e := evaluation{numbering: m.Positions.Numbering()}
+	values := make([]uint16, m.First[0], positionsLength)
+	for n := len(values); n < positionsLength && (m.Most == 0 || n <= m.Most); n++ {
+		if err := e.numbering.Reach(b.ctx, n, 0); err != nil {
+			return nil, err
+		}
+		v, err := e.valueOf(e.numbering.Of(n, 0))
+		if err != nil {
+			break
+		}
+		values = append(values, v)
+	}
+	return values, b.ctx.Err()
+}
+
+// heapValues returns the first values of a game on heaps, fewer if there are many moves. The result
+// is valid until the next call.
+func (b *builder) heapValues(r games.Ruleset[games.Heap], first int) []uint16 {
+	splitting, _ := r.(games.Splitting[games.Heap])
+	g := &b.values
+	clear(g[:first])
+	moves := 0
+	for n := first; n < tableLength; n++ {
+		if moves > maxHeapMoves {
+			return g[:n]
+		}
+		b.marks.clear()
+		for left := range r.Options(games.Heap(n)) {
+			b.marks.set(g[left])
+			moves++
+		}
+		if splitting != nil {
+			for parts := range splitting.Splits(games.Heap(n)) {
+				sum := uint16(0)
+				for _, part := range parts {
+					sum ^= g[part]
+				}
+				b.marks.set(sum)
+				moves++
+			}
+		}
+		g[n] = b.marks.mex()
+	}
+	return g[:]
+}
+
+// errUnknown says that the value of a position is not known: it has too many followers, or lies on
+// a cycle.
+var errUnknown = errors.New("unknown value")
+
+// evaluation computes the values of positions of any kind by the definition.
+type evaluation struct {
+	numbering games.Numbering
+	values    []int32 // by position, or one of the states below
+	moves     int     // so far
+}
+
+// The states of a position without a known value.
+const (
+	unvisited int32 = -1 - iota
+	onPath          // its value is being computed
+)
+
+// valueOf returns the value of a position, or errUnknown.
+func (e *evaluation) valueOf(position int32) (uint16, error) {
+	for int(position) >= len(e.values) {
+		e.values = append(e.values, unvisited)
+	}
+	switch v := e.values[position]; {
+	case v >= 0:
+		return uint16(v), nil
+	case v == onPath:
+		return 0, errUnknown
+	}
+	e.values[position] = onPath
+	// The numbering reuses the slices of Moves, and recursion would overwrite them.
+	var parts []int32
+	var ends []int
+	for move := range e.numbering.Moves(position) {
+		parts = append(parts, move...)
+		ends = append(ends, len(parts))
+		if e.moves++; e.moves > maxMoves {
+			return 0, errUnknown
+		}
+	}
+	options := make(map[uint16]bool, len(ends))
+	start := 0
+	for _, end := range ends {
+		sum := uint16(0)
+		for _, part := range parts[start:end] {
+			v, err := e.valueOf(part)
+			if err != nil {
+				return 0, err
+			}
+			sum ^= v
+		}
+		options[sum] = true
+		start = end
+	}
+	mex := uint16(0)
+	for options[mex] {
+		mex++
+	}
+	e.values[position] = int32(mex)
+	return mex, nil
+}
