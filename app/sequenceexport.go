@@ -79,7 +79,7 @@ func (g cancelableWriter) Write(b []byte) (int, error) {
 // exportValues writes the values to a text file.
 func (s *sequenceCommands) exportValues(f sequences.Format) {
 	known, columns := s.study.Known(), s.window.Values().Content().Columns
-	s.exportFile(actions.Title(s.words, "sequence."+string(f)), f.Ending(), func(_ context.Context, out io.Writer) error {
+	s.exportFile(actions.Title(s.words, "sequence."+string(f)), f.Extension(), func(_ context.Context, out io.Writer) error {
 		if known.IsTable() {
 			t := &sequences.Table{First: known.First, Rows: known.Rows(), Columns: known.Columns, Values: known.Values}
 			return t.Write(out, f)

@@ -228,7 +228,7 @@ func (c *call) saveCertificate(of *lawReport) (done bool, err error) {
 // error.certificate.unproved, sequences.NoTheorem and write errors.
 func writeCertificate(w io.Writer, m games.Member, known sequences.Known) error {
 	if known.Proof == nil || m.Line == nil || known.First != 0 {
-		return &graphs.Fault{Says: "error.certificate.unproved", With: graphs.Data{"To": known.To()}}
+		return &graphs.Fault{Says: "error.certificate.unproved", With: graphs.Data{"To": known.Last()}}
 	}
 	if known.Proof.Saltus != 0 {
 		return sequences.NoTheorem
@@ -369,7 +369,7 @@ func (r *valueComputer) computeInSteps(s *sequences.Series, m games.Member) (to 
 		case errors.Is(err, context.DeadlineExceeded) && done >= 0:
 			return done, nil
 		case err != nil:
-			return known.To(), nil
+			return known.Last(), nil
 		}
 		if to == m.Most || known.Proof != nil && to >= enoughByProof || time.Since(began) > r.step {
 			return to, nil
@@ -418,7 +418,7 @@ func (r *valueComputer) computeSmallTable(m games.Member) (*sequences.Table, err
 		if m.Most > 0 && m.First[0]+step-1 > m.Most {
 			break
 		}
-		t, err := sequences.TableOf(ctx, m, step, step, nil)
+		t, err := sequences.ComputeTable(ctx, m, step, step, nil)
 		if err != nil {
 			if best != nil && r.ctx.Err() == nil {
 				break

@@ -225,7 +225,7 @@ func (r *valueComputer) computeTable(m games.Member, to [2]int) (*sequences.Tabl
 	shown, began := newProgress(r.err), time.Now()
 	defer shown.clear()
 	rows := to[0] - m.First[0] + 1
-	t, err := tables.Of(shown.context(r.ctx, r.words), rows, to[1]-m.First[1]+1, func(row int) {
+	t, err := tables.Compute(shown.context(r.ctx, r.words), rows, to[1]-m.First[1]+1, func(row int) {
 		done, total := tables.Positions()
 		shown.show(r.progressText(m.Game, words.Data{"N": row, "To": rows}, done, total, time.Since(began)))
 	})

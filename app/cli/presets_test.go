@@ -47,7 +47,7 @@ func valuesOf(t *testing.T, g *games.Game, first [2]int, to int) []uint16 {
 	if len(m.Numbers) > 1 {
 		tables, err := sequences.NewTables(m)
 		must(t, err)
-		all, err := tables.Of(t.Context(), to+1-m.First[0], to+1-m.First[1], nil)
+		all, err := tables.Compute(t.Context(), to+1-m.First[0], to+1-m.First[1], nil)
 		must(t, err)
 		var from []uint16
 		for a := first[0]; a <= to; a++ {

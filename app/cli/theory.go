@@ -124,7 +124,7 @@ func (c *call) lookUpTheory(game *games.Game, values map[string]string) (*theory
 
 // solveByTable completes a theory with a table of heap values.
 func (c *call) solveByTable(t *theory, h games.HeapSum) (*theory, bool, error) {
-	table, err := sequences.OfHeaps(c.ctx, h.Rules, slices.Max(slices.Concat([]int{0}, h.Sizes)))
+	table, err := sequences.HeapValues(c.ctx, h.Rules, slices.Max(slices.Concat([]int{0}, h.Sizes)))
 	if err != nil {
 		return nil, false, err
 	}

@@ -157,7 +157,7 @@ const maxTo = 1_000_000_000_000
 func (r *valueComputer) sequenceWriter(s *sequences.Series, to int, format *valueFormat) (func(io.Writer) error, error) {
 	m, known := s.Member(), s.Known()
 	if s.Grids() != nil {
-		to = min(to, known.To())
+		to = min(to, known.Last())
 	}
 	all, err := known.UpTo(to)
 	if err := inputError(m.Game.ID, err); err != nil {

@@ -127,7 +127,7 @@ func (f *family) extendTable(ctx context.Context, to int) error {
 	if rows < 1 || columns < 1 {
 		return nil
 	}
-	t, err := f.tables.Of(ctx, rows, columns, nil)
+	t, err := f.tables.Compute(ctx, rows, columns, nil)
 	if err != nil {
 		return err
 	}

@@ -132,7 +132,7 @@ type Table interface {
 	Has(n int) bool
 	At(n int) int
 	// To returns the last heap that was looked at.
-	To() int
+	Last() int
 }
 
 // Heaps returns the heaps of a game whose values no formula gives for all arguments, so that a
@@ -152,7 +152,7 @@ func (g *Game) ForecastBy(play graphs.Play, h HeapSum, t Table) (Forecast, error
 	s, known := h.forecastBy(t)
 	if !known {
 		return Forecast{}, &ParamError{
-			Game: g.ID, Param: h.Param, Value: fmt.Sprint(slices.Max(h.Sizes)), What: BeyondTable, Max: t.To(),
+			Game: g.ID, Param: h.Param, Value: fmt.Sprint(slices.Max(h.Sizes)), What: BeyondTable, Max: t.Last(),
 		}
 	}
 	return s.forecast(play), nil

@@ -29,15 +29,15 @@ func BenchmarkSubtractionSets(b *testing.B) {
 		b.Run(name+"marks", func(b *testing.B) {
 			for range b.N {
 				w := newSubtraction(numbers).(*subtraction)
-				w.next = values + 1
-				w.extend(values-1, &pulse{ctx: b.Context()})
+				w.nextSearch = values + 1
+				w.extend(values-1, &monitor{ctx: b.Context()})
 			}
 			perValue(b, values)
 		})
 		b.Run(name+"reference", func(b *testing.B) {
 			for range b.N {
-				s := newLine(games.Subtraction{Set: numbers})
-				s.extend(values-1, &pulse{ctx: b.Context()})
+				s := newAnyHeaps(games.Subtraction{Set: numbers})
+				s.extend(values-1, &monitor{ctx: b.Context()})
 			}
 			perValue(b, values)
 		})
@@ -88,7 +88,7 @@ func BenchmarkFamilies(b *testing.B) {
 				for range b.N {
 					s := opened(b, of.id, of.name, of.value)
 					if plain {
-						s.kernel = newLine(s.member.Line)
+						s.kernel = newAnyHeaps(s.member.Line)
 					}
 					mustSucceed(s.Extend(b.Context(), to, nil))
 				}
@@ -110,7 +110,7 @@ func BenchmarkTables(b *testing.B) {
 			m := plane(b, id)
 			b.Run(fmt.Sprintf("%s/%dx%d/lines", id, size, size), func(b *testing.B) {
 				for range b.N {
-					must(TableOf(context.Background(), m, size, size, nil))
+					must(ComputeTable(context.Background(), m, size, size, nil))
 				}
 				perValue(b, size*size)
 			})
@@ -121,7 +121,7 @@ func BenchmarkTables(b *testing.B) {
 				for range b.N {
 					t := &Table{First: m.First, Rows: size, Columns: size, Values: make([]uint16, size*size)}
 					e := newExplorer(m.Rules(), 0)
-					t.explore(e, &pulse{ctx: b.Context(), room: 1 << 30})
+					t.explore(e, &monitor{ctx: b.Context(), room: 1 << 30})
 				}
 				perValue(b, size*size)
 			})

@@ -18,22 +18,22 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// Certificate is a proved period of an octal game or a subtraction game. Package certify
-// checks what it writes, and tells what a file holds, and why that proves what it says.
+// Certificate is a proved period of an octal game or a subtraction game. Package certify checks
+// the file that Write writes; it describes the format and the theorems.
 type Certificate struct {
-	rule, theorem     string // as they stand in the file
+	rule, theorem     string // JSON fields of the file
 	preperiod, period int
 	bound             int
 	values            []uint16
 }
 
-// NoTheorem says that no theorem proves a period of the game from finitely many values.
+// NoTheorem: no theorem proves a period of this game from finitely many values.
 const NoTheorem graphs.Key = "error.certificate.theorem"
 
-// CertificateOf makes the certificate of g(n+period) = g(n) for n ≥ preperiod, where values begins
-// with g(0) … g(preperiod+period-1). The values are not checked. The error is
-// NoTheorem for a game that is neither an octal game with finitely many digits nor a
-// subtraction game with a set, or error.certificate.short.
+// CertificateOf returns the certificate of g(n+period) = g(n) for n ≥ preperiod. values must begin
+// with g(0) … g(preperiod+period-1) and are not checked. The error is NoTheorem unless the game is
+// an octal game with finitely many digits or a subtraction game with a set, or
+// error.certificate.short if there are too few values.
 func CertificateOf(game games.Ruleset[games.Heap], values []uint16, preperiod, period int) (*Certificate, error) {
 	c := &Certificate{preperiod: preperiod, period: period}
 	switch game := game.(type) {
@@ -41,15 +41,15 @@ func CertificateOf(game games.Ruleset[games.Heap], values []uint16, preperiod, p
 		if len(game.Repeat) > 0 {
 			return nil, NoTheorem
 		}
-		c.octal(game.Digits)
+		c.describeOctal(game.Digits)
 	case games.Bash:
 		var set []int
 		for s := range game.Max {
 			set = append(set, s+1)
 		}
-		c.subtraction(set)
+		c.describeSubtraction(set)
 	case games.Subtraction:
-		c.subtraction(game.Set)
+		c.describeSubtraction(game.Set)
 	default:
 		return nil, NoTheorem
 	}
@@ -61,7 +61,9 @@ func CertificateOf(game games.Ruleset[games.Heap], values []uint16, preperiod, p
 	return c, nil
 }
 
-func (c *Certificate) octal(digits []uint8) {
+// describeOctal sets the rule, the theorem and its bound for an octal game. The code ends with the
+// last digit that is not 0.
+func (c *Certificate) describeOctal(digits []uint8) {
 	last := 0
 	for k, digit := range digits {
 		if digit != 0 {
@@ -83,7 +85,8 @@ func (c *Certificate) octal(digits []uint8) {
 	c.bound = 2*max(c.preperiod, 1) + 2*c.period + last
 }
 
-func (c *Certificate) subtraction(set []int) {
+// describeSubtraction sets the rule, the theorem and its bound for a subtraction set in any order.
+func (c *Certificate) describeSubtraction(set []int) {
 	set = slices.Compact(slices.Sorted(slices.Values(set)))
 	largest := 0
 	numbers := make([]string, len(set))
@@ -95,10 +98,11 @@ func (c *Certificate) subtraction(set []int) {
 	c.bound = c.preperiod + c.period + largest
 }
 
-// maxPlain is how many values are written as numbers; more are packed.
-const maxPlain = 10_000
+// maxListed is the greatest number of values that are written as a list of numbers; more are
+// packed.
+const maxListed = 10_000
 
-// Write writes the file. Time is linear in the bound of the theorem.
+// Write writes the certificate as JSON. It takes time linear in the bound of the theorem.
 func (c *Certificate) Write(w io.Writer) error {
 	out := bufio.NewWriter(w)
 	fmt.Fprintf(out, `{
@@ -113,7 +117,7 @@ func (c *Certificate) Write(w io.Writer) error {
   "sha256": %q,
 `, c.rule, c.theorem, c.preperiod, c.period, c.bound, c.digest())
 	var err error
-	if len(c.values) <= maxPlain {
+	if len(c.values) <= maxListed {
 		var numbers []byte
 		if numbers, err = json.Marshal(c.values); err == nil {
 			fmt.Fprintf(out, "  \"values\": %s", numbers)
@@ -133,11 +137,11 @@ func (c *Certificate) digest() string {
 	sum := sha256.New()
 	var bytes []byte
 	for n := range c.bound {
-		at := n
+		i := n
 		if n >= len(c.values) {
-			at = c.preperiod + (n-c.preperiod)%c.period
+			i = c.preperiod + (n-c.preperiod)%c.period
 		}
-		bytes = binary.LittleEndian.AppendUint16(bytes, c.values[at])
+		bytes = binary.LittleEndian.AppendUint16(bytes, c.values[i])
 		if len(bytes) >= 1<<12 || n == c.bound-1 {
 			sum.Write(bytes)
 			bytes = bytes[:0]
@@ -146,7 +150,7 @@ func (c *Certificate) digest() string {
 	return hex.EncodeToString(sum.Sum(nil))
 }
 
-// pack writes the values packed.
+// pack writes the values as varints, compressed by zlib, in base64.
 func (c *Certificate) pack(out *bufio.Writer) (err error) {
 	out.WriteString(`  "packed": [`)
 	lines := &stringList{Writer: out}
@@ -169,43 +173,44 @@ func (c *Certificate) pack(out *bufio.Writer) (err error) {
 	if err := text.Close(); err != nil {
 		return err
 	}
-	lines.end()
+	lines.close()
 	out.WriteString("]")
 	return nil
 }
 
-// stringList writes a text as the strings of a JSON list, a line each.
+// stringList is a writer that breaks a text into the strings of a JSON list, one per line.
 type stringList struct {
 	*bufio.Writer
-	begun bool
-	left  int // how many letters still go onto the line
+	started bool
+	room    int // letters that still fit into the current string
 }
 
-// lineLength is how many letters stand on a line: a multiple of those that base64 makes
-// of three bytes.
+// lineLength is the length of the strings: a multiple of the four letters that base64 makes of
+// three bytes.
 const lineLength = 100
 
 func (l *stringList) Write(b []byte) (int, error) {
 	for rest := b; len(rest) > 0; {
-		if l.left == 0 {
-			if l.begun {
+		if l.room == 0 {
+			if l.started {
 				l.WriteString(`",`)
 			}
 			l.WriteString("\n    \"")
-			l.begun, l.left = true, lineLength
+			l.started, l.room = true, lineLength
 		}
-		n := min(l.left, len(rest))
+		n := min(l.room, len(rest))
 		if _, err := l.Writer.Write(rest[:n]); err != nil {
 			return 0, err
 		}
-		l.left -= n
+		l.room -= n
 		rest = rest[n:]
 	}
 	return len(b), nil
 }
 
-func (l *stringList) end() {
-	if l.begun {
+// close ends the last string.
+func (l *stringList) close() {
+	if l.started {
 		l.WriteString("\"\n  ")
 	}
 }

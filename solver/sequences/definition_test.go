@@ -189,7 +189,7 @@ func TestFamiliesFromTheDefinition(t *testing.T) {
 
 func check(t *testing.T, name string, r games.Ruleset[games.Heap], short, far int) sequences.Known {
 	t.Helper()
-	table, err := sequences.OfHeaps(t.Context(), r, far)
+	table, err := sequences.HeapValues(t.Context(), r, far)
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
@@ -233,7 +233,7 @@ func TestPublishedPeriods(t *testing.T) {
 		"0.45": {20, 498}, "0.055": {148, 259}, "0.644": {442, 3256}, "0.044": {36, 214},
 	} {
 		r := must(games.ParseOctal(code))
-		table, err := sequences.OfHeaps(t.Context(), r, 40_000)
+		table, err := sequences.HeapValues(t.Context(), r, 40_000)
 		if p := table.Proof; err != nil || p == nil || p.Period != want[0] || p.From != want[1] {
 			t.Errorf("%s has the period %+v, want %d from %d", code, p, want[0], want[1])
 		}
@@ -246,7 +246,7 @@ func TestHeapsAreCancelled(t *testing.T) {
 	for _, r := range []games.Ruleset[games.Heap]{
 		games.Subtraction{Set: []int{1, 9_999}}, games.ByList{List: games.Squares}, games.Grundy{}, games.Treblecross{},
 	} {
-		if _, err := sequences.OfHeaps(ctx, r, 1_000_000_000_000); !errors.Is(err, context.Canceled) {
+		if _, err := sequences.HeapValues(ctx, r, 1_000_000_000_000); !errors.Is(err, context.Canceled) {
 			t.Errorf("%T: %v", r, err)
 		}
 	}
@@ -265,7 +265,7 @@ func TestWinningMoves(t *testing.T) {
 		}
 		game := all[r.IntN(len(all))]
 		sizes := []int{r.IntN(50), r.IntN(50), r.IntN(50)}
-		table := must(sequences.OfHeaps(t.Context(), game, 50))
+		table := must(sequences.HeapValues(t.Context(), game, 50))
 		values := byDefinition(game, 50)
 		whole := values[sizes[0]] ^ values[sizes[1]] ^ values[sizes[2]]
 		move, ok := games.HeapSum{Rules: game, Sizes: sizes}.WinningMove(graphs.Normal, table)
@@ -335,7 +335,7 @@ func TestDrawingsAreWorthTheirValues(t *testing.T) {
 		value := func(a, b int) int { return int(valuesTo(t, series(m), a)[a-m.First[0]]) }
 		upTo := [2]int{9, 0}
 		if len(m.Numbers) == 2 {
-			table := must(sequences.TableOf(t.Context(), m, 4, 4, nil))
+			table := must(sequences.ComputeTable(t.Context(), m, 4, 4, nil))
 			value = func(a, b int) int { return table.At(a-m.First[0], b-m.First[1]) }
 			upTo = [2]int{m.First[0] + 3, m.First[1] + 3}
 		}

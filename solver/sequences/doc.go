@@ -1,19 +1,18 @@
-// Package sequences works out the values g(n) of a family of positions, one after the
-// other, and keeps and extends what it has; and tables of values for families with two
-// numbers.
+// Package sequences computes the values g(n) of a family of positions for n = 0, 1, 2, …, keeps
+// them and extends them. For families with two numbers it computes tables of values.
 //
-// A Series asks its family for the kind of its rules and takes the fastest way that is
-// exact for them:
+// A Series looks at the type of the rules of its family and takes the fastest method that is exact
+// for them:
 //
-//	a set of numbers is taken   the values of the options, marked, in a word while all are
-//	                            less than its bits (subtraction.go)
-//	1 to max are taken          0 to max again and again, where max is more than 64
+//	take a number of a set      mark the values of the options, in one word as long as all are
+//	                            less than its number of bits (subtraction.go)
+//	take 1 to max               the values 0 to max repeat, used for max > 64
 //	options that only grow      a mex that only grows (growing.go)
-//	octal codes, Grundy's game  package heaps; endless codes in endless.go
-//	any other rules on heaps    the values of the options, marked (lines.go)
-//	any other positions         each position once, as it is met (explorer.go)
-//	tables along straight lines the values on each line, as bits (lines.go)
+//	octal codes, Grundy's game  package heaps; infinite codes in endless.go
+//	all other rules on heaps    mark the values of the options (lines.go)
+//	all other positions         solve each position once, when it is met (explorer.go)
+//	tables along straight lines the set of values on each line, as bits (lines.go)
 //
-// Values take two bytes each. A period is told where it is proved, and then no more
-// values are worked out: they are known for all n.
+// Values take two bytes each. Extend stops as soon as a period is proved, since all further values
+// follow from it.
 package sequences

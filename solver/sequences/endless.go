@@ -4,50 +4,52 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// endless is an octal game with infinitely many digits, of which some repeat for ever, as
-// in 4.333….
+// endless is an octal game with infinitely many digits, the last of which repeat forever, as in
+// 4.333….
 //
-// What the repeating digits leave of n is m = n-k, n-k-1, … down to 0, where k is the first
-// of them, and the digit of n-m depends on n-m modulo the length of the block alone. So for
-// each value and each residue it is enough to know whether some m with that residue has
-// had the value, as one heap or as the XOR of two that make up m. These sets only grow: a
-// value is at least what it was when the residues that count were the same, so that the
-// search goes on from there.
+// A repeating digit d(k) leaves m = n-k tokens, as one heap or as two. If block is the length of
+// the repeating part, then d(n-m) depends only on n-m modulo block. So it suffices to know, for
+// each value and each residue modulo block, whether some m with that residue has the value, as one
+// heap or as the XOR of two heaps with sum m. These sets only grow with n. For each residue of n,
+// the least value that they lack can therefore only rise, and the search continues from the last
+// one.
 type endless struct {
-	list
-	rules games.Octal
-	marks marks
-	one   residues // of m as one heap
-	two   residues // of m as two heaps
-	// from is, for each residue of n, a number below which all values are options of
-	// repeating digits.
-	from []int
+	valueList
+	rules   games.Octal
+	seen    valueSet
+	singles residues // residues of m as one heap
+	pairs   residues // residues of m as two heaps
+	// lowest is, for each residue of n, a number such that all smaller values are values of
+	// options by repeating digits.
+	lowest []int
 }
 
-// maxBlock bounds the digits that repeat: the memory of a step grows with their square.
+// maxBlock bounds the number of repeating digits: the memory of a step grows with its square.
 const maxBlock = 1 << 10
 
-// residues has, for each value, the residues of the m that have it, as bits of words.
+// residues holds, for each value, the set of the residues of the m that have the value, as a row
+// of bits.
 type residues struct {
 	words int
-	has   []uint64 // words for each value
+	bits  []uint64 // a row of words for each value
 }
 
-func (r *residues) put(v, residue int) {
-	if need := (v + 1) * r.words; need > len(r.has) {
-		r.has = append(r.has, make([]uint64, need-len(r.has)+len(r.has)/2/r.words*r.words)...)
+// add notes that an m with this residue has the value v.
+func (r *residues) add(v, residue int) {
+	if need := (v + 1) * r.words; need > len(r.bits) {
+		r.bits = append(r.bits, make([]uint64, need-len(r.bits)+len(r.bits)/2/r.words*r.words)...)
 	}
-	r.has[v*r.words+residue/wordBits] |= 1 << (residue % wordBits)
+	r.bits[v*r.words+residue/wordBits] |= 1 << (residue % wordBits)
 }
 
-// among tells whether the value has a residue among those of a set.
-func (r *residues) among(v int, set []uint64) bool {
-	at := v * r.words
-	if at >= len(r.has) {
+// hasAny reports whether a residue in set has the value v.
+func (r *residues) hasAny(v int, set []uint64) bool {
+	offset := v * r.words
+	if offset >= len(r.bits) {
 		return false
 	}
 	for i, word := range set {
-		if r.has[at+i]&word != 0 {
+		if r.bits[offset+i]&word != 0 {
 			return true
 		}
 	}
@@ -56,15 +58,15 @@ func (r *residues) among(v int, set []uint64) bool {
 
 func newEndless(r games.Octal) *endless {
 	words := (len(r.Repeat) + wordBits - 1) / wordBits
-	return &endless{rules: r, one: residues{words: words}, two: residues{words: words}, from: make([]int, len(r.Repeat))}
+	return &endless{rules: r, singles: residues{words: words}, pairs: residues{words: words}, lowest: make([]int, len(r.Repeat))}
 }
 
-func (e *endless) extend(to int, p *pulse) error {
+func (e *endless) extend(to int, mon *monitor) error {
 	e.reserve(to)
 	block, first := len(e.rules.Repeat), len(e.rules.Digits)
-	sets := make([][2][]uint64, block) // for each residue of n, those of m that count
+	sets := make([][2][]uint64, block) // for each residue of n, the residues of m that it leaves as one heap and as two
 	for residue := range sets {
-		one, two := make([]uint64, e.one.words), make([]uint64, e.one.words)
+		one, two := make([]uint64, e.singles.words), make([]uint64, e.singles.words)
 		for i, digit := range e.rules.Repeat {
 			m := ((residue-first-i)%block + block) % block
 			if digit&2 != 0 {
@@ -76,69 +78,69 @@ func (e *endless) extend(to int, p *pulse) error {
 		}
 		sets[residue] = [2][]uint64{one, two}
 	}
-	twice := false // a repeating digit leaves two heaps
+	splits := false // whether a repeating digit leaves two heaps
 	for _, digit := range e.rules.Repeat {
-		twice = twice || digit&4 != 0
+		splits = splits || digit&4 != 0
 	}
 	for n := len(e.values); n <= to; n++ {
 		steps := 1
 		if m := n - first; m > 0 {
-			e.one.put(int(e.values[m]), m%block)
-			if twice {
+			e.singles.add(int(e.values[m]), m%block)
+			if splits {
 				for a := 1; a <= m/2; a++ {
-					e.two.put(int(e.values[a]^e.values[m-a]), m%block)
+					e.pairs.add(int(e.values[a]^e.values[m-a]), m%block)
 				}
 				steps += m / 2
 			}
 		}
-		e.marks.begin()
+		e.seen.clear()
 		if n > 0 && e.rules.Digit(n)&1 != 0 {
-			e.marks.set(0)
+			e.seen.add(0)
 		}
-		steps += e.finite(n)
+		steps += e.markFinite(n)
 		set := sets[n%block]
-		v := e.from[n%block]
-		for e.one.among(v, set[0]) || e.two.among(v, set[1]) {
+		v := e.lowest[n%block]
+		for e.singles.hasAny(v, set[0]) || e.pairs.hasAny(v, set[1]) {
 			v++
 		}
-		e.from[n%block] = v
-		for e.one.among(v, set[0]) || e.two.among(v, set[1]) || e.marks.seen[v] == e.marks.tag {
+		e.lowest[n%block] = v
+		for e.singles.hasAny(v, set[0]) || e.pairs.hasAny(v, set[1]) || e.seen.tags[v] == e.seen.tag {
 			v++
 		}
-		if err := e.put(n, v); err != nil {
+		if err := e.append(n, v); err != nil {
 			return err
 		}
-		if err := p.beat(n, steps); err != nil {
+		if err := mon.count(n, steps); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// finite marks what the digits before the repeating ones leave of n.
-func (e *endless) finite(n int) (steps int) {
+// markFinite marks the values of the options of n by the digits before the repeating part, and
+// returns the number of steps.
+func (e *endless) markFinite(n int) (steps int) {
 	for take, digit := range e.rules.Digits {
 		left := n - take
 		if left <= 0 {
 			break
 		}
 		if take > 0 && digit&2 != 0 {
-			e.marks.set(e.values[left])
+			e.seen.add(e.values[left])
 		}
 		if digit&4 == 0 {
 			continue
 		}
 		for a := 1; a <= left/2; a++ {
-			e.marks.set(e.values[a] ^ e.values[left-a])
+			e.seen.add(e.values[a] ^ e.values[left-a])
 		}
 		steps += left / 2
 	}
 	return steps
 }
 
-// bytes are those of the values, and of a word or more for each value that occurs; these
-// are fewer than n, and at most as many as two bytes tell apart.
+// bytes adds to the values a few words for each value that occurs. At most n values occur up to n.
 func (e *endless) bytes(to int) int {
 	const word, times = 8, 3
-	return e.list.bytes(to) + times*word*e.one.words*min(2*to, maxValue)
+	return e.valueList.bytes(to) + times*word*e.singles.words*min(2*to, maxValue)
 }

@@ -11,19 +11,18 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// Why values cannot be had, as the faults of this package say.
+// Faults of this package.
 const (
-	// ManyFollowersPair, ManyFollowersSquare: before anything is done, that values depend on more positions than
-	// fit into memory, which a formula counts. "Fits" is the greatest first number that
-	// fits beside the second, or, of a square, the greatest that both can be; it is below
-	// the least where none does.
+	// ManyFollowersPair, ManyFollowersSquare: by a formula, the values depend on more positions
+	// than fit into memory. Nothing has been computed. "Fits" is the greatest first number that
+	// fits with this second number, or the greatest size of a square. It is below the least first
+	// number if nothing fits.
 	ManyFollowersPair   graphs.Key = "error.sequence.followers.pair"
 	ManyFollowersSquare graphs.Key = "error.sequence.followers.square"
-	// ManyPositions: those that were met do not fit, "Positions" of them for the value at
-	// "At", of a pair at "At" and "And".
+	// ManyPositions: "Positions" positions were met, and no more fit into memory. "At" is the n
+	// that was computed, or "At" and "And" the pair.
 	ManyPositions graphs.Key = "error.sequence.positions"
-	// LargeValue: that of "At" is the first that is more than "Most", the largest that is
-	// kept.
+	// LargeValue: g("At") is the first value above "Most", the greatest that can be stored.
 	LargeValue graphs.Key = "error.sequence.value"
 	// Loops: play from the position "At" can go on for ever, and no Grundy value describes it. If
 	// "Pair" is set, the position consists of the two numbers "At" and "And".
@@ -40,28 +39,35 @@ func pairLoopFault(a, b int) error {
 	return &graphs.Fault{Says: Loops, With: graphs.Data{"Pair": true, "At": a, "And": b}}
 }
 
-// TooFar reports whether an error of this package says that too many values were asked for, so
-// that fewer can be computed.
+// TooFar reports whether err means that too many values were asked for, so that fewer can be
+// computed.
 func TooFar(err error) bool {
 	var f *graphs.Fault
-	return errors.As(err, &f) && f.Says != Loops && !strings.HasPrefix(string(f.Says), string(Misere)) && strings.HasPrefix(string(f.Says), "error.sequence.")
+	if !errors.As(err, &f) {
+		return false
+	}
+	key := string(f.Says)
+	return f.Says != Loops && strings.HasPrefix(key, "error.sequence.") && !strings.HasPrefix(key, string(Misere))
 }
 
-func noMemory(to, fits int) error {
+// memoryFault says that the values up to n = to do not fit into memory, but those up to fits do.
+func memoryFault(to, fits int) error {
 	return &graphs.Fault{Says: "error.sequence.memory", With: graphs.Data{"To": to, "Fits": fits}}
 }
 
-func largeValue(at, most int) error {
-	return &graphs.Fault{Says: LargeValue, With: graphs.Data{"At": at, "Most": most, "Fits": at - 1}}
+// largeValueFault returns the error LargeValue for g(n).
+func largeValueFault(n, most int) error {
+	return &graphs.Fault{Says: LargeValue, With: graphs.Data{"At": n, "Most": most, "Fits": n - 1}}
 }
 
-func outOfRange(to, least, most int) error {
+// rangeFault says that the family has positions only from n = least to most.
+func rangeFault(to, least, most int) error {
 	return &graphs.Fault{Says: "error.sequence.range", With: graphs.Data{"To": to, "Least": least, "Most": most}}
 }
 
-// written writes a count with all its digits, or one of more than a float64 tells exactly
-// as a power of ten: 107507208733336176461620 as 1.1·10^23.
-func written(count float64) string {
+// formatCount writes a count in full, or as a power of ten if a float64 does not represent it
+// exactly: 107507208733336176461620 as 1.1·10^23.
+func formatCount(count float64) string {
 	if count < 1e15 {
 		return strconv.FormatFloat(count, 'f', 0, 64)
 	}
@@ -72,13 +78,12 @@ func written(count float64) string {
 	return strconv.FormatFloat(count/math.Pow(10, exponent), 'f', 1, 64) + "·10^" + strconv.FormatFloat(exponent, 'f', 0, 64)
 }
 
-// manyFollowers returns a fault where the positions that those of some numbers depend on are
-// counted by a formula and do not fit into room bytes of memory, beside those that are known
-// already.
-func manyFollowers(m games.Member, known, room int, numbers ...int) error {
-	most := known + room/positionBytes
+// checkFollowers returns a fault if a formula counts more positions below the numbers than fit
+// into room bytes, in addition to the known ones.
+func checkFollowers(m games.Member, known, room int, numbers ...int) error {
+	limit := known + room/positionBytes
 	count, ok := m.Followers(numbers...)
-	if !ok || count <= float64(most) {
+	if !ok || count <= float64(limit) {
 		return nil
 	}
 	says, fewer := graphs.Key("error.sequence.followers"), append([]int{}, numbers...)
@@ -96,9 +101,10 @@ func manyFollowers(m games.Member, known, room int, numbers ...int) error {
 			fewer[1] = fewer[0]
 		}
 		count, _ := m.Followers(fewer...)
-		return count > float64(most)
+		return count > float64(limit)
 	})
 	return &graphs.Fault{Says: says, With: graphs.Data{
-		"At": numbers[0], "And": numbers[len(numbers)-1], "Positions": written(count), "About": m.Game.Estimated, "Room": most, "Fits": fits,
+		"At": numbers[0], "And": numbers[len(numbers)-1], "Positions": formatCount(count), "About": m.Game.Estimated,
+		"Room": limit, "Fits": fits,
 	}}
 }

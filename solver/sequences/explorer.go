@@ -5,44 +5,44 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// explorer works out positions of any kind, each once, those first that others depend
-// on.
+// explorer computes the values of positions of any kind. It solves each position once, after the
+// positions that it depends on.
 type explorer struct {
-	list
+	valueList
 	numbering games.Numbering
-	// value of each position, or unknown, or open.
+	// value holds a value, unknown, waiting or loopy for each position.
 	value []int32
-	marks marks
-	most  int // positions that fit into memory
-	// solved is how many have a value.
+	seen  valueSet
+	limit int // the number of positions that fits into memory
+	// solved counts the positions that have a value.
 	solved int
 	stack  []int32
 }
 
 const (
-	// unknown: the value of the position is not known.
+	// unknown: not computed yet.
 	unknown int32 = -1 - iota
-	// waiting: the value is being worked out, and waits for others.
+	// waiting: on the stack, until the values of its options are known.
 	waiting
-	// loopy: play can come back to the position, and no Grundy value tells its worth.
+	// loopy: play can return to the position, and it has no Grundy value.
 	loopy
 )
 
-// positionBytes estimates the memory of a position, with its name in a map.
+// positionBytes estimates the memory of a position, including its name as a key of a map.
 const positionBytes = 160
 
 func newExplorer(p games.Rules, first int) *explorer {
-	return &explorer{list: list{make([]uint16, first)}, numbering: p.Numbering()}
+	return &explorer{valueList: valueList{make([]uint16, first)}, numbering: p.Numbering()}
 }
 
-func (e *explorer) extend(to int, p *pulse) error {
-	if err := e.numbering.Reach(p.ctx, to, 0); err != nil {
+func (e *explorer) extend(to int, mon *monitor) error {
+	if err := e.numbering.Reach(mon.ctx, to, 0); err != nil {
 		return err
 	}
-	e.most = e.numbering.Len() + p.room/positionBytes
+	e.limit = e.numbering.Len() + mon.room/positionBytes
 	e.reserve(to)
 	for n := len(e.values); n <= to; n++ {
-		value, err := e.valueOf(e.numbering.Of(n, 0), n, p)
+		value, err := e.valueOf(e.numbering.Of(n, 0), n, mon)
 		if err != nil {
 			return err
 		}
@@ -51,48 +51,50 @@ func (e *explorer) extend(to int, p *pulse) error {
 	return nil
 }
 
-// valueOf returns the value of a position, which the value at n depends on. It takes time linear in
-// the moves of the followers whose values are not known yet, and no recursion, so that a long game
-// takes no stack. The error is Loops where no Grundy value tells the worth.
-func (e *explorer) valueOf(position int32, n int, p *pulse) (value int32, err error) {
-	defer e.forgetWaiting()
+// valueOf returns the value of a position, while the value at n is computed. It takes time linear
+// in the moves of the followers whose values are not known yet. It uses an explicit stack, so that
+// long games do not exhaust the call stack. The error is Loops if the position has no Grundy
+// value.
+func (e *explorer) valueOf(position int32, n int, mon *monitor) (value int32, err error) {
+	defer e.resetWaiting()
 	e.stack = append(e.stack[:0], position)
 	for len(e.stack) > 0 {
-		at := e.stack[len(e.stack)-1]
+		current := e.stack[len(e.stack)-1]
 		e.grow()
-		if e.value[at] >= 0 {
+		if e.value[current] >= 0 {
 			e.stack = e.stack[:len(e.stack)-1]
 			continue
 		}
-		e.value[at] = waiting
-		ready, cyclic, err := e.markOptions(at, n, p)
+		e.value[current] = waiting
+		ready, cyclic, err := e.markOptions(current, n, mon)
 		if err != nil {
 			return 0, err
 		}
 		if cyclic {
-			return e.valueOnCycle(position, n, p)
+			return e.valueOnCycle(position, n, mon)
 		}
 		if !ready {
 			continue
 		}
-		v := e.marks.mex()
+		v := e.seen.mex()
 		if v > maxValue {
-			return 0, largeValue(n, maxValue)
+			return 0, largeValueFault(n, maxValue)
 		}
-		e.value[at] = int32(v)
+		e.value[current] = int32(v)
 		e.solved++
 		e.stack = e.stack[:len(e.stack)-1]
 	}
 	return e.value[position], nil
 }
 
-// markOptions marks the values of the options. If some are not known, it puts them onto the stack
-// and ready is false; cyclic reports whether an option waits for the position itself, or is loopy.
-func (e *explorer) markOptions(at int32, n int, p *pulse) (ready, cyclic bool, err error) {
-	e.marks.begin()
+// markOptions marks the values of the options of a position. If some are unknown, it pushes them
+// onto the stack and ready is false. cyclic reports whether an option is on the stack already, or
+// is loopy.
+func (e *explorer) markOptions(position int32, n int, mon *monitor) (ready, cyclic bool, err error) {
+	e.seen.clear()
 	ready = true
 	steps := 1
-	for parts := range e.numbering.Moves(at) {
+	for parts := range e.numbering.Moves(position) {
 		e.grow()
 		sum := int32(0)
 		for _, part := range parts {
@@ -100,7 +102,7 @@ func (e *explorer) markOptions(at int32, n int, p *pulse) (ready, cyclic bool, e
 			case v >= 0:
 				sum ^= v
 			case v == waiting || v == loopy:
-				// A position that waits does so for those above it on the stack: at is one
+				// A waiting option is below the position on the stack, and so the position is one
 				// of its followers.
 				return false, true, nil
 			default:
@@ -109,53 +111,54 @@ func (e *explorer) markOptions(at int32, n int, p *pulse) (ready, cyclic bool, e
 			}
 		}
 		if ready {
-			e.marks.set(uint16(sum))
+			e.seen.add(uint16(sum))
 		}
-		if steps += len(parts) + 1; steps >= workBetween {
-			if err := e.fits(n); err != nil {
+		if steps += len(parts) + 1; steps >= stepsBetweenChecks {
+			if err := e.checkSize(n); err != nil {
 				return false, false, err
 			}
-			if err := p.beat(n, steps); err != nil {
+			if err := mon.count(n, steps); err != nil {
 				return false, false, err
 			}
 			steps = 0
 		}
 	}
-	if err := e.fits(n); err != nil {
+	if err := e.checkSize(n); err != nil {
 		return false, false, err
 	}
-	const eachMove = 16 // steps of a look at a map
-	if err := p.beat(n, eachMove*steps); err != nil {
+	const eachMove = 16 // steps per move: a lookup in a map
+	if err := mon.count(n, eachMove*steps); err != nil {
 		return false, false, err
 	}
 	return ready, false, nil
 }
 
-// fits ends the work where there are more positions than fit.
-func (e *explorer) fits(n int) error {
-	if e.numbering.Len() > e.most {
-		return e.tooMany(n)
+// checkSize returns the error ManyPositions if more positions were met than fit into memory.
+func (e *explorer) checkSize(n int) error {
+	if e.numbering.Len() > e.limit {
+		return e.sizeFault(n)
 	}
 	return nil
 }
 
-func (e *explorer) tooMany(n int) error {
-	return &graphs.Fault{Says: ManyPositions, With: graphs.Data{"Positions": e.most, "At": n, "Fits": n - 1}}
+// sizeFault returns the error ManyPositions for g(n).
+func (e *explorer) sizeFault(n int) error {
+	return &graphs.Fault{Says: ManyPositions, With: graphs.Data{"Positions": e.limit, "At": n, "Fits": n - 1}}
 }
 
-// grow makes room for the values of the positions that have been met.
+// grow makes room for the values of newly met positions.
 func (e *explorer) grow() {
 	for len(e.value) < e.numbering.Len() {
 		e.value = append(e.value, unknown)
 	}
 }
 
-// forgetWaiting makes the values unknown that were being worked out, so that another call can begin
-// again.
-func (e *explorer) forgetWaiting() {
-	for _, at := range e.stack {
-		if e.value[at] == waiting {
-			e.value[at] = unknown
+// resetWaiting empties the stack and makes the waiting positions unknown again, so that a later
+// call can start over.
+func (e *explorer) resetWaiting() {
+	for _, position := range e.stack {
+		if e.value[position] == waiting {
+			e.value[position] = unknown
 		}
 	}
 	e.stack = e.stack[:0]

@@ -1,89 +1,97 @@
 package sequences
 
-// growing is a game in which the options of n are those of an n before it, and more. A
-// set of values that only grows has a mex that only grows: it takes constant time a value,
-// taken over all, where a step adds a constant number of options.
+// growing computes the values of a game in which the options of n include those of an earlier n.
+// The mex of a set that only grows can only rise, so a value takes amortised constant time if each
+// n adds a constant number of options.
 type growing struct {
-	list
-	// class returns which of the sets has the options of n, and add puts those into it
-	// that are new with n.
-	class func(n int) int
-	add   func(g *growing, set *growingSet, n int)
-	sets  [2]growingSet
-	// each is how many options are new with n, as steps of n.
-	each func(n int) int
+	valueList
+	// class returns the index of the set of options of n. addOptions adds to that set the values of the
+	// options that n has in addition to the earlier position.
+	class      func(n int) int
+	addOptions func(g *growing, set *growingSet, n int)
+	sets       [2]growingSet
+	// steps returns the number of options that n adds.
+	steps func(n int) int
 }
 
-// growingSet is a set of values.
+// growingSet is a set of values with its mex.
 type growingSet struct {
-	has []bool
-	mex int
+	members []bool
+	mex     int
 }
 
-func (s *growingSet) put(v int) {
-	if v >= len(s.has) {
-		s.has = append(s.has, make([]bool, v+1-len(s.has)+len(s.has)/2)...)
+// add adds a value and updates the mex.
+func (s *growingSet) add(v int) {
+	if v >= len(s.members) {
+		s.members = append(s.members, make([]bool, v+1-len(s.members)+len(s.members)/2)...)
 	}
-	s.has[v] = true
-	for s.mex < len(s.has) && s.has[s.mex] {
+	s.members[v] = true
+	for s.mex < len(s.members) && s.members[s.mex] {
 		s.mex++
 	}
 }
 
-func (g *growing) extend(to int, p *pulse) error {
+func (g *growing) extend(to int, mon *monitor) error {
 	g.reserve(to)
 	for n := len(g.values); n <= to; n++ {
 		set := &g.sets[g.class(n)]
-		g.add(g, set, n)
-		if err := g.put(n, set.mex); err != nil {
+		g.addOptions(g, set, n)
+		if err := g.append(n, set.mex); err != nil {
 			return err
 		}
-		if err := p.beat(n, g.each(n)); err != nil {
+		if err := mon.count(n, g.steps(n)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func one(int) int  { return 1 }
-func zero(int) int { return 0 }
+// oneStep is growing.steps of games in which each n adds a constant number of options.
+func oneStep(int) int { return 1 }
 
-// newNim: all that is less is an option.
+// singleSet is growing.class of games whose options all belong to one set.
+func singleSet(int) int { return 0 }
+
+// newNim returns the kernel of Nim: every smaller heap is an option.
 func newNim() *growing {
-	return &growing{class: zero, each: one, add: func(g *growing, set *growingSet, n int) {
+	return &growing{class: singleSet, steps: oneStep, addOptions: func(g *growing, set *growingSet, n int) {
 		if n > 0 {
-			set.put(int(g.values[n-1]))
+			set.add(int(g.values[n-1]))
 		}
 	}}
 }
 
-// newHalf: all up to half is an option.
+// newHalf returns the kernel of the game that takes at least half of the heap: the options are the
+// heaps of 0 to n/2.
 func newHalf() *growing {
-	return &growing{class: zero, each: one, add: func(g *growing, set *growingSet, n int) {
+	return &growing{class: singleSet, steps: oneStep, addOptions: func(g *growing, set *growingSet, n int) {
 		if n == 1 || n > 0 && n%2 == 0 {
-			set.put(int(g.values[n/2]))
+			set.add(int(g.values[n/2]))
 		}
 	}}
 }
 
-// newEvenOrWhole: of even n, the even numbers between 0 and n are options, of odd n the
-// odd ones below n, and 0.
+// newEvenOrWhole returns the kernel of the game in which a move takes an even number but not all,
+// or all of an odd number: the options of an even n are the smaller even numbers above 0, those of
+// an odd n the smaller odd numbers and 0.
 func newEvenOrWhole() *growing {
-	return &growing{class: func(n int) int { return n % 2 }, each: one, add: func(g *growing, set *growingSet, n int) {
+	return &growing{class: func(n int) int { return n % 2 }, steps: oneStep, addOptions: func(g *growing, set *growingSet, n int) {
 		if n == 1 || n > 2 {
-			set.put(int(g.values[max(0, n-2)]))
+			set.add(int(g.values[max(0, n-2)]))
 		}
 	}}
 }
 
-// newPairs: any two below n are an option, of which one may come twice: two beans in nearer
-// bottles, or coins before the n-th that are turned, where n = 0 is no coin.
+// newPairs returns the kernel of games in which each pair of two numbers below n is an option, the
+// two perhaps equal: two beans in lower bottles, or two coins turned before the n-th, where 0
+// stands for no coin.
 func newPairs() *growing {
-	return &growing{class: zero, each: toN, add: func(g *growing, set *growingSet, n int) {
+	return &growing{class: singleSet, steps: stepsUpTo, addOptions: func(g *growing, set *growingSet, n int) {
 		for _, v := range g.values {
-			set.put(int(v ^ g.values[n-1]))
+			set.add(int(v ^ g.values[n-1]))
 		}
 	}}
 }
 
-func toN(n int) int { return n + 1 }
+// stepsUpTo is growing.steps of games in which n adds up to n+1 options.
+func stepsUpTo(n int) int { return n + 1 }

@@ -7,19 +7,19 @@ import (
 	"nimgraph/solver/ongraph"
 )
 
-// kernelOf returns the fastest way to the values of a member with one number.
-func kernelOf(m games.Member) kernel {
+// newKernel returns the fastest kernel for a member with one number.
+func newKernel(m games.Member) kernel {
 	if s, ok := m.Positions.(games.Spec[games.GridPart]); ok {
 		return newGrid(s.Rules.(games.NodeKaylesGrid))
 	}
 	if m.Line == nil {
 		return newExplorer(m.Positions, m.First[0])
 	}
-	return kernelOfHeaps(m.Line)
+	return newHeapKernel(m.Line)
 }
 
-// kernelOfHeaps returns the fastest way to the values of heaps.
-func kernelOfHeaps(r games.Ruleset[games.Heap]) kernel {
+// newHeapKernel returns the fastest kernel for rules on a heap.
+func newHeapKernel(r games.Ruleset[games.Heap]) kernel {
 	switch r := r.(type) {
 	case games.Nim:
 		return newNim()
@@ -36,7 +36,7 @@ func kernelOfHeaps(r games.Ruleset[games.Heap]) kernel {
 	case games.Octal:
 		switch {
 		case len(r.Repeat) > maxBlock:
-			return newLine(r)
+			return newAnyHeaps(r)
 		case len(r.Repeat) > 0:
 			return newEndless(r)
 		}
@@ -46,9 +46,9 @@ func kernelOfHeaps(r games.Ruleset[games.Heap]) kernel {
 	case games.Grundy:
 		return &splitting{Splitting: heaps.NewGrundy()}
 	case games.Treblecross:
-		// A strip of n is a heap of n+2 in the octal game 0.007, apart from the strip of
-		// no square, which is worth 0 as well (Winning Ways, chapter 4).
-		return &splitting{Splitting: heaps.NewOctal([]uint8{0, 0, 0, 7}), theorem: GuySmith, later: 2}
+		// A strip of n squares is a heap of n+2 in the octal game 0.007. The empty strip has the
+		// value 0 as well (Winning Ways, chapter 4).
+		return &splitting{Splitting: heaps.NewOctal([]uint8{0, 0, 0, 7}), theorem: GuySmith, offset: 2}
 	case games.Beans:
 		return newPairs()
 	case games.Heads:
@@ -61,19 +61,21 @@ func kernelOfHeaps(r games.Ruleset[games.Heap]) kernel {
 			return &ruler{}
 		}
 	}
-	return newLine(r)
+	return newAnyHeaps(r)
 }
 
-// list is values that grow.
-type list struct{ values []uint16 }
+// valueList is a growing list of values, embedded in most kernels.
+type valueList struct{ values []uint16 }
 
-func (l *list) known() []uint16 { return l.values[:len(l.values):len(l.values)] }
+// known returns the values. Their capacity is cut, so that the caller cannot append to the list.
+func (l *valueList) known() []uint16 { return l.values[:len(l.values):len(l.values)] }
 
-// proof is none, but where a kernel finds one.
-func (l *list) proof() *Proof { return nil }
+// proof returns nil; kernels that prove periods override it.
+func (l *valueList) proof() *Proof { return nil }
 
-// reserve makes room for the values up to the to-th, so that none is copied twice.
-func (l *list) reserve(to int) {
+// reserve makes room for the values up to n = to, so that they are not copied again while they are
+// computed.
+func (l *valueList) reserve(to int) {
 	if to < cap(l.values) {
 		return
 	}
@@ -82,96 +84,97 @@ func (l *list) reserve(to int) {
 	l.values = grown
 }
 
-// bytes is the old values and the new ones, of which there are twice as many bytes.
-func (l *list) bytes(to int) int {
+// bytes counts the values twice: the old list and the new one coexist while reserve copies.
+func (l *valueList) bytes(to int) int {
 	if to < cap(l.values) {
 		return 0
 	}
 	return 2 * max(to+1, cap(l.values)+cap(l.values)/4)
 }
 
-// largestSplit is the largest value of a heap in package heaps.
+// largestSplit is the largest value that package heaps can store.
 const largestSplit = 1<<15 - 1
 
-// splitting is a game of package heaps, whose n is the size of a heap less later.
+// splitting adapts a game of package heaps. Position n is the heap of n + offset.
 type splitting struct {
 	*heaps.Splitting
 	theorem string
-	later   int
+	offset  int
 }
 
-func (s *splitting) extend(to int, p *pulse) error {
-	err := s.Extend(p.ctx, to+s.later, func(n int) {
-		if p.show != nil {
-			p.show(n - s.later)
+func (s *splitting) extend(to int, mon *monitor) error {
+	err := s.Extend(mon.ctx, to+s.offset, func(n int) {
+		if mon.progress != nil {
+			mon.progress(n - s.offset)
 		}
 	})
 	if f := graphs.FaultOf(err, heaps.LargeValue); f != nil {
-		err = largeValue(f.With["N"].(int)-s.later, largestSplit)
+		err = largeValueFault(f.With["N"].(int)-s.offset, largestSplit)
 	}
 	return err
 }
 
-func (s *splitting) known() []uint16 { return s.Values()[min(s.later, len(s.Values())):] }
+func (s *splitting) known() []uint16 { return s.Values()[min(s.offset, len(s.Values())):] }
 
 func (s *splitting) proof() *Proof {
 	from, period, saltus, ok := s.Period()
 	if !ok {
 		return nil
 	}
-	return &Proof{From: max(0, from-s.later), Period: period, Saltus: saltus, Theorem: s.theorem}
+	return &Proof{From: max(0, from-s.offset), Period: period, Saltus: saltus, Theorem: s.theorem}
 }
 
 func (s *splitting) bytes(to int) int {
-	const each = 2 * 2 // twice while a list grows
-	return each * (to + s.later)
+	const each = 2 * 2 // bytes; twice while the list grows
+	return each * (to + s.offset)
 }
 
-// grid is Node Kayles on grids of some rows, by their columns. See package ongraph.
+// grid is Node Kayles on grids with a fixed number of rows; n is the number of columns. See
+// package ongraph.
 type grid struct {
-	list
-	of *ongraph.Grids
+	valueList
+	grids *ongraph.Grids
 }
 
 func newGrid(r games.NodeKaylesGrid) *grid {
-	return &grid{list: list{make([]uint16, 1)}, of: ongraph.NewGrids(r.Rows)}
+	return &grid{valueList: valueList{make([]uint16, 1)}, grids: ongraph.NewGrids(r.Rows)}
 }
 
-func (g *grid) extend(to int, p *pulse) error {
+func (g *grid) extend(to int, mon *monitor) error {
 	for n := len(g.values); n <= to; n++ {
-		value, err := g.of.Value(p.ctx, n, p.room)
+		value, err := g.grids.Value(mon.ctx, n, mon.room)
 		if err != nil {
 			return err
 		}
 		g.values = append(g.values, uint16(value))
-		p.tell(n) // and Value looks at the context
+		mon.report(n) // Value checks the context itself
 	}
 	return nil
 }
 
-// ruler is the coin-turning game Ruler: a move turns the coins from any place on up to the
-// n-th, so that the values of runs that end before the n-th are XORs that go on from one
-// another.
+// ruler is the coin-turning game Ruler: a move turns a run of consecutive coins that ends with the
+// n-th. Its options are the XORs of the values of the other coins of the run, computed from one
+// run to the next longer one.
 type ruler struct {
-	list
-	marks marks
+	valueList
+	seen valueSet
 }
 
-func (r *ruler) extend(to int, p *pulse) error {
+func (r *ruler) extend(to int, mon *monitor) error {
 	r.reserve(to)
 	for n := len(r.values); n <= to; n++ {
-		r.marks.begin()
+		r.seen.clear()
 		if run := uint16(0); n > 0 {
-			r.marks.set(0)
+			r.seen.add(0)
 			for i := n - 1; i > 0; i-- {
 				run ^= r.values[i]
-				r.marks.set(run)
+				r.seen.add(run)
 			}
 		}
-		if err := r.put(n, r.marks.mex()); err != nil {
+		if err := r.append(n, r.seen.mex()); err != nil {
 			return err
 		}
-		if err := p.beat(n, n+1); err != nil {
+		if err := mon.count(n, n+1); err != nil {
 			return err
 		}
 	}

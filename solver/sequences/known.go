@@ -1,17 +1,17 @@
 package sequences
 
-// Known is what is known of a series at one time; it never changes.
+// Known holds the known values of a series at one time. It never changes.
 type Known struct {
 	// First is the n of Values[0].
 	First int
 	// Values are g(First), g(First+1), …
 	Values []uint16
-	// Proof is the period of the values where it is proved, else nil.
+	// Proof is the proved period of the values; nil if none is proved.
 	Proof *Proof
 }
 
-// Proof is a proved period: g(n+Period) = g(n) + Saltus for all n ≥ From. The values
-// below From+Period are all known.
+// Proof is a proved period: g(n+Period) = g(n) + Saltus for all n ≥ From. All values below
+// From+Period are known.
 type Proof struct {
 	From, Period, Saltus int
 	// Theorem is the ID of the theorem that proves it: "guy-smith" or "window".
@@ -20,20 +20,20 @@ type Proof struct {
 
 // The theorems that prove periods.
 const (
-	// GuySmith: an octal game whose values repeat for so long repeats them for ever (Guy
-	// and Smith 1956; Winning Ways, chapter 4).
+	// GuySmith: if the values of an octal game repeat over a long enough range, they repeat
+	// forever (Guy and Smith 1956; Winning Ways, chapter 4).
 	GuySmith = "guy-smith"
-	// Window: each value follows from those at a bounded distance before it, so that
-	// values repeat for ever once as many as these come again (Winning Ways, chapter 4).
+	// Window: each value follows from the size values before it. Once size consecutive values
+	// occur again, all later values repeat (Winning Ways, chapter 4).
 	Window = "window"
 )
 
-// Has tells whether g(n) is known, be it by the proof.
+// Has reports whether g(n) is known, from the values or by the proof.
 func (k Known) Has(n int) bool {
 	return n >= k.First && (k.Proof != nil || n < k.First+len(k.Values))
 }
 
-// At returns g(n), which Has tells to be known.
+// At returns g(n), for which Has must hold.
 func (k Known) At(n int) int {
 	i := n - k.First
 	if i < len(k.Values) {
@@ -44,45 +44,47 @@ func (k Known) At(n int) int {
 	return int(k.Values[n-periods*p.Period-k.First]) + periods*p.Saltus
 }
 
-// To returns the last n whose value is known without the proof; First-1 where none is.
-func (k Known) To() int { return k.First + len(k.Values) - 1 }
+// Last returns the largest n with a stored value, not counting the proof; First-1 if there is
+// none.
+func (k Known) Last() int { return k.First + len(k.Values) - 1 }
 
-// UpTo returns g(First), …, g(to), by the proof beyond what was worked out. It takes
-// memory where these are more. Errors: error.sequence.memory where they do not fit, or, without a proof, are not all
-// known; LargeValue for one that is more than a value can be.
+// UpTo returns g(First), …, g(to). Values beyond the stored ones are computed from the proof, into
+// a new slice. Errors: error.sequence.memory if they do not fit into memory or, without a proof,
+// are not all known; LargeValue if a value is too large to be stored.
 func (k Known) UpTo(to int) ([]uint16, error) { return k.upTo(to, freeMemory) }
 
+// upTo is UpTo with the free memory in bytes as a parameter.
 func (k Known) upTo(to int, room func() int) ([]uint16, error) {
 	count := to - k.First + 1
 	switch {
 	case count <= len(k.Values):
 		return k.Values[:max(0, count):max(0, count)], nil
 	case k.Proof == nil:
-		return nil, noMemory(to, k.To())
+		return nil, memoryFault(to, k.Last())
 	}
 	const each = 2
 	if fits := room() / each; count > fits {
-		return nil, noMemory(to, k.First+fits-1)
+		return nil, memoryFault(to, k.First+fits-1)
 	}
-	all := make([]uint16, count)
-	done := copy(all, k.Values)
+	values := make([]uint16, count)
+	done := copy(values, k.Values)
 	p := k.Proof
 	if p.Saltus == 0 {
-		// What is copied is a whole number of periods, and as much as there is.
+		// Copy the largest whole number of periods that is already there.
 		for done < count {
 			whole := (done - (p.From - k.First)) / p.Period * p.Period
-			done += copy(all[done:], all[done-whole:done])
+			done += copy(values[done:], values[done-whole:done])
 		}
-		return all, nil
+		return values, nil
 	}
 	for i := done; i < count; i++ {
-		v := int(all[i-p.Period]) + p.Saltus
+		v := int(values[i-p.Period]) + p.Saltus
 		if v > maxValue {
-			return nil, largeValue(k.First+i, maxValue)
+			return nil, largeValueFault(k.First+i, maxValue)
 		}
-		all[i] = uint16(v)
+		values[i] = uint16(v)
 	}
-	return all, nil
+	return values, nil
 }
 
 // maxValue is the largest value that two bytes hold.

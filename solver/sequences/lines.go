@@ -6,64 +6,64 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// lines works a table out in which a move goes any way along a row or a column towards
-// their beginning, or also along a diagonal: Nim on two heaps, and Wythoff's game. The
-// values along each line are kept as bits, so that the least that is in none of them is
-// found 64 at a time.
-type lines struct {
-	words     int // for the values of a line
-	row       []uint64
-	columns   []uint64 // a line after the other
-	diagonals []uint64 // by column less row, from -rows on; nil where no move goes along them
-	rowMex    int      // all less are in the row
+// lineSets computes a table in which a move leads to any earlier cell of the row or column, or of
+// the diagonal as well: Nim with two heaps, and Wythoff's game. It keeps the set of the values on
+// each line as bits, so that the least value in none of them is found 64 values at a time.
+type lineSets struct {
+	words        int // words in the set of a line
+	rowSet       []uint64
+	columnSets   []uint64 // one set after another
+	diagonalSets []uint64 // by column minus row, from -rows on; nil if no move is diagonal
+	rowMex       int      // all smaller values are in the row
 }
 
-// linesBytes is how much memory the lines of a table take.
-func linesBytes(rows, columns int, diagonals bool) int {
-	count, words := linesSize(rows, columns, diagonals)
+// lineSetsBytes returns the memory of the line sets of a table in bytes.
+func lineSetsBytes(rows, columns int, diagonals bool) int {
+	count, words := lineSetsSize(rows, columns, diagonals)
 	return 8 * count * words
 }
 
-func linesSize(rows, columns int, diagonals bool) (count, words int) {
-	count, most := 1+columns, rows+columns
+// lineSetsSize returns the number of line sets of a table and the number of words in each.
+func lineSetsSize(rows, columns int, diagonals bool) (count, words int) {
+	count, limit := 1+columns, rows+columns
 	if diagonals {
-		count, most = count+rows+columns, most+min(rows, columns)
+		count, limit = count+rows+columns, limit+min(rows, columns)
 	}
-	return count, most/wordBits + 1 // no value is more than there are options
+	return count, limit/wordBits + 1 // no value exceeds the number of options
 }
 
-func newLines(rows, columns int, diagonals bool) *lines {
-	_, words := linesSize(rows, columns, diagonals)
-	l := &lines{words: words, row: make([]uint64, words), columns: make([]uint64, words*columns)}
+func newLineSets(rows, columns int, diagonals bool) *lineSets {
+	_, words := lineSetsSize(rows, columns, diagonals)
+	l := &lineSets{words: words, rowSet: make([]uint64, words), columnSets: make([]uint64, words*columns)}
 	if diagonals {
-		l.diagonals = make([]uint64, words*(rows+columns))
+		l.diagonalSets = make([]uint64, words*(rows+columns))
 	}
 	return l
 }
 
-// fill works the table out.
-func (l *lines) fill(t *Table, p *pulse) error {
+// fill computes all values of t.
+func (l *lineSets) fill(t *Table, mon *monitor) error {
 	for a := range t.Rows {
-		clear(l.row)
+		clear(l.rowSet)
 		l.rowMex = 0
 		for b := range t.Columns {
-			column, diagonal := l.columns[b*l.words:(b+1)*l.words], []uint64(nil)
-			if l.diagonals != nil {
-				at := (b - a + t.Rows) * l.words
-				diagonal = l.diagonals[at : at+l.words]
+			column, diagonal := l.columnSets[b*l.words:(b+1)*l.words], []uint64(nil)
+			if l.diagonalSets != nil {
+				start := (b - a + t.Rows) * l.words
+				diagonal = l.diagonalSets[start : start+l.words]
 			}
 			v := l.mex(column, diagonal)
 			if v > maxValue {
-				return largeValue(t.First[0]+a, maxValue)
+				return largeValueFault(t.First[0]+a, maxValue)
 			}
 			t.Values[a*t.Columns+b] = uint16(v)
-			at, bit := v/wordBits, uint64(1)<<(v%wordBits)
-			l.row[at] |= bit
-			column[at] |= bit
+			word, bit := v/wordBits, uint64(1)<<(v%wordBits)
+			l.rowSet[word] |= bit
+			column[word] |= bit
 			if diagonal != nil {
-				diagonal[at] |= bit
+				diagonal[word] |= bit
 			}
-			if err := p.beat(a+1, 1+(v-l.rowMex)/wordBits); err != nil {
+			if err := mon.count(a+1, 1+(v-l.rowMex)/wordBits); err != nil {
 				return err
 			}
 		}
@@ -71,13 +71,13 @@ func (l *lines) fill(t *Table, p *pulse) error {
 	return nil
 }
 
-// mex returns the least value in none of the lines.
-func (l *lines) mex(column, diagonal []uint64) int {
-	for l.row[l.rowMex/wordBits]>>(l.rowMex%wordBits)&1 != 0 {
+// mex returns the least value that is not in the set.
+func (l *lineSets) mex(column, diagonal []uint64) int {
+	for l.rowSet[l.rowMex/wordBits]>>(l.rowMex%wordBits)&1 != 0 {
 		l.rowMex++
 	}
 	for i := l.rowMex / wordBits; ; i++ {
-		in := l.row[i] | column[i]
+		in := l.rowSet[i] | column[i]
 		if diagonal != nil {
 			in |= diagonal[i]
 		}
@@ -87,85 +87,85 @@ func (l *lines) mex(column, diagonal []uint64) int {
 	}
 }
 
-// line is any rules on heaps whose moves lead to smaller ones: the values of all
-// options are marked, heap after heap.
-type line struct {
-	list
+// anyHeaps is the kernel for arbitrary rules whose moves lead to smaller heaps: it marks the
+// values of all options of each heap.
+type anyHeaps struct {
+	valueList
 	rules     games.Ruleset[games.Heap]
-	splitting games.Splitting[games.Heap] // nil where no move splits
-	marks     marks
+	splitting games.Splitting[games.Heap] // nil if no move splits a heap
+	seen      valueSet
 }
 
-func newLine(r games.Ruleset[games.Heap]) *line {
+func newAnyHeaps(r games.Ruleset[games.Heap]) *anyHeaps {
 	s, _ := r.(games.Splitting[games.Heap])
-	return &line{rules: r, splitting: s}
+	return &anyHeaps{rules: r, splitting: s}
 }
 
-func (l *line) extend(to int, p *pulse) error {
+func (l *anyHeaps) extend(to int, mon *monitor) error {
 	l.reserve(to)
 	for n := len(l.values); n <= to; n++ {
-		l.marks.begin()
+		l.seen.clear()
 		for left := range l.rules.Options(games.Heap(n)) {
-			l.marks.set(l.values[left])
-			if err := p.beat(n, 1); err != nil {
+			l.seen.add(l.values[left])
+			if err := mon.count(n, 1); err != nil {
 				return err
 			}
 		}
 		if l.splitting != nil {
 			for parts := range l.splitting.Splits(games.Heap(n)) {
-				all := uint16(0)
+				sum := uint16(0)
 				for _, part := range parts {
-					all ^= l.values[part]
+					sum ^= l.values[part]
 				}
-				l.marks.set(all)
-				if err := p.beat(n, 1); err != nil {
+				l.seen.add(sum)
+				if err := mon.count(n, 1); err != nil {
 					return err
 				}
 			}
 		}
-		if err := l.put(n, l.marks.mex()); err != nil {
+		if err := l.append(n, l.seen.mex()); err != nil {
 			return err
 		}
-		if err := p.beat(n, 1); err != nil {
+		if err := mon.count(n, 1); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// put appends the value of n, and ends the work with LargeValue.
-func (l *list) put(n, v int) error {
+// append appends the value of n. The error is LargeValue if it does not fit into two bytes.
+func (l *valueList) append(n, v int) error {
 	if v > maxValue {
-		return largeValue(n, maxValue)
+		return largeValueFault(n, maxValue)
 	}
 	l.values = append(l.values, uint16(v))
 	return nil
 }
 
-// marks is a set of values, emptied in no time.
-type marks struct {
-	seen *[maxValue + 1]uint32 // a value is in the set where it has the tag
+// valueSet is a set of values that is cleared in constant time.
+type valueSet struct {
+	tags *[maxValue + 1]uint32 // a value is in the set if its tag is the current one
 	tag  uint32
 }
 
-// begin empties the set.
-func (m *marks) begin() {
-	if m.seen == nil {
-		m.seen = new([maxValue + 1]uint32)
+// clear removes all values.
+func (m *valueSet) clear() {
+	if m.tags == nil {
+		m.tags = new([maxValue + 1]uint32)
 	}
-	if m.tag++; m.tag == 0 { // old marks would count again
-		clear(m.seen[:])
+	if m.tag++; m.tag == 0 { // after a wrap-around, old tags would count again
+		clear(m.tags[:])
 		m.tag = 1
 	}
 }
 
-// set puts a value into the set.
-func (m *marks) set(v uint16) { m.seen[v] = m.tag }
+// add adds a value.
+func (m *valueSet) add(v uint16) { m.tags[v] = m.tag }
 
 // mex returns the least value that is not in the set.
-func (m *marks) mex() int {
+func (m *valueSet) mex() int {
 	v := 0
-	for v <= maxValue && m.seen[v] == m.tag {
+	for v <= maxValue && m.tags[v] == m.tag {
 		v++
 	}
 	return v

@@ -6,26 +6,25 @@ import (
 	"strconv"
 )
 
-// Format is a kind of text.
+// Format is a text format for values.
 type Format string
 
 const (
-	// CSV has a line "n,g" for each value, after a line with these names; of a table
-	// "a,b,g" (RFC 4180, with line feeds alone).
+	// CSV has a header "n,g" and a line for each value; for a table, "a,b,g" (RFC 4180, but with
+	// plain line feeds).
 	CSV Format = "csv"
-	// BFile has a line "n g" for each value, as the On-Line Encyclopedia of Integer
-	// Sequences takes it (oeis.org/SubmitB.html). A table is read by its antidiagonals,
-	// each from the first row down, as far as these are known in whole, and numbered
-	// from 0.
+	// BFile has a line "n g" for each value, as the On-Line Encyclopedia of Integer Sequences
+	// expects it (oeis.org/SubmitB.html). A table is written by antidiagonals, each from the first
+	// row down, numbered from 0. Antidiagonals that are not completely known are left out.
 	BFile Format = "b-file"
-	// Markdown is a table with a row for each so many values.
+	// Markdown is a table with List.Columns values in a row.
 	Markdown Format = "markdown"
-	// LaTeX is a longtable of the same, in mathematics.
+	// LaTeX is a longtable with the same rows, in math mode.
 	LaTeX Format = "latex"
 )
 
-// Ending returns the ending of the names of files of the format, with its dot.
-func (f Format) Ending() string {
+// Extension returns the file name extension of the format, with its dot.
+func (f Format) Extension() string {
 	switch f {
 	case BFile:
 		return ".txt"
@@ -37,74 +36,75 @@ func (f Format) Ending() string {
 	return ".csv"
 }
 
-// List is g(First), g(First+1), … as a text for other programs.
+// List is a list of values g(First), g(First+1), … to be written for other programs.
 type List struct {
 	First  int
 	Values []uint16
-	// Columns is how many values stand in a row of Markdown and LaTeX; each row begins
-	// with a multiple of it. 0 stands for 10.
+	// Columns is the number of values in a row of Markdown and LaTeX. Each row begins at a
+	// multiple of it. 0 means 10.
 	Columns int
 }
 
-// Write writes the list. What is written is the same for the same values, whatever language
-// the program speaks: headings are mathematics. Time and output are linear in the values. The error is that of out.
+// Write writes the list. The output does not depend on the language of the program: its headings
+// are mathematical symbols. Time and size are linear in the values. The error is that of out.
 func (s List) Write(out io.Writer, f Format) error {
 	if s.Columns < 1 {
 		s.Columns = 10
 	}
-	t := text{Writer: bufio.NewWriterSize(out, 1<<16)}
+	t := listWriter{Writer: bufio.NewWriterSize(out, 1<<16)}
 	switch f {
 	case BFile:
 		for i, v := range s.Values {
-			t.numbers(' ', s.First+i, int(v))
+			t.writeNumbers(' ', s.First+i, int(v))
 		}
 	case Markdown, LaTeX:
-		t.grid(f, s)
+		t.writeSequence(f, s)
 	default:
 		t.WriteString("n,g\n")
 		for i, v := range s.Values {
-			t.numbers(',', s.First+i, int(v))
+			t.writeNumbers(',', s.First+i, int(v))
 		}
 	}
 	return t.Flush()
 }
 
-// Write writes a table. The error is that of out.
+// Write writes the table, as List.Write does. The error is that of out.
 func (t *Table) Write(out io.Writer, f Format) error {
-	to := text{Writer: bufio.NewWriterSize(out, 1<<16)}
+	w := listWriter{Writer: bufio.NewWriterSize(out, 1<<16)}
 	switch f {
 	case BFile:
 		n := 0
 		for sum := range min(t.Rows, t.Columns) {
 			for a := range sum + 1 {
-				to.numbers(' ', n, t.At(a, sum-a))
+				w.writeNumbers(' ', n, t.At(a, sum-a))
 				n++
 			}
 		}
 	case Markdown, LaTeX:
-		to.square(f, t)
+		w.writeTable(f, t)
 	default:
-		to.WriteString("a,b,g\n")
+		w.WriteString("a,b,g\n")
 		for a := range t.Rows {
 			for b := range t.Columns {
-				to.numbers(',', t.First[0]+a, t.First[1]+b, t.At(a, b))
+				w.writeNumbers(',', t.First[0]+a, t.First[1]+b, t.At(a, b))
 			}
 		}
 	}
-	return to.Flush()
+	return w.Flush()
 }
 
-// text writes lines. It leaves errors to the flush of its buffer.
-type text struct {
+// listWriter writes the lines of all formats. Its methods ignore errors, which Flush returns.
+type listWriter struct {
 	*bufio.Writer
 	line []byte
 }
 
-func (t *text) numbers(between byte, all ...int) {
+// writeNumbers writes numbers on a line, with a separator between them.
+func (t *listWriter) writeNumbers(separator byte, numbers ...int) {
 	t.line = t.line[:0]
-	for i, n := range all {
+	for i, n := range numbers {
 		if i > 0 {
-			t.line = append(t.line, between)
+			t.line = append(t.line, separator)
 		}
 		t.line = strconv.AppendInt(t.line, int64(n), 10)
 	}
@@ -112,14 +112,14 @@ func (t *text) numbers(between byte, all ...int) {
 	_, _ = t.Write(t.line)
 }
 
-// grid writes a sequence as rows.
-func (t *text) grid(f Format, s List) {
-	t.begin(f, s.Columns)
+// writeSequence writes a sequence as a Markdown or LaTeX table.
+func (t *listWriter) writeSequence(f Format, s List) {
+	t.beginTable(f, s.Columns)
 	cells := make([]string, s.Columns)
 	for b := range cells {
 		cells[b] = "+" + strconv.Itoa(b)
 	}
-	t.heading(f, "n", cells)
+	t.writeHeading(f, "n", cells)
 	for start := s.First - s.First%s.Columns; start < s.First+len(s.Values); start += s.Columns {
 		for b := range cells {
 			cells[b] = ""
@@ -127,47 +127,49 @@ func (t *text) grid(f Format, s List) {
 				cells[b] = strconv.Itoa(int(s.Values[i]))
 			}
 		}
-		t.row(f, strconv.Itoa(start), cells)
+		t.writeRow(f, strconv.Itoa(start), cells)
 	}
-	t.end(f)
+	t.endTable(f)
 }
 
-func (t *text) square(f Format, s *Table) {
-	t.begin(f, s.Columns)
+// writeTable writes a table with a heading for each row and column.
+func (t *listWriter) writeTable(f Format, s *Table) {
+	t.beginTable(f, s.Columns)
 	cells := make([]string, s.Columns)
 	for b := range cells {
 		cells[b] = strconv.Itoa(s.First[1] + b)
 	}
-	t.heading(f, `a\b`, cells)
+	t.writeHeading(f, `a\b`, cells)
 	for a := range s.Rows {
 		for b := range cells {
 			cells[b] = strconv.Itoa(s.At(a, b))
 		}
-		t.row(f, strconv.Itoa(s.First[0]+a), cells)
+		t.writeRow(f, strconv.Itoa(s.First[0]+a), cells)
 	}
-	t.end(f)
+	t.endTable(f)
 }
 
-func (t *text) begin(f Format, columns int) {
+// beginTable starts the longtable environment in LaTeX; Markdown needs no start.
+func (t *listWriter) beginTable(f Format, columns int) {
 	if f == LaTeX {
 		_, _ = t.WriteString("% \\usepackage{longtable}\n\\begin{longtable}{r|*{" + strconv.Itoa(columns) + "}{r}}\n")
 	}
 }
 
-// heading writes the row above the others.
-func (t *text) heading(f Format, corner string, cells []string) {
+// writeHeading writes the header row and the rule below it.
+func (t *listWriter) writeHeading(f Format, corner string, cells []string) {
 	if f == LaTeX {
 		if corner == `a\b` {
 			corner = `a\backslash b`
 		}
-		t.row(f, corner, cells)
+		t.writeRow(f, corner, cells)
 		_, _ = t.WriteString("\\hline\n\\endhead\n")
 		return
 	}
 	if corner == `a\b` {
 		corner = `a\\b`
 	}
-	t.row(f, corner, cells)
+	t.writeRow(f, corner, cells)
 	_, _ = t.WriteString("|")
 	for range len(cells) + 1 {
 		_, _ = t.WriteString(" ---: |")
@@ -175,8 +177,8 @@ func (t *text) heading(f Format, corner string, cells []string) {
 	_, _ = t.WriteString("\n")
 }
 
-// row writes a row; empty cells stay empty.
-func (t *text) row(f Format, first string, cells []string) {
+// writeRow writes a row, whose empty cells stay empty.
+func (t *listWriter) writeRow(f Format, first string, cells []string) {
 	if f == LaTeX {
 		_, _ = t.WriteString("$" + first + "$")
 		for _, c := range cells {
@@ -198,7 +200,8 @@ func (t *text) row(f Format, first string, cells []string) {
 	_, _ = t.WriteString("\n")
 }
 
-func (t *text) end(f Format) {
+// endTable closes what beginTable has opened.
+func (t *listWriter) endTable(f Format) {
 	if f == LaTeX {
 		_, _ = t.WriteString("\\end{longtable}\n")
 	}

@@ -8,19 +8,19 @@ import (
 	"nimgraph/solver"
 )
 
-// valueOnCycle returns the value of a position from which play can come back to a position. A
-// Grundy value may tell its worth all the same: see solver.Label. It works out the values of all
-// followers, and marks those that have none as loopy. The error is Loops where the position itself
+// valueOnCycle returns the value of a position from which play can return to some position. Such a
+// position may still have a Grundy value: see solver.Label. It computes the values of all
+// followers and marks those without a Grundy value as loopy. The error is Loops if the position
 // has none.
-func (e *explorer) valueOnCycle(position int32, n int, p *pulse) (int32, error) {
-	e.forgetWaiting()
+func (e *explorer) valueOnCycle(position int32, n int, mon *monitor) (int32, error) {
+	e.resetWaiting()
 	graph, vertices, err := e.graphFrom(position, n)
 	if err != nil {
 		return 0, err
 	}
 	frozen := graph.Freeze()
-	labels, err := solver.Label(p.ctx, frozen)
-	if graphs.FaultOf(err, "error.sum-cycle") != nil { // which has no value by any theory
+	labels, err := solver.Label(mon.ctx, frozen)
+	if graphs.FaultOf(err, "error.sum-cycle") != nil { // a sum on a cycle has no defined value
 		return 0, loopFault(n)
 	}
 	if err != nil {
@@ -32,7 +32,7 @@ func (e *explorer) valueOnCycle(position int32, n int, p *pulse) (int32, error) 
 		case !finite:
 			e.value[follower] = loopy
 		case value > maxValue:
-			return 0, largeValue(n, maxValue)
+			return 0, largeValueFault(n, maxValue)
 		default:
 			e.value[follower] = int32(value)
 		}
@@ -44,8 +44,8 @@ func (e *explorer) valueOnCycle(position int32, n int, p *pulse) (int32, error) 
 	return e.value[position], nil
 }
 
-// graphFrom returns the game graph of the followers of a position, with the vertex of each follower
-// whose value was not known. A follower with a known value is a heap of that size.
+// graphFrom returns the game graph of the followers of a position, and the vertex of each follower
+// whose value is unknown. A follower with a known value becomes a Nim heap of that size.
 func (e *explorer) graphFrom(position int32, n int) (*graphs.Graph, map[int32]graphs.VertexID, error) {
 	builder := graphs.NewBuilder(graphs.Directed, 0, 0)
 	vertices := map[int32]graphs.VertexID{}
@@ -72,8 +72,8 @@ func (e *explorer) graphFrom(position int32, n int) (*graphs.Graph, map[int32]gr
 	for len(queue) > 0 {
 		from := queue[0]
 		queue = queue[1:]
-		if e.numbering.Len() > e.most {
-			return nil, nil, e.tooMany(n)
+		if e.numbering.Len() > e.limit {
+			return nil, nil, e.sizeFault(n)
 		}
 		var options []graphs.VertexID
 		for parts := range e.numbering.Moves(from) {
@@ -84,7 +84,7 @@ func (e *explorer) graphFrom(position int32, n int) (*graphs.Graph, map[int32]gr
 			sum := builder.AddVertex(graphs.Vertex{Name: "+" + strconv.Itoa(sums), Sum: true})
 			sums++
 			for _, part := range parts {
-				builder.AddEdge(sum, vertexOf(part), 1) // equal parts add up to a count
+				builder.AddEdge(sum, vertexOf(part), 1) // equal parts increase the count of the edge
 			}
 			options = append(options, sum)
 		}

@@ -71,9 +71,9 @@ func TestValuesOnCycles(t *testing.T) {
 		}
 		const most = 8
 		lost := heapOutcomes(m, most)
-		e := &explorer{numbering: m, most: 1000}
+		e := &explorer{numbering: m, limit: 1000}
 		for _, p := range random.Perm(len(m)) {
-			value, err := e.valueOf(int32(p), p, &pulse{ctx: t.Context()})
+			value, err := e.valueOf(int32(p), p, &monitor{ctx: t.Context()})
 			want := -1
 			for h := range most {
 				if lost(p, h) {

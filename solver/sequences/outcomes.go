@@ -8,40 +8,41 @@ import (
 )
 
 const (
-	// Misere: the rules are misère, and positions have no Grundy values.
+	// Misere: positions of a misère game have no Grundy values.
 	Misere graphs.Key = "error.sequence.misere"
-	// MisereSum: a move from "At", or from a follower, leaves a sum of several positions.
+	// MisereSum: a move from "At", or from a follower of it, leads to a sum of several positions.
 	MisereSum graphs.Key = "error.sequence.misere-sum"
-	// MisereLoop: play from "At" can come to a position again.
+	// MisereLoop: play from "At" can return to a position.
 	MisereLoop graphs.Key = "error.sequence.misere-loop"
 )
 
-// IsMisere reports whether a member has outcomes of misère play, and no Grundy values: that is so
-// for misère rules that somebody wrote. Games of the registry list the values of normal play.
+// IsMisere reports whether a member is solved for its misère outcomes instead of Grundy values. It
+// is if a user wrote its rules for misère play. A misère game of the registry lists the values of
+// normal play.
 func IsMisere(m games.Member) bool {
 	return m.Game.Group == games.Own && m.Game.Play == graphs.Misere
 }
 
-// Outcomes are the outcomes of the positions of misère rules with one number.
+// Outcomes holds the misère outcomes of a family with one number.
 type Outcomes struct {
 	member    games.Member
 	numbering games.Numbering
 	outcome   []outcome // by position
-	values    []uint16  // by n, from the first
+	values    []uint16  // 0 or 1 for each n from the first on
 }
 
-// outcome is who wins from a position. Its zero value is that it is not known.
+// outcome says whether the player to move wins. The zero value means unknown.
 type outcome uint8
 
 const (
 	unknownOutcome outcome = iota
-	waitingOutcome         // being worked out
-	loses                  // the player to move
+	waitingOutcome         // on the stack
+	loses                  // the player to move loses
 	wins
 )
 
-// NewOutcomes returns the outcomes of a member for which IsMisere holds; none is known yet. The
-// error is error.sequence.misere-table if it has two numbers.
+// NewOutcomes returns the outcomes of a member for which IsMisere holds, with none computed yet.
+// The error is error.sequence.misere-table if the member has two numbers.
 func NewOutcomes(m games.Member) (*Outcomes, error) {
 	if len(m.Numbers) != 1 {
 		return nil, graphs.Key("error.sequence.misere-table")
@@ -49,11 +50,12 @@ func NewOutcomes(m games.Member) (*Outcomes, error) {
 	return &Outcomes{member: m, numbering: m.Rules().Numbering()}, nil
 }
 
-// Known returns, for each n from the first, 0 if the player to move loses and 1 otherwise.
+// Known returns, for n from the first on, 0 if the player to move loses and 1 if the player to
+// move wins.
 func (o *Outcomes) Known() []uint16 { return o.values[:len(o.values):len(o.values)] }
 
-// Extend works out the outcomes up to n = to. Errors: MisereSum, MisereLoop, those of the rules,
-// and ctx.Err() when cancelled. The outcomes before stay known.
+// Extend computes the outcomes up to n = to. Errors: MisereSum, MisereLoop, those of the rules,
+// and ctx.Err(). Outcomes that are known by then stay known.
 func (o *Outcomes) Extend(ctx context.Context, to int) error {
 	first := o.member.First[0]
 	if to < first+len(o.values) {
@@ -76,40 +78,42 @@ func (o *Outcomes) Extend(ctx context.Context, to int) error {
 	return nil
 }
 
-// wins reports whether the player to move wins from a position, which n depends on: without a move,
-// or with a move to a position where the player to move loses. It uses no recursion.
+// wins reports whether the player to move wins from a position: if it has no move, or a move to a
+// position where the player to move loses. n is the position of the family that is being solved.
+// It uses an explicit stack.
 func (o *Outcomes) wins(ctx context.Context, position int32, n int) (bool, error) {
 	stack := []int32{position}
 	for steps := 0; len(stack) > 0; steps++ {
-		if steps%workBetween == 0 && ctx.Err() != nil {
+		if steps%stepsBetweenChecks == 0 && ctx.Err() != nil {
 			return false, ctx.Err()
 		}
-		at := stack[len(stack)-1]
+		current := stack[len(stack)-1]
 		o.grow()
-		if o.outcome[at] >= loses {
+		if o.outcome[current] >= loses {
 			stack = stack[:len(stack)-1]
 			continue
 		}
-		o.outcome[at] = waitingOutcome
-		result, unsettled, err := o.look(at, n)
+		o.outcome[current] = waitingOutcome
+		result, unsettled, err := o.outcomeOf(current, n)
 		if err != nil {
-			o.forget(stack)
+			o.resetWaiting(stack)
 			return false, err
 		}
 		if len(unsettled) > 0 {
 			stack = append(stack, unsettled...)
 			continue
 		}
-		o.outcome[at] = result
+		o.outcome[current] = result
 		stack = stack[:len(stack)-1]
 	}
 	return o.outcome[position] == wins, nil
 }
 
-// look returns the outcome of a position, or the options whose outcomes must be known before.
-func (o *Outcomes) look(at int32, n int) (result outcome, unsettled []int32, err error) {
-	result = wins // without a move
-	for parts := range o.numbering.Moves(at) {
+// outcomeOf returns the outcome of a position, or the options whose outcomes must be computed
+// first.
+func (o *Outcomes) outcomeOf(position int32, n int) (result outcome, unsettled []int32, err error) {
+	result = wins // if there is no move
+	for parts := range o.numbering.Moves(position) {
 		if result == wins {
 			result = loses
 		}
@@ -129,16 +133,16 @@ func (o *Outcomes) look(at int32, n int) (result outcome, unsettled []int32, err
 	return result, unsettled, nil
 }
 
-// forget makes the outcomes unknown that were being worked out.
-func (o *Outcomes) forget(stack []int32) {
-	for _, at := range stack {
-		if o.outcome[at] == waitingOutcome {
-			o.outcome[at] = unknownOutcome
+// resetWaiting makes the waiting positions on the stack unknown again.
+func (o *Outcomes) resetWaiting(stack []int32) {
+	for _, position := range stack {
+		if o.outcome[position] == waitingOutcome {
+			o.outcome[position] = unknownOutcome
 		}
 	}
 }
 
-// grow makes room for the outcomes of the positions that have been met.
+// grow makes room for the outcomes of newly met positions.
 func (o *Outcomes) grow() {
 	for len(o.outcome) < o.numbering.Len() {
 		o.outcome = append(o.outcome, unknownOutcome)

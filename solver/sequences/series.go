@@ -11,35 +11,34 @@ import (
 	"nimgraph/solver/ongraph"
 )
 
-// Series is the values of a family with one number, as far as they are known. One
-// goroutine extends it at a time, and others that try wait for it; any number read what
-// Known returns meanwhile.
+// Series computes and holds the values of a family with one number. Only one goroutine extends it
+// at a time; others wait. Known may be called at any time by any goroutine.
 type Series struct {
-	member games.Member
-	room   func() int // bytes of memory that may be taken
+	member     games.Member
+	freeMemory func() int // in bytes
 
 	extending sync.Mutex
 	kernel    kernel
-	followers float64 // as those of Tables
+	followers float64 // as in Tables
 	known     atomic.Pointer[Known]
 }
 
-// kernel works values out, from n = 0 on or from the least n of the family on.
+// kernel computes values in order, from n = 0 or from the least n of the family.
 type kernel interface {
-	// extend computes the values up to n = to, or fewer if a period is proved before. It
-	// reports to the pulse at least every few values. After an error, the values computed so
-	// far stay known. Errors: ctx.Err(), and a value that is too large.
-	extend(to int, p *pulse) error
-	// known are the values so far. A slice that was returned is never changed.
+	// extend computes the values up to n = to, or fewer if a period is proved first. It calls
+	// monitor.count often. After an error, the values computed so far stay known. Errors:
+	// ctx.Err(), and LargeValue.
+	extend(to int, mon *monitor) error
+	// known returns the values so far. The kernel never changes a slice that it has returned.
 	known() []uint16
-	// proof is the proved period, nil for none.
+	// proof returns the proved period; nil if there is none.
 	proof() *Proof
-	// bytes is how much memory the values up to the to-th take at most, all told.
+	// bytes returns an upper bound of the memory that all values up to n = to take.
 	bytes(to int) int
 }
 
-// New returns the series of a family with one number, with no values yet. Errors:
-// games.TwoNumbers if it has two, and Misere.
+// New returns the series of a family with one number, without values. Errors: games.TwoNumbers if
+// the family has two, and Misere.
 func New(m games.Member) (*Series, error) {
 	if err := m.OneNumber(); err != nil {
 		return nil, err
@@ -47,31 +46,31 @@ func New(m games.Member) (*Series, error) {
 	if IsMisere(m) {
 		return nil, Misere
 	}
-	s := newSeries(kernelOf(m))
+	s := newSeries(newKernel(m))
 	s.member = m
 	s.publish()
 	return s, nil
 }
 
+// newSeries returns the series of a kernel, for the zero member.
 func newSeries(k kernel) *Series {
-	s := &Series{room: freeMemory, kernel: k}
+	s := &Series{freeMemory: freeMemory, kernel: k}
 	s.publish()
 	return s
 }
 
-// Member returns whose values they are.
+// Member returns the family of the series.
 func (s *Series) Member() games.Member { return s.member }
 
-// Known returns what is known now, at no cost.
+// Known returns the values known now, in constant time.
 func (s *Series) Known() Known { return *s.known.Load() }
 
-// Extend works out the values up to n = to, or fewer where a period is proved before.
-// progress, which may be nil, is told how far it is, a few times a second. What is known
-// already is kept, and so is what has been worked out when it is cancelled: another
-// Extend goes on from there.
+// Extend computes the values up to n = to, or fewer if a period is proved first. It calls
+// progress, unless nil, with the last known n a few times a second. Known values are kept. A
+// cancelled call keeps the values computed so far, and the next call continues from there.
 //
-// Errors: ctx.Err() when cancelled, of grids ongraph.Ended, and faults: error.sequence.memory
-// before anything is done where so many values do not fit, and of other keys that begin so.
+// Errors: ctx.Err(); for grids, ongraph.Ended; and faults: error.sequence.memory, before any work,
+// if the values do not fit into memory, and others whose keys begin with error.sequence.
 func (s *Series) Extend(ctx context.Context, to int, progress func(n int)) (err error) {
 	s.extending.Lock()
 	defer s.extending.Unlock()
@@ -81,30 +80,30 @@ func (s *Series) Extend(ctx context.Context, to int, progress func(n int)) (err 
 	if err := ctx.Err(); err != nil && s.Grids() == nil {
 		return err
 	}
-	if most := s.member.Most; most > 0 && to > most {
-		return outOfRange(to, s.member.First[0], most)
+	if largest := s.member.Most; largest > 0 && to > largest {
+		return rangeFault(to, s.member.First[0], largest)
 	}
-	room := s.room()
-	if err := s.fits(to, room); err != nil {
+	room := s.freeMemory()
+	if err := s.checkMemory(to, room); err != nil {
 		return err
 	}
 	if e, ok := s.kernel.(*explorer); ok {
-		if err := manyFollowers(s.member, e.numbering.Len(), room, to); err != nil {
+		if err := checkFollowers(s.member, e.numbering.Len(), room, to); err != nil {
 			return err
 		}
 		s.followers, _ = s.member.Followers(to)
 	}
-	p := &pulse{ctx: ctx, room: room, show: func(n int) {
+	mon := &monitor{ctx: ctx, room: room, progress: func(n int) {
 		s.publish()
 		if progress != nil {
 			progress(n)
 		}
 	}}
 	defer s.publish()
-	return s.kernel.extend(to, p)
+	return s.kernel.extend(to, mon)
 }
 
-// Positions is that of Tables, for progress.
+// Positions returns the progress of a series of positions, as Tables.Positions does.
 func (s *Series) Positions() (done int, all float64) {
 	if e, ok := s.kernel.(*explorer); ok {
 		return e.solved, s.followers
@@ -112,16 +111,17 @@ func (s *Series) Positions() (done int, all float64) {
 	return 0, 0
 }
 
-// Grids returns the grids whose values they are, nil where they are of something else. It is not
-// for use while Extend runs.
+// Grids returns the solver of Node Kayles on grids that computes the values; nil for other
+// families. It must not be called while Extend runs.
 func (s *Series) Grids() *ongraph.Grids {
 	if g, ok := s.kernel.(*grid); ok {
-		return g.of
+		return g.grids
 	}
 	return nil
 }
 
-// publish shows readers what is known.
+// publish makes the values of the kernel visible to readers. It drops values and the proof below
+// the least n of the family.
 func (s *Series) publish() {
 	first := s.member.First[0]
 	values := s.kernel.known()
@@ -131,54 +131,53 @@ func (s *Series) publish() {
 		from.From = first
 		k.Proof = &from
 		if len(k.Values) < from.Period {
-			k.Proof = nil // not all of a period is known from there on
+			k.Proof = nil // a whole period from there on is not known
 		}
 	}
 	s.known.Store(k)
 }
 
-// fits refuses where the values up to n = to do not fit into memory,
-// with the greatest n that does.
-func (s *Series) fits(to, room int) error {
+// checkMemory returns a fault, with the greatest n that fits, if the values up to n = to need more
+// than room bytes.
+func (s *Series) checkMemory(to, room int) error {
 	if s.kernel.bytes(to) <= room {
 		return nil
 	}
-	known := s.Known().To()
+	known := s.Known().Last()
 	more := sort.Search(to-1-known, func(i int) bool { return s.kernel.bytes(known+1+i) > room })
-	return noMemory(to, known+more)
+	return memoryFault(to, known+more)
 }
 
-// How far the values of heaps are worked out where somebody waits: for about two seconds.
+// Bounds of HeapValues: sizes up to which the values take about two seconds.
 const (
 	quickSubtraction = 8_000_000
 	quickListed      = 2_000_000
-	quickSparse      = 4_000_000 // games that break heaps, in a sparse space
-	quickBroken      = 100_000   // where time is quadratic
-	quickRules       = 2_000     // by any rules, where it may be cubic
+	quickSparse      = 4_000_000 // splitting games that have a sparse space
+	quickQuadratic   = 100_000   // games that take quadratic time
+	quickAny         = 2_000     // arbitrary rules, which may take cubic time
 )
 
-// OfHeaps returns the values of the heaps of a game up to size most, or fewer where that
-// would take long: some seconds on most machines. The error is ctx.Err() when cancelled,
-// or error.sequence.memory.
-func OfHeaps(ctx context.Context, r games.Ruleset[games.Heap], most int) (Known, error) {
-	s := newSeries(kernelOfHeaps(r))
-	bound := quickBroken
+// HeapValues returns the values of the heaps of a game up to maxSize, or fewer if they would take
+// longer than a few seconds on most machines. The error is ctx.Err() or error.sequence.memory.
+func HeapValues(ctx context.Context, r games.Ruleset[games.Heap], maxSize int) (Known, error) {
+	s := newSeries(newHeapKernel(r))
+	bound := quickQuadratic
 	switch k := s.kernel.(type) {
 	case *bash:
 		bound = quickSubtraction
 	case *subtraction:
-		if bound = quickListed; k.near() {
+		if bound = quickListed; k.fitsWord() {
 			bound = quickSubtraction
 		}
-	case *line:
-		bound = quickRules
+	case *anyHeaps:
+		bound = quickAny
 	}
-	err := s.Extend(ctx, min(most, bound), nil)
+	err := s.Extend(ctx, min(maxSize, bound), nil)
 	if k, ok := s.kernel.(*splitting); ok && err == nil && k.Sparse() {
-		err = s.Extend(ctx, min(most, quickSparse), nil)
+		err = s.Extend(ctx, min(maxSize, quickSparse), nil)
 	}
 	if errors.Is(err, LargeValue) {
-		err = nil // it ends before that
+		err = nil // the values before it are returned
 	}
 	if err != nil {
 		return Known{}, err

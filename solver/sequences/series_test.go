@@ -191,7 +191,7 @@ func TestMemoryIsBounded(t *testing.T) {
 	const room = 1 << 20
 	for id, open := range openings(t) {
 		s := open()
-		s.room = func() int { return room }
+		s.freeMemory = func() int { return room }
 		s.member.Most = 0
 		err := s.Extend(t.Context(), 50_000_000, nil)
 		large := graphs.FaultOf(err, "error.sequence.memory")
@@ -214,22 +214,22 @@ func TestMemoryIsBounded(t *testing.T) {
 
 func TestPositionsAreBounded(t *testing.T) {
 	s := opened(t, "moore-nim", "a", "9")
-	s.room = func() int { return 100 * positionBytes }
+	s.freeMemory = func() int { return 100 * positionBytes }
 	err := s.Extend(t.Context(), 40, nil)
 	many := graphs.FaultOf(err, ManyPositions)
 	if many == nil || many.With["At"].(int) < 4 || many.With["At"].(int) > 20 {
 		t.Fatalf("%v, want ManyPositions", err)
 	}
-	if known := s.Known(); known.To() != many.With["Fits"] {
-		t.Errorf("known to %d, want %d", known.To(), many.With["Fits"])
+	if known := s.Known(); known.Last() != many.With["Fits"] {
+		t.Errorf("known to %d, want %d", known.Last(), many.With["Fits"])
 	}
 }
 
 func TestLargeValuesAndNumbersAreTold(t *testing.T) {
 	s := opened(t, "nim", "", "")
 	err := s.Extend(t.Context(), 70_000, nil)
-	if large := graphs.FaultOf(err, LargeValue); large == nil || large.With["At"] != 1<<16 || large.With["Most"] != 1<<16-1 || s.Known().To() != 1<<16-1 {
-		t.Errorf("%v with %d known", err, s.Known().To())
+	if large := graphs.FaultOf(err, LargeValue); large == nil || large.With["At"] != 1<<16 || large.With["Most"] != 1<<16-1 || s.Known().Last() != 1<<16-1 {
+		t.Errorf("%v with %d known", err, s.Known().Last())
 	}
 	pass := opened(t, "nim-with-pass", "", "")
 	err = pass.Extend(t.Context(), 1<<16, nil)
@@ -254,7 +254,7 @@ func TestLargeValuesOfBrokenHeaps(t *testing.T) {
 	if large := graphs.FaultOf(err, LargeValue); large == nil || large.With["At"] != largestSplit+1 || large.With["Most"] != largestSplit {
 		t.Errorf("%v, want LargeValue", err)
 	}
-	known, err := OfHeaps(t.Context(), s.member.Line, 40_000)
+	known, err := HeapValues(t.Context(), s.member.Line, 40_000)
 	if err != nil || len(known.Values) != largestSplit+1 {
 		t.Errorf("%d values, %v", len(known.Values), err)
 	}
@@ -289,7 +289,7 @@ func TestPeriodsAreProved(t *testing.T) {
 			continue // a period longer than that
 		}
 		plain := opened(t, "subtraction", "set", text[1:])
-		plain.kernel = newLine(s.member.Line)
+		plain.kernel = newAnyHeaps(s.member.Line)
 		to := 3*(p.From+p.Period) + 300
 		mustSucceed(plain.Extend(t.Context(), to, nil))
 		values := plain.Known().Values
@@ -311,8 +311,8 @@ func TestProgressIsTold(t *testing.T) {
 	told := []int{}
 	mustSucceed(s.Extend(t.Context(), 3_000, func(n int) {
 		told = append(told, n)
-		if known := s.Known(); known.To() < n {
-			t.Errorf("%d is told, and %d known", n, known.To())
+		if known := s.Known(); known.Last() < n {
+			t.Errorf("%d is told, and %d known", n, known.Last())
 		}
 	}))
 	if !slices.IsSorted(told) || len(told) > 0 && told[len(told)-1] > 3_000 {

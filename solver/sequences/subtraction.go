@@ -8,80 +8,82 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// subtraction is a game in which a move takes one of some numbers: the values of all
-// options are marked, heap after heap, in time linear in the numbers for each.
+// subtraction is the kernel of games in which a move takes a number from a set. It marks the
+// values of all options, in time linear in the size of the set for each heap.
 type subtraction struct {
-	list
+	valueList
 	window
-	numbers func(most int) []int // those up to most, which ascend
-	takes   []int
-	listed  int // so far
-	marks   marks
-	top     int // the greatest value so far
-	reach   int // how many of the numbers are at most n
+	takesUpTo func(limit int) []int // the numbers of the set up to a limit, ascending
+	takes     []int
+	takesLast int // the limit up to which takes is complete
+	seen      valueSet
+	largest   int // the greatest value so far
+	usable    int // how many of takes are at most n
 }
 
-// newSubtraction is for a set, whose numbers ascend.
+// newSubtraction returns the kernel of a finite set, whose numbers must ascend.
 func newSubtraction(set []int) kernel {
-	return &subtraction{window: newWindow(set[len(set)-1]), numbers: func(most int) []int {
-		at, _ := slices.BinarySearch(set, most+1)
-		return set[:at]
+	return &subtraction{window: newWindow(set[len(set)-1]), takesUpTo: func(limit int) []int {
+		count, _ := slices.BinarySearch(set, limit+1)
+		return set[:count]
 	}}
 }
 
-// newListed is for the numbers of an infinite list.
-func newListed(l games.List) kernel { return &subtraction{window: noWindow(), numbers: l.UpTo} }
+// newListed returns the kernel of an infinite set.
+func newListed(l games.List) kernel { return &subtraction{window: noWindow(), takesUpTo: l.UpTo} }
 
-// near tells whether no move takes more than a word has bits.
-func (s *subtraction) near() bool { return s.size > 0 && s.size <= wordBits }
+// fitsWord reports whether every move takes at most as many as a word has bits.
+func (s *subtraction) fitsWord() bool { return s.size > 0 && s.size <= wordBits }
 
 func (s *subtraction) proof() *Proof { return s.period }
 
-func (s *subtraction) extend(to int, p *pulse) error {
-	if s.near() {
-		to |= wordBits - 1 // so that a period is found which somewhat more values show
+func (s *subtraction) extend(to int, mon *monitor) error {
+	if s.fitsWord() {
+		to |= wordBits - 1 // a few more values may show a period
 	}
 	s.reserve(to)
 	for n := len(s.values); n <= to && s.period == nil; n++ {
-		if n >= s.listed { // the list in pieces, so that none takes long
-			s.listed = max(firstLook, 2*n)
-			s.takes = s.numbers(s.listed)
+		if n >= s.takesLast { // extend the set in steps, so that none takes long
+			s.takesLast = max(firstSearch, 2*n)
+			s.takes = s.takesUpTo(s.takesLast)
 		}
-		steps, err := s.value(n, s.takes)
+		steps, err := s.appendValue(n, s.takes)
 		if err != nil {
 			return err
 		}
-		if err := p.beat(n, steps); err != nil {
+		if err := mon.count(n, steps); err != nil {
 			return err
 		}
-		if err := s.look(s.values, p); err != nil {
+		if err := s.findPeriod(s.values, mon); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// value works out that of n.
-func (s *subtraction) value(n int, takes []int) (steps int, err error) {
-	for s.reach < len(takes) && takes[s.reach] <= n {
-		s.reach++
+// appendValue computes and appends the value of n. takes are the numbers that a move can take, in
+// ascending order.
+func (s *subtraction) appendValue(n int, takes []int) (steps int, err error) {
+	for s.usable < len(takes) && takes[s.usable] <= n {
+		s.usable++
 	}
-	takes = takes[:s.reach]
+	takes = takes[:s.usable]
 	v := 0
-	if s.top < wordBits {
-		v = s.inWord(n, takes)
+	if s.largest < wordBits {
+		v = s.mexInWord(n, takes)
 	} else {
-		v = s.marked(n, takes)
+		v = s.mexOfOptions(n, takes)
 	}
-	s.top = max(s.top, v)
-	if err := s.put(n, v); err != nil {
+	s.largest = max(s.largest, v)
+	if err := s.append(n, v); err != nil {
 		return 0, err
 	}
 	return len(takes) + 1, nil
 }
 
-// inWord is the least value that is no option, where all are less than the bits of a word.
-func (s *subtraction) inWord(n int, takes []int) int {
+// mexInWord returns the mex of the options of n. All values so far must be less than the number of
+// bits of a word.
+func (s *subtraction) mexInWord(n int, takes []int) int {
 	options, values := uint64(0), s.values
 	for _, take := range takes {
 		options |= 1 << (values[n-take] % wordBits)
@@ -89,35 +91,36 @@ func (s *subtraction) inWord(n int, takes []int) int {
 	return bits.TrailingZeros64(^options)
 }
 
-// marked is the least value that is no option.
-func (s *subtraction) marked(n int, takes []int) int {
-	s.marks.begin()
-	seen, tag, values := s.marks.seen, s.marks.tag, s.values
+// mexOfOptions returns the mex of the options of n.
+func (s *subtraction) mexOfOptions(n int, takes []int) int {
+	s.seen.clear()
+	seen, tag, values := s.seen.tags, s.seen.tag, s.values
 	for _, take := range takes {
 		seen[values[n-take]] = tag
 	}
-	return s.marks.mex()
+	return s.seen.mex()
 }
 
-// bytes are those of the values and of the numbers; the automaton that looks for a period has
-// four for each number of its window, which is at most a quarter as long.
+// bytes counts the values, the numbers of the set, and the automaton of findRepetition: four bytes
+// for each number of the window, which is at most a quarter of the values.
 func (s *subtraction) bytes(to int) int {
-	if s.near() {
-		return s.list.bytes(to)
+	if s.fitsWord() {
+		return s.valueList.bytes(to)
 	}
-	return s.list.bytes(to) + 2*to + min(4*s.size, to)
+	return s.valueList.bytes(to) + 2*to + min(4*s.size, to)
 }
 
-// bash is the game in which a move takes 1 to most, where these are more than a word has bits:
-// the values are 0 to most, again and again.
+// bash is the kernel of the game in which a move takes 1 to max, for max above the number of bits
+// of a word. Its values 0 to max repeat.
 type bash struct {
-	list
-	most int
+	valueList
+	max int
 }
 
+// newBash returns the kernel of the game in which a move takes 1 to max.
 func newBash(most int) kernel {
 	if most > wordBits {
-		return &bash{most: most}
+		return &bash{max: most}
 	}
 	set := make([]int, most)
 	for i := range set {
@@ -126,14 +129,14 @@ func newBash(most int) kernel {
 	return newSubtraction(set)
 }
 
-func (b *bash) extend(to int, p *pulse) error {
-	to = min(to, b.most)
+func (b *bash) extend(to int, mon *monitor) error {
+	to = min(to, b.max)
 	b.reserve(to)
 	for n := len(b.values); n <= to; n++ {
-		if err := b.put(n, n); err != nil {
+		if err := b.append(n, n); err != nil {
 			return err
 		}
-		if err := p.beat(n, 1); err != nil {
+		if err := mon.count(n, 1); err != nil {
 			return err
 		}
 	}
@@ -141,77 +144,79 @@ func (b *bash) extend(to int, p *pulse) error {
 }
 
 func (b *bash) proof() *Proof {
-	if len(b.values) <= b.most {
+	if len(b.values) <= b.max {
 		return nil
 	}
-	return &Proof{Period: b.most + 1, Theorem: Window}
+	return &Proof{Period: b.max + 1, Theorem: Window}
 }
 
-// wordBits is how many bits a word has.
+// wordBits is the number of bits of a word.
 const wordBits = 64
 
-// window looks for a period in values each of which follows from the last so many before
-// it: once these come again, all that follows does (Winning Ways, chapter 4).
+// window looks for a period in values each of which follows from the size values before it. Once
+// size consecutive values occur again, all later values repeat (Winning Ways, chapter 4).
 type window struct {
-	size   int
-	next   int // it looks again when there are that many values
-	period *Proof
+	size       int
+	nextSearch int // the number of values at which to search again
+	period     *Proof
 }
 
-// firstLook is when a window first looks for a period.
-const firstLook = 1 << 10
+// firstSearch is the least number of values at which a period is searched.
+const firstSearch = 1 << 10
 
-func newWindow(size int) window { return window{size: size, next: max(firstLook, 4*size)} }
+// newWindow returns a window of a size.
+func newWindow(size int) window { return window{size: size, nextSearch: max(firstSearch, 4*size)} }
 
-// noWindow finds no period: values follow from all before them.
-func noWindow() window { return window{next: math.MaxInt} }
+// noWindow returns a window that never finds a period, for values that depend on all values before
+// them.
+func noWindow() window { return window{nextSearch: math.MaxInt} }
 
-// look looks for a period whenever there are twice as many values as before, so that the
-// time stays linear in all.
-func (w *window) look(values []uint16, p *pulse) error {
-	if len(values) < w.next {
+// findPeriod searches for a period whenever the number of values has doubled, so that all searches
+// together take linear time.
+func (w *window) findPeriod(values []uint16, mon *monitor) error {
+	if len(values) < w.nextSearch {
 		return nil
 	}
-	w.next *= 2
-	from, period, ok, err := repetition(values, w.size, p)
+	w.nextSearch *= 2
+	from, period, ok, err := findRepetition(values, w.size, mon)
 	if ok {
 		w.period = &Proof{From: from, Period: period, Theorem: Window}
 	}
 	return err
 }
 
-// repetition finds the least period by which the last so many values are found again,
-// and from where on it holds. It goes backwards with the automaton of Knuth, Morris and
-// Pratt: time is linear in the values, memory in the size.
-func repetition(values []uint16, size int, p *pulse) (from, period int, ok bool, err error) {
+// findRepetition returns the least period with which the last size values occur earlier, and the n
+// from which on it holds. It searches backwards with the automaton of Knuth, Morris and Pratt:
+// time is linear in the values, memory in size. The error is ctx.Err().
+func findRepetition(values []uint16, size int, mon *monitor) (from, period int, ok bool, err error) {
 	n := len(values)
 	if size >= n {
 		return 0, 0, false, nil
 	}
-	at := func(i int) uint16 { return values[n-1-i] } // the pattern is at(0) … at(size-1)
-	shorter := make([]int32, size)                    // its longest border, for each length
-	for i, same := 1, int32(0); i < size; i++ {
-		for same > 0 && at(i) != at(int(same)) {
-			same = shorter[same-1]
+	reversed := func(i int) uint16 { return values[n-1-i] } // the pattern is reversed(0) … reversed(size-1)
+	shorter := make([]int32, size)                          // the length of the longest border of each prefix
+	for i, matched := 1, int32(0); i < size; i++ {
+		for matched > 0 && reversed(i) != reversed(int(matched)) {
+			matched = shorter[matched-1]
 		}
-		if at(i) == at(int(same)) {
-			same++
+		if reversed(i) == reversed(int(matched)) {
+			matched++
 		}
-		shorter[i] = same
+		shorter[i] = matched
 	}
-	same := int32(0)
+	matched := int32(0)
 	for i := 1; i < n; i++ {
-		for same > 0 && (int(same) == size || at(i) != at(int(same))) {
-			same = shorter[same-1]
+		for matched > 0 && (int(matched) == size || reversed(i) != reversed(int(matched))) {
+			matched = shorter[matched-1]
 		}
-		if at(i) == at(int(same)) {
-			same++
+		if reversed(i) == reversed(int(matched)) {
+			matched++
 		}
-		if int(same) == size {
+		if int(matched) == size {
 			period = i - size + 1
 			break
 		}
-		if err := p.beat(n, 1); err != nil {
+		if err := mon.count(n, 1); err != nil {
 			return 0, 0, false, err
 		}
 	}

@@ -9,7 +9,7 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// Table is the values of a family with two numbers: g(First[0]+a, First[1]+b) at
+// Table holds the values of a family with two numbers: g(First[0]+a, First[1]+b) is
 // Values[a*Columns+b].
 type Table struct {
 	First         [2]int
@@ -17,31 +17,31 @@ type Table struct {
 	Values        []uint16
 }
 
-// At returns the value in row a and column b, both from 0 on.
+// At returns the value in row a and column b, both counted from 0.
 func (t *Table) At(a, b int) int { return int(t.Values[a*t.Columns+b]) }
 
-// TableOf works out a table. progress, which may be nil, is told how many rows are done,
-// a few times a second. Errors: those of Series.Extend, of tables and pairs, of memory and
-// followers before anything is done; there is no table then.
-func TableOf(ctx context.Context, m games.Member, rows, columns int, progress func(row int)) (*Table, error) {
+// ComputeTable computes a table. It calls progress, unless nil, with the number of finished rows a
+// few times a second. It returns no table with an error. Errors: those of NewTables and
+// Series.Extend, and faults of tables with keys that begin with error.sequence.
+func ComputeTable(ctx context.Context, m games.Member, rows, columns int, progress func(row int)) (*Table, error) {
 	t, err := NewTables(m)
 	if err != nil {
 		return nil, err
 	}
-	return t.Of(ctx, rows, columns, progress)
+	return t.Compute(ctx, rows, columns, progress)
 }
 
-// Tables are tables of one family. What positions are worth is kept from one to the next,
-// so that a larger table goes on from a smaller one. One goroutine uses it at a time.
+// Tables computes tables of one family. It keeps the values of positions, so that a larger table
+// continues from a smaller one. Only one goroutine may use it at a time.
 type Tables struct {
-	member    games.Member
-	room      func() int // bytes of memory that may be taken
-	explorer  *explorer  // nil where a table is worked out in another way
-	followers float64    // positions that the last table depends on; 0 where no formula tells
+	member     games.Member
+	freeMemory func() int // in bytes
+	explorer   *explorer  // nil if tables are computed along lines
+	followers  float64    // the number of positions on which the last table depends; 0 if no formula gives it
 }
 
-// NewTables returns the tables of a family with two numbers. The error is a
-// games.GivenNumbers where it has one.
+// NewTables returns the tables of a family with two numbers. Errors: games.GivenNumbers if it has
+// one number, and Misere.
 func NewTables(m games.Member) (*Tables, error) {
 	if len(m.Numbers) != len(m.First) {
 		return nil, m.Game.NumbersFault(games.GivenNumbers)
@@ -49,7 +49,7 @@ func NewTables(m games.Member) (*Tables, error) {
 	if IsMisere(m) {
 		return nil, Misere
 	}
-	t := &Tables{member: m, room: freeMemory}
+	t := &Tables{member: m, freeMemory: freeMemory}
 	if along, _ := alongLines(m); along {
 		return t, nil
 	}
@@ -57,19 +57,19 @@ func NewTables(m games.Member) (*Tables, error) {
 	return t, nil
 }
 
-// Of works out a table, as TableOf.
-func (of *Tables) Of(ctx context.Context, rows, columns int, progress func(row int)) (table *Table, err error) {
-	m, room := of.member, of.room()
+// Compute computes a table; see ComputeTable.
+func (ts *Tables) Compute(ctx context.Context, rows, columns int, progress func(row int)) (table *Table, err error) {
+	m, room := ts.member, ts.freeMemory()
 	for i, count := range [2]int{rows, columns} {
 		if last := m.First[i] + count - 1; m.Most > 0 && last > m.Most {
-			return nil, outOfRange(last, m.First[i], m.Most)
+			return nil, rangeFault(last, m.First[i], m.Most)
 		}
 	}
 	if rows < 1 || columns < 1 {
 		return &Table{First: m.First}, nil
 	}
 	if bytes := tableBytes(m, rows, columns); bytes > room {
-		square := rows == columns // and so is the answer: of so many columns often not one row fits
+		square := rows == columns // then report a square that fits; with that many columns, often not even one row does
 		fits := sort.Search(rows, func(n int) bool {
 			if square {
 				return tableBytes(m, n+1, n+1) > room
@@ -82,43 +82,42 @@ func (of *Tables) Of(ctx context.Context, rows, columns int, progress func(row i
 		}
 		return nil, &graphs.Fault{Says: says, With: graphs.Data{"To": rows, "Columns": columns, "Fits": fits}}
 	}
-	if of.explorer != nil {
-		if err := manyFollowers(m, of.explorer.numbering.Len(), room, m.First[0]+rows-1, m.First[1]+columns-1); err != nil {
+	if ts.explorer != nil {
+		if err := checkFollowers(m, ts.explorer.numbering.Len(), room, m.First[0]+rows-1, m.First[1]+columns-1); err != nil {
 			return nil, err
 		}
-		of.followers, _ = m.Followers(m.First[0]+rows-1, m.First[1]+columns-1)
+		ts.followers, _ = m.Followers(m.First[0]+rows-1, m.First[1]+columns-1)
 	}
 	t := &Table{First: m.First, Rows: rows, Columns: columns, Values: make([]uint16, rows*columns)}
-	p := &pulse{ctx: ctx, room: room, show: func(n int) {
+	mon := &monitor{ctx: ctx, room: room, progress: func(n int) {
 		if progress != nil {
 			progress(n)
 		}
 	}}
 	if along, diagonals := alongLines(m); along {
-		if err := newLines(rows, columns, diagonals).fill(t, p); err != nil {
+		if err := newLineSets(rows, columns, diagonals).fill(t, mon); err != nil {
 			return nil, err
 		}
 	} else {
-		if err := t.explore(of.explorer, p); err != nil {
+		if err := t.explore(ts.explorer, mon); err != nil {
 			return nil, err
 		}
 	}
 	return t, nil
 }
 
-// Positions returns how many positions have been worked out one by one, and on how many
-// the table depends that is worked out: 0 where no formula tells. Both are 0 where a table
-// is worked out in another way. It is for the goroutine that uses the tables, so for
-// progress, too.
-func (of *Tables) Positions() (done int, all float64) {
-	if of.explorer == nil {
+// Positions returns how many positions have been solved one by one, and on how many the current
+// table depends; all is 0 if no formula gives it. Both are 0 if the table is computed in another
+// way. Only the goroutine that uses the tables may call it, also from progress.
+func (ts *Tables) Positions() (done int, all float64) {
+	if ts.explorer == nil {
 		return 0, 0
 	}
-	return of.explorer.solved, of.followers
+	return ts.explorer.solved, ts.followers
 }
 
-// alongLines tells whether the moves of a member go along rows and columns, and whether
-// along diagonals, too.
+// alongLines reports whether the moves of a member lead along rows and columns, and whether they
+// lead along diagonals too.
 func alongLines(m games.Member) (along, diagonals bool) {
 	switch m.Plane.(type) {
 	case games.TwoHeaps:
@@ -129,21 +128,21 @@ func alongLines(m games.Member) (along, diagonals bool) {
 	return false, false
 }
 
-// tableBytes is how much memory a table takes at least, without positions that a formula
-// counts.
+// tableBytes returns a lower bound of the memory of a table in bytes. It does not include
+// positions that a formula counts.
 func tableBytes(m games.Member, rows, columns int) int {
 	const each = 2
 	if rows > math.MaxInt32 || columns > math.MaxInt32 {
-		return math.MaxInt // so that no product is too large
+		return math.MaxInt // the products below would overflow
 	}
 	bytes := each * rows * columns
 	if along, diagonals := alongLines(m); along {
-		return bytes + linesBytes(rows, columns, diagonals)
+		return bytes + lineSetsBytes(rows, columns, diagonals)
 	}
 	if _, counted := m.Followers(m.First[0], m.First[1]); counted {
 		return bytes
 	}
-	// Each cell is a position, that of two numbers perhaps the one of these exchanged.
+	// Each cell is a position; (a, b) and (b, a) may be the same one.
 	const cell = positionBytes / 2
 	if rows > math.MaxInt/(2*cell)/columns {
 		return math.MaxInt
@@ -151,21 +150,21 @@ func tableBytes(m games.Member, rows, columns int) int {
 	return bytes + cell*rows*columns
 }
 
-// explore works the table out position by position.
-func (t *Table) explore(e *explorer, p *pulse) error {
-	if err := e.numbering.Reach(p.ctx, t.First[0]+t.Rows-1, t.First[1]+t.Columns-1); err != nil {
+// explore computes the table position by position.
+func (t *Table) explore(e *explorer, mon *monitor) error {
+	if err := e.numbering.Reach(mon.ctx, t.First[0]+t.Rows-1, t.First[1]+t.Columns-1); err != nil {
 		return err
 	}
-	e.most = e.numbering.Len() + p.room/positionBytes
+	e.limit = e.numbering.Len() + mon.room/positionBytes
 	for a := range t.Rows {
 		for b := range t.Columns {
-			at, and := t.First[0]+a, t.First[1]+b
-			v, err := e.valueOf(e.numbering.Of(at, and), a+1, p)
+			m, n := t.First[0]+a, t.First[1]+b
+			v, err := e.valueOf(e.numbering.Of(m, n), a+1, mon)
 			if f := graphs.FaultOf(err, ManyPositions); f != nil {
-				err = &graphs.Fault{Says: "error.sequence.positions.pair", With: graphs.Data{"Positions": e.most, "At": at, "And": and}}
+				err = &graphs.Fault{Says: "error.sequence.positions.pair", With: graphs.Data{"Positions": e.limit, "At": m, "And": n}}
 			}
 			if graphs.FaultOf(err, Loops) != nil {
-				err = pairLoopFault(at, and)
+				err = pairLoopFault(m, n)
 			}
 			if err != nil {
 				return err

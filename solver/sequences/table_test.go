@@ -42,7 +42,7 @@ func TestTablesFromTheDefinition(t *testing.T) {
 		m := plane(t, id)
 		met := map[games.Pair]uint16{}
 		for _, size := range [][2]int{{1, 1}, {30, 70}, {70, 30}, {1, 90}, {90, 1}, {65, 65}} {
-			table := must(TableOf(t.Context(), m, size[0], size[1], nil))
+			table := must(ComputeTable(t.Context(), m, size[0], size[1], nil))
 			for a := range size[0] {
 				for b := range size[1] {
 					want := byRules(m.Plane, games.Pair{A: m.First[0] + a, B: m.First[1] + b}, met)
@@ -66,7 +66,7 @@ func TestRowsOfTablesAreSequences(t *testing.T) {
 			rows, columns = 3, 4
 		}
 		m := plane(t, f.ID)
-		table, err := TableOf(t.Context(), m, rows, columns, nil)
+		table, err := ComputeTable(t.Context(), m, rows, columns, nil)
 		if err != nil {
 			t.Fatal(f.ID, err)
 		}
@@ -90,8 +90,8 @@ func TestTablesTooLarge(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		tables.room = func() int { return room }
-		_, err = tables.Of(t.Context(), 40_000, columns, nil)
+		tables.freeMemory = func() int { return room }
+		_, err = tables.Compute(t.Context(), 40_000, columns, nil)
 		large := graphs.FaultOf(err, "error.sequence.memory.table")
 		if large == nil || large.With["Columns"] != columns || large.With["Fits"].(int) < 1 {
 			t.Errorf("%s: %v, want NoMemoryTable", id, err)
@@ -102,7 +102,7 @@ func TestTablesTooLarge(t *testing.T) {
 		}
 		// Of a square the side that fits is told, as of so many columns not one row may.
 		const side = 60_000
-		_, err = tables.Of(t.Context(), side, side, nil)
+		_, err = tables.Compute(t.Context(), side, side, nil)
 		if large = graphs.FaultOf(err, "error.sequence.memory.square"); large == nil || large.With["To"] != side {
 			t.Errorf("%s: %v, want NoMemorySquare", id, err)
 			continue
@@ -115,12 +115,12 @@ func TestTablesTooLarge(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tables.room = func() int { return 100 * positionBytes }
-	_, err = tables.Of(t.Context(), 12, 12, nil)
+	tables.freeMemory = func() int { return 100 * positionBytes }
+	_, err = tables.Compute(t.Context(), 12, 12, nil)
 	if !errors.Is(err, graphs.Key("error.sequence.positions.pair")) {
 		t.Errorf("%v, want ManyPositionsPair", err)
 	}
-	_, err = TableOf(t.Context(), plane(t, "chomp"), 1, 70_000, nil)
+	_, err = ComputeTable(t.Context(), plane(t, "chomp"), 1, 70_000, nil)
 	if !errors.Is(err, graphs.Key("error.sequence.range")) {
 		t.Errorf("%v, want OutOfRange", err)
 	}
@@ -135,8 +135,8 @@ func TestTooManyFollowers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		tables.room = func() int { return most * positionBytes }
-		_, err = tables.Of(t.Context(), c.rows, c.columns, nil)
+		tables.freeMemory = func() int { return most * positionBytes }
+		_, err = tables.Compute(t.Context(), c.rows, c.columns, nil)
 		says := ManyFollowersPair
 		if c.rows == c.columns {
 			says = ManyFollowersSquare
@@ -157,7 +157,7 @@ func TestTooManyFollowers(t *testing.T) {
 		for columns := 1; columns <= 7; columns++ {
 			m := plane(t, "chomp")
 			tables := must(NewTables(m))
-			must(tables.Of(t.Context(), rows, columns, nil))
+			must(tables.Compute(t.Context(), rows, columns, nil))
 			if done, all := tables.Positions(); float64(done) != all || all < 1 {
 				t.Errorf("%d by %d: %d positions are worked out, %v foretold", rows, columns, done, all)
 			}
@@ -165,13 +165,13 @@ func TestTooManyFollowers(t *testing.T) {
 	}
 	// One number given: C(23, 3) - 1 = 1770 positions of three rows and 20 columns.
 	s := opened(t, "chomp", "rows", "3")
-	s.room = func() int { return most * positionBytes }
+	s.freeMemory = func() int { return most * positionBytes }
 	err := s.Extend(t.Context(), 20, nil)
 	if many := graphs.FaultOf(err, "error.sequence.followers"); many == nil || many.With["Positions"] != "1770" || many.With["Fits"] != 16 {
 		t.Errorf("%v", err)
 	}
 	for count, want := range map[float64]string{1771: "1771", 107507208733336176461620: "1.1·10^23", math.Inf(1): "10^308"} {
-		if got := written(count); got != want {
+		if got := formatCount(count); got != want {
 			t.Errorf("%v is written %q, want %q", count, got, want)
 		}
 	}
@@ -183,8 +183,8 @@ func TestCramIsEstimated(t *testing.T) {
 	m := plane(t, "cram")
 	for _, size := range [][2]int{{1, 20}, {2, 5}, {2, 12}, {3, 4}, {3, 6}, {4, 4}, {5, 3}, {9, 2}} {
 		e := newExplorer(m.Positions, 0)
-		e.most = math.MaxInt
-		must(e.valueOf(e.numbering.Of(size[0], size[1]), 1, &pulse{ctx: t.Context()}))
+		e.limit = math.MaxInt
+		must(e.valueOf(e.numbering.Of(size[0], size[1]), 1, &monitor{ctx: t.Context()}))
 		if about, _ := m.Followers(size[0], size[1]); about < float64(e.solved)/2 || about > 2*float64(e.solved) {
 			t.Errorf("%v: about %v positions, met %d", size, about, e.solved)
 		}
@@ -193,14 +193,14 @@ func TestCramIsEstimated(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tables.room = func() int { return 10_000 * positionBytes }
-	_, err = tables.Of(t.Context(), 24, 24, nil)
+	tables.freeMemory = func() int { return 10_000 * positionBytes }
+	_, err = tables.Compute(t.Context(), 24, 24, nil)
 	// Of four by four 198 positions are met, of five by five 16,457.
 	if many := graphs.FaultOf(err, ManyFollowersSquare); many == nil || many.With["About"] != true || many.With["Fits"] != 4 || tables.explorer.solved != 0 {
 		t.Errorf("%+v", err)
 	}
 	s := opened(t, "cram", "rows", "4")
-	s.room = tables.room
+	s.freeMemory = tables.freeMemory
 	if many := graphs.FaultOf(s.Extend(t.Context(), 24, nil), "error.sequence.followers"); many == nil || many.With["Fits"] != 5 {
 		t.Errorf("%+v", err)
 	}
@@ -223,17 +223,17 @@ func TestTablesGoOn(t *testing.T) {
 			side = 12 // of which 2,704,155 positions are met
 		}
 		for looks := range 3 {
-			if _, err := tables.Of(&looked{Context: t.Context(), left: looks}, side, side, nil); !errors.Is(err, context.Canceled) {
+			if _, err := tables.Compute(&looked{Context: t.Context(), left: looks}, side, side, nil); !errors.Is(err, context.Canceled) {
 				t.Errorf("%s: %v", id, err)
 			}
 		}
 		met := 0
 		for _, size := range [][2]int{{2, 3}, {6, 4}, {6, 6}, {3, 7}} {
-			got, err := tables.Of(t.Context(), size[0], size[1], nil)
+			got, err := tables.Compute(t.Context(), size[0], size[1], nil)
 			if err != nil {
 				t.Fatal(id, err)
 			}
-			want, err := TableOf(t.Context(), m, size[0], size[1], nil)
+			want, err := ComputeTable(t.Context(), m, size[0], size[1], nil)
 			if err != nil {
 				t.Fatal(id, err)
 			}
@@ -257,7 +257,7 @@ func TestTablesGoOn(t *testing.T) {
 func TestTablesAreCancelled(t *testing.T) {
 	for _, id := range []string{"wythoff", "euclid"} {
 		ctx := &looked{Context: t.Context(), left: 1}
-		if table, err := TableOf(ctx, plane(t, id), 800, 800, nil); !errors.Is(err, context.Canceled) || table != nil {
+		if table, err := ComputeTable(ctx, plane(t, id), 800, 800, nil); !errors.Is(err, context.Canceled) || table != nil {
 			t.Errorf("%s: %v", id, err)
 		}
 	}
@@ -265,7 +265,7 @@ func TestTablesAreCancelled(t *testing.T) {
 
 func TestProgressOfTables(t *testing.T) {
 	rows := []int{}
-	must(TableOf(t.Context(), plane(t, "euclid"), 300, 600, func(row int) { rows = append(rows, row) }))
+	must(ComputeTable(t.Context(), plane(t, "euclid"), 300, 600, func(row int) { rows = append(rows, row) }))
 	if !slices.IsSorted(rows) || len(rows) > 0 && rows[len(rows)-1] > 300 {
 		t.Errorf("told %v", rows)
 	}

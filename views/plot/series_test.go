@@ -226,7 +226,7 @@ func officers(n int) []uint16 { return valuesOf(member("octal", map[string]strin
 
 // wythoff returns the values of Wythoff's game on a square board.
 func wythoff(n int) *sequences.Table {
-	t, err := sequences.TableOf(context.Background(), member("wythoff", nil), n, n, nil)
+	t, err := sequences.ComputeTable(context.Background(), member("wythoff", nil), n, n, nil)
 	if err != nil {
 		panic(err)
 	}
