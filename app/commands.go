@@ -23,6 +23,8 @@ type desk struct {
 	program *Program
 	words   *words.Words
 	window  *window.Window
+	// other is the other way to read the last text; nil if there is none.
+	other *otherReading
 }
 
 // commands are the commands of a window of drawings. Each part makes some of the window's actions

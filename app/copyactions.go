@@ -185,17 +185,12 @@ func (c *copyCommands) pasteText(b *workbench.Bench, text string, o formats.Opti
 			c.desk.dialogs().Error(err, "")
 		}
 	}
-	b.Paste(text, o, failed, c.desk.sayNotes)
-}
-
-// sayNotes says how a text was read that could be read in another way. A header that can
-// be nothing else is not worth a line.
-func (c *desk) sayNotes(notes []formats.Note) {
-	for _, n := range notes {
-		if !n.Sure() {
-			c.window.Say(c.words.Message(n))
-		}
-	}
+	b.Paste(text, o, failed, func(notes []formats.Note) {
+		c.desk.reportReading(notes, o, func(other formats.Options) {
+			b.Session.Undo()
+			c.pasteText(b, text, other)
+		})
+	})
 }
 
 // maxListedCases is how many cases of a contest's input are listed.

@@ -73,6 +73,7 @@ func (c *editCommands) editActions() []*actions.Action {
 			ID: "edit.paste", Shortcut: &fyne.ShortcutPaste{Clipboard: c.desk.clipboard()}, Text: true,
 			Run: c.copies.paste,
 		},
+		c.desk.readOtherwise(),
 		{
 			ID: "edit.duplicate", Shortcut: actions.Ctrl(fyne.KeyD), Obstacle: c.desk.needsVertices(1),
 			Run: func() { try(c.desk.session().Clipboard.Duplicate()) },

@@ -139,7 +139,7 @@ func (c *fileCommands) openNext() {
 			return
 		}
 		waiting := c.desk.window.Current()
-		job := c.readJob(path, nil, c.openNext, func(o *workbench.Opened) {
+		job := c.readJob(path, formats.Options{}, nil, c.openNext, func(o *workbench.Opened) {
 			if c.desk.program.reveal(resolvesTo(o.Resolved())) { // opened in the meantime, or open under another name
 				c.dropUntouched(waiting)
 			} else {
@@ -173,12 +173,14 @@ func (c *fileCommands) dropUntouched(t *window.Tab) {
 	}
 }
 
-// readJob returns a job that reads a file. Vertices without a place in the file get their place in
+// readJob returns a job that reads a file with options. Vertices without a place in the file get their place in
 // the drawing placed, which may be nil. The job calls show with the result once no dialog is open.
 // If the file cannot be read, it shows the error and calls failed.
-func (c *fileCommands) readJob(path string, placed *document.Drawing, failed func(), show func(*workbench.Opened)) *jobs.Job {
+func (c *fileCommands) readJob(
+	path string, options formats.Options, placed *document.Drawing, failed func(), show func(*workbench.Opened),
+) *jobs.Job {
 	job := newJob(c.desk, c.desk.words.T("status.reading", words.Data{"Name": filepath.Base(path)}), func(ctx context.Context, _ func(float64)) (*workbench.Opened, error) {
-		opened, err := workbench.OpenPlaced(ctx, path, placed)
+		opened, err := workbench.OpenPlaced(ctx, path, options, placed)
 		if err == nil && c.desk.program.claims != nil {
 			opened.Shared = c.desk.program.claims.IsOpenElsewhere(path)
 		}
@@ -188,7 +190,8 @@ func (c *fileCommands) readJob(path string, placed *document.Drawing, failed fun
 		failed()
 	}, func(o *workbench.Opened) {
 		show(o)
-		c.desk.sayNotes(o.Notes)
+		t := c.desk.window.Current()
+		c.desk.reportReading(o.Notes, options, func(other formats.Options) { c.reread(t, path, other, nil) })
 	})
 	job.Uninterruptible = true
 	return job

@@ -10,6 +10,7 @@ import (
 	"nimgraph/app/window"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/views/words"
 )
@@ -63,7 +64,13 @@ func (c *fileCommands) noticeChange() {
 // reload reads a drawing's file again. Reading it is one step, which can be undone.
 func (c *fileCommands) reload(t *window.Tab, path string) {
 	placed := t.Bench.Session.Drawing().Clone()
-	t.Bench.Work.Start(c.readJob(path, placed, func() {}, func(o *workbench.Opened) {
+	c.reread(t, path, formats.Options{}, placed)
+}
+
+// reread replaces the drawing of a tab by that of a file, read with options. placed is as in
+// readJob.
+func (c *fileCommands) reread(t *window.Tab, path string, o formats.Options, placed *document.Drawing) {
+	t.Bench.Work.Start(c.readJob(path, o, placed, func() {}, func(o *workbench.Opened) {
 		c.desk.window.FailIf(t.Bench.File.Reread(o))
 	}))
 }

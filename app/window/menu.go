@@ -27,7 +27,7 @@ var menus = []menuSpec{
 		"-", "file.export", "file.worksheet", "file.copy-link", "-", "file.close", "file.quit",
 	}},
 	{"menu.edit", []string{
-		"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", "copy.picture", "edit.copy-as", "edit.paste",
+		"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", "copy.picture", "edit.copy-as", "edit.paste", "edit.read-otherwise",
 		"edit.duplicate", "edit.delete", "-",
 		":select", "view.find", "-", "edit.properties",
 	}},

@@ -215,7 +215,7 @@ func TestAFileIsReadAgain(t *testing.T) {
 			t.Fatal("the change is not noticed")
 		}
 		before, at := jsonOf(t, r.Session.Drawing()), r.Session.Drawing().At(0)
-		o, err := OpenPlaced(t.Context(), path, r.Session.Drawing().Clone())
+		o, err := OpenPlaced(t.Context(), path, formats.Options{}, r.Session.Drawing().Clone())
 		ensure(t, err)
 		ensure(t, r.File.Reread(o))
 		r.settle()

@@ -33,11 +33,13 @@ func (o *Opened) Resolved() string { return o.resolved }
 
 // Open reads a drawing from a file, or from a picture that carries one, and lays out vertices
 // without places. Errors are those of the file system and of files.Read.
-func Open(ctx context.Context, path string) (*Opened, error) { return OpenPlaced(ctx, path, nil) }
+func Open(ctx context.Context, path string) (*Opened, error) {
+	return OpenPlaced(ctx, path, formats.Options{}, nil)
+}
 
-// OpenPlaced is like Open, but puts vertices without a place where placed has a vertex of the same
-// name. placed may be nil.
-func OpenPlaced(ctx context.Context, path string, placed *document.Drawing) (*Opened, error) {
+// OpenPlaced is like Open, but reads the file with options, and puts vertices without a place where
+// placed has a vertex of the same name. placed may be nil.
+func OpenPlaced(ctx context.Context, path string, options formats.Options, placed *document.Drawing) (*Opened, error) {
 	o := &Opened{Path: path, resolved: files.ResolvePath(path), seen: stampOf(path)} // taken before reading, so that a write meanwhile is noticed
 	if info := o.seen.info; info != nil && !info.IsDir() && !info.Mode().IsRegular() {
 		// Opening a pipe would wait for a writer.
@@ -49,7 +51,7 @@ func OpenPlaced(ctx context.Context, path string, placed *document.Drawing) (*Op
 	}
 	defer f.Close()
 	h := sha256.New()
-	read, err := files.Read(io.TeeReader(f, h), path, formats.Options{})
+	read, err := files.Read(io.TeeReader(f, h), path, options)
 	if err != nil {
 		return nil, err
 	}

@@ -135,6 +135,17 @@ type Note struct {
 
 	key  graphs.Key
 	data graphs.Data
+	// other reads the text in the other way; nil if there is none.
+	other *Options
+}
+
+// Other returns the options with which ReadRecognised reads the text in the other way. It returns
+// false if there is no other way.
+func (n Note) Other() (Options, bool) {
+	if n.other == nil {
+		return Options{}, false
+	}
+	return *n.other, true
 }
 
 // Key returns the translation key of the note.
@@ -143,11 +154,16 @@ func (n Note) Key() string { return "format.note." + string(n.key) }
 // Data returns the data of the note's text.
 func (n Note) Data() map[string]any { return n.data }
 
-// ForCommands returns the note as the command line shows it: that of a header which can be an edge
-// also names the option that decides. In the window the option would be of no use.
+// ForCommands returns the note as the command line shows it: with the option that reads the text in
+// the other way. In the window the option would be of no use.
 func (n Note) ForCommands() Note {
-	if n.key == "fits-both" {
+	switch n.key {
+	case "fits-both":
 		n.key = "fits-both-option"
+	case "rival":
+		n.key = "rival-option"
+	case "rival-reading":
+		n.key = "rival-reading-option"
 	}
 	return n
 }

@@ -230,6 +230,8 @@ type Options struct {
 	Header Header
 	// As reads a text of numbers as something else than a list of edges.
 	As Reading
+	// From is the format of the text. If it is empty, ReadRecognised finds the format.
+	From Format
 	// Typed says that a person is typing the text: a single line of words is an edge
 	// list then, whatever else it could be.
 	Typed bool

@@ -97,10 +97,13 @@ func Recognise(text []byte, path string) Recognition {
 	return found
 }
 
-// ReadRecognised recognises a text and reads it. If the likeliest candidate cannot be
-// read, the next one is tried; if another candidate can be read as well and is another
-// game, a note says so. All errors are *Error.
+// ReadRecognised reads a text in the format of the options, or else in the format that it
+// recognises. If the likeliest candidate cannot be read, the next one is tried; if another candidate
+// can be read as well and is another game, a note says so. All errors are *Error.
 func ReadRecognised(text []byte, path string, o Options) (*Result, error) {
+	if o.From != "" {
+		return ReadText(text, o.From, o)
+	}
 	found := Recognise(text, path)
 	if found.Refused != nil {
 		return nil, found.Refused
@@ -148,9 +151,9 @@ func (found Recognition) noteRival(r *Result, text []byte, rest []Format, o Opti
 			continue
 		}
 		if other, err := ReadText(text, f, o); err == nil && !sameGame(r, other) {
-			r.Notes = append(r.Notes, Note{1, "rival", graphs.Data{
+			r.Notes = append(r.Notes, Note{Line: 1, key: "rival", data: graphs.Data{
 				"Format": formatName(r.Format), "Other": formatName(f), "Name": string(f),
-			}})
+			}, other: &Options{From: f}})
 			return
 		}
 	}
@@ -158,9 +161,9 @@ func (found Recognition) noteRival(r *Result, text []byte, rest []Format, o Opti
 		return
 	}
 	if fitting := FittingReadings(text); len(fitting) > 0 && o.As.parse == nil {
-		r.Notes = append(r.Notes, Note{1, "rival-reading", graphs.Data{
+		r.Notes = append(r.Notes, Note{Line: 1, key: "rival-reading", data: graphs.Data{
 			"Format": formatName(r.Format), "Other": fitting[0], "Name": fitting[0].ID,
-		}})
+		}, other: &Options{From: Edges, As: fitting[0]}})
 	}
 }
 

@@ -61,7 +61,7 @@ func readWeighted(text []byte, o Options) (_ *Result, err error) {
 		return nil, err
 	}
 	if f.hasWeights {
-		r.Notes = append(r.Notes, Note{1, "weights", graphs.Data{}})
+		r.Notes = append(r.Notes, Note{Line: 1, key: "weights"})
 	}
 	return r, nil
 }
