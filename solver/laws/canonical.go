@@ -7,27 +7,28 @@ import (
 	"strings"
 )
 
-// canonical returns a text that two shapes share just if they were found to say the
-// same of all n ≥ first by their form, and not by looking at some n: shapes that are
-// arithmetic-periodic are all written as the same Periodic.
+// canonical returns a text that is equal for two shapes if their forms show that they predict the
+// same for all n ≥ first. Values are not compared. All arithmetic-periodic shapes are written as
+// Periodic.
 func canonical(shape Shape, first int) string {
 	switch s := shape.(type) {
 	case *Function:
-		if p := s.periodic(first); p != nil {
+		if p := s.asPeriodic(first); p != nil {
 			return canonical(p, first)
 		}
 		return fmt.Sprintf("function %s %d %d %d %v", s.Name, s.Param, s.Shift, s.Add, s.Except)
 	case *Periodic:
-		return fmt.Sprintf("periodic %d %d %d %d %s", s.First, s.Preperiod, s.Period, s.Saltus, list(s.Known, s.Span()))
+		known := valuesText(s.Known, s.Span())
+		return fmt.Sprintf("periodic %d %d %d %d %s", s.First, s.Preperiod, s.Period, s.Saltus, known)
 	case *Regular:
-		return fmt.Sprintf("regular %d %d %d %v %s", s.Base, s.First, s.From, s.Rules, list(s.Known, s.From-s.First))
+		return fmt.Sprintf("regular %d %d %d %v %s", s.Base, s.First, s.From, s.Rules, valuesText(s.Known, s.From-s.First))
 	}
 	return canonicalPair(shape)
 }
 
-// periodic returns a function as the law of its period, the smallest there is; nil where
-// it has none. n, ⌊n/k⌋ and n xor c have one by their form.
-func (f *Function) periodic(first int) *Periodic {
+// asPeriodic returns the function as a period, the smallest possible, or nil if it has none. The
+// functions n, ⌊n/k⌋ and n xor c are arithmetic-periodic by their form.
+func (f *Function) asPeriodic(first int) *Periodic {
 	proof := Proof{}
 	switch f.Name {
 	case Identity:
@@ -43,7 +44,7 @@ func (f *Function) periodic(first int) *Periodic {
 	default:
 		return nil
 	}
-	if proof.Period > often {
+	if proof.Period > cancelInterval {
 		return nil
 	}
 	proof.From = max(first, -f.Shift)
@@ -54,12 +55,11 @@ func (f *Function) periodic(first int) *Periodic {
 	for n := first; n < proof.From+proof.Period; n++ {
 		values = append(values, f.Value(n))
 	}
-	return provedPeriod(values, first, proof)
+	return periodFromProof(values, first, proof)
 }
 
-// list writes the first values, or what stands for them where they are many: a sum by
-// which different lists are told apart.
-func list(v Values, count int) string {
+// valuesText writes the first count values, or a hash of them if they are many.
+func valuesText(v Values, count int) string {
 	const few = 1_000
 	if count <= few {
 		var b strings.Builder
@@ -79,7 +79,7 @@ func list(v Values, count int) string {
 	return fmt.Sprintf("%d values: %x", count, sum.Sum(nil))
 }
 
-// canonicalPair is canonical for the shapes of tables.
+// canonicalPair is canonical for shapes of a table.
 func canonicalPair(shape Shape) string {
 	switch s := shape.(type) {
 	case *Separable:
@@ -94,7 +94,7 @@ func canonicalPair(shape Shape) string {
 	return fmt.Sprintf("%s %+v", shape.Kind(), shape)
 }
 
-// canonical writes a line by its law, or by its values where it has none.
+// canonical returns the canonical text of the line’s law, or the values if it has none.
 func (l *Line) canonical() string {
 	if l.Law != nil {
 		return canonical(l.Law, l.First)

@@ -6,17 +6,16 @@ import (
 	"nimgraph/solver/sequences"
 )
 
-// claims makes laws proved that are what theory knows, and adds what it knows and was
-// not found. That some values agree with a theory does not make another law true of
-// all n: the two must be the same by their form. A claim that the values contradict is
-// no law.
-func (s *search[T]) claims() error {
+// applyClaims adds the claims of the theory that agree with the values, as proved laws. A law that
+// was found becomes proved only if it equals a claim by its form: agreement on some values does
+// not make it true for all n. A claim that a value contradicts is dropped.
+func (s *search[T]) applyClaims() error {
 	for _, claim := range s.Claims {
 		law := Law{
 			Subject: claim.Subject, Shape: claim.Shape, Status: Proved, To: s.First + len(s.a) - 1,
 			Theorem: ClosedForm, Source: claim.Source, Cost: claim.Shape.Cost(),
 		}
-		n, err := firstFailure(s.ctx, law, values[T](s.a), s.First, s.First)
+		n, err := firstFailure(s.ctx, law, sliceValues[T](s.a), s.First, s.First)
 		if err != nil {
 			return err
 		}
@@ -24,75 +23,78 @@ func (s *search[T]) claims() error {
 			s.found = append(s.found, law)
 		}
 	}
-	s.found = distinct(s.found, s.First)
-	s.follow()
+	s.found = mergeEqual(s.found, s.First)
+	s.proveZeroPeriods()
 	return nil
 }
 
-// values are numbers as Values.
-type values[T integer] []T
+// sliceValues is a slice of numbers as Values.
+type sliceValues[T integer] []T
 
-func (v values[T]) Len() int     { return len(v) }
-func (v values[T]) At(i int) int { return int(v[i]) }
+// Len returns the number of values.
+func (v sliceValues[T]) Len() int { return len(v) }
 
-// distinct leaves of the laws that are the same by their form the plainest, proved
-// where one of them is.
-func distinct(all []Law, first int) []Law {
-	if len(all) < 2 {
-		return all
+// At returns the value at index i.
+func (v sliceValues[T]) At(i int) int { return int(v[i]) }
+
+// mergeEqual merges laws that are equal by their form. The plainest shape stays, and the law is
+// proved if one of them is.
+func mergeEqual(laws []Law, first int) []Law {
+	if len(laws) < 2 {
+		return laws
 	}
-	at := map[string]int{}
-	var left []Law
-	for _, law := range all {
+	index := map[string]int{}
+	var merged []Law
+	for _, law := range laws {
 		key := law.Subject.String() + " " + canonical(law.Shape, first)
-		i, twice := at[key]
+		i, twice := index[key]
 		if !twice {
-			at[key] = len(left)
-			left = append(left, law)
+			index[key] = len(merged)
+			merged = append(merged, law)
 			continue
 		}
-		was := &left[i]
+		kept := &merged[i]
 		// "n + 1" is plainer than "each is 1 more than the one before".
-		f, is := law.Shape.(*Function)
-		if is && (f.Name == Identity || law.Cost <= was.Cost) || law.Cost < was.Cost {
-			was.Shape = law.Shape
+		function, isFunction := law.Shape.(*Function)
+		if isFunction && (function.Name == Identity || law.Cost <= kept.Cost) || law.Cost < kept.Cost {
+			kept.Shape = law.Shape
 		}
-		was.Cost = min(was.Cost, law.Cost)
-		if law.Status == Proved && was.Status != Proved {
-			was.Status, was.Theorem, was.Source = Proved, law.Theorem, law.Source
+		kept.Cost = min(kept.Cost, law.Cost)
+		if law.Status == Proved && kept.Status != Proved {
+			kept.Status, kept.Theorem, kept.Source = Proved, law.Theorem, law.Source
 		}
 	}
-	return left
+	return merged
 }
 
-// longest bounds the common period over which two laws are compared.
-const longest = 1 << 24
+// maxCommonPeriod is the longest common period over which two laws are compared.
+const maxCommonPeriod = 1 << 24
 
-// follow proves the periods of the zeros that a proved period of the values has:
-// when the two agree over a common period from where both hold, they do for ever, and
-// where they do not, that of the zeros is no law.
-func (s *search[T]) follow() {
-	for _, of := range s.found {
-		p, ok := of.Shape.(*Periodic)
-		if !ok || of.Subject != SubjectValues || of.Status != Proved || p.Saltus != 0 {
+// proveZeroPeriods compares the periods of the zeros with a proved period of the values. If both
+// agree over a common period, from the n where both hold, they agree for ever: then the law of the
+// zeros is proved too. Otherwise it is wrong and is removed.
+func (s *search[T]) proveZeroPeriods() {
+	for _, proved := range s.found {
+		p, ok := proved.Shape.(*Periodic)
+		if !ok || proved.Subject != SubjectValues || proved.Status != Proved || p.Saltus != 0 {
 			continue
 		}
 		s.found = slices.DeleteFunc(s.found, func(law Law) bool {
-			agree, known := zerosFollow(p, law.Shape)
+			agree, known := comparePeriodicZeros(p, law.Shape)
 			return law.Subject == SubjectZeros && law.Status == Holds && known && !agree
 		})
 		for i, law := range s.found {
-			if agree, _ := zerosFollow(p, law.Shape); agree && law.Subject == SubjectZeros && law.Status == Holds {
-				s.found[i].Status, s.found[i].Theorem, s.found[i].Source = Proved, of.Theorem, of.Source
+			if agree, _ := comparePeriodicZeros(p, law.Shape); agree && law.Subject == SubjectZeros && law.Status == Holds {
+				s.found[i].Status, s.found[i].Theorem, s.found[i].Source = Proved, proved.Theorem, proved.Source
 			}
 		}
 		return
 	}
 }
 
-// zerosFollow tells whether a shape says of all n where periodic values are 0; known is
-// false where the shape has no period, or a common one is too long to be looked at.
-func zerosFollow(p *Periodic, shape Shape) (agree, known bool) {
+// comparePeriodicZeros reports whether the shape predicts exactly the zeros of p for all n. known
+// is false if the shape has no period, or if a common period is too long to compare.
+func comparePeriodicZeros(p *Periodic, shape Shape) (agree, known bool) {
 	from, step := p.Preperiod, 0
 	switch z := shape.(type) {
 	case *Progression:
@@ -110,7 +112,7 @@ func zerosFollow(p *Periodic, shape Shape) (agree, known bool) {
 		return false, false
 	}
 	both := p.Period / gcd(p.Period, step)
-	if both > longest/step || from-p.First > longest {
+	if both > maxCommonPeriod/step || from-p.First > maxCommonPeriod {
 		return false, false
 	}
 	zeros := shape.(Valued)
@@ -122,6 +124,7 @@ func zerosFollow(p *Periodic, shape Shape) (agree, known bool) {
 	return true, true
 }
 
+// gcd returns the greatest common divisor of a and b.
 func gcd(a, b int) int {
 	for b != 0 {
 		a, b = b, a%b
@@ -129,68 +132,67 @@ func gcd(a, b int) int {
 	return a
 }
 
-// ClosedForm is the theorem of a law that theory knows; Law.Source says whose.
+// ClosedForm is the theorem of a law that the theory knows in closed form. Law.Source names its
+// discoverer.
 const ClosedForm = "closed-form"
 
-// Claim is a law that theory knows. It must be true for all n of the list.
+// Claim is a law that the theory knows. The theory must cover all n of the list.
 type Claim struct {
 	Subject Subject
 	Shape   Shape
-	// Source is the translation key of who found it.
+	// Source is the translation key of the discoverer.
 	Source string
 }
 
-// Proof is a proved period: g(n+Period) = g(n) + Saltus for all n ≥ From.
+// Proof states a proved period: g(n+Period) = g(n) + Saltus for all n ≥ From.
 type Proof = sequences.Proof
 
-// provedPeriod returns the law of a proved period, with the smallest period and
-// preperiod that follow from it; nil where the values up to the end of the first period
-// are not known, or contradict it.
-func provedPeriod[T integer](a []T, first int, proof Proof) *Periodic {
+// periodFromProof returns the law of a proved period, with the smallest period and preperiod that
+// follow from it. It returns nil if the values end before the first period does, or contradict it.
+func periodFromProof[T integer](a []T, first int, proof Proof) *Periodic {
 	from := proof.From - first
 	if from < 0 || proof.Period < 1 || from+proof.Period > len(a) {
 		return nil
 	}
 	p := &Periodic{First: first, Preperiod: proof.From, Period: proof.Period, Saltus: proof.Saltus}
-	shorten(p, a)
-	at := p.Preperiod - first
-	for at > 0 && valueAfter(a, p, at-1) == int(a[at-1])+p.Saltus {
-		at--
+	minimizePeriod(p, a)
+	start := p.Preperiod - first
+	for start > 0 && nextPeriodValue(a, p, start-1) == int(a[start-1])+p.Saltus {
+		start--
 	}
-	p.Preperiod = first + at
-	for i := at; i+p.Period < len(a); i++ {
+	p.Preperiod = first + start
+	for i := start; i+p.Period < len(a); i++ {
 		if int(a[i+p.Period]) != int(a[i])+p.Saltus {
 			return nil
 		}
 	}
-	p.Known = kept(a[:at+p.Period])
+	p.Known = asValues(a[:start+p.Period])
 	return p
 }
 
-// valueAfter returns g one period after value i, which may be past the values that are
-// known.
-func valueAfter[T integer](a []T, p *Periodic, i int) int {
+// nextPeriodValue returns the value one period after a[i], also beyond the end of a.
+func nextPeriodValue[T integer](a []T, p *Periodic, i int) int {
 	if i+p.Period < len(a) {
 		return int(a[i+p.Period])
 	}
 	return int(a[i]) + p.Saltus
 }
 
-// shorten makes the period as small as it can be: a divisor of what it is.
-func shorten[T integer](p *Periodic, a []T) {
-	at := p.Preperiod - p.First
-	word := a[at : at+p.Period]
-	for _, d := range primesOf(p.Period) {
-		for p.Period%d == 0 && p.Saltus%d == 0 && repeats(word, p.Period/d, p.Saltus/d) {
+// minimizePeriod replaces the period by the smallest divisor that is a period as well.
+func minimizePeriod[T integer](p *Periodic, a []T) {
+	start := p.Preperiod - p.First
+	word := a[start : start+p.Period]
+	for _, d := range primeDivisors(p.Period) {
+		for p.Period%d == 0 && p.Saltus%d == 0 && wordHasPeriod(word, p.Period/d, p.Saltus/d) {
 			p.Period, p.Saltus = p.Period/d, p.Saltus/d
 			word = word[:p.Period]
 		}
 	}
 }
 
-// repeats tells whether the word, which goes on for ever by its length, has a smaller
-// period with a saltus.
-func repeats[T integer](word []T, period, saltus int) bool {
+// wordHasPeriod reports whether the word has the given period with the saltus. The word itself is
+// repeated for ever, so its length is a multiple of the period.
+func wordHasPeriod[T integer](word []T, period, saltus int) bool {
 	for i := 0; i+period < len(word); i++ {
 		if int(word[i+period]) != int(word[i])+saltus {
 			return false
@@ -199,17 +201,17 @@ func repeats[T integer](word []T, period, saltus int) bool {
 	return true
 }
 
-// primesOf returns the different primes that divide n, which is positive.
-func primesOf(n int) []int {
-	var all []int
+// primeDivisors returns the different primes that divide n > 0.
+func primeDivisors(n int) []int {
+	var primes []int
 	for d := 2; d <= n/d; d++ {
 		for n%d == 0 {
-			all = append(all, d)
+			primes = append(primes, d)
 			n /= d
 		}
 	}
 	if n > 1 {
-		all = append(all, n)
+		primes = append(primes, n)
 	}
-	return slices.Compact(all)
+	return slices.Compact(primes)
 }

@@ -11,10 +11,10 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Language is a language that laws are written in.
+// Language is a programming language for the code of a law, or a format of its formula.
 type Language string
 
-// The languages of code, as the command line calls them, and those of formulas.
+// The programming languages, as the command line calls them, and the formats of formulas.
 const (
 	CPP    Language = "cpp"
 	Python Language = "python"
@@ -23,30 +23,34 @@ const (
 	LaTeX  Language = "latex"
 )
 
-// Languages returns the languages of code.
+// Languages returns the programming languages.
 func Languages() []Language { return []Language{CPP, Python, Go} }
 
-// NoCode says that no code can be written for laws of this shape.
+// NoCode is the fault of a law whose shape cannot be written as code.
 const NoCode graphs.Key = "error.law-code.kind"
 
-func noCode(s Shape) error { return &graphs.Fault{Says: NoCode, With: graphs.Data{"Kind": s.Kind()}} }
+// noCodeError returns the fault NoCode for a shape.
+func noCodeError(s Shape) error {
+	return &graphs.Fault{Says: NoCode, With: graphs.Data{"Kind": s.Kind()}}
+}
 
-func tooLong(numbers, most int) error {
+// tooLongError returns the fault of a law that needs more numbers than code may contain.
+func tooLongError(numbers, most int) error {
 	return &graphs.Fault{Says: "error.law-code.long", With: graphs.Data{"Numbers": numbers, "Most": most}}
 }
 
-// Code returns the code of a law: a function in C++, Python or Go that computes g(n), or
-// tells whether g(n) is 0, from the law alone. Before it stand comments, of which each is a
-// line. The error is error.law-code.long or NoCode.
+// Code returns a function in C++, Python or Go that computes g(n), or reports whether g(n) is 0,
+// from the law alone. The lines of comments stand before it. The error is error.law-code.long or
+// NoCode.
 func (law Law) Code(l Language, comments []string) ([]byte, error) {
 	program, err := law.program()
 	if err != nil {
 		return nil, err
 	}
-	return program.in(l, comments)
+	return program.render(l, comments)
 }
 
-// plus adds a number to an expression.
+// plus returns the expression x + n.
 func plus(x string, n int) string {
 	switch {
 	case n > 0:
@@ -57,8 +61,8 @@ func plus(x string, n int) string {
 	return x
 }
 
-// times writes what something is multiplied by: "3 * ", "-", or nothing.
-func times(n int) string {
+// coefficient returns the text of a factor before an expression: "3 * ", "-", or "" for 1.
+func coefficient(n int) string {
 	switch n {
 	case 1:
 		return ""
@@ -68,14 +72,14 @@ func times(n int) string {
 	return fmt.Sprintf("%d * ", n)
 }
 
-// Check refuses a law for the first n = first + i of which a law says another value
-// than values.At(i), and where Code does.
+// Check returns an error if the law has no code, or if it contradicts one of the values g(first),
+// g(first+1), …. The errors are those of Code, and error.law-code.wrong with the first such n.
 func (law Law) Check(values Values, first int) error {
 	if _, err := law.program(); err != nil {
 		return err
 	}
 	if law.IsPair() {
-		return noCode(law.Shape)
+		return noCodeError(law.Shape)
 	}
 	n, err := firstFailure(context.Background(), law, values, first, first)
 	if err != nil {
@@ -87,7 +91,7 @@ func (law Law) Check(values Values, first int) error {
 	return nil
 }
 
-// CheckTable is Check for a law of two numbers.
+// CheckTable is Check for a law of two numbers. A wrong value is error.law-code.wrong-pair.
 func (law Law) CheckTable(t Table) error {
 	if _, err := law.program(); err != nil {
 		return err
@@ -102,26 +106,26 @@ func (law Law) CheckTable(t Table) error {
 	return nil
 }
 
-// IsPair tells whether a law is of two numbers.
+// IsPair reports whether the law describes a table of two numbers.
 func (law Law) IsPair() bool {
-	_, is := law.Shape.(PairValued)
-	return is
+	_, isPair := law.Shape.(PairValued)
+	return isPair
 }
 
-// truth is 1 for true.
-func truth(is bool) int {
-	if is {
+// boolToInt returns 1 for true and 0 for false.
+func boolToInt(b bool) int {
+	if b {
 		return 1
 	}
 	return 0
 }
 
-// Formula returns a law as a formula in plain text, such as "g(n + 12) = g(n), n ≥ 71", or
-// in LaTeX, without the signs of dollars around it.
+// Formula returns the law as a formula: in plain text, such as "g(n + 12) = g(n), n ≥ 71", or in
+// LaTeX without the dollar signs around it.
 func (law Law) Formula(l Language) string {
 	parts := xslices.Map(law.Shape.formula(law.Subject), func(part string) string {
 		if law.Subject == SubjectOutcomes {
-			part = zeroValue.ReplaceAllString(part, "in($1, P)")
+			part = zeroFormula.ReplaceAllString(part, "in($1, P)")
 		}
 		return l.Expression(part)
 	})
@@ -131,32 +135,37 @@ func (law Law) Formula(l Language) string {
 	return strings.Join(parts, ", ")
 }
 
-// zeroValue is how a formula says that n is a P-position, of which there are no values if only
-// outcomes are known.
-var zeroValue = regexp.MustCompile(`g\(([^()]*)\) == 0`)
+// zeroFormula matches the formula for "n is a P-position". A law of outcomes has no values, and
+// says n ∈ P instead.
+var zeroFormula = regexp.MustCompile(`g\(([^()]*)\) == 0`)
 
-// Expression writes an expression of Go as mathematics, with the functions that natives has
-// for formulas.
+// Expression translates a Go expression into mathematics, with the functions of natives that have
+// a format for formulas. It returns the source unchanged if it contains syntax that the printer does not support.
 func (l Language) Expression(source string) string {
 	e, err := parser.ParseExpr(source)
 	if err != nil {
 		return source
 	}
-	return (&printer{l: l, called: map[string]bool{}}).expression(e)
+	p := newPrinter(l)
+	text := p.expression(e)
+	if p.err != nil {
+		return source
+	}
+	return text
 }
 
-// where adds "n ≥ from" to a formula, unless that is where the list begins.
-func where(formula []string, letter string, from, first int) []string {
+// addLowerBound appends the condition "letter ≥ from", unless the list begins there.
+func addLowerBound(formula []string, letter string, from, first int) []string {
 	if from <= first {
 		return formula
 	}
 	return append(formula, fmt.Sprint(letter, " >= ", from))
 }
 
-// shownTerms is how many numbers a sequence begins with where it is written.
+// shownTerms is the number of terms at the start of a sequence that a formula shows.
 const shownTerms = 6
 
-// sequence writes the first of some numbers, and dots, as Expression reads it.
-func sequence(all []int) string {
-	return "seq(" + commas(all[:min(len(all), shownTerms)]) + ", dots)"
+// sequenceText returns the first terms and dots in the syntax of Expression.
+func sequenceText(all []int) string {
+	return "seq(" + joinNumbers(all[:min(len(all), shownTerms)]) + ", dots)"
 }

@@ -63,7 +63,7 @@ func (s sample) answer(args [2]int) int {
 	}
 	v := s.Shape.(PairValued).PairValue(args[0], args[1])
 	if s.Subject == SubjectZeros {
-		return truth(v == 0)
+		return boolToInt(v == 0)
 	}
 	return v
 }
@@ -74,7 +74,7 @@ func (s sample) want(n int) int {
 		return s.values[n]
 	}
 	if s.Subject == SubjectZeros {
-		return truth(s.Shape.(Valued).Value(n) == 0)
+		return boolToInt(s.Shape.(Valued).Value(n) == 0)
 	}
 	return s.Shape.(Valued).Value(n)
 }
@@ -567,7 +567,7 @@ func TestTooLong(t *testing.T) {
 // TestLetters: each value has a letter of its own, which no language treats specially.
 func TestLetters(t *testing.T) {
 	seen := map[byte]bool{}
-	for v := range letters {
+	for v := range letterCount {
 		c := letter(v)
 		if c < '#' || c > '~' || c == '?' || c == '\\' || c == '"' || seen[c] {
 			t.Errorf("%d is %q", v, c)

@@ -9,21 +9,23 @@ import (
 )
 
 const (
-	// mostNumbers is how many numbers a code holds one by one, mostPacked how many as
-	// letters of a text.
-	mostNumbers, mostPacked = 20_000, 2_000_000
-	// fewCases is how many exceptions stand in a code where their places are not most of
-	// those before the period.
-	fewCases = 100
+	// maxNumbers is the longest table in the code that is written as numbers, and maxPackedNumbers
+	// the longest that is packed into a string.
+	maxNumbers, maxPackedNumbers = 20_000, 2_000_000
+	// maxCases is the largest number of exceptions that the code lists, unless they are fewer than
+	// half of the values before the period.
+	maxCases = 100
 )
 
-// constants is the numbers of a table in the code.
+// constants is a table of numbers in the code.
 type constants []int
 
-// letters is how many values a letter can have: the printable ones from # on, but for the
-// question mark and the backslash, which are special within texts of some language.
-const letters = 90
+// letterCount is the number of values that one letter can encode: the printable ASCII letters from
+// # on, without the question mark and the backslash, which are special in string literals of some
+// language.
+const letterCount = 90
 
+// letter returns the letter that encodes v; the function number decodes it.
 func letter(v int) byte {
 	const first, question, backslash = '#', '?', '\\'
 	c := byte(v) + first
@@ -36,36 +38,38 @@ func letter(v int) byte {
 	return c
 }
 
-// packed tells whether the table is a text, as it is long, and its numbers can be letters.
-func (t constants) packed() bool { return len(t) > mostPlain && t.lettered() }
+// isPacked reports whether the table is packed into a string, because it is long and its numbers
+// fit.
+func (t constants) isPacked() bool { return len(t) > maxPlain && t.fitsLetters() }
 
-func (t constants) lettered() bool {
-	return slices.Min(t) >= 0 && slices.Max(t) < letters*letters
+// fitsLetters reports whether each number can be encoded with one or two letters.
+func (t constants) fitsLetters() bool {
+	return slices.Min(t) >= 0 && slices.Max(t) < letterCount*letterCount
 }
 
-// mostPlain is the longest table that is written as numbers where it can be a text.
-const mostPlain = 1000
+// maxPlain is the longest table that is written as numbers although it could be packed.
+const maxPlain = 1000
 
-// pairs tells whether a packed number takes two letters.
-func (t constants) pairs() bool { return slices.Max(t) >= letters }
+// needsTwoLetters reports whether a packed number takes two letters.
+func (t constants) needsTwoLetters() bool { return slices.Max(t) >= letterCount }
 
-// fits refuses a table that is too long.
-func (t constants) fits() error {
-	if most := mostNumbers; len(t) > most && !t.lettered() {
-		return tooLong(len(t), most)
+// checkLength returns error.law-code.long if the table is too long.
+func (t constants) checkLength() error {
+	if limit := maxNumbers; len(t) > limit && !t.fitsLetters() {
+		return tooLongError(len(t), limit)
 	}
 	return nil
 }
 
-// texts returns the lines of a packed table, at most about a thousand.
-func (t constants) texts() []string {
+// packedLines returns the packed table as lines, at most about a thousand.
+func (t constants) packedLines() []string {
 	var b []byte
-	pairs := t.pairs()
+	pairs := t.needsTwoLetters()
 	for _, v := range t {
 		if pairs {
-			b = append(b, letter(v/letters))
+			b = append(b, letter(v/letterCount))
 		}
-		b = append(b, letter(v%letters))
+		b = append(b, letter(v%letterCount))
 	}
 	var lines []string
 	for chunk := range slices.Chunk(b, max(80, len(b)/1000)) {
@@ -74,7 +78,7 @@ func (t constants) texts() []string {
 	return lines
 }
 
-// lines writes numbers on one line, or, where they are many, on indented lines of their own.
+// lines returns the numbers on one line, or on several indented lines if they are many.
 func (t constants) lines(indent string) string {
 	words := xslices.Map(t, strconv.Itoa)
 	const width = 80

@@ -1,28 +1,27 @@
-// Package laws finds the laws of a list of numbers, such as the values of a game, the
-// shortest first, and says of each whether it is proved or only seen.
+// Package laws finds laws of a list of numbers, such as the Grundy values of a game. It returns
+// the shortest law first, and says for each whether it is proved or only observed.
 //
-// A law has a Shape: values that repeat (Periodic), that follow from those of n/b
-// (Regular), that a known function of n gives (Function), or, of the P-positions
-// alone, a Progression, a Recurrence, a Beatty sequence or a Predicate. A table of
-// values of two numbers has shapes of its own (FindTable).
+// A law has a Shape. The shapes of a list are: the values repeat (Periodic), follow from g(⌊n/b⌋)
+// (Regular), or are a known function of n (Function). The P-positions alone can be a Progression,
+// a Recurrence, a Beatty sequence, or the numbers with a known property (Predicate). A table of
+// values of two numbers has its own shapes (FindTable).
 //
-// Three things that are not the same are kept apart (Status): a law that is proved for
-// all n, by a theorem that is named; one that holds for all n that were looked at; and
-// one that did so for fewer, and fails. Apart from these, Guesses predicts the law of a list
-// that is too short for one; a guess is never among the laws.
+// The status keeps three claims apart: a law is proved for all n by a named theorem; or it holds
+// for all n that were computed; or it held for fewer n and fails later. Guesses predicts the law
+// of a list that is too short for one; a guess is never among the laws.
 //
-// A list has a law of any length if only the law may be as long as the list. A law
-// counts where it explains much more than it takes to be stated: its cost is the
-// number of numbers in it, it is fitted on a part of the list, and the values that it
-// foretells must be several times its cost (enough). So random numbers have no law,
-// and neither has Grundy's game.
+// Every list has some law if the law may be as long as the list. So a law counts only if it
+// explains much more than it takes to state it. Its cost is the number of numbers that state it.
+// It is fitted on a part of the list, and must predict several times as many values as its cost
+// (isSupported). Therefore random numbers have no law, and neither does Grundy's game.
 //
-// A shape is one entry: how it is found, worked out, said, written as a formula and as code.
-// Formulas are expressions of Go (Expression), and code is functions in a small part of Go
-// (program, library), whose syntax trees a printer writes in each language. What the languages
-// do not share is in natives: roots, binary digits, and integers of more than 64 bits.
+// Each shape is implemented in one place: search, evaluation, clause in words, formula and code.
+// Formulas are Go expressions (Expression). Code is a set of functions in a small subset of Go
+// (program, library); a printer translates their syntax trees into each language. The operations
+// that differ between the languages are in natives: roots, binary digits, and integers of more
+// than 64 bits.
 //
-// The functions of the code take constant time, or time logarithmic in n, but for functions of
-// prime factors. In C++ n is a long long, in Go an int, and the values are such as well; all is
-// right for n up to 10¹⁸, as long as the values are. In Python n is any int.
+// The functions of the code take constant time or time logarithmic in n, except functions of
+// prime factors. C++ uses long long and Go int for n and the values. Both are correct for n up to
+// 10¹⁸ if the values fit as well. In Python n is any int.
 package laws

@@ -7,35 +7,36 @@ import (
 	"slices"
 )
 
-// Premises are what is known of a list besides its values.
+// Premises holds everything that is known about a list except its values.
 type Premises struct {
 	// First is the n of the first value.
 	First int
-	// Proof is a period that is proved; nil where none is.
+	// Proof is a proved period, or nil.
 	Proof *Proof
-	// Claims are laws that theory knows.
+	// Claims are the laws that the theory knows.
 	Claims []Claim
-	// Outcomes says that the list has no values but outcomes: 0 for each P-position, and 1 for
-	// any other. Its laws are of SubjectOutcomes.
+	// Outcomes is set if the list holds outcomes instead of values: 0 for each P-position and 1
+	// for any other. The subject of its laws is SubjectOutcomes.
 	Outcomes bool
 }
 
-// Find returns the laws of values, the shortest first, and says of those that follow from the
-// premises that they are proved. The laws keep the values, which must not be changed. Time is
-// linear in the values: some milliseconds for a million. The error is ctx.Err() when cancelled.
+// Find returns the laws of values, the shortest first. It marks the laws that follow from the
+// premises as proved. The laws keep a reference to the values, which must not change afterwards.
+// Time is linear in the number of values: some milliseconds for a million. The error is ctx.Err()
+// when cancelled.
 func Find(ctx context.Context, values Values, known Premises) (found []Law, err error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	if small, ok := smallOf(values); ok {
+	if small, ok := asSmall(values); ok {
 		return find(ctx, small, known, true)
 	}
-	list, safe := listed(values)
+	list, safe := asList(values)
 	return find(ctx, list, known, safe)
 }
 
-// smallOf returns the values as they are, where they are small.
-func smallOf(values Values) ([]uint16, bool) {
+// asSmall returns the values as []uint16 without a copy, if they are stored so.
+func asSmall(values Values) ([]uint16, bool) {
 	switch v := values.(type) {
 	case Small:
 		return v, true
@@ -45,17 +46,19 @@ func smallOf(values Values) ([]uint16, bool) {
 	return nil, false
 }
 
-// mostForZeros bounds the lists with a proved law in which the zeros are looked at, as
-// that takes memory for as many numbers again.
-const mostForZeros = 1 << 26
+// maxValuesForZeros is the longest list with a proved law whose zeros are searched for laws as
+// well: that takes memory for the same number of values again.
+const maxValuesForZeros = 1 << 26
 
+// find is Find for one representation of the values. safe says that sums of a few values cannot
+// overflow.
 func find[T integer](ctx context.Context, a []T, known Premises, safe bool) ([]Law, error) {
-	s := &search[T]{ctx: ctx, a: a, Premises: known, safe: safe, narrow: safe, bits: bitsOf(a)}
+	s := &search[T]{ctx: ctx, a: a, Premises: known, safe: safe, narrow: safe, bits: bitsPerValue(a)}
 	for _, v := range a {
-		s.narrow = s.narrow && within(int(v), mostFactor)
+		s.narrow = s.narrow && isSafeProduct(int(v), maxFactor)
 	}
 	if known.Outcomes {
-		if err := s.zeros(); err != nil {
+		if err := s.findZeroLaws(); err != nil {
 			return nil, err
 		}
 		if err := s.dropRefuted(); err != nil {
@@ -64,53 +67,53 @@ func find[T integer](ctx context.Context, a []T, known Premises, safe bool) ([]L
 		for i := range s.found {
 			s.found[i].Subject = SubjectOutcomes
 		}
-		return ranked(s.found), nil
+		return rankLaws(s.found), nil
 	}
-	if err := s.periods(); err != nil {
+	if err := s.findPeriod(); err != nil {
 		return nil, err
 	}
-	others := []func(*search[T]) error{(*search[T]).functions, (*search[T]).regular, (*search[T]).zeros}
+	others := []func(*search[T]) error{(*search[T]).findFunctions, (*search[T]).findRegular, (*search[T]).findZeroLaws}
 	if len(s.found) > 0 && s.found[0].Status == Proved {
 		others = others[2:] // no other law of the values says more
-		if len(a) > mostForZeros {
+		if len(a) > maxValuesForZeros {
 			others = nil
 		}
 	}
-	for _, look := range others {
-		if err := look(s); err != nil {
+	for _, findLaws := range others {
+		if err := findLaws(s); err != nil {
 			return nil, err
 		}
 	}
-	if err := s.claims(); err != nil {
+	if err := s.applyClaims(); err != nil {
 		return nil, err
 	}
 	if err := s.dropRefuted(); err != nil {
 		return nil, err
 	}
-	return ranked(s.found), nil
+	return rankLaws(s.found), nil
 }
 
-// search is one search for the laws of a list.
+// search is the state of one call of Find.
 type search[T integer] struct {
 	Premises
 	ctx context.Context
 	a   []T
-	// safe is set where sums of some values do not overflow.
+	// safe is set if sums of a few values cannot overflow.
 	safe bool
-	// narrow is set where a value times the largest factor of a rule does not either.
+	// narrow is set if a value times maxFactor cannot overflow.
 	narrow bool
-	// bits is how much information a value has.
+	// bits is the information per value; see bitsPerValue.
 	bits  float64
 	found []Law
 }
 
-func (s *search[T]) add(of Subject, shape Shape, cost int) {
-	s.found = append(s.found, Law{Subject: of, Shape: shape, Status: Holds, To: s.First + len(s.a) - 1, Cost: cost})
+// add appends a law that holds for the whole list.
+func (s *search[T]) add(subject Subject, shape Shape, cost int) {
+	s.found = append(s.found, Law{Subject: subject, Shape: shape, Status: Holds, To: s.First + len(s.a) - 1, Cost: cost})
 }
 
-// dropRefuted removes every law that some value of the list contradicts: one that says 0 where
-// the value is not, and one that misses a 0. A search may have looked at part of the list
-// alone. Proved laws were compared with all values when they were accepted.
+// dropRefuted removes each law that a value of the list contradicts. A search may have looked at
+// only a part of the list. Proved laws were compared with all values when they were accepted.
 func (s *search[T]) dropRefuted() error {
 	var kept []Law
 	for _, law := range s.found {
@@ -118,7 +121,7 @@ func (s *search[T]) dropRefuted() error {
 			kept = append(kept, law)
 			continue
 		}
-		n, err := firstFailure(s.ctx, law, values[T](s.a), s.First, s.First)
+		n, err := firstFailure(s.ctx, law, sliceValues[T](s.a), s.First, s.First)
 		if err != nil {
 			return err
 		}
@@ -130,123 +133,128 @@ func (s *search[T]) dropRefuted() error {
 	return nil
 }
 
-func (s *search[T]) periods() error {
+// findPeriod adds the period of the values: the proved period of the premises, or one that the
+// values show.
+func (s *search[T]) findPeriod() error {
 	if s.Proof != nil {
-		if p := provedPeriod(s.a, s.First, *s.Proof); p != nil {
+		if p := periodFromProof(s.a, s.First, *s.Proof); p != nil {
 			s.add(SubjectValues, p, p.Cost())
 			law := &s.found[len(s.found)-1]
 			law.Status, law.Theorem = Proved, s.Proof.Theorem
 			return nil
 		}
 	}
-	p, err := periodic(s.ctx, s.a, s.First, s.safe)
+	p, err := findPeriodic(s.ctx, s.a, s.First, s.safe)
 	if err != nil {
 		return err
 	}
-	if p != nil && s.surprises(len(s.a)-p.Span(), 0) {
+	if p != nil && s.isInformative(len(s.a)-p.Span(), 0) {
 		s.add(SubjectValues, p, p.Cost())
 	}
 	return nil
 }
 
 const (
-	// mostLaws is how many laws of the values, and of the zeros, are told.
-	mostLaws = 3
-	// farther is how many times the cost of the cheapest law another may cost.
-	farther = 8
+	// maxLaws is the largest number of unproved laws to report for each subject.
+	maxLaws = 3
+	// maxCostRatio is the highest cost of a reported law, relative to the cheapest law of its
+	// subject.
+	maxCostRatio = 8
 )
 
-// ranked puts what is proved first, then laws of the values before those of the zeros, and
-// of these the least costly first. It leaves out what nobody would want to read: laws that cost far more than
-// the cheapest or are not proved where one is, and laws of the zeros that are not much
-// plainer than one of the values, which says more.
-func ranked(all []Law) []Law {
-	slices.SortStableFunc(all, func(a, b Law) int {
+// rankLaws orders laws: proved laws first, then laws of the values before laws of the zeros, and
+// of these the cheapest first. It omits laws that are not worth reading: unproved laws of the
+// values if one is proved, laws that cost more than maxCostRatio times the cheapest, and laws of
+// the zeros that are not much cheaper than a law of the values, which says more.
+func rankLaws(laws []Law) []Law {
+	slices.SortStableFunc(laws, func(a, b Law) int {
 		return cmp.Or(cmp.Compare(a.Subject, b.Subject), cmp.Compare(a.Cost, b.Cost), -cmp.Compare(a.Status, b.Status))
 	})
-	var told []Law
+	var kept []Law
 	count := map[Subject]int{}
-	proved := slices.ContainsFunc(all, func(l Law) bool { return l.Subject == SubjectValues && l.Status == Proved })
+	hasProof := slices.ContainsFunc(laws, func(l Law) bool { return l.Subject == SubjectValues && l.Status == Proved })
 	cheapest := map[Subject]int{}
-	for _, law := range all {
+	for _, law := range laws {
 		if _, ok := cheapest[law.Subject]; !ok {
 			cheapest[law.Subject] = law.Cost
 		}
-		values, known := cheapest[SubjectValues]
-		follows := law.Subject == SubjectZeros && known && 2*law.Cost > values
-		if law.Status != Proved && (follows || proved && law.Subject == SubjectValues) || proved && follows {
+		valuesCost, hasValuesLaw := cheapest[SubjectValues]
+		// Such a law of the zeros says little more than the law of the values.
+		isRedundant := law.Subject == SubjectZeros && hasValuesLaw && 2*law.Cost > valuesCost
+		isOvershadowed := law.Subject == SubjectValues && hasProof && law.Status != Proved
+		if isOvershadowed || isRedundant && (hasProof || law.Status != Proved) {
 			continue
 		}
-		if law.Status == Proved || count[law.Subject] < mostLaws && law.Cost <= farther*cheapest[law.Subject] {
-			told = append(told, law)
+		if law.Status == Proved || count[law.Subject] < maxLaws && law.Cost <= maxCostRatio*cheapest[law.Subject] {
+			kept = append(kept, law)
 			count[law.Subject]++
 		}
 	}
-	slices.SortStableFunc(told, func(a, b Law) int { return cmp.Compare(rank(a), rank(b)) })
-	return told
+	slices.SortStableFunc(kept, func(a, b Law) int { return cmp.Compare(proofOrder(a), proofOrder(b)) })
+	return kept
 }
 
-// rank is 0 for what is proved.
-func rank(l Law) int {
+// proofOrder returns 0 for proved laws, which stand first, and 1 for all others.
+func proofOrder(l Law) int {
 	if l.Status == Proved {
 		return 0
 	}
 	return 1
 }
 
-// What a law must explain to count. The figures are a choice between laws that are
-// missed in short lists and lists that seem to have a law.
+// These figures decide when a law counts. They are a compromise between overlooking laws of short
+// lists and seeing laws in random lists.
 const (
-	// explained is how many values a law must foretell for each number that states it,
-	// and for each value that it was fitted on.
-	explained = 3
-	// least is how many values any law must foretell.
-	least = 8
-	// turns is how often a period must be seen. A Sturmian word, such as the Fibonacci
-	// word, has no period, and repeats what it likes up to 3.6 or 4.4 times.
-	turns = 5
-	// surprise is how many bits of information a law must foretell: among all the laws
-	// that are tried, one that holds by chance has to be rare. An exception takes more.
-	surprise, perException = 24, 12
-	// perDigit is what a rule for a digit takes.
-	perDigit = 4
-	// mostBits bounds how much information one value is taken for.
-	mostBits = 4
+	// predictedPerNumber is the least number of values that a law must predict for each number
+	// that states it, and for each value that it was fitted on.
+	predictedPerNumber = 3
+	// minPredicted is the least number of values that any law must predict.
+	minPredicted = 8
+	// minTurns is the number of periods that must be seen. A Sturmian word, such as the Fibonacci
+	// word, has no period, but repeats parts of itself up to 3.6 or 4.4 times.
+	minTurns = 5
+	// minBits is the least information, in bits, that a law must predict: of all laws that are
+	// tried, one that holds by chance has to be rare. Each exception adds bitsPerException.
+	minBits, bitsPerException = 24, 12
+	// bitsPerDigit is added for each rule of a digit.
+	bitsPerDigit = 4
+	// maxBitsPerValue limits the information of one value.
+	maxBitsPerValue = 4
 )
 
-// enough tells whether a law of some cost, fitted on as many values, counts where total
-// values are known.
-func enough(cost, fitted, total int) bool {
-	held := total - fitted
-	return held >= least && held >= explained*cost && held >= explained*fitted
+// isSupported reports whether a law of the given cost, fitted on some of total values, predicts
+// enough of the others to count.
+func isSupported(cost, fitted, total int) bool {
+	predicted := total - fitted
+	return predicted >= minPredicted && predicted >= predictedPerNumber*cost && predicted >= predictedPerNumber*fitted
 }
 
-// bitsOf returns how much information a value of a list has, by how many different ones
-// there are among the first and last.
-func bitsOf[T integer](a []T) float64 {
-	const enough = 1 << 12
+// bitsPerValue returns the information of one value of the list in bits: the logarithm of the
+// number of different values among the first and last, at most maxBitsPerValue.
+func bitsPerValue[T integer](a []T) float64 {
+	const sample = 1 << 12 // values at each end of the list
 	seen := map[T]bool{}
 	for i, v := range a {
-		if i < enough || i >= len(a)-enough {
+		if i < sample || i >= len(a)-sample {
 			seen[v] = true
 		}
-		if len(seen) == 1<<mostBits {
+		if len(seen) == 1<<maxBitsPerValue {
 			break
 		}
 	}
 	return math.Log2(float64(max(2, len(seen))))
 }
 
-// surprises tells whether so many values are enough information, where a law takes some
-// more than usual.
-func (s *search[T]) surprises(held, more int) bool {
-	return float64(held)*s.bits >= float64(surprise+more)
+// isInformative reports whether a number of predicted values hold enough information for a law to
+// count. The law needs extraBits more than minBits.
+func (s *search[T]) isInformative(predicted, extraBits int) bool {
+	return float64(predicted)*s.bits >= float64(minBits+extraBits)
 }
 
-// placesSurprise tells whether the places of some zeros among all are enough
-// information.
-func placesSurprise(zeros, all, exceptions int) bool {
+// areZerosInformative reports whether the positions of the zeros hold enough information for a law
+// with some exceptions to count.
+func areZerosInformative(zeros, all, exceptions int) bool {
 	few := float64(min(zeros, all-zeros))
-	// About the logarithm of how many such sets there are.
-	return few > 0 && few*(math.Log2(float64(all)/few)+1) >= float64(surprise+perException*exceptions)
+	// This is about the logarithm of the number of sets of this size.
+	return few > 0 && few*(math.Log2(float64(all)/few)+1) >= float64(minBits+bitsPerException*exceptions)
 }

@@ -147,7 +147,7 @@ func TestProvedLawsStandFirst(t *testing.T) {
 		{[]Law{seen, zeros}, []Law{zeros, seen}},
 		{[]Law{seen, zeros, values}, []Law{values, zeros}},
 	} {
-		got := ranked(slices.Clone(c.all))
+		got := rankLaws(slices.Clone(c.all))
 		same := slices.EqualFunc(got, c.want, func(a, b Law) bool { return a.Subject == b.Subject && a.Status == b.Status && a.Cost == b.Cost })
 		if !same {
 			t.Errorf("%+v become %+v", c.all, got)
@@ -177,7 +177,7 @@ func TestListsOfAnyKind(t *testing.T) {
 		for _, v := range a {
 			list = append(list, int(v))
 		}
-		small, large, other := lawsOf(a, Premises{}), lawsOf(list, Premises{}), lawsOf(values[uint16](a), Premises{})
+		small, large, other := lawsOf(a, Premises{}), lawsOf(list, Premises{}), lawsOf(sliceValues[uint16](a), Premises{})
 		if len(small) != len(large) || len(small) != len(other) {
 			t.Errorf("%s: %d, %d and %d laws", name, len(small), len(large), len(other))
 			continue

@@ -7,17 +7,17 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Function is g(n) = f(n + Shift) + Add, where f is a function of the library, apart
-// from some n.
+// Function is the law g(n) = f(n + Shift) + Add, where f is a function of the library, with some
+// exceptions.
 type Function struct {
 	Name FunctionName
-	// Param is what the function depends on besides n, where it does.
+	// Param is the parameter of the function; see FunctionName.HasParam.
 	Param, Shift, Add int
-	// Except are the values of single n, which ascend.
+	// Except holds the exceptions in ascending order.
 	Except []Value
 }
 
-// Value is that g(N) = G.
+// Value states that g(N) = G.
 type Value struct{ N, G int }
 
 var (
@@ -27,7 +27,7 @@ var (
 
 func (f *Function) Kind() string { return "function" }
 
-// Value returns g(n).
+// Value returns g(n) by the law.
 func (f *Function) Value(n int) int {
 	for _, e := range f.Except {
 		if e.N == n {
@@ -43,8 +43,8 @@ func (f *Function) Exceptions() []int {
 
 func (f *Function) Cost() int {
 	cost := 1 + 2*len(f.Except)
-	for _, is := range []bool{f.Name != Identity, f.Name.HasParam(), f.Shift != 0, f.Add != 0} {
-		if is {
+	for _, counts := range []bool{f.Name != Identity, f.Name.HasParam(), f.Shift != 0, f.Add != 0} {
+		if counts {
 			cost++
 		}
 	}
@@ -60,29 +60,33 @@ func (f *Function) Fields() Fields {
 }
 
 func (f *Function) Clause(Subject) Clause {
-	said := Clause{Key: "law.function." + string(f.Name), Data: map[string]any{"N": shifted(f.Shift), "Param": f.Param}}
+	clause := Clause{
+		Key:  "law.function." + string(f.Name),
+		Data: map[string]any{"N": argumentText(f.Shift), "Param": f.Param},
+	}
 	switch {
 	case f.Name == Identity:
-		said.Data["N"] = shifted(f.Shift + f.Add)
+		clause.Data["N"] = argumentText(f.Shift + f.Add)
 	case f.Add > 0:
-		return Clause{Key: "law.say.more", Data: map[string]any{"Add": f.Add}, Inner: &said}
+		return Clause{Key: "law.say.more", Data: map[string]any{"Add": f.Add}, Inner: &clause}
 	case f.Add < 0:
-		return Clause{Key: "law.say.less", Data: map[string]any{"Add": -f.Add}, Inner: &said}
+		return Clause{Key: "law.say.less", Data: map[string]any{"Add": -f.Add}, Inner: &clause}
 	}
-	return said
+	return clause
 }
 
-func shifted(shift int) string { return Text.Expression(plus("n", shift)) }
+// argumentText returns the text of n + shift.
+func argumentText(shift int) string { return Text.Expression(plus("n", shift)) }
 
 func (f *Function) formula(Subject) []string {
 	if f.Name == Identity {
 		return []string{"g(n) == " + plus("n", f.Shift+f.Add)}
 	}
-	return []string{"g(n) == " + plus("("+put(f.Name.known().formula, plus("n", f.Shift), f.Param)+")", f.Add)}
+	return []string{"g(n) == " + plus("("+substitute(f.Name.lookUp().formula, plus("n", f.Shift), f.Param)+")", f.Add)}
 }
 
-// put puts numbers in place of the x and k of a form.
-func put(form, x string, k int) string {
+// substitute replaces the x and k of a template by an expression and a number.
+func substitute(form, x string, k int) string {
 	form = regexp.MustCompile(`\bk\b`).ReplaceAllString(form, strconv.Itoa(k))
 	if len(x) > 1 {
 		x = "(" + x + ")"
@@ -90,34 +94,35 @@ func put(form, x string, k int) string {
 	return regexp.MustCompile(`\bx\b`).ReplaceAllString(form, x)
 }
 
-func (f *Function) code(p *program, of function) error {
-	if of.losing {
-		return noCode(f)
+func (f *Function) code(out *program, spec functionSpec) error {
+	if spec.losing {
+		return noCodeError(f)
 	}
-	p.cases(of.except, of.told)
+	out.writeCases(spec.except, spec.valueText)
 	if f.Shift < 0 {
-		p.write("if n < %d {\nreturn %d\n}", -f.Shift, f.Add)
+		out.write("if n < %d {\nreturn %d\n}", -f.Shift, f.Add)
 	}
-	p.write("return %s", plus("("+p.inlined(f.Name.known().code, f.Shift, f.Param)+")", f.Add))
+	out.write("return %s", plus("("+out.inlineLibrary(f.Name.lookUp().code, f.Shift, f.Param)+")", f.Add))
 	return nil
 }
 
 const (
-	// mostExceptions is how many single values may be told.
-	mostExceptions = 8
-	// early is which part of the list, 1/early of it, they must be in.
-	early = 8
-	// farShift is how far a function is shifted.
-	farShift = 2
+	// maxExceptions is the largest number of exceptions of a law.
+	maxExceptions = 8
+	// earlyFraction is the divisor of the list length that gives the part in which exceptions may
+	// lie.
+	earlyFraction = 8
+	// maxShift is the largest shift of a function that is tried.
+	maxShift = 2
 )
 
-// functions adds the laws that the library has.
-func (s *search[T]) functions() error {
-	if len(s.a) < least || !s.safe {
+// findFunctions adds the laws by a function of the library.
+func (s *search[T]) findFunctions() error {
+	if len(s.a) < minPredicted || !s.safe {
 		return nil
 	}
 	for _, name := range FunctionNames() {
-		for shift := range 2*farShift + 1 {
+		for shift := range 2*maxShift + 1 {
 			shift = (shift + 1) / 2 * (1 - shift%2*2) // 0, -1, 1, -2, 2
 			f := &Function{Name: name, Shift: shift}
 			var ok bool
@@ -125,14 +130,14 @@ func (s *search[T]) functions() error {
 			switch {
 			case name == Quotient:
 				if shift == 0 {
-					ok, err = s.quotient(f)
+					ok, err = s.fitQuotient(f)
 				}
 			case name == Xor:
-				ok, err = s.xor(f)
-			case name.byPrimes():
-				ok, err = s.obeys(f, min(len(s.a)/2, 60))
+				ok, err = s.fitXor(f)
+			case name.needsFactors():
+				ok, err = s.fitFunction(f, min(len(s.a)/2, 60))
 			default:
-				ok, err = s.obeys(f, len(s.a)-1)
+				ok, err = s.fitFunction(f, len(s.a)-1)
 			}
 			if err != nil {
 				return err
@@ -146,65 +151,66 @@ func (s *search[T]) functions() error {
 	return nil
 }
 
-// quotient fits ⌊(n+Shift)/Param⌋ + Add by the places of the last two steps.
-func (s *search[T]) quotient(f *Function) (bool, error) {
+// fitQuotient fits ⌊(n+Shift)/Param⌋ + Add to the last two steps of the values, and reports
+// whether it holds.
+func (s *search[T]) fitQuotient(f *Function) (bool, error) {
 	end := len(s.a) - 1
-	at := end
-	for at > 0 && s.a[at] == s.a[at-1] {
-		at--
+	lastStep := end
+	for lastStep > 0 && s.a[lastStep] == s.a[lastStep-1] {
+		lastStep--
 	}
-	before := at - 1
-	for before > 0 && s.a[before] == s.a[before-1] {
-		before--
+	previousStep := lastStep - 1
+	for previousStep > 0 && s.a[previousStep] == s.a[previousStep-1] {
+		previousStep--
 	}
-	k := at - before
-	if before <= 0 || k < 2 || k > len(s.a)/least || int(s.a[at]) != int(s.a[before])+1 {
+	k := lastStep - previousStep
+	if previousStep <= 0 || k < 2 || k > len(s.a)/minPredicted || int(s.a[lastStep]) != int(s.a[previousStep])+1 {
 		return false, nil
 	}
 	f.Param = k
-	if f.Shift = -((s.First + at) % k); f.Shift < -k/2 {
+	if f.Shift = -((s.First + lastStep) % k); f.Shift < -k/2 {
 		f.Shift += k
 	}
-	return s.obeys(f, end)
+	return s.fitFunction(f, end)
 }
 
-// xor fits (n+Shift) xor Param, plus Add.
-func (s *search[T]) xor(f *Function) (bool, error) {
+// fitXor fits (n+Shift) xor Param, plus Add, to the last value, and reports whether it holds.
+func (s *search[T]) fitXor(f *Function) (bool, error) {
 	end := len(s.a) - 1
 	n := s.First + end + f.Shift
 	for add := -1; add <= 1; add++ {
 		g := int(s.a[end]) - add
-		if n < 0 || g < 0 || n^g == 0 || n^g > len(s.a)/least {
+		if n < 0 || g < 0 || n^g == 0 || n^g > len(s.a)/minPredicted {
 			continue
 		}
 		f.Param = n ^ g
-		if ok, err := s.obeys(f, end); ok || err != nil {
+		if ok, err := s.fitFunction(f, end); ok || err != nil {
 			return ok, err
 		}
 	}
 	return false, nil
 }
 
-// obeys tells whether the values are those of the function, with what is added made fit at
-// one place, but for few early ones, which become its exceptions.
-func (s *search[T]) obeys(f *Function, fit int) (bool, error) {
-	known, dear := f.Name.known(), f.Name.byPrimes()
+// fitFunction reports whether the values follow the function. It sets Add so that the value at
+// index fit agrees, and makes a few early values that disagree exceptions.
+func (s *search[T]) fitFunction(f *Function, fit int) (bool, error) {
+	known, slow := f.Name.lookUp(), f.Name.needsFactors()
 	f.Except = nil
-	f.Add = int(s.a[fit]) - known.valued(s.First+fit+f.Shift, f.Param)
+	f.Add = int(s.a[fit]) - known.valueAt(s.First+fit+f.Shift, f.Param)
 	for i, v := range s.a {
-		if dear || i%often == 0 {
+		if slow || i%cancelInterval == 0 {
 			if err := s.ctx.Err(); err != nil {
 				return false, err
 			}
 		}
 		n := s.First + i
-		if known.valued(n+f.Shift, f.Param)+f.Add == int(v) {
+		if known.valueAt(n+f.Shift, f.Param)+f.Add == int(v) {
 			continue
 		}
-		if len(f.Except) == mostExceptions || i >= max(least/2, len(s.a)/early) {
+		if len(f.Except) == maxExceptions || i >= max(minPredicted/2, len(s.a)/earlyFraction) {
 			return false, nil
 		}
 		f.Except = append(f.Except, Value{n, int(v)})
 	}
-	return enough(f.Cost(), 0, len(s.a)) && s.surprises(len(s.a), perException*(1+len(f.Except))), nil
+	return isSupported(f.Cost(), 0, len(s.a)) && s.isInformative(len(s.a), bitsPerException*(1+len(f.Except))), nil
 }

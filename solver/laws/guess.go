@@ -63,7 +63,7 @@ func Guesses(ctx context.Context, values Values, known Premises) ([]Guess, error
 	if err != nil || slices.ContainsFunc(found, func(law Law) bool { return law.Subject == subject }) {
 		return nil, err
 	}
-	list, safe := listed(values)
+	list, safe := asList(values)
 	if !safe {
 		return nil, nil // predicted values could overflow
 	}
@@ -115,7 +115,7 @@ func (s *guessSearch) periods() {
 		switch {
 		case s.subject != SubjectValues:
 			var shape Shape = p
-			if progression := p.progression(); progression != nil {
+			if progression := p.asProgression(); progression != nil {
 				shape = progression
 			}
 			if p.Saltus == 0 {
@@ -174,7 +174,7 @@ func (s *guessSearch) functions() {
 		if name == Identity || name.HasParam() {
 			continue
 		}
-		for shift := -farShift; shift <= farShift; shift++ {
+		for shift := -maxShift; shift <= maxShift; shift++ {
 			f := &Function{Name: name, Shift: shift}
 			if s.fit(f) {
 				s.add(f, 0, 0, f.Cost(), bits)

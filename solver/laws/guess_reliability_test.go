@@ -198,7 +198,7 @@ func TestGuessesAreReliable(t *testing.T) {
 		for _, s := range all {
 			for _, g := range guessesOf(t, s.values[:count], Premises{}) {
 				made++
-				failed += truth(!agrees(t, g.Law, s.values[:count+predictedFar]))
+				failed += boolToInt(!agrees(t, g.Law, s.values[:count+predictedFar]))
 			}
 		}
 		share := float64(failed) / float64(made)

@@ -131,7 +131,7 @@ func TestListsWithoutGuess(t *testing.T) {
 
 // In misère play lists are of outcomes: here 0 where n mod 4 is 1.
 func TestGuessOfOutcomes(t *testing.T) {
-	outcomes := made(0, 20, func(n int) int { return truth(n%4 != 1) })
+	outcomes := made(0, 20, func(n int) int { return boolToInt(n%4 != 1) })
 	guesses := guessesOf(t, outcomes, Premises{Outcomes: true})
 	if len(guesses) != 1 || guesses[0].Subject != SubjectOutcomes || guesses[0].Formula(Text) != "n ∈ P ⇔ n ≡ 1 (mod 4)" {
 		t.Fatalf("%+v", guesses)

@@ -1,14 +1,14 @@
 package laws
 
-// Status is what is known of a law.
+// Status is the evidence for a law.
 type Status uint8
 
 const (
-	// Holds up to Law.To, which is all that is known.
+	// Holds: the law agrees with all values up to Law.To. Nothing is known beyond.
 	Holds Status = iota
-	// Proved for all n, by the theorem of Law.Theorem.
+	// Proved: the law holds for all n, by the theorem Law.Theorem.
 	Proved
-	// Fails at Law.FailsAt, where it was fitted on fewer values.
+	// Fails: the law was found in fewer values, and fails at Law.FailsAt.
 	Fails
 	// Guessed is the status of a Guess: the law agrees with all values, which are too few to say
 	// that it holds.
@@ -18,65 +18,66 @@ const (
 // String returns the status as the command line writes it.
 func (s Status) String() string { return [...]string{"holds", "proved", "fails", "looks-like"}[s] }
 
-// Subject is what a law is about.
+// Subject says which property of the positions a law describes.
 type Subject uint8
 
 const (
-	// SubjectValues is about g(n) or g(a, b).
+	// SubjectValues: the law describes the values g(n) or g(a, b).
 	SubjectValues Subject = iota
-	// SubjectZeros is about the P-positions: where the value is 0.
+	// SubjectZeros: the law describes the P-positions, where the value is 0.
 	SubjectZeros
-	// SubjectOutcomes is about the P-positions of a game without values, such as one in misère play.
+	// SubjectOutcomes: the law describes the P-positions of a game that has no values, such as
+	// a game in misère play.
 	SubjectOutcomes
 )
 
 // String returns the subject as the command line writes it.
 func (s Subject) String() string { return [...]string{"values", "zeros", "outcomes"}[s] }
 
-// IsZeros reports whether the subject is the P-positions alone, and not the values.
+// IsZeros reports whether the law describes only the P-positions, and not the values.
 func (s Subject) IsZeros() bool { return s != SubjectValues }
 
-// Law is one law of a list of numbers.
+// Law is a law of a list of numbers.
 type Law struct {
 	Subject Subject
 	Shape   Shape
 	Status  Status
-	// To is the last n that it was held against; FailsAt is where it fails.
+	// To is the last n that the law was compared with. FailsAt is the first n where it fails.
 	To, FailsAt int
-	// ToB is the second number of To in a table.
+	// ToB is the last second number of a table that the law was compared with.
 	ToB int
-	// Theorem is the ID of the theorem by which it is proved.
+	// Theorem is the ID of the theorem that proves the law.
 	Theorem string
-	// Source is the translation key of who found it, where Theorem is ClosedForm.
+	// Source is the translation key of the discoverer, if Theorem is ClosedForm.
 	Source string
-	// Cost is how many numbers state it; the least costly stands first.
+	// Cost is the number of numbers that state the law. Cheaper laws stand first.
 	Cost int
 }
 
-// Shape is the form of a law: *Periodic, *Regular, *Function, *Progression,
-// *Recurrence, *Beatty, … One of a list is Valued, one of a table PairValued.
+// Shape is the form of a law: *Periodic, *Regular, *Function, *Progression, *Recurrence, *Beatty
+// and more. The shape of a list implements Valued, and the shape of a table PairValued.
 type Shape interface {
-	// Kind is what the command line calls the form, such as "arithmetic-periodic".
+	// Kind returns the name of the form on the command line, such as "arithmetic-periodic".
 	Kind() string
-	// Cost is how many numbers state the law.
+	// Cost returns the number of numbers that state the law.
 	Cost() int
-	// Fields are these numbers.
+	// Fields returns these numbers for programs.
 	Fields() Fields
-	// Clause is the law as a clause, such as "the values repeat with period 12".
-	Clause(of Subject) Clause
-	// formula returns what the law says, as Expression reads it.
-	formula(of Subject) []string
-	// code writes the body of a function of one number, or the function of two. The error
-	// is NoCode or error.law-code.long.
-	code(p *program, of function) error
+	// Clause returns the law as a clause, such as "the values repeat with period 12".
+	Clause(subject Subject) Clause
+	// formula returns the parts of the law's formula in the syntax of Expression.
+	formula(subject Subject) []string
+	// code writes the body of a function of one number, or the whole function of two numbers.
+	// The error is NoCode or error.law-code.long.
+	code(p *program, spec functionSpec) error
 }
 
-// Fields are the numbers that state a law, by the names that they have for programs: an
-// int, a text, some of these, or Fields again.
+// Fields holds the numbers that state a law, by the names under which programs read them. A
+// value is an int, a string, a slice of these, or Fields again.
 type Fields map[string]any
 
-// Clause is a clause by its translation key: with what its text has places for, what it
-// counts where it has forms for that, and a clause within it, nil for none.
+// Clause is a translated clause of a sentence: the translation key, the data of its text, the
+// count that selects the plural form, and a clause inside it (nil if there is none).
 type Clause struct {
 	Key   string
 	Count int
@@ -84,16 +85,18 @@ type Clause struct {
 	Inner *Clause
 }
 
-// Valued is a shape that says each value of a list, or, of zeros, where they are.
+// Valued is a shape that predicts every value of a list, or every zero.
 type Valued interface {
 	Shape
-	// Value returns g(n) by the law; by one of zeros 0 just where g(n) is 0.
+	// Value returns g(n) by the law. A law of the zeros returns 0 if g(n) is 0, and otherwise
+	// any other number.
 	Value(n int) int
 }
 
-// Exceptional is a shape with values of single n that it does not say in general.
+// Exceptional is a shape that may have exceptions: single n where the general rule of the law
+// does not apply.
 type Exceptional interface {
 	Shape
-	// Exceptions returns those n, which ascend.
+	// Exceptions returns these n in ascending order.
 	Exceptions() []int
 }

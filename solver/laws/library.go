@@ -6,11 +6,11 @@ import (
 	"math/bits"
 )
 
-// The functions that laws are made of. They are worked out here, and written in the code of a
-// law, from this text: so there is no more in them than a printer knows, and what languages do
-// not share is in natives.
+// The functions that laws use. The package calls them, and the code of a law contains them,
+// translated from this source. So they use only the subset of Go that a printer knows. Operations
+// that differ between the languages are in natives.
 
-// What natives has in each language.
+// The operations that natives translates into each language.
 
 func sqrt(n int) int      { return int(math.Sqrt(float64(n))) }
 func ord(c byte) int      { return int(c) }
@@ -19,7 +19,7 @@ func twos(n int) int      { return bits.TrailingZeros(uint(n)) % 64 }
 func ones(n int) int      { return bits.OnesCount(uint(n)) }
 func bitLength(n int) int { return bits.Len(uint(n)) }
 
-// The functions of x, and of k where they take a parameter, for x ≥ 0.
+// The functions of x ≥ 0. Some take a parameter k.
 
 func identity(x, _ int) int       { return x }
 func xor(x, k int) int            { return x ^ k }
@@ -49,7 +49,7 @@ func isPower(x int) bool      { return x > 0 && x&(x-1) == 0 }
 func isSquare(x int) bool     { return x >= 0 && root(x)*root(x) == x }
 func isTriangular(x int) bool { return x >= 0 && root(8*x+1)*root(8*x+1) == 8*x+1 }
 
-// root is the largest r with r r <= n.
+// root is the largest r with r*r <= n.
 func root(n int) int {
 	r := sqrt(n)
 	for r > 0 && r > n/r {
@@ -61,7 +61,7 @@ func root(n int) int {
 	return r
 }
 
-// number is what a letter stands for.
+// number returns the value of a letter in a packed table.
 func number(c byte) int {
 	n := ord(c) - 35
 	if n > 28 {
@@ -73,7 +73,7 @@ func number(c byte) int {
 	return n
 }
 
-// primeFactors is how many prime factors n has, each as often as it divides n.
+// primeFactors returns the number of prime factors of n, counted with multiplicity.
 func primeFactors(n int) int {
 	count := 0
 	for d := 2; d <= n/d; d++ {
@@ -88,7 +88,7 @@ func primeFactors(n int) int {
 	return count
 }
 
-// differentPrimes is how many primes divide n.
+// differentPrimes returns the number of different primes that divide n.
 func differentPrimes(n int) int {
 	count := 0
 	for d := 2; d <= n/d; d++ {
@@ -105,8 +105,8 @@ func differentPrimes(n int) int {
 	return count
 }
 
-// smallestPrime is which prime is the least that divides n: 1 for 2, 2 for 3, 3 for 5, ...;
-// 0 for n < 2.
+// smallestPrime returns the index of the smallest prime that divides n: 1 for 2, 2 for 3, 3 for 5,
+// ...; 0 for n < 2.
 func smallestPrime(n int) int {
 	if n < 2 {
 		return 0
@@ -131,7 +131,7 @@ func smallestPrime(n int) int {
 	return index
 }
 
-// oddSmallestPrime is smallestPrime for odd n, but 0 for even n and 1 for n = 1.
+// oddSmallestPrime returns smallestPrime(n) for odd n > 1, 0 for even n, and 1 for n = 1.
 func oddSmallestPrime(n int) int {
 	if n%2 == 0 {
 		return 0
@@ -142,8 +142,9 @@ func oddSmallestPrime(n int) int {
 	return smallestPrime(n)
 }
 
-// smallestPart is the smallest of the Fibonacci numbers, no two beside each other, whose sum n is.
-func smallestPart(n int) int {
+// smallestZeckendorf returns the smallest term of the Zeckendorf representation of n, or 0 if n is
+// 0.
+func smallestZeckendorf(n int) int {
 	part := 0
 	for n > 0 {
 		part = 1
@@ -158,8 +159,8 @@ func smallestPart(n int) int {
 	return part
 }
 
-// below tells whether a/b < c/d, for b and d above 0.
-func below(a int, b int, c int, d int) bool {
+// isLess reports whether a/b < c/d, for b and d above 0.
+func isLess(a int, b int, c int, d int) bool {
 	for {
 		p := a / b
 		q := c / d
@@ -181,17 +182,18 @@ func below(a int, b int, c int, d int) bool {
 	}
 }
 
-// euclid is the whole part of |a/b - b/a|, for a and b above 0.
+// euclid returns the floor of |a/b - b/a|, for a and b above 0.
 func euclid(a int, b int) int {
 	x := min(a, b)
 	y := max(a, b)
-	if below(y%x, x, x, y) {
+	if isLess(y%x, x, x, y) {
 		return y/x - 1
 	}
 	return y / x
 }
 
-// nimProduct is the product of two nimbers, where half is 32, 16, ..., 1 bits.
+// nimProduct returns the nim-product of x and y. half is 32, 16, ..., 1: half of the bits of the
+// larger factor at most.
 func nimProduct(x int, y int, half int) int {
 	if x < 2 || y < 2 {
 		return x * y
@@ -213,7 +215,7 @@ func nimProduct(x int, y int, half int) int {
 	return ((both ^ low) << half) ^ low ^ nimProduct(high, top, half/2)
 }
 
-// natives is how a function is written that each language has.
+// natives holds the format of each operation in each language.
 var natives = map[string]map[Language]string{
 	"sqrt": {
 		CPP: "(long long)std::sqrt((double)%s)", Go: "int(math.Sqrt(float64(%s)))", Text: "√%s", LaTeX: `\sqrt{%s}`,
@@ -227,7 +229,8 @@ var natives = map[string]map[Language]string{
 		Go: "bits.TrailingZeros(uint(%s)) %% 64", Text: "ν₂(%s)", LaTeX: `\nu_2(%s)`,
 	},
 	"ones": {
-		CPP: "__builtin_popcountll(%s)", Python: `bin(%s).count("1")`, Go: "bits.OnesCount(uint(%s))", Text: "s₂(%s)", LaTeX: "s_2(%s)",
+		CPP: "__builtin_popcountll(%s)", Python: `bin(%s).count("1")`, Go: "bits.OnesCount(uint(%s))",
+		Text: "s₂(%s)", LaTeX: "s_2(%s)",
 	},
 	"bitLength": {
 		CPP: "(%[1]s ? 64 - __builtin_clzll(%[1]s) : 0)", Python: "%s.bit_length()", Go: "bits.Len(uint(%s))",
@@ -235,29 +238,30 @@ var natives = map[string]map[Language]string{
 	},
 	"min": {CPP: "std::min(%s, %s)"},
 	"max": {CPP: "std::max(%s, %s)"},
-	// fits is i < most, where the numbers of more steps are too large but for Python.
+	// fits is i < limit. It limits the steps of a loop whose numbers would overflow, except in
+	// Python.
 	"fits": {CPP: "%s < %s", Python: "True", Go: "%s < %s"},
-	// The others are of formulas alone.
-	"floor":        {Text: "⌊%s⌋", LaTeX: `\left\lfloor %s \right\rfloor`},
-	"abs":          {Text: "|%s|", LaTeX: "|%s|"},
-	"power":        {Text: "%s^%s", LaTeX: "%s^{%s}"},
-	"item":         {Text: "%s(%s)", LaTeX: "%s_{%s}"},
-	"iff":          {Text: "%s ⇔ %s", LaTeX: `%s \iff %s`},
-	"congruent":    {Text: "%s ≡ %s (mod %s)", LaTeX: `%s \equiv %s \pmod{%s}`},
-	"even":         {Text: "%s mod 2 = 0", LaTeX: `%s \equiv 0 \pmod{2}`},
-	"odd":          {Text: "%s mod 2 = 1", LaTeX: `%s \equiv 1 \pmod{2}`},
-	"in":           {Text: "%s ∈ %s", LaTeX: `%s \in %s`},
-	"set":          {Text: "{%s}", LaTeX: `\{%s\}`},
-	"seq":          {Text: "%s", LaTeX: "%s"},
-	"dots":         {Text: "…", LaTeX: `\ldots`},
-	"bigOmega":     {Text: "Ω(%s)", LaTeX: `\Omega(%s)`},
-	"omega":        {Text: "ω(%s)", LaTeX: `\omega(%s)`},
-	"pi":           {Text: "π(%s)", LaTeX: `\pi(%s)`},
-	"lpf":          {LaTeX: `\operatorname{lpf}(%s)`},
-	"smallestPart": {Text: "z(%s)", LaTeX: `\operatorname{z}(%s)`},
+	// The other operations occur only in formulas.
+	"floor":              {Text: "⌊%s⌋", LaTeX: `\left\lfloor %s \right\rfloor`},
+	"abs":                {Text: "|%s|", LaTeX: "|%s|"},
+	"power":              {Text: "%s^%s", LaTeX: "%s^{%s}"},
+	"item":               {Text: "%s(%s)", LaTeX: "%s_{%s}"},
+	"iff":                {Text: "%s ⇔ %s", LaTeX: `%s \iff %s`},
+	"congruent":          {Text: "%s ≡ %s (mod %s)", LaTeX: `%s \equiv %s \pmod{%s}`},
+	"even":               {Text: "%s mod 2 = 0", LaTeX: `%s \equiv 0 \pmod{2}`},
+	"odd":                {Text: "%s mod 2 = 1", LaTeX: `%s \equiv 1 \pmod{2}`},
+	"in":                 {Text: "%s ∈ %s", LaTeX: `%s \in %s`},
+	"set":                {Text: "{%s}", LaTeX: `\{%s\}`},
+	"seq":                {Text: "%s", LaTeX: "%s"},
+	"dots":               {Text: "…", LaTeX: `\ldots`},
+	"bigOmega":           {Text: "Ω(%s)", LaTeX: `\Omega(%s)`},
+	"omega":              {Text: "ω(%s)", LaTeX: `\omega(%s)`},
+	"pi":                 {Text: "π(%s)", LaTeX: `\pi(%s)`},
+	"lpf":                {LaTeX: `\operatorname{lpf}(%s)`},
+	"smallestZeckendorf": {Text: "z(%s)", LaTeX: `\operatorname{z}(%s)`},
 }
 
-// signs is how an operator is written where that is not as in Go, with spaces.
+// signs holds the text of the operators that are not written as in Go between spaces.
 var signs = map[token.Token]map[Language]string{
 	token.LAND: {Python: " and "},
 	token.LOR:  {Python: " or "},

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Separable is g(a, b) = F(a) xor G(b), or the product of these nimbers.
+// Separable is the law g(a, b) = F(a) xor G(b), or the nim-product F(a) ⊗ G(b).
 type Separable struct {
 	Product bool
 	F, G    *Line
@@ -19,6 +19,7 @@ func (p *Separable) Kind() string {
 	return "xor"
 }
 
+// PairValue returns g(a, b), or -1 if a value of a line is not known.
 func (p *Separable) PairValue(a, b int) int {
 	x, y := p.F.Value(a), p.G.Value(b)
 	switch {
@@ -30,7 +31,7 @@ func (p *Separable) PairValue(a, b int) int {
 	return nimProduct(x, y, 32)
 }
 
-func (p *Separable) Cost() int { return p.F.Cost() + p.G.Cost() + truth(p.Product) }
+func (p *Separable) Cost() int { return p.F.Cost() + p.G.Cost() + boolToInt(p.Product) }
 
 func (p *Separable) Fields() Fields { return Fields{"f": p.F.fields(), "h": p.G.fields()} }
 
@@ -57,56 +58,60 @@ func (p *Separable) formula(Subject) []string {
 	return []string{"g(a, b) == " + p.F.formula("f", "a") + sign + p.G.formula("h", "b")}
 }
 
-func (p *Separable) code(to *program, of function) error {
-	f, h, err := to.lines(p, p.F, p.G)
-	value := f + " ^ " + h
+func (p *Separable) code(out *program, spec functionSpec) error {
+	left, right, err := out.writeLines(p, p.F, p.G)
+	value := left + " ^ " + right
 	if p.Product {
-		value = "nimProduct(" + f + ", " + h + ", 32)"
+		value = "nimProduct(" + left + ", " + right + ", 32)"
 	}
-	to.pair(value, of.losing, false)
+	out.writePair(value, spec.losing, false)
 	return err
 }
 
-// lines writes the functions of both numbers, and returns their values of a and of b.
-func (p *program) lines(shape Shape, f, g *Line) (of, also string, err error) {
+// writeLines writes the functions of both lines, and returns the expressions of their values at a
+// and at b.
+func (p *program) writeLines(shape Shape, f, g *Line) (first, second string, err error) {
 	if f.Law == nil || g.Law == nil { // they are known only as far as the table goes
-		return "", "", noCode(shape)
+		return "", "", noCodeError(shape)
 	}
-	if of, err = p.line(f, "f", "a"); err != nil {
+	if first, err = p.writeLine(f, "f", "a"); err != nil {
 		return "", "", err
 	}
 	if reflect.DeepEqual(f.Law, g.Law) {
-		if of == "a" {
+		if first == "a" {
 			return "a", "b", nil
 		}
-		return of, "f(b)", nil
+		return first, "f(b)", nil
 	}
-	also, err = p.line(g, "h", "b")
-	return of, also, err
+	second, err = p.writeLine(g, "h", "b")
+	return first, second, err
 }
 
-// line writes the function of one number, but for that which is the number itself.
-func (p *program) line(l *Line, name, x string) (string, error) {
-	if l.identity() {
+// writeLine writes the function of a line and returns its call, or x itself if the line is the
+// identity.
+func (p *program) writeLine(l *Line, name, x string) (string, error) {
+	if l.isIdentity() {
 		return x, nil
 	}
-	return name + "(" + x + ")", p.function(l.Law, false, name)
+	return name + "(" + x + ")", p.writeFunction(l.Law, false, name)
 }
 
-// pair writes the function of two numbers with a value, or one that is true where g is 0.
-func (p *program) pair(value string, losing, truth bool) {
+// writePair writes the function g(a, b), or, if losing is set, a function that reports whether
+// g(a, b) is 0. isTruth says that the value is such a truth already.
+func (p *program) writePair(value string, losing, isTruth bool) {
 	switch {
 	case !losing:
 		p.write("func g(a int, b int) int {\nreturn %s\n}", value)
 		return
-	case !truth:
+	case !isTruth:
 		value = "(" + value + ") == 0"
 	}
-	p.write("// losing tells whether the position (a, b) is lost for who is to move.\nfunc losing(a int, b int) bool {\nreturn %s\n}", value)
+	p.write("// losing reports whether the player to move from (a, b) loses.")
+	p.write("func losing(a int, b int) bool {\nreturn %s\n}", value)
 }
 
-// PairRows says that g(a, 0), g(a, 1), … repeats, often with a saltus, for each a of
-// FirstRow, FirstRow+1, … that Rows has. It says nothing of other a.
+// PairRows is the law that each row g(a, 0), g(a, 1), … is periodic, often with a saltus, for a =
+// FirstRow, FirstRow+1, …. It says nothing about later rows.
 type PairRows struct {
 	FirstRow int
 	Rows     []*Periodic
@@ -114,7 +119,7 @@ type PairRows struct {
 
 func (p *PairRows) Kind() string { return "rows" }
 
-// PairValue returns g(a, b), for the a of Rows.
+// PairValue returns g(a, b) for the a of Rows.
 func (p *PairRows) PairValue(a, b int) int { return p.Rows[a-p.FirstRow].Value(b) }
 
 func (p *PairRows) Cost() int {
@@ -141,29 +146,31 @@ func (p *PairRows) Clause(Subject) Clause {
 func (p *PairRows) formula(Subject) []string {
 	var parts []string
 	for i, row := range p.Rows {
-		if i == shown {
+		if i == shownRows {
 			return append(parts, "dots")
 		}
 		a := p.FirstRow + i
-		parts = append(parts, fmt.Sprintf("g(%d, b + %d) == %s", a, row.Period, plus(fmt.Sprintf("g(%d, b)", a), row.Saltus)))
-		parts = where(parts, "b", row.Preperiod, row.First)
+		next := plus(fmt.Sprintf("g(%d, b)", a), row.Saltus)
+		parts = append(parts, fmt.Sprintf("g(%d, b + %d) == %s", a, row.Period, next))
+		parts = addLowerBound(parts, "b", row.Preperiod, row.First)
 	}
 	return parts
 }
 
-func (p *PairRows) code(*program, function) error { return noCode(p) }
+func (p *PairRows) code(*program, functionSpec) error { return noCodeError(p) }
 
-// PairFunction is g(a, b) by a known function, or where it is 0 by a known property.
+// PairFunction is the law that g(a, b) is a function of the library, or that its zeros have a
+// property of the library.
 type PairFunction struct{ Name PairName }
 
-// PairName names a function or property of two numbers.
+// PairName names a function or a property of two numbers.
 type PairName string
 
 const (
 	// Euclid is ⌊|a/b - b/a|⌋, for a and b above 0.
 	Euclid PairName = "euclid"
-	// Zeckendorf: g is 0 just where b is less than the smallest of the different Fibonacci
-	// numbers, no two beside each other, whose sum a is (Whinihan 1963).
+	// Zeckendorf: g(a, b) is 0 if and only if b is less than the smallest term of the Zeckendorf
+	// representation of a: the sum of Fibonacci numbers without neighbours (Whinihan 1963).
 	Zeckendorf PairName = "zeckendorf"
 )
 
@@ -174,11 +181,11 @@ func (p *PairFunction) Kind() string {
 	return "function"
 }
 
-// PairValue returns g(a, b); of a property 0 where g is 0, and else 1.
+// PairValue returns g(a, b). For a property it returns 0 if g(a, b) is 0, and 1 otherwise.
 func (p *PairFunction) PairValue(a, b int) int {
 	switch {
 	case p.Name == Zeckendorf:
-		return truth(a > 0 && b >= smallestPart(a))
+		return boolToInt(a > 0 && b >= smallestZeckendorf(a))
 	case min(a, b) < 1:
 		return -1
 	}
@@ -193,38 +200,40 @@ func (p *PairFunction) Clause(Subject) Clause { return Clause{Key: "law.pair." +
 
 func (p *PairFunction) formula(Subject) []string {
 	if p.Name == Zeckendorf {
-		return []string{"iff(g(a, b) == 0, b < smallestPart(a))"}
+		return []string{"iff(g(a, b) == 0, b < smallestZeckendorf(a))"}
 	}
 	return []string{"g(a, b) == floor(abs(a/b - b/a))"}
 }
 
-func (p *PairFunction) code(to *program, of function) error {
+func (p *PairFunction) code(out *program, spec functionSpec) error {
 	switch {
 	case p.Name == Zeckendorf:
-		to.pair("b < smallestPart(a) || a == 0", true, true)
-	case of.losing:
-		return noCode(p)
+		out.writePair("b < smallestZeckendorf(a) || a == 0", true, true)
+	case spec.losing:
+		return noCodeError(p)
 	default:
-		to.pair("euclid(a, b)", false, false)
+		out.writePair("euclid(a, b)", false, false)
 	}
 	return nil
 }
 
-// PairBeatty is g(a, b) = 0 just for {a, b} = {⌊kα⌋, ⌊kα⌋ + k·Step}, k = 0, 1, …, where
-// α = (2 - Step + √(Step² + 4))/2: each number is in one pair (Wythoff 1907, for
+// PairBeatty is the law that g(a, b) = 0 if and only if {a, b} = {⌊kα⌋, ⌊kα⌋ + k·Step} for some k
+// ≥ 0, where α = (2 - Step + √(Step² + 4))/2. Each number is in exactly one pair (Wythoff 1907 for
 // Step = 1).
 type PairBeatty struct{ Step int }
 
 func (p *PairBeatty) Kind() string { return "beatty-pairs" }
 
-// PairValue returns 0 where g(a, b) is 0, and else 1.
+// PairValue returns 0 if g(a, b) is 0 by the law, and 1 otherwise.
 func (p *PairBeatty) PairValue(a, b int) int {
 	low, apart := min(a, b), max(a, b)-min(a, b)
-	return truth(apart%p.Step != 0 || p.Low(apart/p.Step) != low)
+	return boolToInt(apart%p.Step != 0 || p.Low(apart/p.Step) != low)
 }
 
+// Low returns ⌊kα⌋, the smaller number of pair k.
 func (p *PairBeatty) Low(k int) int { return p.beatty().Term(k) }
 
+// beatty returns the sequence ⌊kα⌋.
 func (p *PairBeatty) beatty() *Beatty { return &Beatty{A: 2 - p.Step, B: p.Step*p.Step + 4, C: 2} }
 
 func (p *PairBeatty) Cost() int { return 2 }
@@ -234,22 +243,23 @@ func (p *PairBeatty) Fields() Fields { return Fields{"step": p.Step} }
 func (p *PairBeatty) Clause(Subject) Clause { return Clause{Key: "law.pair.beatty"} }
 
 func (p *PairBeatty) formula(Subject) []string {
-	low := "floor(" + p.beatty().multiple() + ")"
-	return []string{fmt.Sprintf("iff(g(a, b) == 0, set(a, b) == set(%s, %[1]s + %sk))", low, times(p.Step)), "k == seq(0, 1, dots)"}
+	low := "floor(" + p.beatty().multipleFormula() + ")"
+	pair := fmt.Sprintf("set(%s, %[1]s + %sk)", low, coefficient(p.Step))
+	return []string{"iff(g(a, b) == 0, set(a, b) == " + pair + ")", "k == seq(0, 1, dots)"}
 }
 
-func (p *PairBeatty) code(to *program, _ function) error {
+func (p *PairBeatty) code(out *program, _ functionSpec) error {
 	apart, whole := "max(a, b)-min(a, b)", ""
 	if p.Step > 1 {
 		whole = fmt.Sprintf("(%s) %% %d == 0 && ", apart, p.Step)
 		apart = fmt.Sprintf("(%s)/%d", apart, p.Step)
 	}
-	to.pair(whole+fmt.Sprintf("term(%s, %d, %d, 2, 0) == min(a, b)", apart, 2-p.Step, p.Step*p.Step+4), true, true)
+	out.writePair(whole+fmt.Sprintf("term(%s, %d, %d, 2, 0) == min(a, b)", apart, 2-p.Step, p.Step*p.Step+4), true, true)
 	return nil
 }
 
-// xor looks for F(a) xor G(b), with G = 0 at the first b.
-func (s *tableSearch) xor() error {
+// findXor looks for a law F(a) xor G(b), where G is 0 at the first b.
+func (s *tableSearch) findXor() error {
 	f, g := List{}, List{}
 	for i := range s.Rows {
 		f = append(f, int(s.Values[i*s.Columns]))
@@ -264,25 +274,25 @@ func (s *tableSearch) xor() error {
 			}
 		}
 	}
-	if err := s.lines(f, g, false); err != nil {
+	if err := s.trySeparable(f, g, false); err != nil {
 		return err
 	}
 	return nil
 }
 
-// product looks for F(a) ⊗ G(b), with F = 1 and G = 1 at the first place with 1.
-func (s *tableSearch) product() error {
-	at := -1
+// findProduct looks for a law F(a) ⊗ G(b), where F and G are 1 at the first pair with g = 1.
+func (s *tableSearch) findProduct() error {
+	unit := -1
 	for i, v := range s.Values {
 		if v == 1 {
-			at = i
+			unit = i
 			break
 		}
 	}
-	if at < 0 {
+	if unit < 0 {
 		return nil
 	}
-	row, column := at/s.Columns, at%s.Columns
+	row, column := unit/s.Columns, unit%s.Columns
 	f, g := List{}, List{}
 	for i := range s.Rows {
 		f = append(f, int(s.Values[i*s.Columns+column]))
@@ -290,31 +300,32 @@ func (s *tableSearch) product() error {
 	for j := range s.Columns {
 		g = append(g, int(s.Values[row*s.Columns+j]))
 	}
-	return s.lines(f, g, true)
+	return s.trySeparable(f, g, true)
 }
 
-// lines tries a law of two lines.
-func (s *tableSearch) lines(f, g List, product bool) error {
-	rows, err := s.line(f, s.First[0])
+// trySeparable tries the law of two lines.
+func (s *tableSearch) trySeparable(f, g List, product bool) error {
+	rows, err := s.fitLine(f, s.First[0])
 	if err != nil {
 		return err
 	}
-	columns, err := s.line(g, s.First[1])
+	columns, err := s.fitLine(g, s.First[1])
 	if err != nil {
 		return err
 	}
-	_, err = s.try(SubjectValues, &Separable{product, rows, columns})
+	_, err = s.tryShape(SubjectValues, &Separable{product, rows, columns})
 	return err
 }
 
-// fewRows is how many rows must have a period to be told.
-const fewRows = 3
+// minRows is the least number of rows with a period for a law.
+const minRows = 3
 
-// rows looks for a period of each row, as far as the first rows have one that counts.
-func (s *tableSearch) rows() error {
+// findRows looks for a period of each row. The law covers the first rows, up to the first row
+// without a period.
+func (s *tableSearch) findRows() error {
 	law := &PairRows{FirstRow: s.First[0]}
 	for i := range s.Rows {
-		row, err := periodic(s.ctx, s.Values[i*s.Columns:(i+1)*s.Columns], s.First[1], true)
+		row, err := findPeriodic(s.ctx, s.Values[i*s.Columns:(i+1)*s.Columns], s.First[1], true)
 		if err != nil {
 			return err
 		}
@@ -323,39 +334,40 @@ func (s *tableSearch) rows() error {
 		}
 		law.Rows = append(law.Rows, row)
 	}
-	if len(law.Rows) < fewRows || !enough(law.Cost(), 0, len(law.Rows)*s.Columns) {
+	if len(law.Rows) < minRows || !isSupported(law.Cost(), 0, len(law.Rows)*s.Columns) {
 		return nil
 	}
-	_, to := last(s.Table)
-	s.found = append(s.found, Law{Subject: SubjectValues, Shape: law, Status: Holds, To: s.First[0] + len(law.Rows) - 1, ToB: to, Cost: law.Cost()})
+	lastA := s.First[0] + len(law.Rows) - 1
+	_, lastB := lastPair(s.Table)
+	s.found = append(s.found, Law{Shape: law, To: lastA, ToB: lastB, Cost: law.Cost()})
 	return nil
 }
 
-// known looks for a function of the library.
-func (s *tableSearch) known() error {
-	_, err := s.try(SubjectValues, &PairFunction{Euclid})
+// findFunctions tries the functions of the library.
+func (s *tableSearch) findFunctions() error {
+	_, err := s.tryShape(SubjectValues, &PairFunction{Euclid})
 	return err
 }
 
-// mostStep is the largest step of pairs of Beatty that is tried.
-const mostStep = 12
+// maxStep is the largest Step of PairBeatty that is tried.
+const maxStep = 12
 
-// zeros looks for the laws of where the values are 0.
-func (s *tableSearch) zeros() error {
+// findZeroLaws looks for laws of the zeros.
+func (s *tableSearch) findZeroLaws() error {
 	zeros := 0
 	for _, v := range s.Values {
 		if v == 0 {
 			zeros++
 		}
 	}
-	if zeros < fewZeros || zeros == len(s.Values) {
+	if zeros < minZeros || zeros == len(s.Values) {
 		return nil
 	}
-	for step := 1; step <= mostStep && placesSurprise(zeros, len(s.Values), 0); step++ {
-		if found, err := s.try(SubjectZeros, &PairBeatty{step}); found || err != nil {
+	for step := 1; step <= maxStep && areZerosInformative(zeros, len(s.Values), 0); step++ {
+		if found, err := s.tryShape(SubjectZeros, &PairBeatty{step}); found || err != nil {
 			return err
 		}
 	}
-	_, err := s.try(SubjectZeros, &PairFunction{Zeckendorf})
+	_, err := s.tryShape(SubjectZeros, &PairFunction{Zeckendorf})
 	return err
 }

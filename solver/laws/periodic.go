@@ -6,9 +6,9 @@ import (
 	"strconv"
 )
 
-// Periodic is g(n+Period) = g(n) + Saltus for n ≥ Preperiod. Known has the values of
-// First … Preperiod+Period-1. Period is the smallest that there is, and then
-// Preperiod too.
+// Periodic is the law g(n+Period) = g(n) + Saltus for n ≥ Preperiod. Known holds the values of
+// First … Preperiod+Period-1. Period is the smallest possible, and Preperiod the smallest for this
+// period.
 type Periodic struct {
 	First, Preperiod, Period, Saltus int
 	Known                            Values
@@ -26,16 +26,16 @@ func (p *Periodic) Kind() string {
 	return "periodic"
 }
 
-// Value returns g(n), for n ≥ First, as far as it can be held by an int.
+// Value returns g(n) for n ≥ First. It overflows if g(n) does not fit into an int.
 func (p *Periodic) Value(n int) int {
 	if n < p.Preperiod {
 		return p.Known.At(n - p.First)
 	}
-	turn, at := (n-p.Preperiod)/p.Period, (n-p.Preperiod)%p.Period
-	return p.Known.At(p.Preperiod-p.First+at) + turn*p.Saltus
+	turn, offset := (n-p.Preperiod)/p.Period, (n-p.Preperiod)%p.Period
+	return p.Known.At(p.Preperiod-p.First+offset) + turn*p.Saltus
 }
 
-// ValueByPeriod returns what g(n) would be if the law held from First on.
+// ValueByPeriod returns the value that g(n) would have if the period began at First.
 func (p *Periodic) ValueByPeriod(n int) int {
 	if n >= p.Preperiod {
 		return p.Value(n)
@@ -45,22 +45,23 @@ func (p *Periodic) ValueByPeriod(n int) int {
 }
 
 func (p *Periodic) Exceptions() []int {
-	var all []int
+	var exceptions []int
 	for n := p.First; n < p.Preperiod; n++ {
 		if p.Value(n) != p.ValueByPeriod(n) {
-			all = append(all, n)
+			exceptions = append(exceptions, n)
 		}
 	}
-	return all
+	return exceptions
 }
 
-// Cost is how many numbers state the law: those of a period, the saltus, and the
-// values before the period, or the exceptions among them with their values.
+// Cost returns the number of numbers that state the law: the values of a period, the saltus if it
+// is not 0, and the preperiod. The preperiod costs its values, or two for each exception if that
+// is less.
 func (p *Periodic) Cost() int {
 	before := 0
-	for n, most := p.First, p.Preperiod-p.First; n < p.Preperiod && before < most; n++ {
+	for n, limit := p.First, p.Preperiod-p.First; n < p.Preperiod && before < limit; n++ {
 		if p.Value(n) != p.ValueByPeriod(n) {
-			before = min(before+2, most)
+			before = min(before+2, limit)
 		}
 	}
 	if p.Saltus != 0 {
@@ -69,120 +70,124 @@ func (p *Periodic) Cost() int {
 	return p.Period + before
 }
 
-// Span returns how many values of Known make up the law.
+// Span returns the number of values of Known that make up the law.
 func (p *Periodic) Span() int { return p.Preperiod - p.First + p.Period }
 
-// mostFields is the longest period whose values are among the fields.
-const mostFields = 1_000_000
+// maxFieldValues is the longest period whose values are in Fields.
+const maxFieldValues = 1_000_000
 
 func (p *Periodic) Fields() Fields {
 	fields := Fields{"period": p.Period, "preperiod": p.Preperiod}
 	if p.Saltus != 0 {
 		fields["saltus"] = p.Saltus
 	}
-	if p.Period <= mostFields {
-		fields["values"] = part(p.Known, p.Span()-p.Period, p.Span())
+	if p.Period <= maxFieldValues {
+		fields["values"] = copyRange(p.Known, p.Span()-p.Period, p.Span())
 	}
 	return fields
 }
 
-// mostResidues is how many residues of zeros are written.
-const mostResidues = 24
+// maxResidues is the largest number of residues in the formula of a period of zeros.
+const maxResidues = 24
 
-func (p *Periodic) Clause(of Subject) Clause {
-	said := Clause{Key: "law.say.periodic", Count: p.Period, Data: map[string]any{"Period": p.Period, "Saltus": max(p.Saltus, -p.Saltus)}}
+func (p *Periodic) Clause(subject Subject) Clause {
+	data := map[string]any{"Period": p.Period, "Saltus": max(p.Saltus, -p.Saltus)}
+	clause := Clause{Key: "law.say.periodic", Count: p.Period, Data: data}
 	switch {
-	case of.IsZeros():
-		said.Key = "law.say.zeros-periodic"
+	case subject.IsZeros():
+		clause.Key = "law.say.zeros-periodic"
 	case p.Saltus > 0:
-		said.Key = "law.say.growing"
+		clause.Key = "law.say.growing"
 	case p.Saltus < 0:
-		said.Key = "law.say.falling"
+		clause.Key = "law.say.falling"
 	case p.Period == 1:
-		said.Key, said.Data["Value"] = "law.say.constant", p.Value(p.Preperiod)
+		clause.Key, clause.Data["Value"] = "law.say.constant", p.Value(p.Preperiod)
 	}
 	if p.Preperiod > p.First {
-		return Clause{Key: "law.say.from", Data: map[string]any{"From": p.Preperiod}, Inner: &said}
+		return Clause{Key: "law.say.from", Data: map[string]any{"From": p.Preperiod}, Inner: &clause}
 	}
-	return said
+	return clause
 }
 
-func (p *Periodic) formula(of Subject) []string {
+func (p *Periodic) formula(subject Subject) []string {
 	text := fmt.Sprintf("g(n + %d) == %s", p.Period, plus("g(n)", p.Saltus))
 	switch {
-	case of.IsZeros():
-		var at []int
+	case subject.IsZeros():
+		var residues []int
 		for r := range p.Period {
 			if turns := max(0, (p.Preperiod-r+p.Period-1)/p.Period); p.Value(r+turns*p.Period) == 0 {
-				at = append(at, r)
+				residues = append(residues, r)
 			}
 		}
-		text = fmt.Sprintf("iff(g(n) == 0, in(n %% %d, set(%s)))", p.Period, commas(at))
-		if len(at) > mostResidues {
+		text = fmt.Sprintf("iff(g(n) == 0, in(n %% %d, set(%s)))", p.Period, joinNumbers(residues))
+		if len(residues) > maxResidues {
 			text = fmt.Sprintf("iff(g(n + %d) == 0, g(n) == 0)", p.Period)
 		}
 	case p.Period == 1 && p.Saltus == 0:
 		text = fmt.Sprintf("g(n) == %d", p.Value(p.Preperiod))
 	}
-	return where([]string{text}, "n", p.Preperiod, p.First)
+	return addLowerBound([]string{text}, "n", p.Preperiod, p.First)
 }
 
-// code writes the shorter of two forms: with exceptions, or with all values before the period.
-func (p *Periodic) code(to *program, of function) error {
-	if span := p.Span(); span > mostPacked {
-		return tooLong(span, mostPacked)
+// code writes the shorter of two forms: a table of one period with a case for each exception, or a
+// table of all values up to the end of the first period.
+func (p *Periodic) code(out *program, spec functionSpec) error {
+	if span := p.Span(); span > maxPackedNumbers {
+		return tooLongError(span, maxPackedNumbers)
 	}
 	value, end := p.Value, ""
-	if of.losing {
-		value, end = func(n int) int { return truth(p.Value(n) == 0) }, " == 1"
+	if spec.losing {
+		value, end = func(n int) int { return boolToInt(p.Value(n) == 0) }, " == 1"
 	}
 	var t constants
-	if len(of.except) > fewCases || 2*len(of.except) > p.Preperiod-p.First && len(of.except) > 0 {
+	if len(spec.except) > maxCases || 2*len(spec.except) > p.Preperiod-p.First && len(spec.except) > 0 {
 		for n := p.First; n < p.Preperiod+p.Period; n++ {
 			t = append(t, value(n))
 		}
-		early, err := to.constant(of.table, t, plus("n", -p.First))
+		early, err := out.addConstants(spec.table, t, plus("n", -p.First))
 		if err != nil {
 			return err
 		}
-		to.write("if n < %d {\nreturn %s%s\n}\ni := n - %[1]d", p.Preperiod, early, end)
-		at := fmt.Sprintf("%d + i%%%d", p.Preperiod-p.First, p.Period)
-		late := of.table + "[" + at + "]"
-		if t.packed() {
-			late = to.unpacked(of.table, t, at)
+		out.write("if n < %d {\nreturn %s%s\n}\ni := n - %[1]d", p.Preperiod, early, end)
+		index := fmt.Sprintf("%d + i%%%d", p.Preperiod-p.First, p.Period)
+		late := spec.table + "[" + index + "]"
+		if t.isPacked() {
+			late = out.unpackExpression(spec.table, t, index)
 		}
-		to.write("return %s%s%s", late, p.grown("i"), end)
+		out.write("return %s%s%s", late, p.growth("i"), end)
 		return nil
 	}
-	to.cases(of.except, of.told)
-	if t = make(constants, p.Period); p.Period == 1 && !of.losing {
+	out.writeCases(spec.except, spec.valueText)
+	if t = make(constants, p.Period); p.Period == 1 && !spec.losing {
 		value := strconv.Itoa(p.Value(p.Preperiod))
 		if p.Saltus != 0 {
-			value = plus(times(p.Saltus)+"n", p.Value(p.Preperiod)-p.Preperiod*p.Saltus)
+			value = plus(coefficient(p.Saltus)+"n", p.Value(p.Preperiod)-p.Preperiod*p.Saltus)
 		}
-		to.write("return %s", value)
+		out.write("return %s", value)
 		return nil
 	}
 	for n := p.Preperiod; n < p.Preperiod+p.Period; n++ {
 		t[n%p.Period] = value(n) - n/p.Period*p.Saltus
 	}
-	at, err := to.constant(of.table, t, fmt.Sprintf("n%%%d", p.Period))
-	to.write("return %s%s%s", at, p.grown("n"), end)
+	index, err := out.addConstants(spec.table, t, fmt.Sprintf("n%%%d", p.Period))
+	out.write("return %s%s%s", index, p.growth("n"), end)
 	return err
 }
 
-// grown writes the saltus of the periods before x.
-func (p *Periodic) grown(x string) string {
+// growth returns the term that adds the saltus once for each period before x, or "" without a
+// saltus.
+func (p *Periodic) growth(x string) string {
 	if p.Saltus == 0 {
 		return ""
 	}
 	return fmt.Sprintf(" + %s/%d*%d", x, p.Period, p.Saltus)
 }
 
-// periodic finds the period of values, without a saltus or, where differences do not
-// overflow, with one; nil where none counts. Time is linear.
-func periodic[T integer](ctx context.Context, a []T, first int, safe bool) (*Periodic, error) {
-	// A period that counts is seen in the last half more than twice.
+// findPeriodic returns the period of the values, or nil if none counts. It looks for a period
+// without a saltus first. If safe is set, differences cannot overflow, and a period with a saltus
+// is tried as well. Time is linear.
+func findPeriodic[T integer](ctx context.Context, a []T, first int, safe bool) (*Periodic, error) {
+	// The last half holds more than two turns of any period that counts.
 	tail := a[len(a)/2:]
 	for k := T(0); k <= 1; k++ {
 		if k == 1 && !safe {
@@ -195,30 +200,30 @@ func periodic[T integer](ctx context.Context, a []T, first int, safe bool) (*Per
 		if p == 0 {
 			continue
 		}
-		if law := backwards(a, first, p); law != nil {
+		if law := extendPeriod(a, first, p); law != nil {
 			return law, nil
 		}
 	}
 	return nil, nil
 }
 
-// backwards returns the law of a period that the last values have, from as far back
-// as it holds; nil if it does not count.
-func backwards[T integer](a []T, first, p int) *Periodic {
+// extendPeriod extends period p, which holds at the end of a, towards the start as far as it
+// holds. It returns nil if there is too little evidence.
+func extendPeriod[T integer](a []T, first, p int) *Periodic {
 	n := len(a)
 	s := int(a[n-1]) - int(a[n-1-p])
 	from := n - p
 	for from > 0 && int(a[from-1+p])-int(a[from-1]) == s {
 		from--
 	}
-	if n-from < turns*p || !enough(p, from+p, n) {
+	if n-from < minTurns*p || !isSupported(p, from+p, n) {
 		return nil
 	}
-	return &Periodic{First: first, Preperiod: first + from, Period: p, Saltus: s, Known: kept(a[:from+p])}
+	return &Periodic{First: first, Preperiod: first + from, Period: p, Saltus: s, Known: asValues(a[:from+p])}
 }
 
-// kept returns numbers as values, without a copy: a list may have hundreds of millions.
-func kept[T integer](a []T) Values {
+// asValues returns the numbers as Values without a copy: a list may have hundreds of millions.
+func asValues[T integer](a []T) Values {
 	a = a[:len(a):len(a)]
 	switch list := any(a).(type) {
 	case []uint16:
@@ -226,39 +231,39 @@ func kept[T integer](a []T) Values {
 	case []int:
 		return List(list)
 	}
-	return values[T](a)
+	return sliceValues[T](a)
 }
 
-// often is after how many values a search looks whether it is cancelled.
-const often = 1 << 16
+// cancelInterval is the number of values between two checks of the context.
+const cancelInterval = 1 << 16
 
-// smallestPeriod returns the smallest p with w(i+p) = w(i) for all i, if it is at most
-// half of the length; 0 where it is longer. With k = 0 the word w is a without its first
-// number, and with k = 1 the differences of neighbours, modulo 2¹⁶ for small numbers.
-// Time is linear, and no memory is needed (Crochemore and Perrin, Two-way
-// string-matching, 1991). It ends with ctx.Err() when cancelled.
+// smallestPeriod returns the smallest p with w(i+p) = w(i) for all i, or 0 if p is more than half
+// of the length. With k = 0 the word w is a without its first number. With k = 1 it is the
+// differences of neighbours, modulo 2¹⁶ for small numbers. Time is linear, without additional
+// memory (Crochemore and Perrin, Two-way string-matching, 1991). The error is ctx.Err() when
+// cancelled.
 func smallestPeriod[T integer](ctx context.Context, a []T, k T) (int, error) {
 	m := len(a) - 1
 	if m < 2 {
 		return 0, nil
 	}
-	at, p, err := maximalSuffix(ctx, a, k, false)
+	suffix, p, err := maximalSuffix(ctx, a, k, false)
 	if err != nil {
 		return 0, err
 	}
-	at2, p2, err := maximalSuffix(ctx, a, k, true)
+	suffix2, p2, err := maximalSuffix(ctx, a, k, true)
 	if err != nil {
 		return 0, err
 	}
-	if at2 > at {
-		at, p = at2, p2
+	if suffix2 > suffix {
+		suffix, p = suffix2, p2
 	}
-	// The period of the suffix is that of the word if what stands before the suffix
-	// matchesValue with it, and else the word's is longer than half.
-	if 2*p > m || at+p > m {
+	// The period of the suffix is the period of the word if the part before the suffix agrees with
+	// it. Otherwise the period of the word is more than half of its length.
+	if 2*p > m || suffix+p > m {
 		return 0, nil
 	}
-	for i := range at {
+	for i := range suffix {
 		if a[i+1]-k*a[i] != a[i+p+1]-k*a[i+p] {
 			return 0, nil
 		}
@@ -266,21 +271,21 @@ func smallestPeriod[T integer](ctx context.Context, a []T, k T) (int, error) {
 	return p, nil
 }
 
-// maximalSuffix returns where the suffix of the word begins that is the greatest in
-// the order of numbers, or in its reverse, and the smallest period of that suffix.
-func maximalSuffix[T integer](ctx context.Context, a []T, k T, reverse bool) (at, period int, err error) {
+// maximalSuffix returns the start of the greatest suffix of the word in the order of the numbers,
+// or in its reverse, and the smallest period of that suffix.
+func maximalSuffix[T integer](ctx context.Context, a []T, k T, reverse bool) (start, period int, err error) {
 	m := len(a) - 1
-	at, period = 0, 1
-	// The suffix at j is compared with that at at; step values agree.
-	check := often
+	start, period = 0, 1
+	// The suffix at j is compared with the suffix at start; their first step values agree.
+	check := cancelInterval
 	for j, step := 1, 0; j+step < m; {
 		if check--; check == 0 {
-			check = often
+			check = cancelInterval
 			if err := ctx.Err(); err != nil {
 				return 0, 0, err
 			}
 		}
-		x, y := a[j+step+1]-k*a[j+step], a[at+step+1]-k*a[at+step]
+		x, y := a[j+step+1]-k*a[j+step], a[start+step+1]-k*a[start+step]
 		switch {
 		case x == y:
 			if step+1 == period {
@@ -292,11 +297,11 @@ func maximalSuffix[T integer](ctx context.Context, a []T, k T, reverse bool) (at
 		case (x < y) != reverse:
 			j += step + 1
 			step = 0
-			period = j - at
+			period = j - start
 		default:
-			at = j
-			j, step, period = at+1, 0, 1
+			start = j
+			j, step, period = start+1, 0, 1
 		}
 	}
-	return at, period, nil
+	return start, period, nil
 }

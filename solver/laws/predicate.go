@@ -7,14 +7,14 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Property names a property of n; see Predicate.
+// Property names a property of n in the library; see Predicate.
 type Property string
 
 // The properties of the library.
 const (
-	// OddTwos: 2 divides n an odd number of times; not for n = 0.
+	// OddTwos: the exponent of 2 in n is odd; n > 0.
 	OddTwos Property = "odd-twos"
-	// EvenTwos: 2 divides n an even number of times; not for n = 0.
+	// EvenTwos: the exponent of 2 in n is even; n > 0.
 	EvenTwos Property = "even-twos"
 	// EvilNumber: n has an even number of ones in binary.
 	EvilNumber Property = "evil"
@@ -28,16 +28,16 @@ const (
 	Triangular Property = "triangular"
 )
 
-// knownProperty is a property of the library: how it is worked out, what that is called in the code
-// of a law, and how it is written as a formula.
-type knownProperty struct {
+// libraryProperty is a property of the library: its test, the name of the test in library.go, and
+// its formula.
+type libraryProperty struct {
 	Property
 	has           func(x int) bool
 	code, formula string
 }
 
-// properties are those of the library.
-var properties = []knownProperty{
+// properties is the library.
+var properties = []libraryProperty{
 	{OddTwos, isOddTwos, "isOddTwos", "odd(twos(x))"},
 	{EvenTwos, isEvenTwos, "isEvenTwos", "even(twos(x))"},
 	{EvilNumber, isEvil, "isEvil", "even(ones(x))"},
@@ -47,23 +47,25 @@ var properties = []knownProperty{
 	{Triangular, isTriangular, "isTriangular", "x == k(k + 1)/2"},
 }
 
-// Properties returns the library.
+// Properties returns the names of the library properties.
 func Properties() []Property {
-	return xslices.Map(properties, func(p knownProperty) Property { return p.Property })
+	return xslices.Map(properties, func(p libraryProperty) Property { return p.Property })
 }
 
-func (p Property) known() knownProperty {
-	return properties[slices.IndexFunc(properties, func(k knownProperty) bool { return k.Property == p })]
+// lookUp returns the property of the library. The name must exist.
+func (p Property) lookUp() libraryProperty {
+	return properties[slices.IndexFunc(properties, func(k libraryProperty) bool { return k.Property == p })]
 }
 
-// Has tells whether n has the property; no negative n has.
-func (p Property) Has(n int) bool { return p.known().has(n) }
+// Has reports whether n has the property. Negative n never have.
+func (p Property) Has(n int) bool { return p.lookUp().has(n) }
 
-// Predicate is g(n) = 0 just if n + Shift has a property, apart from some n.
+// Predicate is the law that g(n) = 0 if and only if n + Shift has a property, with some
+// exceptions.
 type Predicate struct {
 	Property Property
 	Shift    int
-	// Except are single n for which it is the other way round; they ascend.
+	// Except holds the n for which the opposite is true, in ascending order.
 	Except []int
 }
 
@@ -74,39 +76,44 @@ var (
 
 func (p *Predicate) Kind() string { return "property" }
 
-// Value returns 0 where g(n) is 0, and else 1.
+// Value returns 0 if g(n) is 0 by the law, and 1 otherwise.
 func (p *Predicate) Value(n int) int {
-	return truth(p.Property.Has(n+p.Shift) == slices.Contains(p.Except, n))
+	return boolToInt(p.Property.Has(n+p.Shift) == slices.Contains(p.Except, n))
 }
 
 func (p *Predicate) Exceptions() []int { return p.Except }
 
 func (p *Predicate) Cost() int {
-	return 1 + truth(p.Shift != 0) + len(p.Except)
+	return 1 + boolToInt(p.Shift != 0) + len(p.Except)
 }
 
 func (p *Predicate) Fields() Fields { return Fields{"property": p.Property, "shift": p.Shift} }
 
 func (p *Predicate) Clause(Subject) Clause {
-	return Clause{Key: "law.say.property", Data: map[string]any{"N": shifted(p.Shift)}, Inner: &Clause{Key: "law.property." + string(p.Property)}}
+	return Clause{
+		Key:   "law.say.property",
+		Data:  map[string]any{"N": argumentText(p.Shift)},
+		Inner: &Clause{Key: "law.property." + string(p.Property)},
+	}
 }
 
 func (p *Predicate) formula(Subject) []string {
-	return []string{"iff(g(n) == 0, " + strings.ReplaceAll(p.Property.known().formula, "x", "("+plus("n", p.Shift)+")") + ")"}
+	condition := strings.ReplaceAll(p.Property.lookUp().formula, "x", "("+plus("n", p.Shift)+")")
+	return []string{"iff(g(n) == 0, " + condition + ")"}
 }
 
-func (p *Predicate) code(to *program, of function) error {
-	to.cases(of.except, of.told)
-	to.write("return %s", to.inlined(p.Property.known().code, p.Shift, 0))
+func (p *Predicate) code(out *program, spec functionSpec) error {
+	out.writeCases(spec.except, spec.valueText)
+	out.write("return %s", out.inlineLibrary(p.Property.lookUp().code, p.Shift, 0))
 	return nil
 }
 
-// predicates adds the properties that the places of 0 have.
-func (s *search[T]) predicates(z []int) error {
+// findPredicates adds the properties of the library that the zeros have.
+func (s *search[T]) findPredicates(z []int) error {
 	for _, property := range Properties() {
 		for _, shift := range []int{0, 1, -1, 2, -2} {
 			p := &Predicate{Property: property, Shift: shift}
-			ok, err := s.placed(p, len(z))
+			ok, err := s.fitPredicate(p, len(z))
 			if err != nil {
 				return err
 			}
@@ -119,22 +126,23 @@ func (s *search[T]) predicates(z []int) error {
 	return nil
 }
 
-// placed tells whether the zeros are where the property is but for few early ones.
-func (s *search[T]) placed(p *Predicate, zeros int) (bool, error) {
-	known := p.Property.known()
+// fitPredicate reports whether the zeros are exactly the numbers with the property. It makes a few
+// early n that disagree exceptions.
+func (s *search[T]) fitPredicate(p *Predicate, zeros int) (bool, error) {
+	known := p.Property.lookUp()
 	for i := len(s.a) - 1; i >= 0; i-- {
-		if i%often == 0 {
+		if i%cancelInterval == 0 {
 			if err := s.ctx.Err(); err != nil {
 				return false, err
 			}
 		}
 		if n := s.First + i; known.has(n+p.Shift) != (s.a[i] == 0) {
-			if len(p.Except) == mostExceptions || i >= max(least/2, len(s.a)/early) {
+			if len(p.Except) == maxExceptions || i >= max(minPredicted/2, len(s.a)/earlyFraction) {
 				return false, nil
 			}
 			p.Except = append(p.Except, n)
 		}
 	}
 	slices.Reverse(p.Except)
-	return placesSurprise(zeros, len(s.a), 1+len(p.Except)), nil
+	return areZerosInformative(zeros, len(s.a), 1+len(p.Except)), nil
 }

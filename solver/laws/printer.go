@@ -4,347 +4,478 @@ import (
 	"fmt"
 	"go/ast"
 	"go/token"
-	"strconv"
 	"strings"
 
 	"nimgraph/graphs/xslices"
 )
 
-// printer writes the tree of a program or of a formula in a language. The tree is that of Go,
-// and has no more than laws take: functions of numbers and truths, assignments to one variable,
-// if, for, switch and return.
+// printer translates the syntax tree of a Go program or formula into a language. It supports the
+// subset of Go that laws use: functions of numbers and booleans, assignments to one variable, if,
+// for, switch and return. After any other node, err holds an error.
 type printer struct {
 	strings.Builder
-	l Language
-	// called has the names of the functions that are called.
+	language Language
+	// called holds the names of the called functions.
 	called map[string]bool
+	// err is the first error; see fail.
+	err error
 }
 
-// expression writes an expression on one line.
+// newPrinter returns a printer without text.
+func newPrinter(l Language) *printer { return &printer{language: l, called: map[string]bool{}} }
+
+// fail stores an error for a syntax node that the printer does not support, unless there is an
+// error already. The text printed so far is then useless.
+func (p *printer) fail(node ast.Node) {
+	if p.err == nil {
+		p.err = fmt.Errorf("laws: cannot write %T in %s", node, p.language)
+	}
+}
+
+// isFormula reports whether the language is a format of formulas.
+func (l Language) isFormula() bool { return l == Text || l == LaTeX }
+
+// expression returns an expression on one line.
 func (p *printer) expression(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.ParenExpr:
 		return p.expression(e.X)
 	case *ast.Ident:
-		switch {
-		case e.Name == "dots":
-			return natives[e.Name][p.l]
-		case p.l == Python && (e.Name == "true" || e.Name == "false"):
-			return strings.ToUpper(e.Name[:1]) + e.Name[1:]
-		}
-		return e.Name
+		return p.identifier(e.Name)
 	case *ast.BasicLit:
-		if e.Kind == token.STRING { // of a formula, without spaces
-			return strings.ReplaceAll(strings.Trim(e.Value, `"`), "-", p.minus())
-		}
-		return e.Value
+		return p.literal(e)
 	case *ast.IndexExpr:
 		return p.expression(e.X) + "[" + p.expression(e.Index) + "]"
 	case *ast.UnaryExpr:
-		text := p.expression(e.X)
-		if _, two := bare(e.X).(*ast.BinaryExpr); two {
-			text = "(" + text + ")"
-		}
-		switch {
-		case p.l == Python && e.Op == token.NOT:
-			return "not " + text
-		case e.Op == token.SUB:
-			return p.minus() + text
-		}
-		return e.Op.String() + text
+		return p.unary(e)
 	case *ast.BinaryExpr:
-		sign, is := signs[e.Op][p.l]
-		if !is {
-			sign = " " + e.Op.String() + " "
-		} else if letter, is := e.Y.(*ast.Ident); is && e.Op == token.MUL && len(letter.Name) == 1 && constant(e.X) {
-			sign = "" // 2k
-		}
-		return p.side(e.Op, e.X, false) + sign + p.side(e.Op, e.Y, true)
+		return p.operand(e.Op, e.X, false) + p.operator(e) + p.operand(e.Op, e.Y, true)
 	case *ast.CallExpr:
-		name := p.expression(e.Fun)
-		p.called[name] = true
-		args := make([]any, len(e.Args))
-		texts := make([]string, len(e.Args))
-		for i, a := range e.Args {
-			texts[i] = p.expression(a)
-			args[i] = texts[i]
-		}
-		form, is := natives[name][p.l]
-		switch all := strings.Join(texts, ", "); {
-		case !is:
-			return name + "(" + all + ")"
-		case !strings.Contains(form, "%"):
-			return form
-		case name == "set" || name == "seq":
-			return fmt.Sprintf(form, all)
-		case name == "sqrt" && p.l == Text && p.side(token.NOT, e.Args[0], true) != all:
-			return "√(" + all + ")"
-		}
-		return fmt.Sprintf(form, args...)
+		return p.call(e)
 	}
+	p.fail(e)
 	return ""
 }
 
-// minus is the sign of a negative number.
+// identifier returns a name. Python capitalizes true and false.
+func (p *printer) identifier(name string) string {
+	isBool := name == "true" || name == "false"
+	switch {
+	case name == "dots":
+		return natives[name][p.language]
+	case isBool && p.language == Python:
+		return strings.ToUpper(name[:1]) + name[1:]
+	}
+	return name
+}
+
+// literal returns a number, or the content of a string. Strings occur only in formulas, as
+// subscripts such as "i-1".
+func (p *printer) literal(e *ast.BasicLit) string {
+	if e.Kind == token.STRING {
+		return strings.ReplaceAll(strings.Trim(e.Value, `"`), "-", p.minus())
+	}
+	return e.Value
+}
+
+// unary returns an expression with a sign or a negation.
+func (p *printer) unary(e *ast.UnaryExpr) string {
+	text := p.expression(e.X)
+	if _, isBinary := stripParens(e.X).(*ast.BinaryExpr); isBinary {
+		text = "(" + text + ")"
+	}
+	switch {
+	case e.Op == token.SUB:
+		return p.minus() + text
+	case e.Op == token.NOT && p.language == Python:
+		return "not " + text
+	}
+	return e.Op.String() + text
+}
+
+// operator returns the operator of e with the spaces around it. A formula omits the
+// multiplication sign between a number and a letter, as in 2k.
+func (p *printer) operator(e *ast.BinaryExpr) string {
+	text, ok := signs[e.Op][p.language]
+	if !ok {
+		return " " + e.Op.String() + " "
+	}
+	if factor, ok := e.Y.(*ast.Ident); ok && e.Op == token.MUL && len(factor.Name) == 1 && isNumber(e.X) {
+		return ""
+	}
+	return text
+}
+
+// call returns a function call, or the operation that natives has for it in the language.
+func (p *printer) call(e *ast.CallExpr) string {
+	name := p.expression(e.Fun)
+	p.called[name] = true
+	args := xslices.Map(e.Args, p.expression)
+	joined := strings.Join(args, ", ")
+	format, ok := natives[name][p.language]
+	switch {
+	case !ok:
+		return name + "(" + joined + ")"
+	case !strings.Contains(format, "%"):
+		return format
+	case name == "set" || name == "seq": // of any number of elements
+		return fmt.Sprintf(format, joined)
+	case name == "sqrt" && p.language == Text && p.operand(token.NOT, e.Args[0], true) != joined:
+		return "√(" + joined + ")"
+	}
+	return fmt.Sprintf(format, xslices.Map(args, func(arg string) any { return arg })...)
+}
+
+// minus returns the sign of a negative number.
 func (p *printer) minus() string {
-	if p.l == Text {
+	if p.language == Text {
 		return "−"
 	}
 	return "-"
 }
 
-// constant tells whether an expression is a number.
-func constant(e ast.Expr) bool {
-	if negative, is := e.(*ast.UnaryExpr); is {
+// isNumber reports whether an expression is a number, with a sign or without.
+func isNumber(e ast.Expr) bool {
+	if negative, ok := e.(*ast.UnaryExpr); ok {
 		e = negative.X
 	}
-	_, is := e.(*ast.BasicLit)
-	return is
+	_, ok := e.(*ast.BasicLit)
+	return ok
 }
 
-// bare returns an expression without brackets around it.
-func bare(e ast.Expr) ast.Expr {
+// stripParens returns an expression without the parentheses around it.
+func stripParens(e ast.Expr) ast.Expr {
 	for {
-		inner, is := e.(*ast.ParenExpr)
-		if !is {
+		inner, ok := e.(*ast.ParenExpr)
+		if !ok {
 			return e
 		}
 		e = inner.X
 	}
 }
 
-// order orders the operators that all languages order alike; 0 for the others, which stand in
-// brackets.
-func (p *printer) order(op token.Token) int {
+// The precedences of operators. Operators with unordered stand in parentheses, because the
+// languages disagree about them.
+const (
+	unordered = iota
+	logical
+	comparison
+	additive
+	multiplicative
+)
+
+// precedence returns the precedence of an operator.
+func (p *printer) precedence(op token.Token) int {
 	switch op {
 	case token.MUL, token.QUO:
-		return 4
+		return multiplicative
 	case token.REM:
-		if p.l != Text && p.l != LaTeX {
-			return 4
+		if p.language.isFormula() {
+			return unordered
 		}
+		return multiplicative
 	case token.ADD, token.SUB:
-		return 3
+		return additive
 	case token.EQL, token.NEQ, token.LSS, token.LEQ, token.GTR, token.GEQ:
-		return 2
+		return comparison
 	case token.LAND, token.LOR:
-		return 1
+		return logical
 	}
-	return 0
+	return unordered
 }
 
-// side writes one side of an operation, in brackets where it takes them in some language, or
-// where a compiler would ask for them.
-func (p *printer) side(op token.Token, e ast.Expr, right bool) string {
+// operand returns one side of a binary operation. It stands in parentheses if some language needs
+// them, or if a compiler would warn without them.
+func (p *printer) operand(op token.Token, e ast.Expr, isRight bool) string {
 	text := p.expression(e)
-	two, is := bare(e).(*ast.BinaryExpr)
-	if !is {
-		return text
+	if binary, ok := stripParens(e).(*ast.BinaryExpr); ok && p.needsParens(op, binary.Op, isRight) {
+		return "(" + text + ")"
 	}
-	outer, inner := p.order(op), p.order(two.Op)
-	if outer == 2 && (p.l == Text || p.l == LaTeX) || outer > 0 && inner > outer || inner > 2 && inner == outer && !right || op == two.Op && !right && outer < 2 {
-		return text
-	}
-	return "(" + text + ")"
+	return text
 }
 
-// kind writes a type.
-func (p *printer) kind(name string) string {
+// needsParens reports whether an operation inside another one needs parentheses.
+func (p *printer) needsParens(outerOp, innerOp token.Token, isRight bool) bool {
+	outer, inner := p.precedence(outerOp), p.precedence(innerOp)
 	switch {
-	case p.l == CPP && name == "int":
+	case outer == comparison && p.language.isFormula():
+		return false
+	case outer > unordered && inner > outer:
+		return false
+	case isRight:
+		return true
+	case inner >= additive && inner == outer: // a + b - c
+		return false
+	}
+	isChain := outerOp == innerOp && outer <= logical // a && b && c, a ^ b ^ c
+	return !isChain
+}
+
+// typeName returns the name of a Go type in the language.
+func (p *printer) typeName(name string) string {
+	switch {
+	case p.language == CPP && name == "int":
 		return "long long"
-	case p.l == CPP && name == "byte":
+	case p.language == CPP && name == "byte":
 		return "char"
-	case p.l == Python && name == "byte":
+	case p.language == Python && name == "byte":
 		return "int"
 	}
 	return name
 }
 
-// function writes a function. In C++ one that is only called by others is static.
-func (p *printer) function(f *ast.FuncDecl, static bool) {
+// function writes a function. In C++ a helper, which only other functions call, is static.
+func (p *printer) function(f *ast.FuncDecl, isHelper bool) {
 	if f.Doc != nil {
 		for _, c := range f.Doc.List {
-			p.WriteString(p.l.comment() + strings.TrimPrefix(c.Text, "//") + "\n")
+			p.WriteString(p.language.commentMark() + strings.TrimPrefix(c.Text, "//") + "\n")
 		}
 	}
 	var params []string
 	for _, field := range f.Type.Params.List {
-		kind := p.kind(field.Type.(*ast.Ident).Name)
 		for _, name := range field.Names {
-			params = append(params, map[Language]string{CPP: kind + " " + name.Name, Python: name.Name + ": " + kind, Go: name.Name + " " + kind}[p.l])
+			params = append(params, p.parameter(name.Name, p.expression(field.Type)))
 		}
 	}
-	head, result := f.Name.Name+"("+strings.Join(params, ", ")+")", p.kind(f.Type.Results.List[0].Type.(*ast.Ident).Name)
-	switch p.l {
+	call := f.Name.Name + "(" + strings.Join(params, ", ") + ")"
+	result := p.typeName(p.expression(f.Type.Results.List[0].Type))
+	switch p.language {
 	case CPP:
-		if static {
+		if isHelper {
 			p.WriteString("static ")
 		}
-		p.open(0, result+" "+head)
+		p.open(0, result+" "+call)
 	case Python:
-		p.open(0, "def "+head+" -> "+result)
+		p.open(0, "def "+call+" -> "+result)
 	default:
-		p.open(0, "func "+head+" "+result)
+		p.open(0, "func "+call+" "+result)
 	}
 	p.block(1, f.Body.List)
 	p.close(0)
 }
 
-// line writes a line, without what ends a statement.
+// parameter returns the declaration of a parameter of a Go type.
+func (p *printer) parameter(name, goType string) string {
+	typeName := p.typeName(goType)
+	switch p.language {
+	case CPP:
+		return typeName + " " + name
+	case Python:
+		return name + ": " + typeName
+	}
+	return name + " " + typeName
+}
+
+// line writes an indented line.
 func (p *printer) line(depth int, text string) {
 	p.WriteString(strings.Repeat("    ", depth) + text + "\n")
 }
 
-// statement writes a plain statement.
+// statement writes a simple statement with its terminator.
 func (p *printer) statement(depth int, text string) {
-	if p.l == CPP {
+	if p.language == CPP {
 		text += ";"
 	}
 	p.line(depth, text)
 }
 
-// open and close stand around a block.
+// open writes the line before a block.
 func (p *printer) open(depth int, head string) {
-	p.line(depth, head+map[Language]string{CPP: " {", Python: ":", Go: " {"}[p.l])
+	if p.language == Python {
+		p.line(depth, head+":")
+		return
+	}
+	p.line(depth, head+" {")
 }
 
+// close writes the line after a block; Python has none.
 func (p *printer) close(depth int) {
-	if p.l != Python {
+	if p.language != Python {
 		p.line(depth, "}")
 	}
 }
 
-// condition writes what stands before a block.
-func (p *printer) condition(word, text string) string {
-	if p.l == CPP {
-		return word + " (" + text + ")"
+// condition returns a keyword with its condition.
+func (p *printer) condition(keyword, text string) string {
+	if p.language == CPP {
+		return keyword + " (" + text + ")"
 	}
-	return word + " " + text
+	return keyword + " " + text
 }
 
-func (p *printer) block(depth int, all []ast.Stmt) {
-	for _, s := range all {
+// block writes statements.
+func (p *printer) block(depth int, statements []ast.Stmt) {
+	for _, s := range statements {
 		switch s := s.(type) {
 		case *ast.ReturnStmt:
 			p.statement(depth, "return "+p.expression(s.Results[0]))
 		case *ast.AssignStmt, *ast.IncDecStmt:
-			p.statement(depth, p.simple(s))
+			p.statement(depth, p.simpleStatement(s))
 		case *ast.IfStmt:
 			p.open(depth, p.condition("if", p.expression(s.Cond)))
 			p.block(depth+1, s.Body.List)
 			p.close(depth)
+			if s.Init != nil || s.Else != nil {
+				p.fail(s)
+			}
 		case *ast.ForStmt:
-			p.loop(depth, s)
+			p.forStatement(depth, s)
 		case *ast.SwitchStmt:
-			p.choice(depth, s)
+			p.switchStatement(depth, s)
+		default:
+			p.fail(s)
 		}
 	}
 }
 
-// simple writes an assignment.
-func (p *printer) simple(s ast.Stmt) string {
+// simpleStatement returns an assignment to one variable, without a terminator.
+func (p *printer) simpleStatement(s ast.Stmt) string {
 	switch s := s.(type) {
 	case *ast.IncDecStmt:
-		if p.l == Python {
+		if p.language == Python {
 			return p.expression(s.X) + " " + s.Tok.String()[:1] + "= 1"
 		}
 		return p.expression(s.X) + s.Tok.String()
 	case *ast.AssignStmt:
-		left, op, right := p.expression(s.Lhs[0]), s.Tok.String(), p.expression(s.Rhs[0])
-		switch {
-		case p.l == Python && op == "/=":
-			op = "//="
-		case p.l != Go && op == ":=":
-			op = "="
-			if p.l == CPP && strings.HasPrefix(right, "std::vector") {
-				left = "auto " + left
-			} else if p.l == CPP {
-				left = "long long " + left
-			}
-		}
-		return left + " " + op + " " + right
+		return p.assignment(p.expression(s.Lhs[0]), s.Tok, p.expression(s.Rhs[0]))
 	}
+	p.fail(s)
 	return ""
 }
 
-func (p *printer) loop(depth int, s *ast.ForStmt) {
+// assignment returns an assignment or the definition of a variable.
+func (p *printer) assignment(left string, op token.Token, right string) string {
+	switch {
+	case op == token.QUO_ASSIGN && p.language == Python:
+		return left + " //= " + right
+	case op == token.DEFINE && p.language == Python:
+		return left + " = " + right
+	case op == token.DEFINE && p.language == CPP:
+		if strings.HasPrefix(right, "std::vector") {
+			return "auto " + left + " = " + right
+		}
+		return "long long " + left + " = " + right
+	}
+	return left + " " + op.String() + " " + right
+}
+
+// forStatement writes a loop. Python has no such loop, and gets a while loop.
+func (p *printer) forStatement(depth int, s *ast.ForStmt) {
+	if p.language == Python {
+		p.whileStatement(depth, s)
+		return
+	}
 	cond := ""
 	if s.Cond != nil {
 		cond = p.expression(s.Cond)
 	}
 	switch {
-	case p.l == Python:
-		if s.Init != nil {
-			p.line(depth, p.simple(s.Init))
-		}
-		if cond == "" {
-			cond = "True"
-		}
-		p.open(depth, "while "+cond)
 	case s.Init != nil:
-		p.open(depth, p.condition("for", p.simple(s.Init)+"; "+cond+"; "+p.simple(s.Post)))
-	case p.l == Go:
+		clauses := p.simpleStatement(s.Init) + "; " + cond + "; " + p.simpleStatement(s.Post)
+		p.open(depth, p.condition("for", clauses))
+	case p.language == Go:
 		p.open(depth, "for "+cond)
 	default:
 		p.open(depth, "for (; "+cond+";)")
 	}
 	p.block(depth+1, s.Body.List)
-	if p.l == Python && s.Post != nil {
-		p.line(depth+1, p.simple(s.Post))
-	}
 	p.close(depth)
 }
 
-// choice writes a switch, whose cases all return.
-func (p *printer) choice(depth int, s *ast.SwitchStmt) {
+// whileStatement writes a loop in Python.
+func (p *printer) whileStatement(depth int, s *ast.ForStmt) {
+	if s.Init != nil {
+		p.line(depth, p.simpleStatement(s.Init))
+	}
+	cond := "True"
+	if s.Cond != nil {
+		cond = p.expression(s.Cond)
+	}
+	p.open(depth, "while "+cond)
+	p.block(depth+1, s.Body.List)
+	if s.Post != nil {
+		p.line(depth+1, p.simpleStatement(s.Post))
+	}
+}
+
+// switchStatement writes a switch. Each case must end with return. Python gets if statements.
+func (p *printer) switchStatement(depth int, s *ast.SwitchStmt) {
 	tag := p.expression(s.Tag)
-	if p.l != Python {
+	if p.language != Python {
 		p.open(depth, p.condition("switch", tag))
 	}
 	for _, c := range s.Body.List {
-		clause := c.(*ast.CaseClause)
-		cases := xslices.Map(clause.List, p.expression)
+		clause, ok := c.(*ast.CaseClause)
+		if !ok {
+			p.fail(c)
+			return
+		}
+		values := xslices.Map(clause.List, p.expression)
 		switch {
-		case p.l == CPP:
-			p.line(depth, "case "+strings.Join(cases, ": case ")+":")
-		case p.l == Go:
-			p.line(depth, "case "+strings.Join(cases, ", ")+":")
-		case len(cases) == 1:
-			p.open(depth, "if "+tag+" == "+cases[0])
+		case p.language == CPP:
+			p.line(depth, "case "+strings.Join(values, ": case ")+":")
+		case p.language == Go:
+			p.line(depth, "case "+strings.Join(values, ", ")+":")
+		case len(values) == 1:
+			p.open(depth, "if "+tag+" == "+values[0])
 		default:
-			p.open(depth, "if "+tag+" in ("+strings.Join(cases, ", ")+")")
+			p.open(depth, "if "+tag+" in ("+strings.Join(values, ", ")+")")
 		}
 		p.block(depth+1, clause.Body)
 	}
 	p.close(depth)
 }
 
-func (l Language) comment() string {
+// commentMark returns the mark at the start of a comment line.
+func (l Language) commentMark() string {
 	if l == Python {
 		return "#"
 	}
 	return "//"
 }
 
-// constants writes numbers that do not change: as a list, or as letters of a text.
+// tableSyntax is the syntax of a constant table in one language. The opening formats take the name
+// of the table; openNumbers takes its length as well.
+type tableSyntax struct {
+	openNumbers, closeNumbers string
+	// comma stands after the last of several lines of numbers.
+	comma string
+	// A packed table is a sequence of string literals.
+	openPacked, quote, join, closePacked string
+}
+
+// tableSyntaxes holds the syntax of each programming language.
+var tableSyntaxes = map[Language]tableSyntax{
+	CPP: {
+		openNumbers: "static const long long %[1]s[] = {", closeNumbers: "};",
+		openPacked: "static const char %s[] =", quote: `"`, closePacked: ";",
+	},
+	Python: {
+		openNumbers: "%[1]s = (", closeNumbers: ")", comma: ",",
+		openPacked: "%s = (", quote: `b"`, closePacked: "\n)",
+	},
+	Go: {
+		openNumbers: "var %[1]s = [%[2]d]int{", closeNumbers: "}", comma: ",",
+		openPacked: `const %s = "" +`, quote: `"`, join: " +",
+	},
+}
+
+// constants writes a table of numbers: as a list, or packed into a string.
 func (p *printer) constants(name string, t constants) {
-	if t.packed() {
-		quote := map[Language]string{Python: "b"}[p.l] + `"`
-		between := `"` + map[Language]string{Go: " +"}[p.l] + "\n    " + quote
-		p.WriteString(map[Language]string{CPP: "static const char " + name + "[] =", Python: name + " = (", Go: "const " + name + ` = "" +`}[p.l])
-		p.WriteString("\n    " + quote + strings.Join(t.texts(), between) + `"` + map[Language]string{CPP: ";", Python: "\n)"}[p.l] + "\n")
+	const indent = "    "
+	syntax := tableSyntaxes[p.language]
+	if t.isPacked() {
+		separator := `"` + syntax.join + "\n" + indent + syntax.quote
+		p.WriteString(fmt.Sprintf(syntax.openPacked, name) + "\n" + indent + syntax.quote)
+		p.WriteString(strings.Join(t.packedLines(), separator) + `"` + syntax.closePacked + "\n")
 		return
 	}
-	numbers, end := t.lines("    "), ""
-	if strings.Contains(numbers, "\n") {
-		end = "\n"
-		if p.l != CPP {
-			end = ",\n"
-		}
-	} else if p.l == Python && len(t) == 1 {
-		end = ","
+	numbers := t.lines(indent)
+	switch {
+	case strings.Contains(numbers, "\n"):
+		numbers += syntax.comma + "\n"
+	case p.language == Python && len(t) == 1: // otherwise it is no tuple
+		numbers += ","
 	}
-	p.WriteString(map[Language]string{CPP: "static const long long " + name + "[] = {", Python: name + " = (", Go: "var " + name + " = [" + strconv.Itoa(len(t)) + "]int{"}[p.l])
-	p.WriteString(numbers + end + map[Language]string{CPP: "};", Python: ")", Go: "}"}[p.l] + "\n")
+	p.WriteString(fmt.Sprintf(syntax.openNumbers, name, len(t)) + numbers + syntax.closeNumbers + "\n")
 }

@@ -12,17 +12,22 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 )
 
-// library has the functions that laws are made of. Those of natives are each language's own.
+// library is the source of the functions that laws use. Functions in natives are replaced by the
+// operations of each language.
 //
 //go:embed library.go
 var library string
 
-// beattyTerm is ⌊(2ak + hc + √(4bk²)) / 2c⌋, exactly, for which each language has integers of
-// its own that are long enough.
+// libraryFunctions parses the library once.
+var libraryFunctions = sync.OnceValues(func() ([]*ast.FuncDecl, error) { return parseFunctions(library) })
+
+// beattyTerm is the function term in each language: ⌊(2ak + hc + √(4bk²)) / 2c⌋ exactly. It needs
+// the long integers of the language.
 var beattyTerm = map[Language]string{
-	CPP: `// Number k of a sequence of Beatty, exactly. GCC and Clang have __int128.
+	CPP: `// Term k of a Beatty sequence, exactly. GCC and Clang have __int128.
 static long long term(__int128 k, int a, int b, int c, int h) {
     unsigned __int128 v = (unsigned __int128)k * k * 4 * b, r = (unsigned __int128)std::sqrt((long double)v);
     while (r * r > v) r--;
@@ -31,177 +36,200 @@ static long long term(__int128 k, int a, int b, int c, int h) {
     return over / (2 * c) - (over % (2 * c) < 0);
 }
 `,
-	Python: `# Number k of a sequence of Beatty, exactly.
+	Python: `# Term k of a Beatty sequence, exactly.
 def term(k: int, a: int, b: int, c: int, h: int) -> int:
     return (2 * a * k + h * c + isqrt(4 * b * k * k)) // (2 * c)
 `,
-	Go: `// term is number k of a sequence of Beatty, exactly.
+	Go: `// term returns term k of a Beatty sequence, exactly.
 func term(k, a, b, c, h int) int {
-	of := func(x int) *big.Int { return big.NewInt(int64(x)) }
-	over := new(big.Int).Mul(of(k), of(k))
-	over.Sqrt(over.Mul(over, of(4*b)))
-	over.Add(over, new(big.Int).Mul(of(k), of(2*a)))
-	return int(over.Div(over.Add(over, of(h*c)), of(2*c)).Int64())
+	num := func(x int) *big.Int { return big.NewInt(int64(x)) }
+	over := new(big.Int).Mul(num(k), num(k))
+	over.Sqrt(over.Mul(over, num(4*b)))
+	over.Add(over, new(big.Int).Mul(num(k), num(2*a)))
+	return int(over.Div(over.Add(over, num(h*c)), num(2*c)).Int64())
 }
 `,
 }
 
-// program is a law as functions, written in Go with the functions of the library, and the
-// constants that they use.
+// program is the code of a law: functions in Go that call the functions of the library, and the
+// constant tables that they read.
 type program struct {
 	source bytes.Buffer
 	tables []constants
 	names  []string
 }
 
-// write adds lines.
+// write appends formatted lines of Go.
 func (p *program) write(form string, args ...any) { fmt.Fprintf(&p.source, form+"\n", args...) }
 
-// constant adds a table, and returns the expression of what stands at a place of it.
-func (p *program) constant(name string, t constants, at string) (string, error) {
+// addConstants appends a table, and returns the expression of its number at an index.
+func (p *program) addConstants(name string, t constants, at string) (string, error) {
 	p.tables, p.names = append(p.tables, t), append(p.names, name)
-	if !t.packed() {
-		return name + "[" + at + "]", t.fits()
+	if !t.isPacked() {
+		return name + "[" + at + "]", t.checkLength()
 	}
-	return p.unpacked(name, t, at), t.fits()
+	return p.unpackExpression(name, t, at), t.checkLength()
 }
 
-// unpacked writes what reads a packed table.
-func (p *program) unpacked(name string, t constants, at string) string {
-	if t.pairs() {
-		return fmt.Sprintf("(number(%s[2*(%s)])*%d + number(%[1]s[2*(%[2]s)+1]))", name, at, letters)
+// unpackExpression returns the expression that reads a number of a packed table.
+func (p *program) unpackExpression(name string, t constants, at string) string {
+	if t.needsTwoLetters() {
+		return fmt.Sprintf("(number(%s[2*(%s)])*%d + number(%[1]s[2*(%[2]s)+1]))", name, at, letterCount)
 	}
 	return "number(" + name + "[" + at + "])"
 }
 
-// function is what is written of a law of one number: with what name, whether it tells what
-// is lost, and which n are told one by one.
-type function struct {
+// functionSpec describes the function to write for a law of one number.
+type functionSpec struct {
 	name, table string
 	losing      bool
 	except      []int
-	told        func(n int) string
+	valueText   func(n int) string
 }
 
+// program returns the functions and tables of the law.
 func (law Law) program() (*program, error) {
 	p, losing := &program{}, law.Subject.IsZeros()
-	if shape, one := law.Shape.(Valued); one {
-		return p, p.function(shape, losing, "g")
+	if shape, isValued := law.Shape.(Valued); isValued {
+		return p, p.writeFunction(shape, losing, "g")
 	}
-	return p, law.Shape.code(p, function{losing: losing})
+	return p, law.Shape.code(p, functionSpec{losing: losing})
 }
 
-// function writes the function of a law of one number.
-func (p *program) function(shape Valued, losing bool, name string) error {
-	of := function{name: name, table: "table" + strings.ToUpper(name), losing: losing, told: func(n int) string {
+// writeFunction writes the function of a law of one number.
+func (p *program) writeFunction(shape Valued, losing bool, name string) error {
+	spec := functionSpec{name: name, table: "table", losing: losing}
+	if name != "g" {
+		spec.table += strings.ToUpper(name)
+	}
+	spec.valueText = func(n int) string {
 		if losing {
 			return strconv.FormatBool(shape.Value(n) == 0)
 		}
 		return strconv.Itoa(shape.Value(n))
-	}}
-	if name == "g" {
-		of.table = "table"
 	}
 	if exact, ok := shape.(Exceptional); ok {
-		of.except = exact.Exceptions()
+		spec.except = exact.Exceptions()
 	}
 	if losing {
-		p.write("// losing tells whether the position n is lost for who is to move.\nfunc losing(n int) bool {")
+		p.write("// losing reports whether the player to move from n loses.\nfunc losing(n int) bool {")
 	} else {
 		p.write("func %s(n int) int {", name)
 	}
 	defer p.write("}")
-	return shape.code(p, of)
+	return shape.code(p, spec)
 }
 
-// answer is what the code returns for single n.
-type answer struct {
+// caseGroup is a group of n with the same value.
+type caseGroup struct {
 	ns    []int
 	value string
 }
 
-// cases writes the values of single n.
-func (p *program) cases(ns []int, told func(n int) string) {
+// writeCases writes the values of single n.
+func (p *program) writeCases(ns []int, valueText func(n int) string) {
 	if len(ns) == 1 {
-		p.write("if n == %d {\nreturn %s\n}", ns[0], told(ns[0]))
+		p.write("if n == %d {\nreturn %s\n}", ns[0], valueText(ns[0]))
 		return
 	}
-	p.choose("n", ns, told)
+	p.writeSwitch("n", ns, valueText)
 }
 
-// choose writes what is returned for single values of an expression, those with the same together.
-func (p *program) choose(of string, ns []int, told func(n int) string) {
-	var all []answer
+// writeSwitch writes the values for single numbers of an expression. Equal values share a case.
+func (p *program) writeSwitch(expression string, ns []int, valueText func(n int) string) {
+	var groups []caseGroup
 	for _, n := range ns {
-		i := slices.IndexFunc(all, func(a answer) bool { return a.value == told(n) })
+		i := slices.IndexFunc(groups, func(a caseGroup) bool { return a.value == valueText(n) })
 		if i < 0 {
-			i = len(all)
-			all = append(all, answer{value: told(n)})
+			i = len(groups)
+			groups = append(groups, caseGroup{value: valueText(n)})
 		}
-		all[i].ns = append(all[i].ns, n)
+		groups[i].ns = append(groups[i].ns, n)
 	}
-	if len(all) == 0 {
+	if len(groups) == 0 {
 		return
 	}
-	p.write("switch %s {", of)
-	for _, a := range all {
-		p.write("case %s:\nreturn %s", commas(a.ns), a.value)
+	p.write("switch %s {", expression)
+	for _, a := range groups {
+		p.write("case %s:\nreturn %s", joinNumbers(a.ns), a.value)
 	}
 	p.write("}")
 }
 
-func commas(ns []int) string {
+// joinNumbers returns the numbers with commas between them.
+func joinNumbers(ns []int) string {
 	return strings.Trim(strings.ReplaceAll(fmt.Sprint(ns), " ", ", "), "[]")
 }
 
-func (p *program) in(l Language, comments []string) (_ []byte, err error) {
-	functions, err := parsed("package law\n\n" + p.source.String())
+// render translates the program into a language, with the functions of the library that it calls.
+// Lines of comments stand before the code.
+func (p *program) render(l Language, comments []string) ([]byte, error) {
+	functions, err := parseFunctions("package law\n\n" + p.source.String())
 	if err != nil {
 		return nil, err
 	}
-	known, err := parsed(library)
-	if err != nil {
-		return nil, err
-	}
-	main := &printer{l: l, called: map[string]bool{}}
+	body := newPrinter(l)
 	for i, f := range functions {
 		if i > 0 {
-			main.WriteString(l.between())
+			body.WriteString(l.functionSeparator())
 		}
-		main.function(f, i < len(functions)-1)
+		body.function(f, i < len(functions)-1)
 	}
-	used := ""
-	// What is called stands before what calls it, as in the library.
-	for _, f := range slices.Backward(known) {
-		if name := f.Name.Name; main.called[name] && natives[name][l] == "" {
-			helper := &printer{l: l, called: main.called}
-			helper.function(f, true)
-			used = helper.String() + l.between() + used
-		}
+	if body.err != nil {
+		return nil, body.err
 	}
-	if main.called["term"] {
-		used = beattyTerm[l] + l.between() + used
+	helpers, err := l.helpers(body.called)
+	if err != nil {
+		return nil, err
 	}
-	tables := &printer{l: l}
+	tables := newPrinter(l)
 	for i, t := range p.tables {
 		tables.constants(p.names[i], t)
-		tables.WriteString(l.between())
+		tables.WriteString(l.functionSeparator())
 	}
 	var b bytes.Buffer
-	b.WriteString(l.commented(comments))
-	b.WriteString(l.imports(used + main.String()))
-	b.WriteString(used + tables.String() + main.String())
+	b.WriteString(l.commentBlock(comments))
+	b.WriteString(l.imports(helpers + body.String()))
+	b.WriteString(helpers + tables.String() + body.String())
 	if l == Go {
 		return format.Source(b.Bytes())
 	}
 	return b.Bytes(), nil
 }
 
-// commented writes lines as comments before a code.
-func (l Language) commented(lines []string) string {
+// helpers returns the functions of the library that are called, directly or by each other. It adds
+// the functions that they call to called.
+func (l Language) helpers(called map[string]bool) (string, error) {
+	functions, err := libraryFunctions()
+	if err != nil {
+		return "", err
+	}
+	text := ""
+	// In the library, callees stand before their callers.
+	for _, f := range slices.Backward(functions) {
+		name := f.Name.Name
+		if !called[name] || natives[name][l] != "" {
+			continue
+		}
+		p := newPrinter(l)
+		p.called = called
+		p.function(f, true)
+		if p.err != nil {
+			return "", p.err
+		}
+		text = p.String() + l.functionSeparator() + text
+	}
+	if called["term"] {
+		text = beattyTerm[l] + l.functionSeparator() + text
+	}
+	return text, nil
+}
+
+// commentBlock returns the lines as a comment that stands before the code.
+func (l Language) commentBlock(lines []string) string {
 	text := ""
 	for _, line := range lines {
-		text += strings.TrimSpace(l.comment()+" "+line) + "\n"
+		text += strings.TrimSpace(l.commentMark()+" "+line) + "\n"
 	}
 	if text != "" {
 		text += "\n"
@@ -209,31 +237,32 @@ func (l Language) commented(lines []string) string {
 	return text
 }
 
-func parsed(source string) (all []*ast.FuncDecl, err error) {
+// parseFunctions returns the functions of a Go file in their order.
+func parseFunctions(source string) (functions []*ast.FuncDecl, err error) {
 	file, err := parser.ParseFile(token.NewFileSet(), "", source, parser.ParseComments)
 	if err != nil {
 		return nil, err
 	}
 	for _, d := range file.Decls {
-		if f, is := d.(*ast.FuncDecl); is {
-			all = append(all, f)
+		if f, isFunction := d.(*ast.FuncDecl); isFunction {
+			functions = append(functions, f)
 		}
 	}
-	return all, nil
+	return functions, nil
 }
 
-// between is what stands between two functions.
-func (l Language) between() string {
+// functionSeparator returns the text between two functions.
+func (l Language) functionSeparator() string {
 	if l == Python {
 		return "\n\n"
 	}
 	return "\n"
 }
 
-// imports writes what a code needs.
+// imports returns the package clause and the imports that the code needs.
 func (l Language) imports(code string) string {
 	text := ""
-	for _, of := range []struct {
+	for _, entry := range []struct {
 		l          Language
 		uses, line string
 	}{
@@ -245,8 +274,8 @@ func (l Language) imports(code string) string {
 		{Go, `big\.[A-Z]`, "import \"math/big\"\n"},
 		{Go, `bits\.[A-Z]`, "import \"math/bits\"\n"},
 	} {
-		if of.l == l && regexp.MustCompile(of.uses).MatchString(code) {
-			text += of.line
+		if entry.l == l && regexp.MustCompile(entry.uses).MatchString(code) {
+			text += entry.line
 		}
 	}
 	if text != "" {
@@ -258,11 +287,11 @@ func (l Language) imports(code string) string {
 	return text
 }
 
-// inlined returns the expression that a function of the library returns for n + shift, and
-// for k; it writes what that takes.
-func (p *program) inlined(name string, shift, k int) string {
-	functions, err := parsed(library)
-	if err != nil {
+// inlineLibrary returns the expression that a function of the library returns for n + shift and k.
+// It writes the statements that the expression needs.
+func (p *program) inlineLibrary(name string, shift, k int) string {
+	functions, err := libraryFunctions()
+	if err != nil { // the library always parses
 		return name
 	}
 	x := "n"
@@ -270,7 +299,7 @@ func (p *program) inlined(name string, shift, k int) string {
 		p.write("x := %s", plus("n", shift))
 		x = "x"
 	}
-	at := slices.IndexFunc(functions, func(f *ast.FuncDecl) bool { return f.Name.Name == name })
-	result := functions[at].Body.List[0].(*ast.ReturnStmt).Results[0]
-	return put(library[result.Pos()-1:result.End()-1], x, k)
+	index := slices.IndexFunc(functions, func(f *ast.FuncDecl) bool { return f.Name.Name == name })
+	result := functions[index].Body.List[0].(*ast.ReturnStmt).Results[0]
+	return substitute(library[result.Pos()-1:result.End()-1], x, k)
 }

@@ -20,20 +20,20 @@ const (
 	// MaxRead is how many numbers are read at most.
 	MaxRead = 20_000_000
 	// longestNumber is how many letters of a number are read.
-	longestNumber = 40
+	maxWordLength = 40
 )
 
-// NotNumber says that a word of the list is not a whole number.
+// NotNumber is the fault of a word that is not a whole number.
 const NotNumber graphs.Key = "error.list.number"
 
-// ReadError says why a list cannot be read, and on which line, from 1 on; 0 where the
-// whole list is wrong.
+// ReadError says why a list cannot be read. Line counts from 1, and is 0 if the whole list is
+// wrong.
 type ReadError struct {
 	graphs.Fault
 	Line int
 }
 
-// Where returns the line; empty where the whole list is wrong.
+// Where returns the line, or "" if the whole list is wrong.
 func (e *ReadError) Where() string {
 	if e.Line == 0 {
 		return ""
@@ -41,19 +41,20 @@ func (e *ReadError) Where() string {
 	return strconv.Itoa(e.Line)
 }
 
-func unreadable(line int, says graphs.Key, text string) error {
+// newReadError returns the ReadError of a line with the text that is wrong.
+func newReadError(line int, says graphs.Key, text string) error {
 	return &ReadError{graphs.Fault{Says: says, With: graphs.Data{"Text": text, "Most": MaxRead}}, line}
 }
 
-// Numbers are a list that was read: g(First), g(First+1), ….
+// Numbers is a list that was read: g(First), g(First+1), ….
 type Numbers struct {
 	First  int
 	Values List
 }
 
-// fewPairs is how many lines of two numbers, of which the first go up by 1, are read as pairs n g(n)
-// unless there is a heading. Fewer may be a list that happens to look so.
-const fewPairs = 3
+// minPairs is the least number of lines of two numbers, with ascending first numbers, that are
+// read as pairs n g(n) without a heading. Fewer lines may look like pairs by chance.
+const minPairs = 3
 
 // Read reads a list of whole numbers, with spaces, commas, semicolons or line ends between them.
 // Around all there may be a pair of brackets, as Python and C++ write lists, and before it the
@@ -61,7 +62,7 @@ const fewPairs = 3
 // of which the first go up by 1 are pairs n g(n), as in a b-file of the OEIS and in CSV. Lines that
 // begin with # are comments, and the first line may be a heading of one or two words.
 //
-// Memory is linear in the numbers, which are at most MostRead. Errors: *ReadError, and those of the
+// Memory is linear in the numbers, which are at most MaxRead. Errors: *ReadError, and those of the
 // reader.
 func Read(in io.Reader) (Numbers, error) {
 	buffered := bufio.NewReaderSize(in, 1<<16)
@@ -70,7 +71,7 @@ func Read(in io.Reader) (Numbers, error) {
 		return Numbers{}, err
 	}
 	words := bufio.NewScanner(buffered)
-	words.Split(word)
+	words.Split(splitWord)
 	for words.Scan() {
 		if err := r.add(words.Text()); err != nil {
 			return Numbers{}, err
@@ -82,18 +83,18 @@ func Read(in io.Reader) (Numbers, error) {
 	return r.numbers()
 }
 
-// listReader puts the words of a list together.
+// listReader builds a list from its words.
 type listReader struct {
 	line    int
 	comment bool // up to the end of the line
-	// heading has the words of a heading, which are refused if no numbers follow.
+	// heading holds the words of the heading. They are refused if no numbers follow.
 	heading []string
 	list    List
 	// comma is set if no other comma may follow: after a comma, and at the beginning.
 	comma  bool
 	open   string // the opening bracket
 	closed bool
-	// pairs is set while all lines may be pairs; inLine counts the numbers of the line.
+	// pairs is set while all lines may be pairs. inLine is the count of numbers in the line.
 	pairs         bool
 	lines, inLine int
 }
@@ -118,12 +119,13 @@ func (r *listReader) skipAssignment(in *bufio.Reader) error {
 	return nil
 }
 
+// closingBrackets maps each opening bracket to its closing bracket.
 var closingBrackets = map[string]string{"[": "]", "(": ")", "{": "}"}
 
-// add takes the next word.
+// add reads the next word.
 func (r *listReader) add(text string) error {
-	wrong := func(says graphs.Key) error { return unreadable(r.line, says, text) }
-	bare := len(r.list) == 0 && r.open == ""
+	wrong := func(says graphs.Key) error { return newReadError(r.line, says, text) }
+	isBare := len(r.list) == 0 && r.open == ""
 	switch {
 	case text == "\n":
 		r.comment = false
@@ -133,7 +135,7 @@ func (r *listReader) add(text string) error {
 	case text[0] == '#' && r.inLine == 0:
 		r.comment = true
 	case text == "\ufeff":
-		if !bare {
+		if !isBare {
 			return wrong(NotNumber)
 		}
 	case text == ";" && r.closed:
@@ -147,7 +149,7 @@ func (r *listReader) add(text string) error {
 		r.comma = true
 	case text == ")" && len(r.heading) > 0 && len(r.list) == 0: // of a heading such as g(n)
 	case closingBrackets[text] != "":
-		if !bare || len(r.heading) > 0 {
+		if !isBare || len(r.heading) > 0 {
 			return wrong(NotNumber)
 		}
 		r.open = text
@@ -162,26 +164,26 @@ func (r *listReader) add(text string) error {
 	return nil
 }
 
-// addNumber takes a word that must be a number, or belong to a heading.
+// addNumber reads a word that must be a number, or belong to a heading.
 func (r *listReader) addNumber(text string) error {
 	if r.isHeading(text) {
 		r.heading = append(r.heading, text)
 		return nil
 	}
 	n, err := strconv.Atoi(text)
-	isLong := utf8.RuneCountInString(text) > longestNumber
-	text = xstrings.Truncate(text, longestNumber)
-	most := MaxRead
+	isLong := utf8.RuneCountInString(text) > maxWordLength
+	text = xstrings.Truncate(text, maxWordLength)
+	limit := MaxRead
 	if r.pairs && r.lines > 0 {
-		most = 2 * MaxRead
+		limit = 2 * MaxRead
 	}
 	switch {
 	case isLong && isTruncatedNumber(text) || errors.Is(err, strconv.ErrRange):
-		return unreadable(r.line, "error.list.large", text)
+		return newReadError(r.line, "error.list.large", text)
 	case err != nil || isLong || r.closed:
 		return r.notNumber(text)
-	case len(r.list) == most:
-		return unreadable(r.line, "error.list.many", text)
+	case len(r.list) == limit:
+		return newReadError(r.line, "error.list.many", text)
 	}
 	r.list, r.comma = append(r.list, n), false
 	r.inLine++
@@ -193,7 +195,7 @@ func (r *listReader) addNumber(text string) error {
 func (r *listReader) isHeading(text string) bool {
 	first, _ := utf8.DecodeRuneInString(text)
 	start := r.lines == 0 && r.inLine == 0 && r.open == ""
-	return start && unicode.IsLetter(first) && len(r.heading) < 2 && utf8.RuneCountInString(text) <= longestNumber
+	return start && unicode.IsLetter(first) && len(r.heading) < 2 && utf8.RuneCountInString(text) <= maxWordLength
 }
 
 // isTruncatedNumber reports whether a truncated word consists of digits, after a sign or none.
@@ -201,15 +203,16 @@ func isTruncatedNumber(text string) bool {
 	return strings.TrimLeft(strings.TrimLeft(text[:1], "+-")+text[1:], "0123456789") == "…"
 }
 
-// notNumber refuses a word, or the heading before it where nothing else was read.
+// notNumber returns the error for a word, or for the heading before it if nothing else was read.
 func (r *listReader) notNumber(text string) error {
 	if len(r.heading) > 0 && len(r.list) == 0 {
 		text = r.heading[0]
 	}
-	return unreadable(r.line, NotNumber, text)
+	return newReadError(r.line, NotNumber, text)
 }
 
-// endLine ends a line: of pairs, it has two numbers, and the first is 1 more than on the line before.
+// endLine ends a line. A line is a pair if it has two numbers, and the first is 1 more than on the
+// line before.
 func (r *listReader) endLine() {
 	if r.inLine == 0 {
 		return
@@ -221,18 +224,18 @@ func (r *listReader) endLine() {
 	r.inLine = 0
 }
 
-// numbers returns what was read.
+// numbers returns the list that was read.
 func (r *listReader) numbers() (Numbers, error) {
 	r.endLine()
 	switch {
 	case r.open != "" && !r.closed:
-		return Numbers{}, unreadable(r.line, NotNumber, r.open)
+		return Numbers{}, newReadError(r.line, NotNumber, r.open)
 	case len(r.list) == 0 && len(r.heading) > 0:
-		return Numbers{}, unreadable(1, NotNumber, r.heading[0])
+		return Numbers{}, newReadError(1, NotNumber, r.heading[0])
 	case len(r.list) == 0:
-		return Numbers{}, unreadable(0, "error.list.none", "")
+		return Numbers{}, newReadError(0, "error.list.none", "")
 	}
-	if isPairs := r.pairs && r.open == "" && (r.lines >= fewPairs || len(r.heading) == 2); !isPairs {
+	if isPairs := r.pairs && r.open == "" && (r.lines >= minPairs || len(r.heading) == 2); !isPairs {
 		return Numbers{Values: r.list}, nil
 	}
 	pairs := Numbers{First: r.list[0], Values: make(List, 0, len(r.list)/2)}
@@ -242,9 +245,10 @@ func (r *listReader) numbers() (Numbers, error) {
 	return pairs, nil
 }
 
-// word splits a text into numbers, separators, brackets and line ends, and leaves out spaces. It
-// cuts a longer word after a little more than longestNumber letters, which is enough to refuse it.
-func word(data []byte, end bool) (advance int, token []byte, err error) {
+// splitWord splits a text into numbers, separators, brackets and line ends, and omits spaces. It
+// is a bufio.SplitFunc. It cuts a longer word after a little more than maxWordLength letters,
+// which is enough to refuse it.
+func splitWord(data []byte, atEOF bool) (advance int, token []byte, err error) {
 	start := 0
 	for start < len(data) && strings.IndexByte(" \t\r", data[start]) >= 0 {
 		start++
@@ -257,59 +261,62 @@ func word(data []byte, end bool) (advance int, token []byte, err error) {
 	if strings.IndexByte("\n,;[]({})", rest[0]) >= 0 || bytes.HasPrefix(rest, []byte("\ufeff")) {
 		return start + size, rest[:size], nil
 	}
-	at := bytes.IndexAny(rest, "\n\r \t,;])}")
-	switch most := 4 * (longestNumber + 1); {
-	case at < 0 && len(rest) < most && !end:
+	length := bytes.IndexAny(rest, "\n\r \t,;])}")
+	switch limit := 4 * (maxWordLength + 1); {
+	case length < 0 && len(rest) < limit && !atEOF:
 		return start, nil, nil // the word may go on
-	case at < 0 || at > most:
-		at = min(len(rest), most)
+	case length < 0 || length > limit:
+		length = min(len(rest), limit)
 	}
-	return start + at, rest[:at], nil
+	return start + length, rest[:length], nil
 }
 
-// Values is a list of numbers, g(First), g(First+1), …, at 0 … Len()-1; First is that
-// of the Premises, and usually 0.
+// Values is a list of numbers g(First), g(First+1), … at the indices 0 … Len()-1. First belongs to
+// the Premises, and is usually 0.
 type Values interface {
 	Len() int
 	At(i int) int
 }
 
-// Small are values below 65,536. Laws of them are found fastest.
+// Small holds values below 65,536. Finding laws of them is fastest.
 type Small []uint16
 
-// Len returns how many there are.
+// Len returns the number of values.
 func (s Small) Len() int { return len(s) }
 
+// At returns the value at index i.
 func (s Small) At(i int) int { return int(s[i]) }
 
-// List are values of any size.
+// List holds values of any size.
 type List []int
 
-// Len returns how many there are.
+// Len returns the number of values.
 func (l List) Len() int { return len(l) }
 
+// At returns the value at index i.
 func (l List) At(i int) int { return l[i] }
 
-// integer is what the searches read values as.
+// integer is a type in which the searches read values.
 type integer interface{ ~uint16 | ~int }
 
-// listed returns values as a list, and whether any two differ by less than 2⁶², so
-// that sums and differences of two or three are safe.
-func listed(v Values) (list List, safe bool) {
+// asList returns the values as a list, and whether all of them are below 2⁶¹, so that sums and
+// differences of two or three cannot overflow.
+func asList(v Values) (list List, safe bool) {
 	list, ok := v.(List)
 	if !ok {
-		list = part(v, 0, v.Len())
+		list = copyRange(v, 0, v.Len())
 	}
-	const most = math.MaxInt / 4
+	const limit = math.MaxInt / 4
 	for _, x := range list {
-		if x > most || x < -most {
+		if x > limit || x < -limit {
 			return list, false
 		}
 	}
 	return list, true
 }
 
-func part(v Values, from, to int) List {
+// copyRange returns a copy of the values at the indices from … to-1.
+func copyRange(v Values, from, to int) List {
 	list := make(List, 0, to-from)
 	for i := from; i < to; i++ {
 		list = append(list, v.At(i))

@@ -88,8 +88,8 @@ func TestUnreadable(t *testing.T) {
 		"[1],":                     {1, "error.list.between", ","},
 		"1 [2]":                    {1, NotNumber, "["},
 		"\x00":                     {1, NotNumber, "\x00"},
-		strings.Repeat("7", 100):   {1, "error.list.large", strings.Repeat("7", longestNumber) + "…"},
-		strings.Repeat("x", 100):   {1, NotNumber, strings.Repeat("x", longestNumber) + "…"},
+		strings.Repeat("7", 100):   {1, "error.list.large", strings.Repeat("7", maxWordLength) + "…"},
+		strings.Repeat("x", 100):   {1, NotNumber, strings.Repeat("x", maxWordLength) + "…"},
 	} {
 		got, err := Read(strings.NewReader(text))
 		var wrong *ReadError

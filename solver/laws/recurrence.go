@@ -7,9 +7,8 @@ import (
 	"strings"
 )
 
-// Recurrence is g(n) = 0 for the numbers of an ascending sequence, and for no other n:
-// those of Start, and after them z(i) = Coefficients[0]·z(i-1) + Coefficients[1]·z(i-2)
-// + …
+// Recurrence is the law that g(n) = 0 if and only if n is in an ascending sequence z: the numbers
+// of Start, continued by z(i) = Coefficients[0]·z(i-1) + Coefficients[1]·z(i-2) + ….
 type Recurrence struct {
 	Coefficients []int
 	Start        []int
@@ -19,15 +18,16 @@ var _ Valued = (*Recurrence)(nil)
 
 func (r *Recurrence) Kind() string { return "recurrence" }
 
-// Value returns 0 where g(n) is 0, in time linear in the place of n in the sequence, and else 1.
-func (r *Recurrence) Value(n int) int { return truth(!r.has(n)) }
+// Value returns 0 if g(n) is 0 by the law, and 1 otherwise. Time is linear in the number of terms
+// up to n.
+func (r *Recurrence) Value(n int) int { return boolToInt(!r.has(n)) }
 
-// has tells whether n is in the sequence.
+// has reports whether n is in the sequence.
 func (r *Recurrence) has(n int) bool {
 	if slices.Contains(r.Start, n) {
 		return true
 	}
-	var last [order]int
+	var last [maxOrder]int
 	window := last[:len(r.Coefficients)]
 	copy(window, r.Start[len(r.Start)-len(window):])
 	end := len(window) - 1
@@ -42,28 +42,28 @@ func (r *Recurrence) has(n int) bool {
 	return window[end] == n
 }
 
-// Terms returns the first numbers of the sequence, fewer where they overflow.
+// Terms returns the first count terms of the sequence. There are fewer if they overflow.
 func (r *Recurrence) Terms(count int) []int {
-	all := append([]int(nil), r.Start[:min(count, len(r.Start))]...)
-	for len(all) < count {
-		next, ok := r.next(all[len(all)-len(r.Coefficients):])
+	terms := append([]int(nil), r.Start[:min(count, len(r.Start))]...)
+	for len(terms) < count {
+		next, ok := r.next(terms[len(terms)-len(r.Coefficients):])
 		if !ok {
 			break
 		}
-		all = append(all, next)
+		terms = append(terms, next)
 	}
-	return all
+	return terms
 }
 
-// next returns the number after the last ones; false where it overflows.
+// next returns the term after the window, and false if it overflows.
 func (r *Recurrence) next(window []int) (int, bool) {
 	sum := 0
 	for j, c := range r.Coefficients {
 		x := window[len(window)-1-j]
-		if !within(c, x) {
+		if !isSafeProduct(c, x) {
 			return 0, false
 		}
-		if sum += c * x; !within(sum, 1) {
+		if sum += c * x; !isSafeProduct(sum, 1) {
 			return 0, false
 		}
 	}
@@ -77,7 +77,7 @@ func (r *Recurrence) Fields() Fields {
 }
 
 func (r *Recurrence) Clause(Subject) Clause {
-	data := map[string]any{"First": Text.Expression(sequence(r.Terms(shownTerms)))}
+	data := map[string]any{"First": Text.Expression(sequenceText(r.Terms(shownTerms)))}
 	if slices.Equal(r.Coefficients, []int{1, 1}) {
 		return Clause{Key: "law.say.sum-of-two", Data: data}
 	}
@@ -87,7 +87,7 @@ func (r *Recurrence) Clause(Subject) Clause {
 func (r *Recurrence) formula(Subject) []string {
 	sum := ""
 	for j, c := range r.Coefficients {
-		term := fmt.Sprintf("%sitem(z, \"i-%d\")", times(max(c, -c)), j+1)
+		term := fmt.Sprintf("%sitem(z, \"i-%d\")", coefficient(max(c, -c)), j+1)
 		switch {
 		case c == 0:
 		case c < 0:
@@ -100,17 +100,17 @@ func (r *Recurrence) formula(Subject) []string {
 	}
 	return []string{
 		"iff(g(n) == 0, n == item(z, i))", "item(z, i) == " + sum,
-		"seq(item(z, 1), item(z, 2), dots) == " + sequence(r.Terms(shownTerms)),
+		"seq(item(z, 1), item(z, 2), dots) == " + sequenceText(r.Terms(shownTerms)),
 	}
 }
 
-// code writes a window that moves on, as long as the numbers do not overflow.
-func (r *Recurrence) code(p *program, _ function) error {
+// code writes a loop that moves a window along the sequence, as long as the terms do not overflow.
+func (r *Recurrence) code(out *program, _ functionSpec) error {
 	k := len(r.Coefficients)
 	window, names := r.Start[len(r.Start)-k:], []string{"a", "b", "c"}[:k]
-	p.cases(r.Start[:len(r.Start)-1], func(int) string { return "true" })
+	out.writeCases(r.Start[:len(r.Start)-1], func(int) string { return "true" })
 	for i, name := range names {
-		p.write("%s := %d", name, window[i])
+		out.write("%s := %d", name, window[i])
 	}
 	var sum []string
 	for i, c := range r.Coefficients {
@@ -119,27 +119,28 @@ func (r *Recurrence) code(p *program, _ function) error {
 		}
 	}
 	top := names[k-1]
-	p.write("for i := 0; fits(i, %d) && %s < n; i++ {\nnext := %s", r.steps(), top, strings.TrimPrefix(strings.ReplaceAll(" + "+strings.Join(sum, " + "), " 1*", " "), " + "))
+	next := strings.TrimPrefix(strings.ReplaceAll(" + "+strings.Join(sum, " + "), " 1*", " "), " + ")
+	out.write("for i := 0; fits(i, %d) && %s < n; i++ {\nnext := %s", r.safeSteps(), top, next)
 	for i := range k - 1 {
-		p.write("%s = %s", names[i], names[i+1])
+		out.write("%s = %s", names[i], names[i+1])
 	}
-	p.write("%s = next\n}\nreturn %[1]s == n", top)
+	out.write("%s = next\n}\nreturn %[1]s == n", top)
 	return nil
 }
 
-// steps is how many numbers after the start are below 2⁶², by steps that do not overflow on
-// the way.
-func (r *Recurrence) steps() int {
-	const most = 1 << 62
+// safeSteps returns the number of terms after Start that are below 2⁶² and are computed without
+// overflow.
+func (r *Recurrence) safeSteps() int {
+	const limit = 1 << 62
 	window := slices.Clone(r.Start[len(r.Start)-len(r.Coefficients):])
 	for steps := 0; ; steps++ {
 		sum := 0
 		for i, c := range r.Coefficients {
 			x := window[len(window)-1-i]
-			if c != 0 && (x > most/max(c, -c) || x < -most/max(c, -c)) {
+			if c != 0 && (x > limit/max(c, -c) || x < -limit/max(c, -c)) {
 				return steps
 			}
-			if sum += c * x; sum > most || sum < -most {
+			if sum += c * x; sum > limit || sum < -limit {
 				return steps
 			}
 		}
@@ -150,33 +151,33 @@ func (r *Recurrence) steps() int {
 	}
 }
 
-// order is the highest order of a recurrence.
-const order = 3
+// maxOrder is the highest order of a recurrence that is tried.
+const maxOrder = 3
 
-// recurrence adds the linear recurrence of the zeros, if they grow faster than a
-// period would have them.
-func (s *search[T]) recurrence(z []int) {
-	for k := 1; k <= order; k++ {
+// findRecurrence adds the linear recurrence of the zeros z, if they grow faster than periodic
+// zeros.
+func (s *search[T]) findRecurrence(z []int) {
+	for k := 1; k <= maxOrder; k++ {
 		if len(z) < 3*k+3 {
 			return
 		}
-		c := solve(z, k)
+		c := solveCoefficients(z, k)
 		if c == nil {
 			continue
 		}
 		r := &Recurrence{Coefficients: c}
-		at := len(z) // from where on z follows
-		for at > k {
-			if next, ok := r.next(z[at-1-k : at-1]); !ok || next != z[at-1] {
+		start := len(z) // the recurrence holds from z[start] on
+		for start > k {
+			if next, ok := r.next(z[start-1-k : start-1]); !ok || next != z[start-1] {
 				break
 			}
-			at--
+			start--
 		}
-		r.Start = append([]int(nil), z[:at]...)
-		if len(z)-at < k+3 || at-k > len(z)/4 || at-k > mostExceptions || polynomial(c) {
+		r.Start = append([]int(nil), z[:start]...)
+		if len(z)-start < k+3 || start-k > len(z)/4 || start-k > maxExceptions || isPolynomial(c) {
 			continue
 		}
-		// The next number is past the list, so that no zero is missing.
+		// The next term lies beyond the list. So no zero is missing.
 		if next, ok := r.next(z[len(z)-k:]); ok && next < s.First+len(s.a) {
 			continue
 		}
@@ -185,16 +186,16 @@ func (s *search[T]) recurrence(z []int) {
 	}
 }
 
-// polynomial tells whether all roots of the recurrence are roots of unity of small
-// order, so that its numbers grow like a polynomial: periods say such zeros better.
-func polynomial(c []int) bool {
+// isPolynomial reports whether all roots of the recurrence are roots of unity of small order. Such
+// a sequence grows like a polynomial, and a period describes its zeros better.
+func isPolynomial(c []int) bool {
 	known := [][]int{{1}, {2, -1}, {0, 1}, {1, 1, -1}, {1, 0, 0}, {0, 0, 1}}
 	return slices.ContainsFunc(known, func(x []int) bool { return slices.Equal(x, c) })
 }
 
-// solve returns the whole coefficients by which the last numbers follow from the k
-// before them; nil where there are none.
-func solve(z []int, k int) []int {
+// solveCoefficients returns the integer coefficients by which the last k terms of z follow from
+// the k terms before each, or nil if there are none.
+func solveCoefficients(z []int, k int) []int {
 	z = z[len(z)-2*k:]
 	m := make([][]*big.Rat, k)
 	for i := range m {
@@ -216,16 +217,16 @@ func solve(z []int, k int) []int {
 			if row == i {
 				continue
 			}
-			by := new(big.Rat).Quo(m[row][i], m[i][i])
+			factor := new(big.Rat).Quo(m[row][i], m[i][i])
 			for j := range m[row] {
-				m[row][j].Sub(m[row][j], new(big.Rat).Mul(by, m[i][j]))
+				m[row][j].Sub(m[row][j], new(big.Rat).Mul(factor, m[i][j]))
 			}
 		}
 	}
 	var c []int
 	for i := range k {
 		x := new(big.Rat).Quo(m[i][k], m[i][i])
-		if !x.IsInt() || !x.Num().IsInt64() || !within(int(x.Num().Int64()), 1<<20) {
+		if !x.IsInt() || !x.Num().IsInt64() || !isSafeProduct(int(x.Num().Int64()), 1<<20) {
 			return nil
 		}
 		c = append(c, int(x.Num().Int64()))

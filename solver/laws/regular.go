@@ -9,23 +9,22 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Regular is a law by the digits of n in a base b ≤ 10: for n = bq + r ≥ From, g(n)
-// follows from q or from g(q) by the rule of r. Known has the values of First …
-// From-1.
+// Regular is a law by the digits of n in a base b ≤ 10: for n = bq + r ≥ From, g(n) follows from q
+// or from g(q) by the rule of the last digit r. Known holds the values of First … From-1.
 type Regular struct {
 	Base, First, From int
-	// Rules are those of the last digits 0 … Base-1.
+	// Rules holds the rules of the last digits 0 … Base-1.
 	Rules []Rule
 	Known Values
 }
 
-// Rule is g(bq + r) = Factor·x + Add, where x is nothing, q or g(q).
+// Rule is g(bq + r) = Factor·x + Add, where the operand x is 0, q or g(q).
 type Rule struct {
 	Operand     Operand
 	Factor, Add int
 }
 
-// Operand is what a Rule makes the value of.
+// Operand says which number a Rule computes the value from.
 type Operand uint8
 
 const (
@@ -41,7 +40,7 @@ var _ Valued = (*Regular)(nil)
 
 func (r *Regular) Kind() string { return "regular" }
 
-// Value returns g(n), for n ≥ First, in time linear in the digits of n.
+// Value returns g(n) for n ≥ First, in time linear in the digits of n.
 func (r *Regular) Value(n int) int {
 	factor, add := 1, 0
 	for n >= r.From {
@@ -70,34 +69,34 @@ func (r *Regular) Cost() int {
 	return cost
 }
 
-// String names what a rule is of.
+// String returns the operand as the formula writes it.
 func (r Operand) String() string { return [...]string{"nothing", "q", "g(q)"}[r] }
 
 func (r *Regular) Fields() Fields {
 	rules := xslices.Map(r.Rules, func(rule Rule) Fields {
 		return Fields{"of": rule.Operand.String(), "factor": rule.Factor, "add": rule.Add}
 	})
-	return Fields{"base": r.Base, "preperiod": r.From, "rules": rules, "values": part(r.Known, 0, r.From-r.First)}
+	return Fields{"base": r.Base, "preperiod": r.From, "rules": rules, "values": copyRange(r.Known, 0, r.From-r.First)}
 }
 
 func (r *Regular) Clause(Subject) Clause {
 	return Clause{Key: "law.say.regular", Data: map[string]any{"Base": r.Base}}
 }
 
-// shown is how many first values, or rows, are written.
-const shown = 5
+// shownRows is the number of first values, or rows, that a formula shows.
+const shownRows = 5
 
 func (r *Regular) formula(Subject) []string {
 	var parts []string
 	for digit, rule := range r.Rules {
 		right := strconv.Itoa(rule.Add)
 		if rule.Operand != NoOperand {
-			right = plus(times(rule.Factor)+rule.Operand.String(), rule.Add)
+			right = plus(coefficient(rule.Factor)+rule.Operand.String(), rule.Add)
 		}
 		parts = append(parts, fmt.Sprintf("g(%s) == %s", plus(fmt.Sprint(r.Base, "*q"), digit), right))
 	}
-	if r.From-r.First > shown {
-		return where(parts, "n", r.From, r.First)
+	if r.From-r.First > shownRows {
+		return addLowerBound(parts, "n", r.From, r.First)
 	}
 	for n := r.First; n < r.From; n++ {
 		parts = append(parts, fmt.Sprintf("g(%d) == %d", n, r.Value(n)))
@@ -105,31 +104,32 @@ func (r *Regular) formula(Subject) []string {
 	return parts
 }
 
-// code writes the rules; the digits with that of the last one stand at the end.
-func (r *Regular) code(p *program, of function) error {
-	if of.losing {
-		return noCode(r)
+// code writes a case for each last digit. The digits with the rule of digit Base-1 share the
+// return at the end.
+func (r *Regular) code(out *program, spec functionSpec) error {
+	if spec.losing {
+		return noCodeError(r)
 	}
-	if known := r.From - r.First; known > mostNumbers {
-		return tooLong(known, mostNumbers)
+	if known := r.From - r.First; known > maxNumbers {
+		return tooLongError(known, maxNumbers)
 	} else if known > 0 {
-		t := constants(part(r.Known, 0, known))
+		t := constants(copyRange(r.Known, 0, known))
 		early := strconv.Itoa(t[0])
 		if known > 1 {
 			var err error
-			if early, err = p.constant(of.table, t, plus("n", -r.First)); err != nil {
+			if early, err = out.addConstants(spec.table, t, plus("n", -r.First)); err != nil {
 				return err
 			}
 		}
-		p.write("if n < %d {\nreturn %s\n}", r.From, early)
+		out.write("if n < %d {\nreturn %s\n}", r.From, early)
 	}
 	q := fmt.Sprintf("n/%d", r.Base)
 	rule := func(r Rule) string {
 		switch r.Operand {
 		case QuotientOperand:
-			return plus(times(r.Factor)+"("+q+")", r.Add)
+			return plus(coefficient(r.Factor)+"("+q+")", r.Add)
 		case ValueOperand:
-			return plus(times(r.Factor)+of.name+"("+q+")", r.Add)
+			return plus(coefficient(r.Factor)+spec.name+"("+q+")", r.Add)
 		}
 		return strconv.Itoa(r.Add)
 	}
@@ -140,29 +140,29 @@ func (r *Regular) code(p *program, of function) error {
 			digits = append(digits, digit)
 		}
 	}
-	p.choose(fmt.Sprintf("n %% %d", r.Base), digits, func(digit int) string { return rule(r.Rules[digit]) })
-	p.write("return %s", rule(last))
+	out.writeSwitch(fmt.Sprintf("n %% %d", r.Base), digits, func(digit int) string { return rule(r.Rules[digit]) })
+	out.write("return %s", rule(last))
 	return nil
 }
 
 const (
-	// mostBase is the largest base that is tried.
-	mostBase = 10
-	// mostFactor is the largest factor of g(q).
-	mostFactor = 16
+	// maxBase is the largest base that is tried.
+	maxBase = 10
+	// maxFactor is the largest factor of g(q) that is tried.
+	maxFactor = 16
 )
 
-// regular adds the cheapest law by digits.
-func (s *search[T]) regular() error {
+// findRegular adds the cheapest law by digits.
+func (s *search[T]) findRegular() error {
 	if !s.safe || s.First < 0 || s.hasPeriod() {
 		return nil // a law by digits would say the same in more words
 	}
 	var best *Regular
-	for b := 2; b <= mostBase; b++ {
+	for b := 2; b <= maxBase; b++ {
 		if err := s.ctx.Err(); err != nil {
 			return err
 		}
-		if law := s.inBase(b); law != nil && (best == nil || law.Cost() < best.Cost()) {
+		if law := s.fitBase(b); law != nil && (best == nil || law.Cost() < best.Cost()) {
 			best = law
 		}
 	}
@@ -172,64 +172,68 @@ func (s *search[T]) regular() error {
 	return nil
 }
 
-// hasPeriod tells whether the values have one.
+// hasPeriod reports whether a period of the values was found.
 func (s *search[T]) hasPeriod() bool {
 	return slices.ContainsFunc(s.found, func(l Law) bool {
-		_, is := l.Shape.(*Periodic)
-		return is && l.Subject == SubjectValues
+		_, isPeriodic := l.Shape.(*Periodic)
+		return isPeriodic && l.Subject == SubjectValues
 	})
 }
 
-// inBase returns the law in a base; nil where there is none.
-func (s *search[T]) inBase(b int) *Regular {
+// fitBase returns the law by digits in base b, or nil if there is none.
+func (s *search[T]) fitBase(b int) *Regular {
 	law := &Regular{Base: b, First: s.First, From: max(1, b*s.First)}
-	only := true // constants
+	isConstant := true
 	for r := range b {
-		rule, from, ok := s.rule(b, r)
+		rule, from, ok := s.fitRule(b, r)
 		if !ok {
 			return nil
 		}
 		law.Rules = append(law.Rules, rule)
 		law.From = max(law.From, from)
-		only = only && rule.Operand == NoOperand
+		isConstant = isConstant && rule.Operand == NoOperand
 	}
-	if only || law.From > s.First+len(s.a)/early || !enough(law.Cost(), law.From-s.First, len(s.a)) || !s.surprises(len(s.a)-law.From+s.First, perDigit*b) {
+	early := law.From - s.First
+	isLate := early > len(s.a)/earlyFraction
+	counts := isSupported(law.Cost(), early, len(s.a)) && s.isInformative(len(s.a)-early, bitsPerDigit*b)
+	if isConstant || isLate || !counts {
 		return nil
 	}
-	law.Known = kept(s.a[:law.From-s.First])
+	law.Known = asValues(s.a[:early])
 	return law
 }
 
-// rule returns a rule of the last digit r, and from which n on it holds: the plainest
-// that holds early enough.
-func (s *search[T]) rule(b, r int) (rule Rule, from int, ok bool) {
+// fitRule returns the rule of the last digit r in base b, and the first n for which it holds: the
+// plainest rule that holds early enough.
+func (s *search[T]) fitRule(b, r int) (rule Rule, from int, ok bool) {
 	last := s.First + len(s.a) - 1
 	high := (last - r) / b // the largest q
-	if high-b*s.First < least {
+	if high-b*s.First < minPredicted {
 		return rule, 0, false
 	}
-	for _, of := range []Operand{NoOperand, QuotientOperand, ValueOperand} {
-		rule, ok = s.guess(of, b, r, high)
+	for _, operand := range []Operand{NoOperand, QuotientOperand, ValueOperand} {
+		rule, ok = s.solveRule(operand, b, r, high)
 		if !ok {
 			continue
 		}
 		q := high
-		for q >= s.First && b*q+r >= s.First && s.g(b*q+r) == rule.Factor*s.under(of, q)+rule.Add {
+		for q >= s.First && b*q+r >= s.First && s.g(b*q+r) == rule.Factor*s.operandValue(operand, q)+rule.Add {
 			q--
 		}
-		// Of how many q it holds says whether it is a rule or an accident.
-		if from = max(0, b*q+r+1); high-q >= least && from <= s.First+len(s.a)/early {
+		// The number of q for which it holds shows whether it is a rule or an accident.
+		if from = max(0, b*q+r+1); high-q >= minPredicted && from <= s.First+len(s.a)/earlyFraction {
 			return rule, from, true
 		}
 	}
 	return rule, 0, false
 }
 
+// g returns the value at n.
 func (s *search[T]) g(n int) int { return int(s.a[n-s.First]) }
 
-// under returns what a rule makes the value of.
-func (s *search[T]) under(of Operand, q int) int {
-	switch of {
+// operandValue returns the operand of a rule for bq + r.
+func (s *search[T]) operandValue(operand Operand, q int) int {
+	switch operand {
 	case QuotientOperand:
 		return q
 	case ValueOperand:
@@ -238,38 +242,39 @@ func (s *search[T]) under(of Operand, q int) int {
 	return 0
 }
 
-// guess finds a rule that two large n follow.
-func (s *search[T]) guess(of Operand, b, r, high int) (Rule, bool) {
+// solveRule returns the rule that two large n follow.
+func (s *search[T]) solveRule(operand Operand, b, r, high int) (Rule, bool) {
 	y := s.g(b*high + r)
-	if of == NoOperand {
+	if operand == NoOperand {
 		return Rule{Add: y}, true
 	}
-	x := s.under(of, high)
+	x := s.operandValue(operand, high)
 	q := high - 1
 	// A value may stay the same from one power of the base to the next.
-	for low := max(s.First, high/b); q > low && s.under(of, q) == x; {
+	for low := max(s.First, high/b); q > low && s.operandValue(operand, q) == x; {
 		q--
 	}
-	dx, dy := x-s.under(of, q), y-s.g(b*q+r)
+	dx, dy := x-s.operandValue(operand, q), y-s.g(b*q+r)
 	if dx == 0 || dy%dx != 0 || dy == 0 {
 		return Rule{}, false
 	}
 	factor := dy / dx
-	if of == ValueOperand && (factor > mostFactor || factor < -mostFactor) {
+	if operand == ValueOperand && (factor > maxFactor || factor < -maxFactor) {
 		return Rule{}, false
 	}
-	if !within(factor, x) || of == ValueOperand && !s.narrow {
+	if !isSafeProduct(factor, x) || operand == ValueOperand && !s.narrow {
 		return Rule{}, false
 	}
-	return Rule{Operand: of, Factor: factor, Add: y - factor*x}, true
+	return Rule{Operand: operand, Factor: factor, Add: y - factor*x}, true
 }
 
-// within tells whether a product stays far from what overflows.
-func within(x, y int) bool {
+// isSafeProduct reports whether x·y is far from overflow.
+func isSafeProduct(x, y int) bool {
 	high, low := bits.Mul64(magnitude(x), magnitude(y))
 	return high == 0 && low < 1<<61
 }
 
+// magnitude returns |x|, also for the least int.
 func magnitude(x int) uint64 {
 	if x < 0 {
 		return -uint64(x)

@@ -10,33 +10,34 @@ import (
 // Table is a table of the values of two numbers: g(First[0]+i, First[1]+j) is At(i, j).
 type Table = sequences.Table
 
-// last returns the greatest a and b.
-func last(t Table) (a, b int) { return t.First[0] + t.Rows - 1, t.First[1] + t.Columns - 1 }
+// lastPair returns the greatest a and b of the table.
+func lastPair(t Table) (a, b int) { return t.First[0] + t.Rows - 1, t.First[1] + t.Columns - 1 }
 
-// PairValued is a shape that says each value of a table, or, of zeros, where they are.
+// PairValued is a shape that predicts every value of a table, or every zero.
 type PairValued interface {
 	Shape
-	// PairValue returns g(a, b) by the law; by one of zeros 0 just where g(a, b) is 0.
+	// PairValue returns g(a, b) by the law. A law of the zeros returns 0 if g(a, b) is 0, and
+	// otherwise any other number.
 	PairValue(a, b int) int
 }
 
-// FindTable returns the laws of a table, the shortest first; To and ToB of them are the
-// last a and b. Claims are as in Premises. Time is linear in the values for each shape
-// that is tried. The error is ctx.Err() when cancelled.
+// FindTable returns the laws of a table, the shortest first. To and ToB of each law are the last a
+// and b. The claims are as in Premises. Time is linear in the values for each shape that is tried.
+// The error is ctx.Err() when cancelled.
 func FindTable(ctx context.Context, t Table, claims []Claim) (found []Law, err error) {
 	s := &tableSearch{Table: t, ctx: ctx}
 	if t.Rows == 0 || t.Columns == 0 {
 		return nil, nil
 	}
-	for _, look := range []func() error{s.xor, s.product, s.rows, s.known, s.zeros} {
+	for _, findLaws := range []func() error{s.findXor, s.findProduct, s.findRows, s.findFunctions, s.findZeroLaws} {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		if err := look(); err != nil {
+		if err := findLaws(); err != nil {
 			return nil, err
 		}
 	}
-	a, b := last(t)
+	a, b := lastPair(t)
 	for _, claim := range claims {
 		law := Law{
 			Subject: claim.Subject, Shape: claim.Shape, Status: Proved, To: a, ToB: b,
@@ -50,43 +51,43 @@ func FindTable(ctx context.Context, t Table, claims []Claim) (found []Law, err e
 			s.found = append(s.found, law)
 		}
 	}
-	return ranked(distinct(s.found, 0)), nil
+	return rankLaws(mergeEqual(s.found, 0)), nil
 }
 
-// tableSearch is one search for the laws of a table.
+// tableSearch is the state of one call of FindTable.
 type tableSearch struct {
 	Table
 	ctx   context.Context
 	found []Law
 }
 
-// try adds a law if it holds and explains enough.
-func (s *tableSearch) try(of Subject, shape Shape) (bool, error) {
+// tryShape adds a law of the shape if it holds and explains enough, and reports whether it did.
+func (s *tableSearch) tryShape(subject Subject, shape Shape) (bool, error) {
 	cost := shape.Cost()
-	if !enough(cost, cost, len(s.Values)) {
+	if !isSupported(cost, cost, len(s.Values)) {
 		return false, nil
 	}
-	if ok, err := s.holds(of, shape); !ok || err != nil {
+	if ok, err := s.holds(subject, shape); !ok || err != nil {
 		return false, err
 	}
-	a, b := last(s.Table)
-	s.found = append(s.found, Law{Subject: of, Shape: shape, Status: Holds, To: a, ToB: b, Cost: cost})
+	a, b := lastPair(s.Table)
+	s.found = append(s.found, Law{Subject: subject, Shape: shape, Status: Holds, To: a, ToB: b, Cost: cost})
 	return true, nil
 }
 
-// holds tells whether a shape says the whole table.
-func (s *tableSearch) holds(of Subject, shape Shape) (bool, error) {
-	a, _, err := firstPairFailure(s.ctx, Law{Subject: of, Shape: shape}, s.Table)
+// holds reports whether the shape agrees with the whole table.
+func (s *tableSearch) holds(subject Subject, shape Shape) (bool, error) {
+	a, _, err := firstPairFailure(s.ctx, Law{Subject: subject, Shape: shape}, s.Table)
 	if err != nil {
 		return false, err
 	}
 	return a < s.First[0], nil
 }
 
-// firstPairFailure returns the first a, and its first b, that a law says something wrong
-// of; a is less than the table's first for none.
+// firstPairFailure returns the first a, and the first b for it, where the law contradicts g(a, b).
+// If there is none, the returned a is less than the first a of the table.
 func firstPairFailure(ctx context.Context, law Law, t Table) (a, b int, err error) {
-	lastA, lastB := last(t)
+	lastA, lastB := lastPair(t)
 	for a := t.First[0]; a <= lastA; a++ {
 		if err := ctx.Err(); err != nil {
 			return 0, 0, err
@@ -100,7 +101,7 @@ func firstPairFailure(ctx context.Context, law Law, t Table) (a, b int, err erro
 	return t.First[0] - 1, 0, nil
 }
 
-// MatchesPair tells whether a law agrees that g(a, b) is g.
+// MatchesPair reports whether the law agrees with g(a, b) = g.
 func (law Law) MatchesPair(a, b, g int) bool {
 	if rows, ok := law.Shape.(*PairRows); ok && a >= rows.FirstRow+len(rows.Rows) {
 		return true
@@ -109,16 +110,16 @@ func (law Law) MatchesPair(a, b, g int) bool {
 	return ok && law.matchesValue(shape.PairValue(a, b), g)
 }
 
-// Line is a list of one number that a law of a table is made of.
+// Line is a list of one number inside a law of a table.
 type Line struct {
 	First int
-	// Known are its values, as far as the table has them.
+	// Known holds the values of the table.
 	Known List
-	// Law says all of them; nil where none is found.
+	// Law predicts all values; nil if no law was found.
 	Law Valued
 }
 
-// Value returns a value; one that is not known, and of which no law is, is -1.
+// Value returns the value at n, or -1 if it is not known and there is no law.
 func (l *Line) Value(n int) int {
 	switch {
 	case l.Law != nil:
@@ -129,7 +130,7 @@ func (l *Line) Value(n int) int {
 	return l.Known[n-l.First]
 }
 
-// Cost is how many numbers state the line.
+// Cost returns the number of numbers that state the line.
 func (l *Line) Cost() int {
 	if l.Law != nil {
 		return l.Law.Cost()
@@ -137,8 +138,8 @@ func (l *Line) Cost() int {
 	return len(l.Known)
 }
 
-// identity tells whether the line is the number itself.
-func (l *Line) identity() bool {
+// isIdentity reports whether the line is n itself.
+func (l *Line) isIdentity() bool {
 	switch s := l.Law.(type) {
 	case *Periodic:
 		return s.Period == 1 && s.Saltus == 1 && s.Value(s.Preperiod) == s.Preperiod && len(s.Exceptions()) == 0
@@ -148,10 +149,10 @@ func (l *Line) identity() bool {
 	return false
 }
 
-// residue tells whether the line is the remainder by a period.
-func (l *Line) residue() (period int, is bool) {
-	p, is := l.Law.(*Periodic)
-	if !is || p.Saltus != 0 || p.Preperiod > p.First || p.Period < 2 {
+// residue reports whether the line is n mod period, and returns the period.
+func (l *Line) residue() (period int, isPeriodic bool) {
+	p, isPeriodic := l.Law.(*Periodic)
+	if !isPeriodic || p.Saltus != 0 || p.Preperiod > p.First || p.Period < 2 {
 		return 0, false
 	}
 	for x := p.First; x < p.First+p.Period; x++ {
@@ -162,19 +163,19 @@ func (l *Line) residue() (period int, is bool) {
 	return p.Period, true
 }
 
-// formula returns a value of the line, as Expression reads it: by its law where that is
+// formula returns the value of the line at x in the syntax of Expression, by its law if that is
 // short.
 func (l *Line) formula(name, x string) string {
-	if l.identity() {
+	if l.isIdentity() {
 		return x
 	}
-	if period, is := l.residue(); is {
+	if period, isResidue := l.residue(); isResidue {
 		return fmt.Sprintf("(%s %% %d)", x, period)
 	}
 	return name + "(" + x + ")"
 }
 
-// fields are the law, or the values where there is none.
+// fields returns the numbers that state the law, or the values if there is none.
 func (l *Line) fields() Fields {
 	if l.Law == nil {
 		return Fields{"kind": "list", "first": l.First, "values": l.Known}
@@ -184,8 +185,8 @@ func (l *Line) fields() Fields {
 	return fields
 }
 
-// line makes a line of a list, with the cheapest law of it.
-func (s *tableSearch) line(list List, first int) (*Line, error) {
+// fitLine returns a line of the list with the cheapest law of the list.
+func (s *tableSearch) fitLine(list List, first int) (*Line, error) {
 	l := &Line{First: first, Known: list}
 	all, err := Find(s.ctx, list, Premises{First: first})
 	if err != nil {

@@ -34,7 +34,7 @@ func playedOn(t *testing.T, id string, rows, columns int) (Table, []Claim) {
 func tableLaws(t *testing.T, table Table, claims []Claim) []Law {
 	t.Helper()
 	all := must(FindTable(t.Context(), table, claims))
-	lastA, lastB := last(table)
+	lastA, lastB := lastPair(table)
 	for _, l := range all {
 		for a := table.First[0]; a <= lastA; a++ {
 			for b := table.First[1]; b <= lastB; b++ {

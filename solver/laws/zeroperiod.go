@@ -7,31 +7,31 @@ import (
 )
 
 const (
-	// fewZeros is how many zeros there must be at least, and lateZeros how many of them
-	// in the last half for a period of them.
-	fewZeros, lateZeros = 6, 3
+	// minZeros is the least number of zeros for any law of them, and minLateZeros the least number
+	// in the last half of the list for a period.
+	minZeros, minLateZeros = 6, 3
 )
 
-// zeros adds the laws of the places of 0.
-func (s *search[T]) zeros() error {
+// findZeroLaws adds the laws of the zeros.
+func (s *search[T]) findZeroLaws() error {
 	z, err := zerosOf(s.ctx, s.a, s.First)
 	if err != nil {
 		return err
 	}
-	if len(z) < fewZeros || len(z) == len(s.a) {
+	if len(z) < minZeros || len(z) == len(s.a) {
 		return nil
 	}
-	if err := s.zerosRepeat(z); err != nil {
+	if err := s.findZeroPeriod(z); err != nil {
 		return err
 	}
-	if err := s.predicates(z); err != nil {
+	if err := s.findPredicates(z); err != nil {
 		return err
 	}
-	s.recurrence(z)
-	return s.beatty(z)
+	s.findRecurrence(z)
+	return s.findBeatty(z)
 }
 
-// zerosOf returns the n with g(n) = 0, which ascend.
+// zerosOf returns the n with g(n) = 0 in ascending order.
 func zerosOf[T integer](ctx context.Context, a []T, first int) ([]int, error) {
 	count := 0
 	for _, v := range a {
@@ -41,7 +41,7 @@ func zerosOf[T integer](ctx context.Context, a []T, first int) ([]int, error) {
 	}
 	z := make([]int, 0, count)
 	for i, v := range a {
-		if i%often == 0 {
+		if i%cancelInterval == 0 {
 			if err := ctx.Err(); err != nil {
 				return nil, err
 			}
@@ -53,26 +53,26 @@ func zerosOf[T integer](ctx context.Context, a []T, first int) ([]int, error) {
 	return z, nil
 }
 
-// zerosRepeat adds the period of the zeros: a progression, where there is one zero in
-// a period and there are few exceptions.
-func (s *search[T]) zerosRepeat(z []int) error {
-	if z[len(z)-lateZeros] < s.First+len(s.a)/2 {
+// findZeroPeriod adds the period of the zeros. It is a Progression if each period has one zero and
+// there are few exceptions.
+func (s *search[T]) findZeroPeriod(z []int) error {
+	if z[len(z)-minLateZeros] < s.First+len(s.a)/2 {
 		return nil // they may be over
 	}
-	is := make([]uint16, len(s.a)) // 0 where g(n) is
+	marks := make([]uint16, len(s.a)) // 0 where g(n) is
 	for i, v := range s.a {
 		if v != 0 {
-			is[i] = 1
+			marks[i] = 1
 		}
 	}
-	p, err := periodic(s.ctx, is, s.First, true)
+	p, err := findPeriodic(s.ctx, marks, s.First, true)
 	if err != nil {
 		return err
 	}
-	if p == nil || p.Saltus != 0 || len(s.a)-p.Span() < surprise {
+	if p == nil || p.Saltus != 0 || len(s.a)-p.Span() < minBits {
 		return nil
 	}
-	if law := p.progression(); law != nil {
+	if law := p.asProgression(); law != nil {
 		s.add(SubjectZeros, law, law.Cost())
 		return nil
 	}
@@ -80,11 +80,11 @@ func (s *search[T]) zerosRepeat(z []int) error {
 	return nil
 }
 
-// Progression is g(n) = 0 for n = Start, Start + Step, …, and for no other n, apart
-// from some. Start is in 0 … Step-1.
+// Progression is the law that g(n) = 0 if and only if n = Start, Start + Step, …, with some
+// exceptions. Start is in 0 … Step-1.
 type Progression struct {
 	Start, Step int
-	// Except are single n for which it is the other way round; they ascend.
+	// Except holds the n for which the opposite is true, in ascending order.
 	Except []int
 }
 
@@ -95,15 +95,15 @@ var (
 
 func (p *Progression) Kind() string { return "progression" }
 
-// Value returns 0 where g(n) is 0, and else 1.
+// Value returns 0 if g(n) is 0 by the law, and 1 otherwise.
 func (p *Progression) Value(n int) int {
-	return truth((n%p.Step == p.Start) == slices.Contains(p.Except, n))
+	return boolToInt((n%p.Step == p.Start) == slices.Contains(p.Except, n))
 }
 
 func (p *Progression) Exceptions() []int { return p.Except }
 
 func (p *Progression) Cost() int {
-	return 1 + truth(p.Start != 0) + len(p.Except)
+	return 1 + boolToInt(p.Start != 0) + len(p.Except)
 }
 
 func (p *Progression) Fields() Fields { return Fields{"start": p.Start, "step": p.Step} }
@@ -119,14 +119,14 @@ func (p *Progression) formula(Subject) []string {
 	return []string{fmt.Sprintf("iff(g(n) == 0, congruent(n, %d, %d))", p.Start, p.Step)}
 }
 
-func (p *Progression) code(to *program, of function) error {
-	to.cases(of.except, of.told)
-	to.write("return n%%%d == %d", p.Step, p.Start)
+func (p *Progression) code(out *program, spec functionSpec) error {
+	out.writeCases(spec.except, spec.valueText)
+	out.write("return n%%%d == %d", p.Step, p.Start)
 	return nil
 }
 
-// progression returns periodic zeros as a progression; nil where they are none.
-func (p *Periodic) progression() *Progression {
+// asProgression returns a period of zeros as a progression, or nil if it is none.
+func (p *Periodic) asProgression() *Progression {
 	law := &Progression{Step: p.Period, Start: -1}
 	for n := p.Preperiod; n < p.Preperiod+p.Period; n++ {
 		if p.Value(n) == 0 {
@@ -144,7 +144,7 @@ func (p *Periodic) progression() *Progression {
 			law.Except = append(law.Except, n)
 		}
 	}
-	if len(law.Except) > mostExceptions {
+	if len(law.Except) > maxExceptions {
 		return nil
 	}
 	return law

@@ -9,8 +9,8 @@ import (
 // FunctionName names a function of n in the library; see Function.
 type FunctionName string
 
-// The functions of the library. All are 0 for n < 0, and for n = 0 where nothing is
-// said.
+// The functions of the library. All are 0 for n < 0. They are 0 for n = 0 as well unless the
+// comment says otherwise.
 const (
 	// Identity is n.
 	Identity FunctionName = "n"
@@ -22,16 +22,16 @@ const (
 	SquareRoot FunctionName = "square-root"
 	// TriangularRoot is the largest k with k(k+1)/2 ≤ n.
 	TriangularRoot FunctionName = "triangular-root"
-	// PrimeFactors is how many prime factors n has, each as often as it divides n.
+	// PrimeFactors is the number of prime factors of n, counted with multiplicity.
 	PrimeFactors FunctionName = "prime-factors"
-	// DifferentPrimes is how many primes divide n.
+	// DifferentPrimes is the number of different primes that divide n.
 	DifferentPrimes FunctionName = "different-primes"
-	// SmallestPrime is which prime divides n first: 1 for even n, 2 for other multiples
-	// of 3, 3 for other multiples of 5, …; 0 for n = 1.
+	// SmallestPrime is the index of the smallest prime that divides n: 1 for even n, 2 for other
+	// multiples of 3, 3 for other multiples of 5, …; 0 for n = 1.
 	SmallestPrime FunctionName = "smallest-prime"
-	// OddSmallestPrime is the same for odd n, but 0 for even n, and 1 for n = 1.
+	// OddSmallestPrime is SmallestPrime for odd n, but 0 for even n and 1 for n = 1.
 	OddSmallestPrime FunctionName = "odd-smallest-prime"
-	// Twos is how often 2 divides n.
+	// Twos is the exponent of 2 in n.
 	Twos FunctionName = "twos"
 	// PowerOfTwo is the largest power of 2 that divides n.
 	PowerOfTwo FunctionName = "power-of-two"
@@ -39,26 +39,26 @@ const (
 	BitLength FunctionName = "bit-length"
 	// Ones is the number of ones in binary.
 	Ones FunctionName = "ones"
-	// OnesParity is that number mod 2 (the Thue–Morse sequence).
+	// OnesParity is Ones mod 2 (the Thue–Morse sequence).
 	OnesParity FunctionName = "ones-parity"
-	// Odious is number n, from 0 on, of those with an odd number of ones.
+	// Odious is the n-th number with an odd number of ones, counted from 0.
 	Odious FunctionName = "odious"
-	// Evil is number n, from 0 on, of those with an even number of ones.
+	// Evil is the n-th number with an even number of ones, counted from 0.
 	Evil FunctionName = "evil"
 	// Gray is n xor ⌊n/2⌋.
 	Gray FunctionName = "gray"
 )
 
-// known is a function of the library: how it is worked out, what that is called in the code
-// of a law, and how it is written as a formula.
-type known struct {
+// libraryFunction is a function of the library: its value, its name in library.go, and its
+// formula.
+type libraryFunction struct {
 	name          FunctionName
-	at            func(x, k int) int
+	value         func(x, k int) int
 	code, formula string
 }
 
-// functions are those of the library, the plainest first.
-var functions = []known{
+// functions is the library, the plainest function first.
+var functions = []libraryFunction{
 	{Identity, identity, "identity", "x"},
 	{Xor, xor, "xor", "x ^ k"},
 	{Quotient, quotient, "quotient", "floor(x / k)"},
@@ -78,20 +78,21 @@ var functions = []known{
 	{OddSmallestPrime, leastOddPrime, "leastOddPrime", "x % 2 * pi(lpf(x))"},
 }
 
-// FunctionNames returns the functions of the library, the plainest first.
+// FunctionNames returns the names of the library functions, the plainest first.
 func FunctionNames() []FunctionName {
-	return xslices.Map(functions, func(f known) FunctionName { return f.name })
+	return xslices.Map(functions, func(f libraryFunction) FunctionName { return f.name })
 }
 
-func (f FunctionName) known() known {
-	return functions[slices.IndexFunc(functions, func(k known) bool { return k.name == f })]
+// lookUp returns the function of the library. The name must exist.
+func (f FunctionName) lookUp() libraryFunction {
+	return functions[slices.IndexFunc(functions, func(k libraryFunction) bool { return k.name == f })]
 }
 
-// HasParam tells whether the function depends on a Param.
+// HasParam reports whether the function depends on Function.Param.
 func (f FunctionName) HasParam() bool { return f == Xor || f == Quotient }
 
-// byPrimes tells whether the function asks for the prime factors of n.
-func (f FunctionName) byPrimes() bool {
+// needsFactors reports whether the function factorizes n, which is slow.
+func (f FunctionName) needsFactors() bool {
 	switch f {
 	case PrimeFactors, DifferentPrimes, SmallestPrime, OddSmallestPrime:
 		return true
@@ -99,14 +100,14 @@ func (f FunctionName) byPrimes() bool {
 	return false
 }
 
-// Value returns the value of the function. Time is constant but for functions of prime
-// factors, of which it is √n, and of the index of the smallest one, of which it is
-// linear in that.
-func (f FunctionName) Value(n, param int) int { return f.known().valued(n, param) }
+// Value returns the value of the function. It takes constant time, O(√n) for functions of prime
+// factors, and time linear in the smallest prime factor for its index.
+func (f FunctionName) Value(n, param int) int { return f.lookUp().valueAt(n, param) }
 
-func (k known) valued(n, param int) int {
+// valueAt returns the value at n, or 0 for n < 0.
+func (k libraryFunction) valueAt(n, param int) int {
 	if n < 0 {
 		return 0
 	}
-	return k.at(n, param)
+	return k.value(n, param)
 }

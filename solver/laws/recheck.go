@@ -1,0 +1,108 @@
+package laws
+
+import (
+	"context"
+)
+
+// Recheck compares laws that were found in a part of a list with more of the list. It returns
+// the laws in the same order. Law.To of each law that still holds is the last n of the list. A
+// law that does not hold any more gets the status Fails and the first n where it fails. Laws
+// that are proved or have failed already stay unchanged. The error is ctx.Err() when cancelled.
+func Recheck(ctx context.Context, found []Law, values Values, first int) ([]Law, error) {
+	rechecked := make([]Law, len(found))
+	for i, law := range found {
+		rechecked[i] = law
+		last := first + values.Len() - 1
+		if law.Status != Holds || last <= law.To {
+			continue
+		}
+		failure, err := firstFailure(ctx, law, values, first, law.To+1)
+		if err != nil {
+			return nil, err
+		}
+		rechecked[i].To = last
+		if failure >= first {
+			rechecked[i].Status, rechecked[i].FailsAt, rechecked[i].To = Fails, failure, failure-1
+		}
+	}
+	return rechecked, nil
+}
+
+// firstFailure returns the first n ≥ from where the law contradicts g(n). It returns first - 1
+// if there is none.
+func firstFailure(ctx context.Context, law Law, values Values, first, from int) (int, error) {
+	for n := max(from, first); n < first+values.Len(); n++ {
+		if n%cancelInterval == 0 {
+			if err := ctx.Err(); err != nil {
+				return 0, err
+			}
+		}
+		if !law.Matches(n, values.At(n-first)) {
+			return n, nil
+		}
+	}
+	return first - 1, nil
+}
+
+// Matches reports whether the law agrees with g(n) = g. A law of the zeros agrees with every g
+// that is 0 where the law predicts 0, and not 0 elsewhere.
+func (law Law) Matches(n, g int) bool {
+	shape, ok := law.Shape.(Valued)
+	return ok && law.matchesValue(shape.Value(n), g)
+}
+
+// matchesValue compares a predicted value with the value g: by equality, or, for a law of the
+// zeros, by whether both are 0.
+func (law Law) matchesValue(predicted, g int) bool {
+	if law.Subject.IsZeros() {
+		return (predicted == 0) == (g == 0)
+	}
+	return predicted == g
+}
+
+const (
+	// earlyPart is the divisor of the list length that gives the part in which FindRefuted
+	// searches for laws.
+	earlyPart = 10
+	// minEarlyValues is the least number of values of that part. Shorter parts have too many
+	// accidental laws.
+	minEarlyValues = 60
+)
+
+// FindRefuted returns the laws of the first tenth of a list that fail later in the list, with
+// the first n where each fails: laws that look true with fewer values. It omits
+// laws whose subject (values or zeros) has a law among found. The error is ctx.Err() when
+// cancelled.
+func FindRefuted(ctx context.Context, values Values, first int, found []Law) ([]Law, error) {
+	count := values.Len() / earlyPart
+	if count < minEarlyValues {
+		return nil, nil
+	}
+	early, err := Find(ctx, firstValues(values, count), Premises{First: first})
+	if err != nil {
+		return nil, err
+	}
+	hasLaw := map[Subject]bool{}
+	for _, law := range found {
+		hasLaw[law.Subject] = true
+	}
+	rechecked, err := Recheck(ctx, early, values, first)
+	if err != nil {
+		return nil, err
+	}
+	var refuted []Law
+	for _, law := range rechecked {
+		if law.Status == Fails && !hasLaw[law.Subject] {
+			refuted = append(refuted, law)
+		}
+	}
+	return refuted, nil
+}
+
+// firstValues returns the first count values. It shares memory with small values.
+func firstValues(values Values, count int) Values {
+	if small, ok := asSmall(values); ok {
+		return Small(small[:count])
+	}
+	return copyRange(values, 0, count)
+}
