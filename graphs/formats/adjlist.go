@@ -7,13 +7,12 @@ import (
 	"nimgraph/graphs"
 )
 
-// The two adjacency lists of networkx. In both, every vertex begins a line of its own, so
-// that texts of other formats hardly fit. A # starts a comment. networkx does not write
-// whether the graph is directed; it is read as a directed game.
-// Source: https://networkx.org/documentation/stable/reference/readwrite/adjlist.html
+// The two adjacency lists of networkx. In both, every vertex begins exactly one line, so texts of
+// other formats rarely fit. A # starts a comment. networkx does not write whether the graph is
+// directed; it is read as a directed game. Source:
+// https://networkx.org/documentation/stable/reference/readwrite/adjlist.html
 
-// recogniseLines looks for lines that begin with distinct words, all of which are all
-// words that the text has.
+// recogniseLines looks for lines that begin with distinct words and contain no other words.
 func recogniseLines(s *sample) likeness {
 	switch {
 	case len(s.rows) < 2 || !s.distinctFirst():
@@ -61,7 +60,8 @@ func readLines(text []byte) (_ *Result, err error) {
 	return f.finish()
 }
 
-// head reads the first word of a line, a vertex that begins no other line.
+// readHead reads the first word of a line, a vertex that begins no other line. heads holds for
+// each vertex whether it has begun a line.
 func (f *foreign) readHead(word []byte, heads *[]bool) int32 {
 	v := f.vertex(word)
 	for int(v) >= len(*heads) {
@@ -83,8 +83,8 @@ func (f *foreign) checkHeads(heads []bool) {
 	}
 }
 
-// recogniseBlocks looks for lines of a vertex and a number, each with so many lines of one
-// vertex after it, maybe with data in braces.
+// recogniseBlocks looks for lines of a vertex and a number, each followed by that number of lines
+// with one vertex, possibly with data in braces.
 func recogniseBlocks(s *sample) likeness {
 	left, lone := 0, false
 	for i, row := range s.rows {
@@ -110,8 +110,8 @@ func recogniseBlocks(s *sample) likeness {
 	return likely
 }
 
-// readBlocks reads lines of a vertex and the number of its options, and the options, one a
-// line. Data of an edge is ignored, with a note unless there is none.
+// readBlocks reads lines of a vertex and the number of its options, each followed by the options,
+// one a line. Data of an edge is ignored, with a note.
 func readBlocks(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
@@ -147,7 +147,7 @@ func readBlocks(text []byte) (_ *Result, err error) {
 	return f.finish()
 }
 
-// weighData notes that the data of an edge is ignored: a weight, or data in braces.
+// noteData notes that an edge has data, which is ignored: a weight, or data in braces.
 func (f *foreign) noteData(data []byte) {
 	if len(data) > 0 && string(data) != "{}" {
 		f.noteWeight(data)

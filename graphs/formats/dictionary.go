@@ -7,12 +7,14 @@ import (
 )
 
 var (
-	// dictionaryOpening is a dictionary whose first value is a list.
-	dictionaryOpening = regexp.MustCompile(`^(?:[A-Za-z_][\w.<> ]*=\s*)?\{\s*(?:\}|(?:[-\w.]+|'[^'\n]*'|"[^"\n]*"|\([^()\n]*\))\s*:\s*(?:set\s*\(|[\[({]))`)
-	// dictionaryLine is a line of a dictionary without the braces.
+	// dictionaryOpening matches the beginning of a dictionary whose first value is a list.
+	dictionaryOpening = regexp.MustCompile(assignmentPattern + `\{\s*(?:\}|(?:[-\w.]+|'[^'\n]*'|"[^"\n]*"|\([^()\n]*\))` +
+		`\s*:\s*(?:set\s*\(|[\[({]))`)
+	// dictionaryLine matches the beginning of a line of a dictionary without braces.
 	dictionaryLine = regexp.MustCompile(`^(?:[-\w.]+|'[^'\n]*'|"[^"\n]*")\s*:\s*[\[({]`)
 )
 
+// recogniseDictionary looks for a dictionary of lists, or for its lines.
 func recogniseDictionary(s *sample) likeness {
 	switch {
 	case dictionaryOpening.Match(s.head) && isAssignment(s):
@@ -31,10 +33,9 @@ func recogniseDictionary(s *sample) likeness {
 	return unlike
 }
 
-// readDictionary reads the options of each vertex as a Python dictionary of lists, tuples
-// or sets, or as its lines "v: [a, b]" without the braces. A value that is a dictionary has
-// the options as its keys, as networkx writes them; weights in it are ignored. The game
-// is directed.
+// readDictionary reads the options of each vertex as a Python dictionary of lists, tuples or sets,
+// or as its lines "v: [a, b]" without the braces. If a value is a dictionary, as networkx writes
+// them, its keys are the options, and weights in it are ignored. The game is directed.
 func readDictionary(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
@@ -61,7 +62,7 @@ func readDictionary(text []byte) (_ *Result, err error) {
 	return l.finish()
 }
 
-// options reads the value of an entry: a list, or set() of one, or a dictionary.
+// readOptions reads the value of an entry: a list, set() around a list, or a dictionary.
 func (l *literal) readOptions(take func(to int32)) {
 	if !l.opensList() {
 		if word := l.readWord(); string(word) != "set" || l.peek() != '(' {

@@ -9,28 +9,30 @@
 //	                                                              which XML has no place;
 //	                                                              texts of 1 MB
 //
-// All hold vertices and edges in their order, and what a format holds reads back
-// as it was. What it leaves out, Lost tells for a drawing; none holds a text that
-// is no valid UTF-8. Of what others write, neither DOT nor GraphML is read for
-// colours, shapes, labels of edges, their curves and groups, and JSON not at all.
+// All formats keep the order of vertices and edges. The parts that a format holds read
+// back unchanged; Lost lists the parts of a drawing that a format would leave out. No
+// format holds text that is not valid UTF-8. From the DOT and GraphML of other programs,
+// colours, shapes, curves and groups are not read; JSON of other programs is read as
+// node-link JSON, or refused.
 //
-// An edge list is what people paste from a problem statement; its grammar stands
-// at the type edgesReader. How DOT and GraphML spell what they have no word for
-// stands at dotReader and graphmlReader.
+// People paste edge lists from problem statements. The grammar is in the comment of the
+// type edgesReader. The comments of dotReader and graphmlReader list the attributes that
+// stand for the parts of a game that DOT and GraphML have no word for.
 //
-// Reading is strict: what the format does not define is an *Error with the line
-// or the JSON path, never a guess. It is linear in the size of the text, and
-// the text, its lines and what it describes are bounded (see Limits below), so
-// that no input takes unbounded time or memory. A drawing that cannot be read
-// back is not written.
+// Reading is strict: a text that the format does not define gives an *Error with the line
+// or the JSON path, never a guess. Reading takes time linear in the size of the text. The
+// text, its lines and the size of the drawing are bounded (see MaxBytes and the constants
+// after it), so that no input takes unbounded time or memory. A drawing that could not be
+// read back is not written.
 //
-// Where an edge list can be read in two ways, the result has a Note of which it
-// was, and Options decide. Texts of numbers that are no edge list, such as contests
-// give, have Readings.
+// If an edge list can be read in two ways, the result has a Note that says which was
+// chosen, and Options can choose the second. A text of numbers that is not an edge list,
+// such as the input of a contest, is read by one of the Readings.
 //
-// A format is a line in the table of the function formats: its name, its file endings, a
-// function that recognises a text, one that reads the whole text and, for the formats that
-// are written, one that writes it. Recognise looks at the ending of a path, the first lines
-// and their shape; ReadRecognised reads the likeliest format that can be read. The formats of
-// other programs are only read, each in a file of its own; see foreignFormats.
+// A format is an entry in the table that the function formats returns: its name, its file
+// endings, a function that recognises a text, a function that reads a whole text and, if
+// the format is written, a function that writes a drawing. Recognise looks at the ending of
+// a path, the first lines and their shape; ReadRecognised reads the likeliest format that
+// can be read. The formats of other programs are only read, each in its own file; see
+// foreignFormats.
 package formats

@@ -7,7 +7,8 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// attributes reads lists of attributes in brackets, as many as there are.
+// readAttributes reads all lists of attributes in brackets ahead, and calls read for each
+// attribute.
 func (r *dotReader) readAttributes(read func(key, value dotToken)) {
 	for r.ahead.kind == '[' {
 		r.next()
@@ -26,7 +27,7 @@ func (r *dotReader) readAttributes(read func(key, value dotToken)) {
 	}
 }
 
-// vertexAttribute reads what a vertex, or a default of vertices, is given.
+// setVertexAttribute sets an attribute of a vertex, or of the default for vertices.
 func (r *dotReader) setVertexAttribute(v *draftVertex, key, value dotToken) {
 	switch string(key.text) {
 	case "label":
@@ -46,6 +47,7 @@ func (r *dotReader) setVertexAttribute(v *draftVertex, key, value dotToken) {
 	}
 }
 
+// setEdgeAttribute sets an attribute of an edge, or of the default for edges.
 func (r *dotReader) setEdgeAttribute(data *edgeData, key, value dotToken) {
 	switch string(key.text) {
 	case "label":
@@ -57,7 +59,7 @@ func (r *dotReader) setEdgeAttribute(data *edgeData, key, value dotToken) {
 	}
 }
 
-// graphAttribute reads an attribute of the graph; a subgraph's are not held.
+// setGraphAttribute sets an attribute of the graph. It ignores the attributes of subgraphs.
 func (r *dotReader) setGraphAttribute(key, value dotToken) {
 	if r.depth > 0 {
 		return
@@ -77,7 +79,9 @@ func (r *dotReader) setGraphAttribute(key, value dotToken) {
 	}, "graph-unknown")
 }
 
-// dotField reads a named value of ours, and passes over the attributes of others.
+// readDOTField sets the named value of an attribute with the prefix dotPrefix, and ignores all
+// other attributes. set reports whether it knows the name; if not, the error unknown ends the
+// parse.
 func readDOTField(key, value dotToken, set func(name, text string) (bool, *Error), unknown graphs.Key) {
 	name, ours := strings.CutPrefix(string(key.text), dotPrefix)
 	if !ours {
@@ -90,8 +94,8 @@ func readDOTField(key, value dotToken, set func(name, text string) (bool, *Error
 	err.failAt(value.line)
 }
 
-// dotPlace reads a pos: two coordinates in points, y up; a third one and a ! at
-// the end are passed over, and an empty text is no place.
+// readDOTPlace reads an attribute pos: two coordinates in points, y up. A third coordinate and a !
+// at the end are ignored, and an empty text means no place.
 func readDOTPlace(v *draftVertex, value dotToken) {
 	text := strings.TrimSuffix(strings.TrimSpace(string(value.text)), "!")
 	v.point, v.hasPlace = document.Point{}, text != ""
@@ -108,42 +112,42 @@ func readDOTPlace(v *draftVertex, value dotToken) {
 	}
 }
 
-// resolve checks what needs the whole text, and makes the drawing.
+// resolve makes the checks that need the whole text, and returns the drawing.
 func (r *dotReader) resolve() (result *Result, err error) {
 	defer recoverError(&err)
 	r.applyGame().failAt(0)
 	r.title = dotUnescape(r.label, dotNames{graph: string(r.graph)}, r.labelsLeft())
 	r.countLabel(r.label, r.title, 0)
-	first := map[string]int{}
+	byName := map[string]int{}
 	for i, identifier := range r.names.list() {
 		v := &r.vertices[i]
-		at := dotToken{line: int(r.firstLine[i])}
+		first := dotToken{line: int(r.firstLine[i])}
 		if v.Name == "" {
 			v.Name = identifier
 		}
 		if r.renamed {
-			if other, twice := first[v.Name]; twice {
-				at.fail("same-name", graphs.Data{"Line": r.firstLine[other], "Name": quote(v.Name)})
+			if other, twice := byName[v.Name]; twice {
+				first.fail("same-name", graphs.Data{"Line": r.firstLine[other], "Name": quote(v.Name)})
 			}
-			first[v.Name] = i
+			byName[v.Name] = i
 		}
-		if _, what := v.conflict(r.kind); what != "" {
-			at.fail("of-vertex", graphs.Data{"What": phrase(what), "Name": quote(v.Name)})
+		if _, conflict := v.conflict(r.kind); conflict != "" {
+			first.fail("of-vertex", graphs.Data{"What": phrase(conflict), "Name": quote(v.Name)})
 		}
 		if v.Label == `\N` { // what Graphviz writes for a vertex without a label
 			v.Label = ""
 		}
 		raw := v.Label
 		v.Label = dotUnescape(raw, dotNames{string(r.graph), identifier}, r.labelsLeft())
-		r.countLabel(raw, v.Label, at.line)
+		r.countLabel(raw, v.Label, first.line)
 	}
-	for i, raw := range r.edgeLabels { // each by itself, and the sum in whatever order
+	for i, raw := range r.edgeLabels { // in any order: each text is independent, and so is the sum
 		text := dotUnescape(raw, dotNames{graph: string(r.graph)}, r.labelsLeft())
 		r.countLabel(raw, text, 0)
 		r.edgeLabels[i] = text
 	}
-	if at, bad := r.findHeapEdge(); bad != nil {
-		bad.failAt(r.lines.line(at))
+	if edge, bad := r.findHeapEdge(); bad != nil {
+		bad.failAt(r.lines.line(edge))
 	}
 	return r.result()
 }

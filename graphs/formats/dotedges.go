@@ -7,8 +7,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// chain reads a chain of edges from its first sign on; all join each vertex of
-// one end to each of the next.
+// readChain reads a chain of edges from its first sign on. Its edges join each vertex of one end
+// to each vertex of the next end.
 func (r *dotReader) readChain(from []int32) {
 	data, begin := r.edgeDefault, len(r.edges)
 	for n := 1; r.ahead.isSign(); n++ {
@@ -27,22 +27,21 @@ func (r *dotReader) readChain(from []int32) {
 		from = to
 	}
 	r.readAttributes(func(key, value dotToken) { r.setEdgeAttribute(&data, key, value) })
-	// What the edges are given is known only now. Those with a count belong to
-	// chains in the subgraphs of this one.
+	// The attributes of the edges come last. Edges that have a count already belong to chains in
+	// subgraphs of this chain.
 	for i := begin; i < len(r.edges); i++ {
 		if r.edges[i].Count == 0 {
 			r.edges[i].Count = data.count
 			r.setBend(int32(i), data.bend, data.broken)
-			r.setEdgeLabel(int32(i), data.shownLabel())
+			r.setEdgeLabel(int32(i), data.labelText())
 		}
 	}
 }
 
-// readPlainEdge reads an edge between two numbers, such as "12 -> 34;", as most programs
-// write most edges, with one space or none at its sign and a semicolon behind. The first
-// number is ahead. It leaves any other statement, and all that stand in a subgraph, to the
-// lexer: then it returns false and reads nothing. It takes about 100 ns an edge instead of
-// 400.
+// readPlainEdge reads an edge between two numbers, such as "12 -> 34;", in the form that most
+// programs write: at most one space on each side of the sign, and a semicolon after the edge. The
+// first number is ahead. If the statement has another form or stands in a subgraph, it returns
+// false and reads nothing. It takes about 100 ns an edge; the lexer takes 400.
 func (r *dotReader) readPlainEdge() bool {
 	from, ok := smallNumber(r.ahead.text)
 	if !ok || r.ahead.kind != dotWord || r.depth > 0 || len(r.edges) == MaxEdges {
@@ -62,7 +61,7 @@ func (r *dotReader) readPlainEdge() bool {
 	b := r.plainVertex(to, line)
 	data := r.edgeDefault
 	r.setBend(int32(len(r.edges)), data.bend, data.broken)
-	r.setEdgeLabel(int32(len(r.edges)), data.shownLabel())
+	r.setEdgeLabel(int32(len(r.edges)), data.labelText())
 	r.edges = appendDoubling(r.edges, graphs.Ends{From: graphs.VertexID(a), To: graphs.VertexID(b), Count: data.count})
 	r.lines.add(line)
 	r.words += 2 // the sign and the second number
@@ -71,8 +70,8 @@ func (r *dotReader) readPlainEdge() bool {
 	return true
 }
 
-// readPlainVertex reads a vertex that is a number and has only a place, such as
-// 12 [pos="96,48!"]; as readPlainEdge reads an edge.
+// readPlainVertex reads a vertex that is a number and only has a place, such as 12
+// [pos="96,48!"];. It returns false and reads nothing if the statement has another form.
 func (r *dotReader) readPlainVertex() bool {
 	v, ok := smallNumber(r.ahead.text)
 	if !ok || r.ahead.kind != dotWord || r.depth > 0 {
@@ -92,7 +91,7 @@ func (r *dotReader) readPlainVertex() bool {
 	return true
 }
 
-// plainVertex returns the vertex that a number names, as vertex does.
+// plainVertex returns the vertex that a number names, like readVertex.
 func (r *dotReader) plainVertex(v, line int) int32 {
 	if name, ok := r.names.find(v); ok {
 		return name
@@ -100,8 +99,9 @@ func (r *dotReader) plainVertex(v, line int) int32 {
 	return r.addNamed(r.names.mentionNumber(v), dotToken{dotWord, nil, line})
 }
 
-// text returns the label as the text spells it: what shows the count is none.
-func (e edgeData) shownLabel() string {
+// labelText returns the label of the edge, as the text spells it. A label that only shows the
+// count is no label.
+func (e edgeData) labelText() string {
 	switch {
 	case e.ownLabel != "":
 		return e.ownLabel
@@ -111,10 +111,10 @@ func (e edgeData) shownLabel() string {
 	return e.label
 }
 
-// dotTimes is what shows the count of an edge.
+// dotCountLabel returns the label that shows the count of an edge.
 func dotCountLabel(n int) string { return "×" + strconv.Itoa(n) }
 
-// end reads the next end of an edge.
+// readEnd reads the next end of an edge and returns its vertices.
 func (r *dotReader) readEnd() []int32 {
 	if r.ahead.kind == dotSubgraph || r.ahead.kind == '{' {
 		return r.readSubgraph()
@@ -122,9 +122,9 @@ func (r *dotReader) readEnd() []int32 {
 	return []int32{r.readVertex(r.readWord())}
 }
 
-// join joins each vertex of one end to each of another, by edges without a count
-// as yet. A text can name few vertices and describe many edges, by subgraphs in
-// subgraphs as well, so edges of subgraphs have a limit that grows with the text.
+// join adds edges from each vertex of from to each vertex of to. Their count is 0 until readChain
+// sets it. A short text can describe many edges by such products, even more with nested subgraphs,
+// so the limit of these edges grows with the text.
 func (r *dotReader) join(from, to []int32) {
 	if len(from) > 1 || len(to) > 1 {
 		if r.products += len(from) * len(to); r.products > FewProducts+ProductsPerByte*r.textBytes {

@@ -8,14 +8,14 @@ import (
 	"nimgraph/graphs"
 )
 
-// dotKind is what a token of a DOT text is: one of these, or one of the marks
-// { } [ ] = ; , : as it stands in the text.
+// dotKind is the kind of a token of a DOT text: one of these constants, or one of the characters {
+// } [ ] = ; , :.
 type dotKind byte
 
 const (
 	dotEnd      dotKind = 0
 	dotWord     dotKind = 'w' // an identifier, a numeral or a quoted string
-	dotHTML     dotKind = 'h' // <…>; its text is what a label would show of it
+	dotHTML     dotKind = 'h' // <…>; its text is the text that a label shows
 	dotArrow    dotKind = '>' // ->
 	dotLine     dotKind = '-' // --
 	dotNode     dotKind = 'N' // the keywords, in any case
@@ -26,18 +26,23 @@ const (
 	dotStrict   dotKind = '!'
 )
 
+// dotToken is a token of a DOT text.
 type dotToken struct {
 	kind dotKind
-	text []byte // without quotes and what they escape; of a keyword in lower case
+	text []byte // strings without quotes and escapes of quotes, keywords in lower case
 	line int
 }
 
+// isWord reports whether the token is an identifier or a string.
 func (t dotToken) isWord() bool { return t.kind == dotWord || t.kind == dotHTML }
 
+// isSign reports whether the token is an arrow or a line between vertices.
 func (t dotToken) isSign() bool { return t.kind == dotArrow || t.kind == dotLine }
 
+// fail ends the parse at the line of the token.
 func (t dotToken) fail(key graphs.Key, data ...graphs.Data) { newError(key, data...).failAt(t.line) }
 
+// quote returns the token for a message.
 func (t dotToken) quote() any {
 	if t.kind == dotEnd {
 		return phrase("text-end")
@@ -45,21 +50,23 @@ func (t dotToken) quote() any {
 	return quote(t.text)
 }
 
-// dotLexer cuts a DOT text into tokens, each in time linear in its length.
+// dotLexer splits a DOT text into tokens, each in time linear in its length.
 type dotLexer struct {
 	rest []byte
 	line int
-	// fresh is set where a line begins: a # there starts a comment.
+	// lineStart is set at the beginning of a line, where # starts a comment.
 	lineStart bool
 }
 
+// newDOTLexer returns a lexer at the beginning of text.
 func newDOTLexer(text []byte) dotLexer { return dotLexer{rest: text, line: 1, lineStart: true} }
 
+// newError returns an error at the current line.
 func (l *dotLexer) newError(key graphs.Key, data ...graphs.Data) *Error {
 	return newError(key, data...).withLine(l.line)
 }
 
-// advance passes n bytes.
+// advance skips n bytes.
 func (l *dotLexer) advance(n int) {
 	l.line += bytes.Count(l.rest[:n], []byte("\n"))
 	l.rest = l.rest[n:]
@@ -101,14 +108,14 @@ func (l *dotLexer) next() (dotToken, error) {
 	return dotToken{}, l.newError("unexpected", graphs.Data{"Word": quote(l.rest[:size])})
 }
 
-// take returns the next n bytes, which hold no line break, as a token.
+// take returns the next n bytes as a token. They contain no line break.
 func (l *dotLexer) take(kind dotKind, n int) dotToken {
 	t := dotToken{kind, l.rest[:n:n], l.line}
 	l.rest = l.rest[n:]
 	return t
 }
 
-// skip passes white space and comments.
+// skip skips white space and comments.
 func (l *dotLexer) skip() error {
 	for len(l.rest) > 0 {
 		switch c := l.rest[0]; {
@@ -137,7 +144,7 @@ func (l *dotLexer) skip() error {
 	return nil
 }
 
-// string reads a quoted string, and those that a + joins to it.
+// readString reads a quoted string, and the strings that + appends to it.
 func (l *dotLexer) readString() (dotToken, error) {
 	t, err := l.readOneString()
 	for err == nil {
@@ -160,8 +167,8 @@ func (l *dotLexer) readString() (dotToken, error) {
 	return t, err
 }
 
-// oneString reads a quoted string. Of its escapes the language knows \" and a
-// line that goes on after \; all others are for whoever uses the string.
+// readOneString reads a quoted string. The language resolves only the escape \" and a line break
+// after \; users of the string resolve all other escapes.
 func (l *dotLexer) readOneString() (dotToken, error) {
 	end := 1
 	for end < len(l.rest) && l.rest[end] != '"' {
@@ -181,7 +188,7 @@ func (l *dotLexer) readOneString() (dotToken, error) {
 			t.text = append(t.text, raw[i])
 			continue
 		}
-		i++ // a backslash is never the last: it would escape the quote
+		i++ // a backslash is never last: it would escape the closing quote
 		switch raw[i] {
 		case '"':
 			t.text = append(t.text, '"')
@@ -197,7 +204,7 @@ func (l *dotLexer) readOneString() (dotToken, error) {
 	return t, nil
 }
 
-// html reads an HTML string, whose angle brackets nest.
+// readHTML reads an HTML string, whose angle brackets nest.
 func (l *dotLexer) readHTML() (dotToken, error) {
 	depth, end := 0, 0
 	for ; end < len(l.rest); end++ {
@@ -225,13 +232,15 @@ func (l *dotLexer) readHTML() (dotToken, error) {
 	return t, nil
 }
 
+// isLetter reports whether an identifier can begin with the byte c.
 func isLetter(c byte) bool {
 	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || c >= utf8.RuneSelf
 }
 
+// isDigit reports whether c is one of the digits 0…9.
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 
-// numeral returns the length of the numeral that the text begins with, or 0.
+// numeralLength returns the length of the numeral at the beginning of text, or 0.
 func numeralLength(text []byte) int {
 	n, digits := 0, 0
 	run := func() {
@@ -253,7 +262,7 @@ func numeralLength(text []byte) int {
 	return n
 }
 
-// dotKeywordOf returns the keyword that the word is in any case, or dotEnd.
+// dotKeyword returns the keyword that word spells in any case, or dotEnd.
 func dotKeyword(word []byte) (dotKind, string) {
 	if len(word) < 4 || len(word) > 8 {
 		return dotEnd, ""

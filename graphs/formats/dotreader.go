@@ -8,17 +8,17 @@ import (
 	"nimgraph/graphs"
 )
 
-// What the language has no word for is in attributes whose names begin with the program's:
-// fields, and two more. Any other of that beginning is an error.
+// Attributes with this prefix stand for the parts of a game that the language has no word for: the
+// fields (see field) and the two attributes below. Any other name after the prefix is an error.
 const (
 	dotPrefix = "nimgraph_"
-	dotName   = "name"  // of a vertex: its name, where that cannot be its identifier
-	dotLabel  = "label" // of an edge: its label, where the label that is shown is its count
+	dotName   = "name"  // the name of a vertex, if it cannot be the identifier
+	dotLabel  = "label" // the label of an edge, if Graphviz would show a count instead
 )
 
-// dotReader reads DOT, the language of Graphviz, as Graphviz and others write
-// it: https://graphviz.org/doc/info/lang.html. It is a parser by recursive
-// descent, with one token ahead; a method reads one rule of the grammar:
+// dotReader reads DOT, the language of Graphviz, as Graphviz and other programs write it:
+// https://graphviz.org/doc/info/lang.html. It is a recursive descent parser with one token
+// of lookahead; each method reads a rule of the grammar:
 //
 //	text       = [ "strict" ] ( "graph" | "digraph" ) [ word ] block
 //	block      = "{" { statement [ ";" ] } "}"
@@ -27,45 +27,44 @@ const (
 //	end        = word [ ":" word [ ":" word ] ] | [ "subgraph" [ word ] ] block
 //	attributes = "[" { word "=" word [ "," | ";" ] } "]" { attributes }
 //
-// Of several graphs in a text the first is read, with a note. A text that is not UTF-8 may
+// If a text has several graphs, the first is read, with a note. A text that is not UTF-8 may
 // declare that it is Latin-1.
 //
-// A digraph is a directed game, a graph an edge-deletion game, in which nothing
-// stands on the ground that is not marked, or the game that an attribute names. What the language cannot say is in
-// attributes, see dotPrefix and field; label is the title of the graph and the label of a
-// vertex, and pos the place of a vertex in points, y up; a point is a unit. The label of an
-// edge is the text beside it, where it is not the count that is written.
-// Subgraphs are read for the vertices, edges and defaults in them. All other
-// attributes, ports of edges and names of subgraphs are passed over. An edge that
-// is given again adds to its count, except in a strict graph.
+// A digraph is a directed game. A graph is the game that an attribute names, or otherwise an
+// edge-deletion game, whose ground is only the vertices marked so. The attribute label is
+// the title of the graph, the label of a vertex, or the label of an edge unless it shows the
+// count. pos is the place of a vertex, y up; a point is a unit. Attributes with dotPrefix
+// give the other parts of a game; see field. Subgraphs are read for their vertices, edges
+// and defaults. All other attributes, ports of edges and names of subgraphs are ignored. A
+// repeated edge adds to its count, except in a strict graph.
 type dotReader struct {
 	draft
 	lex   dotLexer
 	ahead dotToken
 	// lexed counts the tokens that the lexer has read; see readPlainEdge.
 	lexed int
-	// words counts the tokens read so far, begun those before the statement of the
-	// graph that is being read.
+	// words counts the tokens read so far, and statementStart the tokens before the current
+	// statement of the graph.
 	words, statementStart int
-	aheadErr              error // of the token ahead
+	aheadErr              error // the error at the token ahead
 
-	sign          dotKind
-	graph         []byte // its name
-	label         string // the title as the text spells it
+	sign          dotKind // of the edges
+	graph         []byte  // its name
+	label         string  // the title, with escapes
 	vertexDefault draftVertex
 	edgeDefault   edgeData
-	renamed       bool    // whether a vertex has another name than its identifier
+	renamed       bool    // whether a vertex has a name that differs from its identifier
 	firstLine     []int32 // the line that first names each vertex
 	lastVertex    dotToken
-	// members holds the vertices named in the subgraphs that are being read, those
-	// of the outer ones first; seen holds for each vertex the subgraph that named
-	// it last, by its number.
+	// members holds the vertices named in the open subgraphs, those of the outer subgraphs first.
+	// seen holds for each vertex the number of the subgraph that named it last.
 	members, seen    []int32
 	depth, subgraphs int
-	// products counts the edges of subgraphs.
+	// products counts the edges between sets of vertices; see join.
 	products int
 }
 
+// readDOT reads a DOT text.
 func readDOT(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	text = fromLatin1(text)
@@ -75,11 +74,11 @@ func readDOT(text []byte) (_ *Result, err error) {
 	return r.resolve()
 }
 
-// latin1Charset is the attribute of a DOT text by which Graphviz reads it as Latin-1.
+// latin1Charset matches the attribute that declares a DOT text as Latin-1.
 var latin1Charset = regexp.MustCompile(`(?i)charset\s*=\s*"?(?:latin-?1|l1|iso[-_]?8859-1|iso-ir-100)\b`)
 
-// fromLatin1 returns a text that declares Latin-1 in UTF-8. A text that is UTF-8 already
-// is left as it is, whatever it declares.
+// fromLatin1 converts a text that declares Latin-1 to UTF-8. It returns a text that is valid UTF-8
+// unchanged, whatever the text declares.
 func fromLatin1(text []byte) []byte {
 	if utf8.Valid(text) || !latin1Charset.Match(text) {
 		return text
@@ -91,12 +90,16 @@ func fromLatin1(text []byte) []byte {
 	return converted
 }
 
+// newDOTReader returns a reader at the beginning of text.
 func newDOTReader(text []byte) *dotReader {
-	return &dotReader{draft: draft{parallel: graphs.AddParallel, textBytes: len(text)}, lex: newDOTLexer(text), edgeDefault: edgeData{count: 1}}
+	return &dotReader{
+		draft: draft{parallel: graphs.AddParallel, textBytes: len(text)},
+		lex:   newDOTLexer(text), edgeDefault: edgeData{count: 1},
+	}
 }
 
-// next reads the next token. What is wrong with it is told by fail, where the rule
-// that is being read meets the end of the text in its place.
+// next reads the next token. An error is kept in aheadErr and the token ahead becomes the end of
+// the text; fail reports the error as soon as a rule does not allow that end.
 func (r *dotReader) next() {
 	r.words++
 	switch {
@@ -115,15 +118,16 @@ func (r *dotReader) next() {
 	}
 }
 
-// fail ends the reading with what is wrong with the token ahead.
+// fail ends the parse at the token ahead. If the lexer has failed there, it reports that error.
 func (r *dotReader) fail(key graphs.Key, data ...graphs.Data) {
 	check(r.aheadErr)
 	r.ahead.fail(key, data...)
 }
 
+// failUnexpected ends the parse: the token ahead is not allowed here.
 func (r *dotReader) failUnexpected() { r.fail("unexpected", graphs.Data{"Word": r.ahead.quote()}) }
 
-// word reads a word that must be there.
+// readWord reads a word, which must be ahead.
 func (r *dotReader) readWord() dotToken {
 	t := r.ahead
 	if !t.isWord() {
@@ -133,7 +137,7 @@ func (r *dotReader) readWord() dotToken {
 	return t
 }
 
-// text reads the whole text.
+// readText reads the whole text.
 func (r *dotReader) readText() (err error) {
 	defer recoverError(&err)
 	r.next()
@@ -171,7 +175,7 @@ func (r *dotReader) readText() (err error) {
 	return nil
 }
 
-// block reads statements in braces; the opening one is ahead.
+// readBlock reads statements in braces. The opening brace is ahead.
 func (r *dotReader) readBlock() {
 	r.next()
 	for r.ahead.kind != '}' {
@@ -189,6 +193,7 @@ func (r *dotReader) readBlock() {
 	r.next()
 }
 
+// readStatement reads a statement.
 func (r *dotReader) readStatement() {
 	switch r.ahead.kind {
 	case dotGraph:
@@ -223,7 +228,7 @@ func (r *dotReader) readStatement() {
 	r.readAttributes(func(key, value dotToken) { r.setVertexAttribute(&r.vertices[v], key, value) })
 }
 
-// defaults reads what graph, node or edge says of all that follows.
+// readDefaults reads the attributes after graph, node or edge.
 func (r *dotReader) readDefaults(read func(key, value dotToken)) {
 	r.next()
 	if r.ahead.kind != '[' {
@@ -232,8 +237,8 @@ func (r *dotReader) readDefaults(read func(key, value dotToken)) {
 	r.readAttributes(read)
 }
 
-// vertex reads what follows the identifier of a vertex as an end of an edge, and
-// returns the vertex, a new one where it is named for the first time.
+// readVertex reads the rest of an end of an edge after the identifier t, and returns the vertex.
+// The vertex is new if t is its first mention.
 func (r *dotReader) readVertex(t dotToken) int32 {
 	if len(t.text) == 0 {
 		t.fail("no-name")
@@ -243,7 +248,7 @@ func (r *dotReader) readVertex(t dotToken) int32 {
 	if r.depth > 0 {
 		r.members = append(r.members, v)
 	}
-	for range 2 { // a port, and where on it
+	for range 2 { // a port and its compass point
 		if r.ahead.kind != ':' {
 			break
 		}
@@ -253,8 +258,7 @@ func (r *dotReader) readVertex(t dotToken) int32 {
 	return v
 }
 
-// addNamed adds a vertex with that number unless there is one, and returns the number; t
-// names the vertex.
+// addNamed adds vertex v unless it exists, and returns v. t is the token that names it.
 func (r *dotReader) addNamed(v int32, t dotToken) int32 {
 	if int(v) < len(r.vertices) {
 		return v
@@ -270,8 +274,7 @@ func (r *dotReader) addNamed(v int32, t dotToken) int32 {
 	return v
 }
 
-// subgraph reads a subgraph and returns its vertices, in the order in which it
-// names them.
+// readSubgraph reads a subgraph and returns its vertices in the order of their mention.
 func (r *dotReader) readSubgraph() []int32 {
 	if r.ahead.kind == dotSubgraph {
 		r.next()

@@ -10,10 +10,10 @@ import (
 	"unicode/utf8"
 )
 
-// What the attributes of a DOT text show is written with escapes of its own: \n,
-// \l and \r end a line, \\ is a backslash, and there are the entities of HTML.
+// The attributes that are shown have escapes: \n, \l and \r end a line, \\ is a backslash, and the
+// entities of HTML are resolved.
 
-// dotEscape writes a text so that it shows as it is.
+// dotEscape appends s with escapes, so that Graphviz shows s.
 func dotEscape(row []byte, s string) []byte {
 	for _, r := range s {
 		switch {
@@ -32,11 +32,11 @@ func dotEscape(row []byte, s string) []byte {
 	return row
 }
 
-// dotNames are what \G and \N stand for.
+// dotNames are the names that the escapes \G and \N insert.
 type dotNames struct{ graph, vertex string }
 
-// dotUnescape returns what an attribute shows. What is longer than most is cut off
-// somewhere after that: a few bytes of \G can stand for gigabytes.
+// dotUnescape returns the text that an attribute shows. A text of more than limit bytes is cut off
+// soon after limit, since a few bytes of \G can stand for gigabytes.
 func dotUnescape(s string, names dotNames, limit int) string {
 	if len(s) > limit || !strings.ContainsAny(s, `\&`) {
 		return s
@@ -71,15 +71,15 @@ func dotUnescape(s string, names dotNames, limit int) string {
 	return b.String()
 }
 
-// entity reads the entity that s begins with, and returns its text and length.
-// The & of what is none stands for itself.
+// entity returns the text and the length of the entity at the beginning of s. If there is no valid
+// entity, the & stands for itself.
 func entity(s string) (text string, length int) {
 	const longest = 40 // the longest of HTML has 33 bytes
 	end := strings.IndexByte(s[:min(len(s), longest)], ';')
 	if end < 0 {
 		return "&", 1
 	}
-	// HTML reads the numbers 128 to 159 as those of another character set.
+	// HTML would read the numbers 128 to 159 as Windows-1252.
 	if number, ok := strings.CutPrefix(s[:end], "&#"); ok {
 		base := 10
 		if hex, ok := strings.CutPrefix(strings.ToLower(number), "x"); ok {
@@ -91,7 +91,7 @@ func entity(s string) (text string, length int) {
 		}
 		return string(rune(r)), end + 1
 	}
-	// HTML also takes old names without their semicolon, which then stays.
+	// HTML also resolves old names without a semicolon, and then keeps the semicolon.
 	text = html.UnescapeString(s[:end+1])
 	if strings.HasSuffix(text, ";") && s[:end+1] != "&semi;" {
 		return "&", 1
@@ -99,14 +99,14 @@ func entity(s string) (text string, length int) {
 	return text, end + 1
 }
 
-// The tags of an HTML string: those that end a line on the page, and all, with comments.
+// Tags that end a line of an HTML string, and all tags and comments.
 var (
 	htmlBreak = regexp.MustCompile(`(?i)<(?:br|/tr|hr)[^>]*>`)
 	htmlTag   = regexp.MustCompile(`(?s)<!--.*?-->|<[^>]*>`)
 )
 
-// htmlText returns the text of an HTML string as dotUnescape reads it: without
-// its tags, which end a line where they end one on the page.
+// htmlText returns the text of an HTML string, escaped for dotUnescape. Tags are removed; a tag
+// that ends a line becomes \n.
 func htmlText(raw []byte) []byte {
 	text := bytes.ReplaceAll(raw, []byte("\n"), []byte(" "))
 	text = htmlTag.ReplaceAll(htmlBreak.ReplaceAll(text, []byte("\n")), nil)
@@ -120,7 +120,7 @@ func htmlText(raw []byte) []byte {
 	return bytes.Join(lines, []byte(`\n`))
 }
 
-// dotQuote writes a string in quotes; backslashes must come in pairs.
+// dotQuote appends a string in quotes; backslashes in s must come in pairs.
 func dotQuote(row []byte, s string) []byte {
 	row = append(row, '"')
 	for i := 0; i < len(s); i++ {

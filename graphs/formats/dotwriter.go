@@ -10,21 +10,22 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// dotWriter writes DOT: a vertex or an edge a line. What dotReader reads is in
-// it; the rest makes Graphviz's picture one of the game: ⊕ are diamonds, vertices
-// on the ground boxes, those with tokens gold. neato shows the places as they
-// are, dot makes its own.
+// dotWriter writes DOT with one vertex or edge a line. The text contains all that dotReader reads,
+// and attributes that make Graphviz draw a picture of the game: ⊕ are diamonds, vertices on the
+// ground boxes, and vertices with tokens gold. neato keeps the places; dot chooses its own.
 type dotWriter struct {
 	output
-	value []byte
-	ids   []string // by index; what stands for a vertex
-	words int      // and signs, as the reader counts them
+	value []byte   // a buffer
+	ids   []string // the identifier of each vertex
+	words int      // words and signs written, as the reader counts them
 	// bracket is set while the attributes of a statement are written.
 	bracket bool
 }
 
+// writeDOT writes a drawing as DOT.
 func writeDOT(out output, d *document.Drawing) { (&dotWriter{output: out}).write(d) }
 
+// write writes the whole text.
 func (o *dotWriter) write(d *document.Drawing) {
 	f := d.Graph().Freeze()
 	o.assignIDs(d)
@@ -68,6 +69,7 @@ func (o *dotWriter) write(d *document.Drawing) {
 	o.flush()
 }
 
+// writeVertex writes the statement of a vertex.
 func (o *dotWriter) writeVertex(d *document.Drawing, v graphs.Vertex, id string) {
 	point := d.At(v.ID)
 	o.writeWords("\t", 0)
@@ -112,20 +114,20 @@ func (o *dotWriter) writeVertex(d *document.Drawing, v graphs.Vertex, id string)
 	o.endStatement()
 }
 
-// fields writes the named values of a vertex or an edge.
+// writeFields writes the named values of a vertex or an edge.
 func (o *dotWriter) writeFields(fields []field) {
 	for _, f := range fields {
 		o.writeAttribute(dotPrefix+f.name, dotID(string(dotEscape(nil, f.value))))
 	}
 }
 
-// dotFill are the colours of vertices as Graphviz shows them behind black letters.
+// dotFill holds for each colour of a vertex a light colour on which Graphviz writes black letters.
 var dotFill = [...]string{
 	document.Blue: `"#7fb8d8"`, document.Sky: `"#aadaf4"`, document.Teal: `"#7fceb9"`, document.Yellow: `"#f7f1a0"`,
 	document.Orange: `"#f2cf7f"`, document.Vermilion: `"#eaae7f"`, document.Purple: `"#e5bcd3"`, document.Grey: `"#cccccc"`,
 }
 
-// edgeLabel writes the label of an edge, or what shows its count.
+// writeEdgeLabel writes the label of an edge, and the count if it is not 1.
 func (o *dotWriter) writeEdgeLabel(label string, count int) {
 	requireUTF8("label", label)
 	if label != "" {
@@ -142,13 +144,14 @@ func (o *dotWriter) writeEdgeLabel(label string, count int) {
 	}
 }
 
-// put writes a text of so many words and signs.
+// writeWords writes a text that has a number of words and signs.
 func (o *dotWriter) writeWords(text string, words int) {
 	o.output.writeString(text)
 	o.words += words
 }
 
-// attribute writes an attribute, in the brackets of the statement.
+// writeAttribute writes an attribute of the statement, after an opening bracket if it is the
+// first.
 func (o *dotWriter) writeAttribute(key, value string) {
 	between := ", "
 	if !o.bracket {
@@ -161,26 +164,26 @@ func (o *dotWriter) writeAttribute(key, value string) {
 	o.writeWords(value, 1)
 }
 
-// end ends a statement and hands on what has been written so far.
+// endStatement ends a statement and flushes the row.
 func (o *dotWriter) endStatement() {
 	if o.bracket {
 		o.writeWords("]", 1)
 		o.bracket = false
 	}
 	o.writeWords(";\n", 1)
-	if o.words >= MaxWords { // the brace at the end is one more
+	if o.words >= MaxWords { // the closing brace is one more
 		fail(newError("long-dot", graphs.Data{"Limit": MaxWords}))
 	}
 	o.flush()
 }
 
-// text writes an attribute that shows a text as it is.
+// writeText writes an attribute that shows s.
 func (o *dotWriter) writeText(key, s string) {
 	o.writeAttribute(key, string(dotQuote(nil, string(dotEscape(nil, s)))))
 }
 
-// identify gives each vertex an identifier: its name, or else one that no vertex
-// is named.
+// assignIDs assigns an identifier to each vertex: its name, or otherwise a new word that is no
+// vertex's name.
 func (o *dotWriter) assignIDs(d *document.Drawing) {
 	taken := map[string]bool{}
 	for v := range d.Graph().Vertices() {
@@ -202,14 +205,14 @@ func (o *dotWriter) assignIDs(d *document.Drawing) {
 	}
 }
 
-// dotPlain tells whether a name can be an identifier: whether Graphviz shows it
-// as it is.
+// canBeDOTID reports whether name can be an identifier, which it can if Graphviz shows it
+// unchanged.
 func canBeDOTID(name string) bool {
 	odd := func(r rune) bool { return r == '\\' || r == '&' || r == utf8.RuneError || !unicode.IsPrint(r) }
 	return !strings.ContainsFunc(name, odd)
 }
 
-// dotID writes an identifier, in quotes where it needs them.
+// dotID returns an identifier, in quotes if it needs them.
 func dotID(id string) string {
 	text := []byte(id)
 	n := 0

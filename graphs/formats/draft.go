@@ -7,14 +7,14 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// draft is a drawing while it is being read: names are numbered by their first
-// mention, and nothing is checked yet.
+// draft is a drawing that is being read. Names have numbers in the order of first mention, and
+// nothing is checked yet.
 type draft struct {
 	kind     graphs.Kind
-	game     graphs.Kind // one that is played on an undirected graph, where the text names it
+	game     graphs.Kind // a game on an undirected graph, if the text names one
 	play     graphs.Play
 	title    string
-	exercise document.Exercise // its vertices by their numbers in the drawing
+	exercise document.Exercise
 	match    draftMatch
 	notes    []document.Note
 	style    document.Style
@@ -22,21 +22,22 @@ type draft struct {
 
 	names    nameTable
 	vertices []draftVertex
-	// edges go from one number to another, each as one word of the text gives it.
+	// edges are the edges as the text gives them, between numbers of names or of vertices.
 	edges []graphs.Ends
 	lines edgeLines               // empty if errors do not need them
-	bends map[int32]document.Bend // of the few edges that are bent, by their place in edges
-	// labelled are the texts of the few edges that have one, by their place in edges.
+	bends map[int32]document.Bend // of the few bent edges, by their index in edges
+	// edgeLabels holds the labels of the few edges that have one, by their index in edges.
 	edgeLabels map[int32]string
-	// labels counts the bytes of the title and the labels, and bytes those of the text;
-	// see FewLabels.
+	// labelBytes is the number of bytes in the title and the labels, and textBytes the number in
+	// the text; see FewLabels.
 	labelBytes, textBytes int
 	// several is set if the text has more than one graph, of which this is the first.
 	several bool
-	// parallel says what becomes of edges that are given again.
+	// parallel is the treatment of repeated edges.
 	parallel graphs.ParallelPolicy
 }
 
+// draftVertex is a vertex that is being read.
 type draftVertex struct {
 	graphs.Vertex
 	name     int32 // the number of its name
@@ -46,9 +47,9 @@ type draftVertex struct {
 	style    *document.VertexStyle // nil for most
 }
 
-// appendDoubling appends an element. A full slice gets twice the room, where append would
-// give a large one a quarter more: readers do not know how many elements will come, and
-// most of their memory would be what they have copied from.
+// appendDoubling appends an element. It doubles the capacity of a full slice, where append would
+// add only a quarter to a large slice. Readers do not know the number of elements in advance, and
+// with append most of their memory would be old copies.
 func appendDoubling[T any](s []T, element T) []T {
 	if len(s) == cap(s) {
 		s = slices.Grow(s, len(s)+1)
@@ -56,7 +57,8 @@ func appendDoubling[T any](s []T, element T) []T {
 	return append(s, element)
 }
 
-// looks returns the look of the vertex. Vertices may share one: a changed one is a new one.
+// vertexStyle returns the style of the vertex. Vertices may share a style, so a change needs a new
+// one.
 func (v *draftVertex) vertexStyle() document.VertexStyle {
 	if v.style == nil {
 		return document.VertexStyle{}
@@ -64,18 +66,18 @@ func (v *draftVertex) vertexStyle() document.VertexStyle {
 	return *v.style
 }
 
-// edgeData is what is said of an edge beside its ends.
+// edgeData holds the attributes of an edge.
 type edgeData struct {
 	count int32
 	bend  document.Bend
-	// broken tells of an edge that older versions drew in two parts, at the margins of two
-	// rows: its bend is about the length of these, and it finds its own way now.
+	// broken is set for an edge that older versions drew in two parts, at the margins of two rows.
+	// Its bend is about the length of these parts and is ignored.
 	broken   bool
 	label    string
-	ownLabel string // the label of a DOT text, where label only shows the count
+	ownLabel string // the label of a DOT text in which label only shows the count
 }
 
-// labelEdge notes the text of the edge at a place of edges.
+// setEdgeLabel sets the label of the edge with an index, unless the label is empty.
 func (d *draft) setEdgeLabel(edge int32, text string) {
 	if text == "" {
 		return
@@ -86,7 +88,7 @@ func (d *draft) setEdgeLabel(edge int32, text string) {
 	d.edgeLabels[edge] = text
 }
 
-// bend notes how the edge at a place of edges is bent, unless it was broken.
+// setBend sets the bend of the edge with an index, unless it is straight or broken.
 func (d *draft) setBend(edge int32, b document.Bend, broken bool) {
 	if !b.Bent || broken {
 		return
@@ -97,8 +99,8 @@ func (d *draft) setBend(edge int32, b document.Bend, broken bool) {
 	d.bends[edge] = b
 }
 
-// conflict says which field of a vertex cannot be in that kind of game, and why;
-// nothing where all can.
+// conflict returns a field of the vertex that is not allowed in that kind of game, and the key of
+// the reason. Both are empty if all fields are allowed.
 func (v draftVertex) conflict(kind graphs.Kind) (field string, key graphs.Key) {
 	switch {
 	case v.tokens > 0 && v.Sum:
@@ -117,8 +119,9 @@ func (v draftVertex) conflict(kind graphs.Kind) (field string, key graphs.Key) {
 	return "", ""
 }
 
-// ends has the edges join vertices in place of names, where defined has 1 + the vertex of
-// each name; bad says that there is none, at is the edge and end which of its ends.
+// resolveEnds replaces the names at the ends of the edges by vertices. defined holds 1 + the
+// vertex of each name, or 0. If a name has no vertex, it returns an error, the index of the edge,
+// and "from" or "to".
 func (d *draft) resolveEnds(names []string, defined []int32) (edge int, end string, bad *Error) {
 	for i := range d.edges {
 		e := &d.edges[i]
@@ -133,8 +136,8 @@ func (d *draft) resolveEnds(names []string, defined []int32) (edge int, end stri
 	return 0, "", nil
 }
 
-// heapEdge returns the place of the first edge that leaves a heap, with what is wrong; nil
-// where none does. The ends of edges must be indices of vertices by now.
+// findHeapEdge returns the index of the first edge that leaves a heap, and an error about it. The
+// error is nil if there is no such edge. The ends of the edges must be indices of vertices.
 func (d *draft) findHeapEdge() (edge int, bad *Error) {
 	heaps := false
 	for i := range d.vertices {
@@ -150,19 +153,20 @@ func (d *draft) findHeapEdge() (edge int, bad *Error) {
 	return edge, newError("worth-edges", graphs.Data{"Name": quote(d.vertices[d.edges[edge].From].Name)})
 }
 
-// count counts a label as a line has it, and as it is shown; 0 is no line.
+// countLabel adds the size of a label to labelBytes and fails at the line if labels take too much.
+// raw is the label in the text and shown the resolved label. line is 0 if there is none.
 func (d *draft) countLabel(raw, shown string, line int) {
 	if d.labelBytes += max(len(raw), len(shown)); d.labelBytes > FewLabels+LabelsPerByte*d.textBytes {
 		newError("many-labels", graphs.Data{"Limit": FewLabels + LabelsPerByte*d.textBytes, "Bytes": d.textBytes}).failAt(line)
 	}
 }
 
-// labelsLeft returns how many bytes more labels may have.
+// labelsLeft returns how many more bytes labels may have.
 func (d *draft) labelsLeft() int { return FewLabels + LabelsPerByte*d.textBytes - d.labelBytes }
 
-// result makes the drawing, in linear time. The ends of the edges must be
-// indices of d.vertices by now, and the names of the vertices distinct. Of edges
-// that are added up, the bend and the label of the first stay.
+// result returns the drawing, in linear time. The ends of the edges must be indices of d.vertices,
+// and the names of the vertices distinct. If repeated edges are added up, the bend and the label
+// of the first remain.
 func (d *draft) result() (*Result, error) {
 	b := graphs.NewBuilder(d.kind, len(d.vertices), 0)
 	for _, v := range d.vertices {
@@ -225,8 +229,7 @@ func (d *draft) result() (*Result, error) {
 	return r, r.Drawing.Do(change.Change())
 }
 
-// build makes the drawing of the vertices that a builder has and of the draft's
-// edges, without places, tokens and bends.
+// build returns the drawing of the vertices in b and of d.edges, without places, tokens and bends.
 func (d *draft) build(b *graphs.Builder) (*Result, error) {
 	b.UniqueNames, b.Parallel = true, d.parallel
 	b.AddEdges(d.edges)
@@ -235,7 +238,8 @@ func (d *draft) build(b *graphs.Builder) (*Result, error) {
 		edge := many.Edges[0]
 		e := d.edges[edge]
 		from, to := quote(b.Vertex(e.From).Name), quote(b.Vertex(e.To).Name)
-		return nil, newError("many-parallel", graphs.Data{"Limit": graphs.MaxCount, "From": from, "To": to}).withLine(d.lines.line(int(edge))).withCause(err)
+		bad := newError("many-parallel", graphs.Data{"Limit": graphs.MaxCount, "From": from, "To": to})
+		return nil, bad.withLine(d.lines.line(int(edge))).withCause(err)
 	}
 	if err != nil {
 		return nil, err

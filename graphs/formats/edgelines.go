@@ -2,9 +2,9 @@ package formats
 
 import "sort"
 
-// edgeLines holds the line of each edge of a text, for errors. Edges one a line, and edges
-// that are all on one line, share a run, so that a long list of pairs takes no memory; other
-// texts take up to 12 bytes an edge. The zero value is empty.
+// edgeLines holds the line of each edge of a text, for errors. A run stores edges that are one a
+// line, or all on one line, so a long list of pairs takes hardly any memory. Other texts take up
+// to 12 bytes an edge. The zero value is empty.
 type edgeLines struct {
 	runs  []lineRun
 	count int // edges
@@ -30,15 +30,15 @@ func (l *edgeLines) add(line int) {
 	l.count++
 }
 
-// addPairs adds the lines of count edges, one a line from line on.
+// addPairs adds the lines of count edges, one a line, from line on.
 func (l *edgeLines) addPairs(line, count int) {
-	for i := range min(count, 2) { // the second makes sure of the step
+	for i := range min(count, 2) { // the second sets the step
 		l.add(line + i)
 	}
 	l.count += max(count-2, 0)
 }
 
-// at returns the line of an edge; 0 if it is not known.
+// line returns the line of an edge, or 0 if it is not known.
 func (l *edgeLines) line(edge int) int {
 	if edge >= l.count {
 		return 0

@@ -9,12 +9,12 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// header is the first pair of a file for as long as it may be a header "n m". Its
-// words have the numbers 0 and 1 among the names, or both the number 0.
+// header is the first pair of a file while it may be a header "n m". line is 0 if there is no such
+// pair. In the table of names, n and m have the numbers 0 and 1, or both the number 0.
 type header struct{ line, n, m int }
 
-// candidate takes the pair of the current line for a header if it can be one;
-// before is how many vertices earlier lines named.
+// tryHeader notes the pair of the current line as a possible header, and reports whether it can be
+// one. before is the number of vertices that earlier lines name.
 func (r *edgesReader) tryHeader(first, second word, before int) bool {
 	if r.options.Header == HeaderNo || before > 0 || first.kind != bareWord || second.kind != bareWord ||
 		!isNumber(first.text) || !isNumber(second.text) {
@@ -24,46 +24,46 @@ func (r *edgesReader) tryHeader(first, second word, before int) bool {
 	n, _ := strconv.Atoi(string(first.text))
 	m, _ := strconv.Atoi(string(second.text))
 	r.header = header{r.line, n, m}
-	clear(r.firstLine) // the header itself names no vertex
+	clear(r.firstLine) // a header names no vertices
 	return true
 }
 
-// rest is what follows a pair that may be a header.
+// body summarises the lines after a pair that may be a header.
 type body struct {
 	pairs int
-	// values holds for each name the whole number that it is, -1 for what is none
-	// and for what only the header names.
+	// values holds the number that each name spells, or -1 for other names and for names that
+	// occur only in the header.
 	values []int32
-	// base is the first vertex if there is a header, high the largest number named;
-	// below base where none is.
+	// base is the first vertex, assuming a header: 0 or 1. high is the largest number named, or
+	// less than base if no number is named.
 	base, high int
-	// odd is the first name that is no vertex of the header's, -1 where all are.
+	// outside is the first name that is not a vertex of the header, or -1 if there is none.
 	outside int32
 }
 
-// decide tells whether the first pair n m of a list of edges is a header, where k
-// pairs follow:
+// decide reports whether the first pair n m of a list of edges is a header, and whether
+// the decision is unsure, if k pairs follow it. Let R be 1…n, or 0…n-1 if 0 is named.
 //
-//	what the rest names          k                          then n m is
-//	only 1…n (0…n-1 with a 0)    k = m                      a header, with a note
-//	not only those               k = m                      an edge, with a note
-//	only those, and n itself     k > m or k ≥ 3m/4-1,
-//	(n-1 with a 0)               and m ≥ n                  a header
+//	names in the k pairs         k                          then n m is
+//	all in R                     k = m                      a header, with a note
+//	some not in R                k = m                      an edge, unsure
+//	all in R, with the largest   k > m or k ≥ 3m/4-1,
+//	number of R                  and m ≥ n                  a header
 //	the same                     |k-m| ≤ m/10               a header
 //	the same                     k > m = n-1, and the first
-//	                             m pairs make a tree, not
+//	                             m pairs are a tree, not
 //	                             written from n down        a header
-//	the same                     else                       an edge, with a note
-//	all else                     k ≠ m                      an edge
+//	the same                     any other                  an edge, unsure
+//	any other                    k ≠ m                      an edge
 //
-// So a list that was cut off keeps its header, and one with queries after its
-// edges, where n m can hardly be an edge: n would be the largest vertex but for
-// m, and named again, and m none of the others or n itself. A header has a note
-// as well, since an edge can look like one by chance; "--header" overrules all.
+// So a list that was cut off keeps its header, and so does a list with queries after its
+// edges. In these cases n m can hardly be an edge: n would be the largest vertex except m and
+// named again, while m would be n or named only here. A header has a note as well, since
+// an edge can look like a header by chance. Options.Header overrules the decision.
 // The list "1 2, 2 3, 3 1" is a triangle: 2 pairs follow, but 2 and 3 are not in 1…1.
 // The list "5 4, 4 3, 3 2, 2 1, 1 0" fits both readings.
 func (h header) decide(b body, isTree func() bool) (isHeader, unsure bool) {
-	missing := h.m - b.pairs // how many pairs lack
+	missing := h.m - b.pairs
 	reachesN := b.outside < 0 && h.n > 0 && b.high == b.base-1+h.n
 	switch {
 	case missing == 0:
@@ -78,8 +78,8 @@ func (h header) decide(b body, isTree func() bool) (isHeader, unsure bool) {
 	return false, true
 }
 
-// applyHeader decides whether there is a header, and makes r.vertices. It returns the
-// index of the vertex that each name stands for, or nil if that is the number of the name.
+// applyHeader decides whether the file has a header, and fills r.vertices. It returns the index of
+// the vertex for each name, or nil if names and vertices have the same numbers.
 func (r *edgesReader) applyHeader() []int32 {
 	h := r.header
 	if h.line == 0 {
@@ -98,7 +98,7 @@ func (r *edgesReader) applyHeader() []int32 {
 		fallthrough
 	case !isHeader:
 		r.pairs++
-		if len(r.edges) > MaxEdges { // there was room for a header among them
+		if len(r.edges) > MaxEdges { // addEdge allows one more for a header
 			newError("many-edges", graphs.Data{"Limit": MaxEdges}).failAt(r.lines.line(MaxEdges))
 		}
 		return r.addVerticesByMention()
@@ -110,7 +110,9 @@ func (r *edgesReader) applyHeader() []int32 {
 	}
 	if body.outside >= 0 {
 		name := quote(r.names.list()[body.outside])
-		newError("not-in-header", graphs.Data{"Name": name, "Low": body.base, "High": body.base + h.n - 1, "Line": h.line}).failAt(int(r.firstLine[body.outside]))
+		high := body.base + h.n - 1
+		newError("not-in-header", graphs.Data{"Name": name, "Low": body.base, "High": high, "Line": h.line}).
+			failAt(int(r.firstLine[body.outside]))
 	}
 	switch {
 	case h.m == body.pairs && r.couldBeEdge(h):
@@ -129,13 +131,13 @@ func (r *edgesReader) applyHeader() []int32 {
 	return body.values
 }
 
-// couldBeEdge reports whether the header h could be an edge as well. A loop is not
-// expected, a heap has no edges, and nobody has to be told what an option has decided.
+// couldBeEdge reports whether the header h could be an edge as well. It could not if n = m, since
+// loops are rare, or if the file has heaps, and it returns false if an option has already decided.
 func (r *edgesReader) couldBeEdge(h header) bool {
 	return r.options.Header == HeaderByText && h.n != h.m && len(r.worth) == 0
 }
 
-// edge returns the header as a line that can only be an edge.
+// edgeText returns the header as a line that can only be an edge.
 func (h header) edgeText(undirected bool) string {
 	sign := "->"
 	if undirected {
@@ -144,8 +146,8 @@ func (h header) edgeText(undirected bool) string {
 	return fmt.Sprintf("%d %s %d", h.n, sign, h.m)
 }
 
-// byMention makes a vertex of each name, in the order of their first mention. It returns
-// nil: the number of a name is the index of its vertex.
+// addVerticesByMention makes a vertex of each name, in the order of first mention. It returns nil:
+// names and vertices have the same numbers.
 func (r *edgesReader) addVerticesByMention() (index []int32) {
 	names := r.names.list()
 	r.vertices = make([]graphs.Vertex, len(names))
@@ -155,7 +157,7 @@ func (r *edgesReader) addVerticesByMention() (index []int32) {
 	return nil
 }
 
-// rest looks at all that the file names beside the header.
+// bodyAfter returns the summary of all lines except the header h.
 func (r *edgesReader) bodyAfter(h header) body {
 	body := body{pairs: r.pairs, values: r.nameValues(), base: 1, outside: -1}
 	if zero, ok := r.names.find(0); ok && r.firstLine[zero] > 0 {
@@ -178,7 +180,7 @@ func (r *edgesReader) bodyAfter(h header) body {
 	return body
 }
 
-// numbersNamed returns for each name the whole number that it is in decimal, or -1.
+// nameValues returns for each name the whole number that it spells in decimal, or -1.
 func (r *edgesReader) nameValues() []int32 {
 	values := slices.Repeat([]int32{-1}, r.names.len())
 	for name, i := range r.names.numbers {
@@ -194,11 +196,11 @@ func (r *edgesReader) nameValues() []int32 {
 	return values
 }
 
-// tree tells whether the first m pairs after the header n m, with m = n-1, join
-// all vertices, and their first ends do not only fall, as in the list of a game
-// that is written from its largest vertex down.
+// isTree reports whether the first m pairs after a header n m with m = n-1 connect all vertices,
+// and their first ends do not only decrease. A list of a game that is written from its largest
+// vertex down has decreasing first ends.
 func (r *edgesReader) isTree(body body) bool {
-	if len(r.edges) != r.pairs+1 { // there are arrows or lines among them
+	if len(r.edges) != r.pairs+1 { // some edges have signs
 		return false
 	}
 	sets, last, rises := graphs.NewPartition(r.header.n), int32(r.header.n), false
@@ -212,7 +214,7 @@ func (r *edgesReader) isTree(body body) bool {
 	return rises
 }
 
-// numbered returns n vertices that are named by the numbers from base on.
+// verticesFrom returns n vertices named base, base+1, ….
 func verticesFrom(base, n int) []graphs.Vertex {
 	vertices := make([]graphs.Vertex, n)
 	for i, name := range decimals(xslices.Range[int32](base, base+n)) {

@@ -8,14 +8,13 @@ import (
 	"nimgraph/graphs"
 )
 
-// readPairs reads lines "a b" of two small numbers from the beginning of text, as long as
-// there are some, and returns how many bytes it has read. Contests give millions of such
-// lines. What the lines mean is the same as if statement had read them: other lines, the
-// last bytes of a text, and the first line that names a vertex, which may be a header, are
-// left to it.
+// readPairs reads lines "a b" of two small numbers from the beginning of text until a line has
+// another form, and returns the number of bytes read. Contests give millions of such lines. The
+// result is the same as with readStatement, which reads all other lines: those with other content,
+// the last bytes of a text, and the first line that names a vertex, which may be a header.
 //
-// It takes about 12 ns and 12 bytes an edge, and about 5 ns and 20 bytes for each number
-// that is new; statement takes 160 ns an edge.
+// readPairs takes about 12 ns and 12 bytes an edge, and about 5 ns and 20 bytes for each new
+// number. readStatement takes 160 ns an edge.
 func (r *edgesReader) readPairs(text []byte) (read int) {
 	first, before, mentions := r.line+1, len(r.edges), r.mentions
 	names, edges := r.names.small, r.edges
@@ -42,10 +41,10 @@ func (r *edgesReader) readPairs(text []byte) (read int) {
 			from, to = r.mention(r.names.mentionNumber(a)), r.mention(r.names.mentionNumber(b))
 			names = r.names.small
 		}
-		if len(edges) == cap(edges) { // most of the lines that are left will be pairs as well
+		if len(edges) == cap(edges) { // most of the remaining lines will be pairs as well
 			lines := bytes.Count(text[read:], []byte("\n")) + 2
 			grown := make([]graphs.Ends, len(edges), len(edges)+min(lines, MaxEdges+1-len(edges)))
-			copy(grown, edges) // slices.Grow would clear all of it once more
+			copy(grown, edges) // faster than slices.Grow, which clears the memory again
 			edges = grown
 		}
 		edges = append(edges, graphs.Ends{From: graphs.VertexID(from), To: graphs.VertexID(to), Count: 1})
@@ -58,10 +57,10 @@ func (r *edgesReader) readPairs(text []byte) (read int) {
 	return read
 }
 
-// headerNames is how many names a header can have; see header.
+// headerNames is the number of names in a header; see header.
 const headerNames = 2
 
-// nameOf returns the number of the name v in a nameTable.small, or -1.
+// numberOfName returns the number of the name that spells v, or -1; small is nameTable.small.
 func numberOfName(small []int32, v int) int32 {
 	if v >= len(small) {
 		return -1
@@ -69,13 +68,13 @@ func numberOfName(small []int32, v int) int32 {
 	return small[v] - 1
 }
 
-// plainNumber reads the decimal number of at most seven digits, without zeros in front, at a
-// place of text, and returns the place after it. end is 0 if there is none, if it is above
-// MaxVertices, or if fewer than two bytes of text would be left after end.
+// plainNumber reads the decimal number at offset in text and returns the offset after it. The
+// number has at most seven digits and no leading zeros. end is 0 if there is no such number, if it
+// is above MaxVertices, or if fewer than two bytes of text would be left after end.
 //
-// It reads eight bytes at once and adds up their digits by pairs, as in Mula and Lemire,
-// "Parsing series of integers" (2018); a loop by bytes takes twice as long, most of it for
-// lengths that the processor does not foresee.
+// It reads eight bytes at once and adds up their digits by pairs, as in Mula and Lemire, "Parsing
+// series of integers" (2018). A loop over bytes takes twice as long, mostly because the processor
+// mispredicts the lengths.
 func plainNumber(text []byte, offset int) (v, end int) {
 	const (
 		bytesRead    = 8
@@ -91,13 +90,13 @@ func plainNumber(text []byte, offset int) (v, end int) {
 	if offset+bytesRead+reserve > len(text) {
 		return 0, 0
 	}
-	word := binary.LittleEndian.Uint64(text[offset:]) ^ zeros // digits become 0 to 9, other bytes more
+	word := binary.LittleEndian.Uint64(text[offset:]) ^ zeros // digits become 0 to 9, other bytes larger
 	nonDigits := (word&low7 + above9 | word) & highest
 	digits := bits.TrailingZeros64(nonDigits) / 8
 	if digits == 0 || digits == bytesRead || digits > 1 && word&0xff == 0 {
 		return 0, 0
 	}
-	word <<= 8 * (bytesRead - digits) // zeros in front
+	word <<= 8 * (bytesRead - digits) // leading zeros
 	word = word*10 + word>>8          // each second byte: a pair of digits
 	word = ((word&pairs)*firstThird + (word>>16&pairs)*secondFourth) >> 32
 	if word > MaxVertices {

@@ -29,76 +29,77 @@ import (
 //	string = a string in double quotes, with the escapes of JSON
 //	word   = a run of characters without white space, # and "
 //
-// White space parts words; the signs -> and -- need none around them, so no
-// word holds them. A word that begins its line as a keyword is one, and x with
-// digits after a name is a count. As a name, x with digits needs its quotes in
-// a file that has counts. CanBeWord tells which names need no quotes.
+// White space separates words. The signs -> and -- need no space around them, so no word
+// contains them. A keyword at the beginning of a line starts a statement, and x with digits
+// after a name is a count. In a file with counts, a name of this form needs quotes.
+// CanBeWord reports which names never need quotes.
 //
-// A file is one kind of game. The signs and marks say which; pairs are directed
-// unless "undirected" or "--" says otherwise, and a file without any of them
-// is directed. In an edge-deletion game without a line "ground", the vertex 0,
-// or else the vertex 1, stands on the ground; "ground" without names says that
-// none does.
+// A file describes one kind of game, which signs and marks determine. Pairs are directed
+// unless the file has "undirected" or "--", and a file without any sign is directed. In an
+// edge-deletion game without a line "ground", the vertex 0 stands on the ground, or
+// otherwise the vertex 1; a line "ground" without names means that no vertex does.
 //
-// A comment of one word that is the name of a game on undirected graphs, such as
-// "# node-kayles", says that this game is played: pairs are edges, nothing stands on a
-// ground, and a token may stand where one is moved. Where a statement says otherwise, it is
-// a comment like others.
+// A comment before the first name may be a single word, the name of a game on undirected
+// graphs, such as "# node-kayles". The file is then this game: pairs are undirected edges,
+// no vertex stands on the ground, and tokens are allowed if the game has a token. If a
+// statement contradicts it, the comment is ignored.
 //
-// Where the first line that names a vertex is a pair of numbers n m without a
-// count, it may be a header: the vertices are 1…n, or 0…n-1 if a 0 occurs, and no
-// other. Whether it is one, the options say, or else header.decide. A text that is
-// no such list may be one of the Readings.
+// If the first line that names a vertex is a pair of numbers n m without a count, it may be
+// a header. A header means that the vertices are 1…n, or 0…n-1 if a 0 occurs, and no
+// others. Options.Header decides, or otherwise header.decide. A text that is not an edge
+// list may fit one of the Readings.
 //
-// An edge that is given again adds to its count, a token to those that stand
-// there. Vertices are in the order in which they are first named, edges too.
-// Labels and places are not held; all else of a drawing is.
+// A repeated edge adds to its count, and a repeated token to the tokens on its vertex.
+// Vertices and edges keep the order of their first mention. Edge lists hold the parts of a
+// drawing that Format.Omits does not list.
 type edgesReader struct {
 	draft
 	options Options
-	// vertices hides those of the draft: they have neither places nor labels.
+	// vertices replaces draft.vertices: the vertices of an edge list have no places and no labels.
 	vertices []graphs.Vertex
 	notes    []Note
 
 	line          int // the line being read
-	firstNameLine int // the line that first names a vertex; 0 before it
-	// statements counts the lines that statement has read; see readPairs.
+	firstNameLine int // the first line that names a vertex, or 0 before it
+	// statements counts the lines that readStatement has read; see readPairs.
 	statements int
 	lex        lexer
 	words      []word
-	// named counts how often a vertex was named.
+	// mentions counts the mentions of vertices.
 	mentions int
-	// first holds, for each name, the line that first gives it to a vertex.
+	// firstLine holds the line that first names each vertex, or 0 if only a header does.
 	firstLine []int32
 	tokens    []rawToken
-	// asked are the positions of the queries, each the vertices with tokens; stood are
-	// the tokens of the first.
+	// queries are the positions that the text asks about, each as the list of vertices with
+	// tokens. tokens are the tokens of the first position.
 	queries [][]int32
 	worth   []rawWorth
-	// sums and ground hold numbers of names.
+	// sums and ground hold the numbers of names, and later of vertices.
 	sums, ground []int32
 
-	directed, deletion, grounded evidence // what decides on the kind of game
-	xName, xCount                evidence // x1 as a name, and as a count
-	playLine, titleLine          int      // lines; 0 where there is none
+	directed, deletion, grounded evidence // of the kind of game
+	xName, xCount                evidence // of a name such as x1, and of a count such as x1
+	playLine, titleLine          int      // the line of the statement, or 0
 	pairs                        int      // bare pairs, without the header
 	header                       header
 }
 
-// rawToken is one or more tokens as one word of the text gives them.
+// rawToken is a number of tokens on a vertex, as the text gives them on a line.
 type rawToken struct{ vertex, count, line int32 }
 
-// rawWorth is the size of a heap as the text gives it.
+// rawWorth is the size of a heap, as the text gives it on a line.
 type rawWorth struct{ vertex, size, line int32 }
 
-// evidence is what a line says of the whole file.
+// evidence is a word that decides about the whole file, and its line, or 0 if not found.
 type evidence struct {
 	word string
 	line int
 }
 
+// found reports whether the word was found.
 func (e evidence) found() bool { return e.line > 0 }
 
+// readEdges reads an edge list, or one of the Readings.
 func readEdges(text []byte, o Options) (*Result, error) {
 	if o.As.parse != nil {
 		if err := checkText(text); err != nil {
@@ -110,22 +111,22 @@ func readEdges(text []byte, o Options) (*Result, error) {
 	err := r.readText(text)
 	if err != nil {
 		if bad := checkText(text); bad != nil {
-			return nil, bad // the text may be no text at all, further below
+			return nil, bad // the file may be no text at all, after the line of err
 		}
 	} else {
 		err = r.resolve()
 	}
 	switch {
 	case err != nil && o.Header != HeaderByText:
-		return nil, err // it was said that it is a list of edges
+		return nil, err // the caller has decided that it is an edge list
 	case err != nil:
 		return nil, suggestReadings(text, err)
 	}
-	// From here on nothing needs the text, which may be larger than the drawing.
+	// The text, which may be larger than the drawing, can be freed from here on.
 	return r.result()
 }
 
-// text reads all lines. Where it fails, the text behind is not checked.
+// readText reads all lines. After an error it does not check the rest of the text.
 func (r *edgesReader) readText(text []byte) (err error) {
 	defer recoverError(&err)
 	for len(text) > 0 {
@@ -141,14 +142,16 @@ func (r *edgesReader) readText(text []byte) (err error) {
 		check(checkText(line))
 		r.readStatement(line)
 	}
-	r.lex, r.words = lexer{}, nil // they hold the text
+	r.lex, r.words = lexer{}, nil // they keep the text in memory
 	return nil
 }
 
+// fail ends the parse at the current line.
 func (r *edgesReader) fail(key graphs.Key, data ...graphs.Data) {
 	newError(key, data...).failAt(r.line)
 }
 
+// readStatement reads a line of any form.
 func (r *edgesReader) readStatement(line []byte) {
 	r.statements++
 	if r.firstNameLine == 0 && r.readKind(line) {
@@ -183,7 +186,7 @@ func (r *edgesReader) readStatement(line []byte) {
 	r.readPair(first, from, before)
 }
 
-// keyword reads a line that begins with one; it is false for any other word.
+// readKeyword reads the line after a keyword. It returns false if word is not a keyword.
 func (r *edgesReader) readKeyword(word []byte) bool {
 	switch string(word) {
 	case "token":
@@ -216,7 +219,7 @@ func (r *edgesReader) readKeyword(word []byte) bool {
 	return true
 }
 
-// name returns the number of the vertex that the word names.
+// vertex returns the number of the vertex that the word names.
 func (r *edgesReader) vertex(w word) int32 {
 	switch {
 	case w.isSign():
@@ -230,7 +233,7 @@ func (r *edgesReader) vertex(w word) int32 {
 	return r.mention(r.names.mention(w.text))
 }
 
-// mention notes that the line names the vertex with that number.
+// mention notes that the line names vertex n, and returns n.
 func (r *edgesReader) mention(n int32) int32 {
 	r.mentions++
 	switch {
@@ -243,13 +246,14 @@ func (r *edgesReader) mention(n int32) int32 {
 			r.firstNameLine = r.line
 		}
 		r.firstLine = append(r.firstLine, int32(r.line))
-	case n < 2 && r.firstLine[n] == 0: // only a header named it
+	case n < 2 && r.firstLine[n] == 0: // only a header has named it
 		r.firstLine[n] = int32(r.line)
 	}
 	return n
 }
 
-// counted reads a name and its count from the words and returns what follows.
+// readCounted reads a name and its count, which is 1 if missing, and returns the words after
+// them.
 func (r *edgesReader) readCounted(words []word) (v, count int32, rest []word) {
 	v, words = r.vertex(words[0]), words[1:]
 	if len(words) == 0 || !words[0].isCount() {
@@ -265,18 +269,22 @@ func (r *edgesReader) readCounted(words []word) (v, count int32, rest []word) {
 	return v, int32(n), words[1:]
 }
 
+// requireDirected notes that the word "by" makes the game directed, and refuses it in an
+// edge-deletion game.
 func (r *edgesReader) requireDirected(by string) {
 	for _, e := range []evidence{r.deletion, r.grounded} {
 		if e.found() {
 			r.fail("two-kinds", graphs.Data{"Word": quote(by), "Other": quote(e.word), "Line": e.line})
 		}
 	}
-	r.kind = graphs.Directed // whatever a comment has named
+	r.kind = graphs.Directed // even if a comment names another game
 	if !r.directed.found() {
 		r.directed = evidence{by, r.line}
 	}
 }
 
+// requireDeletion notes that the word "by" makes the game an edge-deletion game, and refuses
+// it in a directed game.
 func (r *edgesReader) requireDeletion(by string) {
 	if r.directed.found() {
 		r.fail("two-kinds", graphs.Data{"Word": quote(by), "Other": quote(r.directed.word), "Line": r.directed.line})

@@ -7,11 +7,14 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// resolve decides what only the whole file tells.
+// resolve makes the decisions that need the whole file.
 func (r *edgesReader) resolve() (err error) {
 	defer recoverError(&err)
 	if r.xName.found() && r.xCount.found() {
-		newError("count-or-name", graphs.Data{"Name": quote(r.xName.word), "NameLine": r.xName.line, "Count": quote(r.xCount.word), "CountLine": r.xCount.line}).
+		newError("count-or-name", graphs.Data{
+			"Name": quote(r.xName.word), "NameLine": r.xName.line,
+			"Count": quote(r.xCount.word), "CountLine": r.xCount.line,
+		}).
 			failAt(max(r.xName.line, r.xCount.line))
 	}
 	index := r.applyHeader()
@@ -35,7 +38,7 @@ func (r *edgesReader) resolve() (err error) {
 	return nil
 }
 
-// renumber replaces the numbers of names by those of their vertices.
+// renumber replaces the numbers of names by the numbers of their vertices.
 func (r *edgesReader) renumber(index []int32) {
 	for i, n := range r.ground {
 		r.ground[i] = index[n]
@@ -55,7 +58,7 @@ func (r *edgesReader) renumber(index []int32) {
 	}
 }
 
-// resolveWorth marks the heaps: vertices that are no ⊕ and have no edges of their own.
+// resolveWorth marks the heaps. It refuses a heap that is a ⊕ or has outgoing edges.
 func (r *edgesReader) resolveWorth() {
 	if len(r.worth) == 0 {
 		return
@@ -79,6 +82,8 @@ func (r *edgesReader) resolveWorth() {
 	}
 }
 
+// resolveGround puts vertices on the ground: the vertices of lines "ground", or otherwise the
+// vertex 0 or 1 of an edge-deletion game.
 func (r *edgesReader) resolveGround() {
 	for _, v := range r.ground {
 		r.vertices[v].Ground = true
@@ -97,8 +102,8 @@ func (r *edgesReader) resolveGround() {
 	}
 }
 
-// result makes the drawing of r.vertices, and of edges and tokens whose vertices
-// are indices of it.
+// result returns the drawing of r.vertices, the edges and the tokens. The ends of the edges and
+// the vertices of the tokens must be indices of r.vertices.
 func (r *edgesReader) result() (result *Result, err error) {
 	defer recoverError(&err)
 	tokens := r.countTokens()
@@ -119,7 +124,7 @@ func (r *edgesReader) result() (result *Result, err error) {
 	})
 }
 
-// tokens adds up the tokens on each vertex.
+// countTokens returns the number of tokens on each vertex, or nil if there are none.
 func (r *edgesReader) countTokens() []int32 {
 	if len(r.tokens) == 0 {
 		return nil
@@ -137,6 +142,7 @@ func (r *edgesReader) countTokens() []int32 {
 	return on
 }
 
+// addNote adds a note about a line.
 func (r *edgesReader) addNote(line int, says graphs.Key, data graphs.Data) {
 	r.notes = append(r.notes, Note{Line: line, key: says, data: data})
 }

@@ -7,8 +7,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// readEdges reads "a -> b c", "a -- b c" and "s = b + c x2": the words begin at the sign; it
-// is false where there is none.
+// readEdges reads the rest of a line "a -> b c", "a -- b c" or "s = b + c x2", from the sign on.
+// It returns false if the first word is not one of these signs.
 func (r *edgesReader) readEdges(from int32) bool {
 	between, sign := "", r.words[0]
 	switch {
@@ -28,14 +28,14 @@ func (r *edgesReader) readEdges(from int32) bool {
 	return true
 }
 
-// must refuses a line without a vertex where there has to be one.
+// requireVertex refuses a line that has no vertex after the word "after".
 func (r *edgesReader) requireVertex(after string, words []word) {
 	if len(words) == 0 {
 		r.fail("no-vertex-after", graphs.Data{"Word": strconv.Quote(after)})
 	}
 }
 
-// each reads names with their counts, and what stands between them.
+// readNames reads names with their counts, which the word "between" separates unless it is empty.
 func (r *edgesReader) readNames(words []word, between string, take func(v, count int32)) {
 	for len(words) > 0 {
 		v, count, rest := r.readCounted(words)
@@ -51,7 +51,7 @@ func (r *edgesReader) readNames(words []word, between string, take func(v, count
 	}
 }
 
-// readKind reads the game that a comment names; false where it names none.
+// readKind reads a comment that names a game. It returns false for any other line.
 func (r *edgesReader) readKind(line []byte) bool {
 	word, comment := bytes.CutPrefix(bytes.TrimSpace(line), []byte("#"))
 	kind, known := graphs.ParseKind(string(bytes.TrimSpace(word)))
@@ -62,8 +62,8 @@ func (r *edgesReader) readKind(line []byte) bool {
 	return true
 }
 
-// readPair reads "a b"; the words begin at b, and before is how many vertices
-// earlier lines named.
+// readPair reads the rest of a line "a b", from b on. before is the number of vertices that
+// earlier lines name.
 func (r *edgesReader) readPair(first word, from int32, before int) {
 	to, count, rest := r.readCounted(r.words)
 	if len(rest) > 0 {
@@ -75,10 +75,12 @@ func (r *edgesReader) readPair(first word, from int32, before int) {
 	r.addEdge(from, to, count)
 }
 
+// readTokens reads vertices with the numbers of their tokens.
 func (r *edgesReader) readTokens() {
 	r.readNames(r.words, "", func(v, count int32) { r.tokens = append(r.tokens, rawToken{v, count, int32(r.line)}) })
 }
 
+// readWorth reads vertices with the sizes of their heaps.
 func (r *edgesReader) readWorth() {
 	for rest := r.words; len(rest) > 0; rest = rest[2:] {
 		v, size, bad := r.vertex(rest[0]), int32(graphs.Open), true
@@ -95,11 +97,12 @@ func (r *edgesReader) readWorth() {
 	}
 }
 
+// readGround reads the vertices on the ground.
 func (r *edgesReader) readGround() {
 	if r.directed.found() {
 		r.requireDeletion("ground")
 	}
-	r.kind = graphs.Directed // whatever a comment has named
+	r.kind = graphs.Directed // even if a comment names another game
 	if !r.grounded.found() {
 		r.grounded = evidence{"ground", r.line}
 	}
@@ -108,6 +111,7 @@ func (r *edgesReader) readGround() {
 	}
 }
 
+// readPlay reads the play convention.
 func (r *edgesReader) readPlay() {
 	if r.playLine > 0 {
 		r.fail("play-twice", graphs.Data{"Line": r.playLine})
@@ -118,7 +122,7 @@ func (r *edgesReader) readPlay() {
 	}
 }
 
-// readTitle reads the rest of the line.
+// readTitle reads the rest of the line as the title.
 func (r *edgesReader) readTitle() {
 	if r.titleLine > 0 {
 		r.fail("title-twice", graphs.Data{"Line": r.titleLine})
@@ -138,6 +142,8 @@ func (r *edgesReader) readTitle() {
 	}
 }
 
+// addEdge adds an edge on the current line. It allows one edge too many while the first pair
+// may be a header.
 func (r *edgesReader) addEdge(from, to, count int32) {
 	if len(r.edges) >= MaxEdges && (r.header.line == 0 || len(r.edges) > MaxEdges) {
 		r.fail("many-edges", graphs.Data{"Limit": MaxEdges})

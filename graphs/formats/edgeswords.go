@@ -14,7 +14,7 @@ import (
 	"nimgraph/graphs"
 )
 
-// wordKind is what a word of an edge list is.
+// wordKind distinguishes names from the signs between them.
 type wordKind uint8
 
 const (
@@ -24,22 +24,24 @@ const (
 	lineWord            // --
 )
 
+// word is a word of an edge list.
 type word struct {
 	kind wordKind
-	text []byte // of a quoted word, without its quotes
+	text []byte // without quotes
 }
 
-// is tells whether the word is that one, unquoted.
+// is reports whether the word is text, without quotes.
 func (w word) is(text string) bool { return w.kind == bareWord && string(w.text) == text }
 
-// sign tells whether the word is a sign between names.
+// isSign reports whether the word is a sign between names.
 func (w word) isSign() bool {
 	return w.kind == arrowWord || w.kind == lineWord || w.is("=") || w.is("+")
 }
 
+// quote returns the word for a message.
 func (w word) quote() string { return quote(w.text) }
 
-// countLike tells whether the word has the form of a count: x, then digits.
+// isCount reports whether the word looks like a count: an x and digits.
 func (w word) isCount() bool {
 	if w.kind != bareWord || len(w.text) < 2 || w.text[0] != 'x' {
 		return false
@@ -47,7 +49,7 @@ func (w word) isCount() bool {
 	return isNumber(w.text[1:])
 }
 
-// number tells whether a word is one or more of the digits 0…9.
+// isNumber reports whether text consists of one or more of the digits 0…9.
 func isNumber(text []byte) bool {
 	for _, c := range text {
 		if c < '0' || c > '9' {
@@ -57,15 +59,15 @@ func isNumber(text []byte) bool {
 	return len(text) > 0
 }
 
-// keywords begin a line of their own; as names they are quoted.
+// keywords returns the words that have a meaning at the beginning of a line. As names they are
+// quoted.
 func keywords() []string {
 	return []string{"title", "play", "token", "ground", "vertex", "undirected", "worth"}
 }
 
-// CanBeWord tells whether a name can stand in an edge list without quotes:
-// whether it is not empty, has no white space, control character, quote or #,
-// no -> or --, does not end in a comma or semicolon, and is no sign, keyword,
-// count, or number in other digits than 0…9.
+// CanBeWord reports whether an edge list can contain a name without quotes. Such a name is not
+// empty, has no white space, control character, quote, #, -> or --, does not end in a comma or
+// semicolon, and is no sign, keyword, count or number in digits of another script.
 func CanBeWord(name string) bool {
 	w := word{text: []byte(name)}
 	switch {
@@ -79,14 +81,14 @@ func CanBeWord(name string) bool {
 	return !strings.ContainsFunc(name, unicode.IsControl)
 }
 
-// endsWord tells whether a bare word ends before the rune.
+// endsWord reports whether a bare word ends before r.
 func endsWord(r rune) bool { return r == '#' || r == '"' || unicode.IsSpace(r) }
 
-// lexer cuts a line into words.
+// lexer splits a line into words.
 type lexer struct{ rest []byte }
 
-// next returns the next word; ok is false at the end of the line or at a
-// comment. bad says what is wrong, where something is; its line is not known here.
+// next returns the next word. ok is false at the end of the line or at a comment. bad is an error
+// without its line, which the lexer does not know.
 func (l *lexer) next() (w word, ok bool, bad *Error) {
 	l.rest = bytes.TrimLeftFunc(l.rest, unicode.IsSpace)
 	if len(l.rest) == 0 || l.rest[0] == '#' {
@@ -132,7 +134,7 @@ func (l *lexer) next() (w word, ok bool, bad *Error) {
 	return word{bareWord, text}, true, nil
 }
 
-// all appends the remaining words of the line.
+// appendWords appends the remaining words of the line to words.
 func (l *lexer) appendWords(words []word) ([]word, *Error) {
 	for {
 		w, ok, bad := l.next()
@@ -143,10 +145,9 @@ func (l *lexer) appendWords(words []word) ([]word, *Error) {
 	}
 }
 
-// signIn finds the first run of the characters - and > that holds an arrow or a
-// line; a single - is a part of a word. from is -1 where there is none.
+// findSign returns the bounds of the first run of the characters - and > that contains -> or --. A
+// single - belongs to a word. from is -1 if there is no such run.
 func findSign(text []byte) (from, to int) {
-	const strokes = "->"
 	for from = 0; from < len(text); from = to + 1 {
 		dash := bytes.IndexByte(text[from:], '-')
 		if dash < 0 {
@@ -157,7 +158,7 @@ func findSign(text []byte) (from, to int) {
 			from--
 		}
 		to = from
-		for to < len(text) && strings.IndexByte(strokes, text[to]) >= 0 {
+		for to < len(text) && (text[to] == '-' || text[to] == '>') {
 			to++
 		}
 		if run := text[from:to]; bytes.Contains(run, []byte("->")) || bytes.Contains(run, []byte("--")) {
@@ -167,7 +168,7 @@ func findSign(text []byte) (from, to int) {
 	return -1, -1
 }
 
-// quoted reads a quoted word.
+// readQuoted reads a word in quotes.
 func (l *lexer) readQuoted() (word, bool, *Error) {
 	end := 1
 	for end < len(l.rest) && l.rest[end] != '"' {
@@ -193,7 +194,7 @@ func (l *lexer) readQuoted() (word, bool, *Error) {
 	return word{quotedWord, text}, true, nil
 }
 
-// quoteName returns the name as it stands in an edge list.
+// quoteName appends a name as an edge list spells it: with quotes only if they are needed.
 func quoteName(row []byte, name string) []byte {
 	if CanBeWord(name) {
 		return append(row, name...)
@@ -201,7 +202,7 @@ func quoteName(row []byte, name string) []byte {
 	return quoteText(row, name)
 }
 
-// quoteText writes a string as JSON does, with all that does not print escaped.
+// quoteText appends s as a JSON string in which all unprintable characters are escaped.
 func quoteText(row []byte, s string) []byte {
 	row = append(row, '"')
 	for _, r := range s {

@@ -9,21 +9,21 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// wrap is the length in bytes from which a line of several names goes on in the
-// next line.
+// wrap is the length in bytes after which a line of several names is continued on the next line.
 const wrap = 72
 
-// edgesWriter writes an edge list. The reader numbers vertices in the order in
-// which they are first named; where the edges would name them in another order
-// than the drawing has, and where no edge names them, a line "vertex" does.
+// edgesWriter writes an edge list. The reader numbers vertices in the order of their first
+// mention. If the edges name the vertices in another order than the drawing, or not at all, the
+// writer adds lines "vertex".
 type edgesWriter struct {
 	output
 	names []string // by index
-	named int32    // the vertices below it have been named
-	// The vertices that the statement names which is being written.
+	named int32    // the number of vertices at the beginning that have been named
+	// mentions are the vertices that the current statement names.
 	mentions []int32
 }
 
+// writeEdges writes a drawing as an edge list.
 func writeEdges(out output, d *document.Drawing) {
 	f := d.Graph().Freeze()
 	e := &edgesWriter{output: out, names: make([]string, 0, f.Order())}
@@ -74,8 +74,8 @@ func writeEdges(out output, d *document.Drawing) {
 	e.introduce(int32(f.Order()) - 1)
 }
 
-// edges writes the edges in their order; those in a row that leave the same
-// vertex share a line.
+// writeEdgeLines writes the edges in order. Consecutive edges that leave the same vertex share a
+// line.
 func (e *edgesWriter) writeEdgeLines(f *graphs.Frozen) {
 	// "s = b + b" reads better than "s = b x2", but the reader counts b twice.
 	repeats := 3
@@ -113,7 +113,8 @@ func (e *edgesWriter) writeEdgeLines(f *graphs.Frozen) {
 	}
 }
 
-// ground writes the line "ground", without names where nothing stands on it.
+// writeGround writes the lines "ground". A line without names means that no vertex stands on the
+// ground.
 func (e *edgesWriter) writeGround(f *graphs.Frozen) {
 	e.writeString("ground")
 	for v := range int32(f.Order()) {
@@ -130,18 +131,20 @@ func (e *edgesWriter) writeGround(f *graphs.Frozen) {
 	e.endStatement()
 }
 
+// writeName writes the name of vertex v.
 func (e *edgesWriter) writeName(v int32) {
 	e.row = quoteName(e.row, e.names[v])
 	e.mentions = append(e.mentions, v)
 }
 
+// writeCount writes a count unless it is 1.
 func (e *edgesWriter) writeCount(n int) {
 	if n > 1 {
 		e.row = strconv.AppendInt(append(e.row, " x"...), int64(n), 10)
 	}
 }
 
-// end writes the statement, after the vertices that must be named before it.
+// endStatement writes the statement, after naming the vertices that must come before it.
 func (e *edgesWriter) endStatement() {
 	named, last, inOrder := e.named, int32(-1), true
 	for _, v := range e.mentions {
@@ -163,7 +166,7 @@ func (e *edgesWriter) endStatement() {
 	e.endLine()
 }
 
-// introduce names the vertices up to last that have not been named yet.
+// introduce writes lines "vertex" for the vertices up to last that have not been named yet.
 func (e *edgesWriter) introduce(last int32) {
 	for e.named <= last {
 		e.writeString("vertex")
@@ -174,7 +177,7 @@ func (e *edgesWriter) introduce(last int32) {
 	}
 }
 
-// line writes the row as a line.
+// endLine writes the row as a line.
 func (e *edgesWriter) endLine() {
 	if len(e.row) > MaxLine {
 		fail(newError("long-line", graphs.Data{"Limit": MaxLine}))
@@ -184,7 +187,8 @@ func (e *edgesWriter) endLine() {
 	e.mentions = e.mentions[:0]
 }
 
-// appendTitle writes a title without quotes where it reads back so.
+// appendTitle appends a title, in quotes only if the reader would not return the same title
+// without them.
 func appendTitle(row []byte, title string) []byte {
 	odd := func(r rune) bool { return r == '#' || !unicode.IsPrint(r) }
 	if strings.HasPrefix(title, `"`) || strings.TrimSpace(title) != title || strings.ContainsFunc(title, odd) {

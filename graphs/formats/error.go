@@ -8,21 +8,21 @@ import (
 	"nimgraph/graphs"
 )
 
-// Error says what in a text cannot be read, and where, or what of a drawing
+// Error describes an error in a text that is read, with its place, or the reason why a drawing
 // cannot be written.
 type Error struct {
 	graphs.Fault
-	// Line counts from 1; 0 where there is none.
+	// Line is the line in the text, from 1, or 0 if there is none.
 	Line int
-	// Path is the JSON path, such as vertices[3].id; empty where there is none.
+	// Path is the JSON path, such as vertices[3].id, or empty if there is none.
 	Path string
-	// Readings are in what other ways the text can be read; see Options.As.
+	// Readings are alternative ways to read the text, for Options.As.
 	Readings []Reading
 
 	refused bool // see IsRefused
 }
 
-// wrong returns an error without a place; the key is without its area.
+// newError returns an error without a place. The key is given without the prefix "error.format.".
 func newError(key graphs.Key, data ...graphs.Data) *Error {
 	e := &Error{Fault: graphs.Fault{Says: "error.format." + key}}
 	if len(data) > 0 {
@@ -31,38 +31,39 @@ func newError(key graphs.Key, data ...graphs.Data) *Error {
 	return e
 }
 
-// phrase is a text that an error cites: its key without its area.
+// phrase is the key of a text that an error message inserts, without the prefix "error.format.".
 type phrase string
 
+// Key returns the translation key of the phrase.
 func (p phrase) Key() string { return "error.format." + string(p) }
 
-// at gives an error its line.
+// withLine sets the line of the error and returns it.
 func (e *Error) withLine(line int) *Error {
 	e.Line = line
 	return e
 }
 
-// endAt ends the reading with an error at a line; it does nothing without one.
+// failAt ends the parse with the error at a line. It does nothing if e is nil.
 func (e *Error) failAt(line int) {
 	if e != nil {
 		fail(e.withLine(line))
 	}
 }
 
-// in gives an error its path.
+// withPath sets the JSON path of the error and returns it.
 func (e *Error) withPath(path string) *Error {
 	e.Path = path
 	return e
 }
 
-// because gives an error its cause.
+// withCause sets the error that e wraps and returns e.
 func (e *Error) withCause(err error) *Error {
 	e.Err = err
 	return e
 }
 
-// Place returns where in the text it is, to be put into words: the path, or the
-// line; nil where there is neither.
+// Place returns the place of the error for a translated message: the path, or otherwise the line.
+// It returns nil if the error has no place.
 func (e *Error) Place() any {
 	switch {
 	case e.Path != "":
@@ -73,15 +74,16 @@ func (e *Error) Place() any {
 	return nil
 }
 
-// line is the number of a line of a text.
+// line is a line number in a message.
 type line int
 
+// Key returns the translation key of "line n".
 func (n line) Key() string { return "error.line" }
 
-// Data returns the number; as a text, which has no separators of thousands.
+// Data returns the number as text, so that it is printed without thousands separators.
 func (n line) Data() map[string]any { return map[string]any{"Line": strconv.Itoa(int(n))} }
 
-// Where returns the path, or else the line; empty where there is neither.
+// Where returns the path, or otherwise the line, or an empty string if the error has no place.
 func (e *Error) Where() string {
 	switch {
 	case e.Path != "":
@@ -92,6 +94,7 @@ func (e *Error) Where() string {
 	return ""
 }
 
+// Error returns the key and the data of the error after its place, for developers.
 func (e *Error) Error() string {
 	switch {
 	case e.Path != "":
@@ -102,14 +105,14 @@ func (e *Error) Error() string {
 	return e.Fault.Error()
 }
 
-// mustBeText ends Write with a text that is no UTF-8; what says which it is.
+// requireUTF8 ends Write with an error if s is not UTF-8; kind names the text in the message.
 func requireUTF8(kind phrase, s string) {
 	if !utf8.ValidString(s) {
 		fail(newError("text-not-utf8", graphs.Data{"Text": kind, "Value": quote(s)}))
 	}
 }
 
-// quoted puts a text of the file into a message: on one line, and not too long.
+// quote returns text in quotes for a message, on one line and cut after 60 characters.
 func quote[T string | []byte](text T) string {
 	const limit = 60
 	s := string(text[:min(len(text), 4*limit)])
@@ -128,9 +131,9 @@ func quote[T string | []byte](text T) string {
 	return strconv.Quote(s)
 }
 
-// Note says how a text was read if it could be read in another way as well.
+// Note says how a text was read that could be read in several ways.
 type Note struct {
-	// Line is the line that the note is about, from 1.
+	// Line is the line to which the note belongs, from 1.
 	Line int
 
 	key  graphs.Key
@@ -154,8 +157,8 @@ func (n Note) Key() string { return "format.note." + string(n.key) }
 // Data returns the data of the note's text.
 func (n Note) Data() map[string]any { return n.data }
 
-// ForCommands returns the note as the command line shows it: with the option that reads the text in
-// the other way. In the window the option would be of no use.
+// ForCommands returns the note for the command line. It also names the option that reads the text in
+// the other way, which has no use in the window.
 func (n Note) ForCommands() Note {
 	switch n.key {
 	case "fits-both":
@@ -168,5 +171,5 @@ func (n Note) ForCommands() Note {
 	return n
 }
 
-// Sure reports whether nothing was guessed: a header that can be nothing else.
+// Sure reports whether there was no doubt: the first line can only be a header.
 func (n Note) Sure() bool { return n.key == "fits" }

@@ -8,15 +8,15 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// DOT and GraphML say by named values what their languages have no word for. The names and
-// what they hold are the same in both:
+// field is a named value that stands in DOT and GraphML for a property that these languages have
+// no word for. Names and values are the same in both:
 //
 //	vertex  tokens, worth, colour, picture; sum, ground and open, true or false
 //	edge    count, bend, angle, label; out and in, of older versions (see edgeData)
-//	graph   play; game, of one that is played on an undirected graph
+//	graph   play; game, if it is played on an undirected graph
 type field struct{ name, value string }
 
-// setPlay reads the play of the graph.
+// setPlay sets the play convention.
 func (d *draft) setPlay(text string) *Error {
 	play, ok := graphs.ParsePlay(text)
 	if !ok {
@@ -26,7 +26,7 @@ func (d *draft) setPlay(text string) *Error {
 	return nil
 }
 
-// setGame reads the game that is played on the graph.
+// setGame sets the game that is played on the graph.
 func (d *draft) setGame(text string) *Error {
 	game, ok := graphs.ParseKind(text)
 	if !ok || !game.OnGraph() {
@@ -36,7 +36,7 @@ func (d *draft) setGame(text string) *Error {
 	return nil
 }
 
-// settle makes a graph one of the game that is played on it.
+// applyGame changes the kind of the draft from edge deletion to the game that the text names.
 func (d *draft) applyGame() *Error {
 	switch {
 	case !d.game.OnGraph():
@@ -48,7 +48,7 @@ func (d *draft) applyGame() *Error {
 	return nil
 }
 
-// set reads a named value of a vertex; known is false of a name that is none of these.
+// set sets a named value of a vertex. known is false if vertices have no value of that name.
 func (v *draftVertex) set(name, text string) (known bool, err *Error) {
 	switch name {
 	case "tokens":
@@ -83,7 +83,7 @@ func (v *draftVertex) set(name, text string) (known bool, err *Error) {
 	return true, err
 }
 
-// fieldsOf returns the named values of a vertex.
+// vertexFields returns the named values of a vertex.
 func vertexFields(d *document.Drawing, v graphs.Vertex) []field {
 	var fields []field
 	if v.Sum {
@@ -111,7 +111,8 @@ func vertexFields(d *document.Drawing, v graphs.Vertex) []field {
 	return fields
 }
 
-// set reads a named value of an edge but its label.
+// set sets a named value of an edge, other than its label. known is false if edges have no value
+// of that name.
 func (e *edgeData) set(name, text string) (known bool, err *Error) {
 	switch name {
 	case "count":
@@ -129,7 +130,7 @@ func (e *edgeData) set(name, text string) (known bool, err *Error) {
 	return true, err
 }
 
-// edgeFieldsOf returns the named values of an edge but its label.
+// edgeFields returns the named values of an edge, other than its label.
 func edgeFields(d *document.Drawing, e graphs.Edge) []field {
 	var fields []field
 	if e.Count > 1 {
@@ -144,6 +145,7 @@ func edgeFields(d *document.Drawing, e graphs.Edge) []field {
 	return fields
 }
 
+// parseNumber parses a number in low…high.
 func parseNumber(text string, low, high float64) (float64, *Error) {
 	x, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
 	if err != nil || !(low <= x && x <= high) {
@@ -152,6 +154,7 @@ func parseNumber(text string, low, high float64) (float64, *Error) {
 	return x, nil
 }
 
+// parseInteger parses a whole number in low…high.
 func parseInteger(text string, low, high int) (int32, *Error) {
 	n, err := strconv.Atoi(strings.TrimSpace(text))
 	if err != nil || n < low || n > high {
@@ -160,10 +163,10 @@ func parseInteger(text string, low, high int) (int32, *Error) {
 	return int32(n), nil
 }
 
-// openWord is the worth of a vertex of which nothing is known, in JSON and edge lists.
+// openWord is the worth of a vertex whose moves are unknown, in JSON and edge lists.
 const openWord = "?"
 
-// truthOf reads true or false, which networkx writes as True and False.
+// parseBool parses true or false in any case, since networkx writes True and False.
 func parseBool(text string) (bool, *Error) {
 	b, err := strconv.ParseBool(strings.ToLower(strings.TrimSpace(text)))
 	if err != nil {

@@ -8,13 +8,13 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// Formats of other programs, which are only read.
+// The formats of other programs, which are only read.
 const (
 	// TGF is the Trivial Graph Format of yEd.
 	TGF Format = "tgf"
 	// GML is the Graph Modelling Language, which networkx, igraph, Gephi and yEd write.
 	GML Format = "gml"
-	// Pajek is the format of the program of that name.
+	// Pajek is the format of the program Pajek.
 	Pajek Format = "pajek"
 	// NodeLink is the JSON of networkx and D3, with lists of nodes and links.
 	NodeLink Format = "node-link"
@@ -24,7 +24,8 @@ const (
 	Lists Format = "lists"
 	// Pairs are edges as a nested list, as [(0,1),(1,2)].
 	Pairs Format = "pairs"
-	// Dictionary is a Python dictionary of the options of each vertex, or its lines.
+	// Dictionary is a Python dictionary of the options of each vertex, or its lines without the
+	// braces.
 	Dictionary Format = "dict"
 	// Matrix is a matrix of zeros and ones.
 	Matrix Format = "matrix"
@@ -57,23 +58,24 @@ func foreignFormats() []format {
 	}
 }
 
-// foreign collects the vertices and edges of a text that another program wrote. Every
-// name that is mentioned is a vertex. No vertex has a place unless its reader gives it one.
+// foreign collects the vertices and edges of a text that another program wrote. Every name that is
+// mentioned is a vertex. A vertex has no place unless its reader sets it.
 type foreign struct {
 	draft
-	line       int // the line being read
+	line       int // the current line
 	hasWeights bool
 }
 
+// newForeign returns a foreign for a game of a kind, for a reader of text.
 func newForeign(kind graphs.Kind, text []byte) *foreign {
 	return &foreign{draft: draft{kind: kind, parallel: graphs.AddParallel, textBytes: len(text)}}
 }
 
-// fail ends the parse at the line that is being read.
+// fail ends the parse at the current line.
 func (f *foreign) fail(key graphs.Key, data ...graphs.Data) { newError(key, data...).failAt(f.line) }
 
-// expect ends the parse at a word, or at the end of the text if the word is empty, which
-// is not the expected one.
+// failExpected ends the parse because word stands in place of expected. An empty word means the
+// end of the text.
 func (f *foreign) failExpected(word []byte, expected any) {
 	var found any = quote(word)
 	if len(word) == 0 {
@@ -82,7 +84,7 @@ func (f *foreign) failExpected(word []byte, expected any) {
 	f.fail("expected", graphs.Data{"Word": found, "Expected": expected})
 }
 
-// vertex returns the number of the vertex with that name, which is new if the name is.
+// vertex returns the number of the vertex with a name, and adds it if it is new.
 func (f *foreign) vertex(name []byte) int32 {
 	if len(name) == 0 {
 		f.fail("no-name")
@@ -97,7 +99,7 @@ func (f *foreign) vertex(name []byte) int32 {
 	return v
 }
 
-// addNumbered makes n vertices that are named by the numbers from base on.
+// addNumbered adds n vertices named base, base+1, ….
 func (f *foreign) addNumbered(base, n int) {
 	if n > MaxVertices {
 		f.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
@@ -107,7 +109,7 @@ func (f *foreign) addNumbered(base, n int) {
 	}
 }
 
-// edge adds an edge between two vertices.
+// addEdge adds an edge on the current line.
 func (f *foreign) addEdge(from, to int32) {
 	if len(f.edges) == MaxEdges {
 		f.fail("many-edges", graphs.Data{"Limit": MaxEdges})
@@ -116,8 +118,8 @@ func (f *foreign) addEdge(from, to int32) {
 	f.lines.add(f.line)
 }
 
-// finish makes the drawing. Where all vertices have a label of their own, the labels are
-// the names; otherwise they are shown in place of the names.
+// finish returns the drawing. If all vertices have different labels, the labels become the names;
+// otherwise vertices show their labels in place of their names.
 func (f *foreign) finish() (*Result, error) {
 	labels := map[string]bool{}
 	for _, v := range f.vertices {
@@ -144,14 +146,14 @@ func (f *foreign) finish() (*Result, error) {
 	return r, nil
 }
 
-// weigh notes that the weights of the text are ignored, unless a weight is 1.
+// noteWeight notes that the text has weights, which are ignored, unless the weight is 1.
 func (f *foreign) noteWeight(weight []byte) {
 	if x, err := strconv.ParseFloat(string(weight), 64); err != nil || x != 1 {
 		f.hasWeights = true
 	}
 }
 
-// place gives a vertex its place if it is one that a drawing can have.
+// setPlace sets the place of a vertex if the coordinates are within the limits of a drawing.
 func (v *draftVertex) setPlace(x, y float64) {
 	limit := float64(document.MaxPlace)
 	if -limit <= x && x <= limit && -limit <= y && y <= limit {
@@ -159,8 +161,8 @@ func (v *draftVertex) setPlace(x, y float64) {
 	}
 }
 
-// eachLine calls read for every line of the text, without the white space around it, and
-// sets f.line. A line has at most MaxLine bytes.
+// eachLine sets f.line and calls read for every line of the text, without surrounding white space.
+// A line has at most MaxLine bytes.
 func (f *foreign) eachLine(text []byte, read func(line []byte)) {
 	for len(text) > 0 {
 		var line []byte
@@ -172,8 +174,8 @@ func (f *foreign) eachLine(text []byte, read func(line []byte)) {
 	}
 }
 
-// isDecimal reports whether a word is a decimal number, maybe with a sign, a fraction and
-// an exponent.
+// isDecimal reports whether a word is a decimal number, possibly with a sign, a fraction and an
+// exponent.
 func isDecimal(word []byte) bool {
 	if len(word) == 0 || len(word) > 40 {
 		return false

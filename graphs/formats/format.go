@@ -31,70 +31,77 @@ const (
 	GraphML Format = "graphml"
 )
 
-// Result is a drawing that was read.
+// Result is a drawing that was read from a text.
 type Result struct {
 	Drawing *document.Drawing
 	// Format is the format of the text.
 	Format Format
-	// Unplaced holds the vertices to which the text gives no place, ascending.
-	// They are at the origin; a layout places them.
+	// Unplaced holds the vertices to which the text gives no place, ascending. They are at the
+	// origin until a layout places them.
 	Unplaced []graphs.VertexID
-	// Notes say how the text was read where it could be read in another way as
-	// well, by their lines.
+	// Notes say which reading was chosen if the text could be read in several ways, ascending by
+	// line.
 	Notes []Note
 }
 
+// format is an entry in the table of formats.
 type format struct {
 	name      Format
 	endings   []string
 	recognise func(*sample) likeness
 	read      func(text []byte, o Options) (*Result, error)
 	write     func(o output, d *document.Drawing) // nil if the format is only read
-	omits     []Part                              // what it has no place for
+	omits     []Part                              // parts of a drawing that the format leaves out
 	// words is set if a single line of ordinary words can be a text of the format.
 	words bool
 }
 
-// formats returns the formats, first those that are written. Among formats that a text
-// resembles equally, an earlier one is likelier.
+// formats returns all formats, the written ones first. If a text resembles several formats
+// equally, the earliest is the likeliest.
 func formats() []format {
 	return append(writtenFormats(), foreignFormats()...)
 }
 
+// writtenFormats returns the formats that are read and written.
 func writtenFormats() []format {
 	fewParts := []Part{Notes, Styles, Exercises, Matches, Rules}
 	return []format{
 		{name: JSON, endings: []string{".nimgraph", ".json"}, recognise: recogniseJSON, read: withoutOptions(readJSON), write: writeJSON},
 		{name: Edges, endings: []string{".txt"}, recognise: recogniseEdges, read: readEdges, write: writeEdges, omits: Parts()},
-		{name: DOT, endings: []string{".dot", ".gv"}, recognise: recogniseDOT, read: withoutOptions(readDOT), write: writeDOT, omits: fewParts},
 		{
-			name: GraphML, endings: []string{".graphml"}, recognise: recogniseGraphML, read: withoutOptions(readGraphML), write: writeGraphML,
-			omits: fewParts,
+			name: DOT, endings: []string{".dot", ".gv"}, recognise: recogniseDOT,
+			read: withoutOptions(readDOT), write: writeDOT, omits: fewParts,
+		},
+		{
+			name: GraphML, endings: []string{".graphml"}, recognise: recogniseGraphML,
+			read: withoutOptions(readGraphML), write: writeGraphML, omits: fewParts,
 		},
 	}
 }
 
-// isWords reports whether a single line of ordinary words can be a text of the format.
+// canBeWords reports whether a single line of ordinary words can be a text of the format.
 func (f Format) canBeWords() bool {
 	entry, _ := findFormat(func(e format) bool { return e.name == f })
 	return entry.words
 }
 
-// plain is a reader of a format in which there is nothing to choose.
+// withoutOptions adapts the reader of a format that has no options.
 func withoutOptions(read func([]byte) (*Result, error)) func([]byte, Options) (*Result, error) {
 	return func(text []byte, _ Options) (*Result, error) { return read(text) }
 }
 
+// findFormat returns the first format that satisfies match.
 func findFormat(match func(format) bool) (format, bool) {
 	return xslices.Find(formats(), match)
 }
 
-// Names returns the names of the formats that are written, which are read as well.
+// Names returns the names of the formats that are written. All of them are read as well.
 func Names() []Format { return namesOf(writtenFormats()) }
 
 // ReadNames returns the names of all formats that are read.
 func ReadNames() []Format { return namesOf(formats()) }
 
+// namesOf returns the names of formats.
 func namesOf(formats []format) []Format {
 	return xslices.Map(formats, func(f format) Format { return f.name })
 }
@@ -106,26 +113,29 @@ func Endings() []string { return endingsOf(writtenFormats()) }
 // ReadEndings returns the file endings of all formats that are read, each with its dot.
 func ReadEndings() []string { return endingsOf(formats()) }
 
+// endingsOf returns the file endings of formats, in order.
 func endingsOf(formats []format) []string {
 	return slices.Concat(xslices.Map(formats, func(f format) []string { return f.endings })...)
 }
 
+// ByName returns the format with a name, and whether there is one.
 func ByName(name string) (Format, bool) {
 	f, ok := findFormat(func(f format) bool { return string(f.name) == name })
 	return f.name, ok
 }
 
-// ByEnding returns the format in which a drawing is written to a path, by its ending in
-// upper or lower case.
+// ByEnding returns the format in which a drawing is written to a path. It depends on the ending of
+// the path, in upper or lower case.
 func ByEnding(path string) (Format, bool) { return formatByEnding(writtenFormats(), path) }
 
+// formatByEnding returns the format among formats to which the ending of path belongs.
 func formatByEnding(formats []format, path string) (Format, bool) {
 	ending := strings.ToLower(filepath.Ext(path))
 	f, ok := xslices.Find(formats, func(f format) bool { return slices.Contains(f.endings, ending) })
 	return f.name, ok
 }
 
-// Places tells whether the format holds where the vertices are.
+// HoldsPlaces reports whether the format stores the places of vertices.
 func (f Format) HoldsPlaces() bool { return !slices.Contains(f.Omits(), Places) }
 
 // Read reads a drawing to the end of r. All errors are *Error; what it wraps is
@@ -138,8 +148,7 @@ func (f Format) HoldsPlaces() bool { return !slices.Contains(f.Omits(), Places) 
 // a reader that only parts words and counts them.
 func Read(r io.Reader, f Format) (*Result, error) { return ReadWith(r, f, Options{}) }
 
-// ReadWith reads a drawing as Read does. The options are for edge lists; the other
-// formats leave nothing to choose.
+// ReadWith reads a drawing like Read. Options only affect edge lists.
 func ReadWith(r io.Reader, f Format, o Options) (*Result, error) {
 	if _, ok := ByName(string(f)); !ok {
 		return nil, unknownFormat(f)
@@ -151,11 +160,11 @@ func ReadWith(r io.Reader, f Format, o Options) (*Result, error) {
 	return ReadText(text, f, o)
 }
 
-// ReadAll reads a text of at most MaxBytes to the end of r, for Guess and
-// ReadText. All errors are *Error, as those of Read.
+// ReadAll reads a text of at most MaxBytes to the end of r, for ReadRecognised and ReadText. All
+// errors are *Error and wrap the error of r, as with Read.
 func ReadAll(r io.Reader) ([]byte, error) { return readAll(r, MaxBytes) }
 
-// ReadText reads a drawing out of a whole text of at most MaxBytes. All errors are *Error.
+// ReadText reads a drawing from a whole text of at most MaxBytes. All errors are *Error.
 func ReadText(text []byte, f Format, o Options) (*Result, error) {
 	entry, ok := findFormat(func(e format) bool { return e.name == f })
 	if !ok {
@@ -173,9 +182,9 @@ func ReadText(text []byte, f Format, o Options) (*Result, error) {
 	return r, nil
 }
 
-// Write writes a drawing. Read reads it back, with vertices and edges in the
-// same order, up to what the format cannot hold. An error is an *Error where
-// the drawing cannot be written, or else that of w.
+// Write writes a drawing. Read returns an equal drawing, with vertices and edges in the same
+// order, except for the parts that the format omits. The error is an *Error if the drawing cannot
+// be written, and the error of w if w fails.
 func Write(w io.Writer, d *document.Drawing, f Format) (err error) {
 	defer recoverError(&err)
 	entry, ok := findFormat(func(e format) bool { return e.name == f })
@@ -193,23 +202,23 @@ func Write(w io.Writer, d *document.Drawing, f Format) (err error) {
 	return b.Flush()
 }
 
-// output is a text that is written row by row. What cannot be written ends Write.
+// output writes a text row by row. A row that cannot be written ends Write with an error.
 type output struct {
 	w   *bufio.Writer
-	row []byte // what is not handed on yet
+	row []byte // not yet written to w
 }
 
-// put adds to the row.
+// writeString appends text to the row.
 func (o *output) writeString(text string) { o.row = append(o.row, text...) }
 
-// flush hands on the row.
+// flush writes the row to w and empties it.
 func (o *output) flush() {
 	_ = must(o.w.Write(o.row))
 	o.row = o.row[:0]
 }
 
-// isUTF16 tells whether a text is in that encoding, with its mark or without: its
-// first character, which is ASCII in all formats, has a zero byte beside it.
+// isUTF16 reports whether a text is in UTF-16, with or without a byte order mark. The first
+// character of every format is ASCII, so in UTF-16 one of the first two bytes is zero.
 func isUTF16(text []byte) bool {
 	if len(text) < 2 {
 		return false
@@ -219,21 +228,22 @@ func isUTF16(text []byte) bool {
 	return mark || (first == 0) != (second == 0)
 }
 
+// unknownFormat returns the error of a format that does not exist.
 func unknownFormat(f Format) *Error {
 	return newError("no-format", graphs.Data{"Name": strconv.Quote(string(f))})
 }
 
-// Options say how a text is to be read that can be read in several ways. The zero
-// value leaves it to the text.
+// Options choose how to read a text that can be read in several ways. The zero value decides by
+// the text.
 type Options struct {
 	// Header decides whether the first line of an edge list is its header.
 	Header Header
-	// As reads a text of numbers as something else than a list of edges.
+	// As, if not zero, reads a text of numbers in this way instead of as an edge list.
 	As Reading
 	// From is the format of the text. If it is empty, ReadRecognised finds the format.
 	From Format
-	// Typed says that a person is typing the text: a single line of words is an edge
-	// list then, whatever else it could be.
+	// Typed is set while a person types the text. A single line of words is then an edge list,
+	// even if other formats fit.
 	Typed bool
 }
 
@@ -241,21 +251,20 @@ type Options struct {
 type Header uint8
 
 const (
-	// HeaderByText leaves it to the text; the result has a note of what it was
-	// taken for, see edgesReader.header.
+	// HeaderByText decides by the text; see header.decide. The result has a note of the decision.
 	HeaderByText Header = iota
-	// HeaderYes takes the first pair for a header, however many pairs follow; a
-	// text whose names do not fit is refused.
+	// HeaderYes reads the first pair as a header, whatever number of pairs follows. A text with
+	// names outside the range of the header is refused.
 	HeaderYes
-	// HeaderNo takes the first pair for an edge.
+	// HeaderNo reads the first pair as an edge.
 	HeaderNo
 )
 
-// checkText refuses what is no text at all.
+// checkText returns an error with a line if the text is not UTF-8 or has control characters.
 func checkText(text []byte) error {
 	for i := 0; i < len(text); {
 		if c := text[i]; ' ' <= c && c <= '~' || c == '\n' {
-			i++ // most characters, without a look at the tables of Unicode
+			i++ // most characters need no lookup in the tables of Unicode
 			continue
 		}
 		c, size := utf8.DecodeRune(text[i:])
@@ -270,8 +279,8 @@ func checkText(text []byte) error {
 	return nil
 }
 
-// IsText tells whether what a file holds is text at all, in UTF-8.
+// IsText reports whether the content of a file is text in UTF-8 without control characters.
 func IsText(text []byte) bool { return checkText(text) == nil }
 
-// lineOf returns the line of a place in a text, from 1.
+// lineOf returns the line, from 1, of the byte at offset in a text.
 func lineOf(text []byte, offset int) int { return 1 + bytes.Count(text[:offset], []byte("\n")) }

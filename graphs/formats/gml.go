@@ -7,9 +7,11 @@ import (
 	"nimgraph/graphs"
 )
 
-// gmlOpening is how a GML text begins: comments, fields of one value, and then the graph.
+// gmlOpening matches the beginning of a GML text: comments, fields with a single value, and then
+// the graph.
 var gmlOpening = regexp.MustCompile(`^(?i:\s+|#[^\n]*\n|[a-z][a-z0-9_]*[ \t]+(?:"[^"]*"|[-+.\w]+)\s)*(?i:graph)\s*\[`)
 
+// recogniseGML looks for the beginning of a GML text.
 func recogniseGML(s *sample) likeness {
 	if gmlOpening.Match(s.head) {
 		return certain
@@ -17,24 +19,25 @@ func recogniseGML(s *sample) likeness {
 	return unlike
 }
 
-// gmlReader reads GML, the Graph Modelling Language: a list of keys and values, which
-// are numbers, strings in quotes, or lists in brackets. Of the graph, the fields directed
-// and label and the nodes and edges are read; of a node its id, its label and the x and y
-// of its graphics, y down; of an edge its source, target and label. A graph that does not
-// say that it is directed is an edge-deletion game.
+// gmlReader reads GML, the Graph Modelling Language: a list of keys and values, which are numbers,
+// strings in quotes, or lists in brackets. It reads the fields directed and label of the graph,
+// the id, the label and the coordinates x and y (down) in the graphics of a node, and the source,
+// the target and the label of an edge. A graph without the field directed is an edge-deletion
+// game.
 type gmlReader struct {
 	*gmlTokens
-	ids      []int32 // 1 + the vertex of each node, by the number of its id
+	ids      []int32 // 1 + the vertex, by the number of the node id, or 0
 	idTable  nameTable
 	rawEdges []gmlEdge
 }
 
-// gmlEdge is an edge as the text gives it, by the numbers of the ids of its ends.
+// gmlEdge is an edge of the text; its ends are numbers of node ids.
 type gmlEdge struct {
 	from, to, line int32
 	label          string
 }
 
+// readGML reads the first graph of a GML text.
 func readGML(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
@@ -60,6 +63,7 @@ func readGML(text []byte) (_ *Result, err error) {
 	return r.finish()
 }
 
+// readGraphField reads the value of a key of the graph.
 func (r *gmlReader) readGraphField(key string) {
 	switch key {
 	case "directed":
@@ -77,6 +81,7 @@ func (r *gmlReader) readGraphField(key string) {
 	}
 }
 
+// readNode reads a node.
 func (r *gmlReader) readNode() {
 	if len(r.vertices) == MaxVertices {
 		r.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
@@ -130,6 +135,7 @@ func (r *gmlReader) readNode() {
 	r.ids[n] = int32(len(r.vertices))
 }
 
+// readEdge reads an edge.
 func (r *gmlReader) readEdge() {
 	e := gmlEdge{from: -1, to: -1, line: int32(r.line)}
 	r.readList(func(key string) {
@@ -155,7 +161,7 @@ func (r *gmlReader) readEdge() {
 	r.rawEdges = append(r.rawEdges, e)
 }
 
-// resolveEdges makes the edges, whose nodes may follow them in the text.
+// resolveEdges adds the edges. Their nodes may follow them in the text.
 func (r *gmlReader) resolveEdges() {
 	vertex := func(id int32) int32 {
 		if int(id) >= len(r.ids) || r.ids[id] == 0 {

@@ -12,10 +12,10 @@ import (
 type gmlTokens struct {
 	*foreign
 	rest  []byte
-	depth int // of lists
+	depth int // of nested lists
 }
 
-// list reads a list of keys and values; read reads the value of a key.
+// readList reads a list of keys and values, and calls read after each key to read the value.
 func (r *gmlTokens) readList(read func(key string)) {
 	if r.peek() != '[' {
 		r.failExpected(r.peekWord(), `"["`)
@@ -35,7 +35,8 @@ func (r *gmlTokens) readList(read func(key string)) {
 	r.depth--
 }
 
-// peek returns the first byte after white space and comments; 0 at the end of the text.
+// peek skips white space and comments, and returns the next byte without reading it, or 0 at the
+// end of the text.
 func (r *gmlTokens) peek() byte {
 	for len(r.rest) > 0 {
 		switch c := r.rest[0]; {
@@ -57,7 +58,7 @@ func (r *gmlTokens) peek() byte {
 	return 0
 }
 
-// peekWord returns the run of characters ahead up to white space or a bracket.
+// peekWord returns the characters ahead, up to white space or a bracket, without reading them.
 func (r *gmlTokens) peekWord() []byte {
 	r.peek()
 	end := bytes.IndexAny(r.rest, " \t\r\n[]\"")
@@ -70,7 +71,7 @@ func (r *gmlTokens) peekWord() []byte {
 	return r.rest[:end]
 }
 
-// key reads a key, in lower case; it is empty at the end of the text.
+// readKey reads a key and returns it in lower case, or an empty string at the end of the text.
 func (r *gmlTokens) readKey() string {
 	word := r.peekWord()
 	if len(word) > 0 && !isLetter(word[0]) {
@@ -80,7 +81,7 @@ func (r *gmlTokens) readKey() string {
 	return string(bytes.ToLower(word))
 }
 
-// scalar reads a number, a word or a string in quotes, whose entities are resolved.
+// readScalar reads a number, a word or a string in quotes. It resolves the entities of the string.
 func (r *gmlTokens) readScalar() []byte {
 	if r.peek() != '"' {
 		word := r.peekWord()
@@ -103,7 +104,7 @@ func (r *gmlTokens) readScalar() []byte {
 	return raw
 }
 
-// decimal reads a number.
+// readDecimal reads a number.
 func (r *gmlTokens) readDecimal() float64 {
 	word := r.readScalar()
 	x, err := strconv.ParseFloat(string(word), 64)
@@ -113,6 +114,7 @@ func (r *gmlTokens) readDecimal() float64 {
 	return x
 }
 
+// skipValue skips a value of any kind.
 func (r *gmlTokens) skipValue() {
 	if r.peek() == '[' {
 		r.readList(func(string) { r.skipValue() })

@@ -7,14 +7,14 @@ import (
 	"nimgraph/graphs"
 )
 
-// The formats of nauty write a graph in one line of printable characters, of which each
-// holds six bits. A header may stand before the line.
-// Source: https://users.cecs.anu.edu.au/~bdm/data/formats.txt
+// The formats of nauty write a graph on one line of printable characters, each of which holds six
+// bits. A header may stand before the line. Source:
+// https://users.cecs.anu.edu.au/~bdm/data/formats.txt
 
-// graph6Headers are the headers; the text follows without white space.
+// graph6Headers returns the headers. The text follows them without white space.
 func graph6Headers() []string { return []string{">>graph6<<", ">>digraph6<<", ">>sparse6<<"} }
 
-// graph6Line returns the first line of a text without its header.
+// graph6Line returns the first line of a text without its header, and whether it has one.
 func graph6Line(text []byte) (line []byte, header bool) {
 	line, _, _ = bytes.Cut(bytes.TrimSpace(text), []byte("\n"))
 	line = bytes.TrimSpace(line)
@@ -26,8 +26,8 @@ func graph6Line(text []byte) (line []byte, header bool) {
 	return line, false
 }
 
-// recogniseGraph6 looks for a header, or for a line that is exactly as long as its first
-// characters say. A line with a sign at its beginning can hardly be anything else.
+// recogniseGraph6 looks for a header, or for a line exactly as long as its first characters
+// require. A line that begins with a sign hardly fits another format.
 func recogniseGraph6(s *sample) likeness {
 	line, header := graph6Line(s.head)
 	switch {
@@ -41,8 +41,7 @@ func recogniseGraph6(s *sample) likeness {
 	return likely
 }
 
-// fitsGraph6 reports whether a line has the characters, and as many, as a graph of its
-// order.
+// fitsGraph6 reports whether a line has the characters and the length of a graph of its order.
 func fitsGraph6(line []byte) bool {
 	if len(line) == 0 {
 		return false
@@ -93,9 +92,8 @@ func graph6Order(line []byte) (n int, rest []byte, ok bool) {
 	return n, line[size:], true
 }
 
-// readGraph6 reads the first graph of a text in graph6, digraph6 or sparse6. Vertices are
-// named by the numbers from 0 on. Graphs of graph6 and sparse6 are undirected, and so are
-// edge-deletion games.
+// readGraph6 reads the first graph of a text in graph6, digraph6 or sparse6. Vertices are named 0,
+// 1, …. Graphs of graph6 and sparse6 are undirected, so they are edge-deletion games.
 func readGraph6(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
@@ -138,8 +136,8 @@ func readGraph6(text []byte) (_ *Result, err error) {
 	return f.finish()
 }
 
-// sparse6 reads pairs of a bit and a number x: the bit moves on to the next vertex v, and
-// then x > v is the next v, and any other x is joined to v.
+// sparse6 reads pairs of a bit and a number x. The bit is added to the current vertex v. Then v
+// becomes x if x > v; otherwise there is an edge between x and v.
 func (f *foreign) sparse6(n int, b *bitReader) {
 	width := bits.Len(uint(max(n-1, 0)))
 	for v := 0; b.bitsLeft() > width; {
@@ -156,15 +154,16 @@ func (f *foreign) sparse6(n int, b *bitReader) {
 	}
 }
 
-// bitReader reads numbers out of the six bits of each character.
+// bitReader reads numbers from characters that hold six bits each.
 type bitReader struct {
 	rest []byte
 	used int // of the bits of the first character
 }
 
+// bitsLeft returns the number of bits not read yet.
 func (b *bitReader) bitsLeft() int { return 6*len(b.rest) - b.used }
 
-// take returns the next bits as a number; the caller has checked that they are left.
+// take returns the next count bits as a number. The caller checks that they exist.
 func (b *bitReader) take(count int) (x int) {
 	for range count {
 		x = x<<1 | int(b.rest[0]-63)>>(5-b.used)&1

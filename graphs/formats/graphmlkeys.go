@@ -9,12 +9,12 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// graphmlField is what a graph, a vertex or an edge may have beside its name and its ends.
+// graphmlField is a property of a graph, a vertex or an edge, except names and ends.
 type graphmlField struct {
 	owner, name string
-	// kind is the type that the writer declares, as the format calls it.
+	// kind is the type that the writer declares, in the words of GraphML.
 	kind string
-	// in tells whether a drawing may have it; nil where any may.
+	// isUsed reports whether a drawing needs the key. It is nil if every drawing declares it.
 	isUsed func(*document.Drawing) bool
 }
 
@@ -42,15 +42,17 @@ func graphmlFields() []graphmlField {
 		{"edge", "count", "int", nil},
 		{"edge", "bend", "double", (*document.Drawing).HasBends},
 		{"edge", "angle", "double", (*document.Drawing).HasAngledBends},
-		{"edge", "out", "double", never}, // read alone; see edgeData
+		{"edge", "out", "double", never}, // only read; see edgeData
 		{"edge", "in", "double", never},
 		{"edge", "label", "string", (*document.Drawing).HasEdgeLabels},
 	}
 }
 
+// never reports false.
 func never(*document.Drawing) bool { return false }
 
-// hasHeaps tells whether a vertex of a drawing stands for a nim heap, or for what is open.
+// hasHeaps returns a function that reports whether a drawing has a vertex that stands for a nim
+// heap, or for an open position if open is set.
 func hasHeaps(open bool) func(*document.Drawing) bool {
 	return func(d *document.Drawing) bool {
 		for v := range d.Graph().Vertices() {
@@ -62,7 +64,8 @@ func hasHeaps(open bool) func(*document.Drawing) bool {
 	}
 }
 
-// id returns the key's ID: the name, but for edges' labels, since vertices have labels too.
+// id returns the ID of the key: the name of the field, or graphmlEdgeLabel for labels of edges,
+// since vertices have labels too.
 func (f graphmlField) id() string {
 	if f.owner == "edge" && f.name == "label" {
 		return graphmlEdgeLabel
@@ -70,8 +73,8 @@ func (f graphmlField) id() string {
 	return f.name
 }
 
-// reads tells whether data of a type can be read: other programs declare whole numbers
-// where we write fractions, and long ones where we write short ones.
+// accepts reports whether data of a type can be read. Other programs declare integers where
+// Nimgraph writes fractions, and long where Nimgraph writes int.
 func (f graphmlField) accepts(kind string) bool {
 	switch f.kind {
 	case "double":
@@ -82,7 +85,7 @@ func (f graphmlField) accepts(kind string) bool {
 	return kind == f.kind
 }
 
-// key reads a declaration of data, and the default that it may hold.
+// readKey reads the declaration of a key, and its default value if it has one.
 func (r *graphmlReader) readKey(e xml.StartElement) {
 	id, _ := attribute(e, "id")
 	owner, _ := attribute(e, "for")
@@ -94,7 +97,7 @@ func (r *graphmlReader) readKey(e xml.StartElement) {
 	if len(r.keys) == MaxKeys {
 		r.fail("many-keys", graphs.Data{"Limit": MaxKeys})
 	}
-	k := graphmlField{owner: owner} // what others declare is passed over
+	k := graphmlField{owner: owner} // without a name, its data is ignored
 	for _, f := range graphmlFields() {
 		if f.owner == owner && f.name == name && f.accepts(kind) {
 			k = f
@@ -122,8 +125,8 @@ func (r *graphmlReader) readKey(e xml.StartElement) {
 	})
 }
 
-// data reads the data of a graph, a vertex or an edge: a name that the reader knows or
-// nothing, and the text.
+// readData reads data of a graph, a vertex or an edge. It returns the text, and the name of the
+// field if the reader knows it.
 func (r *graphmlReader) readData(e xml.StartElement, owner string) (name, text string) {
 	id, _ := attribute(e, "key")
 	k, ok := r.keys[id]
@@ -136,6 +139,7 @@ func (r *graphmlReader) readData(e xml.StartElement, owner string) (name, text s
 	return name, r.readText()
 }
 
+// setGraphValue sets a value of the graph.
 func (r *graphmlReader) setGraphValue(name, text string) {
 	switch name {
 	case "title":
@@ -147,8 +151,8 @@ func (r *graphmlReader) setGraphValue(name, text string) {
 	}
 }
 
-// nodeValue reads a value of a vertex; place is where it has its coordinates, which come
-// one by one.
+// setNodeValue sets a value of a vertex. The coordinates come one by one, and place records which
+// are set.
 func (r *graphmlReader) setNodeValue(name, text string, v *draftVertex, place *placeParts) {
 	switch name {
 	case "label":
@@ -161,7 +165,7 @@ func (r *graphmlReader) setNodeValue(name, text string, v *draftVertex, place *p
 			v.point.Y, place.y = x, true
 		}
 		bad.failAt(r.line())
-	case "colour": // of others, any word
+	case "colour": // other programs may write any word
 		if _, ok := document.ParseColour(text); !ok {
 			return
 		}
@@ -172,6 +176,7 @@ func (r *graphmlReader) setNodeValue(name, text string, v *draftVertex, place *p
 	}
 }
 
+// setEdgeValue sets a value of an edge.
 func (r *graphmlReader) setEdgeValue(name, text string, data *edgeData) {
 	if name == "label" {
 		data.label = text
@@ -181,7 +186,7 @@ func (r *graphmlReader) setEdgeValue(name, text string, data *edgeData) {
 	bad.failAt(r.line())
 }
 
-// graphmlDeclared returns the keys that a drawing may use, as the writer declares them.
+// graphmlKeyDeclarations returns the declarations of all keys that a drawing may use.
 func graphmlKeyDeclarations(d *document.Drawing) []byte {
 	var row []byte
 	for _, f := range graphmlFields() {

@@ -7,16 +7,16 @@ import (
 	"nimgraph/graphs"
 )
 
-// readPlain reads nodes and edges straight from the text, as long as they are written as
-// Nimgraph and networkx write most of them:
+// readPlain reads nodes and edges directly from the text, until an element is not in one of
+// the forms in which Nimgraph and networkx write most elements:
 //
 //	<edge source="12" target="34"/>
 //	<node id="12"/>
 //	<node id="12"><data key="x">96</data><data key="y">48</data></node>
 //
-// Names are numbers, and a node stands on one line. All other elements are left to the
-// decoder of encoding/xml, which takes 1 to 2 µs an element; these take some 50 ns. The
-// last element that was read must be complete.
+// Names are numbers, and a node stands on one line. These elements take about 50 ns each.
+// The decoder of encoding/xml reads all others and takes 1 to 2 µs an element; it must be
+// between two elements when readPlain is called.
 func (r *graphmlReader) readPlain() {
 	for {
 		c := xmlCursor{r.source.text}
@@ -41,8 +41,8 @@ func (r *graphmlReader) readPlain() {
 	}
 }
 
-// readPlainEdge reads the rest of an edge. If the edge is not plain, it returns false and
-// does nothing.
+// readPlainEdge reads the rest of an edge. If the edge is not plain, it returns false and does
+// nothing.
 func (r *graphmlReader) readPlainEdge(c *xmlCursor) bool {
 	from, ok := c.number()
 	if !ok || !c.skip(`" target="`) {
@@ -59,7 +59,7 @@ func (r *graphmlReader) readPlainEdge(c *xmlCursor) bool {
 	return true
 }
 
-// maxPlainData is how many data a plain node has at most.
+// maxPlainData is the largest number of data elements in a plain node.
 const maxPlainData = 8
 
 // readPlainNode reads the rest of a node. If the node is not plain, it returns false and
@@ -104,7 +104,7 @@ func (r *graphmlReader) readPlainNode(c *xmlCursor) bool {
 // xmlCursor is a place in an XML text.
 type xmlCursor struct{ rest []byte }
 
-// skipBlanks passes white space and returns how many lines end in it.
+// skipBlanks skips white space and returns the number of line ends in it.
 func (c *xmlCursor) skipBlanks() (lines int) {
 	for i, b := range c.rest {
 		switch b {
@@ -120,7 +120,7 @@ func (c *xmlCursor) skipBlanks() (lines int) {
 	return lines
 }
 
-// skip passes this text, if it is here.
+// skip skips text if it is next, and reports whether it was.
 func (c *xmlCursor) skip(text string) bool {
 	if len(c.rest) < len(text) || string(c.rest[:len(text)]) != text {
 		return false
@@ -129,7 +129,7 @@ func (c *xmlCursor) skip(text string) bool {
 	return true
 }
 
-// skipEnd passes the end of an element without children.
+// skipEnd skips the end of an empty element if it is next, and reports whether it was.
 func (c *xmlCursor) skipEnd() bool { return c.skip("/>") || c.skip(" />") }
 
 // number reads a plain number; see plainNumber.
@@ -142,10 +142,10 @@ func (c *xmlCursor) number() (v int, ok bool) {
 	return v, true
 }
 
-// until reads the text before the next markup, which must be end, and passes end. The text
-// must be of printable ASCII characters and without references to entities.
+// until reads the text before the next markup, which must be end, and skips end. The text must
+// consist of printable ASCII characters without entities.
 func (c *xmlCursor) until(end string) (text string, ok bool) {
-	const longest = 100 // bytes; numbers and short labels
+	const longest = 100 // bytes: enough for numbers and short labels
 	length := bytes.IndexByte(c.rest[:min(len(c.rest), longest)], end[0])
 	if length < 0 {
 		return "", false

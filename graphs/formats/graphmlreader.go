@@ -8,14 +8,13 @@ import (
 	"nimgraph/graphs"
 )
 
-// graphmlReader reads GraphML, http://graphml.graphdrawing.org, as networkx,
-// yEd, Gephi and others write it.
+// graphmlReader reads GraphML, http://graphml.graphdrawing.org, as networkx, yEd, Gephi and
+// other programs write it.
 //
-// A graph whose edges are directed by default is a directed game, any other an
-// edge-deletion game, in which nothing stands on the ground that is not marked;
-// an edge that is otherwise directed than the graph says is an error. What the
-// language has no word for is in data of these names and types; data of other
-// names or types are passed over:
+// A graph whose edges are directed by default is a directed game. Any other graph is an
+// edge-deletion game, whose ground is only the vertices marked so, or the game that its data
+// names. An edge whose direction differs from the default is an error. Data of the following
+// names and types is read; all other data is ignored:
 //
 //	graph  title   string
 //	       play    string, normal, misere or antisg
@@ -25,32 +24,32 @@ import (
 //	       tokens  int or long
 //	       sum     boolean, true for a ⊕
 //	       ground  boolean
-//	       worth   int or long, the size of the nim heap that it stands for
+//	       worth   int or long, the size of the nim heap that the node stands for
 //	       open    boolean, of a position whose moves are not known
 //	       colour  string
 //	       picture string
 //	edge   count   int or long
 //	       label   string
 //
-// Of the graphics of yEd, the first label and the place of a node and the first label of an
-// edge are read, where the data above do not say more. Of several graphs the first is read,
-// with a note. A node may hold a graph,
-// whose nodes and edges are read as all others; such a node is a vertex itself. Ports
-// are passed over; hyperedges are an error. An edge that is given again
-// adds to its count.
+// From the graphics of yEd, the first label and the place of a node and the first label of an
+// edge are read, unless the data above gives them. If a text has several graphs, the first is
+// read, with a note. A node may contain a graph, whose nodes and edges become part of the
+// game; such a node is a vertex as well. Ports are ignored; hyperedges are an error. A
+// repeated edge adds to its count.
 type graphmlReader struct {
 	*xmlTokens
 	draft
 	keys          map[string]graphmlField // by ID
-	defaultVertex draftVertex             // the declared defaults of a vertex
-	defaultEdge   edgeData                // that of an edge
+	defaultVertex draftVertex             // with the declared defaults
+	defaultEdge   edgeData                // with the declared defaults
 	graphCount    int
 	vertexLines   []int32 // the line where each vertex begins
 }
 
-// placeParts tells which coordinates a vertex has.
+// placeParts records which coordinates of a vertex are set.
 type placeParts struct{ x, y bool }
 
+// readGraphML reads a GraphML text.
 func readGraphML(text []byte) (result *Result, err error) {
 	defer recoverError(&err)
 	if len(bytes.TrimSpace(text)) == 0 {
@@ -80,7 +79,7 @@ func readGraphML(text []byte) (result *Result, err error) {
 	}
 }
 
-// top reads a child of <graphml>.
+// readTopElement reads a child of <graphml>.
 func (r *graphmlReader) readTopElement(e xml.StartElement) {
 	switch e.Name.Local {
 	case "key":
@@ -97,7 +96,7 @@ func (r *graphmlReader) readTopElement(e xml.StartElement) {
 	}
 }
 
-// graph reads a graph, or one inside a node.
+// readGraph reads a graph, at the top or inside a node.
 func (r *graphmlReader) readGraph(e xml.StartElement) {
 	kind := graphs.Directed
 	switch by, _ := attribute(e, "edgedefault"); by {
@@ -131,6 +130,7 @@ func (r *graphmlReader) readGraph(e xml.StartElement) {
 	})
 }
 
+// readNode reads a node and the graph in it.
 func (r *graphmlReader) readNode(e xml.StartElement) {
 	id, _ := attribute(e, "id")
 	if id == "" {
@@ -162,7 +162,7 @@ func (r *graphmlReader) readNode(e xml.StartElement) {
 	look.apply(&r.vertices[index])
 }
 
-// addNode adds a vertex with the declared defaults; name is the number of its name.
+// addNode adds a vertex with the declared defaults. name is the number of its name.
 func (r *graphmlReader) addNode(name int32) {
 	v := r.defaultVertex
 	v.name = name
@@ -170,7 +170,7 @@ func (r *graphmlReader) addNode(name int32) {
 	r.vertexLines = append(r.vertexLines, int32(r.line()))
 }
 
-// place notes whether a vertex has its coordinates, and refuses one without the other.
+// finishPlace notes whether the vertex has a place, and refuses one coordinate without the second.
 func (r *graphmlReader) finishPlace(v *draftVertex, place placeParts) {
 	if place.x != place.y {
 		r.fail("half-place", graphs.Data{"Name": quote(r.names.list()[v.name])})
@@ -178,6 +178,7 @@ func (r *graphmlReader) finishPlace(v *draftVertex, place placeParts) {
 	v.hasPlace = place.x
 }
 
+// readEdge reads an edge.
 func (r *graphmlReader) readEdge(e xml.StartElement) {
 	from, _ := attribute(e, "source")
 	to, _ := attribute(e, "target")
@@ -215,7 +216,7 @@ func (r *graphmlReader) readEdge(e xml.StartElement) {
 	r.lines.add(int(line))
 }
 
-// resolve checks what needs the whole text, and makes the drawing.
+// resolve makes the checks that need the whole text, and returns the drawing.
 func (r *graphmlReader) resolve() (*Result, error) {
 	r.applyGame().failAt(0)
 	names := r.names.list()
@@ -227,17 +228,17 @@ func (r *graphmlReader) resolve() (*Result, error) {
 		if other := defined[v.name]; other > 0 {
 			newError("same-name", graphs.Data{"Line": r.vertexLines[other-1], "Name": quote(v.Name)}).failAt(line)
 		}
-		if _, what := v.conflict(r.kind); what != "" {
-			newError("of-vertex", graphs.Data{"What": phrase(what), "Name": quote(v.Name)}).failAt(line)
+		if _, conflict := v.conflict(r.kind); conflict != "" {
+			newError("of-vertex", graphs.Data{"What": phrase(conflict), "Name": quote(v.Name)}).failAt(line)
 		}
 		r.countLabel(v.Label, v.Label, line)
 		defined[v.name] = int32(i) + 1
 	}
-	if at, _, bad := r.resolveEnds(names, defined); bad != nil {
-		bad.failAt(r.lines.line(at))
+	if edge, _, bad := r.resolveEnds(names, defined); bad != nil {
+		bad.failAt(r.lines.line(edge))
 	}
-	if at, bad := r.findHeapEdge(); bad != nil {
-		bad.failAt(r.lines.line(at))
+	if edge, bad := r.findHeapEdge(); bad != nil {
+		bad.failAt(r.lines.line(edge))
 	}
 	return r.result()
 }

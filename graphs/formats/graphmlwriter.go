@@ -10,16 +10,17 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// graphmlWriter writes GraphML: a vertex or an edge a line, with the data that
-// graphmlReader reads.
+// graphmlWriter writes GraphML with one vertex or edge a line, and the data that graphmlReader
+// reads.
 type graphmlWriter struct {
 	output
-	ids [][]byte // by index; the names, escaped
+	ids [][]byte // the escaped name of each vertex
 }
 
-// graphmlEdgeLabel is the id of the label of an edge, which a vertex has as well.
+// graphmlEdgeLabel is the key of the label of an edge; the key "label" is for vertices.
 const graphmlEdgeLabel = "edgelabel"
 
+// writeGraphML writes a drawing as GraphML.
 func writeGraphML(out output, d *document.Drawing) {
 	g := &graphmlWriter{output: out}
 	f := d.Graph().Freeze()
@@ -65,6 +66,7 @@ func writeGraphML(out output, d *document.Drawing) {
 	g.flush()
 }
 
+// writeVertex writes a node.
 func (g *graphmlWriter) writeVertex(d *document.Drawing, v graphs.Vertex) {
 	g.writeString(`    <node id="`)
 	from := len(g.row)
@@ -83,7 +85,7 @@ func (g *graphmlWriter) writeVertex(d *document.Drawing, v graphs.Vertex) {
 	g.flush()
 }
 
-// fields writes values of a vertex or an edge.
+// writeFields writes the named values of a vertex or an edge.
 func (g *graphmlWriter) writeFields(fields []field) {
 	for _, f := range fields {
 		kind := phrase("label")
@@ -96,7 +98,8 @@ func (g *graphmlWriter) writeFields(fields []field) {
 	}
 }
 
-// text writes a text, and ends Write where XML cannot hold it.
+// writeText writes s with escapes, and ends Write with an error if XML cannot contain it. kind
+// names the text in the message.
 func (g *graphmlWriter) writeText(kind phrase, s string) {
 	var err error
 	from := len(g.row)

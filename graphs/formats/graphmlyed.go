@@ -6,32 +6,32 @@ import (
 	"strings"
 )
 
-// yedGraphics names the data in which yEd keeps how a node or an edge looks. Its key has
-// the attribute yfiles.type in place of a name and a type.
+// yedGraphics is the name of the field with the appearance of a node or an edge in yEd. The key
+// has the attribute yfiles.type instead of a name and a type.
 const yedGraphics = "yed-graphics"
 
-// isYedGraphics reports whether a key declares such data.
+// isYedGraphics reports whether a key declares graphics of yEd.
 func isYedGraphics(key xml.StartElement) bool {
 	kind, _ := attribute(key, "yfiles.type")
 	return kind == "nodegraphics" || kind == "edgegraphics"
 }
 
-// yedLook is what is read of the graphics of yEd: the first label, and the centre of the
-// first geometry, y down.
+// yedLook is the part of yEd graphics that is read: the first label, and the centre of the first
+// geometry, y down.
 type yedLook struct {
 	label    string
 	x, y     float64
 	hasPlace bool
 }
 
-// hasYedGraphics reports whether an element holds graphics of yEd.
+// hasYedGraphics reports whether a data element contains graphics of yEd.
 func (r *graphmlReader) hasYedGraphics(e xml.StartElement) bool {
 	id, _ := attribute(e, "key")
 	return r.keys[id].name == yedGraphics
 }
 
-// yedLook reads graphics of yEd, whose shapes nest in groups and proxies, up to the end of
-// the element. Numbers that are none give no place.
+// readYedLook reads graphics of yEd up to the end of the element. Shapes may nest in groups and
+// proxies. A geometry with an invalid number gives no place.
 func (r *graphmlReader) readYedLook(look *yedLook) {
 	r.readChildren(func(e xml.StartElement) {
 		switch e.Name.Local {
@@ -51,7 +51,7 @@ func (r *graphmlReader) readYedLook(look *yedLook) {
 	})
 }
 
-// at returns the look with the centre of a geometry.
+// withCentre returns the look with the centre of a geometry.
 func (look yedLook) withCentre(geometry xml.StartElement) yedLook {
 	var values [4]float64
 	for i, name := range [...]string{"x", "y", "width", "height"} {
@@ -66,7 +66,7 @@ func (look yedLook) withCentre(geometry xml.StartElement) yedLook {
 	return look
 }
 
-// apply gives a vertex the look where the text gives it none of its own.
+// apply sets the label and the place of a vertex unless the text has set them.
 func (look yedLook) apply(v *draftVertex) {
 	if v.Label == "" {
 		v.Label = look.label

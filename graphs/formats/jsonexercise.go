@@ -5,11 +5,11 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// exerciseField is the field that says what a drawing asks for.
+// exerciseField is the field with the question that a drawing asks.
 const exerciseField = "exercise"
 
-// resolveExercise finds the vertices that the exercise asks about; defined has 1 + the
-// vertex of each name.
+// resolveExercise sets the vertices of the exercise. defined holds 1 + the vertex of each name, or
+// 0.
 func (r *jsonReader) resolveExercise(names []string, defined []int32) error {
 	for i, n := range r.exerciseNames {
 		if defined[n] == 0 {
@@ -20,8 +20,8 @@ func (r *jsonReader) resolveExercise(names []string, defined []int32) error {
 	return nil
 }
 
-// exercise writes what the drawing asks for, and nothing where it asks for nothing. Of
-// vertices that are gone nothing is asked.
+// writeExercise writes the exercise of the drawing, if it has one, without the vertices that no
+// longer exist.
 func (j *jsonWriter) writeExercise(d *document.Drawing) {
 	e := d.Exercise()
 	if e.Ask == document.AskNothing {

@@ -10,9 +10,9 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// jsonDrawing is the format of a JSON drawing. Fields may come in any order; what is not
-// here, twice or null is refused. A number or a text that is bounded is of a type of its
-// own, for which jsonReader.types has the bounds.
+// jsonDrawing is the format of a JSON drawing. Fields may come in any order. Unknown fields,
+// repeated fields and null are refused. Every bounded number or text has its own type, whose
+// bounds are in jsonReader.unmarshalers.
 type jsonDrawing struct {
 	Format   jsonFormatName         `json:"format"`
 	Version  jsonVersionNumber      `json:"version"`
@@ -29,6 +29,7 @@ type jsonDrawing struct {
 	Notes    rows[jsonNote]         `json:"notes"`
 }
 
+// jsonVertex is an element of "vertices".
 type jsonVertex struct {
 	ID      jsonName                  `json:"id"`
 	Label   string                    `json:"label"`
@@ -42,6 +43,7 @@ type jsonVertex struct {
 	Picture jsonPicture               `json:"picture"`
 }
 
+// jsonEdge is an element of "edges".
 type jsonEdge struct {
 	From  jsonName           `json:"from"`
 	To    jsonName           `json:"to"`
@@ -53,22 +55,22 @@ type jsonEdge struct {
 	Label string             `json:"label"`
 }
 
+// jsonNote is an element of "notes".
 type jsonNote struct {
 	Text jsonNoteText        `json:"text"`
 	X    optional[jsonPlace] `json:"x"`
 	Y    optional[jsonPlace] `json:"y"`
 }
 
-// jsonExercise is what a drawing asks for. The vertices that it asks about may come later in
-// the text.
+// jsonExercise is the question that a drawing asks. Its vertices may come later in the text.
 type jsonExercise struct {
 	Ask  document.Ask   `json:"ask"`
 	Of   rows[jsonName] `json:"of"`
 	Task string         `json:"task"`
 }
 
-// jsonMatch is a game that was played on the drawing. Its vertices and edges may come later
-// in the text.
+// jsonMatch is a match that was played on the drawing. Its vertices and edges may come later in
+// the text.
 type jsonMatch struct {
 	Players rows[document.Player] `json:"players"`
 	Tokens  rows[jsonTokenStack]  `json:"tokens"`
@@ -76,13 +78,15 @@ type jsonMatch struct {
 	Ended   document.Ending       `json:"ended"`
 }
 
+// jsonTokenStack is the tokens on a vertex at the beginning of a match.
 type jsonTokenStack struct {
 	Vertex jsonName      `json:"vertex"`
 	Tokens jsonStackSize `json:"tokens"`
 }
 
-// jsonMove is {"from", "to"} of an edge, or twice the vertex that is taken, {"from", "to", "worth"} from a vertex of a given
-// worth, or {"heap", "worth"} from a heap that a move left.
+// jsonMove is a move: {"from", "to"} for an edge, or twice the same vertex if a vertex is taken;
+// {"from", "to", "worth"} from a vertex that stands for a heap; or {"heap", "worth"} from a heap
+// that a move has left.
 type jsonMove struct {
 	From  jsonName            `json:"from"`
 	To    jsonName            `json:"to"`
@@ -109,7 +113,7 @@ type (
 	jsonRules         string
 )
 
-// jsonName is 1 + the number of a vertex's name by first mention; 0 where it is missing.
+// jsonName is 1 + the number of the name of a vertex, or 0 if it is missing.
 type jsonName int32
 
 // The format and version that every JSON drawing states.
@@ -118,10 +122,10 @@ const (
 	jsonVersion = 1
 )
 
-// maxMatch bounds the moves of a kept game.
+// maxMatch is the largest number of moves in a stored match.
 const maxMatch = 1_000_000
 
-// types returns how values of all types are read; rows are handed on one by one.
+// unmarshalers returns the functions that read values of all types. Rows are passed on one by one.
 func (r *jsonReader) unmarshalers() *json.Unmarshalers {
 	return json.JoinUnmarshalers(
 		object[jsonDrawing](), object[jsonVertex](), object[jsonEdge](), object[jsonNote](),
@@ -152,7 +156,7 @@ func (r *jsonReader) unmarshalers() *json.Unmarshalers {
 		float[jsonPlace](-document.MaxPlace, document.MaxPlace),
 		float[jsonBend](-document.MaxBend, document.MaxBend),
 		float[jsonAngle](0, document.MaxAngle),
-		float[jsonFraction](0, 1), // of the distance of two rows
+		float[jsonFraction](0, 1), // a fraction of the distance of two rows
 		float[jsonSize](document.MinSize, document.MaxSize),
 
 		boundedText[string](0, math.MaxInt, ""),
@@ -166,8 +170,8 @@ func (r *jsonReader) unmarshalers() *json.Unmarshalers {
 	)
 }
 
-// readVersion refuses a version of the format that there is not, or not here, before what it has
-// is read.
+// readVersion refuses a version of the format that does not exist or is newer than the program,
+// before any field after it is read.
 func readVersion(dec *jsontext.Decoder, v *jsonVersionNumber) error {
 	var n jsonWhole
 	if err := json.UnmarshalDecode(dec, &n); err != nil {

@@ -11,10 +11,10 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// styleField is the field that says what of a drawing is shown, and how large.
+// styleField is the field with the style of the whole drawing.
 const styleField = "style"
 
-// readStyle reads a style, whose fields are those that document has for it.
+// readStyle reads a style, whose fields are document.StyleFields.
 func readStyle(dec *jsontext.Decoder, s *document.Style) (err error) {
 	defer recoverError(&err)
 	check(expectKind(dec, '{'))
@@ -33,11 +33,12 @@ func readStyle(dec *jsontext.Decoder, s *document.Style) (err error) {
 	return err
 }
 
+// readStyleField reads the value of a field of a style.
 func readStyleField(dec *jsontext.Decoder, name string, s *document.Style) error {
 	fields := document.StyleFields()
 	i := slices.IndexFunc(fields, func(f document.StyleField) bool { return f.Name == name })
 	switch {
-	case name == "bundles": // edges were once joined into one arrow
+	case name == "bundles": // older versions could join edges into one arrow
 		_, err := readWord(dec, []string{"none", "terminals", "all"})
 		return err
 	case i < 0:
@@ -59,7 +60,7 @@ func readStyleField(dec *jsontext.Decoder, name string, s *document.Style) error
 	return err
 }
 
-// look writes the colour and the picture of vertex i.
+// writeVertexStyle writes the colour and the picture of vertex i.
 func (j *jsonWriter) writeVertexStyle(style document.VertexStyle, i int) {
 	if style.Colour != document.NoColour {
 		j.writeString(`, "colour": "` + style.Colour.String() + `"`)
@@ -69,7 +70,7 @@ func (j *jsonWriter) writeVertexStyle(style document.VertexStyle, i int) {
 	}
 }
 
-// style writes the style, and nothing where it is the usual one.
+// writeStyle writes the style of the drawing unless it is the default.
 func (j *jsonWriter) writeStyle(d *document.Drawing) {
 	s := d.Style()
 	if s == (document.Style{}) {
@@ -94,7 +95,7 @@ func (j *jsonWriter) writeStyle(d *document.Drawing) {
 	j.writeString("},\n")
 }
 
-// notes writes the notes, and nothing where there are none.
+// writeNotes writes the notes, if there are any.
 func (j *jsonWriter) writeNotes(d *document.Drawing) {
 	if len(d.Notes()) == 0 {
 		return

@@ -5,42 +5,43 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// matchField is the field that keeps a game which was played on the drawing.
+// matchField is the field with the match that was played on the drawing.
 const matchField = "match"
 
-// draftMatch is a kept game while it is being read: vertices by the numbers of their
-// names, edges by their ends.
+// draftMatch is a match that is being read. Its vertices are numbers of names, and its edges are
+// pairs of them.
 type draftMatch struct {
 	record  document.Record
 	players int
 	moves   []draftMove
 }
 
-// draftMove is a move along the edge between two vertices, one that takes a vertex, which is
-// both, or, where worth is not
-// graphs.None, one that leaves a nim heap of that size: from the vertex that stands for
-// the heap, or from a heap of a size.
+// draftMove is a move. If worth is graphs.None, the move goes along the edge between two vertices,
+// or takes a vertex if both are the same. Otherwise it leaves a nim heap of size worth: from a
+// heap of size heap, or from the vertex that stands for the heap if heap is graphs.None.
 type draftMove struct {
 	graphs.Ends
 	heap, worth int32
 }
 
-// player takes who played, first and then second.
+// takePlayer takes the next player: the first, then the second.
 func (r *jsonReader) takePlayer(p document.Player) *Error {
 	r.match.record.Players[r.match.players] = p
 	r.match.players++
 	return nil
 }
 
-// stand takes the tokens on a vertex at the beginning.
+// takeTokens takes the tokens on a vertex at the beginning.
 func (r *jsonReader) takeTokens(j jsonTokenStack) *Error {
 	if j.Vertex == 0 {
 		return fieldMissing("vertex")
 	}
-	r.match.record.Start = append(r.match.record.Start, document.TokenStack{Vertex: graphs.VertexID(j.Vertex) - 1, Tokens: max(1, int32(j.Tokens))})
+	stack := document.TokenStack{Vertex: graphs.VertexID(j.Vertex) - 1, Tokens: max(1, int32(j.Tokens))}
+	r.match.record.Start = append(r.match.record.Start, stack)
 	return nil
 }
 
+// takeMove takes a move.
 func (r *jsonReader) takeMove(j jsonMove) *Error {
 	switch {
 	case j.Heap.isSet && !j.Worth.isSet:
@@ -61,7 +62,7 @@ func (r *jsonReader) takeMove(j jsonMove) *Error {
 	return nil
 }
 
-// resolve finds the vertices and edges of a kept game in the drawing that was read.
+// resolve returns the match with the vertices and edges of the drawing d.
 func (m *draftMatch) resolve(d *document.Drawing, names []string, defined []int32) (document.Record, error) {
 	r := m.record
 	vertex := func(n graphs.VertexID, list string, index int, field string) (graphs.VertexID, error) {
@@ -101,15 +102,16 @@ func (m *draftMatch) resolve(d *document.Drawing, names []string, defined []int3
 		}
 		edge, ok := d.Graph().EdgeBetween(from, to)
 		if !ok {
-			return r, newError("no-edge", graphs.Data{"From": quote(names[e.From]), "To": quote(names[e.To])}).withPath(valuePath(matchField+".moves", i, ""))
+			bad := newError("no-edge", graphs.Data{"From": quote(names[e.From]), "To": quote(names[e.To])})
+			return r, bad.withPath(valuePath(matchField+".moves", i, ""))
 		}
 		r.Moves = append(r.Moves, edge.ID)
 	}
 	return r, nil
 }
 
-// match writes the game that is kept with the drawing. One that tells of vertices or
-// edges which are gone can no longer be replayed and is left out.
+// writeMatch writes the match that is stored with the drawing. A match that can no longer be
+// replayed, since its vertices or edges were removed, is left out.
 func (j *jsonWriter) writeMatch(d *document.Drawing) {
 	r, g := d.Record(), d.Graph()
 	if r.Empty() || !d.Replayable(r) {
@@ -160,7 +162,8 @@ func (j *jsonWriter) writeMatch(d *document.Drawing) {
 	j.writeString("},\n")
 }
 
-// separator is what stands before element i of a list.
+// separator returns the text before element i of a list: first for the first element, and a comma
+// otherwise.
 func separator(i int, first string) string {
 	if i == 0 {
 		return first

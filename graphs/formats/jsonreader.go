@@ -11,13 +11,14 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// jsonReader reads a JSON drawing into a draft. What needs two fields of the drawing is
-// checked at the end.
+// jsonReader reads a JSON drawing into a draft. Conditions between several fields are checked at
+// the end.
 type jsonReader struct {
 	draft
-	exerciseNames []int32 // the names of the vertices that an exercise asks about
+	exerciseNames []int32 // the numbers of the names of its vertices
 }
 
+// readJSON reads a JSON drawing.
 func readJSON(text []byte) (*Result, error) {
 	if len(bytes.TrimSpace(text)) == 0 {
 		return nil, newError("empty")
@@ -41,15 +42,17 @@ func readJSON(text []byte) (*Result, error) {
 	case d.Exercise.isSet && d.Exercise.value.Ask == document.AskNothing:
 		return nil, fieldMissing("ask").withPath(exerciseField)
 	}
-	r.kind, r.play, r.title, r.style, r.rules = d.Game.value, d.Play, d.Title, d.Style, document.Rules{Text: string(d.Rules), Graph: string(d.On)}
+	r.kind, r.play, r.title, r.style = d.Game.value, d.Play, d.Title, d.Style
+	r.rules = document.Rules{Text: string(d.Rules), Graph: string(d.On)}
 	r.exercise = document.Exercise{Ask: d.Exercise.value.Ask, Task: d.Exercise.value.Task}
 	r.match.record.Ending = d.Match.Ended
 	return r.resolve()
 }
 
+// fieldMissing returns the error of an object without a field.
 func fieldMissing(field string) *Error { return newError("field-missing", graphs.Data{"Field": field}) }
 
-// name reads a vertex's name.
+// readName reads the name of a vertex.
 func (r *jsonReader) readName(dec *jsontext.Decoder, n *jsonName) error {
 	s, err := readString(dec)
 	switch {
@@ -62,7 +65,7 @@ func (r *jsonReader) readName(dec *jsontext.Decoder, n *jsonName) error {
 	return nil
 }
 
-// vertex takes an element of "vertices".
+// takeVertex takes an element of "vertices".
 func (r *jsonReader) takeVertex(j jsonVertex) *Error {
 	switch {
 	case j.ID == 0:
@@ -80,7 +83,7 @@ func (r *jsonReader) takeVertex(j jsonVertex) *Error {
 	return nil
 }
 
-// edge takes an element of "edges".
+// takeEdge takes an element of "edges".
 func (r *jsonReader) takeEdge(j jsonEdge) *Error {
 	switch {
 	case j.From == 0:
@@ -102,12 +105,12 @@ func (r *jsonReader) takeEdge(j jsonEdge) *Error {
 	return nil
 }
 
-// to returns an edge between two names.
+// edgeTo returns an edge from one name to another.
 func (n jsonName) edgeTo(other jsonName) graphs.Ends {
 	return graphs.Ends{From: graphs.VertexID(n) - 1, To: graphs.VertexID(other) - 1}
 }
 
-// note takes an element of "notes".
+// takeNote takes an element of "notes".
 func (r *jsonReader) takeNote(j jsonNote) *Error {
 	switch {
 	case j.Text == "":
@@ -122,13 +125,13 @@ func (r *jsonReader) takeNote(j jsonNote) *Error {
 	return nil
 }
 
-// asked takes a vertex that the exercise asks about.
+// takeExerciseVertex takes a vertex of the exercise.
 func (r *jsonReader) takeExerciseVertex(n jsonName) *Error {
 	r.exerciseNames = append(r.exerciseNames, int32(n)-1)
 	return nil
 }
 
-// resolve checks what needs the whole text, and makes the drawing.
+// resolve makes the checks that need the whole text, and returns the drawing.
 func (r *jsonReader) resolve() (_ *Result, err error) {
 	defer recoverError(&err)
 	names := r.names.list()
@@ -142,16 +145,16 @@ func (r *jsonReader) resolve() (_ *Result, err error) {
 		if defined[v.name] > 0 {
 			return fail("id", "same-id", graphs.Data{"Index": defined[v.name] - 1, "Name": quote(v.Name)})
 		}
-		if field, what := v.conflict(r.kind); field != "" {
-			return fail(field, what)
+		if field, conflict := v.conflict(r.kind); field != "" {
+			return fail(field, conflict)
 		}
 		defined[v.name] = int32(i) + 1
 	}
-	if at, end, bad := r.resolveEnds(names, defined); bad != nil {
-		return nil, bad.withPath(valuePath("edges", at, end))
+	if edge, end, bad := r.resolveEnds(names, defined); bad != nil {
+		return nil, bad.withPath(valuePath("edges", edge, end))
 	}
-	if at, bad := r.findHeapEdge(); bad != nil {
-		return nil, bad.withPath(valuePath("edges", at, "from"))
+	if edge, bad := r.findHeapEdge(); bad != nil {
+		return nil, bad.withPath(valuePath("edges", edge, "from"))
 	}
 	check(r.resolveExercise(names, defined))
 	result, err := r.result()
@@ -165,7 +168,7 @@ func (r *jsonReader) resolve() (_ *Result, err error) {
 	return result, result.Drawing.Edit(func(draft *document.ChangeBuilder) { draft.Head().Record = record })
 }
 
-// secondEdge finds the edge that repeats the one of the error.
+// secondEdge returns the error about the edge that repeats the edge of the fault parallel.
 func (r *jsonReader) secondEdge(parallel *graphs.Fault) *Error {
 	first := int(parallel.Edges[0])
 	a := r.edges[first]

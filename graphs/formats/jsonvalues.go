@@ -15,27 +15,28 @@ import (
 	"nimgraph/graphs"
 )
 
-// What the library of JSON leaves open is decided here: null is no value of any field, a
-// number is in its bounds, and a value of another kind than the format has is refused
-// before it is read, so that nothing nests deeper than the format does. The library checks
-// the syntax, UTF-8, and fields that are unknown or there twice, and says where a value is.
+// This file makes the decisions that the JSON library leaves to its users: null is not a value of
+// any field, numbers have bounds, and a value of the wrong kind is refused before it is read, so
+// nothing nests deeper than the format. The library checks the syntax and UTF-8, finds unknown and
+// repeated fields, and knows the place of a value.
 
-// given is a value of which it counts whether it is there.
+// optional is a value that may be missing.
 type optional[T any] struct {
 	value T
 	isSet bool
 }
 
-// UnmarshalJSONFrom reads the value.
+// UnmarshalJSONFrom reads the value and marks it as set.
 func (g *optional[T]) UnmarshalJSONFrom(dec *jsontext.Decoder) error {
 	g.isSet = true
 	return json.UnmarshalDecode(dec, &g.value)
 }
 
-// rows is an array whose elements are handed on one by one as they are read.
+// rows is an array whose elements are passed on one by one while they are read.
 type rows[T any] struct{}
 
-// list reads rows of at most limit elements; many says that there are more.
+// list reads rows of at most limit elements and calls take with each. many is the key of the error
+// if there are more.
 func list[T any](many graphs.Key, limit int, take func(T) *Error) *json.Unmarshalers {
 	return json.UnmarshalFromFunc(func(dec *jsontext.Decoder, _ *rows[T]) error {
 		if err := expectKind(dec, '['); err != nil {
@@ -44,7 +45,7 @@ func list[T any](many graphs.Key, limit int, take func(T) *Error) *json.Unmarsha
 		if _, err := dec.ReadToken(); err != nil {
 			return err
 		}
-		var row, none T // one for all rows: it takes memory
+		var row, none T // row is reused, to save memory
 		for i := 0; dec.PeekKind() != ']'; i++ {
 			if i == limit {
 				return newError(many, graphs.Data{"Limit": limit}).withPath(jsonPath(dec.StackPointer()))
@@ -62,7 +63,7 @@ func list[T any](many graphs.Key, limit int, take func(T) *Error) *json.Unmarsha
 	})
 }
 
-// object lets nothing but an object be read as a struct.
+// object refuses values other than objects for a struct.
 func object[T any]() *json.Unmarshalers {
 	return json.UnmarshalFromFunc(func(dec *jsontext.Decoder, _ *T) error {
 		if err := expectKind(dec, '{'); err != nil {
@@ -72,7 +73,8 @@ func object[T any]() *json.Unmarshalers {
 	})
 }
 
-// oneOf reads one of some words, the first of which stands for first.
+// oneOf reads one of several words. The first word stands for first, the next for first+1, and so
+// on.
 func oneOf[T ~uint8](first T, words ...string) *json.Unmarshalers {
 	return json.UnmarshalFromFunc(func(dec *jsontext.Decoder, to *T) error {
 		i, err := readWord(dec, words)
@@ -81,6 +83,7 @@ func oneOf[T ~uint8](first T, words ...string) *json.Unmarshalers {
 	})
 }
 
+// readWord reads a string that must be one of words, and returns its index.
 func readWord(dec *jsontext.Decoder, words []string) (int, error) {
 	got, err := readString(dec)
 	if err != nil {
@@ -96,7 +99,8 @@ func readWord(dec *jsontext.Decoder, words []string) (int, error) {
 	return 0, newError("neither-word", graphs.Data{"Value": quote(got), "First": strings.Join(words[:last], ", "), "Second": words[last]})
 }
 
-// whole reads a whole number; 3.0 and 1e3 are two, as JSON has one kind of number only.
+// integer reads a whole number in low…high. It accepts 3.0 and 1e3, since JSON has only one kind
+// of number.
 func integer[T ~int32](low, high int) *json.Unmarshalers {
 	return json.UnmarshalFromFunc(func(dec *jsontext.Decoder, to *T) error {
 		raw, x, err := readNumber(dec)
@@ -113,7 +117,7 @@ func integer[T ~int32](low, high int) *json.Unmarshalers {
 	})
 }
 
-// readOpen reads openWord, and leaves all else to others.
+// readOpen reads openWord, and leaves numbers to the next unmarshaler.
 func readOpen(dec *jsontext.Decoder, to *jsonVertexWorth) error {
 	if dec.PeekKind() != '"' {
 		return json.SkipFunc
@@ -123,6 +127,7 @@ func readOpen(dec *jsontext.Decoder, to *jsonVertexWorth) error {
 	return err
 }
 
+// float reads a number in low…high.
 func float[T ~float64](low, high float64) *json.Unmarshalers {
 	return json.UnmarshalFromFunc(func(dec *jsontext.Decoder, to *T) error {
 		raw, x, err := readNumber(dec)
@@ -134,7 +139,7 @@ func float[T ~float64](low, high float64) *json.Unmarshalers {
 	})
 }
 
-// figure reads a number; one that is too large is infinite.
+// readNumber reads a number. Numbers beyond float64 become infinite.
 func readNumber(dec *jsontext.Decoder) (raw []byte, x float64, err error) {
 	if err = expectKind(dec, '0'); err != nil {
 		return nil, 0, err
@@ -146,7 +151,7 @@ func readNumber(dec *jsontext.Decoder) (raw []byte, x float64, err error) {
 	return raw, x, nil
 }
 
-// textOf reads a string of low to high bytes; long says that it has not.
+// boundedText reads a string of low to high bytes. long is the key of the error for other lengths.
 func boundedText[T ~string](low, high int, long graphs.Key) *json.Unmarshalers {
 	return json.UnmarshalFromFunc(func(dec *jsontext.Decoder, to *T) error {
 		got, err := readString(dec)
@@ -158,7 +163,7 @@ func boundedText[T ~string](low, high int, long graphs.Key) *json.Unmarshalers {
 	})
 }
 
-// letters reads a string; the bytes are valid until the next value is read.
+// readString reads a string. Its bytes are valid until the next value is read.
 func readString(dec *jsontext.Decoder) ([]byte, error) {
 	if err := expectKind(dec, '"'); err != nil {
 		return nil, err
@@ -171,6 +176,7 @@ func readString(dec *jsontext.Decoder) ([]byte, error) {
 	return raw[1 : len(raw)-1], nil
 }
 
+// readBool reads true or false.
 func readBool(dec *jsontext.Decoder, to *bool) error {
 	if dec.PeekKind() != 'f' {
 		if err := expectKind(dec, 't'); err != nil {
@@ -182,7 +188,7 @@ func readBool(dec *jsontext.Decoder, to *bool) error {
 	return err
 }
 
-// expect refuses a value of another kind.
+// expectKind refuses a value of another kind.
 func expectKind(dec *jsontext.Decoder, kind jsontext.Kind) error {
 	got := dec.PeekKind()
 	if got == kind {
@@ -197,6 +203,7 @@ func expectKind(dec *jsontext.Decoder, kind jsontext.Kind) error {
 	return newError("value-missing")
 }
 
+// kindNoun returns the name of a kind of value for a message.
 func kindNoun(k jsontext.Kind) phrase {
 	switch k {
 	case 'n':
@@ -213,7 +220,7 @@ func kindNoun(k jsontext.Kind) phrase {
 	return "array"
 }
 
-// clipped shortens a number for a message.
+// shorten cuts a long number for a message.
 func shorten(raw []byte) string {
 	if len(raw) > 30 {
 		return string(raw[:30]) + "…"
@@ -221,8 +228,8 @@ func shorten(raw []byte) string {
 	return string(raw)
 }
 
-// jsonFailure turns an error of the library into one with its path and line. An unknown
-// field's name may be anything, so it is not in the path.
+// jsonError turns an error of the JSON library into an *Error with its path and line. The path
+// does not contain the name of an unknown field, which may be any text.
 func jsonError(whole []byte, dec *jsontext.Decoder, err error) *Error {
 	var own *Error
 	var value *json.SemanticError
@@ -242,7 +249,8 @@ func jsonError(whole []byte, dec *jsontext.Decoder, err error) *Error {
 			own.Path = path
 		}
 	case errors.Is(err, json.ErrUnknownName) && value != nil:
-		e = newError("field-unknown", graphs.Data{"Field": quote(value.JSONPointer.LastToken())}).withPath(jsonPath(value.JSONPointer.Parent()))
+		e = newError("field-unknown", graphs.Data{"Field": quote(value.JSONPointer.LastToken())})
+		e.Path = jsonPath(value.JSONPointer.Parent())
 	case errors.Is(err, jsontext.ErrDuplicateName) && syntax != nil:
 		e = newError("field-twice", graphs.Data{"Field": quote(syntax.JSONPointer.LastToken())}).withCause(err)
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
@@ -256,7 +264,7 @@ func jsonError(whole []byte, dec *jsontext.Decoder, err error) *Error {
 	return e.withLine(lineOf(whole, int(min(max(offset, 0), int64(len(whole))))))
 }
 
-// jsonPath returns a pointer such as /vertices/3/id as vertices[3].id.
+// jsonPath returns a pointer such as /vertices/3/id in the form vertices[3].id.
 func jsonPath(p jsontext.Pointer) string {
 	var path strings.Builder
 	for token := range p.Tokens() {
@@ -272,7 +280,7 @@ func jsonPath(p jsontext.Pointer) string {
 	return path.String()
 }
 
-// valuePath returns list[at].field, without what is empty.
+// valuePath returns list[index].field, without empty parts.
 func valuePath(list string, index int, field string) string {
 	if list == "" {
 		return field

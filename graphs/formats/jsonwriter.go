@@ -10,10 +10,11 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// jsonWriter writes a JSON drawing: a vertex or an edge a line, no field that
-// has its default. Equal drawings give equal bytes.
+// jsonWriter writes a JSON drawing with one vertex or edge a line, without fields that have their
+// default value. Equal drawings give equal bytes.
 type jsonWriter struct{ output }
 
+// writeJSON writes a drawing as JSON.
 func writeJSON(out output, d *document.Drawing) {
 	j := &jsonWriter{out}
 	g := d.Graph()
@@ -56,7 +57,7 @@ func writeJSON(out output, d *document.Drawing) {
 	j.flush()
 }
 
-// next ends the row before element i and begins that of i.
+// beginElement ends the row of the element before and begins element i.
 func (j *jsonWriter) beginElement(i int) {
 	if i > 0 {
 		j.writeString(",")
@@ -64,7 +65,7 @@ func (j *jsonWriter) beginElement(i int) {
 	j.writeString("\n    {")
 }
 
-// end ends an array of n elements.
+// endArray ends an array of n elements.
 func (j *jsonWriter) endArray(n int) {
 	if n > 0 {
 		j.writeString("\n  ")
@@ -72,6 +73,7 @@ func (j *jsonWriter) endArray(n int) {
 	j.writeString("]")
 }
 
+// writeVertex writes element i of "vertices".
 func (j *jsonWriter) writeVertex(d *document.Drawing, v graphs.Vertex, i int) {
 	j.writeText(`"id": `, v.Name, "vertices", i, "id")
 	if v.Label != "" {
@@ -100,6 +102,7 @@ func (j *jsonWriter) writeVertex(d *document.Drawing, v graphs.Vertex, i int) {
 	j.flush()
 }
 
+// writeEdge writes element i of "edges".
 func (j *jsonWriter) writeEdge(d *document.Drawing, e graphs.Edge, i int) {
 	g := d.Graph()
 	from, _ := g.Vertex(e.From)
@@ -122,7 +125,8 @@ func (j *jsonWriter) writeEdge(d *document.Drawing, e graphs.Edge, i int) {
 	j.flush()
 }
 
-// text writes a string after what stands before it; list, at and field are its path.
+// writeText writes the text "before" and then s as a JSON string. list, index and field are the
+// path of the string for errors.
 func (j *jsonWriter) writeText(before, s, list string, index int, field string) {
 	row, err := jsontext.AppendQuote(append(j.row, before...), s)
 	if err != nil {
@@ -131,19 +135,19 @@ func (j *jsonWriter) writeText(before, s, list string, index int, field string) 
 	j.row = row
 }
 
-// number writes a number after what stands before it.
+// writeNumber writes the text "before" and then a number.
 func (j *jsonWriter) writeNumber(before string, n int32) {
 	j.row = strconv.AppendInt(append(j.row, before...), int64(n), 10)
 }
 
-// place writes where something stands.
+// writePlace writes the coordinates of a point.
 func (j *jsonWriter) writePlace(point document.Point) {
 	j.row = appendPlace(append(j.row, `, "x": `...), point.X)
 	j.row = appendPlace(append(j.row, `, "y": `...), point.Y)
 }
 
-// appendPlace writes the shortest number that reads back as x, with an exponent
-// only where it would otherwise have many zeros.
+// appendPlace appends the shortest number that reads back as x. It uses an exponent only for
+// numbers that would begin with many zeros.
 func appendPlace(row []byte, x float64) []byte {
 	form := byte('f')
 	if a := math.Abs(x); a != 0 && a < 1e-6 {

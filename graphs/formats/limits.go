@@ -8,54 +8,53 @@ import (
 	"nimgraph/graphs"
 )
 
-// Limits of what is read, and so of what is written. A million vertices with
-// five million edges is past what a desktop draws, and its JSON fits MaxBytes.
+// Limits of the texts that are read and written. No desktop draws a million vertices with five
+// million edges, and the JSON of such a drawing fits in MaxBytes.
 const (
-	// MaxBytes is the largest size of a text.
+	// MaxBytes is the largest size of a text, in bytes.
 	MaxBytes = 256 << 20
 	// MaxLine is the largest number of bytes in a line of an edge list.
 	MaxLine = 1 << 20
-	// MaxVertices and MaxEdges bound what a text describes. An edge list may
-	// name one edge many times; each time counts.
+	// MaxVertices and MaxEdges bound the size of a graph. If an edge list repeats an edge, each
+	// line counts.
 	MaxVertices = 1_000_000
 	MaxEdges    = 5_000_000
-	// MaxNames bounds how often an edge list names a vertex. What is written
-	// names two for an edge, and none more than four times besides.
+	// MaxNames bounds the mentions of vertices in an edge list. A list written by Nimgraph names
+	// two vertices for an edge, and each vertex at most four more times.
 	MaxNames = 2*MaxEdges + 4*MaxVertices
-	// MaxDepth is how deep subgraphs nest, and elements of an XML text.
+	// MaxDepth is the depth to which subgraphs of a DOT text, elements of an XML text and lists of
+	// a GML text may nest.
 	MaxDepth = 100
-	// MaxChain is how many edges a chain a -> b -> c … of a DOT text has.
+	// MaxChain is the largest number of edges in a chain a -> b -> c … of a DOT text.
 	MaxChain = 100_000
-	// FewProducts is how many edges any DOT text describes by {a b c} -> {d e f}, and
-	// ProductsPerByte how many more for each byte that it has: a few kilobytes could
-	// describe millions otherwise, and make files of gigabytes. Text that somebody has
-	// written has less than one for a byte.
+	// FewProducts is how many edges any DOT text may describe by products {a b c} -> {d e f}; each
+	// byte of the text allows ProductsPerByte more. Without this limit a few kilobytes could
+	// describe millions of edges. Texts written by people have less than one such edge a byte.
 	FewProducts     = 50_000
 	ProductsPerByte = 10
-	// FewLabels is how many bytes the title and the labels of any DOT or GraphML text
-	// may have together, and LabelsPerByte how many more for each byte of the text. What
-	// is written holds each label once, but a default label is that of every vertex, and
-	// \G and \N in a DOT text stand for a name as often as they are there.
+	// FewLabels is the number of bytes that the title and the labels of any DOT or GraphML text
+	// may have together; each byte of the text allows LabelsPerByte more. Texts written by
+	// Nimgraph contain each label once, but a default label belongs to every vertex, and \G and \N
+	// in a DOT text insert a name each time.
 	FewLabels     = 1 << 20
 	LabelsPerByte = 16
-	// MaxWords is how many words and signs a DOT text has: some 0.1 µs each. The
-	// largest drawing with nothing but names and places takes 7 for a vertex and 4
-	// for an edge.
+	// MaxWords is the largest number of words and signs in a DOT text; each takes about 0.1 µs.
+	// The largest drawing with only names and places has 7 for a vertex and 4 for an edge.
 	MaxWords = 30_000_000
-	// MaxStatement is how many words and signs a statement of a DOT text has; a
-	// subgraph is one.
+	// MaxStatement is the largest number of words and signs in a statement of a DOT text. A
+	// subgraph is one statement.
 	MaxStatement = 4_000_000
-	// MaxToken is the largest number of bytes in a tag or a text of an XML text.
+	// MaxToken is the largest number of bytes in a tag or a text of an XML file.
 	MaxToken = 4 << 20
-	// MaxElements is how many elements a GraphML text has: some 0.2 µs each. What is
-	// written has no more than seven for a vertex and three for an edge.
+	// MaxElements is the largest number of elements in a GraphML text; each takes about 0.2 µs.
+	// Texts written by Nimgraph have at most seven elements for a vertex and three for an edge.
 	MaxElements = 25_000_000
-	// MaxKeys is how many keys a GraphML text declares.
+	// MaxKeys is the largest number of keys that a GraphML text may declare.
 	MaxKeys = 1000
 )
 
-// readAll reads a text of at most max bytes. It asks a file for its size, so that the text
-// is not copied as it grows.
+// readAll reads a text of at most limit bytes. If r is a file, it asks for the size first, so that
+// the text is not copied while the buffer grows.
 func readAll(r io.Reader, limit int64) ([]byte, error) {
 	size := int64(bytes.MinRead)
 	if f, ok := r.(fs.File); ok {
@@ -64,7 +63,7 @@ func readAll(r io.Reader, limit int64) ([]byte, error) {
 		}
 	}
 	b := bytes.NewBuffer(make([]byte, 0, size))
-	_, err := b.ReadFrom(io.LimitReader(r, limit+1)) // one byte more shows that it ends
+	_, err := b.ReadFrom(io.LimitReader(r, limit+1)) // one byte more, to detect longer texts
 	if err != nil {
 		return nil, newError("syntax", graphs.Data{"Detail": err}).withCause(err)
 	}
@@ -74,12 +73,13 @@ func readAll(r io.Reader, limit int64) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// boundedWriter fails once more than left bytes are written.
+// boundedWriter passes up to left bytes on to w, and fails after that.
 type boundedWriter struct {
 	w    io.Writer
 	left int64
 }
 
+// Write writes p unless the limit is exceeded.
 func (b *boundedWriter) Write(p []byte) (int, error) {
 	b.left -= int64(len(p))
 	if b.left < 0 {

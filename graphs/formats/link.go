@@ -10,26 +10,25 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// MaxLink is how many characters of a link may hold a drawing: longer ones are cut by mail
-// programs and chats.
+// MaxLink is the largest number of characters in a link. Mail programs and chats cut longer ones.
 const MaxLink = 8 << 10
 
-// WrongLink says that a link contains no readable drawing.
+// WrongLink is the error of a link without a readable drawing.
 const WrongLink graphs.Key = "error.link.wrong"
 
-// linked begins what stands behind the # of a link: the version of what follows, the drawing's
-// JSON, deflated, in the alphabet of RFC 4648, section 5.
+// linkPrefix is the beginning of the text after the # of a link: the version of the encoding. The
+// JSON of the drawing follows, compressed by DEFLATE, in base64url (RFC 4648, section 5).
 const linkPrefix = "1:"
 
-// Link returns a drawing as the text behind the # of a link. The error is error.link.long where that
-// is longer than MaxLink.
+// Link returns a drawing as the text after the # of a link. The error is error.link.long if the
+// text has more than MaxLink characters.
 func Link(d *document.Drawing) (string, error) {
 	var packed bytes.Buffer
-	deflate, _ := flate.NewWriter(&packed, flate.BestCompression) // the level is one there is
+	deflate, _ := flate.NewWriter(&packed, flate.BestCompression) // it only fails for unknown levels
 	if err := Write(deflate, d, JSON); err != nil {
 		return "", err
 	}
-	_ = deflate.Close() // into memory
+	_ = deflate.Close() // a bytes.Buffer does not fail
 	text := linkPrefix + base64.RawURLEncoding.EncodeToString(packed.Bytes())
 	if len(text) > MaxLink {
 		return "", &graphs.Fault{Says: "error.link.long", With: graphs.Data{"Most": MaxLink >> 10}}
@@ -37,7 +36,8 @@ func Link(d *document.Drawing) (string, error) {
 	return text, nil
 }
 
-// FromLink reads what Link has written, or what others have, maybe without places. The error is WrongLink, or that of the drawing.
+// FromLink reads a text written by Link, or by another program, perhaps without places. The error
+// is WrongLink, or the error of reading the drawing.
 func FromLink(text string) (*Result, error) {
 	text, ok := strings.CutPrefix(text, linkPrefix)
 	packed, err := base64.RawURLEncoding.DecodeString(text)
@@ -51,5 +51,5 @@ func FromLink(text string) (*Result, error) {
 	return ReadText(whole, JSON, Options{})
 }
 
-// mostUnlinked bounds what a link may unfold into.
+// maxUnpacked is the largest size of the JSON in a link, in bytes.
 const maxUnpacked = 4 << 20

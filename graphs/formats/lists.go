@@ -8,18 +8,19 @@ import (
 	"nimgraph/graphs"
 )
 
-// listsOpening is a nested list that begins with a list of words.
-var listsOpening = regexp.MustCompile(`^(?:[A-Za-z_][\w.<> ]*=\s*)?(?:[A-Za-z_][\w.]*\s*\(\s*)?[\[({]\s*[\[({]\s*(?:[\])}]|[-\w'".]+\s*[,\])}])`)
+// listsOpening matches the beginning of a nested list whose first element is a list of words.
+var listsOpening = regexp.MustCompile(assignmentPattern + callPattern + `[\[({]\s*[\[({]\s*(?:[\])}]|[-\w'".]+\s*[,\])}])`)
 
-// tuplesOpening is a list of tuples, which Python writes for edges.
+// tuplesOpening matches the beginning of a list of tuples, as Python writes edges.
 var tuplesOpening = regexp.MustCompile(`^[^\[({]*\[\s*\(`)
 
-// looksNested reports whether a text begins as a nested list. An array is a matrix.
+// looksNested reports whether a text begins with a nested list. It excludes arrays, which are
+// matrices.
 func looksNested(s *sample) bool {
 	return listsOpening.Match(s.head) && !bytes.Contains(literalOpening.Find(s.head), []byte("array("))
 }
 
-// recogniseLists looks for a nested list of whole numbers that fits to its end.
+// recogniseLists looks for a nested list of words.
 func recogniseLists(s *sample) likeness {
 	switch {
 	case !looksNested(s):
@@ -78,6 +79,7 @@ func readLists(text []byte) (_ *Result, err error) {
 	return l.finish()
 }
 
+// recognisePairs looks for a list of tuples.
 func recognisePairs(s *sample) likeness {
 	switch {
 	case !looksNested(s):
@@ -88,8 +90,8 @@ func recognisePairs(s *sample) likeness {
 	return possible
 }
 
-// readPairs reads edges as a nested list of pairs, as Python writes them. A third element,
-// a weight or data in braces, is ignored with a note. The game is directed.
+// readPairs reads edges as a nested list of pairs, as Python writes them. A third element of a
+// pair, a weight or data in braces, is ignored with a note. The game is directed.
 func readPairs(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
@@ -117,7 +119,7 @@ func readPairs(text []byte) (_ *Result, err error) {
 	return l.finish()
 }
 
-// skipDictionary passes the data of an edge, which are words.
+// skipDictionary skips the data of an edge, which are words.
 func (l *literal) skipDictionary() {
 	l.readElements(func() {
 		l.requireWord()

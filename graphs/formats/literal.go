@@ -8,22 +8,28 @@ import (
 	"nimgraph/graphs"
 )
 
-// A literal is a text of nested lists, tuples, sets and dictionaries as Python, JSON and
-// C++ write them. Lists in any of the brackets [], () and {} are read alike.
+// A literal is a text of nested lists, tuples, sets and dictionaries, as Python, JSON and C++
+// write them. Lists may be in any of the brackets [], () and {}.
 
-// literalOpening is what may stand before a literal: "name =" of an assignment, and the
-// name of a function such as array( or set(.
-var literalOpening = regexp.MustCompile(`^(?:[A-Za-z_][\w.<> ]*=\s*)?(?:[A-Za-z_][\w.]*\s*\(\s*)?`)
+const (
+	// assignmentPattern matches "name =" of an assignment, which may begin a literal.
+	assignmentPattern = `^(?:[A-Za-z_][\w.<> ]*=\s*)?`
+	// callPattern matches the name of a function such as array( or set(, which may follow it.
+	callPattern = `(?:[A-Za-z_][\w.]*\s*\(\s*)?`
+)
+
+// literalOpening matches the text that may stand before a literal.
+var literalOpening = regexp.MustCompile(assignmentPattern + callPattern)
 
 // literal reads a text token by token.
 type literal struct {
 	*foreign
 	rest []byte
-	// calls counts the functions whose ")" is still to come.
+	// calls is the number of open function calls, whose ")" is still to come.
 	calls int
 }
 
-// newLiteral returns a reader of a text that stands at its first bracket.
+// newLiteral returns a reader of a text, at its first bracket.
 func newLiteral(text []byte, kind graphs.Kind) *literal {
 	l := &literal{foreign: newForeign(kind, text), rest: text}
 	l.line = 1
@@ -35,7 +41,8 @@ func newLiteral(text []byte, kind graphs.Kind) *literal {
 	return l
 }
 
-// peek returns the first byte after white space and comments; 0 at the end of the text.
+// peek skips white space and comments, and returns the next byte without reading it, or 0 at the
+// end of the text.
 func (l *literal) peek() byte {
 	for len(l.rest) > 0 {
 		switch c := l.rest[0]; {
@@ -57,13 +64,13 @@ func (l *literal) peek() byte {
 	return 0
 }
 
-// opensList reports whether a bracket that opens a list is ahead.
+// opensList reports whether the opening bracket of a list is ahead.
 func (l *literal) opensList() bool {
 	return bytes.IndexByte([]byte("[({"), l.peek()) >= 0 && l.peek() != 0
 }
 
-// elements reads a list and calls read for each element. It returns how many there are.
-// An element and a comma stand in turn; a comma may follow the last.
+// readElements reads a list, calls read for each element, and returns the number of elements. A
+// comma separates the elements and may follow the last.
 func (l *literal) readElements(read func()) (count int) {
 	if !l.opensList() {
 		l.failExpected(l.readWord(), phrase("array"))
@@ -83,7 +90,7 @@ func (l *literal) readElements(read func()) (count int) {
 	return count
 }
 
-// comma returns what follows the comma ahead.
+// afterComma returns the text after the comma ahead. It fails if there is none.
 func (l *literal) afterComma(closing byte) []byte {
 	if l.peek() != ',' {
 		l.failExpected(l.readWord(), `","`+" / "+strconv.Quote(string(closing)))
@@ -91,8 +98,8 @@ func (l *literal) afterComma(closing byte) []byte {
 	return l.rest[1:]
 }
 
-// word reads a number, a name or a string in quotes, without the quotes. It is empty if
-// something else is ahead.
+// readWord reads a number, a name or a string in quotes, without the quotes. It returns an empty
+// slice if something different is ahead.
 func (l *literal) readWord() []byte {
 	mark := l.peek()
 	if mark != '"' && mark != '\'' {
@@ -123,8 +130,8 @@ func (l *literal) readWord() []byte {
 	return nil
 }
 
-// name reads an element that names a vertex. A tuple of words is a name as well, spelled
-// as in the text without spaces.
+// readName reads the name of a vertex: a word, or a tuple of words, which is spelled as in the
+// text without spaces.
 func (l *literal) readName() []byte {
 	if l.peek() == '(' {
 		name := []byte("(")
@@ -139,7 +146,7 @@ func (l *literal) readName() []byte {
 	return l.requireWord()
 }
 
-// mustWord reads a word that must be there.
+// requireWord reads a word, which must be ahead.
 func (l *literal) requireWord() []byte {
 	word := l.readWord()
 	if len(word) == 0 {
@@ -149,7 +156,7 @@ func (l *literal) requireWord() []byte {
 	return word
 }
 
-// whole reads a word that is a number of low…high.
+// readInteger reads a whole number in low…high.
 func (l *literal) readInteger(low, high int) int {
 	word := l.readWord()
 	n, err := strconv.Atoi(string(word))
@@ -159,7 +166,8 @@ func (l *literal) readInteger(low, high int) int {
 	return n
 }
 
-// end expects the end of the text, after the brackets of functions and a semicolon.
+// readEnd expects the end of the text, after the closing brackets of function calls and a
+// semicolon.
 func (l *literal) readEnd() {
 	for ; l.calls > 0; l.calls-- {
 		if l.peek() != ')' {

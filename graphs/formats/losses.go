@@ -2,29 +2,29 @@ package formats
 
 import "nimgraph/graphs/document"
 
-// Part is a part of a drawing that not every format has a place for.
+// Part is a part of a drawing that some formats leave out.
 type Part string
 
 const (
-	// Places are where the vertices stand.
+	// Places are the coordinates of the vertices.
 	Places Part = "places"
-	// Labels are what vertices show instead of their names.
+	// Labels are the texts that vertices show in place of their names.
 	Labels Part = "labels"
-	// Bends are the curves that edges were given by hand.
+	// Bends are the curves of edges that people have bent.
 	Bends Part = "bends"
-	// Colours, Pictures and EdgeLabels are those that vertices and edges were given by hand.
+	// Colours and Pictures belong to vertices, and EdgeLabels are the texts at edges.
 	Colours    Part = "colours"
 	Pictures   Part = "pictures"
 	EdgeLabels Part = "edge-labels"
-	// Notes are texts that stand beside the game.
+	// Notes are the texts in the drawing outside of vertices and edges.
 	Notes Part = "notes"
-	// Styles are what of a drawing is shown, and how large.
+	// Styles are the settings that choose the visible parts of a drawing and their size.
 	Styles Part = "style"
-	// Exercises are what a drawing asks for.
+	// Exercises are the questions that drawings ask.
 	Exercises Part = "exercise"
-	// Matches are games that were played on a drawing and are kept with it.
+	// Matches are the matches played on a drawing and stored with it.
 	Matches Part = "match"
-	// Rules are the text that a drawing was made by.
+	// Rules are the texts of rules from which drawings were made.
 	Rules Part = "rules"
 )
 
@@ -33,8 +33,10 @@ func Parts() []Part {
 	return []Part{Places, Labels, Bends, Colours, Pictures, EdgeLabels, Notes, Styles, Exercises, Matches, Rules}
 }
 
+// Key returns the translation key of the part.
 func (p Part) Key() string { return "part." + string(p) }
 
+// isIn reports whether the drawing has the part.
 func (p Part) isIn(d *document.Drawing) bool {
 	switch p {
 	case Places:
@@ -75,13 +77,13 @@ func (p Part) isIn(d *document.Drawing) bool {
 	return false
 }
 
-// Omits returns which parts the format leaves out.
+// Omits returns the parts that the format leaves out.
 func (f Format) Omits() []Part {
 	entry, _ := findFormat(func(e format) bool { return e.name == f })
 	return entry.omits
 }
 
-// Lost returns which parts of the drawing are gone in what Write makes of it.
+// Lost returns the parts of the drawing that Write leaves out in format f.
 func Lost(d *document.Drawing, f Format) []Part {
 	var lost []Part
 	for _, p := range f.Omits() {

@@ -8,11 +8,12 @@ import (
 	"nimgraph/graphs"
 )
 
-// matrixOpening is a nested list that begins with a list of zeros and ones.
-var matrixOpening = regexp.MustCompile(`^(?:[A-Za-z_][\w.<> ]*=\s*)?(?:[A-Za-z_][\w.]*\s*\(\s*)?[\[({]\s*[\[({]\s*[01](?:[\s,]+[01])*\s*[\])}]`)
+// matrixOpening matches the beginning of a nested list whose first element is a list of zeros and
+// ones.
+var matrixOpening = regexp.MustCompile(assignmentPattern + callPattern + `[\[({]\s*[\[({]\s*[01](?:[\s,]+[01])*\s*[\])}]`)
 
-// recogniseMatrix looks for rows of zeros and ones, as many as a row has entries. A number
-// of rows may stand before them. Two rows of two can be edges as well.
+// recogniseMatrix looks for rows of zeros and ones, as many as the entries of a row. The number of
+// rows may stand before them. Two rows of two entries can be edges as well.
 func recogniseMatrix(s *sample) likeness {
 	switch {
 	case matrixOpening.Match(s.head) && isAssignment(s):
@@ -41,8 +42,8 @@ func recogniseMatrix(s *sample) likeness {
 	return likely
 }
 
-// matrixRow returns how many entries a row has, which are single digits with separators
-// between them, or digits without.
+// countMatrixRow returns the number of entries in a row. ok is false if the line has characters
+// other than 0, 1 and separators, or some of its entries are not separated.
 func countMatrixRow(line []byte) (entries int, ok bool) {
 	words := bytes.FieldsFunc(line, isMatrixSeparator)
 	for _, w := range words {
@@ -59,11 +60,12 @@ func countMatrixRow(line []byte) (entries int, ok bool) {
 	return entries, true
 }
 
+// isMatrixSeparator reports whether r may separate the entries of a row.
 func isMatrixSeparator(r rune) bool { return r == ' ' || r == '\t' || r == ',' || r == ';' }
 
-// readMatrix reads a square matrix of zeros and ones: a 1 in a row and a column is a move
-// from the vertex of the row to that of the column. Vertices are named from 0 on. The rows
-// are lines, before which their number may stand, or nested lists.
+// readMatrix reads a square matrix of zeros and ones. A 1 is a move from the vertex of its row to
+// the vertex of its column. Vertices are named 0, 1, …. The rows are lines, perhaps after their
+// number, or nested lists.
 func readMatrix(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
@@ -116,7 +118,8 @@ func readMatrix(text []byte) (_ *Result, err error) {
 	return f.finish()
 }
 
-// readRows calls row for each of the nested lists, whose entries commas or spaces part.
+// readRows calls row for each of the nested lists, whose entries are separated by commas or
+// spaces.
 func (l *literal) readRows(text []byte, row func(line int, text []byte)) {
 	l.rest = text[1:] // the outer bracket
 	for l.opensList() {

@@ -2,19 +2,19 @@ package formats
 
 import "strconv"
 
-// nameTable numbers names in the order of their first mention. The zero value is empty.
+// nameTable assigns numbers to names in the order of first mention. The zero value is empty.
 //
-// Whole numbers up to MaxVertices, which name all vertices of most large files, are
-// found in a slice, at about 2 ns a mention instead of 40 in the map.
+// Whole numbers up to MaxVertices, the only names in most large files, are found in a slice. This
+// takes about 2 ns a mention; the map takes 40.
 type nameTable struct {
-	// number leads from the names that are not in small to their numbers.
+	// numbers holds the numbers of all names that are not in small.
 	numbers map[string]int32
-	// small holds, for each whole number, 1 + the number of the name, or 0.
+	// small holds for each whole number 1 + the number of that name, or 0.
 	small []int32
 	count int32
 }
 
-// len returns how many names the table has.
+// len returns the number of names in the table.
 func (t *nameTable) len() int { return int(t.count) }
 
 // mention returns the number of a name. A new name gets the next number.
@@ -34,7 +34,7 @@ func (t *nameTable) mention(name []byte) int32 {
 	return n
 }
 
-// mentionNumber returns the number of the name that is v in decimal; v must be at most
+// mentionNumber returns the number of the name that spells v in decimal. v must be at most
 // MaxVertices. A new name gets the next number.
 func (t *nameTable) mentionNumber(v int) int32 {
 	if v >= len(t.small) {
@@ -48,8 +48,8 @@ func (t *nameTable) mentionNumber(v int) int32 {
 	return t.small[v] - 1
 }
 
-// find returns the number of the name that is v in decimal; ok is false if v was not
-// mentioned. v must be at most MaxVertices.
+// find returns the number of the name that spells v in decimal, and whether it was mentioned. v
+// must be at most MaxVertices.
 func (t *nameTable) find(v int) (number int32, ok bool) {
 	if v >= len(t.small) || t.small[v] == 0 {
 		return 0, false
@@ -57,7 +57,7 @@ func (t *nameTable) find(v int) (number int32, ok bool) {
 	return t.small[v] - 1, true
 }
 
-// list returns all names by their numbers, in linear time.
+// list returns all names in the order of their numbers, in linear time.
 func (t *nameTable) list() []string {
 	names := make([]string, t.count)
 	for name, n := range t.numbers {
@@ -75,8 +75,8 @@ func (t *nameTable) list() []string {
 	return names
 }
 
-// smallNumber returns the whole number that a name is in decimal. ok is false for zeros in
-// front, for numbers above MaxVertices and for all other names.
+// smallNumber returns the whole number that a name spells in decimal. ok is false for numbers with
+// leading zeros or above MaxVertices, and for all other names.
 func smallNumber(name []byte) (v int, ok bool) {
 	if len(name) == 0 || len(name) > maxDigits || name[0] == '0' && len(name) > 1 {
 		return 0, false
@@ -93,8 +93,8 @@ func smallNumber(name []byte) (v int, ok bool) {
 // maxDigits is the number of digits of MaxVertices.
 const maxDigits = 7
 
-// decimals returns whole numbers in decimal. The texts share one piece of memory, which
-// makes them ten times as quick as texts of their own.
+// decimals returns the numbers in decimal. The strings share one piece of memory, which is ten
+// times faster than separate strings.
 func decimals(numbers []int32) []string {
 	buffer, lengths := make([]byte, 0, maxDigits*len(numbers)), make([]uint8, len(numbers))
 	for i, v := range numbers {

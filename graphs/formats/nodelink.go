@@ -10,7 +10,7 @@ import (
 	"nimgraph/graphs"
 )
 
-// recogniseNodeLink looks for the lists of a JSON object, of which our own has others.
+// recogniseNodeLink looks for the lists of a JSON object. Nimgraph's own JSON has other lists.
 func recogniseNodeLink(s *sample) likeness {
 	if recogniseJSON(s) != possible {
 		return unlike
@@ -24,17 +24,18 @@ func recogniseNodeLink(s *sample) likeness {
 	return unlike
 }
 
-// nodeLinkReader reads JSON with a list "nodes" and a list "links" or "edges", as networkx
-// and D3 write it. Nodes have an id, or else are named by their places in the list from 0
-// on; a label that is a string is shown. An edge has a source and a target. The game is
-// directed unless the field "directed" is false.
+// nodeLinkReader reads JSON with a list "nodes" and a list "links" or "edges", as networkx and D3
+// write it. A node has an id, or is named by its index in the list. A label that is a string is
+// shown. An edge has a source and a target. The game is directed unless the field "directed" is
+// false.
 type nodeLinkReader struct {
 	*foreign
 	text    []byte
 	dec     *jsontext.Decoder
-	defined []int32 // 1 + the vertex of each name
+	defined []int32 // 1 + the vertex of each name, or 0
 }
 
+// readNodeLink reads node-link JSON.
 func readNodeLink(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
@@ -65,13 +66,14 @@ func readNodeLink(text []byte) (_ *Result, err error) {
 	for len(r.defined) < r.names.len() {
 		r.defined = append(r.defined, 0)
 	}
-	if at, end, bad := r.resolveEnds(r.names.list(), r.defined); bad != nil {
-		check(bad.withPath(valuePath("links", at, end)))
+	if edge, end, bad := r.resolveEnds(r.names.list(), r.defined); bad != nil {
+		check(bad.withPath(valuePath("links", edge, end)))
 	}
-	r.lines = edgeLines{} // JSON has paths in place of lines
+	r.lines = edgeLines{} // errors have a path instead of a line
 	return r.finish()
 }
 
+// readNode reads an element of "nodes".
 func (r *nodeLinkReader) readNode() {
 	if len(r.vertices) == MaxVertices {
 		r.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
@@ -92,7 +94,8 @@ func (r *nodeLinkReader) readNode() {
 		r.defined = append(r.defined, 0)
 	}
 	if r.defined[name] > 0 {
-		check(newError("same-id", graphs.Data{"Index": r.defined[name] - 1, "Name": quote(id)}).withPath(valuePath("nodes", len(r.vertices), "id")))
+		bad := newError("same-id", graphs.Data{"Index": r.defined[name] - 1, "Name": quote(id)})
+		check(bad.withPath(valuePath("nodes", len(r.vertices), "id")))
 	}
 	v := draftVertex{name: name}
 	v.Label = label
@@ -100,6 +103,7 @@ func (r *nodeLinkReader) readNode() {
 	r.defined[name] = int32(len(r.vertices))
 }
 
+// readLink reads an element of "links" or "edges".
 func (r *nodeLinkReader) readLink() {
 	from, to, label := int32(-1), int32(-1), ""
 	r.readObject(func(field string) {
@@ -123,7 +127,7 @@ func (r *nodeLinkReader) readLink() {
 	r.addEdge(from, to)
 }
 
-// identifier reads the id of a node: a string, a number, or another value as its JSON.
+// readID reads the id of a node: a string, or any other value as its JSON.
 func (r *nodeLinkReader) readID() []byte {
 	if r.dec.PeekKind() == '"' {
 		return []byte(r.readToken().String())
@@ -135,7 +139,7 @@ func (r *nodeLinkReader) readID() []byte {
 	return value
 }
 
-// object reads an object; read reads the value of a field.
+// readObject reads an object, and calls read after each field name to read the value.
 func (r *nodeLinkReader) readObject(read func(field string)) {
 	r.readOpening('{')
 	for r.dec.PeekKind() != '}' {
@@ -144,7 +148,7 @@ func (r *nodeLinkReader) readObject(read func(field string)) {
 	r.readToken()
 }
 
-// list reads a list; read reads an element.
+// readList reads a list, and calls read to read each element.
 func (r *nodeLinkReader) readList(read func()) {
 	r.readOpening('[')
 	for r.dec.PeekKind() != ']' {
@@ -153,20 +157,23 @@ func (r *nodeLinkReader) readList(read func()) {
 	r.readToken()
 }
 
+// readOpening reads an opening bracket.
 func (r *nodeLinkReader) readOpening(bracket jsontext.Kind) {
 	r.checkJSON(expectKind(r.dec, bracket))
 	r.readToken()
 }
 
+// readToken reads the next token.
 func (r *nodeLinkReader) readToken() jsontext.Token {
 	t, err := r.dec.ReadToken()
 	r.checkJSON(err)
 	return t
 }
 
+// skipValue skips a value of any kind.
 func (r *nodeLinkReader) skipValue() { r.checkJSON(r.dec.SkipValue()) }
 
-// checkJSON ends the parse with an error of the JSON, with its place.
+// checkJSON ends the parse with err and its place, unless err is nil.
 func (r *nodeLinkReader) checkJSON(err error) {
 	if err != nil {
 		check(jsonError(r.text, r.dec, err))

@@ -9,44 +9,48 @@ import (
 	"nimgraph/graphs"
 )
 
-// numbers reads a text of whole numbers one by one, as contests give them: white space
-// parts them, and # starts a comment. Digits may be of any script. Its methods fail with an
-// *Error; see failure.
+// numbers reads a text of whole numbers, such as the input of a contest. White space separates the
+// numbers, and # starts a comment. Digits may be of any script. Its methods fail with an *Error;
+// see failure.
 type numbers struct {
 	rest []byte
-	line int    // of the word read last
+	line int    // of the last word read
 	last []byte // that word
-	// begins reports whether that word is the first of its line.
+	// startsLine reports whether that word is the first on its line.
 	startsLine bool
-	// byLines asks that the numbers stand in lines as contests write them, so that a
-	// text does not fit a reading by chance.
+	// byLines requires that the numbers stand on lines as contests write them, so that a text does
+	// not fit a reading by chance.
 	byLines bool
-	// skim asks only whether the text fits.
+	// skim is set if only the fit of the text matters, not its drawing.
 	skim bool
-	// cases is how many cases were read, once several were.
+	// cases is the number of cases that Reading.readCases has read.
 	cases int
 }
 
+// newNumbers returns a reader of text.
 func newNumbers(text []byte) *numbers { return &numbers{rest: text, line: 1} }
 
-// errOtherLines says that a text fits a reading only if line ends count as spaces. It
-// does not leave the package.
+// errOtherLines says that a text fits a reading only if line ends count as spaces. It does not
+// leave the package.
 var errOtherLines = errors.New("the numbers stand in other lines")
 
-// first reads the first number of a line, more one that stands beside it.
-func (n *numbers) first(low, high int) int { return n.nextByLine(false, low, high) }
+// first reads a number. By lines, it must be the first on its line.
+func (n *numbers) first(low, high int) int { return n.nextByLine(true, low, high) }
 
-func (n *numbers) more(low, high int) int { return n.nextByLine(true, low, high) }
+// more reads a number. By lines, it must not be the first on its line.
+func (n *numbers) more(low, high int) int { return n.nextByLine(false, low, high) }
 
-func (n *numbers) nextByLine(beside bool, low, high int) int {
+// nextByLine reads a number. By lines, it must be the first on its line if first is set, and
+// must not be otherwise.
+func (n *numbers) nextByLine(first bool, low, high int) int {
 	x := n.next(low, high)
-	if n.byLines && n.startsLine == beside {
+	if n.byLines && n.startsLine != first {
 		fail(errOtherLines)
 	}
 	return x
 }
 
-// skip goes to the next word; newLine tells whether a line ends before it.
+// skipSpace advances to the next word and reports whether it passed the end of a line.
 func (n *numbers) skipSpace() (newLine bool) {
 	for len(n.rest) > 0 {
 		switch c := n.rest[0]; {
@@ -79,16 +83,16 @@ func (n *numbers) atEnd() bool {
 	return len(ahead.rest) == 0
 }
 
-// goesOn tells whether another word stands in the line of the last.
+// lineContinues reports whether the line of the last word has another word.
 func (n *numbers) lineContinues() bool {
 	ahead := *n
 	return !ahead.skipSpace() && len(ahead.rest) > 0
 }
 
-// word returns the next word; it is empty at the end of the text.
+// word returns the next word, or an empty slice at the end of the text.
 func (n *numbers) word() []byte {
-	begun := n.last != nil
-	n.startsLine = n.skipSpace() || !begun
+	first := n.last == nil
+	n.startsLine = n.skipSpace() || first
 	end, plain := 0, true
 	for end < len(n.rest) && n.rest[end] > ' ' && n.rest[end] != '#' {
 		size := 1
@@ -121,9 +125,10 @@ func (n *numbers) next(low, high int) int {
 	return x
 }
 
+// fail ends the parse at the line of the last word.
 func (n *numbers) fail(key graphs.Key, data graphs.Data) { newError(key, data).failAt(n.line) }
 
-// pair adds an edge between the next two of the vertices low…high.
+// readPair adds an edge between the next two numbers, which must be in low…high.
 func (n *numbers) readPair(r *edgesReader, low, high int) {
 	from := n.first(low, high)
 	to := n.more(low, high)
@@ -131,11 +136,11 @@ func (n *numbers) readPair(r *edgesReader, low, high int) {
 	r.addEdge(int32(from), int32(to), 1)
 }
 
-// row returns the next count numbers, each in low…high. By lines, they stand
-// in the line of the word before, in a line of their own, or each in one.
+// readRow returns the next count numbers, each in low…high. By lines, they must all stand on the
+// line of the word before, all on one line of their own, or each on its own line.
 func (n *numbers) readRow(count, low, high int) []int {
 	values := make([]int, 0, min(count, len(n.rest)))
-	sharesLine := false // the one before was not the first in its line
+	sharesLine := false // the number before was not the first on its line
 	for i := range count {
 		x := n.next(low, high)
 		if n.byLines && n.startsLine && sharesLine || n.byLines && !n.startsLine && i > 1 && !sharesLine {
@@ -147,22 +152,22 @@ func (n *numbers) readRow(count, low, high int) []int {
 	return values
 }
 
-// list returns the next numbers, as many as the number before them says, and at
-// least one; each must be one of low…MaxVertices-1.
+// readList reads how many numbers follow, at least one, and returns them. Each must be in
+// low…MaxVertices-1.
 func (n *numbers) readList(low int) []int { return n.readRow(n.first(1, MaxNames), low, MaxVertices-1) }
 
-// finish refuses what follows the last number.
+// finish refuses any word after the last number.
 func (n *numbers) finish() {
 	if w := n.word(); len(w) > 0 {
 		n.fail("more-numbers", graphs.Data{"Word": quote(w)})
 	}
 }
 
-// circle refuses a vertex whose parents lead back to it.
+// failCircle refuses a vertex whose parents lead back to it.
 func (n *numbers) failCircle(vertex int) { n.fail("circle", graphs.Data{"Vertex": vertex}) }
 
-// plainDigits returns a word of decimal digits of whatever script in those of ASCII, with
-// the x of a count before them where it has one; all other words as they are.
+// asciiDigits converts decimal digits of any script to ASCII. A leading x, as in the count x3, is
+// kept; any other word is returned unchanged.
 func asciiDigits(word []byte) []byte {
 	plain := make([]byte, 0, len(word))
 	for i, r := range string(word) {
@@ -178,8 +183,8 @@ func asciiDigits(word []byte) []byte {
 	return plain
 }
 
-// digitValue returns what a decimal digit is worth. Unicode has those of a script in a
-// row from 0 to 9 (The Unicode Standard, section 4.6).
+// digitValue returns the value of a decimal digit. Unicode lists the digits of each script
+// consecutively from 0 to 9 (The Unicode Standard, section 4.6).
 func digitValue(r rune) byte {
 	zero := r
 	for unicode.IsDigit(zero - 1) {

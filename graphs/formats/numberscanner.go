@@ -2,11 +2,11 @@ package formats
 
 import "nimgraph/graphs"
 
-// Numbers reads a text of whole numbers one by one, as contests give them: white space
-// parts them, and # starts a comment. Digits may be of any script.
+// Numbers reads a text of whole numbers, such as the input of a contest. White space separates the
+// numbers, and # starts a comment. Digits may be of any script.
 //
-// The first error ends the reading, as in bufio.Scanner: after it, Next returns the lowest
-// number allowed, List nothing and AtEnd true, and Err returns the error, an *Error.
+// The first error ends the reading, as in bufio.Scanner. After it, Next returns the lowest number
+// allowed, List nothing and AtEnd true, and Err returns the error, an *Error.
 type Numbers struct {
 	in  *numbers
 	err error
@@ -15,8 +15,8 @@ type Numbers struct {
 // NewNumbers returns a reader of text.
 func NewNumbers(text []byte) *Numbers { return &Numbers{in: newNumbers(text)} }
 
-// NewNumbersInLines returns a reader that also minds where lines end: see First, More and
-// List. It tells whether a text has a shape by more than the count of its numbers.
+// NewNumbersInLines returns a reader that also checks line ends: see First, More and List. A text
+// is then less likely to fit a reading by chance.
 func NewNumbersInLines(text []byte) *Numbers {
 	n := NewNumbers(text)
 	n.in.byLines = true
@@ -26,7 +26,7 @@ func NewNumbersInLines(text []byte) *Numbers {
 // Err returns the first error.
 func (n *Numbers) Err() error { return n.err }
 
-// try reads something unless there was an error.
+// try calls read unless there was an error, and stores the error of read.
 func (n *Numbers) try(read func()) {
 	if n.err == nil {
 		defer recoverError(&n.err)
@@ -41,22 +41,25 @@ func (n *Numbers) Next(low, high int) int {
 	return x
 }
 
-// First returns the next number as Next does. In lines, it must be the first of one.
+// First returns the next number as Next does. If the reader checks line ends, the number must be
+// the first on its line.
 func (n *Numbers) First(low, high int) int {
 	x := low
 	n.try(func() { x = n.in.first(low, high) })
 	return x
 }
 
-// More returns the next number as Next does. In lines, it must not be the first of one.
+// More returns the next number as Next does. If the reader checks line ends, the number must not
+// be the first on its line.
 func (n *Numbers) More(low, high int) int {
 	x := low
 	n.try(func() { x = n.in.more(low, high) })
 	return x
 }
 
-// List returns the next count numbers, each in low…high. In lines, they must stand in the
-// line of the number before, in a line of their own, or each in one.
+// List returns the next count numbers, each in low…high. If the reader checks line ends, they must
+// all stand on the line of the number before, all on one line of their own, or each on its own
+// line.
 func (n *Numbers) List(count, low, high int) (list []int) {
 	n.try(func() { list = n.in.readRow(count, low, high) })
 	return list
@@ -65,7 +68,7 @@ func (n *Numbers) List(count, low, high int) (list []int) {
 // AtEnd reports whether no number is left.
 func (n *Numbers) AtEnd() bool { return n.err != nil || n.in.atEnd() }
 
-// Finish refuses what follows the last number.
+// Finish refuses any word after the last number.
 func (n *Numbers) Finish() { n.try(n.in.finish) }
 
 // refuse ends the reading with an error on the line of the last number.
@@ -82,8 +85,8 @@ func (n *Numbers) RefuseSecondPiece(square int) { n.refuse("twice", graphs.Data{
 // RefuseCircle ends the reading: the parents of vertex lead back to it.
 func (n *Numbers) RefuseCircle(vertex int) { n.refuse("circle", graphs.Data{"Vertex": vertex}) }
 
-// RefuseManyMoves ends the reading: a heap of that size and so many numbers that may be
-// taken away have more moves than limit.
+// RefuseManyMoves ends the reading: with count numbers that may be taken away, heap has more than
+// limit moves.
 func (n *Numbers) RefuseManyMoves(heap, count, limit int) {
 	n.refuse("many-moves", graphs.Data{"Heap": heap, "Numbers": count, "Limit": limit})
 }

@@ -9,9 +9,10 @@ import (
 	"nimgraph/graphs"
 )
 
-// pajekOpening is a section of a Pajek text that only this format has.
+// pajekOpening matches a section that only Pajek texts have.
 var pajekOpening = regexp.MustCompile(`(?im)^\*vertices\s+\d+`)
 
+// recognisePajek looks for the section of the vertices.
 func recognisePajek(s *sample) likeness {
 	if (s.head[0] == '*' || s.head[0] == '%') && pajekOpening.Match(s.head) {
 		return certain
@@ -19,10 +20,10 @@ func recognisePajek(s *sample) likeness {
 	return unlike
 }
 
-// pajekReader reads the format of Pajek: "*Vertices n" and lines of the number and the
-// label of a vertex, then sections of edges. "*Arcs" and "*Arcslist" are directed,
-// "*Edges" and "*Edgeslist" are not; the lists give the neighbours of their first vertex.
-// "*Matrix" is followed by rows of numbers. A text has edges of one kind.
+// pajekReader reads the format of Pajek: "*Vertices n" and lines with the number and the label of
+// a vertex, then sections of edges. "*Arcs" and "*Arcslist" are directed, "*Edges" and
+// "*Edgeslist" are not. A line of the lists gives a vertex and its neighbours. "*Matrix" is
+// followed by rows of numbers. All edges must be of the same kind.
 type pajekReader struct {
 	*foreign
 	section string
@@ -30,6 +31,7 @@ type pajekReader struct {
 	row     int // the next row of the matrix
 }
 
+// readPajek reads the first network of a Pajek text.
 func readPajek(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
@@ -49,7 +51,7 @@ func readPajek(text []byte) (_ *Result, err error) {
 	return r.finish()
 }
 
-// begin reads the heading of a section.
+// readHeading reads the heading of a section.
 func (r *pajekReader) readHeading(line []byte) {
 	word, rest := cutWord(line)
 	r.section = strings.ToLower(string(word[1:]))
@@ -78,7 +80,8 @@ func (r *pajekReader) readHeading(line []byte) {
 	}
 }
 
-// setKind notes that edges of a kind follow.
+// setKind notes that edges of a kind follow. It fails if the text already has edges of a different
+// kind.
 func (r *pajekReader) setKind(kind graphs.Kind) {
 	if r.order < 0 {
 		r.failExpected([]byte("*"+r.section), `"*Vertices"`)
@@ -89,7 +92,7 @@ func (r *pajekReader) setKind(kind graphs.Kind) {
 	r.kind = kind
 }
 
-// entry reads a line of a section. Lines of unknown sections are passed over.
+// readEntry reads a line of a section. Lines of unknown sections are ignored.
 func (r *pajekReader) readEntry(line []byte) {
 	word, rest := cutWord(line)
 	switch r.section {
@@ -128,7 +131,7 @@ func (r *pajekReader) readEntry(line []byte) {
 	}
 }
 
-// index returns the vertex of a number from 1 on.
+// vertexNumber returns the index of the vertex with a number, which counts from 1.
 func (r *pajekReader) vertexNumber(word []byte) int32 {
 	n, err := strconv.Atoi(string(word))
 	if err != nil || n < 1 || n > r.order {
@@ -137,8 +140,8 @@ func (r *pajekReader) vertexNumber(word []byte) int32 {
 	return int32(n - 1)
 }
 
-// pajekLabel returns the label of a vertex: a string in quotes or a word. Places, shapes
-// and colours may follow it.
+// pajekLabel returns the label of a vertex: a string in quotes or a word. Coordinates, shapes and
+// colours after it are ignored.
 func pajekLabel(rest []byte) string {
 	if len(rest) > 0 && rest[0] == '"' {
 		label, _, _ := bytes.Cut(rest[1:], []byte(`"`))

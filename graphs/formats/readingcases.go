@@ -8,7 +8,7 @@ import (
 	"nimgraph/graphs"
 )
 
-// parseGraph reads n m and m pairs.
+// parseGraph reads n, m and m pairs.
 func parseGraph(in *numbers) *edgesReader {
 	n, m := in.readSize()
 	r := in.readPairs(m, 0, n)
@@ -16,13 +16,13 @@ func parseGraph(in *numbers) *edgesReader {
 	return r
 }
 
-// size reads how many vertices and edges there are.
+// readSize reads the number of vertices and the number of edges.
 func (n *numbers) readSize() (vertices, edges int) {
 	vertices = n.first(1, MaxVertices)
 	return vertices, n.more(0, MaxEdges)
 }
 
-// pairs reads so many edges between vertices low…high.
+// readPairs reads count edges between vertices low…high.
 func (n *numbers) readPairs(count, low, high int) *edgesReader {
 	r := &edgesReader{}
 	for range count {
@@ -31,7 +31,7 @@ func (n *numbers) readPairs(count, low, high int) *edgesReader {
 	return r
 }
 
-// parseTokens reads n m k, m pairs and k start vertices.
+// parseTokens reads n, m, k, m pairs and k vertices with tokens.
 func parseTokens(in *numbers) *edgesReader {
 	n, m := in.readSize()
 	k := in.more(0, MaxNames)
@@ -47,10 +47,10 @@ func parseTokens(in *numbers) *edgesReader {
 	return r
 }
 
-// fromBase makes n vertices, from 0 where an edge or a token names it and else
-// from 1, and indices of them of the ends of the edges and of the tokens.
+// numberVertices adds n vertices, which are 0…n-1 if an edge or a token names 0, and 1…n
+// otherwise. It turns the vertices of edges, tokens and queries into indices.
 func (r *edgesReader) numberVertices(n int) {
-	base, top := 1, int32(0) // the first line with the vertex n
+	base, top := 1, int32(0) // top is the first line with the vertex n
 	look := func(v int32, line int32) {
 		switch {
 		case v == 0:
@@ -89,11 +89,11 @@ func (r *edgesReader) numberVertices(n int) {
 	r.vertices = verticesFrom(base, n)
 }
 
-// parseLists reads n, of each vertex how many options it has and which, and then, where
-// they follow, tokens: see queries.
+// parseLists reads n, for each vertex the number of its options and the options, and then perhaps
+// tokens; see readQueries.
 //
-// The vertices are 0…n-1 if 0 is named, 1…n if n is, and of texts that name neither 1…n,
-// unless a vertex is an option of its own then.
+// The vertices are 0…n-1 if 0 is named, and 1…n if n is. If neither is named, they are 1…n, unless
+// a vertex would then be its own option.
 func parseLists(in *numbers) *edgesReader {
 	n := in.first(1, MaxVertices)
 	if in.byLines && in.lineContinues() {
@@ -104,7 +104,7 @@ func parseLists(in *numbers) *edgesReader {
 		for range in.first(0, n) {
 			to := in.more(0, n)
 			r.line = in.line
-			r.addEdge(int32(v), int32(to), 1) // v from 0 on for now
+			r.addEdge(int32(v), int32(to), 1) // v is an index here, to is a name
 		}
 	}
 	r.readQueries(in, n)
@@ -124,8 +124,9 @@ func parseLists(in *numbers) *edgesReader {
 	return r
 }
 
-// queries reads lines of tokens, how many and on which vertices, up to a 0 or the end of
-// the text, and takes the first; it reads nothing where something else follows.
+// readQueries reads lines with a number of tokens and their vertices, up to a 0 or the end of the
+// text, and puts the tokens of the first line on the vertices. If the text continues in another
+// way, it reads nothing.
 func (r *edgesReader) readQueries(in *numbers, n int) {
 	begin := *in
 	if lines, err := r.readTokenLines(in, n); err != nil {
@@ -135,6 +136,8 @@ func (r *edgesReader) readQueries(in *numbers, n int) {
 	}
 }
 
+// readTokenLines reads the lines of readQueries and returns their number. It fails if the text
+// continues in another way.
 func (r *edgesReader) readTokenLines(in *numbers, n int) (lines int, err error) {
 	defer recoverError(&err)
 	for ; !in.atEnd(); lines++ {
@@ -161,7 +164,7 @@ func (r *edgesReader) readTokenLines(in *numbers, n int) (lines int, err error) 
 	return lines, nil
 }
 
-// parseAdjacency reads lines of a vertex, a colon and its options.
+// parseAdjacency reads lines of a vertex, a colon and the options of the vertex.
 func parseAdjacency(in *numbers) *edgesReader {
 	r, from := &edgesReader{}, int32(-1)
 	for w := in.word(); len(w) > 0; w = in.word() {
@@ -188,11 +191,10 @@ func parseAdjacency(in *numbers) *edgesReader {
 	return r
 }
 
-// A rooted tree's edges lead away from the root once it is read.
+// treeParser reads a tree and returns its root.
 type treeParser func(*numbers) (r *edgesReader, root int)
 
-// grounded makes of a tree an edge-deletion game on the ground at its root, fromRoot a
-// directed game with a token there.
+// treeOnGround makes the tree an edge-deletion game with the root on the ground.
 func treeOnGround(parse treeParser) func(*numbers) *edgesReader {
 	return func(in *numbers) *edgesReader {
 		r, root := parse(in)
@@ -201,6 +203,7 @@ func treeOnGround(parse treeParser) func(*numbers) *edgesReader {
 	}
 }
 
+// treeFromRoot makes the tree a directed game away from the root, with a token there.
 func treeFromRoot(parse treeParser) func(*numbers) *edgesReader {
 	return func(in *numbers) *edgesReader {
 		r, root := parse(in)
@@ -210,7 +213,7 @@ func treeFromRoot(parse treeParser) func(*numbers) *edgesReader {
 	}
 }
 
-// turn has the edges of a tree lead away from a vertex.
+// orientTree directs the edges of a tree away from root.
 func (r *edgesReader) orientTree(root int32) {
 	rows := graphs.NewRowSort(len(r.vertices))
 	for _, e := range r.edges {
@@ -234,14 +237,14 @@ func (r *edgesReader) orientTree(root int32) {
 			if to := int32(e.To); !visited[to] {
 				visited[to] = true
 				open = append(open, to)
-			} else { // the edge that v was met by
+			} else { // the edge to the parent of v
 				e.From, e.To = e.To, e.From
 			}
 		}
 	}
 }
 
-// parseTree reads n and the n-1 edges of a tree on 1…n, whose root is 1.
+// parseTree reads n and the n-1 edges of a tree on 1…n with the root 1.
 func parseTree(in *numbers) (r *edgesReader, root int) {
 	n := in.first(2, MaxVertices)
 	sets := graphs.NewPartition(n + 1)
@@ -256,12 +259,12 @@ func parseTree(in *numbers) (r *edgesReader, root int) {
 	return r, 0
 }
 
-// parseParents reads n and parents: of the vertices from the second on, or of all, where
-// the line has one more, with 0 or -1 for that of the root.
+// parseParents reads n and the parents of all vertices from the second on. If the line has n
+// parents, they belong to all vertices, and the parent of the root is 0 or -1.
 func parseParents(in *numbers) (r *edgesReader, root int) {
 	n := in.first(2, MaxVertices)
 	parents := in.readRow(n-1, -1, n)
-	second := 1 // the vertex whose parent is told first
+	second := 1 // the vertex of the first parent
 	if in.lineContinues() {
 		parents, second = append(parents, in.next(-1, n)), 0
 	}
@@ -291,7 +294,7 @@ func parseParents(in *numbers) (r *edgesReader, root int) {
 	return r, root
 }
 
-// parseSubtraction reads what may be taken away, and the heaps.
+// parseSubtraction reads the numbers that a move may take away, and the heaps.
 func parseSubtraction(in *numbers) *edgesReader {
 	takes := in.readList(1)
 	heaps := in.readList(0)

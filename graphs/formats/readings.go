@@ -9,21 +9,21 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Reading is a way to read a text that is no list of edges: what a contest gives as its
-// input. White space parts the words, also that between lines, and # starts a comment.
-// The zero value is none.
+// Reading is a way to read a text of numbers that is not an edge list, such as the input of a
+// contest. White space, including line breaks, separates the words, and # starts a comment. The
+// zero value is no reading.
 type Reading struct {
-	// ID is what the command line calls it.
+	// ID is the name of the reading on the command line.
 	ID string
 
-	// parse reads a case and stops behind it.
+	// parse reads one case and stops after it.
 	parse func(*numbers) *edgesReader
-	// several says that the text has several cases, and chosen which is read, from 0.
+	// several is set if the text has several cases; chosen is the index of the case to read.
 	several bool
 	chosen  int
-	// count is how many cases Fitting has found, if it has found several.
+	// count is the number of cases that FittingReadings has found, or 0 if it is less than two.
 	count int
-	// choice is set if the reading stands in a list of cases.
+	// choice is set if the reading is an entry of a list of cases; see Choices.
 	choice bool
 }
 
@@ -31,19 +31,19 @@ type Reading struct {
 //
 //	graph          n m, and m pairs: a directed game
 //	tokens         n m k, m pairs, k vertices: the same with a token on each of the k
-//	lists          n, and for each vertex k and k options, a line each; then, where they
-//	               follow, the tokens as k and k vertices, other tokens, and a 0
+//	lists          n, and for each vertex a line with k and its k options; then perhaps
+//	               lines of tokens, each with k and k vertices, ended by a 0
 //	adjacency      lines "v: a b c" of any names: the options of v
-//	tree           n and n-1 pairs that are a tree on 1…n: edge deletion, on the ground at 1
+//	tree           n and n-1 pairs, a tree on 1…n: edge deletion with 1 on the ground
 //	tree-token     the same as a directed game away from 1, with a token there
-//	parents        n and the parents of all vertices but the first, or of all, with 0 or -1
-//	               for that of the root: edge deletion, on the ground at the root
+//	parents        n and the parents of all vertices except the first, or of all vertices,
+//	               with 0 or -1 for the root: edge deletion with the root on the ground
 //	parents-token  the same as a directed game away from the root, with a token there
-//	subtraction    k, k numbers, m, m heaps: from a heap one of the k numbers is taken
-//	               away. The vertices are 0 up to the largest heap, with a token for
+//	subtraction    k, k numbers, m, m heaps: a move takes one of the k numbers from a
+//	               heap. The vertices are 0 up to the largest heap, with a token for
 //	               each heap.
 //
-// Each may come several times, after how often or to the end of the text; the first is
+// A text may have several cases, perhaps with their number before them. The first case is
 // read, with a note.
 func Readings() []Reading {
 	return []Reading{
@@ -59,14 +59,14 @@ func Readings() []Reading {
 	}
 }
 
+// ReadingByID returns the reading with an ID, and whether there is one.
 func ReadingByID(id string) (Reading, bool) {
 	return xslices.Find(Readings(), func(r Reading) bool { return r.ID == id })
 }
 
-// Fitting returns the readings of a text that would not fail, and whose numbers
-// stand in lines as contests write them: a pair a line, and what says how many
-// follow at the beginning of one. It takes time linear in the length of the text
-// and in what it describes.
+// FittingReadings returns the readings that fit a text: they do not fail, and the numbers stand on
+// lines as contests write them, one pair a line and each count at the beginning of a line. It
+// takes time linear in the length of the text and the size of the drawings.
 func FittingReadings(text []byte) []Reading {
 	var fitting []Reading
 	for _, r := range Readings() {
@@ -83,8 +83,7 @@ func FittingReadings(text []byte) []Reading {
 	return fitting
 }
 
-// Key returns the translation key of what the text is taken for, Data what it has
-// places for.
+// Key returns the translation key of the sentence that describes the reading.
 func (r Reading) Key() string {
 	switch {
 	case r.isChoice():
@@ -95,7 +94,8 @@ func (r Reading) Key() string {
 	return "format.reading." + r.ID
 }
 
-// Data returns, of several cases, what each is taken for.
+// Data returns the data of that sentence: for several cases, their number and the reading of a
+// single case.
 func (r Reading) Data() map[string]any {
 	if !r.several {
 		return nil
@@ -106,11 +106,11 @@ func (r Reading) Data() map[string]any {
 	return data
 }
 
-// listed reports whether the reading is one of several Choices.
+// isChoice reports whether the reading is one of several Choices.
 func (r Reading) isChoice() bool { return r.several && r.choice }
 
-// Choices returns a reading for each case that Fitting has found, at most limit; a reading of
-// a text with one case is the only choice.
+// Choices returns one reading for each case that FittingReadings has found, at most limit. If the
+// text has one case, the only choice is r itself.
 func (r Reading) Choices(limit int) []Reading {
 	if r.count < 2 {
 		return []Reading{r}
@@ -123,13 +123,13 @@ func (r Reading) Choices(limit int) []Reading {
 	return choices
 }
 
-// ChooseCase returns the reading that reads a case other than the first; 0 is the first.
+// ChooseCase returns the reading that reads the case with an index, from 0.
 func (r Reading) ChooseCase(index int) Reading {
 	r.chosen = index
 	return r
 }
 
-// whole reads a text to its end and returns the chosen case.
+// readWhole reads a text to its end and returns the chosen case, or nil if there are fewer cases.
 func (r Reading) readWhole(in *numbers) (read *edgesReader, err error) {
 	defer recoverError(&err)
 	if r.several {
@@ -140,8 +140,8 @@ func (r Reading) readWhole(in *numbers) (read *edgesReader, err error) {
 	return read, nil
 }
 
-// cases reads the chosen one of several cases, which are as many as the first number says,
-// or go on to the end of the text; what the rest describes is bounded together.
+// readCases reads several cases and returns the chosen one. The first number is the number of
+// cases, or the cases go on to the end of the text. The limits hold for all cases together.
 func (r Reading) readCases(in *numbers) (read *edgesReader) {
 	skim := in.skim
 	number := 0
@@ -169,15 +169,15 @@ func (r Reading) readCases(in *numbers) (read *edgesReader) {
 	return read
 }
 
-// counted reads cases as many as the first number says.
+// readCountedCases reads the number of cases and the cases, and calls take with each.
 func (r Reading) readCountedCases(in *numbers, take func(*edgesReader)) (err error) {
 	defer recoverError(&err)
 	r.readEach(in, in.first(1, MaxNames), take)
 	return nil
 }
 
-// each reads count cases to the end of the text, or two and more if count is 0, and calls
-// take with each.
+// readEach reads count cases to the end of the text, or at least two if count is 0, and calls take
+// with each.
 func (r Reading) readEach(in *numbers, count int, take func(*edgesReader)) {
 	vertices, edges, done := 0, 0, 0
 	for ; done < count || count == 0 && (done < 2 || !in.atEnd()); done++ {
@@ -196,19 +196,18 @@ func (r Reading) readEach(in *numbers, count int, take func(*edgesReader)) {
 	in.finish()
 }
 
-// Case is a case of a contest's input.
+// Case is one case of the input of a contest.
 type Case struct {
 	*Result
-	// Queries are the positions that the case asks about: each lists the vertices that
-	// bear a token, a vertex as often as it bears some. Empty if the case asks about the
-	// tokens in the drawing, or has none.
+	// Queries are the positions that the case asks about. Each lists the vertices with tokens,
+	// once for each token. It is empty if the case asks about the tokens in the drawing, or about
+	// none.
 	Queries [][]int32
 }
 
-// Cases reads all cases of a text. If inLines is set, the numbers must stand in lines as
-// contests write them. If the text does not fit, the error is that of the attempt that
-// came farthest: at one case, at as many as the first number says, or at cases to the end
-// of the text.
+// Cases reads all cases of a text. If inLines is set, the numbers must stand on lines as contests
+// write them. Cases tries to read one case, then as many cases as the first number says, and then
+// cases to the end of the text. If all three fail, it returns the error with the largest line.
 func (r Reading) Cases(text []byte, inLines bool) ([]Case, error) {
 	var read []*edgesReader
 	take := func(next *edgesReader) { read = append(read, next) }
@@ -242,7 +241,7 @@ func (r Reading) Cases(text []byte, inLines bool) ([]Case, error) {
 	return nil, farthest
 }
 
-// lineOfError returns the line of an *Error, or 0.
+// lineOfError returns the line of an *Error, or 0 for other errors.
 func lineOfError(err error) int {
 	var e *Error
 	if errors.As(err, &e) {
@@ -251,7 +250,7 @@ func lineOfError(err error) int {
 	return 0
 }
 
-// results makes the drawings of cases.
+// results returns the drawings of all cases.
 func results(read []*edgesReader) ([]Case, error) {
 	cases := make([]Case, len(read))
 	for i, e := range read {
@@ -265,13 +264,13 @@ func results(read []*edgesReader) ([]Case, error) {
 	return cases, nil
 }
 
-// read reads a text as one case, otherwise as several: if its lines end as contests write
-// them by them, otherwise by its numbers alone.
+// read reads the chosen case of a text. It first tries one case and then several cases with the
+// numbers on lines as contests write them, and then both by the numbers alone.
 func (r Reading) read(text []byte) (*Result, error) {
 	var (
 		e     *edgesReader
 		err   error
-		first error // of one case by its numbers alone
+		first error // of one case by the numbers alone
 	)
 	for _, attempt := range []struct{ byLines, several bool }{{true, r.several}, {true, true}, {false, r.several}, {false, true}} {
 		in := newNumbers(text)
@@ -296,9 +295,9 @@ func (r Reading) read(text []byte) (*Result, error) {
 	return e.result()
 }
 
-// otherwise adds to the error of a text that is no list of edges the readings that it
-// fits. Where the numbers are a list of edges that misses its header, that is what is
-// wrong.
+// suggestReadings adds the readings that fit text to err, the error of reading text as an edge
+// list. If the numbers are an edge list whose names do not fit its header, the message stays the
+// same.
 func suggestReadings(text []byte, err error) error {
 	var listError *Error
 	fitting := FittingReadings(text)
@@ -310,7 +309,8 @@ func suggestReadings(text []byte, err error) error {
 		return listError
 	}
 	ids := xslices.Map(fitting, func(r Reading) string { return r.ID })
-	e := newError("readings", graphs.Data{"Readings": strings.Join(slices.Compact(ids), ", ")}).withLine(listError.Line).withCause(listError)
+	e := newError("readings", graphs.Data{"Readings": strings.Join(slices.Compact(ids), ", ")}).
+		withLine(listError.Line).withCause(listError)
 	e.Readings = fitting
 	return e
 }

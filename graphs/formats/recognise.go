@@ -8,37 +8,37 @@ import (
 	"nimgraph/graphs"
 )
 
-// Recognition says in which formats a text may be.
+// Recognition lists the formats that fit a text.
 type Recognition struct {
-	// Candidates are the formats that the text may be in, likeliest first. There is
-	// none if Refused is set or the text is no text at all.
+	// Candidates are the formats that the text may be in, likeliest first. The list is empty if
+	// Refused is set or the file is not text.
 	Candidates []Format
-	// Refused says which known format the text is in that is not read, and what to do
-	// instead. It is nil otherwise.
+	// Refused is the error if the text is in a known format that is not read. It says what to do
+	// instead.
 	Refused *Error
 
-	// rivals are the candidates that fit the text as far as it was looked at.
+	// rivals are the candidates that fit the examined part of the text.
 	rivals []Format
 	// blamed is the format whose error is reported if no candidate can be read.
 	blamed Format
 }
 
-// likeness says how well a text looks like a format.
+// likeness is a degree of similarity between a text and a format.
 type likeness uint8
 
 const (
 	unlike   likeness = iota
-	possible          // nothing speaks against the format
-	likely            // the text has a shape that other texts rarely have
+	possible          // the text has nothing that the format excludes
+	likely            // texts of other formats rarely have this shape
 	certain           // no other format begins in this way
 )
 
-// Recognise returns the formats that a text may be in, by the ending of its path, its
-// first lines and their shape. An empty path has no ending. The program's own formats
-// come first: a text that Nimgraph may have written has that format as its only candidate.
+// Recognise returns the formats that a text may be in, by the ending of its path, its first lines
+// and their shape. An empty path has no ending. Nimgraph's own formats come first: if Nimgraph can
+// have written the text, that format is the only candidate.
 //
-// Of a long text only the beginning is looked at, see sampleBytes. Whether a candidate
-// fits to the end of the text, its reader finds out.
+// Only the beginning of a long text is examined; see sampleBytes. A candidate may turn out not to
+// fit when its reader comes to the rest.
 func Recognise(text []byte, path string) Recognition {
 	s := newSample(text)
 	ending, named := formatByEnding(formats(), path)
@@ -68,14 +68,14 @@ func Recognise(text []byte, path string) Recognition {
 	if !IsText(s.head) {
 		return found
 	}
-	// Files of any content end in .txt or .json; every other ending says what is in them.
+	// Files of any content may end in .txt or .json; any other ending names the format.
 	endingDecides := named && ending != Edges && ending != JSON
 	rank := func(f Format) int {
 		switch {
 		case endingDecides && f == ending:
 			return 2 * int(certain)
 		case f == Edges:
-			return 2*int(like[f]) - 1 // last among equals: nearly everything can be one
+			return 2*int(like[f]) - 1 // last among equals, since nearly any text is an edge list
 		}
 		return 2 * int(like[f])
 	}
@@ -97,9 +97,9 @@ func Recognise(text []byte, path string) Recognition {
 	return found
 }
 
-// ReadRecognised reads a text in the format of the options, or else in the format that it
-// recognises. If the likeliest candidate cannot be read, the next one is tried; if another candidate
-// can be read as well and is another game, a note says so. All errors are *Error.
+// ReadRecognised reads a text in the format of the options, or otherwise in the format that it
+// recognises. If the likeliest candidate cannot be read, it tries the next one. If a later candidate
+// can be read as well and gives a different game, a note says so. All errors are *Error.
 func ReadRecognised(text []byte, path string, o Options) (*Result, error) {
 	if o.From != "" {
 		return ReadText(text, o.From, o)
@@ -129,7 +129,7 @@ func ReadRecognised(text []byte, path string, o Options) (*Result, error) {
 	return nil, blamed
 }
 
-// candidates returns the candidates that the options leave.
+// candidates returns the candidates that the options allow.
 func (found Recognition) candidates(text []byte, o Options) []Format {
 	edges := slices.Contains(found.Candidates, Edges)
 	oneLine := bytes.IndexByte(bytes.TrimSpace(text), '\n') < 0
@@ -144,7 +144,7 @@ func (found Recognition) candidates(text []byte, o Options) []Format {
 	return found.Candidates
 }
 
-// noteRival adds a note to r if the text is another game in one of the formats rest.
+// noteRival adds a note to r if the text is a different game in one of the formats rest.
 func (found Recognition) noteRival(r *Result, text []byte, rest []Format, o Options) {
 	for _, f := range rest {
 		if !slices.Contains(found.rivals, f) {
@@ -167,7 +167,8 @@ func (found Recognition) noteRival(r *Result, text []byte, rest []Format, o Opti
 	}
 }
 
-// sameGame reports whether two results are the same graph, by the names of its vertices.
+// sameGame reports whether two results have equal graphs. It compares vertices by name and ignores
+// their order.
 func sameGame(a, b *Result) bool {
 	g, h := a.Drawing.Graph(), b.Drawing.Graph()
 	if g.Kind() != h.Kind() || g.Order() != h.Order() || g.Size() != h.Size() {
@@ -203,12 +204,13 @@ func sameGame(a, b *Result) bool {
 	return true
 }
 
-// formatName is the name of a format in a text that people read.
+// formatName is the name of a format in a message.
 type formatName Format
 
+// Key returns the translation key of the name.
 func (f formatName) Key() string { return "format.name." + string(f) }
 
-// IsRefused reports whether an error says that a text is in a known format that is not read.
+// IsRefused reports whether err says that a text is in a known format that is not read.
 func IsRefused(err error) bool {
 	var e *Error
 	return errors.As(err, &e) && e.refused

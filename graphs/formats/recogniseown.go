@@ -10,11 +10,12 @@ import (
 
 // The recognisers of the formats that the program writes itself.
 
-// dotOpening is how a DOT text begins, after its comments. An edge list can begin with
-// "graph -> {" or "graph = {", where both are names.
+// dotOpening matches the beginning of a DOT text, after comments. An edge list may begin with
+// "graph -> {" or "graph = {", where both words are names.
 var dotOpening = regexp.MustCompile(`(?i)^(?:\s+|//[^\n]*\n|#[^\n]*\n|/\*(?s:.*?)\*/)*` +
 	`(?:strict\s+)?(?:di)?graph(?:\s+(?:"[^"\n]*"|-?[^\s{"=>-][^\s{"]*))?\s*\{`)
 
+// recogniseDOT looks for the beginning of a DOT text.
 func recogniseDOT(s *sample) likeness {
 	if dotOpening.Match(s.head) {
 		return certain
@@ -22,11 +23,11 @@ func recogniseDOT(s *sample) likeness {
 	return unlike
 }
 
-// xmlRoot finds the root element of an XML text.
+// xmlRoot matches the beginning of an XML text and captures the name of its root element.
 var xmlRoot = regexp.MustCompile(`^(?:\s+|<\?(?s:.*?)\?>|<!--(?s:.*?)-->|<!DOCTYPE[^>\[]*>)*<(?:[\w.-]+:)?([\w.-]+)`)
 
-// rootOf returns the name of the root element of an XML text without its prefix; empty
-// if the text is not XML.
+// rootOf returns the name of the root element of an XML text without its prefix, or an empty
+// string if the text is not XML.
 func rootOf(s *sample) string {
 	if found := xmlRoot.FindSubmatch(s.head); found != nil {
 		return string(found[1])
@@ -34,6 +35,7 @@ func rootOf(s *sample) string {
 	return ""
 }
 
+// recogniseGraphML looks for the root element of GraphML, or for any XML but GEXF.
 func recogniseGraphML(s *sample) likeness {
 	switch root := rootOf(s); {
 	case root == "graphml":
@@ -44,7 +46,7 @@ func recogniseGraphML(s *sample) likeness {
 	return unlike
 }
 
-// recogniseJSON looks for a field that only our own JSON has.
+// recogniseJSON looks for a field that only Nimgraph's own JSON has.
 func recogniseJSON(s *sample) likeness {
 	if !bytes.HasPrefix(s.head, []byte("{")) {
 		return unlike
@@ -56,7 +58,7 @@ func recogniseJSON(s *sample) likeness {
 	return possible
 }
 
-// topFields returns the names of the fields of a JSON object, as far as the sample goes.
+// topFields returns the names of the fields of a JSON object, as far as the sample contains them.
 func topFields(s *sample) map[string]bool {
 	fields := map[string]bool{}
 	dec := jsontext.NewDecoder(bytes.NewReader(s.head))
@@ -81,8 +83,8 @@ func topFields(s *sample) map[string]bool {
 	}
 }
 
-// recogniseEdges looks at the lines of an edge list. If all of them are statements or
-// pairs and one is not a bare pair, nobody else has written the text.
+// recogniseEdges looks at the lines of an edge list. If all of them are statements or pairs and
+// one is not a bare pair, the text was written for Nimgraph.
 func recogniseEdges(s *sample) likeness {
 	if first, _, _ := bytes.Cut(s.head, []byte("\n")); (&edgesReader{}).readKind(first) {
 		return certain
@@ -104,7 +106,7 @@ func recogniseEdges(s *sample) likeness {
 	return possible // comments
 }
 
-// statement is what a line of an edge list looks like.
+// statement is the form of a line of an edge list.
 type statement uint8
 
 const (
@@ -112,9 +114,10 @@ const (
 	comment
 	ownStatement // a statement with a sign, a keyword or a count
 	barePair     // two words
-	assignment   // "name = [" or "name = {", which Python has as well
+	assignment   // "name = [" or "name = {", which is also Python
 )
 
+// classifyLine returns the form of a line.
 func classifyLine(line []byte) statement {
 	l := lexer{rest: line}
 	first, ok, bad := l.next()

@@ -10,15 +10,15 @@ import (
 	"nimgraph/graphs"
 )
 
-// refusedFormat is a known format that is not read. Its text for people says what to do.
+// refusedFormat is a known format that is not read. Its error message says what to do instead.
 type refusedFormat struct {
 	key     graphs.Key
 	endings []string
-	// recognise reports whether a text is in the format; nil if only the ending tells.
+	// recognise reports whether a text is in the format.
 	recognise func(*sample) bool
 }
 
-// The openings of the formats that have one.
+// The beginnings of formats that have a typical one.
 var (
 	dlOpening  = regexp.MustCompile(`(?i)^dl\s+(?:n|nr|nm|format|data|labels?)\s*[=:]`)
 	vnaOpening = regexp.MustCompile(`(?i)^\*\s*(?:node|tie)\s+(?:data|properties)\b`)
@@ -35,7 +35,8 @@ func refusedFormats() []refusedFormat {
 	}
 }
 
-// refusedByContent returns the error of a text that is in a known format; nil otherwise.
+// refusalByContent returns the error of a text in a known format that is not read, or nil for any
+// other text.
 func refusalByContent(s *sample) *Error {
 	for _, f := range refusedFormats() {
 		if f.recognise(s) {
@@ -45,8 +46,8 @@ func refusalByContent(s *sample) *Error {
 	return nil
 }
 
-// refusedByEnding returns the error of a file whose ending is that of a known format; nil
-// otherwise.
+// refusalByEnding returns the error of a file with the ending of a format that is not read, or nil
+// for any other file.
 func refusalByEnding(path string) *Error {
 	ending := strings.ToLower(filepath.Ext(path))
 	for _, f := range refusedFormats() {
@@ -57,14 +58,15 @@ func refusalByEnding(path string) *Error {
 	return nil
 }
 
+// refusal returns the error of a text in the format.
 func (f refusedFormat) refusal() *Error {
 	e := newError("refused-" + f.key)
 	e.refused = true
 	return e
 }
 
-// isSpreadsheet reports whether a file is a spreadsheet: an archive with the parts of one,
-// or one of the older Microsoft documents.
+// isSpreadsheet reports whether a file is a spreadsheet: a ZIP archive with the parts of a
+// spreadsheet, or an older Microsoft document.
 func isSpreadsheet(s *sample) bool {
 	switch {
 	case bytes.HasPrefix(s.text, []byte("\xd0\xcf\x11\xe0")):
@@ -75,9 +77,9 @@ func isSpreadsheet(s *sample) bool {
 	return bytes.Contains(s.text, []byte("xl/workbook")) || bytes.Contains(s.text, []byte("opendocument.spreadsheet"))
 }
 
-// isLGL reports whether a text is in the format of Large Graph Layout: "# name" begins
-// the neighbours of a vertex, which follow one a line, maybe with a weight. In an edge list
-// "# name" is a comment and no line has one word alone.
+// isLGL reports whether a text is in the format of Large Graph Layout: a line "# name" is followed
+// by the neighbours of that vertex, one a line, possibly with a weight. In an edge list "# name"
+// is a comment and no line is a single word.
 func isLGL(s *sample) bool {
 	heads, lone := 0, false
 	for _, line := range s.raw {

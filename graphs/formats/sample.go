@@ -5,30 +5,31 @@ import (
 	"unicode/utf8"
 )
 
-// What is looked at of a text to recognise its format: enough to tell formats apart, and
-// some 50 µs of work.
+// The size of the part of a text that is examined to recognise its format: enough to distinguish
+// formats, and about 50 µs of work.
 const (
 	sampleBytes = 64 << 10
 	sampleRows  = 500
 )
 
-// sample is the beginning of a text, as far as it is looked at to recognise its format.
+// sample is the part of a text that is examined to recognise its format.
 type sample struct {
 	// text is the whole text without its byte order mark.
 	text []byte
-	// head is the beginning of the text, without white space around it. It ends with a
-	// whole line if the text has a line break in the first sampleBytes.
+	// head is the beginning of the text, without surrounding white space. It ends with a whole
+	// line if the first sampleBytes contain a line break.
 	head []byte
 	// raw are the lines of head that are not blank, at most sampleRows.
 	raw [][]byte
-	// lines are the lines of head that are neither blank nor comments, without the
-	// white space around them and comments behind them; rows are the words of each.
+	// lines are the lines of head without surrounding white space and comments, except empty ones;
+	// rows are the words of each.
 	lines [][]byte
 	rows  [][][]byte
 	// whole reports whether lines are all lines of the text.
 	whole bool
 }
 
+// newSample returns the sample of text.
 func newSample(text []byte) *sample {
 	text = bytes.TrimPrefix(text, []byte("\ufeff"))
 	s := &sample{text: text, head: text, whole: true}
@@ -60,7 +61,7 @@ func newSample(text []byte) *sample {
 	return s
 }
 
-// distinctFirst reports whether every row begins with a word of its own.
+// distinctFirst reports whether the first words of all rows are distinct.
 func (s *sample) distinctFirst() bool {
 	seen := map[string]bool{}
 	for _, row := range s.rows {
@@ -72,7 +73,7 @@ func (s *sample) distinctFirst() bool {
 	return true
 }
 
-// hasWidth reports whether all rows have so many words.
+// hasWidth reports whether all rows have width words.
 func (s *sample) hasWidth(width int) bool {
 	for _, row := range s.rows {
 		if len(row) != width {

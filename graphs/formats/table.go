@@ -11,10 +11,10 @@ import (
 	"nimgraph/graphs"
 )
 
-// tableColumns are the columns of a table of edges, from 0 on; -1 for a missing one.
+// tableColumns are the columns of a table of edges, from 0 on, or -1 if a column is missing.
 type tableColumns struct{ from, to, kind, weight, label int }
 
-// tableHeads are the names that the columns of the two ends have, in pairs.
+// tableHeads returns the possible names of the columns of the two ends, in pairs.
 func tableHeads() [][2]string {
 	return [][2]string{
 		{"source", "target"},
@@ -31,7 +31,7 @@ func tableHeads() [][2]string {
 	}
 }
 
-// columnsOf returns the columns that a heading names; ok is false if the row is none.
+// columnsOf returns the columns that a heading names. ok is false if the row is not a heading.
 func columnsOf(row []string) (c tableColumns, ok bool) {
 	names := make([]string, len(row))
 	for i, cell := range row {
@@ -47,7 +47,8 @@ func columnsOf(row []string) (c tableColumns, ok bool) {
 	return c, false
 }
 
-// tableSeparator returns what parts the cells of the first line; 0 if nothing does.
+// tableSeparator returns the character that separates the cells of the first line, or 0 if there
+// is none.
 func tableSeparator(text []byte) rune {
 	for line := range bytes.SplitSeq(text, []byte("\n")) {
 		if line = bytes.TrimSpace(line); len(line) == 0 || line[0] == '#' {
@@ -63,14 +64,15 @@ func tableSeparator(text []byte) rune {
 	return 0
 }
 
+// tableReader returns a reader of the rows of text.
 func tableReader(text []byte) *csv.Reader {
 	r := csv.NewReader(bytes.NewReader(text))
 	r.Comma, r.Comment, r.FieldsPerRecord, r.TrimLeadingSpace, r.ReuseRecord = tableSeparator(text), '#', -1, true, true
 	return r
 }
 
-// recogniseTable looks for lines of as many cells, and a heading or no more than two cells
-// and a weight. Cells that spaces part as well are left to edge lists.
+// recogniseTable looks for lines with the same number of cells, and a heading or at most two cells
+// and a weight. If spaces could separate the cells as well, the text is left to edge lists.
 func recogniseTable(s *sample) likeness {
 	sep := tableSeparator(s.head)
 	if sep == 0 {
@@ -110,9 +112,9 @@ func recogniseTable(s *sample) likeness {
 	return likely
 }
 
-// readTable reads a table of edges, one a line, in CSV or with semicolons or tabs. The
-// first line may name the columns; without it, the first two are the ends and a third is
-// a weight. The game is directed unless a column "type" says undirected, as Gephi has it.
+// readTable reads a table of edges, one a line, separated by commas, semicolons or tabs. The first
+// line may name the columns. Without this heading, the first two columns are the ends and a third
+// is a weight. The game is directed unless a column "type" says undirected, as in files of Gephi.
 func readTable(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
@@ -143,6 +145,7 @@ func readTable(text []byte) (_ *Result, err error) {
 	}
 }
 
+// tableRow adds the edge of a row.
 func (f *foreign) tableRow(row []string, c tableColumns) {
 	cell := func(column int) string {
 		if column < 0 || column >= len(row) {

@@ -9,7 +9,7 @@ import (
 // tgfMark is the line between the vertices and the edges of a TGF text.
 const tgfMark = "#"
 
-// recogniseTGF looks for vertices of distinct names, one a line, before a line "#".
+// recogniseTGF looks for vertices with distinct names, one a line, before a line "#".
 func recogniseTGF(s *sample) likeness {
 	seen := map[string]bool{}
 	for _, line := range s.raw {
@@ -31,8 +31,8 @@ func recogniseTGF(s *sample) likeness {
 	return unlike
 }
 
-// readTGF reads the Trivial Graph Format: lines of a vertex and its label, a line "#", and
-// lines of two vertices and the label of the edge between them. The game is directed.
+// readTGF reads the Trivial Graph Format: lines with a vertex and its label, a line "#", and lines
+// with two vertices and the label of the edge between them. The game is directed.
 func readTGF(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
@@ -68,7 +68,7 @@ func readTGF(text []byte) (_ *Result, err error) {
 	return f.finish()
 }
 
-// cutWord returns the first word of a line without white space around it, and the rest.
+// cutWord returns the first word of a line without surrounding white space, and the rest.
 func cutWord(line []byte) (word, rest []byte) {
 	if end := bytes.IndexAny(line, " \t"); end >= 0 {
 		return line[:end], bytes.TrimSpace(line[end:])

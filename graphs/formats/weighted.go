@@ -7,8 +7,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// recogniseWeighted looks for lines of two vertices and a number, or data in braces, as
-// networkx writes them. A header "n m" may stand before them.
+// recogniseWeighted looks for lines of two vertices and a number or data in braces, as networkx
+// writes them. A header "n m" may stand before them.
 func recogniseWeighted(s *sample) likeness {
 	rows := s.rows
 	if len(rows) > 1 && len(rows[0]) == 2 && isNumber(rows[0][0]) && isNumber(rows[0][1]) {
@@ -28,14 +28,13 @@ func recogniseWeighted(s *sample) likeness {
 	return likely
 }
 
-// isWeight reports whether the words behind a pair are a number, or data in braces.
+// isWeight reports whether the words after a pair are a number or data in braces.
 func isWeight(words [][]byte) bool {
 	last := words[len(words)-1]
 	return len(words) == 1 && isDecimal(last) || words[0][0] == '{' && last[len(last)-1] == '}'
 }
 
-// readWeighted reads an edge list without the weights and data behind its pairs; a note
-// says so.
+// readWeighted reads an edge list and ignores the weights and data after its pairs, with a note.
 func readWeighted(text []byte, o Options) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
@@ -52,7 +51,7 @@ func readWeighted(text []byte, o Options) (_ *Result, err error) {
 		if words := bytes.Fields(data); len(words) > 0 && isWeight(words) {
 			f.noteData(bytes.TrimSpace(data))
 			for i := range data {
-				data[i] = ' ' // so that lines keep their numbers
+				data[i] = ' ' // lines keep their numbers
 			}
 		}
 	})
@@ -66,7 +65,7 @@ func readWeighted(text []byte, o Options) (_ *Result, err error) {
 	return r, nil
 }
 
-// afterPair returns what stands in a line behind two words.
+// afterPair returns the rest of a line after two words.
 func afterPair(line []byte) []byte {
 	for range 2 {
 		line = bytes.TrimLeft(line, " \t\r")

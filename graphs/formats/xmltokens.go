@@ -11,28 +11,29 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// xmlTokens reads an XML text token by token. The package encoding/xml checks
-// that it is well formed and replaces no entities but those of XML itself, so
-// nothing in the text can grow; this bounds how deep elements nest and how long
-// a tag or a text is.
+// xmlTokens reads an XML text token by token. Package encoding/xml checks that the text is well
+// formed and resolves only the entities of XML, so no entity can expand a text. xmlTokens limits
+// the depth of elements and the length of a tag or a text.
 type xmlTokens struct {
 	source *xmlSource
 	dec    *xml.Decoder
 	depth  int
-	// elements counts those that have begun.
+	// elements is the number of elements that have begun.
 	elements int
-	// passed counts the lines of source that were read past the decoder.
+	// skippedLines is the number of lines that were read without the decoder.
 	skippedLines int
 }
 
-// xmlSource hands out a text, of each token no more than its bound.
+// xmlSource reads a text. It fails if the decoder reads more than left bytes for a token.
 type xmlSource struct {
 	text []byte
 	left int
 }
 
+// errLongToken says that a token has more than MaxToken bytes.
 var errLongToken = errors.New("a long token")
 
+// ReadByte reads the next byte.
 func (s *xmlSource) ReadByte() (byte, error) {
 	if len(s.text) == 0 {
 		return 0, io.EOF
@@ -45,6 +46,7 @@ func (s *xmlSource) ReadByte() (byte, error) {
 	return c, nil
 }
 
+// Read reads up to len(p) bytes.
 func (s *xmlSource) Read(p []byte) (int, error) {
 	for i := range p {
 		c, err := s.ReadByte()
@@ -56,22 +58,24 @@ func (s *xmlSource) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
+// newXMLTokens returns a reader at the beginning of text.
 func newXMLTokens(text []byte) *xmlTokens {
 	s := &xmlSource{text: text}
 	return &xmlTokens{source: s, dec: xml.NewDecoder(s)}
 }
 
+// line returns the current line.
 func (x *xmlTokens) line() int {
 	line, _ := x.dec.InputPos()
 	return line + x.skippedLines
 }
 
-// fail ends the reading with what is wrong at its place.
+// fail ends the parse at the current line.
 func (x *xmlTokens) fail(key graphs.Key, data ...graphs.Data) {
 	newError(key, data...).failAt(x.line())
 }
 
-// next returns the next token; it is nil at the end of the text.
+// next returns the next token, or nil at the end of the text.
 func (x *xmlTokens) next() xml.Token {
 	x.source.left = MaxToken
 	t, err := x.dec.Token()
@@ -92,7 +96,7 @@ func (x *xmlTokens) next() xml.Token {
 	return t
 }
 
-// syntax turns an error of the package xml into one with its line.
+// syntax turns an error of package xml into an *Error with its line.
 func (x *xmlTokens) syntax(err error) *Error {
 	var s *xml.SyntaxError
 	line, e := x.line(), newError("syntax", graphs.Data{"Detail": oneLine(strings.TrimPrefix(err.Error(), "xml: "))})
@@ -109,7 +113,7 @@ func (x *xmlTokens) syntax(err error) *Error {
 	return e.withCause(err).withLine(line)
 }
 
-// oneLine keeps what a message cites on one line, and short.
+// oneLine cuts a text for a message and replaces its line breaks.
 func oneLine(s string) string {
 	const limit = 200
 	s = strings.Map(func(r rune) rune {
@@ -121,8 +125,8 @@ func oneLine(s string) string {
 	return strings.ToValidUTF8(s, "")
 }
 
-// children calls read for each child of the element that has just begun; read
-// reads it to its end.
+// readChildren calls read for each child of the element that has just begun. read must read the
+// child to its end.
 func (x *xmlTokens) readChildren(read func(xml.StartElement)) {
 	for {
 		switch t := x.next().(type) {
@@ -141,7 +145,7 @@ func (x *xmlTokens) skip() {
 	}
 }
 
-// text returns what the element that has just begun holds, without its children.
+// readText returns the text of the element that has just begun, without its children.
 func (x *xmlTokens) readText() string {
 	var b bytes.Buffer
 	outside := x.depth - 1
