@@ -14,6 +14,7 @@ import (
 	"nimgraph/graphs/xslices"
 	"nimgraph/solver/certify"
 	"nimgraph/solver/laws"
+	"nimgraph/solver/recognise"
 	"nimgraph/solver/sequences"
 	"nimgraph/views/words"
 )
@@ -43,6 +44,10 @@ type lawReport struct {
 	outcomes bool
 	// failed are laws that hold in the first part of a list but not in all of it.
 	failed []laws.Law
+	// names are the known games with the values of a list or of own rules. named is set if they
+	// were looked for.
+	names []recognise.Match
+	named bool
 	// check compares the code of a law with the numbers.
 	check func(laws.Law) error
 	// certificate writes the certificate of the proved period. It is nil for lists and tables.
@@ -122,7 +127,7 @@ func (c *call) lawsOfList() (*lawReport, error) {
 	if err := inputError("-", c.computer.findLaws(report, numbers.Values, laws.Premises{First: numbers.First})); err != nil {
 		return nil, err
 	}
-	return report, nil
+	return report, report.findNames(c.ctx, numbers.Values, numbers.First)
 }
 
 // findLaws fills in the laws of values.
@@ -297,6 +302,9 @@ func (c *call) lawsOfLine(m games.Member) (*lawReport, error) {
 	report.certificate = func(w io.Writer) error { return writeCertificate(w, m, known) }
 	if err := inputError(m.Game.ID, c.computer.findLaws(report, laws.Small(values), premises)); err != nil {
 		return nil, err
+	}
+	if m.Game.Group == games.Own {
+		return report, report.findNames(c.ctx, laws.Small(values), known.First)
 	}
 	return report, nil
 }

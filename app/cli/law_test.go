@@ -249,3 +249,49 @@ func TestCertificateOfALaw(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// namesIn returns the commands of the known games of a list.
+func namesIn(t *testing.T, stdin string, args ...string) (commands []string) {
+	t.Helper()
+	var read struct {
+		Names []struct {
+			Command  string
+			From, To int
+		}
+	}
+	must(t, json.Unmarshal([]byte(done(t, stdin, append(args, "--json")...)), &read))
+	for _, name := range read.Names {
+		commands = append(commands, name.Command)
+	}
+	return commands
+}
+
+// Lists from 12 values on, and own rules, are compared with known games. Each command shows a game
+// with these values.
+func TestLawNamesTheGame(t *testing.T) {
+	const list = "0 1 2 3 1 4 3 2 1 4 2 6"
+	names := namesIn(t, list, "law", "-")
+	if len(names) == 0 || names[0] != "nimgraph law kayles" {
+		t.Errorf("Kayles: %q", names)
+	}
+	for _, command := range names {
+		args := strings.Fields(command)
+		args[1] = "values"
+		text := done(t, "", append(args[1:], "--to", "11", "--csv")...)
+		var values []string
+		for _, line := range strings.Split(strings.TrimSpace(text), "\n")[1:] {
+			_, g, _ := strings.Cut(line, ",")
+			values = append(values, g)
+		}
+		if strings.Join(values, " ") != list {
+			t.Errorf("%s has %v", command, values)
+		}
+	}
+	if names := namesIn(t, strings.TrimSuffix(list, " 6"), "law", "-"); len(names) > 0 {
+		t.Errorf("11 values: %q", names)
+	}
+	inFolder(t, map[string]string{"mine.star": "def moves(n): return [[a, n - k - a] for k in (1, 2) for a in range((n - k) // 2 + 1) if k <= n]"})
+	if names := namesIn(t, "", "law", "mine.star", "--to", "40"); len(names) == 0 || names[0] != "nimgraph law kayles" {
+		t.Errorf("own rules: %q", names)
+	}
+}

@@ -40,6 +40,7 @@ func lawText(w *words.Words, report *lawReport) []byte {
 			writePeriod(&b, w, law)
 		}
 	}
+	writeNames(&b, w, report)
 	return b.Bytes()
 }
 
@@ -108,6 +109,8 @@ type lawsJSON struct {
 	To        any              `json:"to"`
 	Laws      []map[string]any `json:"laws"`
 	Withdrawn []map[string]any `json:"withdrawn"`
+	// Names are the known games with these values. It is nil for a family of the registry.
+	Names []matchJSON `json:"names,omitzero"`
 }
 
 func newLawsJSON(w *words.Words, report *lawReport) lawsJSON {
@@ -121,6 +124,9 @@ func newLawsJSON(w *words.Words, report *lawReport) lawsJSON {
 	}
 	encode := func(law laws.Law) map[string]any { return newLawJSON(law, w) }
 	result.Laws, result.Withdrawn = xslices.Map(report.found, encode), xslices.Map(report.failed, encode)
+	if report.named {
+		result.Names = append([]matchJSON{}, newNamesJSON(w, report.names)...)
+	}
 	return result
 }
 

@@ -7,13 +7,13 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"path/filepath"
 	"strconv"
 	"strings"
 
 	"nimgraph/app/files"
 	"nimgraph/graphs/games"
-	"nimgraph/graphs/xslices"
 	"nimgraph/solver/sequences"
 	"nimgraph/views/words"
 )
@@ -295,22 +295,10 @@ func tableText(w io.Writer, m games.Member, t *sequences.Table) error {
 
 // parametersText returns the parameters of a member as they follow its name: " (set=1,3,4)".
 func parametersText(m games.Member) string {
-	parts := xslices.Map(argumentNames(m), func(name string) string { return name + "=" + m.Args[name] })
-	if len(parts) == 0 {
-		return ""
+	if parts := m.Arguments(); len(parts) > 0 {
+		return " (" + strings.Join(parts, " ") + ")"
 	}
-	return " (" + strings.Join(parts, " ") + ")"
-}
-
-// argumentNames returns the names of a member's arguments in the family's order.
-func argumentNames(m games.Member) []string {
-	names := xslices.Map(m.Game.ListedParams(), func(p games.Param) string { return p.Name })
-	for _, name := range m.Game.By {
-		if _, given := m.Args[name]; given {
-			names = append(names, name)
-		}
-	}
-	return names
+	return ""
 }
 
 // pad pads a text with spaces on the left.
@@ -325,9 +313,7 @@ type memberJSON struct {
 
 func memberOf(m games.Member) memberJSON {
 	member := memberJSON{m.Game.ID, map[string]string{}, m.Numbers}
-	for _, name := range argumentNames(m) {
-		member.Parameters[name] = m.Args[name]
-	}
+	maps.Copy(member.Parameters, m.Args)
 	return member
 }
 

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 )
 
 // listing is how the positions of a game are listed by one or two numbers.
@@ -164,6 +165,18 @@ func (m *Member) fixNumber(index, value int) {
 	m.Numbers = []string{m.Game.By[1-index]}
 	m.First = [2]int{m.Game.first[1-index]}
 	m.Positions, m.Plane = fixed{m.Rules(), *m.given}, nil
+}
+
+// Arguments returns the arguments as they are written on the command line, such as "max=3", in the
+// order of the family: its parameters, and then a number that is given.
+func (m Member) Arguments() []string {
+	names := xslices.Map(m.Game.ListedParams(), func(p Param) string { return p.Name })
+	for _, name := range m.Game.By {
+		if _, given := m.Args[name]; given {
+			names = append(names, name)
+		}
+	}
+	return xslices.Map(names, func(name string) string { return name + "=" + m.Args[name] })
 }
 
 // Rules returns the rules of the member without the type of its positions.

@@ -41,11 +41,7 @@ func (n Name) Count() int { return n.To - n.From + 1 }
 
 // Command returns the arguments of the command line that show the laws of the game.
 func (n Name) Command() string {
-	words := []string{"law", n.Member.Game.ID}
-	for _, name := range argumentNames(n.Member) {
-		words = append(words, name+"="+n.Member.Args[name])
-	}
-	return strings.Join(words, " ")
+	return strings.Join(append([]string{"law", n.Member.Game.ID}, n.Member.Arguments()...), " ")
 }
 
 // Match is the games with the same values that agree with a list, the simplest first. It has at

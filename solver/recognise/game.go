@@ -2,7 +2,6 @@ package recognise
 
 import (
 	"math/bits"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -117,10 +116,4 @@ func Notation(m games.Member) string {
 
 func join(numbers []int, separator string) string {
 	return strings.Join(xslices.Map(numbers, strconv.Itoa), separator)
-}
-
-// argumentNames returns the names of a member's arguments in the order of the family, for commands.
-func argumentNames(m games.Member) []string {
-	names := xslices.Map(m.Game.ListedParams(), func(p games.Param) string { return p.Name })
-	return append(names, slices.DeleteFunc(slices.Clone(m.Game.By), func(name string) bool { return m.Args[name] == "" })...)
 }

@@ -1,0 +1,73 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"strings"
+
+	"nimgraph/graphs/xslices"
+	"nimgraph/solver/laws"
+	"nimgraph/solver/recognise"
+	"nimgraph/views/explain"
+	"nimgraph/views/mathtext"
+	"nimgraph/views/words"
+)
+
+// findNames fills in the known games that have the values of a list or of own rules.
+func (report *lawReport) findNames(ctx context.Context, values laws.Values, first int) error {
+	table, err := recognise.Shared(ctx)
+	if err != nil {
+		return err
+	}
+	report.names, err = table.Find(ctx, values, first, recognise.MaxNames)
+	report.named = true
+	return err
+}
+
+// writeNames writes the known games, each with the command that shows its laws.
+func writeNames(b *bytes.Buffer, w *words.Words, report *lawReport) {
+	for _, match := range report.names {
+		agreement, command := explain.Agreement(w, match.Names[0], report.last[0]), "nimgraph "+match.Names[0].Command()
+		line := w.Label(agreement, command)
+		if mathtext.Columns(line) > lineWidth {
+			line = strings.TrimSpace(w.Label(agreement, "")) + "\n  " + command
+		}
+		fmt.Fprintf(b, "\n%s\n", line)
+		if same := explain.SameValues(w, match); same != "" {
+			writeIndented(b, w.EndSentence(same))
+		}
+	}
+}
+
+// nameJSON encodes a game that agrees with a list. The value of the list at n is that of the game
+// at n + Shift, for all n from From to To.
+type nameJSON struct {
+	Family     string            `json:"family"`
+	Parameters map[string]string `json:"parameters"`
+	Name       string            `json:"name"`
+	Shift      int               `json:"shift"`
+	From       int               `json:"from"`
+	To         int               `json:"to"`
+	Command    string            `json:"command"`
+}
+
+// matchJSON encodes games with the same values. Same are others than the first, and More is how many
+// further games have these values.
+type matchJSON struct {
+	nameJSON
+	Same []nameJSON `json:"same"`
+	More int        `json:"more"`
+}
+
+func newNamesJSON(w *words.Words, matches []recognise.Match) []matchJSON {
+	encode := func(name recognise.Name) nameJSON {
+		return nameJSON{
+			name.Member.Game.ID, name.Member.Args, explain.Family(w, name.Member), name.Shift, name.From, name.To,
+			"nimgraph " + name.Command(),
+		}
+	}
+	return xslices.Map(matches, func(m recognise.Match) matchJSON {
+		return matchJSON{encode(m.Names[0]), xslices.Map(m.Names[1:], encode), m.More}
+	})
+}
