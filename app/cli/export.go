@@ -157,7 +157,7 @@ func (c *exportCommand) pictureSource(file string, d *document.Drawing, r pictur
 		return picture.Source{}, err
 	}
 	switch {
-	case d.Exercise().Ask == document.AskNothing || picture.Labels(c.flags["--labels"]).Values(): // not an exercise, or its answers are shown
+	case d.Exercise().Ask == document.AskNothing || picture.Labels(c.flags["--labels"]).Answers(): // not an exercise, or its answers are shown
 		if source.Solution, err = c.solutionIfShown(file, r, source); err != nil {
 			return picture.Source{}, err
 		}

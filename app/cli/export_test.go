@@ -6,8 +6,10 @@ import (
 	"fmt"
 	"image/gif"
 	"image/png"
+	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -87,6 +89,7 @@ func TestLabelsOfPictures(t *testing.T) {
 	before := folder(t)["kayles.nimgraph"]
 	for labels, want := range map[string]struct{ texts, frames int }{
 		"": {6, 0}, "both": {6, 0}, "name": {3, 0}, "value": {3, 0}, "none": {0, 0},
+		"outcome": {3, 0}, "outcome+name": {6, 0},
 		"picture": {0, 3}, "picture+value": {3, 3}, "picture+name": {3, 3}, "picture+both": {6, 3},
 	} {
 		args := []string{"export", "kayles.nimgraph", "-o", "-", "--to", "tex"}
@@ -109,6 +112,33 @@ func TestLabelsOfPictures(t *testing.T) {
 	}
 	if folder(t)["kayles.nimgraph"] != before {
 		t.Error("the drawing has changed")
+	}
+}
+
+// The labels of outcomes are the outcomes that the solver finds, in normal and in misère play.
+func TestLabelsOfOutcomes(t *testing.T) {
+	inFolder(t, nil)
+	for _, play := range []string{"normal", "misere"} {
+		done(t, "", "new", "subtraction", "set=1,3,4", "heaps=9", "-o", "game.nimgraph")
+		file := strings.Replace(folder(t)["game.nimgraph"], `"play": "normal"`, `"play": "`+play+`"`, 1)
+		if err := os.WriteFile("game.nimgraph", []byte(file), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		want := map[string]string{}
+		for _, line := range strings.Split(done(t, "", "solve", "game.nimgraph", "--table", "csv"), "\n")[1:] {
+			if cells := strings.Split(strings.TrimSpace(line), ","); len(cells) > 3 {
+				want[cells[0]] = cells[3]
+			}
+		}
+		got := map[string]string{}
+		tex := done(t, "", "export", "game.nimgraph", "-o", "-", "--to", "tex", "--labels", "outcome+name")
+		vertex := regexp.MustCompile(`below:\{(\d+)\}\}\] .* \{([PND])\};`)
+		for _, m := range vertex.FindAllStringSubmatch(tex, -1) {
+			got[m[1]] = m[2]
+		}
+		if len(want) != 10 || !maps.Equal(got, want) {
+			t.Errorf("%s play: the labels are %v, want %v:\n%s", play, got, want, tex)
+		}
 	}
 }
 

@@ -131,7 +131,7 @@ func TestFailures(t *testing.T) {
 		{"export game.txt -o out.png --only a,x", 2, `--only: no vertex is called "x"`},
 		{"export game.txt -o out.png --area 1,2,3", 2, `--area: "1,2,3" is not X,Y,WIDTH,HEIGHT: a corner, and how wide and high`},
 		{"export game.txt -o out.png --area 0,0,-3,4", 2, `--area: "0,0,-3,4" is not X,Y,WIDTH,HEIGHT: a corner, and how wide and high`},
-		{"export game.txt -o out.png --labels all", 2, `--labels: "all" is not both, value, name, picture+value, picture, picture+both, picture+name, none`},
+		{"export game.txt -o out.png --labels all", 2, `--labels: "all" is not both, value, name, outcome+name, outcome, picture+value, picture, picture+both, picture+name, none`},
 		{"export game.txt -o none/out.png", 2, `none/out.png: there is no folder "none"`},
 		{"games nimm", 2, `nimm: unknown game; did you mean "nim"? "nimgraph games" lists them`},
 		{"games chess", 2, `chess: unknown game; "nimgraph games" lists them`},

@@ -19,8 +19,8 @@ const (
 func (f *Frames) settlingScene(i int, selected document.Selection) *scene.Scene {
 	if f.plain == nil || !f.plainSelection.Equal(selected) {
 		o := scene.Options{
-			Values: f.options.Values, Names: f.options.Names, Only: f.options.Only, Selection: selected,
-			Style: f.options.Style, Patterns: f.options.Patterns,
+			Values: f.options.Values, Outcomes: f.options.Outcomes, Names: f.options.Names,
+			Only: f.options.Only, Selection: selected, Style: f.options.Style, Patterns: f.options.Patterns,
 		}
 		f.plain, f.plainSelection = scene.Build(f.drawing, f.solution, o), selected
 	}

@@ -28,7 +28,7 @@ type Motion struct {
 // Motion returns the motion of a move between two states, without values.
 func (f *Playfield) Motion(before *match.State, edge graphs.EdgeID, after *match.State) *Motion {
 	o := f.options
-	o.Names, o.Values = true, false
+	o.Names, o.Values, o.Outcomes = true, false, false
 	return f.motion(before, edge, after, o)
 }
 
@@ -54,8 +54,8 @@ func (m *Motion) prepareSlide() {
 		return
 	}
 	var solution *solver.Solution
-	if m.options.Values {
-		solution = m.before.Solution // the values of vertices do not change by the move
+	if m.options.ShowsResults() {
+		solution = m.before.Solution // a move does not change the values of the vertices
 	}
 	m.start = scene.Build(d, solution, m.field.withMoves(m.field.Drawing(m.before), m.options))
 	for i := range m.start.Shapes {
@@ -172,7 +172,7 @@ func (m *Motion) fallScene(progress float64) *scene.Scene {
 		return sc
 	}
 	o := m.options
-	o.Values, o.Only = false, m.fallen
+	o.Values, o.Outcomes, o.Only = false, false, m.fallen
 	sc.Shapes = append(sc.Shapes, scene.Build(d, nil, o).Shapes...)
 	return sc
 }

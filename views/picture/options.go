@@ -208,6 +208,8 @@ const (
 	LabelsBoth         Labels = "both" // name and value
 	LabelsValue        Labels = "value"
 	LabelsName         Labels = "name"
+	LabelsOutcome      Labels = "outcome" // P, N or D
+	LabelsOutcomeName  Labels = "outcome+name"
 	LabelsPicture      Labels = "picture" // pictures of the positions, if there are some
 	LabelsPictureValue Labels = "picture+value"
 	LabelsPictureName  Labels = "picture+name"
@@ -218,7 +220,7 @@ const (
 // AllLabels returns all choices, in the order of the dialog.
 func AllLabels() []Labels {
 	return []Labels{
-		LabelsSeen, LabelsBoth, LabelsValue, LabelsName,
+		LabelsSeen, LabelsBoth, LabelsValue, LabelsName, LabelsOutcomeName, LabelsOutcome,
 		LabelsPictureValue, LabelsPicture, LabelsPictureBoth, LabelsPictureName, LabelsNone,
 	}
 }
@@ -226,11 +228,15 @@ func AllLabels() []Labels {
 // isChosen reports whether the labels differ from LabelsSeen.
 func (l Labels) isChosen() bool { return l != LabelsSeen && l != "" }
 
-// has reports whether the labels include a part, which is LabelsName, LabelsValue or LabelsPicture.
+// has reports whether the labels include a part: LabelsName, LabelsValue, LabelsOutcome or
+// LabelsPicture.
 func (l Labels) has(part Labels) bool {
-	return strings.Contains(string(l), string(part)) ||
-		part != LabelsPicture && strings.HasSuffix(string(l), string(LabelsBoth))
+	isBoth := part == LabelsName || part == LabelsValue
+	return strings.Contains(string(l), string(part)) || isBoth && strings.HasSuffix(string(l), string(LabelsBoth))
 }
+
+// Answers reports whether the labels include values or outcomes.
+func (l Labels) Answers() bool { return l.has(LabelsValue) || l.has(LabelsOutcome) }
 
 // Values reports whether the labels include values.
 func (l Labels) Values() bool { return l.has(LabelsValue) }

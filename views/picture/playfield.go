@@ -57,7 +57,7 @@ func (f *Playfield) picture(s *match.State, o scene.Options) *scene.Scene {
 		o.Only = intersect(grounded, o.Only)
 	}
 	var solution *solver.Solution
-	if o.Values || o.Highlights || o.After {
+	if o.ShowsResults() || o.Highlights || o.After {
 		solution = s.Solution
 	}
 	if x := f.Excerpt(s); x != nil {
@@ -125,6 +125,7 @@ func (f *Playfield) grounded(s *match.State) *document.Selection {
 func (f *Playfield) Position(s *match.State, selected document.Selection, withSolution, withMoves bool) *scene.Scene {
 	o := f.options
 	o.Names, o.Values, o.Highlights, o.After, o.Plain = true, withSolution, withSolution, false, false
+	o.Outcomes = o.Outcomes && withSolution
 	o.Selection = f.visibleSelection(s, selected)
 	sc := f.picture(s, o)
 	if withMoves && s.Position.Graph.Kind.HasTokens() {

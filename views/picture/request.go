@@ -185,7 +185,8 @@ func (r Request) content(src Source) content {
 	}
 	if labels.isChosen() {
 		o.Values, o.Names = labels.Values(), labels.has(LabelsName) || labels.Pictures()
-		o.Plain = o.Plain && !o.Values
+		o.Outcomes = labels.has(LabelsOutcome)
+		o.Plain = o.Plain && !labels.Answers()
 	}
 	style := r.Edges.style(o.StyleOf(src.Drawing))
 	o.Highlights, o.Style = r.Highlights, &style
@@ -213,6 +214,6 @@ func (r Request) content(src Source) content {
 // ShowsSolution reports whether anything in the picture comes from the solution.
 func (r Request) ShowsSolution(src Source) bool {
 	o := r.content(src).options
-	isShown := o.Values || o.Highlights || o.After || o.Remoteness != nil
+	isShown := o.ShowsResults() || o.Highlights || o.After || o.Remoteness != nil
 	return isShown && !o.Plain || r.Caption || r.Columns || r.Fusion || src.HasSteps()
 }

@@ -84,6 +84,8 @@ func TestPictureShows(t *testing.T) {
 		{Request{Labels: LabelsBoth}, "2 1 0 a b c"},
 		{Request{Labels: LabelsValue}, "2 1 0"},
 		{Request{Labels: LabelsName}, "a b c"},
+		{Request{Labels: LabelsOutcome}, "N N P"},
+		{Request{Labels: LabelsOutcomeName}, "N N P a b c"},
 		{Request{Labels: LabelsNone}, ""},
 		{Request{Part: PartSelected}, "1 b"},
 		{Request{Part: PartSelected, Caption: true, Legend: true}, "1 b Next player wins · value 2 · one winning move N: next player wins"},
@@ -112,8 +114,12 @@ func TestContentOfEachChoice(t *testing.T) {
 	of.BoardOptions.Selection, of.BoardOptions.Wrong = of.Selection, of.Selection
 	for _, l := range AllLabels() {
 		shows := Request{Labels: l}.content(of).options
+		if got, want := shows.Outcomes, l == LabelsOutcome || l == LabelsOutcomeName; got != want {
+			t.Errorf("%s: outcomes are shown: %v, want %v", l, got, want)
+		}
 		want := map[Labels][3]bool{
-			LabelsSeen: {true, false, true}, LabelsBoth: {true, true, false}, LabelsValue: {true, false, false},
+			LabelsOutcomeName: {false, true, false},
+			LabelsSeen:        {true, false, true}, LabelsBoth: {true, true, false}, LabelsValue: {true, false, false},
 			LabelsName: {false, true, false}, LabelsNone: {},
 			LabelsPicture: {false, true, false}, LabelsPictureValue: {true, true, false},
 			LabelsPictureName: {false, true, false}, LabelsPictureBoth: {true, true, false},

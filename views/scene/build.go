@@ -29,6 +29,8 @@ const (
 type Options struct {
 	// Values writes each vertex's value in it, Names its name next to it.
 	Values, Names bool
+	// Outcomes writes each vertex's outcome in it, P, N or D, instead of its value.
+	Outcomes bool
 	// Highlights draws winning moves thick and green. A winning move that does not bring the end of
 	// the game nearer is dashed.
 	Highlights bool
@@ -82,6 +84,9 @@ func Switches() []Switch {
 		{"plain", false, func(o *Options) *bool { return &o.Plain }},
 	}
 }
+
+// ShowsResults reports whether values or outcomes are written in the vertices.
+func (o Options) ShowsResults() bool { return o.Values || o.Outcomes }
 
 // UsualOptions returns options that show values, names and highlights.
 func UsualOptions() Options { return Options{Values: true, Names: true, Highlights: true} }

@@ -24,7 +24,7 @@ type content struct {
 // newContent returns the content of a picture. It numbers the moves only if the options show them.
 func newContent(d *document.Drawing, s *solver.Solution, o Options) *content {
 	ct := &content{drawing: d, graph: d.Graph(), solution: s, options: o}
-	if o.Highlights || o.After || o.Values && hasEdgeValues(d) || o.StyleOf(d).Edges == document.WinningEdges {
+	if o.Highlights || o.After || o.ShowsResults() && hasEdgeValues(d) || o.StyleOf(d).Edges == document.WinningEdges {
 		ct.moves = moveNumbers(s, d.Graph().EdgeSlots())
 	}
 	return ct
@@ -53,8 +53,8 @@ func (ct *content) solvedIndex(id graphs.VertexID) (i int32, ok bool) {
 // vertex has one.
 func hasEdgeValues(d *document.Drawing) bool { return d.Kind() == graphs.ArcKayles }
 
-// valueText returns the text in a vertex: the given worth of a heap, or the value. It is empty if
-// no value is known or shown.
+// valueText returns the text in a vertex: the given worth of a heap, the outcome, or the value. It
+// is empty if nothing is known or shown.
 func (ct *content) valueText(v graphs.Vertex) string {
 	switch {
 	case v.Heap && v.Worth == graphs.Open:
@@ -62,7 +62,12 @@ func (ct *content) valueText(v graphs.Vertex) string {
 	case v.Heap:
 		return "∗" + v.WorthText()
 	}
-	if i, ok := ct.solvedIndex(v.ID); ok && ct.options.Values {
+	i, ok := ct.solvedIndex(v.ID)
+	switch {
+	case !ok:
+	case ct.options.Outcomes:
+		return ct.solution.Outcomes[i].String()
+	case ct.options.Values:
 		return shortValue(ct.solution.Values[i])
 	}
 	return ""
@@ -168,7 +173,7 @@ func (ct *content) edgeMarkRole(id graphs.EdgeID) Role {
 // after the move; empty for none.
 func (ct *content) edgeText(c *course) string {
 	label, isMultiple := ct.drawing.EdgeLabel(c.ID), c.Count > 1 && len(c.paths) == 1
-	showsAfter := c.legal && (ct.options.After || ct.options.Values && hasEdgeValues(ct.drawing))
+	showsAfter := c.legal && (ct.options.After || ct.options.ShowsResults() && hasEdgeValues(ct.drawing))
 	if label == "" && !isMultiple && !showsAfter {
 		return ""
 	}
@@ -179,7 +184,10 @@ func (ct *content) edgeText(c *course) string {
 	if isMultiple {
 		words = append(words, countSign+strconv.Itoa(int(c.Count)))
 	}
-	if showsAfter {
+	switch {
+	case showsAfter && ct.options.Outcomes && !ct.options.After:
+		words = append(words, c.move.Outcome.String())
+	case showsAfter:
 		words = append(words, shortValue(c.move.After))
 	}
 	return strings.Join(words, " ")
