@@ -22,6 +22,9 @@ func canonical(shape Shape, first int) string {
 		return fmt.Sprintf("periodic %d %d %d %d %s", s.First, s.Preperiod, s.Period, s.Saltus, known)
 	case *Regular:
 		return fmt.Sprintf("regular %d %d %d %v %s", s.Base, s.First, s.From, s.Rules, valuesText(s.Known, s.From-s.First))
+	case *Descent:
+		known := valuesText(s.Known, s.From-s.First)
+		return fmt.Sprintf("descent %d %d %d %d %d %s", s.Numerator, s.Denominator, s.Shift, s.First, s.From, known)
 	}
 	return canonicalPair(shape)
 }

@@ -127,6 +127,16 @@ func samples() []sample {
 	} {
 		add(SubjectValues, law, law.First, huge, fmt.Sprint(law.Base))
 	}
+	for _, law := range []*Descent{
+		{Numerator: 1, Denominator: 3},
+		{Numerator: 1, Denominator: 97, Shift: 4, From: 1, Known: List{0}},
+		{Numerator: 1, Denominator: 100_003, Shift: -1, First: 1, From: 2, Known: List{0}},
+		{Numerator: 1, Denominator: 4, Shift: 3, First: 0, From: 3, Known: List{5, 6, 7}},
+		{Numerator: 2, Denominator: 3, Shift: 0, From: 1, Known: List{0}},
+		{Numerator: 5, Denominator: 12, Shift: -7, From: 9, Known: List{0, 1, 1, 2, 0, 3, 1, 2, 2}},
+	} {
+		add(SubjectValues, law, law.First, huge, fmt.Sprint(*law))
+	}
 	for _, name := range FunctionNames() {
 		most := huge
 		switch name {

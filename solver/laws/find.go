@@ -72,14 +72,15 @@ func find[T integer](ctx context.Context, a []T, known Premises, safe bool) ([]L
 	if err := s.findPeriod(); err != nil {
 		return nil, err
 	}
-	others := []func(*search[T]) error{(*search[T]).findFunctions, (*search[T]).findRegular, (*search[T]).findZeroLaws}
-	if len(s.found) > 0 && s.found[0].Status == Proved {
-		others = others[2:] // no other law of the values says more
-		if len(a) > maxValuesForZeros {
-			others = nil
-		}
+	var searches []func(*search[T]) error
+	hasProof := len(s.found) > 0 && s.found[0].Status == Proved
+	if !hasProof { // otherwise no other law of the values says more
+		searches = append(searches, (*search[T]).findFunctions, (*search[T]).findRegular, (*search[T]).findDescent)
 	}
-	for _, findLaws := range others {
+	if !hasProof || len(a) <= maxValuesForZeros {
+		searches = append(searches, (*search[T]).findZeroLaws)
+	}
+	for _, findLaws := range searches {
 		if err := findLaws(s); err != nil {
 			return nil, err
 		}

@@ -247,6 +247,7 @@ var natives = map[string]map[Language]string{
 	"power":              {Text: "%s^%s", LaTeX: "%s^{%s}"},
 	"item":               {Text: "%s(%s)", LaTeX: "%s_{%s}"},
 	"iff":                {Text: "%s ⇔ %s", LaTeX: `%s \iff %s`},
+	"implies":            {Text: "%s ⇒ %s", LaTeX: `%s \Rightarrow %s`},
 	"congruent":          {Text: "%s ≡ %s (mod %s)", LaTeX: `%s \equiv %s \pmod{%s}`},
 	"even":               {Text: "%s mod 2 = 0", LaTeX: `%s \equiv 0 \pmod{2}`},
 	"odd":                {Text: "%s mod 2 = 1", LaTeX: `%s \equiv 1 \pmod{2}`},
@@ -272,5 +273,6 @@ var signs = map[token.Token]map[Language]string{
 	token.XOR:  {Text: " xor ", LaTeX: ` \oplus `},
 	token.AND:  {Text: " ⊗ ", LaTeX: ` \otimes `},
 	token.EQL:  {Text: " = ", LaTeX: " = "},
+	token.NEQ:  {Text: " ≠ ", LaTeX: ` \ne `},
 	token.GEQ:  {Text: " ≥ ", LaTeX: ` \ge `},
 }

@@ -51,6 +51,19 @@ func TestLawsInWords(t *testing.T) {
 			"g(2q) = 2·g(q) + 1, g(2q + 1) = −q, g(0) = 3", `g(2q) = 2 \cdot g(q) + 1,\quad g(2q + 1) = -q,\quad g(0) = 3`,
 		},
 		{
+			laws.Law{Shape: &laws.Descent{Numerator: 1, Denominator: 3}},
+			"where n is a multiple of 3, the value is n/3; otherwise it is the value of n − ⌊n/3⌋ − 1",
+			"n mod 3 = 0 ⇒ g(n) = n/3, n mod 3 ≠ 0 ⇒ g(n) = g(n − ⌊n/3⌋ − 1)",
+			`n \bmod 3 = 0 \Rightarrow g(n) = n/3,\quad n \bmod 3 \ne 0 \Rightarrow g(n) = g(n - \left\lfloor n/3 \right\rfloor - 1)`,
+		},
+		{
+			laws.Law{Shape: &laws.Descent{Numerator: 2, Denominator: 5, Shift: 1, From: 2, Known: laws.List{0, 7}}},
+			"the value is ⌊(2n + 1)/5⌋ where this is more than for n − 1; otherwise it is the value of n − ⌊(2n + 1)/5⌋ − 1, from n = 2 on",
+			"f(n) = ⌊(2n + 1)/5⌋, f(n) > f(n − 1) ⇒ g(n) = f(n), f(n) = f(n − 1) ⇒ g(n) = g(n − f(n) − 1), g(0) = 0, g(1) = 7",
+			`f(n) = \left\lfloor (2n + 1)/5 \right\rfloor,\quad f(n) > f(n - 1) \Rightarrow g(n) = f(n),` +
+				`\quad f(n) = f(n - 1) \Rightarrow g(n) = g(n - f(n) - 1),\quad g(0) = 0,\quad g(1) = 7`,
+		},
+		{
 			laws.Law{Shape: &laws.Function{Name: laws.SquareRoot, Shift: 1, Add: -2}},
 			"the value is the square root of n + 1, rounded down, minus 2",
 			"g(n) = ⌊√(n + 1)⌋ − 2", `g(n) = \left\lfloor \sqrt{n + 1} \right\rfloor - 2`,

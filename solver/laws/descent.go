@@ -1,0 +1,220 @@
+package laws
+
+import (
+	"fmt"
+)
+
+// Descent is the law of the games in which one may take 1 … f(n) from n, where f(n) =
+// ⌊(Numerator·n + Shift)/Denominator⌋ and 0 < Numerator < Denominator. If f(n) > f(n-1), then
+// g(n) = f(n). Otherwise g(n) = g(n - f(n) - 1) (Levine, Fractal sequences and restricted Nim,
+// 2006). The law holds for n ≥ From. Known holds the values of First … From-1.
+type Descent struct {
+	Numerator, Denominator, Shift, First, From int
+	Known                                      Values
+}
+
+var _ Valued = (*Descent)(nil)
+
+func (d *Descent) Kind() string { return "descent" }
+
+// limit returns f(n) and reports whether f(n) > f(n-1).
+func (d *Descent) limit(n int) (f int, grows bool) {
+	// The quotient and the remainder of n are separate, so that no product overflows.
+	q, r := n/d.Denominator, d.Numerator*(n%d.Denominator)+d.Shift
+	over := floorDiv(r, d.Denominator)
+	return d.Numerator*q + over, r-over*d.Denominator < d.Numerator
+}
+
+// Value returns g(n) for n ≥ First. The number of steps is logarithmic in n, with a factor of
+// about Denominator/Numerator.
+func (d *Descent) Value(n int) int {
+	for n >= d.From {
+		f, grows := d.limit(n)
+		if grows {
+			return f
+		}
+		n -= f + 1
+	}
+	return d.Known.At(n - d.First)
+}
+
+func (d *Descent) Cost() int {
+	return 2 + boolToInt(d.Numerator != 1) + boolToInt(d.Shift != 0) + d.From - d.First
+}
+
+func (d *Descent) Fields() Fields {
+	return Fields{
+		"numerator": d.Numerator, "denominator": d.Denominator, "shift": d.Shift,
+		"preperiod": d.From, "values": copyRange(d.Known, 0, d.From-d.First),
+	}
+}
+
+// isPlain reports whether f(n) is ⌊n/Denominator⌋.
+func (d *Descent) isPlain() bool { return d.Numerator == 1 && d.Shift == 0 }
+
+// limitFormula returns f(n) in the syntax of Expression.
+func (d *Descent) limitFormula() string {
+	dividend := plus(coefficient(d.Numerator)+"n", d.Shift)
+	return fmt.Sprintf("floor((%s)/%d)", dividend, d.Denominator)
+}
+
+func (d *Descent) Clause(Subject) Clause {
+	limit := Text.Expression(d.limitFormula())
+	data := map[string]any{"Limit": limit, "Step": d.Denominator}
+	clause := Clause{Key: "law.say.descent", Data: data}
+	if d.isPlain() {
+		clause.Key = "law.say.descent-multiples"
+	}
+	if d.From > max(d.First, 1) {
+		return Clause{Key: "law.say.from", Data: map[string]any{"From": d.From}, Inner: &clause}
+	}
+	return clause
+}
+
+func (d *Descent) formula(Subject) []string {
+	limit := d.limitFormula()
+	parts := []string{
+		"f(n) == " + limit,
+		"implies(f(n) > f(n - 1), g(n) == f(n))",
+		"implies(f(n) == f(n - 1), g(n) == g(n - f(n) - 1))",
+	}
+	if d.isPlain() {
+		parts = []string{
+			fmt.Sprintf("implies(n %% %d == 0, g(n) == n/%[1]d)", d.Denominator),
+			fmt.Sprintf("implies(n %% %d != 0, g(n) == g(n - %s - 1))", d.Denominator, limit),
+		}
+	}
+	return append(parts, firstValuesFormula(d, d.First, d.From)...)
+}
+
+// firstValuesFormula returns the values of the shape before the n from which its law holds, or
+// this n if the values are many.
+func firstValuesFormula(shape Valued, first, from int) []string {
+	if from-first > shownRows {
+		return addLowerBound(nil, "n", from, first)
+	}
+	var parts []string
+	for n := first; n < from; n++ {
+		parts = append(parts, fmt.Sprintf("g(%d) == %d", n, shape.Value(n)))
+	}
+	return parts
+}
+
+// code writes a loop. If f(n) is ⌊(n + Shift)/Denominator⌋, all steps with the same f(n) are taken
+// at once, so that the number of steps is at most about √n for large denominators as well.
+func (d *Descent) code(out *program, spec functionSpec) error {
+	if spec.losing {
+		return noCodeError(d)
+	}
+	out.write("for n >= %d {", d.From)
+	k := d.Denominator
+	if d.Numerator == 1 {
+		out.write("f := (%s) / %d\nr := (%[1]s) %% %d", plus("n", d.Shift), k)
+		out.write("if r == 0 {\nreturn f\n}")
+		out.write("steps := r / (f + 1)\nif steps < 1 {\nsteps = 1\n}")
+		if d.From > 0 { // no step may start below From
+			out.write("if n-(steps-1)*(f+1) < %d {\nsteps = 1\n}", d.From)
+		}
+		out.write("n -= steps * (f + 1)\n}")
+	} else {
+		wraps := (max(0, -d.Shift) + k - 1) / k // keeps the remainder positive
+		out.write("r := %d*(n%%%d)%s", d.Numerator, k, plus("", d.Shift+wraps*k))
+		out.write("f := %s", plus(fmt.Sprintf("n/%d*%d + r/%[1]d", k, d.Numerator), -wraps))
+		out.write("if r%%%d < %d {\nreturn f\n}\nn -= f + 1\n}", k, d.Numerator)
+	}
+	return out.earlyValue(d.Known, d.First, d.From, spec)
+}
+
+// earlyValue writes the return of a known value of n, which is in first … from-1.
+func (p *program) earlyValue(known Values, first, from int, spec functionSpec) error {
+	count := from - first
+	switch {
+	case count > maxNumbers:
+		return tooLongError(count, maxNumbers)
+	case count == 0:
+		p.write("return 0")
+		return nil
+	case count == 1:
+		p.write("return %d", known.At(0))
+		return nil
+	}
+	value, err := p.addConstants(spec.table, constants(copyRange(known, 0, count)), plus("n", -first))
+	p.write("return %s", value)
+	return err
+}
+
+// findDescent adds the Descent of the values, if they have no simpler law. For such a law the
+// greatest value so far is f(n), so f is fitted to the period of that sequence.
+func (s *search[T]) findDescent() error {
+	if !s.safe || s.First < 0 || s.hasLawOfValues() {
+		return nil
+	}
+	tops := make(List, len(s.a))
+	top := 0
+	for i, v := range s.a {
+		if v < 0 {
+			return nil
+		}
+		top = max(top, int(v))
+		tops[i] = top
+	}
+	p, err := findPeriodic(s.ctx, tops, s.First, true)
+	if err != nil || p == nil || p.Saltus < 1 || p.Saltus >= p.Period {
+		return err
+	}
+	d := &Descent{Numerator: p.Saltus, Denominator: p.Period, First: s.First}
+	if !d.fitShift(p) {
+		return nil
+	}
+	d.From = s.descentStart(d)
+	early := d.From - s.First
+	isLate := early > len(s.a)/earlyFraction
+	if isLate || !isSupported(d.Cost(), early, len(s.a)) || !s.isInformative(len(s.a)-early-d.Denominator, bitsPerException) {
+		return nil
+	}
+	d.Known = asValues(s.a[:early])
+	s.add(SubjectValues, d, d.Cost())
+	return nil
+}
+
+// fitShift sets Shift so that f(n) is the value of the period, and reports whether there is such
+// a shift.
+func (d *Descent) fitShift(p *Periodic) bool {
+	low, high := 0, 0 // the bounds of Shift
+	for n := p.Preperiod; n < p.Preperiod+p.Period; n++ {
+		shift := d.Denominator*p.Value(n) - d.Numerator*n
+		if n == p.Preperiod {
+			low, high = shift, shift+d.Denominator-1
+		}
+		low, high = max(low, shift), min(high, shift+d.Denominator-1)
+	}
+	// Each shift in the bounds gives the same f. Take 0 if possible.
+	d.Shift = min(max(low, 0), high)
+	return low <= high
+}
+
+// descentStart returns the first n from which the values follow d.
+func (s *search[T]) descentStart(d *Descent) int {
+	n := s.First + len(s.a) - 1
+	for ; n >= s.First; n-- {
+		f, grows := d.limit(n)
+		before := n - f - 1
+		switch {
+		case f < 0 || !grows && before < s.First:
+			return n + 1
+		case grows && s.g(n) != f, !grows && s.g(n) != s.g(before):
+			return n + 1
+		}
+	}
+	return max(0, s.First)
+}
+
+// hasLawOfValues reports whether a law of the values was found.
+func (s *search[T]) hasLawOfValues() bool {
+	for _, law := range s.found {
+		if law.Subject == SubjectValues {
+			return true
+		}
+	}
+	return false
+}
