@@ -45,7 +45,7 @@ type Program struct {
 	journaling        sync.Mutex // held by journalAll
 	// door runs functions on the UI thread. Tests set a door of their own.
 	door jobs.Door
-	// rules runs rules that a person wrote; nil for rules.Here.
+	// rules runs rules that a person wrote; nil for rules.RunHere.
 	rules rules.Runner
 	// writePicture copies a PNG to the clipboard.
 	writePicture func(png []byte) error

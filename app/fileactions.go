@@ -76,7 +76,7 @@ func (c *fileCommands) askNew(open func(*document.Drawing)) {
 func (c *fileCommands) askOpen() {
 	c.desk.dialogs().OpenFile(dialogs.OpenFile{
 		Folder:   c.desk.folder(),
-		Drawings: append(formats.ReadEndings(), rules.Ending), Pictures: files.PictureEndings(),
+		Drawings: append(formats.ReadEndings(), rules.Extension), Pictures: files.PictureEndings(),
 		OnOpen: func(path string) { c.openPaths([]string{path}) },
 	})
 }

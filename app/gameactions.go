@@ -243,7 +243,7 @@ func (c *gameCommands) unfold() {
 // runner returns the runner of rules that a person wrote.
 func (p *Program) runner() rules.Runner {
 	if p.rules == nil {
-		return rules.Here
+		return rules.RunHere
 	}
 	return p.rules
 }

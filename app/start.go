@@ -59,7 +59,7 @@ func Drive(files []string, stderr io.Writer, version string, begin func(*Program
 			status = 1
 			return
 		}
-		p.rules = rules.Own()
+		p.rules = rules.SelfRunner()
 		begin(p)
 		first := p.firstWindow()
 		if !first.window.Opened() {

@@ -72,11 +72,11 @@ func valuesOf(t *testing.T, g *games.Game, first [2]int, to int) []uint16 {
 // presets returns the IDs of the games of the registry whose rules there are as a text.
 func presets(t *testing.T) []string {
 	t.Helper()
-	files, err := filepath.Glob("../../graphs/rules/presets/*" + rules.Ending)
+	files, err := filepath.Glob("../../graphs/rules/presets/*" + rules.Extension)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return xslices.Map(files, func(path string) string { return strings.TrimSuffix(filepath.Base(path), rules.Ending) })
+	return xslices.Map(files, func(path string) string { return strings.TrimSuffix(filepath.Base(path), rules.Extension) })
 }
 
 // The rules of presets as texts have the values of the rulesets in Go: on all positions up to
@@ -99,7 +99,7 @@ func TestPresetsByTheirRules(t *testing.T) {
 		if err != nil {
 			t.Fatal(id, err)
 		}
-		if own := script.Game(id, "", nil, rules.Here); len(game.By) > 0 && len(own.By) > 0 {
+		if own := script.Game(id, "", nil, rules.RunHere); len(game.By) > 0 && len(own.By) > 0 {
 			to := 60
 			if len(game.By) > 1 {
 				to = 12
@@ -120,7 +120,7 @@ func TestPresetsByTheirRules(t *testing.T) {
 			if err != nil {
 				t.Fatal(id, err)
 			}
-			own := script.Game(id, "", nil, rules.Here)
+			own := script.Game(id, "", nil, rules.RunHere)
 			if got := totalOf(t, own, nil); got != want {
 				t.Errorf("%s %v is worth %s, not %s, by\n%s", id, args, got, want, text)
 			}
@@ -193,7 +193,7 @@ func TestRulesInPython(t *testing.T) {
 	for id, text := range texts {
 		script, err := rules.Read(text)
 		must(t, err)
-		own := script.Game(id, "", nil, rules.Here)
+		own := script.Game(id, "", nil, rules.RunHere)
 		if game, ok := games.Find(id); len(own.By) == 0 || own.Play == graphs.Misere || ok && game.Group == games.Loopy {
 			continue
 		}
@@ -230,7 +230,7 @@ func TestExamplesOfRules(t *testing.T) {
 		if err != nil {
 			t.Fatal(err, e[1])
 		}
-		got := totalOf(t, script.Game("", "", rules.On(path.Drawing), rules.Here), nil)
+		got := totalOf(t, script.Game("", "", rules.GraphOf(path.Drawing), rules.RunHere), nil)
 		value, outcome, _ := strings.Cut(got, " ")
 		if got = "worth " + value + ", " + outcome; script.Play == graphs.Misere {
 			got = outcome

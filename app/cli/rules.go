@@ -38,7 +38,7 @@ func (c *call) readRules(file string) (*games.Game, error) {
 	if err := inputError(file, err); err != nil {
 		return nil, err
 	}
-	var on *rules.Drawn
+	var on *rules.Graph
 	if c.has("--on") {
 		read, err := c.read(c.flags["--on"], "")
 		if err != nil {
@@ -49,10 +49,10 @@ func (c *call) readRules(file string) (*games.Game, error) {
 		if err := inputError(c.flags["--on"], formats.Write(&edges, d, formats.Edges)); err != nil {
 			return nil, err
 		}
-		on, c.ruled.Graph = rules.On(d), edges.String()
+		on, c.ruled.Graph = rules.GraphOf(d), edges.String()
 	}
 	c.ruled.Text = text
-	return script.Game(file, strings.TrimSuffix(filepath.Base(file), rules.Ending), on, c.runner()), nil
+	return script.Game(file, strings.TrimSuffix(filepath.Base(file), rules.Extension), on, c.runner()), nil
 }
 
 // storeRules stores in a drawing the rules that made it, with the given arguments filled in.
@@ -81,7 +81,7 @@ func (c *call) checkOnOption() error {
 func (c *call) runner() rules.Runner {
 	run := c.Rules
 	if run == nil {
-		run = rules.Here
+		run = rules.RunHere
 	}
 	return func(ctx context.Context, ask rules.Ask) (*rules.Table, error) {
 		ask.Within, ask.Partial = c.within, c.partial
@@ -112,7 +112,7 @@ func check(c *call) error {
 	var table *rules.Table
 	run := c.Rules
 	if run == nil {
-		run = rules.Here
+		run = rules.RunHere
 	}
 	c.Rules = func(ctx context.Context, ask rules.Ask) (t *rules.Table, err error) {
 		ask.Twice = true

@@ -302,7 +302,7 @@ func TestRulesWhoseTimeIsOver(t *testing.T) {
 					return nil, stopped
 				}
 				ask.Limit = games.Limits{Vertices: 4, Edges: 100}
-				table, err := rules.Here(ctx, ask)
+				table, err := rules.RunHere(ctx, ask)
 				if err == nil {
 					table.Stopped = stopped
 				}

@@ -27,7 +27,7 @@ type Environment struct {
 	In       io.Reader
 	Out, Err io.Writer
 	Words    *words.Words
-	// Rules runs rules written by users; nil means rules.Here.
+	// Rules runs rules written by users; nil means rules.RunHere.
 	Rules rules.Runner
 	// Version is printed by the command version.
 	Version string

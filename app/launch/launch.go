@@ -21,7 +21,7 @@ import (
 // cli.IsCommand and cli.WindowLanguage. The release is the version of the sources, for a build that has no module
 // version of its own.
 func Main(args []string, release string) (status int) {
-	if len(args) == 1 && args[0] == rules.Served {
+	if len(args) == 1 && args[0] == rules.ServeArg {
 		return serveRules()
 	}
 	words, err := translations.Words("")
@@ -48,7 +48,7 @@ func Main(args []string, release string) (status int) {
 	reserve := make([]byte, collectorReserve)
 	defer runtime.KeepAlive(reserve)
 	return cli.Run(contextUntilSignal(), args, cli.Environment{
-		In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Words: words, Version: version(release), Rules: rules.Own(),
+		In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Words: words, Version: version(release), Rules: rules.SelfRunner(),
 	})
 }
 

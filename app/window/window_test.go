@@ -144,7 +144,7 @@ func TestTheRecordTellsValuesAsTheBoardDoes(t *testing.T) {
 // What is wrong with a parameter is seen below its field, and gone when it is right.
 func TestWhatAParameterCannotBeIsSeen(t *testing.T) {
 	f := newFrame(t)
-	d, err := workbench.DrawingOfRules(t.Context(), document.Rules{Text: "start = 4\ndef moves(n): return list(range(n))\n"}, "", rules.Here)
+	d, err := workbench.DrawingOfRules(t.Context(), document.Rules{Text: "start = 4\ndef moves(n): return list(range(n))\n"}, "", rules.RunHere)
 	ensure(t, err)
 	tab := f.Add(f.bench(d))
 	f.Settings.Set(ShowText, true)

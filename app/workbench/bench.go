@@ -25,7 +25,7 @@ type Environment struct {
 	// Claims tell which files other running copies of the program have open; nil for
 	// none.
 	Claims *files.Claims
-	// Rules runs rules written by users; nil means rules.Here.
+	// Rules runs rules written by users; nil means rules.RunHere.
 	Rules rules.Runner
 	// System is the file system to write to; nil means that of the machine.
 	System files.System
@@ -109,7 +109,7 @@ func newBench(s *editor.Session, path string, e Environment, found *Found) *Benc
 		e.System = files.OS{}
 	}
 	if e.Rules == nil {
-		e.Rules = rules.Here
+		e.Rules = rules.RunHere
 	}
 	b := &Bench{
 		Session: s, Work: jobs.NewExclusive(e.Door), View: nowhere{}, Show: func(editor.Change) {}, Failed: func(error) {},

@@ -32,13 +32,13 @@ func DrawingOfRules(ctx context.Context, by document.Rules, title string, run ru
 	if err != nil {
 		return nil, err
 	}
-	var on *rules.Drawn
+	var on *rules.Graph
 	if by.Graph != "" {
 		read, err := formats.ReadText([]byte(by.Graph), formats.Edges, formats.Options{})
 		if err != nil {
 			return nil, err
 		}
-		on = rules.On(read.Drawing)
+		on = rules.GraphOf(read.Drawing)
 	}
 	game := script.Game("", "", on, run)
 	d, err := game.New(ctx, nil)

@@ -17,7 +17,7 @@ const pins = "start = 4\nmost = 2\ndef moves(n):\n    return [n - k for k in ran
 // onPins returns a bench whose drawing these rules have made, with its text open.
 func onPins(t *testing.T) (*Bench, *typingPage) {
 	t.Helper()
-	d, err := DrawingOfRules(t.Context(), document.Rules{Text: pins}, "Pins", rules.Here)
+	d, err := DrawingOfRules(t.Context(), document.Rules{Text: pins}, "Pins", rules.RunHere)
 	ensure(t, err)
 	return withPage(t, d)
 }
@@ -161,7 +161,7 @@ func TestRulesOpen(t *testing.T) {
 func TestRulesKeepTheGraphTheyArePlayedOn(t *testing.T) {
 	const nodes = "start = vertices\ndef moves(s): return [parts(s - near(v)) for v in s]\n"
 	on := document.Rules{Text: nodes, Graph: "a b\nb c\nvertex d\n"}
-	d, err := DrawingOfRules(t.Context(), on, "", rules.Here)
+	d, err := DrawingOfRules(t.Context(), on, "", rules.RunHere)
 	ensure(t, err)
 	read, err := formats.Read(strings.NewReader(jsonOf(t, d)), formats.JSON)
 	ensure(t, err)
@@ -183,7 +183,7 @@ func TestRulesKeepTheGraphTheyArePlayedOn(t *testing.T) {
 	if b.Session.Undo(); of() != on {
 		t.Errorf("undone, the rules are %q", of())
 	}
-	if _, err := DrawingOfRules(t.Context(), document.Rules{Text: nodes, Graph: "a"}, "", rules.Here); err == nil {
+	if _, err := DrawingOfRules(t.Context(), document.Rules{Text: nodes, Graph: "a"}, "", rules.RunHere); err == nil {
 		t.Error("what is no graph is played on")
 	}
 }
@@ -192,7 +192,7 @@ func TestRulesKeepTheGraphTheyArePlayedOn(t *testing.T) {
 func TestTypedRulesComeBack(t *testing.T) {
 	for _, typed := range []string{"def moves(n) return []", "moves", strings.Replace(pins, "4", "3", 1)} {
 		s := newStand(t)
-		d, err := DrawingOfRules(t.Context(), document.Rules{Text: pins}, "Pins", rules.Here)
+		d, err := DrawingOfRules(t.Context(), document.Rules{Text: pins}, "Pins", rules.RunHere)
 		ensure(t, err)
 		b := s.put(d)
 		b.Text.Restore(typed, nil)

@@ -7,19 +7,19 @@ import (
 	"nimgraph/graphs"
 )
 
-// Rules that take too much end with one of these faults. "At" is the position whose moves were
-// being asked for; it is empty before there is one.
+// Faults of rules that exceed a limit. "At" is the position whose moves were being computed; it is
+// empty before the first one.
 const (
-	// TooMuchMemory: the rules take more than "Most" MB.
+	// TooMuchMemory: the rules took more than "Most" MB.
 	TooMuchMemory graphs.Key = "error.rules.memory"
-	// TooMuchTime: the rules take more than "Most" seconds.
+	// TooMuchTime: the rules took more than "Most" seconds.
 	TooMuchTime graphs.Key = "error.rules.time"
 )
 
 const (
-	// maxMemory bounds the heap of a process that runs rules, in bytes.
+	// maxMemory bounds the heap of a process for running rules, in bytes.
 	maxMemory = 256 << 20
-	// standardTime is the CPU time that rules may take unless Ask.Within says otherwise.
+	// standardTime is the CPU time limit unless Ask.Within is set.
 	standardTime = 10 * time.Second
 )
 
@@ -32,9 +32,9 @@ type budget struct {
 	deadline time.Time
 }
 
-// newBudget starts to count now. A run that was given no time has standardTime of CPU, however
-// busy the machine is. One that was given a time has as much CPU, and ends by the clock as well,
-// since a person waits for it.
+// newBudget starts the clocks of a run. Without a time limit, a run has standardTime of CPU time,
+// so that a busy machine does not change the outcome. With a limit, the run has that much CPU time
+// and must also end by the clock, since a user waits for it.
 func newBudget(within time.Duration) budget {
 	b := budget{
 		heap:  []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}},
@@ -46,8 +46,9 @@ func newBudget(within time.Duration) budget {
 	return b
 }
 
-// exceeded returns which bound is passed, and the bound in MB or seconds; an empty key if none is.
-func (b budget) exceeded() (says graphs.Key, most int) {
+// check returns the fault and the limit, in MB or seconds, if the run exceeds a limit; otherwise
+// an empty key.
+func (b budget) check() (says graphs.Key, limit int) {
 	if metrics.Read(b.heap); b.heap[0].Value.Uint64() > maxMemory {
 		return TooMuchMemory, maxMemory >> 20
 	}
@@ -58,5 +59,5 @@ func (b budget) exceeded() (says graphs.Key, most int) {
 	return "", 0
 }
 
-// seconds returns the time that the run may take, in whole seconds, at least 1.
+// seconds returns the time limit in whole seconds, at least 1.
 func (b budget) seconds() int { return max(1, int(b.limit/time.Second)) }

@@ -16,23 +16,22 @@ import (
 )
 
 const (
-	// watchInterval is how often a process that runs rules looks at what it takes. Memory of
-	// 256 MB is not filled in a shorter time.
+	// watchInterval is the time between two checks of the budget. It is too short to fill 256 MB
+	// of memory.
 	watchInterval = 2 * time.Millisecond
-	// reportInterval is how often it reports its progress.
+	// reportInterval is the time between two progress messages.
 	reportInterval = 100 * time.Millisecond
-	// stopGrace is how long after the end of its time a run may take to stop by itself and
-	// write what is known. A single step of Starlark, such as sorting a long list, cannot be
-	// stopped.
+	// stopGrace is the time that a run has after its limit to stop and to write the positions
+	// known so far. A single step of Starlark, such as sorting a long list, cannot be stopped.
 	stopGrace = 2 * time.Second
-	// busyFactor bounds the time of a run by the clock, as a multiple of its CPU time: a
-	// process that gets less of a CPU than this is ended from outside.
+	// busyFactor times the CPU limit is the limit by the clock. A process that gets less of a CPU
+	// than that is killed by its parent.
 	busyFactor = 10
 )
 
-// Serve reads an Ask from in and writes the messages that answer it to out; a process that runs
-// rules does nothing else. Rules that take too much memory, or that do not stop when their time is
-// over, end the process with a message that says so.
+// Serve reads an Ask from in and writes the messages that answer it to out. It is all that a
+// process for running rules does. If the rules take too much memory or do not stop at their time
+// limit, Serve writes a message that says so and ends the process.
 func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	var ask Ask
 	if err := json.NewDecoder(in).Decode(&ask); err != nil {
@@ -60,7 +59,7 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	return sender.finish(answerMessage(table, err))
 }
 
-// messageSender writes messages from two goroutines, and nothing after the last one.
+// messageSender writes messages from two goroutines, and none after the last one.
 type messageSender struct {
 	mu       sync.Mutex
 	out      io.Writer
@@ -73,7 +72,7 @@ func (s *messageSender) send(m message) error {
 	return s.write(m)
 }
 
-// finish writes the answer. Messages that are sent later are dropped.
+// finish writes the answer. Later messages are dropped.
 func (s *messageSender) finish(m message) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -89,8 +88,8 @@ func (s *messageSender) write(m message) error {
 	return json.NewEncoder(s.out).Encode(m)
 }
 
-// watch looks at the budget until done is closed, and then returns nil. Rules whose time is over
-// are stopped, and have stopGrace to end by themselves. It returns why the process must end at
+// watch checks the budget until done is closed, and then returns nil. At the time limit it stops
+// the run, which then has stopGrace to end. It returns the reason why the process must end at
 // once: too much memory, or a run that does not stop.
 func watch(done <-chan struct{}, b budget, t *tracer) *Mistake {
 	tick := time.NewTicker(watchInterval)
@@ -101,12 +100,12 @@ func watch(done <-chan struct{}, b budget, t *tracer) *Mistake {
 		case <-done:
 			return nil
 		case now := <-tick.C:
-			says, most := b.exceeded()
+			says, limit := b.check()
 			switch {
 			case says == TooMuchMemory:
-				return t.mistake(says, most)
+				return t.mistake(says, limit)
 			case says == TooMuchTime && mustEnd.IsZero():
-				t.stop(t.mistake(says, most))
+				t.stop(t.mistake(says, limit))
 				mustEnd = now.Add(stopGrace)
 			case says == TooMuchTime && now.After(mustEnd):
 				return t.reason()
@@ -115,17 +114,16 @@ func watch(done <-chan struct{}, b budget, t *tracer) *Mistake {
 	}
 }
 
-// runInPage is the Runner of a browser, which has no processes and one thread for all: it looks
-// at the budget between the steps of the rules. Asking the context for its error may let the page
-// have its turn.
+// runInPage is the Runner of a browser, which has a single thread and no processes. It checks the
+// budget between the steps of the rules. ctx.Err may let the page handle its events.
 func runInPage(ctx context.Context, ask Ask) (*Table, error) {
 	if _, err := Read(ask.Text); err != nil {
 		return nil, err
 	}
 	b, t := newBudget(ask.Within), &tracer{}
 	t.OnStep = func() {
-		if says, most := b.exceeded(); says != "" {
-			t.stop(t.mistake(says, most))
+		if says, limit := b.check(); says != "" {
+			t.stop(t.mistake(says, limit))
 		}
 		if ctx.Err() != nil {
 			t.thread.Cancel("")
@@ -134,12 +132,12 @@ func runInPage(ctx context.Context, ask Ask) (*Table, error) {
 	return unfold(ctx, ask, t)
 }
 
-// Served is the argument with which the program does nothing but Serve.
-const Served = "run-rules"
+// ServeArg is the command-line argument with which the program only calls Serve.
+const ServeArg = "run-rules"
 
-// Own returns the Runner of this program: it starts the program again with the argument Served,
-// or runs the rules in the page of a browser.
-func Own() Runner {
+// SelfRunner returns the Runner of this program: it starts the program again with ServeArg, or
+// runs the rules in the page of a browser.
+func SelfRunner() Runner {
 	if runtime.GOOS == "js" {
 		return runInPage
 	}
@@ -147,24 +145,23 @@ func Own() Runner {
 	if err != nil {
 		own = os.Args[0]
 	}
-	return Child(own, Served)
+	return Child(own, ServeArg)
 }
 
-// Child returns a Runner that starts a command for each Ask. The command must do nothing but
-// Serve.
+// Child returns a Runner that starts a command for each Ask. The command must only call Serve.
 func Child(command string, args ...string) Runner {
 	return func(ctx context.Context, ask Ask) (*Table, error) {
-		if _, err := Read(ask.Text); err != nil { // no process is needed to see this
+		if _, err := Read(ask.Text); err != nil { // found without a process
 			return nil, err
 		}
 		text, err := json.Marshal(ask)
 		if err != nil {
 			return nil, err
 		}
-		most := clockLimit(ask.Within)
-		within, cancel := context.WithTimeout(ctx, most)
+		clock := clockLimit(ask.Within)
+		clockCtx, cancel := context.WithTimeout(ctx, clock)
 		defer cancel()
-		process := exec.CommandContext(within, command, args...)
+		process := exec.CommandContext(clockCtx, command, args...)
 		process.Stdin = bytes.NewReader(text)
 		out, err := process.StdoutPipe()
 		if err == nil {
@@ -180,16 +177,16 @@ func Child(command string, args ...string) Runner {
 			return nil, ctx.Err()
 		case unread == nil:
 			return answer.answer()
-		case within.Err() != nil:
-			return nil, &Mistake{Fault: graphs.Fault{Says: TooMuchTime, With: graphs.Data{"Most": int(most / time.Second), "At": ""}}}
-		case errors.As(ended, new(*exec.ExitError)): // the runtime ends a process for want of memory
+		case clockCtx.Err() != nil:
+			return nil, &Mistake{Fault: graphs.Fault{Says: TooMuchTime, With: graphs.Data{"Most": int(clock / time.Second), "At": ""}}}
+		case errors.As(ended, new(*exec.ExitError)): // the Go runtime ends a process that is out of memory
 			return nil, &Mistake{Fault: graphs.Fault{Says: TooMuchMemory, With: graphs.Data{"Most": maxMemory >> 20, "At": ""}}}
 		}
 		return nil, &Mistake{Fault: graphs.Fault{Says: NoAnswer}}
 	}
 }
 
-// clockLimit returns after what time by the clock a process is ended from outside.
+// clockLimit returns the time by the clock after which the parent kills the process.
 func clockLimit(within time.Duration) time.Duration {
 	if within > 0 {
 		return within + 2*stopGrace

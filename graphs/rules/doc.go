@@ -1,17 +1,16 @@
-// Package rules runs rules of a game that a person has written in Starlark, a dialect of
-// Python without files, network or endless loops: a function moves that returns what the
-// moves from a position leave. In what it returns a list is a disjunctive sum, and anything
-// else one position:
+// Package rules runs the rules of a game that a user wrote in Starlark, a dialect of Python without
+// files, network or endless loops. The function moves returns the results of all moves from a
+// position. A list among the results is a disjunctive sum; any other value is a single position:
 //
 //	def moves(n): return [[a, n-k-a] for k in (1, 2) for a in range((n-k)//2 + 1) if k <= n]
 //
-// A position is a number, a text, a truth, a tuple, or a set. Read finds the parameters of a
-// text without running it; Unfold runs it, and makes a Table of all positions that follow
-// from where play begins. A table is a ruleset as those of package games are, and a Script is
-// a games.Game: it is drawn, solved, listed and played as any other.
+// A position is a number, a text, a truth, a tuple, or a set. Read finds the parameters of a text
+// without running it. A Runner, such as RunHere, runs it and returns a Table of all positions that
+// follow from the start. A Table is a games.Ruleset, and Script.Game returns a games.Game, which
+// can be drawn, solved, listed and played like any game of the registry.
 //
-// Neither steps nor time bound the memory that a text takes, and it may be somebody else's:
-// so a Child unfolds it in a process of its own, which watches itself and dies alone.
+// A bound on steps or time does not bound memory, and the text may come from a stranger. So
+// Child runs the rules in a separate process that limits its time and memory.
 //
-// It knows games and graphs, and nothing of solving. Begin with script.go.
+// The package knows games and graphs, but nothing about solving. Start reading with script.go.
 package rules

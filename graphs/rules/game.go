@@ -13,9 +13,9 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// Game returns the game of the rules. on is the graph that it is played on, or nil. id names the
-// game in errors; title is used if the text has no title.
-func (s *Script) Game(id, title string, on *Drawn, run Runner) *games.Game {
+// Game returns the game of the rules, played on a graph unless on is nil. id names the game in
+// errors; title is used if the text has no title.
+func (s *Script) Game(id, title string, on *Graph, run Runner) *games.Game {
 	if on != nil {
 		s = s.OnGraph()
 	}
@@ -32,7 +32,7 @@ func (s *Script) Game(id, title string, on *Drawn, run Runner) *games.Game {
 	}.Game()
 }
 
-// written is the rules of a text with its arguments.
+// written is a text of rules with its arguments, as games.Rules.
 type written struct {
 	ask  Ask
 	run  Runner
@@ -40,8 +40,8 @@ type written struct {
 	form string
 }
 
-// Unfold returns the graph of the positions that follow from the start. Sums are vertices too: if
-// they bring the graph past the limit, fewer positions are kept.
+// Unfold returns the graph of the positions that follow from the start. Sums become vertices too.
+// If the graph then exceeds the limit, fewer positions are kept.
 func (w written) Unfold(ctx context.Context, limit games.Limits) (*games.Unfolded, error) {
 	w.ask.Limit = limit
 	t, err := w.run(ctx, w.ask)
@@ -49,29 +49,27 @@ func (w written) Unfold(ctx context.Context, limit games.Limits) (*games.Unfolde
 		return nil, err
 	}
 	u, err := games.Spec[int32]{Rules: t, Start: t.Start}.Unfold(ctx, limit)
-	for most := len(t.Rows) / 2; errors.As(err, new(*games.LimitError)) && most > len(t.Start); most /= 2 {
-		t.cut(most)
+	for kept := len(t.Rows) / 2; errors.As(err, new(*games.LimitError)) && kept > len(t.Start); kept /= 2 {
+		t.truncate(kept)
 		u, err = games.Spec[int32]{Rules: t, Start: t.Start}.Unfold(ctx, limit)
 	}
 	return u, err
 }
 
-// Numbering returns numbers for the positions of one number or two.
+// Numbering returns an empty numbering of positions given by one number or two.
 func (w written) Numbering() games.Numbering {
 	w.ask.Limit = games.Limits{Vertices: maxListed, Edges: 50 * maxListed}
 	return &numbering{written: w, index: map[string]int32{}}
 }
 
-// presets are rules of games of the registry, named by their IDs.
-//
-//go:embed presets/*.star
+// presets are the texts of games of the registry, named by their IDs.
 var presets embed.FS
 
-// Preset returns the rules of a game of the registry as a text, with the arguments as its
-// parameters. Arguments that the text has no parameter for become the start. It returns false for
-// a game that has no such text.
+// Preset returns a game of the registry as a text of rules with the arguments as its parameters.
+// Arguments without a parameter in the text form the start. ok is false for a game that has no
+// text.
 func Preset(g *games.Game, args map[string]string) (text string, ok bool) {
-	preset, err := presets.ReadFile(path.Join("presets", g.ID+Ending))
+	preset, err := presets.ReadFile(path.Join("presets", g.ID+Extension))
 	if err != nil {
 		return "", false
 	}
@@ -80,7 +78,7 @@ func Preset(g *games.Game, args map[string]string) (text string, ok bool) {
 	for _, p := range g.Params {
 		value, given := args[p.Name]
 		if r, err := games.ParseOctal(value); err == nil {
-			value = r.Code() // digits that repeat stand in brackets
+			value = r.Code() // writes repeating digits in brackets
 		}
 		if !given || p.Kind == games.Boolean {
 			continue
@@ -109,8 +107,9 @@ func (s *Script) withOrSame(name, value string) string {
 	return s.text
 }
 
-// misere reports whether the values of normal play say nothing of the game of a member.
-func misere(m games.Member) bool {
+// isMisere reports whether a member is a user's misère game, about which Grundy values say
+// nothing.
+func isMisere(m games.Member) bool {
 	_, own := m.Positions.(written)
 	return own && m.Game.Play == graphs.Misere
 }

@@ -9,16 +9,16 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// Drawn is the graph that a game is played on. Its vertices are 0, 1, 2, ….
-type Drawn struct {
+// Graph is the graph that a game is played on. Its vertices are 0, 1, 2, ….
+type Graph struct {
 	Names []string  `json:"names"`
 	Near  [][]int32 `json:"near"` // the neighbours of each vertex; directions do not matter
 }
 
-// On returns the graph of a drawing.
-func On(drawing *document.Drawing) *Drawn {
+// GraphOf returns the graph of a drawing.
+func GraphOf(drawing *document.Drawing) *Graph {
 	f := drawing.Graph().Freeze()
-	d := &Drawn{Near: make([][]int32, f.Order())}
+	d := &Graph{Near: make([][]int32, f.Order())}
 	for _, id := range f.VertexID {
 		v, _ := drawing.Graph().Vertex(id)
 		d.Names = append(d.Names, v.Name)
@@ -31,21 +31,21 @@ func On(drawing *document.Drawing) *Drawn {
 	return d
 }
 
-// helpers returns the functions that rules may use in addition to those of Starlark.
-func helpers(on *Drawn) starlark.StringDict {
+// helpers returns the builtin functions of rules that Starlark lacks.
+func helpers(on *Graph) starlark.StringDict {
 	if on == nil {
-		on = &Drawn{}
+		on = &Graph{}
 	}
-	vertices := make([]int32, len(on.Names))
-	for v := range vertices {
-		vertices[v] = int32(v)
+	numbers := make([]int32, len(on.Names))
+	for v := range numbers {
+		numbers[v] = int32(v)
 	}
-	all := vertexSet(vertices)
-	all.Freeze()
+	vertices := vertexSet(numbers)
+	vertices.Freeze()
 	return starlark.StringDict{
 		"mex":      starlark.NewBuiltin("mex", mex),
 		"digits":   starlark.NewBuiltin("digits", digits),
-		"vertices": all,
+		"vertices": vertices,
 		"near":     starlark.NewBuiltin("near", on.near),
 		"parts":    starlark.NewBuiltin("parts", on.parts),
 	}
@@ -87,8 +87,8 @@ func digits(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named 
 	return starlark.NewList(list), nil
 }
 
-// vertex returns the vertex that a value is the number of.
-func (d *Drawn) vertex(v starlark.Value) (int32, error) {
+// vertex returns the vertex whose number is v.
+func (d *Graph) vertex(v starlark.Value) (int32, error) {
 	n, err := starlark.AsInt32(v)
 	if err != nil || n < 0 || n >= len(d.Names) {
 		return 0, fmt.Errorf("%v is no vertex of the drawing", v)
@@ -97,7 +97,7 @@ func (d *Drawn) vertex(v starlark.Value) (int32, error) {
 }
 
 // near returns the set of a vertex and its neighbours.
-func (d *Drawn) near(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
+func (d *Graph) near(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
 	var arg starlark.Value
 	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &arg); err != nil {
 		return nil, err
@@ -110,7 +110,7 @@ func (d *Drawn) near(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tupl
 }
 
 // parts returns a list of the connected components that a set of vertices induces, each a set.
-func (d *Drawn) parts(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
+func (d *Graph) parts(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
 	var set *starlark.Set
 	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &set); err != nil {
 		return nil, err
@@ -135,7 +135,7 @@ func (d *Drawn) parts(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tup
 }
 
 // takeComponent returns the component of v among the vertices that are left, and removes it.
-func (d *Drawn) takeComponent(v int32, left map[int32]bool) []int32 {
+func (d *Graph) takeComponent(v int32, left map[int32]bool) []int32 {
 	delete(left, v)
 	component := []int32{v}
 	for i := 0; i < len(component); i++ {

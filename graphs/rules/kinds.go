@@ -6,7 +6,7 @@ import (
 	"nimgraph/graphs"
 )
 
-// baseKind is what kind of value an expression has, as far as that is seen without running it.
+// baseKind is the type of the value of an expression, as far as the syntax shows it.
 type baseKind uint8
 
 const (
@@ -19,8 +19,8 @@ const (
 	setKind
 )
 
-// valueKind is the kind of a value with those of its parts: of a tuple one for each part, or none if
-// its length is not known; of a list one for all its elements.
+// valueKind is the kind of a value and of its parts: one for each part of a tuple, or none if the
+// length is unknown; a single one for all elements of a list.
 type valueKind struct {
 	base  baseKind
 	parts []valueKind
@@ -39,10 +39,10 @@ func (k valueKind) element() valueKind {
 	return valueKind{}
 }
 
-// kindScope has the kinds of the names that are assigned at the top, so far.
+// kindScope maps each name that was assigned at the top level so far to its kind.
 type kindScope map[string]valueKind
 
-// assign notes an assignment at the top.
+// assign records an assignment at the top level.
 func (s kindScope) assign(stmt *syntax.AssignStmt) {
 	name, ok := stmt.LHS.(*syntax.Ident)
 	switch {
@@ -54,8 +54,8 @@ func (s kindScope) assign(stmt *syntax.AssignStmt) {
 	}
 }
 
-// kindOf returns the kind of an expression. It knows literals, arithmetic, and the common ways to
-// make lists; anything else is unknown.
+// kindOf returns the kind of an expression. It knows literals, arithmetic and the common ways to
+// make lists; all other expressions are unknown.
 func (s kindScope) kindOf(e syntax.Expr) valueKind {
 	switch e := e.(type) {
 	case *syntax.ParenExpr:
@@ -192,9 +192,9 @@ func (s kindScope) callKind(e *syntax.CallExpr) valueKind {
 	return valueKind{}
 }
 
-// numbersOfStart returns the names of the one or two numbers that a position is, and Script.Form,
-// by the kind of the start and the names of the parameters of moves; otherwise the reason why the
-// positions make no list.
+// numbersOfStart returns the names of the one or two numbers that make up a position, and
+// Script.Form. It derives them from the kind of the start and the parameters of moves. If the
+// positions cannot be listed, unlisted is the reason.
 func numbersOfStart(start valueKind, names []string) (by []string, form string, unlisted graphs.Key) {
 	for start.base == listKind { // a sum of positions
 		start = start.element()
@@ -216,8 +216,8 @@ func numbersOfStart(start valueKind, names []string) (by []string, form string, 
 	return nil, "", "error.rules.unlisted.unknown"
 }
 
-// numbersOfTuple is numbersOfStart for a position that is a tuple. Truths in it are not numbers:
-// they stay as at the start.
+// numbersOfTuple is numbersOfStart for a start that is a tuple. Truths in it are not numbers: they
+// keep their value from the start.
 func numbersOfTuple(parts []valueKind, names []string) (by []string, form string, unlisted graphs.Key) {
 	if len(parts) == 0 || len(parts) != len(names) || len(parts) == 1 {
 		return nil, "", "error.rules.unlisted.any-length"

@@ -12,29 +12,29 @@ import (
 	"nimgraph/graphs"
 )
 
-// BadLetters says that the rules use letters beyond ASCII in a way that is not understood: more than "Most"
-// different ones, together with bytes or %c, or made in other ways than by a text in the rules.
+// BadLetters: the rules use letters beyond ASCII in an unsupported way: more than "Most" different
+// ones, together with bytes or %c, or made otherwise than by a text in the rules.
 const BadLetters graphs.Key = "error.rules.letters"
 
 const (
-	// firstCode is the byte that stands for the first letter of an alphabet. The bytes from here
-	// on are no part of UTF-8 unless one from 0x80 to 0xBF follows, which no alphabet uses: so a
-	// text in UTF-8 is never taken for one in an alphabet.
+	// firstCode is the byte of the first letter of an alphabet. In UTF-8, bytes from here on occur
+	// only together with bytes from 0x80 to 0xBF, which no alphabet uses. So a text in UTF-8 is
+	// never mistaken for an encoded one.
 	firstCode = 0xC0
-	// maxLetters is how many letters there are bytes for.
+	// maxLetters is the number of bytes available for letters.
 	maxLetters = 0x100 - firstCode
 )
 
-// alphabet has a byte for each letter beyond ASCII that stands in a text of the rules.
+// alphabet assigns a byte to each letter beyond ASCII in the texts of the rules.
 //
-// Starlark counts and cuts strings by bytes, and Python by letters. While rules run, each such
-// letter is one byte: then lengths, indices, slices, comparisons and all that follows from these
-// are as in Python. The bytes are in the order of the letters, so that texts are sorted the same.
-// Texts leave the rules through decode. An empty alphabet changes nothing.
+// Starlark counts and slices strings by bytes, Python by letters. While rules run, each of these
+// letters is a single byte, so that lengths, indices, slices and comparisons agree with Python.
+// The bytes are in the order of the letters, so that sorting agrees as well. decode converts texts
+// that leave the rules. An empty alphabet changes nothing.
 type alphabet struct{ letters []rune }
 
-// newAlphabet collects the letters of all texts in the rules, but for texts that stand alone, as
-// documentation does. The error is a *Mistake.
+// newAlphabet collects the letters of all texts in the rules, except texts that stand alone as
+// documentation. The error is a *Mistake.
 func newAlphabet(file *syntax.File) (*alphabet, error) {
 	a := &alphabet{}
 	var mistake *Mistake
@@ -50,7 +50,7 @@ func newAlphabet(file *syntax.File) (*alphabet, error) {
 	})
 	slices.Sort(a.letters)
 	if len(a.letters) > 0 && mistake == nil {
-		mistake = bytesUsed(file)
+		mistake = findBytesUse(file)
 	}
 	if mistake != nil {
 		return nil, mistake
@@ -58,11 +58,12 @@ func newAlphabet(file *syntax.File) (*alphabet, error) {
 	return a, nil
 }
 
+// badLetters returns the mistake BadLetters at a position.
 func badLetters(at syntax.Position) *Mistake {
 	return mistakeAt(at, BadLetters, graphs.Data{"Most": maxLetters})
 }
 
-// walkTexts calls visit for each string literal, but for those that stand alone.
+// walkTexts calls visit for each string literal that does not stand alone.
 func walkTexts(file *syntax.File, visit func(text *syntax.Literal, value string)) {
 	syntax.Walk(file, func(n syntax.Node) bool {
 		if alone, ok := n.(*syntax.ExprStmt); ok {
@@ -77,8 +78,8 @@ func walkTexts(file *syntax.File, visit func(text *syntax.Literal, value string)
 	})
 }
 
-// bytesUsed returns the mistake that the rules look at the bytes of texts; nil if they do not.
-func bytesUsed(file *syntax.File) (mistake *Mistake) {
+// findBytesUse returns the mistake that the rules look at the bytes of texts; nil if they do not.
+func findBytesUse(file *syntax.File) (mistake *Mistake) {
 	syntax.Walk(file, func(n syntax.Node) bool {
 		switch n := n.(type) {
 		case *syntax.Literal:
@@ -96,15 +97,15 @@ func bytesUsed(file *syntax.File) (mistake *Mistake) {
 	return mistake
 }
 
-// rewrite puts the alphabet into the syntax tree: it encodes all texts, and has the methods of
-// byLetter work on whole letters.
+// rewrite applies the alphabet to the syntax tree. It encodes all texts, and wraps the receivers
+// of letterMethods so that they work on whole letters.
 func (a *alphabet) rewrite(file *syntax.File) {
 	if len(a.letters) == 0 {
 		return
 	}
 	walkTexts(file, func(text *syntax.Literal, value string) { text.Value, _ = a.encode(value) })
 	syntax.Walk(file, func(n syntax.Node) bool {
-		if dot, ok := n.(*syntax.DotExpr); ok && slices.Contains(byLetter, dot.Name.Name) {
+		if dot, ok := n.(*syntax.DotExpr); ok && slices.Contains(letterMethods, dot.Name.Name) {
 			at, _ := dot.X.Span()
 			dot.X = &syntax.CallExpr{Fn: &syntax.Ident{NamePos: at, Name: lettersOf}, Lparen: at, Args: []syntax.Expr{dot.X}, Rparen: at}
 		}
@@ -112,18 +113,19 @@ func (a *alphabet) rewrite(file *syntax.File) {
 	})
 }
 
-// lettersOf names a function that rules cannot name themselves; see letterText.
+// lettersOf is the name of the builtin that rewrite calls. It contains a space, so that rules
+// cannot call it themselves.
 const lettersOf = "letters of"
 
-// byLetter are the methods of strings that look at what letters are. All other methods treat an
-// encoded text as they should.
-var byLetter = []string{
+// letterMethods are the methods of strings whose result depends on the letters. All other methods
+// need no change for encoded texts.
+var letterMethods = []string{
 	"capitalize", "codepoint_ords", "codepoints", "elem_ords", "isalnum", "isalpha", "isdigit", "islower", "isspace", "istitle",
 	"isupper", "lower", "lstrip", "rsplit", "rstrip", "split", "splitlines", "strip", "title", "upper",
 }
 
-// encode returns a text in the alphabet; false if it has a letter that the alphabet lacks.
-func (a *alphabet) encode(text string) (string, bool) {
+// encode returns a text in the alphabet. ok is false if it has a letter outside the alphabet.
+func (a *alphabet) encode(text string) (encoded string, ok bool) {
 	var b strings.Builder
 	for _, r := range text {
 		if r < utf8.RuneSelf {
@@ -139,8 +141,8 @@ func (a *alphabet) encode(text string) (string, bool) {
 	return b.String(), true
 }
 
-// decode returns an encoded text in UTF-8; false if some byte stands for no letter.
-func (a *alphabet) decode(encoded string) (string, bool) {
+// decode returns an encoded text in UTF-8. ok is false if a byte stands for no letter.
+func (a *alphabet) decode(encoded string) (text string, ok bool) {
 	var b strings.Builder
 	for i := range len(encoded) {
 		switch c := encoded[i]; {
@@ -155,7 +157,8 @@ func (a *alphabet) decode(encoded string) (string, bool) {
 	return b.String(), true
 }
 
-// display is decode for texts that are only shown. Text that cannot be decoded stays as it is.
+// display decodes a text that is only shown. A text that cannot be decoded is returned with its
+// invalid bytes replaced.
 func (a *alphabet) display(encoded string) string {
 	if text, ok := a.decode(unescape(encoded)); ok {
 		return text
@@ -163,8 +166,8 @@ func (a *alphabet) display(encoded string) string {
 	return strings.ToValidUTF8(encoded, "�")
 }
 
-// unescape replaces \xNN by the byte, for the bytes of letters: so Starlark writes them where a
-// text stands within a list, as in str(["é"]).
+// unescape replaces \xNN by the byte if it is the byte of a letter. Starlark writes such escapes
+// when it quotes a text within a list, as in str(["é"]).
 func unescape(text string) string {
 	var b strings.Builder
 	for i := 0; i < len(text); i++ {
@@ -184,16 +187,18 @@ func unescape(text string) string {
 	return b.String()
 }
 
-// builtins returns the functions of Starlark that look at letters, for texts in the alphabet.
+// builtins returns the functions of Starlark that look at letters, adapted to encoded texts.
 func (a *alphabet) builtins() starlark.StringDict {
-	all := starlark.StringDict{"chr": starlark.NewBuiltin("chr", a.chr), "ord": starlark.NewBuiltin("ord", a.ord)}
+	builtins := starlark.StringDict{"chr": starlark.NewBuiltin("chr", a.chr), "ord": starlark.NewBuiltin("ord", a.ord)}
 	if len(a.letters) == 0 {
-		return all
+		return builtins
 	}
-	all[lettersOf] = starlark.NewBuiltin(lettersOf, a.lettersOf)
+	builtins[lettersOf] = starlark.NewBuiltin(lettersOf, a.lettersOf)
 	for _, name := range []string{"str", "repr"} {
 		builtin := starlark.Universe[name]
-		all[name] = starlark.NewBuiltin(name, func(thread *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
+		builtins[name] = starlark.NewBuiltin(name, func(
+			thread *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple,
+		) (starlark.Value, error) {
 			text, err := starlark.Call(thread, builtin, args, named)
 			if s, ok := text.(starlark.String); ok {
 				return starlark.String(unescape(string(s))), nil
@@ -201,15 +206,17 @@ func (a *alphabet) builtins() starlark.StringDict {
 			return text, err
 		})
 	}
-	all["getattr"] = starlark.NewBuiltin("getattr", func(thread *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
+	builtins["getattr"] = starlark.NewBuiltin("getattr", func(
+		thread *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple,
+	) (starlark.Value, error) {
 		if len(args) > 1 {
-			if name, _ := starlark.AsString(args[1]); slices.Contains(byLetter, name) {
+			if name, _ := starlark.AsString(args[1]); slices.Contains(letterMethods, name) {
 				args = append(starlark.Tuple{a.wrap(args[0])}, args[1:]...)
 			}
 		}
 		return starlark.Call(thread, starlark.Universe["getattr"], args, named)
 	})
-	return all
+	return builtins
 }
 
 // chr returns the text of the letter with a number.
@@ -237,7 +244,7 @@ func (a *alphabet) ord(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tu
 	return nil, fmt.Errorf("ord: string encodes %d letters, want 1", len(encoded))
 }
 
-// text encodes what a function returns.
+// text encodes the result of a builtin function.
 func (a *alphabet) text(function, text string) (starlark.Value, error) {
 	encoded, ok := a.encode(text)
 	if !ok {
@@ -251,6 +258,7 @@ func (a *alphabet) lettersOf(_ *starlark.Thread, _ *starlark.Builtin, args starl
 	return a.wrap(args[0]), nil
 }
 
+// wrap returns an encoded text as a letterText, and any other value unchanged.
 func (a *alphabet) wrap(v starlark.Value) starlark.Value {
 	encoded, ok := v.(starlark.String)
 	if !ok {
@@ -263,7 +271,7 @@ func (a *alphabet) wrap(v starlark.Value) starlark.Value {
 	return letterText{starlark.String(text), a}
 }
 
-// letterText is a text in UTF-8 whose methods return texts in the alphabet.
+// letterText is a text in UTF-8 whose methods return encoded texts.
 type letterText struct {
 	plainText
 	alphabet *alphabet
@@ -272,7 +280,7 @@ type letterText struct {
 // plainText is embedded under this name because Value has a method String.
 type plainText = starlark.String
 
-// Attr returns a method of strings that takes and returns texts in the alphabet.
+// Attr returns a method of strings that takes and returns encoded texts.
 func (t letterText) Attr(name string) (starlark.Value, error) {
 	if name == "elem_ords" { // each letter is one byte
 		name = "codepoint_ords"
@@ -281,7 +289,9 @@ func (t letterText) Attr(name string) (starlark.Value, error) {
 	if err != nil || method == nil {
 		return nil, err
 	}
-	return starlark.NewBuiltin(name, func(thread *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
+	return starlark.NewBuiltin(name, func(
+		thread *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple,
+	) (starlark.Value, error) {
 		args = slices.Clone(args)
 		for i, arg := range args {
 			if encoded, ok := arg.(starlark.String); ok {
@@ -297,7 +307,7 @@ func (t letterText) Attr(name string) (starlark.Value, error) {
 	}), nil
 }
 
-// encodeValue encodes a text, and the texts in a list.
+// encodeValue encodes a text, or the texts in a list.
 func (a *alphabet) encodeValue(function string, v starlark.Value) (starlark.Value, error) {
 	switch v := v.(type) {
 	case starlark.String:

@@ -7,19 +7,19 @@ import (
 	"strings"
 )
 
-// maxListed bounds the positions that a list of values may depend on.
+// maxListed bounds the number of positions on which a list of values may depend.
 const maxListed = 200_000
 
-// numbering gives the positions of a list their numbers. Each Reach runs the rules for all
-// positions up to the new end; positions of earlier runs are known by their keys.
+// numbering numbers the positions of a list. Each Reach runs the rules for all positions up to the
+// new end; positions of earlier runs are recognised by their keys.
 type numbering struct {
 	written
-	reached [2]int // how far: the least of each number that was not asked for
+	reached [2]int // for each number, the least one that was not computed
 	index   map[string]int32
 	moves   [][][]int32
 }
 
-// Reach asks for all positions up to some numbers. It takes the time of all of them, even if some
+// Reach computes all positions up to the numbers. It takes the time for all of them, even if some
 // are known.
 func (n *numbering) Reach(ctx context.Context, a, b int) error {
 	if a < n.reached[0] && b < n.reached[1] {
@@ -45,9 +45,9 @@ func (n *numbering) Reach(ctx context.Context, a, b int) error {
 	return nil
 }
 
-// merge adds the positions of a table that are new.
+// merge adds the new positions of a table.
 func (n *numbering) merge(t *Table) {
-	numbers := make([]int32, len(t.Rows)) // of the rows
+	numbers := make([]int32, len(t.Rows)) // the index of each row
 	known := len(n.moves)
 	for i, row := range t.Rows {
 		v, ok := n.index[row.Key]
@@ -72,7 +72,7 @@ func (n *numbering) merge(t *Table) {
 	}
 }
 
-// Of returns the number of a position.
+// Of returns the index of a position.
 func (n *numbering) Of(a, b int) int32 { return n.index[n.key(a, b)] }
 
 // key returns the Row.Key of a position.
@@ -108,5 +108,5 @@ func (n *numbering) Moves(position int32) iter.Seq[[]int32] {
 	}
 }
 
-// Len returns how many positions have a number.
+// Len returns the number of positions that have an index.
 func (n *numbering) Len() int { return len(n.moves) }

@@ -27,7 +27,7 @@ func (a *asked) Err() error {
 // steps, as nothing else is done meanwhile.
 func TestRulesInAPage(t *testing.T) {
 	ask := Ask{Text: "def moves(n): return [n - k for k in (1, 2, 3) if k <= n]", Limit: games.Limits{Vertices: 100, Edges: 1000}}
-	there, here := must(runInPage(t.Context(), ask)), must(Here(t.Context(), ask))
+	there, here := must(runInPage(t.Context(), ask)), must(RunHere(t.Context(), ask))
 	if !reflect.DeepEqual(there, here) {
 		t.Errorf("%+v\nis not\n%+v", there, here)
 	}

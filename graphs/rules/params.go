@@ -8,7 +8,7 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// source returns the value of a parameter as it stands in a text of rules.
+// source returns the value of a parameter as Starlark code.
 func (s shape) source(value string) string {
 	items := strings.Join(strings.FieldsFunc(value, func(r rune) bool { return r == ',' || r == ' ' }), ", ")
 	switch {
@@ -26,16 +26,16 @@ func (s shape) source(value string) string {
 	return items
 }
 
-// argument returns the value of a parameter as an expression. The error is one of the parser.
+// argument returns the value of a parameter as an expression. The error is that of the parser.
 func (s *Script) argument(name, value string) (syntax.Expr, error) {
 	return options.ParseExpr("", s.shapes[name].source(value), 0)
 }
 
-// With returns the text with another value of a parameter, which is written as games.Args writes
-// it; the rest of the text stays as it is. A start that the text lacks is written before its first
-// line. Errors: *games.ParamError for a value that the parameter cannot have.
+// With returns the text with another value of a parameter, given as games.Args writes it. The rest
+// of the text is unchanged. A start that the text lacks is inserted before its first line. The
+// error is a *games.ParamError if the parameter cannot have the value.
 func (s *Script) With(name, value string) (string, error) {
-	values, err := s.Game("", "", nil, Here).Arguments(map[string]string{name: value})
+	values, err := s.Game("", "", nil, RunHere).Arguments(map[string]string{name: value})
 	if err != nil {
 		return "", err
 	}
@@ -50,8 +50,8 @@ func (s *Script) With(name, value string) (string, error) {
 // Text returns the text that was read.
 func (s *Script) Text() string { return s.text }
 
-// byteOffset returns how many bytes stand before a place in a text. The columns of a place count
-// letters, and a line ends with \n, \r\n or \r.
+// byteOffset converts a position to an offset in bytes. Its column counts letters, and a line ends
+// with \n, \r\n or \r.
 func byteOffset(text string, at syntax.Position) int {
 	line, column, last := int32(1), int32(1), rune(0)
 	for i, r := range text {
@@ -67,14 +67,14 @@ func byteOffset(text string, at syntax.Position) int {
 	return len(text)
 }
 
-// Ending is the ending of files with rules.
-const Ending = ".star"
+// Extension is the file name extension of rules.
+const Extension = ".star"
 
-// IsFile reports whether a name is that of a file with rules.
-func IsFile(name string) bool { return strings.EqualFold(filepath.Ext(name), Ending) }
+// IsFile reports whether a file name has the extension of files with rules.
+func IsFile(name string) bool { return strings.EqualFold(filepath.Ext(name), Extension) }
 
-// Defines reports whether a text defines a function at the beginning of a line. Such a text is
-// meant as rules, even if they are not complete, and not as a list of edges.
+// Defines reports whether a line of a text begins with the definition of a function. Such a text
+// is meant as rules, even if incomplete, and not as a list of edges.
 func Defines(text string) bool {
 	for line := range strings.Lines(text) {
 		if rest, ok := strings.CutPrefix(line, "def "); ok && strings.Contains(rest, "(") {

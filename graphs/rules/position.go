@@ -14,15 +14,15 @@ import (
 	"nimgraph/graphs/xstrings"
 )
 
-// LongPosition says that a position takes more than "Most" characters to write.
+// LongPosition: a position takes more than "Most" characters to write.
 const LongPosition graphs.Key = "error.rules.long-position"
 
 const (
-	// maxKey bounds the characters that a position takes.
+	// maxKey bounds the length of a key in characters.
 	maxKey = 4096
-	// maxNested bounds how deeply the parts of a position are nested.
+	// maxNested bounds the nesting depth of the parts of a position.
 	maxNested = 20
-	// maxName and maxTitle bound the characters of the names of a position and of the game.
+	// maxName and maxTitle bound the names of positions and the title, in characters.
 	maxName  = 60
 	maxTitle = 100
 )
@@ -31,8 +31,8 @@ func longPosition() error {
 	return &graphs.Fault{Says: LongPosition, With: graphs.Data{"Most": maxKey}}
 }
 
-// keyOf returns a text that differs for different positions; sets have the same in any order.
-// Errors are *graphs.Fault: LongPosition, BadLetters, and error.rules.no-position.
+// keyOf returns a text that differs for different positions. It does not depend on the order of a
+// set. The error is a *graphs.Fault: LongPosition, BadLetters, or error.rules.no-position.
 func (a *alphabet) keyOf(v starlark.Value) (string, error) { return a.appendKey("", v, 0) }
 
 func (a *alphabet) appendKey(key string, v starlark.Value, depth int) (string, error) {
@@ -99,8 +99,8 @@ const (
 	formFalse  = 'F'
 )
 
-// formed returns the position of some numbers; see Script.Form.
-func formed(form string, numbers []int) starlark.Value {
+// positionFrom returns the position that numbers make by a form; see Script.Form.
+func positionFrom(form string, numbers []int) starlark.Value {
 	if form == "" && len(numbers) == 1 {
 		return starlark.MakeInt(numbers[0])
 	}
@@ -117,8 +117,7 @@ func formed(form string, numbers []int) starlark.Value {
 	return parts
 }
 
-// numbersOf returns the numbers that a position consists of; nil unless it is a number or a tuple
-// of numbers.
+// numbersOf returns the numbers in a position; nil unless it is a number or a tuple of numbers.
 func numbersOf(v starlark.Value) []int {
 	parts, ok := v.(starlark.Tuple)
 	if !ok {
@@ -136,9 +135,9 @@ func numbersOf(v starlark.Value) []int {
 	return numbers
 }
 
-// nameOf returns the name of a position for rules that do not give one: a text itself, the parts
-// of a tuple with commas between them, a set of vertices by their names, and otherwise the key.
-func (a *alphabet) nameOf(v starlark.Value, key string, on *Drawn) string {
+// nameOf returns the name of a position whose rules define no names: the text itself, the parts of
+// a tuple separated by commas, the names of the vertices in a set, or otherwise the key.
+func (a *alphabet) nameOf(v starlark.Value, key string, on *Graph) string {
 	switch v := v.(type) {
 	case starlark.String:
 		return a.display(string(v))
@@ -159,8 +158,8 @@ func (a *alphabet) nameOf(v starlark.Value, key string, on *Drawn) string {
 	return key
 }
 
-// onOneLine replaces each space by a plain one, and removes spaces at the ends and characters that
-// cannot be printed.
+// onOneLine replaces each white space by a plain space, trims both ends, and removes unprintable
+// characters.
 func onOneLine(text string) string {
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
 		switch {
@@ -173,7 +172,8 @@ func onOneLine(text string) string {
 	}, text))
 }
 
-// vertexName returns a text as the name of a vertex: on one line, at most maxName long, not empty.
+// vertexName makes a text a valid name of a vertex: on one line, at most maxName characters long,
+// and not empty.
 func vertexName(text string) string {
 	return cmp.Or(xstrings.Truncate(onOneLine(text), maxName), layout.EmptyName)
 }

@@ -9,8 +9,7 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// NoAnswer says that the process that ran the rules ended without an answer, or with one that cannot be
-// read.
+// NoAnswer: the process for running rules ended without an answer, or with an unreadable one.
 const NoAnswer graphs.Key = "error.rules.no-answer"
 
 // messageKind says which field of a message is set.
@@ -23,20 +22,20 @@ const (
 	limitMessage    messageKind = "limit"
 )
 
-// message is one line of the output of a process that runs rules. The process writes any number
-// of progress messages and then exactly one message of another kind, its answer. The kind says
-// which it is, so that a field that is empty or missing is never taken for an answer.
+// message is a line of output of a process for running rules. The process writes any number of
+// progress messages and then exactly one message of another kind, its answer. The kind is
+// explicit, so that an empty or missing field is never taken for an answer.
 type message struct {
 	Kind messageKind `json:"kind"`
 	// Done counts the positions whose moves are known.
 	Done  int    `json:"done,omitempty"`
 	Table *Table `json:"table,omitempty"`
-	// Mistake ends the run, or says why a Table is incomplete.
+	// Mistake is the reason why the run failed, or why Table is incomplete.
 	Mistake *sentMistake  `json:"mistake,omitempty"`
 	Limit   *games.Limits `json:"limit,omitempty"`
 }
 
-// complete reports whether the field that the kind announces is there.
+// complete reports whether the field that Kind names is present.
 func (m message) complete() bool {
 	switch m.Kind {
 	case progressMessage:
@@ -65,14 +64,14 @@ func sendMistake(m *Mistake) *sentMistake {
 	return &sentMistake{m.Line, m.Column, m.Says, m.With}
 }
 
-func (s *sentMistake) received() *Mistake {
+func (s *sentMistake) mistake() *Mistake {
 	if s == nil {
 		return nil
 	}
 	return &Mistake{Line: s.Line, Column: s.Column, Fault: graphs.Fault{Says: s.Says, With: s.With}}
 }
 
-// answerMessage returns the last message of a run that ended with a table or an error.
+// answerMessage returns the answer for the result of a run.
 func answerMessage(table *Table, err error) message {
 	var (
 		mistake *Mistake
@@ -92,20 +91,20 @@ func answerMessage(table *Table, err error) message {
 	return message{Kind: mistakeMessage, Mistake: &sentMistake{Says: Unread, With: graphs.Data{"Detail": err.Error()}}}
 }
 
-// answer returns the table or the error that the last message holds.
+// answer returns the table or the error in an answer.
 func (m message) answer() (*Table, error) {
 	switch m.Kind {
 	case tableMessage:
-		m.Table.Stopped = m.Mistake.received()
+		m.Table.Stopped = m.Mistake.mistake()
 		return m.Table, nil
 	case limitMessage:
 		return nil, &games.LimitError{Limit: *m.Limit}
 	}
-	return nil, m.Mistake.received()
+	return nil, m.Mistake.mistake()
 }
 
-// receive reads messages up to the answer, and passes each progress message on. The error is
-// NoAnswer where the stream ends before the answer or a message is not as it must be.
+// receive reads messages up to the answer and reports the progress messages. The error is NoAnswer
+// if the stream ends before the answer or a message is malformed.
 func receive(from io.Reader, report func(graphs.Progress)) (answer message, err error) {
 	messages := json.NewDecoder(from)
 	for {

@@ -87,23 +87,23 @@ func TestBudgetsCountTheCPU(t *testing.T) {
 	b := newBudget(0)
 	b.limit = 50 * time.Millisecond
 	time.Sleep(2 * b.limit)
-	if says, _ := b.exceeded(); says != "" {
+	if says, _ := b.check(); says != "" {
 		t.Errorf("%s after a sleep", says)
 	}
 	for began := time.Now(); time.Since(began) < 10*time.Second; {
-		if says, most := b.exceeded(); says != "" {
+		if says, most := b.check(); says != "" {
 			if says != TooMuchTime || most < 1 {
 				t.Error(says, most)
 			}
 			break
 		}
 	}
-	if says, _ := b.exceeded(); says == "" {
+	if says, _ := b.check(); says == "" {
 		t.Error("work costs nothing")
 	}
 	b = newBudget(10 * time.Millisecond)
 	time.Sleep(20 * time.Millisecond)
-	if says, _ := b.exceeded(); says != TooMuchTime {
+	if says, _ := b.check(); says != TooMuchTime {
 		t.Errorf("%q after the time that was given", says)
 	}
 }

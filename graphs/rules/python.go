@@ -8,10 +8,10 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// Behind returns the rules of a sequence or a table as a text with its arguments: the text that
-// somebody wrote, or the preset of a game of the registry. It returns false if there is no text,
-// the game is played on a graph or in misère play, or its positions are no numbers.
-func Behind(m games.Member) (*Script, bool) {
+// ScriptOf returns the rules of a sequence or table as a text with its arguments: the text that
+// the user wrote, or the preset of a game of the registry. ok is false if there is no text, the
+// game is played on a graph or in misère play, or its positions are not numbers.
+func ScriptOf(m games.Member) (*Script, bool) {
 	if len(m.Numbers) < len(m.Game.By) { // one of two numbers is given
 		return nil, false
 	}
@@ -21,11 +21,11 @@ func Behind(m games.Member) (*Script, bool) {
 		text, ok = own.ask.Text, own.ask.On == nil
 	}
 	s, err := Read(text)
-	if !ok || err != nil || misere(m) {
+	if !ok || err != nil || isMisere(m) {
 		return nil, false
 	}
 	for _, name := range slices.Sorted(maps.Keys(m.Args)) {
-		if _, has := s.shapes[name]; !isOwn || !has {
+		if _, isParam := s.shapes[name]; !isOwn || !isParam {
 			continue
 		}
 		if s, err = Read(s.withOrSame(name, m.Args[name])); err != nil {
@@ -42,15 +42,17 @@ func (s *Script) Python() string {
 	if s.spread {
 		call = "(moves(*p) if builtins.isinstance(p, builtins.tuple) else moves(p))"
 	}
-	fill := strings.NewReplacer("CALL", call, "NAMES", strings.Join(s.By, ", "), "VALUE", s.pythonPosition(), "RULES", strings.TrimSpace(s.text))
-	text := fill.Replace(pythonProgram)
+	replacer := strings.NewReplacer(
+		"CALL", call, "NAMES", strings.Join(s.By, ", "), "VALUE", s.pythonPosition(), "RULES", strings.TrimSpace(s.text),
+	)
+	text := replacer.Replace(pythonProgram)
 	if len(s.By) == 0 {
 		text, _, _ = strings.Cut(text, "\n\ndef g(")
 	}
 	return text
 }
 
-// pythonPosition returns the position of the numbers that By names, as Python writes it.
+// pythonPosition returns the position made by the numbers in By, as Python code.
 func (s *Script) pythonPosition() string {
 	if s.Form == "" {
 		return strings.Join(s.By, ", ")
@@ -71,8 +73,8 @@ func (s *Script) pythonPosition() string {
 	return "(" + strings.Join(parts, ", ") + ")"
 }
 
-// pythonProgram is the program around a text of rules. It calls builtins by their module, because
-// a text may have names such as max and set itself.
+// pythonProgram is the program around the rules. It calls builtins through their module, because
+// the rules may redefine names such as max and set.
 const pythonProgram = `import builtins
 import sys
 

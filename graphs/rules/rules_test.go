@@ -132,7 +132,7 @@ func TestRulesOfTheLiterature(t *testing.T) {
 			}, 30,
 		},
 	} {
-		table, err := rules.Here(t.Context(), rules.Ask{Text: test.text, At: to(test.to), Limit: limit})
+		table, err := rules.RunHere(t.Context(), rules.Ask{Text: test.text, At: to(test.to), Limit: limit})
 		if err != nil {
 			t.Fatal(test.text, err)
 		}
@@ -250,7 +250,7 @@ func TestRulesOnBoards(t *testing.T) {
 			if name == "Notakto" {
 				text = test.text + "\nstart = '" + start + "'"
 			}
-			table, err := rules.Here(t.Context(), rules.Ask{Text: text, Limit: limit})
+			table, err := rules.RunHere(t.Context(), rules.Ask{Text: text, Limit: limit})
 			if err != nil {
 				t.Fatal(name, err)
 			}
@@ -275,7 +275,7 @@ func BenchmarkRules(b *testing.B) {
 	} {
 		b.Run(bench.name, func(b *testing.B) {
 			for b.Loop() {
-				table := must(rules.Here(b.Context(), rules.Ask{Text: bench.text, At: bench.at, Limit: games.Limits{Vertices: 200_000, Edges: 10_000_000}}))
+				table := must(rules.RunHere(b.Context(), rules.Ask{Text: bench.text, At: bench.at, Limit: games.Limits{Vertices: 200_000, Edges: 10_000_000}}))
 				b.ReportMetric(float64(len(table.Rows)), "positions")
 			}
 		})
@@ -298,7 +298,7 @@ def moves(*rows):
 func TestPositionsOfEveryShape(t *testing.T) {
 	t.Run("Wythoff", func(t *testing.T) { // lost as (1, 2), (3, 5), (4, 7) (Wythoff 1907)
 		at := [][]int{{0, 0}, {1, 2}, {3, 5}, {4, 7}, {2, 2}, {4, 6}}
-		table := must(rules.Here(t.Context(), rules.Ask{Text: wythoff, At: at, Limit: limit}))
+		table := must(rules.RunHere(t.Context(), rules.Ask{Text: wythoff, At: at, Limit: limit}))
 		all := values(table)
 		for i, p := range at {
 			if lost := all[table.At[i]] == 0; lost != (i < 4) {
@@ -309,7 +309,7 @@ func TestPositionsOfEveryShape(t *testing.T) {
 	t.Run("Node Kayles", func(t *testing.T) { // 3 by n (OEIS A316632)
 		for n, want := range []int{2, 1, 1, 0, 3} {
 			d := grid(3, n+1)
-			table := must(rules.Here(t.Context(), rules.Ask{Text: nodes + "\nstart = vertices", On: d, Limit: limit}))
+			table := must(rules.RunHere(t.Context(), rules.Ask{Text: nodes + "\nstart = vertices", On: d, Limit: limit}))
 			if got := values(table)[table.Start[0]]; got != want || len(table.Start) != 1 {
 				t.Errorf("3 by %d is worth %d, not %d", n+1, got, want)
 			}
@@ -317,7 +317,7 @@ func TestPositionsOfEveryShape(t *testing.T) {
 	})
 	t.Run("Chomp", func(t *testing.T) { // the first player wins all but 1 by 1
 		for args, won := range map[string]bool{"1": false, "2,2": true, "5,5,5": true, "3,2": false} {
-			table := must(rules.Here(t.Context(), rules.Ask{Text: chomp, Args: map[string]string{"start": args}, Limit: limit}))
+			table := must(rules.RunHere(t.Context(), rules.Ask{Text: chomp, Args: map[string]string{"start": args}, Limit: limit}))
 			if got := values(table)[table.Start[0]] > 0; got != won {
 				t.Errorf("%s is won: %t", args, got)
 			}
@@ -326,7 +326,7 @@ func TestPositionsOfEveryShape(t *testing.T) {
 }
 
 // grid returns rows times columns.
-func grid(rows, columns int) *rules.Drawn {
+func grid(rows, columns int) *rules.Graph {
 	b := graphs.NewBuilder(graphs.Directed, 0, 0)
 	order := rows * columns
 	for v := range order {
@@ -344,7 +344,7 @@ func grid(rows, columns int) *rules.Drawn {
 	if err != nil {
 		panic(err)
 	}
-	return rules.On(document.FromGraph(g))
+	return rules.GraphOf(document.FromGraph(g))
 }
 
 // Names that are said twice are told apart, in little time, and are one line each; a title may
@@ -355,10 +355,10 @@ func TestNames(t *testing.T) {
 	if err != nil || s.Title != "a.b c" || len(s.Params) != 1 {
 		t.Fatalf("%+v %v", s, err)
 	}
-	if got := s.Game("own", "", nil, rules.Here).NameKey(); got != graphs.VerbatimPrefix+"a.b c" {
+	if got := s.Game("own", "", nil, rules.RunHere).NameKey(); got != graphs.VerbatimPrefix+"a.b c" {
 		t.Error(got)
 	}
-	table := must(rules.Here(t.Context(), rules.Ask{Text: text, Args: map[string]string{"start": "3"}, Limit: limit}))
+	table := must(rules.RunHere(t.Context(), rules.Ask{Text: text, Args: map[string]string{"start": "3"}, Limit: limit}))
 	met := map[string]bool{}
 	for _, r := range table.Rows {
 		if met[r.Name] || len(r.Name) > 300 || !strings.HasPrefix(r.Name, "x y+z") {
@@ -378,7 +378,7 @@ func TestParameters(t *testing.T) {
 	if want := []string{"most integer 2", "only integers 1,4", "pass_ boolean false", "word text a", "start integers 5,6"}; !slices.Equal(told, want) || s.Title != "Take" || !slices.Equal(s.By, []string{"n"}) {
 		t.Errorf("%q, %q, by %q", told, s.Title, s.By)
 	}
-	g := s.Game("test", "", nil, rules.Here)
+	g := s.Game("test", "", nil, rules.RunHere)
 	for most, want := range map[string]int{"2": 14, "3": 14} {
 		d, err := g.New(t.Context(), map[string]string{"most": most, "start": "6,13"})
 		if err != nil || d.Graph().Order() != want {
@@ -448,7 +448,7 @@ func TestRulesOnAGraph(t *testing.T) {
 func TestLists(t *testing.T) {
 	numberingOf := func(text string) games.Numbering {
 		s := must(rules.Read(text))
-		m := must(s.Game("test", "", nil, rules.Here).Member(nil))
+		m := must(s.Game("test", "", nil, rules.RunHere).Member(nil))
 		return m.Positions.Numbering()
 	}
 	n := numberingOf(wythoff)
@@ -480,9 +480,9 @@ func TestCuts(t *testing.T) {
 		"start = [(3, 3), (2, 2)]\ndef moves(a, b): return [(a + 1, b), [(a, b + 1), (a - 1, b - 1)]] if a and b else []",
 		wythoff + "\nstart = (9, 9)",
 	} {
-		far := must(rules.Here(t.Context(), rules.Ask{Text: text, Limit: games.Limits{Vertices: 2000, Edges: 10_000}}))
+		far := must(rules.RunHere(t.Context(), rules.Ask{Text: text, Limit: games.Limits{Vertices: 2000, Edges: 10_000}}))
 		const most = 50
-		near, err := rules.Here(t.Context(), rules.Ask{Text: text, Limit: games.Limits{Vertices: most, Edges: 10_000}})
+		near, err := rules.RunHere(t.Context(), rules.Ask{Text: text, Limit: games.Limits{Vertices: most, Edges: 10_000}})
 		if err != nil || len(near.Rows) != most {
 			t.Fatal(text, err, len(near.Rows))
 		}
@@ -496,17 +496,17 @@ func TestCuts(t *testing.T) {
 			}
 		}
 		s := must(rules.Read(text))
-		d, err := s.Game("own", "", nil, rules.Here).New(t.Context(), map[string]string{games.Limit: "40"})
+		d, err := s.Game("own", "", nil, rules.RunHere).New(t.Context(), map[string]string{games.Limit: "40"})
 		if err != nil || d.Graph().Order() > 40 || len(d.Graph().Freeze().Open()) == 0 { // with sums
 			t.Error(text, d, err)
 		}
 	}
-	table, err := rules.Here(t.Context(), rules.Ask{Text: "start = 3\ndef moves(n): return [n - 1] * 1000 if n else []", Limit: games.Limits{Vertices: 9, Edges: 9}})
+	table, err := rules.RunHere(t.Context(), rules.Ask{Text: "start = 3\ndef moves(n): return [n - 1] * 1000 if n else []", Limit: games.Limits{Vertices: 9, Edges: 9}})
 	if err != nil || len(table.Rows) != 4 || table.Rows[0].Open || len(table.Rows[0].Moves) != 1 {
 		t.Error(table, err) // of moves that come again and again
 	}
 	var limit *games.LimitError // of what nothing is left
-	if _, err := rules.Here(t.Context(), rules.Ask{Text: "def moves(n): return range(n)", Args: map[string]string{"start": "99"}, Limit: games.Limits{Vertices: 50, Edges: 99}}); !errors.As(err, &limit) {
+	if _, err := rules.RunHere(t.Context(), rules.Ask{Text: "def moves(n): return range(n)", Args: map[string]string{"start": "99"}, Limit: games.Limits{Vertices: 50, Edges: 99}}); !errors.As(err, &limit) {
 		t.Error(err)
 	}
 }
@@ -530,7 +530,7 @@ func TestMistakes(t *testing.T) {
 		"# " + strings.Repeat("é", 1<<16):   " error.rules.long",
 		"def moves(n): return ['a' * 9999]": "1:1 error.rules.long-position",
 	} {
-		_, err := rules.Here(t.Context(), rules.Ask{Text: text, Limit: limit})
+		_, err := rules.RunHere(t.Context(), rules.Ask{Text: text, Limit: limit})
 		var m *rules.Mistake
 		if !errors.As(err, &m) {
 			t.Errorf("%q: %v", text, err)
@@ -647,7 +647,7 @@ func TestChildren(t *testing.T) {
 	run := rules.Child(command, "serve-rules")
 	ask := rules.Ask{Text: nodes + "\nstart = vertices", On: grid(3, 3), Limit: limit}
 	there := must(run(t.Context(), ask))
-	here := must(rules.Here(t.Context(), ask))
+	here := must(rules.RunHere(t.Context(), ask))
 	a, _ := json.Marshal(there)
 	b, _ := json.Marshal(here)
 	if string(a) != string(b) {

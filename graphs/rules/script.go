@@ -20,47 +20,46 @@ import (
 )
 
 const (
-	// Unread: the text is no Starlark, or running it fails; "Detail" says how.
+	// Unread: the text is not Starlark, or running it failed; "Detail" says how.
 	Unread graphs.Key = "error.format.syntax"
-	// NoMoves: the text defines no function moves.
+	// NoMoves: the text does not define a function moves.
 	NoMoves graphs.Key = "error.rules.no-moves"
 )
 
-// MaxText bounds the bytes of a text.
+// MaxText bounds the length of a text in bytes.
 const MaxText = document.MaxRules
 
-// maxDepth bounds how deeply brackets are nested, because the parser is recursive.
+// maxDepth bounds the nesting depth of brackets, because the parser is recursive.
 const maxDepth = 100
 
-// Script is a text of rules that was read and not yet run.
+// Script is a text of rules that was read but not run.
 type Script struct {
 	// Title is the title of the game; empty if the text has none.
 	Title string
 	// Play is Misere if the text says so.
 	Play graphs.Play
-	// Params are the assignments at the top that can be replaced: the start, and every number,
-	// text of one line, truth, tuple or list of numbers that has none of the names in By.
+	// Params are the top-level assignments that can be replaced: the start, and every number,
+	// one-line text, truth, tuple or list of numbers whose name is not in By.
 	Params []games.Param
-	// By names the one or two numbers that a position is; empty for any other positions.
+	// By names the one or two numbers that make up a position; empty for other positions.
 	By []string
 	// Form says how the numbers of By make a position: a letter for each part of a tuple, n for
-	// the next number, T or F for a truth that is as at the start. It is empty if a position is
-	// the number itself.
+	// the next number, T or F for a truth. It is empty if a position is the number itself.
 	Form string
 	// Unlisted is the translation key of the reason why By is empty.
 	Unlisted graphs.Key
 
 	text   string
-	shapes map[string]shape              // of the parameters
-	spans  map[string][2]syntax.Position // of the values of the parameters; not of a start that the text lacks
-	// hasStart is set if the text says where play begins, at startAt.
+	shapes map[string]shape              // by parameter
+	spans  map[string][2]syntax.Position // of the values in the text, by parameter; a start that the text lacks has none
+	// hasStart is set if the text assigns start, at startAt.
 	hasStart bool
 	startAt  syntax.Position
 	// spread is set if moves takes the parts of a tuple as its arguments.
 	spread bool
 }
 
-// shape is the kind of value that a parameter is assigned.
+// shape is the kind of value that a parameter has.
 type shape uint8
 
 const (
@@ -69,18 +68,18 @@ const (
 	truthShape
 	tupleShape
 	listShape
-	// startShape is one number, or the list of several.
+	// startShape is one number, or a list of several.
 	startShape
 )
 
-// Mistake is a fault of rules, with its place.
+// Mistake is a fault at a place in the rules.
 type Mistake struct {
-	// Line and Column count from 1; both are 0 if no place is known.
+	// Line and Column count from 1; both are 0 if the place is unknown.
 	Line, Column int
 	graphs.Fault
 }
 
-// Where returns the line and the column, as LINE:COLUMN; empty if no place is known.
+// Where returns the place as LINE:COLUMN; empty if it is unknown.
 func (m *Mistake) Where() string {
 	if m.Line == 0 {
 		return ""
@@ -88,17 +87,18 @@ func (m *Mistake) Where() string {
 	return strconv.Itoa(m.Line) + ":" + strconv.Itoa(m.Column)
 }
 
-// place is a place in a text, as a datum of a fault.
+// place is a place in a text, as data of a fault.
 type place struct{ line, column int }
 
+// Key returns the translation key of the place.
 func (p place) Key() string { return "error.rules.place" }
 
-// Data returns the numbers as texts, which have no separators of thousands.
+// Data returns the numbers as texts, without thousands separators.
 func (p place) Data() map[string]any {
 	return map[string]any{"Line": strconv.Itoa(p.line), "Column": strconv.Itoa(p.column)}
 }
 
-// Place returns the place as a datum that is put into words; nil if no place is known.
+// Place returns the place as data for a message; nil if it is unknown.
 func (m *Mistake) Place() any {
 	if m.Line == 0 {
 		return nil
@@ -106,13 +106,15 @@ func (m *Mistake) Place() any {
 	return place{m.Line, m.Column}
 }
 
+// Unwrap returns the fault.
 func (m *Mistake) Unwrap() error { return &m.Fault }
 
+// mistakeAt returns a mistake at a position of the parser.
 func mistakeAt(at syntax.Position, says graphs.Key, with graphs.Data) *Mistake {
 	return &Mistake{Line: int(at.Line), Column: int(at.Col), Fault: graphs.Fault{Says: says, With: with}}
 }
 
-// options are the dialect of Starlark: with sets, and without statements that might never end.
+// options select the dialect of Starlark: with sets, and without statements that might not end.
 var options = &syntax.FileOptions{Set: true}
 
 // Read reads a text of rules without running it, in time linear in the text. The error is a
@@ -122,7 +124,7 @@ func Read(text string) (*Script, error) {
 	return s, err
 }
 
-// read is Read that returns the syntax tree as well.
+// read is Read, but also returns the syntax tree.
 func read(text string) (*Script, *syntax.File, error) {
 	file, err := parse(text)
 	if err != nil {
@@ -149,7 +151,7 @@ func read(text string) (*Script, *syntax.File, error) {
 	return s, file, nil
 }
 
-// parse returns the syntax tree of a text.
+// parse returns the syntax tree of a text. The error is a *Mistake.
 func parse(text string) (*syntax.File, error) {
 	if len(text) > MaxText || !utf8.ValidString(text) {
 		return nil, &Mistake{Fault: graphs.Fault{Says: "error.rules.long", With: graphs.Data{"Most": MaxText}}}
@@ -159,13 +161,13 @@ func parse(text string) (*syntax.File, error) {
 	}
 	file, err := options.Parse("", text, 0)
 	if err != nil {
-		return nil, worded(err)
+		return nil, asMistake(err)
 	}
 	return file, nil
 }
 
 // tooDeep returns the place of the first bracket that is nested more than maxDepth deep; 0 if
-// there is none. It counts brackets in strings and comments as well.
+// there is none. It also counts brackets in strings and comments.
 func tooDeep(text string) (line, column int) {
 	depth := 0
 	line, column = 1, 0
@@ -185,8 +187,8 @@ func tooDeep(text string) (line, column int) {
 	return 0, 0
 }
 
-// worded returns an error of Starlark as a *Mistake, and other errors unchanged.
-func worded(err error) error {
+// asMistake converts an error of Starlark to a *Mistake, and returns other errors unchanged.
+func asMistake(err error) error {
 	var (
 		unread     syntax.Error
 		unresolved resolve.ErrorList
@@ -200,8 +202,8 @@ func worded(err error) error {
 	case errors.As(err, &evaluated):
 		m := mistakeAt(syntax.Position{}, Unread, graphs.Data{"Detail": evaluated.Msg})
 		for i := range evaluated.CallStack {
-			if at := evaluated.CallStack.At(i).Pos; at.Line > 0 {
-				m.Line, m.Column = int(at.Line), int(at.Col)
+			if position := evaluated.CallStack.At(i).Pos; position.Line > 0 {
+				m.Line, m.Column = int(position.Line), int(position.Col)
 				break
 			}
 		}
@@ -210,7 +212,7 @@ func worded(err error) error {
 	return err
 }
 
-// readAssignment notes an assignment at the top: of the title, the convention of play, or a
+// readAssignment handles an assignment at the top level: to the title, the play convention, or a
 // parameter.
 func (s *Script) readAssignment(stmt *syntax.AssignStmt) {
 	name, ok := stmt.LHS.(*syntax.Ident)
@@ -220,7 +222,7 @@ func (s *Script) readAssignment(stmt *syntax.AssignStmt) {
 	text, kind, ok := literal(stmt.RHS)
 	switch name.Name {
 	case "title":
-		if kind == textShape { // even if it cannot be a parameter
+		if kind == textShape { // even if the text cannot be a parameter
 			s.Title = xstrings.Truncate(onOneLine(text), maxTitle)
 		}
 		return
@@ -242,12 +244,13 @@ func (s *Script) readAssignment(stmt *syntax.AssignStmt) {
 	}
 }
 
-// Bounds of what parameters may be given.
+// Bounds of the values of parameters.
 const (
 	maxNumber = 1_000_000_000_000_000_000
 	maxItems  = 1_000
 )
 
+// addParam adds a parameter with its default value.
 func (s *Script) addParam(name, text string, kind shape) {
 	p := games.Param{Name: name, Kind: games.Integers, Min: -maxNumber, Max: maxNumber, Most: maxItems, Default: text}
 	switch kind {
@@ -262,7 +265,8 @@ func (s *Script) addParam(name, text string, kind shape) {
 	s.Params = append(s.Params, p)
 }
 
-// literal returns the value of an expression as a parameter is written; false if it is no literal.
+// literal returns the value of an expression in the notation of parameters. ok is false if it is
+// not a literal.
 func literal(e syntax.Expr) (text string, kind shape, ok bool) {
 	switch e := e.(type) {
 	case *syntax.ParenExpr:
@@ -294,8 +298,9 @@ func literal(e syntax.Expr) (text string, kind shape, ok bool) {
 	return "", 0, false
 }
 
-// numberLiterals returns the numbers of a list as a parameter is written.
-func numberLiterals(list []syntax.Expr) (string, bool) {
+// numberLiterals returns a list of numbers in the notation of parameters. ok is false if an
+// element is not a number.
+func numberLiterals(list []syntax.Expr) (text string, ok bool) {
 	numbers := make([]string, len(list))
 	for i, e := range list {
 		text, kind, ok := literal(e)
@@ -307,8 +312,8 @@ func numberLiterals(list []syntax.Expr) (string, bool) {
 	return strings.Join(numbers, ","), len(list) > 0 && len(list) <= maxItems
 }
 
-// readParameters finds out by the parameters of moves and the start which numbers a position is.
-// Rules on one number or two that do not say where play begins get a standard start.
+// readParameters determines, from the parameters of moves and the start, which numbers make up a
+// position. Rules on one or two numbers without a start get a standard one.
 func (s *Script) readParameters(moves *syntax.DefStmt, kinds kindScope) {
 	s.spread = len(moves.Params) > 1
 	var names []string
@@ -336,8 +341,8 @@ func (s *Script) readParameters(moves *syntax.DefStmt, kinds kindScope) {
 	}
 }
 
-// OnGraph returns the rules as they are played on a graph: if they do not say where play begins,
-// it begins on the set of all vertices.
+// OnGraph returns the rules for play on a graph. If they have no start, play begins on the set of
+// all vertices.
 func (s *Script) OnGraph() *Script {
 	if s.hasStart {
 		return s

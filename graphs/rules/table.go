@@ -10,35 +10,35 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Table is all positions that follow from the start, in the order in which they were met, breadth
-// first. It is a ruleset whose positions are the numbers of its rows.
+// Table holds all positions that follow from the start, in breadth-first order. It is a ruleset
+// whose positions are the indices of its rows.
 type Table struct {
 	Rows []Row `json:"rows"`
 	// Start are the positions that play begins on, with a token on each.
 	Start []int32 `json:"start"`
-	// At has the position of each list of numbers in Ask.At, in their order.
+	// At holds, for each element of Ask.At, its position.
 	At []int32 `json:"at,omitempty"`
-	// Changes is the key of the first position whose moves differed when they were asked for
+	// Changes is the key of the first position whose moves were different when they were computed
 	// again; see Ask.Twice. It is empty if there is none.
 	Changes string `json:"changes,omitempty"`
-	// Stopped says that the time was over before all moves were known; nil if they are. The
-	// positions whose moves are not known are open.
+	// Stopped is the reason why the run ended before all moves were known; nil if they are.
+	// Positions whose moves are unknown are open.
 	Stopped *Mistake `json:"-"`
 }
 
 // Row is a position.
 type Row struct {
-	// Key differs for different positions of the rules, Name for different ones of the table.
+	// Key is unique among the positions of the rules, Name among those of the table.
 	Key  string `json:"key"`
 	Name string `json:"name"`
-	// Picture is read by package depiction; empty for none.
+	// Picture is in the notation of package depiction; empty for none.
 	Picture string `json:"picture,omitempty"`
-	// Numbers are the place of the position on a board, or the numbers that it consists of;
-	// nil if there are none.
+	// Numbers are the place of the position on a board, or the numbers that make it up; nil if
+	// there are none.
 	Numbers []int `json:"numbers,omitempty"`
-	// Moves has, for each move, the positions that are left side by side; mostly one.
+	// Moves holds, for each move, the summands that it leaves; mostly one.
 	Moves [][]int32 `json:"moves,omitempty"`
-	// Open marks a position whose moves are not known, or left out because of Ask.Limit.
+	// Open marks a position whose moves are unknown, or were left out because of Ask.Limit.
 	Open bool `json:"open,omitempty"`
 }
 
@@ -48,7 +48,7 @@ var (
 	_ games.Cut[int32]       = (*Table)(nil)
 )
 
-// Options yields the moves that leave one position.
+// Options yields the results of the moves that leave one position.
 func (t *Table) Options(p int32) iter.Seq[int32] {
 	return func(yield func(int32) bool) {
 		for _, parts := range t.Rows[p].Moves {
@@ -59,7 +59,7 @@ func (t *Table) Options(p int32) iter.Seq[int32] {
 	}
 }
 
-// Splits yields the moves that leave several positions.
+// Splits yields the results of the moves that leave several summands.
 func (t *Table) Splits(p int32) iter.Seq[[]int32] {
 	return func(yield func([]int32) bool) {
 		for _, parts := range t.Rows[p].Moves {
@@ -79,15 +79,15 @@ func (t *Table) Picture(p int32) string { return t.Rows[p].Picture }
 // Numbers returns the Row.Numbers of a position.
 func (t *Table) Numbers(p int32) []int { return t.Rows[p].Numbers }
 
-// Open reports whether the moves of a position are not known.
+// Open reports whether the moves of a position are unknown.
 func (t *Table) Open(p int32) bool { return t.Rows[p].Open }
 
-// cut makes each position open that has a move past the first positions, of which there are most.
-func (t *Table) cut(most int) {
+// truncate opens each position with a move to a row at or after count.
+func (t *Table) truncate(count int) {
 	for v := range t.Rows {
 		row := &t.Rows[v]
 		for _, parts := range row.Moves {
-			row.Open = row.Open || slices.ContainsFunc(parts, func(w int32) bool { return int(w) >= most })
+			row.Open = row.Open || slices.ContainsFunc(parts, func(w int32) bool { return int(w) >= count })
 		}
 		if row.Open {
 			row.Moves = nil
@@ -95,16 +95,17 @@ func (t *Table) cut(most int) {
 	}
 }
 
-// Shapes returns the keys of the first position and of the first one with another shape, which a
-// slip in the rules may make; differ is false if all have the same shape. The shape says whether a
-// position is a number, a text, a truth, or a set or tuple of such parts, of any length.
+// Shapes returns the keys of the first position and of the first one with another shape, which may
+// be due to a mistake in the rules. differ is false if all shapes are equal. The shape says
+// whether a position is a number, a text, a truth, or a set or tuple with such parts, of any
+// length.
 func (t *Table) Shapes() (first, other string, differ bool) {
 	shape := ""
 	for _, row := range t.Rows {
 		rowShape, _ := keyShape(row.Key)
 		empty := rowShape == "()" || rowShape == "{}" || rowShape == "[]"
 		switch {
-		case empty: // may have any parts
+		case empty: // fits any shape
 		case shape == "":
 			shape, first = rowShape, row.Key
 		case rowShape != shape:
@@ -114,8 +115,7 @@ func (t *Table) Shapes() (first, other string, differ bool) {
 	return first, "", false
 }
 
-// keyShape returns the shape of the position whose key stands at the beginning of a text, and the
-// rest of the text.
+// keyShape returns the shape of the position whose key begins a text, and the rest of the text.
 func keyShape(text string) (shape, rest string) {
 	switch {
 	case text[0] == '"':
@@ -126,7 +126,7 @@ func keyShape(text string) (shape, rest string) {
 		if _, err := strconv.Atoi(text[:1]); err == nil || text[0] == '-' {
 			return "0", text[end:]
 		}
-		return text[end-1 : end], text[end:] // the same letter for True and False
+		return text[end-1 : end], text[end:] // "e" for True, False and None
 	}
 	var parts []string
 	for rest = strings.TrimPrefix(text[1:], ","); !strings.Contains(")}]", rest[:1]); rest = strings.TrimPrefix(rest, ",") {
@@ -137,9 +137,9 @@ func keyShape(text string) (shape, rest string) {
 	return text[:1] + strings.Join(slices.Compact(parts), "") + rest[:1], rest[1:]
 }
 
-// tidy removes from each sum the parts that have no moves: they are worth nothing, and end no game
-// later. If no part has moves, the first one stays.
-func (t *Table) tidy() {
+// dropDeadParts removes from each sum the summands without moves, which never matter. If no
+// summand has moves, it keeps the first.
+func (t *Table) dropDeadParts() {
 	for v := range t.Rows {
 		for i, parts := range t.Rows[v].Moves {
 			if len(parts) < 2 {
@@ -159,10 +159,10 @@ func (t *Table) tidy() {
 	}
 }
 
-// tellApart makes the names of all positions and sums different: names that come again, and names
-// of positions that a sum has too, are followed by the key. All other names stay as written.
-func (t *Table) tellApart() {
-	used := make(map[string]int, len(t.Rows)) // names, with the number to try next
+// makeNamesUnique makes the names of all positions and sums different. It appends the key to a
+// name that occurs again or is also the name of a sum. All other names stay as they were written.
+func (t *Table) makeNamesUnique() {
+	used := make(map[string]int, len(t.Rows)) // by name, the number to append next
 	for i := range t.Rows {
 		t.rename(i, used, used[t.Rows[i].Name] > 0)
 	}
@@ -181,8 +181,8 @@ func (t *Table) tellApart() {
 	}
 }
 
-// rename gives a position a name that is not used: its name, followed by its key if that is asked
-// for, and by a number where that is used too.
+// rename makes the name of a row unused: it appends the key if withKey is set, and a number if the
+// name is still in use.
 func (t *Table) rename(i int, used map[string]int, withKey bool) {
 	row := &t.Rows[i]
 	name := row.Name

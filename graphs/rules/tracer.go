@@ -9,26 +9,26 @@ import (
 	"nimgraph/graphs"
 )
 
-// tracer knows how far a run has come, for a goroutine that watches it. All methods of a nil
-// tracer do nothing.
+// tracer records how far a run has come, for a goroutine that watches it. Only follow, enter and
+// reason may be called on a nil tracer; they do nothing.
 type tracer struct {
 	latest atomic.Pointer[progressPoint]
 	thread *starlark.Thread
-	// stopped is set once, before the thread is cancelled for want of time.
+	// stopped is set at most once, before the thread is cancelled at a limit.
 	stopped atomic.Pointer[Mistake]
-	// OnStep is called as often as the tracer notes a step; nil for nothing.
+	// OnStep, unless nil, is called whenever the tracer records a step.
 	OnStep func()
 }
 
-// progressPoint is the position whose moves are being asked for, and the place in the text.
+// progressPoint is the position whose moves are being computed, and the place in the text.
 type progressPoint struct {
 	key string
 	at  syntax.Position
 }
 
-// follow makes the tracer note where the thread is: at each of the first steps, and then at least
-// once in a thousandth of all steps taken, so that it costs little. A single step may take all
-// memory, and mostly comes early.
+// follow makes the tracer record where the thread is: at each of the first steps, and later
+// whenever the number of steps has grown by a 1024th, so that it costs little. A single step can
+// use all memory, mostly an early one.
 func (t *tracer) follow(thread *starlark.Thread) {
 	if t == nil {
 		return
@@ -45,23 +45,23 @@ func (t *tracer) follow(thread *starlark.Thread) {
 	}
 }
 
-// enter notes that the moves of a position are asked for now.
+// enter records the position whose moves are computed next.
 func (t *tracer) enter(key string) {
 	if t != nil {
 		t.latest.Store(&progressPoint{key, t.latest.Load().at})
 	}
 }
 
-// mistake returns the fault that a bound was passed, at the place where the run is.
+// mistake returns the fault that a limit was exceeded, at the place where the run is.
 func (t *tracer) mistake(says graphs.Key, most int) *Mistake {
 	point := t.latest.Load()
-	if point == nil { // the run has not begun
+	if point == nil { // the run has not started
 		point = &progressPoint{}
 	}
 	return mistakeAt(point.at, says, graphs.Data{"Most": most, "At": point.key})
 }
 
-// stop cancels the run at its next step and makes why the reason. Only the first call counts.
+// stop cancels the run before its next step, for a reason. Only the first call has an effect.
 func (t *tracer) stop(why *Mistake) {
 	if t.stopped.CompareAndSwap(nil, why) && t.thread != nil {
 		t.thread.Cancel(string(why.Says))

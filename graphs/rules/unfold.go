@@ -16,41 +16,39 @@ import (
 	"nimgraph/graphs/layout"
 )
 
-// Ask is a text of rules with the question: which positions follow from which.
+// Ask is a text of rules and a request for the positions that follow from its start.
 type Ask struct {
 	Text string `json:"text"`
-	// Args replace the parameters of those names, as games.Args writes them.
+	// Args are the values of parameters, as games.Args writes them.
 	Args map[string]string `json:"args,omitempty"`
 	// On is the graph that the game is played on; nil for none.
-	On *Drawn `json:"on,omitempty"`
-	// At asks for the positions of these numbers, and no others, in place of the start.
+	On *Graph `json:"on,omitempty"`
+	// At lists the numbers of the positions to compute instead of the start.
 	At [][]int `json:"at,omitempty"`
-	// Form says what a position of At is; see Script.Form.
+	// Form says how the numbers in At make a position; see Script.Form.
 	Form string `json:"form,omitempty"`
-	// Twice asks for the moves of the first positions a second time, in another order; see
+	// Twice computes the moves of the first positions a second time, in another order; see
 	// Table.Changes.
 	Twice bool `json:"twice,omitempty"`
-	// Limit is how many positions and moves there may be. Moves that lead past it are left
-	// out, and their position is open: the positions nearest to the start are kept, as they
-	// are met first. It is an error where At is given, or where a position at the start has
-	// too many moves.
+	// Limit bounds the numbers of positions and moves. Beyond it, moves are left out and their
+	// positions stay open. Positions are met in breadth-first order, so those nearest to the start
+	// are kept. It is an error if At is set, or if a position at the start has too many moves.
 	Limit games.Limits `json:"limit"`
-	// Within is the time that the rules may take, of CPU and by the clock; 0 for 10 seconds of
-	// CPU.
+	// Within limits the CPU time and the time by the clock; 0 means 10 seconds of CPU time.
 	Within time.Duration `json:"within,omitempty"`
-	// Partial asks for the positions that are known when the time is over; see Table.Stopped.
-	// Otherwise, and where At is given, that is an error.
+	// Partial requests the positions known at the time limit, instead of an error; see
+	// Table.Stopped. It has no effect if At is set.
 	Partial bool `json:"partial,omitempty"`
 }
 
-// Runner answers an Ask. Errors: *Mistake, *games.LimitError, and ctx.Err() when cancelled.
+// Runner runs the rules of an Ask. Errors: *Mistake, *games.LimitError, and ctx.Err().
 type Runner func(context.Context, Ask) (*Table, error)
 
-// Here answers an Ask in this process, without bounds of memory and time: for rules that are part
-// of the program. It takes some microseconds for each move.
-func Here(ctx context.Context, ask Ask) (*Table, error) { return unfold(ctx, ask, nil) }
+// RunHere runs rules in this process, without limits of memory and time, for rules that are part
+// of the program. A move takes some microseconds.
+func RunHere(ctx context.Context, ask Ask) (*Table, error) { return unfold(ctx, ask, nil) }
 
-// unfold is Here, followed by a tracer that may stop it; nil for none.
+// unfold runs rules. The tracer, unless nil, can stop it.
 func unfold(ctx context.Context, ask Ask, t *tracer) (*Table, error) {
 	r := &run{
 		ask: ask, tracer: t, thread: &starlark.Thread{Print: func(*starlark.Thread, string) {}},
@@ -64,7 +62,7 @@ func unfold(ctx context.Context, ask Ask, t *tracer) (*Table, error) {
 		err = r.expandAll(graphs.ProgressFunc(ctx))
 	}
 	if err == nil && ask.Twice {
-		r.askAgain()
+		r.checkRepeatable()
 	}
 	switch {
 	case ctx.Err() != nil:
@@ -72,14 +70,14 @@ func unfold(ctx context.Context, ask Ask, t *tracer) (*Table, error) {
 	case err != nil && t.reason() != nil:
 		return nil, t.reason()
 	case err != nil:
-		return nil, r.inUTF8(worded(err))
+		return nil, r.inUTF8(asMistake(err))
 	}
-	r.table.tidy()
-	r.table.tellApart()
+	r.table.dropDeadParts()
+	r.table.makeNamesUnique()
 	return r.table, nil
 }
 
-// run is a text of rules being run.
+// run is the state of a run.
 type run struct {
 	ask     Ask
 	tracer  *tracer
@@ -89,19 +87,19 @@ type run struct {
 	globals starlark.StringDict
 	moves   *starlark.Function
 
-	positions []starlark.Value // by their number in the table
-	index     map[string]int32 // their numbers, by key
+	positions []starlark.Value // by row of the table
+	index     map[string]int32 // rows by key
 	table     *Table
-	edges     int // moves so far, and their parts
-	// starts is how many positions play begins on: none of their moves may be left out.
+	edges     int // the number of moves so far, and of their parts
+	// starts is the number of positions that play begins on, whose moves must all be kept.
 	starts int
-	// calls counts the calls of moves, and metIn has for each position the last call in which
-	// a move led there alone.
+	// calls counts the calls of moves. metIn holds, for each position, the last call that returned
+	// it as a single position.
 	calls int32
 	metIn []int32
 }
 
-// begin runs the text, and enters the positions that play begins on.
+// begin runs the text and enters the positions of the start.
 func (r *run) begin() error {
 	if err := r.load(); err != nil {
 		return err
@@ -110,13 +108,13 @@ func (r *run) begin() error {
 		return r.blameStart(err)
 	}
 	r.starts = len(r.positions)
-	if len(r.ask.At) > 0 { // values need all that follows
+	if len(r.ask.At) > 0 { // values depend on all followers
 		r.starts = r.ask.Limit.Vertices
 	}
 	return nil
 }
 
-// load runs the text, with the arguments in place of its parameters.
+// load runs the text with the arguments as its parameters.
 func (r *run) load() error {
 	script, file, err := read(r.ask.Text)
 	if err != nil {
@@ -126,7 +124,7 @@ func (r *run) load() error {
 		script = script.OnGraph()
 	}
 	r.script = script
-	if err := r.putArguments(file); err != nil {
+	if err := r.replaceArguments(file); err != nil {
 		return err
 	}
 	if r.letters, err = newAlphabet(file); err != nil {
@@ -154,8 +152,8 @@ func (r *run) load() error {
 	return nil
 }
 
-// putArguments puts the arguments into the syntax tree, in place of what parameters are assigned.
-func (r *run) putArguments(file *syntax.File) error {
+// replaceArguments replaces the values of parameters in the syntax tree by the arguments.
+func (r *run) replaceArguments(file *syntax.File) error {
 	for _, stmt := range file.Stmts {
 		assignment, ok := stmt.(*syntax.AssignStmt)
 		if !ok {
@@ -178,7 +176,7 @@ func (r *run) putArguments(file *syntax.File) error {
 	return nil
 }
 
-// setStandardStart sets where play begins in rules that do not say so.
+// setStandardStart sets the start for rules that do not assign one.
 func (r *run) setStandardStart(given starlark.StringDict) error {
 	i := slices.IndexFunc(r.script.Params, func(p games.Param) bool { return p.Name == "start" })
 	switch {
@@ -197,22 +195,22 @@ func (r *run) setStandardStart(given starlark.StringDict) error {
 	return nil
 }
 
-// enterStarts enters the positions that are asked for.
+// enterStarts enters the positions of At or, if At is empty, of the start.
 func (r *run) enterStarts() (err error) {
 	for _, numbers := range r.ask.At {
-		i, err := r.position(formed(r.ask.Form, numbers))
+		i, err := r.position(positionFrom(r.ask.Form, numbers))
 		if err != nil {
 			return err
 		}
 		r.table.At = append(r.table.At, i)
 	}
 	if len(r.ask.At) == 0 {
-		r.table.Start, err = r.sum(nil, r.globals["start"], 0)
+		r.table.Start, err = r.addParts(nil, r.globals["start"], 0)
 	}
 	return err
 }
 
-// position returns the number of a position, a new one if it was not met before.
+// position returns the index of a position, which it adds to the table if it is new.
 func (r *run) position(v starlark.Value) (int32, error) {
 	key, err := r.letters.keyOf(v)
 	if err != nil {
@@ -226,7 +224,7 @@ func (r *run) position(v starlark.Value) (int32, error) {
 	}
 	v.Freeze()
 	row := Row{Key: key, Name: r.letters.nameOf(v, key, r.ask.On), Numbers: numbersOf(v)}
-	if err := r.askForLooks(v, &row); err != nil {
+	if err := r.readAppearance(v, &row); err != nil {
 		return 0, err
 	}
 	row.Name = vertexName(row.Name)
@@ -242,8 +240,9 @@ func (r *run) enter(v starlark.Value, row Row) int32 {
 	return i
 }
 
-// askForLooks asks the rules for the name, the picture and the place of a position.
-func (r *run) askForLooks(v starlark.Value, row *Row) error {
+// readAppearance calls the functions of the rules for the name, the picture and the place of a
+// position.
+func (r *run) readAppearance(v starlark.Value, row *Row) error {
 	for _, name := range []string{"name", "picture", "place"} {
 		f, ok := r.globals[name].(*starlark.Function)
 		if !ok {
@@ -268,8 +267,8 @@ func (r *run) askForLooks(v starlark.Value, row *Row) error {
 	return nil
 }
 
-// call calls a function with a position. The parts of a tuple are the arguments, if the function
-// takes as many.
+// call calls a function of the rules for a position. A tuple is spread over the parameters, if the
+// function takes as many.
 func (r *run) call(f *starlark.Function, v starlark.Value) (starlark.Value, error) {
 	args := starlark.Tuple{v}
 	if parts, ok := v.(starlark.Tuple); ok {
@@ -281,9 +280,9 @@ func (r *run) call(f *starlark.Function, v starlark.Value) (starlark.Value, erro
 	return starlark.Call(r.thread, f, args, nil)
 }
 
-// sum adds to all the positions that a value is the sum of: those of a list, and of the lists in
-// it. Any other value is one position.
-func (r *run) sum(all []int32, v starlark.Value, depth int) ([]int32, error) {
+// addParts appends the summands of a value to positions: the elements of a list, also of lists
+// within it. Any other value is one position.
+func (r *run) addParts(positions []int32, v starlark.Value, depth int) ([]int32, error) {
 	if depth > maxNested {
 		return nil, longPosition()
 	}
@@ -293,18 +292,18 @@ func (r *run) sum(all []int32, v starlark.Value, depth int) ([]int32, error) {
 	list, ok := v.(*starlark.List)
 	if !ok {
 		i, err := r.position(v)
-		return append(all, i), err
+		return append(positions, i), err
 	}
 	var err error
 	for part := range list.Elements() {
-		if all, err = r.sum(all, part, depth+1); err != nil {
+		if positions, err = r.addParts(positions, part, depth+1); err != nil {
 			return nil, err
 		}
 	}
-	return all, nil
+	return positions, nil
 }
 
-// emptySum returns the position that is left by a move to a sum without parts.
+// emptySum returns the position left by a move to an empty sum.
 func (r *run) emptySum() int32 {
 	const key = "[]"
 	if i, ok := r.index[key]; ok {
@@ -313,8 +312,8 @@ func (r *run) emptySum() int32 {
 	return r.enter(starlark.NewList(nil), Row{Key: key, Name: layout.EmptyName})
 }
 
-// expandAll asks for the moves of each position, until no new ones come. If the time is over and
-// Ask.Partial is set, the positions that are left are open.
+// expandAll computes the moves of all positions, including those met on the way. At the time
+// limit, it leaves the rest open if Ask.Partial is set.
 func (r *run) expandAll(report func(graphs.Progress)) error {
 	for v := 0; v < len(r.positions); v++ {
 		if v%16 == 0 {
@@ -339,13 +338,14 @@ func (r *run) expandAll(report func(graphs.Progress)) error {
 	return nil
 }
 
+// leaveOpen marks a position as open, except the empty sum, which has no moves.
 func (r *run) leaveOpen(v int) {
 	if r.table.Rows[v].Key != "[]" {
 		r.table.Rows[v].Moves, r.table.Rows[v].Open = nil, true
 	}
 }
 
-// expand asks for the moves of a position.
+// expand computes the moves of a position.
 func (r *run) expand(v int32) error {
 	if _, empty := r.positions[v].(*starlark.List); empty {
 		return nil
@@ -354,7 +354,7 @@ func (r *run) expand(v int32) error {
 	if err != nil {
 		return err
 	}
-	all, ok := answer.(starlark.Iterable)
+	answers, ok := answer.(starlark.Iterable)
 	if _, dict := answer.(*starlark.Dict); !ok || dict {
 		return r.blame(&graphs.Fault{Says: "error.rules.no-list", With: graphs.Data{"Type": answer.Type()}})
 	}
@@ -363,8 +363,8 @@ func (r *run) expand(v int32) error {
 		sums  map[string]bool
 	)
 	r.calls++
-	for move := range starlark.Elements(all) {
-		parts, err := r.sum(nil, move, 0)
+	for move := range starlark.Elements(answers) {
+		parts, err := r.addParts(nil, move, 0)
 		if err != nil {
 			return r.blame(err)
 		}
@@ -373,7 +373,7 @@ func (r *run) expand(v int32) error {
 			parts = append(parts, r.emptySum())
 			fallthrough
 		case 1:
-			if r.metNow(parts[0]) {
+			if r.markMet(parts[0]) {
 				r.edges--
 				continue
 			}
@@ -394,30 +394,31 @@ func (r *run) expand(v int32) error {
 	return nil
 }
 
-// metNow reports whether a move of the same position led there before, and notes that one does.
-func (r *run) metNow(v int32) bool {
+// markMet reports whether an earlier move from the same position led to v, and records that a move
+// does.
+func (r *run) markMet(v int32) bool {
 	r.metIn = append(r.metIn, make([]int32, max(0, len(r.positions)-len(r.metIn)))...)
 	met := r.metIn[v] == r.calls
 	r.metIn[v] = r.calls
 	return met
 }
 
-// multisetKey returns a text that is the same for the same parts in any order.
+// multisetKey returns a text that does not depend on the order of the parts.
 func multisetKey(parts []int32) string {
 	return fmt.Sprint(slices.Sorted(slices.Values(parts)))
 }
 
-// blame gives a fault of a position the place of the function moves, which returned it.
+// blame returns a fault as a mistake at the function moves.
 func (r *run) blame(err error) error {
 	f, ok := err.(*graphs.Fault)
 	if !ok {
 		return err
 	}
-	at := r.moves.Position()
-	return mistakeAt(at, f.Says, f.With)
+	position := r.moves.Position()
+	return mistakeAt(position, f.Says, f.With)
 }
 
-// blameStart gives a fault of a position at the start the place where the rules assign it.
+// blameStart returns a fault as a mistake at the assignment of the start.
 func (r *run) blameStart(err error) error {
 	f, ok := err.(*graphs.Fault)
 	if !ok {
@@ -426,7 +427,7 @@ func (r *run) blameStart(err error) error {
 	return mistakeAt(r.script.startAt, f.Says, f.With)
 }
 
-// inUTF8 returns an error of the language with its texts in UTF-8.
+// inUTF8 decodes the texts in an error of Starlark.
 func (r *run) inUTF8(err error) error {
 	var m *Mistake
 	if errors.As(err, &m) {
@@ -437,13 +438,13 @@ func (r *run) inUTF8(err error) error {
 	return err
 }
 
-// maxTwice is how many positions are asked for their moves twice.
-const maxTwice = 2000
+// maxRepeated is the number of positions whose moves are computed again for Ask.Twice.
+const maxRepeated = 2000
 
-// askAgain asks for the moves of the first positions a second time, from the last to the first,
-// and notes the first position whose answer changed. It ends early when the time is over.
-func (r *run) askAgain() {
-	for v := min(len(r.table.Rows), maxTwice) - 1; v >= 0; v-- {
+// checkRepeatable computes the moves of the first positions again, from the last one to the first,
+// and sets Table.Changes. It stops early at the time limit.
+func (r *run) checkRepeatable() {
+	for v := min(len(r.table.Rows), maxRepeated) - 1; v >= 0; v-- {
 		before := r.table.Rows[v]
 		r.edges = 0
 		err := r.expand(int32(v))

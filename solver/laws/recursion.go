@@ -16,7 +16,7 @@ func HasRecursionCode(m games.Member) bool {
 	if m.Line != nil && movesSource(m.Line, &program{}) != "" {
 		return true
 	}
-	_, ok := rules.Behind(m)
+	_, ok := rules.ScriptOf(m)
 	return ok
 }
 
@@ -37,7 +37,7 @@ func RecursionCode(m games.Member, l Language, comments []string) ([]byte, error
 			return p.render(l, comments)
 		}
 	}
-	if s, ok := rules.Behind(m); ok && l == Python {
+	if s, ok := rules.ScriptOf(m); ok && l == Python {
 		return []byte(l.commentBlock(comments) + s.Python()), nil
 	}
 	return nil, &graphs.Fault{Says: NoRecursion, With: graphs.Data{"Language": string(l)}}

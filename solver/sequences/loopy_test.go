@@ -94,7 +94,7 @@ func memberOfRules(t *testing.T, text string) games.Member {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := s.Game("own", "", nil, rules.Here).Member(nil)
+	m, err := s.Game("own", "", nil, rules.RunHere).Member(nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -229,7 +229,7 @@ func TestTheRulesOfThePagesRun(t *testing.T) {
 		if err != nil {
 			t.Fatal(text, err)
 		}
-		d, err := script.Game("", "", rules.On(path.Drawing), rules.Here).New(t.Context(), nil)
+		d, err := script.Game("", "", rules.GraphOf(path.Drawing), rules.RunHere).New(t.Context(), nil)
 		if err != nil {
 			t.Fatal(text, err)
 		}
