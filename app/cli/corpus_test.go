@@ -120,8 +120,8 @@ func faultOf(text string, format formats.Format) (where string, marks []string) 
 	return "", marks
 }
 
-// same tells whether the program answers as the corpus has it, but for three differences that
-// were wanted: a source says a proof or a paper where it said a law; the place that a ring leads
+// same tells whether the program answers as the corpus has it, but for four differences that
+// were wanted: laws now stand beside a list of guesses; a source says a proof or a paper where it said a law; the place that a ring leads
 // out to is –, which is no word; and of a misère or Anti-SG game that is out of reach, all is told
 // that is known, where it was refused.
 func same(got, want sample) bool {
@@ -133,6 +133,9 @@ func same(got, want sample) bool {
 	if answer, ok := a.(map[string]any); ok && outOfReach {
 		_, ok := answer["position"].(map[string]any)
 		return ok
+	}
+	if answer, ok := a.(map[string]any); ok && slices.Contains(want.Args, "law") {
+		delete(answer, "guesses")
 	}
 	takeSources(a, b)
 	return got.Status == want.Status && got.Where == want.Where && slices.Equal(got.Marks, want.Marks) && reflect.DeepEqual(a, b)

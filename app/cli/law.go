@@ -44,6 +44,8 @@ type lawReport struct {
 	outcomes bool
 	// failed are laws that hold in the first part of a list but not in all of it.
 	failed []laws.Law
+	// guesses are laws that agree with all numbers of a list that is too short to have a law.
+	guesses []laws.Guess
 	// names are the known games with the values of a list or of own rules. named is set if they
 	// were looked for.
 	names []recognise.Match
@@ -130,15 +132,15 @@ func (c *call) lawsOfList() (*lawReport, error) {
 	return report, report.findNames(c.ctx, numbers.Values, numbers.First)
 }
 
-// findLaws fills in the laws of values.
+// findLaws fills in the laws of values, or the guesses.
 func (r *valueComputer) findLaws(of *lawReport, values laws.Values, known laws.Premises) (err error) {
 	of.first[0], of.last[0] = known.First, known.First+values.Len()-1
 	of.check = func(law laws.Law) error { return law.Check(values, known.First) }
 	if of.found, err = laws.Find(r.ctx, values, known); err != nil {
 		return err
 	}
-	if known.Outcomes {
-		return nil
+	if of.guesses, err = laws.Guesses(r.ctx, values, known); err != nil || known.Outcomes {
+		return err
 	}
 	of.failed, err = laws.FindRefuted(r.ctx, values, known.First, of.found)
 	return err

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -51,6 +52,13 @@ type lawsRead struct {
 		Exceptions                                 []int
 	}
 	Withdrawn []struct{ FailsAt int }
+	Guesses   []guessRead
+}
+
+// guessRead is a guess as programs read it.
+type guessRead struct {
+	Status, Formula                    string
+	Period, Agree, Parameters, Confirm int
 }
 
 func lawsIn(t *testing.T, stdin string, args ...string) lawsRead {
@@ -107,7 +115,7 @@ func TestLawGoesOnUntilAProof(t *testing.T) {
 	if text := done(t, "", "law", "octal", "code=.6", "--to", "100"); strings.HasSuffix(text, offer) {
 		t.Errorf("as far as was asked for: %q", text)
 	}
-	if text := done(t, "2 7 1 8 2 8 1 8 2 8 4 5 9 0 4 5", "law", "-"); !strings.HasSuffix(text, "No law is found.\n") {
+	if text := done(t, "2 7 1 8 2 8 1 8 2 8 4 5 9 0 4 5", "law", "-"); !strings.HasSuffix(text, "16 values are too few to see a law; give about 60.\n") {
 		t.Errorf("a list: %q", text)
 	}
 }
@@ -293,5 +301,42 @@ func TestLawNamesTheGame(t *testing.T) {
 	inFolder(t, map[string]string{"mine.star": "def moves(n): return [[a, n - k - a] for k in (1, 2) for a in range((n - k) // 2 + 1) if k <= n]"})
 	if names := namesIn(t, "", "law", "mine.star", "--to", "40"); len(names) == 0 || names[0] != "nimgraph law kayles" {
 		t.Errorf("own rules: %q", names)
+	}
+}
+
+// A guess never looks confirmed, and the values that would confirm it are as many as it says: of those
+// the list has a law, and of one fewer a guess.
+func TestGuessIsNoLaw(t *testing.T) {
+	list := func(count int) string {
+		var numbers []string
+		for n := range count {
+			numbers = append(numbers, fmt.Sprint([]int{0, 1, 0, 1, 2, 3, 2}[n%7]))
+		}
+		return strings.Join(numbers, " ")
+	}
+	for _, count := range []int{15, 24, 34} {
+		all := lawsIn(t, list(count), "law", "-")
+		want := []guessRead{{"looks-like", "g(n + 7) = g(n)", 7, count, 7, 35}}
+		if len(all.Laws) > 0 || len(all.Withdrawn) > 0 || !slices.Equal(all.Guesses, want) {
+			t.Errorf("%d values: %+v", count, all)
+		}
+	}
+	all := lawsIn(t, list(35), "law", "-")
+	if len(all.Laws) != 1 || all.Laws[0].Status != "holds" || len(all.Guesses) > 0 {
+		t.Errorf("35 values: %+v", all)
+	}
+}
+
+// The code of a family is never a guess: without a law it is the rules. Here 301 values of Kayles by
+// rules look like its period.
+func TestCodeOfAFamilyIsNoGuess(t *testing.T) {
+	inFolder(t, map[string]string{"pins.star": "def moves(n): return [[a, n - k - a] for k in (1, 2) if k <= n for a in range((n - k) // 2 + 1)]\nstart = 5\n"})
+	all := lawsIn(t, "", "law", "pins.star", "--to", "300")
+	if len(all.Laws) > 0 || len(all.Guesses) != 1 || all.Guesses[0].Period != 12 || all.Guesses[0].Confirm != 332 {
+		t.Fatalf("%+v", all)
+	}
+	code := done(t, "", "law", "pins.star", "--to", "300", "--code", "python")
+	if strings.Contains(code, "guess") || strings.Contains(code, "Looks like") || !strings.Contains(code, "by the rules of the game") {
+		t.Errorf("%s", code)
 	}
 }

@@ -26,8 +26,8 @@ const (
 func lawText(w *words.Words, report *lawReport) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n", report.headline(w))
-	if len(report.found) == 0 {
-		fmt.Fprintf(&b, "\n%s\n", w.T("cli.law.none", words.Data{"Further": report.further, "Code": report.hasRecursion()}))
+	if len(report.found) == 0 && len(report.guesses) == 0 {
+		fmt.Fprintf(&b, "\n%s\n", report.noLawText(w))
 	}
 	for _, law := range slices.Concat(report.found, report.failed) {
 		fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(w.EndSentence(explain.Capitalize(explain.Law(w, law))), lineWidth), "\n"))
@@ -40,8 +40,41 @@ func lawText(w *words.Words, report *lawReport) []byte {
 			writePeriod(&b, w, law)
 		}
 	}
+	for _, guess := range report.guesses {
+		writeGuess(&b, w, guess)
+	}
 	writeNames(&b, w, report)
 	return b.Bytes()
+}
+
+// guessedValues is how many values after the end of a list a guess predicts.
+const guessedValues = 5
+
+// writeGuess writes a guess for people.
+func writeGuess(b *bytes.Buffer, w *words.Words, guess laws.Guess) {
+	fmt.Fprintf(b, "\n%s\n", strings.Join(wrap(explain.Guess(w, guess), lineWidth), "\n"))
+	writeIndented(b, guess.Formula(laws.Text))
+	if exceptions := explain.LawExceptions(w, guess.Law, maxExceptions); exceptions != "" {
+		writeIndented(b, w.T("cli.law.except", words.Data{"What": exceptions}))
+	}
+	writeIndented(b, explain.GuessedValues(w, guess, guessedValues))
+	writePeriod(b, w, guess.Law)
+}
+
+// noLawText says that there is no law, and what to do.
+func (report *lawReport) noLawText(w *words.Words) string {
+	few := ""
+	if isLine := len(report.numbers) == 1; isLine && !report.further {
+		few = explain.TooFewValues(w, report.last[0]-report.first[0]+1)
+	}
+	if few != "" && !report.hasRecursion() {
+		return few
+	}
+	none := w.T("cli.law.none", words.Data{"Further": report.further, "Code": report.hasRecursion()})
+	if few == "" {
+		return none
+	}
+	return w.JoinSentences(none, few)
 }
 
 // writeIndented writes an indented paragraph below a law.
@@ -101,6 +134,7 @@ func periodColumns(period, room int) int {
 
 // lawsJSON encodes laws, the proved ones first, with the family, its parameters and the names of
 // its numbers if they belong to a family. Withdrawn laws hold only in the first tenth of the list.
+// Guesses are apart from the laws, so that no program takes one for a law.
 // For a table, From and To are pairs.
 type lawsJSON struct {
 	heading
@@ -109,6 +143,7 @@ type lawsJSON struct {
 	To        any              `json:"to"`
 	Laws      []map[string]any `json:"laws"`
 	Withdrawn []map[string]any `json:"withdrawn"`
+	Guesses   []map[string]any `json:"guesses"`
 	// Names are the known games with these values. It is nil for a family of the registry.
 	Names []matchJSON `json:"names,omitzero"`
 }
@@ -124,6 +159,7 @@ func newLawsJSON(w *words.Words, report *lawReport) lawsJSON {
 	}
 	encode := func(law laws.Law) map[string]any { return newLawJSON(law, w) }
 	result.Laws, result.Withdrawn = xslices.Map(report.found, encode), xslices.Map(report.failed, encode)
+	result.Guesses = xslices.Map(report.guesses, func(guess laws.Guess) map[string]any { return newGuessJSON(guess, w) })
 	if report.named {
 		result.Names = append([]matchJSON{}, newNamesJSON(w, report.names)...)
 	}
@@ -147,12 +183,18 @@ func newLawJSON(law laws.Law, w *words.Words) map[string]any {
 	return fields
 }
 
+func newGuessJSON(guess laws.Guess, w *words.Words) map[string]any {
+	fields := newLawJSON(guess.Law, w)
+	fields["agree"], fields["parameters"], fields["confirm"] = guess.Agree, guess.Parameters, guess.Confirm
+	return fields
+}
+
 // noLaw says that there is no law to write code for.
 const noLaw graphs.Key = "error.law-code.none"
 
 // codeText returns the code of the first law that can be written as code, with laws of values
 // before laws of zeros. The code has been checked against the numbers. If no law has code,
-// codeText falls back to code that follows the rules.
+// codeText falls back to code that follows the rules, or for a list to the code of a guess.
 func (report *lawReport) codeText(w *words.Words, language string) ([]byte, error) {
 	refused := error(noLaw)
 	for _, subject := range []laws.Subject{laws.SubjectValues, laws.SubjectZeros, laws.SubjectOutcomes} {
@@ -172,7 +214,21 @@ func (report *lawReport) codeText(w *words.Words, language string) ([]byte, erro
 	if report.hasRecursion() && errors.Is(refused, noLaw) {
 		return laws.RecursionCode(*report.member, laws.Language(language), []string{report.headline(w), w.T("code.recursion")})
 	}
+	if isList := report.member == nil; isList && len(report.guesses) > 0 && errors.Is(refused, noLaw) {
+		return report.guessCode(w, language, report.guesses[0])
+	}
 	return nil, refused
+}
+
+// guessCode returns the code of a guess, preceded by comments of which the first one says that it is a
+// guess.
+func (report *lawReport) guessCode(w *words.Words, language string, guess laws.Guess) ([]byte, error) {
+	if err := report.check(guess.Law); err != nil {
+		return nil, err
+	}
+	comments := []string{w.N("code.guess", guess.Agree)}
+	comments = append(comments, codeComments(w, report, guess.Law, explain.Guess(w, guess), "")...)
+	return guess.Code(laws.Language(language), comments)
 }
 
 // hasRecursion reports whether the values can be computed by code that follows the rules.
@@ -186,11 +242,13 @@ func (report *lawReport) lawCode(w *words.Words, language string, law laws.Law) 
 	if err := report.check(law); err != nil {
 		return nil, err
 	}
-	return law.Code(laws.Language(language), codeComments(w, report, law))
+	says := w.EndSentence(explain.Capitalize(explain.Law(w, law)))
+	return law.Code(laws.Language(language), codeComments(w, report, law, says, status(w, law)))
 }
 
-// codeComments returns the comment lines before the code of a law.
-func codeComments(w *words.Words, report *lawReport, law laws.Law) []string {
+// codeComments returns the comment lines before the code of a law: says is the law in words, known how
+// far it is known to hold, which may be empty.
+func codeComments(w *words.Words, report *lawReport, law laws.Law, says, known string) []string {
 	checked := w.T("cli.law.code-checked", words.Data{"Pair": len(report.numbers) == 2, "To": report.last[0], "ToB": report.last[1]})
 	except := explain.LawExceptions(w, law, maxExceptions)
 	if except != "" {
@@ -199,7 +257,7 @@ func codeComments(w *words.Words, report *lawReport, law laws.Law) []string {
 	var lines []string
 	const margin = 3
 	for _, text := range []string{
-		report.headline(w), w.EndSentence(explain.Capitalize(explain.Law(w, law))), law.Formula(laws.Text), except, status(w, law), checked,
+		report.headline(w), says, law.Formula(laws.Text), except, known, checked,
 	} {
 		if text = strings.TrimSpace(text); text != "" {
 			lines = append(lines, wrap(text, lineWidth-margin)...)

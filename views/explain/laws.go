@@ -27,13 +27,15 @@ func clauseText(w *words.Words, said laws.Clause) string {
 }
 
 // LawStatus returns how far a law is proved: "proved for all n", "holds for n ≤ 1000, which is no
-// proof" or "fails at n = 73".
+// proof", "fails at n = 73" or, of a guess, "looks like".
 func LawStatus(w *words.Words, law laws.Law) string {
 	switch law.Status {
 	case laws.Proved:
 		return w.T("law.status.proved", words.Data{"Pair": law.IsPair()})
 	case laws.Fails:
 		return w.T("law.status.fails", words.Data{"At": law.FailsAt, "To": law.To})
+	case laws.Guessed:
+		return w.T("law.status.looks-like")
 	}
 	return w.T("law.status.holds", words.Data{"Pair": law.IsPair(), "To": law.To, "ToB": law.ToB})
 }

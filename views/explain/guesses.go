@@ -1,0 +1,61 @@
+package explain
+
+import (
+	"strconv"
+
+	"nimgraph/graphs/xslices"
+	"nimgraph/solver/laws"
+	"nimgraph/views/words"
+)
+
+// enoughForLaw is how many values of most games with a short period show its law.
+const enoughForLaw = 60
+
+// Guess returns a guess in sentences, such as "Looks like period 7 from g(0). All 24 values agree; 35
+// would confirm it."
+func Guess(w *words.Words, g laws.Guess) string {
+	outcomes := g.Subject == laws.SubjectOutcomes
+	sentences := []string{
+		w.EndSentence(Capitalize(guessClause(w, g))),
+		w.N("law.guess.agree", g.Agree, words.Data{"Confirm": g.Confirm, "Outcomes": outcomes}),
+	}
+	if p, ok := g.Shape.(*laws.Periodic); !ok || p.Period != g.Parameters {
+		sentences = append(sentences, w.N("law.guess.parameters", g.Parameters))
+	}
+	return w.JoinSentences(sentences...)
+}
+
+// guessClause returns the law of a guess, with the words that make it a guess.
+func guessClause(w *words.Words, g laws.Guess) string {
+	p, ok := g.Shape.(*laws.Periodic)
+	if !ok || p.Saltus != 0 || g.Subject.IsZeros() {
+		return w.T("law.guess.other", words.Data{"Law": Law(w, g.Law)})
+	}
+	return w.T("law.guess.period", words.Data{
+		"Period": p.Period, "From": p.Preperiod, "Last": p.Preperiod - 1, "Exceptions": p.Preperiod > p.First,
+	})
+}
+
+// GuessedValues returns the next values as a guess predicts them, such as "If so: g(24) = 3, g(25) = 2,
+// …". It returns "" for a guess of outcomes.
+func GuessedValues(w *words.Words, g laws.Guess, count int) string {
+	next := g.Next(count)
+	if len(next) == 0 {
+		return ""
+	}
+	n := g.To
+	values := xslices.Map(next, func(value int) string {
+		n++
+		return "g(" + strconv.Itoa(n) + ") = " + laws.Text.Expression(strconv.Itoa(value))
+	})
+	return w.T("law.guess.next", words.Data{"Values": w.List(append(values, "…"))})
+}
+
+// TooFewValues says that count values are too few to show a law, and how many would do. It returns "" if
+// they are enough.
+func TooFewValues(w *words.Words, count int) string {
+	if count >= enoughForLaw {
+		return ""
+	}
+	return w.N("law.few", count, words.Data{"Enough": enoughForLaw})
+}
