@@ -33,7 +33,7 @@ func (r *dotReader) setVertexAttribute(v *draftVertex, key, value dotToken) {
 	case "label":
 		v.Label = string(value.text)
 	case "pos":
-		readDOTPlace(v, value)
+		setDOTPlace(v, value)
 	case dotPrefix + dotName:
 		if v == &r.vertexDefault {
 			key.fail("name-default", graphs.Data{"Attribute": dotPrefix + dotName})
@@ -43,7 +43,7 @@ func (r *dotReader) setVertexAttribute(v *draftVertex, key, value dotToken) {
 			value.fail("no-name")
 		}
 	default:
-		readDOTField(key, value, v.set, "vertex-unknown")
+		setDOTField(key, value, v.set, "vertex-unknown")
 	}
 }
 
@@ -55,7 +55,7 @@ func (r *dotReader) setEdgeAttribute(data *edgeData, key, value dotToken) {
 	case dotPrefix + dotLabel:
 		data.ownLabel = string(value.text)
 	default:
-		readDOTField(key, value, data.set, "edge-unknown")
+		setDOTField(key, value, data.set, "edge-unknown")
 	}
 }
 
@@ -68,7 +68,7 @@ func (r *dotReader) setGraphAttribute(key, value dotToken) {
 		r.label = string(value.text)
 		return
 	}
-	readDOTField(key, value, func(name, text string) (bool, *Error) {
+	setDOTField(key, value, func(name, text string) (bool, *Error) {
 		switch name {
 		case "play":
 			return true, r.setPlay(text)
@@ -79,10 +79,10 @@ func (r *dotReader) setGraphAttribute(key, value dotToken) {
 	}, "graph-unknown")
 }
 
-// readDOTField sets the named value of an attribute with the prefix dotPrefix, and ignores all
+// setDOTField sets the named value of an attribute with the prefix dotPrefix, and ignores all
 // other attributes. set reports whether it knows the name; if not, the error unknown ends the
 // parse.
-func readDOTField(key, value dotToken, set func(name, text string) (bool, *Error), unknown graphs.Key) {
+func setDOTField(key, value dotToken, set func(name, text string) (bool, *Error), unknown graphs.Key) {
 	name, ours := strings.CutPrefix(string(key.text), dotPrefix)
 	if !ours {
 		return
@@ -94,9 +94,9 @@ func readDOTField(key, value dotToken, set func(name, text string) (bool, *Error
 	err.failAt(value.line)
 }
 
-// readDOTPlace reads an attribute pos: two coordinates in points, y up. A third coordinate and a !
-// at the end are ignored, and an empty text means no place.
-func readDOTPlace(v *draftVertex, value dotToken) {
+// setDOTPlace sets the place of v to an attribute pos: two coordinates in points, y up. A third
+// coordinate and a ! at the end are ignored, and an empty text means no place.
+func setDOTPlace(v *draftVertex, value dotToken) {
 	text := strings.TrimSuffix(strings.TrimSpace(string(value.text)), "!")
 	v.point, v.hasPlace = document.Point{}, text != ""
 	if text == "" {

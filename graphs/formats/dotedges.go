@@ -84,7 +84,7 @@ func (r *dotReader) readPlainVertex() bool {
 		return false
 	}
 	line := r.ahead.line
-	readDOTPlace(&r.vertices[r.plainVertex(v, line)], dotToken{dotWord, rest[:end], line})
+	setDOTPlace(&r.vertices[r.plainVertex(v, line)], dotToken{dotWord, rest[:end], line})
 	r.words += 5 // [ pos = "…" ]
 	r.lex.rest = rest[end+len(`"]`):]
 	r.next()

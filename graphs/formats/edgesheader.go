@@ -94,7 +94,7 @@ func (r *edgesReader) applyHeader() []int32 {
 	case r.options.Header == HeaderYes:
 	case unsure:
 		r.addNote(h.line, "edge", graphs.Data{"From": h.n, "To": h.m, "Pairs": body.pairs})
-		r.offer(Options{From: Edges, Header: HeaderYes})
+		r.offerOptions(Options{From: Edges, Header: HeaderYes})
 		fallthrough
 	case !isHeader:
 		r.pairs++
@@ -117,12 +117,12 @@ func (r *edgesReader) applyHeader() []int32 {
 	switch {
 	case h.m == body.pairs && r.couldBeEdge(h):
 		r.addNote(h.line, "fits-both", graphs.Data{"Vertices": h.n, "Edges": h.m, "Edge": h.edgeText(r.deletion.found())})
-		r.offer(Options{From: Edges, Header: HeaderNo})
+		r.offerOptions(Options{From: Edges, Header: HeaderNo})
 	case h.m == body.pairs:
 		r.addNote(h.line, "fits", graphs.Data{"Vertices": h.n, "Edges": h.m})
 	default:
 		r.addNote(h.line, "header", graphs.Data{"Vertices": h.n, "Edges": h.m, "Pairs": body.pairs})
-		r.offer(Options{From: Edges, Header: HeaderNo})
+		r.offerOptions(Options{From: Edges, Header: HeaderNo})
 	}
 	for i, v := range body.values {
 		body.values[i] = v - int32(body.base)

@@ -147,5 +147,5 @@ func (r *edgesReader) addNote(line int, says graphs.Key, data graphs.Data) {
 	r.notes = append(r.notes, Note{Line: line, key: says, data: data})
 }
 
-// offer adds to the latest note the options that read the text in the other way.
-func (r *edgesReader) offer(other Options) { r.notes[len(r.notes)-1].other = &other }
+// offerOptions adds to the last note the options that read the text in the other way.
+func (r *edgesReader) offerOptions(other Options) { r.notes[len(r.notes)-1].other = &other }

@@ -138,12 +138,12 @@ type Note struct {
 
 	key  graphs.Key
 	data graphs.Data
-	// other reads the text in the other way; nil if there is none.
+	// other are the options that read the text in the other way, or nil if there is no other way.
 	other *Options
 }
 
-// Other returns the options with which ReadRecognised reads the text in the other way. It returns
-// false if there is no other way.
+// Other returns the options with which ReadRecognised reads the text in the other way, and whether
+// there is another way.
 func (n Note) Other() (Options, bool) {
 	if n.other == nil {
 		return Options{}, false

@@ -159,10 +159,10 @@ func (r *jsonReader) unmarshalers() *json.Unmarshalers {
 		float[jsonFraction](0, 1), // a fraction of the distance of two rows
 		float[jsonSize](document.MinSize, document.MaxSize),
 
-		boundedText[string](0, math.MaxInt, ""),
-		boundedText[jsonPicture](0, document.MaxPicture, "long-picture"),
-		boundedText[jsonNoteText](1, document.MaxNote, "long-note"),
-		boundedText[jsonRules](0, document.MaxRules, "long-rules"),
+		textOf[string](0, math.MaxInt, ""),
+		textOf[jsonPicture](0, document.MaxPicture, "long-picture"),
+		textOf[jsonNoteText](1, document.MaxNote, "long-note"),
+		textOf[jsonRules](0, document.MaxRules, "long-rules"),
 		json.UnmarshalFromFunc(readBool),
 		json.UnmarshalFromFunc(readStyle),
 		json.UnmarshalFromFunc(r.readName),

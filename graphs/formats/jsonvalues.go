@@ -35,8 +35,8 @@ func (g *optional[T]) UnmarshalJSONFrom(dec *jsontext.Decoder) error {
 // rows is an array whose elements are passed on one by one while they are read.
 type rows[T any] struct{}
 
-// list reads rows of at most limit elements and calls take with each. many is the key of the error
-// if there are more.
+// list returns an unmarshaler for rows of at most limit elements, which calls take with each. many
+// is the key of the error if there are more.
 func list[T any](many graphs.Key, limit int, take func(T) *Error) *json.Unmarshalers {
 	return json.UnmarshalFromFunc(func(dec *jsontext.Decoder, _ *rows[T]) error {
 		if err := expectKind(dec, '['); err != nil {
@@ -63,7 +63,7 @@ func list[T any](many graphs.Key, limit int, take func(T) *Error) *json.Unmarsha
 	})
 }
 
-// object refuses values other than objects for a struct.
+// object returns an unmarshaler that refuses values other than objects for a struct.
 func object[T any]() *json.Unmarshalers {
 	return json.UnmarshalFromFunc(func(dec *jsontext.Decoder, _ *T) error {
 		if err := expectKind(dec, '{'); err != nil {
@@ -73,8 +73,8 @@ func object[T any]() *json.Unmarshalers {
 	})
 }
 
-// oneOf reads one of several words. The first word stands for first, the next for first+1, and so
-// on.
+// oneOf returns an unmarshaler for one of several words. The first word stands for first, the next
+// for first+1, and so on.
 func oneOf[T ~uint8](first T, words ...string) *json.Unmarshalers {
 	return json.UnmarshalFromFunc(func(dec *jsontext.Decoder, to *T) error {
 		i, err := readWord(dec, words)
@@ -99,8 +99,8 @@ func readWord(dec *jsontext.Decoder, words []string) (int, error) {
 	return 0, newError("neither-word", graphs.Data{"Value": quote(got), "First": strings.Join(words[:last], ", "), "Second": words[last]})
 }
 
-// integer reads a whole number in low…high. It accepts 3.0 and 1e3, since JSON has only one kind
-// of number.
+// integer returns an unmarshaler for a whole number in low…high. It accepts 3.0 and 1e3, since
+// JSON has only one kind of number.
 func integer[T ~int32](low, high int) *json.Unmarshalers {
 	return json.UnmarshalFromFunc(func(dec *jsontext.Decoder, to *T) error {
 		raw, x, err := readNumber(dec)
@@ -127,7 +127,7 @@ func readOpen(dec *jsontext.Decoder, to *jsonVertexWorth) error {
 	return err
 }
 
-// float reads a number in low…high.
+// float returns an unmarshaler for a number in low…high.
 func float[T ~float64](low, high float64) *json.Unmarshalers {
 	return json.UnmarshalFromFunc(func(dec *jsontext.Decoder, to *T) error {
 		raw, x, err := readNumber(dec)
@@ -151,8 +151,9 @@ func readNumber(dec *jsontext.Decoder) (raw []byte, x float64, err error) {
 	return raw, x, nil
 }
 
-// boundedText reads a string of low to high bytes. long is the key of the error for other lengths.
-func boundedText[T ~string](low, high int, long graphs.Key) *json.Unmarshalers {
+// textOf returns an unmarshaler for a string of low to high bytes. long is the key of the error
+// for other lengths.
+func textOf[T ~string](low, high int, long graphs.Key) *json.Unmarshalers {
 	return json.UnmarshalFromFunc(func(dec *jsontext.Decoder, to *T) error {
 		got, err := readString(dec)
 		if err == nil && (len(got) < low || len(got) > high) {
