@@ -21,7 +21,9 @@ import (
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/xslices"
 	"nimgraph/solver"
+	"nimgraph/solver/contests"
 	"nimgraph/solver/table"
+	"nimgraph/views/explain"
 	"nimgraph/views/picture"
 	"nimgraph/views/words"
 )
@@ -174,7 +176,10 @@ func (c *copyCommands) pasteText(b *workbench.Bench, text string, o formats.Opti
 	failed := func(err error) {
 		switch offers := c.readingOffers(b, text, err); {
 		case len(offers) > 0:
-			c.desk.dialogs().Find(c.desk.words.T("dialog.reading.title"), b.Describe(err), func(words []string) []dialogs.FinderResult {
+			if b == c.desk.bench() {
+				c.desk.window.Fail(err)
+			}
+			c.desk.dialogs().Find(c.desk.words.T("dialog.reading.title"), c.desk.words.T("dialog.reading.hint"), func(words []string) []dialogs.FinderResult {
 				return slices.DeleteFunc(slices.Clone(offers), func(f dialogs.FinderResult) bool {
 					return !dialogs.ContainsAll(f.Text, words)
 				})
@@ -193,11 +198,16 @@ func (c *copyCommands) pasteText(b *workbench.Bench, text string, o formats.Opti
 	})
 }
 
-// maxListedCases is how many cases of a contest's input are listed.
-const maxListedCases = 1_000
+const (
+	// maxListedCases is how many cases of a contest's input are listed.
+	maxListedCases = 1_000
+	// maxContestText is the length in bytes up to which a text is tried as the input of a contest.
+	// Every shape is tried on the UI thread, in some milliseconds.
+	maxContestText = 100_000
+)
 
 // readingOffers returns the ways to read a text that was refused with an error: as a text of
-// numbers, or as the input of a contest, whose drawing opens in a new tab.
+// numbers, or as a case of a contest's input, whose drawing opens in a new tab.
 func (c *copyCommands) readingOffers(b *workbench.Bench, text string, err error) (offers []dialogs.FinderResult) {
 	for _, r := range workbench.Readings(err, maxListedCases) {
 		offers = append(
@@ -208,27 +218,23 @@ func (c *copyCommands) readingOffers(b *workbench.Bench, text string, err error)
 			},
 		)
 	}
-	for _, contest := range games.Fitting([]byte(text)) {
-		offers = append(
-			offers,
-			dialogs.FinderResult{
-				Text: c.desk.words.T(contest.Key()), Note: contest.ID,
-				OnChosen: func() { c.openContest(contest, text) },
-			},
-		)
+	if len(text) > maxContestText {
+		return offers
+	}
+	for _, shape := range contests.Shapes() {
+		positions := shape.Positions([]byte(text), maxListedCases)
+		for i, p := range positions {
+			g, _ := games.Find(p.Game)
+			title := explain.Title(c.desk.words, g, p.Args)
+			if len(positions) > 1 {
+				title = c.desk.words.T("format.reading.case", words.Data{"Number": i + 1, "Cases": len(positions), "Case": title})
+			}
+			offers = append(offers, dialogs.FinderResult{
+				Text: title, Note: shape.ID, OnChosen: func() { c.games.drawGame(g, p.Args, c.desk.showError) },
+			})
+		}
 	}
 	return offers
-}
-
-// openContest opens the drawing of a contest's input.
-func (c *copyCommands) openContest(contest games.Contest, text string) {
-	args, err := contest.Args([]byte(text))
-	if err != nil {
-		c.desk.showError(err)
-		return
-	}
-	g, _ := games.Find(contest.Game)
-	c.games.drawGame(g, args, c.desk.showError)
 }
 
 // pictureCommands write and copy pictures of the drawing.

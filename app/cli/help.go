@@ -60,7 +60,7 @@ func help(c *call) error {
 func shapesHelp(w *words.Words) string {
 	text := strings.Join(wrap(w.T("cli.help.shapes"), lineWidth), "\n") + "\n\n"
 	for _, s := range contests.Shapes() {
-		key := "format.reading." + s.ID
+		key := s.Key()
 		if contest, ok := games.ContestByID(s.ID); ok {
 			key = contest.InputKey()
 		}

@@ -73,6 +73,16 @@ func (c Contest) Args(text []byte) (args map[string]string, err error) {
 	return first.args(), nil
 }
 
+// Cases returns the games of the first cases as arguments of the contest's game, at most limit of
+// them. It returns nil if the text cannot be read.
+func (c Contest) Cases(text []byte, limit int) []map[string]string {
+	tasks, err := c.tasks(formats.NewNumbers(text))
+	if err != nil {
+		return nil
+	}
+	return xslices.Map(tasks[:min(len(tasks), limit)], task.args)
+}
+
 // Answers writes what the contest wants for an input, case after case, and says who wins
 // in the words of say; see Says. Nothing is written before the whole input is read. Time is
 // linear in the input, but for hnoi2007-split, where it grows with the third power of the

@@ -5,8 +5,11 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strconv"
+	"strings"
 
 	"nimgraph/graphs/formats"
+	"nimgraph/graphs/xslices"
 	"nimgraph/solver"
 )
 
@@ -20,14 +23,34 @@ const (
 	maxSubtractions = 1_000_000_000
 )
 
-// heapCase reads one case from a text about heaps, and returns the XOR of the Grundy values of its
-// heaps.
-type heapCase func(in *formats.Numbers) (xor int)
+// heapCase is a case about heaps.
+type heapCase struct {
+	game       string // its ID in package games
+	set, heaps []int  // set is empty unless the game is a subtraction game
+	xor        int    // of the Grundy values of the heaps
+}
+
+// position returns the case as a game of package games.
+func (c heapCase) position() Position {
+	if c.game == "staircase" {
+		return Position{c.game, map[string]string{"steps": join(c.heaps)}}
+	}
+	args := map[string]string{"heaps": join(c.heaps)}
+	if len(c.set) > 0 {
+		args["set"] = join(c.set)
+	}
+	return Position{c.game, args}
+}
+
+// join writes numbers with commas between them.
+func join(numbers []int) string {
+	return strings.Join(xslices.Map(numbers, strconv.Itoa), ",")
+}
 
 // readCases returns a function that reads a text with one case, with as many cases as its first
 // number says, or with cases to its end. The error belongs to the attempt that read farthest.
-func readCases(read heapCase) func([]byte, bool) (answers, error) {
-	return func(text []byte, inLines bool) (answers, error) {
+func readCases(read func(in *formats.Numbers) heapCase) func([]byte, bool) (parsed, error) {
+	return func(text []byte, inLines bool) (parsed, error) {
 		var farthest *formats.Error
 		attempts := []func(in *formats.Numbers) (count int){
 			func(*formats.Numbers) int { return 1 },
@@ -36,14 +59,14 @@ func readCases(read heapCase) func([]byte, bool) (answers, error) {
 		}
 		for _, count := range attempts {
 			in := newNumbers(text, inLines)
-			cases := count(in)
-			var values []int
-			for in.Err() == nil && len(values) < cases && (cases < toTheEnd || values == nil || !in.AtEnd()) {
-				values = append(values, read(in))
+			most := count(in)
+			var cases []heapCase
+			for in.Err() == nil && len(cases) < most && (most < toTheEnd || cases == nil || !in.AtEnd()) {
+				cases = append(cases, read(in))
 			}
 			in.Finish()
 			if in.Err() == nil {
-				return answerValues(values), nil
+				return parsed{answerCases(cases), positionsOf(cases)}, nil
 			}
 			var e *formats.Error
 			if !errors.As(in.Err(), &e) {
@@ -54,9 +77,9 @@ func readCases(read heapCase) func([]byte, bool) (answers, error) {
 			}
 		}
 		if farthest == nil {
-			return nil, errNotFitting
+			return parsed{}, errNotFitting
 		}
-		return nil, farthest
+		return parsed{}, farthest
 	}
 }
 
@@ -70,13 +93,20 @@ func newNumbers(text []byte, inLines bool) *formats.Numbers {
 	return formats.NewNumbers(text)
 }
 
-// answerValues writes a line for each case: the next player wins unless the value is 0.
-func answerValues(values []int) answers {
+// answerCases writes a line for each case: the next player wins unless the value is 0.
+func answerCases(cases []heapCase) answers {
 	return func(_ context.Context, say Verdict, out *bufio.Writer) error {
-		for _, v := range values {
-			writeLine(out, say, solver.Finite(solver.Nimber(min(v, 1))).Outcome())
+		for _, c := range cases {
+			writeLine(out, say, solver.Finite(solver.Nimber(min(c.xor, 1))).Outcome())
 		}
 		return nil
+	}
+}
+
+// positionsOf returns a function that returns the positions of the first cases.
+func positionsOf(cases []heapCase) func(limit int) []Position {
+	return func(limit int) []Position {
+		return xslices.Map(cases[:min(len(cases), limit)], heapCase.position)
 	}
 }
 
@@ -88,31 +118,41 @@ func xorOf(numbers []int) (xor int) {
 }
 
 // readNim reads n and n heaps.
-func readNim(in *formats.Numbers) int { return xorOf(in.List(in.First(1, maxCount), 0, maxHeap)) }
+func readNim(in *formats.Numbers) heapCase {
+	heaps := in.List(in.First(1, maxCount), 0, maxHeap)
+	return heapCase{game: "nim", heaps: heaps, xor: xorOf(heaps)}
+}
 
 // readStaircase reads n and the counters on the steps 1…n. Those on the even steps do not
 // matter (Winning Ways, chapter 3: who moves them down can be answered).
-func readStaircase(in *formats.Numbers) (xor int) {
-	for i, counters := range in.List(in.First(1, maxCount), 0, maxHeap) {
+func readStaircase(in *formats.Numbers) heapCase {
+	c := heapCase{game: "staircase", heaps: in.List(in.First(1, maxCount), 0, maxHeap)}
+	for i, counters := range c.heaps {
 		if i%2 == 0 { // step 1, 3, …
-			xor ^= counters
+			c.xor ^= counters
 		}
 	}
-	return xor
+	return c
 }
 
 // readSubtraction reads k and k numbers, n and n heaps.
-func readSubtraction(in *formats.Numbers) int {
+func readSubtraction(in *formats.Numbers) heapCase {
 	set := in.List(in.First(1, maxCount), 1, formats.MaxVertices-1)
 	heaps := in.List(in.First(1, maxCount), 0, formats.MaxVertices-1)
 	values := subtractionValues(in, set, heaps)
-	xor := 0
-	for _, h := range heaps {
-		if in.Err() == nil {
-			xor ^= values[h]
-		}
+	if in.Err() != nil {
+		return heapCase{}
 	}
-	return xor
+	return subtractionCase(set, heaps, values)
+}
+
+// subtractionCase returns the case with these heaps, given the values of all heaps up to the largest.
+func subtractionCase(set, heaps, values []int) heapCase {
+	c := heapCase{game: "subtraction", set: set, heaps: heaps}
+	for _, h := range heaps {
+		c.xor ^= values[h]
+	}
+	return c
 }
 
 // subtractionValues returns the Grundy values of the heaps up to the largest of heaps in the
@@ -144,9 +184,9 @@ func subtractionValues(in *formats.Numbers, set, heaps []int) []int {
 }
 
 // readSNim reads sets with their positions, as POJ 2960 and HDU 1536 give them.
-func readSNim(text []byte, inLines bool) (answers, error) {
+func readSNim(text []byte, inLines bool) (parsed, error) {
 	in := newNumbers(text, inLines)
-	var lines [][]bool // for each set: whether the next player wins, by position
+	var lines [][]heapCase // for each set
 	for in.Err() == nil {
 		if in.AtEnd() && len(lines) > 0 && !inLines {
 			break // the 0 at the end is missing
@@ -169,27 +209,21 @@ func readSNim(text []byte, inLines bool) (answers, error) {
 		if in.Err() != nil {
 			break
 		}
-		wins := make([]bool, len(positions))
-		for i, heaps := range positions {
-			xor := 0
-			for _, h := range heaps {
-				xor ^= values[h]
-			}
-			wins[i] = xor != 0
-		}
-		lines = append(lines, wins)
+		lines = append(lines, xslices.Map(positions, func(heaps []int) heapCase {
+			return subtractionCase(set, heaps, values)
+		}))
 	}
 	in.Finish()
 	if len(lines) == 0 && in.Err() == nil {
 		in.Next(1, maxCount) // fails: the text is empty
 	}
 	if in.Err() != nil {
-		return nil, in.Err()
+		return parsed{}, in.Err()
 	}
-	return func(_ context.Context, say Verdict, out *bufio.Writer) error {
-		for _, wins := range lines {
-			for _, win := range wins {
-				if win {
+	write := func(_ context.Context, say Verdict, out *bufio.Writer) error {
+		for _, cases := range lines {
+			for _, c := range cases {
+				if c.xor != 0 {
 					out.WriteString(say.Win)
 				} else {
 					out.WriteString(say.Lose)
@@ -198,5 +232,6 @@ func readSNim(text []byte, inLines bool) (answers, error) {
 			out.WriteByte('\n')
 		}
 		return nil
-	}, nil
+	}
+	return parsed{write, positionsOf(slices.Concat(lines...))}, nil
 }

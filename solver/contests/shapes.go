@@ -28,10 +28,24 @@ type Shape struct {
 	Says Verdict
 
 	// read reads a whole text. If inLines is set, the line breaks must be where contests put them.
-	read func(text []byte, inLines bool) (answers, error)
+	read func(text []byte, inLines bool) (parsed, error)
 	// named reports that the shape is used only if the user names it, because each of its texts
 	// also has a more usual shape.
 	named bool
+}
+
+// parsed is a text that was read in a shape.
+type parsed struct {
+	answers answers
+	// positions returns the games of the first cases; nil if the cases are graphs.
+	positions func(limit int) []Position
+}
+
+// Position is a game of package games, as which a case is drawn.
+type Position struct {
+	// Game is its ID, and Args are its arguments.
+	Game string
+	Args map[string]string
 }
 
 // answers writes the answers to all cases and queries of a text.
@@ -90,15 +104,15 @@ func usualWords(id string) Verdict {
 // Errors: *formats.Error if the text does not have this shape, and the errors of solver.Solve, out
 // and ctx.
 func (s Shape) Answer(ctx context.Context, text []byte, say Verdict, out io.Writer) error {
-	answer, err := s.read(text, true)
+	read, err := s.read(text, true)
 	if err != nil {
-		answer, err = s.read(text, false)
+		read, err = s.read(text, false)
 	}
 	if err != nil {
 		return err
 	}
 	w := bufio.NewWriter(out)
-	if err := answer(ctx, say, w); err != nil {
+	if err := read.answers(ctx, say, w); err != nil {
 		return err
 	}
 	return w.Flush()
@@ -116,15 +130,33 @@ func MatchingShapes(text []byte) []Shape {
 	})
 }
 
+// Positions returns the games of the first cases of a text, at most limit of them. It returns nil if
+// the line breaks are not where contests put them, or if the cases are graphs.
+func (s Shape) Positions(text []byte, limit int) []Position {
+	read, err := s.read(text, true)
+	if err != nil || read.positions == nil {
+		return nil
+	}
+	return read.positions(limit)
+}
+
+// Key returns the translation key of what the shape's input is.
+func (s Shape) Key() string {
+	if c, ok := games.ContestByID(s.ID); ok {
+		return c.Key()
+	}
+	return "format.reading." + s.ID
+}
+
 // Drawing returns a shape for any text that formats reads as one drawing, such as [[1,2],[2],[]]
 // or a matrix.
 func Drawing(o formats.Options) Shape {
-	return Shape{Says: usualWords(""), read: func(text []byte, _ bool) (answers, error) {
+	return Shape{Says: usualWords(""), read: func(text []byte, _ bool) (parsed, error) {
 		r, err := formats.ReadRecognised(text, "", o)
 		if err != nil {
-			return nil, err
+			return parsed{}, err
 		}
-		return answerGraphs([]formats.Case{{Result: r}}), nil
+		return parsed{answers: answerGraphs([]formats.Case{{Result: r}})}, nil
 	}}
 }
 
@@ -132,26 +164,32 @@ func Drawing(o formats.Options) Shape {
 var errNotFitting = errors.New("the input of another contest")
 
 // readContest reads the input of a contest of package games.
-func readContest(c games.Contest) func([]byte, bool) (answers, error) {
-	return func(text []byte, inLines bool) (answers, error) {
+func readContest(c games.Contest) func([]byte, bool) (parsed, error) {
+	return func(text []byte, inLines bool) (parsed, error) {
 		fits := func(other games.Contest) bool { return other.ID == c.ID }
 		if inLines && !slices.ContainsFunc(games.Fitting(text), fits) {
-			return nil, errNotFitting
+			return parsed{}, errNotFitting
 		}
-		return func(ctx context.Context, say Verdict, out *bufio.Writer) error {
+		write := func(ctx context.Context, say Verdict, out *bufio.Writer) error {
 			return c.Answers(ctx, text, say, out)
-		}, nil
+		}
+		positions := func(limit int) []Position {
+			return xslices.Map(c.Cases(text, limit), func(args map[string]string) Position {
+				return Position{c.Game, args}
+			})
+		}
+		return parsed{write, positions}, nil
 	}
 }
 
 // readGraphs reads a text by a reading of package formats.
-func readGraphs(r formats.Reading) func([]byte, bool) (answers, error) {
-	return func(text []byte, inLines bool) (answers, error) {
+func readGraphs(r formats.Reading) func([]byte, bool) (parsed, error) {
+	return func(text []byte, inLines bool) (parsed, error) {
 		cases, err := r.Cases(text, inLines)
 		if err != nil {
-			return nil, err
+			return parsed{}, err
 		}
-		return answerGraphs(cases), nil
+		return parsed{answers: answerGraphs(cases)}, nil
 	}
 }
 

@@ -16,6 +16,13 @@ func SetTitle(w *words.Words, g *games.Game, args map[string]string, d *document
 	if w.Language() == words.Fallback || g.Group == games.Own {
 		return nil
 	}
+	title := Title(w, g, args)
+	return d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Title = title })
+}
+
+// Title returns the name of a game and its arguments in the language of w, without the seed and
+// without arguments that would make it long.
+func Title(w *words.Words, g *games.Game, args map[string]string) string {
 	title, with := w.T(g.NameKey()), []string{}
 	for _, p := range g.Params {
 		if p.Kind != games.Boolean && p.Name != "seed" {
@@ -26,7 +33,7 @@ func SetTitle(w *words.Words, g *games.Game, args map[string]string, d *document
 	}
 	const maxLength = 400 // characters
 	if said := strings.TrimSpace(title + " " + w.JoinLoosely(with...)); len([]rune(said)) <= maxLength {
-		title = said
+		return said
 	}
-	return d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Title = title })
+	return title
 }
