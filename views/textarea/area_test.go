@@ -204,6 +204,28 @@ func BenchmarkTyping(b *testing.B) {
 	})
 }
 
+// BenchmarkPaste pastes an edge list of 5 MB into an empty text.
+func BenchmarkPaste(b *testing.B) {
+	const size = 5_000_000
+	var text strings.Builder
+	for i := 0; text.Len() < size; i++ {
+		fmt.Fprintln(&text, i%200_000, i*7%200_000)
+	}
+	a, _ := inWindow(b, "")
+	clipboard := fyne.CurrentApp().Clipboard()
+	clipboard.SetContent(text.String())
+	b.SetBytes(int64(text.Len()))
+	for b.Loop() {
+		b.StopTimer()
+		a.SetText("")
+		b.StartTimer()
+		a.TypedShortcut(&fyne.ShortcutPaste{Clipboard: clipboard})
+	}
+	if got := len(a.Text()); got != text.Len() {
+		b.Errorf("%d bytes are in the text, want %d", got, text.Len())
+	}
+}
+
 // A new line is as far in as the one above it, up to the cursor.
 func TestANewLineIsAsFarIn(t *testing.T) {
 	a, _ := inWindow(t, "  a")
