@@ -63,6 +63,8 @@ func (w written) Numbering() games.Numbering {
 }
 
 // presets are the texts of games of the registry, named by their IDs.
+//
+//go:embed presets/*.star
 var presets embed.FS
 
 // Preset returns a game of the registry as a text of rules with the arguments as its parameters.
