@@ -226,7 +226,7 @@ func (report *lawReport) guessCode(w *words.Words, language string, guess laws.G
 	if err := report.check(guess.Law); err != nil {
 		return nil, err
 	}
-	comments := []string{w.N("code.guess", guess.Agree)}
+	comments := []string{explain.Capitalize(w.N("law.guess.from", guess.Agree))}
 	comments = append(comments, codeComments(w, report, guess.Law, explain.Guess(w, guess), "")...)
 	return guess.Code(laws.Language(language), comments)
 }

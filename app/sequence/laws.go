@@ -21,6 +21,16 @@ type Finding struct {
 // Laws returns the laws on show, the shortest first and failed ones last.
 func (s *Study) Laws() []Finding { return s.findings }
 
+// Guesses returns what the values look like if they are too few to have a law. Guesses are not among
+// the laws: they cannot be chosen, and mark and extend nothing. There is none while more values are
+// computed.
+func (s *Study) Guesses() []laws.Guess {
+	if s.state == Working {
+		return nil
+	}
+	return s.guesses
+}
+
 // ChosenIndex returns the index in Laws of the law whose exceptions are marked; -1 for none.
 func (s *Study) ChosenIndex() int { return s.chosen }
 
@@ -54,15 +64,16 @@ func (s *Study) findLaws() {
 	}
 	if k.hasLaws && k.lawsLast >= v.Last() {
 		s.laws.Stop()
-		s.setLaws(k.laws)
+		s.setLaws(k.laws, k.guesses)
 		s.lawState = Found
 		s.OnChange(LawsChange)
 		return
 	}
 	before := k.laws
 	var (
-		found []Finding
-		err   error
+		found   []Finding
+		guesses []laws.Guess
+		err     error
 	)
 	s.lawState = Searching
 	s.OnChange(LawsChange)
@@ -78,6 +89,7 @@ func (s *Study) findLaws() {
 		for _, law := range slices.Concat(holding, failing) {
 			found = append(found, Finding{law, marksOf(&law, v)})
 		}
+		guesses, err = findGuesses(ctx, holding, v)
 	}, func(defect error) {
 		s.lawState = Found
 		if defect != nil || err != nil {
@@ -88,17 +100,17 @@ func (s *Study) findLaws() {
 			s.OnError(err)
 			return
 		}
-		k.laws, k.lawsLast, k.hasLaws = found, v.Last(), true
-		s.setLaws(found)
+		k.laws, k.guesses, k.lawsLast, k.hasLaws = found, guesses, v.Last(), true
+		s.setLaws(found, guesses)
 		s.OnChange(LawsChange | SelectionChange)
 	})
 }
 
-// setLaws shows other laws. The chosen law stays chosen if it is among them. Otherwise the first
+// setLaws shows other laws and guesses. The chosen law stays chosen if it is among them. Otherwise the first
 // law is chosen, unless it has failed or the user chose to have none.
-func (s *Study) setLaws(found []Finding) {
+func (s *Study) setLaws(found []Finding, guesses []laws.Guess) {
 	chosen := s.ChosenLaw()
-	s.findings, s.chosen = found, -1
+	s.findings, s.guesses, s.chosen = found, guesses, -1
 	if chosen != nil {
 		for i := range found {
 			if sameLaw(&found[i].Law, &chosen.Law) {
@@ -120,6 +132,15 @@ func sameLaw(a, b *laws.Law) bool {
 		return a.Subject == b.Subject && p.Period == q.Period && p.Preperiod == q.Preperiod && p.Saltus == q.Saltus
 	}
 	return a.Subject == b.Subject && reflect.DeepEqual(a.Shape, b.Shape)
+}
+
+// findGuesses returns the guesses of v, or none if v has a law of the values.
+func findGuesses(ctx context.Context, holding []laws.Law, v Values) ([]laws.Guess, error) {
+	hasLaw := slices.ContainsFunc(holding, func(law laws.Law) bool { return law.Subject == laws.SubjectValues })
+	if v.IsTable() || hasLaw {
+		return nil, nil
+	}
+	return laws.Guesses(ctx, laws.Small(v.Values), laws.Premises{First: v.First[0]})
 }
 
 // failedLaws returns the laws in before, found in fewer values, that fail in v, each with the

@@ -8,6 +8,7 @@ import (
 
 	"nimgraph/app/jobs"
 	"nimgraph/graphs/games"
+	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
 )
 
@@ -44,8 +45,9 @@ type Study struct {
 	to        int     // the largest n to show, if it is known
 	known     Values
 	findings  []Finding // the laws on show
-	chosen    int       // index in findings; -1 for none
-	choseNone bool      // the user chose to have no law chosen
+	guesses   []laws.Guess
+	chosen    int  // index in findings; -1 for none
+	choseNone bool // the user chose to have no law chosen
 
 	selection [2]int // first and last n; noSelection if empty
 	cell      [2]int // the selected cell of a table
@@ -96,7 +98,7 @@ func (s *Study) Close() {
 	s.values.Stop()
 	s.laws.Stop()
 	s.Work.Stop()
-	s.cache, s.shown, s.known, s.findings = nil, nil, Values{}, nil
+	s.cache, s.shown, s.known, s.findings, s.guesses = nil, nil, Values{}, nil, nil
 }
 
 // maxCachedValues bounds the number of cached values of families that are not on show: 64 MB at 2
@@ -112,6 +114,7 @@ type cached struct {
 	extending chan struct{}
 
 	laws     []Finding // found in the values up to lawsLast
+	guesses  []laws.Guess
 	lawsLast int
 	hasLaws  bool // a search has ended
 }

@@ -132,6 +132,29 @@ func TestLawsThatFail(t *testing.T) {
 	}
 }
 
+// Few values have a guess, which is no law, marks nothing and does not set the width of rows. With more
+// values the law takes its place.
+func TestGuessOfFewValues(t *testing.T) {
+	r := newRig(t)
+	r.Ask(Question{Family: "seven", To: 23})
+	if len(r.Guesses()) > 0 {
+		t.Error("there is a guess while values are computed")
+	}
+	r.settle()
+	guesses := r.Guesses()
+	if len(guesses) != 1 || guesses[0].Status != laws.Guessed || guesses[0].Agree != 24 || guesses[0].Confirm != 35 {
+		t.Fatalf("guesses: %+v", guesses)
+	}
+	if len(r.Laws()) > 0 || r.ChosenLaw() != nil || r.Columns() != 0 || len(r.Marks().Exceptions) > 0 {
+		t.Errorf("the guess is used as a law")
+	}
+	r.Ask(Question{Family: "seven", To: guesses[0].Confirm - 1})
+	r.settle()
+	if len(r.Guesses()) > 0 || r.ChosenLaw() == nil || r.ChosenLaw().Status != laws.Holds {
+		t.Errorf("%d guesses, laws %+v", len(r.Guesses()), r.Laws())
+	}
+}
+
 // The laws of a family that is no longer shown are dropped.
 func TestStaleLawsAreDropped(t *testing.T) {
 	r := newRig(t)

@@ -21,7 +21,10 @@ import (
 // them. If there are more than maxExceptions, the card says only how many there are.
 const maxListedExceptions, maxExceptions = 8, 1000
 
-// lawList shows the laws of the values.
+// guessedValues is how many values after the end of a list a guess predicts.
+const guessedValues = 8
+
+// lawList shows the laws of the values, or what they look like if they are too few to have one.
 type lawList struct {
 	window  *Sequences
 	object  *fyne.Container
@@ -30,21 +33,24 @@ type lawList struct {
 	none    *look.Paragraph // "No law …"
 	code    *widget.Button  // shows code of the rules if there is no law
 	cards   *cardList
+	guesses *cardList
 }
 
 func newLawList(w *Sequences) *lawList {
 	l := &lawList{
 		window: w, title: widget.NewLabel(w.Words.T("sequence.laws")), seeking: widget.NewLabel(w.Words.T("sequence.laws.seeking")),
-		none: look.NewParagraph(""), cards: newCardList(w.Palette()),
+		none: look.NewParagraph(""), cards: newCardList(w.Palette()), guesses: newCardList(w.Palette()),
 		code: widget.NewButton(w.Words.T("sequence.recursion"), func() { w.Table.Run(w.Table.Find("sequence.code")) }),
 	}
 	l.title.TextStyle = look.Bold()
 	l.seeking.Importance, l.none.Importance = widget.LowImportance, widget.LowImportance
 	l.cards.OnChoose = func(i int) { w.guard(func() { w.Study.Choose(i) })() }
 	l.cards.OnCopy = func(i int) { w.guard(func() { w.copyFormula(i) })() }
-	l.cards.OnKey = w.handleKey
+	l.guesses.OnChoose = nil // a guess marks nothing
+	l.guesses.OnCopy = func(i int) { w.guard(func() { w.copyGuess(i) })() }
+	l.cards.OnKey, l.guesses.OnKey = w.handleKey, w.handleKey
 	l.object = container.NewVBox(
-		container.NewBorder(nil, nil, l.title, l.seeking), l.none, container.NewHBox(l.code), l.cards,
+		container.NewBorder(nil, nil, l.title, l.seeking), l.none, container.NewHBox(l.code), l.cards, l.guesses,
 	)
 	return l
 }
@@ -58,15 +64,42 @@ func (l *lawList) show(changed bool) {
 	if !changed {
 		return
 	}
-	cards := xslices.Map(s.Laws(), l.card)
+	cards, guesses := xslices.Map(s.Laws(), l.card), xslices.Map(s.Guesses(), l.guessCard)
 	l.cards.SetCards(cards, s.ChosenIndex())
+	l.guesses.SetCards(guesses, -1)
+	hasNoLaw := len(cards) == 0 && s.LawState() == sequence.Found
 	text := ""
-	if len(cards) == 0 && s.LawState() == sequence.Found {
-		text = l.window.Words.T("sequence.laws.none", words.Data{"Further": s.Question().List == nil})
+	if hasNoLaw && len(guesses) == 0 {
+		text = l.noLawText()
 	}
 	look.SetVisible(l.none, text != "")
-	look.SetVisible(l.code, text != "" && l.window.Table.Find("sequence.code").Possible())
+	look.SetVisible(l.cards, len(cards) > 0)
+	look.SetVisible(l.guesses, len(guesses) > 0)
+	look.SetVisible(l.code, hasNoLaw && l.window.Table.Find("sequence.code").Possible())
 	l.none.SetText(text)
+}
+
+// noLawText says that there is no law, and for a short list how many values may show one.
+func (l *lawList) noLawText() string {
+	w, s := l.window.Words, l.window.Study
+	isList := s.Question().List != nil
+	if few := explain.TooFewValues(w, s.Known().Len()); isList && few != "" {
+		return few
+	}
+	return w.T("sequence.laws.none", words.Data{"Further": !isList})
+}
+
+// guessCard puts a guess into words.
+func (l *lawList) guessCard(g laws.Guess) cardText {
+	w := l.window.Words
+	c := cardText{
+		Status: laws.Guessed, Known: w.N("law.guess.from", g.Agree), Sentence: explain.Guess(w, g),
+		Formula: g.Formula(laws.Text), Next: explain.GuessedValues(w, g, guessedValues),
+	}
+	if text := explain.LawExceptions(w, g.Law, maxListedExceptions); text != "" {
+		c.Exceptions = w.T("sequence.exceptions", words.Data{"Which": text})
+	}
+	return c
 }
 
 // card puts a law into words.
@@ -98,6 +131,13 @@ func (w *Sequences) copyFormula(i int) {
 	}
 }
 
+// copyGuess copies the formula of a guess by its index.
+func (w *Sequences) copyGuess(i int) {
+	if guesses := w.Study.Guesses(); i >= 0 && i < len(guesses) {
+		w.copyText(guesses[i].Formula(laws.Text), w.Words.T("sequence.copied"))
+	}
+}
+
 // copyText copies a text and shows a message.
 func (w *Sequences) copyText(text, message string) {
 	w.App.Clipboard().SetContent(text)
@@ -122,7 +162,8 @@ func (w *Sequences) CopyFormula(tex bool) {
 // or the arrow keys choose a card.
 type cardList struct {
 	widget.BaseWidget
-	// OnChoose is called with the index of the card that a person chooses, or -1 for none.
+	// OnChoose is called with the index of the card that a person chooses, or -1 for none. If it is
+	// nil, no card can be chosen.
 	// OnCopy is called with the index of the card whose formula is to be copied.
 	OnChoose func(int)
 	OnCopy   func(int)
@@ -191,6 +232,9 @@ func (l *cardList) SetPalette(p *scene.Palette) {
 
 // toggle chooses a card. If the card is the chosen one, it chooses none.
 func (l *cardList) toggle(i int) {
+	if l.OnChoose == nil {
+		return
+	}
 	if c := fyne.CurrentApp().Driver().CanvasForObject(l); c != nil {
 		c.Focus(l)
 	}
@@ -211,7 +255,7 @@ func (l *cardList) TypedRune(rune) {}
 
 // TypedKey chooses another card with the arrow keys, Home and End.
 func (l *cardList) TypedKey(e *fyne.KeyEvent) {
-	if l.OnKey(e) || len(l.shown) == 0 {
+	if l.OnKey(e) || len(l.shown) == 0 || l.OnChoose == nil {
 		return
 	}
 	index := l.chosen
@@ -241,10 +285,12 @@ func (l *cardList) CreateRenderer() fyne.WidgetRenderer {
 type cardText struct {
 	Status laws.Status
 	// Known says how far the law is known to hold: "proved for all n", "holds for n ≤ 1000",
-	// "fails at n = 73".
+	// "fails at n = 73", or "a guess from 24 values".
 	Known string
 	// Sentence says the law, Formula writes it.
 	Sentence, Formula string
+	// Next lists the next values as a guess predicts them. It is empty for a law.
+	Next string
 	// Proof names the theorem that proves the law. Exceptions lists the values that the law
 	// states one by one. Both may be empty.
 	Proof, Exceptions string
@@ -262,6 +308,7 @@ type card struct {
 	pill                *canvas.Rectangle
 	known               *canvas.Text
 	sentence, formula   *look.Paragraph
+	next                *look.Paragraph
 	exceptions, because *look.Paragraph
 	copy                *widget.Button
 }
@@ -270,7 +317,7 @@ func newCard(l *cardList, index int) *card {
 	wrapped := func() *look.Paragraph { return look.NewParagraph("") }
 	c := &card{
 		list: l, index: index, frame: canvas.NewRectangle(nil), pill: canvas.NewRectangle(nil),
-		known: canvas.NewText("", nil), sentence: wrapped(), formula: wrapped(), exceptions: wrapped(), because: wrapped(),
+		known: canvas.NewText("", nil), sentence: wrapped(), formula: wrapped(), next: wrapped(), exceptions: wrapped(), because: wrapped(),
 	}
 	c.frame.CornerRadius = 8
 	c.pill.CornerRadius = 10
@@ -286,11 +333,11 @@ func newCard(l *cardList, index int) *card {
 	c.Content = container.NewStack(c.frame, container.New(look.NewPadding(8, 10),
 		container.New(layout.NewCustomPaddedVBoxLayout(0), container.New(look.NewPadding(0, 8), head),
 			container.New(
-				layout.NewCustomPaddedVBoxLayout(-labelOverlap), c.sentence, c.formula, c.exceptions, c.because,
+				layout.NewCustomPaddedVBoxLayout(-labelOverlap), c.sentence, c.formula, c.next, c.exceptions, c.because,
 			))))
 	c.OnTap = func() { l.toggle(c.index) }
 	c.OnHover = func(on bool) {
-		c.hovered = on
+		c.hovered = on && l.OnChoose != nil
 		c.color()
 	}
 	c.ExtendBaseWidget(c)
@@ -306,6 +353,7 @@ func (c *card) show(text cardText) {
 	}
 	set(c.sentence, text.Sentence)
 	set(c.formula, text.Formula)
+	set(c.next, text.Next)
 	set(c.exceptions, text.Exceptions)
 	set(c.because, text.Proof)
 	c.known.Text = text.Known
@@ -314,8 +362,8 @@ func (c *card) show(text cardText) {
 }
 
 // color sets the colours for the status of the law and for whether the card is chosen. The
-// three statuses differ without colour too: a filled label for proved, a label with a rim for
-// holds so far, and a rim with paler text below for fails.
+// statuses differ without colour too: a filled label for proved, a label with a rim for holds so
+// far, a rim with paler text below for fails, and italics in a pale rim for a guess.
 func (c *card) color() {
 	p := c.list.palette
 	c.frame.FillColor, c.frame.StrokeColor, c.frame.StrokeWidth = p.Color(scene.Board), p.Color(scene.Grid), 1
@@ -335,6 +383,9 @@ func (c *card) color() {
 		c.pill.FillColor, c.pill.StrokeColor, c.pill.StrokeWidth = p.Color(scene.Board), p.Color(scene.Wrong), 1.5
 		c.known.Color = p.Color(scene.Wrong)
 		c.sentence.Importance, c.formula.Importance = widget.LowImportance, widget.LowImportance
+	case laws.Guessed:
+		c.pill.FillColor, c.pill.StrokeColor, c.pill.StrokeWidth = p.Color(scene.Board), p.Color(scene.Grid), 1.5
+		c.known.Color, c.known.TextStyle = p.Color(scene.Muted), fyne.TextStyle{Italic: true}
 	default:
 		c.pill.FillColor, c.pill.StrokeColor, c.pill.StrokeWidth = p.Color(scene.NFill), p.Color(scene.NRim), 1.5
 		c.known.Color = p.Color(scene.NInk)

@@ -122,6 +122,7 @@ func (w *Sequences) Repaint() {
 	p := w.Palette()
 	w.form.paint(p)
 	w.laws.cards.SetPalette(p)
+	w.laws.guesses.SetPalette(p)
 	w.values.paint(p)
 	w.empty.paint(p)
 	w.show(sequence.EveryChange)

@@ -356,3 +356,45 @@ func TestCardsAreCopiedAndReplaced(t *testing.T) {
 		t.Error("cards are left")
 	}
 }
+
+// A short list shows what it looks like, with the next values, and no law: nothing is marked, and the
+// formula is not that of a law. With as many values as the guess says the law stands there instead.
+func TestAGuessIsShown(t *testing.T) {
+	s := newStage(t)
+	list := func(count int) sequence.Question {
+		var all []uint16
+		for n := range count {
+			all = append(all, []uint16{0, 1, 0, 1, 2, 3, 2}[n%7])
+		}
+		return sequence.Question{Family: "[…]", List: all, To: count - 1}
+	}
+	s.asks(list(24))
+	for _, want := range []string{
+		"a guess from 24 values", "Looks like period 7 from g(0). All 24 values agree; 35 would confirm it.",
+		"If so: g(24) = 1, g(25) = 2, g(26) = 3,", "g(n + 7) = g(n)",
+	} {
+		s.must(want)
+	}
+	if len(s.Study.Laws()) > 0 || s.Study.ChosenLaw() != nil || s.laws.none.Visible() || s.Study.Columns() != 0 {
+		t.Error("the guess is taken for a law")
+	}
+	guess := s.laws.guesses.cards[0]
+	guess.OnTap()
+	guess.OnHover(true)
+	if s.Study.ChosenLaw() != nil || guess.hovered {
+		t.Error("the guess can be chosen")
+	}
+	test.Tap(guess.copy)
+	if text := s.App.Clipboard().Content(); text != "g(n + 7) = g(n)" {
+		t.Errorf("copied is %q", text)
+	}
+	question := list(35)
+	question.Family = "[longer]"
+	s.asks(question)
+	s.must("holds for n ≤ 34; not proved")
+	if s.laws.guesses.Visible() || len(s.Study.Guesses()) > 0 {
+		t.Error("the guess stands beside the law")
+	}
+	s.asks(sequence.Question{Family: "[noise]", List: []uint16{2, 7, 1, 8, 2, 8, 1, 8, 2, 8, 4, 5, 9, 0, 4, 5}, To: 15})
+	s.must("16 values are too few to see a law; give about 60.")
+}
