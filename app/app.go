@@ -140,7 +140,7 @@ func (p *Program) newBench(d *document.Drawing) *workbench.Bench {
 func (p *Program) environment() workbench.Environment {
 	return workbench.Environment{
 		Door: func(f func()) { p.door(f) }, Words: p.words,
-		Journals: p.journals, Backups: p.backups, Claims: p.claims, Rules: p.rules, Failed: p.reportError,
+		Journals: p.journals, Backups: p.backups, Claims: p.claims, Rules: p.rules, OnError: p.reportError,
 	}
 }
 

@@ -256,8 +256,8 @@ func TestThePlayerInTheWindow(t *testing.T) {
 		t.Error("an arrow key moves the cursor")
 	}
 	p.press(c, fyne.KeyEnd)
-	if s.At() != 4 {
-		t.Errorf("step %d is the last", s.At()+1)
+	if s.Index() != 4 {
+		t.Errorf("step %d is the last", s.Index()+1)
 	}
 	p.press(c, fyne.KeyEscape)
 	if now := texts(c.window.Content()); now != before {
@@ -291,7 +291,7 @@ func TestSteppingIsATabsOwn(t *testing.T) {
 	}
 	other.window.FocusBoard()
 	p.press(other, fyne.KeyRight)
-	if other.bench().Steps.At() != 1 {
+	if other.bench().Steps.Index() != 1 {
 		t.Error("its keys are gone")
 	}
 	if now := texts(c.window.Content()); !strings.Contains(now, "2 of 5") {

@@ -239,7 +239,7 @@ func (c *matchCommands) matchActions() []*actions.Action {
 			c.desk.window.FocusBoard()
 		}},
 		{ID: "play.copy-game", Obstacle: unless(func() bool { return on() && c.desk.bench().Playing.Match().Len() > 0 }, "why.no-game"), Run: func() {
-			c.desk.clipboard().SetContent(strings.Join(c.desk.bench().Playing.Lines(), "\n") + "\n")
+			c.desk.clipboard().SetContent(strings.Join(c.desk.bench().Playing.RecordLines(), "\n") + "\n")
 			c.desk.window.Say(c.desk.words.T("say.copied-text"))
 		}},
 		{

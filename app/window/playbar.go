@@ -24,7 +24,7 @@ type playBar struct {
 
 func newPlayBar(w *Window) *bottomBar {
 	p := &playBar{window: w, panel: panels.NewMatchBar(w.Words)}
-	p.record = panels.NewRecord(w.Words, func(move int) { p.command(func(g *workbench.Playing) { g.Look(move) })() })
+	p.record = panels.NewRecord(w.Words, func(move int) { p.command(func(g *workbench.Playing) { g.ShowPosition(move) })() })
 	f := &bottomBar{object: p.panel.Object(), sidePanel: p.record.Object(), show: p.show, handleKey: p.handleKey}
 	// In a narrow window the buttons take several rows.
 	f.height = func() float32 { return max(panels.MatchHeight, f.object.MinSize().Height) }
@@ -52,22 +52,22 @@ func (p *playBar) show(b *workbench.Bench, palette *scene.Palette) bool {
 		s.First, s.Second = g.Match().Turn() == match.First, g.Match().Turn() == match.Second
 	}
 	_, winner, won := g.Match().Result()
-	switch shown := g.Looks(); {
-	case g.Reviews() && shown > 0 && moves[shown-1].Mistake:
+	switch shown := g.ShownPosition(); {
+	case g.InReview() && shown > 0 && moves[shown-1].Mistake:
 		s.Tone = scene.Wrong
 	case won && !g.Seat().Both && winner == g.Seat().Side:
 		s.Tone = scene.Winning
 	}
 	s.Moves, s.Ends = p.buttons(g)
 	p.panel.Show(s, palette)
-	entries := xslices.Map(moves, func(m workbench.Made) panels.RecordedMove { return recordEntry(m, g.ValuesShown()) })
-	p.record.Show(recordEntry(g.Start(), g.ValuesShown()), entries, g.Looks(), palette)
+	entries := xslices.Map(moves, func(m workbench.RecordedMove) panels.RecordedMove { return recordEntry(m, g.ValuesShown()) })
+	p.record.Show(recordEntry(g.Start(), g.ValuesShown()), entries, g.ShownPosition(), palette)
 	return true
 }
 
 // recordEntry returns the entry of a move in the record. If showValue is set, it has the value
 // of the position after the move, as the board shows values then.
-func recordEntry(m workbench.Made, showValue bool) panels.RecordedMove {
+func recordEntry(m workbench.RecordedMove, showValue bool) panels.RecordedMove {
 	r := panels.RecordedMove{Text: m.Text, First: m.Side == match.First, Mistake: m.Mistake}
 	if showValue {
 		r.Value, r.Outcome = m.After.String(), m.Outcome
@@ -79,8 +79,8 @@ func recordEntry(m workbench.Made, showValue bool) panels.RecordedMove {
 func (p *playBar) turnText(g *workbench.Playing) string {
 	w, seat := p.window.Words, g.Seat()
 	switch {
-	case g.Reviews() && g.Looks() < g.Match().Len():
-		return w.T("play.turn.back", words.Data{"At": g.Looks(), "Len": g.Match().Len()})
+	case g.InReview() && g.ShownPosition() < g.Match().Len():
+		return w.T("play.turn.back", words.Data{"At": g.ShownPosition(), "Len": g.Match().Len()})
 	case g.State() == workbench.PlayOver:
 		return w.T("play.turn.over")
 	case g.State() == workbench.PlayThinking:
@@ -119,7 +119,7 @@ func (p *playBar) buttons(g *workbench.Playing) (moves, ends []panels.MatchButto
 	add := func(key string, possible bool, act func(*workbench.Playing)) {
 		moves = append(moves, panels.MatchButton{Key: "play.button." + key, Possible: possible, OnTap: p.command(act)})
 	}
-	turn := g.State() == workbench.PlayTurn && !g.Reviews()
+	turn := g.State() == workbench.PlayTurn && !g.InReview()
 	if g.State() != workbench.PlayOver {
 		add("hint", turn, (*workbench.Playing).Hint)
 		add("back", g.CanTakeBack(), (*workbench.Playing).TakeBack)
@@ -131,7 +131,7 @@ func (p *playBar) buttons(g *workbench.Playing) (moves, ends []panels.MatchButto
 			add("draw", turn, (*workbench.Playing).Draw)
 		}
 	} else {
-		add("review", g.Match().Len() > 0, func(g *workbench.Playing) { g.Look(0) })
+		add("review", g.Match().Len() > 0, func(g *workbench.Playing) { g.ShowPosition(0) })
 		add("back", g.CanTakeBack(), (*workbench.Playing).TakeBack)
 	}
 	if g.CanRetry() {
@@ -141,7 +141,7 @@ func (p *playBar) buttons(g *workbench.Playing) (moves, ends []panels.MatchButto
 	if g.ValuesShown() {
 		tell = "hide"
 	}
-	add(tell, true, (*workbench.Playing).Tell)
+	add(tell, true, (*workbench.Playing).ToggleValues)
 	if next := p.window.Table.Find(playAnother); next.Possible() {
 		ends = append(
 			ends,
@@ -163,7 +163,7 @@ func (p *playBar) buttons(g *workbench.Playing) (moves, ends []panels.MatchButto
 func (p *playBar) handleKey(b *workbench.Bench, key board.Key) bool {
 	g := b.Playing
 	letters := map[rune]func(){
-		'h': g.Hint, 's': g.Swap, 'd': g.Draw, 'v': g.Tell, 'r': g.Retry, 'k': g.Keep,
+		'h': g.Hint, 's': g.Swap, 'd': g.Draw, 'v': g.ToggleValues, 'r': g.Retry, 'k': g.Keep,
 	}
 	if act := letters[key.Rune]; act != nil {
 		act()
@@ -185,13 +185,13 @@ func (p *playBar) handleKey(b *workbench.Bench, key board.Key) bool {
 	case fyne.KeyLeft:
 		g.Next(true)
 	case fyne.KeyUp:
-		g.Look(g.Looks() - 1)
+		g.ShowPosition(g.ShownPosition() - 1)
 	case fyne.KeyDown:
-		g.Look(g.Looks() + 1)
+		g.ShowPosition(g.ShownPosition() + 1)
 	case fyne.KeyHome:
-		g.Look(0)
+		g.ShowPosition(0)
 	case fyne.KeyEnd:
-		g.Look(g.Match().Len())
+		g.ShowPosition(g.Match().Len())
 	default:
 		return key.Rune == ' '
 	}

@@ -34,7 +34,7 @@ func newPlayerBar(w *Window) *bottomBar {
 			return false
 		}
 		panel.Show(panels.PlayerState{
-			At: s.At(), Len: s.Len(), Playing: s.State() == workbench.StepsPlaying, Speed: s.Speed(),
+			At: s.Index(), Len: s.Len(), Playing: s.State() == workbench.StepsPlaying, Speed: s.Speed(),
 			Sentence: s.Sentence(), Figure: s.Figure(),
 		}, palette)
 		return true

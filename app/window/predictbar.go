@@ -75,7 +75,7 @@ func (p *predictBar) show(b *workbench.Bench, palette *scene.Palette) bool {
 	if questions > 1 {
 		a.Score = w.T("predict.score", words.Data{"Answered": answered, "Questions": questions, "AtOnce": atOnce})
 	}
-	if chosen := asks.Chosen(); chosen != "" {
+	if chosen := asks.ChosenMoveText(); chosen != "" {
 		a.Question += "  " + chosen
 	}
 	switch {
@@ -134,7 +134,7 @@ func (p *predictBar) handleKey(b *workbench.Bench, key board.Key) bool {
 	case key.Name == fyne.KeyReturn || key.Name == fyne.KeyEnter:
 		asks.Submit()
 	case key.Name == fyne.KeyBackspace:
-		asks.Rub()
+		asks.Backspace()
 	case key.Name == fyne.KeyRight || key.Name == fyne.KeyDown:
 		asks.Next(false)
 	case key.Name == fyne.KeyTab:

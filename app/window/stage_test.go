@@ -190,7 +190,7 @@ func (f *frame) put(t *testing.T, text string) *Tab {
 }
 
 func (f *frame) bench(d *document.Drawing) *workbench.Bench {
-	return workbench.New(d, workbench.Environment{Door: f.Door, Words: f.Words, Failed: func(error) {}})
+	return workbench.New(d, workbench.Environment{Door: f.Door, Words: f.Words, OnError: func(error) {}})
 }
 
 // abc is a -> b c, b -> c with a token on a: values 2, 1, 0.

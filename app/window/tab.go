@@ -57,8 +57,8 @@ func newTab(w *Window, b *workbench.Bench) *Tab {
 	t.fields = newRuleFields(t)
 	t.Text.SetHead(t.fields.object)
 	b.View = boardView{t.Board, t.Board.View, w}
-	b.Show = t.show
-	b.Failed = func(err error) { w.Fail(err) }
+	b.OnChange = t.show
+	b.OnRefusal = func(err error) { w.Fail(err) }
 	b.Work.OnChange = func() {
 		if w.current == t {
 			w.status.show()
@@ -247,7 +247,7 @@ func newRuleFields(t *Tab) *ruleFields {
 	f.scroll = container.NewVScroll(f.grid)
 	f.scroll.Hide()
 	f.series = widget.NewButton(w.Words.T("button.sequence"), func() { w.Table.Run(w.Table.Find("games.sequence")) })
-	free := widget.NewButton(w.Words.T("text.rules.let-go"), w.guard(func() { w.FailIf(t.Bench.Text.LetGo()) }))
+	free := widget.NewButton(w.Words.T("text.rules.let-go"), w.guard(func() { w.FailIf(t.Bench.Text.DetachRules()) }))
 	f.object = container.NewVBox(f.scroll, container.NewGridWithColumns(2, f.series, free), widget.NewSeparator())
 	f.object.Hide()
 	return f

@@ -131,7 +131,7 @@ func TestClosingIsAskedFor(t *testing.T) {
 
 // The record keeps values and outcomes to itself while the board does.
 func TestTheRecordTellsValuesAsTheBoardDoes(t *testing.T) {
-	m := workbench.Made{Text: "a → b", Side: match.Second, After: solver.Finite(2), Outcome: solver.OutcomeN, Mistake: true}
+	m := workbench.RecordedMove{Text: "a → b", Side: match.Second, After: solver.Finite(2), Outcome: solver.OutcomeN, Mistake: true}
 	if got, want := recordEntry(m, false), (panels.RecordedMove{Text: "a → b", Mistake: true}); got != want {
 		t.Errorf("not told: %+v, want %+v", got, want)
 	}

@@ -14,20 +14,20 @@ import (
 	"nimgraph/views/scene"
 )
 
-// keepAgain is how long a journal that could not be written is left alone.
-const keepAgain = 5 * time.Second
+// retryPause is the time after which a failed write of the journal is tried again.
+const retryPause = 5 * time.Second
 
-// autosave writes unsaved changes to the journal: the drawing and the text that is being typed.
-// The journal begins with the first change and ends when everything is saved.
+// save writes the current unsaved state to the journal, unless the journal has it already.
 type autosave struct {
 	bench   *Bench
 	journal *files.Journal // nil if nothing is unsaved
-	left    *files.Orphan  // the journal that the drawing came back from, until it goes on
-	// text is the typed text as of its last check, or nil if it describes the board's drawing.
+	orphan  *files.Orphan  // the journal from which the drawing was recovered, until it is continued
+	// text is the typed text as of its last check, or nil if it describes the drawing on the
+	// board.
 	text  *string
-	entry *files.Entry // with the IDs of the session's drawing; nil for none
-	// kept is the last content of the journal except the drawing, and drawing the revision of its
-	// drawing.
+	entry *files.Entry // text being typed on the board or into a field; nil if none
+	// lastSaved is the last content of the journal except the drawing. drawing is the drawing in
+	// the journal, and revision its revision.
 	lastSaved files.Unsaved
 	drawing   *document.Drawing
 	revision  int64
@@ -54,14 +54,15 @@ func (k *autosave) update() {
 	k.save()
 }
 
+// begin starts a journal, or continues the journal from which the drawing was recovered.
 func (k *autosave) begin() {
 	var j *files.Journal
 	written := func(err error) {
 		k.bench.environment.Door(func() { k.onWritten(j, err) })
 	}
-	if k.left != nil {
-		j = k.left.Resume(written)
-		k.left = nil
+	if k.orphan != nil {
+		j = k.orphan.Resume(written)
+		k.orphan = nil
 	} else {
 		j = k.bench.environment.Journals.Begin(written)
 	}
@@ -86,41 +87,41 @@ func (k *autosave) unsavedState() files.Unsaved {
 	b := k.bench
 	seen := b.File.seen
 	u := files.Unsaved{Path: b.File.path, Name: b.Title(), Size: seen.size, Modified: seen.modified, Text: k.text}
-	if k.text != nil && b.Text.behind() {
-		earlier := b.Text.says.text // the journal reads it on another goroutine
+	if k.text != nil && b.Text.isBehind() {
+		earlier := b.Text.synced.text // the journal reads it on another goroutine
 		u.Earlier = &earlier
 	}
 	if k.entry != nil {
 		entry := *k.entry
-		entry.Of = inOrder(b.Session.Drawing(), entry.Of)
+		entry.Of = selectionInFile(b.Session.Drawing(), entry.Of)
 		u.Entry = &entry
 	}
 	return u
 }
 
-// inOrder returns a selection with the IDs that its vertices, edges and notes have when
-// the drawing was written and is read again: their places in its order.
-func inOrder(d *document.Drawing, s document.Selection) (placed document.Selection) {
-	place := int32(0)
+// selectionInFile returns a selection with the IDs that its vertices, edges and notes will have
+// when the drawing is read from a file: their index in the order of the drawing.
+func selectionInFile(d *document.Drawing, s document.Selection) (renumbered document.Selection) {
+	index := int32(0)
 	for v := range d.Graph().Vertices() {
 		if s.HasVertex(v.ID) {
-			placed.Vertices = append(placed.Vertices, graphs.VertexID(place))
+			renumbered.Vertices = append(renumbered.Vertices, graphs.VertexID(index))
 		}
-		place++
+		index++
 	}
-	place = 0
+	index = 0
 	for e := range d.Graph().Edges() {
 		if s.HasEdge(e.ID) {
-			placed.Edges = append(placed.Edges, graphs.EdgeID(place))
+			renumbered.Edges = append(renumbered.Edges, graphs.EdgeID(index))
 		}
-		place++
+		index++
 	}
 	for i, n := range d.Notes() {
 		if s.HasNote(n.ID) {
-			placed.Notes = append(placed.Notes, document.NoteID(i))
+			renumbered.Notes = append(renumbered.Notes, document.NoteID(i))
 		}
 	}
-	return placed
+	return renumbered
 }
 
 // onWritten handles the result of a journal write. After a failure it tries again some time later
@@ -128,14 +129,14 @@ func inOrder(d *document.Drawing, s document.Selection) (placed document.Selecti
 func (k *autosave) onWritten(j *files.Journal, err error) {
 	if err != nil && !k.reported {
 		k.reported = true
-		k.bench.environment.Failed(KeepFault(err))
+		k.bench.environment.OnError(KeepFault(err))
 	}
 	switch {
 	case j != k.journal || k.bench.closed:
 	case err == nil:
 		k.update()
 	case k.retry == nil:
-		k.retry = time.AfterFunc(keepAgain, func() {
+		k.retry = time.AfterFunc(retryPause, func() {
 			k.bench.environment.Door(func() {
 				k.retry = nil
 				k.rewrite()
@@ -144,14 +145,14 @@ func (k *autosave) onWritten(j *files.Journal, err error) {
 	}
 }
 
-// rewrite has the journal written even where it was given all there is.
+// rewrite writes the whole journal again.
 func (k *autosave) rewrite() {
 	k.drawing = nil
 	k.update()
 }
 
-// storeText stores the text if it does not describe the board's drawing. It runs at each key,
-// because text that is stored later would be lost if the program were killed.
+// storeText stores the typed text if it does not describe the drawing on the board. It runs at
+// each key, because text stored later would be lost if the program were killed.
 func (k *autosave) storeText() {
 	if k.bench.closed || k.bench.environment.Journals == nil {
 		return
@@ -164,30 +165,30 @@ func (k *autosave) storeText() {
 }
 
 // StoreNameText stores the text of a vertex, an edge or a note that is being typed on the board.
-// The empty subject means that nothing is being typed.
-func (b *Bench) StoreNameText(what scene.Subject, text string) {
+// An empty subject means that no text is being typed.
+func (b *Bench) StoreNameText(subject scene.Subject, text string) {
 	b.autosave.entry = nil
-	if old, _ := b.Session.Texts.Text(what); text != "" && text != old {
-		b.autosave.entry = &files.Entry{Of: selectionOf(what), Text: text}
+	if old, _ := b.Session.Texts.Text(subject); text != "" && text != old {
+		b.autosave.entry = &files.Entry{Of: selectionOf(subject), Text: text}
 	}
 	b.autosave.update()
 }
 
 // selectionOf returns the selection of a single subject.
-func selectionOf(what scene.Subject) (s document.Selection) {
-	switch what.Kind {
+func selectionOf(subject scene.Subject) (s document.Selection) {
+	switch subject.Kind {
 	case scene.Vertex, scene.Token:
-		s.Vertices = []graphs.VertexID{graphs.VertexID(what.ID)}
+		s.Vertices = []graphs.VertexID{graphs.VertexID(subject.ID)}
 	case scene.Edge:
-		s.Edges = []graphs.EdgeID{graphs.EdgeID(what.ID)}
+		s.Edges = []graphs.EdgeID{graphs.EdgeID(subject.ID)}
 	case scene.FreeText:
-		s.Notes = []document.NoteID{document.NoteID(what.ID)}
+		s.Notes = []document.NoteID{document.NoteID(subject.ID)}
 	}
 	return s
 }
 
 // subjectOf is the inverse of selectionOf.
-func subjectOf(s document.Selection) (what scene.Subject) {
+func subjectOf(s document.Selection) (subject scene.Subject) {
 	switch {
 	case len(s.Vertices) > 0:
 		return scene.VertexSubject(s.Vertices[0])
@@ -199,8 +200,8 @@ func subjectOf(s document.Selection) (what scene.Subject) {
 	return scene.Subject{}
 }
 
-// storeFieldText stores the text that is being typed into a field. The empty field means that no field is
-// open any more.
+// storeFieldText stores the text that is being typed into a field. An empty field means that no
+// field is open any more.
 func (b *Bench) storeFieldText(f editor.Field, text string) {
 	switch k := b.autosave; {
 	case f != "":
@@ -212,7 +213,7 @@ func (b *Bench) storeFieldText(f editor.Field, text string) {
 	}
 }
 
-// takeOver takes over what was being typed on the board or into a field.
+// takeOver sets the text that was being typed on the board or into a field in an earlier run.
 func (b *Bench) takeOver(e *files.Entry) error {
 	if e.Field == "" {
 		return b.Session.Texts.SetText(subjectOf(e.Of), e.Text)
@@ -221,21 +222,21 @@ func (b *Bench) takeOver(e *files.Entry) error {
 	return b.Session.SetField(editor.Field(e.Field), e.Text)
 }
 
-// drop removes the journal: there is nothing to lose.
+// drop removes the journal, because all changes are saved.
 func (k *autosave) drop() {
 	if k.journal != nil {
 		k.journal.Drop()
 		k.journal, k.drawing = nil, nil
 	}
-	if k.left != nil {
-		if err := k.left.Discard(); err != nil {
-			k.bench.environment.Failed(err)
+	if k.orphan != nil {
+		if err := k.orphan.Discard(); err != nil {
+			k.bench.environment.OnError(err)
 		}
-		k.left = nil
+		k.orphan = nil
 	}
 }
 
-// close removes the journal and keeps nothing any more.
+// close removes the journal and stops saving.
 func (k *autosave) close() {
 	if k.retry != nil {
 		k.retry.Stop()
@@ -252,43 +253,46 @@ func (b *Bench) SaveJournal() {
 	}
 }
 
-// Found is a drawing that an earlier run has left in a journal and that no file holds.
+// Found is a drawing with unsaved changes in the journal of an earlier run.
 type Found struct {
-	left     *files.Orphan
-	held     bool  // by the drawing's file: what was being typed is all that is not
+	orphan   *files.Orphan
+	isSaved  bool  // whether the file has the whole drawing, so that only typed text is unsaved
 	seen     stamp // of the file
 	resolved string
 }
 
-// Find returns the unsaved part of a journal that an earlier run has left. If the drawing's file
-// holds all of it, Find removes the journal and returns nil. It may take long and can run on any
-// goroutine.
-func Find(ctx context.Context, left *files.Orphan) (*Found, error) {
-	f := &Found{left: left, seen: stamp{size: left.Size, modified: left.Modified}, held: holds(ctx, left.Path, left.Drawing)}
-	if left.Path != "" {
-		f.resolved = files.ResolvePath(left.Path)
+// Find returns the unsaved part of a journal of an earlier run. If the file of the drawing
+// contains all changes, Find removes the journal and returns nil. It may take long and can run on
+// any goroutine.
+func Find(ctx context.Context, orphan *files.Orphan) (*Found, error) {
+	f := &Found{
+		orphan: orphan, seen: stamp{size: orphan.Size, modified: orphan.Modified},
+		isSaved: holds(ctx, orphan.Path, orphan.Drawing),
 	}
-	if now := stampOf(left.Path); f.seen.looksLike(now) {
+	if orphan.Path != "" {
+		f.resolved = files.ResolvePath(orphan.Path)
+	}
+	if now := stampOf(orphan.Path); f.seen.looksLike(now) {
 		f.seen = now
 	}
-	if !left.Typing() && (f.held || left.Path == "" && blank(left.Drawing)) {
-		return nil, left.Discard()
+	if !orphan.Typing() && (f.isSaved || orphan.Path == "" && blank(orphan.Drawing)) {
+		return nil, orphan.Discard()
 	}
-	left.Drawing.Warm()
+	orphan.Drawing.Warm()
 	return f, nil
 }
 
 // Recover returns a bench with the recovered drawing, its file, and the text that was being typed.
 // The bench continues the journal.
 //
-// If another program has written the file since, this is noticed when the drawing is saved, as for
-// any drawing.
+// If another program has written the file since, File.Write reports the conflict as for any
+// drawing.
 func (f *Found) Recover(e Environment) *Bench {
-	s := editor.New(f.left.Drawing)
-	if !f.held {
+	s := editor.New(f.orphan.Drawing)
+	if !f.isSaved {
 		s.History().MarkSaved(-1) // no state equals the file
 	}
-	b := newBench(s, f.left.Path, e, f)
+	b := newBench(s, f.orphan.Path, e, f)
 	b.File.claim()
 	return b
 }

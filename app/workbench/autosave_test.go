@@ -244,7 +244,7 @@ func TestAFailureToKeepIsToldOnce(t *testing.T) {
 	e := r.environment
 	e.Journals = files.NewJournals(filepath.Join(file, "journals"), "test", files.OS{})
 	var told []error
-	e.Failed = func(err error) { told = append(told, err) }
+	e.OnError = func(err error) { told = append(told, err) }
 	b := &rig{Bench: New(drawn(t, "a -> b\n"), e), t: t, stand: r.stand, page: r.page, r: r.r}
 	for i := range 20 {
 		ensure(t, b.Session.Whole.SetTitle(fmt.Sprint(i)))

@@ -17,23 +17,21 @@ import (
 type Environment struct {
 	Door  jobs.Door
 	Words *words.Words
-	// Journals is where unsaved changes are kept against a crash; nil for nowhere.
+	// Journals keeps unsaved changes in case the program crashes; nil keeps nothing.
 	Journals *files.Journals
-	// Backups keeps the earlier content of a file before it is first overwritten; nil keeps
-	// nothing.
+	// Backups keeps the content of a file before its first overwriting; nil keeps nothing.
 	Backups *files.Backups
-	// Claims tell which files other running copies of the program have open; nil for
-	// none.
+	// Claims knows which files other running copies of the program have open; nil knows none.
 	Claims *files.Claims
 	// Rules runs rules written by users; nil means rules.RunHere.
 	Rules rules.Runner
-	// System is the file system to write to; nil means that of the machine.
+	// System is the file system to write to; nil means the file system of the machine.
 	System files.System
-	// Failed receives errors of background work that no user action started, such as NotKept.
-	Failed func(error)
+	// OnError receives errors of background work that the user has not started, such as NotKept.
+	OnError func(error)
 }
 
-// View is the board that a bench is shown on.
+// View is the board on which a bench is shown.
 type View interface {
 	// VisibleArea returns the corners of the visible part of the board, in document units.
 	VisibleArea() (low, high scene.Point)
@@ -41,13 +39,13 @@ type View interface {
 	// the board can then be drawn concurrently with the current frame, because no value on it is
 	// outdated. A change of the game is drawn after Flush.
 	Refresh()
-	// PointerPlace returns the place under the pointer, in document units; where the
-	// pointer is elsewhere, the place in the middle of the board.
+	// PointerPlace returns the place under the pointer in document units, or the middle of the
+	// board if the pointer is not over it.
 	PointerPlace() scene.Point
 	// Fit shows the whole drawing.
 	Fit()
 	// Animate calls step with the progress from 0 to 1, once a frame, until step returns false or
-	// the time is over.
+	// the time is up.
 	Animate(during time.Duration, step func(progress float64) (goesOn bool))
 }
 
@@ -63,24 +61,24 @@ type Bench struct {
 	Remote  *Remote
 	// Work runs the job that the user has started and waits for.
 	Work *jobs.Exclusive
-	// Origin is the game that the drawing was made as; nil where it was drawn by hand, or
-	// read from a file. What was changed since does not matter.
+	// Origin is the game of the menu from which the drawing was made, even if it was changed
+	// since. It is nil if the drawing was drawn by hand or read from a file.
 	Origin *Origin
-	// View is the board that shows the drawing; until it is set, one that shows nothing.
+	// View is the board that shows the drawing. Before it is set, no board does.
 	View View
-	// Show receives the kinds of changes since its last call.
-	Show func(editor.Change)
-	// Failed receives the reason why a change of a large drawing was refused.
-	Failed func(error)
+	// OnChange receives the kinds of changes since its last call.
+	OnChange func(editor.Change)
+	// OnRefusal receives the reason why a change of a large drawing was refused.
+	OnRefusal func(error)
 
-	environment Environment
-	words       *words.Words
-	autosave    *autosave
-	gathered    editor.Change // the kinds of changes since the last flush
-	land        func()        // ends a layout that is moving vertices: they are at their places at once
-	asked       bool          // a flush is on its way through the door
-	flushing    bool          // a flush is under way: changes that it makes are part of it
-	closed      bool          // Close has been called
+	environment  Environment
+	words        *words.Words
+	autosave     *autosave
+	gathered     editor.Change // the kinds of changes since the last flush
+	finishLayout func()        // ends the motion of a layout at once, with all vertices in place
+	flushQueued  bool          // Flush is queued for the UI thread
+	flushing     bool          // Flush is running and handles the changes that it causes
+	closed       bool          // Close has been called
 }
 
 // Origin is a game of the menu with its arguments.
@@ -89,7 +87,7 @@ type Origin struct {
 	Args map[string]string
 }
 
-// New returns a bench with a drawing that has no file, which belongs to it from then on.
+// New returns a bench with a new drawing that has no file. The bench owns the drawing.
 func New(d *document.Drawing, e Environment) *Bench {
 	return newBench(editor.New(d), "", e, nil)
 }
@@ -103,7 +101,7 @@ func NewOpened(o *Opened, e Environment) *Bench {
 
 // newBench returns a bench with a session. found is the recovered journal, or nil. The bench is
 // complete before the journal continues, because the result of its first write may arrive before
-// the toolkit's loop runs.
+// the loop of the toolkit runs.
 func newBench(s *editor.Session, path string, e Environment, found *Found) *Bench {
 	if e.System == nil {
 		e.System = files.OS{}
@@ -112,8 +110,9 @@ func newBench(s *editor.Session, path string, e Environment, found *Found) *Benc
 		e.Rules = rules.RunHere
 	}
 	b := &Bench{
-		Session: s, Work: jobs.NewExclusive(e.Door), View: nowhere{}, Show: func(editor.Change) {}, Failed: func(error) {},
-		environment: e, words: e.Words, land: func() {},
+		Session: s, Work: jobs.NewExclusive(e.Door), View: nowhere{},
+		OnChange: func(editor.Change) {}, OnRefusal: func(error) {},
+		environment: e, words: e.Words, finishLayout: func() {},
 	}
 	s.Guidance.SetGuides(true)
 	b.Solving = newSolving(b)
@@ -125,16 +124,16 @@ func newBench(s *editor.Session, path string, e Environment, found *Found) *Benc
 	b.File = newFile(b, path)
 	b.autosave = &autosave{bench: b}
 	if found != nil {
-		left := found.left
-		b.flushing = true // nothing is shown before all of it has been brought back
+		orphan := found.orphan
+		b.flushing = true // show nothing before everything is recovered
 		b.File.seen, b.File.resolved = found.seen, found.resolved
-		b.autosave.left = left
-		if left.Text != nil {
-			b.Text.Restore(*left.Text, left.Earlier)
+		b.autosave.orphan = orphan
+		if orphan.Text != nil {
+			b.Text.Restore(*orphan.Text, orphan.Earlier)
 		}
-		if left.Entry != nil {
-			if err := b.takeOver(left.Entry); err != nil {
-				e.Failed(err)
+		if orphan.Entry != nil {
+			if err := b.takeOver(orphan.Entry); err != nil {
+				e.OnError(err)
 			}
 		}
 		b.autosave.storeText()
@@ -143,13 +142,13 @@ func newBench(s *editor.Session, path string, e Environment, found *Found) *Benc
 	b.Session.Listeners.OnChange = b.Gather
 	b.Session.Listeners.OnFieldTyped = b.storeFieldText
 	if x := b.Session.Drawing().Exercise(); x.Ask != document.AskNothing && b.Session.View.Excerpt() == nil {
-		b.Predict.Begin(x) // before anything of it is seen
+		b.Predict.Begin(x) // before the solution can be seen
 	}
 	b.Gather(editor.EveryChange)
 	return b
 }
 
-// Gather notes that something has changed, and has it shown with the next flush.
+// Gather records a change, which the next flush handles and shows. It queues a flush if necessary.
 func (b *Bench) Gather(c editor.Change) {
 	if b.closed {
 		return
@@ -158,24 +157,24 @@ func (b *Bench) Gather(c editor.Change) {
 	if !b.gathered.Any(editor.GameChange) {
 		b.View.Refresh()
 	}
-	if !b.asked && !b.flushing {
-		b.asked = true
+	if !b.flushQueued && !b.flushing {
+		b.flushQueued = true
 		b.environment.Door(b.Flush)
 	}
 }
 
-// Flush brings what follows from the gathered changes up to date and shows them.
-// It is called once a frame, and by whoever needs what follows at once. Where
-// nothing was gathered it does nothing.
+// Flush updates everything that depends on the gathered changes, and shows the changes. It runs
+// once a frame, and whenever a caller needs the result at once. Without gathered changes it does
+// nothing.
 func (b *Bench) Flush() {
-	b.asked = false
+	b.flushQueued = false
 	if b.flushing || b.closed {
-		return // the flush under way takes what comes in
+		return // the running flush handles new changes
 	}
 	b.flushing = true
 	defer func() { b.flushing = false }()
 	if err := b.Session.Mouse.CatchUp(); err != nil {
-		b.Failed(err)
+		b.OnRefusal(err)
 	}
 	for b.gathered != 0 {
 		var shown editor.Change
@@ -183,10 +182,10 @@ func (b *Bench) Flush() {
 			c := b.gathered
 			b.gathered = 0
 			shown |= c
-			b.autosave.update() // first: what follows from a change may take its time
+			b.autosave.update() // first, because the other updates may take long
 			if c.Any(editor.GameChange) {
 				b.Solving.follow()
-				b.Text.follow()
+				b.Text.followBoard()
 			}
 			if c.Any(editor.SolutionChange) {
 				if _, err, known := b.Session.Solved.Solution(); known && err != nil {
@@ -201,10 +200,10 @@ func (b *Bench) Flush() {
 				b.Playing.followSolution()
 			}
 			if c.Any(editor.SelectionChange) {
-				b.Playing.follow()
+				b.Playing.followSelection()
 			}
 		}
-		b.Show(shown)
+		b.OnChange(shown)
 	}
 }
 
@@ -239,7 +238,7 @@ func (b *Bench) Close() {
 	b.File.close()
 	b.closed = true
 	b.Session.Discard()
-	b.Show = func(editor.Change) {}
+	b.OnChange = func(editor.Change) {}
 	b.View = nowhere{}
 }
 
@@ -260,16 +259,16 @@ func (b *Bench) redrawHold() {
 // finishPending completes typing and layouts in progress.
 func (b *Bench) finishPending() {
 	b.Text.Flush()
-	b.land()
+	b.finishLayout()
 	b.Flush()
 }
 
-// animate shows a motion on a held drawing while under returns true. moved is the elapsed fraction
-// of the motion; then is called at its end.
-func (b *Bench) animate(during time.Duration, under func() bool, moved *float64, then func()) {
+// animate shows a motion on a held drawing while isCurrent returns true. moved is the elapsed
+// fraction of the motion. then is called at its end.
+func (b *Bench) animate(during time.Duration, isCurrent func() bool, moved *float64, then func()) {
 	b.View.Animate(during, func(progress float64) bool {
 		switch {
-		case !under(): // something else is shown meanwhile
+		case !isCurrent(): // another step or move is shown meanwhile
 			return false
 		case progress >= 1:
 			then()
@@ -285,18 +284,18 @@ func (b *Bench) animate(during time.Duration, under func() bool, moved *float64,
 // background.
 func (b *Bench) start(quick bool, j *jobs.Job) { RunOrStart(b.Work, quick, j) }
 
-// small reports whether work that is linear in the drawing may run synchronously.
-func (b *Bench) small() bool {
+// isSmall reports whether work that is linear in the drawing may run synchronously.
+func (b *Bench) isSmall() bool {
 	return b.size() < slowDrawing
 }
 
-// size is the number of vertices and edges.
+// size returns the number of vertices and edges.
 func (b *Bench) size() int {
 	g := b.Session.Drawing().Graph()
 	return g.Order() + g.Size()
 }
 
-// nowhere is the View of a bench that no window shows.
+// nowhere is the View of a bench without a window.
 type nowhere struct{}
 
 func (nowhere) Refresh()                                                  {}
@@ -305,8 +304,8 @@ func (nowhere) PointerPlace() scene.Point                                 { retu
 func (nowhere) Fit()                                                      {}
 func (nowhere) Animate(_ time.Duration, step func(progress float64) bool) { step(1) }
 
-// The kinds of changes that each part of a window depends on. It is redrawn only for these.
-// Changes of the file's state, the text's state or a job count as ViewChange.
+// The kinds of changes on which each part of a window depends. Other changes do not redraw it.
+// Changes of the state of the file, of the text or of a job count as ViewChange.
 const (
 	BannerKinds    = editor.GameChange | editor.SolutionChange | editor.ViewChange
 	InspectorKinds = editor.GameChange | editor.SolutionChange | editor.SelectionChange | editor.ViewChange

@@ -29,36 +29,37 @@ const Ending = ".nimgraph"
 //	    │       Write ▼  │ written       │
 //	    └──────────▶ Writing ◀──────────┘
 //
-// If writing fails, the earlier state returns. A change by another program
-// has written the file is no state: Notice and Write look at the disk.
+// If writing fails, the earlier state returns. A change of the file by another program is not
+// a state: Notice and Write check the disk.
 type FileState uint8
 
 const (
 	// FileUntitled is a drawing without a file.
 	FileUntitled FileState = iota
-	// FileSaved is a drawing that its file holds.
+	// FileSaved is a drawing that is equal to its file.
 	FileSaved
-	// FileChanged is a drawing with changes that its file does not hold.
+	// FileChanged is a drawing with unsaved changes.
 	FileChanged
 	// FileWriting is a drawing that is being written.
 	FileWriting
 )
 
-// File is where a drawing is kept.
+// File is the file of a drawing.
 type File struct {
 	bench *Bench
 	path  string
 	// resolved is the path with all links resolved, or "" if it is unknown.
 	resolved      string
-	seen          stamp    // of the file, when it was read or written last
-	reportedStamp *stamp   // of the file, when Notice told of it last; nil for never
+	seen          stamp    // of the file when it was last read or written
+	reportedStamp *stamp   // of the file when Notice last reported a change; nil if never
 	foreign       bool     // the content was read again: back it up before overwriting it
-	claimed       string   // the file that other running copies were told is open here
-	looking       bool     // Notice is under way
-	writing       bool     // keep is under way
-	then          []func() // what waits until it has ended
+	claimed       string   // the file that is claimed as open here
+	checking      bool     // Notice is running
+	writing       bool     // Write is running
+	waiting       []func() // called when Write has finished
 }
 
+// newFile returns the file of a drawing; path is "" if it has none.
 func newFile(b *Bench, path string) *File {
 	f := &File{bench: b, path: path}
 	if path != "" {
@@ -67,7 +68,7 @@ func newFile(b *Bench, path string) *File {
 	return f
 }
 
-// takeOver makes an opened file the drawing's file.
+// takeOver makes an opened file the file of the drawing.
 func (f *File) takeOver(o *Opened) {
 	f.path, f.resolved, f.seen = o.Path, o.resolved, o.seen
 	f.claim()
@@ -81,7 +82,7 @@ func (f *File) claim() {
 	}
 }
 
-// close takes back what was claimed.
+// close withdraws the claim.
 func (f *File) close() {
 	f.path = ""
 	f.claim()
@@ -94,7 +95,7 @@ func (f *File) Resolved() string { return f.resolved }
 // Path returns the path of the file, or "" if there is none.
 func (f *File) Path() string { return f.path }
 
-// State returns where the file stands. It looks at no disk: see Notice.
+// State returns the state of the file. It does not read the disk; see Notice.
 func (f *File) State() FileState {
 	switch {
 	case f.writing:
@@ -108,7 +109,7 @@ func (f *File) State() FileState {
 }
 
 // Reread replaces the drawing by the current content of its file, as one undo step. After undo the
-// drawing counts as changed. Errors are those of editor.Whole.Become.
+// drawing counts as changed. The error is an error of editor.Whole.ReplaceWith.
 func (f *File) Reread(o *Opened) error {
 	b := f.bench
 	b.Text.Flush() // otherwise typed text would be read later and undo this
@@ -122,14 +123,14 @@ func (f *File) Reread(o *Opened) error {
 	return nil
 }
 
-// Notice checks the file on disk in the background. It calls found on the UI thread if the file is
-// not as it was last read or written. Each foreign change is reported once.
+// Notice checks the file on disk in the background. It calls found on the UI thread if the file
+// has changed since it was last read or written. Each foreign change is reported once.
 func (f *File) Notice(found func(error)) {
-	if f.path == "" || f.writing || f.looking {
+	if f.path == "" || f.writing || f.checking {
 		return
 	}
 	path, seen, b := f.path, f.seen, f.bench
-	f.looking = true
+	f.checking = true
 	go func() {
 		var (
 			now stamp
@@ -137,10 +138,10 @@ func (f *File) Notice(found func(error)) {
 		)
 		defect := jobs.Guard(func() { now, err = seen.check(path) })
 		b.environment.Door(func() {
-			f.looking = false
+			f.checking = false
 			switch {
-			case defect != nil || b.closed || f.path != path || f.writing || f.seen.at != seen.at:
-				// It has been written here meanwhile, or the drawing has another file.
+			case defect != nil || b.closed || f.path != path || f.writing || f.seen.takenAt != seen.takenAt:
+				// The file was written here meanwhile, or the drawing has a different file.
 			case err != nil && (f.reportedStamp == nil || !f.reportedStamp.looksLike(now)):
 				f.reportedStamp = &now
 				found(err)
@@ -150,7 +151,7 @@ func (f *File) Notice(found func(error)) {
 }
 
 // Checking reports whether Notice is running.
-func (f *File) Checking() bool { return f.looking }
+func (f *File) Checking() bool { return f.checking }
 
 // KeepsAll reports whether the format of a path's ending holds everything of a drawing, so that
 // saving loses nothing.
@@ -159,8 +160,7 @@ func KeepsAll(path string) bool {
 	return ok && format == formats.JSON
 }
 
-// FormatOf returns the format for writing to a path: that of its ending, or JSON for an unknown
-// ending.
+// FormatOf returns the format for writing to a path, by its ending; JSON for an unknown ending.
 func FormatOf(path string) formats.Format {
 	if format, ok := formats.ByEnding(path); ok {
 		return format
@@ -172,17 +172,19 @@ func FormatOf(path string) formats.Format {
 // then if no write is running.
 func (f *File) Wait(then func()) bool {
 	if f.writing {
-		f.then = append(f.then, then)
+		f.waiting = append(f.waiting, then)
 	}
 	return f.writing
 }
 
-// Write saves the drawing to a file in the format of the path's ending, in the background, and
-// calls done on the UI thread. The file is replaced atomically; devices and pipes are refused.
-// Changes made meanwhile are not saved and count as changes. A second Write waits for the first.
+// Write saves the drawing to a file in the format of the ending of the path, in the background,
+// and calls done on the UI thread. The file is replaced atomically; devices and pipes are refused.
+// Changes made during writing are not saved and still count as changes. A second Write waits for
+// the first.
 //
-// Errors are those of files.WriteAtomicallyOn and of the format, and unless overwrite is set
-// FileGone, FileConflict and Shared, if another program has written the file or has it open.
+// Errors are errors of files.WriteAtomicallyOn and of the format. Unless overwrite is set, Write
+// also returns FileGone or FileConflict if another program has changed the file, and Shared if
+// another running copy has it open.
 func (f *File) Write(path string, overwrite bool, done func(error)) {
 	if f.Wait(func() { f.Write(path, overwrite, done) }) {
 		return
@@ -191,7 +193,10 @@ func (f *File) Write(path string, overwrite bool, done func(error)) {
 	revision := b.Session.History().Revision()
 	f.writing = true
 	b.Gather(editor.ViewChange)
-	w := &writing{environment: b.environment, drawing: b.Session.Drawing().Clone(), path: path, overwrite: overwrite, keep: overwrite || f.foreign, own: f.path, ownResolved: f.resolved, seen: f.seen}
+	w := &writing{
+		environment: b.environment, drawing: b.Session.Drawing().Clone(), path: path,
+		overwrite: overwrite, keep: overwrite || f.foreign, own: f.path, ownResolved: f.resolved, seen: f.seen,
+	}
 	w.start(func(err error) {
 		f.writing = false
 		if err == nil && !b.closed {
@@ -202,9 +207,9 @@ func (f *File) Write(path string, overwrite bool, done func(error)) {
 		}
 		b.Gather(editor.DrawingChange)
 		done(err)
-		for len(f.then) > 0 && !f.writing {
-			next := f.then[0]
-			f.then = f.then[1:]
+		for len(f.waiting) > 0 && !f.writing {
+			next := f.waiting[0]
+			f.waiting = f.waiting[1:]
 			next()
 		}
 	})
@@ -217,13 +222,13 @@ func (b *Bench) WriteCopy(path string, d *document.Drawing, done func(error)) {
 	w.start(done)
 }
 
-// Stem is the name of a file without its folder and ending.
+// Stem returns the name of a file without its folder and ending.
 func Stem(path string) string {
 	return strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 }
 
-// FileName makes a title fit for a file's name: at most 80 characters, none of which
-// a file system forbids.
+// FileName converts a title to a valid file name of at most 80 characters. Characters that a file
+// system forbids become hyphens.
 func FileName(title string) string {
 	name := []rune(title)
 	for i, r := range name {
@@ -235,17 +240,17 @@ func FileName(title string) string {
 	return string(name[:min(len(name), 80)])
 }
 
-// writing is a drawing that is being written to a file. It owns the drawing or is given a copy.
-// The earlier content of the file is backed up once per run of the program; if that fails, the
-// drawing is written nevertheless.
+// writing is a drawing that is being written to a file. No other code may use or change the
+// drawing. The earlier content of the file is backed up once per run of the program; if that
+// fails, the drawing is written nevertheless.
 type writing struct {
 	environment Environment
 	drawing     *document.Drawing
 	path        string
-	overwrite   bool // what another program has written, or has open
+	overwrite   bool // even if another program has written the file or has it open
 	keep        bool // back up the content even if this run did so before
-	// own is the drawing's own file so far, ownResolved the same after all links, and seen
-	// its stamp when it was read or written last.
+	// own is the path of the file of the drawing, ownResolved the same with all links resolved,
+	// and seen the stamp of that file when it was last read or written.
 	own, ownResolved string
 	seen             stamp
 
@@ -265,14 +270,16 @@ func (w *writing) start(done func(error)) {
 		w.environment.Door(func() {
 			err = cmp.Or(defect, err)
 			if noBackup != nil && err == nil {
-				w.environment.Failed(&graphs.Fault{Says: "error.backup", With: graphs.Data{"Name": filepath.Base(w.path), "What": noBackup}, Err: noBackup})
+				data := graphs.Data{"Name": filepath.Base(w.path), "What": noBackup}
+				w.environment.OnError(&graphs.Fault{Says: "error.backup", With: data, Err: noBackup})
 			}
 			done(err)
 		})
 	}()
 }
 
-// obstacle returns why the file cannot be written, or should not be unasked.
+// obstacle returns the reason why the file cannot be written, or must not be written without
+// asking.
 func (w *writing) obstacle() error {
 	info, err := os.Stat(w.path)
 	switch {
@@ -289,6 +296,7 @@ func (w *writing) obstacle() error {
 	return nil
 }
 
+// write backs up and writes the file. noBackup is the reason if the backup failed.
 func (w *writing) write() (noBackup, err error) {
 	e := w.environment
 	if e.Backups != nil {
@@ -301,7 +309,7 @@ func (w *writing) write() (noBackup, err error) {
 		return formats.Write(io.MultiWriter(out, h), w.drawing, FormatOf(w.path))
 	})
 	if err == nil {
-		w.written = stampOf(w.path).with(h)
+		w.written = stampOf(w.path).withChecksum(h)
 		w.resolved = files.ResolvePath(w.path)
 	}
 	return noBackup, err

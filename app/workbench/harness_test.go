@@ -236,7 +236,7 @@ func newStand(t testing.TB) *stand {
 	s.Environment = Environment{
 		Door: func(f func()) { s.queue <- f }, Words: w, Journals: files.NewJournals(t.TempDir(), "test", files.OS{}),
 		Backups: &files.Backups{Folder: t.TempDir()},
-		Failed:  func(err error) { s.failed = append(s.failed, err) },
+		OnError: func(err error) { s.failed = append(s.failed, err) },
 	}
 	t.Cleanup(func() {
 		if !s.Journals.Close(time.Minute) {

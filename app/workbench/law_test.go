@@ -55,7 +55,7 @@ func TestWhatIsShownIsWhatWouldBeShownFromScratch(t *testing.T) {
 			r.Solving.threshold = 0
 		}
 		shown := map[string]string{}
-		r.Show = func(c editor.Change) {
+		r.OnChange = func(c editor.Change) {
 			for name, part := range r.digests() {
 				if c.Any(part.kinds) {
 					shown[name] = part.text
@@ -130,7 +130,7 @@ func TestChangesAreGathered(t *testing.T) {
 	r := newRig(t, "a -> b c\nb -> c\ntoken a\n", 1)
 	r.settle()
 	shown := 0
-	r.Show = func(editor.Change) { shown++ }
+	r.OnChange = func(editor.Change) { shown++ }
 	for range 50 {
 		ensure(t, r.Session.Vertices.AddTokens(1, 1))
 	}
@@ -156,7 +156,7 @@ func TestAClosedBenchIsLeftAlone(t *testing.T) {
 	r.Text.OnTyped()
 	r.File.Write(t.TempDir()+"/x.nimgraph", false, func(error) {})
 	r.Close()
-	r.Show = func(editor.Change) { t.Error("it is shown") }
+	r.OnChange = func(editor.Change) { t.Error("it is shown") }
 	for r.File.writing {
 		(<-r.queue)()
 	}
@@ -171,7 +171,7 @@ func TestAClosedBenchIsLeftAlone(t *testing.T) {
 func TestPanelsFollowTheGame(t *testing.T) {
 	b := newStand(t).put(abc(t))
 	var shown editor.Change
-	b.Show = func(c editor.Change) { shown |= c }
+	b.OnChange = func(c editor.Change) { shown |= c }
 	const said = BannerKinds | InspectorKinds | LegendKinds | MenuKinds | StatusKinds | TextKinds
 	after := func(change func()) editor.Change {
 		shown = 0

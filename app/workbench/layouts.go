@@ -14,23 +14,22 @@ import (
 	"nimgraph/views/explain"
 )
 
-// LayOut lays out the drawing or, where several vertices are selected, those alone.
+// LayOut lays out the drawing or, if several vertices are selected, only those.
 func (b *Bench) LayOut(m Method) { b.layOut(b.partOfSelection(), m.planner(), false) }
 
-// LayOutByEnds lays out in rows by the longest way to the end.
+// LayOutByEnds lays out in rows by the longest path to a terminal.
 func (b *Bench) LayOutByEnds() { b.layOutInRows(layout.TerminalHeights) }
 
-// LayOutByValues lays out in rows by Grundy value; nothing happens while the values
-// are not known.
+// LayOutByValues lays out in rows by Grundy value. It does nothing while the values are unknown.
 func (b *Bench) LayOutByValues() {
 	if values := b.Values(); values != nil {
 		b.layOutInRows(func(*graphs.Frozen) []int32 { return heightsOf(values) })
 	}
 }
 
-// layOut lays out some vertices around their present centre, next to the other vertices, which
-// stay; nil means all vertices. If around is set, the planner leaves some of them in place: the
-// view then stays as well, as long as all are visible.
+// layOut lays out the vertices of part around their present centre, next to the remaining
+// vertices, which stay; nil means all vertices. If around is set, the planner leaves some vertices
+// in place, and the view stays as well if all vertices are visible.
 func (b *Bench) layOut(part []graphs.VertexID, find planner, around bool) {
 	whole, revision := b.Session.Drawing().Clone(), b.Session.History().Revision()
 	task := func(ctx context.Context, tell func(float64)) func() {
@@ -42,51 +41,51 @@ func (b *Bench) layOut(part []graphs.VertexID, find planner, around bool) {
 		if err == nil && !around {
 			places = layout.SpreadPlaces(t.drawing, t.frozen, places)
 		}
-		if err == nil && t.part() {
-			places = layout.MoveBeside(layout.CentreOn(places, t.drawing), t.rest(), options)
+		if err == nil && t.isPart() {
+			places = layout.MoveBeside(layout.CentreOn(places, t.drawing), t.otherPlaces(), options)
 		}
 		var bends map[graphs.EdgeID]document.Bend
 		if err == nil && !around && (plan.Bends != nil || t.whole.HasBends() && !t.isPlaced(places)) {
-			bends = t.bends(plan)
+			bends = t.newBends(plan)
 		}
 		var headings []document.NoteID
-		if !t.part() && !around {
+		if !t.isPart() && !around {
 			headings = layout.BoardHeadings(t.whole)
 		}
 		return func() {
 			if err != nil || b.Session.History().Revision() != revision {
-				return // stopped by a person, or the drawing has changed meanwhile
+				return // cancelled by the user, or the drawing has changed meanwhile
 			}
-			fit := !t.part() && !(around && b.shows(places))
+			fit := !t.isPart() && !(around && b.shows(places))
 			b.animateLayout(document.Move{IDs: t.ids, To: places}, bends, headings, fit)
 		}
 	}
-	b.start(b.small(), &jobs.Job{Name: b.words.T("status.laying-out"), Run: task})
+	b.start(b.isSmall(), &jobs.Job{Name: b.words.T("status.laying-out"), Run: task})
 }
 
 // shows reports whether vertices at these places would be visible.
-func (b *Bench) shows(at []editor.Point) bool {
+func (b *Bench) shows(places []editor.Point) bool {
 	low, high := b.View.VisibleArea()
-	return !slices.ContainsFunc(at, func(p editor.Point) bool {
+	return !slices.ContainsFunc(places, func(p editor.Point) bool {
 		return p.X < low.X || p.X > high.X || p.Y < low.Y || p.Y > high.Y
 	})
 }
 
-// layOutInRows puts vertices of equal height into one row. Heights are those in the whole
-// drawing, also where only a part of it is laid out.
+// layOutInRows puts vertices of equal height into one row. heights is called with the whole graph,
+// even if only a part of it is laid out.
 func (b *Bench) layOutInRows(heights func(*graphs.Frozen) []int32) {
 	b.layOut(b.partOfSelection(), func(ctx context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
 		whole := t.frozen
-		if t.part() {
+		if t.isPart() {
 			whole = t.whole.Graph().Freeze()
 		}
-		all := heights(whole)
+		allHeights := heights(whole)
 		height := make([]int32, len(t.ids))
 		for i, id := range t.ids {
-			height[i] = all[whole.Index[id]]
+			height[i] = allHeights[whole.Index[id]]
 		}
-		at, err := layout.FixedRows(ctx, t.frozen, height, o)
-		return layout.Plan{At: at}, err
+		places, err := layout.FixedRows(ctx, t.frozen, height, o)
+		return layout.Plan{At: places}, err
 	}, false)
 }
 
@@ -99,8 +98,8 @@ func (b *Bench) Values() []solver.Value {
 	return solution.Values
 }
 
-// ScreenReaderText returns the position in words, with the selected vertex if there is exactly
-// one. While the solution is hidden, it says nothing of it.
+// ScreenReaderText returns a description of the position, and of the selected vertex if there is
+// exactly one. It does not mention a hidden solution.
 func (b *Bench) ScreenReaderText() string {
 	solution, err, known := b.Session.Solved.SolutionDespiteHold()
 	if !known || err != nil {
@@ -118,7 +117,7 @@ func (b *Bench) ScreenReaderText() string {
 	return sentence
 }
 
-// LayOutAround lays out everything except the selected vertices, which stay.
+// LayOutAround lays out all vertices except the selected ones, which stay.
 func (b *Bench) LayOutAround() {
 	selected := b.Session.Selection().Vertices
 	b.layOut(nil, func(ctx context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
@@ -126,18 +125,18 @@ func (b *Bench) LayOutAround() {
 		for _, id := range selected {
 			o.Pinned[t.frozen.Index[id]] = t.whole.At(id)
 		}
-		return unbent(layout.Arrange)(ctx, t, o)
+		return withoutBends(layout.Arrange)(ctx, t, o)
 	}, true)
 }
 
-// planner finds places for the vertices of a target, and bends for its edges.
+// planner returns places for the vertices of a target, and bends for its edges.
 type planner func(context.Context, *layoutTarget, layout.Options) (layout.Plan, error)
 
-// unbent is the planner of a layout that bends no edges.
-func unbent(place func(context.Context, *graphs.Frozen, layout.Options) ([]editor.Point, error)) planner {
+// withoutBends returns the planner of a layout that bends no edges.
+func withoutBends(place func(context.Context, *graphs.Frozen, layout.Options) ([]editor.Point, error)) planner {
 	return func(ctx context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
-		at, err := place(ctx, t.frozen, o)
-		return layout.Plan{At: at}, err
+		places, err := place(ctx, t.frozen, o)
+		return layout.Plan{At: places}, err
 	}
 }
 
@@ -145,7 +144,7 @@ func unbent(place func(context.Context, *graphs.Frozen, layout.Options) ([]edito
 type Method string
 
 const (
-	LayoutAuto   Method = "auto"   // what fits the drawing
+	LayoutAuto   Method = "auto"   // the method that suits the drawing
 	LayoutDown   Method = "down"   // in layers, moves go down
 	LayoutAcross Method = "across" // in layers, moves go to the right
 	LayoutStress Method = "stress" // distances as in the graph
@@ -155,40 +154,40 @@ const (
 	LayoutLine   Method = "line"   // on a line, edges as arcs
 )
 
-// planner returns what lays a drawing out in this way.
+// planner returns the planner of the method.
 func (m Method) planner() planner {
 	switch m {
 	case LayoutDown:
-		return unbent(layout.Layered)
+		return withoutBends(layout.Layered)
 	case LayoutAcross:
-		return unbent(func(ctx context.Context, f *graphs.Frozen, o layout.Options) ([]editor.Point, error) {
+		return withoutBends(func(ctx context.Context, f *graphs.Frozen, o layout.Options) ([]editor.Point, error) {
 			o.Sideways = true
 			return layout.Layered(ctx, f, o)
 		})
 	case LayoutStress:
-		return unbent(layout.Stress)
+		return withoutBends(layout.Stress)
 	case LayoutTree:
-		return unbent(func(ctx context.Context, f *graphs.Frozen, o layout.Options) ([]editor.Point, error) {
-			if at, ok := layout.Tree(f, o); ok {
-				return at, nil
+		return withoutBends(func(ctx context.Context, f *graphs.Frozen, o layout.Options) ([]editor.Point, error) {
+			if places, ok := layout.Tree(f, o); ok {
+				return places, nil
 			}
 			return layout.Layered(ctx, f, o)
 		})
 	case LayoutCircle:
-		return unbent(func(_ context.Context, f *graphs.Frozen, o layout.Options) ([]editor.Point, error) {
+		return withoutBends(func(_ context.Context, f *graphs.Frozen, o layout.Options) ([]editor.Point, error) {
 			return layout.Circle(f.Order(), o), nil
 		})
 	case LayoutLine:
-		return onLine
+		return layOutOnLine
 	case LayoutGrid:
-		return onGrid
+		return layOutOnGrid
 	}
-	return unbent(layout.Arrange)
+	return withoutBends(layout.Arrange)
 }
 
-// onLine arranges vertices on a line in the order of their names or of the moves. A long line
-// whose moves are shown on demand becomes a table, as for games of the menu.
-func onLine(_ context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
+// layOutOnLine arranges vertices on a line in the order of their names or of the moves. A long
+// line whose moves are shown on demand becomes a table, as for games of the menu.
+func layOutOnLine(_ context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
 	order := layout.LineOrder(t.drawing, t.frozen)
 	if n := len(order); n > layout.MaxLinePlaces && t.whole.Style().Edges != document.AllEdges {
 		return layout.Table(t.frozen, order, layout.TableColumns(n), o), nil
@@ -196,28 +195,28 @@ func onLine(_ context.Context, t *layoutTarget, o layout.Options) (layout.Plan, 
 	return layout.Line(t.frozen, order, o), nil
 }
 
-// onGrid puts vertices that are named by two numbers on the squares of a board, and
-// others on a square grid.
-func onGrid(_ context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
+// layOutOnGrid puts vertices that are named by two numbers on the squares of a board, and other
+// vertices on a square grid.
+func layOutOnGrid(_ context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
 	if b, ok := layout.BoardByNames(t.drawing, t.frozen, max(o.VertexGap, o.LayerGap)); ok {
 		return b.Plan, nil
 	}
 	return layout.Plan{At: layout.Grid(t.frozen.Order(), 0, o)}, nil
 }
 
-// heightsOf returns the vertices' Grundy values, and one more than the greatest for
-// loopy ones.
+// heightsOf returns the Grundy values of the vertices. Loopy vertices get one more than the
+// largest value.
 func heightsOf(values []solver.Value) []int32 {
 	height := make([]int32, len(values))
-	most := int32(-1)
+	highest := int32(-1)
 	for v, value := range values {
 		n, _ := value.Nimber()
 		height[v] = int32(n)
-		most = max(most, height[v])
+		highest = max(highest, height[v])
 	}
 	for v, value := range values {
 		if _, nimber := value.Nimber(); !nimber {
-			height[v] = most + 1
+			height[v] = highest + 1
 		}
 	}
 	return height
@@ -226,13 +225,13 @@ func heightsOf(values []solver.Value) []int32 {
 // layoutTarget is the drawing, or the part of it, that is laid out.
 type layoutTarget struct {
 	whole   *document.Drawing
-	drawing *document.Drawing // the whole, or the part
+	drawing *document.Drawing // whole, or the part of it
 	frozen  *graphs.Frozen    // of drawing
-	ids     []graphs.VertexID // in the whole, of the vertices of drawing, ascending
+	ids     []graphs.VertexID // the IDs in whole of the vertices of drawing, ascending
 }
 
-// newLayoutTarget returns the part of a drawing that consists of some vertices and the
-// edges between them; all of it for nil.
+// newLayoutTarget returns the part of a drawing that consists of some vertices and the edges
+// between them; nil means all vertices.
 func newLayoutTarget(whole *document.Drawing, part []graphs.VertexID) *layoutTarget {
 	t := &layoutTarget{whole: whole, drawing: whole, ids: part}
 	if part != nil {
@@ -249,43 +248,43 @@ func newLayoutTarget(whole *document.Drawing, part []graphs.VertexID) *layoutTar
 	return t
 }
 
-// part reports whether only a part of the drawing is laid out.
-func (t *layoutTarget) part() bool { return t.drawing != t.whole }
+// isPart reports whether only a part of the drawing is laid out.
+func (t *layoutTarget) isPart() bool { return t.drawing != t.whole }
 
-// rest returns the places of the vertices that are not laid out.
-func (t *layoutTarget) rest() (at []editor.Point) {
+// otherPlaces returns the places of the vertices that are not laid out.
+func (t *layoutTarget) otherPlaces() (places []editor.Point) {
 	ids := t.ids
 	for v := range t.whole.Graph().Vertices() {
 		if len(ids) > 0 && ids[0] == v.ID {
 			ids = ids[1:]
 		} else {
-			at = append(at, t.whole.At(v.ID))
+			places = append(places, t.whole.At(v.ID))
 		}
 	}
-	return at
+	return places
 }
 
-// bends returns how the edges that are laid out are to be bent: as the plan says. An edge
-// that the plan leaves straight loses the bend it had, which was made for other places.
-func (t *layoutTarget) bends(p layout.Plan) map[graphs.EdgeID]document.Bend {
-	all := map[graphs.EdgeID]document.Bend{}
+// newBends returns the bends of the plan for the edges that are laid out. An edge without a bend
+// in the plan loses its old bend, which was made for other places.
+func (t *layoutTarget) newBends(p layout.Plan) map[graphs.EdgeID]document.Bend {
+	bends := map[graphs.EdgeID]document.Bend{}
 	for e := range t.frozen.Size() {
 		from, to := t.ids[t.frozen.From[e]], t.ids[t.frozen.Into[e]]
 		edge, ok := t.whole.Graph().EdgeBetween(from, to)
 		switch {
 		case !ok:
 		case p.Bends != nil && p.Bends[e].Bent:
-			all[edge.ID] = p.Bends[e]
+			bends[edge.ID] = p.Bends[e]
 		case t.whole.Bend(edge.ID).Bent:
-			all[edge.ID] = document.Bend{}
+			bends[edge.ID] = document.Bend{}
 		}
 	}
-	return all
+	return bends
 }
 
 // isPlaced reports whether the vertices are at these places already.
-func (t *layoutTarget) isPlaced(at []editor.Point) bool {
-	return slices.EqualFunc(t.ids, at, func(id graphs.VertexID, p editor.Point) bool { return t.whole.At(id) == p })
+func (t *layoutTarget) isPlaced(places []editor.Point) bool {
+	return slices.EqualFunc(t.ids, places, func(id graphs.VertexID, p editor.Point) bool { return t.whole.At(id) == p })
 }
 
 // partOfSelection returns the selected vertices if there are several but not all; otherwise nil.
@@ -303,19 +302,19 @@ func (b *Bench) SomeSelected() bool {
 }
 
 const (
-	// maxAnimated is the number of vertices up to which a layout moves them gradually,
-	// and layoutMotion how long that takes. More are moved at once.
+	// maxAnimated is the number of vertices up to which a layout moves them gradually, in the time
+	// layoutMotion. More vertices jump.
 	maxAnimated  = 1500
 	layoutMotion = 260 * time.Millisecond
 )
 
-// animateLayout moves vertices to their new places, bends edges and removes headings, in one
-// step that undo takes back. fit has the board show all of the drawing.
+// animateLayout moves vertices to their new places, bends edges and removes headings, in one undo
+// step. If fit is set, the board then shows the whole drawing.
 func (b *Bench) animateLayout(to document.Move, bends map[graphs.EdgeID]document.Bend, headings []document.NoteID, fit bool) {
 	session := b.Session
 	if len(to.IDs) > maxAnimated {
 		if err := session.Places.Move(0, to, bends, headings...); err != nil {
-			b.Failed(err)
+			b.OnRefusal(err)
 		} else if fit {
 			b.View.Fit()
 		}
@@ -336,18 +335,18 @@ func (b *Bench) animateLayout(to document.Move, bends map[graphs.EdgeID]document
 		}
 	}
 	revision := session.History().Revision()
-	b.land = func() {
+	b.finishLayout = func() {
 		if session.History().Revision() == revision {
 			move(1)
 		}
 	}
 	b.View.Animate(layoutMotion, func(progress float64) bool {
 		if session.History().Revision() != revision {
-			return false // something else has been done meanwhile
+			return false // the drawing has changed meanwhile
 		}
 		move(progress)
 		if progress == 1 {
-			b.land = func() {}
+			b.finishLayout = func() {}
 		}
 		revision = session.History().Revision()
 		return true

@@ -18,29 +18,30 @@ import (
 type Opened struct {
 	Path    string
 	Drawing *document.Drawing
-	// Notes say how the text of the file was read where it could be read in another way.
+	// Notes say how the text of the file was read if it could be read in several ways.
 	Notes []formats.Note
-	// Shared tells that another running copy of the program has the file open. Open
-	// leaves it to whoever asks for it.
+	// Shared is set if another running copy of the program has the file open. The caller of Open
+	// sets it.
 	Shared bool
 
-	resolved string // the path after all links
+	resolved string // with all links resolved
 	seen     stamp
 }
 
-// Resolved returns the path of the file after all links.
+// Resolved returns the path of the file with all links resolved.
 func (o *Opened) Resolved() string { return o.resolved }
 
 // Open reads a drawing from a file, or from a picture that carries one, and lays out vertices
-// without places. Errors are those of the file system and of files.Read.
+// without places. Errors are errors of the file system and of files.Read.
 func Open(ctx context.Context, path string) (*Opened, error) {
 	return OpenPlaced(ctx, path, formats.Options{}, nil)
 }
 
-// OpenPlaced is like Open, but reads the file with options, and puts vertices without a place where
-// placed has a vertex of the same name. placed may be nil.
+// OpenPlaced is like Open, but reads the file with options, and puts vertices without a place at
+// the place of the vertex of the same name in placed. placed may be nil.
 func OpenPlaced(ctx context.Context, path string, options formats.Options, placed *document.Drawing) (*Opened, error) {
-	o := &Opened{Path: path, resolved: files.ResolvePath(path), seen: stampOf(path)} // taken before reading, so that a write meanwhile is noticed
+	// The stamp is taken before reading, so that a write during reading is noticed.
+	o := &Opened{Path: path, resolved: files.ResolvePath(path), seen: stampOf(path)}
 	if info := o.seen.info; info != nil && !info.IsDir() && !info.Mode().IsRegular() {
 		// Opening a pipe would wait for a writer.
 		return nil, &fs.PathError{Op: "open", Path: path, Err: files.NotFile}
@@ -55,7 +56,7 @@ func OpenPlaced(ctx context.Context, path string, options formats.Options, place
 	if err != nil {
 		return nil, err
 	}
-	o.seen = o.seen.with(h)
+	o.seen = o.seen.withChecksum(h)
 	if placed != nil {
 		if err := placeAs(read, placed); err != nil {
 			return nil, err
@@ -69,7 +70,8 @@ func OpenPlaced(ctx context.Context, path string, options formats.Options, place
 	return o, nil
 }
 
-// placeAs puts vertices without a place where placed has a vertex of the same name.
+// placeAs puts vertices without a place at the place of the vertex of the same name in placed, and
+// removes them from read.Unplaced.
 func placeAs(read *formats.Result, placed *document.Drawing) error {
 	var (
 		move document.Move
@@ -87,7 +89,7 @@ func placeAs(read *formats.Result, placed *document.Drawing) error {
 	return read.Drawing.Move(move)
 }
 
-// Read is Open for who wants the drawing alone.
+// Read is like Open, but returns only the drawing.
 func Read(ctx context.Context, path string) (*document.Drawing, error) {
 	o, err := Open(ctx, path)
 	if err != nil {
@@ -96,8 +98,8 @@ func Read(ctx context.Context, path string) (*document.Drawing, error) {
 	return o.Drawing, nil
 }
 
-// Readings returns the ways to read a text that is refused for the error: each case of a
-// text with several is one, at most limit of them. It returns nil if there are none.
+// Readings returns the ways to read a text that was refused with err. Each case of a text with
+// several cases is a reading, at most limit of them. It returns nil if there are none.
 func Readings(err error, limit int) (readings []formats.Reading) {
 	var refused *formats.Error
 	if errors.As(err, &refused) {

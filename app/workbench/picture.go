@@ -21,11 +21,11 @@ func (b *Bench) PictureOf(seen *scene.Palette) picture.Source {
 		Selection: b.Session.Selection(), Palette: seen, Title: b.Title(),
 	}
 	if b.Steps.Shown() {
-		source.Solution, source.Steps, source.Step = b.Steps.Solution(), b.Steps.Sequence(), b.Steps.At()
+		source.Solution, source.Steps, source.Step = b.Steps.Solution(), b.Steps.Sequence(), b.Steps.Index()
 		source.BoardOptions.Values = true // as the board shows them
 	}
 	if p := b.Playing; p.State() != PlayOff {
-		source.Match, source.MatchBoard, source.Step = p.Match().Clone(), p.board.Drawing, p.Looks()
+		source.Match, source.MatchBoard, source.Step = p.Match().Clone(), p.board.Drawing, p.ShownPosition()
 		source.BoardOptions.Values, source.BoardOptions.Highlights = p.ValuesShown(), p.ValuesShown()
 	}
 	if low, high := b.View.VisibleArea(); b.Session.View.Excerpt() == nil && high.X > low.X && high.Y > low.Y {
@@ -65,7 +65,7 @@ func (b *Bench) draw(
 ) {
 	source := b.PictureOf(seen)
 	prepare, quick := func() (*picture.Export, error) { return r.Prepare(b.words, source) }, false
-	if b.small() {
+	if b.isSmall() {
 		p, err := prepare()
 		if err != nil {
 			failed(err)
@@ -90,24 +90,27 @@ func (b *Bench) draw(
 func (b *Bench) ExportSteps(path string, r picture.Request, f picture.Film, seen *scene.Palette, j *jobs.Job, done func(error)) {
 	source := b.PictureOf(seen)
 	j.Run = func(ctx context.Context, tell func(float64)) func() {
-		err := b.filmSource(ctx, source, path, r, f, tell)
+		err := b.writeFilm(ctx, source, path, r, f, tell)
 		return func() { done(err) }
 	}
 	b.Work.Start(j)
 }
 
-func (b *Bench) filmSource(ctx context.Context, of picture.Source, path string, r picture.Request, f picture.Film, tell func(float64)) (err error) {
-	if !of.HasSteps() {
-		if of.Steps, err = steps.New(ctx, of.Solution); err != nil {
+// writeFilm writes a film of the steps of source. It makes the steps if source has none.
+func (b *Bench) writeFilm(
+	ctx context.Context, source picture.Source, path string, r picture.Request, f picture.Film, tell func(float64),
+) (err error) {
+	if !source.HasSteps() {
+		if source.Steps, err = steps.New(ctx, source.Solution); err != nil {
 			return err
 		}
-		of.BoardOptions.Values = true
+		source.BoardOptions.Values = true
 	}
-	s, err := r.Series(b.words, of)
+	s, err := r.Series(b.words, source)
 	if err != nil {
 		return err
 	}
-	const measuring = 0.2 // of the time
+	const measuring = 0.2 // the fraction of the time
 	if err := s.Measure(ctx, func(part float64) { tell(measuring * part) }); err != nil {
 		return err
 	}

@@ -104,7 +104,7 @@ func TestAWinningMoveOnAHeapIsAnAnswer(t *testing.T) {
 		}
 	}
 	p.Type('3')
-	if got := p.Chosen(); got != "b→∗3" {
+	if got := p.ChosenMoveText(); got != "b→∗3" {
 		t.Errorf("chosen is %q", got)
 	}
 	if p.Submit(); p.State() != PredictDone || !strings.Contains(p.Message().Text, "∗3") {

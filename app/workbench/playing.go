@@ -19,16 +19,16 @@ import (
 	"nimgraph/views/words"
 )
 
-// playing is the translation key of why a drawing cannot be changed while it is played.
+// playing is the translation key of the reason why a drawing cannot be changed during a match.
 const playing = "why.playing"
 
 const (
-	// The program waits for thinkPause before it moves; a move takes moveMotion on the board.
+	// The program waits for thinkPause before it moves. A move takes moveMotion on the board.
 	thinkPause = 450 * time.Millisecond
 	moveMotion = 550 * time.Millisecond
 )
 
-// PlayState is where a game on the drawing stands.
+// PlayState is the state of a match on the drawing.
 //
 //	          Begin            a person moves             it was the last move
 //	PlayOff ────────▶ PlayTurn ───────────────▶ PlayMoving ────────────────────▶ PlayOver
@@ -38,13 +38,13 @@ const (
 //	                    │                        └─ PlayThinking                    │
 //	                    └──────────────────────────────────────── TakeBack, Retry ──┘
 //
-// A game that the program begins goes from PlayOff to PlayThinking. Resign and Draw end a
-// game in PlayTurn. Where the program fails, in PlayThinking or PlayMoving, a person is to
-// move in its place.
+// If the program begins, the match goes from PlayOff to PlayThinking. Resign and Draw end a
+// match in PlayTurn. If the program fails, in PlayThinking or PlayMoving, a person moves in
+// its place.
 type PlayState uint8
 
 const (
-	// PlayOff: no game is on.
+	// PlayOff: there is no match.
 	PlayOff PlayState = iota
 	// PlayTurn: a person is to move.
 	PlayTurn
@@ -52,29 +52,29 @@ const (
 	PlayThinking
 	// PlayMoving: a move is shown.
 	PlayMoving
-	// PlayOver: the game has ended.
+	// PlayOver: the match has ended.
 	PlayOver
 )
 
-// PlayRules says who plays, and how well.
+// PlayRules are the players of a match and the strength of the program.
 type PlayRules struct {
 	Players [2]document.Player
 	// Errs is the rate from 0 to 1 at which the program makes a mistake if it can.
 	Errs float64
-	// Seed is what its choices among equal moves begin with.
+	// Seed is the seed of the random choices of the program.
 	Seed uint64
 }
 
-// Playing is a game on the drawing, which is held meanwhile.
+// Playing is a match on the drawing, which is held during the match.
 type Playing struct {
 	bench *Bench
 	job   jobs.Latest
 	pace  jobs.Later // pauses, and motions
 	state PlayState
-	// wanted is the game that begins when the drawing is solved, in PlayOff; nil for none.
-	wanted *PlayRules
+	// pending is the match that begins when the drawing is solved, in PlayOff; nil if none.
+	pending *PlayRules
 
-	// The game that is on.
+	// The current match.
 	rules   PlayRules
 	random  *rand.Rand // chooses the program's moves
 	board   *match.Board
@@ -84,34 +84,36 @@ type Playing struct {
 
 	// The presentation of the match.
 	reviewAt    int    // number of moves before the reviewed position; -1 shows the current one
-	candidate   int    // the move that is marked, in the order of the solution, in PlayTurn; -1 for none
+	candidate   int    // in PlayTurn, the index of the marked move in the solution; -1 for none
 	valuesShown bool   // values and winning moves are shown
-	hints       int    // given for the move that is to be made
+	hints       int    // number of hints for the next move
 	message     string // the sentence below the board
 
-	// A mistake that is played again.
-	retried       int  // 1 + the move that is played again; 0 for none
-	messageJudges bool // said judges the last move, so the reply is appended to it
+	// A mistake whose move is made again.
+	retried       int  // 1 + the index of the move that is made again; 0 for none
+	messageJudges bool // message judges the last move, so the reply is appended to it
 
 	// A move that is shown, in PlayMoving.
 	motion *picture.Motion // nil while none is shown
 	moved  float64         // elapsed fraction of the motion, 0 to 1
 }
 
+// newPlaying returns the match mode of a bench, without a match.
 func newPlaying(b *Bench) *Playing {
-	return &Playing{bench: b, job: jobs.Latest{Door: b.environment.Door}, pace: jobs.Later{Door: b.environment.Door}, reviewAt: -1, candidate: -1}
+	door := b.environment.Door
+	return &Playing{bench: b, job: jobs.Latest{Door: door}, pace: jobs.Later{Door: door}, reviewAt: -1, candidate: -1}
 }
 
-// State returns where the game stands.
+// State returns the state of the match.
 func (p *Playing) State() PlayState { return p.state }
 
-// Rules returns who plays, and how well.
+// Rules returns the players and the strength of the program.
 func (p *Playing) Rules() PlayRules { return p.rules }
 
 // Match returns the match, or nil if none is running.
 func (p *Playing) Match() *match.Match { return p.match }
 
-// Begin holds the drawing and starts a match on it, after solving if necessary. Nothing happens if
+// Begin holds the drawing and starts a match on it, after solving if necessary. It does nothing if
 // there is no solution or no position.
 func (p *Playing) Begin(rules PlayRules) {
 	if p.state != PlayOff {
@@ -119,8 +121,8 @@ func (p *Playing) Begin(rules PlayRules) {
 	}
 	p.bench.finishPending()
 	solution, err, known := p.bench.Session.Solved.Solution()
-	if p.wanted = nil; !known {
-		p.wanted = &rules
+	if p.pending = nil; !known {
+		p.pending = &rules
 		return
 	}
 	if err != nil || !solution.Played {
@@ -129,17 +131,17 @@ func (p *Playing) Begin(rules PlayRules) {
 	board, err := match.NewBoard(p.bench.Session.Drawing())
 	switch {
 	case err != nil:
-		p.bench.environment.Failed(err)
+		p.bench.environment.OnError(err)
 	case board.Heaps():
 		p.beginOnHeaps(rules, board)
 	default:
 		p.begin(rules, board, &match.State{Position: solution.Position, Solution: solution})
-		p.goOn()
+		p.nextTurn()
 	}
 }
 
-// beginOnHeaps begins a game with nim heaps, as soon as the position is solved in which
-// their moves are edges.
+// beginOnHeaps begins a match with nim heaps, after solving the position in which their moves are
+// edges.
 func (p *Playing) beginOnHeaps(rules PlayRules, board *match.Board) {
 	var start *match.State
 	var err error
@@ -149,27 +151,28 @@ func (p *Playing) beginOnHeaps(rules PlayRules, board *match.Board) {
 	}, func(defect error) {
 		switch err := cmp.Or(defect, err); {
 		case err != nil:
-			p.bench.environment.Failed(err)
+			p.bench.environment.OnError(err)
 		case p.state == PlayOff && p.bench.Session.History().GameRevision() == game:
 			p.begin(rules, board, start)
-			p.goOn()
-			p.bench.View.Fit() // the heaps stand below what was seen
+			p.nextTurn()
+			p.bench.View.Fit() // the heaps stand below the drawing
 		}
 	})
 }
 
-// followSolution begins a game that waits for the solution.
+// followSolution begins a match that waits for the solution.
 func (p *Playing) followSolution() {
-	if p.wanted != nil {
-		p.Begin(*p.wanted)
+	if p.pending != nil {
+		p.Begin(*p.pending)
 	}
 }
 
+// begin holds the drawing and sets up the match.
 func (p *Playing) begin(rules PlayRules, board *match.Board, start *match.State) {
 	session := p.bench.Session
 	d := board.Drawing
 	p.pace.Stop()
-	session.Select.None() // what was selected before is no move
+	session.Select.None() // the old selection is not a move
 	*p = Playing{
 		bench: p.bench, job: p.job, pace: p.pace, reviewAt: -1, candidate: -1,
 		state: PlayTurn, rules: rules, random: rand.New(rand.NewPCG(rules.Seed, 0)),
@@ -185,14 +188,14 @@ func (p *Playing) begin(rules PlayRules, board *match.Board, start *match.State)
 		return xstrings.OneLine(mathtext.Unicode(v.Name))
 	}}
 	p.bench.Hold(editor.Hold{Reason: playing, HidesSolution: true, Scene: p.scene, Excerpt: func() *scene.Excerpt {
-		return p.field.Excerpt(p.match.StateAt(p.Looks()))
+		return p.field.Excerpt(p.match.StateAt(p.ShownPosition()))
 	}, OnEnd: p.end})
 }
 
 // isExcerpt reports whether an excerpt is shown. The file of such a drawing does not keep the match.
 func (p *Playing) isExcerpt() bool { return p.bench.Session.View.Excerpt() != nil }
 
-// end forgets the game: the hold has ended.
+// end resets the match after the hold has ended.
 func (p *Playing) end() {
 	p.pace.Stop()
 	p.job.Stop()
@@ -213,24 +216,24 @@ func (p *Playing) Message() string { return p.message }
 // ValuesShown reports whether values and winning moves are shown.
 func (p *Playing) ValuesShown() bool { return p.valuesShown }
 
-// Looks returns the position that is shown, by the moves before it.
-func (p *Playing) Looks() int {
-	if p.Reviews() {
+// ShownPosition returns the number of moves before the shown position.
+func (p *Playing) ShownPosition() int {
+	if p.InReview() {
 		return p.reviewAt
 	}
 	return p.match.Len()
 }
 
-// Tell shows values and winning moves, or hides them again.
-func (p *Playing) Tell() {
+// ToggleValues shows values and winning moves, or hides them again.
+func (p *Playing) ToggleValues() {
 	p.valuesShown = !p.valuesShown
-	if p.Reviews() {
+	if p.InReview() {
 		p.message = p.messageAt(p.reviewAt) // the message includes the value if values are shown
 	}
 	p.bench.redrawHold()
 }
 
-// Seat is who reads: the one person that plays, or both.
+// Seat returns the side of the user, or both sides if both players are persons or programs.
 func (p *Playing) Seat() explain.Seat {
 	first, second := p.rules.Players[match.First], p.rules.Players[match.Second]
 	seat := explain.Seat{Both: first == second}
@@ -246,8 +249,8 @@ func (p *Playing) say(key string, data ...words.Data) {
 	p.bench.redrawHold()
 }
 
-// add says something more.
-func (p *Playing) add(text string) {
+// appendMessage adds a sentence to the message.
+func (p *Playing) appendMessage(text string) {
 	if p.message != "" {
 		text = p.bench.words.JoinSentences(p.message, text)
 	}
@@ -259,10 +262,9 @@ func (p *Playing) scene(o scene.Options) *scene.Scene {
 	if p.motion != nil {
 		return p.motion.Scene(p.moved)
 	}
-	at := p.Looks()
 	selected := o.Selection
 	if edge, ok := p.Candidate(); ok {
 		selected = document.Selection{Edges: []graphs.EdgeID{edge}}
 	}
-	return p.field.Position(p.match.StateAt(at), selected, p.valuesShown, p.isUsersTurn())
+	return p.field.Position(p.match.StateAt(p.ShownPosition()), selected, p.valuesShown, p.isUsersTurn())
 }

@@ -338,7 +338,7 @@ func TestHintsInAGame(t *testing.T) {
 	if b.Playing.ValuesShown() {
 		t.Error("values are shown unasked")
 	}
-	b.Playing.Tell()
+	b.Playing.ToggleValues()
 	if told := tells(b.Session.View.Scene()); len(told) == 0 {
 		t.Error("asked for, values are not shown")
 	}
@@ -351,18 +351,18 @@ func TestTakeBackAfterAReview(t *testing.T) {
 	b.begin(PlayRules{})
 	b.click("b")
 	b.click("c")
-	p.Look(0)
+	p.ShowPosition(0)
 	if p.CanTakeBack() {
 		t.Error("a move is taken back that is not seen")
 	}
-	p.Look(p.Match().Len())
+	p.ShowPosition(p.Match().Len())
 	if !p.CanTakeBack() {
 		t.Fatal("the last move cannot be taken back")
 	}
 	p.TakeBack()
 	b.made("a → b")
-	if p.State() != PlayTurn || p.Reviews() {
-		t.Errorf("state %d, a review: %v", p.State(), p.Reviews())
+	if p.State() != PlayTurn || p.InReview() {
+		t.Errorf("state %d, a review: %v", p.State(), p.InReview())
 	}
 }
 
@@ -379,16 +379,16 @@ func TestReviewAndRetry(t *testing.T) {
 		t.Fatalf("state %d", p.State())
 	}
 	b.says("The second player has won")
-	p.Look(1)
-	if p.Looks() != 1 || !p.Reviews() {
-		t.Errorf("shown is position %d", p.Looks())
+	p.ShowPosition(1)
+	if p.ShownPosition() != 1 || !p.InReview() {
+		t.Errorf("shown is position %d", p.ShownPosition())
 	}
 	b.says("a → c? After it the XOR of the summands is 1. d → e turns the summand at d from 1 into 0, which makes the XOR 0. a → b would have won.")
-	p.Look(0)
+	p.ShowPosition(0)
 	b.says("")
-	p.Look(9)
-	if p.Looks() != 2 {
-		t.Errorf("shown is position %d", p.Looks())
+	p.ShowPosition(9)
+	if p.ShownPosition() != 2 {
+		t.Errorf("shown is position %d", p.ShownPosition())
 	}
 	if !p.CanRetry() {
 		t.Fatal("the mistake cannot be played again")
@@ -400,7 +400,7 @@ func TestReviewAndRetry(t *testing.T) {
 	b.click("c")
 	b.says("a → c? After it")
 	p.TakeBack()
-	p.Look(0)
+	p.ShowPosition(0)
 	b.click("b")
 	b.made("a → b")
 }
@@ -410,13 +410,13 @@ func TestLookingBackDuringAGame(t *testing.T) {
 	b := newTable(t, gameKinds["one token"], 1)
 	b.begin(PlayRules{})
 	b.click("b")
-	b.Playing.Look(0)
+	b.Playing.ShowPosition(0)
 	b.click("c")
 	b.made("a → b")
 	b.says("earlier position")
 	b.Playing.Submit()
 	b.Playing.Hint()
-	b.Playing.Look(1)
+	b.Playing.ShowPosition(1)
 	b.click("c")
 	b.made("a → b", "b → c")
 }
@@ -442,7 +442,7 @@ func TestARecordIsKeptAndReplayed(t *testing.T) {
 		if p.State() == PlayTurn {
 			p.Resign()
 		}
-		lines, end := p.Lines(), p.Message()
+		lines, end := p.RecordLines(), p.Message()
 		p.Keep()
 		b.says("kept")
 		if p.CanKeep() || !b.Session.History().Changed() {
@@ -456,13 +456,13 @@ func TestARecordIsKeptAndReplayed(t *testing.T) {
 		}
 		p.Replay(func(err error) { t.Errorf("%s: %v", name, err) })
 		b.rest()
-		if p.State() != PlayOver || p.Looks() != 0 {
-			t.Errorf("%s: state %d, position %d", name, p.State(), p.Looks())
+		if p.State() != PlayOver || p.ShownPosition() != 0 {
+			t.Errorf("%s: state %d, position %d", name, p.State(), p.ShownPosition())
 		}
-		if got := p.Lines(); !slices.Equal(got, lines) {
+		if got := p.RecordLines(); !slices.Equal(got, lines) {
 			t.Errorf("%s: replayed are %q, not %q", name, got, lines)
 		}
-		p.Look(99)
+		p.ShowPosition(99)
 		if !strings.HasSuffix(end, p.Message()) && !strings.Contains(p.Message(), "?") {
 			t.Errorf("%s: it ends with %q, not %q", name, p.Message(), end)
 		}
@@ -608,11 +608,11 @@ func (b *table) random() {
 	case 4:
 		p.Hint()
 	case 5:
-		p.Tell()
+		p.ToggleValues()
 	case 6, 7:
-		p.Look(b.r.IntN(6) - 1)
+		p.ShowPosition(b.r.IntN(6) - 1)
 	case 8:
-		p.Look(1000)
+		p.ShowPosition(1000)
 	case 9:
 		p.Retry()
 	case 10:
@@ -664,11 +664,11 @@ func (b *table) lawful(name string, event int) {
 	if (p.State() == PlayOver) != (how != match.Running) {
 		b.t.Fatalf("%s, event %d: state %d, ended %d", name, event, p.State(), how)
 	}
-	if p.Looks() < 0 || p.Looks() > m.Len() {
-		b.t.Fatalf("%s, event %d: position %d of %d is shown", name, event, p.Looks(), m.Len())
+	if p.ShownPosition() < 0 || p.ShownPosition() > m.Len() {
+		b.t.Fatalf("%s, event %d: position %d of %d is shown", name, event, p.ShownPosition(), m.Len())
 	}
 	program := p.Rules().Players[m.Turn()] == document.Program
-	if p.State() == PlayThinking && !program || p.State() == PlayTurn && program && !p.Reviews() {
+	if p.State() == PlayThinking && !program || p.State() == PlayTurn && program && !p.InReview() {
 		b.t.Fatalf("%s, event %d: in state %d it is the turn of the other", name, event, p.State())
 	}
 	for i := range m.Len() {
@@ -712,10 +712,10 @@ func TestAnEarlierPositionTellsItsValueWhereValuesAreShown(t *testing.T) {
 	b.click("b")
 	b.click("c")
 	for _, want := range []string{"a → b", "a → b left 0.", "a → b"} {
-		if p.Look(1); p.Message() != want {
+		if p.ShowPosition(1); p.Message() != want {
 			t.Errorf("it says %q, want %q", p.Message(), want)
 		}
-		p.Tell()
+		p.ToggleValues()
 	}
 	if p.Message() != "a → b left 0." {
 		t.Errorf("with values shown it says %q", p.Message())

@@ -12,36 +12,36 @@ import (
 	"nimgraph/views/words"
 )
 
-// hintBudget bounds how long looking for a hint or the reason of a mistake takes.
+// hintBudget is the longest time for finding a hint or the reason of a mistake.
 const hintBudget = 40 * time.Millisecond
 
-// follow interprets the selection as a move: an edge, or a vertex that the chosen token, or the
-// only possible token, can reach. A selected token that can move becomes the chosen one.
-func (p *Playing) follow() {
+// followSelection interprets the selection as a move: an edge, or a vertex that the chosen token,
+// or the only possible token, can reach. A selected token that can move becomes the chosen token.
+func (p *Playing) followSelection() {
 	sel := p.bench.Session.Selection()
 	switch {
 	case p.state != PlayTurn || sel.Empty():
-	case p.Reviews():
+	case p.InReview():
 		p.bench.Session.Select.None()
 		p.say("play.looking-back")
 	case len(sel.Edges) == 1 && len(sel.Vertices) == 0:
 		p.Play(sel.Edges[0])
 	case len(sel.Vertices) == 1 && len(sel.Edges) == 0:
-		p.choose(sel.Vertices[0])
+		p.chooseVertex(sel.Vertices[0])
 	}
 }
 
 // isUsersTurn reports whether the user is to move and sees the current position.
-func (p *Playing) isUsersTurn() bool { return p.state == PlayTurn && !p.Reviews() }
+func (p *Playing) isUsersTurn() bool { return p.state == PlayTurn && !p.InReview() }
 
-// Play makes a person's move, or says why it is none.
+// Play makes a move of the user, or sets a message that says why it is illegal.
 func (p *Playing) Play(edge graphs.EdgeID) {
 	if !p.isUsersTurn() {
 		return
 	}
 	p.bench.Session.Select.None()
 	if _, ok := p.match.State().Find(edge); ok {
-		p.make(edge)
+		p.makeMove(edge)
 		return
 	}
 	e, ok := p.bench.Session.Drawing().Graph().Edge(edge)
@@ -52,8 +52,8 @@ func (p *Playing) Play(edge graphs.EdgeID) {
 	p.say("play.no-token-there", words.Data{"Name": p.speaker.Name(e.From)})
 }
 
-// choose takes a click on a vertex: the target of a move, or a token to move.
-func (p *Playing) choose(v graphs.VertexID) {
+// chooseVertex handles a click on a vertex: the target of a move, or a token to move.
+func (p *Playing) chooseVertex(v graphs.VertexID) {
 	s := p.match.State()
 	g := s.Position.Graph
 	p.bench.Session.Select.None()
@@ -65,14 +65,14 @@ func (p *Playing) choose(v graphs.VertexID) {
 		p.say("play.how." + g.Kind.String())
 		return
 	}
-	at := g.Index[v]
-	edge, several, ok := p.moveTo(at)
+	index := g.Index[v]
+	edge, several, ok := p.moveTo(index)
 	if ok {
 		p.Play(edge)
 		return
 	}
 	for i, m := range s.Solution.Moves {
-		if g.From[m.Edge] == at {
+		if g.From[m.Edge] == index {
 			p.candidate = i
 			p.say("play.where-to", words.Data{"Name": p.speaker.Name(v)})
 			return
@@ -80,7 +80,7 @@ func (p *Playing) choose(v graphs.VertexID) {
 	}
 	key := "play.no-way-there"
 	switch {
-	case at >= 0 && s.Position.Tokens[at] > 0:
+	case index >= 0 && s.Position.Tokens[index] > 0:
 		key = "play.stuck"
 	case several:
 		key = "play.which-token"
@@ -88,8 +88,8 @@ func (p *Playing) choose(v graphs.VertexID) {
 	p.say(key, words.Data{"Name": p.speaker.Name(v)})
 }
 
-// moveTo returns the move to a vertex: of the chosen token, or of the only one that can
-// go there. several tells that there are others, and none is chosen.
+// moveTo returns the move to a vertex: the move of the chosen token, or of the only token that can
+// go there. several is set if more than one token can, and none of them is chosen.
 func (p *Playing) moveTo(to int32) (edge graphs.EdgeID, several, ok bool) {
 	s := p.match.State()
 	g := s.Position.Graph
@@ -97,9 +97,9 @@ func (p *Playing) moveTo(to int32) (edge graphs.EdgeID, several, ok bool) {
 	if p.candidate >= 0 {
 		chosen = g.From[s.Solution.Moves[p.candidate].Edge]
 	}
-	only, stands := -1, false
+	only, canMove := -1, false
 	for i, m := range s.Solution.Moves {
-		stands = stands || g.From[m.Edge] == to
+		canMove = canMove || g.From[m.Edge] == to
 		switch from := g.From[m.Edge]; {
 		case g.Into[m.Edge] != to:
 		case from == chosen:
@@ -111,13 +111,13 @@ func (p *Playing) moveTo(to int32) (edge graphs.EdgeID, several, ok bool) {
 		}
 	}
 	// A click on a token that can move chooses that token, even if another could go there.
-	if only < 0 || several || stands {
+	if only < 0 || several || canMove {
 		return 0, several, false
 	}
 	return s.Edge(only), false, true
 }
 
-// Candidate returns the move that a person looks at.
+// Candidate returns the marked move of the user, and whether there is one.
 func (p *Playing) Candidate() (graphs.EdgeID, bool) {
 	if p.candidate < 0 || !p.isUsersTurn() {
 		return 0, false
@@ -125,7 +125,8 @@ func (p *Playing) Candidate() (graphs.EdgeID, bool) {
 	return p.match.State().Edge(p.candidate), true
 }
 
-// Next looks at the next move, or at the one before: so a person plays by keys.
+// Next marks the next move or, if back is set, the previous one. It makes matches playable by
+// keyboard.
 func (p *Playing) Next(back bool) {
 	n := 0
 	if p.isUsersTurn() {
@@ -144,14 +145,14 @@ func (p *Playing) Next(back bool) {
 	p.say("play.candidate", words.Data{"Move": p.speaker.MoveText(p.match.State(), p.match.State().Edge(p.candidate))})
 }
 
-// Submit makes the move that a person looks at.
+// Submit makes the marked move.
 func (p *Playing) Submit() {
 	if edge, ok := p.Candidate(); ok {
 		p.Play(edge)
 	}
 }
 
-// Hint says where to look and, asked again, what to play: that is then the move looked at.
+// Hint shows a hint: first where to look, then which move to make. That move is then marked.
 func (p *Playing) Hint() {
 	if !p.isUsersTurn() {
 		return
@@ -171,17 +172,17 @@ func (p *Playing) Hint() {
 
 // CanTakeBack reports whether the user has made a move that can be taken back.
 func (p *Playing) CanTakeBack() bool {
-	if p.state != PlayTurn && p.state != PlayOver || p.Looks() < p.match.Len() {
+	if p.state != PlayTurn && p.state != PlayOver || p.ShownPosition() < p.match.Len() {
 		return false
 	}
-	least := 1
+	minMoves := 1
 	if seat := p.Seat(); !seat.Both && seat.Side == match.Second {
-		least = 2
+		minMoves = 2
 	}
-	return p.match.Len() >= least
+	return p.match.Len() >= minMoves
 }
 
-// TakeBack takes back a person's last move, and what was answered.
+// TakeBack takes back the last move of the user, and the reply to it.
 func (p *Playing) TakeBack() {
 	if !p.CanTakeBack() {
 		return
@@ -193,47 +194,47 @@ func (p *Playing) TakeBack() {
 	p.match.TakeBack(side)
 	p.retried = 0
 	p.returnToPlay()
-	p.goOn()
+	p.nextTurn()
 }
 
 // CanSwap reports whether the user is to move in a match against the program.
 func (p *Playing) CanSwap() bool { return p.state == PlayTurn && !p.Seat().Both }
 
-// Swap lets the program and the person change sides.
+// Swap exchanges the sides of the program and the user.
 func (p *Playing) Swap() {
 	if !p.CanSwap() {
 		return
 	}
 	p.rules.Players[0], p.rules.Players[1] = p.rules.Players[1], p.rules.Players[0]
 	p.returnToPlay()
-	p.goOn()
+	p.nextTurn()
 }
 
-// Resign gives the game up for who is to move.
+// Resign ends the match as lost for the side to move.
 func (p *Playing) Resign() {
 	if p.state == PlayTurn {
 		p.returnToPlay()
 		p.match.Resign(p.match.Turn())
-		p.goOn()
+		p.nextTurn()
 	}
 }
 
-// Draw accepts the draw that is offered.
+// Draw accepts an offered draw.
 func (p *Playing) Draw() {
 	switch {
 	case p.state != PlayTurn:
 	case p.match.DrawOffered():
 		p.returnToPlay()
 		p.match.Agree()
-		p.goOn()
+		p.nextTurn()
 	default:
 		p.say("match.draw.not-offered")
 	}
 }
 
-// goOn passes the turn to who is to move, the program or a person, or says how the game has
-// ended.
-func (p *Playing) goOn() {
+// nextTurn starts the turn of the side to move, the program or a person, or shows the end of the
+// match.
+func (p *Playing) nextTurn() {
 	p.candidate, p.hints = -1, 0
 	switch how, _, _ := p.match.Result(); {
 	case how != match.Running:
@@ -241,7 +242,7 @@ func (p *Playing) goOn() {
 		if !p.messageJudges {
 			p.message = ""
 		}
-		p.add(p.speaker.EndText(p.match, p.Seat()))
+		p.appendMessage(p.speaker.EndText(p.match, p.Seat()))
 	case p.rules.Players[p.match.Turn()] == document.Program:
 		p.think()
 	default:
@@ -250,14 +251,14 @@ func (p *Playing) goOn() {
 			p.message = p.bench.words.T("play.how." + p.match.State().Position.Graph.Kind.String())
 		}
 		if p.match.DrawOffered() {
-			p.add(p.bench.words.T("play.draw-offered"))
+			p.appendMessage(p.bench.words.T("play.draw-offered"))
 		}
 	}
 	p.bench.Session.Select.None()
 	p.bench.redrawHold()
 }
 
-// think has the program choose a move, after a short pause.
+// think makes the program choose a move, after a short pause.
 func (p *Playing) think() {
 	state, errs, random := p.match.State(), p.rules.Errs, p.random
 	p.state = PlayThinking
@@ -274,25 +275,25 @@ func (p *Playing) think() {
 			case !ok:
 				p.fail(match.Nothing) // a match without moves has ended
 			default:
-				p.make(choice.Edge)
+				p.makeMove(choice.Edge)
 			}
 		})
 	})
 }
 
-// fail lets a person move in place of the program.
+// fail reports an error of the program and lets a person move in its place.
 func (p *Playing) fail(err error) {
-	p.bench.environment.Failed(err)
+	p.bench.environment.OnError(err)
 	p.rules.Players = [2]document.Player{}
 	p.state = PlayTurn
 	p.bench.redrawHold()
 }
 
-// make plays a move: it solves the next position in the background and then shows it.
-func (p *Playing) make(edge graphs.EdgeID) {
-	under, before := p.pace.Begin(), p.match.State()
+// makeMove makes a move: it solves the next position in the background and then shows it.
+func (p *Playing) makeMove(edge graphs.EdgeID) {
+	isCurrent, before := p.pace.Begin(), p.match.State()
 	p.state, p.reviewAt, p.candidate = PlayMoving, -1, -1
-	p.bench.Session.Hand.Highlight() // what was looked for has been seen
+	p.bench.Session.Hand.Highlight() // the user has seen the vertices that a search highlighted
 	if !p.messageJudges {
 		p.message = ""
 	}
@@ -307,14 +308,14 @@ func (p *Playing) make(edge graphs.EdgeID) {
 		}
 	}, func(defect error) {
 		switch err := cmp.Or(defect, err); {
-		case !under():
+		case !isCurrent():
 		case err != nil:
 			p.fail(err)
 		case motion == nil:
 			p.finishMove(edge, next)
 		default:
 			p.motion, p.moved = motion, 0
-			p.bench.animate(moveMotion, under, &p.moved, func() {
+			p.bench.animate(moveMotion, isCurrent, &p.moved, func() {
 				p.motion = nil
 				p.finishMove(edge, next)
 			})
@@ -332,7 +333,7 @@ func (p *Playing) finishMove(edge graphs.EdgeID, next *match.State) {
 	case p.messageJudges:
 		p.judgeRetry()
 	case byProgram:
-		p.add(p.bench.words.T("play.reply", words.Data{"Move": p.speaker.MoveTextAt(p.match, p.match.Len()-1)}))
+		p.appendMessage(p.bench.words.T("play.reply", words.Data{"Move": p.speaker.MoveTextAt(p.match, p.match.Len()-1)}))
 	}
-	p.goOn()
+	p.nextTurn()
 }

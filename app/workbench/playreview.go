@@ -13,37 +13,37 @@ import (
 	"nimgraph/views/words"
 )
 
-// Made is a move of the record.
-type Made struct {
+// RecordedMove is a move of the record.
+type RecordedMove struct {
 	Text  string       // the ends of its edge
-	After solver.Value // the value that it left
+	After solver.Value // the value of the position after the move
 	// Outcome is the outcome of the position after the move.
 	Outcome solver.Outcome
 	Mistake bool
 	Side    match.Side
 }
 
-// Moves returns the record of the game.
-func (p *Playing) Moves() []Made {
+// Moves returns the record of the match.
+func (p *Playing) Moves() []RecordedMove {
 	if p.match == nil {
 		return nil
 	}
-	made := make([]Made, p.match.Len())
+	made := make([]RecordedMove, p.match.Len())
 	for i, r := range p.match.Review() {
-		made[i] = Made{p.speaker.MoveTextAt(p.match, i), r.Value, r.After, r.Mistake, r.Side}
+		made[i] = RecordedMove{p.speaker.MoveTextAt(p.match, i), r.Value, r.After, r.Mistake, r.Side}
 	}
 	return made
 }
 
 // Start returns the starting position of the match in the form of a record entry.
-func (p *Playing) Start() Made {
+func (p *Playing) Start() RecordedMove {
 	s := p.match.StateAt(0)
-	return Made{Text: p.bench.words.T("play.start"), After: s.Solution.Value, Outcome: s.Outcome(), Side: match.Second}
+	return RecordedMove{Text: p.bench.words.T("play.start"), After: s.Solution.Value, Outcome: s.Outcome(), Side: match.Second}
 }
 
-// Lines returns the record as text: a line for each move, with the value after it and a
-// mark for each mistake, and one for how it ended.
-func (p *Playing) Lines() []string {
+// RecordLines returns the record as text: a line for each move, with the value after it and a mark
+// for each mistake, and a line for the end of the match.
+func (p *Playing) RecordLines() []string {
 	start := p.Start()
 	lines := []string{start.Text + " = " + start.After.String()}
 	for i, m := range p.Moves() {
@@ -59,15 +59,15 @@ func (p *Playing) Lines() []string {
 	return lines
 }
 
-// Reviews reports whether an earlier position is shown instead of the current one.
-func (p *Playing) Reviews() bool { return p.reviewAt >= 0 }
+// InReview reports whether an earlier position is shown instead of the current one.
+func (p *Playing) InReview() bool { return p.reviewAt >= 0 }
 
-// returnToPlay shows the position that is played, with nothing said.
+// returnToPlay shows the current position without a message.
 func (p *Playing) returnToPlay() { p.reviewAt, p.message, p.messageJudges = -1, "", false }
 
-// Look shows the position after the given number of moves, and explains a mistake. Beyond the last
-// move it shows the current position.
-func (p *Playing) Look(index int) {
+// ShowPosition shows the position after the given number of moves, and explains a mistake. Beyond
+// the last move it shows the current position.
+func (p *Playing) ShowPosition(index int) {
 	if p.match == nil || p.state == PlayMoving || p.state == PlayThinking {
 		return
 	}
@@ -79,30 +79,32 @@ func (p *Playing) Look(index int) {
 	}
 	p.bench.Session.Select.None()
 	p.message = p.messageAt(index)
-	if !p.Reviews() && p.rules.Players[p.match.Turn()] == document.Program {
-		p.think() // a game that was kept goes on
+	if !p.InReview() && p.rules.Players[p.match.Turn()] == document.Program {
+		p.think() // a stored match is continued
 	}
 	p.bench.redrawHold()
 }
 
-// messageAt returns the message about the position after the given number of moves. It includes
-// the value only if values are shown.
-func (p *Playing) messageAt(at int) string {
+// messageAt returns the message about the position after a number of moves. It includes the value
+// only if values are shown.
+func (p *Playing) messageAt(moves int) string {
 	switch {
-	case at > 0 && p.match.Remark(at-1).Mistake:
-		return p.why(at - 1)
-	case at == p.match.Len() && p.state == PlayOver:
+	case moves > 0 && p.match.Remark(moves-1).Mistake:
+		return p.mistakeText(moves - 1)
+	case moves == p.match.Len() && p.state == PlayOver:
 		return p.speaker.EndText(p.match, p.Seat())
-	case at > 0 && p.valuesShown:
-		return p.bench.words.T("play.left", words.Data{"Move": p.speaker.MoveTextAt(p.match, at-1), "Value": p.match.Remark(at - 1).Value.String()})
-	case at > 0:
-		return p.speaker.MoveTextAt(p.match, at-1)
+	case moves > 0 && p.valuesShown:
+		return p.bench.words.T("play.left", words.Data{
+			"Move": p.speaker.MoveTextAt(p.match, moves-1), "Value": p.match.Remark(moves - 1).Value.String(),
+		})
+	case moves > 0:
+		return p.speaker.MoveTextAt(p.match, moves-1)
 	}
 	return ""
 }
 
-// why says why a move was a mistake.
-func (p *Playing) why(move int) string {
+// mistakeText returns an explanation why a move was a mistake.
+func (p *Playing) mistakeText(move int) string {
 	ctx := graphs.WithTimeLimit(context.Background(), hintBudget)
 	text, err := p.speaker.MistakeText(ctx, p.match, move)
 	if err != nil {
@@ -111,7 +113,7 @@ func (p *Playing) why(move int) string {
 	return p.speaker.MoveTextAt(p.match, move) + "? " + text
 }
 
-// Mistakes returns the moves of the reader, or of both, that changed the outcome.
+// Mistakes returns the moves of the user, or of both sides, that changed the outcome.
 func (p *Playing) Mistakes() []int {
 	if p.match == nil {
 		return nil
@@ -132,20 +134,20 @@ func (p *Playing) Retry() {
 	}
 	mistakes := p.Mistakes()
 	mistake := mistakes[0]
-	if i := slices.IndexFunc(mistakes, func(move int) bool { return p.Reviews() && move >= p.reviewAt-1 }); i >= 0 {
+	if i := slices.IndexFunc(mistakes, func(move int) bool { return p.InReview() && move >= p.reviewAt-1 }); i >= 0 {
 		mistake = mistakes[i]
 	}
 	p.match.KeepFirst(mistake)
 	p.reviewAt, p.retried, p.valuesShown, p.message = -1, mistake+1, false, p.bench.words.T("play.retry")
-	p.goOn()
+	p.nextTurn()
 }
 
-// judgeRetry says whether what was played in place of a mistake is better.
+// judgeRetry sets a message that says whether the move in place of a mistake is better.
 func (p *Playing) judgeRetry() {
-	at := p.retried - 1
+	move := p.retried - 1
 	p.retried = 0
-	if p.match.Remark(at).Mistake {
-		p.message = p.why(at)
+	if p.match.Remark(move).Mistake {
+		p.message = p.mistakeText(move)
 	} else {
 		p.message = p.bench.words.T("play.retried")
 	}
@@ -169,19 +171,23 @@ func (p *Playing) Record() document.Record {
 	return r
 }
 
-// CanKeep reports whether there are moves that the drawing does not keep yet.
+// CanKeep reports whether the match has moves that are not stored in the drawing yet.
 func (p *Playing) CanKeep() bool {
-	return p.match != nil && p.match.Len() > 0 && !p.isExcerpt() && (p.state == PlayTurn || p.state == PlayOver) && !p.Record().Equal(p.bench.Session.Drawing().Record())
+	if p.match == nil || p.match.Len() == 0 || p.isExcerpt() {
+		return false
+	}
+	isPaused := p.state == PlayTurn || p.state == PlayOver
+	return isPaused && !p.Record().Equal(p.bench.Session.Drawing().Record())
 }
 
-// Keep keeps the record of the game, as far as it has come, with the drawing: a step that
-// can be undone when the game is left.
+// Keep stores the record of the match, up to the current move, in the drawing. This is a step that
+// can be undone after the match.
 func (p *Playing) Keep() {
 	if !p.CanKeep() {
 		return
 	}
 	if err := p.bench.Session.Moves.KeepRecord(p.Record()); err != nil {
-		p.bench.environment.Failed(err)
+		p.bench.environment.OnError(err)
 		return
 	}
 	p.say("play.kept")
@@ -191,7 +197,7 @@ func (p *Playing) Keep() {
 // each position is solved.
 const quickReplay = 40
 
-// Replay shows the kept match from its beginning. failed receives error.replay.none,
+// Replay shows the stored match from its beginning. failed receives error.replay.none,
 // match.Changed, or an error of solving.
 func (p *Playing) Replay(failed func(error)) {
 	p.bench.finishPending()
@@ -201,13 +207,13 @@ func (p *Playing) Replay(failed func(error)) {
 		return
 	}
 	game := p.bench.Session.History().GameRevision()
-	p.bench.start(p.bench.small() && len(r.Moves) < quickReplay, &jobs.Job{
+	p.bench.start(p.bench.isSmall() && len(r.Moves) < quickReplay, &jobs.Job{
 		Name: p.bench.words.T("status.replaying"), Uninterruptible: true,
 		Run: func(ctx context.Context, tell func(float64)) func() {
 			m, board, err := match.Replay(ctx, d, tell)
 			return func() {
 				switch {
-				case p.state != PlayOff: // another game was begun meanwhile
+				case p.state != PlayOff: // another match has begun meanwhile
 				case err == nil && p.bench.Session.History().GameRevision() != game:
 					failed(match.Changed)
 				case err != nil:
@@ -220,7 +226,7 @@ func (p *Playing) Replay(failed func(error)) {
 	})
 }
 
-// replay shows a match that was played, from its beginning.
+// replay shows a stored match from its beginning.
 func (p *Playing) replay(r document.Record, m *match.Match, board *match.Board) {
 	players := r.Players
 	if players[0] == document.Program && players[1] == document.Program {
@@ -232,5 +238,5 @@ func (p *Playing) replay(r document.Record, m *match.Match, board *match.Board) 
 	if p.state = PlayOver; how == match.Running {
 		p.state = PlayTurn
 	}
-	p.Look(0)
+	p.ShowPosition(0)
 }

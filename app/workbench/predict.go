@@ -18,7 +18,7 @@ import (
 // predictions.
 const Predicting = "why.predicting"
 
-// PredictState is where the asking stands.
+// PredictState is the state of the questions.
 //
 //	       Begin              solved
 //	Idle ─────────▶ Waiting ─────────▶ Asking ───▶ Done
@@ -33,54 +33,55 @@ const (
 	PredictWaiting
 	// PredictAsking: some questions are open.
 	PredictAsking
-	// PredictDone: all are answered.
+	// PredictDone: all questions are answered.
 	PredictDone
 )
 
 const (
-	// predictBudget bounds how long judging an answer takes.
+	// predictBudget is the longest time for judging an answer or finding a hint.
 	predictBudget = 40 * time.Millisecond
-	// longestAnswer is how many characters an answer has at most.
+	// longestAnswer is the largest number of characters in an answer.
 	longestAnswer = 40
 )
 
-// Predict asks questions about the solution of a drawing, while the drawing is held and the
+// Predict asks questions about the solution of a drawing. Meanwhile the drawing is held and the
 // solution hidden.
 type Predict struct {
 	bench *Bench
 	state PredictState
 	// drawing is a copy of the held drawing with the current exercise.
 	drawing   *document.Drawing
-	tell      explain.Tutor
+	tutor     explain.Tutor
 	examiner  *exercises.Examiner
 	questions []exercises.Question
 	tries     []int  // wrong answers to each question
-	hints     []int  // hints given to each
-	answered  []bool // which have been answered rightly
-	// swapped counts the questions to which P was answered for N or N for P; it is -1 once a
-	// P or an N was right: then the reader does not have the two the wrong way round.
-	swapped int
-	at      int    // index of the current question
-	typed   string // what has been typed of the answer
-	said    Remark
+	hints     []int  // hints given to each question
+	answered  []bool // whether each question is answered correctly
+	// swapped counts the questions to which the user answered P instead of N, or N instead of P.
+	// It is -1 once a P or an N was right at the first try: then the user does not confuse them.
+	swapped    int
+	current    int    // index of the current question
+	typed      string // the typed part of the answer
+	lastRemark Remark
 }
 
-// Remark is what was said last.
+// Remark is a response to an answer, or a hint.
 type Remark struct {
 	Text  string
 	Grade exercises.Grade
-	// Hint tells that it is a hint, and no judgement.
+	// Hint is set if the remark is a hint and not a judgement.
 	Hint bool
-	// Lit are the vertices and edges that it speaks of.
+	// Lit are the vertices and edges that the remark mentions.
 	Lit []scene.Subject
 }
 
+// newPredict returns the prediction mode of a bench, without questions.
 func newPredict(b *Bench) *Predict { return &Predict{bench: b} }
 
-// State returns where the asking stands.
+// State returns the state of the questions.
 func (p *Predict) State() PredictState { return p.state }
 
-// Active reports whether questions are open, or were and are finished.
+// Active reports whether questions are being asked, or have just been finished.
 func (p *Predict) Active() bool { return p.state != PredictIdle }
 
 // Begin holds the drawing and asks the questions of an exercise. The solution is hidden at once,
@@ -89,17 +90,17 @@ func (p *Predict) Begin(x document.Exercise) {
 	p.Leave()
 	b := p.bench
 	d, selected := b.Session.Drawing().Clone(), b.Session.Selection().Vertices
-	_ = d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Exercise = x }) // no exercise is refused
+	_ = d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Exercise = x }) // exercises are never refused
 	*p = Predict{bench: b, state: PredictWaiting, drawing: d}
 	b.Hold(editor.Hold{Reason: Predicting, HidesSolution: true, Scene: p.scene, OnEnd: func() {
 		*p = Predict{bench: b}
-		b.Session.Select.Vertices(selected) // what was selected before it began
+		b.Session.Select.Vertices(selected) // the selection before the questions
 	}})
 	p.follow()
 }
 
-// follow begins to ask when the solution is there, and goes to the question of the vertex
-// that a person selects.
+// follow asks the first question when the solution is known, and goes to the question about the
+// vertex that the user selects.
 func (p *Predict) follow() {
 	session := p.bench.Session
 	switch p.state {
@@ -117,18 +118,18 @@ func (p *Predict) follow() {
 		if len(sel.Vertices) != 1 || p.Question().Vertex < 0 {
 			return
 		}
-		v := session.Drawing().Graph()
-		if _, ok := v.Vertex(sel.Vertices[0]); !ok {
+		graph := session.Drawing().Graph()
+		if _, ok := graph.Vertex(sel.Vertices[0]); !ok {
 			return
 		}
-		if i := p.indexOf(sel.Vertices[0]); i >= 0 && i != p.at {
-			p.at, p.typed, p.said = i, "", Remark{}
+		if i := p.questionAbout(sel.Vertices[0]); i >= 0 && i != p.current {
+			p.current, p.typed, p.lastRemark = i, "", Remark{}
 			p.bench.redrawHold()
 		}
 	}
 }
 
-// ask begins with the first question.
+// ask makes the questions and asks the first.
 func (p *Predict) ask(s *solver.Solution) {
 	questions := exercises.Questions(p.drawing, s)
 	if len(questions) == 0 {
@@ -138,24 +139,24 @@ func (p *Predict) ask(s *solver.Solution) {
 	ctx := graphs.WithTimeLimit(context.Background(), predictBudget)
 	p.examiner = exercises.NewExaminer(ctx, s)
 	p.questions = p.examiner.InOrder(questions)
-	p.tell = explain.Tutor{Words: p.bench.words, Drawing: p.drawing, Solution: s}
+	p.tutor = explain.Tutor{Words: p.bench.words, Drawing: p.drawing, Solution: s}
 	n := len(p.questions)
 	p.tries, p.hints, p.answered = make([]int, n), make([]int, n), make([]bool, n)
 	p.state = PredictAsking
 	p.goTo(0)
 }
 
-// indexOf returns the number of the question about a vertex, or -1.
-func (p *Predict) indexOf(id graphs.VertexID) int {
-	f := p.tell.Solution.Position.Graph
+// questionAbout returns the index of the question about a vertex, or -1.
+func (p *Predict) questionAbout(id graphs.VertexID) int {
+	f := p.tutor.Solution.Position.Graph
 	return slices.IndexFunc(p.questions, func(q exercises.Question) bool { return q.Vertex >= 0 && f.VertexID[q.Vertex] == id })
 }
 
-// goTo asks a question, and selects its vertex.
+// goTo asks a question and selects its vertex.
 func (p *Predict) goTo(i int) {
-	p.at, p.typed, p.said = i, "", Remark{}
+	p.current, p.typed, p.lastRemark = i, "", Remark{}
 	if v := p.questions[i].Vertex; v >= 0 {
-		p.bench.Session.Select.Vertex(p.tell.Solution.Position.Graph.VertexID[v])
+		p.bench.Session.Select.Vertex(p.tutor.Solution.Position.Graph.VertexID[v])
 	}
 	p.bench.redrawHold()
 }
@@ -165,33 +166,34 @@ func (p *Predict) Question() exercises.Question {
 	if p.questions == nil {
 		return exercises.Question{Vertex: -1}
 	}
-	return p.questions[p.at]
+	return p.questions[p.current]
 }
 
+// Asks returns what the exercise asks for.
 func (p *Predict) Asks() document.Ask { return p.drawing.Exercise().Ask }
 
 // Task returns the text of the exercise's task.
 func (p *Predict) Task() string {
-	if p.tell.Solution == nil {
+	if p.tutor.Solution == nil {
 		return ""
 	}
-	return p.tell.TaskText()
+	return p.tutor.TaskText()
 }
 
 // QuestionText returns the text of the current question.
-func (p *Predict) QuestionText() string { return p.tell.QuestionText(p.Question()) }
+func (p *Predict) QuestionText() string { return p.tutor.QuestionText(p.Question()) }
 
 // Cyclic reports whether play may go on for ever, so that ∞ and D are possible answers.
-func (p *Predict) Cyclic() bool { return p.tell.Solution.Cyclic() }
+func (p *Predict) Cyclic() bool { return p.tutor.Solution.Cyclic() }
 
 // Answered reports whether the current question is answered.
-func (p *Predict) Answered() bool { return p.state != PredictAsking || p.answered[p.at] }
+func (p *Predict) Answered() bool { return p.state != PredictAsking || p.answered[p.current] }
 
 // Input returns the typed part of the answer.
 func (p *Predict) Input() string { return p.typed }
 
-// Message returns the last response.
-func (p *Predict) Message() Remark { return p.said }
+// Message returns the last remark.
+func (p *Predict) Message() Remark { return p.lastRemark }
 
 // Score counts the questions, the answered ones, and those answered at the first try without a
 // hint.
@@ -207,12 +209,12 @@ func (p *Predict) Score() (questions, answered, atOnce int) {
 	return len(p.questions), answered, atOnce
 }
 
-// HintsLeft returns how many hints there are still to the question.
+// HintsLeft returns the number of hints that are left for the current question.
 func (p *Predict) HintsLeft() int {
 	if p.Answered() {
 		return 0
 	}
-	return exercises.Hints - p.hints[p.at]
+	return exercises.Hints - p.hints[p.current]
 }
 
 // Leave ends the questions and shows the solution again.
@@ -222,12 +224,12 @@ func (p *Predict) Leave() {
 	}
 }
 
-// scene returns the scene of the board: the answered part of the solution, and all of it at the
-// end.
+// scene returns the scene of the board: the answered part of the solution, and the whole solution
+// at the end.
 func (p *Predict) scene(o scene.Options) *scene.Scene {
 	o.Names, o.After, o.Blocks, o.Highlights, o.Plain = true, false, false, false, false
 	if o.StyleOf(p.drawing).Edges == document.WinningEdges {
-		o = o.WithEdges(p.drawing, document.AllEdges) // the question is which of them win
+		o = o.WithEdges(p.drawing, document.AllEdges) // the user must find the winning edges
 	}
 	if p.state == PredictWaiting {
 		return scene.Build(p.drawing, nil, o)
@@ -235,16 +237,16 @@ func (p *Predict) scene(o scene.Options) *scene.Scene {
 	o.Values = p.Asks() != document.AskOutcomes
 	if p.state == PredictDone {
 		o.Highlights = true
-		return scene.Build(p.drawing, p.tell.Solution, o)
+		return scene.Build(p.drawing, p.tutor.Solution, o)
 	}
-	told := document.Selection{}
-	f := p.tell.Solution.Position.Graph
+	revealed := document.Selection{}
+	f := p.tutor.Solution.Position.Graph
 	for i, q := range p.questions {
 		if p.answered[i] && q.Vertex >= 0 {
-			told.Vertices = append(told.Vertices, f.VertexID[q.Vertex])
+			revealed.Vertices = append(revealed.Vertices, f.VertexID[q.Vertex])
 		}
 	}
-	slices.Sort(told.Vertices)
-	o.Revealed = &told
-	return scene.Build(p.drawing, p.tell.Solution, o)
+	slices.Sort(revealed.Vertices)
+	o.Revealed = &revealed
+	return scene.Build(p.drawing, p.tutor.Solution, o)
 }

@@ -137,7 +137,7 @@ func TestASlowExerciseIsHiddenFromTheStart(t *testing.T) {
 	r.Solving.threshold, r.Solving.state = 0, SolvingIdle // solved anew, beside the window
 	r.Predict.Begin(x)
 	seen := 0
-	r.Show = func(editor.Change) {
+	r.OnChange = func(editor.Change) {
 		seen++
 		if told := tells(r.Session.View.Scene()); len(told) > 0 {
 			t.Errorf("the board tells %q", told)
@@ -210,7 +210,7 @@ func TestAnswersByKey(t *testing.T) {
 	}
 	p.Type('1')
 	p.Type('2')
-	p.Rub()
+	p.Backspace()
 	if p.Input() != "1" {
 		t.Errorf("typed is %q", p.Input())
 	}
@@ -232,7 +232,7 @@ func TestAWinningMoveIsAskedFor(t *testing.T) {
 	}
 	for range 3 {
 		p.Next(false)
-		chosen := p.Chosen()
+		chosen := p.ChosenMoveText()
 		if p.Submit(); p.State() == PredictDone {
 			if chosen != "c→b" {
 				t.Errorf("%s wins", chosen)
@@ -271,7 +271,7 @@ func TestAMoveOnAGraphIsAskedFor(t *testing.T) {
 				if byKey {
 					r.Predict.Next(true)
 				}
-				if r.Predict.State() == PredictAsking && r.Predict.Chosen() == "" {
+				if r.Predict.State() == PredictAsking && r.Predict.ChosenMoveText() == "" {
 					t.Errorf("%q: no move is chosen", text)
 				}
 				r.Predict.Submit()
@@ -297,8 +297,8 @@ func TestAnswersOfAnotherForm(t *testing.T) {
 		p.Begin(document.Exercise{Ask: ask})
 		for _, text := range typed {
 			p.Answer(text)
-			if said := p.Message(); !said.Hint || said.Text == "" || p.tries[p.at] != 0 {
-				t.Errorf("%v is answered with %s: %+v after %d tries", ask, text, said, p.tries[p.at])
+			if said := p.Message(); !said.Hint || said.Text == "" || p.tries[p.current] != 0 {
+				t.Errorf("%v is answered with %s: %+v after %d tries", ask, text, said, p.tries[p.current])
 			}
 		}
 		p.Leave()

@@ -14,8 +14,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// Next goes to the next open question, or to the previous one if back is set. If a move is asked
-// for, it goes from edge to edge.
+// Next goes to the next open question, or to the previous one if back is set. If the question asks
+// for a move, Next goes from edge to edge.
 func (p *Predict) Next(back bool) {
 	if p.state != PredictAsking {
 		return
@@ -29,30 +29,30 @@ func (p *Predict) Next(back bool) {
 		step = len(p.questions) - 1
 	}
 	for i := 1; i <= n; i++ {
-		if k := (p.at + i*step) % n; !p.answered[k] {
+		if k := (p.current + i*step) % n; !p.answered[k] {
 			p.goTo(k)
 			return
 		}
 	}
 }
 
-// nextEdge selects the next edge that is a move.
+// nextEdge selects the next edge that is a move, or the previous one if back is set.
 func (p *Predict) nextEdge(back bool) {
-	s, session := p.tell.Solution, p.bench.Session
+	s, session := p.tutor.Solution, p.bench.Session
 	if len(s.Moves) == 0 {
 		return
 	}
-	at := -1
+	index := -1
 	if e, ok := p.selectedEdge(); ok {
-		at = slices.IndexFunc(s.Moves, func(m solver.Move) bool { return m.Edge == e })
+		index = slices.IndexFunc(s.Moves, func(m solver.Move) bool { return m.Edge == e })
 	} else if back {
-		at = 0
+		index = 0
 	}
 	step := 1
 	if back {
 		step = len(s.Moves) - 1
 	}
-	next := s.Position.Graph.EdgeID[s.Moves[(at+step+len(s.Moves))%len(s.Moves)].Edge]
+	next := s.Position.Graph.EdgeID[s.Moves[(index+step+len(s.Moves))%len(s.Moves)].Edge]
 	if v := next.TakenVertex(); v != graphs.None {
 		session.Select.Vertex(v)
 	} else {
@@ -61,47 +61,47 @@ func (p *Predict) nextEdge(back bool) {
 	p.bench.redrawHold()
 }
 
-// selectedEdge returns the only selected edge, or the edge of the move that a selected vertex
-// stands for, by its number in the solution.
-func (p *Predict) selectedEdge() (int32, bool) {
-	s := p.tell.Solution
+// selectedEdge returns the number in the solution of the only selected edge, or of the move of a
+// selected vertex. ok is false if it can be no answer, not even a wrong one.
+func (p *Predict) selectedEdge() (e int32, ok bool) {
+	s := p.tutor.Solution
 	edge, legal := s.SelectedMove(p.bench.Session.Selection())
 	f := s.Position.Graph
-	return edge, legal || edge >= 0 && (f.Kind.HasTokens() || f.Kind == graphs.Deletion) // else it is no wrong move either
+	return edge, legal || edge >= 0 && (f.Kind.HasTokens() || f.Kind == graphs.Deletion)
 }
 
-// longestHeap is how many digits the size of a heap has at most.
+// longestHeap is the largest number of digits in the size of a heap.
 const longestHeap = 7
 
-// selectedHeap returns the only selected vertex, by its number in the solution, if it is a nim
-// heap with a token, and the size of the heap.
+// selectedHeap returns the number in the solution of the only selected vertex, and the size of its
+// heap, if it is a nim heap with a token.
 func (p *Predict) selectedHeap() (v, size int32, ok bool) {
 	sel := p.bench.Session.Selection()
 	if len(sel.Vertices) != 1 || len(sel.Edges) > 0 {
 		return 0, 0, false
 	}
-	at := p.tell.Solution.Position
-	i := slices.Index(at.Graph.VertexID, sel.Vertices[0])
-	if i < 0 || at.Tokens == nil || at.Tokens[i] == 0 {
+	position := p.tutor.Solution.Position
+	i := slices.Index(position.Graph.VertexID, sel.Vertices[0])
+	if i < 0 || position.Tokens == nil || position.Tokens[i] == 0 {
 		return 0, 0, false
 	}
-	size, ok = at.Graph.Heap(int32(i))
+	size, ok = position.Graph.Heap(int32(i))
 	return int32(i), size, ok && size > 0
 }
 
-// answerHeap answers with the move that leaves a heap of the size that was typed.
+// answerHeap answers with the move that leaves a heap of the typed size.
 func (p *Predict) answerHeap(v, size int32) {
 	left, err := strconv.Atoi(p.typed)
 	p.typed = ""
 	if err != nil || left >= int(size) {
-		p.remark(Remark{Text: p.bench.words.T("predict.heap-smaller", words.Data{"Most": size - 1}), Hint: true})
+		p.setRemark(Remark{Text: p.bench.words.T("predict.heap-smaller", words.Data{"Most": size - 1}), Hint: true})
 		return
 	}
 	p.judge(exercises.HeapAnswer(v, solver.Nimber(left)))
 }
 
-// Chosen says which move is selected for an answer; empty for none.
-func (p *Predict) Chosen() string {
+// ChosenMoveText returns the text of the move that is selected as answer, or an empty string.
+func (p *Predict) ChosenMoveText() string {
 	if p.state != PredictAsking || p.Asks() != document.AskMove {
 		return ""
 	}
@@ -110,13 +110,13 @@ func (p *Predict) Chosen() string {
 			return p.bench.words.T("predict.heap-size")
 		}
 		size, _ := strconv.Atoi(p.typed)
-		return p.tell.HeapMoveText(v, size)
+		return p.tutor.HeapMoveText(v, size)
 	}
 	e, ok := p.selectedEdge()
 	if !ok {
 		return ""
 	}
-	return p.tell.MoveText(e)
+	return p.tutor.MoveText(e)
 }
 
 // Type adds a character to the answer. It returns false if no answer contains the character. P, N
@@ -128,7 +128,7 @@ func (p *Predict) Type(r rune) bool {
 	if p.Asks() == document.AskMove {
 		if _, _, ok := p.selectedHeap(); ok && r >= '0' && r <= '9' && len(p.typed) < longestHeap {
 			p.typed += string(r)
-			p.said = Remark{}
+			p.lastRemark = Remark{}
 			p.bench.redrawHold()
 			return true
 		}
@@ -149,13 +149,13 @@ func (p *Predict) Type(r rune) bool {
 		return false
 	}
 	p.typed += string(r)
-	p.said = Remark{}
+	p.lastRemark = Remark{}
 	p.bench.redrawHold()
 	return true
 }
 
-// Rub takes the last character of the answer away.
-func (p *Predict) Rub() {
+// Backspace removes the last character of the answer.
+func (p *Predict) Backspace() {
 	if letters := []rune(p.typed); len(letters) > 0 {
 		p.typed = string(letters[:len(letters)-1])
 		p.bench.redrawHold()
@@ -177,7 +177,7 @@ func (p *Predict) Submit() {
 		} else if e, ok := p.selectedEdge(); ok {
 			p.judge(exercises.EdgeAnswer(e))
 		} else {
-			p.remark(Remark{Text: p.bench.words.T("predict.choose-move"), Hint: true})
+			p.setRemark(Remark{Text: p.bench.words.T("predict.choose-move"), Hint: true})
 		}
 	case p.typed != "":
 		p.Answer(p.typed)
@@ -194,9 +194,9 @@ func (p *Predict) Answer(text string) {
 	case ok && p.Question().Accepts(a):
 		p.judge(a)
 	case p.Asks() == document.AskMove:
-		p.remark(Remark{Text: p.bench.words.T("predict.choose-move"), Hint: true})
+		p.setRemark(Remark{Text: p.bench.words.T("predict.choose-move"), Hint: true})
 	default:
-		p.remark(Remark{Text: p.bench.words.T("predict.unread"), Hint: true})
+		p.setRemark(Remark{Text: p.bench.words.T("predict.unread"), Hint: true})
 	}
 }
 
@@ -205,77 +205,78 @@ func (p *Predict) Answer(text string) {
 func (p *Predict) judge(a exercises.Answer) {
 	ctx := graphs.WithTimeLimit(context.Background(), predictBudget)
 	verdict := p.examiner.Judge(ctx, p.Question(), a)
-	tell := p.bench.words
+	w := p.bench.words
 	switch verdict.Grade {
 	case exercises.Partly:
-		p.remark(Remark{Text: tell.T("predict.partly"), Grade: exercises.Partly, Hint: true})
+		p.setRemark(Remark{Text: w.T("predict.partly"), Grade: exercises.Partly, Hint: true})
 	case exercises.Wrong:
-		p.tries[p.at]++
-		said := p.tell.VerdictText(verdict)
+		p.tries[p.current]++
+		said := p.tutor.VerdictText(verdict)
 		if p.isSwapped(a) {
-			said = append(said, tell.T("predict.swapped"))
+			said = append(said, w.T("predict.swapped"))
 		}
-		p.remark(Remark{Text: tell.JoinSentences(said...), Lit: p.lit(verdict.Claims)})
+		p.setRemark(Remark{Text: w.JoinSentences(said...), Lit: p.litSubjects(verdict.Claims)})
 	default:
-		if a.Form == exercises.Class && p.tries[p.at] == 0 {
+		if a.Form == exercises.Class && p.tries[p.current] == 0 {
 			p.swapped = -1
 		}
-		p.answered[p.at] = true
-		said := Remark{Text: tell.JoinSentences(tell.T("predict.right"), p.tell.AnswerKey(p.Question())), Grade: exercises.Right}
+		p.answered[p.current] = true
+		said := Remark{Text: w.JoinSentences(w.T("predict.right"), p.tutor.AnswerKey(p.Question())), Grade: exercises.Right}
 		if _, answered, _ := p.Score(); answered == len(p.questions) {
 			p.state = PredictDone
 		} else {
 			p.Next(false)
 		}
-		p.remark(said)
+		p.setRemark(said)
 	}
 }
 
 // isSwapped records a wrong answer and reports whether the user confuses P and N: all first
 // answers, at least two, were the opposite letter.
 func (p *Predict) isSwapped(a exercises.Answer) bool {
-	q, s := p.Question(), p.tell.Solution
+	q, s := p.Question(), p.tutor.Solution
 	truth := s.Outcome
 	if q.Vertex >= 0 {
 		truth = s.Outcomes[q.Vertex]
 	}
 	opposite := a.Form == exercises.Class && a.Outcome+truth == solver.OutcomeP+solver.OutcomeN
-	if opposite && p.swapped >= 0 && p.tries[p.at] == 1 {
+	if opposite && p.swapped >= 0 && p.tries[p.current] == 1 {
 		p.swapped++
 	}
 	return opposite && p.swapped > 1
 }
 
-// Hint gives the next hint to the question.
+// Hint shows the next hint to the question.
 func (p *Predict) Hint() {
 	if p.HintsLeft() == 0 {
 		return
 	}
-	p.hints[p.at]++
+	p.hints[p.current]++
 	q := p.Question()
 	ctx := graphs.WithTimeLimit(context.Background(), predictBudget)
-	h := p.examiner.Hint(ctx, q, p.hints[p.at])
-	said := Remark{Text: p.tell.HintText(q, h), Hint: true}
-	f := p.tell.Solution.Position.Graph
+	h := p.examiner.Hint(ctx, q, p.hints[p.current])
+	remark := Remark{Text: p.tutor.HintText(q, h), Hint: true}
+	f := p.tutor.Solution.Position.Graph
 	for _, o := range h.Options {
-		said.Lit = append(said.Lit, scene.VertexSubject(f.VertexID[o.Vertex]), scene.EdgeSubject(f.EdgeID[o.Edge]))
+		remark.Lit = append(remark.Lit, scene.VertexSubject(f.VertexID[o.Vertex]), scene.EdgeSubject(f.EdgeID[o.Edge]))
 	}
 	for _, t := range h.Terms {
 		if t.Vertex >= 0 {
-			said.Lit = append(said.Lit, scene.VertexSubject(f.VertexID[t.Vertex]))
+			remark.Lit = append(remark.Lit, scene.VertexSubject(f.VertexID[t.Vertex]))
 		}
 	}
-	p.remark(said)
+	p.setRemark(remark)
 }
 
-func (p *Predict) remark(r Remark) {
-	p.typed, p.said = "", r
+// setRemark shows a remark and clears the answer.
+func (p *Predict) setRemark(r Remark) {
+	p.typed, p.lastRemark = "", r
 	p.bench.redrawHold()
 }
 
-// lit are the vertices and edges that claims speak of.
-func (p *Predict) lit(claims []exercises.Claim) (lit []scene.Subject) {
-	f := p.tell.Solution.Position.Graph
+// litSubjects returns the vertices and edges that claims mention.
+func (p *Predict) litSubjects(claims []exercises.Claim) (lit []scene.Subject) {
+	f := p.tutor.Solution.Position.Graph
 	for _, c := range claims {
 		for _, e := range slices.Concat(c.Edges, c.Replies) {
 			lit = append(lit, scene.EdgeSubject(f.EdgeID[e]))

@@ -14,17 +14,17 @@ import (
 )
 
 const (
-	// syncBudget is how long a flush waits for a solution, so that the values of a
-	// small game change in the frame in which it is edited.
+	// syncBudget is the time that a flush waits for a solution, so that the values of a small game
+	// change in the same frame as the game.
 	syncBudget = 25 * time.Millisecond
-	// asyncThreshold is the number of vertices and edges from which on a flush never waits: even
+	// asyncThreshold is the number of vertices and edges from which on a flush never waits. Even
 	// the snapshot for the solver is then taken in the background.
 	asyncThreshold = 20_000
-	// betweenProgress is the time between two tellings of how far a job is.
+	// betweenProgress is the time between two reports of progress.
 	betweenProgress = 200 * time.Millisecond
 )
 
-// SolvingState is where the solving of a drawing's game stands.
+// SolvingState is the state of solving the game of a drawing.
 //
 //	          game changes            budget over
 //	Idle ───────────────▶ Waiting ─────────────────▶ Running
@@ -37,15 +37,15 @@ const (
 type SolvingState uint8
 
 const (
-	// SolvingIdle is a game that nothing has been flushed of.
+	// SolvingIdle: the game has not been flushed yet.
 	SolvingIdle SolvingState = iota
-	// SolvingWaiting is a game that is solved with the next flush.
+	// SolvingWaiting: the next flush solves the game.
 	SolvingWaiting
 	// SolvingRunning: the game is being solved in the background.
 	SolvingRunning
-	// SolvingStopped is a game whose solving a person has stopped.
+	// SolvingStopped: the user has stopped solving.
 	SolvingStopped
-	// SolvingKnown is a game of which the session has the solution, or the error.
+	// SolvingKnown: the session has the solution, or the error.
 	SolvingKnown
 )
 
@@ -57,16 +57,17 @@ type Solving struct {
 	budget    time.Duration
 	threshold int
 	state     SolvingState  // of the game of revision game
-	game      int64         // the game revision that was handed to the solver last
-	took      time.Duration // to solve the game that is known
+	game      int64         // the game revision that was last passed to the solver
+	took      time.Duration // the time for solving the known game
 	progress  graphs.Progress
 }
 
+// newSolving returns the solving of a bench, before the first flush.
 func newSolving(b *Bench) *Solving {
 	return &Solving{bench: b, job: jobs.Latest{Door: b.environment.Door}, budget: syncBudget, threshold: asyncThreshold}
 }
 
-// State returns where solving stands.
+// State returns the state of solving.
 func (s *Solving) State() SolvingState {
 	if s.state != SolvingIdle && s.game != s.bench.Session.History().GameRevision() {
 		return SolvingWaiting
@@ -77,11 +78,11 @@ func (s *Solving) State() SolvingState {
 // Took returns the time that solving took, or 0 if there is no solution.
 func (s *Solving) Took() time.Duration { return s.took }
 
-// Progress returns how far the running job is, as far as it tells.
+// Progress returns the progress of the running job, as last reported.
 func (s *Solving) Progress() graphs.Progress { return s.progress }
 
-// Stop cancels a running job and reports whether there was one. The session's solution then has
-// the error context.Canceled, until a partial solution arrives.
+// Stop cancels a running job and reports whether there was one. The solution of the session then
+// has the error context.Canceled, until a partial solution arrives.
 func (s *Solving) Stop() bool {
 	if s.State() != SolvingRunning {
 		return false
@@ -92,7 +93,7 @@ func (s *Solving) Stop() bool {
 	return true
 }
 
-// Again solves a game in the background after solving was stopped.
+// Again solves the game in the background after Stop, and reports whether solving was stopped.
 func (s *Solving) Again() bool {
 	if s.State() != SolvingStopped {
 		return false
@@ -102,7 +103,7 @@ func (s *Solving) Again() bool {
 	return true
 }
 
-// follow solves the session's game if it has changed: synchronously if that takes at most
+// follow solves the game of the session if it has changed: synchronously if that takes at most
 // syncBudget, otherwise in the background.
 func (s *Solving) follow() {
 	session := s.bench.Session
@@ -113,7 +114,7 @@ func (s *Solving) follow() {
 	start := time.Now()
 	s.job.Stop()
 	s.game, s.state, s.took = game, SolvingWaiting, 0
-	if solution, err, known := session.Solved.Solution(); known { // undo returned to the game that was solved last
+	if solution, err, known := session.Solved.Solution(); known { // undo has returned to the last solved game
 		if s.state = SolvingKnown; stopped(solution, err) {
 			s.state = SolvingStopped
 		}
@@ -181,7 +182,7 @@ func stopped(solution *solver.Solution, err error) bool {
 	return errors.Is(err, context.Canceled)
 }
 
-// solve is solver.Solve with a panic in it as an error.
+// solve calls solver.Solve and returns a panic in it as an error.
 func solve(ctx context.Context, p solver.Position) (solution *solver.Solution, err error) {
 	if defect := jobs.Guard(func() { solution, err = solver.Solve(ctx, p) }); defect != nil {
 		return nil, defect
@@ -189,15 +190,16 @@ func solve(ctx context.Context, p solver.Position) (solution *solver.Solution, e
 	return solution, err
 }
 
-// Remote shows on the board how many moves play lasts from each vertex. It computes this in the
-// background for the session's solution.
+// Remote shows on the board how many moves play lasts from each vertex. It computes these numbers
+// in the background for the solution of the session.
 type Remote struct {
 	bench    *Bench
 	job      jobs.Latest
 	on       bool
-	solution *solver.Solution // for which it is shown, or being found; nil for none
+	solution *solver.Solution // whose numbers are shown or being computed; nil if none
 }
 
+// newRemote returns a Remote of a bench that shows no numbers.
 func newRemote(b *Bench) *Remote {
 	return &Remote{bench: b, job: jobs.Latest{Door: b.environment.Door}}
 }
@@ -205,7 +207,7 @@ func newRemote(b *Bench) *Remote {
 // On reports whether the numbers are shown as soon as they are known.
 func (r *Remote) On() bool { return r.on }
 
-// Show shows it, or hides it again.
+// Show shows the numbers, or hides them again.
 func (r *Remote) Show(on bool) {
 	r.on = on
 	if !on {
@@ -214,10 +216,10 @@ func (r *Remote) Show(on bool) {
 		return
 	}
 	r.follow()
-	r.show(r.bench.Session.View.Options().Remoteness) // shows nothing new yet, but has the menu's tick change
+	r.show(r.bench.Session.View.Options().Remoteness) // for the tick in the menu; the numbers follow
 }
 
-// follow finds it for the solution that is there now.
+// follow computes the numbers for the current solution.
 func (r *Remote) follow() {
 	if !r.on {
 		return
@@ -231,13 +233,14 @@ func (r *Remote) follow() {
 	r.job.Start(func(ctx context.Context) { found, err = s.Remoteness(ctx) }, func(defect error) {
 		switch {
 		case defect != nil:
-			r.bench.environment.Failed(defect)
-		case err == nil: // else the job was stopped
+			r.bench.environment.OnError(defect)
+		case err == nil: // otherwise the job was stopped
 			r.show(&scene.Remoteness{Solution: s, Moves: found.Vertices})
 		}
 	})
 }
 
+// show shows numbers on the board; nil shows none.
 func (r *Remote) show(found *scene.Remoteness) {
 	if found == nil {
 		r.solution = nil

@@ -15,26 +15,26 @@ import (
 	"nimgraph/views/scene"
 )
 
-// stepping is the translation key of why a drawing cannot be changed while its solution
+// stepping is the translation key of the reason why a drawing cannot be changed while its solution
 // is shown step by step.
 const stepping = "why.stepping"
 
 const (
-	// At speed 1 a step is shown for stepPause plus stepReading for each character of its
+	// At speed 1 a step is shown for stepPause, plus stepReading for each character of its
 	// sentence.
 	stepPause   = 1200 * time.Millisecond
 	stepReading = 22 * time.Millisecond
-	// stepMotion is how long it takes what shrinks in a step to move; drawings of more than
+	// stepMotion is the duration of the motion between two steps. Drawings of more than
 	// maxAnimated vertices show no motion.
 	stepMotion = 600 * time.Millisecond
 )
 
-// speeds are those at which steps can be played.
+// speeds are the speeds at which steps can advance.
 var speeds = [...]float64{0.5, 1, 2, 4}
 
-const usualSpeed = 1 // index in speeds: where playing begins
+const usualSpeed = 1 // index in speeds
 
-// StepsState is where showing a solution step by step stands.
+// StepsState is the state of showing a solution step by step.
 //
 //	        Start            in order            Play
 //	StepsOff ──▶ StepsPreparing ──▶ StepsPaused ◀────▶ StepsPlaying
@@ -44,18 +44,17 @@ const usualSpeed = 1 // index in speeds: where playing begins
 type StepsState uint8
 
 const (
-	// StepsOff is a drawing that can be changed.
+	// StepsOff: no steps are shown, and the drawing can be changed.
 	StepsOff StepsState = iota
-	// StepsPreparing is a drawing that is held while its steps are put in order.
+	// StepsPreparing: the drawing is held while its steps are prepared.
 	StepsPreparing
-	// StepsPaused shows a step until a person wants another.
+	// StepsPaused: a step is shown until the user chooses another.
 	StepsPaused
 	// StepsPlaying: the steps advance automatically.
 	StepsPlaying
 )
 
-// Steps shows how a drawing's solution comes about, step by step, and holds the drawing
-// meanwhile. See package frames.
+// Steps shows the solution of a drawing step by step. Meanwhile it holds the drawing.
 type Steps struct {
 	bench   *Bench
 	job     jobs.Latest
@@ -63,13 +62,15 @@ type Steps struct {
 	frames  *picture.Frames // nil in StepsOff and StepsPreparing
 	picture *stepPicture    // nil in StepsOff
 	index   int
-	moved   float64    // how far what moves has come on the way to the next step
+	moved   float64    // elapsed fraction of the motion to the next step
 	speed   int        // index in speeds
-	pace    jobs.Later // its pauses and motions
+	pace    jobs.Later // pauses and motions
 }
 
+// newSteps returns the step mode of a bench, without steps.
 func newSteps(b *Bench) *Steps {
-	return &Steps{bench: b, job: jobs.Latest{Door: b.environment.Door}, pace: jobs.Later{Door: b.environment.Door}, speed: usualSpeed}
+	door := b.environment.Door
+	return &Steps{bench: b, job: jobs.Latest{Door: door}, pace: jobs.Later{Door: door}, speed: usualSpeed}
 }
 
 // State returns the state.
@@ -78,23 +79,23 @@ func (s *Steps) State() StepsState { return s.state }
 // Shown reports whether a step is shown.
 func (s *Steps) Shown() bool { return s.frames != nil }
 
-// Len returns the number of steps, At the index of the shown step.
+// Len returns the number of steps.
 func (s *Steps) Len() int { return s.frames.Len() }
 
-// At returns the number of the step that is shown, from 0.
-func (s *Steps) At() int { return s.index }
+// Index returns the index of the shown step, from 0.
+func (s *Steps) Index() int { return s.index }
 
-// Speed returns how fast it is played; 1 is the usual speed.
+// Speed returns the speed at which steps advance; 1 is the usual speed.
 func (s *Steps) Speed() float64 { return speeds[s.speed] }
 
-// Sentence says what happens in the step that is shown.
+// Sentence returns the sentence that explains the shown step.
 func (s *Steps) Sentence() string { return s.frames.Sentence(s.index) }
 
 // Figure returns the figure next to the sentence, or nil.
 func (s *Steps) Figure() *scene.Scene { return s.frames.Figure(s.index) }
 
-// Start holds the drawing and shows the first step; for a large drawing after the steps are
-// ordered. Nothing happens without a solution.
+// Start holds the drawing and shows the first step. The steps of a large drawing are prepared in
+// the background. Start does nothing without a solution.
 func (s *Steps) Start() {
 	session := s.bench.Session
 	solution, err, known := session.Solved.Solution()
@@ -116,7 +117,7 @@ func (s *Steps) Start() {
 	ready := func(defect error) {
 		switch {
 		case defect != nil:
-			s.bench.environment.Failed(defect)
+			s.bench.environment.OnError(defect)
 			fallthrough
 		case frames == nil:
 			session.ReleaseHold()
@@ -136,7 +137,7 @@ func (s *Steps) Start() {
 	}
 }
 
-// end forgets the steps: the hold has ended.
+// end resets the steps after the hold has ended.
 func (s *Steps) end() {
 	s.pace.Stop()
 	s.job.Stop()
@@ -160,14 +161,14 @@ func (s *Steps) Go(to int) {
 	}
 }
 
-// jump shows a step at once.
+// jump shows a step at once, without motion.
 func (s *Steps) jump(to int) {
 	s.pace.Stop()
 	s.index, s.moved = max(0, min(to, s.Len()-1)), 0
 	s.bench.redrawHold()
 }
 
-// Next shows the next step, Back the one before. Both end playing.
+// Next shows the next step and stops playing.
 func (s *Steps) Next() {
 	if s.Shown() {
 		s.state = StepsPaused
@@ -175,18 +176,19 @@ func (s *Steps) Next() {
 	}
 }
 
-// Back shows the step before.
+// Back shows the previous step and stops playing.
 func (s *Steps) Back() { s.Go(s.index - 1) }
 
-// forward shows the next step, once what moves on the way there has moved.
+// forward shows the next step after the motion on the way to it, and then calls then.
 func (s *Steps) forward(then func()) {
-	under := s.pace.Begin()
-	if s.moved > 0 || !s.frames.Moves(s.index) || s.index == s.Len()-1 || s.bench.Session.Drawing().Graph().Order() > maxAnimated {
+	isCurrent := s.pace.Begin()
+	isLarge := s.bench.Session.Drawing().Graph().Order() > maxAnimated
+	if isLarge || s.moved > 0 || s.index == s.Len()-1 || !s.frames.Moves(s.index) {
 		s.jump(s.index + 1)
 		then()
 		return
 	}
-	s.bench.animate(stepMotion, under, &s.moved, func() {
+	s.bench.animate(stepMotion, isCurrent, &s.moved, func() {
 		s.jump(s.index + 1)
 		then()
 	})
@@ -209,7 +211,7 @@ func (s *Steps) Play() {
 	}
 }
 
-// wait shows the next step when the one that is shown can have been read.
+// wait shows the next step after the time for reading the current one.
 func (s *Steps) wait() {
 	reading := stepPause + time.Duration(utf8.RuneCountInString(s.Sentence()))*stepReading
 	s.pace.Call(time.Duration(float64(reading)/s.Speed()), func() {
@@ -221,8 +223,8 @@ func (s *Steps) wait() {
 	})
 }
 
-// Faster chooses the next speed for by = 1 and the previous for by = -1. by = 0 chooses the next
-// and wraps around.
+// Faster chooses the next speed if by is 1, and the previous speed if by is -1. If by is 0, it
+// chooses the next speed, and the slowest after the fastest.
 func (s *Steps) Faster(by int) {
 	if by == 0 {
 		s.speed = (s.speed + 1) % len(speeds)
@@ -235,6 +237,7 @@ func (s *Steps) Faster(by int) {
 	s.bench.Gather(editor.ViewChange)
 }
 
+// Sequence returns the steps.
 func (s *Steps) Sequence() *steps.Sequence { return s.frames.Steps() }
 
 // Solution returns the solution that is shown step by step, or nil.
@@ -249,15 +252,15 @@ func (s *Steps) Solution() *solver.Solution {
 // background. Each vertex or edge takes one or two microseconds.
 const slowStep = 20_000
 
-// stepPicture makes the board's scene of a step. For a large drawing it does so in the background,
-// and the board shows the previous scene until then.
+// stepPicture makes the scene of a step. For a large drawing it does so in the background, and the
+// board shows the previous scene until then.
 type stepPicture struct {
 	steps  *Steps
 	large  bool
 	job    jobs.Latest
-	making sync.Mutex // held by the job that makes a picture
+	making sync.Mutex // held by the job that makes a scene
 	last   *scene.Scene
-	shown  shownStep // what last shows, or the picture that is being made
+	shown  shownStep // the step of last, or of the scene that is being made
 }
 
 // shownStep is everything that the scene of a step depends on.
@@ -267,6 +270,7 @@ type shownStep struct {
 	selected document.Selection
 }
 
+// equal reports whether two steps have the same scene.
 func (p shownStep) equal(q shownStep) bool {
 	return p.index == q.index && p.moved == q.moved && p.selected.Equal(q.selected)
 }
@@ -276,9 +280,9 @@ func newStepPicture(s *Steps, drawing *scene.Scene) *stepPicture {
 	return &stepPicture{steps: s, large: s.bench.size() >= slowStep, job: jobs.Latest{Door: s.bench.environment.Door}, last: drawing}
 }
 
-// show has the board show a picture that was made.
-func (p *stepPicture) show(made *scene.Scene, of shownStep) {
-	p.last, p.shown = made, of
+// show makes the board show a finished scene.
+func (p *stepPicture) show(made *scene.Scene, step shownStep) {
+	p.last, p.shown = made, step
 	p.steps.bench.Session.View.RefreshHold()
 }
 
@@ -297,12 +301,12 @@ func (p *stepPicture) scene(o scene.Options) *scene.Scene {
 	var made *scene.Scene
 	frames := s.frames
 	p.job.Start(func(context.Context) {
-		p.making.Lock() // a job that was stopped may still be making its picture
+		p.making.Lock() // a stopped job may still be making its scene
 		defer p.making.Unlock()
 		made = frames.Scene(now.index, now.moved, now.selected)
 	}, func(defect error) {
 		if defect != nil {
-			s.bench.environment.Failed(defect)
+			s.bench.environment.OnError(defect)
 			return
 		}
 		p.show(made, now)

@@ -63,8 +63,8 @@ func TestSteppingLeavesTheDrawingAsItWas(t *testing.T) {
 			t.Fatal("the steps are not shown, or the values are")
 		}
 		for i := range r.Steps.Len() {
-			if r.Steps.At() != i || r.Steps.Sentence() == "" || len(r.Session.View.Scene().Shapes) == 0 {
-				t.Errorf("step %d shows nothing", r.Steps.At())
+			if r.Steps.Index() != i || r.Steps.Sentence() == "" || len(r.Session.View.Scene().Shapes) == 0 {
+				t.Errorf("step %d shows nothing", r.Steps.Index())
 			}
 			if err := r.Session.Clipboard.Delete(); err == nil {
 				t.Error("the drawing can be changed")
@@ -78,8 +78,8 @@ func TestSteppingLeavesTheDrawingAsItWas(t *testing.T) {
 			clock.tick()
 			r.settle()
 		}
-		if r.Steps.At() != r.Steps.Len()-1 || r.Steps.State() != StepsPaused {
-			t.Errorf("it plays up to step %d of %d", r.Steps.At()+1, r.Steps.Len())
+		if r.Steps.Index() != r.Steps.Len()-1 || r.Steps.State() != StepsPaused {
+			t.Errorf("it plays up to step %d of %d", r.Steps.Index()+1, r.Steps.Len())
 		}
 		r.Session.Undo()
 		r.Steps.Stop()
@@ -137,22 +137,22 @@ func TestPlayingAndPausing(t *testing.T) {
 	r.Steps.Start()
 	r.Steps.Play()
 	clock.tick()
-	if r.Steps.At() != 1 || r.Steps.State() != StepsPlaying {
-		t.Errorf("step %d", r.Steps.At())
+	if r.Steps.Index() != 1 || r.Steps.State() != StepsPlaying {
+		t.Errorf("step %d", r.Steps.Index())
 	}
 	r.Steps.Play()
 	clock.tick()
-	if r.Steps.At() != 1 || r.Steps.State() != StepsPaused {
+	if r.Steps.Index() != 1 || r.Steps.State() != StepsPaused {
 		t.Error("it does not pause")
 	}
 	r.Steps.Go(99)
 	r.Steps.Play() // from the beginning
-	if r.Steps.At() != 0 {
+	if r.Steps.Index() != 0 {
 		t.Error("it does not begin again")
 	}
 	r.Steps.Back() // ends playing
 	clock.tick()
-	if r.Steps.At() != 0 || r.Steps.State() != StepsPaused {
+	if r.Steps.Index() != 0 || r.Steps.State() != StepsPaused {
 		t.Error("going back does not end playing")
 	}
 	for _, want := range []float64{2, 4, 4} {

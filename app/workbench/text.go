@@ -13,30 +13,30 @@ import (
 )
 
 const (
-	// typingPause is how long nothing is typed before the board follows.
+	// typingPause is the pause in typing after which the board follows.
 	typingPause = 150 * time.Millisecond
 	// rulesPause is the pause in typing after which rules are tried. The board follows rules that
 	// run; errors are shown only after typingPause.
 	rulesPause = 30 * time.Millisecond
 	// runPause is the pause in typing after which further typing is a new undo step.
 	runPause = time.Second
-	// MaxTextEdges is the number of edges up to which a drawing is shown as text: at
-	// every step that takes some 0.8 µs an edge, and 1.3 µs where the text is what
-	// changed; see BenchmarkText.
+	// MaxTextEdges is the number of edges up to which a drawing is shown as text. Every change of
+	// the board takes about 0.8 µs an edge, and every change of the text 1.3 µs; see
+	// BenchmarkText.
 	MaxTextEdges = 50_000
-	// slowText is the text size in bytes, and slowDrawing the number of vertices and edges, from
-	// which on texts are read and written in the background. Placing the 60 vertices of such a
-	// text takes up to 50 ms.
+	// slowText is the size of a text in bytes, and slowDrawing the number of vertices and edges,
+	// from which on texts are read and written in the background. Placing the 60 vertices of such
+	// a text takes up to 50 ms.
 	slowText    = 1 << 10
 	slowDrawing = 1000
 )
 
-// TextState is the state of a drawing's text.
+// TextState is the state of the text of a drawing.
 //
 //	        Open                      typed
 //	Closed ─────▶ InSync ◀──────────┬───────▶ Typing ◀──┐
 //	   ▲           │  ▲             │           │       │ typed
-//	   └───────────┘  │ too many    │ it reads  │       │
+//	   └───────────┘  │ too many    │ readable  │       │
 //	        Close     │ edges       └───────────┤       │
 //	                  ▼                         ▼       │
 //	               TooLong                    Refused ──┘
@@ -52,89 +52,91 @@ const (
 	TextClosed TextState = iota
 	// TextInSync: the text describes the board's drawing.
 	TextInSync
-	// TextTyping is a text that the board does not follow yet.
+	// TextTyping: the board does not follow the text yet.
 	TextTyping
-	// TextRefused is a text that is no drawing; the board has another.
+	// TextRefused: the text cannot be read as a drawing; the board shows an earlier drawing.
 	TextRefused
-	// TextTooLong is a drawing with more edges than are shown as text.
+	// TextTooLong: the drawing has more than MaxTextEdges edges, so its text is not shown.
 	TextTooLong
 	// TextWriting: the text of the board's drawing is being written.
 	TextWriting
 )
 
-// Page is where a text can be read and written: the text pane.
+// Page is the text pane, where the user reads and edits the text.
 type Page interface {
 	Text() string
-	// SetText puts another text in its place, which cannot be undone on the page: what was
-	// there is in the drawing's own history.
+	// SetText replaces the text. The page cannot undo this: the old text is in the history of the
+	// drawing.
 	SetText(text string)
-	// Replace is SetText as a step that can be undone on the page: it replaces a text that
-	// was no drawing, and so is in no history.
+	// Replace replaces the text in a step that the page can undo. The old text was unreadable, so
+	// it is not in the history of the drawing.
 	Replace(text string)
 }
 
-// Text keeps a drawing and its text the same, both ways.
+// Text keeps a drawing and its text equal, in both directions.
 type Text struct {
-	bench    *Bench
-	page     Page
-	job      jobs.Latest // reading a long text
-	state    TextState
-	err      error // why the text is refused
-	notes    []formats.Note
-	says     said
-	replaced replaced
-	applying bool              // the board is being made to follow the text
-	ruled    bool              // the text is rules that the drawing is made by, and no edge list
-	made     *document.Drawing // the last drawing they made; nil if unknown
-	run      *run              // of the rules that were run last; nil before
-	gesture  int64
-	typed    time.Time // when the text was last changed by hand
-	pause    jobs.Later
-	tried    jobs.Later // the same of rules, which are tried before
-	waiting  []func()   // called when what was typed has been read
+	bench        *Bench
+	page         Page
+	job          jobs.Latest // reading a long text
+	state        TextState
+	err          error // why the text is refused
+	notes        []formats.Note
+	synced       syncedText
+	replaced     replaced
+	applying     bool              // the text is changing the board
+	isRules      bool              // the text is rules and not an edge list
+	rulesDrawing *document.Drawing // the last drawing made by the rules; nil if unknown
+	run          *run              // the last run of rules; nil if none
+	gesture      int64
+	typedAt      time.Time // time of the last change by the user
+	typingTimer  jobs.Later
+	rulesTimer   jobs.Later // for trying rules, after a shorter pause
+	waiting      []func()   // called when the typed text has been read
 }
 
-// said is the last readable text with the state of the drawing that it describes. game is noState
-// if that is no longer known.
-type said struct {
+// syncedText is the last readable text with the state of the drawing that it describes. game is
+// noState if that state is unknown.
+type syncedText struct {
 	game        int64
 	title, text string
 }
 
+// noState is not the revision of any game.
 const noState = -1
 
-// replaced is an unreadable text that the board's text replaced, with the last readable text
-// before it. The page can undo the replacement.
+// replaced is an unreadable text that was replaced by the text of the board, with the last
+// readable text before it. The page can undo the replacement.
 type replaced struct {
-	text string
-	says said
+	text   string
+	synced syncedText
 }
 
+// newText returns the closed text of a bench.
 func newText(b *Bench) *Text {
 	door := b.environment.Door
-	return &Text{bench: b, job: jobs.Latest{Door: door}, pause: jobs.Later{Door: door}, tried: jobs.Later{Door: door}}
+	return &Text{bench: b, job: jobs.Latest{Door: door}, typingTimer: jobs.Later{Door: door}, rulesTimer: jobs.Later{Door: door}}
 }
 
-// State returns where the text stands.
+// State returns the state of the text.
 func (t *Text) State() TextState { return t.state }
 
 // Busy reports whether a text is being read or written in the background.
 func (t *Text) Busy() bool { return t.job.Running() }
 
 // Problem returns the reason why the text is refused, or nil, and whether the board has changed
-// since.
+// since the text described it.
 func (t *Text) Problem() (err error, behind bool) { //nolint:staticcheck // the error is a state, not that of the call
 	if t.state != TextRefused {
 		return nil, false
 	}
-	return t.err, t.behind()
+	return t.err, t.isBehind()
 }
 
-// Notes return how the text was read where it could be read in another way as well.
+// Notes returns the notes about a text that could be read in several ways.
 func (t *Text) Notes() []formats.Note { return t.notes }
 
-// ReadAs reads a text that is refused as something else than a list of edges; what
-// the board then shows is written in its place.
+// ReadAs reads a refused text as a text of numbers instead of an edge list. The edge list of the
+// new drawing then replaces the text.
 func (t *Text) ReadAs(r formats.Reading) {
 	if t.state != TextRefused {
 		return
@@ -143,8 +145,8 @@ func (t *Text) ReadAs(r formats.Reading) {
 	t.readAs(formats.Options{As: r})
 }
 
-// Open shows the text on a page and keeps it up to date from then on. A text that is open on
-// another page moves to this one.
+// Open shows the text on a page and keeps it up to date. A text that is open on a different page
+// moves to p.
 func (t *Text) Open(p Page) {
 	switch {
 	case t.state == TextClosed:
@@ -157,23 +159,23 @@ func (t *Text) Open(p Page) {
 	}
 }
 
-// Restore takes over a text that was being typed in an earlier run. It is read, and refused if it
-// is unreadable. earlier is the text before the board was changed independently, or nil. The text
-// has no page until Open.
+// Restore sets a text that was being typed in an earlier run and reads it. earlier is the last
+// readable text if the board has changed since, or nil. The text has no page until Open.
 func (t *Text) Restore(text string, earlier *string) {
-	t.take(text)
+	t.takeText(text)
 	if earlier != nil {
-		t.says = said{game: noState, text: *earlier}
-	} else if board, err := asText(t.bench.Session.Drawing()); err == nil {
-		t.note(board)
+		t.synced = syncedText{game: noState, text: *earlier}
+	} else if board, err := textOf(t.bench.Session.Drawing()); err == nil {
+		t.markSynced(board)
 	}
 	t.Flush()
 }
 
-// take reads a text that has no page yet. Only an error is kept.
-func (t *Text) take(text string) {
+// takeText sets a text that has no page yet. After reading, the text is closed unless it is
+// refused.
+func (t *Text) takeText(text string) {
 	held := &heldPage{text}
-	t.page, t.state, t.ruled = held, TextTyping, t.bench.Session.Drawing().Rules() != ""
+	t.page, t.state, t.isRules = held, TextTyping, t.bench.Session.Drawing().Rules() != ""
 	t.waiting = append(t.waiting, func() {
 		if t.page == held {
 			t.Close()
@@ -181,15 +183,15 @@ func (t *Text) take(text string) {
 	})
 }
 
-// heldPage is a text that no pane shows yet.
+// heldPage is the page of a text that no pane shows yet.
 type heldPage struct{ text string }
 
 func (p *heldPage) Text() string        { return p.text }
 func (p *heldPage) SetText(text string) { p.text = text }
 func (p *heldPage) Replace(text string) { p.text = text }
 
-// Close keeps the text up to date no more. A text that is being typed is read
-// first; one that is refused stays refused until it is opened again or taken back.
+// Close stops keeping the text up to date. A text that is being typed is read first. A refused
+// text stays refused until it is opened again or replaced by the text of the board.
 func (t *Text) Close() {
 	t.Settle(func() {
 		switch t.state {
@@ -206,24 +208,23 @@ func (t *Text) Close() {
 // typing.
 func (t *Text) OnTyped() {
 	now := time.Now()
-	if now.Sub(t.typed) > runPause {
+	if now.Sub(t.typedAt) > runPause {
 		t.gesture = 0
 	}
-	t.typed = now
+	t.typedAt = now
 	t.job.Stop()
 	t.state = TextTyping
 	if t.replaced.text != "" && t.page.Text() == t.replaced.text {
-		t.says = t.replaced.says // it was brought back
+		t.synced = t.replaced.synced // undo on the page has restored it
 	}
 	t.bench.autosave.storeText()
-	t.pause.Call(typingPause, t.Flush)
-	if t.tried.Stop(); t.HasRules() {
-		t.tried.Call(rulesPause, t.try)
+	t.typingTimer.Call(typingPause, t.Flush)
+	if t.rulesTimer.Stop(); t.HasRules() {
+		t.rulesTimer.Call(rulesPause, t.tryRules)
 	}
 }
 
-// Flush has the board follow what has been typed, where it does not yet: now, or when a
-// long text has been read.
+// Flush makes the board follow the typed text at once, or as soon as a long text has been read.
 func (t *Text) Flush() { t.Settle(func() {}) }
 
 // Settle is like Flush, and calls then when the board shows the typed text or the text is refused.
@@ -244,7 +245,7 @@ func (t *Text) Settle(then func()) {
 // TakeBoard replaces a refused text by the text of the board's drawing.
 func (t *Text) TakeBoard() {
 	if t.state == TextRefused {
-		t.replaced = replaced{t.page.Text(), t.says}
+		t.replaced = replaced{t.page.Text(), t.synced}
 		t.state, t.err = TextInSync, nil
 		t.write(t.page.Replace)
 		t.bench.Gather(editor.ViewChange)
@@ -256,18 +257,18 @@ func (t *Text) TakeBoard() {
 // last readable are applied.
 func (t *Text) readAs(o formats.Options) {
 	text, session := t.page.Text(), t.bench.Session
-	if t.ruled = o.As.ID == "" && (t.ruled || rules.Defines(text)); t.ruled {
+	if t.isRules = o.As.ID == "" && (t.isRules || rules.Defines(text)); t.isRules {
 		t.runRules(text, false)
 		return
 	}
-	earlier, behind := t.says.text, t.behind()
+	earlier, isBehind := t.synced.text, t.isBehind()
 	var (
-		before *document.Drawing // the drawing of the text; nil if it is the board's
+		before *document.Drawing // the drawing of the earlier text; nil if it is on the board
 		read   *formats.Result
 		err    error
 	)
 	parse := func() {
-		if behind {
+		if isBehind {
 			if read, err = formats.ReadRecognised([]byte(earlier), "", formats.Options{Typed: true}); err != nil {
 				return
 			}
@@ -277,26 +278,28 @@ func (t *Text) readAs(o formats.Options) {
 		read, err = formats.ReadRecognised([]byte(text), "", o)
 	}
 	t.job.Stop()
-	if len(text)+len(earlier) < slowText && t.bench.small() {
-		another := false
+	if len(text)+len(earlier) < slowText && t.bench.isSmall() {
+		laidOutAll := false
 		if parse(); err == nil {
-			t.change(func(gesture int64) { another, err = session.Whole.ApplyDrawing(before, read.Drawing, gesture) })
+			t.applyToBoard(func(gesture int64) { laidOutAll, err = session.Whole.ApplyDrawing(before, read.Drawing, gesture) })
 		}
-		t.end(o, text, behind, read, another, err)
+		t.finishReading(o, text, isBehind, read, laidOutAll, err)
 		return
 	}
-	t.work(func(ctx context.Context, have *document.Drawing, revision int64) (*editor.PendingUpdate, error) {
+	t.startJob(func(ctx context.Context, have *document.Drawing, revision int64) (*editor.PendingUpdate, error) {
 		if parse(); err != nil {
 			return nil, err
 		}
 		return editor.PrepareUpdate(ctx, have, revision, before, read.Drawing)
-	}, func() { t.readAs(o) }, func(another bool, err error) { t.end(o, text, behind, read, another, err) })
+	}, func() { t.readAs(o) }, func(laidOutAll bool, err error) { t.finishReading(o, text, isBehind, read, laidOutAll, err) })
 }
 
-// work makes the board follow a text after find has worked in the background. If the board has
-// changed meanwhile, it calls again, otherwise end, with the error if the board could not follow.
-func (t *Text) work(
-	find func(ctx context.Context, have *document.Drawing, revision int64) (*editor.PendingUpdate, error), again func(), end func(another bool, err error),
+// startJob makes the board follow a text after find has run in the background. If the board has
+// changed meanwhile, it calls retry. Otherwise it calls end, with an error if the board cannot
+// follow.
+func (t *Text) startJob(
+	find func(ctx context.Context, have *document.Drawing, revision int64) (*editor.PendingUpdate, error),
+	retry func(), end func(laidOutAll bool, err error),
 ) {
 	var (
 		session  = t.bench.Session
@@ -308,18 +311,19 @@ func (t *Text) work(
 	t.job.Start(func(ctx context.Context) { follow, err = find(ctx, have, revision) }, func(defect error) {
 		fits := true
 		if err = cmp.Or(defect, err); err == nil {
-			t.change(func(gesture int64) { fits, err = session.Whole.Apply(follow, gesture) })
+			t.applyToBoard(func(gesture int64) { fits, err = session.Whole.Apply(follow, gesture) })
 		}
 		if !fits {
-			again()
+			retry()
 			return
 		}
 		end(err == nil && follow.LaysOutAll, err)
 	})
 }
 
-// change has the board changed by the text.
-func (t *Text) change(apply func(gesture int64)) {
+// applyToBoard calls apply to change the board from the text. Changes during continuous typing are
+// one undo step.
+func (t *Text) applyToBoard(apply func(gesture int64)) {
 	if t.gesture == 0 {
 		t.gesture = t.bench.Session.NewGesture()
 	}
@@ -328,23 +332,23 @@ func (t *Text) change(apply func(gesture int64)) {
 	t.applying = false
 }
 
-// end records how a text was read, or why it is refused; then the board stays unchanged. If the
-// text does not describe the board's drawing, it is rewritten.
-func (t *Text) end(o formats.Options, text string, behind bool, read *formats.Result, another bool, err error) {
+// finishReading records the result of reading: notes, or the reason why the text is refused. If
+// the text does not describe the drawing on the board, it is rewritten.
+func (t *Text) finishReading(o formats.Options, text string, isBehind bool, read *formats.Result, laidOutAll bool, err error) {
 	switch {
 	case err != nil:
 		t.state, t.err, t.notes = TextRefused, err, nil
 	default:
 		t.state, t.err, t.notes = TextInSync, nil, read.Notes
-		t.note(text)
+		t.markSynced(text)
 		switch {
-		case behind:
+		case isBehind:
 			t.rewrite()
 		case o.As.ID != "":
 			t.write(t.page.Replace)
 		}
 	}
-	if another {
+	if laidOutAll {
 		t.bench.View.Fit()
 	}
 	t.bench.Gather(editor.ViewChange) // the state of the text is shown

@@ -187,7 +187,7 @@ func TestMendingKeepsWhatWasDrawn(t *testing.T) {
 		page.types(mended)
 		want, err := formats.Read(strings.NewReader(mended+"\nvertex a b c\n"), formats.Edges)
 		ensure(t, err)
-		text, err := asText(b.Session.Drawing())
+		text, err := textOf(b.Session.Drawing())
 		ensure(t, err)
 		g, wanted := b.Session.Drawing().Graph(), want.Drawing.Graph()
 		for v := range wanted.Vertices() {

@@ -19,22 +19,22 @@ import (
 	"nimgraph/views/editor"
 )
 
-// mostCut is the number of drawn positions of a game that is cut at its limit: as many as a
-// window can show.
-const mostCut = 300
+// maxCutPositions is the number of positions that are drawn of a game that is cut at its limit: as
+// many as a window can show.
+const maxCutPositions = 300
 
 // DrawingOfRules returns the drawing that rules make, with the rules in it. title is used if the
-// rules have none. A game that is cut at its limit is drawn with mostCut positions. Errors:
-// *rules.Mistake, *games.ParamError for too many positions, *formats.Error if the graph to play
-// on cannot be read, and ctx.Err().
-func DrawingOfRules(ctx context.Context, by document.Rules, title string, run rules.Runner) (*document.Drawing, error) {
-	script, err := rules.Read(by.Text)
+// rules have none. A game that is cut at its limit is drawn with maxCutPositions positions.
+// Errors: *rules.Mistake, *games.ParamError for too many positions, *formats.Error if the graph to
+// play on cannot be read, and ctx.Err().
+func DrawingOfRules(ctx context.Context, r document.Rules, title string, run rules.Runner) (*document.Drawing, error) {
+	script, err := rules.Read(r.Text)
 	if err != nil {
 		return nil, err
 	}
 	var on *rules.Graph
-	if by.Graph != "" {
-		read, err := formats.ReadText([]byte(by.Graph), formats.Edges, formats.Options{})
+	if r.Graph != "" {
+		read, err := formats.ReadText([]byte(r.Graph), formats.Edges, formats.Options{})
 		if err != nil {
 			return nil, err
 		}
@@ -42,25 +42,26 @@ func DrawingOfRules(ctx context.Context, by document.Rules, title string, run ru
 	}
 	game := script.Game("", "", on, run)
 	d, err := game.New(ctx, nil)
-	if err == nil && game.TakesLimit() && slices.ContainsFunc(slices.Collect(d.Graph().Vertices()), func(v graphs.Vertex) bool { return v.Heap && v.Worth == graphs.Open }) {
-		d, err = game.New(ctx, map[string]string{games.Limit: strconv.Itoa(mostCut)})
+	isOpen := func(v graphs.Vertex) bool { return v.Heap && v.Worth == graphs.Open }
+	if err == nil && game.TakesLimit() && slices.ContainsFunc(slices.Collect(d.Graph().Vertices()), isOpen) {
+		d, err = game.New(ctx, map[string]string{games.Limit: strconv.Itoa(maxCutPositions)})
 	}
 	if err != nil {
 		return nil, err
 	}
 	return d, d.Edit(func(draft *document.ChangeBuilder) {
-		draft.Head().Rules, draft.Head().Title = by, cmp.Or(script.Title, title)
+		draft.Head().Rules, draft.Head().Title = r, cmp.Or(script.Title, title)
 	})
 }
 
-// Rules returns the rules on the page as they were last read. ok is false if the text is an edge
+// Rules returns the rules that were last read from the page. ok is false if the text is an edge
 // list or unreadable.
 func (t *Text) Rules() (s *rules.Script, ok bool) {
 	text := t.bench.Session.Drawing().Rules()
 	if t.state == TextTyping || t.state == TextRefused {
 		text = t.page.Text()
 	}
-	if text == "" || !t.ruled && t.state != TextClosed {
+	if text == "" || !t.isRules && t.state != TextClosed {
 		return nil, false
 	}
 	s, err := rules.Read(text)
@@ -71,10 +72,10 @@ func (t *Text) Rules() (s *rules.Script, ok bool) {
 }
 
 // HasRules reports whether the page holds rules instead of an edge list.
-func (t *Text) HasRules() bool { return t.state != TextClosed && t.ruled }
+func (t *Text) HasRules() bool { return t.state != TextClosed && t.isRules }
 
 // SetParam changes the value of a parameter in the text of the rules, as if the user had typed it.
-// Errors are those of Script.With.
+// The error is an error of Script.With.
 func (t *Text) SetParam(name, value string) error {
 	s, ok := t.Rules()
 	if !ok {
@@ -89,27 +90,27 @@ func (t *Text) SetParam(name, value string) error {
 	return nil
 }
 
-// TakeRules takes over rules that have no page yet and may contain mistakes. The board follows
-// them. Open gives them a page.
+// TakeRules sets rules that have no page yet and may contain mistakes. The board follows them.
+// Open gives them a page.
 func (t *Text) TakeRules(text string) {
-	t.note("")
-	t.take(text)
-	t.ruled = true
+	t.markSynced("")
+	t.takeText(text)
+	t.isRules = true
 	t.bench.autosave.storeText()
 	t.Flush()
 }
 
-// ReadEdges reads a text that is refused as a list of edges, and no rules.
+// ReadEdges reads a refused text as an edge list instead of rules.
 func (t *Text) ReadEdges() {
 	if t.state == TextRefused {
-		t.state, t.ruled = TextTyping, false
+		t.state, t.isRules = TextTyping, false
 		t.Flush()
 	}
 }
 
-// LetGo has the page show the edges in place of the rules, which the drawing is made by no
-// more: a step that can be undone.
-func (t *Text) LetGo() error {
+// DetachRules replaces the rules on the page by the edges. The drawing no longer depends on the
+// rules. It is a step that can be undone.
+func (t *Text) DetachRules() error {
 	if err := t.bench.Session.Whole.DetachRules(); err != nil {
 		return err
 	}
@@ -125,14 +126,14 @@ const Stopped graphs.Key = "error.rules.stopped"
 // slowRules is the interval at which the progress of running rules is shown.
 const slowRules = 300 * time.Millisecond
 
-// run is rules that are being run.
+// run is a run of rules.
 type run struct {
-	positions atomic.Int64 // that they have come to
-	slow      bool         // they are at it for slowRules
+	positions atomic.Int64 // number of positions found
+	slow      bool         // it has taken longer than slowRules
 }
 
-// RulesProgress returns the number of positions that the running rules have found. ok is false if no
-// rules have been running for long.
+// RulesProgress returns the number of positions that the running rules have found. ok is false if
+// no rules have been running for slowRules.
 func (t *Text) RulesProgress() (positions int, ok bool) {
 	if t.run == nil || !t.job.Running() {
 		return 0, false
@@ -140,11 +141,11 @@ func (t *Text) RulesProgress() (positions int, ok bool) {
 	return int(t.run.positions.Load()), t.run.slow
 }
 
-// Stop cancels running rules and leaves the board unchanged. Again runs them again.
+// Stop cancels running rules and leaves the board unchanged. Retry runs them again.
 func (t *Text) Stop() {
 	if _, ok := t.RulesProgress(); ok {
 		t.job.Stop()
-		t.end(formats.Options{}, t.page.Text(), false, nil, false, Stopped)
+		t.finishReading(formats.Options{}, t.page.Text(), false, nil, false, Stopped)
 	}
 }
 
@@ -156,7 +157,7 @@ func (t *Text) Retry() {
 	}
 }
 
-// watch tells of a run while it goes on.
+// watch shows the progress of a run every slowRules until it ends.
 func (t *Text) watch(ctx context.Context, r *run) {
 	tick := time.NewTicker(slowRules)
 	defer tick.Stop()
@@ -175,65 +176,65 @@ func (t *Text) watch(ctx context.Context, r *run) {
 	}
 }
 
-// try runs rules while they are typed; errors are shown later.
-func (t *Text) try() {
+// tryRules runs rules while they are typed. It shows no errors.
+func (t *Text) tryRules() {
 	if t.state == TextTyping && !t.job.Running() && !t.bench.closed {
 		t.runRules(t.page.Text(), true)
 	}
 }
 
-// runRules makes the board follow a text of rules, after they have run in the background. If tried
-// is set, a text that cannot be run is not reported.
-func (t *Text) runRules(text string, tried bool) {
+// runRules makes the board follow a text of rules after running them in the background. If trial
+// is set, it does not report an error.
+func (t *Text) runRules(text string, trial bool) {
 	var (
-		was, runs = t.made, t.bench.environment.Rules
-		made      *document.Drawing
-		r         = &run{}
+		previous, runs = t.rulesDrawing, t.bench.environment.Rules
+		made           *document.Drawing
+		r              = &run{}
 	)
 	t.run = r
-	t.work(func(watched context.Context, have *document.Drawing, revision int64) (follow *editor.PendingUpdate, err error) {
+	t.startJob(func(watched context.Context, have *document.Drawing, revision int64) (follow *editor.PendingUpdate, err error) {
 		go func() { _ = jobs.Guard(func() { t.watch(watched, r) }) }()
 		ctx := graphs.WithProgress(watched, func(p graphs.Progress) {
 			if p.Stage == graphs.Unfolding {
 				r.positions.Store(int64(p.Done))
 			}
 		})
-		if was == nil && have.Rules() != "" {
-			was, _ = DrawingOfRules(ctx, have.Head().Rules, "", runs) // where they fail, it is not known what came of them
+		if previous == nil && have.Rules() != "" {
+			previous, _ = DrawingOfRules(ctx, have.Head().Rules, "", runs) // nil if they fail
 		}
 		if made, err = DrawingOfRules(ctx, document.Rules{Text: text, Graph: have.Head().Rules.Graph}, have.Title(), runs); err == nil {
-			follow = editor.PrepareRulesUpdate(have, revision, was, made)
+			follow = editor.PrepareRulesUpdate(have, revision, previous, made)
 		}
 		return follow, err
-	}, func() { t.runRules(text, tried) }, func(another bool, err error) {
-		if err != nil && tried && len(t.waiting) == 0 {
+	}, func() { t.runRules(text, trial) }, func(laidOutAll bool, err error) {
+		if err != nil && trial && len(t.waiting) == 0 {
 			return
 		}
 		if err == nil {
-			t.made = made
+			t.rulesDrawing = made
 		}
-		t.end(formats.Options{}, text, false, &formats.Result{}, another, err)
+		t.finishReading(formats.Options{}, text, false, &formats.Result{}, laidOutAll, err)
 	})
 }
 
-// note remembers a text, and which state of the drawing says the same.
-func (t *Text) note(text string) {
-	t.says = said{t.bench.Session.History().GameRevision(), t.bench.Session.Drawing().Title(), text}
+// markSynced records that text describes the current drawing.
+func (t *Text) markSynced(text string) {
+	t.synced = syncedText{t.bench.Session.History().GameRevision(), t.bench.Session.Drawing().Title(), text}
 }
 
-// behind reports whether the board has changed since the text described it.
-func (t *Text) behind() bool {
-	return t.says.game != t.bench.Session.History().GameRevision() || t.says.title != t.bench.Session.Drawing().Title()
+// isBehind reports whether the board has changed since the text described it.
+func (t *Text) isBehind() bool {
+	return t.synced.game != t.bench.Session.History().GameRevision() || t.synced.title != t.bench.Session.Drawing().Title()
 }
 
-// follow rewrites the text if the board has changed in another way than through the text.
-func (t *Text) follow() {
+// followBoard rewrites the text if the board was changed by anything except the text.
+func (t *Text) followBoard() {
 	if t.applying {
 		return
 	}
 	switch t.state {
 	case TextInSync, TextTooLong, TextWriting:
-		if t.behind() {
+		if t.isBehind() {
 			t.rewrite()
 		}
 	case TextRefused:
@@ -241,22 +242,22 @@ func (t *Text) follow() {
 	}
 }
 
-// rewrite replaces the text by that of the board. The old text is in the drawing's history, so the
-// page need not be able to undo this.
+// rewrite replaces the text by the text of the board. The old text is in the history of the
+// drawing, so the page need not be able to undo this.
 func (t *Text) rewrite() {
 	t.replaced = replaced{}
 	t.write(t.page.SetText)
 }
 
-// write writes the text of the board to the page, by Write or Replace: synchronously if that is
-// quick, otherwise after preparing it in the background.
+// write passes the text of the board to onto: synchronously if writing it is quick, otherwise
+// after writing it in the background.
 func (t *Text) write(onto func(text string)) {
 	d := t.bench.Session.Drawing()
 	t.gesture, t.notes = 0, nil
-	t.note("")
+	t.markSynced("")
 	t.job.Stop()
-	if t.ruled = d.Rules() != ""; t.ruled {
-		t.written(onto, d.Rules(), nil)
+	if t.isRules = d.Rules() != ""; t.isRules {
+		t.finishWriting(onto, d.Rules(), nil)
 		return
 	}
 	if d.Graph().Size() > MaxTextEdges {
@@ -264,9 +265,9 @@ func (t *Text) write(onto func(text string)) {
 		onto(comment(t.bench.words.N("text.too-long", MaxTextEdges)))
 		return
 	}
-	if t.bench.small() {
-		text, err := asText(d)
-		t.written(onto, text, err)
+	if t.bench.isSmall() {
+		text, err := textOf(d)
+		t.finishWriting(onto, text, err)
 		return
 	}
 	var (
@@ -274,13 +275,13 @@ func (t *Text) write(onto func(text string)) {
 		err  error
 	)
 	d, t.state = d.Clone(), TextWriting
-	t.job.Start(func(context.Context) { text, err = asText(d) }, func(defect error) {
-		t.written(onto, text, cmp.Or(defect, err))
+	t.job.Start(func(context.Context) { text, err = textOf(d) }, func(defect error) {
+		t.finishWriting(onto, text, cmp.Or(defect, err))
 		t.bench.Gather(editor.ViewChange)
 	})
 }
 
-// comment returns a sentence as lines of a text that is no game, none wider than its pane.
+// comment returns a sentence as comment lines of an edge list, short enough for the text pane.
 func comment(sentence string) string {
 	const widest = 30
 	line, text := "#", ""
@@ -293,27 +294,28 @@ func comment(sentence string) string {
 	return text + line
 }
 
-// asText returns the rules that a drawing is made by, else its edges.
-func asText(d *document.Drawing) (string, error) {
+// textOf returns the rules of a drawing, or its edges if it has none.
+func textOf(d *document.Drawing) (string, error) {
 	if d.Rules() != "" {
 		return d.Rules(), nil
 	}
 	return EdgesOf(d)
 }
 
-// EdgesOf returns a drawing as an edge list. Errors are those of formats.Write.
+// EdgesOf returns a drawing as an edge list. The error is an error of formats.Write.
 func EdgesOf(d *document.Drawing) (string, error) {
 	var text bytes.Buffer
 	err := formats.Write(&text, d, formats.Edges)
 	return text.String(), err
 }
 
-func (t *Text) written(onto func(text string), text string, err error) {
+// finishWriting puts a written text on the page, or refuses it with an error.
+func (t *Text) finishWriting(onto func(text string), text string, err error) {
 	if err != nil {
 		t.state, t.err = TextRefused, err
 		return
 	}
-	t.state, t.says.text = TextInSync, text
+	t.state, t.synced.text = TextInSync, text
 	if t.page.Text() != text {
 		onto(text)
 	}

@@ -89,7 +89,7 @@ func TestMistakesInRulesKeepTheBoard(t *testing.T) {
 		t.Errorf("%v: %s", err, b.Describe(err))
 	}
 	page.rewrites("start = 1\ndef moves(n): return [n + 1]") // which is cut
-	if err, _ := b.Text.Problem(); err != nil || len(b.Session.Drawing().Graph().Freeze().Open()) != 1 || order(b) != mostCut {
+	if err, _ := b.Text.Problem(); err != nil || len(b.Session.Drawing().Graph().Freeze().Open()) != 1 || order(b) != maxCutPositions {
 		t.Errorf("a game without end: %v", err)
 	}
 	page.rewrites("a -> b")
@@ -124,7 +124,7 @@ func TestHandsLetGoOfRules(t *testing.T) {
 	if b.Flush(); jsonOf(t, b.Session.Drawing()) != before || page.text != pins {
 		t.Errorf("undone, the text is\n%s", page.text)
 	}
-	ensure(t, b.Text.LetGo())
+	ensure(t, b.Text.DetachRules())
 	if b.Flush(); b.Session.Drawing().Rules() != "" || !strings.Contains(page.text, "->") || order(b) != 5 {
 		t.Errorf("let go, the text is\n%s", page.text)
 	}
@@ -176,7 +176,7 @@ func TestRulesKeepTheGraphTheyArePlayedOn(t *testing.T) {
 	if want := "a b c d"; of() != on || b.Session.Drawing().Graph().Order() == 0 || !strings.Contains(jsonOf(t, b.Session.Drawing()), want) {
 		t.Errorf("typed, the rules are %q", of())
 	}
-	ensure(t, b.Text.LetGo())
+	ensure(t, b.Text.DetachRules())
 	if of() != (document.Rules{}) {
 		t.Errorf("let go, the rules are %q", of())
 	}
@@ -241,8 +241,8 @@ func TestRulesThatTakeLong(t *testing.T) {
 	}
 	page.text = "def moves(n): return mo"
 	b.Text.OnTyped()
-	b.Text.pause.Stop()
-	for b.Text.try(); b.Text.Busy(); {
+	b.Text.typingTimer.Stop()
+	for b.Text.tryRules(); b.Text.Busy(); {
 		(<-page.stand.queue)()
 	}
 	if err, _ := b.Text.Problem(); err != nil || b.Text.Busy() || b.Text.State() != TextTyping {
