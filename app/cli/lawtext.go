@@ -31,7 +31,7 @@ func lawText(w *words.Words, report *lawReport) []byte {
 	}
 	for _, law := range slices.Concat(report.found, report.failed) {
 		fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(w.EndSentence(explain.Capitalize(explain.Law(w, law))), lineWidth), "\n"))
-		writeIndented(&b, law.Formula(laws.Text))
+		writeIndented(&b, formulaText(law))
 		writeIndented(&b, status(w, law))
 		if exceptions := explain.LawExceptions(w, law, maxExceptions); exceptions != "" {
 			writeIndented(&b, w.T("cli.law.except", words.Data{"What": exceptions}))
@@ -53,7 +53,7 @@ const guessedValues = 5
 // writeGuess writes a guess for people.
 func writeGuess(b *bytes.Buffer, w *words.Words, guess laws.Guess) {
 	fmt.Fprintf(b, "\n%s\n", strings.Join(wrap(explain.Guess(w, guess), lineWidth), "\n"))
-	writeIndented(b, guess.Formula(laws.Text))
+	writeIndented(b, formulaText(guess.Law))
 	if exceptions := explain.LawExceptions(w, guess.Law, maxExceptions); exceptions != "" {
 		writeIndented(b, w.T("cli.law.except", words.Data{"What": exceptions}))
 	}
@@ -77,8 +77,19 @@ func (report *lawReport) noLawText(w *words.Words) string {
 	return w.JoinSentences(none, few)
 }
 
-// writeIndented writes an indented paragraph below a law.
+// formulaText returns the formula that stands below a law, or "" if the law in words is a formula.
+func formulaText(law laws.Law) string {
+	if law.HasBookForm() {
+		return ""
+	}
+	return law.Formula(laws.Text)
+}
+
+// writeIndented writes an indented paragraph below a law, unless it is empty.
 func writeIndented(b *bytes.Buffer, text string) {
+	if text == "" {
+		return
+	}
 	for _, line := range wrap(text, lineWidth-2) {
 		fmt.Fprintf(b, "  %s\n", line)
 	}
@@ -257,7 +268,7 @@ func codeComments(w *words.Words, report *lawReport, law laws.Law, says, known s
 	var lines []string
 	const margin = 3
 	for _, text := range []string{
-		report.headline(w), says, law.Formula(laws.Text), except, known, checked,
+		report.headline(w), says, formulaText(law), except, known, checked,
 	} {
 		if text = strings.TrimSpace(text); text != "" {
 			lines = append(lines, wrap(text, lineWidth-margin)...)

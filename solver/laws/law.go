@@ -83,6 +83,8 @@ type Clause struct {
 	Count int
 	Data  map[string]any
 	Inner *Clause
+	// Complete is set if the clause is a formula that gives all values; see HasBookForm.
+	Complete bool
 }
 
 // Valued is a shape that predicts every value of a list, or every zero.

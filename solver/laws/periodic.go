@@ -91,6 +91,9 @@ func (p *Periodic) Fields() Fields {
 const maxResidues = 24
 
 func (p *Periodic) Clause(subject Subject) Clause {
+	if clause, ok := p.bookClause(); ok && !subject.IsZeros() {
+		return clause
+	}
 	data := map[string]any{"Period": p.Period, "Saltus": max(p.Saltus, -p.Saltus)}
 	clause := Clause{Key: "law.say.periodic", Count: p.Period, Data: data}
 	switch {

@@ -47,7 +47,7 @@ func PublishedClaims(m games.Member) []Claim {
 	case "coprime":
 		return function(SmallestPrime)
 	case "coprime-last":
-		return append(function(OddSmallestPrime), Claim{SubjectZeros, &Progression{Step: 2}, source})
+		return append(function(OddSmallestPrime), Claim{SubjectZeros, &Progression{Step: 2, First: first}, source})
 	case "mark":
 		return []Claim{{SubjectZeros, &Predicate{Property: OddTwos, Except: []int{0}}, source}}
 	case "mock-turtles", "hnoi2007-split":

@@ -84,6 +84,8 @@ func (s *search[T]) findZeroPeriod(z []int) error {
 // exceptions. Start is in 0 … Step-1.
 type Progression struct {
 	Start, Step int
+	// First is the least n of the list.
+	First int
 	// Except holds the n for which the opposite is true, in ascending order.
 	Except []int
 }
@@ -109,10 +111,21 @@ func (p *Progression) Cost() int {
 func (p *Progression) Fields() Fields { return Fields{"start": p.Start, "step": p.Step} }
 
 func (p *Progression) Clause(Subject) Clause {
-	if p.Start == 0 {
+	first := p.firstZero()
+	if p.Start == 0 && !slices.Contains(p.Except, 0) {
 		return Clause{Key: "law.say.multiples", Data: map[string]any{"Step": p.Step}}
 	}
-	return Clause{Key: "law.say.progression", Data: map[string]any{"Start": p.Start, "Step": p.Step}}
+	return Clause{Key: "law.say.progression", Data: map[string]any{"Start": first, "Step": p.Step}}
+}
+
+// firstZero returns the first zero of the progression in the list. It can be later than Start,
+// because Start may be an exception.
+func (p *Progression) firstZero() int {
+	n := p.Start
+	for n < p.First || slices.Contains(p.Except, n) {
+		n += p.Step
+	}
+	return n
 }
 
 func (p *Progression) formula(Subject) []string {
@@ -127,7 +140,7 @@ func (p *Progression) code(out *program, spec functionSpec) error {
 
 // asProgression returns a period of zeros as a progression, or nil if it is none.
 func (p *Periodic) asProgression() *Progression {
-	law := &Progression{Step: p.Period, Start: -1}
+	law := &Progression{Step: p.Period, Start: -1, First: p.First}
 	for n := p.Preperiod; n < p.Preperiod+p.Period; n++ {
 		if p.Value(n) == 0 {
 			if law.Start >= 0 {

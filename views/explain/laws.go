@@ -4,6 +4,7 @@ import (
 	"maps"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"nimgraph/graphs/xslices"
 	"nimgraph/solver/laws"
@@ -56,10 +57,10 @@ func LawTheorem(w *words.Words, law laws.Law) string {
 }
 
 // LawExceptions returns the values that a law lists one by one, such as "n = 0, 3, 6 and 4 more",
-// or "" if there are none. It lists at most limit of them.
+// or "" if there are none or the clause of the law states them. It lists at most limit of them.
 func LawExceptions(w *words.Words, law laws.Law, limit int) string {
 	exact, ok := law.Shape.(laws.Exceptional)
-	if !ok {
+	if !ok || law.HasBookForm() {
 		return ""
 	}
 	exceptions := exact.Exceptions() // some games have millions
@@ -85,10 +86,10 @@ func exceptionText(law laws.Law, n int) string {
 }
 
 // LawPeriod returns the values of one period, starting at the first multiple of the period, and its
-// first n. ok is false if the law gives no such values.
+// first n. ok is false if the law gives no such values, or a formula for them.
 func LawPeriod(law laws.Law) (from int, values []int, ok bool) {
 	p, ok := law.Shape.(*laws.Periodic)
-	if !ok || law.Subject.IsZeros() {
+	if !ok || law.Subject.IsZeros() || law.HasBookForm() {
 		return 0, nil, false
 	}
 	from = (p.Preperiod + p.Period - 1) / p.Period * p.Period
@@ -98,11 +99,17 @@ func LawPeriod(law laws.Law) (from int, values []int, ok bool) {
 	return from, values, true
 }
 
-// Capitalize returns a clause with a capital letter.
+// Capitalize returns a clause with a capital letter. A clause that starts with a formula, such as
+// "g(2k) = k", stays unchanged.
 func Capitalize(clause string) string {
 	text := []rune(clause)
-	if len(text) == 0 {
-		return ""
+	if len(text) == 0 || startsWithVariable(text) {
+		return clause
 	}
 	return strings.ToUpper(string(text[:1])) + string(text[1:])
+}
+
+// startsWithVariable reports whether a text starts with g or n as a variable.
+func startsWithVariable(text []rune) bool {
+	return len(text) > 1 && (text[0] == 'g' || text[0] == 'n') && !unicode.IsLetter(text[1])
 }

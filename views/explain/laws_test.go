@@ -32,7 +32,7 @@ func TestLawsInWords(t *testing.T) {
 		},
 		{
 			laws.Law{Shape: lasker},
-			"the values grow by 4 every 4 numbers, from n = 1 on",
+			"g(0) = 0; n mod 4 = 0: n − 1; n mod 4 = 3: n + 1; otherwise n",
 			"g(n + 4) = g(n) + 4, n ≥ 1", `g(n + 4) = g(n) + 4,\quad n \ge 1`,
 		},
 		{
@@ -42,7 +42,7 @@ func TestLawsInWords(t *testing.T) {
 		},
 		{
 			laws.Law{Shape: &laws.Periodic{Period: 1, Saltus: -2, Known: laws.List{7}}},
-			"every value is 2 less than the one before",
+			"g(n) = 7 − 2n",
 			"g(n + 1) = g(n) − 2", "g(n + 1) = g(n) - 2",
 		},
 		{
@@ -77,6 +77,16 @@ func TestLawsInWords(t *testing.T) {
 			laws.Law{Subject: laws.SubjectZeros, Shape: &laws.Progression{Start: 2, Step: 7}},
 			"the P-positions are 2, and each 7 more than the one before",
 			"g(n) = 0 ⇔ n ≡ 2 (mod 7)", `g(n) = 0 \iff n \equiv 2 \pmod{7}`,
+		},
+		{ // g(1) ≠ 0
+			laws.Law{Subject: laws.SubjectZeros, Shape: &laws.Progression{Start: 1, Step: 2, Except: []int{1}}},
+			"the P-positions are 3, and each 2 more than the one before",
+			"g(n) = 0 ⇔ n ≡ 1 (mod 2)", `g(n) = 0 \iff n \equiv 1 \pmod{2}`,
+		},
+		{
+			laws.Law{Subject: laws.SubjectOutcomes, Shape: &laws.Progression{Step: 5, Except: []int{0}}},
+			"the P-positions are 5, and each 5 more than the one before",
+			"n ∈ P ⇔ n ≡ 0 (mod 5)", `n \in P \iff n \equiv 0 \pmod{5}`,
 		},
 		{
 			laws.Law{Subject: laws.SubjectZeros, Shape: &laws.Recurrence{Coefficients: []int{1, 1}, Start: []int{1, 2}}},

@@ -1,0 +1,129 @@
+package laws
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A law is written as in books if it takes at most these numbers.
+const (
+	// maxBookExceptions is the number of exceptions before the cases.
+	maxBookExceptions = 2
+	// maxBookPeriod is the period of a law that is written as one equation for each residue.
+	maxBookPeriod = 4
+	// maxBookResidues is the number of residues in the cases, apart from "otherwise".
+	maxBookResidues = 4
+)
+
+// HasBookForm reports whether the clause of the law is a complete formula, as books print it. Then
+// the exceptions, the values of a period and the recurrence say nothing more.
+func (law Law) HasBookForm() bool { return law.Shape.Clause(law.Subject).Complete }
+
+// bookClause returns an arithmetic-periodic law as books print it: "n mod 4 = 0: n − 1; otherwise
+// n", or "g(2k) = k − 1, g(2k − 1) = k". Of the periods without a saltus only "g(n) = n mod 4" has
+// such a form. It returns false if there is none or it would be too long.
+func (p *Periodic) bookClause() (Clause, bool) {
+	if p.Saltus == 0 && !p.isRemainder() {
+		return Clause{}, false
+	}
+	exceptions := p.Exceptions()
+	if len(exceptions) > maxBookExceptions {
+		return Clause{}, false
+	}
+	var parts []string
+	for _, n := range exceptions {
+		parts = append(parts, Text.Expression(fmt.Sprintf("g(%d) == %d", n, p.Value(n))))
+	}
+	switch {
+	case p.Saltus == 0:
+		return bookFormula(append(parts, Text.Expression(fmt.Sprintf("g(n) == n %% %d", p.Period)))), true
+	case p.Saltus == p.Period && p.Period > 1:
+		return p.bookCases(parts)
+	case p.Period <= maxBookPeriod:
+		return bookFormula(append(parts, p.bookEquations()...)), true
+	}
+	return Clause{}, false
+}
+
+// bookFormula returns equations as a clause.
+func bookFormula(equations []string) Clause {
+	data := map[string]any{"Formula": strings.Join(equations, ", ")}
+	return Clause{Key: "law.say.formula", Data: data, Complete: true}
+}
+
+// isRemainder reports whether the values of a period are those of n mod Period.
+func (p *Periodic) isRemainder() bool {
+	if p.Period == 1 || p.Saltus != 0 {
+		return false
+	}
+	for r := range p.Period {
+		if p.ValueByPeriod(r) != r {
+			return false
+		}
+	}
+	return true
+}
+
+// bookCases returns the law as n plus a number for each residue of n. The most frequent number
+// stands at the end. The exceptions stand before the cases.
+func (p *Periodic) bookCases(exceptions []string) (Clause, bool) {
+	residues := map[int][]int{} // by the difference g(n) - n
+	var differences []int
+	for r := range p.Period {
+		d := p.ValueByPeriod(r) - r
+		if residues[d] == nil {
+			differences = append(differences, d)
+		}
+		residues[d] = append(residues[d], r)
+	}
+	usual := differences[0]
+	for _, d := range differences {
+		if len(residues[d]) > len(residues[usual]) || len(residues[d]) == len(residues[usual]) && d == 0 {
+			usual = d
+		}
+	}
+	if p.Period-len(residues[usual]) > maxBookResidues {
+		return Clause{}, false
+	}
+	cases := slices.Clone(exceptions)
+	for _, d := range differences {
+		if d != usual {
+			condition := fmt.Sprintf("n mod %d = %s", p.Period, joinNumbers(residues[d]))
+			cases = append(cases, condition+": "+argumentText(d))
+		}
+	}
+	data := map[string]any{"Cases": strings.Join(cases, "; "), "Rest": argumentText(usual)}
+	return Clause{Key: "law.say.cases", Data: data, Complete: true}, true
+}
+
+// bookEquations returns an equation such as "g(2k − 1) = k" for each residue of n.
+func (p *Periodic) bookEquations() []string {
+	if p.Period == 1 {
+		value := linear(p.Saltus, "n", p.ValueByPeriod(0))
+		return []string{Text.Expression("g(n) == " + value)}
+	}
+	var equations []string
+	for r := range p.Period {
+		// n = Period·k + r or Period·k + (r - Period), whichever has the simpler right side.
+		constant := p.ValueByPeriod(r)
+		if r > 0 && abs(constant-p.Saltus) < abs(constant) {
+			r, constant = r-p.Period, constant-p.Saltus
+		}
+		argument := plus(fmt.Sprintf("%d*k", p.Period), r)
+		value := linear(p.Saltus, "k", constant)
+		equations = append(equations, Text.Expression(fmt.Sprintf("g(%s) == %s", argument, value)))
+	}
+	return equations
+}
+
+// linear returns factor·x + constant in the syntax of Expression, with the negative term last.
+func linear(factor int, x string, constant int) string {
+	if factor < 0 && constant > 0 {
+		return fmt.Sprintf("%d - %s%s", constant, coefficient(-factor), x)
+	}
+	return plus(coefficient(factor)+x, constant)
+}
+
+// abs returns |x|.
+func abs(x int) int { return max(x, -x) }
