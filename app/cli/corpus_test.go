@@ -120,8 +120,9 @@ func faultOf(text string, format formats.Format) (where string, marks []string) 
 	return "", marks
 }
 
-// same tells whether the program answers as the corpus has it, but for four differences that
-// were wanted: laws now stand beside a list of guesses; a source says a proof or a paper where it said a law; the place that a ring leads
+// same tells whether the program answers as the corpus has it, but for five differences that
+// were wanted: a law has a list of guesses beside it; a theory has a decomposition; a source says a proof
+// or a paper where it said a law; the place that a ring leads
 // out to is –, which is no word; and of a misère or Anti-SG game that is out of reach, all is told
 // that is known, where it was refused.
 func same(got, want sample) bool {
@@ -138,6 +139,11 @@ func same(got, want sample) bool {
 		delete(answer, "guesses")
 	}
 	takeSources(a, b)
+	if answer, ok := a.(map[string]any); ok { // newer than the corpus; see TestSolveShowsTheDecomposition
+		if theory, ok := answer["theory"].(map[string]any); ok {
+			delete(theory, "decomposition")
+		}
+	}
 	return got.Status == want.Status && got.Where == want.Where && slices.Equal(got.Marks, want.Marks) && reflect.DeepEqual(a, b)
 }
 

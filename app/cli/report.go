@@ -10,6 +10,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/games"
 	"nimgraph/graphs/xstrings"
 	"nimgraph/solver"
 	"nimgraph/solver/table"
@@ -21,11 +22,14 @@ import (
 const noVertex = int32(-1)
 
 // report writes a solution for people: all of it, or the value and moves of one vertex, and the
-// reasons that why asks for.
-func report(w *words.Words, d *document.Drawing, s *solver.Solution, only int32, why whyRequest) []byte {
+// reasons that why asks for. game is the game that the drawing was made from, or nil.
+func report(w *words.Words, game *games.Game, d *document.Drawing, s *solver.Solution, only int32, why whyRequest) []byte {
 	var b bytes.Buffer
-	r := reporter{w: w, d: d, s: s, names: namesOf(d, s.Position), out: &b, only: only}
+	r := reporter{w: w, game: game, d: d, s: s, names: namesOf(d, s.Position), out: &b, only: only}
 	r.writeHead()
+	if text := r.decomposition(only); text != "" && why.only == noVertex {
+		r.writeParagraph(text)
+	}
 	if why.only != noVertex {
 		r.writeReasons(why)
 		return trimLines(b.Bytes())
@@ -57,6 +61,7 @@ const maxListed = 20_000
 
 type reporter struct {
 	w     *words.Words
+	game  *games.Game // that the drawing was made from; nil if it is unknown
 	d     *document.Drawing
 	s     *solver.Solution
 	names []string
@@ -95,6 +100,18 @@ func valueLine(w *words.Words, value string) string {
 
 func outcomeLine(w *words.Words, o solver.Outcome) string {
 	return w.T("cli.solve.outcome", words.Data{"Outcome": o.String(), "Who": explain.WhoWins(w, o)})
+}
+
+// decomposition returns the decomposition of the position, or of the vertex v, by the theory of its
+// game. It is empty if there is none.
+func (r *reporter) decomposition(v int32) string {
+	switch {
+	case r.game == nil:
+		return ""
+	case v == noVertex:
+		return explain.PositionDecomposition(r.w, r.game, r.s, r.name)
+	}
+	return explain.VertexDecomposition(r.w, r.game, r.s, v, r.name)
 }
 
 // writeTable writes aligned rows under a headline.
@@ -290,7 +307,11 @@ func (r *reporter) writeReasons(request whyRequest) {
 	reasons := r.s.Reasons()
 	for v := range r.names {
 		if request.includes(int32(v)) && (r.only == noVertex || r.only == int32(v)) {
-			r.writeParagraph(r.w.Label(r.name(int32(v)), r.voice().SayAll(x.Vertex(reasons.Explain(int32(v))).Sentences)))
+			said := r.voice().SayAll(x.Vertex(reasons.Explain(int32(v))).Sentences)
+			if text := r.decomposition(int32(v)); text != "" {
+				said = r.w.JoinSentences(said, text)
+			}
+			r.writeParagraph(r.w.Label(r.name(int32(v)), said))
 		}
 	}
 }

@@ -21,8 +21,16 @@ type solutionJSON struct {
 
 // theorySource says whether a formula or a table gave the answer, and its source.
 type theorySource struct {
-	By     string `json:"by"`
-	Source string `json:"source"`
+	By            string             `json:"by"`
+	Source        string             `json:"source"`
+	Decomposition *decompositionJSON `json:"decomposition,omitzero"`
+}
+
+// decompositionJSON encodes a games.Decomposition. The winning move is among the moves.
+type decompositionJSON struct {
+	By    string `json:"by"`
+	Terms []int  `json:"terms"`
+	K     *int   `json:"k,omitzero"`
 }
 
 // positionJSON encodes the position that is played. Value and Outcome are null if they are out of

@@ -106,7 +106,7 @@ func solve(c *call) error {
 			return err
 		}
 	default:
-		if err := c.write(report(c.Words, d, s, vertex, why)); err != nil {
+		if err := c.write(report(c.Words, subject.game, d, s, vertex, why)); err != nil {
 			return err
 		}
 	}

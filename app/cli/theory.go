@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"maps"
 	"os"
@@ -31,6 +32,8 @@ type theory struct {
 	table *sequences.Known
 	// move is a winning move; it is nil if none is known.
 	move *games.Move
+	// decomposition shows the winner in the numbers of the position; it is nil if there is none.
+	decomposition *games.Decomposition
 }
 
 // quickLimit is how many positions are unfolded to find a value if theory knows only who wins.
@@ -119,6 +122,9 @@ func (c *call) lookUpTheory(game *games.Game, values map[string]string) (*theory
 	if m, ok, err := game.WinningMove(play, values); err == nil && ok {
 		t.move = &m
 	}
+	if d, ok, err := game.Decompose(play, values); err == nil && ok {
+		t.decomposition = &d
+	}
 	return t, true, nil
 }
 
@@ -135,6 +141,9 @@ func (c *call) solveByTable(t *theory, h games.HeapSum) (*theory, bool, error) {
 	t.forecast, t.table = f, &table
 	if m, ok := h.WinningMove(t.play, table); ok {
 		t.move = &m
+	}
+	if d, ok := h.Decompose(table); ok && t.play == graphs.Normal {
+		t.decomposition = &d
 	}
 	return t, true, nil
 }
@@ -169,10 +178,40 @@ func theoryText(w *words.Words, t *theory) []byte {
 	}
 	fmt.Fprintf(&b, "%s\n", outcomeLine(w, t.forecast.Outcome))
 	fmt.Fprintf(&b, "%s\n", w.T("cli.solve.theory", words.Data{"Source": t.sourceText(w)}))
+	if t.decomposition != nil {
+		writeDecomposition(&b, w, *t.decomposition)
+	}
 	if t.move != nil {
 		fmt.Fprintf(&b, "\n%s\n* %s -> %s\n", explain.Capitalize(w.T("legend.winning-move")), t.move.From, t.move.To)
 	}
-	return b.Bytes()
+	return trimLines(b.Bytes())
+}
+
+// maxColumnRows is how many heaps a table of binary columns shows at most.
+const maxColumnRows = 20
+
+// writeDecomposition writes the decomposition of a position, after an empty line. Binary columns
+// of a single heap say no more than its value and are left out.
+func writeDecomposition(out io.Writer, w *words.Words, d games.Decomposition) {
+	if d.Kind == games.BinaryColumns {
+		if len(d.Terms) < 2 {
+			return
+		}
+		fmt.Fprintf(out, "\n%s\n", w.T("cli.solve.theory.columns"))
+		t := newTable(out)
+		row := func(name string, value int) { fmt.Fprintf(t, "  %s\v%d\t%0*b\n", name, value, d.Digits(), value) }
+		for i, value := range d.Terms[:min(len(d.Terms), maxColumnRows)] {
+			row(strconv.Itoa(d.Position[i]), value)
+		}
+		if more := len(d.Terms) - maxColumnRows; more > 0 {
+			fmt.Fprintf(t, "  %s\n", w.N("inspector.more", more))
+		}
+		row(w.T("cli.why.xor"), d.XOR())
+		t.Flush()
+	}
+	if text := explain.Decomposition(w, d); text != "" {
+		fmt.Fprintf(out, "\n%s\n", strings.Join(wrap(text, lineWidth), "\n"))
+	}
 }
 
 // json encodes a theory as a solution without vertices and with at most one winning move. The
@@ -180,10 +219,16 @@ func theoryText(w *words.Words, t *theory) []byte {
 func (t *theory) json(w *words.Words) *solutionJSON {
 	solution := &solutionJSON{
 		heading: heading{"nimgraph-solution", 1}, Game: t.game.Kind().String(), Play: t.play.String(),
-		Theory: &theorySource{"formula", t.sourceText(w)}, Position: &positionJSON{Outcome: t.forecast.Outcome.String()},
+		Theory: &theorySource{By: "formula", Source: t.sourceText(w)}, Position: &positionJSON{Outcome: t.forecast.Outcome.String()},
 	}
 	if t.table != nil {
 		solution.Theory.By = "table"
+	}
+	if d := t.decomposition; d != nil {
+		solution.Theory.Decomposition = &decompositionJSON{By: string(d.Kind), Terms: d.Terms}
+		if d.Kind == games.GoldenPair {
+			solution.Theory.Decomposition.K = &d.K
+		}
 	}
 	if t.forecast.Valued {
 		solution.Position.Value = strconv.Itoa(t.forecast.Value)
@@ -202,7 +247,8 @@ func (t *theory) json(w *words.Words) *solutionJSON {
 type subject struct {
 	name    string // its name in error messages
 	drawing *document.Drawing
-	theory  *theory // nil if there is a drawing
+	theory  *theory     // nil if there is a drawing
+	game    *games.Game // nil if the subject is a file
 }
 
 // subject returns the FILE or GAME that the arguments name.
@@ -230,7 +276,7 @@ func (c *call) subject() (subject, error) {
 	if err := parameterError(game.ID, err); err != nil {
 		return subject{}, err
 	}
-	s.name = game.ID
+	s.name, s.game = game.ID, game
 	return s, nil
 }
 

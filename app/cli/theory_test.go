@@ -142,3 +142,26 @@ func TestWhyWithAndWithoutAVertex(t *testing.T) {
 		t.Errorf("of no vertex it says %q", r.err)
 	}
 }
+
+// The numbers of a position show who wins and the move, whether its graph is solved or far too large.
+func TestSolveShowsTheDecomposition(t *testing.T) {
+	for args, want := range map[string]string{
+		"fibonacci-nim n=83": "\n\n83 = 55 + 21 + 5 + 2, a sum of Fibonacci numbers of which no two are\n" +
+			"neighbours. The least of them, 2, may be taken: take 2 to win.\n\nParts\n",
+		"fibonacci-nim n=7 --why 5,4": "5 is a Fibonacci number,\nand not all may be taken, so every move loses.\n",
+		"fibonacci-nim n=1000000007": "The least of them, 5, may be taken:\ntake 5 to win.\n\n" +
+			"Winning move\n* 1000000007,1000000006 -> 1000000002,10\n",
+		"wythoff a=2000000 b=1000000": "Leave 1,618,034 and 1,000,000 to win: 1,000,000 = ⌊618,034φ⌋ and 1,618,034 =\n" +
+			"1,000,000 + 618,034, with the golden ratio φ, is a lost pair.\n\nWinning move\n* 2000000,1000000 -> 1618034,1000000\n",
+		"nim heaps=1000000000,5,1000000007": "  1000000007  1000000007  111011100110101100101000000111\n" +
+			"  sum         2           000000000000000000000000000010\n\nThe sum is 2. To win, change the value of the heap of 1,000,000,007",
+		"kayles heaps=70,100000,99999": "  70      6   0110\n",
+		// Misère play has another rule, and a single heap no columns.
+		"misere-nim heaps=1000000007,5": "Bouton 1901.\n\nWinning move\n",
+		"nim heaps=1000000007":          "Bouton 1901.\n\nWinning move\n",
+	} {
+		if out := done(t, "", append([]string{"solve"}, strings.Fields(args)...)...); !strings.Contains(out, want) {
+			t.Errorf("%s:\n%s\ndoes not contain\n%s", args, out, want)
+		}
+	}
+}

@@ -9,7 +9,9 @@ import (
 	"nimgraph/app/workbench"
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
+	"nimgraph/solver"
 	"nimgraph/views/editor"
+	"nimgraph/views/explain"
 	"nimgraph/views/panels"
 	"nimgraph/views/render"
 	"nimgraph/views/scene"
@@ -113,6 +115,23 @@ func (w *Window) gameNameAndRules() (name, rules string) {
 	}
 	name, rules, _ = words.CutLabel(w.Words.T("action.edit." + w.kind().String()))
 	return name, rules
+}
+
+// decomposition returns how the theory of the preset game that the drawing was made from sees who
+// wins a vertex, or an empty text if there is none.
+func (w *Window) decomposition(s *solver.Solution, v int32) string {
+	made := w.Bench().Origin
+	if made == nil {
+		return ""
+	}
+	g, ok := games.Find(made.Game)
+	if !ok {
+		return ""
+	}
+	return explain.VertexDecomposition(w.Words, g, s, v, func(u int32) string {
+		vertex, _ := w.Bench().Session.Drawing().Graph().Vertex(s.Position.Graph.VertexID[u])
+		return vertex.Name
+	})
 }
 
 // showTitle shows the drawing's name, and whether it has changes, in the title bar and in

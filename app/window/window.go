@@ -125,6 +125,7 @@ func New(p Program, c Callbacks) *Window {
 		OnLeave:         func() { w.FocusBoard() },
 		FieldsOpen:      w.Settings.On(ShowProperties),
 		OnFieldsToggled: func(open bool) { w.Settings.Set(ShowProperties, open) },
+		Decomposition:   w.decomposition,
 		OnChangeGame:    func() { w.guard(w.callbacks.OnChangeGame)() },
 		OnHighlight:     func(what ...scene.Subject) { w.guard(func() { w.Board().View.Highlight(what...) })() },
 	})

@@ -21,6 +21,10 @@ type theory struct {
 	heaps func(Args) HeapSum
 	// winning finds a winning move of a game with a law. It is nil if that is not easy.
 	winning func(Args) (Move, bool)
+	// numbers returns the numbers of the start, and decompose decomposes a position by its numbers.
+	// Both are nil if the game has no decomposition other than binary columns.
+	numbers   func(Args) []int
+	decompose func(position []int) Decomposition
 }
 
 // Forecast is what theory says of the start of a game.

@@ -26,7 +26,7 @@ import (
 // So its sums, including the parts of a heap, behave like Nim. Only the empty heap has value 0, so
 // Anti-SG play equals misère play.
 type heapSumValues struct {
-	values []int
+	sizes, values []int
 	// move finds a move that changes the i-th heap to value want. It finds one whenever want is
 	// below the heap's value, and sometimes otherwise.
 	move func(i, want int) (Move, bool)
@@ -51,20 +51,21 @@ func (s heapSumValues) large() (count int) {
 	return count
 }
 
-// winningMove returns a winning move of a won sum, in the first heap that has one. It leaves the
-// XOR 0, or 1 in misère play if no value above 1 is left.
-func (s heapSumValues) winningMove(play graphs.Play) (Move, bool) {
+// winningHeap returns a winning move of a won sum, in the first heap i that has one, and the value
+// left that the move leaves of this heap. The XOR is then 0, or 1 in misère play if no value above
+// 1 is left.
+func (s heapSumValues) winningHeap(play graphs.Play) (i, left int, m Move, ok bool) {
 	all, large := xor(s.values), s.large()
 	for i, v := range s.values {
-		want := v ^ all
+		left := v ^ all
 		if play != graphs.Normal && (large == 0 || large == 1 && v > 1) {
-			want ^= 1
+			left ^= 1
 		}
-		if m, ok := s.move(i, want); ok {
-			return m, true
+		if m, ok := s.move(i, left); ok {
+			return i, left, m, true
 		}
 	}
-	return Move{}, false
+	return 0, 0, Move{}, false
 }
 
 // sumOf returns the sum for the heaps of a parameter. left returns the result of a move in a heap
@@ -73,7 +74,7 @@ func sumOf(param string, f formula, left func(n, want int) string) func(Args) (h
 	return func(a Args) (heapSumValues, bool) {
 		sizes := a.Ints(param)
 		values, known := f.values(sizes)
-		return heapSumValues{values, func(i, want int) (Move, bool) {
+		return heapSumValues{sizes, values, func(i, want int) (Move, bool) {
 			if want >= values[i] {
 				return Move{}, false
 			}
@@ -91,7 +92,7 @@ func heapTexts(left func(n, want int) int) func(n, want int) string {
 func sumBySearch(r Ruleset[Heap], f formula, sizes []int) (heapSumValues, bool) {
 	const maxHeaps = 64 // heaps to try for a move to a larger value
 	values, known := f.values(sizes)
-	return heapSumValues{values, func(i, want int) (Move, bool) {
+	return heapSumValues{sizes, values, func(i, want int) (Move, bool) {
 		n := sizes[i]
 		if want > values[i] && i >= maxHeaps || slices.Contains(sizes[:min(i, maxHeaps)], n) {
 			return Move{}, false
@@ -165,7 +166,8 @@ func (h HeapSum) WinningMove(play graphs.Play, t Table) (m Move, ok bool) {
 	if !known || s.forecast(play).Outcome != graphs.OutcomeN {
 		return Move{}, false
 	}
-	return s.winningMove(play)
+	_, _, m, ok = s.winningHeap(play)
+	return m, ok
 }
 
 // forecastBy returns the sum with the values of a table.

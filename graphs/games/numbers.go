@@ -66,7 +66,8 @@ func wythoff() *Game {
 		title := fmt.Sprintf("Wythoff's game %d, %d", start.A, start.B)
 		return plan{title: title, rules: s, places: onBoard(axes{row: "a", column: "b"}, inLayers), least: times(start.A+1, start.B+1)}, nil
 	}
-	g.law, g.winning = wythoffLaw, wythoffWins
+	g.law, g.decompose = wythoffLaw, decomposeWythoff
+	g.numbers = func(a Args) []int { return []int{a.Int("a"), a.Int("b")} }
 	return g
 }
 
@@ -125,7 +126,10 @@ func fibonacciNim() *Game {
 			s := Spec[Pair]{Rules: FibonacciNim{}, Start: []Pair{{A: n, B: n - 1}}}
 			return plan{title: fmt.Sprintf("Fibonacci Nim %d", n), rules: s, places: onLimits}, nil
 		},
-		theory:  theory{law: fibonacciNimLaw, winning: fibonacciNimWins},
+		theory: theory{
+			law: fibonacciNimLaw, decompose: decomposeFibonacciNim,
+			numbers: func(a Args) []int { return []int{a.Int("n"), a.Int("n") - 1} },
+		},
 		listing: listing{list: func(Args) listRules { return listRules{plane: FibonacciNim{}} }},
 	}
 }

@@ -262,7 +262,7 @@ func evenOrWholeSum() func(Args) (heapSumValues, bool) {
 
 // sumWithLimits is the sum of heaps that each have a limit for taking.
 func sumWithLimits(limits, heaps []int, name func(limit, n int) string) (heapSumValues, bool) {
-	s := heapSumValues{values: make([]int, len(heaps))}
+	s := heapSumValues{sizes: heaps, values: make([]int, len(heaps))}
 	for i, n := range heaps {
 		s.values[i] = n % (limits[i] + 1)
 	}

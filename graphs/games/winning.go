@@ -22,7 +22,9 @@ func (g *Game) WinningMove(play graphs.Play, args map[string]string) (m Move, ok
 	case !known || f.Outcome != graphs.OutcomeN:
 	case g.sum != nil:
 		s, _ := g.sum(values)
-		m, ok = s.winningMove(play)
+		_, _, m, ok = s.winningHeap(play)
+	case g.decompose != nil:
+		m, ok = g.decompose(g.numbers(values)).move()
 	case g.winning != nil:
 		m, ok = g.winning(values)
 	}
@@ -51,37 +53,6 @@ func staircaseWins(a Args) (Move, bool) {
 	return Move{}, false
 }
 
-// wythoffWins goes to the lost pair of the same difference, or to the one that has
-// the smaller number, first as its smaller and then as its larger.
-func wythoffWins(a Args) (Move, bool) {
-	low, high := min(a.Int("a"), a.Int("b")), max(a.Int("a"), a.Int("b"))
-	// to is the move that leaves some of the smaller number, and some of the larger.
-	to := func(ofLow, ofHigh int) (Move, bool) {
-		if a.Int("a") > a.Int("b") {
-			return rowMove([]int{high, low}, []int{ofHigh, ofLow}), true
-		}
-		return rowMove([]int{low, high}, []int{ofLow, ofHigh}), true
-	}
-	pair := func(k int) []int { return []int{lowerWythoff(k), lowerWythoff(k) + k} }
-	if p := pair(high - low); p[0] < low {
-		return to(p[0], p[1])
-	}
-	// ⌊kφ⌋ = low only for a k next to low/φ, and ⌊kφ⌋+k = low for one next to low/φ².
-	near := (rootOfFive(low) - low) / 2
-	for k := max(0, near-1); k <= near+2; k++ {
-		if p := pair(k); p[0] == low && p[1] < high {
-			return to(p[0], p[1])
-		}
-	}
-	near = low - near
-	for k := max(0, near-2); k <= near+2; k++ {
-		if p := pair(k); p[1] == low {
-			return to(p[1], p[0])
-		}
-	}
-	return Move{}, false
-}
-
 // euclidWins takes the smaller number as often as it can, or once less.
 func euclidWins(a Args) (Move, bool) {
 	x, y := min(a.Int("a"), a.Int("b")), max(a.Int("a"), a.Int("b"))
@@ -91,22 +62,6 @@ func euclidWins(a Args) (Move, bool) {
 		}
 	}
 	return Move{}, false
-}
-
-// fibonacciNimWins takes the smallest of the Fibonacci numbers, no two of them
-// neighbours, that the heap is the sum of (Zeckendorf 1972).
-func fibonacciNimWins(a Args) (Move, bool) {
-	n := a.Int("n")
-	least, rest := n, n
-	for rest > 0 {
-		last, this := 1, 1
-		for this <= rest {
-			last, this = this, last+this
-		}
-		least = last
-		rest -= last
-	}
-	return rowMove([]int{n, n - 1}, []int{n - least, min(n-least, 2*least)}), least < n
 }
 
 // mooreWins goes through the binary digits from the highest. Heaps that have been

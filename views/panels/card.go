@@ -81,8 +81,21 @@ func (i *Inspector) vertexCard(s *editor.Session, id graphs.VertexID) fyne.Canva
 	}
 	reason := solution.Reason(solution.Position.Graph.Index[id])
 	value := i.words.T("inspector.vertex.value", words.Data{"Value": reason.Value.String()})
-	return cardOf(append([]fyne.CanvasObject{heading(title, value, i.palette)},
-		i.reasonRows(solution, g, reason)...)...)
+	rows := append([]fyne.CanvasObject{heading(title, value, i.palette)}, i.reasonRows(solution, g, reason)...)
+	return cardOf(append(rows, i.decompositionRows(solution, reason.Vertex)...)...)
+}
+
+// decompositionRows returns a row with the decomposition of a vertex by the theory of its game; no
+// row if there is none.
+func (i *Inspector) decompositionRows(s *solver.Solution, v int32) []fyne.CanvasObject {
+	if i.callbacks.Decomposition == nil {
+		return nil
+	}
+	text := i.callbacks.Decomposition(s, v)
+	if text == "" {
+		return nil
+	}
+	return i.sentenceLines([]sentence{{text: text}})
 }
 
 // cardOf lays out the rows of a card below each other.
@@ -201,6 +214,9 @@ func (i *Inspector) positionCard(s *editor.Session) fyne.CanvasObject {
 	}
 	said := sentenceWriter{i.words, solution, s.Drawing().Graph()}.positionSentences(whole)
 	rows := append([]fyne.CanvasObject{heading(i.words.T("card.why"), "", i.palette)}, i.sentenceLines(said)...)
+	if parts := solution.Parts; len(parts) == 1 && parts[0].Tokens == 1 {
+		rows = append(rows, i.decompositionRows(solution, parts[0].Vertex)...)
+	}
 	return cardOf(append(rows, hint)...)
 }
 

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"nimgraph/graphs"
+	"nimgraph/solver"
 	"nimgraph/views/editor"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
@@ -43,6 +44,27 @@ func TestChipsAreOrdered(t *testing.T) {
 		chips := i.optionChips(solution, s.Drawing().Graph(), solution.Reason(0))
 		if got := written(chips); got != want {
 			t.Errorf("%q: the chips are %s, want %s", drawing, got, want)
+		}
+	}
+}
+
+// The decomposition by the theory of the game is the last sentence on the cards of its vertex and of
+// its position, and there is none on other cards.
+func TestDecompositionOnCards(t *testing.T) {
+	app(t)
+	s := session(t, "a -> b\nb -> c\ntoken b\n")
+	i := NewInspector(english(t), Callbacks{Decomposition: func(s *solver.Solution, v int32) string {
+		if s.Outcomes[v] == solver.OutcomeN {
+			return "7 = 5 + 2."
+		}
+		return ""
+	}})
+	for vertex, want := range map[graphs.VertexID]bool{graphs.None: true, 0: false, 1: true, 2: false} {
+		if s.Select.None(); vertex != graphs.None {
+			s.Select.Vertex(vertex)
+		}
+		if got := strings.Contains(written(i.selectionCard(s)), "7 = 5 + 2."); got != want {
+			t.Errorf("the card of %d has the decomposition: %v, want %v: %s", vertex, got, want, written(i.selectionCard(s)))
 		}
 	}
 }

@@ -182,6 +182,9 @@ type Callbacks struct {
 	OnFieldsToggled func(bool)
 	// OnChangeGame asks for other parameters of the game that is drawn.
 	OnChangeGame func()
+	// Decomposition returns how theory sees who wins vertex v of the game that is drawn, such as
+	// 7 = 5 + 2 in Fibonacci Nim, or an empty text. It may be nil.
+	Decomposition func(s *solver.Solution, v int32) string
 	// OnLeave gives the focus back to the board; it may be nil.
 	OnLeave func()
 	// OnHighlight highlights the subjects under the pointer in a list, or nothing if there are no

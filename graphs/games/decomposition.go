@@ -1,0 +1,184 @@
+package games
+
+import (
+	"math/bits"
+	"slices"
+	"strconv"
+	"strings"
+
+	"nimgraph/graphs"
+)
+
+// Decomposition shows with numbers alone who wins a position in normal play, and a winning move.
+// It needs no graph, so the numbers may be of any size.
+type Decomposition struct {
+	Kind DecompositionKind
+	// Position holds the numbers of the position: of Zeckendorf the heap and the most that may be
+	// taken, of GoldenPair the two heaps, and of BinaryColumns the heaps.
+	Position []int
+	// Terms holds, for Zeckendorf, the Fibonacci numbers, the largest first. For GoldenPair it is
+	// the lost pair, the smaller number first: the position itself, or the position after the
+	// winning move. For BinaryColumns it holds the values of the heaps, in the order of Position.
+	Terms []int
+	// K is the number of the lost pair ⌊Kφ⌋, ⌊Kφ⌋ + K.
+	K int
+	// After holds the numbers after the winning move, as in Position. It is nil if the position is
+	// lost, and for BinaryColumns.
+	After []int
+	// Heap is the index of the heap in which the winning move of BinaryColumns is made, or -1 if
+	// the position is lost, and Left the value that the move leaves of it.
+	Heap, Left int
+}
+
+// DecompositionKind is the theorem of a Decomposition. It is a word of JSON output.
+type DecompositionKind string
+
+const (
+	// Zeckendorf: a heap of Fibonacci Nim is a sum of Fibonacci numbers of which no two are
+	// neighbours. The position is won if the least of them may be taken (Whinihan 1963).
+	Zeckendorf DecompositionKind = "zeckendorf"
+	// GoldenPair: the lost positions of Wythoff's game are ⌊kφ⌋, ⌊kφ⌋ + k (Wythoff 1907).
+	GoldenPair DecompositionKind = "golden-pair"
+	// BinaryColumns: a sum of heaps is lost if every binary column of their values has an even
+	// number of ones (Bouton 1901).
+	BinaryColumns DecompositionKind = "binary-columns"
+)
+
+// Lost reports whether the player to move loses.
+func (d Decomposition) Lost() bool { return d.After == nil && d.Heap < 0 }
+
+// XOR returns the XOR of the values of BinaryColumns.
+func (d Decomposition) XOR() int { return xor(d.Terms) }
+
+// Digits returns the number of binary digits of the largest term, at least 1.
+func (d Decomposition) Digits() int { return max(1, bits.Len(uint(slices.Max(append(d.Terms, 0))))) }
+
+// move returns the winning move of Zeckendorf or GoldenPair.
+func (d Decomposition) move() (Move, bool) { return rowMove(d.Position, d.After), !d.Lost() }
+
+// Decompose returns the decomposition of the start of a game. ok is false if the game has none, or
+// under another convention than normal play. Errors are those of Forecast.
+func (g *Game) Decompose(play graphs.Play, args map[string]string) (d Decomposition, ok bool, err error) {
+	values, err := g.parseWithin(args, Param.SolvedRange)
+	switch {
+	case err != nil || play != graphs.Normal:
+		return Decomposition{}, false, err
+	case g.decompose != nil:
+		return g.decompose(g.numbers(values)), true, nil
+	case g.sum != nil:
+		if s, known := g.sum(values); known {
+			return s.decompose(), true, nil
+		}
+	}
+	return Decomposition{}, false, nil
+}
+
+// DecomposeVertex returns the decomposition of a vertex of a drawing of the game, by the name that
+// the game gave it, such as 7,6. ok is false if there is none.
+func (g *Game) DecomposeVertex(name string) (d Decomposition, ok bool) {
+	if g.decompose == nil {
+		return Decomposition{}, false
+	}
+	var position [2]int
+	words := strings.Split(name, ",")
+	if len(words) != len(position) {
+		return Decomposition{}, false
+	}
+	for i, word := range words {
+		n, err := strconv.Atoi(word)
+		if err != nil || n < 0 || n > maxNumber {
+			return Decomposition{}, false
+		}
+		position[i] = n
+	}
+	return g.decompose(position[:]), true
+}
+
+// Decompose returns the binary columns of a sum of heaps, by a table of their values. ok is false if
+// the table lacks a value.
+func (h HeapSum) Decompose(t Table) (d Decomposition, ok bool) {
+	s, known := h.forecastBy(t)
+	if !known {
+		return Decomposition{}, false
+	}
+	return s.decompose(), true
+}
+
+// decompose returns the binary columns of the sum.
+func (s heapSumValues) decompose() Decomposition {
+	d := Decomposition{Kind: BinaryColumns, Position: s.sizes, Terms: s.values, Heap: -1}
+	if d.XOR() != 0 {
+		if i, left, _, ok := s.winningHeap(graphs.Normal); ok {
+			d.Heap, d.Left = i, left
+		}
+	}
+	return d
+}
+
+// decomposeFibonacciNim decomposes a heap of Fibonacci Nim from which at most limit may be taken.
+func decomposeFibonacciNim(position []int) Decomposition {
+	n, limit := position[0], position[1]
+	d := Decomposition{Kind: Zeckendorf, Position: position, Terms: zeckendorf(n), Heap: -1}
+	if n == 0 {
+		return d
+	}
+	if least := d.Terms[len(d.Terms)-1]; least <= limit {
+		d.After = []int{n - least, min(n-least, 2*least)}
+	}
+	return d
+}
+
+// zeckendorf returns the Fibonacci numbers, the largest first, of which no two are neighbours and
+// whose sum is n (Zeckendorf 1972).
+func zeckendorf(n int) (terms []int) {
+	for n > 0 {
+		last, this := 1, 1
+		for this <= n {
+			last, this = this, last+this
+		}
+		terms = append(terms, last)
+		n -= last
+	}
+	return terms
+}
+
+// decomposeWythoff decomposes a position of Wythoff's game. The winning move goes to the lost pair
+// with the same difference or, if that is not below, to the lost pair that contains the smaller
+// number, first as its smaller and then as its larger number.
+func decomposeWythoff(position []int) Decomposition {
+	low, high := min(position[0], position[1]), max(position[0], position[1])
+	d := Decomposition{Kind: GoldenPair, Position: position, Heap: -1}
+	// leave sets the move to pair k that leaves ofLow of the smaller number and ofHigh of the larger.
+	leave := func(k, ofLow, ofHigh int) Decomposition {
+		d.K, d.Terms = k, wythoffPair(k)
+		if d.After = []int{ofLow, ofHigh}; position[0] > position[1] {
+			d.After = []int{ofHigh, ofLow}
+		}
+		return d
+	}
+	k := high - low
+	switch pair := wythoffPair(k); {
+	case pair[0] == low:
+		d.K, d.Terms = k, pair
+		return d
+	case pair[0] < low:
+		return leave(k, pair[0], pair[1])
+	}
+	// ⌊kφ⌋ = low only for a k next to low/φ, and ⌊kφ⌋+k = low only for a k next to low/φ².
+	near := (rootOfFive(low) - low) / 2
+	for k := max(0, near-1); k <= near+2; k++ {
+		if pair := wythoffPair(k); pair[0] == low && pair[1] < high {
+			return leave(k, pair[0], pair[1])
+		}
+	}
+	near = low - near
+	for k := max(0, near-2); k <= near+2; k++ {
+		if pair := wythoffPair(k); pair[1] == low {
+			return leave(k, pair[1], pair[0])
+		}
+	}
+	panic("games: a position of Wythoff's game is neither lost nor won")
+}
+
+// wythoffPair returns the lost pair number k of Wythoff's game.
+func wythoffPair(k int) []int { return []int{lowerWythoff(k), lowerWythoff(k) + k} }
