@@ -291,15 +291,21 @@ func (c *call) lawsOfLine(m games.Member) (*lawReport, error) {
 		return nil, err
 	}
 	known := s.Known()
-	values := known.Values[:min(len(known.Values), max(0, to-known.First+1))]
-	if known.Proof != nil {
-		values = known.Values
+	count := max(0, to-known.First+1)
+	if known.Proof != nil { // the law of the period states these values
+		count = max(count, known.Proof.From+known.Proof.Period-known.First)
 	}
+	values := known.Values[:min(len(known.Values), count)]
 	// A proof may yield more values than were computed. Check other laws against these too.
 	if all, err := known.UpTo(min(to, known.First+maxByProof)); err == nil && len(all) > len(values) {
 		values = all
 	}
 	premises := laws.Premises{First: known.First, Proof: known.Proof, Claims: laws.PublishedClaims(m)}
+	if m.Game.Group == games.Own {
+		if premises.Assumed, err = c.assumedLaws(s); err != nil {
+			return nil, err
+		}
+	}
 	report := &lawReport{member: &m, name: c.Words.T(m.Game.NameKey()) + parametersText(m), numbers: m.Numbers, further: c.canExtend(m, to)}
 	report.certificate = func(w io.Writer) error { return writeCertificate(w, m, known) }
 	if err := inputError(m.Game.ID, c.computer.findLaws(report, laws.Small(values), premises)); err != nil {

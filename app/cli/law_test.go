@@ -340,3 +340,48 @@ func TestCodeOfAFamilyIsNoGuess(t *testing.T) {
 		t.Errorf("%s", code)
 	}
 }
+
+// Own rules are proved only if they are read as a whole. Under the assumption that they are those of
+// a known game, they hold.
+func TestLawOfOwnRules(t *testing.T) {
+	inFolder(t, map[string]string{
+		"set.star":    "set = (1, 3, 4)\ndef moves(n): return [n - k for k in set if k <= n]",
+		"other.star":  "set = (1, 3, 4)\ndef moves(n): return [n - k for k in set if k <= n and n < 10000]",
+		"kayles.star": "def moves(n): return [[a, n - k - a] for k in (1, 2) for a in range((n - k) // 2 + 1) if k <= n]",
+	})
+	type lawsWithIf struct {
+		Laws []struct {
+			Status, Theorem string
+			Period          int
+			If              *struct {
+				Family, Theorem string
+				To              int
+			}
+		}
+	}
+	read := func(args ...string) (all lawsWithIf) {
+		must(t, json.Unmarshal([]byte(done(t, "", append(args, "--json")...)), &all))
+		if len(all.Laws) == 0 {
+			t.Fatalf("%q: no law", args)
+		}
+		return all
+	}
+	for _, family := range [][]string{{"set.star"}, {"subtraction", "set=1,3,4"}} {
+		law := read(append(append([]string{"law"}, family...), "--to", "100")...).Laws[0]
+		if law.Status != "proved" || law.Theorem != "window" || law.Period != 7 || law.If != nil {
+			t.Errorf("%q: %+v", family, law)
+		}
+	}
+	for file, want := range map[string]string{"other.star": "subtraction window 7", "kayles.star": "kayles guy-smith 12"} {
+		law := read("law", file, "--to", "100").Laws[0]
+		if law.Status != "holds" || law.Theorem != "" || law.If == nil || law.If.To != 100 {
+			t.Errorf("%s: %+v", file, law)
+		} else if got := fmt.Sprint(law.If.Family, " ", law.If.Theorem, " ", law.Period); got != want {
+			t.Errorf("%s: %s, not %s", file, got, want)
+		}
+		text := done(t, "", "law", file, "--to", "100")
+		if strings.Contains(text, "Proved for all") || !strings.Contains(strings.Join(strings.Fields(text), " "), "(options compared up to n") {
+			t.Errorf("%s: %s", file, text)
+		}
+	}
+}

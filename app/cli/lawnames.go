@@ -9,6 +9,7 @@ import (
 	"nimgraph/graphs/xslices"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/recognise"
+	"nimgraph/solver/sequences"
 	"nimgraph/views/explain"
 	"nimgraph/views/mathtext"
 	"nimgraph/views/words"
@@ -23,6 +24,19 @@ func (report *lawReport) findNames(ctx context.Context, values laws.Values, firs
 	report.names, err = table.Find(ctx, values, first, recognise.MaxNames)
 	report.named = true
 	return err
+}
+
+// assumedLaws returns the laws of own rules that are proved if they are the rules of a known game.
+func (c *call) assumedLaws(s *sequences.Series) ([]laws.Law, error) {
+	numbering := s.Numbering()
+	if numbering == nil { // a game on heaps, whose theorems need no assumption
+		return nil, nil
+	}
+	table, err := recognise.Shared(c.ctx)
+	if err != nil {
+		return nil, err
+	}
+	return table.Assumed(c.ctx, numbering, s.Known())
 }
 
 // writeNames writes the known games, each with the command that shows its laws.

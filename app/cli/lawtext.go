@@ -33,6 +33,9 @@ func lawText(w *words.Words, report *lawReport) []byte {
 		fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(w.EndSentence(explain.Capitalize(explain.Law(w, law))), lineWidth), "\n"))
 		writeIndented(&b, formulaText(law))
 		writeIndented(&b, status(w, law))
+		if proof := explain.LawAssumedProof(w, law); proof != "" {
+			writeIndented(&b, w.EndSentence(explain.Capitalize(proof)))
+		}
 		if exceptions := explain.LawExceptions(w, law, maxExceptions); exceptions != "" {
 			writeIndented(&b, w.T("cli.law.except", words.Data{"What": exceptions}))
 		}
@@ -185,6 +188,9 @@ func newLawJSON(law laws.Law, w *words.Words) map[string]any {
 	}
 	fields["formula"], fields["tex"] = law.Formula(laws.Text), law.Formula(laws.LaTeX)
 	fields["cost"], fields["status"] = law.Cost, law.Status.String()
+	if law.If != nil {
+		fields["if"] = newAssumptionJSON(law, w)
+	}
 	switch law.Status {
 	case laws.Proved:
 		fields["theorem"], fields["source"] = law.Theorem, explain.LawTheorem(w, law)
@@ -192,6 +198,23 @@ func newLawJSON(law laws.Law, w *words.Words) map[string]any {
 		fields["failsAt"] = law.FailsAt
 	}
 	return fields
+}
+
+// assumptionJSON encodes an assumption that proves a law: the rules are those of the family for all
+// n. Their options were compared up to To.
+type assumptionJSON struct {
+	Family     string            `json:"family"`
+	Parameters map[string]string `json:"parameters"`
+	To         int               `json:"to"`
+	Theorem    string            `json:"theorem"`
+	Source     string            `json:"source"`
+}
+
+func newAssumptionJSON(law laws.Law, w *words.Words) assumptionJSON {
+	game := law.If.Game
+	proved := law
+	proved.Status = laws.Proved
+	return assumptionJSON{game.Game.ID, game.Args, law.If.To, law.Theorem, explain.LawTheorem(w, proved)}
 }
 
 func newGuessJSON(guess laws.Guess, w *words.Words) map[string]any {

@@ -50,7 +50,7 @@ func TestRulesAreAGame(t *testing.T) {
 		"check --against kayles --to 100": "every value up to 100 is that of kayles",
 		"check --against grundy":          "n = 1 is worth 1 here, and 0 in grundy",
 		"check --against .77":             "every value up to 50 is that of octal",
-		"law --to 500":                    "The values repeat with period 12, from n = 71 on.",
+		"law --to 500":                    "the values repeat with period 12, from n = 71 on.",
 		"new":                             "\"title\": \"own\"",
 		"games":                           "start=5,7",
 		"plot --to 30 -o " + t.TempDir() + "/p.svg": "",

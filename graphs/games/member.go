@@ -251,6 +251,9 @@ type Written struct {
 	Unlisted graphs.Key
 	// Rules returns the rules for the given arguments.
 	Rules func(args map[string]string) Rules
+	// Line returns the same rules as a game on heaps if they are known to be one for all n, and nil
+	// otherwise. It may be nil.
+	Line func(args map[string]string) Ruleset[Heap]
 }
 
 // start is the parameter that says where play begins.
@@ -279,6 +282,13 @@ func (w Written) Game() *Game {
 			g.also = append(g.also, p)
 		}
 	}
-	g.list = func(a Args) listRules { return listRules{other: w.Rules(a.Written())} }
+	g.list = func(a Args) listRules {
+		if w.Line != nil {
+			if line := w.Line(a.Written()); line != nil {
+				return listRules{line: line}
+			}
+		}
+		return listRules{other: w.Rules(a.Written())}
+	}
 	return g
 }

@@ -29,6 +29,12 @@ func (s *Script) Game(id, title string, on *Graph, run Runner) *games.Game {
 		Rules: func(args map[string]string) games.Rules {
 			return written{ask: Ask{Text: s.text, Args: args, On: on}, run: run, by: s.By, form: s.Form}
 		},
+		Line: func(args map[string]string) games.Ruleset[games.Heap] {
+			if on != nil {
+				return nil
+			}
+			return s.subtractionGame(args)
+		},
 	}.Game()
 }
 

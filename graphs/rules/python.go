@@ -17,6 +17,9 @@ func ScriptOf(m games.Member) (*Script, bool) {
 	}
 	text, ok := Preset(m.Game, m.Args)
 	own, isOwn := m.Positions.(written)
+	if m.Game.Group == games.Own && !isOwn {
+		return nil, false // a game on heaps, which was read from its text
+	}
 	if isOwn {
 		text, ok = own.ask.Text, own.ask.On == nil
 	}

@@ -124,7 +124,7 @@ func (r *run) load() error {
 		script = script.OnGraph()
 	}
 	r.script = script
-	if err := r.replaceArguments(file); err != nil {
+	if err := script.replaceArguments(file, r.ask.Args); err != nil {
 		return err
 	}
 	if r.letters, err = newAlphabet(file); err != nil {
@@ -153,7 +153,7 @@ func (r *run) load() error {
 }
 
 // replaceArguments replaces the values of parameters in the syntax tree by the arguments.
-func (r *run) replaceArguments(file *syntax.File) error {
+func (s *Script) replaceArguments(file *syntax.File, args map[string]string) error {
 	for _, stmt := range file.Stmts {
 		assignment, ok := stmt.(*syntax.AssignStmt)
 		if !ok {
@@ -163,11 +163,11 @@ func (r *run) replaceArguments(file *syntax.File) error {
 		if !ok || assignment.Op != syntax.EQ {
 			continue
 		}
-		value, given := r.ask.Args[name.Name]
+		value, given := args[name.Name]
 		if !given {
 			continue
 		}
-		e, err := r.script.argument(name.Name, value)
+		e, err := s.argument(name.Name, value)
 		if err != nil {
 			return err
 		}

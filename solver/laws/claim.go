@@ -63,6 +63,9 @@ func mergeEqual(laws []Law, first int) []Law {
 		if law.Status == Proved && kept.Status != Proved {
 			kept.Status, kept.Theorem, kept.Source = Proved, law.Theorem, law.Source
 		}
+		if law.If != nil && !kept.isProved() {
+			kept.If, kept.Theorem, kept.Source = law.If, law.Theorem, law.Source
+		}
 	}
 	return merged
 }

@@ -15,6 +15,8 @@ type Premises struct {
 	Proof *Proof
 	// Claims are the laws that the theory knows.
 	Claims []Claim
+	// Assumed are laws of a known game that the values have under an assumption; each has its If.
+	Assumed []Law
 	// Outcomes is set if the list holds outcomes instead of values: 0 for each P-position and 1
 	// for any other. The subject of its laws is SubjectOutcomes.
 	Outcomes bool
@@ -86,6 +88,9 @@ func find[T integer](ctx context.Context, a []T, known Premises, safe bool) ([]L
 		}
 	}
 	if err := s.applyClaims(); err != nil {
+		return nil, err
+	}
+	if err := s.applyAssumed(); err != nil {
 		return nil, err
 	}
 	if err := s.dropRefuted(); err != nil {
@@ -173,7 +178,7 @@ func rankLaws(laws []Law) []Law {
 	})
 	var kept []Law
 	count := map[Subject]int{}
-	hasProof := slices.ContainsFunc(laws, func(l Law) bool { return l.Subject == SubjectValues && l.Status == Proved })
+	hasProof := slices.ContainsFunc(laws, func(l Law) bool { return l.Subject == SubjectValues && l.isProved() })
 	cheapest := map[Subject]int{}
 	for _, law := range laws {
 		if _, ok := cheapest[law.Subject]; !ok {
@@ -182,11 +187,11 @@ func rankLaws(laws []Law) []Law {
 		valuesCost, hasValuesLaw := cheapest[SubjectValues]
 		// Such a law of the zeros says little more than the law of the values.
 		isRedundant := law.Subject == SubjectZeros && hasValuesLaw && 2*law.Cost > valuesCost
-		isOvershadowed := law.Subject == SubjectValues && hasProof && law.Status != Proved
-		if isOvershadowed || isRedundant && (hasProof || law.Status != Proved) {
+		isOvershadowed := law.Subject == SubjectValues && hasProof && !law.isProved()
+		if isOvershadowed || isRedundant && (hasProof || !law.isProved()) {
 			continue
 		}
-		if law.Status == Proved || count[law.Subject] < maxLaws && law.Cost <= maxCostRatio*cheapest[law.Subject] {
+		if law.isProved() || count[law.Subject] < maxLaws && law.Cost <= maxCostRatio*cheapest[law.Subject] {
 			kept = append(kept, law)
 			count[law.Subject]++
 		}
@@ -195,12 +200,16 @@ func rankLaws(laws []Law) []Law {
 	return kept
 }
 
-// proofOrder returns 0 for proved laws, which stand first, and 1 for all others.
+// proofOrder returns 0 for proved laws, which stand first, 1 for laws that are proved under an
+// assumption, and 2 for all others.
 func proofOrder(l Law) int {
-	if l.Status == Proved {
+	switch {
+	case l.Status == Proved:
 		return 0
+	case l.isProved():
+		return 1
 	}
-	return 1
+	return 2
 }
 
 // These figures decide when a law counts. They are a compromise between overlooking laws of short

@@ -50,6 +50,9 @@ type Law struct {
 	Theorem string
 	// Source is the translation key of the discoverer, if Theorem is ClosedForm.
 	Source string
+	// If is the assumption under which the law is proved, or nil. The status is Holds then, because
+	// the assumption itself is not proved.
+	If *Assumption
 	// Cost is the number of numbers that state the law. Cheaper laws stand first.
 	Cost int
 }

@@ -120,6 +120,15 @@ func (s *Series) Grids() *ongraph.Grids {
 	return nil
 }
 
+// Numbering returns the positions that the values were computed with; nil for games on heaps. It
+// must not be called or used while Extend runs.
+func (s *Series) Numbering() games.Numbering {
+	if e, ok := s.kernel.(*explorer); ok {
+		return e.numbering
+	}
+	return nil
+}
+
 // publish makes the values of the kernel visible to readers. It drops values and the proof below
 // the least n of the family.
 func (s *Series) publish() {

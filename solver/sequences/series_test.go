@@ -306,6 +306,45 @@ func TestPeriodsAreProved(t *testing.T) {
 	}
 }
 
+// A period is also proved by the few values that were asked for, and never by too few: 100 values
+// of {1, 3, 4} are enough.
+func TestPeriodsAreProvedFromFewValues(t *testing.T) {
+	s := opened(t, "subtraction", "set", "1,3,4")
+	mustSucceed(s.Extend(t.Context(), 100, nil))
+	if p := s.Known().Proof; p == nil || *p != (Proof{Period: 7, Theorem: Window}) {
+		t.Errorf("{1, 3, 4}: %+v", p)
+	}
+	r := rand.New(rand.NewPCG(41, 3))
+	proved := 0
+	for range 200 {
+		text := ""
+		for range 2 + r.IntN(3) {
+			text += " " + strconv.Itoa(1+r.IntN(90))
+		}
+		s := opened(t, "subtraction", "set", text[1:])
+		for to := 20; to < 400; to += 1 + r.IntN(100) {
+			mustSucceed(s.Extend(t.Context(), to, nil))
+		}
+		p := s.Known().Proof
+		if p == nil {
+			continue
+		}
+		proved++
+		plain := opened(t, "subtraction", "set", text[1:])
+		plain.kernel = newAnyHeaps(s.member.Line)
+		mustSucceed(plain.Extend(t.Context(), 3_000, nil))
+		values := plain.Known().Values
+		for n := p.From; n+p.Period < len(values); n++ {
+			if values[n] != values[n+p.Period] {
+				t.Fatalf("{%s}: period %d from %d is wrong at %d", text[1:], p.Period, p.From, n)
+			}
+		}
+	}
+	if proved < 50 {
+		t.Errorf("only %d periods are proved", proved)
+	}
+}
+
 func TestProgressIsTold(t *testing.T) {
 	s := opened(t, "coprime", "", "")
 	told := []int{}

@@ -58,7 +58,7 @@ func (s *subtraction) extend(to int, mon *monitor) error {
 			return err
 		}
 	}
-	return nil
+	return s.findPeriodNow(s.values, mon)
 }
 
 // appendValue computes and appends the value of n. takes are the numbers that a move can take, in
@@ -178,6 +178,20 @@ func (w *window) findPeriod(values []uint16, mon *monitor) error {
 		return nil
 	}
 	w.nextSearch *= 2
+	return w.search(values, mon)
+}
+
+// findPeriodNow searches for a period in all values that were asked for, unless one is known or the
+// window never finds one.
+func (w *window) findPeriodNow(values []uint16, mon *monitor) error {
+	if w.size == 0 || w.period != nil {
+		return nil
+	}
+	return w.search(values, mon)
+}
+
+// search searches for a period.
+func (w *window) search(values []uint16, mon *monitor) error {
 	from, period, ok, err := findRepetition(values, w.size, mon)
 	if ok {
 		w.period = &Proof{From: from, Period: period, Theorem: Window}

@@ -11,8 +11,16 @@ import (
 	"nimgraph/views/words"
 )
 
-// Law returns a law as a clause, such as "the values repeat with period 12 from n = 71 on".
-func Law(w *words.Words, law laws.Law) string { return clauseText(w, law.Shape.Clause(law.Subject)) }
+// Law returns a law as a clause, such as "the values repeat with period 12 from n = 71 on". If the
+// law has an assumption, that stands before it: "if these are the rules of Kayles (.77) for all n
+// (options compared up to n = 250): the values …".
+func Law(w *words.Words, law laws.Law) string {
+	text := clauseText(w, law.Shape.Clause(law.Subject))
+	if law.If != nil {
+		text = w.Label(w.T("law.if", words.Data{"Name": Family(w, law.If.Game), "To": law.If.To}), text)
+	}
+	return text
+}
 
 // clauseText returns the text of a clause, with the clauses inside it.
 func clauseText(w *words.Words, said laws.Clause) string {
@@ -46,6 +54,20 @@ func LawTheorem(w *words.Words, law laws.Law) string {
 	if law.Status != laws.Proved {
 		return ""
 	}
+	return theoremText(w, law)
+}
+
+// LawAssumedProof returns the theorem that proves a law under its assumption: "proved under this
+// assumption: …". It returns "" for a law without assumption.
+func LawAssumedProof(w *words.Words, law laws.Law) string {
+	if law.If == nil {
+		return ""
+	}
+	return w.Label(w.T("law.if.proved"), theoremText(w, law))
+}
+
+// theoremText returns the theorem of a law.
+func theoremText(w *words.Words, law laws.Law) string {
 	if law.Theorem == laws.ClosedForm {
 		return w.T(law.Source)
 	}

@@ -1,0 +1,269 @@
+package rules
+
+import (
+	"slices"
+
+	"go.starlark.net/syntax"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/games"
+)
+
+// subtractionGame returns the subtraction game that the rules are, with args in place of their
+// parameters. It returns nil unless that can be read from the text for all n, so that theorems
+// about subtraction games prove something about the rules. Such a text defines
+//
+//	def moves(n): return [n - k for k in SET if k <= n]
+//
+// where SET is a tuple or list of numbers, a range, or the name of such a tuple or list. At the top
+// there are only functions and literals, so that nothing else can change SET.
+func (s *Script) subtractionGame(args map[string]string) games.Ruleset[games.Heap] {
+	if len(s.By) != 1 || s.Form != "" || s.Play == graphs.Misere {
+		return nil
+	}
+	read, file, err := read(s.text)
+	if err != nil || read.replaceArguments(file, args) != nil {
+		return nil
+	}
+	globals, moves, ok := literalGlobals(file)
+	if !ok {
+		return nil
+	}
+	set, ok := globals.subtractionSet(moves)
+	if !ok {
+		return nil
+	}
+	return games.Subtraction{Set: set}
+}
+
+// globals are the values at the top of a text, by their names; nil for a function.
+type globals map[string]syntax.Expr
+
+// literalGlobals returns the names that a text defines and its function moves. ok is false if the
+// text does anything else at its top than defining functions and naming literals once.
+func literalGlobals(file *syntax.File) (g globals, moves *syntax.DefStmt, ok bool) {
+	g = globals{}
+	for _, stmt := range file.Stmts {
+		name, value := "", syntax.Expr(nil)
+		switch stmt := stmt.(type) {
+		case *syntax.DefStmt:
+			name = stmt.Name.Name
+			if name == "moves" {
+				moves = stmt
+			}
+		case *syntax.AssignStmt:
+			ident, isName := stmt.LHS.(*syntax.Ident)
+			if _, _, isLiteral := literal(stmt.RHS); !isName || !isLiteral || stmt.Op != syntax.EQ {
+				return nil, nil, false
+			}
+			name, value = ident.Name, stmt.RHS
+		case *syntax.ExprStmt:
+			if _, isText := stmt.X.(*syntax.Literal); !isText {
+				return nil, nil, false
+			}
+			continue
+		default:
+			return nil, nil, false
+		}
+		if _, twice := g[name]; twice {
+			return nil, nil, false
+		}
+		g[name] = value
+	}
+	return g, moves, moves != nil
+}
+
+// subtractionSet returns the numbers that a function takes from its argument, ascending. ok is
+// false if the function does not have the form that subtractionGame reads.
+func (g globals) subtractionSet(moves *syntax.DefStmt) (set []int, ok bool) {
+	n, result, ok := returnedBy(moves)
+	if !ok {
+		return nil, false
+	}
+	list, ok := result.(*syntax.Comprehension)
+	if !ok || list.Curly || len(list.Clauses) != 2 {
+		return nil, false
+	}
+	each, isFor := list.Clauses[0].(*syntax.ForClause)
+	condition, isIf := list.Clauses[1].(*syntax.IfClause)
+	if !isFor || !isIf {
+		return nil, false
+	}
+	k, ok := each.Vars.(*syntax.Ident)
+	if !ok || k.Name == n || !isDifference(list.Body, n, k.Name) || !isAtMost(condition.Cond, k.Name, n) || mentions(each.X, n, k.Name) {
+		return nil, false
+	}
+	numbers, ok := g.numbers(each.X)
+	if !ok {
+		return nil, false
+	}
+	set = slices.Compact(slices.Sorted(slices.Values(numbers)))
+	return set, len(set) > 0 && set[0] > 0
+}
+
+// returnedBy returns the parameter and the result of a function that only returns an expression.
+func returnedBy(f *syntax.DefStmt) (param string, result syntax.Expr, ok bool) {
+	body := f.Body
+	if len(body) == 2 { // after a description
+		if text, isText := body[0].(*syntax.ExprStmt); isText {
+			if _, isText = text.X.(*syntax.Literal); isText {
+				body = body[1:]
+			}
+		}
+	}
+	if len(f.Params) != 1 || len(body) != 1 {
+		return "", nil, false
+	}
+	name, isName := f.Params[0].(*syntax.Ident)
+	last, returns := body[0].(*syntax.ReturnStmt)
+	if !isName || !returns || last.Result == nil {
+		return "", nil, false
+	}
+	return name.Name, withoutParens(last.Result), true
+}
+
+// isDifference reports whether an expression is n - k.
+func isDifference(e syntax.Expr, n, k string) bool {
+	d, ok := withoutParens(e).(*syntax.BinaryExpr)
+	return ok && d.Op == syntax.MINUS && isName(d.X, n) && isName(d.Y, k)
+}
+
+// isAtMost reports whether an expression says that k is at most n: k <= n, n >= k or n - k >= 0.
+func isAtMost(e syntax.Expr, k, n string) bool {
+	c, ok := withoutParens(e).(*syntax.BinaryExpr)
+	if !ok {
+		return false
+	}
+	switch c.Op {
+	case syntax.LE:
+		return isName(c.X, k) && isName(c.Y, n)
+	case syntax.GE:
+		text, kind, isLiteral := literal(c.Y)
+		isZero := isLiteral && kind == numberShape && text == "0"
+		return isName(c.X, n) && isName(c.Y, k) || isDifference(c.X, n, k) && isZero
+	}
+	return false
+}
+
+func isName(e syntax.Expr, name string) bool {
+	ident, ok := withoutParens(e).(*syntax.Ident)
+	return ok && ident.Name == name
+}
+
+func withoutParens(e syntax.Expr) syntax.Expr {
+	for {
+		inner, ok := e.(*syntax.ParenExpr)
+		if !ok {
+			return e
+		}
+		e = inner.X
+	}
+}
+
+// mentions reports whether one of some names occurs in an expression.
+func mentions(e syntax.Expr, names ...string) (found bool) {
+	syntax.Walk(e, func(node syntax.Node) bool {
+		if ident, ok := node.(*syntax.Ident); ok && slices.Contains(names, ident.Name) {
+			found = true
+		}
+		return !found
+	})
+	return found
+}
+
+// numbers returns the numbers of a tuple, a list or a range. There are at most maxItems.
+func (g globals) numbers(e syntax.Expr) ([]int, bool) {
+	e = withoutParens(e)
+	switch e := e.(type) {
+	case *syntax.Ident:
+		value, ok := g[e.Name]
+		if !ok || value == nil {
+			return nil, false
+		}
+		if _, again := withoutParens(value).(*syntax.Ident); again {
+			return nil, false // True or False
+		}
+		return g.numbers(value)
+	case *syntax.TupleExpr:
+		return g.all(e.List)
+	case *syntax.ListExpr:
+		return g.all(e.List)
+	case *syntax.CallExpr:
+		return g.rangeOf(e)
+	}
+	return nil, false
+}
+
+// rangeOf returns the numbers of a call of range. It fails if the text defines a range of its own.
+func (g globals) rangeOf(call *syntax.CallExpr) ([]int, bool) {
+	if _, own := g["range"]; own || !isName(call.Fn, "range") || len(call.Args) == 0 || len(call.Args) > 2 {
+		return nil, false
+	}
+	bounds, ok := g.all(call.Args)
+	if !ok {
+		return nil, false
+	}
+	start, end := 0, bounds[len(bounds)-1]
+	if len(bounds) == 2 {
+		start = bounds[0]
+	}
+	if end <= start || end-start > maxItems {
+		return nil, false
+	}
+	var numbers []int
+	for n := start; n < end; n++ {
+		numbers = append(numbers, n)
+	}
+	return numbers, true
+}
+
+// all returns the values of expressions that integer knows.
+func (g globals) all(list []syntax.Expr) ([]int, bool) {
+	numbers := make([]int, len(list))
+	for i, e := range list {
+		n, ok := g.integer(e)
+		if !ok {
+			return nil, false
+		}
+		numbers[i] = n
+	}
+	return numbers, true
+}
+
+// integer returns the value of a number, of the name of a number, or of a sum or difference of
+// such. Numbers beyond a billion are not read, so that nothing overflows.
+func (g globals) integer(e syntax.Expr) (int, bool) {
+	const most = 1_000_000_000
+	n := 0
+	switch e := withoutParens(e).(type) {
+	case *syntax.Literal:
+		value, ok := e.Value.(int64)
+		if !ok || value > most {
+			return 0, false
+		}
+		n = int(value)
+	case *syntax.Ident:
+		value, _ := g[e.Name]
+		number, ok := value.(*syntax.Literal)
+		if !ok {
+			return 0, false
+		}
+		return g.integer(number)
+	case *syntax.BinaryExpr:
+		x, isNumber := g.integer(e.X)
+		y, ok := g.integer(e.Y)
+		switch {
+		case !isNumber || !ok:
+			return 0, false
+		case e.Op == syntax.PLUS:
+			n = x + y
+		case e.Op == syntax.MINUS:
+			n = x - y
+		default:
+			return 0, false
+		}
+	default:
+		return 0, false
+	}
+	return n, n <= most && n >= -most
+}

@@ -1,0 +1,32 @@
+package laws
+
+import "nimgraph/graphs/games"
+
+// Assumption says that rules which a user wrote are the rules of a known game for all n. Their
+// options were compared for some n only.
+type Assumption struct {
+	// Game is the known game.
+	Game games.Member
+	// To is the last n for which the options were compared.
+	To int
+}
+
+// isProved reports whether the law is proved, or would be if its assumption were.
+func (law Law) isProved() bool { return law.Status == Proved || law.If != nil }
+
+// applyAssumed adds the laws of Premises.Assumed that agree with the values. A law that was found is
+// replaced by an equal law with its assumption.
+func (s *search[T]) applyAssumed() error {
+	for _, law := range s.Assumed {
+		law.Status, law.To = Holds, s.First+len(s.a)-1
+		n, err := firstFailure(s.ctx, law, sliceValues[T](s.a), s.First, s.First)
+		if err != nil {
+			return err
+		}
+		if n < s.First {
+			s.found = append(s.found, law)
+		}
+	}
+	s.found = mergeEqual(s.found, s.First)
+	return nil
+}

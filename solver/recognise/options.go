@@ -1,0 +1,165 @@
+package recognise
+
+import (
+	"cmp"
+	"context"
+	"encoding/binary"
+	"slices"
+
+	"nimgraph/graphs/games"
+	"nimgraph/solver/laws"
+	"nimgraph/solver/sequences"
+)
+
+// maxOptions is the last n for which options are compared: at 1,000 a game that splits heaps has
+// half a million options.
+const maxOptions = 1_000
+
+// Assumed returns the laws that own rules with the given values have if they are the rules of a
+// known game for all n. It takes the simplest game whose values and options agree for all known n,
+// up to n = 1,000, and those of its laws that are proved. numbering has the positions of the rules
+// up to the last of the values; it must not be extended meanwhile. There are no laws if no game
+// agrees or none of its laws is proved. The error is ctx.Err() when cancelled.
+func (t *Table) Assumed(ctx context.Context, numbering games.Numbering, known sequences.Known) ([]laws.Law, error) {
+	values := laws.Small(known.Values)
+	list, _ := small(values)
+	if len(list) < MinValues || numbering == nil {
+		return nil, nil
+	}
+	to := min(known.Last(), maxOptions)
+	s := &search{ctx: ctx, table: t, list: list, first: known.First}
+	for _, g := range s.groups() {
+		for _, candidate := range g.games {
+			if candidate.shift != 0 || int(candidate.first) > MinValues {
+				continue
+			}
+			m, err := t.member(candidate.game)
+			if err != nil {
+				return nil, err
+			}
+			same, err := sameOptions(ctx, numbering, m.Rules().Numbering(), max(known.First, m.First[0]), to)
+			if err != nil {
+				return nil, err
+			}
+			if same {
+				return assume(ctx, m, known.Last(), to)
+			}
+		}
+	}
+	return nil, nil
+}
+
+// enoughForProof is how many values are computed to prove a period, if the game can have a proof.
+const enoughForProof = 10_000
+
+// assume returns the proved laws of a game as laws under the assumption that own rules are its
+// rules.
+func assume(ctx context.Context, m games.Member, last, compared int) ([]laws.Law, error) {
+	series, err := sequences.New(m)
+	if err != nil {
+		return nil, err
+	}
+	switch m.Line.(type) {
+	case games.Octal, games.Bash, games.Subtraction, games.Treblecross:
+		last = max(last, enoughForProof)
+	}
+	if err := series.Extend(ctx, last, nil); err != nil {
+		return nil, ctx.Err() // too many positions: then there is no law
+	}
+	known := series.Known()
+	found, err := laws.Find(ctx, laws.Small(known.Values), laws.Premises{
+		First: known.First, Proof: known.Proof, Claims: laws.PublishedClaims(m),
+	})
+	if err != nil {
+		return nil, err
+	}
+	found = slices.DeleteFunc(found, func(law laws.Law) bool { return law.Status != laws.Proved })
+	for i := range found {
+		found[i].Status, found[i].If = laws.Holds, &laws.Assumption{Game: m, To: compared}
+	}
+	return found, nil
+}
+
+// sameOptions reports whether the positions first, …, to of two lists have the same options. A
+// position without moves counts for nothing in a sum, whatever its number. Every other position
+// that a move leads to must be in the list. The error is ctx.Err() when cancelled.
+func sameOptions(ctx context.Context, a, b games.Numbering, first, to int) (bool, error) {
+	if err := b.Reach(ctx, to, 0); err != nil {
+		return false, err
+	}
+	x, y := newOptionList(a, to), newOptionList(b, to)
+	for n := first; n <= to; n++ {
+		if err := ctx.Err(); err != nil {
+			return false, err
+		}
+		xs, ok := x.of(n)
+		ys, alsoOK := y.of(n)
+		if !ok || !alsoOK || !slices.EqualFunc(xs, ys, func(x, y []byte) bool { return string(x) == string(y) }) {
+			return false, nil
+		}
+	}
+	return true, nil
+}
+
+// optionList has the options of the positions of a list.
+type optionList struct {
+	numbering games.Numbering
+	position  []int32         // of each n
+	number    map[int32]int32 // the n of each position
+	hasMoves  map[int32]bool
+	summands  []int32
+}
+
+func newOptionList(numbering games.Numbering, to int) *optionList {
+	l := &optionList{numbering: numbering, number: map[int32]int32{}, hasMoves: map[int32]bool{}}
+	for n := range to + 1 {
+		position := numbering.Of(n, 0)
+		l.position = append(l.position, position)
+		l.number[position] = int32(n)
+	}
+	return l
+}
+
+// of returns the options of n, each as the ascending numbers of its summands with moves, in
+// ascending order and each once. ok is false if a summand with moves is not in the list.
+func (l *optionList) of(n int) (options [][]byte, ok bool) {
+	// The numbering reuses the slices of Moves, and isLive calls it too.
+	var moves [][]int32
+	for parts := range l.numbering.Moves(l.position[n]) {
+		moves = append(moves, slices.Clone(parts))
+	}
+	for _, parts := range moves {
+		l.summands = l.summands[:0]
+		for _, part := range parts {
+			if !l.isLive(part) {
+				continue
+			}
+			number, ok := l.number[part]
+			if !ok {
+				return nil, false
+			}
+			l.summands = append(l.summands, number)
+		}
+		slices.SortFunc(l.summands, cmp.Compare[int32])
+		var option []byte
+		for _, number := range l.summands {
+			option = binary.BigEndian.AppendUint32(option, uint32(number))
+		}
+		options = append(options, option)
+	}
+	slices.SortFunc(options, slices.Compare[[]byte])
+	return slices.CompactFunc(options, func(x, y []byte) bool { return string(x) == string(y) }), true
+}
+
+// isLive reports whether a position has moves.
+func (l *optionList) isLive(position int32) bool {
+	live, known := l.hasMoves[position]
+	if !known {
+		for range l.numbering.Moves(position) {
+			live = true
+			break
+		}
+		l.hasMoves[position] = live
+	}
+	return live
+}

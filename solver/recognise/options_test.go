@@ -1,0 +1,84 @@
+package recognise
+
+import (
+	"strings"
+	"testing"
+
+	"nimgraph/graphs/games"
+	"nimgraph/graphs/rules"
+	"nimgraph/solver/laws"
+	"nimgraph/solver/sequences"
+)
+
+const kaylesRules = "def moves(n): return [[a, n - k - a] for k in (1, 2) for a in range((n - k) // 2 + 1) if k <= n]"
+
+// assumedOf returns the laws that own rules have under an assumption, with values up to n = to.
+func assumedOf(t *testing.T, text string, to int) []laws.Law {
+	t.Helper()
+	script := must(rules.Read(text))
+	s := must(sequences.New(must(script.Game("own", "", nil, rules.RunHere).Member(nil))))
+	if err := s.Extend(t.Context(), to, nil); err != nil {
+		t.Fatal(err)
+	}
+	return must(sharedTable().Assumed(t.Context(), s.Numbering(), s.Known()))
+}
+
+func TestAssumedLaws(t *testing.T) {
+	found := assumedOf(t, kaylesRules, 40)
+	if len(found) == 0 {
+		t.Fatal("Kayles has no law under the assumption")
+	}
+	for _, law := range found {
+		if law.Status != laws.Holds || law.If == nil || law.If.To != 40 || law.If.Game.Game.ID != "kayles" || law.Theorem != sequences.GuySmith {
+			t.Errorf("%+v, %+v", law, law.If)
+		}
+	}
+	for i, text := range []string{
+		// From n = 30 on there is one more move, to a value that another option has as well.
+		"def moves(n): return " + strings.TrimPrefix(kaylesRules, "def moves(n): return ") + " + ([[n - 1, 0], [n - 3, 1, 1]] if n >= 30 else [])",
+		// The values are those of the sets {1, 2, 3} and so on, and the options of none.
+		"def moves(n): return [n - k for k in (1, 2, 3) if k <= n] + ([n - 4 - 1] if n > 20 and n % 4 else [])",
+		// An option to a position of another kind.
+		"def moves(n): return ([2000] if n == 1030 else []) if n > 1000 else [n - k for k in (1, 2, 3) if k <= n] + ([n + 1000] if n == 30 else [])",
+	} {
+		if found := assumedOf(t, text, 40); len(found) > 0 {
+			t.Errorf("%d: %v", i, found[0].If)
+		}
+	}
+	if found := assumedOf(t, kaylesRules, MinValues-2); len(found) > 0 {
+		t.Errorf("from %d values: %v", MinValues-1, found[0].If)
+	}
+}
+
+// The options of the presets of the registry are those of their games.
+func TestPresetsHaveTheOptionsOfTheirGames(t *testing.T) {
+	compared := 0
+	for _, f := range games.ListedGames() {
+		m := must(f.Member(nil))
+		text, ok := rules.Preset(f, m.Args)
+		if !ok || m.Line == nil {
+			continue
+		}
+		script := must(rules.Read(text))
+		own, err := script.Game("own", "", nil, rules.RunHere).Member(nil)
+		if err != nil || own.Positions == nil {
+			continue // its positions are no numbers, or it is a subtraction game
+		}
+		const to = 25
+		numbering := own.Positions.Numbering()
+		if err := numbering.Reach(t.Context(), to, 0); err != nil {
+			t.Fatal(f.ID, err)
+		}
+		if !must(sameOptions(t.Context(), numbering, m.Rules().Numbering(), m.First[0], to)) {
+			t.Errorf("%s: the options of the preset differ", f.ID)
+		}
+		if compared++; f.ID != "kayles" && must(sameOptions(t.Context(), numbering, kayles().Rules().Numbering(), m.First[0], to)) {
+			if r, isOctal := m.Line.(games.Octal); !isOctal || r.Code() != "0.77" {
+				t.Errorf("%s has the options of Kayles", f.ID)
+			}
+		}
+	}
+	if compared < 15 {
+		t.Errorf("only %d presets are compared", compared)
+	}
+}
