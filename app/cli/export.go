@@ -38,7 +38,8 @@ func exportFlags() []flag {
 	}, inputFlags(), []flag{toFlag("cli.flag.to.picture", append(pictureNames(), string(picture.FilmGIF)))})
 }
 
-// pictureFlags returns the picture options that set the appearance, or those that set the content.
+// pictureFlags returns the picture options of a group that set the appearance if looks is set, and
+// the picture options that set the content otherwise.
 func pictureFlags(looks bool, group string) (flags []flag) {
 	for _, o := range picture.Options() {
 		if o.Flag == "" || o.Appearance != looks {

@@ -118,7 +118,8 @@ func (c *call) listFamilies() error {
 	return c.write(familiesText(c.Words, families))
 }
 
-// familyParams returns the parameters of a family and those of its numbers that may be given.
+// familyParams returns the parameters of a family, followed by the numbers of the family that may
+// be given.
 func familyParams(f *games.Game) []games.Param { return slices.Concat(f.ListedParams(), f.Given()) }
 
 func familiesText(w *words.Words, families []*games.Game) []byte {
@@ -271,7 +272,7 @@ type contestJSON struct {
 }
 
 // paramJSON encodes a parameter. Min, Max and Most bound the games that are drawn; SolvedMax and
-// SolvedMost bound those that are solved, if they are larger. Most is set only for lists.
+// SolvedMost bound the games that are solved, if they are larger. Most is set only for lists.
 type paramJSON struct {
 	Name       string `json:"name"`
 	Kind       string `json:"kind"`

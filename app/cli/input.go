@@ -96,8 +96,8 @@ func (c *call) read(file string, f formats.Format) (*formats.Result, error) {
 	return r, nil
 }
 
-// manyEdges is from how many edges on a drawing's text is so large, some 10 MB, that its
-// memory matters more than the 3 ms of a collection.
+// manyEdges is the number of edges above which the text of a drawing, about 10 MB, is freed by an
+// extra collection. Its memory then matters more than the 3 ms that this takes.
 const manyEdges = 1_000_000
 
 // place lays out the vertices to which the file gives no place.

@@ -190,9 +190,9 @@ type valueComputer struct {
 	ctx   context.Context
 	words *words.Words
 	err   io.Writer // the terminal, if it is one
-	// step is the time for computing values without --to. Computation goes in steps and ends when
-	// a period is proved, the last step is done, or this time is over; a step that has begun may
-	// then take as long again.
+	// step is the time for computing values without --to. Computation proceeds in steps and ends
+	// when a period is proved, the last step is done, or the time is up. A step that has begun may
+	// take as long again.
 	step time.Duration
 }
 

@@ -77,7 +77,7 @@ func (c *call) checkOnOption() error {
 	return nil
 }
 
-// runner returns what runs rules: with the time of --within, and noting when that is over.
+// runner returns a runner of rules that has the time of --within and records when that time is up.
 func (c *call) runner() rules.Runner {
 	run := c.Rules
 	if run == nil {

@@ -46,12 +46,12 @@ type call struct {
 	name     string
 	flags    map[string]string // by name with its dashes; "" for one without a value
 	args     []string
-	ruled    document.Rules // the rules that were read last
+	ruled    document.Rules // the last rules read
 	notes    []string       // lines for standard error after success
 	// within is the time of --within for rules that a user wrote; 0 for their standard time.
 	within time.Duration
-	// partial is set by a command that writes what is known when the time of rules is over;
-	// stopped then says that it was.
+	// partial is set by a command that writes partial results when the time of rules is up.
+	// stopped is then set.
 	partial bool
 	stopped *rules.Mistake
 }
@@ -75,13 +75,13 @@ func IsCommand(args []string) bool {
 }
 
 // Run runs a command and returns the exit status: 0 for success, 1 if the input cannot be used, 2
-// if the command line cannot be used. With 1 and 2 it has written one line to env.Err and nothing
-// else, except what is known of a graph or of grids.
+// if the command line cannot be used. With status 1 or 2 it has written one line to env.Err and
+// nothing more, except partial results for a graph or for grids.
 //
 // Cancelling the context ends a command at once and silently. The status is then 128 plus the
-// number of the Signal that is the context's cause, or of SIGINT for another cause. A command that
-// reports partial results gets partialResultTime to write them first. The goroutine of the command
-// may go on waiting for input or computing, but it can no longer write files.
+// number of the Signal that is the cause of the context, or 130 (SIGINT) for any other cause. A
+// command that reports partial results first gets partialResultTime to write them. The goroutine
+// of the command may continue to wait for input or to compute, but it can no longer write files.
 func Run(ctx context.Context, args []string, env Environment) (status int) {
 	disk := &haltableSystem{System: files.OS{}, hidden: map[string]files.File{}}
 	env.reportsPartial = new(atomic.Bool)
@@ -176,9 +176,9 @@ func dispatch(ctx context.Context, args []string, env Environment, disk files.Sy
 	return nil
 }
 
-// limitTime gives the command's context the time limit of --within, if that is given. stop
-// releases the context. Rules have that time for themselves, and no limit is set for the rest:
-// what is known when it is over must still be solved.
+// limitTime sets the time limit of --within, if it is given, on the context of the command. stop
+// releases the context. Rules have their own limit, so the context has none then: after it, the
+// partial results must still be solved.
 func (c *call) limitTime() (stop func(), err error) {
 	if !c.has("--within") {
 		return func() {}, nil

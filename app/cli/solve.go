@@ -164,7 +164,7 @@ func describe(c *call) error {
 	return c.write(b.Bytes())
 }
 
-// whyRequest says whose reasons --why asks for: those of one vertex, or of everything in the
+// whyRequest selects the reasons for --why: the reasons of one vertex, or of everything in the
 // report.
 type whyRequest struct {
 	given bool

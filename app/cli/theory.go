@@ -41,10 +41,10 @@ const quickLimit = 100_000
 
 // gameSubject decides how to solve a game. It tries in this order: the drawing, if the game is
 // small enough to be drawn; a formula or a table of heaps that gives the value; the graph, as far
-// as memory allows; and theory that says only who wins.
+// as memory allows; and theory that gives only the winner.
 //
 // Options that ask for vertices, an explicit convention, and limit= prefer the graph. The error is
-// that of package games.
+// an error of package games.
 func (c *call) gameSubject(game *games.Game, values map[string]string) (subject, error) {
 	shown := newProgress(c.Err)
 	defer shown.clear()

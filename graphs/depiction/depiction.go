@@ -107,7 +107,8 @@ func parseFault(text string, at int, large bool) error {
 // piece is empty or too large.
 func PieceText(p Piece) string { return checkedText(Depiction{[]Piece{p}}) }
 
-// checkedText returns the text of a picture, or "" if a piece is empty or the picture is too large.
+// checkedText returns the text of a picture, or "" if a piece is empty or the picture is too
+// large.
 func checkedText(d Depiction) string {
 	for _, p := range d.Pieces {
 		if w, _ := p.size(); w <= 0 {

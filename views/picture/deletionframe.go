@@ -27,7 +27,7 @@ func (f *Frames) shrinkingScene(i int, progress float64, selected document.Selec
 		f.passage, f.passageStep = f.newPassage(i), i
 	}
 	p, step := f.passage, f.steps.Step(i)
-	d, o, err := f.remaining(p, progress)
+	d, o, err := f.remainingDrawing(p, progress)
 	if err != nil {
 		return scene.Build(f.drawing, f.solution, f.options)
 	}
@@ -45,9 +45,9 @@ func (f *Frames) shrinkingScene(i int, progress float64, selected document.Selec
 	return s
 }
 
-// remaining returns the drawing in a transition, and the options for its picture. An error cannot
+// remainingDrawing returns the drawing in a transition, and the options for its picture. An error cannot
 // occur, because names and counts are valid.
-func (f *Frames) remaining(p *passage, progress float64) (*document.Drawing, scene.Options, error) {
+func (f *Frames) remainingDrawing(p *passage, progress float64) (*document.Drawing, scene.Options, error) {
 	d, err := f.buildDrawing(p, progress)
 	if err != nil {
 		return nil, scene.Options{}, err
@@ -64,7 +64,7 @@ func (f *Frames) FusedScene() *scene.Scene {
 	}
 	places := f.placeSpots(shrunk)
 	p := &passage{shrunk: shrunk, from: places, to: places}
-	d, o, err := f.remaining(p, 0)
+	d, o, err := f.remainingDrawing(p, 0)
 	if err != nil {
 		return nil
 	}

@@ -249,15 +249,15 @@ func freeDirection(
 			}
 		}
 		for up := 1; up <= min(height, 8); up++ {
-			at := base.Add(dir.Scale(stalkStep * float64(up)))
+			tip := base.Add(dir.Scale(stalkStep * float64(up)))
 			for _, o := range others {
 				if o != base {
-					least = min(least, at.Sub(o).Length())
+					least = min(least, tip.Sub(o).Length())
 				}
 			}
 			for _, l := range lines {
 				if int(max(l.From, l.To)) < len(others) && l.From != l.To {
-					least = min(least, scene.SegmentDistance(at, others[l.From], others[l.To]))
+					least = min(least, scene.SegmentDistance(tip, others[l.From], others[l.To]))
 				}
 			}
 		}

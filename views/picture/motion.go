@@ -101,7 +101,7 @@ const mostParts = 40
 // prepareFall finds the part of the drawing that falls when the edge is cut.
 func (m *Motion) prepareFall() {
 	m.drawing = m.field.Drawing(m.before)
-	groundedBefore, groundedAfter := m.field.grounded(m.before), m.field.grounded(m.after)
+	groundedBefore, groundedAfter := m.field.groundedPart(m.before), m.field.groundedPart(m.after)
 	fallen := &document.Selection{}
 	g := m.before.Position.Graph
 	for v, id := range g.VertexID {
@@ -149,8 +149,8 @@ func (m *Motion) Scene(progress float64) *scene.Scene {
 	}
 	from, t := m.path.At(1), (progress-splitProgress)/(1-splitProgress)
 	for _, to := range m.targets {
-		at := scene.Point{X: from.X + t*(to.X-from.X), Y: from.Y + t*(to.Y-from.Y)}
-		sc.Shapes = append(sc.Shapes, movingToken(at))
+		place := scene.Point{X: from.X + t*(to.X-from.X), Y: from.Y + t*(to.Y-from.Y)}
+		sc.Shapes = append(sc.Shapes, movingToken(place))
 	}
 	return sc
 }

@@ -53,7 +53,7 @@ func (f *Playfield) Drawing(s *match.State) *document.Drawing {
 
 // picture returns the picture of a state with options, without the parts that have fallen off.
 func (f *Playfield) picture(s *match.State, o scene.Options) *scene.Scene {
-	if grounded := f.grounded(s); grounded != nil {
+	if grounded := f.groundedPart(s); grounded != nil {
 		o.Only = intersect(grounded, o.Only)
 	}
 	var solution *solver.Solution
@@ -96,9 +96,9 @@ func intersect(s, only *document.Selection) *document.Selection {
 	return s
 }
 
-// grounded returns the vertices and edges that are connected to the ground in a state; nil if the
+// groundedPart returns the vertices and edges that are connected to the ground in a state; nil if the
 // whole drawing is shown.
-func (f *Playfield) grounded(s *match.State) *document.Selection {
+func (f *Playfield) groundedPart(s *match.State) *document.Selection {
 	g := s.Position.Graph
 	if g.Kind != graphs.Deletion || s.Solution.Loose == nil {
 		return nil

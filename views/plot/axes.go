@@ -19,7 +19,7 @@ func zeroRole(p *scene.Palette) scene.Role {
 // zeroTone returns the colour of a column of the strip, in which zeros of all positions are
 // P-positions. It is never so pale that one among thousands is lost.
 func zeroTone(p *scene.Palette, zeros, total float64) uint32 {
-	return premultiplied(p.Color(zeroRole(p)), min(0.35+0.65*math.Log2(1+zeros)/max(1, math.Log2(1+total)), 1))
+	return premultiply(p.Color(zeroRole(p)), min(0.35+0.65*math.Log2(1+zeros)/max(1, math.Log2(1+total)), 1))
 }
 
 // addAxes adds both axes with their ticks and labels.

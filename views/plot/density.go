@@ -181,12 +181,12 @@ func (t *tones) setScale(most, scale float64, p *scene.Palette) {
 		if times > 1 {
 			place += (top - alone) * min(1, math.Log2(times)/max(doublings, 1))
 		}
-		t[i] = premultiplied(p.Blend(place), part)
+		t[i] = premultiply(p.Blend(place), part)
 	}
 }
 
-// premultiplied returns a colour that covers a part of a pixel.
-func premultiplied(c color.NRGBA, part float64) uint32 {
+// premultiply returns the premultiplied colour of c that covers a part of a pixel.
+func premultiply(c color.NRGBA, part float64) uint32 {
 	channel := func(x uint8) uint32 { return uint32(float64(x)*part + 0.5) }
 	return channel(c.R) | channel(c.G)<<8 | channel(c.B)<<16 | channel(255)<<24
 }

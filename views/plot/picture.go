@@ -205,8 +205,8 @@ func (b *builder) addPoints() {
 
 // addPoint draws the point of a value. A small point is filled with the colour of its rim.
 func (b *builder) addPoint(i int, fill, rim scene.Role, radius float64) {
-	at := scene.Point{X: b.x(float64(b.series.first + i)), Y: b.y(float64(b.series.values[i]))}
-	d := scene.Shape{Kind: scene.Disc, N: 1, Size: radius, Fill: rim, P: [4]scene.Point{at}}
+	place := scene.Point{X: b.x(float64(b.series.first + i)), Y: b.y(float64(b.series.values[i]))}
+	d := scene.Shape{Kind: scene.Disc, N: 1, Size: radius, Fill: rim, P: [4]scene.Point{place}}
 	if radius >= hollow {
 		d.Fill, d.Stroke, d.Width = fill, rim, 1.25
 	}

@@ -171,17 +171,17 @@ func (p *Plot) Scrolled(e *fyne.ScrollEvent) {
 		return
 	}
 	l := p.layout()
-	at := e.Position
+	pointer := e.Position
 	zoomX, zoomY := true, true
 	if !p.chart.HasUniformZoom() {
-		zoomX = float64(at.X) >= l.Area.Left
-		zoomY = float64(at.Y) <= l.Area.Bottom && modifiers&fyne.KeyModifierControl == 0
+		zoomX = float64(pointer.X) >= l.Area.Left
+		zoomY = float64(pointer.Y) <= l.Area.Bottom && modifiers&fyne.KeyModifierControl == 0
 		if !zoomX && !zoomY {
 			zoomX, zoomY = true, true
 		}
 	}
-	const step, most = 0.2, 1.4
-	p.zoom(at, math.Exp(step*max(-most, min(most, dy/notch))), zoomX, zoomY)
+	const step, maxNotches = 0.2, 1.4
+	p.zoom(pointer, math.Exp(step*max(-maxNotches, min(maxNotches, dy/notch))), zoomX, zoomY)
 }
 
 // zoom zooms about a point. x and y select the ranges that change.

@@ -86,9 +86,9 @@ func extent(s *scene.Shape, book *lineBook) (box scene.Box, ok bool) {
 		if line.Left == line.Right {
 			return box, false
 		}
-		at := penStart(s, line)
-		box.Low = scene.Point{X: at.X + line.Left*s.Size, Y: at.Y + line.Top*s.Size}
-		box.High = scene.Point{X: at.X + line.Right*s.Size, Y: at.Y + line.Bottom*s.Size}
+		start := penStart(s, line)
+		box.Low = scene.Point{X: start.X + line.Left*s.Size, Y: start.Y + line.Top*s.Size}
+		box.High = scene.Point{X: start.X + line.Right*s.Size, Y: start.Y + line.Bottom*s.Size}
 		if s.Stroke != scene.None {
 			margin = haloWidth(s) / 2
 		}

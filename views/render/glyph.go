@@ -162,14 +162,14 @@ func outlineGlyph(pen outlinePen, face *font.Face, id font.GID, x, y, size float
 		return
 	}
 	scale := size / float64(face.Upem())
-	at := func(p opentype.SegmentPoint) (float32, float32) {
+	point := func(p opentype.SegmentPoint) (float32, float32) {
 		return float32(x + float64(p.X)*scale), float32(y - float64(p.Y)*scale)
 	}
 	isOpen := false
 	for _, s := range outline {
-		ax, ay := at(s.Args[0])
-		bx, by := at(s.Args[1])
-		cx, cy := at(s.Args[2])
+		ax, ay := point(s.Args[0])
+		bx, by := point(s.Args[1])
+		cx, cy := point(s.Args[2])
 		switch s.Op {
 		case opentype.SegmentOpMoveTo:
 			if isOpen {

@@ -30,9 +30,9 @@ func (p *pdf) drawShape(h *scene.Shape) {
 	case scene.Pill:
 		rim := rimWidth(h)
 		half := vec{h.P[1].X - rim/2, h.P[1].Y - rim/2}
-		at := p.point(vec{h.P[0].X - half.x, h.P[0].Y - half.y})
+		corner := p.point(vec{h.P[0].X - half.x, h.P[0].Y - half.y})
 		p.paint(h.Fill, h.Stroke, rim, func(style string) {
-			p.file.RoundedRect(at.x, at.y, 2*half.x*p.unit, 2*half.y*p.unit, min(half.x, half.y)*p.unit, "1234", style)
+			p.file.RoundedRect(corner.x, corner.y, 2*half.x*p.unit, 2*half.y*p.unit, min(half.x, half.y)*p.unit, "1234", style)
 		})
 	case scene.Curve:
 		if h.Dashed {
@@ -43,8 +43,8 @@ func (p *pdf) drawShape(h *scene.Shape) {
 	case scene.Polygon, scene.Hexagon:
 		p.paint(h.Fill, h.Stroke, h.Width, func(style string) {
 			var corners []fpdf.PointType
-			at, n := h.Corners()
-			for _, c := range at[:n] {
+			corner, n := h.Corners()
+			for _, c := range corner[:n] {
 				v := p.point(vec{c.X, c.Y})
 				corners = append(corners, fpdf.PointType{X: v.x, Y: v.y})
 			}
@@ -63,8 +63,8 @@ func (p *pdf) drawShape(h *scene.Shape) {
 
 // drawRectangle draws a rectangle in a style.
 func (p *pdf) drawRectangle(low, high scene.Point, style string) {
-	at := p.point(vec{low.X, low.Y})
-	p.file.Rect(at.x, at.y, (high.X-low.X)*p.unit, (high.Y-low.Y)*p.unit, style)
+	corner := p.point(vec{low.X, low.Y})
+	p.file.Rect(corner.x, corner.y, (high.X-low.X)*p.unit, (high.Y-low.Y)*p.unit, style)
 }
 
 // drawCurve draws a line or a Bézier curve in a style.
@@ -106,17 +106,17 @@ func (p *pdf) drawImage(h *scene.Shape) {
 	name, options := strconv.Itoa(wide.Dx()), fpdf.ImageOptions{ImageType: "png", AllowNegativePosition: true}
 	p.file.RegisterImageOptionsReader(name, options, &data)
 	low, high := rectangleCorners(h)
-	at := p.point(vec{low.X, low.Y})
+	corner := p.point(vec{low.X, low.Y})
 	p.setAlpha(255)
 	width := (high.X - low.X) * float64(wide.Dx()) / float64(img.Rect.Dx())
-	p.file.ImageOptions(name, at.x, at.y, width*p.unit, (high.Y-low.Y)*p.unit, false, options, 0, "")
+	p.file.ImageOptions(name, corner.x, corner.y, width*p.unit, (high.Y-low.Y)*p.unit, false, options, 0, "")
 }
 
 // drawText draws the halo of a text, then its letters.
 func (p *pdf) drawText(h *scene.Shape) {
 	line := lineOf(p.book, h)
-	at := penStart(h, line)
-	start := vec{at.X, at.Y}
+	pen := penStart(h, line)
+	start := vec{pen.X, pen.Y}
 	if width := haloWidth(h); width > 0 && p.isVisible(h.Stroke) {
 		p.setStroke(h.Stroke, width)
 		// The halo repeats the letters, so that programs that read or copy the page must ignore it.
@@ -138,17 +138,17 @@ func (p *pdf) drawLetters(line *textLine, start vec, size float64, style string)
 	path, hasOutlines := pdfPath{file: p.file}, false
 	for i := 0; i < len(line.Glyphs); {
 		g := line.Glyphs[i]
-		at := p.point(vec{start.x + g.X*size, start.y + g.Y*size})
+		pen := p.point(vec{start.x + g.X*size, start.y + g.Y*size})
 		file, _, ok := embeddable(g)
 		if !ok || p.outlines {
-			outlineGlyph(&path, g.Face, g.ID, at.x, at.y, size*g.Scale*p.unit)
+			outlineGlyph(&path, g.Face, g.ID, pen.x, pen.y, size*g.Scale*p.unit)
 			hasOutlines = true
 			i++
 			continue
 		}
 		chars := leadingRun(line.Glyphs[i:], file)
 		p.setFont(file, size*g.Scale)
-		p.file.Text(at.x, at.y, string(chars))
+		p.file.Text(pen.x, pen.y, string(chars))
 		i += len(chars)
 	}
 	if hasOutlines {
@@ -176,31 +176,31 @@ func leadingRun(glyphs []lineGlyph, file *fontFile) (chars []rune) {
 // pdfPath draws a path on a page, in points.
 type pdfPath struct {
 	file *fpdf.Fpdf
-	at   vec
+	pen  vec
 }
 
 // move starts a contour at v.
 func (o *pdfPath) move(v vec) {
-	o.at = v
+	o.pen = v
 	o.file.MoveTo(v.x, v.y)
 }
 
 // line draws a line to v.
 func (o *pdfPath) line(v vec) {
-	o.at = v
+	o.pen = v
 	o.file.LineTo(v.x, v.y)
 }
 
 // cube draws a cubic curve to v.
 func (o *pdfPath) cube(a, b, v vec) {
-	o.at = v
+	o.pen = v
 	o.file.CurveBezierCubicTo(a.x, a.y, b.x, b.y, v.x, v.y)
 }
 
 // quad draws a quadratic curve to v, as a cubic one.
 func (o *pdfPath) quad(a, v vec) {
 	third := func(end vec) vec { return vec{end.x + (a.x-end.x)*2/3, end.y + (a.y-end.y)*2/3} }
-	o.cube(third(o.at), third(v), v)
+	o.cube(third(o.pen), third(v), v)
 }
 
 // vecOf returns a point of a glyph's outline as a vec.

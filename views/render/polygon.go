@@ -96,7 +96,7 @@ func pixelFrame(points []vec, size image.Point) image.Rectangle {
 		low.x, low.y = min(low.x, v.x), min(low.y, v.y)
 		high.x, high.y = max(high.x, v.x), max(high.y, v.y)
 	}
-	clip := func(x float64, most int) int { return int(math.Min(math.Max(x, 0), float64(most))) }
+	clip := func(x float64, size int) int { return int(math.Min(math.Max(x, 0), float64(size))) }
 	return image.Rect(clip(math.Floor(low.x), size.X), clip(math.Floor(low.y), size.Y),
 		clip(math.Ceil(high.x), size.X), clip(math.Ceil(high.y), size.Y))
 }

@@ -230,9 +230,9 @@ func (s *svg) writeHalo(indent string, h *scene.Shape, line *textLine, class str
 // outline.
 func outlinesOf(h *scene.Shape, line *textLine) string {
 	var d svgPath
-	at := penStart(h, line)
+	pen := penStart(h, line)
 	for _, g := range line.Glyphs {
-		outlineGlyph(&d, g.Face, g.ID, at.X+g.X*h.Size, at.Y+g.Y*h.Size, h.Size*g.Scale)
+		outlineGlyph(&d, g.Face, g.ID, pen.X+g.X*h.Size, pen.Y+g.Y*h.Size, h.Size*g.Scale)
 	}
 	return d.String()
 }

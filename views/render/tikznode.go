@@ -102,9 +102,9 @@ func (t *tikz) setName(n *tikzNode, h *scene.Shape) {
 // labelSide returns the side of its vertex at which a name stands, and its style with the shift
 // from the middle of that side.
 func (t *tikz) labelSide(n *tikzNode, h *scene.Shape) (side, style string) {
-	const beside = 3 // beyond a vertex's side: at a corner names begin above its slope
-	at, shift := n.centre(), ""
-	away := scene.Point{X: h.P[0].X - at.X, Y: h.P[0].Y - at.Y}
+	const gap = 3 // beyond a vertex's side: at a corner names begin above its slope
+	centre, shift := n.centre(), ""
+	away := scene.Point{X: h.P[0].X - centre.X, Y: h.P[0].Y - centre.Y}
 	box, _ := extent(n.shape, nil)
 	over := math.Abs(away.Y) - (box.High.Y-box.Low.Y)/2 - nameHigh(h)
 	aside := math.Abs(away.X) - (box.High.X-box.Low.X)/2 - scene.FormulaWidth(h.Text, h.Font, h.Size)/2
@@ -118,7 +118,7 @@ func (t *tikz) labelSide(n *tikzNode, h *scene.Shape) (side, style string) {
 		if usual := scene.NameDrop - 0.36*nameLetters; side == "below" && math.Abs(over-usual) > 0.5 {
 			shift += ", outer ysep=0pt, label distance=" + t.doc.length(max(0, over-labelSep))
 		}
-	case aside > beside:
+	case aside > gap:
 		side = "right"
 		if away.X < 0 {
 			side = "left"
@@ -219,8 +219,8 @@ func (t *tikz) addToken(h, number *scene.Shape) {
 	switch n := t.byID[h.Subject.ID]; {
 	case n == nil || n.shape.Kind == scene.Hexagon || n.shape.Kind == scene.Polygon && n.shape.Part != scene.PartCard:
 	case n.shape.Kind == scene.Pill: // the anchor of that name is at the beginning of a pill's end
-		at := n.centre()
-		place = "([shift={(" + shortNumber(h.P[0].X-at.X) + "," + shortNumber(at.Y-h.P[0].Y) + ")}]" + n.nodeName() + ")"
+		centre := n.centre()
+		place = "([shift={(" + shortNumber(h.P[0].X-centre.X) + "," + shortNumber(centre.Y-h.P[0].Y) + ")}]" + n.nodeName() + ")"
 	default:
 		place = "(" + n.nodeName() + ".north east)"
 	}

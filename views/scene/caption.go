@@ -65,13 +65,13 @@ func (n Caption) AddBelow(s *Scene, low, high Point) {
 		w.y += legendGap
 	}
 	w.writeLegend(n.Legend)
-	at := Point{X: low.X, Y: high.Y + captionGap}
+	origin := Point{X: low.X, Y: high.Y + captionGap}
 	if used := w.used * factor; used > high.X-low.X {
-		at.X = (low.X + high.X - used) / 2
+		origin.X = (low.X + high.X - used) / 2
 	}
 	for _, h := range w.shapes {
 		h.Scale(Point{}, factor)
-		h.Move(at)
+		h.Move(origin)
 		s.Shapes = append(s.Shapes, h)
 	}
 }

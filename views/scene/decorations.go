@@ -91,28 +91,28 @@ func tokenHalf(n int) Point {
 
 // drawTokens adds the tokens at the upper right of the rim: a disc for one token, a pill with their
 // number for several.
-func (b *builder) drawTokens(id graphs.VertexID, at Point, o outline) {
+func (b *builder) drawTokens(id graphs.VertexID, place Point, o outline) {
 	n := b.drawing.Tokens(id)
 	if n == 0 {
 		return
 	}
-	at = at.Add(tokenAt(o))
+	place = place.Add(tokenAt(o))
 	subject := Subject{Token, int32(id)}
 	if n == 1 {
 		b.add(Shape{
 			Kind: Disc, Subject: subject, Part: PartOutline, Size: tokenSize, Fill: TokenFill,
-			Stroke: TokenRim, Width: 2, N: 1, P: [4]Point{at},
+			Stroke: TokenRim, Width: 2, N: 1, P: [4]Point{place},
 		})
 		return
 	}
 	text := strconv.Itoa(n)
 	b.add(Shape{
 		Kind: Pill, Subject: subject, Part: PartOutline, Fill: TokenFill, Stroke: TokenRim, Width: 2, N: 2,
-		P: [4]Point{at, tokenHalf(n)},
+		P: [4]Point{place, tokenHalf(n)},
 	})
 	b.add(Shape{
 		Kind: Text, Subject: subject, Part: PartValue, Font: Bold, Size: 11, Fill: TokenInk, N: 1,
-		P: [4]Point{at}, Text: text,
+		P: [4]Point{place}, Text: text,
 	})
 }
 
@@ -136,8 +136,8 @@ func (b *builder) remoteBox(id graphs.VertexID) (box textBox, ok bool) {
 	text := b.content.remoteText(id)
 	const air = 3.5
 	corner := b.outline(id).corner()
-	at := b.drawing.At(id).Add(Point{X: -corner.X - 2, Y: corner.Y - 2})
-	return textBox{at, Point{X: max(remoteHalf, TextWidth(text, Sans, remoteSize)/2+air), Y: remoteHalf}}, text != ""
+	centre := b.drawing.At(id).Add(Point{X: -corner.X - 2, Y: corner.Y - 2})
+	return textBox{centre, Point{X: max(remoteHalf, TextWidth(text, Sans, remoteSize)/2+air), Y: remoteHalf}}, text != ""
 }
 
 // drawRemoteness adds the pill with the remoteness of a vertex, if it is shown.

@@ -31,10 +31,10 @@ func (b *builder) drawNotes(boxes bool) {
 			if line == "" {
 				continue
 			}
-			at := Point{X: n.At.X, Y: n.At.Y + (float64(i)-float64(len(lines)-1)/2)*noteLeading*size}
+			place := Point{X: n.At.X, Y: n.At.Y + (float64(i)-float64(len(lines)-1)/2)*noteLeading*size}
 			b.add(Shape{
 				Kind: Text, Subject: Subject{FreeText, int32(n.ID)}, Font: b.naming.font(), Size: size, Fill: Ink,
-				Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{at}, Text: line, Math: mathtext.HasMath(line),
+				Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{place}, Text: line, Math: mathtext.HasMath(line),
 			})
 		}
 	}

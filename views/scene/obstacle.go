@@ -232,7 +232,7 @@ func (p *path) appendSegments(to []segment) []segment {
 // which it fills again for each edge; see router.chordObstacles.
 type chordObstacles struct {
 	between []besideChord // obstacles between the ends that some bow can reach
-	all     []besideChord // all obstacles near the chord
+	nearby  []besideChord // all obstacles near the chord
 	close   []*obstacle   // memory of mayMeet
 }
 
@@ -240,10 +240,10 @@ type chordObstacles struct {
 // valid until the next call.
 func (ro *router) chordObstacles(e graphs.Edge, from, to Point, checks *int) *chordObstacles {
 	near := &ro.chord
-	if near.all == nil {
-		near.between, near.all = make([]besideChord, 0, 64), make([]besideChord, 0, 128)
+	if near.nearby == nil {
+		near.between, near.nearby = make([]besideChord, 0, 64), make([]besideChord, 0, 128)
 	}
-	near.between, near.all = near.between[:0], near.all[:0]
+	near.between, near.nearby = near.between[:0], near.nearby[:0]
 	chord := to.Sub(from)
 	square := chord.X*chord.X + chord.Y*chord.Y
 	if square == 0 {
@@ -271,7 +271,7 @@ func (ro *router) chordObstacles(e graphs.Edge, from, to Point, checks *int) *ch
 				near.between = append(near.between, v)
 			}
 		}
-		near.all = append(near.all, v)
+		near.nearby = append(near.nearby, v)
 	})
 	return near
 }
@@ -316,8 +316,8 @@ func (c *chordObstacles) mayMeet(w layout.Bow, room, length float64) []*obstacle
 	part := math.Sqrt(1 + steep*steep)
 	room /= length
 	c.close = c.close[:0]
-	for i := range c.all {
-		if v := &c.all[i]; v.distance(w) < (v.passes+room)*part {
+	for i := range c.nearby {
+		if v := &c.nearby[i]; v.distance(w) < (v.passes+room)*part {
 			c.close = append(c.close, v.obstacle)
 		}
 	}

@@ -189,9 +189,9 @@ func hexagonFor(half, reach float64) outline {
 // of the line width.
 const leastInset = 1.8
 
-// mostInset returns how far inside a hexagon a ring may stand without touching the text in the
+// maxInset returns how far inside a hexagon a ring may stand without touching the text in the
 // middle. With thick lines there is less room than in a disc.
-func (o outline) mostInset(text string, discs, strokes float64) float64 {
+func (o outline) maxInset(text string, discs, strokes float64) float64 {
 	size := valueSizeOf(text, hexagon) * discs
 	return (o.half - TextWidth(text, Bold, size)/2 - slant*capHeight*size/2 - 0.7*strokes) / (2 * slant)
 }

@@ -41,8 +41,8 @@ func (b *builder) newPlacer(courses []course) *placer {
 	}
 	for v := range b.graph.Vertices() {
 		if tokens := b.drawing.Tokens(v.ID); tokens > 0 {
-			at := b.drawing.At(v.ID).Add(tokenAt(b.outline(v.ID)))
-			p.occupied = append(p.occupied, textBox{at, tokenHalf(tokens)})
+			centre := b.drawing.At(v.ID).Add(tokenAt(b.outline(v.ID)))
+			p.occupied = append(p.occupied, textBox{centre, tokenHalf(tokens)})
 		}
 	}
 	return p

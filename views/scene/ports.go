@@ -187,7 +187,7 @@ func sign(x float64) int {
 // completePort returns a port with its place and weight set: for an end of an edge from its route,
 // for tokens from the outline of the vertex.
 func (p *portPlan) completePort(v graphs.VertexID, end port) port {
-	at := p.router.drawing.At(v)
+	place := p.router.drawing.At(v)
 	if end.course == noCourse {
 		away := tokenAt(p.router.outlines[v])
 		end.half, end.weight = tokenSize/2, unmoved // a head next to tokens may touch them
@@ -203,16 +203,16 @@ func (p *portPlan) completePort(v graphs.VertexID, end port) port {
 		from, out = c.tip, c.paths[len(c.paths)-1].pointAt(0.88)
 		end.half = max(c.half, end.half)
 	}
-	isUprightLine := len(c.paths) == 1 && track.n == 2 && (math.Abs(from.X-at.X) < 1 || math.Abs(from.Y-at.Y) < 1)
+	isUprightLine := len(c.paths) == 1 && track.n == 2 && (math.Abs(from.X-place.X) < 1 || math.Abs(from.Y-place.Y) < 1)
 	switch {
-	case c.IsLoop() || from == at || c.fixed:
+	case c.IsLoop() || from == place || c.fixed:
 		end.weight = unmoved
 	case isUprightLine && p.keepsUpright():
 		end.weight = upright
 	}
 	end.half += portAir
-	away := from.Sub(at)
-	end.from, end.beyond = math.Atan2(away.Y, away.X), out.Sub(at)
+	away := from.Sub(place)
+	end.from, end.beyond = math.Atan2(away.Y, away.X), out.Sub(place)
 	end.angle = end.from
 	return end
 }

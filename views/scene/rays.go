@@ -148,7 +148,7 @@ func (ro *router) lastInLine(e graphs.Edge, from, to Point) (last graphs.VertexI
 // textsNear returns the boxes of the drawing's notes, and of the names of the edge's ends and of
 // the vertices near its chord.
 func (ro *router) textsNear(e graphs.Edge, near *chordObstacles) []textBox {
-	boxes := make([]textBox, 0, len(near.all)+len(ro.drawing.Notes())+2)
+	boxes := make([]textBox, 0, len(near.nearby)+len(ro.drawing.Notes())+2)
 	for _, n := range ro.drawing.Notes() {
 		half := NoteHalfSize(n.Text, NoteSize*ro.letters)
 		boxes = append(boxes, textBox{n.At, half.Sub(Point{X: noteRoom, Y: noteRoom})})
@@ -160,8 +160,8 @@ func (ro *router) textsNear(e graphs.Edge, near *chordObstacles) []textBox {
 	}
 	appendName(e.From)
 	appendName(e.To)
-	for i := range near.all {
-		if id := near.all[i].id; id != e.From && id != e.To {
+	for i := range near.nearby {
+		if id := near.nearby[i].id; id != e.From && id != e.To {
 			appendName(id)
 		}
 	}

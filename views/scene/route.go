@@ -152,7 +152,7 @@ func (ro *router) routeAround(
 				continue
 			}
 			p, tip := ro.bowPath(e, from, to, bow, head)
-			if !ro.avoids(&p, tip, e, room, near.mayMeet(bow, room, length), len(near.all), checks) {
+			if !ro.avoids(&p, tip, e, room, near.mayMeet(bow, room, length), len(near.nearby), checks) {
 				continue
 			}
 			pathCost := 0

@@ -148,7 +148,7 @@ func TestClearLooksAtAll(t *testing.T) {
 			all := b.checks
 			beside := b.chordObstacles(e, from, to, &all)
 			var near []obstacle
-			for _, v := range beside.all {
+			for _, v := range beside.nearby {
 				near = append(near, *v.obstacle)
 			}
 			for _, w := range layout.GentleBows() {
@@ -161,7 +161,7 @@ func TestClearLooksAtAll(t *testing.T) {
 				}
 				may := beside.mayMeet(w, room, norm(to.Sub(from)))
 				again = checks
-				if got := b.avoids(&p, tip, e, room, may, len(beside.all), &again); got != want || again != left {
+				if got := b.avoids(&p, tip, e, room, may, len(beside.nearby), &again); got != want || again != left {
 					t.Fatalf("edge %d with bow %v: avoids %v with %d checks left, want %v with %d", e.ID, w, got, again, want, left)
 				}
 				if want {

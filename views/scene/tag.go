@@ -160,11 +160,11 @@ func (p *placer) placeTag(c *course, index int32, text string) Point {
 	hull, farthest := hullOf(track, track.p[0]), half.X+half.Y+besideShifts[len(besideShifts)-1]
 	within := hull.Expand(Point{X: farthest, Y: farthest})
 	near := p.verticesNear(within.Low, within.High)
-	try := func(at Point, cost float64) {
+	tryPlace := func(place Point, cost float64) {
 		if cost >= least {
 			return
 		}
-		box := textBox{at, half}
+		box := textBox{place, half}
 		isOffVertices, isOffNames := p.keepsOff(box, near, graphs.None, tagRim)
 		if !isOffVertices || !isOffNames && !canMoveNames || p.isOccupied(box, tagApart) {
 			return
@@ -181,19 +181,19 @@ func (p *placer) placeTag(c *course, index int32, text string) Point {
 	}
 	if isBead || p.b.graph.Kind() == graphs.Directed {
 		for _, t := range onSpots {
-			if at := whole.pointAt(t); isSeenAround(track, at, half, ends) {
-				try(at, tagLater*math.Abs(t-0.5))
+			if place := whole.pointAt(t); isSeenAround(track, place, half, ends) {
+				tryPlace(place, tagLater*math.Abs(t-0.5))
 			}
 		}
 	}
 	for _, farther := range besideShifts {
 		for _, t := range besideSpots {
-			at, ahead := whole.pointAt(t), unit(whole.pointAt(t+0.05).Sub(whole.pointAt(t-0.05)))
+			place, ahead := whole.pointAt(t), unit(whole.pointAt(t+0.05).Sub(whole.pointAt(t-0.05)))
 			left := Point{X: ahead.Y, Y: -ahead.X}
 			off := 3 + p.b.strokes + half.X*math.Abs(left.X) + (half.Y+1)*math.Abs(left.Y) + farther
 			cost := besideCost + tagLater*math.Abs(t-0.5) + tagOff*farther
-			try(at.Add(left.Scale(off)), cost)
-			try(at.Sub(left.Scale(off)), cost+0.3)
+			tryPlace(place.Add(left.Scale(off)), cost)
+			tryPlace(place.Sub(left.Scale(off)), cost+0.3)
 		}
 	}
 	p.occupied = append(p.occupied, best)

@@ -50,7 +50,7 @@ func (b *builder) drawVertex(v graphs.Vertex) {
 		b.add(outline)
 		return
 	case hexagon:
-		inset = min(inset, max(o.mostInset(b.content.valueText(v), b.discs, b.strokes), leastInset*b.strokes))
+		inset = min(inset, max(o.maxInset(b.content.valueText(v), b.discs, b.strokes), leastInset*b.strokes))
 	}
 	b.add(o.withLook(outline, l, rim, pattern))
 	if p {
