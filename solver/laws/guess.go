@@ -93,9 +93,9 @@ type guessSearch struct {
 	candidates []Law
 }
 
-// add adds a candidate that predicts enough. Fitted is the number of values that state it. The
-// predicted values must be more than those of a period, 0 if there is none, with some for each of the
-// other parameters. Bits is the information in one value.
+// add adds a candidate if it predicts enough values. The candidate is stated by fitted values, which
+// are not predicted: those of a period, 0 if it has none, and others, such as exceptions. Bits is the
+// information in one value.
 func (s *guessSearch) add(shape Shape, fitted, period, others int, bits float64) {
 	predicted := len(s.a) - fitted
 	isEnough := predicted >= leastPredicted && predicted >= period+perParameter*others
@@ -111,6 +111,9 @@ func (s *guessSearch) periods() {
 	bits, stepBits := entropy(s.a), entropy(differences(s.a))
 	for period := 1; 2*period <= len(s.a); period++ {
 		p := endPeriod(s.a, s.first, period)
+		if len(s.a)-p.Span() < period {
+			continue // counting the exceptions of most periods would take long
+		}
 		others := p.Cost() - period
 		switch {
 		case s.subject != SubjectValues:

@@ -114,6 +114,7 @@ func TestListsWithoutGuess(t *testing.T) {
 	for i := range large {
 		large[i] = math.MaxInt - i%5
 	}
+	oneException := func(n int) int { return n%3 + boolToInt(n == longestGuessed/2) }
 	for name, values := range map[string]Values{
 		"empty":           List{},
 		"short":           List{0, 1, 0, 1, 0, 1, 0},
@@ -121,11 +122,15 @@ func TestListsWithoutGuess(t *testing.T) {
 		"with a law":      made(0, 40, period),
 		"an end in sight": append(made(0, 24, period), 9),
 		"could overflow":  large,
-		"long":            make(Small, longestGuessed+1),
+		"two exceptions":  append(List{9, 9}, listOf(t, "0 1 2 3 4 5 6 7 0 1 2 3 4 5 6 7 0 1")...),
+		"long":            made(0, longestGuessed+1, oneException),
 	} {
 		if guesses := guessesOf(t, values, Premises{}); len(guesses) > 0 {
 			t.Errorf("%s: %s", name, guesses[0].Formula(Text))
 		}
+	}
+	if guesses := guessesOf(t, made(0, longestGuessed, oneException), Premises{}); len(guesses) != 1 {
+		t.Errorf("%d guesses of %d values", len(guesses), longestGuessed)
 	}
 }
 
