@@ -55,6 +55,7 @@ type Program struct {
 	book func() *help.Book
 }
 
+// newProgram returns the program of a Fyne app, without windows.
 func newProgram(a fyne.App) (*Program, error) {
 	p := &Program{
 		fyne: a, settings: window.NewSettings(a.Preferences()), writePicture: writePicture,
@@ -117,12 +118,14 @@ func (p *Program) setTheme(v look.Variant) {
 	p.showTheme(v)
 }
 
+// showTheme applies a variant of the theme and repaints all windows.
 func (p *Program) showTheme(v look.Variant) {
 	p.theme = look.New(v).Traditional(p.words.Language() == "zh-Hant")
 	p.fyne.Settings().SetTheme(p.theme)
 	p.repaint()
 }
 
+// repaint redraws all windows in the colours of the theme.
 func (p *Program) repaint() {
 	for _, c := range p.windows {
 		c.window.Repaint()
@@ -137,6 +140,7 @@ func (p *Program) newBench(d *document.Drawing) *workbench.Bench {
 	return workbench.New(d, p.environment())
 }
 
+// environment returns the services of a new bench.
 func (p *Program) environment() workbench.Environment {
 	return workbench.Environment{
 		Door: func(f func()) { p.door(f) }, Words: p.words,
@@ -222,6 +226,7 @@ func (p *Program) openWindow(b *workbench.Bench) *commands {
 	return c
 }
 
+// windowProgram returns the parts of the program that windows use.
 func (p *Program) windowProgram() window.Program {
 	return window.Program{
 		App: p.fyne, Words: p.words, Settings: p.settings, Door: func(f func()) { p.door(f) },

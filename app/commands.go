@@ -43,6 +43,7 @@ type commands struct {
 	finds     *findCommands
 }
 
+// newCommands returns the commands of a window.
 func newCommands(p *Program) *commands {
 	d := &desk{program: p, words: p.words}
 	c := &commands{
@@ -112,8 +113,13 @@ func (c *desk) unlessHeld(group []*actions.Action) []*actions.Action {
 	return group
 }
 
-func (c *desk) bench() *workbench.Bench   { return c.window.Bench() }
-func (c *desk) session() *editor.Session  { return c.window.Bench().Session }
+// bench returns the bench of the current tab.
+func (c *desk) bench() *workbench.Bench { return c.window.Bench() }
+
+// session returns the session of the current tab.
+func (c *desk) session() *editor.Session { return c.window.Bench().Session }
+
+// dialogs returns the dialogs of the window.
 func (c *desk) dialogs() *dialogs.Dialogs { return c.window.Dialogs }
 
 // newJob returns a job that calls work on another goroutine. When work is done and no dialog is

@@ -147,6 +147,7 @@ func (c *desk) reportLost(whole, without string, data words.Data, lost []formats
 	c.window.Say(c.words.T(without, data))
 }
 
+// clipboard returns the system clipboard.
 func (c *desk) clipboard() fyne.Clipboard { return c.program.fyne.Clipboard() }
 
 // toClipboard copies a drawing as JSON, so that it can be pasted into another window, a mail or a

@@ -44,6 +44,7 @@ func (p *Program) openSequences(q *sequence.Question) {
 	}
 }
 
+// newSequences returns the commands of a new window for sequences.
 func (p *Program) newSequences() *sequenceCommands {
 	s := &sequenceCommands{program: p, words: p.words, study: sequence.New(sequence.Environment{
 		Door: p.Do, Source: sequence.Solver{}, JobName: func() string { return p.words.T("status.sequence") },
@@ -67,6 +68,7 @@ func (s *sequenceCommands) close() {
 	s.window.Close()
 }
 
+// dialogs returns the dialogs of the window.
 func (s *sequenceCommands) dialogs() *dialogs.Dialogs { return s.window.Dialogs }
 
 // questionAbout returns the question about the sequence of a game, with the arguments that are

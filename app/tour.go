@@ -117,8 +117,10 @@ type tourView struct {
 	solution *solver.Solution // nil while the drawing is not solved
 }
 
+// graph returns the graph of the drawing.
 func (g tourView) graph() graphs.Reader { return g.session.Drawing().Graph() }
 
+// name returns the text of a vertex.
 func (g tourView) name(v graphs.VertexID) string {
 	vertex, _ := g.graph().Vertex(v)
 	return vertex.Text()

@@ -105,6 +105,7 @@ func (c *call) answerText(file string, text []byte, shape contests.Shape) error 
 	return c.write(out.Bytes())
 }
 
+// shapeIDs returns the IDs of the shapes of contest input.
 func shapeIDs() []string {
 	return xslices.Map(contests.Shapes(), func(s contests.Shape) string { return s.ID })
 }

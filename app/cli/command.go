@@ -38,13 +38,20 @@ const (
 	members  operand = "families" // of positions, with their parameters
 )
 
+// commands returns all commands, in the order of the help text.
 func commands() []command {
 	return []command{
 		{name: "solve", forms: []string{"FILE [options]", "GAME [name=value …] [options]"}, takes: drawings, flags: solveFlags(), run: solve},
-		{name: "describe", forms: []string{"FILE [options]", "GAME [name=value …] [options]"}, takes: drawings, flags: append([]flag{commonFlag("--play"), {name: "--vertex", value: "A", about: "cli.flag.vertex"}, commonFlag("--within")}, inputFlags()...), run: describe},
+		{name: "describe", forms: []string{"FILE [options]", "GAME [name=value …] [options]"}, takes: drawings, flags: describeFlags(), run: describe},
 		{name: "export", forms: []string{"FILE -o OUT [options]"}, takes: oneFile, flags: exportFlags(), run: export},
-		{name: "convert", forms: []string{"FILE -o OUT [options]"}, takes: oneFile, flags: append(inputFlags(), commonFlag("-o"), toFlag("cli.flag.to.drawing", formatNames())), run: convert},
-		{name: "games", forms: []string{"[GAME] [--json | --ids]"}, takes: oneGame, flags: []flag{commonFlag("--json"), {name: "--ids", about: "cli.flag.ids"}}, run: listGames},
+		{
+			name: "convert", forms: []string{"FILE -o OUT [options]"}, takes: oneFile,
+			flags: append(inputFlags(), commonFlag("-o"), toFlag("cli.flag.to.drawing", formatNames())), run: convert,
+		},
+		{
+			name: "games", forms: []string{"[GAME] [--json | --ids]"}, takes: oneGame,
+			flags: []flag{commonFlag("--json"), {name: "--ids", about: "cli.flag.ids"}}, run: listGames,
+		},
 		{name: "new", forms: []string{"GAME [name=value …] [-o OUT]"}, takes: newGames, flags: newFlags(), run: newGame},
 		{name: "play", forms: []string{"FILE [options]", "GAME [name=value …] [options]"}, takes: drawings, flags: playFlags(), run: playMatch},
 		{name: "train", forms: []string{"GAME [options]"}, takes: oneGame, flags: trainFlags(), run: train},
@@ -54,20 +61,32 @@ func commands() []command {
 		{name: "values", forms: []string{"FAMILY [name=value …] [options]"}, takes: members, flags: valuesFlags(), run: values},
 		{name: "check", forms: []string{"RULES [name=value …] [options]"}, takes: oneFile, flags: checkFlags(), run: check},
 		{name: "plot", forms: []string{"FAMILY [name=value …] [options]"}, takes: members, flags: plotFlags(), run: plotFamily},
-		{name: "help", forms: []string{"[COMMAND | GAME | edges | rules]"}, takes: topics, flags: []flag{{name: "--man", about: "cli.flag.man"}}, run: help},
+		{
+			name: "help", forms: []string{"[COMMAND | GAME | edges | rules]"}, takes: topics,
+			flags: []flag{{name: "--man", about: "cli.flag.man"}}, run: help,
+		},
 		{name: "completion", forms: []string{"SHELL"}, takes: oneShell, run: completion},
 		{name: "version", forms: []string{""}, run: version},
 	}
 }
 
+// describeFlags returns the options of "nimgraph describe".
+func describeFlags() []flag {
+	flags := []flag{commonFlag("--play"), {name: "--vertex", value: "A", about: "cli.flag.vertex"}, commonFlag("--within")}
+	return append(flags, inputFlags()...)
+}
+
+// commandNamed returns the command with a name, and whether there is one.
 func commandNamed(name string) (command, bool) {
 	return xslices.Find(commands(), func(c command) bool { return c.name == name })
 }
 
+// commandNames returns the names of all commands.
 func commandNames() []string {
 	return xslices.Map(commands(), func(c command) string { return c.name })
 }
 
+// idsOf returns the IDs of games.
 func idsOf(all []*games.Game) []string {
 	return xslices.Map(all, func(g *games.Game) string { return g.ID })
 }
@@ -81,6 +100,7 @@ const edgesTopic = "edges"
 // rulesTopic is the help topic on rules.
 const rulesTopic = "rules"
 
+// topicNames returns the topics of help: commands, file formats and games.
 func topicNames() []string {
 	return slices.Concat(commandNames(), []string{edgesTopic, rulesTopic}, idsOf(games.Every()))
 }
@@ -175,7 +195,8 @@ func parse(c command, args []string) (flags map[string]string, rest []string, er
 		name, value, hasValue := strings.Cut(arg, "=")
 		f, ok := xslices.Find(c.flags, func(f flag) bool { return f.name == name })
 		if !ok {
-			return nil, nil, unknownWordError(name, "cli.error.option", xslices.Map(c.flags, func(f flag) string { return f.name }), words.Data{"Command": c.name})
+			known := xslices.Map(c.flags, func(f flag) string { return f.name })
+			return nil, nil, unknownWordError(name, "cli.error.option", known, words.Data{"Command": c.name})
 		}
 		_, twice := flags[name]
 		switch {
@@ -208,6 +229,7 @@ func isOption(arg string) bool {
 	return len(arg) > 1 && arg[0] == '-' && !strings.ContainsRune(".0123456789", rune(arg[1]))
 }
 
+// wantsHelp reports whether args contain --help or -h before "--".
 func wantsHelp(args []string) bool {
 	for _, a := range args {
 		switch a {
@@ -253,6 +275,7 @@ func (c *call) singleArgument(placeholder, missing string, data ...words.Data) (
 	return c.args[0], nil
 }
 
+// fileArgument returns the only argument, a file, which must not be empty.
 func (c *call) fileArgument() (string, error) {
 	file, err := c.singleArgument("FILE", "cli.error.no-file")
 	if err != nil {

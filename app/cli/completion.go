@@ -64,6 +64,7 @@ const (
 	completeFilesMark = ":files"
 )
 
+// shellNames returns the shells that have a completion script.
 func shellNames() []string {
 	return xslices.Map(scripts, func(s script) string { return s.shell })
 }
@@ -96,12 +97,14 @@ func (o *completions) add(word, about string) {
 	}
 }
 
+// addAll adds words without descriptions.
 func (o *completions) addAll(some []string) {
 	for _, word := range some {
 		o.add(word, "")
 	}
 }
 
+// addFiles makes the shell complete file names as well.
 func (o *completions) addFiles() { o.lines = slices.Insert(o.lines, 0, completeFilesMark) }
 
 // complete returns the completions of the last word of line, one per line, each with its

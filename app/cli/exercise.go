@@ -18,6 +18,7 @@ import (
 	"nimgraph/views/words"
 )
 
+// exerciseFlags returns the options of "nimgraph exercise".
 func exerciseFlags() []flag {
 	return []flag{
 		commonFlag("-o"),
@@ -30,10 +31,12 @@ func exerciseFlags() []flag {
 	}
 }
 
+// exerciseFormats returns the names of the output formats of "nimgraph exercise".
 func exerciseFormats() []string {
 	return []string{string(formats.JSON), picture.SheetPDF, picture.SheetTeX}
 }
 
+// kindNames returns the names of the kinds of exercises.
 func kindNames() []string { return xslices.Map(exercises.Kinds(), toString) }
 
 // exercise runs "nimgraph exercise KIND -o OUT".
@@ -124,6 +127,7 @@ func (c *call) wholeNumberOption(name string, otherwise, low, high uint64) (uint
 	return n, nil
 }
 
+// exerciseFormat returns the name of the format of the output file, by --to or its ending.
 func (c *call) exerciseFormat(out string) (string, error) {
 	names := append([]string{string(formats.JSON)}, exerciseFormats()...)
 	at, err := c.outputFormat("--to", out, names, []string{".nimgraph", ".json", "." + picture.SheetPDF, "." + picture.SheetTeX})
@@ -175,6 +179,7 @@ func (c *call) keyOut() (string, error) {
 	return key, nil
 }
 
+// saveSheet writes a sheet of exercises to a file.
 func (c *call) saveSheet(out string, s picture.Sheet, format string) error {
 	return c.save(out, func(w io.Writer) error { return s.Write(w, format) })
 }

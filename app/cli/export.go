@@ -71,6 +71,7 @@ func choicesOf(name string) []string {
 	return o.Choices[1:]
 }
 
+// pictureNames returns the names of the formats of pictures.
 func pictureNames() []string {
 	return xslices.Map(picture.Formats(), func(f picture.Format) string { return f.Extension[1:] })
 }
@@ -175,6 +176,7 @@ func (c *exportCommand) pictureSource(file string, d *document.Drawing, r pictur
 	return source, nil
 }
 
+// endingOf returns the file name extension of a format of pictures.
 func endingOf(f picture.Format) string { return f.Extension }
 
 // solutionIfShown solves the drawing. A picture that shows no values needs no solution, so a

@@ -34,7 +34,10 @@ type failure struct {
 	names  words.Names // names of the vertices in err; may be nil
 }
 
+// Error returns the place and the error.
 func (f *failure) Error() string { return f.where + ": " + f.err.Error() }
+
+// Unwrap returns the error.
 func (f *failure) Unwrap() error { return f.err }
 
 // line returns "WHERE: WHAT" as a single line, whatever file names contain.
@@ -101,6 +104,7 @@ func outputError(out string, err error) error {
 	return &failure{status: badUsage, where: out, err: err}
 }
 
+// failureOf returns the failure in err. Any other error becomes a failure of the input.
 func failureOf(err error) *failure {
 	var f *failure
 	if errors.As(err, &f) {
@@ -129,6 +133,7 @@ func nearest(word string, known []string) string {
 	return found
 }
 
+// letters returns the characters of a word in lower case, with hyphens for spaces and underscores.
 func letters(word string) []rune {
 	return []rune(strings.NewReplacer(" ", "-", "_", "-").Replace(strings.ToLower(word)))
 }
@@ -163,6 +168,7 @@ func distance(a, b []rune) int {
 // Signal is the cause of a context that was cancelled by a signal of the system.
 type Signal struct{ Number syscall.Signal }
 
+// Error returns the name of the signal.
 func (s Signal) Error() string { return s.Number.String() }
 
 // signalled plus the number of a signal is the exit status of a command that a signal ended, as in
@@ -190,6 +196,7 @@ type haltableSystem struct {
 
 var errHalted = errors.New("halted")
 
+// OpenFile opens a file. After halt it creates no file.
 func (h *haltableSystem) OpenFile(name string, flag int, mode fs.FileMode) (files.File, error) {
 	if flag&os.O_EXCL == 0 { // an existing file, possibly a pipe without a reader: opening may block
 		return h.System.OpenFile(name, flag, mode)
@@ -206,6 +213,7 @@ func (h *haltableSystem) OpenFile(name string, flag int, mode fs.FileMode) (file
 	return f, err
 }
 
+// Rename renames a file, unless the system is halted.
 func (h *haltableSystem) Rename(from, to string) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -219,6 +227,7 @@ func (h *haltableSystem) Rename(from, to string) error {
 	return err
 }
 
+// Remove removes a file, even if the system is halted.
 func (h *haltableSystem) Remove(name string) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()

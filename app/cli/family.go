@@ -122,6 +122,7 @@ func (c *call) listFamilies() error {
 // be given.
 func familyParams(f *games.Game) []games.Param { return slices.Concat(f.ListedParams(), f.Given()) }
 
+// familiesText returns the list of families for people.
 func familiesText(w *words.Words, families []*games.Game) []byte {
 	var b bytes.Buffer
 	two := false
@@ -151,7 +152,9 @@ func familyParamHelp(w *words.Words, f *games.Game, p games.Param) string {
 	if p.Kind == games.Text {
 		return w.T(f.ParamKey(p))
 	}
-	return w.T("cli.games.param."+p.Kind.String(), words.Data{"What": w.T(f.ParamKey(p)), "Min": shortNumber(p.Min), "Max": shortNumber(p.Max), "Most": p.Most})
+	return w.T("cli.games.param."+p.Kind.String(), words.Data{
+		"What": w.T(f.ParamKey(p)), "Min": shortNumber(p.Min), "Max": shortNumber(p.Max), "Most": p.Most,
+	})
 }
 
 // familyJSON encodes a family. Numbers are the names of its one or two numbers.
@@ -163,6 +166,7 @@ type familyJSON struct {
 	Parameters []paramJSON `json:"parameters"`
 }
 
+// familiesJSON returns the list of families for encoding as JSON.
 func familiesJSON(w *words.Words, members []*games.Game) any {
 	var families []familyJSON
 	for _, f := range members {
@@ -217,6 +221,7 @@ func lines(texts []string) []byte {
 	return []byte(strings.Join(texts, "\n") + "\n")
 }
 
+// gamesText returns the list of games for people, by group.
 func gamesText(w *words.Words) []byte {
 	var b bytes.Buffer
 	family := games.Group("")
@@ -284,6 +289,7 @@ type paramJSON struct {
 	Default    string `json:"default"`
 }
 
+// newGamesJSON returns a list of games, and their contests, for encoding as JSON.
 func newGamesJSON(w *words.Words, all []*games.Game) *gamesJSON {
 	list := &gamesJSON{heading: heading{"nimgraph-games", 1}, Limit: paramsJSON([]games.Param{games.LimitParam()})[0]}
 	for _, g := range all {
@@ -299,6 +305,7 @@ func newGamesJSON(w *words.Words, all []*games.Game) *gamesJSON {
 	return list
 }
 
+// paramsJSON returns parameters for encoding as JSON.
 func paramsJSON(params []games.Param) (encoded []paramJSON) {
 	for _, p := range params {
 		param := paramJSON{Name: p.Name, Kind: p.Kind.String(), Min: p.Min, Max: p.Max, Default: p.Default}

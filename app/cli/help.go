@@ -91,6 +91,7 @@ func overview(w *words.Words) []byte {
 	return b.Bytes()
 }
 
+// languages returns the tags of all languages as data for a message.
 func languages(w *words.Words) words.Data {
 	tags, _ := w.Languages()
 	return words.Data{"Names": strings.Join(tags, ", ")}
@@ -222,6 +223,7 @@ type (
 
 const filler = "\ufdd0" // a code point that is never a character
 
+// Write writes text with a filler after each wide character.
 func (r *wideWriter) Write(text []byte) (int, error) {
 	var wide strings.Builder
 	for _, letter := range string(text) {
@@ -234,6 +236,7 @@ func (r *wideWriter) Write(text []byte) (int, error) {
 	return len(text), err
 }
 
+// Write writes text without fillers.
 func (n fillerRemover) Write(text []byte) (int, error) {
 	_, err := n.Writer.Write(bytes.ReplaceAll(text, []byte(filler), nil))
 	return len(text), err

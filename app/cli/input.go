@@ -22,6 +22,7 @@ import (
 	"nimgraph/views/words"
 )
 
+// formatNames returns the names of the formats of drawings.
 func formatNames() []string { return xslices.Map(formats.Names(), toString) }
 
 // inputNames returns the values of --from.
@@ -29,6 +30,7 @@ func inputNames() []string {
 	return append(xslices.Map(formats.ReadNames(), toString), string(fromPicture))
 }
 
+// source returns the file argument and the format of --from.
 func (c *call) source() (file string, from formats.Format, err error) {
 	if file, err = c.fileArgument(); err != nil {
 		return "", "", err
@@ -36,6 +38,7 @@ func (c *call) source() (file string, from formats.Format, err error) {
 	return file, c.inputFormat(), nil
 }
 
+// inputFormat returns the format of --from, or byContent if it is not given.
 func (c *call) inputFormat() formats.Format {
 	if c.flags["--from"] == string(fromPicture) {
 		return fromPicture
@@ -123,6 +126,7 @@ func readDrawing(in io.Reader, path string, f formats.Format, o formats.Options)
 	return formats.ReadWith(in, f, o)
 }
 
+// readingID returns the ID of a reading.
 func readingID(r formats.Reading) string { return r.ID }
 
 // options returns the values of --header and --as.
@@ -176,6 +180,7 @@ func readingsFault(err *formats.Error) error {
 	return &graphs.Fault{Says: "cli.error.readings", With: graphs.Data{"What": &bare, "Names": strings.Join(ids, "|")}, Err: err}
 }
 
+// newFlags returns the options of "nimgraph new".
 func newFlags() []flag {
 	return []flag{
 		commonFlag("-o"),
@@ -223,6 +228,7 @@ func newGame(c *call) error {
 	return c.saveDrawing(out, d, to)
 }
 
+// makeDrawing draws a game, with the labels of --labels, while it shows progress.
 func (c *call) makeDrawing(game *games.Game, values map[string]string) (*document.Drawing, error) {
 	var d *document.Drawing
 	var err error
@@ -359,10 +365,12 @@ func isUnreadFile(in io.Reader) bool {
 	return err == nil && offset == 0
 }
 
+// contestIDs returns the IDs of all contests.
 func contestIDs() []string {
 	return xslices.Map(games.Contests(), func(c games.Contest) string { return c.ID })
 }
 
+// contestNames returns the IDs of all contests as data for a message.
 func contestNames() words.Data {
 	return words.Data{"What": "CONTEST", "Names": strings.Join(contestIDs(), ", ")}
 }

@@ -19,6 +19,7 @@ import (
 	"nimgraph/views/words"
 )
 
+// lawFlags returns the options of "nimgraph law".
 func lawFlags() []flag {
 	return []flag{
 		{name: "--to", value: "N", about: "cli.flag.law.to"},
@@ -247,15 +248,17 @@ func writeCertificate(w io.Writer, m games.Member, known sequences.Known) error 
 	return made.Write(w)
 }
 
-// lineSteps and tableSteps are the sizes to which lists and tables are extended in turn if --to is
-// not given. The largest list reaches beyond the proofs of .16 and .56, which have the longest
-// periods and preperiods that can be computed in about a second.
+// lineSteps returns the sizes to which a list is extended in turn if --to is not given. The largest
+// list reaches beyond the proofs of .16 and .56, which have the longest periods and preperiods that
+// can be computed in about a second.
 func lineSteps() []int {
 	return []int{
 		100, 250, 500, 1_000, 2_500, 5_000, enoughByProof,
 		25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000,
 	}
 }
+
+// tableSteps returns the sizes to which a table is extended in turn if --to is not given.
 func tableSteps() []int { return []int{3, 4, 5, 6, 8, 10, 15, 20, 40, 60, 80, 100} }
 
 // enoughByProof is how many values are listed if they follow from a period that was proved
@@ -329,7 +332,10 @@ func (c *call) lawsOfOutcomes(m games.Member) (*lawReport, error) {
 	if err != nil {
 		return nil, err
 	}
-	report := &lawReport{member: &m, name: c.Words.T(m.Game.NameKey()) + parametersText(m), numbers: m.Numbers, further: c.canExtend(m, to), outcomes: true}
+	report := &lawReport{
+		member: &m, name: c.Words.T(m.Game.NameKey()) + parametersText(m), numbers: m.Numbers,
+		further: c.canExtend(m, to), outcomes: true,
+	}
 	premises := laws.Premises{First: m.First[0], Outcomes: true}
 	if err := inputError(m.Game.ID, c.computer.findLaws(report, laws.Small(known.Known()), premises)); err != nil {
 		return nil, err

@@ -74,6 +74,7 @@ type matchJSON struct {
 	More int        `json:"more"`
 }
 
+// newNamesJSON returns the games that agree with a list, for encoding as JSON.
 func newNamesJSON(w *words.Words, matches []recognise.Match) []matchJSON {
 	encode := func(name recognise.Name) nameJSON {
 		return nameJSON{

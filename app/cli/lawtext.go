@@ -162,6 +162,7 @@ type lawsJSON struct {
 	Names []matchJSON `json:"names,omitzero"`
 }
 
+// newLawsJSON returns a report of laws for encoding as JSON.
 func newLawsJSON(w *words.Words, report *lawReport) lawsJSON {
 	result := lawsJSON{heading: heading{"nimgraph-law", 1}, From: report.first[0], To: report.last[0]}
 	if report.member != nil {
@@ -180,6 +181,7 @@ func newLawsJSON(w *words.Words, report *lawReport) lawsJSON {
 	return result
 }
 
+// newLawJSON returns the fields of a law for encoding as JSON.
 func newLawJSON(law laws.Law, w *words.Words) map[string]any {
 	fields := law.Shape.Fields()
 	fields["of"], fields["kind"], fields["exceptions"] = law.Subject.String(), law.Shape.Kind(), []int{}
@@ -210,6 +212,7 @@ type assumptionJSON struct {
 	Source     string            `json:"source"`
 }
 
+// newAssumptionJSON returns the assumption of a law for encoding as JSON.
 func newAssumptionJSON(law laws.Law, w *words.Words) assumptionJSON {
 	game := law.If.Game
 	proved := law
@@ -217,6 +220,7 @@ func newAssumptionJSON(law laws.Law, w *words.Words) assumptionJSON {
 	return assumptionJSON{game.Game.ID, game.Args, law.If.To, law.Theorem, explain.LawTheorem(w, proved)}
 }
 
+// newGuessJSON returns the fields of a guess for encoding as JSON.
 func newGuessJSON(guess laws.Guess, w *words.Words) map[string]any {
 	fields := newLawJSON(guess.Law, w)
 	fields["agree"], fields["parameters"], fields["confirm"] = guess.Agree, guess.Parameters, guess.Confirm

@@ -45,6 +45,7 @@ func (c *call) inputAndOutput() (file string, from formats.Format, out string, e
 	return file, from, out, nil
 }
 
+// out returns the output file, which -o must name.
 func (c *call) out() (string, error) {
 	out, given := c.flags["-o"]
 	switch {
@@ -85,6 +86,8 @@ func (c *call) outputFormat(option, out string, names, endings []string) (int, e
 	return index, nil
 }
 
+// drawingFormat returns the format in which a drawing is written, by --to or the ending of the
+// file.
 func (c *call) drawingFormat(out string) (formats.Format, error) {
 	names := xslices.Map(formats.Endings(), func(ending string) string {
 		f, _ := formats.ByEnding(ending)
@@ -111,6 +114,7 @@ func (c *call) save(out string, write func(io.Writer) error) error {
 	return outputError(out, files.WriteAtomicallyOn(c.disk, out, write))
 }
 
+// saveDrawing writes a drawing to a file.
 func (c *call) saveDrawing(out string, d *document.Drawing, f formats.Format) error {
 	return c.save(out, func(w io.Writer) error { return formats.Write(w, d, f) })
 }
@@ -145,6 +149,7 @@ type spool struct {
 // maxSpool is how many bytes a spool keeps in memory.
 const maxSpool = 16 << 20
 
+// Write appends p, in memory up to maxSpool bytes and in a temporary file after that.
 func (s *spool) Write(p []byte) (int, error) {
 	if s.file == nil && s.memory.Len()+len(p) <= maxSpool {
 		return s.memory.Write(p)
@@ -279,6 +284,7 @@ const (
 	progressInterval = 200 * time.Millisecond
 )
 
+// newProgress returns a progress line on out. It shows nothing if out is not a terminal.
 func newProgress(out io.Writer) *progress {
 	p := &progress{next: time.Now().Add(progressDelay)}
 	if isTerminal(out) {

@@ -21,6 +21,7 @@ const (
 	sideBoth   = "both"
 )
 
+// playFlags returns the options of "nimgraph play".
 func playFlags() []flag {
 	return append([]flag{
 		{name: "--side", value: "SIDE", allowed: []string{sideFirst, sideSecond, sideBoth}, about: "cli.flag.side"},
@@ -105,6 +106,7 @@ func isTerminal(stream any) bool {
 // defaultRounds is the number of games in a series without --games.
 const defaultRounds = 5
 
+// trainFlags returns the options of "nimgraph train".
 func trainFlags() []flag {
 	return []flag{
 		{name: "--games", value: "N", about: "cli.flag.games"},

@@ -38,6 +38,7 @@ func plotFlags() []flag {
 	}
 }
 
+// plotNames returns the names of the formats of plots.
 func plotNames() []string {
 	return xslices.Map(plot.Formats(), func(f picture.Format) string { return f.ID })
 }

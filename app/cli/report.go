@@ -94,10 +94,12 @@ func (r *reporter) writeHead() {
 	}
 }
 
+// valueLine returns a sentence with a value.
 func valueLine(w *words.Words, value string) string {
 	return explain.Capitalize(w.T("inspector.vertex.value", words.Data{"Value": value}))
 }
 
+// outcomeLine returns a sentence with an outcome and the winner.
 func outcomeLine(w *words.Words, o solver.Outcome) string {
 	return w.T("cli.solve.outcome", words.Data{"Outcome": o.String(), "Who": explain.WhoWins(w, o)})
 }
@@ -127,6 +129,7 @@ func (r *reporter) writeParagraph(text string) {
 	fmt.Fprintf(r.out, "\n%s\n", strings.Join(wrap(text, lineWidth), "\n"))
 }
 
+// writeParts writes the table of the summands.
 func (r *reporter) writeParts() {
 	if len(r.s.Parts) == 0 {
 		return
@@ -192,6 +195,8 @@ func (r *reporter) hasLabel(vertices []int32) bool {
 	})
 }
 
+// writeMoves writes the table of the moves: all moves along edges, and some of the moves from
+// heaps if they are many.
 func (r *reporter) writeMoves() {
 	if !r.s.Played {
 		return
@@ -276,6 +281,7 @@ func heapMovesOf(s *solver.Solution, only int32) iter.Seq[solver.HeapMove] {
 	}
 }
 
+// name returns the name of a vertex on one line.
 func (r *reporter) name(v int32) string { return xstrings.OneLine(r.names[v]) }
 
 // movesOf returns the moves of a solution: all, or those along the edges of one vertex.
@@ -300,7 +306,10 @@ const maxNames, maxSentences = 8, 12
 // writeReasons writes the requested reasons, a paragraph each.
 func (r *reporter) writeReasons(request whyRequest) {
 	fmt.Fprintf(r.out, "\n%s\n", r.w.T("card.why"))
-	x := explain.Explainer{Solution: r.s, Most: maxSentences, SaysOnce: r.only == noVertex && request.only == noVertex, HasTable: true, Premise: request.premise}
+	x := explain.Explainer{
+		Solution: r.s, Most: maxSentences, SaysOnce: r.only == noVertex && request.only == noVertex,
+		HasTable: true, Premise: request.premise,
+	}
 	if w, ok := r.s.Whole(); ok && request.includes(noVertex) {
 		r.writeWhole(w, x)
 	}

@@ -18,6 +18,7 @@ import (
 	"nimgraph/views/words"
 )
 
+// gameByName returns the game of a file with rules, or the game with an ID.
 func (c *call) gameByName(word string) (*games.Game, error) {
 	if rules.IsFile(word) {
 		return c.readRules(word)
@@ -29,6 +30,7 @@ func (c *call) gameByName(word string) (*games.Game, error) {
 	return game, nil
 }
 
+// readRules returns the game of a file with rules.
 func (c *call) readRules(file string) (*games.Game, error) {
 	text, err := files.Text(file, rules.MaxText)
 	if err := inputError(file, err); err != nil {
@@ -93,6 +95,7 @@ func (c *call) runner() rules.Runner {
 	}
 }
 
+// checkFlags returns the options of "nimgraph check".
 func checkFlags() []flag {
 	return []flag{
 		commonFlag("--on"),

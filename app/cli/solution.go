@@ -212,6 +212,7 @@ type antisgJSON struct {
 	Says  string  `json:"says,omitzero"`
 }
 
+// vertex returns the reason for the value of a vertex.
 func (r *reasonEncoder) vertex(v int32) *vertexReason {
 	why, reason := r.reasons.Explain(v), &vertexReason{}
 	switch why.Rule {
@@ -278,6 +279,7 @@ func (r *reasonEncoder) reply(o solver.Option) replyJSON {
 	return reply
 }
 
+// blocks returns the reason for the value of a ground vertex by its blocks.
 func (r *reasonEncoder) blocks(why *solver.Reason) *blocksReason {
 	return &blocksReason{Edges: why.Edges, Bridges: xslices.Map(why.Options, func(o solver.Option) optionJSON {
 		return optionJSON{r.names[o.Vertex], o.Value.String(), counts(o).String()}
@@ -291,6 +293,7 @@ func counts(o solver.Option) solver.Value {
 	return solver.Finite(n + 1)
 }
 
+// misereKind returns the misère genus of a position or summand.
 func misereKind(g solver.Genus, p solver.Pair, m solver.Manner) MisereKind {
 	kind, pair := MisereKind{Kind: g.String()}, &[2]solver.Nimber{p.Normal, p.Misere}
 	if g == solver.GenusUnknown {
@@ -303,6 +306,7 @@ func misereKind(g solver.Genus, p solver.Pair, m solver.Manner) MisereKind {
 	return kind
 }
 
+// whole returns the reason for the outcome of the whole position.
 func (r *reasonEncoder) whole(w *solver.Whole, p solver.Premise) *wholeReason {
 	f, misere := r.s.Position.Graph, r.s.Position.Play == graphs.Misere
 	reason := &wholeReason{Rule: w.Rule.String(), Sum: r.s.Value.String(), Binary: w.Binary(w.XOR)}

@@ -60,6 +60,7 @@ func (t *terminal) run(lines *bufio.Scanner) (quit bool, err error) {
 	return false, nil
 }
 
+// isOver reports whether the match has ended.
 func (t *terminal) isOver() bool {
 	how, _, _ := t.match.Result()
 	return how != match.Running
@@ -68,6 +69,7 @@ func (t *terminal) isOver() bool {
 // printLine writes a line. A closed pipe is reported when the command ends.
 func (t *terminal) printLine(text string) { fmt.Fprintln(t.Out, text) }
 
+// printText prints the text of a translation key.
 func (t *terminal) printText(key string, data ...words.Data) { t.printLine(t.Words.T(key, data...)) }
 
 // execute carries out a line of input: a command or a move.
@@ -122,6 +124,7 @@ func (t *terminal) move(line string) error {
 	return t.reply()
 }
 
+// makeMove makes a move and solves the position after it.
 func (t *terminal) makeMove(edge graphs.EdgeID) error {
 	next, err := t.match.State().After(t.ctx, edge)
 	if err != nil {
@@ -294,11 +297,13 @@ func (t *terminal) positionText() string {
 	return t.Words.N("cli.play.tokens", tokens, words.Data{"Tokens": t.Words.List(parts)})
 }
 
+// name returns the name of a vertex on one line.
 func (t *terminal) name(id graphs.VertexID) string {
 	v, _ := t.d.Graph().Vertex(id)
 	return xstrings.OneLine(v.Name)
 }
 
+// listMoves prints all moves with their numbers.
 func (t *terminal) listMoves() {
 	s := t.match.State()
 	for i := range s.Solution.Moves {

@@ -18,6 +18,7 @@ import (
 	"nimgraph/views/words"
 )
 
+// valuesFlags returns the options of "nimgraph values".
 func valuesFlags() []flag {
 	flags := []flag{{name: "--to", value: "N", about: "cli.flag.values.to"}}
 	for _, f := range valueFormats() {
@@ -38,6 +39,7 @@ type valueFormat struct {
 	endings       []string         // of output files
 }
 
+// valueFormats returns the output formats of "nimgraph values".
 func valueFormats() []valueFormat {
 	return []valueFormat{
 		{"--json", "cli.flag.json", "", []string{".json"}},
@@ -311,6 +313,7 @@ type memberJSON struct {
 	Numbers    []string          `json:"numbers"`
 }
 
+// memberOf returns a member of a family for encoding as JSON.
 func memberOf(m games.Member) memberJSON {
 	member := memberJSON{m.Game.ID, map[string]string{}, m.Numbers}
 	maps.Copy(member.Parameters, m.Args)
@@ -335,6 +338,8 @@ type proofJSON struct {
 	Theorem string `json:"theorem"`
 }
 
+// writeSequenceJSON writes the values of a sequence up to to, with the proof of its period if
+// there is one.
 func writeSequenceJSON(w io.Writer, m games.Member, to int, values []uint16, p *sequences.Proof) error {
 	result := sequenceJSON{heading: heading{"nimgraph-values", 1}, memberJSON: memberOf(m), First: m.First[0], To: to, Values: values}
 	if p != nil {
@@ -353,6 +358,7 @@ type tableJSON struct {
 	Values  [][]uint16 `json:"values"`
 }
 
+// writeTableJSON writes the values of a table.
 func writeTableJSON(w io.Writer, m games.Member, t *sequences.Table) error {
 	result := tableJSON{heading{"nimgraph-values", 1}, memberOf(m), t.First, t.Rows, t.Columns, nil}
 	for a := range t.Rows {

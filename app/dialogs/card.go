@@ -34,6 +34,7 @@ type card struct {
 	row     *fyne.Container // the row of the shelf that has the card
 }
 
+// newCard returns the card of a game in the gallery.
 func newCard(g *gallery, game *games.Game) *card {
 	words, palette := g.dialogs.Words, g.dialogs.Palette()
 	name := words.T(game.NameKey())
@@ -99,6 +100,7 @@ func (c *card) tap() {
 // it at a time.
 type previewer struct{ renderer *render.Renderer }
 
+// newPreviewer returns a previewer with its own renderer.
 func newPreviewer() *previewer { return &previewer{render.New()} }
 
 // Thumbnails caches the pictures of the gallery's cards by the ID of the game, until the palette

@@ -35,6 +35,7 @@ func (d *Dialogs) ShowCode(title string, texts []Code, onCopy func(text string))
 	d.newCodeDialog(title, texts, onCopy)
 }
 
+// newCodeDialog returns a dialog that shows a text in several languages.
 func (d *Dialogs) newCodeDialog(title string, texts []Code, onCopy func(text string)) *codeDialog {
 	c := &codeDialog{texts: texts, area: textarea.New()}
 	c.area.ReadOnly = true

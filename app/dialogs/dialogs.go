@@ -118,6 +118,7 @@ func (w Window) Canvas() fyne.Canvas { return windowCanvas{w.Window.Canvas()} }
 
 type windowCanvas struct{ fyne.Canvas }
 
+// Overlays returns the overlays of the canvas.
 func (c windowCanvas) Overlays() fyne.OverlayStack { return overlays{c.Canvas.Overlays(), c.Canvas} }
 
 type overlays struct {

@@ -56,6 +56,7 @@ const exportWidth = 900
 // Export asks which picture to write, and where. It proposes the options of the last picture.
 func (d *Dialogs) Export(x Export) { d.newExport(x).show() }
 
+// newExport returns the dialog of an export.
 func (d *Dialogs) newExport(x Export) *exportDialog {
 	e := &exportDialog{
 		dialogs: d, export: x, of: x.Source(),

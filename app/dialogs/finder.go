@@ -115,6 +115,7 @@ type finderLine struct {
 
 var _ fyne.Tappable = (*finderLine)(nil)
 
+// newLine returns an empty line of the list.
 func (f *finder) newLine() fyne.CanvasObject {
 	l := &finderLine{text: widget.NewLabel(""), note: widget.NewLabel(""), onTapped: func(index int) {
 		f.chosen = index
@@ -187,6 +188,7 @@ func (f *finder) move(by int) {
 	f.list.ScrollTo(f.chosen)
 }
 
+// runChosen closes the dialog and runs the chosen line, unless it is disabled.
 func (f *finder) runChosen() {
 	if f.chosen < 0 || f.chosen >= len(f.lines) || f.lines[f.chosen].Disabled {
 		return

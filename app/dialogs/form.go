@@ -39,6 +39,8 @@ func (d *Dialogs) newForm(title, main string, content fyne.CanvasObject, accept 
 	return f
 }
 
+// accept closes the form and runs the function that accept returns. An error, or no function,
+// leaves the form open.
 func (f *form) accept(accept func() (func(), error)) {
 	then, err := accept()
 	if err == nil && then == nil {
@@ -98,6 +100,7 @@ type field struct {
 	mouseDown bool // MouseDown is running: the mouse gives the field the keyboard
 }
 
+// newField returns a field with a text.
 func newField(text string) *field {
 	f := &field{onEscape: func() {}}
 	f.ExtendBaseWidget(f)
@@ -169,6 +172,7 @@ func (b *button) TypedKey(key *fyne.KeyEvent) {
 	}
 }
 
+// newCheck returns a check box that calls changed.
 func (d *Dialogs) newCheck(label string, changed func(bool)) *check {
 	c := &check{dialogs: d}
 	c.ExtendBaseWidget(c)
@@ -183,6 +187,7 @@ func (c *check) TypedKey(key *fyne.KeyEvent) {
 	}
 }
 
+// newChoices returns a selection of options.
 func (d *Dialogs) newChoices(options []string) *choices {
 	s := &choices{dialogs: d}
 	s.ExtendBaseWidget(s)

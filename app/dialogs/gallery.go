@@ -108,6 +108,7 @@ func (d *Dialogs) Gallery(chosen *games.Game, args map[string]string, kept *Thum
 	g.loadPictures(kept)
 }
 
+// newGallery returns the gallery of games.
 func newGallery(d *Dialogs) *gallery {
 	g := &gallery{
 		dialogs: d, search: &finderEntry{}, shelf: container.NewVBox(), form: newGameForm(d),

@@ -60,6 +60,7 @@ type gameForm struct {
 	openWhenDrawn bool              // open the drawing as soon as the preview is ready
 }
 
+// newGameForm returns an empty form for the parameters of a game.
 func newGameForm(d *Dialogs) *gameForm {
 	palette := d.Palette()
 	f := &gameForm{

@@ -58,6 +58,7 @@ func (d *Dialogs) OpenFile(f OpenFile) {
 	d.newOpener(f).show()
 }
 
+// newOpener returns the dialog that opens a file.
 func (d *Dialogs) newOpener(f OpenFile) *opener {
 	o := &opener{dialogs: d, file: f, folder: f.Folder, chosen: -1, path: &finderEntry{}}
 	o.path.ExtendBaseWidget(o.path)

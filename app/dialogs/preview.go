@@ -35,6 +35,7 @@ const (
 	picturePixels = 2 << 20
 )
 
+// newPreview returns an empty preview of the picture of a source.
 func newPreview(d *Dialogs, of func() picture.Source) *preview {
 	p := &preview{
 		dialogs: d, source: of, job: jobs.Latest{Door: d.Door},
@@ -83,6 +84,7 @@ func (p *preview) showSize(size string, tooLarge bool) {
 	p.size.SetText(size)
 }
 
+// setPicture shows an image.
 func (p *preview) setPicture(img image.Image) {
 	p.picture.Image = img
 	p.picture.Refresh()

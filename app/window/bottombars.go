@@ -32,6 +32,7 @@ type bottomBars struct {
 	object *fyne.Container
 }
 
+// newBottomBars returns hidden bars below the board.
 func newBottomBars(w *Window, list ...*bottomBar) *bottomBars {
 	f := &bottomBars{window: w, bars: list}
 	bars := container.NewStack()

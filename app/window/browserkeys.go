@@ -49,6 +49,7 @@ func keyName(k browser.Key) fyne.KeyName {
 	return fyne.KeyName(strings.TrimPrefix(k.Code, "Key"))
 }
 
+// modifiers returns the modifiers that were held with a key.
 func modifiers(k browser.Key) (m fyne.KeyModifier) {
 	for modifier, held := range map[fyne.KeyModifier]bool{
 		fyne.KeyModifierShift: k.Shift, fyne.KeyModifierAlt: k.Alt,

@@ -36,6 +36,7 @@ type lawList struct {
 	guesses *cardList
 }
 
+// newLawList returns an empty list of laws.
 func newLawList(w *Sequences) *lawList {
 	l := &lawList{
 		window: w, title: widget.NewLabel(w.Words.T("sequence.laws")), seeking: widget.NewLabel(w.Words.T("sequence.laws.seeking")),
@@ -313,6 +314,7 @@ type card struct {
 	copy                *widget.Button
 }
 
+// newCard returns an empty card for the law with an index.
 func newCard(l *cardList, index int) *card {
 	wrapped := func() *look.Paragraph { return look.NewParagraph("") }
 	c := &card{

@@ -157,6 +157,7 @@ type menu struct {
 	recentPaths []string // the recent files in the menu
 }
 
+// newMenu returns the main menu of a window.
 func newMenu(w *Window) *menu {
 	m := &menu{window: w}
 	m.menuBar = w.newMenuBar(menus, m.customItems)
@@ -202,6 +203,7 @@ func (m *menu) games() []*fyne.MenuItem {
 	return families
 }
 
+// fillRecent fills the submenu of recent files.
 func (m *menu) fillRecent() {
 	w := m.window
 	m.recentPaths = w.Settings.Recent()

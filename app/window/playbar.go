@@ -22,6 +22,7 @@ type playBar struct {
 	record *panels.Record
 }
 
+// newPlayBar returns the bar of a match.
 func newPlayBar(w *Window) *bottomBar {
 	p := &playBar{window: w, panel: panels.NewMatchBar(w.Words)}
 	p.record = panels.NewRecord(w.Words, func(move int) { p.command(func(g *workbench.Playing) { g.ShowPosition(move) })() })

@@ -22,6 +22,7 @@ type predictBar struct {
 	said   workbench.Remark // the last remark that lit vertices and edges
 }
 
+// newPredictBar returns the bar of questions.
 func newPredictBar(w *Window) *bottomBar {
 	p := &predictBar{window: w}
 	do := func(act func(*workbench.Predict)) func() {

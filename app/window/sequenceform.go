@@ -56,6 +56,7 @@ type questionForm struct {
 	pause       jobs.Later
 }
 
+// newQuestionForm returns the form that asks for a family, its parameters and a number of values.
 func newQuestionForm(w *Sequences) *questionForm {
 	t := w.Words.T
 	button := func(text, action string) *widget.Button {
@@ -289,6 +290,7 @@ type escapeEntry struct {
 	onPaste func(text string) bool
 }
 
+// newEscapeEntry returns an entry that calls escape when Escape is pressed.
 func newEscapeEntry(escape func()) *escapeEntry {
 	e := &escapeEntry{onEscape: escape, onPaste: func(string) bool { return false }}
 	e.ExtendBaseWidget(e)

@@ -312,6 +312,7 @@ type emptyPane struct {
 	working *widget.Label   // "Computing …"
 }
 
+// newEmptyPane returns the pane with examples that is shown before the first study.
 func newEmptyPane(w *Sequences) *emptyPane {
 	e := &emptyPane{
 		window: w, ground: canvas.NewRectangle(nil), title: canvas.NewText(w.Words.T("sequence.empty.title"), nil),

@@ -41,6 +41,7 @@ type valuesPane struct {
 	pointed string // describes the value under the pointer; "" if there is none
 }
 
+// newValuesPane returns an empty plot and table of values.
 func newValuesPane(w *Sequences) *valuesPane {
 	t := w.Words.T
 	v := &valuesPane{
@@ -262,6 +263,7 @@ func (v *valuesPane) point(ok bool, n int) {
 	v.setPointed(text)
 }
 
+// pointCell shows the value of the cell (a, b) under the pointer in the status line.
 func (v *valuesPane) pointCell(a, b, g int, ok bool) {
 	text := ""
 	if ok {
@@ -270,6 +272,7 @@ func (v *valuesPane) pointCell(a, b, g int, ok bool) {
 	v.setPointed(text)
 }
 
+// setPointed shows a text about the value under the pointer in the status line.
 func (v *valuesPane) setPointed(text string) {
 	if text != v.pointed {
 		v.pointed = text

@@ -183,16 +183,19 @@ func (p *pane) RequestFocus()              {}
 func (p *pane) SetCloseIntercept(func())   {} // the page is closed, or the menu's item is chosen
 func (p *pane) SetPadded(bool)             {}
 
+// SetTitle sets the title of the pane.
 func (p *pane) SetTitle(title string) {
 	p.title = title
 	p.update()
 }
 
+// SetContent sets the content of the pane.
 func (p *pane) SetContent(c fyne.CanvasObject) {
 	p.content = c
 	p.update()
 }
 
+// SetMainMenu sets the menu of the pane.
 func (p *pane) SetMainMenu(menu *fyne.MainMenu) {
 	p.menu = menu
 	p.update()

@@ -28,6 +28,7 @@ type sides struct {
 	inspectorBox          *fyne.Container // holds the inspector, or the side panel of a bottom bar
 }
 
+// newSides returns the board with the side panels next to it.
 func newSides(w *Window, board fyne.CanvasObject) *sides {
 	s := &sides{
 		window: w, helpBox: container.NewStack(), textBox: container.NewStack(),
@@ -124,6 +125,7 @@ type side struct {
 // The least and the greatest width of a panel, in Fyne units.
 const minSideWidth, maxSideWidth = 200, 800
 
+// newSide returns a side panel whose width is stored in the settings.
 func newSide(w *Window, content fyne.CanvasObject, key Width) *side {
 	s := &side{window: w, key: key, width: w.Settings.Width(key, minSideWidth, maxSideWidth)}
 	s.object = container.New(s, newDivider(s), container.NewClip(content))
@@ -169,6 +171,7 @@ var (
 	_ desktop.Hoverable  = (*divider)(nil)
 )
 
+// newDivider returns the divider between a side panel and the board.
 func newDivider(s *side) *divider {
 	d := &divider{side: s, line: canvas.NewRectangle(color.Transparent)}
 	d.box = container.NewBorder(nil, nil, d.line, nil)

@@ -25,6 +25,7 @@ type statusLine struct {
 	typing string    // the key of a hint for typing on the board; "" if nothing is typed
 }
 
+// newStatusLine returns an empty status line.
 func newStatusLine(w *Window) *statusLine {
 	return &statusLine{window: w, panel: panels.NewStatus()}
 }

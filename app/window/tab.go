@@ -241,6 +241,7 @@ type ruleFields struct {
 // maxFieldsHeight is the greatest height of the fields, in Fyne units. Higher ones scroll.
 const maxFieldsHeight = 150
 
+// newRuleFields returns hidden fields for the parameters of rules.
 func newRuleFields(t *Tab) *ruleFields {
 	w := t.window
 	f := &ruleFields{tab: t, grid: container.NewGridWithColumns(2)}

@@ -95,6 +95,7 @@ type tabStrip struct {
 	refreshing bool                 // refresh is running: a selection comes from it, not from a person
 }
 
+// newTabStrip returns an empty strip of tabs.
 func newTabStrip(w *Window) *tabStrip {
 	s := &tabStrip{window: w, tabs: container.NewDocTabs()}
 	s.tabs.OnSelected = func(item *container.TabItem) {

@@ -69,6 +69,7 @@ type tourLayer struct {
 	object *fyne.Container
 }
 
+// newTourLayer returns the hidden layer of the tour.
 func newTourLayer(w *Window) *tourLayer {
 	l := &tourLayer{window: w, ring: canvas.NewRectangle(color.Transparent), card: container.NewStack()}
 	l.ring.CornerRadius, l.ring.StrokeWidth = 10, 3

@@ -193,6 +193,7 @@ func (w *Window) bindKeys() {
 	w.Table.Bind(c)
 }
 
+// handleKey handles a key that no focused object takes.
 func (w *Window) handleKey(key board.Key) {
 	switch key.Name {
 	case fyne.KeyEscape:
@@ -216,6 +217,7 @@ func (w *Window) FocusBoard() {
 	}
 }
 
+// focus gives the board the keyboard.
 func (w *Window) focus() { w.FocusBoard() }
 
 // FocusFields gives the keyboard to the inspector's fields of the selection.

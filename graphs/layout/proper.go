@@ -99,7 +99,7 @@ func (p *proper) copyRows() [][]int32 {
 	return rows
 }
 
-// crossings counts the crossings between neighbouring rows with an accumulator
+// countCrossings counts the crossings between neighbouring rows with an accumulator
 // tree (Barth, Jünger and Mutzel, Simple and Efficient Bilayer Cross Counting,
 // 2002), in time O(E log V).
 func (p *proper) countCrossings() int {
