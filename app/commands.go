@@ -23,7 +23,7 @@ type desk struct {
 	program *Program
 	words   *words.Words
 	window  *window.Window
-	// other is the other way to read the last text; nil if there is none.
+	// other is the alternative way to read the last text; nil if there is none.
 	other *otherReading
 }
 

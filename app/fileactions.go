@@ -81,7 +81,7 @@ func (c *fileCommands) askOpen() {
 	})
 }
 
-// folder returns the first folder of a file dialog: that of the current drawing's file, or that of
+// folder returns the first folder of a file dialog: the folder of the current file, or otherwise
 // Program.folder.
 func (c *desk) folder() string {
 	if path := c.bench().File.Path(); path != "" {

@@ -287,9 +287,9 @@ func (c *fileCommands) openRulesJob(path string, then func()) *jobs.Job {
 	})
 }
 
-// rulesJob returns a job that opens the drawing of rules with their text beside it. If the rules
-// have a mistake, the text pane shows it. Rules without a title get the given title. The job calls
-// then with the error of read, or nil.
+// rulesJob returns a job that opens the drawing of rules and their text. If the rules have a
+// mistake, the text pane shows it. Rules without a title get the given title. The job calls then
+// with the error of read, or nil.
 func (c *desk) rulesJob(status, title string, read func() (document.Rules, error), then func(error)) *jobs.Job {
 	var by document.Rules
 	job := newJob(c, status, func(ctx context.Context, _ func(float64)) (made *document.Drawing, err error) {
@@ -305,8 +305,8 @@ func (c *desk) rulesJob(status, title string, read func() (document.Rules, error
 	return job
 }
 
-// openRules opens a drawing made by rules, with their text beside it. The drawing made is nil if
-// the rules have a mistake.
+// openRules opens a drawing made by rules, and their text. The drawing is nil if the rules have a
+// mistake.
 func (c *desk) openRules(made *document.Drawing, title string, by document.Rules) {
 	wrong := made == nil
 	if wrong {

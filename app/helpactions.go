@@ -110,7 +110,8 @@ func (c *helpCommands) leaveTour() {
 	c.desk.window.FocusBoard()
 }
 
-// declineTour removes the offer of the tour. It is called when a person does something else.
+// declineTour removes the offer of the tour. It is called when the user does anything except start
+// the tour.
 func (c *helpCommands) declineTour() {
 	if c.offerTab != nil {
 		c.leaveTour()

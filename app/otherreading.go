@@ -6,11 +6,11 @@ import (
 	"nimgraph/graphs/formats"
 )
 
-// otherReading is the other way to read the text that was opened or pasted last.
+// otherReading is the alternative way to read the text that was opened or pasted last.
 type otherReading struct {
 	tab *window.Tab
-	// revision is that of the drawing after the text was read. Once the drawing has changed, the text
-	// is not read again.
+	// revision is the revision of the drawing after the text was read. Once the drawing has
+	// changed, the text is not read again.
 	revision int64
 	// read replaces what was read.
 	read func()
@@ -42,8 +42,8 @@ func (c *desk) reportReading(notes []formats.Note, options formats.Options, read
 	}
 }
 
-// readOtherwise returns the action that reads the last text in the other way. After it the action
-// reads the text in the first way again.
+// readOtherwise returns the action that reads the last text in the alternative way. After it the
+// action reads the text in the first way again.
 func (c *desk) readOtherwise() *actions.Action {
 	possible := func() bool {
 		o, t := c.other, c.window.Current()

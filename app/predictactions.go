@@ -35,8 +35,8 @@ type exerciseCommands struct {
 	lastWorksheet picture.SheetRequest // the last written worksheet
 }
 
-// predictActions returns the actions that ask questions about the drawing, and those that make
-// exercises and worksheets.
+// predictActions returns the actions that ask questions about the drawing, and the actions that
+// make exercises and worksheets.
 func (c *exerciseCommands) predictActions() []*actions.Action {
 	solved := func() string {
 		if _, err, known := c.desk.session().Solved.Solution(); !known || err != nil {
@@ -269,8 +269,8 @@ func (c *matchCommands) playAnother() {
 	})
 }
 
-// playRules returns the rules of the current match or, if there is none, those of the last options,
-// with a new seed.
+// playRules returns the rules of the current match or, if there is none, the rules of the last
+// options, with a new seed.
 func (c *matchCommands) playRules() workbench.PlayRules {
 	if g := c.desk.bench().Playing; g.State() != workbench.PlayOff {
 		rules := g.Rules()

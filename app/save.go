@@ -67,7 +67,7 @@ func (c *fileCommands) reload(t *window.Tab, path string) {
 	c.reread(t, path, formats.Options{}, placed)
 }
 
-// reread replaces the drawing of a tab by that of a file, read with options. placed is as in
+// reread replaces the drawing of a tab by the drawing of a file, read with options. placed is as in
 // readJob.
 func (c *fileCommands) reread(t *window.Tab, path string, o formats.Options, placed *document.Drawing) {
 	t.Bench.Work.Start(c.readJob(path, o, placed, func() {}, func(o *workbench.Opened) {

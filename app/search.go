@@ -139,8 +139,8 @@ func searchActions(
 	return lines
 }
 
-// sortResults sorts results in place and returns them: first those with words that start with the
-// typed words, and last those that are not possible now.
+// sortResults sorts results in place and returns them: first the results with words that start with
+// the typed words, last the results that are not possible now.
 func sortResults(lines []dialogs.FinderResult, words []string) []dialogs.FinderResult {
 	// “light” means Light before Highlight.
 	slices.SortStableFunc(lines, func(a, b dialogs.FinderResult) int {

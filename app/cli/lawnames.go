@@ -54,8 +54,8 @@ func writeNames(b *bytes.Buffer, w *words.Words, report *lawReport) {
 	}
 }
 
-// nameJSON encodes a game that agrees with a list. The value of the list at n is that of the game
-// at n + Shift, for all n from From to To.
+// nameJSON encodes a game that agrees with a list. The value of the list at n is the value of the
+// game at n + Shift, for all n from From to To.
 type nameJSON struct {
 	Family     string            `json:"family"`
 	Parameters map[string]string `json:"parameters"`

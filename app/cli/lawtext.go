@@ -202,8 +202,8 @@ func newLawJSON(law laws.Law, w *words.Words) map[string]any {
 	return fields
 }
 
-// assumptionJSON encodes an assumption that proves a law: the rules are those of the family for all
-// n. Their options were compared up to To.
+// assumptionJSON encodes an assumption that proves a law: the rules define the family for all n.
+// Their options were compared up to To.
 type assumptionJSON struct {
 	Family     string            `json:"family"`
 	Parameters map[string]string `json:"parameters"`

@@ -79,7 +79,7 @@ func (c *call) checkOnOption() error {
 	return nil
 }
 
-// runner returns a runner of rules that has the time of --within and records when that time is up.
+// runner returns a runner of rules that has the time of --within and records if that time is up.
 func (c *call) runner() rules.Runner {
 	run := c.Rules
 	if run == nil {

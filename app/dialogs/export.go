@@ -30,8 +30,8 @@ type Export struct {
 	// OnWrite is called to write the picture to a file, OnCopy to copy it.
 	OnWrite func(path string, r picture.Request)
 	OnCopy  func(picture.Request)
-	// OnWriteSteps is called to write all steps: those on the board, or those of the
-	// solution. It is nil if there are none.
+	// OnWriteSteps is called to write all steps: the steps on the board, or otherwise the steps of
+	// the solution. It is nil if there are none.
 	OnWriteSteps func(path string, r picture.Request, f picture.Film)
 }
 
@@ -147,8 +147,8 @@ func (e *exportDialog) show() {
 	e.form.show(e.target.name, e.target.folder)
 }
 
-// rows adds rows for options to a form: those that the dialog shows at once if first is set, and
-// the others otherwise. Switches are below the other options, in two columns.
+// rows adds rows for options to a form: the options that the dialog shows at once if first is set,
+// and the rest otherwise. Switches come last, in two columns.
 func (e *exportDialog) rows(rows []*widget.FormItem, first bool) []*widget.FormItem {
 	boxes := container.NewGridWithColumns(2)
 	for i, c := range e.controls {
@@ -276,7 +276,7 @@ func (e *exportDialog) syncStepsEnding() {
 }
 
 // acceptSteps returns a function that writes all steps. If the file exists, the function asks
-// first. The errors are those of targetPath.
+// first. It returns the errors of targetPath.
 func (e *exportDialog) acceptSteps(r picture.Request, f picture.Film) (func(), error) {
 	path, err := targetPath(e.target.folder.Text, e.target.name.Text, []string{f.Extension()})
 	if err != nil {
@@ -304,8 +304,8 @@ func (e *exportDialog) syncFormat() {
 	}
 }
 
-// syncEnding gives the file's name the extension of the chosen format, if it has the extension of
-// another format.
+// syncEnding replaces the extension of the file name by the extension of the chosen format, if it
+// is the extension of a different format.
 func (e *exportDialog) syncEnding() {
 	name := e.target.name.Text
 	if f, ok := pictureEnding(name); ok && f.ID != e.request().Format {

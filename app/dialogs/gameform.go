@@ -151,7 +151,7 @@ func (f *gameForm) args() map[string]string {
 	return args
 }
 
-// setArgs sets the fields of the given arguments, and leaves the others as they are.
+// setArgs sets the fields of the given arguments, and does not change the rest.
 func (f *gameForm) setArgs(args map[string]string) {
 	for _, p := range f.params {
 		if text, ok := args[p.Name]; ok {
@@ -275,7 +275,7 @@ func (f *gameForm) open() {
 }
 
 // manyPositions is the number of positions that are drawn without asking if the arguments are
-// larger than those that the gallery draws itself.
+// larger than the arguments that the gallery draws itself.
 const manyPositions = 400
 
 // canBeLarge reports whether an error refuses a game only for its size, so that the game can be

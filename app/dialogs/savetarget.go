@@ -83,7 +83,7 @@ func (t *saveTarget) newFormatChoices(d *Dialogs) *choices {
 }
 
 // accept returns a function that calls write with the entered path. If the file exists, the
-// function asks first. The errors are those of targetPath.
+// function asks first. It returns the errors of targetPath.
 func (t *saveTarget) accept(d *Dialogs, endings []string, write func(path string)) (func(), error) {
 	path, err := targetPath(t.folder.Text, t.name.Text, endings)
 	if err != nil {

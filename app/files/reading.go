@@ -27,7 +27,7 @@ func isPicture(content []byte) bool {
 		bytes.HasPrefix(bytes.TrimSpace(content), []byte("<")) && bytes.Contains(content, []byte("<svg"))
 }
 
-// ReadPicture reads the drawing that is embedded in a picture. Errors: those of
+// ReadPicture reads the drawing that is embedded in a picture. It returns the errors of
 // render.EmbeddedDrawing and formats.Read.
 func ReadPicture(r io.Reader) (*formats.Result, error) {
 	text, err := render.EmbeddedDrawing(r)
@@ -37,9 +37,9 @@ func ReadPicture(r io.Reader) (*formats.Result, error) {
 	return formats.Read(bytes.NewReader(text), formats.JSON)
 }
 
-// Read reads a drawing from a text in any known format, or from a picture with an embedded
-// drawing. Errors: those of ReadPicture and formats.ReadRecognised, and UnknownEnding if the
-// content is not text and no format has the ending of path.
+// Read reads a drawing from a text in any known format, or from a picture with an embedded drawing.
+// It returns the errors of ReadPicture and formats.ReadRecognised, and UnknownEnding if the content
+// is not text and no format has the ending of path.
 func Read(r io.Reader, path string, o formats.Options) (*formats.Result, error) {
 	text, err := formats.ReadAll(r)
 	if err != nil {
@@ -80,8 +80,8 @@ func Place(ctx context.Context, read *formats.Result) error {
 	return read.Drawing.Move(places)
 }
 
-// Text returns the content of the file at path as a string. It reads at most limit+1 bytes, so
-// that the caller can detect a file that is too long. Errors: those of Open, and read errors.
+// Text returns the content of the file at path as a string. It reads at most limit+1 bytes, so that
+// the caller can detect a file that is too long. It returns the errors of Open, and read errors.
 func Text(path string, limit int64) (string, error) {
 	f, err := Open(path)
 	if err != nil {

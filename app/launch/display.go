@@ -119,9 +119,9 @@ func reachWayland(getenv func(string) string, dial func(network, address string)
 	return nil
 }
 
-// reachX11 dials the socket that Xlib would dial for a display name: one of this machine, or
-// a port of another machine (X(7), "Display names"). It returns nil for a name of any other
-// form, so that Xlib deals with it. Its errors are those of reachWayland.
+// reachX11 dials the socket that Xlib would dial for a display name: one of this machine, or a port
+// of another machine (X(7), "Display names"). It returns nil for a name of any other form, and Xlib
+// then handles it. It returns the errors of reachWayland.
 func reachX11(name string, dial func(network, address string) error) error {
 	if name == "" {
 		return errNotNamed

@@ -16,10 +16,10 @@ import (
 	"nimgraph/graphs/rules"
 )
 
-// Main runs the program with the given arguments, without the program's name, and returns
-// its exit status. The arguments are a command or files to open in a window; see
-// cli.IsCommand and cli.WindowLanguage. The release is the version of the sources, for a build that has no module
-// version of its own.
+// Main runs the program with the given arguments, without the program's name, and returns its exit
+// status. The arguments are a command or files to open in a window; see cli.IsCommand and
+// cli.WindowLanguage. The release is the version of the sources, for builds without a module
+// version.
 func Main(args []string, release string) (status int) {
 	if len(args) == 1 && args[0] == rules.ServeArg {
 		return serveRules()

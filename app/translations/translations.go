@@ -32,7 +32,7 @@ func Words(language string) (*words.Words, error) {
 }
 
 // PreferredLanguages returns the given language or, if it is empty, the language in NIMGRAPH_LANG
-// and those of the desktop, the best first.
+// and the languages of the desktop, the best first.
 func PreferredLanguages(language string) []string {
 	if language != "" {
 		return []string{language}

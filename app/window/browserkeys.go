@@ -62,8 +62,8 @@ func modifiers(k browser.Key) (m fyne.KeyModifier) {
 	return m
 }
 
-// handleKey handles a key, or typed text. Its order is that of the toolkit: the menu on
-// release, the focused widget's KeyDown and KeyUp, Tab, shortcuts, and TypedKey.
+// handleKey handles a key, or typed text. It follows the order of the toolkit: the menu on release,
+// the focused widget's KeyDown and KeyUp, Tab, shortcuts, and TypedKey.
 func (t *browserKeys) handleKey(k browser.Key) {
 	c := t.Canvas()
 	for _, r := range k.Text {

@@ -17,10 +17,10 @@ import (
 	"nimgraph/views/scene"
 )
 
-// menus lists the main menu's items: IDs of actions, "-" for a separator, and names with a
-// colon for groups, which become submenus, and for items that customItems makes. A menu has
-// at most sixteen rows with its separators, so that it fits into a window 700 units high. The
-// palette of commands has all actions, and context menus have those of vertices and edges.
+// menus lists the main menu's items: IDs of actions, "-" for a separator, and names with a colon
+// for groups, which become submenus, and for items that customItems makes. A menu has at most
+// sixteen rows with its separators, so that it fits into a window 700 units high. The palette of
+// commands has all actions, and context menus have the actions for vertices and edges.
 var menus = []menuSpec{
 	{"menu.file", []string{
 		"file.new", "file.new-window", "file.open", ":recent", "-", "file.save", "file.save-as", "predict.exercise",

@@ -103,8 +103,8 @@ func (w *Sequences) comparableCount(q sequence.Question) int {
 	return 0
 }
 
-// askNamed asks for the family with the given name. Otherwise it asks for the only family that
-// has the words in its name or rules, or offers all that have them.
+// askNamed asks for the family with the given name. Otherwise it asks for the only family that has
+// the words in its name or rules, or offers all families that have them.
 func (w *Sequences) askNamed(text string) {
 	lines, text := w.findFamilies(strings.Fields(strings.ToLower(text))), strings.TrimSpace(text)
 	exact, ok := xslices.Find(games.ListedGames(), func(f *games.Game) bool {

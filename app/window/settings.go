@@ -103,7 +103,7 @@ func (s Settings) AddRecent(path string) {
 // ClearRecent removes all recent files.
 func (s Settings) ClearRecent() { s.preferences.SetStringList(keyRecent, nil) }
 
-// Size returns the size for a new window: that of the window that was closed last.
+// Size returns the size for a new window: the size of the window that was closed last.
 func (s Settings) Size() fyne.Size {
 	return s.size(keyWidth, keyHeight, fyne.NewSize(1360, 860), fyne.NewSize(480, 360))
 }
@@ -208,7 +208,7 @@ func (s Settings) SetWidth(w Width, width float32) {
 	s.preferences.SetFloat(string(w), float64(width))
 }
 
-// Picture returns the options of the last picture. Missing and invalid options are those of
+// Picture returns the options of the last picture. Missing and invalid options are replaced by
 // picture.Default.
 func (s Settings) Picture() picture.Request {
 	r := picture.Default()

@@ -63,8 +63,8 @@ func (s *sides) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 // Layout gives the panels their widths and the board the rest.
 func (s *sides) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	// over is the width of the panels and the smallest board minus that of the window. spare is
-	// the width that the panels can give up together.
+	// over is the width of the panels and the smallest board minus the width of the window. spare
+	// is the width that the panels can give up together.
 	over, spare := objects[0].MinSize().Width-size.Width, float32(0)
 	for _, panel := range s.visible() {
 		over, spare = over+panel.width, spare+panel.width-minSideWidth

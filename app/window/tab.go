@@ -206,7 +206,7 @@ type boardView struct {
 	window *Window
 }
 
-// Animate calls step once a frame with the progress from 0 to 1 until the time is over or step
+// Animate calls step once a frame with the progress from 0 to 1 until the time is up or step
 // returns false. If the settings or the toolkit turn animations off, it calls step(1) only.
 func (v boardView) Animate(during time.Duration, step func(progress float64) (goesOn bool)) {
 	if !v.window.Settings.On(Animate) || !fyne.CurrentApp().Settings().ShowAnimations() {
@@ -254,8 +254,8 @@ func newRuleFields(t *Tab) *ruleFields {
 	return f
 }
 
-// show shows the parameters of the rules as they were last read. It hides the fields if the
-// text is a list of edges.
+// show shows the parameters of the rules that were last read. It hides the fields if the text is a
+// list of edges.
 func (f *ruleFields) show() {
 	text := f.tab.Bench.Text
 	if look.SetVisible(f.object, text.HasRules()); !text.HasRules() {

@@ -55,7 +55,8 @@ func (w *Window) shortName(a *actions.Action) string {
 	return w.Words.T("action." + a.ID)
 }
 
-// toolTip returns the tip of a button: what it does, its keys, and why it is not possible now.
+// toolTip returns the tip of a button: the action, its keys, and the reason why it is not possible
+// now.
 func (w *Window) toolTip(a *actions.Action) string {
 	text := strings.TrimSuffix(a.Words(w.Words), "…")
 	if a.Symbol != nil {
@@ -70,7 +71,7 @@ func (w *Window) toolTip(a *actions.Action) string {
 	return text
 }
 
-// toolHint returns a sentence that says what a tool does in the current kind of game.
+// toolHint returns a sentence about the use of a tool in the current kind of game.
 func (w *Window) toolHint(a *actions.Action) string {
 	key := "action." + a.ID + ".hint"
 	other := key + ".deletion"

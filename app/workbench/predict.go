@@ -169,7 +169,7 @@ func (p *Predict) Question() exercises.Question {
 	return p.questions[p.current]
 }
 
-// Asks returns what the exercise asks for.
+// Asks returns the kind of question of the exercise.
 func (p *Predict) Asks() document.Ask { return p.drawing.Exercise().Ask }
 
 // Task returns the text of the exercise's task.

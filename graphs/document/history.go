@@ -127,8 +127,7 @@ func (h *History) Redo() (s Step, ok bool) {
 	return s, ok
 }
 
-// shift applies the last step of one stack, converted by direction, and moves it to the other
-// stack.
+// shift applies the last step of a stack, converted by direction, and moves it to the second stack.
 func (h *History) shift(from, to *[]Step, direction func(Change) Change) (Step, bool) {
 	s, ok := lastStep(*from)
 	if !ok {

@@ -7,9 +7,9 @@
 // or bowed around vertices. So the layouts keep the straight line between two adjacent vertices
 // free if that is cheap.
 //
-// The package also has the size of a vertex, the distance of edges from vertices, and the bows of
-// edges, because layouts predict how scenes draw; and the Index with which both find objects near a
-// place or a line. Lengths are in document units, except that the sizes of bows are in lengths of
-// the edge's chord, the line between the centres of its ends. Left and right are relative to the
-// direction of the edge.
+// The package also defines the size of a vertex, the distance of edges from vertices, and the bows
+// of edges, because layouts predict how scenes draw; and the Index with which both find objects
+// near a place or a line. Lengths are in document units, except that the sizes of bows are in
+// lengths of the edge's chord, the line between the centres of its ends. Left and right are
+// relative to the direction of the edge.
 package layout

@@ -195,7 +195,7 @@ func countSharedEdges(have, want *document.Drawing) (n int) {
 
 // PrepareRulesUpdate prepares an update to made, the drawing that rules have built. Unlike
 // PrepareUpdate, it moves all vertices to the places in made if vertices or edges come or go, and
-// replaces the notes that came from the rules before by those of made. was is the drawing built by the
+// replaces the notes of the earlier rules by the notes of made. was is the drawing built by the
 // earlier rules, or nil. Colours and notes added by hand stay.
 func PrepareRulesUpdate(have *document.Drawing, revision int64, was, made *document.Drawing) *PendingUpdate {
 	f := &PendingUpdate{revision: revision}

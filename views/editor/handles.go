@@ -180,8 +180,8 @@ func (g *bendGesture) release(*Mouse, Point) (bool, error) { return false, nil }
 
 func (g *bendGesture) overlay(m *Mouse) []scene.Shape { return m.hand.handleShapes() }
 
-// reattachGesture drags an end of an edge to another vertex. Dropped on empty board, the edge stays
-// as it was.
+// reattachGesture drags an end of an edge to another vertex. Dropped on empty board, the edge does
+// not change.
 type reattachGesture struct {
 	edge      graphs.Edge
 	end       End

@@ -237,8 +237,8 @@ func (m *Mouse) Release(at Point) error {
 	return err
 }
 
-// Cancel ends the gesture under way. Vertices that a drag has moved stay where they are; the move
-// can be undone.
+// Cancel ends the gesture under way. Vertices that a drag has moved stay in place; the move can be
+// undone.
 func (m *Mouse) Cancel() {
 	if m.gesture != nil {
 		m.gesture = nil

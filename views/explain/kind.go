@@ -194,15 +194,15 @@ const (
 	// RuleOnGraph: the value is unknown because of [Cause], and the outcome is [Outcome] as far as
 	// it is known.
 	RuleOnGraph
-	// TameFirm: at least one of [Count] summands is firm, so the outcome is that of the sum
-	// [Number] in normal play. TameFickle: none is firm, so the outcome is reversed.
+	// TameFirm: at least one of [Count] summands is firm, so the sum [Number] has the same outcome
+	// in normal play. TameFickle: none is firm, so the outcome is reversed.
 	TameFirm
 	TameFickle
 	// AntiOver: in Anti-SG play, each of [Count] summands has the value 0, and the player to move
 	// has won.
 	AntiOver
-	// AntiLarge: some summand is above 1, so the outcome is that of the sum [Number] in normal
-	// play. AntiSmall: none is, so the outcome is reversed.
+	// AntiLarge: some summand is above 1, so the sum [Number] has the same outcome in normal play.
+	// AntiSmall: none is, so the outcome is reversed.
 	AntiLarge
 	AntiSmall
 	// AntiPlayout: a ⊕ can be reached, which the theorem does not cover. AntiMoves and AntiUnknown:
@@ -231,9 +231,9 @@ const (
 	Goes
 	// NoWay: no move removes the vertex or leads to it.
 	NoWay
-	// Turn: the winning move along [Edges], or that of a heap to size [Number], changes the summand
-	// [Vertex] from [Value] to [Other], the sum of the [Count] remaining summands, so that 0 is
-	// left. TurnOnly: there is only one summand, and the move leaves 0.
+	// Turn: the winning move along [Edges], or the move from a heap to size [Number], changes the
+	// summand [Vertex] from [Value] to [Other], the sum of the [Count] remaining summands, so that
+	// 0 is left. TurnOnly: there is only one summand, and the move leaves 0.
 	Turn
 	TurnOnly
 	// TurnWins: the move wins. TurnBecomes: the move wins and changes its summand from [Value] to

@@ -325,9 +325,9 @@ func (x Explainer) Block(r solver.Reason) []Sentence {
 	return append(said, total)
 }
 
-// blockEdges returns the edges that fuse to loops together with a vertex: those inside its block.
-// In the block of the ground they are those of its figure, or all of them for a vertex on the
-// ground. O(edges).
+// blockEdges returns the edges that fuse to loops together with a vertex: the edges inside its
+// block. In the block of the ground, these are the edges of its figure, or all of them for a vertex
+// on the ground. O(edges).
 func blockEdges(s *solver.Solution, v int32) []int32 {
 	a := s.Account
 	return edgesInBlock(s, a.BlockOf[v], func(u, w int32) bool {

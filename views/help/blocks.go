@@ -219,7 +219,7 @@ func (p *parser) spans(text string) ([]Span, error) {
 }
 
 // claimEnd returns the index of the brace that closes the one at the beginning of a text, or -1.
-// Braces inside it are those of ∞{…}.
+// Braces inside the claim belong to ∞{…}.
 func claimEnd(text string) int {
 	depth := 0
 	for i, r := range text {

@@ -45,7 +45,7 @@ func Unicode(text string) string {
 
 // Breaks cuts a text at all places where a line may end: at breakable spaces, which belong to the
 // part after them, and next to letters of East Asian scripts. It does not cut before dashes and
-// closing marks, nor after opening marks.
+// closing marks, or after opening marks.
 func Breaks(text string) (parts []string) {
 	for i, word := range strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) && r != '\u00a0' }) {
 		if word == "—" && i > 0 {

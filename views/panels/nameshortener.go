@@ -69,7 +69,7 @@ func (n *nameShortener) shorten(name string, maxLength int) string {
 }
 
 // shortenMove returns a move in at most maxLength characters. Each name may use half of them, and
-// the room that the other name does not need.
+// the room that the second name does not need.
 func (n *nameShortener) shortenMove(from, arrow, to string, maxLength int) string {
 	room := max(2, maxLength-len([]rune(arrow)))
 	a, b := len([]rune(from)), len([]rune(to))

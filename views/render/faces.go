@@ -75,9 +75,9 @@ type fallback struct {
 	system *systemFonts
 }
 
-// chooseScript sets the Chinese font of a text: that of the first script to which all its Chinese
-// letters belong, or the simplified one if the text mixes scripts. Each font has the letters of
-// both.
+// chooseScript sets the Chinese font of a text: the font of the first script to which all its
+// Chinese letters belong, or the simplified one if the text mixes scripts. Each font has the
+// letters of both.
 func (f *fallback) chooseScript(text []rune) {
 	f.script = 0
 	if !slices.ContainsFunc(text, mathtext.IsEastAsian) {

@@ -27,10 +27,10 @@ func (m Motion) Then(next Motion) (both Motion, ok bool) {
 }
 
 // Rebuild returns the picture of a drawing in which only the motion's vertices have moved since s
-// was built, with the same solution and options. The result equals that of Build, but only the
-// edges that the motion can affect are routed again: edges with an end that has moved, and edges
-// that a moved vertex obstructed or obstructs. Routing takes most of the time of a picture; see
-// BenchmarkAfter.
+// was built, with the same solution and options. The result equals the result of Build, but only
+// the edges that the motion can affect are routed again: edges with an end that has moved, and
+// edges that a moved vertex obstructed or obstructs. Routing takes most of the time of a picture;
+// see BenchmarkAfter.
 //
 // In a drawing so large that edges run out of checks (see route.go), a far edge may keep a route
 // that Build would change.
