@@ -64,20 +64,13 @@ func writeGuess(b *bytes.Buffer, w *words.Words, guess laws.Guess) {
 	writePeriod(b, w, guess.Law)
 }
 
-// noLawText says that there is no law, and what to do.
+// noLawText says that there is no law, or too few numbers to see one, and what to do.
 func (report *lawReport) noLawText(w *words.Words) string {
 	few := ""
 	if isLine := len(report.numbers) == 1; isLine && !report.further {
 		few = explain.TooFewValues(w, report.last[0]-report.first[0]+1)
 	}
-	if few != "" && !report.hasRecursion() {
-		return few
-	}
-	none := w.T("cli.law.none", words.Data{"Further": report.further, "Code": report.hasRecursion()})
-	if few == "" {
-		return none
-	}
-	return w.JoinSentences(none, few)
+	return w.T("cli.law.none", words.Data{"Few": few, "Further": report.further, "Code": report.hasRecursion()})
 }
 
 // formulaText returns the formula that stands below a law, or "" if the law in words is a formula.
