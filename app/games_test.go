@@ -312,3 +312,30 @@ func TestPresetsOpenByTheirRules(t *testing.T) {
 		t.Errorf("played as %v, with a sequence: %t", play, can)
 	}
 }
+
+// The cards of the position and of a vertex show the decomposition of the game that was opened, and
+// that of no other drawing.
+func TestCardsShowTheDecomposition(t *testing.T) {
+	p := program(t)
+	c := p.show(parse(t, "\"7,6\" -> \"5,4\"\ntoken \"7,6\"\n"))
+	p.settle()
+	if said := texts(c.window.Canvas().Content()); strings.Contains(said, "7 = 5 + 2") {
+		t.Errorf("a drawing that is no game is explained: %s", said)
+	}
+	g, _ := games.Find("fibonacci-nim")
+	d, err := g.New(t.Context(), nil)
+	mustDo(t, err)
+	c.games.openGame(g, nil, d)
+	p.settle()
+	c = p.windows[len(p.windows)-1]
+	for name, want := range map[string]string{"": "7 = 5 + 2, a sum", "4,4": "4 = 3 + 1, a sum", "5,4": "5 is a Fibonacci number, and not all may be taken"} {
+		c.session().Select.None()
+		if v, ok := d.Graph().VertexNamed(name); ok {
+			c.session().Select.Vertex(v.ID)
+		}
+		p.settle()
+		if said := texts(c.window.Canvas().Content()); !strings.Contains(said, want) {
+			t.Errorf("the card of %q lacks %q: %s", name, want, said)
+		}
+	}
+}
