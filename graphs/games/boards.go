@@ -25,7 +25,7 @@ func boardGames() []*Game {
 		mooreNim(),
 		nimWithPass(),
 		twoHeapsWithPass(),
-		rowGame("end-nim", "End-Nim", EndNim{}, numbersParam("row", 1, 9, 6, "1,2,3", maxSolvedRow), theory{law: endNimLaw, noForm: true}),
+		endNim(),
 		staircase(),
 		poiStones(),
 		poiGame(),
@@ -89,6 +89,11 @@ func (g *Game) listByRows(standard int, r func(Args) Ruleset[Row], start func(nu
 	}
 }
 
+func endNim() *Game {
+	row := numbersParam("row", 1, 9, 6, "1,2,3", maxSolvedRow)
+	return rowGame("end-nim", "End-Nim", EndNim{}, row, theory{law: endNimLaw, noForm: true, winning: endNimWins})
+}
+
 func mooreNim() *Game {
 	const mostListed = 16
 	rules := func(a Args) Ruleset[Row] { return Moore{K: a.Int("k")} }
@@ -117,7 +122,7 @@ func nimWithPass() *Game {
 	g := &Game{
 		ID: "nim-with-pass", Group: Boards, largeParam: "heaps", Params: []Param{heaps},
 		plan:   func(a Args) (plan, error) { return passPlan("Nim with a pass", a.Ints("heaps")) },
-		theory: theory{law: nimWithPassLaw, noForm: true},
+		theory: theory{law: nimWithPassLaw, noForm: true, winning: nimWithPassWins},
 	}
 	g.listByRows(standardLine, func(Args) Ruleset[Row] { return OnePass{} }, OnePass{}.Start, "n")
 	g.also = others("0")
@@ -157,7 +162,7 @@ func staircase() *Game {
 // northcott draws both men of every row and who is to move: gaps alone would be
 // Nim, but a man may also go back.
 func northcott() *Game {
-	g := rowGame("northcott", "", nil, numbersParam("rows", 0, 9, 4, "2", maxSolvedHeaps), theory{law: northcottLaw})
+	g := rowGame("northcott", "", nil, numbersParam("rows", 0, 9, 4, "2", maxSolvedHeaps), theory{law: northcottLaw, winning: northcottWins})
 	g.plan = func(a Args) (plan, error) {
 		var lengths, start []int
 		for _, gap := range a.Ints("rows") {
@@ -209,7 +214,7 @@ func chomp() *Game {
 			p.places = onBoard(axes{row: "r_2", column: "r_1"}, inLayers) // two rows, by their lengths
 			return p, err
 		},
-		theory: theory{law: chompLaw, noForm: true},
+		theory: theory{law: chompLaw, noForm: true, winning: chompWins},
 		listing: listing{
 			first: [2]int{1, 1}, most: MaxInRow, drawArgs: listByBoth("rows", "columns"), followers: staircases,
 			list: func(Args) listRules {
@@ -302,10 +307,20 @@ func nimWithPassLaw(a Args) (Forecast, bool) {
 }
 
 // endNimLaw: for every row there is exactly one heap that makes the row lost when placed at its
-// left end, and one for its right end (Albert and Nowakowski 2001). They are computed for each
-// part of the row from the parts that are one heap shorter.
+// left end, and one for its right end (Albert and Nowakowski 2001).
 func endNimLaw(a Args) (Forecast, bool) {
 	row := a.Ints("row")
+	if len(row) == 1 {
+		return outcomeFor(true), true
+	}
+	left, _ := endNimAnswers(row)
+	return outcomeFor(left != row[0]), true
+}
+
+// endNimAnswers returns the heap that makes a row of at least two heaps lost in place of its first
+// heap, and the heap that does so in place of its last. It computes them for each part of the row
+// from the parts that are one heap shorter, in quadratic time.
+func endNimAnswers(row []int) (first, last int) {
 	n := len(row)
 	// left[i] and right[i] are those heaps for the part of the row from i on that
 	// has the present length.
@@ -317,7 +332,7 @@ func endNimLaw(a Args) (Forecast, bool) {
 			left[i] = l
 		}
 	}
-	return outcomeFor(n == 1 || left[1] != row[0]), true
+	return left[1], right[0]
 }
 
 // answer returns the heap that makes a row lost when placed at one end. heap is the heap at the

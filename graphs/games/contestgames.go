@@ -10,7 +10,7 @@ import (
 
 func poiStones() *Game {
 	heaps := numbersParam("heaps", 0, 12, 6, "1,2,4", maxSolvedHeaps)
-	g := rowGame("poi2009-stones", "Stones", Stones{}, heaps, theory{law: poiStonesLaw})
+	g := rowGame("poi2009-stones", "Stones", Stones{}, heaps, theory{law: poiStonesLaw, winning: stonesWins})
 	g.check = func(a Args) error {
 		if row := a.Ints("heaps"); !slices.IsSorted(row) {
 			return heaps.newError(g.ID, list(row, ","), NotAscending)
@@ -48,7 +48,7 @@ func poiGame() *Game {
 			title := fmt.Sprintf("Pawns on %s of %d squares", list(sortedSet(a.Ints("pawns")), ", "), len(board))
 			return plan{title: title, rules: Spec[string]{Rules: Pawns{}, Start: []string{string(board)}}, limit: boardLimit}, nil
 		},
-		theory: theory{law: poiGameLaw},
+		theory: theory{law: poiGameLaw, winning: pawnsWin},
 	}
 }
 
@@ -90,7 +90,7 @@ func usacoRocks() *Game {
 			title := fmt.Sprintf("Rocks %s, up to %d a move", list(on, ", "), a.Int("limit"))
 			return rowPlan(title, Rocks{Parents: of, Limit: a.Int("limit")}, on, boundedTotal(on))
 		},
-		theory: theory{law: usacoRocksLaw},
+		theory: theory{law: usacoRocksLaw, winning: rocksWins},
 	}
 }
 

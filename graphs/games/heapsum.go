@@ -5,8 +5,10 @@ import (
 	"iter"
 	"slices"
 	"strconv"
+	"strings"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 )
 
 // heapSumValues is a start that is a sum of heaps with known values. In normal play its value is
@@ -183,10 +185,10 @@ func (h HeapSum) forecastBy(t Table) (heapSumValues, bool) {
 // maxTried bounds the options that OptionWorth tries, and the splits of each kind.
 const maxTried = 1_000_000
 
-// OptionWorth returns the text of an option of a heap that is worth want, as "3+5" where a
-// move leaves two heaps; values tells what heaps are worth that a move leads to. It tries
-// the first million options, and of the splits after taking the same number those whose
-// smaller heap is up to a million: where the values repeat from there on, these are all.
+// OptionWorth returns the text of an option of a heap that is worth want, such as "3+5" if a move
+// leaves two heaps. values returns the values of heaps. OptionWorth tries the first million options,
+// and of the splits after taking the same number the first million. If the values repeat from there
+// on, these are all.
 func OptionWorth(r Ruleset[Heap], n Heap, want int, values func(n int) (value int, known bool)) (text string, ok bool) {
 	is := func(heaps ...Heap) bool {
 		all := 0
@@ -219,9 +221,9 @@ func OptionWorth(r Ruleset[Heap], n Heap, want int, values func(n int) (value in
 	}
 	for _, after := range splits {
 		tried := 0
-		for two := range after {
-			if is(two...) {
-				return r.Text(two[0]) + "+" + r.Text(two[1]), true
+		for parts := range after {
+			if is(parts...) {
+				return strings.Join(xslices.Map(parts, r.Text), "+"), true
 			}
 			if tried++; tried == maxTried {
 				break

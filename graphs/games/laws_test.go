@@ -241,10 +241,89 @@ func TestLawsBeyondDrawings(t *testing.T) {
 	}
 }
 
+// notVertices has the games whose winning moves do not name vertices, because the names of
+// positions would be as long as the numbers are large.
+var notVertices = map[string]bool{"northcott": true, "poi2004-game": true}
+
+// The winning moves of these games name parameters. They are legal by the rules, and what they
+// leave is lost by the law.
+func TestWinningMovesOfOtherNames(t *testing.T) {
+	r := rand.New(rand.NewPCG(41, 9))
+	for range 300 {
+		gaps := make([]int, 1+r.IntN(5))
+		for i := range gaps {
+			gaps[i] = r.IntN(maxNumber)
+		}
+		checkOtherName(t, "northcott", arguments{"rows": list(gaps, ",")}, "rows", func(from, to []int) bool {
+			changed := 0
+			for i := range from {
+				if to[i] > from[i] {
+					return false
+				}
+				changed += boolToInt(to[i] < from[i])
+			}
+			return changed == 1
+		})
+		squares := 4 + r.IntN(9)
+		pawns := r.Perm(squares - 1)[:1+r.IntN(squares-2)]
+		for i := range pawns {
+			pawns[i]++
+		}
+		board := func(on []int) string {
+			squares := []byte(strings.Repeat("0", squares))
+			for _, p := range on {
+				squares[p-1] = '1'
+			}
+			return string(squares)
+		}
+		a := arguments{"squares": strconv.Itoa(squares), "pawns": list(pawns, ",")}
+		checkOtherName(t, "poi2004-game", a, "pawns", func(from, to []int) bool {
+			for option := range (Pawns{}).Options(board(from)) {
+				if option == board(to) {
+					return true
+				}
+			}
+			return false
+		})
+	}
+}
+
+func boolToInt(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// checkOtherName checks that a winning move is found exactly if the law says that the position is
+// won, that it is legal, and that the law says that it leaves a lost position.
+func checkOtherName(t *testing.T, id string, a arguments, name string, legal func(from, to []int) bool) {
+	t.Helper()
+	g, _ := Find(id)
+	m, ok, err := g.WinningMove(g.Play, a)
+	if err != nil || ok != (forecast(t, id, a).Outcome == graphs.OutcomeN) {
+		t.Fatalf("%s %v: a move is found: %v, error %v", id, a, ok, err)
+	}
+	if !ok {
+		return
+	}
+	from, to := arguments{"x": m.From}.ints("x"), arguments{"x": m.To}.ints("x")
+	if !legal(from, to) {
+		t.Errorf("%s %v: %v is no move", id, a, m)
+	}
+	if id == "poi2004-game" && slices.Max(to) == a.ints("squares")[0] { // the game has ended
+		return
+	}
+	a[name] = m.To
+	if f := forecast(t, id, a); f.Outcome != graphs.OutcomeP {
+		t.Errorf("%s: %v leaves %+v", id, m, f)
+	}
+}
+
 // A move that a law finds is one of the drawing, and what it leaves is lost.
 func TestWinningMovesByTheLaw(t *testing.T) {
 	for i, g := range All() {
-		if g.winning == nil && g.decompose == nil { // see TestSumsByTheRules
+		if g.winning == nil && g.decompose == nil || notVertices[g.ID] { // see TestWinningMovesOfOtherNames and TestSumsByTheRules
 			continue
 		}
 		t.Run(g.ID, func(t *testing.T) {
@@ -265,7 +344,8 @@ func TestWinningMovesByTheLaw(t *testing.T) {
 				if err != nil || !known {
 					continue
 				}
-				if !ok && f.Outcome == graphs.OutcomeN {
+				// Chomp is won by stealing a strategy, which is known of few shapes.
+				if !ok && f.Outcome == graphs.OutcomeN && (g.ID != "chomp" || a["rows"] == a["columns"]) {
 					t.Errorf("%v: no winning move is found", a)
 				}
 				if !ok {
@@ -282,7 +362,12 @@ func TestWinningMovesByTheLaw(t *testing.T) {
 					t.Errorf("%v: %v is no move", a, m)
 					continue
 				}
-				if valuesOf(d)[m.To] != 0 {
+				values, after := valuesOf(d), 0
+				for v, n := range d.AllTokens() {
+					vertex, _ := d.Graph().Vertex(v)
+					after ^= n % 2 * values[vertex.Name]
+				}
+				if after ^= values[m.From] ^ values[m.To]; after != 0 {
 					t.Errorf("%v: %v does not win", a, m)
 				}
 			}

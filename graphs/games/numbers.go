@@ -23,7 +23,7 @@ func numberGames() []*Game {
 
 func divisor() *Game {
 	g := numberGame("divisor", "Divisor game", 1, Divisor{})
-	g.Plain, g.law = false, divisorLaw
+	g.Plain, g.law, g.winning = false, divisorLaw, divisorWins
 	g.Params[0].Max = 256
 	return g
 }

@@ -1,7 +1,9 @@
 package games
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
 
 	"nimgraph/graphs"
 )
@@ -31,8 +33,16 @@ func (g *Game) WinningMove(play graphs.Play, args map[string]string) (m Move, ok
 	return m, ok, nil
 }
 
-// rowMove is the move that changes a whole row.
-func rowMove(from, to []int) Move { return Move{From: list(from, ","), To: list(to, ",")} }
+// rowMove returns the move that changes a whole row.
+func rowMove(from, to []int) Move { return Move{From: rowText(from), To: rowText(to)} }
+
+// rowText returns the name of a row, as the rulesets of rows name it.
+func rowText(row []int) string {
+	if len(row) == 0 {
+		return "–"
+	}
+	return list(row, ",")
+}
 
 // staircaseWins takes counters from an odd step.
 func staircaseWins(a Args) (Move, bool) {
@@ -104,4 +114,215 @@ func mooreWins(a Args) (Move, bool) {
 	}
 	slices.Sort(after)
 	return rowMove(slices.Sorted(slices.Values(before)), after), len(free) > 0
+}
+
+// divisorWins subtracts 1 from an even number.
+func divisorWins(a Args) (Move, bool) {
+	n := a.Int("n")
+	return Move{From: strconv.Itoa(n), To: strconv.Itoa(n - 1)}, n%2 == 0
+}
+
+// nimWithPassWins takes a single heap. Of two heaps it passes if they are equal, and otherwise
+// reduces the larger to the heap that makes a lost pair with the smaller.
+func nimWithPassWins(a Args) (Move, bool) {
+	heaps := slices.DeleteFunc(slices.Sorted(slices.Values(a.Ints("heaps"))), func(n int) bool { return n == 0 })
+	move := func(pass string, left ...int) (Move, bool) {
+		return Move{From: rowText(heaps) + " p", To: rowText(left) + pass}, true
+	}
+	switch {
+	case len(heaps) == 1:
+		return move("")
+	case len(heaps) != 2:
+		return Move{}, false
+	case heaps[0] == heaps[1]:
+		return move("", heaps...)
+	}
+	low := heaps[0]
+	partner := low - 1 + 2*(low%2)
+	switch {
+	case partner >= heaps[1]:
+		return Move{}, false
+	case partner == 0:
+		return move(" p", low)
+	}
+	return move(" p", min(low, partner), max(low, partner))
+}
+
+// endNimWins reduces the heap at an end to the one that makes the row lost. Every winning move does
+// that at one of the ends, because only one heap there makes the row lost.
+func endNimWins(a Args) (Move, bool) {
+	row := a.Ints("row")
+	if len(row) == 1 {
+		return rowMove(row, nil), true
+	}
+	left, right := endNimAnswers(row)
+	after := slices.Clone(row)
+	switch {
+	case left < row[0]:
+		after[0] = left
+	case right < row[len(row)-1]:
+		after[len(row)-1] = right
+	default:
+		return Move{}, false
+	}
+	return rowMove(row, slices.DeleteFunc(after, func(n int) bool { return n == 0 })), true
+}
+
+// stonesWins takes stones from a heap in a row of heaps that may not become smaller than their left
+// neighbours: the steps between neighbours are a staircase.
+func stonesWins(a Args) (Move, bool) {
+	return lowerStep(a.Ints("heaps"), secondSteps(a.Ints("heaps")), 0)
+}
+
+// silverDollarWins moves a coin to the left: the gaps between the coins are a staircase.
+func silverDollarWins(a Args) (Move, bool) {
+	known, _ := silverDollarLaw(a)
+	return lowerStep(sortedSet(a.Ints("coins")), known.Value, 1)
+}
+
+// lowerStep lowers a number of a row so that the XOR of every second step, which was all, is 0. A
+// step is the difference to the number before, without apart.
+func lowerStep(row []int, all, apart int) (Move, bool) {
+	for i := len(row) - 1; i >= 0; i -= 2 {
+		step := row[i]
+		if i > 0 {
+			step -= row[i-1] + apart
+		}
+		if want := step ^ all; want < step {
+			after := slices.Clone(row)
+			after[i] -= step - want
+			return rowMove(row, after), true
+		}
+	}
+	return Move{}, false
+}
+
+// rocksWins moves rocks from a vertex at odd depth to its parent.
+func rocksWins(a Args) (Move, bool) {
+	known, _ := usacoRocksLaw(a)
+	parents, rocks := fromZero(a.Ints("parents")), a.Ints("rocks")
+	depth, _ := depths(parents)
+	for v, depth := range depth {
+		rest := rocks[v] % (a.Int("limit") + 1)
+		if want := rest ^ known.Value; depth%2 == 1 && want < rest {
+			after := slices.Clone(rocks)
+			after[v] -= rest - want
+			after[parents[v-1]] += rest - want
+			return rowMove(rocks, after), true
+		}
+	}
+	return Move{}, false
+}
+
+// headsWins turns a head, and other coins to its left.
+func headsWins(r Ruleset[Heap], f formula) func(Args) (Move, bool) {
+	orNone := func(n int) (int, bool) { // no head is worth 0
+		if n == 0 {
+			return 0, true
+		}
+		return f(n)
+	}
+	return func(a Args) (Move, bool) {
+		known, _ := headsLaw(f)(a)
+		for i, side := range a.Text("coins") {
+			if side != '1' {
+				continue
+			}
+			value, _ := f(i + 1)
+			if want := value ^ known.Value; want < value {
+				to, ok := OptionWorth(r, Heap(i+1), want, orNone)
+				return Move{From: strconv.Itoa(i + 1), To: to}, ok
+			}
+		}
+		return Move{}, false
+	}
+}
+
+// hnoiSplitWins moves a bean of a bottle whose value is above that of the whole without it. The
+// bottles of the two new beans are found in linear time.
+func hnoiSplitWins(a Args) (Move, bool) {
+	b := bottles(a.Ints("bottles"))
+	values, all := b.worth()
+	for i, n := range b {
+		want := values[i] ^ all
+		if n == 0 || want >= values[i] {
+			continue
+		}
+		bottleWorth := map[int]int{} // the last bottle of each value
+		for j := len(b) - 1; j > i; j-- {
+			if _, ok := bottleWorth[values[j]]; !ok {
+				bottleWorth[values[j]] = j
+			}
+			if k, ok := bottleWorth[want^values[j]]; ok {
+				return Move{From: strconv.Itoa(i + 1), To: fmt.Sprintf("%d+%d", j+1, k+1)}, true
+			}
+		}
+	}
+	return Move{}, false
+}
+
+// chompWins eats all but one row, column or corner in the shapes whose winning move is known: a
+// single row or column, two rows or columns, and squares.
+func chompWins(a Args) (Move, bool) {
+	const mostRows = 64 // of a position that is written out
+	rows, columns := a.Int("rows"), a.Int("columns")
+	if rows > mostRows || rows*columns == 1 {
+		return Move{}, false
+	}
+	before := slices.Repeat([]int{columns}, rows)
+	after := slices.Clone(before)
+	switch {
+	case rows == 1 || columns == 1:
+		after = []int{1}
+	case rows == 2 || columns == 2:
+		after[rows-1]--
+	case rows == columns:
+		for i := range after[1:] {
+			after[i+1] = 1
+		}
+	default:
+		return Move{}, false
+	}
+	return rowMove(before, after), true
+}
+
+// northcottWins moves a man forward in a row. The move names the gaps alone.
+func northcottWins(a Args) (Move, bool) {
+	gaps := a.Ints("rows")
+	for i, gap := range gaps {
+		if want := gap ^ xor(gaps); want < gap {
+			after := slices.Clone(gaps)
+			after[i] = want
+			return rowMove(gaps, after), true
+		}
+	}
+	return Move{}, false
+}
+
+// pawnsWin moves a pawn of the game of POI 2004; see pawns.winning. The move names the squares of
+// the pawns.
+func pawnsWin(a Args) (Move, bool) {
+	squares, on := a.Int("squares"), sortedSet(a.Ints("pawns"))
+	// step moves the pawn at index i to the first free square after the group that ends at index end.
+	step := func(i, end int) (Move, bool) {
+		after := slices.Clone(on)
+		after[i] = on[end] + 1
+		slices.Sort(after)
+		return rowMove(on, after), true
+	}
+	end := len(on) - 1
+	if on[end] == squares-1 {
+		return step(end, end)
+	}
+	steps, all := pawnSteps(on, squares), 0
+	for _, s := range steps {
+		all ^= s.Step % 2 * s.Pawns
+	}
+	for _, s := range steps {
+		if left := s.Pawns ^ all; s.Step%2 == 1 && left < s.Pawns {
+			return step(end-(s.Pawns-left)+1, end)
+		}
+		end -= s.Pawns
+	}
+	return Move{}, false
 }
