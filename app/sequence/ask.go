@@ -59,7 +59,7 @@ func (s *Study) show(k *cached, to int) {
 	if k != s.shown {
 		s.laws.Stop()
 		s.shown, s.chosen, s.choseNone, s.selection, s.hasCell, s.columns = k, -1, false, noSelection, false, 0
-		s.setLaws(k.laws, k.guesses)
+		s.setResults(k.results)
 		s.lawState = NotSearched
 		change |= FamilyChange | LawsChange | SelectionChange
 	}

@@ -7,6 +7,7 @@ import (
 
 	"nimgraph/graphs/xslices"
 	"nimgraph/solver/laws"
+	"nimgraph/solver/recognise"
 )
 
 // maxFailed bounds the number of failed laws on show.
@@ -16,6 +17,13 @@ const maxFailed = 3
 type Finding struct {
 	laws.Law
 	Marks Marks
+}
+
+// results are what was found in some values.
+type results struct {
+	findings []Finding // the laws
+	guesses  []laws.Guess
+	names    []recognise.Match
 }
 
 // Laws returns the laws on show, the shortest first and failed ones last.
@@ -29,6 +37,15 @@ func (s *Study) Guesses() []laws.Guess {
 		return nil
 	}
 	return s.guesses
+}
+
+// Names returns the known games that have the values of a list or of own rules. There are none while
+// more values are computed.
+func (s *Study) Names() []recognise.Match {
+	if s.state == Working {
+		return nil
+	}
+	return s.names
 }
 
 // ChosenIndex returns the index in Laws of the law whose exceptions are marked; -1 for none.
@@ -64,16 +81,15 @@ func (s *Study) findLaws() {
 	}
 	if k.hasLaws && k.lawsLast >= v.Last() {
 		s.laws.Stop()
-		s.setLaws(k.laws, k.guesses)
+		s.setResults(k.results)
 		s.lawState = Found
 		s.OnChange(LawsChange)
 		return
 	}
-	before := k.laws
+	before, q := k.findings, s.question
 	var (
-		found   []Finding
-		guesses []laws.Guess
-		err     error
+		found results
+		err   error
 	)
 	s.lawState = Searching
 	s.OnChange(LawsChange)
@@ -87,9 +103,12 @@ func (s *Study) findLaws() {
 			return
 		}
 		for _, law := range slices.Concat(holding, failing) {
-			found = append(found, Finding{law, marksOf(&law, v)})
+			found.findings = append(found.findings, Finding{law, marksOf(&law, v)})
 		}
-		guesses, err = findGuesses(ctx, holding, v)
+		if found.guesses, err = findGuesses(ctx, holding, v); err != nil {
+			return
+		}
+		found.names, err = findNames(ctx, q, v)
 	}, func(defect error) {
 		s.lawState = Found
 		if defect != nil || err != nil {
@@ -100,17 +119,17 @@ func (s *Study) findLaws() {
 			s.OnError(err)
 			return
 		}
-		k.laws, k.guesses, k.lawsLast, k.hasLaws = found, guesses, v.Last(), true
-		s.setLaws(found, guesses)
+		k.results, k.lawsLast, k.hasLaws = found, v.Last(), true
+		s.setResults(found)
 		s.OnChange(LawsChange | SelectionChange)
 	})
 }
 
-// setLaws shows other laws and guesses. The chosen law stays chosen if it is among them. Otherwise the first
-// law is chosen, unless it has failed or the user chose to have none.
-func (s *Study) setLaws(found []Finding, guesses []laws.Guess) {
-	chosen := s.ChosenLaw()
-	s.findings, s.guesses, s.chosen = found, guesses, -1
+// setResults shows other results. The chosen law stays chosen if it is among them. Otherwise the
+// first law is chosen, unless it has failed or the user chose to have none.
+func (s *Study) setResults(r results) {
+	chosen, found := s.ChosenLaw(), r.findings
+	s.results, s.chosen = r, -1
 	if chosen != nil {
 		for i := range found {
 			if sameLaw(&found[i].Law, &chosen.Law) {
@@ -141,6 +160,18 @@ func findGuesses(ctx context.Context, holding []laws.Law, v Values) ([]laws.Gues
 		return nil, nil
 	}
 	return laws.Guesses(ctx, laws.Small(v.Values), laws.Premises{First: v.First[0]})
+}
+
+// findNames returns the known games that have the values v, if a user gave the values or the rules.
+func findNames(ctx context.Context, q Question, v Values) ([]recognise.Match, error) {
+	if v.IsTable() || q.List == nil && q.Own == nil {
+		return nil, nil
+	}
+	table, err := recognise.Shared(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return table.Find(ctx, laws.Small(v.Values), v.First[0], recognise.MaxNames)
 }
 
 // failedLaws returns the laws in before, found in fewer values, that fail in v, each with the

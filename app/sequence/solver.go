@@ -9,6 +9,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 	"nimgraph/solver/laws"
+	"nimgraph/solver/recognise"
 	"nimgraph/solver/sequences"
 )
 
@@ -142,5 +143,26 @@ func (f *family) Laws(ctx context.Context, v Values) ([]laws.Law, error) {
 		return laws.FindTable(ctx, laws.Table{First: v.First, Rows: v.Rows(), Columns: v.Columns, Values: v.Values}, claims)
 	}
 	known := laws.Premises{First: v.First[0], Claims: claims, Proof: v.Proof}
+	if f.member.Game.Group == games.Own && f.member.Positions != nil {
+		var err error
+		if known.Assumed, err = f.assumedLaws(ctx, v); err != nil {
+			return nil, err
+		}
+	}
 	return laws.Find(ctx, laws.Small(v.Values), known)
+}
+
+// assumedLaws returns the laws that own rules have if they are the rules of a known game. It runs
+// the rules again, because the series may be extended meanwhile.
+func (f *family) assumedLaws(ctx context.Context, v Values) ([]laws.Law, error) {
+	table, err := recognise.Shared(ctx)
+	if err != nil {
+		return nil, err
+	}
+	known := sequences.Known{First: v.First[0], Values: v.Values[:min(v.Len(), recognise.MaxOptions+1)]}
+	numbering := f.member.Positions.Numbering()
+	if err := numbering.Reach(ctx, known.Last(), 0); err != nil {
+		return nil, err
+	}
+	return table.Assumed(ctx, numbering, known)
 }

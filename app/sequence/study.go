@@ -8,7 +8,6 @@ import (
 
 	"nimgraph/app/jobs"
 	"nimgraph/graphs/games"
-	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
 )
 
@@ -44,8 +43,7 @@ type Study struct {
 	shown     *cached // nil if no family is
 	to        int     // the largest n to show, if it is known
 	known     Values
-	findings  []Finding // the laws on show
-	guesses   []laws.Guess
+	results        // on show
 	chosen    int  // index in findings; -1 for none
 	choseNone bool // the user chose to have no law chosen
 
@@ -98,7 +96,7 @@ func (s *Study) Close() {
 	s.values.Stop()
 	s.laws.Stop()
 	s.Work.Stop()
-	s.cache, s.shown, s.known, s.findings, s.guesses = nil, nil, Values{}, nil, nil
+	s.cache, s.shown, s.known, s.results = nil, nil, Values{}, results{}
 }
 
 // maxCachedValues bounds the number of cached values of families that are not on show: 64 MB at 2
@@ -113,8 +111,7 @@ type cached struct {
 	// that can be waited for together with a context. A cancelled job may hold it a moment longer.
 	extending chan struct{}
 
-	laws     []Finding // found in the values up to lawsLast
-	guesses  []laws.Guess
+	results  // found in the values up to lawsLast
 	lawsLast int
 	hasLaws  bool // a search has ended
 }

@@ -34,6 +34,7 @@ type lawList struct {
 	code    *widget.Button  // shows code of the rules if there is no law
 	cards   *cardList
 	guesses *cardList
+	names   *fyne.Container // the known games with these values
 }
 
 // newLawList returns an empty list of laws.
@@ -50,8 +51,10 @@ func newLawList(w *Sequences) *lawList {
 	l.guesses.OnChoose = nil // a guess marks nothing
 	l.guesses.OnCopy = func(i int) { w.guard(func() { w.copyGuess(i) })() }
 	l.cards.OnKey, l.guesses.OnKey = w.handleKey, w.handleKey
+	l.names = container.New(layout.NewCustomPaddedVBoxLayout(-labelOverlap))
 	l.object = container.NewVBox(
 		container.NewBorder(nil, nil, l.title, l.seeking), l.none, container.NewHBox(l.code), l.cards, l.guesses,
+		l.names,
 	)
 	return l
 }
@@ -78,6 +81,27 @@ func (l *lawList) show(changed bool) {
 	look.SetVisible(l.guesses, len(guesses) > 0)
 	look.SetVisible(l.code, hasNoLaw && l.window.Table.Find("sequence.code").Possible())
 	l.none.SetText(text)
+	l.showNames()
+}
+
+// showNames shows the known games that have these values. A click opens a game in the window.
+func (l *lawList) showNames() {
+	w, s := l.window.Words, l.window.Study
+	l.names.RemoveAll()
+	for _, match := range s.Names() {
+		name := match.Names[0]
+		link := widget.NewHyperlink(explain.Agreement(w, name, s.Known().Last()), nil)
+		link.Wrapping = fyne.TextWrapWord
+		link.OnTapped = l.window.guard(func() {
+			l.window.askAndFocus(sequence.Question{Family: name.Member.Game.ID, Args: name.Member.Args})
+		})
+		l.names.Add(link)
+		if same := explain.SameValues(w, match); same != "" {
+			others := look.NewParagraph(w.EndSentence(same))
+			others.SizeName, others.Importance = look.SizeNameTip, widget.LowImportance
+			l.names.Add(others)
+		}
+	}
 }
 
 // noLawText says that there is no law, and for a short list how many values may show one.
@@ -111,6 +135,8 @@ func (l *lawList) card(f sequence.Finding) cardText {
 		Sentence: explain.Capitalize(explain.Law(w, f.Law)), Formula: f.Formula(laws.Text),
 	}
 	if proof := explain.LawTheorem(w, f.Law); proof != "" {
+		c.Proof = explain.Capitalize(proof)
+	} else if proof := explain.LawAssumedProof(w, f.Law); proof != "" {
 		c.Proof = explain.Capitalize(proof)
 	}
 	switch n := len(f.Marks.Exceptions); {

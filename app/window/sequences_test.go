@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/sequence"
 	"nimgraph/graphs"
@@ -397,4 +398,43 @@ func TestAGuessIsShown(t *testing.T) {
 	}
 	s.asks(sequence.Question{Family: "[noise]", List: []uint16{2, 7, 1, 8, 2, 8, 1, 8, 2, 8, 4, 5, 9, 0, 4, 5}, To: 15})
 	s.must("16 values are too few to see a law; give about 60.")
+}
+
+// A pasted list shows the known games with its values. A click shows the game in the window, whose
+// values and laws take the place of the list.
+func TestNamesAreShown(t *testing.T) {
+	s := newStage(t)
+	list := []uint16{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2} // OEIS A002186
+	s.asks(sequence.Question{Family: "[…]", List: list, To: len(list) - 1})
+	tapLink := func(want string) {
+		t.Helper()
+		link, ok := s.laws.names.Objects[0].(*widget.Hyperlink)
+		if !ok || link.Text != want {
+			t.Fatalf("%+v is no link %q", link, want)
+		}
+		link.OnTapped()
+	}
+	s.must("The same values: .771")
+	tapLink("Agrees with Kayles (.77) in all 20 values")
+	ready := func() bool {
+		return s.Study.State() != sequence.Working && s.Study.LawState() != sequence.Searching
+	}
+	s.until(ready)
+	if q := s.Study.Question(); q.Family != "kayles" || q.List != nil || s.Study.Known().Last() < 100 {
+		t.Errorf("opened is %+v", q)
+	}
+	if len(s.laws.names.Objects) > 0 || len(s.Study.Names()) > 0 {
+		t.Error("the names stay beside a game of the registry")
+	}
+	// A row of a table is opened with its number.
+	s.asks(sequence.Question{Family: "[row]", List: []uint16{2, 0, 1, 5, 3, 4, 8, 6, 7, 11, 9, 10, 14, 12}, To: 13})
+	tapLink("Agrees with Wythoff's game (a=2) in all 14 values")
+	s.until(ready)
+	if q := s.Study.Question(); q.Family != "wythoff" || q.Args["a"] != "2" || s.Study.Known().IsTable() {
+		t.Errorf("opened is %+v", q)
+	}
+	s.asks(sequence.Question{Family: "[short]", List: list[:11], To: 10})
+	if len(s.laws.names.Objects) > 0 {
+		t.Error("11 values have a name")
+	}
 }

@@ -11,9 +11,9 @@ import (
 	"nimgraph/solver/sequences"
 )
 
-// maxOptions is the last n for which options are compared: at 1,000 a game that splits heaps has
+// MaxOptions is the last n for which options are compared: at 1,000 a game that splits heaps has
 // half a million options.
-const maxOptions = 1_000
+const MaxOptions = 1_000
 
 // Assumed returns the laws that own rules with the given values have if they are the rules of a
 // known game for all n. It takes the simplest game whose values and options agree for all known n,
@@ -26,7 +26,7 @@ func (t *Table) Assumed(ctx context.Context, numbering games.Numbering, known se
 	if len(list) < MinValues || numbering == nil {
 		return nil, nil
 	}
-	to := min(known.Last(), maxOptions)
+	to := min(known.Last(), MaxOptions)
 	s := &search{ctx: ctx, table: t, list: list, first: known.First}
 	for _, g := range s.groups() {
 		for _, candidate := range g.games {
