@@ -56,7 +56,7 @@ const guessedValues = 5
 // writeGuess writes a guess for people.
 func writeGuess(b *bytes.Buffer, w *words.Words, guess laws.Guess) {
 	fmt.Fprintf(b, "\n%s\n", strings.Join(wrap(explain.Guess(w, guess), lineWidth), "\n"))
-	writeIndented(b, formulaText(guess.Law))
+	writeIndented(b, explain.GuessFormula(w, guess))
 	if exceptions := explain.LawExceptions(w, guess.Law, maxExceptions); exceptions != "" {
 		writeIndented(b, w.T("cli.law.except", words.Data{"What": exceptions}))
 	}

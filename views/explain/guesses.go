@@ -27,13 +27,31 @@ func Guess(w *words.Words, g laws.Guess) string {
 
 // guessClause returns the law of a guess, with the words that make it a guess.
 func guessClause(w *words.Words, g laws.Guess) string {
-	p, ok := g.Shape.(*laws.Periodic)
-	if !ok || p.Saltus != 0 || g.Subject.IsZeros() {
+	p, ok := plainPeriod(g)
+	if !ok {
 		return w.T("law.guess.other", words.Data{"Law": Law(w, g.Law)})
 	}
 	return w.T("law.guess.period", words.Data{
 		"Period": p.Period, "From": p.Preperiod, "Last": p.Preperiod - 1, "Exceptions": p.Preperiod > p.First,
 	})
+}
+
+// plainPeriod returns the law of a guess that the values repeat. ok is false for any other guess.
+func plainPeriod(g laws.Guess) (p *laws.Periodic, ok bool) {
+	p, ok = g.Shape.(*laws.Periodic)
+	return p, ok && p.Saltus == 0 && !g.Subject.IsZeros()
+}
+
+// GuessFormula returns the formula that stands below a guess, or "" if the guess in words has it.
+func GuessFormula(w *words.Words, g laws.Guess) string {
+	_, isPeriod := plainPeriod(g)
+	switch {
+	case !g.HasBookForm():
+		return g.Formula(laws.Text)
+	case isPeriod:
+		return Law(w, g.Law)
+	}
+	return ""
 }
 
 // GuessedValues returns the next values as a guess predicts them, such as "If so: g(24) = 3, g(25) = 2,
