@@ -45,7 +45,7 @@ func (t Tutor) AnswerKey(q exercises.Question) string {
 	return t.Words.N("lesson.key.moves", len(moves), words.Data{"Moves": t.listText(moves), "Total": t.totalText()})
 }
 
-// valueText returns the formula that gives the value of a vertex.
+// valueText returns a formula for the value of a vertex, such as "mex{0, 2} = 1".
 func (t Tutor) valueText(why solver.Reason) string {
 	equation := func(terms []exercises.Term) string { return t.xorText(terms, why.Value) }
 	switch why.Rule {
@@ -111,7 +111,7 @@ func (t Tutor) totalText() string {
 	return t.xorText(terms, s.Value)
 }
 
-// xorText returns a sum of terms and its value.
+// xorText returns the sum of some terms with its value, such as "3 ⊕ 1 = 2".
 func (t Tutor) xorText(terms []exercises.Term, value solver.Value) string {
 	var texts []string
 	for _, term := range terms {
@@ -131,7 +131,7 @@ func (t Tutor) xorText(terms []exercises.Term, value solver.Value) string {
 	return strings.Join(texts, " ⊕ ") + " = " + value.String()
 }
 
-// AnswerLine returns the text before the line for the answer to a question about a vertex.
+// AnswerLine returns the text printed before the blank for the answer about q.Vertex.
 func (t Tutor) AnswerLine(q exercises.Question) string {
 	key := "lesson.blank"
 	if q.Ask == document.AskOutcomes {
@@ -140,10 +140,12 @@ func (t Tutor) AnswerLine(q exercises.Question) string {
 	return t.Words.T(key, words.Data{"Name": t.name(q.Vertex)})
 }
 
-// PeriodText returns the period of a subtraction game whose vertices are its heaps in order, and
-// where it begins. largest is the largest number that may be taken: that many values in a row that
-// occur again prove the period, because they determine all later values. ok is false if the drawing
-// ends too early.
+// PeriodText returns the period of a subtraction game and where it begins. The vertices of the
+// drawing must be the game's heaps in ascending order, and largest the largest number that may be
+// taken.
+//
+// If largest values in a row occur a second time, they prove the period, because they determine all
+// later values. ok is false if no run of values occurs twice.
 func (t Tutor) PeriodText(largest int) (text string, ok bool) {
 	values := t.Solution.Values
 	for from := range values {

@@ -9,8 +9,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// Commentator returns the texts about a match: its moves, hints, its end, and why a move was a
-// mistake. Window and terminal use the same texts.
+// Commentator writes the texts about a match: its moves, hints, mistakes and result. The window and
+// the terminal share them.
 type Commentator struct {
 	Words *words.Words
 	// Name returns the name of a vertex.
@@ -31,14 +31,14 @@ func (s Commentator) MoveText(at *match.State, edge graphs.EdgeID) string {
 		"%s "+s.Bar+" %s")
 }
 
-// MoveTextAt returns the text of move i of a match.
+// MoveTextAt returns MoveText for move number i of a match, counted from 0.
 func (s Commentator) MoveTextAt(m *match.Match, i int) string {
 	return s.MoveText(m.StateAt(i), m.MoveAt(i))
 }
 
-// HintText returns a hint. The first hint names the summand to move in, if there are several; the
-// second one names the best move. named is the move that the hint names, or graphs.None. Errors:
-// as match.Choose.
+// HintText returns a hint about the best move. The first hint only names the summand to move in, if
+// there are several; the second hint names the move. In a lost position both name the move. named
+// is the move that the text names, or graphs.None. Errors: as match.Choose.
 func (s Commentator) HintText(ctx context.Context, at *match.State, second bool) (text string, named graphs.EdgeID, err error) {
 	best, ok, err := match.Best(ctx, at)
 	if err != nil || !ok {
@@ -90,9 +90,9 @@ func (s Commentator) MistakeText(ctx context.Context, m *match.Match, i int) (st
 	return s.Words.JoinSentences(s.Words.T(why, data), s.Words.T(instead, data)), nil
 }
 
-// refutationKey returns the translation key that says how a reply refutes a mistake, and adds to
-// data what its text needs. In normal play of nimbers the text compares values: the value that the
-// mistake left, and how the reply makes it 0.
+// refutationKey returns the translation key of the text that says how a reply refutes a mistake,
+// and adds the data for that text to data. after is the state after the mistake. In normal play
+// with nimbers the text compares values: the value after the mistake, and how the reply makes it 0.
 func (s Commentator) refutationKey(after *match.State, reply match.Choice, data words.Data) string {
 	if reply.Outcome == solver.OutcomeD {
 		return "match.mistake.draw"
@@ -117,8 +117,8 @@ func (s Commentator) StartText(m *match.Match) string {
 	return s.Words.T("match.begun", words.Data{"Value": m.StateAt(0).Solution.Value.String()})
 }
 
-// MoveComment returns the value that move i of a match left and, if it was a mistake, why. The
-// reason is omitted if ctx ends first.
+// MoveComment returns the text of move i of a match with the value after the move. If the move was
+// a mistake, it says why, unless ctx ends first.
 func (s Commentator) MoveComment(ctx context.Context, m *match.Match, i int) string {
 	remark := m.Remark(i)
 	said := s.Words.T("match.told", words.Data{
@@ -152,14 +152,15 @@ func (s Commentator) EndText(m *match.Match, seat Seat) string {
 	return s.Words.JoinSentences(s.Words.T(who), s.Words.T(why))
 }
 
-// Seat is the point of view of a text: one side, which plays against the program, or of
-// both.
+// Seat is the point of view of a text about a match: that of one side, which plays against the
+// program, or that of nobody if Both is set.
 type Seat struct {
 	Side match.Side
 	Both bool
 }
 
-// Mistakes returns the indices of the moves by the seat's sides that changed the outcome.
+// Mistakes returns the indices of the moves by the seat's side, or by both sides, that changed the
+// outcome.
 func (s Seat) Mistakes(m *match.Match) (moves []int) {
 	for _, r := range m.Review() {
 		if r.Mistake && (s.Both || r.Side == s.Side) {
@@ -169,7 +170,8 @@ func (s Seat) Mistakes(m *match.Match) (moves []int) {
 	return moves
 }
 
-// sideWord returns the part of a translation key for a side.
+// sideWord returns the last part of a translation key for a side: reader or program if one side is
+// the reader, otherwise first or second.
 func (s Seat) sideWord(side match.Side) string {
 	switch {
 	case s.Both && side == match.First:

@@ -12,9 +12,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// Decomposition returns who wins a position and the winning move as theory sees them in its
-// numbers, such as 83 = 55 + 21 + 5 + 2 in Fibonacci Nim. Of binary columns it is the sentence below
-// the columns.
+// Decomposition returns who wins a position and the winning move, as the theory of the game reads
+// them off its numbers: for example 83 = 55 + 21 + 5 + 2 in Fibonacci Nim. For binary columns it
+// returns the sentence below the columns. It returns "" for the end of the game.
 func Decomposition(w *words.Words, d games.Decomposition) string {
 	if slices.Max(d.Position) == 0 { // the end of the game
 		return ""
@@ -56,9 +56,12 @@ func Decomposition(w *words.Words, d games.Decomposition) string {
 	}))
 }
 
-// VertexDecomposition returns the Decomposition of vertex v of a drawing of game g. It is empty if
-// the game has none, and if it does not agree with the solution, as after edits of the drawing: the
-// outcome must be the same, and the winning move must be a move of the drawing that wins.
+// VertexDecomposition returns the Decomposition of vertex v of a drawing of game g. It returns ""
+// if the game has none.
+//
+// The drawing may have been edited, so it is checked against the solution: the outcome must be the
+// same, and the winning move must be a winning move of the drawing. Otherwise the result is "" as
+// well.
 func VertexDecomposition(w *words.Words, g *games.Game, s *solver.Solution, v int32, name func(int32) string) string {
 	d, ok := g.DecomposeVertex(name(v))
 	if !ok || s.Position.Play != graphs.Normal || d.Lost() != (s.Outcomes[v] == solver.OutcomeP) {
@@ -74,8 +77,8 @@ func VertexDecomposition(w *words.Words, g *games.Game, s *solver.Solution, v in
 	return Decomposition(w, d)
 }
 
-// PositionDecomposition returns the VertexDecomposition of the position, if a single token is
-// played, and otherwise an empty text.
+// PositionDecomposition returns VertexDecomposition for the vertex of the only token. It returns ""
+// if there is another number of tokens.
 func PositionDecomposition(w *words.Words, g *games.Game, s *solver.Solution, name func(int32) string) string {
 	if len(s.Parts) != 1 || s.Parts[0].Tokens != 1 {
 		return ""

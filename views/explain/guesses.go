@@ -25,7 +25,8 @@ func Guess(w *words.Words, g laws.Guess) string {
 	return w.JoinSentences(sentences...)
 }
 
-// guessClause returns the law of a guess, with the words that make it a guess.
+// guessClause returns the law of a guess as a clause that says it is guessed, such as "Looks like
+// period 7 from g(0)".
 func guessClause(w *words.Words, g laws.Guess) string {
 	p, ok := plainPeriod(g)
 	if !ok {
@@ -69,8 +70,8 @@ func GuessedValues(w *words.Words, g laws.Guess, count int) string {
 	return w.T("law.guess.next", words.Data{"Values": w.List(append(values, "…"))})
 }
 
-// TooFewValues says that count values are too few to show a law, and how many would do. It returns "" if
-// they are enough.
+// TooFewValues returns a text that says how many values are needed to recognise a law, if count
+// values are too few. Otherwise it returns "".
 func TooFewValues(w *words.Words, count int) string {
 	if count >= enoughForLaw {
 		return ""

@@ -22,7 +22,7 @@ func Law(w *words.Words, law laws.Law) string {
 	return text
 }
 
-// clauseText returns the text of a clause, with the clauses inside it.
+// clauseText returns the text of a clause, including the clause inside it.
 func clauseText(w *words.Words, said laws.Clause) string {
 	data := words.Data{}
 	maps.Copy(data, said.Data)
@@ -66,7 +66,8 @@ func LawAssumedProof(w *words.Words, law laws.Law) string {
 	return w.Label(w.T("law.if.proved"), theoremText(w, law))
 }
 
-// theoremText returns the theorem of a law.
+// theoremText returns the name of the theorem that proves a law, translated if there is a
+// translation.
 func theoremText(w *words.Words, law laws.Law) string {
 	if law.Theorem == laws.ClosedForm {
 		return w.T(law.Source)
@@ -78,8 +79,9 @@ func theoremText(w *words.Words, law laws.Law) string {
 	return law.Theorem
 }
 
-// LawExceptions returns the values that a law lists one by one, such as "n = 0, 3, 6 and 4 more",
-// or "" if there are none or the clause of the law states them. It lists at most limit of them.
+// LawExceptions returns the exceptions of a law, such as "g(0) = 0, g(3) = 1 and 4 more". It lists
+// at most limit of them. It returns "" if there are no exceptions, or if the text of the law states
+// them already.
 func LawExceptions(w *words.Words, law laws.Law, limit int) string {
 	exact, ok := law.Shape.(laws.Exceptional)
 	if !ok || law.HasBookForm() {
@@ -94,7 +96,8 @@ func LawExceptions(w *words.Words, law laws.Law, limit int) string {
 	return w.ListUpTo(names, len(names))
 }
 
-// exceptionText returns the value at n, as far as the law determines it.
+// exceptionText returns the value at n as text: "g(3) = 1". For a law about zeros only, it is "g(3)
+// = 0" or "g(3) ≠ 0".
 func exceptionText(law laws.Law, n int) string {
 	shape, _ := law.Shape.(laws.Valued)
 	sign := " ≠ 0"
@@ -107,8 +110,9 @@ func exceptionText(law laws.Law, n int) string {
 	return "g(" + strconv.Itoa(n) + ")" + sign
 }
 
-// LawPeriod returns the values of one period, starting at the first multiple of the period, and its
-// first n. ok is false if the law gives no such values, or a formula for them.
+// LawPeriod returns the values of one period of a periodic law, and the n of the first of them: the
+// first multiple of the period in the periodic part. ok is false for other laws, for laws about
+// zeros, and for laws with a formula in books.
 func LawPeriod(law laws.Law) (from int, values []int, ok bool) {
 	p, ok := law.Shape.(*laws.Periodic)
 	if !ok || law.Subject.IsZeros() || law.HasBookForm() {
@@ -131,7 +135,7 @@ func Capitalize(clause string) string {
 	return strings.ToUpper(string(text[:1])) + string(text[1:])
 }
 
-// startsWithVariable reports whether a text starts with g or n as a variable.
+// startsWithVariable reports whether a text starts with g or n, not followed by a letter.
 func startsWithVariable(text []rune) bool {
 	return len(text) > 1 && (text[0] == 'g' || text[0] == 'n') && !unicode.IsLetter(text[1])
 }

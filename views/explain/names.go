@@ -19,7 +19,8 @@ func Family(w *words.Words, m games.Member) string {
 	return name
 }
 
-// shortRules returns the code or the set of a game, or else its parameters; "" if it has none.
+// shortRules returns the notation of a game, such as ".77" or "{1, 3, 4}". For a game without
+// notation it returns the arguments, or "" if there are none.
 func shortRules(m games.Member) string {
 	if _, bash := m.Line.(games.Bash); !bash {
 		if notation := recognise.Notation(m); notation != "" {
@@ -38,8 +39,8 @@ func Agreement(w *words.Words, name recognise.Name, last int) string {
 	})
 }
 
-// shiftedPlace writes the number at which a game has the value of n, such as "n + 1", with spaces
-// that do not break.
+// shiftedPlace returns the heap size at which the named game has the value at n, such as "n + 1".
+// Its spaces do not break.
 func shiftedPlace(name recognise.Name) string {
 	switch {
 	case name.Shift > 0:
@@ -50,7 +51,8 @@ func shiftedPlace(name recognise.Name) string {
 	return "n"
 }
 
-// SameValues lists the other games of a match, or returns "" if there are none.
+// SameValues returns a list of the other games in a match, all but its first, or "" if there are
+// none.
 func SameValues(w *words.Words, m recognise.Match) string {
 	others := xslices.Map(m.Names[1:], func(name recognise.Name) string {
 		text := shortRules(name.Member)

@@ -5,7 +5,7 @@ import (
 	"nimgraph/solver"
 )
 
-// summandCount returns the number of summands: one for each token.
+// summandCount returns the number of summands of the position, which is the number of tokens.
 func (x Explainer) summandCount() int {
 	n := 0
 	for _, part := range x.Solution.Parts {
@@ -14,8 +14,9 @@ func (x Explainer) summandCount() int {
 	return n
 }
 
-// outcomeSentences returns who wins from a vertex of a directed game, what its moves do in the sum,
-// and in misère play how the vertex behaves in sums.
+// outcomeSentences returns the sentences about a vertex of a directed game beyond its value: who
+// wins from it, and what its moves do in the sum. In misère play they include how its game behaves
+// in sums.
 func (x Explainer) outcomeSentences(r solver.Reason) []Sentence {
 	said := append(append(x.ownOutcome(r), x.sumEffect(r)...), x.circlingMoves(r.Vertex)...)
 	if x.play() == graphs.Misere && (r.Genus != solver.GenusUnknown || x.Solution.Unknown == nil) {
@@ -24,7 +25,7 @@ func (x Explainer) outcomeSentences(r solver.Reason) []Sentence {
 	return said
 }
 
-// ownOutcome returns who wins from a vertex alone, whatever the position is.
+// ownOutcome returns who wins from a vertex if its game is played alone, whatever the position is.
 func (x Explainer) ownOutcome(r solver.Reason) []Sentence {
 	s := Sentence{
 		Kind: Wins, Vertex: r.Vertex, Outcome: r.Outcome, Count: int64(len(r.Options)),
@@ -66,14 +67,15 @@ func (x Explainer) ownOutcome(r solver.Reason) []Sentence {
 	return []Sentence{s}
 }
 
-// isSummand reports whether a vertex is one of several summands.
+// isSummand reports whether a vertex has a token and the position has other tokens as well.
 func (x Explainer) isSummand(v int32) bool {
 	tokens := x.Solution.Position.Tokens
 	return tokens != nil && tokens[v] > 0 && x.summandCount() > 1
 }
 
-// sumEffect returns the effect of moves from a vertex on the sum that it is a summand of. It uses
-// the outcomes of the moves of the whole position, which are exact in every play convention.
+// sumEffect returns the best effect that a move from a vertex has on the sum of which it is a
+// summand. It takes the effect from the outcomes of all moves of the position, so it is exact in
+// every play convention.
 func (x Explainer) sumEffect(r solver.Reason) []Sentence {
 	s := x.Solution
 	if f := x.Solution.Position.Graph; !x.isSummand(r.Vertex) || f.IsHeap(r.Vertex) || f.IsOpen(r.Vertex) {
@@ -125,8 +127,8 @@ func (x Explainer) sumEffect(r solver.Reason) []Sentence {
 	return []Sentence{{Kind: InSumLoses, Vertex: r.Vertex}} // includes moves from a draw, whatever the value
 }
 
-// circlingMoves returns a sentence about the legal moves from a vertex that win but bring the end
-// no nearer, if another one does.
+// circlingMoves returns a sentence about the winning moves from a vertex that bring the end no
+// nearer. It returns nil if there are none, or if no winning move makes progress.
 func (x Explainer) circlingMoves(v int32) []Sentence {
 	s := Sentence{Kind: Circles, Vertex: v}
 	f := x.Solution.Position.Graph
@@ -146,7 +148,8 @@ func (x Explainer) circlingMoves(v int32) []Sentence {
 	return []Sentence{s}
 }
 
-// pairSentence returns how a game behaves in sums in misère play.
+// pairSentence returns how the game of a vertex with genus g and pair p behaves in sums in misère
+// play.
 func pairSentence(v int32, g solver.Genus, p solver.Pair) Sentence {
 	s := Sentence{Kind: NoPair, Vertex: v, Genus: g, Pair: p}
 	switch {

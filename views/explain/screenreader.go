@@ -115,7 +115,8 @@ vertices:
 	return w.EndSentence(w.Label(w.T(heading), w.JoinLoosely(texts...)))
 }
 
-// mergeTurns merges the sentences of winning moves that do the same.
+// mergeTurns merges the sentences of winning moves from the same vertex to the same value into one
+// sentence.
 func mergeTurns(all []Sentence) []Sentence {
 	var said []Sentence
 	for _, s := range all {

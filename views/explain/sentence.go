@@ -5,7 +5,8 @@ import (
 	"nimgraph/solver"
 )
 
-// Sentence is a claim. Vertices and edges are indices in the solution.
+// Sentence is a claim, not yet in words: Kind says what it claims, and the other fields are its
+// data. Vertices and edges are indices in the solution. A Voice puts it into words.
 type Sentence struct {
 	Kind Kind
 	// Vertex is the subject of the claim; -1 for the position.
@@ -33,27 +34,29 @@ type Sentence struct {
 	Answer bool
 }
 
-// Taken is a number with the options that have it as their value.
+// Taken is a number with the options that have this value.
 type Taken struct {
 	Number  solver.Nimber
 	Options []solver.Option
 }
 
-// Term is a summand.
+// Term is a summand with its value and its number of copies.
 type Term struct {
 	Vertex int32 // -1 for the loops of a block
 	Value  solver.Value
 	Copies int32
 }
 
-// Strip is the row of numbers 0, 1, 2, … in which the values of options are marked.
+// Strip holds the values of a vertex's options, to be shown as marks on the row of numbers 0, 1, 2,
+// …
 type Strip struct {
 	Numbers []solver.Nimber // values of options, ascending, with repetitions
 	Mex     solver.Nimber   // the least number that no option has
 	Fits    bool            // Mex is the value
 }
 
-// Account is the explanation of a value or an outcome.
+// Account is the explanation of a value or an outcome: sentences, perhaps with a strip before one
+// of them.
 type Account struct {
 	Sentences []Sentence
 	// Strip belongs before the sentence with index Figure. It is nil if there is none.
@@ -61,7 +64,7 @@ type Account struct {
 	Figure int
 }
 
-// Explainer turns the reasons of a solution into accounts.
+// Explainer turns the reasons in a solution into sentences.
 type Explainer struct {
 	Solution *solver.Solution
 	// Most is the largest number of sentences of one kind, at least 1. More are counted in one
@@ -110,9 +113,10 @@ func (x Explainer) Vertex(r solver.Reason) Account {
 	return a
 }
 
-// answerFirst orders sentences. In misère play, where the value does not determine the winner, the
-// winner comes first. Otherwise the first sentence about the value does, followed by the winner and
-// the rest.
+// answerFirst joins sentences about a value and about who wins, and marks the first one as the
+// answer. In misère play, where the value does not determine the winner, who comes first. Otherwise
+// the first sentence of value comes first, then who, then the rest of value. It may change its
+// arguments.
 func (x Explainer) answerFirst(value, who []Sentence) []Sentence {
 	if x.play() == graphs.Misere && len(who) > 0 {
 		who[0].Answer = true
@@ -122,9 +126,9 @@ func (x Explainer) answerFirst(value, who []Sentence) []Sentence {
 	return append(append(value[:1:1], who...), value[1:]...)
 }
 
-// Step returns the sentences of Vertex that settle a vertex of a directed game in a step of the
-// solution: in misère play who wins from it, and why it has its value. In misère play with cycles
-// only outcomes are settled, so the value is left out.
+// Step returns the sentences about a vertex of a directed game in the step that settles it: why it
+// has its value and, in misère play, who wins from it. In misère play with cycles only outcomes are
+// settled, so there is no sentence about the value.
 func (x Explainer) Step(r solver.Reason) []Sentence {
 	var said []Sentence
 	if x.play() == graphs.Misere {
@@ -141,7 +145,7 @@ func (x Explainer) Step(r solver.Reason) []Sentence {
 	return append(said, x.mexSentences(r)...)
 }
 
-// Terminals returns the sentences about several terminals; r is the reason of one of them.
+// Terminals returns the sentences about several terminals at once. r is the reason of one of them.
 func (x Explainer) Terminals(r solver.Reason, vertices []int32) []Sentence {
 	said := x.Step(r)
 	if x.play() != graphs.Misere {

@@ -11,7 +11,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// Guide describes the steps of a solution.
+// Guide puts the steps of a solution into words.
 type Guide struct {
 	Voice Voice
 	Steps *steps.Sequence
@@ -75,7 +75,8 @@ func (g Guide) Say(i int) string {
 	return g.sayTotal(step)
 }
 
-// misereSuffix returns the end of translation keys that have a special text in misère play.
+// misereSuffix returns ".misere" in misère play, otherwise "". It is the end of translation keys
+// that have a special text in misère play.
 func (g Guide) misereSuffix() string {
 	if g.Voice.Position.Play == graphs.Misere {
 		return ".misere"
@@ -91,12 +92,13 @@ func (g Guide) explainer(i int) Explainer {
 	}
 }
 
-// sayOfVertices returns sentences preceded by the names of a step's vertices.
+// sayOfVertices returns sentences as text, after the names of the step's vertices and a colon.
 func (g Guide) sayOfVertices(step steps.Step, said []Sentence) string {
 	return g.Voice.Words.Label(g.Voice.Names(step.Vertices), g.Voice.SayAll(said))
 }
 
-// sayReason returns why the single vertex of a step has its value or, in misère play, its outcome.
+// sayReason returns the text of step i, which settles a single vertex: why the vertex has its value
+// or, in misère play, its outcome.
 func (g Guide) sayReason(i int, step steps.Step) string {
 	return g.sayOfVertices(step, g.explainer(i).Step(g.Steps.Reason(step.Vertices[0])))
 }
@@ -205,7 +207,7 @@ func (g Guide) sayTotal(step steps.Step) string {
 	return strings.TrimSpace(g.Voice.Words.JoinSentences(g.Voice.Words.T(key, data), g.Voice.SayAll(why)))
 }
 
-// positionSentences returns the effects of the winning moves if moves is set, otherwise why the
+// positionSentences returns what the winning moves do if moves is set. Otherwise it returns why the
 // position is won or lost.
 func (g Guide) positionSentences(w *solver.Whole, moves bool) []Sentence {
 	x := Explainer{Solution: g.Steps.Solution(), Most: maxTurns, HasTable: true}

@@ -9,9 +9,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// SetTitle titles the drawing of a game in the language of w: the name of the game and its
-// arguments, except for the seed. In English the drawing has its title already. It returns errors of
-// the document.
+// SetTitle sets the title of a game's drawing to the name of the game and its arguments, in the
+// language of w. The seed is left out. It does nothing in English, in which the drawing has its
+// title already, and for the user's own rules. The error is that of the edit.
 func SetTitle(w *words.Words, g *games.Game, args map[string]string, d *document.Drawing) error {
 	if w.Language() == words.Fallback || g.Group == games.Own {
 		return nil
@@ -21,7 +21,7 @@ func SetTitle(w *words.Words, g *games.Game, args map[string]string, d *document
 }
 
 // Title returns the name of a game and its arguments in the language of w, without the seed and
-// without arguments that would make it long.
+// without switches. If that has more than 400 characters, it returns the name only.
 func Title(w *words.Words, g *games.Game, args map[string]string) string {
 	title, with := w.T(g.NameKey()), []string{}
 	for _, p := range g.Params {

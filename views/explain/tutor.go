@@ -15,7 +15,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// Tutor returns the texts of an exercise about a drawing: the task, why an answer is wrong, hints,
+// Tutor writes the texts of an exercise about a drawing: the task, hints, why an answer is wrong,
 // and the answer key with reasons.
 type Tutor struct {
 	Words    *words.Words
@@ -39,7 +39,7 @@ func (t Tutor) name(v int32) string {
 	return string(text)
 }
 
-// listText returns texts as a list; if there are too many, with the number of those left out.
+// listText joins texts to a list. It leaves out texts at the end of a long list and says how many.
 func (t Tutor) listText(texts []string) string {
 	if over := len(texts) - maxListed; over > 1 {
 		return t.Words.N("card.names.more", over, words.Data{"Names": t.Words.List(texts[:maxListed])})
@@ -63,8 +63,8 @@ func (t Tutor) MoveText(e int32) string {
 	return t.endsText(f.From[e], f.Into[e])
 }
 
-// replyText returns the reply of a claim to its move. A token continues from the vertex that the
-// move led to, whatever the direction of the edge in the drawing.
+// replyText returns the first reply of a claim. In a game on an undirected graph it is written in
+// the direction in which the token moves, which starts where the claim's move ended.
 func (t Tutor) replyText(c exercises.Claim) string {
 	f, e := t.Solution.Position.Graph, c.Replies[0]
 	from, to := f.From[e], f.Into[e]
@@ -74,12 +74,13 @@ func (t Tutor) replyText(c exercises.Claim) string {
 	return t.endsText(from, to)
 }
 
-// endsText returns a move by its ends.
+// endsText returns the move from one vertex to another as "a→b", or in an edge-deletion game "a—b".
 func (t Tutor) endsText(from, to int32) string {
 	return MoveName(t.Drawing.Kind(), t.name(from), t.name(to), "%s→%s", "%s—%s")
 }
 
-// HeapMoveText returns a move from a vertex that stands for a heap to a heap of a size.
+// HeapMoveText returns the text of a move from vertex v, which stands for a nim heap, to a heap of
+// the given size.
 func (t Tutor) HeapMoveText(v int32, size int) string {
 	return t.name(v) + "→∗" + strconv.Itoa(size)
 }
@@ -123,7 +124,7 @@ func (t Tutor) QuestionText(q exercises.Question) string {
 	return t.Words.T("lesson.question."+q.Ask.String(), data)
 }
 
-// nimberText returns a nimber.
+// nimberText returns a nimber in decimal digits.
 func nimberText(n solver.Nimber) string { return strconv.FormatUint(uint64(n), 10) }
 
 // nimberList returns nimbers as a list.
@@ -136,7 +137,8 @@ func (t Tutor) termList(terms []exercises.Term) string {
 	return t.listText(slices.Concat(xslices.Map(terms, t.termTexts)...))
 }
 
-// termTexts returns the texts of a summand: two if it has two copies.
+// termTexts returns a summand's value once for each of its copies, or a single text with the number
+// of copies if there are more than two.
 func (t Tutor) termTexts(term exercises.Term) []string {
 	switch text := term.Value.String(); {
 	case term.Copies > 2:
@@ -169,7 +171,8 @@ func NewExercise(ctx context.Context, w *words.Words, kind exercises.Kind, level
 	return x, x.Drawing.Do(draft.Change())
 }
 
-// Extra returns the lines of an answer key that follow the answers.
+// Extra returns the lines that an answer key has after its answers: for an exercise about a
+// subtraction game, its period.
 func (t Tutor) Extra(x *exercises.Exercise) []string {
 	if x.Set == nil {
 		return nil
@@ -327,8 +330,8 @@ func (t Tutor) HintText(q exercises.Question, h exercises.Hint) string {
 	return t.Words.T(key, data)
 }
 
-// columnKey returns the translation key of the hint to a winning move whose highest odd column is
-// known. A negative bit means that there is no odd column.
+// columnKey returns the translation key of a hint that leads to the winning move by binary columns.
+// bit is the highest column with an odd sum, or negative if there is none.
 func (t Tutor) columnKey(bit int) string {
 	if bit < 0 {
 		return "lesson.hint.even"
@@ -341,7 +344,8 @@ func (t Tutor) optionNames(options []solver.Option) string {
 	return t.nameList(verticesOf(options))
 }
 
-// optionValues returns the values of options as a list, or their outcomes.
+// optionValues returns the names of options with their values, or with their outcomes if outcomes
+// is set, as a list.
 func (t Tutor) optionValues(options []solver.Option, outcomes bool) string {
 	var texts []string
 	for _, o := range options {
@@ -355,7 +359,8 @@ func (t Tutor) optionValues(options []solver.Option, outcomes bool) string {
 	return t.listText(texts)
 }
 
-// termNames returns the names of the terms that are vertices, as a list.
+// termNames returns the names of the summands as a list. It leaves out summands that are not
+// vertices.
 func (t Tutor) termNames(terms []exercises.Term) string {
 	var vertices []int32
 	for _, term := range terms {
@@ -366,7 +371,7 @@ func (t Tutor) termNames(terms []exercises.Term) string {
 	return t.nameList(vertices)
 }
 
-// termValues returns terms with their values as a list.
+// termValues returns the summands with their values as a list.
 func (t Tutor) termValues(terms []exercises.Term) string {
 	return t.listText(xslices.Map(terms, func(term exercises.Term) string {
 		return t.Words.T("lesson.is", words.Data{"Name": t.name(term.Vertex), "Value": term.Value.String()})

@@ -61,7 +61,7 @@ func VerdictOf(w *words.Words, d *document.Drawing, s *solver.Solution) (verdict
 	return v, true
 }
 
-// WhoWins returns the winner of an outcome as a part of a sentence.
+// WhoWins returns the winner in a game with outcome o, as part of a sentence.
 func WhoWins(w *words.Words, o solver.Outcome) string { return w.T("why.who." + o.String()) }
 
 // GameLine returns the kind of game and the play convention, such as "Directed game, normal play".
@@ -114,8 +114,8 @@ func (v Verdict) String() string {
 	return line
 }
 
-// winningMoveText returns the number of winning moves and how many of them make no progress.
-// Parallel edges count as several moves.
+// winningMoveText returns the number of winning moves, and how many of them bring the end no
+// nearer. Each of several parallel edges counts as a move.
 func winningMoveText(w *words.Words, kind graphs.Kind, s *solver.Solution) string {
 	copies, places, circling := 0, 0, 0
 	for _, m := range s.Moves {

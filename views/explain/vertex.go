@@ -8,15 +8,16 @@ import (
 	"nimgraph/solver"
 )
 
-// isKnown reports whether the value of a vertex is known.
+// isKnown reports whether the explanation may use the value of a vertex.
 func (x Explainer) isKnown(v int32) bool { return x.IsKnown == nil || x.IsKnown(v) }
 
-// verticesOf returns the vertices of options.
+// verticesOf returns the vertices that options lead to.
 func verticesOf(options []solver.Option) []int32 {
 	return xslices.Map(options, func(o solver.Option) int32 { return o.Vertex })
 }
 
-// NewStrip returns the strip of the options that satisfy known; nil means all options.
+// NewStrip returns the strip of a vertex's reason. It contains the options whose vertices satisfy
+// known; nil means all options.
 func NewStrip(r solver.Reason, known func(int32) bool) *Strip {
 	strip := &Strip{Mex: r.Mex, Fits: r.Rule == solver.RuleMex}
 	for _, o := range r.Options {
@@ -58,7 +59,8 @@ func (s *Strip) Cells(limit int) (cells []Cell) {
 	return cells
 }
 
-// mexSentences returns why a vertex with drawn moves has its value.
+// mexSentences returns why a vertex of a directed game has its value: the numbers that its options
+// have, and the mex. If the value is unknown or no number, other sentences explain that.
 func (x Explainer) mexSentences(r solver.Reason) []Sentence {
 	switch r.Rule {
 	case solver.RuleLoopy:
@@ -87,9 +89,9 @@ func (x Explainer) mexSentences(r solver.Reason) []Sentence {
 	return append([]Sentence{first}, x.replySentences(r)...)
 }
 
-// replySentences returns the replies that make up for moves to options that are not below the
-// value: options without a number and, in normal play, options with a larger number, which gain
-// nothing.
+// replySentences returns the moves of a vertex that gain nothing because a reply undoes them: moves
+// to options without a number and, in normal play, to options with a larger number than the vertex.
+// Sentences beyond x.Most are only counted.
 func (x Explainer) replySentences(r solver.Reason) []Sentence {
 	f := x.Solution.Position.Graph
 	var sentences []Sentence
@@ -132,7 +134,8 @@ func (x Explainer) replySentences(r solver.Reason) []Sentence {
 	return sentences
 }
 
-// openSentences returns why the value of a vertex is unknown.
+// openSentences returns the sentence that the value of a vertex is unknown. It names the moves that
+// keep it from being a number, if there are any.
 func (x Explainer) openSentences(r solver.Reason) []Sentence {
 	s := Sentence{Kind: Open, Vertex: r.Vertex, Value: r.Value}
 	for _, e := range r.Unanswered {
@@ -141,7 +144,8 @@ func (x Explainer) openSentences(r solver.Reason) []Sentence {
 	return []Sentence{s}
 }
 
-// loopySentences returns why the value is not a number, and the contents of its braces.
+// loopySentences returns why the value of a vertex is ∞{…}: the moves that keep it from being a
+// number, and the numbers in the braces.
 func (x Explainer) loopySentences(r solver.Reason) []Sentence {
 	k, _ := r.Value.Loopy()
 	unfit := Sentence{
@@ -165,8 +169,8 @@ func heapSentence(r solver.Reason) Sentence {
 	return s
 }
 
-// sumSentences returns how the summands of a ⊕ add up and, in normal play, a move in it that leaves
-// 0.
+// sumSentences returns how the values of the summands of a ⊕ add up. In normal play it adds a move
+// in the sum that makes it 0, if there is one.
 func (x Explainer) sumSentences(r solver.Reason) []Sentence {
 	if !r.Value.Known() {
 		return x.openSentences(r)
@@ -232,7 +236,7 @@ func (x Explainer) Edge(m solver.Move) Account {
 	return Account{Sentences: said}
 }
 
-// fusionSentence returns the value of the loops that edges become by fusion.
+// fusionSentence returns the value of the loops at v into which a number of edges turn by fusion.
 func fusionSentence(v int32, edges int64) Sentence {
 	s := Sentence{Kind: FusionOdd, Vertex: v, Count: edges}
 	switch {
@@ -244,7 +248,8 @@ func fusionSentence(v int32, edges int64) Sentence {
 	return s
 }
 
-// bridgeSentence returns the value of a bridge up from a vertex with the part above it.
+// bridgeSentence returns the value of a bridge with everything above it, by the colon principle.
+// The bridge leads from v to the upper vertex up; worth is the value of the part above.
 func bridgeSentence(v, up, edge int32, worth solver.Nimber) Sentence {
 	return Sentence{
 		Kind: Colon, Vertex: v, Vertices: []int32{up}, Edges: []int32{edge}, Number: worth,
@@ -325,9 +330,9 @@ func (x Explainer) Block(r solver.Reason) []Sentence {
 	return append(said, total)
 }
 
-// blockEdges returns the edges that fuse to loops together with a vertex: the edges inside its
-// block. In the block of the ground, these are the edges of its figure, or all of them for a vertex
-// on the ground. O(edges).
+// blockEdges returns the edges that fusion turns into loops together with vertex v: all edges of
+// its block. Of the block of the ground these are only the edges in the figure of v, or all edges
+// if v is on the ground. O(edges).
 func blockEdges(s *solver.Solution, v int32) []int32 {
 	a := s.Account
 	return edgesInBlock(s, a.BlockOf[v], func(u, w int32) bool {
@@ -335,8 +340,8 @@ func blockEdges(s *solver.Solution, v int32) []int32 {
 	})
 }
 
-// fusedWith returns the edges that fuse to loops together with an edge that is not a bridge.
-// O(edges).
+// fusedWith returns the edges that fusion turns into loops together with edge e, which is no
+// bridge. O(edges).
 func fusedWith(s *solver.Solution, e int32) []int32 {
 	a, f := s.Account, s.Position.Graph
 	figure := max(a.FigureOf[f.From[e]], a.FigureOf[f.Into[e]]) // -1 for an edge on the ground
@@ -345,7 +350,7 @@ func fusedWith(s *solver.Solution, e int32) []int32 {
 	})
 }
 
-// edgesInBlock returns the edges inside a block whose ends satisfy holds.
+// edgesInBlock returns the edges with both ends u and w in a block for which holds(u, w) is true.
 func edgesInBlock(s *solver.Solution, block int32, holds func(u, w int32) bool) []int32 {
 	a, f := s.Account, s.Position.Graph
 	var edges []int32
@@ -358,8 +363,8 @@ func edgesInBlock(s *solver.Solution, block int32, holds func(u, w int32) bool) 
 	return edges
 }
 
-// partEdges returns the edges of a vertex's figure or, for a vertex on the ground, those with both
-// ends on the ground. It returns nil in a directed game. O(edges).
+// partEdges returns the edges in the figure of v. For a vertex on the ground these are the edges
+// with both ends on the ground. It returns nil in a directed game. O(edges).
 func partEdges(s *solver.Solution, v int32) []int32 {
 	a, f := s.Account, s.Position.Graph
 	if a == nil {

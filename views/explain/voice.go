@@ -12,7 +12,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// Voice puts sentences into words for one kind of reader.
+// Voice puts sentences into words. Its fields adapt them to the reader: the language, the names of
+// vertices, the lengths of lists, and how moves are written.
 type Voice struct {
 	Words    *words.Words
 	Position solver.Position
@@ -53,7 +54,7 @@ func (v Voice) SayAll(sentences []Sentence) string {
 	return v.Words.JoinSentences(xslices.Map(sentences, v.Say)...)
 }
 
-// data returns the data for the text of a sentence.
+// data returns the values for the placeholders in the text of a sentence.
 func (v Voice) data(s Sentence) words.Data {
 	d := words.Data{
 		"Names": v.Names(s.Vertices), "Value": s.Value.String(), "Other": s.Other.String(), "Number": int(s.Number),
@@ -88,7 +89,8 @@ func (v Voice) data(s Sentence) words.Data {
 	return d
 }
 
-// PartText returns the properties of a summand that matter in misère play.
+// PartText returns what matters about a summand in misère play: its genus with the pair of values
+// and, if m says so, how that was found.
 func (v Voice) PartText(g solver.Genus, p solver.Pair, m solver.Manner) string {
 	kind := v.Words.T("misere.pair."+g.String(), words.Data{"Normal": int(p.Normal), "Misere": int(p.Misere)})
 	if m != solver.MannerNone {
@@ -97,8 +99,8 @@ func (v Voice) PartText(g solver.Genus, p solver.Pair, m solver.Manner) string {
 	return kind
 }
 
-// moveText returns a winning move, such as "a→b", "r—a" or, for a heap, "h→∗2"; or several moves
-// with the same effect.
+// moveText returns the winning move of a sentence, such as "a→b", "r—a" or, for a move to a nim
+// heap, "h→∗2". If several moves have the same effect, it returns them as a list.
 func (v Voice) moveText(s Sentence) string {
 	f := v.Position.Graph
 	if len(s.Edges) == 0 {

@@ -22,7 +22,7 @@ func (x Explainer) Whole(w *solver.Whole) Account {
 	return Account{Sentences: append(said, x.turnSentences(w)...)}
 }
 
-// ruleSentences returns who wins, and how that is known.
+// ruleSentences returns who wins the position, and by which rule the solver decided it.
 func (x Explainer) ruleSentences(w *solver.Whole) []Sentence {
 	s := Sentence{Vertex: -1, Number: w.XOR, Outcome: x.Solution.Outcome, Count: int64(x.summandCount())}
 	only := isSingleSummand(w)
@@ -88,7 +88,8 @@ func (x Explainer) ruleSentences(w *solver.Whole) []Sentence {
 	return []Sentence{s}
 }
 
-// valueRuleKind returns the claim that follows from the value in normal play.
+// valueRuleKind returns the kind of the sentence that derives the winner from the value. only means
+// that the position has a single summand, zero that all summands have value 0.
 func (x Explainer) valueRuleKind(w *solver.Whole, only, zero bool) Kind {
 	wins := x.Solution.Outcome == solver.OutcomeN
 	switch {
@@ -121,7 +122,8 @@ func (x Explainer) valueRuleKind(w *solver.Whole, only, zero bool) Kind {
 // isSingleSummand reports whether the position has only one summand.
 func isSingleSummand(w *solver.Whole) bool { return len(w.Terms) == 1 && w.Terms[0].Tokens == 1 }
 
-// partSentences returns the properties of each summand that matter in misère play.
+// partSentences returns the properties of the first x.Most summands that matter in misère play, and
+// the number of the rest.
 func (x Explainer) partSentences(w *solver.Whole) []Sentence {
 	var said []Sentence
 	for _, t := range w.Terms[:min(len(w.Terms), x.Most)] {
@@ -134,8 +136,9 @@ func (x Explainer) partSentences(w *solver.Whole) []Sentence {
 	return said
 }
 
-// theoremSentences returns whether the theorem of Anti-SG play applies in misère play here, and its
-// result. It returns nil if that is unknown.
+// theoremSentences returns whether the theorem of Anti-SG play applies to the position and, in
+// misère play where it does not, whether its prediction is right all the same. It returns nil if
+// that is unknown.
 func (x Explainer) theoremSentences(w *solver.Whole) []Sentence {
 	p := x.Premise
 	if !p.Known {
@@ -159,7 +162,8 @@ func (x Explainer) theoremSentences(w *solver.Whole) []Sentence {
 	return []Sentence{s, says}
 }
 
-// turnSentences returns the effects of winning moves, those with progress first.
+// turnSentences returns what each winning move does, moves that make progress first. Moves beyond
+// x.Most are only counted.
 func (x Explainer) turnSentences(w *solver.Whole) []Sentence {
 	s := x.Solution
 	turns := slices.Clone(w.Turns)
@@ -191,7 +195,8 @@ func (x Explainer) circlingRank(t solver.Turn) int {
 	return 1
 }
 
-// turnSentence completes the sentence of a winning move with its effect on its summand.
+// turnSentence completes s, the sentence about a winning move, with its kind and with the summands
+// that the move leaves alone.
 func (x Explainer) turnSentence(w *solver.Whole, s Sentence) Sentence {
 	switch {
 	case w.Rule == solver.PlayTame || w.Rule == solver.PlayAntiSG:
@@ -212,8 +217,8 @@ func (x Explainer) turnSentence(w *solver.Whole, s Sentence) Sentence {
 // maxOtherSummands is the largest number of remaining summands in a sentence.
 const maxOtherSummands = 4
 
-// otherSummands returns the summands without one copy of v, or nil if they are too many for a
-// sentence.
+// otherSummands returns the summands except one copy of v. It returns nil if they are too many to
+// list in a sentence.
 func otherSummands(w *solver.Whole, v int32) []Term {
 	var terms []Term
 	copies := int32(0)
@@ -288,7 +293,8 @@ func Edges(w *words.Words, edges iter.Seq[graphs.Edge]) string {
 	return WithPlaces(w, w.N("count.edges", copies), copies, places)
 }
 
-// WithPlaces adds the number of places to a counted text if it differs from the number of copies.
+// WithPlaces returns text, which states the number of copies, with the number of places added if it
+// is different.
 func WithPlaces(w *words.Words, text string, copies, places int) string {
 	if copies == places {
 		return text
@@ -296,7 +302,8 @@ func WithPlaces(w *words.Words, text string, copies, places int) string {
 	return w.N("count.places", places, words.Data{"What": text})
 }
 
-// onGraphSentences explains the position after the move that takes a vertex or leads to it.
+// onGraphSentences explains a vertex of a game on a graph by its move r.Proof, or says that no move
+// from the vertex wins.
 func (x Explainer) onGraphSentences(r solver.Reason) []Sentence {
 	for _, m := range x.Solution.Moves {
 		if m.Edge == r.Proof {
@@ -306,8 +313,9 @@ func (x Explainer) onGraphSentences(r solver.Reason) []Sentence {
 	return []Sentence{{Kind: NoWay, Vertex: r.Vertex, Answer: true}}
 }
 
-// removedVertices returns a sentence about the vertices that a move removes in addition to its own
-// end.
+// removedVertices returns a sentence about the vertices that a move removes besides: the neighbours
+// of a taken vertex, the ends of a taken edge, or the vertex that the token leaves. It returns nil
+// if the move removes none.
 func (x Explainer) removedVertices(m solver.Move) []Sentence {
 	f, s := x.Solution.Position.Graph, Sentence{Kind: Goes, Vertex: -1, Edges: []int32{m.Edge}}
 	v := f.From[m.Edge]

@@ -11,22 +11,23 @@ import (
 	"nimgraph/views/scene"
 )
 
-// passage is the transition of a shrinking drawing in a step.
-type passage struct {
+// transition describes how the remaining drawing changes in a step: spots move from their places
+// before the step to those after it.
+type transition struct {
 	shrunk *steps.Shrunk
 	from   []scene.Point // by spot: its place before the step
 	to     []scene.Point // by spot: its place after the step
 	chains [][]int32     // the spots of the stalks that the step is about
 }
 
-// shrinkingScene returns the picture of a step of an edge-deletion game: the drawing that the
-// previous steps have left, in transition to the next one, with the parts that the step is about
-// standing out.
+// shrinkingScene returns the picture of step i of an edge-deletion game: the drawing that the
+// previous steps have left, with the subjects of the step highlighted. progress, from 0 to 1, moves
+// the parts towards their places after the step.
 func (f *Frames) shrinkingScene(i int, progress float64, selected document.Selection) *scene.Scene {
-	if f.passage == nil || f.passageStep != i {
-		f.passage, f.passageStep = f.newPassage(i), i
+	if f.transition == nil || f.transitionStep != i {
+		f.transition, f.transitionStep = f.newTransition(i), i
 	}
-	p, step := f.passage, f.steps.Step(i)
+	p, step := f.transition, f.steps.Step(i)
 	d, o, err := f.remainingDrawing(p, progress)
 	if err != nil {
 		return scene.Build(f.drawing, f.solution, f.options)
@@ -45,9 +46,9 @@ func (f *Frames) shrinkingScene(i int, progress float64, selected document.Selec
 	return s
 }
 
-// remainingDrawing returns the drawing in a transition, and the options for its picture. An error cannot
-// occur, because names and counts are valid.
-func (f *Frames) remainingDrawing(p *passage, progress float64) (*document.Drawing, scene.Options, error) {
+// remainingDrawing returns the drawing at a progress of transition p, and the options for its
+// picture. An error cannot occur, because names and counts are valid.
+func (f *Frames) remainingDrawing(p *transition, progress float64) (*document.Drawing, scene.Options, error) {
 	d, err := f.buildDrawing(p, progress)
 	if err != nil {
 		return nil, scene.Options{}, err
@@ -63,7 +64,7 @@ func (f *Frames) FusedScene() *scene.Scene {
 		return nil
 	}
 	places := f.placeSpots(shrunk)
-	p := &passage{shrunk: shrunk, from: places, to: places}
+	p := &transition{shrunk: shrunk, from: places, to: places}
 	d, o, err := f.remainingDrawing(p, 0)
 	if err != nil {
 		return nil
@@ -73,9 +74,9 @@ func (f *Frames) FusedScene() *scene.Scene {
 	return s
 }
 
-// visibleSpots returns the visible part of a shrinking drawing, if the options show only a part:
-// the spots of the visible vertices, and the stalks on them. It returns nil if all is visible.
-func (f *Frames) visibleSpots(p *passage) *document.Selection {
+// visibleSpots returns the spots and lines that the options show: the spots of shown vertices with
+// their stalks, and the lines of shown edges. It returns nil if the options show all.
+func (f *Frames) visibleSpots(p *transition) *document.Selection {
 	if f.options.Only == nil {
 		return nil
 	}
@@ -99,11 +100,11 @@ func (f *Frames) visibleSpots(p *passage) *document.Selection {
 	return only
 }
 
-// newPassage returns the transition in a step.
-func (f *Frames) newPassage(i int) *passage {
+// newTransition returns the transition of step i.
+func (f *Frames) newTransition(i int) *transition {
 	step := f.steps.Step(i)
 	before, after := f.steps.Shrunk(i-1), f.steps.Shrunk(i)
-	p := &passage{shrunk: before, from: f.placeSpots(before), chains: f.steps.Chains(i, before)}
+	p := &transition{shrunk: before, from: f.placeSpots(before), chains: f.steps.Chains(i, before)}
 	p.to = append(p.to, p.from...)
 	if step.Kind == steps.Total {
 		return p
@@ -135,7 +136,7 @@ func (f *Frames) newPassage(i int) *passage {
 
 // buildDrawing builds the drawing of a transition, whose vertices have the numbers of the
 // spots and whose edges have the numbers of the lines.
-func (f *Frames) buildDrawing(p *passage, progress float64) (*document.Drawing, error) {
+func (f *Frames) buildDrawing(p *transition, progress float64) (*document.Drawing, error) {
 	b := graphs.NewBuilder(graphs.Deletion, len(p.shrunk.Vertices), len(p.shrunk.Lines))
 	move := document.Move{
 		IDs: make([]graphs.VertexID, len(p.shrunk.Vertices)), To: make([]scene.Point, len(p.shrunk.Vertices)),
@@ -174,7 +175,8 @@ func (f *Frames) buildDrawing(p *passage, progress float64) (*document.Drawing, 
 // mostFused is the number of names of fused vertices that are shown at one.
 const mostFused = 4
 
-// label returns the name of a spot: the names of all vertices that are fused there.
+// label returns the name of a spot. It consists of the names of all vertices fused there, at most
+// mostFused; a spot on a stalk has none.
 func (f *Frames) label(spot steps.Spot) string {
 	if spot.Of < 0 {
 		return ""
@@ -189,9 +191,9 @@ func (f *Frames) label(spot steps.Spot) string {
 	return strings.Join(names, " ")
 }
 
-// highlight brings out the parts that a step is about: the edges that are fused, the loops that
-// cancel, the stalks.
-func (f *Frames) highlight(s *scene.Scene, p *passage, i int, step steps.Step) {
+// highlight highlights the subjects of step i in scene s: the edges that fuse, the loops that
+// cancel or the stalks, and rings around vertices.
+func (f *Frames) highlight(s *scene.Scene, p *transition, i int, step steps.Step) {
 	isSubject := map[int32]bool{} // by spot
 	for _, v := range step.Vertices {
 		isSubject[p.shrunk.Place[v]] = true
@@ -237,7 +239,7 @@ func (f *Frames) highlight(s *scene.Scene, p *passage, i int, step steps.Step) {
 }
 
 // addHeights adds the height of each stalk at its upper end, if there are only a few.
-func addHeights(s *scene.Scene, p *passage, only *document.Selection, step steps.Step) {
+func addHeights(s *scene.Scene, p *transition, only *document.Selection, step steps.Step) {
 	const size, offset, mostStalks = 20, scene.Radius + 16, 40
 	if len(p.chains) > mostStalks {
 		return
@@ -255,9 +257,9 @@ func addHeights(s *scene.Scene, p *passage, only *document.Selection, step steps
 	}
 }
 
-// restoreSubjects gives the shapes the vertices and edges of the original drawing as subjects.
-// Stalks have none there, and no name.
-func (f *Frames) restoreSubjects(s *scene.Scene, p *passage) {
+// restoreSubjects replaces the subjects of the shapes, spots and lines, by vertices and edges of
+// the original drawing. Shapes without one get no subject, and names of stalks are removed.
+func (f *Frames) restoreSubjects(s *scene.Scene, p *transition) {
 	kept := s.Shapes[:0]
 	for _, h := range s.Shapes {
 		switch h.Subject.Kind {

@@ -13,9 +13,9 @@ const (
 	edgeWidth = 3
 )
 
-// settlingScene returns the picture of a step of a directed game. Vertices that are not settled yet
-// are veiled, the vertices that the step settles have rings, and the moves on which it rests stand
-// out.
+// settlingScene returns the picture of step i of a directed game. Vertices that are not settled yet
+// are veiled, vertices that the step settles have rings, and the moves that settle them are
+// highlighted.
 func (f *Frames) settlingScene(i int, selected document.Selection) *scene.Scene {
 	if f.plain == nil || !f.plainSelection.Equal(selected) {
 		o := scene.Options{
@@ -25,7 +25,7 @@ func (f *Frames) settlingScene(i int, selected document.Selection) *scene.Scene 
 		f.plain, f.plainSelection = scene.Build(f.drawing, f.solution, o), selected
 	}
 	step := f.steps.Step(i)
-	lit, about := f.litEdges(i, step), f.subjects(step)
+	lit, about := f.litEdges(i, step), f.ringedVertices(step)
 	var rings, tokens []scene.Shape // drawn before the tokens, so that no ring covers a token
 	var edges edgeLayers
 	hasRing := make(map[int32]bool) // a card has a second outline, its badge
@@ -72,8 +72,8 @@ func (f *Frames) settlingScene(i int, selected document.Selection) *scene.Scene 
 	return out
 }
 
-// edgeLayers are the shapes of edges by layer, the lowest first: the edges on which a step rests
-// must be visible as a whole.
+// edgeLayers collects the shapes of edges by layer, the lowest first, so that the highlighted edges
+// of a step are covered by no other edge.
 type edgeLayers [edgeLayerCount][]scene.Shape
 
 const (
@@ -84,7 +84,7 @@ const (
 	edgeLayerCount
 )
 
-// appendTo appends the layers to the shapes and empties them.
+// appendTo returns shapes with the layers appended, lowest first, and empties the layers.
 func (l *edgeLayers) appendTo(shapes []scene.Shape) []scene.Shape {
 	for i := range l {
 		shapes = append(shapes, l[i]...)
@@ -93,11 +93,11 @@ func (l *edgeLayers) appendTo(shapes []scene.Shape) []scene.Shape {
 	return shapes
 }
 
-// vertexIndex returns the index of a vertex in the frozen graph.
+// vertexIndex returns the index in the frozen graph of the vertex that is a shape's subject.
 func (f *Frames) vertexIndex(s scene.Subject) int32 { return f.graph.Index[s.ID] }
 
-// veil changes a vertex's shape so that it shows no value. It returns false for a shape that shows
-// only the value.
+// veil changes a shape of a vertex to hide the value: it removes colour and pattern. It returns
+// false for a shape that must be left out because it shows only the value.
 func veil(h *scene.Shape) bool {
 	switch h.Part {
 	case scene.PartHatch, scene.PartValue, scene.PartRing:
@@ -114,7 +114,8 @@ func veil(h *scene.Shape) bool {
 	return true
 }
 
-// recolour gives an edge's shape another colour, and makes it thick unless it is veiled.
+// recolour gives a shape of an edge the colour role. It also makes the line thick unless the role
+// is Faded, and dashed if it is Hovered.
 func recolour(h *scene.Shape, role scene.Role) {
 	if h.Kind == scene.Curve {
 		h.Stroke = role
@@ -127,9 +128,9 @@ func recolour(h *scene.Shape, role scene.Role) {
 	h.Fill = role
 }
 
-// litEdges returns the edges on which a step about a single vertex rests, with their colours: the
-// moves to settled vertices and, dashed, the moves that are answered, with the answers. A move that
-// spoils the only possible number has the colour of errors.
+// litEdges returns the highlighted edges of step i, if the step settles a single vertex, with their
+// colours. These are the moves to settled vertices, the moves that are answered (dashed) with their
+// answers, and the moves that keep the value from being a number (in the colour of errors).
 func (f *Frames) litEdges(i int, step steps.Step) map[graphs.EdgeID]scene.Role {
 	roles := map[graphs.EdgeID]scene.Role{}
 	if !step.Alone || step.Kind == steps.Total {
@@ -155,8 +156,9 @@ func (f *Frames) litEdges(i int, step steps.Step) map[graphs.EdgeID]scene.Role {
 	return roles
 }
 
-// subjects returns the vertices that a step is about; at the end, the vertices with tokens.
-func (f *Frames) subjects(step steps.Step) map[int32]bool {
+// ringedVertices returns the vertices that get a ring: those of the step and, in a Total step, the
+// vertices with tokens.
+func (f *Frames) ringedVertices(step steps.Step) map[int32]bool {
 	vertices := make(map[int32]bool, len(step.Vertices))
 	for _, v := range step.Vertices {
 		vertices[v] = true
@@ -169,8 +171,8 @@ func (f *Frames) subjects(step steps.Step) map[int32]bool {
 	return vertices
 }
 
-// ringAround returns a ring around a vertex by one of its shapes. ok is false if the shape is not
-// its outline.
+// ringAround returns the ring around a vertex, given a shape of the vertex. ok is false if the
+// shape is not its outline.
 func ringAround(h *scene.Shape) (ring scene.Shape, ok bool) {
 	if h.Part != scene.PartOutline && h.Part != scene.PartCard {
 		return ring, false

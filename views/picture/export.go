@@ -14,15 +14,15 @@ import (
 	"nimgraph/views/words"
 )
 
-// Export is a picture that is ready to be written. It does not change with the drawing.
+// Export is a picture ready to be written to a file. Later changes of the drawing do not affect it.
 type Export struct {
 	Format  Format
 	Scene   *scene.Scene
 	Options render.Options
 }
 
-// Prepare makes a picture of a source in its present state. The error comes from CheckSize, or from
-// writing the drawing that the picture carries.
+// Prepare builds the picture of a source as it is now. The error comes from CheckSize, or from
+// writing the drawing that the file carries.
 func (r Request) Prepare(w *words.Words, src Source) (*Export, error) {
 	p, err := r.prepare(w, src)
 	if err == nil && !p.Format.Pixels {
@@ -31,7 +31,7 @@ func (r Request) Prepare(w *words.Words, src Source) (*Export, error) {
 	return p, err
 }
 
-// prepare is Prepare without the adjustment of the scale.
+// prepare is Prepare, but keeps the scale in formats without pixels.
 func (r Request) prepare(w *words.Words, src Source) (*Export, error) {
 	if src.HasSteps() {
 		s, err := r.series(w, src)
@@ -85,8 +85,8 @@ func (r Request) CheckSize(src Source) error {
 	return &graphs.Fault{Says: "error.picture.parts", With: graphs.Data{"Parts": n, "Limit": MostParts}}
 }
 
-// newExport returns a picture without its scene: with its format, its options and the drawing that
-// it carries. The error comes from CheckSize, or from writing this drawing.
+// newExport returns an export without its scene: with format, options, description and the text of
+// the drawing that the file carries. The error comes from CheckSize, or from writing that drawing.
 func (r Request) newExport(w *words.Words, src Source, c content) (*Export, error) {
 	if err := r.CheckSize(src); err != nil {
 		return nil, err
@@ -103,14 +103,15 @@ func (r Request) newExport(w *words.Words, src Source, c content) (*Export, erro
 	return p, err
 }
 
-// drawingText returns a drawing as the text that a picture carries.
+// drawingText returns the text of a drawing, to be stored in a picture file.
 func drawingText(d *document.Drawing) ([]byte, error) {
 	var text bytes.Buffer
 	err := formats.Write(&text, d, formats.JSON)
 	return text.Bytes(), err
 }
 
-// withProgress returns the options, with a callback that reports progress and cancels with ctx.
+// withProgress returns the options with a callback that reports progress to onProgress and ends the
+// writing when ctx is done.
 func (p *Export) withProgress(ctx context.Context, onProgress func(part float64)) render.Options {
 	o := p.Options
 	o.Progress = func(part float64) error {
@@ -140,7 +141,8 @@ const (
 	slowPixels = 1 << 19
 )
 
-// Slow reports whether writing the picture takes more than a moment.
+// Slow reports whether writing the picture takes long enough to show progress: it has many shapes
+// or many pixels.
 func (p *Export) Slow() bool {
 	if len(p.Scene.Shapes) >= ManyShapes {
 		return true

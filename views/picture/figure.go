@@ -45,7 +45,8 @@ const (
 	mostCells = 16
 )
 
-// stripFigure returns the strip of the numbers that a vertex reaches in step i, and how often.
+// stripFigure returns the strip of the numbers that the vertex of a reason reaches before step i.
+// Reached numbers are filled, with the count of moves below; the mex is outlined.
 func (f *Frames) stripFigure(i int, reason solver.Reason) *scene.Scene {
 	s, loopy := &scene.Scene{}, reason.Rule == solver.RuleLoopy
 	numbers := explain.NewStrip(reason, func(v int32) bool { return loopy || f.steps.StepOf(v) < i })
@@ -77,7 +78,7 @@ func (f *Frames) stripFigure(i int, reason solver.Reason) *scene.Scene {
 	return s
 }
 
-// textAt returns a text centred at a place.
+// textAt returns a text whose middle is at x, y.
 func textAt(text string, x, y float64, font scene.Font, size float64, ink scene.Role) scene.Shape {
 	return scene.CentredText(text, scene.Point{X: x, Y: y}, font, size, ink)
 }
@@ -114,7 +115,8 @@ func (f *Frames) sumFigure(reason solver.Reason) *scene.Scene {
 	return columnFigure(terms, xor, -1)
 }
 
-// countedName returns a name with the number of its copies, if there are several.
+// countedName returns a name, followed by the number of copies if there are several, such as "a
+// ×3".
 func countedName(name string, copies int32) string {
 	if copies > 1 {
 		return fmt.Sprintf("%s ×%d", name, copies)
@@ -122,8 +124,8 @@ func countedName(name string, copies int32) string {
 	return name
 }
 
-// totalFigure returns the columns of the position. In the step about winning moves, the highest 1
-// is marked. It returns nil if a summand is no number.
+// totalFigure returns the summands of the position in binary columns, or nil if a summand is not a
+// nimber. In the step about winning moves in normal play the highest 1 of the sum is marked.
 func (f *Frames) totalFigure(step steps.Step) *scene.Scene {
 	w, bit := f.steps.Whole(), -1
 	if w.Loops > 0 {
@@ -138,7 +140,8 @@ func (f *Frames) totalFigure(step steps.Step) *scene.Scene {
 	return summandFigure(w, bit, f.name)
 }
 
-// summandFigure returns the columns of the summands of a position, with their names.
+// summandFigure returns the summands of a position with their names in binary columns; see
+// columnFigure.
 func summandFigure(w *solver.Whole, bit int, name func(int32) string) *scene.Scene {
 	var terms []term
 	for _, t := range w.Terms {
@@ -157,8 +160,9 @@ const (
 	mostDigits = 16
 )
 
-// columnFigure returns summands in binary, listed downwards, and their XOR. The column of the
-// bit stands out. It returns nil for fewer than two summands, or too many.
+// columnFigure returns numbers in binary, one below the other, with their XOR in the last row. The
+// ones in column bit are highlighted; -1 highlights none. It returns nil for fewer than two
+// numbers, and if they do not fit.
 func columnFigure(terms []term, xor solver.Nimber, bit int) *scene.Scene {
 	digits := bits.Len32(uint32(xor))
 	names, values := scene.TextWidth("⊕", scene.Sans, nameText), 0.0

@@ -17,10 +17,10 @@ import (
 	"nimgraph/views/words"
 )
 
-// Frames are pictures of the steps of a drawing's solution. Each shows the part of the drawing that
-// is explained so far, with a sentence and a figure: the strip of the numbers that are reached, or
-// the columns of a sum. The board plays them, and they can be exported. The drawing must not
-// change. Frames are for one goroutine.
+// Frames makes the pictures of the steps of a drawing's solution. Each frame shows the drawing as
+// far as it is explained, with a sentence and a figure: the strip of reached numbers, or the
+// columns of a sum. The board plays the frames, and they can be exported. The drawing must not
+// change. Frames is for one goroutine.
 type Frames struct {
 	words    *words.Words
 	drawing  *document.Drawing
@@ -34,15 +34,15 @@ type Frames struct {
 	plainSelection document.Selection
 	// passage is the transition in step passageStep of an edge-deletion game; nil until it is first
 	// needed.
-	passage     *passage
-	passageStep int
+	transition     *transition
+	transitionStep int
 }
 
 // NewFrames returns the frames of a drawing's steps. Winning moves are shown only in the frame that
 // is about them; the selection and errors of the options are ignored.
 func NewFrames(w *words.Words, d *document.Drawing, q *steps.Sequence, o scene.Options) *Frames {
 	s := q.Solution()
-	f := &Frames{words: w, drawing: d, steps: q, solution: s, graph: s.Position.Graph, passageStep: -1}
+	f := &Frames{words: w, drawing: d, steps: q, solution: s, graph: s.Position.Graph, transitionStep: -1}
 	f.options = o.WithEdges(d, document.AllEdges)
 	f.options.Selection, f.options.Wrong = document.Selection{}, document.Selection{}
 	return f
@@ -102,8 +102,8 @@ func (f *Frames) Sentence(i int) string {
 // out.
 const reasonBudget = time.Second
 
-// MatchReel are the pictures of a match: of the start and after each move, with a sentence each. It
-// is for one goroutine.
+// MatchReel makes the pictures of a match, each with a sentence: of the position at the start and
+// after each move. It is for one goroutine.
 type MatchReel struct {
 	field       *Playfield
 	match       *match.Match
@@ -154,7 +154,7 @@ func (r *MatchReel) Sentence(i int) string {
 	return r.sentences[i]
 }
 
-// newSentence composes the text of a picture.
+// newSentence returns the sentence of picture i; Sentence caches it.
 func (r *MatchReel) newSentence(i int) string {
 	text := r.commentator.StartText(r.match)
 	if i > 0 {
@@ -179,8 +179,8 @@ const (
 	nameRoom = 18
 )
 
-// placeSpots returns the places of the spots of a shrunk drawing: of a vertex its own place, of
-// fused vertices their middle, and of a stalk a row upwards in the direction with most room.
+// placeSpots returns the place of each spot. A vertex keeps its place, and fused vertices are at
+// their mean. The spots of a stalk stand in a row from its base, in the direction with most room.
 func (f *Frames) placeSpots(s *steps.Shrunk) []scene.Point {
 	places := make([]scene.Point, len(s.Vertices))
 	for k, spot := range s.Vertices {
@@ -218,8 +218,8 @@ func (f *Frames) placeSpots(s *steps.Shrunk) []scene.Point {
 // placeOf returns the place of a vertex in the drawing.
 func (f *Frames) placeOf(v int32) scene.Point { return f.drawing.At(f.graph.VertexID[v]) }
 
-// namePoints returns two points of a spot's name relative to the spot: its middle and its end. It
-// returns nil for spots on the ground, whose names are below.
+// namePoints returns the middle and the right end of a spot's name, relative to the spot. It
+// returns nil if names are hidden or below the spot, as on the ground.
 func (f *Frames) namePoints(spot steps.Spot) []scene.Point {
 	const right, up, size = 22, -21, 13 // roughly as scene.Build places it
 	if !f.options.Names || spot.Of >= 0 && f.graph.IsGround(spot.Of) {
@@ -229,9 +229,9 @@ func (f *Frames) namePoints(spot steps.Spot) []scene.Point {
 	return []scene.Point{{X: right + wide/2, Y: up}, {X: right + wide, Y: up}}
 }
 
-// freeDirection returns the direction in which a stalk of the given height keeps farthest from all
-// other spots and the lines between them, and leaves its base's name free. It is upright if there
-// is room.
+// freeDirection returns the unit vector of the direction in which a stalk of the given height at
+// base is farthest from other spots, from the lines between them, and from the points of base's
+// name. It is upright if there is room.
 func freeDirection(
 	others []scene.Point, lines []steps.Line, base scene.Point, height int, name []scene.Point,
 ) scene.Point {

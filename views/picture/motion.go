@@ -25,15 +25,16 @@ type Motion struct {
 	fallen  *document.Selection
 }
 
-// Motion returns the motion of a move between two states, without values.
+// Motion returns the motion of the move along edge from state before to state after, in a picture
+// without values.
 func (f *Playfield) Motion(before *match.State, edge graphs.EdgeID, after *match.State) *Motion {
 	o := f.options
 	o.Names, o.Values, o.Outcomes = true, false, false
 	return f.motion(before, edge, after, o)
 }
 
-// motion returns the motion of a move. Its pictures follow the options, but without winning moves,
-// which no longer count.
+// motion is Motion with the options of the pictures. Winning moves are not shown, because they no
+// longer count during a move.
 func (f *Playfield) motion(before *match.State, edge graphs.EdgeID, after *match.State, o scene.Options) *Motion {
 	o.Selection, o.Highlights, o.After = document.Selection{}, false, false
 	m := &Motion{field: f, before: before, after: after, edge: edge, options: o}
@@ -45,7 +46,8 @@ func (f *Playfield) motion(before *match.State, edge graphs.EdgeID, after *match
 	return m
 }
 
-// prepareSlide finds the path of a token along its edge and, from a ⊕, the targets of its parts.
+// prepareSlide prepares the motion of a token: the picture without it, its path along the edge and,
+// if it arrives at a ⊕, the places of its parts.
 func (m *Motion) prepareSlide() {
 	d := m.field.Drawing(m.before)
 	from, to := m.ends()
@@ -84,7 +86,7 @@ func (m *Motion) prepareSlide() {
 	}
 }
 
-// ends returns the vertices from which and to which the move goes.
+// ends returns the first and the last vertex of the move, in the direction of the move.
 func (m *Motion) ends() (from, to graphs.VertexID) {
 	g := m.before.Position.Graph
 	i, ok := m.before.Find(m.edge)
@@ -98,7 +100,8 @@ func (m *Motion) ends() (from, to graphs.VertexID) {
 // mostParts is the greatest number of parts of a token that are shown moving.
 const mostParts = 40
 
-// prepareFall finds the part of the drawing that falls when the edge is cut.
+// prepareFall prepares the motion after the deletion of an edge: it finds the vertices and edges
+// that the deletion cuts off from the ground.
 func (m *Motion) prepareFall() {
 	m.drawing = m.field.Drawing(m.before)
 	groundedBefore, groundedAfter := m.field.groundedPart(m.before), m.field.groundedPart(m.after)
@@ -119,7 +122,7 @@ func (m *Motion) prepareFall() {
 	m.fallen = intersect(fallen, m.options.Only)
 }
 
-// isLoose reports whether a vertex is not among the grounded ones; nil stands for all vertices.
+// isLoose reports whether a vertex is not in grounded. Nil means that all vertices are grounded.
 func isLoose(grounded *document.Selection, v graphs.VertexID) bool {
 	return grounded != nil && !grounded.HasVertex(v)
 }
@@ -177,7 +180,7 @@ func (m *Motion) fallScene(progress float64) *scene.Scene {
 	return sc
 }
 
-// movingToken returns a token at a place.
+// movingToken returns the shape of a token at a point.
 func movingToken(at scene.Point) scene.Shape {
 	const size = 9.5
 	return scene.Shape{

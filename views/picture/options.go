@@ -12,9 +12,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Option is something to choose about a picture: one of several choices, a switch, or a number. The
-// export dialog, the command line and the settings of the last picture are made from the list of
-// options.
+// Option is one setting of a picture: a choice, a switch or a number. The export dialog, the flags
+// of the command line and the saved settings are all made from the list of options.
 type Option struct {
 	ID string
 	// Flag is the option of the command line, without the dashes; empty for none. For a switch it
@@ -49,7 +48,7 @@ type Option struct {
 	Positive bool
 }
 
-// Offer is a number that the dialog offers, with the word in its translation key.
+// Offer is a number that the dialog offers, with the last word of the translation key of its label.
 type Offer struct {
 	Number float64
 	Word   string
@@ -69,20 +68,20 @@ func (o Option) ChoiceKey(choice string) string {
 // Options returns all options, in the order of the dialog.
 func Options() []Option {
 	return []Option{
-		choice(Option{ID: "part"}, Parts(), func(r *Request) *Part { return &r.Part }),
-		choice(Option{ID: "labels", Flag: "labels", Takes: "WHAT"},
+		choiceOption(Option{ID: "part"}, Parts(), func(r *Request) *Part { return &r.Part }),
+		choiceOption(Option{ID: "labels", Flag: "labels", Takes: "WHAT"},
 			AllLabels(), func(r *Request) *Labels { return &r.Labels }),
-		choice(Option{ID: "edges", Flag: "edges", Takes: "WHICH"},
+		choiceOption(Option{ID: "edges", Flag: "edges", Takes: "WHICH"},
 			AllEdges(), func(r *Request) *Edges { return &r.Edges }),
-		toggle(Option{ID: "caption", Flag: "caption", Prominent: true},
+		switchOption(Option{ID: "caption", Flag: "caption", Prominent: true},
 			false, func(r *Request) *bool { return &r.Caption }),
-		toggle(Option{ID: "legend", Flag: "legend", Prominent: true},
+		switchOption(Option{ID: "legend", Flag: "legend", Prominent: true},
 			false, func(r *Request) *bool { return &r.Legend }),
-		toggle(Option{ID: "columns", Flag: "columns"}, false, func(r *Request) *bool { return &r.Columns }),
-		toggle(Option{ID: "fusion", Flag: "fusion", IsForSource: canFuse},
+		switchOption(Option{ID: "columns", Flag: "columns"}, false, func(r *Request) *bool { return &r.Columns }),
+		switchOption(Option{ID: "fusion", Flag: "fusion", IsForSource: canFuse},
 			false, func(r *Request) *bool { return &r.Fusion }),
-		toggle(Option{ID: "highlights", Flag: "no-highlights"}, false, func(r *Request) *bool { return &r.Highlights }),
-		choice(Option{ID: "colours", Flag: "palette", Takes: "COLOURS", Appearance: true, Prominent: true},
+		switchOption(Option{ID: "highlights", Flag: "no-highlights"}, false, func(r *Request) *bool { return &r.Highlights }),
+		choiceOption(Option{ID: "colours", Flag: "palette", Takes: "COLOURS", Appearance: true, Prominent: true},
 			AllColours(), func(r *Request) *Colours { return &r.Colours }),
 		{
 			ID: "margin", Flag: "margin", Takes: "N", Appearance: true,
@@ -95,49 +94,52 @@ func Options() []Option {
 			Number:      func(r *Request) *float64 { return &r.Scale }, Most: MaxScale, Positive: true,
 			Offers: []Offer{{1, "96"}, {2, "192"}, {300.0 / render.DPI, "300"}, {4, "384"}, {600.0 / render.DPI, "600"}},
 		},
-		toggle(Option{ID: "background", Flag: "transparent", Appearance: true},
+		switchOption(Option{ID: "background", Flag: "transparent", Appearance: true},
 			true, func(r *Request) *bool { return &r.Transparent }),
-		toggle(Option{
+		switchOption(Option{
 			ID: "outlines", Flag: "outlines", Appearance: true,
 			IsForFormat: func(f Format) bool { return f.Outlines },
 		},
 			false, func(r *Request) *bool { return &r.Outlines }),
-		toggle(Option{
+		switchOption(Option{
 			ID: "carries", Flag: "no-drawing", Appearance: true,
 			IsForFormat: func(f Format) bool { return f.Carries },
 		},
 			true, func(r *Request) *bool { return &r.Bare }),
-		toggle(Option{ID: "input", IsForFormat: func(f Format) bool { return f.Input }},
+		switchOption(Option{ID: "input", IsForFormat: func(f Format) bool { return f.Input }},
 			false, func(r *Request) *bool { return &r.Input }),
 	}
 }
 
-// canFuse reports whether a source may have cycles to fuse.
+// canFuse reports whether the picture of a source can show fusion: the source is a solved
+// edge-deletion game.
 func canFuse(src Source) bool { return src.Drawing.Kind() == graphs.Deletion && src.Solution != nil }
 
-// choice returns an option with several choices, which are kept in a field of the request.
-func choice[C ~string](o Option, choices []C, field func(*Request) *C) Option {
+// choiceOption completes o as an option with the given choices. field returns the field of the
+// request that stores the choice.
+func choiceOption[C ~string](o Option, choices []C, field func(*Request) *C) Option {
 	o.Choices = xslices.Map(choices, func(c C) string { return string(c) })
 	o.Choice = func(r Request) string { return string(*field(&r)) }
 	o.SetChoice = func(r *Request, word string) { *field(r) = C(word) }
 	return o
 }
 
-// toggle returns a switch for a field of the request. If inverse is set, the switch is on when the
-// field is not.
-func toggle(o Option, inverse bool, field func(*Request) *bool) Option {
+// switchOption completes o as a switch. field returns the field of the request that stores it; if
+// inverse is set, the switch is on when that field is false.
+func switchOption(o Option, inverse bool, field func(*Request) *bool) Option {
 	o.IsOn = func(r Request) bool { return *field(&r) != inverse }
 	o.SetOn = func(r *Request, on bool) { *field(r) = on != inverse }
 	return o
 }
 
-// Edges says which edges a picture shows: EdgesSeen, or a word of the drawing's style.
+// Edges selects the edges in a picture: EdgesSeen, or a word for an EdgesShown of the drawing's
+// style.
 type Edges string
 
 // EdgesSeen shows the edges that the board shows.
 const EdgesSeen Edges = "seen"
 
-// AllEdges returns all choices, in the order of the dialog.
+// AllEdges returns all values of Edges, in the order of the dialog.
 func AllEdges() []Edges {
 	choices := []Edges{EdgesSeen}
 	for which := document.AllEdges; which <= document.NoEdges; which++ {
@@ -146,7 +148,7 @@ func AllEdges() []Edges {
 	return choices
 }
 
-// style returns the style with these edges.
+// style returns the style of the board with these edges; EdgesSeen changes nothing.
 func (e Edges) style(seen document.Style) document.Style {
 	if i := slices.Index(AllEdges(), e); i > 0 {
 		seen.Edges = document.EdgesShown(i - 1)
@@ -162,8 +164,8 @@ func Default() Request {
 	}
 }
 
-// Sanitize returns the request with defaults instead of invalid values, which a settings file may
-// have.
+// Sanitize returns the request with invalid values replaced by defaults. A settings file may
+// contain such values.
 func (r Request) Sanitize() Request {
 	d := Default()
 	r.Format = FormatByID(r.Format).ID
@@ -178,7 +180,7 @@ func (r Request) Sanitize() Request {
 	return r
 }
 
-// accepts reports whether a number is valid for the option.
+// accepts reports whether x is a valid number for the option.
 func (o Option) accepts(x float64) bool { return x >= 0 && x <= o.Most && (x > 0 || !o.Positive) }
 
 const (
@@ -188,7 +190,7 @@ const (
 	MaxMargin = 1000
 )
 
-// Part is the part of a drawing that a picture shows.
+// Part selects the part of a drawing that a picture shows.
 type Part string
 
 const (
@@ -197,10 +199,10 @@ const (
 	PartVisible  Part = "visible"  // the part that the window shows
 )
 
-// Parts returns all parts, in the order of the dialog.
+// Parts returns all values of Part, in the order of the dialog.
 func Parts() []Part { return []Part{PartWhole, PartSelected, PartVisible} }
 
-// Labels are the labels of vertices that a picture shows.
+// Labels selects the labels of vertices in a picture.
 type Labels string
 
 const (
@@ -217,7 +219,7 @@ const (
 	LabelsNone         Labels = "none"
 )
 
-// AllLabels returns all choices, in the order of the dialog.
+// AllLabels returns all values of Labels, in the order of the dialog.
 func AllLabels() []Labels {
 	return []Labels{
 		LabelsSeen, LabelsBoth, LabelsValue, LabelsName, LabelsOutcomeName, LabelsOutcome,
@@ -228,38 +230,38 @@ func AllLabels() []Labels {
 // isChosen reports whether the labels differ from LabelsSeen.
 func (l Labels) isChosen() bool { return l != LabelsSeen && l != "" }
 
-// has reports whether the labels include a part: LabelsName, LabelsValue, LabelsOutcome or
+// includes reports whether the labels include a part: LabelsName, LabelsValue, LabelsOutcome or
 // LabelsPicture.
-func (l Labels) has(part Labels) bool {
+func (l Labels) includes(part Labels) bool {
 	isBoth := part == LabelsName || part == LabelsValue
 	return strings.Contains(string(l), string(part)) || isBoth && strings.HasSuffix(string(l), string(LabelsBoth))
 }
 
 // Answers reports whether the labels include values or outcomes.
-func (l Labels) Answers() bool { return l.has(LabelsValue) || l.has(LabelsOutcome) }
+func (l Labels) Answers() bool { return l.includes(LabelsValue) || l.includes(LabelsOutcome) }
 
 // Values reports whether the labels include values.
-func (l Labels) Values() bool { return l.has(LabelsValue) }
+func (l Labels) Values() bool { return l.includes(LabelsValue) }
 
 // Pictures reports whether the labels include pictures of the positions.
-func (l Labels) Pictures() bool { return l.has(LabelsPicture) }
+func (l Labels) Pictures() bool { return l.includes(LabelsPicture) }
 
 // Shown returns the labels as a drawing's style has them.
 func (l Labels) Shown() document.LabelsShown {
 	switch {
-	case l.Pictures() && l.has(LabelsName):
+	case l.Pictures() && l.includes(LabelsName):
 		return document.NamesAndPictures
 	case l.Pictures():
 		return document.Pictures
-	case l.has(LabelsName):
+	case l.includes(LabelsName):
 		return document.Names
 	}
 	return document.NoLabels
 }
 
-// applyTo returns the drawing with these labels, or the drawing itself if nothing changes. If
-// canMove is set, vertices move apart to make room for their pictures. A board whose names
-// stand next to it keeps them there.
+// applyTo returns a copy of the drawing whose style has these labels. If neither has pictures of
+// positions, it returns the drawing itself. With canMove, vertices move apart to make room for
+// pictures.
 func (l Labels) applyTo(d *document.Drawing, canMove bool) *document.Drawing {
 	if !l.isChosen() || !l.Pictures() && !d.Style().Labels.HasPictures() {
 		return d
@@ -281,7 +283,7 @@ func withStyle(d *document.Drawing, change func(*document.Style)) *document.Draw
 	return c
 }
 
-// Colours are the colours of a picture.
+// Colours selects the palette of a picture.
 type Colours string
 
 const (
@@ -300,7 +302,7 @@ const (
 	ColoursCheck Colours = "check"
 )
 
-// AllColours returns all choices, in the order of the dialog.
+// AllColours returns all values of Colours, in the order of the dialog.
 func AllColours() []Colours {
 	return []Colours{
 		ColoursSeen, ColoursLight, ColoursDark, ColoursSlide, ColoursSlideDark,
@@ -308,8 +310,8 @@ func AllColours() []Colours {
 	}
 }
 
-// palette returns the colours of the picture. Light palettes get a white background, like the page
-// into which the picture goes.
+// palette returns the palette of the picture; seen is the palette of the board. Light palettes get
+// a white background, because pages are white.
 func (r Request) palette(seen *scene.Palette) *scene.Palette {
 	if r.usesPatterns() {
 		return scene.Paper()
@@ -345,8 +347,9 @@ const (
 	slideLines    = 1.5
 )
 
-// withSlideSizes returns the drawing in the sizes of a slide, or the drawing itself if the request
-// is not for a slide. The drawing that the picture carries keeps its sizes.
+// withSlideSizes returns a copy of the drawing with larger vertices, letters and lines if the
+// picture is for a slide. Otherwise it returns the drawing itself. The drawing that the file
+// carries keeps its sizes.
 func (r Request) withSlideSizes(d *document.Drawing) *document.Drawing {
 	if r.Colours != ColoursSlide && r.Colours != ColoursSlideDark {
 		return d

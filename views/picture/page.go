@@ -30,23 +30,23 @@ const (
 	blankHeight, blankWidth       = 30, 92
 )
 
-// pen draws on a page.
+// pen adds shapes to the scene of a page.
 type pen struct{ scene *scene.Scene }
 
-// text draws a text that begins at a place.
-func (p pen) text(words string, x, y, size float64, font scene.Font, ink scene.Role) {
+// drawText draws a text with its left end at x and its middle at height y.
+func (p pen) drawText(words string, x, y, size float64, font scene.Font, ink scene.Role) {
 	s := textAt(words, x, y, font, size, ink)
 	s.Left = true
 	p.scene.Shapes = append(p.scene.Shapes, s)
 }
 
-// rule draws a level line.
-func (p pen) rule(x, to, y, thick float64, ink scene.Role) {
+// drawLine draws a horizontal line from x to the coordinate to.
+func (p pen) drawLine(x, to, y, thick float64, ink scene.Role) {
 	p.scene.Shapes = append(p.scene.Shapes, scene.Line(scene.Point{X: x, Y: y}, scene.Point{X: to, Y: y}, ink, thick))
 }
 
-// picture draws a scaled scene whose corner low comes to a place.
-func (p pen) picture(s *scene.Scene, low scene.Point, scale float64, at scene.Point) {
+// drawScene draws a scene, scaled, so that its point low is at the given point of the page.
+func (p pen) drawScene(s *scene.Scene, low scene.Point, scale float64, at scene.Point) {
 	for _, h := range s.Shapes {
 		h.Scale(low, scale)
 		h.Move(at)
@@ -54,13 +54,14 @@ func (p pen) picture(s *scene.Scene, low scene.Point, scale float64, at scene.Po
 	}
 }
 
-// wrap breaks a text between words into lines that fit a width.
+// wrap breaks a text between words into lines of at most width room.
 func wrap(text string, room float64) []string {
 	fits := func(line string) bool { return textWidth(line, scene.Sans, textSize) <= room }
 	return mathtext.Wrap(mathtext.Breaks(text), fits)
 }
 
-// block is a task laid out for a page.
+// block is an exercise of a worksheet, laid out for a page: its task, its picture, and lines for
+// answers or with answers.
 type block struct {
 	number int
 	wide   bool // it takes the whole width of the page
@@ -69,7 +70,7 @@ type block struct {
 	scene  *scene.Scene
 	low    scene.Point
 	across float64     // width of the picture, in document units
-	down   float64     // // height of the picture, in document units
+	down   float64     // height of the picture, in document units
 	size   scene.Point // size of the picture on the page
 	scale  float64
 	blanks []string
@@ -89,13 +90,14 @@ func (b block) height() float64 {
 	return float64(len(b.task)+b.lineRows())*lineHeight + b.size.Y + 34 + float64(rows)*blankHeight
 }
 
-// lineRows returns the number of rows of the lines.
+// lineRows returns the number of rows that the lines of the answer key take.
 func (b block) lineRows() int { return (len(b.lines) + b.lineColumns - 1) / b.lineColumns }
 
-// blocks lays out the tasks: all pictures at the same scale, the largest at which all fit. A
-// picture that does not fit even at the smallest scale is made still smaller. Letters grow until
-// names can be read. That takes several rounds, because larger letters need more room, and because
-// names may be set smaller where arcs would cross them.
+// blocks lays out all exercises. The pictures have the same scale, the largest at which all fit.
+// Only a picture that does not fit at the smallest scale is made still smaller.
+//
+// Letters grow until names can be read. This takes several rounds, because larger letters need more
+// room, and because names may be set smaller where arcs would cross them.
 func (s Sheet) blocks() []block {
 	blocks, letters := make([]block, len(s.Items)), slices.Repeat([]float64{1}, len(s.Items))
 	const rounds, air = 4, 1.02
@@ -121,7 +123,8 @@ func (s Sheet) blocks() []block {
 	return blocks
 }
 
-// block returns a task with its picture at the smallest scale and its letters enlarged by a factor.
+// block lays out exercise number n, counted from 0, with its picture at the smallest scale. letters
+// is the factor by which the letters of the picture are enlarged.
 func (s Sheet) block(n int, i Item, letters float64) block {
 	b := block{number: n + 1, item: i, scene: s.itemScene(i, letters)}
 	low, high := render.Bounds(b.scene)
@@ -130,8 +133,9 @@ func (s Sheet) block(n int, i Item, letters float64) block {
 	return b
 }
 
-// largestFit returns the largest scale at which the task fits next to another one and below two
-// more, unless that makes the picture too small.
+// largestFit returns the largest scale at which the exercise fits on half the width of a page and
+// on half its height. It ignores a limit that would make the picture too small; then only the whole
+// page limits it.
 func (b block) largestFit() float64 {
 	const page = pageBottom - pageMargin - headHeight - rowGap
 	words := b.height() - b.size.Y
@@ -155,11 +159,12 @@ func (b block) nameSize() float64 {
 	return size
 }
 
-// layOut lays the task out with its picture at a scale.
+// layOut sets the scale of the picture, and breaks the texts of the exercise into lines for the
+// width of the block.
 func (b *block) layOut(s Sheet, scale float64) {
 	b.scale, b.size = scale, scene.Point{X: b.across * scale, Y: b.down * scale}
 	b.wide = b.size.X > columnWidth
-	room := b.room()
+	room := b.width()
 	b.task = wrap(s.tutor(b.item).TaskText(), room-numberWidth)
 	blanks, lines := s.answers(b.item)
 	b.blanks, b.lines = blanks, nil
@@ -183,34 +188,34 @@ func (b *block) layOut(s Sheet, scale float64) {
 	b.blankStep = (room - numberWidth) / float64(min(b.perRow, max(len(b.blanks), 1)))
 }
 
-// room returns the width of the block.
-func (b block) room() float64 {
+// width returns the width of the block: the page's content or one of two columns.
+func (b block) width() float64 {
 	if b.wide {
 		return contentWidth
 	}
 	return columnWidth
 }
 
-// draw draws the task on a page.
+// draw adds the exercise to a page, with its upper left corner at x, y.
 func (b block) draw(p pen, x, y float64) {
-	p.text(fmt.Sprintf("%d.", b.number), x, y+lineHeight/2, textSize, scene.Bold, scene.Ink)
+	p.drawText(fmt.Sprintf("%d.", b.number), x, y+lineHeight/2, textSize, scene.Bold, scene.Ink)
 	for _, line := range b.task {
-		p.text(line, x+numberWidth, y+lineHeight/2, textSize, scene.Sans, scene.Ink)
+		p.drawText(line, x+numberWidth, y+lineHeight/2, textSize, scene.Sans, scene.Ink)
 		y += lineHeight
 	}
 	y += 14
-	p.picture(b.scene, b.low, b.scale, scene.Point{X: x + (b.room()-b.size.X)/2, Y: y})
+	p.drawScene(b.scene, b.low, b.scale, scene.Point{X: x + (b.width()-b.size.X)/2, Y: y})
 	y += b.size.Y + 20
 	for i, text := range b.blanks {
 		left := x + numberWidth + float64(i%b.perRow)*b.blankStep
 		base := y + float64(i/b.perRow)*blankHeight + blankHeight/2
-		p.text(text, left, base, textSize, scene.Sans, scene.Ink)
-		p.rule(left+textWidth(text, scene.Sans, textSize)+6, left+b.blankStep-14, base+6, 0.75, scene.Muted)
+		p.drawText(text, left, base, textSize, scene.Sans, scene.Ink)
+		p.drawLine(left+textWidth(text, scene.Sans, textSize)+6, left+b.blankStep-14, base+6, 0.75, scene.Muted)
 	}
 	rows := b.lineRows()
 	for i, line := range b.lines {
-		left := x + numberWidth + float64(i/rows)*(b.room()-numberWidth)/2
-		p.text(line, left, y+float64(i%rows)*lineHeight+lineHeight/2, textSize, scene.Sans, scene.Ink)
+		left := x + numberWidth + float64(i/rows)*(b.width()-numberWidth)/2
+		p.drawText(line, left, y+float64(i%rows)*lineHeight+lineHeight/2, textSize, scene.Sans, scene.Ink)
 	}
 }
 
@@ -244,29 +249,30 @@ func (s Sheet) Pages() []*scene.Scene {
 	}
 	for i, sheet := range pages {
 		page := pen{sheet}
-		page.text(s.Foot, pageMargin, pageHeight-pageMargin+18, footSize, scene.Sans, scene.Muted)
+		page.drawText(s.Foot, pageMargin, pageHeight-pageMargin+18, footSize, scene.Sans, scene.Muted)
 		pageNumber := fmt.Sprintf("%d / %d", i+1, len(pages))
 		x := pageWidth - pageMargin - textWidth(pageNumber, scene.Sans, footSize)
-		page.text(pageNumber, x, pageHeight-pageMargin+18, footSize, scene.Sans, scene.Muted)
+		page.drawText(pageNumber, x, pageHeight-pageMargin+18, footSize, scene.Sans, scene.Muted)
 		paper := scene.Box{High: scene.Point{X: pageWidth, Y: pageHeight}}
 		sheet.Window = &scene.Window{Box: paper, Shapes: len(sheet.Shapes)}
 	}
 	return pages
 }
 
-// drawHead draws the head of a page, and returns the place where the tasks begin.
+// drawHead adds the head to the first page, and returns the y at which the exercises begin. Other
+// pages have no head.
 func (s Sheet) drawHead(p pen, first bool) float64 {
 	if !first {
 		return pageMargin
 	}
-	p.text(s.title(), pageMargin, pageMargin+12, titleSize, scene.Bold, scene.Ink)
-	if name := s.name(); name != "" {
+	p.drawText(s.title(), pageMargin, pageMargin+12, titleSize, scene.Bold, scene.Ink)
+	if name := s.nameLabel(); name != "" {
 		const line = 220
 		end := pageWidth - float64(pageMargin)
-		p.text(name, end-line-textWidth(name, scene.Sans, textSize)-8, pageMargin+42, textSize, scene.Sans, scene.Ink)
-		p.rule(end-line, end, pageMargin+49, 0.75, scene.Muted)
+		p.drawText(name, end-line-textWidth(name, scene.Sans, textSize)-8, pageMargin+42, textSize, scene.Sans, scene.Ink)
+		p.drawLine(end-line, end, pageMargin+49, 0.75, scene.Muted)
 	}
-	p.text(s.Subtitle, pageMargin, pageMargin+42, textSize, scene.Sans, scene.Muted)
-	p.rule(pageMargin, pageWidth-pageMargin, pageMargin+headHeight, 1, scene.Ink)
+	p.drawText(s.Subtitle, pageMargin, pageMargin+42, textSize, scene.Sans, scene.Muted)
+	p.drawLine(pageMargin, pageWidth-pageMargin, pageMargin+headHeight, 1, scene.Ink)
 	return pageMargin + headHeight + rowGap
 }

@@ -10,8 +10,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Playfield is the drawing on which a match is played. It makes the pictures of a match: of a
-// position on the drawing, of the possible moves, and of a move in progress.
+// Playfield makes the pictures of a match on a drawing: of a position, of the possible moves, and
+// of a move in progress.
 type Playfield struct {
 	drawing *document.Drawing // at the start of the match; with an excerpt, in the state that is shown
 	options scene.Options
@@ -51,7 +51,8 @@ func (f *Playfield) Drawing(s *match.State) *document.Drawing {
 	return d
 }
 
-// picture returns the picture of a state with options, without the parts that have fallen off.
+// picture returns the picture of state s with options o. It leaves out the parts of the drawing
+// that are no longer connected to the ground.
 func (f *Playfield) picture(s *match.State, o scene.Options) *scene.Scene {
 	if grounded := f.groundedPart(s); grounded != nil {
 		o.Only = intersect(grounded, o.Only)
@@ -71,7 +72,8 @@ func (f *Playfield) picture(s *match.State, o scene.Options) *scene.Scene {
 	return sc
 }
 
-// withMoves returns options that show all moves of a position if not all edges are shown.
+// withMoves returns options that show the edges at tokens, which are the moves. If o shows all
+// edges, it returns o.
 func (f *Playfield) withMoves(d *document.Drawing, o scene.Options) scene.Options {
 	if o.StyleOf(d).Edges == document.AllEdges {
 		return o
@@ -147,7 +149,7 @@ func (f *Playfield) visibleSelection(s *match.State, selected document.Selection
 	return document.Selection{}
 }
 
-// hasEdge reports whether an edge belongs to the drawing and is no move on a nim heap.
+// hasEdge reports whether an edge belongs to the drawing. A move on a nim heap does not.
 func (f *Playfield) hasEdge(edge graphs.EdgeID) bool {
 	_, ok := f.drawing.Graph().Edge(edge)
 	return ok
@@ -156,7 +158,8 @@ func (f *Playfield) hasEdge(edge graphs.EdgeID) bool {
 // winWidth is the width of the rim of a heap to which a winning move leads, in document units.
 const winWidth = 4
 
-// markWins gives the heaps to which winning moves lead a rim in the colour of winning moves.
+// markWins gives a heap a rim in the colour of winning moves if a winning move on a heap leads to
+// it. Such moves are not edges of the drawing.
 func (f *Playfield) markWins(sc *scene.Scene, s *match.State) {
 	g, wins := s.Position.Graph, map[graphs.VertexID]bool{}
 	for i, m := range s.Solution.Moves {
@@ -171,7 +174,7 @@ func (f *Playfield) markWins(sc *scene.Scene, s *match.State) {
 	}
 }
 
-// isHeap reports whether a shape is the outline of a heap.
+// isHeap reports whether a shape is the outline of a vertex that stands for a heap.
 func isHeap(sh *scene.Shape) bool {
 	return sh.Kind == scene.Hexagon && sh.Part == scene.PartOutline
 }

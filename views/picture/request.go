@@ -18,7 +18,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// content is everything that a picture shows.
+// content holds everything that a picture shows: the drawing, its solution, and the texts around
+// it.
 type content struct {
 	drawing  *document.Drawing
 	solution *solver.Solution // nil if unknown
@@ -33,7 +34,7 @@ type content struct {
 	fusion bool
 }
 
-// scene returns the picture as data.
+// scene builds the picture with its caption.
 func (c content) scene(w *words.Words) *scene.Scene {
 	s := scene.Build(c.drawing, c.solution, c.options)
 	if c.area != nil {
@@ -64,7 +65,8 @@ func (c content) scene(w *words.Words) *scene.Scene {
 	return s
 }
 
-// addFused adds to a scene the drawing after fusion of its cycles, if it has some.
+// addFused adds the drawing after fusion of its cycles to the right of scene s, after an arrow. It
+// does nothing if the drawing has no cycles to fuse.
 func (c content) addFused(w *words.Words, s *scene.Scene) {
 	if c.solution == nil || c.drawing.Kind() != graphs.Deletion {
 		return
@@ -138,7 +140,8 @@ type Request struct {
 	Bare bool `json:"bare"`
 }
 
-// Source is the drawing, with its context, of which a picture is made.
+// Source is a drawing with the context that a picture of it needs: solution, selection, view, and
+// perhaps steps or a match.
 type Source struct {
 	Drawing  *document.Drawing
 	Solution *solver.Solution // nil if unknown
@@ -184,8 +187,8 @@ func (r Request) content(src Source) content {
 		o.After, o.Remoteness = false, nil
 	}
 	if labels.isChosen() {
-		o.Values, o.Names = labels.Values(), labels.has(LabelsName) || labels.Pictures()
-		o.Outcomes = labels.has(LabelsOutcome)
+		o.Values, o.Names = labels.Values(), labels.includes(LabelsName) || labels.Pictures()
+		o.Outcomes = labels.includes(LabelsOutcome)
 		o.Plain = o.Plain && !labels.Answers()
 	}
 	style := r.Edges.style(o.StyleOf(src.Drawing))

@@ -16,7 +16,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// Series is a reel as pictures of the same size, with the sentence and the figure of each below.
+// Series is a reel whose pictures all have the same size, each with its sentence and its figure
+// below.
 type Series struct {
 	// Delay is how long each picture is shown in a GIF; 0 for as long as it takes to read.
 	Delay time.Duration
@@ -45,7 +46,8 @@ func (r Request) Series(w *words.Words, src Source) (*Series, error) {
 	return r.series(w, src)
 }
 
-// series is Series for a drawing that does not change, and for any number of steps.
+// series is Series without the limits on the number of pictures, for a drawing that the caller does
+// not change.
 func (r Request) series(w *words.Words, src Source) (*Series, error) {
 	c := r.content(src)
 	base, err := r.newExport(w, src, c)
@@ -112,14 +114,15 @@ func (s *Series) Measure(ctx context.Context, onProgress func(part float64)) err
 	return nil
 }
 
-// boundsOf returns the rectangle around a scene.
+// boundsOf returns the rectangle around a scene, texts included. It is faster than render.Bounds,
+// because it caches the sizes of texts.
 func (s *Series) boundsOf(sc *scene.Scene) scene.Box {
 	low, high := s.measure.Bounds(sc)
 	return scene.Box{Low: low, High: high}
 }
 
-// widen returns a rectangle that is wide enough for sentences, so that the sentences of all steps
-// begin at the same place.
+// widen returns the rectangle, centred, with at least the width of a sentence. Then the sentences
+// of all steps begin at the same x.
 func widen(p scene.Box) scene.Box {
 	const least = 460
 	if missing := (least - (p.High.X - p.Low.X)) / 2; missing > 0 {
@@ -128,8 +131,8 @@ func widen(p scene.Box) scene.Box {
 	return p
 }
 
-// drawScene returns the drawn part of a picture. moved is the progress of the motion to the next
-// picture, from 0 to 1.
+// drawScene returns picture i without texts, clipped to the shown area. moved is the progress of
+// the motion to the next picture, from 0 to 1.
 func (s *Series) drawScene(i int, moved float64) *scene.Scene {
 	sc := s.reel.Scene(i, moved)
 	if s.area != nil {
@@ -138,7 +141,8 @@ func (s *Series) drawScene(i int, moved float64) *scene.Scene {
 	return sc
 }
 
-// addCaption adds the sentence, the figure and the legend of a picture below a rectangle.
+// addCaption adds the sentence, the figure and the legend of picture i to a scene, below rectangle
+// above.
 func (s *Series) addCaption(sc *scene.Scene, i int, above scene.Box) {
 	scene.Caption{
 		Patterns: s.patterns, Title: s.title, Text: s.reel.Sentence(i), Large: true,
@@ -147,7 +151,7 @@ func (s *Series) addCaption(sc *scene.Scene, i int, above scene.Box) {
 	}.AddBelow(sc, above.Low, above.High)
 }
 
-// fullScene returns a picture with the texts below it.
+// fullScene returns picture i with the texts below it. moved is as in drawScene.
 func (s *Series) fullScene(i int, moved float64) *scene.Scene {
 	sc := s.drawScene(i, moved)
 	above := s.within
@@ -160,7 +164,7 @@ func (s *Series) fullScene(i int, moved float64) *scene.Scene {
 	return sc
 }
 
-// Picture returns a picture that is ready to be written.
+// Picture returns picture i as an export, ready to be written.
 func (s *Series) Picture(i int) *Export {
 	p := *s.base
 	p.Scene = s.fullScene(i, 0)
@@ -171,7 +175,7 @@ func (s *Series) Picture(i int) *Export {
 // MaxFrames is the greatest number of pictures that can be written together.
 const MaxFrames = 500
 
-// Reel is a list of pictures for a film: the steps of a solution, or a match.
+// Reel is a list of pictures to be played as a film: the steps of a solution, or a match.
 type Reel interface {
 	// Len returns the number of pictures.
 	Len() int
@@ -185,7 +189,7 @@ type Reel interface {
 	Moves(i int) bool
 }
 
-// stepReel are the steps of a solution, without a selection.
+// stepReel is the reel of the steps of a solution, with nothing selected.
 type stepReel struct{ *Frames }
 
 // Scene implements Reel.
@@ -193,7 +197,7 @@ func (s stepReel) Scene(i int, moved float64) *scene.Scene {
 	return s.Frames.Scene(i, moved, document.Selection{})
 }
 
-// Film is a kind of file that shows all pictures of a reel.
+// Film is a way to save all pictures of a reel: in one file, or as a numbered file for each.
 type Film string
 
 const (
@@ -203,13 +207,13 @@ const (
 	FilmTeX Film = "tex" // a slide of LaTeX's beamer, with an overlay for each picture
 )
 
-// Films returns all kinds, in the order of the dialog.
+// Films returns all values of Film, in the order of the dialog.
 func Films() []Film { return []Film{FilmGIF, FilmPDF, FilmPNG, FilmTeX} }
 
-// Extension returns the extension of its files, with the dot.
+// Extension returns the extension of the files, with the dot.
 func (f Film) Extension() string { return "." + string(f) }
 
-// Key returns its translation key.
+// Key returns the translation key of the film's name.
 func (f Film) Key() string { return "export.film." + string(f) }
 
 // FilmLengthFault returns the fault for too many pictures, or for no steps. match selects the text

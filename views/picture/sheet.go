@@ -16,7 +16,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// Item is an exercise with its solution.
+// Item is an exercise of a worksheet: its drawing with the solution.
 type Item struct {
 	Drawing  *document.Drawing
 	Solution *solver.Solution
@@ -24,7 +24,7 @@ type Item struct {
 	More []string
 }
 
-// Sheet is a list of exercises on paper.
+// Sheet is a worksheet: exercises on pages of paper, or the key with their answers.
 type Sheet struct {
 	Words *words.Words
 	Title string
@@ -94,7 +94,7 @@ func (s Sheet) Write(out io.Writer, format string) error {
 	return s.PDF(out)
 }
 
-// tutor returns the tutor of an exercise.
+// tutor returns the tutor for the exercise i.
 func (s Sheet) tutor(i Item) explain.Tutor {
 	return explain.Tutor{Words: s.Words, Drawing: i.Drawing, Solution: i.Solution}
 }
@@ -107,16 +107,16 @@ func (s Sheet) title() string {
 	return s.Title
 }
 
-// name returns the word before the line for a name; the key has none.
-func (s Sheet) name() string {
+// nameLabel returns the label of the line for the reader's name; "" in the key.
+func (s Sheet) nameLabel() string {
 	if s.Key {
 		return ""
 	}
 	return s.Words.T("worksheet.name")
 }
 
-// itemScene returns the picture of an exercise, with its solution only in the key, and with letters
-// enlarged by a factor.
+// itemScene returns the picture of an exercise. Only the key shows the solution. letters is the
+// factor by which letters are enlarged.
 func (s Sheet) itemScene(i Item, letters float64) *scene.Scene {
 	d := i.Drawing
 	if letters != 1 {
@@ -132,8 +132,8 @@ func (s Sheet) itemScene(i Item, letters float64) *scene.Scene {
 	return scene.Build(d, i.Solution, o)
 }
 
-// answers returns the words before the lines for answers or, in the key, the lines with the
-// answers.
+// answers returns the labels of the blanks for answers. In the key it returns the lines with the
+// answers instead.
 func (s Sheet) answers(i Item) (blanks, lines []string) {
 	tutor := s.tutor(i)
 	questions := exercises.Questions(i.Drawing, i.Solution)
@@ -162,7 +162,7 @@ func (s Sheet) PDF(w io.Writer) error {
 
 // TeX writes the sheet as a LaTeX document on A4. The error is the writer's.
 func (s Sheet) TeX(w io.Writer) error {
-	sheet := render.TeXSheet{Title: s.title(), Subtitle: s.Subtitle, Name: s.name(), Foot: s.Foot}
+	sheet := render.TeXSheet{Title: s.title(), Subtitle: s.Subtitle, Name: s.nameLabel(), Foot: s.Foot}
 	for _, i := range s.Items {
 		item := render.TeXItem{Text: s.tutor(i).TaskText(), Scene: s.itemScene(i, 1)}
 		item.Blanks, item.Lines = s.answers(i)

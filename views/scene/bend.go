@@ -14,7 +14,8 @@ const (
 	nearEighth   = 0.02
 )
 
-// Track is the line of an edge in a scene.
+// Track is the curve along which a scene draws an edge. If there is a bundle of parallel curves, it
+// is the middle one.
 type Track struct {
 	Middle Point
 	// Bend is the bend with which the edge is drawn, as in document.Bend. It is set for edges that
@@ -62,7 +63,8 @@ func (s *Scene) Tracks(d *document.Drawing, edges []graphs.Edge) map[graphs.Edge
 	return tracks
 }
 
-// newTrack returns the track of an edge that is drawn as the given curves.
+// newTrack returns the track of an edge that is drawn as the given strands. It takes the middle
+// strand.
 func newTrack(d *document.Drawing, e graphs.Edge, strands []*Shape) Track {
 	c := strands[len(strands)/2]
 	p := path{int(c.N), c.P}
@@ -97,7 +99,8 @@ func (t *Track) Length() float64 {
 // At returns the point of the track at a parameter from 0, its beginning, to 1, its end.
 func (t *Track) At(parameter float64) Point { return t.path.pointAt(parameter) }
 
-// bentPath returns the path of an edge that is bent, and the tip of its head.
+// bentPath returns the path of an edge that a person or a layout has bent, and the tip of its
+// arrowhead. The path ends head units before the tip.
 func (ro *router) bentPath(e graphs.Edge, bend document.Bend, head float64) (path, Point) {
 	from, to := ro.drawing.At(e.From), ro.drawing.At(e.To)
 	if bend.By == 0 || from == to {
@@ -106,9 +109,9 @@ func (ro *router) bentPath(e graphs.Edge, bend document.Bend, head float64) (pat
 	return ro.arcPath(e, from, to, bend, head)
 }
 
-// arc returns the curve from one place to another with a bend. It leaves in the angle of the bend.
-// If the bend has no angle, it is nearly the arc of a circle, and beyond half a circle the arc of
-// an ellipse.
+// arc returns a curve from one point to another whose middle is bend.By chord lengths off the
+// chord. Its ends make the angle bend.Angle with the chord. If that angle is 0, the curve is nearly
+// a circular arc, or an elliptic one beyond half a circle.
 func arc(from, to Point, bend document.Bend) path {
 	chord := to.Sub(from)
 	left := Point{X: chord.Y, Y: -chord.X}
@@ -126,7 +129,9 @@ func arc(from, to Point, bend document.Bend) path {
 	return path{4, [4]Point{from, from.Add(chord.Scale(along)).Add(off), to.Sub(chord.Scale(along)).Add(off), to}}
 }
 
-// arcPath returns the part of an arc between the rims of an edge's ends, and the tip of its head.
+// arcPath cuts the arc between the centres from and to at the rims of the edge's ends. It returns
+// the path, without head units for the arrowhead, and the tip of the arrowhead. If the vertices are
+// too near to each other to cut the arc, it falls back on roundPath.
 func (ro *router) arcPath(e graphs.Edge, from, to Point, bend document.Bend, head float64) (path, Point) {
 	whole := arc(from, to, bend)
 	start, ok := whole.leavingParameter(ro.outline(e.From), 0)
@@ -150,8 +155,8 @@ func (ro *router) arcPath(e graphs.Edge, from, to Point, bend document.Bend, hea
 	return whole.part(start, 1-base), back.pointAt(tip)
 }
 
-// leavingParameter returns the parameter at which a path is gap units outside an outline around its
-// first point. ok is false if its middle is not that far outside.
+// leavingParameter returns the parameter at which a path from the centre of a vertex is gap units
+// outside the vertex's outline o. ok is false if the middle of the path is not that far outside.
 func (p *path) leavingParameter(o outline, gap float64) (parameter float64, ok bool) {
 	inside := func(t float64) bool {
 		away := p.pointAt(t).Sub(p.p[0])
@@ -172,7 +177,7 @@ func (p *path) leavingParameter(o outline, gap float64) (parameter float64, ok b
 	return high, true
 }
 
-// part returns the part of a cubic path between two parameters.
+// part returns the piece of a cubic path between the parameters from and to.
 func (p *path) part(from, to float64) path {
 	// By polar forms: the control points of the part are the blossom at its ends.
 	blossom := func(a, b, c float64) Point {
@@ -212,8 +217,8 @@ func BendTo(d *document.Drawing, e graphs.Edge, at Point) document.Bend {
 	return bend
 }
 
-// bendAt returns how far a place is to the left of the line between an edge's ends, in lengths of
-// that line; 0 if both ends are at one place.
+// bendAt returns the distance of a point to the left of an edge's chord, as a fraction of the
+// chord's length. It returns 0 if the chord has no length.
 func bendAt(d *document.Drawing, e graphs.Edge, at Point) float64 {
 	chord, away := d.At(e.To).Sub(d.At(e.From)), at.Sub(d.At(e.From))
 	square := chord.X*chord.X + chord.Y*chord.Y
@@ -231,8 +236,9 @@ const (
 	loopSpread = 0.55 // radians between a loop's middle and each of its ends
 )
 
-// loopPath returns the path of a loop and the tip of its head, on the side of the vertex with the
-// fewest edges, and without another vertex if possible.
+// loopPath returns the path of a loop at v and the tip of its arrowhead, which is head units long.
+// It tries 8 directions, or 16 if edges fill those. It takes the direction with the widest angle to
+// the edges of v, and prefers one without a vertex in the way.
 func (ro *router) loopPath(v graphs.VertexID, head float64) (path, Point) {
 	var best path
 	var bestTip Point
@@ -262,15 +268,17 @@ func (ro *router) loopPath(v graphs.VertexID, head float64) (path, Point) {
 	return best, bestTip
 }
 
-// obstaclesIn returns copies of the obstacles that a line in the rectangle can meet, and some
-// more. The result is valid until the next call of obstaclesIn or isUnobstructed.
+// obstaclesIn returns copies of all obstacles that a line within a rectangle can meet. The list may
+// contain others near the rectangle. It is valid until the next call of obstaclesIn or
+// isUnobstructed.
 func (ro *router) obstaclesIn(low, high Point, checks *int) []obstacle {
 	ro.near = ro.near[:0]
-	ro.index.near(low, high, checks, func(r *obstacle) { ro.near = append(ro.near, *r) })
+	ro.index.visitNear(low, high, checks, func(r *obstacle) { ro.near = append(ro.near, *r) })
 	return ro.near
 }
 
-// freeAngle returns the angle between a direction and the nearest edge of a vertex.
+// freeAngle returns the angle between a direction from v, in radians from the x axis, and the
+// nearest edge of v. It returns π if v has no edge but loops.
 func (ro *router) freeAngle(v graphs.VertexID, angle float64) float64 {
 	at, room := ro.drawing.At(v), math.Pi
 	visit := func(other graphs.VertexID) {
@@ -288,7 +296,8 @@ func (ro *router) freeAngle(v graphs.VertexID, angle float64) float64 {
 	return room
 }
 
-// loopAt returns the path of a loop in a direction from the vertex, and the tip of its head.
+// loopAt returns the path of a loop at v whose middle lies in the direction angle, in radians from
+// the x axis. It also returns the tip of the arrowhead, which is head units long.
 func (ro *router) loopAt(v graphs.VertexID, angle, head float64) (path, Point) {
 	at, o := ro.drawing.At(v), ro.outline(v)
 	left := Point{X: math.Cos(angle - loopSpread), Y: math.Sin(angle - loopSpread)}

@@ -141,8 +141,8 @@ func (b *builder) build(drawEdges func()) *Scene {
 	return &Scene{Shapes: b.shapes, Sizes: Sizes{b.discs, b.letters, b.strokes}}
 }
 
-// builder makes a picture. It knows how vertices, edges and texts are drawn. content decides what
-// they show, policy which edges are drawn, and naming where names stand by default.
+// builder adds the shapes of a drawing to a new picture. content holds what vertices and edges
+// show, policy which edges are drawn, and naming the default places of names.
 type builder struct {
 	drawing  *document.Drawing
 	graph    graphs.Reader
@@ -158,15 +158,16 @@ type builder struct {
 	sizes
 }
 
-// sizes holds the sizes of the drawing's style, as factors of the usual sizes.
+// sizes holds the sizes of discs, letters and lines in the drawing's style, as factors of the usual
+// sizes.
 type sizes struct{ discs, letters, strokes float64 }
 
 // figureDiscs is the size of discs in an edge-deletion game, as a factor of their usual size. They
 // are smaller because the edges make the figure.
 const figureDiscs = 0.75
 
-// newBuilder prepares a picture: it finds the outlines of all vertices and indexes them for
-// routing. With o.Plain it drops the solution.
+// newBuilder prepares a picture: it computes the outlines of all vertices and indexes them for the
+// router. With o.Plain it ignores the solution and the remoteness.
 func newBuilder(d *document.Drawing, s *solver.Solution, o Options) *builder {
 	if o.Plain {
 		s, o.Remoteness = nil, nil
@@ -195,8 +196,8 @@ func newBuilder(d *document.Drawing, s *solver.Solution, o Options) *builder {
 	return b
 }
 
-// outline returns the outline of a vertex.
+// outline returns the outline of a vertex, as outlineOf computed it.
 func (b *builder) outline(v graphs.VertexID) outline { return b.outlines[v] }
 
-// add adds a shape above all shapes so far.
+// add adds a shape on top of all shapes added before.
 func (b *builder) add(s Shape) { b.shapes = append(b.shapes, s) }

@@ -2,7 +2,8 @@ package scene
 
 import "nimgraph/views/mathtext"
 
-// Caption is the text below a drawing, with a legend of its marks.
+// Caption is the text below a drawing: a title, a paragraph, perhaps a figure, and a legend of the
+// drawing's marks.
 type Caption struct {
 	Title  string // in bold
 	Text   string // broken into lines as wide as the drawing
@@ -76,7 +77,8 @@ func (n Caption) AddBelow(s *Scene, low, high Point) {
 	}
 }
 
-// captionWriter writes lines from the origin down.
+// captionWriter writes the lines of a caption from the origin downwards. It keeps the top of the
+// next line and the width of the widest line.
 type captionWriter struct {
 	measure  func(string, Font, float64) float64
 	patterns bool

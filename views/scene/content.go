@@ -11,8 +11,8 @@ import (
 	"nimgraph/solver"
 )
 
-// content provides everything that a picture shows of a drawing and its solution, within its
-// options: values, moves, and the colours and texts that express them.
+// content determines what a picture shows of a drawing and its solution: the values, the moves, and
+// the colours and texts for them. The picture's options limit it.
 type content struct {
 	drawing  *document.Drawing
 	graph    graphs.Reader
@@ -30,7 +30,7 @@ func newContent(d *document.Drawing, s *solver.Solution, o Options) *content {
 	return ct
 }
 
-// look is the colours of a vertex; they show its outcome.
+// look holds the colours of a vertex: of its area, its border and its text.
 type look struct{ fill, rim, ink Role }
 
 // solvedIndex returns the index of a vertex in the solution's slices. ok is false if the solution
@@ -53,8 +53,8 @@ func (ct *content) solvedIndex(id graphs.VertexID) (i int32, ok bool) {
 // vertex has one.
 func hasEdgeValues(d *document.Drawing) bool { return d.Kind() == graphs.ArcKayles }
 
-// valueText returns the text in a vertex: the given worth of a heap, the outcome, or the value. It
-// is empty if nothing is known or shown.
+// valueText returns the text in a vertex: the size of its heap, its outcome, or its value. It is
+// empty if the text is unknown or the options hide it.
 func (ct *content) valueText(v graphs.Vertex) string {
 	switch {
 	case v.Heap && v.Worth == graphs.Open:
@@ -73,7 +73,8 @@ func (ct *content) valueText(v graphs.Vertex) string {
 	return ""
 }
 
-// look returns the colours of a vertex by its outcome.
+// look returns the colours of a vertex: by its outcome if it is known, and special ones for a ⊕ and
+// for vertices cut off from the ground.
 func (ct *content) look(v graphs.Vertex) look {
 	i, ok := ct.solvedIndex(v.ID)
 	switch {
@@ -95,7 +96,8 @@ func (ct *content) look(v graphs.Vertex) look {
 	return lookD
 }
 
-// withColour returns the look of a vertex in the colour that a person gave it.
+// withColour returns look l with the area in the colour that a person gave the vertex. Without such
+// a colour it returns l.
 func (ct *content) withColour(v graphs.Vertex, l look) look {
 	if tint := TintOf(ct.drawing.VertexStyle(v.ID).Colour); tint != None {
 		l.fill, l.ink = tint, TintInk
@@ -129,21 +131,23 @@ func (ct *content) move(e graphs.EdgeID) (m solver.Move, ok bool) {
 	return ct.solution.Moves[ct.moves[e]-1], true
 }
 
-// isWinning reports whether an edge is a winning move and winning moves are highlighted.
+// isWinning reports whether an edge is a winning move that the options highlight.
 func (ct *content) isWinning(e graphs.Edge) bool {
 	move, legal := ct.move(e.ID)
 	return legal && move.Wins && ct.options.Highlights
 }
 
-// winsByTaking reports whether taking the vertex is a highlighted winning move of Node Kayles.
+// winsByTaking reports whether taking the vertex is a winning move of Node Kayles that the options
+// highlight.
 func (ct *content) winsByTaking(id graphs.VertexID) bool {
 	i, ok := ct.solvedIndex(id)
 	return ok && ct.options.Highlights && ct.graph.Kind() == graphs.NodeKayles &&
 		ct.solution.Outcomes[i] == solver.OutcomeP
 }
 
-// winsLocally reports whether an edge is a highlighted winning move. If no token stands at its
-// beginning, it is no move of the position; then it wins if it leads to a P-position.
+// winsLocally reports whether to highlight an edge among the edges of its first vertex. A legal
+// move of the position is highlighted if it wins. An edge whose first vertex has no token is
+// highlighted if it leads to a P-position.
 func (ct *content) winsLocally(e graphs.Edge) bool {
 	if _, legal := ct.move(e.ID); legal || ct.solution == nil || !ct.options.Highlights {
 		return ct.isWinning(e)
@@ -193,8 +197,9 @@ func (ct *content) edgeText(c *course) string {
 	return strings.Join(words, " ")
 }
 
-// remoteText returns how many moves play from a vertex lasts; empty if it is not shown.
-func (ct *content) remoteText(id graphs.VertexID) string {
+// remotenessText returns the text of a vertex's remoteness: the number of moves that play from it
+// lasts. It is empty if the picture does not show remoteness.
+func (ct *content) remotenessText(id graphs.VertexID) string {
 	r := ct.options.Remoteness
 	if r == nil || r.Solution != ct.solution {
 		return ""
@@ -213,7 +218,8 @@ func (ct *content) remoteText(id graphs.VertexID) string {
 	}
 }
 
-// blockOf returns the number of a vertex's block, or -1.
+// blockOf returns the number of a vertex's block in the solution's Account, or -1 if the vertex has
+// no solution.
 func (ct *content) blockOf(v graphs.VertexID) int32 {
 	if i, ok := ct.solvedIndex(v); ok {
 		return ct.solution.Account.BlockOf[i]
@@ -221,8 +227,8 @@ func (ct *content) blockOf(v graphs.VertexID) int32 {
 	return -1
 }
 
-// bandRoles returns the colour of each block's band, or None for a block without edges. A block
-// differs in colour from the nearest block with edges below it.
+// bandRoles returns the colour of each block's band, or None for a block without edges. Two blocks
+// that touch have different colours: each differs from its nearest ancestor that has edges.
 func (ct *content) bandRoles() []Role {
 	blocks := ct.solution.Account.Blocks
 	roles, below := make([]Role, len(blocks)), make([]Role, len(blocks))

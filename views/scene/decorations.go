@@ -11,11 +11,12 @@ import (
 // optionRing is how far the ring around an option extends beyond the rim of its vertex.
 const optionRing = 4
 
-// markOptions finds the vertices to be ringed as options and the colours of their rings.
-// On a board and in a table an edge goes from one option to the next, or around the vertices
-// between; the rings show where the moves lead. If the edges of chosen vertices are shown, all
-// their options are ringed, winning ones in the colour of winning moves. If only winning moves
-// are shown, their options on a board are ringed.
+// markOptions chooses the vertices that are ringed as options, and the colours of the rings. On a
+// board or in a table, moves along a row cover each other, so the rings show where they lead.
+//
+// If the edges of chosen vertices are shown, all options of these vertices are ringed; options
+// reached by winning moves have their own colour. If only winning moves are shown, the options they
+// lead to on a board are ringed. In any other style there are no rings.
 func (pol *edgePolicy) markOptions() {
 	if pol.content.graph.Kind() != graphs.Directed {
 		return
@@ -78,10 +79,11 @@ func (b *builder) drawOptionRing(id graphs.VertexID, at Point, o outline) {
 	ring(off, Board)
 }
 
-// tokenAt returns the middle of a vertex's tokens, relative to its centre.
-func tokenAt(o outline) Point { return o.corner().Add(Point{X: 1, Y: -1}) }
+// tokenOffset returns the centre of the tokens at a vertex with outline o, relative to the centre
+// of the vertex.
+func tokenOffset(o outline) Point { return o.corner().Add(Point{X: 1, Y: -1}) }
 
-// tokenHalf returns half the width and height of the shape for n tokens.
+// tokenHalf returns half the width and height of the disc or pill that shows n tokens.
 func tokenHalf(n int) Point {
 	if n == 1 {
 		return Point{X: tokenSize, Y: tokenSize}
@@ -89,14 +91,14 @@ func tokenHalf(n int) Point {
 	return Point{X: max(tokenSize+1.5, TextWidth(strconv.Itoa(n), Bold, 11)/2+5), Y: tokenSize + 1.5}
 }
 
-// drawTokens adds the tokens at the upper right of the rim: a disc for one token, a pill with their
-// number for several.
+// drawTokens adds the tokens of a vertex at the upper right of its rim: a disc for one token, a
+// pill with the number for several. place is the centre of the vertex.
 func (b *builder) drawTokens(id graphs.VertexID, place Point, o outline) {
 	n := b.drawing.Tokens(id)
 	if n == 0 {
 		return
 	}
-	place = place.Add(tokenAt(o))
+	place = place.Add(tokenOffset(o))
 	subject := Subject{Token, int32(id)}
 	if n == 1 {
 		b.add(Shape{
@@ -130,10 +132,10 @@ const (
 	remoteHalf = 7.5
 )
 
-// remoteBox returns the pill of a vertex's remoteness, at the upper left, where no token stands. ok
-// is false if none is written.
-func (b *builder) remoteBox(id graphs.VertexID) (box textBox, ok bool) {
-	text := b.content.remoteText(id)
+// remotenessBox returns the pill with a vertex's remoteness, at the upper left of the rim; tokens
+// are at the right. ok is false if the picture shows none.
+func (b *builder) remotenessBox(id graphs.VertexID) (box textBox, ok bool) {
+	text := b.content.remotenessText(id)
 	const air = 3.5
 	corner := b.outline(id).corner()
 	centre := b.drawing.At(id).Add(Point{X: -corner.X - 2, Y: corner.Y - 2})
@@ -142,7 +144,7 @@ func (b *builder) remoteBox(id graphs.VertexID) (box textBox, ok bool) {
 
 // drawRemoteness adds the pill with the remoteness of a vertex, if it is shown.
 func (b *builder) drawRemoteness(id graphs.VertexID) {
-	box, ok := b.remoteBox(id)
+	box, ok := b.remotenessBox(id)
 	if !ok {
 		return
 	}
@@ -153,6 +155,6 @@ func (b *builder) drawRemoteness(id graphs.VertexID) {
 	})
 	b.add(Shape{
 		Kind: Text, Subject: subject, Part: PartRemote, Font: Sans, Size: remoteSize, Fill: Muted, N: 1,
-		P: [4]Point{box.at}, Text: b.content.remoteText(id),
+		P: [4]Point{box.at}, Text: b.content.remotenessText(id),
 	})
 }

@@ -8,7 +8,8 @@ import (
 // A vertex that is shown as a picture is a card: the position in a frame at which edges end, and on
 // its left a badge with the value, as books write values next to positions.
 
-// badgeOf returns the outline of the badge with a card's value. ok is false if no value is written.
+// badgeOf returns the outline of the badge that shows the value of a card. ok is false if the card
+// shows no value.
 func (b *builder) badgeOf(v graphs.Vertex) (badge outline, ok bool) {
 	text := b.content.valueText(v)
 	if text == "" {
@@ -39,7 +40,8 @@ func badgeSize(text string) float64 {
 	return usual
 }
 
-// cardOf returns the outline of a card.
+// cardOf returns the outline of the card that shows depiction d of vertex v, with room for its
+// badge.
 func (b *builder) cardOf(v graphs.Vertex, d depiction.Depiction) outline {
 	badge, _ := b.badgeOf(v)
 	half, high := d.CardSize(badge.half / b.discs)
@@ -115,7 +117,8 @@ var tones = [...]struct{ fill, rim Role }{
 // lost next to the frame.
 const leastLine = 0.9
 
-// lineWidth returns the width of a line of a picture. It grows with the lines of the drawing.
+// lineWidth scales the width of a line of a depiction by the drawing's size of discs or of lines,
+// whichever is larger. A width below least becomes least first.
 func (b *builder) lineWidth(width, least float64) float64 {
 	return max(width, least) * max(b.discs, b.strokes)
 }
@@ -146,7 +149,7 @@ func (b *builder) drawMark(subject Subject, middle Point, m depiction.Mark) {
 	}
 }
 
-// drawSquare adds a square of a board. A poisoned square also has a cross, so that it can be told
+// drawSquare adds one square of a board. A poisoned square also gets a cross, to be recognised
 // without colour.
 func (b *builder) drawSquare(subject Subject, at Point, half float64, t depiction.Tone) {
 	tone := tones[t]
@@ -167,7 +170,7 @@ func (b *builder) drawSquare(subject Subject, at Point, half float64, t depictio
 	}
 }
 
-// addPiece adds a shape to the picture of a vertex.
+// addPiece adds one shape of the depiction of a vertex.
 func (b *builder) addPiece(subject Subject, s Shape) {
 	s.Subject, s.Part = subject, PartPiece
 	b.add(s)

@@ -7,8 +7,8 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// edgePolicy decides which edges are shown, and which vertices are ringed as options because their
-// edges are shown only on demand.
+// edgePolicy decides which edges are shown and which vertices are ringed as options. Rings are
+// needed when only some edges are shown.
 type edgePolicy struct {
 	content     *content
 	filter      *filter // vertices and edges to show; nil for all
@@ -18,8 +18,8 @@ type edgePolicy struct {
 	optionRoles map[graphs.VertexID]Role // colours of the rings around options; see markOptions
 }
 
-// newPolicy returns the policy for a picture's options. router is used to tell rays from other
-// edges.
+// newPolicy returns the policy for the options of content c. The router decides which edges are
+// rays.
 func newPolicy(c *content, f *filter, ro *router) *edgePolicy {
 	pol := &edgePolicy{content: c, filter: f, router: ro, style: c.options.StyleOf(c.drawing)}
 	if pol.style.Edges == document.SelectedEdges {
@@ -64,8 +64,8 @@ func (pol *edgePolicy) isShown(e graphs.Edge) bool {
 	return pol.content.edgeMarkRole(e.ID) != None
 }
 
-// sortWinningLast moves the winning moves to the end, so that they are drawn on top, if
-// only some edges are shown: on a board, moves along one row cover each other.
+// sortWinningLast sorts winning moves to the end of the list, so that they are painted on top. It
+// leaves the list alone if all edges are shown. On a board, moves along one row cover each other.
 func (pol *edgePolicy) sortWinningLast(list []graphs.Edge) {
 	if pol.style.Edges == document.AllEdges {
 		return
@@ -81,8 +81,9 @@ func (pol *edgePolicy) sortWinningLast(list []graphs.Edge) {
 	})
 }
 
-// drawingEdges returns the shown edges of the whole drawing, including edges that the filter hides,
-// in the order of their IDs or with winning moves last.
+// drawingEdges returns all edges of the drawing that the policy shows, whether or not the filter
+// selects them. They are in the order of their IDs; with a style that shows some edges, winning
+// moves come last.
 func (pol *edgePolicy) drawingEdges() []graphs.Edge {
 	list := make([]graphs.Edge, 0, pol.content.graph.Size())
 	for e := range pol.content.graph.Edges() {
@@ -94,7 +95,7 @@ func (pol *edgePolicy) drawingEdges() []graphs.Edge {
 	return list
 }
 
-// pictureEdges returns the shown edges that the filter lets through, in the same order.
+// pictureEdges returns the edges of drawingEdges that the filter selects, in the same order.
 func (pol *edgePolicy) pictureEdges() []graphs.Edge {
 	list := pol.drawingEdges()
 	return slices.DeleteFunc(list, func(e graphs.Edge) bool { return !pol.filter.hasEdge(e) })

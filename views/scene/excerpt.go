@@ -36,8 +36,10 @@ type Excerpt struct {
 	solved, reduced *solver.Solution // the last solution of the whole drawing, and its part for the excerpt
 }
 
-// NewExcerpt returns the excerpt around a vertex of a drawing or, if centre is not a vertex, around
-// the vertices with tokens. It takes some milliseconds, as long as the layout of so few vertices.
+// NewExcerpt returns the excerpt around a vertex of a drawing: its options up to excerptMoves moves
+// away and, in a directed game, some predecessors. If centre is not a vertex, the excerpt starts at
+// vertices with tokens, or as excerptRoots says. It takes some milliseconds, most of them for the
+// layout.
 func NewExcerpt(d *document.Drawing, centre graphs.VertexID) *Excerpt {
 	x := &Excerpt{ownVertex: map[graphs.VertexID]graphs.VertexID{}, ownEdge: map[graphs.EdgeID]graphs.EdgeID{}}
 	g := d.Graph()
@@ -59,9 +61,9 @@ func NewExcerpt(d *document.Drawing, centre graphs.VertexID) *Excerpt {
 	return x
 }
 
-// excerptRoots returns the vertices around which the excerpt is made: the centre if it exists,
-// otherwise at most 20 vertices with tokens, otherwise a vertex on the ground, otherwise a vertex
-// without incoming edges.
+// excerptRoots returns the vertices at which an excerpt starts. This is centre if it is a vertex,
+// otherwise at most 20 vertices with tokens, otherwise a vertex on the ground. If there is none of
+// these, it is a vertex without incoming edges, or any vertex.
 func excerptRoots(d *document.Drawing, centre graphs.VertexID) (roots []graphs.VertexID) {
 	const mostRoots = 20
 	g := d.Graph()
@@ -114,8 +116,8 @@ func edgesFrom(g graphs.Reader, v graphs.VertexID) []graphs.Edge {
 	return edges
 }
 
-// addVertex adds a vertex of the whole drawing, at a distance in moves, if the excerpt does not
-// have it.
+// addVertex adds a vertex of the whole drawing, distance moves from the roots, unless the excerpt
+// has it already.
 func (x *Excerpt) addVertex(v graphs.VertexID, distance int) {
 	if _, ok := x.ownVertex[v]; !ok {
 		x.ownVertex[v] = graphs.VertexID(len(x.vertices))
@@ -123,7 +125,8 @@ func (x *Excerpt) addVertex(v graphs.VertexID, distance int) {
 	}
 }
 
-// addEdge adds an edge of the whole drawing, and its ends at a distance in moves.
+// addEdge adds an edge of the whole drawing. Ends that the excerpt lacks are added as well, at the
+// given distance from the roots.
 func (x *Excerpt) addEdge(e graphs.Edge, distance int) {
 	x.addVertex(e.From, distance)
 	x.addVertex(e.To, distance)
@@ -133,8 +136,9 @@ func (x *Excerpt) addEdge(e graphs.Edge, distance int) {
 	}
 }
 
-// addOptions adds the options of a vertex, at a distance in moves. For a root it adds as many as
-// there is room for; for any other vertex either all of them or, if they could not be read, none.
+// addOptions adds the options of v, at a distance in moves from the roots. A root gets as many
+// options as there is room for. Any other vertex gets all of its options, or none if the picture
+// would be too crowded to read.
 func (x *Excerpt) addOptions(g graphs.Reader, v graphs.VertexID, distance int) {
 	edges := edgesFrom(g, v)
 	room := min(excerptVertices-len(x.vertices), excerptEdges-len(x.edges))
@@ -153,7 +157,8 @@ func (x *Excerpt) addOptions(g graphs.Reader, v graphs.VertexID, distance int) {
 	}
 }
 
-// addPredecessors adds some vertices with a move to v, so that there is a way back.
+// addPredecessors adds at most excerptBefore vertices with a move to v, at distance -1, so that the
+// user can go back.
 func (x *Excerpt) addPredecessors(g graphs.Reader, v graphs.VertexID) {
 	shown := 0
 	for e := range g.In(v) {
@@ -192,8 +197,8 @@ func (x *Excerpt) buildDrawing(d *document.Drawing) {
 	x.layOut()
 }
 
-// layOut puts the vertices into rows by their distance from the roots, with several rows for a
-// large distance. Edge deletion grows up from the ground.
+// layOut places the vertices of the excerpt. In a directed game it places them in rows of at most
+// 16 by their distance from the roots; in any other game layout.Arrange places them.
 func (x *Excerpt) layOut() {
 	const rowSize = 16 // vertices of a row
 	o := layout.OptionsFor(x.drawing)
@@ -240,8 +245,7 @@ func (x *Excerpt) HasEdge(e graphs.EdgeID) bool {
 	return ok
 }
 
-// At returns the place of a vertex of the whole drawing in the excerpt. ok is false if the excerpt
-// does not show it.
+// At returns where the excerpt shows a vertex of the whole drawing. ok is false if it does not.
 func (x *Excerpt) At(v graphs.VertexID) (at Point, ok bool) {
 	own, ok := x.ownVertex[v]
 	return x.drawing.At(own), ok
@@ -281,7 +285,7 @@ func (x *Excerpt) fromWhole(s document.Selection) (own document.Selection) {
 func (x *Excerpt) Scene(s *solver.Solution, o Options) *Scene {
 	o.Selection, o.Wrong = x.fromWhole(o.Selection), x.fromWhole(o.Wrong)
 	o.Style, o.EdgesOf, o.Only, o.Revealed = nil, nil, nil, nil
-	reduced := x.reduce(s)
+	reduced := x.reduceSolution(s)
 	if r := o.Remoteness; r != nil && s != nil && r.Solution == s {
 		o.Remoteness = &Remoteness{Solution: reduced}
 		for _, v := range x.vertices {
@@ -301,9 +305,10 @@ func (x *Excerpt) Scene(s *solver.Solution, o Options) *Scene {
 	return sc
 }
 
-// reduce returns the part of a solution of the whole drawing that is about the excerpt. Solving the
-// excerpt instead would give other values, because it lacks options.
-func (x *Excerpt) reduce(s *solver.Solution) *solver.Solution {
+// reduceSolution returns a solution of the whole drawing restricted to the excerpt's vertices and
+// moves. Solving the excerpt itself would give other values, because it lacks options. The result
+// for the latest solution is cached.
+func (x *Excerpt) reduceSolution(s *solver.Solution) *solver.Solution {
 	if s == nil {
 		return nil
 	}
@@ -345,8 +350,8 @@ func (x *Excerpt) reduce(s *solver.Solution) *solver.Solution {
 	return c
 }
 
-// addStubs adds to a picture, at each of the outermost vertices, a stub with the number of hidden
-// options.
+// addStubs adds to picture sc of the excerpt a dashed stub at each vertex with hidden options, with
+// their number. Its subject IDs must still be those of the excerpt.
 func (x *Excerpt) addStubs(sc *Scene) {
 	const (
 		length, gap = 12, 3

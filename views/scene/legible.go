@@ -40,7 +40,8 @@ func (s *Scene) Legible(scale float64) *Scene {
 	return &Scene{Shapes: shapes, Images: s.Images, Sizes: s.Sizes, Page: s.Page}
 }
 
-// vertexSpacing returns the distance between neighbouring vertices if they were spread evenly.
+// vertexSpacing returns the distance between neighbouring vertices if they filled the picture
+// evenly, or +Inf without vertices.
 func (s *Scene) vertexSpacing() float64 {
 	box, n := BoxOf(), 0
 	for i := range s.Shapes {
@@ -67,7 +68,8 @@ type enlarger struct {
 	tokens []Shape // above all other shapes
 }
 
-// add adds a copy of a shape, enlarged if necessary, to the list in which it belongs.
+// add adds a copy of a shape, enlarged if it is too small. Tokens, winning moves and marks go to
+// lists that are painted above the other shapes.
 func (l *enlarger) add(from *Shape) {
 	l.shapes = append(l.shapes, *from)
 	sh := &l.shapes[len(l.shapes)-1]
@@ -97,8 +99,8 @@ func (l *enlarger) add(from *Shape) {
 	l.shapes = l.shapes[:len(l.shapes)-1]
 }
 
-// enlargeVertex enlarges a shape of a vertex. It returns false for the inner ring of a small
-// vertex, which is not shown.
+// enlargeVertex enlarges a shape of a vertex that is too small. It returns false if the shape must
+// be left out: it is the inner ring of a small vertex.
 func (l *enlarger) enlargeVertex(sh *Shape) bool {
 	switch {
 	case sh.Kind == Text || sh.Kind == Curve || sh.Kind == Image || !l.growTo(sh, l.leastDisc):
@@ -129,8 +131,8 @@ func (l *enlarger) enlargeToken(sh *Shape) {
 	sh.Move(Point{X: away, Y: -away}.Scale(math.Sqrt2 / 2))
 }
 
-// growTo enlarges a shape until it extends at least least units from its middle to each side, and
-// reports whether it was smaller.
+// growTo scales a shape about its centre until half its width and half its height are at least
+// least units. It returns false, and leaves the shape alone, if it was large enough.
 func (l *enlarger) growTo(sh *Shape, least float64) (grown bool) {
 	at, half, reach := sh.extent()
 	factor := least / max(1e-9, min(half, reach))

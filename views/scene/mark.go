@@ -6,7 +6,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// Mark is a meaning that a picture expresses by its looks; the legend explains it.
+// Mark is a meaning that a picture shows by colour, form or line, such as a winning move. The
+// legend explains it.
 type Mark uint8
 
 const (
@@ -54,7 +55,8 @@ var openText = graphs.Vertex{Worth: graphs.Open}.WorthText()
 // Sample returns the mark for a legend, around the origin.
 func (m Mark) Sample() *Scene { return m.sample(false) }
 
-// sample is Sample with or without Options.Patterns.
+// sample returns the mark's sample for the legend; with patterns it is as in pictures with
+// Options.Patterns.
 func (m Mark) sample(patterns bool) *Scene {
 	const size, ring, width = 8, 5.5, 1.5
 	disc := func(l look) *Scene {
@@ -133,7 +135,7 @@ func optionSample(patterns bool) *Scene {
 	return s
 }
 
-// isOnlyCount reports whether the text of an edge is only its number of parallel edges.
+// isOnlyCount reports whether the text of an edge is nothing but the number of its parallel edges.
 func isOnlyCount(text string) bool {
 	return strings.HasPrefix(text, countSign) && !strings.Contains(text, " ")
 }

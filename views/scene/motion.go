@@ -20,8 +20,8 @@ func MotionOf(p document.Places) Motion {
 	return Motion{p.IDs, BoxOf(p.Old...).Union(BoxOf(p.New...))}
 }
 
-// Then returns one motion for m followed by next. ok is false if the two do not move the same
-// vertices.
+// Then returns the motion that combines m and the later motion next. ok is false if they move
+// different vertices.
 func (m Motion) Then(next Motion) (both Motion, ok bool) {
 	return Motion{m.IDs, m.Union(next.Box)}, slices.Equal(m.IDs, next.IDs)
 }
@@ -39,7 +39,7 @@ func (s *Scene) Rebuild(m Motion, d *document.Drawing, solution *solver.Solution
 	return b.build(b.newRerouter(s.Shapes, m).drawEdges)
 }
 
-// newRerouter returns a rerouter that takes over shapes of the old picture.
+// newRerouter returns a rerouter for motion m that reuses shapes of the old picture where it can.
 func (b *builder) newRerouter(old []Shape, m Motion) *rerouter {
 	n := b.graph.VertexSlots()
 	rr := &rerouter{b: b, old: old, moved: make([]bool, n), isNeighbour: make([]bool, n)}
@@ -68,7 +68,7 @@ type rerouter struct {
 	affected    Box    // edges outside were not and are not obstructed by a moved vertex
 }
 
-// drawEdges adds the shapes of all edges.
+// drawEdges adds the shapes of all edges, reused or new.
 func (rr *rerouter) drawEdges() {
 	if rr.b.policy.style.Edges != document.AllEdges || rr.b.router.small { // then edges depend on each other
 		rr.b.drawEdges()
@@ -83,8 +83,9 @@ func (rr *rerouter) drawEdges() {
 	}
 }
 
-// takeShapes removes the shapes of an edge from the old ones, which it must be called for in order.
-// It returns them if they can be reused, and nil if the edge must be routed again.
+// takeShapes removes the shapes of edge e from the front of rr.old. It returns them if they can be
+// reused, and nil if the edge must be routed again. It must be called once for each edge, in the
+// order of the old picture.
 func (rr *rerouter) takeShapes(e graphs.Edge) []Shape {
 	subject := Subject{Edge, int32(e.ID)}
 	for len(rr.old) > 0 && rr.old[0].Subject.Kind == Nothing {
@@ -103,7 +104,8 @@ func (rr *rerouter) takeShapes(e graphs.Edge) []Shape {
 	return shapes
 }
 
-// canMeet reports whether a vertex that has moved may obstruct the edge or its text.
+// canMeet reports whether a vertex may stand in the way of the edge or its text, before or after
+// the motion. shapes are the old shapes of the edge.
 func (rr *rerouter) canMeet(e graphs.Edge, shapes []Shape) bool {
 	from, to := rr.b.drawing.At(e.From), rr.b.drawing.At(e.To)
 	side := rr.b.router.bowRoom(to.Sub(from))

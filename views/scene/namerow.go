@@ -8,9 +8,8 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// nameRow is the row in which the names of a line of vertices stand below them. It is nearer to the
-// vertices or farther from them than usual, with smaller letters, if arcs would cross the names
-// otherwise. The zero value is the usual row.
+// nameRow says how the names below a line of vertices are placed to keep clear of arcs: smaller,
+// lower or higher, or shifted sideways. The zero value is the usual placement.
 type nameRow struct {
 	smaller float64   // by which part of their size letters are smaller
 	down    float64   // how much lower the names stand, in document units
@@ -20,7 +19,7 @@ type nameRow struct {
 // letterFactor returns the size of the letters as a factor of the usual size.
 func (r *nameRow) letterFactor() float64 { return 1 - r.smaller }
 
-// offset returns how far the name of a vertex is from its usual place.
+// offset returns the vector from the usual place of a vertex's name to its place in the row.
 func (r *nameRow) offset(v graphs.VertexID) Point {
 	off := Point{Y: r.down}
 	if int(v) < len(r.shifts) {
@@ -55,8 +54,9 @@ func (p *placer) hasRow() bool {
 	return p.b.router.small && p.b.naming.isShown() && p.b.drawing.HasAngledBends()
 }
 
-// chooseRow chooses the row of least cost for the names of a line. If all edges are shown, it
-// counts the edges that cross names; otherwise only names that touch each other.
+// chooseRow chooses the least costly of the possible sizes and heights for the names below a line
+// of vertices. Edges across names count if all edges are shown; names that touch each other always
+// count. Then it shifts single names sideways. It does nothing if the names stand in no row.
 func (p *placer) chooseRow() {
 	if !p.hasRow() {
 		return
@@ -88,8 +88,8 @@ func (p *placer) chooseRow() {
 	p.shiftNames(names)
 }
 
-// rowConflicts returns the number of edges that cross the name of a vertex, and of other names
-// that touch it.
+// rowConflicts returns the number of edges that cross the name of a vertex, plus the number of
+// other names that touch it. Edges count only if all edges are shown.
 func (p *placer) rowConflicts(v graphs.VertexID) (n int) {
 	box := p.names[v]
 	if p.b.drawing.Style().Edges == document.AllEdges {

@@ -43,7 +43,8 @@ const (
 	nameBeside = nameAir + 0.5
 )
 
-// nameStyle knows which names are shown, in which font, and their places if nothing is in the way.
+// nameStyle decides which names are shown, in which font, and where they stand if nothing is in the
+// way.
 type nameStyle struct {
 	content  *content
 	outlines []outline // by VertexID
@@ -93,8 +94,8 @@ func (nm *nameStyle) hasName(v graphs.Vertex) bool {
 // ends above it.
 const headAside = 4
 
-// hasEdgeStraightBelow reports whether an edge of a vertex, shown or not, runs straight down, and
-// no edge runs to the lower left. Hidden edges count because names do not move when they are shown.
+// hasEdgeStraightBelow reports whether an edge of v runs straight down and none runs to the lower
+// left. Hidden edges count too, so that names do not jump when edges are shown.
 func (nm *nameStyle) hasEdgeStraightBelow(v graphs.VertexID) bool {
 	at, hasStraight, isFreeLeft := nm.content.drawing.At(v), false, true
 	visit := func(other graphs.VertexID) {
@@ -111,8 +112,9 @@ func (nm *nameStyle) hasEdgeStraightBelow(v graphs.VertexID) bool {
 	return hasStraight && isFreeLeft
 }
 
-// usualSide returns the side of a vertex's name if nothing is in its way: below, as in books. In an
-// edge-deletion game it is the upper right, because edges mostly leave below and beside the vertex.
+// usualSide returns the side at which a vertex has its name if nothing is in the way: below, as in
+// books. In an undirected game it is the upper right, because most edges leave below and beside the
+// vertex; vertices on the ground keep it below.
 func (nm *nameStyle) usualSide(v graphs.Vertex) side {
 	if nm.content.graph.Kind().Undirected() && !v.Ground {
 		return aboveRight
@@ -120,8 +122,8 @@ func (nm *nameStyle) usualSide(v graphs.Vertex) side {
 	return below
 }
 
-// nameplate is the size of a vertex's name and the distances of its middle from the middle of the
-// vertex.
+// nameplate holds the size of a vertex's name, and for each side the distance from the centre of
+// the vertex to the centre of the name.
 type nameplate struct {
 	half, high float64 // half the width and height of the name
 	drop, rise float64 // distance below and above the vertex
@@ -132,7 +134,7 @@ type nameplate struct {
 // nameHigh is half the height of a name of the usual size.
 const nameHigh = capHeight * nameSize / 2
 
-// plateOf returns the nameplate of a vertex in letters of a size.
+// plateOf returns the nameplate of a vertex whose name is written at font size letters.
 func (nm *nameStyle) plateOf(v graphs.Vertex, letters float64) nameplate {
 	o, half, high := nm.outlines[v.ID], FormulaWidth(v.Text(), nm.font(), letters)/2, capHeight*letters/2
 	const gap = 3 // at a corner a name begins on the slope of a rim
@@ -144,8 +146,8 @@ func (nm *nameStyle) plateOf(v graphs.Vertex, letters float64) nameplate {
 	}
 }
 
-// usualBox returns the room of a vertex's name at its usual side. ok is false if the vertex has no
-// name or names are hidden.
+// usualBox returns the box of a vertex's name at its usual side. ok is false if the picture shows
+// no name for the vertex.
 func (nm *nameStyle) usualBox(id graphs.VertexID) (box textBox, ok bool) {
 	v, ok := nm.content.graph.Vertex(id)
 	if !ok || v.Text() == "" || !nm.isShown() {
@@ -163,12 +165,13 @@ func (nm *nameStyle) font() Font {
 	return Sans
 }
 
-// box returns the room of a name at a side of a vertex that stands at a place.
+// box returns the box of a name at side s of a vertex whose centre is at.
 func (p *nameplate) box(at Point, s side) textBox {
 	return textBox{at.Add(p.offset(s)), Point{X: p.half, Y: p.high}}
 }
 
-// extent returns how far the possible places of the name extend from the middle of the vertex.
+// extent returns how far the name may extend from the centre of the vertex, horizontally and
+// vertically, at whichever side it stands.
 func (p *nameplate) extent() Point {
 	return Point{
 		X: max(p.aside, p.corner.X, p.half+nameBeside) + p.half,

@@ -14,8 +14,9 @@ const (
 	noteRoom    = 5   // margin around the text in which a note can be hit
 )
 
-// drawNotes adds the texts of the drawing's notes or, if boxes is set, the boxes in which they can
-// be hit. The boxes are drawn first, so that vertices on a note can be hit.
+// drawNotes adds the texts of the drawing's notes. If boxes is set, it adds the boxes around the
+// notes instead, which hit tests find. Boxes are drawn first, so that a vertex on a note can still
+// be hit.
 func (b *builder) drawNotes(boxes bool) {
 	for _, n := range b.drawing.Notes() {
 		if b.options.Only != nil && !b.options.Only.HasNote(n.ID) {

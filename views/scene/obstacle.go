@@ -10,9 +10,10 @@ import (
 // obstacles indexes the vertices that edges keep off.
 type obstacles struct{ *layout.Index[obstacle] }
 
-// obstacle is a vertex as edges see it: a rectangle that extends flat units left and right of its
-// centre and rise units above and below, enlarged by reach units on each side. Without a rise it is
-// a level line. All outlines but a ⊕ are exactly that, and a ⊕ lies within.
+// obstacle is a vertex that edges must keep clear of. It is a rectangle that extends flat units
+// left and right of its centre and rise units above and below, enlarged by reach units on each
+// side. With rise 0 the rectangle is a level line segment. This describes all outlines exactly but
+// the diamond of a ⊕, which lies within.
 type obstacle struct {
 	id          graphs.VertexID
 	at          Point
@@ -52,9 +53,10 @@ func (o *obstacles) isFree(a, b Point, e graphs.Edge, room float64, checks *int)
 	})
 }
 
-// near visits the vertices that a line within the rectangle can meet, and some more. If it would
-// take more than a third of the remaining checks, it uses up all of them and visits nothing.
-func (o *obstacles) near(low, high Point, checks *int, visit func(*obstacle)) {
+// visitNear calls visit for all vertices that a line within a rectangle can meet, and perhaps for
+// others nearby. Each visit takes from checks. If the visits would take more than a third of the
+// checks, visitNear uses up all checks and visits nothing.
+func (o *obstacles) visitNear(low, high Point, checks *int, visit func(*obstacle)) {
 	reach := Point{X: keepOff, Y: keepOff}
 	low, high = low.Sub(reach), high.Add(reach)
 	if o.VisitCost(low, high) > float64(*checks)/3 {
@@ -68,20 +70,20 @@ func (o *obstacles) near(low, high Point, checks *int, visit func(*obstacle)) {
 	})
 }
 
-// line is a segment prepared for tests against many obstacles.
+// line is a line segment prepared for tests against many obstacles.
 type line struct {
 	from, dir Point
 	square    float64 // of its length, rounded up
 }
 
-// newLine returns the segment from a to b for such tests.
+// newLine prepares the segment from a to b for tests against many obstacles.
 func newLine(a, b Point) line {
 	dir := b.Sub(a)
 	return line{a, dir, (dir.X*dir.X + dir.Y*dir.Y) * (1 + 1e-9)}
 }
 
-// mayMeet is a fast test before obstacle.meets. It returns false only if an obstacle is more than
-// room units from the segment, as most obstacles away from the line or beyond its ends are.
+// mayMeet is a fast test before obstacle.meets. If it returns false, the obstacle is more than room
+// units from the segment.
 func (l *line) mayMeet(r *obstacle, room float64) bool {
 	x, y, near := r.at.X-l.from.X, r.at.Y-l.from.Y, r.reach+r.flat+r.rise+room
 	off, along := l.dir.X*y-l.dir.Y*x, l.dir.X*x+l.dir.Y*y
@@ -113,8 +115,8 @@ func (r *obstacle) meets(a, b Point, room float64) bool {
 		squareDistance(a, left, right) < near || squareDistance(b, left, right) < near
 }
 
-// meetsCard reports whether the segment from a to b meets the obstacle's rectangle, or comes nearer
-// to it than the square root of square.
+// meetsCard is meets for an obstacle with rise > 0. square is the square of the distance to keep
+// from the rectangle.
 func (r *obstacle) meetsCard(a, b Point, square float64) bool {
 	from, to := 0.0, 1.0 // the part of the segment inside, as parameters
 	within := func(start, delta, low, high float64) bool {
@@ -228,16 +230,16 @@ func (p *path) appendSegments(to []segment) []segment {
 	return to
 }
 
-// chordObstacles are the obstacles near the chord of one edge. A router has only one value,
-// which it fills again for each edge; see router.chordObstacles.
+// chordObstacles holds the obstacles near the chord of one edge. Each router has one and fills it
+// again for each edge; see router.chordObstacles.
 type chordObstacles struct {
 	between []besideChord // obstacles between the ends that some bow can reach
 	nearby  []besideChord // all obstacles near the chord
 	close   []*obstacle   // memory of mayMeet
 }
 
-// chordObstacles returns the obstacles that curves between two places can meet. The result is
-// valid until the next call.
+// chordObstacles returns the obstacles that bowed curves between two points can meet, without the
+// ends of e. The result is valid until the next call.
 func (ro *router) chordObstacles(e graphs.Edge, from, to Point, checks *int) *chordObstacles {
 	near := &ro.chord
 	if near.nearby == nil {
@@ -253,7 +255,7 @@ func (ro *router) chordObstacles(e graphs.Edge, from, to Point, checks *int) *ch
 	within := BoxOf(from, to).Expand(side)
 	scale := 1 / math.Sqrt(square)
 	// In chord lengths along the chord and to its left, a curve from centre to centre is a cubic.
-	ro.index.near(within.Low, within.High, checks, func(r *obstacle) {
+	ro.index.visitNear(within.Low, within.High, checks, func(r *obstacle) {
 		away, reach := r.at.Sub(from), (keepOff+r.flat+r.rise)*scale
 		along, aside := chord.X*away.X+chord.Y*away.Y, chord.Y*away.X-chord.X*away.Y
 		isFar := along < -reach*square || along > (1+reach)*square || math.Abs(aside) > (rise+reach)*square
@@ -280,23 +282,24 @@ func (ro *router) chordObstacles(e graphs.Edge, from, to Point, checks *int) *ch
 // from centre to centre that is tested in its place. The greatest distance is less than twice that.
 const bowSlack = 6
 
-// besideChord is an obstacle near the chord of an edge. In chord lengths, an edge with a bow
-// is first·bow.First + last·bow.Last off the chord there, and the vertex is y off it. The edge
-// almost certainly meets the vertex if it comes nearer than meets, measured straight across the
-// chord, and certainly leaves some room if it nowhere comes nearer than passes plus that room.
+// besideChord is an obstacle near the chord of an edge. All its numbers are in chord lengths. The
+// vertex is y off the chord. Next to it, an edge with bow b is first·b.First + last·b.Last off the
+// chord. The distance between the two is measured straight across the chord: below meets, the edge
+// almost certainly meets the vertex; above passes plus some room, the edge certainly leaves that
+// room.
 type besideChord struct {
 	*obstacle
 	first, last, y, meets, passes float64
 }
 
-// distance returns the distance of the vertex from an edge with a bow, in chord lengths and
-// straight across the chord.
+// distance returns the distance between the vertex and an edge with bow w, in chord lengths and
+// measured straight across the chord.
 func (v *besideChord) distance(w layout.Bow) float64 {
 	return math.Abs(v.y - v.first*w.First - v.last*w.Last)
 }
 
-// isBlocked reports whether an edge with a bow almost certainly meets a vertex. It moves that
-// vertex to the front: the next bow often meets the same vertex.
+// isBlocked reports whether an edge with bow w almost certainly meets a vertex. It moves that
+// vertex to the front of its list, because the next bow often meets the same vertex.
 func (c *chordObstacles) isBlocked(w layout.Bow) bool {
 	for i := range c.between {
 		if v := &c.between[i]; v.distance(w) < v.meets {
@@ -307,10 +310,9 @@ func (c *chordObstacles) isBlocked(w layout.Bow) bool {
 	return false
 }
 
-// mayMeet returns the vertices to which an edge with a bow may leave less than room units. length
-// is the length of the chord. The cubic is nowhere steeper than steep, so that the distance of
-// a vertex is at least a fixed part of its distance straight across the chord. The result is
-// valid until the next call.
+// mayMeet returns the vertices that may be nearer than room units to an edge with bow w. length is
+// the length of the chord. The slope of the cubic limits how much shorter the distance is than the
+// distance straight across the chord. The result is valid until the next call.
 func (c *chordObstacles) mayMeet(w layout.Bow, room, length float64) []*obstacle {
 	steep := 3 * max(math.Abs(w.First), math.Abs(w.Last))
 	part := math.Sqrt(1 + steep*steep)
@@ -324,13 +326,14 @@ func (c *chordObstacles) mayMeet(w layout.Bow, room, length float64) []*obstacle
 	return c.close
 }
 
-// bowRoom returns how far a bowed edge can extend beyond the rectangle of its ends.
+// bowRoom returns how far a bowed edge can extend beyond the rectangle around the ends of its
+// chord.
 func (ro *router) bowRoom(chord Point) Point {
 	return Point{X: math.Abs(chord.Y), Y: math.Abs(chord.X)}.Scale(ro.bowRise())
 }
 
-// bowRise returns how far a bowed edge can be off its chord, in chord lengths: half as far as its
-// control point.
+// bowRise returns the greatest distance of a bowed edge from its chord, in chord lengths. It is
+// half that of its control point.
 func (ro *router) bowRise() float64 {
 	if ro.cards {
 		return 0.625

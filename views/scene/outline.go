@@ -21,7 +21,7 @@ const (
 	card    // a rectangle with a picture of the position
 )
 
-// outline is the shape of a vertex without its place: half is half its width, reach half its
+// outline is the shape of a vertex without its position. half is half its width and reach half its
 // height.
 type outline struct {
 	form        form
@@ -53,8 +53,8 @@ func (b *builder) outlineOf(v graphs.Vertex) outline {
 	return outline{disc, Radius * b.discs, Radius * b.discs}
 }
 
-// jointOutline returns the outline of a vertex of a bare figure, as books draw them: a small circle
-// where edges meet, and nothing where a single edge ends.
+// jointOutline returns the outline of a vertex in an edge-deletion figure without values, as books
+// draw it: a small circle, or almost nothing at the free end of a single edge.
 func (b *builder) jointOutline(v graphs.VertexID) outline {
 	const radius = 7
 	ends := 0
@@ -98,7 +98,7 @@ func (o outline) rimDistance(dir Point) float64 {
 	return o.reach
 }
 
-// obstacle returns a vertex with this outline as an obstacle for edges.
+// obstacle returns the obstacle that vertex id with this outline forms at the given centre.
 func (o outline) obstacle(id graphs.VertexID, at Point) obstacle {
 	if o.form == card {
 		return obstacle{id: id, at: at, flat: o.half, rise: o.reach}
@@ -106,7 +106,8 @@ func (o outline) obstacle(id graphs.VertexID, at Point) obstacle {
 	return obstacle{id: id, at: at, flat: o.half - o.reach, reach: o.reach}
 }
 
-// corner returns the upper right of the rim, relative to the centre: the place of a token.
+// corner returns the point of the rim at the upper right, relative to the centre. Tokens stand
+// there.
 func (o outline) corner() Point {
 	if o.form == card {
 		return Point{X: o.half, Y: -o.reach}
@@ -179,8 +180,8 @@ func (s *Shape) Corners() (at [6]Point, n int) {
 	return at, 0
 }
 
-// hexagonFor returns the outline of a hexagon of half the height reach, with room for a text that
-// is 2·half wide.
+// hexagonFor returns the outline of a hexagon that is 2·reach high and wide enough for a text of
+// width 2·half.
 func hexagonFor(half, reach float64) outline {
 	return outline{hexagon, max(half+slant*reach/2, 2*slant*reach), reach}
 }
@@ -189,8 +190,8 @@ func hexagonFor(half, reach float64) outline {
 // of the line width.
 const leastInset = 1.8
 
-// maxInset returns how far inside a hexagon a ring may stand without touching the text in the
-// middle. With thick lines there is less room than in a disc.
+// maxInset returns how far inside a hexagon a ring can be without touching its text. discs and
+// strokes are the style's factors for discs and lines.
 func (o outline) maxInset(text string, discs, strokes float64) float64 {
 	size := valueSizeOf(text, hexagon) * discs
 	return (o.half - TextWidth(text, Bold, size)/2 - slant*capHeight*size/2 - 0.7*strokes) / (2 * slant)

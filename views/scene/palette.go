@@ -149,8 +149,8 @@ func (r Role) String() string {
 	return roleNames[r]
 }
 
-// Slide returns colours for a projector, which washes out pale colours: compared with a screen,
-// lines and names are darker on a light slide and lighter on a dark one.
+// Slide returns the palette for a projector, which washes out pale colours. Lines and names have
+// more contrast with the board than in Light or Dark.
 func Slide(dark bool) *Palette {
 	p := Light()
 	p[Board], p[TokenRim] = rgb(0xffffff), rgb(0xffffff)
@@ -302,8 +302,8 @@ func (p *Palette) setTints(print bool) *Palette {
 // HeatSteps is the number of colours in the scale of a palette.
 const HeatSteps = 48
 
-// Heat returns the role of a place on the colour scale, from 0, little, to 1, much, rounded to the
-// nearest of HeatSteps.
+// Heat returns the role of a point on the colour scale, from 0 (little) to 1 (much). It rounds to
+// the nearest of HeatSteps steps.
 func Heat(place float64) Role {
 	if !(place > 0) {
 		return heat
@@ -311,8 +311,8 @@ func Heat(place float64) Role {
 	return heat + Role(min(place, 1)*(HeatSteps-1)+0.5)
 }
 
-// Blend returns the colour at a place on the scale, from 0 to 1, interpolated between the two
-// nearest steps.
+// Blend returns the colour at a point on the colour scale, from 0 to 1, interpolated between the
+// two nearest steps.
 func (p *Palette) Blend(place float64) color.NRGBA {
 	if !(place > 0) {
 		return p[heat]
@@ -322,8 +322,8 @@ func (p *Palette) Blend(place float64) color.NRGBA {
 	return mix(p[heat+Role(i)], p[heat+Role(i)+1], step-float64(i))
 }
 
-// scale is a list of colours from little to much, with equal distances between them. Lightness
-// changes in one direction only, so that a scale can be read in grey print and with every kind of
+// scale is a list of colours from little to much, at equal distances. The lightness of the colours
+// only rises or only falls, so that the scale can be read in grey print and with every kind of
 // colour blindness.
 type scale []uint32
 
@@ -333,7 +333,8 @@ var (
 	printScale = scale{0xdcdcdc, 0xc0c0c0, 0xa4a4a4, 0x888888, 0x6c6c6c, 0x000000}
 )
 
-// setScale sets the scale of a palette and returns the palette.
+// setScale sets the HeatSteps colours of a palette to the scale, interpolated, and returns the
+// palette.
 func (s scale) setScale(p *Palette) *Palette {
 	for i := range HeatSteps {
 		stop := float64(i) / (HeatSteps - 1) * float64(len(s)-1)
@@ -343,7 +344,7 @@ func (s scale) setScale(p *Palette) *Palette {
 	return p
 }
 
-// mix returns the colour at a part, from 0 to 1, of the way from a to b.
+// mix interpolates between two colours: it returns a for part 0 and b for part 1.
 func mix(a, b color.NRGBA, part float64) color.NRGBA {
 	channel := func(x, y uint8) uint8 { return uint8(float64(x) + (float64(y)-float64(x))*part + 0.5) }
 	return color.NRGBA{R: channel(a.R, b.R), G: channel(a.G, b.G), B: channel(a.B, b.B), A: channel(a.A, b.A)}

@@ -23,7 +23,8 @@ const (
 // PatternWidth is the width of the lines of all patterns, in document units.
 const PatternWidth = 0.8
 
-// hatching describes the lines of a pattern.
+// hatching holds the angle and the spacing of a pattern's lines, and whether other lines cross
+// them.
 type hatching struct {
 	angle   float64 // of the lines, in degrees clockwise from level
 	spacing float64 // distance between lines, in document units
@@ -59,7 +60,7 @@ func (p Pattern) Lines() (degrees, spacing float64, crossed bool) {
 	return r.angle, r.spacing, r.crossed
 }
 
-// String returns the name of a pattern: drawn, or a colour.
+// String returns the name of the pattern: drawn, or the name of a colour.
 func (p Pattern) String() string {
 	switch p {
 	case NoPattern:
@@ -111,9 +112,9 @@ func (p Pattern) appendLines(to []Shape, subject Subject, at Point, o outline) [
 	return to
 }
 
-// chord returns the part of a line within an outline around the origin, to half a unit. The line
-// runs through a point in a direction; parts farther than reach from the point are ignored. ok is
-// false if the line misses the outline.
+// chord returns the ends of the part of a line that lies within an outline around the origin, to
+// half a unit. The line runs through a point in the direction dir; only its points within reach
+// units of that point are tested. ok is false if none of them lies in the outline.
 func (o outline) chord(through, dir Point, reach float64) (from, to Point, ok bool) {
 	const inset, step = 1, 0.5
 	for t := -reach; t <= reach; t += step {

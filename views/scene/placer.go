@@ -8,9 +8,9 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// placer finds places for the texts of edges and vertices of a small drawing. It takes the place of
-// least cost: each place has its own cost, and edges that cross it or come near add to that.
-// Notes stay where a person has put them, and all other texts keep off them.
+// placer chooses places for the texts of edges and the names of vertices in a small drawing. It
+// takes the place of least cost: each place has a cost, and edges across the text or near it add to
+// that. Notes stay where the user put them, and all other texts keep clear of them.
 type placer struct {
 	b        *builder
 	courses  []course
@@ -23,7 +23,7 @@ type placer struct {
 	near     []*obstacle   // memory of verticesNear, which reuses it
 }
 
-// textBox is the room of a text: its middle, and half its width and height.
+// textBox is the rectangle of a text: its centre, and half its width and height.
 type textBox struct{ at, half Point }
 
 // isApart reports whether two boxes are at least air units apart.
@@ -31,8 +31,8 @@ func (t textBox) isApart(u textBox, air float64) bool {
 	return math.Abs(t.at.X-u.at.X) >= t.half.X+u.half.X+air || math.Abs(t.at.Y-u.at.Y) >= t.half.Y+u.half.Y+air
 }
 
-// newPlacer returns a placer for texts around the given edges, with notes and tokens already in
-// place.
+// newPlacer returns a placer for the texts of the given edges and the names of all vertices. Notes
+// and tokens already occupy their places.
 func (b *builder) newPlacer(courses []course) *placer {
 	p := &placer{b: b, courses: courses}
 	for _, n := range b.drawing.Notes() {
@@ -41,14 +41,15 @@ func (b *builder) newPlacer(courses []course) *placer {
 	}
 	for v := range b.graph.Vertices() {
 		if tokens := b.drawing.Tokens(v.ID); tokens > 0 {
-			centre := b.drawing.At(v.ID).Add(tokenAt(b.outline(v.ID)))
+			centre := b.drawing.At(v.ID).Add(tokenOffset(b.outline(v.ID)))
 			p.occupied = append(p.occupied, textBox{centre, tokenHalf(tokens)})
 		}
 	}
 	return p
 }
 
-// listNames sets the names of all vertices to their usual places in the current row.
+// listNames sets the boxes of all names to their usual places in the current name row. A vertex
+// without a name gets the zero box.
 func (p *placer) listNames() {
 	p.names, p.plates = make([]textBox, len(p.b.outlines)), make([]nameplate, len(p.b.outlines))
 	if !p.b.naming.isShown() {
@@ -65,8 +66,8 @@ func (p *placer) listNames() {
 // nameLetters returns the font size of names.
 func (p *placer) nameLetters() float64 { return nameSize * p.b.letters * p.row.letterFactor() }
 
-// usualNameBox returns the room of a vertex's name if nothing is in its way. The name of a card
-// steps aside if an edge may come from straight below.
+// usualNameBox returns the box of a vertex's name if nothing is in the way. If edges are shown on
+// demand, the name below a card is moved to the left of a possible edge straight down.
 func (p *placer) usualNameBox(v graphs.Vertex) textBox {
 	isOnDemand := p.b.drawing.Style().Edges != document.AllEdges
 	if p.b.outline(v.ID).form == card && isOnDemand && p.b.naming.hasEdgeStraightBelow(v.ID) {
@@ -77,7 +78,7 @@ func (p *placer) usualNameBox(v graphs.Vertex) textBox {
 	return p.nameBox(v.ID, p.b.naming.usualSide(v))
 }
 
-// nameBox returns the room of the name of a vertex at a side.
+// nameBox returns the box of a vertex's name at side s in the current name row.
 func (p *placer) nameBox(v graphs.VertexID, s side) textBox {
 	return p.plates[v].box(p.b.drawing.At(v).Add(p.row.offset(v)), s)
 }
@@ -113,7 +114,7 @@ func (p *placer) verticesNear(low, high Point) []*obstacle {
 	box := textBox{low.Add(half), half}
 	checks := math.MaxInt
 	p.near = p.near[:0]
-	p.b.router.index.near(low.Sub(reach), high.Add(reach), &checks, func(r *obstacle) {
+	p.b.router.index.visitNear(low.Sub(reach), high.Add(reach), &checks, func(r *obstacle) {
 		vertex := textBox{r.at, Point{X: r.flat + r.reach, Y: r.rise + r.reach}}
 		if !box.isApart(vertex, nameAir) || !box.isApart(p.names[r.id], nameAir) {
 			p.near = append(p.near, r)
@@ -122,8 +123,9 @@ func (p *placer) verticesNear(low, high Point) []*obstacle {
 	return p.near
 }
 
-// keepsOff reports whether a box keeps air units off the given vertices, and whether it keeps
-// them off their names. Vertex own, whose name is placed, does not count.
+// keepsOff reports whether a box is at least air units away from the given vertices, and whether it
+// is as far away from their names. It ignores vertex own, whose name is being placed. If the box is
+// too near to a vertex, both results are false.
 func (p *placer) keepsOff(box textBox, near []*obstacle, own graphs.VertexID, air float64) (vertices, names bool) {
 	names = true
 	for _, r := range near {
@@ -151,9 +153,8 @@ const (
 	costNear    = 2
 )
 
-// edgeCost returns the cost of the edges that cross a box or come nearer to it than air. Edge
-// number own does not count. The search ends as soon as the cost reaches enough, or after eight
-// edges.
+// edgeCost returns the cost of the edges that cross a box or come nearer than air units to it,
+// except edge number own. It stops when the cost reaches enough, or after eight edges.
 func (p *placer) edgeCost(box textBox, air float64, own int32, enough float64) (cost float64) {
 	room := box.half.Add(Point{X: air, Y: air})
 	low, high := box.at.Sub(box.half), box.at.Add(box.half)
@@ -196,7 +197,7 @@ func (p *placer) placeNames() {
 	}
 	if p.b.options.Remoteness != nil {
 		for v := range p.b.graph.Vertices() {
-			if box, ok := p.b.remoteBox(v.ID); ok {
+			if box, ok := p.b.remotenessBox(v.ID); ok {
 				p.occupied = append(p.occupied, box)
 			}
 		}
@@ -240,8 +241,9 @@ func (p *placer) placeName(v graphs.Vertex) {
 	p.names[v.ID] = p.nameBox(v.ID, best)
 }
 
-// nameCost returns the cost of the name of a vertex at a side among the vertices near it, at
-// most enough. It is infinite if a vertex, a name or another text is there.
+// nameCost returns the cost of the edges at the name of a vertex if the name stands at side s. It
+// is +Inf if a vertex of near, its name or another text is in the way. The computation stops when
+// the cost reaches enough.
 func (p *placer) nameCost(v graphs.VertexID, s side, near []*obstacle, enough float64) float64 {
 	const little = 0.5 // units of air with which a name can still be read
 	box := p.nameBox(v, s)

@@ -29,7 +29,7 @@ const (
 	upright  = 1e4 // the weight of a straight edge up, down or across, which should not lean
 )
 
-// port is the end of an edge at the rim of a vertex, or the tokens there.
+// port is the end of an edge at the rim of a vertex, or the tokens at the rim.
 type port struct {
 	course int32   // number of the edge; noCourse for tokens
 	head   bool    // the edge ends here, with its head; otherwise it begins here
@@ -74,7 +74,8 @@ func (ro *router) spreadPorts(courses []course) {
 	}
 }
 
-// portPlan holds the planned places of the ends of edges.
+// portPlan holds the ports of all vertices and the angles by which the ends of edges are to turn
+// around their vertices.
 type portPlan struct {
 	router   *router
 	courses  []course
@@ -87,10 +88,10 @@ type portPlan struct {
 	spreader
 }
 
-// turning holds the wanted and the actual angles by which the ends of an edge turn.
+// turning holds the wanted and the actual angles by which the two ends of an edge turned.
 type turning struct{ want, got [2]float64 }
 
-// listPorts lists the ports of all vertices.
+// listPorts fills in the ports of all vertices.
 func (p *portPlan) listPorts() {
 	sort := graphs.NewRowSort(len(p.router.outlines))
 	each := func(visit func(v graphs.VertexID, p port)) {
@@ -124,7 +125,7 @@ func (p *portPlan) sortPorts(v int) {
 // portsAt returns the ports of a vertex.
 func (p *portPlan) portsAt(v int) []port { return p.ports[p.start[v]:p.start[v+1]] }
 
-// planTurns computes how far the ports of a vertex are to turn.
+// planTurns spreads the ports of vertex v and sets the wanted turns of the edges that end there.
 func (p *portPlan) planTurns(v int) {
 	ports := p.portsAt(v)
 	if len(ports) < 2 {
@@ -137,9 +138,9 @@ func (p *portPlan) planTurns(v int) {
 	}
 }
 
-// turnAll turns the ends of all edges as planned. If an end cannot turn that far, it stays where it
-// is, and the ports of its vertex are planned again without it. turnAll reports whether there was
-// such an end.
+// turnAll turns the ends of all edges as wanted, as far as vertices in the way allow. Where an end
+// turned less, its port is fixed and the ports of that vertex are planned again. turnAll reports
+// whether there was such an end, so the caller must repeat it.
 func (p *portPlan) turnAll() (isRefused bool) {
 	clear(p.stale)
 	for i, want := range p.wanted {
@@ -184,12 +185,12 @@ func sign(x float64) int {
 	return 0
 }
 
-// completePort returns a port with its place and weight set: for an end of an edge from its route,
-// for tokens from the outline of the vertex.
+// completePort fills in the angles, the room and the weight of a port of v of which course and head
+// are set. They come from the route of the edge, or for tokens from the outline of v.
 func (p *portPlan) completePort(v graphs.VertexID, end port) port {
 	place := p.router.drawing.At(v)
 	if end.course == noCourse {
-		away := tokenAt(p.router.outlines[v])
+		away := tokenOffset(p.router.outlines[v])
 		end.half, end.weight = tokenSize/2, unmoved // a head next to tokens may touch them
 		end.from = math.Atan2(away.Y, away.X)
 		end.angle, end.beyond = end.from, away
@@ -217,16 +218,16 @@ func (p *portPlan) completePort(v graphs.VertexID, end port) port {
 	return end
 }
 
-// keepsUpright reports whether straight edges up, down or across stay upright when others need
-// room. They do not on a line of vertices, whose arcs would be pushed into the names, and not next
-// to pictures and large letters.
+// keepsUpright reports whether vertical and horizontal edges keep their direction when other edges
+// need room. They do not in a drawing of arcs over a line, where the arcs would be pushed into the
+// names, nor with depictions or large letters.
 func (p *portPlan) keepsUpright() bool {
 	return !p.router.drawing.HasAngledBends() && !p.router.cards && p.router.letters <= 1
 }
 
-// turnEnds turns the ends of an edge around their vertices by the given angles, starting from its
-// original route. It turns them less if the edge would run into another vertex, and returns the
-// actual angles.
+// turnEnds sets the route of c to its original route with both ends turned around their vertices by
+// the given angles, in radians. If a vertex is in the way, it turns them by less: half, one end
+// only, or not at all. It returns the actual angles. Loops and fixed routes do not turn.
 func (ro *router) turnEnds(c *course, original *route, angles [2]float64) (actual [2]float64) {
 	c.route = *original
 	old := original.paths[0]
@@ -258,9 +259,9 @@ func (ro *router) turnEnds(c *course, original *route, angles [2]float64) (actua
 	return [2]float64{}
 }
 
-// staysClear reports whether p surely leaves room units to all vertices but its own. The path p is
-// the route with its ends moved; no point has moved farther than the ends, so the room of the route
-// decides.
+// staysClear is a quick test whether p, which is route w with its ends moved, leaves room units to
+// all vertices. It compares the moves of the ends with the room of w, so it may return false for a
+// clear path.
 func (w *route) staysClear(p *path, tip Point, room float64) bool {
 	const slack = 1e-6 // more than any rounding error
 	spare := w.room - room - slack
@@ -307,7 +308,7 @@ func (ro *router) isUnobstructed(p *path, tip Point, e graphs.Edge, room float64
 	}
 	hull := hullOf(p, tip)
 	ro.near = ro.near[:0]
-	ro.index.near(hull.Low, hull.High, &checks, func(r *obstacle) {
+	ro.index.visitNear(hull.Low, hull.High, &checks, func(r *obstacle) {
 		if r.id != e.From && r.id != e.To && r.mayReach(hull, r.reach+room) {
 			ro.near = append(ro.near, *r)
 		}

@@ -33,8 +33,8 @@ const (
 	widestRay = 0.4
 )
 
-// isRay reports whether an edge is straight by its layout and only some edges are shown, as on a
-// board or in a table.
+// isRay reports whether an edge is drawn as a ray: it is straight by its layout, as on a board or
+// in a table, and only some edges are shown.
 func (ro *router) isRay(e graphs.Edge, bend document.Bend) bool {
 	return bend.Bent && bend.By == 0 && ro.someEdges && ro.graph.Kind() == graphs.Directed && !e.IsLoop() &&
 		ro.drawing.At(e.From) != ro.drawing.At(e.To)
@@ -54,8 +54,9 @@ func (ro *router) routeApart(e graphs.Edge, bend document.Bend, head float64) (r
 	return ro.routeAroundTexts(e, from, to, head)
 }
 
-// routeRay returns the route of a ray: straight, from the last option on it, around the vertices
-// between, or broken off.
+// routeRay returns the route of a ray. It is a straight line if no vertex is in the way. Otherwise
+// it starts at the last option on the line, or bows around the vertices, or is broken off in the
+// middle, whichever is possible first.
 func (ro *router) routeRay(e graphs.Edge, head float64) route {
 	from, to := ro.drawing.At(e.From), ro.drawing.At(e.To)
 	p, tip := ro.roundPath(e, from, to, 0, head)
@@ -78,8 +79,8 @@ func (ro *router) routeRay(e graphs.Edge, head float64) route {
 		return bowed
 	}
 	if along := unit(tip.Sub(from)); norm(to.Sub(from)) >= leastBroken {
-		first := ro.stub(p.p[0], along, firstStub, e)
-		last := ro.stub(p.p[1], along.Scale(-1), lastStub, e)
+		first := ro.shortStub(p.p[0], along, firstStub, e)
+		last := ro.shortStub(p.p[1], along.Scale(-1), lastStub, e)
 		last.p[0], last.p[1] = last.p[1], last.p[0]
 		return route{paths: []path{first, last}, tip: tip, fixed: true}
 	}
@@ -100,9 +101,9 @@ func (ro *router) routeAroundTexts(e graphs.Edge, from, to Point, head float64) 
 	return ro.routeAround(e, from, to, head, rayBows(), true, cost, &checks)
 }
 
-// stub returns the seen part of a broken edge from a place on in a direction, shortened if it would
-// meet a vertex.
-func (ro *router) stub(from, dir Point, length float64, e graphs.Edge) path {
+// shortStub returns a straight piece of a broken ray that begins at from in direction dir. It is at
+// most length units long, and shorter if it would meet a vertex.
+func (ro *router) shortStub(from, dir Point, length float64, e graphs.Edge) path {
 	p := path{n: 2, p: [4]Point{from, from.Add(dir.Scale(length))}}
 	for ; length > leastStub; length -= 2 {
 		p.p[1] = from.Add(dir.Scale(length))
@@ -113,7 +114,7 @@ func (ro *router) stub(from, dir Point, length float64, e graphs.Edge) path {
 	return p
 }
 
-// rayBows returns the bows that are tried for rays, in order of preference.
+// rayBows returns the bows to try for rays, gentlest first.
 func rayBows() []layout.Bow {
 	bows := layout.GentleBows()[1:]
 	for i, w := range bows {
@@ -124,9 +125,9 @@ func rayBows() []layout.Bow {
 	return bows
 }
 
-// lastInLine returns the last of the vertices that an edge would run through and that are
-// themselves shown options of its beginning, and the point where the edge leaves that vertex. ok is
-// false if there is none.
+// lastInLine finds the last option of e.From that lies on the straight line of e, among those whose
+// edges are shown. It returns that vertex and the point where the line leaves it. ok is false if
+// there is none.
 func (ro *router) lastInLine(e graphs.Edge, from, to Point) (last graphs.VertexID, start Point, ok bool) {
 	dir := to.Sub(from)
 	farthest, length := 0.0, norm(dir)
@@ -145,8 +146,8 @@ func (ro *router) lastInLine(e graphs.Edge, from, to Point) (last graphs.VertexI
 	return last, start, ok
 }
 
-// textsNear returns the boxes of the drawing's notes, and of the names of the edge's ends and of
-// the vertices near its chord.
+// textsNear returns the boxes of all notes, and of the names of the edge's ends and of the vertices
+// in near.
 func (ro *router) textsNear(e graphs.Edge, near *chordObstacles) []textBox {
 	boxes := make([]textBox, 0, len(near.nearby)+len(ro.drawing.Notes())+2)
 	for _, n := range ro.drawing.Notes() {

@@ -29,13 +29,14 @@ const (
 	smallFactor = 6
 )
 
-// path is a Bézier curve with n control points.
+// path is a Bézier curve with the first n control points of p: a straight line (2), a quadratic (3)
+// or a cubic curve (4).
 type path struct {
 	n int
 	p [4]Point
 }
 
-// router finds routes of edges from rim to rim, around the vertices that they do not end at.
+// router computes the routes of edges from rim to rim, around the vertices in their way.
 type router struct {
 	drawing  *document.Drawing
 	graph    graphs.Reader
@@ -124,11 +125,12 @@ func (ro *router) route(e graphs.Edge, head float64) route {
 	return straight
 }
 
-// routeAround returns the route of an edge with the first of some bows that leaves clearance
-// to all vertices. If there is none and tight is set, it tries again with leastClearance. If
-// cost is not nil, it returns the first route of least cost, at either distance; cost gets the
-// obstacles near the edge and the path. ok is false if there is no such route or the checks are
-// used up before one is found.
+// routeAround returns the route of an edge with the first of the given bows that leaves clearance
+// units to all vertices. If there is none and tight is set, it tries leastClearance.
+//
+// If cost is not nil, routeAround returns the route of least cost instead, the first of several.
+// cost gets the obstacles near the chord and the path. ok is false if no bow is clear, or if the
+// checks run out before a route is found.
 func (ro *router) routeAround(
 	e graphs.Edge, from, to Point, head float64, bows []layout.Bow, tight bool,
 	cost func(*chordObstacles, *path) int, checks *int,
@@ -182,8 +184,9 @@ func (ro *router) newRoute(p path, tip Point) route {
 	return route{paths: ro.tracks[n : n+1 : n+1], tip: tip}
 }
 
-// bowPath returns the path of an edge with a bow, and the tip of its head. The path is cubic, or a
-// round one if the bow is symmetric or the edge is too short.
+// bowPath returns the path of an edge between the centres from and to with a bow, and the tip of
+// the arrowhead, which is head units long. The path is cubic. For a symmetric bow or a short edge
+// it is a path of roundPath.
 func (ro *router) bowPath(e graphs.Edge, from, to Point, bow layout.Bow, head float64) (path, Point) {
 	if height, round := bow.RoundHeight(); round {
 		return ro.roundPath(e, from, to, height, head)
@@ -236,8 +239,9 @@ func (ro *router) roundPath(e graphs.Edge, from, to Point, bow, head float64) (p
 	return path{3, [4]Point{first, control, last}}, tip
 }
 
-// isClear reports whether an edge leaves room units to the given vertices near it, except its
-// own. Only vertices near the hull of its curve are tested, but all of them count as checks.
+// isClear reports whether a path leaves room units to the vertices in near, except the ends of e.
+// All vertices in near count as checks, though only those near the hull of the path are tested
+// exactly.
 func (ro *router) isClear(p path, tip Point, e graphs.Edge, room float64, near []obstacle, checks *int) bool {
 	hull := hullOf(&p, tip)
 	ro.close = ro.close[:0]

@@ -2,7 +2,8 @@ package scene
 
 import "math"
 
-// spreader finds angles for ports so that they stand side by side. It reuses its memory.
+// spreader computes angles at which the ports of a vertex stand side by side. It reuses its memory
+// from call to call.
 type spreader struct {
 	order  []int     // indices of the ports, from the widest gap on
 	want   []float64 // their angles, ascending
@@ -12,16 +13,18 @@ type spreader struct {
 	blocks []portBlock
 }
 
-// portBlock is a run of ports that touch each other.
+// portBlock is a run of neighbouring ports without space between them.
 type portBlock struct {
 	sum, weight float64 // weighted sum of the wanted places less the offsets, and sum of the weights
 	n           int
 }
 
-// spread returns an angle for each port, so that neighbours have room next to each other at a
-// radius, and no port moves by more than mostTurn. The ports must be sorted by angle. If there is
-// too little room, all ports get less. The sum of the weighted squares of the moves is the least
-// possible, with the circle cut at its widest gap. The result is valid until the next call.
+// spread returns an angle for each port of a vertex, so that neighbours have room next to each
+// other on a circle of the given radius. The ports must be sorted by angle. No port moves by more
+// than mostTurn. If there is too little room, the room of all ports shrinks by the same factor.
+//
+// The weighted sum of squared moves is minimal, with the circle cut at its widest gap. The result
+// is valid until the next call.
 func (s *spreader) spread(ports []port, radius float64) []float64 {
 	n := len(ports)
 	s.angles = s.angles[:0]
@@ -51,7 +54,7 @@ func (s *spreader) spread(ports []port, radius float64) []float64 {
 		}
 	}
 	for room := 1.0; room > 0.1; room *= 0.85 {
-		if s.place(ports, radius, room) {
+		if s.placePorts(ports, radius, room) {
 			for i, k := range s.order {
 				s.angles[k] += s.places[i] - s.want[i]
 			}
@@ -61,8 +64,8 @@ func (s *spreader) spread(ports []port, radius float64) []float64 {
 	return s.angles
 }
 
-// leastAngle returns the least angle between the middles of two neighbouring ports. Edges that
-// begin side by side need none: they diverge, or run along one row.
+// leastAngle returns the least angle between the middles of two neighbouring ports on a circle of
+// the given radius. It is 0 if both edges begin there: they diverge, or run along one row.
 func leastAngle(p, q *port, radius float64) float64 {
 	if !p.head && !q.head {
 		return 0
@@ -70,11 +73,13 @@ func leastAngle(p, q *port, radius float64) float64 {
 	return (p.half + q.half) / radius
 }
 
-// place computes the places of the ports, each with a factor of its room. It returns false if a
-// port would move too far, or if the first and the last would overlap at the end of the circle.
+// placePorts sets s.places to the angles of the ports, with the room of each port multiplied by
+// factor. It returns false if a port would move too far, or if the first and the last port would
+// overlap across the cut.
+//
 // This is an isotonic regression: blocks in the wrong order are merged at their mean (pool adjacent
 // violators algorithm; Ayer et al. 1955).
-func (s *spreader) place(ports []port, radius, factor float64) bool {
+func (s *spreader) placePorts(ports []port, radius, factor float64) bool {
 	s.offset, s.places, s.blocks = s.offset[:0], s.places[:0], s.blocks[:0]
 	offset := 0.0
 	for i, k := range s.order {

@@ -64,9 +64,9 @@ func (b *builder) drawTag(c *course, text string, at Point) {
 	})
 }
 
-// usualTagPlace returns the place of an edge's text if nothing is in its way; in large drawings it
-// is always used. A number of parallel edges stands on the edge itself, so that it is not taken for
-// the text of another edge, any other text to the left of the middle.
+// usualTagPlace returns the centre of an edge's text if nothing is in its way; large drawings
+// always use it. A number of parallel edges is on the edge itself, so that it is not taken for the
+// text of another edge. Any other text is to the left of the middle of the edge.
 func (b *builder) usualTagPlace(c *course, text string) Point {
 	p := &c.paths[len(c.paths)-1]
 	if b.isBead(c, text) {
@@ -144,8 +144,8 @@ func lengthOrder(courses []course) []int {
 	return order
 }
 
-// placeTag returns the middle of the text of edge number index, and marks its room as occupied. It
-// takes the place of least cost; if there is none, the usual place.
+// placeTag returns the centre of the text of edge number index and adds its box to p.occupied. It
+// chooses the place of least cost. If no place is possible, it returns the usual one.
 func (p *placer) placeTag(c *course, index int32, text string) Point {
 	track := &c.paths[len(c.paths)-1]
 	half, isBead := p.b.tagHalf(c, text), p.b.isBead(c, text)
@@ -200,8 +200,8 @@ func (p *placer) placeTag(c *course, index int32, text string) Point {
 	return best.at
 }
 
-// isSeenAround reports whether the edge is seen for at least ends units on both sides of a text on
-// it.
+// isSeenAround reports whether at least ends units of an edge are visible on both sides of a text
+// on it. The text has its centre at and its half size half.
 func isSeenAround(track *path, at, half Point, ends float64) bool {
 	covered := func(end Point) bool {
 		away := end.Sub(at)
@@ -216,8 +216,8 @@ func isSeenAround(track *path, at, half Point, ends float64) bool {
 // text must not cover.
 const nameReach = 100
 
-// tagRoom returns an upper bound of how far the text of an edge may stand from the rectangle of the
-// edge's ends.
+// tagRoom returns an upper bound of how far the text of an edge extends beyond the rectangle around
+// the edge's ends, horizontally and vertically.
 func tagRoom(text string) Point {
 	width := TextWidth(text, Bold, countSize)
 	return Point{X: width + 4*countSize, Y: 4 * countSize}

@@ -73,7 +73,8 @@ func (b *builder) drawVertex(v graphs.Vertex) {
 	b.drawRemoteness(v.ID)
 }
 
-// valueSizeOf returns the font size of a value in a vertex of a form.
+// valueSizeOf returns the font size of a value in a vertex of form f: smaller in a diamond, and for
+// more than two characters.
 func valueSizeOf(text string, f form) float64 {
 	if f == diamond || utf8.RuneCountInString(text) > 2 {
 		return smallValue
@@ -97,7 +98,8 @@ func (b *builder) drawMarkRing(id graphs.VertexID, at Point, o outline) {
 	b.add(s)
 }
 
-// withLook returns a shape of this outline in the colours of a vertex. A diamond has no pattern.
+// withLook returns shape s of this outline with the colours of l, a border of rimWidth and pattern
+// p. A diamond gets no pattern.
 func (o outline) withLook(s Shape, l look, rimWidth float64, p Pattern) Shape {
 	s.Fill, s.Stroke, s.Width = l.fill, l.rim, rimWidth
 	if o.form != diamond {
@@ -132,7 +134,8 @@ func SelectionRing(s *Shape) Shape {
 	return o.selectionRing(at)
 }
 
-// shapeAt returns the outline at a place, by units larger on all sides, without a colour.
+// shapeAt returns the outline as a shape with its centre at a point, enlarged by by units on all
+// sides. The shape has no colours.
 func (o outline) shapeAt(at Point, by float64) Shape {
 	half, reach := o.half+by, o.reach+by
 	switch o.form {
@@ -208,9 +211,10 @@ const (
 	bandReach = 7
 )
 
-// insertBlockBands inserts, before all other shapes, a band under the edges and vertices of each
-// block of an edge-deletion game that has edges. An edge without a band is a bridge. Neighbouring
-// blocks differ in colour. The shapes from firstEdge on must be the shapes of the edges.
+// insertBlockBands inserts a coloured band under the edges and vertices of each block of an
+// edge-deletion game that has edges. An edge without a band is a bridge. Blocks that touch have
+// different colours. The bands come before all other shapes. The shapes from b.shapes[firstEdge] on
+// must be the shapes of the edges.
 func (b *builder) insertBlockBands(firstEdge int) {
 	if !b.options.Blocks || b.content.solution == nil || b.content.solution.Account == nil {
 		return
