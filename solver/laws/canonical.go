@@ -87,6 +87,12 @@ func canonicalPair(shape Shape) string {
 	switch s := shape.(type) {
 	case *Separable:
 		return s.Kind() + " " + s.F.canonical() + "; " + s.G.canonical()
+	case *States:
+		text := fmt.Sprint("states ", s.InRows, s.First, s.Rest)
+		for _, line := range s.Lines {
+			text += "; " + line.canonical()
+		}
+		return text
 	case *PairRows:
 		text := fmt.Sprint("rows ", s.FirstRow)
 		for _, row := range s.Rows {

@@ -287,6 +287,9 @@ func pairSamples(r *rand.Rand) []sample {
 			add(of, &Separable{Product: true, F: two[0], G: two[1]}, 0, 1<<31) // a field of nimbers below 2³²
 		}
 	}
+	for _, inRows := range []bool{false, true} {
+		add(SubjectValues, &States{InRows: inRows, Lines: []*Line{short, lasker, short, halves, plain, long}, Rest: true}, 0, huge)
+	}
 	for _, step := range []int{1, 2, 5} {
 		p := &PairBeatty{Step: step}
 		add(SubjectZeros, p, 0, huge/10)

@@ -119,6 +119,9 @@ type PairRows struct {
 
 func (p *PairRows) Kind() string { return "rows" }
 
+// covers reports whether the law says something about the pair.
+func (p *PairRows) covers(a, _ int) bool { return a < p.FirstRow+len(p.Rows) }
+
 // PairValue returns g(a, b) for the a of Rows.
 func (p *PairRows) PairValue(a, b int) int { return p.Rows[a-p.FirstRow].Value(b) }
 
@@ -320,6 +323,28 @@ func (s *tableSearch) trySeparable(f, g List, product bool) error {
 // minRows is the least number of rows with a period for a law.
 const minRows = 3
 
+// findStatesOrRows looks for a law of each state. Otherwise it looks for a period of each row.
+func (s *tableSearch) findStatesOrRows() error {
+	if len(s.found) > 0 {
+		return nil
+	}
+	if found, err := s.findStates(); found || err != nil {
+		return err
+	}
+	return s.findRows()
+}
+
+// endsConstant reports whether each row becomes constant. Then b is a limit that large heaps do not
+// reach, and the law says little.
+func (p *PairRows) endsConstant() bool {
+	for _, row := range p.Rows {
+		if row.Period > 1 || row.Saltus != 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // findRows looks for a period of each row. The law covers the first rows, up to the first row
 // without a period.
 func (s *tableSearch) findRows() error {
@@ -334,7 +359,7 @@ func (s *tableSearch) findRows() error {
 		}
 		law.Rows = append(law.Rows, row)
 	}
-	if len(law.Rows) < minRows || !isSupported(law.Cost(), 0, len(law.Rows)*s.Columns) {
+	if len(law.Rows) < minRows || law.endsConstant() || !isSupported(law.Cost(), 0, len(law.Rows)*s.Columns) {
 		return nil
 	}
 	lastA := s.First[0] + len(law.Rows) - 1

@@ -29,7 +29,7 @@ func FindTable(ctx context.Context, t Table, claims []Claim) (found []Law, err e
 	if t.Rows == 0 || t.Columns == 0 {
 		return nil, nil
 	}
-	for _, findLaws := range []func() error{s.findXor, s.findProduct, s.findRows, s.findFunctions, s.findZeroLaws} {
+	for _, findLaws := range []func() error{s.findXor, s.findProduct, s.findStatesOrRows, s.findFunctions, s.findZeroLaws} {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
@@ -101,9 +101,12 @@ func firstPairFailure(ctx context.Context, law Law, t Table) (a, b int, err erro
 	return t.First[0] - 1, 0, nil
 }
 
+// partialShape is a shape that says nothing about some pairs.
+type partialShape interface{ covers(a, b int) bool }
+
 // MatchesPair reports whether the law agrees with g(a, b) = g.
 func (law Law) MatchesPair(a, b, g int) bool {
-	if rows, ok := law.Shape.(*PairRows); ok && a >= rows.FirstRow+len(rows.Rows) {
+	if partial, ok := law.Shape.(partialShape); ok && !partial.covers(a, b) {
 		return true
 	}
 	shape, ok := law.Shape.(PairValued)

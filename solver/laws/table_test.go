@@ -89,7 +89,7 @@ func TestLawsOfPairs(t *testing.T) {
 // Landman 2002). These are the periods of the first ones, which the table itself holds:
 // rows 0 to 2 repeat from their beginning (OEIS A004481 begins 1 2 0 4 5 3 7 8 6).
 func TestRowsOfWythoff(t *testing.T) {
-	table, _ := playedOn(t, "wythoff", 8, 600)
+	table, _ := playedOn(t, "wythoff", maxStates+2, 600)
 	law := has(tableLaws(t, table, nil), SubjectValues, "rows")
 	if law == nil {
 		t.Fatal("no law of the rows")

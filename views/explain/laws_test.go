@@ -126,6 +126,14 @@ func TestLawsInWords(t *testing.T) {
 			"g(1, b + 4) = g(1, b) + 4, b ≥ 1", `g(1, b + 4) = g(1, b) + 4,\quad b \ge 1`,
 		},
 		{
+			laws.Law{Shape: &laws.States{Lines: []*laws.Line{mod, {Law: lasker}, nim, mod}, Rest: true}},
+			"for each b the values along a have a law: here for b = 0 … 3, and the last one for all larger b",
+			"g(a + 3, b) = g(a, b), g(0, b), g(1, b), … = 0, 1, 2, …, b = 0, 3, …, g(a + 4, 1) = g(a, 1) + 4, a ≥ 1, " +
+				"g(0, 1), g(1, 1), … = 0, 1, 2, 4, 3, …, g(a, 2) = a",
+			`g(a + 3, b) = g(a, b),\quad g(0, b), g(1, b), \ldots = 0, 1, 2, \ldots,\quad b = 0, 3, \ldots,` +
+				`\quad g(a + 4, 1) = g(a, 1) + 4,\quad a \ge 1,\quad g(0, 1), g(1, 1), \ldots = 0, 1, 2, 4, 3, \ldots,\quad g(a, 2) = a`,
+		},
+		{
 			laws.Law{Subject: laws.SubjectZeros, Shape: &laws.PairBeatty{Step: 2}},
 			"the P-positions are pairs of two Beatty sequences, and each number is in one pair",
 			"g(a, b) = 0 ⇔ {a, b} = {⌊k·√8/2⌋, ⌊k·√8/2⌋ + 2k}, k = 0, 1, …",

@@ -1,0 +1,291 @@
+package laws
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// States is the law of a table in which one number is a state with few values, such as the number
+// taken last, or whether a pass is left. Each state has its own law along the other number.
+type States struct {
+	// InRows is set if the state is a, and the laws are along b. Otherwise the state is b.
+	InRows bool
+	// First is the first state, the state of Lines[0]. All lines have laws.
+	First int
+	Lines []*Line
+	// Rest is set if all states after the last line have its values. Otherwise the law says nothing
+	// about them.
+	Rest bool
+}
+
+func (s *States) Kind() string { return "states" }
+
+// split returns the state of a pair and the number along which the line goes.
+func (s *States) split(a, b int) (state, n int) {
+	if s.InRows {
+		return a, b
+	}
+	return b, a
+}
+
+// covers reports whether the law says something about the pair.
+func (s *States) covers(a, b int) bool {
+	state, _ := s.split(a, b)
+	return s.Rest || state < s.First+len(s.Lines)
+}
+
+// PairValue returns g(a, b), or -1 for a state about which the law says nothing.
+func (s *States) PairValue(a, b int) int {
+	if !s.covers(a, b) {
+		return -1
+	}
+	state, n := s.split(a, b)
+	return s.Lines[min(state-s.First, len(s.Lines)-1)].Value(n)
+}
+
+func (s *States) Cost() int {
+	cost := boolToInt(s.Rest)
+	for _, group := range s.groups() {
+		cost += s.Lines[group[0]].Cost()
+	}
+	return cost
+}
+
+// groups returns the indices of equal lines together.
+func (s *States) groups() [][]int {
+	var groups [][]int
+	index := map[string]int{}
+	for i, line := range s.Lines {
+		key := line.canonical()
+		g, ok := index[key]
+		if !ok {
+			g = len(groups)
+			index[key] = g
+			groups = append(groups, nil)
+		}
+		groups[g] = append(groups[g], i)
+	}
+	return groups
+}
+
+func (s *States) Fields() Fields {
+	lines := make([]Fields, len(s.Lines))
+	for i, line := range s.Lines {
+		lines[i] = line.fields()
+		lines[i]["state"] = s.First + i
+	}
+	along, _ := s.names()
+	return Fields{"along": along, "states": lines, "rest": s.Rest}
+}
+
+// names returns the letters of the number along the lines and of the state.
+func (s *States) names() (along, state string) {
+	if s.InRows {
+		return "b", "a"
+	}
+	return "a", "b"
+}
+
+func (s *States) Clause(Subject) Clause {
+	along, state := s.names()
+	last := s.First + len(s.Lines) - 1
+	data := map[string]any{"Along": along, "State": state, "First": s.First, "Last": last, "Rest": s.Rest}
+	return Clause{Key: "law.pair.states", Data: data}
+}
+
+// formula returns the formula of each state's law. The states of equal lines share it, and the last
+// line stands for the rest.
+func (s *States) formula(Subject) []string {
+	var parts []string
+	for i, group := range s.groups() {
+		if i == shownRows {
+			return append(parts, "dots")
+		}
+		parts = append(parts, s.lineFormula(group)...)
+	}
+	return parts
+}
+
+// lineFormula returns the formula of a group of equal lines.
+func (s *States) lineFormula(group []int) []string {
+	along, state := s.names()
+	line := s.Lines[group[0]]
+	isRest := s.Rest && group[len(group)-1] == len(s.Lines)-1
+	name, condition := fmt.Sprint(s.First+group[0]), ""
+	if len(group) > 1 || isRest {
+		name = state
+		var states []string
+		for _, i := range group {
+			states = append(states, fmt.Sprint(s.First+i))
+		}
+		condition = fmt.Sprintf("%s == seq(%s)", state, strings.Join(states, ", "))
+		if isRest {
+			condition = fmt.Sprintf("%s == seq(%s, dots)", state, strings.Join(states, ", "))
+		}
+	}
+	call := func(n string) string {
+		if s.InRows {
+			return "g(" + name + ", " + n + ")"
+		}
+		return "g(" + n + ", " + name + ")"
+	}
+	var parts []string
+	if p, ok := line.Law.(*Periodic); ok {
+		parts = p.lineFormula(call, along)
+	} else {
+		parts = replaceCalls(line.Law.formula(SubjectValues), call, along)
+	}
+	if condition != "" {
+		parts = append(parts, condition)
+	}
+	return parts
+}
+
+// lineFormula returns the formula of the period in terms of g(…) = call(…), with its first values if
+// they are few.
+func (p *Periodic) lineFormula(call func(n string) string, letter string) []string {
+	const maxShown = 16
+	if p.Saltus == 0 && p.Period == 1 && p.Preperiod == p.First {
+		return []string{fmt.Sprintf("%s == %d", call(letter), p.Value(p.First))}
+	}
+	parts := []string{fmt.Sprintf("%s == %s", call(fmt.Sprintf("%s + %d", letter, p.Period)), plus(call(letter), p.Saltus))}
+	parts = addLowerBound(parts, letter, p.Preperiod, p.First)
+	if span := p.Span(); span <= maxShown {
+		start := fmt.Sprintf("seq(%s, %s, dots)", call(fmt.Sprint(p.First)), call(fmt.Sprint(p.First+1)))
+		parts = append(parts, start+" == seq("+joinNumbers(copyRange(p.Known, 0, span))+", dots)")
+	}
+	return parts
+}
+
+// calledValue matches a value g(…) in a formula, and variableN the variable n.
+var (
+	calledValue = regexp.MustCompile(`\bg\([^()]*\)`)
+	variableN   = regexp.MustCompile(`\bn\b`)
+)
+
+// replaceCalls writes a formula of g(n) in terms of call(…) and the letter.
+func replaceCalls(formula []string, call func(n string) string, letter string) []string {
+	var replaced []string
+	for _, part := range formula {
+		part = calledValue.ReplaceAllStringFunc(part, func(text string) string {
+			return call(text[len("g(") : len(text)-1])
+		})
+		replaced = append(replaced, variableN.ReplaceAllString(part, letter))
+	}
+	return replaced
+}
+
+// code writes a function for each group of equal lines, and one that chooses by the state.
+func (s *States) code(out *program, spec functionSpec) error {
+	along, state := s.names()
+	groups := s.groups()
+	functions := make([]string, len(s.Lines))
+	for _, group := range groups {
+		name := fmt.Sprint("g", s.First+group[0])
+		for _, i := range group {
+			functions[i] = name
+		}
+		if err := out.writeFunction(s.Lines[group[0]].Law, false, name); err != nil {
+			return err
+		}
+	}
+	last := functions[len(functions)-1] + "(" + along + ")"
+	var cases []int
+	for i := range s.Lines {
+		if functions[i] != functions[len(functions)-1] {
+			cases = append(cases, s.First+i)
+		}
+	}
+	if spec.losing {
+		return noCodeError(s)
+	}
+	out.write("func g(a int, b int) int {")
+	out.writeSwitch(state, cases, func(state int) string { return functions[state-s.First] + "(" + along + ")" })
+	out.write("return %s\n}", last)
+	return nil
+}
+
+const (
+	// maxStates is the largest number of states.
+	maxStates = 12
+	// minEqualStates is the least number of equal lines at the end of a table from which the table
+	// follows the last state.
+	minEqualStates = 8
+	// minLinePerState is how many times longer a line must be than the number of states, if no lines
+	// are equal: otherwise the short side of the table is no state.
+	minLinePerState = 5
+)
+
+// findStates looks for a law for each state, where the state is b or a. It reports whether it
+// found one.
+func (s *tableSearch) findStates() (bool, error) {
+	for _, inRows := range []bool{false, true} {
+		states, length := s.Columns, s.Rows
+		if inRows {
+			states, length = s.Rows, s.Columns
+		}
+		count := s.countStates(inRows, states)
+		law := &States{InRows: inRows, First: s.First[1], Rest: states-count >= minEqualStates}
+		first := s.First[0]
+		if inRows {
+			first, law.First = s.First[1], s.First[0]
+		}
+		if !law.Rest {
+			count = states
+		}
+		if count > maxStates || !law.Rest && length < minLinePerState*count {
+			continue
+		}
+		found, err := s.fitStates(law, count, first)
+		if found || err != nil {
+			return found, err
+		}
+	}
+	return false, nil
+}
+
+// countStates returns the number of lines up to the last one that differs from the next.
+func (s *tableSearch) countStates(inRows bool, states int) int {
+	count := states
+	for count > 1 && s.equalLines(inRows, count-2, count-1) {
+		count--
+	}
+	return count
+}
+
+// equalLines reports whether the lines of two states have equal values.
+func (s *tableSearch) equalLines(inRows bool, i, j int) bool {
+	return slices.Equal(s.lineOf(inRows, i), s.lineOf(inRows, j))
+}
+
+// lineOf returns the values of a row or a column.
+func (s *tableSearch) lineOf(inRow bool, i int) List {
+	var line List
+	if inRow {
+		for b := range s.Columns {
+			line = append(line, int(s.Values[i*s.Columns+b]))
+		}
+		return line
+	}
+	for a := range s.Rows {
+		line = append(line, int(s.Values[a*s.Columns+i]))
+	}
+	return line
+}
+
+// fitStates finds the laws of the first lines and adds law if each has one.
+func (s *tableSearch) fitStates(law *States, count, first int) (bool, error) {
+	for i := range count {
+		line, err := s.fitLine(s.lineOf(law.InRows, i), first)
+		if err != nil {
+			return false, err
+		}
+		if line.Law == nil {
+			return false, nil
+		}
+		law.Lines = append(law.Lines, line)
+	}
+	return s.tryShape(SubjectValues, law)
+}
