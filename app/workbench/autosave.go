@@ -17,7 +17,8 @@ import (
 // retryPause is the time after which a failed write of the journal is tried again.
 const retryPause = 5 * time.Second
 
-// save writes the current unsaved state to the journal, unless the journal has it already.
+// autosave writes the unsaved changes of a bench to a journal, from which a later run of the
+// program can recover them.
 type autosave struct {
 	bench   *Bench
 	journal *files.Journal // nil if nothing is unsaved
@@ -35,7 +36,8 @@ type autosave struct {
 	reported  bool        // whether a failure was reported
 }
 
-// update begins, updates or ends the journal as needed.
+// update saves the unsaved changes in the journal, and begins a journal if there is none. If
+// nothing is unsaved, it removes the journal.
 func (k *autosave) update() {
 	b := k.bench
 	if b.environment.Journals == nil || b.closed {
@@ -69,7 +71,8 @@ func (k *autosave) begin() {
 	k.journal, k.drawing = j, nil
 }
 
-// save writes the current unsaved state to the journal, unless it holds it already.
+// save writes the current unsaved state to the journal, unless the state is the same as at the
+// last save.
 func (k *autosave) save() {
 	u, revision := k.unsavedState(), k.bench.Session.History().Revision()
 	if k.drawing != nil && k.revision == revision && reflect.DeepEqual(u, k.lastSaved) {
@@ -82,7 +85,8 @@ func (k *autosave) save() {
 	k.journal.Keep(u)
 }
 
-// unsavedState returns the content for the journal, except the drawing.
+// unsavedState returns the content for the journal except the drawing: the file, the title, and
+// text that is being typed.
 func (k *autosave) unsavedState() files.Unsaved {
 	b := k.bench
 	seen := b.File.seen
@@ -99,8 +103,8 @@ func (k *autosave) unsavedState() files.Unsaved {
 	return u
 }
 
-// selectionInFile returns a selection with the IDs that its vertices, edges and notes will have
-// when the drawing is read from a file: their index in the order of the drawing.
+// selectionInFile converts the IDs of a selection to the IDs that its vertices, edges and notes
+// will have when the drawing is read from a file: their indices in the order of the drawing.
 func selectionInFile(d *document.Drawing, s document.Selection) (renumbered document.Selection) {
 	index := int32(0)
 	for v := range d.Graph().Vertices() {
@@ -124,8 +128,8 @@ func selectionInFile(d *document.Drawing, s document.Selection) (renumbered docu
 	return renumbered
 }
 
-// onWritten handles the result of a journal write. After a failure it tries again some time later
-// and reports the failure once.
+// onWritten handles the result of a write to journal j. It reports only the first failure, and
+// writes again after retryPause. After a success it saves the changes since.
 func (k *autosave) onWritten(j *files.Journal, err error) {
 	if err != nil && !k.reported {
 		k.reported = true
@@ -145,7 +149,7 @@ func (k *autosave) onWritten(j *files.Journal, err error) {
 	}
 }
 
-// rewrite writes the whole journal again.
+// rewrite writes the whole journal again, even if nothing has changed.
 func (k *autosave) rewrite() {
 	k.drawing = nil
 	k.update()
@@ -164,8 +168,8 @@ func (k *autosave) storeText() {
 	k.update()
 }
 
-// StoreNameText stores the text of a vertex, an edge or a note that is being typed on the board.
-// An empty subject means that no text is being typed.
+// StoreNameText saves in the journal the text that is being typed on the board for subject, a
+// vertex, an edge or a note. An empty subject means that no text is being typed.
 func (b *Bench) StoreNameText(subject scene.Subject, text string) {
 	b.autosave.entry = nil
 	if old, _ := b.Session.Texts.Text(subject); text != "" && text != old {
@@ -200,8 +204,8 @@ func subjectOf(s document.Selection) (subject scene.Subject) {
 	return scene.Subject{}
 }
 
-// storeFieldText stores the text that is being typed into a field. An empty field means that no
-// field is open any more.
+// storeFieldText saves in the journal the text that is being typed into a field. An empty field
+// means that no field is open any more.
 func (b *Bench) storeFieldText(f editor.Field, text string) {
 	switch k := b.autosave; {
 	case f != "":
@@ -213,8 +217,9 @@ func (b *Bench) storeFieldText(f editor.Field, text string) {
 	}
 }
 
-// takeOver sets the text that was being typed on the board or into a field in an earlier run.
-func (b *Bench) takeOver(e *files.Entry) error {
+// restoreTyping applies the text that was being typed on the board or into a field when an earlier
+// run ended.
+func (b *Bench) restoreTyping(e *files.Entry) error {
 	if e.Field == "" {
 		return b.Session.Texts.SetText(subjectOf(e.Of), e.Text)
 	}
@@ -222,7 +227,7 @@ func (b *Bench) takeOver(e *files.Entry) error {
 	return b.Session.SetField(editor.Field(e.Field), e.Text)
 }
 
-// drop removes the journal, because all changes are saved.
+// drop removes the journal, including one of an earlier run that was not continued.
 func (k *autosave) drop() {
 	if k.journal != nil {
 		k.journal.Drop()
@@ -244,8 +249,8 @@ func (k *autosave) close() {
 	k.drop()
 }
 
-// SaveJournal writes everything to the journal before the program ends. It is on disk after
-// Journals.Close.
+// SaveJournal saves all unsaved changes in the journal before the program ends. They are on disk
+// after Journals.Close.
 func (b *Bench) SaveJournal() {
 	b.autosave.storeText()
 	if b.autosave.journal != nil && !b.closed {
@@ -261,21 +266,20 @@ type Found struct {
 	resolved string
 }
 
-// Find returns the unsaved part of a journal of an earlier run. If the file of the drawing
-// contains all changes, Find removes the journal and returns nil. It may take long and can run on
-// any goroutine.
+// Find checks the journal of an earlier run for unsaved changes. If there are none, it removes the
+// journal and returns nil. It may take long and can run on any goroutine.
 func Find(ctx context.Context, orphan *files.Orphan) (*Found, error) {
 	f := &Found{
 		orphan: orphan, seen: stamp{size: orphan.Size, modified: orphan.Modified},
-		isSaved: holds(ctx, orphan.Path, orphan.Drawing),
+		isSaved: fileHolds(ctx, orphan.Path, orphan.Drawing),
 	}
 	if orphan.Path != "" {
 		f.resolved = files.ResolvePath(orphan.Path)
 	}
-	if now := stampOf(orphan.Path); f.seen.looksLike(now) {
+	if now := stampOf(orphan.Path); f.seen.hasSameSizeAndTime(now) {
 		f.seen = now
 	}
-	if !orphan.Typing() && (f.isSaved || orphan.Path == "" && blank(orphan.Drawing)) {
+	if !orphan.Typing() && (f.isSaved || orphan.Path == "" && isBlank(orphan.Drawing)) {
 		return nil, orphan.Discard()
 	}
 	orphan.Drawing.Warm()
@@ -297,20 +301,20 @@ func (f *Found) Recover(e Environment) *Bench {
 	return b
 }
 
-// blank reports whether a drawing is new and unchanged.
-func blank(d *document.Drawing) bool { return same(d, document.New(graphs.Directed)) }
+// isBlank reports whether a drawing equals a new one.
+func isBlank(d *document.Drawing) bool { return equalAsJSON(d, document.New(graphs.Directed)) }
 
-// holds reports whether a file contains the whole drawing.
-func holds(ctx context.Context, path string, d *document.Drawing) bool {
+// fileHolds reports whether the file at path contains the whole drawing.
+func fileHolds(ctx context.Context, path string, d *document.Drawing) bool {
 	if path == "" || !KeepsAll(path) {
 		return false
 	}
 	read, err := Read(ctx, path)
-	return err == nil && same(read, d)
+	return err == nil && equalAsJSON(read, d)
 }
 
-// same reports whether two drawings are written as the same file.
-func same(a, b *document.Drawing) bool {
+// equalAsJSON reports whether two drawings are equal when written as JSON.
+func equalAsJSON(a, b *document.Drawing) bool {
 	var first, second bytes.Buffer
 	return formats.Write(&first, a, formats.JSON) == nil && formats.Write(&second, b, formats.JSON) == nil &&
 		bytes.Equal(first.Bytes(), second.Bytes())

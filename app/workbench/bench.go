@@ -81,27 +81,28 @@ type Bench struct {
 	closed       bool          // Close has been called
 }
 
-// Origin is a game of the menu with its arguments.
+// Origin is the game of the menu, with its arguments, from which a drawing was made.
 type Origin struct {
 	Game string // its ID
 	Args map[string]string
 }
 
-// New returns a bench with a new drawing that has no file. The bench owns the drawing.
+// New returns a bench for a drawing that has no file. The bench owns the drawing.
 func New(d *document.Drawing, e Environment) *Bench {
 	return newBench(editor.New(d), "", e, nil)
 }
 
-// NewOpened returns a bench with a drawing that was read from its file.
+// NewOpened returns a bench for a drawing that was read from its file.
 func NewOpened(o *Opened, e Environment) *Bench {
 	b := New(o.Drawing, e)
-	b.File.takeOver(o)
+	b.File.adopt(o)
 	return b
 }
 
-// newBench returns a bench with a session. found is the recovered journal, or nil. The bench is
-// complete before the journal continues, because the result of its first write may arrive before
-// the loop of the toolkit runs.
+// newBench returns a bench for an editing session. path is the file of the drawing, or "". found
+// is the recovered journal, which the bench continues, or nil. The bench is complete before the
+// journal continues, because the result of its first write may arrive before the loop of the
+// toolkit runs.
 func newBench(s *editor.Session, path string, e Environment, found *Found) *Bench {
 	if e.System == nil {
 		e.System = files.OS{}
@@ -132,7 +133,7 @@ func newBench(s *editor.Session, path string, e Environment, found *Found) *Benc
 			b.Text.Restore(*orphan.Text, orphan.Earlier)
 		}
 		if orphan.Entry != nil {
-			if err := b.takeOver(orphan.Entry); err != nil {
+			if err := b.restoreTyping(orphan.Entry); err != nil {
 				e.OnError(err)
 			}
 		}
@@ -148,7 +149,8 @@ func newBench(s *editor.Session, path string, e Environment, found *Found) *Benc
 	return b
 }
 
-// Gather records a change, which the next flush handles and shows. It queues a flush if necessary.
+// Gather adds kinds of changes to those that the next flush handles and shows. It queues a flush
+// if none is queued. A change that does not affect the game is redrawn at once.
 func (b *Bench) Gather(c editor.Change) {
 	if b.closed {
 		return
@@ -197,7 +199,7 @@ func (b *Bench) Flush() {
 			}
 			if c.Any(editor.SolutionChange) {
 				b.Remote.follow()
-				b.Playing.followSolution()
+				b.Playing.beginPending()
 			}
 			if c.Any(editor.SelectionChange) {
 				b.Playing.followSelection()
@@ -263,8 +265,8 @@ func (b *Bench) finishPending() {
 	b.Flush()
 }
 
-// animate shows a motion on a held drawing while isCurrent returns true. moved is the elapsed
-// fraction of the motion. then is called at its end.
+// animate plays a motion on a held drawing, and then calls then. It sets moved to the elapsed
+// fraction of the motion. Once isCurrent returns false, it stops without calling then.
 func (b *Bench) animate(during time.Duration, isCurrent func() bool, moved *float64, then func()) {
 	b.View.Animate(during, func(progress float64) bool {
 		switch {
@@ -289,7 +291,7 @@ func (b *Bench) isSmall() bool {
 	return b.size() < slowDrawing
 }
 
-// size returns the number of vertices and edges.
+// size returns the number of vertices plus the number of edges.
 func (b *Bench) size() int {
 	g := b.Session.Drawing().Graph()
 	return g.Order() + g.Size()
@@ -298,10 +300,19 @@ func (b *Bench) size() int {
 // nowhere is the View of a bench without a window.
 type nowhere struct{}
 
-func (nowhere) Refresh()                                                  {}
-func (nowhere) VisibleArea() (low, high scene.Point)                      { return low, high }
-func (nowhere) PointerPlace() scene.Point                                 { return scene.Point{} }
-func (nowhere) Fit()                                                      {}
+// Refresh does nothing.
+func (nowhere) Refresh() {}
+
+// VisibleArea returns an empty area.
+func (nowhere) VisibleArea() (low, high scene.Point) { return low, high }
+
+// PointerPlace returns the origin.
+func (nowhere) PointerPlace() scene.Point { return scene.Point{} }
+
+// Fit does nothing.
+func (nowhere) Fit() {}
+
+// Animate calls step once, for the end of the motion.
 func (nowhere) Animate(_ time.Duration, step func(progress float64) bool) { step(1) }
 
 // The kinds of changes on which each part of a window depends. Other changes do not redraw it.
@@ -319,8 +330,8 @@ const (
 	StatusKinds  = editor.GameChange | editor.SolutionChange | editor.ViewChange | editor.ToolChange | editor.OverlayChange
 )
 
-// RunOrStart runs a job synchronously if it is quick, otherwise in the background. A panic is
-// reported in the same way in both cases.
+// RunOrStart runs a job synchronously if it is quick; otherwise x starts it in the background. In
+// both cases x.OnError receives a panic of the job.
 func RunOrStart(x *jobs.Exclusive, quick bool, j *jobs.Job) {
 	if !quick {
 		x.Start(j)

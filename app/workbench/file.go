@@ -68,13 +68,14 @@ func newFile(b *Bench, path string) *File {
 	return f
 }
 
-// takeOver makes an opened file the file of the drawing.
-func (f *File) takeOver(o *Opened) {
+// adopt makes the file from which o was read the file of the drawing, and claims it.
+func (f *File) adopt(o *Opened) {
 	f.path, f.resolved, f.seen = o.Path, o.resolved, o.seen
 	f.claim()
 }
 
-// claim tells other running copies of the program which file this one has open.
+// claim tells other running copies of the program that the file is open here. It withdraws the
+// claim on the previous file.
 func (f *File) claim() {
 	if claims := f.bench.environment.Claims; claims != nil && f.claimed != f.path {
 		claims.Move(f.claimed, f.path)
@@ -82,7 +83,7 @@ func (f *File) claim() {
 	}
 }
 
-// close withdraws the claim.
+// close withdraws the claim on the file.
 func (f *File) close() {
 	f.path = ""
 	f.claim()
@@ -108,8 +109,8 @@ func (f *File) State() FileState {
 	return FileSaved
 }
 
-// Reread replaces the drawing by the current content of its file, as one undo step. After undo the
-// drawing counts as changed. The error is an error of editor.Whole.ReplaceWith.
+// Reread replaces the drawing by o, the current content of its file, as one undo step. After undo
+// the drawing counts as changed. The error is an error of editor.Whole.ReplaceWith.
 func (f *File) Reread(o *Opened) error {
 	b := f.bench
 	b.Text.Flush() // otherwise typed text would be read later and undo this
@@ -123,8 +124,9 @@ func (f *File) Reread(o *Opened) error {
 	return nil
 }
 
-// Notice checks the file on disk in the background. It calls found on the UI thread if the file
-// has changed since it was last read or written. Each foreign change is reported once.
+// Notice checks in the background whether the file has changed on disk since it was last read or
+// written. If so, it calls found on the UI thread with FileGone or FileConflict. It reports each
+// change once. It does nothing while the file is being written or checked.
 func (f *File) Notice(found func(error)) {
 	if f.path == "" || f.writing || f.checking {
 		return
@@ -142,7 +144,7 @@ func (f *File) Notice(found func(error)) {
 			switch {
 			case defect != nil || b.closed || f.path != path || f.writing || f.seen.takenAt != seen.takenAt:
 				// The file was written here meanwhile, or the drawing has a different file.
-			case err != nil && (f.reportedStamp == nil || !f.reportedStamp.looksLike(now)):
+			case err != nil && (f.reportedStamp == nil || !f.reportedStamp.hasSameSizeAndTime(now)):
 				f.reportedStamp = &now
 				found(err)
 			}
@@ -150,17 +152,18 @@ func (f *File) Notice(found func(error)) {
 	}()
 }
 
-// Checking reports whether Notice is running.
+// Checking reports whether a check by Notice is running.
 func (f *File) Checking() bool { return f.checking }
 
-// KeepsAll reports whether the format of a path's ending holds everything of a drawing, so that
-// saving loses nothing.
+// KeepsAll reports whether a file at path would hold everything of a drawing, judged by the ending
+// of the path. Saving to such a file loses nothing.
 func KeepsAll(path string) bool {
 	format, ok := formats.ByEnding(path)
 	return ok && format == formats.JSON
 }
 
-// FormatOf returns the format for writing to a path, by its ending; JSON for an unknown ending.
+// FormatOf returns the format in which a drawing is written to path: the format of its ending, or
+// JSON if the ending is unknown.
 func FormatOf(path string) formats.Format {
 	if format, ok := formats.ByEnding(path); ok {
 		return format
@@ -168,8 +171,8 @@ func FormatOf(path string) formats.Format {
 	return formats.JSON
 }
 
-// Wait calls then when the running write has finished or failed. It returns false without calling
-// then if no write is running.
+// Wait arranges that then is called when the running write has finished or failed. If no write is
+// running, it returns false and does not call then.
 func (f *File) Wait(then func()) bool {
 	if f.writing {
 		f.waiting = append(f.waiting, then)
@@ -216,7 +219,7 @@ func (f *File) Write(path string, overwrite bool, done func(error)) {
 }
 
 // WriteCopy writes d, which is not the bench's drawing, to a file in the background. d must not be
-// used afterwards. done receives the error.
+// used afterwards. done is called on the UI thread with the error, or nil.
 func (b *Bench) WriteCopy(path string, d *document.Drawing, done func(error)) {
 	w := &writing{environment: b.environment, drawing: d, path: path}
 	w.start(done)
@@ -227,8 +230,8 @@ func Stem(path string) string {
 	return strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 }
 
-// FileName converts a title to a valid file name of at most 80 characters. Characters that a file
-// system forbids become hyphens.
+// FileName converts a title to a file name of at most 80 characters. The characters / \ : * ? " <
+// > | and NUL, which some file systems forbid, become hyphens.
 func FileName(title string) string {
 	name := []rune(title)
 	for i, r := range name {
@@ -258,7 +261,8 @@ type writing struct {
 	resolved string
 }
 
-// start writes in the background and calls done on the UI thread.
+// start writes in the background and calls done on the UI thread. A failed backup is only reported
+// to OnError.
 func (w *writing) start(done func(error)) {
 	go func() {
 		var err, noBackup error
@@ -278,8 +282,9 @@ func (w *writing) start(done func(error)) {
 	}()
 }
 
-// obstacle returns the reason why the file cannot be written, or must not be written without
-// asking.
+// obstacle returns the error that prevents writing, or nil. Only regular files can be written.
+// Unless overwrite is set, the file must not have been changed by another program or be open in
+// another running copy of this one.
 func (w *writing) obstacle() error {
 	info, err := os.Stat(w.path)
 	switch {
@@ -296,7 +301,8 @@ func (w *writing) obstacle() error {
 	return nil
 }
 
-// write backs up and writes the file. noBackup is the reason if the backup failed.
+// write backs up the earlier content of the file and then writes the drawing. noBackup is the
+// error of the backup; it does not prevent writing.
 func (w *writing) write() (noBackup, err error) {
 	e := w.environment
 	if e.Backups != nil {

@@ -14,22 +14,26 @@ import (
 	"nimgraph/views/explain"
 )
 
-// LayOut lays out the drawing or, if several vertices are selected, only those.
+// LayOut lays out the drawing with a method. If several but not all vertices are selected, it lays
+// out only these.
 func (b *Bench) LayOut(m Method) { b.layOut(b.partOfSelection(), m.planner(), false) }
 
-// LayOutByEnds lays out in rows by the longest path to a terminal.
+// LayOutByEnds arranges the vertices in rows by the length of their longest path to a terminal.
+// Like LayOut it can be limited to the selection.
 func (b *Bench) LayOutByEnds() { b.layOutInRows(layout.TerminalHeights) }
 
-// LayOutByValues lays out in rows by Grundy value. It does nothing while the values are unknown.
+// LayOutByValues arranges the vertices in rows by their Grundy values. It does nothing while the
+// values are unknown. Like LayOut it can be limited to the selection.
 func (b *Bench) LayOutByValues() {
 	if values := b.Values(); values != nil {
 		b.layOutInRows(func(*graphs.Frozen) []int32 { return heightsOf(values) })
 	}
 }
 
-// layOut lays out the vertices of part around their present centre, next to the remaining
-// vertices, which stay; nil means all vertices. If around is set, the planner leaves some vertices
-// in place, and the view stays as well if all vertices are visible.
+// layOut lays out the vertices in part, or all if part is nil, at the places that find computes.
+// Vertices of a part move around their present centre, beside the other vertices, which stay. If
+// around is set, find keeps some vertices in place: bends and headings then stay, and the view
+// changes only if a vertex would be outside.
 func (b *Bench) layOut(part []graphs.VertexID, find planner, around bool) {
 	whole, revision := b.Session.Drawing().Clone(), b.Session.History().Revision()
 	task := func(ctx context.Context, tell func(float64)) func() {
@@ -56,15 +60,15 @@ func (b *Bench) layOut(part []graphs.VertexID, find planner, around bool) {
 			if err != nil || b.Session.History().Revision() != revision {
 				return // cancelled by the user, or the drawing has changed meanwhile
 			}
-			fit := !t.isPart() && !(around && b.shows(places))
+			fit := !t.isPart() && !(around && b.areVisible(places))
 			b.animateLayout(document.Move{IDs: t.ids, To: places}, bends, headings, fit)
 		}
 	}
 	b.start(b.isSmall(), &jobs.Job{Name: b.words.T("status.laying-out"), Run: task})
 }
 
-// shows reports whether vertices at these places would be visible.
-func (b *Bench) shows(places []editor.Point) bool {
+// areVisible reports whether all places are in the visible part of the board.
+func (b *Bench) areVisible(places []editor.Point) bool {
 	low, high := b.View.VisibleArea()
 	return !slices.ContainsFunc(places, func(p editor.Point) bool {
 		return p.X < low.X || p.X > high.X || p.Y < low.Y || p.Y > high.Y
@@ -89,7 +93,8 @@ func (b *Bench) layOutInRows(heights func(*graphs.Frozen) []int32) {
 	}, false)
 }
 
-// Values returns the values of the vertices, or nil while they are unknown.
+// Values returns the values of the vertices, by their numbers in the solution. It returns nil
+// while they are unknown.
 func (b *Bench) Values() []solver.Value {
 	solution, err, known := b.Session.Solved.Solution()
 	if !known || err != nil {
@@ -129,10 +134,11 @@ func (b *Bench) LayOutAround() {
 	}, true)
 }
 
-// planner returns places for the vertices of a target, and bends for its edges.
+// A planner computes a layout of a target: places for its vertices, and bends for its edges or
+// nil.
 type planner func(context.Context, *layoutTarget, layout.Options) (layout.Plan, error)
 
-// withoutBends returns the planner of a layout that bends no edges.
+// withoutBends makes a planner of a function that computes only the places of vertices.
 func withoutBends(place func(context.Context, *graphs.Frozen, layout.Options) ([]editor.Point, error)) planner {
 	return func(ctx context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
 		places, err := place(ctx, t.frozen, o)
@@ -185,8 +191,9 @@ func (m Method) planner() planner {
 	return withoutBends(layout.Arrange)
 }
 
-// layOutOnLine arranges vertices on a line in the order of their names or of the moves. A long
-// line whose moves are shown on demand becomes a table, as for games of the menu.
+// layOutOnLine arranges vertices on a line, in the order of their names or of the moves. A long
+// line becomes a table, as for games of the menu, if the drawing does not show all its edges at
+// once.
 func layOutOnLine(_ context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
 	order := layout.LineOrder(t.drawing, t.frozen)
 	if n := len(order); n > layout.MaxLinePlaces && t.whole.Style().Edges != document.AllEdges {
@@ -195,8 +202,8 @@ func layOutOnLine(_ context.Context, t *layoutTarget, o layout.Options) (layout.
 	return layout.Line(t.frozen, order, o), nil
 }
 
-// layOutOnGrid puts vertices that are named by two numbers on the squares of a board, and other
-// vertices on a square grid.
+// layOutOnGrid puts vertices on a square grid. If their names are pairs of numbers, the numbers
+// are their coordinates on a board.
 func layOutOnGrid(_ context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
 	if b, ok := layout.BoardByNames(t.drawing, t.frozen, max(o.VertexGap, o.LayerGap)); ok {
 		return b.Plan, nil
@@ -204,8 +211,8 @@ func layOutOnGrid(_ context.Context, t *layoutTarget, o layout.Options) (layout.
 	return layout.Plan{At: layout.Grid(t.frozen.Order(), 0, o)}, nil
 }
 
-// heightsOf returns the Grundy values of the vertices. Loopy vertices get one more than the
-// largest value.
+// heightsOf returns the height of each vertex in a layout by values: its Grundy value or, for a
+// loopy vertex, the largest Grundy value plus one.
 func heightsOf(values []solver.Value) []int32 {
 	height := make([]int32, len(values))
 	highest := int32(-1)
@@ -222,7 +229,7 @@ func heightsOf(values []solver.Value) []int32 {
 	return height
 }
 
-// layoutTarget is the drawing, or the part of it, that is laid out.
+// layoutTarget is the drawing that is laid out, or the part of it that is.
 type layoutTarget struct {
 	whole   *document.Drawing
 	drawing *document.Drawing // whole, or the part of it
@@ -230,8 +237,8 @@ type layoutTarget struct {
 	ids     []graphs.VertexID // the IDs in whole of the vertices of drawing, ascending
 }
 
-// newLayoutTarget returns the part of a drawing that consists of some vertices and the edges
-// between them; nil means all vertices.
+// newLayoutTarget returns the target that consists of the vertices in part and the edges between
+// them. If part is nil, the target is the whole drawing.
 func newLayoutTarget(whole *document.Drawing, part []graphs.VertexID) *layoutTarget {
 	t := &layoutTarget{whole: whole, drawing: whole, ids: part}
 	if part != nil {
@@ -264,8 +271,8 @@ func (t *layoutTarget) otherPlaces() (places []editor.Point) {
 	return places
 }
 
-// newBends returns the bends of the plan for the edges that are laid out. An edge without a bend
-// in the plan loses its old bend, which was made for other places.
+// newBends returns the changes of bends that a plan makes: the bends in the plan, and the zero
+// bend for each edge that is bent now but not in the plan.
 func (t *layoutTarget) newBends(p layout.Plan) map[graphs.EdgeID]document.Bend {
 	bends := map[graphs.EdgeID]document.Bend{}
 	for e := range t.frozen.Size() {
@@ -282,12 +289,13 @@ func (t *layoutTarget) newBends(p layout.Plan) map[graphs.EdgeID]document.Bend {
 	return bends
 }
 
-// isPlaced reports whether the vertices are at these places already.
+// isPlaced reports whether each vertex of the target is at its place in places already.
 func (t *layoutTarget) isPlaced(places []editor.Point) bool {
 	return slices.EqualFunc(t.ids, places, func(id graphs.VertexID, p editor.Point) bool { return t.whole.At(id) == p })
 }
 
-// partOfSelection returns the selected vertices if there are several but not all; otherwise nil.
+// partOfSelection returns the selected vertices if at least two but not all are selected,
+// otherwise nil.
 func (b *Bench) partOfSelection() []graphs.VertexID {
 	if selected := b.Session.Selection().Vertices; len(selected) > 1 && b.SomeSelected() {
 		return selected
@@ -308,8 +316,8 @@ const (
 	layoutMotion = 260 * time.Millisecond
 )
 
-// animateLayout moves vertices to their new places, bends edges and removes headings, in one undo
-// step. If fit is set, the board then shows the whole drawing.
+// animateLayout moves vertices to new places, sets bends and removes headings, in one undo step.
+// Up to maxAnimated vertices move gradually. If fit is set, the board shows the whole drawing.
 func (b *Bench) animateLayout(to document.Move, bends map[graphs.EdgeID]document.Bend, headings []document.NoteID, fit bool) {
 	session := b.Session
 	if len(to.IDs) > maxAnimated {

@@ -37,8 +37,8 @@ func Open(ctx context.Context, path string) (*Opened, error) {
 	return OpenPlaced(ctx, path, formats.Options{}, nil)
 }
 
-// OpenPlaced is like Open, but reads the file with options, and puts vertices without a place at
-// the place of the vertex of the same name in placed. placed may be nil.
+// OpenPlaced is like Open, but reads the file with the given options. A vertex without a place in
+// the file gets the place of the vertex with the same name in placed, which may be nil.
 func OpenPlaced(ctx context.Context, path string, options formats.Options, placed *document.Drawing) (*Opened, error) {
 	// The stamp is taken before reading, so that a write during reading is noticed.
 	o := &Opened{Path: path, resolved: files.ResolvePath(path), seen: stampOf(path)}
@@ -70,8 +70,8 @@ func OpenPlaced(ctx context.Context, path string, options formats.Options, place
 	return o, nil
 }
 
-// placeAs puts vertices without a place at the place of the vertex of the same name in placed, and
-// removes them from read.Unplaced.
+// placeAs moves each vertex that has no place in the file to the place of the vertex with the same
+// name in placed, and removes it from read.Unplaced.
 func placeAs(read *formats.Result, placed *document.Drawing) error {
 	var (
 		move document.Move
@@ -98,8 +98,9 @@ func Read(ctx context.Context, path string) (*document.Drawing, error) {
 	return o.Drawing, nil
 }
 
-// Readings returns the ways to read a text that was refused with err. Each case of a text with
-// several cases is a reading, at most limit of them. It returns nil if there are none.
+// Readings returns the ways to read a text in spite of err, the error of reading it as a drawing.
+// A text with several cases has a reading for each case, at most limit. It returns nil if there is
+// no such way.
 func Readings(err error, limit int) (readings []formats.Reading) {
 	var refused *formats.Error
 	if errors.As(err, &refused) {
@@ -110,8 +111,9 @@ func Readings(err error, limit int) (readings []formats.Reading) {
 	return readings
 }
 
-// Paste adds the drawing that a text describes, in any readable format or as a contest's input. If
-// it cannot be read, the drawing stays unchanged and failed receives the reason.
+// Paste reads text as a drawing, in any readable format or as a contest's input, and adds it to
+// the bench's drawing. noted receives the notes about the reading. If the text cannot be read or
+// added, the drawing stays unchanged and failed receives the reason.
 func (b *Bench) Paste(text string, o formats.Options, failed func(error), noted func([]formats.Note)) {
 	task := func(ctx context.Context, _ func(float64)) func() {
 		read, err := formats.ReadRecognised([]byte(text), "", o)
@@ -129,7 +131,8 @@ func (b *Bench) Paste(text string, o formats.Options, failed func(error), noted 
 	b.start(len(text) < slowText, &jobs.Job{Name: b.words.T("status.pasting"), Run: task})
 }
 
-// pasteDrawing adds a drawing where the pointer is.
+// pasteDrawing adds a drawing at the pointer. If the bench's drawing was empty, the board then
+// shows all of it.
 func (b *Bench) pasteDrawing(d *document.Drawing, failed func(error)) {
 	blank := b.Session.Drawing().Graph().Order() == 0
 	if err := b.Session.Clipboard.Paste(d, b.View.PointerPlace()); err != nil {

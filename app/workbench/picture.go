@@ -12,8 +12,9 @@ import (
 	"nimgraph/views/scene"
 )
 
-// PictureOf returns the source of a picture: the drawing, or the shown step or position of a game.
-// seen are the board's colours. The result is a copy that any goroutine may use.
+// PictureOf returns a copy of what the board shows, as the source of a picture: the drawing, the
+// shown step of the solution, or the shown position of a match. seen are the board's colours. Any
+// goroutine may use the copy.
 func (b *Bench) PictureOf(seen *scene.Palette) picture.Source {
 	solution, _, _ := b.Session.Solved.Solution()
 	source := picture.Source{
@@ -34,20 +35,20 @@ func (b *Bench) PictureOf(seen *scene.Palette) picture.Source {
 	return source
 }
 
-// Export writes a picture to a file, as a job named by the caller: synchronously if it is quick,
-// otherwise in the background. A cancelled export leaves the file unchanged. done receives the
-// error, or nil.
+// Export writes the picture r to the file path: synchronously if it is quick, otherwise in the
+// background as the job j, whose name the caller sets. A cancelled export leaves the file
+// unchanged. done receives the error, or nil. seen are the board's colours.
 func (b *Bench) Export(path string, r picture.Request, seen *scene.Palette, j *jobs.Job, done func(error)) {
-	b.draw(r, seen, j, false, func(write func(io.Writer) error) func() {
+	b.writePicture(r, seen, j, false, func(write func(io.Writer) error) func() {
 		err := files.WriteAtomically(path, write)
 		return func() { done(err) }
 	}, done)
 }
 
-// Picture makes a picture in memory, like Export. If put is not nil, it is called with the picture
-// on the job's goroutine.
+// Picture is like Export but makes the picture in memory and passes it to done. If put is not nil,
+// put is first called with the picture on the job's goroutine.
 func (b *Bench) Picture(r picture.Request, seen *scene.Palette, j *jobs.Job, put func([]byte) error, done func([]byte, error)) {
-	b.draw(r, seen, j, put != nil, func(write func(io.Writer) error) func() {
+	b.writePicture(r, seen, j, put != nil, func(write func(io.Writer) error) func() {
 		var out bytes.Buffer
 		err := write(&out)
 		if err == nil && put != nil {
@@ -57,9 +58,11 @@ func (b *Bench) Picture(r picture.Request, seen *scene.Palette, j *jobs.Job, put
 	}, func(err error) { done(nil, err) })
 }
 
-// draw prepares a picture and runs the function that writes it: synchronously if that is quick and
-// background is not forced, otherwise as a job. failed receives preparation errors.
-func (b *Bench) draw(
+// writePicture prepares the picture r and calls run with a function that writes it. run returns a function
+// that is called at the end, on the UI thread. All this is synchronous if it is quick and
+// background is not set; otherwise it is the job j. If preparing fails before the job, draw calls
+// failed and not run.
+func (b *Bench) writePicture(
 	r picture.Request, seen *scene.Palette, j *jobs.Job, background bool,
 	run func(write func(io.Writer) error) (finish func()), failed func(error),
 ) {
@@ -85,8 +88,9 @@ func (b *Bench) draw(
 	b.start(quick, j)
 }
 
-// ExportSteps writes the shown film or all steps of the solution to one or several files, as a job
-// named by the caller. A cancelled export writes nothing. done receives the error, or nil.
+// ExportSteps writes pictures of all positions of the running match, or of all steps of the
+// solution, as a film of the kind f. It runs as the job j, whose name the caller sets. A cancelled
+// export writes nothing. done receives the error, or nil.
 func (b *Bench) ExportSteps(path string, r picture.Request, f picture.Film, seen *scene.Palette, j *jobs.Job, done func(error)) {
 	source := b.PictureOf(seen)
 	j.Run = func(ctx context.Context, tell func(float64)) func() {
@@ -96,7 +100,8 @@ func (b *Bench) ExportSteps(path string, r picture.Request, f picture.Film, seen
 	b.Work.Start(j)
 }
 
-// writeFilm writes a film of the steps of source. It makes the steps if source has none.
+// writeFilm writes all steps of source as a film of the kind f. If source has no steps, it first
+// computes those of its solution.
 func (b *Bench) writeFilm(
 	ctx context.Context, source picture.Source, path string, r picture.Request, f picture.Film, tell func(float64),
 ) (err error) {

@@ -98,7 +98,7 @@ type Playing struct {
 	moved  float64         // elapsed fraction of the motion, 0 to 1
 }
 
-// newPlaying returns the match mode of a bench, without a match.
+// newPlaying returns the Playing of a bench, in which no match is running.
 func newPlaying(b *Bench) *Playing {
 	door := b.environment.Door
 	return &Playing{bench: b, job: jobs.Latest{Door: door}, pace: jobs.Later{Door: door}, reviewAt: -1, candidate: -1}
@@ -113,8 +113,9 @@ func (p *Playing) Rules() PlayRules { return p.rules }
 // Match returns the match, or nil if none is running.
 func (p *Playing) Match() *match.Match { return p.match }
 
-// Begin holds the drawing and starts a match on it, after solving if necessary. It does nothing if
-// there is no solution or no position.
+// Begin holds the drawing and starts a match on it. If the drawing is still being solved, the
+// match starts when it is solved. Begin does nothing if a match is running, if solving has failed,
+// or if there is no position to play.
 func (p *Playing) Begin(rules PlayRules) {
 	if p.state != PlayOff {
 		return
@@ -140,8 +141,8 @@ func (p *Playing) Begin(rules PlayRules) {
 	}
 }
 
-// beginOnHeaps begins a match with nim heaps, after solving the position in which their moves are
-// edges.
+// beginOnHeaps begins a match on a drawing with nim heaps. It first solves the board's position,
+// in which the moves of a heap are edges, in the background.
 func (p *Playing) beginOnHeaps(rules PlayRules, board *match.Board) {
 	var start *match.State
 	var err error
@@ -160,14 +161,15 @@ func (p *Playing) beginOnHeaps(rules PlayRules, board *match.Board) {
 	})
 }
 
-// followSolution begins a match that waits for the solution.
-func (p *Playing) followSolution() {
+// beginPending begins the match that waits for the solution, if there is one.
+func (p *Playing) beginPending() {
 	if p.pending != nil {
 		p.Begin(*p.pending)
 	}
 }
 
-// begin holds the drawing and sets up the match.
+// begin holds the drawing and sets up a match on board from the position start. The caller starts
+// the first turn.
 func (p *Playing) begin(rules PlayRules, board *match.Board, start *match.State) {
 	session := p.bench.Session
 	d := board.Drawing
@@ -192,10 +194,11 @@ func (p *Playing) begin(rules PlayRules, board *match.Board, start *match.State)
 	}, OnEnd: p.end})
 }
 
-// isExcerpt reports whether an excerpt is shown. The file of such a drawing does not keep the match.
+// isExcerpt reports whether the board shows an excerpt of a large drawing. Such a drawing cannot
+// keep the match in its file.
 func (p *Playing) isExcerpt() bool { return p.bench.Session.View.Excerpt() != nil }
 
-// end resets the match after the hold has ended.
+// end resets Playing when the hold of the drawing ends.
 func (p *Playing) end() {
 	p.pace.Stop()
 	p.job.Stop()
@@ -210,13 +213,14 @@ func (p *Playing) Leave() {
 	}
 }
 
-// Message returns the current message: why a move is impossible, a hint, or the end of the game.
+// Message returns the sentence below the board: how to move, why a move is impossible, a hint, or
+// the end of the game.
 func (p *Playing) Message() string { return p.message }
 
 // ValuesShown reports whether values and winning moves are shown.
 func (p *Playing) ValuesShown() bool { return p.valuesShown }
 
-// ShownPosition returns the number of moves before the shown position.
+// ShownPosition returns the index of the shown position: the number of moves before it.
 func (p *Playing) ShownPosition() int {
 	if p.InReview() {
 		return p.reviewAt
@@ -233,7 +237,8 @@ func (p *Playing) ToggleValues() {
 	p.bench.redrawHold()
 }
 
-// Seat returns the side of the user, or both sides if both players are persons or programs.
+// Seat returns the side that the user plays. It is both sides if both players are persons or both
+// are the program.
 func (p *Playing) Seat() explain.Seat {
 	first, second := p.rules.Players[match.First], p.rules.Players[match.Second]
 	seat := explain.Seat{Both: first == second}
@@ -243,13 +248,13 @@ func (p *Playing) Seat() explain.Seat {
 	return seat
 }
 
-// say sets the message and redraws everything.
+// say sets the message to the text with a key, and redraws the board and the status bar.
 func (p *Playing) say(key string, data ...words.Data) {
 	p.message = p.bench.words.T(key, data...)
 	p.bench.redrawHold()
 }
 
-// appendMessage adds a sentence to the message.
+// appendMessage adds a sentence to the message. It does not redraw.
 func (p *Playing) appendMessage(text string) {
 	if p.message != "" {
 		text = p.bench.words.JoinSentences(p.message, text)
@@ -257,7 +262,8 @@ func (p *Playing) appendMessage(text string) {
 	p.message = text
 }
 
-// scene returns the scene of the board during a match.
+// scene returns the scene of the board during a match: the motion of a move, otherwise the shown
+// position with the marked move.
 func (p *Playing) scene(o scene.Options) *scene.Scene {
 	if p.motion != nil {
 		return p.motion.Scene(p.moved)

@@ -15,8 +15,8 @@ import (
 // hintBudget is the longest time for finding a hint or the reason of a mistake.
 const hintBudget = 40 * time.Millisecond
 
-// followSelection interprets the selection as a move: an edge, or a vertex that the chosen token,
-// or the only possible token, can reach. A selected token that can move becomes the chosen token.
+// followSelection interprets the selection as a click of the user: on an edge, which is a move, or
+// on a vertex; see chooseVertex.
 func (p *Playing) followSelection() {
 	sel := p.bench.Session.Selection()
 	switch {
@@ -34,7 +34,8 @@ func (p *Playing) followSelection() {
 // isUsersTurn reports whether the user is to move and sees the current position.
 func (p *Playing) isUsersTurn() bool { return p.state == PlayTurn && !p.InReview() }
 
-// Play makes a move of the user, or sets a message that says why it is illegal.
+// Play makes a move of the user. If the move is illegal, a message says why. Play does nothing
+// unless the user is to move.
 func (p *Playing) Play(edge graphs.EdgeID) {
 	if !p.isUsersTurn() {
 		return
@@ -52,7 +53,9 @@ func (p *Playing) Play(edge graphs.EdgeID) {
 	p.say("play.no-token-there", words.Data{"Name": p.speaker.Name(e.From)})
 }
 
-// chooseVertex handles a click on a vertex: the target of a move, or a token to move.
+// chooseVertex handles a click on a vertex. If a token can move there, it makes the move; see
+// moveTo. Otherwise, if a token on the vertex can move, it marks a move of this token. Otherwise a
+// message says why no move is possible.
 func (p *Playing) chooseVertex(v graphs.VertexID) {
 	s := p.match.State()
 	g := s.Position.Graph
@@ -88,8 +91,10 @@ func (p *Playing) chooseVertex(v graphs.VertexID) {
 	p.say(key, words.Data{"Name": p.speaker.Name(v)})
 }
 
-// moveTo returns the move to a vertex: the move of the chosen token, or of the only token that can
-// go there. several is set if more than one token can, and none of them is chosen.
+// moveTo returns the move to vertex to: the move of the token whose move is marked, or of the only
+// token that can go there. several is set if more than one token can, and none of them is chosen.
+// ok is false if there is no such move, or if a token on to can move itself and no token is
+// chosen.
 func (p *Playing) moveTo(to int32) (edge graphs.EdgeID, several, ok bool) {
 	s := p.match.State()
 	g := s.Position.Graph
@@ -152,7 +157,8 @@ func (p *Playing) Submit() {
 	}
 }
 
-// Hint shows a hint: first where to look, then which move to make. That move is then marked.
+// Hint shows a hint. The first hint of a turn says where to look, the next which move to make.
+// Hint marks that move.
 func (p *Playing) Hint() {
 	if !p.isUsersTurn() {
 		return
@@ -170,7 +176,8 @@ func (p *Playing) Hint() {
 	p.bench.redrawHold()
 }
 
-// CanTakeBack reports whether the user has made a move that can be taken back.
+// CanTakeBack reports whether the current position is shown and the user has made a move that can
+// be taken back.
 func (p *Playing) CanTakeBack() bool {
 	if p.state != PlayTurn && p.state != PlayOver || p.ShownPosition() < p.match.Len() {
 		return false
@@ -182,7 +189,7 @@ func (p *Playing) CanTakeBack() bool {
 	return p.match.Len() >= minMoves
 }
 
-// TakeBack takes back the last move of the user, and the reply to it.
+// TakeBack takes back the last move of the user, and the reply to it if there is one.
 func (p *Playing) TakeBack() {
 	if !p.CanTakeBack() {
 		return
@@ -210,7 +217,7 @@ func (p *Playing) Swap() {
 	p.nextTurn()
 }
 
-// Resign ends the match as lost for the side to move.
+// Resign ends the match, which the side to move loses.
 func (p *Playing) Resign() {
 	if p.state == PlayTurn {
 		p.returnToPlay()
@@ -219,7 +226,7 @@ func (p *Playing) Resign() {
 	}
 }
 
-// Draw accepts an offered draw.
+// Draw ends the match as a draw if one is offered. Otherwise a message says that none is offered.
 func (p *Playing) Draw() {
 	switch {
 	case p.state != PlayTurn:
@@ -232,8 +239,8 @@ func (p *Playing) Draw() {
 	}
 }
 
-// nextTurn starts the turn of the side to move, the program or a person, or shows the end of the
-// match.
+// nextTurn starts the turn of the side to move, or ends the match if it is decided. The program
+// then starts to think; for a person, nextTurn sets the message.
 func (p *Playing) nextTurn() {
 	p.candidate, p.hints = -1, 0
 	switch how, _, _ := p.match.Result(); {
@@ -258,7 +265,7 @@ func (p *Playing) nextTurn() {
 	p.bench.redrawHold()
 }
 
-// think makes the program choose a move, after a short pause.
+// think makes the program choose a move, after a short pause, and make it.
 func (p *Playing) think() {
 	state, errs, random := p.match.State(), p.rules.Errs, p.random
 	p.state = PlayThinking
@@ -281,7 +288,7 @@ func (p *Playing) think() {
 	})
 }
 
-// fail reports an error of the program and lets a person move in its place.
+// fail reports an error of the program. From then on both players are persons.
 func (p *Playing) fail(err error) {
 	p.bench.environment.OnError(err)
 	p.rules.Players = [2]document.Player{}
@@ -289,7 +296,8 @@ func (p *Playing) fail(err error) {
 	p.bench.redrawHold()
 }
 
-// makeMove makes a move: it solves the next position in the background and then shows it.
+// makeMove makes a move of the side to move. It solves the next position in the background and
+// then shows the move.
 func (p *Playing) makeMove(edge graphs.EdgeID) {
 	isCurrent, before := p.pace.Begin(), p.match.State()
 	p.state, p.reviewAt, p.candidate = PlayMoving, -1, -1
@@ -324,7 +332,8 @@ func (p *Playing) makeMove(edge graphs.EdgeID) {
 	p.bench.redrawHold()
 }
 
-// finishMove records a move after it was shown, and sets the message about it.
+// finishMove adds a move that was shown to the match, sets the message about it, and starts the
+// next turn.
 func (p *Playing) finishMove(edge graphs.EdgeID, next *match.State) {
 	byProgram := p.rules.Players[p.match.Turn()] == document.Program
 	p.match.Make(edge, next)

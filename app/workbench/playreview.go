@@ -35,7 +35,7 @@ func (p *Playing) Moves() []RecordedMove {
 	return made
 }
 
-// Start returns the starting position of the match in the form of a record entry.
+// Start returns the starting position of the match as the first line of the record.
 func (p *Playing) Start() RecordedMove {
 	s := p.match.StateAt(0)
 	return RecordedMove{Text: p.bench.words.T("play.start"), After: s.Solution.Value, Outcome: s.Outcome(), Side: match.Second}
@@ -62,11 +62,13 @@ func (p *Playing) RecordLines() []string {
 // InReview reports whether an earlier position is shown instead of the current one.
 func (p *Playing) InReview() bool { return p.reviewAt >= 0 }
 
-// returnToPlay shows the current position without a message.
+// returnToPlay ends the review, so that the current position is shown, and clears the message. It
+// does not redraw.
 func (p *Playing) returnToPlay() { p.reviewAt, p.message, p.messageJudges = -1, "", false }
 
-// ShowPosition shows the position after the given number of moves, and explains a mistake. Beyond
-// the last move it shows the current position.
+// ShowPosition shows the position after the given number of moves, at most all. If the last of
+// them is a mistake, the message explains it. ShowPosition does nothing while a move is chosen or
+// shown.
 func (p *Playing) ShowPosition(index int) {
 	if p.match == nil || p.state == PlayMoving || p.state == PlayThinking {
 		return
@@ -85,8 +87,8 @@ func (p *Playing) ShowPosition(index int) {
 	p.bench.redrawHold()
 }
 
-// messageAt returns the message about the position after a number of moves. It includes the value
-// only if values are shown.
+// messageAt returns the message about the position after the given number of moves. It includes
+// the value only if values are shown.
 func (p *Playing) messageAt(moves int) string {
 	switch {
 	case moves > 0 && p.match.Remark(moves-1).Mistake:
@@ -103,7 +105,7 @@ func (p *Playing) messageAt(moves int) string {
 	return ""
 }
 
-// mistakeText returns an explanation why a move was a mistake.
+// mistakeText explains why a move was a mistake. move is its index in the match.
 func (p *Playing) mistakeText(move int) string {
 	ctx := graphs.WithTimeLimit(context.Background(), hintBudget)
 	text, err := p.speaker.MistakeText(ctx, p.match, move)
@@ -113,7 +115,8 @@ func (p *Playing) mistakeText(move int) string {
 	return p.speaker.MoveTextAt(p.match, move) + "? " + text
 }
 
-// Mistakes returns the moves of the user, or of both sides, that changed the outcome.
+// Mistakes returns the indices of the moves by the user, or by both sides, that changed the
+// outcome.
 func (p *Playing) Mistakes() []int {
 	if p.match == nil {
 		return nil
@@ -121,13 +124,14 @@ func (p *Playing) Mistakes() []int {
 	return p.Seat().Mistakes(p.match)
 }
 
-// CanRetry reports whether there is a mistake to play again.
+// CanRetry reports whether there is a mistake that the user can correct; see Retry.
 func (p *Playing) CanRetry() bool {
 	return (p.state == PlayTurn || p.state == PlayOver) && len(p.Mistakes()) > 0
 }
 
-// Retry returns to the position before a mistake: the reviewed one, otherwise the next one,
-// otherwise the first. Later moves are taken back.
+// Retry returns to the position before a mistake, so that the user can make a better move. In a
+// review, this is the first mistake not before the last shown move; if there is none, and without
+// review, it is the first mistake. Later moves are taken back.
 func (p *Playing) Retry() {
 	if !p.CanRetry() {
 		return
@@ -142,7 +146,7 @@ func (p *Playing) Retry() {
 	p.nextTurn()
 }
 
-// judgeRetry sets a message that says whether the move in place of a mistake is better.
+// judgeRetry sets a message that says whether the move that replaces a mistake is better.
 func (p *Playing) judgeRetry() {
 	move := p.retried - 1
 	p.retried = 0
@@ -153,7 +157,7 @@ func (p *Playing) judgeRetry() {
 	}
 }
 
-// Record returns the match in the form that drawings keep.
+// Record returns the match in the form in which a drawing keeps it.
 func (p *Playing) Record() document.Record {
 	if p.match == nil {
 		return document.Record{}
@@ -197,8 +201,9 @@ func (p *Playing) Keep() {
 // each position is solved.
 const quickReplay = 40
 
-// Replay shows the stored match from its beginning. failed receives error.replay.none,
-// match.Changed, or an error of solving.
+// Replay shows the stored match from its beginning. It does nothing during a match or if none is
+// stored. failed receives match.Changed if the drawing has changed since, or an error of
+// match.Replay.
 func (p *Playing) Replay(failed func(error)) {
 	p.bench.finishPending()
 	d := p.bench.Session.Drawing().Clone()
@@ -219,15 +224,16 @@ func (p *Playing) Replay(failed func(error)) {
 				case err != nil:
 					failed(err)
 				default:
-					p.replay(r, m, board)
+					p.showReplay(r, m, board)
 				}
 			}
 		},
 	})
 }
 
-// replay shows a stored match from its beginning.
-func (p *Playing) replay(r document.Record, m *match.Match, board *match.Board) {
+// showReplay begins the stored match m and shows its starting position. r is the record from which m
+// was made.
+func (p *Playing) showReplay(r document.Record, m *match.Match, board *match.Board) {
 	players := r.Players
 	if players[0] == document.Program && players[1] == document.Program {
 		players = [2]document.Player{} // a replay has no players

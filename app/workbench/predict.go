@@ -75,7 +75,7 @@ type Remark struct {
 	Lit []scene.Subject
 }
 
-// newPredict returns the prediction mode of a bench, without questions.
+// newPredict returns the Predict of a bench, which asks no questions yet.
 func newPredict(b *Bench) *Predict { return &Predict{bench: b} }
 
 // State returns the state of the questions.
@@ -99,8 +99,9 @@ func (p *Predict) Begin(x document.Exercise) {
 	p.follow()
 }
 
-// follow asks the first question when the solution is known, and goes to the question about the
-// vertex that the user selects.
+// follow reacts to a new solution and to the selection. It asks the first question when the
+// solution is known, and ends the questions if solving has failed. Later it goes to the question
+// about the vertex that the user selects.
 func (p *Predict) follow() {
 	session := p.bench.Session
 	switch p.state {
@@ -111,7 +112,7 @@ func (p *Predict) follow() {
 		case err != nil:
 			session.ReleaseHold()
 		default:
-			p.ask(s)
+			p.startQuestions(s)
 		}
 	case PredictAsking:
 		sel := session.Selection()
@@ -129,8 +130,9 @@ func (p *Predict) follow() {
 	}
 }
 
-// ask makes the questions and asks the first.
-func (p *Predict) ask(s *solver.Solution) {
+// startQuestions makes the questions about solution s and asks the first. If there are none, it ends the
+// exercise.
+func (p *Predict) startQuestions(s *solver.Solution) {
 	questions := exercises.Questions(p.drawing, s)
 	if len(questions) == 0 {
 		p.bench.Session.ReleaseHold()
@@ -152,7 +154,7 @@ func (p *Predict) questionAbout(id graphs.VertexID) int {
 	return slices.IndexFunc(p.questions, func(q exercises.Question) bool { return q.Vertex >= 0 && f.VertexID[q.Vertex] == id })
 }
 
-// goTo asks a question and selects its vertex.
+// goTo asks question i and selects its vertex.
 func (p *Predict) goTo(i int) {
 	p.current, p.typed, p.lastRemark = i, "", Remark{}
 	if v := p.questions[i].Vertex; v >= 0 {
@@ -161,7 +163,7 @@ func (p *Predict) goTo(i int) {
 	p.bench.redrawHold()
 }
 
-// Question returns the current question.
+// Question returns the current question. Before the first question, its vertex is -1.
 func (p *Predict) Question() exercises.Question {
 	if p.questions == nil {
 		return exercises.Question{Vertex: -1}
@@ -169,7 +171,7 @@ func (p *Predict) Question() exercises.Question {
 	return p.questions[p.current]
 }
 
-// Asks returns the kind of question of the exercise.
+// Asks returns the kind of answer that the exercise asks for.
 func (p *Predict) Asks() document.Ask { return p.drawing.Exercise().Ask }
 
 // Task returns the text of the exercise's task.
@@ -186,7 +188,7 @@ func (p *Predict) QuestionText() string { return p.tutor.QuestionText(p.Question
 // Cyclic reports whether play may go on for ever, so that ∞ and D are possible answers.
 func (p *Predict) Cyclic() bool { return p.tutor.Solution.Cyclic() }
 
-// Answered reports whether the current question is answered.
+// Answered reports whether the current question is answered correctly or no question is asked.
 func (p *Predict) Answered() bool { return p.state != PredictAsking || p.answered[p.current] }
 
 // Input returns the typed part of the answer.
@@ -195,8 +197,8 @@ func (p *Predict) Input() string { return p.typed }
 // Message returns the last remark.
 func (p *Predict) Message() Remark { return p.lastRemark }
 
-// Score counts the questions, the answered ones, and those answered at the first try without a
-// hint.
+// Score returns the number of questions, of correctly answered ones, and of those answered at the
+// first try without a hint.
 func (p *Predict) Score() (questions, answered, atOnce int) {
 	for i, right := range p.answered {
 		if right {
@@ -224,8 +226,8 @@ func (p *Predict) Leave() {
 	}
 }
 
-// scene returns the scene of the board: the answered part of the solution, and the whole solution
-// at the end.
+// scene returns the scene of the board. It shows the part of the solution that is answered, and
+// the whole solution at the end.
 func (p *Predict) scene(o scene.Options) *scene.Scene {
 	o.Names, o.After, o.Blocks, o.Highlights, o.Plain = true, false, false, false, false
 	if o.StyleOf(p.drawing).Edges == document.WinningEdges {

@@ -14,8 +14,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// Next goes to the next open question, or to the previous one if back is set. If the question asks
-// for a move, Next goes from edge to edge.
+// Next goes to the next question that is not answered, or to the previous one if back is set. If
+// the exercise asks for a move, there is one question, and Next selects the next or previous move.
 func (p *Predict) Next(back bool) {
 	if p.state != PredictAsking {
 		return
@@ -36,7 +36,8 @@ func (p *Predict) Next(back bool) {
 	}
 }
 
-// nextEdge selects the next edge that is a move, or the previous one if back is set.
+// nextEdge selects the next legal move, or the previous one if back is set: its edge, or the
+// vertex that it takes.
 func (p *Predict) nextEdge(back bool) {
 	s, session := p.tutor.Solution, p.bench.Session
 	if len(s.Moves) == 0 {
@@ -61,8 +62,8 @@ func (p *Predict) nextEdge(back bool) {
 	p.bench.redrawHold()
 }
 
-// selectedEdge returns the number in the solution of the only selected edge, or of the move of a
-// selected vertex. ok is false if it can be no answer, not even a wrong one.
+// selectedEdge returns the selected edge, or the move that a selected vertex stands for, by its
+// number in the solution. ok is false if the selection can be no answer, not even a wrong one.
 func (p *Predict) selectedEdge() (e int32, ok bool) {
 	s := p.tutor.Solution
 	edge, legal := s.SelectedMove(p.bench.Session.Selection())
@@ -73,8 +74,8 @@ func (p *Predict) selectedEdge() (e int32, ok bool) {
 // longestHeap is the largest number of digits in the size of a heap.
 const longestHeap = 7
 
-// selectedHeap returns the number in the solution of the only selected vertex, and the size of its
-// heap, if it is a nim heap with a token.
+// selectedHeap returns the selected vertex, by its number in the solution, and the size of its nim
+// heap. ok is false unless exactly one vertex is selected and it is a heap with a token.
 func (p *Predict) selectedHeap() (v, size int32, ok bool) {
 	sel := p.bench.Session.Selection()
 	if len(sel.Vertices) != 1 || len(sel.Edges) > 0 {
@@ -89,7 +90,8 @@ func (p *Predict) selectedHeap() (v, size int32, ok bool) {
 	return int32(i), size, ok && size > 0
 }
 
-// answerHeap answers with the move that leaves a heap of the typed size.
+// answerHeap answers with the move that reduces heap v to the typed size. A size that is not
+// smaller than the heap is no answer; a remark says so.
 func (p *Predict) answerHeap(v, size int32) {
 	left, err := strconv.Atoi(p.typed)
 	p.typed = ""
@@ -100,7 +102,7 @@ func (p *Predict) answerHeap(v, size int32) {
 	p.judge(exercises.HeapAnswer(v, solver.Nimber(left)))
 }
 
-// ChosenMoveText returns the text of the move that is selected as answer, or an empty string.
+// ChosenMoveText returns the text of the move that is selected as answer, or "" if there is none.
 func (p *Predict) ChosenMoveText() string {
 	if p.state != PredictAsking || p.Asks() != document.AskMove {
 		return ""
@@ -119,8 +121,9 @@ func (p *Predict) ChosenMoveText() string {
 	return p.tutor.MoveText(e)
 }
 
-// Type adds a character to the answer. It returns false if no answer contains the character. P, N
-// and D are complete answers.
+// Type handles a typed character of the answer. It adds a digit or a part of a loopy value to the
+// input. A letter P, N or D, and a hyphen for "no move", are complete answers. Type returns false
+// if the character is in no answer.
 func (p *Predict) Type(r rune) bool {
 	if p.Answered() {
 		return false
@@ -162,8 +165,8 @@ func (p *Predict) Backspace() {
 	}
 }
 
-// Submit answers with the typed text or the selected move, and goes on if the question is
-// answered.
+// Submit answers with the typed text or the selected move. If the question is answered already, it
+// goes to the next question, and after the last one it ends the exercise.
 func (p *Predict) Submit() {
 	switch {
 	case p.state == PredictDone:
@@ -184,7 +187,8 @@ func (p *Predict) Submit() {
 	}
 }
 
-// Answer answers with a text.
+// Answer answers the current question with text. If the text is not a possible answer, a remark
+// says which answers are.
 func (p *Predict) Answer(text string) {
 	if p.Answered() {
 		return
@@ -200,8 +204,8 @@ func (p *Predict) Answer(text string) {
 	}
 }
 
-// judge responds to an answer. After a wrong answer the question stays; after a right one the next
-// question comes, with the response still visible.
+// judge grades an answer and shows a remark about it. After a wrong answer the question stays.
+// After a right one the next question comes, and the remark stays visible.
 func (p *Predict) judge(a exercises.Answer) {
 	ctx := graphs.WithTimeLimit(context.Background(), predictBudget)
 	verdict := p.examiner.Judge(ctx, p.Question(), a)
@@ -212,7 +216,7 @@ func (p *Predict) judge(a exercises.Answer) {
 	case exercises.Wrong:
 		p.tries[p.current]++
 		said := p.tutor.VerdictText(verdict)
-		if p.isSwapped(a) {
+		if p.countSwapped(a) {
 			said = append(said, w.T("predict.swapped"))
 		}
 		p.setRemark(Remark{Text: w.JoinSentences(said...), Lit: p.litSubjects(verdict.Claims)})
@@ -231,9 +235,9 @@ func (p *Predict) judge(a exercises.Answer) {
 	}
 }
 
-// isSwapped records a wrong answer and reports whether the user confuses P and N: all first
-// answers, at least two, were the opposite letter.
-func (p *Predict) isSwapped(a exercises.Answer) bool {
+// countSwapped counts a wrong answer that is P for N or N for P, and reports whether the user
+// confuses the letters: so far at least two first answers have been swapped, and none was right.
+func (p *Predict) countSwapped(a exercises.Answer) bool {
 	q, s := p.Question(), p.tutor.Solution
 	truth := s.Outcome
 	if q.Vertex >= 0 {
@@ -246,7 +250,7 @@ func (p *Predict) isSwapped(a exercises.Answer) bool {
 	return opposite && p.swapped > 1
 }
 
-// Hint shows the next hint to the question.
+// Hint shows the next hint for the current question, if any is left.
 func (p *Predict) Hint() {
 	if p.HintsLeft() == 0 {
 		return
@@ -268,7 +272,7 @@ func (p *Predict) Hint() {
 	p.setRemark(remark)
 }
 
-// setRemark shows a remark and clears the answer.
+// setRemark shows a remark and clears the typed answer.
 func (p *Predict) setRemark(r Remark) {
 	p.typed, p.lastRemark = "", r
 	p.bench.redrawHold()

@@ -49,7 +49,7 @@ const (
 	SolvingKnown
 )
 
-// Solving keeps the session's solution up to date.
+// Solving solves the game of the drawing after each change and stores the solution in the session.
 type Solving struct {
 	bench *Bench
 	job   jobs.Latest
@@ -62,12 +62,12 @@ type Solving struct {
 	progress  graphs.Progress
 }
 
-// newSolving returns the solving of a bench, before the first flush.
+// newSolving returns the Solving of a bench. It solves nothing before the first flush.
 func newSolving(b *Bench) *Solving {
 	return &Solving{bench: b, job: jobs.Latest{Door: b.environment.Door}, budget: syncBudget, threshold: asyncThreshold}
 }
 
-// State returns the state of solving.
+// State returns the state of solving the current game.
 func (s *Solving) State() SolvingState {
 	if s.state != SolvingIdle && s.game != s.bench.Session.History().GameRevision() {
 		return SolvingWaiting
@@ -115,7 +115,7 @@ func (s *Solving) follow() {
 	s.job.Stop()
 	s.game, s.state, s.took = game, SolvingWaiting, 0
 	if solution, err, known := session.Solved.Solution(); known { // undo has returned to the last solved game
-		if s.state = SolvingKnown; stopped(solution, err) {
+		if s.state = SolvingKnown; isCancelled(solution, err) {
 			s.state = SolvingStopped
 		}
 		return
@@ -131,13 +131,14 @@ func (s *Solving) follow() {
 	s.run(position, start)
 }
 
-// position returns a function that makes the current position. Any goroutine may call it.
+// position returns a function that converts a copy of the current drawing to a position. Any
+// goroutine may call it.
 func (s *Solving) position() func() solver.Position {
 	d := s.bench.Session.Drawing().Clone()
 	return func() solver.Position { return solver.PositionOf(d) }
 }
 
-// run solves a position of revision s.game in the background.
+// run solves a position in the background. start is the time at which solving began.
 func (s *Solving) run(position func() solver.Position, start time.Time) {
 	var (
 		solution *solver.Solution
@@ -163,19 +164,20 @@ func (s *Solving) run(position func() solver.Position, start time.Time) {
 	s.bench.Gather(editor.SolutionChange)
 }
 
-// finish stores the result of solving, which is partial if solving was stopped.
+// finish stores the result of solving in the session. After Stop it stores only a partial
+// solution.
 func (s *Solving) finish(solution *solver.Solution, err error, took time.Duration) {
 	switch {
 	case s.state != SolvingStopped:
 		s.state, s.took = SolvingKnown, took
-	case err != nil || !stopped(solution, err):
+	case err != nil || !isCancelled(solution, err):
 		return
 	}
 	s.bench.Session.Solved.Set(s.game, solution, err)
 }
 
-// stopped reports whether this result comes from a cancelled solve.
-func stopped(solution *solver.Solution, err error) bool {
+// isCancelled reports whether a result comes from a cancelled solve.
+func isCancelled(solution *solver.Solution, err error) bool {
 	if solution != nil && solution.Unknown != nil {
 		err = solution.Unknown
 	}
@@ -190,8 +192,8 @@ func solve(ctx context.Context, p solver.Position) (solution *solver.Solution, e
 	return solution, err
 }
 
-// Remote shows on the board how many moves play lasts from each vertex. It computes these numbers
-// in the background for the solution of the session.
+// Remote shows the remoteness of each vertex on the board: the number of moves that play lasts
+// from there. It computes the numbers in the background for the solution of the session.
 type Remote struct {
 	bench    *Bench
 	job      jobs.Latest
@@ -199,15 +201,15 @@ type Remote struct {
 	solution *solver.Solution // whose numbers are shown or being computed; nil if none
 }
 
-// newRemote returns a Remote of a bench that shows no numbers.
+// newRemote returns the Remote of a bench, switched off.
 func newRemote(b *Bench) *Remote {
 	return &Remote{bench: b, job: jobs.Latest{Door: b.environment.Door}}
 }
 
-// On reports whether the numbers are shown as soon as they are known.
+// On reports whether the numbers are switched on. They are shown as soon as they are known.
 func (r *Remote) On() bool { return r.on }
 
-// Show shows the numbers, or hides them again.
+// Show switches the numbers on or off.
 func (r *Remote) Show(on bool) {
 	r.on = on
 	if !on {
@@ -219,7 +221,7 @@ func (r *Remote) Show(on bool) {
 	r.show(r.bench.Session.View.Options().Remoteness) // for the tick in the menu; the numbers follow
 }
 
-// follow computes the numbers for the current solution.
+// follow computes and shows the numbers for the current solution, if they are switched on.
 func (r *Remote) follow() {
 	if !r.on {
 		return
@@ -240,7 +242,7 @@ func (r *Remote) follow() {
 	})
 }
 
-// show shows numbers on the board; nil shows none.
+// show sets the numbers on the board; nil removes them.
 func (r *Remote) show(found *scene.Remoteness) {
 	if found == nil {
 		r.solution = nil

@@ -39,8 +39,8 @@ func stampOf(path string) stamp {
 	return stamp{size: info.Size(), modified: info.ModTime(), info: info, takenAt: time.Now()}
 }
 
-// withChecksum returns the stamp with the checksum in h. The stamp of a missing file stays the
-// same.
+// withChecksum returns the stamp with the checksum that h has computed. The stamp of a missing
+// file stays the same.
 func (s stamp) withChecksum(h hash.Hash) stamp {
 	if !s.isMissing() {
 		s.summed = true
@@ -53,11 +53,11 @@ func (s stamp) withChecksum(h hash.Hash) stamp {
 // time: two seconds on FAT.
 const coarseTime = 2 * time.Second
 
-// looksSame reports whether a file whose current stamp is now has not been written since s, as far
-// as this can be known without reading the file.
+// looksSame reports whether the file has not been written since stamp s, as far as its current
+// stamp shows. It does not read the content.
 func (s stamp) looksSame(now stamp) bool {
 	switch {
-	case !s.looksLike(now):
+	case !s.hasSameSizeAndTime(now):
 		return false
 	case s.info == nil:
 		return true
@@ -66,9 +66,9 @@ func (s stamp) looksSame(now stamp) bool {
 	return os.SameFile(s.info, now.info) && (!s.summed || isOld)
 }
 
-// check returns the current stamp of a file. It returns FileGone or FileConflict if the content
-// differs from the content of s. A file that was rewritten with the same content is no conflict.
-// It takes as long as reading the file.
+// check compares the file at path with the stamp and returns the current stamp. The error is
+// FileGone or FileConflict if the content differs. A file that was rewritten with the same content
+// is no conflict, and for the stamp of a missing file nothing is. check may read the whole file.
 func (s stamp) check(path string) (stamp, error) {
 	now := stampOf(path)
 	switch {
@@ -76,7 +76,7 @@ func (s stamp) check(path string) (stamp, error) {
 		return now, nil
 	case now.isMissing():
 		return now, conflict(FileGone, path)
-	case s.looksSame(now), !s.summed && s.looksLike(now):
+	case s.looksSame(now), !s.summed && s.hasSameSizeAndTime(now):
 		return s, nil
 	case !s.summed || s.size != now.size || !now.info.Mode().IsRegular():
 		return now, conflict(FileConflict, path)
@@ -104,25 +104,26 @@ const (
 	FileConflict graphs.Key = "error.file-conflict"
 )
 
-// conflict returns a fault that says FileGone or FileConflict.
+// conflict returns a fault about a file. says is FileGone or FileConflict.
 func conflict(says graphs.Key, path string) *graphs.Fault {
 	return &graphs.Fault{Says: says, With: graphs.Data{"Name": filepath.Base(path), "Folder": filepath.Dir(path)}}
 }
 
-// looksLike reports whether two stamps have the same size and time.
-func (s stamp) looksLike(other stamp) bool {
+// hasSameSizeAndTime reports whether two stamps have the same size and time.
+func (s stamp) hasSameSizeAndTime(other stamp) bool {
 	return s.size == other.size && s.modified.Equal(other.modified)
 }
 
-// concerned is an error about elements of the drawing. Elements returns them, given the snapshot
-// to which the numbers of vertices in the error refer.
-type concerned interface {
+// An elementsError is an error about vertices and edges of the drawing. Elements returns them, given the
+// snapshot of the graph that was solved.
+type elementsError interface {
 	Elements(*graphs.Frozen) ([]graphs.VertexID, []graphs.EdgeID)
 }
 
-// ElementsOf returns the vertices and edges that an error is about.
+// ElementsOf returns the vertices and edges that an error is about and that the drawing still has,
+// or an empty selection.
 func ElementsOf(err error, s *editor.Session) document.Selection {
-	var c concerned
+	var c elementsError
 	if !errors.As(err, &c) {
 		return document.Selection{}
 	}
@@ -141,7 +142,7 @@ func ElementsOf(err error, s *editor.Session) document.Selection {
 	return document.Selection{Vertices: vertices, Edges: edges}
 }
 
-// Describe returns a message for an error, with the names of vertices.
+// Describe returns the message of an error for the user. It names vertices as the drawing does.
 func (b *Bench) Describe(err error) string {
 	var frozen *graphs.Frozen // made when a vertex is named
 	return b.words.Error(err, func(number int32) string {
@@ -166,7 +167,7 @@ const (
 	NoDrawing graphs.Key = "error.paste"
 )
 
-// KeepFault returns the fault NotKept with its cause.
+// KeepFault returns the fault NotKept with the cause err.
 func KeepFault(err error) error {
 	return &graphs.Fault{Says: NotKept, With: graphs.Data{"What": err}, Err: err}
 }

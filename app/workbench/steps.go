@@ -67,13 +67,13 @@ type Steps struct {
 	pace    jobs.Later // pauses and motions
 }
 
-// newSteps returns the step mode of a bench, without steps.
+// newSteps returns the Steps of a bench, which shows no steps yet.
 func newSteps(b *Bench) *Steps {
 	door := b.environment.Door
 	return &Steps{bench: b, job: jobs.Latest{Door: door}, pace: jobs.Later{Door: door}, speed: usualSpeed}
 }
 
-// State returns the state.
+// State returns the state of showing steps.
 func (s *Steps) State() StepsState { return s.state }
 
 // Shown reports whether a step is shown.
@@ -137,7 +137,7 @@ func (s *Steps) Start() {
 	}
 }
 
-// end resets the steps after the hold has ended.
+// end resets Steps when the hold of the drawing ends.
 func (s *Steps) end() {
 	s.pace.Stop()
 	s.job.Stop()
@@ -153,7 +153,8 @@ func (s *Steps) Stop() {
 	}
 }
 
-// Go shows a step and stops playing. Indices out of range mean the first or last step.
+// Go shows the step with index to and stops playing. An index out of range means the first or the
+// last step.
 func (s *Steps) Go(to int) {
 	if s.Shown() {
 		s.state = StepsPaused
@@ -161,7 +162,8 @@ func (s *Steps) Go(to int) {
 	}
 }
 
-// jump shows a step at once, without motion.
+// jump shows the step with index to at once, without motion. An index out of range means the first
+// or the last step.
 func (s *Steps) jump(to int) {
 	s.pace.Stop()
 	s.index, s.moved = max(0, min(to, s.Len()-1)), 0
@@ -179,7 +181,8 @@ func (s *Steps) Next() {
 // Back shows the previous step and stops playing.
 func (s *Steps) Back() { s.Go(s.index - 1) }
 
-// forward shows the next step after the motion on the way to it, and then calls then.
+// forward goes to the next step and then calls then. It first plays the motion to the step, unless
+// there is none, the drawing is large, or the motion is playing already.
 func (s *Steps) forward(then func()) {
 	isCurrent := s.pace.Begin()
 	isLarge := s.bench.Session.Drawing().Graph().Order() > maxAnimated
@@ -206,25 +209,26 @@ func (s *Steps) Play() {
 			s.jump(0)
 		}
 		s.state = StepsPlaying
-		s.wait()
+		s.scheduleNext()
 		s.bench.Gather(editor.ViewChange)
 	}
 }
 
-// wait shows the next step after the time for reading the current one.
-func (s *Steps) wait() {
+// scheduleNext goes to the next step after the time for reading the current one. At the last step it stops
+// playing.
+func (s *Steps) scheduleNext() {
 	reading := stepPause + time.Duration(utf8.RuneCountInString(s.Sentence()))*stepReading
 	s.pace.Call(time.Duration(float64(reading)/s.Speed()), func() {
 		if s.index == s.Len()-1 {
 			s.Go(s.index)
 		} else {
-			s.forward(s.wait)
+			s.forward(s.scheduleNext)
 		}
 	})
 }
 
-// Faster chooses the next speed if by is 1, and the previous speed if by is -1. If by is 0, it
-// chooses the next speed, and the slowest after the fastest.
+// Faster changes the speed: to the next one if by is 1, to the previous one if by is -1, up to the
+// limits. If by is 0, it goes to the next speed, and from the fastest to the slowest.
 func (s *Steps) Faster(by int) {
 	if by == 0 {
 		s.speed = (s.speed + 1) % len(speeds)
@@ -232,12 +236,12 @@ func (s *Steps) Faster(by int) {
 		s.speed = max(0, min(s.speed+by, len(speeds)-1))
 	}
 	if s.state == StepsPlaying {
-		s.wait()
+		s.scheduleNext()
 	}
 	s.bench.Gather(editor.ViewChange)
 }
 
-// Sequence returns the steps.
+// Sequence returns the sequence of all steps.
 func (s *Steps) Sequence() *steps.Sequence { return s.frames.Steps() }
 
 // Solution returns the solution that is shown step by step, or nil.
@@ -252,8 +256,9 @@ func (s *Steps) Solution() *solver.Solution {
 // background. Each vertex or edge takes one or two microseconds.
 const slowStep = 20_000
 
-// stepPicture makes the scene of a step. For a large drawing it does so in the background, and the
-// board shows the previous scene until then.
+// stepPicture keeps the scene of the shown step and makes it when the step changes. It makes the
+// scene of a large drawing in the background; until it is ready the board shows the previous
+// scene.
 type stepPicture struct {
 	steps  *Steps
 	large  bool
@@ -280,13 +285,14 @@ func newStepPicture(s *Steps, drawing *scene.Scene) *stepPicture {
 	return &stepPicture{steps: s, large: s.bench.size() >= slowStep, job: jobs.Latest{Door: s.bench.environment.Door}, last: drawing}
 }
 
-// show makes the board show a finished scene.
+// show makes the board show a finished scene of a step.
 func (p *stepPicture) show(made *scene.Scene, step shownStep) {
 	p.last, p.shown = made, step
 	p.steps.bench.Session.View.RefreshHold()
 }
 
-// scene returns the scene of the board during the steps.
+// scene returns the scene for the board. If the step or the selection has changed, it makes a new
+// scene; for a large drawing it starts a job for it and returns the previous one.
 func (p *stepPicture) scene(o scene.Options) *scene.Scene {
 	s := p.steps
 	now := shownStep{s.index, s.moved, o.Selection}

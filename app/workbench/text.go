@@ -86,7 +86,7 @@ type Text struct {
 	applying     bool              // the text is changing the board
 	isRules      bool              // the text is rules and not an edge list
 	rulesDrawing *document.Drawing // the last drawing made by the rules; nil if unknown
-	run          *run              // the last run of rules; nil if none
+	run          *rulesRun         // the last run of rules; nil if none
 	gesture      int64
 	typedAt      time.Time // time of the last change by the user
 	typingTimer  jobs.Later
@@ -123,8 +123,8 @@ func (t *Text) State() TextState { return t.state }
 // Busy reports whether a text is being read or written in the background.
 func (t *Text) Busy() bool { return t.job.Running() }
 
-// Problem returns the reason why the text is refused, or nil, and whether the board has changed
-// since the text described it.
+// Problem returns the reason why the text is refused, or nil if it is not. behind is set if the
+// board has changed since the last readable text.
 func (t *Text) Problem() (err error, behind bool) { //nolint:staticcheck // the error is a state, not that of the call
 	if t.state != TextRefused {
 		return nil, false
@@ -132,10 +132,10 @@ func (t *Text) Problem() (err error, behind bool) { //nolint:staticcheck // the 
 	return t.err, t.isBehind()
 }
 
-// Notes returns the notes about a text that could be read in several ways.
+// Notes returns the notes about how the text was read, if it could be read in several ways.
 func (t *Text) Notes() []formats.Note { return t.notes }
 
-// ReadAs reads a refused text as a text of numbers instead of an edge list. The edge list of the
+// ReadAs reads a refused text again, in the way r, such as a text of numbers. The edge list of the
 // new drawing then replaces the text.
 func (t *Text) ReadAs(r formats.Reading) {
 	if t.state != TextRefused {
@@ -145,8 +145,8 @@ func (t *Text) ReadAs(r formats.Reading) {
 	t.readAs(formats.Options{As: r})
 }
 
-// Open shows the text on a page and keeps it up to date. A text that is open on a different page
-// moves to p.
+// Open shows the text on page p and keeps it up to date. If the text is on another page, it moves
+// to p.
 func (t *Text) Open(p Page) {
 	switch {
 	case t.state == TextClosed:
@@ -162,7 +162,7 @@ func (t *Text) Open(p Page) {
 // Restore sets a text that was being typed in an earlier run and reads it. earlier is the last
 // readable text if the board has changed since, or nil. The text has no page until Open.
 func (t *Text) Restore(text string, earlier *string) {
-	t.takeText(text)
+	t.setTextWithoutPage(text)
 	if earlier != nil {
 		t.synced = syncedText{game: noState, text: *earlier}
 	} else if board, err := textOf(t.bench.Session.Drawing()); err == nil {
@@ -171,9 +171,9 @@ func (t *Text) Restore(text string, earlier *string) {
 	t.Flush()
 }
 
-// takeText sets a text that has no page yet. After reading, the text is closed unless it is
-// refused.
-func (t *Text) takeText(text string) {
+// setTextWithoutPage sets a text before any pane shows it. It is to be read next; after that the text is
+// closed, unless it is refused.
+func (t *Text) setTextWithoutPage(text string) {
 	held := &heldPage{text}
 	t.page, t.state, t.isRules = held, TextTyping, t.bench.Session.Drawing().Rules() != ""
 	t.waiting = append(t.waiting, func() {
@@ -183,11 +183,16 @@ func (t *Text) takeText(text string) {
 	})
 }
 
-// heldPage is the page of a text that no pane shows yet.
+// heldPage is a Page in memory. It holds a text that no pane shows yet.
 type heldPage struct{ text string }
 
-func (p *heldPage) Text() string        { return p.text }
+// Text implements Page.
+func (p *heldPage) Text() string { return p.text }
+
+// SetText implements Page.
 func (p *heldPage) SetText(text string) { p.text = text }
+
+// Replace implements Page. It cannot be undone.
 func (p *heldPage) Replace(text string) { p.text = text }
 
 // Close stops keeping the text up to date. A text that is being typed is read first. A refused
@@ -252,9 +257,9 @@ func (t *Text) TakeBoard() {
 	}
 }
 
-// readAs makes the board follow the text: synchronously if that is quick, otherwise after reading
-// in the background. If the board has changed meanwhile, only the changes of the text since it was
-// last readable are applied.
+// readAs reads the text with options o and makes the board follow it: synchronously if that is
+// quick, otherwise in the background. If the board has changed since the last readable text, it
+// applies only the changes of the text since then.
 func (t *Text) readAs(o formats.Options) {
 	text, session := t.page.Text(), t.bench.Session
 	if t.isRules = o.As.ID == "" && (t.isRules || rules.Defines(text)); t.isRules {
@@ -294,9 +299,9 @@ func (t *Text) readAs(o formats.Options) {
 	}, func() { t.readAs(o) }, func(laidOutAll bool, err error) { t.finishReading(o, text, isBehind, read, laidOutAll, err) })
 }
 
-// startJob makes the board follow a text after find has run in the background. If the board has
-// changed meanwhile, it calls retry. Otherwise it calls end, with an error if the board cannot
-// follow.
+// startJob runs find in the background and then applies its update to the board. If the board has
+// changed meanwhile, it calls retry. Otherwise it calls end: laidOutAll is set if the whole
+// drawing was laid out, and err is the reason if the board cannot follow.
 func (t *Text) startJob(
 	find func(ctx context.Context, have *document.Drawing, revision int64) (*editor.PendingUpdate, error),
 	retry func(), end func(laidOutAll bool, err error),
@@ -321,8 +326,8 @@ func (t *Text) startJob(
 	})
 }
 
-// applyToBoard calls apply to change the board from the text. Changes during continuous typing are
-// one undo step.
+// applyToBoard calls apply, which changes the board to follow the text. Changes with the same
+// gesture, which lasts while the user types, are one undo step.
 func (t *Text) applyToBoard(apply func(gesture int64)) {
 	if t.gesture == 0 {
 		t.gesture = t.bench.Session.NewGesture()
@@ -332,8 +337,9 @@ func (t *Text) applyToBoard(apply func(gesture int64)) {
 	t.applying = false
 }
 
-// finishReading records the result of reading: notes, or the reason why the text is refused. If
-// the text does not describe the drawing on the board, it is rewritten.
+// finishReading records the result of reading text with options o: the notes in read, or err as
+// the reason why the text is refused. It rewrites a readable text that does not describe the
+// drawing on the board, as after isBehind. It then calls the functions that wait for the reading.
 func (t *Text) finishReading(o formats.Options, text string, isBehind bool, read *formats.Result, laidOutAll bool, err error) {
 	switch {
 	case err != nil:

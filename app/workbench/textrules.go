@@ -54,8 +54,8 @@ func DrawingOfRules(ctx context.Context, r document.Rules, title string, run rul
 	})
 }
 
-// Rules returns the rules that were last read from the page. ok is false if the text is an edge
-// list or unreadable.
+// Rules returns the rules of the drawing or, while a text is typed or refused, those on the page.
+// ok is false if there are none or they are unreadable.
 func (t *Text) Rules() (s *rules.Script, ok bool) {
 	text := t.bench.Session.Drawing().Rules()
 	if t.state == TextTyping || t.state == TextRefused {
@@ -71,11 +71,11 @@ func (t *Text) Rules() (s *rules.Script, ok bool) {
 	return s, err == nil
 }
 
-// HasRules reports whether the page holds rules instead of an edge list.
+// HasRules reports whether the text is open and consists of rules, not of edges.
 func (t *Text) HasRules() bool { return t.state != TextClosed && t.isRules }
 
 // SetParam changes the value of a parameter in the text of the rules, as if the user had typed it.
-// The error is an error of Script.With.
+// Without rules it does nothing. The error is an error of Script.With.
 func (t *Text) SetParam(name, value string) error {
 	s, ok := t.Rules()
 	if !ok {
@@ -90,11 +90,11 @@ func (t *Text) SetParam(name, value string) error {
 	return nil
 }
 
-// TakeRules sets rules that have no page yet and may contain mistakes. The board follows them.
-// Open gives them a page.
+// TakeRules sets rules before any pane shows them. They may contain mistakes. The board follows
+// them.
 func (t *Text) TakeRules(text string) {
 	t.markSynced("")
-	t.takeText(text)
+	t.setTextWithoutPage(text)
 	t.isRules = true
 	t.bench.autosave.storeText()
 	t.Flush()
@@ -108,8 +108,8 @@ func (t *Text) ReadEdges() {
 	}
 }
 
-// DetachRules replaces the rules on the page by the edges. The drawing no longer depends on the
-// rules. It is a step that can be undone.
+// DetachRules removes the rules from the drawing, so that its text is the edge list. It can be
+// undone.
 func (t *Text) DetachRules() error {
 	if err := t.bench.Session.Whole.DetachRules(); err != nil {
 		return err
@@ -126,14 +126,14 @@ const Stopped graphs.Key = "error.rules.stopped"
 // slowRules is the interval at which the progress of running rules is shown.
 const slowRules = 300 * time.Millisecond
 
-// run is a run of rules.
-type run struct {
+// rulesRun is the progress of one run of the rules.
+type rulesRun struct {
 	positions atomic.Int64 // number of positions found
 	slow      bool         // it has taken longer than slowRules
 }
 
-// RulesProgress returns the number of positions that the running rules have found. ok is false if
-// no rules have been running for slowRules.
+// RulesProgress returns the number of positions that the running rules have found. ok is false
+// unless rules have been running for at least slowRules.
 func (t *Text) RulesProgress() (positions int, ok bool) {
 	if t.run == nil || !t.job.Running() {
 		return 0, false
@@ -141,7 +141,8 @@ func (t *Text) RulesProgress() (positions int, ok bool) {
 	return int(t.run.positions.Load()), t.run.slow
 }
 
-// Stop cancels running rules and leaves the board unchanged. Retry runs them again.
+// Stop cancels running rules. The text is then refused and the board unchanged; Retry runs the
+// rules again.
 func (t *Text) Stop() {
 	if _, ok := t.RulesProgress(); ok {
 		t.job.Stop()
@@ -157,8 +158,8 @@ func (t *Text) Retry() {
 	}
 }
 
-// watch shows the progress of a run every slowRules until it ends.
-func (t *Text) watch(ctx context.Context, r *run) {
+// watch shows the progress of run r at intervals of slowRules, until ctx is cancelled.
+func (t *Text) watch(ctx context.Context, r *rulesRun) {
 	tick := time.NewTicker(slowRules)
 	defer tick.Stop()
 	for {
@@ -176,20 +177,20 @@ func (t *Text) watch(ctx context.Context, r *run) {
 	}
 }
 
-// tryRules runs rules while they are typed. It shows no errors.
+// tryRules runs the rules that are being typed, unless a job is running. It shows no errors.
 func (t *Text) tryRules() {
 	if t.state == TextTyping && !t.job.Running() && !t.bench.closed {
 		t.runRules(t.page.Text(), true)
 	}
 }
 
-// runRules makes the board follow a text of rules after running them in the background. If trial
-// is set, it does not report an error.
+// runRules runs the rules in text in the background and makes the board follow them. If trial is
+// set, an error is shown only if somebody waits for the text.
 func (t *Text) runRules(text string, trial bool) {
 	var (
 		previous, runs = t.rulesDrawing, t.bench.environment.Rules
 		made           *document.Drawing
-		r              = &run{}
+		r              = &rulesRun{}
 	)
 	t.run = r
 	t.startJob(func(watched context.Context, have *document.Drawing, revision int64) (follow *editor.PendingUpdate, err error) {
@@ -227,7 +228,8 @@ func (t *Text) isBehind() bool {
 	return t.synced.game != t.bench.Session.History().GameRevision() || t.synced.title != t.bench.Session.Drawing().Title()
 }
 
-// followBoard rewrites the text if the board was changed by anything except the text.
+// followBoard rewrites the text if the board has changed and the text has not caused the change. A
+// text that is typed or refused stays.
 func (t *Text) followBoard() {
 	if t.applying {
 		return
@@ -249,8 +251,9 @@ func (t *Text) rewrite() {
 	t.write(t.page.SetText)
 }
 
-// write passes the text of the board to onto: synchronously if writing it is quick, otherwise
-// after writing it in the background.
+// write calls onto with the text of the board, unless the page has it already: synchronously if
+// making the text is quick, otherwise after making it in the background. If there are too many
+// edges, onto gets a comment that says so.
 func (t *Text) write(onto func(text string)) {
 	d := t.bench.Session.Drawing()
 	t.gesture, t.notes = 0, nil
@@ -281,7 +284,7 @@ func (t *Text) write(onto func(text string)) {
 	})
 }
 
-// comment returns a sentence as comment lines of an edge list, short enough for the text pane.
+// comment returns a sentence as a comment in an edge list, broken into lines for the text pane.
 func comment(sentence string) string {
 	const widest = 30
 	line, text := "#", ""
@@ -302,14 +305,15 @@ func textOf(d *document.Drawing) (string, error) {
 	return EdgesOf(d)
 }
 
-// EdgesOf returns a drawing as an edge list. The error is an error of formats.Write.
+// EdgesOf returns the edge list of a drawing. The error is an error of formats.Write.
 func EdgesOf(d *document.Drawing) (string, error) {
 	var text bytes.Buffer
 	err := formats.Write(&text, d, formats.Edges)
 	return text.String(), err
 }
 
-// finishWriting puts a written text on the page, or refuses it with an error.
+// finishWriting ends the writing of text with state InSync and passes text to onto, unless the
+// page has it already. If err is not nil, the text is refused instead.
 func (t *Text) finishWriting(onto func(text string), text string, err error) {
 	if err != nil {
 		t.state, t.err = TextRefused, err
