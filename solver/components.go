@@ -84,8 +84,10 @@ func componentsOf(ctx context.Context, f *graphs.Frozen) (*components, error) {
 	return c, nil
 }
 
+// len returns the number of components.
 func (c *components) len() int { return len(c.start) - 1 }
 
+// members returns the vertices of component k.
 func (c *components) members(k int) []int32 { return c.vertices[c.start[k]:c.start[k+1]] }
 
 // cyclic reports whether a component holds a cycle: it has two vertices or more, or

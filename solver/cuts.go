@@ -23,10 +23,10 @@ type cuts struct {
 // enough to hold the block together.
 const heaviest = 2
 
-// cutClasses finds the classes in O(E α(E)). Two tree edges cut a block if the
-// same back edges cover both. Those that cover the lower one, v, all cover the
-// upper one, u, if the deepest of their upper ends is above u; and then they are
-// all that cover u if u is covered by as many.
+// cutClasses finds the classes in O(E α(E)). Two tree edges cut a block if the same back edges
+// cover both. Let v be the lower and u the upper of the two. If the deepest upper end of the back
+// edges over v is above u, all of them cover u as well; and if u is covered by equally many back
+// edges, no other back edge covers u.
 func (s *spanning) cutClasses() *cuts {
 	cover := s.covers()
 	deepest, last := s.deepestCovers()

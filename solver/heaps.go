@@ -106,6 +106,7 @@ func (s *Solution) heapCandidates(size Nimber) []int32 {
 	return slices.Compact(some)
 }
 
+// heapMove returns the move of a token on vertex v to a heap of k, with its results.
 func (s *Solution) heapMove(v, k int32) HeapMove {
 	m := HeapMove{Vertex: v, To: k, After: s.total.replace(s.Values[v], Finite(Nimber(k)))}
 	switch {

@@ -114,6 +114,7 @@ type reply struct {
 	counter int32
 }
 
+// newLabelling returns a labelling in which no vertex has a value.
 func newLabelling(ctx context.Context, f *graphs.Frozen, parts *components) *labelling {
 	n := f.Order()
 	l := &labelling{

@@ -69,6 +69,7 @@ type misereDeletion struct {
 	watch  watch
 }
 
+// play finds the outcomes of the position, the moves and the vertices. The error is the context's.
 func (m *misereDeletion) play() error {
 	game, err := newMisereSum(m.s.Account, m.states, &m.watch)
 	if err != nil {

@@ -40,6 +40,7 @@ func (m *misereFigure) tame() bool {
 	return m.manner != outOfReach && (m.search == nil || m.search.tame[m.search.full])
 }
 
+// outcome returns the outcome of the figure alone in misère play.
 func (m *misereFigure) outcome() Outcome {
 	switch m.manner {
 	case outOfReach:
@@ -95,7 +96,7 @@ func newMisereSum(a *Account, limit int64, w *watch) (*misereSum, error) {
 	return g, err
 }
 
-// tooManyEdges says that the edges have too many states to be searched.
+// tooManyEdges returns the fault for edges with too many states to be searched.
 func tooManyEdges(f *graphs.Frozen, edges []int32) *graphs.Fault {
 	total := int64(0)
 	for _, e := range edges {
@@ -191,6 +192,7 @@ func (g *misereSum) rule() PlayRule {
 	return PlayTame
 }
 
+// outcome returns the outcome of the sum in misère play.
 func (g *misereSum) outcome() Outcome {
 	switch {
 	case g.whole != nil:

@@ -41,12 +41,15 @@ type playout struct {
 	limit       int
 }
 
+// newPlayout returns a playout of sums on a graph, with no positions and room for limit of them.
 func newPlayout(f *graphs.Frozen, limit int) *playout {
 	return &playout{f: f, from: []int32{0}, start: []int32{0}, number: map[string]int32{}, limit: limit}
 }
 
+// len returns the number of positions found so far.
 func (p *playout) len() int { return len(p.from) - 1 }
 
+// position returns the piles of position i.
 func (p *playout) position(i int32) []pile { return p.piles[p.from[i]:p.from[i+1]] }
 
 // addTokens adds tokens on v to a position, which it changes, and returns it. Tokens on a ⊕ split. The

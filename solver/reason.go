@@ -133,6 +133,7 @@ func (r *Reasons) Explain(v int32) Reason {
 	return why
 }
 
+// listOptions fills in the options of a reason, or the summands of a ⊕.
 func (s *Solution) listOptions(r *Reason) {
 	f := s.Position.Graph
 	for i := f.Start[r.Vertex]; i < f.Start[r.Vertex+1]; i++ {
@@ -148,6 +149,7 @@ func (s *Solution) listOptions(r *Reason) {
 	}
 }
 
+// explainMex fills in why a vertex with moves has its value and its outcome.
 func (s *Solution) explainMex(r *Reason) {
 	value, ok := r.Value.Nimber()
 	r.Mex = value
@@ -268,6 +270,7 @@ func (r *Reasons) groupOf(v int32) int32 {
 	return int32(len(a.Blocks)) + a.FigureOf[v]
 }
 
+// explainBlock fills in why a vertex of an edge-deletion game has its value.
 func (r *Reasons) explainBlock(why *Reason) {
 	a := r.s.Account
 	group := r.groupOf(why.Vertex)
@@ -292,6 +295,7 @@ func (r *Reasons) explainBlock(why *Reason) {
 	slices.SortFunc(why.Options, func(a, b Option) int { return int(a.Edge - b.Edge) })
 }
 
+// listBridges appends the bridges that lead up from a block or figure to the options of a reason.
 func (r *Reasons) listBridges(why *Reason, group int32) {
 	s := r.s
 	for _, top := range r.bridges[r.start[group]:r.start[group+1]] {

@@ -75,6 +75,7 @@ func (r *retrograde) remote(i int32) int32 {
 	return r.depth[i]
 }
 
+// searchDirected finds the remoteness in a directed game. The error is the context's.
 func (r *remoteness) searchDirected() error {
 	if err := r.searchVertices(); err != nil || !r.s.Played {
 		return err

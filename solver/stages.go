@@ -193,4 +193,5 @@ func backwardOf(f *graphs.Frozen, parts *components) *backward {
 	return &backward{sort.Start(), from}
 }
 
+// row returns the vertices of the component of v that have a move to v.
 func (b *backward) row(v int32) []int32 { return b.from[b.start[v]:b.start[v+1]] }

@@ -184,6 +184,7 @@ func (p *subsets) value(state, set uint32) {
 	p.tame[state] = tame && (pair.fickle() || pair.firm())
 }
 
+// pair returns the two values of a state.
 func (p *subsets) pair(state uint32) pair {
 	return pair{Nimber(p.pairs[state].normal), Nimber(p.pairs[state].misere)}
 }

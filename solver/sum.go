@@ -1,8 +1,8 @@
 package solver
 
-// sum is a disjunctive sum that one summand can be taken out of in constant
-// time: the XOR of its nimbers, and its loopy summands, of which no more than
-// the first two of different value need be kept. The zero sum is empty.
+// sum is a disjunctive sum from which a summand can be removed in constant time. It keeps the XOR
+// of the nimbers, and of the loopy summands at most the first two different values. The zero sum
+// is empty.
 type sum struct {
 	xor   Nimber
 	loops int64 // how many summands are not known nimbers
@@ -14,7 +14,7 @@ type sum struct {
 	}
 }
 
-// add puts in that many copies of a summand.
+// add adds copies of a summand.
 func (s *sum) add(v Value, copies int32) {
 	if n, ok := v.Nimber(); ok {
 		if copies%2 == 1 {

@@ -37,6 +37,7 @@ func (s *tameSum) add(p pair, copies int64) {
 	}
 }
 
+// pair returns the pair of the sum, which is tame.
 func (s tameSum) pair() pair {
 	if s.firm > 0 {
 		return pair{s.xor, s.xor}
@@ -82,8 +83,10 @@ func (g Genus) String() string { return [...]string{"unknown", "fickle", "firm",
 // outcome in misère play is P where Misere is 0.
 type Pair struct{ Normal, Misere Nimber }
 
+// pairOf returns the genus of a vertex and its pair.
 func (g *genus) pairOf(v int32) (Genus, Pair) { return g.pairs[v].genus(g.tame[v], g.known[v]) }
 
+// genus returns the genus of a game with this pair, and the pair, which is zero if it is not known.
 func (p pair) genus(tame, known bool) (Genus, Pair) {
 	switch {
 	case !known:

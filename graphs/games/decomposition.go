@@ -57,7 +57,7 @@ func (d Decomposition) Digits() int { return max(1, bits.Len(uint(slices.Max(app
 func (d Decomposition) move() (Move, bool) { return rowMove(d.Position, d.After), !d.Lost() }
 
 // Decompose returns the decomposition of the start of a game. ok is false if the game has none, or
-// under another convention than normal play. Errors are those of Forecast.
+// under another convention than normal play. Errors are returned as from Forecast.
 func (g *Game) Decompose(play graphs.Play, args map[string]string) (d Decomposition, ok bool, err error) {
 	values, err := g.parseWithin(args, Param.SolvedRange)
 	switch {
@@ -164,10 +164,11 @@ func decomposeWythoff(position []int) Decomposition {
 	case pair[0] < low:
 		return leave(k, pair[0], pair[1])
 	}
+	// Here ⌊kφ⌋ > low for k = high - low, so every pair that contains low is below the position.
 	// ⌊kφ⌋ = low only for a k next to low/φ, and ⌊kφ⌋+k = low only for a k next to low/φ².
 	near := (rootOfFive(low) - low) / 2
 	for k := max(0, near-1); k <= near+2; k++ {
-		if pair := wythoffPair(k); pair[0] == low && pair[1] < high {
+		if pair := wythoffPair(k); pair[0] == low {
 			return leave(k, pair[0], pair[1])
 		}
 	}

@@ -238,8 +238,8 @@ func headsWins(r Ruleset[Heap], f formula) func(Args) (Move, bool) {
 	}
 }
 
-// hnoiSplitWins moves a bean of a bottle whose value is above that of the whole without it. The
-// bottles of the two new beans are found in linear time.
+// hnoiSplitWins moves a bean out of a bottle whose value is above the XOR of all remaining beans.
+// The bottles of the two new beans are found in linear time.
 func hnoiSplitWins(a Args) (Move, bool) {
 	b := bottles(a.Ints("bottles"))
 	values, all := b.worth()

@@ -29,6 +29,7 @@ type octal struct {
 	evens []uint16
 }
 
+// newOctal returns the rule of an octal game.
 func newOctal(digits []uint8) *octal {
 	o := &octal{digits: digits}
 	for k, digit := range digits {
@@ -184,8 +185,10 @@ func (s *search) pairAll(values []uint16, n int, tag uint32) {
 // subtraction verifies values of a subtraction game. It is the set of the game.
 type subtraction []int
 
+// extend does nothing: the rule of a subtraction game keeps no tables.
 func (s subtraction) extend([]uint16, int) {}
 
+// verifier returns a verifier that tries every number of the set.
 func (s subtraction) verifier() verifier {
 	found := make([]int, 1<<16) // found[v] = n+1 if v is the value of an option of n
 	return func(values []uint16, n int) error {

@@ -26,6 +26,8 @@ type meter struct {
 
 var errLong = errors.New("a token is too long")
 
+// Read reads up to left bytes in all, and then fails with errLong. If the context ends, it returns
+// the error of the context.
 func (m *meter) Read(b []byte) (int, error) {
 	if err := m.ctx.Err(); err != nil {
 		return 0, err

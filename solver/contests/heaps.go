@@ -86,6 +86,8 @@ func readCases(read func(in *formats.Numbers) heapCase) func([]byte, bool) (pars
 // toTheEnd stands for as many cases as there are.
 const toTheEnd = maxCount + 1
 
+// newNumbers returns a reader of the numbers of a text. If inLines is set, line breaks must be where
+// contests put them.
 func newNumbers(text []byte, inLines bool) *formats.Numbers {
 	if inLines {
 		return formats.NewNumbersInLines(text)
@@ -110,6 +112,7 @@ func positionsOf(cases []heapCase) func(limit int) []Position {
 	}
 }
 
+// xorOf returns the XOR of numbers.
 func xorOf(numbers []int) (xor int) {
 	for _, n := range numbers {
 		xor ^= n

@@ -193,4 +193,5 @@ func Terms(why solver.Reason) []Term {
 	return xslices.Map(why.Options, func(o solver.Option) Term { return Term{o.Vertex, o.Value, int64(o.Copies)} })
 }
 
+// wrong returns the verdict on a wrong answer.
 func wrong(claims ...Claim) Verdict { return Verdict{Grade: Wrong, Claims: claims} }

@@ -144,6 +144,7 @@ type draft struct {
 	err     error
 }
 
+// newDraft returns an empty draft of a kind of game.
 func newDraft(kind graphs.Kind) *draft { return &draft{drawing: document.New(kind)} }
 
 // edit changes the drawing.

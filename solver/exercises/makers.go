@@ -37,6 +37,7 @@ func (d *draft) growDown(r *rand.Rand, n, most int) {
 	}
 }
 
+// mexExercise asks for the values of the vertices of an acyclic graph.
 func mexExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	d := newDraft(graphs.Directed)
 	d.growDown(r, []int{0, 4, 6, 8, 11, 14}[level]+r.IntN(2), 2+level/2)
@@ -59,6 +60,7 @@ func (d *draft) tokens(r *rand.Rand, n int) {
 	}
 }
 
+// sumExercise asks for a winning move with several tokens on an acyclic graph.
 func sumExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	d := newDraft(graphs.Directed)
 	d.growDown(r, []int{0, 4, 5, 7, 10, 13}[level]+r.IntN(2), 2+level/2)
@@ -161,6 +163,7 @@ func presetExercise(ctx context.Context, id string, args map[string]string, ask 
 	return &Exercise{Drawing: d, preset: true}, err
 }
 
+// nimExercise asks for a winning move with some heaps of Nim.
 func nimExercise(ctx context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	var heaps []int
 	for range []int{0, 2, 4, 6, 8, 10}[level] {

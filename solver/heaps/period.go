@@ -22,6 +22,7 @@ type search struct {
 	searchAt, next int
 }
 
+// newSearch returns a search that has seen no values.
 func newSearch() search {
 	const first = 256
 	return search{searchAt: first, next: first}

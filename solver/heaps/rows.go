@@ -122,6 +122,7 @@ type rows struct {
 	ring  int // number of sets kept, a power of two: t and t+ring share a place
 }
 
+// newRows returns empty rows of bit sets of so many words, which hold at least atLeast sums.
 func newRows(words, atLeast int) rows {
 	ring := 1 << bits.Len(uint(atLeast-1))
 	return rows{make([]uint64, ring*words), words, ring}

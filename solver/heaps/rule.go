@@ -14,6 +14,7 @@ type rule struct {
 	unequal bool
 }
 
+// newRule returns the rule with these digits. If unequal is set, the two heaps of a split must differ.
 func newRule(digits []uint8, unequal bool) rule {
 	r := rule{digits: slices.Clone(digits), unequal: unequal}
 	for take, digit := range digits {

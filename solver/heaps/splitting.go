@@ -54,6 +54,7 @@ const (
 	minSparse = 2048
 )
 
+// newSplitting returns the table of a rule, without values.
 func newSplitting(r rule) *Splitting {
 	s := &Splitting{rule: r, values: make([]uint16, 1, 256), nextReview: firstReview, block: minBlock}
 	s.search = newSearch()
@@ -117,6 +118,7 @@ type meter struct {
 // progressInterval is the time between two calls of progress.
 const progressInterval = 200 * time.Millisecond
 
+// report calls progress with the largest known heap, unless it was called a moment ago.
 func (m *meter) report(n int) {
 	if m.progress == nil {
 		return

@@ -25,6 +25,7 @@ func Start(ctx context.Context, p solver.Position) (*State, error) {
 	return s, err
 }
 
+// newState returns a position with its solution. The errors are those that solver.Solve returns.
 func newState(ctx context.Context, p solver.Position) (*State, error) {
 	s, err := solver.Solve(ctx, p)
 	if err != nil {
