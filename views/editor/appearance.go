@@ -107,8 +107,10 @@ func (l *Appearance) SetLabels(labels document.LabelsShown) (moved bool, err err
 	return moved, l.store.apply("step.show-labels", 1, draft.Change(), l.store.selection)
 }
 
-// makeRoom spreads the drawing if the pictures shown after a change need room, and reports whether
-// it did. It remembers the earlier places; if fresh is set, it overwrites places remembered before.
+// makeRoom moves vertices apart in draft if the pictures shown after the change need room, and
+// reports whether it did. It stores the places before the move, so that hiding the pictures can
+// restore them. Places stored by an earlier call are kept while the drawing is still as that call
+// left it, unless fresh is set.
 func (l *Appearance) makeRoom(draft *document.ChangeBuilder, fresh bool) (made bool, err error) {
 	after := l.store.Drawing().Clone()
 	if err := after.Do(draft.Change()); err != nil {
@@ -125,7 +127,8 @@ func (l *Appearance) makeRoom(draft *document.ChangeBuilder, fresh bool) (made b
 	return made, nil
 }
 
-// currentPlaces returns the places of the selected vertices and notes, as a move to where they stand.
+// currentPlaces returns the places of the selected vertices and notes, as a document.Move that
+// would restore them.
 func currentPlaces(d *document.Drawing, sel document.Selection) document.Move {
 	return document.Move{
 		IDs: sel.Vertices, To: xslices.Map(sel.Vertices, d.At),

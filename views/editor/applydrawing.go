@@ -27,8 +27,8 @@ func (w *Whole) ApplyDrawing(earlier, want *document.Drawing, gesture int64) (la
 	return f.LaysOutAll, err
 }
 
-// PendingUpdate is an update of a drawing that was prepared, perhaps on another goroutine, and is
-// made by Whole.Apply.
+// PendingUpdate is a prepared update of a drawing, to be made by Whole.Apply. It may be prepared on
+// another goroutine.
 type PendingUpdate struct {
 	// LaysOutAll reports whether all vertices get new places.
 	LaysOutAll bool
@@ -93,14 +93,15 @@ func (w *Whole) Apply(f *PendingUpdate, gesture int64) (fits bool, err error) {
 	return true, nil
 }
 
-// conversion maps the IDs of a target drawing to IDs of the drawing that is made equal to it.
+// conversion maps the IDs in a target drawing to the IDs in the drawing that is made equal to it.
 type conversion struct {
 	vertices map[graphs.VertexID]graphs.VertexID
 	edges    map[graphs.EdgeID]graphs.EdgeID
 	added    []graphs.VertexID // the new vertices
 }
 
-// convert writes to draft the change that makes have equal to want.
+// convert writes to draft the change that makes drawing have equal to want, except for places. It
+// matches vertices by their names.
 func convert(draft *document.ChangeBuilder, have, want *document.Drawing) (c conversion) {
 	g, head := have.Graph(), draft.Head()
 	stripped := head.Kind != want.Kind() // a new kind of game gives marks and edges another meaning
@@ -230,7 +231,7 @@ func (w *Whole) DetachRules() error {
 	return w.store.edit("step.let-go", 1, func(draft *document.ChangeBuilder) { draft.Head().Rules = document.Rules{} })
 }
 
-// changesShape reports whether a change adds or removes vertices or edges.
+// changesShape reports whether a change adds or removes a vertex or an edge.
 func changesShape(c document.Change) bool {
 	for _, w := range c.Vertices {
 		if w.Existed != w.Exists {

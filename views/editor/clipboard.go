@@ -32,8 +32,9 @@ func CopyVertices(from *document.Drawing, vertices []graphs.VertexID) (d *docume
 	return d, d.Do(draft.Change()) == nil
 }
 
-// graft adds vertices of another drawing, moved by an offset and renamed, with the edges between
-// them. It returns the new vertices and edges.
+// graft adds to draft the given vertices of another drawing with the edges between them. It moves
+// them by a vector and gives them the names that name returns. It returns the new vertices and
+// edges.
 func graft(
 	draft *document.ChangeBuilder, from *document.Drawing, vertices []graphs.VertexID, by Point,
 	name func(string) string,
@@ -87,8 +88,9 @@ func (c *Clipboard) Paste(d *document.Drawing, centre Point) error {
 	return c.insert(d, d.Graph().Freeze().VertexID, centre.Sub(low.Add(high).Scale(0.5)), "step.paste")
 }
 
-// insert adds vertices of a drawing, moved by an offset, and the notes too if it is another drawing
-// than the session's.
+// insert adds vertices of a drawing, moved by a vector, as an undo step, and selects them. If from
+// is not the session's drawing, it adds all notes of from as well. An empty drawing also takes over
+// kind, play and title.
 func (c *Clipboard) insert(from *document.Drawing, vertices []graphs.VertexID, by Point, stepName string) error {
 	g := c.store.Drawing().Graph()
 	if from.Kind() != g.Kind() && g.Order() > 0 {
@@ -118,7 +120,7 @@ func (c *Clipboard) insert(from *document.Drawing, vertices []graphs.VertexID, b
 // OtherKind is the error of pasting a drawing of another kind of game.
 const OtherKind graphs.Key = "error.kind"
 
-// remove deletes the selection as a step with that name.
+// remove deletes the selection as an undo step with the given name.
 func (c *Clipboard) remove(stepName string) error {
 	draft := c.store.Drawing().NewChange()
 	count := removeSelected(draft, c.store.selection)

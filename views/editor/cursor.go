@@ -7,7 +7,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Cursor lets the keyboard act on the board in place of the mouse.
+// Cursor lets the keyboard do on the board what the mouse does.
 type Cursor struct {
 	store    *store
 	view     *View
@@ -20,7 +20,7 @@ type Cursor struct {
 // cursorStep is how far the cursor moves in one step, in document units.
 const cursorStep = 3 * GridStep
 
-// cursor is the place on the board where the keyboard acts.
+// cursor is the state of the keyboard's cursor: whether it is shown, and where.
 type cursor struct {
 	shown bool
 	at    Point // on the grid, or on a vertex
@@ -83,7 +83,7 @@ func (c *Cursor) Hop(way Point) {
 // dot returns the scalar product.
 func dot(p, q Point) float64 { return p.X*q.X + p.Y*q.Y }
 
-// set shows the cursor at a place and lets an edge being drawn follow.
+// set moves the cursor to a place and shows it. The free end of an edge being drawn follows.
 func (c *Cursor) set(at Point) {
 	c.hand.cursor = cursor{shown: true, at: at}
 	if c.mouse.PointerState() == ChoosingEnd {

@@ -26,6 +26,7 @@ type moveGesture struct {
 	number      int64
 }
 
+// state returns MovingVertices.
 func (g *moveGesture) state() PointerState { return MovingVertices }
 
 // drag starts moving the selection once the pointer has moved more than the tolerance.
@@ -60,8 +61,8 @@ func (g *moveGesture) catchUp(m *Mouse) error {
 		m.store.selection)
 }
 
-// release ends the drag. After a click it selects the hit subject or asks for its text, as the
-// fields say.
+// release ends the drag. If the pointer has not moved, it selects the hit subject or asks for its
+// text, as the fields say.
 func (g *moveGesture) release(m *Mouse, _ Point) (bool, error) {
 	if err := g.catchUp(m); err != nil {
 		return false, err
@@ -91,6 +92,7 @@ type boxGesture struct {
 	pending   bool               // the box has changed and the selection has not followed yet
 }
 
+// state returns SelectingBox.
 func (g *boxGesture) state() PointerState { return SelectingBox }
 
 // drag extends the box to the pointer.
@@ -256,9 +258,11 @@ const (
 	eraseTests = 200
 )
 
+// state returns Erasing.
 func (g *eraseGesture) state() PointerState { return Erasing }
 
-// drag records the places along the pointer's leap, and erases there.
+// drag records places along the way of the pointer since the last event, so that a fast pointer
+// skips nothing, and erases at them.
 func (g *eraseGesture) drag(m *Mouse, at Point) error {
 	way := at.Sub(g.last)
 	tests := int(min(eraseTests, way.Length()/eraseStep))

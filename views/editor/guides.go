@@ -8,7 +8,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Guidance says what dragged and new vertices snap to: the grid, or lines through other vertices.
+// Guidance holds the settings for snapping: dragged and new vertices snap to the grid, or to lines
+// through other vertices.
 type Guidance struct {
 	store     *store
 	snaps     bool // to the grid
@@ -19,7 +20,8 @@ type Guidance struct {
 // maxGuided is the number of vertices up to which dragged vertices snap to lines through others.
 const maxGuided = 2000
 
-// guides holds the places of the vertices that are not dragged, and the guide lines to draw.
+// guides holds the places of all vertices that are not dragged, and the guide lines drawn at
+// present.
 type guides struct {
 	others []Point
 	lines  []scene.Shape // through the vertices aligned with now
@@ -38,7 +40,8 @@ func (gd *Guidance) SetGuides(on bool) {
 // pointer is. A drag under way follows at its next motion.
 func (gd *Guidance) Suspend(on bool) { gd.suspended = on }
 
-// newGuides returns the guides for dragging some vertices, or nil if there are none.
+// newGuides returns the guides for dragging the given vertices. It returns nil if guides are off or
+// the drawing is too large for them.
 func (gd *Guidance) newGuides(moving []graphs.VertexID) *guides {
 	g := gd.store.Drawing().Graph()
 	if !gd.guides || gd.snaps || g.Order() > maxGuided || len(moving) == 0 {
@@ -53,9 +56,11 @@ func (gd *Guidance) newGuides(moving []graphs.VertexID) *guides {
 	return found
 }
 
-// snap returns how far a drag moves its vertices so that the grabbed one snaps to others: to the
-// same height, to the same column, or to even distances from two of them. It snaps over at most
-// reach document units, and notes the guide lines to draw.
+// snap returns the vector by which a drag moves its vertices. grabbed is the place of the grabbed
+// vertex before the drag, and by the vector to the pointer.
+//
+// The grabbed vertex snaps to the height or the column of another vertex, or to even distances from
+// two of them, if that is at most reach document units away. snap sets the guide lines to draw.
 func (g *guides) snap(grabbed, by Point, reach float64) Point {
 	if g == nil {
 		return by
@@ -87,9 +92,9 @@ func (g *guides) clear() {
 	}
 }
 
-// alignCoordinate returns the nearest coordinate of another vertex within reach, and the two
-// outermost vertices with that coordinate. If there is none, it returns the coordinate of at
-// itself.
+// alignCoordinate returns the nearest x coordinate (y unless across is set) of another vertex
+// within reach of point at, and the two outermost vertices with that coordinate. If there is none,
+// it returns the coordinate of at.
 func (g *guides) alignCoordinate(at Point, reach float64, across bool) (to float64, with []Point) {
 	own := coordinate(at, across)
 	to, least := own, reach
@@ -116,8 +121,9 @@ func (g *guides) alignCoordinate(at Point, reach float64, across bool) (to float
 	return to, []Point{*first, *last}
 }
 
-// evenCoordinate returns a coordinate within reach at which the vertex has even distances from two
-// neighbours on its line: between them or beyond either. It notes the guide lines to draw.
+// evenCoordinate returns an x coordinate (y unless across is set) within reach of point at, at
+// which the distances to two neighbours on its line are even: midway between them, or as far beyond
+// one as they are apart. It adds guide lines. If there is none, it returns the coordinate of at.
 func (g *guides) evenCoordinate(at Point, reach float64, across bool) float64 {
 	own := coordinate(at, across)
 	var line []float64

@@ -7,8 +7,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Hand holds the tool in hand and the subjects pointed at: by the pointer, by the keyboard's cursor, and
-// by a list in a panel.
+// Hand holds the tool in use, and the subjects to which the pointer, the keyboard's cursor or a
+// list in a panel points.
 type Hand struct {
 	store       *store
 	view        *View
@@ -33,8 +33,8 @@ const (
 	rimMost = 11
 )
 
-// rim returns how far the rim of a vertex of that radius reaches inwards and outwards, in document
-// units. tolerance is the hit tolerance.
+// rim returns how far the rim of a vertex, where edges start, extends inwards and outwards from its
+// outline, in document units. radius is that of the vertex, tolerance the hit tolerance.
 func rim(radius, tolerance float64) (inside, outside float64) {
 	pixel := tolerance / TolerancePixels
 	return max(0, min(rimInside*pixel, radius-coreLeast*pixel)), min(rimOutside*pixel, rimMost)
@@ -48,7 +48,7 @@ func (hd *Hand) SetTolerance(tolerance float64) {
 	}
 }
 
-// hovered is the subject under the pointer.
+// hovered is the subject under the pointer, and whether a drag from there would draw an edge.
 type hovered struct {
 	subject scene.Subject
 	onRim   bool // a drag from here draws an edge
@@ -61,7 +61,7 @@ func (hd *Hand) Hover() scene.Subject { return hd.hovered.subject }
 // edge.
 func (hd *Hand) HoversRim() bool { return hd.hovered.onRim }
 
-// hover updates the subject under the pointer.
+// hover updates the hovered subject for a pointer at a place, and stores the hit tolerance.
 func (hd *Hand) hover(at Point, tolerance float64) {
 	hd.tolerance = tolerance
 	var now hovered
@@ -79,14 +79,14 @@ func (hd *Hand) hover(at Point, tolerance float64) {
 	}
 }
 
-// setHovered changes the subject under the pointer, and with it which edges are shown if edges are
-// shown for one vertex at a time.
+// setHovered sets the hovered subject, also in the view: a drawing may show the edges of the
+// hovered vertex only.
 func (hd *Hand) setHovered(at hovered) {
 	hd.hovered = at
 	hd.view.setHovered(at.subject)
 }
 
-// clearPointed forgets the hovered subject and the highlighted ones.
+// clearPointed clears the hovered subject and the highlighted subjects.
 func (hd *Hand) clearPointed() {
 	hd.setHovered(hovered{})
 	hd.highlighted = nil
@@ -227,8 +227,8 @@ func (hd *Hand) ringAround(subject scene.Subject, role scene.Role) []scene.Shape
 	return []scene.Shape{ring}
 }
 
-// rimRing returns the border of a vertex as a thick line, which says that an edge can be drawn from
-// there.
+// rimRing returns the border of a vertex as a thick line. It shows that a drag from there draws an
+// edge.
 func (hd *Hand) rimRing(v scene.Subject) []scene.Shape {
 	border, ok := hd.view.Scene().Outline(v)
 	if !ok {

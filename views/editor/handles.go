@@ -162,6 +162,7 @@ type bendGesture struct {
 	number    int64
 }
 
+// state returns BendingEdge.
 func (g *bendGesture) state() PointerState { return BendingEdge }
 
 // drag bends the edge so that its middle follows the pointer.
@@ -192,6 +193,7 @@ type reattachGesture struct {
 	hasLeft   bool            // the pointer has left the place of the press
 }
 
+// state returns ReattachingEdge.
 func (g *reattachGesture) state() PointerState { return ReattachingEdge }
 
 // drag moves the free end to the pointer. It changes nothing in the drawing.

@@ -134,8 +134,8 @@ func wildCompanions(s *solver.Solution, v int32) (wild []int32) {
 	return wild
 }
 
-// reachable marks the vertices that can be reached from some vertices, which are included, by
-// VertexID. Paths may end at around but not pass through it.
+// reachable marks, by VertexID, the vertices from and all vertices that can be reached from them by
+// paths that do not pass through around. A path may end at around.
 func reachable(g graphs.Reader, from []graphs.VertexID, around graphs.VertexID) []bool {
 	met := make([]bool, g.VertexSlots())
 	stack := slices.Clone(from)

@@ -26,7 +26,7 @@ func mergeText(board, earlier, text *document.Drawing) (*document.Drawing, error
 	return d.drawing(kind)
 }
 
-// textMerge holds the three drawings of a merge.
+// textMerge holds the facts of the three drawings of a merge.
 type textMerge struct{ base, board, text facts }
 
 // drawing returns the merged drawing.
@@ -54,7 +54,8 @@ func (d textMerge) drawing(kind graphs.Kind) (*document.Drawing, error) {
 	return result, result.Do(draft.Change())
 }
 
-// vertex returns the merged vertex of a name, and whether it stays even if no edge needs it.
+// vertex returns the merged vertex with the given name. stays is false if the merged drawing needs
+// the vertex only if it has an edge.
 func (d textMerge) vertex(name string) (v vertexFacts, stays bool) {
 	was, said := d.base.vertices[name]
 	drawn, here := d.board.vertices[name]
@@ -78,7 +79,7 @@ func (d textMerge) vertex(name string) (v vertexFacts, stays bool) {
 	return v, stays
 }
 
-// edges returns the merged edges and the set of names of their ends.
+// edges returns the merged edges, and as held the set of the names of their ends.
 func (d textMerge) edges() (edges []edgeFacts, held map[string]bool) {
 	held = make(map[string]bool, len(d.board.names))
 	seen := make(map[[2]string]bool, len(d.board.pairs))
@@ -108,8 +109,8 @@ func mergeValue[T comparable](base, board, text T) T {
 	return board
 }
 
-// mergeCount merges a number of copies. Copies added on the board stay, and copies removed on the
-// board do not come back unless the text adds more.
+// mergeCount merges a number of parallel edges or tokens. If board and text have both changed it,
+// the larger number is taken; if both have reduced it, the smaller one.
 func mergeCount[T cmp.Ordered](base, board, text T) T {
 	switch {
 	case text == base || board == base:
@@ -120,7 +121,7 @@ func mergeCount[T cmp.Ordered](base, board, text T) T {
 	return max(board, text)
 }
 
-// facts are the properties of a drawing that a text can describe.
+// facts holds the properties of a drawing that a text can describe.
 type facts struct {
 	play     graphs.Play
 	title    string
@@ -136,7 +137,7 @@ type vertexFacts struct {
 	marks
 }
 
-// marks are the properties of a vertex that matter in the game.
+// marks holds the properties of a vertex that matter in the game.
 type marks struct {
 	sum, ground bool
 	heap        heapFacts

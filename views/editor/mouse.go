@@ -77,7 +77,8 @@ type Pointer struct {
 // TolerancePixels is the hit tolerance in pixels of the board.
 const TolerancePixels = 5
 
-// gesture is what happens between a press and its release: one state other than Hovering.
+// gesture is the action between a press of a button and its release. Each gesture is a state other
+// than Hovering.
 type gesture interface {
 	state() PointerState
 	// drag follows the pointer.
@@ -88,18 +89,19 @@ type gesture interface {
 	overlay(m *Mouse) []scene.Shape
 }
 
-// doneGesture is the gesture of a press that has had its effect already.
+// doneGesture is the gesture after a press that has already had its effect. It ignores motions.
 type doneGesture struct{}
 
+// state returns Pressed.
 func (doneGesture) state() PointerState                 { return Pressed }
 func (doneGesture) drag(*Mouse, Point) error            { return nil }
 func (doneGesture) release(*Mouse, Point) (bool, error) { return false, nil }
 func (doneGesture) overlay(*Mouse) []scene.Shape        { return nil }
 
-// panGesture is the gesture of a press that moves the view. A gesture in ChoosingEnd waits for it
-// to end.
+// panGesture is the gesture that moves the view. A gesture in ChoosingEnd waits until it ends.
 type panGesture struct{ waiting gesture }
 
+// state returns Panning.
 func (panGesture) state() PointerState      { return Panning }
 func (panGesture) drag(*Mouse, Point) error { return nil }
 
@@ -189,7 +191,7 @@ func (m *Mouse) Move(at Point, tolerance float64) error {
 	return err
 }
 
-// Leave says that the pointer has left the board, so nothing is hovered.
+// Leave handles the pointer's leaving the board: nothing is hovered any more.
 func (m *Mouse) Leave() {
 	if m.hand.hovered != (hovered{}) {
 		m.hand.setHovered(hovered{})

@@ -92,7 +92,7 @@ func (ms *Moves) moveToken(draft *document.ChangeBuilder, e graphs.Edge) error {
 // vertex.
 const TooManyTokens graphs.Key = "error.split"
 
-// tooManyTokensFault returns the error for a vertex.
+// tooManyTokensFault returns the TooManyTokens fault for vertex v, with its name for the message.
 func tooManyTokensFault(v graphs.VertexID, name string) error {
 	return &graphs.Fault{
 		Says: TooManyTokens, With: graphs.Data{"Name": name, "Max": document.MaxTokens},
@@ -196,7 +196,8 @@ func (ms *Moves) PlayHeap(heap graphs.VertexID, size int) error {
 	return nil
 }
 
-// nearestHeap returns the vertex nearest to another one that stands for a heap of a size.
+// nearestHeap returns the vertex that stands for a heap of the given size and is nearest to vertex
+// to. found is false if there is none.
 func (ms *Moves) nearestHeap(to graphs.VertexID, size int) (nearest graphs.VertexID, found bool) {
 	d, least := ms.store.Drawing(), math.Inf(1)
 	for v := range d.Graph().Vertices() {

@@ -69,7 +69,8 @@ func (ps *Places) Snap() error {
 	return ps.rearrange("step.snap", ps.store.selection.Vertices, func(p Point, _ int) Point { return snapToGrid(p) })
 }
 
-// rearrange moves each vertex to target(its place, its index), as one step.
+// rearrange moves each of the given vertices to target(its place, its index in ids), as one undo
+// step.
 func (ps *Places) rearrange(stepName string, ids []graphs.VertexID, target func(p Point, i int) Point) error {
 	return ps.store.edit(stepName, len(ids), func(draft *document.ChangeBuilder) {
 		for i, id := range ids {
@@ -94,10 +95,12 @@ func withCoordinate(p Point, horizontal bool, c float64) Point {
 	return Point{X: p.X, Y: c}
 }
 
-// Move moves vertices as a layout says, and sets bends. Moves with the same gesture number are one
-// undo step. Other bent edges whose ends both move are routed automatically again, since their
-// bends were made for the old places. headings are notes that numbered the old places: they are
-// removed, and names are shown if the headings stood in for them.
+// Move moves vertices and notes, as after a layout, and sets bends. Any other bent edge both of
+// whose ends move is routed automatically again, since its bend suited the old places. Moves with
+// the same gesture number are one undo step.
+//
+// headings are notes that numbered rows and columns of the old places. Move removes them and shows
+// the names of vertices if none were shown.
 func (ps *Places) Move(gesture int64, m document.Move, bends map[graphs.EdgeID]document.Bend, headings ...document.NoteID) error {
 	d := ps.store.Drawing()
 	draft := d.NewChange()

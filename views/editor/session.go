@@ -39,7 +39,8 @@ const (
 	Erase
 )
 
-// Session is a drawing being edited. It must be used by one goroutine.
+// Session is a drawing being edited: the drawing with its history and selection, and the objects
+// that change them. It must be used by one goroutine.
 type Session struct {
 	store      *store
 	toolBefore Tool // the tool in hand before Hold
@@ -84,8 +85,8 @@ func New(d *document.Drawing) *Session {
 	return s
 }
 
-// propagate tells the parts of a change. If motion is not nil, the change moved vertices and did
-// nothing more.
+// propagate updates the parts of the session after a change of the kinds c. If motion is not nil,
+// the change has moved vertices and nothing else.
 func (s *Session) propagate(c Change, motion *scene.Motion) {
 	if c.Any(DrawingChange) {
 		s.Mouse.drawingChanged()
@@ -137,8 +138,8 @@ func (s *Session) Redo() (document.Step, bool) {
 		func(s document.Step) document.Selection { return s.After })
 }
 
-// stepHistory makes one step of undo or redo and selects what selected returns for the step. next
-// returns the step that do is about to make.
+// stepHistory makes one step of undo or redo by do, and then selects selected(step). next returns
+// the step that do is about to make. It returns false if there is no step or a Hold is in force.
 func (s *Session) stepHistory(next, do func(*document.History) (document.Step, bool),
 	selected func(document.Step) document.Selection,
 ) (document.Step, bool) {
@@ -197,9 +198,9 @@ func (s *Session) SetField(f Field, text string) error {
 	return nil
 }
 
-// Hold keeps a drawing unchanged while something else is shown with it: the steps of its solution,
-// questions about its values, a replay. Until ReleaseHold the selection may change, but every
-// change of the drawing, including undo and redo, is refused with Reason.
+// Hold makes a drawing read-only while the board shows something else with it: the steps of its
+// solution, questions about its values, or a replay. Until ReleaseHold the selection may change,
+// but every change of the drawing, including undo and redo, is refused with Reason.
 type Hold struct {
 	// Reason is the translation key of a whole sentence that says why the drawing cannot be changed
 	// now and how to change that.
@@ -293,7 +294,7 @@ type Listeners struct {
 	OnPlacesChanged func([]Point)
 }
 
-// noListeners returns listeners that do nothing.
+// noListeners returns listeners whose callbacks do nothing.
 func noListeners() *Listeners {
 	return &Listeners{
 		OnChange: func(Change) {}, OnTextWanted: func(scene.Subject) {},

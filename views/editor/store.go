@@ -27,7 +27,8 @@ func newStore(d *document.Drawing) *store {
 	return &store{history: document.NewHistory(d), listeners: noListeners(), onChange: func(Change, *scene.Motion) {}}
 }
 
-// visibleState determines the kinds of a change: two equal states look the same apart from places.
+// visibleState is a summary of everything that is visible in a session except places. The kinds of
+// a change follow from the states before and after it.
 type visibleState struct {
 	game     int64 // the game revision
 	title    string
@@ -41,13 +42,13 @@ func (s *store) Drawing() *document.Drawing { return s.history.Drawing() }
 // size returns the number of vertices and edges together.
 func (s *store) size() int { return s.Drawing().Graph().Order() + s.Drawing().Graph().Size() }
 
-// NewGesture is described at Session.NewGesture.
+// NewGesture implements Session.NewGesture.
 func (s *store) NewGesture() int64 {
 	s.lastGesture++
 	return s.lastGesture
 }
 
-// ReadOnlyReason is described at Session.ReadOnlyReason.
+// ReadOnlyReason implements Session.ReadOnlyReason.
 func (s *store) ReadOnlyReason() string {
 	switch {
 	case s.hold != nil:
@@ -75,8 +76,8 @@ func (s *store) setSelection(sel document.Selection) {
 	s.onChange(SelectionChange, nil)
 }
 
-// edit makes a change, filled in by write, as an undo step with that name; count is the number of
-// items that the step names. The selection stays. An empty change makes no step.
+// edit makes the change that write adds to a draft, as an undo step with the given name. count is
+// the number of items in the name of the step. The selection stays. An empty change makes no step.
 func (s *store) edit(stepName string, count int, write func(*document.ChangeBuilder)) error {
 	draft := s.Drawing().NewChange()
 	write(draft)
@@ -111,7 +112,7 @@ func (s *store) editSelectedEdges(stepName string, change func(*document.EdgeSta
 	return s.apply(stepName, len(c.Edges), c, s.selection)
 }
 
-// apply makes a change as an undo step with that name, and selects after.
+// apply makes a change as an undo step with the given name, and then selects after.
 func (s *store) apply(stepName string, count int, c document.Change, after document.Selection) error {
 	return s.applyInGesture(0, stepName, count, c, after)
 }
@@ -137,7 +138,8 @@ func (s *store) applyInGesture(gesture int64, stepName string, count int, c docu
 	})
 }
 
-// commit makes the change of a step and reports it.
+// commit makes the change of a step, sets the selection to step.After, and reports the kinds of
+// change.
 func (s *store) commit(step document.Step) error {
 	c := step.Change
 	var motion scene.Motion
@@ -158,8 +160,8 @@ func (s *store) commit(step document.Step) error {
 	return nil
 }
 
-// restore selects the part of an older selection that still exists, and reports what has changed
-// since before.
+// restore selects the part of selection old that still exists, and reports the kinds of change
+// since state before.
 func (s *store) restore(old document.Selection, before visibleState) {
 	s.selection, s.wrong = pruneSelection(s.Drawing(), old), document.Selection{}
 	s.onChange(s.changeSince(before), nil)

@@ -53,7 +53,7 @@ func (m *Mouse) pressSelect(p Pointer) error {
 	return nil
 }
 
-// moveSelection returns the gesture that drags the selection by hit.
+// moveSelection returns the gesture that drags the selection, grabbed at subject hit.
 func (m *Mouse) moveSelection(p Pointer, hit scene.Subject) *moveGesture {
 	g := &moveGesture{
 		start: p.At, tolerance: p.HitTolerance, hit: hit,
@@ -166,8 +166,8 @@ var gestureHints = [...]string{
 	Erasing:         "gesture-hint.erasing",
 }
 
-// edgeHint returns the hint for an edge being drawn: key with the names of its ends, or fresh if
-// neither end is a vertex yet.
+// edgeHint returns the hint for an edge being drawn: key with the names of its ends, or the key
+// fresh without names if neither end is a vertex yet.
 func (m *Mouse) edgeHint(g *edgeGesture, key, fresh string) (string, map[string]any) {
 	if g.from == graphs.None && g.target == graphs.None {
 		return fresh, nil

@@ -9,7 +9,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// View determines the contents of the board: the scene of the drawing, of an excerpt, or of a hold.
+// View provides the scene that the board shows: of the drawing, of an excerpt, or of a hold.
 type View struct {
 	store    *store
 	solved   *Solved
@@ -90,7 +90,8 @@ func (vw *View) HasScene() bool { return vw.scene != nil }
 // Version returns a number that changes whenever the scene does.
 func (vw *View) Version() int64 { return vw.version }
 
-// invalidate drops the scene and reports a change of these kinds.
+// invalidate drops the scene and reports a change of the given kinds. The next scene is built from
+// scratch.
 func (vw *View) invalidate(c Change) {
 	vw.oldScene = nil
 	vw.dropScene(c)
@@ -109,7 +110,7 @@ func (vw *View) invalidateMoved(m scene.Motion) {
 	vw.dropScene(PlacesChange)
 }
 
-// dropScene drops the scene and reports a change of these kinds.
+// dropScene drops the scene, raises the version, and reports a change of the given kinds.
 func (vw *View) dropScene(c Change) {
 	vw.scene = nil
 	vw.version++
@@ -132,8 +133,8 @@ func (vw *View) vertexShowingEdges() graphs.VertexID {
 	return vw.hovered.VertexID()
 }
 
-// setHovered notes the subject under the pointer. The scene is dropped if other edges are to be shown
-// now.
+// setHovered stores the hovered subject. It drops the scene if the edges shown depend on that
+// subject.
 func (vw *View) setHovered(subject scene.Subject) {
 	before := vw.vertexShowingEdges()
 	vw.hovered = subject
@@ -173,7 +174,7 @@ func (vw *View) inBox(a, b Point) document.Selection {
 	return sel
 }
 
-// Solved holds the result of solving the drawing.
+// Solved holds the solution of the drawing, as soon as there is one.
 type Solved struct {
 	store     *store
 	solution  *solver.Solution
@@ -292,7 +293,8 @@ const ExcerptReason = "why.excerpt"
 // tooMany is the error of a change that would make a drawing larger than MaxEditable.
 const tooMany graphs.Key = "error.drawing.too-many"
 
-// excerpt is the excerpt that a View shows, with the vertex at its centre.
+// excerpt is the state of a View's excerpt: its centre, and the excerpt built for a revision of the
+// drawing.
 type excerpt struct {
 	centre   graphs.VertexID // None for the tokens
 	shown    *scene.Excerpt  // nil until View.Excerpt builds it
@@ -315,8 +317,8 @@ func (vw *View) Excerpt() *scene.Excerpt {
 	return x.shown
 }
 
-// moveExcerpt moves the excerpt to the selected vertex or edge, if one is selected alone and it, or
-// an option of it, is not shown. It reports whether it has moved.
+// moveExcerpt moves the excerpt to a vertex or edge that is selected alone, unless the excerpt
+// shows it with its options. It reports whether it moved. A hold prevents it.
 func (vw *View) moveExcerpt() (moved bool) {
 	x, v := vw.Excerpt(), graphs.VertexID(graphs.None)
 	if id, ok := soleEdge(vw.store.selection); x != nil && ok && !x.HasEdge(id) {

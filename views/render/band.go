@@ -5,7 +5,8 @@ import (
 	"image"
 )
 
-// band paints tasks into some rows of an image. One goroutine at a time uses it.
+// band is a range of rows of an image into which tasks are painted. It must be used by one
+// goroutine at a time.
 type band struct {
 	dst           *image.RGBA
 	origin        int          // index of row 0 in dst.Pix
@@ -43,12 +44,12 @@ func (b *band) fill(c ink) {
 	}
 }
 
-// rows returns the rows [top, bottom) that are both in a task and in the band.
+// rows returns the rows [top, bottom) that both the task and the band have.
 func (b *band) rows(s *task) (top, bottom int) {
 	return max(b.top, int(s.top)), min(b.bottom, int(s.bottom))
 }
 
-// paint paints the part of a plan's tasks that lies in the band.
+// paint paints the plan's tasks, as far as they lie in the band.
 func (b *band) paint(p *plan) {
 	for i := range p.tasks {
 		s := &p.tasks[i]
@@ -77,8 +78,9 @@ func (b *band) paint(p *plan) {
 	}
 }
 
-// paintCurve paints a polyline that turns too tightly to be a chain. Each pixel of the mask gets
-// the largest coverage of all its pieces; then the mask is painted once.
+// paintCurve paints the rows [top, bottom) of a polyline that turns too sharply for paintChain. The
+// mask gets for each pixel the largest coverage by any piece; then the mask is painted once, so
+// that no pixel is painted twice.
 func (b *band) paintCurve(points []vec, s *task, top, bottom int) {
 	b.growMask(bottom - top)
 	for i := 1; i < len(points); i++ {
@@ -110,8 +112,8 @@ func (b *band) paintCurve(points []vec, s *task, top, bottom int) {
 	}
 }
 
-// blendSparse blends a run that may have long stretches of 0, for example between the two sides of
-// an arch. It skips 16 pixels at a time.
+// blendSparse blends colour c over a row with the coverage run. It skips 16 uncovered pixels at a
+// time, because run may be mostly 0, for example between the two sides of an arch.
 func (b *band) blendSparse(row, run []uint8, c ink) {
 	const word = 16
 	for len(run) > word {
@@ -133,7 +135,7 @@ func (b *band) growMask(rows int) {
 	}
 }
 
-// maxInto sets each value of the mask to the maximum of itself and the coverage.
+// maxInto sets each value of mask to the greater one of itself and the value of cover.
 func maxInto(mask, cover []uint8) {
 	cover = cover[:len(mask)]
 	for i, k := range cover {

@@ -14,13 +14,12 @@ func Bounds(sc *scene.Scene) (low, high scene.Point) {
 	return bounds(sc, newLineBook())
 }
 
-// Bounds is like the function Bounds, with the texts that the renderer remembers: some 50 ns a
-// shape.
+// Bounds is like the function Bounds, but the renderer caches texts. It takes some 50 ns a shape.
 func (r *Renderer) Bounds(sc *scene.Scene) (low, high scene.Point) {
 	return bounds(sc, r.book)
 }
 
-// bounds returns the bounds of a scene with texts set by a book.
+// bounds implements Bounds with the lines cached in book.
 func bounds(sc *scene.Scene, book *lineBook) (low, high scene.Point) {
 	box := scene.BoxOf()
 	if sc != nil {
@@ -46,9 +45,9 @@ func bounds(sc *scene.Scene, book *lineBook) (low, high scene.Point) {
 	return box.Low, box.High
 }
 
-// isSurelyWithin reports whether a text lies within a box for certain, without setting it: in large
-// drawings most names are far from the border. No ASCII letter of the built-in fonts is wider than
-// widest, or extends farther up or down, in ems.
+// isSurelyWithin is a fast test whether a text lies in a box: true is certain. It assumes that no
+// ASCII letter of the built-in fonts is wider or higher than widest ems. It spares setting the
+// text, because in large drawings most names are far from the border.
 func isSurelyWithin(s *scene.Shape, within scene.Box) bool {
 	const widest, halo = 1.5, 1
 	if s.Kind != scene.Text {
@@ -96,8 +95,8 @@ func extent(s *scene.Shape, book *lineBook) (box scene.Box, ok bool) {
 	return box.Expand(scene.Point{X: margin, Y: margin}), true
 }
 
-// curveBox returns the box around a curve, which is tighter than the box of its control points,
-// or around a polygon.
+// curveBox returns the box around a curve or a polygon. The box of a curve is tighter than that of
+// its control points.
 func curveBox(s *scene.Shape) scene.Box {
 	if at, n := s.Corners(); n > 0 {
 		return scene.BoxOf(at[:n]...)
@@ -157,8 +156,7 @@ func isDrawable(s *scene.Shape) bool {
 	return s.Kind == scene.Image || s.Fill != scene.None || s.Stroke != scene.None && s.Width > 0
 }
 
-// box is a disc or a pill in pixels: a rectangle with rounded corners, with a rim inside its
-// outline.
+// box is a disc or a pill in pixels: a rectangle with rounded corners and a rim inside its outline.
 type box struct {
 	centre      vec
 	half        vec     // half the width and height
@@ -166,7 +164,7 @@ type box struct {
 	fill, edge  ink
 }
 
-// distance returns the distance of a point, relative to the centre, from the outline; negative
+// distance returns the distance from the outline of a point relative to the centre. It is negative
 // inside.
 func (b *box) distance(x, y float64) float64 {
 	x, y = math.Abs(x)-(b.half.x-b.corner), math.Abs(y)-(b.half.y-b.corner)
@@ -176,8 +174,8 @@ func (b *box) distance(x, y float64) float64 {
 	return math.Max(x, y) - b.corner
 }
 
-// reach returns half the width of the box, shrunk by an inset on all sides, at a height above or
-// below the centre; negative if the box is not that high.
+// reach returns half the width of the box at the height y above or below the centre, after
+// shrinking the box by inset on all sides. It is negative if the box is not that high.
 func (b *box) reach(inset, y float64) float64 {
 	y = math.Abs(y)
 	if y > b.half.y-inset {
@@ -213,8 +211,9 @@ func (b *box) paint(c *band, top, bottom int) {
 	}
 }
 
-// paintBorder paints pixels that outlines may cross. Rim and filling share a pixel without a seam:
-// the filling covers the part that the rim leaves free.
+// paintBorder paints the pixels [from, to) of a row that the outline or the inner edge of the rim
+// may cross; dy is the height of the row relative to the centre. The filling covers the part of a
+// pixel that the rim leaves free, so there is no seam between them.
 func (b *box) paintBorder(row []uint8, dy float64, from, to int) {
 	fill, edge := toLanes(uint32(b.fill)), toLanes(uint32(b.edge))
 	thin := math.Min(1, 2*math.Min(b.half.x, b.half.y))
@@ -234,8 +233,8 @@ func (b *box) paintBorder(row []uint8, dy float64, from, to int) {
 	}
 }
 
-// rimWidth returns the width of the rim of a disc or a pill, in document units: never wider than
-// the shape itself, and 0 if it has no rim.
+// rimWidth returns the width of the rim of a disc or a pill, in document units. It is 0 without a
+// rim, and never more than the shape's half size.
 func rimWidth(h *scene.Shape) float64 {
 	switch {
 	case h.Stroke == scene.None:
@@ -246,8 +245,8 @@ func rimWidth(h *scene.Shape) float64 {
 	return min(h.Width, h.Size)
 }
 
-// planBox adds the task of a box. If its rim is dashed, the box is painted without a rim, and each
-// dash is a separate stroke.
+// planBox adds the task that paints a box. If the rim is dashed, the task paints no rim, and each
+// dash becomes a stroke of its own.
 func (p *plan) planBox(b box, dashed bool, l *lens) {
 	edge, rim := b.edge, b.rim
 	if dashed = dashed && edge != 0 && rim > 0; dashed {

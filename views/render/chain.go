@@ -5,9 +5,9 @@ import (
 	"math"
 )
 
-// cut is the line at a joint between two pieces of a chain, across the direction halfway between
-// theirs. At an end of the chain, it is across the chain's direction. Points on the line or ahead
-// of it belong to the later piece. Both pieces decide by the same sum, so that each pixel near a
+// cut is the line that separates two pieces of a chain at their joint. It runs across the mean
+// direction of the two pieces; at an end of the chain, it runs across the chain. Points on the line
+// or ahead of it belong to the later piece. Both pieces compute the same sum, so each pixel near a
 // joint belongs to exactly one of them.
 type cut struct {
 	at     vec
@@ -17,7 +17,7 @@ type cut struct {
 	upward bool    // ahead is up; only for a level line
 }
 
-// newCut returns the cut at a point across the direction (nx, ny).
+// newCut returns the cut through a point, across the direction (nx, ny).
 func newCut(at vec, nx, ny float64) cut {
 	if math.Abs(nx) < 1e-7*math.Abs(ny) {
 		return cut{at: at, level: true, upward: ny < 0}
@@ -25,8 +25,8 @@ func newCut(at vec, nx, ny float64) cut {
 	return cut{at: at, slope: ny / nx, right: nx > 0}
 }
 
-// pixelsAhead returns the pixels among [from, to) of a row that are ahead of the cut or on it. y is
-// the middle of the row.
+// pixelsAhead returns the range of pixels in [from, to) that are on the cut or ahead of it. y is
+// the height of the row's middle.
 func (c *cut) pixelsAhead(y float64, from, to int) (first, end int) {
 	if c.level {
 		if (y >= c.at.y) != c.upward {
@@ -41,7 +41,8 @@ func (c *cut) pixelsAhead(y float64, from, to int) (first, end int) {
 	return from, k
 }
 
-// pixelsBehind returns the pixels among [from, to) that are not ahead of the cut.
+// pixelsBehind returns the range of pixels in [from, to) that are behind the cut. y is the height
+// of the row's middle.
 func (c *cut) pixelsBehind(y float64, from, to int) (first, end int) {
 	// The pixels ahead are the first or the last ones of the range.
 	ahead, past := c.pixelsAhead(y, from, to)
@@ -68,7 +69,7 @@ func firstPixel(x float64, from, to int) int {
 	return k
 }
 
-// stroke holds the values that all pieces of a chain share.
+// stroke holds the width and the colour of a chain, prepared for painting.
 type stroke struct {
 	width  float64 // half the width
 	half   int64   // the same in fixed point
@@ -76,7 +77,7 @@ type stroke struct {
 	source uint64 // the ink in lanes
 }
 
-// newStroke returns the stroke of a colour; half is half its width.
+// newStroke returns a stroke in colour c; half is half its width in pixels.
 func newStroke(half float64, c ink) stroke {
 	return stroke{width: half, half: int64(half * onePixel), ink: c, source: toLanes(uint32(c))}
 }
@@ -104,7 +105,7 @@ func (b *band) paintChain(points []vec, s *task, top, bottom int) {
 	b.paintEnd(points[last], &cuts[last&1], &k, true, top, bottom)
 }
 
-// direction returns the unit vector from a to b, or (1, 0) if they are too near to each other.
+// direction returns the unit vector from a to b, or (1, 0) if the two points are almost equal.
 func direction(a, b vec) (ux, uy float64) {
 	x, y := b.x-a.x, b.y-a.y
 	if d := math.Sqrt(x*x + y*y); d > 1e-9 {
@@ -113,7 +114,8 @@ func direction(a, b vec) (ux, uy float64) {
 	return 1, 0
 }
 
-// paintPiece paints the part of a piece between two cuts.
+// paintPiece paints the rows [top, bottom) of a piece of a chain, between the cuts start and end.
+// (ux, uy) is its direction.
 func (b *band) paintPiece(from, to vec, ux, uy float64, start, end *cut, k *stroke, top, bottom int) {
 	// tall is how far the stroke extends above and below a joint, in pixels. The term with 0.3
 	// allows for cuts that are not square to the piece.
@@ -164,8 +166,8 @@ func (b *band) paintPiece(from, to vec, ux, uy float64, start, end *cut, k *stro
 	}
 }
 
-// paintRun paints pixels of a row. d is the distance of the first pixel from the line in fixed
-// point; it grows by perPixel from pixel to pixel.
+// paintRun paints consecutive pixels of a row. d is the distance of the first pixel from the line,
+// in fixed point; it grows by perPixel for each pixel.
 func (k *stroke) paintRun(row []uint8, p *profile, d, perPixel int64) {
 	if k.ink>>24 != 255 {
 		for ; len(row) >= 4; row = row[4:] {
@@ -185,7 +187,7 @@ func (k *stroke) paintRun(row []uint8, p *profile, d, perPixel int64) {
 	}
 }
 
-// paintPixel paints one pixel with a coverage from 0 to 255.
+// paintPixel paints one pixel with the given coverage, from 0 to 255.
 func (k *stroke) paintPixel(pixel []uint8, cover uint64) {
 	if k.ink>>24 != 255 {
 		blendPixel(pixel, divideBy255(k.source*cover))
@@ -195,7 +197,8 @@ func (k *stroke) paintPixel(pixel []uint8, cover uint64) {
 	binary.LittleEndian.PutUint32(pixel, fromLanes(divideBy255(k.source*cover+below*(255-cover))))
 }
 
-// paintEnd paints the half disc around an end of the chain: the part ahead of the cut or behind it.
+// paintEnd paints the half disc at an end of a chain: the part ahead of cut c if ahead is set,
+// otherwise the part behind it.
 func (b *band) paintEnd(at vec, c *cut, k *stroke, ahead bool, top, bottom int) {
 	reach := k.width + 0.5
 	top, bottom = firstPixel(at.y-reach, top, bottom), firstPixel(at.y+reach, top, bottom)
@@ -226,9 +229,9 @@ func discCoverage(radius, dx, dy float64) uint64 {
 	return uint64(max(c, 0)*255 + 0.5)
 }
 
-// isGentle reports whether a polyline turns so little, for its width, that cuts at neighbouring
-// joints do not meet inside the stroke: each piece must be longer than the reach times the tangent
-// of the turn, with some room to spare.
+// isGentle reports whether paintChain can paint a polyline: it turns so little that cuts at
+// neighbouring joints do not meet within reach of the line. Each piece must be longer than reach
+// times the tangent of the turn, with some room to spare.
 func isGentle(points []vec, reach float64) bool {
 	for i := 2; i < len(points); i++ {
 		ax, ay := points[i-1].x-points[i-2].x, points[i-1].y-points[i-2].y

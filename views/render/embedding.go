@@ -121,12 +121,13 @@ const (
 	Malformed graphs.Key = "error.format.syntax"
 )
 
-// bareFault returns the fault of a picture without a drawing.
+// bareFault returns the fault for a picture that carries no drawing.
 func bareFault(kind string) error {
 	return &graphs.Fault{Says: Bare, With: graphs.Data{"Kind": kind}}
 }
 
-// brokenFault returns the fault of a picture that cannot be read; err may be nil.
+// brokenFault returns the fault for a picture of the given kind that cannot be read. why is the
+// reason, and err the cause or nil.
 func brokenFault(kind string, why graphs.Key, err error) error {
 	cause := &graphs.Fault{Says: why, With: graphs.Data{"Detail": err}, Err: err}
 	return &graphs.Fault{Says: Broken, With: graphs.Data{"Kind": kind, "What": cause}, Err: cause}
@@ -138,9 +139,9 @@ const maxAttributes = 10_000
 
 var errManyAttributes = errors.New("an element has too many attributes")
 
-// tagReader passes on an XML text, byte by byte so that encoding/xml does not read ahead, and fails
-// if a tag has too many attributes. It does not look for tags in the text, which comments and
-// declarations could mislead; the caller calls next before each token.
+// tagReader passes on an XML text and fails if a tag has too many attributes. It reads byte by
+// byte, so that encoding/xml does not read ahead. The caller must call startToken before each
+// token, because comments and declarations could be mistaken for tags.
 type tagReader struct {
 	r          *bufio.Reader
 	state      tagState
@@ -149,7 +150,7 @@ type tagReader struct {
 	attributes int
 }
 
-// tagState is the place of a tagReader in a token.
+// tagState says which part of a token a tagReader has reached.
 type tagState uint8
 
 const (
@@ -160,8 +161,8 @@ const (
 	inOther // the token is no tag
 )
 
-// startToken tells the reader that a token begins here. If the previous token was a text, its end,
-// "<", has been read already.
+// startToken must be called at the beginning of each token. After a text, its end "<" has been read
+// already.
 func (t *tagReader) startToken() {
 	t.state, t.attributes = tokenStart, 0
 	if t.last == '<' {

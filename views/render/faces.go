@@ -65,7 +65,7 @@ func parseFont(ttf []byte) *font.Font {
 	return face.Font
 }
 
-// fallback finds the face for a character, preferably a built-in one.
+// fallback finds a face for each character, preferably a built-in one.
 type fallback struct {
 	style  scene.Font
 	plain  *font.Face
@@ -75,9 +75,9 @@ type fallback struct {
 	system *systemFonts
 }
 
-// chooseScript sets the Chinese font of a text: the font of the first script to which all its
-// Chinese letters belong, or the simplified one if the text mixes scripts. Each font has the
-// letters of both.
+// chooseScript chooses the Chinese font for a text: that of the first script that has all its
+// Chinese letters. If no script has, it is the font of the first script, which also has the letters
+// of the other.
 func (f *fallback) chooseScript(text []rune) {
 	f.script = 0
 	if !slices.ContainsFunc(text, mathtext.IsEastAsian) {
@@ -95,8 +95,8 @@ func (f *fallback) chooseScript(text []rune) {
 	}
 }
 
-// belongs reports whether a letter is one of a script: 0, simplified, or 1, traditional. Many
-// letters are common to both.
+// belongs reports whether a letter belongs to a Chinese script: 0, simplified, or 1, traditional.
+// Many letters belong to both.
 func belongs(script int, r rune) bool {
 	_, found := slices.BinarySearch(hanLetters[script](), r)
 	return found
@@ -135,9 +135,9 @@ func (f *fallback) ResolveFace(r rune) *font.Face {
 	return f.plain
 }
 
-// systemFonts looks up characters among the fonts of the system. The first search lists all fonts.
-// That takes about a second the first time ever and some milliseconds later, because the list is
-// kept in the user's cache folder.
+// systemFonts finds faces among the fonts of the system. The first search lists all fonts. This
+// takes about a second the first time ever and some milliseconds later, because the list is kept in
+// the user's cache folder.
 type systemFonts struct {
 	fonts  *fontscan.FontMap
 	failed bool // the fonts cannot be listed, or one of them is broken
@@ -197,13 +197,13 @@ func cacheFolder() string {
 	return os.TempDir()
 }
 
-// fontFile is a built-in font as a TrueType file, for pictures that embed it.
+// fontFile is the TrueType file of a built-in font, to be embedded in pictures.
 type fontFile struct {
 	Name string // the PostScript name
 	TTF  []byte // must not be changed
 }
 
-// builtin is a built-in font with the characters of its glyphs.
+// builtin is a built-in font: its file, and the characters of its glyphs.
 type builtin struct {
 	file       fontFile
 	font       func() *font.Font

@@ -75,7 +75,7 @@ func GIF(w io.Writer, pictures int, frames func(i int) GIFFrame, o Options) erro
 	return gif.EncodeAll(w, &film)
 }
 
-// filmView is pageView with the limits of a film.
+// filmView is pageView with the limits for a film of several pictures.
 func (r *Renderer) filmView(sc *scene.Scene, pictures int, o Options) (image.Point, View, error) {
 	size, view, err := r.pageView(sc, o)
 	if err != nil {
@@ -121,8 +121,8 @@ func changedPart(previous, current *image.Paletted) *image.Paletted {
 	return part
 }
 
-// filmColours counts colours, chooses the palette of a film, and finds the nearest colour of the
-// palette.
+// filmColours chooses the palette of a GIF: it counts the colours of pictures, chooses 256 of them,
+// and finds the nearest one for any colour.
 type filmColours struct {
 	transparent bool
 	counts      map[color.RGBA]int
@@ -206,8 +206,8 @@ func (f *filmColours) choosePalette(p *scene.Palette) {
 // pack24 returns a colour as 0xRRGGBB.
 func pack24(c color.RGBA) int { return int(c.R)<<16 | int(c.G)<<8 | int(c.B) }
 
-// findNearest returns the index of the nearest colour of the palette, and the square of its
-// distance.
+// findNearest returns the index of the colour of the palette that is nearest to c, and the square
+// of its distance. Colours of another transparency do not count.
 func (f *filmColours) findNearest(c color.RGBA) (index, distance int) {
 	index, distance = 0, math.MaxInt
 	for i, other := range f.palette {

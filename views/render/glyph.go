@@ -10,7 +10,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// glyphKey holds everything that a glyph's mask depends on.
+// glyphKey is the cache key of a glyph: everything on which its mask depends.
 type glyphKey struct {
 	face *font.Face
 	id   font.GID
@@ -19,14 +19,14 @@ type glyphKey struct {
 	x, y uint8 // the fraction of a pixel, in units of 1/subpixels
 }
 
-// glyph is the coverage of a letter or of its halo. The letter's origin is at pixel (left, top) of
-// the mask.
+// glyph is the mask of a letter or of its halo: the coverage of its pixels. The origin of the
+// letter is at pixel (left, top) of the mask.
 type glyph struct {
 	mask      *image.Alpha // nil if there is no ink
 	left, top int
 }
 
-// placedGlyph is a glyph in an image.
+// placedGlyph is a mask at its place in an image, with its colour.
 type placedGlyph struct {
 	mask *image.Alpha
 	x, y int32
@@ -81,8 +81,8 @@ const largestGlyph = 256
 // remembered.
 var anyGlyph = image.Rect(-8*largestGlyph, -8*largestGlyph, 8*largestGlyph, 8*largestGlyph)
 
-// placeGlyphs appends the glyphs of a line whose pen starts at (x, y) to to. size is the em and
-// halo the distance around the letters; all are in pixels.
+// placeGlyphs appends the glyphs of a line to a list. The line starts at (x, y), size is its em,
+// and halo the distance around the letters, 0 for the letters themselves; all are in pixels.
 func (r *Renderer) placeGlyphs(
 	to []placedGlyph, line *textLine, x, y, size, halo float64, c ink, l *lens,
 ) []placedGlyph {
@@ -113,7 +113,7 @@ func (r *Renderer) placeGlyphs(
 	return to
 }
 
-// newGlyph paints the mask of a glyph, clipped to a rectangle around its origin.
+// newGlyph paints the mask of a glyph. clip, a rectangle relative to its origin, limits the mask.
 func newGlyph(key glyphKey, clip image.Rectangle) *glyph {
 	o, halo := outlineOf(key), key.halo.value()
 	if o.isEmpty() {
@@ -234,7 +234,7 @@ func emptyBox(pen outlinePen, face *font.Face, id font.GID, x, y, size float64) 
 	frame(thick, true)
 }
 
-// letter is the flattened outline of a glyph in pixels. It is an outlinePen.
+// letter is the outline of a glyph as polygons, in pixels. It implements outlinePen.
 type letter struct {
 	contours  [][]vec
 	low, high vec
@@ -260,28 +260,33 @@ func (o *letter) isEmpty() bool {
 		o.high.x-o.low.x < 1e6 && o.high.y-o.low.y < 1e6)
 }
 
-// MoveTo and the following methods implement outlinePen.
+// MoveTo implements outlinePen.
 func (o *letter) MoveTo(x, y float32) {
 	o.contours = append(o.contours, []vec{{float64(x), float64(y)}})
 }
 
+// LineTo implements outlinePen.
 func (o *letter) LineTo(x, y float32) { o.addCurve(vec{float64(x), float64(y)}) }
 
+// QuadTo implements outlinePen.
 func (o *letter) QuadTo(x1, y1, x, y float32) {
 	o.addCurve(vec{float64(x1), float64(y1)}, vec{float64(x), float64(y)})
 }
 
+// CubeTo implements outlinePen.
 func (o *letter) CubeTo(x1, y1, x2, y2, x, y float32) {
 	o.addCurve(vec{float64(x1), float64(y1)}, vec{float64(x2), float64(y2)}, vec{float64(x), float64(y)})
 }
 
+// ClosePath implements outlinePen.
 func (o *letter) ClosePath() {
 	if n := len(o.contours); n > 0 {
 		o.contours[n-1] = append(o.contours[n-1], o.contours[n-1][0])
 	}
 }
 
-// addCurve adds a Bézier curve from the last point to the contour, flattened.
+// addCurve appends a Bézier curve, flattened, to the last contour. The curve starts at the last
+// point; to holds its other control points.
 func (o *letter) addCurve(to ...vec) {
 	n := len(o.contours)
 	if n == 0 {
@@ -292,8 +297,7 @@ func (o *letter) addCurve(to ...vec) {
 	o.contours[n-1] = flatten(c[:last], append([]vec{c[last]}, to...))
 }
 
-// paint fills the outline and everything within halo pixels around it into a mask of the pixels of
-// r.
+// paint returns the mask of the outline, widened by halo pixels, for the pixels of r.
 func (o *letter) paint(r image.Rectangle, halo float64) *glyph {
 	var filler raster
 	path := filler.start(r.Dx(), r.Dy())
@@ -312,7 +316,8 @@ func (o *letter) paint(r image.Rectangle, halo float64) *glyph {
 	return &glyph{mask: mask, left: -r.Min.X, top: -r.Min.Y}
 }
 
-// addHalo strokes the outline into a mask.
+// addHalo adds to a mask all pixels within halo pixels of the outline. (x, y) is the upper left
+// corner of the mask.
 func (o *letter) addHalo(mask *image.Alpha, x, y, halo float64) {
 	width, height := mask.Rect.Dx(), mask.Rect.Dy()
 	cover := make([]uint8, width)

@@ -29,7 +29,8 @@ type lineGlyph struct {
 	Scale float64
 }
 
-// textLine is a text set on one line. It is shared and must not be changed. All lengths are in ems.
+// textLine is a text set on one line: its glyphs with their places and the extent of its ink. Lines
+// are shared, so a textLine must not be changed. All lengths are in ems.
 type textLine struct {
 	Glyphs []lineGlyph
 	// Width is how far the pen moves.
@@ -44,8 +45,8 @@ type textLine struct {
 	Runs []lineRun
 }
 
-// lineBook sets lines and remembers them. It is not safe for concurrent use. The faces are parsed
-// once and shared by all books.
+// lineBook sets texts on lines and caches the lines. It is not safe for concurrent use. The fonts
+// are parsed once and shared by all books.
 type lineBook struct {
 	faces  [weights]fallback
 	lines  map[lineKey]*textLine
@@ -53,7 +54,7 @@ type lineBook struct {
 	shaper shaping.HarfbuzzShaper
 }
 
-// lineKey holds everything that a line depends on.
+// lineKey is the cache key of a line: everything on which it depends.
 type lineKey struct {
 	text    string
 	style   scene.Font
@@ -188,8 +189,8 @@ func Measure(text string, font scene.Font, size float64) (width, height float64)
 	return b.Line(text, font).Width * size, capitals * size
 }
 
-// lineRun is a part of a formula: its text, the start of its pen, its width and its em, in ems of
-// the line.
+// lineRun is a part of a formula: its text, the start of its pen, its width and its size. All
+// lengths are in ems of the line.
 type lineRun struct {
 	Text               string
 	X, Y, Width, Scale float64
@@ -215,7 +216,8 @@ func (b *lineBook) Formula(text string, style scene.Font) *textLine {
 	return l
 }
 
-// setFormula sets the runs side by side, and the scripts of one letter above each other.
+// setFormula sets the runs of a formula one after the other. A subscript and a superscript of the
+// same letter are set above each other.
 func (b *lineBook) setFormula(runs []mathtext.Run, style scene.Font) *textLine {
 	parts := xslices.Map(runs, func(run mathtext.Run) *textLine { return b.setLine([]rune(run.Text), style) })
 	next := -1

@@ -67,7 +67,8 @@ func (o Options) reportProgress(i, n int) error {
 	return o.Progress(float64(i) / float64(max(n, 1)))
 }
 
-// forPage returns the options for page i of several pages: its progress is a part of the whole.
+// forPage returns the options for page i, whose Progress is scaled to that page's share of all
+// pages.
 func (o Options) forPage(i, pages int) Options {
 	if progress := o.Progress; progress != nil {
 		o.Progress = func(part float64) error { return progress((float64(i) + part) / float64(pages)) }
@@ -106,8 +107,8 @@ func (v View) Document(x, y float64) scene.Point {
 	return scene.Point{X: v.Origin.X + (x+float64(v.skip.X))/v.Scale, Y: v.Origin.Y + (y+float64(v.skip.Y))/v.Scale}
 }
 
-// throughWindow returns the whole pixels of an image that a window covers, and the view of those
-// pixels.
+// throughWindow returns the part of image rectangle r that window w covers, in whole pixels, and
+// the view of that part.
 func (v View) throughWindow(w *scene.Window, r image.Rectangle) (image.Rectangle, View) {
 	x0, y0 := v.Pixel(w.Low)
 	x1, y1 := v.Pixel(w.High)

@@ -117,8 +117,8 @@ func (p *pdf) drawShapes(shapes []scene.Shape, o Options) error {
 	return nil
 }
 
-// pdf draws on a page. It remembers the graphics state, so that it is set once for many similar
-// shapes.
+// pdf draws shapes on the pages of a file. It keeps the graphics state, to set it only when it
+// changes.
 type pdf struct {
 	file     *fpdf.Fpdf
 	palette  *scene.Palette
@@ -132,7 +132,7 @@ type pdf struct {
 	state    pdfState
 }
 
-// pdfState is the graphics state of a page.
+// pdfState is the graphics state of a page: colours, line width, opacity, font and dashes.
 type pdfState struct {
 	fill, stroke scene.Role
 	width        float64
@@ -145,7 +145,8 @@ type pdfState struct {
 // unset is the state at the beginning of a page.
 var unset = pdfState{width: -1, alpha: 255}
 
-// paint fills and strokes a path. outline draws the path in the style that it gets.
+// paint fills and strokes a path. outline draws the path; paint calls it with fpdf's style F, D or
+// FD, twice if one of the colours is translucent.
 func (p *pdf) paint(fill, stroke scene.Role, width float64, outline func(style string)) {
 	if width == 0 || !p.isVisible(stroke) {
 		stroke = scene.None
@@ -210,7 +211,8 @@ func (p *pdf) setAlpha(a uint8) {
 	}
 }
 
-// setDashes makes strokes dashed, beginning at a place in the pattern; setSolid ends that.
+// setDashes makes strokes dashed until setSolid. from is where in the pattern the stroke starts.
+// Lengths are in document units.
 func (p *pdf) setDashes(on, off, from float64) {
 	p.state.dashed = true
 	p.file.SetDashPattern([]float64{on * p.unit, off * p.unit}, from*p.unit)

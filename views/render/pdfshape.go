@@ -61,13 +61,13 @@ func (p *pdf) drawShape(h *scene.Shape) {
 	p.setSolid()
 }
 
-// drawRectangle draws a rectangle in a style.
+// drawRectangle draws a rectangle between two corners in fpdf's style: F fills and D strokes it.
 func (p *pdf) drawRectangle(low, high scene.Point, style string) {
 	corner := p.point(vec{low.X, low.Y})
 	p.file.Rect(corner.x, corner.y, (high.X-low.X)*p.unit, (high.Y-low.Y)*p.unit, style)
 }
 
-// drawCurve draws a line or a Bézier curve in a style.
+// drawCurve draws a line or a Bézier curve in fpdf's style.
 func (p *pdf) drawCurve(h *scene.Shape, style string) {
 	var c [4]vec
 	for i := range int(h.N) {
@@ -132,8 +132,8 @@ func (p *pdf) drawText(h *scene.Shape) {
 	}
 }
 
-// drawLetters draws a line of text. Runs of characters in an embedded font are drawn as text, all
-// others as outlines, painted in the style.
+// drawLetters draws a line of text that starts at start. Characters of the embedded fonts are drawn
+// as text; all others are drawn as outlines, filled or stroked as fpdf's style says.
 func (p *pdf) drawLetters(line *textLine, start vec, size float64, style string) {
 	path, hasOutlines := pdfPath{file: p.file}, false
 	for i := 0; i < len(line.Glyphs); {
@@ -156,8 +156,8 @@ func (p *pdf) drawLetters(line *textLine, start vec, size float64, style string)
 	}
 }
 
-// leadingRun returns the characters of the first glyphs that stand where they would stand as text
-// in the font.
+// leadingRun returns the characters of the first glyphs, as many as one text in the given font
+// would show at the same places.
 func leadingRun(glyphs []lineGlyph, file *fontFile) (chars []rune) {
 	// A PDF has advances in thousandths of an em, so that errors add up.
 	const tolerance = 0.0015
@@ -173,7 +173,7 @@ func leadingRun(glyphs []lineGlyph, file *fontFile) (chars []rune) {
 	return chars
 }
 
-// pdfPath draws a path on a page, in points.
+// pdfPath adds a path to a page, in points. It implements outlinePen.
 type pdfPath struct {
 	file *fpdf.Fpdf
 	pen  vec
@@ -206,9 +206,17 @@ func (o *pdfPath) quad(a, v vec) {
 // vecOf returns a point of a glyph's outline as a vec.
 func vecOf(x, y float32) vec { return vec{float64(x), float64(y)} }
 
-// MoveTo and the following methods implement outlinePen.
-func (o *pdfPath) MoveTo(x, y float32)             { o.move(vecOf(x, y)) }
-func (o *pdfPath) LineTo(x, y float32)             { o.line(vecOf(x, y)) }
-func (o *pdfPath) QuadTo(a, b, x, y float32)       { o.quad(vecOf(a, b), vecOf(x, y)) }
+// MoveTo implements outlinePen.
+func (o *pdfPath) MoveTo(x, y float32) { o.move(vecOf(x, y)) }
+
+// LineTo implements outlinePen.
+func (o *pdfPath) LineTo(x, y float32) { o.line(vecOf(x, y)) }
+
+// QuadTo implements outlinePen.
+func (o *pdfPath) QuadTo(a, b, x, y float32) { o.quad(vecOf(a, b), vecOf(x, y)) }
+
+// CubeTo implements outlinePen.
 func (o *pdfPath) CubeTo(a, b, c, d, x, y float32) { o.cube(vecOf(a, b), vecOf(c, d), vecOf(x, y)) }
-func (o *pdfPath) ClosePath()                      { o.file.ClosePath() }
+
+// ClosePath implements outlinePen.
+func (o *pdfPath) ClosePath() { o.file.ClosePath() }

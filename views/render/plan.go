@@ -8,8 +8,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// plan is a list of painting tasks in pixels, in the order of their shapes, with the data that they
-// refer to.
+// plan is the list of painting tasks for a picture, in painting order, with the points, boxes and
+// glyphs that the tasks use.
 type plan struct {
 	tasks  []task
 	points []vec
@@ -17,7 +17,7 @@ type plan struct {
 	glyphs []placedGlyph
 }
 
-// taskKind is the kind of a task; it decides which fields of the task count.
+// taskKind is the kind of a task. It decides which fields of the task are set.
 type taskKind uint8
 
 const (
@@ -31,7 +31,7 @@ const (
 	imageTask
 )
 
-// task is one step of painting. The fields that count depend on the kind.
+// task is one step of painting, such as a stroke or a text. Its kind decides which fields are set.
 type task struct {
 	kind         taskKind
 	ink          ink
@@ -44,7 +44,8 @@ type task struct {
 	picture      *placedImage
 }
 
-// lens is a View with values derived from it for planning.
+// lens is a view of a scene on an image, with everything derived from it for planning: sizes,
+// visible area and colours.
 type lens struct {
 	view          View
 	scale         float64
@@ -190,7 +191,8 @@ func (r *Renderer) planText(s *scene.Shape, l *lens) {
 	r.placeText(s, l)
 }
 
-// lineOf returns the text of a shape, set as a formula if it has mathematics.
+// lineOf returns the line for the text of a shape. The text is set as a formula if the shape says
+// so.
 func lineOf(book *lineBook, t *scene.Shape) *textLine {
 	if t.Math {
 		return book.Formula(t.Text, t.Font)
@@ -227,9 +229,8 @@ func (p *plan) planRectangle(s *scene.Shape, l *lens) {
 	}
 }
 
-// placedImage is an image at its place in a picture. Each pixel of the picture has the colour of
-// the image pixel that contains its middle. If the image was made for the picture, the pixels are
-// the same.
+// placedImage is an image scaled to its place in a picture. Each pixel of the picture gets the
+// colour of the image pixel that contains its middle.
 type placedImage struct {
 	image         *image.RGBA
 	columns       []int32 // the column of the image for each column of the picture, from left on

@@ -71,7 +71,8 @@ func (r *Renderer) Image(sc *scene.Scene, o Options) (*image.RGBA, error) {
 	return img, nil
 }
 
-// pageView returns the size of a page in pixels, and the view that shows it. The error is TooLarge.
+// pageView returns the size in pixels of the page for a scene, and the view that shows the scene on
+// it. The error is TooLarge.
 func (r *Renderer) pageView(sc *scene.Scene, o Options) (image.Point, View, error) {
 	low, high := pageCorners(sc, o, r.book)
 	width, height := math.Ceil((high.X-low.X)*o.Scale), math.Ceil((high.Y-low.Y)*o.Scale)
@@ -106,7 +107,8 @@ func roundDown(x float64) float64 {
 	return math.Floor(x*unit) / unit // exact, unlike a product with 0.1
 }
 
-// pngRows is an image that is read from the top down, and drawn some rows at a time.
+// pngRows is an image that draws itself some rows at a time while package png reads it from top to
+// bottom.
 type pngRows struct {
 	size   image.Point
 	opaque bool
@@ -116,10 +118,14 @@ type pngRows struct {
 	pixel  color.RGBA // the pixel read last
 }
 
-// ColorModel, Bounds and Opaque implement image.Image and the interface that package png looks for.
+// ColorModel implements image.Image.
 func (p *pngRows) ColorModel() color.Model { return color.RGBAModel }
+
+// Bounds implements image.Image.
 func (p *pngRows) Bounds() image.Rectangle { return image.Rectangle{Max: p.size} }
-func (p *pngRows) Opaque() bool            { return p.opaque }
+
+// Opaque reports whether all pixels are opaque; package png looks for this method.
+func (p *pngRows) Opaque() bool { return p.opaque }
 
 // At returns a pixel. It draws more rows when y is below the last drawn one; rows above are no
 // longer available.
@@ -138,7 +144,8 @@ func (p *pngRows) At(x, y int) color.Color {
 	return &p.pixel
 }
 
-// pngChunks writes a PNG and inserts more chunks after its header (ISO/IEC 15948).
+// pngChunks is a writer that passes on a PNG and inserts the chunks in more after the header
+// (ISO/IEC 15948).
 type pngChunks struct {
 	w       io.Writer
 	more    []byte

@@ -10,20 +10,22 @@ import (
 	"nimgraph/views/scene"
 )
 
-// raster fills paths into a mask, whose memory it reuses.
+// raster fills paths. It reuses the memory of its mask.
 type raster struct {
 	vector vector.Rasterizer
 	mask   image.Alpha
 }
 
-// start starts a path within a number of pixels, and returns the rasterizer that takes it.
+// start clears the rasterizer for a path within width × height pixels, and returns it to take the
+// path.
 func (r *raster) start(width, height int) *vector.Rasterizer {
 	r.vector.Reset(width, height)
 	r.vector.DrawOp = draw.Src
 	return &r.vector
 }
 
-// fillPath fills the path and returns its mask, which is valid until the next start.
+// fillPath fills the path added since start and returns its mask. The mask is valid until the next
+// start.
 func (r *raster) fillPath() *image.Alpha {
 	size := r.vector.Size()
 	if n := size.X * size.Y; cap(r.mask.Pix) < n {
@@ -70,7 +72,7 @@ func (p *plan) planPolygon(s *scene.Shape, l *lens) {
 // larger mask is filled once and kept in the task.
 const mostTile = 64 * 64
 
-// planFill adds the task that fills the polygon of the points from the first on.
+// planFill adds the task that fills the polygon of the plan's points from index first on.
 func (p *plan) planFill(first int, c ink, l *lens) {
 	points := p.points[first:]
 	r := pixelFrame(points, l.size)
@@ -89,7 +91,7 @@ func (p *plan) planFill(first int, c ink, l *lens) {
 	p.tasks = append(p.tasks, s)
 }
 
-// pixelFrame returns the pixels of an image that a polygon touches.
+// pixelFrame returns the rectangle of pixels that a polygon touches in an image of the given size.
 func pixelFrame(points []vec, size image.Point) image.Rectangle {
 	low, high := points[0], points[0]
 	for _, v := range points[1:] {
@@ -114,8 +116,8 @@ func fillPolygon(to *raster, points []vec, r image.Rectangle) *image.Alpha {
 	return to.fillPath()
 }
 
-// paintPolygon paints the rows [top, bottom) of a polygon. The mask covers all its rows in the
-// image, so that it does not depend on the band.
+// paintPolygon paints the rows [top, bottom) of a polygon. The mask is always made for all rows of
+// the polygon in the image, so the result does not depend on the band.
 func (b *band) paintPolygon(points []vec, s *task, top, bottom int) {
 	mask, x, y := s.mask, int(s.x), int(s.y)
 	if mask == nil {
@@ -156,8 +158,8 @@ func (p *plan) planCurve(s *scene.Shape, l *lens) {
 	p.planStroke(first, half, l.inks[s.Stroke], l)
 }
 
-// planStroke adds the task of a stroke through the plan's points from the first on. If the image
-// does not show the stroke, it removes the points.
+// planStroke adds the task that strokes the polyline of the plan's points from index first on; half
+// is half its width. If the stroke is out of view, it removes the points instead.
 func (p *plan) planStroke(first int, half float64, c ink, l *lens) {
 	points := p.points[first:]
 	low, high := points[0].y, points[0].y

@@ -9,8 +9,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Renderer draws scenes and remembers sprites from one frame to the next, up to 64 MB. It may be
-// used by one goroutine at a time, and uses GOMAXPROCS goroutines while it draws.
+// Renderer draws scenes and caches up to 64 MB of sprites and letters from frame to frame. It may
+// be used by one goroutine at a time, and uses GOMAXPROCS goroutines while it draws.
 type Renderer struct {
 	book    *lineBook
 	sprites cache[discKey, *sprite]
@@ -61,7 +61,8 @@ func (r *Renderer) Draw(dst *image.RGBA, sc *scene.Scene, v View, p *scene.Palet
 	r.draw(dst, shapes, images, v, p, true)
 }
 
-// draw draws shapes over the pixels of the image or, if fill is set, over the view's background.
+// draw draws shapes as view v shows them. If fill is set, it fills the image with the background
+// first; otherwise it draws over the pixels of the image.
 func (r *Renderer) draw(
 	dst *image.RGBA, shapes []scene.Shape, images []*image.RGBA, v View, p *scene.Palette, fill bool,
 ) {
@@ -82,7 +83,8 @@ func (r *Renderer) draw(
 	})
 }
 
-// paint paints the tasks in bands of rows. begin is called for each band before its tasks.
+// paint paints the planned tasks into dst, with a number of workers that each take bands of rows.
+// It calls begin for each band before its tasks.
 func (r *Renderer) paint(dst *image.RGBA, workers int, begin func(*band)) {
 	height := dst.Rect.Dy()
 	strips := r.strips

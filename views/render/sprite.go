@@ -16,14 +16,14 @@ const largestSprite = 64
 // rounded: a disc is at most an eighth of a pixel off.
 const subpixels = 4
 
-// snap rounds a coordinate to a multiple of 1/subpixels and returns the whole pixels and the rest
-// in units of 1/subpixels.
+// snap rounds x to a multiple of 1/subpixels. It returns the whole part, and the rest in units of
+// 1/subpixels.
 func snap(x float64) (whole int, rest uint8) {
 	n := int(math.Floor(x*subpixels + 0.5))
 	return n >> 2, uint8(n & (subpixels - 1))
 }
 
-// bits holds a float32 in a form that is fast to look up in a map.
+// bits is a float32 as an integer, for fast look-up as part of a map key.
 type bits uint32
 
 // bitsOf rounds a number to float32 and returns its bits.
@@ -32,7 +32,7 @@ func bitsOf(x float64) bits { return bits(math.Float32bits(float32(x))) }
 // value returns the number.
 func (b bits) value() float64 { return float64(math.Float32frombits(uint32(b))) }
 
-// discKey holds everything that a disc's sprite depends on.
+// discKey is the cache key of a disc's sprite: everything on which it depends.
 type discKey struct {
 	radius, rim bits
 	fill, edge  ink
@@ -40,7 +40,7 @@ type discKey struct {
 	dashed      bool
 }
 
-// sprite is a picture that is copied, with its middle at pixel (reach, reach).
+// sprite is a painted disc, ready to be copied into images. Its middle is at pixel (reach, reach).
 type sprite struct {
 	image *image.RGBA
 	reach int
@@ -103,7 +103,8 @@ func newDisc(key discKey) *sprite {
 	return &sprite{image: shrink(big, times), reach: reach}
 }
 
-// shrink returns an image in which each pixel is the average of a square of pixels.
+// shrink returns an image reduced by the factor times: each pixel is the average of a square of
+// pixels.
 func shrink(big *image.RGBA, times int) *image.RGBA {
 	if times == 1 {
 		return big
@@ -145,16 +146,16 @@ func blendSpriteRow(row, source []uint8, x, from, to int) {
 	}
 }
 
-// cache remembers values up to about a limit of bytes. It keeps two generations: when the younger
-// one takes half the limit, the older one is dropped. Entries that are in use are never dropped,
-// because get moves them to the younger generation.
+// cache holds values up to about limit bytes. It keeps two generations: when the younger one takes
+// half the limit, the older one is dropped. get moves an entry to the younger generation, so
+// entries in use stay.
 type cache[K comparable, V any] struct {
 	limit      int
 	bytes      int
 	young, old map[K]V
 }
 
-// get returns the value of a key, and keeps it among the younger entries.
+// get returns the value for a key and moves it to the younger generation.
 func (c *cache[K, V]) get(key K) (V, bool) {
 	v, ok := c.young[key]
 	if !ok {
@@ -167,7 +168,7 @@ func (c *cache[K, V]) get(key K) (V, bool) {
 	return v, ok
 }
 
-// put remembers a value of a size in bytes.
+// put adds a value for a key; bytes is its size.
 func (c *cache[K, V]) put(key K, v V, bytes int) {
 	const entry = 128 // bytes of a key and its place in the map, roughly
 	if c.young == nil {
@@ -212,7 +213,7 @@ func divideBy255(v uint64) uint64 {
 	return (v + v>>8&lanes) >> 8 & lanes
 }
 
-// blend blends a colour over a run of pixels by their coverage (255: wholly).
+// blend blends colour c over pixels by their coverage, from 0 to 255.
 func blend(row, cover []uint8, c ink) {
 	source, alpha := toLanes(uint32(c)), uint32(c)>>24
 	if alpha == 0 || len(row) < 4*len(cover) {
@@ -244,7 +245,7 @@ func blendPixel(pixel []uint8, top uint64) {
 	binary.LittleEndian.PutUint32(pixel, fromLanes(v))
 }
 
-// blendRun blends a colour over a run of wholly covered pixels.
+// blendRun blends a colour over pixels that it covers wholly.
 func blendRun(row []uint8, c ink) {
 	switch alpha := uint32(c) >> 24; {
 	case alpha == 0 || len(row) < 4:

@@ -2,12 +2,11 @@ package render
 
 import "math"
 
-// vec is a place in pixels.
+// vec is a point or a vector in pixels.
 type vec struct{ x, y float64 }
 
-// segment is a straight piece of a stroke with round ends: the points at most half a width away
-// from it. Positions along a row are in fixed point, so that a pixel's coverage does not depend on
-// the start of a run.
+// segment is a straight piece of a stroke with round ends. Distances along a row are in fixed
+// point, so that the coverage of a pixel does not depend on where a run starts.
 type segment struct {
 	from, to    vec
 	ux, uy      float64 // the direction
@@ -42,10 +41,10 @@ func newSegment(from, to vec, half float64) segment {
 	return s
 }
 
-// rowRange returns the rows within [low, high) with pixels that the segment may cover.
+// rowRange returns the range of rows within [low, high) that the segment may touch.
 func (s *segment) rowRange(low, high int) (int, int) { return span(s.top, s.bottom, low, high) }
 
-// span returns the pixels within [low, high) whose middles lie between two places.
+// span returns the range of pixels within [low, high) whose middles lie between from and to.
 func span(from, to float64, low, high int) (int, int) {
 	a, b := low, high
 	if from > float64(low) {
@@ -63,8 +62,8 @@ func span(from, to float64, low, high int) (int, int) {
 	return max(a, low), min(b, high)
 }
 
-// coverRow writes the coverage of a row's pixels in [low, high) to cover, beginning with pixel from
-// at cover[0]. Outside [from, to) the coverage is 0.
+// coverRow computes the coverage of the pixels of row y within [low, high). It returns the range
+// [from, to) of covered pixels and writes their coverage to cover, starting at cover[0].
 func (s *segment) coverRow(y, low, high int, cover []uint8) (from, to int) {
 	dy := float64(y) + 0.5 - s.from.y
 	left, right := s.left, s.right
@@ -96,7 +95,8 @@ func (s *segment) coverRow(y, low, high int, cover []uint8) (from, to int) {
 	return from, to
 }
 
-// coverMiddle computes the coverage of pixels whose nearest point of the line is not an end.
+// coverMiddle computes the coverage of the pixels [from, to) of a row whose nearest point on the
+// line is not an end. dy is the height of the row relative to the segment's start.
 func (s *segment) coverMiddle(dy float64, from, to int, cover []uint8) {
 	if from >= to {
 		return
@@ -110,7 +110,8 @@ func (s *segment) coverMiddle(dy float64, from, to int, cover []uint8) {
 	}
 }
 
-// coverCaps computes the coverage of pixels beyond an end of the line.
+// coverCaps computes the coverage of the pixels [from, to) of a row whose nearest point on the line
+// is an end. dy is as for coverMiddle.
 func (s *segment) coverCaps(dy float64, from, to int, cover []uint8) {
 	for x := from; x < to; x++ {
 		dx := float64(x) + 0.5 - s.from.x
@@ -133,9 +134,9 @@ const (
 // drawn without gaps.
 const mostDashes = 4096
 
-// fitDashes returns the number of dashes of a line, and the lengths of a dash and of a gap in the
-// unit of the arguments, adjusted so that the line begins and ends with a whole dash. More than
-// mostDashes dashes are reported as mostDashes+1.
+// fitDashes returns the number of dashes of a line of the given length and width, and the lengths
+// of a dash and a gap. They are adjusted so that the line begins and ends with a whole dash. More
+// than mostDashes dashes are reported as mostDashes+1.
 func fitDashes(length, width float64) (n int, on, off float64) {
 	on, off = dashOn*width, dashOff*width
 	n = int(min(max(math.Round((length+off)/(on+off)), 1), mostDashes+1))
@@ -143,7 +144,8 @@ func fitDashes(length, width float64) (n int, on, off float64) {
 	return n, on * k, off * k
 }
 
-// planDashes replaces the polyline from the first point on by strokes for its dashes.
+// planDashes replaces the polyline of the plan's points from index first on by a stroke for each of
+// its dashes. half is half the width.
 func (p *plan) planDashes(first int, half float64, c ink, l *lens) {
 	line := append([]vec(nil), p.points[first:]...)
 	length := lengthOf(line)
@@ -171,15 +173,15 @@ func lengthOf(line []vec) float64 {
 	return length
 }
 
-// walker moves along a polyline.
+// walker cuts pieces out of a polyline while it walks along it.
 type walker struct {
 	line []vec
 	i    int     // the piece from line[i] to line[i+1]
 	past float64 // the length of the pieces before it
 }
 
-// appendPiece appends the points of the line between two lengths along it. The lengths must not
-// decrease from call to call.
+// appendPiece appends the points of the polyline between the lengths from and to along it. The
+// lengths must not decrease from call to call.
 func (w *walker) appendPiece(points []vec, from, to float64) []vec {
 	points = append(points, w.seek(from))
 	for {
@@ -192,7 +194,7 @@ func (w *walker) appendPiece(points []vec, from, to float64) []vec {
 	}
 }
 
-// seek moves on to a length along the line and returns the point there.
+// seek walks on to a length along the polyline and returns the point there.
 func (w *walker) seek(length float64) vec {
 	for {
 		a, b := w.line[w.i], w.line[w.i+1]
@@ -209,8 +211,8 @@ func (w *walker) seek(length float64) vec {
 	}
 }
 
-// rimDashes returns the number of dashes around a rim, and the lengths of a dash and a gap,
-// adjusted so that a whole number of dashes fits.
+// rimDashes returns the number of dashes on a circular rim, and the lengths of a dash and a gap.
+// They are adjusted so that the dashes close evenly.
 func rimDashes(radius, rim float64) (n int, on, off float64) {
 	round := 2 * math.Pi * (radius - rim/2)
 	n = int(min(max(math.Round(round/((dashOn+dashOff)*rim)), 1), mostDashes))
@@ -219,7 +221,7 @@ func rimDashes(radius, rim float64) (n int, on, off float64) {
 	return n, on, period - on
 }
 
-// planDashedRim adds the strokes of a dashed rim around a disc.
+// planDashedRim adds a stroke for each dash of a rim inside a circle around c.
 func (p *plan) planDashedRim(c vec, radius, rim float64, colour ink, l *lens) {
 	middle := radius - rim/2
 	if middle <= 0 {
@@ -296,8 +298,8 @@ func trapezoidArea(t, base, top float64) float64 {
 	return 0.5 + t/(base+top)
 }
 
-// profileOf returns the profile of edges in a direction, and the greatest distance from the edge of
-// a pixel that it touches.
+// profileOf returns the profile for edges in the direction (ux, uy), and the greatest distance of
+// an edge from the middle of a pixel that it touches.
 func profileOf(ux, uy float64) (*profile, float64) {
 	ux, uy = math.Abs(ux), math.Abs(uy)
 	k := int(min(ux, uy) * (directions * math.Sqrt2))

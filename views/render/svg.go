@@ -21,7 +21,7 @@ var hanFamilies = [HanScripts]string{
 	"'Noto Sans TC', 'Noto Sans CJK TC', 'PingFang TC', 'Microsoft JhengHei', ",
 }
 
-// families returns the fonts of a picture with a title and a description.
+// families returns the list of font families for a picture with the given text.
 func (s *svg) families(text string) string {
 	if !strings.ContainsFunc(text, mathtext.IsEastAsian) {
 		return fmt.Sprintf(families, "")
@@ -102,7 +102,7 @@ func (s *svg) writeGroups(shapes []scene.Shape, o Options) error {
 	return nil
 }
 
-// svg writes elements. The writer keeps its first error until it is flushed.
+// svg writes the elements of a file. The writer keeps its first error until it is flushed.
 type svg struct {
 	*bufio.Writer
 	palette  *scene.Palette
@@ -111,8 +111,8 @@ type svg struct {
 	outlines bool // letters are written as outlines
 }
 
-// writeGroup writes shapes of one subject. It leaves out the group if there is only one shape to
-// draw or no subject.
+// writeGroup writes shapes that have the same subject, as a group element. It writes no group for a
+// single drawable shape, or without a subject.
 func (s *svg) writeGroup(shapes []scene.Shape) {
 	count, last := 0, 0
 	for i := range shapes {
@@ -155,8 +155,8 @@ var roleClasses = []struct {
 	{scene.Wrong, "wrong"},
 }
 
-// groupClass returns the attributes of a group of shapes with the same subject, or "" if they need
-// no group.
+// groupClass returns the class and data attributes for shapes with the same subject. It returns ""
+// if the subject is not a vertex, an edge or a token.
 func groupClass(shapes []scene.Shape) string {
 	subject := shapes[0].Subject
 	var name, id string

@@ -13,7 +13,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// writeShape writes a shape as one element, if it can be drawn.
+// writeShape writes a shape as one element, or nothing if it cannot be drawn. class is a string of
+// attributes with which the element begins.
 func (s *svg) writeShape(indent string, h *scene.Shape, class string) {
 	if !isDrawable(h) {
 		return
@@ -108,7 +109,7 @@ func (s *svg) writeFormula(indent string, h *scene.Shape, line *textLine, class 
 	fmt.Fprintln(s, "</text>")
 }
 
-// shift returns an attribute, or "" if the shift is too small to be seen.
+// shift returns the attribute name with the number by, or "" if by is too small to be seen.
 func shift(name string, by float64) string {
 	if math.Abs(by) < 0.005 {
 		return ""
@@ -116,7 +117,7 @@ func shift(name string, by float64) string {
 	return attribute(name, by)
 }
 
-// letterAttributes returns the attributes that paint letters with their halo.
+// letterAttributes returns the attributes for the colour of a text and its halo.
 func (s *svg) letterAttributes(h *scene.Shape) string {
 	attributes := s.colourAttribute("fill", h.Fill)
 	if stroke := s.strokeAttributes(h.Stroke, haloWidth(h)); stroke != "" {
@@ -180,7 +181,7 @@ func pathAttribute(points []scene.Point, command, end string) string {
 	return b.String()
 }
 
-// curveDashes returns the lengths of the dashes of a curve and of their gaps.
+// curveDashes returns the length of the dashes of a curve and of the gaps between them.
 func curveDashes(h *scene.Shape) (on, off float64) {
 	const finer = 8
 	var control [4]vec
@@ -237,7 +238,8 @@ func outlinesOf(h *scene.Shape, line *textLine) string {
 	return d.String()
 }
 
-// svgPath is the data of a path: commands of one letter each, in document units.
+// svgPath collects the data of a path element: commands of one letter with their numbers, in
+// document units. It implements outlinePen.
 type svgPath struct{ strings.Builder }
 
 // command appends a command with its numbers.
@@ -251,12 +253,20 @@ func (p *svgPath) command(letter byte, numbers ...float32) {
 	}
 }
 
-// MoveTo and the following methods implement outlinePen.
-func (p *svgPath) MoveTo(x, y float32)             { p.command('M', x, y) }
-func (p *svgPath) LineTo(x, y float32)             { p.command('L', x, y) }
-func (p *svgPath) QuadTo(a, b, x, y float32)       { p.command('Q', a, b, x, y) }
+// MoveTo implements outlinePen.
+func (p *svgPath) MoveTo(x, y float32) { p.command('M', x, y) }
+
+// LineTo implements outlinePen.
+func (p *svgPath) LineTo(x, y float32) { p.command('L', x, y) }
+
+// QuadTo implements outlinePen.
+func (p *svgPath) QuadTo(a, b, x, y float32) { p.command('Q', a, b, x, y) }
+
+// CubeTo implements outlinePen.
 func (p *svgPath) CubeTo(a, b, c, d, x, y float32) { p.command('C', a, b, c, d, x, y) }
-func (p *svgPath) ClosePath()                      { p.command('Z') }
+
+// ClosePath implements outlinePen.
+func (p *svgPath) ClosePath() { p.command('Z') }
 
 // writeImage writes an image as an embedded PNG. Its pixels stay sharp when they are enlarged.
 func (s *svg) writeImage(indent string, h *scene.Shape, class string) {

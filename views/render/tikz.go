@@ -34,8 +34,8 @@ func TikZ(w io.Writer, sc *scene.Scene, o Options) error {
 	return doc.out.Flush()
 }
 
-// drawingLength returns the number of shapes that belong to the drawing: all but the text below it
-// and shapes next to that text.
+// drawingLength returns the number of shapes that belong to the drawing. The caption below the
+// drawing and its legend follow them.
 func drawingLength(shapes []scene.Shape) int {
 	n := len(shapes)
 	for n > 0 && shapes[n-1].Subject.Kind == scene.Nothing {
@@ -47,7 +47,7 @@ func drawingLength(shapes []scene.Shape) int {
 	return len(shapes)
 }
 
-// texDocument is a LaTeX document with the definitions that its pictures share.
+// texDocument is a LaTeX document, with the colours and styles that its pictures use.
 type texDocument struct {
 	unit     float64                // length of a document unit in bp
 	sizes    scene.Sizes            // the sizes for which the styles are defined
@@ -68,7 +68,7 @@ func newTexDocument(first *scene.Scene, unit float64) *texDocument {
 	}
 }
 
-// tikz collects the lines of a picture, in which y grows upwards.
+// tikz collects the lines of a TikZ picture. In TikZ y grows upwards.
 type tikz struct {
 	doc       *texDocument
 	low, high scene.Point // the page
@@ -194,13 +194,15 @@ func (t *tikz) plainLine(h *scene.Shape) string {
 	return t.textLine(style, h, words)
 }
 
-// textLine returns a line that writes words at the place and in the colour of a text.
+// textLine returns the line of a node that shows words in the given style, at the place and in the
+// colour of text h.
 func (t *tikz) textLine(style string, h *scene.Shape, words string) string {
 	return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`,
 		t.doc.useStyle(style), t.doc.useColour(h.Fill), t.place(h.P[0]), words)
 }
 
-// pathOptions returns the beginning of a line that fills and strokes a path.
+// pathOptions returns the beginning of a command that fills and strokes a path in the colours of h:
+// \path with its options. width is the width of the stroke.
 func (t *tikz) pathOptions(h *scene.Shape, width float64) string {
 	var options []string
 	if h.Fill != scene.None {
@@ -220,7 +222,7 @@ func (t *tikz) pathOptions(h *scene.Shape, width float64) string {
 	return `\path[` + strings.Join(options, ", ") + "] "
 }
 
-// curveOptions returns the beginning of a line that strokes a curve.
+// curveOptions returns the beginning of a command that strokes curve h.
 func (t *tikz) curveOptions(h *scene.Shape) string {
 	if h.Stroke == scene.Ground && !h.Dashed {
 		return `\draw[` + t.doc.useStyle("ground line") + ", line width=" + t.doc.length(h.Width) + "] "
@@ -250,7 +252,7 @@ func (t *tikz) place(p scene.Point) string {
 	return "(" + shortNumber(p.X-t.low.X) + "," + shortNumber(t.high.Y-p.Y) + ")"
 }
 
-// length returns a length on the page.
+// length converts document units to a length in LaTeX, such as 2.5bp.
 func (d *texDocument) length(x float64) string { return number(x*d.unit) + "bp" }
 
 // shortNumber returns a number with one decimal.

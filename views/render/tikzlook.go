@@ -17,8 +17,8 @@ var rimStyles = map[scene.Role]string{
 	scene.NRim: "N", scene.DRim: "D", scene.SumRim: "sum",
 }
 
-// tintOptions returns the style and the further options of a coloured vertex; ok is false for any
-// other shape.
+// tintOptions returns the style, and the options in addition to it, of a vertex to which a person
+// gave a colour. ok is false for any other shape.
 func (d *texDocument) tintOptions(h *scene.Shape) (style string, options []string, ok bool) {
 	if h.Fill < scene.TintBlue || h.Fill >= scene.TintInk {
 		return "", nil, false
@@ -43,7 +43,8 @@ const (
 // sizeTolerance is the relative difference up to which letters are not scaled.
 const sizeTolerance = 0.11
 
-// scaleWords returns words in letters of a shape's size, if the style has another size.
+// scaleWords returns words scaled to the size of text h. usual is the size of the words in their
+// style; without a difference they stay as they are.
 func scaleWords(words string, h *scene.Shape, usual float64) string {
 	if factor := h.Size / usual; math.Abs(factor-1) > sizeTolerance && words != "" {
 		return fmt.Sprintf(`\scalebox{%.4g}{%s}`, factor, words)
@@ -59,7 +60,8 @@ func boldWords(words string, h *scene.Shape) string {
 	return words
 }
 
-// widthOption returns the option of an unusual line width, after a comma, or "".
+// widthOption returns an option that sets the line width, beginning with a comma. It returns "" if
+// width is the usual width at the document's sizes.
 func (d *texDocument) widthOption(width, usual float64) string {
 	if usual *= d.sizes.Lines; math.Abs(width-usual) < 0.01 {
 		return ""
@@ -67,7 +69,7 @@ func (d *texDocument) widthOption(width, usual float64) string {
 	return ", line width=" + d.length(width)
 }
 
-// patternOptions returns the options that fill a vertex with a pattern; nil without a pattern.
+// patternOptions returns the options that fill a vertex with its pattern, or nil if it has none.
 func (d *texDocument) patternOptions(h *scene.Shape) []string {
 	if h.Pattern == scene.NoPattern {
 		return nil
@@ -92,7 +94,8 @@ func (d *texDocument) patternDefinition(p scene.Pattern) string {
 		patternStyle(p), kind, -degrees, d.length(spacing), d.length(scene.PatternWidth), d.useColour(scene.PlainRim))
 }
 
-// backWords returns words on a background, if the vertex is filled with a pattern.
+// backWords returns words on a box in the colour of the board if node n has a pattern, so that they
+// can be read. Otherwise it returns words.
 func (t *tikz) backWords(words string, n *tikzNode) string {
 	if n.shape.Pattern == scene.NoPattern || words == "" {
 		return words
@@ -111,7 +114,8 @@ func (n *tikzNode) sizeFactor() float64 {
 	return (reachOf(n.shape) + n.shape.Width/2) / scene.Radius
 }
 
-// beadLine returns a line that draws the number of parallel edges on an edge.
+// beadLine returns the line that draws the bead h on an edge; text is the number in it. If text is
+// nil, it draws only the shape.
 func (t *tikz) beadLine(h, text *scene.Shape) string {
 	if text == nil {
 		return t.plainLine(h)
@@ -124,7 +128,8 @@ func (t *tikz) beadLine(h, text *scene.Shape) string {
 	return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, options, t.doc.useColour(text.Fill), t.place(h.P[0]), words)
 }
 
-// addEdge adds the line of an edge with its head; head is nil if there is none.
+// addEdge adds the line that draws an edge: its shaft h, and its arrowhead if head is not nil. The
+// edge goes from node to node if there is a node at both ends.
 func (t *tikz) addEdge(h, head *scene.Shape) {
 	tip := h.P[h.N-1]
 	if head != nil {
@@ -153,8 +158,8 @@ func (t *tikz) addEdge(h, head *scene.Shape) {
 	t.below = append(t.below, options+start+" "+t.edgePath(h, from, to, isTurned)+" "+end+";")
 }
 
-// rimAngle returns the angle of a place at the rim of a vertex, in degrees. isOff reports whether
-// it differs from the direction in which the edge leaves.
+// rimAngle returns the angle at which point at lies on the rim of a vertex, in degrees. isOff
+// reports whether it differs from the direction to toward, in which the edge leaves.
 func rimAngle(centre, at, toward scene.Point) (degrees string, isOff bool) {
 	const least = 0.02 // radians, half a unit at a rim
 	angle := math.Atan2(centre.Y-at.Y, at.X-centre.X)
@@ -188,8 +193,9 @@ func (t *tikz) edgeOptions(h *scene.Shape, directed bool) string {
 	return `\draw[` + name + "] "
 }
 
-// edgePath returns the path of an edge between two vertices: straight, bent or, for example if its
-// ends are turned around their vertices, by control points.
+// edgePath returns the TikZ path operation between the two nodes of an edge: a straight line, a
+// bend, or control points. isTurned says that the ends of the edge are not where TikZ would put
+// them.
 func (t *tikz) edgePath(h *scene.Shape, from, to *tikzNode, isTurned bool) string {
 	if h.N == 2 && from != to {
 		return "--"
@@ -207,8 +213,8 @@ func (t *tikz) edgePath(h *scene.Shape, from, to *tikzNode, isTurned bool) strin
 	return c[:strings.LastIndex(c, " ..")] + " .."
 }
 
-// bendOf returns the bend of a curve between two centres by its control point. ok is false if the
-// control point is not over the middle between them.
+// bendOf returns the TikZ bend for a quadratic curve between two centres. ok is false if the
+// control point is not at the same distance from both.
 func bendOf(from, control, to scene.Point) (bend string, ok bool) {
 	dx, dy := to.X-from.X, to.Y-from.Y
 	cx, cy := control.X-(from.X+to.X)/2, control.Y-(from.Y+to.Y)/2

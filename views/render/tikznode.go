@@ -8,7 +8,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// tikzNode is a vertex, which is one line of the picture.
+// tikzNode is a vertex as a TikZ node, which is one line of the picture.
 type tikzNode struct {
 	id      int32
 	shape   *scene.Shape // its outline
@@ -194,7 +194,7 @@ func (n *tikzNode) centre() scene.Point {
 // nodeName returns the name of the node in TikZ.
 func (n *tikzNode) nodeName() string { return fmt.Sprintf("v%d", n.id) }
 
-// line returns the line of a node, with the contents of a card.
+// line returns the line of the picture that draws node n, with the contents of a card.
 func (t *tikz) line(n *tikzNode) string {
 	options := n.options
 	if n.label != "" {
@@ -231,12 +231,12 @@ func (t *tikz) addToken(h, number *scene.Shape) {
 
 const tikzCell = 128
 
-// cellAt returns the cell of a place.
+// cellAt returns the grid cell of a point in the index of nodes.
 func cellAt(p scene.Point) [2]int {
 	return [2]int{int(math.Floor(p.X / tikzCell)), int(math.Floor(p.Y / tikzCell))}
 }
 
-// indexNode enters a node in the cells around it.
+// indexNode adds a node to the grid cells around it.
 func (t *tikz) indexNode(n *tikzNode) {
 	box, _ := extent(n.shape, nil)
 	a, b := cellAt(box.Low), cellAt(box.High)
@@ -283,7 +283,7 @@ func rimDistance(h *scene.Shape, p scene.Point) float64 {
 	return math.Hypot(p.X-c.X, p.Y-c.Y) - h.Size
 }
 
-// reachOf returns half the height of a vertex within the middle of its stroke.
+// reachOf returns half the height of a vertex, measured to the middle of its stroke.
 func reachOf(h *scene.Shape) float64 {
 	box, _ := extent(h, nil)
 	return (box.High.Y - box.Low.Y - h.Width) / 2

@@ -15,7 +15,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// tikzStyle is a style. It is written if a picture uses it, or a style that is based on it.
+// tikzStyle is the definition of a TikZ style. It is written only if a picture uses it, or uses a
+// style based on it.
 type tikzStyle struct {
 	name  string
 	base  string // the style on which it is based
@@ -67,7 +68,8 @@ var tikzStyles = []tikzStyle{
 // lengthPattern matches lengths in the body of a style.
 var lengthPattern = regexp.MustCompile(`\{[\d.]+[a-z]?(-[\d.]+[a-z])?\}`)
 
-// parseLength returns a length of the body of a style, without its braces, in document units.
+// parseLength returns the length that a style's body gives in braces, in document units. text is
+// without the braces.
 func (d *texDocument) parseLength(text string) float64 {
 	first, less, _ := strings.Cut(text, "-")
 	z := d.sizes
