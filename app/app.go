@@ -26,7 +26,7 @@ import (
 // ID identifies the program to the desktop. Settings are kept under it.
 const ID = "io.github.nimgraph.Nimgraph"
 
-// Program is the running desktop program: the state that its windows share.
+// Program is the running desktop program. It holds what its windows share.
 type Program struct {
 	fyne       fyne.App
 	words      *words.Words
@@ -58,7 +58,7 @@ type Program struct {
 // newProgram returns the program of a Fyne app, without windows.
 func newProgram(a fyne.App) (*Program, error) {
 	p := &Program{
-		fyne: a, settings: window.NewSettings(a.Preferences()), writePicture: writePicture,
+		fyne: a, settings: window.NewSettings(a.Preferences()), writePicture: writeClipboard,
 	}
 	if browser.Here {
 		p.panes = &window.Panes{}
@@ -92,14 +92,14 @@ func (p *Program) Windows() (windows []*window.Window) {
 	return windows
 }
 
-// Do runs f on the UI thread. It shows a panic of f as an error.
+// Do runs f on the UI thread. A panic of f is shown as an error.
 func (p *Program) Do(f func()) { p.door(f) }
 
 // Recovering reports whether the journals of an earlier run are still being read.
 func (p *Program) Recovering() bool { return p.recovering }
 
-// openBook reads the pages of help. They are built in and tested, so that reading does not fail;
-// if it did, the book would be empty.
+// openBook returns the pages of help in the program's language. They are built in, so that reading
+// them does not fail; if it did, the book would be empty.
 func (p *Program) openBook() *help.Book {
 	book, err := help.Open(p.words)
 	if err != nil {
@@ -118,7 +118,7 @@ func (p *Program) setTheme(v look.Variant) {
 	p.showTheme(v)
 }
 
-// showTheme applies a variant of the theme and repaints all windows.
+// showTheme applies a variant of the theme to all windows and repaints them.
 func (p *Program) showTheme(v look.Variant) {
 	p.theme = look.New(v).Traditional(p.words.Language() == "zh-Hant")
 	p.fyne.Settings().SetTheme(p.theme)
@@ -135,12 +135,12 @@ func (p *Program) repaint() {
 	}
 }
 
-// newBench returns a bench with a drawing that has no file.
+// newBench returns a bench for a drawing that has no file.
 func (p *Program) newBench(d *document.Drawing) *workbench.Bench {
 	return workbench.New(d, p.environment())
 }
 
-// environment returns the services of a new bench.
+// environment returns the services that the program gives to a new bench.
 func (p *Program) environment() workbench.Environment {
 	return workbench.Environment{
 		Door: func(f func()) { p.door(f) }, Words: p.words,
@@ -148,16 +148,15 @@ func (p *Program) environment() workbench.Environment {
 	}
 }
 
-// noticeChanges asks about files that other programs have changed while the program was in the
-// background.
+// noticeChanges checks whether other programs have changed the file of a drawing in front, and
+// asks about it. It is called when the program comes to the foreground.
 func (p *Program) noticeChanges() {
 	for _, c := range p.windows {
 		c.files.noticeChange()
 	}
 }
 
-// reveal brings the tab of the first matching file to the front. It returns false if no tab shows
-// such a file.
+// reveal brings the first tab whose file matches to the front. It returns false if there is none.
 func (p *Program) reveal(matches func(*workbench.File) bool) bool {
 	c, t := p.findTab(matches)
 	if t != nil {
@@ -166,8 +165,8 @@ func (p *Program) reveal(matches func(*workbench.File) bool) bool {
 	return t != nil
 }
 
-// findTab returns the tab that shows a matching file, and the commands of its window. It returns
-// nil if no tab shows such a file.
+// findTab returns the first tab whose file matches, and the commands of its window. Both are nil
+// if there is none.
 func (p *Program) findTab(matches func(*workbench.File) bool) (*commands, *window.Tab) {
 	for _, c := range p.windows {
 		for _, t := range c.window.Tabs() {
@@ -179,20 +178,20 @@ func (p *Program) findTab(matches func(*workbench.File) bool) (*commands, *windo
 	return nil, nil
 }
 
-// hasPath returns a function that reports whether a file has the given path.
+// hasPath returns a condition for findTab: that a file has the given path, which is not "".
 func hasPath(path string) func(*workbench.File) bool {
 	return func(f *workbench.File) bool { return path != "" && f.Path() == path }
 }
 
-// resolvesTo returns a function that reports whether a file has the given path after all links
-// are followed.
+// resolvesTo returns a condition for findTab: that the path of a file, with all links resolved, is
+// the given one.
 func resolvesTo(resolved string) func(*workbench.File) bool {
 	return func(f *workbench.File) bool { return f.Resolved() == resolved }
 }
 
-// openBench shows a bench and returns the desk of its window. If the current drawing of the desk
-// from is untouched, the bench replaces it. Otherwise it gets a new tab or a new window, depending
-// on the settings.
+// openBench shows a bench and returns the desk of its window. The bench replaces the current
+// drawing of the desk from if that is untouched. Otherwise it gets a new tab or a new window,
+// depending on the settings.
 func (p *Program) openBench(from *desk, b *workbench.Bench) *desk {
 	if browser.Here && p.sequences != nil {
 		p.sequences.close() // it covers the drawings
@@ -226,7 +225,7 @@ func (p *Program) openWindow(b *workbench.Bench) *commands {
 	return c
 }
 
-// windowProgram returns the parts of the program that windows use.
+// windowProgram returns the parts of the program that a window uses.
 func (p *Program) windowProgram() window.Program {
 	return window.Program{
 		App: p.fyne, Words: p.words, Settings: p.settings, Door: func(f func()) { p.door(f) },
@@ -238,7 +237,7 @@ func (p *Program) windowProgram() window.Program {
 func (p *Program) newWindow() *commands {
 	c := newCommands(p)
 	c.window = window.New(p.windowProgram(), window.Callbacks{
-		NewActions: c.bind,
+		NewActions: c.bindWindow,
 		OnClose:    func() { c.files.closeWindow(func() {}) },
 		OnCloseTab: c.files.closeTab, OnDropped: c.files.openPaths,
 		OnOpenRecent: func(path string) { c.files.openPaths([]string{path}) },
@@ -249,13 +248,13 @@ func (p *Program) newWindow() *commands {
 	return c
 }
 
-// bind sets the window of the commands and returns its actions. window.New calls it.
-func (c *commands) bind(w *window.Window) []*actions.Action {
+// bindWindow gives the commands their window and returns the actions of the window. window.New calls it.
+func (c *commands) bindWindow(w *window.Window) []*actions.Action {
 	c.window = w
-	return c.table()
+	return c.newActions()
 }
 
-// removeWindow removes a window from the list of open windows.
+// removeWindow removes the window of a desk from the list of open windows.
 func (p *Program) removeWindow(d *desk) {
 	p.windows = slices.DeleteFunc(p.windows, func(other *commands) bool { return other.desk == d })
 }

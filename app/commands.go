@@ -18,7 +18,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// desk is the context of the commands of a window: the window, and its program.
+// desk gives the commands of a window access to the window, the program and the texts.
 type desk struct {
 	program *Program
 	words   *words.Words
@@ -27,8 +27,8 @@ type desk struct {
 	other *otherReading
 }
 
-// commands are the commands of a window of drawings. Each part makes some of the window's actions
-// and carries them out if they need questions, files or other windows.
+// commands are the commands of a window of drawings, in groups. Each group makes some of the
+// window's actions and runs them.
 type commands struct {
 	*desk
 	files     *fileCommands
@@ -58,8 +58,8 @@ func newCommands(p *Program) *commands {
 	return c
 }
 
-// table returns the actions of the window.
-func (c *commands) table() (list []*actions.Action) {
+// newActions returns all actions of the window.
+func (c *commands) newActions() (list []*actions.Action) {
 	free := c.unlessHeld
 	for _, group := range [][]*actions.Action{
 		c.files.fileActions(), c.edits.stepActions(), free(c.edits.editActions()), c.edits.selectActions(),
@@ -100,7 +100,8 @@ func adaptToBrowser(list []*actions.Action) []*actions.Action {
 // notInBrowsers lists actions that make no sense in a page or that the browser itself offers.
 var notInBrowsers = []string{"file.new-window", "file.detach", "file.quit", "view.tabs"}
 
-// unlessHeld makes actions impossible while the drawing is held, and returns them.
+// unlessHeld makes the actions of a group impossible while the drawing is held, and returns the
+// group.
 func (c *desk) unlessHeld(group []*actions.Action) []*actions.Action {
 	held := func() string { return c.session().ReadOnlyReason() }
 	for _, a := range group {
@@ -122,8 +123,8 @@ func (c *desk) session() *editor.Session { return c.window.Bench().Session }
 // dialogs returns the dialogs of the window.
 func (c *desk) dialogs() *dialogs.Dialogs { return c.window.Dialogs }
 
-// newJob returns a job that calls work on another goroutine. When work is done and no dialog is
-// open, it calls show with the result on the UI thread. If work fails, it calls failed instead.
+// newJob returns a job that calls work on another goroutine. It then calls show with the result on
+// the UI thread, once no dialog is open. If work fails, it calls failed instead.
 func newJob[T any](
 	c *desk, name string, work func(ctx context.Context, tell func(float64)) (T, error), failed func(error), show func(T),
 ) *jobs.Job {
@@ -139,8 +140,8 @@ func newJob[T any](
 	}}
 }
 
-// startDrawing starts a job that makes a drawing with work and calls show with the result. A dialog
-// shows an error of work.
+// startDrawing runs work, which makes a drawing, as a job of the current tab, and then calls show
+// with the result. If work fails, a dialog shows the error.
 func startDrawing[T any](c *desk, work func(context.Context) (T, error), show func(T)) {
 	c.bench().Work.Start(newJob(
 		c, c.words.T("status.unfolding"), func(ctx context.Context, _ func(float64)) (T, error) { return work(ctx) },
@@ -148,7 +149,7 @@ func startDrawing[T any](c *desk, work func(context.Context) (T, error), show fu
 	))
 }
 
-// showError shows an error in a dialog.
+// showError shows an error in a dialog of the window.
 func (c *desk) showError(err error) { c.dialogs().Error(err, "") }
 
 // The translation keys of the reasons why actions are not possible.
@@ -177,8 +178,9 @@ const (
 	atWork         = "why.at-work"         // until the job or the writing of the file ends
 )
 
-// unless returns a function that returns the obstacle while the condition does not hold.
-func unless(holds func() bool, obstacle string) func() string {
+// obstacleUnless returns a function for Action.Obstacle: it returns obstacle while holds returns false,
+// otherwise "".
+func obstacleUnless(holds func() bool, obstacle string) func() string {
 	return func() string {
 		if holds() {
 			return ""
@@ -187,7 +189,8 @@ func unless(holds func() bool, obstacle string) func() string {
 	}
 }
 
-// firstObstacle returns a function that returns the first of several obstacles, or "".
+// firstObstacle combines functions for Action.Obstacle: the result returns the first obstacle that
+// one of them returns, or "".
 func firstObstacle(obstacles ...func() string) func() string {
 	return func() string {
 		for _, o := range obstacles {
@@ -199,44 +202,44 @@ func firstObstacle(obstacles ...func() string) func() string {
 	}
 }
 
-// needsVertices returns the obstacle of having fewer than n vertices selected.
+// needsVertices returns the obstacle of actions that need at least n selected vertices.
 func (c *desk) needsVertices(n int) func() string {
 	why := [...]string{1: selectVertices, 2: selectTwo, 3: selectThree}[n]
-	return unless(func() bool { return len(c.session().Selection().Vertices) >= n }, why)
+	return obstacleUnless(func() bool { return len(c.session().Selection().Vertices) >= n }, why)
 }
 
-// needsOneVertex returns the obstacle of not having exactly one vertex selected.
+// needsOneVertex returns the obstacle of actions that need exactly one selected vertex.
 func (c *desk) needsOneVertex() func() string {
-	return unless(func() bool { return len(c.session().Selection().Vertices) == 1 }, selectOne)
+	return obstacleUnless(func() bool { return len(c.session().Selection().Vertices) == 1 }, selectOne)
 }
 
-// needsEdges returns the obstacle of having no edge selected.
+// needsEdges returns the obstacle of actions that need a selected edge.
 func (c *desk) needsEdges() func() string {
-	return unless(func() bool { return len(c.session().Selection().Edges) > 0 }, selectEdges)
+	return obstacleUnless(func() bool { return len(c.session().Selection().Edges) > 0 }, selectEdges)
 }
 
-// needsSelection returns the obstacle of having nothing selected.
+// needsSelection returns the obstacle of actions that need a selected vertex or edge.
 func (c *desk) needsSelection() func() string {
-	return unless(func() bool { return !c.session().Selection().Empty() }, noneSelected)
+	return obstacleUnless(func() bool { return !c.session().Selection().Empty() }, noneSelected)
 }
 
-// needsDrawing returns the obstacle of an empty drawing.
+// needsDrawing returns the obstacle of actions that need a vertex in the drawing.
 func (c *desk) needsDrawing() func() string {
-	return unless(func() bool { return c.session().Drawing().Graph().Order() > 0 }, noVertices)
+	return obstacleUnless(func() bool { return c.session().Drawing().Graph().Order() > 0 }, noVertices)
 }
 
-// needsTabs returns the obstacle of a window with one drawing.
+// needsTabs returns the obstacle of actions that need more than one tab.
 func (c *desk) needsTabs() func() string {
-	return unless(func() bool { return len(c.window.Tabs()) > 1 }, oneTab)
+	return obstacleUnless(func() bool { return len(c.window.Tabs()) > 1 }, oneTab)
 }
 
-// needsKind returns the obstacle of a drawing of another kind.
+// needsKind returns the obstacle of actions that are only for games of a kind.
 func (c *desk) needsKind(kind graphs.Kind) func() string {
 	why := onlyDirected
 	if kind == graphs.Deletion {
 		why = onlyDeletion
 	}
-	return unless(func() bool { return c.session().Drawing().Kind() == kind }, why)
+	return obstacleUnless(func() bool { return c.session().Drawing().Kind() == kind }, why)
 }
 
 // selectedVertex returns the first selected vertex.

@@ -28,18 +28,18 @@ import (
 	"nimgraph/views/words"
 )
 
-// copyCommands copy and paste.
+// copyCommands copy drawings and texts to the clipboard, and paste drawings from it.
 type copyCommands struct {
 	desk     *desk
 	pictures *pictureCommands
 	games    *gameCommands
 }
 
-// copyActions returns the actions that copy the selection, and the actions that copy the whole
-// drawing as a picture or as text for other programs.
+// copyActions returns the actions that copy the whole drawing as a picture, or as text for other
+// programs.
 func (c *copyCommands) copyActions() []*actions.Action {
 	drawn := c.desk.needsDrawing()
-	solved := firstObstacle(drawn, unless(func() bool { return c.desk.bench().Values() != nil }, notSolved))
+	solved := firstObstacle(drawn, obstacleUnless(func() bool { return c.desk.bench().Values() != nil }, notSolved))
 	drawing := func(f formats.Format) writer {
 		return func(out io.Writer, d *document.Drawing, _ *solver.Solution) error { return formats.Write(out, d, f) }
 	}
@@ -73,7 +73,7 @@ func (c *copyCommands) copyActions() []*actions.Action {
 	list := []*actions.Action{
 		{ID: "edit.copy", Shortcut: &fyne.ShortcutCopy{Clipboard: c.desk.clipboard()}, Text: true, Obstacle: c.desk.needsVertices(1), Run: func() {
 			d, _ := c.desk.session().Clipboard.Copy()
-			c.toClipboard(d)
+			c.copyDrawing(d)
 		}},
 		{
 			ID: "copy.picture", Shortcut: actions.CtrlShift(fyne.KeyC), Obstacle: drawn,
@@ -91,7 +91,7 @@ func (c *copyCommands) copyActions() []*actions.Action {
 	return list
 }
 
-// copyLink copies an address that contains the drawing.
+// copyLink copies a web address that contains the drawing.
 func (c *copyCommands) copyLink() {
 	text, err := formats.Link(c.desk.session().Drawing())
 	if err != nil {
@@ -102,10 +102,11 @@ func (c *copyCommands) copyLink() {
 	c.desk.window.Say(c.desk.words.T("say.copied-link"))
 }
 
-// writer writes a drawing or the values of its vertices.
+// A writer writes a drawing, or the values of its vertices in a solution, as text.
 type writer func(io.Writer, *document.Drawing, *solver.Solution) error
 
-// copyText copies the text that write writes, and says which parts of the drawing its format lacks.
+// copyText copies the drawing as the text that write makes, and says which parts of the drawing
+// the text lacks. format is the format of the text.
 func (c *copyCommands) copyText(write writer, format formats.Format) {
 	d := c.desk.session().Drawing().Clone()
 	solution, _, _ := c.desk.session().Solved.Solution()
@@ -114,8 +115,8 @@ func (c *copyCommands) copyText(write writer, format formats.Format) {
 	})
 }
 
-// copyWritten copies the text that write writes, and then calls say. For a large drawing it writes
-// the text on another goroutine.
+// copyWritten copies the text that write makes of d, and then calls say. For a large drawing write
+// runs on another goroutine.
 func (c *copyCommands) copyWritten(d *document.Drawing, write func(io.Writer) error, say func()) {
 	quick := d.Graph().Order()+d.Graph().Size() < quickCopy
 	workbench.RunOrStart(c.desk.bench().Work, quick, &jobs.Job{Name: c.desk.words.T("status.copying"), Run: func(context.Context, func(float64)) func() {
@@ -135,8 +136,8 @@ func (c *copyCommands) copyWritten(d *document.Drawing, write func(io.Writer) er
 // quickCopy is the number of vertices and edges below which a text is written on the UI thread.
 const quickCopy = 1000
 
-// reportLost shows the message whole if no part of the drawing is lost, and otherwise the message
-// without, which lists the lost parts.
+// reportLost tells the user which parts of a drawing a file or text lacks. whole is the key of the
+// message if no part is lost, and without the key of the message that lists the lost parts.
 func (c *desk) reportLost(whole, without string, data words.Data, lost []formats.Part) {
 	parts := xslices.Map(lost, func(part formats.Part) string { return c.words.T(part.Key()) })
 	if len(parts) == 0 {
@@ -150,9 +151,9 @@ func (c *desk) reportLost(whole, without string, data words.Data, lost []formats
 // clipboard returns the system clipboard.
 func (c *desk) clipboard() fyne.Clipboard { return c.program.fyne.Clipboard() }
 
-// toClipboard copies a drawing as JSON, so that it can be pasted into another window, a mail or a
-// file. It does nothing if d is nil.
-func (c *copyCommands) toClipboard(d *document.Drawing) {
+// copyDrawing copies d as JSON, which can be pasted into another window, a mail or a file. It does
+// nothing if d is nil.
+func (c *copyCommands) copyDrawing(d *document.Drawing) {
 	if d == nil {
 		return
 	}
@@ -161,7 +162,7 @@ func (c *copyCommands) toClipboard(d *document.Drawing) {
 	})
 }
 
-// paste reads the clipboard's text as a drawing and adds it to the current drawing.
+// paste reads the text in the clipboard as a drawing and adds it to the current drawing.
 func (c *copyCommands) paste() {
 	text := c.desk.clipboard().Content()
 	if strings.TrimSpace(text) == "" {
@@ -171,8 +172,8 @@ func (c *copyCommands) paste() {
 	c.pasteText(c.desk.bench(), text, formats.Options{})
 }
 
-// pasteText reads a text as a drawing and adds it to the drawing of a bench. If the text is not a
-// list of edges but can be read in other ways, it asks how to read it.
+// pasteText reads text as a drawing and adds it to the drawing of a bench. If the text cannot be
+// read but there are other ways to read it, a dialog offers them.
 func (c *copyCommands) pasteText(b *workbench.Bench, text string, o formats.Options) {
 	failed := func(err error) {
 		switch offers := c.readingOffers(b, text, err); {
@@ -207,8 +208,8 @@ const (
 	maxContestText = 100_000
 )
 
-// readingOffers returns the ways to read a text that was refused with an error: as a text of
-// numbers, or as a case of a contest's input, whose drawing opens in a new tab.
+// readingOffers returns the ways to read a text that was refused with err: as a text of numbers,
+// or as a case of a contest's input. The drawing of a contest's case opens in a new tab.
 func (c *copyCommands) readingOffers(b *workbench.Bench, text string, err error) (offers []dialogs.FinderResult) {
 	for _, r := range workbench.Readings(err, maxListedCases) {
 		offers = append(
@@ -256,27 +257,28 @@ func (c *pictureCommands) askExport() {
 	c.desk.dialogs().Export(x)
 }
 
-// export writes a picture to a file.
+// export writes a picture of the drawing to a file.
 func (c *pictureCommands) export(path string, r picture.Request) {
 	job, done := c.desk.window.ExportJob(c.desk.bench().Work, path)
 	c.desk.bench().Export(path, r, c.desk.window.Palette(), job, done)
 }
 
-// exportSteps writes all steps of the solution, or of the match that is played.
+// exportSteps writes pictures of all steps of the solution, or of all positions of the match.
 func (c *pictureCommands) exportSteps(path string, r picture.Request, f picture.Film) {
 	job, done := c.desk.window.ExportJob(c.desk.bench().Work, path)
 	c.desk.bench().ExportSteps(path, r, f, c.desk.window.Palette(), job, done)
 }
 
-// showProgress shows the progress of a job in a dialog with a title. The job is held: nothing else
-// can be started before it ends.
+// showProgress shows the progress of a job in a dialog with a title. Until the job ends, no other
+// job can be started.
 func (c *desk) showProgress(j *jobs.Job, title string) {
 	j.Uninterruptible = true
 	c.dialogs().ShowProgress(c.bench().Work, j, title)
 }
 
-// copyPicture copies a picture with the options of the last one in a format, an index of
-// picture.Formats. A text format, which a person reads, does not contain the drawing.
+// copyPicture copies a picture of the drawing with the options of the last picture. format is an
+// index of picture.Formats. Only a PNG may contain the drawing itself; the other formats are texts
+// for people.
 func (c *pictureCommands) copyPicture(format int) {
 	r := c.desk.program.settings.Picture()
 	r.Format = picture.Formats()[format].ID
@@ -284,7 +286,8 @@ func (c *pictureCommands) copyPicture(format int) {
 	c.copyRequested(r)
 }
 
-// copyRequested copies a picture: formats with pixels as a picture, other formats as text.
+// copyRequested copies the picture that r requests: a format with pixels as a picture, any other
+// format as text.
 func (c *pictureCommands) copyRequested(r picture.Request) {
 	format := picture.FormatByID(r.Format)
 	var put func([]byte) error
@@ -320,11 +323,10 @@ const (
 	pictureTooLarge graphs.Key = "error.clipboard.large"
 )
 
-// writePicture copies a PNG to the desktop's clipboard; Fyne's clipboard takes only text. It can
-// wait for the desktop, so it must not be called on the UI thread. Under X11 the picture is in the
-// clipboard until another program copies something or this one ends. It returns noClipboard if it
-// fails.
-func writePicture(png []byte) error {
+// writeClipboard copies a PNG to the clipboard of the desktop, because Fyne's clipboard takes only
+// text. It may wait for the desktop, so it must not be called on the UI thread. Under X11 the
+// clipboard loses the picture when this program ends. The error is noClipboard.
+func writeClipboard(png []byte) error {
 	if browser.Here {
 		browser.CopyPicture(png)
 		return nil
@@ -338,8 +340,8 @@ func writePicture(png []byte) error {
 	return nil
 }
 
-// copyPicture copies a PNG to the clipboard. It returns pictureTooLarge if the PNG is larger than
-// maxClipboardPicture.
+// copyPicture copies a PNG to the clipboard; see writePicture. If the PNG is larger than
+// maxClipboardPicture, the error is pictureTooLarge.
 func (p *Program) copyPicture(png []byte) error {
 	if len(png) > maxClipboardPicture {
 		return pictureTooLarge

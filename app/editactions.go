@@ -36,7 +36,7 @@ func (c *editCommands) stepActions() []*actions.Action {
 		{
 			ID: "edit.undo", Icon: theme.ContentUndoIcon(), Shortcut: &fyne.ShortcutUndo{}, Text: true,
 			Obstacle: firstObstacle(
-				free, unless(func() bool { _, ok := c.desk.session().History().NextUndo(); return ok }, nothingToUndo),
+				free, obstacleUnless(func() bool { _, ok := c.desk.session().History().NextUndo(); return ok }, nothingToUndo),
 			),
 			Label: func() string { return c.stepLabel("action.edit.undo", c.desk.session().History().NextUndo) },
 			Run:   func() { c.desk.session().Undo() },
@@ -45,7 +45,7 @@ func (c *editCommands) stepActions() []*actions.Action {
 			ID: "edit.redo", Icon: theme.ContentRedoIcon(), Shortcut: &fyne.ShortcutRedo{}, Text: true,
 			Also: []fyne.Shortcut{actions.CtrlShift(fyne.KeyZ)},
 			Obstacle: firstObstacle(
-				free, unless(func() bool { _, ok := c.desk.session().History().NextRedo(); return ok }, nothingToRedo),
+				free, obstacleUnless(func() bool { _, ok := c.desk.session().History().NextRedo(); return ok }, nothingToRedo),
 			),
 			Label: func() string { return c.stepLabel("action.edit.redo", c.desk.session().History().NextRedo) },
 			Run:   func() { c.desk.session().Redo() },
@@ -59,7 +59,7 @@ func (c *editCommands) editActions() []*actions.Action {
 	var kinds []*actions.Action
 	for _, k := range graphs.Kinds() {
 		kinds = append(kinds, &actions.Action{
-			ID: "edit." + k.String(), Run: func() { c.become(k) },
+			ID: "edit." + k.String(), Run: func() { c.changeKind(k) },
 			IsChecked: func() bool { return c.desk.session().Drawing().Kind() == k },
 		})
 	}
@@ -67,13 +67,13 @@ func (c *editCommands) editActions() []*actions.Action {
 		{ID: "edit.cut", Shortcut: &fyne.ShortcutCut{Clipboard: c.desk.clipboard()}, Text: true, Obstacle: c.desk.needsVertices(1), Run: func() {
 			d, err := c.desk.session().Clipboard.Cut()
 			try(err)
-			c.copies.toClipboard(d)
+			c.copies.copyDrawing(d)
 		}},
 		{
 			ID: "edit.paste", Shortcut: &fyne.ShortcutPaste{Clipboard: c.desk.clipboard()}, Text: true,
 			Run: c.copies.paste,
 		},
-		c.desk.readOtherwise(),
+		c.desk.readOtherwiseAction(),
 		{
 			ID: "edit.duplicate", Shortcut: actions.Ctrl(fyne.KeyD), Obstacle: c.desk.needsVertices(1),
 			Run: func() { try(c.desk.session().Clipboard.Duplicate()) },
@@ -104,8 +104,8 @@ func (c *editCommands) editActions() []*actions.Action {
 	}...)
 }
 
-// stepLabel returns the text of undo or redo with the name of the step, or without if there is no
-// step.
+// stepLabel returns the label of undo or redo. next returns the step that would be undone or
+// redone; if there is one, the label names it.
 func (c *editCommands) stepLabel(key string, next func() (document.Step, bool)) string {
 	if s, ok := next(); ok {
 		return c.desk.words.T(key+".named", words.Data{"Step": c.desk.words.N(s.Name, s.Count)})
@@ -113,8 +113,8 @@ func (c *editCommands) stepLabel(key string, next func() (document.Step, bool)) 
 	return c.desk.words.T(key)
 }
 
-// countAction returns an action that changes the number of tokens on the selected vertices or, if
-// only edges are selected, the number of parallel edges.
+// countAction returns an action that adds change to the number of tokens on each selected vertex
+// or, if only edges are selected, to the number of parallel edges.
 func (c *editCommands) countAction(id string, key rune, change int) *actions.Action {
 	ofEdges := func() bool {
 		s := c.desk.session().Selection()
@@ -124,7 +124,7 @@ func (c *editCommands) countAction(id string, key rune, change int) *actions.Act
 		ID: id, Key: actions.Char(key),
 		Obstacle: firstObstacle(
 			c.desk.needsSelection(),
-			unless(func() bool { return ofEdges() || c.desk.session().Drawing().Kind().HasTokens() }, noTokens),
+			obstacleUnless(func() bool { return ofEdges() || c.desk.session().Drawing().Kind().HasTokens() }, noTokens),
 		),
 		Label: func() string {
 			if ofEdges() {
@@ -152,7 +152,7 @@ func (c *editCommands) arrangeActions() []*actions.Action {
 	}
 	turn := func(id string, t editor.Turn) *actions.Action {
 		return &actions.Action{
-			ID: id, Obstacle: unless(func() bool { return c.desk.session().Places.CanTurn() }, noVertices),
+			ID: id, Obstacle: obstacleUnless(func() bool { return c.desk.session().Places.CanTurn() }, noVertices),
 			Run: func() { c.desk.window.FailIf(c.desk.session().Places.Turn(t)) },
 		}
 	}
@@ -186,8 +186,9 @@ func (c *editCommands) arrangeActions() []*actions.Action {
 	}
 }
 
-// become changes the kind of game. If the drawing loses something, it says what and asks first.
-func (c *editCommands) become(kind graphs.Kind) {
+// changeKind changes the kind of game of the drawing. If the drawing would lose something, it first
+// asks the user.
+func (c *editCommands) changeKind(kind graphs.Kind) {
 	change := func() { c.desk.window.FailIf(c.desk.session().Whole.SetKind(kind)) }
 	loss := c.desk.session().Whole.LossOnKind(kind)
 	if !loss.Any() {
@@ -199,7 +200,7 @@ func (c *editCommands) become(kind graphs.Kind) {
 	})
 }
 
-// describeLoss returns a line for each kind of element that is lost.
+// describeLoss returns a text with a line for each kind of element that would be lost.
 func (c *editCommands) describeLoss(l editor.Loss) string {
 	var lines []string
 	for _, part := range []struct {
@@ -213,9 +214,9 @@ func (c *editCommands) describeLoss(l editor.Loss) string {
 	return strings.Join(lines, "\n")
 }
 
-// escape ends the first of these that there is: the gesture, the machine that holds the drawing,
-// the job, solving, the tool, the place of an excerpt if nothing is selected, the notice, the
-// selection.
+// escape cancels or ends one thing, the first of these that there is: the gesture; the mode that
+// holds the drawing; the job; solving; the tool; the place of an excerpt, if nothing is selected;
+// the notice; the selection.
 func (c *editCommands) escape() {
 	switch b := c.desk.bench(); {
 	case b.Session.Mouse.Busy():
@@ -250,7 +251,7 @@ func (c *editCommands) edgeActions() []*actions.Action {
 	reattach := func(id string, key rune, end editor.End) *actions.Action {
 		return &actions.Action{
 			ID: id, Key: actions.Char(key),
-			Obstacle: unless(func() bool { return c.desk.session().Edges.CanReattach() }, cannotReattach),
+			Obstacle: obstacleUnless(func() bool { return c.desk.session().Edges.CanReattach() }, cannotReattach),
 			Run:      func() { c.desk.window.FailIf(c.desk.session().Edges.ReattachSelected(end)) },
 		}
 	}
@@ -270,7 +271,7 @@ func (c *editCommands) edgeActions() []*actions.Action {
 		bend("edge.right", ']', -bendStep),
 		{
 			ID: "edge.unbend", Key: actions.Char('\\'),
-			Obstacle: unless(func() bool { return c.desk.session().Edges.CanUnbend() }, notBent),
+			Obstacle: obstacleUnless(func() bool { return c.desk.session().Edges.CanUnbend() }, notBent),
 			Run:      func() { c.desk.window.FailIf(c.desk.session().Edges.Unbend()) },
 		},
 	}
@@ -317,7 +318,7 @@ func (c *editCommands) selectActions() []*actions.Action {
 }
 
 // wordsForKind returns the text with the key deletion in an edge-deletion game, and the text with
-// the key usual in other games.
+// the key usual in any other game.
 func (c *desk) wordsForKind(usual, deletion string) string {
 	if c.session().Drawing().Kind() == graphs.Deletion {
 		return c.words.T(deletion)
@@ -335,7 +336,7 @@ func (c *editCommands) layoutActions() []*actions.Action {
 	auto := method(workbench.LayoutAuto)
 	auto.Shortcut = actions.Ctrl(fyne.KeyL)
 	moves := firstObstacle(c.desk.needsDrawing(), c.desk.needsKind(graphs.Directed))
-	solved := unless(func() bool { return c.desk.bench().Values() != nil }, notSolved)
+	solved := obstacleUnless(func() bool { return c.desk.bench().Values() != nil }, notSolved)
 	return []*actions.Action{
 		auto,
 		method(workbench.LayoutDown),
@@ -348,7 +349,7 @@ func (c *editCommands) layoutActions() []*actions.Action {
 		method(workbench.LayoutCircle),
 		method(workbench.LayoutGrid),
 		{
-			ID: "layout.around", Obstacle: unless(func() bool { return c.desk.bench().SomeSelected() }, selectSome),
+			ID: "layout.around", Obstacle: obstacleUnless(func() bool { return c.desk.bench().SomeSelected() }, selectSome),
 			Run: func() { c.desk.bench().LayOutAround() },
 		},
 	}

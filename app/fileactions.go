@@ -53,7 +53,7 @@ func (c *fileCommands) fileActions() []*actions.Action {
 		{
 			// A job or a file that is being written must end in the window where it started.
 			ID: "file.detach", Obstacle: firstObstacle(c.desk.needsTabs(),
-				unless(func() bool {
+				obstacleUnless(func() bool {
 					return c.desk.bench().Work.Current() == nil && c.desk.bench().File.State() != workbench.FileWriting
 				}, atWork)),
 			Run: func() {
@@ -67,7 +67,7 @@ func (c *fileCommands) fileActions() []*actions.Action {
 	}
 }
 
-// askNew asks for the kind of game of an empty drawing, and opens it.
+// askNew asks for a kind of game and calls open with an empty drawing of this kind.
 func (c *fileCommands) askNew(open func(*document.Drawing)) {
 	c.desk.dialogs().AskKind(c.desk.words.T("dialog.new.title"), graphs.Directed, func(k graphs.Kind) { open(document.New(k)) })
 }
@@ -81,8 +81,8 @@ func (c *fileCommands) askOpen() {
 	})
 }
 
-// folder returns the first folder of a file dialog: the folder of the current file, or otherwise
-// Program.folder.
+// folder returns the folder in which a file dialog starts: the folder of the current drawing's
+// file, otherwise Program.folder.
 func (c *desk) folder() string {
 	if path := c.bench().File.Path(); path != "" {
 		return filepath.Dir(path)
@@ -90,7 +90,8 @@ func (c *desk) folder() string {
 	return c.program.folder()
 }
 
-// folder returns the folder in which a file was last opened or saved, or the home folder.
+// folder returns the folder in which a file was last opened or saved, if it exists, otherwise the
+// home folder.
 func (p *Program) folder() string {
 	if browser.Here {
 		return browser.Folder
@@ -106,14 +107,14 @@ func (p *Program) folder() string {
 	return "."
 }
 
-// openPaths opens files one after another, and shows their errors. If a file is open already, it
-// brings its tab to the front: two tabs would overwrite each other's file.
+// openPaths opens files one after another and shows their errors. For a file that is open already,
+// it brings its tab to the front, because two tabs would overwrite each other's file.
 func (c *fileCommands) openPaths(paths []string) {
 	c.toOpen = append(c.toOpen, paths...)
 	c.openNext()
 }
 
-// openNext opens the first waiting file and then the next ones. It does nothing while a file is
+// openNext opens the first waiting file, and then the next ones. It does nothing while a file is
 // being read.
 func (c *fileCommands) openNext() {
 	if len(c.toOpen) == 0 || c.opening {
@@ -141,7 +142,7 @@ func (c *fileCommands) openNext() {
 		waiting := c.desk.window.Current()
 		job := c.readJob(path, formats.Options{}, nil, c.openNext, func(o *workbench.Opened) {
 			if c.desk.program.reveal(resolvesTo(o.Resolved())) { // opened in the meantime, or open under another name
-				c.dropUntouched(waiting)
+				c.closeUntouched(waiting)
 			} else {
 				c.desk.program.addRecent(path)
 				c.desk.program.openBench(c.desk, workbench.NewOpened(o, c.desk.program.environment()))
@@ -155,8 +156,8 @@ func (c *fileCommands) openNext() {
 	})
 }
 
-// start starts the job that reads a waiting file. If another job is running that must not be
-// cancelled, it drops the waiting files.
+// start starts the job that reads a waiting file. If the running job cannot be cancelled, start
+// gives up and forgets all waiting files.
 func (c *fileCommands) start(job *jobs.Job) {
 	c.opening = true
 	job.OnEnd = func() { c.opening = false }
@@ -165,17 +166,17 @@ func (c *fileCommands) start(job *jobs.Job) {
 	}
 }
 
-// dropUntouched closes an untouched tab that was waiting for a file, if the file turned out to be
-// open in another tab of the window.
-func (c *fileCommands) dropUntouched(t *window.Tab) {
+// closeUntouched closes tab t if it is untouched and no longer in front. It is called when the file
+// that t was to show turns out to be open in another tab.
+func (c *fileCommands) closeUntouched(t *window.Tab) {
 	if c.desk.window.Has(t) && c.desk.window.Current() != t && t.Bench.Untouched() {
-		c.drop(t)
+		c.closeTabUnasked(t)
 	}
 }
 
-// readJob returns a job that reads a file with options. Vertices without a place in the file get their place in
-// the drawing placed, which may be nil. The job calls show with the result once no dialog is open.
-// If the file cannot be read, it shows the error and calls failed.
+// readJob returns a job that reads the file path with options. A vertex without a place in the
+// file gets its place in placed, which may be nil. The job calls show with the result once no
+// dialog is open. If the file cannot be read, the job shows the error and calls failed.
 func (c *fileCommands) readJob(
 	path string, options formats.Options, placed *document.Drawing, failed func(), show func(*workbench.Opened),
 ) *jobs.Job {
@@ -191,15 +192,15 @@ func (c *fileCommands) readJob(
 	}, func(o *workbench.Opened) {
 		show(o)
 		t := c.desk.window.Current()
-		c.desk.reportReading(o.Notes, options, func(other formats.Options) { c.reread(t, path, other, nil) })
+		c.desk.reportReading(o.Notes, options, func(other formats.Options) { c.reloadWith(t, path, other, nil) })
 	})
 	job.Uninterruptible = true
 	return job
 }
 
-// confirmUnsaved calls proceed if a tab can be closed without losing changes, and asks otherwise.
-// It waits until the tab's file is written and its text is read. It does nothing while a dialog is
-// open, or if the tab was closed in the meantime.
+// confirmUnsaved calls proceed once tab t can be closed without losing changes, or when the user
+// agrees to lose them. It first waits until the tab's file is written and its text is read. It
+// does nothing while a dialog is open, or if the tab has been closed.
 func (c *fileCommands) confirmUnsaved(t *window.Tab, proceed func()) {
 	if !c.desk.window.Has(t) {
 		return
@@ -215,7 +216,8 @@ func (c *fileCommands) confirmUnsaved(t *window.Tab, proceed func()) {
 	b.Text.Settle(func() { c.confirmChanged(t, proceed) })
 }
 
-// confirmChanged is the second part of confirmUnsaved, after the tab's text is read.
+// confirmChanged is the second part of confirmUnsaved: it asks about an unreadable text and about
+// unsaved changes.
 func (c *fileCommands) confirmChanged(t *window.Tab, proceed func()) {
 	if !c.desk.window.Has(t) {
 		return
@@ -238,7 +240,7 @@ func (c *fileCommands) confirmChanged(t *window.Tab, proceed func()) {
 	c.desk.dialogs().AskUnsaved(t.Name(), func() { c.save(t, proceed) }, proceed)
 }
 
-// show brings the window to the front, and the tab in it once no dialog is open.
+// show brings the window to the front at once, and tab t once no dialog is open.
 func (c *fileCommands) show(t *window.Tab) {
 	c.desk.dialogs().RunWhenNoneOpen(func() {
 		if c.desk.window.Current() != t && c.desk.window.Has(t) {
@@ -250,12 +252,12 @@ func (c *fileCommands) show(t *window.Tab) {
 
 // closeTab closes a tab, after asking about unsaved changes; see drop.
 func (c *fileCommands) closeTab(t *window.Tab) {
-	c.confirmUnsaved(t, func() { c.drop(t) })
+	c.confirmUnsaved(t, func() { c.closeTabUnasked(t) })
 }
 
-// drop closes a tab without asking. It closes the window with its last tab; in a browser it
-// replaces the last drawing by an empty one instead.
-func (c *fileCommands) drop(t *window.Tab) {
+// closeTabUnasked closes tab t without asking. With the last tab it closes the window. In a browser it
+// replaces the last tab by an empty drawing instead.
+func (c *fileCommands) closeTabUnasked(t *window.Tab) {
 	if len(c.desk.window.Tabs()) == 1 && browser.Here {
 		c.desk.window.Replace(t, c.desk.program.newBench(document.New(graphs.Directed)))
 		return
@@ -275,7 +277,7 @@ func (c *fileCommands) closeWindow(then func()) {
 	t := c.desk.window.Current()
 	c.confirmUnsaved(t, func() {
 		last := len(c.desk.window.Tabs()) == 1
-		c.drop(t)
+		c.closeTabUnasked(t)
 		if last {
 			then()
 		} else {

@@ -24,7 +24,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// gameCommands open preset games, rules, and the window of sequences.
+// gameCommands open the drawings of preset games and of rules, and the window of sequences.
 type gameCommands struct{ desk *desk }
 
 // gameActions returns the actions of the Games menu.
@@ -34,15 +34,15 @@ func (c *gameCommands) gameActions() []*actions.Action {
 			ID: "games.gallery", Shortcut: actions.Ctrl(fyne.KeyG), Key: actions.Char('g'),
 			Run: func() { c.showGallery(nil, nil) },
 		},
-		{ID: "games.rules", Run: func() { c.openText("", c.desk.words.T("rules.example")) }},
+		{ID: "games.rules", Run: func() { c.openRulesText("", c.desk.words.T("rules.example")) }},
 		{ID: "games.rules-on-graph", Run: c.openOnGraph},
-		{ID: "games.positions", Obstacle: c.desk.needsKind(graphs.Deletion), Run: c.unfold},
+		{ID: "games.positions", Obstacle: c.desk.needsKind(graphs.Deletion), Run: c.openPositions},
 		{
 			ID: "games.sequences", Shortcut: actions.CtrlShift(fyne.KeyG),
 			Run: func() { c.desk.program.openSequences(nil) },
 		},
 		{
-			ID: "games.sequence", Obstacle: unless(func() bool { _, ok := c.sequenceQuestion(); return ok }, noFamily),
+			ID: "games.sequence", Obstacle: obstacleUnless(func() bool { _, ok := c.sequenceQuestion(); return ok }, noFamily),
 			Run: func() {
 				q, _ := c.sequenceQuestion()
 				c.desk.program.openSequences(&q)
@@ -72,7 +72,7 @@ func (c *matchCommands) playActions() []*actions.Action {
 		}
 	}
 	return []*actions.Action{
-		{ID: "play.edge", Key: actions.Char('p'), Obstacle: unless(func() bool { _, ok := c.moveSelected(); return ok }, selectMove), Run: func() {
+		{ID: "play.edge", Key: actions.Char('p'), Obstacle: obstacleUnless(func() bool { _, ok := c.moveSelected(); return ok }, selectMove), Run: func() {
 			move, _ := c.moveSelected()
 			c.desk.window.FailIf(c.desk.session().Moves.Play(move))
 		}},
@@ -88,7 +88,7 @@ func (c *matchCommands) stopAction() *actions.Action {
 	stopped := func() bool { return c.desk.bench().Solving.State() == workbench.SolvingStopped }
 	return &actions.Action{
 		ID: "play.solving",
-		Obstacle: unless(
+		Obstacle: obstacleUnless(
 			func() bool { return stopped() || c.desk.bench().Solving.State() == workbench.SolvingRunning }, notSolving,
 		),
 		Label: func() string {
@@ -107,7 +107,7 @@ func (c *matchCommands) stopAction() *actions.Action {
 	}
 }
 
-// moveSelected returns the legal move of the selection; ok is false if there is none.
+// moveSelected returns the legal move that the selection stands for; ok is false if there is none.
 func (c *matchCommands) moveSelected() (move graphs.EdgeID, ok bool) {
 	s, _, _ := c.desk.session().Solved.Solution()
 	if s == nil {
@@ -120,14 +120,15 @@ func (c *matchCommands) moveSelected() (move graphs.EdgeID, ok bool) {
 	return s.Position.Graph.EdgeID[edge], true
 }
 
-// showGallery opens the gallery at a game with arguments, or at the first game if g is nil.
+// showGallery opens the gallery of games and selects game g with its arguments, or the first game
+// if g is nil.
 func (c *gameCommands) showGallery(g *games.Game, args map[string]string) {
 	c.desk.dialogs().Gallery(g, args, &c.desk.program.thumbnails, dialogs.GalleryCallbacks{
 		OnDraw:      c.openGame,
 		OnDrawLarge: c.drawLarge,
 		OnRules: func(g *games.Game, args map[string]string) {
 			text, _ := rules.Preset(g, args)
-			c.openText(c.desk.words.T(g.NameKey()), text)
+			c.openRulesText(c.desk.words.T(g.NameKey()), text)
 		},
 		HasSequence: func(g *games.Game) bool {
 			_, ok := questionAbout(g.ID, nil)
@@ -141,8 +142,8 @@ func (c *gameCommands) showGallery(g *games.Game, args map[string]string) {
 	})
 }
 
-// changeGame opens the gallery at the drawing's game with its arguments. If the drawing is not that
-// of a preset game, it asks for the kind of game.
+// changeGame lets the user choose other arguments for the drawing's game, in the gallery. For a
+// drawing that is not of a preset game, it asks for the kind of game instead.
 func (c *gameCommands) changeGame() {
 	made := c.desk.bench().Origin
 	switch {
@@ -157,8 +158,8 @@ func (c *gameCommands) changeGame() {
 	}
 }
 
-// sequenceQuestion returns the question about the sequence of the current drawing's game; ok is
-// false if the game is not known or has no sequence.
+// sequenceQuestion returns the question about the sequence of values of the current drawing's
+// rules or preset game. ok is false if there is no such sequence.
 func (c *gameCommands) sequenceQuestion() (q sequence.Question, ok bool) {
 	if q, ok := c.rulesQuestion(); ok {
 		return q, true
@@ -170,7 +171,8 @@ func (c *gameCommands) sequenceQuestion() (q sequence.Question, ok bool) {
 	return questionAbout(made.Game, made.Args)
 }
 
-// openGame opens the drawing of a game with a title.
+// openGame opens the drawing d of a preset game, and gives it a title that names the game and its
+// arguments.
 func (c *gameCommands) openGame(g *games.Game, args map[string]string, d *document.Drawing) {
 	if err := explain.SetTitle(c.desk.words, g, args, d); err != nil {
 		c.desk.showError(err)
@@ -184,8 +186,8 @@ func (c *gameCommands) openGame(g *games.Game, args map[string]string, d *docume
 // openDrawing opens a drawing that has no file.
 func (c *desk) openDrawing(d *document.Drawing) { c.program.openBench(c, c.program.newBench(d)) }
 
-// chooseGame opens a game without parameters, and the gallery at a game with parameters. It does
-// nothing while a dialog is open.
+// chooseGame opens the drawing of a game without parameters. For a game with parameters it opens
+// the gallery. It does nothing while a dialog is open.
 func (c *gameCommands) chooseGame(g *games.Game) {
 	if c.desk.dialogs().AnyOpen() {
 		return
@@ -197,8 +199,8 @@ func (c *gameCommands) chooseGame(g *games.Game) {
 	c.drawGame(g, nil, c.desk.showError)
 }
 
-// drawGame draws a game with arguments on another goroutine and opens the drawing. If the game
-// cannot be drawn, it calls failed.
+// drawGame makes the drawing of a game on another goroutine and opens it. If that fails, it calls
+// failed.
 func (c *gameCommands) drawGame(g *games.Game, args map[string]string, failed func(error)) {
 	work := func(ctx context.Context, _ func(float64)) (*document.Drawing, error) {
 		return g.NewForDisplay(ctx, args)
@@ -211,8 +213,8 @@ func (c *gameCommands) drawGame(g *games.Game, args map[string]string, failed fu
 // the layout takes the rest.
 const unfoldingPart = 0.25
 
-// drawLarge draws a game with the given number of positions and opens the drawing. A dialog shows
-// the progress and can cancel it.
+// drawLarge is like drawGame for a large drawing: a dialog shows the progress and can cancel it.
+// positions is the number of positions of the game.
 func (c *gameCommands) drawLarge(g *games.Game, args map[string]string, positions int) {
 	job := newJob(c.desk, c.desk.words.T("status.unfolding"), func(ctx context.Context, tell func(float64)) (*document.Drawing, error) {
 		return g.NewForDisplay(graphs.WithProgress(ctx, func(r graphs.Progress) {
@@ -227,8 +229,9 @@ func (c *gameCommands) drawLarge(g *games.Game, args map[string]string, position
 	c.desk.bench().Work.Start(job)
 }
 
-// unfold opens a drawing of the positions of the figure on the board, and explains it in a dialog.
-func (c *gameCommands) unfold() {
+// openPositions opens a new drawing, the graph of all positions that can be reached from the current
+// drawing. A dialog explains it.
+func (c *gameCommands) openPositions() {
 	drawn := c.desk.session().Drawing().Clone()
 	startDrawing(c.desk, func(ctx context.Context) (*document.Drawing, error) { return games.Positions(ctx, drawn) }, func(d *document.Drawing) {
 		title := c.desk.words.T("action.games.positions")
@@ -240,7 +243,7 @@ func (c *gameCommands) unfold() {
 	})
 }
 
-// runner returns the runner of rules that a person wrote.
+// runner returns the runner for rules that a user has written.
 func (p *Program) runner() rules.Runner {
 	if p.rules == nil {
 		return rules.RunHere
@@ -248,13 +251,14 @@ func (p *Program) runner() rules.Runner {
 	return p.rules
 }
 
-// openText opens rules for editing. A drawing of rules without a title gets the given title.
-func (c *gameCommands) openText(title, text string) {
+// openRulesText opens the drawing of rules for editing. text are the rules; title is used if they have
+// none.
+func (c *gameCommands) openRulesText(title, text string) {
 	c.desk.bench().Work.Start(c.desk.rulesJob(c.desk.words.T("status.unfolding"), title,
 		func() (document.Rules, error) { return document.Rules{Text: text}, nil }, func(error) {}))
 }
 
-// openOnGraph opens example rules for a game on the graph on the board.
+// openOnGraph opens example rules of a game that is played on the current drawing.
 func (c *gameCommands) openOnGraph() {
 	c.desk.window.Settle(func() {
 		drawn, text := c.desk.session().Drawing().Clone(), c.desk.words.T("rules.example.on-graph")
@@ -272,8 +276,8 @@ func (c *gameCommands) openOnGraph() {
 	})
 }
 
-// openRulesJob returns a job that opens a file with rules. It shows an error of the file, and calls
-// then in any case.
+// openRulesJob returns a job that opens a file with rules. It shows an error of the file. In any
+// case it then calls then.
 func (c *fileCommands) openRulesJob(path string, then func()) *jobs.Job {
 	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 	return c.desk.rulesJob(c.desk.words.T("status.reading", words.Data{"Name": filepath.Base(path)}), name, func() (document.Rules, error) {
@@ -287,9 +291,9 @@ func (c *fileCommands) openRulesJob(path string, then func()) *jobs.Job {
 	})
 }
 
-// rulesJob returns a job that opens the drawing of rules and their text. If the rules have a
-// mistake, the text pane shows it. Rules without a title get the given title. The job calls then
-// with the error of read, or nil.
+// rulesJob returns a job that gets rules from read and opens their drawing, with the text of the
+// rules beside it. A mistake in the rules is shown there. status is the name of the job; title is
+// used for rules without a title. At the end the job calls then with the error of read, or nil.
 func (c *desk) rulesJob(status, title string, read func() (document.Rules, error), then func(error)) *jobs.Job {
 	var by document.Rules
 	job := newJob(c, status, func(ctx context.Context, _ func(float64)) (made *document.Drawing, err error) {
@@ -305,8 +309,8 @@ func (c *desk) rulesJob(status, title string, read func() (document.Rules, error
 	return job
 }
 
-// openRules opens a drawing made by rules, and their text. The drawing is nil if the rules have a
-// mistake.
+// openRules opens made, the drawing of the rules by, with their text beside it. If the rules have
+// a mistake, made is nil and the drawing is empty.
 func (c *desk) openRules(made *document.Drawing, title string, by document.Rules) {
 	wrong := made == nil
 	if wrong {
@@ -325,8 +329,9 @@ func (c *desk) openRules(made *document.Drawing, title string, by document.Rules
 	opened.window.Current().Text.Focus(opened.window.Canvas())
 }
 
-// rulesQuestion returns the question about the sequence of the current drawing's rules; ok is false
-// if the drawing has no rules or their positions are not numbers.
+// rulesQuestion returns the question about the sequence of values of the current drawing's rules.
+// ok is false if the drawing has no rules, if play is misère, or if the positions are not
+// numbered.
 func (c *gameCommands) rulesQuestion() (q sequence.Question, ok bool) {
 	s, ok := c.desk.bench().Text.Rules()
 	if !ok || len(s.By) == 0 || s.Play == graphs.Misere {

@@ -299,14 +299,14 @@ func TestPresetsOpenByTheirRules(t *testing.T) {
 	if !ok || !strings.HasPrefix(text, "max = 2\nstart = [4, 6]\n") {
 		t.Fatalf("the rules are\n%s", text)
 	}
-	c.games.openText("Take", text)
+	c.games.openRulesText("Take", text)
 	p.settle()
 	if d := c.bench().Session.Drawing(); d.Graph().Order() != 7 || d.Tokens(0)+d.Tokens(1) == 0 || d.Title() != "Take" {
 		t.Errorf("%d vertices", d.Graph().Order())
 	}
 	misere, _ := games.Find("misere-nim")
 	text, _ = rules.Preset(misere, nil)
-	c.games.openText("", text)
+	c.games.openRulesText("", text)
 	p.settle()
 	if play, can := c.bench().Session.Drawing().Play(), c.window.Table.Find("games.sequence").Possible(); play != graphs.Misere || can {
 		t.Errorf("played as %v, with a sequence: %t", play, can)

@@ -143,7 +143,7 @@ func (r *run) perform(c *commands, id string) {
 
 // save writes the drawing in front into a file.
 func (r *run) save(c *commands, path string) {
-	c.files.write(c.window.Current(), path, func() {})
+	c.files.confirmAndWrite(c.window.Current(), path, func() {})
 	r.settle()
 }
 

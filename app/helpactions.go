@@ -15,8 +15,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// activeTour is a tour in a window, and the tab of its drawing. It changes no other drawing, and
-// ends when its tab is closed.
+// activeTour is a running tour with the tab of its drawing. The tour ends when the tab is closed.
 type activeTour struct {
 	tour *tour
 	tab  *window.Tab
@@ -33,7 +32,7 @@ func (p *Program) offerTour() {
 	}
 	p.settings.Set(window.TourOffered, true)
 	c.help.offerTab = c.window.Current()
-	c.help.showTour()
+	c.help.showCard()
 }
 
 // startTour starts the tour from the beginning, in a new drawing.
@@ -66,7 +65,7 @@ func (c *helpCommands) followTour(t *window.Tab) {
 	if c.active != nil && c.active.tab == t {
 		c.active.tour.Observe(t.Bench.Session)
 	}
-	c.showTour()
+	c.showCard()
 }
 
 // tourObstacle returns the key of the reason why the tour cannot go on, or "".
@@ -83,7 +82,8 @@ func (c *helpCommands) tourObstacle() string {
 	return ""
 }
 
-// nextTourStep starts the offered tour, or goes to the next step of the active one.
+// nextTourStep starts the tour if it is offered. Otherwise it goes to the next step or, after the
+// last one, ends the tour.
 func (c *helpCommands) nextTourStep() {
 	switch {
 	case c.offerTab != nil:
@@ -92,21 +92,21 @@ func (c *helpCommands) nextTourStep() {
 	case !c.active.tour.Next(c.active.tab.Bench.Session):
 		c.active = nil // it is finished
 	}
-	c.showTour()
+	c.showCard()
 	c.desk.window.FocusBoard()
 }
 
 // previousTourStep goes back to the previous step.
 func (c *helpCommands) previousTourStep() {
 	c.active.tour.Back(c.active.tab.Bench.Session)
-	c.showTour()
+	c.showCard()
 	c.desk.window.FocusBoard()
 }
 
 // leaveTour ends the tour or declines its offer. The drawing of the tour stays open.
 func (c *helpCommands) leaveTour() {
 	c.offerTab, c.active = nil, nil
-	c.showTour()
+	c.showCard()
 	c.desk.window.FocusBoard()
 }
 
@@ -118,9 +118,10 @@ func (c *helpCommands) declineTour() {
 	}
 }
 
-// showTour shows the notice, the offer or, if its drawing is in front, the tour, the first of them
-// that there is. It does not draw an equal card again.
-func (c *helpCommands) showTour() {
+// showCard shows a card over the window: the notice, otherwise the offer of the tour, otherwise
+// the step of the tour whose drawing is in front. Without any of these it hides the card. An equal
+// card is not drawn again.
+func (c *helpCommands) showCard() {
 	card := c.notice
 	switch {
 	case card != nil:
@@ -142,14 +143,14 @@ func (c *helpCommands) notify(title, text string) {
 			c.desk.window.FocusBoard()
 		}},
 	}}
-	c.showTour()
+	c.showCard()
 }
 
 // dismissNotice removes the notice. It returns false if there is none.
 func (c *helpCommands) dismissNotice() bool {
 	notice := c.notice
 	c.notice = nil
-	c.showTour()
+	c.showCard()
 	return notice != nil
 }
 
@@ -164,7 +165,8 @@ func (c *helpCommands) offerCard() *window.TourCard {
 	}
 }
 
-// labelWithKey returns the text of a button with the shortcut that goes on in the tour.
+// labelWithKey returns the text of a button that goes on in the tour, followed by the shortcut for
+// this.
 func (c *helpCommands) labelWithKey(key string) string {
 	return c.desk.words.T(
 		"tour.keyed",
@@ -227,7 +229,7 @@ func (c *helpCommands) helpActions() []*actions.Action {
 		},
 		{
 			ID:       "help.tour-leave",
-			Obstacle: unless(func() bool { return c.offerTab != nil || c.active != nil }, noTour), Run: c.leaveTour,
+			Obstacle: obstacleUnless(func() bool { return c.offerTab != nil || c.active != nil }, noTour), Run: c.leaveTour,
 		},
 		{ID: "help.keys", Key: actions.Char('?'), Run: func() { c.desk.dialogs().Keys(c.desk.window.Table) }},
 		{ID: "help.about", Run: c.showAbout},
@@ -247,15 +249,15 @@ func (c *helpCommands) showHelp() {
 	c.desk.window.ShowHelp(true)
 }
 
-// readPage shows a page of Help at a heading, or at its beginning if heading is "".
+// readPage shows a page of Help, at a heading or, if heading is "", at its beginning.
 func (c *helpCommands) readPage(id, heading string) {
 	c.declineTour()
 	c.desk.window.Reader().ShowHeading(id, heading)
 	c.desk.window.ShowHelp(true)
 }
 
-// searchPages returns a line for each page of Help, each of its sections and each term of the field
-// that has all the words.
+// searchPages returns a result for each page of Help, each section of a page and each term of the
+// field whose text has all the words.
 func (c *helpCommands) searchPages(words []string) []dialogs.FinderResult {
 	var lines []dialogs.FinderResult
 	folder := c.desk.words.T("menu.help") + " › "

@@ -24,7 +24,7 @@ func (p *Program) applyLanguage() {
 	p.book = sync.OnceValue(p.openBook)
 }
 
-// useLanguage switches to a language without changing the settings.
+// useLanguage switches the program to a language. It does not change the settings.
 func (p *Program) useLanguage(tag string) {
 	_ = p.words.SetLanguage(tag) // an unknown language leaves the words as they are
 	p.applyLanguage()
@@ -70,7 +70,7 @@ func (c *findCommands) languageAction() *actions.Action {
 			})
 		})
 	}
-	return &actions.Action{ID: "view.language", Obstacle: unless(free, atWork), Run: func() {
+	return &actions.Action{ID: "view.language", Obstacle: obstacleUnless(free, atWork), Run: func() {
 		w := c.desk.words
 		tags, names := w.Languages()
 		tags, names = append(tags, ""), append(names, w.T("language.system"))

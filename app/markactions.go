@@ -25,8 +25,8 @@ func (c *editCommands) markActions() []*actions.Action {
 		{
 			ID: "edit.collapse",
 			Obstacle: firstObstacle(
-				directed, unless(func() bool { return heap().Worth != graphs.Open }, "why.open-worth"),
-				unless(func() bool { return !heap().Heap || heap().Worth <= editor.MaxDrawnHeap }, "why.large-heap"),
+				directed, obstacleUnless(func() bool { return heap().Worth != graphs.Open }, "why.open-worth"),
+				obstacleUnless(func() bool { return !heap().Heap || heap().Worth <= editor.MaxDrawnHeap }, "why.large-heap"),
 			),
 			Label: func() string {
 				if directed() == "" && heap().Heap {
@@ -45,7 +45,7 @@ func (c *editCommands) markActions() []*actions.Action {
 		{ID: "edit.note", Key: actions.Char('m'), Run: func() {
 			try(c.desk.session().Texts.AddNote(c.desk.window.Board().PointerPlace(), c.desk.words.T("note.new")))
 		}},
-		{ID: "edit.note-text", Obstacle: unless(func() bool { return len(c.desk.session().Selection().Notes) == 1 }, "why.one-note"), Run: func() {
+		{ID: "edit.note-text", Obstacle: obstacleUnless(func() bool { return len(c.desk.session().Selection().Notes) == 1 }, "why.one-note"), Run: func() {
 			c.desk.window.Board().EditText(scene.Subject{
 				Kind: scene.FreeText, ID: int32(c.desk.session().Selection().Notes[0]),
 			})

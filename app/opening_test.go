@@ -199,13 +199,13 @@ func TestSaveAsOntoTheFileOfAnotherTab(t *testing.T) {
 	c.window.Add(p.newBench(parse(t, "a -> b\nx -> y\n")))
 	link := filepath.Join(t.TempDir(), "link.nimgraph")
 	mustDo(t, os.Symlink(path, link))
-	c.files.write(c.window.Current(), link, func() { t.Error("it is written") })
+	c.files.confirmAndWrite(c.window.Current(), link, func() { t.Error("it is written") })
 	p.settle()
 	if seen(t, c) != 1 {
 		t.Fatal("under another name, it is not asked about")
 	}
 	p.press(c, fyne.KeyReturn) // Cancel
-	c.files.write(c.window.Current(), path, func() {})
+	c.files.confirmAndWrite(c.window.Current(), path, func() {})
 	p.settle()
 	if seen(t, c) != 1 {
 		t.Fatal("it is not asked about")

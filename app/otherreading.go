@@ -6,7 +6,7 @@ import (
 	"nimgraph/graphs/formats"
 )
 
-// otherReading is the alternative way to read the text that was opened or pasted last.
+// otherReading is a second way to read the text that was opened or pasted last.
 type otherReading struct {
 	tab *window.Tab
 	// revision is the revision of the drawing after the text was read. Once the drawing has
@@ -16,16 +16,17 @@ type otherReading struct {
 	read func()
 }
 
-// reportReading says how a text was read if it can be read in another way as well, and keeps the
-// other way for readOtherwise. A header that can be nothing else is not reported. The text was read
-// with options; read reads it with other options.
+// reportReading tells the user how a text was read if it can be read in a second way as well, and
+// makes the second way available to readOtherwiseAction. notes are the notes about the reading; those
+// that leave no doubt are not shown. options are the options with which the text was read, and
+// read reads it again with others.
 func (c *desk) reportReading(notes []formats.Note, options formats.Options, read func(formats.Options)) {
 	t := c.window.Current()
 	c.other = nil
 	keep := func(o formats.Options) {
 		c.other = &otherReading{t, t.Bench.Session.History().Revision(), func() { read(o) }}
 	}
-	chosen := options.From != "" // by readOtherwise
+	chosen := options.From != "" // by readOtherwiseAction
 	if chosen {
 		keep(formats.Options{})
 	}
@@ -42,15 +43,15 @@ func (c *desk) reportReading(notes []formats.Note, options formats.Options, read
 	}
 }
 
-// readOtherwise returns the action that reads the last text in the alternative way. After it the
-// action reads the text in the first way again.
-func (c *desk) readOtherwise() *actions.Action {
+// readOtherwiseAction returns the action that reads the last text in its second way. Running the action
+// again reads the text in the first way.
+func (c *desk) readOtherwiseAction() *actions.Action {
 	possible := func() bool {
 		o, t := c.other, c.window.Current()
 		return o != nil && t == o.tab && t.Bench.Session.History().Revision() == o.revision
 	}
 	return &actions.Action{
-		ID: "edit.read-otherwise", Obstacle: unless(possible, "why.one-reading"),
+		ID: "edit.read-otherwise", Obstacle: obstacleUnless(possible, "why.one-reading"),
 		Run: func() { c.other.read() },
 	}
 }

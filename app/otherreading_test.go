@@ -21,7 +21,7 @@ func wantSize(t *testing.T, c *commands, vertices, edges int) {
 // The action reads a pasted text in the other way, and in the first way again.
 func TestReadPastedTextOtherwise(t *testing.T) {
 	p, c := programShowing(t, threeVertices(t))
-	action := c.readOtherwise()
+	action := c.readOtherwiseAction()
 	if action.Obstacle() == "" {
 		t.Error("the action is possible before a text is read")
 	}

@@ -27,7 +27,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// exerciseCommands ask questions about the drawing, and make exercises and worksheets.
+// exerciseCommands ask the user questions about the drawing, and make exercises and worksheets.
 type exerciseCommands struct {
 	desk          *desk
 	lastExercise  dialogs.Exercise     // the last generated exercise
@@ -72,7 +72,7 @@ func (c *exerciseCommands) predictActions() []*actions.Action {
 		{ID: "games.exercises", Run: c.askNewExercise},
 		{
 			ID: "games.next-exercise", Shortcut: actions.CtrlShift(fyne.KeyE),
-			Obstacle: unless(func() bool { return c.lastExercise.Kind != "" }, "why.no-exercise"), Run: c.nextExercise,
+			Obstacle: obstacleUnless(func() bool { return c.lastExercise.Kind != "" }, "why.no-exercise"), Run: c.nextExercise,
 		},
 	}
 }
@@ -99,7 +99,7 @@ func (c *exerciseCommands) askExerciseOfDrawing() {
 	})
 }
 
-// saveExercise asks for a path and writes a drawing that is not open.
+// saveExercise asks for a path and writes an exercise to it. d is not open in a tab.
 func (c *exerciseCommands) saveExercise(d *document.Drawing) {
 	title, suffix := c.desk.words.T("dialog.exercise.save"), c.desk.words.T("dialog.exercise.name")
 	proposed := c.desk.proposedPath(c.desk.window.Current()) + "-" + suffix + workbench.Ending
@@ -128,7 +128,7 @@ func (c *exerciseCommands) askNewExercise() {
 	c.desk.dialogs().ChooseExercise(next, c.makeExercise)
 }
 
-// nextExercise opens another exercise of the same kind and level.
+// nextExercise generates and opens another exercise of the same kind and level as the last one.
 func (c *exerciseCommands) nextExercise() {
 	next := c.lastExercise
 	next.Seed++
@@ -155,8 +155,8 @@ func (c *exerciseCommands) askWorksheet() {
 	c.desk.dialogs().Worksheet(c.lastWorksheet, proposed, c.writeWorksheet)
 }
 
-// writeWorksheet generates a worksheet and writes it to a file on another goroutine. If key is not
-// empty, it writes the answers to the file key.
+// writeWorksheet generates a worksheet on another goroutine and writes it to the file path. If key
+// is not empty, it writes the answers to the file key.
 func (c *exerciseCommands) writeWorksheet(o picture.SheetRequest, path, key string) {
 	c.lastWorksheet = o
 	job, done := c.desk.window.ExportJob(c.desk.bench().Work, path)
@@ -178,15 +178,16 @@ func (c *exerciseCommands) writeWorksheet(o picture.SheetRequest, path, key stri
 	c.desk.bench().Work.Start(job)
 }
 
-// openExercise opens an exercise; see openReplacing.
+// openExercise opens an exercise. It replaces the last exercise if openReplacing allows it.
 func (c *exerciseCommands) openExercise(d *document.Drawing) {
 	opened := c.desk.openReplacing(c.desk.program.newBench(d), c.exerciseTab)
 	c.exerciseTab = opened.window.Current()
 	opened.window.FocusBoard()
 }
 
-// openReplacing opens the bench of a generated drawing and returns the desk of its window. The bench
-// replaces the tab last if last is in front and its drawing is unchanged and has no file.
+// openReplacing opens the bench of a generated drawing and returns the desk of its window. The
+// bench replaces tab last if last is in front, its drawing is unchanged and it has no file.
+// Otherwise the bench opens as usual.
 func (c *desk) openReplacing(b *workbench.Bench, last *window.Tab) *desk {
 	t := c.window.Current()
 	if t == last && t.Bench.File.Path() == "" && !t.Bench.Session.History().Changed() {
@@ -227,7 +228,7 @@ func (c *matchCommands) matchActions() []*actions.Action {
 		}
 		return ""
 	}
-	kept := unless(func() bool { return !c.desk.session().Drawing().Record().Empty() }, "why.no-record")
+	kept := obstacleUnless(func() bool { return !c.desk.session().Drawing().Record().Empty() }, "why.no-record")
 	on := func() bool { return c.desk.bench().Playing.State() != workbench.PlayOff }
 	return []*actions.Action{
 		{
@@ -238,13 +239,13 @@ func (c *matchCommands) matchActions() []*actions.Action {
 			c.desk.bench().Playing.Replay(c.desk.showError)
 			c.desk.window.FocusBoard()
 		}},
-		{ID: "play.copy-game", Obstacle: unless(func() bool { return on() && c.desk.bench().Playing.Match().Len() > 0 }, "why.no-game"), Run: func() {
+		{ID: "play.copy-game", Obstacle: obstacleUnless(func() bool { return on() && c.desk.bench().Playing.Match().Len() > 0 }, "why.no-game"), Run: func() {
 			c.desk.clipboard().SetContent(strings.Join(c.desk.bench().Playing.RecordLines(), "\n") + "\n")
 			c.desk.window.Say(c.desk.words.T("say.copied-text"))
 		}},
 		{
 			ID: "play.another", Shortcut: actions.CtrlShift(fyne.KeyT),
-			Obstacle: unless(func() bool { return c.desk.bench().Origin != nil }, "why.no-preset"), Run: c.playAnother,
+			Obstacle: obstacleUnless(func() bool { return c.desk.bench().Origin != nil }, "why.no-preset"), Run: c.playAnother,
 		},
 	}
 }
@@ -252,9 +253,9 @@ func (c *matchCommands) matchActions() []*actions.Action {
 // difficulties is the number of degrees of difficulty of the positions of playAnother.
 const difficulties = 10
 
-// playAnother opens a position of the same preset game with other numbers, which the beginner can
-// win, and begins a match on it with the last options. It replaces the current tab if openReplacing
-// allows it.
+// playAnother opens a position of the same preset game with other arguments, which the first
+// player can win, and begins a match on it. It replaces the current tab if openReplacing allows
+// it.
 func (c *matchCommands) playAnother() {
 	last, rules := c.desk.window.Current(), c.playRules()
 	game, _ := games.Find(c.desk.bench().Origin.Game)
@@ -269,8 +270,8 @@ func (c *matchCommands) playAnother() {
 	})
 }
 
-// playRules returns the rules of the current match or, if there is none, the rules of the last
-// options, with a new seed.
+// playRules returns the rules for a new match, with a new seed: those of the current match or, if
+// there is none, those that the user chose last.
 func (c *matchCommands) playRules() workbench.PlayRules {
 	if g := c.desk.bench().Playing; g.State() != workbench.PlayOff {
 		rules := g.Rules()
@@ -281,8 +282,8 @@ func (c *matchCommands) playRules() workbench.PlayRules {
 	return workbench.PlayRules{Players: game.Players, Errs: game.ErrorRate, Seed: rand.Uint64()}
 }
 
-// matchOptions returns the options of the last match. Before the first match, the program is the
-// opponent.
+// matchOptions returns the options that the user chose last for a match. Before the first match,
+// the program is the opponent.
 func (c *matchCommands) matchOptions() dialogs.MatchOptions {
 	if c.lastOptions != nil {
 		return *c.lastOptions

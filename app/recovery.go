@@ -25,8 +25,8 @@ import (
 // shutdownTimeout limits how long the ending program waits for the disk and for the UI thread.
 const shutdownTimeout = 5 * time.Second
 
-// setStateFolder sets the folder for journals, backups, claims and reports. The folder is made when
-// it is needed.
+// setStateFolder makes the program keep its journals, backups, claims and reports below a folder.
+// The folder is created when it is needed.
 func (p *Program) setStateFolder(folder string) {
 	p.journals = files.NewJournals(filepath.Join(folder, "journals"), p.fyne.Metadata().Version, files.OS{})
 	p.backups = &files.Backups{Folder: filepath.Join(folder, "backups")}
@@ -50,7 +50,7 @@ func (p *Program) journalAll() {
 	p.journals.Close(shutdownTimeout)
 }
 
-// reportError shows an error that no window has caused, in the last window. It shows an error of the
+// reportError shows an error of background work in the last window. It shows an error of the
 // journals only once in a run, and a panic only if no dialog is open.
 func (p *Program) reportError(err error) {
 	if len(p.windows) == 0 {
@@ -78,13 +78,13 @@ func (p *Program) reportError(err error) {
 // hangup is SIGHUP. Package syscall does not define it for every system.
 const hangup = syscall.Signal(1)
 
-// endOnSignal ends the program at SIGTERM and SIGHUP: when the desktop logs out, the machine shuts
-// down, or the terminal is closed. It asks nothing. It writes unsaved changes to the journals, which
-// open at the next start, and calls end with an exit status on another goroutine. The function stop
-// restores the default handling of the signals.
+// endOnSignal ends the program at SIGTERM and SIGHUP, which it gets when the user logs out, the
+// machine shuts down, or the terminal is closed. It asks nothing. It writes unsaved changes to the
+// journals, which open at the next start, and calls end with an exit status on another goroutine.
+// The function stop restores the default handling of the signals.
 //
-// The toolkit itself ends its loop at some of these signals, and then Run does the same. The first
-// of both ends the process.
+// The toolkit also ends its loop at some of these signals, after which Run does the same.
+// Whichever is first ends the process.
 func (p *Program) endOnSignal(end func(status int)) (stop func()) {
 	asked, stopped := make(chan os.Signal, 1), make(chan struct{})
 	signal.Notify(asked, syscall.SIGTERM, hangup)
@@ -94,7 +94,7 @@ func (p *Program) endOnSignal(end func(status int)) (stop func()) {
 		case <-stopped:
 			return
 		}
-		_ = jobs.Guard(p.journalAllOnDoor) // the program ends even after a panic
+		_ = jobs.Guard(p.journalAllOnUIThread) // the program ends even after a panic
 		end(0)
 	}()
 	return func() {
@@ -103,8 +103,9 @@ func (p *Program) endOnSignal(end func(status int)) (stop func()) {
 	}
 }
 
-// journalAllOnDoor calls journalAll on the UI thread and waits for it, at most shutdownTimeout.
-func (p *Program) journalAllOnDoor() {
+// journalAllOnUIThread calls journalAll on the UI thread and waits for it. If the UI thread does not
+// respond within shutdownTimeout, it only closes the journals.
+func (p *Program) journalAllOnUIThread() {
 	kept := make(chan struct{})
 	p.door(func() {
 		defer close(kept)
@@ -143,14 +144,14 @@ func (p *Program) recoverDrawings(then func()) {
 	}()
 }
 
-// leftover is a journal of an earlier run.
+// leftover is a journal of an earlier run, and whether its drawing can be restored.
 type leftover struct {
 	*files.Orphan
 	found *workbench.Found // nil if the file has all changes
 	err   error            // why the drawing cannot be restored
 }
 
-// inspect reads a journal and finds out whether it has changes that its file lacks.
+// inspect finds out whether a journal has changes that the file of its drawing lacks.
 func inspect(l *files.Orphan) leftover {
 	r := leftover{Orphan: l, err: l.Err}
 	if r.err != nil {
@@ -165,7 +166,8 @@ func inspect(l *files.Orphan) leftover {
 	return r
 }
 
-// restoreAll opens the drawings of leftover journals, and shows which ones could not be read.
+// restoreAll opens the drawings of the journals in left. It then shows which drawings were
+// restored and which could not be. err is the error of finding the journals.
 func (p *Program) restoreAll(left []leftover, err error) {
 	if err != nil {
 		p.reportError(workbench.KeepFault(err))
@@ -198,8 +200,8 @@ func (p *Program) restoreAll(left []leftover, err error) {
 	}
 }
 
-// restore opens the drawing of a journal and returns its name. It keeps a journal that cannot be
-// read, or that causes a panic, for a later version of the program.
+// restore opens the drawing of a journal in a tab and returns the name of the drawing. A journal
+// that cannot be read is kept for a later version of the program.
 func (p *Program) restore(l leftover) (name string, err error) {
 	var defect *jobs.Defect
 	if errors.As(l.err, &defect) {

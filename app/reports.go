@@ -60,8 +60,9 @@ func (r *Reports) Write(d *jobs.Defect) (path string, err error) {
 // quotedText matches a quoted part of a message, which can be a name from the drawing.
 var quotedText = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
 
-// describePanic describes the value of a panic without anything of the drawing. An error that is
-// not from the runtime can name vertices, so only its type is written.
+// describePanic describes the value of a panic without revealing anything of the drawing. Only
+// errors of the runtime are written in full; of other errors, which can name vertices, only the
+// type is.
 func describePanic(value any) string {
 	switch value := value.(type) {
 	case runtime.Error:
@@ -75,7 +76,7 @@ func describePanic(value any) string {
 // variablePart matches the parts of a stack that differ from run to run.
 var variablePart = regexp.MustCompile(`0x[0-9a-f]+|goroutine \d+`)
 
-// prune removes the oldest reports beyond maxReports.
+// prune removes the oldest reports, so that maxReports remain.
 func (r *Reports) prune() {
 	names, err := filepath.Glob(filepath.Join(r.Folder, "defect-*.txt"))
 	if err != nil || len(names) <= maxReports {

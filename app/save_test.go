@@ -49,7 +49,7 @@ func TestSaveDialogTells(t *testing.T) {
 	folder := t.TempDir()
 	mustDo(t, os.Mkdir(filepath.Join(folder, "folder.nimgraph"), 0o700))
 	c.dialogs().AskPath("", filepath.Join(folder, "folder"), saveEndings(), func(path string) {
-		c.files.write(c.window.Current(), path, func() {})
+		c.files.confirmAndWrite(c.window.Current(), path, func() {})
 	})
 	p.press(c, fyne.KeyReturn)
 	p.answer(c, 1) // Replace
@@ -72,7 +72,7 @@ func TestClosingWaitsForTheFile(t *testing.T) {
 	mustDo(t, c.session().Whole.SetTitle("before"))
 	path := filepath.Join(t.TempDir(), "large.nimgraph")
 	saved, closed, tab := 0, false, c.window.Current()
-	save := func() { c.files.write(tab, path, func() { saved++ }) }
+	save := func() { c.files.confirmAndWrite(tab, path, func() { saved++ }) }
 	save()
 	tab.Bench.Flush()
 	if text := texts(c.window.Canvas().Content()); saved > 0 || !strings.Contains(text, c.words.T("status.saving")) {
@@ -158,7 +158,7 @@ func TestAFileOfAnotherTabIsLeftAlone(t *testing.T) {
 	before, err := os.ReadFile(path)
 	mustDo(t, err)
 	c.window.Add(p.newBench(parse(t, "x -> y\n")))
-	c.files.write(c.window.Current(), path, func() { t.Error("it is written") })
+	c.files.confirmAndWrite(c.window.Current(), path, func() { t.Error("it is written") })
 	p.settle()
 	if got, err := os.ReadFile(path); err != nil || string(got) != string(before) || seen(t, c) != 1 {
 		t.Errorf("%d messages, %v", seen(t, c), err)

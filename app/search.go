@@ -49,7 +49,8 @@ func (c *findCommands) findVertex() {
 	})
 }
 
-// searchVertices returns a line for each vertex that has all the words in its name or label.
+// searchVertices returns a search result for each vertex whose name or label has all the words. It
+// shows the value in solution, which may be nil.
 func (c *findCommands) searchVertices(d *document.Drawing, solution *solver.Solution, words []string) []dialogs.FinderResult {
 	var lines []dialogs.FinderResult
 	for v := range d.Graph().Vertices() {
@@ -81,9 +82,9 @@ func (c *findCommands) findCommand() {
 	c.desk.dialogs().Find(c.desk.words.T("finder.commands"), c.desk.words.T("finder.commands.hint"), c.searchCommands)
 }
 
-// searchCommands returns the actions that have all the words in their text, their group or their
-// aliases. If there are words, it adds the games and the pages of Help that have them. Actions that
-// are not possible now come last, with the reason.
+// searchCommands returns a search result for each action whose text, group or aliases have all the
+// words. If words is not empty, games and pages of Help are searched too. Actions that are not
+// possible now come last, with the reason.
 func (c *findCommands) searchCommands(words []string) []dialogs.FinderResult {
 	lines := searchActions(
 		c.desk.window.Table, c.desk.window.Table.All, c.desk.words, c.desk.window.GroupPrefixes(), words,
@@ -95,8 +96,8 @@ func (c *findCommands) searchCommands(words []string) []dialogs.FinderResult {
 	return sortResults(lines, words)
 }
 
-// findActions returns the actions that open a search, or a list of a group's actions that are too
-// many for a submenu.
+// findActions returns the actions that open a search. Some of them search among the actions of one
+// group, which are too many for a submenu.
 func (c *findCommands) findActions() []*actions.Action {
 	result := []*actions.Action{
 		{ID: "view.find", Shortcut: actions.Ctrl(fyne.KeyF), Run: c.findVertex},
@@ -116,8 +117,9 @@ func (c *findCommands) findActions() []*actions.Action {
 	return result
 }
 
-// searchActions returns a line for each of the given actions of a table that has all the typed
-// words. The prefixes are written before the texts of actions, by ID.
+// searchActions returns a search result for each action in list whose text or aliases have all the
+// typed words. prefixes maps IDs of actions to texts that are put before theirs. table runs the
+// chosen action.
 func searchActions(
 	table *actions.Table, list []*actions.Action, w *words.Words, prefixes map[string]string, typed []string,
 ) []dialogs.FinderResult {
@@ -139,8 +141,8 @@ func searchActions(
 	return lines
 }
 
-// sortResults sorts results in place and returns them: first the results with words that start with
-// the typed words, last the results that are not possible now.
+// sortResults sorts search results in place and returns them. Results in which the typed words
+// begin a word come first, and disabled ones last.
 func sortResults(lines []dialogs.FinderResult, words []string) []dialogs.FinderResult {
 	// “light” means Light before Highlight.
 	slices.SortStableFunc(lines, func(a, b dialogs.FinderResult) int {
@@ -155,7 +157,7 @@ func sortResults(lines []dialogs.FinderResult, words []string) []dialogs.FinderR
 	return lines
 }
 
-// searchGames returns a line for each game that has all the words in its names.
+// searchGames returns a search result for each game whose names have all the words.
 func (c *findCommands) searchGames(words []string) []dialogs.FinderResult {
 	var lines []dialogs.FinderResult
 	for _, g := range games.All() {

@@ -24,7 +24,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// proposedPath returns a path with the given extension for a file about the current family.
+// proposedPath returns the path that a dialog proposes for a file about the current family. ending
+// is the file's extension.
 func (s *sequenceCommands) proposedPath(ending string) string {
 	q := s.study.Question()
 	name := q.Family
@@ -42,8 +43,8 @@ func (s *sequenceCommands) proposedPath(ending string) string {
 	return filepath.Join(s.program.folder(), workbench.FileName(name)) + ending
 }
 
-// exportFile asks for a path and writes a file with write, on another goroutine and with a progress
-// dialog.
+// exportFile asks for a path in a dialog with a title, and writes the file with write on another
+// goroutine. ending is the file's extension. A dialog shows the progress.
 func (s *sequenceCommands) exportFile(title, ending string, write func(ctx context.Context, out io.Writer) error) {
 	s.dialogs().AskPath(title, s.proposedPath(ending), []string{ending}, func(path string) {
 		j, done := s.window.ExportJob(s.study.Work, path)
@@ -62,13 +63,13 @@ func (s *sequenceCommands) exportFile(title, ending string, write func(ctx conte
 	})
 }
 
-// cancelableWriter is a writer that fails with the context's error after the context is cancelled.
+// cancelableWriter is a writer that fails once its context is cancelled.
 type cancelableWriter struct {
 	context.Context
 	io.Writer
 }
 
-// Write writes b unless the context is cancelled.
+// Write writes b, or returns the error of the context if that is cancelled.
 func (g cancelableWriter) Write(b []byte) (int, error) {
 	if err := g.Err(); err != nil {
 		return 0, err
@@ -76,7 +77,7 @@ func (g cancelableWriter) Write(b []byte) (int, error) {
 	return g.Writer.Write(b)
 }
 
-// exportValues writes the values to a text file.
+// exportValues asks for a path and writes the known values to a text file in the format f.
 func (s *sequenceCommands) exportValues(f sequences.Format) {
 	known, columns := s.study.Known(), s.window.Values().Content().Columns
 	s.exportFile(actions.Title(s.words, "sequence."+string(f)), f.Extension(), func(_ context.Context, out io.Writer) error {
@@ -94,7 +95,8 @@ const (
 	plotScale             = 2
 )
 
-// exportPlot writes the visible part of the plot to a file, in the colours for paper.
+// exportPlot asks for a path and writes the visible part of the plot to a picture, in colours for
+// paper.
 func (s *sequenceCommands) exportPlot(f picture.Format) {
 	p := s.window.Plot()
 	page := plot.Page{
@@ -114,7 +116,8 @@ func (s *sequenceCommands) exportPlot(f picture.Format) {
 // certificateEnding is the extension of files with certificates.
 const certificateEnding = ".json"
 
-// exportCertificate writes the certificate of the chosen law, a proved period.
+// exportCertificate asks for a path and writes the certificate of the chosen law, which is a
+// proved period.
 func (s *sequenceCommands) exportCertificate() {
 	c, ok := s.certificate()
 	if !ok {
@@ -125,15 +128,15 @@ func (s *sequenceCommands) exportCertificate() {
 	), certificateEnding, func(_ context.Context, out io.Writer) error { return c.Write(out) })
 }
 
-// recursionRules returns the game for code that computes the values by the rules; ok is false if a
-// law is chosen or there is no such code.
+// recursionRules returns the family's member whose values the rules can compute recursively in
+// code. ok is false if a law is chosen or there is no such code.
 func (s *sequenceCommands) recursionRules() (m games.Member, ok bool) {
 	m, err := sequence.MemberOf(s.study.Question())
 	return m, err == nil && s.study.ChosenLaw() == nil && laws.HasRecursionCode(m)
 }
 
-// showCode shows code that computes g(n) by the chosen law, or by the rules if no law is chosen. It
-// first checks that the law gives all known values.
+// showCode shows code that computes g(n), in several languages. The code uses the chosen law,
+// after a check that it gives all known values, or the rules if no law is chosen.
 func (s *sequenceCommands) showCode() {
 	law, known := s.study.ChosenLaw(), s.study.Known()
 	of, recursive := s.recursionRules()
@@ -185,7 +188,7 @@ func (s *sequenceCommands) showCode() {
 	}})
 }
 
-// codeEnding returns the extension of files in a language.
+// codeEnding returns the extension of source files in a programming language.
 func codeEnding(l laws.Language) string {
 	switch l {
 	case laws.Python:

@@ -49,17 +49,18 @@ func (p *Program) newSequences() *sequenceCommands {
 	s := &sequenceCommands{program: p, words: p.words, study: sequence.New(sequence.Environment{
 		Door: p.Do, Source: sequence.Solver{}, JobName: func() string { return p.words.T("status.sequence") },
 	})}
-	s.window = window.NewSequences(p.windowProgram(), s.study, s.bind, s.close)
+	s.window = window.NewSequences(p.windowProgram(), s.study, s.bindWindow, s.close)
 	return s
 }
 
-// bind sets the window of the commands and returns its actions. window.NewSequences calls it.
-func (s *sequenceCommands) bind(w *window.Sequences) []*actions.Action {
+// bindWindow gives the commands their window and returns the actions of the window. window.NewSequences
+// calls it.
+func (s *sequenceCommands) bindWindow(w *window.Sequences) []*actions.Action {
 	s.window = w
 	if browser.Here {
-		return adaptToBrowser(s.table())
+		return adaptToBrowser(s.newActions())
 	}
-	return s.table()
+	return s.newActions()
 }
 
 // close closes the window and cancels its jobs.
@@ -71,8 +72,8 @@ func (s *sequenceCommands) close() {
 // dialogs returns the dialogs of the window.
 func (s *sequenceCommands) dialogs() *dialogs.Dialogs { return s.window.Dialogs }
 
-// questionAbout returns the question about the sequence of a game, with the arguments that are
-// parameters of the sequence; ok is false if the game has no sequence.
+// questionAbout returns the question about the sequence of values of a game. It takes the
+// arguments for the parameters of the sequence from args. ok is false if the game has no sequence.
 func questionAbout(game string, args map[string]string) (q sequence.Question, ok bool) {
 	f, ok := games.FindListed(game)
 	if !ok {
@@ -88,7 +89,7 @@ func questionAbout(game string, args map[string]string) (q sequence.Question, ok
 	return q, true
 }
 
-// draw opens a drawing of the selected positions in a window of drawings.
+// draw opens a drawing of the positions whose values are selected, in a window of drawings.
 func (s *sequenceCommands) draw() {
 	g, args, ok := s.drawingArgs()
 	if !ok {
@@ -101,9 +102,9 @@ func (s *sequenceCommands) draw() {
 // maxDrawnNumbers is the number of positions that can be drawn together, each with a token.
 const maxDrawnNumbers = 12
 
-// drawingArgs returns the game and the arguments that draw the selected positions. If too many are
-// selected, they draw the last one. The result ok is false if nothing is selected or the positions
-// have no drawing.
+// drawingArgs returns the game and the arguments for a drawing of the selected positions, or of
+// the last one if there are too many. ok is false if nothing is selected or the positions have no
+// drawing.
 func (s *sequenceCommands) drawingArgs() (g *games.Game, args map[string]string, ok bool) {
 	if !s.study.HasFamily() {
 		return nil, nil, false
@@ -145,12 +146,12 @@ const (
 	onlySequence = "why.only-sequence"  // not a table
 )
 
-// table returns the actions of the window of sequences.
-func (s *sequenceCommands) table() []*actions.Action {
-	shown := unless(func() bool { return s.study.HasFamily() }, noSequence)
-	valued := unless(func() bool { return s.study.Known().Len() > 0 }, noSequence)
-	line := firstObstacle(valued, unless(func() bool { return !s.study.Known().IsTable() }, onlySequence))
-	law := unless(func() bool { return s.study.ChosenLaw() != nil }, noLaw)
+// newActions returns all actions of the window of sequences.
+func (s *sequenceCommands) newActions() []*actions.Action {
+	shown := obstacleUnless(func() bool { return s.study.HasFamily() }, noSequence)
+	valued := obstacleUnless(func() bool { return s.study.Known().Len() > 0 }, noSequence)
+	line := firstObstacle(valued, obstacleUnless(func() bool { return !s.study.Known().IsTable() }, onlySequence))
+	law := obstacleUnless(func() bool { return s.study.ChosenLaw() != nil }, noLaw)
 	code := func() string {
 		if _, ok := s.recursionRules(); ok {
 			return valued()
@@ -174,24 +175,24 @@ func (s *sequenceCommands) table() []*actions.Action {
 		{ID: "sequence.number", Shortcut: actions.Ctrl(fyne.KeyN), Obstacle: shown, Run: s.window.FocusNumber},
 		{
 			ID: "sequence.extend", Shortcut: actions.Ctrl(fyne.KeyM),
-			Obstacle: firstObstacle(shown, unless(s.study.CanExtend, atWork)), Run: s.window.Extend,
+			Obstacle: firstObstacle(shown, obstacleUnless(s.study.CanExtend, atWork)), Run: s.window.Extend,
 		},
 		{
 			ID: "sequence.stop", Shortcut: actions.Ctrl(fyne.KeyPeriod),
-			Obstacle: unless(func() bool { return s.study.State() == sequence.Working }, noWork),
+			Obstacle: obstacleUnless(func() bool { return s.study.State() == sequence.Working }, noWork),
 			Run:      func() { s.study.Stop() },
 		},
-		{ID: "sequence.go-on", Obstacle: unless(s.study.CanResume, notStopped), Run: s.study.Resume},
+		{ID: "sequence.go-on", Obstacle: obstacleUnless(s.study.CanResume, notStopped), Run: s.study.Resume},
 		{
 			ID: "sequence.draw", Shortcut: actions.Ctrl(fyne.KeyD),
 			Obstacle: firstObstacle(
-				shown, unless(func() bool { _, _, ok := s.drawingArgs(); return ok }, selectNumber),
+				shown, obstacleUnless(func() bool { _, _, ok := s.drawingArgs(); return ok }, selectNumber),
 			),
 			Run: s.draw,
 		},
 		{
 			ID: "sequence.laws", Shortcut: actions.Ctrl(fyne.KeyJ),
-			Obstacle: unless(func() bool { return len(s.study.Laws()) > 0 }, noLaw), Run: s.window.FocusLaws,
+			Obstacle: obstacleUnless(func() bool { return len(s.study.Laws()) > 0 }, noLaw), Run: s.window.FocusLaws,
 		},
 		{ID: "sequence.no-law", Obstacle: law, Run: func() { s.study.Choose(-1) }},
 		{
@@ -233,7 +234,7 @@ func (s *sequenceCommands) table() []*actions.Action {
 		{ID: "sequence.code", Shortcut: actions.Ctrl(fyne.KeyP), Obstacle: code, Run: s.showCode},
 		{
 			ID:       "sequence.certificate",
-			Obstacle: firstObstacle(line, unless(func() bool { _, ok := s.certificate(); return ok }, noProof)),
+			Obstacle: firstObstacle(line, obstacleUnless(func() bool { _, ok := s.certificate(); return ok }, noProof)),
 			Run:      s.exportCertificate,
 		},
 		{ID: "sequence.help", Key: actions.Key(fyne.KeyF1), Run: s.help},
@@ -262,14 +263,14 @@ func (s *sequenceCommands) certificate() (c *sequences.Certificate, ok bool) {
 	return c, err == nil
 }
 
-// findCommand opens the palette of commands.
+// findCommand opens a search among the actions of the window.
 func (s *sequenceCommands) findCommand() {
 	s.dialogs().Find(s.words.T("finder.commands"), s.words.T("finder.commands.hint"), func(wanted []string) []dialogs.FinderResult {
 		return sortResults(searchActions(s.window.Table, s.window.Table.All, s.words, nil, wanted), wanted)
 	})
 }
 
-// help shows the page on sequences in a window of drawings.
+// help shows the page of Help on sequences in a window of drawings.
 func (s *sequenceCommands) help() {
 	if browser.Here {
 		s.close() // it covers the drawings

@@ -93,8 +93,8 @@ func Drive(files []string, stderr io.Writer, version string, begin func(*Program
 	return 1
 }
 
-// openAddress opens the drawing in the page's address, and from now on files that are dropped
-// onto the page.
+// openAddress opens the drawing that the address of the browser's page contains. From then on it
+// also opens files that are dropped onto the page.
 func (c *commands) openAddress() {
 	browser.OnDropped(func(paths []string) { c.program.Do(func() { c.files.openPaths(paths) }) })
 	if text := browser.Fragment(); text != "" {
@@ -115,9 +115,9 @@ func (c *commands) openLink(text string) {
 }
 
 // makeCacheFolder makes the user's cache folder, which a new account may lack; the toolkit makes
-// only its own folder inside it. If the cache folder is not writable, makeCacheFolder sets
-// XDG_CACHE_HOME to a temporary folder: without a place for its list of fonts the toolkit finds
-// no font for symbols.
+// only its own folder in it. If the cache folder cannot be written, makeCacheFolder sets
+// XDG_CACHE_HOME to a temporary folder. Without a cache for its list of fonts the toolkit finds no
+// font for symbols.
 func makeCacheFolder() {
 	folder, err := os.UserCacheDir()
 	if err == nil {
@@ -135,17 +135,18 @@ func makeCacheFolder() {
 	}
 }
 
-// reportNoWindow writes one line that says why there is no window, and returns the exit status.
+// reportNoWindow writes to stderr that no window could be opened, and why, and returns the exit
+// status.
 func reportNoWindow(stderr io.Writer, cause string) int {
 	log.SetOutput(io.Discard)
 	fmt.Fprintf(stderr, "nimgraph: display: no window can be opened: %s\n", cause)
 	return 1
 }
 
-// startLog is a writer for package log. Until release is called it buffers the lines that the
-// toolkit logs while it opens its first window; cause finds the cause of a failure in them. It
-// always drops messages that do not concern a person. It is safe for concurrent use: the toolkit
-// logs from several goroutines.
+// startLog is the output of package log while the program starts. It buffers the lines that the
+// toolkit logs until release is called; cause searches them for the cause of a failure. It drops
+// messages that do not concern the user. It is safe for concurrent use, because the toolkit logs
+// from several goroutines.
 type startLog struct {
 	out io.Writer
 
@@ -178,7 +179,7 @@ func (l *startLog) Write(text []byte) (int, error) {
 	return l.buffer.Write(text)
 }
 
-// release passes on the buffered lines and all later ones.
+// release writes the buffered lines to the output, and makes Write pass on later lines at once.
 func (l *startLog) release() error {
 	l.lock.Lock()
 	defer l.lock.Unlock()

@@ -9,7 +9,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// symbol returns the picture of a tool, a small scene around the origin in the shapes of the board.
+// symbol returns the picture on the button of a tool: a small scene around the origin in the style
+// of the board.
 func symbol(t editor.Tool) *scene.Scene {
 	disc := func(x, y, radius float64, fill, stroke scene.Role, width float64) scene.Shape {
 		return scene.Shape{
@@ -55,8 +56,8 @@ func symbol(t editor.Tool) *scene.Scene {
 	return &scene.Scene{Shapes: shapes}
 }
 
-// groundSymbol returns the picture of the Token tool in an edge-deletion game, where the tool puts
-// vertices on the ground: a vertex above the hatched ground line.
+// groundSymbol returns the picture on the button of the Token tool in an edge-deletion game, where
+// the tool puts vertices on the ground. It shows a vertex above the hatched ground line.
 func groundSymbol() *scene.Scene {
 	shapes := []scene.Shape{
 		line(-10, 3, 10, 3, 2),
@@ -71,7 +72,7 @@ func groundSymbol() *scene.Scene {
 	return &scene.Scene{Shapes: shapes}
 }
 
-// line returns a line in the colour of ink.
+// line returns a line from (x1, y1) to (x2, y2) in the colour of ink.
 func line(x1, y1, x2, y2, width float64) scene.Shape {
 	return scene.Line(scene.Point{X: x1, Y: y1}, scene.Point{X: x2, Y: y2}, scene.Ink, width)
 }

@@ -128,7 +128,7 @@ func TestNoDetachingWhileSaving(t *testing.T) {
 	p, c := programShowing(t, empty())
 	p.touched(c, "one")
 	p.touched(c, "two")
-	c.files.write(c.window.Current(), filepath.Join(t.TempDir(), "two.nimgraph"), func() {})
+	c.files.confirmAndWrite(c.window.Current(), filepath.Join(t.TempDir(), "two.nimgraph"), func() {})
 	if got := c.act("file.detach").Why(); got != atWork {
 		t.Errorf("why not: %q", got)
 	}
@@ -143,7 +143,7 @@ func TestClosingTwiceWhileSaving(t *testing.T) {
 	p, c := programShowing(t, empty())
 	p.touched(c, "one")
 	p.touched(c, "two")
-	c.files.write(c.window.Current(), filepath.Join(t.TempDir(), "two.nimgraph"), func() {})
+	c.files.confirmAndWrite(c.window.Current(), filepath.Join(t.TempDir(), "two.nimgraph"), func() {})
 	c.files.closeTab(c.window.Current())
 	c.files.closeTab(c.window.Current())
 	p.settle()
@@ -278,7 +278,7 @@ func TestClosedWindowIsLeftAlone(t *testing.T) {
 func TestActionsInAPage(t *testing.T) {
 	_, c := programShowing(t, threeVertices(t))
 	keys := map[string]string{}
-	for _, a := range adaptToBrowser(c.table()) {
+	for _, a := range adaptToBrowser(c.newActions()) {
 		if slices.Contains(notInBrowsers, a.ID) {
 			t.Errorf("%s is there", a.ID)
 		}

@@ -50,7 +50,7 @@ type tour struct {
 	target       window.TourTarget
 }
 
-// newTour returns a tour that is at its first step.
+// newTour returns a tour at its first step.
 func newTour() *tour { return &tour{textKey: "tour.draw.vertices", target: window.TourBoard} }
 
 // Step returns the current step, and whether its task is done.
@@ -64,7 +64,8 @@ func (t *tour) Title() string {
 	}[t.step]
 }
 
-// Text returns the translation key and the data of the text that says what to do or what was done.
+// Text returns the text of the current step, as a translation key and its data. It says what to do
+// or, at the end of the step, what was done.
 func (t *tour) Text() (key string, data words.Data) { return t.textKey, t.data }
 
 // Target returns the part of the window where the task is to be done or its result is seen.
@@ -81,7 +82,7 @@ func (t *tour) Next(s *editor.Session) (ok bool) {
 	return true
 }
 
-// Back goes back to the previous step, which is done.
+// Back goes to the previous step, which is shown as done.
 func (t *tour) Back(s *editor.Session) {
 	if t.step > drawStep {
 		t.step--
@@ -90,8 +91,8 @@ func (t *tour) Back(s *editor.Session) {
 	}
 }
 
-// Observe looks at the drawing of a session and updates the text, the target and whether the step is
-// done.
+// Observe updates the current step from the drawing of a session: its text, its target, and
+// whether it is done. A step that was done stays so.
 func (t *tour) Observe(s *editor.Session) {
 	solution, err, known := s.Solved.Solution()
 	if !known || err != nil { // Observe is called again when the drawing is solved
@@ -107,11 +108,11 @@ func (t *tour) Observe(s *editor.Session) {
 	t.textKey, t.data, t.target, t.done = key, data, where, done
 }
 
-// observation looks at a drawing for a step of the tour. It returns the key and the data of the
-// text, the target, and whether the step is done.
+// An observation finds out how far a step of the tour has come in a drawing. It returns the key
+// and the data of the step's text, the target to point at, and whether the step is done.
 type observation func(g tourView) (key string, data words.Data, where window.TourTarget, done bool)
 
-// tourView is a drawing and its solution, as the steps of the tour use them.
+// tourView is a drawing with its solution, as an observation sees it.
 type tourView struct {
 	session  *editor.Session
 	solution *solver.Solution // nil while the drawing is not solved
@@ -134,7 +135,7 @@ func (g tourView) value(v graphs.VertexID) (value solver.Value, ok bool) {
 	return g.solution.Values[g.solution.Position.Graph.Index[v]], true
 }
 
-// tokens returns the number of tokens on each vertex that has tokens, and their total.
+// tokens returns the number of tokens on each vertex that has any, and their total.
 func (g tourView) tokens() (counts map[graphs.VertexID]int, total int) {
 	counts = map[graphs.VertexID]int{}
 	for v, n := range g.session.Drawing().AllTokens() {
@@ -252,7 +253,7 @@ func (t *tour) observePlay(g tourView) (string, words.Data, window.TourTarget, b
 	return "tour.play.win", words.Data{"Count": strconv.Itoa(countWins(g.solution))}, window.TourMoves, false
 }
 
-// countWins returns the number of winning moves.
+// countWins returns the number of winning moves in a solution.
 func countWins(s *solver.Solution) (n int) {
 	for _, m := range s.Moves {
 		if m.Wins {
@@ -267,8 +268,8 @@ func (t *tour) observeEnd(tourView) (string, words.Data, window.TourTarget, bool
 	return "tour.finished", nil, window.TourNowhere, false
 }
 
-// moveBetween returns the edge along which one token moves between two positions of tokens; ok is
-// false if the positions are not one move apart.
+// moveBetween returns the edge along which one token must move to change the tokens from into the
+// tokens to. ok is false if this takes no move or more than one.
 func moveBetween(g graphs.Reader, from, to map[graphs.VertexID]int) (e graphs.Edge, ok bool) {
 	if from == nil {
 		return graphs.Edge{}, false

@@ -49,7 +49,7 @@ func TestWhatCannotBeSavedIsSaid(t *testing.T) {
 		e.System = one.system
 		c.window.Replace(c.window.Current(), workbench.New(threeVertices(t), e))
 		mustDo(t, c.session().Whole.SetTitle("changed"))
-		c.files.write(c.window.Current(), one.path, func() { t.Errorf("%s: it is saved", one.path) })
+		c.files.confirmAndWrite(c.window.Current(), one.path, func() { t.Errorf("%s: it is saved", one.path) })
 		p.settle()
 		overlays := c.window.Canvas().Overlays().List()
 		if len(overlays) != 1 {

@@ -100,7 +100,7 @@ func (c *viewCommands) labelActions() []*actions.Action {
 	}
 }
 
-// styleActions returns an action for each choice of each field of the drawing's style, except the
+// styleActions returns an action for each value of each field of the drawing's style, except the
 // labels.
 func (c *viewCommands) styleActions() (list []*actions.Action) {
 	for _, f := range document.StyleFields() {
@@ -125,7 +125,7 @@ func (c *viewCommands) styleActions() (list []*actions.Action) {
 func (c *viewCommands) stepsAction() *actions.Action {
 	on := func() bool { return c.desk.bench().Steps.State() != workbench.StepsOff }
 	possible := firstObstacle(func() string { return c.desk.session().ReadOnlyReason() }, c.desk.needsDrawing(),
-		unless(func() bool { return c.desk.bench().Values() != nil }, notSolved))
+		obstacleUnless(func() bool { return c.desk.bench().Values() != nil }, notSolved))
 	return &actions.Action{
 		ID: "view.steps", Icon: theme.ListIcon(), Key: actions.Char('d'), IsChecked: on,
 		Obstacle: func() string {
@@ -145,7 +145,7 @@ func (c *viewCommands) stepsAction() *actions.Action {
 	}
 }
 
-// optionActions returns an action for each switch of the board.
+// optionActions returns an action for each switch of the board's options.
 func (c *viewCommands) optionActions() (list []*actions.Action) {
 	keys := map[string]rune{"highlights": 'h', "after": 'a', "blocks": 'b'}
 	for _, shown := range scene.Switches() {
@@ -171,7 +171,7 @@ func (c *viewCommands) optionActions() (list []*actions.Action) {
 	return list
 }
 
-// isShown reports whether a switch is on and is not overridden by the option Plain.
+// isShown reports whether a switch of the board is on and the option Plain does not override it.
 func isShown(s scene.Switch, o *scene.Options) bool {
 	return *s.Field(o) && (!o.Plain || s.Field(o) == &o.Plain)
 }
@@ -181,14 +181,15 @@ func (c *viewCommands) showsRemoteness() bool {
 	return c.desk.bench().Remote.On() && !c.desk.session().View.Options().Plain
 }
 
-// changeOptions changes the options of the board.
+// changeOptions applies change to the options of the board.
 func (c *viewCommands) changeOptions(change func(*scene.Options)) {
 	o := c.desk.session().View.Options()
 	change(&o)
 	c.desk.session().View.SetOptions(o)
 }
 
-// panelAction returns an action that turns a switch of the settings on or off.
+// panelAction returns an action that turns a switch of the settings on or off, such as that of a
+// panel.
 func (c *viewCommands) panelAction(id string, s window.Switch) *actions.Action {
 	return &actions.Action{ID: id, IsChecked: func() bool { return c.desk.program.settings.On(s) }, Run: func() {
 		c.desk.program.settings.Set(s, !c.desk.program.settings.On(s))
@@ -247,7 +248,7 @@ func (c *editCommands) toolActions() []*actions.Action {
 		}
 		return c.desk.words.T("action.tool.token")
 	}
-	token.Obstacle = unless(func() bool {
+	token.Obstacle = obstacleUnless(func() bool {
 		kind := c.desk.session().Drawing().Kind()
 		return kind == graphs.Deletion || kind.HasTokens()
 	}, noTokens)
