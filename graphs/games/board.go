@@ -17,10 +17,10 @@ const headingGap = 48
 // axisGap is the distance between the numbers and the name of the axis.
 const axisGap = 32
 
-// axes holds the names of a board's two numbers: that of the rows and that of the columns.
+// axes names the two numbers of a board, that of the rows and that of the columns.
 type axes struct{ row, column string }
 
-// positionAxes names the axes of games whose positions are numbers, heapAxes those of sums of
+// positionAxes names the axes for games whose positions are numbers, heapAxes those for sums of
 // heaps.
 var (
 	positionAxes = axes{row: "x_1", column: "x_2"}
@@ -39,8 +39,8 @@ func onBoard(called axes, otherwise arrangement) arrangement {
 	}
 }
 
-// fewOnBoard is the number of positions up to which all their moves can be followed, and
-// so no board is needed where it would be in several pieces.
+// fewOnBoard is the number of positions up to which all moves can be followed by eye. A small
+// drawing whose board would be in several pieces therefore gets no board.
 const fewOnBoard = 18
 
 // onLimits puts many positions of a heap with a limit for the next move on a board, by limit
@@ -67,8 +67,7 @@ func onSplits(ctx context.Context, p positions) (arrangementResult, error) {
 	return result, nil
 }
 
-// onNumbers puts positions that are two numbers on a board; where moves leave sums, it has
-// them as onSplits does.
+// onNumbers arranges positions of two numbers on a board, and a game with sums as onSplits does.
 func onNumbers(ctx context.Context, p positions) (arrangementResult, error) {
 	for v := range p.f.Order() {
 		if p.f.IsSum(int32(v)) {
@@ -78,9 +77,9 @@ func onNumbers(ctx context.Context, p positions) (arrangementResult, error) {
 	return onBoard(positionAxes, inLayers)(ctx, p)
 }
 
-// onRow puts the coins of a row on a line where no move leaves several, and where all that
-// moves leave are coins side by side on a board: their number is the row, and the last of
-// them the column. Others are as onSplits has them.
+// onRow arranges the coins of a row on a line if no move leaves several coins. If every move
+// leaves coins side by side, it arranges them on a board by their number (the row) and the last of
+// them (the column). Other games are arranged as onSplits does.
 func onRow(ctx context.Context, p positions) (arrangementResult, error) {
 	squares, sums, runs := make([][2]int, p.f.Order()), false, true
 	for v, coins := range p.numbers() {

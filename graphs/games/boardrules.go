@@ -13,8 +13,8 @@ type Cram struct{ boards }
 
 var _ Splitting[Board] = Cram{}
 
-// Board is squares in rows, 1 for free and 0 for covered, with "/" between the
-// rows; empty where no square is free.
+// Board holds the squares of a board, 1 for free and 0 for covered, with "/" between the rows. It
+// is empty if no square is free.
 type Board string
 
 // boards is embedded by the rulesets on boards.
@@ -60,7 +60,7 @@ func (b Board) width() int {
 	return len(b)
 }
 
-// left yields the parts that each domino leaves.
+// partsLeft yields the parts that each domino leaves.
 func (Cram) partsLeft(b Board) iter.Seq[[]Board] { return mapSeq(b.dominoes(), Board.parts) }
 
 // Options yields the positions after a domino that leaves at most one part.
@@ -173,7 +173,7 @@ func picture(cells []cell) Board {
 // the player to move (Gale 1974).
 type Chomp struct{ lists }
 
-// Options yields what each bite leaves.
+// Options yields the bars after each bite.
 func (Chomp) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		for i := range r.size() {

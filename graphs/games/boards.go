@@ -12,9 +12,9 @@ const (
 	// maxOther and maxOthers bound the size and number of the heaps that stay fixed in a list.
 	maxOther  = 1_000
 	maxOthers = 16
-	// maxCramSquares bounds a board of Cram: one with more squares, and more than one
-	// row, has more positions than any limit. maxCram bounds its sides in lists, where
-	// it is written out square by square.
+	// maxCramSquares bounds a board of Cram: larger boards of more than one row have more
+	// positions than any limit. maxCram bounds its sides in lists of values, where a board is
+	// written square by square.
 	maxCramSquares = 100
 	maxCram        = 1_000
 )
@@ -51,7 +51,8 @@ func numbersParam(name string, least, largest, most int, standard string, solved
 	}
 }
 
-// rowGame is a game whose positions are the numbers of a parameter, none of which grows.
+// rowGame returns a game whose positions are the numbers of a parameter. No move increases a
+// number.
 func rowGame(id, title string, r Ruleset[Row], numbers Param, known theory) *Game {
 	return &Game{
 		ID: id, Group: Boards, largeParam: numbers.Name, Params: []Param{numbers}, theory: known,
@@ -62,8 +63,8 @@ func rowGame(id, title string, r Ruleset[Row], numbers Param, known theory) *Gam
 	}
 }
 
-// rowPlan draws all followers of a position of several numbers, none of which comes to more
-// than most.
+// rowPlan returns the plan for all followers of a position of several numbers, each of which stays
+// at most most.
 func rowPlan(title string, r Ruleset[Row], numbers []int, most int) (plan, error) {
 	start, err := newRow(numbers, most)
 	return plan{title: title, rules: Spec[Row]{Rules: r, Start: []Row{start}}, limit: boardLimit}, err
@@ -91,7 +92,7 @@ func (g *Game) listByRows(standard int, r func(Args) Ruleset[Row], start func(nu
 
 func endNim() *Game {
 	row := numbersParam("row", 1, 9, 6, "1,2,3", maxSolvedRow)
-	return rowGame("end-nim", "End-Nim", EndNim{}, row, theory{law: endNimLaw, noForm: true, winning: endNimWins})
+	return rowGame("end-nim", "End-Nim", EndNim{}, row, theory{law: endNimLaw, noForm: true, findWinningMove: endNimWins})
 }
 
 func mooreNim() *Game {
@@ -108,7 +109,7 @@ func mooreNim() *Game {
 			title := fmt.Sprintf("Moore's Nim %s, up to %d heaps a move", list(heaps, ", "), a.Int("k"))
 			return rowPlan(title, rules(a), slices.Sorted(slices.Values(heaps)), slices.Max(heaps))
 		},
-		theory: theory{law: mooreNimLaw, winning: mooreWins},
+		theory: theory{law: mooreNimLaw, findWinningMove: mooreWin},
 	}
 	g.listByRows(standardPlane, rules, sorted, "a", "b")
 	g.also = others("1")
@@ -122,7 +123,7 @@ func nimWithPass() *Game {
 	g := &Game{
 		ID: "nim-with-pass", Group: Boards, largeParam: "heaps", Params: []Param{heaps},
 		plan:   func(a Args) (plan, error) { return passPlan("Nim with a pass", a.Ints("heaps")) },
-		theory: theory{law: nimWithPassLaw, noForm: true, winning: nimWithPassWins},
+		theory: theory{law: nimWithPassLaw, noForm: true, findWinningMove: nimWithPassWins},
 	}
 	g.listByRows(standardLine, func(Args) Ruleset[Row] { return OnePass{} }, OnePass{}.Start, "n")
 	g.also = others("0")
@@ -150,7 +151,7 @@ func twoHeapsWithPass() *Game {
 
 func staircase() *Game {
 	steps := numbersParam("steps", 0, 9, 6, "0,2,1", maxSolvedHeaps)
-	g := rowGame("staircase", "", nil, steps, theory{law: staircaseLaw, winning: staircaseWins})
+	g := rowGame("staircase", "", nil, steps, theory{law: staircaseLaw, findWinningMove: staircaseWin})
 	g.Coded = true
 	g.plan = func(a Args) (plan, error) {
 		steps := a.Ints("steps")
@@ -159,10 +160,10 @@ func staircase() *Game {
 	return g
 }
 
-// northcott draws both men of every row and who is to move: gaps alone would be
-// Nim, but a man may also go back.
+// northcott returns Northcott's game. A position is both men of every row and the player to move:
+// the gaps alone would make the game Nim, but a man may also go back.
 func northcott() *Game {
-	g := rowGame("northcott", "", nil, numbersParam("rows", 0, 9, 4, "2", maxSolvedHeaps), theory{law: northcottLaw, winning: northcottWins})
+	g := rowGame("northcott", "", nil, numbersParam("rows", 0, 9, 4, "2", maxSolvedHeaps), theory{law: northcottLaw, findWinningMove: northcottWins})
 	g.plan = func(a Args) (plan, error) {
 		var lengths, start []int
 		for _, gap := range a.Ints("rows") {
@@ -214,7 +215,7 @@ func chomp() *Game {
 			p.places = onBoard(axes{row: "r_2", column: "r_1"}, inLayers) // two rows, by their lengths
 			return p, err
 		},
-		theory: theory{law: chompLaw, noForm: true, winning: chompWins},
+		theory: theory{law: chompLaw, noForm: true, findWinningMove: chompWins},
 		listing: listing{
 			first: [2]int{1, 1}, most: MaxInRow, drawArgs: listByBoth("rows", "columns"), followers: staircases,
 			list: func(Args) listRules {
@@ -224,9 +225,9 @@ func chomp() *Game {
 	}
 }
 
-// staircases counts the positions of Chomp within a bar: rows of which none is longer than
-// the one before, which are the ways through a grid from corner to corner but for the one
-// that leaves nothing.
+// staircases counts the positions of Chomp within a bar. The rows of a position do not increase in
+// length, so a position is a path through a grid from corner to corner. The path of the empty
+// position is not counted.
 func staircases(rows, columns int) float64 {
 	count := 1.0
 	for k := 1; k <= min(rows, columns) && !math.IsInf(count, 1); k++ {
@@ -235,8 +236,8 @@ func staircases(rows, columns int) float64 {
 	return math.Round(count) - 1
 }
 
-// cram draws the connected parts of the board that are still free, and a ⊕ where
-// a domino leaves several.
+// cram returns Cram. Its positions are the connected parts of the free squares; a domino that
+// leaves several parts leads to a ⊕.
 func cram() *Game {
 	boardOf := func(rows, columns int) Board { return NewBoard(rows, columns).Canonical() }
 	return &Game{
@@ -291,15 +292,15 @@ func mooreNimLaw(a Args) (Forecast, bool) {
 }
 
 // nimWithPassLaw: a single heap n has value n+1 if n is odd and n-1 if n is even; two heaps are
-// lost exactly if they are 2k-1 and 2k. No form is known for more heaps. Without a counter nobody
-// may pass.
+// lost exactly if they are 2k-1 and 2k. No form is known for more heaps. Passing is impossible
+// without counters.
 func nimWithPassLaw(a Args) (Forecast, bool) {
 	heaps := slices.DeleteFunc(slices.Sorted(slices.Values(a.Ints("heaps"))), func(n int) bool { return n == 0 })
 	switch len(heaps) {
 	case 0:
-		return valued(0), true
+		return valueForecast(0), true
 	case 1:
-		return valued(heaps[0] - 1 + 2*(heaps[0]%2)), true
+		return valueForecast(heaps[0] - 1 + 2*(heaps[0]%2)), true
 	case 2:
 		return outcomeFor(heaps[0]%2 == 0 || heaps[1] != heaps[0]+1), true
 	}
@@ -322,8 +323,8 @@ func endNimLaw(a Args) (Forecast, bool) {
 // from the parts that are one heap shorter, in quadratic time.
 func endNimAnswers(row []int) (first, last int) {
 	n := len(row)
-	// left[i] and right[i] are those heaps for the part of the row from i on that
-	// has the present length.
+	// left[i] and right[i] are these heaps for the part of the row that begins at i and has the
+	// current length.
 	left, right := slices.Clone(row), slices.Clone(row)
 	for length := 2; length < n; length++ {
 		for i := range n - length + 1 {
@@ -358,7 +359,7 @@ func staircaseLaw(a Args) (Forecast, bool) {
 			sum ^= n
 		}
 	}
-	return valued(sum), true
+	return valueForecast(sum), true
 }
 
 // northcottLaw: the gaps are heaps of Nim, because retreating is answered by following (Winning
@@ -370,7 +371,7 @@ func northcottLaw(a Args) (Forecast, bool) { return outcomeFor(xor(a.Ints("rows"
 func chompLaw(a Args) (Forecast, bool) {
 	rows, columns := a.Int("rows"), a.Int("columns")
 	if min(rows, columns) == 1 {
-		return valued(max(rows, columns) - 1), true
+		return valueForecast(max(rows, columns) - 1), true
 	}
 	return outcomeFor(true), true
 }
@@ -385,9 +386,9 @@ func cramLaw(a Args) (Forecast, bool) {
 	case short == 1:
 		return dawsonsKaylesFormula().sum([]int{long})
 	case short%2 == 0 && long%2 == 0:
-		return valued(0), true
+		return valueForecast(0), true
 	case short == 2:
-		return valued(1), true
+		return valueForecast(1), true
 	}
 	return outcomeFor(true), short%2+long%2 == 1
 }

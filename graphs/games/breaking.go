@@ -16,8 +16,8 @@ const (
 	maxBreaking = 24
 	// maxCode bounds the characters of an octal code.
 	maxCode = 100_000
-	// maxUnfoldedBeans bounds the beans of a bottle in a row that is unfolded: with
-	// more there are too many positions anyhow.
+	// maxUnfoldedBeans bounds the beans of a bottle in a row that is unfolded. More beans give too
+	// many positions.
 	maxUnfoldedBeans = 50
 	// maxTokens bounds the beans of a drawing, each a token.
 	maxTokens = 1_000_000
@@ -86,7 +86,7 @@ func octal() *Game {
 	}
 	g.sum, g.noForm = octalSum, true
 	return g.onHeaps("heaps", func(a Args) string { return "Octal game " + a.Text("code") }, func(a Args) Ruleset[Heap] {
-		r, _ := ParseOctal(a.Text("code")) // it has been checked
+		r, _ := ParseOctal(a.Text("code")) // checked before
 		return r
 	})
 }
@@ -108,7 +108,7 @@ func treblecross() *Game {
 func hnoiSplit() *Game {
 	bottles := Param{Name: "bottles", Kind: Integers, Max: 10_000, Most: 21, Default: "1,0,1,5", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}
 	g := &Game{ID: "hnoi2007-split", Group: Breaking, Params: []Param{bottles, unfoldParam()}, plan: bottlesPlan}
-	g.law, g.winning = hnoiSplitLaw, hnoiSplitWins
+	g.law, g.findWinningMove = hnoiSplitLaw, hnoiSplitWins
 	g.listByHeaps("bottles", func(Args) Ruleset[Heap] { return Beans{} })
 	g.drawArgs = func(_ Args, n, _ int) map[string]string {
 		return map[string]string{"bottles": "1" + strings.Repeat(",0", n)}
@@ -198,7 +198,7 @@ func octalFormula(digits []uint8) formula {
 	for len(digits) > 1 && digits[len(digits)-1] == 0 {
 		digits = digits[:len(digits)-1]
 	}
-	// Where one heap or none may be left, and never two, it is a subtraction game.
+	// If a move leaves at most one heap, it is a subtraction game.
 	var set []int
 	takes := true
 	for k, d := range digits {
@@ -268,8 +268,8 @@ func treblecrossLaw(a Args) (Forecast, bool) {
 // hnoiSplitLaw: a bean at distance d from the last bottle is worth the d-th odious
 // number, as the d-th coin of Mock Turtles.
 func hnoiSplitLaw(a Args) (Forecast, bool) {
-	_, sum := bottles(a.Ints("bottles")).worth()
-	return valued(sum), true
+	_, sum := bottles(a.Ints("bottles")).values()
+	return valueForecast(sum), true
 }
 
 // odious returns the n-th number with an odd number of binary digits 1, from n = 1

@@ -7,9 +7,9 @@ func halves(h, last Heap) iter.Seq[[]Heap] {
 	return mapSeq(sizesTo(int(last-1)), func(less Heap) []Heap { return []Heap{less + 1, h - less - 1} })
 }
 
-// Lasker is a heap of Lasker's Nim: a move takes any number from it, or takes
-// none and splits it into two heaps. The value of n is n, but n+1 if n mod 4 is
-// 3, and n-1 if n > 0 and n mod 4 is 0 (Winning Ways, chapter 4).
+// Lasker is a heap of Lasker's Nim: a move takes any number from it, or takes nothing and splits
+// it into two heaps. The value of n is n+1 if n mod 4 is 3, n-1 if n > 0 and n mod 4 is 0, and n
+// otherwise (Winning Ways, chapter 4).
 type Lasker struct{ sizes }
 
 var _ Splitting[Heap] = Lasker{}
@@ -35,11 +35,10 @@ var _ Splitting[Heap] = Grundy{}
 // Splits yields 1 and h-1, 2 and h-2, …, as long as the first is the smaller.
 func (Grundy) Splits(h Heap) iter.Seq[[]Heap] { return halves(h, (h-1)/2) }
 
-// Treblecross is played on a strip of squares: a move marks a free one, and who
-// makes three marks in a row wins. A mark next to another, or next but one, lets
-// the opponent win at once; so a position is a run of squares that are further
-// from every mark, and who has none left loses. A run of n is a heap of n+2 in
-// the octal game 0.007 (Winning Ways, chapter 4).
+// Treblecross is played on a strip of squares: a move marks a free square, and three marks in a
+// row win. A mark at most two squares from another one lets the opponent win at once. So a
+// position is a run of squares that are further from every mark, and a player without such a
+// square loses. A run of n is a heap of n+2 in the octal game 0.007 (Winning Ways, chapter 4).
 type Treblecross struct{ sizes }
 
 var _ Splitting[Heap] = Treblecross{}
@@ -70,8 +69,8 @@ func (r Bottle) Splits(i Heap) iter.Seq[[]Heap] {
 	return mapSeq(Beans{}.Splits(last-i), func(two []Heap) []Heap { return []Heap{last - two[0], last - two[1]} })
 }
 
-// Bottles is the whole row: how many beans are in each bottle but the last,
-// which no bean leaves.
+// Bottles is a whole row: the numbers of beans in all bottles but the last, which beans never
+// leave.
 type Bottles struct{ lists }
 
 // Options yields the moves of a bean from each bottle that has one.

@@ -38,13 +38,13 @@ type play struct {
 }
 
 // value finds the value of the start from the definition.
-func (p play) value() int { return p.valued(0) }
+func (p play) value() int { return p.valueWithEnd(0) }
 
 // misereValue is the mex of the options' misère values, and 1 without options.
-func (p play) misereValue() int { return p.valued(1) }
+func (p play) misereValue() int { return p.valueWithEnd(1) }
 
-// valued is the mex of what the options are worth, where an end is worth so much.
-func (p play) valued(end int) int {
+// valueWithEnd returns the value of the start if a position without moves has the value end.
+func (p play) valueWithEnd(end int) int {
 	known := make(map[string]int)
 	var value func([]int) int
 	value = func(state []int) int {

@@ -42,9 +42,9 @@ func onCoins(ctx context.Context, p positions) (arrangementResult, error) {
 	return c.arrange(columns, rows, p.f), nil
 }
 
-// coins are the squares of the coins of a board. Of a ⊕, which is the move that turns four
-// coins at the corners of a rectangle, they are the corner that it comes from, and corner is
-// the one that it goes to.
+// coins holds the squares of the coins of a board. A ⊕ is the move that turns four coins at the
+// corners of a rectangle; coins holds the corner that it comes from, and corner the one that it
+// leads to.
 type coins struct {
 	square, corner [][2]int // column and row, by vertex
 	sums           []int

@@ -13,9 +13,9 @@ import (
 // CoinTurning is a game on coins in places 0, 1, 2 …: a move turns a coin from
 // heads to tails and with it some others, each before it and either way.
 type CoinTurning interface {
-	// Turns yields, for a head in a place, each set of other coins that may be turned
-	// together with it: all in earlier places, the empty set where the head may be
-	// turned alone. A set is only valid until the next one.
+	// Turns yields, for the head at a place, each set of other coins that can be turned together
+	// with it. All of them are at earlier places. The set is empty if the head can be turned
+	// alone. A set is only valid until the next one.
 	Turns(place int) iter.Seq[[]int]
 	// Text names a place.
 	Text(place int) string
@@ -35,7 +35,7 @@ func (r Heads) Options(h Heap) iter.Seq[Heap] { return single(r.partsLeft(h), 0)
 // Splits yields the moves that leave several heads.
 func (r Heads) Splits(h Heap) iter.Seq[[]Heap] { return several(r.partsLeft(h)) }
 
-// left yields the heads that each move leaves.
+// partsLeft yields the heads that each move leaves.
 func (r Heads) partsLeft(h Heap) iter.Seq[[]Heap] {
 	if h == 0 {
 		return concat[[]Heap]()
@@ -57,7 +57,7 @@ func (r Heads) Text(h Heap) string {
 // for tails.
 type Faces struct {
 	Game CoinTurning
-	// Width is how many coins stand in a row of the text; 0 for all.
+	// Width is the number of coins in a row of the text; 0 for all.
 	Width int
 }
 
@@ -135,9 +135,9 @@ func (MockTurtles) Turns(place int) iter.Seq[[]int] {
 	})
 }
 
-// Ruler is a row of coins: a move turns any number of neighbours, of which the
-// rightmost goes from heads to tails. The n-th coin is worth the largest power
-// of 2 that divides n (Winning Ways, chapter 14).
+// Ruler is a row of coins: a move turns any number of adjacent coins, the rightmost from heads to
+// tails. The value of the n-th coin is the largest power of 2 that divides n (Winning Ways,
+// chapter 14).
 type Ruler struct{ coinRow }
 
 // Turns yields the runs that end before the coin, the shortest first.
@@ -153,10 +153,9 @@ func (Ruler) Turns(place int) iter.Seq[[]int] {
 	}
 }
 
-// TurningCorners is a board of coins, Width in a row, row by row from the top:
-// a move turns the four corners of a rectangle, of which that farthest right and
-// down goes from heads to tails. The coin in column x of row y, both from 0 on,
-// is worth the nim product of x and y (Winning Ways, chapter 14).
+// TurningCorners is a board of coins, Width in a row, listed row by row: a move turns the four
+// corners of a rectangle, the lower right one from heads to tails. The value of the coin in column
+// x and row y, both from 0 on, is the nim product of x and y (Winning Ways, chapter 14).
 type TurningCorners struct{ Width int }
 
 // Turns yields the three other corners of each rectangle.

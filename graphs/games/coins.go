@@ -10,13 +10,13 @@ import (
 // maxCorners bounds the sides of a board of Turning Corners.
 const maxCorners = 6
 
-// maxSolvedCorners does so for a board that is solved by nim products.
+// maxSolvedCorners bounds the sides of a board that is solved by nim products.
 const maxSolvedCorners = 1_000
 
 func silverDollar() *Game {
 	coins := numbersParam("coins", 0, 24, 6, "1,3,6", maxSolvedHeaps)
 	coins.as = "coin-squares"
-	g := rowGame("silver-dollar", "", nil, coins, theory{law: silverDollarLaw, winning: silverDollarWins})
+	g := rowGame("silver-dollar", "", nil, coins, theory{law: silverDollarLaw, findWinningMove: silverDollarWins})
 	g.check = func(a Args) error {
 		if given := a.Ints("coins"); len(sortedSet(given)) < len(given) {
 			return coins.newError(g.ID, list(given, ","), Twice)
@@ -46,7 +46,7 @@ func coinGame(id, title, standard string, r CoinTurning, f formula) *Game {
 			row := a.Text("coins")
 			return coinPlan(a, title+" "+row, Faces{Game: r}, row)
 		},
-		theory: theory{law: headsLaw(f), winning: headsWins(Heads{Game: r}, f)},
+		theory: theory{law: headsLaw(f), findWinningMove: headsWins(Heads{Game: r}, f)},
 	}
 	g.listByHeaps("coins", func(Args) Ruleset[Heap] { return Heads{Game: r} })
 	g.first[0] = 1
@@ -134,9 +134,9 @@ func column(text string) (x, y int, ok bool) {
 	return x, y, ok && errX == nil && errY == nil
 }
 
-// coinPlan draws the coins that the heads lead to, with a token for each head
-// and a ⊕ for each move that leaves several; or all coins in a vertex where
-// unfold is set.
+// coinPlan returns the plan for the positions of a row or board of coins: single heads, with a
+// token for each head and a ⊕ for each move that leaves several heads, or whole rows if unfold is
+// set.
 func coinPlan(a Args, title string, r Faces, coins string) (plan, error) {
 	switch {
 	case checkLength(len(coins)) != nil:
@@ -164,7 +164,7 @@ func silverDollarLaw(a Args) (Forecast, bool) {
 	for i, square := range squares {
 		squares[i] = square - i // the free squares to the left of the coin
 	}
-	return valued(secondSteps(squares)), true
+	return valueForecast(secondSteps(squares)), true
 }
 
 // secondSteps returns the XOR of every second step between neighbours, beginning with the last,
@@ -214,13 +214,12 @@ func cornersLaw(a Args) (Forecast, bool) {
 			sum ^= nimProduct(i%width, i/width)
 		}
 	}
-	return valued(sum), true
+	return valueForecast(sum), true
 }
 
-// nimProduct returns x ⊗ y in Conway's field of nimbers (On Numbers and Games,
-// chapter 6), for numbers of up to 32 binary digits. With f the largest of 2, 4,
-// 16, 256 … that is not above both, f ⊗ n is the usual product for n < f, and
-// f ⊗ f = f ⊕ f/2.
+// nimProduct returns x ⊗ y in Conway's field of nimbers (On Numbers and Games, chapter 6), for
+// numbers of up to 32 binary digits. Let f be the largest of 2, 4, 16, 256, … that is at most
+// max(x, y). Then f ⊗ n is the ordinary product for n < f, and f ⊗ f = f ⊕ f/2.
 func nimProduct(x, y int) int {
 	if x < 2 || y < 2 {
 		return x * y

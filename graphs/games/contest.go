@@ -10,31 +10,31 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Contest is a task of a contest.
+// Contest is a task of a programming contest.
 type Contest struct {
 	// ID names the contest in commands; it never changes.
 	ID string
-	// Game is the ID of the game that it asks for.
+	// Game is the ID of the game that the contest is about.
 	Game string
 
-	// Says are the words for who wins. They are empty if the answers are numbers.
+	// Says holds the words for the winner. They are empty if the answers are numbers.
 	Says Verdict
 
 	// counted is set if the input begins with the number of cases.
 	counted bool
-	// read reads a case; nil after an error of the numbers.
+	// read reads a case. It returns nil after an error of the numbers.
 	read func(*formats.Numbers) task
 }
 
-// Verdict holds the words by which a contest says who wins: Win if it is the next player,
-// Lose if it is the previous one.
+// Verdict holds the words by which a contest names the winner: Win if the next player wins, Lose
+// if the previous player does.
 type Verdict struct{ Win, Lose string }
 
 // task is a case of a contest.
 type task interface {
-	// args are the arguments of the game that it is about.
+	// args returns the arguments of the game of the case.
 	args() map[string]string
-	// answer writes what the contest wants for it, in these words.
+	// answer writes the answer to the case, with these words for the winner.
 	answer(*bufio.Writer, Verdict)
 }
 
@@ -49,14 +49,15 @@ func Contests() []Contest {
 	}
 }
 
-func ContestByID(id string) (Contest, bool) {
+// ContestByID returns the contest with an ID. ok is false if there is none.
+func ContestByID(id string) (c Contest, ok bool) {
 	return xslices.Find(Contests(), func(c Contest) bool { return c.ID == id })
 }
 
+// Key returns the translation key of the note on how the input is read.
 func (c Contest) Key() string { return "contest." + c.ID + ".reading" }
 
-// InputKey returns the translation key of how the input is written; besides it stands what
-// the contest wants as its output.
+// InputKey returns the translation key of the description of the input and the expected output.
 func (c Contest) InputKey() string { return "contest." + c.ID + ".input" }
 
 // Args returns the game of the first case as arguments of the contest's game. The
@@ -83,10 +84,10 @@ func (c Contest) Cases(text []byte, limit int) []map[string]string {
 	return xslices.Map(tasks[:min(len(tasks), limit)], task.args)
 }
 
-// Answers writes what the contest wants for an input, case after case, and says who wins
-// in the words of say; see Says. Nothing is written before the whole input is read. Time is
-// linear in the input, but for hnoi2007-split, where it grows with the third power of the
-// bottles of a case. Errors: *formats.Error, what writing says, and ctx.Err() when cancelled.
+// Answers writes the answers to all cases of an input, with the words of say for the winner; see
+// Says. It reads the whole input before it writes. Time is linear in the input, except for
+// hnoi2007-split, where it is cubic in the bottles of a case. It returns a *formats.Error, an
+// error of out, or ctx.Err().
 func (c Contest) Answers(ctx context.Context, text []byte, say Verdict, out io.Writer) error {
 	tasks, err := c.tasks(formats.NewNumbers(text))
 	if err != nil {
@@ -102,21 +103,21 @@ func (c Contest) Answers(ctx context.Context, text []byte, say Verdict, out io.W
 	return w.Flush()
 }
 
-// tasks reads all cases to the end of the input.
-func (c Contest) tasks(in *formats.Numbers) (all []task, err error) {
+// tasks reads all cases up to the end of the input.
+func (c Contest) tasks(in *formats.Numbers) (cases []task, err error) {
 	count := -1
 	if c.counted {
 		count = in.Next(1, maxCases)
 	}
-	for in.Err() == nil && (count < 0 && (len(all) == 0 || !in.AtEnd()) || len(all) < count) {
-		all = append(all, c.read(in))
+	for in.Err() == nil && (count < 0 && (len(cases) == 0 || !in.AtEnd()) || len(cases) < count) {
+		cases = append(cases, c.read(in))
 	}
 	in.Finish()
-	return all, in.Err()
+	return cases, in.Err()
 }
 
-// Fitting returns the contests whose input a text can be, to its end.
-func Fitting(text []byte) []Contest {
+// MatchingContests returns the contests for which a text is a complete valid input.
+func MatchingContests(text []byte) []Contest {
 	return slices.DeleteFunc(Contests(), func(c Contest) bool {
 		_, err := c.tasks(formats.NewNumbers(text))
 		return err != nil

@@ -257,7 +257,7 @@ func TestFittingContests(t *testing.T) {
 		"a b":                         "",
 	} {
 		var ids []string
-		for _, c := range Fitting([]byte(input)) {
+		for _, c := range MatchingContests([]byte(input)) {
 			ids = append(ids, c.ID)
 		}
 		if got := strings.Join(ids, " "); got != want {

@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// The games of programming contests whose positions are no other game's.
+// Games of programming contests that are not other games in disguise.
 
 func poiStones() *Game {
 	heaps := numbersParam("heaps", 0, 12, 6, "1,2,4", maxSolvedHeaps)
-	g := rowGame("poi2009-stones", "Stones", Stones{}, heaps, theory{law: poiStonesLaw, winning: stonesWins})
+	g := rowGame("poi2009-stones", "Stones", Stones{}, heaps, theory{law: poiStonesLaw, findWinningMove: stonesWins})
 	g.check = func(a Args) error {
 		if row := a.Ints("heaps"); !slices.IsSorted(row) {
 			return heaps.newError(g.ID, list(row, ","), NotAscending)
@@ -20,14 +20,14 @@ func poiStones() *Game {
 	return g
 }
 
-// poiStonesLaw: staircase Nim on the differences of neighbours.
-func poiStonesLaw(a Args) (Forecast, bool) { return valued(secondSteps(a.Ints("heaps"))), true }
+// poiStonesLaw: staircase Nim on the differences of adjacent heaps.
+func poiStonesLaw(a Args) (Forecast, bool) { return valueForecast(secondSteps(a.Ints("heaps"))), true }
 
-// maxSquares bounds the squares of the pawns.
+// maxSquares bounds the number of squares of the pawns.
 const maxSquares = 12
 
-// pawnsParam is the parameter of the pawns on that many squares. The last square
-// ends the game, so no pawn starts there.
+// pawnsParam returns the parameter for pawns on a number of squares. No pawn starts on the last
+// square, which ends the game.
 func pawnsParam(squares int) Param {
 	return Param{Name: "pawns", Kind: Integers, Min: 1, Max: squares - 1, Most: maxSquares - 1, Default: "1,3", SolvedMax: max(squares, maxNumber) - 1, SolvedMost: maxSolvedHeaps}
 }
@@ -48,12 +48,12 @@ func poiGame() *Game {
 			title := fmt.Sprintf("Pawns on %s of %d squares", list(sortedSet(a.Ints("pawns")), ", "), len(board))
 			return plan{title: title, rules: Spec[string]{Rules: Pawns{}, Start: []string{string(board)}}, limit: boardLimit}, nil
 		},
-		theory: theory{law: poiGameLaw, winning: pawnsWin},
+		theory: theory{law: poiGameLaw, findWinningMove: pawnsWin},
 	}
 }
 
-// checkPawns finds what is wrong with the pawns: two on a square, or one on the last
-// square or beyond.
+// checkPawns returns an error if two pawns are on one square, or a pawn is on the last square or
+// beyond.
 func checkPawns(a Args) error {
 	squares, given := a.Int("squares"), a.Ints("pawns")
 	pawns := pawnsParam(squares)
@@ -67,9 +67,9 @@ func checkPawns(a Args) error {
 }
 
 func usacoRocks() *Game {
-	const most = 12
-	parents := Param{Name: "parents", Kind: Integers, Min: 1, Max: most, Most: most - 1, Default: "1,1,2", SolvedMax: maxSolvedVertices, SolvedMost: maxSolvedVertices - 1}
-	rocks := Param{Name: "rocks", Kind: Integers, Max: 9, Most: most, Default: "0,2,1,1", SolvedMax: maxNumber, SolvedMost: maxSolvedVertices}
+	const maxVertices = 12
+	parents := Param{Name: "parents", Kind: Integers, Min: 1, Max: maxVertices, Most: maxVertices - 1, Default: "1,1,2", SolvedMax: maxSolvedVertices, SolvedMost: maxSolvedVertices - 1}
+	rocks := Param{Name: "rocks", Kind: Integers, Max: 9, Most: maxVertices, Default: "0,2,1,1", SolvedMax: maxNumber, SolvedMost: maxSolvedVertices}
 	limit := Param{Name: "limit", Kind: Integer, Min: 1, Max: 9, Default: "2", SolvedMax: maxNumber}
 	return &Game{
 		ID: "usaco2010-rocks", Group: Boards, largeParam: "rocks", Params: []Param{parents, rocks, limit},
@@ -90,29 +90,28 @@ func usacoRocks() *Game {
 			title := fmt.Sprintf("Rocks %s, up to %d a move", list(on, ", "), a.Int("limit"))
 			return rowPlan(title, Rocks{Parents: of, Limit: a.Int("limit")}, on, boundedTotal(on))
 		},
-		theory: theory{law: usacoRocksLaw, winning: rocksWins},
+		theory: theory{law: usacoRocksLaw, findWinningMove: rocksWins},
 	}
 }
 
-// poiGameLaw: a pawn on the last square but one wins at once. Without one, the free
-// squares before it are the edges of the steps of a staircase, counted from the
-// right, and a group of pawns is the counters of a step.
+// poiGameLaw: a pawn on the last square but one wins at once. Without such a pawn, the groups of
+// adjacent pawns are the counters of a staircase. The step of a group is the number of free
+// squares between it and the last square but one.
 func poiGameLaw(a Args) (Forecast, bool) {
-	return outcomeFor(pawns{a.Int("squares"), sortedSet(a.Ints("pawns"))}.winning() > 0), true
+	return outcomeFor(pawns{a.Int("squares"), sortedSet(a.Ints("pawns"))}.countWinning() > 0), true
 }
 
-// pawnStep is a group of neighbouring pawns in the game of POI 2004, which is a
-// step of a staircase.
+// pawnStep is a group of adjacent pawns in the game of POI 2004, which acts as a step of a
+// staircase.
 type pawnStep struct {
-	// Step is how many free squares there are between the group and the last square
-	// but one.
+	// Step is the number of free squares between the group and the last square but one.
 	Step int
-	// Pawns is how many pawns stand in the group.
+	// Pawns is the number of pawns in the group.
 	Pawns int
 }
 
-// pawnSteps returns the groups of pawns from the right. The pawns ascend, and none
-// stands on the last square but one or beyond. Time is linear in the pawns.
+// pawnSteps returns the groups of pawns from the right. The pawns must ascend, and none may be on
+// the last two squares. Time is linear in the pawns.
 func pawnSteps(pawns []int, squares int) []pawnStep {
 	var steps []pawnStep
 	for i := range pawns {
@@ -128,12 +127,12 @@ func pawnSteps(pawns []int, squares int) []pawnStep {
 
 // usacoRocksLaw: the XOR, over the vertices at odd depth, of the rocks mod limit+1.
 func usacoRocksLaw(a Args) (Forecast, bool) {
-	all := 0
+	total := 0
 	depth, _ := depths(fromZero(a.Ints("parents")))
 	for v, depth := range depth {
 		if depth%2 == 1 {
-			all ^= a.Ints("rocks")[v] % (a.Int("limit") + 1)
+			total ^= a.Ints("rocks")[v] % (a.Int("limit") + 1)
 		}
 	}
-	return valued(all), true
+	return valueForecast(total), true
 }

@@ -11,12 +11,12 @@ import (
 )
 
 const (
-	// maxCases and maxCount bound how many cases and numbers an input says it has.
+	// maxCases and maxCount bound the counts of cases and numbers in an input.
 	maxCases = 1_000_000
 	maxCount = 10_000_000
 )
 
-// write writes the word for who wins in a line.
+// write writes the word for the winner on a line.
 func (v Verdict) write(w *bufio.Writer, nextWins bool) {
 	text := v.Lose
 	if nextWins {
@@ -29,25 +29,24 @@ func (v Verdict) write(w *bufio.Writer, nextWins bool) {
 // misereHeaps is misère Nim (SHOI 2008, BZOJ 1022).
 type misereHeaps []int
 
-// readHeaps reads n and n heaps.
+// readHeaps reads n, and then n heaps.
 func readHeaps(in *formats.Numbers) task {
 	return misereHeaps(in.List(in.Next(1, maxCount), 0, maxNumber))
 }
 
 func (h misereHeaps) args() map[string]string { return map[string]string{"heaps": list(h, ",")} }
 
-// answer: John begins.
+// answer says whether John, who begins, wins.
 func (h misereHeaps) answer(w *bufio.Writer, v Verdict) {
 	v.write(w, heapSumValues{values: h}.forecast(graphs.Misere).Outcome == graphs.OutcomeN)
 }
 
-// stones is a row of heaps none of which may become smaller than the one before (POI
-// 2009, BZOJ 1115).
+// stones is a row of heaps that must stay in ascending order (POI 2009, BZOJ 1115).
 type stones []int
 
-// readStones reads n and n heaps, none smaller than the one before.
+// readStones reads n, and then n heaps in ascending order.
 func readStones(in *formats.Numbers) task {
-	var all stones
+	var heaps stones
 	last := 0
 	for range in.Next(1, maxCount) {
 		heap := in.Next(0, maxNumber)
@@ -57,47 +56,47 @@ func readStones(in *formats.Numbers) task {
 		if in.Err() != nil {
 			return nil
 		}
-		all = append(all, heap)
+		heaps = append(heaps, heap)
 		last = heap
 	}
-	return all
+	return heaps
 }
 
 func (s stones) args() map[string]string { return map[string]string{"heaps": list(s, ",")} }
 
 func (s stones) answer(w *bufio.Writer, v Verdict) { v.write(w, secondSteps(s) != 0) }
 
-// maxBottles bounds the bottles of a case, since all moves are tried.
+// maxBottles bounds the bottles of a case, since answer tries all moves.
 const maxBottles = 400
 
 // bottles hold beans: a move eats one from bottle i and puts one each into bottles j
 // and k, with i < j ≤ k (HNOI 2007, BZOJ 1188).
 type bottles []int
 
-// readBottles reads n and the beans in n bottles.
+// readBottles reads n, and then the beans in n bottles.
 func readBottles(in *formats.Numbers) task {
 	return bottles(in.List(in.Next(1, maxBottles), 0, maxNumber))
 }
 
 func (b bottles) args() map[string]string { return map[string]string{"bottles": list(b, ",")} }
 
-// worth returns the value of a bean in each bottle, that at the distance d > 0 from the last
-// the d-th odious number, and the XOR of all beans.
-func (b bottles) worth() (values []int, all int) {
+// values returns the value of a bean in each bottle and the XOR of all beans. The value at
+// distance d > 0 from the last bottle is the d-th odious number.
+func (b bottles) values() (values []int, total int) {
 	values = make([]int, len(b))
 	for i, n := range b {
 		if d := len(b) - 1 - i; d > 0 {
 			values[i] = odious(d)
 		}
-		all ^= n % 2 * values[i]
+		total ^= n % 2 * values[i]
 	}
-	return values, all
+	return values, total
 }
 
-// answer: the first winning move by i, then j, then k, counted from 0, or -1 -1 -1;
-// on another line, how many moves win.
+// answer writes the first winning move by i, then j, then k, counted from 0, or -1 -1 -1, and the
+// number of winning moves on another line.
 func (b bottles) answer(w *bufio.Writer, _ Verdict) {
-	values, all := b.worth()
+	values, total := b.values()
 	first, moves := [3]int{-1, -1, -1}, 0
 	for i, n := range b {
 		if n == 0 {
@@ -105,7 +104,7 @@ func (b bottles) answer(w *bufio.Writer, _ Verdict) {
 		}
 		for j := i + 1; j < len(b); j++ {
 			for k := j; k < len(b); k++ {
-				if values[i]^values[j]^values[k] != all {
+				if values[i]^values[j]^values[k] != total {
 					continue
 				}
 				if moves++; moves == 1 {
@@ -117,8 +116,8 @@ func (b bottles) answer(w *bufio.Writer, _ Verdict) {
 	fmt.Fprintf(w, "%d %d %d\n%d\n", first[0], first[1], first[2], moves)
 }
 
-// pawns are on a strip: a move takes one to the first free square to its right, and
-// who comes to the last square wins (POI 2004, BZOJ 2066).
+// pawns is a strip with pawns: a move takes a pawn to the first free square on its right, and the
+// player who reaches the last square wins (POI 2004, BZOJ 2066).
 type pawns struct {
 	squares int
 	on      []int // ascending
@@ -144,14 +143,14 @@ func (p pawns) args() map[string]string {
 }
 
 func (p pawns) answer(w *bufio.Writer, _ Verdict) {
-	w.WriteString(strconv.Itoa(p.winning()))
+	w.WriteString(strconv.Itoa(p.countWinning()))
 	w.WriteByte('\n')
 }
 
-// winning counts the moves that win. With a pawn on the last square but one, each
-// pawn of its group goes to the last square at once. Without one, a group of pawns is
-// a step of a staircase, and each of them one number of counters to move down.
-func (p pawns) winning() int {
+// countWinning returns the number of winning moves. If a pawn is on the last square but one, each
+// pawn of its group can go to the last square. Otherwise a group is a step of a staircase, and
+// each of its pawns moves a different number of counters down.
+func (p pawns) countWinning() int {
 	if last := len(p.on) - 1; p.on[last] == p.squares-1 {
 		first := last
 		for first > 0 && p.on[first-1] == p.on[first]-1 {
@@ -160,28 +159,28 @@ func (p pawns) winning() int {
 		return last - first + 1
 	}
 	steps := pawnSteps(p.on, p.squares)
-	all := 0
+	value := 0
 	for _, s := range steps {
 		if s.Step%2 == 1 {
-			all ^= s.Pawns
+			value ^= s.Pawns
 		}
 	}
-	if all == 0 {
+	if value == 0 {
 		return 0
 	}
 	moves := 0
 	for i, s := range steps {
 		switch {
-		case s.Step%2 == 1: // what leaves it makes it less
-			if s.Pawns^all < s.Pawns {
+		case s.Step%2 == 1: // moving pawns out lowers this step
+			if s.Pawns^value < s.Pawns {
 				moves++
 			}
-		case s.Step > 0: // what leaves it makes the step below it more
+		case s.Step > 0: // moving pawns out raises the step below
 			below := 0
 			if i > 0 && steps[i-1].Step == s.Step-1 {
 				below = steps[i-1].Pawns
 			}
-			if more := below ^ all - below; more > 0 && more <= s.Pawns {
+			if more := below ^ value - below; more > 0 && more <= s.Pawns {
 				moves++
 			}
 		}
@@ -189,7 +188,7 @@ func (p pawns) winning() int {
 	return moves
 }
 
-// rocks lie on a rooted tree, and a move takes 1 to limit of them to the parent (USACO
+// rocks lie on a rooted tree. A move takes 1 to limit rocks from a vertex to its parent (USACO
 // 2010, BZOJ 1777).
 type rocks struct {
 	limit   int
@@ -199,9 +198,9 @@ type rocks struct {
 	depth   []int // by vertex
 }
 
-// readRocks reads the vertices, the changes and the limit; for each vertex from the
-// second on its parent and its rocks; and for each change a vertex and the rocks that
-// lie there from then on.
+// readRocks reads the numbers of vertices and changes and the limit; then, for each vertex from
+// the second on, its parent and its rocks; and for each change a vertex and its new number of
+// rocks.
 func readRocks(in *formats.Numbers) task {
 	n := in.Next(1, maxCount)
 	changes := in.Next(0, maxCount)
@@ -233,7 +232,7 @@ func pair(in *formats.Numbers, vertices int) [2]int {
 	return [2]int{v, in.Next(0, maxNumber)}
 }
 
-// args are those after the first change, which is what the contest asks for first.
+// args returns the arguments after the first change, since the first answer is about it.
 func (r *rocks) args() map[string]string {
 	on := slices.Clone(r.on)
 	if len(r.changes) > 0 {
@@ -242,8 +241,8 @@ func (r *rocks) args() map[string]string {
 	return map[string]string{"parents": list(r.parents, ","), "rocks": list(on, ","), "limit": strconv.Itoa(r.limit)}
 }
 
-// answer is a line for each change: whether the XOR, over the vertices of odd depth,
-// of the rocks mod limit+1 is not 0.
+// answer writes a line for each change. The next player wins if the XOR of the rocks mod limit+1,
+// over the vertices of odd depth, is not 0.
 func (r *rocks) answer(w *bufio.Writer, say Verdict) {
 	value := func(v, n int) int {
 		if r.depth[v]%2 == 0 {
@@ -251,15 +250,15 @@ func (r *rocks) answer(w *bufio.Writer, say Verdict) {
 		}
 		return n % (r.limit + 1)
 	}
-	all := 0
+	total := 0
 	on := slices.Clone(r.on)
 	for v, n := range on {
-		all ^= value(v, n)
+		total ^= value(v, n)
 	}
 	for _, c := range r.changes {
 		v := c[0] - 1
-		all ^= value(v, on[v]) ^ value(v, c[1])
+		total ^= value(v, on[v]) ^ value(v, c[1])
 		on[v] = c[1]
-		say.write(w, all != 0)
+		say.write(w, total != 0)
 	}
 }

@@ -38,8 +38,8 @@ func (OnCurve) Text(c Curve) string {
 	return strconv.Itoa(c.Length)
 }
 
-// left yields the paths that each move leaves, once for moves that are alike, as all on a cycle
-// of the Kayles games are.
+// partsLeft yields the paths that each move leaves, once for equivalent moves, such as all moves
+// on a cycle in the Kayles games.
 func (r OnCurve) partsLeft(c Curve) iter.Seq[[]Curve] {
 	n := c.Length
 	moves := [...]int{Stalks: n, NodeKaylesCurve: (n + 1) / 2, ArcKaylesCurve: n / 2}[r]
@@ -68,13 +68,13 @@ func (r OnCurve) partsLeft(c Curve) iter.Seq[[]Curve] {
 	}
 }
 
-// Options yields the moves that leave one path or none.
+// Options yields the results of the moves that leave at most one path.
 func (r OnCurve) Options(c Curve) iter.Seq[Curve] { return single(r.partsLeft(c), Curve{}) }
 
 // Splits yields the moves that leave two.
 func (r OnCurve) Splits(c Curve) iter.Seq[[]Curve] { return several(r.partsLeft(c)) }
 
-// path adds a path of that length, unless it is empty.
+// path appends a path of some length, unless it is empty.
 func path(left []Curve, length int) []Curve {
 	if length <= 0 {
 		return left

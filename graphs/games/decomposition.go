@@ -97,7 +97,7 @@ func (g *Game) DecomposeVertex(name string) (d Decomposition, ok bool) {
 // Decompose returns the binary columns of a sum of heaps, by a table of their values. ok is false if
 // the table lacks a value.
 func (h HeapSum) Decompose(t Table) (d Decomposition, ok bool) {
-	s, known := h.forecastBy(t)
+	s, known := h.withValues(t)
 	if !known {
 		return Decomposition{}, false
 	}

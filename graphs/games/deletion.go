@@ -85,8 +85,8 @@ func fromZero(vertices []int) []int {
 	return xslices.Map(vertices, func(v int) int { return v - 1 })
 }
 
-// noTree returns a *ParamError where parents of vertices 2, 3, …, given from 1 on, do not
-// lead to vertex 1.
+// noTree returns a *ParamError if the parents of vertices 2, 3, …, counted from 1, do not lead to
+// vertex 1.
 func noTree(game string, p Param, parents []int) error {
 	if _, circle := depths(fromZero(parents)); circle == 0 {
 		return nil
@@ -214,13 +214,13 @@ func growth(ctx context.Context, a Args, title string, edges [][2]int, n int) (*
 // chapter 7).
 
 // chainLaw: a chain is a heap of Nim.
-func chainLaw(a Args) (Forecast, bool) { return valued(a.Int("length")), true }
+func chainLaw(a Args) (Forecast, bool) { return valueForecast(a.Int("length")), true }
 
 // cycleLaw: by fusion, a cycle is that many loops at the ground, each worth 1.
-func cycleLaw(a Args) (Forecast, bool) { return valued(a.Int("length") % 2), true }
+func cycleLaw(a Args) (Forecast, bool) { return valueForecast(a.Int("length") % 2), true }
 
-// treeLaw: by the colon principle, a branch has the value of the tree on it plus 1, and branches
-// at a vertex are XORed.
+// treeLaw: by the colon principle, a branch has the value of its subtree plus 1, and the value of
+// a vertex is the XOR of its branches.
 func treeLaw(a Args) (Forecast, bool) {
 	parents := fromZero(a.Ints("parents"))
 	depth, _ := depths(parents)
@@ -230,11 +230,11 @@ func treeLaw(a Args) (Forecast, bool) {
 	for _, v := range order[:len(order)-1] { // the ground comes last
 		value[parents[v-1]] ^= value[v] + 1
 	}
-	return valued(value[0]), true
+	return valueForecast(value[0]), true
 }
 
-// cactusLaw: by fusion, what hangs at a cycle hangs at the vertex where the cycle
-// itself hangs, and the cycle is worth the number of its edges mod 2.
+// cactusLaw: by fusion, a branch at a cycle can be moved to the vertex at which the cycle is
+// attached. The cycle itself is then worth its number of edges mod 2.
 func cactusLaw(a Args) (Forecast, bool) {
 	limbs := cactusLimbs(a)
 	value := make([]int, a.Int("size"))
@@ -248,15 +248,15 @@ func cactusLaw(a Args) (Forecast, bool) {
 			value[l.at] ^= value[l.first+v]
 		}
 	}
-	return valued(value[0]), true
+	return valueForecast(value[0]), true
 }
 
-// multigraphLaw: all edges hang on the ground, so the value is odd just if their
-// number is. By fusion, loops at the ground alone are worth no more than that.
+// multigraphLaw: by fusion, the graph is equal to its edges as loops at the ground, so the value
+// is the number of edges mod 2.
 func multigraphLaw(a Args) (Forecast, bool) {
 	edges := a.Int("edges")
 	if edges == 0 || a.Int("vertices") == 1 {
-		return valued(edges % 2), true
+		return valueForecast(edges % 2), true
 	}
 	return outcomeFor(true), edges%2 == 1
 }

@@ -9,8 +9,8 @@ import (
 // Depicting is a ruleset whose positions can be shown as pictures.
 type Depicting[P comparable] interface {
 	Ruleset[P]
-	// Picture returns the picture of p as package depiction reads it, empty where p is too
-	// large for one.
+	// Picture returns the picture of p in the notation of package depiction, or "" if p is too
+	// large.
 	Picture(p P) string
 }
 
@@ -31,8 +31,8 @@ func Together[P comparable](r Depicting[P], some []P) string {
 	return depiction.JoinSum(xslices.Map(some, r.Picture)...)
 }
 
-// PictureOf returns the picture of a vertex of an unfolding; for a sum vertex that of its
-// summands. It is "" if there is none.
+// PictureOf returns the picture of a vertex of an unfolding, "" for none. A sum vertex has the
+// pictures of its summands.
 func (u *Unfolding[P]) PictureOf(r Depicting[P], v graphs.Vertex) string {
 	if !v.Sum {
 		return r.Picture(u.Positions[v.ID])

@@ -17,7 +17,7 @@ type plan struct {
 	// places arranges the positions. If it is nil, positions that are two numbers stand on a board
 	// and others in layers.
 	places arrangement
-	// limit holds where the arguments ask for no other.
+	// limit applies if the arguments do not ask for another one.
 	limit Limits
 	// least is a lower bound of the number of positions. If it exceeds the limit, the game is not
 	// unfolded at all.
@@ -75,8 +75,8 @@ func (p plan) draw(ctx context.Context, a Args) (_ *document.Drawing, err error)
 	return d, nil
 }
 
-// positions is what an arrangement has before it: an unfolded game whose positions have no
-// places yet, its snapshot, and the room that they need.
+// positions is the input of an arrangement: an unfolded game whose positions have no places yet,
+// its snapshot, and the room that the vertices need.
 type positions struct {
 	*Unfolded
 	f *graphs.Frozen
@@ -104,7 +104,7 @@ type arrangementResult struct {
 // arrangement finds out how a game's positions are drawn.
 type arrangement func(context.Context, positions) (arrangementResult, error)
 
-// arranged finds the places of the plan's positions, and which of their edges are shown.
+// arrange finds the places of the plan's positions, and chooses the edges that are shown.
 func (p plan) arrange(ctx context.Context, on positions) (arrangementResult, error) {
 	places := p.places
 	if places == nil {
@@ -132,7 +132,7 @@ func (a arrangementResult) write(draft *document.ChangeBuilder, f *graphs.Frozen
 	}
 }
 
-// edgesShown returns which edges of a game are shown. If there are too many to follow, only those
+// edgesShown returns the edges of a game to show. If there are too many to follow, only the edges
 // of the position and of the vertex under the pointer are shown. A line allows more edges than
 // other layouts.
 func edgesShown(f *graphs.Frozen, a arrangementResult) document.EdgesShown {
@@ -180,8 +180,8 @@ func labelEmpty(draft *document.ChangeBuilder, g graphs.Reader) {
 // would be illegible.
 const maxPictures = 400
 
-// depict gives each position its picture, as far as the rules have one. Drawings keep them,
-// to be shown where a person asks for them.
+// depict gives each position its picture, if the rules have one. The drawing stores the pictures;
+// they are shown on demand.
 func depict(draft *document.ChangeBuilder, u *Unfolded) {
 	if u.Graph.Order() > maxPictures {
 		return

@@ -9,15 +9,15 @@ import (
 	"nimgraph/graphs/xstrings"
 )
 
-// What is the kind of mistake in a parameter.
+// What is the kind of a mistake in a parameter: the translation key of its message.
 type What = graphs.Key
 
 const (
-	// Fine: nothing.
+	// Fine: no mistake.
 	Fine What = ""
 	// UnknownParam: the game has no parameter of that name.
 	UnknownParam What = "error.game.unknown"
-	// NotNumber: a value, or a value of a list, is no whole number.
+	// NotNumber: a value, or an element of a list, is not a whole number.
 	NotNumber What = "error.game.number"
 	// OutOfRange: a number is not in Min…Max.
 	OutOfRange What = "error.game.range"
@@ -25,40 +25,39 @@ const (
 	TooMany What = "error.game.many"
 	// WrongLength: a text's length is not in Min…Max.
 	WrongLength What = "error.game.length"
-	// WrongForm: a text is not of the form that Form is an example of.
+	// WrongForm: a text does not match the example Form.
 	WrongForm What = "error.game.form"
-	// NoTree: parents that do not lead to the first vertex, or are no vertices.
+	// NoTree: the parents do not lead to the first vertex, or are not vertices.
 	NoTree What = "error.game.tree"
-	// WrongCount: a list must be as long as another one, Most, and is not.
+	// WrongCount: a list does not have the length Most, which another list determines.
 	WrongCount What = "error.game.count"
 	// TooLarge: the game has more than Most positions.
 	TooLarge What = "error.game.large"
 	// NotBoolean: a value is not "true" or "false".
 	NotBoolean What = "error.game.boolean"
-	// NotAscending: a list whose numbers must ascend does not.
+	// NotAscending: the numbers of a list do not ascend.
 	NotAscending What = "error.game.ascending"
-	// BeyondTable: no formula is known, and a table of the values of heaps goes only
-	// up to Max.
+	// BeyondTable: no formula is known, and the table of the values of heaps ends at Max.
 	BeyondTable What = "error.game.table"
-	// Twice: a list that names different places names one twice.
+	// Twice: a list of places names a place twice.
 	Twice What = "error.game.twice"
 )
 
-// ParamError reports an argument that a game cannot be made with.
+// ParamError is an invalid argument of a game.
 type ParamError struct {
 	Game, Param, Value string
 	What               What
 	// Min, Max and Most are the bounds of the parameter.
 	Min, Max, Most int
-	// Known are the parameters that the game has, where this one is unknown.
+	// Known names the parameters of the game if this one is unknown.
 	Known []string
-	// Form is an example of a text that is right.
+	// Form is an example of a valid text.
 	Form string
-	// Item is the wrong number of a list as it was given, and At its place from 1. At is 0 for
-	// values that are no list of several numbers.
+	// Item is the wrong element of a list, and At its position from 1. At is 0 for a value that is
+	// not a list of several numbers.
 	Item string
 	At   int
-	// Cause is a more exact reason for a text that has its own form. It is nil if none is known.
+	// Cause is a more precise reason for a text of a certain form; nil if unknown.
 	Cause Cause
 	// Undrawn is set if the value is only too large to draw: the game can still be solved.
 	Undrawn bool
@@ -99,8 +98,7 @@ func (g *Game) tooLarge(err error, a Args) error {
 	return &ParamError{Game: g.ID, Param: name, Value: a.Written()[name], What: TooLarge, Most: past.Limit.Vertices}
 }
 
-// Key returns the translation key of the mistake, Data what its text has places
-// for.
+// Key returns the translation key of the message, and Data the data for it.
 func (e *ParamError) Key() string {
 	switch {
 	case e.Cause != nil:
@@ -111,6 +109,7 @@ func (e *ParamError) Key() string {
 	return string(e.What)
 }
 
+// Unwrap returns Cause.
 func (e *ParamError) Unwrap() error {
 	if e.Cause == nil {
 		return nil
@@ -118,11 +117,11 @@ func (e *ParamError) Unwrap() error {
 	return e.Cause
 }
 
-// Where returns the name of the parameter as commands write it.
+// Where returns the name of the parameter in the notation of commands.
 func (e *ParamError) Where() string { return e.Param }
 
-// Place returns the parameter, to be put into words: as it stands at its field,
-// where the game has it.
+// Place returns the label of the parameter's field as data for a message, or the name of an
+// unknown parameter.
 func (e *ParamError) Place() any {
 	if g, ok := Find(e.Game); ok {
 		if p, ok := g.Param(e.Param); ok {
@@ -135,6 +134,7 @@ func (e *ParamError) Place() any {
 // fieldName is the translation key of a parameter's name.
 type fieldName string
 
+// Key returns the translation key.
 func (n fieldName) Key() string { return string(n) }
 
 // Data returns the value, the range and the names of the parameters, and whether the value is only
@@ -159,11 +159,11 @@ func (e *ParamError) Error() string {
 	return e.Game + ": " + e.Param + ": " + strings.ReplaceAll(f.Error(), "\n", " ")
 }
 
-// What can be wrong with the numbers that the positions of a game are listed by.
+// Faults of the numbers by which the positions of a game are listed.
 const (
-	// NoNumbers: there are none.
+	// NoNumbers: the positions are not listed by numbers.
 	NoNumbers graphs.Key = "error.family.none"
-	// GivenNumbers: all are given, and none is left.
+	// GivenNumbers: all numbers are given, so none is left to list.
 	GivenNumbers graphs.Key = "error.family.given"
 	// TwoNumbers: the game has two numbers, but one is needed.
 	TwoNumbers graphs.Key = "error.family.numbers"

@@ -78,8 +78,8 @@ func exampleMex() *Game {
 	})
 }
 
-// exampleSum has two ⊕: one of different parts and one of equal parts, which
-// is worth 0, so that the move to it wins.
+// exampleSum has two ⊕: one of different parts, and one of equal parts, which has value 0, so that
+// the move to it wins.
 func exampleSum() *Game {
 	return example("example-sum", "Moves that split the game", graphs.Directed, []spot{
 		{name: "a", x: 0, y: 0, tokens: 1, to: []string{"b+b", "b+c"}},
@@ -105,8 +105,8 @@ func exampleLoopy() *Game {
 	})
 }
 
-// exampleOutcomes is about who wins: m is an N-position although it can reach
-// one too, since it can reach a P-position; p can reach N-positions alone.
+// exampleOutcomes explains outcomes: m is an N-position although it can reach another one, since
+// it can reach a P-position; p can only reach N-positions.
 func exampleOutcomes() *Game {
 	return example("example-outcomes", "P-positions and N-positions", graphs.Directed, []spot{
 		{name: "s", x: 0, y: 0, tokens: 1, to: []string{"p", "m"}},
@@ -134,9 +134,9 @@ func exampleAntiSG() *Game {
 	}))
 }
 
-// exampleWild has the two smallest positions that are not tame: in misère play
-// w = {s, 0} and x = {s, 1} behave as no heap of Nim does, where s = {2} can only
-// move to 2. Their values in normal and misère play are 1 and 2, and 2 and 1.
+// exampleWild has the two smallest positions that are not tame: in misère play, w = {s, 0} and x =
+// {s, 1} are not equal to any heap of Nim, where s = {2} can only move to 2. In normal play their
+// values are 1 and 2, in misère play 2 and 1.
 func exampleWild() *Game {
 	return toMisere(example("example-wild", "Wild positions of misère play", graphs.Directed, []spot{
 		{name: "w", x: -112, y: 0, tokens: 1, to: []string{"s", "0"}},

@@ -4,54 +4,53 @@ import "nimgraph/graphs"
 
 // theory holds the known facts about the start of a game that follow from its arguments alone.
 type theory struct {
-	// law says what theory knows of the start; nil where it knows nothing.
+	// law returns the known facts about the start. It is nil for a game without theory.
 	law law
-	// noForm is set where the law is no closed form: where it knows some arguments
-	// only, has published values, works the start out from smaller positions, or knows
-	// who wins without a formula.
+	// noForm is set if law is not a closed form: it covers only some arguments, has published
+	// values, computes the start from smaller positions, or knows the winner without a formula.
 	noForm bool
-	// sum returns the heaps of known values that the start is the sum of, or false if they are not
-	// known. It is nil if law has the facts.
+	// sum returns the start as a sum of heaps with known values, or false if they are unknown. It
+	// is nil if law is used instead.
 	sum func(Args) (heapSumValues, bool)
-	// tame is set where any sum of the heaps is in misère play and in Anti-SG play what
-	// Nim is; see summed.
+	// tame is set if sums of the heaps behave like Nim in misère and Anti-SG play; see
+	// heapSumValues.
 	tame bool
-	// heaps tells which heaps the arguments are a sum of; nil where the game is no sum of
-	// heaps.
+	// heaps returns the heaps of which the start is the sum. It is nil if the start is not a sum
+	// of heaps.
 	heaps func(Args) HeapSum
-	// winning finds a winning move of a game with a law. It is nil if that is not easy.
-	winning func(Args) (Move, bool)
+	// findWinningMove finds a winning move of a game with a law; nil if that is not easy.
+	findWinningMove func(Args) (Move, bool)
 	// numbers returns the numbers of the start, and decompose decomposes a position by its numbers.
 	// Both are nil if the game has no decomposition other than binary columns.
 	numbers   func(Args) []int
 	decompose func(position []int) Decomposition
 }
 
-// Forecast is what theory says of the start of a game.
+// Forecast is the theoretical result of the start of a game.
 type Forecast struct {
-	// Outcome tells who wins under the play convention that was asked for.
+	// Outcome says who wins under the requested play convention.
 	Outcome graphs.Outcome
-	// Value is the Grundy value in normal play, whatever the convention, if Valued is set.
+	// Value is the Grundy value in normal play, also under another convention, if Valued is set.
 	// Otherwise only the outcome is known.
 	Value  int
 	Valued bool
 }
 
-// HasLaw reports whether theory knows the start of the game for at least some arguments.
+// HasLaw reports whether theory covers the start of the game for at least some arguments.
 func (g *Game) HasLaw() bool { return g.law != nil || g.sum != nil }
 
 // HasClosedForm reports whether a formula gives the value or the outcome of the start for all
 // arguments.
 func (g *Game) HasClosedForm() bool { return g.HasLaw() && !g.noForm }
 
-// Forecast returns the outcome, and the value if it is known, of the start of the game under a
-// play convention, by a closed form or published values. It needs no drawing, so the parameters
-// may be as large as those of solved games. It takes some microseconds, and time linear in the
-// arguments. known is false if theory has no answer for these arguments. Errors are those of New,
+// Forecast returns the theoretical outcome of the start of the game under a play convention, and
+// its value if known, by a closed form or published values. It needs no drawing, so the parameters
+// may be as large as for solved games. It takes time linear in the arguments, mostly some
+// microseconds. known is false if theory does not cover these arguments. It has the errors of New,
 // except for drawings that would be too large.
 //
-// Under another convention than the game's own, theory knows sums of heaps: all of them in normal
-// play, and the tame ones in the others.
+// Under a convention other than that of the game, theory covers sums of heaps: all of them in
+// normal play, and tame ones otherwise.
 func (g *Game) Forecast(play graphs.Play, args map[string]string) (f Forecast, known bool, err error) {
 	values, err := g.parseWithin(args, Param.SolvedRange)
 	if err != nil {
@@ -75,12 +74,11 @@ func (g *Game) forecast(play graphs.Play, values Args) (Forecast, bool) {
 	return Forecast{}, false
 }
 
-// law says what theory knows of the start for some arguments, which have been
-// checked; false where it knows nothing.
+// law returns the known facts about the start for checked arguments, or false if there are none.
 type law func(Args) (Forecast, bool)
 
-// valued returns the forecast of a known value.
-func valued(value int) Forecast {
+// valueForecast returns the forecast of a known value.
+func valueForecast(value int) Forecast {
 	f := outcomeFor(value != 0)
 	f.Value, f.Valued = value, true
 	return f
@@ -94,16 +92,16 @@ func outcomeFor(next bool) Forecast {
 	return Forecast{Outcome: graphs.OutcomeP}
 }
 
-// formula is the value of a heap, or of another summand, by its size; false where
-// it is not known.
+// formula returns the value of a heap, or of another summand, by its size. known is false if the
+// value is unknown.
 type formula func(n int) (value int, known bool)
 
-// always is a formula that is known for every size.
+// always returns a formula that is known for every size.
 func always(value func(n int) int) formula {
 	return func(n int) (int, bool) { return value(n), true }
 }
 
-// sequence is a formula that is known for the first sizes, from 0 on.
+// sequence returns a formula that is known for the first sizes, from 0 on.
 func sequence(values ...int) formula {
 	return func(n int) (int, bool) {
 		if n >= len(values) {
@@ -113,7 +111,7 @@ func sequence(values ...int) formula {
 	}
 }
 
-// periodic repeats the values of the sizes from 0 on, apart from exceptions.
+// periodic returns a formula that repeats the values of period, except for some sizes.
 func periodic(period []int, exceptions map[int]int) formula {
 	return always(func(n int) int {
 		if value, ok := exceptions[n]; ok {
@@ -134,11 +132,10 @@ func (f formula) values(sizes []int) (values []int, known bool) {
 	return values, true
 }
 
-// sum is the law of a sum of heaps: the XOR of their values (Sprague 1935, Grundy
-// 1939).
+// sum returns the forecast of a sum of heaps: the XOR of their values (Sprague 1935, Grundy 1939).
 func (f formula) sum(sizes []int) (Forecast, bool) {
 	values, known := f.values(sizes)
-	return valued(xor(values)), known
+	return valueForecast(xor(values)), known
 }
 
 func xor(values []int) int {

@@ -20,8 +20,8 @@ const (
 	Breaking Group = "breaking"
 	// Numbers are games on numbers that are no heaps to add.
 	Numbers Group = "numbers"
-	// Boards are games on several numbers at once, on coins and on boards: most
-	// do not split into heaps, so that a vertex holds the whole position.
+	// Boards are games on several numbers at once, on coins and on boards. Most do not split into
+	// heaps, so that a vertex holds the whole position.
 	Boards Group = "boards"
 	// Loopy games may go on for ever.
 	Loopy Group = "loopy"
@@ -33,6 +33,7 @@ const (
 	Own Group = "own"
 )
 
+// Key returns the translation key of the name of the group.
 func (g Group) Key() string { return "game.family." + string(g) }
 
 // Game is an entry of the registry.
@@ -50,13 +51,13 @@ type Game struct {
 	// Coded says that positions are named by codes, in whose place pictures are shown.
 	Coded bool
 
-	// By names the one or two numbers by which positions are listed, in tables of values and for
-	// laws. It is empty if they are not listed.
+	// By names the one or two numbers that identify a position in tables of values and in laws. It
+	// is empty if positions are not listed.
 	By []string
-	// Standard is the default last value of each of these numbers.
+	// Standard is the default last value of each number in By.
 	Standard int
-	// Estimated is set where Member.Followers tells what was measured of small numbers,
-	// continued, and no exact count.
+	// Estimated is set if Member.Followers extrapolates counts of small positions instead of
+	// counting exactly.
 	Estimated bool
 
 	// kind is the kind of its drawings; see Kind.
@@ -65,7 +66,7 @@ type Game struct {
 	title string
 	// unlisted is the reason why the game has no numbers; empty means NoNumbers.
 	unlisted graphs.Key
-	// check checks the arguments together, after each was checked alone. It may be nil.
+	// check checks the arguments together, after the check of each. It may be nil.
 	check func(Args) error
 	// largeParam names the parameter to blame if a drawing would have too many positions. If it is
 	// empty, the heaps are to blame, or the first parameter.
@@ -73,7 +74,7 @@ type Game struct {
 	// plan returns the plan of the drawing for checked arguments. Errors are errLarge, with the
 	// exceeded limit in the plan, and *ParamError.
 	plan func(Args) (plan, error)
-	// figure makes a drawing that is no position with its followers, in place of plan.
+	// figure replaces plan for a drawing that is not a position with its followers.
 	figure func(context.Context, Args) (*document.Drawing, error)
 
 	theory
@@ -131,12 +132,11 @@ func (g *Game) Param(name string) (Param, bool) {
 	return xslices.Find(g.Params, func(p Param) bool { return p.Name == name })
 }
 
-// New makes a drawing of the game, laid out and with its tokens. Parameters that
-// args lacks have their defaults. Errors: *ParamError for a value that is out of
-// range or a name that is no parameter, and ctx.Err() when cancelled. At the
-// limits of the parameters it takes some ten milliseconds, and whole positions
-// up to 0.2 s. With Limit among args, the parameters may have all values for which
-// the game is solved, and the drawing up to that many positions.
+// New makes a drawing of the game, laid out and with its tokens. Missing arguments have their
+// defaults. With the argument Limit, the parameters may have all values for which the game is
+// solved, and the drawing that many positions. At the limits of the parameters New takes some ten
+// milliseconds, and up to 0.2 s for whole positions. Errors: *ParamError for a value out of range
+// or an unknown name, and ctx.Err().
 func (g *Game) New(ctx context.Context, args map[string]string) (*document.Drawing, error) {
 	values, err := g.parse(args)
 	if err != nil {
@@ -166,7 +166,7 @@ func (g *Game) NewLabelled(ctx context.Context, args map[string]string, labels d
 	return d, err
 }
 
-// NewForDisplay makes the drawing of New, with the same errors, as it is first shown. If names are
+// NewForDisplay makes the drawing of New as it is first shown, with the same errors: if names are
 // codes, it shows pictures of the positions instead.
 func (g *Game) NewForDisplay(ctx context.Context, args map[string]string) (*document.Drawing, error) {
 	if g.Coded {
@@ -186,10 +186,10 @@ func (g *Game) NewWithoutPlaces(ctx context.Context, args map[string]string) (*d
 	return g.make(ctx, values)
 }
 
-// Unfold makes the game's graph with its tokens as a drawing without places, up to
-// Limit positions, which is DefaultLimit or OwnLimit where args lacks it. The parameters may
-// have all values for which the game is solved. Time and memory are linear in the
-// positions and moves; see Unfold. Errors: *ParamError as for New.
+// Unfold makes the graph of the game with its tokens, as a drawing without places. It has at most
+// as many positions as the argument Limit, by default DefaultLimit or OwnLimit. The parameters may
+// have all values for which the game is solved. Time and memory are linear in the positions and
+// moves; see the function Unfold. Errors: *ParamError as for New.
 func (g *Game) Unfold(ctx context.Context, args map[string]string) (*document.Drawing, error) {
 	values, err := g.parseWithin(args, Param.SolvedRange)
 	if err != nil {
@@ -248,8 +248,8 @@ func Every() []*Game {
 // All returns the games of the menu in its order, grouped.
 func All() []*Game { return slices.DeleteFunc(Every(), func(g *Game) bool { return g.Plain }) }
 
-// ListedGames returns the games whose positions are listed by numbers: those by one, then those
-// by two.
+// ListedGames returns the games whose positions are listed: first those listed by one number, then
+// those by two.
 func ListedGames() []*Game {
 	games := slices.DeleteFunc(Every(), func(g *Game) bool { return len(g.By) == 0 })
 	slices.SortStableFunc(games, func(a, b *Game) int { return len(a.By) - len(b.By) })

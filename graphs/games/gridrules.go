@@ -42,7 +42,7 @@ func (r NodeKaylesGrid) graph(columns int) *undirected {
 	return u
 }
 
-// left yields the parts that each move leaves, at the first columns of a grid.
+// partsLeft yields the parts that each move leaves in the first columns of a grid.
 func (r NodeKaylesGrid) partsLeft(p GridPart) iter.Seq[[]GridPart] {
 	return mapSeq(r.graph(p.Columns).movesOfNodeKayles(p.Left), func(sets []Set) []GridPart {
 		parts := make([]GridPart, len(sets))

@@ -23,7 +23,7 @@ type Hackenbush struct {
 	Edges  [][2]int
 	Ground []bool
 	Names  []string
-	// Spots are where the vertices stand in pictures; nil for no pictures.
+	// Spots are the places of the vertices in pictures; nil for no pictures.
 	Spots []depiction.GridPoint
 }
 
@@ -72,7 +72,7 @@ func (h Hackenbush) Options(p Figure) iter.Seq[Figure] {
 	}
 }
 
-// Text returns the edges that are left, such as "a-b,b-c×2", and "–" for none.
+// Text returns the remaining edges, such as "a-b,b-c×2", or "–" if there are none.
 func (h Hackenbush) Text(p Figure) string {
 	var edges []string
 	for e, ends := range h.Edges {
@@ -142,7 +142,7 @@ func toFigure(d *document.Drawing) (h Hackenbush, counts []byte, err error) {
 	for v, id := range f.VertexID {
 		vertex, _ := d.Graph().Vertex(id)
 		h.Ground[v] = vertex.Ground
-		// Quoted where a list of edges would not tell them apart.
+		// Quoted if a list of edges would be ambiguous otherwise.
 		if h.Names[v] = vertex.Name; strings.ContainsAny(vertex.Name, `-,×"`) {
 			h.Names[v] = strconv.Quote(vertex.Name)
 		}
@@ -159,8 +159,8 @@ func toFigure(d *document.Drawing) (h Hackenbush, counts []byte, err error) {
 	return h, counts, nil
 }
 
-// spotsOf returns places on squared paper much as in the drawing: as few squares as keep
-// the vertices apart, with the ground below all others; nil where too many are needed.
+// spotsOf returns places on a grid that resemble the drawing: the smallest grid that keeps the
+// vertices apart, with the ground below them. It returns nil if the grid would be too large.
 func spotsOf(d *document.Drawing, f *graphs.Frozen, ground []bool) []depiction.GridPoint {
 	low, high := document.Point{X: math.Inf(1), Y: math.Inf(1)}, document.Point{X: math.Inf(-1), Y: math.Inf(-1)}
 	foot := math.Inf(-1)

@@ -7,7 +7,7 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// maxHeaps bounds how many heaps a game has.
+// maxHeaps bounds the number of heaps of a game.
 const maxHeaps = 64
 
 // heapsParam is the parameter of the heap sizes.

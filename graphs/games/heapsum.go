@@ -36,7 +36,7 @@ type heapSumValues struct {
 
 // forecast returns the outcome and value of the sum.
 func (s heapSumValues) forecast(play graphs.Play) Forecast {
-	f := valued(xor(s.values))
+	f := valueForecast(xor(s.values))
 	if play != graphs.Normal {
 		f.Outcome = outcomeFor((f.Value != 0) == (s.large() > 0)).Outcome
 	}
@@ -57,9 +57,9 @@ func (s heapSumValues) large() (count int) {
 // left that the move leaves of this heap. The XOR is then 0, or 1 in misère play if no value above
 // 1 is left.
 func (s heapSumValues) winningHeap(play graphs.Play) (i, left int, m Move, ok bool) {
-	all, large := xor(s.values), s.large()
+	total, large := xor(s.values), s.large()
 	for i, v := range s.values {
-		left := v ^ all
+		left := v ^ total
 		if play != graphs.Normal && (large == 0 || large == 1 && v > 1) {
 			left ^= 1
 		}
@@ -99,7 +99,7 @@ func sumBySearch(r Ruleset[Heap], f formula, sizes []int) (heapSumValues, bool) 
 		if want > values[i] && i >= maxHeaps || slices.Contains(sizes[:min(i, maxHeaps)], n) {
 			return Move{}, false
 		}
-		to, ok := OptionWorth(r, Heap(n), want, f)
+		to, ok := OptionWithValue(r, Heap(n), want, f)
 		return Move{From: strconv.Itoa(n), To: to}, ok
 	}}, known
 }
@@ -134,13 +134,13 @@ type Table interface {
 	// Has reports whether the value of a heap of n is known; At then returns it.
 	Has(n int) bool
 	At(n int) int
-	// To returns the last heap that was looked at.
+	// Last returns the size of the largest heap in the table.
 	Last() int
 }
 
-// Heaps returns the heaps of a game whose values no formula gives for all arguments, so that a
-// table of heap values is needed. ok is false for other games, and if these values do not decide
-// the outcome. Errors are those of Forecast.
+// Heaps returns the heaps of a game that needs a table of heap values, because no formula covers
+// all arguments. ok is false for other games, and if the values do not decide the outcome. It has
+// the errors of Forecast.
 func (g *Game) Heaps(play graphs.Play, args map[string]string) (h HeapSum, ok bool, err error) {
 	values, err := g.parseWithin(args, Param.SolvedRange)
 	if err != nil || g.heaps == nil || g.HasClosedForm() || !g.sums(play) {
@@ -149,10 +149,10 @@ func (g *Game) Heaps(play graphs.Play, args map[string]string) (h HeapSum, ok bo
 	return g.heaps(values), true, nil
 }
 
-// ForecastBy returns the forecast of a sum of heaps by a table of their values. A size that
-// it has not is a *ParamError with BeyondTable.
+// ForecastBy returns the forecast of a sum of heaps by a table of their values. The error is a
+// *ParamError with BeyondTable if the table lacks a heap.
 func (g *Game) ForecastBy(play graphs.Play, h HeapSum, t Table) (Forecast, error) {
-	s, known := h.forecastBy(t)
+	s, known := h.withValues(t)
 	if !known {
 		return Forecast{}, &ParamError{
 			Game: g.ID, Param: h.Param, Value: fmt.Sprint(slices.Max(h.Sizes)), What: BeyondTable, Max: t.Last(),
@@ -162,9 +162,10 @@ func (g *Game) ForecastBy(play graphs.Play, h HeapSum, t Table) (Forecast, error
 }
 
 // WinningMove returns a winning move of a won sum of heaps, by a table of their values. It tries a
-// bounded number of moves in the first heaps of different sizes. ok is false if it finds none.
+// bounded number of moves in the first heaps of different sizes. ok is false if it finds no
+// winning move.
 func (h HeapSum) WinningMove(play graphs.Play, t Table) (m Move, ok bool) {
-	s, known := h.forecastBy(t)
+	s, known := h.withValues(t)
 	if !known || s.forecast(play).Outcome != graphs.OutcomeN {
 		return Move{}, false
 	}
@@ -172,8 +173,8 @@ func (h HeapSum) WinningMove(play graphs.Play, t Table) (m Move, ok bool) {
 	return m, ok
 }
 
-// forecastBy returns the sum with the values of a table.
-func (h HeapSum) forecastBy(t Table) (heapSumValues, bool) {
+// withValues returns the sum with the values of a table.
+func (h HeapSum) withValues(t Table) (heapSumValues, bool) {
 	return sumBySearch(h.Rules, func(n int) (int, bool) {
 		if !t.Has(n) {
 			return 0, false
@@ -182,28 +183,28 @@ func (h HeapSum) forecastBy(t Table) (heapSumValues, bool) {
 	}, h.Sizes)
 }
 
-// maxTried bounds the options that OptionWorth tries, and the splits of each kind.
+// maxTried bounds the options that OptionWithValue tries, and the splits of each kind.
 const maxTried = 1_000_000
 
-// OptionWorth returns the text of an option of a heap that is worth want, such as "3+5" if a move
-// leaves two heaps. values returns the values of heaps. OptionWorth tries the first million options,
+// OptionWithValue returns the text of an option of a heap that is worth want, such as "3+5" if a move
+// leaves two heaps. values returns the values of heaps. OptionWithValue tries the first million options,
 // and of the splits after taking the same number the first million. If the values repeat from there
 // on, these are all.
-func OptionWorth(r Ruleset[Heap], n Heap, want int, values func(n int) (value int, known bool)) (text string, ok bool) {
-	is := func(heaps ...Heap) bool {
-		all := 0
+func OptionWithValue(r Ruleset[Heap], n Heap, want int, values func(n int) (value int, known bool)) (text string, ok bool) {
+	hasValue := func(heaps ...Heap) bool {
+		total := 0
 		for _, h := range heaps {
 			value, known := values(int(h))
 			if !known {
 				return false
 			}
-			all ^= value
+			total ^= value
 		}
-		return all == want
+		return total == want
 	}
 	tried := 0
 	for h := range r.Options(n) {
-		if is(h) {
+		if hasValue(h) {
 			return r.Text(h), true
 		}
 		if tried++; tried == maxTried {
@@ -222,7 +223,7 @@ func OptionWorth(r Ruleset[Heap], n Heap, want int, values func(n int) (value in
 	for _, after := range splits {
 		tried := 0
 		for parts := range after {
-			if is(parts...) {
+			if hasValue(parts...) {
 				return strings.Join(xslices.Map(parts, r.Text), "+"), true
 			}
 			if tried++; tried == maxTried {

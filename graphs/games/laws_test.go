@@ -220,16 +220,16 @@ func TestLawsBeyondDrawings(t *testing.T) {
 		args map[string]string
 		want Forecast
 	}{
-		{"nim", map[string]string{"heaps": "31,32,63", "unfold": "true"}, valued(0)},
-		{"cram", map[string]string{"rows": "12", "columns": "12"}, valued(0)},
+		{"nim", map[string]string{"heaps": "31,32,63", "unfold": "true"}, valueForecast(0)},
+		{"cram", map[string]string{"rows": "12", "columns": "12"}, valueForecast(0)},
 		{"cram", map[string]string{"rows": "5", "columns": "8"}, outcomeFor(true)},
-		{"euclid", map[string]string{"a": "1", "b": "999"}, valued(998)},
-		{"staircase", map[string]string{"steps": "9,9,9,9"}, valued(0)},
+		{"euclid", map[string]string{"a": "1", "b": "999"}, valueForecast(998)},
+		{"staircase", map[string]string{"steps": "9,9,9,9"}, valueForecast(0)},
 		{"moore-nim", map[string]string{"k": "2", "heaps": "9,9,9,9"}, outcomeFor(true)},
 		{"moore-nim", map[string]string{"k": "1", "heaps": "9,9,9,9"}, outcomeFor(false)},
 		{"northcott", map[string]string{"rows": "9,9"}, outcomeFor(false)},
 		{"end-nim", map[string]string{"row": "9,9,9,9,9,9"}, outcomeFor(false)},
-		{"poi2009-stones", map[string]string{"heaps": "9,9,9,10"}, valued(1)},
+		{"poi2009-stones", map[string]string{"heaps": "9,9,9,10"}, valueForecast(1)},
 	} {
 		g, _ := Find(test.id)
 		if _, err := g.New(context.Background(), test.args); err == nil {
@@ -323,7 +323,7 @@ func checkOtherName(t *testing.T, id string, a arguments, name string, legal fun
 // A move that a law finds is one of the drawing, and what it leaves is lost.
 func TestWinningMovesByTheLaw(t *testing.T) {
 	for i, g := range All() {
-		if g.winning == nil && g.decompose == nil || notVertices[g.ID] { // see TestWinningMovesOfOtherNames and TestSumsByTheRules
+		if g.findWinningMove == nil && g.decompose == nil || notVertices[g.ID] { // see TestWinningMovesOfOtherNames and TestSumsByTheRules
 			continue
 		}
 		t.Run(g.ID, func(t *testing.T) {

@@ -5,9 +5,8 @@ import (
 	"math"
 )
 
-// Limit is the name of the argument that says how many positions a game may have,
-// whatever its own parameters are. A game with a parameter of that name has its
-// own in its place.
+// Limit is the name of the argument that bounds the number of positions of a game. A game that has
+// a parameter of that name does not take it.
 const Limit = "limit"
 
 const (
@@ -16,13 +15,12 @@ const (
 	// OwnLimit is the default limit for users' rules, which have less memory.
 	OwnLimit = 200_000
 	maxLimit = 20_000_000
-	// movesPerPosition is how many moves the limit allows for each position: a move
-	// takes some hundred bytes while a game is solved.
+	// movesPerPosition is the number of moves that the limit allows for each position: a move
+	// takes a few hundred bytes while a game is solved.
 	movesPerPosition = 10
 )
 
-// maxLong bounds the numbers, coins or squares of a position that a vertex holds as a
-// whole.
+// maxLong bounds the numbers, coins or squares of a position that is a single vertex.
 const maxLong = 1_000
 
 // Limits of drawings. boardLimit is for sums of heaps drawn as boards, wholeLimit for games drawn
@@ -50,20 +48,20 @@ const (
 	maxSolvedVertices = 200_000
 )
 
-// LimitParam is the parameter of Limit, which is none of a game's Params.
+// LimitParam returns the parameter Limit, which is not among the Params of games.
 func LimitParam() Param {
 	return Param{Name: Limit, Kind: Integer, Min: 1, Max: maxLimit, Default: "1000000", as: Limit}
 }
 
-// TakesLimit reports whether the game takes the argument Limit: it has no parameter of its own
-// with that name.
+// TakesLimit reports whether the game takes the argument Limit, which a parameter with the same
+// name replaces.
 func (g *Game) TakesLimit() bool {
 	_, own := g.Param(Limit)
 	return !own
 }
 
-// within returns the limit that the arguments ask for, otherwise limit, or drawnLimit if limit is
-// zero.
+// within returns the limit that the arguments set, or otherwise limit; a zero limit means
+// drawnLimit.
 func (a Args) within(limit Limits) Limits {
 	switch {
 	case a.limit > 0:

@@ -15,8 +15,8 @@ import (
 // loopyGames may go on for ever.
 func loopyGames() []*Game { return []*Game{passGame(), ring()} }
 
-// passGame is a game in which a player takes at most max and may pass at some sizes, where the
-// graph has loops.
+// passGame returns the game in which a move takes at most max and passing is allowed at some
+// sizes, so that the graph has loops.
 func passGame() *Game {
 	const maxHeap, narrow = 60, 3
 	return &Game{
@@ -67,8 +67,7 @@ func ring() *Game {
 	}
 }
 
-// aroundExit puts the first positions on a circle, with room for one more in the
-// middle.
+// aroundExit puts the first positions on a circle, with room for one more in the middle.
 func aroundExit(length int) arrangement {
 	return func(_ context.Context, p positions) (arrangementResult, error) {
 		const radius = 1.5 * layout.DefaultLayerGap
@@ -85,11 +84,11 @@ func passLaw(a Args) (Forecast, bool) {
 	return f, slices.Max(heaps) < slices.Min(a.Ints("passes"))
 }
 
-// ringLaw knows rings without exits, with one exit, and with exits everywhere. Without an exit
-// nobody ever wins. Going back from a single exit the vertices have values 0, 1, 0, 1, …, and the
-// exit itself has 1 on a ring of even length and 2 on one of odd length. If every vertex is an
-// exit, one token has ∞{0} and wins by leaving, and several tokens are a draw (Smith 1966: a sum
-// of two loopy values ∞).
+// ringLaw covers rings without exits, with one exit, and with exits everywhere. Without an exit
+// the game never ends. Going back from a single exit, the vertices have values 0, 1, 0, 1, …, and
+// the exit itself has 1 on a ring of even length and 2 on a ring of odd length. If every vertex is
+// an exit, one token has ∞{0} and wins by leaving, and several tokens are a draw (Smith 1966: a
+// sum of two loopy values ∞).
 func ringLaw(a Args) (Forecast, bool) {
 	length, tokens := a.Int("length"), a.Ints("tokens")
 	exits := slices.DeleteFunc(sortedSet(a.Ints("exits")), func(v int) bool { return v == 0 })
@@ -123,7 +122,7 @@ type Passing struct {
 	At  []int
 }
 
-// Options yields h-1, …, h-Max, as far as they are heaps, and h if passing is allowed there.
+// Options yields h-1, …, h-Max down to 0, and h if passing is allowed there.
 func (r Passing) Options(h Heap) iter.Seq[Heap] {
 	fewer := Bash{Max: r.Max}.Options(h)
 	if slices.Contains(r.At, int(h)) {
@@ -132,11 +131,11 @@ func (r Passing) Options(h Heap) iter.Seq[Heap] {
 	return fewer
 }
 
-// Out is where the exits of a Ring lead.
+// Out is the position after leaving a Ring by an exit.
 const Out Heap = 0
 
-// Ring is a directed cycle of vertices 1 to Length: a move takes the token to the next vertex, or
-// from an exit out of the ring, where no move is left. Without an exit every position is a draw.
+// Ring is a directed cycle of vertices 1 to Length: a move takes the token to the next vertex or,
+// at an exit, to Out, which has no moves. Without an exit every position is a draw.
 type Ring struct {
 	Length int
 	Exits  []int

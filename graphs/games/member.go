@@ -9,18 +9,18 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// listing is how the positions of a game are listed by one or two numbers.
+// listing describes how the positions of a game are listed by one or two numbers.
 type listing struct {
 	// also holds parameters that only lists have. The listed ones of Params come before them.
 	also []Param
-	// first is the least that each number can be, most the greatest.
+	// first is the least value of each number; most the greatest.
 	first [2]int
 	most  int // 0 for no bound
 	// list returns the rules for arguments that have been checked: a Line, a Plane or
 	// Positions.
 	list func(Args) listRules
-	// at returns the game's arguments that draw a position, without the Listed ones; nil
-	// where it does not draw them all.
+	// drawArgs returns the arguments with which the game draws a position, without the parameters
+	// of lists. It is nil if some positions cannot be drawn.
 	drawArgs func(a Args, x, y int) map[string]string
 	// followers counts the followers of a position, including itself. It is nil if no formula is
 	// known.
@@ -32,7 +32,7 @@ type listRules struct {
 	line  Ruleset[Heap]
 	plane Ruleset[Pair]
 	other Rules
-	// most is the largest value of a number for these arguments; 0 means that of the game.
+	// most is the largest value of a number for these arguments; 0 means the bound of the game.
 	most int
 }
 
@@ -56,14 +56,14 @@ type Member struct {
 	// Args has a value, as written, for each parameter of the game's lists, and for a given
 	// number.
 	Args map[string]string
-	// Numbers has the names of the one or two numbers that are not given.
+	// Numbers names the one or two numbers that are not fixed.
 	Numbers []string
-	// First is the least that each of Numbers can be.
+	// First is the least value of each of Numbers.
 	First [2]int
-	// Most is the greatest that a number can be; 0 for no bound.
+	// Most is the greatest value of a number; 0 for no bound.
 	Most int
-	// Line is the ruleset of heaps, with their sizes as the one number. Moves lead to
-	// smaller heaps alone.
+	// Line is the ruleset on heaps whose size is the single number. All moves lead to smaller
+	// heaps.
 	Line Ruleset[Heap]
 	// Plane is the ruleset of pairs, the two numbers.
 	Plane Ruleset[Pair]
@@ -71,14 +71,14 @@ type Member struct {
 	Positions Rules
 
 	values Args
-	// given is the number that is given, if one of two is.
+	// given is the fixed number, if one of the two is fixed.
 	given *given
 }
 
-// given is one of two numbers.
+// given is a fixed number, with its index among the two.
 type given struct{ index, value int }
 
-// with returns both numbers, n in place of the one that is not given.
+// with returns both numbers, with n as the one that is not fixed.
 func (g given) with(n int) (a, b int) {
 	if g.index == 0 {
 		return g.value, n
@@ -86,7 +86,8 @@ func (g given) with(n int) (a, b int) {
 	return n, g.value
 }
 
-// ListedParams returns the parameters of a list, without its numbers.
+// ListedParams returns the parameters on which lists of values depend, without the numbers of the
+// list.
 func (g *Game) ListedParams() []Param {
 	var params []Param
 	for _, p := range g.Params {
@@ -97,11 +98,11 @@ func (g *Game) ListedParams() []Param {
 	return append(params, g.also...)
 }
 
-// maxGiven bounds one of two numbers that is given.
+// maxGiven bounds a fixed number.
 const maxGiven = 1_000_000
 
-// Given are the two numbers as parameters, of which one may be given to Member; none in a
-// list by one number.
+// Given returns the two numbers as parameters, one of which may be passed to Member. It returns
+// nil for a list by one number.
 func (g *Game) Given() []Param {
 	if len(g.By) < 2 {
 		return nil
@@ -159,7 +160,7 @@ func (g *Game) Member(args map[string]string) (Member, error) {
 	return m, nil
 }
 
-// fixNumber turns a member with two numbers into one with a single number, by giving the other.
+// fixNumber fixes one of the two numbers of a member, which then has a single number.
 func (m *Member) fixNumber(index, value int) {
 	m.given = &given{index, value}
 	m.Numbers = []string{m.Game.By[1-index]}
@@ -167,8 +168,8 @@ func (m *Member) fixNumber(index, value int) {
 	m.Positions, m.Plane = fixed{m.Rules(), *m.given}, nil
 }
 
-// Arguments returns the arguments as they are written on the command line, such as "max=3", in the
-// order of the family: its parameters, and then a number that is given.
+// Arguments returns the arguments in the notation of the command line, such as "max=3", in the
+// order of the family: its parameters, and then the fixed number.
 func (m Member) Arguments() []string {
 	names := xslices.Map(m.Game.ListedParams(), func(p Param) string { return p.Name })
 	for _, name := range m.Game.By {
@@ -229,8 +230,8 @@ func (m Member) Followers(numbers ...int) (count float64, known bool) {
 	return m.Game.followers(a, b), true
 }
 
-// OneNumber returns nil where the member has one number, and else the error
-// TwoNumbers that tells which it has.
+// OneNumber returns nil if the member has one number, and otherwise the error TwoNumbers, which
+// names them.
 func (m Member) OneNumber() error {
 	if len(m.Numbers) == 1 {
 		return nil
@@ -240,12 +241,11 @@ func (m Member) OneNumber() error {
 
 // Written describes a game whose rules a user wrote.
 type Written struct {
-	// ID names it where something is wrong.
+	// ID identifies the game in errors.
 	ID, Title string
 	Play      graphs.Play
 	Params    []Param
-	// By names the one or two numbers that a position consists of. It is empty for other
-	// positions.
+	// By names the one or two numbers that make up a position; empty for other positions.
 	By []string
 	// Unlisted is the translation key of the reason why By is empty.
 	Unlisted graphs.Key
@@ -256,11 +256,11 @@ type Written struct {
 	Line func(args map[string]string) Ruleset[Heap]
 }
 
-// start is the parameter that says where play begins.
+// start is the name of the parameter for the start of play.
 const start = "start"
 
-// Game returns the game as one of the registry, which it is not in: it is drawn as
-// onNumbers has it, and listed by its numbers. The texts of its keys are its own.
+// Game returns the game in the form of a game of the registry, although it is not registered: it
+// is arranged by onNumbers and listed by its numbers, and its titles are not translated.
 func (w Written) Game() *Game {
 	g := &Game{
 		ID: w.ID, Group: Own, Play: w.Play, Params: w.Params, title: w.Title, largeParam: start, unlisted: w.Unlisted,

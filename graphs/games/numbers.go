@@ -23,7 +23,7 @@ func numberGames() []*Game {
 
 func divisor() *Game {
 	g := numberGame("divisor", "Divisor game", 1, Divisor{})
-	g.Plain, g.law, g.winning = false, divisorLaw, divisorWins
+	g.Plain, g.law, g.findWinningMove = false, divisorLaw, divisorWins
 	g.Params[0].Max = 256
 	return g
 }
@@ -113,7 +113,7 @@ func euclid() *Game {
 		all.places = onChain
 		return all, err
 	}
-	g.law, g.winning = euclidLaw, euclidWins
+	g.law, g.findWinningMove = euclidLaw, euclidWin
 	return g
 }
 
@@ -135,7 +135,9 @@ func fibonacciNim() *Game {
 }
 
 // divisorLaw: how often 2 divides the number (OEIS A007814).
-func divisorLaw(a Args) (Forecast, bool) { return valued(bits.TrailingZeros(uint(a.Int("n")))), true }
+func divisorLaw(a Args) (Forecast, bool) {
+	return valueForecast(bits.TrailingZeros(uint(a.Int("n")))), true
+}
 
 // wythoffLaw: the lost pairs are ⌊kφ⌋ and ⌊kφ⌋+k (Wythoff 1907).
 func wythoffLaw(a Args) (Forecast, bool) {
@@ -164,10 +166,12 @@ func fibonacciNimLaw(a Args) (Forecast, bool) {
 }
 
 // euclidLaw: x ≤ y are worth ⌊y/x - x/y⌋ (Nivasch 2006).
-func euclidLaw(a Args) (Forecast, bool) { return valued(euclidValue(a.Int("a"), a.Int("b"))), true }
+func euclidLaw(a Args) (Forecast, bool) {
+	return valueForecast(euclidValue(a.Int("a"), a.Int("b"))), true
+}
 
-// euclidValue returns ⌊y/x - x/y⌋ for the smaller number x and the larger y. With
-// y = qx + r it is q where r/x is at least x/y, and else q-1.
+// euclidValue returns ⌊y/x - x/y⌋ for the smaller number x and the larger number y. With y = qx +
+// r it is q if r/x is at least x/y, and q-1 otherwise.
 func euclidValue(a, b int) int {
 	x, y := min(a, b), max(a, b)
 	q, r := y/x, y%x

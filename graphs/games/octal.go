@@ -7,9 +7,9 @@ import (
 	"nimgraph/graphs"
 )
 
-// Octal is a heap of an octal game: digit k of the code says what may be left of
-// a heap after taking k from it, as a sum of 1 for no heap, 2 for one heap, and 4
-// for two heaps (Guy and Smith, The G-values of Various Games, 1956).
+// Octal is a heap of an octal game. Digit k of the code says what a move that takes k may leave,
+// as a sum of 1 for no heap, 2 for one heap, and 4 for two heaps (Guy and Smith, The G-values of
+// Various Games, 1956).
 type Octal struct {
 	sizes
 	// Digits are the digits of the code from digit 0, each 0 to 7. Digit 0, which takes nothing,
@@ -54,7 +54,7 @@ func (r Octal) Options(h Heap) iter.Seq[Heap] {
 	}
 }
 
-// Splits yields the two heaps that are left where that may be.
+// Splits yields the results of the moves that leave two heaps.
 func (r Octal) Splits(h Heap) iter.Seq[[]Heap] {
 	return func(yield func([]Heap) bool) {
 		for take := range r.last(h) + 1 {
@@ -67,7 +67,7 @@ func (r Octal) Splits(h Heap) iter.Seq[[]Heap] {
 	}
 }
 
-// splitsAfter yields the splits of the heap that is left after taking a number.
+// splitsAfter yields the two heaps into which the rest can be split after taking a number.
 func (r Octal) splitsAfter(h Heap, take int) iter.Seq[[]Heap] {
 	left := h - Heap(take)
 	if r.Digit(take)&4 == 0 {
@@ -163,8 +163,9 @@ func repeatedBlock(text string) int {
 	return 0
 }
 
-// repeat has the last digits repeat for ever. A block that begins earlier, or is
-// itself a repetition, is written the short way; one of zeros is left out.
+// repeat makes the last digits repeat forever. It normalises the code: the repetition begins as
+// early as possible, a block that is itself a repetition is shortened, and a block of zeros is
+// dropped.
 func (r *Octal) repeat(block int) {
 	from := len(r.Digits) - block
 	r.Repeat = r.Digits[from:]

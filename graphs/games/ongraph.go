@@ -58,7 +58,7 @@ func (o ground) draw(ctx context.Context, a Args) (_ *document.Drawing, err erro
 	return d, d.Do(draft.Change())
 }
 
-// places returns where the vertices stand.
+// places returns the places of the vertices.
 func (o ground) places(ctx context.Context, f *graphs.Frozen) ([]document.Point, error) {
 	if o.place == nil {
 		return layout.Arrange(ctx, f, layout.Options{})
@@ -131,9 +131,9 @@ func nodeKaylesLaw(a Args) (Forecast, bool) {
 	case short == 1:
 		return dawsonFormula().sum([]int{long})
 	case short == 2:
-		return valued(long % 2), true
+		return valueForecast(long % 2), true
 	case short == 4 || long == 4 || short%2 == 0 && long%2 == 0:
-		return valued(0), true
+		return valueForecast(0), true
 	}
 	return outcomeFor(true), short%2+long%2 == 2
 }

@@ -18,8 +18,8 @@ func (pairs) Text(p Pair) string { return fmt.Sprintf("%d,%d", p.A, p.B) }
 // Sorted returns the pair with the smaller number first.
 func (p Pair) Sorted() Pair { return Pair{min(p.A, p.B), max(p.A, p.B)} }
 
-// Divisor is the divisor game: a move takes a proper divisor from the number.
-// The value of n is how often 2 divides it (OEIS A007814).
+// Divisor is the divisor game: a move subtracts a proper divisor of the number. The value of n is
+// the exponent of 2 in n (OEIS A007814).
 type Divisor struct{ sizes }
 
 // Options yields h-d for the divisors d of h with d < h, ascending. Time grows with
@@ -79,7 +79,7 @@ type Apart struct {
 	Rules Ruleset[Heap]
 }
 
-// Options yields first the moves in A, then those in B.
+// Options yields the moves in A, then the moves in B.
 func (r Apart) Options(p Pair) iter.Seq[Pair] {
 	return concat(
 		mapSeq(r.Rules.Options(Heap(p.A)), func(a Heap) Pair { return Pair{int(a), p.B} }),

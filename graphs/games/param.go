@@ -76,9 +76,9 @@ type Args struct {
 	integers map[string][]int
 	texts    map[string]string // of a Boolean, too
 
-	// limit is how many positions there may be; 0 for as many as a drawing has.
+	// limit is the greatest number of positions; 0 for as many as a drawing can have.
 	limit int
-	// bare is set where positions need no places.
+	// bare is set if positions need no places.
 	bare bool
 	// labels chooses the labels of the vertices if labelled is set. Otherwise the game chooses
 	// them.
@@ -101,8 +101,8 @@ func (a Args) Text(name string) string { return a.texts[name] }
 // Bool returns the value of a Boolean.
 func (a Args) Bool(name string) bool { return a.texts[name] == "true" }
 
-// Arguments returns the values of all parameters as they are written: those in args, and the
-// defaults of the others. Errors are *ParamError.
+// Arguments returns the values of all parameters as text: the arguments given in args, and
+// otherwise the defaults. The error is a *ParamError.
 func (g *Game) Arguments(args map[string]string) (map[string]string, error) {
 	values, err := g.parse(args)
 	if err != nil {

@@ -23,7 +23,7 @@ func (Treblecross) Picture(h Heap) string {
 // Picture returns the strip as far as its coin.
 func (Nimble) Picture(h Heap) string { return coinStrip(int(h)+1, int(h)) }
 
-// Together returns the strip with several coins; nothing where two are on one square.
+// Together returns the strip with several coins, or "" if two are on one square.
 func (Nimble) Together(some []Heap) string {
 	squares, last := make([]int, len(some)), 0
 	taken := make(map[Heap]bool)
@@ -40,10 +40,10 @@ func (Nimble) Together(some []Heap) string {
 // Picture returns the row of bottles with the bean.
 func (r Bottle) Picture(h Heap) string { return coinStrip(r.Last, int(h)-1) }
 
-// Picture returns the two heaps.
+// Picture returns the pictures of both heaps side by side, or "" if the rules have no pictures.
 func (pairs) Picture(p Pair) string { return heapsPicture(p.A, p.B) }
 
-// Picture returns the two heaps, as the rules show them; nothing where these have no pictures.
+// Picture returns the pictures of both heaps side by side, or "" if the rules have no pictures.
 func (r Apart) Picture(p Pair) string {
 	if depicting, ok := r.Rules.(Depicting[Heap]); ok {
 		return Together(depicting, []Heap{Heap(p.A), Heap(p.B)})
@@ -51,10 +51,10 @@ func (r Apart) Picture(p Pair) string {
 	return ""
 }
 
-// Picture returns the heap, of which those stones are solid that may be taken.
+// Picture returns the heap, with the stones that may be taken drawn solid.
 func (FibonacciNim) Picture(p Pair) string { return limitedHeap(p.A, p.B) }
 
-// Picture returns the heap, of which those stones are solid that may be taken.
+// Picture returns the heap, with the stones that may be taken drawn solid.
 func (Limited) Picture(p Pair) string { return limitedHeap(p.B, p.A) }
 
 // Picture returns a rectangle with sides of these lengths, from which squares are cut.
@@ -168,8 +168,7 @@ func (Pawns) Picture(p string) string {
 	return cells(strings.NewReplacer("0", ".", "1", "o").Replace(p))
 }
 
-// Picture returns the coins up to the one that shows heads; on a board of coins, all of
-// them.
+// Picture returns the coins up to the one that shows heads, or all coins of a board.
 func (r Heads) Picture(h Heap) string {
 	if h == 0 {
 		return emptyPicture()
@@ -177,8 +176,8 @@ func (r Heads) Picture(h Heap) string {
 	return r.Together([]Heap{h})
 }
 
-// Together returns the coins with several heads, in a row up to the last of them, on a
-// board in all rows up to its; nothing where two are in one place, so that they are none.
+// Together returns the coins with several heads: in a row up to the last head, on a board whole
+// rows up to it. It returns "" if two heads are at one place, where they cancel.
 func (r Heads) Together(some []Heap) string {
 	squares := int(slices.Max(some))
 	width := squares
@@ -201,7 +200,7 @@ func (r Faces) Picture(p string) string {
 	return coinsPicture(strings.Split(strings.NewReplacer("0", "t", "1", "h").Replace(r.Text(p)), "/")...)
 }
 
-// heapsPicture is heaps of stones, of all of which any number may be taken.
+// heapsPicture returns the picture of heaps from which any number of stones may be taken.
 func heapsPicture(numbers ...int) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Heaps, Numbers: numbers})
 }
@@ -226,7 +225,7 @@ func coinsPicture(rows ...string) string {
 // emptyPicture returns the picture of an empty position, drawn as ∅.
 func emptyPicture() string { return cells("_") }
 
-// strip is a row of empty squares, as long as can be shown.
+// strip returns a row of empty squares, or nil if it is too long to show.
 func strip(n int) []byte {
 	if n < 1 || n > depiction.MaxWidth {
 		return nil

@@ -12,7 +12,7 @@ type Row string
 // MaxInRow is the largest number that stands in a Row.
 const MaxInRow = 1<<16 - 1
 
-// NewRow returns the row of those numbers.
+// NewRow returns the row of some numbers.
 func NewRow(numbers []int) Row {
 	b := make([]byte, 0, 2*len(numbers))
 	for _, n := range numbers {
@@ -21,13 +21,13 @@ func NewRow(numbers []int) Row {
 	return Row(b)
 }
 
-// size returns how many numbers there are.
+// size returns the number of numbers.
 func (r Row) size() int { return len(r) / 2 }
 
 // heapAt returns the i-th number.
 func (r Row) heapAt(i int) int { return int(r[2*i])<<8 | int(r[2*i+1]) }
 
-// part returns the numbers from the one at from to that before to.
+// part returns the numbers with indices from up to but not including to.
 func (r Row) part(from, to int) Row { return r[2*from : 2*to] }
 
 // with returns the row with the i-th number changed to n.
@@ -52,8 +52,8 @@ func (r Row) Sorted() Row {
 	return NewRow(numbers)
 }
 
-// lowered yields the rows in which one number is less, but still by least more than
-// the number before it: from the first number on, and for each from the greatest
+// replaceHeap yields the rows in which one number is smaller but still at least least more than
+// the number before it: from the first number on, and for each number from the greatest value
 // down.
 func (r Row) replaceHeap(least int) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
@@ -128,8 +128,8 @@ func (m Moore) Options(r Row) iter.Seq[Row] {
 // and two are lost just at {2k-1, 2k}; for three and more no formula is known.
 type OnePass struct{ lists }
 
-// Start returns the position of those heaps with the pass left. An empty heap
-// makes no difference and is left out.
+// Start returns the position of the heaps with the pass still available. Empty heaps make no
+// difference and are left out.
 func (OnePass) Start(heaps []int) Row { return onePass(NewRow(heaps), 1) }
 
 func onePass(heaps Row, left int) Row {
@@ -138,7 +138,7 @@ func onePass(heaps Row, left int) Row {
 		heaps = heaps.part(1, heaps.size())
 	}
 	if heaps == "" {
-		left = 0 // nobody may pass, so the pass does not matter
+		left = 0 // without counters, passing is impossible
 	}
 	return heaps + NewRow([]int{left})
 }
@@ -178,7 +178,7 @@ func (g OnePass) Text(r Row) string {
 // are at least 1.
 type EndNim struct{ lists }
 
-// Options yields the rows after taking from the left end, then those after taking from the right.
+// Options yields the rows after taking from the left end, and then from the right end.
 func (EndNim) Options(r Row) iter.Seq[Row] {
 	end := func(i int, without Row) iter.Seq[Row] {
 		return mapSeq(Nim{}.Options(Heap(r.heapAt(i))), func(n Heap) Row {

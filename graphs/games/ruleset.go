@@ -5,18 +5,18 @@ import "iter"
 // Ruleset is the rules of an impartial game on positions of type P. It holds parameters of the
 // rules, such as the set of a subtraction game, and no state.
 type Ruleset[P comparable] interface {
-	// Options yields the positions after one move from p, in an order that
-	// depends on p alone. A position may come more than once.
+	// Options yields the positions after one move from p, in an order that depends only on p. It
+	// may yield a position more than once.
 	Options(p P) iter.Seq[P]
-	// Text returns what names p, different for different positions.
+	// Text returns the name of p, which is different for different positions.
 	Text(p P) string
 }
 
 // Splitting is a ruleset with moves that leave several positions side by side.
 type Splitting[P comparable] interface {
 	Ruleset[P]
-	// Splits yields what such a move from p leaves: two positions or more, whose
-	// order does not matter. The slice is only valid until the next one.
+	// Splits yields the result of each such move from p: two or more positions, in any order. The
+	// slice is only valid until the next one.
 	Splits(p P) iter.Seq[[]P]
 }
 
@@ -26,7 +26,7 @@ type Cut[P comparable] interface {
 	Open(p P) bool
 }
 
-// mapped yields what each position becomes.
+// mapSeq yields the result of to for each element.
 func mapSeq[P, Q any](all iter.Seq[P], to func(P) Q) iter.Seq[Q] {
 	return func(yield func(Q) bool) {
 		for p := range all {
@@ -50,9 +50,9 @@ func concat[P any](all ...iter.Seq[P]) iter.Seq[P] {
 	}
 }
 
-// single yields the results of moves that leave one position, or none for an empty result; several
-// yields the results with several positions. They make the options and the splits of a ruleset
-// whose moves may leave any number of positions.
+// single yields the results of the moves that leave one position, and none for an empty result.
+// several yields the results with several positions. Together they make the options and the splits
+// of a ruleset whose moves may leave any number of positions.
 func single[P any](left iter.Seq[[]P], none P) iter.Seq[P] {
 	return func(yield func(P) bool) {
 		for positions := range left {

@@ -25,7 +25,7 @@ func Full(n int) Set {
 	return Set{^uint64(0), 1<<(n-64) - 1}
 }
 
-// SetOf returns the set of the numbers whose bits are set; hi has the bits of the numbers from 64.
+// SetOf returns the set of the numbers whose bits are set; the bits of hi stand for 64 to 127.
 func SetOf(lo, hi uint64) Set { return Set{lo, hi} }
 
 // Words returns the bits of the set, as SetOf takes them.
@@ -93,7 +93,7 @@ func (s Set) Mirror(n int) Set {
 	return t.Down(MaxUndirected - n)
 }
 
-// Reach returns the elements of within that are in s or connected to s inside within. beside holds
+// Reach returns the elements of within that are in s or connected to s inside within. beside lists
 // the neighbours of each element.
 func (s Set) Reach(beside []Set, within Set) Set {
 	reached := s.And(within)

@@ -2,8 +2,8 @@ package games
 
 import "nimgraph/graphs"
 
-// published are the sources of games' values that names and numbers tell in all languages, by
-// the games' IDs.
+// published maps the ID of a game to the source of its values, for sources that are the same in
+// all languages.
 var published = map[string]string{
 	"anti-sg":         "Ferguson 1974",
 	"bash":            "Bachet 1612",
@@ -37,8 +37,8 @@ var published = map[string]string{
 // sharedSources maps a game to the game whose source it shares.
 var sharedSources = map[string]string{"cactus": "cycle", "tree": "chain", "subtraction": "lasker", "treblecross": "lasker", "turning-turtles": "turning-corners"}
 
-// Source returns the translation key of who found what theory says of the values of the game or
-// family with that ID, or of the reason; what HasLaw has one.
+// Source returns the translation key of the source of the known theory about a game or family, or
+// of the reason for its law. Every game for which HasLaw holds has one.
 func Source(id string) string {
 	if name := published[id]; name != "" {
 		return graphs.VerbatimPrefix + name

@@ -11,7 +11,7 @@ import (
 // Rules are the rules of a game with chosen parameters, without the type of its positions.
 // Drawings, lists and solvers use them. Rules never change.
 type Rules interface {
-	// Unfold makes the graph of the followers of the start. Errors are those of the function
+	// Unfold makes the graph of the followers of the start. It has the errors of the function
 	// Unfold.
 	Unfold(ctx context.Context, limit Limits) (*Unfolded, error)
 	// Numbering returns an empty numbering.
@@ -23,8 +23,8 @@ type Unfolded struct {
 	Graph *graphs.Graph
 	// Tokens are the vertices that play begins on, one for each token.
 	Tokens []graphs.VertexID
-	// Numbers returns the numbers that a position consists of, for a sum vertex those of its
-	// summands. It returns nil for a position that is not described by numbers.
+	// Numbers returns the numbers that make up a position, or the numbers of all summands of a sum
+	// vertex. It returns nil for a position that is not described by numbers.
 	Numbers func(v graphs.Vertex) []int
 	// Picture returns the picture of a position in the notation of package depiction, or "" if it
 	// has none.
@@ -34,27 +34,29 @@ type Unfolded struct {
 // Numbering numbers positions 0, 1, 2, … in the order in which they are first seen. It is not safe
 // for concurrent use.
 type Numbering interface {
-	// Reach prepares all positions up to these numbers, for rules that must compute them. Call it
-	// before Of. b is 0 if a position is one number.
+	// Reach computes all positions up to these numbers, for rules that must compute them in
+	// advance. It must be called before Of. b is 0 if a position is one number.
 	Reach(ctx context.Context, a, b int) error
-	// Of returns the number of the position that is named by one or two numbers. b is 0 for one.
+	// Of returns the index of the position with the numbers a and b. b is 0 if a position is one
+	// number.
 	Of(a, b int) int32
 	// Moves yields the result of each move from a position as a list of summands: often a single
-	// position, and none for an empty position. A slice is valid until the next one.
+	// position, and an empty list for an empty position. The slice is only valid until the next
+	// one.
 	Moves(position int32) iter.Seq[[]int32]
-	// Len returns how many positions have a number.
+	// Len returns the number of positions that have an index.
 	Len() int
 }
 
-// Spec is a ruleset, splitting or not, with the positions that a game is about.
+// Spec is a ruleset, splitting or not, together with the positions of a game.
 type Spec[P comparable] struct {
 	Rules Ruleset[P]
-	// Start is where play begins, with a token on each position.
+	// Start holds the positions at the start, each with a token.
 	Start []P
-	// Also yields the positions that are unfolded first; the start must be among their followers.
-	// nil means only the start.
+	// Also yields the positions to unfold from; the start must be among their followers. nil means
+	// only the start.
 	Also iter.Seq[P]
-	// At returns the position that the numbers of a list name.
+	// At returns the position that one or two numbers identify.
 	At func(a, b int) P
 }
 
@@ -111,8 +113,8 @@ func (r Heads) Numbers(h Heap) []int {
 	return []int{int(h)}
 }
 
-// numbersOf returns the numbers of a vertex. For a sum vertex they are those of its summands in
-// ascending order, or nil if a summand does not have exactly one.
+// numbersOf returns the numbers of a vertex. For a sum vertex it returns the numbers of the
+// summands in ascending order, or nil if a summand does not have exactly one number.
 func (u *Unfolding[P]) numbersOf(r numbered[P], v graphs.Vertex) []int {
 	if !v.Sum {
 		return r.Numbers(u.Positions[v.ID])
@@ -151,7 +153,7 @@ func (s product[P]) Unfold(ctx context.Context, limit Limits) (_ *Unfolded, err 
 	return whole.Unfold(ctx, limit)
 }
 
-// Numbering returns an empty one.
+// Numbering returns an empty numbering.
 func (s Spec[P]) Numbering() Numbering {
 	splitting, _ := s.Rules.(Splitting[P])
 	return &numbering[P]{Spec: s, splitting: splitting, number: make(map[P]int32)}
@@ -159,7 +161,7 @@ func (s Spec[P]) Numbering() Numbering {
 
 type numbering[P comparable] struct {
 	Spec[P]
-	splitting Splitting[P] // nil where no move leaves several positions
+	splitting Splitting[P] // nil if no move leaves several positions
 	number    map[P]int32
 	positions []P
 	buffer    []int32
@@ -175,13 +177,13 @@ func (n *numbering[P]) numberOf(p P) int32 {
 	return i
 }
 
-// Of returns the number of the position that At returns.
+// Of returns the index of the position that At returns.
 func (n *numbering[P]) Of(a, b int) int32 { return n.numberOf(n.At(a, b)) }
 
-// Reach does nothing: a ruleset knows its positions.
+// Reach does nothing: a ruleset computes positions when they are needed.
 func (n *numbering[P]) Reach(context.Context, int, int) error { return nil }
 
-// Len returns how many positions there are.
+// Len returns the number of positions seen so far.
 func (n *numbering[P]) Len() int { return len(n.positions) }
 
 // Moves yields the options, one position each, and then the splits.
@@ -209,13 +211,13 @@ func (n *numbering[P]) Moves(position int32) iter.Seq[[]int32] {
 	}
 }
 
-// fixed is rules of positions by two numbers of which one is given.
+// fixed adapts rules on two numbers of which one is fixed.
 type fixed struct {
 	Rules
 	given given
 }
 
-// Numbering returns a numbering in which the first number is the one that is not given.
+// Numbering returns a numbering by the number that is not fixed.
 func (f fixed) Numbering() Numbering { return fixedNumbering{f.Rules.Numbering(), f.given} }
 
 type fixedNumbering struct {
@@ -223,13 +225,13 @@ type fixedNumbering struct {
 	given given
 }
 
-// Reach makes the positions up to n and the number that is given known.
+// Reach computes the positions up to n and the fixed number.
 func (f fixedNumbering) Reach(ctx context.Context, n, _ int) error {
 	a, b := f.given.with(n)
 	return f.Numbering.Reach(ctx, a, b)
 }
 
-// Of returns the number of the position of n and the number that is given.
+// Of returns the index of the position of n and the fixed number.
 func (f fixedNumbering) Of(n, _ int) int32 {
 	return f.Numbering.Of(f.given.with(n))
 }

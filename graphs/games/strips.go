@@ -12,7 +12,8 @@ import (
 // of every second gap to the left of a coin, the last coin's first.
 type SilverDollar struct{ lists }
 
-// Options yields the moves of each coin from the left.
+// Options yields the moves of each pawn from the left. There are none once a pawn is on the last
+// square.
 func (SilverDollar) Options(r Row) iter.Seq[Row] { return r.replaceHeap(1) }
 
 // Northcott is Northcott's game: in each row of squares stand a white man and, to
@@ -25,7 +26,7 @@ func (SilverDollar) Options(r Row) iter.Seq[Row] { return r.replaceHeap(1) }
 // A position is the squares of the white and the black man of each row, from 0
 // on, and then 0 if White is to move and 1 if Black is.
 type Northcott struct {
-	// Lengths holds how many squares each row has.
+	// Lengths are the numbers of squares of the rows.
 	Lengths []int
 }
 
@@ -123,11 +124,10 @@ func (Staircase) Options(r Row) iter.Seq[Row] {
 	}
 }
 
-// Stones is a row of heaps none of which is larger than the next: a move takes
-// any number from a heap, but leaves that so (Stones, Polish Olympiad in
-// Informatics 2009). The differences of neighbours are staircase Nim in
-// disguise: what leaves one joins the next, and the value is the XOR of the
-// last, the last but two, the last but four … difference.
+// Stones is a row of heaps of which none is larger than the next. A move takes any number from a
+// heap but keeps this order (Stones, Polish Olympiad in Informatics 2009). The differences of
+// adjacent heaps are staircase Nim in disguise: counters that leave a difference join the next
+// one, and the value is the XOR of every second difference, from the last one back.
 type Stones struct{ lists }
 
 // Options yields the moves from the first heap on.

@@ -23,9 +23,9 @@ type Sum struct{ graph graphs.Reader }
 // maxSum is the number of vertices that two bytes can name.
 const maxSum = 1 << 16
 
-// NewSum returns the sums of a graph's positions. The graph is directed with
-// vertices and edges as Unfold makes them, its ⊕ on no cycle, and has at most
-// 65,536 vertices; if it has more, the error is a *LimitError.
+// NewSum returns the sums of the positions of a graph. The graph must be directed, with vertices
+// and edges as Unfold makes them and no ⊕ on a cycle. If it has more than 65,536 vertices, the
+// error is a *LimitError.
 func NewSum(g graphs.Reader) (Sum, error) {
 	if g.VertexSlots() > maxSum {
 		return Sum{}, &LimitError{Limits{Vertices: maxSum, Edges: g.Size()}}
@@ -43,8 +43,8 @@ func (s Sum) Position(vertices []graphs.VertexID) Tokens {
 	return pack(on)
 }
 
-// addToken appends v to on. If v is a sum vertex it appends each of its summands instead, and it
-// leaves out terminal vertices.
+// addToken appends v to on. It replaces a sum vertex by its summands and leaves out terminal
+// vertices.
 func (s Sum) addToken(on []graphs.VertexID, v graphs.VertexID) []graphs.VertexID {
 	left := []graphs.VertexID{v}
 	for len(left) > 0 {

@@ -35,16 +35,17 @@ func gamesOfTaking() []*Game {
 		heapGame("even-or-whole", Taking, "Even or whole", maxNim, "5,8,11", EvenOrWhole{}).sumOfTame(evenOrWholeSum()),
 		subtractSquare(),
 		nimble(),
-		// A subtraction game in which who cannot move wins. The Anti-SG rule, that the next
-		// player wins just if the XOR is not 0 and some value is above 1, or it is 0 and none is,
-		// holds for every subtraction game (Ferguson 1974), as it does not for every game.
+		// A subtraction game whose player without a move wins. By the Anti-SG rule, the next
+		// player wins exactly if the XOR is not 0 and some value is above 1, or the XOR is 0 and
+		// no value is. The rule holds for every subtraction game (Ferguson 1974), but not for
+		// every game.
 		toMisere(setGame("anti-sg", "Anti-SG", "4,5,9")),
 		plain(pairGame("two-heaps", Taking, "Two heaps", Param{Max: maxNim, Default: "3"}, TwoHeaps{})),
 	}, subtractionListGames()...)
 }
 
-// toMisere changes a game to misère play. Its values cannot be listed, because they are those of
-// the original game.
+// toMisere changes a game to misère play. It removes its list of values, which would be for normal
+// play.
 func toMisere(g *Game) *Game {
 	g.Play, g.By = graphs.Misere, nil
 	return g
@@ -195,9 +196,9 @@ func squareFormula() formula {
 	return sequence(0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 3, 2, 3, 4, 5)
 }
 
-// subtractionFormula returns the values of the subtraction game of a set, which
-// ascends, where its kind has a known form; elsewhere a formula that is known
-// nowhere. All are purely periodic (Winning Ways, chapter 4).
+// subtractionFormula returns the values of the subtraction game of an ascending set if a form is
+// known for its kind; otherwise a formula without known values. All these values are purely
+// periodic (Winning Ways, chapter 4).
 func subtractionFormula(set []int) formula {
 	if len(set) == 0 {
 		return always(func(int) int { return 0 })
@@ -212,8 +213,8 @@ func subtractionFormula(set []int) formula {
 		// The numbers from a to b: each a sizes in a row are worth one more.
 		return always(func(n int) int { return n % (first + last) / first })
 	case first == 1 && !slices.ContainsFunc(set, func(s int) bool { return s%(run+1) == 0 }):
-		// A number that is no multiple of the period of {1, …, m} leaves from a
-		// size no other value than one of 1 to m would.
+		// Let p be the period of {1, …, m}. Taking a number that is not a multiple of p leaves the
+		// same value as taking some number from 1 to m.
 		return upTo(run)
 	case len(set) == 2:
 		// While the larger is not in reach, only the smaller counts; after that,
@@ -250,7 +251,7 @@ func halfSum() func(Args) (heapSumValues, bool) {
 	return sumOf("heaps", halfFormula(), heapTexts(func(_, want int) int { return 1 << want >> 1 }))
 }
 
-// evenOrWholeSum: of an odd heap an odd one is left, or none.
+// evenOrWholeSum: a move leaves of an odd heap a smaller odd heap or nothing.
 func evenOrWholeSum() func(Args) (heapSumValues, bool) {
 	return sumOf("heaps", evenOrWholeFormula(), heapTexts(func(n, want int) int {
 		if n%2 == 1 {

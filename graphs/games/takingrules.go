@@ -191,18 +191,17 @@ func (DivisorOrAll) Options(h Heap) iter.Seq[Heap] {
 	return concat(Divisor{}.Options(h), downTo(min(0, h-1), 0))
 }
 
-// Coprime is a heap from which a move takes a number that has no divisor above 1 in
-// common with it, at least 1 and less than the heap. The value of n > 1 is the place of
-// its least prime divisor among the primes.
+// Coprime is a heap from which a move takes a number that is coprime to the heap, at least 1 and
+// less than the heap. The value of n > 1 is the index of its least prime divisor among the primes.
 type Coprime struct {
 	sizes
-	// Last is set where the last of a heap may be taken from one of 1: then even heaps
-	// are worth 0, and a heap of 1 is worth 1.
+	// Last is set if a move may take a heap of 1. Even heaps then have value 0, and a heap of 1
+	// has value 1.
 	Last bool
 }
 
-// Options yields h-1, …, 1, as far as they have no divisor in common with h, and at
-// last 0 from 1 where Last is set. Time is h log h.
+// Options yields those of h-1, …, 1 that are coprime to h, and 0 for a heap of 1 if Last is set.
+// It takes time O(h log h).
 func (r Coprime) Options(h Heap) iter.Seq[Heap] {
 	return func(yield func(Heap) bool) {
 		if r.Last && h == 1 {
@@ -225,11 +224,11 @@ func gcd(a, b Heap) Heap {
 	return a
 }
 
-// Mark is a heap of which a move takes one, or leaves half, rounded down. P-positions
-// are 0 and the numbers that end in an odd number of binary digits 0 (Fraenkel 2011).
+// Mark is a heap from which a move takes one counter, or leaves half, rounded down. P-positions
+// are 0 and the numbers whose binary form ends in an odd number of zeros (Fraenkel 2011).
 type Mark struct{ sizes }
 
-// Options yields h-1, and ⌊h/2⌋ if that is less.
+// Options yields h-1, and ⌊h/2⌋ if it is smaller.
 func (Mark) Options(h Heap) iter.Seq[Heap] {
 	return func(yield func(Heap) bool) {
 		if h > 0 && yield(h-1) && h/2 < h-1 {

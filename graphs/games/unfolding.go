@@ -11,19 +11,21 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Limits bounds what Unfold makes.
+// Limits bounds the numbers of positions and moves that Unfold produces.
 type Limits struct{ Vertices, Edges int }
 
 // LimitError reports that a game has more positions or moves than the limit.
 type LimitError struct{ Limit Limits }
 
+// Error returns the key of the message.
 func (e *LimitError) Error() string {
 	return fmt.Sprintf("the game has more than %d positions or %d moves", e.Limit.Vertices, e.Limit.Edges)
 }
 
+// Key returns the translation key of the message.
 func (e *LimitError) Key() string { return "error.positions" }
 
-// Data returns how many positions and moves there may be.
+// Data returns the limits.
 func (e *LimitError) Data() map[string]any {
 	return map[string]any{"Positions": e.Limit.Vertices, "Moves": e.Limit.Edges}
 }
@@ -159,8 +161,8 @@ func (u *unfolder[P]) edge(from, to graphs.VertexID) {
 	u.edges++
 }
 
-// SumName returns the name of a ⊕ whose parts have these names: the names with + between them. A
-// part whose name has a + stands in brackets, so that different sums have different names.
+// SumName returns the name of a ⊕: the names of its summands joined by +. A name that contains a +
+// is put in brackets, so that different sums have different names.
 func SumName(parts []string) string {
 	names := xslices.Map(parts, func(part string) string {
 		if strings.Contains(part, "+") {

@@ -8,12 +8,12 @@ import (
 	"nimgraph/graphs"
 )
 
-// Move is a move of a game that is too large to draw: from a position, or from one
-// heap of it, to another, as their vertices would be named; two heaps as "3+5".
+// Move is a move of a game that is too large to draw: from a position, or one of its heaps, to
+// another, named as their vertices would be; two heaps as "3+5".
 type Move struct{ From, To string }
 
-// WinningMove returns a winning move of a start that Forecast knows, found by theory without a
-// graph. ok is false if the start is lost or theory finds no move easily. Errors are those of
+// WinningMove returns a winning move of a start that Forecast covers, found by theory without a
+// graph. ok is false if the start is lost or theory gives no move easily. It has the errors of
 // Forecast.
 func (g *Game) WinningMove(play graphs.Play, args map[string]string) (m Move, ok bool, err error) {
 	values, err := g.parseWithin(args, Param.SolvedRange)
@@ -27,8 +27,8 @@ func (g *Game) WinningMove(play graphs.Play, args map[string]string) (m Move, ok
 		_, _, m, ok = s.winningHeap(play)
 	case g.decompose != nil:
 		m, ok = g.decompose(g.numbers(values)).move()
-	case g.winning != nil:
-		m, ok = g.winning(values)
+	case g.findWinningMove != nil:
+		m, ok = g.findWinningMove(values)
 	}
 	return m, ok, nil
 }
@@ -44,8 +44,8 @@ func rowText(row []int) string {
 	return list(row, ",")
 }
 
-// staircaseWins takes counters from an odd step.
-func staircaseWins(a Args) (Move, bool) {
+// staircaseWin returns a winning move: it takes counters from an odd step.
+func staircaseWin(a Args) (Move, bool) {
 	known, _ := staircaseLaw(a)
 	steps := a.Ints("steps")
 	for i := 0; i < len(steps); i += 2 {
@@ -63,8 +63,8 @@ func staircaseWins(a Args) (Move, bool) {
 	return Move{}, false
 }
 
-// euclidWins takes the smaller number as often as it can, or once less.
-func euclidWins(a Args) (Move, bool) {
+// euclidWin takes the smaller number as often as it can, or once less.
+func euclidWin(a Args) (Move, bool) {
 	x, y := min(a.Int("a"), a.Int("b")), max(a.Int("a"), a.Int("b"))
 	for _, left := range []int{y % x, y%x + x} {
 		if left > 0 && left < y && euclidValue(x, left) == 0 {
@@ -74,10 +74,10 @@ func euclidWins(a Args) (Move, bool) {
 	return Move{}, false
 }
 
-// mooreWins goes through the binary digits from the highest. Heaps that have been
+// mooreWin goes through the binary digits from the highest. Heaps that have been
 // lowered at a higher digit may have any digits from there on; where they cannot
 // make up the number of ones, it lowers more.
-func mooreWins(a Args) (Move, bool) {
+func mooreWin(a Args) (Move, bool) {
 	const digits = 62
 	before, k := a.Ints("heaps"), a.Int("k")
 	after := slices.Clone(before)
@@ -230,7 +230,7 @@ func headsWins(r Ruleset[Heap], f formula) func(Args) (Move, bool) {
 			}
 			value, _ := f(i + 1)
 			if want := value ^ known.Value; want < value {
-				to, ok := OptionWorth(r, Heap(i+1), want, orNone)
+				to, ok := OptionWithValue(r, Heap(i+1), want, orNone)
 				return Move{From: strconv.Itoa(i + 1), To: to}, ok
 			}
 		}
@@ -242,7 +242,7 @@ func headsWins(r Ruleset[Heap], f formula) func(Args) (Move, bool) {
 // The bottles of the two new beans are found in linear time.
 func hnoiSplitWins(a Args) (Move, bool) {
 	b := bottles(a.Ints("bottles"))
-	values, all := b.worth()
+	values, all := b.values()
 	for i, n := range b {
 		want := values[i] ^ all
 		if n == 0 || want >= values[i] {

@@ -167,7 +167,7 @@ var errNotFitting = errors.New("the input of another contest")
 func readContest(c games.Contest) func([]byte, bool) (parsed, error) {
 	return func(text []byte, inLines bool) (parsed, error) {
 		fits := func(other games.Contest) bool { return other.ID == c.ID }
-		if inLines && !slices.ContainsFunc(games.Fitting(text), fits) {
+		if inLines && !slices.ContainsFunc(games.MatchingContests(text), fits) {
 			return parsed{}, errNotFitting
 		}
 		write := func(ctx context.Context, say Verdict, out *bufio.Writer) error {
