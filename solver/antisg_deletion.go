@@ -4,11 +4,11 @@ import (
 	"context"
 )
 
-// playAntiSGDeletion replaces the outcomes by those of the Anti-SG convention. The summands are the
-// figures. The convention needs a fixed number of summands, so a deletion must turn its figure into
-// one figure or nothing. That holds for a figure whose edges at the ground all go to one vertex,
-// and for the edges that lie wholly on the ground; then the theorem is exact, see playAntiSG. For
-// any other figure the error is error.antisg-figure.
+// playAntiSGDeletion replaces the outcomes by the outcomes in the Anti-SG convention. The summands
+// are the figures. The convention needs a fixed number of summands, so a deletion must turn its
+// figure into one figure or nothing. That holds for a figure whose edges at the ground all go to
+// one vertex, and for the edges that lie wholly on the ground; then the theorem is exact, see
+// playAntiSG. For any other figure the error is error.antisg-figure.
 //
 // The game of a vertex is the game that playMisereDeletion describes. Its outcome is
 // OutcomeUnknown if a figure of that game can fall apart.

@@ -46,9 +46,9 @@ func (s *antiSum) after(out, in Nimber) Outcome {
 // over reports whether each summand is worth 0, so that the game has ended.
 func (s *antiSum) over() bool { return s.standing == 0 }
 
-// playAntiSG replaces the outcomes by those of the Anti-SG convention, in which the player to move
-// wins when each summand is worth 0. The game must have no
-// cycle. A ⊕ splits into its summands when a token comes there.
+// playAntiSG replaces the outcomes by the outcomes in the Anti-SG convention, in which the player
+// to move wins when each summand is worth 0. The game must have no cycle. A ⊕ splits into its
+// summands when a token comes there.
 //
 // Without ⊕ the theorem gives the outcome, whatever the moves are, in O(1) a move. Proof. An end
 // has XOR 0 and no summand above 1, so the rule says N, which is right. No move leads from a P of

@@ -44,7 +44,7 @@
 // positions, counters say which winning moves make progress.
 //
 // A ⊕ is not a position but the sum of the vertices it points to. It must not be on a cycle,
-// because its value is computed before those of the vertices with a move to it.
+// because its value is computed before the values of the vertices with a move to it.
 //
 // # Misère play
 //

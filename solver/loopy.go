@@ -34,7 +34,7 @@ const none = -1
 // connected components are labelled from the bottom up:
 //
 //   - A vertex alone in its component has the mex m of its settled options as its value, or ∞ if an
-//     unsettled option has no move to m. Vertices that reach no cycle need nothing else.
+//     unsettled option has no move to m. No more is needed for vertices that reach no cycle.
 //   - A component with a cycle is labelled in stages m = 0, 1, 2, …: stage m
 //     gives m to every vertex it can, in the order of a queue, and ∞ to the
 //     vertices that then have neither a value nor an option of value m. A vertex

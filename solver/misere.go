@@ -8,8 +8,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// playMisere replaces the outcomes by those of misère play, in which the player who cannot move
-// wins. They are exact, and found:
+// playMisere replaces the outcomes by the outcomes in misère play, in which the player who cannot
+// move wins. They are exact, and found:
 //
 //   - for a vertex that reaches no ⊕ but tame ones, by searching back from the ends
 //     of the game, O(V+E), cycles included;

@@ -23,8 +23,8 @@ const (
 	edgeEffort = 8
 )
 
-// playMisereDeletion replaces the outcomes by those of misère play. A game is the sum of its figures,
-// and these theorems give the pair of a figure:
+// playMisereDeletion replaces the outcomes by the outcomes in misère play. A game is the sum of its
+// figures, and these theorems give the pair of a figure:
 //
 //   - A game in which each position of value 0 except the ends has an option of value 1 is tame.
 //     Like a Nim heap, it is fickle if its value is 0 or 1, and firm if its value is larger. Proof

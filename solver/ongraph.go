@@ -67,7 +67,8 @@ func (p Position) With(tokens []int32) Position {
 // solveOnGraph solves a game that is played on the graph itself, by package ongraph. Vertex v gets
 // the value of the position after the move that takes v or leads to v; the vertex with the token
 // gets the value of the position. All other values are unknown, and every value may be unknown if
-// the graph is too large. Errors: error.rule.play, error.rule.tokens, and those of ongraph.Solve.
+// the graph is too large. Errors: error.rule.play, error.rule.tokens, and the errors of
+// ongraph.Solve.
 func solveOnGraph(ctx context.Context, p Position) (*Solution, error) {
 	f := p.Graph
 	if p.Play != graphs.Normal {

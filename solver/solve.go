@@ -18,9 +18,9 @@ import (
 // on them is solved.
 //
 // Errors: error.sum-cycle, error.antisg-cycle, error.antisg-figure, OpenPositions in Anti-SG play,
-// NoGround, error.counts, error.token-places, error.rule.play, error.rule.tokens, those of
+// NoGround, error.counts, error.token-places, error.rule.play, error.rule.tokens, the errors of
 // ongraph.Solve, and the context's. When the context ends while a game on a graph is solved, the
-// solution holds what is known so far instead.
+// solution holds the results known so far instead.
 func Solve(ctx context.Context, p Position) (*Solution, error) {
 	if err := validate(p); err != nil {
 		return nil, err

@@ -56,8 +56,8 @@
 //
 // # Time and memory
 //
-// Two bytes a value up to the bound. The time of subtraction games is proportional to the
-// bound and to the size of the set; type octal in rule.go has the cost of octal games. Measured, as
+// Two bytes a value up to the bound. The time of subtraction games is proportional to the bound and
+// to the size of the set; type octal in rule.go states the cost of octal games. Measured, as
 // processor time at 3.4 GHz:
 //
 //	game   preperiod   period   verified    file    time

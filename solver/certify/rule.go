@@ -5,13 +5,12 @@ import "math/bits"
 // octal verifies values of an octal game.
 //
 // A move that takes k and leaves two heaps leaves together t = n-k of a heap of n, in about t/2
-// ways. Trying all of them for each n is quadratic. Therefore values are divided by a mask: a
-// value is even or odd as the number of ones that it has in common with the mask. The XOR of two
-// values is odd exactly if one of them is even and the other odd. With a mask by which few values
-// are even, the odd values among the options of n are found by combining each even value with the
-// value of the rest of t. This finds all of them, so an odd value that is not found is no option.
-// It is true for any mask; the mask decides only how much is tried. With the mask 0, all values
-// are even.
+// ways. Trying all of them for each n is quadratic. Therefore values are divided by a mask: a value
+// is even or odd as the number of ones that it has in common with the mask. The XOR of two values
+// is odd exactly if one is even and one is odd. With a mask by which few values are even, the odd
+// values among the options of n are found by combining each even value with the value of the rest
+// of t. This finds all of them, so an odd value that is not found is no option. It is true for any
+// mask; the mask decides only how much is tried. With the mask 0, all values are even.
 //
 // An even value may come from two odd ones. To show that it is an option, all ways are tried until
 // one makes it. To show that an even g(n) is no option, all ways are tried; few n have an even

@@ -140,7 +140,7 @@ func (s Shape) Positions(text []byte, limit int) []Position {
 	return read.positions(limit)
 }
 
-// Key returns the translation key of what the shape's input is.
+// Key returns the translation key of the description of the shape's input.
 func (s Shape) Key() string {
 	if c, ok := games.ContestByID(s.ID); ok {
 		return c.Key()
@@ -160,7 +160,7 @@ func Drawing(o formats.Options) Shape {
 	}}
 }
 
-// errNotFitting is the error for a text that does not have the form of the contest.
+// errNotFitting is the error for a text that is not an input of the contest.
 var errNotFitting = errors.New("the input of another contest")
 
 // readContest reads the input of a contest of package games.

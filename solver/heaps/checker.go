@@ -11,13 +11,13 @@ import (
 // least per value and serves all values of the run. For the values still missing afterwards it
 // tries all splits.
 //
-// Helpers are chosen by trial: from some hundred heaps, the checker greedily takes those that
+// Helpers are chosen by trial: from some hundred heaps, the checker greedily takes helpers that
 // together make most of the missing values of a sample of the last sums. A pair that makes a value
 // which was hard to find becomes a pair of helpers as well: in nearly periodic games the same pair
 // makes the same value again and again, and hardly any other pair does. On Officers, 512 helpers
-// chosen in this way leave 1.3 of 57 rare values a heap to the slow search, and 1,024 leave 0.1;
-// as many consecutive heaps leave 8 and 4. The values that few splits make take the time, and a
-// heap that helps with them once helps again.
+// chosen in this way leave 1.3 of 57 rare values a heap to the slow search, and 1,024 leave 0.1; as
+// many consecutive heaps leave 8 and 4. The values that few splits make take the time, and a heap
+// that helps with them once helps again.
 type checker struct {
 	rule
 	size    int // all values are below size, a multiple of 64

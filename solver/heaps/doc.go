@@ -17,12 +17,12 @@
 //
 // Berlekamp, Conway and Guy saw (Winning Ways, chapter 4) that for most of these games there is a
 // mask such that hardly any value has an even number of bits in it: call heaps with such a value
-// rare and the others common. The parity of a sum is the sum of parities: rare with rare, and
-// common with common, make values of even parity only; all values of odd parity come from rare with
-// common. Hence the least missing value of odd parity, m, is found by combining the rare heaps with
-// all others; there are a thousand rare heaps instead of n. Most often G(n) = m. If some value v <
-// m of even parity cannot be made either, then G(n) is the least such value, and n is rare itself.
-// Any mask gives the right values; a poor mask is slow.
+// rare, and all remaining heaps common. The parity of a sum is the sum of parities: rare with rare,
+// and common with common, make values of even parity only; all values of odd parity come from rare
+// with common. Hence the least missing value of odd parity, m, is found by combining the rare heaps
+// with all others; there are a thousand rare heaps instead of n. Most often G(n) = m. If some value
+// v < m of even parity cannot be made either, then G(n) is the least such value, and n is rare
+// itself. Any mask gives the right values; a poor mask is slow.
 //
 //   - The mask is chosen again whenever n has doubled: a Walsh–Hadamard transform of how
 //     often each value occurs counts the rare heaps for all masks at once (space). The
@@ -63,10 +63,9 @@
 //
 // # Cost
 //
-// Memory is 2 bytes a value. Time a value is half a nanosecond for each rare heap and each
-// helper, and some 60 ns for sets of 512 values: it does not grow with n. PERIODS.md beside
-// this file lists the games whose periods are proved, with the time each took, and the games
-// that are too large.
+// Memory is 2 bytes a value. Time a value is half a nanosecond for each rare heap and each helper,
+// and some 60 ns for sets of 512 values: it does not grow with n. PERIODS.md in this folder lists
+// the games whose periods are proved, with the time each took, and the games that are too large.
 //
 // # Literature
 //

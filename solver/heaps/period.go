@@ -12,8 +12,8 @@ import "slices"
 // at least the last eighth of the values, and takes the one whose proof needs the fewest values.
 // From then on a new value costs one comparison until the period breaks or is proved. A period that
 // 2n0+2p+k values will prove is seen before then, because it holds for more than an eighth at each
-// length above 4/5 of that number. No memory is needed besides the values. A search takes one step
-// for each value, and more steps only if many periods nearly hold.
+// length above 4/5 of that number. It needs no memory but the values. A search takes one step for
+// each value, and more steps only if many periods nearly hold.
 type search struct {
 	period, from int // the period that holds up to checked, and its start; 0 if there is none
 	checked      int

@@ -17,8 +17,8 @@ import (
 // Any mask gives right values; only the time depends on it.
 type space struct {
 	mask uint16
-	// alternates reports that the class also depends on the parity of n (Flammenkamp). Then the
-	// places of all digits that split have the parity of offset.
+	// alternates reports that the class also depends on the parity of n (Flammenkamp). Then all
+	// digits that split are at places of the same parity as offset.
 	alternates bool
 	offset     int
 }

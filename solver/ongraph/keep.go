@@ -33,8 +33,8 @@ func (g *Grids) Keep(w io.Writer) error {
 	return binary.Write(w, binary.LittleEndian, sum.Sum32())
 }
 
-// Restore replaces the known parts by those that Keep has written. The error is the error of the
-// reader, or error.rule.kept for invalid data; then the known parts stay.
+// Restore replaces the known parts by those that Keep has written. The error is the reader's, or
+// error.rule.kept for invalid data; then the known parts stay.
 func (g *Grids) Restore(r io.Reader) error {
 	in, sum, known := bufio.NewReader(r), crc32.NewIEEE(), map[set]uint8{}
 	heading, entry := g.heading(), make([]byte, 17)

@@ -78,7 +78,7 @@ func (h *shrinker) partOf(v int32) int32 {
 	return int32(len(h.account.Blocks)) + h.account.FigureOf[v]
 }
 
-// partOfEdge returns the part of an edge that is neither a bridge nor loose: the part of its end
+// partOfEdge returns the part of an edge that is not a bridge and is not loose: the part of its end
 // above the ground, or onGround if both ends are on the ground.
 func (h *shrinker) partOfEdge(e int32) int32 {
 	if p := max(h.partOf(h.f.From[e]), h.partOf(h.f.Into[e])); p >= 0 {
