@@ -135,7 +135,8 @@ func (b *Builder) names() (map[string]VertexID, error) {
 	return names, nil
 }
 
-// repeat is an edge that is parallel to an earlier one. first is the first edge between its ends.
+// repeat is an edge that is parallel to an earlier edge. first is the first edge with the same
+// ends.
 type repeat struct{ edge, first EdgeID }
 
 // mergeParallel merges or drops parallel edges, or returns an error, as b.Parallel says. It returns

@@ -60,7 +60,7 @@ func (f *Fault) Data() map[string]any { return f.With }
 // Unwrap returns the cause, or nil.
 func (f *Fault) Unwrap() error { return f.Err }
 
-// Is reports whether target is the fault's key.
+// Is reports whether target is the fault's key, so that errors.Is can test for it.
 func (f *Fault) Is(target error) bool {
 	k, ok := target.(Key)
 	return ok && k == f.Says
@@ -120,12 +120,13 @@ const (
 	SecondEdge Key = "error.parallel"
 )
 
-// CountFault returns a BadCount fault for the count. edges are the edges that it is about, if any.
+// CountFault returns a BadCount fault for a number of parallel edges that is not allowed. edges are
+// the edges concerned, if any.
 func CountFault(count int, edges ...EdgeID) *Fault {
 	return &Fault{Says: BadCount, With: Data{"Count": count, "Max": MaxCount}, Edges: edges}
 }
 
-// NameFault returns the fault that name already belongs to the vertex other.
+// NameFault returns the fault that a name is already in use by vertex other.
 func NameFault(name string, other VertexID) *Fault {
 	return &Fault{Says: "error.name.twice", With: Data{"Name": name}, Vertices: []VertexID{other}}
 }

@@ -2,7 +2,7 @@ package graphs
 
 import "slices"
 
-// rowKey says by which end edges are sorted into rows.
+// rowKey selects the end of an edge by which edges are sorted into rows: the source or the target.
 type rowKey uint8
 
 const (
@@ -46,7 +46,7 @@ func (b rowKey) sort(edges []Ends, n int) *edgeRows {
 	return s
 }
 
-// renumber removes the edges that are not kept and gives the kept edges their new IDs.
+// renumber removes the edges that kept has not, and gives the rest their new IDs.
 func (s *edgeRows) renumber(kept numbering) {
 	place, begin := int32(0), int32(0)
 	for v, end := range s.start[1:] {
@@ -61,7 +61,7 @@ func (s *edgeRows) renumber(kept numbering) {
 	s.other, s.edge = s.other[:place], s.edge[:place]
 }
 
-// growable returns the rows as slices that can grow. They share one array until then.
+// growable returns a copy of the rows as slices that can grow. They share one array until they do.
 func (s *edgeRows) growable() [][]halfEdge {
 	halves := make([]halfEdge, len(s.edge))
 	for i, e := range s.edge {
@@ -117,7 +117,7 @@ func (s RowSort) Next(row int32) int32 {
 // was called for every counted entry.
 func (s RowSort) Start() []int32 { return s[:len(s)-1] }
 
-// halfEdge is an edge as seen from one of its ends.
+// halfEdge is an edge as listed in the row of one of its ends: its ID and the other end.
 type halfEdge struct {
 	edge   EdgeID
 	vertex VertexID // at its opposite end

@@ -65,7 +65,8 @@ func (s *Store) AddEdge(source, target VertexID, edge graph.Edge[VertexID]) erro
 	return nil
 }
 
-// edgeCount returns the count for an edge's weight.
+// edgeCount returns the number of parallel edges for a weight; a weight of 0 means 1. Errors:
+// BadCount.
 func edgeCount(weight int) (int32, error) {
 	if weight == 0 {
 		return 1, nil
@@ -129,7 +130,7 @@ func (s *Store) Edge(source, target VertexID) (graph.Edge[VertexID], error) {
 	return s.packageEdge(id), nil
 }
 
-// packageEdge returns an edge in the form of the graph package.
+// packageEdge converts an edge to the form of package graph.
 func (s *Store) packageEdge(id EdgeID) graph.Edge[VertexID] {
 	e := s.edges[id]
 	p := s.edgeProperties[id]

@@ -43,8 +43,8 @@ func ConnectedTo(f *Frozen, seeds []int32) Subgraph {
 	return induced(f, in)
 }
 
-// reachable returns the subgraph of the vertices that can be reached from some vertices along the
-// given rows.
+// reachable returns the subgraph of the vertices that can be reached from the vertices in from,
+// along rows given by start and to.
 func reachable(f *Frozen, start, to, from []int32) Subgraph {
 	in := make([]bool, f.Order())
 	queue := make([]int32, 0, len(from))
@@ -66,7 +66,7 @@ func reachable(f *Frozen, start, to, from []int32) Subgraph {
 	return induced(f, in)
 }
 
-// induced returns the vertices that are marked in in, with all edges between them.
+// induced returns the vertices marked in in, with all edges between them.
 func induced(f *Frozen, in []bool) Subgraph {
 	var p Subgraph
 	for v, here := range in {

@@ -154,7 +154,8 @@ func joinTexts(added bool, texts []string) string {
 	return checkedText(all)
 }
 
-// canContinueWith reports whether the numbers of next can be appended to p.Numbers.
+// canContinueWith reports whether next is a piece of the same kind whose numbers can be appended to
+// those of p.
 func (p *Piece) canContinueWith(next *Piece) bool {
 	isRow := p.Kind == Heaps || p.Kind == Pins || p.Kind == Stalks
 	return p.Kind == next.Kind && isRow && (p.Takeable == nil) == (next.Takeable == nil)

@@ -49,7 +49,7 @@ func (m *drawer) drawStalks(edges []int, high float64) {
 	}
 }
 
-// link is an edge by its two ends, the smaller end first.
+// link is an edge, identified by its two ends with the smaller one first.
 type link struct{ from, to GridPoint }
 
 // newLink returns the link between two points.

@@ -47,7 +47,7 @@ func cutPiece(text string, from int) (end, next int, added bool) {
 	return end, next, added
 }
 
-// parser reads the pieces of a text.
+// parser reads the pieces of a picture from its text.
 type parser struct {
 	text   string
 	offset int  // the offset of a mistake, if reading fails now

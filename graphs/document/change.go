@@ -121,7 +121,7 @@ func mergeDeltas[ID ~int32, T any](first, next []Delta[ID, T]) []Delta[ID, T] {
 	return merged
 }
 
-// then returns the places before p and after next.
+// then returns the move from the places before p to the places after next.
 func (p Places) then(next Places) Places {
 	switch {
 	case len(p.IDs) == 0:
@@ -288,7 +288,8 @@ func (c Change) size() int {
 	return n
 }
 
-// deltaSize returns the memory of a list of deltas, with the texts of each state.
+// deltaSize returns the memory of a list of deltas in bytes. texts returns the size of the texts of
+// a state.
 func deltaSize[ID ~int32, T any](deltas []Delta[ID, T], texts func(*T) int) int {
 	n := len(deltas) * int(unsafe.Sizeof(Delta[ID, T]{}))
 	for i := range deltas {

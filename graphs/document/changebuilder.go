@@ -52,7 +52,8 @@ func (d *Drawing) Edit(write func(*ChangeBuilder)) error {
 // Move moves vertices and notes, like Edit.
 func (d *Drawing) Move(m Move) error { return d.Edit(func(draft *ChangeBuilder) { draft.Move(m) }) }
 
-// deltaSet holds the states of vertices, edges or notes that a builder was asked for.
+// deltaSet holds the changed states of vertices, edges or notes. It fetches a state from the
+// drawing when the builder first asks for it.
 type deltaSet[ID ~int32, T comparable] struct {
 	byID   map[ID]*Delta[ID, T] // nil while the IDs of deltas are consecutive
 	deltas []*Delta[ID, T]      // in the order of first use
@@ -150,8 +151,8 @@ func (t *ChangeBuilder) fail(err error) {
 	}
 }
 
-// mustExist returns state. If it is nil, it records the error missing and returns a state that is
-// discarded.
+// mustExist returns state. If state is nil, it records the error missing, and returns a dummy state
+// so that the caller can continue.
 func mustExist[T any](t *ChangeBuilder, state *T, missing error) *T {
 	if state == nil {
 		t.fail(missing)

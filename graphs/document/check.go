@@ -6,8 +6,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// checker checks the drawing that would result from a change, before the change is applied. Its
-// methods describe that resulting drawing.
+// checker checks the drawing that a change would produce, before the change is applied. Its methods
+// describe that drawing.
 type checker struct {
 	*Drawing
 	change Change
@@ -152,7 +152,7 @@ func (c *checker) checkNames() error {
 	return nil
 }
 
-// nameHolder returns the vertex of the current graph that has the name and keeps it.
+// nameHolder returns the vertex that has the given name now and keeps it in the change.
 func (c *checker) nameHolder(name string) (id graphs.VertexID, ok bool) {
 	v, ok := c.graph.VertexNamed(name)
 	if !ok {

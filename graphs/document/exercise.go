@@ -36,7 +36,8 @@ func AskWords() []string { return slices.Clone(askWords[1:]) }
 // position.
 func (a Ask) AboutVertices() bool { return a == AskValues || a == AskOutcomes }
 
-// Exercise makes a drawing a task for the reader. It holds no answers. The zero Exercise is none.
+// Exercise is a task for the reader of a drawing. It holds no answers. The zero Exercise means that
+// there is no task.
 type Exercise struct {
 	Ask Ask
 	// Vertices are the vertices that the exercise asks about, if it is AboutVertices; empty means

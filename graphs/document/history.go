@@ -34,7 +34,7 @@ type History struct {
 	lastRevision int64 // the highest revision number so far
 }
 
-// revision numbers a state of the drawing and a state of its game.
+// revision identifies a state of the drawing and a state of its game by number.
 type revision struct{ drawing, game int64 }
 
 // NewHistory returns a history without steps. It owns the drawing from then on.
@@ -127,7 +127,8 @@ func (h *History) Redo() (s Step, ok bool) {
 	return s, ok
 }
 
-// shift applies the last step of a stack, converted by direction, and moves it to the second stack.
+// shift applies the last step of stack from, after converting its change by direction, and moves
+// the step to stack to.
 func (h *History) shift(from, to *[]Step, direction func(Change) Change) (Step, bool) {
 	s, ok := lastStep(*from)
 	if !ok {
@@ -149,7 +150,7 @@ func (h *History) shift(from, to *[]Step, direction func(Change) Change) (Step, 
 // 500 moves of 10,000 vertices.
 const UndoRoom = 128 << 20
 
-// trim drops steps until the rest fits.
+// trim drops the steps farthest from the present state until the rest fits into UndoRoom.
 func (h *History) trim() {
 	if h.used <= h.room {
 		return

@@ -6,7 +6,7 @@ import (
 	"nimgraph/graphs"
 )
 
-// Record is a match that was played on a drawing. The zero Record is none.
+// Record is a match that was played on a drawing. The zero Record means that there is none.
 type Record struct {
 	// Players are the players who moved first and second.
 	Players [2]Player

@@ -20,7 +20,7 @@ type EdgeState struct {
 	Label string
 }
 
-// Head is everything that a drawing stores about the whole.
+// Head holds all properties of a drawing as a whole, such as its kind, title and style.
 type Head struct {
 	Title string
 	Kind  graphs.Kind
@@ -33,14 +33,14 @@ type Head struct {
 	Rules Rules
 }
 
-// Rules are a text of rules and the graph to which they apply, each of up to MaxRules bytes.
+// Rules is a text of rules with the graph to which they apply, each of at most MaxRules bytes.
 type Rules struct {
 	Text string
 	// Graph is the list of edges of the graph on which the game is played, or "".
 	Graph string
 }
 
-// Equal reports whether both are equal.
+// Equal reports whether both heads are the same.
 func (h Head) Equal(o Head) bool {
 	return h.Title == o.Title && h.Kind == o.Kind && h.Play == o.Play && h.Style == o.Style &&
 		h.Exercise.Equal(o.Exercise) && h.Record.Equal(o.Record) && h.Rules == o.Rules

@@ -22,7 +22,7 @@ func Arrange(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) 
 	})
 }
 
-// arrange returns the places of Arrange for one component of a game with moves.
+// arrange implements Arrange for one component of a directed game.
 func (c *component) arrange(ctx context.Context, o Options) ([]Point, error) {
 	if places, ok := c.cyclePlaces(o); ok {
 		return places, nil
@@ -127,7 +127,7 @@ func (c *component) layeredOrStress(ctx context.Context, layered []Point, o Opti
 // layers to run from left to right.
 const minSidewaysGain = 1.2
 
-// slideScale returns the factor by which a drawing is scaled to fill a slide.
+// slideScale returns the factor by which a drawing with the given places is scaled to fill a slide.
 func slideScale(at []Point, o Options) float64 {
 	low, high := extent(at)
 	return pageScale(high.X-low.X+o.VertexGap, high.Y-low.Y+o.LayerGap)
@@ -146,8 +146,8 @@ func area(at []Point, o Options) float64 {
 	return (high.X - low.X + o.VertexGap) * (high.Y - low.Y + o.LayerGap)
 }
 
-// estimateCrossings returns about how many pairs of straight edges cross. If there are many edges,
-// it counts the crossings of an even sample and extrapolates.
+// estimateCrossings returns about how many pairs of straight edges cross. With many edges, it
+// counts the crossings of an evenly spaced sample and extrapolates.
 func (c *component) estimateCrossings(at []Point) int {
 	const maxEdges = 1_200 // edges in the sample: all pairs are compared
 	sample, step := c.edges, 1

@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// canvas is a small drawing on a lattice of spots. It routes edges as the scene will draw them,
-// straight or bowed around vertices, and measures how hard the drawing is to read. The unit of all
-// costs is a crossing; see legibility.go. Moving a few vertices takes time linear in the number of
-// edges for each rerouted edge; see trial.
+// canvas is a small drawing with vertices on a lattice of spots. It routes edges as the scene will
+// draw them, straight or bowed around vertices, and measures how hard the drawing is to read. The
+// unit of all costs is a crossing; see legibility.go. Changing it takes time linear in the number
+// of edges for each rerouted edge; see trial.
 type canvas struct {
 	edges     []edge
 	incidence adjacency
@@ -49,7 +49,7 @@ type lattice struct {
 	minRowGap           int32
 }
 
-// move is a vertex with its spot before or after a change.
+// move is a vertex with its new or its old spot.
 type move struct {
 	v    int32
 	spot spot
@@ -165,7 +165,8 @@ func (c *canvas) pageSize() (wide, high float64) {
 	return wide, high
 }
 
-// withHalfRows returns the drawing on a lattice with rows of half the height.
+// withHalfRows returns the same drawing on a lattice with rows half as high, so that vertices can
+// also stand between the old rows.
 func (c *canvas) withHalfRows() *canvas {
 	spots := slices.Clone(c.spot)
 	for v := range spots {
@@ -174,7 +175,8 @@ func (c *canvas) withHalfRows() *canvas {
 	return c.onLattice(lattice{c.colWidth, math.Ceil(c.rowHeight/2/gridStep) * gridStep, 2}, spots)
 }
 
-// onLattice returns the drawing on another lattice, with vertices at the given spots.
+// onLattice returns the drawing with the same edges on another lattice, with vertices at the given
+// spots.
 func (c *canvas) onLattice(l lattice, spots []spot) *canvas {
 	d := newCanvas(c.edges, spots, l)
 	d.sideways = c.sideways

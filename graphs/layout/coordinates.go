@@ -81,7 +81,7 @@ func (p *proper) markConflicts() map[edge]bool {
 	return marked
 }
 
-// aligner computes one of the four placements.
+// aligner computes one of the four placements that coordinates averages.
 type aligner struct {
 	*proper
 	width  func(int32) float64
@@ -252,10 +252,10 @@ type rowBalancer struct {
 	pools []pool
 }
 
-// pool is a run of neighbours in a row that stand as close to each other as allowed and so move
-// together. Places are counted relative to the least distance from the row's first vertex, so that
+// pool is a run of neighbours in a row that are as close to each other as allowed, so that they
+// move together. Places are counted relative to the least distance from the row's first vertex, so
 // all vertices of a pool have the same place. weight is the sum of the vertices' weights, and sum
-// is the weighted sum of the places at which each vertex would stand alone.
+// the weighted sum of the places that they would have alone.
 type pool struct {
 	weight, sum float64
 	end         int // the index in the row after its last vertex

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// spatialIndex finds the vertices near a place. Vertices are added one by one.
+// spatialIndex finds the vertices near a point. Vertices are added one by one.
 type spatialIndex struct {
 	*Index[int32]
 	// wide and high are the least distances of two vertices side by side, and one above the other.
@@ -90,8 +90,8 @@ func shortestShift(steep float64, allowed func(shift Point) bool) Point {
 	}
 }
 
-// MoveBeside returns the places, all moved by about the shortest shift with which no place is too
-// near to one of others.
+// MoveBeside returns places, all moved by the same vector, about the shortest for which no place is
+// too near to any of others.
 func MoveBeside(places, others []Point, o Options) []Point {
 	o = o.withDefaults()
 	c := newSpatialIndex(others, o)

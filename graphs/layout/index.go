@@ -69,8 +69,8 @@ func (x *Index[T]) VisitCost(low, high Point) float64 {
 	return min(float64(wide)*float64(tall), float64(len(x.things)))
 }
 
-// VisitBox visits the objects in the cells of the box between two corners, until visit returns
-// false. It reports whether it visited all.
+// VisitBox calls visit for the objects in the cells of the box between two corners, until visit
+// returns false. It reports whether visit always returned true.
 func (x *Index[T]) VisitBox(low, high Point, visit func(*T) (goesOn bool)) bool {
 	left, right := cell(low.X, x.perX), cell(high.X, x.perX)
 	first, last := cell(low.Y, x.perY), cell(high.Y, x.perY)
@@ -85,9 +85,9 @@ func (x *Index[T]) VisitBox(low, high Point, visit func(*T) (goesOn bool)) bool 
 	return true
 }
 
-// VisitLine visits the objects in the cells whose distance from the line between two places is at
-// most off in each direction, and some more, until visit returns false. It reports whether it
-// visited all.
+// VisitLine calls visit for the objects in all cells within the distance off, in each direction, of
+// the line between two points, and perhaps for objects nearby. It stops when visit returns false,
+// and reports whether visit always returned true.
 func (x *Index[T]) VisitLine(a, b Point, off float64, visit func(*T) (goesOn bool)) bool {
 	if (math.Abs(b.X-a.X)+2*off)/x.wide+(math.Abs(b.Y-a.Y)+2*off)/x.high > float64(len(x.things)+8) {
 		return x.visitAll(visit)

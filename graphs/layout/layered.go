@@ -38,7 +38,7 @@ func Layered(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) 
 // into ordering their vertices.
 const layerShare = 0.1
 
-// placeLayered returns the places of Layered for one component.
+// placeLayered implements Layered for one component.
 func (c *component) placeLayered(ctx context.Context, o Options) ([]Point, error) {
 	if c.orderedLayers == nil {
 		tell := graphs.ProgressFunc(ctx)
@@ -77,7 +77,8 @@ func assignLayers(ctx context.Context, n int, edges []edge) ([]int32, error) {
 	return layer, nil
 }
 
-// polishedPlaces polishes ordered rows and returns the places.
+// polishedPlaces polishes the ordered rows if the graph is small, and returns the places of the
+// vertices.
 func (s *orderedRows) polishedPlaces(ctx context.Context, rows freedom, o Options) ([]Point, error) {
 	if err := s.polish(ctx, rows, o); err != nil {
 		return nil, err

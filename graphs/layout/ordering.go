@@ -37,7 +37,7 @@ const (
 	maxCounted = 50_000
 )
 
-// attempt is a start of the search for a good order, and the way in which rows are sorted.
+// attempt says how a search for a good order starts, and how it sorts rows.
 type attempt struct {
 	traversal
 	mean bool // sort by the mean of the neighbours' positions, otherwise by their median
@@ -102,7 +102,7 @@ func (o *orderer) reportProgress() {
 	o.onProgress(graphs.Progress{Stage: graphs.LayingOut, Fraction: 1 - float64(max(o.work, 0)+o.reserved)/float64(o.total)})
 }
 
-// keep saves the rows if they have the fewest crossings so far.
+// keep saves the present rows if they have fewer crossings than all saved before.
 func (o *orderer) keep(crossings int) {
 	if o.best < 0 || crossings < o.best {
 		o.best, o.bestRow = crossings, o.copyRows()
@@ -194,7 +194,7 @@ func (p *proper) sortByPlace(row []int32) {
 	}
 }
 
-// traversal is an order in which a graph is traversed.
+// traversal says how a graph is traversed to fill the rows for the first time.
 type traversal struct {
 	down     bool // from the sources along the edges, otherwise from the sinks against them
 	mirrored bool // visit the edges of each vertex in reverse order

@@ -54,7 +54,7 @@ func cardSize(d *document.Drawing, v graphs.Vertex) (half Point, ok bool) {
 	return half.Scale(size), true
 }
 
-// plot is the rectangle that a vertex takes around its place.
+// plot is the rectangle that a vertex needs, with its picture or disc and its name.
 type plot struct {
 	at, half Point
 	name     bool // the name is shown below it
@@ -191,8 +191,7 @@ func leastStretch(plots []plot, f *graphs.Frozen) (x, y float64) {
 	return roundFactor(x), roundFactor(y)
 }
 
-// skew returns a penalty factor for unequal stretching in the two directions, which distorts the
-// drawing.
+// skew returns a factor by which unequal stretching is penalised, because it distorts the drawing.
 func skew(x, y float64) float64 { return math.Sqrt(math.Sqrt(max(x/y, y/x))) }
 
 // roundFactor rounds a factor up so that the distances of the usual layouts and of boards stay

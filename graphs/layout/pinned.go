@@ -15,7 +15,8 @@ func (c *component) isPinned(v int32) bool {
 	return pinned
 }
 
-// takePins gives each component the pins of its vertices.
+// takePins sets the pinned places of each component; pinned holds them by vertex of the whole
+// graph.
 func takePins(parts []*component, pinned map[int32]Point) {
 	for _, c := range parts {
 		for i, v := range c.vertex {

@@ -6,7 +6,7 @@ import (
 	"nimgraph/graphs"
 )
 
-// placer finds free places in a drawing that is partly laid out.
+// placer finds free places for vertices in a drawing that is laid out in part.
 type placer struct {
 	graph     *graphs.Frozen
 	options   Options
@@ -17,7 +17,7 @@ type placer struct {
 	low, high Point // the corners of the rectangle around all places
 }
 
-// newPlacer returns a placer without placed vertices. It sets places in at.
+// newPlacer returns a placer without placed vertices. It will write the places it finds to at.
 func newPlacer(f *graphs.Frozen, at []Point, o Options) *placer {
 	p := &placer{
 		graph: f, options: o, placed: make([]bool, f.Order()),

@@ -18,7 +18,7 @@ type polisher struct {
 	order    []int32 // reused by proposeInsert
 }
 
-// freedom says how vertices may change their rows while a drawing is polished.
+// freedom says how far a vertex may leave its row while a drawing is polished.
 type freedom int8
 
 const (

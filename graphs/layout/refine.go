@@ -134,7 +134,7 @@ func (r *refiner) sortByRows() {
 	}
 }
 
-// rowPart is a part of a row: its vertices from first to last.
+// rowPart is a part of a row: the vertices with the indices first to last.
 type rowPart struct {
 	row         int32
 	first, last int

@@ -23,15 +23,14 @@ func Stress(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) {
 	})
 }
 
-// term is a pair of vertices with their distance along edges and its weight for the place of each
-// vertex.
+// term is a pair of vertices with their wanted distance, and a weight for the move of each vertex.
 type term struct {
 	a, b             int32
 	distance         float32
 	weightA, weightB float32
 }
 
-// placeByStress returns the places of Stress for one component.
+// placeByStress implements Stress for one component.
 func (c *component) placeByStress(ctx context.Context, o Options) ([]Point, error) {
 	random := rand.New(rand.NewPCG(o.Seed, uint64(c.order())))
 	terms, err := c.terms(ctx)
@@ -136,7 +135,7 @@ func (c *component) descend(ctx context.Context, places []Point, terms []term, r
 	return nil
 }
 
-// pinCentre returns the mean of the places of the pinned vertices, or the origin if there are none.
+// pinCentre returns the mean of the pinned places, or the origin if no vertex is pinned.
 func (c *component) pinCentre() Point {
 	var sum Point
 	for v := range int32(c.order()) {
@@ -233,10 +232,10 @@ func (c *component) sparseTerms(ctx context.Context, near adjacency) ([]term, er
 	return terms, nil
 }
 
-// region holds at index d how many of a pivot's vertices are within the distance d.
+// region holds for each distance d how many of a pivot's vertices are at most d edges away.
 type region []int32
 
-// within returns how many of the pivot's vertices are within the distance d.
+// within returns how many of the pivot's vertices are at most d edges away.
 func (r region) within(d int32) float32 { return float32(r[min(int(d), len(r)-1)]) }
 
 // pivotRegions returns the region of each pivot. nearest is the nearest pivot of each vertex.

@@ -16,7 +16,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Board is the widget. All its callbacks have defaults that do nothing.
+// Board is the widget that shows and edits the drawing of a session. Its callbacks do nothing by
+// default.
 type Board struct {
 	widget.BaseWidget
 
@@ -82,8 +83,8 @@ var (
 	_ fyne.Accessible    = (*Board)(nil)
 )
 
-// Insets are the heights of the strips at the upper and lower edge of the board that other widgets
-// cover, in board units. Fitting a drawing keeps them free.
+// Insets are the heights of the strips at the upper and the lower edge of the board that other
+// widgets cover, in board units. A fitted drawing keeps clear of them.
 type Insets struct{ Top, Bottom float32 }
 
 // New returns a board that shows a session. runOnUI runs a function on the UI thread soon; it may
@@ -119,7 +120,7 @@ func New(s *editor.Session, p *scene.Palette, insets Insets, runOnUI func(func()
 // AccessibilityLabel returns the drawing in words, for screen readers.
 func (b *Board) AccessibilityLabel() string { return b.Describe() }
 
-// AccessibilityRole makes screen readers treat the board as text.
+// AccessibilityRole returns the role of a text, so that screen readers read the label.
 func (b *Board) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
 // Free drops the images of the board, because the toolkit may keep the widget for a while after it
@@ -196,10 +197,12 @@ func (b *Board) Resize(size fyne.Size) {
 // MinSize returns a small size, so that the window can be made small.
 func (b *Board) MinSize() fyne.Size { return fyne.NewSize(240, 180) }
 
+// CreateRenderer implements fyne.Widget.
 func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 	return &renderer{b}
 }
 
+// renderer lays out the objects of a board.
 type renderer struct{ board *Board }
 
 // Layout draws the board in its new size.
@@ -209,13 +212,16 @@ func (r *renderer) Layout(size fyne.Size) {
 	r.board.paint()
 }
 
+// MinSize implements fyne.WidgetRenderer.
 func (r *renderer) MinSize() fyne.Size { return r.board.MinSize() }
 
+// Refresh redraws the board.
 func (r *renderer) Refresh() {
 	r.board.background.FillColor = r.board.palette.Color(scene.Board)
 	r.board.background.Refresh()
 }
 
+// Objects implements fyne.WidgetRenderer.
 func (r *renderer) Objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{
 		r.board.background, r.board.redraw, r.board.drawing.raster, r.board.overlay.raster,
@@ -223,6 +229,7 @@ func (r *renderer) Objects() []fyne.CanvasObject {
 	}
 }
 
+// Destroy implements fyne.WidgetRenderer.
 func (r *renderer) Destroy() {}
 
 // pointOf converts a position of the toolkit.

@@ -24,8 +24,8 @@ const (
 // connectKey starts an edge at the cursor, or ends it.
 const connectKey = 'c'
 
-// spaceKey is the state of the space bar. While it is down the mouse moves the view; if the mouse
-// was not used, its release clicks at the cursor.
+// spaceKey is the state of the space bar. While it is down, the mouse moves the view. When it is
+// released and the mouse was not used, it clicks at the keyboard's cursor.
 type spaceKey uint8
 
 const (
@@ -120,8 +120,8 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// cancelCursor cancels the edge that the cursor draws, or hides the cursor. ok is false if no
-// cursor is shown.
+// cancelCursor cancels the edge that the cursor is drawing. If there is none, it hides the cursor.
+// It returns false if no cursor is shown.
 func (b *Board) cancelCursor() (ok bool) {
 	_, shown := b.session.Hand.Cursor()
 	switch {
@@ -141,8 +141,8 @@ func (b *Board) nudgeSelection(by scene.Point) {
 	b.reportError(b.session.Cursor.Nudge(by, b.nudgeGesture))
 }
 
-// showCursor shows the cursor at the selected vertex, otherwise at the pointer. It returns true if
-// the cursor was shown already.
+// showCursor shows the cursor at the selected vertex or, if none is selected, at the pointer. It
+// returns true, and changes nothing, if the cursor is shown already.
 func (b *Board) showCursor() (shown bool) {
 	if _, shown := b.session.Hand.Cursor(); shown {
 		return true
@@ -188,14 +188,14 @@ func (b *Board) connect() {
 	b.reportError(b.session.Cursor.Connect())
 }
 
-// followCursor moves the view so that the cursor is visible.
+// followCursor moves the view if the cursor is out of view.
 func (b *Board) followCursor() {
 	if at, shown := b.session.Hand.Cursor(); shown {
 		b.View.bringIntoView([]scene.Point{at})
 	}
 }
 
-// selectNext selects the vertex after the selected one, or before it.
+// selectNext selects the vertex after the selected one, or with back the one before it.
 func (b *Board) selectNext(back bool) {
 	id := graphs.VertexID(graphs.None)
 	if sel := b.session.Selection().Vertices; len(sel) > 0 {
@@ -204,8 +204,8 @@ func (b *Board) selectNext(back bool) {
 	b.revealVertex(b.session.Select.Next(id, back))
 }
 
-// revealVertex moves the view so that a vertex is visible, and the cursor to it if it is shown. It
-// ignores None.
+// revealVertex moves the view if a vertex is out of view. A shown cursor moves to the vertex. None
+// is ignored.
 func (b *Board) revealVertex(v graphs.VertexID) {
 	at, ok := b.session.View.PlaceOf(v)
 	if !ok {
@@ -258,7 +258,7 @@ func isExplainKey(e *fyne.KeyEvent) bool {
 	return ok && key == 'w'
 }
 
-// setModifier notes that a modifier key is down or up.
+// setModifier records that a modifier key was pressed or released.
 func (b *Board) setModifier(key fyne.KeyName, down bool) {
 	switch key {
 	case desktop.KeyShiftLeft, desktop.KeyShiftRight:

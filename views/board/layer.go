@@ -15,8 +15,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// layer is a raster with the frame that it shows. Frames are drawn into a spare image on another
-// goroutine and swapped in when they are ready. Everything else happens on the UI thread.
+// layer is a raster that shows a frame of a scene. A frame is drawn into a spare image on another
+// goroutine; then the two images are exchanged. Everything else happens on the UI thread.
 type layer struct {
 	raster   *canvas.Raster
 	renderer *render.Renderer
@@ -36,7 +36,7 @@ type layer struct {
 	runOnUI func(func())
 }
 
-// newLayer returns a layer with a blank image.
+// newLayer returns a layer with a blank image. do runs a function on the UI thread.
 func newLayer(do func(func())) *layer {
 	l := &layer{
 		renderer: render.New(), front: image.NewRGBA(image.Rect(0, 0, 1, 1)), stale: true,
@@ -60,8 +60,8 @@ func newLayer(do func(func())) *layer {
 	return l
 }
 
-// draw draws a frame into the spare image and returns how long that took. It alone may run off the
-// UI thread. If drawing panics, the frame is blank and the program continues.
+// draw draws a frame into the spare image and returns the time it took. It is the only method that
+// may run off the UI thread. If drawing panics, the frame is blank and the program continues.
 func (l *layer) draw(f frame, sc *scene.Scene, background scene.Role, p *scene.Palette) time.Duration {
 	start := time.Now()
 	if defect := graphs.CatchPanic(func() { l.drawChanges(f, sc, background, p) }); defect != nil {
@@ -72,8 +72,8 @@ func (l *layer) draw(f frame, sc *scene.Scene, background scene.Role, p *scene.P
 	return time.Since(start)
 }
 
-// drawChanges draws a frame into the spare image. If the last frame has the same place and scale,
-// only the changed area is drawn.
+// drawChanges draws a frame into the spare image. If the last frame has the same position and
+// scale, it draws only the area that has changed.
 func (l *layer) drawChanges(f frame, sc *scene.Scene, background scene.Role, p *scene.Palette) {
 	if l.spare == nil || l.spare.Rect.Dx() != f.width || l.spare.Rect.Dy() != f.height {
 		l.spare = image.NewRGBA(image.Rect(0, 0, f.width, f.height))
@@ -99,7 +99,8 @@ func (l *layer) free() {
 	}
 }
 
-// show swaps in the frame that was drawn.
+// show exchanges the images, so that the new frame is visible. pixel is the number of pixels per
+// Fyne unit.
 func (l *layer) show(f frame, pixel float64) {
 	l.front, l.spare = l.spare, l.front
 	l.shown = f
@@ -162,8 +163,8 @@ func isQuickToDraw(g graphs.Reader) bool { return g.Order()+g.Size() < 2000 }
 // its size changes.
 const slowDrawTime = 30 * time.Millisecond
 
-// moveFrame moves the shown frame to where the camera is. While a frame at another scale is being
-// drawn, the shown one is stretched if drawing is slow, and otherwise is left alone.
+// moveFrame moves the shown frame to the position that the camera asks for. If the scale has
+// changed and drawing is slow, it stretches the frame until the next one is drawn.
 func (b *Board) moveFrame(pixel float64) {
 	now, l := b.cameraFrame(b.Size(), pixel), b.drawing
 	k := now.scale / l.shown.scale
@@ -218,8 +219,8 @@ func (b *Board) paintOverlay(pixel float64) {
 // maxChangedShapes is the number of changed shapes above which the whole frame is drawn.
 const maxChangedShapes = 2000
 
-// changedArea returns the area of a frame in which two scenes differ, by the bounds of the
-// differing shapes. ok is false if the whole frame must be drawn. About 10 ns a shape.
+// changedArea returns the area of frame f in which two scenes differ: the bounds of the shapes that
+// differ. ok is false if the whole frame must be drawn. It takes about 10 ns a shape.
 func changedArea(old, now *scene.Scene, f frame, bounds func(*scene.Scene) (low, high scene.Point)) (part image.Rectangle, ok bool) {
 	if old == nil || len(old.Shapes) != len(now.Shapes) {
 		return part, false
@@ -244,7 +245,7 @@ func changedArea(old, now *scene.Scene, f frame, bounds func(*scene.Scene) (low,
 	return image.Rectangle{Min: corner(low, math.Floor, -edge), Max: corner(high, math.Ceil, edge)}, true
 }
 
-// frame says which part of the document an image shows, and at which scale.
+// frame describes an image of a part of the document: its scale, and its position on the board.
 type frame struct {
 	scale         float64 // pixels per document unit
 	offsetX       int     // the document's origin, in pixels of the board
@@ -262,7 +263,7 @@ func (f frame) view(background scene.Role) render.View {
 	}
 }
 
-// cameraFrame returns the frame that the camera asks for; it is as large as the board.
+// cameraFrame returns the frame for the present camera. It is as large as the board.
 func (b *Board) cameraFrame(size fyne.Size, pixel float64) frame {
 	return frame{
 		scale:   b.View.camera.Scale * pixel,
@@ -284,7 +285,7 @@ func (f frame) withMargin() frame {
 	return f
 }
 
-// covers reports whether a frame only has to be moved to show the frame now, with enough margin
+// covers reports whether frame f can show what frame now asks for when it is moved, with margin
 // left for the next motions.
 func (f frame) covers(now frame) bool {
 	room := margin / 4

@@ -24,9 +24,9 @@ const (
 	overviewRim = 2 * scene.Radius
 )
 
-// overview is a small map of the whole drawing in the lower right corner of the board, with a
-// rectangle around the visible area. It is shown while part of the drawing is out of view. Pressing
-// and dragging it moves the view.
+// overview is a small map of the drawing in the lower right corner of the board. A rectangle marks
+// the visible area. The map is shown while a part of the drawing is out of view; pressing or
+// dragging it moves the view.
 type overview struct {
 	widget.BaseWidget
 	board   *Board
@@ -67,8 +67,8 @@ func (b *Board) ShowOverview(allowed bool) {
 	b.paint()
 }
 
-// update shows where the view is, and draws the map again if the drawing has changed. While a
-// button is down on the board, the map is not drawn again.
+// update shows or hides the map and marks the visible area. It draws the map again if the drawing
+// has changed, but not while a button is down on the board.
 func (o *overview) update(pixel float64) {
 	b := o.board
 	if !o.isNeeded() {
@@ -101,7 +101,8 @@ func (o *overview) update(pixel float64) {
 	o.drawing.requestFrame(f, b.session.View.Scene(), scene.None, b.palette, pixel, b.paint)
 }
 
-// isNeeded reports whether a vertex is out of view and the board has room for the map.
+// isNeeded reports whether the map should be shown: it is allowed, a vertex is out of view, and the
+// board has room for it. It also sets the corners of the mapped area.
 func (o *overview) isNeeded() bool {
 	b := o.board
 	size := b.Size()
@@ -147,14 +148,15 @@ func (o *overview) layOut() {
 	look.Place(o.view, left, top, right-left, bottom-top)
 }
 
-// clampRange returns the part of from…to that lies in 0…limit, widened to a few units if it is
-// shorter.
+// clampRange returns the part of from…to within 0…limit. A shorter part than a few units is
+// widened.
 func clampRange(from, to, limit float64) (a, b float32) {
 	const least = 5
 	a, b = float32(max(0, min(limit-least, from))), float32(max(least, min(limit, to)))
 	return a, max(b, a+least)
 }
 
+// CreateRenderer implements fyne.Widget.
 func (o *overview) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewWithoutLayout(o.paper, o.drawing.raster, o.view))
 }
@@ -179,7 +181,7 @@ func (o *overview) MouseDown(e *desktop.MouseEvent) {
 // Dragged moves the view.
 func (o *overview) Dragged(e *fyne.DragEvent) { o.moveView(e.Position) }
 
-// moveView moves the view to a position on the map.
+// moveView centres the view on a position of the map, keeping the offset at which it was grabbed.
 func (o *overview) moveView(p fyne.Position) { o.board.View.centreOn(o.placeAt(p).Add(o.grip)) }
 
 // Scrolled zooms about the middle of the board.

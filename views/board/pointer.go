@@ -11,15 +11,15 @@ import (
 	"nimgraph/views/scene"
 )
 
-// pointer holds the place of the mouse and its last press. The gesture under way is a state of
-// the session; see editor.PointerState.
+// pointer holds the position of the mouse and its last press. The session holds the gesture under
+// way; see editor.PointerState.
 type pointer struct {
 	inside bool
 	at     scene.Point // in board units
 	press  press
 }
 
-// press is the press of a button.
+// press is a press of a mouse button: where it happened, and with which cursor.
 type press struct {
 	button desktop.MouseButton
 	at     scene.Point    // in board units
@@ -124,7 +124,7 @@ func (b *Board) MouseOut() {
 	b.session.Mouse.Leave()
 }
 
-// movePointer handles a motion of the mouse.
+// movePointer handles a motion of the mouse: it moves the view or passes the motion to the session.
 func (b *Board) movePointer(position scene.Point) {
 	distance := position.Sub(b.pointer.at)
 	b.pointer.at = position
@@ -139,7 +139,7 @@ func (b *Board) movePointer(position scene.Point) {
 	b.reportError(b.session.Mouse.Move(b.View.camera.World(position), b.View.hitTolerance()))
 }
 
-// updateHover updates the hovered subject after the view has moved under the pointer.
+// updateHover updates the hovered subject after the view has moved under a resting pointer.
 func (b *Board) updateHover() {
 	if b.pointer.inside && b.session.Mouse.PointerState() == editor.Hovering {
 		b.reportError(b.session.Mouse.Move(b.View.camera.World(b.pointer.at), b.View.hitTolerance()))
@@ -208,7 +208,7 @@ func isWheel(by scene.Point) bool {
 	return by.X == 0 && by.Y != 0 && math.Mod(by.Y, wheelNotch) == 0
 }
 
-// zoomFactor returns the factor to zoom by for a scrolled distance, at most 1.25 a step.
+// zoomFactor returns the zoom factor for a scrolled distance, at most 1.25 for each event.
 func zoomFactor(by float64) float64 {
 	const step, maxNotches = 0.16, 1.4
 	return math.Exp(step * math.Max(-maxNotches, math.Min(maxNotches, by/wheelNotch)))

@@ -12,7 +12,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// textBox is the entry below a vertex, an edge or a note in which its text is typed.
+// textBox is the entry in which the text of a vertex, an edge or a note is typed, below its
+// subject.
 type textBox struct {
 	board   *Board
 	entry   *textEntry    // single or multi, whichever is in use
@@ -131,7 +132,8 @@ func (n *textBox) scheduleOpen(subject scene.Subject) {
 	n.runOnUI(func() { n.openPending() })
 }
 
-// openPending opens the scheduled text. It returns false if there is none or it cannot be opened.
+// openPending opens the text that scheduleOpen has scheduled. It returns false if there is none, or
+// if it cannot be opened.
 func (n *textBox) openPending() bool {
 	what := n.pending
 	n.pending = scene.Subject{}

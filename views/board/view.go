@@ -10,7 +10,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// View holds the camera of a board and moves it.
+// View holds the camera of a board. It moves the camera for zooming, fitting and revealing.
 type View struct {
 	session         *editor.Session
 	camera          editor.Camera
@@ -46,7 +46,7 @@ func (v *View) ZoomBy(factor float64) {
 // ActualSize zooms to 100 % about the middle of the board.
 func (v *View) ActualSize() { v.ZoomBy(1 / v.goal().Scale) }
 
-// Fit shows the whole drawing, without animation; see AnimateToFit.
+// Fit shows the whole drawing at once; AnimateToFit moves there smoothly.
 func (v *View) Fit() {
 	v.stop()
 	v.beforeHighlight = nil
@@ -128,7 +128,7 @@ func (v *View) setCamera(c editor.Camera) {
 	v.applyCamera(c)
 }
 
-// applyCamera sets the camera and reports it.
+// applyCamera sets the camera and calls onMoved.
 func (v *View) applyCamera(c editor.Camera) {
 	v.camera = c
 	v.session.Hand.SetTolerance(v.hitTolerance())
@@ -142,7 +142,7 @@ func (v *View) hitTolerance() float64 { return editor.TolerancePixels / v.camera
 // follow.
 const viewAnimationTime = 180 * time.Millisecond
 
-// viewAnimation is a smooth motion of the view.
+// viewAnimation is a smooth motion of the view to a goal.
 type viewAnimation struct {
 	goal editor.Camera
 	stop func()
@@ -160,7 +160,8 @@ func startAnimation(step func(part float32)) (stop func()) {
 	return a.Stop
 }
 
-// goal returns the camera at the end of the motion under way.
+// goal returns the camera at the end of the motion under way, or the present camera if there is
+// none.
 func (v *View) goal() editor.Camera {
 	if v.animation != nil {
 		return v.animation.goal
@@ -224,8 +225,8 @@ func (v *View) isInView(c editor.Camera, at scene.Point) bool {
 		p.Y <= float64(size.Height-v.insets.Bottom)
 }
 
-// bringIntoView moves the view so that it shows some places, unless at least half of them are in
-// view. It zooms out only if necessary.
+// bringIntoView moves the view to show some places, unless it shows at least half of them. It zooms
+// out only if necessary.
 func (v *View) bringIntoView(places []scene.Point) {
 	if c := v.cameraShowing(v.goal(), places); c != v.goal() {
 		v.fitted, v.beforeHighlight = false, nil
@@ -233,8 +234,8 @@ func (v *View) bringIntoView(places []scene.Point) {
 	}
 }
 
-// cameraShowing returns the camera that shows some places, in document units. It returns c if that
-// shows at least half of them.
+// cameraShowing returns a camera that shows all given places, in document units. If camera c shows
+// at least half of them, it returns c.
 func (v *View) cameraShowing(c editor.Camera, places []scene.Point) editor.Camera {
 	seen := 0
 	for _, place := range places {
@@ -296,7 +297,8 @@ func (v *View) Highlight(subjects ...scene.Subject) {
 	v.animateTo(goal)
 }
 
-// cameraHighlighting returns the camera that shows all of some places at a legible scale.
+// cameraHighlighting returns camera c, moved and zoomed so that it shows all given places at a
+// legible scale.
 func (v *View) cameraHighlighting(c editor.Camera, places []scene.Point) editor.Camera {
 	box := scene.BoxOf(places...)
 	shown := v.isInView(c, box.Low) && v.isInView(c, box.High)

@@ -33,7 +33,7 @@ func parse(file, text string) (*Page, error) {
 	return p.page, nil
 }
 
-// parser holds the state of parsing a page.
+// parser parses a page line by line into blocks.
 type parser struct {
 	file   string
 	line   int
@@ -218,8 +218,8 @@ func (p *parser) spans(text string) ([]Span, error) {
 	return spans, nil
 }
 
-// claimEnd returns the index of the brace that closes the one at the beginning of a text, or -1.
-// Braces inside the claim belong to ∞{…}.
+// claimEnd returns the index of the brace that closes the brace at the start of text, or -1. Inner
+// pairs of braces belong to values such as ∞{0,1}.
 func claimEnd(text string) int {
 	depth := 0
 	for i, r := range text {

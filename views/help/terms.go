@@ -10,7 +10,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// Meaning is a term of the glossary.
+// Meaning is a term of the glossary, with the page about it.
 type Meaning struct {
 	ID string
 	// Tip is the translation key of its meaning, in one to three sentences.
@@ -81,7 +81,7 @@ type Terms struct {
 	forms []form // longest first
 }
 
-// form is a form of a term.
+// form is one of the forms in which a term occurs in sentences.
 type form struct {
 	meaning Meaning
 	text    string

@@ -50,7 +50,8 @@ type labelledKeys struct {
 	label       string // words and keys as the menu shows them
 }
 
-// labelledKeysOf returns the words and keys of an item; ok is false if it has no keys.
+// labelledKeysOf returns the label and the keys of a menu item. ok is false if the item has no
+// keys.
 func labelledKeysOf(item *fyne.MenuItem, name func(fyne.KeyboardShortcut) string) (labelledKeys, bool) {
 	switch s := item.Shortcut.(type) {
 	case labelledKeys:
@@ -64,8 +65,8 @@ func labelledKeysOf(item *fyne.MenuItem, name func(fyne.KeyboardShortcut) string
 	return labelledKeys{}, false
 }
 
-// spacesOfWidth returns spaces of about a width, in Fyne units. They are shorter by less than a
-// hair space.
+// spacesOfWidth returns a string of spaces that is about width Fyne units wide, too narrow by less
+// than a hair space.
 func spacesOfWidth(width float32) string {
 	var text strings.Builder
 	for _, blank := range [...]string{" ", "\u200a"} {

@@ -105,8 +105,10 @@ type FuncLayout struct {
 	place   func([]fyne.CanvasObject, fyne.Size)
 }
 
+// MinSize implements fyne.Layout.
 func (a FuncLayout) MinSize(objects []fyne.CanvasObject) fyne.Size { return a.minSize(objects) }
 
+// Layout implements fyne.Layout.
 func (a FuncLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	if size.Width > 0 {
 		a.place(objects, size)
@@ -177,6 +179,7 @@ func (t *Touch) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
+// CreateRenderer implements fyne.Widget.
 func (t *Touch) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(t.Content) }
 
 // DoubleClick is the longest time between the two clicks of a double click.
@@ -199,6 +202,7 @@ type Clicks struct {
 	last   *click // the click that may be the first of a double click; nil if there is none
 }
 
+// click is a click and the time when it was made.
 type click struct {
 	at        fyne.Position
 	handled   time.Time
@@ -212,8 +216,9 @@ func NewClicks(radius float64) *Clicks {
 	return &Clicks{Now: time.Now, EachFrame: eachFrame, radius: radius}
 }
 
-// eachFrame relies on the toolkit running its animations right after it fetches events. Where an
-// animation runs only once, as in tests, clicks count from when they were handled.
+// eachFrame calls each in every frame, right after the toolkit has fetched events, until stop is
+// called. In tests an animation runs only once, so clicks then count from the time when they are
+// handled.
 func eachFrame(each func(part float32)) (stop func()) {
 	a := fyne.NewAnimation(DoubleClick, each)
 	a.Start()
@@ -240,7 +245,8 @@ func (c *Clicks) Click(at fyne.Position) (second bool) {
 	return false
 }
 
-// Forget says that something else happened: the next click is not the second of a double click.
+// Forget must be called when something else happens between clicks: the next click is then not the
+// second of a double click.
 func (c *Clicks) Forget() {
 	if c.last != nil {
 		c.last.stop()

@@ -26,11 +26,13 @@ func NewOverride(content fyne.CanvasObject, theme fyne.Theme) *Override {
 	return o
 }
 
+// CreateRenderer implements fyne.Widget.
 func (o *Override) CreateRenderer() fyne.WidgetRenderer {
 	held := container.NewStack(o.content)
 	return &overrideRenderer{widget.NewSimpleRenderer(container.NewThemeOverride(held, o.theme)), held}
 }
 
+// overrideRenderer is the renderer of an Override.
 type overrideRenderer struct {
 	fyne.WidgetRenderer
 	held *fyne.Container

@@ -17,7 +17,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Variant is light, dark, or the desktop's.
+// Variant selects a light or a dark theme, or that of the desktop.
 type Variant string
 
 const (
@@ -59,7 +59,7 @@ func (t Theme) Palette() *scene.Palette {
 	return scene.Light()
 }
 
-// resolve returns the variant to use if the desktop has the variant system.
+// resolve returns the variant to use; system is the desktop's variant.
 func (t Theme) resolve(system fyne.ThemeVariant) fyne.ThemeVariant {
 	switch t.variant {
 	case Light:
@@ -73,7 +73,7 @@ func (t Theme) resolve(system fyne.ThemeVariant) fyne.ThemeVariant {
 // The palettes of widgets. They are kept because every refresh of a text asks for colours.
 var lightPalette, darkPalette = scene.Light(), scene.Dark()
 
-// surfaces are the colours behind widgets and of the lines around them.
+// surfaces holds the colours of the backgrounds of widgets and of the lines around them.
 type surfaces struct {
 	window, raised, input color.NRGBA // of the window, of menus and dialogs, of entries
 	separator             color.NRGBA
@@ -251,8 +251,8 @@ func withMonoMetrics(font []byte) []byte {
 	return font
 }
 
-// currentTheme is the theme of the program, whichever it is now. Themes for parts of the window
-// embed it and change little.
+// currentTheme is the theme that the program uses at present. Themes for parts of the window embed
+// it and change a few colours or sizes.
 type currentTheme struct{}
 
 var _ fyne.Theme = currentTheme{}

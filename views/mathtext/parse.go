@@ -64,7 +64,7 @@ func (p *parser) flush() {
 	}
 }
 
-// step parses a character or a script. It returns false if the text is not mathematics.
+// step parses the next character or script. It returns false if the text is not mathematics.
 func (p *parser) step() bool {
 	switch c := p.rest[0]; c {
 	case '_', '^':
@@ -83,13 +83,13 @@ func (p *parser) step() bool {
 	return true
 }
 
-// addPlain adds text on the line. holds says whether a script may follow it.
+// addPlain adds text on the baseline. holds says whether a script may follow the text.
 func (p *parser) addPlain(text string, holds bool) {
 	p.base.WriteString(text)
 	p.canHoldScript, p.sub, p.sup = holds, false, false
 }
 
-// sign parses a \ and the name of a symbol.
+// sign parses a backslash and the name of a symbol, and returns the symbol.
 func (p *parser) sign() (string, bool) {
 	n := 1
 	for n < len(p.rest) && isLetter(p.rest[n]) {
@@ -117,7 +117,7 @@ func isOwnWord(rest string) bool {
 	return n > 0 && !unicode.IsDigit(first) && !unicode.IsSpace(first) && !strings.ContainsRune(`\_^{}`, first)
 }
 
-// script parses a subscript or superscript.
+// script parses the subscript or superscript that starts with c, which is _ or ^.
 func (p *parser) script(c byte) bool {
 	level, taken := Sub, &p.sub
 	if c == '^' {
@@ -197,7 +197,10 @@ func (p *parser) group() (string, bool) {
 	return "", false
 }
 
-func isDigit(c byte) bool  { return '0' <= c && c <= '9' }
+// isDigit reports whether c is an ASCII digit.
+func isDigit(c byte) bool { return '0' <= c && c <= '9' }
+
+// isLetter reports whether c is an ASCII letter.
 func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 
 // signs are the symbols by the names after \.

@@ -91,8 +91,8 @@ func Columns(text string) (n int) {
 	return n
 }
 
-// Wrap joins the parts from Breaks into lines that fit. A part that does not fit alone gets a line
-// of its own.
+// Wrap joins the parts from Breaks to lines that satisfy fits. A part that does not fit by itself
+// gets a line of its own.
 func Wrap(parts []string, fits func(line string) bool) (lines []string) {
 	line := ""
 	for _, part := range parts {

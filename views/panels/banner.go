@@ -26,7 +26,8 @@ import (
 // units.
 const BannerHeight = 72
 
-// Banner says who wins the position, its value, and how many moves win.
+// Banner is the text over the board that says who wins the position, its value, and how many moves
+// win.
 type Banner struct {
 	words          *words.Words
 	content        *fyne.Container
@@ -50,7 +51,7 @@ func (b *Banner) Object() fyne.CanvasObject {
 	return container.New(look.NewPadding(12, 16), b.room)
 }
 
-// message is the text of the banner from left to right. All parts but the headline may be empty.
+// message holds the texts of the banner from left to right. All but the headline may be empty.
 type message struct {
 	color    scene.Role // of the bar before the headline, and of action
 	headline string
@@ -109,7 +110,8 @@ func (b *Banner) Height() float32 {
 
 const censusHeight = 22
 
-// updateCensus counts the outcomes of all vertices while the board shows an excerpt.
+// updateCensus computes the census of all vertices while the board shows an excerpt, and clears it
+// otherwise.
 func (b *Banner) updateCensus(s *editor.Session) {
 	solution, err, known := s.Solved.Solution()
 	if s.View.Excerpt() == nil || !known || err != nil || isPlain(s) {
@@ -119,17 +121,17 @@ func (b *Banner) updateCensus(s *editor.Session) {
 	}
 }
 
-// card returns the surface of a panel that lies over the board.
+// card returns the background of a panel that lies over the board.
 func card(p *scene.Palette) fyne.CanvasObject {
 	r := canvas.NewRectangle(p.Color(scene.PlainFill))
 	r.StrokeColor, r.StrokeWidth, r.CornerRadius = p.Color(scene.Grid), 1, 8
 	return r
 }
 
-// isPlain reports whether the board hides the solution. Panels hide it then too.
+// isPlain reports whether the board hides the solution. Then all panels hide it.
 func isPlain(s *editor.Session) bool { return s.View.Options().Plain }
 
-// shownSolution returns the solution as Solved.Solution does, or none if isPlain.
+// shownSolution returns the solution for panels to show: that of s.Solved, or none if isPlain.
 func shownSolution(s *editor.Session) (solution *solver.Solution, err error, known bool) { //nolint:staticcheck // as Solution
 	if isPlain(s) {
 		return nil, nil, false
@@ -137,7 +139,8 @@ func shownSolution(s *editor.Session) (solution *solver.Solution, err error, kno
 	return s.Solved.Solution()
 }
 
-// message returns the text for the present state of the position.
+// message returns the texts for the position of a session. game is the name of the game, and
+// describe returns the text of an error.
 func (b *Banner) message(s *editor.Session, game string, describe func(error) string) message {
 	solution, err, known := s.Solved.Solution()
 	empty := s.Drawing().Graph().Order() == 0

@@ -85,8 +85,8 @@ func (i *Inspector) vertexCard(s *editor.Session, id graphs.VertexID) fyne.Canva
 	return cardOf(append(rows, i.decompositionRows(solution, reason.Vertex)...)...)
 }
 
-// decompositionRows returns a row with the decomposition of a vertex by the theory of its game; no
-// row if there is none.
+// decompositionRows returns a row with the decomposition of a vertex by the theory of its game. It
+// returns nil if there is none.
 func (i *Inspector) decompositionRows(s *solver.Solution, v int32) []fyne.CanvasObject {
 	if i.callbacks.Decomposition == nil {
 		return nil
@@ -98,7 +98,7 @@ func (i *Inspector) decompositionRows(s *solver.Solution, v int32) []fyne.Canvas
 	return i.sentenceLines([]sentence{{text: text}})
 }
 
-// cardOf lays out the rows of a card below each other.
+// cardOf returns a card with the given rows, one below the other.
 func cardOf(rows ...fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedVBoxLayout(cardGap), rows...)
 }
@@ -149,12 +149,12 @@ func (i *Inspector) stripCaption(r solver.Reason, misere bool) fyne.CanvasObject
 	return i.tips.Explain(line, i.words.T(tip))
 }
 
-// fittingLine returns a text on a separate line, cut short if there is too little room.
+// fittingLine returns a text on a line of its own. If there is too little room, its end is cut off.
 func (i *Inspector) fittingLine(text string, size float32, c scene.Role, style fyne.TextStyle) fyne.CanvasObject {
 	return newFittingText(look.Text(text, size, c, i.palette, style))
 }
 
-// caption returns a small muted line.
+// caption returns the text of a translation key as a small muted line.
 func (i *Inspector) caption(key string) fyne.CanvasObject {
 	return i.fittingLine(i.words.T(key), 12, scene.Muted, fyne.TextStyle{})
 }
@@ -162,7 +162,8 @@ func (i *Inspector) caption(key string) fyne.CanvasObject {
 // maxNameLength is the largest number of characters of a name in a sentence.
 const maxNameLength = 24
 
-// vertexName returns the name of a vertex of the snapshot, shortened if it is long.
+// vertexName returns the name of the vertex with the given number in the solution, shortened if it
+// is long.
 func vertexName(s *solver.Solution, g graphs.Reader, number int32) string {
 	v, _ := g.Vertex(s.Position.Graph.VertexID[number])
 	return newTextShortener(nameOf(v)).shorten(nameOf(v), maxNameLength)

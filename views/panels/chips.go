@@ -79,7 +79,7 @@ func (i *Inspector) optionChips(s *solver.Solution, g graphs.Reader, r solver.Re
 	return row
 }
 
-// newChip returns a name with a value in the colours of an outcome.
+// newChip returns a chip: a name with a value in the colours of an outcome.
 func (i *Inspector) newChip(name, value string, outcome solver.Outcome) fyne.CanvasObject {
 	fill, rim, ink := outcomeRoles(outcome)
 	backdrop := canvas.NewRectangle(i.palette.Color(fill))
@@ -92,8 +92,8 @@ func (i *Inspector) newChip(name, value string, outcome solver.Outcome) fyne.Can
 
 const chipGap = 8
 
-// newChipLayout lays out the name and the value of a chip. If there is too little room, both are
-// cut short. Its minimum size has room for both in full.
+// newChipLayout returns the layout of a chip with the name n and the value v. If there is too
+// little room, both are cut short. The minimum size has room for both texts.
 func newChipLayout(n, v *canvas.Text) fyne.Layout {
 	name, value := n.Text, v.Text
 	wide := func(text string, t *canvas.Text) float32 {
@@ -115,8 +115,8 @@ func newChipLayout(n, v *canvas.Text) fyne.Layout {
 // flowGap is the room between chips and between their rows, in Fyne units.
 const flowGap = 4
 
-// newFlowLayout lays objects out in as many rows as necessary. It asks for no width, and for the
-// height that it needs at its last width.
+// newFlowLayout returns a layout that places objects in as many rows as necessary. It has no
+// minimum width; its minimum height is that for its last width.
 func newFlowLayout() fyne.Layout {
 	width := float32(InspectorWidth - 2*sidePadding)
 	return look.NewWidthLayout(func(objects []fyne.CanvasObject) float32 {
@@ -132,8 +132,8 @@ func newFlowLayout() fyne.Layout {
 	})
 }
 
-// flowPlaces returns the places of objects in rows of a width, centred vertically within each row,
-// and the height of all rows.
+// flowPlaces returns the positions of objects in rows of a width, each centred vertically in its
+// row, and the height of all rows.
 func flowPlaces(objects []fyne.CanvasObject, width float32) (places []fyne.Position, height float32) {
 	places = make([]fyne.Position, len(objects))
 	x, y, first := float32(0), float32(0), 0
@@ -161,7 +161,8 @@ func flowPlaces(objects []fyne.CanvasObject, width float32) (places []fyne.Posit
 	return places, max(0, y-flowGap)
 }
 
-// Callbacks are called by the inspector when something in it is clicked or hovered.
+// Callbacks are the functions that the inspector calls when something in it is clicked, hovered or
+// edited.
 type Callbacks struct {
 	// RunOnUI runs a function on the UI thread soon; it may be called on any goroutine. If it is
 	// nil, fyne.Do is used.
@@ -192,7 +193,7 @@ type Callbacks struct {
 	OnHighlight func(...scene.Subject)
 }
 
-// vertexItem is an object in a list that stands for a vertex. Hovering it highlights the vertex on
+// vertexItem is an entry of a list that stands for a vertex. Hovering it highlights the vertex on
 // the board, and a click selects the vertex.
 type vertexItem struct {
 	look.Touch
@@ -204,8 +205,8 @@ type vertexItem struct {
 	fullName    func() string // returns the name if it is shown cut short, otherwise ""; nil if it never is
 }
 
-// newVertexItem returns an item for a vertex. Its backdrop extends by outset beyond the content on
-// either side, in Fyne units.
+// newVertexItem returns an item for a vertex that shows content. Its backdrop has corners of the
+// given radius and extends beyond the content by outset on the left and right, in Fyne units.
 func (i *Inspector) newVertexItem(v graphs.VertexID, selected bool, radius, outset float32, content fyne.CanvasObject) *vertexItem {
 	s := &vertexItem{
 		selected: selected, backdrop: canvas.NewRectangle(color.Transparent), tips: i.tips,
@@ -225,7 +226,8 @@ func (i *Inspector) newVertexItem(v graphs.VertexID, selected bool, radius, outs
 	return s
 }
 
-// setHovered highlights the vertex and shows its full name if it was cut short, or ends that.
+// setHovered starts or ends hovering. While hovered, the item highlights its vertex and, if the
+// name is cut short, shows the full name.
 func (s *vertexItem) setHovered(on bool) {
 	s.backdrop.Hidden = !on && !s.selected
 	s.backdrop.Refresh()

@@ -21,9 +21,9 @@ const (
 	InspectorMinWidth = 200
 )
 
-// Inspector says why the position has its value: it shows the sum in binary columns, all moves with
-// the values that they leave, and a card about the selection. It can be shown at any width from
-// InspectorMinWidth on.
+// Inspector is the panel that explains the position: the sum in binary columns, all moves with the
+// values after them, and a card about the selection. It can have any width from InspectorMinWidth
+// on.
 type Inspector struct {
 	words     *words.Words
 	callbacks Callbacks
@@ -87,7 +87,7 @@ func (i *Inspector) FocusFields(c fyne.Canvas) {
 // Object returns the object to put at the window's right edge.
 func (i *Inspector) Object() fyne.CanvasObject { return i.object }
 
-// section puts room around a part of the inspector.
+// section returns a part of the inspector with padding around it.
 func section(o fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(look.NewPadding(14, sidePadding), o)
 }
@@ -141,20 +141,20 @@ func heightForWidth(o fyne.CanvasObject, width float32) float32 {
 	return o.MinSize().Height
 }
 
-// heading returns the title of a section, with a muted text at its right end.
+// heading returns a line with a title at the left and a muted text at the right.
 func heading(title, right string, p *scene.Palette) fyne.CanvasObject {
 	return headingWith(title, right, p, func(o fyne.CanvasObject) fyne.CanvasObject { return o })
 }
 
-// headingWith is heading with an object around the text at the right.
+// headingWith is like heading, but passes the object of the right text through around.
 func headingWith(title, right string, p *scene.Palette, around func(fyne.CanvasObject) fyne.CanvasObject) fyne.CanvasObject {
 	t, r := look.Text(title, 14, scene.Ink, p, look.Bold()), look.Text(right, 12, scene.Muted, p, fyne.TextStyle{})
 	return container.New(newTwoEndsLayout(t, r), t, around(r))
 }
 
-// gameLine shows the name and the rules of the game that is drawn, and a button to change the game.
-// The rules are on the line if they fit. Otherwise they are below it if they are short enough, and
-// cut short on the line, with all of them in a tip, if not.
+// gameLine shows the name and the rules of the drawn game, and a button to change the game. Rules
+// that fit are on the line. Longer rules are below it or, if they are very long, cut short on the
+// line, with the full text in a tip.
 type gameLine struct {
 	name, rules           *widget.Label
 	button                *widget.Button
@@ -167,7 +167,8 @@ type gameLine struct {
 // maxWrappedRules is the width of rules up to which they are wrapped below the line, in Fyne units.
 const maxWrappedRules = 600
 
-// newGameLine returns an empty line; changed is called by the button.
+// newGameLine returns an empty line. change is the text of the button, and changed is called when
+// it is pressed.
 func newGameLine(change string, changed func(), tips *Tips) *gameLine {
 	l := &gameLine{name: widget.NewLabel(""), rules: widget.NewLabel("")}
 	l.name.TextStyle, l.name.Truncation = look.Bold(), fyne.TextTruncateEllipsis
@@ -199,8 +200,8 @@ func (l *gameLine) show(name, rules string) {
 	look.SetVisible(l.object, name != "")
 }
 
-// MinSize returns the size of the button, because name and rules give way to it, plus the height of
-// the rules if they are below the line at the last width.
+// MinSize returns the size of the button, because name and rules give way to it. If the rules were
+// below the line at the last width, their height is added.
 func (l *gameLine) MinSize(parts []fyne.CanvasObject) fyne.Size {
 	size := l.button.MinSize()
 	if l.hasRulesBelow() {

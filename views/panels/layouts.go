@@ -16,7 +16,8 @@ import (
 // firstHeight returns the least height of the first object.
 func firstHeight(objects []fyne.CanvasObject) float32 { return objects[0].MinSize().Height }
 
-// newContentWidthLayout gives its single object the width of its content, if there is room for it.
+// newContentWidthLayout returns a layout that gives its single object the width of its content, or
+// less if there is too little room.
 func newContentWidthLayout() fyne.Layout {
 	return look.NewWidthLayout(firstHeight, func(objects []fyne.CanvasObject, size fyne.Size) {
 		m := objects[0].MinSize()
@@ -24,8 +25,8 @@ func newContentWidthLayout() fyne.Layout {
 	})
 }
 
-// newTwoEndsLayout places two texts at the ends of a line and shortens them if necessary. The
-// objects of the line are the texts or objects around them.
+// newTwoEndsLayout returns a layout that places two texts at the ends of a line, and shortens them
+// if necessary. The laid-out objects are the texts themselves or objects around them.
 func newTwoEndsLayout(left, right *canvas.Text) fyne.Layout {
 	first, last := left.Text, right.Text // the full texts
 	high := func([]fyne.CanvasObject) float32 { return max(left.MinSize().Height, right.MinSize().Height) }
@@ -39,8 +40,8 @@ func newTwoEndsLayout(left, right *canvas.Text) fyne.Layout {
 	})
 }
 
-// newFittingText returns a text on a separate line. If there is too little room, it shows the
-// first of some shorter texts that fits, or the last one cut short.
+// newFittingText returns a text on a line of its own. If there is too little room, it shows the
+// first of the shorter texts that fits; if none fits, the end of the last one is cut off.
 func newFittingText(t *canvas.Text, shorter ...string) fyne.CanvasObject {
 	texts := append([]string{t.Text}, shorter...)
 	return container.New(look.NewWidthLayout(firstHeight, func(_ []fyne.CanvasObject, size fyne.Size) {
@@ -103,8 +104,8 @@ func newBannerLayout(first, cutText string, cutIndex int) fyne.Layout {
 // its entries from its edges, in Fyne units.
 var cornerEdge, cornerPadding = fyne.NewSize(16, 12), fyne.NewSize(12, 7)
 
-// newLegendLayout places a card in the lower left corner and the entries on it, in as many lines as
-// necessary. The first object is the card.
+// newLegendLayout returns a layout that places the entries of a legend in the lower left corner, in
+// as many lines as necessary. The first object is the card behind them.
 func newLegendLayout(lineHeight float32) fyne.Layout {
 	return look.NewOverlay(func(objects []fyne.CanvasObject, size fyne.Size) {
 		if len(objects) == 0 {
@@ -152,8 +153,8 @@ func Shorten(text string, t *canvas.Text, room float32) string {
 	return string(letters[:low]) + "…"
 }
 
-// newRowLayout lays objects out in a row: texts of all sizes on one baseline, other objects in the
-// middle of the row's height.
+// newRowLayout returns a layout that places objects in a row. Texts of all sizes have one baseline;
+// other objects are centred in the height of the row.
 func newRowLayout() fyne.Layout { return look.NewLayout(rowSize, placeRow) }
 
 // rowSize returns the size of a row of objects.
@@ -217,7 +218,8 @@ func rowHeight(row []fyne.CanvasObject) float32 {
 	return height
 }
 
-// newCardLayout places the rows of a card below each other, without gaps for empty rows.
+// newCardLayout returns a layout that places the rows of a card below each other. Empty rows leave
+// no gap.
 func newCardLayout() fyne.Layout {
 	return look.NewWidthLayout(func(objects []fyne.CanvasObject) float32 {
 		high := float32(0)

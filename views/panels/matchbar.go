@@ -27,7 +27,7 @@ type MatchButton struct {
 	OnTap    func()
 }
 
-// MatchState holds the contents of a MatchBar.
+// MatchState is the content of a MatchBar: whose turn it is, the texts and the buttons.
 type MatchState struct {
 	Turn, Rules, Message string
 	// First and Second say whose turn it is; both are false after the end of the match.
@@ -91,7 +91,7 @@ func (m *MatchBar) Show(s MatchState, p *scene.Palette) {
 	m.object.Refresh()
 }
 
-// importanceOf returns the importance of a label for a tone.
+// importanceOf returns the importance with which the toolkit shows a label in the colour tone.
 func importanceOf(tone scene.Role) widget.Importance {
 	switch tone {
 	case scene.Wrong:

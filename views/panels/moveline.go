@@ -17,8 +17,8 @@ import (
 // Text sizes in a line of the list of moves, in Fyne units.
 const moveSize, leavesSize = 14, 13
 
-// moveLine is the widget of a line in the list of moves. Hovering it highlights the edge on the
-// board, and a click plays the move.
+// moveLine is a line in the list of moves. Hovering it highlights the edge on the board, and a
+// click plays the move.
 type moveLine struct {
 	look.Touch
 	list               *moveList
@@ -95,8 +95,8 @@ func (l *moveLine) play() {
 	}
 }
 
-// setHovered begins or ends hovering. It highlights the edge on the board, and shows a tip: the
-// full names if they are cut short, otherwise why the move wins without progress, or draws.
+// setHovered starts or ends hovering. While hovered, the line highlights its edge and shows a tip:
+// the full names if they are cut short, otherwise why the move wins without progress or draws.
 func (l *moveLine) setHovered(on bool) {
 	l.hovered = on
 	l.show(l.row, l.selected)
@@ -126,8 +126,8 @@ func (l *moveLine) highlight() {
 	}
 }
 
-// moveWidths are the widths of the widest texts in each column of a list, in Fyne units. All lines
-// use them, so that the texts form columns.
+// moveWidths holds the width of the widest text in each column of the list, in Fyne units. All
+// lines share it, so the texts form columns.
 type moveWidths struct{ move, leaves, value, note float32 }
 
 // measureColumns returns the widths of the columns of rows.
@@ -161,9 +161,9 @@ const (
 	maxLeavesShare = 0.4
 )
 
-// layOut places the move, the value that it leaves, and at the right edge the note. It shortens the
-// move to the remaining width. If that is too little, the value is shown without its word, and then
-// the note is left out, because the colours say the same.
+// layOut places the move, the value after it and, at the right edge, the note. The move is
+// shortened to the remaining width. If that is too little, first the word before the value and then
+// the note are left out, because the colours say the same.
 func (l *moveLine) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	w := l.list.widths
 	leaves, says, note := min(w.leaves, maxLeavesShare*size.Width), l.row.leaves, w.note
@@ -189,8 +189,8 @@ func (l *moveLine) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// shortenMove returns the move shortened to a width. It begins with an estimate, because only
-// characters from other typefaces have other widths than a digit.
+// shortenMove returns the move shortened to a width. It starts with as many characters as digits
+// would fit, and removes more while characters of wider typefaces make the text too wide.
 func (l *moveLine) shortenMove(width float32) string {
 	measure := func(text string) float32 { return fyne.MeasureText(text, moveSize, look.Mono()).Width }
 	length := int(width / measure("0"))

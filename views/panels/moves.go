@@ -39,7 +39,7 @@ type moveList struct {
 	object fyne.CanvasObject
 }
 
-// moveRow holds the texts and properties of a move in the list.
+// moveRow is a move in the list, with its texts.
 type moveRow struct {
 	edge            graphs.EdgeID   // None for a move from a heap
 	vertex          graphs.VertexID // the heap
@@ -138,7 +138,8 @@ func (m *moveList) scrollTo(edge graphs.EdgeID) {
 	}
 }
 
-// setRows makes the rows of a solution, or none if it is nil.
+// setRows sets the rows to the moves of a solution, best first. Without a solution there are no
+// rows.
 func (m *moveList) setRows(s *solver.Solution, g graphs.Reader) {
 	m.rows, m.widths = nil, moveWidths{}
 	if s == nil {
@@ -190,8 +191,7 @@ func (m *moveList) setRows(s *solver.Solution, g graphs.Reader) {
 // maxHeapRows is the largest number of moves from heaps in the list, not counting winning moves.
 const maxHeapRows = 100
 
-// listedHeapMoves returns the moves from heaps to list: all of them, or the first ones and the
-// winning ones if there are many.
+// listedHeapMoves returns the moves on heaps to list: the first maxHeapRows, and all winning ones.
 func listedHeapMoves(s *solver.Solution) []solver.HeapMove {
 	var listed []solver.HeapMove
 	for move := range s.HeapMoves() {
@@ -212,8 +212,8 @@ func listedHeapMoves(s *solver.Solution) []solver.HeapMove {
 	return listed
 }
 
-// rank orders the rows: winning moves with progress towards the end, other winning moves, moves
-// that keep a draw, all others.
+// rank returns the place of a row in the order of the list: winning moves that make progress
+// towards the end, other winning moves, moves that keep a draw, all others.
 func (r moveRow) rank() int {
 	switch {
 	case r.wins && !r.circles:

@@ -12,16 +12,16 @@ const (
 	maxCompared, maxShift = 200, 64
 )
 
-// nameShortener shortens the names in a list in the middle, so that both ends stay and different
-// names stay different if possible. From all names cut to the same length it removes the characters
-// at the same places, so that the rest forms columns.
+// nameShortener shortens the names of a list in the middle, so that both ends stay. It removes the
+// same columns of characters from all names, chosen so that different names stay different if
+// possible.
 type nameShortener struct {
 	compared [][]rune
 	cuts     map[int]cut // by length in characters
 }
 
-// cut says which characters of a name stay: head from its beginning, tail from its end and, if
-// length is not 0, length characters from start.
+// cut says which characters of a name stay: the first head, the last tail and, between them, length
+// characters from index start.
 type cut struct{ head, start, length, tail int }
 
 // nameOf returns the name of a vertex in a list or a sentence, with v₁ for v_1.

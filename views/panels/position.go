@@ -141,15 +141,15 @@ func (i *Inspector) mutedParagraph(text string) fyne.CanvasObject {
 	return i.tips.Explain(container.New(look.NewPadding(-4, -8), l), i.tips.Terms().Explain(text))
 }
 
-// summandWidths is shared by the rows of a table of summands: the widths of the widest texts in its
-// columns, in Fyne units, and the names.
+// summandWidths holds the widths of the columns in a table of summands, in Fyne units, and the
+// shortener for their names. All rows share it.
 type summandWidths struct {
 	name, value, digits float32
 	names               *nameShortener
 	tinted              int // index of the tinted binary column from the left, or -1
 }
 
-// newSummandRow returns a row of the table and widens t for it.
+// newSummandRow returns a row of the table and widens the columns of t to fit it.
 func (i *Inspector) newSummandRow(t *summandWidths, name, value, digits string, c scene.Role, style fyne.TextStyle,
 	size float32,
 ) *fyne.Container {
@@ -171,7 +171,7 @@ func (i *Inspector) newSummandRow(t *summandWidths, name, value, digits string, 
 		append(texts, column)...)
 }
 
-// fullNameIfCut returns the name of a row if the row shows it cut short, otherwise "".
+// fullNameIfCut returns name if the row shows it cut short, otherwise "".
 func fullNameIfCut(row *fyne.Container, name string) string {
 	if row.Objects[0].(*canvas.Text).Text == name {
 		return ""
@@ -179,8 +179,8 @@ func fullNameIfCut(row *fyne.Container, name string) string {
 	return name
 }
 
-// summandLayout lays out a row: name, value, and binary digits. If there is too little room, it
-// shortens the name, and then leaves the digits out.
+// summandLayout lays out a row of the table: name, value and binary digits. If there is too little
+// room, it shortens the name, and then leaves out the digits.
 type summandLayout struct {
 	table               *summandWidths
 	name, value, digits string // the full texts
@@ -232,14 +232,15 @@ func (c summandLayout) shortenName(t *canvas.Text, room float32) string {
 	return text
 }
 
-// summand is a row of the table.
+// summand is a row of the table: a summand of the position with its value.
 type summand struct {
 	vertex graphs.VertexID
 	name   string
 	value  solver.Value
 }
 
-// summands returns a row for each token or part, and the number of those without a row.
+// summands returns a row for each token. more is the number of tokens without a row, because the
+// table has at most maxRows.
 func summands(s *solver.Solution, g graphs.Reader, parts []solver.Part) (rows []summand, more int) {
 	for _, part := range parts {
 		id := s.Position.Graph.VertexID[part.Vertex]

@@ -40,7 +40,8 @@ type PredictCallbacks struct {
 	OnHint, OnLeave func()
 }
 
-// PredictState holds the contents of a PredictBar.
+// PredictState is the content of a PredictBar: the question, the remark on the last answer, and the
+// possible answers.
 type PredictState struct {
 	Task, Question string
 	// Typed is the answer typed so far; Field says whether answers are typed at all.

@@ -50,7 +50,7 @@ type properties struct {
 // propertyName is the size of the name of a field, beside its first line, in Fyne units.
 var propertyName = fyne.NewSize(64, 36)
 
-// propertyRow is a field with its name, and an error below it.
+// propertyRow is a field with its name before it and an error message below it.
 type propertyRow struct {
 	object    *fyne.Container
 	text      *canvas.Text // the name
@@ -116,7 +116,7 @@ func (p *properties) addRow(name string, field fyne.CanvasObject) *propertyRow {
 	return r
 }
 
-// edit makes a change of the drawing, and shows its error below a field.
+// edit changes the drawing through OnEdit, and shows the error, if any, below row r.
 func (p *properties) edit(r *propertyRow, change func() error) {
 	err := p.callbacks.OnEdit(change)
 	text := ""
@@ -134,8 +134,8 @@ func (r *propertyRow) setError(text string) {
 	look.SetVisible(r.errorText, text != "")
 }
 
-// bindEntry applies the text of an entry to a field when it is accepted, and until then reports it
-// through OnFieldTyped.
+// bindEntry connects an entry with a field of the session: accepting its text applies it, and each
+// change before that is reported to OnFieldTyped.
 func (p *properties) bindEntry(f editor.Field, e *propertyEntry, r *propertyRow) {
 	e.OnChanged = func(text string) {
 		if e.isChanged() {

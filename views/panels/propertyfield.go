@@ -16,9 +16,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// propertyEntry is an entry of the inspector. Return applies its text, and so does losing the
-// focus; Escape restores the old text. If nothing was typed, Undo undoes the last step of the
-// drawing.
+// propertyEntry is an entry of the inspector. Return and loss of the focus apply its text, and
+// Escape restores the old text. If nothing was typed, Undo undoes the last step of the drawing.
 type propertyEntry struct {
 	widget.Entry
 	shown                   string // the text from the drawing
@@ -162,6 +161,7 @@ func (s *sizeSlider) setValue(x float64) {
 	}
 }
 
+// CreateRenderer implements fyne.Widget.
 func (s *sizeSlider) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, nil, s.number,
 		look.NewOverride(s.slider, look.SliderTheme{})))

@@ -16,7 +16,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// RecordedMove is a move of a match.
+// RecordedMove is a line of the record: a move with the value after it.
 type RecordedMove struct {
 	Text    string
 	Value   string         // the value after the move; empty if it is hidden
@@ -25,8 +25,8 @@ type RecordedMove struct {
 	Mistake bool
 }
 
-// Record is the list of the moves of a match, with the value after each if it is shown. A click
-// shows the position after a move and, for a mistake, why it is one.
+// Record is the list of the moves of a match, with the values after them if they are shown. A click
+// on a move shows the position after it and, for a mistake, why it is a mistake.
 type Record struct {
 	words    *words.Words
 	onSelect func(position int)
@@ -82,7 +82,7 @@ func (r *Record) moveAt(line int) RecordedMove {
 	return r.moves[line-1]
 }
 
-// recordLine is the widget of a line. A click shows the position after its move.
+// recordLine is a line of the record. A click shows the position after its move.
 type recordLine struct {
 	look.Touch
 	record             *Record

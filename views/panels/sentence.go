@@ -17,7 +17,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// sentence is a statement on a card.
+// sentence is a sentence on a card, with its tip and the subjects that it highlights.
 type sentence struct {
 	text   string
 	strong bool   // the answer, in the usual text colour; other sentences are muted
@@ -26,7 +26,7 @@ type sentence struct {
 	highlights func() []scene.Subject
 }
 
-// sentenceWriter puts the reasons of a solution into sentences.
+// sentenceWriter puts the reasons of a solution into sentences for cards.
 type sentenceWriter struct {
 	words    *words.Words
 	solution *solver.Solution
@@ -61,7 +61,8 @@ func (t sentenceWriter) write(sentences []explain.Sentence) []sentence {
 	return written
 }
 
-// highlights returns a function that returns the subjects of a sentence, or nil if it has none.
+// highlights returns a function that returns the subjects to highlight for a sentence. It returns
+// nil if there are none.
 func (t sentenceWriter) highlights(s explain.Sentence) func() []scene.Subject {
 	namesVertices := s.Kind == explain.TheoremFails || s.Kind == explain.TheoremFailsPart || s.Kind == explain.Part
 	if len(s.Edges) == 0 && !namesVertices && !s.Kind.IsFusion() {
@@ -146,7 +147,8 @@ func (i *Inspector) newSentenceLine(s sentence) *sentenceLine {
 	return o
 }
 
-// setHovered highlights the subjects of the sentence and shows its tip, or ends that.
+// setHovered starts or ends hovering. While hovered, the line highlights the subjects of its
+// sentence and shows the tip.
 func (o *sentenceLine) setHovered(on bool) {
 	if !on {
 		o.inspector.tips.Leave()

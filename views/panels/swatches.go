@@ -121,16 +121,19 @@ func colourKeySuffix(c document.Colour) string {
 // Cursor shows that the colours can be pressed.
 func (s *swatches) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
+// FocusGained implements fyne.Focusable.
 func (s *swatches) FocusGained() {
 	s.focused = true
 	s.Refresh()
 }
 
+// FocusLost implements fyne.Focusable.
 func (s *swatches) FocusLost() {
 	s.focused = false
 	s.Refresh()
 }
 
+// TypedRune implements fyne.Focusable; it ignores characters.
 func (s *swatches) TypedRune(rune) {}
 
 // TypedKey moves along the row, chooses a colour, or leaves the row.
@@ -148,6 +151,7 @@ func (s *swatches) TypedKey(key *fyne.KeyEvent) {
 	s.Refresh()
 }
 
+// CreateRenderer implements fyne.Widget.
 func (s *swatches) CreateRenderer() fyne.WidgetRenderer {
 	const around, slashed = 3, 6 // margins around a disc and around the slash, in Fyne units
 	row := container.New(look.NewOverlay(func(objects []fyne.CanvasObject, size fyne.Size) {

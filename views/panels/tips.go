@@ -151,18 +151,18 @@ func (t *Tips) layOut(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// tipTarget is an object with a tip.
+// tipTarget wraps an object and shows a tip while the pointer rests on it.
 type tipTarget struct {
 	look.Touch
 	text func() string
 }
 
-// Explain returns the object with a tip.
+// Explain wraps an object so that it has a tip with the given text.
 func (t *Tips) Explain(o fyne.CanvasObject, text string) fyne.CanvasObject {
 	return t.ExplainFunc(o, func() string { return text })
 }
 
-// ExplainFunc returns the object with a tip whose text is computed when the pointer enters.
+// ExplainFunc is like Explain for a text that is computed when the pointer enters.
 func (t *Tips) ExplainFunc(o fyne.CanvasObject, text func() string) fyne.CanvasObject {
 	e := &tipTarget{text: text}
 	e.Content, e.OnHover = o, func(on bool) {

@@ -28,7 +28,7 @@ type ToolItem struct {
 	OnTap     func() // chooses the tool
 }
 
-// Toolbar is at the left edge of the window: tools, and frequent commands at its foot.
+// Toolbar is the bar at the left edge of the window: the tools, and frequent commands at its foot.
 type Toolbar struct {
 	buttons []*toolButton
 	object  fyne.CanvasObject
@@ -78,7 +78,7 @@ func (t *Toolbar) Draw(p *scene.Palette, sample Sample) {
 	t.Show(p)
 }
 
-// toolButton is a symbol with a name below.
+// toolButton is a button of the toolbar: a symbol with its name below.
 type toolButton struct {
 	look.Touch
 	item        ToolItem

@@ -7,8 +7,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// zeroRole returns the colour of P-positions that are drawn as pixels: on a dark board the lighter
-// colour of their rims, which is easier to see.
+// zeroRole returns the colour role of P-positions drawn as pixels. On a dark board it is the
+// lighter colour of their rims, which is easier to see.
 func zeroRole(p *scene.Palette) scene.Role {
 	if p.Dark() {
 		return scene.PRim
@@ -16,8 +16,8 @@ func zeroRole(p *scene.Palette) scene.Role {
 	return scene.PFill
 }
 
-// zeroTone returns the colour of a column of the strip, in which zeros of all positions are
-// P-positions. It is never so pale that one among thousands is lost.
+// zeroTone returns the colour of a pixel column in the strip of P-positions; zeros of the total
+// positions in that column are P-positions. Even a single one among thousands is visible.
 func zeroTone(p *scene.Palette, zeros, total float64) uint32 {
 	return premultiply(p.Color(zeroRole(p)), min(0.35+0.65*math.Log2(1+zeros)/max(1, math.Log2(1+total)), 1))
 }
@@ -141,7 +141,7 @@ func (g *grid) addKey() {
 	g.addText(left-high-gap-textWidth("P", scene.Sans, tickSize), y, "P", tickSize, scene.Sans, scene.Muted, true)
 }
 
-// legendEntry is an entry of the legend: a sample and its explanation.
+// legendEntry is an entry of the legend: a function that draws its sample, and its text.
 type legendEntry struct {
 	text   string
 	sample func(b *builder, x, y float64) // draws the sample from x on, in a square of sampleSize

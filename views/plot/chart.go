@@ -23,7 +23,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// Chart is a *Series or a *Table to be plotted. It never changes.
+// Chart is a chart to be plotted, a *Series or a *Table. It never changes.
 type Chart interface {
 	// Layout returns the places of the parts of a picture of the given size, in document units.
 	Layout(width, height float64, s Style) Layout
@@ -66,7 +66,7 @@ func (b Box) snap(scale float64) Box {
 	return Box{round(b.Left), round(b.Top), round(b.Right), round(b.Bottom)}
 }
 
-// Layout holds the places of the parts of a picture.
+// Layout says where the parts of a picture are.
 type Layout struct {
 	Width, Height float64 // of the picture
 	// Area shows the values.
@@ -78,14 +78,17 @@ type Layout struct {
 // x, yUp and yDown return the place of a number of the view in the area, with y growing upwards or
 // downwards.
 
+// x returns the picture coordinate of a number on the horizontal axis.
 func (l Layout) x(v View, x float64) float64 {
 	return l.Area.Left + (x-v.X.From)*l.Area.Width()/v.X.Len()
 }
 
+// yUp returns the picture coordinate of a number on a vertical axis that grows upwards.
 func (l Layout) yUp(v View, y float64) float64 {
 	return l.Area.Top + (v.Y.To-y)*l.Area.Height()/v.Y.Len()
 }
 
+// yDown returns the picture coordinate of a number on a vertical axis that grows downwards.
 func (l Layout) yDown(v View, y float64) float64 {
 	return l.Area.Top + (y-v.Y.From)*l.Area.Height()/v.Y.Len()
 }
@@ -107,8 +110,8 @@ func (r Range) zoom(at, factor float64) Range {
 // shift moves the range by a distance.
 func (r Range) shift(by float64) Range { return Range{r.From + by, r.To + by} }
 
-// limit returns the range, made at least least long and at most as long as within, and moved into
-// within.
+// limit returns the range with its length limited to between least and the length of within, and
+// moved into within.
 func (r Range) limit(within Range, least float64) Range {
 	length := max(r.Len(), least)
 	if !(length < within.Len()) { // also if length is not a number
@@ -131,8 +134,8 @@ func (r Range) limit(within Range, least float64) Range {
 // grow downwards; column or row b extends from b to b+1.
 type View struct{ X, Y Range }
 
-// Zoom returns a view that is factor times as near, with a fixed point. x and y select the ranges
-// that change.
+// Zoom returns the view magnified by factor, with the point (atX, atY) fixed. x and y select the
+// ranges that change.
 func (v View) Zoom(atX, atY, factor float64, x, y bool) View {
 	if !(factor > 0) || math.IsInf(factor, 0) {
 		return v
@@ -159,7 +162,7 @@ func (v View) isFinite() bool {
 	return true
 }
 
-// Style says how a picture looks.
+// Style says how a picture looks: its colours, its language and its parts.
 type Style struct {
 	// Palette has the colours; nil means the light palette.
 	Palette *scene.Palette
@@ -199,7 +202,7 @@ func textWidth(text string, font scene.Font, size float64) float64 {
 	return width
 }
 
-// number returns a number as text in the language of Words.
+// number returns n as text, with its digits grouped as in the style's language.
 func (s Style) number(n int) string {
 	if s.Words == nil {
 		return strconv.Itoa(n)

@@ -11,7 +11,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// density counts the points that fall on each pixel.
+// density counts the points of a series on each pixel of an image.
 type density struct {
 	high   int             // number of pixels in a column
 	counts []uint64        // by pixel, column by column, in 1/256 of a point
@@ -22,7 +22,7 @@ type density struct {
 	colour tones
 }
 
-// part is the share of a mark, in 1/256, that falls on a row of pixels.
+// part is the share of a mark that falls on one row of pixels, in 1/256.
 type part struct {
 	row   int
 	share uint64
@@ -55,7 +55,7 @@ func (d *density) count(s *Series, v View, width, height int, unit float64) {
 	}
 }
 
-// zeros returns n zeros, in the memory of old if there is room.
+// zeros returns a slice of n zeros. It reuses old if that has room.
 func zeros[T any](old []T, n int) []T {
 	if cap(old) < n {
 		return make([]T, n)
@@ -98,7 +98,8 @@ func (d *density) assignSlots(y Range, height, most int, unit float64) {
 	}
 }
 
-// newMark returns the rows of pixels that a mark between two heights covers.
+// newMark returns the rows of pixels that a mark between the heights top and bottom covers, within
+// an image of the given height.
 func newMark(top, bottom float64, height int) (parts []part) {
 	for row := max(0, int(math.Floor(top))); row < min(height, int(math.Ceil(bottom))); row++ {
 		covered := min(bottom, float64(row+1)) - max(top, float64(row))
@@ -115,8 +116,8 @@ func markHeight(distance, scale float64) float64 {
 	return max(1, min(distance*part, 3*scale))
 }
 
-// fill draws the counts into an image. blur is the share of the neighbours' counts, in 1/256, that
-// a pixel shows. It makes points round where they are sparse.
+// fill draws the counts into an image. Each pixel also shows the share blur of its neighbours'
+// counts, in 1/256, so that single points look round.
 func (d *density) fill(to *image.RGBA, blur uint64) {
 	for y := range d.high {
 		row := to.Pix[y*to.Stride:]
@@ -128,7 +129,8 @@ func (d *density) fill(to *image.RGBA, blur uint64) {
 	}
 }
 
-// countAt returns the number of points that a pixel shows, in 1/256.
+// countAt returns the number of points that a pixel shows, in 1/256, with the share blur of its
+// neighbours'.
 func (d *density) countAt(x, y int, blur uint64) uint64 {
 	k := x*d.high + y
 	n, neighbours := d.counts[k], uint64(0)
@@ -144,7 +146,7 @@ func (d *density) countAt(x, y int, blur uint64) uint64 {
 	return n + neighbours*blur>>8
 }
 
-// tones are the colours of pixels by the number of points on them.
+// tones holds the colours of pixels by the number of points on them.
 type tones [toneCount]uint32
 
 // A tone stands for a number of points: below one point for each 1/64, then on a logarithmic scale

@@ -35,7 +35,7 @@ func (s *Series) Layout(width, height float64, st Style) Layout {
 	}
 }
 
-// builder adds the layers of a picture of a series.
+// builder adds the layers of a picture of a series, from the lowest to the highest.
 type builder struct {
 	series   *Series
 	painter  *Painter
@@ -73,7 +73,7 @@ func (s *Series) build(p *Painter, v View, l Layout, st Style) *scene.Scene {
 	return b.scene
 }
 
-// add adds a shape.
+// add adds a shape on top.
 func (b *builder) add(s scene.Shape) { b.scene.Shapes = append(b.scene.Shapes, s) }
 
 // clipToArea clips all shapes so far to the area.
@@ -95,7 +95,7 @@ func rectangle(r Box, fill scene.Role) scene.Shape {
 	}}
 }
 
-// imageIn returns image number image of the scene, filling a rectangle.
+// imageIn returns a shape that fills a rectangle with image number image of the scene.
 func imageIn(r Box, image int) scene.Shape {
 	s := rectangle(r, scene.None)
 	s.Kind, s.Image = scene.Image, uint8(image)
@@ -118,8 +118,10 @@ func (b *builder) addText(x, y float64, text string, size float64, font scene.Fo
 	})
 }
 
-// x and y return the place of a number in the picture.
-func (b *builder) x(n float64) float64     { return b.layout.x(b.view, n) }
+// x returns the picture coordinate of a number on the horizontal axis.
+func (b *builder) x(n float64) float64 { return b.layout.x(b.view, n) }
+
+// y returns the picture coordinate of a value.
 func (b *builder) y(value float64) float64 { return b.layout.yUp(b.view, value) }
 
 // addShade shades the part before the period.
@@ -203,7 +205,7 @@ func (b *builder) addPoints() {
 	}
 }
 
-// addPoint draws the point of a value. A small point is filled with the colour of its rim.
+// addPoint draws the value with index i as a disc. A small disc is filled with the colour rim.
 func (b *builder) addPoint(i int, fill, rim scene.Role, radius float64) {
 	place := scene.Point{X: b.x(float64(b.series.first + i)), Y: b.y(float64(b.series.values[i]))}
 	d := scene.Shape{Kind: scene.Disc, N: 1, Size: radius, Fill: rim, P: [4]scene.Point{place}}

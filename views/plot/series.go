@@ -22,7 +22,7 @@ type Series struct {
 	share float64
 }
 
-// cycle is the period of the values; all zero if none is known.
+// cycle is the period of the values and where it begins. All fields are zero if no period is known.
 type cycle struct {
 	from, period, saltus int
 	proved               bool
@@ -85,7 +85,7 @@ func (s *Series) Value(n int) (value int, ok bool) {
 	return int(s.values[n-s.first]), true
 }
 
-// whole returns the view of all values, with a margin.
+// whole returns the view of all values, with a margin around them.
 func (s *Series) whole() View {
 	n := max(len(s.values), 2)
 	x := float64(n) * 0.012
@@ -108,7 +108,7 @@ func (s *Series) ViewBetween(from, to int) View {
 	return part.whole()
 }
 
-// Limit keeps at least six positions and four values in view.
+// Limit returns the view changed so that at least six positions and four values are in view.
 func (s *Series) Limit(v View, l Layout) View {
 	whole := s.whole()
 	if !v.isFinite() {
@@ -131,8 +131,8 @@ func (s *Series) inRange(r Range) (from, to int) {
 	return clip(math.Ceil(r.From) - float64(s.first)), clip(math.Ceil(r.To) - float64(s.first))
 }
 
-// marks are the outliers: the exceptions from the period if it is known, otherwise the positions
-// with rare values.
+// marks holds the outliers of a series: the exceptions from its period or, without a period, the
+// positions with rare values.
 type marks struct {
 	count     int     // number of outliers
 	positions []int32 // their indices, ascending; nil if there are too many
@@ -188,7 +188,7 @@ const (
 	maskBits = 12
 )
 
-// rareness decides by a mask which values are rare. In the zero value none are.
+// rareness tells rare values from others by a bit mask. With the zero rareness no value is rare.
 type rareness struct {
 	mask  uint16
 	known bool

@@ -62,7 +62,7 @@ func (t *Table) Size(cell float64, s Style) (width, height float64) {
 	return width, l.Area.Top + float64(t.table.Rows)*cell + 1000 - l.Area.Bottom
 }
 
-// fitSize returns the size of the cells if all are shown.
+// fitSize returns the size of the cells for which the whole table fits.
 func (t *Table) fitSize(l Layout) float64 {
 	size := min(l.Area.Width()/float64(max(t.table.Columns, 1)), l.Area.Height()/float64(max(t.table.Rows, 1)))
 	if size > 6 {
@@ -76,7 +76,8 @@ func (t *Table) Fit(l Layout) View {
 	return t.viewAt(t.fitSize(l), float64(t.table.Columns)/2, float64(t.table.Rows)/2, l)
 }
 
-// Limit keeps cells square, and the area full of cells as far as possible.
+// Limit returns the view changed so that cells are square and the area is full of cells as far as
+// possible.
 func (t *Table) Limit(v View, l Layout) View {
 	if !v.isFinite() {
 		return t.Fit(l)
@@ -85,8 +86,8 @@ func (t *Table) Limit(v View, l Layout) View {
 	return t.viewAt(size, v.X.Middle(), v.Y.Middle(), l)
 }
 
-// viewAt returns a view with cells of a size and a place in the middle, moved so that it shows as
-// many cells as possible.
+// viewAt returns a view with cells of the given size and the point (x, y) in its middle, then moved
+// to show as many cells as possible.
 func (t *Table) viewAt(size, x, y float64, l Layout) View {
 	along := func(middle, length float64, cells int) Range {
 		half, n := length/size/2, float64(cells)
@@ -105,9 +106,9 @@ func (t *Table) NumbersAt(v View, l Layout, x, y float64) (column, row float64) 
 	return v.X.From + (x-l.Area.Left)*v.X.Len()/l.Area.Width(), v.Y.From + (y-l.Area.Top)*v.Y.Len()/l.Area.Height()
 }
 
-// place returns the place of a value on the scale of colours. Steps are equal, or larger at the
-// beginning if most values are small. The upper end of the scale, which is as dark as P-positions,
-// is not used.
+// place returns the place of value v, which is not 0, on the colour scale. Steps are equal, or
+// larger at the start if most values are small. The upper end of the scale, which is as dark as
+// P-positions, is not used.
 func (t *Table) place(v uint16) float64 {
 	const from, to = 0.02, 0.8
 	if t.largest <= 1 {
@@ -183,9 +184,11 @@ func (t *Table) build(p *Painter, v View, l Layout, st Style) *scene.Scene {
 	return g.scene
 }
 
-// column returns the place of the left side of a column in the picture, row the place of the upper side of a row.
+// column returns the picture coordinate of the left side of a column.
 func (g *grid) column(b float64) float64 { return g.layout.x(g.view, b) }
-func (g *grid) row(a float64) float64    { return g.layout.yDown(g.view, a) }
+
+// row returns the picture coordinate of the upper side of a row.
+func (g *grid) row(a float64) float64 { return g.layout.yDown(g.view, a) }
 
 // addCells draws each cell as a rectangle, with a gap and its value if there is room.
 func (g *grid) addCells() {
@@ -261,7 +264,7 @@ func (g *grid) addMosaic() {
 	g.add(imageIn(r, 0))
 }
 
-// mosaic is an image of cells.
+// mosaic is an image of the cells in view; see addMosaic.
 type mosaic struct {
 	table *Table
 	image *image.RGBA
@@ -299,10 +302,11 @@ func (m *mosaic) paint(p *scene.Palette) {
 	}
 }
 
-// span is the range of rows or columns that a pixel shows.
+// span is the range of rows or columns that a pixel shows: [from, to).
 type span struct{ from, to int }
 
-// spans returns the range of each pixel: a single row or column if they are larger than a pixel.
+// spans returns the range of rows or columns for each pixel. at is the row or column at the first
+// pixel, and count the number of rows or columns.
 func (m *mosaic) spans(at float64, pixels, count int) []span {
 	result := make([]span, pixels)
 	for k := range result {

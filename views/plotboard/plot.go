@@ -17,7 +17,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Plot is the widget. All its methods must be called on the UI thread.
+// Plot is a widget that shows a chart and lets the user zoom and move it. All its methods must be
+// called on the UI thread.
 type Plot struct {
 	widget.BaseWidget
 
@@ -115,7 +116,8 @@ func (p *Plot) SetTable(t *sequences.Table) {
 	p.setChart(table, nil, table)
 }
 
-// setChart shows a chart. A series that extends the previous one keeps the view.
+// setChart shows chart c, which is s or t. A series that extends the previous series keeps the
+// view.
 func (p *Plot) setChart(c plot.Chart, s *plot.Series, t *plot.Table) {
 	extends := s != nil && p.series != nil && p.series.Len() > 0 && s.Extends(p.series)
 	p.chart, p.series, p.table = c, s, t
@@ -206,7 +208,7 @@ func (p *Plot) CreateRenderer() fyne.WidgetRenderer { return &renderer{p} }
 // renderer lays out the objects of a plot.
 type renderer struct{ plot *Plot }
 
-// Layout and the following methods implement fyne.WidgetRenderer.
+// Layout implements fyne.WidgetRenderer.
 func (r *renderer) Layout(size fyne.Size) {
 	defer look.Guard(r.plot.OnError)
 	r.plot.background.Resize(size)
@@ -214,8 +216,10 @@ func (r *renderer) Layout(size fyne.Size) {
 	r.plot.paint()
 }
 
+// MinSize implements fyne.WidgetRenderer.
 func (r *renderer) MinSize() fyne.Size { return r.plot.MinSize() }
 
+// Refresh implements fyne.WidgetRenderer.
 func (r *renderer) Refresh() {
 	r.plot.background.Refresh()
 	for _, o := range r.Objects()[2:] {
@@ -223,11 +227,13 @@ func (r *renderer) Refresh() {
 	}
 }
 
+// Objects implements fyne.WidgetRenderer.
 func (r *renderer) Objects() []fyne.CanvasObject {
 	p := r.plot
 	return []fyne.CanvasObject{p.background, p.picture.raster, p.ring, p.frame, p.focus}
 }
 
+// Destroy implements fyne.WidgetRenderer.
 func (r *renderer) Destroy() {}
 
 // FocusGained shows that the plot has the focus.
@@ -285,9 +291,8 @@ func (p *Plot) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// picture is a raster with the frame that it shows. A frame is drawn into a spare image on another
-// goroutine, and swapped in when it is ready. Only one frame is drawn at a time; the next one then
-// shows the state of that time.
+// picture is a raster that shows a frame of the chart. The next frame is drawn into a spare image
+// on another goroutine; then the two are exchanged. Only one frame is drawn at a time.
 type picture struct {
 	raster  *canvas.Raster
 	painter *plot.Painter
@@ -300,7 +305,7 @@ type picture struct {
 	runInBackground func(work func(), done func(defect *graphs.Panic))
 }
 
-// newPicture returns an empty picture; see New for do.
+// newPicture returns an empty picture. do runs a function on the UI thread; see New.
 func newPicture(do func(func())) *picture {
 	r := &picture{painter: plot.NewPainter(), front: image.NewRGBA(image.Rect(0, 0, 1, 1))}
 	r.raster = canvas.NewRaster(func(int, int) image.Image { return r.front })

@@ -9,7 +9,7 @@ import (
 	"nimgraph/views/look"
 )
 
-// pointer is the state of the mouse.
+// pointer holds the state of the mouse.
 type pointer struct {
 	at        fyne.Position
 	inside    bool
@@ -46,7 +46,7 @@ func (p *Plot) MouseUp(e *desktop.MouseEvent) {
 	p.pick(e.Position)
 }
 
-// pick reports the value at a place to OnSelect or OnSelectCell.
+// pick reports the value at a position to OnSelect or OnSelectCell.
 func (p *Plot) pick(at fyne.Position) {
 	switch x, y := float64(at.X), float64(at.Y); {
 	case p.series != nil:

@@ -13,8 +13,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// Table is the toolkit's table with values in its cells, of which a range can be selected. It must
-// be used on the UI thread.
+// Table is a table of values in which a range can be selected. It must be used on the UI thread.
 type Table struct {
 	widget.Table
 
@@ -177,8 +176,8 @@ func (t *Table) choose(n int, extend bool) {
 	}
 }
 
-// drag selects up to the cell nearest to a place on the canvas. Above and below the table the view
-// scrolls by a row.
+// drag extends the selection to the cell nearest to a position on the canvas. Above or below the
+// table, the view scrolls by a row.
 func (t *Table) drag(at fyne.Position) {
 	d := fyne.CurrentApp().Driver()
 	if t.visible[t.cursor] == nil {
@@ -254,9 +253,11 @@ func (t *Table) TypedKey(e *fyne.KeyEvent) {
 	t.choose(max(c.First, min(c.last(), n)), t.shift)
 }
 
-// KeyDown and KeyUp note whether Shift is held.
+// KeyDown notes that Shift is pressed.
 func (t *Table) KeyDown(e *fyne.KeyEvent) { t.noteShift(e.Name, true) }
-func (t *Table) KeyUp(e *fyne.KeyEvent)   { t.noteShift(e.Name, false) }
+
+// KeyUp notes that Shift is released.
+func (t *Table) KeyUp(e *fyne.KeyEvent) { t.noteShift(e.Name, false) }
 
 // noteShift notes that a key is pressed or released.
 func (t *Table) noteShift(name fyne.KeyName, down bool) {
@@ -321,7 +322,7 @@ func (c *Content) contains(n int) bool { return n >= c.First && n <= c.last() }
 // First.
 func (c *Content) row(n int) int { return n/c.Columns - c.First/c.Columns }
 
-// start returns the n at the beginning of a row, which in row 0 may be less than First.
+// start returns the n of the first cell of a row. In row 0 it may be less than First.
 func (c *Content) start(row int) int { return (c.First/c.Columns + row) * c.Columns }
 
 // rows returns the number of rows.

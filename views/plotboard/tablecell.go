@@ -139,10 +139,14 @@ func (c *cell) Dragged(e *fyne.DragEvent) { c.table.drag(e.AbsolutePosition) }
 // DragEnd requests the focus for the table.
 func (c *cell) DragEnd() { c.requestFocus() }
 
-// MouseIn, MouseMoved and MouseOut report the value under the pointer.
-func (c *cell) MouseIn(*desktop.MouseEvent)    { c.setHovered(true) }
+// MouseIn reports the value under the pointer.
+func (c *cell) MouseIn(*desktop.MouseEvent) { c.setHovered(true) }
+
+// MouseMoved implements desktop.Hoverable.
 func (c *cell) MouseMoved(*desktop.MouseEvent) {}
-func (c *cell) MouseOut()                      { c.setHovered(false) }
+
+// MouseOut reports that the pointer has left the cell.
+func (c *cell) MouseOut() { c.setHovered(false) }
 
 // setHovered marks the cell, and reports its value to OnHover.
 func (c *cell) setHovered(hovered bool) {
@@ -160,8 +164,8 @@ func (c *cell) CreateRenderer() fyne.WidgetRenderer {
 		container.New(layout.NewCustomPaddedLayout(0, 0, 0, cellMargin), c.text)))
 }
 
-// head is a heading: above a column the number to add to the n of a row, at the left of a row the n
-// at its beginning.
+// head is a heading of the table. Left of a row it shows the n of the row's first cell; above a
+// column it shows the number to add to that.
 type head struct {
 	widget.BaseWidget
 	table *Table

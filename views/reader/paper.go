@@ -12,8 +12,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// paper is the background of a page. It has the focus if nothing on the page has it: a click on
-// empty space focuses the paper, and its keys scroll and turn the page.
+// paper is the background of a page. It has the focus when no other part of the page has it: a
+// click on empty space focuses it, and its keys scroll and turn the page.
 type paper struct {
 	widget.BaseWidget
 	reader  *Reader
@@ -64,6 +64,7 @@ func (p *paper) TypedRune(r rune) {
 // TypedKey handles the keys of the pane.
 func (p *paper) TypedKey(e *fyne.KeyEvent) { p.reader.handleKey(e) }
 
+// CreateRenderer implements fyne.Widget.
 func (p *paper) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(p.ground) }
 
 // Focused reports whether the pane has the focus.
@@ -76,7 +77,7 @@ func (r *Reader) Focus(c fyne.Canvas) { c.Focus(r.paper) }
 // other widgets and reading should continue by keys. The action of the click may move the focus on.
 func (r *Reader) takeKeyboard() { look.Focus(r.object, r.paper) }
 
-// pressables returns everything on the sheet that can be pressed.
+// pressables returns all parts of the page that can be pressed.
 func (r *Reader) pressables() []*pressable {
 	if r.sheet == nil {
 		return nil
@@ -89,8 +90,8 @@ func (r *Reader) focusedIndex() int {
 	return slices.IndexFunc(r.pressables(), func(p *pressable) bool { return p.focused })
 }
 
-// refocus focuses the pressable at an index after the sheet was built again. If it is another page,
-// or there is no such pressable, it focuses the page. It ignores -1.
+// refocus focuses the pressable at an index after the page was rebuilt. If otherPage is set, or the
+// index is too large, it focuses the page. It does nothing for -1.
 func (r *Reader) refocus(index int, otherPage bool) {
 	if index < 0 {
 		return

@@ -15,7 +15,7 @@ import (
 	"nimgraph/views/mathtext"
 )
 
-// face is the size, colour and style of a text, by their names in the theme.
+// face is the size, colour and style of a text, by the names that the theme has for them.
 type face = widget.RichTextStyle
 
 // faceOf returns a face.
@@ -52,8 +52,8 @@ func spanFace(s help.Span, f face) face {
 	return f
 }
 
-// prose is a paragraph. Resting the pointer on a term shows its explanation, and a click opens the
-// page about it.
+// prose is a paragraph with terms of the glossary. Resting the pointer on a term shows its
+// explanation, and a click opens the page about it.
 type prose struct {
 	widget.BaseWidget
 	reader      *Reader
@@ -68,12 +68,13 @@ type richText struct {
 	renderer fyne.WidgetRenderer
 }
 
+// CreateRenderer implements fyne.Widget, and keeps the renderer.
 func (t *richText) CreateRenderer() fyne.WidgetRenderer {
 	t.renderer = t.RichText.CreateRenderer()
 	return t.renderer
 }
 
-// flush returns a text without the padding of the toolkit.
+// flush returns a text without the padding that the toolkit puts around it.
 func flush(text fyne.CanvasObject) *fyne.Container {
 	room := -theme.InnerPadding()
 	return container.New(look.NewPadding(room, room), text)
@@ -124,6 +125,7 @@ func splitEastern(spans []help.Span) (split []help.Span) {
 	return split
 }
 
+// CreateRenderer implements fyne.Widget.
 func (p *prose) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(flush(&p.text))
 }
@@ -151,7 +153,8 @@ func (p *prose) eachTerm(visit func(help.Meaning, *canvas.Text) bool) {
 	}
 }
 
-// termAt returns the term at a place and the text that shows it; ok is false if there is none.
+// termAt returns the term at a position and the toolkit's text that shows it. ok is false if there
+// is none.
 func (p *prose) termAt(position fyne.Position) (meaning help.Meaning, word *canvas.Text, ok bool) {
 	position = position.Subtract(p.text.Position())
 	p.eachTerm(func(m help.Meaning, t *canvas.Text) bool {

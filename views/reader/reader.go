@@ -16,7 +16,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// Callbacks are called by the pane.
+// Callbacks are the functions that the reader calls.
 type Callbacks struct {
 	// OnOpen is called with a drawing to open, which the callee owns.
 	OnOpen func(*document.Drawing)
@@ -66,7 +66,7 @@ func New(w *words.Words, book *help.Book, c Callbacks) *Reader {
 	return r
 }
 
-// Object returns what to put beside the board.
+// Object returns the object to put beside the board.
 func (r *Reader) Object() fyne.CanvasObject { return r.object }
 
 // Tips returns the tips of the pane.
@@ -106,7 +106,7 @@ func (r *Reader) Back() {
 	r.rebuild(true)
 }
 
-// turnPages shows the page that comes some pages after this one, or before it if by is negative.
+// turnPages moves on by count pages of the book, or back if count is negative.
 func (r *Reader) turnPages(count int) {
 	index := r.book.Index(r.page) + count // the index of the table of contents is -1
 	switch {

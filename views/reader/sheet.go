@@ -92,8 +92,8 @@ func (s *sheet) plainParagraph(text string, f face) *prose {
 	return s.paragraph([]help.Span{{Text: text}}, f, 0)
 }
 
-// addBlocks adds the first of some blocks, with the following ones that belong to it, and returns
-// how many it has added.
+// addBlocks adds the first of the given blocks, together with the following blocks that belong to
+// it. It returns the number of blocks it has added.
 func (s *sheet) addBlocks(blocks []help.Block) int {
 	b, count := blocks[0], 1
 	for count < len(blocks) && blocks[count].Kind == b.Kind {
@@ -289,7 +289,7 @@ func (s *sheet) addFigure(gap float32, b help.Block) {
 	s.add(0, s.paragraph([]help.Span{{Text: s.reader.words.T("help.open"), Kind: help.Emphasis}}, smallFace, 0))
 }
 
-// pictureKey holds everything that the picture of a figure depends on.
+// pictureKey is the cache key of a figure's picture: everything on which the picture depends.
 type pictureKey struct {
 	id    string
 	scale float64

@@ -87,7 +87,8 @@ func (a *Area) Focus(c fyne.Canvas) { c.Focus(a) }
 // SelectedText returns the selected text.
 func (a *Area) SelectedText() string { return a.buffer.selectedText() }
 
-// edit makes a change by hand and shows it. OnChanged is called if it changes the text.
+// edit runs change, which edits the text by hand, and shows the result. It calls OnChanged if the
+// text is different.
 func (a *Area) edit(change func()) {
 	if a.ReadOnly {
 		return
@@ -143,6 +144,7 @@ func (a *Area) caretInView() bool {
 	return top >= 0 && top+a.body.metrics.line <= a.scroll.Size().Height
 }
 
+// CreateRenderer implements fyne.Widget.
 func (a *Area) CreateRenderer() fyne.WidgetRenderer {
 	a.ExtendBaseWidget(a)
 	r := &areaRenderer{a}
@@ -150,8 +152,10 @@ func (a *Area) CreateRenderer() fyne.WidgetRenderer {
 	return r
 }
 
+// areaRenderer lays out the line numbers and the text of an area.
 type areaRenderer struct{ area *Area }
 
+// Layout implements fyne.WidgetRenderer.
 func (r *areaRenderer) Layout(size fyne.Size) { r.area.layOut(size) }
 
 // layOut places the line numbers and the text.
@@ -168,10 +172,12 @@ func (a *Area) layOut(size fyne.Size) {
 	a.redraw()
 }
 
+// MinSize implements fyne.WidgetRenderer.
 func (r *areaRenderer) MinSize() fyne.Size {
 	return fyne.NewSize(r.area.gutter.width()+20*r.area.body.metrics.cell, 3*r.area.body.metrics.line)
 }
 
+// Objects implements fyne.WidgetRenderer.
 func (r *areaRenderer) Objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{r.area.box, r.area.side, r.area.scroll}
 }
@@ -196,4 +202,5 @@ func (r *areaRenderer) Refresh() {
 	canvas.Refresh(r.area)
 }
 
+// Destroy implements fyne.WidgetRenderer.
 func (r *areaRenderer) Destroy() {}

@@ -22,8 +22,8 @@ const (
 	noteGap = 3
 )
 
-// body is as large as the whole text and draws the lines in view. It handles the mouse; see
-// keys.go.
+// body is the widget that shows the text. It is as large as the whole text, draws only the lines in
+// view, and handles the mouse; see keys.go.
 type body struct {
 	widget.BaseWidget
 	area    *Area
@@ -131,6 +131,7 @@ func (a *Area) linesInView() (first, end int) {
 	return first, min(first+int(a.scroll.Size().Height/line)+2, len(a.buffer.lines))
 }
 
+// CreateRenderer implements fyne.Widget.
 func (s *body) CreateRenderer() fyne.WidgetRenderer {
 	r := &bodyRenderer{body: s, caret: canvas.NewRectangle(nil)}
 	r.Refresh()
@@ -148,10 +149,17 @@ type bodyRenderer struct {
 	objects    []fyne.CanvasObject
 }
 
-func (r *bodyRenderer) Layout(fyne.Size)             {}
-func (r *bodyRenderer) MinSize() fyne.Size           { return r.body.size }
+// Layout implements fyne.WidgetRenderer.
+func (r *bodyRenderer) Layout(fyne.Size) {}
+
+// MinSize implements fyne.WidgetRenderer.
+func (r *bodyRenderer) MinSize() fyne.Size { return r.body.size }
+
+// Objects implements fyne.WidgetRenderer.
 func (r *bodyRenderer) Objects() []fyne.CanvasObject { return r.objects }
-func (r *bodyRenderer) Destroy()                     {}
+
+// Destroy implements fyne.WidgetRenderer.
+func (r *bodyRenderer) Destroy() {}
 
 // Refresh draws the lines in view with backgrounds, selection, notes and cursor.
 func (r *bodyRenderer) Refresh() {

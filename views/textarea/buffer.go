@@ -23,7 +23,7 @@ func endOf(p caret, text string) caret {
 	return caret{p.line, p.offset + len(text)}
 }
 
-// buffer is a text being edited.
+// buffer is a text being edited, with its cursor, its selection and its undo history.
 type buffer struct {
 	lines          []string // at least one
 	cursor, anchor caret    // the selection lies between them
@@ -53,8 +53,8 @@ func plainLines(text string) []string {
 	return strings.Split(strings.ReplaceAll(text, "\r", "\n"), "\n")
 }
 
-// setText replaces the text. That cannot be undone. The cursor stays in its line if the line still
-// exists, even if lines were added or removed above it.
+// setText replaces the text, which clears the undo history. The cursor stays in its line if the
+// line still exists, even if lines were added or removed above it.
 func (b *buffer) setText(text string) {
 	lines := plainLines(text)
 	same := 0

@@ -36,8 +36,10 @@ func (g *gutter) width() float32 {
 // numberSize is the text size of the numbers relative to the text.
 const numberSize = 0.86
 
+// MinSize implements fyne.Widget.
 func (g *gutter) MinSize() fyne.Size { return fyne.NewSize(g.width(), 0) }
 
+// CreateRenderer implements fyne.Widget.
 func (g *gutter) CreateRenderer() fyne.WidgetRenderer {
 	r := &gutterRenderer{gutter: g}
 	r.Refresh()
@@ -52,10 +54,17 @@ type gutterRenderer struct {
 	objects []fyne.CanvasObject
 }
 
-func (r *gutterRenderer) Layout(fyne.Size)             {}
-func (r *gutterRenderer) MinSize() fyne.Size           { return r.gutter.MinSize() }
+// Layout implements fyne.WidgetRenderer.
+func (r *gutterRenderer) Layout(fyne.Size) {}
+
+// MinSize implements fyne.WidgetRenderer.
+func (r *gutterRenderer) MinSize() fyne.Size { return r.gutter.MinSize() }
+
+// Objects implements fyne.WidgetRenderer.
 func (r *gutterRenderer) Objects() []fyne.CanvasObject { return r.objects }
-func (r *gutterRenderer) Destroy()                     {}
+
+// Destroy implements fyne.WidgetRenderer.
+func (r *gutterRenderer) Destroy() {}
 
 // Refresh draws the numbers of the lines in view, and a bar for each mark.
 func (r *gutterRenderer) Refresh() {
@@ -112,7 +121,7 @@ func bandColor(c color.Color) color.Color {
 	return n
 }
 
-// MarkKind is the meaning of a mark.
+// MarkKind is the meaning of a mark at a line. It decides the colour.
 type MarkKind uint8
 
 const (
@@ -129,7 +138,7 @@ type mark struct {
 	text string
 }
 
-// marks are sorted by line, then by kind, without duplicates.
+// marks is a list of marks sorted by line, then by kind, without duplicates.
 type marks []mark
 
 // set adds a mark, or replaces the mark of the same kind at the same line.

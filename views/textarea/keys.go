@@ -28,9 +28,10 @@ func (a *Area) setFocus(focused bool) {
 	a.Refresh()
 }
 
-// KeyDown and KeyUp note whether Shift is held, because events of typed keys do not say so.
+// KeyDown notes that Shift is held, because events of typed keys do not say so.
 func (a *Area) KeyDown(e *fyne.KeyEvent) { a.setShift(e, true) }
 
+// KeyUp notes that Shift is released.
 func (a *Area) KeyUp(e *fyne.KeyEvent) { a.setShift(e, false) }
 
 // setShift notes that a Shift key is down or up. It ignores other keys.
@@ -156,13 +157,14 @@ var (
 // click of a DoubleTappable widget by that time, so clicks are counted here.
 const clickPause = 400 * time.Millisecond
 
-// mouse counts clicks at the same caret.
+// mouse counts the clicks at the same caret, to recognise double and triple clicks.
 type mouse struct {
 	last   time.Time
 	where  caret
 	clicks int
 }
 
+// Cursor implements desktop.Cursorable.
 func (s *body) Cursor() desktop.Cursor { return desktop.TextCursor }
 
 // MouseDown sets the cursor; a double click selects a word, a triple click a line. With Shift the
@@ -209,4 +211,5 @@ func (s *body) Dragged(e *fyne.DragEvent) {
 	s.area.showCursor()
 }
 
+// DragEnd implements fyne.Draggable.
 func (s *body) DragEnd() {}

@@ -22,7 +22,7 @@ type Message interface {
 	Data() map[string]any
 }
 
-// keyed is a text without placeholders.
+// keyed is a message without placeholders.
 type keyed interface{ Key() string }
 
 // hasPlace is an error with a place in the input. Place returns a value for a placeholder, or nil
@@ -51,8 +51,8 @@ func (w *Words) Error(err error, names Names) string {
 	return strings.ReplaceAll(text, mark, "")
 }
 
-// Message returns the text of a message that is about no vertex. Messages among its data are
-// put into words as well, unlike with T.
+// Message returns the text of a message that mentions no vertices. Unlike T, it also puts messages
+// among the data into words.
 func (w *Words) Message(m Message) string {
 	return strings.ReplaceAll(w.messageText(m, nil), mark, "")
 }
@@ -106,8 +106,8 @@ func (w *Words) messageText(s Message, names Names) string {
 	return w.T(s.Key(), data)
 }
 
-// datum puts the value of a placeholder into words. Numbers and other values are left to the
-// template.
+// datum puts the value of a placeholder into words if it is an error, a message, a cycle or a list
+// of vertices. The template formats numbers and other values.
 func (w *Words) datum(value any, names Names) any {
 	switch v := value.(type) {
 	case Message:

@@ -205,8 +205,8 @@ func (w *Words) merge(data []Data) Data {
 	return merged
 }
 
-// groupDigits groups the digits of large numbers in placeholders that count something. Numbers that
-// are names, positions or typed by a person stay as they are.
+// groupDigits groups the digits of a large number if the placeholder place is for a count. Numbers
+// in names, positions and typed texts stay as they are.
 func (w *Words) groupDigits(place string, value any) any {
 	n, whole := value.(int)
 	switch place {
@@ -250,7 +250,8 @@ func (w *Words) ListUpTo(names []string, limit int) string {
 	return w.ListFirst(names[:min(len(names), limit)], len(names))
 }
 
-// ListFirst returns the first of total names as a list.
+// ListFirst returns names as a list. If total is larger than their number, it ends with how many
+// more there are.
 func (w *Words) ListFirst(names []string, total int) string {
 	if over := total - len(names); over > 0 {
 		return w.N("card.names.more", over, Data{"Names": w.List(names)})
@@ -274,10 +275,10 @@ func (w *Words) JoinLoosely(texts ...string) string { return w.join("join.aside"
 // JoinSentences joins whole sentences.
 func (w *Words) JoinSentences(texts ...string) string { return w.join("join.sentences", texts) }
 
-// EndSentence adds the mark that ends a sentence.
+// EndSentence returns text with a full stop as the language writes it.
 func (w *Words) EndSentence(text string) string { return w.T("join.stop", Data{"Text": text}) }
 
-// Label returns a text after its subject: "a: b".
+// Label returns name and text with a colon between them: "a: b".
 func (w *Words) Label(name, text string) string {
 	return w.T("error.at", Data{"Where": name, "What": text})
 }
