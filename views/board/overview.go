@@ -193,10 +193,18 @@ func (o *overview) Scrolled(e *fyne.ScrollEvent) {
 // Cursor shows that the map can be pressed.
 func (o *overview) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
-// DragEnd, MouseUp, MouseIn, MouseMoved and MouseOut do nothing. Without them the toolkit would
-// call the board's methods.
-func (o *overview) DragEnd()                       {}
-func (o *overview) MouseUp(*desktop.MouseEvent)    {}
-func (o *overview) MouseIn(*desktop.MouseEvent)    {}
+// DragEnd does nothing. Without this and the following methods, the toolkit would call the board's
+// methods.
+func (o *overview) DragEnd() {}
+
+// MouseUp does nothing.
+func (o *overview) MouseUp(*desktop.MouseEvent) {}
+
+// MouseIn does nothing.
+func (o *overview) MouseIn(*desktop.MouseEvent) {}
+
+// MouseMoved does nothing.
 func (o *overview) MouseMoved(*desktop.MouseEvent) {}
-func (o *overview) MouseOut()                      {}
+
+// MouseOut does nothing.
+func (o *overview) MouseOut() {}

@@ -127,7 +127,7 @@ func (c *Clipboard) remove(stepName string) error {
 	return c.store.apply(stepName, count, draft.Change(), document.Selection{})
 }
 
-// Delete deletes the selection, and the edges of deleted vertices.
+// Delete deletes the selection, including all edges of the selected vertices.
 func (c *Clipboard) Delete() error { return c.remove("step.delete") }
 
 // removeSelected removes notes, edges, and vertices with their edges. It returns the number of

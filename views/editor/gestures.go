@@ -325,5 +325,8 @@ func (g *eraseGesture) erase(m *Mouse, places []Point) error {
 	return m.store.applyInGesture(g.number, "step.erase", count, draft.Change(), after)
 }
 
+// release erases at the places that are still recorded, and ends the gesture.
 func (g *eraseGesture) release(m *Mouse, _ Point) (bool, error) { return false, g.catchUp(m) }
-func (g *eraseGesture) overlay(*Mouse) []scene.Shape            { return nil }
+
+// overlay returns nil: there is nothing to draw.
+func (g *eraseGesture) overlay(*Mouse) []scene.Shape { return nil }

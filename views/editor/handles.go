@@ -177,8 +177,10 @@ func (g *bendGesture) drag(m *Mouse, at Point) error {
 	return m.store.applyInGesture(g.number, "step.bend", 1, draft.Change(), m.store.selection)
 }
 
+// release ends the gesture; the edge is bent already.
 func (g *bendGesture) release(*Mouse, Point) (bool, error) { return false, nil }
 
+// overlay returns the handles of the edge, as without a gesture.
 func (g *bendGesture) overlay(m *Mouse) []scene.Shape { return m.hand.handleShapes() }
 
 // reattachGesture drags an end of an edge to another vertex. Dropped on empty board, the edge does

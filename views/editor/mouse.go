@@ -93,16 +93,24 @@ type gesture interface {
 type doneGesture struct{}
 
 // state returns Pressed.
-func (doneGesture) state() PointerState                 { return Pressed }
-func (doneGesture) drag(*Mouse, Point) error            { return nil }
+func (doneGesture) state() PointerState { return Pressed }
+
+// drag does nothing.
+func (doneGesture) drag(*Mouse, Point) error { return nil }
+
+// release does nothing.
 func (doneGesture) release(*Mouse, Point) (bool, error) { return false, nil }
-func (doneGesture) overlay(*Mouse) []scene.Shape        { return nil }
+
+// overlay returns nil: there is nothing to draw.
+func (doneGesture) overlay(*Mouse) []scene.Shape { return nil }
 
 // panGesture is the gesture that moves the view. A gesture in ChoosingEnd waits until it ends.
 type panGesture struct{ waiting gesture }
 
 // state returns Panning.
-func (panGesture) state() PointerState      { return Panning }
+func (panGesture) state() PointerState { return Panning }
+
+// drag does nothing; the board moves the view itself.
 func (panGesture) drag(*Mouse, Point) error { return nil }
 
 // release resumes the waiting gesture.

@@ -117,8 +117,8 @@ func (vw *View) dropScene(c Change) {
 	vw.store.listeners.OnChange(c)
 }
 
-// RefreshHold says that Hold.Scene returns another scene from now on. It reports an OverlayChange,
-// since only the board shows the scene of a hold.
+// RefreshHold must be called when Hold.Scene would return another scene than before. It reports an
+// OverlayChange only, since nothing but the board shows the scene of a hold.
 func (vw *View) RefreshHold() { vw.invalidate(OverlayChange) }
 
 // vertexShowingEdges returns the vertex whose edges are shown while the pointer hovers over it, or

@@ -99,7 +99,7 @@ func NewWidthLayout(height func([]fyne.CanvasObject) float32, place func([]fyne.
 	return FuncLayout{func(objects []fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, height(objects)) }, place}
 }
 
-// FuncLayout is a layout made of two functions.
+// FuncLayout is a layout given by two functions; see NewLayout.
 type FuncLayout struct {
 	minSize func([]fyne.CanvasObject) fyne.Size
 	place   func([]fyne.CanvasObject, fyne.Size)

@@ -169,7 +169,7 @@ func (t *TextPane) Refuse(message string, line int, offers []Offer, p *scene.Pal
 	t.showMessage(message, offers)
 }
 
-// ShowProgress shows how far a long text has been read, and links.
+// ShowProgress shows a message about the progress of reading a long text, with links below it.
 func (t *TextPane) ShowProgress(message string, offers []Offer, p *scene.Palette) {
 	t.area.Unmark(textarea.Wrong)
 	t.message.Importance, t.bar.FillColor = widget.MediumImportance, p.Color(scene.Selected)

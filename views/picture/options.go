@@ -227,7 +227,7 @@ func AllLabels() []Labels {
 	}
 }
 
-// isChosen reports whether the labels differ from LabelsSeen.
+// isChosen reports whether the labels are set and not LabelsSeen.
 func (l Labels) isChosen() bool { return l != LabelsSeen && l != "" }
 
 // includes reports whether the labels include a part: LabelsName, LabelsValue, LabelsOutcome or

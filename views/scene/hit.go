@@ -11,9 +11,9 @@ type target struct {
 	subject Subject
 }
 
-// targets returns the shapes that can be hit, from the topmost to the lowest. The first hit test
-// makes the list and keeps it: the scene must not be changed after that, and only one goroutine at
-// a time may call methods that use the list.
+// targets returns the shapes that can be hit, from the topmost to the lowest. The first call builds
+// the list and keeps it. After that the scene must not be changed, and only one goroutine at a time
+// may call methods that use the list.
 func (s *Scene) targets() []target {
 	if s.hasTargetList {
 		return s.targetList

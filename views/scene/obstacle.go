@@ -204,7 +204,7 @@ func (s *segment) isBeside(low, high Point) bool {
 		s.a.Y < low.Y && s.b.Y < low.Y || s.a.Y > high.Y && s.b.Y > high.Y
 }
 
-// meets reports whether a segment crosses a box: whether neither a side of the box nor the
+// meets reports whether a segment crosses a box. It does if no side of the box and not the
 // segment's line separates them (separating axis theorem).
 func (s *segment) meets(low, high Point) bool {
 	if s.isBeside(low, high) {

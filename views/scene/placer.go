@@ -83,8 +83,8 @@ func (p *placer) nameBox(v graphs.VertexID, s side) textBox {
 	return p.plates[v].box(p.b.drawing.At(v).Add(p.row.offset(v)), s)
 }
 
-// edgeIndex returns the index of the segments of all edges with their heads. The first call builds
-// it.
+// edgeIndex returns the index of the straight pieces of all edges, arrowheads included. The first
+// call builds it.
 func (p *placer) edgeIndex() *segmentIndex {
 	if p.segments != nil {
 		return p.segments

@@ -122,7 +122,7 @@ func (p *portPlan) sortPorts(v int) {
 	})
 }
 
-// portsAt returns the ports of a vertex.
+// portsAt returns the ports of vertex v, which are a part of p.ports.
 func (p *portPlan) portsAt(v int) []port { return p.ports[p.start[v]:p.start[v+1]] }
 
 // planTurns spreads the ports of vertex v and sets the wanted turns of the edges that end there.

@@ -59,8 +59,7 @@ func (b *buffer) wordRight(p caret) caret {
 	return caret{p.line, len(line) - len(strings.TrimLeftFunc(after, isWordRune))}
 }
 
-// isWordRune reports whether a character belongs to a word: every character other than white space
-// does.
+// isWordRune reports whether a character belongs to a word: whether it is not white space.
 func isWordRune(r rune) bool { return !unicode.IsSpace(r) }
 
 // selectWord selects the word, or the white space, around a caret.

@@ -14,9 +14,9 @@ import (
 )
 
 // Message is a value that has a text: Key is the translation key and Data the values of its
-// placeholders. Errors of other packages implement it without importing this package. These values
-// are put into words themselves: errors, Messages, values with a Key method only, lists of vertices
-// ([]int32), and cycles.
+// placeholders. Errors of other packages implement it without importing this package. Data may
+// contain errors, other Messages, values with a Key method only, lists of vertices ([]int32) and
+// cycles; they are put into words as well.
 type Message interface {
 	Key() string
 	Data() map[string]any
