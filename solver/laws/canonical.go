@@ -22,6 +22,11 @@ func canonical(shape Shape, first int) string {
 		return fmt.Sprintf("periodic %d %d %d %d %s", s.First, s.Preperiod, s.Period, s.Saltus, known)
 	case *Regular:
 		return fmt.Sprintf("regular %d %d %d %v %s", s.Base, s.First, s.From, s.Rules, valuesText(s.Known, s.From-s.First))
+	case *Valuation:
+		known := valuesText(s.Known, s.From-s.First)
+		return fmt.Sprintf("valuation %d %d %d %s, %s", s.Shift, s.First, s.From, known, canonical(s.ByExponent, 0))
+	case *Ranges:
+		return fmt.Sprintf("ranges %v %d %d %d, %s", s.Starts, s.Step, s.Factor, s.Add, canonical(s.ByRange, 0))
 	case *Descent:
 		known := valuesText(s.Known, s.From-s.First)
 		return fmt.Sprintf("descent %d %d %d %d %d %s", s.Numerator, s.Denominator, s.Shift, s.First, s.From, known)

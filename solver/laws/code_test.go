@@ -137,6 +137,20 @@ func samples() []sample {
 	} {
 		add(SubjectValues, law, law.First, huge, fmt.Sprint(*law))
 	}
+	for _, law := range []Valued{
+		&Valuation{From: 1, Known: List{4}, ByExponent: &Periodic{Period: 3, Known: List{0, 2, 1}}},
+		&Valuation{Shift: 1, ByExponent: &Periodic{Preperiod: 1, Period: 2, Saltus: 3, Known: List{5, 0, 2}}},
+		&Valuation{Shift: -1, From: 3, Known: List{4, 5, 6}, ByExponent: &Periodic{Period: 1, Saltus: 2, Known: List{1}}},
+		&Ranges{Starts: []int{0, 2}, Step: 1, Factor: 3, Add: -1, ByRange: &Periodic{Period: 1, Saltus: 1, Known: List{0}}},
+		&Ranges{Starts: []int{0, 1, 4, 7}, Step: 1, Factor: 40, Add: 5, ByRange: &Periodic{Preperiod: 1, Period: 2, Known: List{7, 0, 2}}},
+		&Ranges{Starts: []int{0, 2, 10}, Step: 2, Factor: 18, Add: 1, ByRange: &Periodic{Period: 2, Known: List{1, 0}}},
+		&Ranges{Starts: []int{0, 1, 2, 10}, Step: 3, Factor: 12, ByRange: &Periodic{Period: 4, Saltus: 1, Known: List{1, 0, 3, 2}}},
+	} {
+		add(SubjectValues, law, 0, huge, fmt.Sprint(law))
+		if r, ok := law.(*Ranges); ok && r.ByRange.Saltus == 0 {
+			add(SubjectZeros, law, 0, huge, fmt.Sprint(law))
+		}
+	}
 	for _, name := range FunctionNames() {
 		most := huge
 		switch name {

@@ -274,5 +274,6 @@ var signs = map[token.Token]map[Language]string{
 	token.AND:  {Text: " ⊗ ", LaTeX: ` \otimes `},
 	token.EQL:  {Text: " = ", LaTeX: " = "},
 	token.NEQ:  {Text: " ≠ ", LaTeX: ` \ne `},
+	token.LEQ:  {Text: " ≤ ", LaTeX: ` \le `},
 	token.GEQ:  {Text: " ≥ ", LaTeX: ` \ge `},
 }

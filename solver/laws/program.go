@@ -102,12 +102,7 @@ func (p *program) writeFunction(shape Valued, losing bool, name string) error {
 	if name != "g" {
 		spec.table += strings.ToUpper(name)
 	}
-	spec.valueText = func(n int) string {
-		if losing {
-			return strconv.FormatBool(shape.Value(n) == 0)
-		}
-		return strconv.Itoa(shape.Value(n))
-	}
+	spec.valueText = spec.textOf(shape)
 	if exact, ok := shape.(Exceptional); ok {
 		spec.except = exact.Exceptions()
 	}
@@ -118,6 +113,16 @@ func (p *program) writeFunction(shape Valued, losing bool, name string) error {
 	}
 	defer p.write("}")
 	return shape.code(p, spec)
+}
+
+// textOf returns the function that writes the values of a shape.
+func (spec functionSpec) textOf(shape Valued) func(n int) string {
+	return func(n int) string {
+		if spec.losing {
+			return strconv.FormatBool(shape.Value(n) == 0)
+		}
+		return strconv.Itoa(shape.Value(n))
+	}
 }
 
 // caseGroup is a group of n with the same value.

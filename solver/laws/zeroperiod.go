@@ -28,7 +28,22 @@ func (s *search[T]) findZeroLaws() error {
 		return err
 	}
 	s.findRecurrence(z)
-	return s.findBeatty(z)
+	if err := s.findBeatty(z); err != nil {
+		return err
+	}
+	s.findZeroRanges()
+	return nil
+}
+
+// zeroMarks returns 0 for each zero and 1 for any other value.
+func (s *search[T]) zeroMarks() []uint16 {
+	marks := make([]uint16, len(s.a))
+	for i, v := range s.a {
+		if v != 0 {
+			marks[i] = 1
+		}
+	}
+	return marks
 }
 
 // zerosOf returns the n with g(n) = 0 in ascending order.
@@ -59,13 +74,7 @@ func (s *search[T]) findZeroPeriod(z []int) error {
 	if z[len(z)-minLateZeros] < s.First+len(s.a)/2 {
 		return nil // they may be over
 	}
-	marks := make([]uint16, len(s.a)) // 0 where g(n) is
-	for i, v := range s.a {
-		if v != 0 {
-			marks[i] = 1
-		}
-	}
-	p, err := findPeriodic(s.ctx, marks, s.First, true)
+	p, err := findPeriodic(s.ctx, s.zeroMarks(), s.First, true)
 	if err != nil {
 		return err
 	}

@@ -64,6 +64,21 @@ func TestLawsInWords(t *testing.T) {
 				`\quad f(n) = f(n - 1) \Rightarrow g(n) = g(n - f(n) - 1),\quad g(0) = 0,\quad g(1) = 7`,
 		},
 		{
+			laws.Law{Shape: &laws.Valuation{ByExponent: &laws.Periodic{Period: 2, Known: laws.List{1, 3}}, Shift: 1}},
+			"the value depends on how many ones n ends in in binary",
+			"g(n) = h(ν₂(n + 1)), h(v + 2) = h(v), h(0), h(1), … = 1, 3, …",
+			`g(n) = h(\nu_2(n + 1)),\quad h(v + 2) = h(v),\quad h(0), h(1), \ldots = 1, 3, \ldots`,
+		},
+		{
+			laws.Law{Subject: laws.SubjectOutcomes, Shape: &laws.Ranges{
+				Starts: []int{0, 2, 10}, Step: 2, Factor: 18, Add: -17, ByRange: &laws.Periodic{Period: 2, Known: laws.List{0, 1}},
+			}},
+			"whether n is a P-position depends on the range of n; the ranges grow by the factor 18 every 2 ranges",
+			"n ∈ P ⇔ h(i) = 0, b(i) ≤ n < b(i + 1), b(i + 2) = 18·b(i) − 17, b(0), b(1), … = 0, 2, 10, …, h(i + 2) = h(i), h(0), h(1), … = 0, 1, …",
+			`n \in P \iff h(i) = 0,\quad b(i) \le n < b(i + 1),\quad b(i + 2) = 18 \cdot b(i) - 17,` +
+				`\quad b(0), b(1), \ldots = 0, 2, 10, \ldots,\quad h(i + 2) = h(i),\quad h(0), h(1), \ldots = 0, 1, \ldots`,
+		},
+		{
 			laws.Law{Shape: &laws.Function{Name: laws.SquareRoot, Shift: 1, Add: -2}},
 			"the value is the square root of n + 1, rounded down, minus 2",
 			"g(n) = ⌊√(n + 1)⌋ − 2", `g(n) = \left\lfloor \sqrt{n + 1} \right\rfloor - 2`,

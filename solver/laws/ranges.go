@@ -1,0 +1,162 @@
+package laws
+
+import (
+	"fmt"
+	"math"
+	"slices"
+)
+
+// Ranges is the law of values that are equal in ranges which grow by a factor. Range i begins at
+// b(i): at Starts[i], and later b(i + Step) = Factor·b(i) + Add. The values of range i are
+// ByRange(i).
+type Ranges struct {
+	Starts            []int
+	Step, Factor, Add int
+	ByRange           *Periodic
+}
+
+var _ Valued = (*Ranges)(nil)
+
+func (r *Ranges) Kind() string { return "ranges" }
+
+// Value returns the value of the range of n, in time logarithmic in n.
+func (r *Ranges) Value(n int) int {
+	known := len(r.Starts) - r.Step // later ranges follow from this one
+	for i := 1; i < known; i++ {
+		if n < r.Starts[i] {
+			return r.ByRange.Value(i - 1)
+		}
+	}
+	i, window := known-1, slices.Clone(r.Starts[known:])
+	for n >= window[0] {
+		next := math.MaxInt
+		if window[0] <= (n-r.Add)/r.Factor {
+			next = r.Factor*window[0] + r.Add
+		}
+		window = append(window[1:], next)
+		i++
+	}
+	return r.ByRange.Value(i)
+}
+
+func (r *Ranges) Cost() int { return len(r.Starts) + 3 + r.ByRange.Cost() }
+
+func (r *Ranges) Fields() Fields {
+	return Fields{"starts": r.Starts, "step": r.Step, "factor": r.Factor, "add": r.Add, "ranges": r.ByRange.Fields()}
+}
+
+func (r *Ranges) Clause(subject Subject) Clause {
+	data := map[string]any{"Zeros": subject.IsZeros(), "Factor": r.Factor, "Step": r.Step, "Several": r.Step > 1}
+	return Clause{Key: "law.say.ranges", Data: data}
+}
+
+func (r *Ranges) formula(subject Subject) []string {
+	call := func(n string) string { return "h(" + n + ")" }
+	equation := "g(n) == h(i)"
+	if subject.IsZeros() {
+		equation = "iff(g(n) == 0, h(i) == 0)"
+	}
+	parts := []string{equation, "b(i) <= n < b(i + 1)"}
+	next := plus(fmt.Sprintf("%d*b(i)", r.Factor), r.Add)
+	parts = append(parts, fmt.Sprintf("b(i + %d) == %s", r.Step, next))
+	parts = append(parts, "seq(b(0), b(1), dots) == seq("+joinNumbers(r.Starts)+", dots)")
+	return append(parts, r.ByRange.lineFormula(call, "i")...)
+}
+
+// code writes a window that moves over the starts of the ranges. No start is computed that is beyond
+// n, so nothing overflows.
+func (r *Ranges) code(out *program, spec functionSpec) error {
+	spec = spec.inner(r.ByRange)
+	known := len(r.Starts) - r.Step
+	for i := 1; i < known; i++ {
+		out.write("if n < %d {\nreturn %s\n}", r.Starts[i], spec.valueText(i-1))
+	}
+	names := []string{"a", "b", "c"}[:r.Step]
+	for i, name := range names {
+		out.write("%s := %d", name, r.Starts[known+i])
+	}
+	out.write("index := %d\nfor n >= a {\nnext := n + 1", known-1)
+	out.write("if a <= (%s)/%d {\nnext = %s\n}", plus("n", -r.Add), r.Factor, plus(fmt.Sprintf("%d*a", r.Factor), r.Add))
+	for i := range r.Step - 1 {
+		out.write("%s = %s", names[i], names[i+1])
+	}
+	out.write("%s = next\nindex++\n}\nn = index", names[r.Step-1])
+	return r.ByRange.code(out, spec)
+}
+
+const (
+	// maxRangeStep is the largest Step that is tried.
+	maxRangeStep = 3
+	// maxRanges is the largest number of ranges in a list. Ranges that double are fewer.
+	maxRanges = 64
+	// minRangeChecks is the least number of starts that the recurrence must predict.
+	minRangeChecks = 3
+)
+
+// findRanges adds the Ranges of the values, if they have no simpler law.
+func (s *search[T]) findRanges() error {
+	if !s.safe || s.First < 0 || s.hasLawOfValues() {
+		return nil
+	}
+	if law := fitRanges(s.a, s.First); law != nil {
+		s.add(SubjectValues, law, law.Cost())
+	}
+	return nil
+}
+
+// findZeroRanges adds the Ranges of the zeros, if there are no other laws.
+func (s *search[T]) findZeroRanges() {
+	if s.First < 0 || len(s.found) > 0 {
+		return
+	}
+	if law := fitRanges(s.zeroMarks(), s.First); law != nil {
+		s.add(SubjectZeros, law, law.Cost())
+	}
+}
+
+// fitRanges returns the law of the ranges in which the values are equal, or nil if there is none.
+func fitRanges[T integer](a []T, first int) *Ranges {
+	var starts, values []int
+	for i, v := range a {
+		if i > 0 && v == a[i-1] {
+			continue
+		}
+		if len(starts) == maxRanges {
+			return nil
+		}
+		starts, values = append(starts, first+i), append(values, int(v))
+	}
+	byRange := shortPeriod(values)
+	if byRange == nil {
+		return nil
+	}
+	for step := 1; step <= maxRangeStep && step+2 <= len(starts); step++ {
+		r := &Ranges{Step: step, ByRange: byRange}
+		if r.fitStarts(starts) && r.nextStart(starts) >= first+len(a) {
+			return r
+		}
+	}
+	return nil
+}
+
+// nextStart returns the start after the given ones.
+func (r *Ranges) nextStart(starts []int) int { return r.Factor*starts[len(starts)-r.Step] + r.Add }
+
+// fitStarts sets Factor, Add and Starts by the last starts of ranges, and reports whether the
+// recurrence predicts enough of them.
+func (r *Ranges) fitStarts(starts []int) bool {
+	end := len(starts) - 1
+	dx, dy := starts[end-r.Step]-starts[end-r.Step-1], starts[end]-starts[end-1]
+	if dy%dx != 0 || dy/dx < 2 {
+		return false
+	}
+	r.Factor = dy / dx
+	r.Add = starts[end] - r.Factor*starts[end-r.Step]
+	i := end // the recurrence holds from here on
+	for i >= r.Step && starts[i-r.Step] >= 1 && starts[i] == r.Factor*starts[i-r.Step]+r.Add {
+		i--
+	}
+	r.Starts = starts[:i+1]
+	const fitted = 2 // starts that determine Factor and Add
+	return end-i >= fitted+minRangeChecks && i+1 > r.Step
+}

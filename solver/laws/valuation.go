@@ -1,0 +1,152 @@
+package laws
+
+import (
+	"fmt"
+)
+
+// Valuation is the law g(n) = h(v), where v is the exponent of 2 in n + Shift, for n ≥ From. With
+// Shift 1, v is the number of ones at the end of n in binary. Known holds the values of First …
+// From-1.
+type Valuation struct {
+	Shift, First, From int
+	// ByExponent is h.
+	ByExponent *Periodic
+	Known      Values
+}
+
+var _ Valued = (*Valuation)(nil)
+
+func (l *Valuation) Kind() string { return "valuation" }
+
+// Value returns g(n) for n ≥ First.
+func (l *Valuation) Value(n int) int {
+	if n < l.From {
+		return l.Known.At(n - l.First)
+	}
+	return l.ByExponent.Value(twos(n + l.Shift))
+}
+
+func (l *Valuation) Cost() int {
+	return 1 + boolToInt(l.Shift != 0) + l.From - l.First + l.ByExponent.Cost()
+}
+
+func (l *Valuation) Fields() Fields {
+	known := copyRange(l.Known, 0, l.From-l.First)
+	return Fields{"shift": l.Shift, "preperiod": l.From, "values": known, "exponents": l.ByExponent.Fields()}
+}
+
+func (l *Valuation) Clause(Subject) Clause {
+	return Clause{Key: "law.say.valuation", Data: map[string]any{"N": argumentText(l.Shift), "Ones": l.Shift == 1}}
+}
+
+func (l *Valuation) formula(Subject) []string {
+	parts := []string{fmt.Sprintf("g(n) == h(twos(%s))", plus("n", l.Shift))}
+	parts = append(parts, l.ByExponent.lineFormula(func(n string) string { return "h(" + n + ")" }, "v")...)
+	return append(parts, firstValuesFormula(l, l.First, l.From)...)
+}
+
+func (l *Valuation) code(out *program, spec functionSpec) error {
+	if spec.losing {
+		return noCodeError(l)
+	}
+	if l.From > l.First {
+		early := spec
+		early.table += "Early"
+		out.write("if n < %d {", l.From)
+		if err := out.earlyValue(l.Known, l.First, l.From, early); err != nil {
+			return err
+		}
+		out.write("}")
+	}
+	out.write("x := %s\nn = twos(x)", plus("n", l.Shift))
+	return l.ByExponent.code(out, spec.inner(l.ByExponent))
+}
+
+// inner returns the spec with which a law writes its values by those of p at another number, after
+// it has assigned the number to n.
+func (spec functionSpec) inner(p *Periodic) functionSpec {
+	spec.except = p.Exceptions()
+	spec.valueText = spec.textOf(p)
+	return spec
+}
+
+const (
+	// maxValuationStart is the largest number of first values that do not follow the exponent.
+	maxValuationStart = 4
+	// minLevels is the least number of exponents, or ranges, that the law of them must predict.
+	minLevels = 4
+)
+
+// findValuation adds the Valuation of the values, if they have no simpler law.
+func (s *search[T]) findValuation() error {
+	if !s.safe || s.First < 0 || s.hasLawOfValues() {
+		return nil
+	}
+	for _, shift := range []int{0, 1, -1, 2} {
+		law := s.fitValuation(shift)
+		if law == nil {
+			continue
+		}
+		s.add(SubjectValues, law, law.Cost())
+		return nil
+	}
+	return s.ctx.Err()
+}
+
+// fitValuation returns the law with a shift, or nil if there is none.
+func (s *search[T]) fitValuation(shift int) *Valuation {
+	const unknown = -1 << 62
+	levels := make([]int, 64) // by the exponent
+	for v := range levels {
+		levels[v] = unknown
+	}
+	from := s.First + len(s.a)
+	for ; from > max(s.First, 1-shift); from-- {
+		n := from - 1
+		v := twos(n + shift)
+		if levels[v] == unknown {
+			levels[v] = s.g(n)
+		} else if levels[v] != s.g(n) {
+			break
+		}
+	}
+	count := 0
+	for count < len(levels) && levels[count] != unknown {
+		count++
+	}
+	h := shortPeriod(levels[:count])
+	early := from - s.First
+	if h == nil || h.Period == 1 && h.Saltus == 0 && h.Preperiod == 0 || early > maxValuationStart {
+		return nil
+	}
+	law := &Valuation{Shift: shift, First: s.First, From: from, ByExponent: h, Known: asValues(s.a[:early])}
+	if !isSupported(law.Cost(), early, len(s.a)) || !s.isInformative(len(s.a)-early, bitsPerDigit*count) {
+		return nil
+	}
+	return law
+}
+
+// shortPeriod returns the shortest law of a short list with a period, or a saltus, that predicts
+// minLevels values and as many as it is fitted on. It returns nil if there is none.
+func shortPeriod(a []int) *Periodic {
+	for span := 1; span+max(minLevels, span) <= len(a); span++ {
+		for period := 1; period <= span; period++ {
+			saltus := a[span] - a[span-period]
+			p := &Periodic{Preperiod: span - period, Period: period, Saltus: saltus, Known: List(a[:span])}
+			if p.agreesWith(a) {
+				return p
+			}
+		}
+	}
+	return nil
+}
+
+// agreesWith reports whether the law gives all numbers of a list.
+func (p *Periodic) agreesWith(a []int) bool {
+	for i, v := range a {
+		if p.Value(i) != v {
+			return false
+		}
+	}
+	return true
+}
