@@ -30,6 +30,7 @@ var toolkitFree = []string{
 	"views/help",
 	"views/mathtext",
 	"views/picture",
+	"views/webpage",
 	"views/plot",
 	"views/render",
 	"views/scene",

@@ -159,7 +159,7 @@ func (c *exportCommand) pictureSource(file string, d *document.Drawing, r pictur
 		return picture.Source{}, err
 	}
 	switch {
-	case d.Exercise().Ask == document.AskNothing || picture.Labels(c.flags["--labels"]).Answers(): // not an exercise, or its answers are shown
+	case d.Exercise().Ask == document.AskNothing || r.AnswersInside || picture.Labels(c.flags["--labels"]).Answers(): // not an exercise, or its answers are shown
 		if source.Solution, err = c.solutionIfShown(file, r, source); err != nil {
 			return picture.Source{}, err
 		}
@@ -169,6 +169,9 @@ func (c *exportCommand) pictureSource(file string, d *document.Drawing, r pictur
 				return picture.Source{}, err
 			}
 			source.BoardOptions.Remoteness = &scene.Remoteness{Solution: source.Solution, Moves: remoteness.Vertices}
+		}
+		if r.AnswersInside && d.Exercise().Ask != document.AskNothing {
+			c.note(file, "cli.note.answers-inside", nil)
 		}
 	case r.ShowsSolution(source):
 		c.note(file, "cli.note.exercise", nil)

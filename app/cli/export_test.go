@@ -407,3 +407,33 @@ func TestExerciseRefuses(t *testing.T) {
 		t.Errorf("%d files are there: %v", len(left), err)
 	}
 }
+
+// A page plays and can be opened again. The page of an exercise has no answers unless it is asked for
+// them, which a note says.
+func TestExportPage(t *testing.T) {
+	page := done(t, "token a\na -> b\n", "export", "-", "-o", "-", "--to", "html")
+	if !strings.Contains(page, `"replies":"xor"`) || !strings.Contains(page, `"card":[`) {
+		t.Error("the page does not play or explain")
+	}
+	dir := t.TempDir()
+	path, out := filepath.Join(dir, "x.json"), filepath.Join(dir, "x.html")
+	done(t, "", "exercise", "mex", "-o", path)
+	if r := run(t, "", "export", path, "-o", out); r.status != 0 {
+		t.Fatal(r)
+	}
+	text, err := os.ReadFile(out)
+	must(t, err)
+	if strings.Contains(string(text), `"card":[`) {
+		t.Error("the page of an exercise has its answers")
+	}
+	r := run(t, "", "export", path, "-o", out, "--answers-inside")
+	if text, err = os.ReadFile(out); r.status != 0 || err != nil || !strings.Contains(string(text), `"card":[`) {
+		t.Errorf("%v, %v", r, err)
+	}
+	if !strings.Contains(r.err, "contains the answers") {
+		t.Errorf("standard error is %q", r.err)
+	}
+	if r := run(t, "", "convert", out, "-o", filepath.Join(dir, "y.json")); r.status != 0 {
+		t.Errorf("the page does not open again: %v", r)
+	}
+}

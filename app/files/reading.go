@@ -18,12 +18,12 @@ import (
 )
 
 // PictureEndings returns the file endings of pictures that can contain their drawing.
-func PictureEndings() []string { return []string{".png", ".svg", ".pdf"} }
+func PictureEndings() []string { return []string{".png", ".svg", ".pdf", ".html"} }
 
 // isPicture reports whether content begins like a picture that can contain its drawing.
 func isPicture(content []byte) bool {
 	content = content[:min(len(content), 4096)]
-	return bytes.HasPrefix(content, []byte("\x89PNG")) || bytes.HasPrefix(content, []byte("%PDF")) ||
+	return render.IsPage(content) || bytes.HasPrefix(content, []byte("\x89PNG")) || bytes.HasPrefix(content, []byte("%PDF")) ||
 		bytes.HasPrefix(bytes.TrimSpace(content), []byte("<")) && bytes.Contains(content, []byte("<svg"))
 }
 

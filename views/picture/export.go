@@ -11,6 +11,7 @@ import (
 	"nimgraph/views/explain"
 	"nimgraph/views/render"
 	"nimgraph/views/scene"
+	"nimgraph/views/webpage"
 	"nimgraph/views/words"
 )
 
@@ -19,6 +20,8 @@ type Export struct {
 	Format  Format
 	Scene   *scene.Scene
 	Options render.Options
+
+	page *webpage.Page // of a format that plays; else nil
 }
 
 // Prepare builds the picture of a source as it is now. The error comes from CheckSize, or from
@@ -40,12 +43,35 @@ func (r Request) prepare(w *words.Words, src Source) (*Export, error) {
 		}
 		return s.Picture(src.Step), nil
 	}
+	var page *webpage.Page
+	if FormatByID(r.Format).Plays {
+		var err error
+		if page, err = r.newPage(w, src); err != nil {
+			return nil, err
+		}
+		src.Drawing, src.Solution = page.Drawing, page.Solution
+		r.Highlights = false // the page shows moves while it plays
+	}
 	c := r.content(src)
 	p, err := r.newExport(w, src, c)
 	if err == nil {
-		p.Scene = c.scene(w)
+		p.Scene, p.page = c.scene(w), page
 	}
 	return p, err
+}
+
+// newPage returns the page of a source. The page of an exercise has the task, and the solution only
+// if the request has AnswersInside.
+func (r Request) newPage(w *words.Words, src Source) (*webpage.Page, error) {
+	solution := src.Solution
+	if isExercise(src) && !r.AnswersInside {
+		solution = nil
+	}
+	page, err := webpage.New(context.Background(), w, src.Drawing, solution)
+	if err == nil && isExercise(src) {
+		page.Task = explain.Tutor{Words: w, Drawing: page.Drawing, Solution: page.Solution}.TaskText()
+	}
+	return page, err
 }
 
 // MostParts is the greatest number of vertices and edges in a picture: a PDF with all of them takes
@@ -154,6 +180,9 @@ func (p *Export) Slow() bool {
 // Write writes the picture and calls onProgress with the part that is done, from 0 to 1. The error
 // is ctx.Err(), render.TooLarge, or the writer's.
 func (p *Export) Write(ctx context.Context, out io.Writer, onProgress func(part float64)) error {
+	if p.page != nil {
+		return p.page.Write(ctx, out, p.Scene, p.withProgress(ctx, onProgress))
+	}
 	return p.Format.Write(out, p.Scene, p.withProgress(ctx, onProgress))
 }
 
@@ -166,6 +195,7 @@ type Format struct {
 	Outlines  bool   // letters can be text or outlines
 	Input     bool   // it can be made for \input into a document
 	Carries   bool   // it can carry the drawing
+	Plays     bool   // it is a page that plays and explains
 	Write     func(io.Writer, *scene.Scene, render.Options) error
 }
 
@@ -175,6 +205,7 @@ const (
 	SVG
 	PDF
 	TikZ
+	HTML
 )
 
 // Formats returns all formats.
@@ -184,6 +215,7 @@ func Formats() []Format {
 		SVG:  {ID: "svg", Name: "SVG", Extension: ".svg", Outlines: true, Carries: true, Write: render.SVG},
 		PDF:  {ID: "pdf", Name: "PDF", Extension: ".pdf", Outlines: true, Carries: true, Write: render.PDF},
 		TikZ: {ID: "tex", Name: "TikZ", Extension: ".tex", Input: true, Write: render.TikZ},
+		HTML: {ID: "html", Name: "HTML", Extension: ".html", Carries: true, Plays: true, Write: render.SVG},
 	}
 }
 

@@ -106,10 +106,17 @@ func Options() []Option {
 			IsForFormat: func(f Format) bool { return f.Carries },
 		},
 			true, func(r *Request) *bool { return &r.Bare }),
+		switchOption(Option{
+			ID: "answers-inside", Flag: "answers-inside", IsForFormat: func(f Format) bool { return f.Plays },
+			IsForSource: isExercise,
+		}, false, func(r *Request) *bool { return &r.AnswersInside }),
 		switchOption(Option{ID: "input", IsForFormat: func(f Format) bool { return f.Input }},
 			false, func(r *Request) *bool { return &r.Input }),
 	}
 }
+
+// isExercise reports whether a source asks for answers.
+func isExercise(src Source) bool { return src.Drawing.Exercise().Ask != document.AskNothing }
 
 // canFuse reports whether the picture of a source can show fusion: the source is a solved
 // edge-deletion game.

@@ -138,6 +138,8 @@ type Request struct {
 	Input       bool    `json:"input"` // TikZ for \input into a document
 	// Bare leaves out the drawing that a picture otherwise carries, so that it can be opened again.
 	Bare bool `json:"bare"`
+	// AnswersInside puts the answers of an exercise into a page, which then checks what people answer.
+	AnswersInside bool `json:"answersInside"`
 }
 
 // Source is a drawing with the context that a picture of it needs: solution, selection, view, and

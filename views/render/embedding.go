@@ -17,7 +17,7 @@ const (
 	maxPicture = 512 << 20
 )
 
-// EmbeddedDrawing returns the drawing that a PNG, an SVG or a PDF carries. It reads at most
+// EmbeddedDrawing returns the drawing that a PNG, an SVG, a PDF or a page of package webpage carries. It reads at most
 // maxPicture bytes, and a PNG or an SVG only as far as the drawing. The error is a graphs.Fault
 // that says Bare, Unknown or Broken, or the error of r.
 func EmbeddedDrawing(r io.Reader) ([]byte, error) {
@@ -37,6 +37,8 @@ func readDrawing(in *bufio.Reader) ([]byte, error) {
 		return readPNG(in)
 	case bytes.Contains(head, []byte("%PDF-")):
 		return readPDF(in)
+	case IsPage(head):
+		return readPage(in)
 	case startsXML(head):
 		return readSVG(in)
 	}

@@ -79,6 +79,33 @@ func readSVG(r io.Reader) ([]byte, error) {
 	}
 }
 
+// pageStart is how a page of package webpage begins.
+const pageStart = "<!doctype html>"
+
+// IsPage reports whether a text begins as a page of package webpage.
+func IsPage(head []byte) bool { return bytes.HasPrefix(head, []byte(pageStart)) }
+
+// readPage reads the drawing of the SVG in a page, which begins on a line of its own.
+func readPage(in *bufio.Reader) ([]byte, error) {
+	atLineStart := true
+	for {
+		if head, _ := in.Peek(len("<svg ")); atLineStart && string(head) == "<svg " {
+			return readSVG(in)
+		}
+		line, err := in.ReadSlice('\n')
+		switch {
+		case errors.Is(err, bufio.ErrBufferFull):
+			atLineStart = false
+		case errors.Is(err, io.EOF):
+			return nil, Unknown
+		case err != nil:
+			return nil, err
+		default:
+			atLineStart = len(line) > 0
+		}
+	}
+}
+
 // tokenReader reads the tokens of an XML text with limited attributes.
 type tokenReader struct {
 	tags    *tagReader

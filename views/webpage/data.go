@@ -1,0 +1,263 @@
+package webpage
+
+import (
+	"context"
+	"strconv"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/xstrings"
+	"nimgraph/solver"
+	"nimgraph/solver/exercises"
+	"nimgraph/solver/match"
+	"nimgraph/solver/steps"
+	"nimgraph/views/explain"
+	"nimgraph/views/mathtext"
+	"nimgraph/views/scene"
+	"nimgraph/views/words"
+)
+
+const (
+	// maxExplained is the number of vertices up to which the page has cards. A card takes
+	// some 100 bytes.
+	maxExplained = 500
+	// maxJudged is the number of vertices up to which the page says why an answer is wrong, if it is
+	// at most one above the value, has the steps, and has cards of more than one sentence. That takes
+	// some 300 bytes a vertex.
+	maxJudged = 60
+	// maxStrip is the largest mex that is shown as a strip of numbers.
+	maxStrip = 15
+	// maxNames is how many names and sentences of one kind a card lists.
+	maxNames = 5
+)
+
+// data is what the script reads, as JSON.
+type data struct {
+	Kind     string   `json:"kind"`
+	Play     string   `json:"play"`
+	Vertices []vertex `json:"vertices"`
+	// Edges are from, to, copies and the ID, which the picture has as data-edge.
+	Edges  [][4]int32 `json:"edges"`
+	Tokens []int32    `json:"tokens"` // vertices; one that bears several stands there as often
+	Radius float64    `json:"radius"` // of a vertex, in units of the picture
+	// Replies is "xor", a table from position to reply, or nil if the game cannot be played here.
+	Replies any    `json:"replies"`
+	Verdict string `json:"verdict,omitempty"`
+	// Quiz hides the values at the beginning, and asks for them.
+	Quiz  bool              `json:"quiz,omitempty"`
+	Steps []step            `json:"steps"`
+	Texts map[string]string `json:"texts"`
+}
+
+// vertex is a vertex for the script.
+type vertex struct {
+	ID     graphs.VertexID `json:"id"` // the picture has it as data-vertex
+	Name   string          `json:"name"`
+	X      float64         `json:"x"`
+	Y      float64         `json:"y"`
+	Ground bool            `json:"ground,omitempty"`
+	Sum    [][2]int32      `json:"sum,omitzero"` // of a ⊕: the summands with their copies; nil for other vertices
+	// Value is the nimber. For any other value, Label is the value as people write it.
+	Label string        `json:"label,omitempty"`
+	Value solver.Nimber `json:"value"`
+	// Card are the sentences about the vertex, Strip which numbers below the mex and the mex itself
+	// its options have, and Wrong why an answer is wrong.
+	Card  []string          `json:"card,omitempty"`
+	Strip []int             `json:"strip,omitempty"`
+	Wrong map[string]string `json:"wrong,omitempty"`
+}
+
+// step is a step of the solution.
+type step struct {
+	Text     string  `json:"text"`
+	Vertices []int32 `json:"vertices"`
+}
+
+// textIDs are the texts of the script; see the translation keys page.text.*.
+var textIDs = []string{
+	"begin", "thinking", "moved", "won", "lost", "undone", "target", "value", "ask", "question", "check", "right",
+	"wrong",
+}
+
+// data returns what the script needs. Errors: ctx.Err() and those of the solver.
+func (p *Page) data(ctx context.Context) (*data, error) {
+	position := solver.PositionOf(p.Drawing)
+	d := &data{
+		Kind: position.Graph.Kind.String(), Play: position.Play.String(), Radius: scene.Radius,
+		Edges: [][4]int32{}, Tokens: []int32{}, Steps: []step{}, Texts: map[string]string{},
+	}
+	places := words.Data{"Move": "{move}", "Value": "{value}"} // filled in by the script
+	for _, id := range textIDs {
+		d.Texts[id] = p.words.T("page.text."+id, places)
+	}
+	if p.Solution == nil {
+		p.addVertices(d, position)
+		return d, nil
+	}
+	if verdict, ok := explain.VerdictOf(p.words, p.Drawing, p.Solution); ok {
+		d.Verdict = verdict.String()
+	}
+	d.Quiz = p.Task != ""
+	start, err := p.addReplies(ctx, d)
+	if err != nil {
+		return nil, err
+	}
+	if start == nil {
+		p.addVertices(d, position)
+	} else {
+		p.addVertices(d, start.Position)
+	}
+	if d.Replies == byXOR {
+		for i, value := range start.Solution.Values {
+			d.Vertices[i].Value, _ = value.Nimber()
+		}
+	}
+	if len(d.Vertices) <= maxExplained {
+		p.addCards(ctx, d)
+	}
+	if len(d.Vertices) <= maxJudged {
+		err = p.addSteps(ctx, d)
+	}
+	if d.Replies == nil && p.Solution.Played {
+		d.Texts["unplayable"] = p.words.T("page.text.unplayable")
+	}
+	return d, err
+}
+
+// byXOR says that the script finds replies by the XOR of the values.
+const byXOR = "xor"
+
+// addReplies adds the replies of the program, and returns the position to play; nil if it cannot be
+// played on the page. Errors: ctx.Err() and those of the solver.
+func (p *Page) addReplies(ctx context.Context, d *data) (*match.State, error) {
+	// Anti-SG play ends when each summand is worth 0, which the script does not know.
+	if p.board == nil || !p.Solution.Played || p.board.Position.Play == graphs.AntiSG {
+		return nil, nil
+	}
+	start, err := match.Start(ctx, p.board.Position)
+	if err != nil || start.Over() {
+		return nil, err
+	}
+	if addsByXOR(start) {
+		d.Replies = byXOR
+		return start, nil
+	}
+	table, err := replies(ctx, start, p.maxWork)
+	if table != nil {
+		d.Replies = table
+	}
+	return start, err
+}
+
+// addVertices adds the vertices, edges and tokens of a position.
+func (p *Page) addVertices(d *data, position solver.Position) {
+	f := position.Graph
+	for v, id := range f.VertexID {
+		at := p.Drawing.At(id)
+		shown := vertex{ID: id, Name: p.name(f, int32(v)), X: at.X, Y: at.Y, Ground: f.IsGround(int32(v))}
+		if f.IsSum(int32(v)) {
+			shown.Sum = [][2]int32{}
+		}
+		d.Vertices = append(d.Vertices, shown)
+	}
+	for e, id := range f.EdgeID {
+		if from := f.From[e]; f.IsSum(from) {
+			d.Vertices[from].Sum = append(d.Vertices[from].Sum, [2]int32{f.Into[e], f.Count[e]})
+		}
+		d.Edges = append(d.Edges, [4]int32{f.From[e], f.Into[e], f.Count[e], int32(id)})
+	}
+	for v, count := range position.Tokens {
+		for range count {
+			d.Tokens = append(d.Tokens, int32(v))
+		}
+	}
+}
+
+// name returns the name of a vertex as a card shows it.
+func (p *Page) name(f *graphs.Frozen, v int32) string {
+	vertex, _ := p.Drawing.Graph().Vertex(f.VertexID[v])
+	return xstrings.OneLine(mathtext.Unicode(vertex.Text()))
+}
+
+// addCards adds values, cards and the reasons why answers are wrong. Vertices have equal numbers in
+// the shown and in the played position.
+func (p *Page) addCards(ctx context.Context, d *data) {
+	s, f := p.Solution, p.Solution.Position.Graph
+	voice := explain.Voice{
+		Words: p.words, Position: s.Position, Name: func(v int32) string { return p.name(f, v) }, Most: maxNames,
+		Arrow: "%s→%s", Bar: "%s—%s",
+	}
+	explainer := explain.Explainer{Solution: s, Most: maxNames}
+	tutor := explain.Tutor{Words: p.words, Drawing: p.Drawing, Solution: s}
+	examiner := exercises.NewExaminer(ctx, s)
+	isLarge := len(d.Vertices) > maxJudged
+	for i := range d.Vertices[:len(f.VertexID)] {
+		v := &d.Vertices[i]
+		reason := s.Reason(int32(i))
+		sentences := explainer.Vertex(reason).Sentences
+		if isLarge {
+			sentences = sentences[:min(1, len(sentences))]
+		}
+		for _, sentence := range sentences {
+			v.Card = append(v.Card, voice.Say(sentence))
+		}
+		value, ok := reason.Value.Nimber()
+		if !ok {
+			v.Label = reason.Value.String()
+			continue
+		}
+		v.Value = value
+		if reason.Rule == solver.RuleMex && value <= maxStrip {
+			v.Strip = strip(reason)
+		}
+		if isLarge {
+			continue
+		}
+		v.Wrong = map[string]string{}
+		for n := range value + 2 {
+			if n == value {
+				continue
+			}
+			verdict := examiner.JudgeValue(int32(i), exercises.NumberAnswer(n))
+			if texts := tutor.VerdictText(verdict); len(texts) > 0 {
+				v.Wrong[strconv.Itoa(int(n))] = texts[0]
+			}
+		}
+	}
+}
+
+// strip returns for each number up to the mex, and up to the largest option, how many options have it.
+func strip(reason solver.Reason) []int {
+	counts := make([]int, reason.Mex+1)
+	for _, o := range reason.Options {
+		n, ok := o.Value.Nimber()
+		if !ok || n > maxStrip {
+			continue
+		}
+		for int(n) >= len(counts) {
+			counts = append(counts, 0)
+		}
+		counts[n]++
+	}
+	return counts
+}
+
+// addSteps adds the solution step by step. Errors are ctx.Err().
+func (p *Page) addSteps(ctx context.Context, d *data) error {
+	sequence, err := steps.New(ctx, p.Solution)
+	if err != nil {
+		return err
+	}
+	f := p.Solution.Position.Graph
+	guide := explain.Guide{Steps: sequence, Voice: explain.Voice{
+		Words: p.words, Position: p.Solution.Position, Name: func(v int32) string { return p.name(f, v) }, Most: maxNames,
+		Arrow: "%s→%s", Bar: "%s—%s",
+	}}
+	for i := range sequence.Len() {
+		vertices := sequence.Step(i).Vertices
+		if vertices == nil {
+			vertices = []int32{}
+		}
+		d.Steps = append(d.Steps, step{guide.Say(i), vertices})
+	}
+	return nil
+}

@@ -1,0 +1,253 @@
+package webpage
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"math/bits"
+	"regexp"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
+	"nimgraph/graphs/games"
+	"nimgraph/solver"
+	"nimgraph/views/render"
+	"nimgraph/views/scene"
+)
+
+// pageOf writes the page of a drawing with its values.
+func pageOf(t *testing.T, d *document.Drawing) string {
+	t.Helper()
+	s, err := solver.Solve(t.Context(), solver.PositionOf(d))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := New(t.Context(), english(t), d, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return written(t, p)
+}
+
+// written writes a page that carries its drawing.
+func written(t *testing.T, p *Page) string {
+	t.Helper()
+	var text, out bytes.Buffer
+	if err := formats.Write(&text, p.Drawing, formats.JSON); err != nil {
+		t.Fatal(err)
+	}
+	o := scene.UsualOptions()
+	o.Highlights = false
+	options := render.Options{Title: p.Drawing.Title(), Drawing: text.Bytes(), Margin: render.Margin}
+	if err := p.Write(t.Context(), &out, scene.Build(p.Drawing, p.Solution, o), options); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+// game returns the drawing of a game of the registry.
+func game(t *testing.T, id string, args map[string]string) *document.Drawing {
+	t.Helper()
+	g, ok := games.Find(id)
+	if !ok {
+		t.Fatalf("no game %s", id)
+	}
+	d, err := g.NewForDisplay(t.Context(), args)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// A page is small, needs nothing from elsewhere, and carries its drawing.
+func TestPage(t *testing.T) {
+	d := game(t, "nim", map[string]string{"heaps": "3,5,7"})
+	page := pageOf(t, d)
+	if again := pageOf(t, d); again != page {
+		t.Error("the same drawing makes different pages")
+	}
+	if external := regexp.MustCompile(`(src|href)=|@import|url\(http`).FindString(page); external != "" {
+		t.Errorf("the page refers to another file: %s", external)
+	}
+	text, err := render.EmbeddedDrawing(strings.NewReader(page))
+	if err != nil {
+		t.Fatal(err)
+	}
+	read, err := formats.Read(bytes.NewReader(text), formats.JSON)
+	if err != nil || read.Drawing.Graph().Order() != d.Graph().Order() {
+		t.Errorf("the drawing in the page: %v", err)
+	}
+	for _, colour := range []scene.Role{scene.PFill, scene.NFill, scene.Muted} {
+		if dark := hex(scene.Dark().Color(colour)); !strings.Contains(page, "fill:"+dark) {
+			t.Errorf("no rule gives %s its dark colour %s", colour, dark)
+		}
+	}
+}
+
+// The content security policy allows the script and the style sheet of the page by their hashes.
+func TestSecurityPolicyHasTheHashes(t *testing.T) {
+	page := pageOf(t, game(t, "nim", map[string]string{"heaps": "2,1"}))
+	part := func(begin, end string) string {
+		_, rest, ok := strings.Cut(page, begin)
+		if !ok {
+			t.Fatalf("no %s", begin)
+		}
+		inner, _, _ := strings.Cut(rest, end)
+		return inner
+	}
+	for directive, text := range map[string]string{
+		"style-src":  part("<style>", "</style>"),
+		"script-src": part("<script>", "</script>"),
+	} {
+		if want := directive + " '" + hash(text) + "'"; !strings.Contains(page, want) {
+			t.Errorf("the policy does not have %s", want)
+		}
+	}
+	if strings.Contains(page, "style=") || strings.Contains(script, "eval(") || strings.Contains(script, "innerHTML") {
+		t.Error("the page has inline styles, or its script makes markup of texts")
+	}
+}
+
+// The size of pages of trees, which course systems limit.
+func TestPageSize(t *testing.T) {
+	for _, c := range []struct{ vertices, most int }{{50, 60_000}, {500, 350_000}} {
+		d := document.New(graphs.Directed)
+		err := d.Edit(func(b *document.ChangeBuilder) {
+			for v := range c.vertices {
+				state := document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(v), Name: fmt.Sprint("v", v)}}
+				state.Tokens = 1 - min(v, 1)
+				depth := bits.Len(uint(v))
+				b.AddVertex(state, document.Point{X: 4000 * (float64(v+1)/float64(int(1)<<depth) - 0.5), Y: float64(90 * depth)})
+				if v > 0 {
+					b.AddEdge(document.EdgeState{Edge: graphs.Edge{
+						ID: graphs.EdgeID(v), From: graphs.VertexID(v / 2), To: graphs.VertexID(v), Count: 1,
+					}})
+				}
+			}
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if size := len(pageOf(t, d)); size > c.most {
+			t.Errorf("%d vertices take %d bytes, more than %d", c.vertices, size, c.most)
+		} else {
+			t.Logf("%d vertices take %d bytes", c.vertices, size)
+		}
+	}
+}
+
+// Names cannot end an element or become markup.
+func TestHostileNames(t *testing.T) {
+	d := document.New(graphs.Directed)
+	names := []string{
+		`</script><script>alert(1)</script>`, `"onload="x`, "אבג\u202eabc", strings.Repeat("long ", 2_000), `<!--`, `a'b"c&d`,
+	}
+	err := d.Edit(func(b *document.ChangeBuilder) {
+		for v, name := range names {
+			state := document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(v), Name: name}}
+			state.Tokens = 1 - min(v, 1)
+			b.AddVertex(state, document.Point{X: float64(100 * v)})
+			if v > 0 {
+				b.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: graphs.EdgeID(v), From: 0, To: graphs.VertexID(v), Count: 1}})
+			}
+		}
+		b.Head().Title = names[0]
+	})
+	if err != nil {
+		t.Skipf("the drawing refuses such names: %v", err)
+	}
+	page := pageOf(t, d)
+	if got := strings.Count(page, "<script"); got != 2 {
+		t.Errorf("the page has %d scripts, want the data and the script", got)
+	}
+	if got := strings.Count(page, "</script>"); got != 2 {
+		t.Errorf("%d scripts end, want 2", got)
+	}
+	if strings.Contains(page, "<!--") {
+		t.Error("a name begins a comment")
+	}
+}
+
+// Without the solution a page has the task and the picture only.
+func TestPageOfAnExerciseHasNoAnswers(t *testing.T) {
+	d := game(t, "nim", map[string]string{"heaps": "3,2"})
+	p, err := New(t.Context(), english(t), d, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Task = "Find the values."
+	page := written(t, p)
+	_, content, _ := strings.Cut(page, `type="application/json">`)
+	content, _, _ = strings.Cut(content, "</script>")
+	for _, answer := range []string{`"card":[`, `"strip"`, `"wrong":{`, `"replies":"xor"`} {
+		if strings.Contains(content, answer) {
+			t.Errorf("the data has %s", answer)
+		}
+	}
+	if !strings.Contains(page, p.Task) {
+		t.Error("the page has no task")
+	}
+}
+
+// A game with too many positions is readable but is not played.
+func TestLargeGameIsNotPlayed(t *testing.T) {
+	d := document.New(graphs.NodeKayles)
+	err := d.Edit(func(b *document.ChangeBuilder) {
+		for v := range 40 {
+			b.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(v), Name: fmt.Sprint(v)}},
+				document.Point{X: float64(60 * v)})
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := solver.Solve(t.Context(), solver.PositionOf(d))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := New(t.Context(), english(t), d, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.maxWork = 50_000
+	page := written(t, p)
+	if !strings.Contains(page, `"replies":null`) || !strings.Contains(page, english(t).T("page.text.unplayable")) {
+		t.Error("a game of 2^40 positions is played")
+	}
+}
+
+// Writing ends with its context.
+func TestWritingIsCancelled(t *testing.T) {
+	d := document.New(graphs.Deletion)
+	err := d.Edit(func(b *document.ChangeBuilder) {
+		for v := range 20 {
+			state := document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(v), Name: fmt.Sprint(v)}}
+			state.Ground = v == 0
+			b.AddVertex(state, document.Point{X: float64(60 * v)})
+			if v > 0 {
+				b.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: graphs.EdgeID(v), From: 0, To: graphs.VertexID(v), Count: 1}})
+			}
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := solver.Solve(t.Context(), solver.PositionOf(d))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := New(t.Context(), english(t), d, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	var out bytes.Buffer
+	if err := p.Write(ctx, &out, scene.Build(d, s, scene.UsualOptions()), render.Options{}); !errors.Is(err, context.Canceled) {
+		t.Errorf("the error is %v, want %v", err, context.Canceled)
+	}
+}
