@@ -15,8 +15,8 @@ import (
 // sayFlag is the option for the words of the answers.
 const sayFlag = "--say"
 
-// answer runs "nimgraph solve FILE --answers" and "nimgraph solve CONTEST --answers": all cases
-// and queries of a contest's input.
+// answer runs "nimgraph solve FILE --answers" and "nimgraph solve CONTEST --answers". It answers
+// all cases and queries in the input of a programming contest.
 func (c *call) answer() error {
 	for _, other := range []string{"--json", "--table", "--play", "--token", "--vertex", "--from"} {
 		if err := c.rejectBoth("--answers", other, "cli.error.other"); err != nil {
@@ -46,8 +46,9 @@ func (c *call) answer() error {
 	return c.answerText("-", text, shape)
 }
 
-// answerFile answers a file, or standard input if it is "-". The option --as names the shape;
-// otherwise the likeliest shape that fits is taken, and a note names the next.
+// answerFile answers a contest's input in a file, or in standard input if file is "-". The option
+// --as chooses the shape of the input. Without it the likeliest shape that fits the text is used,
+// and a note names the next likeliest.
 func (c *call) answerFile(file string) error {
 	if _, err := os.Stat(file); err != nil && file != "-" && !strings.ContainsAny(file, `./\`) {
 		return usageError(file, "cli.error.none-of", contestNames())
@@ -85,7 +86,8 @@ func (c *call) answerFile(file string) error {
 	return c.answerText(file, text, fitting[0])
 }
 
-// answerText writes the answers to a text of a shape, in the words of --say.
+// answerText answers text, a contest's input of the given shape. The option --say changes the
+// words for winning and losing.
 func (c *call) answerText(file string, text []byte, shape contests.Shape) error {
 	say := shape.Says
 	if value, given := c.flags[sayFlag]; given {

@@ -23,7 +23,7 @@ type command struct {
 	run   func(*call) error
 }
 
-// operand is a kind of arguments.
+// operand is a kind of argument of a command, such as a file or a game.
 type operand string
 
 const (
@@ -86,7 +86,7 @@ func commandNames() []string {
 	return xslices.Map(commands(), func(c command) string { return c.name })
 }
 
-// idsOf returns the IDs of games.
+// idsOf returns the ID of each game.
 func idsOf(all []*games.Game) []string {
 	return xslices.Map(all, func(g *games.Game) string { return g.ID })
 }
@@ -100,7 +100,7 @@ const edgesTopic = "edges"
 // rulesTopic is the help topic on rules.
 const rulesTopic = "rules"
 
-// topicNames returns the topics of help: commands, file formats and games.
+// topicNames returns the words that "nimgraph help" explains: commands, file formats and games.
 func topicNames() []string {
 	return slices.Concat(commandNames(), []string{edgesTopic, rulesTopic}, idsOf(games.Every()))
 }
@@ -125,7 +125,7 @@ type flag struct {
 	about, group string
 }
 
-// commonFlag returns an option that several commands have.
+// commonFlag returns the option with a name that several commands share.
 func commonFlag(name string) flag {
 	const looks = "cli.group.look"
 	flags := []flag{
@@ -167,7 +167,7 @@ func (f flag) synopsis() string {
 	return strings.TrimRight(f.name+" "+f.value, " ")
 }
 
-// valueText describes the permitted values in an error message.
+// valueText returns the permitted values of the option, or its placeholder, for an error message.
 func (f flag) valueText() string {
 	if f.allowed != nil && !f.lax {
 		return strings.Join(f.allowed, ", ")
@@ -248,7 +248,8 @@ func (c *call) has(name string) bool {
 	return ok
 }
 
-// rejectBoth returns an error if both options were given, which exclude each other.
+// rejectBoth returns an error if two options that exclude each other were both given. key is the
+// key of its message.
 func (c *call) rejectBoth(name, other, key string) error {
 	if c.has(name) && c.has(other) {
 		return usageError(name, key, words.Data{"Other": other})
@@ -256,7 +257,8 @@ func (c *call) rejectBoth(name, other, key string) error {
 	return nil
 }
 
-// tooManyError is the error of a command that takes a single argument and was given more.
+// tooManyError returns the error of a command that takes one argument, described by what, and was
+// given more.
 func (c *call) tooManyError(what string) error {
 	return usageError(c.args[1], "cli.error.one", words.Data{"Command": c.name, "What": what})
 }

@@ -83,7 +83,7 @@ func completion(c *call) error {
 	return c.write([]byte(scripts[index].text))
 }
 
-// completions collects the words that can complete the unfinished word.
+// completions collects the words that can replace the unfinished word on the command line.
 type completions struct {
 	words  *words.Words
 	prefix string
@@ -127,7 +127,7 @@ func complete(w *words.Words, line []string) []byte {
 	return lines(o.lines)
 }
 
-// addAfter adds the words that can follow a command and its arguments so far.
+// addAfter adds the words that can follow before, the words of the command line so far.
 func (o *completions) addAfter(before []string) {
 	tags, _ := o.words.Languages()
 	if before[len(before)-1] == languageFlag {
@@ -159,7 +159,7 @@ func (o *completions) addAfter(before []string) {
 	}
 }
 
-// addOperands adds the operands of a command that can follow those before.
+// addOperands adds the operands of command c that can follow the arguments before.
 func (o *completions) addOperands(c command, before []string) {
 	first := len(before) == 0
 	switch c.takes {
@@ -192,7 +192,7 @@ func (o *completions) addOperands(c command, before []string) {
 	}
 }
 
-// parametersOf returns the parameters of a game as prefixes "name=".
+// parametersOf returns the parameters of a game in the form "name=", to be completed.
 func parametersOf(game *games.Game) []string {
 	names := parameterPrefixes(game.Params)
 	if game.TakesLimit() {
@@ -201,7 +201,7 @@ func parametersOf(game *games.Game) []string {
 	return names
 }
 
-// parameterPrefixes returns parameters as prefixes: "heaps=".
+// parameterPrefixes returns parameters in the form "heaps=", to be completed.
 func parameterPrefixes(params []games.Param) []string {
 	return xslices.Map(params, func(p games.Param) string { return p.Name + "=" })
 }

@@ -79,7 +79,8 @@ func exercise(c *call) error {
 	return c.saveSheet(key, sheet, format)
 }
 
-// sheetRequest reads KIND and the numbers.
+// sheetRequest returns the worksheet that the arguments describe: the kind of exercises, the
+// level, the seed and the number of exercises.
 func (c *call) sheetRequest() (o picture.SheetRequest, err error) {
 	usual := picture.DefaultSheetRequest()
 	data := words.Data{"What": "KIND", "Names": strings.Join(kindNames(), ", ")}
@@ -114,7 +115,8 @@ func (c *call) sheetRequest() (o picture.SheetRequest, err error) {
 	return o, nil
 }
 
-// wholeNumberOption returns the whole number of an option, or otherwise without it.
+// wholeNumberOption returns the value of an option, a whole number in low…high. It returns
+// otherwise if the option is not given.
 func (c *call) wholeNumberOption(name string, otherwise, low, high uint64) (uint64, error) {
 	text, given := c.flags[name]
 	if !given {
@@ -127,7 +129,8 @@ func (c *call) wholeNumberOption(name string, otherwise, low, high uint64) (uint
 	return n, nil
 }
 
-// exerciseFormat returns the name of the format of the output file, by --to or its ending.
+// exerciseFormat returns the name of the format of the output file: the value of --to, or the
+// format of its ending.
 func (c *call) exerciseFormat(out string) (string, error) {
 	names := append([]string{string(formats.JSON)}, exerciseFormats()...)
 	at, err := c.outputFormat("--to", out, names, []string{".nimgraph", ".json", "." + picture.SheetPDF, "." + picture.SheetTeX})
@@ -137,7 +140,7 @@ func (c *call) exerciseFormat(out string) (string, error) {
 	return names[at], nil
 }
 
-// oneExercise writes one exercise as a drawing.
+// oneExercise generates a single exercise and writes it to out as a drawing.
 func (c *call) oneExercise(out string, o picture.SheetRequest) error {
 	switch {
 	case c.has("--key"):
@@ -152,7 +155,8 @@ func (c *call) oneExercise(out string, o picture.SheetRequest) error {
 	return c.saveDrawing(out, x.Drawing, formats.JSON)
 }
 
-// keyOut returns where the answers go; empty for nowhere.
+// keyOut returns the file for the answers, from --key, or "" if it is not given. It fails early if
+// the file cannot be written, so that the worksheet is not written either.
 func (c *call) keyOut() (string, error) {
 	if !c.has("--key") {
 		return "", nil

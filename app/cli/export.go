@@ -38,8 +38,8 @@ func exportFlags() []flag {
 	}, inputFlags(), []flag{toFlag("cli.flag.to.picture", append(pictureNames(), string(picture.FilmGIF)))})
 }
 
-// pictureFlags returns the picture options of a group that set the appearance if looks is set, and
-// the picture options that set the content otherwise.
+// pictureFlags returns options for pictures, in a group of the help text. They are the options
+// that set the appearance if looks is set, otherwise those that set the content.
 func pictureFlags(looks bool, group string) (flags []flag) {
 	for _, o := range picture.Options() {
 		if o.Flag == "" || o.Appearance != looks {
@@ -54,7 +54,7 @@ func pictureFlags(looks bool, group string) (flags []flag) {
 	return flags
 }
 
-// switchFlags returns the board's switches that are no picture options.
+// switchFlags returns an option for each switch of the board that is not already a picture option.
 func switchFlags() (flags []flag) {
 	for _, s := range scene.Switches() {
 		if everything := scene.UsualOptions(); !*s.Field(&everything) {
@@ -64,8 +64,8 @@ func switchFlags() (flags []flag) {
 	return flags
 }
 
-// choicesOf returns the values of a picture option on the command line. The first choice, "as
-// seen", makes sense only in the window and is left out.
+// choicesOf returns the values of a picture option on the command line. The first choice in the
+// window, "as seen", is left out, because it has no meaning here.
 func choicesOf(name string) []string {
 	o, _ := xslices.Find(picture.Options(), func(o picture.Option) bool { return o.Flag == name })
 	return o.Choices[1:]
@@ -144,7 +144,8 @@ func (c *exportCommand) writeAtFittingScale(out string, scale *float64, write fu
 	return nil
 }
 
-// pictureSource returns the source of a picture: the drawing with its solution, or a step of it.
+// pictureSource returns the source of a picture: the drawing with its solution or, for --step,
+// with one step of it.
 func (c *exportCommand) pictureSource(file string, d *document.Drawing, r picture.Request) (picture.Source, error) {
 	if c.has("--step") {
 		source, err := c.stepsSource(file, d, r)
@@ -238,8 +239,9 @@ func (c *exportCommand) request(format picture.Format) (picture.Request, error) 
 	return r, nil
 }
 
-// boardSource returns the source of a picture without its solution. The options stand for the
-// board's switches. A picture that is too large is refused before anything is solved or laid out.
+// boardSource returns the source of a picture without its solution, with the board's switches as
+// the options set them. It refuses a picture that is too large before anything is solved or laid
+// out.
 func (c *exportCommand) boardSource(file string, d *document.Drawing, r picture.Request) (picture.Source, error) {
 	seen := scene.UsualOptions()
 	for _, s := range scene.Switches() {
@@ -264,8 +266,8 @@ func (c *exportCommand) boardSource(file string, d *document.Drawing, r picture.
 	return source, nil
 }
 
-// numberOption returns the number of an option, which must be at most most and at least 0, or
-// above 0 if above is set. It returns 0 without the option.
+// numberOption returns the value of an option, a number from 0 to most. If above is set, 0 is
+// refused. It returns 0 if the option is not given.
 func (c *call) numberOption(name string, above bool, most float64) (float64, error) {
 	text, given := c.flags[name]
 	if !given {
@@ -278,7 +280,8 @@ func (c *call) numberOption(name string, above bool, most float64) (float64, err
 	return x, nil
 }
 
-// onlyOption returns the vertices of --only, or nil without it.
+// onlyOption returns the vertices that --only lists, as a selection. It returns nil if the option
+// is not given.
 func (c *exportCommand) onlyOption(d *document.Drawing) (*document.Selection, error) {
 	if !c.has("--only") {
 		return nil, nil
@@ -291,7 +294,7 @@ func (c *exportCommand) onlyOption(d *document.Drawing) (*document.Selection, er
 	return &document.Selection{Vertices: vertices}, nil
 }
 
-// optionVertices returns the vertices whose names an option lists, in its order.
+// optionVertices returns the vertices whose names an option lists, in this order.
 func (c *call) optionVertices(option string, d *document.Drawing) ([]graphs.VertexID, error) {
 	var vertices []graphs.VertexID
 	for name := range strings.SplitSeq(c.flags[option], ",") {
@@ -323,7 +326,8 @@ func parseNumbers(text string, count int, low, high float64) (values []float64, 
 	return values, len(parts) == count
 }
 
-// areaOption returns the rectangle of --area, or nil without it.
+// areaOption returns the rectangle that --area describes. It returns nil if the option is not
+// given.
 func (c *exportCommand) areaOption() (*scene.Box, error) {
 	text, given := c.flags["--area"]
 	if !given {
@@ -337,7 +341,7 @@ func (c *exportCommand) areaOption() (*scene.Box, error) {
 	return &scene.Box{Low: low, High: low.Add(scene.Point{X: x[2], Y: x[3]})}, nil
 }
 
-// filmKind returns the kind of file that OUT is, for all steps or all moves.
+// filmKind returns the kind of file in which all steps or moves are written, by the ending of OUT.
 func (c *exportCommand) filmKind(out string) (picture.Film, error) {
 	films := picture.Films()
 	index, err := c.outputFormat("--to", out, xslices.Map(films, toString), xslices.Map(films, picture.Film.Extension))
@@ -353,7 +357,7 @@ func (c *exportCommand) filmKind(out string) (picture.Film, error) {
 // filmOptions ask for a film or for one picture of it. They exclude each other.
 var filmOptions = []string{"--steps", "--match", "--step"}
 
-// filmOption returns the option that asks for the film.
+// filmOption returns the name of the option that asks for a film.
 func (c *exportCommand) filmOption() string {
 	if c.has("--steps") {
 		return "--steps"
@@ -420,7 +424,8 @@ func exportFilm(c *exportCommand) error {
 	return nil
 }
 
-// filmSource returns the source of a film: the steps of a solution, or the kept game.
+// filmSource returns the source of a film: the drawing with the steps of its solution for --steps,
+// otherwise with the match that it keeps.
 func (c *exportCommand) filmSource(file string, d *document.Drawing, r picture.Request) (picture.Source, error) {
 	if c.has("--steps") {
 		return c.stepsSource(file, d, r)
@@ -469,7 +474,7 @@ func (c *exportCommand) stepsSource(file string, d *document.Drawing, r picture.
 	return source, nil
 }
 
-// stepOption returns the number of --step, from 0. all is the number of steps.
+// stepOption returns the index of the step that --step chooses. all is the number of steps.
 func (c *exportCommand) stepOption(all int) (int, error) {
 	text := c.flags["--step"]
 	n, err := strconv.Atoi(text)

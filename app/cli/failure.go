@@ -26,7 +26,7 @@ const (
 	badUsage = 2
 )
 
-// failure is an error with its exit status and place.
+// failure is an error of a command, with the exit status and the place that it concerns.
 type failure struct {
 	status int
 	where  string
@@ -113,8 +113,8 @@ func failureOf(err error) *failure {
 	return &failure{status: badInput, where: "-", err: err}
 }
 
-// unknownWordError returns the failure of a word that is none of known. Its datum Near is the
-// likely meaning, or empty.
+// unknownWordError returns the failure of a word that is not among known. The datum Near of its
+// message is the known word that was probably meant, or "".
 func unknownWordError(word, key string, known []string, data words.Data) error {
 	merged := words.Data{"Near": nearest(strings.TrimLeft(word, "-"), known)}
 	maps.Copy(merged, data)
@@ -126,15 +126,16 @@ func unknownWordError(word, key string, known []string, data words.Data) error {
 func nearest(word string, known []string) string {
 	best, found := 1+max(1, len([]rune(word))*2/5), ""
 	for _, k := range known {
-		if d := distance(letters(word), letters(strings.TrimLeft(k, "-"))); d < best {
+		if d := distance(foldLetters(word), foldLetters(strings.TrimLeft(k, "-"))); d < best {
 			best, found = d, k
 		}
 	}
 	return found
 }
 
-// letters returns the characters of a word in lower case, with hyphens for spaces and underscores.
-func letters(word string) []rune {
+// foldLetters prepares a word for comparison: it returns the characters in lower case, with hyphens
+// for spaces and underscores.
+func foldLetters(word string) []rune {
 	return []rune(strings.NewReplacer(" ", "-", "_", "-").Replace(strings.ToLower(word)))
 }
 
@@ -185,8 +186,8 @@ func signalStatus(ctx context.Context) int {
 	return signalled + int(s.Number)
 }
 
-// haltableSystem is a file system that another goroutine can halt. After that no file reaches its
-// final name, and temporary files are removed.
+// haltableSystem is a file system that another goroutine can halt. From then on no written file
+// gets its final name, and temporary files are removed.
 type haltableSystem struct {
 	files.System
 	mu     sync.Mutex

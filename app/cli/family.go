@@ -36,8 +36,8 @@ func (c *call) family() (games.Member, error) {
 	return m, nil
 }
 
-// expandCode replaces an octal code or a set as first argument by the name of the game and its
-// argument: ".77" becomes "octal code=.77".
+// expandCode replaces a first argument that is an octal code or a set of numbers by the game's
+// name and its argument: ".77" becomes "octal code=.77".
 func (c *call) expandCode() error {
 	id, param, value, ok, err := games.Read(c.args[0])
 	switch {
@@ -122,7 +122,7 @@ func (c *call) listFamilies() error {
 // be given.
 func familyParams(f *games.Game) []games.Param { return slices.Concat(f.ListedParams(), f.Given()) }
 
-// familiesText returns the list of families for people.
+// familiesText returns the list of families as text for people.
 func familiesText(w *words.Words, families []*games.Game) []byte {
 	var b bytes.Buffer
 	two := false
@@ -221,7 +221,7 @@ func lines(texts []string) []byte {
 	return []byte(strings.Join(texts, "\n") + "\n")
 }
 
-// gamesText returns the list of games for people, by group.
+// gamesText returns the list of games as text for people, in groups.
 func gamesText(w *words.Words) []byte {
 	var b bytes.Buffer
 	family := games.Group("")
@@ -269,6 +269,7 @@ type gameJSON struct {
 	Parameters []paramJSON `json:"parameters"`
 }
 
+// contestJSON encodes a contest: its game, its input and its answer.
 type contestJSON struct {
 	ID     string `json:"id"`
 	Game   string `json:"game"`

@@ -103,7 +103,7 @@ func (c *call) read(file string, f formats.Format) (*formats.Result, error) {
 // extra collection. Its memory then matters more than the 3 ms that this takes.
 const manyEdges = 1_000_000
 
-// place lays out the vertices to which the file gives no place.
+// place lays out the vertices that have no place in the file.
 func (c *call) place(file string, r *formats.Result) error {
 	return inputError(file, files.Place(c.ctx, r))
 }
@@ -129,7 +129,7 @@ func readDrawing(in io.Reader, path string, f formats.Format, o formats.Options)
 // readingID returns the ID of a reading.
 func readingID(r formats.Reading) string { return r.ID }
 
-// options returns the values of --header and --as.
+// options returns the options for reading a text, from --header and --as.
 func (c *call) options() (formats.Options, error) {
 	var o formats.Options
 	if err := c.rejectBoth("--header", "--as", "cli.error.header-as"); err != nil {
@@ -152,7 +152,7 @@ func (c *call) options() (formats.Options, error) {
 	return o, nil
 }
 
-// edgesOnly refuses options that only edge lists have.
+// edgesOnly returns an error if options for edge lists were given for another format.
 func (c *call) edgesOnly() error {
 	for _, name := range []string{"--header", "--as"} {
 		if c.has(name) {
@@ -162,7 +162,8 @@ func (c *call) edgesOnly() error {
 	return nil
 }
 
-// noteReading adds notes on how a text was read: guesses, and with --verbose everything.
+// noteReading adds notes on how a text was read. With --verbose it adds all notes, otherwise only
+// those on guesses.
 func (c *call) noteReading(file string, notes []formats.Note) {
 	for _, n := range notes {
 		if n.Sure() && !c.has("--verbose") {
@@ -172,8 +173,8 @@ func (c *call) noteReading(file string, notes []formats.Note) {
 	}
 }
 
-// readingsFault is the error of a text that is no edge list, with the values of --as that would
-// read it.
+// readingsFault returns the error of a text that is no edge list. It lists the values of --as with
+// which the text can be read.
 func readingsFault(err *formats.Error) error {
 	ids := xslices.Map(err.Readings, readingID)
 	bare := err.Fault // the place is printed before it
@@ -228,7 +229,8 @@ func newGame(c *call) error {
 	return c.saveDrawing(out, d, to)
 }
 
-// makeDrawing draws a game, with the labels of --labels, while it shows progress.
+// makeDrawing makes the drawing of a game, with the labels that --labels asks for. It shows its
+// progress.
 func (c *call) makeDrawing(game *games.Game, values map[string]string) (*document.Drawing, error) {
 	var d *document.Drawing
 	var err error
@@ -249,8 +251,8 @@ func (c *call) makeDrawing(game *games.Game, values map[string]string) (*documen
 	return d, nil
 }
 
-// parseParameters reads arguments name=value. An argument without = continues the list before it:
-// heaps=3 5 7.
+// parseParameters reads arguments of the form name=value. An argument without = continues the list
+// in the argument before it, as in heaps=3 5 7.
 func parseParameters(args []string) (map[string]string, error) {
 	values, last := map[string]string{}, ""
 	for _, arg := range args {

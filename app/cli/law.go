@@ -30,7 +30,8 @@ func lawFlags() []flag {
 	}
 }
 
-// lawReport holds a list or table of numbers, the laws found in it, and how to describe them.
+// lawReport is the result of a search for laws: the numbers, their laws or guesses, and the words
+// that describe them.
 type lawReport struct {
 	member *games.Member // nil for a list
 	name   string        // of the family; empty for a list
@@ -133,7 +134,8 @@ func (c *call) lawsOfList() (*lawReport, error) {
 	return report, report.findNames(c.ctx, numbers.Values, numbers.First)
 }
 
-// findLaws fills in the laws of values, or the guesses.
+// findLaws finds the laws of values and stores them in a report. If there are too few values for
+// laws, it stores guesses.
 func (r *valueComputer) findLaws(of *lawReport, values laws.Values, known laws.Premises) (err error) {
 	of.first[0], of.last[0] = known.First, known.First+values.Len()-1
 	of.check = func(law laws.Law) error { return law.Check(values, known.First) }
@@ -147,7 +149,7 @@ func (r *valueComputer) findLaws(of *lawReport, values laws.Values, known laws.P
 	return err
 }
 
-// headline names the numbers in a sentence.
+// headline returns a sentence that says which numbers were searched.
 func (report *lawReport) headline(w *words.Words) string {
 	data := words.Data{"Name": report.name, "First": report.first[0], "To": report.last[0]}
 	switch {
@@ -269,8 +271,8 @@ const enoughByProof = 10_000
 // values than were computed.
 const maxByProof = 10_000_000
 
-// lastOfLine computes the values or outcomes of a member with one number: up to --to by compute,
-// or without it as far as inSteps goes. It returns the last number.
+// lastOfLine computes the values or outcomes of a member with one number, and returns the last n.
+// With --to it calls compute with this n; otherwise it calls inSteps.
 func (c *call) lastOfLine(m games.Member, compute func(to int) error, inSteps func() (int, error)) (int, error) {
 	if !c.has("--to") {
 		return inSteps()
@@ -343,7 +345,8 @@ func (c *call) lawsOfOutcomes(m games.Member) (*lawReport, error) {
 	return report, nil
 }
 
-// computeOutcomesInSteps computes outcomes without --to and returns how far.
+// computeOutcomesInSteps computes outcomes in steps until enough time has passed, and returns the
+// last n. It is used without --to.
 func (r *valueComputer) computeOutcomesInSteps(known *sequences.Outcomes, m games.Member) (to int, err error) {
 	began := time.Now()
 	for _, to = range lineSteps() {
@@ -362,14 +365,15 @@ func (r *valueComputer) computeOutcomesInSteps(known *sequences.Outcomes, m game
 	return to, nil
 }
 
-// canExtend reports whether --to, which was not given, could ask for more values than up to n =
-// to.
+// canExtend reports whether the user could see more values by giving --to, which is not given. to
+// is the last n of the values now.
 func (c *call) canExtend(m games.Member, to int) bool {
 	return !c.has("--to") && (m.Most == 0 || to < m.Most)
 }
 
-// computeInSteps computes values without --to and returns how far: to the last completed step, so
-// that repeated calls mostly give the same result.
+// computeInSteps computes values in steps until enough time has passed, and returns the last n of
+// the last completed step, so that repeated calls mostly give the same result. It is used without
+// --to.
 func (r *valueComputer) computeInSteps(s *sequences.Series, m games.Member) (to int, err error) {
 	ctx, stop := context.WithTimeout(r.ctx, 2*r.step)
 	defer stop()
@@ -418,7 +422,8 @@ func (c *call) lawsOfTable(m games.Member) (*lawReport, error) {
 	return report, nil
 }
 
-// tableOf computes the table of a member: up to --to, or without it as much as is quickly done.
+// tableOf returns the table of values of a member: up to --to or, without it, as large as can be
+// computed quickly.
 func (c *call) tableOf(m games.Member) (*sequences.Table, error) {
 	if !c.has("--to") {
 		return c.computer.computeSmallTable(m)

@@ -15,7 +15,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// findNames fills in the known games that have the values of a list or of own rules.
+// findNames finds the known games that have the same values as a list or as a user's rules, and
+// stores them in the report.
 func (report *lawReport) findNames(ctx context.Context, values laws.Values, first int) error {
 	table, err := recognise.Shared(ctx)
 	if err != nil {
@@ -26,7 +27,8 @@ func (report *lawReport) findNames(ctx context.Context, values laws.Values, firs
 	return err
 }
 
-// assumedLaws returns the laws of own rules that are proved if they are the rules of a known game.
+// assumedLaws returns laws of a user's rules that are proved on the assumption that the rules are
+// those of a known game.
 func (c *call) assumedLaws(s *sequences.Series) ([]laws.Law, error) {
 	numbering := s.Numbering()
 	if numbering == nil { // a game on heaps, whose theorems need no assumption
@@ -39,7 +41,8 @@ func (c *call) assumedLaws(s *sequences.Series) ([]laws.Law, error) {
 	return table.Assumed(c.ctx, numbering, s.Known())
 }
 
-// writeNames writes the known games, each with the command that shows its laws.
+// writeNames writes the known games with the same values. Each comes with the command that shows
+// its laws.
 func writeNames(b *bytes.Buffer, w *words.Words, report *lawReport) {
 	for _, match := range report.names {
 		agreement, command := explain.Agreement(w, match.Names[0], report.last[0]), "nimgraph "+match.Names[0].Command()

@@ -22,7 +22,7 @@ const (
 	maxPeriodValues = 400
 )
 
-// lawText writes laws for people.
+// lawText returns a report of laws as text for people.
 func lawText(w *words.Words, report *lawReport) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n", report.headline(w))
@@ -53,7 +53,7 @@ func lawText(w *words.Words, report *lawReport) []byte {
 // guessedValues is how many values after the end of a list a guess predicts.
 const guessedValues = 5
 
-// writeGuess writes a guess for people.
+// writeGuess writes a guess as text for people.
 func writeGuess(b *bytes.Buffer, w *words.Words, guess laws.Guess) {
 	fmt.Fprintf(b, "\n%s\n", strings.Join(wrap(explain.Guess(w, guess), lineWidth), "\n"))
 	writeIndented(b, explain.GuessFormula(w, guess))
@@ -64,7 +64,7 @@ func writeGuess(b *bytes.Buffer, w *words.Words, guess laws.Guess) {
 	writePeriod(b, w, guess.Law)
 }
 
-// noLawText says that there is no law, or too few numbers to see one, and what to do.
+// noLawText returns a text that says that there is no law, and what the user can do.
 func (report *lawReport) noLawText(w *words.Words) string {
 	few := ""
 	if isLine := len(report.numbers) == 1; isLine && !report.further {
@@ -91,7 +91,8 @@ func writeIndented(b *bytes.Buffer, text string) {
 	}
 }
 
-// status says whether a law is proved, holds so far or fails, and by which theorem.
+// status returns a text that says whether a law is proved, by which theorem, holds so far, or
+// fails.
 func status(w *words.Words, law laws.Law) string {
 	text := explain.Capitalize(explain.LawStatus(w, law))
 	if theorem := explain.LawTheorem(w, law); theorem != "" {

@@ -65,9 +65,9 @@ func (c *call) outputOrStdout() (string, error) {
 	return c.out()
 }
 
-// outputFormat returns the index of the format of OUT: the one that the option names, otherwise
-// the one with OUT's ending. names and endings run in parallel; a format with several endings
-// appears several times.
+// outputFormat returns the index of the format of OUT: the format that option names, otherwise the
+// one with OUT's ending. names[i] and endings[i] belong to the same format; a format with several
+// endings appears several times.
 func (c *call) outputFormat(option, out string, names, endings []string) (int, error) {
 	to, given := c.flags[option]
 	known := slices.Compact(slices.Clone(names))
@@ -139,8 +139,8 @@ func (c *call) writeJSON(v any) error {
 	return outputError("-", encodeJSON(c.Out, v))
 }
 
-// spool buffers output until it is complete: up to maxSpool bytes in memory, the rest in an
-// anonymous temporary file. The zero value is an empty spool.
+// spool buffers output until it is complete: the first maxSpool bytes in memory, the rest in an
+// anonymous temporary file. The zero value is empty.
 type spool struct {
 	memory bytes.Buffer
 	file   *os.File
@@ -206,7 +206,8 @@ func (r *valueComputer) compute(s *sequences.Series, to int) error {
 	return r.computeUpTo(s, to, to)
 }
 
-// computeUpTo computes the values up to n = upTo, as a part of those up to n = to.
+// computeUpTo computes the values up to n = upTo. Its progress is shown as a part of the work up
+// to n = to.
 func (r *valueComputer) computeUpTo(s *sequences.Series, upTo, to int) error {
 	shown, began := newProgress(r.err), time.Now()
 	defer shown.clear()
@@ -256,7 +257,7 @@ func (r *valueComputer) progressText(f *games.Game, data words.Data, done int, t
 	return r.words.T("cli.progress.left", data)
 }
 
-// roundEstimate rounds an estimated time to a precision that the estimate supports.
+// roundEstimate rounds an estimated time, since an estimate is not precise.
 func roundEstimate(d time.Duration) time.Duration {
 	switch {
 	case d > 10*time.Hour:
@@ -311,8 +312,8 @@ func (p *progress) clear() {
 	}
 }
 
-// context returns a context whose progress reports are shown: how many positions were found, or
-// have known values.
+// context returns a context that shows the progress of work with it: the number of positions
+// found, or of those with known values.
 func (p *progress) context(ctx context.Context, w *words.Words) context.Context {
 	return graphs.WithProgress(ctx, func(r graphs.Progress) {
 		switch r.Stage {

@@ -132,7 +132,7 @@ func (c *plotCommand) sizeOption() (width, height float64, err error) {
 	return sides[0], sides[1], nil
 }
 
-// rangeOption returns the first and last value of each number to plot.
+// rangeOption returns the first and the last value to plot of each number of member m.
 func (c *plotCommand) rangeOption(m games.Member) (from, to [2]int, err error) {
 	if to = defaultPlotRange(m); c.has("--to") {
 		if to, err = c.lastNumbers(m); err != nil {
@@ -156,8 +156,8 @@ func (c *plotCommand) rangeOption(m games.Member) (from, to [2]int, err error) {
 	return from, to, nil
 }
 
-// defaultPlotRange returns the last numbers of a plot without --to: further than for a list of
-// values if they follow from heaps, but not if positions are computed one by one.
+// defaultPlotRange returns the last number to plot of each number of a member if --to is not
+// given. It is fixed if values follow from heaps; otherwise it is the standard size of the game.
 func defaultPlotRange(m games.Member) [2]int {
 	const line, square = 300, 30
 	switch {
@@ -169,7 +169,7 @@ func defaultPlotRange(m games.Member) [2]int {
 	return [2]int{m.Game.Standard, m.Game.Standard}
 }
 
-// plotLine fills in the page for a member with one number.
+// plotLine computes the values of a member with one number and puts their plot on the page.
 func (c *plotCommand) plotLine(m games.Member, from, to int, page *plot.Page) error {
 	s, err := sequences.New(m)
 	if err := familyError(m.Game.ID, err); err != nil {
@@ -211,7 +211,8 @@ const minComputed = 1000
 // maxForLaws is the largest number of values that are searched for an unproved period.
 const maxForLaws = 1_000_000
 
-// periods returns the laws of values whose period is not proved.
+// periods returns the laws of the values of a member. It returns none if a period is proved
+// already or there are too many values to search.
 func (c *plotCommand) periods(m games.Member, k sequences.Known) ([]laws.Law, error) {
 	if k.Proof != nil || len(k.Values) > maxForLaws {
 		return nil, nil
@@ -223,8 +224,8 @@ func (c *plotCommand) periods(m games.Member, k sequences.Known) ([]laws.Law, er
 	return found, nil
 }
 
-// plotTable fills in the page for a member with two numbers. Without --size the page is as large
-// as its cells need.
+// plotTable computes the values of a member with two numbers and puts their plot on the page.
+// Without --size the page is as large as its cells need.
 func (c *plotCommand) plotTable(m games.Member, from, to [2]int, page *plot.Page) error {
 	t, err := c.computer.computeTable(m, to)
 	if err != nil {
@@ -241,7 +242,7 @@ func (c *plotCommand) plotTable(m games.Member, from, to [2]int, page *plot.Page
 	return nil
 }
 
-// cropTable returns the part of a table from the two numbers in from on.
+// cropTable returns the part of a table that starts at the two numbers in from.
 func cropTable(t *sequences.Table, from [2]int) *sequences.Table {
 	if from == t.First {
 		return t

@@ -21,8 +21,9 @@ import (
 // noVertex stands for "all vertices" where a single vertex could be chosen.
 const noVertex = int32(-1)
 
-// report writes a solution for people: all of it, or the value and moves of one vertex, and the
-// reasons that why asks for. game is the game that the drawing was made from, or nil.
+// report returns a solution as text for people: the whole solution or, if only is a vertex, its
+// value and moves. why says which reasons to include. game is the game that the drawing was made
+// from, or nil.
 func report(w *words.Words, game *games.Game, d *document.Drawing, s *solver.Solution, only int32, why whyRequest) []byte {
 	var b bytes.Buffer
 	r := reporter{w: w, game: game, d: d, s: s, names: namesOf(d, s.Position), out: &b, only: only}
@@ -59,6 +60,7 @@ func trimLines(text []byte) []byte {
 // maxListed is how many vertices a report lists at most.
 const maxListed = 20_000
 
+// reporter writes a solution as text for people.
 type reporter struct {
 	w     *words.Words
 	game  *games.Game // that the drawing was made from; nil if it is unknown
@@ -94,12 +96,12 @@ func (r *reporter) writeHead() {
 	}
 }
 
-// valueLine returns a sentence with a value.
+// valueLine returns a sentence that states the value of the position.
 func valueLine(w *words.Words, value string) string {
 	return explain.Capitalize(w.T("inspector.vertex.value", words.Data{"Value": value}))
 }
 
-// outcomeLine returns a sentence with an outcome and the winner.
+// outcomeLine returns a sentence that states an outcome and who wins.
 func outcomeLine(w *words.Words, o solver.Outcome) string {
 	return w.T("cli.solve.outcome", words.Data{"Outcome": o.String(), "Who": explain.WhoWins(w, o)})
 }
@@ -116,7 +118,7 @@ func (r *reporter) decomposition(v int32) string {
 	return explain.VertexDecomposition(r.w, r.game, r.s, v, r.name)
 }
 
-// writeTable writes aligned rows under a headline.
+// writeTable writes rows in aligned columns under a headline. rows writes the cells.
 func (r *reporter) writeTable(headline string, rows func(io.Writer)) {
 	fmt.Fprintf(r.out, "\n%s\n", headline)
 	t := newTable(r.out)
@@ -195,8 +197,8 @@ func (r *reporter) hasLabel(vertices []int32) bool {
 	})
 }
 
-// writeMoves writes the table of the moves: all moves along edges, and some of the moves from
-// heaps if they are many.
+// writeMoves writes the table of moves: all moves along edges, but only some of the moves from
+// heaps if there are many.
 func (r *reporter) writeMoves() {
 	if !r.s.Played {
 		return
@@ -239,11 +241,11 @@ func (r *reporter) writeMoves() {
 			if m.Wins && !m.Progress {
 				note = r.w.T("legend.circling")
 			}
-			fmt.Fprintf(t, "%s %s\t%s\t%s\t%s\n", mark(m.Wins), explain.MoveName(f.Kind, r.name(f.From[m.Edge]), r.name(f.Into[m.Edge]), "%s -> %s", "%s -- %s"),
+			fmt.Fprintf(t, "%s %s\t%s\t%s\t%s\n", winMark(m.Wins), explain.MoveName(f.Kind, r.name(f.From[m.Edge]), r.name(f.Into[m.Edge]), "%s -> %s", "%s -- %s"),
 				r.w.T("inspector.leaves", words.Data{"Value": m.After.String()}), m.Outcome, note)
 		}
 		for _, m := range heaps {
-			fmt.Fprintf(t, "%s %s\t%s\t%s\t\n", mark(m.Wins), r.heapMoveText(m), r.w.T("inspector.leaves", words.Data{"Value": m.After.String()}), m.Outcome)
+			fmt.Fprintf(t, "%s %s\t%s\t%s\t\n", winMark(m.Wins), r.heapMoveText(m), r.w.T("inspector.leaves", words.Data{"Value": m.After.String()}), m.Outcome)
 		}
 		if more := count - len(heaps); more > 0 {
 			fmt.Fprintf(t, "  %s\n", r.w.N("inspector.more", more))
@@ -254,8 +256,8 @@ func (r *reporter) writeMoves() {
 	}
 }
 
-// mark returns the mark before a move: a star if it wins.
-func mark(wins bool) string {
+// winMark returns the character before a move: a star if the move wins, otherwise a space.
+func winMark(wins bool) string {
 	if wins {
 		return "*"
 	}
@@ -270,7 +272,8 @@ func (r *reporter) heapMoveText(m solver.HeapMove) string {
 	return fmt.Sprintf("%s -> ∗%d", r.name(m.Vertex), m.To)
 }
 
-// heapMovesOf yields the moves from all heaps, or from one vertex.
+// heapMovesOf yields the moves from heaps. If only is a vertex, it yields only the moves of this
+// vertex.
 func heapMovesOf(s *solver.Solution, only int32) iter.Seq[solver.HeapMove] {
 	return func(yield func(solver.HeapMove) bool) {
 		for m := range s.HeapMoves() {
@@ -284,7 +287,8 @@ func heapMovesOf(s *solver.Solution, only int32) iter.Seq[solver.HeapMove] {
 // name returns the name of a vertex on one line.
 func (r *reporter) name(v int32) string { return xstrings.OneLine(r.names[v]) }
 
-// movesOf returns the moves of a solution: all, or those along the edges of one vertex.
+// movesOf returns the moves along edges. If only is a vertex, it returns only the moves of this
+// vertex.
 func movesOf(s *solver.Solution, only int32) []solver.Move {
 	if only == noVertex {
 		return s.Moves
@@ -303,7 +307,7 @@ func movesOf(s *solver.Solution, only int32) []solver.Move {
 // kind are written. The rest is only counted.
 const maxNames, maxSentences = 8, 12
 
-// writeReasons writes the requested reasons, a paragraph each.
+// writeReasons writes the requested reasons, each as a paragraph.
 func (r *reporter) writeReasons(request whyRequest) {
 	fmt.Fprintf(r.out, "\n%s\n", r.w.T("card.why"))
 	x := explain.Explainer{

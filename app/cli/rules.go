@@ -18,7 +18,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// gameByName returns the game of a file with rules, or the game with an ID.
+// gameByName returns the game in a file with rules if word is a path of one, otherwise the game
+// with the ID word.
 func (c *call) gameByName(word string) (*games.Game, error) {
 	if rules.IsFile(word) {
 		return c.readRules(word)
@@ -57,7 +58,7 @@ func (c *call) readRules(file string) (*games.Game, error) {
 	return script.Game(file, strings.TrimSuffix(filepath.Base(file), rules.Extension), on, c.runner()), nil
 }
 
-// storeRules stores in a drawing the rules that made it, with the given arguments filled in.
+// storeRules stores in a drawing the rules that it was made by, with the parameters set to values.
 func (c *call) storeRules(d *document.Drawing, values map[string]string) error {
 	for name, value := range values {
 		if script, err := rules.Read(c.ruled.Text); err == nil && name != games.Limit {
@@ -79,7 +80,8 @@ func (c *call) checkOnOption() error {
 	return nil
 }
 
-// runner returns a runner of rules that has the time of --within and records if that time is up.
+// runner returns a runner of rules with the time limit of --within. It records whether the limit
+// was exceeded.
 func (c *call) runner() rules.Runner {
 	run := c.Rules
 	if run == nil {
@@ -161,7 +163,7 @@ func check(c *call) error {
 		add("shape", nil)
 	}
 	if c.has("--against") {
-		difference, err := compare(c, game, values)
+		difference, err := compareWithGame(c, game, values)
 		if err != nil {
 			return err
 		}
@@ -170,9 +172,9 @@ func check(c *call) error {
 	return c.write(lines(findings))
 }
 
-// compare returns a sentence on the first difference between a list of values and the values of
-// the game of --against.
-func compare(c *call, game *games.Game, values map[string]string) (string, error) {
+// compareWithGame returns a sentence that says where the values of game first differ from those of the
+// game that --against names, or that they agree.
+func compareWithGame(c *call, game *games.Game, values map[string]string) (string, error) {
 	delete(values, "start")
 	own, err := game.Member(values)
 	if err := familyError(game.ID, err); err != nil {
@@ -231,8 +233,8 @@ func positions(first, last [2]int, numbers int) iter.Seq[[2]int] {
 	}
 }
 
-// valuesUpTo computes the values of a member up to the numbers in to, and returns a function that
-// looks them up.
+// valuesUpTo computes the values of a member up to the numbers in to. The function that it returns
+// looks up a value.
 func (r *valueComputer) valuesUpTo(m games.Member, to [2]int) (func([2]int) int, error) {
 	if len(m.Numbers) > 1 {
 		t, err := r.computeTable(m, to)

@@ -7,7 +7,7 @@ import (
 	"nimgraph/solver"
 )
 
-// solutionJSON encodes a solution, or what theory knows of a game.
+// solutionJSON encodes a solution of a drawing, or the result of theory for a game.
 type solutionJSON struct {
 	heading
 	Game     string        `json:"game"`
@@ -19,14 +19,15 @@ type solutionJSON struct {
 	Moves    []moveJSON    `json:"moves"`
 }
 
-// theorySource says whether a formula or a table gave the answer, and its source.
+// theorySource encodes whether a formula or a table gave the answer, and its source.
 type theorySource struct {
 	By            string             `json:"by"`
 	Source        string             `json:"source"`
 	Decomposition *decompositionJSON `json:"decomposition,omitzero"`
 }
 
-// decompositionJSON encodes a games.Decomposition. The winning move is among the moves.
+// decompositionJSON encodes a games.Decomposition. Its winning move is found among the moves of
+// the solution.
 type decompositionJSON struct {
 	By    string `json:"by"`
 	Terms []int  `json:"terms"`
@@ -41,6 +42,7 @@ type positionJSON struct {
 	Reason  *wholeReason `json:"reason,omitzero"`
 }
 
+// vertexJSON encodes a vertex with its value and outcome.
 type vertexJSON struct {
 	ID      string        `json:"id"`
 	Value   string        `json:"value"`
@@ -49,6 +51,7 @@ type vertexJSON struct {
 	Reason  *vertexReason `json:"reason,omitzero"`
 }
 
+// partJSON encodes a summand: a vertex with its tokens and value.
 type partJSON struct {
 	Vertex string `json:"vertex"`
 	Tokens int    `json:"tokens"`
@@ -148,6 +151,8 @@ type MisereKind struct {
 	By   string `json:"by,omitzero"`   // how the pair of an edge-deletion game was found
 }
 
+// likeReason encodes that a vertex has its value for the same reason as another vertex, whose reason
+// is given in full.
 type likeReason struct {
 	Like string `json:"like"`
 }
@@ -158,18 +163,21 @@ type blocksReason struct {
 	Bridges []optionJSON `json:"bridges"`
 }
 
+// addend encodes a vertex that counts Count times in a sum, with its value.
 type addend struct {
 	Vertex string `json:"vertex"`
 	Count  int64  `json:"count"`
 	Value  string `json:"value"`
 }
 
+// optionJSON encodes an option and its value.
 type optionJSON struct {
 	To     string `json:"to"`
 	Value  string `json:"value"`
 	Counts string `json:"counts,omitzero"` // of a bridge, see counts
 }
 
+// replyJSON encodes the reply that reverses the move to an option.
 type replyJSON struct {
 	Option string  `json:"option"`
 	In     *string `json:"in,omitzero"`
@@ -188,6 +196,7 @@ type wholeReason struct {
 	AntiSG *antisgJSON    `json:"antisg,omitzero"`
 }
 
+// termJSON encodes a term of the XOR of the position, with its binary digits.
 type termJSON struct {
 	addend
 	Binary *string `json:"binary,omitzero"`
@@ -195,6 +204,8 @@ type termJSON struct {
 	Blocks *blocksReason `json:"blocks,omitzero"`
 }
 
+// winJSON encodes a winning move: the summand in which it is, and the summand's value before and
+// after it.
 type winJSON struct {
 	From    string `json:"from"`
 	To      string `json:"to"`
@@ -212,7 +223,7 @@ type antisgJSON struct {
 	Says  string  `json:"says,omitzero"`
 }
 
-// vertex returns the reason for the value of a vertex.
+// vertex encodes the reason why a vertex has its value.
 func (r *reasonEncoder) vertex(v int32) *vertexReason {
 	why, reason := r.reasons.Explain(v), &vertexReason{}
 	switch why.Rule {
@@ -279,7 +290,7 @@ func (r *reasonEncoder) reply(o solver.Option) replyJSON {
 	return reply
 }
 
-// blocks returns the reason for the value of a ground vertex by its blocks.
+// blocks encodes the reason why a ground vertex has its value, by the blocks at the vertex.
 func (r *reasonEncoder) blocks(why *solver.Reason) *blocksReason {
 	return &blocksReason{Edges: why.Edges, Bridges: xslices.Map(why.Options, func(o solver.Option) optionJSON {
 		return optionJSON{r.names[o.Vertex], o.Value.String(), counts(o).String()}
@@ -293,7 +304,7 @@ func counts(o solver.Option) solver.Value {
 	return solver.Finite(n + 1)
 }
 
-// misereKind returns the misère genus of a position or summand.
+// misereKind encodes the properties of a position or summand that matter in misère play.
 func misereKind(g solver.Genus, p solver.Pair, m solver.Manner) MisereKind {
 	kind, pair := MisereKind{Kind: g.String()}, &[2]solver.Nimber{p.Normal, p.Misere}
 	if g == solver.GenusUnknown {
@@ -306,7 +317,7 @@ func misereKind(g solver.Genus, p solver.Pair, m solver.Manner) MisereKind {
 	return kind
 }
 
-// whole returns the reason for the outcome of the whole position.
+// whole encodes the reason for the outcome of the whole position.
 func (r *reasonEncoder) whole(w *solver.Whole, p solver.Premise) *wholeReason {
 	f, misere := r.s.Position.Graph, r.s.Position.Play == graphs.Misere
 	reason := &wholeReason{Rule: w.Rule.String(), Sum: r.s.Value.String(), Binary: w.Binary(w.XOR)}

@@ -121,8 +121,8 @@ func solve(c *call) error {
 	return nil
 }
 
-// convertToRule turns a drawing into the graph of a game that is played on graphs. Sum vertices
-// and given values are refused.
+// convertToRule changes the drawing of a subject to the kind of a game that is played on graphs.
+// It refuses sum vertices and vertices of given value.
 func (c *call) convertToRule(subject subject, rule graphs.Kind) error {
 	if subject.drawing == nil {
 		return usageError("--rule", "cli.error.rule.drawing")
@@ -134,7 +134,7 @@ func (c *call) convertToRule(subject subject, rule graphs.Kind) error {
 	return inputError(subject.name, subject.drawing.Do(change))
 }
 
-// describe runs "nimgraph describe": the position in whole sentences.
+// describe runs "nimgraph describe". It describes the position in whole sentences.
 func describe(c *call) error {
 	subject, err := c.subject()
 	if err != nil {
@@ -164,8 +164,7 @@ func describe(c *call) error {
 	return c.write(b.Bytes())
 }
 
-// whyRequest selects the reasons for --why: the reasons of one vertex, or of everything in the
-// report.
+// whyRequest says for which vertices --why asks for reasons: for one, or for all in the report.
 type whyRequest struct {
 	given bool
 	only  int32 // or noVertex
@@ -198,8 +197,8 @@ func (c *call) whyOption(d *document.Drawing, s *solver.Solution) (whyRequest, e
 	return whyRequest{given: given, only: s.Position.Graph.Index[v.ID]}, nil
 }
 
-// applyPositionOptions changes the drawing as --play, --token and --vertex ask, and returns the
-// vertex of --vertex, or graphs.None.
+// applyPositionOptions changes the drawing as --play, --token and --vertex say. It returns the
+// vertex of --vertex, or graphs.None if the option is not given.
 func (c *call) applyPositionOptions(d *document.Drawing) (only graphs.VertexID, err error) {
 	only = graphs.None
 	if play, given := c.flags["--play"]; given {
@@ -267,7 +266,7 @@ func (c *call) writeTable(d *document.Drawing, s *solver.Solution) error {
 	return c.write(b.Bytes())
 }
 
-// solution solves a drawing. The error names the vertices that it is about.
+// solution returns the solution of a drawing. An error names the vertices that it is about.
 func (c *call) solution(file string, d *document.Drawing) (*solver.Solution, error) {
 	p, shown := solver.PositionOf(d), newProgress(c.Err)
 	if c.reportsPartial.Store(d.Kind().OnGraph()); d.Kind().OnGraph() {

@@ -15,7 +15,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// terminal is a match that is played by lines of text.
+// terminal is a match that the user plays in a terminal, with a line of text for each move or
+// command.
 type terminal struct {
 	*call
 	d       *document.Drawing
@@ -72,7 +73,8 @@ func (t *terminal) printLine(text string) { fmt.Fprintln(t.Out, text) }
 // printText prints the text of a translation key.
 func (t *terminal) printText(key string, data ...words.Data) { t.printLine(t.Words.T(key, data...)) }
 
-// execute carries out a line of input: a command or a move.
+// execute carries out a line of input, which is a command or a move. quit is set if the user wants
+// to end the match.
 func (t *terminal) execute(line string) (quit bool, err error) {
 	switch word := strings.ToLower(line); word {
 	case "":
@@ -124,7 +126,7 @@ func (t *terminal) move(line string) error {
 	return t.reply()
 }
 
-// makeMove makes a move and solves the position after it.
+// makeMove makes a move in the match, after solving the next position.
 func (t *terminal) makeMove(edge graphs.EdgeID) error {
 	next, err := t.match.State().After(t.ctx, edge)
 	if err != nil {
@@ -178,7 +180,7 @@ func (t *terminal) parseMove(line string) (graphs.EdgeID, bool) {
 	return edge, true
 }
 
-// reply plays the program's moves while it is its turn, and prints the position.
+// reply makes the moves of the program as long as it is to move, and prints the position.
 func (t *terminal) reply() error {
 	for !t.seat.Both && t.match.Turn() != t.seat.Side {
 		c, ok, err := match.Choose(t.ctx, t.match.State(), t.errs, t.random)
@@ -200,7 +202,7 @@ func (t *terminal) reply() error {
 	return nil
 }
 
-// hint prints a hint. The second time in the same position it prints the move.
+// hint prints a hint. A second hint in the same position names the move.
 func (t *terminal) hint() error {
 	now := 1 + t.match.Len()
 	text, _, err := t.speaker.HintText(t.ctx, t.match.State(), t.hinted == now)
@@ -238,7 +240,7 @@ func (t *terminal) swap() error {
 	return t.reply()
 }
 
-// draw accepts the draw that is offered, or explains when draws are offered.
+// draw ends the match as a draw if one is offered. Otherwise it explains when draws are offered.
 func (t *terminal) draw() {
 	if !t.match.DrawOffered() {
 		t.printText("match.draw.not-offered")

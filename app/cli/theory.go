@@ -95,8 +95,8 @@ func (c *call) gameSubject(game *games.Game, values map[string]string) (subject,
 	return subject{}, err
 }
 
-// lookUpTheory answers for the start of a game by a formula or a table of heaps. ok is false if
-// neither covers it.
+// lookUpTheory finds the winner of a game at its start by a formula or by a table of heap values.
+// ok is false if neither is known.
 func (c *call) lookUpTheory(game *games.Game, values map[string]string) (*theory, bool, error) {
 	play := game.Play
 	if named, given := c.flags["--play"]; given {
@@ -128,7 +128,7 @@ func (c *call) lookUpTheory(game *games.Game, values map[string]string) (*theory
 	return t, true, nil
 }
 
-// solveByTable completes a theory with a table of heap values.
+// solveByTable completes theory t for a sum of heaps h, by computing a table of heap values.
 func (c *call) solveByTable(t *theory, h games.HeapSum) (*theory, bool, error) {
 	table, err := sequences.HeapValues(c.ctx, h.Rules, slices.Max(slices.Concat([]int{0}, h.Sizes)))
 	if err != nil {
@@ -148,8 +148,8 @@ func (c *call) solveByTable(t *theory, h games.HeapSum) (*theory, bool, error) {
 	return t, true, nil
 }
 
-// sourceText says how the theory knows. For a convention other than the game's own, the heaps are
-// tame; see games.Game.ForecastIn.
+// sourceText returns a text that says where the result comes from. For a convention other than the
+// game's own, it adds that the heaps are tame; see games.Game.ForecastIn.
 func (t *theory) sourceText(w *words.Words) string {
 	if t.play != t.game.Play && t.play != graphs.Normal {
 		return w.T("cli.solve.theory.tame", words.Data{"Source": t.valuesSource(w), "Play": w.T("play." + t.play.String())})
@@ -157,7 +157,8 @@ func (t *theory) sourceText(w *words.Words) string {
 	return t.valuesSource(w)
 }
 
-// valuesSource says how the theory knows the values.
+// valuesSource returns a text that says where the values come from: a publication, a proved period
+// or a table.
 func (t *theory) valuesSource(w *words.Words) string {
 	switch {
 	case t.table == nil:
@@ -168,7 +169,7 @@ func (t *theory) valuesSource(w *words.Words) string {
 	return w.T("cli.solve.theory.table", words.Data{"Most": len(t.table.Values) - 1})
 }
 
-// theoryText writes a theory for people.
+// theoryText returns a theory as text for people.
 func theoryText(w *words.Words, t *theory) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n", w.T(t.game.NameKey()))
@@ -214,7 +215,7 @@ func writeDecomposition(out io.Writer, w *words.Words, d games.Decomposition) {
 	}
 }
 
-// json encodes a theory as a solution without vertices and with at most one winning move. The
+// json encodes a theory like a solution that has no vertices and at most one winning move. The
 // value is null if only the outcome is known.
 func (t *theory) json(w *words.Words) *solutionJSON {
 	solution := &solutionJSON{

@@ -130,7 +130,8 @@ func (c *call) valuesOut() (out string, format *valueFormat, err error) {
 	return "", nil, usageError(out, "cli.error.to", words.Data{"Known": strings.Join(endings, " "), "Ending": filepath.Ext(out)})
 }
 
-// lastNumbers returns the last value of each number: --to N sets both, --to A,B each.
+// lastNumbers returns the last value of each number, from --to: N applies to both numbers, A,B to
+// each one.
 func (c *call) lastNumbers(m games.Member) (to [2]int, err error) {
 	text, given := c.flags["--to"]
 	if !given {
@@ -236,7 +237,8 @@ func (r *valueComputer) tableWriter(m games.Member, to [2]int, format *valueForm
 	}, nil
 }
 
-// sequenceText writes values for people: ten in a row, and the period if it is proved.
+// sequenceText writes the values of a sequence as text for people: ten in a row, and the period if
+// it is proved.
 func sequenceText(w io.Writer, in *words.Words, m games.Member, s sequences.List, p *sequences.Proof) error {
 	b := bufio.NewWriter(w)
 	b.WriteString(in.T(m.Game.NameKey()))
@@ -271,7 +273,7 @@ func sequenceText(w io.Writer, in *words.Words, m games.Member, s sequences.List
 	return b.Flush()
 }
 
-// tableText writes a table for people.
+// tableText writes a table of values as text for people.
 func tableText(w io.Writer, m games.Member, t *sequences.Table) error {
 	b := bufio.NewWriter(w)
 	width := len(strconv.Itoa(t.First[1] + t.Columns - 1))
@@ -303,7 +305,7 @@ func parametersText(m games.Member) string {
 	return ""
 }
 
-// pad pads a text with spaces on the left.
+// pad puts spaces before a text to make it width characters wide.
 func pad(text string, width int) string { return fmt.Sprintf("%*s", width, text) }
 
 // memberJSON encodes a member of a family with the names of its numbers.
@@ -313,7 +315,7 @@ type memberJSON struct {
 	Numbers    []string          `json:"numbers"`
 }
 
-// memberOf returns a member of a family for encoding as JSON.
+// memberOf returns the encoding of a member of a family.
 func memberOf(m games.Member) memberJSON {
 	member := memberJSON{m.Game.ID, map[string]string{}, m.Numbers}
 	maps.Copy(member.Parameters, m.Args)
@@ -331,6 +333,7 @@ type sequenceJSON struct {
 	Values []uint16   `json:"values"`
 }
 
+// proofJSON encodes the proof of a period.
 type proofJSON struct {
 	From    int    `json:"from"`
 	Period  int    `json:"period"`

@@ -20,8 +20,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// card is a game of the gallery: a picture with the game's name. A click chooses the game, and
-// a click on the chosen card draws it.
+// card is the picture of a game in the gallery, with the game's name. A click chooses the game,
+// and a click on the chosen card opens its drawing.
 type card struct {
 	look.Touch
 	game    *games.Game
@@ -74,7 +74,7 @@ func (c *card) setChosen(chosen bool) {
 	c.updateFrame(false)
 }
 
-// updateFrame draws the frame for a chosen card, a card under the pointer, or any other card.
+// updateFrame draws the frame of the card. over is set if the pointer is over the card.
 func (c *card) updateFrame(over bool) {
 	palette := c.gallery.dialogs.Palette()
 	c.frame.StrokeColor, c.frame.StrokeWidth = palette.Color(scene.Grid), 1
@@ -87,7 +87,7 @@ func (c *card) updateFrame(over bool) {
 	c.frame.Refresh()
 }
 
-// tap chooses the card. If the card is chosen already, it draws the game.
+// tap handles a click. It chooses the card or, if it is chosen already, opens the game's drawing.
 func (c *card) tap() {
 	if c.chosen {
 		c.gallery.form.draw()
@@ -110,7 +110,8 @@ type Thumbnails struct {
 	pictures map[string]image.Image
 }
 
-// forPalette returns the pictures in a palette. It drops pictures in another palette.
+// forPalette returns the map of cached pictures in a palette. When the palette changes, the cache
+// becomes empty.
 func (t *Thumbnails) forPalette(p *scene.Palette) map[string]image.Image {
 	if t.palette == nil || *t.palette != *p {
 		t.palette, t.pictures = p, map[string]image.Image{}
@@ -118,8 +119,8 @@ func (t *Thumbnails) forPalette(p *scene.Palette) map[string]image.Image {
 	return t.pictures
 }
 
-// drawPreset makes the drawing of a game, and a picture of it as drawPicture does. It returns a
-// panic as an error, a *jobs.Defect, because a panic would end the program.
+// drawPreset makes the drawing of a game with arguments, and a picture of it; see drawPicture. A
+// panic is returned as a *jobs.Defect, because it would end the program.
 func (s *previewer) drawPreset(
 	ctx context.Context, g *games.Game, args map[string]string, width, height int, names bool, p *scene.Palette,
 ) (drawing *document.Drawing, picture image.Image, err error) {
@@ -131,9 +132,8 @@ func (s *previewer) drawPreset(
 	return drawing, picture, cmp.Or(defect, err)
 }
 
-// drawPicture draws a drawing as large as it fits into width × height pixels, with its values
-// if it can be solved and with the names of the vertices if names is set. The only error is
-// ctx.Err().
+// drawPicture draws d as large as fits into width × height pixels. It shows the values if the
+// drawing can be solved, and the names of vertices if names is set. The only error is ctx.Err().
 func (s *previewer) drawPicture(
 	ctx context.Context, d *document.Drawing, width, height int, names bool, p *scene.Palette,
 ) (image.Image, error) {

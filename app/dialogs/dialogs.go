@@ -58,8 +58,8 @@ func (d *Dialogs) OpenThen(m Modal, onClosed func()) {
 	m.Show()
 }
 
-// setDefault sets the function that Return calls in a dialog. It must be called before the
-// dialog is opened.
+// setDefault sets the function that Return calls while dialog m is on top. It must be called
+// before the dialog is opened.
 func (d *Dialogs) setDefault(m Modal, press func()) {
 	if d.defaults == nil {
 		d.defaults = map[Modal]func(){}
@@ -79,14 +79,14 @@ func (d *Dialogs) PressDefault() bool {
 	return true
 }
 
-// RunWhenNoneOpen calls do as soon as no dialog is open, which may be at once. A dialog is about
-// the drawing in front, so another drawing must be brought to the front only in this way.
+// RunWhenNoneOpen calls do as soon as no dialog is open, perhaps at once. A dialog belongs to the
+// drawing in front, so code that brings another drawing to the front must run in this way.
 func (d *Dialogs) RunWhenNoneOpen(do func()) {
 	d.waiting = append(d.waiting, do)
 	d.resume()
 }
 
-// resume calls waiting functions until one of them opens a dialog.
+// resume calls the waiting functions in turn, until one of them opens a dialog.
 func (d *Dialogs) resume() {
 	for len(d.waiting) > 0 && !d.AnyOpen() {
 		do := d.waiting[0]
@@ -116,18 +116,20 @@ type Window struct{ fyne.Window }
 // Canvas returns the window's canvas, whose overlays are unfocused when they are removed.
 func (w Window) Canvas() fyne.Canvas { return windowCanvas{w.Window.Canvas()} }
 
+// windowCanvas is the canvas of a Window.
 type windowCanvas struct{ fyne.Canvas }
 
 // Overlays returns the overlays of the canvas.
 func (c windowCanvas) Overlays() fyne.OverlayStack { return overlays{c.Canvas.Overlays(), c.Canvas} }
 
+// overlays are the overlays of a windowCanvas. They lose the keyboard when they are removed.
 type overlays struct {
 	fyne.OverlayStack
 	canvas fyne.Canvas
 }
 
-// Remove removes an overlay and all overlays above it, from the top down: Unfocus works only on
-// the topmost overlay.
+// Remove removes an overlay and all overlays above it. It starts at the top, because Unfocus works
+// only on the topmost overlay.
 func (o overlays) Remove(overlay fyne.CanvasObject) {
 	for slices.Contains(o.List(), overlay) {
 		o.canvas.Unfocus()

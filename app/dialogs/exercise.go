@@ -55,8 +55,8 @@ type Exercise struct {
 	Seed  uint64
 }
 
-// ChooseExercise asks which exercise to generate, and calls onChosen with it. The fields show
-// first at the beginning.
+// ChooseExercise asks which exercise to generate, and calls onChosen with it. The fields first
+// show the exercise first.
 func (d *Dialogs) ChooseExercise(first Exercise, onChosen func(Exercise)) {
 	rows, seed, read := d.exerciseRows(first)
 	f := d.newForm(actions.Title(d.Words, "games.exercises"), "button.open", widget.NewForm(rows...), func() (func(), error) {
@@ -66,9 +66,9 @@ func (d *Dialogs) ChooseExercise(first Exercise, onChosen func(Exercise)) {
 	f.show(seed)
 }
 
-// exerciseRows returns the form rows that choose an exercise, the field of its seed, and a
-// function that reads the exercise from the rows. The rows show first at the beginning. The
-// function read returns a *graphs.Fault if the seed is not a number.
+// exerciseRows returns the rows of a form that ask for an exercise. They start with first. seed is
+// the field of the seed, and read returns the chosen exercise, or a *graphs.Fault if the seed is
+// not a number.
 func (d *Dialogs) exerciseRows(first Exercise) (rows []*widget.FormItem, seed *field, read func() (Exercise, error)) {
 	kinds := exercises.Kinds()
 	names := xslices.Map(kinds, func(k exercises.Kind) string { return d.Words.T(k.Key()) })
@@ -94,9 +94,9 @@ func (d *Dialogs) exerciseRows(first Exercise) (rows []*widget.FormItem, seed *f
 	}
 }
 
-// Worksheet asks which exercises to put on a worksheet, and for its path, and calls write. The
-// fields show first and the proposed path at the beginning. The key is the path of a second
-// file with the answers, or "".
+// Worksheet asks which exercises to put on a worksheet and where to write it, and calls write. The
+// fields start with first and the path proposed. key is the path of a second file with the
+// answers, or "" for none.
 func (d *Dialogs) Worksheet(first picture.SheetRequest, proposed string, write func(o picture.SheetRequest, path, key string)) {
 	rows, seed, read := d.exerciseRows(Exercise{Kind: first.Kind, Level: first.Level, Seed: first.Seed})
 	count := newField(strconv.Itoa(first.Count))

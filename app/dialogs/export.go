@@ -122,7 +122,7 @@ func (e *exportDialog) show() {
 	more.OnTapped = func() {
 		rest.Hidden = !rest.Hidden
 		sign()
-		e.form.fit()
+		e.form.resizeToContent()
 	}
 	choices := container.NewVBox(widget.NewForm(first...), more, rest)
 	e.form = d.newForm(actions.Title(d.Words, "file.export"), "button.export",
@@ -147,8 +147,9 @@ func (e *exportDialog) show() {
 	e.form.show(e.target.name, e.target.folder)
 }
 
-// rows adds rows for options to a form: the options that the dialog shows at once if first is set,
-// and the rest otherwise. Switches come last, in two columns.
+// rows appends to rows those for the options of a picture: the options that are always visible if
+// first is set, otherwise the remaining ones. Switches are below the other options, in two
+// columns.
 func (e *exportDialog) rows(rows []*widget.FormItem, first bool) []*widget.FormItem {
 	boxes := container.NewGridWithColumns(2)
 	for i, c := range e.controls {
@@ -166,8 +167,8 @@ func (e *exportDialog) rows(rows []*widget.FormItem, first bool) []*widget.FormI
 	return append(rows, widget.NewFormItem("", boxes))
 }
 
-// hasMoreChosen reports whether the last picture had other than default values of options that
-// are not shown at once. In this case the dialog shows all options.
+// hasMoreChosen reports whether an option that is not always visible has a value other than its
+// default. The dialog then shows all options.
 func (e *exportDialog) hasMoreChosen() bool {
 	r := picture.Default()
 	r.Format = e.export.Last.Format
@@ -179,14 +180,14 @@ func (e *exportDialog) hasMoreChosen() bool {
 	return r != e.export.Last
 }
 
-// twoInRow returns a row with two controls; the second has a label.
+// twoInRow returns a row with two controls. text is the label of the second.
 func twoInRow(first fyne.CanvasObject, text string, second fyne.CanvasObject) fyne.CanvasObject {
 	words := widget.NewLabel(text)
 	words.TextStyle.Bold = true // like the labels of the form
 	return container.NewGridWithColumns(2, first, container.NewBorder(nil, nil, words, nil, second))
 }
 
-// update enables the options that the format has, and updates the preview.
+// update enables the options that the chosen format has, and draws the preview again.
 func (e *exportDialog) update() {
 	r := e.request()
 	f := picture.FormatByID(r.Format)
@@ -208,8 +209,8 @@ type control struct {
 	apply func(*picture.Request)
 }
 
-// newControl returns the control of an option, with the value of the last picture: a check box
-// for a switch, and a list for choices and numbers.
+// newControl returns the control of an option: a check box for a switch, otherwise a list. It
+// starts with the value of the last picture.
 func (e *exportDialog) newControl(o picture.Option) *control {
 	last, c := e.export.Last, &control{option: o}
 	switch {
@@ -234,7 +235,8 @@ func (e *exportDialog) newControl(o picture.Option) *control {
 	return c
 }
 
-// list returns a list of choices that updates the dialog.
+// list returns a list of choices, of which the one with index chosen is selected. A choice updates
+// the dialog.
 func (e *exportDialog) list(words []string, chosen int) *choices {
 	s := e.dialogs.newChoices(words)
 	s.SetSelectedIndex(max(0, chosen))
@@ -242,8 +244,8 @@ func (e *exportDialog) list(words []string, chosen int) *choices {
 	return s
 }
 
-// numbers returns the numbers that are offered for an option, with their texts. They include the
-// chosen number, which the settings can have from elsewhere.
+// numbers returns the numbers in the list of an option, and their texts. chosen is always among
+// them, because the settings can contain any number.
 func (e *exportDialog) numbers(o picture.Option, chosen float64) (numbers []float64, texts []string) {
 	for _, x := range o.Offers {
 		numbers, texts = append(numbers, x.Number), append(texts, e.dialogs.Words.T(o.ChoiceKey(x.Word)))
@@ -254,7 +256,7 @@ func (e *exportDialog) numbers(o picture.Option, chosen float64) (numbers []floa
 	return numbers, texts
 }
 
-// check returns a check box that updates the dialog.
+// check returns a check box with the text of a key. Ticking it updates the dialog.
 func (e *exportDialog) check(key string, on bool) *check {
 	c := e.dialogs.newCheck(e.dialogs.Words.T(key), nil)
 	c.SetChecked(on)
@@ -262,8 +264,8 @@ func (e *exportDialog) check(key string, on bool) *check {
 	return c
 }
 
-// syncStepsEnding gives the file's name the extension for one step or for all steps, if it has
-// the extension of a picture.
+// syncStepsEnding adapts the extension of the file's name when the user switches between one step
+// and all steps. It changes only extensions of pictures.
 func (e *exportDialog) syncStepsEnding() {
 	name := e.target.name.Text
 	ending := picture.FormatByID(e.request().Format).Extension
@@ -275,8 +277,8 @@ func (e *exportDialog) syncStepsEnding() {
 	}
 }
 
-// acceptSteps returns a function that writes all steps. If the file exists, the function asks
-// first. It returns the errors of targetPath.
+// acceptSteps returns a function that writes all steps. If the file exists, this function asks
+// first. The errors are those of targetPath.
 func (e *exportDialog) acceptSteps(r picture.Request, f picture.Film) (func(), error) {
 	path, err := targetPath(e.target.folder.Text, e.target.name.Text, []string{f.Extension()})
 	if err != nil {
@@ -289,8 +291,8 @@ func (e *exportDialog) acceptSteps(r picture.Request, f picture.Film) (func(), e
 	return e.dialogs.confirmOverwrite(func() { e.export.OnWriteSteps(path, r, f) }, first), nil
 }
 
-// syncFormat chooses the format of the extension of the file's name. The extension of a GIF, which
-// is an animation, chooses all steps.
+// syncFormat chooses the format that matches the extension of the file's name. The extension of a
+// GIF also chooses all steps, because a GIF is an animation.
 func (e *exportDialog) syncFormat() {
 	isGIF := lowerExt(e.target.name.Text) == picture.FilmGIF.Extension()
 	if f, _ := e.film(); isGIF && e.steps != nil && f != picture.FilmGIF {
@@ -304,8 +306,8 @@ func (e *exportDialog) syncFormat() {
 	}
 }
 
-// syncEnding replaces the extension of the file name by the extension of the chosen format, if it
-// is the extension of a different format.
+// syncEnding gives the file's name the extension of the chosen format, if it now has that of
+// another format.
 func (e *exportDialog) syncEnding() {
 	name := e.target.name.Text
 	if f, ok := pictureEnding(name); ok && f.ID != e.request().Format {
@@ -320,7 +322,7 @@ func pictureEnding(name string) (picture.Format, bool) {
 	})
 }
 
-// request returns the chosen options.
+// request returns the picture request that the dialog's options make.
 func (e *exportDialog) request() picture.Request {
 	r := picture.Request{Format: picture.Formats()[max(0, e.format.SelectedIndex())].ID}
 	film, isFilm := e.film()
@@ -334,7 +336,8 @@ func (e *exportDialog) request() picture.Request {
 	return r
 }
 
-// film returns the kind of file for all steps; ok is false if one picture is to be written.
+// film returns the kind of file in which all steps are to be written; ok is false if only one
+// picture is.
 func (e *exportDialog) film() (f picture.Film, ok bool) {
 	if e.steps == nil || e.steps.SelectedIndex() < 1 {
 		return "", false

@@ -13,8 +13,8 @@ import (
 	"nimgraph/app/jobs"
 )
 
-// FinderResult is a line of a search: its text, a note at its right, and the function to call
-// when it is chosen.
+// FinderResult is one result of a search: a text, a note at its right, and the function to call if
+// the user chooses it.
 type FinderResult struct {
 	Text, Note string
 	OnChosen   func()
@@ -36,7 +36,7 @@ type finder struct {
 	chosen int
 }
 
-// finderEntry is a field that passes the keys that move the choice to onMove.
+// finderEntry is the entry of a finder. It passes keys that move the choice to onMove.
 type finderEntry struct {
 	field
 	onMove func(by int)
@@ -58,8 +58,8 @@ func (e *finderEntry) TypedKey(key *fyne.KeyEvent) {
 	}
 }
 
-// Find opens a search. The function search gets the typed words in lower case and returns the
-// results, all of them if there are no words.
+// Find opens a search dialog. search is called with the typed words in lower case and returns the
+// results; without words it returns all.
 func (d *Dialogs) Find(title, hint string, search func(words []string) []FinderResult) {
 	d.openFinder(&finder{search: search}, title, hint)
 }
@@ -152,7 +152,7 @@ func (l *finderLine) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, nil, l.note, l.text))
 }
 
-// fill searches for the typed words and shows the results.
+// fill calls the search with the typed words and shows its results.
 func (f *finder) fill() {
 	words := strings.Fields(strings.ToLower(f.entry.Text))
 	if !f.slow {
@@ -167,7 +167,7 @@ func (f *finder) fill() {
 	})
 }
 
-// show lists results and chooses the first one.
+// show replaces the list of results and chooses the first one.
 func (f *finder) show(lines []FinderResult) {
 	f.lines = lines
 	f.chosen = -1
@@ -178,7 +178,7 @@ func (f *finder) show(lines []FinderResult) {
 	f.move(1)
 }
 
-// move moves the choice down by some lines, or up if by is negative.
+// move moves the choice down by a number of lines, or up if by is negative.
 func (f *finder) move(by int) {
 	if len(f.lines) == 0 {
 		return
@@ -204,8 +204,8 @@ func ContainsAll(text string, words []string) bool {
 	return !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(text, word) })
 }
 
-// Inside returns the number of words that no word of the text starts with: they can only be
-// found inside of a word. The words must be in lower case.
+// Inside returns the number of words with which no word of the text starts. If the text contains
+// these words, they are inside its words. The words must be in lower case.
 func Inside(text string, words []string) int {
 	count := 0
 	for _, word := range words {

@@ -53,11 +53,11 @@ func (f *form) accept(accept func() (func(), error)) {
 	}
 	f.problem.SetText(f.dialogs.Describe(err))
 	f.problem.Show()
-	f.fit()
+	f.resizeToContent()
 }
 
-// fit adapts the height of the form to its content.
-func (f *form) fit() { f.dialogs.fit(f.dialog, f.width) }
+// resizeToContent makes the form as high as its content.
+func (f *form) resizeToContent() { f.dialogs.fit(f.dialog, f.width) }
 
 // minDialogMargin is the least distance of a dialog from the window's left and right edges, in
 // Fyne units, if its content can be narrow enough.
@@ -85,7 +85,7 @@ func (f *form) show(fields ...*field) {
 	}
 	f.dialogs.setDefault(f.dialog, f.primary.OnTapped)
 	f.dialogs.OpenThen(f.dialog, f.onClosed)
-	f.fit()
+	f.resizeToContent()
 	if len(fields) > 0 {
 		f.dialogs.Window.Canvas().Focus(fields[0])
 		fields[0].TypedShortcut(&fyne.ShortcutSelectAll{})
@@ -172,7 +172,7 @@ func (b *button) TypedKey(key *fyne.KeyEvent) {
 	}
 }
 
-// newCheck returns a check box that calls changed.
+// newCheck returns a check box that calls changed when it is ticked or unticked.
 func (d *Dialogs) newCheck(label string, changed func(bool)) *check {
 	c := &check{dialogs: d}
 	c.ExtendBaseWidget(c)
@@ -187,7 +187,7 @@ func (c *check) TypedKey(key *fyne.KeyEvent) {
 	}
 }
 
-// newChoices returns a selection of options.
+// newChoices returns a list from which one of the options can be chosen.
 func (d *Dialogs) newChoices(options []string) *choices {
 	s := &choices{dialogs: d}
 	s.ExtendBaseWidget(s)

@@ -57,9 +57,9 @@ type GalleryCallbacks struct {
 	OnRules func(g *games.Game, args map[string]string)
 }
 
-// Gallery opens the gallery. If chosen is not nil, it starts with that game and its arguments in
-// the form, and the first field has the keyboard. Otherwise it starts with the first game, and the
-// search has the keyboard. The thumbnails cache the pictures of the cards.
+// Gallery opens the gallery of games. If chosen is not nil, the form starts with this game and
+// args, and has the keyboard. Otherwise it starts with the first game, and the search has the
+// keyboard. kept caches the pictures of the cards.
 func (d *Dialogs) Gallery(chosen *games.Game, args map[string]string, kept *Thumbnails, on GalleryCallbacks) {
 	g := newGallery(d)
 	content := container.NewBorder(nil, nil, nil,
@@ -173,8 +173,8 @@ func (g *gallery) loadPictures(thumbnails *Thumbnails) {
 	g.pictures.Start(draw, func(error) {}) // a card works without its picture
 }
 
-// chooseBest shows the cards that the search finds and chooses the first card whose name has the
-// words, or otherwise the first card.
+// chooseBest shows the cards that match the search. If words were typed, it chooses the first card
+// whose name has them, or otherwise the first card.
 func (g *gallery) chooseBest() {
 	g.fill()
 	wanted := g.searchWords()
@@ -238,7 +238,7 @@ func (g *gallery) choose(chosen *card) {
 	g.scrollTo(chosen)
 }
 
-// move moves the choice forward by some of the found cards, or back if by is negative.
+// move moves the choice forward by a number of cards, or back if by is negative.
 func (g *gallery) move(by int) {
 	if len(g.found) == 0 {
 		return

@@ -90,13 +90,13 @@ func newGameForm(d *Dialogs) *gameForm {
 	return f
 }
 
-// setPicture shows a picture until the preview of the game is drawn; it may be nil.
+// setPicture shows a picture, which may be nil, until the preview of the game is drawn.
 func (f *gameForm) setPicture(picture image.Image) {
 	f.picture.Image, f.picture.Translucency = picture, 0
 	f.picture.Refresh()
 }
 
-// show shows another game with its default arguments.
+// show makes the form show game g with its default arguments.
 func (f *gameForm) show(g *games.Game) {
 	f.game = g
 	w := f.dialogs.Words
@@ -151,7 +151,7 @@ func (f *gameForm) args() map[string]string {
 	return args
 }
 
-// setArgs sets the fields of the given arguments, and does not change the rest.
+// setArgs sets the fields of the parameters in args. Other fields stay as they are.
 func (f *gameForm) setArgs(args map[string]string) {
 	for _, p := range f.params {
 		if text, ok := args[p.Name]; ok {
@@ -176,7 +176,7 @@ func (f *gameForm) stop() {
 	f.drawing, f.openWhenDrawn = nil, false
 }
 
-// preview draws the game on another goroutine.
+// preview makes the game's drawing on another goroutine and shows its picture.
 func (f *gameForm) preview() {
 	wanted := f.openWhenDrawn
 	f.stop()
@@ -195,8 +195,8 @@ func (f *gameForm) preview() {
 	}, func(defect error) { f.finishPreview(drawing, picture, cmp.Or(defect, err)) })
 }
 
-// forecastText returns the theory's result for the arguments, or "". It needs no drawing, so it
-// works for games of any size.
+// forecastText returns who wins with the current arguments by the theory of the game, or "" if
+// theory does not know. It needs no drawing, so it works for games of any size.
 func (f *gameForm) forecastText() string {
 	known, ok, err := f.game.Forecast(f.game.Play, f.args())
 	if err != nil || !ok {
@@ -255,8 +255,8 @@ func (f *gameForm) showProblem(err error) {
 	f.problem.SetText(text)
 }
 
-// draw opens the game's drawing as soon as its preview is ready. It does not block. If the game
-// cannot be drawn, showProblem says why.
+// draw opens the game's drawing as soon as its preview is ready, without blocking. If the game
+// cannot be drawn, the form shows the reason.
 func (f *gameForm) draw() {
 	f.openWhenDrawn = true
 	switch {
@@ -267,7 +267,7 @@ func (f *gameForm) draw() {
 	}
 }
 
-// open opens the drawing of the preview.
+// open opens the drawing that the preview shows.
 func (f *gameForm) open() {
 	made := f.drawing
 	f.stop()
@@ -278,8 +278,8 @@ func (f *gameForm) open() {
 // larger than the arguments that the gallery draws itself.
 const manyPositions = 400
 
-// canBeLarge reports whether an error refuses a game only for its size, so that the game can be
-// drawn on demand.
+// canBeLarge reports whether err refuses a game only because of its size. Such a game can be drawn
+// if the user insists.
 func (f *gameForm) canBeLarge(err error) bool {
 	wrong := (*games.ParamError)(nil)
 	if !errors.As(err, &wrong) || !f.game.TakesLimit() {
@@ -288,7 +288,7 @@ func (f *gameForm) canBeLarge(err error) bool {
 	return wrong.Undrawn || wrong.What == games.TooLarge && wrong.Most < games.DefaultLimit
 }
 
-// count counts the positions of the game on another goroutine and then asks whether to draw them.
+// count counts the positions of the game on another goroutine, and then asks whether to draw them.
 // A change of the fields cancels it.
 func (f *gameForm) count() {
 	f.stop()
@@ -325,8 +325,8 @@ func (f *gameForm) showCount(ctx context.Context, found int) {
 	})
 }
 
-// finishCount draws the game with n positions if it is small, and asks otherwise. If err is not
-// nil, it shows the error.
+// finishCount handles the result of count. It draws a game with few positions at once, and asks
+// about one with many. If err is not nil, it shows the error.
 func (f *gameForm) finishCount(n int, args map[string]string, err error) {
 	f.forecast.SetText(f.forecastText())
 	f.forecast.Hidden = !f.game.HasLaw()

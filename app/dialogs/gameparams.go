@@ -39,7 +39,7 @@ type ParamRow struct {
 // is pressed in it.
 type ParamEvents struct{ OnChanged, OnSubmitted, OnEscaped func() }
 
-// NewParamRow returns the row of a parameter with its default value.
+// NewParamRow returns the row of a parameter. It starts with the parameter's default value.
 func (d *Dialogs) NewParamRow(label string, param games.Param, on ParamEvents) *ParamRow {
 	w := d.Words
 	p := &ParamRow{Name: param.Name, note: look.NewParagraph("")}
@@ -87,13 +87,14 @@ func (p *ParamRow) Field() fyne.Focusable {
 	return p.entry
 }
 
-// HideRange removes the range of the value from the row.
+// HideRange removes the line with the permitted range from the row.
 func (p *ParamRow) HideRange() {
 	p.hint = ""
 	p.ShowProblem("")
 }
 
-// ShowProblem shows an error of the value. If it is empty, the row shows the range of the value.
+// ShowProblem shows the error message wrong in the row. If it is empty, the row shows the
+// permitted range.
 func (p *ParamRow) ShowProblem(wrong string) {
 	p.note.Importance = widget.LowImportance
 	text, err := p.hint, error(nil)
@@ -128,8 +129,8 @@ const (
 	twoPeople
 )
 
-// AskMatch asks who plays a match, who begins and how well the program plays, and calls onChosen.
-// The fields show first at the beginning.
+// AskMatch asks who plays a match, who begins and how well the program plays, and calls onChosen
+// with the options. The fields start with first.
 func (d *Dialogs) AskMatch(first MatchOptions, onChosen func(MatchOptions)) {
 	list := func(chosen int, keys ...string) *choices {
 		names := xslices.Map(keys, func(key string) string { return d.Words.T("dialog.game." + key) })

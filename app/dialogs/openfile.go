@@ -44,8 +44,8 @@ type opener struct {
 	writing bool          // the dialog sets the path: listForPath must ignore the change
 }
 
-// OpenFile asks for a file, which a person chooses from a list or types. In a browser it uses
-// the browser's own dialog, which can return several files.
+// OpenFile asks the user for a file, which can be chosen from a list or typed. In a browser it
+// uses the browser's own dialog, which can return several files.
 func (d *Dialogs) OpenFile(f OpenFile) {
 	if browser.Here {
 		browser.Pick(slices.Concat(f.Drawings, f.Pictures), func(paths []string) {
@@ -120,12 +120,12 @@ func (o *opener) show() {
 // enter makes a folder the base of relative paths and lists it.
 func (o *opener) enter(folder string) {
 	o.base, o.folder = folder, folder
-	o.write(withSeparator(folder))
+	o.setPath(withSeparator(folder))
 	o.fill("")
 }
 
-// write sets the path in the entry.
-func (o *opener) write(path string) {
+// setPath replaces the path in the entry.
+func (o *opener) setPath(path string) {
 	o.writing = true
 	o.path.SetText(path)
 	o.path.CursorColumn = len([]rune(path))
@@ -133,8 +133,8 @@ func (o *opener) write(path string) {
 	o.writing = false
 }
 
-// listForPath lists the files that the typed path may become: it goes to the folder of the path
-// and lists the names that contain the rest.
+// listForPath lists the files that match the path typed so far. It goes to the folder of the path,
+// and lists the names that contain the rest of the path.
 func (o *opener) listForPath() {
 	if o.writing {
 		return
@@ -175,7 +175,7 @@ func (o *opener) fill(filter string) {
 	o.list.ScrollToTop()
 }
 
-// move moves the choice down by some entries, or up if by is negative.
+// move moves the choice down by a number of lines, or up if by is negative.
 func (o *opener) move(by int) {
 	if len(o.entries) > 0 {
 		index := max(0, min(len(o.entries)-1, o.chosen+by))
@@ -184,23 +184,23 @@ func (o *opener) move(by int) {
 	}
 }
 
-// choose writes an entry's path into the entry of the dialog. Choosing the same entry again
-// opens it.
+// choose writes the path of a listed file or folder into the entry. If it is chosen a second time,
+// choose opens it.
 func (o *opener) choose(id widget.ListItemID) {
 	if id >= len(o.entries) {
 		return
 	}
 	alreadyChosen := o.chosen == id
 	o.chosen = id
-	o.write(filepath.Join(o.folder, o.entries[id].Name()))
+	o.setPath(filepath.Join(o.folder, o.entries[id].Name()))
 	o.list.UnselectAll()
 	if alreadyChosen {
 		o.form.primary.OnTapped()
 	}
 }
 
-// accept returns a function that opens the file with the written path. If the path is a folder,
-// it enters the folder and returns nil, so that the dialog stays open.
+// accept returns a function that opens the file whose path is in the entry. If this is the path of
+// a folder, accept lists the folder and returns nil, so that the dialog stays open.
 func (o *opener) accept() (func(), error) {
 	path := expandHome(strings.TrimSpace(o.path.Text))
 	if path == "" {

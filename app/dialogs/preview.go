@@ -35,7 +35,7 @@ const (
 	picturePixels = 2 << 20
 )
 
-// newPreview returns an empty preview of the picture of a source.
+// newPreview returns an empty preview. of returns the source of the picture.
 func newPreview(d *Dialogs, of func() picture.Source) *preview {
 	p := &preview{
 		dialogs: d, source: of, job: jobs.Latest{Door: d.Door},
@@ -47,7 +47,8 @@ func newPreview(d *Dialogs, of func() picture.Source) *preview {
 	return p
 }
 
-// show draws a picture on another goroutine and shows it. A later call replaces it.
+// show draws the picture that r requests on another goroutine and then shows it. If show is called
+// again meanwhile, the earlier picture is not shown.
 func (p *preview) show(r picture.Request) {
 	r.Bare = true
 	of, sharpness := p.source(), float64(p.dialogs.Window.Canvas().Scale())
@@ -75,7 +76,7 @@ func (p *preview) show(r picture.Request) {
 	})
 }
 
-// showSize shows the size of the picture, or an error, in red if tooLarge is set.
+// showSize shows the size of the picture, or an error. If tooLarge is set, the text is red.
 func (p *preview) showSize(size string, tooLarge bool) {
 	p.size.Importance = widget.MediumImportance
 	if tooLarge {
@@ -90,7 +91,8 @@ func (p *preview) setPicture(img image.Image) {
 	p.picture.Refresh()
 }
 
-// sizeInWords returns the size of a picture in pixels or, for a vector format, in centimetres.
+// sizeInWords returns the size of a picture as text: in pixels or, for a vector format, in
+// centimetres.
 func (d *Dialogs) sizeInWords(s *picture.Export) string {
 	width, height := s.Size()
 	if s.Format.Pixels {
@@ -108,9 +110,9 @@ func (d *Dialogs) sizeInWords(s *picture.Export) string {
 	return d.Words.T("dialog.export.paper", words.Data{"Width": centimetres(width), "Height": centimetres(height)})
 }
 
-// drawThumbnail returns a picture at the size of a preview; sharpness is the number of pixels a
-// Fyne unit. The picture is drawn at its own size and scaled down, so that small letters look as
-// they will in the picture.
+// drawThumbnail draws a picture in the size of a preview. sharpness is the number of pixels per
+// Fyne unit. The picture is drawn in its real size and then scaled down, so that small letters
+// look as they will in the file.
 func drawThumbnail(s *picture.Export, sharpness float64) image.Image {
 	width, height := s.Size()
 	width, height = max(width, 1), max(height, 1)

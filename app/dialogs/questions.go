@@ -16,7 +16,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// Answer is a button of a question. It closes the dialog and then calls OnChosen.
+// Answer is an answer to a question, and its button. A click closes the dialog and then calls
+// OnChosen.
 type Answer struct {
 	Key        string
 	Importance widget.Importance
@@ -26,8 +27,8 @@ type Answer struct {
 // Cancel returns an answer that does nothing.
 func Cancel() Answer { return Answer{"button.cancel", widget.MediumImportance, func() {}} }
 
-// Ask shows a question with a button for each answer. The answer with the index focused has the
-// keyboard and is the default.
+// Ask shows a question with a button for each answer. The answer at the index focused has the
+// keyboard; Return chooses it.
 func (d *Dialogs) Ask(title string, content fyne.CanvasObject, focused int, answers ...Answer) {
 	box := dialog.NewCustomWithoutButtons(title, content, d.Window)
 	buttons := make([]fyne.CanvasObject, len(answers))
@@ -50,7 +51,8 @@ func (d *Dialogs) Confirm(title, text, yes string, proceed func()) {
 	d.Ask(title, look.NewParagraph(text), 0, Cancel(), Answer{yes, widget.DangerImportance, proceed})
 }
 
-// AskKind asks for a kind of game, and calls choose with it.
+// AskKind asks for a kind of game and calls choose with it. now is the kind that is chosen at
+// first.
 func (d *Dialogs) AskKind(title string, now graphs.Kind, choose func(graphs.Kind)) {
 	names := xslices.Map(graphs.Kinds(), func(k graphs.Kind) string { return d.Words.T("action.edit." + k.String()) })
 	kinds := widget.NewRadioGroup(names, nil)
@@ -63,7 +65,8 @@ func (d *Dialogs) AskKind(title string, now graphs.Kind, choose func(graphs.Kind
 	kinds.OnChanged = func(string) { d.Window.Canvas().Focus(ok) } // so that Return presses OK
 }
 
-// AskUnsaved asks whether to save a drawing with unsaved changes or to drop the changes.
+// AskUnsaved asks whether to save the unsaved changes of a drawing. It calls save or drop, or
+// neither if the user cancels. name is the name of the drawing.
 func (d *Dialogs) AskUnsaved(name string, save, drop func()) {
 	d.Ask(d.Words.T("dialog.unsaved.title"), look.NewParagraph(d.Words.T(
 		"dialog.unsaved.text", words.Data{"Name": name},
@@ -82,7 +85,7 @@ func (d *Dialogs) ConfirmDiscardText(reason string, discard func()) {
 }
 
 // AskConflict asks what to do about a file that has changed since it was last read or written.
-// It shows the reason.
+// reason says what has happened.
 func (d *Dialogs) AskConflict(reason string, saveAs, overwrite, reload func()) {
 	d.Ask(d.Words.T("dialog.conflict.title"), look.NewParagraph(reason+"\n"+d.Words.T("dialog.conflict.text")), 0,
 		Cancel(), Answer{"action.file.save-as", widget.MediumImportance, saveAs},
@@ -91,8 +94,9 @@ func (d *Dialogs) AskConflict(reason string, saveAs, overwrite, reload func()) {
 		}, Answer{"button.reload", widget.HighImportance, reload})
 }
 
-// AskMissingFile asks where to write a drawing whose file is missing. It shows the reason. The
-// function here writes the file at its old place; it is nil if the folder is missing too.
+// AskMissingFile asks where to write a drawing whose file no longer exists. reason says what has
+// happened. here writes the file at its old place; it is nil if the folder no longer exists
+// either.
 func (d *Dialogs) AskMissingFile(reason string, saveAs, here func()) {
 	answers := []Answer{Cancel(), {"action.file.save-as", widget.HighImportance, saveAs}}
 	if here != nil {
@@ -102,7 +106,7 @@ func (d *Dialogs) AskMissingFile(reason string, saveAs, here func()) {
 }
 
 // AskShared asks whether to overwrite a file that another tab or another running copy of the
-// program has open. It shows the reason.
+// program has open. reason says which.
 func (d *Dialogs) AskShared(reason string, saveAs, overwrite func()) {
 	d.Ask(d.Words.T("dialog.shared.title"), look.NewParagraph(reason), 0,
 		Cancel(), Answer{
@@ -110,7 +114,7 @@ func (d *Dialogs) AskShared(reason string, saveAs, overwrite func()) {
 		}, Answer{"button.overwrite", widget.DangerImportance, overwrite})
 }
 
-// SaveError shows why a drawing could not be saved, and in which folder, and offers to save it
+// SaveError shows the reason why a drawing could not be saved to path, and offers to save it
 // elsewhere.
 func (d *Dialogs) SaveError(path, reason string, saveAs func()) {
 	text := d.Words.T("dialog.save-error.text", words.Data{"Folder": filepath.Dir(path), "What": reason})
@@ -120,9 +124,9 @@ func (d *Dialogs) SaveError(path, reason string, saveAs func()) {
 		})
 }
 
-// AskLine asks for a line of text. It calls onChanged when the text changes, onClosed when the
-// dialog is closed, and accept when the text is entered. It shows an error of accept and stays
-// open then.
+// AskLine asks for a line of text. It calls onChanged at each change, accept when the text is
+// entered, and onClosed when the dialog is closed. If accept returns an error, the dialog shows it
+// and stays open.
 func (d *Dialogs) AskLine(title, label, text string, onChanged func(string), onClosed func(), accept func(string) error) {
 	entry := newField(text)
 	entry.OnChanged = onChanged

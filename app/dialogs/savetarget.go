@@ -27,8 +27,8 @@ type saveTarget struct {
 	rows         []*widget.FormItem
 }
 
-// newSaveTarget returns a target that shows a proposed path, with a choice of formats if there
-// are several extensions.
+// newSaveTarget returns fields that ask for the path of a file. They start with the path proposed.
+// If there are several extensions in endings, a format can be chosen.
 func (d *Dialogs) newSaveTarget(proposed string, endings []string) *saveTarget {
 	t := &saveTarget{
 		name: newField(filepath.Base(proposed)), folder: newField(filepath.Dir(proposed)), endings: endings,
@@ -57,8 +57,8 @@ func (t *saveTarget) folderRow(d *Dialogs) fyne.CanvasObject {
 	return container.NewBorder(nil, nil, nil, browse, t.folder)
 }
 
-// newFormatChoices returns the choice of a format. Choosing a format changes the extension of the
-// name, and changing the extension chooses the format.
+// newFormatChoices returns a list of formats. It is linked to the name: choosing a format changes
+// the extension, and typing an extension chooses the format.
 func (t *saveTarget) newFormatChoices(d *Dialogs) *choices {
 	names := xslices.Map(t.endings, func(e string) string { return d.Words.T("format" + e) })
 	t.format = d.newChoices(names)
@@ -92,8 +92,8 @@ func (t *saveTarget) accept(d *Dialogs, endings []string, write func(path string
 	return d.confirmOverwrite(func() { write(path) }, path), nil
 }
 
-// confirmOverwrite returns write or, if one of the files exists, a function that asks whether to
-// replace it before it calls write.
+// confirmOverwrite returns a function that calls write. If one of the files at paths exists, this
+// function first asks whether to replace it.
 func (d *Dialogs) confirmOverwrite(write func(), paths ...string) func() {
 	for _, path := range paths {
 		if _, err := os.Stat(path); err == nil {
@@ -108,8 +108,8 @@ func (d *Dialogs) confirmOverwrite(write func(), paths ...string) func() {
 	return write
 }
 
-// AskPath asks where to write a file, and calls write with the path. A name without one of the
-// extensions gets the first.
+// AskPath asks where to write a file and calls write with the path. proposed is the path shown
+// first. A name that has none of the extensions in endings gets the first.
 func (d *Dialogs) AskPath(title, proposed string, endings []string, write func(path string)) {
 	t := d.newSaveTarget(proposed, endings)
 	f := d.newForm(title, "action.file.save", widget.NewForm(t.rows...), func() (func(), error) {

@@ -195,6 +195,7 @@ type errorRecorder struct {
 	err error
 }
 
+// Write writes p to w and records the error of w.
 func (n *errorRecorder) Write(p []byte) (int, error) {
 	written, err := n.w.Write(p)
 	if err != nil {

@@ -9,6 +9,7 @@ type fileLock = flock.Flock
 
 const writePause = 0 // pause after each write of a journal
 
+// newFileLock returns an unlocked lock on the file at path.
 func newFileLock(path string, flag int) *fileLock {
 	return flock.New(path, flock.SetFlag(flag), flock.SetPermissions(0o600))
 }

@@ -19,8 +19,10 @@ type fileLock struct {
 	file *os.File
 }
 
+// newFileLock returns an unlocked lock on the file at path.
 func newFileLock(path string, flag int) *fileLock { return &fileLock{path: path, flag: flag} }
 
+// Path returns the path of the locked file.
 func (l *fileLock) Path() string               { return l.path }
 func (l *fileLock) Stat() (fs.FileInfo, error) { return l.file.Stat() }
 

@@ -32,6 +32,7 @@ type File interface {
 // OS is the file system of the machine.
 type OS struct{}
 
+// OpenFile implements System.
 func (OS) OpenFile(name string, flag int, mode fs.FileMode) (File, error) {
 	f, err := os.OpenFile(name, flag, mode)
 	if err != nil {
@@ -40,8 +41,10 @@ func (OS) OpenFile(name string, flag int, mode fs.FileMode) (File, error) {
 	return f, nil
 }
 
+// Rename implements System.
 func (OS) Rename(from, to string) error { return os.Rename(from, to) }
 
+// Remove implements System.
 func (OS) Remove(name string) error { return os.Remove(name) }
 
 // SyncFolder syncs the entries of a folder to the disk. It returns an error on systems that cannot

@@ -71,8 +71,8 @@ func (w *Window) show(c editor.Change) {
 	}
 }
 
-// Repaint updates the whole window: the colours of the theme, the panels that the settings
-// ask for, and everything that depends on the bench.
+// Repaint updates the whole window: its colours, the panels that the settings ask for, and
+// everything that shows the current drawing.
 func (w *Window) Repaint() {
 	if w.current == nil {
 		return
@@ -94,7 +94,8 @@ func (w *Window) Repaint() {
 	w.Bench().Flush()
 }
 
-// showLegend updates the legend if the board has other marks than before.
+// showLegend updates the legend if the scene on the board has other marks than when the legend was
+// last updated.
 func (w *Window) showLegend(palette *scene.Palette) {
 	if marks := w.Bench().Session.View.Scene().Marks(); w.sample != nil && !slices.Equal(marks, w.marks) {
 		w.marks = marks
@@ -117,8 +118,8 @@ func (w *Window) gameNameAndRules() (name, rules string) {
 	return name, rules
 }
 
-// decomposition returns how the theory of the preset game that the drawing was made from sees who
-// wins a vertex, or an empty text if there is none.
+// decomposition returns a text that explains by the theory of a preset game who wins from vertex v
+// of solution s. It is empty if the drawing was not made from such a game.
 func (w *Window) decomposition(s *solver.Solution, v int32) string {
 	made := w.Bench().Origin
 	if made == nil {
@@ -155,7 +156,7 @@ func (t *Tab) Name() string {
 	return t.window.Words.T("window.untitled")
 }
 
-// newSampler returns a function that draws small samples for the legend.
+// newSampler returns a function that draws the small sample pictures in the legend.
 func newSampler(p *scene.Palette) panels.Sample {
 	renderer := render.New()
 	return func(s *scene.Scene, width, height int) image.Image {

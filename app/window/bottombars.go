@@ -10,8 +10,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// bottomBar is a bar at the lower edge of the board. It belongs to a machine of the bench that
-// holds the drawing, replaces the legend, and gets keys before the board does.
+// bottomBar is a bar at the lower edge of the board, for a mode that holds the drawing, such as a
+// match. It replaces the legend, and gets keys before the board does.
 type bottomBar struct {
 	object    fyne.CanvasObject
 	sidePanel fyne.CanvasObject // replaces the inspector; nil to hide the inspector
@@ -32,7 +32,7 @@ type bottomBars struct {
 	object *fyne.Container
 }
 
-// newBottomBars returns hidden bars below the board.
+// newBottomBars returns the bars in list, all hidden, for the lower edge of the board.
 func newBottomBars(w *Window, list ...*bottomBar) *bottomBars {
 	f := &bottomBars{window: w, bars: list}
 	bars := container.NewStack()
@@ -44,7 +44,7 @@ func newBottomBars(w *Window, list ...*bottomBar) *bottomBars {
 	return f
 }
 
-// show shows the bar whose machine holds the current drawing, if there is one.
+// show shows the bar of the mode that holds the current drawing, and hides the others.
 func (f *bottomBars) show(p *scene.Palette) {
 	before := f.shown
 	f.shown = nil
@@ -78,8 +78,8 @@ func (w *Window) updateSurroundings() {
 	w.sides.showParts()
 }
 
-// offerToBar lets the visible bar handle a key, and reports whether it did. It is called before
-// the board and the table of actions get the key.
+// offerToBar passes a key to the visible bar and reports whether the bar has handled it. It is
+// called before the board and the table of actions get the key.
 func (w *Window) offerToBar(key board.Key) bool {
 	return w.bars.shown != nil && !w.Dialogs.AnyOpen() && w.bars.shown.handleKey(w.Bench(), key)
 }

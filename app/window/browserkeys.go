@@ -9,9 +9,9 @@ import (
 	"nimgraph/app/browser"
 )
 
-// browserKeys passes keys that a browser reports to a window, as the toolkit does on a desktop.
-// In a browser the toolkit itself knows few keys and only Latin letters, and it does not wait
-// for the UI thread.
+// browserKeys delivers the keys that a browser reports to the parts of a window, as the toolkit
+// does on a desktop. In a browser the toolkit itself knows few keys and only Latin letters, and it
+// does not wait for the UI thread.
 type browserKeys struct {
 	fyne.Window
 	menuKey fyne.KeyName // the pressed key that opens or closes the menu on release, unless another key comes between
@@ -31,8 +31,8 @@ var keyNames = map[string]fyne.KeyName{
 	"ContextMenu": desktop.KeyMenu,
 }
 
-// keyName returns the toolkit's name of a key. A key with a letter that is not Latin has the
-// name of the Latin key at the same place.
+// keyName returns the toolkit's name of a key. For a letter that is not Latin, this is the Latin
+// letter on the same key.
 func keyName(k browser.Key) fyne.KeyName {
 	for _, called := range []string{k.Code, k.Name} {
 		switch name, ok := keyNames[called]; {
@@ -49,7 +49,7 @@ func keyName(k browser.Key) fyne.KeyName {
 	return fyne.KeyName(strings.TrimPrefix(k.Code, "Key"))
 }
 
-// modifiers returns the modifiers that were held with a key.
+// modifiers returns the modifier keys that were held when a key was pressed.
 func modifiers(k browser.Key) (m fyne.KeyModifier) {
 	for modifier, held := range map[fyne.KeyModifier]bool{
 		fyne.KeyModifierShift: k.Shift, fyne.KeyModifierAlt: k.Alt,
@@ -62,8 +62,8 @@ func modifiers(k browser.Key) (m fyne.KeyModifier) {
 	return m
 }
 
-// handleKey handles a key, or typed text. It follows the order of the toolkit: the menu on release,
-// the focused widget's KeyDown and KeyUp, Tab, shortcuts, and TypedKey.
+// handleKey delivers a key or typed text. It tries in this order, which is the toolkit's: the menu
+// (when a key is released), the focused widget's KeyDown and KeyUp, Tab, shortcuts, and TypedKey.
 func (t *browserKeys) handleKey(k browser.Key) {
 	c := t.Canvas()
 	for _, r := range k.Text {
@@ -117,8 +117,8 @@ func (t *browserKeys) handleKey(k browser.Key) {
 	}
 }
 
-// shortcut runs the shortcut of a key with modifiers in the menu, the focused widget or the
-// window. It returns false if the key is no shortcut.
+// shortcut runs the shortcut of a key with modifiers, in the menu, the focused widget or the
+// window. It returns false if there is none.
 func (t *browserKeys) shortcut(name fyne.KeyName, modifiers fyne.KeyModifier) bool {
 	s := shortcutFor(name, modifiers)
 	if s == nil {
@@ -140,7 +140,7 @@ func (t *browserKeys) shortcut(name fyne.KeyName, modifiers fyne.KeyModifier) bo
 	return true
 }
 
-// findAction returns the action of the item with a shortcut in a menu, or nil.
+// findAction returns the function of the menu item with the given shortcut, or nil.
 func findAction(m *fyne.Menu, shortcut string) (run func()) {
 	for _, item := range m.Items {
 		if item.Shortcut != nil && item.Shortcut.ShortcutName() == shortcut {
@@ -155,7 +155,7 @@ func findAction(m *fyne.Menu, shortcut string) (run func()) {
 	return nil
 }
 
-// shortcutFor returns the shortcut of a key with modifiers, or nil.
+// shortcutFor returns the toolkit's shortcut for a key with modifiers, or nil.
 func shortcutFor(name fyne.KeyName, modifiers fyne.KeyModifier) fyne.Shortcut {
 	clipboard := fyne.CurrentApp().Clipboard()
 	switch {

@@ -24,7 +24,8 @@ const maxListedExceptions, maxExceptions = 8, 1000
 // guessedValues is how many values after the end of a list a guess predicts.
 const guessedValues = 8
 
-// lawList shows the laws of the values, or what they look like if they are too few to have one.
+// lawList shows the laws of the values on cards. If there are too few values for a law, it shows
+// guesses.
 type lawList struct {
 	window  *Sequences
 	object  *fyne.Container
@@ -37,7 +38,7 @@ type lawList struct {
 	names   *fyne.Container // the known games with these values
 }
 
-// newLawList returns an empty list of laws.
+// newLawList returns the list of laws of a window, still empty.
 func newLawList(w *Sequences) *lawList {
 	l := &lawList{
 		window: w, title: widget.NewLabel(w.Words.T("sequence.laws")), seeking: widget.NewLabel(w.Words.T("sequence.laws.seeking")),
@@ -59,8 +60,8 @@ func newLawList(w *Sequences) *lawList {
 	return l
 }
 
-// show updates the list. If changed is false, the laws are as before and only their state can
-// be another.
+// show updates the list. If changed is false, the laws are the same and only the state of the
+// search may have changed.
 func (l *lawList) show(changed bool) {
 	s := l.window.Study
 	look.SetVisible(l.object, s.HasFamily() && s.Known().Len() > 0)
@@ -68,7 +69,7 @@ func (l *lawList) show(changed bool) {
 	if !changed {
 		return
 	}
-	cards, guesses := xslices.Map(s.Laws(), l.card), xslices.Map(s.Guesses(), l.guessCard)
+	cards, guesses := xslices.Map(s.Laws(), l.lawCardText), xslices.Map(s.Guesses(), l.guessCardText)
 	l.cards.SetCards(cards, s.ChosenIndex())
 	l.guesses.SetCards(guesses, -1)
 	hasNoLaw := len(cards) == 0 && s.LawState() == sequence.Found
@@ -104,7 +105,8 @@ func (l *lawList) showNames() {
 	}
 }
 
-// noLawText says that there is no law, and for a short list how many values may show one.
+// noLawText returns the text shown without laws. For a list that is too short, it says how many
+// values may show a law.
 func (l *lawList) noLawText() string {
 	w, s := l.window.Words, l.window.Study
 	isList := s.Question().List != nil
@@ -114,8 +116,8 @@ func (l *lawList) noLawText() string {
 	return w.T("sequence.laws.none", words.Data{"Further": !isList})
 }
 
-// guessCard puts a guess into words.
-func (l *lawList) guessCard(g laws.Guess) cardText {
+// guessCardText returns the texts on the card of a guess.
+func (l *lawList) guessCardText(g laws.Guess) cardText {
 	w := l.window.Words
 	c := cardText{
 		Status: laws.Guessed, Known: w.N("law.guess.from", g.Agree), Sentence: explain.Guess(w, g),
@@ -127,8 +129,8 @@ func (l *lawList) guessCard(g laws.Guess) cardText {
 	return c
 }
 
-// card puts a law into words.
-func (l *lawList) card(f sequence.Finding) cardText {
+// lawCardText returns the texts on the card of a law.
+func (l *lawList) lawCardText(f sequence.Finding) cardText {
 	w := l.window.Words
 	c := cardText{
 		Status: f.Status, Known: explain.LawStatus(w, f.Law),
@@ -151,21 +153,21 @@ func (l *lawList) card(f sequence.Finding) cardText {
 	return c
 }
 
-// copyFormula copies the formula of a law by its index.
+// copyFormula copies the formula of law number i.
 func (w *Sequences) copyFormula(i int) {
 	if found := w.Study.Laws(); i >= 0 && i < len(found) {
 		w.copyText(found[i].Formula(laws.Text), w.Words.T("sequence.copied"))
 	}
 }
 
-// copyGuess copies the formula of a guess by its index.
+// copyGuess copies the formula of guess number i.
 func (w *Sequences) copyGuess(i int) {
 	if guesses := w.Study.Guesses(); i >= 0 && i < len(guesses) {
 		w.copyText(guesses[i].Formula(laws.Text), w.Words.T("sequence.copied"))
 	}
 }
 
-// copyText copies a text and shows a message.
+// copyText copies a text to the clipboard and shows a message.
 func (w *Sequences) copyText(text, message string) {
 	w.App.Clipboard().SetContent(text)
 	w.Say(message)
@@ -207,7 +209,7 @@ type cardList struct {
 
 var _ fyne.Focusable = (*cardList)(nil)
 
-// newCardList returns an empty list.
+// newCardList returns an empty list in the colours of a palette.
 func newCardList(p *scene.Palette) *cardList {
 	l := &cardList{
 		OnChoose: func(int) {}, OnCopy: func(int) {}, OnKey: func(*fyne.KeyEvent) bool { return false },
@@ -219,8 +221,8 @@ func newCardList(p *scene.Palette) *cardList {
 	return l
 }
 
-// SetCards replaces the laws and chooses a card by its index, or none if chosen is -1. Cards
-// with the same texts as before are not drawn again.
+// SetCards replaces the cards. chosen is the index of the chosen card, or -1 for none. Cards whose
+// texts stay the same are not drawn again.
 func (l *cardList) SetCards(cards []cardText, chosen int) {
 	for len(l.cards) < len(cards) {
 		l.cards = append(l.cards, newCard(l, len(l.cards)))
@@ -233,7 +235,7 @@ func (l *cardList) SetCards(cards []cardText, chosen int) {
 			l.cards[i].show(c)
 			changed = true
 		} else if (i == before) != (i == chosen) {
-			l.cards[i].color()
+			l.cards[i].setColors()
 		}
 	}
 	l.shown = append(l.shown[:0], cards...)
@@ -252,12 +254,12 @@ func (l *cardList) SetPalette(p *scene.Palette) {
 	l.palette = p
 	l.ring.StrokeColor = p.Color(scene.Selected)
 	for i := range l.shown {
-		l.cards[i].color()
+		l.cards[i].setColors()
 	}
 	l.ring.Refresh()
 }
 
-// toggle chooses a card. If the card is the chosen one, it chooses none.
+// toggle chooses card i or, if it is chosen already, no card.
 func (l *cardList) toggle(i int) {
 	if l.OnChoose == nil {
 		return
@@ -340,7 +342,7 @@ type card struct {
 	copy                *widget.Button
 }
 
-// newCard returns an empty card for the law with an index.
+// newCard returns an empty card of a list. index is its place in the list.
 func newCard(l *cardList, index int) *card {
 	wrapped := func() *look.Paragraph { return look.NewParagraph("") }
 	c := &card{
@@ -366,7 +368,7 @@ func newCard(l *cardList, index int) *card {
 	c.OnTap = func() { l.toggle(c.index) }
 	c.OnHover = func(on bool) {
 		c.hovered = on && l.OnChoose != nil
-		c.color()
+		c.setColors()
 	}
 	c.ExtendBaseWidget(c)
 	return c
@@ -385,14 +387,14 @@ func (c *card) show(text cardText) {
 	set(c.exceptions, text.Exceptions)
 	set(c.because, text.Proof)
 	c.known.Text = text.Known
-	c.color()
+	c.setColors()
 	c.Refresh()
 }
 
-// color sets the colours for the status of the law and for whether the card is chosen. The
+// setColors sets the colours of the card by the status of its law and by whether it is chosen. The
 // statuses differ without colour too: a filled label for proved, a label with a rim for holds so
-// far, a rim with paler text below for fails, and italics in a pale rim for a guess.
-func (c *card) color() {
+// far, a rim with paler text for fails, and italics in a pale rim for a guess.
+func (c *card) setColors() {
 	p := c.list.palette
 	c.frame.FillColor, c.frame.StrokeColor, c.frame.StrokeWidth = p.Color(scene.Board), p.Color(scene.Grid), 1
 	switch {

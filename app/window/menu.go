@@ -125,19 +125,20 @@ var contextMenus = map[scene.SubjectKind][]string{
 	},
 }
 
-// kindActions returns the IDs of the actions that choose a kind of game.
+// kindActions returns the IDs of the actions that choose the kind of game of a drawing.
 func kindActions() []string {
 	return xslices.Map(graphs.Kinds(), func(k graphs.Kind) string { return "edit." + k.String() })
 }
 
-// edgesAreMoves reports whether an action chooses a kind of game that is not played on the
-// graph itself.
+// edgesAreMoves reports whether the action item chooses a kind of game whose moves are edges. In
+// the other kinds the game is played on the graph.
 func edgesAreMoves(item string) bool {
 	k, _ := graphs.ParseKind(strings.TrimPrefix(item, "edit."))
 	return !k.OnGraph()
 }
 
-// styleActions returns the IDs of the actions that choose a value of a field of the style.
+// styleActions returns the IDs of the actions that choose a value of the field of the style with a
+// name.
 func styleActions(name string) (items []string) {
 	for _, f := range document.StyleFields() {
 		for _, word := range f.Words {
@@ -164,7 +165,8 @@ func newMenu(w *Window) *menu {
 	return m
 }
 
-// customItems returns the items for a name that is no action, or nil if it is an action.
+// customItems returns the menu items that stand for a name in the description of a menu that is
+// not the ID of an action. For the ID of an action it returns nil.
 func (m *menu) customItems(id string) []*fyne.MenuItem {
 	switch id {
 	case ":recent":
@@ -180,8 +182,7 @@ func (m *menu) customItems(id string) []*fyne.MenuItem {
 	return nil
 }
 
-// games returns a submenu of games for each group of the catalogue. The catalogue lists the
-// games of a group one after the other.
+// games returns a menu item for each group of games, with a submenu of the games in the group.
 func (m *menu) games() []*fyne.MenuItem {
 	w := m.window
 	var families []*fyne.MenuItem
@@ -226,7 +227,7 @@ func (m *menu) fillRecent() {
 	m.recent.Disabled = len(items) == 0
 }
 
-// update updates the list of recent files and the state of all items.
+// update updates the list of recent files and the labels and states of all items.
 func (m *menu) update() {
 	if !slices.Equal(m.recentPaths, m.window.Settings.Recent()) {
 		m.fillRecent()
@@ -235,8 +236,8 @@ func (m *menu) update() {
 	m.menuBar.update()
 }
 
-// GroupPrefixes maps the ID of each action in a group to the prefix for its words, such as
-// "Settings › " before "Dark", which alone says too little.
+// GroupPrefixes maps the ID of each action in a group to a prefix for its text in a search, such
+// as "Settings › " before "Dark".
 func (w *Window) GroupPrefixes() map[string]string {
 	folders := map[string]string{}
 	for _, name := range slices.Sorted(maps.Keys(groups)) { // the last group of an action counts
@@ -247,12 +248,13 @@ func (w *Window) GroupPrefixes() map[string]string {
 	return folders
 }
 
-// groupTitle returns the title of a group, without the … of an action that opens it.
+// groupTitle returns the title of a group of actions. It removes the … from the text of the action
+// that opens the group.
 func (s *shell) groupTitle(name string) string {
 	return strings.TrimSuffix(s.Words.T(groups[name].titleKey), "…")
 }
 
-// Group returns the title and the actions of a group.
+// Group returns the title and the actions of the group with a name.
 func (w *Window) Group(name string) (title string, list []*actions.Action) {
 	for _, id := range groups[name].items {
 		if id != "-" {
@@ -262,7 +264,7 @@ func (w *Window) Group(name string) (title string, list []*actions.Action) {
 	return w.groupTitle(name), list
 }
 
-// contextMenu shows the context menu of a subject on the board, once typed text is read.
+// contextMenu shows the context menu of a subject, after reading text that is being typed.
 func (w *Window) contextMenu(picked scene.Subject, at fyne.Position) {
 	w.Settle(func() { w.showContextMenu(picked, at) })
 }
@@ -293,9 +295,9 @@ func (w *Window) showContextMenu(picked scene.Subject, at fyne.Position) {
 	w.Dialogs.Open(p)
 }
 
-// popup makes a context menu a dialogs.Modal. The menu loses the keyboard when the mouse
-// button that opened it is released outside it. Keys go to the window then, and as long as a
-// modal is open the window does not pass them to the board.
+// popup is a context menu as a dialogs.Modal. The menu loses the keyboard when the mouse button
+// that opened it is released outside it. Keys go to the window then, which does not pass them to
+// the board as long as a modal is open.
 type popup struct{ *widget.PopUpMenu }
 
 // Hide closes the menu.

@@ -43,8 +43,8 @@ func (s *shell) newMenuBar(order []menuSpec, custom func(name string) []*fyne.Me
 	return m
 }
 
-// menuItems returns the menu items for some names. It makes separators and submenus itself
-// and calls item for all other names. It leaves out actions that the table does not have.
+// menuItems returns the menu items for a list of names. It makes separators and submenus itself,
+// and calls item for all other names. Actions that the table lacks are left out.
 func (s *shell) menuItems(names []string, item func(name string) []*fyne.MenuItem) (items []*fyne.MenuItem) {
 	for _, name := range names {
 		group, ok := groups[name]
@@ -87,7 +87,7 @@ func (m *menuBar) update() {
 	m.refresh()
 }
 
-// updateOnly updates the items of some actions.
+// updateOnly updates the items of the actions with the given IDs.
 func (m *menuBar) updateOnly(ids ...string) {
 	for _, id := range ids {
 		m.updateItem(m.shell.Table.Find(id), m.items[id])

@@ -15,7 +15,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// playBar is the bar of a match on the drawing. The record of the match is beside the board.
+// playBar is the bar of a match on the drawing. The record of the match is a panel at the side of
+// the board.
 type playBar struct {
 	window *Window
 	panel  *panels.MatchBar
@@ -32,8 +33,8 @@ func newPlayBar(w *Window) *bottomBar {
 	return f
 }
 
-// command returns a guarded function for a button. It calls act with the match in front and
-// gives the board the keyboard.
+// command returns a function for a button: it calls act with the current match and then gives the
+// board the keyboard. A panic of act is shown as an error.
 func (p *playBar) command(act func(*workbench.Playing)) func() {
 	return p.window.guard(func() {
 		act(p.window.Bench().Playing)
@@ -41,7 +42,7 @@ func (p *playBar) command(act func(*workbench.Playing)) func() {
 	})
 }
 
-// show shows the state of the match. It returns false if no match is played.
+// show updates the bar from the state of the match. It returns false if no match is played.
 func (p *playBar) show(b *workbench.Bench, palette *scene.Palette) bool {
 	g := b.Playing
 	if g.State() == workbench.PlayOff {
@@ -66,8 +67,8 @@ func (p *playBar) show(b *workbench.Bench, palette *scene.Palette) bool {
 	return true
 }
 
-// recordEntry returns the entry of a move in the record. If showValue is set, it has the value
-// of the position after the move, as the board shows values then.
+// recordEntry returns the entry of a move for the panel with the record. If showValue is set, the
+// entry has the value of the position after the move.
 func recordEntry(m workbench.RecordedMove, showValue bool) panels.RecordedMove {
 	r := panels.RecordedMove{Text: m.Text, First: m.Side == match.First, Mistake: m.Mistake}
 	if showValue {
@@ -76,7 +77,7 @@ func recordEntry(m workbench.RecordedMove, showValue bool) panels.RecordedMove {
 	return r
 }
 
-// turnText says whose turn it is, or which position of the match is shown.
+// turnText returns a text that says whose turn it is, or which position of the match is shown.
 func (p *playBar) turnText(g *workbench.Playing) string {
 	w, seat := p.window.Words, g.Seat()
 	switch {
@@ -96,7 +97,8 @@ func (p *playBar) turnText(g *workbench.Playing) string {
 	return w.T("play.turn.program")
 }
 
-// rulesText says who plays, under which convention, and how often the program errs.
+// rulesText returns a text that says who plays, by which convention, and how often the program
+// makes a mistake.
 func (p *playBar) rulesText(g *workbench.Playing) string {
 	w, who := p.window.Words, "play.rules.first"
 	switch seat := g.Seat(); {
@@ -115,7 +117,8 @@ func (p *playBar) rulesText(g *workbench.Playing) string {
 // playAnother is the ID of the action that plays the same game with other numbers.
 const playAnother = "play.another"
 
-// buttons returns the buttons for the player, and those for the match as a whole.
+// buttons returns the buttons of the bar: moves are those of the player's turn, ends those that
+// concern the whole match.
 func (p *playBar) buttons(g *workbench.Playing) (moves, ends []panels.MatchButton) {
 	add := func(key string, possible bool, act func(*workbench.Playing)) {
 		moves = append(moves, panels.MatchButton{Key: "play.button." + key, Possible: possible, OnTap: p.command(act)})

@@ -41,7 +41,8 @@ func newPlayerBar(w *Window) *bottomBar {
 	}}
 }
 
-// drawFigure draws a scene with a small margin. The scale is in pixels a unit of the scene.
+// drawFigure draws a scene with a small margin as an image. scale is the number of pixels per unit
+// of the scene.
 func drawFigure(renderer *render.Renderer, s *scene.Scene, p *scene.Palette, scale float64) image.Image {
 	const room = 6
 	low, high := renderer.Bounds(s)
@@ -52,14 +53,15 @@ func drawFigure(renderer *render.Renderer, s *scene.Scene, p *scene.Palette, sca
 	return picture
 }
 
-// focusUnlessBusy gives the board the keyboard if no dialog is open.
+// focusUnlessBusy gives the board the keyboard unless a dialog is open.
 func (w *Window) focusUnlessBusy() {
 	if !w.Dialogs.AnyOpen() {
 		w.FocusBoard()
 	}
 }
 
-// handleStepKey handles the keys of the player, and reports whether a key is one of them.
+// handleStepKey handles a key while steps are shown, and reports whether the key has a meaning
+// there.
 func handleStepKey(b *workbench.Bench, key board.Key) bool {
 	s := b.Steps
 	switch {

@@ -15,14 +15,14 @@ import (
 	"nimgraph/views/words"
 )
 
-// predictBar is the bar of questions about hidden values of the drawing.
+// predictBar is the bar that asks questions about hidden values of the drawing.
 type predictBar struct {
 	window *Window
 	panel  *panels.PredictBar
 	said   workbench.Remark // the last remark that lit vertices and edges
 }
 
-// newPredictBar returns the bar of questions.
+// newPredictBar returns the bar of questions, hidden.
 func newPredictBar(w *Window) *bottomBar {
 	p := &predictBar{window: w}
 	do := func(act func(*workbench.Predict)) func() {
@@ -44,8 +44,8 @@ func newPredictBar(w *Window) *bottomBar {
 // nextExercise is the ID of the action that opens another exercise.
 const nextExercise = "games.next-exercise"
 
-// answer answers the question with the text of a button. A question for a move is answered
-// with the selected edge.
+// answer handles a click on the button with a text. It answers the current question with the text,
+// with the selected edge or with no move, or opens the next exercise.
 func (p *predictBar) answer(b *workbench.Predict, text string) {
 	switch w := p.window; text {
 	case w.Words.T("predict.this-move"):
@@ -96,8 +96,8 @@ func (p *predictBar) show(b *workbench.Bench, palette *scene.Palette) bool {
 	return true
 }
 
-// answerButtons returns the texts of the buttons: the usual answers to the question, or the
-// next exercise when all questions are answered.
+// answerButtons returns the texts of the buttons: the usual answers to the question or, when all
+// questions are answered, the one for the next exercise.
 func (p *predictBar) answerButtons(asks *workbench.Predict) []string {
 	if asks.Answered() {
 		if next := p.window.Table.Find(nextExercise); asks.State() == workbench.PredictDone && next.Possible() {

@@ -29,8 +29,8 @@ const maxFieldText = 2000
 // typingPause is how long no key must be pressed before typed text is read.
 const typingPause = 450 * time.Millisecond
 
-// questionForm is the upper part of the left column: the family, its parameters and the number
-// of values.
+// questionForm is the form at the top of the left column. It asks for a family, its parameters and
+// a number of values.
 type questionForm struct {
 	window *Sequences
 	object fyne.CanvasObject
@@ -109,7 +109,7 @@ func newQuestionForm(w *Sequences) *questionForm {
 	return a
 }
 
-// runNow calls do at once, and cancels a call that waits for a pause in typing.
+// runNow calls do at once. It cancels the question that would be asked after a pause in typing.
 func (a *questionForm) runNow(do func()) {
 	a.pause.Stop()
 	a.window.guard(do)()
@@ -121,7 +121,8 @@ func (a *questionForm) paint(p *scene.Palette) {
 	a.name.Refresh()
 }
 
-// show updates the form. If newFamily is set, it replaces the name and the parameters.
+// show updates the form from the study. If newFamily is set, it also replaces the name and the
+// parameters.
 func (a *questionForm) show(newFamily bool) {
 	s := a.window.Study
 	look.SetVisible(a.familyBox, s.HasFamily())
@@ -132,7 +133,7 @@ func (a *questionForm) show(newFamily bool) {
 	a.showNumber()
 }
 
-// showNumber shows the number of values that are asked for, and how many are known.
+// showNumber shows how many values were asked for and how many are known.
 func (a *questionForm) showNumber() {
 	w, s := a.window, a.window.Study
 	if w.window.Canvas().Focused() != fyne.Focusable(a.number) || s.State() == sequence.Working {
@@ -215,8 +216,8 @@ func (a *questionForm) showFamily() {
 	a.rows.Refresh()
 }
 
-// numberNames returns the names of the numbers that index the values of a question, such as
-// "n" or "a" and "b".
+// numberNames returns the names of the indices of a question's values, such as "n", or "a" and
+// "b".
 func numberNames(q sequence.Question) []string {
 	if m, err := sequence.MemberOf(q); err == nil {
 		return m.Numbers
@@ -224,7 +225,7 @@ func numberNames(q sequence.Question) []string {
 	return []string{"n"}
 }
 
-// addParams adds a row for each parameter of a family.
+// addParams adds to the form a row for each parameter of family f. args are the values to show.
 func (a *questionForm) addParams(f *games.Game, args map[string]string) {
 	w := a.window
 	entered := func() {
@@ -253,7 +254,7 @@ func (a *questionForm) addParams(f *games.Game, args map[string]string) {
 	}
 }
 
-// showErr shows the error of the question at the field that it is about.
+// showErr shows the error of the study next to the field that the error is about.
 func (a *questionForm) showErr() {
 	s := a.window.Study
 	text, about := "", sequence.NoSubject
@@ -306,7 +307,7 @@ func (e *escapeEntry) TypedKey(key *fyne.KeyEvent) {
 	e.Entry.TypedKey(key)
 }
 
-// TypedShortcut passes pasted text to onPaste first.
+// TypedShortcut handles a shortcut. It passes pasted text to onPaste before the entry gets it.
 func (e *escapeEntry) TypedShortcut(s fyne.Shortcut) {
 	if paste, ok := s.(*fyne.ShortcutPaste); ok && e.onPaste(paste.Clipboard.Content()) {
 		return
@@ -314,7 +315,7 @@ func (e *escapeEntry) TypedShortcut(s fyne.Shortcut) {
 	e.Entry.TypedShortcut(s)
 }
 
-// newNote returns a hidden line for the error message of a field.
+// newNote returns a hidden line in which the error of a field can be shown.
 func newNote() *look.Paragraph {
 	l := look.NewParagraph("")
 	l.SizeName, l.Importance = look.SizeNameTip, widget.DangerImportance

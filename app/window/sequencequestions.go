@@ -18,7 +18,8 @@ const (
 	firstNumberOfOwn, sideOfOwn   = 200, 16
 )
 
-// Ask asks a question. If the question names no number of values, Ask sets a default.
+// Ask shows the answer to a question. If the question has no number of values, Ask chooses a
+// default.
 func (w *Sequences) Ask(q sequence.Question) {
 	if q.To <= 0 {
 		q.To = defaultCount(q)
@@ -26,7 +27,8 @@ func (w *Sequences) Ask(q sequence.Question) {
 	w.Study.Ask(q)
 }
 
-// defaultCount returns the number of values to compute if the question names none.
+// defaultCount returns the n up to which values are computed by default, for a question that does
+// not say so.
 func defaultCount(q sequence.Question) int {
 	if q.List != nil {
 		return q.First + len(q.List) - 1
@@ -69,9 +71,9 @@ func (w *Sequences) askAndFocus(q sequence.Question) {
 	}
 }
 
-// askTyped asks for the family that was typed. A code or a set of numbers is asked at once, a
-// name only if submitted is set, when Return was pressed. If several games match the name,
-// askTyped offers them.
+// askTyped asks the question that text denotes. A code or a set of numbers is asked at once; a
+// name is asked only if submitted is set, which means that Return was pressed. If several games
+// match the name, a search offers them.
 func (w *Sequences) askTyped(text string, submitted bool) {
 	q, ok, err := sequence.ReadQuestion(text)
 	if ok {
@@ -89,9 +91,9 @@ func (w *Sequences) askTyped(text string, submitted bool) {
 	}
 }
 
-// comparableCount returns the number of values to ask for: as many as are shown of the current
-// family if both families are sequences of default length, so that they can be compared. It
-// returns 0, for the default, otherwise.
+// comparableCount returns the number of values to ask for when q changes the family. It is the
+// number now shown if both families are sequences of default length, so that they can be compared;
+// otherwise it is 0, which means the default.
 func (w *Sequences) comparableCount(q sequence.Question) int {
 	s := w.Study
 	isSequence := q.List == nil && defaultCount(q) == firstNumber
@@ -103,8 +105,8 @@ func (w *Sequences) comparableCount(q sequence.Question) int {
 	return 0
 }
 
-// askNamed asks for the family with the given name. Otherwise it asks for the only family that has
-// the words in its name or rules, or offers all families that have them.
+// askNamed asks for the family whose name is text. If there is none, it asks for the only family
+// that has the words in its name or rules. If several have them, a search offers these.
 func (w *Sequences) askNamed(text string) {
 	lines, text := w.findFamilies(strings.Fields(strings.ToLower(text))), strings.TrimSpace(text)
 	exact, ok := xslices.Find(games.ListedGames(), func(f *games.Game) bool {
@@ -120,13 +122,13 @@ func (w *Sequences) askNamed(text string) {
 	}
 }
 
-// FindFamily opens a search among the families with typed as its first text.
+// FindFamily opens a search among the families. typed is the text that the search starts with.
 func (w *Sequences) FindFamily(typed string) {
 	w.Dialogs.FindWithText(w.Words.T("sequence.families"), w.Words.T("sequence.families.hint"), typed, w.findFamilies)
 }
 
-// findFamilies returns the families that have all the words in their names, followed by those
-// that have them in their names or rules.
+// findFamilies returns the search results for the wanted words: first the families that have all
+// the words in their names, then those that have them in their names or rules.
 func (w *Sequences) findFamilies(wanted []string) []dialogs.FinderResult {
 	var byName, byRules []dialogs.FinderResult
 	for _, f := range games.ListedGames() {

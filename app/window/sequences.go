@@ -20,8 +20,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// Sequences is the window of sequences. It shows the question, the laws, the plot and the
-// table of a study, and asks the study what a person types.
+// Sequences is the window of sequences. It shows a study: the question, the laws, the plot and the
+// table of values. It passes to the study what the user types.
 type Sequences struct {
 	shell
 	// Study is the study that the window shows.
@@ -36,8 +36,8 @@ type Sequences struct {
 	status  *panels.Status
 }
 
-// NewSequences returns a window for a study. It is not on the screen yet. The function table
-// makes the window's actions, and onClose is called when a person wants to close the window.
+// NewSequences returns a window for a study. It is not on the screen yet. table returns the
+// actions of the window, and onClose is called when the user wants to close it.
 func NewSequences(p Program, study *sequence.Study, table func(*Sequences) []*actions.Action, onClose func()) *Sequences {
 	w := &Sequences{Study: study, onClose: onClose, status: panels.NewStatus()}
 	w.shell = newShell(p, p.Words.T("sequence.title", words.Data{"Name": ""}), w)
@@ -55,7 +55,7 @@ func NewSequences(p Program, study *sequence.Study, table func(*Sequences) []*ac
 // leftColumnWidth is the width of the question and its laws, in Fyne units.
 const leftColumnWidth = 320
 
-// layOut builds the window's content and sets it.
+// layOut builds the content of the window.
 func (w *Sequences) layOut() {
 	left := container.NewVScroll(container.New(
 		look.NewPadding(12, 12), container.NewVBox(w.form.object, w.laws.object),
@@ -76,18 +76,18 @@ func (w *Sequences) layOut() {
 }
 
 // Fail shows an error in the status line.
-func (w *Sequences) Fail(err error) { w.tell(w.describe(err), true) }
+func (w *Sequences) Fail(err error) { w.showMessage(w.describe(err), true) }
 
 // Say shows a message in the status line until the pointer moves to another value.
-func (w *Sequences) Say(message string) { w.tell(message, false) }
+func (w *Sequences) Say(message string) { w.showMessage(message, false) }
 
-// tell shows a message in the status line, as an error if wrong is set.
-func (w *Sequences) tell(message string, wrong bool) {
+// showMessage shows a message in the status line. If wrong is set, it is shown as an error.
+func (w *Sequences) showMessage(message string, wrong bool) {
 	w.status.SetMessage(message, wrong)
 	w.showStatus()
 }
 
-// describe puts an error into words.
+// describe returns the message of an error for the user.
 func (w *Sequences) describe(err error) string { return w.Words.Error(err, nil) }
 
 // show updates the parts of the window that depend on the changes of the study.
@@ -187,9 +187,8 @@ var sequenceMenus = []menuSpec{
 	{"menu.help", []string{"sequence.help"}},
 }
 
-// showStatus updates the status line. At the left it shows the message, the value under the
-// pointer or the selection, the first of them that there is; at the right, figures about all
-// known values.
+// showStatus updates the status line. The left part shows the message, otherwise the value under
+// the pointer, otherwise the selection. The right part shows figures about all known values.
 func (w *Sequences) showStatus() {
 	s := w.Study
 	hint, figures := w.values.pointed, ""
@@ -221,15 +220,15 @@ func (w *Sequences) selectionText(from, to int) string {
 	)
 }
 
-// bindKeys passes keys that no widget takes to the window.
+// bindKeys makes the window handle keys that no widget has handled.
 func (w *Sequences) bindKeys() {
 	c := w.window.Canvas()
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) { w.handleKey(e) })
 	w.Table.Bind(c)
 }
 
-// handleKey handles a key that the focused widget does not need, and reports whether the key
-// means something to the window.
+// handleKey handles a key that no widget has handled, and reports whether the key has a meaning in
+// the window.
 func (w *Sequences) handleKey(e *fyne.KeyEvent) (handled bool) {
 	switch e.Name {
 	case fyne.KeyEscape:
@@ -244,8 +243,8 @@ func (w *Sequences) handleKey(e *fyne.KeyEvent) (handled bool) {
 	return true
 }
 
-// escape closes the topmost dialog. Without a dialog it stops the study's computation. If
-// nothing is computed it gives the values the keyboard.
+// escape closes the topmost dialog. Without a dialog it stops the computation and, if there is
+// none, gives the values the keyboard.
 func (w *Sequences) escape() {
 	switch {
 	case w.Dialogs.CloseTop():
@@ -302,7 +301,7 @@ func (w *Sequences) CopyValues() {
 // examples are texts for the field of the family; the empty window has a button for each.
 var examples = []string{".77", "{1,3,4}", "4.333…", "Wythoff"}
 
-// emptyPane explains the window while there are no values.
+// emptyPane is shown while there are no values. It explains the window and offers examples.
 type emptyPane struct {
 	window  *Sequences
 	object  *fyne.Container
@@ -312,7 +311,7 @@ type emptyPane struct {
 	working *widget.Label   // "Computing …"
 }
 
-// newEmptyPane returns the pane with examples that is shown before the first study.
+// newEmptyPane returns the pane with examples for a window.
 func newEmptyPane(w *Sequences) *emptyPane {
 	e := &emptyPane{
 		window: w, ground: canvas.NewRectangle(nil), title: canvas.NewText(w.Words.T("sequence.empty.title"), nil),

@@ -19,9 +19,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// valuesPane is the right column: the plot, the table below it, and between them a strip with
-// the width of the table's rows and buttons for the selected numbers. For values of two
-// numbers it shows only the plot, whose cells are the table.
+// valuesPane is the right column: the plot, below it the table, and between them a strip with the
+// width of the table's rows and buttons for the selected numbers. If values have two indices, it
+// shows only the plot, which is then a table of coloured cells.
 type valuesPane struct {
 	window *Sequences
 	object *fyne.Container
@@ -48,12 +48,12 @@ func newValuesPane(w *Sequences) *valuesPane {
 		window: w, plot: plotboard.New(plot.Style{Palette: w.Palette(), Words: w.Words}, w.Door),
 		table: plotboard.NewTable(w.Words, w.Palette()),
 	}
-	v.plot.OnHover = func(n, g int, ok bool) { v.point(ok, n) }
-	v.plot.OnHoverCell = v.pointCell
+	v.plot.OnHover = func(n, g int, ok bool) { v.showPointed(ok, n) }
+	v.plot.OnHoverCell = v.showPointedCell
 	v.plot.OnSelect = func(n int) { w.guard(func() { v.choose(n) })() }
 	v.plot.OnSelectCell = func(a, b int) { w.guard(func() { w.Study.SelectCell(a, b) })() }
 	v.plot.OnKey, v.plot.OnError = w.handleKey, w.Fail
-	v.table.OnHover = func(n int, ok bool) { v.point(ok, n) }
+	v.table.OnHover = func(n int, ok bool) { v.showPointed(ok, n) }
 	v.table.OnSelect = func(from, to int) { w.guard(func() { w.Study.Select(from, to) })() }
 	v.table.OnTypedKey = func(e *fyne.KeyEvent) { w.handleKey(e) }
 	v.table.OnCopy, v.table.OnError = w.guard(w.CopyValues), w.Fail
@@ -128,7 +128,7 @@ func (v *valuesPane) show(c sequence.Change) {
 	look.SetEnabled(v.drawCell, possible)
 }
 
-// arrange shows the plot alone if planar is set, and above the table otherwise.
+// arrange shows the plot alone if planar is set, otherwise above the table.
 func (v *valuesPane) arrange(planar bool) {
 	if planar == v.planar {
 		return
@@ -197,7 +197,7 @@ func (v *valuesPane) showTable() {
 	v.table.SetContent(c)
 }
 
-// showStrip shows the width of the rows.
+// showStrip updates the width of the rows that the strip shows.
 func (v *valuesPane) showStrip() {
 	s := v.window.Study
 	if v.window.window.Canvas().Focused() != fyne.Focusable(v.columnsEntry) {
@@ -211,7 +211,7 @@ func (v *valuesPane) showStrip() {
 	}
 }
 
-// setColumns sets the number of values in a row to a typed number.
+// setColumns sets the number of values in a row of the table to the number that was typed.
 func (v *valuesPane) setColumns(text string) {
 	n, err := sequence.ReadNumber(text)
 	if err != nil || n < 1 {
@@ -223,7 +223,7 @@ func (v *valuesPane) setColumns(text string) {
 	v.columnsEntry.SetText(strconv.Itoa(v.columns()))
 }
 
-// goTo selects the typed n and gives the values the keyboard.
+// goTo selects the n that was typed, and gives the values the keyboard.
 func (v *valuesPane) goTo(text string) {
 	n, err := sequence.ReadNumber(text)
 	if err != nil {
@@ -250,8 +250,9 @@ func (v *valuesPane) choose(n int) {
 	}
 }
 
-// point describes the value g(n) under the pointer; ok is false if there is none.
-func (v *valuesPane) point(ok bool, n int) {
+// showPointed shows the value g(n) under the pointer in the status line. If ok is false, no value is
+// under the pointer.
+func (v *valuesPane) showPointed(ok bool, n int) {
 	w := v.window
 	text := ""
 	if ok {
@@ -263,8 +264,8 @@ func (v *valuesPane) point(ok bool, n int) {
 	v.setPointed(text)
 }
 
-// pointCell shows the value of the cell (a, b) under the pointer in the status line.
-func (v *valuesPane) pointCell(a, b, g int, ok bool) {
+// showPointedCell shows the value of the cell (a, b) under the pointer in the status line.
+func (v *valuesPane) showPointedCell(a, b, g int, ok bool) {
 	text := ""
 	if ok {
 		text = v.window.Words.T("lesson.is", words.Data{"Name": fmt.Sprintf("%d, %d", a, b), "Value": g})

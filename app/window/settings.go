@@ -138,8 +138,8 @@ func (s Settings) SetSequence(q sequence.Question) {
 	s.preferences.SetString(keySequence, string(text))
 }
 
-// size returns the size that is kept under two keys, but not smaller than least. It returns the
-// usual size if none is kept or if the kept one is larger than any screen.
+// size returns the size that is stored under two keys, but not smaller than least. If none is
+// stored, or one larger than any screen, it returns usual.
 func (s Settings) size(widthKey, heightKey string, usual, least fyne.Size) fyne.Size {
 	const limit = 1 << 14 // larger than any screen, and than many drivers can draw
 	kept := fyne.NewSize(
@@ -152,8 +152,8 @@ func (s Settings) size(widthKey, heightKey string, usual, least fyne.Size) fyne.
 	return kept
 }
 
-// length returns the length that is kept under a key, limited to least…greatest. It returns the
-// usual length if none is kept or if the kept one is not a number.
+// length returns the length that is stored under a key, limited to least…greatest. If none is
+// stored, or it is not a number, it returns usual.
 func (s Settings) length(key string, usual float64, least, greatest float32) float32 {
 	kept := s.preferences.FloatWithFallback(key, usual)
 	if math.IsNaN(kept) {
@@ -174,8 +174,8 @@ func (s Settings) Folder() string { return s.preferences.String(keyFolder) }
 // SetFolder remembers a folder.
 func (s Settings) SetFolder(path string) { s.preferences.SetString(keyFolder, path) }
 
-// On reports whether a switch is on. By default all are on except the panes of the text and of
-// help, the fields of the selection, and TourOffered.
+// On reports whether switch w is on. By default all switches are on except the panes of the text
+// and of help, the fields of the selection, and TourOffered.
 func (s Settings) On(w Switch) bool {
 	return s.preferences.BoolWithFallback(
 		string(w), w != ShowText && w != ShowHelp && w != TourOffered && w != ShowProperties,

@@ -17,7 +17,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// Program is the part of the program that its windows use.
+// Program gives a window access to the parts of the program that it uses.
 type Program struct {
 	App      fyne.App
 	Words    *words.Words
@@ -30,7 +30,8 @@ type Program struct {
 	Panes *Panes
 }
 
-// shell is the base of every window of the program.
+// shell is the common part of all windows of the program: the toolkit's window, the actions and
+// the dialogs.
 type shell struct {
 	Program
 	// Dialogs are the window's dialogs. Table holds the window's actions.
@@ -53,7 +54,8 @@ type shellOwner interface {
 	focus()
 }
 
-// newShell returns the shell of a window without content and without actions.
+// newShell returns the shell of a new window with a title, without content and without actions. of
+// is the window that embeds the shell.
 func newShell(p Program, title string, of shellOwner) shell {
 	w := p.newWindow(title)
 	return shell{Program: p, owner: of, window: w, Dialogs: &dialogs.Dialogs{
@@ -63,7 +65,7 @@ func newShell(p Program, title string, of shellOwner) shell {
 	}}
 }
 
-// setActions makes the window's table of actions.
+// setActions makes the table of the window's actions from a list.
 func (s *shell) setActions(list []*actions.Action) {
 	s.Table = actions.NewTable(list)
 	s.Table.OnError = func(err error) { s.Dialogs.Error(err, "") }
@@ -72,8 +74,8 @@ func (s *shell) setActions(list []*actions.Action) {
 	s.Table.OnRefused = s.refuse
 }
 
-// guard returns a function that calls f and shows a panic of f as an error. The toolkit does
-// not recover, so that a panic of f would end the program.
+// guard returns a function that calls f and shows a panic of f as an error. Without it a panic
+// would end the program, because the toolkit does not recover.
 func (s *shell) guard(f func()) func() {
 	return func() {
 		if defect := jobs.Guard(f); defect != nil {
@@ -82,14 +84,14 @@ func (s *shell) guard(f func()) func() {
 	}
 }
 
-// refuse says why an action is not possible now.
+// refuse shows a message that says why an action is not possible now.
 func (s *shell) refuse(a *actions.Action) {
 	s.owner.Say(s.Words.Label(strings.TrimSuffix(a.Words(s.Words), "…"), s.Words.T(a.Why())))
 }
 
-// ExportJob returns a job that writes a file, and the function to call with its result. A
-// dialog shows the progress of the job; closing the dialog cancels it. The result is shown in
-// the window.
+// ExportJob returns a job that is to write the file path, and a function to call with the result.
+// A dialog shows the progress of the job, and closing the dialog cancels it. The window shows the
+// result.
 func (s *shell) ExportJob(work *jobs.Exclusive, path string) (j *jobs.Job, done func(error)) {
 	name := words.Data{"Name": filepath.Base(path)}
 	j = &jobs.Job{Name: s.Words.T("status.exporting"), Uninterruptible: true}
@@ -121,7 +123,8 @@ func (s *shell) Title() string { return s.window.Title() }
 // Palette returns the colours of the window.
 func (s *shell) Palette() *scene.Palette { return s.Theme().Palette() }
 
-// closeWindow closes the toolkit's window and drops the functions that wait for its dialogs.
+// closeWindow closes the toolkit's window and forgets functions that wait for its dialogs to be
+// closed.
 func (s *shell) closeWindow() {
 	s.Dialogs.DropWaiting()
 	s.Table.Detach(s.Dialogs.Window)
@@ -135,7 +138,7 @@ type Panes struct {
 	stack  []*pane
 }
 
-// pane is a fyne.Window in a stack of panes, from when it is made until it is closed.
+// pane is a fyne.Window in a stack of panes, for a browser, in which the program has one window.
 type pane struct {
 	fyne.Window          // in which all are
 	panes                *Panes
@@ -167,7 +170,8 @@ func (p Program) newWindow(title string) fyne.Window {
 	return w
 }
 
-// bindInFront binds keys now and, in a pane, again whenever the pane comes to the front.
+// bindInFront calls keys, which binds the window's keys. For a pane it is called again whenever
+// the pane comes to the front.
 func (s *shell) bindInFront(keys func()) {
 	keys()
 	if p, ok := s.window.(*pane); ok {
@@ -175,33 +179,46 @@ func (s *shell) bindInFront(keys func()) {
 	}
 }
 
-func (p *pane) Title() string              { return p.title }
-func (p *pane) Content() fyne.CanvasObject { return p.content }
-func (p *pane) MainMenu() *fyne.MainMenu   { return p.menu }
-func (p *pane) Resize(fyne.Size)           {}
-func (p *pane) RequestFocus()              {}
-func (p *pane) SetCloseIntercept(func())   {} // the page is closed, or the menu's item is chosen
-func (p *pane) SetPadded(bool)             {}
+// Title returns the title of the pane.
+func (p *pane) Title() string { return p.title }
 
-// SetTitle sets the title of the pane.
+// Content returns the content of the pane.
+func (p *pane) Content() fyne.CanvasObject { return p.content }
+
+// MainMenu returns the menu of the pane.
+func (p *pane) MainMenu() *fyne.MainMenu { return p.menu }
+
+// Resize does nothing: a pane is as large as the window.
+func (p *pane) Resize(fyne.Size) {}
+
+// RequestFocus does nothing.
+func (p *pane) RequestFocus() {}
+
+// SetCloseIntercept does nothing: the user closes the whole page, or closes the pane by its menu.
+func (p *pane) SetCloseIntercept(func()) {}
+
+// SetPadded does nothing.
+func (p *pane) SetPadded(bool) {}
+
+// SetTitle sets the title that the window has while the pane is in front.
 func (p *pane) SetTitle(title string) {
 	p.title = title
 	p.update()
 }
 
-// SetContent sets the content of the pane.
+// SetContent sets the content that the window shows while the pane is in front.
 func (p *pane) SetContent(c fyne.CanvasObject) {
 	p.content = c
 	p.update()
 }
 
-// SetMainMenu sets the menu of the pane.
+// SetMainMenu sets the menu that the window has while the pane is in front.
 func (p *pane) SetMainMenu(menu *fyne.MainMenu) {
 	p.menu = menu
 	p.update()
 }
 
-// update shows the pane in the window if the pane is in front.
+// update makes the toolkit's window show the pane, if the pane is in front.
 func (p *pane) update() {
 	w, stack := p.panes.window, p.panes.stack
 	if len(stack) == 0 || stack[len(stack)-1] != p {
@@ -216,7 +233,7 @@ func (p *pane) update() {
 	}
 }
 
-// Show shows the toolkit's window when it is called for the first pane.
+// Show shows the toolkit's window if this is the lowest pane. The others are visible already.
 func (p *pane) Show() {
 	if p.panes.stack[0] == p {
 		p.Window.Show()

@@ -28,7 +28,7 @@ type sides struct {
 	inspectorBox          *fyne.Container // holds the inspector, or the side panel of a bottom bar
 }
 
-// newSides returns the board with the side panels next to it.
+// newSides returns a container of the board and the panels at its right.
 func newSides(w *Window, board fyne.CanvasObject) *sides {
 	s := &sides{
 		window: w, helpBox: container.NewStack(), textBox: container.NewStack(),
@@ -51,8 +51,8 @@ func (s *sides) visible() (list []*side) {
 	return list
 }
 
-// MinSize returns the size of the board and the least width of each panel. It ignores the
-// chosen widths, so that the window can be made smaller.
+// MinSize returns the least size of the board together with the least widths of the visible
+// panels. The widths that the user chose do not count, so that the window can be made smaller.
 func (s *sides) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size := objects[0].MinSize()
 	for _, panel := range s.visible() {
@@ -87,7 +87,7 @@ func (s *sides) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// show shows the text pane of a tab.
+// show makes the panel of the text show the text pane of tab t.
 func (s *sides) show(t *Tab) {
 	s.textBox.Objects = []fyne.CanvasObject{t.Text.Object()}
 	s.textBox.Refresh()
@@ -145,8 +145,8 @@ func (s *side) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[1].Move(fyne.NewPos(dividerWidth, 0))
 }
 
-// widen makes the panel wider by some Fyne units, or narrower if by is negative, and remembers
-// the width.
+// widen makes the panel wider by the given number of Fyne units, which may be negative, and
+// remembers the width.
 func (s *side) widen(by float32) {
 	s.width = max(minSideWidth, min(maxSideWidth, s.object.Size().Width+by))
 	s.window.Settings.SetWidth(s.key, s.width)
@@ -190,16 +190,16 @@ func (d *divider) DragEnd() {}
 func (d *divider) Cursor() desktop.Cursor { return desktop.HResizeCursor }
 
 // MouseIn highlights the divider.
-func (d *divider) MouseIn(*desktop.MouseEvent) { d.light(true) }
+func (d *divider) MouseIn(*desktop.MouseEvent) { d.setHighlight(true) }
 
 // MouseMoved is called by Fyne.
 func (d *divider) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut removes the highlight.
-func (d *divider) MouseOut() { d.light(false) }
+func (d *divider) MouseOut() { d.setHighlight(false) }
 
-// light highlights the divider, or removes the highlight.
-func (d *divider) light(on bool) {
+// setHighlight turns the highlight of the divider on or off.
+func (d *divider) setHighlight(on bool) {
 	d.hovered = on
 	d.Refresh()
 }
@@ -218,7 +218,7 @@ func (d *divider) Refresh() {
 // CreateRenderer is called by Fyne.
 func (d *divider) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(d.box) }
 
-// Reader returns the pane of help. The first call makes it.
+// Reader returns the pane of help, which the first call makes.
 func (w *Window) Reader() *reader.Reader {
 	if w.reader == nil {
 		w.reader = reader.New(w.Words, w.Book(), reader.Callbacks{
@@ -255,8 +255,8 @@ func (w *Window) repaintHelp() {
 	}
 }
 
-// MeaningAtPointer returns the term of the field under the pointer that has an explanation; ok is
-// false if there is none.
+// MeaningAtPointer returns the explanation of the technical term under the pointer. ok is false if
+// there is no such term.
 func (w *Window) MeaningAtPointer() (m help.Meaning, ok bool) {
 	tips := []*panels.Tips{w.banner.Tips(), w.inspector.Tips(), w.legend.Tips()}
 	if w.reader != nil {

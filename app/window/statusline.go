@@ -14,9 +14,9 @@ import (
 // messageTime is the time for which a message stays although the drawing changes.
 const messageTime = 1500 * time.Millisecond
 
-// statusLine is the line at the lower edge of a window. At the left it shows a message, a hint
-// for the place of the pointer, or a hint for the current tool, the first of them that there
-// is. At the right it shows figures of the drawing.
+// statusLine is the line at the lower edge of a window. The left part shows a message, otherwise a
+// hint about the place of the pointer, otherwise a hint about the current tool. The right part
+// shows figures about the drawing.
 type statusLine struct {
 	window *Window
 	panel  *panels.Status
@@ -30,26 +30,26 @@ func newStatusLine(w *Window) *statusLine {
 	return &statusLine{window: w, panel: panels.NewStatus()}
 }
 
-// say shows a message, as an error if wrong is set.
+// say shows a message. If wrong is set, it is shown as an error.
 func (s *statusLine) say(message string, wrong bool) {
 	s.saidAt = time.Now()
 	s.panel.SetMessage(message, wrong)
 	s.show()
 }
 
-// unsay removes the message.
-func (s *statusLine) unsay() { s.panel.ClearMessage() }
+// clearMessage removes the message.
+func (s *statusLine) clearMessage() { s.panel.ClearMessage() }
 
 // expire removes a message that is older than messageTime.
 func (s *statusLine) expire() {
 	if s.panel.Message() != "" && time.Since(s.saidAt) > messageTime {
-		s.unsay()
+		s.clearMessage()
 		s.show()
 	}
 }
 
-// showTypingHint shows which keys end typing a text on the board. The subject is what is typed,
-// or scene.Nothing when typing has ended.
+// showTypingHint shows which keys end the typing of a text on the board. typed is the subject with
+// the text, or scene.Nothing when typing has ended.
 func (s *statusLine) showTypingHint(typed scene.Subject) {
 	switch typed.Kind {
 	case scene.Nothing:
@@ -64,7 +64,7 @@ func (s *statusLine) showTypingHint(typed scene.Subject) {
 	s.show()
 }
 
-// show updates the line.
+// show updates both parts of the line.
 func (s *statusLine) show() {
 	if s.window.current == nil {
 		return
@@ -83,7 +83,8 @@ func (s *statusLine) show() {
 	s.panel.Show(s.figures(), s.window.Palette())
 }
 
-// toolHint returns why the drawing is held, or else the hint for the current tool.
+// toolHint returns the reason why the drawing is held or, if it is not, a hint about the current
+// tool.
 func (s *statusLine) toolHint() string {
 	if why := s.window.Bench().Session.ReadOnlyReason(); why != "" {
 		return s.window.describe(graphs.Key(why))
@@ -96,8 +97,8 @@ func (s *statusLine) toolHint() string {
 	return ""
 }
 
-// figures returns the sizes of the drawing, the current job or the time that solving took, and
-// the zoom.
+// figures returns the sizes of the drawing, the current job or else the time that solving took,
+// and the zoom.
 func (s *statusLine) figures() string {
 	w, b := s.window.Words, s.window.Bench()
 	text := s.sizes.Text(w, b.Session)
@@ -153,8 +154,8 @@ func (w *Window) FailIf(err error) {
 	}
 }
 
-// Fail shows the error of a change in the status line, and marks the vertices and edges that
-// the error is about on the board.
+// Fail shows an error in the status line, and marks on the board the vertices and edges that the
+// error is about.
 func (w *Window) Fail(err error) {
 	s := w.Bench().Session
 	s.View.MarkWrong(workbench.ElementsOf(err, s))
@@ -167,8 +168,8 @@ func (w *Window) Say(message string) { w.status.say(message, false) }
 // Message returns the message in the status line, or "".
 func (w *Window) Message() string { return w.status.panel.Message() }
 
-// describe puts an error into words, with the names of vertices. It removes the spaces around
-// arrows; see trimArrows.
+// describe returns the message of an error for the user. It names vertices as the drawing does,
+// without spaces around arrows; see trimArrows.
 func (w *Window) describe(err error) string {
 	if w.current == nil {
 		return trimArrows(w.Words.Error(err, nil))

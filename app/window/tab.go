@@ -36,8 +36,8 @@ type Tab struct {
 	window   *Window
 }
 
-// newTab returns a tab that shows a bench. If the bench comes from a tab of another window,
-// the board and the text of that tab are no longer updated.
+// newTab returns a tab that shows a bench. If another window's tab has shown the bench, its board
+// and text are no longer updated.
 func newTab(w *Window, b *workbench.Bench) *Tab {
 	b.Session.Mouse.Cancel() // a gesture on another board cannot end on this one
 	t := &Tab{Bench: b, window: w}
@@ -96,8 +96,8 @@ const largeDrawing = 50_000
 // without the drawing.
 const releaseDelay = 2 * time.Second
 
-// show updates the window after changes of the bench. If the tab is not in front, only its
-// name is updated: Window.Select updates everything else.
+// show updates the window after changes of the bench. If the tab is not in front, it updates only
+// the name of the tab; Window.Select updates the rest later.
 func (t *Tab) show(c editor.Change) {
 	if t.window.current != t {
 		t.window.strip.refresh()
@@ -115,7 +115,8 @@ func (t *Tab) show(c editor.Change) {
 	}
 }
 
-// openText opens the text pane on the drawing, or closes it.
+// openText opens or closes the text of the drawing, as the settings say whether the text pane is
+// visible.
 func (t *Tab) openText() {
 	if t.window.Settings.On(ShowText) {
 		t.Bench.Text.Open(t.Text)
@@ -124,8 +125,8 @@ func (t *Tab) openText() {
 	}
 }
 
-// showTextState shows in the text pane whether the text can be read as a drawing, and if not,
-// why and in which line.
+// showTextState shows in the text pane whether the text can be read as a drawing and, if not, the
+// reason and the line.
 func (t *Tab) showTextState(palette *scene.Palette) {
 	err, outdated := t.Bench.Text.Problem()
 	held, state := t.Bench.Session.ReadOnlyReason() != "", t.Bench.Text.State()
@@ -165,7 +166,7 @@ func (t *Tab) showTextState(palette *scene.Palette) {
 	t.Text.Refuse(message, line, offers, palette)
 }
 
-// lineNotes returns the notes that stand behind lines of the text, by line number.
+// lineNotes returns the notes that are shown at the ends of lines of the text, by line number.
 func (t *Tab) lineNotes() map[int]string {
 	remarks := map[int]string{}
 	for _, n := range t.Bench.Text.Notes() {
@@ -178,8 +179,8 @@ func (t *Tab) lineNotes() map[int]string {
 // is room for some lines.
 const maxCaseLinks = 8
 
-// offers returns the buttons for a text that cannot be read: other ways to read it, and
-// replacing it by the drawing on the board.
+// offers returns the buttons for a text that was refused with err: one for each other way to read
+// the text, and one that replaces it by the drawing on the board.
 func (t *Tab) offers(err error) (offers []panels.Offer) {
 	for _, r := range workbench.Readings(err, maxCaseLinks) {
 		offers = append(
@@ -199,7 +200,7 @@ func (t *Tab) offers(err error) (offers []panels.Offer) {
 	return append(offers, panels.Offer{Text: t.window.Words.T("text.take-board"), OnTap: t.Bench.Text.TakeBoard})
 }
 
-// boardView makes a board the View of a bench.
+// boardView adapts a board to workbench.View.
 type boardView struct {
 	*board.Board
 	*board.View
@@ -241,7 +242,8 @@ type ruleFields struct {
 // maxFieldsHeight is the greatest height of the fields, in Fyne units. Higher ones scroll.
 const maxFieldsHeight = 150
 
-// newRuleFields returns hidden fields for the parameters of rules.
+// newRuleFields returns the fields for the parameters of a tab's rules. They are hidden until
+// show.
 func newRuleFields(t *Tab) *ruleFields {
 	w := t.window
 	f := &ruleFields{tab: t, grid: container.NewGridWithColumns(2)}
@@ -254,8 +256,7 @@ func newRuleFields(t *Tab) *ruleFields {
 	return f
 }
 
-// show shows the parameters of the rules that were last read. It hides the fields if the text is a
-// list of edges.
+// show updates the fields from the rules that were last read. Without rules it hides them.
 func (f *ruleFields) show() {
 	text := f.tab.Bench.Text
 	if look.SetVisible(f.object, text.HasRules()); !text.HasRules() {
@@ -285,12 +286,12 @@ func (f *ruleFields) show() {
 	f.fit()
 }
 
-// fit gives the fields the height that they and their error messages take.
+// fit gives the container of the fields the height that they and their error messages need.
 func (f *ruleFields) fit() {
 	f.scroll.SetMinSize(fyne.NewSize(0, min(maxFieldsHeight, f.grid.MinSize().Height)))
 }
 
-// build replaces the fields by one for each parameter.
+// build replaces the fields by one field for each parameter in params.
 func (f *ruleFields) build(params []games.Param) {
 	w := f.tab.window
 	f.rows = nil

@@ -24,8 +24,8 @@ func (w *Window) Board() *board.Board { return w.current.Board }
 // Tabs returns the window's tabs, from left to right.
 func (w *Window) Tabs() []*Tab { return w.tabs }
 
-// Has reports whether the window has a tab. It does not have a tab that was closed or whose
-// bench was moved to another window.
+// Has reports whether tab t is one of the window's tabs. A tab that was closed, or whose bench was
+// moved to another window, is not.
 func (w *Window) Has(t *Tab) bool { return slices.Contains(w.tabs, t) }
 
 // Add shows a bench in a new tab to the right of all tabs.
@@ -73,19 +73,19 @@ func (w *Window) Select(t *Tab) {
 	w.boards.Refresh()
 	w.sides.show(t)
 	w.strip.refresh()
-	w.status.unsay()
+	w.status.clearMessage()
 	w.Repaint()
 	w.FocusBoard() // the board knows its window only after Repaint
 }
 
-// SelectNext shows the tab that is by tabs to the right of the current one, or to the left if
-// by is negative. The first tab follows the last.
+// SelectNext selects the tab that is by places to the right of the current one, or to the left if
+// by is negative. After the last tab it continues with the first.
 func (w *Window) SelectNext(by int) {
 	index, n := slices.Index(w.tabs, w.current), len(w.tabs)
 	w.Select(w.tabs[((index+by)%n+n)%n])
 }
 
-// tabStrip is the row of tabs above the board. It is visible if there are two tabs or more.
+// tabStrip is the row of tabs above the board. It is visible if the window has at least two tabs.
 type tabStrip struct {
 	window     *Window
 	object     *fyne.Container

@@ -9,8 +9,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// newTools returns the palette of tools. It has a button for each action with a symbol and, at
-// its lower end, for each action with an icon.
+// newTools returns the bar of tools of a window. It has a button for each action with a symbol
+// and, below these, one for each action with an icon.
 func newTools(w *Window) *panels.Toolbar {
 	w.tips = panels.NewTips(w.Words)
 	w.tips.Keyless = true
@@ -43,7 +43,7 @@ func (w *Window) kind() graphs.Kind {
 	return w.Bench().Session.Drawing().Kind()
 }
 
-// shortName returns the name of an action for a place with little room.
+// shortName returns the short name of an action, for places with little room.
 func (w *Window) shortName(a *actions.Action) string {
 	key := "action." + a.ID + ".short"
 	if text := w.Words.T(key); text != key {
@@ -55,8 +55,8 @@ func (w *Window) shortName(a *actions.Action) string {
 	return w.Words.T("action." + a.ID)
 }
 
-// toolTip returns the tip of a button: the action, its keys, and the reason why it is not possible
-// now.
+// toolTip returns the tip for the button of an action: what the action does, its keys, and the
+// reason if it is not possible now.
 func (w *Window) toolTip(a *actions.Action) string {
 	text := strings.TrimSuffix(a.Words(w.Words), "…")
 	if a.Symbol != nil {

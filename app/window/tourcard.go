@@ -14,7 +14,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// TourTarget is a part of the window that a step of the tour points at.
+// TourTarget is a part of the window to which a step of the tour points.
 type TourTarget uint8
 
 const (
@@ -27,7 +27,7 @@ const (
 	TourMoves   // the list of moves
 )
 
-// TourCard is the content of the card of the tour.
+// TourCard is the content of the card that shows a step of the tour or a notice.
 type TourCard struct {
 	// Step is the index of the step, and Steps is their number. Step is negative for a card
 	// that is not a step.
@@ -42,7 +42,7 @@ type TourCard struct {
 	Choices []TourChoice // from left to right
 }
 
-// Equal reports whether two cards are the same, apart from their buttons. Both may be nil.
+// Equal reports whether two cards, which may be nil, look the same. It ignores the buttons.
 func (c *TourCard) Equal(other *TourCard) bool {
 	if c == nil || other == nil {
 		return c == other
@@ -59,8 +59,8 @@ type TourChoice struct {
 	OnTapped func()
 }
 
-// tourLayer is a layer over the window with the card and a ring around the card's target. Only
-// the card gets events.
+// tourLayer is a transparent layer over the window. It shows the card of the tour and a ring
+// around the card's target. Only the card gets events.
 type tourLayer struct {
 	window *Window
 	shown  *TourCard // nil for none
@@ -100,7 +100,8 @@ func (l *tourLayer) show(c *TourCard) {
 	l.object.Refresh()
 }
 
-// follow lays the layer out again after the target of the card may have moved.
+// follow puts the card and the ring at their places again. It is called when the target may have
+// moved.
 func (l *tourLayer) follow() {
 	if l.shown != nil {
 		l.object.Refresh()
@@ -111,7 +112,7 @@ func (l *tourLayer) follow() {
 // narrow board it is narrower.
 const cardWidth = 348
 
-// content returns the objects of a card.
+// content returns the objects that show a card.
 func (l *tourLayer) content(c *TourCard) fyne.CanvasObject {
 	p := l.window.Palette()
 	ground := canvas.NewRectangle(p.Color(scene.PlainFill))
@@ -152,7 +153,8 @@ func (l *tourLayer) content(c *TourCard) fyne.CanvasObject {
 	return container.NewStack(ground, container.New(look.NewPadding(14, 16), rows))
 }
 
-// dots returns a row with a dot for each step, coloured by how far the tour has come.
+// dots returns a row of dots, one for each step of the tour, in colours that show how far the tour
+// has come.
 func (l *tourLayer) dots(c *TourCard) fyne.CanvasObject {
 	p := l.window.Palette()
 	row := container.New(layout.NewCustomPaddedHBoxLayout(5))
@@ -170,7 +172,7 @@ func (l *tourLayer) dots(c *TourCard) fyne.CanvasObject {
 	return row
 }
 
-// target returns the object that the card points at, or nil.
+// target returns the object to which the card points, or nil.
 func (l *tourLayer) target() fyne.CanvasObject {
 	w := l.window
 	switch l.shown.Target {
@@ -192,11 +194,11 @@ func (l *tourLayer) target() fyne.CanvasObject {
 
 var _ fyne.Layout = (*tourLayer)(nil)
 
-// MinSize is called by Fyne; the layer asks for no room.
+// MinSize implements fyne.Layout. The layer needs no room.
 func (l *tourLayer) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
-// Layout is called by Fyne. The card stands in the lower right corner of the board, above
-// the legend or the bar at its foot.
+// Layout implements fyne.Layout. It puts the card into the lower right corner of the board, above
+// the legend or the bar, and the ring around the target.
 func (l *tourLayer) Layout([]fyne.CanvasObject, fyne.Size) {
 	if l.shown == nil {
 		return

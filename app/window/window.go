@@ -140,7 +140,7 @@ func New(p Program, c Callbacks) *Window {
 	return w
 }
 
-// layOut builds the window's content and sets it.
+// layOut builds the content of the window.
 func (w *Window) layOut() {
 	w.boards = container.NewStack()
 	w.legendBox = container.NewClip(w.legend.Object())
@@ -178,7 +178,7 @@ func (w *Window) layOut() {
 // minBoardSize is the size of the board in the smallest window, in Fyne units.
 var minBoardSize = fyne.NewSize(240, 180)
 
-// bindKeys passes keys that no widget takes to the table of actions.
+// bindKeys makes the window handle keys that no widget has handled.
 func (w *Window) bindKeys() {
 	c := w.window.Canvas()
 	var keys board.KeyReader
@@ -193,7 +193,8 @@ func (w *Window) bindKeys() {
 	w.Table.Bind(c)
 }
 
-// handleKey handles a key that no focused object takes.
+// handleKey handles a key that no widget has handled. It passes the key to the topmost dialog
+// (Escape and Return only), to the bar at the lower edge, or to the table of actions.
 func (w *Window) handleKey(key board.Key) {
 	switch key.Name {
 	case fyne.KeyEscape:
@@ -223,9 +224,9 @@ func (w *Window) focus() { w.FocusBoard() }
 // FocusFields gives the keyboard to the inspector's fields of the selection.
 func (w *Window) FocusFields() { w.inspector.FocusFields(w.window.Canvas()) }
 
-// Settle reads text that is being typed, updates the window, and then calls then. It calls
-// then before it returns unless the text is long; in that case it calls then later, if the
-// tab is still in front.
+// Settle reads the text that is being typed, updates the window, and then calls then. A long text
+// is read in the background; then is called later in this case, and only if the tab is still in
+// front.
 func (w *Window) Settle(then func()) {
 	t := w.current
 	if t == nil {
