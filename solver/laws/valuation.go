@@ -62,8 +62,8 @@ func (l *Valuation) code(out *program, spec functionSpec) error {
 	return l.ByExponent.code(out, spec.inner(l.ByExponent))
 }
 
-// inner returns the spec with which a law writes its values by those of p at another number, after
-// it has assigned the number to n.
+// inner returns the spec for writing p as a part of another law. The law must assign the argument
+// of p to n first.
 func (spec functionSpec) inner(p *Periodic) functionSpec {
 	spec.except = p.Exceptions()
 	spec.valueText = spec.textOf(p)
