@@ -215,7 +215,7 @@ func (r *renderer) Layout(size fyne.Size) {
 // MinSize implements fyne.WidgetRenderer.
 func (r *renderer) MinSize() fyne.Size { return r.board.MinSize() }
 
-// Refresh redraws the board.
+// Refresh gives the background the colour of the palette.
 func (r *renderer) Refresh() {
 	r.board.background.FillColor = r.board.palette.Color(scene.Board)
 	r.board.background.Refresh()

@@ -202,7 +202,7 @@ type Clicks struct {
 	last   *click // the click that may be the first of a double click; nil if there is none
 }
 
-// click is a click and the time when it was made.
+// click is a click, with the least time at which later events were made.
 type click struct {
 	at        fyne.Position
 	handled   time.Time
@@ -216,9 +216,9 @@ func NewClicks(radius float64) *Clicks {
 	return &Clicks{Now: time.Now, EachFrame: eachFrame, radius: radius}
 }
 
-// eachFrame calls each in every frame, right after the toolkit has fetched events, until stop is
-// called. In tests an animation runs only once, so clicks then count from the time when they are
-// handled.
+// eachFrame calls each in every frame for the time of a double click, or until stop is called. The
+// toolkit runs animations right after it fetches events. In tests an animation runs only once, so
+// clicks then count from the time when they are handled.
 func eachFrame(each func(part float32)) (stop func()) {
 	a := fyne.NewAnimation(DoubleClick, each)
 	a.Start()

@@ -76,7 +76,7 @@ func (t *Table) Fit(l Layout) View {
 	return t.viewAt(t.fitSize(l), float64(t.table.Columns)/2, float64(t.table.Rows)/2, l)
 }
 
-// Limit returns the view changed so that cells are square and the area is full of cells as far as
+// Limit returns the view changed so that cells are square, and the area as full of cells as
 // possible.
 func (t *Table) Limit(v View, l Layout) View {
 	if !v.isFinite() {
