@@ -2,8 +2,10 @@ package cli
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -224,23 +226,18 @@ func newGuessJSON(guess laws.Guess, w *words.Words) map[string]any {
 // noLaw says that there is no law to write code for.
 const noLaw graphs.Key = "error.law-code.none"
 
-// codeText returns the code of the first law that can be written as code, with laws of values
-// before laws of zeros. The code has been checked against the numbers. If no law has code,
-// codeText falls back to code that follows the rules, or for a list to the code of a guess.
+// codeText returns the code of the first law that can be written as code; see codeOrder. The code
+// has been checked against the numbers. If no law has code, codeText falls back to code that follows
+// the rules, or for a list to the code of a guess.
 func (report *lawReport) codeText(w *words.Words, language string) ([]byte, error) {
 	refused := error(noLaw)
-	for _, subject := range []laws.Subject{laws.SubjectValues, laws.SubjectZeros, laws.SubjectOutcomes} {
-		for _, law := range report.found {
-			if law.Subject != subject || law.Status == laws.Fails {
-				continue
-			}
-			text, err := report.lawCode(w, language, law)
-			if err == nil {
-				return text, nil
-			}
-			if !errors.Is(err, laws.NoCode) && errors.Is(refused, noLaw) {
-				refused = err
-			}
+	for _, law := range report.codeOrder() {
+		text, err := report.lawCode(w, language, law)
+		if err == nil {
+			return text, nil
+		}
+		if !errors.Is(err, laws.NoCode) && errors.Is(refused, noLaw) {
+			refused = err
 		}
 	}
 	if report.hasRecursion() && errors.Is(refused, noLaw) {
@@ -250,6 +247,20 @@ func (report *lawReport) codeText(w *words.Words, language string) ([]byte, erro
 		return report.guessCode(w, language, report.guesses[0])
 	}
 	return nil, refused
+}
+
+// codeOrder returns the laws in the order in which they are tried as code: laws of values, laws of
+// zeros, and last a law of the first rows of a table, which says nothing about the others.
+func (report *lawReport) codeOrder() []laws.Law {
+	place := func(law laws.Law) int {
+		if _, firstRows := law.Shape.(*laws.PairRows); firstRows {
+			return math.MaxInt
+		}
+		return int(law.Subject)
+	}
+	order := slices.Clone(report.found)
+	slices.SortStableFunc(order, func(a, b laws.Law) int { return cmp.Compare(place(a), place(b)) })
+	return order
 }
 
 // guessCode returns the code of a guess, preceded by comments of which the first one says that it is a
@@ -281,7 +292,11 @@ func (report *lawReport) lawCode(w *words.Words, language string, law laws.Law) 
 // codeComments returns the comment lines before the code of a law: says is the law in words, known how
 // far it is known to hold, which may be empty.
 func codeComments(w *words.Words, report *lawReport, law laws.Law, says, known string) []string {
-	checked := w.T("cli.law.code-checked", words.Data{"Pair": len(report.numbers) == 2, "To": report.last[0], "ToB": report.last[1]})
+	last := report.last
+	if _, firstRows := law.Shape.(*laws.PairRows); firstRows {
+		last = [2]int{law.To, law.ToB}
+	}
+	checked := w.T("cli.law.code-checked", words.Data{"Pair": len(report.numbers) == 2, "To": last[0], "ToB": last[1]})
 	except := explain.LawExceptions(w, law, maxExceptions)
 	if except != "" {
 		except = w.T("cli.law.except", words.Data{"What": except})

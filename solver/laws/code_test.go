@@ -2,6 +2,7 @@ package laws
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -16,6 +17,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
+	"nimgraph/solver/sequences"
 )
 
 // sample is a law with the n, or the a and b, that its code is asked for.
@@ -223,7 +225,7 @@ func samples() []sample {
 			s.ns = append(s.ns, b.Term(k), b.Term(k)+1)
 		}
 	}
-	return slices.Concat(all, pairSamples(r), recursions())
+	return slices.Concat(all, pairSamples(r), recursions(), familySamples())
 }
 
 // recursions returns games whose code works values out by the rules, with these values by the
@@ -272,6 +274,50 @@ func recursions() []sample {
 	return all
 }
 
+// familySamples returns the laws of the families of the registry with their default parameters, as
+// questions about the values that they were found in. Every law has code.
+func familySamples() []sample {
+	ctx := context.Background()
+	var all []sample
+	for _, f := range games.ListedGames() {
+		switch f.ID {
+		case "node-kayles-grid", "chomp", "cram":
+			continue // many values would take long, and no law is known
+		}
+		m := must(f.Member(nil))
+		if len(m.Numbers) == 1 {
+			to := 300
+			if m.Positions != nil {
+				to = 40
+			}
+			series := must(sequences.New(m))
+			mustSucceed(series.Extend(ctx, to, nil))
+			known := series.Known()
+			premises := Premises{First: known.First, Proof: known.Proof, Claims: PublishedClaims(m)}
+			for _, law := range must(Find(ctx, Small(known.Values), premises)) {
+				s := sample{Law: law, name: f.ID + " " + law.Shape.Kind()}
+				for n := known.First; n <= known.Last(); n++ {
+					s.ns = append(s.ns, n)
+				}
+				all = append(all, s)
+			}
+			continue
+		}
+		const side = 20
+		table := must(sequences.ComputeTable(ctx, m, side, side, nil))
+		for _, law := range must(FindTable(ctx, *table, PublishedClaims(m))) {
+			s := sample{Law: law, name: f.ID + " " + law.Shape.Kind()}
+			for a := range side {
+				for b := range side {
+					s.pairs = append(s.pairs, [2]int{table.First[0] + a, table.First[1] + b})
+				}
+			}
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
 // pairSamples returns laws of two numbers of all shapes.
 func pairSamples(r *rand.Rand) []sample {
 	var all []sample
@@ -312,6 +358,11 @@ func pairSamples(r *rand.Rand) []sample {
 			s.pairs = append(s.pairs, [2]int{p.Low(k), p.Low(k) + step*k}, [2]int{p.Low(k) + step*k, p.Low(k)})
 		}
 	}
+	rows := &PairRows{Rows: []*Periodic{{Period: 1, Saltus: 1, Known: List{0}}, random(r, 0, 300, 1500, 0, 9, 299)}}
+	for len(rows.Rows) < 30 {
+		rows.Rows = append(rows.Rows, random(r, 0, 12, 7, 0, 9, 3), random(r, 0, 0, 4, 4, 9, 0))
+	}
+	add(SubjectValues, rows, 0, huge/1000)
 	add(SubjectZeros, &PairFunction{Name: Zeckendorf}, 0, huge)
 	add(SubjectValues, &PairFunction{Name: Euclid}, 1, huge)
 	return all
@@ -340,7 +391,7 @@ func TestCheckTable(t *testing.T) {
 			t.Errorf("%s: %v", s.name, err)
 		}
 	}
-	rows := Law{Shape: &PairRows{}}
+	rows := Law{Shape: &PairRows{}} // without a row
 	unknown := Law{Shape: &Separable{F: &Line{}, G: &Line{}}}
 	for _, law := range []Law{rows, unknown} {
 		if err := law.CheckTable(Table{}); !errors.Is(err, NoCode) {

@@ -122,8 +122,13 @@ func (p *PairRows) Kind() string { return "rows" }
 // covers reports whether the law says something about the pair.
 func (p *PairRows) covers(a, _ int) bool { return a < p.FirstRow+len(p.Rows) }
 
-// PairValue returns g(a, b) for the a of Rows.
-func (p *PairRows) PairValue(a, b int) int { return p.Rows[a-p.FirstRow].Value(b) }
+// PairValue returns g(a, b) for the a of Rows, and -1 for any other a.
+func (p *PairRows) PairValue(a, b int) int {
+	if i := a - p.FirstRow; i >= 0 && i < len(p.Rows) {
+		return p.Rows[i].Value(b)
+	}
+	return -1
+}
 
 func (p *PairRows) Cost() int {
 	cost := 0
@@ -160,7 +165,24 @@ func (p *PairRows) formula(Subject) []string {
 	return parts
 }
 
-func (p *PairRows) code(*program, functionSpec) error { return noCodeError(p) }
+// code writes a function for each row, and one that calls them.
+func (p *PairRows) code(out *program, spec functionSpec) error {
+	if spec.losing || len(p.Rows) == 0 {
+		return noCodeError(p)
+	}
+	cases := ""
+	for i, row := range p.Rows {
+		a := p.FirstRow + i
+		name := fmt.Sprintf("row%d", a)
+		if err := out.writeFunction(row, false, name); err != nil {
+			return err
+		}
+		cases += fmt.Sprintf("case %d:\nreturn %s(b)\n", a, name)
+	}
+	out.write("// g returns g(a, b) for a = %d, ..., %d, and -1 for any other a.", p.FirstRow, p.FirstRow+len(p.Rows)-1)
+	out.write("func g(a int, b int) int {\nswitch a {\n%s}\nreturn -1\n}", cases)
+	return nil
+}
 
 // PairFunction is the law that g(a, b) is a function of the library, or that its zeros have a
 // property of the library.
