@@ -148,8 +148,8 @@ func (p *Program) environment() workbench.Environment {
 	}
 }
 
-// noticeChanges checks whether other programs have changed the file of a drawing in front, and
-// asks about it. It is called when the program comes to the foreground.
+// noticeChanges checks whether other programs have changed the file of the current drawing of each
+// window, and asks about it. It is called when the program comes to the foreground.
 func (p *Program) noticeChanges() {
 	for _, c := range p.windows {
 		c.files.noticeChange()

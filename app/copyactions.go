@@ -35,8 +35,8 @@ type copyCommands struct {
 	games    *gameCommands
 }
 
-// copyActions returns the actions that copy the whole drawing as a picture, or as text for other
-// programs.
+// copyActions returns the actions that copy: the selection as a drawing, or the whole drawing as a
+// picture, as a link, or as text for other programs.
 func (c *copyCommands) copyActions() []*actions.Action {
 	drawn := c.desk.needsDrawing()
 	solved := firstObstacle(drawn, obstacleUnless(func() bool { return c.desk.bench().Values() != nil }, notSolved))

@@ -121,7 +121,7 @@ type tourView struct {
 // graph returns the graph of the drawing.
 func (g tourView) graph() graphs.Reader { return g.session.Drawing().Graph() }
 
-// name returns the text of a vertex.
+// name returns the text of a vertex, by which the tour refers to it.
 func (g tourView) name(v graphs.VertexID) string {
 	vertex, _ := g.graph().Vertex(v)
 	return vertex.Text()

@@ -18,7 +18,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// Action is a command that a person can give. Its text has the translation key "action.ID".
+// Action is a command that the user can give by a menu, a key or a button. Its text has the
+// translation key "action.ID".
 type Action struct {
 	ID string
 	// Shortcut is a key with modifiers, and Key a key without modifiers, for the board. Also
@@ -207,7 +208,7 @@ func (t *Table) Run(a *Action) {
 	})
 }
 
-// guard calls do, and passes a panic to OnError.
+// guard calls do. It passes a panic of do to OnError.
 func (t *Table) guard(do func()) {
 	if defect := jobs.Guard(do); defect != nil {
 		t.OnError(defect)

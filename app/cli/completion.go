@@ -69,7 +69,7 @@ func shellNames() []string {
 	return xslices.Map(scripts, func(s script) string { return s.shell })
 }
 
-// completion runs "nimgraph completion SHELL".
+// completion runs "nimgraph completion SHELL". It prints the completion script of the shell.
 func completion(c *call) error {
 	data := words.Data{"What": "SHELL", "Names": strings.Join(shellNames(), ", ")}
 	shell, err := c.singleArgument("SHELL", "cli.error.missing", data)

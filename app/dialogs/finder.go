@@ -42,7 +42,8 @@ type finderEntry struct {
 	onMove func(by int)
 }
 
-// TypedKey moves the choice by one or ten lines, and passes other keys to the field.
+// TypedKey moves the choice by one line for the arrow keys, or by ten for Page Up and Page Down.
+// It passes other keys to the entry.
 func (e *finderEntry) TypedKey(key *fyne.KeyEvent) {
 	switch key.Name {
 	case fyne.KeyDown:

@@ -9,6 +9,6 @@
 //     cancel it. For opening, layouts and exports.
 package jobs
 
-// Door runs a function on the UI thread, soon, and may be called on any goroutine. Functions run in
-// the order in which they were passed.
+// A Door runs functions on the UI thread, soon and in the order in which they were passed. It may
+// be called on any goroutine.
 type Door func(func())

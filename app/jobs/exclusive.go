@@ -106,7 +106,7 @@ func (x *Exclusive) Start(j *Job) bool {
 	return true
 }
 
-// end makes j no longer the current job and calls its OnEnd.
+// end makes the Exclusive free again after job j, and calls OnEnd of the job.
 func (x *Exclusive) end(j *Job) {
 	x.current = nil
 	if j.OnEnd != nil {

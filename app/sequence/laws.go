@@ -143,7 +143,7 @@ func (s *Study) setResults(r results) {
 	}
 }
 
-// sameLaw reports whether two laws of one sequence say the same.
+// sameLaw reports whether two laws of the same sequence are equal statements.
 func sameLaw(a, b *laws.Law) bool {
 	p, ok := a.Shape.(*laws.Periodic)
 	q, also := b.Shape.(*laws.Periodic)

@@ -113,8 +113,8 @@ func newTabStrip(w *Window) *tabStrip {
 	return s
 }
 
-// refresh updates the strip if the names of the tabs or the current tab have changed. Equal
-// names are numbered.
+// refresh rebuilds the strip if the names of the tabs or the current tab have changed. Tabs with
+// equal names are numbered.
 func (s *tabStrip) refresh() {
 	w := s.window
 	if shown := len(w.tabs) > 1; shown != s.object.Visible() {

@@ -198,7 +198,8 @@ func (p *Playing) begin(rules PlayRules, board *match.Board, start *match.State)
 // keep the match in its file.
 func (p *Playing) isExcerpt() bool { return p.bench.Session.View.Excerpt() != nil }
 
-// end resets Playing when the hold of the drawing ends.
+// end stops the match's pauses and computations and forgets the match. It is called when the hold
+// of the drawing ends.
 func (p *Playing) end() {
 	p.pace.Stop()
 	p.job.Stop()

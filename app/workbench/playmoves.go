@@ -53,9 +53,10 @@ func (p *Playing) Play(edge graphs.EdgeID) {
 	p.say("play.no-token-there", words.Data{"Name": p.speaker.Name(e.From)})
 }
 
-// chooseVertex handles a click on a vertex. If a token can move there, it makes the move; see
-// moveTo. Otherwise, if a token on the vertex can move, it marks a move of this token. Otherwise a
-// message says why no move is possible.
+// chooseVertex handles a click on a vertex. In Node Kayles it takes the vertex. In a game with
+// tokens it makes the move of a token to the vertex; see moveTo. Otherwise, if a token on the
+// vertex can move, it marks a move of this token. If none of these is possible, a message says
+// why.
 func (p *Playing) chooseVertex(v graphs.VertexID) {
 	s := p.match.State()
 	g := s.Position.Graph
@@ -92,9 +93,9 @@ func (p *Playing) chooseVertex(v graphs.VertexID) {
 }
 
 // moveTo returns the move to vertex to: the move of the token whose move is marked, or of the only
-// token that can go there. several is set if more than one token can, and none of them is chosen.
-// ok is false if there is no such move, or if a token on to can move itself and no token is
-// chosen.
+// token that can go there. several is set if more than one token can, and the marked move is of
+// none of them. ok is false if there is no such move. It is also false if a token on to can move
+// itself and the marked move does not lead to to, because a click on this token chooses it.
 func (p *Playing) moveTo(to int32) (edge graphs.EdgeID, several, ok bool) {
 	s := p.match.State()
 	g := s.Position.Graph

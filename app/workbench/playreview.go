@@ -202,8 +202,8 @@ func (p *Playing) Keep() {
 const quickReplay = 40
 
 // Replay shows the stored match from its beginning. It does nothing during a match or if none is
-// stored. failed receives match.Changed if the drawing has changed since, or an error of
-// match.Replay.
+// stored. failed receives match.Changed if the drawing changes while the match is prepared, or an
+// error of match.Replay.
 func (p *Playing) Replay(failed func(error)) {
 	p.bench.finishPending()
 	d := p.bench.Session.Drawing().Clone()

@@ -137,7 +137,7 @@ func (s *Steps) Start() {
 	}
 }
 
-// end resets Steps when the hold of the drawing ends.
+// end stops playing and forgets the steps. It is called when the hold of the drawing ends.
 func (s *Steps) end() {
 	s.pace.Stop()
 	s.job.Stop()

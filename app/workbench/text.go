@@ -171,8 +171,8 @@ func (t *Text) Restore(text string, earlier *string) {
 	t.Flush()
 }
 
-// setTextWithoutPage sets a text before any pane shows it. It is to be read next; after that the text is
-// closed, unless it is refused.
+// setTextWithoutPage sets a text before any pane shows it. The caller then has it read. After that
+// the text is closed, unless it is refused.
 func (t *Text) setTextWithoutPage(text string) {
 	held := &heldPage{text}
 	t.page, t.state, t.isRules = held, TextTyping, t.bench.Session.Drawing().Rules() != ""
@@ -338,8 +338,9 @@ func (t *Text) applyToBoard(apply func(gesture int64)) {
 }
 
 // finishReading records the result of reading text with options o: the notes in read, or err as
-// the reason why the text is refused. It rewrites a readable text that does not describe the
-// drawing on the board, as after isBehind. It then calls the functions that wait for the reading.
+// the reason why the text is refused. If isBehind is set, the board has changes that a readable
+// text lacks, so the text is rewritten. laidOutAll makes the board show the whole drawing. At the
+// end finishReading calls the functions that wait for the reading.
 func (t *Text) finishReading(o formats.Options, text string, isBehind bool, read *formats.Result, laidOutAll bool, err error) {
 	switch {
 	case err != nil:
