@@ -138,7 +138,7 @@ func multiply(a, b int) (product int, ok bool) {
 	return a * b, true
 }
 
-// BadNumber: "Text" is not a whole number ≥ 0.
+// BadNumber says that "Text" is not a whole number ≥ 0.
 const BadNumber graphs.Key = "error.number"
 
 // NumberFault returns the error BadNumber for a typed text.

@@ -19,7 +19,7 @@ type Solver struct{}
 
 var _ Source = Solver{}
 
-// NoFamily: the ID of the question does not denote a family.
+// NoFamily says that the ID of the question does not denote a family.
 const NoFamily graphs.Key = "error.family"
 
 // MemberOf returns the member of a family that q asks about. Errors: NoFamily and those of

@@ -12,7 +12,7 @@ import (
 	"nimgraph/graphs"
 )
 
-// BadLetters: the rules use letters beyond ASCII in an unsupported way: more than "Most" different
+// BadLetters says that the rules use letters beyond ASCII in an unsupported way: more than "Most" different
 // ones, together with bytes or %c, or made otherwise than by a text in the rules.
 const BadLetters graphs.Key = "error.rules.letters"
 

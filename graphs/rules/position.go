@@ -14,7 +14,7 @@ import (
 	"nimgraph/graphs/xstrings"
 )
 
-// LongPosition: a position takes more than "Most" characters to write.
+// LongPosition says that a position takes more than "Most" characters to write.
 const LongPosition graphs.Key = "error.rules.long-position"
 
 const (

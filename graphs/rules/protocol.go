@@ -9,7 +9,7 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// NoAnswer: the process for running rules ended without an answer, or with an unreadable one.
+// NoAnswer says that the process for running rules ended without an answer, or with an unreadable one.
 const NoAnswer graphs.Key = "error.rules.no-answer"
 
 // messageKind says which field of a message is set.

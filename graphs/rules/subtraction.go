@@ -243,7 +243,7 @@ func (g globals) integer(e syntax.Expr) (int, bool) {
 		}
 		n = int(value)
 	case *syntax.Ident:
-		value, _ := g[e.Name]
+		value := g[e.Name]
 		number, ok := value.(*syntax.Literal)
 		if !ok {
 			return 0, false

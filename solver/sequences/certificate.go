@@ -27,7 +27,7 @@ type Certificate struct {
 	values            []uint16
 }
 
-// NoTheorem: no theorem proves a period of this game from finitely many values.
+// NoTheorem says that no theorem proves a period of this game from finitely many values.
 const NoTheorem graphs.Key = "error.certificate.theorem"
 
 // CertificateOf returns the certificate of g(n+period) = g(n) for n ≥ preperiod. values must begin

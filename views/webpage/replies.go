@@ -50,11 +50,11 @@ func replies(ctx context.Context, start *match.State, mostWork int) (map[string]
 	for len(waiting) > 0 {
 		state := waiting[len(waiting)-1]
 		waiting = waiting[:len(waiting)-1]
-		if key := t.key(state); seen[key] {
+		key := t.key(state)
+		if seen[key] {
 			continue
-		} else {
-			seen[key] = true
 		}
+		seen[key] = true
 		for i := range state.Solution.Moves {
 			after, err := state.After(ctx, state.Edge(i))
 			if err != nil {
