@@ -17,7 +17,8 @@ const headingGap = 48
 // axisGap is the distance between the numbers and the name of the axis.
 const axisGap = 32
 
-// axes names the two numbers of a board, that of the rows and that of the columns.
+// axes holds the labels of the two axes of a board, such as "h_1" and "h_2". An empty label is not
+// drawn.
 type axes struct{ row, column string }
 
 // positionAxes names the axes for games whose positions are numbers, heapAxes those for sums of
@@ -27,15 +28,16 @@ var (
 	heapAxes     = axes{row: "h_1", column: "h_2"}
 )
 
-// onBoard arranges positions that are two numbers on the squares of a board, with row and column
-// numbers, showing the edges of the selection only. Other positions are arranged by otherwise.
-func onBoard(called axes, otherwise arrangement) arrangement {
+// onBoard returns an arrangement that puts positions made of two numbers on the squares of a board.
+// It numbers the rows and columns, writes labels on the axes, and shows only the edges of the
+// selected vertex. If the positions are not pairs of numbers, it uses otherwise instead.
+func onBoard(labels axes, otherwise arrangement) arrangement {
 	return func(ctx context.Context, p positions) (arrangementResult, error) {
 		b, ok := layout.BoardByNumbers(p.numbers(), p.f, layout.BoardGap)
 		if !ok {
 			return otherwise(ctx, p)
 		}
-		return boardArrangement(b, called), nil
+		return boardArrangement(b, labels), nil
 	}
 }
 
@@ -43,8 +45,8 @@ func onBoard(called axes, otherwise arrangement) arrangement {
 // drawing whose board would be in several pieces therefore gets no board.
 const fewOnBoard = 18
 
-// onLimits puts many positions of a heap with a limit for the next move on a board, by limit
-// and heap, and few in layers.
+// onLimits arranges heaps that have a limit for the next move. Many positions are put on a board,
+// with a row for each limit and a column for each heap size; a few are arranged in layers.
 func onLimits(ctx context.Context, p positions) (arrangementResult, error) {
 	if p.f.Order() <= fewOnBoard {
 		return inLayers(ctx, p)
@@ -52,8 +54,8 @@ func onLimits(ctx context.Context, p positions) (arrangementResult, error) {
 	return onBoard(axes{row: "k", column: "n"}, inLayers)(ctx, p)
 }
 
-// onSplits puts heaps, and the ⊕ of two that they may be split into, on a board, on which
-// the moves of a heap lie on a diagonal; few of them are in layers.
+// onSplits arranges heaps and the sum vertices of the pairs that a heap can be split into. It uses
+// a board, on which the splits of a heap lie on a diagonal. A few positions are arranged in layers.
 func onSplits(ctx context.Context, p positions) (arrangementResult, error) {
 	if p.f.Order() <= fewOnBoard {
 		return inLayers(ctx, p)
@@ -63,7 +65,7 @@ func onSplits(ctx context.Context, p positions) (arrangementResult, error) {
 		return inLayers(ctx, p)
 	}
 	result := boardArrangement(b, axes{})
-	result.note("+", -headingGap, -headingGap)
+	result.addNote("+", -headingGap, -headingGap)
 	return result, nil
 }
 
@@ -97,7 +99,7 @@ func onRow(ctx context.Context, p positions) (arrangementResult, error) {
 	case !runs || p.f.Order() <= fewOnBoard:
 		return onSplits(ctx, p)
 	}
-	b := layout.Board{Plan: layout.Plan{At: make([]layout.Point, p.f.Order()), Bends: straightUnder(p.f)}}
+	b := layout.Board{Plan: layout.Plan{At: make([]layout.Point, p.f.Order()), Bends: straightBends(p.f)}}
 	for v, s := range squares {
 		b.Rows, b.Columns = extendCounting(b.Rows, s[0]), extendCounting(b.Columns, s[1])
 		b.At[v] = layout.Point{X: layout.BoardGap * float64(s[1]), Y: layout.BoardGap * float64(s[0])}
@@ -108,34 +110,35 @@ func onRow(ctx context.Context, p positions) (arrangementResult, error) {
 	return boardArrangement(b, axes{}), nil
 }
 
-// boardArrangement returns the arrangement of a board with the names and numbers of its rows and
-// columns.
-func boardArrangement(b layout.Board, called axes) arrangementResult {
+// boardArrangement returns an arrangement with the places of b. Notes beside the board show the
+// numbers of the rows and columns and the labels of the axes.
+func boardArrangement(b layout.Board, labels axes) arrangementResult {
 	result := arrangementResult{Plan: b.Plan, style: document.Style{Edges: document.SelectedEdges, Labels: document.NoLabels}}
 	for i, n := range b.Columns {
-		result.note(strconv.Itoa(n), layout.BoardGap*float64(i), -headingGap)
+		result.addNote(strconv.Itoa(n), layout.BoardGap*float64(i), -headingGap)
 	}
 	for i, n := range b.Rows {
-		result.note(strconv.Itoa(n), -headingGap, layout.BoardGap*float64(i))
+		result.addNote(strconv.Itoa(n), -headingGap, layout.BoardGap*float64(i))
 	}
-	result.note(called.row, -headingGap-axisGap, layout.BoardGap*float64(len(b.Rows)-1)/2)
-	result.note(called.column, layout.BoardGap*float64(len(b.Columns)-1)/2, -headingGap-axisGap)
+	result.addNote(labels.row, -headingGap-axisGap, layout.BoardGap*float64(len(b.Rows)-1)/2)
+	result.addNote(labels.column, layout.BoardGap*float64(len(b.Columns)-1)/2, -headingGap-axisGap)
 	return result
 }
 
-// note adds a note, if it says anything.
-func (a *arrangementResult) note(text string, x, y float64) {
+// addNote adds a note with its centre at x, y, unless the text is empty.
+func (a *arrangementResult) addNote(text string, x, y float64) {
 	if text != "" {
 		a.notes = append(a.notes, document.Note{ID: document.NoteID(len(a.notes)), Text: text, At: document.Point{X: x, Y: y}})
 	}
 }
 
-// straightUnder lets all edges run straight below the vertices between their ends, as on a board.
-func straightUnder(f *graphs.Frozen) []document.Bend {
+// straightBends returns a straight bend for each edge of f. An edge then runs below the vertices
+// that lie between its ends.
+func straightBends(f *graphs.Frozen) []document.Bend {
 	return slices.Repeat([]document.Bend{document.NewBend(0)}, f.Size())
 }
 
-// extendCounting extends the numbers 0, 1, 2, … so that they reach n.
+// extendCounting appends to numbers, which are 0, 1, 2, …, until they include n.
 func extendCounting(numbers []int, n int) []int {
 	for len(numbers) <= n {
 		numbers = append(numbers, len(numbers))

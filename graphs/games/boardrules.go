@@ -17,10 +17,10 @@ var _ Splitting[Board] = Cram{}
 // is empty if no square is free.
 type Board string
 
-// boards is embedded by the rulesets on boards.
+// boards is embedded by the rulesets whose positions are boards. It provides Text.
 type boards struct{}
 
-// Text returns the rows, and "–" for the empty board.
+// Text returns the rows of b with "/" between them, or "–" for the empty board.
 func (boards) Text(b Board) string {
 	if b == "" {
 		return "–"
@@ -28,13 +28,13 @@ func (boards) Text(b Board) string {
 	return string(b)
 }
 
-// NewBoard returns a rectangle of free squares.
+// NewBoard returns a board of the given size on which all squares are free.
 func NewBoard(rows, columns int) Board {
 	row := strings.Repeat("1", columns)
 	return Board(row + strings.Repeat("/"+row, rows-1))
 }
 
-// dominoes yields the board after each domino.
+// dominoes yields the board that is left after each possible domino, with its two squares covered.
 func (b Board) dominoes() iter.Seq[Board] {
 	return func(yield func(Board) bool) {
 		down := b.width() + 1 // to the same column of the next row
@@ -53,6 +53,7 @@ func (b Board) dominoes() iter.Seq[Board] {
 	}
 }
 
+// width returns the number of columns.
 func (b Board) width() int {
 	if w := strings.IndexByte(string(b), '/'); w >= 0 {
 		return w
@@ -60,26 +61,27 @@ func (b Board) width() int {
 	return len(b)
 }
 
-// partsLeft yields the parts that each domino leaves.
+// partsLeft yields, for each possible domino on b, the connected parts of free squares that it
+// leaves.
 func (Cram) partsLeft(b Board) iter.Seq[[]Board] { return mapSeq(b.dominoes(), Board.parts) }
 
-// Options yields the positions after a domino that leaves at most one part.
-func (r Cram) Options(b Board) iter.Seq[Board] { return single(r.partsLeft(b), "") }
+// Options yields the positions after the dominoes that leave at most one part.
+func (r Cram) Options(b Board) iter.Seq[Board] { return singleOptions(r.partsLeft(b), "") }
 
-// Splits yields the parts after a domino that leaves several.
-func (r Cram) Splits(b Board) iter.Seq[[]Board] { return several(r.partsLeft(b)) }
+// Splits yields the parts that are left by each domino that separates b into several.
+func (r Cram) Splits(b Board) iter.Seq[[]Board] { return severalParts(r.partsLeft(b)) }
 
-// CramBoard is Cram with the whole board in a position.
+// CramBoard is Cram with the whole board as one position: it is not separated into parts.
 type CramBoard struct{ boards }
 
-// Options yields the board after each domino.
+// Options yields the board after each possible domino.
 func (CramBoard) Options(b Board) iter.Seq[Board] { return b.dominoes() }
 
-// cell is a square of a board.
+// cell is a square of a board, given by its column x and row y.
 type cell struct{ x, y int }
 
-// parts returns the connected parts of the free squares that are more than one
-// square, each as Canonical has it.
+// parts returns the connected parts of the free squares, each in canonical form. Parts of a single
+// square are left out.
 func (b Board) parts() []Board {
 	order, free := b.free(), make(map[cell]bool)
 	for _, c := range order {
@@ -102,17 +104,18 @@ func (b Board) parts() []Board {
 			}
 		}
 		if len(part) > 1 {
-			parts = append(parts, canonical(part))
+			parts = append(parts, canonicalBoard(part))
 		}
 	}
 	return parts
 }
 
-// Canonical returns the free squares of the board, moved, turned and mirrored so
-// that no way round is less in the order of texts of the widest ones.
-func (b Board) Canonical() Board { return canonical(b.free()) }
+// Canonical returns the canonical form of the free squares of b: of their eight rotations and
+// reflections the widest one. If several are equally wide, it is the smallest in the order of
+// strings.
+func (b Board) Canonical() Board { return canonicalBoard(b.free()) }
 
-// free returns the free squares, row by row.
+// free returns the free squares of b, row by row.
 func (b Board) free() []cell {
 	var cells []cell
 	w := b.width() + 1
@@ -124,7 +127,9 @@ func (b Board) free() []cell {
 	return cells
 }
 
-func canonical(cells []cell) Board {
+// canonicalBoard returns the canonical form of a board on which the given cells are free; see
+// Board.Canonical.
+func canonicalBoard(cells []cell) Board {
 	best := Board("")
 	for turn := range 8 {
 		turned := make([]cell, len(cells))
@@ -140,7 +145,7 @@ func canonical(cells []cell) Board {
 			}
 			turned[i] = c
 		}
-		b := picture(turned)
+		b := boundingBoard(turned)
 		if best == "" || b.width() > best.width() || b.width() == best.width() && b < best {
 			best = b
 		}
@@ -148,8 +153,9 @@ func canonical(cells []cell) Board {
 	return best
 }
 
-// picture returns the smallest board that holds the cells.
-func picture(cells []cell) Board {
+// boundingBoard returns the smallest board that contains the cells. They are free, and its other
+// squares are covered.
+func boundingBoard(cells []cell) Board {
 	if len(cells) == 0 {
 		return ""
 	}
@@ -173,7 +179,7 @@ func picture(cells []cell) Board {
 // the player to move (Gale 1974).
 type Chomp struct{ lists }
 
-// Options yields the bars after each bite.
+// Options yields the bar that is left after each bite.
 func (Chomp) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		for i := range r.size() {

@@ -19,7 +19,7 @@ const (
 	maxCram        = 1_000
 )
 
-// boardGames are games on several numbers at once, on coins and on boards.
+// boardGames returns the games whose positions are several numbers, coins or boards.
 func boardGames() []*Game {
 	return []*Game{
 		mooreNim(),
@@ -42,8 +42,9 @@ func boardGames() []*Game {
 	}
 }
 
-// numbersParam returns a parameter for the numbers of a position. A drawn position has at most
-// most numbers from least to largest.
+// numbersParam returns a parameter for the numbers of a position, each from least to largest.
+// standard is the default. A position can be drawn if it has at most most numbers, and solved if it
+// has at most solved.
 func numbersParam(name string, least, largest, most int, standard string, solved int) Param {
 	return Param{
 		Name: name, Kind: Integers, Min: least, Max: largest, Most: most, Default: standard,
@@ -51,50 +52,54 @@ func numbersParam(name string, least, largest, most int, standard string, solved
 	}
 }
 
-// rowGame returns a game whose positions are the numbers of a parameter. No move increases a
-// number.
+// rowGame returns a game with the rules r whose positions are the numbers of a parameter. No move
+// may increase a number. known is the theory of the game.
 func rowGame(id, title string, r Ruleset[Row], numbers Param, known theory) *Game {
 	return &Game{
 		ID: id, Group: Boards, largeParam: numbers.Name, Params: []Param{numbers}, theory: known,
 		plan: func(a Args) (plan, error) {
 			given := a.Ints(numbers.Name)
-			return rowPlan(title+" "+list(given, ", "), r, given, slices.Max(given))
+			return rowPlan(title+" "+joinNumbers(given, ", "), r, given, slices.Max(given))
 		},
 	}
 }
 
-// rowPlan returns the plan for all followers of a position of several numbers, each of which stays
-// at most most.
+// rowPlan returns the plan for drawing all followers of the position with the given numbers. No
+// follower may have a number above most.
 func rowPlan(title string, r Ruleset[Row], numbers []int, most int) (plan, error) {
 	start, err := newRow(numbers, most)
 	return plan{title: title, rules: Spec[Row]{Rules: r, Start: []Row{start}}, limit: boardLimit}, err
 }
 
-// others returns the parameter for the heaps that stay fixed in a list.
-func others(standard string) []Param {
+// othersParam returns, as the only element, the parameter for the heaps that stay fixed in a list.
+// standard is its default.
+func othersParam(standard string) []Param {
 	return []Param{{Name: "others", Kind: Integers, Max: maxOther, Most: maxOthers, Default: standard, as: "others"}}
 }
 
-// listByRows lists a game by the last numbers of a row; the parameter others holds the fixed
-// numbers before them.
-func (g *Game) listByRows(standard int, r func(Args) Ruleset[Row], start func(numbers []int) Row, by ...string) {
+// listByRows lists the positions of g by the last one or two numbers of a row, which are named in
+// by. The parameter "others" holds the numbers before them. standard is the default last value of a
+// listed number; start turns the numbers into a position of rules.
+func (g *Game) listByRows(standard int, rules func(Args) Ruleset[Row], start func(numbers []int) Row, by ...string) {
 	g.By, g.Standard, g.most = by, standard, MaxInRow
 	numbers := func(a Args, x, y int) []int {
 		return append(slices.Clone(a.integers["others"]), []int{x, y}[:len(by)]...)
 	}
 	g.list = func(a Args) listRules {
-		return listRules{other: Spec[Row]{Rules: r(a), At: func(x, y int) Row { return start(numbers(a, x, y)) }}}
+		return listRules{other: Spec[Row]{Rules: rules(a), At: func(x, y int) Row { return start(numbers(a, x, y)) }}}
 	}
 	g.drawArgs = func(a Args, x, y int) map[string]string {
-		return map[string]string{"heaps": list(numbers(a, x, y), ",")}
+		return map[string]string{"heaps": joinNumbers(numbers(a, x, y), ",")}
 	}
 }
 
+// endNim returns the game End-Nim: counters are taken from the heaps at the two ends of a row.
 func endNim() *Game {
 	row := numbersParam("row", 1, 9, 6, "1,2,3", maxSolvedRow)
 	return rowGame("end-nim", "End-Nim", EndNim{}, row, theory{law: endNimLaw, noForm: true, findWinningMove: endNimWins})
 }
 
+// mooreNim returns Moore's Nim, in which a move takes counters from up to k heaps.
 func mooreNim() *Game {
 	const mostListed = 16
 	rules := func(a Args) Ruleset[Row] { return Moore{K: a.Int("k")} }
@@ -106,62 +111,66 @@ func mooreNim() *Game {
 		Params: []Param{{Name: "k", Kind: Integer, Min: 1, Max: 4, Default: "2", SolvedMax: maxNumber, ListedMax: mostListed}, heaps},
 		plan: func(a Args) (plan, error) {
 			heaps := a.Ints("heaps")
-			title := fmt.Sprintf("Moore's Nim %s, up to %d heaps a move", list(heaps, ", "), a.Int("k"))
+			title := fmt.Sprintf("Moore's Nim %s, up to %d heaps a move", joinNumbers(heaps, ", "), a.Int("k"))
 			return rowPlan(title, rules(a), slices.Sorted(slices.Values(heaps)), slices.Max(heaps))
 		},
 		theory: theory{law: mooreNimLaw, findWinningMove: mooreWin},
 	}
 	g.listByRows(standardPlane, rules, sorted, "a", "b")
-	g.also = others("1")
+	g.also = othersParam("1")
 	return g
 }
 
-// nimWithPass draws the heaps together with the pass that they share.
+// nimWithPass returns Nim in which one player may pass once. Since the heaps share the pass, a
+// position is all heaps together.
 func nimWithPass() *Game {
 	heaps := numbersParam("heaps", 0, 9, 4, "1,3", maxSolvedHeaps)
 	heaps.as = "heaps"
 	g := &Game{
 		ID: "nim-with-pass", Group: Boards, largeParam: "heaps", Params: []Param{heaps},
-		plan:   func(a Args) (plan, error) { return passPlan("Nim with a pass", a.Ints("heaps")) },
+		plan:   func(a Args) (plan, error) { return nimWithPassPlan("Nim with a pass", a.Ints("heaps")) },
 		theory: theory{law: nimWithPassLaw, noForm: true, findWinningMove: nimWithPassWins},
 	}
 	g.listByRows(standardLine, func(Args) Ruleset[Row] { return OnePass{} }, OnePass{}.Start, "n")
-	g.also = others("0")
+	g.also = othersParam("0")
 	return g
 }
 
-func passPlan(title string, heaps []int) (plan, error) {
+// nimWithPassPlan returns the plan for drawing Nim with a pass on the given heaps. title is
+// followed by their sizes. The error is errLarge if the heaps are too large for a Row.
+func nimWithPassPlan(title string, heaps []int) (plan, error) {
 	if _, err := newRow(heaps, slices.Max(heaps)); err != nil {
 		return plan{limit: boardLimit}, err
 	}
 	s := Spec[Row]{Rules: OnePass{}, Start: []Row{OnePass{}.Start(heaps)}}
-	return plan{title: title + " " + list(heaps, ", "), rules: s, places: inLayers, limit: boardLimit}, nil
+	return plan{title: title + " " + joinNumbers(heaps, ", "), rules: s, places: inLayers, limit: boardLimit}, nil
 }
 
-// twoHeapsWithPass is Nim with a pass by both heaps.
+// twoHeapsWithPass returns Nim with a pass on two heaps, listed by their two sizes.
 func twoHeapsWithPass() *Game {
-	g := plain(pairGame("two-heaps-with-pass", Boards, "", Param{Max: 9, Default: "3"}, nil))
+	g := hideFromMenu(pairGame("two-heaps-with-pass", Boards, "", Param{Max: 9, Default: "3"}, nil))
 	g.plan = func(a Args) (plan, error) {
-		return passPlan("Nim with two heaps and a pass", []int{a.Int("a"), a.Int("b")})
+		return nimWithPassPlan("Nim with two heaps and a pass", []int{a.Int("a"), a.Int("b")})
 	}
 	g.listByRows(standardPlane, func(Args) Ruleset[Row] { return OnePass{} }, OnePass{}.Start, "a", "b")
 	g.drawArgs = listByBoth("a", "b")
 	return g
 }
 
+// staircase returns staircase Nim: counters move down the steps of a staircase.
 func staircase() *Game {
 	steps := numbersParam("steps", 0, 9, 6, "0,2,1", maxSolvedHeaps)
 	g := rowGame("staircase", "", nil, steps, theory{law: staircaseLaw, findWinningMove: staircaseWin})
 	g.Coded = true
 	g.plan = func(a Args) (plan, error) {
 		steps := a.Ints("steps")
-		return rowPlan("Staircase Nim "+list(steps, ", "), Staircase{}, steps, boundedTotal(steps))
+		return rowPlan("Staircase Nim "+joinNumbers(steps, ", "), Staircase{}, steps, boundedTotal(steps))
 	}
 	return g
 }
 
-// northcott returns Northcott's game. A position is both men of every row and the player to move:
-// the gaps alone would make the game Nim, but a man may also go back.
+// northcott returns Northcott's game. A position is the squares of both men in every row and the
+// player to move. The gaps between the men would not be enough, because a man may also move back.
 func northcott() *Game {
 	g := rowGame("northcott", "", nil, numbersParam("rows", 0, 9, 4, "2", maxSolvedHeaps), theory{law: northcottLaw, findWinningMove: northcottWins})
 	g.plan = func(a Args) (plan, error) {
@@ -170,17 +179,17 @@ func northcott() *Game {
 			lengths, start = append(lengths, gap+2), append(start, 0, gap+1)
 		}
 		start = append(start, 0)
-		p, err := rowPlan("Northcott "+list(a.Ints("rows"), ", "), Northcott{Lengths: lengths}, start, slices.Max(start))
-		p.least = northcottPlaces(lengths)
+		p, err := rowPlan("Northcott "+joinNumbers(a.Ints("rows"), ", "), Northcott{Lengths: lengths}, start, slices.Max(start))
+		p.least = northcottPlacements(lengths)
 		return p, err
 	}
 	return g
 }
 
-// northcottPlaces returns in how many ways the men can stand at least, in the course of play on rows
-// of some lengths, and maxNumber if there are more ways. In a row of four squares and more, the two
-// men come to any two squares in their order; in shorter rows they can be stuck before.
-func northcottPlaces(lengths []int) int {
+// northcottPlacements returns a lower bound of the number of ways in which the men can stand during
+// play, in rows of the given lengths. It is at most maxNumber. In a row of at least four squares
+// the two men can reach any two squares in their order; in a shorter row they may be stuck.
+func northcottPlacements(lengths []int) int {
 	places := 1
 	for _, n := range lengths {
 		if n < 4 {
@@ -192,18 +201,20 @@ func northcottPlaces(lengths []int) int {
 	return places
 }
 
-// sides are the parameters of a rectangle.
-func sides(most int, rows, columns string) []Param {
+// sideParams returns the parameters for the two sides of a rectangle, each of at most most squares.
+// rows and columns are their defaults.
+func sideParams(most int, rows, columns string) []Param {
 	return []Param{
 		{Name: "rows", Kind: Integer, Min: 1, Max: most, Default: rows, SolvedMax: maxNumber, as: "rows"},
 		{Name: "columns", Kind: Integer, Min: 1, Max: most, Default: columns, SolvedMax: maxNumber, as: "columns"},
 	}
 }
 
+// chomp returns the game Chomp: bites are taken from a bar of chocolate.
 func chomp() *Game {
 	bar := func(rows, columns int) []int { return slices.Repeat([]int{columns}, rows) }
 	return &Game{
-		ID: "chomp", Group: Boards, Params: sides(5, "2", "4"),
+		ID: "chomp", Group: Boards, Params: sideParams(5, "2", "4"),
 		By: []string{"rows", "columns"}, Standard: 7,
 		plan: func(a Args) (plan, error) {
 			rows, columns := a.Int("rows"), a.Int("columns")
@@ -225,9 +236,9 @@ func chomp() *Game {
 	}
 }
 
-// staircases counts the positions of Chomp within a bar. The rows of a position do not increase in
-// length, so a position is a path through a grid from corner to corner. The path of the empty
-// position is not counted.
+// staircases returns the number of nonempty positions of Chomp within a bar of the given size. The
+// lengths of the rows never increase, so each position is a path through the grid from corner to
+// corner.
 func staircases(rows, columns int) float64 {
 	count := 1.0
 	for k := 1; k <= min(rows, columns) && !math.IsInf(count, 1); k++ {
@@ -236,12 +247,12 @@ func staircases(rows, columns int) float64 {
 	return math.Round(count) - 1
 }
 
-// cram returns Cram. Its positions are the connected parts of the free squares; a domino that
-// leaves several parts leads to a ⊕.
+// cram returns the game Cram: dominoes are placed on a board. Its positions are the connected parts
+// of the free squares, and a domino that leaves several parts leads to a sum vertex.
 func cram() *Game {
 	boardOf := func(rows, columns int) Board { return NewBoard(rows, columns).Canonical() }
 	return &Game{
-		ID: "cram", Group: Boards, Coded: true, largeParam: "rows", Params: append(sides(12, "2", "3"), unfoldParam()),
+		ID: "cram", Group: Boards, Coded: true, largeParam: "rows", Params: append(sideParams(12, "2", "3"), unfoldParam()),
 		By: []string{"rows", "columns"}, Standard: 4, Estimated: true,
 		plan: func(a Args) (plan, error) {
 			rows, columns := a.Int("rows"), a.Int("columns")
@@ -257,16 +268,16 @@ func cram() *Game {
 		},
 		theory: theory{law: cramLaw, noForm: true},
 		listing: listing{
-			first: [2]int{1, 1}, most: maxCram, drawArgs: listByBoth("rows", "columns"), followers: boardsLeft,
+			first: [2]int{1, 1}, most: maxCram, drawArgs: listByBoth("rows", "columns"), followers: estimateCramPositions,
 			list: func(Args) listRules { return listRules{other: Spec[Board]{Rules: Cram{}, At: boardOf}} },
 		},
 	}
 }
 
-// boardsLeft estimates the number of Cram positions that follow from a board, each shape of a part
-// counted once. On boards of up to 36 squares, 1.85 times as many were counted for each inner
-// corner; a square board has half as many, because it is symmetric.
-func boardsLeft(rows, columns int) float64 {
+// estimateCramPositions estimates the number of followers of a free board in Cram, with equal
+// shapes of parts counted once. On boards of up to 36 squares, each inner corner was found to
+// multiply the number by 1.85. A square board has half as many positions, because it is symmetric.
+func estimateCramPositions(rows, columns int) float64 {
 	const first, growth = 1.4, 1.85
 	count := first * math.Pow(growth, float64((rows-1)*(columns-1)))
 	if rows == columns {
@@ -275,8 +286,8 @@ func boardsLeft(rows, columns int) float64 {
 	return math.Round(float64(max(rows, columns)) + count)
 }
 
-// mooreNimLaw: lost if in binary, the digits of every column add up to a multiple
-// of k+1 (Moore 1910).
+// mooreNimLaw is the law of Moore's Nim: the position is lost exactly if, in binary, the digits of
+// every column add up to a multiple of k+1 (Moore 1910).
 func mooreNimLaw(a Args) (Forecast, bool) {
 	heaps := a.Ints("heaps")
 	for bit := 0; slices.Max(heaps)>>bit > 0; bit++ {
@@ -291,9 +302,9 @@ func mooreNimLaw(a Args) (Forecast, bool) {
 	return outcomeFor(false), true
 }
 
-// nimWithPassLaw: a single heap n has value n+1 if n is odd and n-1 if n is even; two heaps are
-// lost exactly if they are 2k-1 and 2k. No form is known for more heaps. Passing is impossible
-// without counters.
+// nimWithPassLaw is the law of Nim with a pass. A single heap n has value n+1 if n is odd and n-1
+// if n is even; two heaps are lost exactly if they are 2k-1 and 2k. No form is known for more
+// heaps. Without counters no pass is possible.
 func nimWithPassLaw(a Args) (Forecast, bool) {
 	heaps := slices.DeleteFunc(slices.Sorted(slices.Values(a.Ints("heaps"))), func(n int) bool { return n == 0 })
 	switch len(heaps) {
@@ -307,8 +318,8 @@ func nimWithPassLaw(a Args) (Forecast, bool) {
 	return Forecast{}, false
 }
 
-// endNimLaw: for every row there is exactly one heap that makes the row lost when placed at its
-// left end, and one for its right end (Albert and Nowakowski 2001).
+// endNimLaw is the law of End-Nim. For every row there is exactly one heap that makes the row lost
+// when it is placed at the left end, and one for the right end (Albert and Nowakowski 2001).
 func endNimLaw(a Args) (Forecast, bool) {
 	row := a.Ints("row")
 	if len(row) == 1 {
@@ -318,9 +329,9 @@ func endNimLaw(a Args) (Forecast, bool) {
 	return outcomeFor(left != row[0]), true
 }
 
-// endNimAnswers returns the heap that makes a row of at least two heaps lost in place of its first
-// heap, and the heap that does so in place of its last. It computes them for each part of the row
-// from the parts that are one heap shorter, in quadratic time.
+// endNimAnswers returns two heaps: first makes the row lost if it replaces the first heap, and last
+// makes it lost if it replaces the last heap. The row must have at least two heaps. Time is
+// quadratic, because each part of the row is computed from the parts that are one heap shorter.
 func endNimAnswers(row []int) (first, last int) {
 	n := len(row)
 	// left[i] and right[i] are these heaps for the part of the row that begins at i and has the
@@ -328,18 +339,18 @@ func endNimAnswers(row []int) (first, last int) {
 	left, right := slices.Clone(row), slices.Clone(row)
 	for length := 2; length < n; length++ {
 		for i := range n - length + 1 {
-			l := answer(row[i+length-1], left[i], right[i])
-			right[i] = answer(row[i], right[i+1], left[i+1])
+			l := endNimAnswer(row[i+length-1], left[i], right[i])
+			right[i] = endNimAnswer(row[i], right[i+1], left[i+1])
 			left[i] = l
 		}
 	}
 	return left[1], right[0]
 }
 
-// answer returns the heap that makes a row lost when placed at one end. heap is the heap at the
-// opposite end; near and far are the answers for the rest of the row at the placed end and at the
-// opposite end.
-func answer(heap, near, far int) int {
+// endNimAnswer returns the heap that makes a row lost when it is placed at one end. heap is the
+// heap at the opposite end, and near and far are the answers for the row between the two: near at
+// the end where the result is placed, far at the opposite end.
+func endNimAnswer(heap, near, far int) int {
 	switch {
 	case heap == far:
 		return 0
@@ -351,7 +362,7 @@ func answer(heap, near, far int) int {
 	return heap - 1
 }
 
-// staircaseLaw: the XOR of the first, third, fifth … step.
+// staircaseLaw is the law of staircase Nim: the value is the XOR of the first, third, fifth … step.
 func staircaseLaw(a Args) (Forecast, bool) {
 	sum := 0
 	for i, n := range a.Ints("steps") {
@@ -362,12 +373,14 @@ func staircaseLaw(a Args) (Forecast, bool) {
 	return valueForecast(sum), true
 }
 
-// northcottLaw: the gaps are heaps of Nim, because retreating is answered by following (Winning
-// Ways, chapter 3). The graph has cycles, so only the outcome is known.
+// northcottLaw is the law of Northcott's game: the gaps are heaps of Nim, because a retreat is
+// answered by following (Winning Ways, chapter 3). The graph has cycles, so only the outcome is
+// known.
 func northcottLaw(a Args) (Forecast, bool) { return outcomeFor(xor(a.Ints("rows")) != 0), true }
 
-// chompLaw: a single row is a heap next to the poison. Every other rectangle is won by strategy
-// stealing (Gale 1974): if eating the far corner loses, the reply to it wins at once.
+// chompLaw is the law of Chomp. A single row is a heap next to the poison. Every other rectangle is
+// won by strategy stealing (Gale 1974): if eating the far corner loses, the reply to it wins at
+// once.
 func chompLaw(a Args) (Forecast, bool) {
 	rows, columns := a.Int("rows"), a.Int("columns")
 	if min(rows, columns) == 1 {
@@ -376,10 +389,10 @@ func chompLaw(a Args) (Forecast, bool) {
 	return outcomeFor(true), true
 }
 
-// cramLaw: a single row is Dawson's Kayles. On a board with two even sides the
-// answer to a move is the same, turned about the middle; with one even side the
-// first domino goes into the middle, and 2 by an odd number is worth 1 (Gardner
-// 1974). With two odd sides no form is known.
+// cramLaw is the law of Cram. A single row is Dawson's Kayles. If a board has two even sides, the
+// second player answers each move with its half-turn image and wins. If one side is even, the first
+// player puts a domino in the middle and wins; 2 by an odd number has value 1 (Gardner 1974). With
+// two odd sides no form is known.
 func cramLaw(a Args) (Forecast, bool) {
 	short, long := min(a.Int("rows"), a.Int("columns")), max(a.Int("rows"), a.Int("columns"))
 	switch {

@@ -34,24 +34,27 @@ func gamesOfBreaking() []*Game {
 		treblecross(),
 		octal(),
 		hnoiSplit(),
-		paths(octalGame("node-kayles-path", "Node Kayles on paths of", "0.137", "7", dawsonFormula())),
+		pathsGame(octalGame("node-kayles-path", "Node Kayles on paths of", "0.137", "7", dawsonFormula())),
 		cycleGame("node-kayles-cycle", graphs.NodeKayles, "Node Kayles", NodeKaylesCurve),
-		paths(octalGame("arc-kayles-path", "Arc Kayles on paths of", "0.07", "8", dawsonsKaylesFormula())),
+		pathsGame(octalGame("arc-kayles-path", "Arc Kayles on paths of", "0.07", "8", dawsonsKaylesFormula())),
 		cycleGame("arc-kayles-cycle", graphs.ArcKayles, "Arc Kayles", ArcKaylesCurve),
 	}
 }
 
-// plain has a game left out of the menu.
-func plain(g *Game) *Game {
+// hideFromMenu sets Plain, so that g is not in the menu, and returns g.
+func hideFromMenu(g *Game) *Game {
 	g.Plain = true
 	return g
 }
 
-func paths(g *Game) *Game {
+// pathsGame names the first parameter of g "paths" in translated texts and hides g from the menu.
+// It returns g.
+func pathsGame(g *Game) *Game {
 	g.Params[0].as = "paths"
-	return plain(g)
+	return hideFromMenu(g)
 }
 
+// grundy returns Grundy's game: a move splits a heap into two unequal heaps.
 func grundy() *Game {
 	g := heapGame("grundy", Breaking, "Grundy's game", maxBreaking, "8", Grundy{})
 	g.noForm = true
@@ -59,7 +62,8 @@ func grundy() *Game {
 	return g
 }
 
-// octalGame returns the game of one octal code, which must be right, on rows.
+// octalGame returns the game of the given octal code, played on rows. The code must be valid.
+// standard is the default of the row sizes, and f gives their values.
 func octalGame(id, title, code, standard string, f formula) *Game {
 	r, _ := ParseOctal(code)
 	g := heapGame(id, Breaking, title, maxBreaking, standard, r)
@@ -68,6 +72,7 @@ func octalGame(id, title, code, standard string, f formula) *Game {
 	return g
 }
 
+// octal returns the game whose rules are an octal code given as a parameter.
 func octal() *Game {
 	code := Param{
 		Name: "code", Kind: Text, Min: 2, Max: 24, Default: "0.77", Form: "0.77", SolvedMax: maxCode, ListedMax: maxCode,
@@ -91,9 +96,9 @@ func octal() *Game {
 	})
 }
 
-// treblecross draws runs of squares where a mark is safe instead of the strip, because any other
-// mark loses at once. Strips have at least three squares; on fewer, three marks in a row are
-// impossible.
+// treblecross returns Treblecross. It draws runs of the squares on which a mark is safe instead of
+// the whole strip, because any other mark loses at once. A strip has at least three squares, since
+// three marks in a row need that many.
 func treblecross() *Game {
 	g := &Game{
 		ID: "treblecross", Group: Breaking,
@@ -103,8 +108,8 @@ func treblecross() *Game {
 	return g.onHeaps("length", func(Args) string { return "Treblecross" }, func(Args) Ruleset[Heap] { return Treblecross{} })
 }
 
-// hnoiSplit draws the bottles, with a token for each bean. It is listed by the place of a
-// bean, counted from the last bottle.
+// hnoiSplit returns the splitting game of HNOI 2007. It draws the bottles, with a token for each
+// bean. Positions are listed by the distance of a single bean from the last bottle.
 func hnoiSplit() *Game {
 	bottles := Param{Name: "bottles", Kind: Integers, Max: 10_000, Most: 21, Default: "1,0,1,5", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}
 	g := &Game{ID: "hnoi2007-split", Group: Breaking, Params: []Param{bottles, unfoldParam()}, plan: bottlesPlan}
@@ -116,10 +121,11 @@ func hnoiSplit() *Game {
 	return g
 }
 
+// bottlesPlan returns the plan for drawing the splitting game with the bottles given in a.
 func bottlesPlan(a Args) (plan, error) {
 	beans := a.Ints("bottles")
 	last := len(beans)
-	title := "Beans " + list(beans, ", ")
+	title := "Beans " + joinNumbers(beans, ", ")
 	if a.Bool(unfold) {
 		row := beans[:last-1]
 		if last > 1 && slices.Max(row) > maxUnfoldedBeans {
@@ -144,7 +150,8 @@ func bottlesPlan(a Args) (plan, error) {
 	return plan{title: title, rules: s, places: onSplits, least: last * last}, nil
 }
 
-// laskerFormula: 4k+3 and 4k+4 change places (Winning Ways, chapter 4).
+// laskerFormula returns the values of Lasker's Nim: n, with 4k+3 and 4k+4 exchanged (Winning Ways,
+// chapter 4).
 func laskerFormula() formula {
 	return always(func(n int) int {
 		switch {
@@ -157,33 +164,35 @@ func laskerFormula() formula {
 	})
 }
 
-// kaylesFormula has period 12 from 71 on, and 14 exceptions before (Guy and Smith
-// 1956, OEIS A002186).
+// kaylesFormula returns the values of Kayles. They have period 12 from 71 on, with 14 exceptions
+// before (Guy and Smith 1956, OEIS A002186).
 func kaylesFormula() formula {
 	return periodic([]int{4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7}, map[int]int{
 		0: 0, 3: 3, 6: 3, 9: 4, 11: 6, 15: 7, 18: 3, 21: 4, 22: 6, 28: 5, 34: 6, 39: 3, 57: 4, 70: 6,
 	})
 }
 
-// dawsonFormula gives the values of Dawson's Chess: period 34 from 52 on with 7 exceptions before
-// (Guy and Smith 1956, OEIS A002187).
+// dawsonFormula returns the values of Dawson's Chess. They have period 34 from 52 on, with 7
+// exceptions before (Guy and Smith 1956, OEIS A002187).
 func dawsonFormula() formula {
 	return periodic([]int{
 		8, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 4, 5, 5, 9, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0, 4, 5, 3, 7, 4,
 	}, map[int]int{0: 0, 14: 0, 16: 2, 17: 2, 31: 2, 34: 0, 51: 2})
 }
 
-// dawsonsKaylesFormula: a row of n is worth as much as one of n-1 in Dawson's Chess.
-func dawsonsKaylesFormula() formula { return dawsonFormula().later(1) }
+// dawsonsKaylesFormula returns the values of Dawson's Kayles: a row of n has the value of a row of
+// n-1 in Dawson's Chess.
+func dawsonsKaylesFormula() formula { return dawsonFormula().shift(1) }
 
-// grundyFormula: the values of Grundy's game as published (OEIS A002188); whether
-// they ever become periodic is not known.
+// grundyFormula returns the published values of Grundy's game (OEIS A002188). Whether they ever
+// become periodic is not known.
 func grundyFormula() formula {
 	return sequence(0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0, 4, 3, 0, 4, 3, 0, 4, 1, 2)
 }
 
-// later returns the formula with all values that many sizes later, and 0 before.
-func (f formula) later(by int) formula {
+// shift returns the formula with value f(n-by) for a size n of at least by, and 0 for smaller
+// sizes.
+func (f formula) shift(by int) formula {
 	return func(n int) (int, bool) {
 		if n < by {
 			return 0, true
@@ -218,13 +227,13 @@ func octalFormula(digits []uint8) formula {
 	case "077", "0771":
 		return kaylesFormula()
 	case "44", "441", "442", "443", "46", "461", "462", "463": // OEIS A002186
-		return kaylesFormula().later(1)
+		return kaylesFormula().shift(1)
 	case "0137":
 		return dawsonFormula()
 	case "007":
 		return dawsonsKaylesFormula()
 	case "04", "0401", "0402", "0403", "042", "0421", "0422", "0423": // OEIS A002187
-		return dawsonFormula().later(2)
+		return dawsonFormula().shift(2)
 	case "015": // Guiles, period 10 (Winning Ways, chapter 4)
 		return periodic([]int{2, 1, 1, 0, 1, 1, 2, 2, 1, 2}, map[int]int{0: 0})
 	case "4333": // period 4, by the theorem of Guy and Smith
@@ -233,7 +242,9 @@ func octalFormula(digits []uint8) formula {
 	return sequence()
 }
 
-// laskerSum: the value of 4k+4 may be wanted from a heap of 4k+3; splitting off 1 gives it.
+// laskerSum returns a function that gives the sum of heaps of Lasker's Nim. A heap of 4k+3 has
+// value 4k+4, so it also has moves to its own size as a value: the move that splits off 1 leaves
+// 4k+3.
 func laskerSum() func(Args) (heapSumValues, bool) {
 	f := laskerFormula()
 	return sumOf("heaps", f, func(n, want int) string {
@@ -244,6 +255,8 @@ func laskerSum() func(Args) (heapSumValues, bool) {
 	})
 }
 
+// octalSum returns the sum of heaps of the octal game given in a. It reports false if the code is
+// invalid or its values are unknown.
 func octalSum(a Args) (heapSumValues, bool) {
 	r, err := ParseOctal(a.Text("code"))
 	switch {
@@ -257,23 +270,23 @@ func octalSum(a Args) (heapSumValues, bool) {
 	return sumBySearch(r, octalFormula(r.Digits), a.Ints("heaps"))
 }
 
-// treblecrossLaw knows the strips that are lost (Winning Ways, chapter 4; the
-// octal game 0.007 at two more).
+// treblecrossLaw is the law of Treblecross for the strips that are known to be lost. A strip of n
+// squares is a heap of n+2 in the octal game 0.007 (Winning Ways, chapter 4).
 func treblecrossLaw(a Args) (Forecast, bool) {
 	n := a.Int("length")
 	lost := []int{6, 12, 22, 30, 32, 44, 54}
 	return outcomeFor(!slices.Contains(lost, n)), n < 58
 }
 
-// hnoiSplitLaw: a bean at distance d from the last bottle is worth the d-th odious
-// number, as the d-th coin of Mock Turtles.
+// hnoiSplitLaw is the law of the splitting game: a bean at distance d from the last bottle has the
+// d-th odious number as its value, as the d-th coin of Mock Turtles has.
 func hnoiSplitLaw(a Args) (Forecast, bool) {
 	_, sum := bottles(a.Ints("bottles")).values()
 	return valueForecast(sum), true
 }
 
-// odious returns the n-th number with an odd number of binary digits 1, from n = 1
-// on: 2(n-1), with the last digit that makes it so (OEIS A000069).
+// odious returns the n-th odious number, counted from 1: the n-th number with an odd number of
+// binary digits 1. It is 2(n-1) or 2(n-1)+1 (OEIS A000069).
 func odious(n int) int {
 	twice := 2 * (n - 1)
 	return twice + 1 - bits.OnesCount(uint(twice))%2

@@ -2,7 +2,7 @@ package games
 
 import "iter"
 
-// halves yields a and h-a for a from 1 to last.
+// halves yields the pairs a and h-a for a from 1 to last.
 func halves(h, last Heap) iter.Seq[[]Heap] {
 	return mapSeq(sizesTo(int(last-1)), func(less Heap) []Heap { return []Heap{less + 1, h - less - 1} })
 }
@@ -14,13 +14,14 @@ type Lasker struct{ sizes }
 
 var _ Splitting[Heap] = Lasker{}
 
-// Options yields h-1, …, 0.
+// Options yields the heaps after taking counters: h-1, …, 0.
 func (Lasker) Options(h Heap) iter.Seq[Heap] { return downTo(h-1, 0) }
 
 // Splits yields 1 and h-1, 2 and h-2, ….
 func (Lasker) Splits(h Heap) iter.Seq[[]Heap] { return halves(h, h/2) }
 
-// broken is embedded by the rulesets all of whose moves leave several heaps.
+// broken is embedded by the rulesets in which every move leaves several heaps. Its Options yields
+// nothing.
 type broken struct{ sizes }
 
 // Options yields nothing.
@@ -32,7 +33,7 @@ type Grundy struct{ broken }
 
 var _ Splitting[Heap] = Grundy{}
 
-// Splits yields 1 and h-1, 2 and h-2, …, as long as the first is the smaller.
+// Splits yields 1 and h-1, 2 and h-2, … while the first heap is smaller than the second.
 func (Grundy) Splits(h Heap) iter.Seq[[]Heap] { return halves(h, (h-1)/2) }
 
 // Treblecross is played on a strip of squares: a move marks a free square, and three marks in a
@@ -63,17 +64,18 @@ type Bottle struct {
 
 var _ Splitting[Heap] = Bottle{}
 
-// Splits yields the bottles of the two beans, the nearest first.
+// Splits yields the bottles of the two new beans for each move of a bean in bottle i, nearest
+// first.
 func (r Bottle) Splits(i Heap) iter.Seq[[]Heap] {
 	last := Heap(r.Last)
 	return mapSeq(Beans{}.Splits(last-i), func(two []Heap) []Heap { return []Heap{last - two[0], last - two[1]} })
 }
 
-// Bottles is a whole row: the numbers of beans in all bottles but the last, which beans never
-// leave.
+// Bottles is the splitting game with a whole row of bottles as its position: the numbers of beans
+// in all bottles but the last. Beans in the last bottle never move.
 type Bottles struct{ lists }
 
-// Options yields the moves of a bean from each bottle that has one.
+// Options yields the rows after each move of a bean, from every bottle that has one.
 func (Bottles) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		put := func(r Row, i int) Row {
@@ -103,7 +105,7 @@ type Beans struct{ broken }
 
 var _ Splitting[Heap] = Beans{}
 
-// Splits yields the distances of the two beans.
+// Splits yields the distances of the two new beans from the last bottle.
 func (Beans) Splits(h Heap) iter.Seq[[]Heap] {
 	return func(yield func([]Heap) bool) {
 		for j := h - 1; j >= 0; j-- {

@@ -82,7 +82,7 @@ func playedBoards() map[string]brute {
 			width := a.int("width")
 			start := make([]int, width*a.int("height"))
 			for _, head := range strings.Split(a["heads"], ",") {
-				x, y, _ := column(head)
+				x, y, _ := parsePlace(head)
 				start[y*width+x] = 1
 			}
 			return play{start, func(s []int) (next [][]int) {

@@ -214,7 +214,7 @@ func rows(name string, n, low, high int, keep func([]int) bool) []arguments {
 	var given []arguments
 	for _, row := range all {
 		if keep == nil || keep(row) {
-			given = append(given, arguments{name: list(row, ",")})
+			given = append(given, arguments{name: joinNumbers(row, ",")})
 		}
 	}
 	return given

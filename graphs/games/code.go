@@ -28,7 +28,8 @@ func Read(text string) (id, param, value string, ok bool, err error) {
 	return "", "", "", false, nil
 }
 
-// readSet reads the numbers of a set, with or without its braces.
+// readSet returns the numbers of a set as they are written in text, with or without braces. The
+// error is a *graphs.Fault.
 func readSet(text string) ([]string, error) {
 	fault := func(i int, what graphs.Key) ([]string, error) {
 		return nil, textFault(what, "Text", text, i)
@@ -72,8 +73,8 @@ func readSet(text string) ([]string, error) {
 	return numbers, nil
 }
 
-// textFault returns the error of a text that is wrong at byte offset at. Its data are the text
-// under the given name, the place At as a number of characters from 1, and the Character there.
+// textFault returns the error says for a text that is wrong at byte offset. Its data are the text
+// under the given name, the position At in characters from 1, and the Character there.
 func textFault(says graphs.Key, name, text string, offset int) *graphs.Fault {
 	offset = min(offset, len(text))
 	character := ""

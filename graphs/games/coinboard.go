@@ -18,9 +18,9 @@ const (
 	manySums = 40
 )
 
-// onCoins arranges the coins on the squares of their board, and the sum vertices that their moves
-// lead to on a second board: its columns are pairs of the columns in which a move turns coins, its
-// rows pairs of rows. Coins in a row are arranged by onRow.
+// onCoins arranges a board of coins: single coins on their squares, and the sum vertices on a
+// second board to the right. That board has a column for each pair of columns and a row for each
+// pair of rows in which a move turns coins. Coins in a single row are arranged by onRow.
 func onCoins(ctx context.Context, p positions) (arrangementResult, error) {
 	c := coins{square: make([][2]int, p.f.Order()), corner: make([][2]int, p.f.Order())}
 	var columns, rows []int
@@ -38,21 +38,21 @@ func onCoins(ctx context.Context, p positions) (arrangementResult, error) {
 	if len(columns) < 2 || len(rows) < 2 {
 		return onRow(ctx, p)
 	}
-	c.span(p.f)
+	c.findRectangles(p.f)
 	return c.arrange(columns, rows, p.f), nil
 }
 
-// coins holds the squares of the coins of a board. A ⊕ is the move that turns four coins at the
-// corners of a rectangle; coins holds the corner that it comes from, and corner the one that it
-// leads to.
+// coins holds the squares of the vertices of Turning Corners. For a sum vertex, which is the move
+// that turns the corners of a rectangle, square is the corner where the move begins and corner the
+// opposite one.
 type coins struct {
 	square, corner [][2]int // column and row, by vertex
 	sums           []int
 }
 
-// span finds the corners of the rectangles: the greatest and the least columns and rows of the
-// coins that are left.
-func (c *coins) span(f *graphs.Frozen) {
+// findRectangles sets square and corner of each sum vertex to the greatest and least column and row
+// of its summands, the coins that are left.
+func (c *coins) findRectangles(f *graphs.Frozen) {
 	for _, v := range c.sums {
 		first := true
 		for e := range f.Size() {
@@ -70,9 +70,10 @@ func (c *coins) span(f *graphs.Frozen) {
 	}
 }
 
-// arrange places the coins and the sum vertices on their boards.
+// arrange places the coins on a board with the given columns and rows, and the sum vertices on a
+// second board beside it.
 func (c *coins) arrange(columns, rows []int, f *graphs.Frozen) arrangementResult {
-	b := layout.Board{Plan: layout.Plan{At: make([]layout.Point, f.Order()), Bends: straightUnder(f)}, Columns: columns, Rows: rows}
+	b := layout.Board{Plan: layout.Plan{At: make([]layout.Point, f.Order()), Bends: straightBends(f)}, Columns: columns, Rows: rows}
 	for v, s := range c.square {
 		b.At[v] = layout.Point{X: layout.BoardGap * float64(s[0]), Y: layout.BoardGap * float64(s[1])}
 	}
@@ -93,9 +94,9 @@ func (c *coins) arrange(columns, rows []int, f *graphs.Frozen) arrangementResult
 				place := offset(from, to)
 				text := fmt.Sprintf("%d→%d", from, to)
 				if axis == 0 {
-					result.note(text, corner.X+place, -headingGap)
+					result.addNote(text, corner.X+place, -headingGap)
 				} else {
-					result.note(text, corner.X-headingGap, corner.Y+place)
+					result.addNote(text, corner.X-headingGap, corner.Y+place)
 				}
 			}
 		}
@@ -103,8 +104,8 @@ func (c *coins) arrange(columns, rows []int, f *graphs.Frozen) arrangementResult
 	return result
 }
 
-// offset returns the coordinate of a pair of columns or rows on the board of sum vertices. Pairs
-// with the same first element form a group.
+// offset returns the coordinate, on the board of sum vertices, of a move that turns coins in the
+// columns (or rows) from and to. Pairs with the same from are next to each other.
 func offset(from, to int) float64 {
 	before := from * (from - 1) / 2 // pairs of the groups before
 	return sumGap*float64(before+to) + groupGap*float64(from-1)

@@ -29,13 +29,13 @@ type Heads struct{ Game CoinTurning }
 
 var _ Splitting[Heap] = Heads{}
 
-// Options yields the moves that leave no head or one.
-func (r Heads) Options(h Heap) iter.Seq[Heap] { return single(r.partsLeft(h), 0) }
+// Options yields the results of the moves of head h that leave at most one head.
+func (r Heads) Options(h Heap) iter.Seq[Heap] { return singleOptions(r.partsLeft(h), 0) }
 
-// Splits yields the moves that leave several heads.
-func (r Heads) Splits(h Heap) iter.Seq[[]Heap] { return several(r.partsLeft(h)) }
+// Splits yields the heads that are left by each move of head h that leaves several.
+func (r Heads) Splits(h Heap) iter.Seq[[]Heap] { return severalParts(r.partsLeft(h)) }
 
-// partsLeft yields the heads that each move leaves.
+// partsLeft yields the heads that each move of head h leaves.
 func (r Heads) partsLeft(h Heap) iter.Seq[[]Heap] {
 	if h == 0 {
 		return concat[[]Heap]()
@@ -45,7 +45,7 @@ func (r Heads) partsLeft(h Heap) iter.Seq[[]Heap] {
 	})
 }
 
-// Text returns the place's name, and "–" for no head.
+// Text returns the name of the place of head h, or "–" for no head.
 func (r Heads) Text(h Heap) string {
 	if h == 0 {
 		return "–"
@@ -53,15 +53,15 @@ func (r Heads) Text(h Heap) string {
 	return r.Game.Text(int(h) - 1)
 }
 
-// Faces is a coin-turning game with all coins in a position: 1 for heads and 0
-// for tails.
+// Faces is a coin-turning game whose position is a whole row or board of coins: a string with 1 for
+// heads and 0 for tails.
 type Faces struct {
 	Game CoinTurning
 	// Width is the number of coins in a row of the text; 0 for all.
 	Width int
 }
 
-// Options yields the moves of each head from the left.
+// Options yields the coins after each move, by the head that the move turns, from the left.
 func (r Faces) Options(p string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for place, face := range []byte(p) {
@@ -81,7 +81,7 @@ func (r Faces) Options(p string) iter.Seq[string] {
 	}
 }
 
-// Text returns the coins, with "/" between rows.
+// Text returns the coins of p, with "/" between the rows of a board.
 func (r Faces) Text(p string) string {
 	if r.Width == 0 {
 		return p
@@ -90,11 +90,11 @@ func (r Faces) Text(p string) string {
 	return string(bytes.Join(rows, []byte("/")))
 }
 
-// coinRow is embedded by the coin-turning games in a row: the leftmost coin is
-// named 1.
+// coinRow is embedded by the coin-turning games on a single row. It names the coins 1, 2, … from
+// the left.
 type coinRow struct{}
 
-// Text returns the number of the coin.
+// Text returns the number of the coin at a place, counted from 1.
 func (coinRow) Text(place int) string { return strconv.Itoa(place + 1) }
 
 // TurningTurtles is a row of coins: a move turns one from heads to tails and, if
@@ -102,7 +102,7 @@ func (coinRow) Text(place int) string { return strconv.Itoa(place + 1) }
 // Ways, chapter 14).
 type TurningTurtles struct{ coinRow }
 
-// Turns yields no other coin, then one.
+// Turns yields the empty set first, and then each coin to the left of place.
 func (TurningTurtles) Turns(place int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		if !yield(nil) {
@@ -122,7 +122,8 @@ func (TurningTurtles) Turns(place int) iter.Seq[[]int] {
 // digits 1 (Winning Ways, chapter 14).
 type MockTurtles struct{ coinRow }
 
-// Turns yields no other coin, then one, then two.
+// Turns yields the empty set, then each coin to the left of place, and then each pair of such
+// coins.
 func (MockTurtles) Turns(place int) iter.Seq[[]int] {
 	return concat(TurningTurtles{}.Turns(place), func(yield func([]int) bool) {
 		for i := range place {
@@ -140,7 +141,7 @@ func (MockTurtles) Turns(place int) iter.Seq[[]int] {
 // chapter 14).
 type Ruler struct{ coinRow }
 
-// Turns yields the runs that end before the coin, the shortest first.
+// Turns yields the runs of coins that end just before place, the shortest first.
 func (Ruler) Turns(place int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		var run []int
@@ -158,7 +159,7 @@ func (Ruler) Turns(place int) iter.Seq[[]int] {
 // x and row y, both from 0 on, is the nim product of x and y (Winning Ways, chapter 14).
 type TurningCorners struct{ Width int }
 
-// Turns yields the three other corners of each rectangle.
+// Turns yields the three other corners of each rectangle whose lower right corner is place.
 func (r TurningCorners) Turns(place int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		x, y := place%r.Width, place/r.Width
@@ -172,7 +173,7 @@ func (r TurningCorners) Turns(place int) iter.Seq[[]int] {
 	}
 }
 
-// Text returns the column and the row, as "2:1".
+// Text returns the column and row of place, counted from 0, such as "2:1".
 func (r TurningCorners) Text(place int) string {
 	return fmt.Sprintf("%d:%d", place%r.Width, place/r.Width)
 }

@@ -13,25 +13,27 @@ const maxCorners = 6
 // maxSolvedCorners bounds the sides of a board that is solved by nim products.
 const maxSolvedCorners = 1_000
 
+// silverDollar returns the Silver Dollar Game: coins move to the left on a strip.
 func silverDollar() *Game {
 	coins := numbersParam("coins", 0, 24, 6, "1,3,6", maxSolvedHeaps)
 	coins.as = "coin-squares"
 	g := rowGame("silver-dollar", "", nil, coins, theory{law: silverDollarLaw, findWinningMove: silverDollarWins})
 	g.check = func(a Args) error {
 		if given := a.Ints("coins"); len(sortedSet(given)) < len(given) {
-			return coins.newError(g.ID, list(given, ","), Twice)
+			return coins.newError(g.ID, joinNumbers(given, ","), Twice)
 		}
 		return nil
 	}
 	g.plan = func(a Args) (plan, error) {
 		squares := sortedSet(a.Ints("coins"))
-		return rowPlan("Silver Dollar "+list(squares, ", "), SilverDollar{}, squares, slices.Max(squares))
+		return rowPlan("Silver Dollar "+joinNumbers(squares, ", "), SilverDollar{}, squares, slices.Max(squares))
 	}
 	return g
 }
 
-// coinGame returns a coin-turning game on a row of coins; f gives the value of a head by its
-// place. It is listed by the place of a single head, from 1.
+// coinGame returns the coin-turning game r on a row of coins. standard is the default row, and f
+// gives the value of a head by its place. Positions are listed by the place of a single head, from
+// 1.
 func coinGame(id, title, standard string, r CoinTurning, f formula) *Game {
 	coins := Param{Name: "coins", Kind: Text, Min: 1, Max: 12, Default: standard, Form: standard, SolvedMax: maxSolvedHeaps, as: "coins"}
 	g := &Game{
@@ -56,7 +58,7 @@ func coinGame(id, title, standard string, r CoinTurning, f formula) *Game {
 	return g
 }
 
-// cornersGame is Turning Corners, listed by the place of a single head.
+// cornersGame returns Turning Corners. Positions are listed by the place of a single head.
 func cornersGame() *Game {
 	const wide = 1 << 20
 	sides := Param{Kind: Integer, Min: 1, Max: maxCorners, Default: "3", SolvedMax: maxSolvedCorners}
@@ -66,11 +68,11 @@ func cornersGame() *Game {
 		ID: "turning-corners", Group: Boards, Params: []Param{width, height, headsParam(), unfoldParam()},
 		By: []string{"x", "y"}, Standard: standardPlane,
 		check: func(a Args) error {
-			_, err := corners(a)
+			_, err := cornersBoard(a)
 			return err
 		},
 		plan: func(a Args) (plan, error) {
-			board, err := corners(a)
+			board, err := cornersBoard(a)
 			if err != nil {
 				return plan{}, err
 			}
@@ -94,19 +96,20 @@ func cornersGame() *Game {
 	}
 }
 
-// headsParam is the parameter of the heads on a board.
+// headsParam returns the parameter for the places of the heads on a board.
 func headsParam() Param {
 	return Param{Name: "heads", Kind: Text, Min: 3, Max: 4*maxCorners*maxCorners - 1, Default: "2:2", Form: "2:2,1:0", SolvedMax: 100_000}
 }
 
-// corners returns the coins of Turning Corners, row by row, 1 for a head.
-func corners(a Args) ([]byte, error) {
+// cornersBoard returns the coins of Turning Corners for the arguments a, row by row: '1' for heads
+// and '0' for tails. The error is a *ParamError.
+func cornersBoard(a Args) ([]byte, error) {
 	const id = "turning-corners"
 	width, height := a.Int("width"), a.Int("height")
 	board := []byte(strings.Repeat("0", width*height))
 	for _, item := range items(a.Text("heads")) {
 		heads := headsParam()
-		x, y, ok := column(item)
+		x, y, ok := parsePlace(item)
 		if !ok {
 			return nil, heads.newError(id, a.Text("heads"), WrongForm)
 		}
@@ -126,17 +129,18 @@ func corners(a Args) ([]byte, error) {
 	return board, nil
 }
 
-// column reads a place such as "2:1", column 2 of row 1.
-func column(text string) (x, y int, ok bool) {
+// parsePlace reads a place such as "2:1", column 2 of row 1. It does not check the range.
+func parsePlace(text string) (x, y int, ok bool) {
 	left, right, ok := strings.Cut(text, ":")
 	x, errX := strconv.Atoi(strings.TrimSpace(left))
 	y, errY := strconv.Atoi(strings.TrimSpace(right))
 	return x, y, ok && errX == nil && errY == nil
 }
 
-// coinPlan returns the plan for the positions of a row or board of coins: single heads, with a
-// token for each head and a ⊕ for each move that leaves several heads, or whole rows if unfold is
-// set.
+// coinPlan returns the plan for drawing coins in a row or on a board. By default it draws single
+// heads, with a token for each head and a sum vertex for each move that leaves several. If the
+// argument unfold is set, each vertex is the whole row or board instead. r holds the rules and
+// coins the start, 1 for heads.
 func coinPlan(a Args, title string, r Faces, coins string) (plan, error) {
 	switch {
 	case checkLength(len(coins)) != nil:
@@ -157,8 +161,8 @@ func coinPlan(a Args, title string, r Faces, coins string) (plan, error) {
 	return plan{title: title, rules: Spec[Heap]{Rules: Heads{Game: r.Game}, Start: heads}, places: onCoins}, nil
 }
 
-// silverDollarLaw: the XOR of every second gap to the left of a coin, the last
-// coin's first.
+// silverDollarLaw is the law of the Silver Dollar Game: the value is the XOR of every second gap to
+// the left of a coin, beginning with the gap of the last coin.
 func silverDollarLaw(a Args) (Forecast, bool) {
 	squares := sortedSet(a.Ints("coins"))
 	for i, square := range squares {
@@ -167,8 +171,9 @@ func silverDollarLaw(a Args) (Forecast, bool) {
 	return valueForecast(secondSteps(squares)), true
 }
 
-// secondSteps returns the XOR of every second step between neighbours, beginning with the last,
-// and possibly including the first number: staircase Nim on the steps.
+// secondSteps returns the XOR of every second difference of neighbours in row, from the last one
+// back. The first number counts as its difference to 0. This is the value of staircase Nim on the
+// differences.
 func secondSteps(row []int) int {
 	sum := 0
 	for i := len(row) - 1; i >= 0; i -= 2 {
@@ -181,8 +186,8 @@ func secondSteps(row []int) int {
 	return sum
 }
 
-// headsLaw is the law of a coin-turning game in a row: a sum of its heads, the
-// leftmost coin being number 1.
+// headsLaw returns the law of a coin-turning game in a row: the start is the sum of its heads. f
+// gives the value of a head by its place, counted from 1 on the left.
 func headsLaw(f formula) law {
 	return func(a Args) (Forecast, bool) {
 		var heads []int
@@ -195,16 +200,18 @@ func headsLaw(f formula) law {
 	}
 }
 
-// mockTurtlesFormula: the odious numbers (Winning Ways, chapter 14).
+// mockTurtlesFormula returns the values of Mock Turtles: coin n has the n-th odious number as its
+// value (Winning Ways, chapter 14).
 func mockTurtlesFormula() formula { return always(odious) }
 
-// rulerFormula: the largest power of 2 that divides the number (OEIS A006519).
+// rulerFormula returns the values of the Ruler game: the largest power of 2 that divides the place
+// (OEIS A006519).
 func rulerFormula() formula { return always(func(n int) int { return n & -n }) }
 
-// cornersLaw: the coin in column x of row y has as its value the nim product of x
-// and y (Winning Ways, chapter 14).
+// cornersLaw is the law of Turning Corners: the coin in column x and row y has the nim product of x
+// and y as its value (Winning Ways, chapter 14).
 func cornersLaw(a Args) (Forecast, bool) {
-	board, err := corners(a)
+	board, err := cornersBoard(a)
 	if err != nil {
 		return Forecast{}, false
 	}

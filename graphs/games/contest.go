@@ -30,7 +30,7 @@ type Contest struct {
 // if the previous player does.
 type Verdict struct{ Win, Lose string }
 
-// task is a case of a contest.
+// task is one case of a contest's input.
 type task interface {
 	// args returns the arguments of the game of the case.
 	args() map[string]string
@@ -49,7 +49,7 @@ func Contests() []Contest {
 	}
 }
 
-// ContestByID returns the contest with an ID. ok is false if there is none.
+// ContestByID returns the contest with the given ID. ok is false if there is none.
 func ContestByID(id string) (c Contest, ok bool) {
 	return xslices.Find(Contests(), func(c Contest) bool { return c.ID == id })
 }
@@ -60,8 +60,8 @@ func (c Contest) Key() string { return "contest." + c.ID + ".reading" }
 // InputKey returns the translation key of the description of the input and the expected output.
 func (c Contest) InputKey() string { return "contest." + c.ID + ".input" }
 
-// Args returns the game of the first case as arguments of the contest's game. The
-// error is a *formats.Error.
+// Args returns the arguments of the contest's game for the first case in the input text. The error
+// is a *formats.Error.
 func (c Contest) Args(text []byte) (args map[string]string, err error) {
 	in := formats.NewNumbers(text)
 	if c.counted {
@@ -74,8 +74,8 @@ func (c Contest) Args(text []byte) (args map[string]string, err error) {
 	return first.args(), nil
 }
 
-// Cases returns the games of the first cases as arguments of the contest's game, at most limit of
-// them. It returns nil if the text cannot be read.
+// Cases returns the arguments of the contest's game for the first cases in the input text, at most
+// limit of them. It returns nil if the text cannot be read.
 func (c Contest) Cases(text []byte, limit int) []map[string]string {
 	tasks, err := c.tasks(formats.NewNumbers(text))
 	if err != nil {
@@ -84,10 +84,10 @@ func (c Contest) Cases(text []byte, limit int) []map[string]string {
 	return xslices.Map(tasks[:min(len(tasks), limit)], task.args)
 }
 
-// Answers writes the answers to all cases of an input, with the words of say for the winner; see
-// Says. It reads the whole input before it writes. Time is linear in the input, except for
-// hnoi2007-split, where it is cubic in the bottles of a case. It returns a *formats.Error, an
-// error of out, or ctx.Err().
+// Answers reads the whole input text and writes the answers to all its cases to out. say holds the
+// words for the winner, usually c.Says. Time is linear in the input, except for hnoi2007-split,
+// where it is cubic in the bottles of a case. It returns a *formats.Error, an error of out, or
+// ctx.Err().
 func (c Contest) Answers(ctx context.Context, text []byte, say Verdict, out io.Writer) error {
 	tasks, err := c.tasks(formats.NewNumbers(text))
 	if err != nil {
@@ -103,7 +103,7 @@ func (c Contest) Answers(ctx context.Context, text []byte, say Verdict, out io.W
 	return w.Flush()
 }
 
-// tasks reads all cases up to the end of the input.
+// tasks reads cases until the end of the input. The error is a *formats.Error.
 func (c Contest) tasks(in *formats.Numbers) (cases []task, err error) {
 	count := -1
 	if c.counted {
@@ -116,7 +116,7 @@ func (c Contest) tasks(in *formats.Numbers) (cases []task, err error) {
 	return cases, in.Err()
 }
 
-// MatchingContests returns the contests for which a text is a complete valid input.
+// MatchingContests returns the contests for which text is a complete valid input.
 func MatchingContests(text []byte) []Contest {
 	return slices.DeleteFunc(Contests(), func(c Contest) bool {
 		_, err := c.tasks(formats.NewNumbers(text))

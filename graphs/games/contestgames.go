@@ -8,19 +8,20 @@ import (
 
 // Games of programming contests that are not other games in disguise.
 
+// poiStones returns the game Stones of POI 2009: heaps must stay in ascending order.
 func poiStones() *Game {
 	heaps := numbersParam("heaps", 0, 12, 6, "1,2,4", maxSolvedHeaps)
 	g := rowGame("poi2009-stones", "Stones", Stones{}, heaps, theory{law: poiStonesLaw, findWinningMove: stonesWins})
 	g.check = func(a Args) error {
 		if row := a.Ints("heaps"); !slices.IsSorted(row) {
-			return heaps.newError(g.ID, list(row, ","), NotAscending)
+			return heaps.newError(g.ID, joinNumbers(row, ","), NotAscending)
 		}
 		return nil
 	}
 	return g
 }
 
-// poiStonesLaw: staircase Nim on the differences of adjacent heaps.
+// poiStonesLaw is the law of Stones: staircase Nim on the differences of adjacent heaps.
 func poiStonesLaw(a Args) (Forecast, bool) { return valueForecast(secondSteps(a.Ints("heaps"))), true }
 
 // maxSquares bounds the number of squares of the pawns.
@@ -32,6 +33,7 @@ func pawnsParam(squares int) Param {
 	return Param{Name: "pawns", Kind: Integers, Min: 1, Max: squares - 1, Most: maxSquares - 1, Default: "1,3", SolvedMax: max(squares, maxNumber) - 1, SolvedMost: maxSolvedHeaps}
 }
 
+// poiGame returns the game of POI 2004: pawns jump to the next free square of a strip.
 func poiGame() *Game {
 	return &Game{
 		ID: "poi2004-game", Group: Boards, Coded: true, largeParam: "pawns",
@@ -45,7 +47,7 @@ func poiGame() *Game {
 			for _, p := range a.Ints("pawns") {
 				board[p-1] = '1'
 			}
-			title := fmt.Sprintf("Pawns on %s of %d squares", list(sortedSet(a.Ints("pawns")), ", "), len(board))
+			title := fmt.Sprintf("Pawns on %s of %d squares", joinNumbers(sortedSet(a.Ints("pawns")), ", "), len(board))
 			return plan{title: title, rules: Spec[string]{Rules: Pawns{}, Start: []string{string(board)}}, limit: boardLimit}, nil
 		},
 		theory: theory{law: poiGameLaw, findWinningMove: pawnsWin},
@@ -59,13 +61,14 @@ func checkPawns(a Args) error {
 	pawns := pawnsParam(squares)
 	switch {
 	case slices.Max(given) > pawns.Max:
-		return pawns.newError("poi2004-game", list(given, ","), OutOfRange)
+		return pawns.newError("poi2004-game", joinNumbers(given, ","), OutOfRange)
 	case len(sortedSet(given)) < len(given):
-		return pawns.newError("poi2004-game", list(given, ","), Twice)
+		return pawns.newError("poi2004-game", joinNumbers(given, ","), Twice)
 	}
 	return nil
 }
 
+// usacoRocks returns the game of USACO 2010: rocks move towards the root of a tree.
 func usacoRocks() *Game {
 	const maxVertices = 12
 	parents := Param{Name: "parents", Kind: Integers, Min: 1, Max: maxVertices, Most: maxVertices - 1, Default: "1,1,2", SolvedMax: maxSolvedVertices, SolvedMost: maxSolvedVertices - 1}
@@ -75,28 +78,29 @@ func usacoRocks() *Game {
 		ID: "usaco2010-rocks", Group: Boards, largeParam: "rocks", Params: []Param{parents, rocks, limit},
 		check: func(a Args) error {
 			of, on := a.Ints("parents"), a.Ints("rocks")
-			if err := noTree("usaco2010-rocks", parents, of); err != nil {
+			if err := checkTree("usaco2010-rocks", parents, of); err != nil {
 				return err
 			}
 			if len(on) != len(of)+1 {
 				rocks := rocks
 				rocks.Most = len(of) + 1
-				return rocks.newError("usaco2010-rocks", list(on, ","), WrongCount)
+				return rocks.newError("usaco2010-rocks", joinNumbers(on, ","), WrongCount)
 			}
 			return nil
 		},
 		plan: func(a Args) (plan, error) {
 			of, on := fromZero(a.Ints("parents")), a.Ints("rocks")
-			title := fmt.Sprintf("Rocks %s, up to %d a move", list(on, ", "), a.Int("limit"))
+			title := fmt.Sprintf("Rocks %s, up to %d a move", joinNumbers(on, ", "), a.Int("limit"))
 			return rowPlan(title, Rocks{Parents: of, Limit: a.Int("limit")}, on, boundedTotal(on))
 		},
 		theory: theory{law: usacoRocksLaw, findWinningMove: rocksWins},
 	}
 }
 
-// poiGameLaw: a pawn on the last square but one wins at once. Without such a pawn, the groups of
-// adjacent pawns are the counters of a staircase. The step of a group is the number of free
-// squares between it and the last square but one.
+// poiGameLaw is the law of the game of POI 2004. A pawn on the last square but one wins at once.
+// Without such a pawn, each group of adjacent pawns is a step of a staircase, and its pawns are the
+// counters. The number of the step is the number of free squares between the group and the last
+// square but one.
 func poiGameLaw(a Args) (Forecast, bool) {
 	return outcomeFor(pawns{a.Int("squares"), sortedSet(a.Ints("pawns"))}.countWinning() > 0), true
 }
@@ -110,8 +114,9 @@ type pawnStep struct {
 	Pawns int
 }
 
-// pawnSteps returns the groups of pawns from the right. The pawns must ascend, and none may be on
-// the last two squares. Time is linear in the pawns.
+// pawnSteps returns the groups of adjacent pawns, from right to left, on a strip of the given
+// number of squares. pawns holds their squares in ascending order; none may be on the last two.
+// Time is linear in the number of pawns.
 func pawnSteps(pawns []int, squares int) []pawnStep {
 	var steps []pawnStep
 	for i := range pawns {
@@ -125,7 +130,8 @@ func pawnSteps(pawns []int, squares int) []pawnStep {
 	return steps
 }
 
-// usacoRocksLaw: the XOR, over the vertices at odd depth, of the rocks mod limit+1.
+// usacoRocksLaw is the law of the rocks on a tree: the value is the XOR, over the vertices at odd
+// depth, of the rocks mod limit+1.
 func usacoRocksLaw(a Args) (Forecast, bool) {
 	total := 0
 	depth, _ := depths(fromZero(a.Ints("parents")))

@@ -16,7 +16,7 @@ const (
 	maxCount = 10_000_000
 )
 
-// write writes the word for the winner on a line.
+// write writes the word for the winner on a line: Win if nextWins is set, otherwise Lose.
 func (v Verdict) write(w *bufio.Writer, nextWins bool) {
 	text := v.Lose
 	if nextWins {
@@ -26,25 +26,27 @@ func (v Verdict) write(w *bufio.Writer, nextWins bool) {
 	w.WriteByte('\n')
 }
 
-// misereHeaps is misère Nim (SHOI 2008, BZOJ 1022).
+// misereHeaps is a case of misère Nim: the sizes of the heaps (SHOI 2008, BZOJ 1022).
 type misereHeaps []int
 
-// readHeaps reads n, and then n heaps.
+// readHeaps reads a number n, and then the sizes of n heaps.
 func readHeaps(in *formats.Numbers) task {
 	return misereHeaps(in.List(in.Next(1, maxCount), 0, maxNumber))
 }
 
-func (h misereHeaps) args() map[string]string { return map[string]string{"heaps": list(h, ",")} }
+// args returns the heaps as arguments of the game.
+func (h misereHeaps) args() map[string]string { return map[string]string{"heaps": joinNumbers(h, ",")} }
 
-// answer says whether John, who begins, wins.
+// answer writes whether John, who moves first, wins.
 func (h misereHeaps) answer(w *bufio.Writer, v Verdict) {
 	v.write(w, heapSumValues{values: h}.forecast(graphs.Misere).Outcome == graphs.OutcomeN)
 }
 
-// stones is a row of heaps that must stay in ascending order (POI 2009, BZOJ 1115).
+// stones is a case of Stones: a row of heaps that must stay in ascending order (POI 2009, BZOJ
+// 1115).
 type stones []int
 
-// readStones reads n, and then n heaps in ascending order.
+// readStones reads a number n, and then n heaps in ascending order.
 func readStones(in *formats.Numbers) task {
 	var heaps stones
 	last := 0
@@ -62,26 +64,29 @@ func readStones(in *formats.Numbers) task {
 	return heaps
 }
 
-func (s stones) args() map[string]string { return map[string]string{"heaps": list(s, ",")} }
+// args returns the heaps as arguments of the game.
+func (s stones) args() map[string]string { return map[string]string{"heaps": joinNumbers(s, ",")} }
 
+// answer writes whether the next player wins.
 func (s stones) answer(w *bufio.Writer, v Verdict) { v.write(w, secondSteps(s) != 0) }
 
 // maxBottles bounds the bottles of a case, since answer tries all moves.
 const maxBottles = 400
 
-// bottles hold beans: a move eats one from bottle i and puts one each into bottles j
-// and k, with i < j ≤ k (HNOI 2007, BZOJ 1188).
+// bottles is a case of the splitting game: the number of beans in each bottle. A move eats a bean
+// of bottle i and puts one bean each into bottles j and k, with i < j ≤ k (HNOI 2007, BZOJ 1188).
 type bottles []int
 
-// readBottles reads n, and then the beans in n bottles.
+// readBottles reads a number n, and then the beans in n bottles.
 func readBottles(in *formats.Numbers) task {
 	return bottles(in.List(in.Next(1, maxBottles), 0, maxNumber))
 }
 
-func (b bottles) args() map[string]string { return map[string]string{"bottles": list(b, ",")} }
+// args returns the bottles as arguments of the game.
+func (b bottles) args() map[string]string { return map[string]string{"bottles": joinNumbers(b, ",")} }
 
-// values returns the value of a bean in each bottle and the XOR of all beans. The value at
-// distance d > 0 from the last bottle is the d-th odious number.
+// values returns the value of one bean in each bottle, and in total the XOR over all beans. The
+// value at distance d > 0 from the last bottle is the d-th odious number.
 func (b bottles) values() (values []int, total int) {
 	values = make([]int, len(b))
 	for i, n := range b {
@@ -93,8 +98,8 @@ func (b bottles) values() (values []int, total int) {
 	return values, total
 }
 
-// answer writes the first winning move by i, then j, then k, counted from 0, or -1 -1 -1, and the
-// number of winning moves on another line.
+// answer writes two lines: the bottles i, j, k of the first winning move in that order, counted
+// from 0, or -1 -1 -1 if there is none; and the number of winning moves.
 func (b bottles) answer(w *bufio.Writer, _ Verdict) {
 	values, total := b.values()
 	first, moves := [3]int{-1, -1, -1}, 0
@@ -116,13 +121,14 @@ func (b bottles) answer(w *bufio.Writer, _ Verdict) {
 	fmt.Fprintf(w, "%d %d %d\n%d\n", first[0], first[1], first[2], moves)
 }
 
-// pawns is a strip with pawns: a move takes a pawn to the first free square on its right, and the
-// player who reaches the last square wins (POI 2004, BZOJ 2066).
+// pawns is a case of the game of POI 2004 (BZOJ 2066): a strip with pawns. A move takes a pawn to
+// the first free square on its right, and the player who reaches the last square wins.
 type pawns struct {
 	squares int
 	on      []int // ascending
 }
 
+// readPawns reads the number of squares, the number of pawns and then the square of each pawn.
 func readPawns(in *formats.Numbers) task {
 	squares := in.Next(2, maxNumber)
 	on := in.List(in.Next(1, min(maxCount, squares-1)), 1, squares-1)
@@ -138,10 +144,12 @@ func readPawns(in *formats.Numbers) task {
 	return pawns{squares, on}
 }
 
+// args returns the strip and the pawns as arguments of the game.
 func (p pawns) args() map[string]string {
-	return map[string]string{"squares": strconv.Itoa(p.squares), "pawns": list(p.on, ",")}
+	return map[string]string{"squares": strconv.Itoa(p.squares), "pawns": joinNumbers(p.on, ",")}
 }
 
+// answer writes the number of winning moves.
 func (p pawns) answer(w *bufio.Writer, _ Verdict) {
 	w.WriteString(strconv.Itoa(p.countWinning()))
 	w.WriteByte('\n')
@@ -188,8 +196,8 @@ func (p pawns) countWinning() int {
 	return moves
 }
 
-// rocks lie on a rooted tree. A move takes 1 to limit rocks from a vertex to its parent (USACO
-// 2010, BZOJ 1777).
+// rocks is a case of Rocks on a tree (USACO 2010, BZOJ 1777): a move takes 1 to limit rocks from a
+// vertex to its parent.
 type rocks struct {
 	limit   int
 	parents []int // of vertices 2, 3, …, counted from 1
@@ -206,7 +214,7 @@ func readRocks(in *formats.Numbers) task {
 	changes := in.Next(0, maxCount)
 	r := &rocks{limit: in.Next(1, maxNumber), on: []int{0}}
 	for range n - 1 {
-		pair := pair(in, n)
+		pair := readVertexRocks(in, n)
 		if in.Err() != nil {
 			return nil
 		}
@@ -218,7 +226,7 @@ func readRocks(in *formats.Numbers) task {
 		return nil
 	}
 	for range changes {
-		r.changes = append(r.changes, pair(in, n))
+		r.changes = append(r.changes, readVertexRocks(in, n))
 		if in.Err() != nil {
 			return nil
 		}
@@ -226,23 +234,24 @@ func readRocks(in *formats.Numbers) task {
 	return r
 }
 
-// pair reads a vertex and a number of rocks.
-func pair(in *formats.Numbers, vertices int) [2]int {
+// readVertexRocks reads a vertex, from 1 to vertices, and its new number of rocks.
+func readVertexRocks(in *formats.Numbers, vertices int) [2]int {
 	v := in.Next(1, vertices)
 	return [2]int{v, in.Next(0, maxNumber)}
 }
 
-// args returns the arguments after the first change, since the first answer is about it.
+// args returns the tree after the first change as arguments of the game, since the first answer is
+// about it.
 func (r *rocks) args() map[string]string {
 	on := slices.Clone(r.on)
 	if len(r.changes) > 0 {
 		on[r.changes[0][0]-1] = r.changes[0][1]
 	}
-	return map[string]string{"parents": list(r.parents, ","), "rocks": list(on, ","), "limit": strconv.Itoa(r.limit)}
+	return map[string]string{"parents": joinNumbers(r.parents, ","), "rocks": joinNumbers(on, ","), "limit": strconv.Itoa(r.limit)}
 }
 
-// answer writes a line for each change. The next player wins if the XOR of the rocks mod limit+1,
-// over the vertices of odd depth, is not 0.
+// answer writes the winner after each change, one per line. The next player wins if the XOR, over
+// the vertices at odd depth, of the rocks mod limit+1 is not 0.
 func (r *rocks) answer(w *bufio.Writer, say Verdict) {
 	value := func(v, n int) int {
 		if r.depth[v]%2 == 0 {

@@ -51,15 +51,15 @@ func (r OnCurve) partsLeft(c Curve) iter.Seq[[]Curve] {
 			var left []Curve
 			switch {
 			case r == Stalks && c.Closed:
-				left = path(path(nil, position), n-1-position)
+				left = appendPath(appendPath(nil, position), n-1-position)
 			case r == Stalks:
-				left = path(nil, position)
+				left = appendPath(nil, position)
 			case r == NodeKaylesCurve && c.Closed:
-				left = path(nil, n-3)
+				left = appendPath(nil, n-3)
 			case r == NodeKaylesCurve:
-				left = path(path(nil, position-1), n-position-2)
+				left = appendPath(appendPath(nil, position-1), n-position-2)
 			default: // on a cycle, at is 0
-				left = path(path(nil, position), n-position-2)
+				left = appendPath(appendPath(nil, position), n-position-2)
 			}
 			if !yield(left) {
 				return
@@ -69,13 +69,13 @@ func (r OnCurve) partsLeft(c Curve) iter.Seq[[]Curve] {
 }
 
 // Options yields the results of the moves that leave at most one path.
-func (r OnCurve) Options(c Curve) iter.Seq[Curve] { return single(r.partsLeft(c), Curve{}) }
+func (r OnCurve) Options(c Curve) iter.Seq[Curve] { return singleOptions(r.partsLeft(c), Curve{}) }
 
 // Splits yields the moves that leave two.
-func (r OnCurve) Splits(c Curve) iter.Seq[[]Curve] { return several(r.partsLeft(c)) }
+func (r OnCurve) Splits(c Curve) iter.Seq[[]Curve] { return severalParts(r.partsLeft(c)) }
 
 // path appends a path of some length, unless it is empty.
-func path(left []Curve, length int) []Curve {
+func appendPath(left []Curve, length int) []Curve {
 	if length <= 0 {
 		return left
 	}

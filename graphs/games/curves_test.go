@@ -25,8 +25,10 @@ func newCurve(n int, closed bool) onCurve {
 	return onCurve{u}
 }
 
-func (c onCurve) Options(set Set) iter.Seq[Set]  { return single(c.movesOfNodeKayles(set), Set{}) }
-func (c onCurve) Splits(set Set) iter.Seq[[]Set] { return several(c.movesOfNodeKayles(set)) }
+func (c onCurve) Options(set Set) iter.Seq[Set] {
+	return singleOptions(c.movesOfNodeKayles(set), Set{})
+}
+func (c onCurve) Splits(set Set) iter.Seq[[]Set] { return severalParts(c.movesOfNodeKayles(set)) }
 func (c onCurve) Text(set Set) string            { return c.list(set) }
 
 // Node Kayles by lengths is Node Kayles on the drawn path or cycle.

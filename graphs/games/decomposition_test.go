@@ -101,7 +101,7 @@ func TestDecomposeSumsOfHeaps(t *testing.T) {
 			for i := range heaps {
 				heaps[i] = r.IntN(7)
 			}
-			args["heaps"] = list(heaps, ",")
+			args["heaps"] = joinNumbers(heaps, ",")
 			d, ok, err := g.Decompose(graphs.Normal, args)
 			if err != nil || !ok || !slices.Equal(d.Position, heaps) {
 				t.Fatalf("%s %v: %+v, %v, error %v", id, heaps, d, ok, err)
@@ -153,7 +153,7 @@ func TestDecomposeHugeNumbers(t *testing.T) {
 				continue
 			}
 			won++
-			after, ok := g.DecomposeVertex(list(d.After, ","))
+			after, ok := g.DecomposeVertex(joinNumbers(d.After, ","))
 			if !ok || !after.Lost() {
 				t.Errorf("%s %v: the move leaves %+v", id, args, after)
 			}

@@ -44,7 +44,7 @@ func growthOfSize(id, title string, law law, edge func(i, length int) [2]int, mo
 			for i := range edges {
 				edges[i] = edge(i, n)
 			}
-			return growth(ctx, a, fmt.Sprintf("%s of %d edges", title, n), edges, n+more)
+			return drawDeletion(ctx, a, fmt.Sprintf("%s of %d edges", title, n), edges, n+more)
 		},
 	}
 }
@@ -70,11 +70,11 @@ func tree() *Game {
 	return &Game{
 		ID: "tree", Group: Deletion, Params: []Param{parents},
 		check: func(a Args) error {
-			return noTree("tree", parents, a.Ints("parents"))
+			return checkTree("tree", parents, a.Ints("parents"))
 		},
 		figure: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			parents := fromZero(a.Ints("parents"))
-			return growth(ctx, a, fmt.Sprintf("A tree of %d edges", len(parents)), treeEdges(parents), len(parents)+1)
+			return drawDeletion(ctx, a, fmt.Sprintf("A tree of %d edges", len(parents)), treeEdges(parents), len(parents)+1)
 		},
 		theory: theory{law: treeLaw},
 	}
@@ -87,12 +87,12 @@ func fromZero(vertices []int) []int {
 
 // noTree returns a *ParamError if the parents of vertices 2, 3, …, counted from 1, do not lead to
 // vertex 1.
-func noTree(game string, p Param, parents []int) error {
+func checkTree(game string, p Param, parents []int) error {
 	if _, circle := depths(fromZero(parents)); circle == 0 {
 		return nil
 	}
 	p.Max = len(parents) + 1
-	return p.newError(game, list(parents, ","), NoTree)
+	return p.newError(game, joinNumbers(parents, ","), NoTree)
 }
 
 // depths returns how far each vertex is from vertex 0, given the parents of vertices
@@ -150,7 +150,7 @@ func cactus() *Game {
 				}
 			}
 			size := a.Int("size")
-			return growth(ctx, a, fmt.Sprintf("A cactus of %d vertices", size), edges, size)
+			return drawDeletion(ctx, a, fmt.Sprintf("A cactus of %d vertices", size), edges, size)
 		},
 		theory: theory{law: cactusLaw},
 	}
@@ -195,7 +195,7 @@ func multigraph() *Game {
 			for len(edges) < m {
 				edges = append(edges, [2]int{r.IntN(n), r.IntN(n)})
 			}
-			return growth(ctx, a, fmt.Sprintf("A graph of %d vertices and %d edges", n, m), edges, n)
+			return drawDeletion(ctx, a, fmt.Sprintf("A graph of %d vertices and %d edges", n, m), edges, n)
 		},
 		theory: theory{law: multigraphLaw, noForm: true},
 	}
@@ -203,7 +203,7 @@ func multigraph() *Game {
 
 // growth draws an edge-deletion game on vertices 1 to n, given from 0 on, of
 // which the first stands on the ground.
-func growth(ctx context.Context, a Args, title string, edges [][2]int, n int) (*document.Drawing, error) {
+func drawDeletion(ctx context.Context, a Args, title string, edges [][2]int, n int) (*document.Drawing, error) {
 	return ground{
 		kind: graphs.Deletion, title: title, order: n, edges: edges,
 		vertex: func(v int) graphs.Vertex { return graphs.Vertex{Name: strconv.Itoa(v + 1), Ground: v == 0} },

@@ -33,9 +33,9 @@ func Together[P comparable](r Depicting[P], some []P) string {
 
 // PictureOf returns the picture of a vertex of an unfolding, "" for none. A sum vertex has the
 // pictures of its summands.
-func (u *Unfolding[P]) PictureOf(r Depicting[P], v graphs.Vertex) string {
+func (u *Unfolding[P]) PictureOf(rules Depicting[P], v graphs.Vertex) string {
 	if !v.Sum {
-		return r.Picture(u.Positions[v.ID])
+		return rules.Picture(u.Positions[v.ID])
 	}
 	var parts []P
 	for e := range u.Graph.Out(v.ID) {
@@ -46,7 +46,7 @@ func (u *Unfolding[P]) PictureOf(r Depicting[P], v graphs.Vertex) string {
 			parts = append(parts, u.Positions[e.To])
 		}
 	}
-	return Together(r, parts)
+	return Together(rules, parts)
 }
 
 // DepictedSum is a Sum whose summands are positions that may have pictures and numbers.

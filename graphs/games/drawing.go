@@ -115,7 +115,7 @@ func (p plan) arrange(ctx context.Context, on positions) (arrangementResult, err
 		return a, err
 	}
 	a.style.Edges = edgesShown(on.f, a)
-	if a.style.Edges == document.SelectedEdges && a.fans(on) {
+	if a.style.Edges == document.SelectedEdges && a.movesFanOut(on) {
 		a.style.Edges = document.WinningEdges
 	}
 	return a, nil
@@ -153,7 +153,7 @@ func edgesShown(f *graphs.Frozen, a arrangementResult) document.EdgesShown {
 
 // fans reports whether the moves of some token go in too many directions to follow. Moves along
 // one line count as one.
-func (a arrangementResult) fans(on positions) bool {
+func (a arrangementResult) movesFanOut(on positions) bool {
 	const most, perTurn = 12, 250
 	ways := make(map[[2]int]bool)
 	for _, id := range on.Tokens {

@@ -59,11 +59,11 @@ func (r NodeKaylesGrid) partsLeft(p GridPart) iter.Seq[[]GridPart] {
 
 // Options yields the positions after moves that leave at most one part, by the square taken.
 func (r NodeKaylesGrid) Options(p GridPart) iter.Seq[GridPart] {
-	return single(r.partsLeft(p), GridPart{})
+	return singleOptions(r.partsLeft(p), GridPart{})
 }
 
 // Splits yields the parts after moves that leave several.
-func (r NodeKaylesGrid) Splits(p GridPart) iter.Seq[[]GridPart] { return several(r.partsLeft(p)) }
+func (r NodeKaylesGrid) Splits(p GridPart) iter.Seq[[]GridPart] { return severalParts(r.partsLeft(p)) }
 
 // Text returns the names of the squares left.
 func (r NodeKaylesGrid) Text(p GridPart) string { return r.graph(p.Columns).list(p.Left) }

@@ -36,13 +36,13 @@ func heapGame(id string, group Group, title string, most int, standard string, r
 // onHeaps makes g a heap game: param is the parameter with the sizes, title the title without
 // them, and of the ruleset. It sets how the game is drawn and listed, and which heaps its values
 // are computed for.
-func (g *Game) onHeaps(param string, title func(Args) string, of func(Args) Ruleset[Heap]) *Game {
+func (g *Game) onHeaps(param string, title func(Args) string, rules func(Args) Ruleset[Heap]) *Game {
 	g.plan = func(a Args) (plan, error) {
 		sizes := a.Ints(param)
-		return heapPlan(a, title(a)+" "+list(sizes, ", "), of(a), sizes), nil
+		return heapPlan(a, title(a)+" "+joinNumbers(sizes, ", "), rules(a), sizes), nil
 	}
-	g.heaps = func(a Args) HeapSum { return HeapSum{Rules: of(a), Sizes: a.Ints(param), Param: param} }
-	g.listByHeaps(param, of)
+	g.heaps = func(a Args) HeapSum { return HeapSum{Rules: rules(a), Sizes: a.Ints(param), Param: param} }
+	g.listByHeaps(param, rules)
 	return g
 }
 

@@ -82,7 +82,7 @@ func leaves(a arguments, param string, m Move) (arguments, bool) {
 		}
 		if m.From == strconv.Itoa(n)+limit {
 			heaps[i] = left[0]
-			after[param] = list(append(heaps, left[1:]...), ",")
+			after[param] = joinNumbers(append(heaps, left[1:]...), ",")
 			return after, true
 		}
 	}
@@ -114,12 +114,12 @@ func TestSumsByTheRules(t *testing.T) {
 				heaps := a.ints(sumParam(g))
 				if g.ID == "subtraction-sum" {
 					heaps = heaps[:min(len(heaps), 3)]
-					a["limits"] = list(a.ints("limits")[:len(heaps)], ",")
+					a["limits"] = joinNumbers(a.ints("limits")[:len(heaps)], ",")
 				}
 				for i := range heaps {
 					heaps[i] %= [...]int{33, 13, 9, 6}[len(heaps)-1]
 				}
-				a[sumParam(g)] = list(heaps, ",")
+				a[sumParam(g)] = joinNumbers(heaps, ",")
 				if code, ok := a["code"]; ok && code[0] == '.' {
 					a["code"] = "0" + code
 				}
@@ -210,7 +210,7 @@ func TestSumsOfLargeHeaps(t *testing.T) {
 						heaps[i] = r.IntN(2)
 					}
 				}
-				a := arguments{"heaps": list(heaps, ",")}
+				a := arguments{"heaps": joinNumbers(heaps, ",")}
 				for _, convention := range []graphs.Play{graphs.Normal, graphs.Misere, graphs.AntiSG} {
 					f, known, err := g.Forecast(convention, a)
 					if err != nil || known != (convention == graphs.Normal || g.tame) {

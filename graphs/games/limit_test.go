@@ -282,7 +282,7 @@ func TestCornersOnABoard(t *testing.T) {
 		var least, most [2]int
 		for e := range d.Graph().Out(v.ID) {
 			part, _ := d.Graph().Vertex(e.To)
-			x, y, _ := column(part.Name)
+			x, y, _ := parsePlace(part.Name)
 			if most == [2]int{} {
 				least = [2]int{x, y}
 			}
@@ -364,7 +364,7 @@ func TestNorthcottIsForeseen(t *testing.T) {
 			lengths = append(lengths, n+2)
 		}
 		order := d.Graph().Order()
-		if least := northcottPlaces(lengths); order < least || order > 2*places {
+		if least := northcottPlacements(lengths); order < least || order > 2*places {
 			t.Errorf("rows %s: %d positions; %d are foreseen, and there are %d places of the men", rows, order, least, places)
 		}
 	}

@@ -89,7 +89,7 @@ func onHorseshoe(_ context.Context, p positions) (arrangementResult, error) {
 
 // onLines arranges positions on lines of the given sizes, one below the other, each with its name
 // in front.
-func onLines(sizes []int, called []string) arrangement {
+func onLines(sizes []int, labels []string) arrangement {
 	return func(_ context.Context, p positions) (arrangementResult, error) {
 		orders, first := make([][]int32, len(sizes)), 0
 		for i, n := range sizes {
@@ -103,8 +103,8 @@ func onLines(sizes []int, called []string) arrangement {
 			result.Plan = layout.Lines(p.f, orders, p.o)
 		}
 		for i, order := range orders {
-			if place := result.At[order[0]]; i < len(called) {
-				result.note(called[i], place.X-headingGap-axisGap, place.Y)
+			if place := result.At[order[0]]; i < len(labels) {
+				result.addNote(labels[i], place.X-headingGap-axisGap, place.Y)
 			}
 		}
 		return result, nil
@@ -118,7 +118,7 @@ func inTables(f *graphs.Frozen, orders [][]int32, o layout.Options) layout.Plan 
 	for _, order := range orders {
 		places = max(places, layout.TableColumns(len(order)))
 	}
-	p := layout.Plan{At: make([]layout.Point, f.Order()), Bends: straightUnder(f)}
+	p := layout.Plan{At: make([]layout.Point, f.Order()), Bends: straightBends(f)}
 	top := 0.0
 	for _, order := range orders {
 		table := layout.Table(f, order, places, o)

@@ -28,7 +28,7 @@ func passGame() *Game {
 		},
 		plan: func(a Args) (plan, error) {
 			limit, at, heaps := a.Int("max"), sortedSet(a.Ints("passes")), a.Ints("heaps")
-			title := fmt.Sprintf("Take 1 to %d from %s, or pass at %s", limit, list(heaps, ", "), list(at, ", "))
+			title := fmt.Sprintf("Take 1 to %d from %s, or pass at %s", limit, joinNumbers(heaps, ", "), joinNumbers(at, ", "))
 			p := heapPlan(a, title, Passing{Max: limit, At: at}, heaps)
 			if limit > narrow && slices.Max(heaps) < layout.MaxLinePlaces {
 				p.places = onHorseshoe // the values of positions on cycles may be wide
@@ -51,7 +51,7 @@ func ring() *Game {
 			for _, p := range []Param{exits, tokens} {
 				if given := a.Ints(p.Name); slices.Max(given) > a.Int("length") {
 					p.Max = a.Int("length")
-					return p.newError("ring", list(given, ","), OutOfRange)
+					return p.newError("ring", joinNumbers(given, ","), OutOfRange)
 				}
 			}
 			return nil
@@ -60,7 +60,7 @@ func ring() *Game {
 			length := a.Int("length")
 			s := Spec[Heap]{Rules: Ring{Length: length, Exits: a.Ints("exits")}, Start: heapsOfSize(a.Ints("tokens"))}
 			s.Also = mapSeq(sizesTo(length-1), func(before Heap) Heap { return before + 1 })
-			title := fmt.Sprintf("Tokens %s on a ring of %d", list(a.Ints("tokens"), ", "), length)
+			title := fmt.Sprintf("Tokens %s on a ring of %d", joinNumbers(a.Ints("tokens"), ", "), length)
 			return plan{title: title, rules: s, places: aroundExit(length), least: length}, nil
 		},
 		theory: theory{law: ringLaw, noForm: true},

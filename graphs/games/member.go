@@ -43,9 +43,9 @@ const (
 )
 
 // listByHeaps lists a game by the sizes of its heaps.
-func (g *Game) listByHeaps(param string, of func(Args) Ruleset[Heap]) {
+func (g *Game) listByHeaps(param string, rules func(Args) Ruleset[Heap]) {
 	g.By, g.Standard = []string{"n"}, standardLine
-	g.list = func(a Args) listRules { return listRules{line: of(a)} }
+	g.list = func(a Args) listRules { return listRules{line: rules(a)} }
 	g.drawArgs = func(_ Args, n, _ int) map[string]string { return map[string]string{param: strconv.Itoa(n)} }
 }
 

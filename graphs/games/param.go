@@ -131,7 +131,7 @@ func (g *Game) parseWithin(args map[string]string, within func(Param) Param) (Ar
 	}
 	a, err := read(g.ID, params, args, within)
 	if unknown := (*ParamError)(nil); errors.As(err, &unknown) && unknown.What == UnknownParam {
-		unknown.Known = names(g.Params)
+		unknown.Known = paramNames(g.Params)
 	}
 	if err != nil {
 		return Args{}, err
@@ -164,7 +164,7 @@ func read(owner string, params []Param, args map[string]string, within func(Para
 		}
 	}
 	if _, ok := args[unknown]; ok {
-		return Args{}, &ParamError{Game: owner, Param: unknown, Value: args[unknown], What: UnknownParam, Known: names(params)}
+		return Args{}, &ParamError{Game: owner, Param: unknown, Value: args[unknown], What: UnknownParam, Known: paramNames(params)}
 	}
 	a := noArgs()
 	for _, p := range params {
@@ -198,12 +198,12 @@ func noArgs() Args {
 func (a Args) Written() map[string]string {
 	texts := maps.Clone(a.texts)
 	for name, numbers := range a.integers {
-		texts[name] = list(numbers, ",")
+		texts[name] = joinNumbers(numbers, ",")
 	}
 	return texts
 }
 
-func names(params []Param) []string {
+func paramNames(params []Param) []string {
 	return xslices.Map(params, func(p Param) string { return p.Name })
 }
 
@@ -283,6 +283,6 @@ func sortedSet(numbers []int) []int {
 }
 
 // list joins numbers as titles show them: "3, 5, 7".
-func list(numbers []int, between string) string {
+func joinNumbers(numbers []int, between string) string {
 	return strings.Join(xslices.Map(numbers, strconv.Itoa), between)
 }

@@ -10,14 +10,14 @@ import (
 func (sizes) Picture(h Heap) string { return heapsPicture(int(h)) }
 
 // Picture returns a row of pins: Kayles and its kin are played on them.
-func (Octal) Picture(h Heap) string { return pins(int(h)) }
+func (Octal) Picture(h Heap) string { return pinsPicture(int(h)) }
 
 // Picture returns a row of squares.
 func (Treblecross) Picture(h Heap) string {
 	if h == 0 {
 		return emptyPicture()
 	}
-	return cells(string(strip(int(h))))
+	return cellsPicture(string(emptySquares(int(h))))
 }
 
 // Picture returns the strip as far as its coin.
@@ -63,7 +63,7 @@ func (Euclid) Picture(p Pair) string {
 	if p.A > depiction.MaxHeight || p.B > depiction.MaxWidth {
 		return ""
 	}
-	return cells(slices.Repeat([]string{string(strip(p.B))}, p.A)...)
+	return cellsPicture(slices.Repeat([]string{string(emptySquares(p.B))}, p.A)...)
 }
 
 // Picture returns the heaps.
@@ -123,7 +123,7 @@ func (SilverDollar) Picture(r Row) string {
 func (g Northcott) Picture(r Row) string {
 	rows := make([]string, len(g.Lengths))
 	for i, length := range g.Lengths {
-		squares := strip(length)
+		squares := emptySquares(length)
 		if squares == nil {
 			return ""
 		}
@@ -131,7 +131,7 @@ func (g Northcott) Picture(r Row) string {
 		rows[i] = string(squares)
 	}
 	toMove := string("WB"[r.heapAt(r.size()-1)])
-	return depiction.JoinBeside(cells(rows...), depiction.PieceText(depiction.Piece{Kind: depiction.Word, Text: toMove}))
+	return depiction.JoinBeside(cellsPicture(rows...), depiction.PieceText(depiction.Piece{Kind: depiction.Word, Text: toMove}))
 }
 
 // Picture returns the bar, with the poisoned square marked in its lower left corner.
@@ -147,7 +147,7 @@ func (Chomp) Picture(r Row) string {
 	if n > 0 {
 		rows[n-1] = "x" + rows[n-1][1:]
 	}
-	return cells(rows...)
+	return cellsPicture(rows...)
 }
 
 // Picture returns the squares: the free ones are empty, the covered ones full.
@@ -155,17 +155,17 @@ func (boards) Picture(b Board) string {
 	if b == "" {
 		return emptyPicture()
 	}
-	return cells(strings.Split(strings.NewReplacer("1", ".", "0", "_").Replace(string(b)), "/")...)
+	return cellsPicture(strings.Split(strings.NewReplacer("1", ".", "0", "_").Replace(string(b)), "/")...)
 }
 
 // Picture returns the whole board with its covered squares.
 func (CramBoard) Picture(b Board) string {
-	return cells(strings.Split(strings.NewReplacer("1", ".", "0", "#").Replace(string(b)), "/")...)
+	return cellsPicture(strings.Split(strings.NewReplacer("1", ".", "0", "#").Replace(string(b)), "/")...)
 }
 
 // Picture returns the strip with its pawns.
 func (Pawns) Picture(p string) string {
-	return cells(strings.NewReplacer("0", ".", "1", "o").Replace(p))
+	return cellsPicture(strings.NewReplacer("0", ".", "1", "o").Replace(p))
 }
 
 // Picture returns the coins up to the one that shows heads, or all coins of a board.
@@ -210,11 +210,11 @@ func limitedHeap(size, free int) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Heaps, Numbers: []int{size}, Takeable: []int{min(size, free)}})
 }
 
-func pins(numbers ...int) string {
+func pinsPicture(numbers ...int) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Pins, Numbers: numbers})
 }
 
-func cells(rows ...string) string {
+func cellsPicture(rows ...string) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Cells, Rows: rows})
 }
 
@@ -223,10 +223,10 @@ func coinsPicture(rows ...string) string {
 }
 
 // emptyPicture returns the picture of an empty position, drawn as ∅.
-func emptyPicture() string { return cells("_") }
+func emptyPicture() string { return cellsPicture("_") }
 
 // strip returns a row of empty squares, or nil if it is too long to show.
-func strip(n int) []byte {
+func emptySquares(n int) []byte {
 	if n < 1 || n > depiction.MaxWidth {
 		return nil
 	}
@@ -235,12 +235,12 @@ func strip(n int) []byte {
 
 // coinStrip returns a row of squares with coins on some, or "" if it is too long.
 func coinStrip(n int, at ...int) string {
-	squares := strip(n)
+	squares := emptySquares(n)
 	if squares == nil {
 		return ""
 	}
 	for _, i := range at {
 		squares[i] = 'o'
 	}
-	return cells(string(squares))
+	return cellsPicture(string(squares))
 }

@@ -78,7 +78,7 @@ func (lists) Text(r Row) string {
 	if r == "" {
 		return "–"
 	}
-	return list(r.numbers(), ",")
+	return joinNumbers(r.numbers(), ",")
 }
 
 // Moore is Moore's Nim: a move takes from 1 to K heaps, any number from each. A

@@ -53,7 +53,7 @@ func concat[P any](all ...iter.Seq[P]) iter.Seq[P] {
 // single yields the results of the moves that leave one position, and none for an empty result.
 // several yields the results with several positions. Together they make the options and the splits
 // of a ruleset whose moves may leave any number of positions.
-func single[P any](left iter.Seq[[]P], none P) iter.Seq[P] {
+func singleOptions[P any](left iter.Seq[[]P], none P) iter.Seq[P] {
 	return func(yield func(P) bool) {
 		for positions := range left {
 			switch len(positions) {
@@ -70,7 +70,7 @@ func single[P any](left iter.Seq[[]P], none P) iter.Seq[P] {
 	}
 }
 
-func several[P any](left iter.Seq[[]P]) iter.Seq[[]P] {
+func severalParts[P any](left iter.Seq[[]P]) iter.Seq[[]P] {
 	return func(yield func([]P) bool) {
 		for positions := range left {
 			if len(positions) > 1 && !yield(positions) {

@@ -95,10 +95,10 @@ func (s Set) Mirror(n int) Set {
 
 // Reach returns the elements of within that are in s or connected to s inside within. beside lists
 // the neighbours of each element.
-func (s Set) Reach(beside []Set, within Set) Set {
+func (s Set) Reach(neighbours []Set, within Set) Set {
 	reached := s.And(within)
 	for edge := reached; edge.Any(); {
-		found := beside[edge.First()].And(within).Without(reached)
+		found := neighbours[edge.First()].And(within).Without(reached)
 		reached = reached.Or(found)
 		edge = edge.Rest().Or(found)
 	}

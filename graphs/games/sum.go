@@ -40,7 +40,7 @@ func (s Sum) Position(vertices []graphs.VertexID) Tokens {
 	for _, v := range vertices {
 		on = s.addToken(on, v)
 	}
-	return pack(on)
+	return packTokens(on)
 }
 
 // addToken appends v to on. It replaces a sum vertex by its summands and leaves out terminal
@@ -65,7 +65,7 @@ func (s Sum) addToken(on []graphs.VertexID, v graphs.VertexID) []graphs.VertexID
 	return on
 }
 
-func pack(on []graphs.VertexID) Tokens {
+func packTokens(on []graphs.VertexID) Tokens {
 	slices.Sort(on)
 	b := make([]byte, 0, 2*len(on))
 	for _, v := range on {
@@ -92,7 +92,7 @@ func (s Sum) Options(p Tokens) iter.Seq[Tokens] {
 			}
 			rest := slices.Delete(slices.Clone(on), i, i+1)
 			for e := range s.graph.Out(v) {
-				if !yield(pack(s.addToken(slices.Clone(rest), e.To))) {
+				if !yield(packTokens(s.addToken(slices.Clone(rest), e.To))) {
 					return
 				}
 			}

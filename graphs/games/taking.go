@@ -40,7 +40,7 @@ func gamesOfTaking() []*Game {
 		// no value is. The rule holds for every subtraction game (Ferguson 1974), but not for
 		// every game.
 		toMisere(setGame("anti-sg", "Anti-SG", "4,5,9")),
-		plain(pairGame("two-heaps", Taking, "Two heaps", Param{Max: maxNim, Default: "3"}, TwoHeaps{})),
+		hideFromMenu(pairGame("two-heaps", Taking, "Two heaps", Param{Max: maxNim, Default: "3"}, TwoHeaps{})),
 	}, subtractionListGames()...)
 }
 
@@ -77,7 +77,7 @@ func setGame(id, name, standard string) *Game {
 		unfoldParam(),
 	}}
 	g.noForm = true
-	title := func(a Args) string { return fmt.Sprintf("%s {%s}", name, list(sortedSet(a.Ints("set")), ", ")) }
+	title := func(a Args) string { return fmt.Sprintf("%s {%s}", name, joinNumbers(sortedSet(a.Ints("set")), ", ")) }
 	rules := func(a Args) Ruleset[Heap] { return Subtraction{Set: sortedSet(a.Ints("set"))} }
 	return g.onHeaps("heaps", title, rules).sumOfTame(setSum)
 }
@@ -112,7 +112,7 @@ func subtractionListGames() []*Game {
 		{"subtract-fibonacci", "Subtract a Fibonacci number", Fibonacci},
 		{"subtract-factorial", "Subtract a factorial", Factorials},
 	} {
-		games = append(games, plain(heapGame(entry.id, Taking, entry.title, maxTaking, "9,13", ByList{List: entry.list})))
+		games = append(games, hideFromMenu(heapGame(entry.id, Taking, entry.title, maxTaking, "9,13", ByList{List: entry.list})))
 	}
 	return games
 }
@@ -130,7 +130,7 @@ func subtractionSum() *Game {
 			if limit, heap := a.Ints("limits"), a.Ints("heaps"); len(limit) != len(heap) {
 				limits := limits
 				limits.Most = len(heap)
-				return limits.newError("subtraction-sum", list(limit, ","), WrongCount)
+				return limits.newError("subtraction-sum", joinNumbers(limit, ","), WrongCount)
 			}
 			return nil
 		},
@@ -156,7 +156,7 @@ func subtractionSumPlan(a Args) (plan, error) {
 			}
 		}
 	}
-	title := fmt.Sprintf("Take up to %s from %s", list(limit, ", "), list(heap, ", "))
+	title := fmt.Sprintf("Take up to %s from %s", joinNumbers(limit, ", "), joinNumbers(heap, ", "))
 	if a.Bool(unfold) {
 		p := wholePlan(title, product[Pair]{s})
 		p.least = slices.Max(heap)

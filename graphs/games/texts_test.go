@@ -173,7 +173,7 @@ func TestTextOfMisereCycle(t *testing.T) {
 		for len(parents) < 1+r.IntN(8) {
 			parents = append(parents, 1+r.IntN(len(parents)+1))
 		}
-		a := map[string]string{"parents": list(parents, ",")}
+		a := map[string]string{"parents": joinNumbers(parents, ",")}
 		// The branch at each vertex on the root alone.
 		var values []int
 		value := make([]int, len(parents)+2)

@@ -41,7 +41,7 @@ func rowText(row []int) string {
 	if len(row) == 0 {
 		return "–"
 	}
-	return list(row, ",")
+	return joinNumbers(row, ",")
 }
 
 // staircaseWin returns a winning move: it takes counters from an odd step.
