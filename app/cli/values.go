@@ -14,6 +14,7 @@ import (
 
 	"nimgraph/app/files"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/rules"
 	"nimgraph/solver/sequences"
 	"nimgraph/views/words"
 )
@@ -159,7 +160,7 @@ const maxTo = 1_000_000_000_000
 // sequenceWriter returns a function that writes the known values of positions with one number.
 func (r *valueComputer) sequenceWriter(s *sequences.Series, to int, format *valueFormat) (func(io.Writer) error, error) {
 	m, known := s.Member(), s.Known()
-	if s.Grids() != nil {
+	if known.Proof == nil {
 		to = min(to, known.Last())
 	}
 	all, err := known.UpTo(to)
@@ -182,14 +183,16 @@ func (r *valueComputer) sequenceWriter(s *sequences.Series, to int, format *valu
 // file of --keep holds, and saves them again after each value, so that a command that is
 // stopped loses at most one value.
 //
-// If a grid's later values could not be computed, incomplete says why; the values before are
-// known. err is any other failure.
+// If the later values of a grid or of own rules could not be computed, incomplete says why; the
+// values before are known. err is any other failure.
 func (c *call) computeValues(s *sequences.Series, to int) (incomplete, err error) {
 	file, given := c.flags["--keep"]
 	grids := s.Grids()
 	switch {
 	case grids == nil && given:
 		return nil, usageError("--keep", "cli.error.keep")
+	case s.Member().Game.Group == games.Own:
+		return c.computeOwn(s, to)
 	case grids == nil:
 		return nil, c.computer.compute(s, to)
 	}
@@ -217,6 +220,23 @@ func (c *call) computeValues(s *sequences.Series, to int) (incomplete, err error
 		}
 	}
 	return incomplete, nil
+}
+
+// computeOwn computes the values of own rules up to n = to, in steps of which each reaches four times
+// as far: a step runs the rules from the start, so that all together take at most a third more time
+// than the last one. If the rules are stopped by their limit of time or memory, incomplete says so,
+// and the values of the steps before are known. err is any other failure.
+func (c *call) computeOwn(s *sequences.Series, to int) (incomplete, err error) {
+	const firstStep, factor = 64, 4
+	for n := firstStep; ; n *= factor {
+		err := c.computer.compute(s, min(n, to))
+		switch {
+		case errors.Is(err, rules.TooMuchTime) || errors.Is(err, rules.TooMuchMemory):
+			return err, nil
+		case err != nil || n >= to:
+			return nil, err
+		}
+	}
 }
 
 // tableWriter computes the table of a member with two numbers and returns a function that writes
