@@ -2,8 +2,8 @@ package laws
 
 import "nimgraph/graphs/games"
 
-// Assumption says that rules which a user wrote are the rules of a known game for all n. Their
-// options were compared for some n only.
+// Assumption is the premise that rules written by a user are the rules of a known game for all n.
+// The options were compared only up to n = To.
 type Assumption struct {
 	// Game is the known game.
 	Game games.Member
@@ -11,11 +11,11 @@ type Assumption struct {
 	To int
 }
 
-// isProved reports whether the law is proved, or would be if its assumption were.
+// isProved reports whether the law is proved, perhaps under its assumption Law.If.
 func (law Law) isProved() bool { return law.Status == Proved || law.If != nil }
 
-// applyAssumed adds the laws of Premises.Assumed that agree with the values. A law that was found is
-// replaced by an equal law with its assumption.
+// applyAssumed adds the laws of Premises.Assumed that agree with the values. An equal law that was
+// found already is merged with it and carries its assumption, unless it is proved.
 func (s *search[T]) applyAssumed() error {
 	for _, law := range s.Assumed {
 		law.Status, law.To = Holds, s.First+len(s.a)-1

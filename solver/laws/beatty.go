@@ -21,6 +21,7 @@ var (
 	_ Exceptional = (*Beatty)(nil)
 )
 
+// Kind returns "beatty".
 func (b *Beatty) Kind() string { return "beatty" }
 
 // Term returns ⌊kα + β⌋ exactly, or the nearest int if it overflows. It takes some nanoseconds,
@@ -46,7 +47,7 @@ func (b *Beatty) Term(k int) int {
 	return math.MaxInt
 }
 
-// rootTimes returns ⌊m√b⌋ for b ≥ 0. m may be negative. The result must fit into an int.
+// rootTimes returns ⌊m√b⌋ for b ≥ 0; m may be negative. The result must fit into an int.
 func rootTimes(m, b int) int {
 	if high, low := bits.Mul64(magnitude(m), magnitude(m)); high == 0 && low <= math.MaxInt/uint64(max(b, 1)) {
 		v := int(low) * b
@@ -59,7 +60,7 @@ func rootTimes(m, b int) int {
 	return int(bigRootTimes(big.NewInt(int64(m)), big.NewInt(int64(b))).Int64())
 }
 
-// bigRootTimes is rootTimes for numbers of any size.
+// bigRootTimes returns ⌊m√b⌋ for b ≥ 0, as rootTimes does, but for numbers of any size.
 func bigRootTimes(m, b *big.Int) *big.Int {
 	v := new(big.Int).Mul(m, m)
 	v.Mul(v, b)
@@ -74,7 +75,7 @@ func bigRootTimes(m, b *big.Int) *big.Int {
 	return r
 }
 
-// sign returns -1 for negative m, and 1 otherwise.
+// sign returns -1 if m is negative, and 1 otherwise, also for 0.
 func sign(m int) int {
 	if m < 0 {
 		return -1
@@ -82,7 +83,7 @@ func sign(m int) int {
 	return 1
 }
 
-// floorDiv returns ⌊a/b⌋.
+// floorDiv returns ⌊a/b⌋. Unlike the operator /, it also rounds negative quotients down.
 func floorDiv(a, b int) int {
 	q := a / b
 	if a%b != 0 && (a < 0) != (b < 0) {
@@ -97,7 +98,8 @@ func (b *Beatty) Value(n int) int { return boolToInt(b.has(n) == slices.Contains
 // maxEstimated is the largest number for which the error of (n - β)/α in float64 is less than 1.
 const maxEstimated = 1 << 24
 
-// has reports whether n is a term. It searches for the first term that is not below n.
+// has reports whether n is a term of the sequence. It finds the first term that is not below n by
+// binary search.
 func (b *Beatty) has(n int) bool {
 	// α > 1, so that Term(high) > n, or it is the greatest int.
 	low, high := b.FirstK, math.MaxInt
@@ -121,18 +123,25 @@ func (b *Beatty) has(n int) bool {
 	return b.Term(low) == n
 }
 
+// Exceptions returns the exceptions, Except.
 func (b *Beatty) Exceptions() []int { return b.Except }
 
+// Cost returns the number of numbers that state the law: 3 for α, 1 for β unless β is 0, and 1 for
+// each exception.
 func (b *Beatty) Cost() int {
 	return 3 + boolToInt(b.Halves != 0) + len(b.Except)
 }
 
+// Fields returns A, B and C as "alpha", Halves as "halves", and FirstK as "first".
 func (b *Beatty) Fields() Fields {
 	return Fields{"alpha": []int{b.A, b.B, b.C}, "halves": b.Halves, "first": b.FirstK}
 }
 
+// Clause returns the clause that the zeros are a Beatty sequence. It has no data, because the
+// formula shows α and β.
 func (b *Beatty) Clause(Subject) Clause { return Clause{Key: "law.say.beatty"} }
 
+// formula returns the equation "g(n) = 0 ⇔ n = ⌊kα + β⌋" with its numbers, and the range of k.
 func (b *Beatty) formula(Subject) []string {
 	x := plus(b.multipleFormula(), b.Halves/2)
 	if b.Halves%2 != 0 {
@@ -153,8 +162,8 @@ func (b *Beatty) multipleFormula() string {
 	return "k*" + alpha
 }
 
-// code writes a binary search for n among the terms with k ≥ 0. The terms with negative k become
-// cases.
+// code writes a binary search for n among the terms with k ≥ 0, as the body of the function that
+// spec describes. The terms with negative k become cases of a switch.
 func (b *Beatty) code(out *program, spec functionSpec) error {
 	out.writeCases(spec.except, spec.valueText)
 	from := b.FirstK
@@ -184,7 +193,8 @@ const (
 	minBeattyZeros = 64
 )
 
-// findBeatty adds the Beatty sequence of the zeros.
+// findBeatty adds the law that the zeros are a Beatty sequence, if they are. z holds the n with
+// g(n) = 0 in ascending order.
 func (s *search[T]) findBeatty(z []int) error {
 	if len(z) < minBeattyZeros || !hasBeattySteps(z[len(z)/earlyFraction:]) {
 		return nil
@@ -220,8 +230,8 @@ func (s *search[T]) findBeatty(z []int) error {
 	return nil
 }
 
-// hasBeattySteps reports whether the differences of neighbours take exactly two values, d and d +
-// 1, as in each Beatty sequence.
+// hasBeattySteps reports whether the differences of neighbours in the ascending z take exactly two
+// values, d and d + 1, as in every Beatty sequence.
 func hasBeattySteps(z []int) bool {
 	low, high := math.MaxInt, 0
 	for i := 1; i < len(z); i++ {
@@ -233,7 +243,8 @@ func hasBeattySteps(z []int) bool {
 	return high == low+1
 }
 
-// fitBeatty returns the law with the plainest β and first k for the α of b, or nil if none fits.
+// fitBeatty returns a Beatty law with the α of b that fits z, the zeros in ascending order, or nil
+// if none fits. It tries the first k nearest to 0 first, and for each k the smallest |β| first.
 func (s *search[T]) fitBeatty(b *Beatty, z []int) *Beatty {
 	for far := 0; far <= 2*maxKOffset; far++ {
 		for halves := 0; halves <= 2*maxHalves; halves++ {
@@ -249,8 +260,8 @@ func (s *search[T]) fitBeatty(b *Beatty, z []int) *Beatty {
 	return nil
 }
 
-// fitOffset reports whether z[i] = Term(i + offset) for all i but a few early ones, and makes
-// these exceptions.
+// fitOffset reports whether z[i] = b.Term(i + offset) for all i but a few early ones. The early n
+// that disagree become exceptions of b.
 func (s *search[T]) fitOffset(b *Beatty, z []int, offset int) bool {
 	i := len(z) - 1
 	for i >= 0 && b.Term(i+offset) == z[i] {

@@ -20,9 +20,9 @@ const (
 // the exceptions, the values of a period and the recurrence say nothing more.
 func (law Law) HasBookForm() bool { return law.Shape.Clause(law.Subject).Complete }
 
-// bookClause returns an arithmetic-periodic law as books print it: "n mod 4 = 0: n − 1; otherwise
-// n", or "g(2k) = k − 1, g(2k − 1) = k". Of the periods without a saltus only "g(n) = n mod 4" has
-// such a form. It returns false if there is none or it would be too long.
+// bookClause returns the law in the form that books print: "n mod 4 = 0: n − 1; otherwise n", or
+// "g(2k) = k − 1, g(2k − 1) = k". A period without a saltus has a book form only if it is "g(n) =
+// n mod m". The result is false if the law has no book form, or only a long one.
 func (p *Periodic) bookClause() (Clause, bool) {
 	if p.Saltus == 0 && !p.isRemainder() {
 		return Clause{}, false
@@ -46,13 +46,14 @@ func (p *Periodic) bookClause() (Clause, bool) {
 	return Clause{}, false
 }
 
-// bookFormula returns equations as a clause.
+// bookFormula returns the clause that consists of the given equations, separated by commas. The
+// clause is complete: see Clause.Complete.
 func bookFormula(equations []string) Clause {
 	data := map[string]any{"Formula": strings.Join(equations, ", ")}
 	return Clause{Key: "law.say.formula", Data: data, Complete: true}
 }
 
-// isRemainder reports whether the values of a period are those of n mod Period.
+// isRemainder reports whether g(n) = n mod Period for all n of the period.
 func (p *Periodic) isRemainder() bool {
 	if p.Period == 1 || p.Saltus != 0 {
 		return false
@@ -65,8 +66,9 @@ func (p *Periodic) isRemainder() bool {
 	return true
 }
 
-// bookCases returns the law as n plus a number for each residue of n. The most frequent number
-// stands at the end. The exceptions stand before the cases.
+// bookCases returns the law as cases by the residue of n modulo Period, such as "n mod 4 = 0: n −
+// 1; otherwise n". The most frequent difference g(n) − n is the last case. The texts of the
+// exceptions stand before the cases. The result is false if there are too many cases.
 func (p *Periodic) bookCases(exceptions []string) (Clause, bool) {
 	residues := map[int][]int{} // by the difference g(n) - n
 	var differences []int
@@ -117,7 +119,8 @@ func (p *Periodic) bookEquations() []string {
 	return equations
 }
 
-// linear returns factor·x + constant in the syntax of Expression, with the negative term last.
+// linear returns factor·x + constant in the syntax of Expression, where x is any expression. A
+// negative constant becomes a subtraction.
 func linear(factor int, x string, constant int) string {
 	if factor < 0 && constant > 0 {
 		return fmt.Sprintf("%d - %s%s", constant, coefficient(-factor), x)

@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// canonical returns a text that is equal for two shapes if their forms show that they predict the
-// same for all n ≥ first. Values are not compared. All arithmetic-periodic shapes are written as
-// Periodic.
+// canonical returns a text that is equal for two shapes whose forms show that they predict the
+// same values for all n ≥ first. Equal values alone do not make two texts equal. All
+// arithmetic-periodic shapes are written as Periodic.
 func canonical(shape Shape, first int) string {
 	switch s := shape.(type) {
 	case *Function:
@@ -34,8 +34,9 @@ func canonical(shape Shape, first int) string {
 	return canonicalPair(shape)
 }
 
-// asPeriodic returns the function as a period, the smallest possible, or nil if it has none. The
-// functions n, ⌊n/k⌋ and n xor c are arithmetic-periodic by their form.
+// asPeriodic returns the function as a law with the smallest period from n = first on, or nil if
+// its form shows no period. The functions n, ⌊n/k⌋ and n xor c are arithmetic-periodic by their
+// form.
 func (f *Function) asPeriodic(first int) *Periodic {
 	proof := Proof{}
 	switch f.Name {
@@ -66,7 +67,8 @@ func (f *Function) asPeriodic(first int) *Periodic {
 	return periodFromProof(values, first, proof)
 }
 
-// valuesText writes the first count values, or a hash of them if they are many.
+// valuesText returns the first count values of v as text. For a large count it returns their hash
+// instead.
 func valuesText(v Values, count int) string {
 	const few = 1_000
 	if count <= few {
@@ -87,7 +89,8 @@ func valuesText(v Values, count int) string {
 	return fmt.Sprintf("%d values: %x", count, sum.Sum(nil))
 }
 
-// canonicalPair is canonical for shapes of a table.
+// canonicalPair returns a text that is equal for two shapes of a table whose forms show that they
+// predict the same values for all pairs.
 func canonicalPair(shape Shape) string {
 	switch s := shape.(type) {
 	case *Separable:
@@ -108,7 +111,8 @@ func canonicalPair(shape Shape) string {
 	return fmt.Sprintf("%s %+v", shape.Kind(), shape)
 }
 
-// canonical returns the canonical text of the line’s law, or the values if it has none.
+// canonical returns the canonical text of the law of the line, or the values of the line if it has
+// no law.
 func (l *Line) canonical() string {
 	if l.Law != nil {
 		return canonical(l.Law, l.First)

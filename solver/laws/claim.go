@@ -28,7 +28,7 @@ func (s *search[T]) applyClaims() error {
 	return nil
 }
 
-// sliceValues is a slice of numbers as Values.
+// sliceValues is a slice of numbers of any integer type that implements Values.
 type sliceValues[T integer] []T
 
 // Len returns the number of values.
@@ -37,8 +37,9 @@ func (v sliceValues[T]) Len() int { return len(v) }
 // At returns the value at index i.
 func (v sliceValues[T]) At(i int) int { return int(v[i]) }
 
-// mergeEqual merges laws that are equal by their form. The plainest shape stays, and the law is
-// proved if one of them is.
+// mergeEqual returns laws without duplicates: laws whose forms show that they are equal for all n
+// ≥ first become one. It keeps the simplest shape and the lowest cost, and the law is proved if
+// one of the merged laws is.
 func mergeEqual(laws []Law, first int) []Law {
 	if len(laws) < 2 {
 		return laws
@@ -95,8 +96,9 @@ func (s *search[T]) proveZeroPeriods() {
 	}
 }
 
-// comparePeriodicZeros reports whether the shape predicts exactly the zeros of p for all n. known
-// is false if the shape has no period, or if a common period is too long to compare.
+// comparePeriodicZeros compares the zeros of p, the period of the values, with the zeros that
+// shape predicts, for all n. If known is set, agree says whether they are the same. known is false
+// if shape has no period, or if the common period is too long to compare.
 func comparePeriodicZeros(p *Periodic, shape Shape) (agree, known bool) {
 	from, step := p.Preperiod, 0
 	switch z := shape.(type) {
@@ -150,8 +152,9 @@ type Claim struct {
 // Proof states a proved period: g(n+Period) = g(n) + Saltus for all n ≥ From.
 type Proof = sequences.Proof
 
-// periodFromProof returns the law of a proved period, with the smallest period and preperiod that
-// follow from it. It returns nil if the values end before the first period does, or contradict it.
+// periodFromProof returns the law of a proved period of the values a, where a[0] is g(first). The
+// law has the smallest period and preperiod that follow from the proof. The result is nil if the
+// values end before the first period does, or contradict the proof.
 func periodFromProof[T integer](a []T, first int, proof Proof) *Periodic {
 	from := proof.From - first
 	if from < 0 || proof.Period < 1 || from+proof.Period > len(a) {
@@ -173,7 +176,8 @@ func periodFromProof[T integer](a []T, first int, proof Proof) *Periodic {
 	return p
 }
 
-// nextPeriodValue returns the value one period after a[i], also beyond the end of a.
+// nextPeriodValue returns the value one period of p after a[i], read from a or, beyond its end,
+// computed by adding the saltus to a[i].
 func nextPeriodValue[T integer](a []T, p *Periodic, i int) int {
 	if i+p.Period < len(a) {
 		return int(a[i+p.Period])
@@ -181,7 +185,8 @@ func nextPeriodValue[T integer](a []T, p *Periodic, i int) int {
 	return int(a[i]) + p.Saltus
 }
 
-// minimizePeriod replaces the period by the smallest divisor that is a period as well.
+// minimizePeriod replaces the period of p, a law of the values a, by its smallest divisor that is
+// a period of them as well. It adapts the saltus.
 func minimizePeriod[T integer](p *Periodic, a []T) {
 	start := p.Preperiod - p.First
 	word := a[start : start+p.Period]
@@ -193,8 +198,9 @@ func minimizePeriod[T integer](p *Periodic, a []T) {
 	}
 }
 
-// wordHasPeriod reports whether the word has the given period with the saltus. The word itself is
-// repeated for ever, so its length is a multiple of the period.
+// wordHasPeriod reports whether each number of word is followed by itself plus saltus at the
+// distance period. The length of word is a multiple of period, so this holds for the endless
+// repetition of word as well.
 func wordHasPeriod[T integer](word []T, period, saltus int) bool {
 	for i := 0; i+period < len(word); i++ {
 		if int(word[i+period]) != int(word[i])+saltus {

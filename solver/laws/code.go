@@ -23,25 +23,26 @@ const (
 	LaTeX  Language = "latex"
 )
 
-// Languages returns the programming languages.
+// Languages returns the languages that Law.Code supports: C++, Python and Go.
 func Languages() []Language { return []Language{CPP, Python, Go} }
 
 // NoCode is the fault of a law whose shape cannot be written as code.
 const NoCode graphs.Key = "error.law-code.kind"
 
-// noCodeError returns the fault NoCode for a shape.
+// noCodeError returns the fault NoCode, which says that laws of the shape s have no code.
 func noCodeError(s Shape) error {
 	return &graphs.Fault{Says: NoCode, With: graphs.Data{"Kind": s.Kind()}}
 }
 
-// tooLongError returns the fault of a law that needs more numbers than code may contain.
+// tooLongError returns the fault error.law-code.long: the code would contain the given count of
+// numbers, but may contain only most.
 func tooLongError(numbers, most int) error {
 	return &graphs.Fault{Says: "error.law-code.long", With: graphs.Data{"Numbers": numbers, "Most": most}}
 }
 
-// Code returns a function in C++, Python or Go that computes g(n), or reports whether g(n) is 0,
-// from the law alone. The lines of comments stand before it. The error is error.law-code.long or
-// NoCode.
+// Code returns a function in language l that computes g(n), or for a law of the zeros reports
+// whether g(n) is 0. The function uses the law alone. The lines of comments stand before it as
+// comments of the language. The error is error.law-code.long or NoCode.
 func (law Law) Code(l Language, comments []string) ([]byte, error) {
 	program, err := law.program()
 	if err != nil {
@@ -50,7 +51,8 @@ func (law Law) Code(l Language, comments []string) ([]byte, error) {
 	return program.render(l, comments)
 }
 
-// plus returns the expression x + n.
+// plus returns the Go expression "x + n". It is x itself for n = 0, and a subtraction for negative
+// n.
 func plus(x string, n int) string {
 	switch {
 	case n > 0:
@@ -61,7 +63,8 @@ func plus(x string, n int) string {
 	return x
 }
 
-// coefficient returns the text of a factor before an expression: "3 * ", "-", or "" for 1.
+// coefficient returns the text that multiplies an expression after it by n: "3 * ", "-" for -1, or
+// "" for 1.
 func coefficient(n int) string {
 	switch n {
 	case 1:
@@ -72,8 +75,8 @@ func coefficient(n int) string {
 	return fmt.Sprintf("%d * ", n)
 }
 
-// Check returns an error if the law has no code, or if it contradicts one of the values g(first),
-// g(first+1), …. The errors are those of Code, and error.law-code.wrong with the first such n.
+// Check compares the law with all values; the first is g(first). It returns error.law-code.wrong
+// with the first n that the law contradicts, or an error of Code if the law has no code.
 func (law Law) Check(values Values, first int) error {
 	if _, err := law.program(); err != nil {
 		return err
@@ -91,7 +94,8 @@ func (law Law) Check(values Values, first int) error {
 	return nil
 }
 
-// CheckTable is Check for a law of two numbers. A wrong value is error.law-code.wrong-pair.
+// CheckTable compares a law of two numbers with all values of the table t. The error is one of
+// Code, or error.law-code.wrong-pair with the first pair that the law contradicts.
 func (law Law) CheckTable(t Table) error {
 	if _, err := law.program(); err != nil {
 		return err
@@ -139,8 +143,9 @@ func (law Law) Formula(l Language) string {
 // says n ∈ P instead.
 var zeroFormula = regexp.MustCompile(`g\(([^()]*)\) == 0`)
 
-// Expression translates a Go expression into mathematics, with the functions of natives that have
-// a format for formulas. It returns the source unchanged if it contains syntax that the printer does not support.
+// Expression translates a Go expression, source, into the notation of l, a format of formulas. It
+// uses the functions of natives that have such a notation. If source contains syntax that the
+// printer does not support, it is returned unchanged.
 func (l Language) Expression(source string) string {
 	e, err := parser.ParseExpr(source)
 	if err != nil {
@@ -154,7 +159,8 @@ func (l Language) Expression(source string) string {
 	return text
 }
 
-// addLowerBound appends the condition "letter ≥ from", unless the list begins there.
+// addLowerBound appends the condition "letter ≥ from" to the parts of a formula. It appends
+// nothing if the list begins at from, that is, if from ≤ first.
 func addLowerBound(formula []string, letter string, from, first int) []string {
 	if from <= first {
 		return formula
@@ -165,7 +171,7 @@ func addLowerBound(formula []string, letter string, from, first int) []string {
 // shownTerms is the number of terms at the start of a sequence that a formula shows.
 const shownTerms = 6
 
-// sequenceText returns the first terms and dots in the syntax of Expression.
+// sequenceText returns the first few of all terms, followed by dots, in the syntax of Expression.
 func sequenceText(all []int) string {
 	return "seq(" + joinNumbers(all[:min(len(all), shownTerms)]) + ", dots)"
 }

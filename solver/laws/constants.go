@@ -17,7 +17,7 @@ const (
 	maxCases = 100
 )
 
-// constants is a table of numbers in the code.
+// constants is a table of constant numbers that generated code reads.
 type constants []int
 
 // letterCount is the number of values that one letter can encode: the printable ASCII letters from
@@ -25,7 +25,9 @@ type constants []int
 // language.
 const letterCount = 90
 
-// letter returns the letter that encodes v; the function number decodes it.
+// letter returns the printable ASCII letter that encodes a digit v of a packed table. It avoids
+// the letters " ? and \, which string literals or trigraphs need. The function number decodes the
+// letter.
 func letter(v int) byte {
 	const first, question, backslash = '#', '?', '\\'
 	c := byte(v) + first
@@ -38,8 +40,8 @@ func letter(v int) byte {
 	return c
 }
 
-// isPacked reports whether the table is packed into a string, because it is long and its numbers
-// fit.
+// isPacked reports whether the code stores the table as a string. It does if the table is long and
+// its numbers fit into one or two letters each.
 func (t constants) isPacked() bool { return len(t) > maxPlain && t.fitsLetters() }
 
 // fitsLetters reports whether each number can be encoded with one or two letters.
@@ -53,7 +55,7 @@ const maxPlain = 1000
 // needsTwoLetters reports whether a packed number takes two letters.
 func (t constants) needsTwoLetters() bool { return slices.Max(t) >= letterCount }
 
-// checkLength returns error.law-code.long if the table is too long.
+// checkLength returns error.law-code.long if the table has more numbers than code may contain.
 func (t constants) checkLength() error {
 	if limit := maxNumbers; len(t) > limit && !t.fitsLetters() {
 		return tooLongError(len(t), limit)
@@ -61,7 +63,8 @@ func (t constants) checkLength() error {
 	return nil
 }
 
-// packedLines returns the packed table as lines, at most about a thousand.
+// packedLines returns the table encoded by letter, split into at most about a thousand lines of 80
+// letters or more.
 func (t constants) packedLines() []string {
 	var b []byte
 	pairs := t.needsTwoLetters()
@@ -78,7 +81,8 @@ func (t constants) packedLines() []string {
 	return lines
 }
 
-// lines returns the numbers on one line, or on several indented lines if they are many.
+// lines returns the numbers, separated by commas: on one line if they are few, and otherwise on
+// several lines that begin with indent.
 func (t constants) lines(indent string) string {
 	words := xslices.Map(t, strconv.Itoa)
 	const width = 80

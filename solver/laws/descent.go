@@ -15,9 +15,10 @@ type Descent struct {
 
 var _ Valued = (*Descent)(nil)
 
+// Kind returns "descent".
 func (d *Descent) Kind() string { return "descent" }
 
-// limit returns f(n) and reports whether f(n) > f(n-1).
+// limit returns f(n), the most that may be taken from n, and reports whether f(n) > f(n-1).
 func (d *Descent) limit(n int) (f int, grows bool) {
 	// The quotient and the remainder of n are separate, so that no product overflows.
 	q, r := n/d.Denominator, d.Numerator*(n%d.Denominator)+d.Shift
@@ -38,10 +39,14 @@ func (d *Descent) Value(n int) int {
 	return d.Known.At(n - d.First)
 }
 
+// Cost returns the number of numbers that state the law: 1 for the rule, 1 for each of Numerator,
+// Denominator and Shift that is not the usual one, and 1 for each value before From.
 func (d *Descent) Cost() int {
 	return 2 + boolToInt(d.Numerator != 1) + boolToInt(d.Shift != 0) + d.From - d.First
 }
 
+// Fields returns Numerator, Denominator and Shift, From as "preperiod", and the values before From
+// as "values".
 func (d *Descent) Fields() Fields {
 	return Fields{
 		"numerator": d.Numerator, "denominator": d.Denominator, "shift": d.Shift,
@@ -52,12 +57,14 @@ func (d *Descent) Fields() Fields {
 // isPlain reports whether f(n) is ⌊n/Denominator⌋.
 func (d *Descent) isPlain() bool { return d.Numerator == 1 && d.Shift == 0 }
 
-// limitFormula returns f(n) in the syntax of Expression.
+// limitFormula returns f(n), the most that may be taken from n, in the syntax of Expression.
 func (d *Descent) limitFormula() string {
 	dividend := plus(coefficient(d.Numerator)+"n", d.Shift)
 	return fmt.Sprintf("floor((%s)/%d)", dividend, d.Denominator)
 }
 
+// Clause returns the clause that names f(n), or Denominator if f(n) is ⌊n/Denominator⌋. The clause
+// is inside "from n = From on" if the law begins late.
 func (d *Descent) Clause(Subject) Clause {
 	limit := Text.Expression(d.limitFormula())
 	data := map[string]any{"Limit": limit, "Step": d.Denominator}
@@ -71,6 +78,8 @@ func (d *Descent) Clause(Subject) Clause {
 	return clause
 }
 
+// formula returns the two cases of g(n), the definition of f(n) unless it is ⌊n/Denominator⌋, and
+// the first values.
 func (d *Descent) formula(Subject) []string {
 	limit := d.limitFormula()
 	parts := []string{
@@ -87,8 +96,8 @@ func (d *Descent) formula(Subject) []string {
 	return append(parts, firstValuesFormula(d, d.First, d.From)...)
 }
 
-// firstValuesFormula returns the values of the shape before the n from which its law holds, or
-// this n if the values are many.
+// firstValuesFormula returns equations such as "g(0) = 1" for the values of shape at n = first …
+// from-1. If they are many, it returns the condition "n ≥ from" instead.
 func firstValuesFormula(shape Valued, first, from int) []string {
 	if from-first > shownRows {
 		return addLowerBound(nil, "n", from, first)
@@ -125,7 +134,8 @@ func (d *Descent) code(out *program, spec functionSpec) error {
 	return out.earlyValue(d.Known, d.First, d.From, spec)
 }
 
-// earlyValue writes the return of a known value of n, which is in first … from-1.
+// earlyValue writes a return statement for n in first … from-1, where g(n) is known.At(n-first).
+// Several values are read from the table spec.table. The error is error.law-code.long.
 func (p *program) earlyValue(known Values, first, from int, spec functionSpec) error {
 	count := from - first
 	switch {
@@ -143,8 +153,8 @@ func (p *program) earlyValue(known Values, first, from int, spec functionSpec) e
 	return err
 }
 
-// findDescent adds the Descent of the values, if they have no simpler law. For such a law the
-// greatest value so far is f(n), so f is fitted to the period of that sequence.
+// findDescent adds the Descent of the values, unless a law of the values was found already. In
+// such a game f(n) is the greatest value up to n, so f is fitted to the period of these maxima.
 func (s *search[T]) findDescent() error {
 	if !s.safe || s.First < 0 || s.hasLawOfValues() {
 		return nil
@@ -177,8 +187,8 @@ func (s *search[T]) findDescent() error {
 	return nil
 }
 
-// fitShift sets Shift so that f(n) is the value of the period, and reports whether there is such
-// a shift.
+// fitShift sets Shift so that f(n) equals the value of p, a period of the values of f, for each n.
+// It reports whether such a shift exists. It prefers 0.
 func (d *Descent) fitShift(p *Periodic) bool {
 	low, high := 0, 0 // the bounds of Shift
 	for n := p.Preperiod; n < p.Preperiod+p.Period; n++ {
@@ -193,7 +203,7 @@ func (d *Descent) fitShift(p *Periodic) bool {
 	return low <= high
 }
 
-// descentStart returns the first n from which the values follow d.
+// descentStart returns the least n from which on all values follow d.
 func (s *search[T]) descentStart(d *Descent) int {
 	n := s.First + len(s.a) - 1
 	for ; n >= s.First; n-- {

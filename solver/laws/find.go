@@ -22,8 +22,9 @@ type Premises struct {
 	Outcomes bool
 }
 
-// Find returns the laws of values, the shortest first. It marks the laws that follow from the
-// premises as proved. The laws keep a reference to the values, which must not change afterwards.
+// Find returns the laws of a list of values, the most useful first: proved laws, then the
+// shortest. known holds what is known about the list besides its values; laws that follow from it
+// are marked as proved. The laws keep a reference to values, which must not change afterwards.
 // Time is linear in the number of values: some milliseconds for a million. The error is ctx.Err()
 // when cancelled.
 func Find(ctx context.Context, values Values, known Premises) (found []Law, err error) {
@@ -52,7 +53,7 @@ func asSmall(values Values) ([]uint16, bool) {
 // well: that takes memory for the same number of values again.
 const maxValuesForZeros = 1 << 26
 
-// find is Find for one representation of the values. safe says that sums of a few values cannot
+// find is Find for values stored as the slice a. safe says that sums of a few values cannot
 // overflow.
 func find[T integer](ctx context.Context, a []T, known Premises, safe bool) ([]Law, error) {
 	s := &search[T]{ctx: ctx, a: a, Premises: known, safe: safe, narrow: safe, bits: bitsPerValue(a)}
@@ -114,13 +115,14 @@ type search[T integer] struct {
 	found []Law
 }
 
-// add appends a law that holds for the whole list.
+// add appends the law that shape describes the subject for the whole list. cost is Law.Cost.
 func (s *search[T]) add(subject Subject, shape Shape, cost int) {
 	s.found = append(s.found, Law{Subject: subject, Shape: shape, Status: Holds, To: s.First + len(s.a) - 1, Cost: cost})
 }
 
-// dropRefuted removes each law that a value of the list contradicts. A search may have looked at
-// only a part of the list. Proved laws were compared with all values when they were accepted.
+// dropRefuted removes each unproved law that some value of the list contradicts. It is needed
+// because a search may look at a part of the list only. Proved laws were compared with all values
+// when they were accepted.
 func (s *search[T]) dropRefuted() error {
 	var kept []Law
 	for _, law := range s.found {
@@ -169,10 +171,10 @@ const (
 	maxCostRatio = 8
 )
 
-// rankLaws orders laws: proved laws first, then laws of the values before laws of the zeros, and
-// of these the cheapest first. It omits laws that are not worth reading: unproved laws of the
-// values if one is proved, laws that cost more than maxCostRatio times the cheapest, and laws of
-// the zeros that are not much cheaper than a law of the values, which says more.
+// rankLaws sorts laws and drops those that are not worth reading. Proved laws stand first. Laws of
+// the values stand before laws of the zeros, and cheaper laws before others. It drops unproved
+// laws of the values if one is proved, laws that cost more than maxCostRatio times the cheapest,
+// and laws of the zeros that are not much cheaper than a law of the values, which says more.
 func rankLaws(laws []Law) []Law {
 	slices.SortStableFunc(laws, func(a, b Law) int {
 		return cmp.Or(cmp.Compare(a.Subject, b.Subject), cmp.Compare(a.Cost, b.Cost), -cmp.Compare(a.Status, b.Status))
@@ -201,8 +203,8 @@ func rankLaws(laws []Law) []Law {
 	return kept
 }
 
-// proofOrder returns 0 for proved laws, which stand first, 1 for laws that are proved under an
-// assumption, and 2 for all others.
+// proofOrder returns the rank of l by its evidence: 0 if it is proved, 1 if it is proved under an
+// assumption, and 2 otherwise.
 func proofOrder(l Law) int {
 	switch {
 	case l.Status == Proved:
@@ -233,8 +235,8 @@ const (
 	maxBitsPerValue = 4
 )
 
-// isSupported reports whether a law of the given cost, fitted on some of total values, predicts
-// enough of the others to count.
+// isSupported reports whether a law predicts enough values to be believed. cost is the cost of the
+// law. Of the total values, fitted were used to find the law, and the law predicts the others.
 func isSupported(cost, fitted, total int) bool {
 	predicted := total - fitted
 	return predicted >= minPredicted && predicted >= predictedPerNumber*cost && predicted >= predictedPerNumber*fitted
@@ -256,14 +258,15 @@ func bitsPerValue[T integer](a []T) float64 {
 	return math.Log2(float64(max(2, len(seen))))
 }
 
-// isInformative reports whether a number of predicted values hold enough information for a law to
-// count. The law needs extraBits more than minBits.
+// isInformative reports whether the given number of predicted values contain enough bits of
+// information for a law to be believed: minBits, and extraBits for laws of many possible shapes.
 func (s *search[T]) isInformative(predicted, extraBits int) bool {
 	return float64(predicted)*s.bits >= float64(minBits+extraBits)
 }
 
-// areZerosInformative reports whether the positions of the zeros hold enough information for a law
-// with some exceptions to count.
+// areZerosInformative reports whether the positions of the zeros contain enough information for a
+// law of them to be believed. zeros of all values are 0. Each of the exceptions of the law
+// requires bitsPerException more bits.
 func areZerosInformative(zeros, all, exceptions int) bool {
 	few := float64(min(zeros, all-zeros))
 	// This is about the logarithm of the number of sets of this size.

@@ -25,6 +25,7 @@ var (
 	_ Exceptional = (*Function)(nil)
 )
 
+// Kind returns "function".
 func (f *Function) Kind() string { return "function" }
 
 // Value returns g(n) by the law.
@@ -37,10 +38,13 @@ func (f *Function) Value(n int) int {
 	return f.Name.Value(n+f.Shift, f.Param) + f.Add
 }
 
+// Exceptions returns the n of each exception in ascending order.
 func (f *Function) Exceptions() []int {
 	return xslices.Map(f.Except, func(e Value) int { return e.N })
 }
 
+// Cost returns the number of numbers that state the law: 1 for the function, 1 more unless it is
+// the identity, 1 for each parameter that is used, and 2 for each exception.
 func (f *Function) Cost() int {
 	cost := 1 + 2*len(f.Except)
 	for _, counts := range []bool{f.Name != Identity, f.Name.HasParam(), f.Shift != 0, f.Add != 0} {
@@ -51,6 +55,8 @@ func (f *Function) Cost() int {
 	return cost
 }
 
+// Fields returns Name as "function", Shift as "shift", Add as "add", and the parameter if the
+// function has one.
 func (f *Function) Fields() Fields {
 	fields := Fields{"function": f.Name, "shift": f.Shift, "add": f.Add}
 	if f.Name.HasParam() {
@@ -59,6 +65,8 @@ func (f *Function) Fields() Fields {
 	return fields
 }
 
+// Clause returns the clause of the function at n + Shift. If Add is not 0, this clause is inside
+// "Add more than" or "Add less than".
 func (f *Function) Clause(Subject) Clause {
 	clause := Clause{
 		Key:  "law.function." + string(f.Name),
@@ -75,9 +83,10 @@ func (f *Function) Clause(Subject) Clause {
 	return clause
 }
 
-// argumentText returns the text of n + shift.
+// argumentText returns "n + shift" as plain text; it is "n" for 0.
 func argumentText(shift int) string { return Text.Expression(plus("n", shift)) }
 
+// formula returns the equation g(n) = f(n + Shift) + Add.
 func (f *Function) formula(Subject) []string {
 	if f.Name == Identity {
 		return []string{"g(n) == " + plus("n", f.Shift+f.Add)}
@@ -85,7 +94,8 @@ func (f *Function) formula(Subject) []string {
 	return []string{"g(n) == " + plus("("+substitute(f.Name.lookUp().formula, plus("n", f.Shift), f.Param)+")", f.Add)}
 }
 
-// substitute replaces the x and k of a template by an expression and a number.
+// substitute returns form, a formula in the variables x and k, with x replaced by an expression
+// and k by a number.
 func substitute(form, x string, k int) string {
 	form = regexp.MustCompile(`\bk\b`).ReplaceAllString(form, strconv.Itoa(k))
 	if len(x) > 1 {
@@ -94,6 +104,8 @@ func substitute(form, x string, k int) string {
 	return regexp.MustCompile(`\bx\b`).ReplaceAllString(form, x)
 }
 
+// code writes the exceptions as cases, and then the library function of n + Shift. It does not
+// support laws of the zeros.
 func (f *Function) code(out *program, spec functionSpec) error {
 	if spec.losing {
 		return noCodeError(f)
@@ -116,7 +128,8 @@ const (
 	maxShift = 2
 )
 
-// findFunctions adds the laws by a function of the library.
+// findFunctions adds the laws g(n) = f(n + Shift) + Add for each function f of the library and
+// each small shift that fit the values.
 func (s *search[T]) findFunctions() error {
 	if len(s.a) < minPredicted || !s.safe {
 		return nil
@@ -151,8 +164,8 @@ func (s *search[T]) findFunctions() error {
 	return nil
 }
 
-// fitQuotient fits ⌊(n+Shift)/Param⌋ + Add to the last two steps of the values, and reports
-// whether it holds.
+// fitQuotient sets the fields of f so that ⌊(n+Shift)/Param⌋ + Add agrees with the last two
+// increases of the values. It reports whether the whole list then follows f.
 func (s *search[T]) fitQuotient(f *Function) (bool, error) {
 	end := len(s.a) - 1
 	lastStep := end
@@ -174,7 +187,8 @@ func (s *search[T]) fitQuotient(f *Function) (bool, error) {
 	return s.fitFunction(f, end)
 }
 
-// fitXor fits (n+Shift) xor Param, plus Add, to the last value, and reports whether it holds.
+// fitXor sets Param and Add of f so that ((n+Shift) xor Param) + Add agrees with the last value.
+// Add is -1, 0 or 1. It reports whether the whole list then follows f.
 func (s *search[T]) fitXor(f *Function) (bool, error) {
 	end := len(s.a) - 1
 	n := s.First + end + f.Shift
@@ -191,8 +205,8 @@ func (s *search[T]) fitXor(f *Function) (bool, error) {
 	return false, nil
 }
 
-// fitFunction reports whether the values follow the function. It sets Add so that the value at
-// index fit agrees, and makes a few early values that disagree exceptions.
+// fitFunction sets Add so that f agrees with a[fit], and makes a few early values that disagree
+// exceptions. It reports whether f then agrees with all values.
 func (s *search[T]) fitFunction(f *Function, fit int) (bool, error) {
 	known, slow := f.Name.lookUp(), f.Name.needsFactors()
 	f.Except = nil

@@ -83,7 +83,7 @@ func FunctionNames() []FunctionName {
 	return xslices.Map(functions, func(f libraryFunction) FunctionName { return f.name })
 }
 
-// lookUp returns the function of the library. The name must exist.
+// lookUp returns the library function of this name, which must exist.
 func (f FunctionName) lookUp() libraryFunction {
 	return functions[slices.IndexFunc(functions, func(k libraryFunction) bool { return k.name == f })]
 }
@@ -100,11 +100,12 @@ func (f FunctionName) needsFactors() bool {
 	return false
 }
 
-// Value returns the value of the function. It takes constant time, O(√n) for functions of prime
-// factors, and time linear in the smallest prime factor for its index.
+// Value returns the function at n with the parameter param; see HasParam. It takes constant time,
+// O(√n) for functions that factorize n, and time linear in the prime for the index of the smallest
+// prime factor.
 func (f FunctionName) Value(n, param int) int { return f.lookUp().valueAt(n, param) }
 
-// valueAt returns the value at n, or 0 for n < 0.
+// valueAt returns the function at n with the parameter param, or 0 for n < 0.
 func (k libraryFunction) valueAt(n, param int) int {
 	if n < 0 {
 		return 0

@@ -48,9 +48,10 @@ const (
 	perParameter = 3
 )
 
-// Guesses returns the simplest law that agrees with all values of a list in which Find finds no law
-// of the values, or of the outcomes. It returns none if no law agrees or Find finds a law, and for
-// lists of more than 10,000 values. The error is ctx.Err() when cancelled.
+// Guesses returns at most one guess: the simplest law that agrees with all values of a list that
+// is too short for Find. known is as for Find. It returns none if no law agrees, if Find finds a
+// law of the values or outcomes, or if the list has more than 10,000 values. The error is
+// ctx.Err() when cancelled.
 func Guesses(ctx context.Context, values Values, known Premises) ([]Guess, error) {
 	if values.Len() <= leastPredicted || values.Len() > longestGuessed {
 		return nil, nil
@@ -93,9 +94,10 @@ type guessSearch struct {
 	candidates []Law
 }
 
-// add adds a candidate if it predicts enough values. The candidate is stated by fitted values, which
-// are not predicted: those of a period, 0 if it has none, and others, such as exceptions. Bits is the
-// information in one value.
+// add adds shape to the candidates if it predicts enough values. The first fitted numbers of the
+// list and the numbers in period and others were chosen to agree with the list, so they are not
+// predictions: period counts the values of a period, 0 if there is none, and others counts the
+// rest, such as exceptions. bits is the information in one value.
 func (s *guessSearch) add(shape Shape, fitted, period, others int, bits float64) {
 	predicted := len(s.a) - fitted
 	isEnough := predicted >= leastPredicted && predicted >= period+perParameter*others
@@ -106,7 +108,7 @@ func (s *guessSearch) add(shape Shape, fitted, period, others int, bits float64)
 	}
 }
 
-// periods adds the periods that the last values have, with or without a saltus.
+// periods adds to the candidates each period of the last values, with a saltus or without.
 func (s *guessSearch) periods() {
 	bits, stepBits := entropy(s.a), entropy(differences(s.a))
 	for period := 1; 2*period <= len(s.a); period++ {
@@ -133,7 +135,7 @@ func (s *guessSearch) periods() {
 }
 
 // endPeriod returns the law with the given period that holds at the end of a, extended towards the
-// start as far as it holds.
+// start as far as it holds. first is the n of a[0].
 func endPeriod(a List, first, period int) *Periodic {
 	n := len(a)
 	saltus := a[n-1] - a[n-1-period]
@@ -144,7 +146,7 @@ func endPeriod(a List, first, period int) *Periodic {
 	return &Periodic{First: first, Preperiod: first + from, Period: period, Saltus: saltus, Known: a[:from+period]}
 }
 
-// differences returns the steps from each value to the next.
+// differences returns a[i+1] - a[i] for each i.
 func differences(a List) List {
 	var steps List
 	for i := 1; i < len(a); i++ {
@@ -153,8 +155,8 @@ func differences(a List) List {
 	return steps
 }
 
-// entropy returns the information in one number of a list, in bits, by how often each number occurs.
-// It is never less than half a bit, so that a long list of equal numbers has a guess.
+// entropy returns the information in one number of a list in bits, computed from the frequencies
+// of the numbers. It is at least half a bit, so that a long list of equal numbers has a guess.
 func entropy(a List) float64 {
 	const leastEntropy = 0.5
 	count := map[int]int{}
@@ -169,8 +171,8 @@ func entropy(a List) float64 {
 	return max(leastEntropy, sum)
 }
 
-// functions adds the functions of the library that give all values, or all but the first one. It
-// leaves out the arithmetic-periodic functions, which are among the periods.
+// functions adds to the candidates each function of the library that gives all values, or all but
+// the first one. It omits the arithmetic-periodic functions, which periods adds.
 func (s *guessSearch) functions() {
 	bits := entropy(differences(s.a))
 	for _, name := range FunctionNames() {
@@ -186,8 +188,8 @@ func (s *guessSearch) functions() {
 	}
 }
 
-// fit sets what is added to a function, and its exception, and reports whether the function then gives
-// all values.
+// fit sets Add and, if the first value disagrees, an exception of f. It reports whether f then
+// gives all values.
 func (s *guessSearch) fit(f *Function) bool {
 	last := len(s.a) - 1
 	f.Add = s.a[last] - f.Name.Value(s.first+last+f.Shift, 0)
@@ -204,9 +206,9 @@ func (s *guessSearch) fit(f *Function) bool {
 	return true
 }
 
-// countToConfirm returns the smallest number of values from which Find returns the law of a guess,
-// if the values after the list are as the law says. It returns 0 if even a list that is many times as
-// long does not show the law.
+// countToConfirm returns the least length of a list for which Find returns the law, assuming that
+// all values after the present list follow it. known is as for Find. It returns 0 if even a list
+// many times as long is too short.
 func countToConfirm(ctx context.Context, law Law, known Premises) (int, error) {
 	const manyTimes, atLeast = 16, 64
 	want := canonical(law.Shape, known.First)
@@ -250,8 +252,8 @@ func countToConfirm(ctx context.Context, law Law, known Premises) (int, error) {
 	return high, nil
 }
 
-// predictedList returns the first count values as a law says them. ok is false if a value could
-// overflow.
+// predictedList returns the first count values that the law predicts, beginning at n =
+// known.First. ok is false if a value could overflow.
 func predictedList(law Law, known Premises, count int) (list List, ok bool) {
 	shape := law.Shape.(Valued)
 	const largest = math.MaxInt / 4

@@ -12,6 +12,7 @@ type Separable struct {
 	F, G    *Line
 }
 
+// Kind returns "nim-product" or, for a law by XOR, "xor".
 func (p *Separable) Kind() string {
 	if p.Product {
 		return "nim-product"
@@ -19,7 +20,7 @@ func (p *Separable) Kind() string {
 	return "xor"
 }
 
-// PairValue returns g(a, b), or -1 if a value of a line is not known.
+// PairValue returns g(a, b), or -1 if F(a) or G(b) is not known.
 func (p *Separable) PairValue(a, b int) int {
 	x, y := p.F.Value(a), p.G.Value(b)
 	switch {
@@ -31,10 +32,13 @@ func (p *Separable) PairValue(a, b int) int {
 	return nimProduct(x, y, 32)
 }
 
+// Cost returns the cost of both lines, and 1 more for a nim-product.
 func (p *Separable) Cost() int { return p.F.Cost() + p.G.Cost() + boolToInt(p.Product) }
 
+// Fields returns the fields of F as "f" and those of G as "h".
 func (p *Separable) Fields() Fields { return Fields{"f": p.F.fields(), "h": p.G.fields()} }
 
+// Clause returns the clause with the values of both lines as text, such as "(a mod 3) xor b".
 func (p *Separable) Clause(Subject) Clause {
 	key := "law.pair.xor"
 	if p.Product {
@@ -50,6 +54,8 @@ func (p *Separable) Clause(Subject) Clause {
 	return Clause{Key: key, Data: map[string]any{"F": value(p.F, "f", "a"), "H": value(p.G, "h", "b")}}
 }
 
+// formula returns the equation of g(a, b) with F and G written out if they are short, and as f(a)
+// and h(b) otherwise.
 func (p *Separable) formula(Subject) []string {
 	sign := " ^ "
 	if p.Product {
@@ -58,6 +64,8 @@ func (p *Separable) formula(Subject) []string {
 	return []string{"g(a, b) == " + p.F.formula("f", "a") + sign + p.G.formula("h", "b")}
 }
 
+// code writes a function for each line and one that combines their values. Both lines need laws;
+// otherwise the error is NoCode.
 func (p *Separable) code(out *program, spec functionSpec) error {
 	left, right, err := out.writeLines(p, p.F, p.G)
 	value := left + " ^ " + right
@@ -68,8 +76,8 @@ func (p *Separable) code(out *program, spec functionSpec) error {
 	return err
 }
 
-// writeLines writes the functions of both lines, and returns the expressions of their values at a
-// and at b.
+// writeLines writes the functions of the lines f and g of shape. It returns expressions of the
+// value of f at a and the value of g at b. The error is NoCode if a line has no law.
 func (p *program) writeLines(shape Shape, f, g *Line) (first, second string, err error) {
 	if f.Law == nil || g.Law == nil { // they are known only as far as the table goes
 		return "", "", noCodeError(shape)
@@ -87,8 +95,8 @@ func (p *program) writeLines(shape Shape, f, g *Line) (first, second string, err
 	return first, second, err
 }
 
-// writeLine writes the function of a line and returns its call, or x itself if the line is the
-// identity.
+// writeLine writes the function of the line l under a name, and returns the call of it with the
+// argument x. For the identity it writes nothing and returns x.
 func (p *program) writeLine(l *Line, name, x string) (string, error) {
 	if l.isIdentity() {
 		return x, nil
@@ -96,8 +104,8 @@ func (p *program) writeLine(l *Line, name, x string) (string, error) {
 	return name + "(" + x + ")", p.writeFunction(l.Law, false, name)
 }
 
-// writePair writes the function g(a, b), or, if losing is set, a function that reports whether
-// g(a, b) is 0. isTruth says that the value is such a truth already.
+// writePair writes the function g(a, b) that returns value. If losing is set, it writes a function
+// that reports whether g(a, b) is 0 instead; isTruth says that value is this boolean already.
 func (p *program) writePair(value string, losing, isTruth bool) {
 	switch {
 	case !losing:
@@ -117,12 +125,13 @@ type PairRows struct {
 	Rows     []*Periodic
 }
 
+// Kind returns "rows".
 func (p *PairRows) Kind() string { return "rows" }
 
-// covers reports whether the law says something about the pair.
+// covers reports whether row a is one of Rows. The column does not matter.
 func (p *PairRows) covers(a, _ int) bool { return a < p.FirstRow+len(p.Rows) }
 
-// PairValue returns g(a, b) for the a of Rows, and -1 for any other a.
+// PairValue returns g(a, b) if row a is one of Rows, and -1 otherwise.
 func (p *PairRows) PairValue(a, b int) int {
 	if i := a - p.FirstRow; i >= 0 && i < len(p.Rows) {
 		return p.Rows[i].Value(b)
@@ -130,6 +139,7 @@ func (p *PairRows) PairValue(a, b int) int {
 	return -1
 }
 
+// Cost returns the sum of the costs of the rows.
 func (p *PairRows) Cost() int {
 	cost := 0
 	for _, row := range p.Rows {
@@ -138,6 +148,7 @@ func (p *PairRows) Cost() int {
 	return cost
 }
 
+// Fields returns "rows": the fields of each row, with its number as "row".
 func (p *PairRows) Fields() Fields {
 	rows := make([]Fields, len(p.Rows))
 	for i, row := range p.Rows {
@@ -147,10 +158,12 @@ func (p *PairRows) Fields() Fields {
 	return Fields{"rows": rows}
 }
 
+// Clause returns the clause that each row is periodic, with the number of rows.
 func (p *PairRows) Clause(Subject) Clause {
 	return Clause{Key: "law.pair.rows", Data: map[string]any{"First": p.FirstRow, "Last": p.FirstRow + len(p.Rows) - 1}}
 }
 
+// formula returns the period of each of the first few rows, and dots if there are more.
 func (p *PairRows) formula(Subject) []string {
 	var parts []string
 	for i, row := range p.Rows {
@@ -165,7 +178,7 @@ func (p *PairRows) formula(Subject) []string {
 	return parts
 }
 
-// code writes a function for each row, and one that calls them.
+// code writes a function for each row, and a function of two numbers that calls them.
 func (p *PairRows) code(out *program, spec functionSpec) error {
 	if spec.losing || len(p.Rows) == 0 {
 		return noCodeError(p)
@@ -184,8 +197,8 @@ func (p *PairRows) code(out *program, spec functionSpec) error {
 	return nil
 }
 
-// PairFunction is the law that g(a, b) is a function of the library, or that its zeros have a
-// property of the library.
+// PairFunction is the law that g(a, b) is the library function Name, or that the zeros are the
+// pairs with the library property Name.
 type PairFunction struct{ Name PairName }
 
 // PairName names a function or a property of two numbers.
@@ -199,6 +212,8 @@ const (
 	Zeckendorf PairName = "zeckendorf"
 )
 
+// Kind returns "property" for a property of the zeros, and "function" for a function that gives
+// the values.
 func (p *PairFunction) Kind() string {
 	if p.Name == Zeckendorf {
 		return "property"
@@ -206,7 +221,8 @@ func (p *PairFunction) Kind() string {
 	return "function"
 }
 
-// PairValue returns g(a, b). For a property it returns 0 if g(a, b) is 0, and 1 otherwise.
+// PairValue returns g(a, b) for a function. For a property it returns 0 if g(a, b) is 0, and 1
+// otherwise.
 func (p *PairFunction) PairValue(a, b int) int {
 	switch {
 	case p.Name == Zeckendorf:
@@ -217,12 +233,16 @@ func (p *PairFunction) PairValue(a, b int) int {
 	return euclid(a, b)
 }
 
+// Cost returns 1, for the name.
 func (p *PairFunction) Cost() int { return 1 }
 
+// Fields returns the name of the function or property under "function" or "property".
 func (p *PairFunction) Fields() Fields { return Fields{p.Kind(): p.Name} }
 
+// Clause returns the clause of the function or property; it has no data.
 func (p *PairFunction) Clause(Subject) Clause { return Clause{Key: "law.pair." + string(p.Name)} }
 
+// formula returns the equation of the function, or the condition for g(a, b) = 0.
 func (p *PairFunction) formula(Subject) []string {
 	if p.Name == Zeckendorf {
 		return []string{"iff(g(a, b) == 0, b < smallestZeckendorf(a))"}
@@ -230,6 +250,7 @@ func (p *PairFunction) formula(Subject) []string {
 	return []string{"g(a, b) == floor(abs(a/b - b/a))"}
 }
 
+// code writes a function that computes g(a, b) or, for a property, reports whether g(a, b) is 0.
 func (p *PairFunction) code(out *program, spec functionSpec) error {
 	switch {
 	case p.Name == Zeckendorf:
@@ -247,6 +268,7 @@ func (p *PairFunction) code(out *program, spec functionSpec) error {
 // Step = 1).
 type PairBeatty struct{ Step int }
 
+// Kind returns "beatty-pairs".
 func (p *PairBeatty) Kind() string { return "beatty-pairs" }
 
 // PairValue returns 0 if g(a, b) is 0 by the law, and 1 otherwise.
@@ -255,24 +277,30 @@ func (p *PairBeatty) PairValue(a, b int) int {
 	return boolToInt(apart%p.Step != 0 || p.Low(apart/p.Step) != low)
 }
 
-// Low returns ⌊kα⌋, the smaller number of pair k.
+// Low returns ⌊kα⌋, the smaller number of the k-th pair.
 func (p *PairBeatty) Low(k int) int { return p.beatty().Term(k) }
 
-// beatty returns the sequence ⌊kα⌋.
+// beatty returns the Beatty sequence ⌊kα⌋ of the smaller numbers of the pairs.
 func (p *PairBeatty) beatty() *Beatty { return &Beatty{A: 2 - p.Step, B: p.Step*p.Step + 4, C: 2} }
 
+// Cost returns 2: 1 for the rule and 1 for Step.
 func (p *PairBeatty) Cost() int { return 2 }
 
+// Fields returns Step as "step".
 func (p *PairBeatty) Fields() Fields { return Fields{"step": p.Step} }
 
+// Clause returns the clause that the zeros are Beatty pairs; it has no data.
 func (p *PairBeatty) Clause(Subject) Clause { return Clause{Key: "law.pair.beatty"} }
 
+// formula returns the pairs with g(a, b) = 0 in terms of k, and the range of k.
 func (p *PairBeatty) formula(Subject) []string {
 	low := "floor(" + p.beatty().multipleFormula() + ")"
 	pair := fmt.Sprintf("set(%s, %[1]s + %sk)", low, coefficient(p.Step))
 	return []string{"iff(g(a, b) == 0, set(a, b) == " + pair + ")", "k == seq(0, 1, dots)"}
 }
 
+// code writes a function that reports whether g(a, b) is 0. The difference of a and b, divided by
+// Step, gives k.
 func (p *PairBeatty) code(out *program, _ functionSpec) error {
 	apart, whole := "max(a, b)-min(a, b)", ""
 	if p.Step > 1 {
@@ -283,7 +311,8 @@ func (p *PairBeatty) code(out *program, _ functionSpec) error {
 	return nil
 }
 
-// findXor looks for a law F(a) xor G(b), where G is 0 at the first b.
+// findXor adds the law g(a, b) = F(a) xor G(b) if it holds. F is the first column, and G is 0 at
+// the first b.
 func (s *tableSearch) findXor() error {
 	f, g := List{}, List{}
 	for i := range s.Rows {
@@ -305,7 +334,8 @@ func (s *tableSearch) findXor() error {
 	return nil
 }
 
-// findProduct looks for a law F(a) ⊗ G(b), where F and G are 1 at the first pair with g = 1.
+// findProduct adds the law g(a, b) = F(a) ⊗ G(b) if it holds. F and G are 1 at the first pair with
+// g(a, b) = 1.
 func (s *tableSearch) findProduct() error {
 	unit := -1
 	for i, v := range s.Values {
@@ -328,7 +358,8 @@ func (s *tableSearch) findProduct() error {
 	return s.trySeparable(f, g, true)
 }
 
-// trySeparable tries the law of two lines.
+// trySeparable adds the law that g(a, b) is the XOR of f(a) and g(b), or their nim-product if
+// product is set, if it holds.
 func (s *tableSearch) trySeparable(f, g List, product bool) error {
 	rows, err := s.fitLine(f, s.First[0])
 	if err != nil {
@@ -356,8 +387,8 @@ func (s *tableSearch) findStatesOrRows() error {
 	return s.findRows()
 }
 
-// endsConstant reports whether each row becomes constant. Then b is a limit that large heaps do not
-// reach, and the law says little.
+// endsConstant reports whether each row becomes constant. Then b is only a limit that large heaps
+// never reach, and the law says little.
 func (p *PairRows) endsConstant() bool {
 	for _, row := range p.Rows {
 		if row.Period > 1 || row.Saltus != 0 {
@@ -367,8 +398,8 @@ func (p *PairRows) endsConstant() bool {
 	return true
 }
 
-// findRows looks for a period of each row. The law covers the first rows, up to the first row
-// without a period.
+// findRows adds the law of the longest sequence of rows, from the first one on, that are all
+// periodic.
 func (s *tableSearch) findRows() error {
 	law := &PairRows{FirstRow: s.First[0]}
 	for i := range s.Rows {
@@ -390,7 +421,7 @@ func (s *tableSearch) findRows() error {
 	return nil
 }
 
-// findFunctions tries the functions of the library.
+// findFunctions adds the function of the library that gives all values, if there is one.
 func (s *tableSearch) findFunctions() error {
 	_, err := s.tryShape(SubjectValues, &PairFunction{Euclid})
 	return err
@@ -399,7 +430,8 @@ func (s *tableSearch) findFunctions() error {
 // maxStep is the largest Step of PairBeatty that is tried.
 const maxStep = 12
 
-// findZeroLaws looks for laws of the zeros.
+// findZeroLaws adds a law of the pairs with g(a, b) = 0: Beatty pairs, or a property of the
+// library.
 func (s *tableSearch) findZeroLaws() error {
 	zeros := 0
 	for _, v := range s.Values {

@@ -19,6 +19,7 @@ var (
 	_ Exceptional = (*Periodic)(nil)
 )
 
+// Kind returns "arithmetic-periodic" if the saltus is not 0, and "periodic" otherwise.
 func (p *Periodic) Kind() string {
 	if p.Saltus != 0 {
 		return "arithmetic-periodic"
@@ -35,7 +36,8 @@ func (p *Periodic) Value(n int) int {
 	return p.Known.At(p.Preperiod-p.First+offset) + turn*p.Saltus
 }
 
-// ValueByPeriod returns the value that g(n) would have if the period began at First.
+// ValueByPeriod returns the value at n that the period would give if it began at First. It differs
+// from Value only before Preperiod.
 func (p *Periodic) ValueByPeriod(n int) int {
 	if n >= p.Preperiod {
 		return p.Value(n)
@@ -44,6 +46,8 @@ func (p *Periodic) ValueByPeriod(n int) int {
 	return p.Value(n+turn*p.Period) - turn*p.Saltus
 }
 
+// Exceptions returns the n before Preperiod whose values differ from those that the period would
+// give there.
 func (p *Periodic) Exceptions() []int {
 	var exceptions []int
 	for n := p.First; n < p.Preperiod; n++ {
@@ -70,12 +74,13 @@ func (p *Periodic) Cost() int {
 	return p.Period + before
 }
 
-// Span returns the number of values of Known that make up the law.
+// Span returns how many values of Known state the law: those of the preperiod and of one period.
 func (p *Periodic) Span() int { return p.Preperiod - p.First + p.Period }
 
 // maxFieldValues is the longest period whose values are in Fields.
 const maxFieldValues = 1_000_000
 
+// Fields returns the numbers of the period: its length, preperiod, saltus and values.
 func (p *Periodic) Fields() Fields {
 	fields := Fields{"period": p.Period, "preperiod": p.Preperiod}
 	if p.Saltus != 0 {
@@ -90,6 +95,8 @@ func (p *Periodic) Fields() Fields {
 // maxResidues is the largest number of residues in the formula of a period of zeros.
 const maxResidues = 24
 
+// Clause returns the book form of the law if it has one (see bookClause). Otherwise it names the
+// period and the saltus. It is inside "from n = Preperiod on" if there is a preperiod.
 func (p *Periodic) Clause(subject Subject) Clause {
 	if clause, ok := p.bookClause(); ok && !subject.IsZeros() {
 		return clause
@@ -112,6 +119,8 @@ func (p *Periodic) Clause(subject Subject) Clause {
 	return clause
 }
 
+// formula returns the equation g(n + Period) = g(n) + Saltus and its lower bound. For a law of the
+// zeros it returns their residues if they are few.
 func (p *Periodic) formula(subject Subject) []string {
 	text := fmt.Sprintf("g(n + %d) == %s", p.Period, plus("g(n)", p.Saltus))
 	switch {
@@ -177,8 +186,8 @@ func (p *Periodic) code(out *program, spec functionSpec) error {
 	return err
 }
 
-// growth returns the term that adds the saltus once for each period before x, or "" without a
-// saltus.
+// growth returns the term of an expression that adds the saltus once for each whole period before
+// x. It is empty if there is no saltus.
 func (p *Periodic) growth(x string) string {
 	if p.Saltus == 0 {
 		return ""

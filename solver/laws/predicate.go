@@ -52,12 +52,12 @@ func Properties() []Property {
 	return xslices.Map(properties, func(p libraryProperty) Property { return p.Property })
 }
 
-// lookUp returns the property of the library. The name must exist.
+// lookUp returns the library property of this name, which must exist.
 func (p Property) lookUp() libraryProperty {
 	return properties[slices.IndexFunc(properties, func(k libraryProperty) bool { return k.Property == p })]
 }
 
-// Has reports whether n has the property. Negative n never have.
+// Has reports whether n has the property. No negative n has a property.
 func (p Property) Has(n int) bool { return p.lookUp().has(n) }
 
 // Predicate is the law that g(n) = 0 if and only if n + Shift has a property, with some
@@ -74,6 +74,7 @@ var (
 	_ Exceptional = (*Predicate)(nil)
 )
 
+// Kind returns "property".
 func (p *Predicate) Kind() string { return "property" }
 
 // Value returns 0 if g(n) is 0 by the law, and 1 otherwise.
@@ -81,14 +82,19 @@ func (p *Predicate) Value(n int) int {
 	return boolToInt(p.Property.Has(n+p.Shift) == slices.Contains(p.Except, n))
 }
 
+// Exceptions returns Except.
 func (p *Predicate) Exceptions() []int { return p.Except }
 
+// Cost returns the number of numbers that state the law: 1 for the property, 1 for a shift that is
+// not 0, and 1 for each exception.
 func (p *Predicate) Cost() int {
 	return 1 + boolToInt(p.Shift != 0) + len(p.Except)
 }
 
+// Fields returns Property as "property" and Shift as "shift".
 func (p *Predicate) Fields() Fields { return Fields{"property": p.Property, "shift": p.Shift} }
 
+// Clause returns the clause that n + Shift has the property, whose own clause is inside it.
 func (p *Predicate) Clause(Subject) Clause {
 	return Clause{
 		Key:   "law.say.property",
@@ -97,18 +103,21 @@ func (p *Predicate) Clause(Subject) Clause {
 	}
 }
 
+// formula returns the condition for g(n) = 0.
 func (p *Predicate) formula(Subject) []string {
 	condition := strings.ReplaceAll(p.Property.lookUp().formula, "x", "("+plus("n", p.Shift)+")")
 	return []string{"iff(g(n) == 0, " + condition + ")"}
 }
 
+// code writes the exceptions as cases, and then the test of the property for n + Shift.
 func (p *Predicate) code(out *program, spec functionSpec) error {
 	out.writeCases(spec.except, spec.valueText)
 	out.write("return %s", out.inlineLibrary(p.Property.lookUp().code, p.Shift, 0))
 	return nil
 }
 
-// findPredicates adds the properties of the library that the zeros have.
+// findPredicates adds each property of the library, with a small shift, that describes the zeros
+// z, given in ascending order.
 func (s *search[T]) findPredicates(z []int) error {
 	for _, property := range Properties() {
 		for _, shift := range []int{0, 1, -1, 2, -2} {
@@ -126,8 +135,8 @@ func (s *search[T]) findPredicates(z []int) error {
 	return nil
 }
 
-// fitPredicate reports whether the zeros are exactly the numbers with the property. It makes a few
-// early n that disagree exceptions.
+// fitPredicate reports whether p describes the zeros of the list, of which there are the given
+// number. It makes a few early n that disagree exceptions of p.
 func (s *search[T]) fitPredicate(p *Predicate, zeros int) (bool, error) {
 	known := p.Property.lookUp()
 	for i := len(s.a) - 1; i >= 0; i-- {

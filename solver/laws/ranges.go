@@ -17,6 +17,7 @@ type Ranges struct {
 
 var _ Valued = (*Ranges)(nil)
 
+// Kind returns "ranges".
 func (r *Ranges) Kind() string { return "ranges" }
 
 // Value returns the value of the range of n, in time logarithmic in n.

@@ -16,6 +16,7 @@ type Recurrence struct {
 
 var _ Valued = (*Recurrence)(nil)
 
+// Kind returns "recurrence".
 func (r *Recurrence) Kind() string { return "recurrence" }
 
 // Value returns 0 if g(n) is 0 by the law, and 1 otherwise. Time is linear in the number of terms

@@ -38,6 +38,7 @@ const (
 
 var _ Valued = (*Regular)(nil)
 
+// Kind returns "regular".
 func (r *Regular) Kind() string { return "regular" }
 
 // Value returns g(n) for n ≥ First, in time linear in the digits of n.

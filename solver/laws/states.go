@@ -20,6 +20,7 @@ type States struct {
 	Rest bool
 }
 
+// Kind returns "states".
 func (s *States) Kind() string { return "states" }
 
 // split returns the state of a pair and the number along which the line goes.

@@ -16,6 +16,7 @@ type Valuation struct {
 
 var _ Valued = (*Valuation)(nil)
 
+// Kind returns "valuation".
 func (l *Valuation) Kind() string { return "valuation" }
 
 // Value returns g(n) for n ≥ First.

@@ -104,6 +104,7 @@ var (
 	_ Exceptional = (*Progression)(nil)
 )
 
+// Kind returns "progression".
 func (p *Progression) Kind() string { return "progression" }
 
 // Value returns 0 if g(n) is 0 by the law, and 1 otherwise.
