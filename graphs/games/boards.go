@@ -193,9 +193,9 @@ func northcottPlacements(lengths []int) int {
 	places := 1
 	for _, n := range lengths {
 		if n < 4 {
-			places = times(places, n-1)
+			places = boundedProduct(places, n-1)
 		} else {
-			places = times(places, times(n, n-1)/2)
+			places = boundedProduct(places, boundedProduct(n, n-1)/2)
 		}
 	}
 	return places
@@ -222,7 +222,7 @@ func chomp() *Game {
 				return plan{limit: boardLimit}, errLarge
 			}
 			p, err := rowPlan(fmt.Sprintf("Chomp %d × %d", rows, columns), Chomp{}, bar(rows, columns), columns)
-			p.least = times(rows, columns)
+			p.least = boundedProduct(rows, columns)
 			p.places = onBoard(axes{row: "r_2", column: "r_1"}, inLayers) // two rows, by their lengths
 			return p, err
 		},
@@ -296,10 +296,10 @@ func mooreNimLaw(a Args) (Forecast, bool) {
 			ones += n >> bit & 1
 		}
 		if ones%(a.Int("k")+1) != 0 {
-			return outcomeFor(true), true
+			return outcomeForecast(true), true
 		}
 	}
-	return outcomeFor(false), true
+	return outcomeForecast(false), true
 }
 
 // nimWithPassLaw is the law of Nim with a pass. A single heap n has value n+1 if n is odd and n-1
@@ -313,7 +313,7 @@ func nimWithPassLaw(a Args) (Forecast, bool) {
 	case 1:
 		return valueForecast(heaps[0] - 1 + 2*(heaps[0]%2)), true
 	case 2:
-		return outcomeFor(heaps[0]%2 == 0 || heaps[1] != heaps[0]+1), true
+		return outcomeForecast(heaps[0]%2 == 0 || heaps[1] != heaps[0]+1), true
 	}
 	return Forecast{}, false
 }
@@ -323,10 +323,10 @@ func nimWithPassLaw(a Args) (Forecast, bool) {
 func endNimLaw(a Args) (Forecast, bool) {
 	row := a.Ints("row")
 	if len(row) == 1 {
-		return outcomeFor(true), true
+		return outcomeForecast(true), true
 	}
 	left, _ := endNimAnswers(row)
-	return outcomeFor(left != row[0]), true
+	return outcomeForecast(left != row[0]), true
 }
 
 // endNimAnswers returns two heaps: first makes the row lost if it replaces the first heap, and last
@@ -376,7 +376,7 @@ func staircaseLaw(a Args) (Forecast, bool) {
 // northcottLaw is the law of Northcott's game: the gaps are heaps of Nim, because a retreat is
 // answered by following (Winning Ways, chapter 3). The graph has cycles, so only the outcome is
 // known.
-func northcottLaw(a Args) (Forecast, bool) { return outcomeFor(xor(a.Ints("rows")) != 0), true }
+func northcottLaw(a Args) (Forecast, bool) { return outcomeForecast(xor(a.Ints("rows")) != 0), true }
 
 // chompLaw is the law of Chomp. A single row is a heap next to the poison. Every other rectangle is
 // won by strategy stealing (Gale 1974): if eating the far corner loses, the reply to it wins at
@@ -386,7 +386,7 @@ func chompLaw(a Args) (Forecast, bool) {
 	if min(rows, columns) == 1 {
 		return valueForecast(max(rows, columns) - 1), true
 	}
-	return outcomeFor(true), true
+	return outcomeForecast(true), true
 }
 
 // cramLaw is the law of Cram. A single row is Dawson's Kayles. If a board has two even sides, the
@@ -403,5 +403,5 @@ func cramLaw(a Args) (Forecast, bool) {
 	case short == 2:
 		return valueForecast(1), true
 	}
-	return outcomeFor(true), short%2+long%2 == 1
+	return outcomeForecast(true), short%2+long%2 == 1
 }

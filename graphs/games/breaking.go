@@ -275,7 +275,7 @@ func octalSum(a Args) (heapSumValues, bool) {
 func treblecrossLaw(a Args) (Forecast, bool) {
 	n := a.Int("length")
 	lost := []int{6, 12, 22, 30, 32, 44, 54}
-	return outcomeFor(!slices.Contains(lost, n)), n < 58
+	return outcomeForecast(!slices.Contains(lost, n)), n < 58
 }
 
 // hnoiSplitLaw is the law of the splitting game: a bean at distance d from the last bottle has the

@@ -89,7 +89,7 @@ func usacoRocks() *Game {
 			return nil
 		},
 		plan: func(a Args) (plan, error) {
-			of, on := fromZero(a.Ints("parents")), a.Ints("rocks")
+			of, on := zeroBased(a.Ints("parents")), a.Ints("rocks")
 			title := fmt.Sprintf("Rocks %s, up to %d a move", joinNumbers(on, ", "), a.Int("limit"))
 			return rowPlan(title, Rocks{Parents: of, Limit: a.Int("limit")}, on, boundedTotal(on))
 		},
@@ -102,7 +102,7 @@ func usacoRocks() *Game {
 // counters. The number of the step is the number of free squares between the group and the last
 // square but one.
 func poiGameLaw(a Args) (Forecast, bool) {
-	return outcomeFor(pawns{a.Int("squares"), sortedSet(a.Ints("pawns"))}.countWinning() > 0), true
+	return outcomeForecast(pawns{a.Int("squares"), sortedSet(a.Ints("pawns"))}.countWinning() > 0), true
 }
 
 // pawnStep is a group of adjacent pawns in the game of POI 2004, which acts as a step of a
@@ -134,7 +134,7 @@ func pawnSteps(pawns []int, squares int) []pawnStep {
 // depth, of the rocks mod limit+1.
 func usacoRocksLaw(a Args) (Forecast, bool) {
 	total := 0
-	depth, _ := depths(fromZero(a.Ints("parents")))
+	depth, _ := depths(zeroBased(a.Ints("parents")))
 	for v, depth := range depth {
 		if depth%2 == 1 {
 			total ^= a.Ints("rocks")[v] % (a.Int("limit") + 1)

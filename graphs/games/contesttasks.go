@@ -221,7 +221,7 @@ func readRocks(in *formats.Numbers) task {
 		r.parents, r.on = append(r.parents, pair[0]), append(r.on, pair[1])
 	}
 	var circle int
-	if r.depth, circle = depths(fromZero(r.parents)); circle > 0 {
+	if r.depth, circle = depths(zeroBased(r.parents)); circle > 0 {
 		in.RefuseCircle(circle)
 		return nil
 	}

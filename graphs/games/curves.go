@@ -30,7 +30,7 @@ const (
 
 var _ Splitting[Curve] = Stalks
 
-// Text returns the length.
+// Text returns the length of c, followed by "°" for a cycle.
 func (OnCurve) Text(c Curve) string {
 	if c.Closed {
 		return strconv.Itoa(c.Length) + "°"
@@ -38,8 +38,8 @@ func (OnCurve) Text(c Curve) string {
 	return strconv.Itoa(c.Length)
 }
 
-// partsLeft yields the paths that each move leaves, once for equivalent moves, such as all moves
-// on a cycle in the Kayles games.
+// partsLeft yields, for each move on c, the paths that it leaves. Equivalent moves, such as all
+// first moves on a cycle in the Kayles games, are yielded once.
 func (r OnCurve) partsLeft(c Curve) iter.Seq[[]Curve] {
 	n := c.Length
 	moves := [...]int{Stalks: n, NodeKaylesCurve: (n + 1) / 2, ArcKaylesCurve: n / 2}[r]
@@ -68,13 +68,13 @@ func (r OnCurve) partsLeft(c Curve) iter.Seq[[]Curve] {
 	}
 }
 
-// Options yields the results of the moves that leave at most one path.
+// Options yields the results of the moves on c that leave at most one path.
 func (r OnCurve) Options(c Curve) iter.Seq[Curve] { return singleOptions(r.partsLeft(c), Curve{}) }
 
-// Splits yields the moves that leave two.
+// Splits yields the two paths that are left by each move on c that leaves two.
 func (r OnCurve) Splits(c Curve) iter.Seq[[]Curve] { return severalParts(r.partsLeft(c)) }
 
-// path appends a path of some length, unless it is empty.
+// appendPath appends a path of the given length to left, unless the length is 0 or less.
 func appendPath(left []Curve, length int) []Curve {
 	if length <= 0 {
 		return left

@@ -9,8 +9,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// Decomposition shows with numbers alone who wins a position in normal play, and a winning move.
-// It needs no graph, so the numbers may be of any size.
+// Decomposition explains by the numbers of a position alone who wins it in normal play, and by
+// which move. It needs no graph, so the numbers may be of any size.
 type Decomposition struct {
 	Kind DecompositionKind
 	// Position holds the numbers of the position: of Zeckendorf the heap and the most that may be
@@ -50,14 +50,16 @@ func (d Decomposition) Lost() bool { return d.After == nil && d.Heap < 0 }
 // XOR returns the XOR of the values of BinaryColumns.
 func (d Decomposition) XOR() int { return xor(d.Terms) }
 
-// Digits returns the number of binary digits of the largest term, at least 1.
+// Digits returns the number of binary digits of the largest of the Terms, at least 1.
 func (d Decomposition) Digits() int { return max(1, bits.Len(uint(slices.Max(append(d.Terms, 0))))) }
 
-// move returns the winning move of Zeckendorf or GoldenPair.
+// move returns the winning move of a Zeckendorf or GoldenPair decomposition. It reports false if
+// there is none.
 func (d Decomposition) move() (Move, bool) { return rowMove(d.Position, d.After), !d.Lost() }
 
-// Decompose returns the decomposition of the start of a game. ok is false if the game has none, or
-// under another convention than normal play. Errors are returned as from Forecast.
+// Decompose returns the decomposition of the game's start for the given arguments. ok is false if
+// the game has no decomposition, or if play is not the normal convention. The errors are those of
+// Forecast.
 func (g *Game) Decompose(play graphs.Play, args map[string]string) (d Decomposition, ok bool, err error) {
 	values, err := g.parseWithin(args, Param.SolvedRange)
 	switch {
@@ -73,8 +75,8 @@ func (g *Game) Decompose(play graphs.Play, args map[string]string) (d Decomposit
 	return Decomposition{}, false, nil
 }
 
-// DecomposeVertex returns the decomposition of a vertex of a drawing of the game, by the name that
-// the game gave it, such as 7,6. ok is false if there is none.
+// DecomposeVertex returns the decomposition of a vertex in a drawing of the game. name is the name
+// that the game gave the vertex, such as "7,6". ok is false if there is no decomposition.
 func (g *Game) DecomposeVertex(name string) (d Decomposition, ok bool) {
 	if g.decompose == nil {
 		return Decomposition{}, false
@@ -94,8 +96,8 @@ func (g *Game) DecomposeVertex(name string) (d Decomposition, ok bool) {
 	return g.decompose(position[:]), true
 }
 
-// Decompose returns the binary columns of a sum of heaps, by a table of their values. ok is false if
-// the table lacks a value.
+// Decompose returns the binary columns of the sum of heaps. t holds the values of the heaps; ok is
+// false if it lacks one of them.
 func (h HeapSum) Decompose(t Table) (d Decomposition, ok bool) {
 	s, known := h.withValues(t)
 	if !known {
@@ -104,7 +106,7 @@ func (h HeapSum) Decompose(t Table) (d Decomposition, ok bool) {
 	return s.decompose(), true
 }
 
-// decompose returns the binary columns of the sum.
+// decompose returns the binary columns of the values of the heaps.
 func (s heapSumValues) decompose() Decomposition {
 	d := Decomposition{Kind: BinaryColumns, Position: s.sizes, Terms: s.values, Heap: -1}
 	if d.XOR() != 0 {
@@ -115,7 +117,8 @@ func (s heapSumValues) decompose() Decomposition {
 	return d
 }
 
-// decomposeFibonacciNim decomposes a heap of Fibonacci Nim from which at most limit may be taken.
+// decomposeFibonacciNim decomposes a position of Fibonacci Nim: the heap, and the largest number
+// that may be taken.
 func decomposeFibonacciNim(position []int) Decomposition {
 	n, limit := position[0], position[1]
 	d := Decomposition{Kind: Zeckendorf, Position: position, Terms: zeckendorf(n), Heap: -1}
@@ -128,8 +131,8 @@ func decomposeFibonacciNim(position []int) Decomposition {
 	return d
 }
 
-// zeckendorf returns the Fibonacci numbers, the largest first, of which no two are neighbours and
-// whose sum is n (Zeckendorf 1972).
+// zeckendorf returns the terms of the Zeckendorf representation of n, the largest first: Fibonacci
+// numbers that add up to n, no two of them adjacent in the Fibonacci sequence (Zeckendorf 1972).
 func zeckendorf(n int) (terms []int) {
 	for n > 0 {
 		last, this := 1, 1
@@ -142,9 +145,9 @@ func zeckendorf(n int) (terms []int) {
 	return terms
 }
 
-// decomposeWythoff decomposes a position of Wythoff's game. The winning move goes to the lost pair
-// with the same difference or, if that is not below, to the lost pair that contains the smaller
-// number, first as its smaller and then as its larger number.
+// decomposeWythoff decomposes the two heaps of a position of Wythoff's game. The winning move goes
+// to the lost pair with the same difference if that pair is smaller. Otherwise it goes to the lost
+// pair that contains the smaller heap.
 func decomposeWythoff(position []int) Decomposition {
 	low, high := min(position[0], position[1]), max(position[0], position[1])
 	d := Decomposition{Kind: GoldenPair, Position: position, Heap: -1}

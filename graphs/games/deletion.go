@@ -15,7 +15,7 @@ import (
 // maxDeletion bounds the vertices of the edge-deletion games.
 const maxDeletion = 120
 
-// deletionGames delete edges.
+// deletionGames returns the games in which a move deletes an edge.
 func deletionGames() []*Game {
 	return []*Game{
 		chain(),
@@ -30,15 +30,17 @@ func deletionGames() []*Game {
 	}
 }
 
-// growthOfSize returns an edge-deletion game with a length.
-func growthOfSize(id, title string, law law, edge func(i, length int) [2]int, more int) *Game {
+// deletionGameOfLength returns an edge-deletion game whose only parameter is its number of edges,
+// length. edge returns the ends of the i-th edge. The drawing has length+more vertices. law is the
+// theory of the game.
+func deletionGameOfLength(id, title string, law law, edge func(i, length int) [2]int, more int) *Game {
 	return &Game{
 		ID: id, Group: Deletion, theory: theory{law: law},
 		Params: []Param{{Name: "length", Kind: Integer, Min: 1, Max: maxDeletion, Default: "5", SolvedMax: maxNumber, as: "edges"}},
 		figure: func(ctx context.Context, a Args) (*document.Drawing, error) {
 			n := a.Int("length")
-			if n > a.within(drawnLimit).Vertices {
-				return nil, &LimitError{a.within(drawnLimit)}
+			if n > a.limitOr(drawnLimit).Vertices {
+				return nil, &LimitError{a.limitOr(drawnLimit)}
 			}
 			edges := make([][2]int, n)
 			for i := range edges {
@@ -49,19 +51,22 @@ func growthOfSize(id, title string, law law, edge func(i, length int) [2]int, mo
 	}
 }
 
-// chain is listed as heaps of Nim.
+// chain returns edge deletion on a path that stands on the ground. Its positions are listed like
+// heaps of Nim, to which they are equal.
 func chain() *Game {
-	g := growthOfSize("chain", "A chain", chainLaw, func(i, _ int) [2]int { return [2]int{i, i + 1} }, 1)
+	g := deletionGameOfLength("chain", "A chain", chainLaw, func(i, _ int) [2]int { return [2]int{i, i + 1} }, 1)
 	g.listByHeaps("length", func(Args) Ruleset[Heap] { return Nim{} })
 	return g
 }
 
+// cycle returns edge deletion on a cycle through the ground, listed by its length.
 func cycle() *Game {
-	g := growthOfSize("cycle", "A cycle", cycleLaw, func(i, n int) [2]int { return [2]int{i, (i + 1) % n} }, 0)
+	g := deletionGameOfLength("cycle", "A cycle", cycleLaw, func(i, n int) [2]int { return [2]int{i, (i + 1) % n} }, 0)
 	g.listByCurves(Stalks, 1)
 	return g
 }
 
+// tree returns edge deletion on a rooted tree, whose root stands on the ground.
 func tree() *Game {
 	parents := Param{
 		Name: "parents", Kind: Integers, Min: 1, Max: maxDeletion, Most: maxDeletion - 1,
@@ -73,30 +78,32 @@ func tree() *Game {
 			return checkTree("tree", parents, a.Ints("parents"))
 		},
 		figure: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			parents := fromZero(a.Ints("parents"))
+			parents := zeroBased(a.Ints("parents"))
 			return drawDeletion(ctx, a, fmt.Sprintf("A tree of %d edges", len(parents)), treeEdges(parents), len(parents)+1)
 		},
 		theory: theory{law: treeLaw},
 	}
 }
 
-// fromZero returns vertices counted from 0 that are given counted from 1.
-func fromZero(vertices []int) []int {
+// zeroBased converts vertex numbers that count from 1 to numbers that count from 0.
+func zeroBased(vertices []int) []int {
 	return xslices.Map(vertices, func(v int) int { return v - 1 })
 }
 
-// noTree returns a *ParamError if the parents of vertices 2, 3, …, counted from 1, do not lead to
-// vertex 1.
+// checkTree returns a *ParamError unless parents describes a tree rooted at vertex 1. parents holds
+// the parents of vertices 2, 3, …, counted from 1. The game's ID and the parameter p are those to
+// report.
 func checkTree(game string, p Param, parents []int) error {
-	if _, circle := depths(fromZero(parents)); circle == 0 {
+	if _, circle := depths(zeroBased(parents)); circle == 0 {
 		return nil
 	}
 	p.Max = len(parents) + 1
 	return p.newError(game, joinNumbers(parents, ","), NoTree)
 }
 
-// depths returns how far each vertex is from vertex 0, given the parents of vertices
-// 1, 2, …; or a vertex, counted from 1, that does not lead to it. Time is linear.
+// depths returns the distance of each vertex from vertex 0, given the parents of vertices 1, 2, ….
+// If some vertex does not lead to vertex 0, depth is nil and circle is such a vertex, counted from
+// 1; otherwise circle is 0. Time is linear.
 func depths(parents []int) (depth []int, circle int) {
 	const walked = -1
 	depth = make([]int, len(parents)+1)
@@ -121,6 +128,8 @@ func depths(parents []int) (depth []int, circle int) {
 	return depth, 0
 }
 
+// treeEdges returns an edge from each parent to its child. parents holds the parents of vertices 1,
+// 2, ….
 func treeEdges(parents []int) [][2]int {
 	edges := make([][2]int, len(parents))
 	for i, p := range parents {
@@ -129,10 +138,13 @@ func treeEdges(parents []int) [][2]int {
 	return edges
 }
 
+// seedParam returns the parameter for the seed of a random game.
 func seedParam() Param {
 	return Param{Name: "seed", Kind: Integer, Max: 999_999, Default: "1", as: "seed"}
 }
 
+// cactus returns edge deletion on a random cactus: a graph of single edges and cycles that share no
+// edges.
 func cactus() *Game {
 	return &Game{
 		ID: "cactus", Group: Deletion,
@@ -156,12 +168,13 @@ func cactus() *Game {
 	}
 }
 
-// limb is a part of a cactus that hangs at the vertex at: an edge to the vertex
-// first, or a cycle through count vertices from first on.
+// limb is a part of a cactus that is attached to the vertex at. It adds count vertices, numbered
+// from first on: one vertex at the end of an edge, or several that form a cycle with at.
 type limb struct{ at, first, count int }
 
-// cactusLimbs returns the limbs by their vertices, from vertex 1 on: cycles of 3 to
-// 5 vertices, and single edges, each at an earlier vertex.
+// cactusLimbs returns the limbs of the random cactus with the seed and the size given in a. They
+// are single edges and cycles of 3 to 5 vertices, each attached to an earlier vertex. Vertices are
+// numbered in this order.
 func cactusLimbs(a Args) []limb {
 	size := a.Int("size")
 	r := rand.New(rand.NewPCG(uint64(a.Int("seed")), 1))
@@ -175,6 +188,7 @@ func cactusLimbs(a Args) []limb {
 	return limbs
 }
 
+// multigraph returns edge deletion on a random graph, which may have loops and parallel edges.
 func multigraph() *Game {
 	return &Game{
 		ID: "multigraph", Group: Deletion,
@@ -201,8 +215,8 @@ func multigraph() *Game {
 	}
 }
 
-// growth draws an edge-deletion game on vertices 1 to n, given from 0 on, of
-// which the first stands on the ground.
+// drawDeletion draws an edge-deletion game with the given title on n vertices, named 1 to n. The
+// ends of the edges count from 0. Vertex 0 stands on the ground.
 func drawDeletion(ctx context.Context, a Args, title string, edges [][2]int, n int) (*document.Drawing, error) {
 	return ground{
 		kind: graphs.Deletion, title: title, order: n, edges: edges,
@@ -213,16 +227,17 @@ func drawDeletion(ctx context.Context, a Args, title string, edges [][2]int, n i
 // All of these follow from the colon and the fusion principle (Winning Ways,
 // chapter 7).
 
-// chainLaw: a chain is a heap of Nim.
+// chainLaw is the law of a chain: it is a heap of Nim.
 func chainLaw(a Args) (Forecast, bool) { return valueForecast(a.Int("length")), true }
 
-// cycleLaw: by fusion, a cycle is that many loops at the ground, each worth 1.
+// cycleLaw is the law of a cycle: by fusion, its edges become loops at the ground, each with value
+// 1.
 func cycleLaw(a Args) (Forecast, bool) { return valueForecast(a.Int("length") % 2), true }
 
-// treeLaw: by the colon principle, a branch has the value of its subtree plus 1, and the value of
-// a vertex is the XOR of its branches.
+// treeLaw is the law of a tree. By the colon principle, a branch has the value of its subtree plus
+// 1, and the value of a vertex is the XOR of its branches.
 func treeLaw(a Args) (Forecast, bool) {
-	parents := fromZero(a.Ints("parents"))
+	parents := zeroBased(a.Ints("parents"))
 	depth, _ := depths(parents)
 	order := xslices.Range[int](0, len(depth))
 	slices.SortFunc(order, func(v, w int) int { return depth[w] - depth[v] })
@@ -233,8 +248,8 @@ func treeLaw(a Args) (Forecast, bool) {
 	return valueForecast(value[0]), true
 }
 
-// cactusLaw: by fusion, a branch at a cycle can be moved to the vertex at which the cycle is
-// attached. The cycle itself is then worth its number of edges mod 2.
+// cactusLaw is the law of a cactus. By fusion, a branch on a cycle can be moved to the vertex at
+// which the cycle is attached. The cycle itself then has the value of its number of edges mod 2.
 func cactusLaw(a Args) (Forecast, bool) {
 	limbs := cactusLimbs(a)
 	value := make([]int, a.Int("size"))
@@ -251,12 +266,12 @@ func cactusLaw(a Args) (Forecast, bool) {
 	return valueForecast(value[0]), true
 }
 
-// multigraphLaw: by fusion, the graph is equal to its edges as loops at the ground, so the value
-// is the number of edges mod 2.
+// multigraphLaw is the law of edge deletion on a connected graph. By fusion, the edges become loops
+// at the ground, so the value is the number of edges mod 2.
 func multigraphLaw(a Args) (Forecast, bool) {
 	edges := a.Int("edges")
 	if edges == 0 || a.Int("vertices") == 1 {
 		return valueForecast(edges % 2), true
 	}
-	return outcomeFor(true), edges%2 == 1
+	return outcomeForecast(true), edges%2 == 1
 }

@@ -14,14 +14,17 @@ type Depicting[P comparable] interface {
 	Picture(p P) string
 }
 
-// gathering is a Depicting ruleset whose positions, several side by side, have a picture of
-// their own, and not one of each with a plus between them.
+// gathering is implemented by a Depicting ruleset that can show several positions in one picture,
+// such as several coins on one strip. Other rulesets show the pictures of the positions with a plus
+// sign between them.
 type gathering[P comparable] interface {
 	// Together returns one picture of several positions, or "" if it is the picture of a sum.
 	Together(some []P) string
 }
 
-// Together returns a picture of several positions of a game side by side, or "" if there is none.
+// Together returns the picture of some positions of r side by side, or "" if there is none. It is
+// one shared picture if r can draw one, and otherwise the pictures of the positions joined by plus
+// signs.
 func Together[P comparable](r Depicting[P], some []P) string {
 	if g, ok := r.(gathering[P]); ok && len(some) > 1 {
 		if text := g.Together(some); text != "" {
@@ -31,8 +34,9 @@ func Together[P comparable](r Depicting[P], some []P) string {
 	return depiction.JoinSum(xslices.Map(some, r.Picture)...)
 }
 
-// PictureOf returns the picture of a vertex of an unfolding, "" for none. A sum vertex has the
-// pictures of its summands.
+// PictureOf returns the picture of vertex v as drawn by rules, in the notation of package
+// depiction, or "" if there is none. The picture of a sum vertex is that of its summands; see
+// Together.
 func (u *Unfolding[P]) PictureOf(rules Depicting[P], v graphs.Vertex) string {
 	if !v.Sum {
 		return rules.Picture(u.Positions[v.ID])
@@ -56,17 +60,17 @@ type DepictedSum[P comparable] struct {
 	Unfolded *Unfolding[P]
 }
 
-// Picture returns the pictures of the summands side by side. An empty sum has the picture of the
-// first position without moves.
+// Picture returns the pictures of the summands of p side by side. An empty sum has the picture of
+// the first position without moves.
 func (s DepictedSum[P]) Picture(p Tokens) string {
 	depicting, ok := s.Rules.(Depicting[P])
 	if !ok {
 		return ""
 	}
-	parts := s.parts(p)
+	parts := s.summands(p)
 	if len(parts) == 0 {
 		for v := range s.graph.Vertices() {
-			if s.ends(v.ID) {
+			if s.isTerminal(v.ID) {
 				return depicting.Picture(s.Unfolded.Positions[v.ID])
 			}
 		}
@@ -78,15 +82,17 @@ func (s DepictedSum[P]) Picture(p Tokens) string {
 	return Together(depicting, parts)
 }
 
-func (s DepictedSum[P]) parts(p Tokens) []P {
+// summands returns the positions on which the tokens of p stand.
+func (s DepictedSum[P]) summands(p Tokens) []P {
 	on := p.vertices()
 	return xslices.Map(on, func(v graphs.VertexID) P { return s.Unfolded.Positions[v] })
 }
 
-// Numbers returns the numbers of the summands, or nil if a summand does not have exactly one.
+// Numbers returns one number for each summand of p, or nil if a summand does not have exactly one
+// number.
 func (s DepictedSum[P]) Numbers(p Tokens) []int {
 	numbers := []int{}
-	for _, part := range s.parts(p) {
+	for _, part := range s.summands(p) {
 		numbered, ok := s.Rules.(numbered[P])
 		if !ok || len(numbered.Numbers(part)) != 1 {
 			return nil
@@ -96,8 +102,8 @@ func (s DepictedSum[P]) Numbers(p Tokens) []int {
 	return numbers
 }
 
-// ends reports whether a position has no moves.
-func (s Sum) ends(v graphs.VertexID) bool {
+// isTerminal reports whether no move leads out of v.
+func (s Sum) isTerminal(v graphs.VertexID) bool {
 	for range s.graph.Out(v) {
 		return false
 	}

@@ -24,10 +24,10 @@ type plan struct {
 	least int
 }
 
-// draw unfolds a game and places its tokens. Errors are a *LimitError for too many positions, and
-// ctx.Err().
+// draw unfolds the game of the plan, arranges its positions and places its tokens. The arguments a
+// choose limits and labels. Errors: *LimitError for too many positions, and ctx.Err().
 func (p plan) draw(ctx context.Context, a Args) (_ *document.Drawing, err error) {
-	limit := a.within(p.limit)
+	limit := a.limitOr(p.limit)
 	if p.least > limit.Vertices {
 		return nil, &LimitError{limit}
 	}
@@ -75,15 +75,15 @@ func (p plan) draw(ctx context.Context, a Args) (_ *document.Drawing, err error)
 	return d, nil
 }
 
-// positions is the input of an arrangement: an unfolded game whose positions have no places yet,
-// its snapshot, and the room that the vertices need.
+// positions is the input of an arrangement: an unfolded game that has no coordinates yet, its
+// snapshot f, and the layout options o.
 type positions struct {
 	*Unfolded
 	f *graphs.Frozen
 	o layout.Options
 }
 
-// numbers returns the numbers of each vertex.
+// numbers returns, for each vertex, the numbers of its position; nil if it has none.
 func (p positions) numbers() [][]int {
 	numbers := make([][]int, 0, p.f.Order())
 	for _, id := range p.f.VertexID {
@@ -93,35 +93,37 @@ func (p positions) numbers() [][]int {
 	return numbers
 }
 
-// arrangementResult describes how the positions of a game are drawn: their places and bends, the
-// notes next to them, and the edges and labels that are shown.
+// arrangementResult describes how the positions of a game are drawn: their coordinates and bends,
+// the notes next to them, and which edges and labels are shown.
 type arrangementResult struct {
 	layout.Plan
 	notes []document.Note
 	style document.Style
 }
 
-// arrangement finds out how a game's positions are drawn.
+// arrangement is a function that decides where the positions of a game are drawn. The error is
+// ctx.Err().
 type arrangement func(context.Context, positions) (arrangementResult, error)
 
-// arrange finds the places of the plan's positions, and chooses the edges that are shown.
-func (p plan) arrange(ctx context.Context, on positions) (arrangementResult, error) {
+// arrange runs the plan's arrangement on the unfolded game, and chooses the edges to show.
+func (p plan) arrange(ctx context.Context, unfolded positions) (arrangementResult, error) {
 	places := p.places
 	if places == nil {
 		places = onBoard(positionAxes, inLayers)
 	}
-	a, err := places(ctx, on)
+	a, err := places(ctx, unfolded)
 	if err != nil {
 		return a, err
 	}
-	a.style.Edges = edgesShown(on.f, a)
-	if a.style.Edges == document.SelectedEdges && a.movesFanOut(on) {
+	a.style.Edges = edgesShown(unfolded.f, a)
+	if a.style.Edges == document.SelectedEdges && a.movesFanOut(unfolded) {
 		a.style.Edges = document.WinningEdges
 	}
 	return a, nil
 }
 
-// write arranges a drawing whose positions have no places yet.
+// write adds the coordinates, bends, notes and style to draft, a change of the drawing whose
+// snapshot is f.
 func (a arrangementResult) write(draft *document.ChangeBuilder, f *graphs.Frozen) {
 	a.Apply(draft, f)
 	for _, n := range a.notes {
@@ -132,9 +134,9 @@ func (a arrangementResult) write(draft *document.ChangeBuilder, f *graphs.Frozen
 	}
 }
 
-// edgesShown returns the edges of a game to show. If there are too many to follow, only the edges
-// of the position and of the vertex under the pointer are shown. A line allows more edges than
-// other layouts.
+// edgesShown returns which edges of f to show when it is arranged as in a. If there are too many to
+// follow, only those of the position and of the vertex under the pointer are shown. The limit is
+// higher for a line than for other layouts.
 func edgesShown(f *graphs.Frozen, a arrangementResult) document.EdgesShown {
 	const (
 		few, dense  = 16, 5 // vertices, and edges for each
@@ -151,14 +153,14 @@ func edgesShown(f *graphs.Frozen, a arrangementResult) document.EdgesShown {
 	return a.style.Edges
 }
 
-// fans reports whether the moves of some token go in too many directions to follow. Moves along
-// one line count as one.
-func (a arrangementResult) movesFanOut(on positions) bool {
+// movesFanOut reports whether the moves from the vertices with tokens go in too many directions to
+// follow. Moves from a vertex along one line count as one direction.
+func (a arrangementResult) movesFanOut(unfolded positions) bool {
 	const most, perTurn = 12, 250
 	ways := make(map[[2]int]bool)
-	for _, id := range on.Tokens {
-		v := on.f.Index[id]
-		for _, w := range on.f.Row(v) {
+	for _, id := range unfolded.Tokens {
+		v := unfolded.f.Index[id]
+		for _, w := range unfolded.f.Row(v) {
 			way := a.At[w].Sub(a.At[v])
 			ways[[2]int{int(v), int(math.Round(perTurn * math.Atan2(way.Y, way.X) / (2 * math.Pi)))}] = true
 		}
@@ -166,8 +168,8 @@ func (a arrangementResult) movesFanOut(on positions) bool {
 	return len(ways) > most
 }
 
-// labelEmpty labels the empty position with ∅. Its name is a dash, because a name cannot be empty
-// and ∅ is hard to type.
+// labelEmpty labels the empty position of g with ∅. Its name is a dash, because a name cannot be
+// empty and ∅ is hard to type.
 func labelEmpty(draft *document.ChangeBuilder, g graphs.Reader) {
 	for v := range g.Vertices() {
 		if v.Name == layout.EmptyName {
@@ -180,8 +182,8 @@ func labelEmpty(draft *document.ChangeBuilder, g graphs.Reader) {
 // would be illegible.
 const maxPictures = 400
 
-// depict gives each position its picture, if the rules have one. The drawing stores the pictures;
-// they are shown on demand.
+// depict stores in the drawing the picture of each position of u, if the rules have pictures. They
+// are shown on demand.
 func depict(draft *document.ChangeBuilder, u *Unfolded) {
 	if u.Graph.Order() > maxPictures {
 		return

@@ -43,7 +43,8 @@ const (
 	Twice What = "error.game.twice"
 )
 
-// ParamError is an invalid argument of a game.
+// ParamError reports an invalid argument: the parameter Param of the game Game cannot have the
+// Value.
 type ParamError struct {
 	Game, Param, Value string
 	What               What
@@ -70,7 +71,8 @@ type Cause interface {
 	Data() map[string]any
 }
 
-// newError returns the error of a value of the parameter.
+// newError returns the error that the parameter of the given game cannot have the value, for the
+// reason what.
 func (p Param) newError(game, value string, what What) *ParamError {
 	return &ParamError{
 		Game: game, Param: p.Name, Value: value, What: what,
@@ -78,8 +80,9 @@ func (p Param) newError(game, value string, what What) *ParamError {
 	}
 }
 
-// tooLarge turns the error of too many positions into an error of the argument at fault:
-// largeParam, otherwise the heaps, otherwise the first. It returns other errors unchanged.
+// tooLarge converts a *LimitError into a *ParamError of the argument that makes the game too large:
+// largeParam if it is set, otherwise the heaps, otherwise the first parameter. It returns other
+// errors unchanged.
 func (g *Game) tooLarge(err error, a Args) error {
 	past := (*LimitError)(nil)
 	if !errors.As(err, &past) {
@@ -98,7 +101,7 @@ func (g *Game) tooLarge(err error, a Args) error {
 	return &ParamError{Game: g.ID, Param: name, Value: a.Written()[name], What: TooLarge, Most: past.Limit.Vertices}
 }
 
-// Key returns the translation key of the message, and Data the data for it.
+// Key returns the translation key of the message. Data holds its data.
 func (e *ParamError) Key() string {
 	switch {
 	case e.Cause != nil:
@@ -117,7 +120,7 @@ func (e *ParamError) Unwrap() error {
 	return e.Cause
 }
 
-// Where returns the name of the parameter in the notation of commands.
+// Where returns the name of the parameter as it is written in commands.
 func (e *ParamError) Where() string { return e.Param }
 
 // Place returns the label of the parameter's field as data for a message, or the name of an
@@ -134,7 +137,7 @@ func (e *ParamError) Place() any {
 // fieldName is the translation key of a parameter's name.
 type fieldName string
 
-// Key returns the translation key.
+// Key returns the translation key of the parameter's name.
 func (n fieldName) Key() string { return string(n) }
 
 // Data returns the value, the range and the names of the parameters, and whether the value is only
@@ -150,7 +153,7 @@ func (e *ParamError) Data() map[string]any {
 	}
 }
 
-// shortenValue shortens a given value for an error message.
+// shortenValue returns value, shortened if it is too long for an error message.
 func shortenValue(value string) string { return xstrings.Truncate(value, 60) }
 
 // Error returns one line for logs and tests: the game, the parameter, the key and the data.

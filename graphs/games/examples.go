@@ -7,7 +7,7 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// exampleGames are single drawings that teach.
+// exampleGames returns the games without parameters that each teach one idea by a fixed drawing.
 func exampleGames() []*Game {
 	return []*Game{
 		exampleMex(),
@@ -21,7 +21,7 @@ func exampleGames() []*Game {
 	}
 }
 
-// spot is a vertex of an example with its place and its tokens.
+// spot is a vertex of an example: its coordinates, its tokens and its edges.
 type spot struct {
 	name   string
 	sum    bool
@@ -31,7 +31,8 @@ type spot struct {
 	to     []string // the targets; one named twice is an edge with count 2
 }
 
-// example returns a game without parameters whose drawing is the spots.
+// example returns a game without parameters. Its drawing has the given title and kind, and its
+// vertices and edges are spots.
 func example(id, title string, kind graphs.Kind, spots []spot) *Game {
 	return &Game{
 		ID: id, Group: Examples,
@@ -63,8 +64,8 @@ func example(id, title string, kind graphs.Kind, spots []spot) *Game {
 	}
 }
 
-// exampleMex has values 0 to 3. a and c show gaps: the options of c have values 0 and 2, so c has
-// value 1; the options of a have values 1 and 3, so a has value 0.
+// exampleMex returns an example with values 0 to 3. Vertices a and c show gaps: the options of c
+// have values 0 and 2, so c has value 1; the options of a have values 1 and 3, so a has value 0.
 func exampleMex() *Game {
 	return example("example-mex", "Values 0 to 3", graphs.Directed, []spot{
 		{name: "a", x: 0, y: 0, to: []string{"b", "c"}},
@@ -78,8 +79,8 @@ func exampleMex() *Game {
 	})
 }
 
-// exampleSum has two ⊕: one of different parts, and one of equal parts, which has value 0, so that
-// the move to it wins.
+// exampleSum returns an example with two sum vertices: one of different parts, and one of equal
+// parts. The second has value 0, so the move to it wins.
 func exampleSum() *Game {
 	return example("example-sum", "Moves that split the game", graphs.Directed, []spot{
 		{name: "a", x: 0, y: 0, tokens: 1, to: []string{"b+b", "b+c"}},
@@ -91,8 +92,8 @@ func exampleSum() *Game {
 	})
 }
 
-// exampleLoopy has cycles: f and g are worth numbers all the same, a, b and e
-// are not, and from e the move to d wins.
+// exampleLoopy returns an example with cycles. Vertices f and g have numbers as values although
+// they can reach a cycle; a, b and e do not, and from e the move to d wins.
 func exampleLoopy() *Game {
 	return example("example-loopy", "A game with cycles", graphs.Directed, []spot{
 		{name: "a", x: 0, y: 0, tokens: 1, to: []string{"b", "c"}},
@@ -105,8 +106,9 @@ func exampleLoopy() *Game {
 	})
 }
 
-// exampleOutcomes explains outcomes: m is an N-position although it can reach another one, since
-// it can reach a P-position; p can only reach N-positions.
+// exampleOutcomes returns an example about outcomes: m is an N-position although it has an option
+// that is an N-position too, because another option is a P-position; all options of p are
+// N-positions.
 func exampleOutcomes() *Game {
 	return example("example-outcomes", "P-positions and N-positions", graphs.Directed, []spot{
 		{name: "s", x: 0, y: 0, tokens: 1, to: []string{"p", "m"}},
@@ -121,10 +123,9 @@ func exampleOutcomes() *Game {
 	})
 }
 
-// exampleAntiSG is the smallest game in which the rule for Anti-SG games goes
-// wrong: d is worth 0 and the rule calls it won, but its only option is c, from
-// which the move to b wins. What breaks the rule is that d is worth 0, can move,
-// and has no option worth 1.
+// exampleAntiSG returns the smallest game in which the rule for Anti-SG games fails. Vertex d has
+// value 0 and the rule calls it won, but its only option is c, from which the move to b wins. The
+// rule fails because d has value 0 and can move, but has no option of value 1.
 func exampleAntiSG() *Game {
 	return toMisere(example("example-anti-sg", "Where the Anti-SG rule fails", graphs.Directed, []spot{
 		{name: "d", x: 0, y: 0, tokens: 1, to: []string{"c"}},
@@ -134,9 +135,9 @@ func exampleAntiSG() *Game {
 	}))
 }
 
-// exampleWild has the two smallest positions that are not tame: in misère play, w = {s, 0} and x =
-// {s, 1} are not equal to any heap of Nim, where s = {2} can only move to 2. In normal play their
-// values are 1 and 2, in misère play 2 and 1.
+// exampleWild returns an example with the two smallest positions that are not tame. In misère play,
+// w = {s, 0} and x = {s, 1} are not equal to any heap of Nim, where s = {2} can only move to 2. In
+// normal play their values are 1 and 2, in misère play 2 and 1.
 func exampleWild() *Game {
 	return toMisere(example("example-wild", "Wild positions of misère play", graphs.Directed, []spot{
 		{name: "w", x: -112, y: 0, tokens: 1, to: []string{"s", "0"}},
@@ -148,8 +149,8 @@ func exampleWild() *Game {
 	}))
 }
 
-// exampleMisereCycle is the smallest kind of edge deletion in which a part of
-// value 1 does not lose in misère play: on trees it always does.
+// exampleMisereCycle returns the smallest edge-deletion game in which a position of value 1 does
+// not lose in misère play. On trees such a position always loses.
 func exampleMisereCycle() *Game {
 	return toMisere(example("example-misere-cycle", "Misère edge deletion with cycles", graphs.Deletion, []spot{
 		{name: "0", ground: true, x: 0, y: 0, to: []string{"1", "3", "3"}},

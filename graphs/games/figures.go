@@ -4,7 +4,8 @@ import "nimgraph/graphs"
 
 // Figures stand on the ground at y = 0 and begin at about x = 0.
 
-// house has walls, a gable, a door, and a chimney with a ring of smoke.
+// house returns a house for edge deletion: walls, a gable, a door, and a chimney with a ring of
+// smoke.
 func house() []spot {
 	return []spot{
 		{name: "a", ground: true, x: 0, to: []string{"e"}},
@@ -21,7 +22,7 @@ func house() []spot {
 	}
 }
 
-// girl has a skirt, a head that is a cycle, a bun, and two pigtails.
+// girl returns a girl for edge deletion: a skirt, a head that is a cycle, a bun, and two pigtails.
 func girl() []spot {
 	return []spot{
 		{name: "a", ground: true, x: 72, to: []string{"d"}},
@@ -42,8 +43,8 @@ func girl() []spot {
 	}
 }
 
-// dog is a poodle: four legs, a body that is a cycle, a tail with a pompom, and a
-// head with an ear and a tongue.
+// dog returns a poodle for edge deletion: four legs, a body that is a cycle, a tail with a pompom,
+// and a head with an ear and a tongue.
 func dog() []spot {
 	return []spot{
 		{name: "a", ground: true, x: 20, to: []string{"e"}},
@@ -64,7 +65,7 @@ func dog() []spot {
 	}
 }
 
-// appleTree has three boughs with twigs; each loop is an apple.
+// appleTree returns a tree for edge deletion: three boughs with twigs, and loops as apples.
 func appleTree() []spot {
 	return []spot{
 		{name: "a", ground: true, x: 144, to: []string{"b"}},
@@ -81,14 +82,15 @@ func appleTree() []spot {
 	}
 }
 
+// figure returns the edge-deletion game on the given spots. It is an example without parameters.
 func figure(id, title string, spots []spot) *Game {
 	g := example(id, title, graphs.Deletion, spots)
 	g.Group = Deletion
 	return g
 }
 
-// exampleHackenbush has all figures side by side, as the books do: four games at
-// once, each with names that begin with its own letter.
+// exampleHackenbush returns edge deletion on all figures side by side, as the books show it. The
+// names of each figure begin with its own letter.
 func exampleHackenbush() *Game {
 	const between = 96
 	var spots []spot

@@ -2,7 +2,7 @@ package games
 
 import "nimgraph/graphs"
 
-// theory holds the known facts about the start of a game that follow from its arguments alone.
+// theory holds the facts that are known about the start of a game from its arguments alone.
 type theory struct {
 	// law returns the known facts about the start. It is nil for a game without theory.
 	law law
@@ -43,11 +43,11 @@ func (g *Game) HasLaw() bool { return g.law != nil || g.sum != nil }
 // arguments.
 func (g *Game) HasClosedForm() bool { return g.HasLaw() && !g.noForm }
 
-// Forecast returns the theoretical outcome of the start of the game under a play convention, and
-// its value if known, by a closed form or published values. It needs no drawing, so the parameters
-// may be as large as for solved games. It takes time linear in the arguments, mostly some
-// microseconds. known is false if theory does not cover these arguments. It has the errors of New,
-// except for drawings that would be too large.
+// Forecast returns the theoretical outcome of the game's start under the play convention play, and
+// its value if known. It uses a closed form or published values and needs no drawing, so the
+// arguments args may be as large as for solved games. Time is linear in the arguments, mostly some
+// microseconds. known is false if theory does not cover these arguments. The errors are those of
+// New, except for drawings that would be too large.
 //
 // Under a convention other than that of the game, theory covers sums of heaps: all of them in
 // normal play, and tame ones otherwise.
@@ -60,8 +60,9 @@ func (g *Game) Forecast(play graphs.Play, args map[string]string) (f Forecast, k
 	return f, known, nil
 }
 
+// forecast is Forecast for arguments that have been checked.
 func (g *Game) forecast(play graphs.Play, values Args) (Forecast, bool) {
-	if g.sum != nil && g.sums(play) {
+	if g.sum != nil && g.valuesDecide(play) {
 		if s, known := g.sum(values); known {
 			return s.forecast(play), true
 		}
@@ -74,34 +75,36 @@ func (g *Game) forecast(play graphs.Play, values Args) (Forecast, bool) {
 	return Forecast{}, false
 }
 
-// law returns the known facts about the start for checked arguments, or false if there are none.
+// law is a function that returns the facts known about the start for checked arguments. It reports
+// false if there are none.
 type law func(Args) (Forecast, bool)
 
-// valueForecast returns the forecast of a known value.
+// valueForecast returns the forecast of a start with the given Grundy value.
 func valueForecast(value int) Forecast {
-	f := outcomeFor(value != 0)
+	f := outcomeForecast(value != 0)
 	f.Value, f.Valued = value, true
 	return f
 }
 
-// outcomeFor returns the forecast that the next player wins or loses.
-func outcomeFor(next bool) Forecast {
-	if next {
+// outcomeForecast returns a forecast without a value: the next player wins if nextWins is set, and
+// loses otherwise.
+func outcomeForecast(nextWins bool) Forecast {
+	if nextWins {
 		return Forecast{Outcome: graphs.OutcomeN}
 	}
 	return Forecast{Outcome: graphs.OutcomeP}
 }
 
-// formula returns the value of a heap, or of another summand, by its size. known is false if the
-// value is unknown.
+// formula is a function that returns the value of a heap, or of another summand, of size n. known
+// is false if the value is unknown.
 type formula func(n int) (value int, known bool)
 
-// always returns a formula that is known for every size.
+// always returns the formula that knows the value of every size; value computes it.
 func always(value func(n int) int) formula {
 	return func(n int) (int, bool) { return value(n), true }
 }
 
-// sequence returns a formula that is known for the first sizes, from 0 on.
+// sequence returns the formula that knows the values of sizes 0, 1, 2, … as listed, and no others.
 func sequence(values ...int) formula {
 	return func(n int) (int, bool) {
 		if n >= len(values) {
@@ -111,7 +114,8 @@ func sequence(values ...int) formula {
 	}
 }
 
-// periodic returns a formula that repeats the values of period, except for some sizes.
+// periodic returns the formula that gives size n the value period[n mod len(period)], except for
+// the sizes in exceptions.
 func periodic(period []int, exceptions map[int]int) formula {
 	return always(func(n int) int {
 		if value, ok := exceptions[n]; ok {
@@ -121,7 +125,7 @@ func periodic(period []int, exceptions map[int]int) formula {
 	})
 }
 
-// values returns the values of all sizes. known is false if one is unknown.
+// values returns the value of each of the sizes. known is false if one of them is unknown.
 func (f formula) values(sizes []int) (values []int, known bool) {
 	values = make([]int, len(sizes))
 	for i, n := range sizes {
@@ -132,12 +136,14 @@ func (f formula) values(sizes []int) (values []int, known bool) {
 	return values, true
 }
 
-// sum returns the forecast of a sum of heaps: the XOR of their values (Sprague 1935, Grundy 1939).
+// sum returns the forecast of a sum of heaps with the given sizes: the XOR of their values (Sprague
+// 1935, Grundy 1939). It reports false if a value is unknown.
 func (f formula) sum(sizes []int) (Forecast, bool) {
 	values, known := f.values(sizes)
 	return valueForecast(xor(values)), known
 }
 
+// xor returns the XOR of the values, 0 for none.
 func xor(values []int) int {
 	sum := 0
 	for _, v := range values {

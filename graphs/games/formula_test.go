@@ -167,7 +167,7 @@ func TestTreblecrossLaw(t *testing.T) {
 	}
 	for n := 3; n <= longest; n++ {
 		f, known := treblecrossLaw(Args{integers: map[string][]int{"length": {n}}})
-		if want := outcomeFor(values[n] != 0); !known || f != want {
+		if want := outcomeForecast(values[n] != 0); !known || f != want {
 			t.Errorf("a strip of %d is %+v, known %v, want %+v", n, f, known, want)
 		}
 	}

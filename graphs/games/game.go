@@ -116,7 +116,7 @@ func (g *Game) TheoryKey() string {
 	return "game." + g.ID + ".theory"
 }
 
-// ParamKey returns the translation key of a parameter's name.
+// ParamKey returns the translation key of the name of p, a parameter of the game.
 func (g *Game) ParamKey(p Param) string {
 	switch {
 	case g.Group == Own:
@@ -127,7 +127,7 @@ func (g *Game) ParamKey(p Param) string {
 	return "game." + g.ID + ".param." + p.Name
 }
 
-// Param returns the parameter of that name.
+// Param returns the parameter with the given name. It reports false if there is none.
 func (g *Game) Param(name string) (Param, bool) {
 	return xslices.Find(g.Params, func(p Param) bool { return p.Name == name })
 }
@@ -206,7 +206,8 @@ func (g *Game) Unfold(ctx context.Context, args map[string]string) (*document.Dr
 	return g.make(ctx, values)
 }
 
-// make draws the game for arguments that have been checked.
+// make draws the game for the arguments in values, which have been checked. It sets the play
+// convention and turns a *LimitError into a *ParamError.
 func (g *Game) make(ctx context.Context, values Args) (_ *document.Drawing, err error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -223,13 +224,15 @@ func (g *Game) make(ctx context.Context, values Args) (_ *document.Drawing, err 
 	return d, nil
 }
 
+// build makes the drawing by the game's figure or by its plan. Unlike make, it leaves limits as
+// *LimitError and the play convention as it is.
 func (g *Game) build(ctx context.Context, values Args) (*document.Drawing, error) {
 	if g.figure != nil {
 		return g.figure(ctx, values)
 	}
 	p, err := g.plan(values)
 	if err == errLarge {
-		err = &LimitError{values.within(p.limit)}
+		err = &LimitError{values.limitOr(p.limit)}
 	}
 	if err != nil {
 		return nil, err
@@ -237,15 +240,15 @@ func (g *Game) build(ctx context.Context, values Args) (*document.Drawing, error
 	return p.draw(ctx, values)
 }
 
-// Every returns all games, group by group in the order of the menu. The list and its games
-// are the caller's own.
+// Every returns all games, also those that are not in the menu, group by group in the order of the
+// menu. The caller may change the list and its games.
 func Every() []*Game {
 	return slices.Concat(
 		gamesOfTaking(), gamesOfBreaking(), numberGames(), boardGames(), loopyGames(), deletionGames(), exampleGames(),
 	)
 }
 
-// All returns the games of the menu in its order, grouped.
+// All returns the games of the menu, group by group in its order.
 func All() []*Game { return slices.DeleteFunc(Every(), func(g *Game) bool { return g.Plain }) }
 
 // ListedGames returns the games whose positions are listed: first those listed by one number, then
@@ -256,10 +259,12 @@ func ListedGames() []*Game {
 	return games
 }
 
-// Find returns the game with that ID.
+// Find returns the game with the given ID. It reports false if there is none.
 func Find(id string) (*Game, bool) { return xslices.Find(Every(), hasID(id)) }
 
-// FindListed returns the game with that ID whose positions are listed.
+// FindListed returns the game with the given ID if its positions are listed, and reports false
+// otherwise.
 func FindListed(id string) (*Game, bool) { return xslices.Find(ListedGames(), hasID(id)) }
 
+// hasID returns a predicate that reports whether a game has the given ID.
 func hasID(id string) func(*Game) bool { return func(g *Game) bool { return g.ID == id } }

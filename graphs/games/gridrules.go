@@ -10,8 +10,8 @@ type NodeKaylesGrid struct{ Rows int }
 
 var _ Splitting[GridPart] = NodeKaylesGrid{}
 
-// GridPart is a connected part of a grid, whose i-th square is row i mod rows of column
-// i / rows: one of all rows that are as many columns wide as the part is.
+// GridPart is a connected part of a grid, moved to its left edge. Columns is the width of the part.
+// Left holds the squares that are left: square i is in row i mod rows and column i / rows.
 type GridPart struct {
 	Columns int
 	Left    Set
@@ -20,12 +20,13 @@ type GridPart struct {
 // MaxGrid bounds the squares of a grid.
 const MaxGrid = MaxUndirected
 
-// whole returns a grid with all its squares.
+// whole returns a grid of the given number of columns with all its squares.
 func (r NodeKaylesGrid) whole(columns int) GridPart {
 	return GridPart{columns, Full(r.Rows * columns)}
 }
 
-// graph returns the grid with squares named by column and row.
+// graph returns the grid of the given number of columns as a graph. Squares are named by column and
+// row.
 func (r NodeKaylesGrid) graph(columns int) *undirected {
 	n := r.Rows * columns
 	u := &undirected{near: make([]Set, n), names: make([]string, n)}
@@ -42,7 +43,8 @@ func (r NodeKaylesGrid) graph(columns int) *undirected {
 	return u
 }
 
-// partsLeft yields the parts that each move leaves in the first columns of a grid.
+// partsLeft yields, for each move in p, the connected parts that it leaves, each moved to the first
+// columns of a grid.
 func (r NodeKaylesGrid) partsLeft(p GridPart) iter.Seq[[]GridPart] {
 	return mapSeq(r.graph(p.Columns).movesOfNodeKayles(p.Left), func(sets []Set) []GridPart {
 		parts := make([]GridPart, len(sets))
@@ -57,24 +59,25 @@ func (r NodeKaylesGrid) partsLeft(p GridPart) iter.Seq[[]GridPart] {
 	})
 }
 
-// Options yields the positions after moves that leave at most one part, by the square taken.
+// Options yields the positions after the moves in p that leave at most one part, in the order of
+// the square taken.
 func (r NodeKaylesGrid) Options(p GridPart) iter.Seq[GridPart] {
 	return singleOptions(r.partsLeft(p), GridPart{})
 }
 
-// Splits yields the parts after moves that leave several.
+// Splits yields the parts that are left by each move in p that leaves several.
 func (r NodeKaylesGrid) Splits(p GridPart) iter.Seq[[]GridPart] { return severalParts(r.partsLeft(p)) }
 
-// Text returns the names of the squares left.
+// Text returns the names of the squares left in p.
 func (r NodeKaylesGrid) Text(p GridPart) string { return r.graph(p.Columns).list(p.Left) }
 
-// undirected is a graph with the neighbours and the name of each vertex.
+// undirected is an undirected graph. near holds the neighbours of each vertex, names its name.
 type undirected struct {
 	near  []Set
 	names []string
 }
 
-// join adds an edge.
+// join adds an edge between v and w.
 func (u *undirected) join(v, w int) {
 	u.near[v] = u.near[v].Or(One(w))
 	u.near[w] = u.near[w].Or(One(v))
@@ -92,7 +95,7 @@ func (u *undirected) edges() (edges [][2]int) {
 	return edges
 }
 
-// parts returns the connected parts of a set, by their first vertices.
+// parts returns the connected components of the subgraph on set, ordered by their first vertices.
 func (u *undirected) parts(set Set) []Set {
 	var parts []Set
 	for set.Any() {
@@ -103,7 +106,8 @@ func (u *undirected) parts(set Set) []Set {
 	return parts
 }
 
-// list returns the names with commas between them, and "–" for the empty set.
+// list returns the names of the vertices in set with commas between them, and "–" for the empty
+// set.
 func (u *undirected) list(set Set) string {
 	if !set.Any() {
 		return "–"
@@ -115,8 +119,8 @@ func (u *undirected) list(set Set) string {
 	return strings.Join(names, ",")
 }
 
-// movesOfNodeKayles yields, for each move of Node Kayles in a set, the connected parts that are
-// left. A move takes a vertex with all its neighbours.
+// movesOfNodeKayles yields, for each move of Node Kayles on the vertices in set, the connected
+// parts that are left. A move takes a vertex with all its neighbours.
 func (u *undirected) movesOfNodeKayles(set Set) iter.Seq[[]Set] {
 	return func(yield func([]Set) bool) {
 		for take := set; take.Any(); take = take.Rest() {

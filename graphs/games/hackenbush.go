@@ -33,11 +33,12 @@ type Figure string
 
 var _ Depicting[Figure] = Hackenbush{}
 
-// Start returns the position with the given number of copies of each edge, without the parts that
-// are not connected to the ground.
+// Start returns the position in which edge e has counts[e] parallel copies. Parts that are not
+// connected to the ground are removed.
 func (h Hackenbush) Start(counts []byte) Figure { return h.dropLoose(append([]byte{}, counts...)) }
 
-// dropLoose removes the edges that are not connected to the ground. Time is quadratic in the edges.
+// dropLoose returns the figure in which left[e] copies of each edge e remain, without the edges
+// that are not connected to the ground. It changes left. Time is quadratic in the number of edges.
 func (h Hackenbush) dropLoose(left []byte) Figure {
 	on := append([]bool{}, h.Ground...)
 	for found := true; found; {
@@ -56,7 +57,7 @@ func (h Hackenbush) dropLoose(left []byte) Figure {
 	return Figure(left)
 }
 
-// Options yields the position after deleting each edge; parallel edges count once.
+// Options yields the position after deleting each edge of p. Parallel edges count once.
 func (h Hackenbush) Options(p Figure) iter.Seq[Figure] {
 	return func(yield func(Figure) bool) {
 		for e := range h.Edges {
@@ -72,7 +73,7 @@ func (h Hackenbush) Options(p Figure) iter.Seq[Figure] {
 	}
 }
 
-// Text returns the remaining edges, such as "a-b,b-c×2", or "–" if there are none.
+// Text returns the edges that remain in p, such as "a-b,b-c×2", or "–" if there are none.
 func (h Hackenbush) Text(p Figure) string {
 	var edges []string
 	for e, ends := range h.Edges {
@@ -89,7 +90,7 @@ func (h Hackenbush) Text(p Figure) string {
 	return strings.Join(edges, ",")
 }
 
-// Picture returns a picture of the remaining figure.
+// Picture returns a picture of the figure p, or "" if the vertices have no Spots.
 func (h Hackenbush) Picture(p Figure) string {
 	if h.Spots == nil {
 		return ""
@@ -131,8 +132,9 @@ func Positions(ctx context.Context, d *document.Drawing) (*document.Drawing, err
 	return made, err
 }
 
-// toFigure converts an edge-deletion drawing to a figure and the number of copies of each edge.
-// Errors: error.ongraph.deletion and error.ongraph.parallel.
+// toFigure converts the edge-deletion drawing d to a ruleset and the number of parallel copies of
+// each edge. The error has the key error.ongraph.deletion if d is not an edge-deletion game, and
+// error.ongraph.parallel if it has too many parallel edges.
 func toFigure(d *document.Drawing) (h Hackenbush, counts []byte, err error) {
 	f := d.Graph().Freeze()
 	if f.Kind != graphs.Deletion {

@@ -10,7 +10,8 @@ import (
 // maxHeaps bounds the number of heaps of a game.
 const maxHeaps = 64
 
-// heapsParam is the parameter of the heap sizes.
+// heapsParam returns the parameter for the sizes of the heaps. A heap of at most most can be drawn;
+// standard is the default.
 func heapsParam(most int, standard string) Param {
 	return Param{
 		Name: "heaps", Kind: Integers, Max: most, Most: maxHeaps, Default: standard,
@@ -22,20 +23,22 @@ func heapsParam(most int, standard string) Param {
 // place of its heaps.
 const unfold = "unfold"
 
-// unfoldParam is that parameter, which all games have that are drawn as heaps.
+// unfoldParam returns the parameter "unfold" of games that are drawn as heaps. It draws whole
+// positions in place of single heaps.
 func unfoldParam() Param {
 	return Param{Name: unfold, Kind: Boolean, Max: 1, Default: "false", as: unfold}
 }
 
-// heapGame returns a game on heaps without other parameters. Heaps of up to most are drawn.
+// heapGame returns a game with the rules r on heaps, which are its only parameter apart from
+// unfold. standard is the default of the sizes, and heaps of up to most can be drawn.
 func heapGame(id string, group Group, title string, most int, standard string, r Ruleset[Heap]) *Game {
 	g := &Game{ID: id, Group: group, Params: []Param{heapsParam(most, standard), unfoldParam()}}
 	return g.onHeaps("heaps", func(Args) string { return title }, func(Args) Ruleset[Heap] { return r })
 }
 
-// onHeaps makes g a heap game: param is the parameter with the sizes, title the title without
-// them, and of the ruleset. It sets how the game is drawn and listed, and which heaps its values
-// are computed for.
+// onHeaps makes g a game on heaps: it sets how g is drawn, which heaps are solved, and how
+// positions are listed. param names the parameter with the sizes, title returns the title without
+// the sizes, and rules the rules for some arguments. It returns g.
 func (g *Game) onHeaps(param string, title func(Args) string, rules func(Args) Ruleset[Heap]) *Game {
 	g.plan = func(a Args) (plan, error) {
 		sizes := a.Ints(param)
@@ -46,10 +49,11 @@ func (g *Game) onHeaps(param string, title func(Args) string, rules func(Args) R
 	return g
 }
 
-// heapPlan plans a drawing of heaps. If no move breaks a heap, all sizes from 0 to the largest
-// stand on a line. Otherwise the drawing has the sizes that follow from the heaps, with a sum
-// vertex for each pair that a heap can be split into. If unfold is set, the vertices are whole
-// positions; two unbroken heaps then make a board.
+// heapPlan returns the plan for drawing heaps of the given sizes under the rules r. If no move
+// splits a heap, all sizes from 0 to the largest stand on a line. Otherwise the drawing has the
+// heaps that can be reached, with a sum vertex for each pair that a heap can be split into. If the
+// argument unfold is set, the vertices are whole positions; two heaps that no move splits then form
+// a board.
 func heapPlan(a Args, title string, r Ruleset[Heap], sizes []int) plan {
 	s := Spec[Heap]{Rules: r, Start: heapsOfSize(sizes)}
 	largest := slices.Max(sizes)
@@ -71,17 +75,18 @@ func heapPlan(a Args, title string, r Ruleset[Heap], sizes []int) plan {
 	return p
 }
 
-// wholePlan draws whole positions in place of their parts.
+// wholePlan returns the plan for drawing whole positions under the rules r, not their parts. The
+// title says "unfolded".
 func wholePlan(title string, r Rules) plan {
 	return plan{title: title + ", unfolded", rules: r, places: onBoard(heapAxes, inLayers), limit: wholeLimit}
 }
 
-// heapsOfSize returns heaps of the given sizes.
+// heapsOfSize converts sizes to heaps.
 func heapsOfSize(sizes []int) []Heap {
 	return xslices.Map(sizes, func(n int) Heap { return Heap(n) })
 }
 
-// sizesTo yields the heaps of 0, 1, … and most.
+// sizesTo yields the heaps 0, 1, …, most.
 func sizesTo(most int) iter.Seq[Heap] {
 	return func(yield func(Heap) bool) {
 		for h := Heap(0); h <= Heap(most) && yield(h); h++ {

@@ -38,12 +38,12 @@ type heapSumValues struct {
 func (s heapSumValues) forecast(play graphs.Play) Forecast {
 	f := valueForecast(xor(s.values))
 	if play != graphs.Normal {
-		f.Outcome = outcomeFor((f.Value != 0) == (s.large() > 0)).Outcome
+		f.Outcome = outcomeForecast((f.Value != 0) == (s.large() > 0)).Outcome
 	}
 	return f
 }
 
-// large counts the heaps above 1.
+// large returns the number of heaps with a value above 1.
 func (s heapSumValues) large() (count int) {
 	for _, v := range s.values {
 		if v > 1 {
@@ -53,9 +53,9 @@ func (s heapSumValues) large() (count int) {
 	return count
 }
 
-// winningHeap returns a winning move of a won sum, in the first heap i that has one, and the value
-// left that the move leaves of this heap. The XOR is then 0, or 1 in misère play if no value above
-// 1 is left.
+// winningHeap returns a winning move of a sum that is won under play. It changes heap i, the first
+// that has a winning move, to the value left. The XOR is then 0, or 1 in misère play if no value
+// above 1 is left. ok is false if there is no such move.
 func (s heapSumValues) winningHeap(play graphs.Play) (i, left int, m Move, ok bool) {
 	total, large := xor(s.values), s.large()
 	for i, v := range s.values {
@@ -70,8 +70,8 @@ func (s heapSumValues) winningHeap(play graphs.Play) (i, left int, m Move, ok bo
 	return 0, 0, Move{}, false
 }
 
-// sumOf returns the sum for the heaps of a parameter. left returns the result of a move in a heap
-// of n that leaves the smaller value want.
+// sumOf returns a function that gives the sum of the heaps in the parameter param, whose values f
+// knows. left names the result of a move in a heap of n that leaves the smaller value want.
 func sumOf(param string, f formula, left func(n, want int) string) func(Args) (heapSumValues, bool) {
 	return func(a Args) (heapSumValues, bool) {
 		sizes := a.Ints(param)
@@ -85,12 +85,13 @@ func sumOf(param string, f formula, left func(n, want int) string) func(Args) (h
 	}
 }
 
-// heapTexts adapts a function that returns a single heap.
+// heapTexts adapts a function that returns the heap left by a move to one that returns its text.
 func heapTexts(left func(n, want int) int) func(n, want int) string {
 	return func(n, want int) string { return strconv.Itoa(left(n, want)) }
 }
 
-// sumBySearch returns a sum of heaps that finds a winning move by trying moves one by one.
+// sumBySearch returns the sum of heaps of the given sizes under the rules r. f gives their values.
+// The sum finds a winning move by trying moves one by one. It reports false if a value is unknown.
 func sumBySearch(r Ruleset[Heap], f formula, sizes []int) (heapSumValues, bool) {
 	const maxHeaps = 64 // heaps to try for a move to a larger value
 	values, known := f.values(sizes)
@@ -104,13 +105,14 @@ func sumBySearch(r Ruleset[Heap], f formula, sizes []int) (heapSumValues, bool) 
 	}}, known
 }
 
-// sumOfTame says that the game is a sum of tame heaps.
+// sumOfTame declares that sums of g's heaps are tame and given by the function sum. It returns g.
 func (g *Game) sumOfTame(sum func(Args) (heapSumValues, bool)) *Game {
 	g.sum, g.tame = sum, true
 	return g
 }
 
-// sumBySearch returns the game's sum of heaps, which finds a winning move by trying moves one by one.
+// sumBySearch returns a function that gives the sum of g's heaps. f gives the formula of their
+// values for some arguments. The sum finds a winning move by trying moves one by one.
 func (g *Game) sumBySearch(f func(Args) formula) func(Args) (heapSumValues, bool) {
 	return func(a Args) (heapSumValues, bool) {
 		h := g.heaps(a)
@@ -118,8 +120,8 @@ func (g *Game) sumBySearch(f func(Args) formula) func(Args) (heapSumValues, bool
 	}
 }
 
-// sums reports whether the values of the heaps decide the outcome under a play convention.
-func (g *Game) sums(play graphs.Play) bool { return play == graphs.Normal || g.tame }
+// valuesDecide reports whether the values of the heaps decide the outcome under play.
+func (g *Game) valuesDecide(play graphs.Play) bool { return play == graphs.Normal || g.tame }
 
 // HeapSum is a position that is a sum of heaps of one game.
 type HeapSum struct {
@@ -138,19 +140,19 @@ type Table interface {
 	Last() int
 }
 
-// Heaps returns the heaps of a game that needs a table of heap values, because no formula covers
-// all arguments. ok is false for other games, and if the values do not decide the outcome. It has
-// the errors of Forecast.
+// Heaps returns the heaps of the start for the arguments args if a table of heap values is needed
+// to solve it, because no formula covers all arguments. ok is false for other games, and if the
+// values do not decide the outcome under play. The errors are those of Forecast.
 func (g *Game) Heaps(play graphs.Play, args map[string]string) (h HeapSum, ok bool, err error) {
 	values, err := g.parseWithin(args, Param.SolvedRange)
-	if err != nil || g.heaps == nil || g.HasClosedForm() || !g.sums(play) {
+	if err != nil || g.heaps == nil || g.HasClosedForm() || !g.valuesDecide(play) {
 		return HeapSum{}, false, err
 	}
 	return g.heaps(values), true, nil
 }
 
-// ForecastBy returns the forecast of a sum of heaps by a table of their values. The error is a
-// *ParamError with BeyondTable if the table lacks a heap.
+// ForecastBy returns the forecast of the sum h under play. t holds the values of the heaps. The
+// error is a *ParamError with BeyondTable if t lacks a heap.
 func (g *Game) ForecastBy(play graphs.Play, h HeapSum, t Table) (Forecast, error) {
 	s, known := h.withValues(t)
 	if !known {
@@ -161,9 +163,9 @@ func (g *Game) ForecastBy(play graphs.Play, h HeapSum, t Table) (Forecast, error
 	return s.forecast(play), nil
 }
 
-// WinningMove returns a winning move of a won sum of heaps, by a table of their values. It tries a
-// bounded number of moves in the first heaps of different sizes. ok is false if it finds no
-// winning move.
+// WinningMove returns a winning move of a sum that is won under play. t holds the values of the
+// heaps. It tries a bounded number of moves in the first heaps of different sizes; ok is false if
+// none of them wins.
 func (h HeapSum) WinningMove(play graphs.Play, t Table) (m Move, ok bool) {
 	s, known := h.withValues(t)
 	if !known || s.forecast(play).Outcome != graphs.OutcomeN {
@@ -173,7 +175,8 @@ func (h HeapSum) WinningMove(play graphs.Play, t Table) (m Move, ok bool) {
 	return m, ok
 }
 
-// withValues returns the sum with the values of a table.
+// withValues returns the sum with the values of its heaps in t. It reports false if t lacks one of
+// them.
 func (h HeapSum) withValues(t Table) (heapSumValues, bool) {
 	return sumBySearch(h.Rules, func(n int) (int, bool) {
 		if !t.Has(n) {
@@ -186,10 +189,10 @@ func (h HeapSum) withValues(t Table) (heapSumValues, bool) {
 // maxTried bounds the options that OptionWithValue tries, and the splits of each kind.
 const maxTried = 1_000_000
 
-// OptionWithValue returns the text of an option of a heap that is worth want, such as "3+5" if a move
-// leaves two heaps. values returns the values of heaps. OptionWithValue tries the first million options,
-// and of the splits after taking the same number the first million. If the values repeat from there
-// on, these are all.
+// OptionWithValue returns the text of an option of heap n with value want under the rules r, such
+// as "3+5" for a move that leaves two heaps. values returns the value of a heap. At most a million
+// options are tried, and at most a million splits for each number taken. If the values repeat from
+// there on, these are all. ok is false if no option was found.
 func OptionWithValue(r Ruleset[Heap], n Heap, want int, values func(n int) (value int, known bool)) (text string, ok bool) {
 	hasValue := func(heaps ...Heap) bool {
 		total := 0

@@ -222,13 +222,13 @@ func TestLawsBeyondDrawings(t *testing.T) {
 	}{
 		{"nim", map[string]string{"heaps": "31,32,63", "unfold": "true"}, valueForecast(0)},
 		{"cram", map[string]string{"rows": "12", "columns": "12"}, valueForecast(0)},
-		{"cram", map[string]string{"rows": "5", "columns": "8"}, outcomeFor(true)},
+		{"cram", map[string]string{"rows": "5", "columns": "8"}, outcomeForecast(true)},
 		{"euclid", map[string]string{"a": "1", "b": "999"}, valueForecast(998)},
 		{"staircase", map[string]string{"steps": "9,9,9,9"}, valueForecast(0)},
-		{"moore-nim", map[string]string{"k": "2", "heaps": "9,9,9,9"}, outcomeFor(true)},
-		{"moore-nim", map[string]string{"k": "1", "heaps": "9,9,9,9"}, outcomeFor(false)},
-		{"northcott", map[string]string{"rows": "9,9"}, outcomeFor(false)},
-		{"end-nim", map[string]string{"row": "9,9,9,9,9,9"}, outcomeFor(false)},
+		{"moore-nim", map[string]string{"k": "2", "heaps": "9,9,9,9"}, outcomeForecast(true)},
+		{"moore-nim", map[string]string{"k": "1", "heaps": "9,9,9,9"}, outcomeForecast(false)},
+		{"northcott", map[string]string{"rows": "9,9"}, outcomeForecast(false)},
+		{"end-nim", map[string]string{"row": "9,9,9,9,9,9"}, outcomeForecast(false)},
 		{"poi2009-stones", map[string]string{"heaps": "9,9,9,10"}, valueForecast(1)},
 	} {
 		g, _ := Find(test.id)

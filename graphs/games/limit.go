@@ -60,9 +60,9 @@ func (g *Game) TakesLimit() bool {
 	return !own
 }
 
-// within returns the limit that the arguments set, or otherwise limit; a zero limit means
-// drawnLimit.
-func (a Args) within(limit Limits) Limits {
+// limitOr returns the limit that the arguments set, or otherwise the given limit. A zero limit
+// stands for drawnLimit.
+func (a Args) limitOr(limit Limits) Limits {
 	switch {
 	case a.limit > 0:
 		return Limits{Vertices: a.limit, Edges: max(maxEdges, movesPerPosition*a.limit)}
@@ -75,7 +75,7 @@ func (a Args) within(limit Limits) Limits {
 // errLarge is the error of a plan whose positions exceed every limit.
 var errLarge = errors.New("too large")
 
-// checkLength returns errLarge for a position of more than maxLong places.
+// checkLength returns errLarge for a position of more than maxLong coins, squares or other places.
 func checkLength(places int) error {
 	if places > maxLong {
 		return errLarge
@@ -83,8 +83,8 @@ func checkLength(places int) error {
 	return nil
 }
 
-// newRow returns the numbers as a position. The error is errLarge if there are too many, or if
-// most, the largest number that play can reach, does not fit.
+// newRow returns the numbers as a position. The error is errLarge if there are too many numbers, or
+// if most, the largest number that play can reach, is too large for a Row.
 func newRow(numbers []int, most int) (Row, error) {
 	if most > MaxInRow {
 		return "", errLarge
@@ -92,15 +92,15 @@ func newRow(numbers []int, most int) (Row, error) {
 	return NewRow(numbers), checkLength(len(numbers))
 }
 
-// times returns the product of two numbers that are not negative, at most maxNumber.
-func times(a, b int) int {
+// boundedProduct returns a×b for nonnegative numbers, or maxNumber if the product is larger.
+func boundedProduct(a, b int) int {
 	if b > 0 && a > maxNumber/b {
 		return maxNumber
 	}
 	return a * b
 }
 
-// boundedTotal returns the sum of nonnegative numbers, at most maxNumber.
+// boundedTotal returns the sum of nonnegative numbers, or maxNumber if the sum is larger.
 func boundedTotal(numbers []int) int {
 	sum := 0
 	for _, n := range numbers {

@@ -15,7 +15,8 @@ import (
 // longer be followed.
 const manyMoves = 16
 
-// inLayers arranges positions in layers, or in a table if they have too many moves to follow.
+// inLayers arranges the positions of p in layers, or in a table if they have too many moves to
+// follow.
 func inLayers(ctx context.Context, p positions) (arrangementResult, error) {
 	if edgesShown(p.f, arrangementResult{}) != document.AllEdges {
 		return inTable(p.f, p.o), nil
@@ -24,21 +25,22 @@ func inLayers(ctx context.Context, p positions) (arrangementResult, error) {
 	return arrangementResult{Plan: layout.Plan{At: at}}, err
 }
 
-// onLine puts positions on a number line, with moves as arcs, and many into a table.
+// onLine arranges the positions of p on a number line with moves as arcs, or in a table if there
+// are many.
 func onLine(_ context.Context, p positions) (arrangementResult, error) {
 	return lineArrangement(p.f, xslices.Range[int32](0, p.f.Order()), p.o), nil
 }
 
-// onDivisors puts numbers on a line from the least, as heaps stand on one, and many into a
-// table by their last digits.
+// onDivisors arranges numbers in ascending order on a line, as heaps are. Many numbers are put into
+// a table by their last digits.
 func onDivisors(_ context.Context, p positions) (arrangementResult, error) {
 	order, numbers := xslices.Range[int32](0, p.f.Order()), p.numbers()
 	slices.SortFunc(order, func(v, w int32) int { return cmp.Compare(numbers[v][0], numbers[w][0]) })
 	return lineArrangement(p.f, order, p.o), nil
 }
 
-// onChain arranges positions on a line in which each leads to all that follow it: the last
-// position first.
+// onChain arranges positions on a line in the order of play reversed: the position that leads to
+// all others is the last.
 func onChain(_ context.Context, p positions) (arrangementResult, error) {
 	return chainArrangement(p.f, p.o), nil
 }
@@ -52,8 +54,9 @@ func chainArrangement(f *graphs.Frozen, o layout.Options) arrangementResult {
 	return result
 }
 
-// inTable arranges positions with too many moves to follow in rows by the longest path to an end.
-// A single column becomes a line, and a very tall arrangement a table.
+// inTable arranges positions with too many moves to follow. They stand in rows by the longest path
+// to a terminal position. A single column becomes a line instead, and a very tall arrangement a
+// table.
 func inTable(f *graphs.Frozen, o layout.Options) arrangementResult {
 	n, rows := f.Order(), int(slices.Max(layout.TerminalHeights(f)))+1
 	tower := n > layout.MaxLinePlaces && 2*rows > n
@@ -67,8 +70,8 @@ func inTable(f *graphs.Frozen, o layout.Options) arrangementResult {
 	return arrangementResult{Plan: layout.RankTable(f, o), style: document.Style{Edges: document.SelectedEdges}}
 }
 
-// lineArrangement arranges positions on a line in the given order, or in a table that fits a
-// window and a page if the line is long.
+// lineArrangement arranges the vertices of f on a line in the given order. If the line is long,
+// they stand in a table that fits a window and a page.
 func lineArrangement(f *graphs.Frozen, order []int32, o layout.Options) arrangementResult {
 	n := len(order)
 	if n <= layout.MaxLinePlaces {
@@ -81,14 +84,14 @@ func lineArrangement(f *graphs.Frozen, order []int32, o layout.Options) arrangem
 	return result
 }
 
-// onHorseshoe puts positions along a curve on which names and values have more room side
-// by side than on a line.
+// onHorseshoe arranges positions along a horseshoe curve, on which names and values have more room
+// than on a line.
 func onHorseshoe(_ context.Context, p positions) (arrangementResult, error) {
 	return arrangementResult{Plan: layout.Plan{At: layout.Horseshoe(p.f.Order(), p.o)}}, nil
 }
 
-// onLines arranges positions on lines of the given sizes, one below the other, each with its name
-// in front.
+// onLines returns an arrangement on several lines, one below the other. sizes holds the number of
+// positions on each line, labels the text in front of it.
 func onLines(sizes []int, labels []string) arrangement {
 	return func(_ context.Context, p positions) (arrangementResult, error) {
 		orders, first := make([][]int32, len(sizes)), 0
@@ -111,7 +114,8 @@ func onLines(sizes []int, labels []string) arrangement {
 	}
 }
 
-// inTables arranges lines as tables, one below the other.
+// inTables arranges several lines as tables, one below the other. orders holds the vertices of each
+// line.
 func inTables(f *graphs.Frozen, orders [][]int32, o layout.Options) layout.Plan {
 	const apart = 56
 	places := 20

@@ -12,11 +12,11 @@ import (
 	"nimgraph/graphs/layout"
 )
 
-// loopyGames may go on for ever.
+// loopyGames returns the games whose play may never end.
 func loopyGames() []*Game { return []*Game{passGame(), ring()} }
 
-// passGame returns the game in which a move takes at most max and passing is allowed at some
-// sizes, so that the graph has loops.
+// passGame returns the game in which a move takes at most max counters, and the player may pass at
+// some heap sizes. Its graph has loops.
 func passGame() *Game {
 	const maxHeap, narrow = 60, 3
 	return &Game{
@@ -39,7 +39,8 @@ func passGame() *Game {
 	}
 }
 
-// ring is tokens on a directed cycle. The exits, if any, lead to its middle.
+// ring returns the game of tokens on a directed cycle, from which exits may lead out of play. A
+// token that has left is drawn in the middle.
 func ring() *Game {
 	const maxLength = 24
 	exits := Param{Name: "exits", Kind: Integers, Max: maxLength, Most: maxLength, Default: "1", SolvedMax: maxNumber, SolvedMost: maxLong}
@@ -67,7 +68,8 @@ func ring() *Game {
 	}
 }
 
-// aroundExit puts the first positions on a circle, with room for one more in the middle.
+// aroundExit returns an arrangement that puts the first length positions on a circle and the
+// others, at most one, in its middle.
 func aroundExit(length int) arrangement {
 	return func(_ context.Context, p positions) (arrangementResult, error) {
 		const radius = 1.5 * layout.DefaultLayerGap
@@ -77,17 +79,18 @@ func aroundExit(length int) arrangement {
 	}
 }
 
-// passLaw knows the heaps that are smaller than every size at which passing is allowed.
+// passLaw is the law of passGame for heaps that are smaller than every size at which passing is
+// allowed.
 func passLaw(a Args) (Forecast, bool) {
 	heaps := a.Ints("heaps")
 	f, _ := upTo(a.Int("max")).sum(heaps)
 	return f, slices.Max(heaps) < slices.Min(a.Ints("passes"))
 }
 
-// ringLaw covers rings without exits, with one exit, and with exits everywhere. Without an exit
-// the game never ends. Going back from a single exit, the vertices have values 0, 1, 0, 1, …, and
-// the exit itself has 1 on a ring of even length and 2 on a ring of odd length. If every vertex is
-// an exit, one token has ∞{0} and wins by leaving, and several tokens are a draw (Smith 1966: a
+// ringLaw is the law of rings without exits, with one exit, and with exits everywhere. Without an
+// exit the game never ends. Going back from a single exit, the vertices have values 0, 1, 0, 1, …,
+// and the exit itself has 1 on a ring of even length and 2 on a ring of odd length. If every vertex
+// is an exit, one token has ∞{0} and wins by leaving, and several tokens are a draw (Smith 1966: a
 // sum of two loopy values ∞).
 func ringLaw(a Args) (Forecast, bool) {
 	length, tokens := a.Int("length"), a.Ints("tokens")
@@ -106,7 +109,7 @@ func ringLaw(a Args) (Forecast, bool) {
 		}).sum(tokens)
 	case length:
 		if len(tokens) == 1 {
-			return outcomeFor(true), true
+			return outcomeForecast(true), true
 		}
 		return draw, true
 	}
@@ -122,7 +125,7 @@ type Passing struct {
 	At  []int
 }
 
-// Options yields h-1, …, h-Max down to 0, and h if passing is allowed there.
+// Options yields h-1, …, h-Max down to 0, and h itself if passing is allowed at that size.
 func (r Passing) Options(h Heap) iter.Seq[Heap] {
 	fewer := Bash{Max: r.Max}.Options(h)
 	if slices.Contains(r.At, int(h)) {
@@ -141,7 +144,7 @@ type Ring struct {
 	Exits  []int
 }
 
-// Options yields the next vertex, and Out from an exit.
+// Options yields the vertex after v, and also Out if v is an exit.
 func (r Ring) Options(v Heap) iter.Seq[Heap] {
 	return func(yield func(Heap) bool) {
 		if v == Out || !yield(v%Heap(r.Length)+1) {
@@ -153,7 +156,7 @@ func (r Ring) Options(v Heap) iter.Seq[Heap] {
 	}
 }
 
-// Text returns the number of a vertex, and "–" for Out, which has no moves.
+// Text returns the number of vertex v, or "–" for Out, which has no moves.
 func (Ring) Text(v Heap) string {
 	if v == Out {
 		return "–"

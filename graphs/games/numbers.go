@@ -64,7 +64,7 @@ func wythoff() *Game {
 			}
 		}
 		title := fmt.Sprintf("Wythoff's game %d, %d", start.A, start.B)
-		return plan{title: title, rules: s, places: onBoard(axes{row: "a", column: "b"}, inLayers), least: times(start.A+1, start.B+1)}, nil
+		return plan{title: title, rules: s, places: onBoard(axes{row: "a", column: "b"}, inLayers), least: boundedProduct(start.A+1, start.B+1)}, nil
 	}
 	g.law, g.decompose = wythoffLaw, decomposeWythoff
 	g.numbers = func(a Args) []int { return []int{a.Int("a"), a.Int("b")} }
@@ -142,7 +142,7 @@ func divisorLaw(a Args) (Forecast, bool) {
 // wythoffLaw: the lost pairs are ⌊kφ⌋ and ⌊kφ⌋+k (Wythoff 1907).
 func wythoffLaw(a Args) (Forecast, bool) {
 	low, high := min(a.Int("a"), a.Int("b")), max(a.Int("a"), a.Int("b"))
-	return outcomeFor(low != lowerWythoff(high-low)), true
+	return outcomeForecast(low != lowerWythoff(high-low)), true
 }
 
 // lowerWythoff returns ⌊kφ⌋ = ⌊(k + √(5k²))/2⌋, exactly.
@@ -162,7 +162,7 @@ func fibonacciNimLaw(a Args) (Forecast, bool) {
 	for this < n {
 		last, this = this, last+this
 	}
-	return outcomeFor(this != n), true
+	return outcomeForecast(this != n), true
 }
 
 // euclidLaw: x ≤ y are worth ⌊y/x - x/y⌋ (Nivasch 2006).

@@ -22,7 +22,7 @@ type ground struct {
 }
 
 func (o ground) draw(ctx context.Context, a Args) (_ *document.Drawing, err error) {
-	if limit := a.within(drawnLimit); o.order > limit.Vertices {
+	if limit := a.limitOr(drawnLimit); o.order > limit.Vertices {
 		return nil, &LimitError{limit}
 	}
 	b := graphs.NewBuilder(o.kind, o.order, len(o.edges))
@@ -135,7 +135,7 @@ func nodeKaylesLaw(a Args) (Forecast, bool) {
 	case short == 4 || long == 4 || short%2 == 0 && long%2 == 0:
 		return valueForecast(0), true
 	}
-	return outcomeFor(true), short%2+long%2 == 2
+	return outcomeForecast(true), short%2+long%2 == 2
 }
 
 // cycleGame is a game on a cycle, which no move leaves whole.
@@ -161,10 +161,10 @@ func cycleGame(id string, kind graphs.Kind, title string, r Splitting[Curve]) *G
 }
 
 // listByCurves lists a game on a cycle by its length.
-func (g *Game) listByCurves(r Splitting[Curve], first int) {
+func (g *Game) listByCurves(rules Splitting[Curve], first int) {
 	g.By, g.Standard, g.first = []string{"n"}, standardLine, [2]int{first}
 	g.list = func(Args) listRules {
-		return listRules{other: Spec[Curve]{Rules: r, At: func(n, _ int) Curve { return Curve{Length: n, Closed: true} }}}
+		return listRules{other: Spec[Curve]{Rules: rules, At: func(n, _ int) Curve { return Curve{Length: n, Closed: true} }}}
 	}
 	g.drawArgs = func(_ Args, n, _ int) map[string]string { return map[string]string{"length": strconv.Itoa(n)} }
 }

@@ -27,10 +27,10 @@ type Cut[P comparable] interface {
 }
 
 // mapSeq yields the result of to for each element.
-func mapSeq[P, Q any](all iter.Seq[P], to func(P) Q) iter.Seq[Q] {
+func mapSeq[P, Q any](all iter.Seq[P], f func(P) Q) iter.Seq[Q] {
 	return func(yield func(Q) bool) {
 		for p := range all {
-			if !yield(to(p)) {
+			if !yield(f(p)) {
 				return
 			}
 		}

@@ -46,7 +46,7 @@ func likeNim(normal, misere int) bool {
 
 // ruleLost is what the rule of Anti-SG games says of summands with some values.
 func ruleLost(values ...int) bool {
-	return outcomeFor((xor(values) != 0) == (slices.Max(values) > 1)).Outcome == graphs.OutcomeP
+	return outcomeForecast((xor(values) != 0) == (slices.Max(values) > 1)).Outcome == graphs.OutcomeP
 }
 
 // Alone a size with a pass is a draw, unless an option is worth 0; beside a number of

@@ -200,7 +200,7 @@ func lowerStep(row []int, all, apart int) (Move, bool) {
 // rocksWins moves rocks from a vertex at odd depth to its parent.
 func rocksWins(a Args) (Move, bool) {
 	known, _ := usacoRocksLaw(a)
-	parents, rocks := fromZero(a.Ints("parents")), a.Ints("rocks")
+	parents, rocks := zeroBased(a.Ints("parents")), a.Ints("rocks")
 	depth, _ := depths(parents)
 	for v, depth := range depth {
 		rest := rocks[v] % (a.Int("limit") + 1)
