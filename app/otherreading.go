@@ -16,10 +16,10 @@ type otherReading struct {
 	read func()
 }
 
-// reportReading tells the user how a text was read if it can be read in a second way as well, and
-// makes the second way available to readOtherwiseAction. notes are the notes about the reading; those
-// that leave no doubt are not shown. options are the options with which the text was read, and
-// read reads it again with others.
+// reportReading tells the user how a text was interpreted if it can be read in a second way as
+// well, and makes the second way available to readOtherwiseAction. notes are the notes about the
+// reading; notes without doubt are not shown. options are those with which the text was read, and
+// read reads the text again with other options.
 func (c *desk) reportReading(notes []formats.Note, options formats.Options, read func(formats.Options)) {
 	t := c.window.Current()
 	c.other = nil

@@ -89,7 +89,7 @@ func (b *Builder) Graph() (*Graph, error) {
 	if n > maxSlots || len(b.edges) > maxSlots {
 		return nil, fmt.Errorf("%d vertices and %d edges are more than %d", n, len(b.edges), maxSlots)
 	}
-	names, err := b.names()
+	names, err := b.indexNames()
 	if err != nil {
 		return nil, err
 	}
@@ -114,8 +114,10 @@ func (b *Builder) Graph() (*Graph, error) {
 	return g, nil
 }
 
-// names checks the names and returns the vertices by name, or nil if UniqueNames is set.
-func (b *Builder) names() (map[string]VertexID, error) {
+// indexNames returns the vertices by name. The error is NoName for an empty name, or a NameFault if
+// two vertices have the same name. If UniqueNames is set, the names are not compared and the map is
+// nil.
+func (b *Builder) indexNames() (map[string]VertexID, error) {
 	var names map[string]VertexID
 	if !b.UniqueNames {
 		names = make(map[string]VertexID, len(b.vertices))

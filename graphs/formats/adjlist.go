@@ -12,7 +12,8 @@ import (
 // directed; it is read as a directed game. Source:
 // https://networkx.org/documentation/stable/reference/readwrite/adjlist.html
 
-// recogniseLines looks for lines that begin with distinct words and contain no other words.
+// recogniseLines returns how well s fits lines of a vertex and its options: lines that begin with
+// distinct words and contain no other words.
 func recogniseLines(s *sample) likeness {
 	switch {
 	case len(s.rows) < 2 || !s.distinctFirst():
@@ -39,7 +40,7 @@ func recogniseLines(s *sample) likeness {
 	return likely
 }
 
-// readLines reads lines of a vertex and its options.
+// readLines reads a text whose lines each give a vertex and its options.
 func readLines(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
@@ -60,8 +61,8 @@ func readLines(text []byte) (_ *Result, err error) {
 	return f.finish()
 }
 
-// readHead reads the first word of a line, a vertex that begins no other line. heads holds for
-// each vertex whether it has begun a line.
+// readHead reads word, the first of a line, and returns its vertex. The vertex must not begin
+// another line: heads holds for each vertex whether it has begun a line, and is extended.
 func (f *foreign) readHead(word []byte, heads *[]bool) int32 {
 	v := f.vertex(word)
 	for int(v) >= len(*heads) {
@@ -74,7 +75,7 @@ func (f *foreign) readHead(word []byte, heads *[]bool) int32 {
 	return v
 }
 
-// checkHeads refuses a vertex that begins no line.
+// checkHeads fails if some vertex begins no line, by heads as readHead fills it.
 func (f *foreign) checkHeads(heads []bool) {
 	for v := range f.vertices {
 		if v >= len(heads) || !heads[v] {
@@ -83,8 +84,8 @@ func (f *foreign) checkHeads(heads []bool) {
 	}
 }
 
-// recogniseBlocks looks for lines of a vertex and a number, each followed by that number of lines
-// with one vertex, possibly with data in braces.
+// recogniseBlocks returns how well s fits blocks: a line with a vertex and a number, followed by
+// that number of lines with one vertex each, possibly with data in braces.
 func recogniseBlocks(s *sample) likeness {
 	left, lone := 0, false
 	for i, row := range s.rows {
@@ -147,7 +148,8 @@ func readBlocks(text []byte) (_ *Result, err error) {
 	return f.finish()
 }
 
-// noteData notes that an edge has data, which is ignored: a weight, or data in braces.
+// noteData adds a note that an edge has data, which is ignored. data is a weight or a dictionary in
+// braces.
 func (f *foreign) noteData(data []byte) {
 	if len(data) > 0 && string(data) != "{}" {
 		f.noteWeight(data)

@@ -14,7 +14,7 @@ var (
 	dictionaryLine = regexp.MustCompile(`^(?:[-\w.]+|'[^'\n]*'|"[^"\n]*")\s*:\s*[\[({]`)
 )
 
-// recogniseDictionary looks for a dictionary of lists, or for its lines.
+// recogniseDictionary returns how well s fits a dictionary of lists, or the lines of one.
 func recogniseDictionary(s *sample) likeness {
 	switch {
 	case dictionaryOpening.Match(s.head) && isAssignment(s):
@@ -62,7 +62,8 @@ func readDictionary(text []byte) (_ *Result, err error) {
 	return l.finish()
 }
 
-// readOptions reads the value of an entry: a list, set() around a list, or a dictionary.
+// readOptions reads the value of an entry: a list, set() around a list, or a dictionary. It calls
+// take with each option.
 func (l *literal) readOptions(take func(to int32)) {
 	if !l.opensList() {
 		if word := l.readWord(); string(word) != "set" || l.peek() != '(' {

@@ -7,7 +7,7 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// readAttributes reads all lists of attributes in brackets ahead, and calls read for each
+// readAttributes reads all attribute lists in brackets that follow, and calls read for each
 // attribute.
 func (r *dotReader) readAttributes(read func(key, value dotToken)) {
 	for r.ahead.kind == '[' {
@@ -27,7 +27,8 @@ func (r *dotReader) readAttributes(read func(key, value dotToken)) {
 	}
 }
 
-// setVertexAttribute sets an attribute of a vertex, or of the default for vertices.
+// setVertexAttribute sets the attribute key of v to value. v is a vertex or the default for
+// vertices.
 func (r *dotReader) setVertexAttribute(v *draftVertex, key, value dotToken) {
 	switch string(key.text) {
 	case "label":
@@ -47,7 +48,8 @@ func (r *dotReader) setVertexAttribute(v *draftVertex, key, value dotToken) {
 	}
 }
 
-// setEdgeAttribute sets an attribute of an edge, or of the default for edges.
+// setEdgeAttribute sets the attribute key of data to value. data describes an edge or the default
+// for edges.
 func (r *dotReader) setEdgeAttribute(data *edgeData, key, value dotToken) {
 	switch string(key.text) {
 	case "label":
@@ -59,7 +61,8 @@ func (r *dotReader) setEdgeAttribute(data *edgeData, key, value dotToken) {
 	}
 }
 
-// setGraphAttribute sets an attribute of the graph. It ignores the attributes of subgraphs.
+// setGraphAttribute sets the attribute key of the graph to value. It ignores the attributes of
+// subgraphs.
 func (r *dotReader) setGraphAttribute(key, value dotToken) {
 	if r.depth > 0 {
 		return
@@ -79,9 +82,9 @@ func (r *dotReader) setGraphAttribute(key, value dotToken) {
 	}, "graph-unknown")
 }
 
-// setDOTField sets the named value of an attribute with the prefix dotPrefix, and ignores all
-// other attributes. set reports whether it knows the name; if not, the error unknown ends the
-// parse.
+// setDOTField calls set with the name and value of an attribute whose key begins with dotPrefix,
+// and ignores all other attributes. set reports whether it knows the name; if not, the parse fails
+// with the error unknown.
 func setDOTField(key, value dotToken, set func(name, text string) (bool, *Error), unknown graphs.Key) {
 	name, ours := strings.CutPrefix(string(key.text), dotPrefix)
 	if !ours {
@@ -94,8 +97,9 @@ func setDOTField(key, value dotToken, set func(name, text string) (bool, *Error)
 	err.failAt(value.line)
 }
 
-// setDOTPlace sets the place of v to an attribute pos: two coordinates in points, y up. A third
-// coordinate and a ! at the end are ignored, and an empty text means no place.
+// setDOTPlace sets the coordinates of v to value, the value of an attribute pos: two numbers in
+// points, y up. A third coordinate and a ! at the end are ignored, and an empty text gives no
+// coordinates.
 func setDOTPlace(v *draftVertex, value dotToken) {
 	text := strings.TrimSuffix(strings.TrimSpace(string(value.text)), "!")
 	v.point, v.hasPlace = document.Point{}, text != ""

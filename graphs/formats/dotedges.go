@@ -7,8 +7,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// readChain reads a chain of edges from its first sign on. Its edges join each vertex of one end
-// to each vertex of the next end.
+// readChain reads a chain of edges from its first sign on. from holds the vertices of the first
+// end. Each vertex of one end is joined to each vertex of the next end.
 func (r *dotReader) readChain(from []int32) {
 	data, begin := r.edgeDefault, len(r.edges)
 	for n := 1; r.ahead.isSign(); n++ {
@@ -91,7 +91,8 @@ func (r *dotReader) readPlainVertex() bool {
 	return true
 }
 
-// plainVertex returns the vertex that a number names, like readVertex.
+// plainVertex returns the vertex that the number v names on the given line, as readVertex does for
+// a token.
 func (r *dotReader) plainVertex(v, line int) int32 {
 	if name, ok := r.names.find(v); ok {
 		return name
@@ -99,8 +100,8 @@ func (r *dotReader) plainVertex(v, line int) int32 {
 	return r.addNamed(r.names.mentionNumber(v), dotToken{dotWord, nil, line})
 }
 
-// labelText returns the label of the edge, as the text spells it. A label that only shows the
-// count is no label.
+// labelText returns the label of the edge, as it is spelled in the text. It is empty if the label
+// only shows the count.
 func (e edgeData) labelText() string {
 	switch {
 	case e.ownLabel != "":
@@ -111,7 +112,7 @@ func (e edgeData) labelText() string {
 	return e.label
 }
 
-// dotCountLabel returns the label that shows the count of an edge.
+// dotCountLabel returns the label that shows the count n of an edge.
 func dotCountLabel(n int) string { return "×" + strconv.Itoa(n) }
 
 // readEnd reads the next end of an edge and returns its vertices.
@@ -123,8 +124,8 @@ func (r *dotReader) readEnd() []int32 {
 }
 
 // join adds edges from each vertex of from to each vertex of to. Their count is 0 until readChain
-// sets it. A short text can describe many edges by such products, even more with nested subgraphs,
-// so the limit of these edges grows with the text.
+// sets it. A short text can describe many edges by such products, so their number is limited in
+// proportion to the length of the text.
 func (r *dotReader) join(from, to []int32) {
 	if len(from) > 1 || len(to) > 1 {
 		if r.products += len(from) * len(to); r.products > FewProducts+ProductsPerByte*r.textBytes {

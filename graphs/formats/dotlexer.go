@@ -39,10 +39,10 @@ func (t dotToken) isWord() bool { return t.kind == dotWord || t.kind == dotHTML 
 // isSign reports whether the token is an arrow or a line between vertices.
 func (t dotToken) isSign() bool { return t.kind == dotArrow || t.kind == dotLine }
 
-// fail ends the parse at the line of the token.
+// fail ends the parse with an error at the line of the token. key and data give its message.
 func (t dotToken) fail(key graphs.Key, data ...graphs.Data) { newError(key, data...).failAt(t.line) }
 
-// quote returns the token for a message.
+// quote returns the token as an error message shows it: in quotes, or as the name of its kind.
 func (t dotToken) quote() any {
 	if t.kind == dotEnd {
 		return phrase("text-end")
@@ -61,7 +61,7 @@ type dotLexer struct {
 // newDOTLexer returns a lexer at the beginning of text.
 func newDOTLexer(text []byte) dotLexer { return dotLexer{rest: text, line: 1, lineStart: true} }
 
-// newError returns an error at the current line.
+// newError returns an error at the current line. key and data give its message.
 func (l *dotLexer) newError(key graphs.Key, data ...graphs.Data) *Error {
 	return newError(key, data...).withLine(l.line)
 }
@@ -108,7 +108,8 @@ func (l *dotLexer) next() (dotToken, error) {
 	return dotToken{}, l.newError("unexpected", graphs.Data{"Word": quote(l.rest[:size])})
 }
 
-// take returns the next n bytes as a token. They contain no line break.
+// take returns the next n bytes as a token of the given kind, and advances. They must contain no
+// line break.
 func (l *dotLexer) take(kind dotKind, n int) dotToken {
 	t := dotToken{kind, l.rest[:n:n], l.line}
 	l.rest = l.rest[n:]

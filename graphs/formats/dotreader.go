@@ -77,8 +77,8 @@ func readDOT(text []byte) (_ *Result, err error) {
 // latin1Charset matches the attribute that declares a DOT text as Latin-1.
 var latin1Charset = regexp.MustCompile(`(?i)charset\s*=\s*"?(?:latin-?1|l1|iso[-_]?8859-1|iso-ir-100)\b`)
 
-// fromLatin1 converts a text that declares Latin-1 to UTF-8. It returns a text that is valid UTF-8
-// unchanged, whatever the text declares.
+// fromLatin1 converts text to UTF-8 if it declares the charset Latin-1. A text that is valid UTF-8
+// is returned unchanged, whatever it declares.
 func fromLatin1(text []byte) []byte {
 	if utf8.Valid(text) || !latin1Charset.Match(text) {
 		return text
@@ -118,7 +118,8 @@ func (r *dotReader) next() {
 	}
 }
 
-// fail ends the parse at the token ahead. If the lexer has failed there, it reports that error.
+// fail ends the parse with an error at the token ahead. key and data give its message. If the lexer
+// has failed there, its error is reported instead.
 func (r *dotReader) fail(key graphs.Key, data ...graphs.Data) {
 	check(r.aheadErr)
 	r.ahead.fail(key, data...)
@@ -127,7 +128,7 @@ func (r *dotReader) fail(key graphs.Key, data ...graphs.Data) {
 // failUnexpected ends the parse: the token ahead is not allowed here.
 func (r *dotReader) failUnexpected() { r.fail("unexpected", graphs.Data{"Word": r.ahead.quote()}) }
 
-// readWord reads a word, which must be ahead.
+// readWord reads an identifier or a string. It fails if another token is ahead.
 func (r *dotReader) readWord() dotToken {
 	t := r.ahead
 	if !t.isWord() {
@@ -193,7 +194,8 @@ func (r *dotReader) readBlock() {
 	r.next()
 }
 
-// readStatement reads a statement.
+// readStatement reads a statement of any kind: an assignment, defaults, a vertex, a chain of edges
+// or a subgraph.
 func (r *dotReader) readStatement() {
 	switch r.ahead.kind {
 	case dotGraph:
@@ -228,7 +230,8 @@ func (r *dotReader) readStatement() {
 	r.readAttributes(func(key, value dotToken) { r.setVertexAttribute(&r.vertices[v], key, value) })
 }
 
-// readDefaults reads the attributes after graph, node or edge.
+// readDefaults reads the attribute lists after graph, node or edge, and calls read for each
+// attribute.
 func (r *dotReader) readDefaults(read func(key, value dotToken)) {
 	r.next()
 	if r.ahead.kind != '[' {

@@ -13,7 +13,8 @@ import (
 // The attributes that are shown have escapes: \n, \l and \r end a line, \\ is a backslash, and the
 // entities of HTML are resolved.
 
-// dotEscape appends s with escapes, so that Graphviz shows s.
+// dotEscape appends s to row with the escapes that make Graphviz show s unchanged, and returns the
+// result.
 func dotEscape(row []byte, s string) []byte {
 	for _, r := range s {
 		switch {
@@ -35,8 +36,9 @@ func dotEscape(row []byte, s string) []byte {
 // dotNames are the names that the escapes \G and \N insert.
 type dotNames struct{ graph, vertex string }
 
-// dotUnescape returns the text that an attribute shows. A text of more than limit bytes is cut off
-// soon after limit, since a few bytes of \G can stand for gigabytes.
+// dotUnescape returns the text that Graphviz shows for the attribute value s. \G and \N insert
+// names. A result of more than limit bytes is cut off soon after limit, since a few bytes of \G can
+// stand for gigabytes.
 func dotUnescape(s string, names dotNames, limit int) string {
 	if len(s) > limit || !strings.ContainsAny(s, `\&`) {
 		return s
@@ -71,8 +73,8 @@ func dotUnescape(s string, names dotNames, limit int) string {
 	return b.String()
 }
 
-// entity returns the text and the length of the entity at the beginning of s. If there is no valid
-// entity, the & stands for itself.
+// entity returns the text and the length in bytes of the HTML entity at the beginning of s. Without
+// a valid entity it returns the & itself.
 func entity(s string) (text string, length int) {
 	const longest = 40 // the longest of HTML has 33 bytes
 	end := strings.IndexByte(s[:min(len(s), longest)], ';')
@@ -105,8 +107,8 @@ var (
 	htmlTag   = regexp.MustCompile(`(?s)<!--.*?-->|<[^>]*>`)
 )
 
-// htmlText returns the text of an HTML string, escaped for dotUnescape. Tags are removed; a tag
-// that ends a line becomes \n.
+// htmlText returns the text of raw, an HTML string, escaped for dotUnescape. Tags are removed; a
+// tag that ends a line becomes \n.
 func htmlText(raw []byte) []byte {
 	text := bytes.ReplaceAll(raw, []byte("\n"), []byte(" "))
 	text = htmlTag.ReplaceAll(htmlBreak.ReplaceAll(text, []byte("\n")), nil)
@@ -120,7 +122,7 @@ func htmlText(raw []byte) []byte {
 	return bytes.Join(lines, []byte(`\n`))
 }
 
-// dotQuote appends a string in quotes; backslashes in s must come in pairs.
+// dotQuote appends s to row in quotes and returns the result. Backslashes in s must come in pairs.
 func dotQuote(row []byte, s string) []byte {
 	row = append(row, '"')
 	for i := 0; i < len(s); i++ {

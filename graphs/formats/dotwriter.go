@@ -22,7 +22,7 @@ type dotWriter struct {
 	bracket bool
 }
 
-// writeDOT writes a drawing as DOT.
+// writeDOT writes d to out as DOT.
 func writeDOT(out output, d *document.Drawing) { (&dotWriter{output: out}).write(d) }
 
 // write writes the whole text.
@@ -69,7 +69,7 @@ func (o *dotWriter) write(d *document.Drawing) {
 	o.flush()
 }
 
-// writeVertex writes the statement of a vertex.
+// writeVertex writes the statement of vertex v, whose identifier is id.
 func (o *dotWriter) writeVertex(d *document.Drawing, v graphs.Vertex, id string) {
 	point := d.At(v.ID)
 	o.writeWords("\t", 0)
@@ -114,7 +114,7 @@ func (o *dotWriter) writeVertex(d *document.Drawing, v graphs.Vertex, id string)
 	o.endStatement()
 }
 
-// writeFields writes the named values of a vertex or an edge.
+// writeFields writes attributes for the named values of a vertex or an edge.
 func (o *dotWriter) writeFields(fields []field) {
 	for _, f := range fields {
 		o.writeAttribute(dotPrefix+f.name, dotID(string(dotEscape(nil, f.value))))
@@ -144,14 +144,14 @@ func (o *dotWriter) writeEdgeLabel(label string, count int) {
 	}
 }
 
-// writeWords writes a text that has a number of words and signs.
+// writeWords writes text, which the reader counts as the given number of words and signs.
 func (o *dotWriter) writeWords(text string, words int) {
 	o.output.writeString(text)
 	o.words += words
 }
 
-// writeAttribute writes an attribute of the statement, after an opening bracket if it is the
-// first.
+// writeAttribute writes an attribute of the current statement. The first attribute is preceded by
+// an opening bracket.
 func (o *dotWriter) writeAttribute(key, value string) {
 	between := ", "
 	if !o.bracket {
@@ -177,7 +177,7 @@ func (o *dotWriter) endStatement() {
 	o.flush()
 }
 
-// writeText writes an attribute that shows s.
+// writeText writes the attribute key with the escapes that make Graphviz show s unchanged.
 func (o *dotWriter) writeText(key, s string) {
 	o.writeAttribute(key, string(dotQuote(nil, string(dotEscape(nil, s)))))
 }
@@ -205,14 +205,14 @@ func (o *dotWriter) assignIDs(d *document.Drawing) {
 	}
 }
 
-// canBeDOTID reports whether name can be an identifier, which it can if Graphviz shows it
-// unchanged.
+// canBeDOTID reports whether name can be the identifier of a vertex. Otherwise Graphviz would not
+// show it unchanged.
 func canBeDOTID(name string) bool {
 	odd := func(r rune) bool { return r == '\\' || r == '&' || r == utf8.RuneError || !unicode.IsPrint(r) }
 	return !strings.ContainsFunc(name, odd)
 }
 
-// dotID returns an identifier, in quotes if it needs them.
+// dotID returns id as it is written in DOT, in quotes if it needs them.
 func dotID(id string) string {
 	text := []byte(id)
 	n := 0

@@ -7,8 +7,8 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// draft is a drawing that is being read. Names have numbers in the order of first mention, and
-// nothing is checked yet.
+// draft is a drawing under construction while a text is read. Names are numbered in the order of
+// first mention, and nothing is checked yet.
 type draft struct {
 	kind     graphs.Kind
 	game     graphs.Kind // a game on an undirected graph, if the text names one
@@ -47,7 +47,7 @@ type draftVertex struct {
 	style    *document.VertexStyle // nil for most
 }
 
-// appendDoubling appends an element. It doubles the capacity of a full slice, where append would
+// appendDoubling appends element to s. It doubles the capacity of a full slice, where append would
 // add only a quarter to a large slice. Readers do not know the number of elements in advance, and
 // with append most of their memory would be old copies.
 func appendDoubling[T any](s []T, element T) []T {
@@ -77,7 +77,7 @@ type edgeData struct {
 	ownLabel string // the label of a DOT text in which label only shows the count
 }
 
-// setEdgeLabel sets the label of the edge with an index, unless the label is empty.
+// setEdgeLabel sets the label of the edge with that index to text, unless text is empty.
 func (d *draft) setEdgeLabel(edge int32, text string) {
 	if text == "" {
 		return
@@ -88,7 +88,8 @@ func (d *draft) setEdgeLabel(edge int32, text string) {
 	d.edgeLabels[edge] = text
 }
 
-// setBend sets the bend of the edge with an index, unless it is straight or broken.
+// setBend sets the bend of the edge with that index to b, unless b is straight or the edge is
+// broken (see edgeData).
 func (d *draft) setBend(edge int32, b document.Bend, broken bool) {
 	if !b.Bent || broken {
 		return
@@ -99,8 +100,8 @@ func (d *draft) setBend(edge int32, b document.Bend, broken bool) {
 	d.bends[edge] = b
 }
 
-// conflict returns a field of the vertex that is not allowed in that kind of game, and the key of
-// the reason. Both are empty if all fields are allowed.
+// conflict returns the name of a field of the vertex that games of the given kind do not allow, and
+// the key of the reason. Both are empty if all fields are allowed.
 func (v draftVertex) conflict(kind graphs.Kind) (field string, key graphs.Key) {
 	switch {
 	case v.tokens > 0 && v.Sum:
@@ -119,9 +120,9 @@ func (v draftVertex) conflict(kind graphs.Kind) (field string, key graphs.Key) {
 	return "", ""
 }
 
-// resolveEnds replaces the names at the ends of the edges by vertices. defined holds 1 + the
-// vertex of each name, or 0. If a name has no vertex, it returns an error, the index of the edge,
-// and "from" or "to".
+// resolveEnds replaces the names at the ends of the edges by vertices. names holds the names by
+// number, and defined holds 1 + the vertex of each name, or 0. If a name has no vertex, it returns
+// an error, the index of the edge, and "from" or "to".
 func (d *draft) resolveEnds(names []string, defined []int32) (edge int, end string, bad *Error) {
 	for i := range d.edges {
 		e := &d.edges[i]
@@ -153,15 +154,16 @@ func (d *draft) findHeapEdge() (edge int, bad *Error) {
 	return edge, newError("worth-edges", graphs.Data{"Name": quote(d.vertices[d.edges[edge].From].Name)})
 }
 
-// countLabel adds the size of a label to labelBytes and fails at the line if labels take too much.
-// raw is the label in the text and shown the resolved label. line is 0 if there is none.
+// countLabel adds the size of a label to labelBytes, and fails at the given line if labels take too
+// much memory. raw is the label in the text and shown the resolved label. line is 0 if it is
+// unknown.
 func (d *draft) countLabel(raw, shown string, line int) {
 	if d.labelBytes += max(len(raw), len(shown)); d.labelBytes > FewLabels+LabelsPerByte*d.textBytes {
 		newError("many-labels", graphs.Data{"Limit": FewLabels + LabelsPerByte*d.textBytes, "Bytes": d.textBytes}).failAt(line)
 	}
 }
 
-// labelsLeft returns how many more bytes labels may have.
+// labelsLeft returns how many more bytes labels may take.
 func (d *draft) labelsLeft() int { return FewLabels + LabelsPerByte*d.textBytes - d.labelBytes }
 
 // result returns the drawing, in linear time. The ends of the edges must be indices of d.vertices,
@@ -229,7 +231,8 @@ func (d *draft) result() (*Result, error) {
 	return r, r.Drawing.Do(change.Change())
 }
 
-// build returns the drawing of the vertices in b and of d.edges, without places, tokens and bends.
+// build returns the drawing of the vertices in b and the edges of d. It has no coordinates, tokens
+// or bends yet.
 func (d *draft) build(b *graphs.Builder) (*Result, error) {
 	b.UniqueNames, b.Parallel = true, d.parallel
 	b.AddEdges(d.edges)

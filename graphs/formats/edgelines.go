@@ -13,7 +13,7 @@ type edgeLines struct {
 // lineRun says that edge+k is on line+k·step, for each k up to the next run.
 type lineRun struct{ edge, line, step int32 }
 
-// add adds the line of the next edge.
+// add records the line of the next edge.
 func (l *edgeLines) add(line int) {
 	if n := len(l.runs); n > 0 {
 		last := &l.runs[n-1]
@@ -30,7 +30,7 @@ func (l *edgeLines) add(line int) {
 	l.count++
 }
 
-// addPairs adds the lines of count edges, one a line, from line on.
+// addPairs records the lines of count edges, one a line, beginning with the given line.
 func (l *edgeLines) addPairs(line, count int) {
 	for i := range min(count, 2) { // the second sets the step
 		l.add(line + i)
@@ -38,7 +38,7 @@ func (l *edgeLines) addPairs(line, count int) {
 	l.count += max(count-2, 0)
 }
 
-// line returns the line of an edge, or 0 if it is not known.
+// line returns the line of the edge with that index, or 0 if it is not known.
 func (l *edgeLines) line(edge int) int {
 	if edge >= l.count {
 		return 0

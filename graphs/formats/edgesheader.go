@@ -13,8 +13,8 @@ import (
 // pair. In the table of names, n and m have the numbers 0 and 1, or both the number 0.
 type header struct{ line, n, m int }
 
-// tryHeader notes the pair of the current line as a possible header, and reports whether it can be
-// one. before is the number of vertices that earlier lines name.
+// tryHeader records the pair of words on the current line as a possible header, and reports whether
+// it can be one. before is the number of vertices that earlier lines name.
 func (r *edgesReader) tryHeader(first, second word, before int) bool {
 	if r.options.Header == HeaderNo || before > 0 || first.kind != bareWord || second.kind != bareWord ||
 		!isNumber(first.text) || !isNumber(second.text) {
@@ -137,7 +137,8 @@ func (r *edgesReader) couldBeEdge(h header) bool {
 	return r.options.Header == HeaderByText && h.n != h.m && len(r.worth) == 0
 }
 
-// edgeText returns the header as a line that can only be an edge.
+// edgeText returns the header as a line that can only be read as an edge, in the notation of
+// directed or undirected games.
 func (h header) edgeText(undirected bool) string {
 	sign := "->"
 	if undirected {
@@ -198,7 +199,7 @@ func (r *edgesReader) nameValues() []int32 {
 
 // isTree reports whether the first m pairs after a header n m with m = n-1 connect all vertices,
 // and their first ends do not only decrease. A list of a game that is written from its largest
-// vertex down has decreasing first ends.
+// vertex down has decreasing first ends. body summarises the pairs.
 func (r *edgesReader) isTree(body body) bool {
 	if len(r.edges) != r.pairs+1 { // some edges have signs
 		return false

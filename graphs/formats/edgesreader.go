@@ -146,12 +146,12 @@ func (r *edgesReader) readText(text []byte) (err error) {
 	return nil
 }
 
-// fail ends the parse at the current line.
+// fail ends the parse with an error at the current line. key and data give its message.
 func (r *edgesReader) fail(key graphs.Key, data ...graphs.Data) {
 	newError(key, data...).failAt(r.line)
 }
 
-// readStatement reads a line of any form.
+// readStatement reads a line that holds a statement of any form, a comment or nothing.
 func (r *edgesReader) readStatement(line []byte) {
 	r.statements++
 	if r.firstNameLine == 0 && r.readKind(line) {
@@ -186,7 +186,8 @@ func (r *edgesReader) readStatement(line []byte) {
 	r.readPair(first, from, before)
 }
 
-// readKeyword reads the line after a keyword. It returns false if word is not a keyword.
+// readKeyword reads the rest of the line after a keyword. It returns false, and reads nothing, if
+// word is not a keyword.
 func (r *edgesReader) readKeyword(word []byte) bool {
 	switch string(word) {
 	case "token":
@@ -233,7 +234,7 @@ func (r *edgesReader) vertex(w word) int32 {
 	return r.mention(r.names.mention(w.text))
 }
 
-// mention notes that the line names vertex n, and returns n.
+// mention records that the current line names vertex n, and returns n.
 func (r *edgesReader) mention(n int32) int32 {
 	r.mentions++
 	switch {
@@ -252,8 +253,8 @@ func (r *edgesReader) mention(n int32) int32 {
 	return n
 }
 
-// readCounted reads a name and its count, which is 1 if missing, and returns the words after
-// them.
+// readCounted reads a name and its count from words. The count is 1 if it is missing. rest is the
+// words after them.
 func (r *edgesReader) readCounted(words []word) (v, count int32, rest []word) {
 	v, words = r.vertex(words[0]), words[1:]
 	if len(words) == 0 || !words[0].isCount() {
@@ -269,7 +270,7 @@ func (r *edgesReader) readCounted(words []word) (v, count int32, rest []word) {
 	return v, int32(n), words[1:]
 }
 
-// requireDirected notes that the word "by" makes the game directed, and refuses it in an
+// requireDirected records that the word "by" makes the game directed, and fails if it is an
 // edge-deletion game.
 func (r *edgesReader) requireDirected(by string) {
 	for _, e := range []evidence{r.deletion, r.grounded} {
@@ -283,8 +284,8 @@ func (r *edgesReader) requireDirected(by string) {
 	}
 }
 
-// requireDeletion notes that the word "by" makes the game an edge-deletion game, and refuses
-// it in a directed game.
+// requireDeletion records that the word "by" makes the game an edge-deletion game, and fails if it
+// is directed.
 func (r *edgesReader) requireDeletion(by string) {
 	if r.directed.found() {
 		r.fail("two-kinds", graphs.Data{"Word": quote(by), "Other": quote(r.directed.word), "Line": r.directed.line})

@@ -38,7 +38,7 @@ func (r *edgesReader) resolve() (err error) {
 	return nil
 }
 
-// renumber replaces the numbers of names by the numbers of their vertices.
+// renumber replaces the numbers of names by vertices. index holds the vertex of each name.
 func (r *edgesReader) renumber(index []int32) {
 	for i, n := range r.ground {
 		r.ground[i] = index[n]
@@ -142,10 +142,11 @@ func (r *edgesReader) countTokens() []int32 {
 	return on
 }
 
-// addNote adds a note about a line.
+// addNote adds a note about a line. says is the key of its text, and data the data.
 func (r *edgesReader) addNote(line int, says graphs.Key, data graphs.Data) {
 	r.notes = append(r.notes, Note{Line: line, key: says, data: data})
 }
 
-// offerOptions adds to the last note the options that read the text in the other way.
+// offerOptions adds to the last note the options other, with which the text would be read the other
+// way.
 func (r *edgesReader) offerOptions(other Options) { r.notes[len(r.notes)-1].other = &other }

@@ -8,7 +8,7 @@ import (
 )
 
 // readEdges reads the rest of a line "a -> b c", "a -- b c" or "s = b + c x2", from the sign on.
-// It returns false if the first word is not one of these signs.
+// from is the vertex before the sign. It returns false if the first word is not one of these signs.
 func (r *edgesReader) readEdges(from int32) bool {
 	between, sign := "", r.words[0]
 	switch {
@@ -28,14 +28,15 @@ func (r *edgesReader) readEdges(from int32) bool {
 	return true
 }
 
-// requireVertex refuses a line that has no vertex after the word "after".
+// requireVertex fails if words, the rest of a line after the word "after", contains no vertex.
 func (r *edgesReader) requireVertex(after string, words []word) {
 	if len(words) == 0 {
 		r.fail("no-vertex-after", graphs.Data{"Word": strconv.Quote(after)})
 	}
 }
 
-// readNames reads names with their counts, which the word "between" separates unless it is empty.
+// readNames reads vertices with their counts from words, and calls take with each. If between is
+// not empty, this word separates the vertices.
 func (r *edgesReader) readNames(words []word, between string, take func(v, count int32)) {
 	for len(words) > 0 {
 		v, count, rest := r.readCounted(words)
@@ -51,7 +52,7 @@ func (r *edgesReader) readNames(words []word, between string, take func(v, count
 	}
 }
 
-// readKind reads a comment that names a game. It returns false for any other line.
+// readKind reads a comment line that names a game. It returns false for any other line.
 func (r *edgesReader) readKind(line []byte) bool {
 	word, comment := bytes.CutPrefix(bytes.TrimSpace(line), []byte("#"))
 	kind, known := graphs.ParseKind(string(bytes.TrimSpace(word)))
@@ -62,8 +63,8 @@ func (r *edgesReader) readKind(line []byte) bool {
 	return true
 }
 
-// readPair reads the rest of a line "a b", from b on. before is the number of vertices that
-// earlier lines name.
+// readPair reads the rest of a line "a b", from b on. first is the word a and from its vertex.
+// before is the number of vertices that earlier lines name.
 func (r *edgesReader) readPair(first word, from int32, before int) {
 	to, count, rest := r.readCounted(r.words)
 	if len(rest) > 0 {
@@ -142,8 +143,8 @@ func (r *edgesReader) readTitle() {
 	}
 }
 
-// addEdge adds an edge on the current line. It allows one edge too many while the first pair
-// may be a header.
+// addEdge adds an edge with the given count on the current line. It allows one edge above the limit
+// while the first pair may be a header.
 func (r *edgesReader) addEdge(from, to, count int32) {
 	if len(r.edges) >= MaxEdges && (r.header.line == 0 || len(r.edges) > MaxEdges) {
 		r.fail("many-edges", graphs.Data{"Limit": MaxEdges})

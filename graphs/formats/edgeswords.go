@@ -30,7 +30,7 @@ type word struct {
 	text []byte // without quotes
 }
 
-// is reports whether the word is text, without quotes.
+// is reports whether the word is the given text, written without quotes.
 func (w word) is(text string) bool { return w.kind == bareWord && string(w.text) == text }
 
 // isSign reports whether the word is a sign between names.
@@ -81,7 +81,7 @@ func CanBeWord(name string) bool {
 	return !strings.ContainsFunc(name, unicode.IsControl)
 }
 
-// endsWord reports whether a bare word ends before r.
+// endsWord reports whether r ends a word that is not in quotes.
 func endsWord(r rune) bool { return r == '#' || r == '"' || unicode.IsSpace(r) }
 
 // lexer splits a line into words.
@@ -194,7 +194,8 @@ func (l *lexer) readQuoted() (word, bool, *Error) {
 	return word{quotedWord, text}, true, nil
 }
 
-// quoteName appends a name as an edge list spells it: with quotes only if they are needed.
+// quoteName appends name to row as an edge list spells it, in quotes only if they are needed, and
+// returns the result.
 func quoteName(row []byte, name string) []byte {
 	if CanBeWord(name) {
 		return append(row, name...)
@@ -202,7 +203,8 @@ func quoteName(row []byte, name string) []byte {
 	return quoteText(row, name)
 }
 
-// quoteText appends s as a JSON string in which all unprintable characters are escaped.
+// quoteText appends s to row as a JSON string in which all unprintable characters are escaped, and
+// returns the result.
 func quoteText(row []byte, s string) []byte {
 	row = append(row, '"')
 	for _, r := range s {

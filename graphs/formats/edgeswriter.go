@@ -23,7 +23,7 @@ type edgesWriter struct {
 	mentions []int32
 }
 
-// writeEdges writes a drawing as an edge list.
+// writeEdges writes d to out as an edge list.
 func writeEdges(out output, d *document.Drawing) {
 	f := d.Graph().Freeze()
 	e := &edgesWriter{output: out, names: make([]string, 0, f.Order())}
@@ -187,8 +187,8 @@ func (e *edgesWriter) endLine() {
 	e.mentions = e.mentions[:0]
 }
 
-// appendTitle appends a title, in quotes only if the reader would not return the same title
-// without them.
+// appendTitle appends title to row and returns the result. The title is in quotes only if the
+// reader would not return the same title without them.
 func appendTitle(row []byte, title string) []byte {
 	odd := func(r rune) bool { return r == '#' || !unicode.IsPrint(r) }
 	if strings.HasPrefix(title, `"`) || strings.TrimSpace(title) != title || strings.ContainsFunc(title, odd) {

@@ -22,7 +22,8 @@ type Error struct {
 	refused bool // see IsRefused
 }
 
-// newError returns an error without a place. The key is given without the prefix "error.format.".
+// newError returns an error without a place. key is the key of its message without the prefix
+// "error.format.", and data the data of the message.
 func newError(key graphs.Key, data ...graphs.Data) *Error {
 	e := &Error{Fault: graphs.Fault{Says: "error.format." + key}}
 	if len(data) > 0 {
@@ -43,7 +44,7 @@ func (e *Error) withLine(line int) *Error {
 	return e
 }
 
-// failAt ends the parse with the error at a line. It does nothing if e is nil.
+// failAt ends the parse with the error at the given line. It does nothing if e is nil.
 func (e *Error) failAt(line int) {
 	if e != nil {
 		fail(e.withLine(line))
@@ -77,7 +78,7 @@ func (e *Error) Place() any {
 // line is a line number in a message.
 type line int
 
-// Key returns the translation key of "line n".
+// Key returns the translation key of a text such as "line 3".
 func (n line) Key() string { return "error.line" }
 
 // Data returns the number as text, so that it is printed without thousands separators.
@@ -105,7 +106,8 @@ func (e *Error) Error() string {
 	return e.Fault.Error()
 }
 
-// requireUTF8 ends Write with an error if s is not UTF-8; kind names the text in the message.
+// requireUTF8 ends Write with an error if s is not UTF-8. kind says in the message which text s is,
+// such as a name.
 func requireUTF8(kind phrase, s string) {
 	if !utf8.ValidString(s) {
 		fail(newError("text-not-utf8", graphs.Data{"Text": kind, "Value": quote(s)}))
@@ -142,8 +144,8 @@ type Note struct {
 	other *Options
 }
 
-// Other returns the options with which ReadRecognised reads the text in the other way, and whether
-// there is another way.
+// Other returns the options with which ReadRecognised reads the text in the other way. It reports
+// false if there is no other way.
 func (n Note) Other() (Options, bool) {
 	if n.other == nil {
 		return Options{}, false

@@ -16,7 +16,7 @@ import (
 //	graph   play; game, if it is played on an undirected graph
 type field struct{ name, value string }
 
-// setPlay sets the play convention.
+// setPlay sets the play convention to the one that text names.
 func (d *draft) setPlay(text string) *Error {
 	play, ok := graphs.ParsePlay(text)
 	if !ok {
@@ -26,7 +26,7 @@ func (d *draft) setPlay(text string) *Error {
 	return nil
 }
 
-// setGame sets the game that is played on the graph.
+// setGame sets the game that is played on an undirected graph to the one that text names.
 func (d *draft) setGame(text string) *Error {
 	game, ok := graphs.ParseKind(text)
 	if !ok || !game.OnGraph() {
@@ -36,7 +36,8 @@ func (d *draft) setGame(text string) *Error {
 	return nil
 }
 
-// applyGame changes the kind of the draft from edge deletion to the game that the text names.
+// applyGame changes the kind of the draft from edge deletion to the game that the text names, if
+// any. It fails if the graph is directed.
 func (d *draft) applyGame() *Error {
 	switch {
 	case !d.game.OnGraph():
@@ -48,7 +49,8 @@ func (d *draft) applyGame() *Error {
 	return nil
 }
 
-// set sets a named value of a vertex. known is false if vertices have no value of that name.
+// set sets the value of the given name from its text. known is false if vertices have no value of
+// that name.
 func (v *draftVertex) set(name, text string) (known bool, err *Error) {
 	switch name {
 	case "tokens":
@@ -83,7 +85,7 @@ func (v *draftVertex) set(name, text string) (known bool, err *Error) {
 	return true, err
 }
 
-// vertexFields returns the named values of a vertex.
+// vertexFields returns the values of v in d that DOT and GraphML store under names of their own.
 func vertexFields(d *document.Drawing, v graphs.Vertex) []field {
 	var fields []field
 	if v.Sum {
@@ -111,8 +113,8 @@ func vertexFields(d *document.Drawing, v graphs.Vertex) []field {
 	return fields
 }
 
-// set sets a named value of an edge, other than its label. known is false if edges have no value
-// of that name.
+// set sets the value of the given name from its text, except the label. known is false if edges
+// have no value of that name.
 func (e *edgeData) set(name, text string) (known bool, err *Error) {
 	switch name {
 	case "count":
@@ -130,7 +132,8 @@ func (e *edgeData) set(name, text string) (known bool, err *Error) {
 	return true, err
 }
 
-// edgeFields returns the named values of an edge, other than its label.
+// edgeFields returns the values of e in d, except its label, that DOT and GraphML store under names
+// of their own.
 func edgeFields(d *document.Drawing, e graphs.Edge) []field {
 	var fields []field
 	if e.Count > 1 {

@@ -66,12 +66,12 @@ type foreign struct {
 	hasWeights bool
 }
 
-// newForeign returns a foreign for a game of a kind, for a reader of text.
+// newForeign returns a foreign that collects a game of the given kind from text.
 func newForeign(kind graphs.Kind, text []byte) *foreign {
 	return &foreign{draft: draft{kind: kind, parallel: graphs.AddParallel, textBytes: len(text)}}
 }
 
-// fail ends the parse at the current line.
+// fail ends the parse with an error at the current line. key and data give its message.
 func (f *foreign) fail(key graphs.Key, data ...graphs.Data) { newError(key, data...).failAt(f.line) }
 
 // failExpected ends the parse because word stands in place of expected. An empty word means the
@@ -84,7 +84,7 @@ func (f *foreign) failExpected(word []byte, expected any) {
 	f.fail("expected", graphs.Data{"Word": found, "Expected": expected})
 }
 
-// vertex returns the number of the vertex with a name, and adds it if it is new.
+// vertex returns the index of the vertex with the given name, and adds it if it is new.
 func (f *foreign) vertex(name []byte) int32 {
 	if len(name) == 0 {
 		f.fail("no-name")
@@ -146,7 +146,7 @@ func (f *foreign) finish() (*Result, error) {
 	return r, nil
 }
 
-// noteWeight notes that the text has weights, which are ignored, unless the weight is 1.
+// noteWeight adds a note that weights in the text are ignored, unless weight is 1.
 func (f *foreign) noteWeight(weight []byte) {
 	if x, err := strconv.ParseFloat(string(weight), 64); err != nil || x != 1 {
 		f.hasWeights = true

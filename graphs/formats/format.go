@@ -90,7 +90,7 @@ func withoutOptions(read func([]byte) (*Result, error)) func([]byte, Options) (*
 	return func(text []byte, _ Options) (*Result, error) { return read(text) }
 }
 
-// findFormat returns the first format that satisfies match.
+// findFormat returns the first format for which match is true. It reports false if there is none.
 func findFormat(match func(format) bool) (format, bool) {
 	return xslices.Find(formats(), match)
 }
@@ -101,7 +101,7 @@ func Names() []Format { return namesOf(writtenFormats()) }
 // ReadNames returns the names of all formats that are read.
 func ReadNames() []Format { return namesOf(formats()) }
 
-// namesOf returns the names of formats.
+// namesOf returns the names of the given formats, in order.
 func namesOf(formats []format) []Format {
 	return xslices.Map(formats, func(f format) Format { return f.name })
 }
@@ -113,12 +113,12 @@ func Endings() []string { return endingsOf(writtenFormats()) }
 // ReadEndings returns the file endings of all formats that are read, each with its dot.
 func ReadEndings() []string { return endingsOf(formats()) }
 
-// endingsOf returns the file endings of formats, in order.
+// endingsOf returns the file endings of the given formats, in order.
 func endingsOf(formats []format) []string {
 	return slices.Concat(xslices.Map(formats, func(f format) []string { return f.endings })...)
 }
 
-// ByName returns the format with a name, and whether there is one.
+// ByName returns the format with the given name. It reports false if there is none.
 func ByName(name string) (Format, bool) {
 	f, ok := findFormat(func(f format) bool { return string(f.name) == name })
 	return f.name, ok
@@ -128,7 +128,8 @@ func ByName(name string) (Format, bool) {
 // the path, in upper or lower case.
 func ByEnding(path string) (Format, bool) { return formatByEnding(writtenFormats(), path) }
 
-// formatByEnding returns the format among formats to which the ending of path belongs.
+// formatByEnding returns the first of the formats that has the ending of path, in upper or lower
+// case. It reports false if there is none.
 func formatByEnding(formats []format, path string) (Format, bool) {
 	ending := strings.ToLower(filepath.Ext(path))
 	f, ok := xslices.Find(formats, func(f format) bool { return slices.Contains(f.endings, ending) })
@@ -151,7 +152,7 @@ func (f Format) HoldsPlaces() bool { return !slices.Contains(f.Omits(), Places) 
 // an edge (two cores of an AMD EPYC). BenchmarkRead also measures a reader that only counts words.
 func Read(r io.Reader, f Format) (*Result, error) { return ReadWith(r, f, Options{}) }
 
-// ReadWith reads a drawing like Read. Options only affect edge lists.
+// ReadWith reads a drawing in format f, like Read, with the options o. They only affect edge lists.
 func ReadWith(r io.Reader, f Format, o Options) (*Result, error) {
 	if _, ok := ByName(string(f)); !ok {
 		return nil, unknownFormat(f)
@@ -167,7 +168,8 @@ func ReadWith(r io.Reader, f Format, o Options) (*Result, error) {
 // errors are *Error and wrap the error of r, as with Read.
 func ReadAll(r io.Reader) ([]byte, error) { return readAll(r, MaxBytes) }
 
-// ReadText reads a drawing from a whole text of at most MaxBytes. All errors are *Error.
+// ReadText reads a drawing in format f from a whole text of at most MaxBytes, with the options o.
+// All errors are *Error.
 func ReadText(text []byte, f Format, o Options) (*Result, error) {
 	entry, ok := findFormat(func(e format) bool { return e.name == f })
 	if !ok {
@@ -185,9 +187,9 @@ func ReadText(text []byte, f Format, o Options) (*Result, error) {
 	return r, nil
 }
 
-// Write writes a drawing. Read returns an equal drawing, with vertices and edges in the same
-// order, except for the parts that the format omits. The error is an *Error if the drawing cannot
-// be written, and the error of w if w fails.
+// Write writes d to w in format f. Read returns an equal drawing, with vertices and edges in the
+// same order, except for the parts that the format omits. The error is an *Error if d cannot be
+// written, and the error of w if w fails.
 func Write(w io.Writer, d *document.Drawing, f Format) (err error) {
 	defer recoverError(&err)
 	entry, ok := findFormat(func(e format) bool { return e.name == f })

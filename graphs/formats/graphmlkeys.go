@@ -48,11 +48,11 @@ func graphmlFields() []graphmlField {
 	}
 }
 
-// never reports false.
+// never reports false for every drawing.
 func never(*document.Drawing) bool { return false }
 
 // hasHeaps returns a function that reports whether a drawing has a vertex that stands for a nim
-// heap, or for an open position if open is set.
+// heap or, if open is set, for an open position.
 func hasHeaps(open bool) func(*document.Drawing) bool {
 	return func(d *document.Drawing) bool {
 		for v := range d.Graph().Vertices() {
@@ -73,8 +73,8 @@ func (f graphmlField) id() string {
 	return f.name
 }
 
-// accepts reports whether data of a type can be read. Other programs declare integers where
-// Nimgraph writes fractions, and long where Nimgraph writes int.
+// accepts reports whether the field can be read from data of the given GraphML type. Other programs
+// declare integers where Nimgraph writes fractions, and long where Nimgraph writes int.
 func (f graphmlField) accepts(kind string) bool {
 	switch f.kind {
 	case "double":
@@ -85,7 +85,7 @@ func (f graphmlField) accepts(kind string) bool {
 	return kind == f.kind
 }
 
-// readKey reads the declaration of a key, and its default value if it has one.
+// readKey reads e, the declaration of a key, and its default value if it has one.
 func (r *graphmlReader) readKey(e xml.StartElement) {
 	id, _ := attribute(e, "id")
 	owner, _ := attribute(e, "for")
@@ -125,8 +125,8 @@ func (r *graphmlReader) readKey(e xml.StartElement) {
 	})
 }
 
-// readData reads data of a graph, a vertex or an edge. It returns the text, and the name of the
-// field if the reader knows it.
+// readData reads the data element e of an owner: graph, node or edge. It returns the text, and the
+// name of the field, which is empty if the reader does not know it.
 func (r *graphmlReader) readData(e xml.StartElement, owner string) (name, text string) {
 	id, _ := attribute(e, "key")
 	k, ok := r.keys[id]
@@ -139,7 +139,7 @@ func (r *graphmlReader) readData(e xml.StartElement, owner string) (name, text s
 	return name, r.readText()
 }
 
-// setGraphValue sets a value of the graph.
+// setGraphValue sets the value of the graph's field with that name to text.
 func (r *graphmlReader) setGraphValue(name, text string) {
 	switch name {
 	case "title":
@@ -151,8 +151,8 @@ func (r *graphmlReader) setGraphValue(name, text string) {
 	}
 }
 
-// setNodeValue sets a value of a vertex. The coordinates come one by one, and place records which
-// are set.
+// setNodeValue sets the value of the named field of v to text. The coordinates come one by one;
+// place records which are set.
 func (r *graphmlReader) setNodeValue(name, text string, v *draftVertex, place *placeParts) {
 	switch name {
 	case "label":
@@ -176,7 +176,7 @@ func (r *graphmlReader) setNodeValue(name, text string, v *draftVertex, place *p
 	}
 }
 
-// setEdgeValue sets a value of an edge.
+// setEdgeValue sets the value of the named field of an edge, data, to text.
 func (r *graphmlReader) setEdgeValue(name, text string, data *edgeData) {
 	if name == "label" {
 		data.label = text

@@ -41,8 +41,8 @@ func (r *graphmlReader) readPlain() {
 	}
 }
 
-// readPlainEdge reads the rest of an edge. If the edge is not plain, it returns false and does
-// nothing.
+// readPlainEdge reads the rest of an <edge> element at c. If the element is not in the form that
+// readPlain describes, it returns false and changes nothing in the drawing.
 func (r *graphmlReader) readPlainEdge(c *xmlCursor) bool {
 	from, ok := c.number()
 	if !ok || !c.skip(`" target="`) {
@@ -62,8 +62,8 @@ func (r *graphmlReader) readPlainEdge(c *xmlCursor) bool {
 // maxPlainData is the largest number of data elements in a plain node.
 const maxPlainData = 8
 
-// readPlainNode reads the rest of a node. If the node is not plain, it returns false and
-// does nothing.
+// readPlainNode reads the rest of a <node> element at c. If the element is not in one of the forms
+// that readPlain describes, it returns false and changes nothing in the drawing.
 func (r *graphmlReader) readPlainNode(c *xmlCursor) bool {
 	id, ok := c.number()
 	if !ok || !c.skip(`"`) {

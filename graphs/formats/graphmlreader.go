@@ -162,7 +162,8 @@ func (r *graphmlReader) readNode(e xml.StartElement) {
 	look.apply(&r.vertices[index])
 }
 
-// addNode adds a vertex with the declared defaults. name is the number of its name.
+// addNode adds a vertex with the declared defaults. name is the number of its name in the table of
+// names.
 func (r *graphmlReader) addNode(name int32) {
 	v := r.defaultVertex
 	v.name = name
@@ -170,7 +171,7 @@ func (r *graphmlReader) addNode(name int32) {
 	r.vertexLines = append(r.vertexLines, int32(r.line()))
 }
 
-// finishPlace notes whether the vertex has a place, and refuses one coordinate without the second.
+// finishPlace records whether v has coordinates, and fails if only one of them is set.
 func (r *graphmlReader) finishPlace(v *draftVertex, place placeParts) {
 	if place.x != place.y {
 		r.fail("half-place", graphs.Data{"Name": quote(r.names.list()[v.name])})

@@ -20,7 +20,7 @@ type graphmlWriter struct {
 // graphmlEdgeLabel is the key of the label of an edge; the key "label" is for vertices.
 const graphmlEdgeLabel = "edgelabel"
 
-// writeGraphML writes a drawing as GraphML.
+// writeGraphML writes d to out as GraphML.
 func writeGraphML(out output, d *document.Drawing) {
 	g := &graphmlWriter{output: out}
 	f := d.Graph().Freeze()

@@ -8,8 +8,8 @@ import (
 // exerciseField is the field with the question that a drawing asks.
 const exerciseField = "exercise"
 
-// resolveExercise sets the vertices of the exercise. defined holds 1 + the vertex of each name, or
-// 0.
+// resolveExercise sets the vertices of the exercise. names holds the names by number, and defined
+// holds 1 + the vertex of each name, or 0.
 func (r *jsonReader) resolveExercise(names []string, defined []int32) error {
 	for i, n := range r.exerciseNames {
 		if defined[n] == 0 {

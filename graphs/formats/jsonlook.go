@@ -60,7 +60,7 @@ func readStyleField(dec *jsontext.Decoder, name string, s *document.Style) error
 	return err
 }
 
-// writeVertexStyle writes the colour and the picture of vertex i.
+// writeVertexStyle writes the colour and the picture of vertex i from its style.
 func (j *jsonWriter) writeVertexStyle(style document.VertexStyle, i int) {
 	if style.Colour != document.NoColour {
 		j.writeString(`, "colour": "` + style.Colour.String() + `"`)

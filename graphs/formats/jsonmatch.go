@@ -24,14 +24,14 @@ type draftMove struct {
 	heap, worth int32
 }
 
-// takePlayer takes the next player: the first, then the second.
+// takePlayer stores the next player of the match: first the one who begins, then the second.
 func (r *jsonReader) takePlayer(p document.Player) *Error {
 	r.match.record.Players[r.match.players] = p
 	r.match.players++
 	return nil
 }
 
-// takeTokens takes the tokens on a vertex at the beginning.
+// takeTokens stores the number of tokens on a vertex at the beginning of the match.
 func (r *jsonReader) takeTokens(j jsonTokenStack) *Error {
 	if j.Vertex == 0 {
 		return fieldMissing("vertex")
@@ -41,7 +41,7 @@ func (r *jsonReader) takeTokens(j jsonTokenStack) *Error {
 	return nil
 }
 
-// takeMove takes a move.
+// takeMove stores the next move of the match.
 func (r *jsonReader) takeMove(j jsonMove) *Error {
 	switch {
 	case j.Heap.isSet && !j.Worth.isSet:
@@ -62,7 +62,8 @@ func (r *jsonReader) takeMove(j jsonMove) *Error {
 	return nil
 }
 
-// resolve returns the match with the vertices and edges of the drawing d.
+// resolve returns the match with the vertices and edges of the drawing d. names holds the names by
+// number, and defined holds 1 + the vertex of each name, or 0.
 func (m *draftMatch) resolve(d *document.Drawing, names []string, defined []int32) (document.Record, error) {
 	r := m.record
 	vertex := func(n graphs.VertexID, list string, index int, field string) (graphs.VertexID, error) {

@@ -49,7 +49,7 @@ func readJSON(text []byte) (*Result, error) {
 	return r.resolve()
 }
 
-// fieldMissing returns the error of an object without a field.
+// fieldMissing returns the error that an object lacks the given field.
 func fieldMissing(field string) *Error { return newError("field-missing", graphs.Data{"Field": field}) }
 
 // readName reads the name of a vertex.
@@ -65,7 +65,7 @@ func (r *jsonReader) readName(dec *jsontext.Decoder, n *jsonName) error {
 	return nil
 }
 
-// takeVertex takes an element of "vertices".
+// takeVertex stores an element of "vertices".
 func (r *jsonReader) takeVertex(j jsonVertex) *Error {
 	switch {
 	case j.ID == 0:
@@ -83,7 +83,7 @@ func (r *jsonReader) takeVertex(j jsonVertex) *Error {
 	return nil
 }
 
-// takeEdge takes an element of "edges".
+// takeEdge stores an element of "edges".
 func (r *jsonReader) takeEdge(j jsonEdge) *Error {
 	switch {
 	case j.From == 0:
@@ -105,12 +105,12 @@ func (r *jsonReader) takeEdge(j jsonEdge) *Error {
 	return nil
 }
 
-// edgeTo returns an edge from one name to another.
+// edgeTo returns the ends of an edge from the vertex named n to the vertex named other.
 func (n jsonName) edgeTo(other jsonName) graphs.Ends {
 	return graphs.Ends{From: graphs.VertexID(n) - 1, To: graphs.VertexID(other) - 1}
 }
 
-// takeNote takes an element of "notes".
+// takeNote stores an element of "notes".
 func (r *jsonReader) takeNote(j jsonNote) *Error {
 	switch {
 	case j.Text == "":
@@ -125,7 +125,7 @@ func (r *jsonReader) takeNote(j jsonNote) *Error {
 	return nil
 }
 
-// takeExerciseVertex takes a vertex of the exercise.
+// takeExerciseVertex stores a vertex of the exercise.
 func (r *jsonReader) takeExerciseVertex(n jsonName) *Error {
 	r.exerciseNames = append(r.exerciseNames, int32(n)-1)
 	return nil

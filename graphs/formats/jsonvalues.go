@@ -35,8 +35,8 @@ func (g *optional[T]) UnmarshalJSONFrom(dec *jsontext.Decoder) error {
 // rows is an array whose elements are passed on one by one while they are read.
 type rows[T any] struct{}
 
-// list returns an unmarshaler for rows of at most limit elements, which calls take with each. many
-// is the key of the error if there are more.
+// list returns an unmarshaler for an array of at most limit elements, which are passed to take one
+// by one. many is the key of the error if there are more.
 func list[T any](many graphs.Key, limit int, take func(T) *Error) *json.Unmarshalers {
 	return json.UnmarshalFromFunc(func(dec *jsontext.Decoder, _ *rows[T]) error {
 		if err := expectKind(dec, '['); err != nil {
@@ -151,8 +151,8 @@ func readNumber(dec *jsontext.Decoder) (raw []byte, x float64, err error) {
 	return raw, x, nil
 }
 
-// textOf returns an unmarshaler for a string of low to high bytes. long is the key of the error
-// for other lengths.
+// textOf returns an unmarshaler for a string of low to high bytes. long is the key of the error for
+// any other length.
 func textOf[T ~string](low, high int, long graphs.Key) *json.Unmarshalers {
 	return json.UnmarshalFromFunc(func(dec *jsontext.Decoder, to *T) error {
 		got, err := readString(dec)
@@ -189,7 +189,7 @@ func readBool(dec *jsontext.Decoder, to *bool) error {
 	return err
 }
 
-// expectKind refuses a value of another kind.
+// expectKind returns an error if the next value is not of the given kind.
 func expectKind(dec *jsontext.Decoder, kind jsontext.Kind) error {
 	got := dec.PeekKind()
 	if got == kind {
@@ -221,7 +221,7 @@ func kindNoun(k jsontext.Kind) phrase {
 	return "array"
 }
 
-// shorten cuts a long number for a message.
+// shorten returns raw, the text of a number, cut to the length that an error message shows.
 func shorten(raw []byte) string {
 	if len(raw) > 30 {
 		return string(raw[:30]) + "…"

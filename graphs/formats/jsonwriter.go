@@ -73,7 +73,7 @@ func (j *jsonWriter) endArray(n int) {
 	j.writeString("]")
 }
 
-// writeVertex writes element i of "vertices".
+// writeVertex writes v as element i of "vertices".
 func (j *jsonWriter) writeVertex(d *document.Drawing, v graphs.Vertex, i int) {
 	j.writeText(`"id": `, v.Name, "vertices", i, "id")
 	if v.Label != "" {
@@ -102,7 +102,7 @@ func (j *jsonWriter) writeVertex(d *document.Drawing, v graphs.Vertex, i int) {
 	j.flush()
 }
 
-// writeEdge writes element i of "edges".
+// writeEdge writes e as element i of "edges".
 func (j *jsonWriter) writeEdge(d *document.Drawing, e graphs.Edge, i int) {
 	g := d.Graph()
 	from, _ := g.Vertex(e.From)
@@ -146,8 +146,8 @@ func (j *jsonWriter) writePlace(point document.Point) {
 	j.row = appendPlace(append(j.row, `, "y": `...), point.Y)
 }
 
-// appendPlace appends the shortest number that reads back as x. It uses an exponent only for
-// numbers that would begin with many zeros.
+// appendPlace appends to row the shortest number that reads back as x, and returns the result. It
+// uses an exponent only for numbers that would begin with many zeros.
 func appendPlace(row []byte, x float64) []byte {
 	form := byte('f')
 	if a := math.Abs(x); a != 0 && a < 1e-6 {

@@ -20,7 +20,7 @@ func looksNested(s *sample) bool {
 	return listsOpening.Match(s.head) && !bytes.Contains(literalOpening.Find(s.head), []byte("array("))
 }
 
-// recogniseLists looks for a nested list of words.
+// recogniseLists returns how well s fits a nested list of words.
 func recogniseLists(s *sample) likeness {
 	switch {
 	case !looksNested(s):
@@ -79,7 +79,7 @@ func readLists(text []byte) (_ *Result, err error) {
 	return l.finish()
 }
 
-// recognisePairs looks for a list of tuples.
+// recognisePairs returns how well s fits a list of tuples.
 func recognisePairs(s *sample) likeness {
 	switch {
 	case !looksNested(s):

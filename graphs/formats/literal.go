@@ -29,7 +29,7 @@ type literal struct {
 	calls int
 }
 
-// newLiteral returns a reader of a text, at its first bracket.
+// newLiteral returns a reader for a game of the given kind, at the first bracket of text.
 func newLiteral(text []byte, kind graphs.Kind) *literal {
 	l := &literal{foreign: newForeign(kind, text), rest: text}
 	l.line = 1
@@ -90,7 +90,8 @@ func (l *literal) readElements(read func()) (count int) {
 	return count
 }
 
-// afterComma returns the text after the comma ahead. It fails if there is none.
+// afterComma returns the text after the comma ahead. If there is none, it fails with a message that
+// names the closing bracket as well.
 func (l *literal) afterComma(closing byte) []byte {
 	if l.peek() != ',' {
 		l.failExpected(l.readWord(), `","`+" / "+strconv.Quote(string(closing)))

@@ -118,8 +118,8 @@ func readMatrix(text []byte) (_ *Result, err error) {
 	return f.finish()
 }
 
-// readRows calls row for each of the nested lists, whose entries are separated by commas or
-// spaces.
+// readRows calls row with the line and the text of each of the nested lists in text, whose entries
+// are separated by commas or spaces.
 func (l *literal) readRows(text []byte, row func(line int, text []byte)) {
 	l.rest = text[1:] // the outer bracket
 	for l.opensList() {

@@ -17,7 +17,7 @@ type nameTable struct {
 // len returns the number of names in the table.
 func (t *nameTable) len() int { return int(t.count) }
 
-// mention returns the number of a name. A new name gets the next number.
+// mention returns the number of name. A new name gets the next number.
 func (t *nameTable) mention(name []byte) int32 {
 	if v, ok := smallNumber(name); ok {
 		return t.mentionNumber(v)
@@ -93,8 +93,8 @@ func smallNumber(name []byte) (v int, ok bool) {
 // maxDigits is the number of digits of MaxVertices.
 const maxDigits = 7
 
-// decimals returns the numbers in decimal. The strings share one piece of memory, which is ten
-// times faster than separate strings.
+// decimals returns the decimal spelling of each number. The strings share one piece of memory,
+// which is ten times faster than separate strings.
 func decimals(numbers []int32) []string {
 	buffer, lengths := make([]byte, 0, maxDigits*len(numbers)), make([]uint8, len(numbers))
 	for i, v := range numbers {

@@ -34,14 +34,14 @@ func newNumbers(text []byte) *numbers { return &numbers{rest: text, line: 1} }
 // leave the package.
 var errOtherLines = errors.New("the numbers stand in other lines")
 
-// first reads a number. By lines, it must be the first on its line.
+// first reads a number in low…high. If byLines is set, it must be the first on its line.
 func (n *numbers) first(low, high int) int { return n.nextByLine(true, low, high) }
 
-// more reads a number. By lines, it must not be the first on its line.
+// more reads a number in low…high. If byLines is set, it must not be the first on its line.
 func (n *numbers) more(low, high int) int { return n.nextByLine(false, low, high) }
 
-// nextByLine reads a number. By lines, it must be the first on its line if first is set, and
-// must not be otherwise.
+// nextByLine reads a number in low…high. If byLines is set, the number must be the first on its
+// line if first is set, and must not be the first otherwise.
 func (n *numbers) nextByLine(first bool, low, high int) int {
 	x := n.next(low, high)
 	if n.byLines && n.startsLine != first {
@@ -125,10 +125,10 @@ func (n *numbers) next(low, high int) int {
 	return x
 }
 
-// fail ends the parse at the line of the last word.
+// fail ends the parse with an error at the line of the last word. key and data give its message.
 func (n *numbers) fail(key graphs.Key, data graphs.Data) { newError(key, data).failAt(n.line) }
 
-// readPair adds an edge between the next two numbers, which must be in low…high.
+// readPair reads two numbers in low…high and adds an edge between them to r.
 func (n *numbers) readPair(r *edgesReader, low, high int) {
 	from := n.first(low, high)
 	to := n.more(low, high)
@@ -136,8 +136,8 @@ func (n *numbers) readPair(r *edgesReader, low, high int) {
 	r.addEdge(int32(from), int32(to), 1)
 }
 
-// readRow returns the next count numbers, each in low…high. By lines, they must all stand on the
-// line of the word before, all on one line of their own, or each on its own line.
+// readRow returns the next count numbers, each in low…high. If byLines is set, they must all stand
+// on the line of the word before, all on one line of their own, or each on its own line.
 func (n *numbers) readRow(count, low, high int) []int {
 	values := make([]int, 0, min(count, len(n.rest)))
 	sharesLine := false // the number before was not the first on its line

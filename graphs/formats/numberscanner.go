@@ -71,7 +71,8 @@ func (n *Numbers) AtEnd() bool { return n.err != nil || n.in.atEnd() }
 // Finish refuses any word after the last number.
 func (n *Numbers) Finish() { n.try(n.in.finish) }
 
-// refuse ends the reading with an error on the line of the last number.
+// refuse ends the reading with an error at the line of the last number. key and data give its
+// message.
 func (n *Numbers) refuse(key graphs.Key, data graphs.Data) {
 	n.try(func() { n.in.fail(key, data) })
 }

@@ -80,8 +80,8 @@ func (r *pajekReader) readHeading(line []byte) {
 	}
 }
 
-// setKind notes that edges of a kind follow. It fails if the text already has edges of a different
-// kind.
+// setKind records that edges of the given kind follow. It fails if the text already has edges of a
+// different kind.
 func (r *pajekReader) setKind(kind graphs.Kind) {
 	if r.order < 0 {
 		r.failExpected([]byte("*"+r.section), `"*Vertices"`)
@@ -131,7 +131,7 @@ func (r *pajekReader) readEntry(line []byte) {
 	}
 }
 
-// vertexNumber returns the index of the vertex with a number, which counts from 1.
+// vertexNumber returns the index of the vertex whose number, counted from 1, is word.
 func (r *pajekReader) vertexNumber(word []byte) int32 {
 	n, err := strconv.Atoi(string(word))
 	if err != nil || n < 1 || n > r.order {
@@ -140,8 +140,8 @@ func (r *pajekReader) vertexNumber(word []byte) int32 {
 	return int32(n - 1)
 }
 
-// pajekLabel returns the label of a vertex: a string in quotes or a word. Coordinates, shapes and
-// colours after it are ignored.
+// pajekLabel returns the label in rest, the text after the number of a vertex: a string in quotes
+// or a word. Coordinates, shapes and colours after it are ignored.
 func pajekLabel(rest []byte) string {
 	if len(rest) > 0 && rest[0] == '"' {
 		label, _, _ := bytes.Cut(rest[1:], []byte(`"`))

@@ -125,8 +125,8 @@ func parseLists(in *numbers) *edgesReader {
 }
 
 // readQueries reads lines with a number of tokens and their vertices, up to a 0 or the end of the
-// text, and puts the tokens of the first line on the vertices. If the text continues in another
-// way, it reads nothing.
+// text, and puts the tokens of the first line on the vertices. n is the number of vertices. If the
+// text continues in another way, it reads nothing.
 func (r *edgesReader) readQueries(in *numbers, n int) {
 	begin := *in
 	if lines, err := r.readTokenLines(in, n); err != nil {
@@ -194,7 +194,8 @@ func parseAdjacency(in *numbers) *edgesReader {
 // treeParser reads a tree and returns its root.
 type treeParser func(*numbers) (r *edgesReader, root int)
 
-// treeOnGround makes the tree an edge-deletion game with the root on the ground.
+// treeOnGround returns a parser for the trees that parse reads, as edge-deletion games with the
+// root on the ground.
 func treeOnGround(parse treeParser) func(*numbers) *edgesReader {
 	return func(in *numbers) *edgesReader {
 		r, root := parse(in)
@@ -203,7 +204,8 @@ func treeOnGround(parse treeParser) func(*numbers) *edgesReader {
 	}
 }
 
-// treeFromRoot makes the tree a directed game away from the root, with a token there.
+// treeFromRoot returns a parser for the trees that parse reads, as directed games away from the
+// root, with a token there.
 func treeFromRoot(parse treeParser) func(*numbers) *edgesReader {
 	return func(in *numbers) *edgesReader {
 		r, root := parse(in)

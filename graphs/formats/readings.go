@@ -59,14 +59,14 @@ func Readings() []Reading {
 	}
 }
 
-// ReadingByID returns the reading with an ID, and whether there is one.
+// ReadingByID returns the reading with the given ID. It reports false if there is none.
 func ReadingByID(id string) (Reading, bool) {
 	return xslices.Find(Readings(), func(r Reading) bool { return r.ID == id })
 }
 
-// FittingReadings returns the readings that fit a text: they do not fail, and the numbers stand on
-// lines as contests write them, one pair a line and each count at the beginning of a line. It
-// takes time linear in the length of the text and the size of the drawings.
+// FittingReadings returns the readings that fit text: they do not fail, and the numbers stand on
+// lines as contests write them, one pair a line and each count at the beginning of a line. It takes
+// time linear in the length of the text and the size of the drawings.
 func FittingReadings(text []byte) []Reading {
 	var fitting []Reading
 	for _, r := range Readings() {
@@ -123,7 +123,7 @@ func (r Reading) Choices(limit int) []Reading {
 	return choices
 }
 
-// ChooseCase returns the reading that reads the case with an index, from 0.
+// ChooseCase returns the reading that reads the case with that index, counted from 0.
 func (r Reading) ChooseCase(index int) Reading {
 	r.chosen = index
 	return r
@@ -250,7 +250,7 @@ func lineOfError(err error) int {
 	return 0
 }
 
-// results returns the drawings of all cases.
+// results returns the drawing and the queries of each case in read.
 func results(read []*edgesReader) ([]Case, error) {
 	cases := make([]Case, len(read))
 	for i, e := range read {

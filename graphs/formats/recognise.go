@@ -33,9 +33,9 @@ const (
 	certain           // no other format begins in this way
 )
 
-// Recognise returns the formats that a text may be in, by the ending of its path, its first lines
-// and their shape. An empty path has no ending. Nimgraph's own formats come first: if Nimgraph can
-// have written the text, that format is the only candidate.
+// Recognise returns the formats that text may be in, by the ending of path, the first lines of the
+// text and their shape. path may be empty. Nimgraph's own formats come first: if Nimgraph can have
+// written the text, that format is the only candidate.
 //
 // Only the beginning of a long text is examined; see sampleBytes. A candidate may turn out not to
 // fit when its reader comes to the rest.
@@ -129,7 +129,7 @@ func ReadRecognised(text []byte, path string, o Options) (*Result, error) {
 	return nil, blamed
 }
 
-// candidates returns the candidates that the options allow.
+// candidates returns the formats in which text may be read under the options o, likeliest first.
 func (found Recognition) candidates(text []byte, o Options) []Format {
 	edges := slices.Contains(found.Candidates, Edges)
 	oneLine := bytes.IndexByte(bytes.TrimSpace(text), '\n') < 0
@@ -144,7 +144,8 @@ func (found Recognition) candidates(text []byte, o Options) []Format {
 	return found.Candidates
 }
 
-// noteRival adds a note to r if the text is a different game in one of the formats rest.
+// noteRival adds a note to r if text is a different game when it is read, with the options o, in
+// one of the formats rest.
 func (found Recognition) noteRival(r *Result, text []byte, rest []Format, o Options) {
 	for _, f := range rest {
 		if !slices.Contains(found.rivals, f) {
@@ -167,7 +168,7 @@ func (found Recognition) noteRival(r *Result, text []byte, rest []Format, o Opti
 	}
 }
 
-// sameGame reports whether two results have equal graphs. It compares vertices by name and ignores
+// sameGame reports whether a and b have equal graphs. It compares vertices by name and ignores
 // their order.
 func sameGame(a, b *Result) bool {
 	g, h := a.Drawing.Graph(), b.Drawing.Graph()

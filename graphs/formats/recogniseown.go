@@ -58,7 +58,8 @@ func recogniseJSON(s *sample) likeness {
 	return possible
 }
 
-// topFields returns the names of the fields of a JSON object, as far as the sample contains them.
+// topFields returns the names of the top-level fields of a JSON object, as far as the sample
+// contains them.
 func topFields(s *sample) map[string]bool {
 	fields := map[string]bool{}
 	dec := jsontext.NewDecoder(bytes.NewReader(s.head))

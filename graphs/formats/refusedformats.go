@@ -35,8 +35,7 @@ func refusedFormats() []refusedFormat {
 	}
 }
 
-// refusalByContent returns the error of a text in a known format that is not read, or nil for any
-// other text.
+// refusalByContent returns an error if s is in a known format that is not read, and nil otherwise.
 func refusalByContent(s *sample) *Error {
 	for _, f := range refusedFormats() {
 		if f.recognise(s) {
@@ -46,8 +45,8 @@ func refusalByContent(s *sample) *Error {
 	return nil
 }
 
-// refusalByEnding returns the error of a file with the ending of a format that is not read, or nil
-// for any other file.
+// refusalByEnding returns an error if path has the ending of a known format that is not read, and
+// nil otherwise.
 func refusalByEnding(path string) *Error {
 	ending := strings.ToLower(filepath.Ext(path))
 	for _, f := range refusedFormats() {

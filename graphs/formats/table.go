@@ -31,7 +31,8 @@ func tableHeads() [][2]string {
 	}
 }
 
-// columnsOf returns the columns that a heading names. ok is false if the row is not a heading.
+// columnsOf returns the columns of a table that row, its first row, names. ok is false if row is
+// not a heading.
 func columnsOf(row []string) (c tableColumns, ok bool) {
 	names := make([]string, len(row))
 	for i, cell := range row {
@@ -141,12 +142,12 @@ func readTable(text []byte) (_ *Result, err error) {
 			columns = heading
 			continue
 		}
-		f.tableRow(row, columns)
+		f.addTableRow(row, columns)
 	}
 }
 
-// tableRow adds the edge of a row.
-func (f *foreign) tableRow(row []string, c tableColumns) {
+// addTableRow adds the edge that row describes; c says what its columns are.
+func (f *foreign) addTableRow(row []string, c tableColumns) {
 	cell := func(column int) string {
 		if column < 0 || column >= len(row) {
 			return ""

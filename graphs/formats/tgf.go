@@ -68,7 +68,7 @@ func readTGF(text []byte) (_ *Result, err error) {
 	return f.finish()
 }
 
-// cutWord returns the first word of a line without surrounding white space, and the rest.
+// cutWord returns the first word of line without surrounding white space, and the rest after it.
 func cutWord(line []byte) (word, rest []byte) {
 	if end := bytes.IndexAny(line, " \t"); end >= 0 {
 		return line[:end], bytes.TrimSpace(line[end:])

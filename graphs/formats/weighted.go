@@ -28,7 +28,7 @@ func recogniseWeighted(s *sample) likeness {
 	return likely
 }
 
-// isWeight reports whether the words after a pair are a number or data in braces.
+// isWeight reports whether words, the words after a pair, are a number or data in braces.
 func isWeight(words [][]byte) bool {
 	last := words[len(words)-1]
 	return len(words) == 1 && isDecimal(last) || words[0][0] == '{' && last[len(last)-1] == '}'
@@ -65,7 +65,7 @@ func readWeighted(text []byte, o Options) (_ *Result, err error) {
 	return r, nil
 }
 
-// afterPair returns the rest of a line after two words.
+// afterPair returns the rest of line after its first two words.
 func afterPair(line []byte) []byte {
 	for range 2 {
 		line = bytes.TrimLeft(line, " \t\r")

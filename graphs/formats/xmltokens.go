@@ -70,7 +70,7 @@ func (x *xmlTokens) line() int {
 	return line + x.skippedLines
 }
 
-// fail ends the parse at the current line.
+// fail ends the parse with an error at the current line. key and data give its message.
 func (x *xmlTokens) fail(key graphs.Key, data ...graphs.Data) {
 	newError(key, data...).failAt(x.line())
 }
@@ -91,13 +91,13 @@ func (x *xmlTokens) next() xml.Token {
 		x.depth--
 	}
 	if err != nil && (err != io.EOF || x.depth > 0) {
-		fail(x.syntax(err))
+		fail(x.syntaxError(err))
 	}
 	return t
 }
 
-// syntax turns an error of package xml into an *Error with its line.
-func (x *xmlTokens) syntax(err error) *Error {
+// syntaxError converts err, an error of package xml, to an *Error with its line.
+func (x *xmlTokens) syntaxError(err error) *Error {
 	var s *xml.SyntaxError
 	line, e := x.line(), newError("syntax", graphs.Data{"Detail": oneLine(strings.TrimPrefix(err.Error(), "xml: "))})
 	switch {
@@ -166,7 +166,8 @@ func (x *xmlTokens) readText() string {
 	}
 }
 
-// attribute returns an attribute of an element.
+// attribute returns the value of the attribute of e with the given name. It reports false if there
+// is none.
 func attribute(e xml.StartElement, name string) (string, bool) {
 	a, ok := xslices.Find(e.Attr, func(a xml.Attr) bool { return a.Name.Local == name })
 	return a.Value, ok

@@ -39,8 +39,8 @@ func onDivisors(_ context.Context, p positions) (arrangementResult, error) {
 	return lineArrangement(p.f, order, p.o), nil
 }
 
-// onChain arranges positions on a line in the order of play reversed: the position that leads to
-// all others is the last.
+// onChain arranges positions on a line, ordered by the longest path to a terminal position; a
+// terminal position is first. It suits games in which each position leads to all before it.
 func onChain(_ context.Context, p positions) (arrangementResult, error) {
 	return chainArrangement(p.f, p.o), nil
 }

@@ -330,9 +330,10 @@ func (x Explainer) Block(r solver.Reason) []Sentence {
 	return append(said, total)
 }
 
-// blockEdges returns the edges that fusion turns into loops together with vertex v: all edges of
-// its block. Of the block of the ground these are only the edges in the figure of v, or all edges
-// if v is on the ground. O(edges).
+// blockEdges returns the edges of the block of vertex v. Fusion turns them into loops at a single
+// vertex. The block that contains the ground is divided into figures: for a vertex v in it that is
+// not on the ground, only the edges of its figure are returned. Time is linear in the number of
+// edges.
 func blockEdges(s *solver.Solution, v int32) []int32 {
 	a := s.Account
 	return edgesInBlock(s, a.BlockOf[v], func(u, w int32) bool {

@@ -69,7 +69,8 @@ func (t *Toolbar) Show(p *scene.Palette) {
 	}
 }
 
-// Draw draws all symbols again, in the colours of a palette.
+// Draw redraws the symbols of all buttons in the colours of p. Symbols that show a vertex look like
+// sample.
 func (t *Toolbar) Draw(p *scene.Palette, sample Sample) {
 	t.sample = sample
 	for _, b := range t.buttons {

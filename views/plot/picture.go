@@ -18,8 +18,9 @@ const hollow = 5
 // mostDiscs is the greatest number of points that are drawn as discs.
 const mostDiscs = 3000
 
-// Layout returns the places of the parts. It depends on the largest value but not on the view, so
-// that nothing moves while the view is zoomed.
+// Layout returns where the plotting area and the strip below it lie in a picture of the given width
+// and height, drawn in the style st. It depends on the largest value of s but not on the visible
+// range, so that nothing moves while the view is zoomed.
 func (s *Series) Layout(width, height float64, st Style) Layout {
 	st = st.withDefaults()
 	left := max(30, textWidth(st.number(int(s.largest)), scene.Sans, tickSize)+18)

@@ -84,7 +84,7 @@ func (f *fallback) chooseScript(text []rune) {
 		return
 	}
 	for script := range f.han {
-		foreign := func(r rune) bool { return mathtext.IsEastAsian(r) && !belongs(script, r) }
+		foreign := func(r rune) bool { return mathtext.IsEastAsian(r) && !isInHanScript(script, r) }
 		if !slices.ContainsFunc(text, foreign) {
 			f.script = script
 			break
@@ -95,9 +95,9 @@ func (f *fallback) chooseScript(text []rune) {
 	}
 }
 
-// belongs reports whether a letter belongs to a Chinese script: 0, simplified, or 1, traditional.
-// Many letters belong to both.
-func belongs(script int, r rune) bool {
+// isInHanScript reports whether the letter r is used in a Chinese script: simplified if script is
+// 0, traditional if it is 1. Many letters are used in both.
+func isInHanScript(script int, r rune) bool {
 	_, found := slices.BinarySearch(hanLetters[script](), r)
 	return found
 }

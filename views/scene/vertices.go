@@ -124,7 +124,8 @@ func (o outline) selectionRing(at Point) Shape {
 	return s
 }
 
-// SelectionRing returns the ring that marks the vertex with an outline as Scene.Outline returns it.
+// SelectionRing returns the ring around a selected vertex. s is the outline of the vertex, as
+// Scene.Outline returns it; it is not changed.
 func SelectionRing(s *Shape) Shape {
 	at, half, reach := s.extent()
 	o := outline{map[Kind]form{Pill: wide, Hexagon: hexagon, Polygon: diamond}[s.Kind], half, reach}
