@@ -39,21 +39,21 @@ type Answer struct {
 	Braces bool
 }
 
-// NumberAnswer returns the answer that a value is a nimber.
+// NumberAnswer returns the answer that the value is the nimber n.
 func NumberAnswer(n solver.Nimber) Answer { return Answer{Form: Number, Nimber: n} }
 
-// OutcomeAnswer returns the answer P, N or D.
+// OutcomeAnswer returns the answer that the outcome is o: P, N or D.
 func OutcomeAnswer(o solver.Outcome) Answer { return Answer{Form: Class, Outcome: o} }
 
-// EdgeAnswer returns the answer that the move along an edge wins.
+// EdgeAnswer returns the answer that the move along edge e wins.
 func EdgeAnswer(e int32) Answer { return Answer{Form: Edge, Edge: e} }
 
-// HeapAnswer returns the answer that the move wins which reduces the heap of vertex v to a size.
+// HeapAnswer returns the answer that reducing the heap of vertex v to the given size wins.
 func HeapAnswer(v int32, size solver.Nimber) Answer {
 	return Answer{Form: Heap, Vertex: v, Nimber: size}
 }
 
-// Grade is how right an answer is.
+// Grade says how far an answer is right.
 type Grade uint8
 
 const (
@@ -96,8 +96,8 @@ func ParseAnswer(text string) (Answer, bool) {
 	return NumberAnswer(solver.Nimber(n)), err == nil
 }
 
-// readSet reads the text after an ∞: nothing, or numbers in braces. It returns false for any other
-// text.
+// readSet parses the text after an ∞: nothing, or numbers in braces. It returns false for any
+// other text.
 func readSet(text string) (Answer, bool) {
 	a := Answer{Form: Infinite}
 	if text == "" {

@@ -5,8 +5,8 @@ import (
 	"nimgraph/graphs/layout"
 )
 
-// clutter measures how hard a picture is to read: 1 for each crossing of two edges, and 3 for each
-// edge that passes close by a vertex.
+// clutter returns how hard the drawing d is to read: 1 for each crossing of two edges, and 3 for
+// each edge that passes close by a vertex.
 func clutter(d *document.Drawing) int {
 	type line struct{ a, b document.Point }
 	var lines []line
@@ -34,7 +34,8 @@ func clutter(d *document.Drawing) int {
 // near is how far an edge should stay from a vertex, in document units.
 const near = 30
 
-// linesCross reports whether two lines cross at an inner point of both.
+// linesCross reports whether the line from a to b and the line from c to d cross at an inner point
+// of both.
 func linesCross(a, b, c, d document.Point) bool {
 	side := func(p, q, r document.Point) float64 { return (q.X-p.X)*(r.Y-p.Y) - (q.Y-p.Y)*(r.X-p.X) }
 	return side(a, b, c)*side(a, b, d) < 0 && side(c, d, a)*side(c, d, b) < 0

@@ -10,10 +10,11 @@ import (
 	"nimgraph/solver"
 )
 
-// Effort returns how many steps a person needs to solve the exercise of a drawing. Each vertex
-// whose value must be known takes 1 step, 1 for each option or bridge, 1 more if the mex leaves a
-// gap or a block is fused, and 3 more if its value is ∞. A position takes 1 step for each binary
-// digit of each summand, and the question for a winning move 1 for every two moves.
+// Effort returns how many steps a person needs to solve the exercise in the drawing d, whose
+// solution is s. Each vertex whose value must be known takes 1 step, 1 for each option or bridge,
+// 1 more if the mex leaves a gap or a block is fused, and 3 more if its value is ∞. A position
+// takes 1 step for each binary digit of each summand, and the question for a winning move 1 for
+// every two moves.
 func Effort(d *document.Drawing, s *solver.Solution) int {
 	f := s.Position.Graph
 	reasons := s.Reasons()
@@ -55,7 +56,7 @@ func Effort(d *document.Drawing, s *solver.Solution) int {
 	return effort
 }
 
-// neededVertices marks the vertices that the value of the position depends on.
+// neededVertices returns, for each vertex, whether the value of the position depends on it.
 func neededVertices(s *solver.Solution) []bool {
 	f := s.Position.Graph
 	needed := make([]bool, f.Order())
@@ -72,8 +73,8 @@ func neededVertices(s *solver.Solution) []bool {
 	return needed
 }
 
-// IsHeap reports whether a vertex is a heap of Nim, whose value a person sees at once: its options
-// are heaps of all smaller sizes.
+// IsHeap reports whether vertex v is a heap of Nim: its options are heaps of all smaller sizes. A
+// person sees the value of a heap at once.
 func IsHeap(s *solver.Solution, v int32) bool {
 	f := s.Position.Graph
 	if f.Kind.Undirected() {
@@ -84,7 +85,7 @@ func IsHeap(s *solver.Solution, v int32) bool {
 	return ok && int(size) == len(row) && f.Order() > 0 && s.Position.Play == graphs.Normal && s.Played && complete(f, v)
 }
 
-// complete reports whether all options of the options of a vertex are options of the vertex.
+// complete reports whether each option of an option of vertex v is an option of v itself.
 func complete(f *graphs.Frozen, v int32) bool {
 	row := f.Row(v)
 	for _, t := range row {
@@ -97,8 +98,8 @@ func complete(f *graphs.Frozen, v int32) bool {
 	return true
 }
 
-// worthwhile reports whether there is something to find: values or outcomes that differ, or one or
-// two winning moves among moves that do not win.
+// worthwhile reports whether the exercise at this level has something to find: different values or
+// outcomes, or one or two winning moves among other moves. s is the solution of the drawing d.
 func worthwhile(d *document.Drawing, s *solver.Solution, level int) bool {
 	ask := d.Exercise().Ask
 	if !ask.AboutVertices() {

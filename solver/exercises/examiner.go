@@ -30,8 +30,9 @@ type Examiner struct {
 
 const endless = -2
 
-// NewExaminer returns an examiner of a solution, in time linear in its graph. If the context ends
-// before that, the examiner does not know the outcomes in the opposite play convention.
+// NewExaminer returns an examiner of the solution s, in time linear in its graph. If ctx ends
+// before that, the examiner lacks the outcomes in the opposite play convention and its claims do
+// not mention them.
 func NewExaminer(ctx context.Context, s *solver.Solution) *Examiner {
 	x := &Examiner{Solution: s, reasons: s.Reasons()}
 	f := s.Position.Graph
@@ -58,8 +59,8 @@ func NewExaminer(ctx context.Context, s *solver.Solution) *Examiner {
 	return x
 }
 
-// longestPlays computes the fields longest and height of an Examiner, from the ends of the game
-// back.
+// longestPlays computes the fields longest and height of an Examiner for the graph f. It works
+// backwards from the vertices without moves.
 func longestPlays(f *graphs.Frozen) (longest, height []int32) {
 	n := f.Order()
 	longest, height = make([]int32, n), make([]int32, n)
@@ -97,8 +98,9 @@ func longestPlays(f *graphs.Frozen) (longest, height []int32) {
 	return longest, height
 }
 
-// InOrder sorts questions so that earlier answers help with later questions, as far as possible:
-// from the ends of the game back, and from the top of a figure down.
+// InOrder sorts questions so that earlier answers help with later ones where possible: vertices
+// near the end of the game first and, in edge-deletion games, the top of a figure before its lower
+// parts.
 func (x *Examiner) InOrder(questions []Question) []Question {
 	sorted := slices.Clone(questions)
 	slices.SortStableFunc(sorted, func(a, b Question) int {
@@ -110,11 +112,11 @@ func (x *Examiner) InOrder(questions []Question) []Question {
 	return sorted
 }
 
-// terminates reports whether every play from a vertex comes to an end.
+// terminates reports whether every play from vertex v ends.
 func (x *Examiner) terminates(v int32) bool { return x.longest == nil || x.longest[v] != endless }
 
-// JudgeValue judges an answer to the question for the value of a vertex. A right outcome is Right
-// if it determines the value, and Partly right otherwise.
+// JudgeValue judges the answer a to the question for the value of vertex v. A right outcome is
+// graded Right if it determines the value, and Partly otherwise.
 func (x *Examiner) JudgeValue(v int32, a Answer) Verdict {
 	why := x.reasons.Explain(v)
 	switch {
@@ -139,7 +141,7 @@ func (x *Examiner) JudgeValue(v int32, a Answer) Verdict {
 	return x.judgeMex(why, a)
 }
 
-// matches reports whether an answer gives this value.
+// matches reports whether the answer gives the value v. It is false for an outcome or a move.
 func (a Answer) matches(v solver.Value) bool {
 	switch a.Form {
 	case Number:
@@ -152,8 +154,8 @@ func (a Answer) matches(v solver.Value) bool {
 	return false
 }
 
-// limitGrade lowers the grade of a right outcome to Partly, unless the outcome determines the
-// value: P in normal play.
+// limitGrade returns the verdict v with a lower grade, Partly, if it is Right although the right
+// outcome does not determine the value. Only P in normal play does.
 func (x *Examiner) limitGrade(v Verdict, outcome solver.Outcome) Verdict {
 	if v.Grade == Right && !(outcome == solver.OutcomeP && x.Solution.Position.Play == graphs.Normal) {
 		v.Grade = Partly
@@ -161,7 +163,7 @@ func (x *Examiner) limitGrade(v Verdict, outcome solver.Outcome) Verdict {
 	return v
 }
 
-// JudgeTotal judges an answer to the question for the value of the position.
+// JudgeTotal judges the answer a to the question for the value of the position.
 func (x *Examiner) JudgeTotal(a Answer) Verdict {
 	s := x.Solution
 	switch {
@@ -188,10 +190,10 @@ func (x *Examiner) positionTerms() []Term {
 	return xslices.Map(x.Solution.Parts, func(p solver.Part) Term { return Term{p.Vertex, p.Value, int64(p.Tokens)} })
 }
 
-// Terms returns the summands of a ⊕.
+// Terms returns the summands of a ⊕, the reason for whose value is why.
 func Terms(why solver.Reason) []Term {
 	return xslices.Map(why.Options, func(o solver.Option) Term { return Term{o.Vertex, o.Value, int64(o.Copies)} })
 }
 
-// wrong returns the verdict on a wrong answer.
+// wrong returns the verdict Wrong with the claims that refute the answer.
 func wrong(claims ...Claim) Verdict { return Verdict{Grade: Wrong, Claims: claims} }

@@ -68,7 +68,8 @@ const (
 	wanted     = 6   // candidates of the right effort, of which the clearest picture is taken
 )
 
-// maker draws a candidate of a kind. Errors: the context's, and the errors of editing a drawing.
+// maker draws a random candidate for an exercise of its kind at a level. Errors: the context's,
+// and the errors of editing a drawing.
 type maker func(ctx context.Context, r *rand.Rand, level int) (*Exercise, error)
 
 // makers returns the maker of each kind.
@@ -79,9 +80,9 @@ func makers() map[Kind]maker {
 	}
 }
 
-// New returns an exercise of a kind and a level from 1 to Levels. Equal arguments give equal
-// exercises. It takes a few milliseconds, and at the highest levels some tens of milliseconds. The
-// error is the context's.
+// New returns an exercise of the given kind and level, from 1 to Levels. Equal arguments give
+// equal exercises; seed selects one of many. It takes a few milliseconds, and at the highest
+// levels some tens of milliseconds. The error is the context's.
 func New(ctx context.Context, kind Kind, level int, seed uint64) (*Exercise, error) {
 	level = max(1, min(level, Levels))
 	source := rand.NewPCG(seed, uint64(level)<<8)
@@ -132,7 +133,7 @@ func New(ctx context.Context, kind Kind, level int, seed uint64) (*Exercise, err
 	return best.withOrigin(kind, level, seed), nil
 }
 
-// withOrigin sets the arguments that the exercise was made from, and returns it.
+// withOrigin stores the arguments of New in the exercise and returns it.
 func (x *Exercise) withOrigin(kind Kind, level int, seed uint64) *Exercise {
 	x.Kind, x.Level, x.Seed = kind, level, seed
 	return x
@@ -144,17 +145,18 @@ type draft struct {
 	err     error
 }
 
-// newDraft returns an empty draft of a kind of game.
+// newDraft returns a draft without vertices for a kind of game graph.
 func newDraft(kind graphs.Kind) *draft { return &draft{drawing: document.New(kind)} }
 
-// edit changes the drawing.
+// edit applies write to the drawing, or does nothing after an error.
 func (d *draft) edit(write func(*document.ChangeBuilder)) {
 	if d.err == nil {
 		d.err = d.drawing.Edit(write)
 	}
 }
 
-// vertex adds a vertex, named by the alphabet.
+// vertex adds a vertex, on the ground if ground is set, and returns its ID. Its name is the next
+// letter of the alphabet.
 func (d *draft) vertex(ground bool) graphs.VertexID {
 	id := graphs.VertexID(d.drawing.Graph().VertexSlots())
 	d.edit(func(draft *document.ChangeBuilder) {
@@ -164,7 +166,8 @@ func (d *draft) vertex(ground bool) graphs.VertexID {
 	return id
 }
 
-// edge adds an edge, or another copy of it in an edge-deletion game.
+// edge adds an edge between two vertices. If it exists, an edge-deletion game gets another copy of
+// it, and other games are unchanged.
 func (d *draft) edge(from, to graphs.VertexID) {
 	g := d.drawing.Graph()
 	if e, ok := g.EdgeBetween(from, to); ok {
@@ -176,14 +179,15 @@ func (d *draft) edge(from, to graphs.VertexID) {
 	d.edit(func(draft *document.ChangeBuilder) { draft.Join(from, to, 1) })
 }
 
-// exercise returns the drawing as an exercise that asks a question, or the first error of an edit.
+// exercise returns the drawing as an exercise that asks the question ask, or the first error of an
+// edit.
 func (d *draft) exercise(ask document.Ask) (*Exercise, error) {
 	d.edit(func(draft *document.ChangeBuilder) { draft.Head().Exercise = document.Exercise{Ask: ask} })
 	return &Exercise{Drawing: d.drawing}, d.err
 }
 
-// place lays the drawing out, unless it is a preset game, whose vertices have places. The error is the
-// context's.
+// place computes positions for the vertices, except in a preset game, which has them already. The
+// error is the context's.
 func (x *Exercise) place(ctx context.Context) error {
 	if x.preset {
 		return nil

@@ -13,16 +13,17 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// growDown draws an acyclic graph on n vertices, of which a is the highest. From each vertex at
-// most `most` edges lead down, each by a few vertices at most. Every vertex but a has an incoming
-// edge.
-func (d *draft) growDown(r *rand.Rand, n, most int) {
+// growDown adds a random acyclic graph on n vertices to the draft. Edges lead from lower to higher
+// numbers, by at most 4. Each vertex but the last gets 1 to maxOut edges; parallel ones are drawn
+// once. More edges are then added to the vertices without an incoming edge, so that vertex 0 is
+// the only source.
+func (d *draft) growDown(r *rand.Rand, n, maxOut int) {
 	for range n {
 		d.vertex(false)
 	}
 	const far = 4
 	for v := range n - 1 {
-		for range 1 + r.IntN(most) {
+		for range 1 + r.IntN(maxOut) {
 			d.edge(graphs.VertexID(v), graphs.VertexID(v+1+r.IntN(min(far, n-1-v))))
 		}
 	}
@@ -37,14 +38,15 @@ func (d *draft) growDown(r *rand.Rand, n, most int) {
 	}
 }
 
-// mexExercise asks for the values of the vertices of an acyclic graph.
+// mexExercise returns an exercise that asks for the values of the vertices of a random acyclic
+// graph. Its size grows with the level.
 func mexExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	d := newDraft(graphs.Directed)
 	d.growDown(r, []int{0, 4, 6, 8, 11, 14}[level]+r.IntN(2), 2+level/2)
 	return d.exercise(document.AskValues)
 }
 
-// tokens puts n tokens on different vertices that can move.
+// tokens puts one token each on up to n random vertices that have a move.
 func (d *draft) tokens(r *rand.Rand, n int) {
 	order := d.drawing.Graph().Order()
 	for _, v := range r.Perm(order) {
@@ -60,7 +62,8 @@ func (d *draft) tokens(r *rand.Rand, n int) {
 	}
 }
 
-// sumExercise asks for a winning move with several tokens on an acyclic graph.
+// sumExercise returns an exercise that asks for a winning move with several tokens on a random
+// acyclic graph.
 func sumExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	d := newDraft(graphs.Directed)
 	d.growDown(r, []int{0, 4, 5, 7, 10, 13}[level]+r.IntN(2), 2+level/2)
@@ -68,7 +71,8 @@ func sumExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) 
 	return d.exercise(document.AskMove)
 }
 
-// misereExercise asks for the outcomes of vertices, and from level 4 on who wins a sum.
+// misereExercise returns an exercise in misère play that asks for the outcomes of vertices, and
+// from level 4 on who wins a sum.
 func misereExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	d := newDraft(graphs.Directed)
 	d.growDown(r, []int{0, 4, 6, 9, 11, 14}[level]+r.IntN(2), 2+level/3)
@@ -80,7 +84,8 @@ func misereExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, erro
 	return d.exercise(document.AskMove)
 }
 
-// loopyExercise asks for outcomes on the first two levels, then for values.
+// loopyExercise returns an exercise on a graph with cycles. It asks for outcomes on levels 1 and
+// 2, and for values from level 3 on.
 func loopyExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	d := newDraft(graphs.Directed)
 	n := []int{0, 4, 5, 6, 9, 12}[level] + r.IntN(2)
@@ -95,8 +100,8 @@ func loopyExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error
 	return d.exercise(document.AskValues)
 }
 
-// grow draws a tree of some edges on the ground. Most new edges stand on one
-// of the last few vertices, so that there are stalks as well as twigs.
+// grow adds a random tree with the given number of edges on the ground. Most new edges start from
+// one of the last few vertices, so that the tree has long stalks as well as twigs.
 func (d *draft) grow(r *rand.Rand, edges int) {
 	d.vertex(true)
 	for v := 1; v <= edges; v++ {
@@ -108,7 +113,8 @@ func (d *draft) grow(r *rand.Rand, edges int) {
 	}
 }
 
-// deletionExercise asks for the value, and from level 4 on for a winning move.
+// deletionExercise returns the drawing as an exercise in edge deletion. It asks for the value of
+// the position, and from level 4 on for a winning move.
 func (d *draft) deletionExercise(level int) (*Exercise, error) {
 	ask := document.AskTotal
 	if level > 3 {
@@ -117,8 +123,8 @@ func (d *draft) deletionExercise(level int) (*Exercise, error) {
 	return d.exercise(ask)
 }
 
-// treeExercise asks for the values of the vertices on the first two levels, and then as
-// deletionExercise does.
+// treeExercise returns an exercise in edge deletion on a random tree. It asks for the values of
+// the vertices on levels 1 and 2; for later levels see deletionExercise.
 func treeExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	d := newDraft(graphs.Deletion)
 	d.grow(r, []int{0, 5, 9, 15, 19, 25}[level]+r.IntN(2))
@@ -128,7 +134,8 @@ func treeExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error)
 	return d.deletionExercise(level)
 }
 
-// cycleExercise closes cycles in a tree, and doubles edges.
+// cycleExercise returns an exercise in edge deletion on a tree with additional edges, which close
+// cycles or double other edges.
 func cycleExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	d := newDraft(graphs.Deletion)
 	n := []int{0, 4, 7, 12, 15, 19}[level] + r.IntN(2)
@@ -144,12 +151,13 @@ func cycleExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error
 	return d.deletionExercise(level)
 }
 
-// commaList writes numbers as a game's parameter.
+// commaList returns the numbers separated by commas, as the parameter of a game is written.
 func commaList(numbers []int) string {
 	return strings.Join(xslices.Map(numbers, strconv.Itoa), ",")
 }
 
-// presetExercise draws a preset game without its title.
+// presetExercise returns an exercise that asks the question ask about the game with this ID and
+// the parameters args. The drawing has no title.
 func presetExercise(ctx context.Context, id string, args map[string]string, ask document.Ask) (*Exercise, error) {
 	game, _ := games.Find(id)
 	d, err := game.New(ctx, args)
@@ -163,7 +171,7 @@ func presetExercise(ctx context.Context, id string, args map[string]string, ask 
 	return &Exercise{Drawing: d, preset: true}, err
 }
 
-// nimExercise asks for a winning move with some heaps of Nim.
+// nimExercise returns an exercise that asks for a winning move with several heaps of Nim.
 func nimExercise(ctx context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	var heaps []int
 	for range []int{0, 2, 4, 6, 8, 10}[level] {
@@ -173,8 +181,9 @@ func nimExercise(ctx context.Context, r *rand.Rand, level int) (*Exercise, error
 	return presetExercise(ctx, "nim", map[string]string{"heaps": commaList(heaps)}, document.AskMove)
 }
 
-// subtractionExercise asks for the values of heaps, as many as prove the period and few enough to be
-// worked out by hand.
+// subtractionExercise returns an exercise that asks for the values of the heaps of a random
+// subtraction game. The heaps suffice to prove the period, and are few enough to be worked out by
+// hand.
 func subtractionExercise(ctx context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	longest := []int{0, 9, 11, 13, 17, 21}[level]
 	var set []int
@@ -202,9 +211,9 @@ func subtractionExercise(ctx context.Context, r *rand.Rand, level int) (*Exercis
 	return x, nil
 }
 
-// periodProof returns the least heap up to which the values of a subtraction game prove their
-// period: the last values, as many as the largest number of the set, occurred before. It returns
-// most+1 if that takes heaps above most.
+// periodProof returns the least heap size up to which the values of the subtraction game with this
+// set prove their period. They do once the last values, as many as the largest number of the set,
+// have occurred before. It returns most+1 if that takes heaps above most.
 func periodProof(set []int, most int) int {
 	var values []int
 	largest := slices.Max(set)

@@ -6,8 +6,8 @@ import (
 	"nimgraph/solver"
 )
 
-// judgeMex returns the verdict on a wrong answer about a vertex whose value is the mex of its
-// options, or an ∞ because the mex cannot be its value.
+// judgeMex returns the verdict on the wrong answer a about a vertex whose value is the mex of its
+// options, or ∞ because the mex cannot be its value. why is the reason for the right value.
 func (x *Examiner) judgeMex(why solver.Reason, a Answer) Verdict {
 	v := why.Vertex
 	_, loopy := why.Value.Loopy()
@@ -38,8 +38,8 @@ func (x *Examiner) judgeMex(why solver.Reason, a Answer) Verdict {
 	return Verdict{Grade: Wrong, Claims: claims}
 }
 
-// findSlip returns a claim that names a common mistake which gives exactly the number n. It
-// returns false if there is none.
+// findSlip returns a claim that names a common mistake with the mex that yields exactly the number
+// n. why is the reason for the right value. It returns false if there is no such mistake.
 func (x *Examiner) findSlip(why solver.Reason, n solver.Nimber) (Claim, bool) {
 	var values []solver.Nimber
 	for _, o := range why.Options {
@@ -77,7 +77,8 @@ func (x *Examiner) findSlip(why solver.Reason, n solver.Nimber) (Claim, bool) {
 	return Claim{Kind: kind, Vertex: why.Vertex, Number: n}, true
 }
 
-// finiteClaim returns the claim why a vertex whose value is a number is not ∞.
+// finiteClaim returns a claim that shows why a vertex is not ∞. why is the reason for its value, a
+// number.
 func (x *Examiner) finiteClaim(why solver.Reason) Claim {
 	c := Claim{Kind: AllNumbers, Vertex: why.Vertex}
 	if x.terminates(why.Vertex) {
@@ -97,7 +98,8 @@ func (x *Examiner) finiteClaim(why solver.Reason) Claim {
 	return c
 }
 
-// judgeSet returns the verdict on an ∞ that is right but for the numbers in its braces.
+// judgeSet returns the verdict on the answer a, which is rightly ∞ but has wrong numbers in its
+// braces. why is the reason for the right value.
 func (x *Examiner) judgeSet(why solver.Reason, a Answer) Verdict {
 	k, _ := why.Value.Loopy()
 	for _, n := range a.Set {

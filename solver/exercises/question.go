@@ -16,9 +16,8 @@ type Question struct {
 	Vertex int32
 }
 
-// Questions returns the questions of a drawing's exercise, in order, for a solution of the
-// drawing. It leaves out questions about a position if no position is played, and questions whose
-// answer is unknown.
+// Questions returns the questions of the exercise in the drawing d, in order. s is the solution of
+// d. It omits questions about a position if none is played, and questions whose answer is unknown.
 func Questions(d *document.Drawing, s *solver.Solution) []Question {
 	ask := d.Exercise().Ask
 	var asked []Question
@@ -46,13 +45,14 @@ func Questions(d *document.Drawing, s *solver.Solution) []Question {
 	return asked
 }
 
-// Accepts reports whether the question accepts an answer of this form. A question for a move
-// accepts a move or "no winning move", and any other question accepts the other forms.
+// Accepts reports whether the answer a has a form that fits the question. A question for a move
+// accepts a move or "no winning move"; other questions accept the other forms.
 func (q Question) Accepts(a Answer) bool {
 	return (q.Ask == document.AskMove) == (a.Form == Edge || a.Form == NoMove || a.Form == Heap)
 }
 
-// Judge judges an answer that the question accepts. For the role of ctx see JudgeMove.
+// Judge judges the answer a to the question q, which must accept it. ctx limits the search for a
+// refutation; see JudgeMove.
 func (x *Examiner) Judge(ctx context.Context, q Question, a Answer) Verdict {
 	switch q.Ask {
 	case document.AskValues:
@@ -89,7 +89,7 @@ const (
 
 var hintNames = [...]string{"options", "outcomes", "terms", "loops", "moves"}
 
-// String returns the name of the kind in translation keys.
+// String returns the name of the kind as it occurs in translation keys.
 func (k HintKind) String() string { return hintNames[k] }
 
 // Hint helps with a question without giving the answer.
@@ -110,7 +110,8 @@ type Hint struct {
 	Bit, Moves, Wins int
 }
 
-// Hint returns hint number step to a question. For the role of ctx see JudgeMove.
+// Hint returns the hint number step, from 1 to Hints, to the question q. ctx limits the search;
+// see JudgeMove.
 func (x *Examiner) Hint(ctx context.Context, q Question, step int) Hint {
 	s := x.Solution
 	h := Hint{Step: step, Vertex: q.Vertex, Bit: -1}
@@ -159,9 +160,9 @@ func (x *Examiner) Hint(ctx context.Context, q Question, step int) Hint {
 	return h
 }
 
-// hintAfterMove returns the hint h for the position after a move of a game on a graph: its parts,
-// or the options of the token there. If that position cannot be solved, the hint is about the
-// moves.
+// hintAfterMove completes the hint h to a position by what a winning move leaves: the parts of the
+// game, or the options of the token. why is the reason for the position. If the position after the
+// move cannot be solved, the hint is about the moves.
 func (x *Examiner) hintAfterMove(ctx context.Context, why solver.Reason, h Hint) Hint {
 	after, err := x.Solution.Position.After(why.Proof)
 	var s *solver.Solution

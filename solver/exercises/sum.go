@@ -7,8 +7,8 @@ import (
 	"nimgraph/solver"
 )
 
-// judgeSum returns the verdict on a wrong answer about the XOR of terms. v is the ⊕, or -1 for the
-// position; ends reports whether all play comes to an end.
+// judgeSum returns the verdict on the wrong answer a about the XOR of terms, which is value. v is
+// the vertex of the ⊕, or -1 for the position. ends reports whether every play ends.
 func (x *Examiner) judgeSum(v int32, terms []Term, value solver.Value, a Answer, ends bool) Verdict {
 	right, finite := value.Nimber()
 	infinite := Claim{Kind: InfiniteTerm, Vertex: v, Terms: terms}
@@ -29,12 +29,13 @@ func (x *Examiner) judgeSum(v int32, terms []Term, value solver.Value, a Answer,
 	if kind, ok := findTermSlip(terms, a.Nimber); ok {
 		claims = append(claims, Claim{Kind: kind, Vertex: v, Number: a.Nimber, Terms: terms})
 	}
-	return Verdict{Grade: Wrong, Claims: append(claims, wrongBit(v, terms, a.Nimber, right))}
+	return Verdict{Grade: Wrong, Claims: append(claims, wrongBitClaim(v, terms, a.Nimber, right))}
 }
 
-// wrongBit returns the claim about the highest binary column in which an answer n differs from the
-// XOR of the terms, all of which are numbers.
-func wrongBit(v int32, terms []Term, n, right solver.Nimber) Claim {
+// wrongBitClaim returns the claim that the answer n is wrong in the highest binary column in which
+// it differs from right, the XOR of the terms. All terms must be numbers; if there are none, the
+// claim is Empty. v is the vertex of the sum, or -1 for the position.
+func wrongBitClaim(v int32, terms []Term, n, right solver.Nimber) Claim {
 	if len(terms) == 0 {
 		return Claim{Kind: Empty, Vertex: v, Number: n}
 	}
@@ -42,7 +43,8 @@ func wrongBit(v int32, terms []Term, n, right solver.Nimber) Claim {
 	return Claim{Kind: WrongBit, Vertex: v, Number: n, Bit: bit, Ones: countOnes(terms, bit), Terms: terms}
 }
 
-// countOnes returns how many ones the terms have in a binary column.
+// countOnes returns how many terms, counted with their copies, have a one in the binary column
+// bit.
 func countOnes(terms []Term, bit int) int64 {
 	var count int64
 	for _, t := range terms {
@@ -53,8 +55,8 @@ func countOnes(terms []Term, bit int) int64 {
 	return count
 }
 
-// findTermSlip returns a common mistake in adding terms, all of which are numbers, that gives
-// exactly n. It returns false if there is none.
+// findTermSlip returns a common mistake in adding terms that yields exactly n. All terms must be
+// numbers. It returns false if there is no such mistake.
 func findTermSlip(terms []Term, n solver.Nimber) (ClaimKind, bool) {
 	var sum uint64
 	var or, once, largest solver.Nimber
@@ -86,7 +88,8 @@ func findTermSlip(terms []Term, n solver.Nimber) (ClaimKind, bool) {
 	return 0, false
 }
 
-// judgeBlock returns the verdict on a wrong answer about a vertex of an edge-deletion game.
+// judgeBlock returns the verdict on the wrong answer a about a vertex of an edge-deletion game.
+// why is the reason for the right value.
 func (x *Examiner) judgeBlock(why solver.Reason, a Answer) Verdict {
 	v := why.Vertex
 	right, _ := why.Value.Nimber()
@@ -99,11 +102,11 @@ func (x *Examiner) judgeBlock(why solver.Reason, a Answer) Verdict {
 		c.Vertex, c.Number, c.Terms = v, a.Nimber, terms
 		claims = append(claims, c)
 	}
-	return Verdict{Grade: Wrong, Claims: append(claims, wrongBit(v, terms, a.Nimber, right))}
+	return Verdict{Grade: Wrong, Claims: append(claims, wrongBitClaim(v, terms, a.Nimber, right))}
 }
 
-// wholeReason returns the reason for the value of a whole edge-deletion game: the loops and
-// bridges at the ground of all its figures.
+// wholeReason returns the reason for the value of a whole edge-deletion game: the loops and the
+// bridges at the ground of all figures together.
 func (x *Examiner) wholeReason() solver.Reason {
 	whole := solver.Reason{Vertex: -1, Rule: solver.RuleBlock, Value: x.Solution.Value, Outcome: x.Solution.Outcome, Proof: -1}
 	for k := range x.Solution.Account.Figures {
@@ -115,9 +118,9 @@ func (x *Examiner) wholeReason() solver.Reason {
 	return whole
 }
 
-// BlockTerms returns the summands of a vertex of an edge-deletion game: 1 for each edge of its
-// block, which is fused to a loop, and for each bridge up from the block 1 more than the value of
-// the part on it.
+// BlockTerms returns the summands of the value of a vertex in an edge-deletion game, as why gives
+// them: 1 for each edge of its block, because fusing turns these edges into loops, and for each
+// bridge up from the block 1 more than the value of the part on it.
 func BlockTerms(why solver.Reason) []Term {
 	var terms []Term
 	if why.Edges > 0 {
@@ -130,8 +133,9 @@ func BlockTerms(why solver.Reason) []Term {
 	return terms
 }
 
-// findBlockSlip returns a claim that names a common mistake in edge deletion which gives exactly the
-// number n instead of right. It returns false if there is none.
+// findBlockSlip returns a claim that names a common mistake in edge deletion that yields exactly
+// the number n instead of right. why is the reason for the right value and terms its summands. It
+// returns false if there is no such mistake.
 func (x *Examiner) findBlockSlip(why solver.Reason, terms []Term, n, right solver.Nimber) (Claim, bool) {
 	parity := solver.Nimber(why.Edges & 1)
 	rest := right ^ parity
@@ -156,7 +160,8 @@ func (x *Examiner) findBlockSlip(why solver.Reason, terms []Term, n, right solve
 	return Claim{Kind: kind}, ok && kind != CopiesForgotten
 }
 
-// countEdges returns how many edges the block or figure of a reason has, with everything above it.
+// countEdges returns the number of edges of the block or figure that why is about, with everything
+// above it.
 func (x *Examiner) countEdges(why solver.Reason) int64 {
 	a := x.Solution.Account
 	edges := make([]int64, len(a.Blocks)) // of the block and all above it

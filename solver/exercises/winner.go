@@ -10,7 +10,8 @@ import (
 	"nimgraph/solver"
 )
 
-// JudgeWinner judges an answer to the question who wins from a vertex as a separate game.
+// JudgeWinner judges the answer a to the question who wins the game that starts with one token on
+// vertex v.
 func (x *Examiner) JudgeWinner(v int32, a Answer) Verdict {
 	s := x.Solution
 	right := s.Outcomes[v]
@@ -29,7 +30,8 @@ func (x *Examiner) JudgeWinner(v int32, a Answer) Verdict {
 	return Verdict{Grade: Wrong, Claims: append(claims, x.outcomeClaim(v, right, a.Outcome))}
 }
 
-// outcomeClaim returns the claim why a vertex has its outcome and not the one that was answered.
+// outcomeClaim returns a claim that shows why the outcome of vertex v is right and not said, the
+// answer.
 func (x *Examiner) outcomeClaim(v int32, right, said solver.Outcome) Claim {
 	s := x.Solution
 	why := x.reasons.Explain(v)
@@ -67,7 +69,7 @@ func (x *Examiner) outcomeClaim(v int32, right, said solver.Outcome) Claim {
 	return c
 }
 
-// JudgeOutcome judges an answer to the question who wins the position.
+// JudgeOutcome judges the answer a to the question who wins the position.
 func (x *Examiner) JudgeOutcome(a Answer) Verdict {
 	s := x.Solution
 	switch {
@@ -85,8 +87,8 @@ func (x *Examiner) JudgeOutcome(a Answer) Verdict {
 	return Verdict{Grade: Wrong, Claims: append(claims, x.positionClaim(s.Outcome, a.Outcome))}
 }
 
-// positionClaim returns the claim why the position has its outcome and not the one that was
-// answered, by binary columns if they decide it.
+// positionClaim returns a claim that shows why the outcome of the position is right and not said,
+// the answer. It argues by binary columns if they decide the outcome.
 func (x *Examiner) positionClaim(right, said solver.Outcome) Claim {
 	s := x.Solution
 	c := Claim{Vertex: -1, Outcome: right}
@@ -112,7 +114,7 @@ func (x *Examiner) positionClaim(right, said solver.Outcome) Claim {
 	return c
 }
 
-// hasLoops reports whether some summand is an ∞.
+// hasLoops reports whether a summand of the position has the value ∞.
 func hasLoops(s *solver.Solution) bool {
 	return slices.ContainsFunc(s.Parts, func(p solver.Part) bool {
 		_, ok := p.Value.Nimber()
@@ -120,9 +122,9 @@ func hasLoops(s *solver.Solution) bool {
 	})
 }
 
-// JudgeMove judges an answer to the question for a winning move: a move, or "no winning move". The
-// verdict on a wrong move shows how the opponent wins. For that it solves the position after the
-// move, unless ctx ends before.
+// JudgeMove judges the answer a to the question for a winning move: a move, or "no winning move".
+// The verdict on a wrong move shows how the opponent wins. For that it solves the position after
+// the move; the verdict lacks it if ctx ends before.
 func (x *Examiner) JudgeMove(ctx context.Context, a Answer) Verdict {
 	s := x.Solution
 	if a.Form == Heap {
@@ -162,8 +164,8 @@ func (x *Examiner) JudgeMove(ctx context.Context, a Answer) Verdict {
 	return Verdict{Grade: Wrong, Claims: claims}
 }
 
-// judgeHeapMove judges an answer that a move on a heap wins. The verdict on a wrong answer says
-// why the position is won, or is not.
+// judgeHeapMove judges the answer a that a move on a heap wins. The verdict on a wrong answer
+// shows why the position is won or lost.
 func (x *Examiner) judgeHeapMove(a Answer) Verdict {
 	for m := range x.Solution.HeapMoves() {
 		if m.Vertex == a.Vertex && m.To == int32(a.Nimber) && m.Wins {
@@ -173,8 +175,9 @@ func (x *Examiner) judgeHeapMove(a Answer) Verdict {
 	return wrong(x.positionClaim(x.Solution.Outcome, solver.OutcomeP))
 }
 
-// winningReply returns an edge along which the opponent wins after a move, preferably an edge that
-// makes progress, or -1 if no such edge is known.
+// winningReply returns an edge along which the opponent wins after the move along edge e,
+// preferably an edge that makes progress. It returns -1 if no winning edge is known, or ctx ends
+// before one is found.
 func (x *Examiner) winningReply(ctx context.Context, e int32) int32 {
 	after, err := x.Solution.Position.After(e)
 	if err != nil { // more tokens on one vertex than it can hold

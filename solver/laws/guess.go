@@ -94,10 +94,10 @@ type guessSearch struct {
 	candidates []Law
 }
 
-// add adds shape to the candidates if it predicts enough values. The first fitted numbers of the
-// list and the numbers in period and others were chosen to agree with the list, so they are not
-// predictions: period counts the values of a period, 0 if there is none, and others counts the
-// rest, such as exceptions. bits is the information in one value.
+// add adds shape to the candidates if the list has enough evidence for it. The shape was fitted to
+// some of the values, of which there are fitted, and predicts the others. There must be more
+// predictions the longer its period (0 for none) and the more other numbers state it, such as
+// exceptions. bits is the information in one value.
 func (s *guessSearch) add(shape Shape, fitted, period, others int, bits float64) {
 	predicted := len(s.a) - fitted
 	isEnough := predicted >= leastPredicted && predicted >= period+perParameter*others

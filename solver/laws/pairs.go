@@ -158,7 +158,7 @@ func (p *PairRows) Fields() Fields {
 	return Fields{"rows": rows}
 }
 
-// Clause returns the clause that each row is periodic, with the number of rows.
+// Clause returns the clause that the rows are periodic, with the first and the last of them.
 func (p *PairRows) Clause(Subject) Clause {
 	return Clause{Key: "law.pair.rows", Data: map[string]any{"First": p.FirstRow, "Last": p.FirstRow + len(p.Rows) - 1}}
 }
@@ -398,8 +398,8 @@ func (p *PairRows) endsConstant() bool {
 	return true
 }
 
-// findRows adds the law of the longest sequence of rows, from the first one on, that are all
-// periodic.
+// findRows adds the law of the first rows, up to the first one that is not periodic, if they are
+// many enough and do not all end in a constant.
 func (s *tableSearch) findRows() error {
 	law := &PairRows{FirstRow: s.First[0]}
 	for i := range s.Rows {

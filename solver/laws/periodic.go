@@ -80,7 +80,8 @@ func (p *Periodic) Span() int { return p.Preperiod - p.First + p.Period }
 // maxFieldValues is the longest period whose values are in Fields.
 const maxFieldValues = 1_000_000
 
-// Fields returns the numbers of the period: its length, preperiod, saltus and values.
+// Fields returns the period, the preperiod, the saltus unless it is 0, and the values of one
+// period unless they are many.
 func (p *Periodic) Fields() Fields {
 	fields := Fields{"period": p.Period, "preperiod": p.Preperiod}
 	if p.Saltus != 0 {

@@ -135,8 +135,8 @@ func (s *search[T]) findPredicates(z []int) error {
 	return nil
 }
 
-// fitPredicate reports whether p describes the zeros of the list, of which there are the given
-// number. It makes a few early n that disagree exceptions of p.
+// fitPredicate reports whether p describes the zeros of the list, and whether their number
+// suffices as evidence. It makes a few early n that disagree exceptions of p.
 func (s *search[T]) fitPredicate(p *Predicate, zeros int) (bool, error) {
 	known := p.Property.lookUp()
 	for i := len(s.a) - 1; i >= 0; i-- {

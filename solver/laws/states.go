@@ -23,7 +23,7 @@ type States struct {
 // Kind returns "states".
 func (s *States) Kind() string { return "states" }
 
-// split returns the state of a pair and the number along which the line goes.
+// split returns which of a and b is the state of the pair, and which is the number along the line.
 func (s *States) split(a, b int) (state, n int) {
 	if s.InRows {
 		return a, b
@@ -31,13 +31,13 @@ func (s *States) split(a, b int) (state, n int) {
 	return b, a
 }
 
-// covers reports whether the law says something about the pair.
+// covers reports whether the law predicts g(a, b).
 func (s *States) covers(a, b int) bool {
 	state, _ := s.split(a, b)
 	return s.Rest || state < s.First+len(s.Lines)
 }
 
-// PairValue returns g(a, b), or -1 for a state about which the law says nothing.
+// PairValue returns g(a, b), or -1 for a state that the law does not cover.
 func (s *States) PairValue(a, b int) int {
 	if !s.covers(a, b) {
 		return -1
@@ -46,6 +46,8 @@ func (s *States) PairValue(a, b int) int {
 	return s.Lines[min(state-s.First, len(s.Lines)-1)].Value(n)
 }
 
+// Cost returns the sum of the costs of the different lines, and 1 more if the last one stands for
+// the rest.
 func (s *States) Cost() int {
 	cost := boolToInt(s.Rest)
 	for _, group := range s.groups() {
@@ -54,7 +56,8 @@ func (s *States) Cost() int {
 	return cost
 }
 
-// groups returns the indices of equal lines together.
+// groups returns the indices of Lines in groups of equal lines, in the order of their first
+// members.
 func (s *States) groups() [][]int {
 	var groups [][]int
 	index := map[string]int{}
@@ -71,6 +74,8 @@ func (s *States) groups() [][]int {
 	return groups
 }
 
+// Fields returns the letter of the number along the lines as "along", the fields of each line with
+// its state as "states", and Rest as "rest".
 func (s *States) Fields() Fields {
 	lines := make([]Fields, len(s.Lines))
 	for i, line := range s.Lines {
@@ -81,7 +86,8 @@ func (s *States) Fields() Fields {
 	return Fields{"along": along, "states": lines, "rest": s.Rest}
 }
 
-// names returns the letters of the number along the lines and of the state.
+// names returns the letters, a and b in some order, of the number along the lines and of the
+// state.
 func (s *States) names() (along, state string) {
 	if s.InRows {
 		return "b", "a"
@@ -89,6 +95,8 @@ func (s *States) names() (along, state string) {
 	return "a", "b"
 }
 
+// Clause returns the clause that each state has its own law, with the first and last state and the
+// letters of both numbers.
 func (s *States) Clause(Subject) Clause {
 	along, state := s.names()
 	last := s.First + len(s.Lines) - 1
@@ -96,8 +104,8 @@ func (s *States) Clause(Subject) Clause {
 	return Clause{Key: "law.pair.states", Data: data}
 }
 
-// formula returns the formula of each state's law. The states of equal lines share it, and the last
-// line stands for the rest.
+// formula returns the formula of each group of equal lines, up to a few groups, and dots if there
+// are more.
 func (s *States) formula(Subject) []string {
 	var parts []string
 	for i, group := range s.groups() {
@@ -109,7 +117,8 @@ func (s *States) formula(Subject) []string {
 	return parts
 }
 
-// lineFormula returns the formula of a group of equal lines.
+// lineFormula returns the formula of a group of equal lines, given by their indices in Lines, and
+// the states that it holds for.
 func (s *States) lineFormula(group []int) []string {
 	along, state := s.names()
 	line := s.Lines[group[0]]
@@ -144,8 +153,9 @@ func (s *States) lineFormula(group []int) []string {
 	return parts
 }
 
-// lineFormula returns the formula of the period in terms of g(…) = call(…), with its first values if
-// they are few.
+// lineFormula returns the formula of the period, with its first values if they are few. call
+// returns the text for the value at an argument, such as "g(n, 1)"; letter is the name of the
+// variable.
 func (p *Periodic) lineFormula(call func(n string) string, letter string) []string {
 	const maxShown = 16
 	if p.Saltus == 0 && p.Period == 1 && p.Preperiod == p.First {
@@ -166,7 +176,8 @@ var (
 	variableN   = regexp.MustCompile(`\bn\b`)
 )
 
-// replaceCalls writes a formula of g(n) in terms of call(…) and the letter.
+// replaceCalls returns a formula of g(n) with each g(…) replaced by call(…) and n replaced by
+// letter.
 func replaceCalls(formula []string, call func(n string) string, letter string) []string {
 	var replaced []string
 	for _, part := range formula {
@@ -178,7 +189,8 @@ func replaceCalls(formula []string, call func(n string) string, letter string) [
 	return replaced
 }
 
-// code writes a function for each group of equal lines, and one that chooses by the state.
+// code writes a function for each group of equal lines, and a function of two numbers that chooses
+// among them by the state.
 func (s *States) code(out *program, spec functionSpec) error {
 	along, state := s.names()
 	groups := s.groups()
@@ -219,8 +231,8 @@ const (
 	minLinePerState = 5
 )
 
-// findStates looks for a law for each state, where the state is b or a. It reports whether it
-// found one.
+// findStates adds the law of a table whose number b, or otherwise a, is a state with few values,
+// if each state has a law. It reports whether it found one.
 func (s *tableSearch) findStates() (bool, error) {
 	for _, inRows := range []bool{false, true} {
 		states, length := s.Columns, s.Rows
@@ -247,7 +259,8 @@ func (s *tableSearch) findStates() (bool, error) {
 	return false, nil
 }
 
-// countStates returns the number of lines up to the last one that differs from the next.
+// countStates returns how many of the given number of lines differ: the lines after them equal the
+// last of them. The lines are rows if inRows is set, and columns otherwise.
 func (s *tableSearch) countStates(inRows bool, states int) int {
 	count := states
 	for count > 1 && s.equalLines(inRows, count-2, count-1) {
@@ -256,12 +269,14 @@ func (s *tableSearch) countStates(inRows bool, states int) int {
 	return count
 }
 
-// equalLines reports whether the lines of two states have equal values.
+// equalLines reports whether lines i and j have equal values. The lines are rows if inRows is set,
+// and columns otherwise.
 func (s *tableSearch) equalLines(inRows bool, i, j int) bool {
 	return slices.Equal(s.lineOf(inRows, i), s.lineOf(inRows, j))
 }
 
-// lineOf returns the values of a row or a column.
+// lineOf returns the values of row i if inRow is set, and those of column i otherwise. i counts
+// from 0.
 func (s *tableSearch) lineOf(inRow bool, i int) List {
 	var line List
 	if inRow {
@@ -276,7 +291,8 @@ func (s *tableSearch) lineOf(inRow bool, i int) List {
 	return line
 }
 
-// fitStates finds the laws of the first lines and adds law if each has one.
+// fitStates finds the laws of the first count lines and stores them in law. first is the least
+// number along a line. If each line has a law, it adds law to the found laws and returns true.
 func (s *tableSearch) fitStates(law *States, count, first int) (bool, error) {
 	for i := range count {
 		line, err := s.fitLine(s.lineOf(law.InRows, i), first)

@@ -10,7 +10,7 @@ import (
 // Table is a table of the values of two numbers: g(First[0]+i, First[1]+j) is At(i, j).
 type Table = sequences.Table
 
-// lastPair returns the greatest a and b of the table.
+// lastPair returns the greatest a and the greatest b of the table t.
 func lastPair(t Table) (a, b int) { return t.First[0] + t.Rows - 1, t.First[1] + t.Columns - 1 }
 
 // PairValued is a shape that predicts every value of a table, or every zero.
@@ -21,9 +21,9 @@ type PairValued interface {
 	PairValue(a, b int) int
 }
 
-// FindTable returns the laws of a table, the shortest first. To and ToB of each law are the last a
-// and b. The claims are as in Premises. Time is linear in the values for each shape that is tried.
-// The error is ctx.Err() when cancelled.
+// FindTable returns the laws of the table t, the shortest first. claims are laws that the theory
+// knows; see Premises. To and ToB of each law are the last a and b. Time is linear in the values
+// for each shape that is tried. The error is ctx.Err() when cancelled.
 func FindTable(ctx context.Context, t Table, claims []Claim) (found []Law, err error) {
 	s := &tableSearch{Table: t, ctx: ctx}
 	if t.Rows == 0 || t.Columns == 0 {
@@ -61,7 +61,8 @@ type tableSearch struct {
 	found []Law
 }
 
-// tryShape adds a law of the shape if it holds and explains enough, and reports whether it did.
+// tryShape adds the law that shape describes the subject if it agrees with the whole table and
+// explains enough of it. It reports whether it did.
 func (s *tableSearch) tryShape(subject Subject, shape Shape) (bool, error) {
 	cost := shape.Cost()
 	if !isSupported(cost, cost, len(s.Values)) {
@@ -75,7 +76,7 @@ func (s *tableSearch) tryShape(subject Subject, shape Shape) (bool, error) {
 	return true, nil
 }
 
-// holds reports whether the shape agrees with the whole table.
+// holds reports whether the shape, as a law of the subject, agrees with the whole table.
 func (s *tableSearch) holds(subject Subject, shape Shape) (bool, error) {
 	a, _, err := firstPairFailure(s.ctx, Law{Subject: subject, Shape: shape}, s.Table)
 	if err != nil {
@@ -84,8 +85,8 @@ func (s *tableSearch) holds(subject Subject, shape Shape) (bool, error) {
 	return a < s.First[0], nil
 }
 
-// firstPairFailure returns the first a, and the first b for it, where the law contradicts g(a, b).
-// If there is none, the returned a is less than the first a of the table.
+// firstPairFailure returns the first pair (a, b) of the table t, row by row, where the law
+// contradicts g(a, b). If there is none, the returned a is less than the first a of t.
 func firstPairFailure(ctx context.Context, law Law, t Table) (a, b int, err error) {
 	lastA, lastB := lastPair(t)
 	for a := t.First[0]; a <= lastA; a++ {
@@ -101,10 +102,11 @@ func firstPairFailure(ctx context.Context, law Law, t Table) (a, b int, err erro
 	return t.First[0] - 1, 0, nil
 }
 
-// partialShape is a shape that says nothing about some pairs.
+// partialShape is a shape of a table that predicts only the pairs for which covers is true.
 type partialShape interface{ covers(a, b int) bool }
 
-// MatchesPair reports whether the law agrees with g(a, b) = g.
+// MatchesPair reports whether the law agrees with the value g at (a, b). A law that does not cover
+// the pair agrees.
 func (law Law) MatchesPair(a, b, g int) bool {
 	if partial, ok := law.Shape.(partialShape); ok && !partial.covers(a, b) {
 		return true
@@ -113,7 +115,7 @@ func (law Law) MatchesPair(a, b, g int) bool {
 	return ok && law.matchesValue(shape.PairValue(a, b), g)
 }
 
-// Line is a list of one number inside a law of a table.
+// Line is the list of values along one number of a table, with its law.
 type Line struct {
 	First int
 	// Known holds the values of the table.
@@ -122,7 +124,7 @@ type Line struct {
 	Law Valued
 }
 
-// Value returns the value at n, or -1 if it is not known and there is no law.
+// Value returns the value of the line at n, or -1 if it is neither known nor predicted by a law.
 func (l *Line) Value(n int) int {
 	switch {
 	case l.Law != nil:
@@ -133,7 +135,8 @@ func (l *Line) Value(n int) int {
 	return l.Known[n-l.First]
 }
 
-// Cost returns the number of numbers that state the line.
+// Cost returns the number of numbers that state the line: those of its law, or all its values if
+// it has none.
 func (l *Line) Cost() int {
 	if l.Law != nil {
 		return l.Law.Cost()
@@ -141,7 +144,7 @@ func (l *Line) Cost() int {
 	return len(l.Known)
 }
 
-// isIdentity reports whether the line is n itself.
+// isIdentity reports whether the value of the line at n is n for all n.
 func (l *Line) isIdentity() bool {
 	switch s := l.Law.(type) {
 	case *Periodic:
@@ -152,7 +155,7 @@ func (l *Line) isIdentity() bool {
 	return false
 }
 
-// residue reports whether the line is n mod period, and returns the period.
+// residue reports whether the value of the line at n is n mod period, and returns that period.
 func (l *Line) residue() (period int, isPeriodic bool) {
 	p, isPeriodic := l.Law.(*Periodic)
 	if !isPeriodic || p.Saltus != 0 || p.Preperiod > p.First || p.Period < 2 {
@@ -166,8 +169,8 @@ func (l *Line) residue() (period int, isPeriodic bool) {
 	return p.Period, true
 }
 
-// formula returns the value of the line at x in the syntax of Expression, by its law if that is
-// short.
+// formula returns the value of the line at x in the syntax of Expression: by its law if that is
+// short, and otherwise as the call name(x).
 func (l *Line) formula(name, x string) string {
 	if l.isIdentity() {
 		return x
@@ -178,7 +181,7 @@ func (l *Line) formula(name, x string) string {
 	return name + "(" + x + ")"
 }
 
-// fields returns the numbers that state the law, or the values if there is none.
+// fields returns the fields of the law of the line, or its values if it has none.
 func (l *Line) fields() Fields {
 	if l.Law == nil {
 		return Fields{"kind": "list", "first": l.First, "values": l.Known}
@@ -188,7 +191,8 @@ func (l *Line) fields() Fields {
 	return fields
 }
 
-// fitLine returns a line of the list with the cheapest law of the list.
+// fitLine returns the line with the given values and the cheapest law found for them, if any.
+// first is the number of the first value.
 func (s *tableSearch) fitLine(list List, first int) (*Line, error) {
 	l := &Line{First: first, Known: list}
 	all, err := Find(s.ctx, list, Premises{First: first})

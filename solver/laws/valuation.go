@@ -27,25 +27,34 @@ func (l *Valuation) Value(n int) int {
 	return l.ByExponent.Value(twos(n + l.Shift))
 }
 
+// Cost returns the number of numbers that state the law: 1 for the rule, 1 for a shift that is not
+// 0, 1 for each value before From, and those of ByExponent.
 func (l *Valuation) Cost() int {
 	return 1 + boolToInt(l.Shift != 0) + l.From - l.First + l.ByExponent.Cost()
 }
 
+// Fields returns Shift, From as "preperiod", the values before From, and the fields of ByExponent
+// as "exponents".
 func (l *Valuation) Fields() Fields {
 	known := copyRange(l.Known, 0, l.From-l.First)
 	return Fields{"shift": l.Shift, "preperiod": l.From, "values": known, "exponents": l.ByExponent.Fields()}
 }
 
+// Clause returns the clause that g(n) depends only on the exponent of 2 in n + Shift or, with
+// Shift 1, on the ones at the end of n.
 func (l *Valuation) Clause(Subject) Clause {
 	return Clause{Key: "law.say.valuation", Data: map[string]any{"N": argumentText(l.Shift), "Ones": l.Shift == 1}}
 }
 
+// formula returns the equation g(n) = h(v), the formula of h, and the first values.
 func (l *Valuation) formula(Subject) []string {
 	parts := []string{fmt.Sprintf("g(n) == h(twos(%s))", plus("n", l.Shift))}
 	parts = append(parts, l.ByExponent.lineFormula(func(n string) string { return "h(" + n + ")" }, "v")...)
 	return append(parts, firstValuesFormula(l, l.First, l.From)...)
 }
 
+// code writes a function that computes the exponent and then h as ByExponent does. It does not
+// support laws of the zeros.
 func (l *Valuation) code(out *program, spec functionSpec) error {
 	if spec.losing {
 		return noCodeError(l)
@@ -63,8 +72,8 @@ func (l *Valuation) code(out *program, spec functionSpec) error {
 	return l.ByExponent.code(out, spec.inner(l.ByExponent))
 }
 
-// inner returns the spec for writing p as a part of another law. The law must assign the argument
-// of p to n first.
+// inner returns a copy of spec for writing p, which is a part of another law. The code before it
+// must assign the argument of p to n.
 func (spec functionSpec) inner(p *Periodic) functionSpec {
 	spec.except = p.Exceptions()
 	spec.valueText = spec.textOf(p)
@@ -78,7 +87,7 @@ const (
 	minLevels = 4
 )
 
-// findValuation adds the Valuation of the values, if they have no simpler law.
+// findValuation adds a Valuation of the values, unless a law of the values was found already.
 func (s *search[T]) findValuation() error {
 	if !s.safe || s.First < 0 || s.hasLawOfValues() {
 		return nil
@@ -94,7 +103,8 @@ func (s *search[T]) findValuation() error {
 	return s.ctx.Err()
 }
 
-// fitValuation returns the law with a shift, or nil if there is none.
+// fitValuation returns the Valuation with the given Shift that fits the values, or nil if there is
+// none.
 func (s *search[T]) fitValuation(shift int) *Valuation {
 	const unknown = -1 << 62
 	levels := make([]int, 64) // by the exponent
@@ -127,8 +137,9 @@ func (s *search[T]) fitValuation(shift int) *Valuation {
 	return law
 }
 
-// shortPeriod returns the shortest law of a short list with a period, or a saltus, that predicts
-// minLevels values and as many as it is fitted on. It returns nil if there is none.
+// shortPeriod returns the shortest periodic law, with a saltus or without, of the short list a. At
+// least minLevels values, and at least half of the list, must be predictions. It returns nil if
+// there is no such law.
 func shortPeriod(a []int) *Periodic {
 	for span := 1; span+max(minLevels, span) <= len(a); span++ {
 		for period := 1; period <= span; period++ {
@@ -142,7 +153,7 @@ func shortPeriod(a []int) *Periodic {
 	return nil
 }
 
-// agreesWith reports whether the law gives all numbers of a list.
+// agreesWith reports whether the law gives all numbers of a, where a[0] is the value at 0.
 func (p *Periodic) agreesWith(a []int) bool {
 	for i, v := range a {
 		if p.Value(i) != v {

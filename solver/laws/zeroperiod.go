@@ -12,7 +12,7 @@ const (
 	minZeros, minLateZeros = 6, 3
 )
 
-// findZeroLaws adds the laws of the zeros.
+// findZeroLaws adds the laws of the n with g(n) = 0.
 func (s *search[T]) findZeroLaws() error {
 	z, err := zerosOf(s.ctx, s.a, s.First)
 	if err != nil {
@@ -35,7 +35,7 @@ func (s *search[T]) findZeroLaws() error {
 	return nil
 }
 
-// zeroMarks returns 0 for each zero and 1 for any other value.
+// zeroMarks returns a list with 0 for each value that is 0, and 1 for any other value.
 func (s *search[T]) zeroMarks() []uint16 {
 	marks := make([]uint16, len(s.a))
 	for i, v := range s.a {
@@ -46,7 +46,8 @@ func (s *search[T]) zeroMarks() []uint16 {
 	return marks
 }
 
-// zerosOf returns the n with g(n) = 0 in ascending order.
+// zerosOf returns the n with g(n) = 0 in ascending order, where a[0] is g(first). The error is
+// ctx.Err() when cancelled.
 func zerosOf[T integer](ctx context.Context, a []T, first int) ([]int, error) {
 	count := 0
 	for _, v := range a {
@@ -68,8 +69,8 @@ func zerosOf[T integer](ctx context.Context, a []T, first int) ([]int, error) {
 	return z, nil
 }
 
-// findZeroPeriod adds the period of the zeros. It is a Progression if each period has one zero and
-// there are few exceptions.
+// findZeroPeriod adds the period of the zeros z. It is added as a Progression if each period has
+// one zero and there are few exceptions.
 func (s *search[T]) findZeroPeriod(z []int) error {
 	if z[len(z)-minLateZeros] < s.First+len(s.a)/2 {
 		return nil // they may be over
@@ -112,14 +113,20 @@ func (p *Progression) Value(n int) int {
 	return boolToInt((n%p.Step == p.Start) == slices.Contains(p.Except, n))
 }
 
+// Exceptions returns Except.
 func (p *Progression) Exceptions() []int { return p.Except }
 
+// Cost returns the number of numbers that state the law: 1 for Step, 1 for a Start that is not 0,
+// and 1 for each exception.
 func (p *Progression) Cost() int {
 	return 1 + boolToInt(p.Start != 0) + len(p.Except)
 }
 
+// Fields returns Start as "start" and Step as "step".
 func (p *Progression) Fields() Fields { return Fields{"start": p.Start, "step": p.Step} }
 
+// Clause returns the clause that the zeros are the multiples of Step, or that they begin at the
+// first zero with the difference Step.
 func (p *Progression) Clause(Subject) Clause {
 	first := p.firstZero()
 	if p.Start == 0 && !slices.Contains(p.Except, 0) {
@@ -128,8 +135,8 @@ func (p *Progression) Clause(Subject) Clause {
 	return Clause{Key: "law.say.progression", Data: map[string]any{"Start": first, "Step": p.Step}}
 }
 
-// firstZero returns the first zero of the progression in the list. It can be later than Start,
-// because Start may be an exception.
+// firstZero returns the first n of the progression that is a zero. It is greater than Start if
+// Start is below First or is an exception.
 func (p *Progression) firstZero() int {
 	n := p.Start
 	for n < p.First || slices.Contains(p.Except, n) {
@@ -138,17 +145,20 @@ func (p *Progression) firstZero() int {
 	return n
 }
 
+// formula returns the condition n ≡ Start (mod Step) for g(n) = 0.
 func (p *Progression) formula(Subject) []string {
 	return []string{fmt.Sprintf("iff(g(n) == 0, congruent(n, %d, %d))", p.Start, p.Step)}
 }
 
+// code writes the exceptions as cases, and then the test of n modulo Step.
 func (p *Progression) code(out *program, spec functionSpec) error {
 	out.writeCases(spec.except, spec.valueText)
 	out.write("return n%%%d == %d", p.Step, p.Start)
 	return nil
 }
 
-// asProgression returns a period of zeros as a progression, or nil if it is none.
+// asProgression returns p, a period of zero marks, as a progression. It returns nil unless each
+// period has exactly one zero, is longer than 1, and there are few exceptions.
 func (p *Periodic) asProgression() *Progression {
 	law := &Progression{Step: p.Period, Start: -1, First: p.First}
 	for n := p.Preperiod; n < p.Preperiod+p.Period; n++ {

@@ -33,8 +33,8 @@ type Board struct {
 	first graphs.VertexID // the vertex of the heap of 0; the heaps of 1, 2, … follow it
 }
 
-// NewBoard returns the board of a drawing, which is copied. Errors: error.worth-play, and
-// solver.OpenPositions.
+// NewBoard returns the board for a match on a copy of the drawing d. Errors: error.worth-play if
+// the game cannot be played, and solver.OpenPositions.
 func NewBoard(d *document.Drawing) (*Board, error) {
 	g := d.Graph()
 	b := &Board{Drawing: d.Clone(), edges: graphs.EdgeID(g.EdgeSlots()), first: graphs.VertexID(g.VertexSlots())}
@@ -62,8 +62,8 @@ func NewBoard(d *document.Drawing) (*Board, error) {
 	return b, b.unfold(largest)
 }
 
-// unfold adds a vertex for each heap smaller than largest, and the moves from heaps as edges.
-// Errors are returned from Drawing.Do.
+// unfold adds to the board a vertex for each heap smaller than largest, and an edge for each move
+// on a heap. The error is that of Drawing.Do.
 func (b *Board) unfold(largest int32) error {
 	played := b.Drawing.Clone()
 	heaps, draft := b.Drawing.NewChange(), played.NewChange()
@@ -104,8 +104,8 @@ func (b *Board) unfold(largest int32) error {
 	return nil
 }
 
-// nameOf returns the name of the vertex for a heap: the nimber, such as ∗3, with primes if a
-// vertex of the drawing has that name.
+// nameOf returns the name of the new vertex for a heap of the given size: the nimber, such as ∗3,
+// with primes added while a vertex of the drawing has that name.
 func (b *Board) nameOf(size int32) string {
 	name := "∗" + strconv.Itoa(int(size))
 	for {
@@ -124,7 +124,8 @@ const (
 	heapsInRow   = 16
 )
 
-// rows returns places for n heaps, from 0 up, below the middle of the drawing.
+// rows returns positions for the n heaps of size 0 and up, in rows below the middle of the
+// drawing.
 func (b *Board) rows(n int) []document.Point {
 	low, high, _ := b.Drawing.Bounds()
 	middle := (low.X + high.X) / 2
@@ -140,11 +141,11 @@ func (b *Board) rows(n int) []document.Point {
 	return places
 }
 
-// Heaps reports whether the board has vertices for heaps that the drawing does not have.
+// Heaps reports whether the board has vertices for heaps that are not in the original drawing.
 func (b *Board) Heaps() bool { return len(b.heaps) > 0 }
 
-// Move returns a move in the form of a record: the edge, or graphs.None and the move on a
-// heap.
+// Move returns the move along an edge of the board as it is recorded: the edge itself, or
+// graphs.None and the move on a heap if the original drawing lacks the edge.
 func (b *Board) Move(edge graphs.EdgeID) (graphs.EdgeID, document.HeapMove) {
 	if i := int(edge - b.edges); i >= 0 && i < len(b.heaps) {
 		return graphs.None, b.heaps[i]
@@ -152,13 +153,15 @@ func (b *Board) Move(edge graphs.EdgeID) (graphs.EdgeID, document.HeapMove) {
 	return edge, document.HeapMove{}
 }
 
-// Edge returns the edge of a move on a heap. It returns false if the board has no such move.
+// Edge returns the edge of the board for the heap move m. It returns false if the board has no
+// such move.
 func (b *Board) Edge(m document.HeapMove) (graphs.EdgeID, bool) {
 	edge, ok := b.edge[m]
 	return edge, ok
 }
 
-// Between returns the edge from one vertex to another, which may be a move on a heap.
+// Between returns the edge of the board from one vertex to another, which may stand for a move on
+// a heap. It returns false if there is none.
 func (b *Board) Between(from, to graphs.VertexID) (graphs.EdgeID, bool) {
 	f := b.Position.Graph
 	for i := f.Start[f.Index[from]]; i < f.Start[f.Index[from]+1]; i++ {
@@ -169,8 +172,8 @@ func (b *Board) Between(from, to graphs.VertexID) (graphs.EdgeID, bool) {
 	return graphs.None, false
 }
 
-// Record returns the moves of a match on the board with the tokens at its beginning, as
-// they are kept with the drawing.
+// Record returns the tokens at the beginning of the match m, which must be played on this board,
+// and its moves, in the form in which a drawing stores them.
 func (b *Board) Record(m *Match) document.Record {
 	var r document.Record
 	for v, n := range b.Position.Tokens {
@@ -188,8 +191,8 @@ func (b *Board) Record(m *Match) document.Record {
 	return r
 }
 
-// movesOf returns the edges of the moves of a record. It returns false if a move is not on the
-// board.
+// movesOf returns the edges of the board for the moves of the record r. It returns false if the
+// board lacks one of them.
 func (b *Board) movesOf(r document.Record) ([]graphs.EdgeID, bool) {
 	edges, heaps := make([]graphs.EdgeID, 0, len(r.Moves)), r.Heaps
 	for _, edge := range r.Moves {
@@ -208,9 +211,8 @@ func (b *Board) movesOf(r document.Record) ([]graphs.EdgeID, bool) {
 	return edges, len(heaps) == 0
 }
 
-// NormalizeName returns the name of a vertex as the board writes it, for a name that was typed: a
-// star of the keyboard at its beginning is replaced by the sign ∗ of the names of heaps, unless a
-// vertex has the typed name.
+// NormalizeName returns the vertex name that a typed name means. An asterisk at its beginning
+// becomes the sign ∗ with which the names of heaps begin, unless a vertex has the typed name.
 func (b *Board) NormalizeName(name string) string {
 	if _, ok := b.Drawing.Graph().VertexNamed(name); ok || !strings.HasPrefix(name, "*") {
 		return name
@@ -218,13 +220,14 @@ func (b *Board) NormalizeName(name string) string {
 	return "∗" + name[1:]
 }
 
-// Stand makes a drawing show a position that follows from the one it shows: it moves the tokens,
-// and removes the vertices and edges that the position lacks. Parts of an edge-deletion game that
-// have fallen off stay. Time is linear in vertices and edges. If the position is not a position of
-// the drawing, Drawing.Do returns the error.
+// Stand edits the drawing d so that it shows the position p, which must be reachable by moves from
+// the position that d shows. It moves the tokens and, in an undirected game, removes the vertices
+// and edges that p lacks. Parts of an edge-deletion game that have fallen off stay. Time is linear
+// in vertices and edges. If p is not a position of d, the error is that of Drawing.Do.
 func Stand(d *document.Drawing, p solver.Position) error { return d.Do(StandChange(d, p)) }
 
-// StandChange returns the change that Stand makes.
+// StandChange returns the change by which Stand makes the drawing d show the position p, without
+// applying it.
 func StandChange(d *document.Drawing, p solver.Position) document.Change {
 	draft := d.NewChange()
 	for v, n := range p.Tokens {

@@ -88,8 +88,8 @@ func Choose(ctx context.Context, s *State, errs float64, r *rand.Rand) (c Choice
 	return choices[pick(len(choices))], true, nil
 }
 
-// splitMoves returns the numbers of the good moves, which keep the outcome as far as outcomes are
-// known, and the numbers of the bad moves, which change it for the worse.
+// splitMoves returns the indices of the good moves, which keep the outcome for the player as far
+// as outcomes are known, and of the bad moves, which are mistakes.
 func (s *State) splitMoves() (good, bad []int) {
 	best := worst
 	for _, m := range s.Solution.Moves {
@@ -111,8 +111,8 @@ func (s *State) splitMoves() (good, bad []int) {
 // worst is the least rank.
 const worst = 0
 
-// rank orders the outcomes of the position after a move, from worst to best for the player who made
-// the move.
+// rank returns the rank of o, the outcome of the position after a move, for the player who made
+// the move: the greater, the better.
 func rank(o solver.Outcome) int {
 	switch o {
 	case solver.OutcomeP:
@@ -126,8 +126,8 @@ func rank(o solver.Outcome) int {
 	}
 }
 
-// countReplies sets Replies in each choice, unless counting would take too long (maxLooks). Errors
-// are returned from State.After.
+// countReplies sets the field Replies of each choice. If counting would take too long (maxLooks),
+// Replies stays -1. The error is that of State.After.
 func (s *State) countReplies(ctx context.Context, choices []Choice) error {
 	f := s.Position.Graph
 	if len(choices)*(f.Order()+f.Size()+len(s.Solution.Moves)) > maxLooks {

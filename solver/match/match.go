@@ -15,10 +15,10 @@ const (
 	Second             // the player who moves second
 )
 
-// Other returns the opponent of the side.
+// Other returns the opponent of side s.
 func (s Side) Other() Side { return 1 - s }
 
-// Ending is how a match has ended.
+// Ending says how a match ended, or that it still runs.
 type Ending uint8
 
 const (
@@ -47,14 +47,16 @@ type Match struct {
 	loser  Side // if the match has ended, and not in a draw
 }
 
-// New begins a match.
+// New returns a match that begins at the position start. The match has ended at once if start has
+// no move.
 func New(start *State) *Match {
 	m := &Match{states: []*State{start}}
 	m.settle()
 	return m
 }
 
-// Clone returns an independent copy.
+// Clone returns a copy of the match that can be changed independently. The states, which never
+// change, are shared.
 func (m *Match) Clone() *Match {
 	c := *m
 	c.states, c.moves = slices.Clone(m.states), slices.Clone(m.moves)
@@ -64,7 +66,7 @@ func (m *Match) Clone() *Match {
 // State returns the current position.
 func (m *Match) State() *State { return m.states[len(m.states)-1] }
 
-// Len returns how many moves were made.
+// Len returns the number of moves made and not taken back.
 func (m *Match) Len() int { return len(m.moves) }
 
 // StateAt returns the position before move i, 0 ≤ i ≤ Len.
@@ -73,11 +75,11 @@ func (m *Match) StateAt(i int) *State { return m.states[i] }
 // MoveAt returns move i, 0 ≤ i < Len.
 func (m *Match) MoveAt(i int) graphs.EdgeID { return m.moves[i] }
 
-// Turn returns whose move it is, or would be.
+// Turn returns the side to move or, after the end, the side that would move next.
 func (m *Match) Turn() Side { return Side(len(m.moves) % 2) }
 
-// Make records a move, with the state after it. It returns false, and records nothing, if the match
-// has ended.
+// Make records the move along an edge, which leads to the state after it. If the match has ended,
+// it records nothing and returns false.
 func (m *Match) Make(edge graphs.EdgeID, after *State) bool {
 	if m.ending != Running {
 		return false
@@ -100,8 +102,9 @@ func (m *Match) settle() {
 	}
 }
 
-// TakeBack takes back the last moves, at least one, until it is the turn of the side again. It returns
-// how many moves were taken back, 0 if the side has not moved. A match that had ended goes on.
+// TakeBack takes back at least one move, and more until it is the turn of side. It returns the
+// number of moves taken back, which is 0 if side has not moved yet. A match that had ended goes
+// on.
 func (m *Match) TakeBack(side Side) int {
 	keep := len(m.moves) - 1
 	for keep > 0 && Side(keep%2) != side {
@@ -113,7 +116,7 @@ func (m *Match) TakeBack(side Side) int {
 	return m.KeepFirst(keep)
 }
 
-// KeepFirst takes back all moves but the first keep, and returns how many were taken back.
+// KeepFirst takes back all moves after the first keep moves, and returns how many were taken back.
 func (m *Match) KeepFirst(keep int) int {
 	taken := len(m.moves) - keep
 	m.moves = m.moves[:keep]
@@ -123,14 +126,15 @@ func (m *Match) KeepFirst(keep int) int {
 	return taken
 }
 
-// Resign ends the match: a side gives up.
+// Resign ends the match because side gives up, so that the other side wins. A match that has ended
+// is unchanged.
 func (m *Match) Resign(side Side) {
 	if m.ending == Running {
 		m.ending, m.loser = Resigned, side
 	}
 }
 
-// Agree ends the match as a draw.
+// Agree ends the match as a draw by agreement. A match that has ended is unchanged.
 func (m *Match) Agree() {
 	if m.ending == Running {
 		m.ending = Drawn
@@ -167,5 +171,5 @@ func (m *Match) DrawOffered() bool {
 	return m.ending == Running && m.Repetitions() >= RepetitionsForDraw
 }
 
-// Moves returns the moves made.
+// Moves returns the edges of the moves made, in order.
 func (m *Match) Moves() []graphs.EdgeID { return slices.Clone(m.moves) }

@@ -24,8 +24,7 @@ const (
 	wanted     = 6  // won positions among which one is chosen by its difficulty
 )
 
-// Plan describes a series of rounds of one game. The zero Seed is a seed like
-// any other.
+// Plan describes a series of rounds of one game. Seed selects the rounds; 0 is an ordinary seed.
 type Plan struct {
 	Game   *games.Game
 	Rounds int
@@ -78,7 +77,8 @@ func (p Plan) Round(ctx context.Context, i int) (*Round, error) {
 	return round, p.buildDrawing(ctx, round)
 }
 
-// buildDrawing makes the drawing of a round, with places for its vertices.
+// buildDrawing creates the drawing of the round from its parameters and computes positions for its
+// vertices.
 func (p Plan) buildDrawing(ctx context.Context, round *Round) (err error) {
 	if round.Drawing, err = p.Game.New(ctx, round.Args); err != nil || !round.Moved {
 		return err
@@ -93,8 +93,8 @@ func (p Plan) buildDrawing(ctx context.Context, round *Round) (err error) {
 // errUnfit is the error of a candidate that is not won, or is too large.
 var errUnfit = errors.New("no fit position")
 
-// newCandidate returns a random round. Errors: errUnfit, and the errors of making and solving the
-// drawing.
+// newCandidate returns a round made with the random source r. The error is errUnfit if its
+// position is no good round, or an error of making and solving the drawing.
 func (p Plan) newCandidate(ctx context.Context, r *rand.Rand) (*Round, error) {
 	round := &Round{Args: varyParams(ctx, p.Game, r)}
 	d, err := p.Game.NewWithoutPlaces(ctx, round.Args)
@@ -125,10 +125,10 @@ const (
 	mostLength    = 20 // moves of a round that is played well
 )
 
-// findStart finds the first position of a round: the position of the drawing if it is won,
-// otherwise a position after a few random moves. If the game has no parameters, so that its
-// drawing is always the same, findStart first moves the tokens elsewhere or makes random moves.
-// Errors: errUnfit, and the errors of solving.
+// findStart sets the first position of the round: the position of the drawing d if it is won, and
+// otherwise a position after a few random moves. same is set if the game has no parameters, so
+// that d is always the same; then findStart first moves the tokens or makes random moves. Errors:
+// errUnfit, and the errors of solving.
 func (round *Round) findStart(ctx context.Context, r *rand.Rand, d *document.Drawing, same bool) error {
 	p := solver.PositionOf(d)
 	tokens, limit := 0, mostVertices
@@ -169,7 +169,8 @@ func (round *Round) findStart(ctx context.Context, r *rand.Rand, d *document.Dra
 	return nil
 }
 
-// scatterTokens returns one token or two on random vertices that have a move.
+// scatterTokens returns the token counts of a position like p that has one or two tokens, on
+// random vertices with a move.
 func scatterTokens(p solver.Position, r *rand.Rand) []int32 {
 	tokens := make([]int32, len(p.Tokens))
 	var from []int
@@ -186,7 +187,8 @@ func scatterTokens(p solver.Position, r *rand.Rand) []int32 {
 	return tokens
 }
 
-// countEdges returns how many edges an edge-deletion game has left, and 0 for any other game.
+// countEdges returns the number of edges in the position s of an edge-deletion game, and 0 for
+// other games.
 func countEdges(s *State) (n int) {
 	if s.Position.Tokens != nil {
 		return 0
@@ -197,7 +199,7 @@ func countEdges(s *State) (n int) {
 	return n
 }
 
-// canErr reports whether some move gives the win away.
+// canErr reports whether some move in the won position s is a mistake.
 func canErr(s *State) bool {
 	return slices.ContainsFunc(s.Solution.Moves, func(m solver.Move) bool { return !m.Wins })
 }
@@ -215,8 +217,8 @@ type Difficulty struct {
 // longest bounds the moves of best play that are followed.
 const longest = 200
 
-// measureDifficulty follows best play from a won position. Errors are returned from Best and
-// State.After.
+// measureDifficulty returns the difficulty of the won position s, whose remoteness is length. It
+// follows best play. Errors are those of Best and State.After.
 func measureDifficulty(ctx context.Context, s *State, length int32) (Difficulty, error) {
 	d := Difficulty{Length: length}
 	for i := 0; i < longest && !s.Over(); i++ {
@@ -242,10 +244,10 @@ func measureDifficulty(ctx context.Context, s *State, length int32) (Difficulty,
 	return d, nil
 }
 
-// varyParams returns random parameters of a game. It walks at random from the defaults, one change
-// at a time, and takes back a change that the game refuses, so parameters that must fit each other
-// do. Numbers stay within their ranges and below about twice the defaults, which are small enough
-// to be played by hand. Booleans keep their defaults.
+// varyParams returns random parameters of a game. It changes the defaults step by step, and undoes
+// a change that the game refuses, so that the parameters fit each other. Numbers stay in their
+// ranges and below about twice the defaults, which can be played by hand. Booleans keep their
+// defaults.
 func varyParams(ctx context.Context, game *games.Game, r *rand.Rand) map[string]string {
 	args := map[string]string{}
 	if game.Group == games.Own { // whose positions take long; with more it is unfit
@@ -274,7 +276,8 @@ func varyParams(ctx context.Context, game *games.Game, r *rand.Rand) map[string]
 // stepsOfWalk is how many changes are tried for each parameter.
 const stepsOfWalk = 4
 
-// changeValue returns a value of a parameter that differs in at most one place.
+// changeValue returns a random value of the parameter p that differs from value in at most one
+// place.
 func changeValue(p games.Param, value string, r *rand.Rand) string {
 	switch p.Kind {
 	case games.Integer:
@@ -298,8 +301,8 @@ func changeValue(p games.Param, value string, r *rand.Rand) string {
 	return value
 }
 
-// randomNumber returns a random number in the range of a parameter, at most about twice the usual
-// number. It is negative only if the usual number is.
+// randomNumber returns a random number in the range of the parameter p, at most about twice usual.
+// It is negative only if usual is.
 func randomNumber(p games.Param, usual int, r *rand.Rand) int {
 	low := max(p.Min, min(0, 2*usual))
 	high := max(low, min(p.Max, max(2*usual, usual+4)))
@@ -309,7 +312,8 @@ func randomNumber(p games.Param, usual int, r *rand.Rand) int {
 	return low + r.IntN(high-low+1)
 }
 
-// changeList returns a list of numbers that differs in at most one place.
+// changeList returns list with a number changed, added or removed at random, as a value of the
+// parameter p.
 func changeList(p games.Param, list []string, r *rand.Rand) string {
 	list = slices.Clone(list)
 	usual := strings.Split(p.Default, ",")

@@ -63,8 +63,9 @@ func Replay(ctx context.Context, d *document.Drawing, onProgress func(part float
 	return m, board, nil
 }
 
-// replayError returns Changed for an illegal move or a game without a position, because the record
-// was right when it was made, and any other error unchanged.
+// replayError returns the error of Replay for err. It is Changed if a move is illegal or the game
+// has no position, because the record was valid when it was made. Other errors are returned
+// unchanged.
 func replayError(err error) error {
 	if errors.Is(err, Illegal) || errors.Is(err, Nothing) {
 		return Changed

@@ -23,7 +23,7 @@ type Remark struct {
 	Mistake bool
 }
 
-// Remark returns the comment on move i.
+// Remark returns the remark on move i, 0 ≤ i < Len.
 func (m *Match) Remark(i int) Remark {
 	before, after := m.states[i], m.states[i+1]
 	r := Remark{
@@ -48,9 +48,8 @@ func (m *Match) Review() []Remark {
 	return remarks
 }
 
-// Refutation returns the best answer to a mistake, move i of the match. It returns false if the
-// move is not a mistake, or if it ended the match, as it can in misère play. Errors are returned
-// from Choose.
+// Refutation returns the best reply to move i if that move is a mistake. The bool is false if it is not,
+// or if it ended the match, as it can in misère play. The error is that of Choose.
 func (m *Match) Refutation(ctx context.Context, i int) (Choice, bool, error) {
 	if !m.Remark(i).Mistake {
 		return Choice{}, false, nil
@@ -58,8 +57,8 @@ func (m *Match) Refutation(ctx context.Context, i int) (Choice, bool, error) {
 	return Best(ctx, m.states[i+1])
 }
 
-// Better returns the best move in place of a mistake, move i. It returns false if the move is not a
-// mistake. Errors are returned from Choose.
+// Better returns the best move in the position before move i if that move is a mistake, and false
+// otherwise. The error is that of Choose.
 func (m *Match) Better(ctx context.Context, i int) (Choice, bool, error) {
 	if !m.Remark(i).Mistake {
 		return Choice{}, false, nil
@@ -67,12 +66,13 @@ func (m *Match) Better(ctx context.Context, i int) (Choice, bool, error) {
 	return Best(ctx, m.states[i])
 }
 
-// Best returns the choice of a perfect player, always the same.
+// Best returns the move that Choose makes in the position s without mistakes. The random choice
+// among equal moves is always the same. It returns false if there is no move.
 func Best(ctx context.Context, s *State) (Choice, bool, error) {
 	return Choose(ctx, s, 0, rand.New(rand.NewPCG(0, 0)))
 }
 
-// Score is how well won positions were held.
+// Score counts how many of the won positions a player held.
 type Score struct {
 	// Won counts the won positions in which the player had to move, and Held those in which the move
 	// kept the win.
@@ -82,7 +82,7 @@ type Score struct {
 	Rounds, Whole int
 }
 
-// Plus returns the sum of two scores.
+// Plus returns the sum of the scores s and t.
 func (s Score) Plus(t Score) Score {
 	return Score{s.Won + t.Won, s.Held + t.Held, s.Rounds + t.Rounds, s.Whole + t.Whole}
 }

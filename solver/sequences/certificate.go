@@ -18,8 +18,8 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// Certificate is a proved period of an octal game or a subtraction game. Package certify checks
-// the file that Write writes; it describes the format and the theorems.
+// Certificate is a proved period of an octal game or a subtraction game, to be written to a file
+// by Write. Package certify checks such files and describes the format and the theorems.
 type Certificate struct {
 	rule, theorem     string // JSON fields of the file
 	preperiod, period int
@@ -61,8 +61,8 @@ func CertificateOf(game games.Ruleset[games.Heap], values []uint16, preperiod, p
 	return c, nil
 }
 
-// describeOctal sets the rule, the theorem and its bound for an octal game. The code ends with the
-// last digit that is not 0.
+// describeOctal sets the rule, the theorem and the bound for the octal game with the given code
+// digits. The written rule omits zeros at the end.
 func (c *Certificate) describeOctal(digits []uint8) {
 	last := 0
 	for k, digit := range digits {
@@ -85,7 +85,8 @@ func (c *Certificate) describeOctal(digits []uint8) {
 	c.bound = 2*max(c.preperiod, 1) + 2*c.period + last
 }
 
-// describeSubtraction sets the rule, the theorem and its bound for a subtraction set in any order.
+// describeSubtraction sets the rule, the theorem and the bound for the subtraction game with the
+// given set, which may be in any order.
 func (c *Certificate) describeSubtraction(set []int) {
 	set = slices.Compact(slices.Sorted(slices.Values(set)))
 	largest := 0
@@ -132,7 +133,7 @@ func (c *Certificate) Write(w io.Writer) error {
 	return out.Flush()
 }
 
-// digest returns the SHA-256 of the values up to the bound.
+// digest returns the SHA-256 of the values up to the bound of the theorem, for the file.
 func (c *Certificate) digest() string {
 	sum := sha256.New()
 	var bytes []byte
@@ -150,7 +151,7 @@ func (c *Certificate) digest() string {
 	return hex.EncodeToString(sum.Sum(nil))
 }
 
-// pack writes the values as varints, compressed by zlib, in base64.
+// pack writes the values to out as varints, compressed by zlib, in base64.
 func (c *Certificate) pack(out *bufio.Writer) (err error) {
 	out.WriteString(`  "packed": [`)
 	lines := &stringList{Writer: out}
@@ -178,7 +179,8 @@ func (c *Certificate) pack(out *bufio.Writer) (err error) {
 	return nil
 }
 
-// stringList is a writer that breaks a text into the strings of a JSON list, one per line.
+// stringList is a writer that splits text into the strings of a JSON list, one string per line, so
+// that lines stay short.
 type stringList struct {
 	*bufio.Writer
 	started bool
@@ -189,6 +191,7 @@ type stringList struct {
 // three bytes.
 const lineLength = 100
 
+// Write writes the text b, and begins a new string of the list when the present one is full.
 func (l *stringList) Write(b []byte) (int, error) {
 	for rest := b; len(rest) > 0; {
 		if l.room == 0 {
@@ -208,7 +211,7 @@ func (l *stringList) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// close ends the last string.
+// close ends the last string of the list.
 func (l *stringList) close() {
 	if l.started {
 		l.WriteString("\"\n  ")

@@ -34,7 +34,7 @@ type residues struct {
 	bits  []uint64 // a row of words for each value
 }
 
-// add notes that an m with this residue has the value v.
+// add records that some m with the given residue has the value v.
 func (r *residues) add(v, residue int) {
 	if need := (v + 1) * r.words; need > len(r.bits) {
 		r.bits = append(r.bits, make([]uint64, need-len(r.bits)+len(r.bits)/2/r.words*r.words)...)
@@ -42,7 +42,7 @@ func (r *residues) add(v, residue int) {
 	r.bits[v*r.words+residue/wordBits] |= 1 << (residue % wordBits)
 }
 
-// hasAny reports whether a residue in set has the value v.
+// hasAny reports whether some m whose residue is in set has the value v. set is a row of bits.
 func (r *residues) hasAny(v int, set []uint64) bool {
 	offset := v * r.words
 	if offset >= len(r.bits) {
@@ -56,11 +56,13 @@ func (r *residues) hasAny(v int, set []uint64) bool {
 	return false
 }
 
+// newEndless returns the kernel of an octal game r with infinitely many digits.
 func newEndless(r games.Octal) *endless {
 	words := (len(r.Repeat) + wordBits - 1) / wordBits
 	return &endless{rules: r, singles: residues{words: words}, pairs: residues{words: words}, lowest: make([]int, len(r.Repeat))}
 }
 
+// extend computes the values up to n = to; see kernel.
 func (e *endless) extend(to int, mon *monitor) error {
 	e.reserve(to)
 	block, first := len(e.rules.Repeat), len(e.rules.Digits)
@@ -117,8 +119,8 @@ func (e *endless) extend(to int, mon *monitor) error {
 	return nil
 }
 
-// markFinite marks the values of the options of n by the digits before the repeating part, and
-// returns the number of steps.
+// markFinite marks in seen the values of the options of n that use the digits before the repeating
+// part. It returns the number of splits that it tried as steps.
 func (e *endless) markFinite(n int) (steps int) {
 	for take, digit := range e.rules.Digits {
 		left := n - take
@@ -139,7 +141,8 @@ func (e *endless) markFinite(n int) (steps int) {
 	return steps
 }
 
-// bytes adds to the values a few words for each value that occurs. At most n values occur up to n.
+// bytes returns the memory of the values up to n = to and of the residues: a few words for each
+// value that occurs, at most one per n.
 func (e *endless) bytes(to int) int {
 	const word, times = 8, 3
 	return e.valueList.bytes(to) + times*word*e.singles.words*min(2*to, maxValue)

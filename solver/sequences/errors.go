@@ -29,18 +29,18 @@ const (
 	Loops graphs.Key = "error.sequence.loop"
 )
 
-// loopFault returns the error Loops for the position n.
+// loopFault returns the error Loops, which says that play from position n may go on for ever.
 func loopFault(n int) error {
 	return &graphs.Fault{Says: Loops, With: graphs.Data{"Pair": false, "At": n, "And": 0}}
 }
 
-// pairLoopFault returns the error Loops for the position (a, b).
+// pairLoopFault returns the error Loops for the position (a, b) of a table.
 func pairLoopFault(a, b int) error {
 	return &graphs.Fault{Says: Loops, With: graphs.Data{"Pair": true, "At": a, "And": b}}
 }
 
-// TooFar reports whether err means that too many values were asked for, so that fewer can be
-// computed.
+// TooFar reports whether err means that too many values were asked for. The caller can then ask
+// for fewer.
 func TooFar(err error) bool {
 	var f *graphs.Fault
 	if !errors.As(err, &f) {
@@ -50,23 +50,26 @@ func TooFar(err error) bool {
 	return f.Says != Loops && strings.HasPrefix(key, "error.sequence.") && !strings.HasPrefix(key, string(Misere))
 }
 
-// memoryFault says that the values up to n = to do not fit into memory, but those up to fits do.
+// memoryFault returns the fault that the values up to n = to do not fit into memory, although
+// those up to n = fits do.
 func memoryFault(to, fits int) error {
 	return &graphs.Fault{Says: "error.sequence.memory", With: graphs.Data{"To": to, "Fits": fits}}
 }
 
-// largeValueFault returns the error LargeValue for g(n).
+// largeValueFault returns the error LargeValue: g(n) exceeds most, the largest value that is
+// supported.
 func largeValueFault(n, most int) error {
 	return &graphs.Fault{Says: LargeValue, With: graphs.Data{"At": n, "Most": most, "Fits": n - 1}}
 }
 
-// rangeFault says that the family has positions only from n = least to most.
+// rangeFault returns the fault that n = to was asked for, but the family has positions only for n
+// = least to most.
 func rangeFault(to, least, most int) error {
 	return &graphs.Fault{Says: "error.sequence.range", With: graphs.Data{"To": to, "Least": least, "Most": most}}
 }
 
-// formatCount writes a count in full, or as a power of ten if a float64 does not represent it
-// exactly: 107507208733336176461620 as 1.1·10^23.
+// formatCount formats a whole number exactly if a float64 represents it exactly, and otherwise to
+// two digits as 1.1·10^23.
 func formatCount(count float64) string {
 	if count < 1e15 {
 		return strconv.FormatFloat(count, 'f', 0, 64)
@@ -78,8 +81,9 @@ func formatCount(count float64) string {
 	return strconv.FormatFloat(count/math.Pow(10, exponent), 'f', 1, 64) + "·10^" + strconv.FormatFloat(exponent, 'f', 0, 64)
 }
 
-// checkFollowers returns a fault if a formula counts more positions below the numbers than fit
-// into room bytes, in addition to the known ones.
+// checkFollowers returns a fault if the positions of m with the given numbers cannot be stored. A
+// formula counts the positions reachable from them, of which known are stored already; room is the
+// free memory in bytes. It returns nil if no formula is known.
 func checkFollowers(m games.Member, known, room int, numbers ...int) error {
 	limit := known + room/positionBytes
 	count, ok := m.Followers(numbers...)

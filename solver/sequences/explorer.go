@@ -31,10 +31,13 @@ const (
 // positionBytes estimates the memory of a position, including its name as a key of a map.
 const positionBytes = 160
 
+// newExplorer returns an explorer of the rules p whose least number n is first. It knows no values
+// yet.
 func newExplorer(p games.Rules, first int) *explorer {
 	return &explorer{valueList: valueList{make([]uint16, first)}, numbering: p.Numbering()}
 }
 
+// extend computes the values up to n = to; see kernel.
 func (e *explorer) extend(to int, mon *monitor) error {
 	if err := e.numbering.Reach(mon.ctx, to, 0); err != nil {
 		return err
@@ -51,10 +54,10 @@ func (e *explorer) extend(to int, mon *monitor) error {
 	return nil
 }
 
-// valueOf returns the value of a position, while the value at n is computed. It takes time linear
-// in the moves of the followers whose values are not known yet. It uses an explicit stack, so that
-// long games do not exhaust the call stack. The error is Loops if the position has no Grundy
-// value.
+// valueOf returns the Grundy value of a position and stores it. n is the position of the family
+// that is being solved, for progress and errors. It takes time linear in the moves of all
+// reachable positions without a known value. An explicit stack keeps long games from exhausting
+// the call stack. The error is Loops if the position has no Grundy value.
 func (e *explorer) valueOf(position int32, n int, mon *monitor) (value int32, err error) {
 	defer e.resetWaiting()
 	e.stack = append(e.stack[:0], position)
@@ -87,9 +90,9 @@ func (e *explorer) valueOf(position int32, n int, mon *monitor) (value int32, er
 	return e.value[position], nil
 }
 
-// markOptions marks the values of the options of a position. If some are unknown, it pushes them
-// onto the stack and ready is false. cyclic reports whether an option is on the stack already, or
-// is loopy.
+// markOptions adds the values of the options of a position to seen. If some values are unknown, it
+// pushes those options onto the stack, and ready is false. cyclic reports whether an option is on
+// the stack already or has no Grundy value. n is the position of the family that is being solved.
 func (e *explorer) markOptions(position int32, n int, mon *monitor) (ready, cyclic bool, err error) {
 	e.seen.clear()
 	ready = true
@@ -133,7 +136,8 @@ func (e *explorer) markOptions(position int32, n int, mon *monitor) (ready, cycl
 	return ready, false, nil
 }
 
-// checkSize returns the error ManyPositions if more positions were met than fit into memory.
+// checkSize returns the error ManyPositions if the positions met so far, while g(n) is computed,
+// do not fit into memory.
 func (e *explorer) checkSize(n int) error {
 	if e.numbering.Len() > e.limit {
 		return e.sizeFault(n)
@@ -141,20 +145,20 @@ func (e *explorer) checkSize(n int) error {
 	return nil
 }
 
-// sizeFault returns the error ManyPositions for g(n).
+// sizeFault returns the error ManyPositions: g(n) depends on more positions than fit into memory.
 func (e *explorer) sizeFault(n int) error {
 	return &graphs.Fault{Says: ManyPositions, With: graphs.Data{"Positions": e.limit, "At": n, "Fits": n - 1}}
 }
 
-// grow makes room for the values of newly met positions.
+// grow extends value to all positions that have been numbered; new positions are unknown.
 func (e *explorer) grow() {
 	for len(e.value) < e.numbering.Len() {
 		e.value = append(e.value, unknown)
 	}
 }
 
-// resetWaiting empties the stack and makes the waiting positions unknown again, so that a later
-// call can start over.
+// resetWaiting empties the stack and marks its waiting positions as unknown. It makes the explorer
+// usable again after an error.
 func (e *explorer) resetWaiting() {
 	for _, position := range e.stack {
 		if e.value[position] == waiting {

@@ -20,7 +20,7 @@ type growingSet struct {
 	mex     int
 }
 
-// add adds a value and updates the mex.
+// add adds the value v to the set and raises mex past values that are now members.
 func (s *growingSet) add(v int) {
 	if v >= len(s.members) {
 		s.members = append(s.members, make([]bool, v+1-len(s.members)+len(s.members)/2)...)
@@ -31,6 +31,7 @@ func (s *growingSet) add(v int) {
 	}
 }
 
+// extend computes the values up to n = to; see kernel.
 func (g *growing) extend(to int, mon *monitor) error {
 	g.reserve(to)
 	for n := len(g.values); n <= to; n++ {
@@ -46,13 +47,15 @@ func (g *growing) extend(to int, mon *monitor) error {
 	return nil
 }
 
-// oneStep is growing.steps of games in which each n adds a constant number of options.
+// oneStep returns 1. It is the field growing.steps for games in which each n adds a constant
+// number of options.
 func oneStep(int) int { return 1 }
 
-// singleSet is growing.class of games whose options all belong to one set.
+// singleSet returns 0. It is the field growing.class for games whose options all belong to one
+// set.
 func singleSet(int) int { return 0 }
 
-// newNim returns the kernel of Nim: every smaller heap is an option.
+// newNim returns the kernel of Nim, where each smaller heap is an option.
 func newNim() *growing {
 	return &growing{class: singleSet, steps: oneStep, addOptions: func(g *growing, set *growingSet, n int) {
 		if n > 0 {
@@ -61,8 +64,8 @@ func newNim() *growing {
 	}}
 }
 
-// newHalf returns the kernel of the game that takes at least half of the heap: the options are the
-// heaps of 0 to n/2.
+// newHalf returns the kernel of the game in which a move takes at least half of the heap. The
+// options of n are 0 … ⌊n/2⌋.
 func newHalf() *growing {
 	return &growing{class: singleSet, steps: oneStep, addOptions: func(g *growing, set *growingSet, n int) {
 		if n == 1 || n > 0 && n%2 == 0 {
@@ -71,9 +74,9 @@ func newHalf() *growing {
 	}}
 }
 
-// newEvenOrWhole returns the kernel of the game in which a move takes an even number but not all,
-// or all of an odd number: the options of an even n are the smaller even numbers above 0, those of
-// an odd n the smaller odd numbers and 0.
+// newEvenOrWhole returns the kernel of the game in which a move takes an even number but not the
+// whole heap, or the whole of an odd heap. An even n has the smaller even numbers except 0 as
+// options; an odd n has the smaller odd numbers and 0.
 func newEvenOrWhole() *growing {
 	return &growing{class: func(n int) int { return n % 2 }, steps: oneStep, addOptions: func(g *growing, set *growingSet, n int) {
 		if n == 1 || n > 2 {
@@ -82,9 +85,9 @@ func newEvenOrWhole() *growing {
 	}}
 }
 
-// newPairs returns the kernel of games in which each pair of two numbers below n is an option, the
-// two perhaps equal: two beans in lower bottles, or two coins turned before the n-th, where 0
-// stands for no coin.
+// newPairs returns the kernel of games in which a move replaces n by two smaller numbers, perhaps
+// equal ones. Examples are two beans in lower bottles, and two coins turned before the n-th, where
+// 0 stands for no coin.
 func newPairs() *growing {
 	return &growing{class: singleSet, steps: stepsUpTo, addOptions: func(g *growing, set *growingSet, n int) {
 		for _, v := range g.values {
@@ -93,5 +96,6 @@ func newPairs() *growing {
 	}}
 }
 
-// stepsUpTo is growing.steps of games in which n adds up to n+1 options.
+// stepsUpTo returns n+1. It is the field growing.steps for games in which n adds up to n+1
+// options.
 func stepsUpTo(n int) int { return n + 1 }

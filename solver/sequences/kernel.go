@@ -7,7 +7,7 @@ import (
 	"nimgraph/solver/ongraph"
 )
 
-// newKernel returns the fastest kernel for a member with one number.
+// newKernel returns the fastest kernel for the member m, which has one number.
 func newKernel(m games.Member) kernel {
 	if s, ok := m.Positions.(games.Spec[games.GridPart]); ok {
 		return newGrid(s.Rules.(games.NodeKaylesGrid))
@@ -18,7 +18,7 @@ func newKernel(m games.Member) kernel {
 	return newHeapKernel(m.Line)
 }
 
-// newHeapKernel returns the fastest kernel for rules on a heap.
+// newHeapKernel returns the fastest kernel for the rules r on a heap.
 func newHeapKernel(r games.Ruleset[games.Heap]) kernel {
 	switch r := r.(type) {
 	case games.Nim:
@@ -64,17 +64,18 @@ func newHeapKernel(r games.Ruleset[games.Heap]) kernel {
 	return newAnyHeaps(r)
 }
 
-// valueList is a growing list of values, embedded in most kernels.
+// valueList is a list of the values computed so far. Most kernels embed it.
 type valueList struct{ values []uint16 }
 
-// known returns the values. Their capacity is cut, so that the caller cannot append to the list.
+// known returns the values computed so far. The capacity of the slice is its length, so that an
+// append by the caller copies it.
 func (l *valueList) known() []uint16 { return l.values[:len(l.values):len(l.values)] }
 
-// proof returns nil; kernels that prove periods override it.
+// proof returns nil. Kernels that can prove a period override it.
 func (l *valueList) proof() *Proof { return nil }
 
-// reserve makes room for the values up to n = to, so that they are not copied again while they are
-// computed.
+// reserve allocates space for the values up to n = to, so that computing them does not reallocate
+// the list.
 func (l *valueList) reserve(to int) {
 	if to < cap(l.values) {
 		return
@@ -84,7 +85,8 @@ func (l *valueList) reserve(to int) {
 	l.values = grown
 }
 
-// bytes counts the values twice: the old list and the new one coexist while reserve copies.
+// bytes returns the memory for the values up to n = to. It counts them twice, because reserve
+// holds the old list and the new one while it copies.
 func (l *valueList) bytes(to int) int {
 	if to < cap(l.values) {
 		return 0
@@ -102,6 +104,7 @@ type splitting struct {
 	offset  int
 }
 
+// extend computes the values up to n = to; see kernel.
 func (s *splitting) extend(to int, mon *monitor) error {
 	err := s.Extend(mon.ctx, to+s.offset, func(n int) {
 		if mon.progress != nil {
@@ -114,8 +117,11 @@ func (s *splitting) extend(to int, mon *monitor) error {
 	return err
 }
 
+// known returns the values of the heaps from offset on.
 func (s *splitting) known() []uint16 { return s.Values()[min(s.offset, len(s.Values())):] }
 
+// proof returns the period that package heaps has proved, in terms of n instead of heap sizes, or
+// nil if none is proved.
 func (s *splitting) proof() *Proof {
 	from, period, saltus, ok := s.Period()
 	if !ok {
@@ -124,6 +130,7 @@ func (s *splitting) proof() *Proof {
 	return &Proof{From: max(0, from-s.offset), Period: period, Saltus: saltus, Theorem: s.theorem}
 }
 
+// bytes returns the memory that package heaps needs for the heaps of n = to and below.
 func (s *splitting) bytes(to int) int {
 	const each = 2 * 2 // bytes; twice while the list grows
 	return each * (to + s.offset)
@@ -136,10 +143,12 @@ type grid struct {
 	grids *ongraph.Grids
 }
 
+// newGrid returns the kernel of Node Kayles on grids with the number of rows that r gives.
 func newGrid(r games.NodeKaylesGrid) *grid {
 	return &grid{valueList: valueList{make([]uint16, 1)}, grids: ongraph.NewGrids(r.Rows)}
 }
 
+// extend computes the values up to n = to columns; see kernel.
 func (g *grid) extend(to int, mon *monitor) error {
 	for n := len(g.values); n <= to; n++ {
 		value, err := g.grids.Value(mon.ctx, n, mon.room)
@@ -160,6 +169,7 @@ type ruler struct {
 	seen valueSet
 }
 
+// extend computes the values up to n = to; see kernel.
 func (r *ruler) extend(to int, mon *monitor) error {
 	r.reserve(to)
 	for n := len(r.values); n <= to; n++ {

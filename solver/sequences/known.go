@@ -28,7 +28,7 @@ const (
 	Window = "window"
 )
 
-// Has reports whether g(n) is known, from the values or by the proof.
+// Has reports whether g(n) is known, either stored or determined by the proof.
 func (k Known) Has(n int) bool {
 	return n >= k.First && (k.Proof != nil || n < k.First+len(k.Values))
 }
@@ -44,8 +44,8 @@ func (k Known) At(n int) int {
 	return int(k.Values[n-periods*p.Period-k.First]) + periods*p.Saltus
 }
 
-// Last returns the largest n with a stored value, not counting the proof; First-1 if there is
-// none.
+// Last returns the largest n whose value is stored, even if the proof determines more. It is
+// First-1 if there is none.
 func (k Known) Last() int { return k.First + len(k.Values) - 1 }
 
 // UpTo returns g(First), …, g(to). Values beyond the stored ones are computed from the proof, into
@@ -53,7 +53,7 @@ func (k Known) Last() int { return k.First + len(k.Values) - 1 }
 // are not all known; LargeValue if a value is too large to be stored.
 func (k Known) UpTo(to int) ([]uint16, error) { return k.upTo(to, freeMemory) }
 
-// upTo is UpTo with the free memory in bytes as a parameter.
+// upTo is UpTo with room as the source of the free memory in bytes.
 func (k Known) upTo(to int, room func() int) ([]uint16, error) {
 	count := to - k.First + 1
 	switch {

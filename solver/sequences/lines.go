@@ -17,13 +17,15 @@ type lineSets struct {
 	rowMex       int      // all smaller values are in the row
 }
 
-// lineSetsBytes returns the memory of the line sets of a table in bytes.
+// lineSetsBytes returns the memory in bytes of the line sets for a table of the given size.
+// diagonals is set if moves along diagonals are allowed.
 func lineSetsBytes(rows, columns int, diagonals bool) int {
 	count, words := lineSetsSize(rows, columns, diagonals)
 	return 8 * count * words
 }
 
-// lineSetsSize returns the number of line sets of a table and the number of words in each.
+// lineSetsSize returns how many line sets a table of the given size needs, and the words in each.
+// diagonals is set if moves along diagonals are allowed.
 func lineSetsSize(rows, columns int, diagonals bool) (count, words int) {
 	count, limit := 1+columns, rows+columns
 	if diagonals {
@@ -32,6 +34,8 @@ func lineSetsSize(rows, columns int, diagonals bool) (count, words int) {
 	return count, limit/wordBits + 1 // no value exceeds the number of options
 }
 
+// newLineSets returns empty line sets for a table of the given size. diagonals is set if moves
+// along diagonals are allowed.
 func newLineSets(rows, columns int, diagonals bool) *lineSets {
 	_, words := lineSetsSize(rows, columns, diagonals)
 	l := &lineSets{words: words, rowSet: make([]uint64, words), columnSets: make([]uint64, words*columns)}
@@ -41,7 +45,7 @@ func newLineSets(rows, columns int, diagonals bool) *lineSets {
 	return l
 }
 
-// fill computes all values of t.
+// fill computes all values of the table t, row by row.
 func (l *lineSets) fill(t *Table, mon *monitor) error {
 	for a := range t.Rows {
 		clear(l.rowSet)
@@ -71,7 +75,8 @@ func (l *lineSets) fill(t *Table, mon *monitor) error {
 	return nil
 }
 
-// mex returns the least value that is not in the set.
+// mex returns the least value that is in none of the row set, column and diagonal. diagonal is nil
+// if no move is diagonal.
 func (l *lineSets) mex(column, diagonal []uint64) int {
 	for l.rowSet[l.rowMex/wordBits]>>(l.rowMex%wordBits)&1 != 0 {
 		l.rowMex++
@@ -96,11 +101,13 @@ type anyHeaps struct {
 	seen      valueSet
 }
 
+// newAnyHeaps returns the kernel for the rules r, whose moves must lead to smaller heaps.
 func newAnyHeaps(r games.Ruleset[games.Heap]) *anyHeaps {
 	s, _ := r.(games.Splitting[games.Heap])
 	return &anyHeaps{rules: r, splitting: s}
 }
 
+// extend computes the values up to n = to; see kernel.
 func (l *anyHeaps) extend(to int, mon *monitor) error {
 	l.reserve(to)
 	for n := len(l.values); n <= to; n++ {
@@ -133,7 +140,7 @@ func (l *anyHeaps) extend(to int, mon *monitor) error {
 	return nil
 }
 
-// append appends the value of n. The error is LargeValue if it does not fit into two bytes.
+// append appends v, the value of n. The error is LargeValue if v does not fit into two bytes.
 func (l *valueList) append(n, v int) error {
 	if v > maxValue {
 		return largeValueFault(n, maxValue)
@@ -148,7 +155,7 @@ type valueSet struct {
 	tag  uint32
 }
 
-// clear removes all values.
+// clear removes all values from the set, in constant amortised time.
 func (m *valueSet) clear() {
 	if m.tags == nil {
 		m.tags = new([maxValue + 1]uint32)
@@ -159,7 +166,7 @@ func (m *valueSet) clear() {
 	}
 }
 
-// add adds a value.
+// add adds the value v to the set.
 func (m *valueSet) add(v uint16) { m.tags[v] = m.tag }
 
 // mex returns the least value that is not in the set.

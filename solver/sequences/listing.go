@@ -45,8 +45,9 @@ type List struct {
 	Columns int
 }
 
-// Write writes the list. The output does not depend on the language of the program: its headings
-// are mathematical symbols. Time and size are linear in the values. The error is that of out.
+// Write writes the list to out in the format f. The headings are mathematical symbols, so the
+// output is the same in all languages of the program. Time and size are linear in the values. The
+// error is that of out.
 func (s List) Write(out io.Writer, f Format) error {
 	if s.Columns < 1 {
 		s.Columns = 10
@@ -68,7 +69,7 @@ func (s List) Write(out io.Writer, f Format) error {
 	return t.Flush()
 }
 
-// Write writes the table, as List.Write does. The error is that of out.
+// Write writes the table to out in the format f, as List.Write does. The error is that of out.
 func (t *Table) Write(out io.Writer, f Format) error {
 	w := listWriter{Writer: bufio.NewWriterSize(out, 1<<16)}
 	switch f {
@@ -99,7 +100,7 @@ type listWriter struct {
 	line []byte
 }
 
-// writeNumbers writes numbers on a line, with a separator between them.
+// writeNumbers writes a line of numbers with the separator between them.
 func (t *listWriter) writeNumbers(separator byte, numbers ...int) {
 	t.line = t.line[:0]
 	for i, n := range numbers {
@@ -112,7 +113,8 @@ func (t *listWriter) writeNumbers(separator byte, numbers ...int) {
 	_, _ = t.Write(t.line)
 }
 
-// writeSequence writes a sequence as a Markdown or LaTeX table.
+// writeSequence writes the list s as a table in the format f, Markdown or LaTeX, with s.Columns
+// values in each row.
 func (t *listWriter) writeSequence(f Format, s List) {
 	t.beginTable(f, s.Columns)
 	cells := make([]string, s.Columns)
@@ -132,7 +134,8 @@ func (t *listWriter) writeSequence(f Format, s List) {
 	t.endTable(f)
 }
 
-// writeTable writes a table with a heading for each row and column.
+// writeTable writes the table s in the format f, Markdown or LaTeX, with a heading for each row
+// and column.
 func (t *listWriter) writeTable(f Format, s *Table) {
 	t.beginTable(f, s.Columns)
 	cells := make([]string, s.Columns)
@@ -149,14 +152,16 @@ func (t *listWriter) writeTable(f Format, s *Table) {
 	t.endTable(f)
 }
 
-// beginTable starts the longtable environment in LaTeX; Markdown needs no start.
+// beginTable starts a table with the given number of columns: the longtable environment in LaTeX,
+// nothing in Markdown.
 func (t *listWriter) beginTable(f Format, columns int) {
 	if f == LaTeX {
 		_, _ = t.WriteString("% \\usepackage{longtable}\n\\begin{longtable}{r|*{" + strconv.Itoa(columns) + "}{r}}\n")
 	}
 }
 
-// writeHeading writes the header row and the rule below it.
+// writeHeading writes the header row, which consists of corner and then cells, and the rule below
+// it.
 func (t *listWriter) writeHeading(f Format, corner string, cells []string) {
 	if f == LaTeX {
 		if corner == `a\b` {
@@ -177,7 +182,7 @@ func (t *listWriter) writeHeading(f Format, corner string, cells []string) {
 	_, _ = t.WriteString("\n")
 }
 
-// writeRow writes a row, whose empty cells stay empty.
+// writeRow writes a row with the heading first. Each empty cell stays empty.
 func (t *listWriter) writeRow(f Format, first string, cells []string) {
 	if f == LaTeX {
 		_, _ = t.WriteString("$" + first + "$")
@@ -200,7 +205,7 @@ func (t *listWriter) writeRow(f Format, first string, cells []string) {
 	_, _ = t.WriteString("\n")
 }
 
-// endTable closes what beginTable has opened.
+// endTable ends the table that beginTable started.
 func (t *listWriter) endTable(f Format) {
 	if f == LaTeX {
 		_, _ = t.WriteString("\\end{longtable}\n")

@@ -27,8 +27,8 @@ const (
 	progressInterval = 100 * time.Millisecond
 )
 
-// count counts steps of work before g(n) is known. Every stepsBetweenChecks steps it reports
-// progress and checks the context. The error is ctx.Err().
+// count records steps of work on g(n). Every stepsBetweenChecks steps it reports progress and
+// checks the context. The error is ctx.Err().
 func (m *monitor) count(n, steps int) error {
 	if m.work += steps; m.work < stepsBetweenChecks {
 		return nil
@@ -41,8 +41,8 @@ func (m *monitor) count(n, steps int) error {
 	return nil
 }
 
-// report reports that all values before g(n) are known, unless the last report was less than
-// progressInterval ago.
+// report calls progress with n-1, the last n whose value is known, unless the last call was less
+// than progressInterval ago.
 func (m *monitor) report(n int) {
 	if now := time.Now(); now.Sub(m.last) >= progressInterval {
 		if m.progress != nil && !m.last.IsZero() {
@@ -59,9 +59,9 @@ const (
 	reservedPart = 4
 )
 
-// freeMemory returns how many bytes may be used without pushing out other programs: three quarters
-// of the memory that Linux reports as available, bounded by the limits of the control group and of
-// GOMEMLIMIT.
+// freeMemory returns how many bytes the program may allocate without forcing other programs out of
+// memory: three quarters of the memory that Linux reports as available, limited by the control
+// group and by GOMEMLIMIT.
 func freeMemory() int {
 	free := assumedMemory
 	if text, err := os.ReadFile("/proc/meminfo"); err == nil {
@@ -79,7 +79,8 @@ func freeMemory() int {
 	return free
 }
 
-// parseAvailable returns the bytes in the line "MemAvailable: 123 kB" of /proc/meminfo.
+// parseAvailable returns the bytes given by the line "MemAvailable: 123 kB" in meminfo, the text
+// of /proc/meminfo. It returns false if there is no such line.
 func parseAvailable(meminfo []byte) (int, bool) {
 	for line := range bytes.Lines(meminfo) {
 		words := bytes.Fields(line)

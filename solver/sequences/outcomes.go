@@ -16,9 +16,9 @@ const (
 	MisereLoop graphs.Key = "error.sequence.misere-loop"
 )
 
-// IsMisere reports whether a member is solved for its misère outcomes instead of Grundy values. It
-// is if a user wrote its rules for misère play. A misère game of the registry lists the values of
-// normal play.
+// IsMisere reports whether the member m is solved for its misère outcomes instead of Grundy
+// values. This is so only for rules that a user wrote for misère play; a misère game of the
+// registry lists the values of normal play.
 func IsMisere(m games.Member) bool {
 	return m.Game.Group == games.Own && m.Game.Play == graphs.Misere
 }
@@ -41,8 +41,8 @@ const (
 	wins
 )
 
-// NewOutcomes returns the outcomes of a member for which IsMisere holds, with none computed yet.
-// The error is error.sequence.misere-table if the member has two numbers.
+// NewOutcomes returns the outcomes of the member m, for which IsMisere must hold. No outcome is
+// computed yet. The error is error.sequence.misere-table if m has two numbers.
 func NewOutcomes(m games.Member) (*Outcomes, error) {
 	if len(m.Numbers) != 1 {
 		return nil, graphs.Key("error.sequence.misere-table")
@@ -50,8 +50,8 @@ func NewOutcomes(m games.Member) (*Outcomes, error) {
 	return &Outcomes{member: m, numbering: m.Rules().Numbering()}, nil
 }
 
-// Known returns, for n from the first on, 0 if the player to move loses and 1 if the player to
-// move wins.
+// Known returns the outcomes computed so far, from the first n on: 0 if the player to move loses
+// and 1 if the player to move wins.
 func (o *Outcomes) Known() []uint16 { return o.values[:len(o.values):len(o.values)] }
 
 // Extend computes the outcomes up to n = to. Errors: MisereSum, MisereLoop, those of the rules,
@@ -78,9 +78,9 @@ func (o *Outcomes) Extend(ctx context.Context, to int) error {
 	return nil
 }
 
-// wins reports whether the player to move wins from a position: if it has no move, or a move to a
-// position where the player to move loses. n is the position of the family that is being solved.
-// It uses an explicit stack.
+// wins reports whether the player to move wins from a position in misère play: if it has no
+// option, or an option from which the player to move loses. n is the position of the family that
+// is being solved, for errors. It uses an explicit stack instead of recursion.
 func (o *Outcomes) wins(ctx context.Context, position int32, n int) (bool, error) {
 	stack := []int32{position}
 	for steps := 0; len(stack) > 0; steps++ {
@@ -109,8 +109,9 @@ func (o *Outcomes) wins(ctx context.Context, position int32, n int) (bool, error
 	return o.outcome[position] == wins, nil
 }
 
-// outcomeOf returns the outcome of a position, or the options whose outcomes must be computed
-// first.
+// outcomeOf returns the outcome of a position if the known outcomes of its options decide it.
+// Otherwise it returns the options that must be solved first as unsettled. n is the position of
+// the family that is being solved.
 func (o *Outcomes) outcomeOf(position int32, n int) (result outcome, unsettled []int32, err error) {
 	result = wins // if there is no move
 	for parts := range o.numbering.Moves(position) {
@@ -133,7 +134,7 @@ func (o *Outcomes) outcomeOf(position int32, n int) (result outcome, unsettled [
 	return result, unsettled, nil
 }
 
-// resetWaiting makes the waiting positions on the stack unknown again.
+// resetWaiting marks the positions on the stack that are waiting as unknown.
 func (o *Outcomes) resetWaiting(stack []int32) {
 	for _, position := range stack {
 		if o.outcome[position] == waitingOutcome {
@@ -142,7 +143,7 @@ func (o *Outcomes) resetWaiting(stack []int32) {
 	}
 }
 
-// grow makes room for the outcomes of newly met positions.
+// grow extends outcome to all positions that have been numbered; new positions are unknown.
 func (o *Outcomes) grow() {
 	for len(o.outcome) < o.numbering.Len() {
 		o.outcome = append(o.outcome, unknownOutcome)

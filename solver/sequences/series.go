@@ -52,7 +52,7 @@ func New(m games.Member) (*Series, error) {
 	return s, nil
 }
 
-// newSeries returns the series of a kernel, for the zero member.
+// newSeries returns a series computed by the kernel k, without a member.
 func newSeries(k kernel) *Series {
 	s := &Series{freeMemory: freeMemory, kernel: k}
 	s.publish()
@@ -103,7 +103,8 @@ func (s *Series) Extend(ctx context.Context, to int, progress func(n int)) (err 
 	return s.kernel.extend(to, mon)
 }
 
-// Positions returns the progress of a series of positions, as Tables.Positions does.
+// Positions returns how many positions have been solved one by one, and on how many the values
+// depend in all; see Tables.Positions.
 func (s *Series) Positions() (done int, all float64) {
 	if e, ok := s.kernel.(*explorer); ok {
 		return e.solved, s.followers
@@ -129,8 +130,8 @@ func (s *Series) Numbering() games.Numbering {
 	return nil
 }
 
-// publish makes the values of the kernel visible to readers. It drops values and the proof below
-// the least n of the family.
+// publish stores the values of the kernel where Known reads them. It omits values below the least
+// n of the family, and adjusts the proof.
 func (s *Series) publish() {
 	first := s.member.First[0]
 	values := s.kernel.known()
@@ -146,8 +147,8 @@ func (s *Series) publish() {
 	s.known.Store(k)
 }
 
-// checkMemory returns a fault, with the greatest n that fits, if the values up to n = to need more
-// than room bytes.
+// checkMemory returns a fault if the values up to n = to need more than room bytes. The fault
+// names the greatest n that fits.
 func (s *Series) checkMemory(to, room int) error {
 	if s.kernel.bytes(to) <= room {
 		return nil
@@ -166,8 +167,9 @@ const (
 	quickAny         = 2_000     // arbitrary rules, which may take cubic time
 )
 
-// HeapValues returns the values of the heaps of a game up to maxSize, or fewer if they would take
-// longer than a few seconds on most machines. The error is ctx.Err() or error.sequence.memory.
+// HeapValues returns the values of the heaps of size 0 … maxSize under the rules r, or of fewer
+// heaps if all would take more than a few seconds on most machines. The error is ctx.Err() or
+// error.sequence.memory.
 func HeapValues(ctx context.Context, r games.Ruleset[games.Heap], maxSize int) (Known, error) {
 	s := newSeries(newHeapKernel(r))
 	bound := quickQuadratic

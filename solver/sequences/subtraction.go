@@ -21,7 +21,8 @@ type subtraction struct {
 	usable    int // how many of takes are at most n
 }
 
-// newSubtraction returns the kernel of a finite set, whose numbers must ascend.
+// newSubtraction returns the kernel of the game in which a move takes a number from a finite set,
+// which must be ascending.
 func newSubtraction(set []int) kernel {
 	return &subtraction{window: newWindow(set[len(set)-1]), takesUpTo: func(limit int) []int {
 		count, _ := slices.BinarySearch(set, limit+1)
@@ -29,14 +30,17 @@ func newSubtraction(set []int) kernel {
 	}}
 }
 
-// newListed returns the kernel of an infinite set.
+// newListed returns the kernel of the game in which a move takes a number from the infinite set l.
 func newListed(l games.List) kernel { return &subtraction{window: noWindow(), takesUpTo: l.UpTo} }
 
-// fitsWord reports whether every move takes at most as many as a word has bits.
+// fitsWord reports whether each number that a move may take is at most the number of bits in a
+// word.
 func (s *subtraction) fitsWord() bool { return s.size > 0 && s.size <= wordBits }
 
+// proof returns the period that the window found, or nil.
 func (s *subtraction) proof() *Proof { return s.period }
 
+// extend computes the values up to n = to, or until a period is proved; see kernel.
 func (s *subtraction) extend(to int, mon *monitor) error {
 	if s.fitsWord() {
 		to |= wordBits - 1 // a few more values may show a period
@@ -61,8 +65,8 @@ func (s *subtraction) extend(to int, mon *monitor) error {
 	return s.findPeriodNow(s.values, mon)
 }
 
-// appendValue computes and appends the value of n. takes are the numbers that a move can take, in
-// ascending order.
+// appendValue computes and appends the value of n. takes holds the numbers that a move may take,
+// in ascending order. steps is the number of options.
 func (s *subtraction) appendValue(n int, takes []int) (steps int, err error) {
 	for s.usable < len(takes) && takes[s.usable] <= n {
 		s.usable++
@@ -81,8 +85,8 @@ func (s *subtraction) appendValue(n int, takes []int) (steps int, err error) {
 	return len(takes) + 1, nil
 }
 
-// mexInWord returns the mex of the options of n. All values so far must be less than the number of
-// bits of a word.
+// mexInWord returns the mex of the options of n, computed in one machine word. takes is as for
+// appendValue. All values so far must be less than the number of bits in a word.
 func (s *subtraction) mexInWord(n int, takes []int) int {
 	options, values := uint64(0), s.values
 	for _, take := range takes {
@@ -91,7 +95,8 @@ func (s *subtraction) mexInWord(n int, takes []int) int {
 	return bits.TrailingZeros64(^options)
 }
 
-// mexOfOptions returns the mex of the options of n.
+// mexOfOptions returns the mex of the options of n for values of any size. takes is as for
+// appendValue.
 func (s *subtraction) mexOfOptions(n int, takes []int) int {
 	s.seen.clear()
 	seen, tag, values := s.seen.tags, s.seen.tag, s.values
@@ -101,8 +106,9 @@ func (s *subtraction) mexOfOptions(n int, takes []int) int {
 	return s.seen.mex()
 }
 
-// bytes counts the values, the numbers of the set, and the automaton of findRepetition: four bytes
-// for each number of the window, which is at most a quarter of the values.
+// bytes returns the memory for n = to: the values, the numbers of the set, and the automaton of
+// findRepetition, which has four bytes for each number of the window, and the window is at most a
+// quarter of the values.
 func (s *subtraction) bytes(to int) int {
 	if s.fitsWord() {
 		return s.valueList.bytes(to)
@@ -117,7 +123,7 @@ type bash struct {
 	max int
 }
 
-// newBash returns the kernel of the game in which a move takes 1 to max.
+// newBash returns the kernel of the game in which a move takes 1 … most tokens.
 func newBash(most int) kernel {
 	if most > wordBits {
 		return &bash{max: most}
@@ -129,6 +135,7 @@ func newBash(most int) kernel {
 	return newSubtraction(set)
 }
 
+// extend computes the values up to n = to, or until the period is complete; see kernel.
 func (b *bash) extend(to int, mon *monitor) error {
 	to = min(to, b.max)
 	b.reserve(to)
@@ -143,6 +150,7 @@ func (b *bash) extend(to int, mon *monitor) error {
 	return nil
 }
 
+// proof returns the period max+1 once its values are known, and nil before.
 func (b *bash) proof() *Proof {
 	if len(b.values) <= b.max {
 		return nil
@@ -164,15 +172,15 @@ type window struct {
 // firstSearch is the least number of values at which a period is searched.
 const firstSearch = 1 << 10
 
-// newWindow returns a window of a size.
+// newWindow returns a window for values that depend on the last size values only.
 func newWindow(size int) window { return window{size: size, nextSearch: max(firstSearch, 4*size)} }
 
 // noWindow returns a window that never finds a period, for values that depend on all values before
 // them.
 func noWindow() window { return window{nextSearch: math.MaxInt} }
 
-// findPeriod searches for a period whenever the number of values has doubled, so that all searches
-// together take linear time.
+// findPeriod searches values for a period whenever their number has doubled since the last search,
+// so that all searches together take linear time.
 func (w *window) findPeriod(values []uint16, mon *monitor) error {
 	if len(values) < w.nextSearch {
 		return nil
@@ -181,8 +189,8 @@ func (w *window) findPeriod(values []uint16, mon *monitor) error {
 	return w.search(values, mon)
 }
 
-// findPeriodNow searches for a period in all values that were asked for, unless one is known or the
-// window never finds one.
+// findPeriodNow searches values for a period at once, unless a period is known or the window never
+// finds one.
 func (w *window) findPeriodNow(values []uint16, mon *monitor) error {
 	if w.size == 0 || w.period != nil {
 		return nil
@@ -190,7 +198,8 @@ func (w *window) findPeriodNow(values []uint16, mon *monitor) error {
 	return w.search(values, mon)
 }
 
-// search searches for a period.
+// search searches values for a repetition of their last size values, and sets period if it finds
+// one.
 func (w *window) search(values []uint16, mon *monitor) error {
 	from, period, ok, err := findRepetition(values, w.size, mon)
 	if ok {
@@ -199,9 +208,10 @@ func (w *window) search(values []uint16, mon *monitor) error {
 	return err
 }
 
-// findRepetition returns the least period with which the last size values occur earlier, and the n
-// from which on it holds. It searches backwards with the automaton of Knuth, Morris and Pratt:
-// time is linear in the values, memory in size. The error is ctx.Err().
+// findRepetition returns the least period with which the last size values occur earlier, and from,
+// the n from which on the period holds. ok is false if they do not occur earlier. It searches
+// backwards with the automaton of Knuth, Morris and Pratt: time is linear in the values, memory in
+// size. The error is ctx.Err().
 func findRepetition(values []uint16, size int, mon *monitor) (from, period int, ok bool, err error) {
 	n := len(values)
 	if size >= n {

@@ -20,9 +20,10 @@ type Table struct {
 // At returns the value in row a and column b, both counted from 0.
 func (t *Table) At(a, b int) int { return int(t.Values[a*t.Columns+b]) }
 
-// ComputeTable computes a table. It calls progress, unless nil, with the number of finished rows a
-// few times a second. It returns no table with an error. Errors: those of NewTables and
-// Series.Extend, and faults of tables with keys that begin with error.sequence.
+// ComputeTable computes a table of the given size for the member m. It calls progress, unless nil,
+// with the number of finished rows a few times a second. The table is nil if there is an error.
+// Errors: those of NewTables and Series.Extend, and faults of tables with keys that begin with
+// error.sequence.
 func ComputeTable(ctx context.Context, m games.Member, rows, columns int, progress func(row int)) (*Table, error) {
 	t, err := NewTables(m)
 	if err != nil {
@@ -57,7 +58,8 @@ func NewTables(m games.Member) (*Tables, error) {
 	return t, nil
 }
 
-// Compute computes a table; see ComputeTable.
+// Compute computes a table of the given size. It calls progress, unless nil, with the number of
+// finished rows. For the errors see ComputeTable.
 func (ts *Tables) Compute(ctx context.Context, rows, columns int, progress func(row int)) (table *Table, err error) {
 	m, room := ts.member, ts.freeMemory()
 	for i, count := range [2]int{rows, columns} {
@@ -106,9 +108,10 @@ func (ts *Tables) Compute(ctx context.Context, rows, columns int, progress func(
 	return t, nil
 }
 
-// Positions returns how many positions have been solved one by one, and on how many the current
-// table depends; all is 0 if no formula gives it. Both are 0 if the table is computed in another
-// way. Only the goroutine that uses the tables may call it, also from progress.
+// Positions returns how many positions have been solved one by one (done), and on how many the
+// current table depends (all). all is 0 if no formula counts them. Both are 0 if the table is
+// computed along lines. Only the goroutine that uses the tables may call Positions, also from
+// progress.
 func (ts *Tables) Positions() (done int, all float64) {
 	if ts.explorer == nil {
 		return 0, 0
@@ -116,8 +119,8 @@ func (ts *Tables) Positions() (done int, all float64) {
 	return ts.explorer.solved, ts.followers
 }
 
-// alongLines reports whether the moves of a member lead along rows and columns, and whether they
-// lead along diagonals too.
+// alongLines reports whether the moves of the member m lead to any earlier cell of the row or
+// column of a table, and whether they lead along diagonals too.
 func alongLines(m games.Member) (along, diagonals bool) {
 	switch m.Plane.(type) {
 	case games.TwoHeaps:
@@ -128,8 +131,8 @@ func alongLines(m games.Member) (along, diagonals bool) {
 	return false, false
 }
 
-// tableBytes returns a lower bound of the memory of a table in bytes. It does not include
-// positions that a formula counts.
+// tableBytes returns a lower bound of the memory in bytes for a table of the member m. It does not
+// include positions that are counted by a formula.
 func tableBytes(m games.Member, rows, columns int) int {
 	const each = 2
 	if rows > math.MaxInt32 || columns > math.MaxInt32 {
@@ -150,7 +153,7 @@ func tableBytes(m games.Member, rows, columns int) int {
 	return bytes + cell*rows*columns
 }
 
-// explore computes the table position by position.
+// explore computes all values of the table with e, position by position.
 func (t *Table) explore(e *explorer, mon *monitor) error {
 	if err := e.numbering.Reach(mon.ctx, t.First[0]+t.Rows-1, t.First[1]+t.Columns-1); err != nil {
 		return err
