@@ -58,6 +58,30 @@ func TestArchitectureNamesEveryPackage(t *testing.T) {
 	}
 }
 
+// Each path in backticks in CONTRIBUTING.md and docs/architecture.md exists.
+func TestPathsInDocsExist(t *testing.T) {
+	path := regexp.MustCompile("`((?:graphs|solver|views|app|docs|desktop|e2e)/[A-Za-z0-9_./-]+)`")
+	found := 0
+	for _, name := range []string{"CONTRIBUTING.md", "docs/architecture.md"} {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range path.FindAllStringSubmatch(string(text), -1) {
+			found++
+			if strings.Contains(m[1], "TAG") { // stands for a language
+				continue
+			}
+			if _, err := os.Stat(m[1]); err != nil {
+				t.Errorf("%s names %s, which does not exist", name, m[1])
+			}
+		}
+	}
+	if found < 50 {
+		t.Errorf("only %d paths were found", found)
+	}
+}
+
 // The files for the toolkit, the program and the desktop have the same version.
 func TestOneVersion(t *testing.T) {
 	want := ""
