@@ -34,7 +34,8 @@ type Builder struct {
 	numbering numbering // the final numbers of the edges, if there are repeats
 }
 
-// NewBuilder returns a builder with room for the given numbers of vertices and edges.
+// NewBuilder returns a builder of a graph of the given kind. It has room for the given numbers of
+// vertices and edges without reallocation.
 func NewBuilder(kind Kind, vertices, edges int) *Builder {
 	return &Builder{kind: kind, vertices: make([]Vertex, 0, vertices), edges: make([]Ends, 0, edges)}
 }
@@ -62,7 +63,7 @@ func (b *Builder) AddVertices(vertices []Vertex) {
 // Vertex returns the added vertex with the given ID.
 func (b *Builder) Vertex(id VertexID) Vertex { return b.vertices[id] }
 
-// AddEdge adds count parallel edges and returns their ID.
+// AddEdge adds count parallel edges from one vertex to another and returns their common ID.
 func (b *Builder) AddEdge(from, to VertexID, count int32) EdgeID {
 	b.edges = append(b.edges, Ends{from, to, count})
 	return EdgeID(len(b.edges) - 1)
@@ -184,8 +185,8 @@ func (b *Builder) mergeParallel() (*edgeRows, error) {
 	return rows, err
 }
 
-// removeRepeats removes the repeats from the edges and from rows, and numbers the remaining edges
-// without gaps.
+// removeRepeats removes the repeated edges from the edges and from rows, and numbers the remaining
+// edges without gaps.
 func (b *Builder) removeRepeats(repeats []repeat, rows *edgeRows) {
 	b.repeats, b.numbering = repeats, newNumbering(len(b.edges))
 	for _, r := range repeats {
@@ -228,13 +229,13 @@ type numbering struct {
 	removedBefore []int32  // the number of removed edges before each word
 }
 
-// newNumbering returns a numbering that keeps all edges.
+// newNumbering returns a numbering that keeps all of the given number of edges.
 func newNumbering(edges int) numbering { return numbering{removed: make([]uint64, edges/64+1)} }
 
-// remove marks an edge as removed.
+// remove marks the edge id as removed.
 func (n numbering) remove(id EdgeID) { n.removed[id/64] |= 1 << (id % 64) }
 
-// has reports whether an edge is kept.
+// has reports whether the edge id is kept.
 func (n numbering) has(id EdgeID) bool { return n.removed[id/64]>>(id%64)&1 == 0 }
 
 // count fills removedBefore. Call it after the last remove and before the first id.
@@ -245,7 +246,7 @@ func (n *numbering) count() {
 	}
 }
 
-// id returns the new ID of an edge, or None if it is removed.
+// id returns the new ID of the edge old, or None if it is removed.
 func (n numbering) id(old EdgeID) EdgeID {
 	word, bit := n.removed[old/64], uint64(1)<<(old%64)
 	if word&bit != 0 {

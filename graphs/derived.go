@@ -2,9 +2,9 @@ package graphs
 
 import "slices"
 
-// WithoutEdge returns the graph with one copy less of an edge. Vertices keep their numbers. If the
-// edge had one copy, the edges after it move up by one. Memory and time are linear in the edges;
-// unchanged slices are shared.
+// WithoutEdge returns the graph with one copy less of the given edge. Vertices keep their numbers.
+// If the edge had one copy, the numbers of the edges after it decrease by one. Memory and time are
+// linear in the edges; unchanged slices are shared.
 func (f *Frozen) WithoutEdge(edge int32) *Frozen {
 	g := *f
 	if f.Count[edge] > 1 {

@@ -120,13 +120,13 @@ const (
 	SecondEdge Key = "error.parallel"
 )
 
-// CountFault returns a BadCount fault for a number of parallel edges that is not allowed. edges are
-// the edges concerned, if any.
+// CountFault returns a BadCount fault: count is not allowed as a number of parallel edges. edges
+// are the edges concerned, if any.
 func CountFault(count int, edges ...EdgeID) *Fault {
 	return &Fault{Says: BadCount, With: Data{"Count": count, "Max": MaxCount}, Edges: edges}
 }
 
-// NameFault returns the fault that a name is already in use by vertex other.
+// NameFault returns the fault that name is already the name of the vertex other.
 func NameFault(name string, other VertexID) *Fault {
 	return &Fault{Says: "error.name.twice", With: Data{"Name": name}, Vertices: []VertexID{other}}
 }

@@ -123,8 +123,8 @@ func (g *Graph) Freeze() *Frozen {
 	return f
 }
 
-// freezeWhole adds the edges of a store from which nothing was removed. IDs are also the numbers of
-// the snapshot, and the snapshot shares the rows.
+// freezeWhole adds the edges in rows to f if nothing was removed from the store. IDs are then also
+// the numbers in the snapshot, which shares the rows.
 func (s *Store) freezeWhole(f *Frozen, rows *edgeRows) {
 	for id, e := range s.edges {
 		f.From[id], f.Into[id], f.Count[id], f.EdgeID[id] = int32(e.From), int32(e.To), e.Count, EdgeID(id)
@@ -132,8 +132,8 @@ func (s *Store) freezeWhole(f *Frozen, rows *edgeRows) {
 	f.Start, f.To, f.Edge = rows.start, rows.other, rows.edge
 }
 
-// freezeRemaining adds the edges of a store from which vertices or edges were removed, and numbers
-// them without gaps.
+// freezeRemaining adds the edges in rows to f if vertices or edges were removed from the store, and
+// numbers the remaining ones without gaps.
 func (s *Store) freezeRemaining(f *Frozen, rows *edgeRows) {
 	number, next := make([]int32, len(s.edges)), int32(0)
 	for id, e := range s.edges {

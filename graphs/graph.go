@@ -179,7 +179,8 @@ func (g *Graph) AddEdge(e Edge) error {
 	return g.graph.AddEdge(e.From, e.To, graph.EdgeWeight(int(e.Count)), graph.EdgeData(wantedID(e.ID)))
 }
 
-// SetCount changes the number of parallel edges that an edge stands for.
+// SetCount sets the number of parallel edges of the edge id to count. Errors: BadCount,
+// graph.ErrEdgeNotFound.
 func (g *Graph) SetCount(id EdgeID, count int32) error {
 	e, ok := g.Edge(id)
 	if !ok {
@@ -191,7 +192,8 @@ func (g *Graph) SetCount(id EdgeID, count int32) error {
 	return g.graph.UpdateEdge(e.From, e.To, graph.EdgeWeight(int(count)))
 }
 
-// RemoveEdge removes an edge with all its parallel copies.
+// RemoveEdge removes the edge id with all its parallel copies. The error is graph.ErrEdgeNotFound
+// if there is none.
 func (g *Graph) RemoveEdge(id EdgeID) error {
 	e, ok := g.Edge(id)
 	if !ok {
@@ -211,8 +213,8 @@ func (g *Graph) Vertex(id VertexID) (Vertex, bool) {
 	return g.store.vertices[id], true
 }
 
-// VertexNamed returns the vertex with that name. On a graph from a Builder the first call takes
-// linear time, about 0.1 µs a vertex.
+// VertexNamed returns the vertex with the given name. It reports false if there is none. On a graph
+// from a Builder the first call takes linear time, about 0.1 µs a vertex.
 func (g *Graph) VertexNamed(name string) (Vertex, bool) {
 	id, ok := g.nameIndex()[name]
 	if !ok {
@@ -229,8 +231,8 @@ func (g *Graph) Edge(id EdgeID) (Edge, bool) {
 	return g.store.edges[id].withID(id), true
 }
 
-// EdgeBetween returns the edge from one vertex to another. If edges have no direction, it may be
-// drawn either way.
+// EdgeBetween returns the edge from one vertex to another. It reports false if there is none. If
+// edges have no direction, the edge may be drawn either way.
 func (g *Graph) EdgeBetween(from, to VertexID) (Edge, bool) {
 	id := g.store.findEdge(from, to)
 	if id == None && g.kind.Undirected() {
@@ -251,7 +253,7 @@ func (g *Graph) Out(v VertexID) iter.Seq[Edge] { return g.row(g.store.outRows(),
 // In yields the edges that enter v.
 func (g *Graph) In(v VertexID) iter.Seq[Edge] { return g.row(g.store.inRows(), v) }
 
-// row yields the edges in the row of v.
+// row yields the edges in the row of v in rows, which are those of outRows or inRows.
 func (g *Graph) row(rows [][]halfEdge, v VertexID) iter.Seq[Edge] {
 	return func(yield func(Edge) bool) {
 		if !g.store.hasVertex(v) {

@@ -11,8 +11,8 @@ type Path struct{ Vertices, Edges []int32 }
 // Empty reports whether there is no path.
 func (w Path) Empty() bool { return len(w.Vertices) == 0 }
 
-// ShortestCycle returns a shortest cycle through a vertex of a directed game, starting at that
-// vertex; a loop is a cycle. It returns an empty path if there is none. Time O(V+E).
+// ShortestCycle returns a shortest cycle of f, a directed game, through the vertex through, and
+// starting there; a loop is a cycle. It returns an empty path if there is none. Time O(V+E).
 func ShortestCycle(f *Frozen, through int32) Path {
 	path, found := searchPath(f, through, f.outgoingRows(), func(to int32) bool { return to == through })
 	if !found {
@@ -22,8 +22,8 @@ func ShortestCycle(f *Frozen, through int32) Path {
 	return path
 }
 
-// PathToTerminal returns a shortest path from a vertex of a directed game to a terminal, which is
-// included. It returns an empty path if no terminal can be reached. Time O(V+E).
+// PathToTerminal returns a shortest path in f, a directed game, from the vertex from to a terminal
+// vertex. The path is empty if no terminal vertex can be reached. Time O(V+E).
 func PathToTerminal(f *Frozen, from int32) Path {
 	isTerminal := func(v int32) bool { return f.Start[v] == f.Start[v+1] }
 	if isTerminal(from) {
@@ -33,9 +33,9 @@ func PathToTerminal(f *Frozen, from int32) Path {
 	return path
 }
 
-// PathToGround returns a shortest path from a vertex of an edge-deletion game to the ground,
-// whatever the direction in which edges were drawn. It returns an empty path if the vertex is not
-// connected to the ground. Time O(V+E).
+// PathToGround returns a shortest path in f, an edge-deletion game, from the vertex from to the
+// ground, whatever the direction in which edges were drawn. The path is empty if the ground cannot
+// be reached. Time O(V+E).
 func PathToGround(f *Frozen, from int32) Path {
 	if f.IsGround(from) {
 		return Path{Vertices: []int32{from}}
@@ -74,8 +74,9 @@ func (f *Frozen) undirectedRows() edgeRows {
 	return s
 }
 
-// searchPath searches breadth first from a vertex until an edge leads to a target, and returns the
-// path to it. If no target can be reached, it returns an empty path and found is false.
+// searchPath searches breadth first from the vertex from, along the edges in rows, until an edge
+// leads to a vertex for which isTarget returns true. It returns the path to that vertex, or found =
+// false if there is none.
 func searchPath(f *Frozen, from int32, rows edgeRows, isTarget func(to int32) bool) (path Path, found bool) {
 	viaEdge, previous := slices.Repeat([]int32{None}, f.Order()), make([]int32, f.Order()) // the edge by which a vertex was reached, and its other end
 	queue := []int32{from}

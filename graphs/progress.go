@@ -64,8 +64,8 @@ func (w timeLimit) Err() error {
 // progressKey is the key of the progress callback in a context.
 type progressKey struct{}
 
-// WithProgress returns a context that carries a progress callback. The work calls onProgress often,
-// on its own goroutine, so it must be fast.
+// WithProgress returns a context that carries the progress callback onProgress. The work calls it
+// often and on its own goroutine, so it must be fast.
 func WithProgress(ctx context.Context, onProgress func(Progress)) context.Context {
 	return context.WithValue(ctx, progressKey{}, onProgress)
 }
@@ -106,7 +106,7 @@ type Workers struct {
 	panic *Panic // the first one
 }
 
-// Go runs a part of the work on a new goroutine.
+// Go runs part, a part of the work, on a new goroutine.
 func (p *Workers) Go(part func()) {
 	p.wait.Add(1)
 	go func() {

@@ -11,7 +11,7 @@ const (
 	byLower // by the end with the smaller ID, so that undirected parallel edges share a row
 )
 
-// ends returns the end by which the edge is sorted, and its other end.
+// ends returns the end by which the edge e is sorted, and its other end.
 func (b rowKey) ends(e Ends) (key, other VertexID) {
 	if b == byTo || b == byLower && e.To < e.From {
 		return e.To, e.From
@@ -24,7 +24,8 @@ func (b rowKey) ends(e Ends) (key, other VertexID) {
 // Freeze made it, because snapshots share it.
 type edgeRows struct{ start, other, edge []int32 }
 
-// sort sorts all edges by one end. Removed edges are in no row.
+// sort returns the edges of a graph with n vertices in rows by one end. Removed edges are in no
+// row.
 func (b rowKey) sort(edges []Ends, n int) *edgeRows {
 	sort := NewRowSort(n)
 	for _, e := range edges {
@@ -46,7 +47,7 @@ func (b rowKey) sort(edges []Ends, n int) *edgeRows {
 	return s
 }
 
-// renumber removes the edges that kept has not, and gives the rest their new IDs.
+// renumber removes the edges that are not in kept, and gives the others their new IDs.
 func (s *edgeRows) renumber(kept numbering) {
 	place, begin := int32(0), int32(0)
 	for v, end := range s.start[1:] {
@@ -90,9 +91,9 @@ type RowSort []int32
 // NewRowSort begins a sort into the given number of rows, of at most 2³¹-1 entries in all.
 func NewRowSort(rows int) RowSort { return make(RowSort, rows+2) }
 
-// Count makes room for an entry in a row. Row r is counted at index r+2, so that LayOut leaves the
-// start of row r at r+1, and Next, which advances it to the end of row r, turns it into the start
-// of row r+1.
+// Count makes room for an entry in the given row. Row r is counted at index r+2, so that LayOut
+// leaves the start of row r at r+1, and Next, which advances it to the end of row r, turns it into
+// the start of row r+1.
 func (s RowSort) Count(row int32) { s[row+2]++ }
 
 // LayOut computes where each row begins and returns the number of entries. Call it after all
@@ -123,8 +124,8 @@ type halfEdge struct {
 	vertex VertexID // at its opposite end
 }
 
-// insert inserts h into a row that is sorted by EdgeID. New edges have the highest ID and come
-// last.
+// insert returns row, which is sorted by EdgeID, with h inserted. New edges have the highest ID and
+// come last.
 func insert(row []halfEdge, h halfEdge) []halfEdge {
 	i, _ := slices.BinarySearchFunc(row, h.edge, compareEdge)
 	return slices.Insert(row, i, h)
@@ -133,7 +134,7 @@ func insert(row []halfEdge, h halfEdge) []halfEdge {
 // compareEdge compares the ID of h with id.
 func compareEdge(h halfEdge, id EdgeID) int { return int(h.edge) - int(id) }
 
-// remove removes the edge id from a row.
+// remove returns row, which is sorted by EdgeID, without the edge id.
 func remove(row []halfEdge, id EdgeID) []halfEdge {
 	i, _ := slices.BinarySearchFunc(row, id, compareEdge)
 	return slices.Delete(row, i, i+1)

@@ -82,7 +82,7 @@ func (s *Store) outRows() [][]halfEdge { return s.ensureRows(byFrom, &s.out, &s.
 // it makes the rows on first use: many graphs are read, solved and discarded without them.
 func (s *Store) inRows() [][]halfEdge { return s.ensureRows(byTo, &s.in, &s.hasIn) }
 
-// ensureRows returns the rows, and makes them first if have is not set.
+// ensureRows returns *rows, the edges in rows by the end b. It makes them first if have is not set.
 func (s *Store) ensureRows(b rowKey, rows *[][]halfEdge, have *atomic.Bool) [][]halfEdge {
 	if have.Load() {
 		return *rows

@@ -65,8 +65,8 @@ func (s *Store) AddEdge(source, target VertexID, edge graph.Edge[VertexID]) erro
 	return nil
 }
 
-// edgeCount returns the number of parallel edges for a weight; a weight of 0 means 1. Errors:
-// BadCount.
+// edgeCount returns the number of parallel edges for the weight of an edge; a weight of 0 means 1.
+// The error is BadCount.
 func edgeCount(weight int) (int32, error) {
 	if weight == 0 {
 		return 1, nil
@@ -77,7 +77,7 @@ func edgeCount(weight int) (int32, error) {
 	return int32(weight), nil
 }
 
-// keepProperties stores the attributes and data of an edge, if it has any.
+// keepProperties stores p, the attributes and data of the edge id, unless there are none.
 func (s *Store) keepProperties(id EdgeID, p graph.EdgeProperties) {
 	if len(p.Attributes) == 0 && p.Data == nil {
 		delete(s.edgeProperties, id)
@@ -90,7 +90,8 @@ func (s *Store) keepProperties(id EdgeID, p graph.EdgeProperties) {
 	s.edgeProperties[id] = p
 }
 
-// UpdateEdge replaces the weight, attributes and data of an edge.
+// UpdateEdge replaces the weight, attributes and data of the edge from source to target by those of
+// edge.
 func (s *Store) UpdateEdge(source, target VertexID, edge graph.Edge[VertexID]) error {
 	id := s.findEdge(source, target)
 	if id == None {
@@ -105,7 +106,7 @@ func (s *Store) UpdateEdge(source, target VertexID, edge graph.Edge[VertexID]) e
 	return nil
 }
 
-// RemoveEdge removes an edge, or returns graph.ErrEdgeNotFound.
+// RemoveEdge removes the edge from source to target, or returns graph.ErrEdgeNotFound.
 func (s *Store) RemoveEdge(source, target VertexID) error {
 	id := s.findEdge(source, target)
 	if id == None {
@@ -130,7 +131,7 @@ func (s *Store) Edge(source, target VertexID) (graph.Edge[VertexID], error) {
 	return s.packageEdge(id), nil
 }
 
-// packageEdge converts an edge to the form of package graph.
+// packageEdge returns the edge id in the form of package graph.
 func (s *Store) packageEdge(id EdgeID) graph.Edge[VertexID] {
 	e := s.edges[id]
 	p := s.edgeProperties[id]

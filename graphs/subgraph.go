@@ -43,8 +43,8 @@ func ConnectedTo(f *Frozen, seeds []int32) Subgraph {
 	return induced(f, in)
 }
 
-// reachable returns the subgraph of the vertices that can be reached from the vertices in from,
-// along rows given by start and to.
+// reachable returns the subgraph of the vertices of f that can be reached from the vertices in
+// from. start and to hold for each vertex the row of its successors.
 func reachable(f *Frozen, start, to, from []int32) Subgraph {
 	in := make([]bool, f.Order())
 	queue := make([]int32, 0, len(from))
@@ -66,7 +66,8 @@ func reachable(f *Frozen, start, to, from []int32) Subgraph {
 	return induced(f, in)
 }
 
-// induced returns the vertices marked in in, with all edges between them.
+// induced returns the subgraph of f that consists of the vertices v for which in[v] is set, and of
+// all edges between them.
 func induced(f *Frozen, in []bool) Subgraph {
 	var p Subgraph
 	for v, here := range in {
@@ -82,7 +83,8 @@ func induced(f *Frozen, in []bool) Subgraph {
 	return p
 }
 
-// incomingRows returns for each vertex the row of vertices that have an edge to it.
+// incomingRows returns for each vertex of f the vertices that have an edge to it: row v is
+// from[start[v]:start[v+1]].
 func incomingRows(f *Frozen) (start, from []int32) {
 	sort := NewRowSort(f.Order())
 	for _, t := range f.Into {

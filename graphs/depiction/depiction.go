@@ -94,8 +94,8 @@ type Piece struct {
 // GridPoint is a point of squared paper: its column from 0 on and its height above the ground.
 type GridPoint struct{ Column, Height int }
 
-// parseFault returns the fault that a text is not a picture, with the offset of the mistake, or
-// that the picture is too large.
+// parseFault returns the fault that text is not a picture, because of a mistake at byte offset at,
+// or that the picture is too large if large is set.
 func parseFault(text string, at int, large bool) error {
 	if large {
 		return &graphs.Fault{Says: "error.depiction.large", With: graphs.Data{"Text": text, "Width": MaxWidth, "Height": MaxHeight}}
@@ -103,12 +103,11 @@ func parseFault(text string, at int, large bool) error {
 	return &graphs.Fault{Says: "error.depiction", With: graphs.Data{"Text": text, "At": at + 1}}
 }
 
-// PieceText returns the text of a picture with one piece that a program made. It returns "" if the
-// piece is empty or too large.
+// PieceText returns the text of a picture that consists of p, a piece made by a program. It returns
+// "" if the piece is empty or too large.
 func PieceText(p Piece) string { return checkedText(Depiction{[]Piece{p}}) }
 
-// checkedText returns the text of a picture, or "" if a piece is empty or the picture is too
-// large.
+// checkedText returns the text of d, or "" if a piece is empty or the picture is too large.
 func checkedText(d Depiction) string {
 	for _, p := range d.Pieces {
 		if w, _ := p.size(); w <= 0 {
@@ -130,7 +129,8 @@ func JoinBeside(texts ...string) string { return joinTexts(false, texts) }
 // a picture is "" or the sum is too large.
 func JoinSum(texts ...string) string { return joinTexts(true, texts) }
 
-// joinTexts parses pictures and joins them, as a sum if added is set.
+// joinTexts parses the pictures and joins them: as a sum if added is set, and otherwise side by
+// side. It returns "" if one is invalid or the result is too large.
 func joinTexts(added bool, texts []string) string {
 	var all Depiction
 	for _, t := range texts {

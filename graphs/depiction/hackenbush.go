@@ -24,7 +24,7 @@ func (p Piece) bounds() (low, high GridPoint) {
 	return low, high
 }
 
-// drawGround draws a level line with strokes below it.
+// drawGround draws a level line at height y, between two x coordinates, with strokes below it.
 func (m *drawer) drawGround(from, to, y float64) {
 	const width, stroke, between, slant = 0.14, 0.08, 0.5, 0.3
 	m.drawLine(Solid, width, Point{from, y}, Point{to, y})
@@ -33,7 +33,8 @@ func (m *drawer) drawGround(from, to, y float64) {
 	}
 }
 
-// drawStalks draws stalks side by side on the ground.
+// drawStalks draws stalks side by side on the ground, each with its number of edges. high is the
+// height of the piece.
 func (m *drawer) drawStalks(edges []int, high float64) {
 	foot := high - groundHeight
 	m.drawGround(0, edgeLength*float64(len(edges)), foot)
@@ -52,7 +53,7 @@ func (m *drawer) drawStalks(edges []int, high float64) {
 // link is an edge, identified by its two ends with the smaller one first.
 type link struct{ from, to GridPoint }
 
-// newLink returns the link between two points.
+// newLink returns the link between the points a and b.
 func newLink(a, b GridPoint) link {
 	if b.Column < a.Column || b.Column == a.Column && b.Height < a.Height {
 		return link{b, a}
@@ -60,7 +61,8 @@ func newLink(a, b GridPoint) link {
 	return link{a, b}
 }
 
-// drawHackenbush draws edges along squared paper, with parallel edges side by side.
+// drawHackenbush draws the edges of p along squared paper, with parallel edges side by side. high
+// is the height of the piece.
 func (m *drawer) drawHackenbush(p Piece, high float64) {
 	low, top := p.bounds()
 	foot := high - groundHeight

@@ -113,12 +113,12 @@ type drawer struct {
 // toPicture converts a place in the current piece to a place in the picture.
 func (m *drawer) toPicture(p Point) Point { return Point{(m.x + p.X) * m.pitch, (m.y + p.Y) * m.pitch} }
 
-// addMark adds a mark without a second point.
+// addMark adds a mark at one point with the given form, tone and size.
 func (m *drawer) addMark(form Form, tone Tone, at Point, size float64) {
 	m.marks = append(m.marks, Mark{Form: form, Tone: tone, At: m.toPicture(at), Size: size * m.pitch})
 }
 
-// drawLine adds a line.
+// drawLine adds a line of the given tone and width between two points.
 func (m *drawer) drawLine(tone Tone, width float64, from, to Point) {
 	m.marks = append(m.marks, Mark{Form: Line, Tone: tone, At: m.toPicture(from), To: m.toPicture(to), Size: width * m.pitch})
 }
@@ -132,7 +132,7 @@ func (m *drawer) drawPlus(x float64) {
 	m.marks = append(m.marks, c.marks...)
 }
 
-// drawPiece draws a piece of the given height.
+// drawPiece draws the piece p with the height high, in pitches.
 func (m *drawer) drawPiece(p Piece, high float64) {
 	switch p.Kind {
 	case Cells, Coins:
@@ -161,7 +161,7 @@ func (m *drawer) drawPiece(p Piece, high float64) {
 	}
 }
 
-// drawSign draws a sign of Cells or Coins.
+// drawSign draws a sign of Cells or Coins at the point at.
 func (m *drawer) drawSign(sign byte, at Point) {
 	const half, man, coin = 0.5, 0.32, 0.43
 	switch sign {
@@ -186,7 +186,8 @@ func (m *drawer) drawSign(sign byte, at Point) {
 }
 
 // drawHeaps draws heaps of stones on a common ground; an empty heap is only its ground. If a heap
-// has a takeable number, those stones are solid and the rest hollow.
+// has a takeable number, those stones are solid and the rest hollow. high is the height of the
+// piece.
 func (m *drawer) drawHeaps(p Piece, high float64) {
 	const stone, half = 0.42, 0.35
 	x := 0.0
@@ -206,7 +207,7 @@ func (m *drawer) drawHeaps(p Piece, high float64) {
 	}
 }
 
-// drawPins draws groups of pins; an empty group is only a line.
+// drawPins draws groups of pins, each with its number of pins; an empty group is only a line.
 func (m *drawer) drawPins(groups []int) {
 	const half = 0.29
 	x := 0.0
@@ -226,7 +227,8 @@ func (m *drawer) drawPins(groups []int) {
 	}
 }
 
-// drawStairs draws stairs that rise to the right, with stones on the steps.
+// drawStairs draws stairs that rise to the right. steps holds the number of stones on each step,
+// and high is the height of the piece.
 func (m *drawer) drawStairs(steps []int, high float64) {
 	const stone, width = 0.42, 0.14
 	foot := high - stepHeight/2

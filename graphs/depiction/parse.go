@@ -33,8 +33,8 @@ func Parse(text string) (Depiction, error) {
 	return d, nil
 }
 
-// cutPiece returns the end of the piece that begins at a byte offset, and the beginning of the next
-// piece, or -1 if there is none. added reports whether a plus stands before the piece.
+// cutPiece returns the end of the piece of text that begins at byte offset from, and the beginning
+// of the next piece, or -1 if there is none. added reports whether a plus stands before the piece.
 func cutPiece(text string, from int) (end, next int, added bool) {
 	const between = 3 // the length of " + " and " | " in bytes
 	added = from >= between && text[from-2] == '+'
@@ -54,7 +54,7 @@ type parser struct {
 	large  bool // reading failed because the picture is too large
 }
 
-// readPiece reads the piece between two byte offsets. ok is false if it is not valid.
+// readPiece reads the piece between the byte offsets from and end. ok is false if it is not valid.
 func (r *parser) readPiece(from, end int) (p Piece, ok bool) {
 	r.offset = from
 	word, rest, _ := strings.Cut(r.text[from:end], " ")
@@ -89,7 +89,8 @@ func (r *parser) readPiece(from, end int) (p Piece, ok bool) {
 // isControl reports whether c is an ASCII control character.
 func isControl(c rune) bool { return c < ' ' }
 
-// readRows reads rows of signs.
+// readRows reads rows of signs from rest, the text after the kind, into p. It reports whether they
+// are valid.
 func (r *parser) readRows(p *Piece, rest string) bool {
 	p.Rows = strings.Split(strings.ToLower(rest), "/")
 	for _, row := range p.Rows {
@@ -105,8 +106,8 @@ func (r *parser) readRows(p *Piece, rest string) bool {
 	return true
 }
 
-// readNumbers reads numbers with commas between them, which may have a takeable number after a
-// colon in Heaps.
+// readNumbers reads numbers with commas between them from rest into p. In Heaps a takeable number
+// may follow after a colon. It reports whether they are valid.
 func (r *parser) readNumbers(p *Piece, rest string) bool {
 	for part := range strings.SplitSeq(rest, ",") {
 		size, free, hasTakeable := strings.Cut(part, ":")
@@ -133,13 +134,14 @@ func (r *parser) readNumbers(p *Piece, rest string) bool {
 	return true
 }
 
-// parseNumber reads a number without a sign.
+// parseNumber returns the number in text, which has no sign. It reports false for any other text.
 func parseNumber(text string) (int, bool) {
 	n, err := strconv.Atoi(text)
 	return n, err == nil && n >= 0 && text[0] != '+' && text[0] != '-'
 }
 
-// readTree reads the stones of places with their parents.
+// readTree reads the stones of places with their parents from rest into p. It reports whether they
+// are valid.
 func (r *parser) readTree(p *Piece, rest string) bool {
 	from := r.offset
 	places := 1 + strings.Count(rest, ",")
@@ -169,7 +171,8 @@ func (r *parser) readTree(p *Piece, rest string) bool {
 	return true
 }
 
-// readRing reads the number of places, at least two, and the places with stones.
+// readRing reads the number of places, at least two, and the places with stones from rest into p.
+// It reports whether they are valid.
 func (r *parser) readRing(p *Piece, rest string) bool {
 	from := r.offset
 	if !r.readNumbers(p, rest) {
@@ -184,7 +187,7 @@ func (r *parser) readRing(p *Piece, rest string) bool {
 	return p.Numbers[0] > 1
 }
 
-// readPaths reads edges along squared paper.
+// readPaths reads edges along squared paper from rest into p. It reports whether they are valid.
 func (r *parser) readPaths(p *Piece, rest string) bool {
 	edges := 0
 	for part := range strings.SplitSeq(rest, " ") {
@@ -210,7 +213,8 @@ func (r *parser) readPaths(p *Piece, rest string) bool {
 	return true
 }
 
-// parseGridPoint reads a column and a height, such as "b2".
+// parseGridPoint returns the column and the height in text, such as "b2". It reports false for any
+// other text.
 func parseGridPoint(text string) (GridPoint, bool) {
 	if text == "" {
 		return GridPoint{}, false

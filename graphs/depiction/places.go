@@ -98,7 +98,7 @@ func (m *drawer) drawRing(p Piece) {
 	}
 }
 
-// drawLink draws a line from rim to rim of two places with the given radius.
+// drawLink draws a line between the rims of two places, whose radius is rim.
 func (m *drawer) drawLink(from, to Point, rim float64) {
 	const width = 0.12
 	dx, dy := to.X-from.X, to.Y-from.Y

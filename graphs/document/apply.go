@@ -14,7 +14,7 @@ const maxID = 1 << 26
 // errID reports an ID that is out of range.
 var errID = fmt.Errorf("an ID that is not in 0…%d", maxID-1)
 
-// Do makes a change. If it returns an error, the drawing is unchanged. The resulting drawing is
+// Do makes the change c. If it returns an error, the drawing is unchanged. The resulting drawing is
 // checked as a whole, so a change may consist of parts that would be refused one at a time: names
 // that are swapped, an edge with other ends, a ⊕ that gains edges while its tokens are removed.
 // Time is linear in the change, and in the drawing if its kind changes. Errors: a *graphs.Fault or
@@ -31,9 +31,9 @@ func (d *Drawing) Do(c Change) error {
 	return d.apply(c)
 }
 
-// apply makes a change that was checked, in the only order in which no part of it fails: remove
-// edges, remove vertices, set the kind, change vertices (all their names become free first), add
-// vertices, add edges, and then the rest. An error is a defect of the check.
+// apply makes the change c, which was checked. It does so in the only order in which no part fails:
+// remove edges, remove vertices, set the kind, change vertices (all their names become free first),
+// add vertices, add edges, and then the rest. An error is a defect of the check.
 func (d *Drawing) apply(c Change) error {
 	changed, err := d.applyRemovals(c)
 	if err != nil {
@@ -76,8 +76,8 @@ func (d *Drawing) apply(c Change) error {
 	return nil
 }
 
-// applyRemovals removes the edges and vertices that a change removes, and edges that get other
-// ends. It returns the vertices that the change keeps and whose graph part it changes.
+// applyRemovals removes the edges and vertices that c removes, and edges that get other ends. It
+// returns the remaining vertices whose names, labels or marks c changes.
 func (d *Drawing) applyRemovals(c Change) (changed []graphs.Vertex, err error) {
 	// From the last to the first: the graph keeps a vertex's edges in the order of their IDs, and
 	// removes the last edge without moving any other.
@@ -101,7 +101,8 @@ func (d *Drawing) applyRemovals(c Change) (changed []graphs.Vertex, err error) {
 	return changed, nil
 }
 
-// applyEdge sets an edge's bend and label, and adds the edge if it is new or has new ends.
+// applyEdge sets the bend and the label of the edge in e, and adds the edge if it is new or has new
+// ends.
 func (d *Drawing) applyEdge(e Delta[graphs.EdgeID, EdgeState]) error {
 	setSparse(&d.bends, e.ID, e.New.Bend)
 	setSparse(&d.labels, e.ID, e.New.Label)
@@ -115,8 +116,8 @@ func (d *Drawing) applyEdge(e Delta[graphs.EdgeID, EdgeState]) error {
 	return nil
 }
 
-// applyNotes replaces the list of notes by a new slice, so that slices returned by Notes stay as
-// they were.
+// applyNotes makes the changes of notes. It replaces the list of notes by a new slice, so that
+// slices returned by Notes stay as they were.
 func (d *Drawing) applyNotes(deltas []Delta[NoteID, Note]) {
 	if len(deltas) == 0 {
 		return

@@ -70,7 +70,7 @@ func (c Change) Inverse() Change {
 	return c
 }
 
-// invertDeltas exchanges the states before and after.
+// invertDeltas returns the deltas with the states before and after exchanged.
 func invertDeltas[ID ~int32, T any](deltas []Delta[ID, T]) []Delta[ID, T] {
 	back := slices.Clone(deltas)
 	for i, w := range back {
@@ -95,8 +95,8 @@ func (c Change) Then(next Change) Change {
 	return both
 }
 
-// mergeDeltas merges two ascending lists of consecutive changes. An object that first adds and next
-// removes is left out of the result.
+// mergeDeltas merges the deltas of two consecutive changes, each ascending by ID. An object that
+// first adds and next removes is left out of the result.
 func mergeDeltas[ID ~int32, T any](first, next []Delta[ID, T]) []Delta[ID, T] {
 	if len(first) == 0 {
 		return next
@@ -148,13 +148,13 @@ func (p Places) then(next Places) Places {
 	return merged
 }
 
-// add appends the move of one vertex.
+// add appends the move of the vertex id between two points.
 func (p *Places) add(id graphs.VertexID, from, to Point) {
 	p.IDs, p.Old, p.New = append(p.IDs, id), append(p.Old, from), append(p.New, to)
 }
 
-// findDelta returns the delta with an ID in an ascending list, or nil. Time is constant if the IDs
-// of the list are consecutive, as after pasting, otherwise logarithmic.
+// findDelta returns the delta with the given ID in deltas, which ascend by ID, or nil. Time is
+// constant if the IDs of the list are consecutive, as after pasting, otherwise logarithmic.
 func findDelta[ID ~int32, T any](deltas []Delta[ID, T], id ID) *Delta[ID, T] {
 	if len(deltas) == 0 {
 		return nil
@@ -181,7 +181,8 @@ func (c Change) changesGame() bool {
 		})
 }
 
-// edgesChange reports whether an edge is added, removed, or gets other ends or another count.
+// edgesChange reports whether one of the deltas adds or removes an edge, or changes its ends or its
+// count.
 func edgesChange(edges []Delta[graphs.EdgeID, EdgeState]) bool {
 	return slices.ContainsFunc(edges, func(e Delta[graphs.EdgeID, EdgeState]) bool {
 		return e.Existed != e.Exists || e.Old.Edge != e.New.Edge
@@ -213,7 +214,8 @@ func (d *Drawing) WithoutStaleRules(c Change) Change {
 	return c
 }
 
-// Removes reports whether the change removes a vertex, by binary search.
+// Removes reports whether the change removes the vertex id. Time is logarithmic in the number of
+// changed vertices.
 func (c Change) Removes(id graphs.VertexID) bool {
 	w := findDelta(c.Vertices, id)
 	return w != nil && !w.Exists
@@ -223,10 +225,9 @@ func (c Change) Removes(id graphs.VertexID) bool {
 // bounded.
 const maxPlaces = 10_000
 
-// ChangedPlaces returns the places in the drawing that a change concerns, after it was applied or
-// undone: the places of its vertices and notes, the ends of its edges, and the former places of
-// vertices that it removed. A place may occur more than once. For a large change it returns an even
-// sample.
+// ChangedPlaces returns the points in d that the change concerns, after it was applied or undone:
+// the points of its vertices and notes, the ends of its edges, and the former points of vertices
+// that it removed. A point may occur more than once. For a large change it returns an even sample.
 func (c Change) ChangedPlaces(d *Drawing) []Point {
 	var places []Point
 	add := func(id graphs.VertexID) {
@@ -267,7 +268,7 @@ func (c Change) ChangedPlaces(d *Drawing) []Point {
 	return places
 }
 
-// sampleStep returns the step by which a list of that length is sampled; see maxPlaces.
+// sampleStep returns the step by which a list of count elements is sampled; see maxPlaces.
 func sampleStep(count int) int { return count/maxPlaces + 1 }
 
 // size returns about how much memory a change takes, in bytes.
@@ -288,8 +289,7 @@ func (c Change) size() int {
 	return n
 }
 
-// deltaSize returns the memory of a list of deltas in bytes. texts returns the size of the texts of
-// a state.
+// deltaSize returns the memory of deltas in bytes. texts returns the size of the texts of a state.
 func deltaSize[ID ~int32, T any](deltas []Delta[ID, T], texts func(*T) int) int {
 	n := len(deltas) * int(unsafe.Sizeof(Delta[ID, T]{}))
 	for i := range deltas {
@@ -333,7 +333,8 @@ func (d *Drawing) ChangeTo(other *Drawing) Change {
 	return b.Change()
 }
 
-// withOffsets returns the record with the given numbers added to its vertex and edge IDs.
+// withOffsets returns the record with vertices added to each vertex ID and edges added to each edge
+// ID.
 func (r Record) withOffsets(vertices graphs.VertexID, edges graphs.EdgeID) Record {
 	r.Start, r.Moves, r.Heaps = slices.Clone(r.Start), slices.Clone(r.Moves), slices.Clone(r.Heaps)
 	for i := range r.Start {

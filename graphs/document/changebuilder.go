@@ -33,7 +33,7 @@ type Move struct {
 	NotesTo []Point
 }
 
-// Transform returns the move with f applied to all target places.
+// Transform returns the move with f applied to the target of each vertex and note.
 func (m Move) Transform(f func(Point) Point) Move {
 	return Move{m.IDs, xslices.Map(m.To, f), m.Notes, xslices.Map(m.NotesTo, f)}
 }
@@ -41,15 +41,15 @@ func (m Move) Transform(f func(Point) Point) Move {
 // NewChange returns a builder for a change of the drawing.
 func (d *Drawing) NewChange() *ChangeBuilder { return &ChangeBuilder{drawing: d} }
 
-// Edit builds and makes a change without recording it in a history, for drawings that are still
-// being made. Errors: see Do.
+// Edit makes the change that the function write builds, without recording it in a history. It is
+// for drawings that are still being made. Errors: see Do.
 func (d *Drawing) Edit(write func(*ChangeBuilder)) error {
 	draft := d.NewChange()
 	write(draft)
 	return d.Do(draft.Change())
 }
 
-// Move moves vertices and notes, like Edit.
+// Move makes the move m of vertices and notes without recording it in a history, like Edit.
 func (d *Drawing) Move(m Move) error { return d.Edit(func(draft *ChangeBuilder) { draft.Move(m) }) }
 
 // deltaSet holds the changed states of vertices, edges or notes. It fetches a state from the
@@ -61,8 +61,8 @@ type deltaSet[ID ~int32, T comparable] struct {
 	next   ID                   // larger than all added IDs
 }
 
-// delta returns the delta of an object, and makes it on first use. find returns the object's state
-// in the drawing.
+// delta returns the delta of the object with the given ID, and makes it on first use. find returns
+// the object's state in the drawing.
 func (s *deltaSet[ID, T]) delta(id ID, find func(ID) (T, bool)) *Delta[ID, T] {
 	if d, ok := s.lookUp(id); ok {
 		return d
@@ -81,8 +81,8 @@ func (s *deltaSet[ID, T]) delta(id ID, find func(ID) (T, bool)) *Delta[ID, T] {
 	return d
 }
 
-// lookUp returns the delta of an object that was used before. If the next ID is not consecutive, it
-// builds the map byID.
+// lookUp returns the delta of an object that was used before. ok is false if it was not. If the
+// next ID is not consecutive, it builds the map byID.
 func (s *deltaSet[ID, T]) lookUp(id ID) (d *Delta[ID, T], ok bool) {
 	if s.byID == nil && len(s.deltas) > 0 {
 		i := int(id) - int(s.deltas[0].ID)
@@ -100,7 +100,8 @@ func (s *deltaSet[ID, T]) lookUp(id ID) (d *Delta[ID, T], ok bool) {
 	return d, ok
 }
 
-// current returns the state of an object for writing, or nil if it does not exist.
+// current returns the state of an object for writing, or nil if it does not exist. find is as in
+// delta.
 func (s *deltaSet[ID, T]) current(id ID, find func(ID) (T, bool)) *T {
 	if d := s.delta(id, find); d.Exists {
 		return &d.New
@@ -108,7 +109,8 @@ func (s *deltaSet[ID, T]) current(id ID, find func(ID) (T, bool)) *T {
 	return nil
 }
 
-// add adds an object and reports whether its ID was free.
+// add adds an object with the given ID and state, and reports whether the ID was free. find is as
+// in delta.
 func (s *deltaSet[ID, T]) add(id ID, state T, find func(ID) (T, bool)) bool {
 	d := s.delta(id, find)
 	free := !d.Exists
@@ -117,7 +119,7 @@ func (s *deltaSet[ID, T]) add(id ID, state T, find func(ID) (T, bool)) bool {
 	return free
 }
 
-// remove removes an object and reports whether it existed.
+// remove removes the object with the given ID, and reports whether it existed. find is as in delta.
 func (s *deltaSet[ID, T]) remove(id ID, find func(ID) (T, bool)) bool {
 	d := s.delta(id, find)
 	existed := d.Exists
@@ -144,15 +146,15 @@ func (s *deltaSet[ID, T]) changes() []Delta[ID, T] {
 	return changes
 }
 
-// fail records the first error.
+// fail records err unless an earlier error was recorded.
 func (t *ChangeBuilder) fail(err error) {
 	if t.err == nil {
 		t.err = err
 	}
 }
 
-// mustExist returns state. If state is nil, it records the error missing, and returns a dummy state
-// so that the caller can continue.
+// mustExist returns state if it is not nil. Otherwise it records the error missing in t, and
+// returns a dummy state so that the caller can continue.
 func mustExist[T any](t *ChangeBuilder, state *T, missing error) *T {
 	if state == nil {
 		t.fail(missing)
@@ -161,7 +163,7 @@ func mustExist[T any](t *ChangeBuilder, state *T, missing error) *T {
 	return state
 }
 
-// Head returns the properties of the whole drawing.
+// Head returns the properties of the whole drawing, for reading and writing.
 func (t *ChangeBuilder) Head() *Head {
 	if t.head == nil {
 		h := t.drawing.Head()
@@ -170,7 +172,7 @@ func (t *ChangeBuilder) Head() *Head {
 	return t.head
 }
 
-// Vertex returns a vertex, which must exist.
+// Vertex returns the state of the vertex id, for reading and writing. The vertex must exist.
 func (t *ChangeBuilder) Vertex(id graphs.VertexID) *VertexState {
 	return mustExist(t, t.vertices.current(id, t.drawing.Vertex), graph.ErrVertexNotFound)
 }
@@ -180,7 +182,7 @@ func (t *ChangeBuilder) NextVertex() graphs.VertexID {
 	return max(t.vertices.next, graphs.VertexID(t.drawing.graph.VertexSlots()))
 }
 
-// AddVertex adds a vertex with its ID, which must be free, such as NextVertex.
+// AddVertex adds v with its centre at the point at. Its ID must be free, such as NextVertex.
 func (t *ChangeBuilder) AddVertex(v VertexState, at Point) {
 	if !t.vertices.add(v.ID, v, t.drawing.Vertex) {
 		t.fail(graph.ErrVertexAlreadyExists)
@@ -188,9 +190,9 @@ func (t *ChangeBuilder) AddVertex(v VertexState, at Point) {
 	t.placeIDs, t.newPlaces = append(t.placeIDs, v.ID), append(t.newPlaces, at)
 }
 
-// RemoveVertex removes a vertex and the edges that have it as an end both in the drawing and after
-// the change so far. Edges that this change added must be removed separately. Time is linear in the
-// number of its edges.
+// RemoveVertex removes the vertex id and its edges: those that have it as an end both in the
+// drawing and after the change so far. Edges that this change added must be removed separately.
+// Time is linear in the number of its edges.
 func (t *ChangeBuilder) RemoveVertex(id graphs.VertexID) {
 	if !t.vertices.remove(id, t.drawing.Vertex) {
 		t.fail(graph.ErrVertexNotFound)
@@ -204,7 +206,7 @@ func (t *ChangeBuilder) RemoveVertex(id graphs.VertexID) {
 	}
 }
 
-// Place moves a vertex.
+// Place moves the centre of the vertex id to the point at.
 func (t *ChangeBuilder) Place(id graphs.VertexID, at Point) {
 	t.placeIDs, t.newPlaces = append(t.placeIDs, id), append(t.newPlaces, at)
 }
@@ -226,7 +228,8 @@ func (t *ChangeBuilder) Move(m Move) {
 	}
 }
 
-// Edge returns an edge, which must exist. Its ends may be changed, too.
+// Edge returns the state of the edge id, for reading and writing. The edge must exist. Its ends may
+// be changed, too.
 func (t *ChangeBuilder) Edge(id graphs.EdgeID) *EdgeState {
 	return mustExist(t, t.edges.current(id, t.drawing.Edge), graph.ErrEdgeNotFound)
 }
@@ -236,28 +239,28 @@ func (t *ChangeBuilder) NextEdge() graphs.EdgeID {
 	return max(t.edges.next, graphs.EdgeID(t.drawing.graph.EdgeSlots()))
 }
 
-// AddEdge adds an edge with its ID, which must be free, such as NextEdge.
+// AddEdge adds e. Its ID must be free, such as NextEdge.
 func (t *ChangeBuilder) AddEdge(e EdgeState) {
 	if !t.edges.add(e.ID, e, t.drawing.Edge) {
 		t.fail(graph.ErrEdgeAlreadyExists)
 	}
 }
 
-// Join adds an edge from one vertex to another and returns its ID.
+// Join adds count parallel edges from one vertex to another and returns their ID.
 func (t *ChangeBuilder) Join(from, to graphs.VertexID, count int32) graphs.EdgeID {
 	id := t.NextEdge()
 	t.AddEdge(EdgeState{Edge: graphs.Edge{ID: id, From: from, To: to, Count: count}})
 	return id
 }
 
-// RemoveEdge removes an edge with all its parallel copies.
+// RemoveEdge removes the edge id with all its parallel copies.
 func (t *ChangeBuilder) RemoveEdge(id graphs.EdgeID) {
 	if !t.edges.remove(id, t.drawing.Edge) {
 		t.fail(graph.ErrEdgeNotFound)
 	}
 }
 
-// Note returns a note, which must exist.
+// Note returns the note id, for reading and writing. The note must exist.
 func (t *ChangeBuilder) Note(id NoteID) *Note {
 	return mustExist(t, t.notes.current(id, t.drawing.Note), ErrNoteNotFound)
 }
@@ -265,14 +268,14 @@ func (t *ChangeBuilder) Note(id NoteID) *Note {
 // NextNote returns the ID that the next new note takes.
 func (t *ChangeBuilder) NextNote() NoteID { return max(t.notes.next, t.drawing.noteSlots) }
 
-// AddNote adds a note with its ID, which must be free, such as NextNote.
+// AddNote adds n. Its ID must be free, such as NextNote.
 func (t *ChangeBuilder) AddNote(n Note) {
 	if !t.notes.add(n.ID, n, t.drawing.Note) {
 		t.fail(errNoteID)
 	}
 }
 
-// RemoveNote removes a note.
+// RemoveNote removes the note id.
 func (t *ChangeBuilder) RemoveNote(id NoteID) {
 	if !t.notes.remove(id, t.drawing.Note) {
 		t.fail(ErrNoteNotFound)

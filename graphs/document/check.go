@@ -14,7 +14,7 @@ type checker struct {
 	kind   graphs.Kind // after the change
 }
 
-// vertex returns a vertex of the resulting drawing.
+// vertex returns the vertex id of the resulting drawing. It reports false if there is none.
 func (c *checker) vertex(id graphs.VertexID) (graphs.Vertex, bool) {
 	if d := findDelta(c.change.Vertices, id); d != nil {
 		return d.New.Vertex, d.Exists
@@ -22,7 +22,7 @@ func (c *checker) vertex(id graphs.VertexID) (graphs.Vertex, bool) {
 	return c.graph.Vertex(id)
 }
 
-// hasVertex reports whether the resulting drawing has a vertex.
+// hasVertex reports whether the resulting drawing has the vertex id.
 func (c *checker) hasVertex(id graphs.VertexID) bool {
 	if len(c.change.Vertices) == 0 { // as in a drag
 		return c.graph.HasVertex(id)
@@ -31,7 +31,7 @@ func (c *checker) hasVertex(id graphs.VertexID) bool {
 	return ok
 }
 
-// edge returns an edge of the resulting drawing.
+// edge returns the edge id of the resulting drawing. It reports false if there is none.
 func (c *checker) edge(id graphs.EdgeID) (graphs.Edge, bool) {
 	if d := findDelta(c.change.Edges, id); d != nil {
 		return d.New.Edge, d.Exists
@@ -62,8 +62,9 @@ func (c *checker) check() error {
 	return nil
 }
 
-// checkExistence returns an error if the ID is out of range, or if the drawing does not agree with
-// Existed: missing if the object should exist, duplicate if it should not.
+// checkExistence returns an error if the ID of d is out of range, or if exists, whether the drawing
+// has the object, does not agree with d.Existed. The error is missing if the object should exist,
+// and duplicate if it should not.
 func checkExistence[ID ~int32, T any](d Delta[ID, T], exists bool, missing, duplicate error) error {
 	switch {
 	case d.ID < 0 || d.ID >= maxID:
@@ -113,8 +114,8 @@ func (c *checker) checkVertices() error {
 	return nil
 }
 
-// checkLosesEdges checks that a removed vertex loses all its edges, and that a vertex which becomes
-// a nim heap loses all edges that leave it.
+// checkLosesEdges returns an error unless a vertex that d removes loses all its edges, and a vertex
+// that becomes a nim heap loses all edges that leave it.
 func (c *checker) checkLosesEdges(d *Delta[graphs.VertexID, VertexState]) error {
 	for _, e := range c.graph.Incident(d.ID) {
 		now, ok := c.edge(e.ID)
@@ -214,7 +215,7 @@ func (c *checker) ends(e graphs.Edge) [2]graphs.VertexID {
 	return [2]graphs.VertexID{e.From, e.To}
 }
 
-// endsChange reports whether an edge is new, has new ends, or may be parallel to another edge
+// endsChange reports whether the edge in d is new, has new ends, or may be parallel to another edge
 // because the kind of game changes.
 func (c *checker) endsChange(d *Delta[graphs.EdgeID, EdgeState]) bool {
 	sameEnds := d.Existed && d.Old.From == d.New.From && d.Old.To == d.New.To

@@ -84,7 +84,7 @@ func (d *Drawing) Title() string { return d.head.Title }
 // hand.
 func (d *Drawing) Rules() string { return d.head.Rules.Text }
 
-// At returns the place of a vertex, or the origin if it does not exist.
+// At returns the centre of the vertex v, or the origin if v does not exist.
 func (d *Drawing) At(v graphs.VertexID) Point {
 	if int(v) < len(d.places) && v >= 0 {
 		return d.places[v]
@@ -92,7 +92,7 @@ func (d *Drawing) At(v graphs.VertexID) Point {
 	return Point{}
 }
 
-// Tokens returns the number of tokens on a vertex.
+// Tokens returns the number of tokens on the vertex v.
 func (d *Drawing) Tokens(v graphs.VertexID) int {
 	if int(v) < len(d.tokens) && v >= 0 {
 		return int(d.tokens[v])
@@ -139,7 +139,8 @@ func (d *Drawing) Clone() *Drawing {
 // Warm builds the indexes that are otherwise built on the first change; see graphs.Graph.Warm.
 func (d *Drawing) Warm() { d.graph.Warm() }
 
-// setSparse sets a value in a map that holds no zero values, making the map if needed.
+// setSparse sets the value of id in a map that holds no zero values: it deletes a zero value, and
+// makes the map if needed.
 func setSparse[ID, V comparable](values *map[ID]V, id ID, v V) {
 	var zero V
 	switch {

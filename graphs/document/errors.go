@@ -9,7 +9,7 @@ import (
 // RulesGraphTooLong says that the text of the graph in a drawing's rules is longer than MaxRules.
 const RulesGraphTooLong graphs.Key = "error.rules.long-graph"
 
-// heapFault returns the fault that a nim heap has outgoing edges.
+// heapFault returns the fault that v, a nim heap, has outgoing edges.
 func heapFault(v graphs.Vertex) error {
 	return &graphs.Fault{
 		Says: "error.heap-edges", With: graphs.Data{"Name": v.Text(), "Worth": v.WorthText()},
@@ -17,7 +17,7 @@ func heapFault(v graphs.Vertex) error {
 	}
 }
 
-// lengthFault returns the fault that a text of that length is longer than limit bytes.
+// lengthFault returns the fault says: a text of the given length is longer than limit bytes.
 func lengthFault(says graphs.Key, length, limit int) error {
 	return &graphs.Fault{Says: says, With: graphs.Data{"Length": length, "Most": limit}}
 }
@@ -33,7 +33,7 @@ func (r Rules) check() error {
 	return nil
 }
 
-// checkPlace returns an error if a coordinate is out of range or NaN.
+// checkPlace returns an error if a coordinate of p is out of range or NaN.
 func checkPlace(p Point) error {
 	if !(math.Abs(p.X) <= MaxPlace && math.Abs(p.Y) <= MaxPlace) { // false for NaN
 		return graphs.Key("error.place")
@@ -41,7 +41,8 @@ func checkPlace(p Point) error {
 	return nil
 }
 
-// checkMarks returns a fault if a vertex's marks or tokens do not fit the kind of game.
+// checkMarks returns a fault if the marks of v, or its number of tokens, do not fit the kind of
+// game.
 func checkMarks(kind graphs.Kind, v graphs.Vertex, tokens int) error {
 	says := badMark(kind, v, tokens)
 	if says == "" {
@@ -52,7 +53,7 @@ func checkMarks(kind graphs.Kind, v graphs.Vertex, tokens int) error {
 	}
 }
 
-// badMark returns the key of the fault of checkMarks, or "".
+// badMark returns the key of the fault of checkMarks, or "" if there is none.
 func badMark(kind graphs.Kind, v graphs.Vertex, tokens int) graphs.Key {
 	switch {
 	case tokens < 0 || tokens > MaxTokens:

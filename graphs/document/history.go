@@ -54,7 +54,7 @@ func (h *History) GameRevision() int64 { return h.now.game }
 // Changed reports whether the drawing differs from the revision of the last MarkSaved.
 func (h *History) Changed() bool { return h.now.drawing != h.saved }
 
-// MarkSaved states that a revision of the drawing is on disk.
+// MarkSaved records that the drawing of the given revision is on disk.
 func (h *History) MarkSaved(revision int64) { h.saved = revision }
 
 // Do makes the change of a step and pushes the step onto the undo stack. If it returns an error,
@@ -98,7 +98,7 @@ func (h *History) NextUndo() (s Step, ok bool) { return lastStep(h.done) }
 // NextRedo returns the step that Redo would redo. ok is false if there is none.
 func (h *History) NextRedo() (s Step, ok bool) { return lastStep(h.undone) }
 
-// lastStep returns the last of some steps.
+// lastStep returns the last of the steps. It reports false if there are none.
 func lastStep(steps []Step) (Step, bool) {
 	if len(steps) == 0 {
 		return Step{}, false
@@ -127,8 +127,9 @@ func (h *History) Redo() (s Step, ok bool) {
 	return s, ok
 }
 
-// shift applies the last step of stack from, after converting its change by direction, and moves
-// the step to stack to.
+// shift moves the last step of the stack from to the stack to, after making the change that
+// direction returns for the step's change. It reports false if there is no step, and panics if the
+// change fails, which is a defect.
 func (h *History) shift(from, to *[]Step, direction func(Change) Change) (Step, bool) {
 	s, ok := lastStep(*from)
 	if !ok {
@@ -159,7 +160,8 @@ func (h *History) trim() {
 	h.dropFarthest(&h.undone)
 }
 
-// dropFarthest drops the oldest steps of a stack until all steps fit, but keeps the newest one.
+// dropFarthest drops the oldest of the steps until the memory of all steps is within the limit, but
+// keeps the newest step.
 func (h *History) dropFarthest(steps *[]Step) {
 	n := 0
 	for ; h.used > h.room && n < len(*steps)-1; n++ {

@@ -49,7 +49,7 @@ func (d *Drawing) Note(id NoteID) (Note, bool) {
 	return d.notes[i], true
 }
 
-// checkNote returns an error if the text or place of a note is not allowed.
+// checkNote returns an error if the text or the coordinates of n are not allowed.
 func checkNote(n Note) error {
 	if n.Text == "" {
 		return errNoteEmpty

@@ -110,8 +110,8 @@ func (r Record) HeapMoves() int {
 	return n
 }
 
-// replayable reports whether the move is possible: To is smaller than From, and Vertex is a heap of
-// size From.
+// replayable reports whether the move is possible in g: To is smaller than From, and Vertex is a
+// heap of size From.
 func (m HeapMove) replayable(g graphs.Reader) bool {
 	if m.To < 0 || m.To >= m.From || m.From > graphs.MaxWorth {
 		return false

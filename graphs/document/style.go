@@ -106,7 +106,8 @@ func StyleFields() []StyleField {
 	}
 }
 
-// choiceField describes a field with a choice of words.
+// choiceField describes a style field with a choice of words. field returns where a style stores
+// the index of the chosen word.
 func choiceField[C ~uint8](name string, words []string, field func(*Style) *C) StyleField {
 	return StyleField{
 		Name: name, Words: words,
@@ -114,7 +115,8 @@ func choiceField[C ~uint8](name string, words []string, field func(*Style) *C) S
 	}
 }
 
-// sizeField describes a size.
+// sizeField describes a style field that is a size. maxOffered is the largest size that menus
+// offer; field returns where a style stores the size.
 func sizeField(name string, maxOffered float64, field func(*Style) *float64) StyleField {
 	return StyleField{
 		Name: name, MaxOffered: maxOffered,

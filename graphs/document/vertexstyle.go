@@ -81,7 +81,7 @@ type Bend struct {
 	Angle float64
 }
 
-// NewBend returns a bend without an angle.
+// NewBend returns a bend by the given distance from the chord, in chord lengths, without an angle.
 func NewBend(by float64) Bend { return Bend{Bent: true, By: by} }
 
 const (
@@ -91,7 +91,7 @@ const (
 	MaxAngle = 150
 )
 
-// checkBend returns an error if a bend is out of range or NaN.
+// checkBend returns an error if a value of b is out of range or NaN.
 func checkBend(b Bend) error {
 	if !(math.Abs(b.By) <= MaxBend) || !(b.Angle >= 0 && b.Angle <= MaxAngle) {
 		return &graphs.Fault{Says: "error.bend", With: graphs.Data{"Most": MaxBend, "Angle": MaxAngle}}

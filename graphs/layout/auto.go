@@ -6,12 +6,13 @@ import (
 	"nimgraph/graphs"
 )
 
-// Arrange returns places that suit the graph. Every connected component is laid out separately: a
-// cycle on a circle, a tree below its root, a component in which many edges lead back as by Stress,
-// and all others in layers. Layers run from the sources down, or to the right if the upright layout
-// would be so tall that its letters are much smaller on a slide. Components whose layers have very
-// many crossings are also laid out by Stress, and the better result is taken. An edge-deletion game
-// grows up from the ground. See Layered and Stress for the time. The only error is ctx.Err().
+// Arrange returns coordinates that suit the graph f. Every connected component is laid out
+// separately: a cycle on a circle, a tree below its root, a component in which many edges lead back
+// as by Stress, and all others in layers. Layers run from the sources down, or to the right if the
+// upright layout would be so tall that its letters are much smaller on a slide. Components whose
+// layers have very many crossings are also laid out by Stress, and the better result is taken. An
+// edge-deletion game grows up from the ground. See Layered and Stress for the time. The only error
+// is ctx.Err().
 func Arrange(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) {
 	o = o.withDefaults()
 	if f.Kind == graphs.Deletion {
@@ -48,8 +49,8 @@ func (c *component) arrange(ctx context.Context, o Options) ([]Point, error) {
 	return c.layeredOrStress(ctx, places, o)
 }
 
-// uprightOrSideways returns the upright places, or layers from left to right if these are larger on
-// a slide by the factor minSidewaysGain.
+// uprightOrSideways returns upright, the places of a layout from top to bottom, or those of a
+// layout from left to right if these are larger on a slide by the factor minSidewaysGain.
 func (c *component) uprightOrSideways(ctx context.Context, upright []Point, o Options) ([]Point, error) {
 	sidewaysOptions := o
 	sidewaysOptions.Sideways = true
@@ -82,9 +83,10 @@ func (c *component) isMostlyCyclic() bool {
 	return fewEdges*backEdges >= len(c.edges)
 }
 
-// layeredOrStress returns the layered places, or those of Stress if these are easier to read. It
-// tries Stress only if very many edges cross in the layers. Layers of dense graphs become sheared
-// strips, so a strip is replaced whenever the result of Stress is at least as large on a slide.
+// layeredOrStress returns layered, the places of a layout in layers, or those of Stress if these
+// are easier to read. It tries Stress only if very many edges cross in the layers. Layers of dense
+// graphs become sheared strips, so a strip is replaced whenever the result of Stress is at least as
+// large on a slide.
 func (c *component) layeredOrStress(ctx context.Context, layered []Point, o Options) ([]Point, error) {
 	const (
 		minVertices    = 24     // vertices: smaller components stay layered
@@ -127,27 +129,30 @@ func (c *component) layeredOrStress(ctx context.Context, layered []Point, o Opti
 // layers to run from left to right.
 const minSidewaysGain = 1.2
 
-// slideScale returns the factor by which a drawing with the given places is scaled to fill a slide.
+// slideScale returns the factor by which a drawing with vertices at the points at is scaled to fill
+// a slide.
 func slideScale(at []Point, o Options) float64 {
 	low, high := extent(at)
 	return pageScale(high.X-low.X+o.VertexGap, high.Y-low.Y+o.LayerGap)
 }
 
-// elongation returns the ratio of the longer side of a drawing to its shorter side.
+// elongation returns the ratio of the longer side to the shorter side of a drawing with vertices at
+// the points at.
 func elongation(at []Point, o Options) float64 {
 	low, high := extent(at)
 	x, y := high.X-low.X+o.VertexGap, high.Y-low.Y+o.LayerGap
 	return max(x/y, y/x)
 }
 
-// area returns the area of a drawing with the given places.
+// area returns the area of a drawing with vertices at the points at.
 func area(at []Point, o Options) float64 {
 	low, high := extent(at)
 	return (high.X - low.X + o.VertexGap) * (high.Y - low.Y + o.LayerGap)
 }
 
-// estimateCrossings returns about how many pairs of straight edges cross. With many edges, it
-// counts the crossings of an evenly spaced sample and extrapolates.
+// estimateCrossings returns about how many pairs of straight edges cross when the vertices are at
+// the points at. With many edges, it counts the crossings of an evenly spaced sample and
+// extrapolates.
 func (c *component) estimateCrossings(at []Point) int {
 	const maxEdges = 1_200 // edges in the sample: all pairs are compared
 	sample, step := c.edges, 1
@@ -179,8 +184,8 @@ func (c *component) estimateCrossings(at []Point) int {
 	return count * step * step
 }
 
-// isTooTall reports whether the component is tall and narrow enough to try it from left to right,
-// because screens are wide.
+// isTooTall reports whether a layout with these places is so tall and narrow that layers from left
+// to right should be tried, because screens are wide.
 func (c *component) isTooTall(places []Point) bool {
 	const (
 		minHeight   = 800 // document units, about the height of a window at 100 %

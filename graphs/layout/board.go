@@ -75,8 +75,8 @@ func BoardByNumbers(numbers [][]int, f *graphs.Frozen, gap float64) (b Board, ok
 	return b, true
 }
 
-// rankKeys returns the keys of a map in ascending order, and sets the value of each key to its
-// rank.
+// rankKeys returns the keys of numbers in ascending order, and sets the value of each key to its
+// index there.
 func rankKeys(numbers map[int]int) []int {
 	sorted := slices.Sorted(maps.Keys(numbers))
 	for i, n := range sorted {
@@ -116,7 +116,8 @@ const (
 	EmptyMark = "∅"
 )
 
-// parseNumbers reads the numbers of a name such as "3,5", "4" or "–", or "3+5" for a ⊕.
+// parseNumbers returns the numbers in the name of a vertex, such as "3,5", "4" or "–", or "3+5" for
+// a ⊕. ok is false for any other name.
 func parseNumbers(name string) (numbers []int, ok bool) {
 	if name == EmptyName || name == EmptyMark {
 		return []int{}, true

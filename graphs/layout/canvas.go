@@ -175,7 +175,7 @@ func (c *canvas) withHalfRows() *canvas {
 	return c.onLattice(lattice{c.colWidth, math.Ceil(c.rowHeight/2/gridStep) * gridStep, 2}, spots)
 }
 
-// onLattice returns the drawing with the same edges on another lattice, with vertices at the given
+// onLattice returns a drawing with the same edges on the lattice l, with its vertices at the given
 // spots.
 func (c *canvas) onLattice(l lattice, spots []spot) *canvas {
 	d := newCanvas(c.edges, spots, l)

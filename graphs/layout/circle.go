@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-// Circle returns n places on a circle, clockwise from the top.
+// Circle returns n points evenly spaced on a circle, clockwise from the top, with the distances of
+// o.
 func Circle(n int, o Options) []Point {
 	o = o.withDefaults()
 	places := make([]Point, n)

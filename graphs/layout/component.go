@@ -29,8 +29,8 @@ type component struct {
 // edge is an edge between two vertices of a component.
 type edge struct{ from, to int32 }
 
-// components splits a graph into its connected components, ordered by their first vertices, in
-// linear time. Edges between the same two vertices become one edge.
+// components returns the connected components of f, ordered by their first vertices, in linear
+// time. Edges between the same two vertices become one edge.
 func components(f *graphs.Frozen) []*component {
 	n := f.Order()
 	sets := graphs.NewPartition(n)
@@ -157,8 +157,9 @@ func (c *component) orient(places []Point) {
 }
 
 // edgeAngle returns the mean angle between the edges and the nearest axis, at most an eighth of a
-// turn, and whether it is common to most edges. It adds up unit vectors at four times the edges'
-// angles, so that edges at right angles to each other have the same direction.
+// turn, if the vertices are at places. common reports whether most edges have about this angle. It
+// adds up unit vectors at four times the edges' angles, so that edges at right angles to each other
+// have the same direction.
 func (c *component) edgeAngle(places []Point) (angle float64, common bool) {
 	const minShare = 0.5 // of the length of the sum if all edges had the same angle
 	var sum Point
@@ -170,7 +171,7 @@ func (c *component) edgeAngle(places []Point) (angle float64, common bool) {
 	return math.Atan2(sum.Y, sum.X) / 4, sum.Length() > minShare*float64(len(c.edges))
 }
 
-// rotate rotates places around the origin.
+// rotate rotates the places in the slice around the origin by angle, in radians.
 func rotate(places []Point, angle float64) {
 	sin, cos := math.Sincos(angle)
 	for i, p := range places {

@@ -88,8 +88,8 @@ type aligner struct {
 	marked map[edge]bool
 }
 
-// place aligns vertices with their neighbours above or below, and packs the blocks to the left or
-// right.
+// place computes one placement: it aligns vertices with their neighbours above, or below if above
+// is false, and packs the blocks to the left, or to the right if left is false.
 func (a *aligner) place(above, left bool) []float64 {
 	root := a.align(above, left)
 	x := a.pack(root, left)
@@ -103,7 +103,8 @@ func (a *aligner) place(above, left bool) []float64 {
 	return placed
 }
 
-// fromSide returns the i-th vertex of a row, counted from the left or from the right.
+// fromSide returns the i-th vertex of row, counted from the left if left is set, and from the right
+// otherwise.
 func fromSide(row []int32, i int, left bool) int32 {
 	if left {
 		return row[i]
@@ -264,7 +265,8 @@ type pool struct {
 // place returns the best place of a pool: the weighted mean of its vertices' best places.
 func (p pool) place() float64 { return p.sum / p.weight }
 
-// balance solves a row and returns the largest distance that a vertex moved.
+// balance moves the vertices of row to their best coordinates while all other rows are fixed. It
+// returns the largest distance that a vertex moved.
 func (b *rowBalancer) balance(row []int32) (moved float64) {
 	const loose = 1e-3 // the weight of the old place, which decides for a vertex without links
 	b.pools = b.pools[:0]
@@ -303,7 +305,7 @@ func (b *rowBalancer) balance(row []int32) (moved float64) {
 	return moved
 }
 
-// linkWeight returns the weight of the link between two vertices of neighbouring rows.
+// linkWeight returns the weight of the link between v and w, vertices of neighbouring rows.
 func (b *rowBalancer) linkWeight(v, w int32) float64 {
 	bends := 0
 	for _, end := range [2]int32{v, w} {

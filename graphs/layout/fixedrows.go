@@ -44,7 +44,7 @@ func FixedRows(ctx context.Context, f *graphs.Frozen, height []int32, o Options)
 	return joinRows(f.Order(), len(heights)+1, parts, partRows, snap(1.25*between)).places(o), nil
 }
 
-// downwards returns the edges, reversed where they lead up.
+// downwards returns the edges, each reversed if it leads up between the given layers.
 func downwards(layer []int32, edges []edge) []edge {
 	down := slices.Clone(edges)
 	for i, e := range down {

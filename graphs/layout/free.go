@@ -24,8 +24,8 @@ func newSpatialIndex(at []Point, o Options) spatialIndex {
 // add adds vertex v at its place.
 func (c *spatialIndex) add(v int32) { c.AddBox(v, c.at[v], c.at[v]) }
 
-// visitNear calls visit for all vertices less than wide and high from a place, and for some farther
-// ones.
+// visitNear calls visit for all vertices that are less than wide and high from the point at, and
+// for some farther ones.
 func (c *spatialIndex) visitNear(at Point, visit func(v int32)) {
 	reach := Point{X: c.wide, Y: c.high}
 	c.VisitBox(at.Sub(reach), at.Add(reach), func(v *int32) bool {
@@ -34,7 +34,7 @@ func (c *spatialIndex) visitNear(at Point, visit func(v int32)) {
 	})
 }
 
-// isFree reports whether a vertex at a place would keep its distance from all vertices in the
+// isFree reports whether a vertex at the point at would keep its distance from all vertices in the
 // index.
 func (c *spatialIndex) isFree(at Point) bool {
 	ok := true
@@ -46,17 +46,18 @@ func (c *spatialIndex) isFree(at Point) bool {
 	return ok
 }
 
-// nearestFree returns a free place on the grid that is about nearest to a place. Vertical distances
-// count more by the factor steep, so that rows stay rows.
+// nearestFree returns a free point on the grid that is about nearest to the point to. Vertical
+// distances count more by the factor steep, so that rows stay rows.
 func (c *spatialIndex) nearestFree(to Point, steep float64) Point {
 	to = Point{X: snap(to.X), Y: snap(to.Y)}
 	return to.Add(shortestShift(steep, func(shift Point) bool { return c.isFree(to.Add(shift)) }))
 }
 
-// shortestShift returns about the shortest shift on the grid for which allowed returns true. Long
-// shifts must be allowed, or it does not end. It tries places on rings around the origin, evenly
-// spaced at first and then with growing distances, so that some hundred tries are followed by a
-// number logarithmic in the length of the shift.
+// shortestShift returns about the shortest shift on the grid for which allowed returns true.
+// Vertical distances count more by the factor steep. Long shifts must be allowed, or it does not
+// end. It tries points on rings around the origin, evenly spaced at first and then with growing
+// distances, so that some hundred tries are followed by a number logarithmic in the length of the
+// shift.
 func shortestShift(steep float64, allowed func(shift Point) bool) Point {
 	const (
 		step       = 3 * gridStep
@@ -90,8 +91,8 @@ func shortestShift(steep float64, allowed func(shift Point) bool) Point {
 	}
 }
 
-// MoveBeside returns places, all moved by the same vector, about the shortest for which no place is
-// too near to any of others.
+// MoveBeside returns places shifted by a single vector, about the shortest for which no vertex is
+// too near to a vertex of others.
 func MoveBeside(places, others []Point, o Options) []Point {
 	o = o.withDefaults()
 	c := newSpatialIndex(others, o)
@@ -108,9 +109,10 @@ func MoveBeside(places, others []Point, o Options) []Point {
 	return moved
 }
 
-// moveToFreePlaces moves each vertex that is not held to the nearest free place, in the order of
-// the vertices, so that all vertices keep their distance. Time is about linear if few vertices are
-// in each other's way. The only error is ctx.Err().
+// moveToFreePlaces moves each vertex for which held returns false to the nearest free place, in the
+// order of the vertices, so that all vertices keep their distance. Vertical distances count more by
+// the factor steep. Time is about linear if few vertices are in each other's way. The only error is
+// ctx.Err().
 func moveToFreePlaces(ctx context.Context, places []Point, held func(v int32) bool, steep float64, o Options) error {
 	c := newSpatialIndex(places, o)
 	for v := range int32(len(places)) {
@@ -132,8 +134,8 @@ func moveToFreePlaces(ctx context.Context, places []Point, held func(v int32) bo
 	return nil
 }
 
-// scaleUp scales a drawing up if its area is too small for its vertices, and again by at most 2.5
-// until four fifths of the vertices keep their distance.
+// scaleUp scales up places, in the slice, if their area is too small for the vertices. It scales
+// again, by at most 2.5, until four fifths of the vertices keep their distance.
 func scaleUp(places []Point, o Options) {
 	const (
 		air       = 2.5 // ratio of the least area to the area of the vertices
@@ -167,8 +169,8 @@ func scaleUp(places []Point, o Options) {
 }
 
 // pushApart moves vertices that are too close apart, along the axis that needs the shorter move,
-// until none are too close or 60 rounds have passed. Vertices that are held stay. The only error is
-// ctx.Err().
+// until none are too close or 60 rounds have passed. Vertices for which held returns true stay. It
+// changes places. The only error is ctx.Err().
 func pushApart(ctx context.Context, places []Point, held func(v int32) bool, o Options) error {
 	const rounds = 60
 	o.VertexGap, o.LayerGap = o.VertexGap+2*gridStep, o.LayerGap+2*gridStep // so that the distance is kept after rounding

@@ -69,7 +69,7 @@ func (c *component) placeAboveGround(ctx context.Context, o Options) ([]Point, e
 	return c.placeAboveRoots(ctx, roots, o)
 }
 
-// placeAboveRoots places a component above its roots.
+// placeAboveRoots places the component above the given roots, which stand in its lowest row.
 func (c *component) placeAboveRoots(ctx context.Context, roots []int32, o Options) ([]Point, error) {
 	if ring, ok := c.cyclePlaces(o); ok && len(roots) == 1 {
 		return ring, nil

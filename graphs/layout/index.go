@@ -25,7 +25,8 @@ type indexEntry[T any] struct {
 	previous int32
 }
 
-// NewIndex returns an index for about the given number of objects, with cells of the given size.
+// NewIndex returns an index for about the given number of things, with cells of the size wide ×
+// high in document units.
 func NewIndex[T any](wide, high float64, things int) *Index[T] {
 	n := 1 << bits.Len(uint(2*things)+1)
 	return &Index[T]{
@@ -37,7 +38,7 @@ func NewIndex[T any](wide, high float64, things int) *Index[T] {
 // Len returns the number of objects. An object in several cells counts once for each cell.
 func (x *Index[T]) Len() int { return len(x.things) }
 
-// AddBox adds an object to all cells that the box between two corners overlaps.
+// AddBox adds thing to all cells that the box between the corners low and high overlaps.
 func (x *Index[T]) AddBox(thing T, low, high Point) {
 	left, right := cell(low.X, x.perX), cell(high.X, x.perX)
 	for row, end := cell(low.Y, x.perY), cell(high.Y, x.perY); row <= end; row++ {
@@ -45,7 +46,7 @@ func (x *Index[T]) AddBox(thing T, low, high Point) {
 	}
 }
 
-// AddLine adds an object to all cells that the line between two places crosses.
+// AddLine adds thing to all cells that the line from a to b crosses.
 func (x *Index[T]) AddLine(thing T, a, b Point) {
 	x.rowsNearLine(a, b, 0, func(row, left, right int64) bool {
 		x.addRow(thing, row, left, right)
@@ -53,7 +54,7 @@ func (x *Index[T]) AddLine(thing T, a, b Point) {
 	})
 }
 
-// addRow adds an object to neighbouring cells of one row.
+// addRow adds thing to the cells left…right of a row of cells.
 func (x *Index[T]) addRow(thing T, row, left, right int64) {
 	start := x.rowHash(row)
 	for c := start + uint64(left); c <= start+uint64(right); c++ {
@@ -62,15 +63,15 @@ func (x *Index[T]) addRow(thing T, row, left, right int64) {
 	}
 }
 
-// VisitCost returns how long VisitBox would take for a box: the number of its cells, or of all
-// objects if that is smaller.
+// VisitCost returns how long VisitBox would take for the box between low and high: the number of
+// its cells, or of all objects if that is smaller.
 func (x *Index[T]) VisitCost(low, high Point) float64 {
 	wide, tall := cell(high.X, x.perX)-cell(low.X, x.perX)+1, cell(high.Y, x.perY)-cell(low.Y, x.perY)+1
 	return min(float64(wide)*float64(tall), float64(len(x.things)))
 }
 
-// VisitBox calls visit for the objects in the cells of the box between two corners, until visit
-// returns false. It reports whether visit always returned true.
+// VisitBox calls visit for the objects in the cells of the box between the corners low and high,
+// until visit returns false. It reports whether visit always returned true.
 func (x *Index[T]) VisitBox(low, high Point, visit func(*T) (goesOn bool)) bool {
 	left, right := cell(low.X, x.perX), cell(high.X, x.perX)
 	first, last := cell(low.Y, x.perY), cell(high.Y, x.perY)
@@ -86,8 +87,8 @@ func (x *Index[T]) VisitBox(low, high Point, visit func(*T) (goesOn bool)) bool 
 }
 
 // VisitLine calls visit for the objects in all cells within the distance off, in each direction, of
-// the line between two points, and perhaps for objects nearby. It stops when visit returns false,
-// and reports whether visit always returned true.
+// the line from a to b, and perhaps for objects nearby. It stops when visit returns false, and
+// reports whether visit always returned true.
 func (x *Index[T]) VisitLine(a, b Point, off float64, visit func(*T) (goesOn bool)) bool {
 	if (math.Abs(b.X-a.X)+2*off)/x.wide+(math.Abs(b.Y-a.Y)+2*off)/x.high > float64(len(x.things)+8) {
 		return x.visitAll(visit)
@@ -95,8 +96,8 @@ func (x *Index[T]) VisitLine(a, b Point, off float64, visit func(*T) (goesOn boo
 	return x.rowsNearLine(a, b, off, func(row, left, right int64) bool { return x.visitRow(row, left, right, visit) })
 }
 
-// visitAll visits all objects. Large queries use it, because it is faster than looking at many
-// cells.
+// visitAll calls visit for all objects until it returns false, and reports whether it always
+// returned true. Large queries use it, because it is faster than looking at many cells.
 func (x *Index[T]) visitAll(visit func(*T) bool) bool {
 	for i := range x.things {
 		if !visit(&x.things[i].thing) {
@@ -106,7 +107,7 @@ func (x *Index[T]) visitAll(visit func(*T) bool) bool {
 	return true
 }
 
-// visitRow visits the objects in neighbouring cells of one row.
+// visitRow calls visit for the objects in the cells left…right of a row of cells, like VisitBox.
 func (x *Index[T]) visitRow(row, left, right int64, visit func(*T) bool) bool {
 	start := x.rowHash(row)
 	for c := start + uint64(left); c <= start+uint64(right); c++ {
@@ -120,7 +121,9 @@ func (x *Index[T]) visitRow(row, left, right int64, visit func(*T) bool) bool {
 	return true
 }
 
-// rowsNearLine visits the cells within the distance off of a line, row by row.
+// rowsNearLine calls visit for each row of cells within the distance off of the line from a to b.
+// left and right are the first and last such cell of the row. It stops when visit returns false,
+// and reports whether visit always returned true.
 func (x *Index[T]) rowsNearLine(a, b Point, off float64, visit func(row, left, right int64) bool) bool {
 	if a.Y > b.Y {
 		a, b = b, a
@@ -142,7 +145,7 @@ func (x *Index[T]) rowsNearLine(a, b Point, off float64, visit func(row, left, r
 	return true
 }
 
-// cell returns the number of the cell at a coordinate.
+// cell returns the number of the cell at the coordinate at, with perUnit cells per document unit.
 func cell(at, perUnit float64) int64 { return int64(math.Floor(at * perUnit)) }
 
 // rowHash returns the hash of the first cell of a row. It sends neighbouring rows far apart; the

@@ -62,7 +62,8 @@ func (c *component) placeLayered(ctx context.Context, o Options) ([]Point, error
 	return s.polishedPlaces(ctx, anyRows, o)
 }
 
-// assignLayers assigns layers to the vertices of a connected acyclic graph.
+// assignLayers returns the layer of each of the n vertices of a connected acyclic graph, such that
+// edges lead down. The only error is ctx.Err().
 func assignLayers(ctx context.Context, n int, edges []edge) ([]int32, error) {
 	if n+len(edges) > maxSimplex {
 		layer := longestPath(n, edges)
@@ -73,12 +74,12 @@ func assignLayers(ctx context.Context, n int, edges []edge) ([]int32, error) {
 	if err != nil {
 		return nil, err
 	}
-	balance(layer, edges)
+	balanceLayers(layer, edges)
 	return layer, nil
 }
 
-// polishedPlaces polishes the ordered rows if the graph is small, and returns the places of the
-// vertices.
+// polishedPlaces polishes the ordered rows if the graph is small, and returns the coordinates of
+// the vertices. rows says how far vertices may leave their rows.
 func (s *orderedRows) polishedPlaces(ctx context.Context, rows freedom, o Options) ([]Point, error) {
 	if err := s.polish(ctx, rows, o); err != nil {
 		return nil, err
@@ -86,8 +87,8 @@ func (s *orderedRows) polishedPlaces(ctx context.Context, rows freedom, o Option
 	return s.places(o), nil
 }
 
-// withoutLongest returns the edges without the longest ones, so that the rest has at most maxBends
-// bends. It keeps their order.
+// withoutLongest returns edges without the longest ones, so that the rest needs at most maxBends
+// bends. layer holds the layer of each vertex. The order stays.
 func withoutLongest(layer []int32, edges []edge) []edge {
 	if countBends(layer, edges) <= maxBends {
 		return edges
@@ -161,8 +162,8 @@ func acyclic(n int, edges []edge) []edge {
 	return out
 }
 
-// longestPath places every vertex of an acyclic graph one layer below its lowest predecessor, in
-// linear time.
+// longestPath returns the layers of an acyclic graph with n vertices in which every vertex is one
+// layer below its lowest predecessor. Time is linear.
 func longestPath(n int, edges []edge) []int32 {
 	edgesAt := incidentEdges(n, edges)
 	waiting := make([]int32, n)
@@ -192,8 +193,8 @@ func longestPath(n int, edges []edge) []int32 {
 	return layer
 }
 
-// sink moves vertices without incoming edges down, next to their first target: longestPath leaves
-// them all at the top. Time is linear.
+// sink changes layer: it moves vertices without incoming edges down, next to their first target,
+// because longestPath leaves them all at the top. Time is linear.
 func sink(layer []int32, edges []edge) {
 	lowest := slices.Repeat([]int32{-1}, len(layer))
 	entered := make([]bool, len(layer))
@@ -210,9 +211,9 @@ func sink(layer []int32, edges []edge) {
 	}
 }
 
-// balance moves vertices that lengthen as many edges as they shorten to the least crowded of their
-// possible layers.
-func balance(layer []int32, edges []edge) {
+// balanceLayers changes layer: it moves each vertex that lengthens as many edges as it shortens to
+// the least crowded of its possible layers.
+func balanceLayers(layer []int32, edges []edge) {
 	edgesAt := incidentEdges(len(layer), edges)
 	population := make([]int, slices.Max(layer)+1)
 	for _, l := range layer {

@@ -64,7 +64,8 @@ func OptionsFor(d *document.Drawing) Options {
 	return Options{VertexGap: min(widest, max(DefaultVertexGap, longest+air))}.withDefaults()
 }
 
-// nameWidth returns about the width of a name, in document units. A Chinese letter counts twice.
+// nameWidth returns about the width of a vertex's name, in document units. A Chinese letter counts
+// twice.
 func nameWidth(name string) float64 {
 	const letter, firstWide = 8, 0x2E80
 	width := 0.0
@@ -77,7 +78,7 @@ func nameWidth(name string) float64 {
 	return width
 }
 
-// MoveAll returns the move of a snapshot's vertices to the given places.
+// MoveAll returns the move of each vertex i of f to at[i].
 func MoveAll(f *graphs.Frozen, at []Point) document.Move {
 	return document.Move{IDs: f.VertexID, To: at}
 }
@@ -101,7 +102,8 @@ type Plan struct {
 	Bends []document.Bend
 }
 
-// Apply writes the plan into a change of a drawing that has no bends yet.
+// Apply writes the plan into draft, a change of a drawing with the snapshot f that has no bends
+// yet.
 func (p Plan) Apply(draft *document.ChangeBuilder, f *graphs.Frozen) {
 	draft.Move(MoveAll(f, p.At))
 	for e, b := range p.Bends {

@@ -27,8 +27,8 @@ const (
 	mergingCost = 1.4
 )
 
-// routeCrossingCost returns the cost of two edges crossing each other, drawn as s and t. Straight edges
-// with a common end cannot cross.
+// routeCrossingCost returns the cost of the edges e and f crossing each other; s and t are their
+// routes. Straight edges with a common end cannot cross.
 func (c *canvas) routeCrossingCost(s, t *polyline, e, f int32) float32 {
 	a, b := c.edges[e], c.edges[f]
 	if joined := a.from == b.from || a.to == b.to || a.from == b.to || a.to == b.from; joined && s.n == 2 && t.n == 2 {
@@ -57,7 +57,7 @@ func (c *canvas) routeCrossingCost(s, t *polyline, e, f int32) float32 {
 	return float32(sum)
 }
 
-// crossingCost returns the cost of two straight pieces crossing, or 0 if they do not.
+// crossingCost returns the cost of the straight pieces ab and pq crossing, or 0 if they do not.
 func crossingCost(a, b, p, q Point) float64 {
 	ab, pq := Point{X: b.X - a.X, Y: b.Y - a.Y}, Point{X: q.X - p.X, Y: q.Y - p.Y}
 	if (ab.X*(p.Y-a.Y)-ab.Y*(p.X-a.X))*(ab.X*(q.Y-a.Y)-ab.Y*(q.X-a.X)) >= 0 ||
@@ -69,7 +69,7 @@ func crossingCost(a, b, p, q Point) float64 {
 	return 1 + sharpCost*square*square
 }
 
-// fanCost returns the cost of the angles between the edges at a vertex.
+// fanCost returns the cost of small angles between the edges at v.
 func (c *canvas) fanCost(v int32) float64 {
 	edges := c.incidence.row(v)
 	if len(edges) < 2 {

@@ -93,7 +93,8 @@ func Lines(f *graphs.Frozen, orders [][]int32, o Options) Plan {
 	return p
 }
 
-// arcExtent returns how far the arcs reach above a line and, including the names, below it.
+// arcExtent returns how far the arcs reach above a line and, including the names, below it. arcs
+// holds the bend for each number of gaps, of the width gap, that an edge spans.
 func arcExtent(arcs map[int]document.Bend, gap float64) (above, below float64) {
 	below = belowClearance
 	for n, arc := range arcs {
@@ -118,8 +119,8 @@ func lineGapFor(n int, o Options) float64 {
 	return gap
 }
 
-// goesBothWays reports whether some edges lead to the left and some to the right. A loop counts as
-// both.
+// goesBothWays reports whether some edges of f lead to the left and some to the right, if place
+// holds the index of each vertex on the line. A loop counts as both.
 func goesBothWays(f *graphs.Frozen, place []int32) bool {
 	var left, right bool
 	for e := range f.Size() {
@@ -129,14 +130,17 @@ func goesBothWays(f *graphs.Frozen, place []int32) bool {
 	return left && right
 }
 
-// gapsBetween returns the number of gaps that an edge spans.
+// gapsBetween returns the number of gaps between neighbouring places that an edge between from and
+// to spans. place holds the index of each vertex on the line.
 func gapsBetween(place []int32, from, to int32) int {
 	n := int(place[to]) - int(place[from])
 	return max(n, -n)
 }
 
-// bendArcs returns the bends of some edges by the number of gaps that they span. Arcs bend to the
-// left, so a move to the left is below the line if its arc is above it for a move to the right.
+// bendArcs returns the bends of the given edges of f by the number of gaps that they span. place
+// holds the index of each vertex on the line, and gap is the distance of neighbouring places. Arcs
+// bend to the left, so a move to the left is below the line if its arc is above it for a move to
+// the right.
 func bendArcs(f *graphs.Frozen, edges []int, place []int32, gap float64) map[int]document.Bend {
 	edgesOver := make(map[int]int) // the number of edges by the gaps that they span
 	for _, e := range edges {
@@ -172,9 +176,10 @@ func bendArcs(f *graphs.Frozen, edges []int, place []int32, gap float64) map[int
 // middle in document units, and its angle with the line in degrees.
 type arc struct{ length, high, angle float64 }
 
-// nestArcs returns the arcs for ascending spans on one side of a line. Each arc is as flat as the
-// vertices next to its ends allow, but higher than the one before, and reaches its ends more
-// steeply.
+// nestArcs returns an arc for each of the ascending lengths, all on one side of a line. Each arc
+// keeps the distance clear from the vertices next to its ends, which are gap apart, and is as flat
+// as that allows. It is higher than the arc before and reaches its ends more steeply, up to the
+// angle steepest.
 func nestArcs(lengths []int, gap, clear, steepest float64) []arc {
 	arcs := make([]arc, len(lengths))
 	steps := float64(max(1, len(lengths)-1))
@@ -281,8 +286,8 @@ func Horseshoe(n int, o Options) []Point {
 	return snapAll(places)
 }
 
-// chordRadius returns the radius of a circle on which places with the given angle between them, in
-// radians, keep their distance even after rounding.
+// chordRadius returns the radius of a circle on which points keep the distance between even after
+// rounding, if the angle between neighbours is turn, in radians.
 func chordRadius(between, turn float64) float64 {
 	return (between + 2*gridStep) / 2 / math.Sin(turn/2)
 }

@@ -89,7 +89,7 @@ func TestNetworkSimplexEndsWithoutNegativeCuts(t *testing.T) {
 			}
 		}
 		balanced := slices.Clone(layer)
-		balance(balanced, edges)
+		balanceLayers(balanced, edges)
 		if got := totalLength(balanced, edges); got != before {
 			t.Errorf("seed %d: balancing made the edges %d long, they were %d", seed, got, before)
 		}

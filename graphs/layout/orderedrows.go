@@ -16,8 +16,8 @@ type orderedRows struct {
 	polishedGap float64
 }
 
-// newOrderedRows orders the rows for few crossings and finds the x coordinates. The only error is
-// ctx.Err().
+// newOrderedRows returns the layers as rows that are ordered for few crossings, with x coordinates.
+// layer holds the layer of each vertex. The only error is ctx.Err().
 func newOrderedRows(ctx context.Context, layer []int32, edges []edge, o Options) (*orderedRows, error) {
 	p := newProper(layer, withoutLongest(layer, edges))
 	if err := p.order(ctx); err != nil {
@@ -81,8 +81,9 @@ func (s *orderedRows) places(o Options) []Point {
 	return places
 }
 
-// joinRows puts the rows of several components side by side, gap units apart; rows of the same
-// layer are aligned. n is the number of all vertices.
+// joinRows returns one drawing with the rows of several components side by side, gap units apart.
+// partRows[i] holds the rows of parts[i]. Rows of the same layer are aligned; there are layers of
+// them. n is the number of vertices of all components.
 func joinRows(n, layers int, parts []*component, partRows []*orderedRows, gap float64) *orderedRows {
 	joined := &orderedRows{layer: make([]int32, n), rows: make([][]int32, layers), x: make([]float64, n)}
 	left := 0.0

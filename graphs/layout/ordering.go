@@ -109,8 +109,9 @@ func (o *orderer) keep(crossings int) {
 	}
 }
 
-// sweep sorts all rows, from the top or from the bottom. Vertices with equal targets keep their
-// order, or reverse it if flip is set, which helps to leave a local optimum.
+// sweep sorts all rows, from the top if down is set, otherwise from the bottom. mean selects the
+// sort key; see target. Vertices with equal keys keep their order, or reverse it if flip is set,
+// which helps to leave a local optimum.
 func (o *orderer) sweep(down, flip, mean bool) {
 	const (
 		fine = 256 // targets are compared to 1/256
@@ -150,9 +151,9 @@ func (o *orderer) sweep(down, flip, mean bool) {
 	}
 }
 
-// target returns the desired position of a vertex with the given neighbours: the mean or the median
-// of their positions. The median of an even number of neighbours is weighted towards the side on
-// which they are closer together. It may reorder near.
+// target returns the desired position of a vertex: the mean of near, the positions of its
+// neighbours, if mean is set, and otherwise their median. The median of an even number is weighted
+// towards the side on which they are closer together. It may reorder near.
 func (o *orderer) target(near []int32, mean bool) float64 {
 	n := len(near)
 	switch {
@@ -278,8 +279,9 @@ func (o *orderer) transpose(ctx context.Context) error {
 	return nil
 }
 
-// transposeRow passes over a row once. It first collects the positions of all neighbours, which do
-// not change meanwhile.
+// transposeRow passes over a row once and exchanges neighbours. changed reports whether it
+// exchanged any, and gained whether that removed crossings. It first collects the positions of all
+// neighbours, which do not change meanwhile.
 func (o *orderer) transposeRow(row []int32) (changed, gained bool) {
 	o.near, o.spans = o.near[:0], o.spans[:0]
 	for _, v := range row {
@@ -312,8 +314,8 @@ func (o *orderer) transposeRow(row []int32) (changed, gained bool) {
 	return changed, gained
 }
 
-// swapGain returns by how many crossings fall if two neighbouring vertices are exchanged, whose
-// neighbours have the positions a and b. It returns 0 for very many pairs of edges, so that two
+// swapGain returns by how many crossings fall if two neighbouring vertices are exchanged. a and b
+// are the positions of their neighbours. It returns 0 for very many pairs of edges, so that two
 // hubs side by side do not take quadratic time.
 func swapGain(a, b []int32) int {
 	const maxPairs = 4096

@@ -13,7 +13,7 @@ import (
 // placeFunc returns places for the vertices of a component. Its only error is ctx.Err().
 type placeFunc func(context.Context, *component) ([]Point, error)
 
-// layoutComponents lays out the connected components one by one and packs them side by side.
+// layoutComponents lays out each connected component of f by place and packs them side by side.
 // Vertices without edges come last, in a grid. With pinned vertices it is layoutAroundPins.
 func layoutComponents(ctx context.Context, f *graphs.Frozen, o Options, place placeFunc) ([]Point, error) {
 	if len(o.Pinned) > 0 {
@@ -46,7 +46,8 @@ func layoutComponents(ctx context.Context, f *graphs.Frozen, o Options, place pl
 	return collect(f.Order(), boxes), nil
 }
 
-// collect returns the places of all n vertices, by their numbers in the graph.
+// collect returns the coordinates of all n vertices, by their numbers in the graph, from the packed
+// boxes.
 func collect(n int, boxes []box) []Point {
 	places := make([]Point, n)
 	for _, b := range boxes {
@@ -81,8 +82,8 @@ func extent(places []Point) (low, high Point) {
 	return low, high
 }
 
-// CentreOn returns the places, all moved so that their middle is the middle of the drawing's
-// vertices. They stay if the drawing has none.
+// CentreOn returns places shifted so that their middle is the middle of the vertices of d. They are
+// returned unchanged if d has no vertices.
 func CentreOn(places []Point, d *document.Drawing) []Point {
 	low, high, ok := d.Bounds()
 	if !ok || len(places) == 0 {

@@ -84,8 +84,8 @@ func SpreadPictures(d *document.Drawing) (m document.Move, ok bool) {
 	return m, true
 }
 
-// SpreadPlaces returns the places of a layout, stretched if the pictures of the drawing's positions
-// need room.
+// SpreadPlaces returns at, the coordinates of a layout, stretched if the pictures of the positions
+// of d need room.
 func SpreadPlaces(d *document.Drawing, f *graphs.Frozen, at []Point) []Point {
 	to, ok := pictureStretch(d, f, at)
 	if !ok {
@@ -98,8 +98,8 @@ func SpreadPlaces(d *document.Drawing, f *graphs.Frozen, at []Point) []Point {
 	return apart
 }
 
-// pictureStretch returns the function that stretches places for pictures. ok is false if no
-// stretching is needed.
+// pictureStretch returns a function to that stretches at, the coordinates of a layout, so that the
+// pictures of d have room. ok is false if no stretching is needed.
 func pictureStretch(d *document.Drawing, f *graphs.Frozen, at []Point) (to func(Point) Point, ok bool) {
 	if !ShowsPictures(d) {
 		return nil, false
@@ -123,7 +123,8 @@ func pictureStretch(d *document.Drawing, f *graphs.Frozen, at []Point) (to func(
 	}, true
 }
 
-// vertexPlots returns the plot of each vertex, and whether any vertex is shown as a picture.
+// vertexPlots returns the plot of each vertex when they are at the points at. pictured reports
+// whether any vertex is shown as a picture.
 func vertexPlots(d *document.Drawing, f *graphs.Frozen, at []Point) (plots []plot, pictured bool) {
 	size, _, _ := d.Style().Sizes()
 	plots = make([]plot, f.Order())
@@ -138,9 +139,10 @@ func vertexPlots(d *document.Drawing, f *graphs.Frozen, at []Point) (plots []plo
 	return plots, pictured
 }
 
-// leastStretch returns the factors with the least area by which places are stretched so that all
-// vertices have room. Two vertices have room if they are far enough apart in one direction, so each
-// pair bounds x or y from below. The best combination is found by trying the bounds of x in turn.
+// leastStretch returns the factors x and y with the least area by which coordinates are stretched
+// so that all plots have room. Two vertices have room if they are far enough apart in one
+// direction, so each pair bounds x or y from below. The best combination is found by trying the
+// bounds of x in turn.
 func leastStretch(plots []plot, f *graphs.Frozen) (x, y float64) {
 	type bound struct{ x, y float64 }
 	var bounds []bound
@@ -191,7 +193,8 @@ func leastStretch(plots []plot, f *graphs.Frozen) (x, y float64) {
 	return roundFactor(x), roundFactor(y)
 }
 
-// skew returns a factor by which unequal stretching is penalised, because it distorts the drawing.
+// skew returns the factor by which stretching by x and y is penalised if they differ, because it
+// distorts the drawing.
 func skew(x, y float64) float64 { return math.Sqrt(math.Sqrt(max(x/y, y/x))) }
 
 // roundFactor rounds a factor up so that the distances of the usual layouts and of boards stay
@@ -216,8 +219,8 @@ func hasUnbentEdge(d *document.Drawing, f *graphs.Frozen) bool {
 	return slices.ContainsFunc(f.EdgeID, func(e graphs.EdgeID) bool { return !d.Bend(e).Bent })
 }
 
-// clearCards returns the factors, increased so that straight edges keep as clear of pictures as
-// layouts let them keep clear of discs.
+// clearCards returns the factors x and y, increased so that straight edges keep as clear of
+// pictures as layouts let them keep clear of discs.
 func clearCards(plots []plot, x, y float64) (float64, float64) {
 	const air = edgeDistance - VertexRadius
 	for _, p := range plots {

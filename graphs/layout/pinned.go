@@ -76,9 +76,9 @@ func layoutAroundPins(ctx context.Context, f *graphs.Frozen, o Options, place pl
 	return points, nil
 }
 
-// moveToPins changes a layout of the component so that pinned vertices are in their places and the
-// others follow. Vertically, a row moves with its pinned vertices, and the rows keep their order;
-// horizontally, a vertex moves with its neighbours.
+// moveToPins changes at, a layout of the component, so that pinned vertices are in their places and
+// the others follow. Vertically, a row moves with its pinned vertices, and the rows keep their
+// order; horizontally, a vertex moves with its neighbours.
 func (c *component) moveToPins(ctx context.Context, at []Point) error {
 	move := c.rowMap(at)
 	shift := make([]float64, len(at))

@@ -12,10 +12,10 @@ import (
 // larger number is laid out separately and put below the drawing.
 const maxSingle = 256
 
-// PlaceUnplaced finds places for vertices without a place; all placed vertices stay. If no vertex
-// has a place, it lays out the drawing as Arrange does. Otherwise each vertex goes near its placed
-// neighbours, to a free spot, and vertices without such neighbours go below the drawing. The only
-// error is ctx.Err().
+// PlaceUnplaced returns the move that gives the unplaced vertices of d coordinates; all other
+// vertices stay. If all vertices are unplaced, it lays out the drawing as Arrange does. Otherwise
+// each goes near its placed neighbours, to a free spot, and vertices without such neighbours go
+// below the drawing. The only error is ctx.Err().
 func PlaceUnplaced(ctx context.Context, d *document.Drawing, unplaced []graphs.VertexID) (move document.Move, err error) {
 	f, o := d.Graph().Freeze(), OptionsFor(d)
 	points := make([]Point, f.Order())

@@ -39,8 +39,9 @@ func (p *placer) place(v int32, at Point) {
 	p.high = Point{X: max(p.high.X, at.X), Y: max(p.high.Y, at.Y)}
 }
 
-// placeNearNeighbours places vertices one by one near their neighbours, in rounds: a vertex waits
-// until a neighbour has a place. It returns the vertices that have no placed neighbour in the end.
+// placeNearNeighbours places the wanted vertices one by one near their neighbours, in rounds: a
+// vertex waits until a neighbour has a place. It returns the vertices that have no placed neighbour
+// in the end.
 func (p *placer) placeNearNeighbours(wanted []int32) (left []int32) {
 	for progress := true; progress; {
 		progress = false
@@ -83,9 +84,9 @@ func (p *placer) anchor(v int32) (Point, bool) {
 	return sum.Scale(1 / count), true
 }
 
-// findPlace looks for a free place in growing squares around the anchor. It returns the best place
-// of the first few squares that have one: near the anchor, not under an edge, and with no vertex
-// under an edge of v.
+// findPlace returns a free place for v. It searches growing squares around anchor, and takes the
+// best place of the first few squares that have one: near anchor, not under an edge, and with no
+// vertex under an edge of v.
 func (p *placer) findPlace(v int32, anchor Point) Point {
 	const (
 		extraRings = 4
@@ -124,8 +125,8 @@ func (p *placer) findPlace(v int32, anchor Point) Point {
 	return best
 }
 
-// countEdgesOver returns the number of edges that would pass over a vertex at a place. In drawings
-// with many edges it returns 0.
+// countEdgesOver returns the number of edges that would pass over a vertex at the point at. In
+// drawings with many edges it returns 0.
 func (p *placer) countEdgesOver(at Point) int {
 	const few = 1000
 	if len(p.edges) > few {
@@ -140,8 +141,8 @@ func (p *placer) countEdgesOver(at Point) int {
 	return count
 }
 
-// countHidden returns the number of placed vertices that v's edges would pass over if v were at a
-// place. It ignores long edges.
+// countHidden returns the number of placed vertices that the edges of v would pass over if v were
+// at the point at. It ignores long edges.
 func (p *placer) countHidden(v int32, at Point) int {
 	const longest = 12
 	count := 0

@@ -33,10 +33,10 @@ const (
 	maxPolishedEdges    = 220
 )
 
-// polish moves vertices in the given number of steps, divided among several short runs from the
-// same drawing, and keeps the best result, which is better than one long run. Then the drawing
-// settles, because short runs leave vertices one step from their best spots. The only error is
-// ctx.Err().
+// polish moves vertices in the given number of steps, divided among that many short runs from the
+// same drawing, each beginning at the heat hot, and keeps the best result. This is better than one
+// long run. Then the drawing settles, because short runs leave vertices one step from their best
+// spots. The only error is ctx.Err().
 func (p *polisher) polish(ctx context.Context, steps, runs int, hot float64) error {
 	if p.isFaultless() {
 		return nil
@@ -184,8 +184,9 @@ const (
 	minDenseGain = 1.25
 )
 
-// polishSteps returns the number of steps in which a drawing is polished. A step takes a few
-// microseconds for 20 edges and some dozens for 200, and a drawing 5 to 40 milliseconds.
+// polishSteps returns the number of steps in which a drawing of that many vertices and edges is
+// polished. A step takes a few microseconds for 20 edges and some dozens for 200, and a drawing 5
+// to 40 milliseconds.
 func polishSteps(vertices, edges int) int {
 	const (
 		work               = 45_000

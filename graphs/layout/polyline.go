@@ -153,16 +153,16 @@ func (c *canvas) routeBowed(e int32, limit float64) polyline {
 const maxBowOffset = maxBowHeight / 2
 
 // bowMargin returns how far outside the rectangle of an edge's ends a vertex can be in the way of
-// the edge, if that rectangle has the given size and the edge leaves its chord by offset chord
-// lengths.
+// the edge. size is the size of that rectangle, and offset how far the edge leaves its chord, in
+// chord lengths.
 func bowMargin(size Point, offset float64) Point {
 	return Point{X: offset*size.Y + roomyDistance, Y: offset*size.X + roomyDistance}
 }
 
-// passingCost returns the cost of a bowed edge passing close to some vertices, which are given by
-// their coordinates along the chord and to its left. ok is false if the bow passes through a
-// vertex. Then that vertex is moved to the front of vertices, because it is likely to block other
-// bows, too.
+// passingCost returns the cost of a bowed edge, with a chord of the given length, passing close to
+// vertices, which are given by their coordinates along the chord and to its left. ok is false if
+// the bow passes through a vertex. Then that vertex is moved to the front of vertices, because it
+// is likely to block other bows, too.
 func passingCost(bow *layoutBow, length float64, vertices []Point) (cost float64, ok bool) {
 	var line [bowPieces + 1]Point
 	for i, off := range bow.off {
@@ -203,8 +203,8 @@ func passingCost(bow *layoutBow, length float64, vertices []Point) (cost float64
 	return cost, true
 }
 
-// closenessCost returns the cost of an edge passing a vertex. square is the square of their
-// distance.
+// closenessCost returns the cost of an edge passing a vertex whose squared distance from it is
+// square.
 func closenessCost(square float64) float64 {
 	if square >= roomyDistance*roomyDistance {
 		return 0

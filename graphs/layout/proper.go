@@ -12,8 +12,8 @@ type proper struct {
 	pos      []int32   // the position of a vertex in its row
 }
 
-// countBends returns the number of bends that the edges need: one in each layer between the ends,
-// and one above an edge within a layer.
+// countBends returns the number of bends that the edges need if layer holds the layer of each
+// vertex: one in each layer between the ends, and one above an edge within a layer.
 func countBends(layer []int32, edges []edge) int {
 	sum := 0
 	for _, e := range edges {
@@ -26,7 +26,8 @@ func countBends(layer []int32, edges []edge) int {
 	return sum
 }
 
-// newProper builds the chains of bends. Both ends of an edge within a layer are joined to a bend in
+// newProper returns the graph in which bends divide long edges into a chain from layer to layer.
+// layer holds the layer of each vertex. Both ends of an edge within a layer are joined to a bend in
 // the layer above, which keeps them near each other; an edge within the top layer is left out.
 func newProper(layer []int32, edges []edge) *proper {
 	n := len(layer)

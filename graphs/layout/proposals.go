@@ -120,8 +120,8 @@ func (p *polisher) neighbourMiddle(v int32) int32 {
 	return int32(math.Round(sum / weights))
 }
 
-// proposeInsert appends to p.moved the move of a vertex to a spot, and moves of the vertices that
-// are in its way there.
+// proposeInsert appends to p.moved the move of v to the spot to, and moves of the vertices that are
+// in its way there.
 func (p *polisher) proposeInsert(v int32, to spot) {
 	if to == p.spot[v] {
 		return

@@ -36,7 +36,8 @@ type triedSwap struct {
 	changes int
 }
 
-// newRefiner returns a refiner for ordered rows. It modifies the x coordinates of s.
+// newRefiner returns a refiner for the ordered rows s, whose x coordinates it modifies. between is
+// the least distance of vertices within a row, and along the least distance of rows.
 func newRefiner(s *orderedRows, between, along float64) *refiner {
 	r := &refiner{
 		x: s.x, y: make([]float64, len(s.rows)), layer: s.layer, rows: s.rows,
@@ -199,7 +200,7 @@ func (r *refiner) isThorough() bool { return len(r.edges) <= 240 }
 // point returns the place of a vertex.
 func (r *refiner) point(v int32) Point { return Point{X: r.x[v], Y: r.y[r.layer[v]]} }
 
-// visitUnder calls visit for the vertices that a straight edge passes under, in the rows that it
+// visitUnder calls visit for each vertex that e, drawn straight, passes under, in the rows that it
 // spans.
 func (r *refiner) visitUnder(e edge, visit func(v int32)) {
 	for l := r.layer[e.from]; l <= r.layer[e.to]; l++ {
@@ -207,7 +208,7 @@ func (r *refiner) visitUnder(e edge, visit func(v int32)) {
 	}
 }
 
-// visitUnderInRow is visitUnder for one row that the edge spans.
+// visitUnderInRow is visitUnder for row l only, which e spans.
 func (r *refiner) visitUnderInRow(l int32, e edge, visit func(v int32)) {
 	from, to := r.point(e.from), r.point(e.to)
 	if from.Y == to.Y {
@@ -236,7 +237,7 @@ func (r *refiner) visitUnderInRow(l int32, e edge, visit func(v int32)) {
 	}
 }
 
-// passesNear reports whether a straight edge passes too close to v.
+// passesNear reports whether e, drawn straight, passes too close to v.
 func (r *refiner) passesNear(e edge, v int32) bool {
 	return DistanceToSegment(r.point(v), r.point(e.from), r.point(e.to)) < edgeDistance
 }
@@ -308,7 +309,7 @@ func (r *refiner) exchangeNeighbours() (better bool) {
 	return better
 }
 
-// swap exchanges the places of two neighbours in a row.
+// swap exchanges the positions of the vertices i and i+1 of row.
 func (r *refiner) swap(row []int32, i int) {
 	v, w := row[i], row[i+1]
 	row[i], row[i+1] = w, v
@@ -316,8 +317,8 @@ func (r *refiner) swap(row []int32, i int) {
 	r.x[v], r.x[w] = r.x[w], r.x[v]
 }
 
-// clearEdge moves v, or an end of an edge, so that the edge no longer passes under v, if that
-// reduces the cost. It reports whether it moved a vertex.
+// clearEdge moves v, or an end of e, so that e no longer passes under v, if that reduces the cost.
+// It reports whether it moved a vertex.
 func (r *refiner) clearEdge(e edge, v int32) bool {
 	if !r.passesNear(e, v) || r.work <= 0 {
 		return false // an earlier move has cleared the edge, or the work is used up

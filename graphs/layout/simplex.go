@@ -69,7 +69,7 @@ func networkSimplex(ctx context.Context, n int, edges []edge) ([]int32, error) {
 	return s.layer, nil
 }
 
-// slack returns by how many layers an edge is longer than 1.
+// slack returns by how many layers the edge e is longer than 1.
 func (s *simplex) slack(e int32) int32 {
 	return s.layer[s.edges[e].to] - s.layer[s.edges[e].from] - 1
 }
@@ -201,8 +201,8 @@ func (s *simplex) findLeaving() int {
 	return best
 }
 
-// exchange replaces a tree edge by the edge with the least slack that crosses its cut in the
-// opposite direction.
+// exchange removes the edge leaving[k] from the tree and adds the edge with the least slack that
+// crosses its cut in the opposite direction.
 func (s *simplex) exchange(k int) {
 	out := s.leaving[k]
 	child := s.edges[out].from
@@ -233,8 +233,8 @@ func (s *simplex) exchange(k int) {
 	s.numberSubtree(top, s.low[top])
 }
 
-// shiftCuts updates the cut values on the cycle that the edge in closes with the tree, and returns
-// the vertex of the cycle nearest to the root.
+// shiftCuts updates the cut values on the cycle that the entering edge in closes with the tree,
+// from which the edge out leaves. It returns the vertex of the cycle nearest to the root.
 func (s *simplex) shiftCuts(in, out int32) int32 {
 	c := s.cut[out]
 	climb := func(v, other int32, fromTail bool) int32 {

@@ -177,8 +177,8 @@ func (c *component) terms(ctx context.Context) ([]term, error) {
 	return terms, nil
 }
 
-// sparseTerms returns the terms of a large component. It chooses pivots one by one, each as far as
-// possible from the earlier ones.
+// sparseTerms returns the terms of a large component; near holds the neighbours of each vertex. It
+// chooses pivots one by one, each as far as possible from the earlier ones.
 func (c *component) sparseTerms(ctx context.Context, near adjacency) ([]term, error) {
 	n := c.order()
 	count := max(1, min(maxPivots, maxTerms/n))
@@ -238,7 +238,8 @@ type region []int32
 // within returns how many of the pivot's vertices are at most d edges away.
 func (r region) within(d int32) float32 { return float32(r[min(int(d), len(r)-1)]) }
 
-// pivotRegions returns the region of each pivot. nearest is the nearest pivot of each vertex.
+// pivotRegions returns the region of each pivot. far[i] holds the distances of all vertices from
+// pivot i, and nearest the nearest pivot of each vertex.
 func pivotRegions(far [][]int32, nearest []int32) []region {
 	list := make([]region, len(far))
 	for v, k := range nearest {
@@ -255,8 +256,8 @@ func pivotRegions(far [][]int32, nearest []int32) []region {
 	return list
 }
 
-// fillDistances fills far with the distances of all vertices from one vertex, in edges. The queue
-// needs capacity for all vertices.
+// fillDistances sets far[v] to the distance of each vertex v from the vertex from, in edges. near
+// holds the neighbours of each vertex. queue is a buffer with capacity for all vertices.
 func fillDistances(near adjacency, from int32, far, queue []int32) {
 	for v := range far {
 		far[v] = -1

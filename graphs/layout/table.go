@@ -19,9 +19,10 @@ const (
 	tableGap = 80
 )
 
-// Table returns places in the given order as rows of a table, from left to right, with the given
-// number of places in a row. It is used for lines that are too long for a window or a page. Moves
-// are straight even if they pass under other places: callers show them on demand.
+// Table returns coordinates for the vertices of f as rows of a table, in the given order from left
+// to right. places is the number of vertices in a row. It is used for lines that are too long for a
+// window or a page. Moves are straight even if they pass under other vertices: callers show them on
+// demand.
 func Table(f *graphs.Frozen, order []int32, places int, o Options) Plan {
 	p := Plan{At: make([]Point, f.Order()), Bends: slices.Repeat([]document.Bend{document.NewBend(0)}, f.Size())}
 	place := make([]int32, f.Order())

@@ -40,7 +40,8 @@ func (c *component) root() int32 {
 	return int32(max(0, slices.Index(entered, false)))
 }
 
-// placeTree places a tree with its root at the origin.
+// placeTree places a tree with its root at the origin. The tree grows up if up is set, and down
+// otherwise.
 func (c *component) placeTree(root int32, up bool, o Options) []Point {
 	order, parent := c.breadthFirst([]int32{root})
 	t := tidier{
@@ -105,8 +106,8 @@ type outline struct {
 	left, right []float64
 }
 
-// assemble places the children of v, whose outlines are known, and sets the outline of v. It takes
-// over the slices of the children's outlines.
+// assemble places the children of v, whose outlines are known, and sets the outline of v. It reuses
+// the slices of the children's outlines.
 func (t *tidier) assemble(v int32) {
 	children := t.children[v]
 	if len(children) == 0 {
@@ -139,8 +140,9 @@ func (t *tidier) assemble(v int32) {
 	t.outline[v] = sum
 }
 
-// merge returns the outline of two subtrees side by side in time linear in the smaller depth. It
-// writes to the slices of the deeper one.
+// merge returns the outline of two subtrees side by side, with the outlines a and b and shared
+// levels in common. Time is linear in the smaller depth. It writes to the slices of the deeper
+// subtree.
 func merge(a, b outline, shared int) outline {
 	if len(a.left) >= len(b.left) {
 		for d := 1; d <= shared; d++ {

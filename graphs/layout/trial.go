@@ -32,7 +32,8 @@ func newTrial(vertices, edges int) trial {
 	}
 }
 
-// canMove reports whether vertices can move, all at once, without one coming too close to another.
+// canMove reports whether the moves can be made together without bringing two vertices too close to
+// each other.
 func (c *canvas) canMove(moved []move) bool {
 	c.turn++
 	for _, p := range moved {
@@ -111,7 +112,7 @@ func (c *canvas) tryMoves(moved []move, limit float64) bool {
 	return true
 }
 
-// beginTrial moves the vertices, and collects the edges that must be rerouted.
+// beginTrial makes the moves tentatively, and collects the edges that must be rerouted.
 func (c *canvas) beginTrial(moved []move) {
 	t := &c.trial
 	t.turn++
@@ -129,7 +130,7 @@ func (c *canvas) beginTrial(moved []move) {
 	c.markNear(moved)
 }
 
-// shapeAfter returns the cost of the places after a move.
+// shapeAfter returns the cost of all places after the moves were made.
 func (c *canvas) shapeAfter(moved []move) float64 {
 	for _, q := range moved {
 		c.updatePull(q.v)

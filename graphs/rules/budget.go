@@ -32,9 +32,9 @@ type budget struct {
 	deadline time.Time
 }
 
-// newBudget starts the clocks of a run. Without a time limit, a run has standardTime of CPU time,
-// so that a busy machine does not change the outcome. With a limit, the run has that much CPU time
-// and must also end by the clock, since a user waits for it.
+// newBudget starts the clocks of a run. within is the time limit. If it is 0, the run has
+// standardTime of CPU time, so that a busy machine does not change the outcome. Otherwise the run
+// has that much CPU time and must also end by the clock, since a user waits for it.
 func newBudget(within time.Duration) budget {
 	b := budget{
 		heap:  []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}},
@@ -46,8 +46,8 @@ func newBudget(within time.Duration) budget {
 	return b
 }
 
-// check returns the fault and the limit, in MB or seconds, if the run exceeds a limit; otherwise
-// an empty key.
+// check returns an empty key while the run is within its limits. Otherwise it returns the key of
+// the fault and the limit that is exceeded, in MB or seconds.
 func (b budget) check() (says graphs.Key, limit int) {
 	if metrics.Read(b.heap); b.heap[0].Value.Uint64() > maxMemory {
 		return TooMuchMemory, maxMemory >> 20

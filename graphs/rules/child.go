@@ -66,13 +66,14 @@ type messageSender struct {
 	finished bool
 }
 
+// send writes a progress message. It does nothing after finish.
 func (s *messageSender) send(m message) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.write(m)
 }
 
-// finish writes the answer. Later messages are dropped.
+// finish writes m, the answer. Later messages are dropped.
 func (s *messageSender) finish(m message) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -81,6 +82,7 @@ func (s *messageSender) finish(m message) error {
 	return err
 }
 
+// write encodes m as one line of output. The caller holds mu.
 func (s *messageSender) write(m message) error {
 	if s.finished {
 		return nil
@@ -88,9 +90,9 @@ func (s *messageSender) write(m message) error {
 	return json.NewEncoder(s.out).Encode(m)
 }
 
-// watch checks the budget until done is closed, and then returns nil. At the time limit it stops
-// the run, which then has stopGrace to end. It returns the reason why the process must end at
-// once: too much memory, or a run that does not stop.
+// watch checks the budget b until done is closed, and then returns nil. At the time limit it stops
+// the run through t; the run then has stopGrace to end. A result other than nil is the reason why
+// the process must end at once: too much memory, or a run that does not stop.
 func watch(done <-chan struct{}, b budget, t *tracer) *Mistake {
 	tick := time.NewTicker(watchInterval)
 	defer tick.Stop()
@@ -148,7 +150,8 @@ func SelfRunner() Runner {
 	return Child(own, ServeArg)
 }
 
-// Child returns a Runner that starts a command for each Ask. The command must only call Serve.
+// Child returns a Runner that starts the command with the given arguments for each Ask. The command
+// must only call Serve.
 func Child(command string, args ...string) Runner {
 	return func(ctx context.Context, ask Ask) (*Table, error) {
 		if _, err := Read(ask.Text); err != nil { // found without a process
@@ -186,7 +189,8 @@ func Child(command string, args ...string) Runner {
 	}
 }
 
-// clockLimit returns the time by the clock after which the parent kills the process.
+// clockLimit returns the time by the clock after which the parent kills a process whose run has the
+// time limit within.
 func clockLimit(within time.Duration) time.Duration {
 	if within > 0 {
 		return within + 2*stopGrace

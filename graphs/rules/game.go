@@ -13,8 +13,8 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// Game returns the game of the rules, played on a graph unless on is nil. id names the game in
-// errors; title is used if the text has no title.
+// Game returns the game of the rules, played on the graph on unless it is nil. id names the game in
+// errors; title is used if the text has no title. run runs the rules.
 func (s *Script) Game(id, title string, on *Graph, run Runner) *games.Game {
 	if on != nil {
 		s = s.OnGraph()
@@ -73,9 +73,9 @@ func (w written) Numbering() games.Numbering {
 //go:embed presets/*.star
 var presets embed.FS
 
-// Preset returns a game of the registry as a text of rules with the arguments as its parameters.
-// Arguments without a parameter in the text form the start. ok is false for a game that has no
-// text.
+// Preset returns a game of the registry as a text of rules, in which the arguments args are the
+// values of its parameters. Arguments without a parameter in the text form the start. ok is false
+// for a game that has no text.
 func Preset(g *games.Game, args map[string]string) (text string, ok bool) {
 	preset, err := presets.ReadFile(path.Join("presets", g.ID+Extension))
 	if err != nil {
@@ -103,11 +103,13 @@ func Preset(g *games.Game, args map[string]string) (text string, ok bool) {
 	return text, true
 }
 
+// hasParam reports whether the text has a parameter with the given name.
 func (s *Script) hasParam(name string) bool {
 	return slices.ContainsFunc(s.Params, func(p games.Param) bool { return p.Name == name })
 }
 
-// withOrSame is With, but returns the text unchanged if the parameter cannot have the value.
+// withOrSame returns the text with another value of a parameter, as With does. It returns the text
+// unchanged if the parameter cannot have the value.
 func (s *Script) withOrSame(name, value string) string {
 	if text, err := s.With(name, value); err == nil {
 		return text
@@ -115,8 +117,8 @@ func (s *Script) withOrSame(name, value string) string {
 	return s.text
 }
 
-// isMisere reports whether a member is a user's misère game, about which Grundy values say
-// nothing.
+// isMisere reports whether m is a misère game that a user wrote. Grundy values say nothing about
+// such a game.
 func isMisere(m games.Member) bool {
 	_, own := m.Positions.(written)
 	return own && m.Game.Play == graphs.Misere

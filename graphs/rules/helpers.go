@@ -31,7 +31,8 @@ func GraphOf(drawing *document.Drawing) *Graph {
 	return d
 }
 
-// helpers returns the builtin functions of rules that Starlark lacks.
+// helpers returns the builtin functions of rules that Starlark lacks. near, parts and vertices
+// refer to the graph on, or to an empty graph if it is nil.
 func helpers(on *Graph) starlark.StringDict {
 	if on == nil {
 		on = &Graph{}
@@ -51,7 +52,8 @@ func helpers(on *Graph) starlark.StringDict {
 	}
 }
 
-// mex returns the least nonnegative integer that is not in its argument.
+// mex is the builtin function mex(values): the least nonnegative integer that is not among the
+// values.
 func mex(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
 	var values starlark.Iterable
 	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &values); err != nil {
@@ -70,7 +72,7 @@ func mex(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []s
 	return starlark.MakeInt(n), nil
 }
 
-// digits returns the digits of a number, the highest first. The base is the second argument, or 10.
+// digits is the builtin function digits(n, base=10): the digits of n, the highest first.
 func digits(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
 	var n, base int64 = 0, 10
 	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &n, &base); err != nil {
@@ -87,7 +89,8 @@ func digits(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named 
 	return starlark.NewList(list), nil
 }
 
-// vertex returns the vertex whose number is v.
+// vertex converts the Starlark number v to a vertex. The error says that v is not a vertex of the
+// graph.
 func (d *Graph) vertex(v starlark.Value) (int32, error) {
 	n, err := starlark.AsInt32(v)
 	if err != nil || n < 0 || n >= len(d.Names) {
@@ -96,7 +99,7 @@ func (d *Graph) vertex(v starlark.Value) (int32, error) {
 	return int32(n), nil
 }
 
-// near returns the set of a vertex and its neighbours.
+// near is the builtin function near(v): the set of the vertex v and its neighbours.
 func (d *Graph) near(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
 	var arg starlark.Value
 	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &arg); err != nil {
@@ -109,7 +112,8 @@ func (d *Graph) near(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tupl
 	return vertexSet(append([]int32{v}, d.Near[v]...)), nil
 }
 
-// parts returns a list of the connected components that a set of vertices induces, each a set.
+// parts is the builtin function parts(vertices): a list of the connected components of the graph
+// that is induced by a set of vertices, each as a set.
 func (d *Graph) parts(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
 	var set *starlark.Set
 	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &set); err != nil {
@@ -134,7 +138,8 @@ func (d *Graph) parts(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tup
 	return starlark.NewList(components), nil
 }
 
-// takeComponent returns the component of v among the vertices that are left, and removes it.
+// takeComponent returns the connected component of v in the graph induced by the vertices left, and
+// removes it from left.
 func (d *Graph) takeComponent(v int32, left map[int32]bool) []int32 {
 	delete(left, v)
 	component := []int32{v}
@@ -149,6 +154,7 @@ func (d *Graph) takeComponent(v int32, left map[int32]bool) []int32 {
 	return component
 }
 
+// vertexSet returns the vertices as a Starlark set of numbers.
 func vertexSet(vertices []int32) *starlark.Set {
 	s := starlark.NewSet(len(vertices))
 	for _, v := range vertices {

@@ -27,11 +27,12 @@ type valueKind struct {
 	truth bool // the value, if it is a truth that is written out
 }
 
+// listOf returns the kind of a list whose elements all have the given kind.
 func listOf(element valueKind) valueKind {
 	return valueKind{base: listKind, parts: []valueKind{element}}
 }
 
-// element returns the kind of the elements of a list.
+// element returns the kind of the elements if k is a list, and the unknown kind otherwise.
 func (k valueKind) element() valueKind {
 	if k.base == listKind && len(k.parts) == 1 {
 		return k.parts[0]
@@ -42,7 +43,7 @@ func (k valueKind) element() valueKind {
 // kindScope maps each name that was assigned at the top level so far to its kind.
 type kindScope map[string]valueKind
 
-// assign records an assignment at the top level.
+// assign records the kinds of the names that stmt, an assignment at the top level, sets.
 func (s kindScope) assign(stmt *syntax.AssignStmt) {
 	name, ok := stmt.LHS.(*syntax.Ident)
 	switch {
@@ -54,8 +55,8 @@ func (s kindScope) assign(stmt *syntax.AssignStmt) {
 	}
 }
 
-// kindOf returns the kind of an expression. It knows literals, arithmetic and the common ways to
-// make lists; all other expressions are unknown.
+// kindOf returns the kind of the expression e. It knows literals, arithmetic and the common ways to
+// make lists; all other expressions are of unknown kind.
 func (s kindScope) kindOf(e syntax.Expr) valueKind {
 	switch e := e.(type) {
 	case *syntax.ParenExpr:
@@ -101,7 +102,8 @@ func (s kindScope) kindOf(e syntax.Expr) valueKind {
 	return valueKind{}
 }
 
-// commonKind returns the kind of the first expression, if all have the same base.
+// commonKind returns the kind of the first expression of list if all have the same base, and the
+// unknown kind otherwise.
 func (s kindScope) commonKind(list []syntax.Expr) valueKind {
 	var common valueKind
 	for i, e := range list {
@@ -116,6 +118,7 @@ func (s kindScope) commonKind(list []syntax.Expr) valueKind {
 	return common
 }
 
+// binaryKind returns the kind of the result of the operator op on operands of kinds x and y.
 func binaryKind(op syntax.Token, x, y valueKind) valueKind {
 	switch op {
 	case syntax.EQL, syntax.NEQ, syntax.LT, syntax.GT, syntax.LE, syntax.GE, syntax.IN, syntax.NOT_IN:
@@ -193,8 +196,8 @@ func (s kindScope) callKind(e *syntax.CallExpr) valueKind {
 }
 
 // numbersOfStart returns the names of the one or two numbers that make up a position, and
-// Script.Form. It derives them from the kind of the start and the parameters of moves. If the
-// positions cannot be listed, unlisted is the reason.
+// Script.Form. start is the kind of the start, and names holds the parameters of moves. If the
+// positions cannot be listed, unlisted is the key of the reason.
 func numbersOfStart(start valueKind, names []string) (by []string, form string, unlisted graphs.Key) {
 	for start.base == listKind { // a sum of positions
 		start = start.element()

@@ -58,12 +58,13 @@ func newAlphabet(file *syntax.File) (*alphabet, error) {
 	return a, nil
 }
 
-// badLetters returns the mistake BadLetters at a position.
+// badLetters returns the mistake BadLetters at the position at.
 func badLetters(at syntax.Position) *Mistake {
 	return mistakeAt(at, BadLetters, graphs.Data{"Most": maxLetters})
 }
 
-// walkTexts calls visit for each string literal that does not stand alone.
+// walkTexts calls visit with the literal and the value of each string in file, except strings that
+// stand alone as documentation.
 func walkTexts(file *syntax.File, visit func(text *syntax.Literal, value string)) {
 	syntax.Walk(file, func(n syntax.Node) bool {
 		if alone, ok := n.(*syntax.ExprStmt); ok {
@@ -78,7 +79,8 @@ func walkTexts(file *syntax.File, visit func(text *syntax.Literal, value string)
 	})
 }
 
-// findBytesUse returns the mistake that the rules look at the bytes of texts; nil if they do not.
+// findBytesUse returns the mistake that the rules in file look at the bytes of texts, or nil if
+// they do not.
 func findBytesUse(file *syntax.File) (mistake *Mistake) {
 	syntax.Walk(file, func(n syntax.Node) bool {
 		switch n := n.(type) {
@@ -124,7 +126,8 @@ var letterMethods = []string{
 	"isupper", "lower", "lstrip", "rsplit", "rstrip", "split", "splitlines", "strip", "title", "upper",
 }
 
-// encode returns a text in the alphabet. ok is false if it has a letter outside the alphabet.
+// encode converts text from UTF-8 to one byte for each letter. ok is false if it has a letter
+// outside the alphabet.
 func (a *alphabet) encode(text string) (encoded string, ok bool) {
 	var b strings.Builder
 	for _, r := range text {
@@ -141,7 +144,7 @@ func (a *alphabet) encode(text string) (encoded string, ok bool) {
 	return b.String(), true
 }
 
-// decode returns an encoded text in UTF-8. ok is false if a byte stands for no letter.
+// decode converts encoded back to UTF-8. ok is false if a byte stands for no letter.
 func (a *alphabet) decode(encoded string) (text string, ok bool) {
 	var b strings.Builder
 	for i := range len(encoded) {
@@ -166,8 +169,8 @@ func (a *alphabet) display(encoded string) string {
 	return strings.ToValidUTF8(encoded, "�")
 }
 
-// unescape replaces \xNN by the byte if it is the byte of a letter. Starlark writes such escapes
-// when it quotes a text within a list, as in str(["é"]).
+// unescape replaces each \xNN in text by the byte NN, if that is the byte of a letter. Starlark
+// writes such escapes when it quotes a text within a list, as in str(["é"]).
 func unescape(text string) string {
 	var b strings.Builder
 	for i := 0; i < len(text); i++ {
@@ -219,7 +222,7 @@ func (a *alphabet) builtins() starlark.StringDict {
 	return builtins
 }
 
-// chr returns the text of the letter with a number.
+// chr is the builtin function chr(n): the letter with the number n, encoded.
 func (a *alphabet) chr(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
 	var n int
 	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &n); err != nil {
@@ -231,7 +234,7 @@ func (a *alphabet) chr(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tu
 	return a.text("chr", string(rune(n)))
 }
 
-// ord returns the number of the letter that a text consists of.
+// ord is the builtin function ord(s): the number of the only letter of the encoded text s.
 func (a *alphabet) ord(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
 	var encoded string
 	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &encoded); err != nil {
@@ -244,7 +247,8 @@ func (a *alphabet) ord(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tu
 	return nil, fmt.Errorf("ord: string encodes %d letters, want 1", len(encoded))
 }
 
-// text encodes the result of a builtin function.
+// text encodes text, the result of a builtin function. The error names the function if a letter is
+// outside the alphabet.
 func (a *alphabet) text(function, text string) (starlark.Value, error) {
 	encoded, ok := a.encode(text)
 	if !ok {
@@ -253,12 +257,12 @@ func (a *alphabet) text(function, text string) (starlark.Value, error) {
 	return starlark.String(encoded), nil
 }
 
-// lettersOf wraps its argument, if that is a text; see alphabet.rewrite.
+// lettersOf is a builtin function that wraps its argument if that is a text; see alphabet.rewrite.
 func (a *alphabet) lettersOf(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
 	return a.wrap(args[0]), nil
 }
 
-// wrap returns an encoded text as a letterText, and any other value unchanged.
+// wrap returns v as a letterText if it is an encoded text, and unchanged otherwise.
 func (a *alphabet) wrap(v starlark.Value) starlark.Value {
 	encoded, ok := v.(starlark.String)
 	if !ok {
@@ -280,7 +284,7 @@ type letterText struct {
 // plainText is embedded under this name because Value has a method String.
 type plainText = starlark.String
 
-// Attr returns a method of strings that takes and returns encoded texts.
+// Attr returns the string method with the given name, adapted to take and return encoded texts.
 func (t letterText) Attr(name string) (starlark.Value, error) {
 	if name == "elem_ords" { // each letter is one byte
 		name = "codepoint_ords"
@@ -307,7 +311,8 @@ func (t letterText) Attr(name string) (starlark.Value, error) {
 	}), nil
 }
 
-// encodeValue encodes a text, or the texts in a list.
+// encodeValue encodes v, the result of the named function, if it is a text or a list of texts. It
+// returns other values unchanged.
 func (a *alphabet) encodeValue(function string, v starlark.Value) (starlark.Value, error) {
 	switch v := v.(type) {
 	case starlark.String:

@@ -19,8 +19,8 @@ type numbering struct {
 	moves   [][][]int32
 }
 
-// Reach computes all positions up to the numbers. It takes the time for all of them, even if some
-// are known.
+// Reach computes all positions with numbers up to a and b. It takes the time for all of them, even
+// if some are known.
 func (n *numbering) Reach(ctx context.Context, a, b int) error {
 	if a < n.reached[0] && b < n.reached[1] {
 		return nil
@@ -45,7 +45,7 @@ func (n *numbering) Reach(ctx context.Context, a, b int) error {
 	return nil
 }
 
-// merge adds the new positions of a table.
+// merge adds the positions of t that are not known yet.
 func (n *numbering) merge(t *Table) {
 	numbers := make([]int32, len(t.Rows)) // the index of each row
 	known := len(n.moves)
@@ -72,10 +72,10 @@ func (n *numbering) merge(t *Table) {
 	}
 }
 
-// Of returns the index of a position.
+// Of returns the index of the position with the numbers a and b.
 func (n *numbering) Of(a, b int) int32 { return n.index[n.key(a, b)] }
 
-// key returns the Row.Key of a position.
+// key returns the Row.Key of the position with the given numbers.
 func (n *numbering) key(numbers ...int) string {
 	if n.form == "" {
 		return strconv.Itoa(numbers[0])
@@ -97,7 +97,7 @@ func (n *numbering) key(numbers ...int) string {
 	return key.String() + ")"
 }
 
-// Moves yields the parts that each move from a position leaves.
+// Moves yields the summands that each move from a position leaves.
 func (n *numbering) Moves(position int32) iter.Seq[[]int32] {
 	return func(yield func([]int32) bool) {
 		for _, parts := range n.moves[position] {

@@ -8,7 +8,7 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// source returns the value of a parameter as Starlark code.
+// source returns the value of a parameter of this shape as Starlark code.
 func (s shape) source(value string) string {
 	items := strings.Join(strings.FieldsFunc(value, func(r rune) bool { return r == ',' || r == ' ' }), ", ")
 	switch {
@@ -26,13 +26,14 @@ func (s shape) source(value string) string {
 	return items
 }
 
-// argument returns the value of a parameter as an expression. The error is that of the parser.
+// argument returns value, the new value of the parameter name, as an expression. The error is that
+// of the parser.
 func (s *Script) argument(name, value string) (syntax.Expr, error) {
 	return options.ParseExpr("", s.shapes[name].source(value), 0)
 }
 
-// With returns the text with another value of a parameter, given as games.Args writes it. The rest
-// of the text is unchanged. A start that the text lacks is inserted before its first line. The
+// With returns the text with the parameter name set to value, given as games.Args writes it. The
+// rest of the text is unchanged. A start that the text lacks is inserted before its first line. The
 // error is a *games.ParamError if the parameter cannot have the value.
 func (s *Script) With(name, value string) (string, error) {
 	values, err := s.Game("", "", nil, RunHere).Arguments(map[string]string{name: value})
@@ -50,8 +51,8 @@ func (s *Script) With(name, value string) (string, error) {
 // Text returns the text that was read.
 func (s *Script) Text() string { return s.text }
 
-// byteOffset converts a position to an offset in bytes. Its column counts letters, and a line ends
-// with \n, \r\n or \r.
+// byteOffset returns the offset in bytes of the position at in text. The column of at counts
+// letters, and a line ends with \n, \r\n or \r.
 func byteOffset(text string, at syntax.Position) int {
 	line, column, last := int32(1), int32(1), rune(0)
 	for i, r := range text {
@@ -70,11 +71,11 @@ func byteOffset(text string, at syntax.Position) int {
 // Extension is the file name extension of rules.
 const Extension = ".star"
 
-// IsFile reports whether a file name has the extension of files with rules.
+// IsFile reports whether the file name has the extension of files with rules.
 func IsFile(name string) bool { return strings.EqualFold(filepath.Ext(name), Extension) }
 
-// Defines reports whether a line of a text begins with the definition of a function. Such a text
-// is meant as rules, even if incomplete, and not as a list of edges.
+// Defines reports whether a line of text begins with the definition of a function. Such a text is
+// meant as rules, even if incomplete, and not as a list of edges.
 func Defines(text string) bool {
 	for line := range strings.Lines(text) {
 		if rest, ok := strings.CutPrefix(line, "def "); ok && strings.Contains(rest, "(") {

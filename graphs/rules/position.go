@@ -27,14 +27,18 @@ const (
 	maxTitle = 100
 )
 
+// longPosition returns the fault that a position is too long or too deeply nested.
 func longPosition() error {
 	return &graphs.Fault{Says: LongPosition, With: graphs.Data{"Most": maxKey}}
 }
 
-// keyOf returns a text that differs for different positions. It does not depend on the order of a
-// set. The error is a *graphs.Fault: LongPosition, BadLetters, or error.rules.no-position.
+// keyOf returns a text that identifies the position v: different positions have different keys. It
+// does not depend on the order of a set. The error is a *graphs.Fault: LongPosition, BadLetters, or
+// error.rules.no-position.
 func (a *alphabet) keyOf(v starlark.Value) (string, error) { return a.appendKey("", v, 0) }
 
+// appendKey appends the key of v to key; see keyOf. depth is the number of tuples and sets around
+// v.
 func (a *alphabet) appendKey(key string, v starlark.Value, depth int) (string, error) {
 	if len(key) > maxKey || depth > maxNested {
 		return "", longPosition()
@@ -64,6 +68,7 @@ func (a *alphabet) appendKey(key string, v starlark.Value, depth int) (string, e
 	return "", &graphs.Fault{Says: "error.rules.no-position", With: graphs.Data{"Type": v.Type()}}
 }
 
+// appendTuple appends the keys of the parts of tuple to key. depth is as in appendKey.
 func (a *alphabet) appendTuple(key string, tuple starlark.Tuple, depth int) (string, error) {
 	key += "("
 	for _, part := range tuple {
@@ -76,6 +81,7 @@ func (a *alphabet) appendTuple(key string, tuple starlark.Tuple, depth int) (str
 	return key + ")", nil
 }
 
+// appendSet appends the sorted keys of the elements of set to key. depth is as in appendKey.
 func (a *alphabet) appendSet(key string, set *starlark.Set, depth int) (string, error) {
 	parts, length := make([]string, 0, min(set.Len(), maxKey)), 0
 	for part := range set.Elements() {
@@ -99,7 +105,7 @@ const (
 	formFalse  = 'F'
 )
 
-// positionFrom returns the position that numbers make by a form; see Script.Form.
+// positionFrom returns the position that is made of the numbers in the given form; see Script.Form.
 func positionFrom(form string, numbers []int) starlark.Value {
 	if form == "" && len(numbers) == 1 {
 		return starlark.MakeInt(numbers[0])
@@ -117,7 +123,8 @@ func positionFrom(form string, numbers []int) starlark.Value {
 	return parts
 }
 
-// numbersOf returns the numbers in a position; nil unless it is a number or a tuple of numbers.
+// numbersOf returns the numbers that make up the position v, or nil unless it is a number or a
+// tuple of numbers.
 func numbersOf(v starlark.Value) []int {
 	parts, ok := v.(starlark.Tuple)
 	if !ok {
@@ -135,8 +142,9 @@ func numbersOf(v starlark.Value) []int {
 	return numbers
 }
 
-// nameOf returns the name of a position whose rules define no names: the text itself, the parts of
-// a tuple separated by commas, the names of the vertices in a set, or otherwise the key.
+// nameOf returns the name of the position v if the rules define no names: a text itself, the parts
+// of a tuple separated by commas, the names of the vertices in a set of vertices of on, or
+// otherwise key.
 func (a *alphabet) nameOf(v starlark.Value, key string, on *Graph) string {
 	switch v := v.(type) {
 	case starlark.String:
@@ -158,8 +166,8 @@ func (a *alphabet) nameOf(v starlark.Value, key string, on *Graph) string {
 	return key
 }
 
-// onOneLine replaces each white space by a plain space, trims both ends, and removes unprintable
-// characters.
+// onOneLine returns text with each white space replaced by a plain space, both ends trimmed, and
+// unprintable characters removed.
 func onOneLine(text string) string {
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
 		switch {
@@ -172,8 +180,8 @@ func onOneLine(text string) string {
 	}, text))
 }
 
-// vertexName makes a text a valid name of a vertex: on one line, at most maxName characters long,
-// and not empty.
+// vertexName converts text to a valid name of a vertex: on one line, at most maxName characters
+// long, and not empty.
 func vertexName(text string) string {
 	return cmp.Or(xstrings.Truncate(onOneLine(text), maxName), layout.EmptyName)
 }

@@ -57,6 +57,7 @@ type sentMistake struct {
 	With         graphs.Data
 }
 
+// sendMistake converts m for a message; nil stays nil.
 func sendMistake(m *Mistake) *sentMistake {
 	if m == nil {
 		return nil
@@ -64,6 +65,7 @@ func sendMistake(m *Mistake) *sentMistake {
 	return &sentMistake{m.Line, m.Column, m.Says, m.With}
 }
 
+// mistake returns the Mistake that was sent; nil stays nil.
 func (s *sentMistake) mistake() *Mistake {
 	if s == nil {
 		return nil
@@ -71,7 +73,7 @@ func (s *sentMistake) mistake() *Mistake {
 	return &Mistake{Line: s.Line, Column: s.Column, Fault: graphs.Fault{Says: s.Says, With: s.With}}
 }
 
-// answerMessage returns the answer for the result of a run.
+// answerMessage returns the message that answers an Ask. table and err are the result of the run.
 func answerMessage(table *Table, err error) message {
 	var (
 		mistake *Mistake
@@ -103,8 +105,8 @@ func (m message) answer() (*Table, error) {
 	return nil, m.Mistake.mistake()
 }
 
-// receive reads messages up to the answer and reports the progress messages. The error is NoAnswer
-// if the stream ends before the answer or a message is malformed.
+// receive reads messages from a process up to its answer, and calls report with each progress
+// message. The error is NoAnswer if the stream ends before the answer or a message is malformed.
 func receive(from io.Reader, report func(graphs.Progress)) (answer message, err error) {
 	messages := json.NewDecoder(from)
 	for {

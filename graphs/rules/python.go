@@ -8,7 +8,7 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// ScriptOf returns the rules of a sequence or table as a text with its arguments: the text that
+// ScriptOf returns the text of rules of m, a sequence or table, with its arguments: the text that
 // the user wrote, or the preset of a game of the registry. ok is false if there is no text, the
 // game is played on a graph or in misère play, or its positions are not numbers.
 func ScriptOf(m games.Member) (*Script, bool) {

@@ -109,7 +109,7 @@ func (m *Mistake) Place() any {
 // Unwrap returns the fault.
 func (m *Mistake) Unwrap() error { return &m.Fault }
 
-// mistakeAt returns a mistake at a position of the parser.
+// mistakeAt returns the mistake with the key says and the data with, at the position at.
 func mistakeAt(at syntax.Position, says graphs.Key, with graphs.Data) *Mistake {
 	return &Mistake{Line: int(at.Line), Column: int(at.Col), Fault: graphs.Fault{Says: says, With: with}}
 }
@@ -166,8 +166,8 @@ func parse(text string) (*syntax.File, error) {
 	return file, nil
 }
 
-// tooDeep returns the place of the first bracket that is nested more than maxDepth deep; 0 if
-// there is none. It also counts brackets in strings and comments.
+// tooDeep returns the place of the first bracket in text that is nested more than maxDepth deep, or
+// 0, 0 if there is none. It also counts brackets in strings and comments.
 func tooDeep(text string) (line, column int) {
 	depth := 0
 	line, column = 1, 0
@@ -212,8 +212,8 @@ func asMistake(err error) error {
 	return err
 }
 
-// readAssignment handles an assignment at the top level: to the title, the play convention, or a
-// parameter.
+// readAssignment handles stmt, an assignment at the top level: to the title, the play convention,
+// or a parameter.
 func (s *Script) readAssignment(stmt *syntax.AssignStmt) {
 	name, ok := stmt.LHS.(*syntax.Ident)
 	if !ok || stmt.Op != syntax.EQ {
@@ -250,7 +250,7 @@ const (
 	maxItems  = 1_000
 )
 
-// addParam adds a parameter with its default value.
+// addParam adds a parameter with its name, its default value text, and its kind of value.
 func (s *Script) addParam(name, text string, kind shape) {
 	p := games.Param{Name: name, Kind: games.Integers, Min: -maxNumber, Max: maxNumber, Most: maxItems, Default: text}
 	switch kind {
@@ -265,7 +265,7 @@ func (s *Script) addParam(name, text string, kind shape) {
 	s.Params = append(s.Params, p)
 }
 
-// literal returns the value of an expression in the notation of parameters. ok is false if it is
+// literal returns the value of e in the notation of parameters, and its kind. ok is false if e is
 // not a literal.
 func literal(e syntax.Expr) (text string, kind shape, ok bool) {
 	switch e := e.(type) {
@@ -312,8 +312,9 @@ func numberLiterals(list []syntax.Expr) (text string, ok bool) {
 	return strings.Join(numbers, ","), len(list) > 0 && len(list) <= maxItems
 }
 
-// readParameters determines, from the parameters of moves and the start, which numbers make up a
-// position. Rules on one or two numbers without a start get a standard one.
+// readParameters determines which numbers make up a position, from the parameters of the function
+// moves and the kind of the start. kinds holds the kinds of top-level names. Rules on one or two
+// numbers without a start get a standard start.
 func (s *Script) readParameters(moves *syntax.DefStmt, kinds kindScope) {
 	s.spread = len(moves.Params) > 1
 	var names []string

@@ -9,9 +9,9 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// subtractionGame returns the subtraction game that the rules are, with args in place of their
-// parameters. It returns nil unless that can be read from the text for all n, so that theorems
-// about subtraction games prove something about the rules. Such a text defines
+// subtractionGame returns the subtraction game that the rules define when args replace their
+// parameters. It returns nil unless the text proves, for all n, that they are such a game, so that
+// theorems about subtraction games hold for the rules. Such a text defines
 //
 //	def moves(n): return [n - k for k in SET if k <= n]
 //
@@ -39,8 +39,8 @@ func (s *Script) subtractionGame(args map[string]string) games.Ruleset[games.Hea
 // globals are the values at the top of a text, by their names; nil for a function.
 type globals map[string]syntax.Expr
 
-// literalGlobals returns the names that a text defines and its function moves. ok is false if the
-// text does anything else at its top than defining functions and naming literals once.
+// literalGlobals returns the top-level names of file and its function moves. ok is false if the
+// text does anything at its top other than defining functions and naming each literal once.
 func literalGlobals(file *syntax.File) (g globals, moves *syntax.DefStmt, ok bool) {
 	g = globals{}
 	for _, stmt := range file.Stmts {
@@ -73,8 +73,8 @@ func literalGlobals(file *syntax.File) (g globals, moves *syntax.DefStmt, ok boo
 	return g, moves, moves != nil
 }
 
-// subtractionSet returns the numbers that a function takes from its argument, ascending. ok is
-// false if the function does not have the form that subtractionGame reads.
+// subtractionSet returns the numbers that the function moves subtracts from its argument,
+// ascending. ok is false if the function does not have the form that subtractionGame reads.
 func (g globals) subtractionSet(moves *syntax.DefStmt) (set []int, ok bool) {
 	n, result, ok := returnedBy(moves)
 	if !ok {
@@ -101,7 +101,8 @@ func (g globals) subtractionSet(moves *syntax.DefStmt) (set []int, ok bool) {
 	return set, len(set) > 0 && set[0] > 0
 }
 
-// returnedBy returns the parameter and the result of a function that only returns an expression.
+// returnedBy returns the only parameter of f and the expression that f returns. ok is false if f
+// does anything else.
 func returnedBy(f *syntax.DefStmt) (param string, result syntax.Expr, ok bool) {
 	body := f.Body
 	if len(body) == 2 { // after a description
@@ -122,13 +123,13 @@ func returnedBy(f *syntax.DefStmt) (param string, result syntax.Expr, ok bool) {
 	return name.Name, withoutParens(last.Result), true
 }
 
-// isDifference reports whether an expression is n - k.
+// isDifference reports whether e is the expression n - k.
 func isDifference(e syntax.Expr, n, k string) bool {
 	d, ok := withoutParens(e).(*syntax.BinaryExpr)
 	return ok && d.Op == syntax.MINUS && isName(d.X, n) && isName(d.Y, k)
 }
 
-// isAtMost reports whether an expression says that k is at most n: k <= n, n >= k or n - k >= 0.
+// isAtMost reports whether e states that k is at most n: k <= n, n >= k or n - k >= 0.
 func isAtMost(e syntax.Expr, k, n string) bool {
 	c, ok := withoutParens(e).(*syntax.BinaryExpr)
 	if !ok {
@@ -145,11 +146,13 @@ func isAtMost(e syntax.Expr, k, n string) bool {
 	return false
 }
 
+// isName reports whether e is the given name.
 func isName(e syntax.Expr, name string) bool {
 	ident, ok := withoutParens(e).(*syntax.Ident)
 	return ok && ident.Name == name
 }
 
+// withoutParens returns e without the parentheses around it.
 func withoutParens(e syntax.Expr) syntax.Expr {
 	for {
 		inner, ok := e.(*syntax.ParenExpr)
@@ -160,7 +163,7 @@ func withoutParens(e syntax.Expr) syntax.Expr {
 	}
 }
 
-// mentions reports whether one of some names occurs in an expression.
+// mentions reports whether one of the names occurs in e.
 func mentions(e syntax.Expr, names ...string) (found bool) {
 	syntax.Walk(e, func(node syntax.Node) bool {
 		if ident, ok := node.(*syntax.Ident); ok && slices.Contains(names, ident.Name) {
@@ -171,7 +174,8 @@ func mentions(e syntax.Expr, names ...string) (found bool) {
 	return found
 }
 
-// numbers returns the numbers of a tuple, a list or a range. There are at most maxItems.
+// numbers returns the numbers of e, a tuple, a list or a range, at most maxItems. It reports false
+// for any other expression.
 func (g globals) numbers(e syntax.Expr) ([]int, bool) {
 	e = withoutParens(e)
 	switch e := e.(type) {
@@ -185,21 +189,22 @@ func (g globals) numbers(e syntax.Expr) ([]int, bool) {
 		}
 		return g.numbers(value)
 	case *syntax.TupleExpr:
-		return g.all(e.List)
+		return g.integers(e.List)
 	case *syntax.ListExpr:
-		return g.all(e.List)
+		return g.integers(e.List)
 	case *syntax.CallExpr:
 		return g.rangeOf(e)
 	}
 	return nil, false
 }
 
-// rangeOf returns the numbers of a call of range. It fails if the text defines a range of its own.
+// rangeOf returns the numbers of a call of range. It reports false if they are not known, or if the
+// text defines a range of its own.
 func (g globals) rangeOf(call *syntax.CallExpr) ([]int, bool) {
 	if _, own := g["range"]; own || !isName(call.Fn, "range") || len(call.Args) == 0 || len(call.Args) > 2 {
 		return nil, false
 	}
-	bounds, ok := g.all(call.Args)
+	bounds, ok := g.integers(call.Args)
 	if !ok {
 		return nil, false
 	}
@@ -217,8 +222,9 @@ func (g globals) rangeOf(call *syntax.CallExpr) ([]int, bool) {
 	return numbers, true
 }
 
-// all returns the values of expressions that integer knows.
-func (g globals) all(list []syntax.Expr) ([]int, bool) {
+// integers returns the values of the expressions in list. It reports false if one of them is not
+// known; see integer.
+func (g globals) integers(list []syntax.Expr) ([]int, bool) {
 	numbers := make([]int, len(list))
 	for i, e := range list {
 		n, ok := g.integer(e)
@@ -230,8 +236,9 @@ func (g globals) all(list []syntax.Expr) ([]int, bool) {
 	return numbers, true
 }
 
-// integer returns the value of a number, of the name of a number, or of a sum or difference of
-// such. Numbers beyond a billion are not read, so that nothing overflows.
+// integer returns the value of e: a number, the name of a number, or a sum or difference of such.
+// It reports false for other expressions, and for numbers beyond a billion, so that nothing
+// overflows.
 func (g globals) integer(e syntax.Expr) (int, bool) {
 	const most = 1_000_000_000
 	n := 0

@@ -82,7 +82,7 @@ func (t *Table) Numbers(p int32) []int { return t.Rows[p].Numbers }
 // Open reports whether the moves of a position are unknown.
 func (t *Table) Open(p int32) bool { return t.Rows[p].Open }
 
-// truncate opens each position with a move to a row at or after count.
+// truncate marks as open each position that has a move to a row at or after count.
 func (t *Table) truncate(count int) {
 	for v := range t.Rows {
 		row := &t.Rows[v]
@@ -115,7 +115,8 @@ func (t *Table) Shapes() (first, other string, differ bool) {
 	return first, "", false
 }
 
-// keyShape returns the shape of the position whose key begins a text, and the rest of the text.
+// keyShape returns the shape of the position whose key is at the beginning of text, and the rest of
+// text.
 func keyShape(text string) (shape, rest string) {
 	switch {
 	case text[0] == '"':
@@ -181,8 +182,8 @@ func (t *Table) makeNamesUnique() {
 	}
 }
 
-// rename makes the name of a row unused: it appends the key if withKey is set, and a number if the
-// name is still in use.
+// rename gives row i a name that is not in used, and adds it there. It appends the key if withKey
+// is set, and a number if the name is still in use.
 func (t *Table) rename(i int, used map[string]int, withKey bool) {
 	row := &t.Rows[i]
 	name := row.Name

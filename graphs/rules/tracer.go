@@ -52,7 +52,7 @@ func (t *tracer) enter(key string) {
 	}
 }
 
-// mistake returns the fault that a limit was exceeded, at the place where the run is.
+// mistake returns the fault says, that the limit most was exceeded, at the place where the run is.
 func (t *tracer) mistake(says graphs.Key, most int) *Mistake {
 	point := t.latest.Load()
 	if point == nil { // the run has not started
@@ -61,7 +61,7 @@ func (t *tracer) mistake(says graphs.Key, most int) *Mistake {
 	return mistakeAt(point.at, says, graphs.Data{"Most": most, "At": point.key})
 }
 
-// stop cancels the run before its next step, for a reason. Only the first call has an effect.
+// stop cancels the run before its next step; why is the reason. Only the first call has an effect.
 func (t *tracer) stop(why *Mistake) {
 	if t.stopped.CompareAndSwap(nil, why) && t.thread != nil {
 		t.thread.Cancel(string(why.Says))

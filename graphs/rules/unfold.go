@@ -44,11 +44,12 @@ type Ask struct {
 // Runner runs the rules of an Ask. Errors: *Mistake, *games.LimitError, and ctx.Err().
 type Runner func(context.Context, Ask) (*Table, error)
 
-// RunHere runs rules in this process, without limits of memory and time, for rules that are part
-// of the program. A move takes some microseconds.
+// RunHere runs the rules of ask in this process without limits of memory and time. It is for rules
+// that are part of the program. A move takes some microseconds.
 func RunHere(ctx context.Context, ask Ask) (*Table, error) { return unfold(ctx, ask, nil) }
 
-// unfold runs rules. The tracer, unless nil, can stop it.
+// unfold runs the rules of ask and returns the table of positions. t, unless it is nil, can stop
+// the run.
 func unfold(ctx context.Context, ask Ask, t *tracer) (*Table, error) {
 	r := &run{
 		ask: ask, tracer: t, thread: &starlark.Thread{Print: func(*starlark.Thread, string) {}},
@@ -176,7 +177,8 @@ func (s *Script) replaceArguments(file *syntax.File, args map[string]string) err
 	return nil
 }
 
-// setStandardStart sets the start for rules that do not assign one.
+// setStandardStart sets the start for rules that do not assign it. given holds the values that the
+// rules assign.
 func (r *run) setStandardStart(given starlark.StringDict) error {
 	i := slices.IndexFunc(r.script.Params, func(p games.Param) bool { return p.Name == "start" })
 	switch {
@@ -210,7 +212,7 @@ func (r *run) enterStarts() (err error) {
 	return err
 }
 
-// position returns the index of a position, which it adds to the table if it is new.
+// position returns the index of the position v. A new position is added to the table.
 func (r *run) position(v starlark.Value) (int32, error) {
 	key, err := r.letters.keyOf(v)
 	if err != nil {
@@ -231,7 +233,7 @@ func (r *run) position(v starlark.Value) (int32, error) {
 	return r.enter(v, row), nil
 }
 
-// enter adds a position to the table.
+// enter adds the position v with its row to the table and returns its index.
 func (r *run) enter(v starlark.Value, row Row) int32 {
 	i := int32(len(r.positions))
 	r.index[row.Key] = i
@@ -240,8 +242,8 @@ func (r *run) enter(v starlark.Value, row Row) int32 {
 	return i
 }
 
-// readAppearance calls the functions of the rules for the name, the picture and the place of a
-// position.
+// readAppearance sets the name, the picture and the numbers of row by calling the functions of the
+// rules for the position v.
 func (r *run) readAppearance(v starlark.Value, row *Row) error {
 	for _, name := range []string{"name", "picture", "place"} {
 		f, ok := r.globals[name].(*starlark.Function)
@@ -267,8 +269,8 @@ func (r *run) readAppearance(v starlark.Value, row *Row) error {
 	return nil
 }
 
-// call calls a function of the rules for a position. A tuple is spread over the parameters, if the
-// function takes as many.
+// call calls the function f of the rules with the position v. A tuple is spread over the parameters
+// if f takes as many.
 func (r *run) call(f *starlark.Function, v starlark.Value) (starlark.Value, error) {
 	args := starlark.Tuple{v}
 	if parts, ok := v.(starlark.Tuple); ok {
@@ -280,8 +282,8 @@ func (r *run) call(f *starlark.Function, v starlark.Value) (starlark.Value, erro
 	return starlark.Call(r.thread, f, args, nil)
 }
 
-// addParts appends the summands of a value to positions: the elements of a list, also of lists
-// within it. Any other value is one position.
+// addParts appends to positions the summands of v: the elements of a list, also of lists within it.
+// Any other value is a single position. depth is the number of lists around v.
 func (r *run) addParts(positions []int32, v starlark.Value, depth int) ([]int32, error) {
 	if depth > maxNested {
 		return nil, longPosition()
@@ -312,8 +314,8 @@ func (r *run) emptySum() int32 {
 	return r.enter(starlark.NewList(nil), Row{Key: key, Name: layout.EmptyName})
 }
 
-// expandAll computes the moves of all positions, including those met on the way. At the time
-// limit, it leaves the rest open if Ask.Partial is set.
+// expandAll computes the moves of all positions, including new ones that moves lead to, and reports
+// progress to report. At the time limit, it leaves the rest open if Ask.Partial is set.
 func (r *run) expandAll(report func(graphs.Progress)) error {
 	for v := 0; v < len(r.positions); v++ {
 		if v%16 == 0 {
@@ -345,7 +347,7 @@ func (r *run) leaveOpen(v int) {
 	}
 }
 
-// expand computes the moves of a position.
+// expand computes the moves of position v and writes them to its row.
 func (r *run) expand(v int32) error {
 	if _, empty := r.positions[v].(*starlark.List); empty {
 		return nil
@@ -403,12 +405,12 @@ func (r *run) markMet(v int32) bool {
 	return met
 }
 
-// multisetKey returns a text that does not depend on the order of the parts.
+// multisetKey returns a text that identifies the summands parts, whatever their order.
 func multisetKey(parts []int32) string {
 	return fmt.Sprint(slices.Sorted(slices.Values(parts)))
 }
 
-// blame returns a fault as a mistake at the function moves.
+// blame converts the fault err to a mistake at the function moves.
 func (r *run) blame(err error) error {
 	f, ok := err.(*graphs.Fault)
 	if !ok {
@@ -418,7 +420,7 @@ func (r *run) blame(err error) error {
 	return mistakeAt(position, f.Says, f.With)
 }
 
-// blameStart returns a fault as a mistake at the assignment of the start.
+// blameStart converts the fault err to a mistake at the assignment of the start.
 func (r *run) blameStart(err error) error {
 	f, ok := err.(*graphs.Fault)
 	if !ok {
@@ -427,7 +429,7 @@ func (r *run) blameStart(err error) error {
 	return mistakeAt(r.script.startAt, f.Says, f.With)
 }
 
-// inUTF8 decodes the texts in an error of Starlark.
+// inUTF8 returns err, an error of Starlark, with its texts decoded.
 func (r *run) inUTF8(err error) error {
 	var m *Mistake
 	if errors.As(err, &m) {

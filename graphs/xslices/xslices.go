@@ -12,7 +12,7 @@ func Map[T, U any](s []T, f func(T) U) []U {
 	return mapped
 }
 
-// Find returns the first element of s that satisfies ok, and whether there is one.
+// Find returns the first element of s for which ok returns true. It reports false if there is none.
 func Find[T any](s []T, ok func(T) bool) (T, bool) {
 	if i := slices.IndexFunc(s, ok); i >= 0 {
 		return s[i], true
