@@ -38,10 +38,12 @@ func (s *Solution) playAntiSGDeletion(ctx context.Context) error {
 	return m.antiVertices()
 }
 
-// lasting reports whether every deletion in the figure leaves one figure or nothing.
+// lasting reports whether every deletion in the figure leaves one figure or nothing, so that it
+// cannot fall apart into two.
 func (m *misereFigure) lasting() bool { return m.manner == onGround || m.manner == onOne }
 
-// antiVertices finds the outcome of each vertex as a separate game. The error is the context's.
+// antiVertices sets the outcome of each vertex as a separate game in the Anti-SG convention. The
+// error is the context's.
 func (m *misereDeletion) antiVertices() error {
 	s, h := m.s, newHanging(m.s.Account)
 	f := s.Position.Graph
@@ -68,8 +70,8 @@ func (m *misereDeletion) antiVertices() error {
 	return nil
 }
 
-// antiOutcomeOf returns the outcome of the parts that hang from a vertex, with the vertex as their
-// ground. The error is the context's.
+// antiOutcomeOf returns the Anti-SG outcome of the parts that hang from vertex v, with v as their
+// ground. h says what hangs from each block. The error is the context's.
 func (m *misereDeletion) antiOutcomeOf(h *hanging, v int32) (Outcome, error) {
 	f, b := h.tree.f, h.BlockOf[v]
 	if !m.spend(h.size(b)) {

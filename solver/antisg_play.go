@@ -14,7 +14,7 @@ type antiSum struct {
 	standing, large int64 // summands above 0, and above 1
 }
 
-// add adds copies of a summand; negative copies take them away.
+// add adds copies summands of value n. Negative copies remove summands.
 func (s *antiSum) add(n Nimber, copies int64) {
 	if copies&1 == 1 {
 		s.xor ^= n
@@ -27,7 +27,7 @@ func (s *antiSum) add(n Nimber, copies int64) {
 	}
 }
 
-// outcome returns the outcome by the theorem: see Premise.
+// outcome returns the outcome of the sum by the Anti-SG theorem; see Premise.
 func (s *antiSum) outcome() Outcome {
 	if (s.xor != 0) == (s.large > 0) {
 		return OutcomeN
@@ -35,7 +35,8 @@ func (s *antiSum) outcome() Outcome {
 	return OutcomeP
 }
 
-// after returns the outcome with one summand replaced.
+// after returns the outcome of the sum in which a summand of value out is replaced by one of value
+// in.
 func (s *antiSum) after(out, in Nimber) Outcome {
 	next := *s
 	next.add(out, -1)
@@ -43,7 +44,7 @@ func (s *antiSum) after(out, in Nimber) Outcome {
 	return next.outcome()
 }
 
-// over reports whether each summand is worth 0, so that the game has ended.
+// over reports whether each summand has the value 0, so that the game has ended.
 func (s *antiSum) over() bool { return s.standing == 0 }
 
 // playAntiSG replaces the outcomes by the outcomes in the Anti-SG convention, in which the player
@@ -108,8 +109,8 @@ func (s *Solution) playAntiSG(ctx context.Context) error {
 	return nil
 }
 
-// canSplit marks the vertices from which a token can come to a ⊕, every ⊕ included. The error is
-// the context's.
+// canSplit returns, for each vertex of f, whether a token on it can come to a ⊕ or is on one. The
+// error is the context's.
 func canSplit(ctx context.Context, f *graphs.Frozen) ([]bool, error) {
 	splits := make([]bool, f.Order())
 	if f.Sum == nil {
@@ -132,7 +133,8 @@ func canSplit(ctx context.Context, f *graphs.Frozen) ([]bool, error) {
 	return splits, nil
 }
 
-// antiVertices fills in the outcome of each vertex as a separate game. The error is the context's.
+// antiVertices sets the outcome of each vertex as a separate game. splits is the result of
+// canSplit. The error is the context's.
 func (s *Solution) antiVertices(ctx context.Context, splits []bool) error {
 	for v := range s.Outcomes {
 		n, _ := s.Values[v].Nimber()
@@ -148,8 +150,8 @@ func (s *Solution) antiVertices(ctx context.Context, splits []bool) error {
 	return s.antiSearch(ctx, splits)
 }
 
-// antiSearch finds the outcomes of vertices from which a token can come to a ⊕, as far as they do
-// not depend on that ⊕. The others are unknown. The error is the context's.
+// antiSearch sets the outcome of each vertex from which a token can come to a ⊕ (splits), if it
+// does not depend on that ⊕. Other such outcomes become unknown. The error is the context's.
 func (s *Solution) antiSearch(ctx context.Context, splits []bool) error {
 	f := s.Position.Graph
 	start, to := rowsWithout(f, f.Sum)
@@ -174,9 +176,10 @@ func (s *Solution) antiSearch(ctx context.Context, splits []bool) error {
 	return nil
 }
 
-// antiUnknown solves a position that is too large to be played out. It finds the outcomes after
-// moves that leave no token which can come to a ⊕, and with them, if possible, the outcome of the
-// position.
+// antiUnknown solves a position that is too large to be played out, as far as the theorem allows.
+// sum is the sum of its summands, and splits the result of canSplit. It finds the outcomes after
+// moves that leave no token which can come to a ⊕, and derives the outcome of the position from
+// them if possible.
 func (s *Solution) antiUnknown(splits []bool, sum antiSum) {
 	f := s.Position.Graph
 	s.rule, s.Outcome = PlayUnknown, OutcomeUnknown
@@ -224,8 +227,8 @@ func (s *Solution) antiPlayout(ctx context.Context) error {
 	return nil
 }
 
-// noteLimit keeps a limit that makes an outcome unknown in Solution.Unknown, and reports whether
-// err was one. It returns any other error.
+// noteLimit stores err in Solution.Unknown if it is a limit that makes an outcome unknown, and
+// then returns true. It returns any other error as other.
 func (s *Solution) noteLimit(err error) (limited bool, other error) {
 	var limit *graphs.Fault
 	if !errors.Is(err, ErrOutOfReach) || !errors.As(err, &limit) {
@@ -240,8 +243,8 @@ func (s *Solution) noteLimit(err error) (limited bool, other error) {
 	return true, nil
 }
 
-// decideByMoves sets an unknown outcome of the position if enough moves have a known outcome: to N
-// if some move wins, and to P if all moves lose.
+// decideByMoves derives an unknown outcome of the position from the outcomes of its moves: N if
+// some move wins, and P if all moves lose. Otherwise it stays unknown.
 func (s *Solution) decideByMoves() {
 	lost, won := len(s.Moves) > 0 && s.HeapMoveCount() == 0, false
 	for _, m := range s.Moves {

@@ -21,7 +21,7 @@ type trieNode struct {
 	flip  Nimber
 }
 
-// reset makes F the identity.
+// reset makes F the identity of numbers with the given number of bits.
 func (f *bijection) reset(bits int) {
 	f.bits, f.first = bits, 0
 	f.nodes = append(f.nodes[:0], trieNode{}, trieNode{})
@@ -36,9 +36,9 @@ func (f *bijection) afterIncrement() { f.carry(1) }
 // afterDecrement replaces F(x) by F(x - 1).
 func (f *bijection) afterDecrement() { f.carry(0) }
 
-// carry flips the lowest bit, and then each next bit as long as the bit before it had the given
-// digit: 1 for x + 1, and 0 for x - 1. The two children of a node change places, because the
-// flipped bit leads to them now.
+// carry adds the carry of x + 1 (digit 1) or of x - 1 (digit 0) to F: it flips the lowest bit, and
+// then each next bit as long as the bit before it had the given digit. The children of a node
+// change places, because the flipped bit now leads to them.
 func (f *bijection) carry(digit Nimber) {
 	node, first := int32(1), f.first
 	for i := 1; ; i++ {

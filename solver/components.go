@@ -15,9 +15,9 @@ type components struct {
 	of       []int32 // the component of each vertex
 }
 
-// componentsOf finds the strongly connected components by the path-based search of Gabow (2000),
-// with an explicit stack. Time O(V+E); memory 12 bytes a vertex for the result and 20 for the
-// search. The error is the context's.
+// componentsOf returns the strongly connected components of f, found by the path-based search of
+// Gabow (2000) with an explicit stack. Time O(V+E); memory 12 bytes a vertex for the result and 20
+// for the search. The error is the context's.
 func componentsOf(ctx context.Context, f *graphs.Frozen) (*components, error) {
 	n := f.Order()
 	c := &components{
@@ -90,8 +90,8 @@ func (c *components) len() int { return len(c.start) - 1 }
 // members returns the vertices of component k.
 func (c *components) members(k int) []int32 { return c.vertices[c.start[k]:c.start[k+1]] }
 
-// cyclic reports whether a component holds a cycle: it has two vertices or more, or
-// one with a loop.
+// cyclic reports whether component k of the graph f contains a cycle: it has two vertices or more,
+// or one with a loop.
 func (c *components) cyclic(f *graphs.Frozen, k int) bool {
 	members := c.members(k)
 	if len(members) > 1 {

@@ -6,9 +6,9 @@ import (
 	"nimgraph/graphs"
 )
 
-// cuts are classes of edges of a block. Any two edges of a class together cut the block in two, so
-// deleting one makes bridges of the rest. The edges of a class and the pieces between them form a
-// ring.
+// cuts holds the cut classes of the blocks of a graph. Two edges of a block are in the same class
+// if deleting both disconnects the block, so deleting one turns the others into bridges. The edges
+// of a class and the pieces between them form a ring.
 //
 // In a search tree, a class is a chain of tree edges and, if a single back edge covers them, that
 // back edge. A class may be a single tree edge, a single back edge or a loop; of these, only
@@ -23,10 +23,10 @@ type cuts struct {
 // enough to hold the block together.
 const heaviest = 2
 
-// cutClasses finds the classes in O(E α(E)). Two tree edges cut a block if the same back edges
-// cover both. Let v be the lower and u the upper of the two. If the deepest upper end of the back
-// edges over v is above u, all of them cover u as well; and if u is covered by equally many back
-// edges, no other back edge covers u.
+// cutClasses returns the cut classes in O(E α(E)). Two tree edges cut a block if the same back
+// edges cover both. Let v be the lower and u the upper of the two. If the deepest upper end of the
+// back edges over v is above u, all of them cover u as well; and if u is covered by equally many
+// back edges, no other back edge covers u.
 func (s *spanning) cutClasses() *cuts {
 	cover := s.covers()
 	deepest, last := s.deepestCovers()
@@ -71,8 +71,8 @@ func (s *spanning) cutClasses() *cuts {
 	return c
 }
 
-// covers counts the back edges that cover the tree edge above each vertex: that
-// lead from it or from above it to below it.
+// covers returns, for each vertex, how many back edges cover the tree edge from it to its parent.
+// A tree edge that stands for several counts as one tree edge and several back edges.
 func (s *spanning) covers() []int32 {
 	cover := make([]int32, len(s.spot))
 	for e, r := range s.role {
@@ -94,10 +94,10 @@ func (s *spanning) covers() []int32 {
 	return cover
 }
 
-// deepestCovers finds, for the tree edge above each vertex, the back edge that covers it with the
-// deepest upper end, and that end; -1 at bridges. It takes the back edges in the order of their
-// upper ends, from the deepest up. Each labels the tree edges that it covers and that have no label
-// yet; disjoint sets skip the labelled edges.
+// deepestCovers returns, for the tree edge above each vertex, the deepest upper end of the back
+// edges that cover it, and by, the back edge with that end. Both are -1 at bridges. It takes the
+// back edges in the order of their upper ends, from the deepest up. Each labels the tree edges
+// that it covers and that have no label yet; disjoint sets skip the labelled edges.
 func (s *spanning) deepestCovers() (deepest, by []int32) {
 	start, edges := s.backsByUpperEnd()
 	deepest, by = make([]int32, len(s.spot)), make([]int32, len(s.spot))
@@ -125,7 +125,8 @@ func (s *spanning) deepestCovers() (deepest, by []int32) {
 	return deepest, by
 }
 
-// backsByUpperEnd sorts the back edges by their upper ends.
+// backsByUpperEnd returns the back edges sorted by their upper ends: those of vertex v are
+// edges[start[v]:start[v+1]].
 func (s *spanning) backsByUpperEnd() (start, edges []int32) {
 	return inRows(len(s.role), len(s.spot), func(e int32) int32 {
 		if s.role[e] != back {

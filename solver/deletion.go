@@ -101,7 +101,7 @@ func Hackenbush(ctx context.Context, f *graphs.Frozen) (*Account, error) {
 	return a, ctx.Err()
 }
 
-// addUp computes sum, from the leaves of the search tree down.
+// addUp computes the field sum, from the leaves of the search tree down.
 func (a *Account) addUp() {
 	s := a.tree
 	a.sum = make([]Nimber, len(s.spot))
@@ -131,7 +131,7 @@ func (a *Account) overTreeEdge(v int32) Nimber {
 	return a.sum[v] ^ 1
 }
 
-// odd returns a count mod 2.
+// odd returns count mod 2 as a value.
 func odd(count int32) Nimber { return Nimber(count & 1) }
 
 // cutIntoBlocks cuts the search tree at the bridges.

@@ -69,7 +69,8 @@ type deletions struct {
 // byHand is the length up to which chains and ways are computed map by map, which is faster then.
 const byHand = 48
 
-// ring computes the values after the deletions of a class of two edges and more.
+// ring computes the values after the deletion of each edge of a class with two edges or more.
+// lower and back describe the class as in cuts.
 func (d *deletions) ring(lower []int32, back int32) {
 	// The pieces of the ring, but for the one that the block hangs from, from
 	// the top down; what hangs below a tree edge is the pieces from there on.
@@ -101,8 +102,8 @@ func (d *deletions) ring(lower []int32, back int32) {
 	}
 }
 
-// chains returns, for j from 0 to the number of pieces, the value of a chain of the first j
-// pieces, each on a bridge, with the first piece at the bottom.
+// chains fills out and returns it: element j is the value of a chain of the first j pieces, each
+// on a bridge, with the first piece at the bottom. piece(i) is the value of piece i.
 func (d *deletions) chains(out []Nimber, piece func(int) Nimber) []Nimber {
 	k := len(d.pieces)
 	out = append(out[:0], 0)
@@ -130,8 +131,8 @@ func (d *deletions) chains(out []Nimber, piece func(int) Nimber) []Nimber {
 	return out
 }
 
-// toGround takes the values in the blocks down to the ground. A value y of block
-// c makes the block below it, P, worth (y+1) ⊕ value(P) ⊕ (value(c)+1).
+// toGround turns the values within the blocks into values of the whole game. If block c changes
+// its value to y, the block P below it is worth (y+1) ⊕ value(P) ⊕ (value(c)+1).
 func (d *deletions) toGround() error {
 	start, edges := d.sortEdgesByBlock()
 	var (
@@ -244,11 +245,11 @@ func newHanging(a *Account) *hanging {
 	return h
 }
 
-// simple reports whether a block is one vertex, with loops at most.
+// simple reports whether a block is a single vertex, with or without loops.
 func (h *hanging) simple(block int32) bool { return h.rings[block] == 0 }
 
-// size returns how many edges hang from a block, counting the edges in it and the bridge below it,
-// and parallel edges once.
+// size returns how many edges a block and everything that hangs from it have, with the bridge
+// below the block. Parallel edges count once.
 func (h *hanging) size(block int32) int { return int(h.start[h.end[block]] - h.start[block]) }
 
 // above returns the edges in a block and in the blocks that hang from it, in an arbitrary order that is

@@ -66,7 +66,8 @@ func vertexValues(ctx context.Context, p Position) (values []Value, counter, par
 	return labels.Values, labels.Counter, labels.part, nil
 }
 
-// sumTokens fills in the parts of the position and returns their sum.
+// sumTokens sets the parts of the position, one for each vertex with tokens, and returns their
+// sum.
 func (s *Solution) sumTokens() sum {
 	var total sum
 	for v, n := range s.Position.Tokens {
@@ -79,7 +80,8 @@ func (s *Solution) sumTokens() sum {
 	return total
 }
 
-// listMoves fills in the moves, in the order of the edges. The error is the context's.
+// listMoves sets the moves in the order of the edges. total is the sum of the position. The error
+// is the context's.
 func (s *Solution) listMoves(ctx context.Context, total sum) error {
 	w := watch{ctx: ctx}
 	f, tokens := s.Position.Graph, s.Position.Tokens

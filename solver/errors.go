@@ -17,12 +17,12 @@ const (
 	NoGround graphs.Key = "error.ground"
 )
 
-// cycleFault returns a fault with the vertices of a cycle.
+// cycleFault returns a fault with the message says that marks the vertices of a cycle.
 func cycleFault(says graphs.Key, cycle []int32) error {
 	return &graphs.Fault{Says: says, With: graphs.Data{"Cycle": graphs.VertexCycle(cycle)}, AtVertices: cycle}
 }
 
-// tokensFault returns a fault about the tokens on vertices.
+// tokensFault returns the fault that too many tokens come together on the given vertices.
 func tokensFault(vertices []int32) error {
 	return &graphs.Fault{Says: "error.token-places", With: graphs.Data{"Vertices": vertices}, AtVertices: vertices}
 }
@@ -34,20 +34,20 @@ var ErrOutOfReach = errors.New("out of reach")
 
 const limitAntiSG graphs.Key = "error.limit.antisg"
 
-// limitFault returns the fault for sums with more positions than the limit.
+// limitFault returns the fault that a sum has more positions than limit.
 func limitFault(limit int) *graphs.Fault {
 	return &graphs.Fault{Says: "error.limit.positions", With: graphs.Data{"Limit": limit}, Err: ErrOutOfReach}
 }
 
-// limitFaultAntiSG is limitFault for Anti-SG play.
+// limitFaultAntiSG returns the fault that a sum in Anti-SG play has more positions than limit.
 func limitFaultAntiSG(limit int) *graphs.Fault {
 	f := limitFault(limit)
 	f.Says = limitAntiSG
 	return f
 }
 
-// figureFallsFault returns the fault for Anti-SG play with a figure that can fall apart, with its
-// vertices.
+// figureFallsFault returns the fault that a figure can fall apart, which Anti-SG play does not
+// allow. vertices are those of the figure.
 func figureFallsFault(vertices []int32) *graphs.Fault {
 	return &graphs.Fault{Says: "error.antisg-figure", With: graphs.Data{"Vertices": vertices}, AtVertices: vertices}
 }
@@ -56,7 +56,7 @@ func figureFallsFault(vertices []int32) *graphs.Fault {
 // drawn.
 const OpenPositions graphs.Key = "error.open-positions"
 
-// openFault returns the fault that lists the open vertices, or nil if there are none.
+// openFault returns the fault that lists the open vertices of f, or nil if there are none.
 func openFault(f *graphs.Frozen) *graphs.Fault {
 	open := f.Open()
 	if open == nil {
@@ -65,7 +65,8 @@ func openFault(f *graphs.Frozen) *graphs.Fault {
 	return &graphs.Fault{Says: OpenPositions, With: graphs.Data{"Count": len(open)}, AtVertices: open}
 }
 
-// aboveOpen is markAbove with the open vertices as targets.
+// aboveOpen marks the open vertices and every vertex from which one can be reached through
+// vertices that pass accepts; see markAbove.
 func aboveOpen(f *graphs.Frozen, pass func(v int32) bool) []bool { return markAbove(f, f.Open(), pass) }
 
 // markAbove marks the targets and every vertex from which a target can be reached through vertices

@@ -82,7 +82,8 @@ func (s *spanning) firstOnGround() int32 {
 	return first
 }
 
-// figureAt returns the figure of an edge, which must be connected to the ground.
+// figureAt returns the index of the figure that edge e belongs to. The edge must be connected to
+// the ground.
 func (a *Account) figureAt(e int32) int32 {
 	f := a.tree.f
 	if k := max(a.FigureOf[f.From[e]], a.FigureOf[f.Into[e]]); k >= 0 {
@@ -111,7 +112,7 @@ func (a *Account) FusedEdges(e int32) int64 {
 	return a.Figures[a.figureAt(e)].Edges
 }
 
-// parts returns the figures as summands.
+// parts returns the figures as summands of the position.
 func (a *Account) parts() []Part {
 	return xslices.Map(a.Figures, func(k Figure) Part { return Part{Vertex: k.Vertex, Tokens: 1, Value: Finite(k.Value)} })
 }

@@ -63,7 +63,7 @@ type visit struct {
 	mask              uint64
 }
 
-// searchFrom gives values to root and to all its followers.
+// searchFrom computes the values of root and of all vertices that it can reach.
 func (s *grundySearch) searchFrom(root int32) error {
 	start, to, value := s.f.Start, s.f.To, s.value
 	value[root] = open
@@ -113,8 +113,8 @@ walk:
 	}
 }
 
-// xor returns the value of a ⊕ whose targets have theirs: two equal summands
-// cancel, so only the parity of each count matters.
+// xor returns the value of the ⊕ v, whose targets have values. Two equal summands cancel, so only
+// the parity of each count matters.
 func (s *grundySearch) xor(v int32) Nimber {
 	var x Nimber
 	for i := s.f.Start[v]; i < s.f.Start[v+1]; i++ {
@@ -125,8 +125,7 @@ func (s *grundySearch) xor(v int32) Nimber {
 	return x
 }
 
-// cycle returns the cycle that an edge from v to t closes: t is v or on the
-// stack.
+// cycle returns the cycle that the edge from v to t closes. t must be v or on the stack.
 func (s *grundySearch) cycle(v, t int32) []int32 {
 	if v == t {
 		return []int32{v}

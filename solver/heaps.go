@@ -106,7 +106,7 @@ func (s *Solution) heapCandidates(size Nimber) []int32 {
 	return slices.Compact(some)
 }
 
-// heapMove returns the move of a token on vertex v to a heap of k, with its results.
+// heapMove returns the move that reduces the heap on vertex v to the size k, with its results.
 func (s *Solution) heapMove(v, k int32) HeapMove {
 	m := HeapMove{Vertex: v, To: k, After: s.total.replace(s.Values[v], Finite(Nimber(k)))}
 	switch {
@@ -122,8 +122,9 @@ func (s *Solution) heapMove(v, k int32) HeapMove {
 	return m
 }
 
-// noteHeaps keeps the outcomes of the moves of heaps, which were played out. It returns the smaller
-// of least and the least depth of a winning move of a heap.
+// noteHeaps stores the outcomes of the moves of heaps, which were played out. after returns the
+// outcome and the depth after the heap on v is reduced to k. The result is the lesser of least and
+// the least depth of a winning heap move.
 func (s *Solution) noteHeaps(least int32, after func(v, k int32) (Outcome, int32)) int32 {
 	f := s.Position.Graph
 	if f.Worth == nil {
@@ -147,7 +148,7 @@ func (s *Solution) noteHeaps(least int32, after func(v, k int32) (Outcome, int32
 	return least
 }
 
-// heapPair returns the pair of a nim heap.
+// heapPair returns the misère pair of a Nim heap of the given size.
 func heapPair(size int32) pair {
 	if size <= 1 {
 		return pair{Nimber(size), Nimber(size) ^ 1}
@@ -155,7 +156,7 @@ func heapPair(size int32) pair {
 	return pair{Nimber(size), Nimber(size)}
 }
 
-// canMove reports whether a token on the vertex can move, or could: from an open vertex.
+// canMove reports whether a token on vertex v has a move, or may have one because v is open.
 func canMove(f *graphs.Frozen, v int32) bool {
 	size, _ := f.Heap(v)
 	return f.Start[v] < f.Start[v+1] || size > 0 || f.IsOpen(v)
@@ -209,7 +210,8 @@ func unfold(f *graphs.Frozen, most int32) (*graphs.Frozen, error) {
 	return &g, nil
 }
 
-// unfoldValues returns the values of the vertices of an unfolded graph g.
+// unfoldValues returns the values of the vertices of g, the graph that unfold made. values are
+// those of the original vertices.
 func unfoldValues(values []Value, g *graphs.Frozen) []Value {
 	values = slices.Clone(values)
 	for k := range g.Order() - len(values) {

@@ -129,7 +129,7 @@ func newLabelling(ctx context.Context, f *graphs.Frozen, parts *components) *lab
 	return l
 }
 
-// single labels a vertex on no cycle.
+// single labels vertex v, which is on no cycle.
 func (l *labelling) single(v int32) error {
 	row := l.f.Row(v)
 	if err := l.watch.step(1 + len(row)); err != nil {
@@ -182,7 +182,8 @@ func (l *labelling) answer(t int32, m Nimber) (counter int32, ok bool) {
 	return l.best[int(from)+i], true
 }
 
-// settleInfinite gives v the value ∞(K). The options of v must be settled.
+// settleInfinite gives vertex v the value ∞(K), where K are the nimbers of its options, all of
+// which must be settled.
 func (l *labelling) settleInfinite(v int32) {
 	l.label[v], l.counter[v] = infinite, none
 	var mask uint64 // of the values below 64
@@ -224,7 +225,7 @@ func (l *labelling) keepGathered() {
 	}
 }
 
-// sum labels a ⊕, all of whose targets are settled.
+// sum labels the ⊕ v, all of whose targets are settled.
 func (l *labelling) sum(v int32) error {
 	f := l.f
 	if err := l.watch.step(1 + len(f.Row(v))); err != nil {
@@ -282,8 +283,8 @@ func (l *labelling) labels() (*Labels, error) {
 	return out, l.markDraws(out.Values)
 }
 
-// markDraws notes of each unknown value whether the vertex is certainly a draw, and replaces the
-// unknown value of each ⊕ by the sum of the values below it, which may say more.
+// markDraws records for each unknown value whether the vertex is certainly a draw. It replaces the
+// unknown value of each ⊕ by the sum of the values of its targets, which may say more.
 func (l *labelling) markDraws(values []Value) error {
 	f := l.f
 	draws, err := certainDraws(&l.watch, f, xslices.Map(values, Value.Outcome))

@@ -72,7 +72,7 @@ func (m *misere) solveVertices(ctx context.Context) error {
 	return nil
 }
 
-// wildSums returns the ⊕ that are not tame.
+// wildSums returns the vertices of the ⊕ that are not tame.
 func (m *misere) wildSums() []int32 {
 	var wild []int32
 	for v, sum := range m.Position.Graph.Sum {
@@ -83,8 +83,9 @@ func (m *misere) wildSums() []int32 {
 	return wild
 }
 
-// searchVertices fills in the outcome of each vertex by searching back from the ends of the game.
-// The wild ⊕ are taken for open positions: nothing is known of them. The error is the context's.
+// searchVertices sets the outcome of each vertex by retrograde analysis from the ends of the game.
+// Nothing is known about the wild ⊕, so they are treated like open positions. The error is the
+// context's.
 func (m *misere) searchVertices(ctx context.Context, wild []int32) error {
 	f := m.Position.Graph
 	start, to := f.Start, f.To
@@ -119,8 +120,9 @@ func (m *misere) searchVertices(ctx context.Context, wild []int32) error {
 	return nil
 }
 
-// forgetDraws makes draws unknown at the vertices above an open position, which the search took
-// for a draw. Every P and N that it found holds whatever follows there.
+// forgetDraws makes the outcome D unknown at the vertices marked in above, from which play can
+// come to an open position. The search treats such a position as a draw; every P and N that it
+// found is right in any case.
 func (m *misere) forgetDraws(above []bool) {
 	for v, reaches := range above {
 		if reaches && m.Outcomes[v] == OutcomeD {

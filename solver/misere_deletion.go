@@ -83,7 +83,8 @@ func (m *misereDeletion) play() error {
 	return m.playVertices()
 }
 
-// judge sets the outcome of a move, and with it Wins and Progress, in a game that always ends.
+// judge sets the outcome o of the position after the move, and with it Wins and Progress, in a
+// game that always ends.
 func (m *Move) judge(o Outcome) {
 	m.Outcome = o
 	m.Wins = o == OutcomeP
@@ -110,8 +111,8 @@ func (m *misereDeletion) playMoves() error {
 	return nil
 }
 
-// cut returns the outcome after the deletion of an edge in the only figure that is
-// out of reach, if the theorems apply to the rest of the figure.
+// cut returns the outcome after the deletion of edge e, in the only figure that is out of reach,
+// if the theorems apply to the rest of the figure. Otherwise it returns OutcomeUnknown.
 func (m *misereDeletion) cut(e int32) (Outcome, error) {
 	g := m.game
 	k := g.figureAt(e)
@@ -127,7 +128,7 @@ func (m *misereDeletion) cut(e int32) (Outcome, error) {
 	return tameSum{g.sum.xor ^ rest.sum.xor, g.sum.firm + rest.sum.firm}.outcome(), nil
 }
 
-// playVertices finds the outcomes of the vertices as games of their own.
+// playVertices sets the outcome of each vertex as a separate game.
 func (m *misereDeletion) playVertices() error {
 	s, h := m.s, newHanging(m.s.Account)
 	f := s.Position.Graph
@@ -164,8 +165,8 @@ func (m *misereDeletion) playVertices() error {
 	return nil
 }
 
-// own returns the knowledge about the game of a vertex: its block and the parts that hang from it,
-// with the vertex as the ground.
+// own returns the knowledge about the game of vertex v: its block and the parts that hang from it,
+// with v as the ground. h says what hangs from each block.
 func (m *misereDeletion) own(h *hanging, v int32) (knowledge, error) {
 	f, b := h.tree.f, h.BlockOf[v]
 	if !m.spend(h.size(b)) {
@@ -193,7 +194,8 @@ func (m *misereDeletion) own(h *hanging, v int32) (knowledge, error) {
 	return k, nil
 }
 
-// spend takes the effort for a game of some edges, and reports whether there was enough.
+// spend subtracts the cost of a game with the given number of edges from effort, and reports
+// whether enough was left.
 func (m *misereDeletion) spend(edges int) bool {
 	cost := edgeEffort * int64(edges)
 	if m.effort < cost {
@@ -203,7 +205,7 @@ func (m *misereDeletion) spend(edges int) bool {
 	return true
 }
 
-// unknown keeps the first reason why an outcome is unknown.
+// unknown stores why as the reason for an unknown outcome, unless one is stored already.
 func (m *misereDeletion) unknown(why *graphs.Fault) {
 	if m.s.Unknown == nil {
 		m.s.Unknown = why
@@ -240,7 +242,8 @@ func carve(f *graphs.Frozen, edges []int32, less int32, ground func(int32) bool)
 	return c
 }
 
-// sumOf returns the sum of the figures of a carved game, which may have limit states each.
+// sumOf returns the sum of the figures of f, a game made by carve. Each figure may be searched up
+// to limit states.
 func (m *misereDeletion) sumOf(f *graphs.Frozen, limit int64) (*misereSum, error) {
 	account, err := Hackenbush(m.watch.ctx, f)
 	if err != nil {

@@ -35,7 +35,7 @@ type misereFigure struct {
 	search *subsets // where searched
 }
 
-// tame reports whether the figure is tame, so that its pair adds up with other tame pairs.
+// tame reports whether the figure is tame, so that its pair can be added to other tame pairs.
 func (m *misereFigure) tame() bool {
 	return m.manner != outOfReach && (m.search == nil || m.search.tame[m.search.full])
 }
@@ -53,8 +53,8 @@ func (m *misereFigure) outcome() Outcome {
 	return sum.outcome()
 }
 
-// newMisereSum finds the pair of each figure of a game. Figures that must be searched may have
-// limit states. The error is the context's.
+// newMisereSum returns the game of the account a with the misère pair of each figure. A figure may
+// be searched up to limit states. w checks the context, and the error is the context's.
 func newMisereSum(a *Account, limit int64, w *watch) (*misereSum, error) {
 	f := a.tree.f
 	g := &misereSum{Account: a}
@@ -96,7 +96,8 @@ func newMisereSum(a *Account, limit int64, w *watch) (*misereSum, error) {
 	return g, err
 }
 
-// tooManyEdges returns the fault for edges with too many states to be searched.
+// tooManyEdges returns the fault that a figure with these edges of f has too many states to be
+// searched.
 func tooManyEdges(f *graphs.Frozen, edges []int32) *graphs.Fault {
 	total := int64(0)
 	for _, e := range edges {
@@ -108,11 +109,11 @@ func tooManyEdges(f *graphs.Frozen, edges []int32) *graphs.Fault {
 	}
 }
 
-// edgesOf returns the edges of a figure.
+// edgesOf returns the edges of figure k.
 func (g *misereSum) edgesOf(k int32) []int32 { return g.edges[g.start[k]:g.start[k+1]] }
 
-// recognize returns a figure whose pair follows from a theorem, or a figure out of reach.
-// degree must be all 0, and is all 0 afterwards.
+// recognize returns figure k with its pair if a theorem gives it, and otherwise marked as out of
+// reach. degree is a buffer for each vertex that must be all 0, and is all 0 afterwards.
 func (g *misereSum) recognize(k int32, degree []int32) misereFigure {
 	f, edges := g.tree.f, g.edgesOf(k)
 	if k == g.onGround {
@@ -157,7 +158,7 @@ func (g *misereSum) recognize(k int32, degree []int32) misereFigure {
 	return misereFigure{manner: outOfReach}
 }
 
-// heap returns the pair of a Nim heap.
+// heap returns the misère pair of a Nim heap of the given size.
 func heap(size Nimber) pair {
 	if size < 2 {
 		return pair{size, size ^ 1}
@@ -165,14 +166,14 @@ func heap(size Nimber) pair {
 	return pair{size, size}
 }
 
-// bundle returns the pair of loops at the ground.
+// bundle returns the misère pair of a number of loops at the ground.
 func bundle(loops int64) pair {
 	var sum tameSum
 	sum.add(heap(1), loops)
 	return sum.pair()
 }
 
-// ringOf returns the pair of a cycle through the ground.
+// ringOf returns the misère pair of a cycle through the ground with the given number of edges.
 func ringOf(size int64) pair {
 	value := Nimber(size & 1)
 	if size < 4 {
@@ -205,8 +206,8 @@ func (g *misereSum) outcome() Outcome {
 	return g.sum.outcome()
 }
 
-// after returns the outcome after the deletion of an edge, which changes the
-// normal-play value of the game by XOR with change.
+// after returns the misère outcome after the deletion of edge e. change is the XOR by which the
+// deletion changes the normal-play value of the game.
 func (g *misereSum) after(e int32, change Nimber) Outcome {
 	if g.whole != nil {
 		return g.whole.outcome(g.whole.without(e))

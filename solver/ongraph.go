@@ -26,8 +26,8 @@ func (p Position) token() int32 {
 	return int32(slices.IndexFunc(p.Tokens, func(n int32) bool { return n > 0 }))
 }
 
-// take returns the position after a move of a game on a graph. The new graph has only the vertices
-// and edges that are left, with new numbers.
+// take returns the position after the move along an edge of a game on a graph. The new graph
+// contains only the remaining vertices and edges, renumbered.
 func (p Position) take(edge int32) Position {
 	f := p.Graph
 	from, to := f.From[edge], f.Into[edge]
@@ -55,7 +55,7 @@ func (p Position) take(edge int32) Position {
 	return p
 }
 
-// With returns the position with other tokens, which it keeps.
+// With returns the position with the given tokens instead. It keeps a reference to the slice.
 func (p Position) With(tokens []int32) Position {
 	p.Tokens = tokens
 	if token := p.token(); token >= 0 && p.Graph.Kind.OnGraph() {
@@ -132,8 +132,8 @@ func solveOnGraph(ctx context.Context, p Position) (*Solution, error) {
 	return s, nil
 }
 
-// moveTo returns the move of a game on a graph that takes a vertex, or leads there. It returns false
-// if there is none.
+// moveTo returns the move of a game on a graph that takes vertex v or leads to it, and false if
+// there is none.
 func (s *Solution) moveTo(v int32) (Move, bool) {
 	i := slices.IndexFunc(s.Moves, func(m Move) bool { return s.Position.Graph.Into[m.Edge] == v })
 	if kind := s.Position.Graph.Kind; i < 0 || kind == graphs.ArcKayles || !kind.OnGraph() {
@@ -142,9 +142,10 @@ func (s *Solution) moveTo(v int32) (Move, bool) {
 	return s.Moves[i], true
 }
 
-// SelectedMove returns the edge that a selection stands for: the only selected edge or, in a game on
-// a graph, the edge of the move that takes the only selected vertex, or leads there. It is -1 for any
-// other selection. legal reports whether the edge is a move.
+// SelectedMove returns the edge of the move that the selection sel stands for. If a single edge is
+// selected, it is this edge. If a single vertex is selected in a game on a graph, it is the edge
+// of the move that takes the vertex or leads to it. Otherwise it is -1. legal reports whether the
+// edge is a legal move.
 func (s *Solution) SelectedMove(sel document.Selection) (edge int32, legal bool) {
 	f := s.Position.Graph
 	switch {
@@ -160,8 +161,8 @@ func (s *Solution) SelectedMove(sel document.Selection) (edge int32, legal bool)
 	return edge, slices.ContainsFunc(s.Moves, func(m Move) bool { return m.Edge == edge })
 }
 
-// explainOnGraph explains the value of a vertex: for the vertex with the token by its moves, and for
-// any other vertex by the move there.
+// explainOnGraph sets in why the explanation of the value of its vertex: the moves if the vertex
+// has the token, and otherwise the move to the vertex.
 func (s *Solution) explainOnGraph(why *Reason) {
 	why.Rule = RuleMove
 	if token := s.Position.token(); token == why.Vertex {

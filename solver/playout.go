@@ -52,8 +52,8 @@ func (p *playout) len() int { return len(p.from) - 1 }
 // position returns the piles of position i.
 func (p *playout) position(i int32) []pile { return p.piles[p.from[i]:p.from[i+1]] }
 
-// addTokens adds tokens on v to a position, which it changes, and returns it. Tokens on a ⊕ split. The
-// error is ErrOutOfReach.
+// addTokens returns the position piles, which it may change, with copies more tokens on vertex v.
+// Tokens on a ⊕ split at once. The error is ErrOutOfReach.
 func (p *playout) addTokens(piles []pile, v, copies int32) ([]pile, error) {
 	f := p.f
 	if !f.IsSum(v) {
@@ -86,8 +86,8 @@ func (p *playout) addTokens(piles []pile, v, copies int32) ([]pile, error) {
 // maxCopies bounds the tokens of a pile, so that the sum of two piles fits into an int32.
 const maxCopies = 1 << 30
 
-// addPile adds a pile on a vertex that is not a ⊕ to a position, which it changes, and returns it.
-// Tokens that cannot move are left out. The error is ErrOutOfReach.
+// addPile returns the position piles, which it may change, with the pile more added. Its vertex
+// must not be a ⊕. Tokens that cannot move are omitted. The error is ErrOutOfReach.
 func (p *playout) addPile(piles []pile, more pile) ([]pile, error) {
 	if p.f.Start[more.vertex] == p.f.Start[more.vertex+1] {
 		return piles, nil
@@ -103,13 +103,14 @@ func (p *playout) addPile(piles []pile, more pile) ([]pile, error) {
 	return piles, nil
 }
 
-// findPile returns the index of the pile on v, or where it belongs, and whether there is one.
+// findPile returns the index at which the pile on vertex v is or would be inserted, and whether it
+// exists.
 func findPile(piles []pile, v int32) (int, bool) {
 	return slices.BinarySearchFunc(piles, v, func(p pile, v int32) int { return cmp.Compare(p.vertex, v) })
 }
 
-// addPosition makes the sum of all tokens a position and returns its number. The error is
-// ErrOutOfReach.
+// addPosition adds the position with the given tokens on each vertex, and returns its number. The
+// error is ErrOutOfReach.
 func (p *playout) addPosition(tokens []int32) (int32, error) {
 	var piles []pile
 	for v, n := range tokens {
@@ -124,7 +125,8 @@ func (p *playout) addPosition(tokens []int32) (int32, error) {
 	return p.find(piles)
 }
 
-// addVertex makes tokens on one vertex a position and returns its number. The error is ErrOutOfReach.
+// addVertex adds the position with the given number of tokens on vertex v only, and returns its
+// number. The error is ErrOutOfReach.
 func (p *playout) addVertex(v, tokens int32) (int32, error) {
 	piles, err := p.addTokens(nil, v, tokens)
 	if err != nil {
@@ -133,8 +135,8 @@ func (p *playout) addVertex(v, tokens int32) (int32, error) {
 	return p.find(piles)
 }
 
-// find returns the number of a position, which is a new one if it was not met before. The error
-// is ErrOutOfReach.
+// find returns the number of the position piles. It adds the position if it was not met before.
+// The error is ErrOutOfReach.
 func (p *playout) find(piles []pile) (int32, error) {
 	p.key = p.key[:0]
 	for _, pile := range piles {
@@ -153,8 +155,8 @@ func (p *playout) find(piles []pile) (int32, error) {
 	return i, nil
 }
 
-// option returns the number of the position after a move of a token from v to w in position i. The
-// error is ErrOutOfReach, and nil if position i was explored.
+// option returns the number of the position after a token moves from v to w in position i. The
+// error is ErrOutOfReach; there is none if position i was explored.
 func (p *playout) option(i, v, w int32) (int32, error) {
 	p.next = append(p.next[:0], p.position(i)...)
 	k, _ := findPile(p.next, v)
@@ -169,7 +171,8 @@ func (p *playout) option(i, v, w int32) (int32, error) {
 	return p.find(next)
 }
 
-// optionOfFirst is option for a move in the first position, after explore.
+// optionOfFirst returns the number of the position after a token moves from v to w in the first
+// position. explore must have been called.
 func (p *playout) optionOfFirst(v, w int32) int32 {
 	i, err := p.option(0, v, w)
 	if err != nil {

@@ -25,8 +25,8 @@ type Premise struct {
 	At int32
 }
 
-// Premise looks at all positions that the tokens can come to, or at the figures. Time
-// O(V+E). Errors: the context's.
+// Premise examines all positions that the tokens can come to, or all figures of an edge-deletion
+// game, and reports whether the Anti-SG theorem applies. Time O(V+E). The error is the context's.
 func (s *Solution) Premise(ctx context.Context) (Premise, error) {
 	if s.Position.Graph.Kind == graphs.Deletion {
 		return s.premiseOfFigures(ctx)

@@ -39,8 +39,8 @@ func (s *Solution) Counter(v int32) int32 {
 	return s.counter[v]
 }
 
-// stays reports whether a move stays in a strongly connected component with a
-// cycle, so that it can be made again.
+// stays reports whether the move m stays in a strongly connected component with a cycle, so that
+// play can come back and repeat it.
 func (s *Solution) stays(m *Move) bool {
 	f := s.Position.Graph
 	return s.part != nil && s.part[f.From[m.Edge]] == s.part[f.Into[m.Edge]]
@@ -84,7 +84,7 @@ func (s *Solution) markProgress(counter []int32) {
 	}
 }
 
-// addTerms returns the sum of two weights, largest counters first.
+// addTerms returns the sum of the weights a and b, with the largest counters first.
 func addTerms(a, b []term) []term {
 	var terms []term
 	for _, t := range append(slices.Clone(a), b...) {
@@ -104,7 +104,7 @@ func addTerms(a, b []term) []term {
 	return kept
 }
 
-// saturate returns n, or the largest number if there is a carry.
+// saturate returns n, the low word of a sum, or the largest uint64 if carry is not 0.
 func saturate(n, carry uint64) uint64 {
 	if carry != 0 {
 		return math.MaxUint64
@@ -112,7 +112,8 @@ func saturate(n, carry uint64) uint64 {
 	return n
 }
 
-// compareWeights compares two weights as ordinals. Both must be results of addTerms.
+// compareWeights compares the weights a and b as ordinals. It returns -1, 0 or 1. Both must be
+// results of addTerms.
 func compareWeights(a, b []term) int {
 	return slices.CompareFunc(a, b, func(x, y term) int {
 		if c := cmp.Compare(x.counter, y.counter); c != 0 {
@@ -129,7 +130,8 @@ type splitter struct {
 	known    map[int32][]term
 }
 
-// weight returns the terms of a vertex. Each ⊕ is split once.
+// weight returns the terms of a token on vertex v. A token on a ⊕ counts as tokens on its
+// summands; the terms of each ⊕ are computed once.
 func (s *splitter) weight(v int32) []term {
 	f := s.solution.Position.Graph
 	stack := []int32{v}

@@ -100,11 +100,12 @@ func (s *Solution) Reasons() *Reasons {
 	return r
 }
 
-// Reason explains the value of one vertex.
+// Reason returns the explanation of the value of vertex v. To explain many vertices, call Reasons
+// once.
 func (s *Solution) Reason(v int32) Reason { return s.Reasons().Explain(v) }
 
-// Explain explains the value of a vertex. Time is linear in the rows of the vertex
-// and its options; in an edge-deletion game, in the bridges up from its block.
+// Explain returns the explanation of the value of vertex v. Time is linear in the rows of v and
+// its options; in an edge-deletion game, in the bridges up from its block.
 func (r *Reasons) Explain(v int32) Reason {
 	s := r.s
 	why := Reason{Vertex: v, Value: s.Values[v], Outcome: s.Outcomes[v], Proof: -1, First: v}
@@ -133,7 +134,7 @@ func (r *Reasons) Explain(v int32) Reason {
 	return why
 }
 
-// listOptions fills in the options of a reason, or the summands of a ⊕.
+// listOptions sets the options, or the summands of a ⊕, in the reason r.
 func (s *Solution) listOptions(r *Reason) {
 	f := s.Position.Graph
 	for i := f.Start[r.Vertex]; i < f.Start[r.Vertex+1]; i++ {
@@ -149,7 +150,7 @@ func (s *Solution) listOptions(r *Reason) {
 	}
 }
 
-// explainMex fills in why a vertex with moves has its value and its outcome.
+// explainMex sets in r why a vertex with moves has its value and its outcome.
 func (s *Solution) explainMex(r *Reason) {
 	value, ok := r.Value.Nimber()
 	r.Mex = value
@@ -182,7 +183,8 @@ func (s *Solution) nearer(v, w int32) bool {
 	return s.counter != nil && s.counter[v] < s.counter[w]
 }
 
-// sooner reports whether v is known to be won sooner than w, in the play convention of the position.
+// sooner reports whether a win at vertex v is known to come sooner than one at vertex w, in the
+// play convention of the position.
 func (s *Solution) sooner(v, w int32) bool {
 	if s.Position.Play == graphs.Misere {
 		return s.depth != nil && s.depth[v] < s.depth[w]
@@ -226,7 +228,8 @@ func (s *Solution) answer(v int32, value Nimber) int32 {
 	return best
 }
 
-// layBridges sorts the bridges by the blocks and figures that they lead up from.
+// layBridges fills the rows start and bridges: the bridges sorted by the block or figure from
+// which they lead up.
 func (r *Reasons) layBridges() {
 	a := r.s.Account
 	top := make([]int32, len(a.Blocks))
@@ -260,8 +263,8 @@ func (r *Reasons) layBridges() {
 	}
 }
 
-// groupOf returns the row of a vertex: its block, or its figure in the block of the
-// ground; -1 for a loose vertex.
+// groupOf returns the row of vertex v in Reasons.bridges: that of its block or, in the block of
+// the ground, of its figure. It is -1 for a loose vertex.
 func (r *Reasons) groupOf(v int32) int32 {
 	a := r.s.Account
 	if b := a.BlockOf[v]; b != 0 || a.FigureOf[v] < 0 {
@@ -270,7 +273,7 @@ func (r *Reasons) groupOf(v int32) int32 {
 	return int32(len(a.Blocks)) + a.FigureOf[v]
 }
 
-// explainBlock fills in why a vertex of an edge-deletion game has its value.
+// explainBlock sets in why the explanation of the value of a vertex of an edge-deletion game.
 func (r *Reasons) explainBlock(why *Reason) {
 	a := r.s.Account
 	group := r.groupOf(why.Vertex)
@@ -295,7 +298,8 @@ func (r *Reasons) explainBlock(why *Reason) {
 	slices.SortFunc(why.Options, func(a, b Option) int { return int(a.Edge - b.Edge) })
 }
 
-// listBridges appends the bridges that lead up from a block or figure to the options of a reason.
+// listBridges appends the bridges that lead up from a group, a block or figure, to the options of
+// why.
 func (r *Reasons) listBridges(why *Reason, group int32) {
 	s := r.s
 	for _, top := range r.bridges[r.start[group]:r.start[group+1]] {

@@ -67,7 +67,7 @@ type remoteness struct {
 	ctx context.Context
 }
 
-// remote returns the remoteness of a position that was searched.
+// remote returns the remoteness of position i, or Endless if it is drawn.
 func (r *retrograde) remote(i int32) int32 {
 	if r.outcome[i] == OutcomeD {
 		return Endless
@@ -119,7 +119,8 @@ func (r *remoteness) searchDirected() error {
 	return nil
 }
 
-// onlyToken returns the vertex of the only token that can move, if there is only one.
+// onlyToken returns the vertex of the only token that can move. ok is false if none or several can
+// move.
 func (r *remoteness) onlyToken() (vertex int32, ok bool) {
 	var count int64
 	for v, n := range r.s.Position.Tokens {
@@ -156,8 +157,8 @@ func (r *remoteness) searchVertices() error {
 	return r.splitVertices(splits)
 }
 
-// over returns a function that reports whether play ends at a vertex though it has options, and with
-// which outcome. It returns nil if that cannot happen.
+// over returns a function that reports whether play ends at vertex v although it has options, and
+// with which outcome. over returns nil if play cannot end in that way.
 func (r *remoteness) over() func(v int32) (Outcome, bool) {
 	if r.s.Position.Play != graphs.AntiSG {
 		return nil
@@ -170,7 +171,7 @@ func (r *remoteness) over() func(v int32) (Outcome, bool) {
 	}
 }
 
-// rowsWithout returns the rows of a graph, with empty rows for the vertices in out.
+// rowsWithout returns the rows of f, with empty rows for the vertices marked in out.
 func rowsWithout(f *graphs.Frozen, out []bool) (start, to []int32) {
 	if f.Sum == nil {
 		return f.Start, f.To
@@ -185,8 +186,8 @@ func rowsWithout(f *graphs.Frozen, out []bool) (start, to []int32) {
 	return start, to
 }
 
-// splitVertices finds the remoteness of the vertices from which a token can come to
-// a ⊕, or Remote if that is out of reach. The error is the context's.
+// splitVertices sets the remoteness of the vertices marked in splits, from which a token can come
+// to a ⊕. It is Remote if that is out of reach. The error is the context's.
 func (r *remoteness) splitVertices(splits []bool) error {
 	for v, split := range splits {
 		if split {
@@ -300,5 +301,5 @@ func (r *remoteness) longest() ([]int32, error) {
 	return length, nil
 }
 
-// toMoves returns a number of moves as an int32, cut off at its range.
+// toMoves converts a number of moves to an int32, limited to its range.
 func toMoves(moves int64) int32 { return int32(min(max(moves, 0), math.MaxInt32)) }

@@ -128,8 +128,8 @@ func (r *remoteness) searchDeletionVertices(w *watch) error {
 	return nil
 }
 
-// remoteness returns the remoteness of each state. Time O(states · m) for m edges,
-// memory 4 bytes a state. The error is the context's.
+// remoteness returns the remoteness of each state in the play convention play. Time O(states · m)
+// for m edges, memory 4 bytes a state. w checks the context, and the error is the context's.
 func (p *subsets) remoteness(play graphs.Play, w *watch) ([]int32, error) {
 	remote := make([]int32, len(p.pairs))
 	lost := func(state uint32) bool {

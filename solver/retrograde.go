@@ -16,9 +16,10 @@ type retrograde struct {
 // undecided marks a position during the search.
 const undecided = OutcomeUnknown
 
-// searchBack finds outcomes from the ends of the game back (Zermelo 1913, König 1927): a position
-// with an option in P is N, a position whose options are all N is P, and every other position is D.
-// Cycles make no difference. stuck is the outcome of a position without options.
+// searchBack returns the outcome and the depth of each position, found from the ends of the game
+// back (Zermelo 1913, König 1927). The options of position v are to[start[v]:start[v+1]]. A
+// position with an option in P is N, a position whose options are all N is P, and every other
+// position is D, cycles or not. stuck is the outcome of a position without options.
 //
 // settled may be nil. If it returns true for a position, the position has the returned outcome,
 // whatever its options are; undecided stands for a position that is neither won nor lost.
@@ -79,7 +80,8 @@ func searchBack(ctx context.Context, start, to []int32, stuck Outcome, settled f
 	return r, nil
 }
 
-// reverseRows returns the rows of the reversed graph.
+// reverseRows returns the rows of the reversed graph. The targets of v are
+// to[start[v]:start[v+1]], and the vertices with an edge to v are from[into[v]:into[v+1]].
 func reverseRows(start, to []int32) (into, from []int32) {
 	n := len(start) - 1
 	sort := graphs.NewRowSort(n)
@@ -95,7 +97,7 @@ func reverseRows(start, to []int32) (into, from []int32) {
 	return sort.Start(), from
 }
 
-// stuckOutcome returns the outcome of a position without moves.
+// stuckOutcome returns the outcome of a position without moves in the play convention p.
 func stuckOutcome(p graphs.Play) Outcome {
 	if p == graphs.Normal {
 		return OutcomeP

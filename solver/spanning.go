@@ -111,14 +111,14 @@ func span(ctx context.Context, b *board) (*spanning, error) {
 	return s, nil
 }
 
-// ends returns the numbers of the two ends of an edge.
+// ends returns the numbers in the search tree of the two ends of edge e.
 func (s *spanning) ends(e int32) (u, v int32) { return s.at[s.f.From[e]], s.at[s.f.Into[e]] }
 
 // bridge reports whether the edge from v to its parent is a bridge: no back edge
 // leads past it.
 func (s *spanning) bridge(v int32) bool { return v > 0 && s.spot[v].low == v }
 
-// upper returns the end of a back edge nearer to the root.
+// upper returns the end of the back edge e that is nearer to the root.
 func (s *spanning) upper(e int32) int32 {
 	u, v := s.ends(e)
 	return min(u, v)
@@ -170,5 +170,5 @@ func newBoard(f *graphs.Frozen) *board {
 	return b
 }
 
-// ends returns the two ends of an edge on the board.
+// ends returns the numbers on the board of the two ends of edge e.
 func (b *board) ends(e int32) (u, v int32) { return b.at[b.f.From[e]], b.at[b.f.Into[e]] }

@@ -17,7 +17,8 @@ type stageScrap struct {
 	queue  []int32
 }
 
-// stages labels a strongly connected component with a cycle: see Label.
+// stages labels the members of a strongly connected component with a cycle, value by value; see
+// Label.
 func (l *labelling) stages(members []int32) error {
 	if l.backward == nil {
 		n := l.f.Order()
@@ -149,9 +150,8 @@ func (l *labelling) spread(m Nimber) (settled int, err error) {
 	return settled, nil
 }
 
-// counterAt returns the counter of a vertex that gets the value m: 1 more than
-// the largest of its settled options and of the moves that take an unsettled one
-// back to m.
+// counterAt returns the counter of vertex u, which gets the value m: 1 more than the largest
+// counter among its settled options and the moves that take an unsettled option back to m.
 func (l *labelling) counterAt(u int32, m Nimber) int32 {
 	own := l.parts.of[u]
 	highest := int32(0)

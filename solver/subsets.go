@@ -39,7 +39,8 @@ type deletable struct {
 	ends          uint32 // a set of vertices
 }
 
-// statesOf returns how many states these edges have, at most limit+1.
+// statesOf returns how many states the given edges of f have, or limit+1 if there are more than
+// limit.
 func statesOf(f *graphs.Frozen, edges []int32, limit int64) int64 {
 	states := int64(1)
 	for _, e := range edges {
@@ -144,7 +145,8 @@ func join(to, from []uint32, ends uint32) {
 	}
 }
 
-// weigh returns the weight of the copies of those edges of a set that are at some vertices.
+// weigh returns the total weight of the edges in set that are at some of the given vertices.
+// digits holds the number of copies of each edge.
 func (p *subsets) weigh(set, vertices uint32, digits []uint32) uint32 {
 	var at, weight uint32
 	for ; vertices != 0; vertices &= vertices - 1 {
@@ -157,14 +159,15 @@ func (p *subsets) weigh(set, vertices uint32, digits []uint32) uint32 {
 	return weight
 }
 
-// without returns the state with all copies but one of an edge. Edges that fall off are still in the
-// state, and change nothing.
+// without returns the state of the whole game without one copy of an edge. Edges that fall off
+// stay in the state, and do not change its values.
 func (p *subsets) without(edge int32) uint32 {
 	which := slices.IndexFunc(p.edges, func(d deletable) bool { return d.edge == edge })
 	return p.full - p.edges[which].weight
 }
 
-// value finds the values of a state that the ground holds. All smaller states must be known.
+// value computes the values of a state whose edges are all connected to the ground. set holds the
+// edges with copies left. The values of all smaller states must be known.
 func (p *subsets) value(state, set uint32) {
 	var normal, misere uint64
 	tame := true
@@ -197,7 +200,8 @@ func (p *subsets) outcome(state uint32) Outcome {
 	return OutcomeN
 }
 
-// endsOf returns the vertices at edges, each once, in the order met.
+// endsOf returns the ends of the given edges of f, each vertex once, in the order in which they
+// occur.
 func endsOf(f *graphs.Frozen, edges []int32) []int32 {
 	var ends []int32
 	met := map[int32]bool{}

@@ -14,7 +14,7 @@ type sum struct {
 	}
 }
 
-// add adds copies of a summand.
+// add adds copies summands of value v. A negative number removes summands.
 func (s *sum) add(v Value, copies int32) {
 	if n, ok := v.Nimber(); ok {
 		if copies%2 == 1 {
@@ -34,8 +34,8 @@ func (s *sum) add(v Value, copies int32) {
 	}
 }
 
-// countLoop counts copies of a summand that is not a known nimber, where its kind matters to the
-// sum of several. A negative number takes copies away.
+// countLoop counts copies summands of value v, which is not a known nimber, as vague if v could be
+// a nimber and as blank if v is ∞(∅). A negative number removes summands.
 func (s *sum) countLoop(v Value, copies int64) {
 	switch {
 	case !v.loops():
@@ -57,7 +57,8 @@ func (s *sum) value() Value {
 	return Value{loop: &loop{unknown: s.vague > 0 && s.blank == 0 && s.loops-s.vague < 2}}
 }
 
-// replace returns the value of the sum with one summand replaced by another.
+// replace returns the value of the sum with a summand of value out replaced by one of value in.
+// The sum itself is unchanged.
 func (s *sum) replace(out, in Value) Value {
 	if n, ok := out.Nimber(); ok {
 		without := *s

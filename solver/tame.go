@@ -10,11 +10,12 @@ import (
 // its misère Grundy value g⁻, which is the mex in the same way, but 1 at the end of the game.
 type pair struct{ normal, misere Nimber }
 
-// fickle reports whether the game is worth a heap of 0 or 1: (0,1) or (1,0). A
-// tame game is fickle or firm: (n, n).
+// fickle reports whether the pair is (0,1) or (1,0), so that the game behaves like a heap of 0 or
+// 1 in misère play. A tame game is either fickle or firm.
 func (p pair) fickle() bool { return p.normal <= 1 && p.misere == p.normal^1 }
 
-// firm reports whether a tame game is firm: see fickle.
+// firm reports whether the pair is (n, n), so that the tame game behaves in misère play like heaps
+// of Nim with XOR n, one of which is above 1.
 func (p pair) firm() bool { return p.normal == p.misere }
 
 // tameSum adds up tame games. In misère play a sum of games all of whose
@@ -27,7 +28,7 @@ type tameSum struct {
 	firm int64
 }
 
-// add adds copies of a tame game; negative copies take them away.
+// add adds copies tame games with the pair p. A negative number removes games.
 func (s *tameSum) add(p pair, copies int64) {
 	if copies&1 == 1 {
 		s.xor ^= p.normal
@@ -45,7 +46,7 @@ func (s tameSum) pair() pair {
 	return pair{s.xor, s.xor ^ 1}
 }
 
-// outcome returns P or N, in misère play.
+// outcome returns the outcome of the sum in misère play: P or N.
 func (s tameSum) outcome() Outcome {
 	if s.pair().misere == 0 {
 		return OutcomeP
@@ -83,10 +84,11 @@ func (g Genus) String() string { return [...]string{"unknown", "fickle", "firm",
 // outcome in misère play is P where Misere is 0.
 type Pair struct{ Normal, Misere Nimber }
 
-// pairOf returns the genus of a vertex and its pair.
+// pairOf returns the genus of vertex v and its pair.
 func (g *genus) pairOf(v int32) (Genus, Pair) { return g.pairs[v].genus(g.tame[v], g.known[v]) }
 
-// genus returns the genus of a game with this pair, and the pair, which is zero if it is not known.
+// genus returns the genus of a game with this pair. tame and known say whether the game is tame
+// and whether the pair is known. The returned pair is zero if it is not known.
 func (p pair) genus(tame, known bool) (Genus, Pair) {
 	switch {
 	case !known:
@@ -99,7 +101,7 @@ func (p pair) genus(tame, known bool) (Genus, Pair) {
 	return GenusFickle, Pair{p.normal, p.misere}
 }
 
-// genusOf finds the tame vertices, and the pairs, in O(V+E). A ⊕ of tame vertices is
+// genusOf returns which vertices of f are tame, and the pairs, in O(V+E). A ⊕ of tame vertices is
 // tame. The error is the context's.
 func genusOf(ctx context.Context, f *graphs.Frozen) (*genus, error) {
 	parts, err := componentsOf(ctx, f)
@@ -151,7 +153,7 @@ func genusOf(ctx context.Context, f *graphs.Frozen) (*genus, error) {
 	return g, nil
 }
 
-// outcome returns the misère outcome of a tame vertex.
+// outcome returns the misère outcome of vertex v if it is tame, and false otherwise.
 func (g *genus) outcome(v int32) (Outcome, bool) {
 	if !g.tame[v] {
 		return undecided, false

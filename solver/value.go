@@ -35,14 +35,15 @@ type loop struct {
 // Finite returns the value of a nim heap of size n.
 func Finite(n Nimber) Value { return Value{nimber: n} }
 
-// Infinite returns the loopy value ∞(K); it sorts k and keeps it.
+// Infinite returns the loopy value ∞(K). It sorts k, the elements of K, and keeps a reference to
+// it.
 func Infinite(k []Nimber) Value {
 	slices.Sort(k)
 	return Value{loop: &loop{options: slices.Compact(k)}}
 }
 
-// Unknown returns a value that is not known but for some Grundy values among the options;
-// it sorts k and keeps it.
+// Unknown returns an unknown value of which only some Grundy values k among the options are known.
+// It sorts k and keeps a reference to it.
 func Unknown(k []Nimber) Value {
 	v := Infinite(k)
 	v.loop.unknown = true
@@ -185,7 +186,7 @@ type mexer struct {
 	row  uint32
 }
 
-// begin starts a row of length values, whose mex is at most length.
+// begin starts a new row with the given number of values (length). Its mex is at most length.
 func (m *mexer) begin(length int) {
 	if length+1 > len(m.seen) {
 		m.seen = append(m.seen, make([]uint32, 2*(length+1)-len(m.seen))...)
@@ -196,7 +197,8 @@ func (m *mexer) begin(length int) {
 	}
 }
 
-// add puts a value into the row; values above the row's length do not matter.
+// add adds the value n to the row. A value above the length of the row cannot change the mex and
+// is ignored.
 func (m *mexer) add(n Nimber) {
 	if int(n) < len(m.seen) {
 		m.seen[n] = m.row

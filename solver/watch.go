@@ -2,7 +2,7 @@ package solver
 
 import "context"
 
-// watch asks a context now and then whether to go on: once every stepsBetweenChecks steps.
+// watch checks a context for cancellation once every stepsBetweenChecks steps.
 type watch struct {
 	ctx  context.Context
 	left int // steps until ctx is checked
@@ -11,7 +11,8 @@ type watch struct {
 // stepsBetweenChecks is far below a millisecond of work, and far above what asking a context costs.
 const stepsBetweenChecks = 1 << 15
 
-// step counts n steps of work. When it is time to ask the context, it returns the context's error.
+// step counts n steps of work. Every stepsBetweenChecks steps it checks the context and returns
+// its error.
 func (w *watch) step(n int) error {
 	if w.left -= n; w.left > 0 {
 		return nil

@@ -149,10 +149,10 @@ func (s *Solution) Whole() (*Whole, bool) {
 	return w, true
 }
 
-// Binary writes a nimber in Digits binary digits.
+// Binary returns n in binary, with Digits digits.
 func (w *Whole) Binary(n Nimber) string { return fmt.Sprintf("%0*b", w.Digits, uint32(n)) }
 
-// Turn describes the change that move number i of Moves makes.
+// Turn describes what move i of Solution.Moves changes.
 func (s *Solution) Turn(i int) Turn {
 	f, m := s.Position.Graph, s.Moves[i]
 	if f.Kind == graphs.Directed {

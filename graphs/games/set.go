@@ -93,8 +93,8 @@ func (s Set) Mirror(n int) Set {
 	return t.Down(MaxUndirected - n)
 }
 
-// Reach returns the elements of within that are in s or connected to s inside within. beside lists
-// the neighbours of each element.
+// Reach returns the elements of within that can be reached from an element of s in within by steps
+// from neighbour to neighbour that stay in within. neighbours[i] is the set of neighbours of element i.
 func (s Set) Reach(neighbours []Set, within Set) Set {
 	reached := s.And(within)
 	for edge := reached; edge.Any(); {

@@ -19,8 +19,9 @@ type Options struct {
 	OnProgress func(verified, bound int)
 }
 
-// Check reads a certificate and returns the claim that it proves. An invalid certificate gives an
-// *Error, a cancelled context ctx.Err(), and a failed read the error of the reader.
+// Check reads a certificate from in, verifies it and returns the claim that it proves. An invalid
+// certificate gives an *Error, a cancelled context ctx.Err(), and a failed read the error of the
+// reader.
 func Check(ctx context.Context, in io.Reader, o Options) (proved *Claim, err error) {
 	defer recoverError(&err)
 	r := newReader(ctx, in)
@@ -53,7 +54,8 @@ type rule interface {
 // less than n; otherwise it returns an *Error.
 type verifier func(values []uint16, n int) error
 
-// wrong returns the error for a value at n that should be want.
+// wrong returns the error that the certificate gives value at n where it should give want. what is
+// the kind of the error.
 func wrong(what What, n int, value, want uint16) error {
 	return &Error{What: what, N: int64(n), Value: strconv.Itoa(int(value)), Want: strconv.Itoa(int(want))}
 }
@@ -77,7 +79,8 @@ type proof struct {
 // block is the number of values that are verified together.
 const block = 1 << 12
 
-// newProof returns a proof of the claim without values, with a verifier for each processor.
+// newProof returns a proof of the claim c to which no values were added yet. It has a verifier for
+// each processor, and progress is Options.OnProgress.
 func newProof(ctx context.Context, c *Claim, progress func(verified, bound int)) *proof {
 	p := &proof{ctx: ctx, claim: c, progress: progress, rule: subtraction(c.Set), digest: sha256.New()}
 	if c.Digits != nil {
@@ -89,7 +92,8 @@ func newProof(ctx context.Context, c *Claim, progress func(verified, bound int))
 	return p
 }
 
-// take adds the next of the first n0+p values. It ends the check if there are more values.
+// take adds v, the next of the n0+p values in the file. It ends the check if there are more values
+// than that.
 func (p *proof) take(v uint16) {
 	known := p.claim.Preperiod + p.claim.Period
 	if len(p.values) == known {
@@ -111,7 +115,7 @@ func (p *proof) repeat() {
 	p.verify()
 }
 
-// add adds a value, and verifies when a block is full.
+// add appends the value v, and verifies the pending values when a block is full.
 func (p *proof) add(v uint16) {
 	if n := len(p.values); n == cap(p.values) {
 		// Few values in a file get little room even if it claims a large bound. Once a sixteenth

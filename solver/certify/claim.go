@@ -46,7 +46,7 @@ func parseOctal(code string) []uint8 {
 	return digits
 }
 
-// ascends reports whether all elements are positive and each is greater than the one before.
+// ascends reports whether all numbers of set are positive and strictly ascending.
 func ascends(set []int) bool {
 	for i, s := range set {
 		if s < 1 || i > 0 && s <= set[i-1] {
@@ -56,7 +56,7 @@ func ascends(set []int) bool {
 	return true
 }
 
-// bound returns the number of values that the theorem needs.
+// bound returns how many values must be verified so that the theorem proves the period.
 func (c *Claim) bound() int {
 	if c.Digits != nil {
 		return 2*max(c.Preperiod, 1) + 2*c.Period + len(c.Digits) - 1
@@ -68,7 +68,8 @@ func (c *Claim) bound() int {
 	return c.Preperiod + c.Period + largest
 }
 
-// checkProvable ends the check if the theorem cannot prove the claim, or not with memory bytes.
+// checkProvable ends the check if the theorem cannot prove the claim, or if its values need more
+// than memory bytes.
 func (c *Claim) checkProvable(memory int64) {
 	theorem := "window"
 	if c.Digits != nil {
@@ -90,8 +91,9 @@ func (c *Claim) checkProvable(memory int64) {
 // valueBytes is the memory of a value in bytes.
 const valueBytes = 2
 
-// checkLeast ends the check if a smaller preperiod or a smaller period holds as well. The least
-// period divides every period; so it is enough to try the period divided by each of its primes.
+// checkLeast ends the check if a smaller preperiod or a smaller period holds for the values as
+// well. The least period divides every period, so it tries the period divided by each of its
+// primes.
 func (c *Claim) checkLeast(values []uint16) {
 	n0, p := c.Preperiod, c.Period
 	if n0 > 0 && values[n0-1] == values[n0-1+p] {
@@ -114,7 +116,7 @@ func (c *Claim) checkLeast(values []uint16) {
 	}
 }
 
-// hasPeriod reports whether the cyclic sequence round has the period d, which divides its length.
+// hasPeriod reports whether round, repeated for ever, has the period d, which divides its length.
 func hasPeriod(round []uint16, d int) bool {
 	for i, v := range round[d:] {
 		if v != round[i] {

@@ -44,10 +44,11 @@ func (e *Error) Error() string {
 	return fmt.Sprintf("certificate: %s: %s (%q, not %q)", e.Where(), e.What, e.Value, e.Want)
 }
 
-// failure is the panic value of fail. It does not leave the package: Check recovers it.
+// failure is the panic value by which fail ends a check. Check recovers it, so it does not leave
+// the package.
 type failure struct{ err error }
 
-// fail ends the check with an error.
+// fail ends the check with err; see failure.
 func fail(err error) { panic(failure{err}) }
 
 // recoverError sets *err to the error of a call of fail. Deferred by Check; it lets other panics

@@ -77,7 +77,7 @@ func (r *reader) header() (c *Claim, digest string, packed bool) {
 	return nil, "", false
 }
 
-// set reads the set of a subtraction game.
+// set reads the list field, the set of a subtraction game, and checks that it ascends.
 func (r *reader) set(field string) []int {
 	r.openList(field)
 	set := []int{}

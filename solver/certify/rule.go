@@ -39,7 +39,7 @@ func newOctal(digits []uint8) *octal {
 	return o
 }
 
-// isOdd reports whether a value has an odd number of ones in common with the mask.
+// isOdd reports whether the value v has an odd number of ones in common with the mask.
 func (o *octal) isOdd(v uint16) bool { return bits.OnesCount16(v&o.mask)&1 == 1 }
 
 // extend adds the even heaps from n on, whose values are not verified yet. It chooses the mask
@@ -144,7 +144,8 @@ func (s *search) verify(values []uint16, n int) error {
 	return nil
 }
 
-// pairEven marks the values of all ways to leave t as two heaps of which one has an even value.
+// pairEven marks, with tag, the values of all splits of t into two heaps of which at least one has
+// an even value.
 func (s *search) pairEven(values []uint16, t int, tag uint32) {
 	for i, a := range s.even {
 		if int(a) >= t {
@@ -154,7 +155,8 @@ func (s *search) pairEven(values []uint16, t int, tag uint32) {
 	}
 }
 
-// pairAll tries all ways to leave two heaps until no value is missing.
+// pairAll tries all splits of the options of n, and marks their values with tag, until no value is
+// missing.
 func (s *search) pairAll(values []uint16, n int, tag uint32) {
 	const step = 64
 	for a, more := 1, true; len(s.missing) > 0 && more; a += step {

@@ -67,7 +67,7 @@ func (r *reader) next() json.Token {
 	return token
 }
 
-// text reads a string.
+// text reads a string, the value of the field, which an error names.
 func (r *reader) text(field string) string {
 	s, ok := r.next().(string)
 	if !ok {
@@ -76,7 +76,7 @@ func (r *reader) text(field string) string {
 	return s
 }
 
-// number reads a whole number from 0 on. i is its index in a list, or -1; errors give it.
+// number reads a nonnegative whole number. field and i, its index in a list or -1, are for errors.
 func (r *reader) number(field string, i int) int {
 	text, ok := r.next().(json.Number)
 	n, err := strconv.ParseUint(string(text), 10, 63) // digits alone: no sign, point or exponent
@@ -86,14 +86,14 @@ func (r *reader) number(field string, i int) int {
 	return int(n)
 }
 
-// openList reads the bracket that opens a list.
+// openList reads the opening bracket of the list field, which an error names.
 func (r *reader) openList(field string) {
 	if r.next() != json.Delim('[') {
 		fail(&Error{What: "list", Field: field})
 	}
 }
 
-// shorten shortens a text of the file for an error message.
+// shorten returns s, a text from the file, cut to a length that fits into an error message.
 func shorten(s string) string {
 	const maxRunes = 40
 	if r := []rune(s); len(r) > maxRunes {

@@ -11,7 +11,7 @@ import (
 	"strconv"
 )
 
-// readPlain reads a list of numbers and calls take with each.
+// readPlain reads the values as a list of numbers and calls take with each.
 func (r *reader) readPlain(take func(uint16)) {
 	r.openList("values")
 	for n := 0; r.More(); n++ {
@@ -24,7 +24,7 @@ func (r *reader) readPlain(take func(uint16)) {
 	r.next()
 }
 
-// readPacked reads packed values and calls take with each.
+// readPacked reads the values in packed form (varints, zlib, base64) and calls take with each.
 func (r *reader) readPacked(take func(uint16)) {
 	r.openList("packed")
 	broken := &Error{What: "packed", Field: "packed"}

@@ -30,7 +30,7 @@ type heapCase struct {
 	xor        int    // of the Grundy values of the heaps
 }
 
-// position returns the case as a game of package games.
+// position returns the case as arguments of a game of package games.
 func (c heapCase) position() Position {
 	if c.game == "staircase" {
 		return Position{c.game, map[string]string{"steps": join(c.heaps)}}
@@ -42,13 +42,14 @@ func (c heapCase) position() Position {
 	return Position{c.game, args}
 }
 
-// join writes numbers with commas between them.
+// join returns the numbers with commas between them.
 func join(numbers []int) string {
 	return strings.Join(xslices.Map(numbers, strconv.Itoa), ",")
 }
 
-// readCases returns a function that reads a text with one case, with as many cases as its first
-// number says, or with cases to its end. The error belongs to the attempt that read farthest.
+// readCases returns a function that reads all cases of a text by calling read for each. The text
+// has one case, a count and then as many cases, or cases up to its end. The error is that of the
+// attempt that read farthest.
 func readCases(read func(in *formats.Numbers) heapCase) func([]byte, bool) (parsed, error) {
 	return func(text []byte, inLines bool) (parsed, error) {
 		var farthest *formats.Error
@@ -95,7 +96,8 @@ func newNumbers(text []byte, inLines bool) *formats.Numbers {
 	return formats.NewNumbers(text)
 }
 
-// answerCases writes a line for each case: the next player wins unless the value is 0.
+// answerCases returns a function that writes a line for each case: the next player wins unless the
+// XOR is 0.
 func answerCases(cases []heapCase) answers {
 	return func(_ context.Context, say Verdict, out *bufio.Writer) error {
 		for _, c := range cases {
@@ -105,14 +107,15 @@ func answerCases(cases []heapCase) answers {
 	}
 }
 
-// positionsOf returns a function that returns the positions of the first cases.
+// positionsOf returns a function that returns the positions of at most limit cases, the first
+// ones.
 func positionsOf(cases []heapCase) func(limit int) []Position {
 	return func(limit int) []Position {
 		return xslices.Map(cases[:min(len(cases), limit)], heapCase.position)
 	}
 }
 
-// xorOf returns the XOR of numbers.
+// xorOf returns the XOR of the numbers.
 func xorOf(numbers []int) (xor int) {
 	for _, n := range numbers {
 		xor ^= n
@@ -120,14 +123,15 @@ func xorOf(numbers []int) (xor int) {
 	return xor
 }
 
-// readNim reads n and n heaps.
+// readNim reads a case of Nim: n and n heaps.
 func readNim(in *formats.Numbers) heapCase {
 	heaps := in.List(in.First(1, maxCount), 0, maxHeap)
 	return heapCase{game: "nim", heaps: heaps, xor: xorOf(heaps)}
 }
 
-// readStaircase reads n and the counters on the steps 1…n. Those on the even steps do not
-// matter (Winning Ways, chapter 3: who moves them down can be answered).
+// readStaircase reads a case of staircase Nim: n and the counters on the steps 1 … n. Counters on
+// even steps do not matter, because a move of them can be repeated by the opponent (Winning Ways,
+// chapter 3).
 func readStaircase(in *formats.Numbers) heapCase {
 	c := heapCase{game: "staircase", heaps: in.List(in.First(1, maxCount), 0, maxHeap)}
 	for i, counters := range c.heaps {
@@ -138,7 +142,7 @@ func readStaircase(in *formats.Numbers) heapCase {
 	return c
 }
 
-// readSubtraction reads k and k numbers, n and n heaps.
+// readSubtraction reads a case of a subtraction game: k and k numbers, n and n heaps.
 func readSubtraction(in *formats.Numbers) heapCase {
 	set := in.List(in.First(1, maxCount), 1, formats.MaxVertices-1)
 	heaps := in.List(in.First(1, maxCount), 0, formats.MaxVertices-1)
@@ -149,7 +153,8 @@ func readSubtraction(in *formats.Numbers) heapCase {
 	return subtractionCase(set, heaps, values)
 }
 
-// subtractionCase returns the case with these heaps, given the values of all heaps up to the largest.
+// subtractionCase returns the case with the given set and heaps. values holds the Grundy values of
+// all heaps up to the largest.
 func subtractionCase(set, heaps, values []int) heapCase {
 	c := heapCase{game: "subtraction", set: set, heaps: heaps}
 	for _, h := range heaps {
@@ -158,9 +163,9 @@ func subtractionCase(set, heaps, values []int) heapCase {
 	return c
 }
 
-// subtractionValues returns the Grundy values of the heaps up to the largest of heaps in the
-// subtraction game of set. If that would take more than maxSubtractions steps, it refuses the
-// text.
+// subtractionValues returns the Grundy values of the subtraction game of set, up to the largest of
+// heaps. If that takes more than maxSubtractions steps, it refuses the text through in and returns
+// nil.
 func subtractionValues(in *formats.Numbers, set, heaps []int) []int {
 	if in.Err() != nil || len(heaps) == 0 {
 		return nil
@@ -186,7 +191,8 @@ func subtractionValues(in *formats.Numbers, set, heaps []int) []int {
 	return values
 }
 
-// readSNim reads sets with their positions, as POJ 2960 and HDU 1536 give them.
+// readSNim reads a text of sets with several positions each, in the format of POJ 2960 and HDU
+// 1536. If inLines is set, line breaks must be where contests put them.
 func readSNim(text []byte, inLines bool) (parsed, error) {
 	in := newNumbers(text, inLines)
 	var lines [][]heapCase // for each set

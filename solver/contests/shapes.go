@@ -82,7 +82,7 @@ func Shapes() []Shape {
 	return shapes
 }
 
-// FindShape returns the shape with an ID. It returns false if there is none.
+// FindShape returns the shape with this ID, and false if there is none.
 func FindShape(id string) (Shape, bool) {
 	return xslices.Find(Shapes(), func(s Shape) bool { return s.ID == id })
 }
@@ -99,10 +99,10 @@ func usualWords(id string) Verdict {
 	return Verdict{Win: "win", Lose: "lose"}
 }
 
-// Answer answers a text of this shape. It first reads the text with line breaks where contests put
-// them, and if that fails by its numbers alone. Nothing is written before the whole text is read.
-// Errors: *formats.Error if the text does not have this shape, and the errors of solver.Solve, out
-// and ctx.
+// Answer reads text in this shape and writes the answers to out, with the words say for who wins.
+// It first reads the text with line breaks where contests put them, and if that fails by its
+// numbers alone. Nothing is written before the whole text is read. Errors: *formats.Error if the
+// text does not have this shape, and the errors of solver.Solve, out and ctx.
 func (s Shape) Answer(ctx context.Context, text []byte, say Verdict, out io.Writer) error {
 	read, err := s.read(text, true)
 	if err != nil {
@@ -148,8 +148,8 @@ func (s Shape) Key() string {
 	return "format.reading." + s.ID
 }
 
-// Drawing returns a shape for any text that formats reads as one drawing, such as [[1,2],[2],[]]
-// or a matrix.
+// Drawing returns a shape for any text that formats reads as one drawing with the options o, such
+// as [[1,2],[2],[]] or a matrix.
 func Drawing(o formats.Options) Shape {
 	return Shape{Says: usualWords(""), read: func(text []byte, _ bool) (parsed, error) {
 		r, err := formats.ReadRecognised(text, "", o)
@@ -163,7 +163,7 @@ func Drawing(o formats.Options) Shape {
 // errNotFitting is the error for a text that is not an input of the contest.
 var errNotFitting = errors.New("the input of another contest")
 
-// readContest reads the input of a contest of package games.
+// readContest returns a function that reads the input of the contest c of package games.
 func readContest(c games.Contest) func([]byte, bool) (parsed, error) {
 	return func(text []byte, inLines bool) (parsed, error) {
 		fits := func(other games.Contest) bool { return other.ID == c.ID }
@@ -182,7 +182,7 @@ func readContest(c games.Contest) func([]byte, bool) (parsed, error) {
 	}
 }
 
-// readGraphs reads a text by a reading of package formats.
+// readGraphs returns a function that reads a text by the reading r of package formats.
 func readGraphs(r formats.Reading) func([]byte, bool) (parsed, error) {
 	return func(text []byte, inLines bool) (parsed, error) {
 		cases, err := r.Cases(text, inLines)
@@ -193,8 +193,9 @@ func readGraphs(r formats.Reading) func([]byte, bool) (parsed, error) {
 	}
 }
 
-// answerGraphs answers each query of each case. A case without queries is answered for its
-// position; if it bears no token, for each vertex, in the order of the vertices.
+// answerGraphs returns a function that writes the answer to each query of each case. A case
+// without queries gets one answer for its position or, if it has no token, one for each vertex in
+// order.
 func answerGraphs(cases []formats.Case) answers {
 	return func(ctx context.Context, say Verdict, out *bufio.Writer) error {
 		for _, c := range cases {
@@ -219,7 +220,7 @@ func answerGraphs(cases []formats.Case) answers {
 	}
 }
 
-// sumOf returns the value of the sum of a token on each of these vertices.
+// sumOf returns the value of the sum of one token on each of the vertices in the solution s.
 func sumOf(s *solver.Solution, vertices []int32) solver.Value {
 	sum := solver.Finite(0)
 	for _, v := range vertices {
@@ -228,7 +229,8 @@ func sumOf(s *solver.Solution, vertices []int32) solver.Value {
 	return sum
 }
 
-// writeLine writes the word for an outcome. No contest has a word for a draw.
+// writeLine writes the word of say for the outcome o and a line end. No contest has a word for a
+// draw.
 func writeLine(out *bufio.Writer, say Verdict, o solver.Outcome) {
 	word := "draw"
 	switch o {

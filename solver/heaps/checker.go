@@ -40,8 +40,8 @@ const (
 	maxLearnt     = 256     // learnt helpers kept
 )
 
-// newChecker returns a checker for the values after the known values of the front. It chooses at
-// most `most` helpers by trial, and fewer if ctx ends.
+// newChecker returns a checker for the values after those of f. It chooses up to the given number
+// (most) of helpers by trial, and fewer if ctx ends.
 func newChecker(ctx context.Context, f *front, most int) *checker {
 	c := &checker{rule: f.rule, size: 64 * f.words, sums: newRows(f.words, f.last()+1)}
 	c.marker.resize(c.size)
@@ -50,8 +50,9 @@ func newChecker(ctx context.Context, f *front, most int) *checker {
 	return c
 }
 
-// choose chooses helpers by trial until they make all missing values of the sample, there are
-// most of them, no candidate is of use, or ctx ends. It does so several times (see passes).
+// choose chooses helpers by trial for the values after those of f. It stops when they make all
+// missing values of the sample, when there are most helpers, when no candidate makes a missing
+// value, or when ctx ends. It makes several passes; see passes.
 func (c *checker) choose(ctx context.Context, f *front, most int) {
 	n := len(f.values)
 	random := rand.New(rand.NewPCG(uint64(n), 1)) // the seed is fixed, so results repeat
@@ -124,9 +125,10 @@ type verdict struct {
 	ok    bool
 }
 
-// check reports whether options make all the values in needs, for the heaps from first on.
-// Otherwise it returns the smallest heap with a value that no option makes, and the least such
-// value, which is the right value of the heap.
+// check reports whether the options of each heap from first on make all the values in needs, which
+// holds a bit set for each heap. It clears the bits in needs of the values that helpers make. If a
+// value is not made, it returns the smallest heap with a needed value that no option makes, and
+// the least such value, which is the right value of that heap.
 func (c *checker) check(values []uint16, first int, needs []uint64) verdict {
 	words := c.size / 64
 	for from := first; from < len(values); from += lanes {
@@ -154,7 +156,7 @@ func (c *checker) check(values []uint16, first int, needs []uint64) verdict {
 }
 
 // reaches reports whether a split of a heap of n makes the value v. It tries all splits, those
-// with a small part first. A pair that was hard to find becomes helpers.
+// with a small part first. If the pair was hard to find, its heaps become helpers.
 func (c *checker) reaches(values []uint16, n int, v uint16) bool {
 	const step = 4096
 	for first := 1; 2*first <= n-c.splits[0]; first += step {
@@ -183,8 +185,8 @@ func (c *checker) reaches(values []uint16, n int, v uint16) bool {
 	return false
 }
 
-// learn makes the heaps of a and t-a helpers. They made a value that hardly any other pair makes,
-// so one of them is unusual. The sums to come may be slightly below t.
+// learn makes the heaps a and t-a helpers, because they made a value that hardly any other pair
+// makes. Later sums may be slightly below t.
 func (c *checker) learn(values []uint16, a, t int) {
 	const below = 4 * maxBlock
 	if c.unequal && 2*a > t-below {
@@ -196,8 +198,8 @@ func (c *checker) learn(values []uint16, a, t int) {
 	}
 }
 
-// addHelper adds a helper. Once there are maxLearnt learnt helpers, it replaces the oldest of
-// them.
+// addHelper adds the heap a, whose value is v, to the helpers. If there are maxLearnt learnt
+// helpers already, it replaces the oldest of them.
 func (c *checker) addHelper(a int32, v uint16) {
 	if len(c.helpers) < c.chosen+maxLearnt {
 		c.helpers, c.values = append(c.helpers, a), append(c.values, v)

@@ -68,8 +68,8 @@ func (f *front) prepare() {
 	}
 }
 
-// completeRow computes the set of values that two heaps of together t make, stores it in rows and
-// returns it. All heaps below t are known.
+// completeRow computes the set of values that two heaps of sizes a and t-a can make together,
+// stores it in rows and returns it. The values of all heaps below t must be known.
 func (f *front) completeRow(t int) []uint64 {
 	row := f.rows.set(t)
 	if t < 2 {
@@ -116,8 +116,8 @@ func (f *front) completeRow(t int) []uint64 {
 	return row
 }
 
-// markRun marks the values known for all of the sums t, t+1, …, t+lanes-1. It leaves out the parts
-// below lanes, because the value of the second heap is not known for every sum.
+// markRun marks the known values of the splits of the sums t … t+lanes-1. It omits splits with a
+// part below lanes, because the value of the second heap is not known for each of these sums.
 func (f *front) markRun(t int) {
 	f.first = t
 	f.marker.clear()
@@ -198,10 +198,11 @@ const LargeValue graphs.Key = "error.heaps.large"
 // largestValue is below 2^15, so that bit sets double at most to 2^15 values.
 const largestValue = 1<<15 - 1
 
-// outgrown reports whether the last value needs larger bit sets; then prepare makes them.
+// outgrown reports whether the last value exceeds the bit sets. Then prepare must make larger
+// ones.
 func (f *front) outgrown() bool { return int(f.values[len(f.values)-1]) >= 64*f.words }
 
-// least returns the least value that is decisive and not seen.
+// least returns the least value that is in decides and not in seen. Both are bit sets.
 func least(seen, decides []uint64) int {
 	for w, bits64 := range seen {
 		if free := decides[w] &^ bits64; free != 0 {
@@ -211,7 +212,7 @@ func least(seen, decides []uint64) int {
 	return 64 * len(seen) // no two values make so large a one
 }
 
-// correct drops the values from n on, and sets the value of the heap of n, which is rare, to v.
+// correct sets the value of the rare heap n to v and drops all values after it.
 func (f *front) correct(n int, v uint16) {
 	f.values = append(f.values[:n], v)
 	f.rares, f.rareValues = append(f.rares, int32(n)), append(f.rareValues, v)

@@ -28,7 +28,8 @@ func newSearch() search {
 	return search{searchAt: first, next: first}
 }
 
-// update searches the values and returns the proof if they prove a period.
+// update examines the values computed since the last call. It returns the proof of a period, or
+// the zero proof if none is proved. k is the last digit.
 func (s *search) update(values []uint16, k int) proof {
 	n := len(values)
 	if s.period > 0 {
@@ -56,11 +57,11 @@ func (s *search) update(values []uint16, k int) proof {
 	return proof{}
 }
 
-// enoughFor returns the number of values that prove a period; k is the last digit.
+// enoughFor returns how many values prove the given period from n = from on. k is the last digit.
 func enoughFor(from, period, k int) int { return 2*max(from, 1) + 2*period + k }
 
-// find chooses the period that holds at the end of the values and needs the fewest values for a
-// proof.
+// find sets period and from to the period at the end of the values whose proof needs the fewest
+// values. k is the last digit.
 func (s *search) find(values []uint16, k int) {
 	const witnesses = 8
 	n := len(values)
@@ -99,7 +100,8 @@ periods:
 // runLength is the number of values that are compared in one go.
 const runLength = 64
 
-// sameBackwards returns the number of values at the end that equal the values p places before.
+// sameBackwards returns how many values at the end of the list each equal the value p places
+// before them.
 func sameBackwards(values []uint16, p int) int {
 	n := len(values)
 	same := 0
@@ -112,7 +114,7 @@ func sameBackwards(values []uint16, p int) int {
 	return same
 }
 
-// equalRuns reports whether count values from a on equal those from b on.
+// equalRuns reports whether the count values from index a on equal those from index b on.
 func equalRuns(values []uint16, a, b, count int) bool {
 	for ; count >= runLength; a, b, count = a+runLength, b+runLength, count-runLength {
 		if *(*[runLength]uint16)(values[a:]) != *(*[runLength]uint16)(values[b:]) {

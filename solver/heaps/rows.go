@@ -38,14 +38,14 @@ func (m *marker) resize(size int) {
 	}
 }
 
-// clear forgets all marks.
+// clear removes all marks.
 func (m *marker) clear() {
 	for i := range lanes {
 		clear(m.table(i))
 	}
 }
 
-// table returns the marks of t+lane.
+// table returns the marks for the sum t+lane, a byte for each value.
 func (m *marker) table(lane int) []uint8 {
 	if m.size > compact {
 		return m.far[lane]
@@ -89,7 +89,8 @@ func (m *marker) mark(values []uint16, t int, a []int32, v []uint16) {
 	}
 }
 
-// markAll calls mark for all a from first to last.
+// markAll marks the values that each heap from first to last makes together with the heaps of t-a,
+// t+1-a, …; see mark.
 func (m *marker) markAll(values []uint16, t, first, last int) {
 	for len(m.sizes) <= last {
 		m.sizes = append(m.sizes, int32(len(m.sizes)))
@@ -99,7 +100,7 @@ func (m *marker) markAll(values []uint16, t, first, last int) {
 	}
 }
 
-// pack packs the marks of t+lane into a bit set with a word for each 64 values.
+// pack writes the marks of the sum t+lane to set, a bit set with a word for each 64 values.
 func (m *marker) pack(lane int, set []uint64) {
 	// The multiplication moves the lowest bits of 8 bytes side by side into the highest byte.
 	const gather = 0x0102040810204080
@@ -122,7 +123,8 @@ type rows struct {
 	ring  int // number of sets kept, a power of two: t and t+ring share a place
 }
 
-// newRows returns empty rows of bit sets of so many words, which hold at least atLeast sums.
+// newRows returns empty rows for at least atLeast sums. Each bit set has the given number of
+// words.
 func newRows(words, atLeast int) rows {
 	ring := 1 << bits.Len(uint(atLeast-1))
 	return rows{make([]uint64, ring*words), words, ring}

@@ -14,7 +14,8 @@ type rule struct {
 	unequal bool
 }
 
-// newRule returns the rule with these digits. If unequal is set, the two heaps of a split must differ.
+// newRule returns the rule with the given octal digits. If unequal is set, the two heaps of a
+// split must differ.
 func newRule(digits []uint8, unequal bool) rule {
 	r := rule{digits: slices.Clone(digits), unequal: unequal}
 	for take, digit := range digits {
@@ -28,15 +29,16 @@ func newRule(digits []uint8, unequal bool) rule {
 	return r
 }
 
-// last returns the largest number that a move takes.
+// last returns the largest number that a move may take: the place of the last digit.
 func (r rule) last() int { return max(0, len(r.digits)-1) }
 
-// hasSameParity reports whether the numbers in splits are all even or all odd.
+// hasSameParity reports whether the numbers that a splitting move may take are all even or all
+// odd.
 func (r rule) hasSameParity() bool {
 	return !slices.ContainsFunc(r.splits, func(take int) bool { return (take-r.splits[0])&1 != 0 })
 }
 
-// canTakeAll reports whether a move may take a whole heap of n.
+// canTakeAll reports whether a move may take the whole of a heap of n and leave nothing.
 func (r rule) canTakeAll(n int) bool {
 	return n > 0 && n < len(r.digits) && r.digits[n]&1 != 0
 }

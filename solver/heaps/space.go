@@ -28,7 +28,8 @@ func (s space) isCommon(n int, v uint16) bool {
 	return s.canMake(n-s.offset, v)
 }
 
-// canMake reports whether a rare heap and a common heap of together t can have the sum v.
+// canMake reports whether a rare heap and a common heap whose sizes add up to t can make the value
+// v.
 func (s space) canMake(t int, v uint16) bool {
 	odd := bits.OnesCount16(v & s.mask)
 	if s.alternates {
@@ -81,7 +82,8 @@ func (r rule) chooseSpace(values []uint16) space {
 // recentCost is the additional weight of a rare heap of the later half.
 const recentCost = 4
 
-// walsh transforms in place: h[m] becomes Σ h[v]·(-1)^|v&m|.
+// walsh replaces h by its Walsh–Hadamard transform: h[m] becomes Σ h[v]·(-1)^|v&m|. The length
+// must be a power of two.
 func walsh(h []int64) {
 	for step := 1; step < len(h); step *= 2 {
 		for i := 0; i < len(h); i += 2 * step {

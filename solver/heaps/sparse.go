@@ -8,8 +8,9 @@ const (
 	maxBlock = 1024
 )
 
-// runSparse computes values in blocks and checks each block. If the check finds a rare heap, the
-// values after it are dropped and the next block is half as long; otherwise it is twice as long.
+// runSparse computes the values up to the heap limit in blocks, and checks each block. If the
+// check finds a wrong value, at a rare heap, the later values are dropped and the next block is
+// half as long. Otherwise the next block is twice as long. m reports progress.
 func (s *Splitting) runSparse(ctx context.Context, limit int, m *meter) error {
 	f := &s.front
 	var needs []uint64

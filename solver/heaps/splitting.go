@@ -54,7 +54,7 @@ const (
 	minSparse = 2048
 )
 
-// newSplitting returns the table of a rule, without values.
+// newSplitting returns a table for the rule r in which only the value of the empty heap is known.
 func newSplitting(r rule) *Splitting {
 	s := &Splitting{rule: r, values: make([]uint16, 1, 256), nextReview: firstReview, block: minBlock}
 	s.search = newSearch()
@@ -118,7 +118,7 @@ type meter struct {
 // progressInterval is the time between two calls of progress.
 const progressInterval = 200 * time.Millisecond
 
-// report calls progress with the largest known heap, unless it was called a moment ago.
+// report calls progress with n, the largest known heap, unless the last call was a moment ago.
 func (m *meter) report(n int) {
 	if m.progress == nil {
 		return
@@ -129,8 +129,8 @@ func (m *meter) report(n int) {
 	}
 }
 
-// reserve makes room for twice as many values, or for all values up to to if that is not far more.
-// The unused part of so large a table takes no memory.
+// reserve allocates space for twice as many values, or for all values up to the heap to if that is
+// not far more. The unused part of such a large table takes no memory.
 func (s *Splitting) reserve(to int) {
 	const (
 		spare = 2*maxBlock + lanes // values computed and not yet checked
@@ -203,8 +203,8 @@ func (s *Splitting) isSparseFaster() bool {
 	return rare+extra+redo*recentRare*2/n < n/2
 }
 
-// run computes the values up to the heap of limit by the chosen method. It stops early when the
-// context ends.
+// run computes the values up to the heap limit by the chosen method. m reports progress. If ctx
+// ends, it returns early with the error of ctx.
 func (s *Splitting) run(ctx context.Context, limit int, m *meter) error {
 	s.front.values = s.values
 	if s.front.sparse {

@@ -12,12 +12,12 @@ import (
 
 // The operations that natives translates into each language.
 
-func sqrt(n int) int      { return int(math.Sqrt(float64(n))) }
-func ord(c byte) int      { return int(c) }
-func flags(n int) []bool  { return make([]bool, n) }
-func twos(n int) int      { return bits.TrailingZeros(uint(n)) % 64 }
-func ones(n int) int      { return bits.OnesCount(uint(n)) }
-func bitLength(n int) int { return bits.Len(uint(n)) }
+func sqrt(n int) int      { return int(math.Sqrt(float64(n))) }       // ⌊√n⌋ in floating point; see root
+func ord(c byte) int      { return int(c) }                           // the code of the character c
+func flags(n int) []bool  { return make([]bool, n) }                  // n flags, all false
+func twos(n int) int      { return bits.TrailingZeros(uint(n)) % 64 } // the exponent of 2 in n
+func ones(n int) int      { return bits.OnesCount(uint(n)) }          // the number of ones of n in binary
+func bitLength(n int) int { return bits.Len(uint(n)) }                // the number of binary digits of n
 
 // The functions of x ≥ 0. Some take a parameter k.
 
@@ -26,28 +26,28 @@ func xor(x, k int) int            { return x ^ k }
 func quotient(x, k int) int       { return x / k }
 func countBits(x, _ int) int      { return bitLength(x) }
 func countTwos(x, _ int) int      { return twos(x) }
-func powerOfTwo(x, _ int) int     { return x & -x }
-func squareRoot(x, _ int) int     { return root(x) }
-func onesParity(x, _ int) int     { return ones(x) % 2 }
+func powerOfTwo(x, _ int) int     { return x & -x }      // the largest power of 2 that divides x
+func squareRoot(x, _ int) int     { return root(x) }     // ⌊√x⌋
+func onesParity(x, _ int) int     { return ones(x) % 2 } // the parity of the ones of x
 func countOnes(x, _ int) int      { return ones(x) }
-func odious(x, _ int) int         { return 2*x + 1 - ones(x)%2 }
-func evil(x, _ int) int           { return 2*x + ones(x)%2 }
-func gray(x, _ int) int           { return x ^ x/2 }
-func triangularRoot(x, _ int) int { return (root(8*x+1) - 1) / 2 }
-func countFactors(x, _ int) int   { return primeFactors(x) }
-func countPrimes(x, _ int) int    { return differentPrimes(x) }
-func leastPrime(x, _ int) int     { return smallestPrime(x) }
-func leastOddPrime(x, _ int) int  { return oddSmallestPrime(x) }
+func odious(x, _ int) int         { return 2*x + 1 - ones(x)%2 }   // the x-th odious number, from 0
+func evil(x, _ int) int           { return 2*x + ones(x)%2 }       // the x-th evil number, from 0
+func gray(x, _ int) int           { return x ^ x/2 }               // the Gray code of x
+func triangularRoot(x, _ int) int { return (root(8*x+1) - 1) / 2 } // the k of the last triangular number ≤ x
+func countFactors(x, _ int) int   { return primeFactors(x) }       // with multiplicity
+func countPrimes(x, _ int) int    { return differentPrimes(x) }    // without multiplicity
+func leastPrime(x, _ int) int     { return smallestPrime(x) }      // as an index: 1 for 2
+func leastOddPrime(x, _ int) int  { return oddSmallestPrime(x) }   // as an index; 0 for even x
 
 // The properties of x.
 
-func isOddTwos(x int) bool    { return x > 0 && twos(x)%2 == 1 }
-func isEvenTwos(x int) bool   { return x > 0 && twos(x)%2 == 0 }
-func isEvil(x int) bool       { return x >= 0 && ones(x)%2 == 0 }
-func isOdious(x int) bool     { return x >= 0 && ones(x)%2 == 1 }
-func isPower(x int) bool      { return x > 0 && x&(x-1) == 0 }
+func isOddTwos(x int) bool    { return x > 0 && twos(x)%2 == 1 }  // the exponent of 2 is odd
+func isEvenTwos(x int) bool   { return x > 0 && twos(x)%2 == 0 }  // the exponent of 2 is even
+func isEvil(x int) bool       { return x >= 0 && ones(x)%2 == 0 } // the number of ones is even
+func isOdious(x int) bool     { return x >= 0 && ones(x)%2 == 1 } // the number of ones is odd
+func isPower(x int) bool      { return x > 0 && x&(x-1) == 0 }    // a power of 2
 func isSquare(x int) bool     { return x >= 0 && root(x)*root(x) == x }
-func isTriangular(x int) bool { return x >= 0 && root(8*x+1)*root(8*x+1) == 8*x+1 }
+func isTriangular(x int) bool { return x >= 0 && root(8*x+1)*root(8*x+1) == 8*x+1 } // k(k + 1)/2 for some k
 
 // root is the largest r with r*r <= n.
 func root(n int) int {

@@ -9,9 +9,9 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// solveVertices solves geography on vertices. The player to move wins exactly if every maximum
-// matching covers the vertex of the token; this needs no search. Values are searched for in small
-// graphs.
+// solveVertices solves geography on the vertices of f with the token on start. The player to move
+// wins exactly if every maximum matching covers start, which needs no search. Values are found by
+// search, in small graphs only.
 func solveVertices(ctx context.Context, f *graphs.Frozen, start int32) *Solution {
 	near := neighbours(f)
 	s := &Solution{Moves: xslices.Map(near[start], func(w int32) Move { return Move{Vertex: w, Edge: -1} })}
@@ -51,7 +51,8 @@ func solveVertices(ctx context.Context, f *graphs.Frozen, start int32) *Solution
 	return s
 }
 
-// solveEdges solves geography on edges by a search of the component of the token.
+// solveEdges solves geography on the edges of f with the token on start, by a search of the
+// connected component of start.
 func solveEdges(ctx context.Context, f *graphs.Frozen, start int32) (*Solution, error) {
 	_, in, _ := components(neighbours(f))
 	var edges [][2]int
@@ -87,8 +88,8 @@ func solveEdges(ctx context.Context, f *graphs.Frozen, start int32) (*Solution, 
 	return s, nil
 }
 
-// walk sets the values of the moves, and from them the value of s. after has the position after
-// each move of s.
+// walk computes the values of the moves by the search w, and from them the value of s. after holds
+// the position after each move of s.
 func (s *Solution) walk(w *walks, after []stand) {
 	s.Valued = true
 	var taken mex

@@ -18,7 +18,8 @@ type kayles struct {
 // partBytes is the approximate memory of an entry of known in bytes, while the map grows.
 const partBytes = 40
 
-// newKayles returns a kayles for Arc Kayles if arcs is set, otherwise for Node Kayles.
+// newKayles returns an evaluator of Arc Kayles on the board b if arcs is set, and of Node Kayles
+// otherwise.
 func newKayles(b *board, arcs bool) *kayles {
 	return &kayles{board: b, lines: newLines(arcs), known: map[set]uint8{}}
 }
@@ -34,7 +35,7 @@ func (k *kayles) begin(ctx context.Context, room, open int) {
 // most 128 moves.
 type mex [4]uint64
 
-// add adds the value of an option.
+// add adds the value v of an option.
 func (m *mex) add(v uint8) { m[v>>6] |= 1 << (v & 63) }
 
 // value returns the least value that is not in the set.
@@ -46,8 +47,8 @@ func (m *mex) value() uint8 {
 	return uint8(64*i + bits.TrailingZeros64(^m[i]))
 }
 
-// value returns the value of a set of vertices. It returns 0 if the search ended with an error;
-// see effort.err.
+// value returns the value of the game on the vertices left. It returns 0 if the search ended with
+// an error; see effort.err.
 func (k *kayles) value(left set) uint8 {
 	sum := uint8(0)
 	for left.Any() && k.err == nil {
@@ -58,7 +59,7 @@ func (k *kayles) value(left set) uint8 {
 	return sum
 }
 
-// component returns the value of a connected component, and keeps it in known.
+// component returns the value of a connected component, part, and stores it in known.
 func (k *kayles) component(part set) uint8 {
 	n := part.Size()
 	if n <= 2 {
@@ -89,8 +90,8 @@ func (k *kayles) component(part set) uint8 {
 	return v
 }
 
-// search computes the value of a component from its moves. It skips moves of later twins: such a
-// move leaves the same value as the move of an earlier twin.
+// search returns the value of a connected component, part, computed from its moves. It skips a
+// move of a later twin, which leaves the same value as the move of the first twin.
 func (k *kayles) search(part set) uint8 {
 	var taken mex
 	for left := part.Without(k.later); left.Any() && k.err == nil; left = left.Rest() {
@@ -107,7 +108,8 @@ func (k *kayles) search(part set) uint8 {
 	return taken.value()
 }
 
-// line returns the value of a component if it is a path or a cycle.
+// line returns the value of a connected component, part, of n vertices if it is a path or a cycle.
+// Otherwise it returns false.
 func (k *kayles) line(part set, n int) (uint8, bool) {
 	ends := 0
 	for left := part; left.Any(); left = left.Rest() {

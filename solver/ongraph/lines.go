@@ -34,8 +34,8 @@ func newLines(arcs bool) *lines {
 	return l
 }
 
-// afterMove returns the value of a path of n vertices after a move. The move takes the i-th vertex
-// with its neighbours, and in Arc Kayles the ends of the i-th edge.
+// afterMove returns the value that a move leaves of a path of n vertices. In Node Kayles the move
+// takes vertex i with its neighbours, and in Arc Kayles the ends of edge i.
 func (l *lines) afterMove(n, i int) uint8 {
 	if l.arcs {
 		return l.path(i) ^ l.path(n-i-2)

@@ -28,8 +28,9 @@ const (
 	inner
 )
 
-// avoidable returns the vertices that some maximum matching leaves out. They are the vertices that
-// an even alternating path from an unmatched vertex reaches (Gallai 1964, Edmonds 1965).
+// avoidable returns, for each vertex, whether some maximum matching leaves it unmatched. near
+// holds the neighbours of each vertex. These are the vertices that an even alternating path from
+// an unmatched vertex reaches (Gallai 1964, Edmonds 1965).
 func avoidable(near [][]int32) []bool {
 	n := len(near)
 	m := &matching{
@@ -92,7 +93,7 @@ func (m *matching) grow(root int32) {
 	}
 }
 
-// meet adds a vertex to the current tree.
+// meet adds vertex v to the current tree as a vertex of kind k.
 func (m *matching) meet(v int32, k kind) {
 	m.kind[v], m.base[v] = k, v
 	m.met = append(m.met, v)
@@ -101,7 +102,7 @@ func (m *matching) meet(v int32, k kind) {
 	}
 }
 
-// find returns the base of the blossom of a vertex.
+// find returns the base of the blossom that contains vertex v, or v itself.
 func (m *matching) find(v int32) int32 {
 	for m.base[v] != v {
 		m.base[v] = m.base[m.base[v]]
@@ -110,7 +111,7 @@ func (m *matching) find(v int32) int32 {
 	return v
 }
 
-// common returns the base at which the paths of two outer vertices to the root meet.
+// common returns the base at which the paths from the outer vertices v and w to the root meet.
 func (m *matching) common(v, w int32) int32 {
 	m.mark++
 	for {
@@ -146,7 +147,8 @@ func (m *matching) shrink(v, to, base int32) {
 	}
 }
 
-// augment matches along the path from an unmatched vertex back to the root.
+// augment changes the matching along the path from the unmatched vertex w back to the root, so
+// that it has one edge more.
 func (m *matching) augment(w int32) {
 	for w >= 0 {
 		v := m.link[w]

@@ -25,8 +25,8 @@ func neighbours(f *graphs.Frozen) [][]int32 {
 	return near
 }
 
-// components returns the connected components. in[v] is the index of the component of vertex v, and
-// as[v] the index of v in its component.
+// components returns the connected components of the graph with the neighbours near. in[v] is the
+// index of the component of vertex v, and as[v] the index of v in that component.
 func components(near [][]int32) (parts [][]int32, in, as []int32) {
 	in, as = make([]int32, len(near)), make([]int32, len(near))
 	for v := range in {
@@ -53,7 +53,8 @@ func components(near [][]int32) (parts [][]int32, in, as []int32) {
 	return parts, in, as
 }
 
-// sets returns the neighbours of each vertex of a component as sets of indices in the component.
+// sets returns the neighbours of each vertex of a component, part, as sets of indices in the
+// component. as[v] is the index of vertex v.
 func sets(near [][]int32, part, as []int32) []set {
 	inside := make([]set, len(part))
 	for i, v := range part {
@@ -64,9 +65,9 @@ func sets(near [][]int32, part, as []int32) []set {
 	return inside
 }
 
-// addLoopLeaves adds a leaf to each vertex with a loop, and returns the leaf of each vertex, -1 for
-// a vertex without loops. In Arc Kayles an edge to a leaf is as good as a loop: the move takes the
-// vertex and nothing else that matters, and a leaf without its vertex has no move.
+// addLoopLeaves returns the neighbours near with a new leaf at each vertex of f that has a loop,
+// and the leaf of each vertex, or -1. In Arc Kayles an edge to a leaf is equivalent to a loop: the
+// move takes the vertex and nothing else that matters, and a leaf without its vertex has no move.
 func addLoopLeaves(near [][]int32, f *graphs.Frozen) (more [][]int32, leaf []int32) {
 	leaf = slices.Repeat([]int32{-1}, len(near))
 	for e, v := range f.From {
@@ -80,8 +81,8 @@ func addLoopLeaves(near [][]int32, f *graphs.Frozen) (more [][]int32, leaf []int
 	return near, leaf
 }
 
-// solveKayles solves Node or Arc Kayles. For each component, smaller components first, it computes
-// the values that the moves leave; the value of the component is their mex.
+// solveKayles solves Node or Arc Kayles, as rule says, on f. For each component, smaller ones
+// first, it computes the values after all moves; the value of the component is their mex.
 func solveKayles(ctx context.Context, f *graphs.Frozen, rule graphs.Kind) *Solution {
 	near := neighbours(f)
 	var leaf []int32 // the leaves of vertices with loops, in Arc Kayles
@@ -164,8 +165,10 @@ func (s *Solution) addComponents(in func(Move) int32) {
 	s.finish()
 }
 
-// moveValuer returns a function that returns the value of a component after a move. The move takes
-// v with its neighbours if w < 0, and otherwise the adjacent vertices v and w.
+// moveValuer returns a function that computes the value of a component, part, after a move. The
+// move takes v with its neighbours if w < 0, and otherwise the adjacent vertices v and w. near
+// holds the neighbours of all vertices, and as their indices in the component. arcs is set for Arc
+// Kayles.
 func moveValuer(ctx context.Context, near [][]int32, part, as []int32, arcs bool) func(v, w int32) (uint8, error) {
 	if left := lineMoveValuer(near, part, as, arcs); left != nil {
 		return left
@@ -188,8 +191,8 @@ func moveValuer(ctx context.Context, near [][]int32, part, as []int32, arcs bool
 	}
 }
 
-// lineMoveValuer is moveValuer for a path, a cycle or a star of any size. It returns nil for other
-// components.
+// lineMoveValuer is moveValuer for a component that is a path, a cycle or a star, of any size. It
+// returns nil for other components.
 func lineMoveValuer(near [][]int32, part, as []int32, arcs bool) func(v, w int32) (uint8, error) {
 	n := len(part)
 	ends := slices.DeleteFunc(slices.Clone(part), func(v int32) bool { return len(near[v]) != 1 })

@@ -26,7 +26,7 @@ type board struct {
 	second []set
 }
 
-// part returns the connected component of s that contains its first vertex.
+// part returns the connected component, within s, of the first vertex of s.
 func (b *board) part(s set) set {
 	part := games.One(s.First())
 	if b.rows == 0 {
@@ -41,15 +41,15 @@ func (b *board) part(s set) set {
 	}
 }
 
-// around returns the neighbours of the squares of a grid. The result may include squares after the
-// last column.
+// around returns the neighbours of the squares in s on a grid. The result may include squares
+// after the last column.
 func (b *board) around(s set) set {
 	up, down := s.Without(b.across[b.rows-1]).Up(1), s.Without(b.across[0]).Down(1)
 	return s.Up(b.rows).Or(s.Down(b.rows)).Or(up).Or(down)
 }
 
-// normalize returns a set with the same value as s. On a grid it is the least of the sets that
-// shifts and reflections make of s; otherwise the first twins replace later twins.
+// normalize returns a canonical set with the same value as s. On a grid it is the least set that
+// shifts and reflections make of s; on other boards later twins are replaced by the first ones.
 func (b *board) normalize(s set) set {
 	for _, first := range b.twins {
 		s = s.Without(first[len(first)-1]).Or(first[s.And(first[len(first)-1]).Size()])
@@ -73,7 +73,7 @@ func (b *board) normalize(s set) set {
 	return least(s, least(b.mirror(s, last), least(turned, b.mirror(turned, last))))
 }
 
-// least returns the lesser of two sets.
+// least returns the lesser of the sets s and t in a fixed order.
 func least(s, t set) set {
 	if t.Less(s) {
 		return t
@@ -81,7 +81,7 @@ func least(s, t set) set {
 	return s
 }
 
-// mirror returns a set with the order of the rows up to last reversed.
+// mirror returns s with the rows 0 … last of the grid in reverse order.
 func (b *board) mirror(s set, last int) set {
 	m := s.And(b.across[last]).Down(last)
 	for i := range last {
@@ -95,7 +95,7 @@ func (b *board) mirror(s set, last int) set {
 	return m
 }
 
-// newGrid returns the board of a grid.
+// newGrid returns the board of a grid with the given numbers of rows and columns.
 func newGrid(rows, columns int) *board {
 	b := &board{rows: rows, near: make([]set, rows*columns), second: make([]set, rows*columns), across: make([]set, rows)}
 	for v := range b.near {
@@ -107,8 +107,8 @@ func newGrid(rows, columns int) *board {
 	return b
 }
 
-// boardOf returns the board of a graph and the index of each vertex on it. A grid is recognised
-// and its vertices are numbered as squares.
+// boardOf returns the board of a graph with the neighbours near, and the index of each vertex on
+// it. If the graph is a grid, its vertices are numbered as squares.
 func boardOf(near []set) (b *board, squareOf []int) {
 	squareOf = make([]int, len(near))
 	for v := range squareOf {
@@ -124,7 +124,8 @@ func boardOf(near []set) (b *board, squareOf []int) {
 	return b, squareOf
 }
 
-// newBoard returns the board of a graph without looking for a grid. It finds the twins.
+// newBoard returns the board of a graph with the neighbours near, and finds its twins. It does not
+// look for a grid.
 func newBoard(near []set) *board {
 	b := &board{near: near, second: make([]set, len(near))}
 	for left := games.Full(len(near)); left.Any(); {
@@ -199,7 +200,8 @@ func squares(near []set, rows int, a, b []int) []int {
 	return squareOf
 }
 
-// distances returns the distance of each vertex from a vertex, in a connected graph.
+// distances returns the distance of each vertex from the vertex from. The graph with the
+// neighbours near must be connected.
 func distances(near []set, from int) []int {
 	far := make([]int, len(near))
 	met := games.One(from)

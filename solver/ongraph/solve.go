@@ -29,13 +29,14 @@ type effort struct {
 	err      error // the reason for the end of the search, or nil
 }
 
-// newEffort returns an effort with the progress callback of ctx.
+// newEffort returns an effort that keeps at most the given number of values (most). open is the
+// size of the largest unsolved part. The progress callback is that of ctx.
 func newEffort(ctx context.Context, most, open int) effort {
 	return effort{ctx: ctx, progress: graphs.ProgressFunc(ctx), capacity: most, open: open}
 }
 
-// countStep counts a step of the search, which has known values so far. It sets err if they are
-// too many. Every four steps it checks the context and reports progress.
+// countStep counts a step of the search, which has stored known values so far. It sets err if they
+// are too many, and every few steps checks the context and reports progress.
 func (e *effort) countStep(known int) {
 	if known >= e.capacity {
 		e.err = unfinishedFault(nil, known, e.open)
@@ -46,7 +47,7 @@ func (e *effort) countStep(known int) {
 	}
 }
 
-// checkContext sets err if the context has ended.
+// checkContext sets err if the context has ended. known is the number of values stored so far.
 func (e *effort) checkContext(known int) {
 	if err := e.ctx.Err(); err != nil {
 		e.err = unfinishedFault(err, known, e.open)
@@ -125,19 +126,21 @@ func Solve(ctx context.Context, f *graphs.Frozen, rule graphs.Kind, start int32)
 	return solveVertices(ctx, f, start), nil
 }
 
-// largePart returns the fault of a part with too many vertices or edges.
+// largePart returns the fault that a part of the given size, in vertices or edges, is too large to
+// be solved.
 func largePart(size int) error {
 	return &graphs.Fault{Says: "error.rule.part", With: graphs.Data{"Size": size, "Most": maxVertices}}
 }
 
-// unfinishedFault returns the fault of a search that ended early: by err, the error of its context, or
-// by lack of memory if err is nil.
+// unfinishedFault returns the fault that a search ended early: because of err, the error of its
+// context, or for lack of memory if err is nil. known is the number of stored values and open the
+// size of the largest unsolved part.
 func unfinishedFault(err error, known, open int) error {
 	with := graphs.Data{"Memory": err == nil, "Time": errors.Is(err, context.DeadlineExceeded), "Done": known, "Open": open}
 	return &graphs.Fault{Says: Ended, With: with, Err: err}
 }
 
-// addReason keeps the first reason for a missing value in Short.
+// addReason stores err in Short, unless a reason for a missing value is stored already.
 func (s *Solution) addReason(err error) { s.Short = cmp.Or(s.Short, err) }
 
 // finish sets the outcome and the winning moves from the values.

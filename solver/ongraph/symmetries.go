@@ -46,7 +46,7 @@ func symmetries(near []set) [][]uint8 {
 	return maps
 }
 
-// image returns the least of the images of a part under the maps.
+// image returns the least of part and its images under the maps of the board.
 func (b *board) image(part set) set {
 	image := part
 	for _, to := range b.maps {
@@ -55,7 +55,7 @@ func (b *board) image(part set) set {
 	return image
 }
 
-// apply returns the image of a set under a map.
+// apply returns the set of the images of the elements of s, where to[i] is the image of i.
 func apply(s set, to []uint8) (image set) {
 	for ; s.Any(); s = s.Rest() {
 		image = image.Or(games.One(int(to[s.First()])))

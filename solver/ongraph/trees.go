@@ -6,11 +6,11 @@ import "nimgraph/graphs/games"
 // the mark that distinguishes it from a set of vertices.
 const maxTree = maxVertices/2 - 1
 
-// code returns a set that determines the value of a component: components with the same set have
-// the same value. ok is false for a component without such a set. For a tree it encodes the shape:
-// two trees have the same code exactly if they are isomorphic. The code is the bracket sequence of
-// the tree from its middle, with sorted branches (Aho, Hopcroft and Ullman 1974). For other
-// components it is the least image under the symmetries of the graph.
+// code returns a set that determines the value of a component, part, of n vertices: components
+// with equal codes have equal values. For a tree the code is the bracket sequence from its middle,
+// with sorted branches (Aho, Hopcroft and Ullman 1974); two trees have the same code exactly if
+// they are isomorphic. For other components it is the least image under the symmetries of the
+// graph. ok is false for a component without a code.
 func (k *kayles) code(part set, n int) (code set, ok bool) {
 	if n > maxTree || len(k.near) == maxVertices || k.rows > 0 {
 		return set{}, false
@@ -48,7 +48,8 @@ func (k *kayles) code(part set, n int) (code set, ok bool) {
 	return code.Or(games.One(maxVertices - 1)), true
 }
 
-// branch returns the code of the branch of part at a vertex, and the length of the code in bits.
+// branch returns the code of the branch at vertex v of a tree, with the vertices in part, and its
+// length in bits.
 func (k *kayles) branch(part set, v int) (code set, length int) {
 	part = part.Without(games.One(v))
 	next := k.near[v].And(part)

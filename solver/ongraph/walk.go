@@ -40,8 +40,9 @@ type stand struct {
 	at   int
 }
 
-// newVertexWalks returns the walks that never return to a vertex. The set holds the remaining
-// vertices, without the vertex of the token.
+// newVertexWalks returns the search of geography on vertices, where the token never returns to a
+// vertex. near holds the neighbours of each vertex. The set of a position holds the remaining
+// vertices, without that of the token.
 func newVertexWalks(ctx context.Context, near []set) *walks {
 	w := &walks{
 		from: near, adjacent: near, steps: make([][]step, len(near)), known: map[stand]uint8{},
@@ -63,8 +64,9 @@ func newVertexWalks(ctx context.Context, near []set) *walks {
 	return w
 }
 
-// newEdgeWalks returns the walks that take no edge twice. Parallel edges must be consecutive in
-// edges.
+// newEdgeWalks returns the search of geography on edges, where the token takes no edge twice.
+// vertices is the number of vertices, and edges holds the ends of each edge; parallel edges must
+// be consecutive.
 func newEdgeWalks(ctx context.Context, vertices int, edges [][2]int) *walks {
 	w := &walks{
 		from: make([]set, vertices), steps: make([][]step, vertices), known: map[stand]uint8{},
@@ -88,7 +90,8 @@ func newEdgeWalks(ctx context.Context, vertices int, edges [][2]int) *walks {
 	return w
 }
 
-// value returns the value of a position. It returns 0 if the search ended with an error.
+// value returns the value of the position with the token on the vertex at and the elements left.
+// It returns 0 if the search ended with an error.
 func (w *walks) value(left set, at int) uint8 {
 	p := stand{w.from[at].Reach(w.adjacent, left), at} // the elements that the token can reach
 	if w.board != nil {

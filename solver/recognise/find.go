@@ -53,10 +53,10 @@ type Match struct {
 	More int
 }
 
-// Find returns the games that agree with all values of a list, from n = first on, the simplest
-// first. It names at most limit games, of which as many as possible have different values. There
-// are none if fewer than MinValues values can be compared. Of a long list it compares the first
-// 2,000 values. The error is ctx.Err() when cancelled.
+// Find returns the games that agree with all values of a list, the simplest first; values begins
+// at n = first. It names at most limit games, of which as many as possible have different values.
+// It returns none if fewer than MinValues values can be compared. Of a long list it compares the
+// first 2,000 values. The error is ctx.Err() when cancelled.
 func (t *Table) Find(ctx context.Context, values laws.Values, first, limit int) ([]Match, error) {
 	list, ok := small(values)
 	if !ok || len(list) < MinValues || first < 0 {
@@ -93,7 +93,8 @@ func (t *Table) Find(ctx context.Context, values laws.Values, first, limit int) 
 	return found, nil
 }
 
-// small returns the first values of a list. ok is false if one of them is no value of the table.
+// small returns the values that are compared, as numbers of the type of the table. ok is false if
+// one of them is negative or does not fit into the type.
 func small(values laws.Values) (list []uint16, ok bool) {
 	list = make([]uint16, min(values.Len(), maxCompared))
 	for i := range list {
@@ -121,6 +122,8 @@ type shifted struct {
 	shift  int
 }
 
+// rank returns the place of the game in the order of simplicity: the smaller, the simpler. A shift
+// makes it less simple.
 func (g shifted) rank() int { return int(g.cost) + shiftCost*max(g.shift, -g.shift) }
 
 // group is games with the same values from the first n of the list on.
@@ -160,7 +163,8 @@ func (s *search) groups() []group {
 	return groups
 }
 
-// agrees reports whether the values of a class agree with the list, as far as both are known.
+// agrees reports whether a class with the given values agrees with the list at the given shift, as
+// far as both are known.
 func (s *search) agrees(values []uint16, shift int) bool {
 	at := s.first + shift // the index of the value that belongs to list[0]
 	for i, v := range s.list {
@@ -178,14 +182,15 @@ func (s *search) agrees(values []uint16, shift int) bool {
 	return true
 }
 
-// compared counts the values of the list that a game has among its first known ones.
+// compared returns how many values of the list can be compared with a game whose first known
+// values are known. The first position of the game is at its n = first, and shift is as in Name.
 func (s *search) compared(known, first, shift int) int {
 	from := max(s.first, first-shift)
 	return min(s.first+len(s.list), known-shift) - from
 }
 
-// continuesAlike reports whether a game has the values of a group from the first n of the list on,
-// as far as the table has both.
+// continuesAlike reports whether g has the same values as the group other from the first n of the
+// list on, as far as the table has both.
 func (s *search) continuesAlike(g shifted, other group) bool {
 	if &g.values[0] == &other.values[0] && g.shift == other.shift {
 		return true
@@ -196,8 +201,8 @@ func (s *search) continuesAlike(g shifted, other group) bool {
 	return slices.Equal(a[:length], b[:length])
 }
 
-// verify takes games out of a group until it has found as many as are wanted that agree with the
-// list as far as they are compared.
+// verify removes games from the group g, the simplest first, and compares each with the list as
+// far as lists are compared. It returns those that agree, at most the wanted number.
 func (s *search) verify(g *group, wanted int) ([]Name, error) {
 	var names []Name
 	for len(names) < wanted && len(g.games) > 0 {
@@ -221,7 +226,8 @@ func (s *search) verify(g *group, wanted int) ([]Name, error) {
 	return names, nil
 }
 
-// valuesOf returns as many values of a game as are compared with the list.
+// valuesOf returns the values of the member m that are compared with the list. candidate is its
+// entry in the table.
 func (s *search) valuesOf(m games.Member, candidate shifted) ([]uint16, error) {
 	last := s.first + len(s.list) - 1 + candidate.shift
 	if m.Line == nil {

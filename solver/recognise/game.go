@@ -51,12 +51,12 @@ const (
 	shiftCost                                 = 8
 )
 
-// digits returns the digits of an octal game, from digit 0 on.
+// digits returns the octal digits of the game, from digit 0 on.
 func (g game) digits() []uint8 {
 	return []uint8{uint8(g.number>>9) * 4, uint8(g.number >> 6 & 7), uint8(g.number >> 3 & 7), uint8(g.number & 7)}
 }
 
-// code writes the digits of an octal game as people do, such as ".77".
+// code returns the octal code of the game as people write it, such as ".77".
 func (g game) code() string {
 	digits := g.digits()
 	for len(digits) > 2 && digits[len(digits)-1] == 0 {
@@ -65,7 +65,7 @@ func (g game) code() string {
 	return strings.TrimPrefix(games.Octal{Digits: digits}.Code(), "0")
 }
 
-// elements returns the numbers of a set, ascending.
+// elements returns the numbers of the set of the game in ascending order.
 func (g game) elements() []int {
 	var set []int
 	for rest := g.number; rest != 0; rest &= rest - 1 {
@@ -74,8 +74,8 @@ func (g game) elements() []int {
 	return set
 }
 
-// allButCode writes the game in which the numbers of a set must not be taken as an octal code, such
-// as ".30(3)" for 2.
+// allButCode returns the octal code of the game in which the numbers of the set must not be taken,
+// such as ".30(3)" for 2.
 func (g game) allButCode() string {
 	var code strings.Builder
 	code.WriteByte('.')
@@ -85,7 +85,7 @@ func (g game) allButCode() string {
 	return code.String() + "(3)"
 }
 
-// member returns the family of a game. The error is that of games.Game.Member.
+// member returns the family of the game g. The error is that of games.Game.Member.
 func (t *Table) member(g game) (games.Member, error) {
 	switch g.kind {
 	case octal:
@@ -98,8 +98,8 @@ func (t *Table) member(g game) (games.Member, error) {
 	return t.members[g.number], nil
 }
 
-// Notation writes the rules of a member as people write them, such as "{1, 3, 4}" or ".77". It
-// returns "" if there is no such notation.
+// Notation returns the rules of the member m as people write them, such as "{1, 3, 4}" or ".77",
+// or "" if there is no such notation.
 func Notation(m games.Member) string {
 	switch r := m.Line.(type) {
 	case games.Subtraction:
@@ -114,6 +114,7 @@ func Notation(m games.Member) string {
 	return ""
 }
 
+// join returns the numbers with the separator between them.
 func join(numbers []int, separator string) string {
 	return strings.Join(xslices.Map(numbers, strconv.Itoa), separator)
 }

@@ -52,8 +52,8 @@ func (t *Table) Assumed(ctx context.Context, numbering games.Numbering, known se
 // enoughForProof is how many values are computed to prove a period, if the game can have a proof.
 const enoughForProof = 10_000
 
-// assume returns the proved laws of a game as laws under the assumption that own rules are its
-// rules.
+// assume returns the proved laws of the game m under the assumption that own rules are its rules.
+// last is the last n of the values, and the options were compared up to n = compared.
 func assume(ctx context.Context, m games.Member, last, compared int) ([]laws.Law, error) {
 	series, err := sequences.New(m)
 	if err != nil {
@@ -80,9 +80,9 @@ func assume(ctx context.Context, m games.Member, last, compared int) ([]laws.Law
 	return found, nil
 }
 
-// sameOptions reports whether the positions first, …, to of two lists have the same options. A
-// position without moves counts for nothing in a sum, whatever its number. Every other position
-// that a move leads to must be in the list. The error is ctx.Err() when cancelled.
+// sameOptions reports whether the positions first … to of a and b have the same options. Summands
+// without moves do not count. Every other position that a move leads to must be in the list. The
+// error is ctx.Err() when cancelled.
 func sameOptions(ctx context.Context, a, b games.Numbering, first, to int) (bool, error) {
 	if err := b.Reach(ctx, to, 0); err != nil {
 		return false, err
@@ -110,6 +110,7 @@ type optionList struct {
 	summands  []int32
 }
 
+// newOptionList returns the list of the positions 0 … to of numbering, without options yet.
 func newOptionList(numbering games.Numbering, to int) *optionList {
 	l := &optionList{numbering: numbering, number: map[int32]int32{}, hasMoves: map[int32]bool{}}
 	for n := range to + 1 {

@@ -92,7 +92,7 @@ type builder struct {
 	key    []byte
 }
 
-// add adds a game to its class.
+// add adds the game g, whose first values are given, to the class of games with these values.
 func (b *builder) add(g game, values []uint16) error {
 	key := b.keyOf(values)
 	i, ok := b.index[string(key)]
@@ -133,8 +133,8 @@ func (b *builder) addCodes() error {
 	return nil
 }
 
-// octalValues returns the first values of an octal game by the definition. The result is valid
-// until the next call.
+// octalValues returns the first values of the octal game with the given digits, computed by the
+// definition. The result is valid until the next call.
 func (b *builder) octalValues(digits []uint8) []uint16 {
 	g := &b.values
 	for n := range g {
@@ -178,8 +178,8 @@ func (b *builder) addSets() error {
 	return nil
 }
 
-// takingValues returns the first values of a subtraction game with an ascending set. The result is
-// valid until the next call.
+// takingValues returns the first values of the subtraction game with an ascending set, computed by
+// the definition. The result is valid until the next call.
 func (b *builder) takingValues(set []int) []uint16 {
 	g := &b.values
 	for n := range g {

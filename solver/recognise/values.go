@@ -15,7 +15,7 @@ type marks struct {
 // clear empties the set.
 func (m *marks) clear() { m.stamp++ }
 
-// set adds a value.
+// set adds the value v to the set.
 func (m *marks) set(v uint16) {
 	for int(v) >= len(m.seen) {
 		m.seen = append(m.seen, make([]uint32, len(m.seen)+tableLength)...)
@@ -102,7 +102,8 @@ const (
 	onPath          // its value is being computed
 )
 
-// valueOf returns the value of a position, or errUnknown.
+// valueOf returns the value of a position, computed by the definition, or errUnknown if there are
+// too many moves or play can go on for ever.
 func (e *evaluation) valueOf(position int32) (uint16, error) {
 	for int(position) >= len(e.values) {
 		e.values = append(e.values, unvisited)

@@ -93,9 +93,9 @@ type span struct {
 	round    int32
 }
 
-// New returns the steps of a solution in O(V log V + E), with 60 bytes a vertex, and 100 in an
-// edge-deletion game. Measured at 10⁵ vertices: 1.3 µs a vertex of a directed game, 0.6 of a tree.
-// Errors: ctx.Err() when cancelled.
+// New returns the steps that explain the solution s. It takes O(V log V + E) time and 60 bytes a
+// vertex, 100 in an edge-deletion game. Measured at 10⁵ vertices: 1.3 µs a vertex of a directed
+// game, 0.6 of a tree. The error is ctx.Err() when cancelled.
 func New(ctx context.Context, s *solver.Solution) (*Sequence, error) {
 	q := &Sequence{solution: s, reasons: s.Reasons()}
 	if w, ok := s.Whole(); ok {
@@ -124,8 +124,8 @@ func (q *Sequence) Len() int { return len(q.spans) }
 // Solution returns the solution that the steps explain.
 func (q *Sequence) Solution() *solver.Solution { return q.solution }
 
-// Step returns step i, in time linear in the number of its vertices; of an edge-deletion game in
-// O(V).
+// Step returns step i, from 0. Time is linear in its vertices for a directed game, and O(V) for an
+// edge-deletion game.
 func (q *Sequence) Step(i int) Step {
 	span := q.spans[i]
 	step := Step{Kind: span.kind, Round: int(span.round), Alone: span.to == span.from+1}
@@ -139,11 +139,11 @@ func (q *Sequence) Step(i int) Step {
 	return step
 }
 
-// StepOf returns the number of the step that settles a vertex of a directed game.
+// StepOf returns the number of the step that settles vertex v of a directed game.
 func (q *Sequence) StepOf(v int32) int { return int(q.stepOf[v]) }
 
-// Reason returns the reason for the value of a vertex; see solver.Reasons.Of. An option counts if
-// an earlier step settles it; for any other option its answer counts.
+// Reason returns the reason for the value of vertex v; see solver.Reasons.Of. An option is
+// explained by its value if an earlier step settles it, and otherwise by the answer to it.
 func (q *Sequence) Reason(v int32) solver.Reason { return q.reasons.Explain(v) }
 
 // Whole returns the reason for the value of the position, or nil if no position is played.

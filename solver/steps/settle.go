@@ -54,8 +54,9 @@ func (q *Sequence) addDirectedSteps() {
 	q.cutSteps(a)
 }
 
-// class returns the kind of a vertex, which all vertices of a step share: 0 for vertices without
-// moves, 1 for nim heaps, 2 for others, 3 for ⊕. It is an index of the kinds in cutSteps.
+// class returns the class of vertex v, which all vertices of a step share: 0 for vertices without
+// moves, 1 for nim heaps, 3 for ⊕, and 2 for all others. It is an index into the kinds in
+// cutSteps.
 func (a *ordering) class(v int32) int {
 	switch {
 	case a.f.IsSum(v):
@@ -68,7 +69,8 @@ func (a *ordering) class(v int32) int {
 	return 2
 }
 
-// cutSteps cuts the order into steps.
+// cutSteps divides the ordered vertices into steps. The vertices of a step have the same round,
+// height and class. In a small game each vertex with moves is a step of its own.
 func (q *Sequence) cutSteps(a *ordering) {
 	n := int32(len(q.order))
 	q.stepOf = make([]int32, n)
@@ -104,7 +106,7 @@ func (q *Sequence) cutSteps(a *ordering) {
 	}
 }
 
-// add appends a step and notes that it settles its vertices.
+// add appends a step and records that it settles its vertices.
 func (q *Sequence) add(step span) {
 	for _, v := range q.order[step.from:step.to] {
 		q.stepOf[v] = int32(len(q.spans))
@@ -112,8 +114,8 @@ func (q *Sequence) add(step span) {
 	q.spans = append(q.spans, step)
 }
 
-// addRest adds the step of the vertices that no round settles. If they are few, it adds a step for
-// each that explains why; in misère play it does not.
+// addRest adds the step of the vertices order[from:to], which no round settles. If they are few
+// and play is normal, it adds a step for each of them that explains why.
 func (q *Sequence) addRest(from, to int32) {
 	q.add(span{kind: Rest, from: from, to: to})
 	if to-from > Alone || q.solution.Position.Play == graphs.Misere {
@@ -174,7 +176,7 @@ func (a *ordering) setRoundsFromCounters() {
 	}
 }
 
-// isDecided reports whether the outcome of a vertex is P or N.
+// isDecided reports whether the outcome of vertex v is P or N.
 func (a *ordering) isDecided(v int32) bool {
 	return a.s.Outcomes[v] == solver.OutcomeP || a.s.Outcomes[v] == solver.OutcomeN
 }

@@ -67,7 +67,7 @@ func (q *Sequence) addDeletionSteps() {
 // isBlock reports whether part p is a block, not a figure.
 func (h *shrinker) isBlock(p int32) bool { return int(p) < len(h.account.Blocks) }
 
-// partOf returns the part of a vertex; -1 if the vertex is loose or on the ground.
+// partOf returns the part of vertex v, or -1 if v is loose or on the ground.
 func (h *shrinker) partOf(v int32) int32 {
 	switch b := h.account.BlockOf[v]; {
 	case b != 0:
@@ -78,8 +78,8 @@ func (h *shrinker) partOf(v int32) int32 {
 	return int32(len(h.account.Blocks)) + h.account.FigureOf[v]
 }
 
-// partOfEdge returns the part of an edge that is not a bridge and is not loose: the part of its end
-// above the ground, or onGround if both ends are on the ground.
+// partOfEdge returns the part of edge e, which must not be a bridge or loose. It is the part of
+// the end above the ground, or onGround if both ends are on the ground.
 func (h *shrinker) partOfEdge(e int32) int32 {
 	if p := max(h.partOf(h.f.From[e]), h.partOf(h.f.Into[e])); p >= 0 {
 		return p
@@ -87,7 +87,7 @@ func (h *shrinker) partOfEdge(e int32) int32 {
 	return h.onGround
 }
 
-// isLoose reports whether a vertex is not connected to the ground.
+// isLoose reports whether vertex v is not connected to the ground.
 func (h *shrinker) isLoose(v int32) bool { return h.account.Loose != nil && h.account.Loose[v] }
 
 // collect finds the parts, in O(V + E).
@@ -199,7 +199,8 @@ func (q *Sequence) replace() {
 	}
 }
 
-// addStep adds a step about some parts. It calls record with each part and the number of the step.
+// addStep appends a step of a kind about some parts. It calls record with each part and now, the
+// number of the step, so that record can note when the part changed.
 func (q *Sequence) addStep(kind Kind, parts []int32, record func(p *part, now int32)) {
 	h, now := q.shrink, int32(len(q.spans))
 	from := int32(len(h.lists))
@@ -210,7 +211,7 @@ func (q *Sequence) addStep(kind Kind, parts []int32, record func(p *part, now in
 	q.spans = append(q.spans, span{kind: kind, from: from, to: int32(len(h.lists))})
 }
 
-// describe fills in the fields of a step from its span.
+// describe sets the fields of step from span, its stored form.
 func (h *shrinker) describe(step *Step, span span) {
 	switch span.kind {
 	case Loose:
@@ -247,7 +248,8 @@ func (h *shrinker) describe(step *Step, span span) {
 	}
 }
 
-// stalksOn returns the stalks on a part after everything above it was reduced to stalks, in O(V).
+// stalksOn returns the stalks that stand on part i after everything above it was reduced to
+// stalks, in O(V).
 func (h *shrinker) stalksOn(i int32) []Stalk {
 	var stalks []Stalk
 	if h.parts[i].loops&1 == 1 {

@@ -47,7 +47,8 @@ func (q *Sequence) AfterFusion() *Shrunk {
 	return nil
 }
 
-// shrunk is Shrunk. If looped is set, loops that have cancelled are drawn as well.
+// shrunk returns the drawing after step i, as Shrunk does. If looped is set, it also contains the
+// loops that have cancelled.
 func (q *Sequence) shrunk(i int, looped bool) *Shrunk {
 	h := q.shrink
 	if h == nil {
@@ -82,7 +83,7 @@ type shrunkBuilder struct {
 	loops  map[int32]int32 // the line of the loops at each spot
 }
 
-// isPaired reports whether the loops of a part have cancelled.
+// isPaired reports whether the loops of part p have cancelled.
 func (b *shrunkBuilder) isPaired(p *part) bool { return p.pairedAt <= b.now && !b.looped }
 
 // addVertices adds the spots of the vertices and fills in Place.
@@ -125,7 +126,7 @@ func (b *shrunkBuilder) addVertices() {
 	}
 }
 
-// spotOf returns the spot that carries the loops and stalks of a part.
+// spotOf returns the spot that carries the loops and stalks of part i.
 func (b *shrunkBuilder) spotOf(i int32) int32 {
 	p := &b.parts[i]
 	if b.isBlock(i) || p.ground < 0 {
@@ -163,8 +164,8 @@ func (b *shrunkBuilder) addEdges() {
 	}
 }
 
-// addStalk adds the stalk that has replaced the edges on a part. Its height is the value of the
-// part if its stalks have been replaced, and 1 if its loops have cancelled except for one.
+// addStalk adds the stalk that replaces the edges on part i. Its height is the value of the part
+// if its stalks have been replaced, and 1 if all its loops but one have cancelled.
 func (b *shrunkBuilder) addStalk(i int32) {
 	p := &b.parts[i]
 	height := int32(0)
@@ -189,8 +190,9 @@ func (b *shrunkBuilder) addStalk(i int32) {
 	}
 }
 
-// Chains returns the spots of each of the Stalks of step i, from the lowest to the highest. s must
-// be the drawing before the step. The step must be about a single vertex, or the Total.
+// Chains returns the spots of each stalk in the field Stalks of step i, from the lowest spot to
+// the highest. s must be the drawing before that step. The step must be about a single vertex, or
+// be the Total.
 func (q *Sequence) Chains(i int, s *Shrunk) [][]int32 {
 	h, span := q.shrink, q.spans[i]
 	var under []int32 // the parts under the stalks

@@ -12,7 +12,7 @@ import (
 	"nimgraph/graphs/xstrings"
 )
 
-// array is the table of values in a program.
+// array is the list of values to be written as source code.
 type array struct {
 	// values has the Grundy values by index, with -1 for loopy values and for an index without a
 	// vertex.
@@ -67,8 +67,8 @@ func newArray(rows []row) array {
 	return a
 }
 
-// writeHeader writes comments with the title of the drawing and the meaning of the array. sign
-// begins a comment.
+// writeHeader writes comments with the title of the drawing d and the meaning of the array. Each
+// line begins with sign, the comment mark of the language.
 func (a array) writeHeader(b *bufio.Writer, sign string, d *document.Drawing) {
 	if t := d.Title(); t != "" {
 		// The quotes keep a backslash from the end of the line, where it would continue the
@@ -88,7 +88,7 @@ func (a array) writeHeader(b *bufio.Writer, sign string, d *document.Drawing) {
 	}
 }
 
-// writeCPP writes C++ arrays of the values, and of the names if there are any.
+// writeCPP writes the values, and the names if there are any, as C++ arrays. d gives the title.
 func writeCPP(b *bufio.Writer, d *document.Drawing, a array) {
 	a.writeHeader(b, "//", d)
 	kind := "int"
@@ -111,7 +111,8 @@ func writeCPP(b *bufio.Writer, d *document.Drawing, a array) {
 	}
 }
 
-// writePython writes Python lists of the values, and of the names if there are any.
+// writePython writes the values, and the names if there are any, as Python lists. d gives the
+// title.
 func writePython(b *bufio.Writer, d *document.Drawing, a array) {
 	a.writeHeader(b, "#", d)
 	b.WriteString("sg = [")

@@ -61,7 +61,8 @@ type row struct {
 	sum         bool
 }
 
-// newRows returns the rows of all vertices in the order of Order.
+// newRows returns the rows of all vertices of the drawing d with their values in the solution s,
+// in the order of Order.
 func newRows(d *document.Drawing, s *solver.Solution) []row {
 	positions, sums := Order(d, s)
 	rows := make([]row, 0, len(s.Values))

@@ -34,7 +34,7 @@ func cell(text string) string {
 	return text
 }
 
-// writeMarkdown writes the rows as a Markdown table.
+// writeMarkdown writes the rows as a Markdown table with the headings h.
 func writeMarkdown(b *bufio.Writer, rows []row, h Headings) {
 	put := rowWriter(b, rows, "| ", " | ", " |\n")
 	put(markdown(h.Vertex), markdown(h.Label), markdown(h.Value), markdown(h.Outcome))
@@ -59,7 +59,7 @@ func rowWriter(b *bufio.Writer, rows []row, begin, between, end string) func(nam
 // markdown returns s in one line, with all characters of markup escaped.
 func markdown(s string) string { return escape(xstrings.OneLine(s), "\\`*_{}[]()<>#+-.!|~$&:@") }
 
-// writeLaTeX writes the rows as a LaTeX tabular.
+// writeLaTeX writes the rows as a LaTeX tabular with the headings h.
 func writeLaTeX(b *bufio.Writer, rows []row, h Headings) {
 	put := rowWriter(b, rows, "", " & ", " \\\\\n")
 	r := latexReplacer()
@@ -77,7 +77,7 @@ func writeLaTeX(b *bufio.Writer, rows []row, h Headings) {
 	b.WriteString("\\hline\n\\end{tabular}\n")
 }
 
-// latexValue returns a value in LaTeX, in math mode.
+// latexValue returns the LaTeX code of v for math mode.
 func latexValue(v solver.Value) string {
 	k, loopy := v.Loopy()
 	if !loopy {
@@ -99,7 +99,7 @@ func latexReplacer() *strings.Replacer {
 	)
 }
 
-// escape returns s with a backslash before each of the characters.
+// escape returns s with a backslash before each occurrence of one of the given characters.
 func escape(s, characters string) string {
 	var b strings.Builder
 	for _, r := range s {
