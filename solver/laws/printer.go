@@ -21,11 +21,11 @@ type printer struct {
 	err error
 }
 
-// newPrinter returns a printer without text.
+// newPrinter returns a printer for language l that has printed nothing yet.
 func newPrinter(l Language) *printer { return &printer{language: l, called: map[string]bool{}} }
 
-// fail stores an error for a syntax node that the printer does not support, unless there is an
-// error already. The text printed so far is then useless.
+// fail stores an error about the syntax node, which the printer does not support, unless an error
+// is stored already. The text printed so far must then be discarded.
 func (p *printer) fail(node ast.Node) {
 	if p.err == nil {
 		p.err = fmt.Errorf("laws: cannot write %T in %s", node, p.language)
@@ -35,7 +35,7 @@ func (p *printer) fail(node ast.Node) {
 // isFormula reports whether the language is a format of formulas.
 func (l Language) isFormula() bool { return l == Text || l == LaTeX }
 
-// expression returns an expression on one line.
+// expression returns e in the language, on one line.
 func (p *printer) expression(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.ParenExpr:
@@ -57,7 +57,7 @@ func (p *printer) expression(e ast.Expr) string {
 	return ""
 }
 
-// identifier returns a name. Python capitalizes true and false.
+// identifier returns a name in the language. Python capitalizes true and false.
 func (p *printer) identifier(name string) string {
 	isBool := name == "true" || name == "false"
 	switch {
@@ -69,7 +69,7 @@ func (p *printer) identifier(name string) string {
 	return name
 }
 
-// literal returns a number, or the content of a string. Strings occur only in formulas, as
+// literal returns a number, or the content of a string literal. Strings occur only in formulas, as
 // subscripts such as "i-1".
 func (p *printer) literal(e *ast.BasicLit) string {
 	if e.Kind == token.STRING {
@@ -78,7 +78,7 @@ func (p *printer) literal(e *ast.BasicLit) string {
 	return e.Value
 }
 
-// unary returns an expression with a sign or a negation.
+// unary returns e, an operand with a sign or a negation, in the language.
 func (p *printer) unary(e *ast.UnaryExpr) string {
 	text := p.expression(e.X)
 	if _, isBinary := stripParens(e.X).(*ast.BinaryExpr); isBinary {
@@ -93,8 +93,8 @@ func (p *printer) unary(e *ast.UnaryExpr) string {
 	return e.Op.String() + text
 }
 
-// operator returns the operator of e with the spaces around it. A formula omits the
-// multiplication sign between a number and a letter, as in 2k.
+// operator returns the operator of e with the spaces around it. A formula omits the multiplication
+// sign between a number and a letter, as in 2k.
 func (p *printer) operator(e *ast.BinaryExpr) string {
 	text, ok := signs[e.Op][p.language]
 	if !ok {
@@ -126,7 +126,7 @@ func (p *printer) call(e *ast.CallExpr) string {
 	return fmt.Sprintf(format, xslices.Map(args, func(arg string) any { return arg })...)
 }
 
-// minus returns the sign of a negative number.
+// minus returns the sign of negative numbers in the language.
 func (p *printer) minus() string {
 	if p.language == Text {
 		return "−"
@@ -134,7 +134,7 @@ func (p *printer) minus() string {
 	return "-"
 }
 
-// isNumber reports whether an expression is a number, with a sign or without.
+// isNumber reports whether e is a number literal, with a sign or without.
 func isNumber(e ast.Expr) bool {
 	if negative, ok := e.(*ast.UnaryExpr); ok {
 		e = negative.X
@@ -143,7 +143,7 @@ func isNumber(e ast.Expr) bool {
 	return ok
 }
 
-// stripParens returns an expression without the parentheses around it.
+// stripParens returns e without the parentheses around it.
 func stripParens(e ast.Expr) ast.Expr {
 	for {
 		inner, ok := e.(*ast.ParenExpr)
@@ -164,7 +164,8 @@ const (
 	multiplicative
 )
 
-// precedence returns the precedence of an operator.
+// precedence returns the precedence of the operator op in the language: the greater, the tighter
+// it binds.
 func (p *printer) precedence(op token.Token) int {
 	switch op {
 	case token.MUL, token.QUO:
@@ -184,8 +185,8 @@ func (p *printer) precedence(op token.Token) int {
 	return unordered
 }
 
-// operand returns one side of a binary operation. It stands in parentheses if some language needs
-// them, or if a compiler would warn without them.
+// operand returns e, an operand of the binary operator op, with parentheses if some language needs
+// them or a compiler would warn without them. isRight is set for the right operand.
 func (p *printer) operand(op token.Token, e ast.Expr, isRight bool) string {
 	text := p.expression(e)
 	if binary, ok := stripParens(e).(*ast.BinaryExpr); ok && p.needsParens(op, binary.Op, isRight) {
@@ -194,7 +195,8 @@ func (p *printer) operand(op token.Token, e ast.Expr, isRight bool) string {
 	return text
 }
 
-// needsParens reports whether an operation inside another one needs parentheses.
+// needsParens reports whether an operation innerOp inside an operation outerOp needs parentheses.
+// isRight is set if it is the right operand.
 func (p *printer) needsParens(outerOp, innerOp token.Token, isRight bool) bool {
 	outer, inner := p.precedence(outerOp), p.precedence(innerOp)
 	switch {
@@ -211,7 +213,7 @@ func (p *printer) needsParens(outerOp, innerOp token.Token, isRight bool) bool {
 	return !isChain
 }
 
-// typeName returns the name of a Go type in the language.
+// typeName returns the name of the Go type in the language.
 func (p *printer) typeName(name string) string {
 	switch {
 	case p.language == CPP && name == "int":
@@ -254,7 +256,7 @@ func (p *printer) function(f *ast.FuncDecl, isHelper bool) {
 	p.close(0)
 }
 
-// parameter returns the declaration of a parameter of a Go type.
+// parameter returns the declaration of a parameter with a name and a Go type in the language.
 func (p *printer) parameter(name, goType string) string {
 	typeName := p.typeName(goType)
 	switch p.language {
@@ -266,12 +268,13 @@ func (p *printer) parameter(name, goType string) string {
 	return name + " " + typeName
 }
 
-// line writes an indented line.
+// line writes text as a line, indented by depth levels.
 func (p *printer) line(depth int, text string) {
 	p.WriteString(strings.Repeat("    ", depth) + text + "\n")
 }
 
-// statement writes a simple statement with its terminator.
+// statement writes text as a simple statement, indented by depth levels, with a semicolon if the
+// language needs one.
 func (p *printer) statement(depth int, text string) {
 	if p.language == CPP {
 		text += ";"
@@ -279,7 +282,7 @@ func (p *printer) statement(depth int, text string) {
 	p.line(depth, text)
 }
 
-// open writes the line before a block.
+// open writes head, the first line of a compound statement, with the mark that opens its block.
 func (p *printer) open(depth int, head string) {
 	if p.language == Python {
 		p.line(depth, head+":")
@@ -288,14 +291,15 @@ func (p *printer) open(depth int, head string) {
 	p.line(depth, head+" {")
 }
 
-// close writes the line after a block; Python has none.
+// close writes the line that closes a block at the given depth; Python has none.
 func (p *printer) close(depth int) {
 	if p.language != Python {
 		p.line(depth, "}")
 	}
 }
 
-// condition returns a keyword with its condition.
+// condition returns a keyword, such as if, followed by its condition text, in parentheses where
+// the language needs them.
 func (p *printer) condition(keyword, text string) string {
 	if p.language == CPP {
 		return keyword + " (" + text + ")"
@@ -303,7 +307,7 @@ func (p *printer) condition(keyword, text string) string {
 	return keyword + " " + text
 }
 
-// block writes statements.
+// block writes the statements, indented by depth levels.
 func (p *printer) block(depth int, statements []ast.Stmt) {
 	for _, s := range statements {
 		switch s := s.(type) {
@@ -343,7 +347,8 @@ func (p *printer) simpleStatement(s ast.Stmt) string {
 	return ""
 }
 
-// assignment returns an assignment or the definition of a variable.
+// assignment returns the statement that assigns right to left. The operator op also says whether
+// it defines the variable.
 func (p *printer) assignment(left string, op token.Token, right string) string {
 	switch {
 	case op == token.QUO_ASSIGN && p.language == Python:
@@ -460,7 +465,7 @@ var tableSyntaxes = map[Language]tableSyntax{
 	},
 }
 
-// constants writes a table of numbers: as a list, or packed into a string.
+// constants writes a table t of numbers called name, as a list or packed into a string.
 func (p *printer) constants(name string, t constants) {
 	const indent = "    "
 	syntax := tableSyntaxes[p.language]

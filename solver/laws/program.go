@@ -62,7 +62,8 @@ type program struct {
 // write appends formatted lines of Go.
 func (p *program) write(form string, args ...any) { fmt.Fprintf(&p.source, form+"\n", args...) }
 
-// addConstants appends a table, and returns the expression of its number at an index.
+// addConstants adds a table t under a name, and returns the expression for its element at the
+// index expression at. The error is error.law-code.long.
 func (p *program) addConstants(name string, t constants, at string) (string, error) {
 	p.tables, p.names = append(p.tables, t), append(p.names, name)
 	if !t.isPacked() {
@@ -71,7 +72,8 @@ func (p *program) addConstants(name string, t constants, at string) (string, err
 	return p.unpackExpression(name, t, at), t.checkLength()
 }
 
-// unpackExpression returns the expression that reads a number of a packed table.
+// unpackExpression returns the expression that decodes element at, an index expression, of the
+// packed table t called name.
 func (p *program) unpackExpression(name string, t constants, at string) string {
 	if t.needsTwoLetters() {
 		return fmt.Sprintf("(number(%s[2*(%s)])*%d + number(%[1]s[2*(%[2]s)+1]))", name, at, letterCount)
@@ -79,7 +81,9 @@ func (p *program) unpackExpression(name string, t constants, at string) string {
 	return "number(" + name + "[" + at + "])"
 }
 
-// functionSpec describes the function to write for a law of one number.
+// functionSpec describes the function to write for a law of one number: its name and that of its
+// table, whether it reports zeros (losing), the n that are exceptions, and valueText, the text of
+// the value at n.
 type functionSpec struct {
 	name, table string
 	losing      bool
@@ -87,7 +91,7 @@ type functionSpec struct {
 	valueText   func(n int) string
 }
 
-// program returns the functions and tables of the law.
+// program returns the law as Go source: functions and the tables that they read.
 func (law Law) program() (*program, error) {
 	p, losing := &program{}, law.Subject.IsZeros()
 	if shape, isValued := law.Shape.(Valued); isValued {
@@ -96,7 +100,8 @@ func (law Law) program() (*program, error) {
 	return p, law.Shape.code(p, functionSpec{losing: losing})
 }
 
-// writeFunction writes the function of a law of one number.
+// writeFunction writes a function called name for a law of one number. If losing is set, it
+// reports whether g(n) is 0, and otherwise it returns g(n).
 func (p *program) writeFunction(shape Valued, losing bool, name string) error {
 	spec := functionSpec{name: name, table: "table", losing: losing}
 	if name != "g" {
@@ -115,7 +120,8 @@ func (p *program) writeFunction(shape Valued, losing bool, name string) error {
 	return shape.code(p, spec)
 }
 
-// textOf returns the function that writes the values of a shape.
+// textOf returns a function that returns the value of shape at n as source code: a number, or a
+// boolean if spec.losing is set.
 func (spec functionSpec) textOf(shape Valued) func(n int) string {
 	return func(n int) string {
 		if spec.losing {
@@ -125,13 +131,14 @@ func (spec functionSpec) textOf(shape Valued) func(n int) string {
 	}
 }
 
-// caseGroup is a group of n with the same value.
+// caseGroup is a case of a switch: the numbers with the same value.
 type caseGroup struct {
 	ns    []int
 	value string
 }
 
-// writeCases writes the values of single n.
+// writeCases writes code that returns valueText(n) for each n in ns: an if statement for a single
+// n, and otherwise a switch.
 func (p *program) writeCases(ns []int, valueText func(n int) string) {
 	if len(ns) == 1 {
 		p.write("if n == %d {\nreturn %s\n}", ns[0], valueText(ns[0]))
@@ -140,7 +147,8 @@ func (p *program) writeCases(ns []int, valueText func(n int) string) {
 	p.writeSwitch("n", ns, valueText)
 }
 
-// writeSwitch writes the values for single numbers of an expression. Equal values share a case.
+// writeSwitch writes a switch on the expression that returns valueText(n) if it equals n, for each
+// n in ns. Equal values share a case. It writes nothing if ns is empty.
 func (p *program) writeSwitch(expression string, ns []int, valueText func(n int) string) {
 	var groups []caseGroup
 	for _, n := range ns {
@@ -161,13 +169,13 @@ func (p *program) writeSwitch(expression string, ns []int, valueText func(n int)
 	p.write("}")
 }
 
-// joinNumbers returns the numbers with commas between them.
+// joinNumbers returns the numbers separated by commas.
 func joinNumbers(ns []int) string {
 	return strings.Trim(strings.ReplaceAll(fmt.Sprint(ns), " ", ", "), "[]")
 }
 
-// render translates the program into a language, with the functions of the library that it calls.
-// Lines of comments stand before the code.
+// render translates the program into language l, together with the library functions that it
+// calls. The lines of comments stand before the code.
 func (p *program) render(l Language, comments []string) ([]byte, error) {
 	functions, err := parseFunctions("package law\n\n" + p.source.String())
 	if err != nil {
@@ -202,8 +210,8 @@ func (p *program) render(l Language, comments []string) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// helpers returns the functions of the library that are called, directly or by each other. It adds
-// the functions that they call to called.
+// helpers returns the source of the library functions in called and of those that they call. It
+// adds the latter to called.
 func (l Language) helpers(called map[string]bool) (string, error) {
 	functions, err := libraryFunctions()
 	if err != nil {
@@ -230,7 +238,7 @@ func (l Language) helpers(called map[string]bool) (string, error) {
 	return text, nil
 }
 
-// commentBlock returns the lines as a comment that stands before the code.
+// commentBlock returns the lines as comments of the language, to stand before the code.
 func (l Language) commentBlock(lines []string) string {
 	text := ""
 	for _, line := range lines {
@@ -242,7 +250,7 @@ func (l Language) commentBlock(lines []string) string {
 	return text
 }
 
-// parseFunctions returns the functions of a Go file in their order.
+// parseFunctions returns the functions declared in source, a Go file, in their order.
 func parseFunctions(source string) (functions []*ast.FuncDecl, err error) {
 	file, err := parser.ParseFile(token.NewFileSet(), "", source, parser.ParseComments)
 	if err != nil {
@@ -264,7 +272,7 @@ func (l Language) functionSeparator() string {
 	return "\n"
 }
 
-// imports returns the package clause and the imports that the code needs.
+// imports returns the package clause and the imports that code, the text of the functions, needs.
 func (l Language) imports(code string) string {
 	text := ""
 	for _, entry := range []struct {
@@ -292,8 +300,8 @@ func (l Language) imports(code string) string {
 	return text
 }
 
-// inlineLibrary returns the expression that a function of the library returns for n + shift and k.
-// It writes the statements that the expression needs.
+// inlineLibrary returns the expression that the library function called name returns for n + shift
+// and the parameter k. If shift is not 0, it first writes an assignment of n + shift to x.
 func (p *program) inlineLibrary(name string, shift, k int) string {
 	functions, err := libraryFunctions()
 	if err != nil { // the library always parses

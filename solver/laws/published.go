@@ -7,9 +7,9 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// PublishedClaims returns the laws of a family that the theory knows, with their discoverers. Each
-// claim is the shape of the closed form, so that a law that was found can be compared with it by
-// its form.
+// PublishedClaims returns the laws of the family m that the theory knows, with their discoverers.
+// Each claim is the shape of the closed form, so that a found law can be compared with it by its
+// form.
 func PublishedClaims(m games.Member) []Claim {
 	id := m.Game.ID
 	source := games.Source(id)
@@ -68,13 +68,14 @@ func PublishedClaims(m games.Member) []Claim {
 	return nil
 }
 
-// laskerLaw returns the law of Lasker’s Nim: n, except that 4k+3 and 4k+4 change places.
+// laskerLaw returns the law of Lasker’s Nim from n = first on: g(n) = n, except that 4k+3 and 4k+4
+// change places.
 func laskerLaw(first int) Shape {
 	return periodFromProof(List{0, 1, 2, 4, 3}, first, Proof{From: 1, Period: 4, Saltus: 4})
 }
 
-// bashLaw returns the law of the game in which up to maxTaken counters may be taken. It returns
-// false if the period is too long to be written.
+// bashLaw returns the law from n = first on of the game in which a move takes 1 … maxTaken
+// counters. It returns false if the period is too long to be written.
 func bashLaw(first int, maxTaken string) (Shape, bool) {
 	m, err := strconv.Atoi(maxTaken)
 	if err != nil || m >= maxCommonPeriod {
@@ -87,7 +88,8 @@ func bashLaw(first int, maxTaken string) (Shape, bool) {
 	return periodFromProof(values, first, Proof{Period: m + 1}), true
 }
 
-// pairClaims is PublishedClaims for families with two numbers.
+// pairClaims returns the known laws of the family with two numbers and the given ID. source is the
+// key of the discoverer.
 func pairClaims(id, source string) []Claim {
 	nim := &Line{Law: &Function{Name: Identity}}
 	switch id {

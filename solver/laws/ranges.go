@@ -20,7 +20,7 @@ var _ Valued = (*Ranges)(nil)
 // Kind returns "ranges".
 func (r *Ranges) Kind() string { return "ranges" }
 
-// Value returns the value of the range of n, in time logarithmic in n.
+// Value returns the value of the range that contains n, in time logarithmic in n.
 func (r *Ranges) Value(n int) int {
 	known := len(r.Starts) - r.Step // later ranges follow from this one
 	for i := 1; i < known; i++ {
@@ -40,17 +40,24 @@ func (r *Ranges) Value(n int) int {
 	return r.ByRange.Value(i)
 }
 
+// Cost returns the number of numbers that state the law: the given starts, 3 for the recurrence of
+// the later ones, and the cost of ByRange.
 func (r *Ranges) Cost() int { return len(r.Starts) + 3 + r.ByRange.Cost() }
 
+// Fields returns Starts, Step, Factor and Add, and the fields of ByRange as "ranges".
 func (r *Ranges) Fields() Fields {
 	return Fields{"starts": r.Starts, "step": r.Step, "factor": r.Factor, "add": r.Add, "ranges": r.ByRange.Fields()}
 }
 
+// Clause returns the clause that the values are equal in ranges whose ends grow by Factor. It
+// differs for values and zeros, as subject says.
 func (r *Ranges) Clause(subject Subject) Clause {
 	data := map[string]any{"Zeros": subject.IsZeros(), "Factor": r.Factor, "Step": r.Step, "Several": r.Step > 1}
 	return Clause{Key: "law.say.ranges", Data: data}
 }
 
+// formula returns the equation g(n) = h(i) for b(i) ≤ n < b(i+1), the recurrence and first terms
+// of b, and the formula of h. For zeros it compares both sides with 0.
 func (r *Ranges) formula(subject Subject) []string {
 	call := func(n string) string { return "h(" + n + ")" }
 	equation := "g(n) == h(i)"
@@ -94,7 +101,7 @@ const (
 	minRangeChecks = 3
 )
 
-// findRanges adds the Ranges of the values, if they have no simpler law.
+// findRanges adds the Ranges of the values, unless a law of the values was found already.
 func (s *search[T]) findRanges() error {
 	if !s.safe || s.First < 0 || s.hasLawOfValues() {
 		return nil
@@ -105,7 +112,7 @@ func (s *search[T]) findRanges() error {
 	return nil
 }
 
-// findZeroRanges adds the Ranges of the zeros, if there are no other laws.
+// findZeroRanges adds the Ranges of the zeros, unless another law was found already.
 func (s *search[T]) findZeroRanges() {
 	if s.First < 0 || len(s.found) > 0 {
 		return
@@ -115,7 +122,8 @@ func (s *search[T]) findZeroRanges() {
 	}
 }
 
-// fitRanges returns the law of the ranges in which the values are equal, or nil if there is none.
+// fitRanges returns the law of the ranges in which the values a are equal, or nil if there is
+// none. a[0] is the value at n = first.
 func fitRanges[T integer](a []T, first int) *Ranges {
 	var starts, values []int
 	for i, v := range a {
@@ -140,11 +148,12 @@ func fitRanges[T integer](a []T, first int) *Ranges {
 	return nil
 }
 
-// nextStart returns the start after the given ones.
+// nextStart returns the start of the range after the given starts, which are those of all earlier
+// ranges.
 func (r *Ranges) nextStart(starts []int) int { return r.Factor*starts[len(starts)-r.Step] + r.Add }
 
-// fitStarts sets Factor, Add and Starts by the last starts of ranges, and reports whether the
-// recurrence predicts enough of them.
+// fitStarts sets Factor, Add and Starts so that the recurrence gives the last of the given starts.
+// It reports whether the recurrence predicts enough of them.
 func (r *Ranges) fitStarts(starts []int) bool {
 	end := len(starts) - 1
 	dx, dy := starts[end-r.Step]-starts[end-r.Step-1], starts[end]-starts[end-1]

@@ -41,7 +41,8 @@ func (e *ReadError) Where() string {
 	return strconv.Itoa(e.Line)
 }
 
-// newReadError returns the ReadError of a line with the text that is wrong.
+// newReadError returns the ReadError with the message says for a line. text is the text that is
+// wrong.
 func newReadError(line int, says graphs.Key, text string) error {
 	return &ReadError{graphs.Fault{Says: says, With: graphs.Data{"Text": text, "Most": MaxRead}}, line}
 }
@@ -56,14 +57,14 @@ type Numbers struct {
 // read as pairs n g(n) without a heading. Fewer lines may look like pairs by chance.
 const minPairs = 3
 
-// Read reads a list of whole numbers, with spaces, commas, semicolons or line ends between them.
-// Around all there may be a pair of brackets, as Python and C++ write lists, and before it the
-// beginning of an assignment: "g = [0, 1]", "int g[] = {0, 1};", "[]int{0, 1}". Lines of two numbers
-// of which the first go up by 1 are pairs n g(n), as in a b-file of the OEIS and in CSV. Lines that
-// begin with # are comments, and the first line may be a heading of one or two words.
+// Read reads a list of whole numbers from in. Spaces, commas, semicolons or line ends separate
+// them. A pair of brackets may enclose the list, as in Python and C++, and the beginning of an
+// assignment may precede it: "g = [0, 1]", "int g[] = {0, 1};", "[]int{0, 1}". Lines of two
+// numbers of which the first increase by 1 are read as pairs n g(n), as in a b-file of the OEIS
+// and in CSV. Lines that begin with # are comments, and the first line may be a heading of one or
+// two words.
 //
-// Memory is linear in the numbers, which are at most MaxRead. Errors: *ReadError, and those of the
-// reader.
+// Memory is linear in the numbers, which are at most MaxRead. Errors: *ReadError, and those of in.
 func Read(in io.Reader) (Numbers, error) {
 	buffered := bufio.NewReaderSize(in, 1<<16)
 	r := &listReader{line: 1, comma: true, pairs: true}
@@ -122,7 +123,8 @@ func (r *listReader) skipAssignment(in *bufio.Reader) error {
 // closingBrackets maps each opening bracket to its closing bracket.
 var closingBrackets = map[string]string{"[": "]", "(": ")", "{": "}"}
 
-// add reads the next word.
+// add processes the next word, text: a number, a separator, a bracket, a line end, or a word of
+// the heading.
 func (r *listReader) add(text string) error {
 	wrong := func(says graphs.Key) error { return newReadError(r.line, says, text) }
 	isBare := len(r.list) == 0 && r.open == ""
@@ -164,7 +166,7 @@ func (r *listReader) add(text string) error {
 	return nil
 }
 
-// addNumber reads a word that must be a number, or belong to a heading.
+// addNumber processes text, which must be a number or a word of the heading.
 func (r *listReader) addNumber(text string) error {
 	if r.isHeading(text) {
 		r.heading = append(r.heading, text)
@@ -190,20 +192,22 @@ func (r *listReader) addNumber(text string) error {
 	return nil
 }
 
-// isHeading reports whether a word may belong to the heading: it begins with a letter and stands on
-// the first line, with at most one other word.
+// isHeading reports whether the word text may belong to the heading. It does if it begins with a
+// letter and stands on the first line, with at most one other word.
 func (r *listReader) isHeading(text string) bool {
 	first, _ := utf8.DecodeRuneInString(text)
 	start := r.lines == 0 && r.inLine == 0 && r.open == ""
 	return start && unicode.IsLetter(first) && len(r.heading) < 2 && utf8.RuneCountInString(text) <= maxWordLength
 }
 
-// isTruncatedNumber reports whether a truncated word consists of digits, after a sign or none.
+// isTruncatedNumber reports whether text, a word that was cut off, consists of digits, perhaps
+// after a sign.
 func isTruncatedNumber(text string) bool {
 	return strings.TrimLeft(strings.TrimLeft(text[:1], "+-")+text[1:], "0123456789") == "…"
 }
 
-// notNumber returns the error for a word, or for the heading before it if nothing else was read.
+// notNumber returns the error that text is not a number. If only a heading was read before, the
+// error is about the heading.
 func (r *listReader) notNumber(text string) error {
 	if len(r.heading) > 0 && len(r.list) == 0 {
 		text = r.heading[0]

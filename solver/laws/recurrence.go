@@ -56,7 +56,8 @@ func (r *Recurrence) Terms(count int) []int {
 	return terms
 }
 
-// next returns the term after the window, and false if it overflows.
+// next returns the term that follows the terms in window, the last ones of the sequence. It
+// returns false if the term overflows.
 func (r *Recurrence) next(window []int) (int, bool) {
 	sum := 0
 	for j, c := range r.Coefficients {
@@ -71,12 +72,16 @@ func (r *Recurrence) next(window []int) (int, bool) {
 	return sum, true
 }
 
+// Cost returns the number of coefficients and given terms.
 func (r *Recurrence) Cost() int { return len(r.Coefficients) + len(r.Start) }
 
+// Fields returns Coefficients as "coefficients" and Start as "start".
 func (r *Recurrence) Fields() Fields {
 	return Fields{"coefficients": r.Coefficients, "start": r.Start}
 }
 
+// Clause returns the clause that each zero follows from the zeros before it, with the first terms.
+// It has a form of its own if each is the sum of the two before it.
 func (r *Recurrence) Clause(Subject) Clause {
 	data := map[string]any{"First": Text.Expression(sequenceText(r.Terms(shownTerms)))}
 	if slices.Equal(r.Coefficients, []int{1, 1}) {
@@ -85,6 +90,7 @@ func (r *Recurrence) Clause(Subject) Clause {
 	return Clause{Key: "law.say.recurrence", Count: len(r.Coefficients), Data: data}
 }
 
+// formula returns the recurrence of the zeros z(i) and their first terms.
 func (r *Recurrence) formula(Subject) []string {
 	sum := ""
 	for j, c := range r.Coefficients {
@@ -155,8 +161,8 @@ func (r *Recurrence) safeSteps() int {
 // maxOrder is the highest order of a recurrence that is tried.
 const maxOrder = 3
 
-// findRecurrence adds the linear recurrence of the zeros z, if they grow faster than periodic
-// zeros.
+// findRecurrence adds the linear recurrence of the zeros z, given in ascending order, if they grow
+// faster than periodic zeros do.
 func (s *search[T]) findRecurrence(z []int) {
 	for k := 1; k <= maxOrder; k++ {
 		if len(z) < 3*k+3 {
@@ -187,8 +193,9 @@ func (s *search[T]) findRecurrence(z []int) {
 	}
 }
 
-// isPolynomial reports whether all roots of the recurrence are roots of unity of small order. Such
-// a sequence grows like a polynomial, and a period describes its zeros better.
+// isPolynomial reports whether all roots of the recurrence with the coefficients c are roots of
+// unity of small order. Such a sequence grows like a polynomial, and a period describes its zeros
+// better.
 func isPolynomial(c []int) bool {
 	known := [][]int{{1}, {2, -1}, {0, 1}, {1, 1, -1}, {1, 0, 0}, {0, 0, 1}}
 	return slices.ContainsFunc(known, func(x []int) bool { return slices.Equal(x, c) })

@@ -59,6 +59,8 @@ func (r *Regular) Value(n int) int {
 	return factor*r.Known.At(n-r.First) + add
 }
 
+// Cost returns the number of numbers that state the law: 1 for the base, 1 for each value before
+// From, and 1 for each last digit, or 2 if its rule has an operand.
 func (r *Regular) Cost() int {
 	cost := 1 + r.From - r.First
 	for _, rule := range r.Rules {
@@ -73,6 +75,7 @@ func (r *Regular) Cost() int {
 // String returns the operand as the formula writes it.
 func (r Operand) String() string { return [...]string{"nothing", "q", "g(q)"}[r] }
 
+// Fields returns the base, the rules of the last digits, and the values before From.
 func (r *Regular) Fields() Fields {
 	rules := xslices.Map(r.Rules, func(rule Rule) Fields {
 		return Fields{"of": rule.Operand.String(), "factor": rule.Factor, "add": rule.Add}
@@ -80,6 +83,7 @@ func (r *Regular) Fields() Fields {
 	return Fields{"base": r.Base, "preperiod": r.From, "rules": rules, "values": copyRange(r.Known, 0, r.From-r.First)}
 }
 
+// Clause returns the clause that g(n) follows from the digits of n in the base.
 func (r *Regular) Clause(Subject) Clause {
 	return Clause{Key: "law.say.regular", Data: map[string]any{"Base": r.Base}}
 }
@@ -87,6 +91,8 @@ func (r *Regular) Clause(Subject) Clause {
 // shownRows is the number of first values, or rows, that a formula shows.
 const shownRows = 5
 
+// formula returns an equation g(bq + r) = … for each last digit r, and the first values, or the
+// least n of the law if these are many.
 func (r *Regular) formula(Subject) []string {
 	var parts []string
 	for digit, rule := range r.Rules {
@@ -204,8 +210,8 @@ func (s *search[T]) fitBase(b int) *Regular {
 	return law
 }
 
-// fitRule returns the rule of the last digit r in base b, and the first n for which it holds: the
-// plainest rule that holds early enough.
+// fitRule returns the simplest rule of the last digit r in base b that holds early enough, and
+// from, the first n for which it holds. ok is false if there is none.
 func (s *search[T]) fitRule(b, r int) (rule Rule, from int, ok bool) {
 	last := s.First + len(s.a) - 1
 	high := (last - r) / b // the largest q
@@ -232,7 +238,7 @@ func (s *search[T]) fitRule(b, r int) (rule Rule, from int, ok bool) {
 // g returns the value at n.
 func (s *search[T]) g(n int) int { return int(s.a[n-s.First]) }
 
-// operandValue returns the operand of a rule for bq + r.
+// operandValue returns the value of the operand of a rule at bq + r: 0, q or g(q).
 func (s *search[T]) operandValue(operand Operand, q int) int {
 	switch operand {
 	case QuotientOperand:
@@ -243,7 +249,8 @@ func (s *search[T]) operandValue(operand Operand, q int) int {
 	return 0
 }
 
-// solveRule returns the rule that two large n follow.
+// solveRule returns the rule with the given operand that two large n with last digit r in base b
+// follow. high is the largest q with bq + r in the list. It returns false if no rule fits.
 func (s *search[T]) solveRule(operand Operand, b, r, high int) (Rule, bool) {
 	y := s.g(b*high + r)
 	if operand == NoOperand {
