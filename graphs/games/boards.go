@@ -96,7 +96,7 @@ func (g *Game) listByRows(standard int, rules func(Args) Ruleset[Row], start fun
 // endNim returns the game End-Nim: counters are taken from the heaps at the two ends of a row.
 func endNim() *Game {
 	row := numbersParam("row", 1, 9, 6, "1,2,3", maxSolvedRow)
-	return rowGame("end-nim", "End-Nim", EndNim{}, row, theory{law: endNimLaw, noForm: true, findWinningMove: endNimWins})
+	return rowGame("end-nim", "End-Nim", EndNim{}, row, theory{law: endNimLaw, noForm: true, findWinningMove: endNimWinningMove})
 }
 
 // mooreNim returns Moore's Nim, in which a move takes counters from up to k heaps.
@@ -114,7 +114,7 @@ func mooreNim() *Game {
 			title := fmt.Sprintf("Moore's Nim %s, up to %d heaps a move", joinNumbers(heaps, ", "), a.Int("k"))
 			return rowPlan(title, rules(a), slices.Sorted(slices.Values(heaps)), slices.Max(heaps))
 		},
-		theory: theory{law: mooreNimLaw, findWinningMove: mooreWin},
+		theory: theory{law: mooreNimLaw, findWinningMove: mooreWinningMove},
 	}
 	g.listByRows(standardPlane, rules, sorted, "a", "b")
 	g.also = othersParam("1")
@@ -129,7 +129,7 @@ func nimWithPass() *Game {
 	g := &Game{
 		ID: "nim-with-pass", Group: Boards, largeParam: "heaps", Params: []Param{heaps},
 		plan:   func(a Args) (plan, error) { return nimWithPassPlan("Nim with a pass", a.Ints("heaps")) },
-		theory: theory{law: nimWithPassLaw, noForm: true, findWinningMove: nimWithPassWins},
+		theory: theory{law: nimWithPassLaw, noForm: true, findWinningMove: nimWithPassWinningMove},
 	}
 	g.listByRows(standardLine, func(Args) Ruleset[Row] { return OnePass{} }, OnePass{}.Start, "n")
 	g.also = othersParam("0")
@@ -160,7 +160,7 @@ func twoHeapsWithPass() *Game {
 // staircase returns staircase Nim: counters move down the steps of a staircase.
 func staircase() *Game {
 	steps := numbersParam("steps", 0, 9, 6, "0,2,1", maxSolvedHeaps)
-	g := rowGame("staircase", "", nil, steps, theory{law: staircaseLaw, findWinningMove: staircaseWin})
+	g := rowGame("staircase", "", nil, steps, theory{law: staircaseLaw, findWinningMove: staircaseWinningMove})
 	g.Coded = true
 	g.plan = func(a Args) (plan, error) {
 		steps := a.Ints("steps")
@@ -172,7 +172,7 @@ func staircase() *Game {
 // northcott returns Northcott's game. A position is the squares of both men in every row and the
 // player to move. The gaps between the men would not be enough, because a man may also move back.
 func northcott() *Game {
-	g := rowGame("northcott", "", nil, numbersParam("rows", 0, 9, 4, "2", maxSolvedHeaps), theory{law: northcottLaw, findWinningMove: northcottWins})
+	g := rowGame("northcott", "", nil, numbersParam("rows", 0, 9, 4, "2", maxSolvedHeaps), theory{law: northcottLaw, findWinningMove: northcottWinningMove})
 	g.plan = func(a Args) (plan, error) {
 		var lengths, start []int
 		for _, gap := range a.Ints("rows") {
@@ -226,7 +226,7 @@ func chomp() *Game {
 			p.places = onBoard(axes{row: "r_2", column: "r_1"}, inLayers) // two rows, by their lengths
 			return p, err
 		},
-		theory: theory{law: chompLaw, noForm: true, findWinningMove: chompWins},
+		theory: theory{law: chompLaw, noForm: true, findWinningMove: chompWinningMove},
 		listing: listing{
 			first: [2]int{1, 1}, most: MaxInRow, drawArgs: listByBoth("rows", "columns"), followers: staircases,
 			list: func(Args) listRules {

@@ -113,7 +113,7 @@ func treblecross() *Game {
 func hnoiSplit() *Game {
 	bottles := Param{Name: "bottles", Kind: Integers, Max: 10_000, Most: 21, Default: "1,0,1,5", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}
 	g := &Game{ID: "hnoi2007-split", Group: Breaking, Params: []Param{bottles, unfoldParam()}, plan: bottlesPlan}
-	g.law, g.findWinningMove = hnoiSplitLaw, hnoiSplitWins
+	g.law, g.findWinningMove = hnoiSplitLaw, hnoiSplitWinningMove
 	g.listByHeaps("bottles", func(Args) Ruleset[Heap] { return Beans{} })
 	g.drawArgs = func(_ Args, n, _ int) map[string]string {
 		return map[string]string{"bottles": "1" + strings.Repeat(",0", n)}

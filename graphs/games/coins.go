@@ -17,7 +17,7 @@ const maxSolvedCorners = 1_000
 func silverDollar() *Game {
 	coins := numbersParam("coins", 0, 24, 6, "1,3,6", maxSolvedHeaps)
 	coins.as = "coin-squares"
-	g := rowGame("silver-dollar", "", nil, coins, theory{law: silverDollarLaw, findWinningMove: silverDollarWins})
+	g := rowGame("silver-dollar", "", nil, coins, theory{law: silverDollarLaw, findWinningMove: silverDollarWinningMove})
 	g.check = func(a Args) error {
 		if given := a.Ints("coins"); len(sortedSet(given)) < len(given) {
 			return coins.newError(g.ID, joinNumbers(given, ","), Twice)
@@ -48,7 +48,7 @@ func coinGame(id, title, standard string, r CoinTurning, f formula) *Game {
 			row := a.Text("coins")
 			return coinPlan(a, title+" "+row, Faces{Game: r}, row)
 		},
-		theory: theory{law: headsLaw(f), findWinningMove: headsWins(Heads{Game: r}, f)},
+		theory: theory{law: headsLaw(f), findWinningMove: headsWinningMove(Heads{Game: r}, f)},
 	}
 	g.listByHeaps("coins", func(Args) Ruleset[Heap] { return Heads{Game: r} })
 	g.first[0] = 1

@@ -11,7 +11,7 @@ import (
 // poiStones returns the game Stones of POI 2009: heaps must stay in ascending order.
 func poiStones() *Game {
 	heaps := numbersParam("heaps", 0, 12, 6, "1,2,4", maxSolvedHeaps)
-	g := rowGame("poi2009-stones", "Stones", Stones{}, heaps, theory{law: poiStonesLaw, findWinningMove: stonesWins})
+	g := rowGame("poi2009-stones", "Stones", Stones{}, heaps, theory{law: poiStonesLaw, findWinningMove: stonesWinningMove})
 	g.check = func(a Args) error {
 		if row := a.Ints("heaps"); !slices.IsSorted(row) {
 			return heaps.newError(g.ID, joinNumbers(row, ","), NotAscending)
@@ -50,7 +50,7 @@ func poiGame() *Game {
 			title := fmt.Sprintf("Pawns on %s of %d squares", joinNumbers(sortedSet(a.Ints("pawns")), ", "), len(board))
 			return plan{title: title, rules: Spec[string]{Rules: Pawns{}, Start: []string{string(board)}}, limit: boardLimit}, nil
 		},
-		theory: theory{law: poiGameLaw, findWinningMove: pawnsWin},
+		theory: theory{law: poiGameLaw, findWinningMove: pawnsWinningMove},
 	}
 }
 
@@ -93,7 +93,7 @@ func usacoRocks() *Game {
 			title := fmt.Sprintf("Rocks %s, up to %d a move", joinNumbers(on, ", "), a.Int("limit"))
 			return rowPlan(title, Rocks{Parents: of, Limit: a.Int("limit")}, on, boundedTotal(on))
 		},
-		theory: theory{law: usacoRocksLaw, findWinningMove: rocksWins},
+		theory: theory{law: usacoRocksLaw, findWinningMove: rocksWinningMove},
 	}
 }
 

@@ -136,7 +136,7 @@ func (g *Game) Member(args map[string]string) (Member, error) {
 		}
 	}
 	params := g.ListedParams()
-	values, err := read(g.ID, append(params, numbers...), args, Param.SolvedRange)
+	values, err := parseArgs(g.ID, append(params, numbers...), args, Param.SolvedRange)
 	if err == nil && g.check != nil && len(params) > 0 {
 		err = g.check(values)
 	}

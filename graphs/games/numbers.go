@@ -23,7 +23,7 @@ func numberGames() []*Game {
 
 func divisor() *Game {
 	g := numberGame("divisor", "Divisor game", 1, Divisor{})
-	g.Plain, g.law, g.findWinningMove = false, divisorLaw, divisorWins
+	g.Plain, g.law, g.findWinningMove = false, divisorLaw, divisorWinningMove
 	g.Params[0].Max = 256
 	return g
 }
@@ -113,7 +113,7 @@ func euclid() *Game {
 		all.places = onChain
 		return all, err
 	}
-	g.law, g.findWinningMove = euclidLaw, euclidWin
+	g.law, g.findWinningMove = euclidLaw, euclidWinningMove
 	return g
 }
 

@@ -25,7 +25,7 @@ const (
 	Boolean
 )
 
-// String returns the word that the list of games has for the kind.
+// String returns the word for the kind in the list of games.
 func (k Kind) String() string { return [...]string{"integer", "integers", "text", "boolean"}[k] }
 
 // Param is a parameter of a game.
@@ -86,23 +86,24 @@ type Args struct {
 	labelled bool
 }
 
-// Has reports whether there is an Integer with that name.
+// Has reports whether there is an Integer parameter with the given name.
 func (a Args) Has(name string) bool { return a.integers[name] != nil }
 
-// Int returns the value of an Integer.
+// Int returns the value of the Integer parameter with the given name.
 func (a Args) Int(name string) int { return a.integers[name][0] }
 
-// Ints returns the value of an Integers, not empty, in the order it was given.
+// Ints returns the values of the Integers parameter with the given name, in the order in which they
+// were given. There is at least one.
 func (a Args) Ints(name string) []int { return a.integers[name] }
 
-// Text returns the value of a Text.
+// Text returns the value of the Text parameter with the given name.
 func (a Args) Text(name string) string { return a.texts[name] }
 
-// Bool returns the value of a Boolean.
+// Bool returns the value of the Boolean parameter with the given name.
 func (a Args) Bool(name string) bool { return a.texts[name] == "true" }
 
-// Arguments returns the values of all parameters as text: the arguments given in args, and
-// otherwise the defaults. The error is a *ParamError.
+// Arguments returns the values of all parameters as text: those given in args, and otherwise the
+// defaults. The error is a *ParamError.
 func (g *Game) Arguments(args map[string]string) (map[string]string, error) {
 	values, err := g.parse(args)
 	if err != nil {
@@ -111,8 +112,8 @@ func (g *Game) Arguments(args map[string]string) (map[string]string, error) {
 	return values.Written(), nil
 }
 
-// parse checks the arguments against the bounds for drawing and fills in the defaults. If Limit is
-// among them, the bounds are those for solving.
+// parse checks args against the bounds for drawing and fills in the defaults. If Limit is among
+// them, the bounds are those for solving. The error is a *ParamError.
 func (g *Game) parse(args map[string]string) (Args, error) {
 	if _, given := args[Limit]; given && g.TakesLimit() {
 		return g.parseWithin(args, Param.SolvedRange)
@@ -120,16 +121,16 @@ func (g *Game) parse(args map[string]string) (Args, error) {
 	return g.parseWithin(args, func(p Param) Param { return p })
 }
 
-// parseWithin checks the arguments against the bounds of the parameters that within
-// returns. Of several mistakes it reports the first in the order of the parameters,
-// unknown names before all, and Limit last.
+// parseWithin checks args and fills in the defaults. within returns a parameter with the bounds to
+// check. Of several mistakes it reports the first in the order of the parameters, unknown names
+// before all, and Limit last. The error is a *ParamError.
 func (g *Game) parseWithin(args map[string]string, within func(Param) Param) (Args, error) {
 	params := g.Params
 	_, limited := args[Limit]
 	if limited = limited && g.TakesLimit(); limited {
 		params = append(slices.Clone(params), LimitParam())
 	}
-	a, err := read(g.ID, params, args, within)
+	a, err := parseArgs(g.ID, params, args, within)
 	if unknown := (*ParamError)(nil); errors.As(err, &unknown) && unknown.What == UnknownParam {
 		unknown.Known = paramNames(g.Params)
 	}
@@ -152,10 +153,10 @@ func (g *Game) parseWithin(args map[string]string, within func(Param) Param) (Ar
 	return a, err
 }
 
-// read checks arguments against parameters of the owner, within the bounds that within
-// returns, and fills in the defaults. Of several mistakes it reports the first in the order
-// of the parameters, unknown names before all. The error is a *ParamError.
-func read(owner string, params []Param, args map[string]string, within func(Param) Param) (Args, error) {
+// parseArgs checks args against params and fills in the defaults. owner names the game in errors,
+// and within returns a parameter with the bounds to check. Of several mistakes it reports the first
+// in the order of params, unknown names before all. The error is a *ParamError.
+func parseArgs(owner string, params []Param, args map[string]string, within func(Param) Param) (Args, error) {
 	unknown := ""
 	for name := range args {
 		known := slices.ContainsFunc(params, func(p Param) bool { return p.Name == name })
@@ -190,11 +191,12 @@ func read(owner string, params []Param, args map[string]string, within func(Para
 	return a, nil
 }
 
+// noArgs returns Args without values, to which values can be added.
 func noArgs() Args {
 	return Args{integers: make(map[string][]int), texts: make(map[string]string)}
 }
 
-// Written returns the values of all parameters as they would be given.
+// Written returns the values of all parameters as text.
 func (a Args) Written() map[string]string {
 	texts := maps.Clone(a.texts)
 	for name, numbers := range a.integers {
@@ -203,11 +205,13 @@ func (a Args) Written() map[string]string {
 	return texts
 }
 
+// paramNames returns the names of params, in order.
 func paramNames(params []Param) []string {
 	return xslices.Map(params, func(p Param) string { return p.Name })
 }
 
-// set stores a value. If a number of a list is wrong, item is its index.
+// set parses value and stores it as the value of p. It returns Fine, or the reason why the value is
+// refused. If a number of a list is wrong, item is its index.
 func (a Args) set(p Param, value string) (what What, item int) {
 	switch p.Kind {
 	case Text:
@@ -243,8 +247,8 @@ func (a Args) set(p Param, value string) (what What, item int) {
 	return Fine, 0
 }
 
-// items splits a list at its commas and at the spaces between two items. The text between two
-// commas may be empty.
+// items returns the elements of list, which are separated by commas or by spaces. The text between
+// two commas may be empty.
 func items(list string) []string {
 	var parts []string
 	for part := range strings.SplitSeq(list, ",") {
@@ -257,6 +261,8 @@ func items(list string) []string {
 	return parts
 }
 
+// number parses text as a number in the range of p. It returns Fine, or the reason why it is
+// refused.
 func (p Param) number(text string) (int, What) {
 	n, err := strconv.Atoi(strings.TrimSpace(text))
 	switch {
@@ -270,19 +276,20 @@ func (p Param) number(text string) (int, What) {
 	return n, Fine
 }
 
+// isDigits reports whether s consists of decimal digits, possibly after a minus sign.
 func isDigits(s string) bool {
 	s = strings.TrimPrefix(s, "-")
 	return s != "" && strings.Trim(s, "0123456789") == ""
 }
 
-// sortedSet returns the distinct numbers in ascending order.
+// sortedSet returns the distinct numbers in ascending order. It does not change its argument.
 func sortedSet(numbers []int) []int {
 	s := slices.Clone(numbers)
 	slices.Sort(s)
 	return slices.Compact(s)
 }
 
-// list joins numbers as titles show them: "3, 5, 7".
+// joinNumbers returns the numbers in decimal with the text between in between.
 func joinNumbers(numbers []int, between string) string {
 	return strings.Join(xslices.Map(numbers, strconv.Itoa), between)
 }

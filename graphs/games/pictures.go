@@ -7,12 +7,13 @@ import (
 	"nimgraph/graphs/depiction"
 )
 
+// Picture returns a heap of h stones.
 func (sizes) Picture(h Heap) string { return heapsPicture(int(h)) }
 
-// Picture returns a row of pins: Kayles and its kin are played on them.
+// Picture returns a row of h pins. Kayles and similar games are played on pins.
 func (Octal) Picture(h Heap) string { return pinsPicture(int(h)) }
 
-// Picture returns a row of squares.
+// Picture returns a row of h squares.
 func (Treblecross) Picture(h Heap) string {
 	if h == 0 {
 		return emptyPicture()
@@ -20,10 +21,10 @@ func (Treblecross) Picture(h Heap) string {
 	return cellsPicture(string(emptySquares(int(h))))
 }
 
-// Picture returns the strip as far as its coin.
+// Picture returns the strip up to the square h with its coin, or "" if it is too long.
 func (Nimble) Picture(h Heap) string { return coinStrip(int(h)+1, int(h)) }
 
-// Together returns the strip with several coins, or "" if two are on one square.
+// Together returns the strip with the coins on the squares some, or "" if two are on one square.
 func (Nimble) Together(some []Heap) string {
 	squares, last := make([]int, len(some)), 0
 	taken := make(map[Heap]bool)
@@ -37,7 +38,7 @@ func (Nimble) Together(some []Heap) string {
 	return coinStrip(last+1, squares...)
 }
 
-// Picture returns the row of bottles with the bean.
+// Picture returns the row of bottles with a bean in bottle h.
 func (r Bottle) Picture(h Heap) string { return coinStrip(r.Last, int(h)-1) }
 
 // Picture returns the pictures of both heaps side by side, or "" if the rules have no pictures.
@@ -51,13 +52,13 @@ func (r Apart) Picture(p Pair) string {
 	return ""
 }
 
-// Picture returns the heap, with the stones that may be taken drawn solid.
+// Picture returns the heap p.A, with the p.B stones that may be taken drawn solid.
 func (FibonacciNim) Picture(p Pair) string { return limitedHeap(p.A, p.B) }
 
 // Picture returns the heap, with the stones that may be taken drawn solid.
 func (Limited) Picture(p Pair) string { return limitedHeap(p.B, p.A) }
 
-// Picture returns a rectangle with sides of these lengths, from which squares are cut.
+// Picture returns a rectangle with the sides p.A and p.B, from which a move cuts squares.
 func (Euclid) Picture(p Pair) string {
 	p = p.Sorted()
 	if p.A > depiction.MaxHeight || p.B > depiction.MaxWidth {
@@ -66,7 +67,7 @@ func (Euclid) Picture(p Pair) string {
 	return cellsPicture(slices.Repeat([]string{string(emptySquares(p.B))}, p.A)...)
 }
 
-// Picture returns the heaps.
+// Picture returns the heaps in r side by side.
 func (lists) Picture(r Row) string {
 	if r == "" {
 		return emptyPicture()
@@ -74,7 +75,7 @@ func (lists) Picture(r Row) string {
 	return heapsPicture(r.numbers()...)
 }
 
-// Picture returns the heaps, with a p while the pass is left.
+// Picture returns the heaps in r, with a letter p while the pass is left.
 func (OnePass) Picture(r Row) string {
 	last := r.size() - 1
 	row := lists{}.Picture(r.part(0, last))
@@ -84,20 +85,21 @@ func (OnePass) Picture(r Row) string {
 	return depiction.JoinBeside(row, depiction.PieceText(depiction.Piece{Kind: depiction.Word, Text: "p"}))
 }
 
-// Picture returns the stairs with their stones.
+// Picture returns the stairs with the stones in r on their steps.
 func (Staircase) Picture(r Row) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Stairs, Numbers: r.numbers()})
 }
 
-// Picture returns the tree with the rocks on each vertex.
+// Picture returns the tree with the number of rocks on each vertex.
 func (t Rocks) Picture(r Row) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Tree, Numbers: r.numbers(), Parents: t.Parents})
 }
 
-// Picture returns the ring with its token; a token that has left is not shown.
+// Picture returns the ring with a token on vertex v. A token on Out is not shown.
 func (r Ring) Picture(v Heap) string { return r.Together([]Heap{v}) }
 
-// Together returns the ring with several tokens, or "" if one has left or two share a vertex.
+// Together returns the ring with a token on each vertex in some, or "" if one is Out or two are
+// equal.
 func (r Ring) Together(some []Heap) string {
 	ring := []int{r.Length}
 	for _, v := range some {
@@ -119,7 +121,7 @@ func (SilverDollar) Picture(r Row) string {
 	return coinStrip(r.heapAt(r.size()-1)+1, r.numbers()...)
 }
 
-// Picture returns the rows with their men, and who is to move.
+// Picture returns the rows with their men, and who moves next.
 func (g Northcott) Picture(r Row) string {
 	rows := make([]string, len(g.Lengths))
 	for i, length := range g.Lengths {
@@ -150,7 +152,7 @@ func (Chomp) Picture(r Row) string {
 	return cellsPicture(rows...)
 }
 
-// Picture returns the squares: the free ones are empty, the covered ones full.
+// Picture returns the squares of b. Free squares are empty, and covered squares full.
 func (boards) Picture(b Board) string {
 	if b == "" {
 		return emptyPicture()
@@ -195,29 +197,33 @@ func (r Heads) Together(some []Heap) string {
 	return Faces{Width: width}.Picture(string(faces))
 }
 
-// Picture returns the coins.
+// Picture returns the coins in p with their faces.
 func (r Faces) Picture(p string) string {
 	return coinsPicture(strings.Split(strings.NewReplacer("0", "t", "1", "h").Replace(r.Text(p)), "/")...)
 }
 
-// heapsPicture returns the picture of heaps from which any number of stones may be taken.
+// heapsPicture returns the picture of heaps of the given numbers of stones, any number of which may
+// be taken.
 func heapsPicture(numbers ...int) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Heaps, Numbers: numbers})
 }
 
-// limitedHeap returns the picture of a heap from which not all stones may be taken.
+// limitedHeap returns the picture of a heap of size stones, of which at most free may be taken.
 func limitedHeap(size, free int) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Heaps, Numbers: []int{size}, Takeable: []int{min(size, free)}})
 }
 
+// pinsPicture returns the picture of groups of pins with the given numbers of pins.
 func pinsPicture(numbers ...int) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Pins, Numbers: numbers})
 }
 
+// cellsPicture returns the picture of a board with the given rows of signs; see depiction.Cells.
 func cellsPicture(rows ...string) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Cells, Rows: rows})
 }
 
+// coinsPicture returns the picture of the given rows of coins; see depiction.Coins.
 func coinsPicture(rows ...string) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Coins, Rows: rows})
 }
@@ -225,7 +231,7 @@ func coinsPicture(rows ...string) string {
 // emptyPicture returns the picture of an empty position, drawn as ∅.
 func emptyPicture() string { return cellsPicture("_") }
 
-// strip returns a row of empty squares, or nil if it is too long to show.
+// emptySquares returns the signs of n empty squares, or nil if that is too long to show.
 func emptySquares(n int) []byte {
 	if n < 1 || n > depiction.MaxWidth {
 		return nil
@@ -233,7 +239,8 @@ func emptySquares(n int) []byte {
 	return []byte(strings.Repeat(".", n))
 }
 
-// coinStrip returns a row of squares with coins on some, or "" if it is too long.
+// coinStrip returns the picture of a row of n squares with coins on the squares at, or "" if it is
+// too long.
 func coinStrip(n int, at ...int) string {
 	squares := emptySquares(n)
 	if squares == nil {

@@ -12,7 +12,7 @@ type Row string
 // MaxInRow is the largest number that stands in a Row.
 const MaxInRow = 1<<16 - 1
 
-// NewRow returns the row of some numbers.
+// NewRow returns the row that consists of numbers, each from 0 to MaxInRow.
 func NewRow(numbers []int) Row {
 	b := make([]byte, 0, 2*len(numbers))
 	for _, n := range numbers {
@@ -21,13 +21,13 @@ func NewRow(numbers []int) Row {
 	return Row(b)
 }
 
-// size returns the number of numbers.
+// size returns the number of heaps in the row.
 func (r Row) size() int { return len(r) / 2 }
 
-// heapAt returns the i-th number.
+// heapAt returns the i-th number, counted from 0.
 func (r Row) heapAt(i int) int { return int(r[2*i])<<8 | int(r[2*i+1]) }
 
-// part returns the numbers with indices from up to but not including to.
+// part returns the row of the numbers with indices from ≤ i < to.
 func (r Row) part(from, to int) Row { return r[2*from : 2*to] }
 
 // with returns the row with the i-th number changed to n.
@@ -37,6 +37,7 @@ func (r Row) with(i, n int) Row {
 	return Row(b)
 }
 
+// numbers returns the numbers of the row as a slice.
 func (r Row) numbers() []int {
 	numbers := make([]int, r.size())
 	for i := range numbers {
@@ -52,10 +53,10 @@ func (r Row) Sorted() Row {
 	return NewRow(numbers)
 }
 
-// replaceHeap yields the rows in which one number is smaller but still at least least more than
-// the number before it: from the first number on, and for each number from the greatest value
-// down.
-func (r Row) replaceHeap(least int) iter.Seq[Row] {
+// lowerOne yields the rows in which one number is reduced, but is at least least more than the
+// number before it (the first number is at least 0). It begins with the first number, and for each
+// number with the greatest value.
+func (r Row) lowerOne(least int) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		floor := 0
 		for i := range r.size() {
@@ -130,9 +131,11 @@ type OnePass struct{ lists }
 
 // Start returns the position of the heaps with the pass still available. Empty heaps make no
 // difference and are left out.
-func (OnePass) Start(heaps []int) Row { return onePass(NewRow(heaps), 1) }
+func (OnePass) Start(heaps []int) Row { return newOnePass(NewRow(heaps), 1) }
 
-func onePass(heaps Row, left int) Row {
+// newOnePass returns the position of OnePass with the given heaps. left is 1 if the pass is left
+// and 0 if not. Empty heaps are left out, and without heaps there is no pass.
+func newOnePass(heaps Row, left int) Row {
 	heaps = heaps.Sorted()
 	for heaps != "" && heaps.heapAt(0) == 0 {
 		heaps = heaps.part(1, heaps.size())
@@ -147,7 +150,7 @@ func onePass(heaps Row, left int) Row {
 func (OnePass) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		heaps, left := r.part(0, r.size()-1), r.heapAt(r.size()-1)
-		if left == 1 && !yield(onePass(heaps, 0)) {
+		if left == 1 && !yield(newOnePass(heaps, 0)) {
 			return
 		}
 		for i := range heaps.size() {
@@ -155,7 +158,7 @@ func (OnePass) Options(r Row) iter.Seq[Row] {
 				continue
 			}
 			for n := range heaps.heapAt(i) {
-				if !yield(onePass(heaps.with(i, n), left)) {
+				if !yield(newOnePass(heaps.with(i, n), left)) {
 					return
 				}
 			}

@@ -20,13 +20,13 @@ type Splitting[P comparable] interface {
 	Splits(p P) iter.Seq[[]P]
 }
 
-// Cut is a ruleset whose positions are not all known.
+// Cut is implemented by a ruleset that does not know the moves of all its positions.
 type Cut[P comparable] interface {
 	// Open reports whether the moves from p are unknown.
 	Open(p P) bool
 }
 
-// mapSeq yields the result of to for each element.
+// mapSeq yields f(p) for each element p of all.
 func mapSeq[P, Q any](all iter.Seq[P], f func(P) Q) iter.Seq[Q] {
 	return func(yield func(Q) bool) {
 		for p := range all {
@@ -37,7 +37,7 @@ func mapSeq[P, Q any](all iter.Seq[P], f func(P) Q) iter.Seq[Q] {
 	}
 }
 
-// concat yields the positions of each sequence in turn.
+// concat yields the elements of each sequence in turn.
 func concat[P any](all ...iter.Seq[P]) iter.Seq[P] {
 	return func(yield func(P) bool) {
 		for _, some := range all {
@@ -50,9 +50,10 @@ func concat[P any](all ...iter.Seq[P]) iter.Seq[P] {
 	}
 }
 
-// single yields the results of the moves that leave one position, and none for an empty result.
-// several yields the results with several positions. Together they make the options and the splits
-// of a ruleset whose moves may leave any number of positions.
+// singleOptions yields, for the moves that leave one position, this position; left yields the
+// positions that each move leaves. A move that leaves nothing yields none. Together with
+// severalParts it gives the Options and Splits of a ruleset whose moves may leave any number of
+// positions.
 func singleOptions[P any](left iter.Seq[[]P], none P) iter.Seq[P] {
 	return func(yield func(P) bool) {
 		for positions := range left {
@@ -70,6 +71,7 @@ func singleOptions[P any](left iter.Seq[[]P], none P) iter.Seq[P] {
 	}
 }
 
+// severalParts yields the elements of left with several positions; see singleOptions.
 func severalParts[P any](left iter.Seq[[]P]) iter.Seq[[]P] {
 	return func(yield func([]P) bool) {
 		for positions := range left {

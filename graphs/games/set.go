@@ -2,14 +2,14 @@ package games
 
 import "math/bits"
 
-// Set is a set of vertices of an undirected graph, or of edges: of numbers below MaxUndirected. It can
-// be compared, and its zero value is empty.
+// Set is a set of integers from 0 to MaxUndirected-1, such as vertices or edges of an undirected
+// graph. It can be compared with ==, and its zero value is empty.
 type Set struct{ lo, hi uint64 }
 
 // MaxUndirected is the number of vertices that a Set can hold.
 const MaxUndirected = 128
 
-// One returns the set of one number.
+// One returns the set that contains only v.
 func One(v int) Set {
 	if v < 64 {
 		return Set{1 << uint(v), 0}
@@ -17,7 +17,7 @@ func One(v int) Set {
 	return Set{0, 1 << uint(v-64)}
 }
 
-// Full returns the set of the numbers below n.
+// Full returns the set of the integers 0, 1, …, n-1.
 func Full(n int) Set {
 	if n <= 64 {
 		return Set{1<<n - 1, 0}
@@ -25,16 +25,17 @@ func Full(n int) Set {
 	return Set{^uint64(0), 1<<(n-64) - 1}
 }
 
-// SetOf returns the set of the numbers whose bits are set; the bits of hi stand for 64 to 127.
+// SetOf returns the set whose elements are the positions of the 1 bits: bit i of lo is the element
+// i, and bit i of hi is the element 64+i.
 func SetOf(lo, hi uint64) Set { return Set{lo, hi} }
 
-// Words returns the bits of the set, as SetOf takes them.
+// Words returns the bits of the set in the form that SetOf takes.
 func (s Set) Words() (lo, hi uint64) { return s.lo, s.hi }
 
 // Any reports whether the set is not empty.
 func (s Set) Any() bool { return s.lo|s.hi != 0 }
 
-// Has reports whether a number is in the set.
+// Has reports whether v is in the set.
 func (s Set) Has(v int) bool { return s.And(One(v)).Any() }
 
 // First returns the least element of a nonempty set.
@@ -64,26 +65,28 @@ func (s Set) Rest() Set {
 // Size returns the number of elements.
 func (s Set) Size() int { return bits.OnesCount64(s.lo) + bits.OnesCount64(s.hi) }
 
-// Or returns the union.
+// Or returns the union of s and t.
 func (s Set) Or(t Set) Set { return Set{s.lo | t.lo, s.hi | t.hi} }
 
-// And returns the intersection.
+// And returns the intersection of s and t.
 func (s Set) And(t Set) Set { return Set{s.lo & t.lo, s.hi & t.hi} }
 
 // Without returns the difference: the elements of s that are not in t.
 func (s Set) Without(t Set) Set { return Set{s.lo &^ t.lo, s.hi &^ t.hi} }
 
-// Up adds up to 63 to each element.
+// Up returns the set with by added to each element, at most 63. Results that are too large are
+// dropped.
 func (s Set) Up(by int) Set {
 	return Set{s.lo << (by & 63), s.hi<<(by&63) | s.lo>>1>>(^by&63)}
 }
 
-// Down subtracts up to 63 from each element and drops negative results.
+// Down returns the set with by subtracted from each element, at most 63. Negative results are
+// dropped.
 func (s Set) Down(by int) Set {
 	return Set{s.lo>>(by&63) | s.hi<<1<<(^by&63), s.hi >> (by & 63)}
 }
 
-// Mirror replaces each element v by n-1-v, for a set of numbers below n.
+// Mirror returns the set with each element v replaced by n-1-v. All elements must be less than n.
 func (s Set) Mirror(n int) Set {
 	t := Set{bits.Reverse64(s.hi), bits.Reverse64(s.lo)}
 	if n <= 64 {
@@ -93,8 +96,8 @@ func (s Set) Mirror(n int) Set {
 	return t.Down(MaxUndirected - n)
 }
 
-// Reach returns the elements of within that can be reached from an element of s in within by steps
-// from neighbour to neighbour that stay in within. neighbours[i] is the set of neighbours of element i.
+// Reach returns the elements of within that can be reached from s ∩ within by paths that stay in
+// within. neighbours[v] is the set of neighbours of v.
 func (s Set) Reach(neighbours []Set, within Set) Set {
 	reached := s.And(within)
 	for edge := reached; edge.Any(); {
@@ -105,5 +108,5 @@ func (s Set) Reach(neighbours []Set, within Set) Set {
 	return reached
 }
 
-// Less orders sets as 128-bit numbers.
+// Less reports whether s comes before t in the order of 128-bit numbers.
 func (s Set) Less(t Set) bool { return s.hi < t.hi || s.hi == t.hi && s.lo < t.lo }

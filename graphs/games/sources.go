@@ -37,8 +37,8 @@ var published = map[string]string{
 // sharedSources maps a game to the game whose source it shares.
 var sharedSources = map[string]string{"cactus": "cycle", "tree": "chain", "subtraction": "lasker", "treblecross": "lasker", "turning-turtles": "turning-corners"}
 
-// Source returns the translation key of the source of the known theory about a game or family, or
-// of the reason for its law. Every game for which HasLaw holds has one.
+// Source returns the translation key of the source of the theory about a game or family with the
+// given ID, or of the reason for its law. Every game for which HasLaw holds has a source.
 func Source(id string) string {
 	if name := published[id]; name != "" {
 		return graphs.VerbatimPrefix + name

@@ -102,7 +102,8 @@ func (pairs) Numbers(p Pair) []int { return []int{p.A, p.B} }
 // Numbers returns the numbers of a row.
 func (lists) Numbers(r Row) []int { return r.numbers() }
 
-// Numbers returns the number of a coin, on a board its column and its row.
+// Numbers returns the number of the coin h in a row, its column and row on a board, or an empty
+// list if h is 0.
 func (r Heads) Numbers(h Heap) []int {
 	if h == 0 {
 		return []int{}
@@ -113,8 +114,9 @@ func (r Heads) Numbers(h Heap) []int {
 	return []int{int(h)}
 }
 
-// numbersOf returns the numbers of a vertex. For a sum vertex it returns the numbers of the
-// summands in ascending order, or nil if a summand does not have exactly one number.
+// numbersOf returns the numbers of vertex v; r gives those of a position. For a sum vertex it
+// returns the numbers of the summands in ascending order, or nil if a summand does not have exactly
+// one number.
 func (u *Unfolding[P]) numbersOf(r numbered[P], v graphs.Vertex) []int {
 	if !v.Sum {
 		return r.Numbers(u.Positions[v.ID])
@@ -159,6 +161,7 @@ func (s Spec[P]) Numbering() Numbering {
 	return &numbering[P]{Spec: s, splitting: splitting, number: make(map[P]int32)}
 }
 
+// numbering implements Numbering for a ruleset. It computes positions when they are needed.
 type numbering[P comparable] struct {
 	Spec[P]
 	splitting Splitting[P] // nil if no move leaves several positions
@@ -167,6 +170,7 @@ type numbering[P comparable] struct {
 	buffer    []int32
 }
 
+// numberOf returns the index of p, and gives it the next index if it is new.
 func (n *numbering[P]) numberOf(p P) int32 {
 	i, ok := n.number[p]
 	if !ok {
@@ -220,18 +224,19 @@ type fixed struct {
 // Numbering returns a numbering by the number that is not fixed.
 func (f fixed) Numbering() Numbering { return fixedNumbering{f.Rules.Numbering(), f.given} }
 
+// fixedNumbering numbers positions by one number, and takes the other number from given.
 type fixedNumbering struct {
 	Numbering
 	given given
 }
 
-// Reach computes the positions up to n and the fixed number.
+// Reach computes the positions whose free number is at most n.
 func (f fixedNumbering) Reach(ctx context.Context, n, _ int) error {
 	a, b := f.given.with(n)
 	return f.Numbering.Reach(ctx, a, b)
 }
 
-// Of returns the index of the position of n and the fixed number.
+// Of returns the index of the position whose free number is n.
 func (f fixedNumbering) Of(n, _ int) int32 {
 	return f.Numbering.Of(f.given.with(n))
 }

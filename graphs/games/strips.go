@@ -12,9 +12,8 @@ import (
 // of every second gap to the left of a coin, the last coin's first.
 type SilverDollar struct{ lists }
 
-// Options yields the moves of each pawn from the left. There are none once a pawn is on the last
-// square.
-func (SilverDollar) Options(r Row) iter.Seq[Row] { return r.replaceHeap(1) }
+// Options yields the rows after moving each coin of r, from the left.
+func (SilverDollar) Options(r Row) iter.Seq[Row] { return r.lowerOne(1) }
 
 // Northcott is Northcott's game: in each row of squares stand a white man and, to
 // the right of it, a black one; a move takes one's own man along its row, either
@@ -73,8 +72,8 @@ func (g Northcott) Text(r Row) string {
 // first, third, fifth … group is 0.
 type Pawns struct{}
 
-// Options yields the moves of each pawn from the left; none once a pawn has
-// reached the last square.
+// Options yields the strips after moving each pawn of p, from the left. There are none once a pawn
+// is on the last square.
 func (Pawns) Options(p string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		if p[len(p)-1] == '1' {
@@ -99,7 +98,7 @@ func (Pawns) Options(p string) iter.Seq[string] {
 	}
 }
 
-// Text returns the squares.
+// Text returns the squares of p as digits, 1 for a pawn.
 func (Pawns) Text(p string) string { return p }
 
 // Staircase is staircase Nim: a move takes any number of counters from a step to the step below;
@@ -130,8 +129,8 @@ func (Staircase) Options(r Row) iter.Seq[Row] {
 // one, and the value is the XOR of every second difference, from the last one back.
 type Stones struct{ lists }
 
-// Options yields the moves from the first heap on.
-func (Stones) Options(r Row) iter.Seq[Row] { return r.replaceHeap(0) }
+// Options yields the rows after each move, beginning with the moves in the first heap.
+func (Stones) Options(r Row) iter.Seq[Row] { return r.lowerOne(0) }
 
 // Rocks is a rooted tree with rocks on its vertices: a move takes 1 to Limit
 // rocks from a vertex to its parent (Rocks on a tree, USA Computing Olympiad
@@ -145,7 +144,7 @@ type Rocks struct {
 	Limit   int
 }
 
-// Options yields the moves from vertex 1 on.
+// Options yields the rows after each move, beginning with the moves from vertex 1.
 func (t Rocks) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		for v := 1; v < r.size(); v++ {

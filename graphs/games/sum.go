@@ -9,8 +9,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// Tokens is a position of a sum: the vertices on which tokens stand, ascending,
-// two bytes each; one with several tokens comes that often.
+// Tokens is a position of a sum: the vertices on which tokens stand, in ascending order, with two
+// bytes each. A vertex with several tokens is repeated.
 type Tokens string
 
 // Sum is the disjunctive sum of several copies of one game, given by its graph:
@@ -33,8 +33,8 @@ func NewSum(g graphs.Reader) (Sum, error) {
 	return Sum{g}, nil
 }
 
-// Position returns the position with tokens on the vertices, one named twice
-// counting twice.
+// Position returns the position with a token on each of the vertices. A vertex that is named twice
+// has two tokens.
 func (s Sum) Position(vertices []graphs.VertexID) Tokens {
 	var on []graphs.VertexID
 	for _, v := range vertices {
@@ -43,8 +43,8 @@ func (s Sum) Position(vertices []graphs.VertexID) Tokens {
 	return packTokens(on)
 }
 
-// addToken appends v to on. It replaces a sum vertex by its summands and leaves out terminal
-// vertices.
+// addToken returns on with the token on v appended. A sum vertex is replaced by its summands, and
+// terminal vertices are left out.
 func (s Sum) addToken(on []graphs.VertexID, v graphs.VertexID) []graphs.VertexID {
 	left := []graphs.VertexID{v}
 	for len(left) > 0 {
@@ -65,6 +65,7 @@ func (s Sum) addToken(on []graphs.VertexID, v graphs.VertexID) []graphs.VertexID
 	return on
 }
 
+// packTokens returns the position with tokens on the given vertices, which it sorts.
 func packTokens(on []graphs.VertexID) Tokens {
 	slices.Sort(on)
 	b := make([]byte, 0, 2*len(on))
@@ -74,6 +75,7 @@ func packTokens(on []graphs.VertexID) Tokens {
 	return Tokens(b)
 }
 
+// vertices returns the vertex of each token, in ascending order.
 func (p Tokens) vertices() []graphs.VertexID {
 	on := make([]graphs.VertexID, len(p)/2)
 	for i := range on {
@@ -82,7 +84,8 @@ func (p Tokens) vertices() []graphs.VertexID {
 	return on
 }
 
-// Options yields the moves of each token, of equal ones once.
+// Options yields the positions after moving each token. Of several tokens on one vertex, only one
+// is moved.
 func (s Sum) Options(p Tokens) iter.Seq[Tokens] {
 	return func(yield func(Tokens) bool) {
 		on := p.vertices()

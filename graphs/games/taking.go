@@ -21,7 +21,7 @@ const (
 	maxSet   = 10_000
 )
 
-// gamesOfTaking returns the games in which players take from heaps.
+// gamesOfTaking returns the games in which players take counters from heaps.
 func gamesOfTaking() []*Game {
 	return append([]*Game{
 		heapGame("nim", Taking, "Nim", maxNim, "3,5,7", Nim{}).sumOfTame(nimSum("heaps")),
@@ -44,13 +44,14 @@ func gamesOfTaking() []*Game {
 	}, subtractionListGames()...)
 }
 
-// toMisere changes a game to misère play. It removes its list of values, which would be for normal
-// play.
+// toMisere changes g to misère play and returns it. The game loses its list of values, which would
+// be for normal play.
 func toMisere(g *Game) *Game {
 	g.Play, g.By = graphs.Misere, nil
 	return g
 }
 
+// bash returns Bachet's game: a move takes 1 to max counters from a heap.
 func bash() *Game {
 	g := &Game{ID: "bash", Group: Taking, Params: []Param{
 		{Name: "max", Kind: Integer, Min: 1, Max: 16, Default: "3", SolvedMax: maxNumber, ListedMax: maxTaken, as: "max"},
@@ -66,7 +67,8 @@ func bash() *Game {
 	return g.onHeaps("heaps", title, func(a Args) Ruleset[Heap] { return Bash{Max: a.Int("max")} }).sumOfTame(bashSum)
 }
 
-// setGame returns a subtraction game.
+// setGame returns a subtraction game, in which a move takes a number of a given set. standard is
+// the default of the heap sizes.
 func setGame(id, name, standard string) *Game {
 	g := &Game{ID: id, Group: Taking, Params: []Param{
 		{
@@ -82,13 +84,14 @@ func setGame(id, name, standard string) *Game {
 	return g.onHeaps("heaps", title, rules).sumOfTame(setSum)
 }
 
+// subtractSquare returns the game in which a move takes a square number of counters.
 func subtractSquare() *Game {
 	g := heapGame("subtract-square", Taking, "Subtract a square", maxTaking, "9,13", ByList{List: Squares})
 	g.noForm = true
 	return g.sumOfTame(g.sumBySearch(func(Args) formula { return squareFormula() }))
 }
 
-// nimble is Nim on a strip: a coin on square n is a heap of n.
+// nimble returns Nimble, which is Nim on a strip: a coin on square n is a heap of n.
 func nimble() *Game {
 	coins := heapsParam(maxNim, "1,3,4")
 	coins.Name, coins.as = "coins", "coin-squares"
@@ -117,8 +120,8 @@ func subtractionListGames() []*Game {
 	return games
 }
 
-// subtractionSum draws a line for each limit, up to the largest heap with
-// that limit.
+// subtractionSum returns the sum of heaps that each have a limit for taking. It draws a line for
+// each limit, up to the largest heap with that limit.
 func subtractionSum() *Game {
 	const maxHeap = 60
 	limits := Param{Name: "limits", Kind: Integers, Min: 1, Max: 16, Most: 8, Default: "3,5,7", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}
@@ -139,6 +142,7 @@ func subtractionSum() *Game {
 	return g.sumOfTame(subtractionSums)
 }
 
+// subtractionSumPlan returns the plan for drawing subtractionSum with the limits and heaps in a.
 func subtractionSumPlan(a Args) (plan, error) {
 	limit, heap := a.Ints("limits"), a.Ints("heaps")
 	largest := make(map[int]int)
@@ -170,17 +174,17 @@ func subtractionSumPlan(a Args) (plan, error) {
 	return plan{title: title, rules: s, places: onLines(sizes, called), least: slices.Max(heap)}, nil
 }
 
-// nimFormula: a heap of n is worth n (Bouton 1901).
+// nimFormula returns the formula of Nim: a heap of n has value n (Bouton 1901).
 func nimFormula() formula { return always(func(n int) int { return n }) }
 
-// upTo is the formula of a heap from which 1 to most may be taken (Bachet 1612).
+// upTo returns the formula of a heap from which 1 to most counters may be taken (Bachet 1612).
 func upTo(most int) formula { return always(func(n int) int { return n % (most + 1) }) }
 
-// halfFormula gives the number of binary digits of the heap. A move removes at least one digit and
-// may leave any smaller number of them.
+// halfFormula returns the formula of AtLeastHalf: the number of binary digits of the heap. A move
+// removes at least one digit and may leave any smaller number of them.
 func halfFormula() formula { return always(func(n int) int { return bits.Len(uint(n)) }) }
 
-// evenOrWholeFormula: odd heaps 2k-1 are worth k, even ones 2k+2 as well.
+// evenOrWholeFormula returns the formula of EvenOrWhole: heaps of 2k-1 and of 2k+2 have value k.
 func evenOrWholeFormula() formula {
 	return always(func(n int) int {
 		if n%2 == 1 {
@@ -190,14 +194,14 @@ func evenOrWholeFormula() formula {
 	})
 }
 
-// squareFormula: the values of subtract-a-square as published (OEIS A014586); no
-// closed form is known.
+// squareFormula returns the published values of subtract-a-square (OEIS A014586). No closed form is
+// known.
 func squareFormula() formula {
 	return sequence(0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 3, 2, 3, 4, 5)
 }
 
-// subtractionFormula returns the values of the subtraction game of an ascending set if a form is
-// known for its kind; otherwise a formula without known values. All these values are purely
+// subtractionFormula returns the values of the subtraction game of set, which is ascending, if a
+// form is known for its kind. Otherwise the formula knows no value. All these values are purely
 // periodic (Winning Ways, chapter 4).
 func subtractionFormula(set []int) formula {
 	if len(set) == 0 {
@@ -232,26 +236,32 @@ func subtractionFormula(set []int) formula {
 	return sequence()
 }
 
+// nimSum returns a function that gives the sum of the Nim heaps in the parameter param.
 func nimSum(param string) func(Args) (heapSumValues, bool) {
 	return sumOf(param, nimFormula(), heapTexts(func(_, want int) int { return want }))
 }
 
+// bashSum returns the sum of the heaps of Bachet's game with the limit and the heaps in a.
 func bashSum(a Args) (heapSumValues, bool) {
 	heaps := a.Ints("heaps")
 	return sumWithLimits(slices.Repeat([]int{a.Int("max")}, len(heaps)), heaps, func(_, n int) string { return strconv.Itoa(n) })
 }
 
+// setSum returns the sum of the heaps of the subtraction game with the set and the heaps in a. It
+// reports false if a value is unknown.
 func setSum(a Args) (heapSumValues, bool) {
 	// In the order in which the set was given.
 	return sumBySearch(Subtraction{Set: a.Ints("set")}, subtractionFormula(sortedSet(a.Ints("set"))), a.Ints("heaps"))
 }
 
-// halfSum: the smallest of the heaps that are worth something are powers of 2.
+// halfSum returns a function that gives the sum of heaps of AtLeastHalf. The smallest heap of value
+// v > 0 is the power of 2 with v binary digits.
 func halfSum() func(Args) (heapSumValues, bool) {
 	return sumOf("heaps", halfFormula(), heapTexts(func(_, want int) int { return 1 << want >> 1 }))
 }
 
-// evenOrWholeSum: a move leaves of an odd heap a smaller odd heap or nothing.
+// evenOrWholeSum returns a function that gives the sum of heaps of EvenOrWhole. The winning move
+// leaves an odd heap of an odd heap, or nothing, and an even heap of an even heap.
 func evenOrWholeSum() func(Args) (heapSumValues, bool) {
 	return sumOf("heaps", evenOrWholeFormula(), heapTexts(func(n, want int) int {
 		if n%2 == 1 {
@@ -261,7 +271,8 @@ func evenOrWholeSum() func(Args) (heapSumValues, bool) {
 	}))
 }
 
-// sumWithLimits is the sum of heaps that each have a limit for taking.
+// sumWithLimits returns the sum of heaps from which at most limits[i] may be taken. name returns
+// the name of a heap of n with a limit.
 func sumWithLimits(limits, heaps []int, name func(limit, n int) string) (heapSumValues, bool) {
 	s := heapSumValues{sizes: heaps, values: make([]int, len(heaps))}
 	for i, n := range heaps {
@@ -277,7 +288,7 @@ func sumWithLimits(limits, heaps []int, name func(limit, n int) string) (heapSum
 	return s, true
 }
 
-// subtractionSums: each heap has its own limit, at the same index.
+// subtractionSums returns the sum of the heaps in a, each with the limit at the same index.
 func subtractionSums(a Args) (heapSumValues, bool) {
 	return sumWithLimits(a.Ints("limits"), a.Ints("heaps"), func(limit, n int) string {
 		return Limited{}.Text(Pair{A: limit, B: n})

@@ -45,7 +45,7 @@ type Bash struct {
 	Max int
 }
 
-// Options yields h-1, …, h-Max, down to 0 at most.
+// Options yields h-1, …, h-Max, without negative sizes.
 func (r Bash) Options(h Heap) iter.Seq[Heap] { return downTo(h-1, max(0, h-Heap(r.Max))) }
 
 // Subtraction is a heap of a subtraction game: a move takes as many from it as
@@ -57,7 +57,7 @@ type Subtraction struct {
 	Set []int
 }
 
-// Options yields the heap after taking each number of the set, in its order.
+// Options yields the heap h after taking each number of the set, in the order of the set.
 func (r Subtraction) Options(h Heap) iter.Seq[Heap] {
 	return func(yield func(Heap) bool) {
 		for _, take := range r.Set {
@@ -160,7 +160,7 @@ func (l List) UpTo(most int) []int {
 	return numbers
 }
 
-// primesTo is the sieve of Eratosthenes.
+// primesTo returns the primes up to most, by the sieve of Eratosthenes.
 func primesTo(most int) []int {
 	var primes []int
 	composite := make([]bool, max(0, most)+1)
@@ -176,7 +176,7 @@ func primesTo(most int) []int {
 	return primes
 }
 
-// Options yields the heap after taking each number of the list, ascending.
+// Options yields the heap h after taking each number of the list, in ascending order.
 func (r ByList) Options(h Heap) iter.Seq[Heap] {
 	return mapSeq(slices.Values(r.List.UpTo(int(h))), func(take int) Heap { return h - Heap(take) })
 }
@@ -217,6 +217,7 @@ func (r Coprime) Options(h Heap) iter.Seq[Heap] {
 	}
 }
 
+// gcd returns the greatest common divisor of a and b.
 func gcd(a, b Heap) Heap {
 	for b != 0 {
 		a, b = b, a%b

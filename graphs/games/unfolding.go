@@ -38,21 +38,22 @@ type Unfolding[P comparable] struct {
 	vertices  map[P]graphs.VertexID
 }
 
-// Vertex returns the vertex of a position.
+// Vertex returns the vertex of the position p. It reports false if there is none.
 func (u *Unfolding[P]) Vertex(p P) (graphs.VertexID, bool) {
 	v, ok := u.vertices[p]
 	return v, ok
 }
 
-// Unfold returns the graph of all followers of the starting positions. Vertices are named by the
-// texts of the positions and numbered breadth first: the starting positions in their order, then
-// their options, and so on. Equal options of a position are one edge. If the ruleset is Splitting,
-// the result of a split is a ⊕ vertex, one for each multiset of summands, named by their texts
-// with "+" between them, in the order in which the summands were first seen.
+// Unfold returns the graph of all positions that can be reached from starts under the rules r.
+// Vertices are named by the texts of the positions and numbered breadth first: the starting
+// positions in their order, then their options, and so on. Equal options of a position are one
+// edge. If the ruleset is Splitting, the result of a split is a ⊕ vertex, one for each multiset of
+// summands, named by their texts with "+" between them, in the order in which the summands were
+// first seen.
 //
 // Time and memory are linear in the vertices and edges: about 80 ns and 80 bytes per edge. Errors:
-// *LimitError past the limit, ctx.Err() when cancelled, and the errors of package graphs for texts
-// that are empty or equal.
+// *LimitError if the graph would exceed limit, ctx.Err() when cancelled, and the errors of package
+// graphs for texts that are empty or equal.
 func Unfold[P comparable](ctx context.Context, r Ruleset[P], starts iter.Seq[P], limit Limits) (_ *Unfolding[P], err error) {
 	u := &unfolder[P]{
 		limit:    limit,
@@ -91,6 +92,7 @@ func Unfold[P comparable](ctx context.Context, r Ruleset[P], starts iter.Seq[P],
 	return &Unfolding[P]{Graph: g, Positions: u.positions, vertices: u.vertices}, nil
 }
 
+// unfolder is the state of a run of Unfold.
 type unfolder[P comparable] struct {
 	limit     Limits
 	rules     Ruleset[P]
@@ -113,7 +115,7 @@ func (u *unfolder[P]) full() bool {
 	return len(u.positions) > u.limit.Vertices || u.edges > u.limit.Edges
 }
 
-// vertex returns the vertex of a position, and adds it if it is new.
+// vertex returns the vertex of the position p. A new position gets a new vertex.
 func (u *unfolder[P]) vertex(p P) graphs.VertexID {
 	if v, ok := u.vertices[p]; ok {
 		return v
@@ -127,6 +129,7 @@ func (u *unfolder[P]) vertex(p P) graphs.VertexID {
 	return v
 }
 
+// add adds the vertex v for the position p and returns its ID.
 func (u *unfolder[P]) add(p P, v graphs.Vertex) graphs.VertexID {
 	u.positions = append(u.positions, p)
 	u.sum = append(u.sum, v.Sum)
@@ -152,6 +155,7 @@ func (u *unfolder[P]) moves(v graphs.VertexID) {
 	}
 }
 
+// edge adds an edge between two vertices unless the vertex from has one to the same target already.
 func (u *unfolder[P]) edge(from, to graphs.VertexID) {
 	if u.seen[to] == from+1 {
 		return
@@ -161,8 +165,8 @@ func (u *unfolder[P]) edge(from, to graphs.VertexID) {
 	u.edges++
 }
 
-// SumName returns the name of a ⊕: the names of its summands joined by +. A name that contains a +
-// is put in brackets, so that different sums have different names.
+// SumName returns the name of a sum vertex: parts, the names of its summands, joined by +. A name
+// that contains a + is put in brackets, so that different sums have different names.
 func SumName(parts []string) string {
 	names := xslices.Map(parts, func(part string) string {
 		if strings.Contains(part, "+") {
@@ -173,6 +177,8 @@ func SumName(parts []string) string {
 	return strings.Join(names, "+")
 }
 
+// sumVertex returns the sum vertex of the positions in parts. A new sum gets a new vertex, with
+// edges to its summands.
 func (u *unfolder[P]) sumVertex(parts []P) graphs.VertexID {
 	to := xslices.Map(parts, u.vertex)
 	slices.Sort(to)

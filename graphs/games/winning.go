@@ -12,9 +12,9 @@ import (
 // another, named as their vertices would be; two heaps as "3+5".
 type Move struct{ From, To string }
 
-// WinningMove returns a winning move of a start that Forecast covers, found by theory without a
-// graph. ok is false if the start is lost or theory gives no move easily. It has the errors of
-// Forecast.
+// WinningMove returns a winning move of the start for the arguments args under play, found by
+// theory without a graph. ok is false if Forecast does not cover the start, if it is lost, or if
+// theory gives no move easily. The errors are those of Forecast.
 func (g *Game) WinningMove(play graphs.Play, args map[string]string) (m Move, ok bool, err error) {
 	values, err := g.parseWithin(args, Param.SolvedRange)
 	if err != nil {
@@ -33,10 +33,10 @@ func (g *Game) WinningMove(play graphs.Play, args map[string]string) (m Move, ok
 	return m, ok, nil
 }
 
-// rowMove returns the move that changes a whole row.
+// rowMove returns the move from one row of numbers to another.
 func rowMove(from, to []int) Move { return Move{From: rowText(from), To: rowText(to)} }
 
-// rowText returns the name of a row, as the rulesets of rows name it.
+// rowText returns the name of a position with the numbers row, as the rulesets of rows name it.
 func rowText(row []int) string {
 	if len(row) == 0 {
 		return "–"
@@ -44,8 +44,8 @@ func rowText(row []int) string {
 	return joinNumbers(row, ",")
 }
 
-// staircaseWin returns a winning move: it takes counters from an odd step.
-func staircaseWin(a Args) (Move, bool) {
+// staircaseWinningMove takes counters from an odd step of the staircase in a.
+func staircaseWinningMove(a Args) (Move, bool) {
 	known, _ := staircaseLaw(a)
 	steps := a.Ints("steps")
 	for i := 0; i < len(steps); i += 2 {
@@ -63,8 +63,8 @@ func staircaseWin(a Args) (Move, bool) {
 	return Move{}, false
 }
 
-// euclidWin takes the smaller number as often as it can, or once less.
-func euclidWin(a Args) (Move, bool) {
+// euclidWinningMove takes the smaller number from the larger as often as possible, or once less.
+func euclidWinningMove(a Args) (Move, bool) {
 	x, y := min(a.Int("a"), a.Int("b")), max(a.Int("a"), a.Int("b"))
 	for _, left := range []int{y % x, y%x + x} {
 		if left > 0 && left < y && euclidValue(x, left) == 0 {
@@ -74,10 +74,10 @@ func euclidWin(a Args) (Move, bool) {
 	return Move{}, false
 }
 
-// mooreWin goes through the binary digits from the highest. Heaps that have been
-// lowered at a higher digit may have any digits from there on; where they cannot
-// make up the number of ones, it lowers more.
-func mooreWin(a Args) (Move, bool) {
+// mooreWinningMove goes through the binary digits from the highest. Heaps that were lowered at a
+// higher digit may have any digits from there on. Where these cannot make up the number of ones, it
+// lowers more heaps.
+func mooreWinningMove(a Args) (Move, bool) {
 	const digits = 62
 	before, k := a.Ints("heaps"), a.Int("k")
 	after := slices.Clone(before)
@@ -116,15 +116,15 @@ func mooreWin(a Args) (Move, bool) {
 	return rowMove(slices.Sorted(slices.Values(before)), after), len(free) > 0
 }
 
-// divisorWins subtracts 1 from an even number.
-func divisorWins(a Args) (Move, bool) {
+// divisorWinningMove subtracts 1 from an even number. Odd numbers are lost.
+func divisorWinningMove(a Args) (Move, bool) {
 	n := a.Int("n")
 	return Move{From: strconv.Itoa(n), To: strconv.Itoa(n - 1)}, n%2 == 0
 }
 
-// nimWithPassWins takes a single heap. Of two heaps it passes if they are equal, and otherwise
-// reduces the larger to the heap that makes a lost pair with the smaller.
-func nimWithPassWins(a Args) (Move, bool) {
+// nimWithPassWinningMove takes a single heap. Of two heaps it passes if they are equal, and
+// otherwise reduces the larger to the heap that makes a lost pair with the smaller.
+func nimWithPassWinningMove(a Args) (Move, bool) {
 	heaps := slices.DeleteFunc(slices.Sorted(slices.Values(a.Ints("heaps"))), func(n int) bool { return n == 0 })
 	move := func(pass string, left ...int) (Move, bool) {
 		return Move{From: rowText(heaps) + " p", To: rowText(left) + pass}, true
@@ -148,9 +148,9 @@ func nimWithPassWins(a Args) (Move, bool) {
 	return move(" p", min(low, partner), max(low, partner))
 }
 
-// endNimWins reduces the heap at an end to the one that makes the row lost. Every winning move does
-// that at one of the ends, because only one heap there makes the row lost.
-func endNimWins(a Args) (Move, bool) {
+// endNimWinningMove reduces the heap at an end to the heap that makes the row lost. Every winning
+// move does that at one of the ends, because only one heap there makes the row lost.
+func endNimWinningMove(a Args) (Move, bool) {
 	row := a.Ints("row")
 	if len(row) == 1 {
 		return rowMove(row, nil), true
@@ -168,20 +168,21 @@ func endNimWins(a Args) (Move, bool) {
 	return rowMove(row, slices.DeleteFunc(after, func(n int) bool { return n == 0 })), true
 }
 
-// stonesWins takes stones from a heap in a row of heaps that may not become smaller than their left
-// neighbours: the steps between neighbours are a staircase.
-func stonesWins(a Args) (Move, bool) {
+// stonesWinningMove takes stones from a heap in a row of heaps that may not become smaller than
+// their left neighbours: the steps between neighbours are a staircase.
+func stonesWinningMove(a Args) (Move, bool) {
 	return lowerStep(a.Ints("heaps"), secondSteps(a.Ints("heaps")), 0)
 }
 
-// silverDollarWins moves a coin to the left: the gaps between the coins are a staircase.
-func silverDollarWins(a Args) (Move, bool) {
+// silverDollarWinningMove moves a coin to the left: the gaps between the coins are a staircase.
+func silverDollarWinningMove(a Args) (Move, bool) {
 	known, _ := silverDollarLaw(a)
 	return lowerStep(sortedSet(a.Ints("coins")), known.Value, 1)
 }
 
-// lowerStep lowers a number of a row so that the XOR of every second step, which was all, is 0. A
-// step is the difference to the number before, without apart.
+// lowerStep returns a move that lowers one number of row so that the XOR of every second step,
+// counted from the last, becomes 0. all is the XOR before the move. A step is the difference to the
+// number before minus apart.
 func lowerStep(row []int, all, apart int) (Move, bool) {
 	for i := len(row) - 1; i >= 0; i -= 2 {
 		step := row[i]
@@ -197,8 +198,8 @@ func lowerStep(row []int, all, apart int) (Move, bool) {
 	return Move{}, false
 }
 
-// rocksWins moves rocks from a vertex at odd depth to its parent.
-func rocksWins(a Args) (Move, bool) {
+// rocksWinningMove moves rocks from a vertex at odd depth to its parent.
+func rocksWinningMove(a Args) (Move, bool) {
 	known, _ := usacoRocksLaw(a)
 	parents, rocks := zeroBased(a.Ints("parents")), a.Ints("rocks")
 	depth, _ := depths(parents)
@@ -214,8 +215,10 @@ func rocksWins(a Args) (Move, bool) {
 	return Move{}, false
 }
 
-// headsWins turns a head, and other coins to its left.
-func headsWins(r Ruleset[Heap], f formula) func(Args) (Move, bool) {
+// headsWinningMove returns a function that finds a winning move of a coin-turning game in a row: it
+// turns a head, and other coins to its left. r holds the moves of a single head, and f the values
+// of the heads.
+func headsWinningMove(r Ruleset[Heap], f formula) func(Args) (Move, bool) {
 	orNone := func(n int) (int, bool) { // no head is worth 0
 		if n == 0 {
 			return 0, true
@@ -238,9 +241,9 @@ func headsWins(r Ruleset[Heap], f formula) func(Args) (Move, bool) {
 	}
 }
 
-// hnoiSplitWins moves a bean out of a bottle whose value is above the XOR of all remaining beans.
-// The bottles of the two new beans are found in linear time.
-func hnoiSplitWins(a Args) (Move, bool) {
+// hnoiSplitWinningMove moves a bean out of a bottle whose value is above the XOR of all remaining
+// beans. The bottles of the two new beans are found in linear time.
+func hnoiSplitWinningMove(a Args) (Move, bool) {
 	b := bottles(a.Ints("bottles"))
 	values, all := b.values()
 	for i, n := range b {
@@ -261,9 +264,9 @@ func hnoiSplitWins(a Args) (Move, bool) {
 	return Move{}, false
 }
 
-// chompWins eats all but one row, column or corner in the shapes whose winning move is known: a
-// single row or column, two rows or columns, and squares.
-func chompWins(a Args) (Move, bool) {
+// chompWinningMove eats all but one row, column or corner in the shapes whose winning move is
+// known: a single row or column, two rows or columns, and squares.
+func chompWinningMove(a Args) (Move, bool) {
 	const mostRows = 64 // of a position that is written out
 	rows, columns := a.Int("rows"), a.Int("columns")
 	if rows > mostRows || rows*columns == 1 {
@@ -286,8 +289,8 @@ func chompWins(a Args) (Move, bool) {
 	return rowMove(before, after), true
 }
 
-// northcottWins moves a man forward in a row. The move names the gaps alone.
-func northcottWins(a Args) (Move, bool) {
+// northcottWinningMove moves a man forward in a row. The move names the gaps alone.
+func northcottWinningMove(a Args) (Move, bool) {
 	gaps := a.Ints("rows")
 	for i, gap := range gaps {
 		if want := gap ^ xor(gaps); want < gap {
@@ -299,9 +302,9 @@ func northcottWins(a Args) (Move, bool) {
 	return Move{}, false
 }
 
-// pawnsWin moves a pawn of the game of POI 2004; see pawns.winning. The move names the squares of
-// the pawns.
-func pawnsWin(a Args) (Move, bool) {
+// pawnsWinningMove moves a pawn of the game of POI 2004; see pawnSteps. The move names the squares
+// of the pawns.
+func pawnsWinningMove(a Args) (Move, bool) {
 	squares, on := a.Int("squares"), sortedSet(a.Ints("pawns"))
 	// step moves the pawn at index i to the first free square after the group that ends at index end.
 	step := func(i, end int) (Move, bool) {
