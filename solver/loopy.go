@@ -114,7 +114,8 @@ type reply struct {
 	counter int32
 }
 
-// newLabelling returns a labelling in which no vertex has a value.
+// newLabelling returns the state for labelling the graph f with the strongly connected components
+// parts. No vertex has a value yet.
 func newLabelling(ctx context.Context, f *graphs.Frozen, parts *components) *labelling {
 	n := f.Order()
 	l := &labelling{

@@ -208,8 +208,9 @@ func (p *playout) explore(ctx context.Context) error {
 	return nil
 }
 
-// solve explores the positions and finds their outcomes in the play convention of s. In Anti-SG play a
-// position whose summands are all worth 0 is won. The error is ErrOutOfReach or the context's.
+// solve explores the positions and returns their outcomes in the play convention of s. In Anti-SG
+// play, the player to move wins a position whose summands are all worth 0. The error is
+// ErrOutOfReach or the context's.
 func (p *playout) solve(ctx context.Context, s *Solution) (*retrograde, error) {
 	if err := p.explore(ctx); err != nil {
 		return nil, err

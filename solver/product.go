@@ -60,7 +60,8 @@ func productOf(ctx context.Context, f *graphs.Frozen, tokens []int32, limit int,
 	return p, nil
 }
 
-// search is searchBack on the product of total positions.
+// search finds the outcomes of all positions of the product, of which there are total, as
+// searchBack does. stuck is the outcome of a position without moves. The error is the context's.
 func (p *product) search(ctx context.Context, total int32, stuck Outcome) error {
 	outcome, depth := make([]Outcome, total), make([]int32, total)
 	left := make([]int32, total)

@@ -104,8 +104,8 @@ func substitute(form, x string, k int) string {
 	return regexp.MustCompile(`\bx\b`).ReplaceAllString(form, x)
 }
 
-// code writes the exceptions as cases, and then the library function of n + Shift. It does not
-// support laws of the zeros.
+// code writes the exceptions as cases, and then the library function of n + Shift. For a law of
+// the zeros the error is NoCode.
 func (f *Function) code(out *program, spec functionSpec) error {
 	if spec.losing {
 		return noCodeError(f)

@@ -59,7 +59,7 @@ type program struct {
 	names  []string
 }
 
-// write appends formatted lines of Go.
+// write appends source lines in Go, formatted as by fmt.Fprintf.
 func (p *program) write(form string, args ...any) { fmt.Fprintf(&p.source, form+"\n", args...) }
 
 // addConstants adds a table t under a name, and returns the expression for its element at the

@@ -53,8 +53,8 @@ func (l *Valuation) formula(Subject) []string {
 	return append(parts, firstValuesFormula(l, l.First, l.From)...)
 }
 
-// code writes a function that computes the exponent and then h as ByExponent does. It does not
-// support laws of the zeros.
+// code writes a function that computes the exponent and then h as ByExponent does. For a law of
+// the zeros the error is NoCode.
 func (l *Valuation) code(out *program, spec functionSpec) error {
 	if spec.losing {
 		return noCodeError(l)

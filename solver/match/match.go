@@ -148,7 +148,8 @@ func (m *Match) Result() (how Ending, winner Side, won bool) {
 	return m.ending, m.loser.Other(), won
 }
 
-// Repetitions returns how often the current position has occurred before, with the same side to move.
+// Repetitions returns how often the current position has occurred earlier in the match with the
+// same side to move; 0 if it is new.
 func (m *Match) Repetitions() int {
 	now, before := m.State(), m.states[:len(m.states)-1]
 	times := 0

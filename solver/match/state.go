@@ -14,9 +14,9 @@ type State struct {
 	Solution *solver.Solution
 }
 
-// Start solves the first position of a match. Moves must be edges: for a drawing with vertices
-// that stand for nim heaps, pass the Position of a Board. Errors: Nothing if no position is
-// played, and the errors of solver.Solve.
+// Start returns the first state of a match: the position p, solved. Each move must be an edge of
+// p, so a drawing with vertices that stand for nim heaps needs the Position of a Board. Errors:
+// Nothing if no position is played, and the errors of solver.Solve.
 func Start(ctx context.Context, p solver.Position) (*State, error) {
 	s, err := newState(ctx, p)
 	if err == nil && !s.Solution.Played {
