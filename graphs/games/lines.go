@@ -45,6 +45,7 @@ func onChain(_ context.Context, p positions) (arrangementResult, error) {
 	return chainArrangement(p.f, p.o), nil
 }
 
+// chainArrangement arranges the vertices of f as onChain does, with the layout options o.
 func chainArrangement(f *graphs.Frozen, o layout.Options) arrangementResult {
 	order := xslices.Range[int32](0, f.Order())
 	height := layout.TerminalHeights(f)

@@ -7,7 +7,7 @@ import (
 	"strconv"
 )
 
-// numberGames are games on numbers that are no heaps to add.
+// numberGames returns the games on numbers that are not heaps of a sum.
 func numberGames() []*Game {
 	return []*Game{
 		divisor(),
@@ -21,6 +21,7 @@ func numberGames() []*Game {
 	}
 }
 
+// divisor returns the divisor game: a move subtracts a proper divisor of a number.
 func divisor() *Game {
 	g := numberGame("divisor", "Divisor game", 1, Divisor{})
 	g.Plain, g.law, g.findWinningMove = false, divisorLaw, divisorWinningMove
@@ -28,7 +29,8 @@ func divisor() *Game {
 	return g
 }
 
-// numberGame is a game on one number, with the moves of a heap.
+// numberGame returns a game on one number, at least least, whose moves are those of a heap under
+// the rules r.
 func numberGame(id, title string, least int, r Ruleset[Heap]) *Game {
 	const far = 1_000
 	g := &Game{
@@ -47,6 +49,7 @@ func numberGame(id, title string, least int, r Ruleset[Heap]) *Game {
 	return g
 }
 
+// wythoff returns Wythoff's game on two heaps, drawn on a board.
 func wythoff() *Game {
 	const maxPile = 12
 	g := pairGame("wythoff", Numbers, "Wythoff's game", Param{Max: maxPile}, Wythoff{})
@@ -71,7 +74,8 @@ func wythoff() *Game {
 	return g
 }
 
-// pairGame is a game on two numbers within the bounds of a parameter, drawn in layers.
+// pairGame returns a game on two numbers under the rules r, drawn in layers. bounds gives the
+// bounds of both numbers.
 func pairGame(id string, group Group, title string, bounds Param, r Ruleset[Pair]) *Game {
 	bounds.Kind, bounds.SolvedMax = Integer, maxNumber
 	first, second := bounds, bounds
@@ -90,13 +94,15 @@ func pairGame(id string, group Group, title string, bounds Param, r Ruleset[Pair
 	}
 }
 
-// listByBoth returns the function that passes the two numbers of a position to two parameters.
+// listByBoth returns a function that turns the two numbers of a position into arguments for the
+// parameters first and second.
 func listByBoth(first, second string) func(Args, int, int) map[string]string {
 	return func(_ Args, a, b int) map[string]string {
 		return map[string]string{first: strconv.Itoa(a), second: strconv.Itoa(b)}
 	}
 }
 
+// euclid returns Euclid's game on two positive numbers.
 func euclid() *Game {
 	const maxNumberDrawn = 999
 	g := pairGame("euclid", Numbers, "Euclid", Param{Min: 1, Max: maxNumberDrawn}, Euclid{})
@@ -117,6 +123,8 @@ func euclid() *Game {
 	return g
 }
 
+// fibonacciNim returns Fibonacci Nim, in which a move may take up to twice as many counters as the
+// move before.
 func fibonacciNim() *Game {
 	return &Game{
 		ID: "fibonacci-nim", Group: Numbers, By: []string{"n", "limit"}, Standard: standardPlane,
@@ -134,18 +142,20 @@ func fibonacciNim() *Game {
 	}
 }
 
-// divisorLaw: how often 2 divides the number (OEIS A007814).
+// divisorLaw is the law of the divisor game: the value is the exponent of 2 in the number (OEIS
+// A007814).
 func divisorLaw(a Args) (Forecast, bool) {
 	return valueForecast(bits.TrailingZeros(uint(a.Int("n")))), true
 }
 
-// wythoffLaw: the lost pairs are ⌊kφ⌋ and ⌊kφ⌋+k (Wythoff 1907).
+// wythoffLaw is the law of Wythoff's game: the lost pairs are ⌊kφ⌋ and ⌊kφ⌋+k (Wythoff 1907).
 func wythoffLaw(a Args) (Forecast, bool) {
 	low, high := min(a.Int("a"), a.Int("b")), max(a.Int("a"), a.Int("b"))
 	return outcomeForecast(low != lowerWythoff(high-low)), true
 }
 
-// lowerWythoff returns ⌊kφ⌋ = ⌊(k + √(5k²))/2⌋, exactly.
+// lowerWythoff returns ⌊kφ⌋ exactly, the smaller number of the k-th lost pair of Wythoff's game:
+// ⌊(k + √(5k²))/2⌋.
 func lowerWythoff(k int) int { return (k + rootOfFive(k)) / 2 }
 
 // rootOfFive returns ⌊√(5k²)⌋ for k ≥ 0.
@@ -155,8 +165,8 @@ func rootOfFive(k int) int {
 	return int(n.Sqrt(n).Int64())
 }
 
-// fibonacciNimLaw: the next player loses just on the Fibonacci numbers (Whinihan
-// 1963).
+// fibonacciNimLaw is the law of Fibonacci Nim: the next player loses exactly on the Fibonacci
+// numbers (Whinihan 1963).
 func fibonacciNimLaw(a Args) (Forecast, bool) {
 	n, last, this := a.Int("n"), 1, 2
 	for this < n {
@@ -165,13 +175,13 @@ func fibonacciNimLaw(a Args) (Forecast, bool) {
 	return outcomeForecast(this != n), true
 }
 
-// euclidLaw: x ≤ y are worth ⌊y/x - x/y⌋ (Nivasch 2006).
+// euclidLaw is the law of Euclid's game: the value of x ≤ y is ⌊y/x - x/y⌋ (Nivasch 2006).
 func euclidLaw(a Args) (Forecast, bool) {
 	return valueForecast(euclidValue(a.Int("a"), a.Int("b"))), true
 }
 
-// euclidValue returns ⌊y/x - x/y⌋ for the smaller number x and the larger number y. With y = qx +
-// r it is q if r/x is at least x/y, and q-1 otherwise.
+// euclidValue returns ⌊y/x - x/y⌋, where x is the smaller and y the larger of the numbers a and b.
+// With y = qx + r it is q if r/x is at least x/y, and q-1 otherwise.
 func euclidValue(a, b int) int {
 	x, y := min(a, b), max(a, b)
 	q, r := y/x, y%x

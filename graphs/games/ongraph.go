@@ -21,6 +21,8 @@ type ground struct {
 	place  func(v int) document.Point // nil for a layout that suits the graph
 }
 
+// draw returns the drawing of the graph. Its vertices have no coordinates if a asks for a bare
+// drawing. The errors are *LimitError and ctx.Err().
 func (o ground) draw(ctx context.Context, a Args) (_ *document.Drawing, err error) {
 	if limit := a.limitOr(drawnLimit); o.order > limit.Vertices {
 		return nil, &LimitError{limit}
@@ -70,7 +72,7 @@ func (o ground) places(ctx context.Context, f *graphs.Frozen) ([]document.Point,
 	return places, nil
 }
 
-// square names a square of a board by its column and its row, from 0 on: a1, b1, …, z1, aa1.
+// square returns the name of a square, whose column and row count from 0: a1, b1, …, z1, aa1.
 func square(column, row int) string {
 	const letters = 26
 	name := strconv.Itoa(row + 1)
@@ -121,10 +123,10 @@ func nodeKaylesGrid() *Game {
 	}
 }
 
-// nodeKaylesLaw: a single row is Dawson's Chess. On a grid with two even sides the answer to
-// a move is the same, turned about the middle; with two odd sides the middle is taken first.
-// With a side of 2 or 4 the values are published (Brown and others, Journal of Integer
-// Sequences 23 (2020), 20.3.5).
+// nodeKaylesLaw is the law of Node Kayles on a grid. A single row is Dawson's Chess. With two even
+// sides, the second player answers each move with its half-turn image; with two odd sides, the
+// first player begins in the middle. With a side of 2 or 4 the values are published (Brown and
+// others, Journal of Integer Sequences 23 (2020), 20.3.5).
 func nodeKaylesLaw(a Args) (Forecast, bool) {
 	short, long := min(a.Int("rows"), a.Int("columns")), max(a.Int("rows"), a.Int("columns"))
 	switch {
@@ -138,7 +140,8 @@ func nodeKaylesLaw(a Args) (Forecast, bool) {
 	return outcomeForecast(true), short%2+long%2 == 2
 }
 
-// cycleGame is a game on a cycle, which no move leaves whole.
+// cycleGame returns a game of the given kind on a cycle, whose moves are those of r. Every first
+// move breaks the cycle.
 func cycleGame(id string, kind graphs.Kind, title string, r Splitting[Curve]) *Game {
 	const shortest = 3 // a cycle without loops and parallel edges
 	g := &Game{
