@@ -116,8 +116,9 @@ func (l *labelling) open(m Nimber) error {
 	return nil
 }
 
-// spread gives the value m to the vertices in the queue, and to each vertex that waits for nothing
-// after that. It returns the number of vertices that got the value.
+// spread gives the value m to the vertices in the queue, and to each vertex whose last unsettled
+// option is settled by that. It returns the number of vertices that got the value. The error is that
+// of the context.
 func (l *labelling) spread(m Nimber) (settled int, err error) {
 	s := &l.stageScrap
 	for i := 0; i < len(s.queue); i++ {

@@ -197,7 +197,8 @@ func (v *valuesPane) showTable() {
 	v.table.SetContent(c)
 }
 
-// showStrip updates the width of the rows that the strip shows.
+// showStrip shows in the strip of controls how many values a row has, and whether the window chose
+// that number.
 func (v *valuesPane) showStrip() {
 	s := v.window.Study
 	if v.window.window.Canvas().Focused() != fyne.Focusable(v.columnsEntry) {

@@ -115,8 +115,8 @@ func (t *Tab) show(c editor.Change) {
 	}
 }
 
-// openText opens or closes the text of the drawing, as the settings say whether the text pane is
-// visible.
+// openText shows the text of the drawing if the settings show the text pane, and hides it
+// otherwise.
 func (t *Tab) openText() {
 	if t.window.Settings.On(ShowText) {
 		t.Bench.Text.Open(t.Text)

@@ -28,7 +28,8 @@ func (r *edgesReader) readEdges(from int32) bool {
 	return true
 }
 
-// requireVertex fails if words, the rest of a line after the word "after", contains no vertex.
+// requireVertex fails the parse if words, the rest of a line after the keyword after, contains no
+// vertex.
 func (r *edgesReader) requireVertex(after string, words []word) {
 	if len(words) == 0 {
 		r.fail("no-vertex-after", graphs.Data{"Word": strconv.Quote(after)})

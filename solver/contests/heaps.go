@@ -30,7 +30,7 @@ type heapCase struct {
 	xor        int    // of the Grundy values of the heaps
 }
 
-// position returns the case as arguments of a game of package games.
+// position returns the case as a game of package games, with its arguments.
 func (c heapCase) position() Position {
 	if c.game == "staircase" {
 		return Position{c.game, map[string]string{"steps": join(c.heaps)}}
@@ -47,9 +47,10 @@ func join(numbers []int) string {
 	return strings.Join(xslices.Map(numbers, strconv.Itoa), ",")
 }
 
-// readCases returns a function that reads all cases of a text by calling read for each. The text
-// has one case, a count and then as many cases, or cases up to its end. The error is that of the
-// attempt that read farthest.
+// readCases returns a parser of texts with cases, each of which read reads. The parser tries three
+// layouts: one case, a count followed by that many cases, and cases up to the end. If none fits, the
+// error is that of the layout that was read farthest. The parser's second argument reports whether
+// line breaks must be where contests put them.
 func readCases(read func(in *formats.Numbers) heapCase) func([]byte, bool) (parsed, error) {
 	return func(text []byte, inLines bool) (parsed, error) {
 		var farthest *formats.Error
@@ -107,8 +108,8 @@ func answerCases(cases []heapCase) answers {
 	}
 }
 
-// positionsOf returns a function that returns the positions of at most limit cases, the first
-// ones.
+// positionsOf returns a function that returns the positions of the first cases, at most limit of
+// them.
 func positionsOf(cases []heapCase) func(limit int) []Position {
 	return func(limit int) []Position {
 		return xslices.Map(cases[:min(len(cases), limit)], heapCase.position)

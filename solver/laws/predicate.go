@@ -94,7 +94,8 @@ func (p *Predicate) Cost() int {
 // Fields returns Property as "property" and Shift as "shift".
 func (p *Predicate) Fields() Fields { return Fields{"property": p.Property, "shift": p.Shift} }
 
-// Clause returns the clause that n + Shift has the property, whose own clause is inside it.
+// Clause returns the clause "n + Shift has the property". The clause that defines the property is
+// nested in it.
 func (p *Predicate) Clause(Subject) Clause {
 	return Clause{
 		Key:   "law.say.property",
