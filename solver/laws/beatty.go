@@ -101,10 +101,11 @@ const maxEstimated = 1 << 24
 // has reports whether n is a term of the sequence. It finds the first term that is not below n by
 // binary search.
 func (b *Beatty) has(n int) bool {
-	// α > 1, so that Term(high) > n, or it is the greatest int.
+	// α > 1 and k ≥ n + 2 - β make kα + β > n + 1, so that Term(high) > n. Otherwise high is the
+	// greatest int.
 	low, high := b.FirstK, math.MaxInt
-	if far := b.FirstK + max(0, n); far >= b.FirstK && far < math.MaxInt-2 {
-		high = far + 2
+	if least := max(0, -b.Halves) + 2; n < math.MaxInt-least {
+		high = max(b.FirstK, max(0, n)+least)
 	}
 	largest := max(magnitude(n), magnitude(b.A), magnitude(b.B), magnitude(b.C), magnitude(b.Halves))
 	if largest < maxEstimated {

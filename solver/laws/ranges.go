@@ -97,7 +97,8 @@ const (
 	maxRangeStep = 3
 	// maxRanges is the largest number of ranges in a list. Ranges that double are fewer.
 	maxRanges = 64
-	// minRangeChecks is the least number of starts that the recurrence must predict.
+	// minRangeChecks is the least number of starts that the recurrence must predict. It also must
+	// predict half as many as the law lists, so that random values have no such law.
 	minRangeChecks = 3
 )
 
@@ -168,5 +169,6 @@ func (r *Ranges) fitStarts(starts []int) bool {
 	}
 	r.Starts = starts[:i+1]
 	const fitted = 2 // starts that determine Factor and Add
-	return end-i >= fitted+minRangeChecks && i+1 > r.Step
+	predicted := end - i - fitted
+	return predicted >= max(minRangeChecks, len(r.Starts)/2) && len(r.Starts) > r.Step
 }
