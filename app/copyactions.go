@@ -193,6 +193,9 @@ func (c *copyCommands) pasteText(b *workbench.Bench, text string, o formats.Opti
 		}
 	}
 	b.Paste(text, o, failed, func(notes []formats.Note) {
+		if b != c.desk.bench() {
+			return // another drawing has come to the front
+		}
 		c.desk.reportReading(notes, o, func(other formats.Options) {
 			b.Session.Undo()
 			c.pasteText(b, text, other)

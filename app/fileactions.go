@@ -192,6 +192,9 @@ func (c *fileCommands) readJob(
 	}, func(o *workbench.Opened) {
 		show(o)
 		t := c.desk.window.Current()
+		if t.Bench.File.Path() != path {
+			return // the file is open in another window
+		}
 		c.desk.reportReading(o.Notes, options, func(other formats.Options) { c.reloadWith(t, path, other, nil) })
 	})
 	job.Uninterruptible = true
