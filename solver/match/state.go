@@ -56,7 +56,6 @@ func (s *State) Find(edge graphs.EdgeID) (move int, ok bool) {
 }
 
 // Edge returns the edge of a legal move, by its number in Solution.Moves.
-// Edge returns the edge of a legal move, by its number in Solution.Moves.
 func (s *State) Edge(move int) graphs.EdgeID {
 	return s.Position.Graph.EdgeID[s.Solution.Moves[move].Edge]
 }

@@ -25,7 +25,7 @@ const (
 	maxCompared, maxSearched = 2_000, 60
 )
 
-// Name names a known game whose values agree with those of the list that was given to Find.
+// Name is the name of a known game whose values agree with the list that was given to Find.
 type Name struct {
 	// Member is the game with its parameters.
 	Member games.Member

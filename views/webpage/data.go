@@ -30,7 +30,7 @@ const (
 	maxNames = 5
 )
 
-// data is what the script reads, as JSON.
+// data is the content of a page for its script, written as JSON.
 type data struct {
 	Kind     string   `json:"kind"`
 	Play     string   `json:"play"`
@@ -78,7 +78,7 @@ var textIDs = []string{
 	"wrong",
 }
 
-// data returns what the script needs. Errors: ctx.Err() and those of the solver.
+// data returns the content of the page. Errors: ctx.Err() and the errors of solver.Solve.
 func (p *Page) data(ctx context.Context) (*data, error) {
 	position := solver.PositionOf(p.Drawing)
 	d := &data{

@@ -13,6 +13,7 @@ import (
 	"io"
 	"regexp"
 	"strings"
+	"sync"
 
 	"nimgraph/graphs/document"
 	"nimgraph/solver"
@@ -25,13 +26,19 @@ import (
 var (
 	//go:embed page.js
 	scriptFile string
-	// script is the script of a page: without comments and indents, which are a fifth of it.
-	script = regexp.MustCompile(`(?m)^\s*(//.*)?\n|^ +`).ReplaceAllString(scriptFile, "")
 	//go:embed page.css
 	styleFile string
-	// styleSheet is the style sheet without spaces that it does not need.
-	styleSheet = strings.NewReplacer(": ", ":", "; }", "}", "; ", ";", " { ", "{", " }", "}").Replace(styleFile)
 )
+
+// script returns the script of a page, without comments and indents, which are a fifth of it.
+var script = sync.OnceValue(func() string {
+	return regexp.MustCompile(`(?m)^\s*(//.*)?\n|^ +`).ReplaceAllString(scriptFile, "")
+})
+
+// styleSheet returns the style sheet of a page, without the spaces that it does not need.
+var styleSheet = sync.OnceValue(func() string {
+	return strings.NewReplacer(": ", ":", "; }", "}", "; ", ";", " { ", "{", " }", "}").Replace(styleFile)
+})
 
 // Page is a page that shows and plays a drawing.
 type Page struct {
@@ -96,7 +103,7 @@ func (p *Page) Write(ctx context.Context, out io.Writer, s *scene.Scene, o rende
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "<!doctype html>\n<html lang=\"%s\">\n<meta charset=\"utf-8\">\n", html.EscapeString(p.words.Language()))
 	fmt.Fprintf(&b, "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data:; "+
-		"style-src '%s'; script-src '%s'\">\n", hash(style), hash(script))
+		"style-src '%s'; script-src '%s'\">\n", hash(style), hash(script()))
 	b.WriteString("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
 	fmt.Fprintf(&b, "<title>%s</title>\n<style>%s</style>\n", html.EscapeString(title), style)
 	fmt.Fprintf(&b, "<h1 dir=\"auto\">%s</h1>\n", html.EscapeString(title))
@@ -110,7 +117,7 @@ func (p *Page) Write(ctx context.Context, out io.Writer, s *scene.Scene, o rende
 	b.WriteString("</nav>\n<div id=\"board\">\n")
 	b.WriteString(svg)
 	b.WriteString("</div>\n<div id=\"card\" aria-live=\"polite\"></div>\n")
-	fmt.Fprintf(&b, "<script id=\"data\" type=\"application/json\">%s</script>\n<script>%s</script>\n</html>\n", text, script)
+	fmt.Fprintf(&b, "<script id=\"data\" type=\"application/json\">%s</script>\n<script>%s</script>\n</html>\n", text, script())
 	_, err = out.Write(b.Bytes())
 	return err
 }
@@ -164,7 +171,7 @@ func (p *Page) style(palette, unique *scene.Palette, picture, rules string, widt
 	fmt.Fprintf(&b, ":root{color-scheme:%s;%s}\n", scheme, variables(palette))
 	fmt.Fprintf(&b, "#board svg{min-width:%.0fpx;max-width:%.0fpx}\n", smallestWidth*width, largestWidth*width)
 	b.WriteString(rules)
-	b.WriteString(styleSheet)
+	b.WriteString(styleSheet())
 	if !adapts {
 		return b.String()
 	}

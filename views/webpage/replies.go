@@ -35,16 +35,18 @@ type replyTable struct {
 	work    int // see maxWork
 }
 
-// replies returns the table of the game from a state on, whoever begins. It returns nil if the table
-// would have more than maxReplies entries or take more work than mostWork. The error is ctx.Err() or that of the solver.
+// replies returns the table of the game that begins in the state start, whoever moves first. It
+// returns nil if the table would have more than maxReplies entries or take more work than mostWork.
+// Errors: ctx.Err() and the errors of solver.Solve.
 func replies(ctx context.Context, start *match.State, mostWork int) (map[string]int32, error) {
 	t := &replyTable{start: start, entries: map[string]int32{}}
 	seen := map[string]bool{} // positions in which the person is to move
 	waiting := []*match.State{start}
-	// The program may begin.
-	if next, err := t.add(ctx, start); err != nil {
+	next, err := t.add(ctx, start) // the program may begin
+	if err != nil {
 		return nil, err
-	} else if next != nil {
+	}
+	if next != nil {
 		waiting = append(waiting, next)
 	}
 	for len(waiting) > 0 {
