@@ -26,7 +26,7 @@ const noVertex = int32(-1)
 // from, or nil.
 func report(w *words.Words, game *games.Game, d *document.Drawing, s *solver.Solution, only int32, why whyRequest) []byte {
 	var b bytes.Buffer
-	r := reporter{w: w, game: game, d: d, s: s, names: namesOf(d, s.Position), out: &b, only: only}
+	r := reporter{w: w, game: game, d: d, s: s, out: &b, only: only}
 	r.writeHead()
 	if text := r.decomposition(only); text != "" && why.only == noVertex {
 		r.writeParagraph(text)
@@ -62,13 +62,12 @@ const maxListed = 20_000
 
 // reporter writes a solution as text for people.
 type reporter struct {
-	w     *words.Words
-	game  *games.Game // that the drawing was made from; nil if it is unknown
-	d     *document.Drawing
-	s     *solver.Solution
-	names []string
-	out   io.Writer
-	only  int32
+	w    *words.Words
+	game *games.Game // that the drawing was made from; nil if it is unknown
+	d    *document.Drawing
+	s    *solver.Solution
+	out  io.Writer
+	only int32
 }
 
 // writeHead writes the game, the winner and the value.
@@ -150,10 +149,10 @@ func (r *reporter) writeParts() {
 // writeVertices writes the table of values, with sum vertices in a table of their own. Vertices
 // named by numbers are in the order of their numbers.
 func (r *reporter) writeVertices() {
-	if len(r.names) == 0 {
+	if r.s.Position.Graph.Order() == 0 {
 		return
 	}
-	if n := len(r.names); n > maxListed {
+	if n := r.s.Position.Graph.Order(); n > maxListed {
 		fmt.Fprintf(r.out, "\n%s\n", r.w.T("cli.solve.unlisted", words.Data{"Count": n}))
 		return
 	}
@@ -285,7 +284,10 @@ func heapMovesOf(s *solver.Solution, only int32) iter.Seq[solver.HeapMove] {
 }
 
 // name returns the name of a vertex on one line.
-func (r *reporter) name(v int32) string { return xstrings.OneLine(r.names[v]) }
+func (r *reporter) name(v int32) string {
+	vertex, _ := r.d.Graph().Vertex(r.s.Position.Graph.VertexID[v])
+	return xstrings.OneLine(vertex.Name)
+}
 
 // movesOf returns the moves along edges. If only is a vertex, it returns only the moves of this
 // vertex.
@@ -318,7 +320,7 @@ func (r *reporter) writeReasons(request whyRequest) {
 		r.writeWhole(w, x)
 	}
 	reasons := r.s.Reasons()
-	for v := range r.names {
+	for v := range r.s.Position.Graph.Order() {
 		if request.includes(int32(v)) && (r.only == noVertex || r.only == int32(v)) {
 			said := r.voice().SayAll(x.Vertex(reasons.Explain(int32(v))).Sentences)
 			if text := r.decomposition(int32(v)); text != "" {

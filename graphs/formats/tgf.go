@@ -25,10 +25,27 @@ func recogniseTGF(s *sample) likeness {
 		}
 		seen[string(id)] = true
 	}
-	if !s.whole && (bytes.Contains(s.text, []byte("\n#\n")) || bytes.Contains(s.text, []byte("\n#\r\n"))) {
+	if !s.whole && hasMarkLine(s.text) {
 		return likely
 	}
 	return unlike
+}
+
+// hasMarkLine reports whether a line after the first consists of tgfMark. It looks for the mark
+// instead of line breaks, which are in every line.
+func hasMarkLine(text []byte) bool {
+	for i := bytes.IndexByte(text, tgfMark[0]); i >= 0; {
+		line, _, _ := bytes.Cut(text[i:], []byte("\n"))
+		if i > 0 && text[i-1] == '\n' && string(bytes.TrimSuffix(line, []byte("\r"))) == tgfMark {
+			return true
+		}
+		next := bytes.IndexByte(text[i+1:], tgfMark[0])
+		if next < 0 {
+			return false
+		}
+		i += 1 + next
+	}
+	return false
 }
 
 // readTGF reads the Trivial Graph Format: lines with a vertex and its label, a line "#", and lines
