@@ -74,7 +74,9 @@ func readSVG(r io.Reader) ([]byte, error) {
 				return readText(x)
 			}
 		case xml.EndElement:
-			depth--
+			if depth--; depth == 0 { // a page goes on after its picture
+				return nil, bareFault("SVG")
+			}
 		}
 	}
 }

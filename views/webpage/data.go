@@ -43,9 +43,24 @@ type data struct {
 	Replies any    `json:"replies"`
 	Verdict string `json:"verdict,omitempty"`
 	// Quiz hides the values at the beginning, and asks for them.
-	Quiz  bool              `json:"quiz,omitempty"`
-	Steps []step            `json:"steps"`
-	Texts map[string]string `json:"texts"`
+	Quiz  bool   `json:"quiz,omitempty"`
+	Steps []step `json:"steps"`
+	// Sentences are those of cards and of wrong answers, each once.
+	Sentences []string          `json:"sentences"`
+	Texts     map[string]string `json:"texts"`
+
+	numbers map[string]int // of sentences
+}
+
+// number returns the number of a sentence, and adds the sentence if it is new.
+func (d *data) number(sentence string) int {
+	n, ok := d.numbers[sentence]
+	if !ok {
+		n = len(d.Sentences)
+		d.numbers[sentence] = n
+		d.Sentences = append(d.Sentences, sentence)
+	}
+	return n
 }
 
 // vertex is a vertex for the script.
@@ -59,11 +74,11 @@ type vertex struct {
 	// Value is the nimber. For any other value, Label is the value as people write it.
 	Label string        `json:"label,omitempty"`
 	Value solver.Nimber `json:"value"`
-	// Card are the sentences about the vertex, Strip which numbers below the mex and the mex itself
-	// its options have, and Wrong why an answer is wrong.
-	Card  []string          `json:"card,omitempty"`
-	Strip []int             `json:"strip,omitempty"`
-	Wrong map[string]string `json:"wrong,omitempty"`
+	// Card are the sentences about the vertex by their numbers, Strip which numbers below the mex and
+	// the mex itself its options have, and Wrong the sentence why an answer is wrong.
+	Card  []int          `json:"card,omitempty"`
+	Strip []int          `json:"strip,omitempty"`
+	Wrong map[string]int `json:"wrong,omitempty"`
 }
 
 // step is a step of the solution.
@@ -83,7 +98,8 @@ func (p *Page) data(ctx context.Context) (*data, error) {
 	position := solver.PositionOf(p.Drawing)
 	d := &data{
 		Kind: position.Graph.Kind.String(), Play: position.Play.String(), Radius: scene.Radius,
-		Edges: [][4]int32{}, Tokens: []int32{}, Steps: []step{}, Texts: map[string]string{},
+		Edges: [][4]int32{}, Tokens: []int32{}, Steps: []step{}, Sentences: []string{},
+		Texts: map[string]string{}, numbers: map[string]int{},
 	}
 	places := words.Data{"Move": "{move}", "Value": "{value}"} // filled in by the script
 	for _, id := range textIDs {
@@ -198,7 +214,7 @@ func (p *Page) addCards(ctx context.Context, d *data) {
 			sentences = sentences[:min(1, len(sentences))]
 		}
 		for _, sentence := range sentences {
-			v.Card = append(v.Card, voice.Say(sentence))
+			v.Card = append(v.Card, d.number(voice.Say(sentence)))
 		}
 		value, ok := reason.Value.Nimber()
 		if !ok {
@@ -212,14 +228,14 @@ func (p *Page) addCards(ctx context.Context, d *data) {
 		if isLarge {
 			continue
 		}
-		v.Wrong = map[string]string{}
+		v.Wrong = map[string]int{}
 		for n := range value + 2 {
 			if n == value {
 				continue
 			}
 			verdict := examiner.JudgeValue(int32(i), exercises.NumberAnswer(n))
 			if texts := tutor.VerdictText(verdict); len(texts) > 0 {
-				v.Wrong[strconv.Itoa(int(n))] = texts[0]
+				v.Wrong[strconv.Itoa(int(n))] = d.number(texts[0])
 			}
 		}
 	}

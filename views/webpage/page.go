@@ -89,7 +89,13 @@ func (p *Page) Write(ctx context.Context, out io.Writer, s *scene.Scene, o rende
 	}
 	unique := distinguish(light)
 	o.Palette, o.Scale = unique, 1
-	var picture bytes.Buffer
+	var drawing, picture bytes.Buffer
+	if len(o.Drawing) > 0 {
+		if err := json.Compact(&drawing, o.Drawing); err != nil {
+			return err
+		}
+		o.Drawing = drawing.Bytes()
+	}
 	if err := render.SVG(&picture, s, o); err != nil {
 		return err
 	}

@@ -125,7 +125,7 @@ function show(data) {
   const playable = data.replies !== null;
   const all = (selector) => [...svg.querySelectorAll(selector)];
   const vertexParts = data.vertices.map((v) => all('.vertex[data-vertex="' + v.id + '"]'));
-  const edgeParts = data.edges.map((e) => all('.edge[data-edge="' + e[3] + '"]'));
+  const edgeParts = data.edges.map((e) => all('[data-edge="' + e[3] + '"]'));
   const known = data.vertices.map(() => false); // answered in the quiz
 
   let state, past, myTurn, stale = false, iBegin = true, timer = 0;
@@ -297,7 +297,7 @@ function show(data) {
       return;
     }
     if (vertex.strip) strip(vertex);
-    for (const sentence of vertex.card || []) element('p', {}, card, sentence);
+    for (const i of vertex.card || []) element('p', {}, card, data.sentences[i]);
   }
 
   // strip shows the values of the options, and the mex.
@@ -326,7 +326,7 @@ function show(data) {
         point(v);
         say.textContent = texts.right;
       } else {
-        reason.textContent = (vertex.wrong && vertex.wrong[given]) || texts.wrong;
+        reason.textContent = (vertex.wrong && data.sentences[vertex.wrong[given]]) || texts.wrong;
         input.select();
       }
     });

@@ -88,6 +88,38 @@ func TestPage(t *testing.T) {
 	}
 }
 
+// A page without its drawing says so when it is opened.
+func TestPageWithoutDrawing(t *testing.T) {
+	d := game(t, "nim", map[string]string{"heaps": "2,1"})
+	p, err := New(t.Context(), english(t), d, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	if err := p.Write(t.Context(), &out, scene.Build(d, nil, scene.UsualOptions()), render.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	var fault *graphs.Fault
+	if _, err := render.EmbeddedDrawing(&out); !errors.As(err, &fault) || fault.Says != render.Bare {
+		t.Errorf("the error is %v, want %s", err, render.Bare)
+	}
+}
+
+// Shortened attributes mean the same but for a tenth.
+func TestShortenNumbers(t *testing.T) {
+	for attribute, want := range map[string]string{
+		` x="1.95"`:                       ` x="2"`,
+		` cy="-0.04"`:                     ` cy="0"`,
+		` d="M2000 66.5L1995.5 52.75Z"`:   ` d="M2000 66.5l-4.5-13.7Z"`,
+		` d="M-1.26 2L3 4 0.33 1Z"`:       ` d="M-1.3 2l4.3 2-2.7-3Z"`,
+		` d="M0.1 2Q3.14 4 5.55 6L7 8L9"`: ` d="M0.1 2Q3.1 4 5.6 6L7 8L9"`,
+	} {
+		if got := shortenNumbers(attribute); got != want {
+			t.Errorf("%s becomes %s, want %s", attribute, got, want)
+		}
+	}
+}
+
 // The content security policy allows the script and the style sheet of the page by their hashes.
 func TestSecurityPolicyHasTheHashes(t *testing.T) {
 	page := pageOf(t, game(t, "nim", map[string]string{"heaps": "2,1"}))
@@ -114,7 +146,7 @@ func TestSecurityPolicyHasTheHashes(t *testing.T) {
 
 // The size of pages of trees, which course systems limit.
 func TestPageSize(t *testing.T) {
-	for _, c := range []struct{ vertices, most int }{{50, 60_000}, {500, 350_000}} {
+	for _, c := range []struct{ vertices, most int }{{50, 60_000}, {500, 300_000}} {
 		d := document.New(graphs.Directed)
 		err := d.Edit(func(b *document.ChangeBuilder) {
 			for v := range c.vertices {
