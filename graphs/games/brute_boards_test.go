@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"math/bits"
 	"slices"
 	"strings"
 	"testing"
@@ -78,6 +79,25 @@ func playedBoards() map[string]brute {
 				turn(slices.Clone(others)...)
 			}
 		}), slices.Concat(allCoins(1), allCoins(4), with("coins", "0011010", "000000001"))},
+		"coin-turning": {func(a arguments) play {
+			return turning(func(i int, turn func(...int)) {
+				for set := range 1 << i { // bit j is the coin in place j
+					if bits.OnesCount(uint(set)) >= a.int("most") {
+						continue
+					}
+					var others []int
+					for j := range i {
+						if set>>j&1 != 0 {
+							others = append(others, j)
+						}
+					}
+					turn(others...)
+				}
+			})(a)
+		}, slices.Concat(
+			cross(with("most", 2, 4, 7), slices.Concat(allCoins(4), with("coins", "0011010"))),
+			with("coins", "0011010", "000000001"),
+		)},
 		"turning-corners": {func(a arguments) play {
 			width := a.int("width")
 			start := make([]int, width*a.int("height"))

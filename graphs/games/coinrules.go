@@ -97,43 +97,43 @@ type coinRow struct{}
 // Text returns the number of the coin at a place, counted from 1.
 func (coinRow) Text(place int) string { return strconv.Itoa(place + 1) }
 
-// TurningTurtles is a row of coins: a move turns one from heads to tails and, if
-// the player likes, one other to its left. The n-th coin is worth n (Winning
+// UpTo is a row of coins: a move turns at most Most of them, the rightmost from heads to tails. With
+// 2 the game is Turning Turtles, with 3 Mock Turtles, with 5 Moebius, and with 7 Mogul (Winning
 // Ways, chapter 14).
-type TurningTurtles struct{ coinRow }
+type UpTo struct {
+	coinRow
+	Most int
+}
 
-// Turns yields the empty set first, and then each coin to the left of place.
-func (TurningTurtles) Turns(place int) iter.Seq[[]int] {
+// Turns yields the sets of fewer than Most coins to the left of place: the empty set first, then
+// larger ones, and sets of one size in lexicographic order.
+func (r UpTo) Turns(place int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
-		if !yield(nil) {
-			return
-		}
-		for i := range place {
-			if !yield([]int{i}) {
-				return
+		for size := range min(r.Most, place+1) {
+			for set := xslices.Range[int](0, size); set != nil; set = nextSubset(set, place) {
+				if !yield(set) {
+					return
+				}
 			}
 		}
 	}
 }
 
-// MockTurtles is a row of coins: a move turns one from heads to tails and, if
-// the player likes, one or two others to its left. The n-th coin is worth the
-// n-th odious number 1, 2, 4, 7, 8, 11, …, one with an odd number of binary
-// digits 1 (Winning Ways, chapter 14).
-type MockTurtles struct{ coinRow }
-
-// Turns yields the empty set, then each coin to the left of place, and then each pair of such
-// coins.
-func (MockTurtles) Turns(place int) iter.Seq[[]int] {
-	return concat(TurningTurtles{}.Turns(place), func(yield func([]int) bool) {
-		for i := range place {
-			for k := i + 1; k < place; k++ {
-				if !yield([]int{i, k}) {
-					return
-				}
-			}
-		}
-	})
+// nextSubset changes an ascending set of numbers below limit into the lexicographically next one of
+// its size and returns it. It returns nil if set is the last one.
+func nextSubset(set []int, limit int) []int {
+	last := len(set) - 1
+	i := last
+	for i >= 0 && set[i] == limit-1-(last-i) {
+		i--
+	}
+	if i < 0 {
+		return nil
+	}
+	for set[i]++; i < last; i++ {
+		set[i+1] = set[i] + 1
+	}
+	return set
 }
 
 // Ruler is a row of coins: a move turns any number of adjacent coins, the rightmost from heads to

@@ -58,6 +58,28 @@ func coinGame(id, title, standard string, r CoinTurning, f formula) *Game {
 	return g
 }
 
+// upToGame returns the coin-turning game whose parameter is how many coins a move may turn. The menu
+// has the games with up to 2 and 3 coins.
+func upToGame() *Game {
+	const (
+		mostTurned = 9
+		standard   = 20 // the largest values have 16 binary digits, also if 9 coins may be turned
+	)
+	g := coinGame("coin-turning", "", "0010001", UpTo{}, nil)
+	rules := func(a Args) CoinTurning { return UpTo{Most: a.Int("most")} }
+	most := Param{Name: "most", Kind: Integer, Min: 2, Max: mostTurned, Default: "5", ListedMax: mostTurned}
+	coins := g.Params[0]
+	coins.SolvedMax = 0
+	g.Params, g.Plain, g.theory = []Param{most, coins, g.Params[1]}, true, theory{}
+	g.plan = func(a Args) (plan, error) {
+		row := a.Text("coins")
+		return coinPlan(a, fmt.Sprintf("Up to %d coins of %s", a.Int("most"), row), Faces{Game: rules(a)}, row)
+	}
+	g.Standard = standard
+	g.list = func(a Args) listRules { return listRules{line: Heads{Game: rules(a)}} }
+	return g
+}
+
 // cornersGame returns Turning Corners. Positions are listed by the place of a single head.
 func cornersGame() *Game {
 	const wide = 1 << 20

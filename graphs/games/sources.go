@@ -35,7 +35,7 @@ var published = map[string]string{
 }
 
 // sharedSources maps a game to the game whose source it shares.
-var sharedSources = map[string]string{"cactus": "cycle", "tree": "chain", "subtraction": "lasker", "treblecross": "lasker", "turning-turtles": "turning-corners"}
+var sharedSources = map[string]string{"cactus": "cycle", "tree": "chain", "subtraction": "lasker", "treblecross": "lasker", "turning-turtles": "turning-corners", "coin-turning": "turning-corners"}
 
 // Source returns the translation key of the source of the theory about a game or family with the
 // given ID, or of the reason for its law. Every game for which HasLaw holds has a source.

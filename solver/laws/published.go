@@ -52,6 +52,13 @@ func PublishedClaims(m games.Member) []Claim {
 		return []Claim{{SubjectZeros, &Predicate{Property: OddTwos, Except: []int{0}}, source}}
 	case "mock-turtles", "hnoi2007-split":
 		return values(&Function{Name: Odious, Shift: -1})
+	case "coin-turning":
+		switch m.Args["most"] {
+		case "2":
+			return function(Identity)
+		case "3":
+			return values(&Function{Name: Odious, Shift: -1})
+		}
 	case "ruler":
 		return function(PowerOfTwo)
 	case "cycle":

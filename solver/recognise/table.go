@@ -272,11 +272,11 @@ type choice struct {
 	second bool
 }
 
-const (
-	// maxBash bounds the number that Bachet's game has as its parameter, and smallValues is how many
-	// values of any other parameter, and of a given number, are tried.
-	maxBash, smallValues = 16, 4
-)
+// smallValues is how many values of a parameter, and of a given number, are tried.
+const smallValues = 4
+
+// manyValues has the games with more values of their parameter than smallValues.
+var manyValues = map[string]int{"bash": 16, "coin-turning": 8}
 
 // fewValues has the games with two numbers in which even small positions have many followers, with
 // how many values of a given number are tried. Cram with one row is Dawson's Kayles.
@@ -303,10 +303,7 @@ func smallArguments(f *games.Game) []choice {
 		if p.Kind != games.Integer {
 			continue
 		}
-		count := smallValues
-		if f.ID == "bash" {
-			count = maxBash
-		}
+		count := cmp.Or(manyValues[f.ID], smallValues)
 		var choices []choice
 		for value := p.Min; value < p.Min+count; value++ {
 			args := map[string]string{p.Name: strconv.Itoa(value)}

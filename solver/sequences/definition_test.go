@@ -178,8 +178,14 @@ func TestFamiliesFromTheDefinition(t *testing.T) {
 		switch f.ID {
 		case "mock-turtles", "hnoi2007-split", "ruler":
 			to = 150
+		case "coin-turning":
+			to = 30
 		}
 		same(t, f.ID, valuesTo(t, series(m), to), byDefinition(m.Line, to)[m.First[0]:])
+	}
+	for most, to := range map[int]int{2: 200, 3: 60, 4: 50, 6: 24, 7: 20, 8: 18, 9: 18} {
+		m := member(t, "coin-turning", fmt.Sprintf("most=%d", most))
+		same(t, fmt.Sprint("up to ", most), valuesTo(t, series(m), to), byDefinition(m.Line, to)[1:])
 	}
 	for _, most := range []int{1, 2, 63, 64, 65, 66, 500} {
 		m := member(t, "bash", fmt.Sprintf("max=%d", most))

@@ -17,6 +17,7 @@ type growing struct {
 // growingSet is a set of values with its mex.
 type growingSet struct {
 	members []bool
+	list    []uint16 // the members in the order in which they were added
 	mex     int
 }
 
@@ -25,7 +26,11 @@ func (s *growingSet) add(v int) {
 	if v >= len(s.members) {
 		s.members = append(s.members, make([]bool, v+1-len(s.members)+len(s.members)/2)...)
 	}
+	if s.members[v] {
+		return
+	}
 	s.members[v] = true
+	s.list = append(s.list, uint16(v))
 	for s.mex < len(s.members) && s.members[s.mex] {
 		s.mex++
 	}
@@ -85,17 +90,34 @@ func newEvenOrWhole() *growing {
 	}}
 }
 
-// newPairs returns the kernel of games in which a move replaces n by two smaller numbers, perhaps
-// equal ones. Examples are two beans in lower bottles, and two coins turned before the n-th, where
-// 0 stands for no coin.
-func newPairs() *growing {
-	return &growing{class: singleSet, steps: stepsUpTo, addOptions: func(g *growing, set *growingSet, n int) {
-		for _, v := range g.values {
-			set.add(int(v ^ g.values[n-1]))
+// newUpTo returns the kernel of the coin-turning game in which a move turns at most the given number
+// of coins, from 2 on. The options of coin n are the XORs of the values of fewer than most earlier
+// coins; n = 0 is no coin. A value takes time linear in the number of these XORs.
+func newUpTo(most int) *growing {
+	sums := make([]growingSet, most-1) // sums[k] are the XORs of at most k coins
+	count := 0
+	steps := func(int) int { return count }
+	return &growing{class: singleSet, steps: steps, addOptions: func(g *growing, options *growingSet, n int) {
+		if count = 1; n == 0 {
+			return
+		}
+		if n == 1 {
+			for k := range sums {
+				sums[k].add(0)
+			}
+			options.add(0)
+			return
+		}
+		last := int(g.values[n-1])
+		for k := most - 1; k > 0; k-- {
+			larger := options
+			if k < most-1 {
+				larger = &sums[k]
+			}
+			for _, v := range sums[k-1].list {
+				larger.add(int(v) ^ last)
+			}
+			count += len(sums[k-1].list)
 		}
 	}}
 }
-
-// stepsUpTo returns n+1. It is the field growing.steps for games in which n adds up to n+1
-// options.
-func stepsUpTo(n int) int { return n + 1 }

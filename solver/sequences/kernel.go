@@ -50,13 +50,11 @@ func newHeapKernel(r games.Ruleset[games.Heap]) kernel {
 		// value 0 as well (Winning Ways, chapter 4).
 		return &splitting{Splitting: heaps.NewOctal([]uint8{0, 0, 0, 7}), theorem: GuySmith, offset: 2}
 	case games.Beans:
-		return newPairs()
+		return newUpTo(3) // coin n is a bean in bottle n, and bottle 0 is no coin
 	case games.Heads:
-		switch r.Game.(type) {
-		case games.TurningTurtles:
-			return newNim()
-		case games.MockTurtles:
-			return newPairs()
+		switch game := r.Game.(type) {
+		case games.UpTo:
+			return newUpTo(game.Most)
 		case games.Ruler:
 			return &ruler{}
 		}

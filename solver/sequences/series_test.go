@@ -60,6 +60,8 @@ func far(id string) int {
 		return 40
 	case "node-kayles-grid":
 		return 12
+	case "coin-turning":
+		return 100
 	}
 	return 400
 }
