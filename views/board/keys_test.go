@@ -325,7 +325,7 @@ func TestHoldingAKeyAsksWhy(t *testing.T) {
 	}
 	asked := func(what string, want graphs.VertexID) {
 		t.Helper()
-		if got := d.session.Hand.ExplainedVertex(); got != want {
+		if got := d.session.Hand.VertexToExplain(); got != want {
 			t.Errorf("%s: asked for is %v, want %v", what, got, want)
 		}
 	}

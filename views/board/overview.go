@@ -86,7 +86,7 @@ func (o *overview) update(pixel float64) {
 	}
 	b.setVisible(o, true)
 	upToDate := o.drawnVersion == b.session.View.Version() && o.drawnPalette == b.palette
-	if o.drawing.busy || b.session.Mouse.PointerState().Down() || upToDate {
+	if o.drawing.busy || b.session.Mouse.PointerState().ButtonDown() || upToDate {
 		return
 	}
 	o.drawnVersion, o.drawnPalette = b.session.View.Version(), b.palette
@@ -114,7 +114,7 @@ func (o *overview) isNeeded() bool {
 	if first.X >= 0 && first.Y >= 0 && last.X <= float64(size.Width) && last.Y <= float64(size.Height) {
 		return false
 	}
-	if b.session.Mouse.PointerState().Down() {
+	if b.session.Mouse.PointerState().ButtonDown() {
 		return o.Visible() // the map is not drawn again while a gesture changes the drawing
 	}
 	rim := scene.Point{X: overviewRim, Y: overviewRim}

@@ -29,7 +29,7 @@ type press struct {
 // MouseDown begins a gesture, or moving the view.
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	defer look.Guard(b.OnError)
-	if b.session.Mouse.PointerState().Down() {
+	if b.session.Mouse.PointerState().ButtonDown() {
 		if e.Button != b.pointer.press.button {
 			return // another button is still down
 		}
@@ -88,7 +88,7 @@ func (b *Board) DragEnd() {
 // releaseButton ends the gesture under way.
 func (b *Board) releaseButton(position scene.Point) {
 	b.pointer.at = position
-	if b.session.Mouse.PointerState().Down() {
+	if b.session.Mouse.PointerState().ButtonDown() {
 		b.reportError(b.session.Mouse.Release(b.View.camera.World(position)))
 	}
 }
@@ -129,7 +129,7 @@ func (b *Board) movePointer(position scene.Point) {
 	distance := position.Sub(b.pointer.at)
 	b.pointer.at = position
 	state := b.session.Mouse.PointerState()
-	if state.Down() && position.Sub(b.pointer.press.at).Length() >= editor.TolerancePixels {
+	if state.ButtonDown() && position.Sub(b.pointer.press.at).Length() >= editor.TolerancePixels {
 		b.clicks.Forget() // a drag is not the first half of a double click
 	}
 	if state == editor.Panning {
@@ -159,7 +159,7 @@ func (b *Board) Cursor() desktop.Cursor {
 	switch {
 	case state == editor.Panning:
 		return desktop.PointerCursor
-	case state.Down():
+	case state.ButtonDown():
 		return b.pointer.press.cursor // a gesture keeps its cursor
 	case b.space != spaceUp:
 		return desktop.PointerCursor

@@ -19,14 +19,14 @@ type Appearance struct {
 	beforeSpread, afterSpread document.Move
 }
 
-// SetColour gives the selected vertices a colour. document.NoColour removes it.
-func (l *Appearance) SetColour(c document.Colour) error {
-	return l.store.editSelectedVertices("step.colour", func(v *document.VertexState) { v.Style.Colour = c })
+// SetColour gives the selected vertices a colour; document.NoColour removes their colours.
+func (l *Appearance) SetColour(colour document.Colour) error {
+	return l.store.editSelectedVertices("step.colour", func(v *document.VertexState) { v.Style.Colour = colour })
 }
 
-// SetPicture sets the description of a vertex's picture; an empty text removes the picture. If
-// pictures were not shown, they are shown beside the names from then on, and the drawing is spread
-// to make room. Errors: error.depiction if the text describes no picture.
+// SetPicture sets the description of the picture of vertex id; an empty one removes the picture.
+// If pictures were not shown, they are shown beside the names from then on, and the drawing is
+// spread to make room. Errors: error.depiction if the text describes no picture.
 func (l *Appearance) SetPicture(id graphs.VertexID, picture string) error {
 	if err := checkPicture(picture); err != nil {
 		return err
@@ -76,7 +76,7 @@ func (l *Appearance) SetStyle(style document.Style, gesture int64) error {
 	return l.setStyle(style, "step.style", gesture)
 }
 
-// setStyle is SetStyle with the name of the step.
+// setStyle is SetStyle for an undo step with the given name.
 func (l *Appearance) setStyle(style document.Style, stepName string, gesture int64) error {
 	draft := l.store.Drawing().NewChange()
 	draft.Head().Style = style
@@ -127,8 +127,8 @@ func (l *Appearance) makeRoom(draft *document.ChangeBuilder, fresh bool) (made b
 	return made, nil
 }
 
-// currentPlaces returns the places of the selected vertices and notes, as a document.Move that
-// would restore them.
+// currentPlaces returns the places in d of the vertices and notes of sel. Applying them as a
+// document.Move later restores the places.
 func currentPlaces(d *document.Drawing, sel document.Selection) document.Move {
 	return document.Move{
 		IDs: sel.Vertices, To: xslices.Map(sel.Vertices, d.At),
@@ -139,7 +139,7 @@ func currentPlaces(d *document.Drawing, sel document.Selection) document.Move {
 	}
 }
 
-// isSpread reports whether everything is still where makeRoom put it.
+// isSpread reports whether all vertices and notes are still where makeRoom put them.
 func (l *Appearance) isSpread() bool {
 	d := l.store.Drawing()
 	now := currentPlaces(d, selectionOfAll(d))
@@ -148,12 +148,12 @@ func (l *Appearance) isSpread() bool {
 		slices.Equal(now.Notes, l.afterSpread.Notes) && slices.Equal(now.NotesTo, l.afterSpread.NotesTo)
 }
 
-// SetChoice sets a field of the style that is a choice, on the board and in exported pictures.
-// moved reports whether places have changed.
-func (l *Appearance) SetChoice(f document.StyleField, choice int) (moved bool, err error) {
+// SetChoice sets a field of the style to one of its choices, on the board and in exported
+// pictures. moved reports whether places have changed.
+func (l *Appearance) SetChoice(field document.StyleField, choice int) (moved bool, err error) {
 	style := l.store.Drawing().Style()
-	f.Set(&style, float64(choice))
-	switch f.Name {
+	field.Set(&style, float64(choice))
+	switch field.Name {
 	case "labels":
 		return l.SetLabels(style.Labels)
 	case "edges":
@@ -220,8 +220,8 @@ func (t *Texts) SetText(subject scene.Subject, text string) error {
 	return t.store.edit("step.note", 1, func(draft *document.ChangeBuilder) { *draft.Note(note.ID) = note })
 }
 
-// SetNoteText sets the text of a note, with its line breaks. Changes with the same gesture number
-// are one undo step. An empty text is ignored.
+// SetNoteText sets the text of note id, with its line breaks. An empty text is ignored. Changes
+// with the same gesture number are one undo step.
 func (t *Texts) SetNoteText(id document.NoteID, text string, gesture int64) error {
 	note, ok := t.store.Drawing().Note(id)
 	if !ok || note.Text == text || strings.TrimSpace(text) == "" {
@@ -233,7 +233,8 @@ func (t *Texts) SetNoteText(id document.NoteID, text string, gesture int64) erro
 }
 
 // Anchor returns where the text of a subject belongs, in document units: the middle of the vertex,
-// edge or note, and how far it extends downwards from there.
+// edge or note, and how far it extends downwards from there. ok is false if there is no such
+// subject.
 func (t *Texts) Anchor(subject scene.Subject) (middle Point, down float64, ok bool) {
 	if _, ok := t.Text(subject); !ok {
 		return Point{}, 0, false

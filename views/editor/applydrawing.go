@@ -11,13 +11,16 @@ import (
 )
 
 // ApplyDrawing makes the drawing equal to want, as when its text is edited. Vertices with the same
-// name keep their places and labels; new vertices are placed near their neighbours. If the drawing
-// has changed since it agreed with the text, earlier is the drawing that the text described then,
-// and only the differences between earlier and want are applied; otherwise earlier is nil. Changes
-// with the same gesture number are one undo step. Without a difference nothing happens. laidOut is
-// true if the drawings had so little in common that all vertices were laid out again, as when the
-// text of another problem was pasted. O(drawing), plus the time of layout.PlaceUnplaced. Errors: as
-// mergeText.
+// name keep their places and labels; new vertices are placed near their neighbours.
+//
+// If the drawing has changed since it agreed with the text, earlier is the drawing that the text
+// described then, and only the differences between earlier and want are applied; otherwise earlier
+// is nil. Changes with the same gesture number are one undo step. Without a difference there is no
+// step.
+//
+// laidOut is true if the drawings had so little in common that all vertices were laid out again,
+// as when the text of another problem was pasted. O(drawing), plus the time of
+// layout.PlaceUnplaced. Errors: as mergeText.
 func (w *Whole) ApplyDrawing(earlier, want *document.Drawing, gesture int64) (laidOut bool, err error) {
 	f, err := PrepareUpdate(context.Background(), w.store.Drawing(), w.store.history.Revision(), earlier, want)
 	if err != nil {
@@ -38,8 +41,9 @@ type PendingUpdate struct {
 	added      []graphs.VertexID
 }
 
-// PrepareUpdate prepares ApplyDrawing for have, a clone of a session's drawing at a revision. It
-// may run on another goroutine. It returns the errors of layout.PlaceUnplaced and of changes.
+// PrepareUpdate prepares ApplyDrawing, with the same earlier and want. have is a clone of a
+// session's drawing and revision the revision cloned. PrepareUpdate may run on another goroutine.
+// It returns the errors of layout.PlaceUnplaced and of changes.
 func PrepareUpdate(ctx context.Context, have *document.Drawing, revision int64, earlier, want *document.Drawing) (*PendingUpdate, error) {
 	f := &PendingUpdate{revision: revision}
 	if earlier != nil {
@@ -75,19 +79,19 @@ func PrepareUpdate(ctx context.Context, have *document.Drawing, revision int64, 
 	return f, err
 }
 
-// Apply makes a prepared update. If the drawing has changed since it was prepared, Apply does
-// nothing and fits is false.
-func (w *Whole) Apply(f *PendingUpdate, gesture int64) (fits bool, err error) {
-	if f.revision != w.store.history.Revision() {
+// Apply makes a prepared update; updates with the same gesture number are one undo step. If the
+// drawing has changed since the update was prepared, Apply does nothing and fits is false.
+func (w *Whole) Apply(update *PendingUpdate, gesture int64) (fits bool, err error) {
+	if update.revision != w.store.history.Revision() {
 		return false, nil
 	}
-	after := filterOut(w.store.selection.Vertices, func(v graphs.VertexID) bool { return f.change.Removes(v) })
-	if err := w.store.applyInGesture(gesture, "step.text", f.count, f.change,
+	after := filterOut(w.store.selection.Vertices, func(v graphs.VertexID) bool { return update.change.Removes(v) })
+	if err := w.store.applyInGesture(gesture, "step.text", update.count, update.change,
 		document.Selection{Vertices: after}); err != nil {
 		return true, err
 	}
-	if len(f.added) > 0 {
-		places := xslices.Map(f.added, w.store.Drawing().At)
+	if len(update.added) > 0 {
+		places := xslices.Map(update.added, w.store.Drawing().At)
 		w.store.listeners.OnPlacesChanged(places)
 	}
 	return true, nil
@@ -231,14 +235,14 @@ func (w *Whole) DetachRules() error {
 	return w.store.edit("step.let-go", 1, func(draft *document.ChangeBuilder) { draft.Head().Rules = document.Rules{} })
 }
 
-// changesShape reports whether a change adds or removes a vertex or an edge.
-func changesShape(c document.Change) bool {
-	for _, w := range c.Vertices {
+// changesShape reports whether change adds or removes a vertex or an edge.
+func changesShape(change document.Change) bool {
+	for _, w := range change.Vertices {
 		if w.Existed != w.Exists {
 			return true
 		}
 	}
-	for _, w := range c.Edges {
+	for _, w := range change.Edges {
 		if w.Existed != w.Exists {
 			return true
 		}
@@ -246,7 +250,8 @@ func changesShape(c document.Change) bool {
 	return false
 }
 
-// replaceNotes replaces the notes that came from was by the notes of made.
+// replaceNotes writes to draft the replacement of notes in the drawing have: notes that came from
+// the drawing was are removed, and the notes of made added.
 func replaceNotes(draft *document.ChangeBuilder, have, was, made *document.Drawing) {
 	var old []document.Note
 	if was != nil {

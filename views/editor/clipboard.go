@@ -15,37 +15,36 @@ var pasteShift = Point{X: 48, Y: 48}
 
 // Copy returns the selected vertices and the edges between them as a new drawing; ok is false if no
 // vertex is selected.
-func (c *Clipboard) Copy() (d *document.Drawing, ok bool) {
+func (c *Clipboard) Copy() (copied *document.Drawing, ok bool) {
 	return CopyVertices(c.store.Drawing(), c.store.selection.Vertices)
 }
 
-// CopyVertices returns vertices of a drawing and the edges between them as a new drawing. The IDs
-// must be ascending; ok is false if there are none.
-func CopyVertices(from *document.Drawing, vertices []graphs.VertexID) (d *document.Drawing, ok bool) {
+// CopyVertices returns the given vertices of a drawing and the edges between them as a new
+// drawing. The IDs must be ascending; ok is false if there are none.
+func CopyVertices(from *document.Drawing, vertices []graphs.VertexID) (copied *document.Drawing, ok bool) {
 	if len(vertices) == 0 {
 		return nil, false
 	}
-	d = document.New(from.Kind())
-	draft := d.NewChange()
+	copied = document.New(from.Kind())
+	draft := copied.NewChange()
 	draft.Head().Play = from.Play()
 	graft(draft, from, vertices, Point{}, func(name string) string { return name })
-	return d, d.Do(draft.Change()) == nil
+	return copied, copied.Do(draft.Change()) == nil
 }
 
 // graft adds to draft the given vertices of another drawing with the edges between them. It moves
-// them by a vector and gives them the names that name returns. It returns the new vertices and
-// edges.
+// them by offset, and names each vertex rename(its name). It returns the new vertices and edges.
 func graft(
-	draft *document.ChangeBuilder, from *document.Drawing, vertices []graphs.VertexID, by Point,
-	name func(string) string,
+	draft *document.ChangeBuilder, from *document.Drawing, vertices []graphs.VertexID, offset Point,
+	rename func(string) string,
 ) (added document.Selection) {
 	// new ID + 1 by old ID; 0 for vertices that are not copied
 	ids := make([]graphs.VertexID, from.Graph().VertexSlots())
 	for _, id := range vertices {
 		v, _ := from.Vertex(id)
-		v.ID, v.Name = draft.NextVertex(), name(v.Name)
+		v.ID, v.Name = draft.NextVertex(), rename(v.Name)
 		ids[id] = v.ID + 1
-		draft.AddVertex(v, from.At(id).Add(by))
+		draft.AddVertex(v, from.At(id).Add(offset))
 		added.Vertices = append(added.Vertices, v.ID)
 	}
 	var edges []graphs.EdgeID
@@ -66,14 +65,14 @@ func graft(
 	return added
 }
 
-// Cut copies the selected vertices as Copy does, and deletes the selection. It returns nil if no
-// vertex is selected.
-func (c *Clipboard) Cut() (d *document.Drawing, err error) {
-	d, ok := c.Copy()
+// Cut copies the selected vertices as Copy does, and deletes the selection. If no vertex is
+// selected, it does nothing and copied is nil.
+func (c *Clipboard) Cut() (copied *document.Drawing, err error) {
+	copied, ok := c.Copy()
 	if !ok {
 		return nil, nil
 	}
-	return d, c.remove("step.cut")
+	return copied, c.remove("step.cut")
 }
 
 // Duplicate adds a copy of the selected vertices next to them.
@@ -81,17 +80,17 @@ func (c *Clipboard) Duplicate() error {
 	return c.insert(c.store.Drawing(), c.store.selection.Vertices, pasteShift, "step.duplicate")
 }
 
-// Paste adds the contents of another drawing, centred on a place, and selects them. A name that is
+// Paste adds the contents of another drawing, centred on centre, and selects them. A name that is
 // in use gets a number: a2 for a. Labels are kept. Errors: OtherKind.
-func (c *Clipboard) Paste(d *document.Drawing, centre Point) error {
-	low, high, _ := d.Bounds()
-	return c.insert(d, d.Graph().Freeze().VertexID, centre.Sub(low.Add(high).Scale(0.5)), "step.paste")
+func (c *Clipboard) Paste(copied *document.Drawing, centre Point) error {
+	low, high, _ := copied.Bounds()
+	return c.insert(copied, copied.Graph().Freeze().VertexID, centre.Sub(low.Add(high).Scale(0.5)), "step.paste")
 }
 
-// insert adds vertices of a drawing, moved by a vector, as an undo step, and selects them. If from
-// is not the session's drawing, it adds all notes of from as well. An empty drawing also takes over
-// kind, play and title.
-func (c *Clipboard) insert(from *document.Drawing, vertices []graphs.VertexID, by Point, stepName string) error {
+// insert adds the given vertices of a drawing, moved by offset, as an undo step, and selects them.
+// If from is not the session's drawing, it adds all notes of from as well. An empty drawing also
+// takes over kind, play and title.
+func (c *Clipboard) insert(from *document.Drawing, vertices []graphs.VertexID, offset Point, stepName string) error {
 	g := c.store.Drawing().Graph()
 	if from.Kind() != g.Kind() && g.Order() > 0 {
 		return OtherKind
@@ -106,10 +105,10 @@ func (c *Clipboard) insert(from *document.Drawing, vertices []graphs.VertexID, b
 			head.Title = from.Title()
 		}
 	}
-	after := graft(draft, from, vertices, by, newNameSource(g).nextForCopy)
+	after := graft(draft, from, vertices, offset, newNameSource(g).nextForCopy)
 	if from != c.store.Drawing() {
 		for _, n := range from.Notes() {
-			n.ID, n.At = draft.NextNote(), n.At.Add(by)
+			n.ID, n.At = draft.NextNote(), n.At.Add(offset)
 			draft.AddNote(n)
 			after.Notes = append(after.Notes, n.ID)
 		}
@@ -130,8 +129,8 @@ func (c *Clipboard) remove(stepName string) error {
 // Delete deletes the selection, including all edges of the selected vertices.
 func (c *Clipboard) Delete() error { return c.remove("step.delete") }
 
-// removeSelected removes notes, edges, and vertices with their edges. It returns the number of
-// items in sel.
+// removeSelected removes the notes, edges and vertices of sel, and the edges of these vertices. It
+// returns the number of items in sel.
 func removeSelected(draft *document.ChangeBuilder, sel document.Selection) int {
 	for _, n := range sel.Notes {
 		draft.RemoveNote(n)

@@ -27,16 +27,16 @@ type cursor struct {
 }
 
 // Cursor returns the place of the keyboard's cursor; shown is false if there is none.
-func (hd *Hand) Cursor() (at Point, shown bool) { return hd.cursor.at, hd.cursor.shown }
+func (hd *Hand) Cursor() (place Point, shown bool) { return hd.cursor.at, hd.cursor.shown }
 
 // Show puts the cursor on the vertex at a place, otherwise on the nearest crossing of the grid.
-func (c *Cursor) Show(at Point) {
-	if v := c.hand.vertexAt(at); v != graphs.None {
-		at, _ = c.view.PlaceOf(v)
-		c.set(at)
+func (c *Cursor) Show(place Point) {
+	if v := c.hand.vertexAt(place); v != graphs.None {
+		place, _ = c.view.PlaceOf(v)
+		c.moveTo(place)
 		return
 	}
-	c.set(snapToGrid(at))
+	c.moveTo(snapToGrid(place))
 }
 
 // HideCursor hides the cursor. An edge that it has started stays under way.
@@ -49,53 +49,53 @@ func (hd *Hand) HideCursor() {
 
 // Move moves the cursor one step in a direction with coordinates -1, 0 or 1: to a vertex near
 // there, otherwise to the grid. An edge being drawn follows.
-func (c *Cursor) Move(way Point) {
+func (c *Cursor) Move(direction Point) {
 	from := c.hand.cursor.at
-	to := snapToGrid(from.Add(way.Scale(cursorStep)))
+	to := snapToGrid(from.Add(direction.Scale(cursorStep)))
 	nearest := cursorStep / 2.0
 	d := c.view.Drawing()
 	for v := range d.Graph().Vertices() {
 		place := d.At(v.ID)
-		if d := place.Sub(to).Length(); d <= nearest && dot(place.Sub(from), way) > 0 {
+		if d := place.Sub(to).Length(); d <= nearest && dotProduct(place.Sub(from), direction) > 0 {
 			nearest, to = d, place
 		}
 	}
-	c.set(to)
+	c.moveTo(to)
 }
 
 // Hop moves the cursor to the nearest vertex in a direction, among those within 60° of it. Sideways
 // distance counts twice. If there is none, the cursor stays.
-func (c *Cursor) Hop(way Point) {
+func (c *Cursor) Hop(direction Point) {
 	const slope = 1.75 // the largest ratio of sideways to forward distance
 	best, to := math.Inf(1), c.hand.cursor.at
 	d := c.view.Drawing()
 	for v := range d.Graph().Vertices() {
 		place := d.At(v.ID)
 		offset := place.Sub(c.hand.cursor.at)
-		ahead, aside := dot(offset, way), math.Abs(offset.X*way.Y-offset.Y*way.X)
+		ahead, aside := dotProduct(offset, direction), math.Abs(offset.X*direction.Y-offset.Y*direction.X)
 		if cost := ahead + 2*aside; ahead > 0 && aside <= slope*ahead && cost < best {
 			best, to = cost, place
 		}
 	}
-	c.set(to)
+	c.moveTo(to)
 }
 
-// dot returns the scalar product.
-func dot(p, q Point) float64 { return p.X*q.X + p.Y*q.Y }
+// dotProduct returns the scalar product of p and q.
+func dotProduct(p, q Point) float64 { return p.X*q.X + p.Y*q.Y }
 
-// set moves the cursor to a place and shows it. The free end of an edge being drawn follows.
-func (c *Cursor) set(at Point) {
-	c.hand.cursor = cursor{shown: true, at: at}
+// moveTo moves the cursor to a place and shows it. The free end of an edge being drawn follows.
+func (c *Cursor) moveTo(place Point) {
+	c.hand.cursor = cursor{shown: true, at: place}
 	if c.mouse.PointerState() == ChoosingEnd {
 		// edgeGesture.drag changes nothing in the drawing, so it cannot fail.
-		_ = c.mouse.gesture.drag(c.mouse, at)
+		_ = c.mouse.gesture.drag(c.mouse, place)
 	}
 	c.hand.notifyOverlay()
 }
 
 // Click acts like a click of the tool in hand at the cursor. The Select tool selects the subject
-// there, with extend in addition to the selection, or adds a vertex to empty board. An edge being
-// drawn ends there.
+// there, or adds a vertex to empty board; if extend is set, the earlier selection stays selected.
+// An edge being drawn ends there.
 func (c *Cursor) Click(extend bool) error {
 	if !c.hand.cursor.shown {
 		return nil
@@ -122,7 +122,7 @@ func (c *Cursor) Click(extend bool) error {
 	if e := c.mouse.Release(place); err == nil {
 		err = e
 	}
-	c.set(place) // a press hides the cursor
+	c.moveTo(place) // a press hides the cursor
 	return err
 }
 
@@ -155,19 +155,19 @@ func (c *Cursor) Connect() error {
 	return c.mouse.Release(place)
 }
 
-// Nudge moves the selection, and the cursor with it if it is on a selected vertex. Nudges with the
-// same gesture number are one undo step.
-func (c *Cursor) Nudge(by Point, gesture int64) error {
+// Nudge moves the selection by offset, and the cursor with it if it is on a selected vertex.
+// Nudges with the same gesture number are one undo step.
+func (c *Cursor) Nudge(offset Point, gesture int64) error {
 	now := currentPlaces(c.store.Drawing(), c.store.selection)
 	if len(now.IDs)+len(now.Notes) == 0 {
 		return nil
 	}
 	carries := c.hand.cursor.shown && c.store.selection.HasVertex(c.hand.vertexAt(c.hand.cursor.at))
 	draft := c.store.Drawing().NewChange()
-	draft.Move(now.Transform(by.Add))
+	draft.Move(now.Transform(offset.Add))
 	err := c.store.applyInGesture(gesture, "step.move", len(now.IDs)+len(now.Notes), draft.Change(), c.store.selection)
 	if err == nil && carries {
-		c.set(c.hand.cursor.at.Add(by))
+		c.moveTo(c.hand.cursor.at.Add(offset))
 	}
 	return err
 }

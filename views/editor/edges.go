@@ -34,9 +34,9 @@ func (n End) VertexOf(e graphs.Edge) graphs.VertexID {
 // Other returns the opposite end.
 func (n End) Other() End { return Finish - n }
 
-// Add draws an edge and selects it. If the edge exists already, its count rises where parallel
-// edges have a meaning: in edge-deletion games and from a ⊕. Elsewhere the existing edge is only
-// selected.
+// Add draws an edge between two vertices and selects it. If the edge exists already, its count
+// rises where parallel edges have a meaning: in edge-deletion games and from a ⊕. Elsewhere the
+// existing edge is only selected.
 func (es *Edges) Add(from, to graphs.VertexID) error {
 	g := es.store.Drawing().Graph()
 	if old, ok := g.EdgeBetween(from, to); ok {
@@ -76,20 +76,20 @@ func (es *Edges) Join() error {
 	return es.store.apply("step.add-edge", len(after.Edges), draft.Change(), after)
 }
 
-// Reattach moves an end of an edge to another vertex. If an edge joins the two vertices already,
+// Reattach moves an end of edge id to vertex target. If an edge joins the two vertices already,
 // the counts are added; if parallel edges have no meaning there, nothing changes and the existing
 // edge is selected.
-func (es *Edges) Reattach(id graphs.EdgeID, end End, to graphs.VertexID) error {
+func (es *Edges) Reattach(id graphs.EdgeID, end End, target graphs.VertexID) error {
 	g := es.store.Drawing().Graph()
 	e, ok := g.Edge(id)
-	if !ok || end.VertexOf(e) == to {
+	if !ok || end.VertexOf(e) == target {
 		return nil
 	}
 	moved := e
 	if end == Start {
-		moved.From = to
+		moved.From = target
 	} else {
-		moved.To = to
+		moved.To = target
 	}
 	draft := es.store.Drawing().NewChange()
 	here := document.Selection{Edges: []graphs.EdgeID{id}}
@@ -139,7 +139,7 @@ func (es *Edges) Reverse() error {
 
 // Bend bends the selected edges further to the left, by a fraction of their lengths. Loops are
 // turned. O(size of the scene).
-func (es *Edges) Bend(by float64) error {
+func (es *Edges) Bend(fraction float64) error {
 	d := es.store.Drawing()
 	var edges []graphs.Edge
 	for _, id := range es.store.selection.Edges {
@@ -152,9 +152,9 @@ func (es *Edges) Bend(by float64) error {
 		if !ok {
 			return
 		}
-		next := max(-document.MaxBend, min(document.MaxBend, t.Bend+by))
+		next := max(-document.MaxBend, min(document.MaxBend, t.Bend+fraction))
 		if e.IsLoop() {
-			e.Bend = document.NewBend(math.Remainder(t.Bend+by, 1)) // a whole turn changes nothing
+			e.Bend = document.NewBend(math.Remainder(t.Bend+fraction, 1)) // a whole turn changes nothing
 		} else {
 			e.Bend = document.Bend{Bent: true, By: next, Angle: e.Bend.Angle}
 		}
@@ -166,7 +166,7 @@ func (es *Edges) Unbend() error {
 	return es.store.editSelectedEdges("step.unbend", func(e *document.EdgeState) { e.Bend = document.Bend{} })
 }
 
-// unbend lets one edge be routed automatically again.
+// unbend lets edge id be routed automatically again.
 func (es *Edges) unbend(id graphs.EdgeID) error {
 	return es.store.edit("step.unbend", 1,
 		func(draft *document.ChangeBuilder) { draft.Edge(id).Bend = document.Bend{} })
@@ -188,7 +188,7 @@ func (es *Edges) AddCounts(change int) error {
 	})
 }
 
-// Label sets the label of the selected edges. An empty text removes it.
+// Label sets the label of the selected edges to text. An empty text removes it.
 func (es *Edges) Label(text string) error {
 	text = strings.Join(strings.Fields(text), " ")
 	return es.store.editSelectedEdges("step.edge-label", func(e *document.EdgeState) { e.Label = text })

@@ -30,20 +30,20 @@ type moveGesture struct {
 func (g *moveGesture) state() PointerState { return MovingVertices }
 
 // drag starts moving the selection once the pointer has moved more than the tolerance.
-func (g *moveGesture) drag(m *Mouse, place Point) error {
-	offset := place.Sub(g.start)
+func (g *moveGesture) drag(m *Mouse, pointer Point) error {
+	offset := pointer.Sub(g.start)
 	if !g.moved && offset.Length() < g.tolerance || len(g.from.IDs)+len(g.from.Notes) == 0 {
 		return nil
 	}
 	g.moved = true
-	g.pendingAt = &place
+	g.pendingAt = &pointer
 	if len(g.from.IDs) > manyFollow {
 		return nil // several motions can come in a frame; catchUp follows the last one
 	}
 	return g.catchUp(m)
 }
 
-// catchUp moves the selection, snapped, to the pointer.
+// catchUp moves the selection of m, snapped, to the pointer.
 func (g *moveGesture) catchUp(m *Mouse) error {
 	if g.pendingAt == nil {
 		return nil
@@ -61,9 +61,9 @@ func (g *moveGesture) catchUp(m *Mouse) error {
 		m.store.selection)
 }
 
-// release ends the drag. If the pointer has not moved, it selects the hit subject or asks for its
+// release ends the drag. After a click without a drag it selects the hit subject or asks for its
 // text, as the fields say.
-func (g *moveGesture) release(m *Mouse, _ Point) (bool, error) {
+func (g *moveGesture) release(m *Mouse, _ Point) (continues bool, err error) {
 	if err := g.catchUp(m); err != nil {
 		return false, err
 	}
@@ -96,8 +96,8 @@ type boxGesture struct {
 func (g *boxGesture) state() PointerState { return SelectingBox }
 
 // drag extends the box to the pointer.
-func (g *boxGesture) drag(m *Mouse, at Point) error {
-	g.to, g.pending = at, true
+func (g *boxGesture) drag(m *Mouse, pointer Point) error {
+	g.to, g.pending = pointer, true
 	if m.store.size() > manyFollow {
 		return nil // as in moveGesture
 	}
@@ -114,8 +114,8 @@ func (g *boxGesture) catchUp(m *Mouse) error {
 }
 
 // release ends the selection. A click without a drag selects base alone.
-func (g *boxGesture) release(m *Mouse, at Point) (bool, error) {
-	if at.Sub(g.from).Length() < g.tolerance {
+func (g *boxGesture) release(m *Mouse, pointer Point) (continues bool, err error) {
+	if pointer.Sub(g.from).Length() < g.tolerance {
 		m.store.setSelection(g.base)
 		return false, nil
 	}
@@ -150,21 +150,21 @@ func (g *edgeGesture) state() PointerState {
 	return DrawingEdge
 }
 
-// press chooses the second end.
-func (g *edgeGesture) press(m *Mouse, at Point) error {
+// press moves the second end to the pointer.
+func (g *edgeGesture) press(m *Mouse, pointer Point) error {
 	g.endPressed = true
-	return g.drag(m, at)
+	return g.drag(m, pointer)
 }
 
 // drag moves the second end to the pointer. It changes nothing in the drawing.
-func (g *edgeGesture) drag(m *Mouse, at Point) error {
-	if !at.Finite() {
+func (g *edgeGesture) drag(m *Mouse, pointer Point) error {
+	if !pointer.Finite() {
 		return nil // the pointer has left the board
 	}
-	g.to = at
-	g.target = m.hand.vertexAt(at)
+	g.to = pointer
+	g.target = m.hand.vertexAt(pointer)
 	away := g.from == graphs.None || g.target != g.from
-	if away && at.Sub(g.start).Length() >= max(g.tolerance, rimMost) {
+	if away && pointer.Sub(g.start).Length() >= max(g.tolerance, rimMost) {
 		g.hasLeft = true
 	}
 	return nil
@@ -172,10 +172,10 @@ func (g *edgeGesture) drag(m *Mouse, at Point) error {
 
 // release adds the edge after a drag or the second click. After a first click it continues in
 // ChoosingEnd, or selects the vertex if edges are not drawn by clicks.
-func (g *edgeGesture) release(m *Mouse, _ Point) (bool, error) {
+func (g *edgeGesture) release(m *Mouse, _ Point) (continues bool, err error) {
 	switch {
 	case g.hasLeft || g.startChosen:
-		return false, g.finish(m)
+		return false, g.addEdge(m)
 	case g.from == graphs.None:
 		return false, nil
 	case !g.byClicks:
@@ -186,8 +186,8 @@ func (g *edgeGesture) release(m *Mouse, _ Point) (bool, error) {
 	return true, nil
 }
 
-// finish adds the edge and the new vertices at its ends, as one step.
-func (g *edgeGesture) finish(m *Mouse) error {
+// addEdge adds the edge and the new vertices at its ends to the drawing, as one step.
+func (g *edgeGesture) addEdge(m *Mouse) error {
 	if g.from != graphs.None && g.target != graphs.None {
 		return m.edges.Add(g.from, g.target)
 	}
@@ -235,11 +235,11 @@ func (g *edgeGesture) overlay(m *Mouse) []scene.Shape {
 	return append(shapes, scene.PendingEdge(start, end, directed)...)
 }
 
-// newVertexShape returns a dashed disc where a new vertex will be.
-func newVertexShape(at Point) scene.Shape {
+// newVertexShape returns a dashed disc for a place where a new vertex will be.
+func newVertexShape(place Point) scene.Shape {
 	return scene.Shape{
 		Kind: scene.Disc, N: 1, Size: scene.Radius, Stroke: scene.Selected, Width: 1.5, Dashed: true,
-		P: [4]Point{at},
+		P: [4]Point{place},
 	}
 }
 
@@ -263,8 +263,8 @@ func (g *eraseGesture) state() PointerState { return Erasing }
 
 // drag records places along the way of the pointer since the last event, so that a fast pointer
 // skips nothing, and erases at them.
-func (g *eraseGesture) drag(m *Mouse, at Point) error {
-	way := at.Sub(g.last)
+func (g *eraseGesture) drag(m *Mouse, pointer Point) error {
+	way := pointer.Sub(g.last)
 	tests := int(min(eraseTests, way.Length()/eraseStep))
 	if tests == 0 {
 		return nil
@@ -272,7 +272,7 @@ func (g *eraseGesture) drag(m *Mouse, at Point) error {
 	for i := range tests {
 		g.pending = append(g.pending, g.last.Add(way.Scale(float64(i+1)/float64(tests))))
 	}
-	g.last = at
+	g.last = pointer
 	if m.store.size() > manyFollow {
 		return nil // at most one change, solution and scene a frame
 	}
@@ -289,8 +289,8 @@ func (g *eraseGesture) catchUp(m *Mouse) error {
 	return g.erase(m, places)
 }
 
-// erase removes the subjects at some places as one change. Where only a token is hit, the vertex
-// loses its tokens and stays.
+// erase removes the subjects at the given places as one change. Where only a token is hit, the
+// vertex loses its tokens and stays.
 func (g *eraseGesture) erase(m *Mouse, places []Point) error {
 	var erased document.Selection
 	var untokened []graphs.VertexID // vertices that lose their tokens
@@ -326,7 +326,9 @@ func (g *eraseGesture) erase(m *Mouse, places []Point) error {
 }
 
 // release erases at the places that are still recorded, and ends the gesture.
-func (g *eraseGesture) release(m *Mouse, _ Point) (bool, error) { return false, g.catchUp(m) }
+func (g *eraseGesture) release(m *Mouse, _ Point) (continues bool, err error) {
+	return false, g.catchUp(m)
+}
 
 // overlay returns nil: there is nothing to draw.
 func (g *eraseGesture) overlay(*Mouse) []scene.Shape { return nil }

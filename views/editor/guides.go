@@ -36,8 +36,8 @@ func (gd *Guidance) SetGuides(on bool) {
 	gd.store.listeners.OnChange(ToolChange)
 }
 
-// Suspend turns guides and grid off while on is true, so that dragged vertices go exactly where the
-// pointer is. A drag under way follows at its next motion.
+// Suspend turns guides and grid off while on is true, so that dragged vertices go exactly where
+// the pointer is. A drag under way follows at its next motion.
 func (gd *Guidance) Suspend(on bool) { gd.suspended = on }
 
 // newGuides returns the guides for dragging the given vertices. It returns nil if guides are off or
@@ -56,17 +56,18 @@ func (gd *Guidance) newGuides(moving []graphs.VertexID) *guides {
 	return found
 }
 
-// snap returns the vector by which a drag moves its vertices. grabbed is the place of the grabbed
-// vertex before the drag, and by the vector to the pointer.
+// snap returns the offset by which a drag moves its vertices. grabbed is the place of the grabbed
+// vertex before the drag; offset leads from where the pointer was pressed to where it is now.
 //
-// The grabbed vertex snaps to the height or the column of another vertex, or to even distances from
-// two of them, if that is at most reach document units away. snap sets the guide lines to draw.
-func (g *guides) snap(grabbed, by Point, reach float64) Point {
+// The grabbed vertex snaps to the height or the column of another vertex, or to even distances
+// from two of them, if that is at most reach document units away. snap sets the guide lines to
+// draw.
+func (g *guides) snap(grabbed, offset Point, reach float64) Point {
 	if g == nil {
-		return by
+		return offset
 	}
 	g.lines = nil
-	place := grabbed.Add(by)
+	place := grabbed.Add(offset)
 	x, xLines := g.alignCoordinate(place, reach, true)
 	y, yLines := g.alignCoordinate(place, reach, false)
 	place = Point{X: x, Y: y}
@@ -93,14 +94,14 @@ func (g *guides) clear() {
 }
 
 // alignCoordinate returns the nearest x coordinate (y unless across is set) of another vertex
-// within reach of point at, and the two outermost vertices with that coordinate. If there is none,
-// it returns the coordinate of at.
-func (g *guides) alignCoordinate(at Point, reach float64, across bool) (to float64, with []Point) {
-	own := coordinate(at, across)
-	to, least := own, reach
+// within reach of place, and the two outermost vertices with that coordinate. If there is none, it
+// returns the coordinate of place.
+func (g *guides) alignCoordinate(place Point, reach float64, across bool) (aligned float64, outermost []Point) {
+	own := coordinate(place, across)
+	aligned, least := own, reach
 	for _, p := range g.others {
 		if off := math.Abs(coordinate(p, across) - own); off < least {
-			to, least = coordinate(p, across), off
+			aligned, least = coordinate(p, across), off
 		}
 	}
 	if least == reach {
@@ -108,7 +109,7 @@ func (g *guides) alignCoordinate(at Point, reach float64, across bool) (to float
 	}
 	var first, last *Point // the outermost ones on both sides
 	for i, p := range g.others {
-		if coordinate(p, across) != to {
+		if coordinate(p, across) != aligned {
 			continue
 		}
 		if first == nil || coordinate(p, !across) < coordinate(*first, !across) {
@@ -118,17 +119,17 @@ func (g *guides) alignCoordinate(at Point, reach float64, across bool) (to float
 			last = &g.others[i]
 		}
 	}
-	return to, []Point{*first, *last}
+	return aligned, []Point{*first, *last}
 }
 
-// evenCoordinate returns an x coordinate (y unless across is set) within reach of point at, at
-// which the distances to two neighbours on its line are even: midway between them, or as far beyond
-// one as they are apart. It adds guide lines. If there is none, it returns the coordinate of at.
-func (g *guides) evenCoordinate(at Point, reach float64, across bool) float64 {
-	own := coordinate(at, across)
+// evenCoordinate returns an x coordinate (y unless across is set) within reach of place, at which
+// the distances to two neighbours on its line are even: midway between them, or as far beyond one
+// as they are apart. It adds guide lines. If there is none, it returns the coordinate of place.
+func (g *guides) evenCoordinate(place Point, reach float64, across bool) float64 {
+	own := coordinate(place, across)
 	var line []float64
 	for _, p := range g.others {
-		if coordinate(p, !across) == coordinate(at, !across) {
+		if coordinate(p, !across) == coordinate(place, !across) {
 			line = append(line, coordinate(p, across))
 		}
 	}
@@ -148,7 +149,7 @@ func (g *guides) evenCoordinate(at Point, reach float64, across bool) float64 {
 	}
 	const tick = 7
 	for _, end := range [...]float64{ends[0], best, ends[1]} {
-		p := withCoordinate(at, across, end)
+		p := withCoordinate(place, across, end)
 		low, high := withCoordinate(p, !across, coordinate(p, !across)-tick),
 			withCoordinate(p, !across, coordinate(p, !across)+tick)
 		g.lines = append(g.lines, guideLine(low, high))
@@ -156,7 +157,7 @@ func (g *guides) evenCoordinate(at Point, reach float64, across bool) float64 {
 	return best
 }
 
-// guideLine returns a dashed line.
+// guideLine returns the dashed line between two places.
 func guideLine(from, to Point) scene.Shape {
 	return scene.Shape{
 		Kind: scene.Curve, N: 2, Stroke: scene.Selected, Width: 1.25, Dashed: true,
@@ -173,13 +174,13 @@ func (gd *Guidance) SetSnaps(on bool) {
 	gd.store.listeners.OnChange(ToolChange)
 }
 
-// snapMove returns how far a drag moves its vertices so that the grabbed one is on the grid. The
-// others keep their places relative to it.
-func (gd *Guidance) snapMove(grabbed, by Point) Point {
+// snapMove returns the offset nearest to the given one that puts the grabbed vertex on the grid.
+// If snapping is off, it returns offset. All dragged vertices move by the same offset.
+func (gd *Guidance) snapMove(grabbed, offset Point) Point {
 	if !gd.snaps {
-		return by
+		return offset
 	}
-	return snapToGrid(grabbed.Add(by)).Sub(grabbed)
+	return snapToGrid(grabbed.Add(offset)).Sub(grabbed)
 }
 
 // snapNew returns the place of a new vertex, on the grid if snapping is on.
@@ -190,7 +191,7 @@ func (gd *Guidance) snapNew(place Point) Point {
 	return place
 }
 
-// snapToGrid returns the nearest crossing of the grid.
+// snapToGrid returns the crossing of the grid nearest to p.
 func snapToGrid(p Point) Point {
 	return Point{X: math.Round(p.X/GridStep) * GridStep, Y: math.Round(p.Y/GridStep) * GridStep}
 }

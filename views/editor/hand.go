@@ -61,13 +61,13 @@ func (hd *Hand) Hover() scene.Subject { return hd.hovered.subject }
 // edge.
 func (hd *Hand) HoversRim() bool { return hd.hovered.onRim }
 
-// hover updates the hovered subject for a pointer at a place, and stores the hit tolerance.
-func (hd *Hand) hover(at Point, tolerance float64) {
+// hover updates the hovered subject for the place of the pointer, and stores the hit tolerance.
+func (hd *Hand) hover(pointer Point, tolerance float64) {
 	hd.tolerance = tolerance
 	var now hovered
-	now.subject, now.onRim = hd.hitTest(at, tolerance)
+	now.subject, now.onRim = hd.hitTest(pointer, tolerance)
 	if hd.tool == Select {
-		if edge, h := hd.handleOfSoleEdge(at, tolerance); h != noHandle {
+		if edge, h := hd.handleOfSoleEdge(pointer, tolerance); h != noHandle {
 			now = hovered{subject: scene.EdgeSubject(edge)}
 		}
 	} else {
@@ -81,9 +81,9 @@ func (hd *Hand) hover(at Point, tolerance float64) {
 
 // setHovered sets the hovered subject, also in the view: a drawing may show the edges of the
 // hovered vertex only.
-func (hd *Hand) setHovered(at hovered) {
-	hd.hovered = at
-	hd.view.setHovered(at.subject)
+func (hd *Hand) setHovered(subject hovered) {
+	hd.hovered = subject
+	hd.view.setHovered(subject.subject)
 }
 
 // clearPointed clears the hovered subject and the highlighted subjects.
@@ -92,39 +92,40 @@ func (hd *Hand) clearPointed() {
 	hd.highlighted = nil
 }
 
-// hitTest returns the subject that a press at a place would act on, rims included, and whether the
-// place is on a rim from which an edge can be drawn.
-func (hd *Hand) hitTest(at Point, tolerance float64) (hit scene.Subject, onRim bool) {
+// hitTest returns the subject that a press at a place would act on, rims included. onRim reports
+// whether the place is on a rim from which an edge can be drawn.
+func (hd *Hand) hitTest(place Point, tolerance float64) (hit scene.Subject, onRim bool) {
 	near := hd.view.Scene()
-	hit = near.Hit(at, tolerance)
+	hit = near.Hit(place, tolerance)
 	switch {
 	case hit.Kind == scene.Token:
 		return hit, false
 	case hit.Kind == scene.Vertex:
 		_, _, radius, _ := near.VertexShape(hit)
 		inside, _ := rim(radius, tolerance)
-		return hit, hd.store.ReadOnlyReason() == "" && near.NearBorder(hit, at, inside)
+		return hit, hd.store.ReadOnlyReason() == "" && near.NearBorder(hit, place, inside)
 	}
 	_, outside := rim(0, tolerance)
-	if v, ok := near.VertexNear(at, outside); ok {
+	if v, ok := near.VertexNear(place, outside); ok {
 		return v, hd.store.ReadOnlyReason() == ""
 	}
 	return hit, false
 }
 
-// vertexAt returns the vertex at a place, its rim included, or None. It uses the last tolerance.
-func (hd *Hand) vertexAt(at Point) graphs.VertexID {
+// vertexAt returns the vertex at a place, its rim included, or None. It uses the last hit
+// tolerance.
+func (hd *Hand) vertexAt(place Point) graphs.VertexID {
 	near := hd.view.Scene()
-	hit := near.Hit(at, 0)
+	hit := near.Hit(place, 0)
 	if hit.VertexID() == graphs.None {
 		_, outside := rim(0, hd.tolerance)
-		hit, _ = near.VertexNear(at, outside)
+		hit, _ = near.VertexNear(place, outside)
 	}
 	return hit.VertexID()
 }
 
-// SetExplaining begins or ends explaining the vertex pointed at. Meanwhile ExplainedVertex follows the
-// pointer and the keyboard's cursor, and the selection stays.
+// SetExplaining turns explaining the vertex pointed at on or off. Meanwhile VertexToExplain
+// follows the pointer and the keyboard's cursor, and the selection stays.
 func (hd *Hand) SetExplaining(on bool) {
 	if hd.explaining != on {
 		hd.explaining = on
@@ -132,9 +133,9 @@ func (hd *Hand) SetExplaining(on bool) {
 	}
 }
 
-// ExplainedVertex returns the vertex to explain: the one under the pointer, otherwise the one at
-// the keyboard's cursor. It returns None if there is none, or nothing is being explained.
-func (hd *Hand) ExplainedVertex() graphs.VertexID {
+// VertexToExplain returns the vertex under the pointer, otherwise the one at the keyboard's
+// cursor. It returns None if there is neither, or if explaining is off.
+func (hd *Hand) VertexToExplain() graphs.VertexID {
 	if !hd.explaining {
 		return graphs.None
 	}
@@ -147,8 +148,8 @@ func (hd *Hand) ExplainedVertex() graphs.VertexID {
 	return graphs.None
 }
 
-// notifyOverlay reports a change of the overlay. While something is being explained the panels
-// depend on it too.
+// notifyOverlay reports a change of the overlay. While explaining is on, the panels depend on it
+// too.
 func (hd *Hand) notifyOverlay() {
 	if hd.explaining {
 		hd.store.listeners.OnChange(OverlayChange | SelectionChange)
@@ -174,8 +175,8 @@ func (m *Mouse) Overlay() []scene.Shape {
 	return append(shapes, m.hand.cursorShapes()...)
 }
 
-// Highlight marks vertices and edges that a list points at. Zero Subjects are ignored; without
-// others nothing is marked.
+// Highlight marks the vertices and edges that a list points at. Zero Subjects are ignored; if
+// there are no others, the marks are removed.
 func (hd *Hand) Highlight(subjects ...scene.Subject) {
 	subjects = slices.DeleteFunc(slices.Clone(subjects), func(w scene.Subject) bool { return w == scene.Subject{} })
 	if !slices.Equal(subjects, hd.highlighted) {
@@ -212,7 +213,8 @@ func (hd *Hand) highlightShapes() []scene.Shape {
 	return append(shapes, rings...)
 }
 
-// ringAround returns a ring around a vertex, or nil if subject is not a vertex.
+// ringAround returns a ring around a vertex, in the colours of role, or nil if subject is not a
+// vertex.
 func (hd *Hand) ringAround(subject scene.Subject, role scene.Role) []scene.Shape {
 	if subject.VertexID() == graphs.None {
 		return nil
@@ -227,10 +229,10 @@ func (hd *Hand) ringAround(subject scene.Subject, role scene.Role) []scene.Shape
 	return []scene.Shape{ring}
 }
 
-// rimRing returns the border of a vertex as a thick line. It shows that a drag from there draws an
+// rimRing returns the border of vertex as a thick line. It shows that a drag from there draws an
 // edge.
-func (hd *Hand) rimRing(v scene.Subject) []scene.Shape {
-	border, ok := hd.view.Scene().Outline(v)
+func (hd *Hand) rimRing(vertex scene.Subject) []scene.Shape {
+	border, ok := hd.view.Scene().Outline(vertex)
 	if !ok {
 		return nil
 	}

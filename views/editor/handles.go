@@ -26,9 +26,10 @@ const (
 	roomForHandles = 16
 )
 
-// handles returns the places of the handles of an edge. ends is false if the edge is too short for
-// handles near its ends; ok is false if it has none, as in a drawing that cannot be changed.
-func (hd *Hand) handles(id graphs.EdgeID, hitTolerance float64) (places [4]Point, ends, ok bool) {
+// handles returns the places of the handles of edge id. hasEnds is false if the edge is too short
+// for handles near its ends; ok is false if it has no handle, as in a drawing that cannot be
+// changed.
+func (hd *Hand) handles(id graphs.EdgeID, hitTolerance float64) (places [4]Point, hasEnds, ok bool) {
 	e, ok := hd.store.Drawing().Graph().Edge(id)
 	if !ok || hd.store.ReadOnlyReason() != "" {
 		return places, false, false
@@ -38,30 +39,30 @@ func (hd *Hand) handles(id graphs.EdgeID, hitTolerance float64) (places [4]Point
 		return places, false, false
 	}
 	length := t.Length()
-	ends = length >= roomForHandles*hitTolerance && length > 3*endInset
+	hasEnds = length >= roomForHandles*hitTolerance && length > 3*endInset
 	part := endInset / max(length, 1)
 	places[startHandle], places[middleHandle], places[finishHandle] = t.At(part), t.Middle, t.At(1-part)
-	return places, ends, true
+	return places, hasEnds, true
 }
 
-// handleAt returns the handle of an edge under the pointer.
-func (hd *Hand) handleAt(id graphs.EdgeID, at Point, hitTolerance float64) handle {
+// handleAt returns the handle of edge id that is within reach of the pointer, or noHandle.
+func (hd *Hand) handleAt(id graphs.EdgeID, pointer Point, hitTolerance float64) handle {
 	places, ends, ok := hd.handles(id, hitTolerance)
 	if !ok {
 		return noHandle
 	}
 	reach := 1.6 * hitTolerance
 	for _, h := range []handle{middleHandle, startHandle, finishHandle} {
-		if (ends || h == middleHandle) && places[h].Sub(at).Length() <= reach {
+		if (ends || h == middleHandle) && places[h].Sub(pointer).Length() <= reach {
 			return h
 		}
 	}
 	return noHandle
 }
 
-// soleEdge returns the edge if one edge is selected alone. Its handles are in front of everything
-// else.
-func soleEdge(sel document.Selection) (graphs.EdgeID, bool) {
+// soleEdge returns the edge that is selected alone; ok is false if there is none. Its handles are
+// in front of everything else.
+func soleEdge(sel document.Selection) (edge graphs.EdgeID, ok bool) {
 	if len(sel.Edges) == 1 && len(sel.Vertices) == 0 {
 		return sel.Edges[0], true
 	}
@@ -69,20 +70,21 @@ func soleEdge(sel document.Selection) (graphs.EdgeID, bool) {
 }
 
 // handleOfSoleEdge returns the edge that is selected alone and its handle under the pointer, or
-// None.
-func (hd *Hand) handleOfSoleEdge(at Point, hitTolerance float64) (graphs.EdgeID, handle) {
+// None and noHandle.
+func (hd *Hand) handleOfSoleEdge(pointer Point, hitTolerance float64) (graphs.EdgeID, handle) {
 	if id, ok := soleEdge(hd.store.selection); ok {
-		if h := hd.handleAt(id, at, hitTolerance); h != noHandle {
+		if h := hd.handleAt(id, pointer, hitTolerance); h != noHandle {
 			return id, h
 		}
 	}
 	return graphs.None, noHandle
 }
 
-// handleFor returns the edge, and its handle, that a press of the Select tool on hit would drag. A
-// press on the curve between the handles drags the nearest handle.
-func (hd *Hand) handleFor(hit scene.Subject, at Point, hitTolerance float64) (graphs.EdgeID, handle) {
-	if id, h := hd.handleOfSoleEdge(at, hitTolerance); h != noHandle {
+// handleFor returns the edge, and its handle, that a press of the Select tool would drag; hit is
+// the subject under the pointer. A press on the curve between the handles drags the nearest
+// handle.
+func (hd *Hand) handleFor(hit scene.Subject, pointer Point, hitTolerance float64) (graphs.EdgeID, handle) {
+	if id, h := hd.handleOfSoleEdge(pointer, hitTolerance); h != noHandle {
 		return id, h
 	}
 	id := hit.EdgeID()
@@ -93,8 +95,8 @@ func (hd *Hand) handleFor(hit scene.Subject, at Point, hitTolerance float64) (gr
 	if !ok {
 		return graphs.None, noHandle
 	}
-	start, finish, middle := places[startHandle].Sub(at).Length(), places[finishHandle].Sub(at).Length(),
-		places[middleHandle].Sub(at).Length()
+	start, finish, middle := places[startHandle].Sub(pointer).Length(), places[finishHandle].Sub(pointer).Length(),
+		places[middleHandle].Sub(pointer).Length()
 	switch {
 	case !ends || middle <= min(start, finish):
 		return id, middleHandle
@@ -104,10 +106,10 @@ func (hd *Hand) handleFor(hit scene.Subject, at Point, hitTolerance float64) (gr
 	return id, finishHandle
 }
 
-// dragHandle returns the gesture that drags a handle.
-func (m *Mouse) dragHandle(p Pointer, id graphs.EdgeID, h handle) gesture {
+// handleGesture returns the gesture that drags the grabbed handle of edge id, after press p.
+func (m *Mouse) handleGesture(p Pointer, id graphs.EdgeID, grabbed handle) gesture {
 	e, _ := m.store.Drawing().Graph().Edge(id)
-	if h == middleHandle {
+	if grabbed == middleHandle {
 		t, _ := m.view.Scene().Track(m.store.Drawing(), e)
 		return &bendGesture{
 			edge: e, start: p.At, tolerance: p.HitTolerance, offset: t.Middle.Sub(p.At),
@@ -115,7 +117,7 @@ func (m *Mouse) dragHandle(p Pointer, id graphs.EdgeID, h handle) gesture {
 		}
 	}
 	g := &reattachGesture{edge: e, end: Start, start: p.At, to: p.At, tolerance: p.HitTolerance, target: graphs.None}
-	if h == finishHandle {
+	if grabbed == finishHandle {
 		g.end = Finish
 	}
 	return g
@@ -166,19 +168,19 @@ type bendGesture struct {
 func (g *bendGesture) state() PointerState { return BendingEdge }
 
 // drag bends the edge so that its middle follows the pointer.
-func (g *bendGesture) drag(m *Mouse, at Point) error {
-	if !g.moved && at.Sub(g.start).Length() < g.tolerance || !at.Finite() {
+func (g *bendGesture) drag(m *Mouse, pointer Point) error {
+	if !g.moved && pointer.Sub(g.start).Length() < g.tolerance || !pointer.Finite() {
 		return nil
 	}
 	g.moved = true
-	bend := scene.BendTo(m.store.Drawing(), g.edge, at.Add(g.offset))
+	bend := scene.BendTo(m.store.Drawing(), g.edge, pointer.Add(g.offset))
 	draft := m.store.Drawing().NewChange()
 	draft.Edge(g.edge.ID).Bend = bend
 	return m.store.applyInGesture(g.number, "step.bend", 1, draft.Change(), m.store.selection)
 }
 
 // release ends the gesture; the edge is bent already.
-func (g *bendGesture) release(*Mouse, Point) (bool, error) { return false, nil }
+func (g *bendGesture) release(*Mouse, Point) (continues bool, err error) { return false, nil }
 
 // overlay returns the handles of the edge, as without a gesture.
 func (g *bendGesture) overlay(m *Mouse) []scene.Shape { return m.hand.handleShapes() }
@@ -199,18 +201,18 @@ type reattachGesture struct {
 func (g *reattachGesture) state() PointerState { return ReattachingEdge }
 
 // drag moves the free end to the pointer. It changes nothing in the drawing.
-func (g *reattachGesture) drag(m *Mouse, at Point) error {
-	if !at.Finite() {
+func (g *reattachGesture) drag(m *Mouse, pointer Point) error {
+	if !pointer.Finite() {
 		return nil // the pointer has left the board
 	}
-	g.to = at
-	g.target = m.hand.vertexAt(at)
-	g.hasLeft = g.hasLeft || at.Sub(g.start).Length() >= g.tolerance
+	g.to = pointer
+	g.target = m.hand.vertexAt(pointer)
+	g.hasLeft = g.hasLeft || pointer.Sub(g.start).Length() >= g.tolerance
 	return nil
 }
 
 // release attaches the end to the vertex under the pointer, if there is one.
-func (g *reattachGesture) release(m *Mouse, _ Point) (bool, error) {
+func (g *reattachGesture) release(m *Mouse, _ Point) (continues bool, err error) {
 	if !g.hasLeft || g.target == graphs.None {
 		return false, nil
 	}

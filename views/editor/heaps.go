@@ -16,11 +16,12 @@ type Heaps struct {
 	solved *Solved
 }
 
-// makeHeap makes a vertex stand for a nim heap and removes the edges that leave it.
-func makeHeap(draft *document.ChangeBuilder, d *document.Drawing, id graphs.VertexID, worth int32) {
-	v := draft.Vertex(id)
-	v.Sum, v.Heap, v.Worth = false, true, worth
-	for e := range d.Graph().Out(id) {
+// makeHeap makes a vertex of d stand for a nim heap of the given size. It removes the edges that
+// leave the vertex. The change goes to draft.
+func makeHeap(draft *document.ChangeBuilder, d *document.Drawing, vertex graphs.VertexID, size int32) {
+	v := draft.Vertex(vertex)
+	v.Sum, v.Heap, v.Worth = false, true, size
+	for e := range d.Graph().Out(vertex) {
 		draft.RemoveEdge(e.ID)
 	}
 }
@@ -28,12 +29,12 @@ func makeHeap(draft *document.ChangeBuilder, d *document.Drawing, id graphs.Vert
 // Set makes the selected vertices stand for nim heaps of a size: games of that value whose moves
 // are not drawn. graphs.Open stands for a game of unknown value. The vertices lose the edges that
 // leave them, and a ⊕ becomes an ordinary vertex.
-func (h *Heaps) Set(worth int) error {
+func (h *Heaps) Set(size int) error {
 	// values out of range stay out of range, so that the drawing refuses them
-	worth = max(graphs.Open-1, min(worth, graphs.MaxWorth+1))
+	size = max(graphs.Open-1, min(size, graphs.MaxWorth+1))
 	draft := h.store.Drawing().NewChange()
 	for _, id := range h.store.selection.Vertices {
-		makeHeap(draft, h.store.Drawing(), id, int32(worth))
+		makeHeap(draft, h.store.Drawing(), id, int32(size))
 	}
 	c := draft.Change()
 	return h.store.apply("step.worth", len(c.Vertices), c, h.store.selection)
@@ -44,11 +45,11 @@ func (h *Heaps) Clear() error {
 	return h.store.editSelectedVertices("step.worth", func(v *document.VertexState) { v.Heap, v.Worth = false, 0 })
 }
 
-// collapsedValue returns the value of the heap that a vertex can be collapsed into, or an error
+// collapseValue returns the value of the heap that a vertex can be collapsed into, or an error
 // that says why it cannot.
-func (h *Heaps) collapsedValue(id graphs.VertexID) (solver.Nimber, error) {
+func (h *Heaps) collapseValue(vertex graphs.VertexID) (solver.Nimber, error) {
 	d := h.store.Drawing()
-	v, ok := d.Graph().Vertex(id)
+	v, ok := d.Graph().Vertex(vertex)
 	solution, err, known := h.solved.Solution()
 	switch {
 	case !ok || d.Kind() != graphs.Directed:
@@ -67,7 +68,7 @@ func (h *Heaps) collapsedValue(id graphs.VertexID) (solver.Nimber, error) {
 			Vertices: xslices.Map(vertices, func(u int32) graphs.VertexID { return f.VertexID[u] }),
 		}
 	}
-	i := f.Index[id]
+	i := f.Index[vertex]
 	n, finite := solution.Values[i].Nimber()
 	switch {
 	case !solution.Values[i].Known():
@@ -102,8 +103,8 @@ func (h *Heaps) collapsedValue(id graphs.VertexID) (solver.Nimber, error) {
 	return n, nil
 }
 
-// isTame reports whether a game of that genus behaves like a nim heap in misère play.
-func isTame(g solver.Genus) bool { return g == solver.GenusFickle || g == solver.GenusFirm }
+// isTame reports whether games of a genus behave like nim heaps in misère play.
+func isTame(genus solver.Genus) bool { return genus == solver.GenusFickle || genus == solver.GenusFirm }
 
 // wildCompanions returns the vertices that are not tame and whose games can stand in a sum with the
 // game of v. Beside them v could not be replaced by a heap in misère play, because a tame game
@@ -134,49 +135,49 @@ func wildCompanions(s *solver.Solution, v int32) (wild []int32) {
 	return wild
 }
 
-// reachable marks, by VertexID, the vertices from and all vertices that can be reached from them by
-// paths that do not pass through around. A path may end at around.
-func reachable(g graphs.Reader, from []graphs.VertexID, around graphs.VertexID) []bool {
-	met := make([]bool, g.VertexSlots())
+// reachable marks, by VertexID, the vertices from and all vertices that can be reached from them
+// by paths that do not pass through barrier. A path may end at barrier.
+func reachable(g graphs.Reader, from []graphs.VertexID, barrier graphs.VertexID) []bool {
+	marked := make([]bool, g.VertexSlots())
 	stack := slices.Clone(from)
 	for _, v := range from {
-		met[v] = true
+		marked[v] = true
 	}
 	for len(stack) > 0 {
 		v := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
-		if v == around {
+		if v == barrier {
 			continue
 		}
 		for e := range g.Out(v) {
-			if !met[e.To] {
-				met[e.To] = true
+			if !marked[e.To] {
+				marked[e.To] = true
 				stack = append(stack, e.To)
 			}
 		}
 	}
-	return met
+	return marked
 }
 
-// Collapse makes a vertex stand for a heap of its value. It removes the followers that nothing else
-// leads to and that have no tokens. Values and outcomes of all other vertices stay the same, and so
-// do the winner and the winning moves among the remaining ones. The error says why a vertex cannot
-// be collapsed.
-func (h *Heaps) Collapse(id graphs.VertexID) error {
-	value, err := h.collapsedValue(id)
+// Collapse makes a vertex stand for a heap of its value. It removes the followers that nothing
+// else leads to and that have no tokens. Values and outcomes of all other vertices stay the same,
+// and so do the winner and the winning moves among the remaining ones. The error says why a vertex
+// cannot be collapsed.
+func (h *Heaps) Collapse(vertex graphs.VertexID) error {
+	value, err := h.collapseValue(vertex)
 	if err != nil {
 		return err
 	}
 	d := h.store.Drawing()
 	g := d.Graph()
-	below := reachable(g, []graphs.VertexID{id}, graphs.None)
-	roots := []graphs.VertexID{id}
+	below := reachable(g, []graphs.VertexID{vertex}, graphs.None)
+	roots := []graphs.VertexID{vertex}
 	for v := range g.Vertices() {
-		if v.ID != id && (!below[v.ID] || d.Tokens(v.ID) > 0) {
+		if v.ID != vertex && (!below[v.ID] || d.Tokens(v.ID) > 0) {
 			roots = append(roots, v.ID)
 		}
 	}
-	stays := reachable(g, roots, id)
+	stays := reachable(g, roots, vertex)
 	var gone document.Selection
 	for v := range g.Vertices() {
 		if !stays[v.ID] {
@@ -184,10 +185,10 @@ func (h *Heaps) Collapse(id graphs.VertexID) error {
 		}
 	}
 	draft := d.NewChange()
-	makeHeap(draft, d, id, int32(value))
+	makeHeap(draft, d, vertex, int32(value))
 	removeSelected(draft, gone)
 	return h.store.apply("step.collapse", len(gone.Vertices)+1, draft.Change(),
-		document.Selection{Vertices: []graphs.VertexID{id}})
+		document.Selection{Vertices: []graphs.VertexID{vertex}})
 }
 
 // MaxDrawnHeap is the size of the largest heap that Expand draws.
@@ -195,20 +196,20 @@ const MaxDrawnHeap = 30
 
 // Expand draws the moves of a vertex that stands for a heap: a row of vertices below it, one for
 // each smaller heap. It ignores heaps larger than MaxDrawnHeap and other vertices.
-func (h *Heaps) Expand(id graphs.VertexID) error {
+func (h *Heaps) Expand(vertex graphs.VertexID) error {
 	d := h.store.Drawing()
 	g := d.Graph()
-	v, ok := g.Vertex(id)
+	v, ok := g.Vertex(vertex)
 	if !ok || !v.Heap || v.Worth > MaxDrawnHeap {
 		return nil
 	}
 	size := int(v.Worth)
 	draft := d.NewChange()
-	draft.Vertex(id).Heap, draft.Vertex(id).Worth = false, 0
+	draft.Vertex(vertex).Heap, draft.Vertex(vertex).Worth = false, 0
 	names := newNameSource(g)
 	first := draft.NextVertex()
-	after := document.Selection{Vertices: []graphs.VertexID{id}}
-	top := d.At(id)
+	after := document.Selection{Vertices: []graphs.VertexID{vertex}}
+	top := d.At(vertex)
 	for k := range size {
 		heap := graphs.Vertex{ID: draft.NextVertex(), Name: names.next(), Label: strconv.Itoa(k)}
 		place := Point{X: top.X + (float64(size-1)/2-float64(k))*4*GridStep, Y: top.Y + 5*GridStep}
@@ -216,7 +217,7 @@ func (h *Heaps) Expand(id graphs.VertexID) error {
 		after.Vertices = append(after.Vertices, heap.ID)
 	}
 	for k := range size {
-		draft.Join(id, first+graphs.VertexID(k), 1)
+		draft.Join(vertex, first+graphs.VertexID(k), 1)
 		for smaller := range k {
 			draft.Join(first+graphs.VertexID(k), first+graphs.VertexID(smaller), 1)
 		}

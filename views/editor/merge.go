@@ -29,16 +29,16 @@ func mergeText(board, earlier, text *document.Drawing) (*document.Drawing, error
 // textMerge holds the facts of the three drawings of a merge.
 type textMerge struct{ base, board, text facts }
 
-// drawing returns the merged drawing.
-func (d textMerge) drawing(kind graphs.Kind) (*document.Drawing, error) {
-	edges, held := d.edges()
+// drawing returns the merged drawing, a game of the given kind.
+func (m textMerge) drawing(kind graphs.Kind) (*document.Drawing, error) {
+	edges, held := m.edges()
 	result := document.New(kind)
 	draft := result.NewChange()
-	draft.Head().Play = mergeValue(d.base.play, d.board.play, d.text.play)
-	draft.Head().Title = mergeValue(d.base.title, d.board.title, d.text.title)
-	ids := make(map[string]graphs.VertexID, len(d.board.names))
-	for _, name := range slices.Concat(d.board.names, d.text.names) {
-		v, stays := d.vertex(name)
+	draft.Head().Play = mergeValue(m.base.play, m.board.play, m.text.play)
+	draft.Head().Title = mergeValue(m.base.title, m.board.title, m.text.title)
+	ids := make(map[string]graphs.VertexID, len(m.board.names))
+	for _, name := range slices.Concat(m.board.names, m.text.names) {
+		v, stays := m.vertex(name)
 		if _, done := ids[name]; done || !stays && !held[name] {
 			continue
 		}
@@ -56,10 +56,10 @@ func (d textMerge) drawing(kind graphs.Kind) (*document.Drawing, error) {
 
 // vertex returns the merged vertex with the given name. stays is false if the merged drawing needs
 // the vertex only if it has an edge.
-func (d textMerge) vertex(name string) (v vertexFacts, stays bool) {
-	was, said := d.base.vertices[name]
-	drawn, here := d.board.vertices[name]
-	now, says := d.text.vertices[name]
+func (m textMerge) vertex(name string) (v vertexFacts, stays bool) {
+	was, said := m.base.vertices[name]
+	drawn, here := m.board.vertices[name]
+	now, says := m.text.vertices[name]
 	switch {
 	case says && (here || !said):
 		stays = true
@@ -79,26 +79,26 @@ func (d textMerge) vertex(name string) (v vertexFacts, stays bool) {
 	return v, stays
 }
 
-// edges returns the merged edges, and as held the set of the names of their ends.
-func (d textMerge) edges() (edges []edgeFacts, held map[string]bool) {
-	held = make(map[string]bool, len(d.board.names))
-	seen := make(map[[2]string]bool, len(d.board.pairs))
-	for _, pair := range slices.Concat(d.board.pairs, d.text.pairs) {
+// edges returns the merged edges, and the set of the names of their ends.
+func (m textMerge) edges() (edges []edgeFacts, ends map[string]bool) {
+	ends = make(map[string]bool, len(m.board.names))
+	seen := make(map[[2]string]bool, len(m.board.pairs))
+	for _, pair := range slices.Concat(m.board.pairs, m.text.pairs) {
 		if seen[pair] {
 			continue
 		}
 		seen[pair] = true
-		was, drawn, now := d.base.edges[pair], d.board.edges[pair], d.text.edges[pair]
+		was, drawn, now := m.base.edges[pair], m.board.edges[pair], m.text.edges[pair]
 		e := drawn
 		if e.count == 0 {
 			e = now
 		}
 		if e.count = mergeCount(was.count, drawn.count, now.count); e.count > 0 {
 			edges = append(edges, e)
-			held[e.from], held[e.to] = true, true
+			ends[e.from], ends[e.to] = true, true
 		}
 	}
-	return edges, held
+	return edges, ends
 }
 
 // mergeValue returns the text's value if the text changed it, otherwise the board's.
@@ -156,8 +156,8 @@ type edgeFacts struct {
 	count    int32
 }
 
-// factsOf returns the facts of a drawing. If edges of kind are undirected, opposite edges count as
-// one.
+// factsOf returns the facts of d as a game of the given kind. If its edges are undirected,
+// opposite edges count as one.
 func factsOf(d *document.Drawing, kind graphs.Kind) facts {
 	g := d.Graph()
 	f := facts{

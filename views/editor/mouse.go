@@ -53,8 +53,8 @@ const (
 	Erasing                             // touched subjects are removed
 )
 
-// Down reports whether a button is down.
-func (p PointerState) Down() bool { return p != Hovering && p != ChoosingEnd }
+// ButtonDown reports whether a button is down in state p.
+func (p PointerState) ButtonDown() bool { return p != Hovering && p != ChoosingEnd }
 
 // Modifiers are the keys held down with the pointer.
 type Modifiers struct{ Shift, Control, Alt bool }
@@ -82,9 +82,9 @@ const TolerancePixels = 5
 type gesture interface {
 	state() PointerState
 	// drag follows the pointer.
-	drag(m *Mouse, at Point) error
+	drag(m *Mouse, pointer Point) error
 	// release ends the gesture. It returns true if the gesture continues without a button.
-	release(m *Mouse, at Point) (continues bool, err error)
+	release(m *Mouse, pointer Point) (continues bool, err error)
 	// overlay returns the shapes drawn above the scene meanwhile.
 	overlay(m *Mouse) []scene.Shape
 }
@@ -99,7 +99,7 @@ func (doneGesture) state() PointerState { return Pressed }
 func (doneGesture) drag(*Mouse, Point) error { return nil }
 
 // release does nothing.
-func (doneGesture) release(*Mouse, Point) (bool, error) { return false, nil }
+func (doneGesture) release(*Mouse, Point) (continues bool, err error) { return false, nil }
 
 // overlay returns nil: there is nothing to draw.
 func (doneGesture) overlay(*Mouse) []scene.Shape { return nil }
@@ -114,7 +114,7 @@ func (panGesture) state() PointerState { return Panning }
 func (panGesture) drag(*Mouse, Point) error { return nil }
 
 // release resumes the waiting gesture.
-func (g panGesture) release(m *Mouse, _ Point) (bool, error) {
+func (g panGesture) release(m *Mouse, _ Point) (continues bool, err error) {
 	m.gesture = g.waiting
 	return true, nil
 }
@@ -138,7 +138,7 @@ func (m *Mouse) PointerState() PointerState {
 // Busy reports whether a gesture is under way that Cancel would end.
 func (m *Mouse) Busy() bool { return m.gesture != nil && m.PointerState() != Pressed }
 
-// Press handles the press of a button. If the change that it asks for cannot be made, Press returns
+// Press handles press p of a button. If the change that it asks for cannot be made, Press returns
 // the error and the drawing is unchanged.
 func (m *Mouse) Press(p Pointer) error {
 	m.hand.tolerance, m.guidance.suspended = p.HitTolerance, p.Modifiers.Alt
@@ -160,7 +160,7 @@ func (m *Mouse) Press(p Pointer) error {
 	return err
 }
 
-// pressTool handles a press with the tool in hand.
+// pressTool handles press p with the tool in hand.
 func (m *Mouse) pressTool(p Pointer) error {
 	switch m.hand.tool {
 	case Vertex:
@@ -185,13 +185,13 @@ func (m *Mouse) pressTool(p Pointer) error {
 }
 
 // Move handles a motion of the pointer: the gesture under way follows it; otherwise the subject
-// under the pointer becomes hovered.
-func (m *Mouse) Move(at Point, tolerance float64) error {
+// under the pointer, within the tolerance, becomes hovered.
+func (m *Mouse) Move(pointer Point, hitTolerance float64) error {
 	if m.gesture == nil {
-		m.hand.hover(at, tolerance)
+		m.hand.hover(pointer, hitTolerance)
 		return nil
 	}
-	err := m.runInGesture(func() error { return m.gesture.drag(m, at) })
+	err := m.runInGesture(func() error { return m.gesture.drag(m, pointer) })
 	if err != nil && m.store.ReadOnlyReason() != "" {
 		m.gesture = doneGesture{} // report the refusal once, not at each motion
 	}
@@ -219,22 +219,22 @@ func (m *Mouse) CatchUp() error {
 	return nil
 }
 
-// Release handles the release of the button.
-func (m *Mouse) Release(at Point) error {
+// Release handles the release of the button where the pointer is.
+func (m *Mouse) Release(pointer Point) error {
 	g := m.gesture
 	if g == nil {
 		return nil
 	}
 	continues := false
 	err := m.runInGesture(func() (err error) {
-		continues, err = g.release(m, at)
+		continues, err = g.release(m, pointer)
 		return err
 	})
 	if !continues && m.gesture == g {
 		m.gesture = nil
 	}
 	if m.gesture == nil {
-		m.hand.hover(at, m.hand.tolerance) // the drawing under the pointer may have changed since the press
+		m.hand.hover(pointer, m.hand.tolerance) // the drawing under the pointer may have changed since the press
 	}
 	m.store.listeners.OnChange(OverlayChange)
 	if v := m.textWanted; v != nil {
@@ -264,16 +264,17 @@ func (m *Mouse) runInGesture(change func() error) error {
 	return change()
 }
 
-// begin starts a gesture.
+// begin makes g the gesture under way.
 func (m *Mouse) begin(g gesture) {
 	m.gesture = g
 	m.store.listeners.OnChange(OverlayChange)
 }
 
-// Pick selects the subject under the pointer for a context menu, unless it is selected already.
-func (m *Mouse) Pick(at Point, tolerance float64) scene.Subject {
+// Pick returns the subject under the pointer, and selects it unless it is selected already. It
+// serves a context menu.
+func (m *Mouse) Pick(pointer Point, hitTolerance float64) scene.Subject {
 	m.Cancel()
-	hit, _ := m.hand.hitTest(at, tolerance)
+	hit, _ := m.hand.hitTest(pointer, hitTolerance)
 	if !m.selector.has(hit) {
 		m.selector.selectSubject(hit)
 	}

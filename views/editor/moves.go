@@ -59,9 +59,9 @@ func (ms *Moves) Play(id graphs.EdgeID) error {
 // KeepRecord stores the record of a match in the drawing, as one step. A record without moves
 // removes the stored one. It is the only change allowed during a hold, since nothing visible
 // depends on it.
-func (ms *Moves) KeepRecord(r document.Record) error {
+func (ms *Moves) KeepRecord(record document.Record) error {
 	draft := ms.store.Drawing().NewChange()
-	draft.Head().Record = r
+	draft.Head().Record = record
 	c := draft.Change()
 	if c.Empty() {
 		return nil
@@ -72,7 +72,7 @@ func (ms *Moves) KeepRecord(r document.Record) error {
 	})
 }
 
-// moveToken makes the move along an edge. It does nothing if there is no such move.
+// moveToken writes the move along e to draft. It does nothing if there is no such move.
 func (ms *Moves) moveToken(draft *document.ChangeBuilder, e graphs.Edge) error {
 	d := ms.store.Drawing()
 	if d.Tokens(e.From) == 0 {
@@ -100,10 +100,10 @@ func tooManyTokensFault(v graphs.VertexID, name string) error {
 	}
 }
 
-// landTokens puts n tokens on a vertex or, if it is a ⊕, on its summands. It writes the new numbers
-// of tokens to after. ok is false if ⊕ vertices form a cycle, which has no meaning. O(edges that
-// leave the ⊕ vertices on the way). Errors: TooManyTokens.
-func (ms *Moves) landTokens(v graphs.VertexID, n int, after map[graphs.VertexID]int) (ok bool, err error) {
+// landTokens puts n tokens on a vertex or, if it is a ⊕, on its summands. It writes the new
+// numbers of tokens to tokens. ok is false if ⊕ vertices form a cycle, which has no meaning.
+// O(edges that leave the ⊕ vertices on the way). Errors: TooManyTokens.
+func (ms *Moves) landTokens(v graphs.VertexID, n int, tokens map[graphs.VertexID]int) (ok bool, err error) {
 	g := ms.store.Drawing().Graph()
 	order, ok := sumsBelow(g, v)
 	if !ok {
@@ -120,19 +120,20 @@ func (ms *Moves) landTokens(v graphs.VertexID, n int, after map[graphs.VertexID]
 		delete(split, order[i])
 	}
 	for _, to := range slices.Sorted(maps.Keys(split)) {
-		if _, known := after[to]; !known {
-			after[to] = ms.store.Drawing().Tokens(to)
+		if _, known := tokens[to]; !known {
+			tokens[to] = ms.store.Drawing().Tokens(to)
 		}
-		after[to] += split[to]
-		if after[to] > document.MaxTokens {
+		tokens[to] += split[to]
+		if tokens[to] > document.MaxTokens {
 			return false, tooManyTokensFault(to, nameOf(ms.store.Drawing(), to))
 		}
 	}
 	return true, nil
 }
 
-// sumsBelow returns the ⊕ vertices that can be reached from v through ⊕ vertices alone, including v
-// if it is one. Each follows the ⊕ vertices that it points to. ok is false if they form a cycle.
+// sumsBelow returns the ⊕ vertices of g that can be reached from v through ⊕ vertices alone,
+// including v if it is one. Each follows the ⊕ vertices that it points to. ok is false if they
+// form a cycle.
 func sumsBelow(g graphs.Reader, v graphs.VertexID) (order []graphs.VertexID, ok bool) {
 	type visit uint8
 	const (
@@ -196,27 +197,27 @@ func (ms *Moves) PlayHeap(heap graphs.VertexID, size int) error {
 	return nil
 }
 
-// nearestHeap returns the vertex that stands for a heap of the given size and is nearest to vertex
-// to. found is false if there is none.
-func (ms *Moves) nearestHeap(to graphs.VertexID, size int) (nearest graphs.VertexID, found bool) {
+// nearestHeap returns the vertex that stands for a heap of the given size and is nearest to the
+// given vertex. found is false if there is none.
+func (ms *Moves) nearestHeap(vertex graphs.VertexID, size int) (nearest graphs.VertexID, found bool) {
 	d, least := ms.store.Drawing(), math.Inf(1)
 	for v := range d.Graph().Vertices() {
 		if !v.Heap || int(v.Worth) != size {
 			continue
 		}
-		if away := d.At(v.ID).Sub(d.At(to)).Length(); away < least {
+		if away := d.At(v.ID).Sub(d.At(vertex)).Length(); away < least {
 			nearest, found, least = v.ID, true, away
 		}
 	}
 	return nearest, found
 }
 
-// freePlaceNear returns a place with room for a vertex to the right of a vertex, below, above or to
-// the left of it, as near as possible.
-func (ms *Moves) freePlaceNear(id graphs.VertexID) Point {
+// freePlaceNear returns the nearest place with room for a vertex to the right of the given one,
+// below, above or to the left of it.
+func (ms *Moves) freePlaceNear(vertex graphs.VertexID) Point {
 	const step, room = 4 * GridStep, 3 * GridStep
 	d := ms.store.Drawing()
-	place := d.At(id)
+	place := d.At(vertex)
 	free := func(p Point) bool {
 		for v := range d.Graph().Vertices() {
 			if d.At(v.ID).Sub(p).Length() < room {

@@ -49,8 +49,8 @@ func (ps *Places) Align(side Side) error {
 		func(p Point, _ int) Point { return withCoordinate(p, side.horizontal(), to) })
 }
 
-// Distribute spaces the selected vertices evenly, left to right or top to bottom. The two outermost
-// ones stay.
+// Distribute spaces the selected vertices evenly, left to right if horizontal is set, otherwise
+// top to bottom. The two outermost ones stay.
 func (ps *Places) Distribute(horizontal bool) error {
 	along := func(id graphs.VertexID) float64 { return coordinate(ps.store.Drawing().At(id), horizontal) }
 	ids := slices.Clone(ps.store.selection.Vertices)
@@ -69,8 +69,8 @@ func (ps *Places) Snap() error {
 	return ps.rearrange("step.snap", ps.store.selection.Vertices, func(p Point, _ int) Point { return snapToGrid(p) })
 }
 
-// rearrange moves each of the given vertices to target(its place, its index in ids), as one undo
-// step.
+// rearrange moves each of the given vertices to target(its place, its index in ids), as an undo
+// step with the given name.
 func (ps *Places) rearrange(stepName string, ids []graphs.VertexID, target func(p Point, i int) Point) error {
 	return ps.store.edit(stepName, len(ids), func(draft *document.ChangeBuilder) {
 		for i, id := range ids {
@@ -79,7 +79,7 @@ func (ps *Places) rearrange(stepName string, ids []graphs.VertexID, target func(
 	})
 }
 
-// coordinate returns x or y.
+// coordinate returns the x coordinate of p if horizontal is set, otherwise y.
 func coordinate(p Point, horizontal bool) float64 {
 	if horizontal {
 		return p.X
@@ -87,12 +87,13 @@ func coordinate(p Point, horizontal bool) float64 {
 	return p.Y
 }
 
-// withCoordinate returns p with another x or y.
-func withCoordinate(p Point, horizontal bool, c float64) Point {
+// withCoordinate returns p with another x coordinate if horizontal is set, otherwise with another
+// y.
+func withCoordinate(p Point, horizontal bool, coordinate float64) Point {
 	if horizontal {
-		return Point{X: c, Y: p.Y}
+		return Point{X: coordinate, Y: p.Y}
 	}
-	return Point{X: p.X, Y: c}
+	return Point{X: p.X, Y: coordinate}
 }
 
 // Move moves vertices and notes, as after a layout, and sets bends. Any other bent edge both of
@@ -101,10 +102,10 @@ func withCoordinate(p Point, horizontal bool, c float64) Point {
 //
 // headings are notes that numbered rows and columns of the old places. Move removes them and shows
 // the names of vertices if none were shown.
-func (ps *Places) Move(gesture int64, m document.Move, bends map[graphs.EdgeID]document.Bend, headings ...document.NoteID) error {
+func (ps *Places) Move(gesture int64, move document.Move, bends map[graphs.EdgeID]document.Bend, headings ...document.NoteID) error {
 	d := ps.store.Drawing()
 	draft := d.NewChange()
-	draft.Move(m)
+	draft.Move(move)
 	for _, id := range headings {
 		if _, there := d.Note(id); there {
 			draft.RemoveNote(id)
@@ -118,8 +119,8 @@ func (ps *Places) Move(gesture int64, m document.Move, bends map[graphs.EdgeID]d
 	}
 	if d.HasBends() {
 		moves := make([]bool, d.Graph().VertexSlots())
-		for i, id := range m.IDs {
-			moves[id] = d.At(id) != m.To[i]
+		for i, id := range move.IDs {
+			moves[id] = d.At(id) != move.To[i]
 		}
 		for id := range d.AllBends() {
 			e, _ := d.Graph().Edge(id)
@@ -128,7 +129,7 @@ func (ps *Places) Move(gesture int64, m document.Move, bends map[graphs.EdgeID]d
 			}
 		}
 	}
-	return ps.store.applyInGesture(gesture, "step.layout", len(m.IDs), draft.Change(), ps.store.selection)
+	return ps.store.applyInGesture(gesture, "step.layout", len(move.IDs), draft.Change(), ps.store.selection)
 }
 
 // Turn is a reflection or rotation of a drawing.
@@ -143,7 +144,7 @@ const (
 	TurnLeft
 )
 
-// turnPoint returns the image of a point; the origin is the fixed point.
+// turnPoint returns the image of p; the origin is the fixed point.
 func (t Turn) turnPoint(p Point) Point {
 	switch t {
 	case MirrorAcross:
@@ -171,7 +172,8 @@ func (t Turn) turnLoop(direction float64) float64 {
 	return math.Remainder(direction, 1)
 }
 
-// turnBend returns the new bend of an edge whose ends were both turned.
+// turnBend returns the image of the bend b of an edge whose ends were both turned; loop says that
+// the edge is a loop.
 func (t Turn) turnBend(b document.Bend, loop bool) document.Bend {
 	switch {
 	case loop:

@@ -31,7 +31,7 @@ func (s *Selector) Inverse() {
 	})
 }
 
-// selectionOfAll returns all vertices, edges and notes of a drawing.
+// selectionOfAll returns all vertices, edges and notes of d.
 func selectionOfAll(d *document.Drawing) (all document.Selection) {
 	for v := range d.Graph().Vertices() {
 		all.Vertices = append(all.Vertices, v.ID)
@@ -49,9 +49,9 @@ func (s *Selector) Set(sel document.Selection) { s.store.setSelection(sel) }
 // None empties the selection.
 func (s *Selector) None() { s.store.setSelection(document.Selection{}) }
 
-// Vertex selects one vertex alone.
-func (s *Selector) Vertex(v graphs.VertexID) {
-	s.store.setSelection(document.Selection{Vertices: []graphs.VertexID{v}})
+// Vertex selects the given vertex alone.
+func (s *Selector) Vertex(vertex graphs.VertexID) {
+	s.store.setSelection(document.Selection{Vertices: []graphs.VertexID{vertex}})
 }
 
 // Vertices selects these vertices alone. The IDs must be ascending.
@@ -201,7 +201,7 @@ func (s *Selector) selectPath(search func(*graphs.Frozen, int32) graphs.Path) bo
 	return true
 }
 
-// selectionOf returns the selection for ascending indices of a snapshot.
+// selectionOf returns the selection of vertices and edges given by their ascending indices in f.
 func selectionOf(f *graphs.Frozen, vertices, edges []int32) document.Selection {
 	return document.Selection{
 		Vertices: xslices.Map(vertices, func(v int32) graphs.VertexID { return f.VertexID[v] }),

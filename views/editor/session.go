@@ -64,7 +64,7 @@ type Session struct {
 	Cursor     *Cursor
 }
 
-// New returns a session on a drawing. The session owns the drawing from then on.
+// New returns a session on drawing d. The session owns d from then on.
 func New(d *document.Drawing) *Session {
 	st := newStore(d)
 	solved, guidance := &Solved{store: st}, &Guidance{store: st}
@@ -124,34 +124,35 @@ func (s *Session) NewGesture() int64 { return s.store.NewGesture() }
 // or "" if it can.
 func (s *Session) ReadOnlyReason() string { return s.store.ReadOnlyReason() }
 
-// Undo takes back the last step and restores the selection from before it. It returns false if
-// there is no step or a Hold is in force.
-func (s *Session) Undo() (document.Step, bool) {
+// Undo takes back the last step, restores the selection from before it and returns it. ok is false
+// if there is no step or a Hold is in force.
+func (s *Session) Undo() (step document.Step, ok bool) {
 	return s.stepHistory((*document.History).NextUndo, (*document.History).Undo,
 		func(s document.Step) document.Selection { return s.Before })
 }
 
-// Redo repeats the last undone step and restores the selection from after it. It returns false as
-// Undo does.
-func (s *Session) Redo() (document.Step, bool) {
+// Redo repeats the last undone step, restores the selection from after it and returns it. ok is
+// false as in Undo.
+func (s *Session) Redo() (step document.Step, ok bool) {
 	return s.stepHistory((*document.History).NextRedo, (*document.History).Redo,
 		func(s document.Step) document.Selection { return s.After })
 }
 
-// stepHistory makes one step of undo or redo by do, and then selects selected(step). next returns
-// the step that do is about to make. It returns false if there is no step or a Hold is in force.
-func (s *Session) stepHistory(next, do func(*document.History) (document.Step, bool),
-	selected func(document.Step) document.Selection,
+// stepHistory calls makeStep, which undoes or redoes a step of the history, and then selects
+// selectionAt(the step). peek returns the step that makeStep is about to make. The bool is false
+// if there is no step or a Hold is in force.
+func (s *Session) stepHistory(peek, makeStep func(*document.History) (document.Step, bool),
+	selectionAt func(document.Step) document.Selection,
 ) (document.Step, bool) {
 	s.Mouse.Cancel()
-	step, ok := next(s.store.history)
+	step, ok := peek(s.store.history)
 	if !ok || s.store.hold != nil {
 		return document.Step{}, false
 	}
 	s.Hand.setHovered(hovered{})
 	before := s.store.currentState()
-	do(s.store.history)
-	s.store.restore(selected(step), before)
+	makeStep(s.store.history)
+	s.store.restore(selectionAt(step), before)
 	s.store.reportPlaces(step)
 	return step, true
 }
@@ -171,10 +172,10 @@ const (
 	FieldTitle Field = "title"
 )
 
-// SetField applies the text of a field, as one undo step. It returns the errors of Heaps.Set,
-// Appearance.SetPicture, Edges.Label and Whole.SetTitle.
-func (s *Session) SetField(f Field, text string) error {
-	switch f {
+// SetField applies the text typed into a field, as one undo step. It returns the errors of
+// Heaps.Set, Appearance.SetPicture, Edges.Label and Whole.SetTitle.
+func (s *Session) SetField(field Field, text string) error {
+	switch field {
 	case FieldWorth:
 		text = strings.TrimLeft(strings.TrimSpace(text), "∗*")
 		if text == "" {
@@ -217,15 +218,15 @@ type Hold struct {
 	OnEnd func()
 }
 
-// Hold keeps the drawing unchanged until ReleaseHold. It cancels the gesture under way and puts the
-// Select tool in hand. An earlier hold ends first.
-func (s *Session) Hold(h Hold) {
+// Hold keeps the drawing unchanged, for the reason in hold, until ReleaseHold. It cancels the
+// gesture under way and puts the Select tool in hand. An earlier hold ends first.
+func (s *Session) Hold(hold Hold) {
 	s.ReleaseHold()
 	s.Mouse.Cancel()
 	s.Hand.HideCursor()
 	s.Hand.clearPointed()
 	s.Mouse.textWanted = nil
-	s.store.hold, s.toolBefore, s.Hand.tool = &h, s.Hand.tool, Select
+	s.store.hold, s.toolBefore, s.Hand.tool = &hold, s.Hand.tool, Select
 	s.View.invalidate(EveryChange)
 }
 

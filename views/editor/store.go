@@ -22,7 +22,7 @@ type store struct {
 	onChange func(c Change, motion *scene.Motion)
 }
 
-// newStore returns a store without listeners.
+// newStore returns a store that holds d, without listeners.
 func newStore(d *document.Drawing) *store {
 	return &store{history: document.NewHistory(d), listeners: noListeners(), onChange: func(Change, *scene.Motion) {}}
 }
@@ -84,7 +84,8 @@ func (s *store) edit(stepName string, count int, write func(*document.ChangeBuil
 	return s.apply(stepName, count, draft.Change(), s.selection)
 }
 
-// editVertex changes one vertex. It does nothing if there is no vertex with that ID.
+// editVertex makes change to the vertex with the given ID, as an undo step. If there is no such
+// vertex, it does nothing.
 func (s *store) editVertex(stepName string, id graphs.VertexID, change func(*document.VertexState)) error {
 	if _, ok := s.Drawing().Graph().Vertex(id); !ok {
 		return nil
@@ -112,12 +113,13 @@ func (s *store) editSelectedEdges(stepName string, change func(*document.EdgeSta
 	return s.apply(stepName, len(c.Edges), c, s.selection)
 }
 
-// apply makes a change as an undo step with the given name, and then selects after.
+// apply makes change c as an undo step with the given name, and then selects after. count is the
+// number of items in the name of the step.
 func (s *store) apply(stepName string, count int, c document.Change, after document.Selection) error {
 	return s.applyInGesture(0, stepName, count, c, after)
 }
 
-// applyInGesture is apply for a change that belongs to a gesture: successive steps with the same
+// applyInGesture is apply for a change that belongs to a gesture. Successive steps with the same
 // gesture number other than 0 become one undo step; see document.Step.
 func (s *store) applyInGesture(gesture int64, stepName string, count int, c document.Change, after document.Selection) error {
 	if c.Empty() {
@@ -185,7 +187,8 @@ func (s *store) changeSince(before visibleState) Change {
 	return c
 }
 
-// applyAndReport is apply for changes that may affect places out of view. It calls OnPlacesChanged.
+// applyAndReport is apply for a change that may affect places out of view. It calls
+// OnPlacesChanged with them.
 func (s *store) applyAndReport(stepName string, count int, c document.Change, after document.Selection) error {
 	err := s.apply(stepName, count, c, after)
 	if step, ok := s.history.NextUndo(); ok && err == nil {
@@ -211,11 +214,11 @@ func pruneSelection(d *document.Drawing, old document.Selection) document.Select
 	}
 }
 
-// filterOut returns list without the elements that satisfy gone. If there are none, it returns list
-// itself.
-func filterOut[ID ~int32](list []ID, gone func(ID) bool) []ID {
-	if !slices.ContainsFunc(list, gone) {
+// filterOut returns list without the elements that satisfy remove. If there are none, it returns
+// list itself.
+func filterOut[ID ~int32](list []ID, remove func(ID) bool) []ID {
+	if !slices.ContainsFunc(list, remove) {
 		return list
 	}
-	return slices.DeleteFunc(slices.Clone(list), gone)
+	return slices.DeleteFunc(slices.Clone(list), remove)
 }

@@ -10,22 +10,22 @@ import (
 )
 
 // pressSelect handles a press with the Select tool.
-func (m *Mouse) pressSelect(p Pointer) error {
-	hit, onRim := m.hand.hitTest(p.At, p.HitTolerance)
-	edge, handle := m.hand.handleFor(hit, p.At, p.HitTolerance)
+func (m *Mouse) pressSelect(press Pointer) error {
+	hit, onRim := m.hand.hitTest(press.At, press.HitTolerance)
+	edge, handle := m.hand.handleFor(hit, press.At, press.HitTolerance)
 	vertex := hit.VertexID()
-	plain := !p.Modifiers.Shift && !p.Modifiers.Control
+	plain := !press.Modifiers.Shift && !press.Modifiers.Control
 	switch {
-	case edge != graphs.None && p.Clicks == 2 && plain:
+	case edge != graphs.None && press.Clicks == 2 && plain:
 		return m.edges.unbend(edge)
 	case edge != graphs.None && plain && (len(m.store.selection.Vertices) == 0 || !m.store.selection.HasEdge(edge)):
 		m.selector.Edge(edge)
-		m.begin(m.dragHandle(p, edge, handle))
+		m.begin(m.handleGesture(press, edge, handle))
 		return nil
-	case hit.Kind == scene.Nothing && p.Clicks == 2:
-		return m.addAndMove(p, true)
+	case hit.Kind == scene.Nothing && press.Clicks == 2:
+		return m.addAndMove(press, true)
 	case hit.Kind == scene.Nothing:
-		g := &boxGesture{from: p.At, to: p.At, tolerance: p.HitTolerance}
+		g := &boxGesture{from: press.At, to: press.At, tolerance: press.HitTolerance}
 		if !plain {
 			g.base = m.store.selection
 		}
@@ -34,8 +34,8 @@ func (m *Mouse) pressSelect(p Pointer) error {
 	case !plain:
 		m.store.setSelection(toggleSubject(m.store.selection, hit))
 		return nil
-	case vertex != graphs.None && onRim && p.Clicks != 2:
-		m.begin(&edgeGesture{from: vertex, start: p.At, to: p.At, tolerance: p.HitTolerance, target: graphs.None})
+	case vertex != graphs.None && onRim && press.Clicks != 2:
+		m.begin(&edgeGesture{from: vertex, start: press.At, to: press.At, tolerance: press.HitTolerance, target: graphs.None})
 		return nil
 	}
 	// Pressing on a selected vertex keeps the selection, so that it can be dragged as a whole. A
@@ -47,18 +47,19 @@ func (m *Mouse) pressSelect(p Pointer) error {
 	if m.view.Excerpt() != nil {
 		return nil // vertices of an excerpt are not moved, and the selection may have moved the excerpt
 	}
-	g := m.moveSelection(p, hit)
-	g.selectsHit, g.asksForText = alone, p.Clicks == 2
+	g := m.selectionGesture(press, hit)
+	g.selectsHit, g.asksForText = alone, press.Clicks == 2
 	m.begin(g)
 	return nil
 }
 
-// moveSelection returns the gesture that drags the selection, grabbed at subject hit.
-func (m *Mouse) moveSelection(p Pointer, hit scene.Subject) *moveGesture {
+// selectionGesture returns the gesture that drags the selection. Subject hit is under the pointer
+// at the press.
+func (m *Mouse) selectionGesture(press Pointer, hit scene.Subject) *moveGesture {
 	g := &moveGesture{
-		start: p.At, tolerance: p.HitTolerance, hit: hit,
+		start: press.At, tolerance: press.HitTolerance, hit: hit,
 		from: currentPlaces(m.store.Drawing(), m.store.selection), stepName: "step.move",
-		number: m.store.NewGesture(), grabbed: p.At,
+		number: m.store.NewGesture(), grabbed: press.At,
 	}
 	if v := hit.VertexID(); v != graphs.None {
 		g.grabbed = m.store.Drawing().At(v)
@@ -67,39 +68,40 @@ func (m *Mouse) moveSelection(p Pointer, hit scene.Subject) *moveGesture {
 	return g
 }
 
-// addAndMove adds a vertex and begins to drag it. Both are one undo step. If asksForName is set and
-// the vertex is not dragged, its name is opened for typing.
-func (m *Mouse) addAndMove(p Pointer, asksForName bool) error {
+// addAndMove adds a vertex where the press is and begins to drag it. Both are one undo step. If
+// asksForName is set and the vertex is not dragged, its name is opened for typing.
+func (m *Mouse) addAndMove(press Pointer, asksForName bool) error {
 	number := m.store.NewGesture()
-	id, err := m.vertices.add(p.At, graphs.Vertex{}, number, "step.add-vertex")
+	id, err := m.vertices.add(press.At, graphs.Vertex{}, number, "step.add-vertex")
 	if err != nil {
 		return err
 	}
-	g := m.moveSelection(p, scene.VertexSubject(id))
+	g := m.selectionGesture(press, scene.VertexSubject(id))
 	g.stepName, g.number, g.asksForText = "step.add-vertex", number, asksForName
 	m.begin(g)
 	return nil
 }
 
-// pressVertex adds a vertex, or begins to drag the one that is there.
-func (m *Mouse) pressVertex(p Pointer) error {
-	hit := m.view.Scene().Hit(p.At, 0)
+// pressVertex handles a press with the Vertex tool: it adds a vertex, or begins to drag the one
+// that is there.
+func (m *Mouse) pressVertex(press Pointer) error {
+	hit := m.view.Scene().Hit(press.At, 0)
 	if hit.VertexID() == graphs.None {
-		return m.addAndMove(p, false)
+		return m.addAndMove(press, false)
 	}
 	if !m.selector.has(hit) {
 		m.selector.selectSubject(hit)
 	}
-	g := m.moveSelection(p, hit)
-	g.asksForText = p.Clicks == 2
+	g := m.selectionGesture(press, hit)
+	g.asksForText = press.Clicks == 2
 	m.begin(g)
 	return nil
 }
 
-// pressToken adds or removes a token. In an edge-deletion game it toggles the ground, and in games
-// on a graph it places the only token.
-func (m *Mouse) pressToken(p Pointer) error {
-	v := m.hand.vertexAt(p.At)
+// pressToken handles a press with the Token tool: it adds or removes a token. In an edge-deletion
+// game it toggles the ground, and in games on a graph it places the only token.
+func (m *Mouse) pressToken(press Pointer) error {
+	v := m.hand.vertexAt(press.At)
 	if v == graphs.None {
 		return nil
 	}
@@ -110,28 +112,29 @@ func (m *Mouse) pressToken(p Pointer) error {
 		return m.vertices.PlaceToken(v)
 	}
 	change := 1
-	if p.Modifiers.Shift || p.Modifiers.Control || p.Secondary {
+	if press.Modifiers.Shift || press.Modifiers.Control || press.Secondary {
 		change = -1
 	}
 	return m.vertices.AddTokens(v, change)
 }
 
-// pressSum turns a vertex into a ⊕ or back, or adds a ⊕ on empty board.
-func (m *Mouse) pressSum(p Pointer) error {
-	if v := m.hand.vertexAt(p.At); v != graphs.None {
+// pressSum handles a press with the Sum tool: it turns a vertex into a ⊕ or back, or adds a ⊕ on
+// empty board.
+func (m *Mouse) pressSum(press Pointer) error {
+	if v := m.hand.vertexAt(press.At); v != graphs.None {
 		return m.vertices.ToggleSum(v)
 	}
-	_, err := m.vertices.add(p.At, graphs.Vertex{Sum: true}, 0, "step.sum")
+	_, err := m.vertices.add(press.At, graphs.Vertex{Sum: true}, 0, "step.sum")
 	return err
 }
 
 // Tool returns the tool in hand.
 func (m *Mouse) Tool() Tool { return m.hand.tool }
 
-// SetTool changes the tool in hand and cancels the gesture under way.
-func (m *Mouse) SetTool(t Tool) {
+// SetTool puts a tool in hand and cancels the gesture under way.
+func (m *Mouse) SetTool(tool Tool) {
 	m.Cancel()
-	m.hand.tool = t
+	m.hand.tool = tool
 	m.store.listeners.OnChange(ToolChange)
 }
 
@@ -166,13 +169,13 @@ var gestureHints = [...]string{
 	Erasing:         "gesture-hint.erasing",
 }
 
-// edgeHint returns the hint for an edge being drawn: key with the names of its ends, or the key
-// fresh without names if neither end is a vertex yet.
-func (m *Mouse) edgeHint(g *edgeGesture, key, fresh string) (string, map[string]any) {
-	if g.from == graphs.None && g.target == graphs.None {
-		return fresh, nil
+// edgeHint returns the hint for an edge being drawn: key with the names of its ends as data, or
+// startKey without data if neither end is a vertex yet.
+func (m *Mouse) edgeHint(edge *edgeGesture, key, startKey string) (hintKey string, data map[string]any) {
+	if edge.from == graphs.None && edge.target == graphs.None {
+		return startKey, nil
 	}
-	return key, map[string]any{"From": nameOf(m.store.Drawing(), g.from), "To": nameOf(m.store.Drawing(), g.target)}
+	return key, map[string]any{"From": nameOf(m.store.Drawing(), edge.from), "To": nameOf(m.store.Drawing(), edge.target)}
 }
 
 // cursorHint returns the hint for the keyboard's cursor: the subject at its place, and the keys that act on it.
@@ -194,7 +197,7 @@ func (m *Mouse) cursorHint() (string, map[string]any) {
 	}
 }
 
-// nameOf returns the name of a vertex in a hint, or "" for None.
+// nameOf returns the name of vertex id of d for a hint, or "" for None.
 func nameOf(d *document.Drawing, id graphs.VertexID) string {
 	v, _ := d.Graph().Vertex(id)
 	return mathtext.Unicode(v.Text())

@@ -27,20 +27,21 @@ func (vs *Vertices) Add(place Point) (graphs.VertexID, error) {
 	return v, err
 }
 
-// add adds v at a place, with a free name and ID, and selects it.
-func (vs *Vertices) add(at Point, v graphs.Vertex, gesture int64, stepName string) (graphs.VertexID, error) {
+// add adds v at a place, with a free name and ID, and selects it. The undo step has the given
+// name; steps with the same gesture number are merged.
+func (vs *Vertices) add(place Point, v graphs.Vertex, gesture int64, stepName string) (graphs.VertexID, error) {
 	g := vs.store.Drawing().Graph()
 	v.ID = graphs.VertexID(g.VertexSlots())
 	v.Name = newNameSource(g).next()
 	draft := vs.store.Drawing().NewChange()
-	draft.AddVertex(document.VertexState{Vertex: v}, vs.guidance.snapNew(at))
+	draft.AddVertex(document.VertexState{Vertex: v}, vs.guidance.snapNew(place))
 	return v.ID, vs.store.applyInGesture(gesture, stepName, 1, draft.Change(),
 		document.Selection{Vertices: []graphs.VertexID{v.ID}})
 }
 
-// Rename gives a vertex the text as its name if no other vertex has that name and the text can be a
-// plain word of an edge list. Otherwise the text becomes the label, and the vertex keeps its name.
-// An empty text removes the label.
+// Rename gives the vertex the text as its name if no other vertex has that name and the text can
+// be a plain word of an edge list. Otherwise the text becomes the label, and the vertex keeps its
+// name. An empty text removes the label.
 func (vs *Vertices) Rename(id graphs.VertexID, text string) error {
 	g := vs.store.Drawing().Graph()
 	v, ok := g.Vertex(id)
@@ -60,12 +61,12 @@ func (vs *Vertices) Rename(id graphs.VertexID, text string) error {
 	return vs.store.editVertex("step.rename", id, func(now *document.VertexState) { now.Vertex = v })
 }
 
-// AddTokens adds change to the number of tokens on a vertex. The number does not fall below 0.
+// AddTokens adds change to the number of tokens on vertex id. The number does not fall below 0.
 func (vs *Vertices) AddTokens(id graphs.VertexID, change int) error {
 	return vs.store.editVertex("step.token", id, func(v *document.VertexState) { v.Tokens = max(0, v.Tokens+change) })
 }
 
-// PlaceToken puts the only token of the drawing on a vertex, or removes it if it is there.
+// PlaceToken puts the only token of the drawing on vertex id, or removes it if it is there.
 func (vs *Vertices) PlaceToken(id graphs.VertexID) error {
 	return vs.store.edit("step.token", 1, func(draft *document.ChangeBuilder) {
 		for v := range vs.store.Drawing().AllTokens() {
@@ -87,7 +88,7 @@ func (vs *Vertices) AddTokensToSelection(change int) error {
 	})
 }
 
-// ToggleSum turns a vertex into a ⊕, or back. A ⊕ is not a position, so it loses its tokens.
+// ToggleSum turns vertex id into a ⊕, or back. A ⊕ is not a position, so it loses its tokens.
 func (vs *Vertices) ToggleSum(id graphs.VertexID) error {
 	return vs.store.editVertex("step.sum", id, func(v *document.VertexState) {
 		if v.Sum = !v.Sum; v.Sum {
@@ -96,7 +97,7 @@ func (vs *Vertices) ToggleSum(id graphs.VertexID) error {
 	})
 }
 
-// ToggleGround puts a vertex on the ground, or takes it off.
+// ToggleGround puts vertex id on the ground, or takes it off.
 func (vs *Vertices) ToggleGround(id graphs.VertexID) error {
 	return vs.store.editVertex("step.ground", id, func(v *document.VertexState) { v.Ground = !v.Ground })
 }

@@ -92,17 +92,17 @@ func (vw *View) Version() int64 { return vw.version }
 
 // invalidate drops the scene and reports a change of the given kinds. The next scene is built from
 // scratch.
-func (vw *View) invalidate(c Change) {
+func (vw *View) invalidate(kinds Change) {
 	vw.oldScene = nil
-	vw.dropScene(c)
+	vw.dropScene(kinds)
 }
 
 // invalidateMoved is invalidate for a change that only moved vertices. It keeps the last scene, so
 // that the next one can be derived from it.
-func (vw *View) invalidateMoved(m scene.Motion) {
+func (vw *View) invalidateMoved(motion scene.Motion) {
 	if vw.scene != nil {
-		vw.oldScene, vw.motion = vw.scene, m
-	} else if both, ok := vw.motion.Then(m); ok {
+		vw.oldScene, vw.motion = vw.scene, motion
+	} else if both, ok := vw.motion.Then(motion); ok {
 		vw.motion = both
 	} else {
 		vw.oldScene = nil
@@ -111,10 +111,10 @@ func (vw *View) invalidateMoved(m scene.Motion) {
 }
 
 // dropScene drops the scene, raises the version, and reports a change of the given kinds.
-func (vw *View) dropScene(c Change) {
+func (vw *View) dropScene(kinds Change) {
 	vw.scene = nil
 	vw.version++
-	vw.store.listeners.OnChange(c)
+	vw.store.listeners.OnChange(kinds)
 }
 
 // RefreshHold must be called when Hold.Scene would return another scene than before. It reports an
@@ -144,8 +144,8 @@ func (vw *View) setHovered(subject scene.Subject) {
 	}
 }
 
-// inBox returns the vertices and notes whose centres lie in the rectangle between two corners, and
-// the edges with both ends in it.
+// inBox returns the vertices and notes whose centres lie in the rectangle with opposite corners a
+// and b, and the edges with both ends in it.
 func (vw *View) inBox(a, b Point) document.Selection {
 	box, d := scene.BoxOf(a, b), vw.Drawing()
 	in := func(v graphs.VertexID) bool { return box.Contains(d.At(v)) }
@@ -263,14 +263,14 @@ func (c Camera) Toward(goal Camera, part float64) Camera {
 	return Camera{Scale: c.Scale * now, Offset: still.Add(c.Offset.Sub(still).Scale(now))}
 }
 
-// Pan returns the camera moved by some pixels.
-func (c Camera) Pan(by Point) Camera {
-	c.Offset = c.Offset.Add(by)
+// Pan returns the camera moved by offset, in pixels.
+func (c Camera) Pan(offset Point) Camera {
+	c.Offset = c.Offset.Add(offset)
 	return c
 }
 
 // Fit returns the camera that shows the rectangle between low and high in the middle of a board of
-// that size, of which top and bottom pixels are covered.
+// the given size. The upper top and the lower bottom pixels of the board are covered.
 func Fit(low, high, size Point, top, bottom float64) Camera {
 	free := Point{X: math.Max(size.X-2*fitMargin, 40), Y: math.Max(size.Y-top-bottom-2*fitMargin, 40)}
 	extent := high.Sub(low)
@@ -353,16 +353,16 @@ func (vw *View) Drawing() *document.Drawing {
 	return vw.store.Drawing()
 }
 
-// PlaceOf returns where the board shows a vertex; ok is false if it does not.
-func (vw *View) PlaceOf(v graphs.VertexID) (place Point, ok bool) {
+// PlaceOf returns where the board shows a vertex; ok is false if the board does not show it.
+func (vw *View) PlaceOf(vertex graphs.VertexID) (place Point, ok bool) {
 	if x := vw.Excerpt(); x != nil {
-		return x.At(v)
+		return x.At(vertex)
 	}
-	_, ok = vw.store.Drawing().Graph().Vertex(v)
-	return vw.store.Drawing().At(v), ok
+	_, ok = vw.store.Drawing().Graph().Vertex(vertex)
+	return vw.store.Drawing().At(vertex), ok
 }
 
-// checkSize returns an error if a change would make the drawing too large to be drawn whole.
+// checkSize returns an error if change c would make the drawing too large to be drawn whole.
 func (s *store) checkSize(c document.Change) error {
 	if n := c.Growth(); n > 0 && s.size()+n > MaxEditable {
 		return &graphs.Fault{Says: tooMany, With: graphs.Data{"Limit": MaxEditable}}

@@ -21,9 +21,9 @@ func (w *Whole) ReplaceWith(other *document.Drawing) error {
 	return w.store.commit(document.Step{Name: "step.reread", Count: 1, Change: c, Before: w.store.selection})
 }
 
-// SetPlay changes the play convention.
-func (w *Whole) SetPlay(p graphs.Play) error {
-	return w.store.edit("step.play", 1, func(draft *document.ChangeBuilder) { draft.Head().Play = p })
+// SetPlay changes the play convention of the drawing.
+func (w *Whole) SetPlay(convention graphs.Play) error {
+	return w.store.edit("step.play", 1, func(draft *document.ChangeBuilder) { draft.Head().Play = convention })
 }
 
 // SetTitle changes the title of the drawing.
@@ -40,7 +40,7 @@ type Loss struct {
 	Merged int // edges merged with their opposites into parallel edges
 }
 
-// Any reports whether anything is lost.
+// Any reports whether the change removes any item.
 func (l Loss) Any() bool { return l != Loss{} }
 
 // LossOnKind returns what changing to a kind of game would remove.
@@ -55,8 +55,8 @@ func (w *Whole) SetKind(kind graphs.Kind) error {
 	return w.store.apply("step.kind", 1, c, document.Selection{Vertices: w.store.selection.Vertices})
 }
 
-// KindChange returns the change of a drawing, of any size, to a kind of game, and the items that
-// it removes because that kind does not have them.
+// KindChange returns the change that turns d, of any size, into a game of the given kind. loss
+// counts the items that the change removes because that kind does not have them.
 func KindChange(d *document.Drawing, kind graphs.Kind) (c document.Change, loss Loss) {
 	draft, g := d.NewChange(), d.Graph()
 	if kind == g.Kind() {

@@ -25,7 +25,7 @@ import (
 // cardSelection returns the subject of the card: the vertex being explained, otherwise the
 // selection.
 func cardSelection(s *editor.Session) document.Selection {
-	if v := s.Hand.ExplainedVertex(); v != graphs.None {
+	if v := s.Hand.VertexToExplain(); v != graphs.None {
 		return document.Selection{Vertices: []graphs.VertexID{v}}
 	}
 	return s.Selection()

@@ -190,7 +190,7 @@ func (p *properties) Show(s *editor.Session, palette *scene.Palette) {
 	before := cmp.Or(p.session, s)
 	p.session, p.palette = s, palette
 	sel := s.Selection()
-	editable := s.ReadOnlyReason() == "" && s.Hand.ExplainedVertex() == graphs.None
+	editable := s.ReadOnlyReason() == "" && s.Hand.VertexToExplain() == graphs.None
 	hasFields := len(sel.Notes) <= 1 || len(sel.Vertices)+len(sel.Edges) > 0 // several notes alone have none
 	if sel.Empty() {
 		hasFields = !p.closedSizes
