@@ -62,7 +62,7 @@ func writeGuess(b *bytes.Buffer, w *words.Words, guess laws.Guess) {
 	if exceptions := explain.LawExceptions(w, guess.Law, maxExceptions); exceptions != "" {
 		writeIndented(b, w.T("cli.law.except", words.Data{"What": exceptions}))
 	}
-	writeIndented(b, explain.GuessedValues(w, guess, guessedValues))
+	writeIndented(b, explain.NextValues(w, guess, guessedValues))
 	writePeriod(b, w, guess.Law)
 }
 

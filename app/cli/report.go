@@ -215,7 +215,7 @@ func (r *reporter) writeMoves() {
 		if !r.s.Movable() {
 			play = r.d.Play()
 		}
-		fmt.Fprintf(r.out, "\n%s\n", explain.Capitalize(explain.NothingToMove(r.w, play)))
+		fmt.Fprintf(r.out, "\n%s\n", explain.Capitalize(explain.NoMovesText(r.w, play)))
 		return
 	}
 	winning, circling := 0, 0

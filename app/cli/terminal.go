@@ -318,7 +318,7 @@ func (t *terminal) listMoves() {
 
 // noMovesText says that there is no move, and who therefore wins.
 func (t *terminal) noMovesText() string {
-	return explain.Capitalize(explain.NothingToMove(t.Words, t.match.State().Position.Play))
+	return explain.Capitalize(explain.NoMovesText(t.Words, t.match.State().Position.Play))
 }
 
 // review prints all moves with the value after each, and why a mistake was one.

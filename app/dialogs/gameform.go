@@ -76,7 +76,7 @@ func newGameForm(d *Dialogs) *gameForm {
 	tips.SetUIRunner(d.Door)
 	tips.SetPalette(palette)
 	f.rulesText.TextStyle, f.rulesText.SizeName = look.Mono(), theme.SizeNameCaptionText
-	theory := tips.ExplainFunc(f.theory, func() string { return tips.Terms().Explain(f.theory.FullText()) })
+	theory := tips.WrapFunc(f.theory, func() string { return tips.Terms().Explain(f.theory.FullText()) })
 	f.theory.Importance, f.problem.Importance = widget.LowImportance, widget.DangerImportance
 	f.picture.SetMinSize(fyne.NewSize(previewWidth, previewHeight))
 	ground := canvas.NewRectangle(palette.Color(scene.Board))

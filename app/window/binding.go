@@ -80,13 +80,13 @@ func (w *Window) Repaint() {
 	palette := w.Palette()
 	for _, t := range w.tabs {
 		t.Board.SetPalette(palette)
-		t.Board.ShowOverview(w.Settings.On(ShowOverview))
+		t.Board.SetOverviewAllowed(w.Settings.On(ShowOverview))
 		t.Board.SetWheelPans(!w.Settings.On(WheelZooms))
 	}
 	w.sample = newSampler(palette)
 	w.marks = nil
 	w.legend.Show(nil, palette, w.sample)
-	w.tools.Draw(palette, w.sample)
+	w.tools.Redraw(palette, w.sample)
 	w.updateSurroundings()
 	w.repaintHelp()
 	w.strip.refresh()

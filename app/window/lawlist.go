@@ -121,7 +121,7 @@ func (l *lawList) guessCardText(g laws.Guess) cardText {
 	w := l.window.Words
 	c := cardText{
 		Status: laws.Guessed, Known: w.N("law.guess.from", g.Agree), Sentence: explain.Guess(w, g),
-		Formula: explain.GuessFormula(w, g), Next: explain.GuessedValues(w, g, guessedValues),
+		Formula: explain.GuessFormula(w, g), Next: explain.NextValues(w, g, guessedValues),
 	}
 	if text := explain.LawExceptions(w, g.Law, maxListedExceptions); text != "" {
 		c.Exceptions = w.T("sequence.exceptions", words.Data{"Which": text})

@@ -215,7 +215,7 @@ func (p *Predict) judge(a exercises.Answer) {
 		p.setRemark(Remark{Text: w.T("predict.partly"), Grade: exercises.Partly, Hint: true})
 	case exercises.Wrong:
 		p.tries[p.current]++
-		said := p.tutor.VerdictText(verdict)
+		said := p.tutor.CommentTexts(verdict)
 		if p.countSwapped(a) {
 			said = append(said, w.T("predict.swapped"))
 		}

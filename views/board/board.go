@@ -87,12 +87,13 @@ var (
 // widgets cover, in board units. A fitted drawing keeps clear of them.
 type Insets struct{ Top, Bottom float32 }
 
-// New returns a board that shows a session. runOnUI runs a function on the UI thread soon; it may
-// be called on any goroutine.
-func New(s *editor.Session, p *scene.Palette, insets Insets, runOnUI func(func())) *Board {
+// New returns a board that shows a session in the colours of palette. insets are the strips that
+// other widgets cover. runOnUI runs a function on the UI thread soon; it may be called on any
+// goroutine.
+func New(s *editor.Session, palette *scene.Palette, insets Insets, runOnUI func(func())) *Board {
 	b := &Board{
-		session: s, palette: p,
-		background: canvas.NewRectangle(p.Color(scene.Board)), redraw: canvas.NewRectangle(color.Transparent),
+		session: s, palette: palette,
+		background: canvas.NewRectangle(palette.Color(scene.Board)), redraw: canvas.NewRectangle(color.Transparent),
 		drawing: newLayer(runOnUI), overlay: newLayer(runOnUI), clicks: look.NewClicks(editor.TolerancePixels),
 		OnError: func(error) {}, OnMenu: func(scene.Subject, fyne.Position) {}, OnCameraMoved: func() {},
 		OnUnhandledKey: func(Key) {},
@@ -100,7 +101,7 @@ func New(s *editor.Session, p *scene.Palette, insets Insets, runOnUI func(func()
 		OnTextOpened: func(scene.Subject) {}, OnTextTyped: func(scene.Subject, string) {},
 	}
 	b.View = newView(s, insets, b.Size)
-	b.View.onMoved = b.cameraMoved
+	b.View.onMoved = b.redrawMoved
 	b.View.animate = func(step func(float32)) func() {
 		return startAnimation(func(part float32) {
 			defer look.Guard(b.OnError)
@@ -132,9 +133,9 @@ func (b *Board) Free() {
 	}
 }
 
-// SetPalette changes the colours of the board.
-func (b *Board) SetPalette(p *scene.Palette) {
-	b.palette = p
+// SetPalette sets the colours of the board and draws it again.
+func (b *Board) SetPalette(palette *scene.Palette) {
+	b.palette = palette
 	b.BaseWidget.Refresh() // the background
 	b.Refresh()
 }
@@ -169,8 +170,8 @@ func (b *Board) PointerPlace() scene.Point {
 // EditText opens the text of a vertex, an edge or a note for typing.
 func (b *Board) EditText(subject scene.Subject) { b.textBox.open(subject) }
 
-// cameraMoved draws the board for a new camera.
-func (b *Board) cameraMoved() {
+// redrawMoved draws the board after the camera has moved.
+func (b *Board) redrawMoved() {
 	b.updateHover()
 	b.Refresh()
 	b.OnCameraMoved()
@@ -232,5 +233,7 @@ func (r *renderer) Objects() []fyne.CanvasObject {
 // Destroy implements fyne.WidgetRenderer.
 func (r *renderer) Destroy() {}
 
-// pointOf converts a position of the toolkit.
-func pointOf(p fyne.Position) scene.Point { return scene.Point{X: float64(p.X), Y: float64(p.Y)} }
+// pointOf converts a position of the toolkit to a point.
+func pointOf(position fyne.Position) scene.Point {
+	return scene.Point{X: float64(position.X), Y: float64(position.Y)}
+}

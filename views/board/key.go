@@ -26,30 +26,30 @@ type KeyReader struct {
 
 // Key returns the Key of a key event. ok is false if the key types a character, whose event
 // follows.
-func (k *KeyReader) Key(e *fyne.KeyEvent) (key Key, ok bool) {
-	k.scanCode = e.Physical.ScanCode
-	if typesCharacter(e.Name) {
+func (k *KeyReader) Key(event *fyne.KeyEvent) (key Key, ok bool) {
+	k.scanCode = event.Physical.ScanCode
+	if typesCharacter(event.Name) {
 		return Key{}, false
 	}
-	return Key{Name: e.Name}, true
+	return Key{Name: event.Name}, true
 }
 
-// typesCharacter reports whether a key types a character. The toolkit gives keys with letters other
-// than Latin ones no name.
+// typesCharacter reports whether the key with a name types a character. The toolkit gives keys
+// with letters other than Latin ones no name.
 func typesCharacter(name fyne.KeyName) bool {
 	return len(name) <= 1 || name == fyne.KeySpace
 }
 
 // Character returns the Key of a typed character.
-func (k *KeyReader) Character(r rune) Key {
+func (k *KeyReader) Character(typed rune) Key {
 	code := k.scanCode
 	k.scanCode = 0
-	if unicode.IsLetter(r) && r > unicode.MaxASCII {
+	if unicode.IsLetter(typed) && typed > unicode.MaxASCII {
 		if at, ok := usKey(runtime.GOOS, code); ok {
 			return Key{Rune: at}
 		}
 	}
-	return Key{Rune: unicode.ToLower(r)}
+	return Key{Rune: unicode.ToLower(typed)}
 }
 
 // The letter rows of a US keyboard, from the left.
@@ -78,18 +78,20 @@ var macKeys = map[int]rune{
 	0x21: '[', 0x22: 'i', 0x23: 'p', 0x25: 'l', 0x26: 'j', 0x28: 'k', 0x2a: '\\', 0x2d: 'n', 0x2e: 'm',
 }
 
-// linuxOffset is the difference between the toolkit's scan codes and Linux's key numbers: 8 under
-// X11 (X11 protocol, section 5: keycodes lie in 8…255) and 0 under Wayland. Fyne 2.8 uses Wayland
-// if it is available, unless FYNE_PLATFORM says otherwise.
-func linuxOffset(env func(string) string) int {
-	if chosen := env("FYNE_PLATFORM"); chosen == "wayland" || chosen == "" && env("WAYLAND_DISPLAY") != "" {
+// linuxOffset returns the difference between the toolkit's scan codes and Linux's key numbers: 8
+// under X11 (X11 protocol, section 5: keycodes lie in 8…255) and 0 under Wayland. Fyne 2.8 uses
+// Wayland if it is available, unless FYNE_PLATFORM says otherwise. getenv returns environment
+// variables.
+func linuxOffset(getenv func(string) string) int {
+	if chosen := getenv("FYNE_PLATFORM"); chosen == "wayland" || chosen == "" && getenv("WAYLAND_DISPLAY") != "" {
 		return 0
 	}
 	return 8
 }
 
 // usKey returns the character that the key with a scan code has on a US keyboard, for letters,
-// brackets and the backslash.
+// brackets and the backslash. system is a GOOS, because scan codes differ between systems. ok is
+// false for other keys.
 func usKey(system string, code int) (key rune, ok bool) {
 	switch system {
 	case "darwin":

@@ -39,10 +39,10 @@ var arrows = map[fyne.KeyName]scene.Point{
 	fyne.KeyLeft: {X: -1}, fyne.KeyRight: {X: 1}, fyne.KeyUp: {Y: -1}, fyne.KeyDown: {Y: 1},
 }
 
-// FocusGained is part of fyne.Focusable.
+// FocusGained implements fyne.Focusable.
 func (b *Board) FocusGained() { b.listenForArrows() }
 
-// FocusLost is part of fyne.Focusable.
+// FocusLost implements fyne.Focusable.
 func (b *Board) FocusLost() {
 	defer look.Guard(b.OnError)
 	b.space = spaceUp
@@ -75,14 +75,14 @@ func (b *Board) listenForArrows() {
 	}
 }
 
-// TypedRune handles a character.
-func (b *Board) TypedRune(r rune) {
+// TypedRune handles a typed character.
+func (b *Board) TypedRune(typed rune) {
 	defer look.Guard(b.OnError)
 	if b.textBox.openPending() { // typed before the text box was shown
-		b.textBox.entry.TypedRune(r)
+		b.textBox.entry.TypedRune(typed)
 		return
 	}
-	key := b.keys.Character(r)
+	key := b.keys.Character(typed)
 	switch {
 	case key.Rune != ' ' && b.OnKey(key):
 	case key.Rune == connectKey:
@@ -97,15 +97,15 @@ func (b *Board) AcceptsTab() bool { return true }
 
 // TypedKey moves the cursor or the view, selects the next vertex, or passes the key on to
 // OnUnhandledKey.
-func (b *Board) TypedKey(e *fyne.KeyEvent) {
+func (b *Board) TypedKey(event *fyne.KeyEvent) {
 	defer look.Guard(b.OnError)
 	b.listenForArrows() // the board may have got the focus before it was in a window
 	if b.textBox.openPending() {
-		b.textBox.entry.TypedKey(e)
+		b.textBox.entry.TypedKey(event)
 		return
 	}
-	key, ok := b.keys.Key(e)
-	way, arrow := arrows[e.Name]
+	key, ok := b.keys.Key(event)
+	way, arrow := arrows[event.Name]
 	switch {
 	case !ok || b.OnKey(key):
 	case arrow && b.held.Shift:
@@ -121,8 +121,8 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 }
 
 // cancelCursor cancels the edge that the cursor is drawing. If there is none, it hides the cursor.
-// It returns false if no cursor is shown.
-func (b *Board) cancelCursor() (ok bool) {
+// wasShown is false if no cursor was shown.
+func (b *Board) cancelCursor() (wasShown bool) {
 	_, shown := b.session.Hand.Cursor()
 	switch {
 	case shown && b.session.Mouse.PointerState() == editor.ChoosingEnd:
@@ -133,18 +133,18 @@ func (b *Board) cancelCursor() (ok bool) {
 	return shown
 }
 
-// nudgeSelection moves the selection.
-func (b *Board) nudgeSelection(by scene.Point) {
+// nudgeSelection moves the selection by offset, in document units.
+func (b *Board) nudgeSelection(offset scene.Point) {
 	if b.nudgeGesture == 0 {
 		b.nudgeGesture = b.session.NewGesture()
 	}
-	b.reportError(b.session.Cursor.Nudge(by, b.nudgeGesture))
+	b.reportError(b.session.Cursor.Nudge(offset, b.nudgeGesture))
 }
 
-// showCursor shows the cursor at the selected vertex or, if none is selected, at the pointer. It
-// returns true, and changes nothing, if the cursor is shown already.
-func (b *Board) showCursor() (shown bool) {
-	if _, shown := b.session.Hand.Cursor(); shown {
+// showCursor shows the cursor at the selected vertex or, if none is selected, at the pointer. If
+// the cursor is shown already, it changes nothing and wasShown is true.
+func (b *Board) showCursor() (wasShown bool) {
+	if _, wasShown := b.session.Hand.Cursor(); wasShown {
 		return true
 	}
 	place := b.PointerPlace()
@@ -158,24 +158,24 @@ func (b *Board) showCursor() (shown bool) {
 	return false
 }
 
-// moveCursor moves the cursor one step, or shows it if it was hidden.
-func (b *Board) moveCursor(way scene.Point) {
+// moveCursor moves the cursor one step in a direction, or shows it if it was hidden.
+func (b *Board) moveCursor(direction scene.Point) {
 	if b.session.Mouse.PointerState().ButtonDown() {
 		return // a mouse gesture is under way
 	}
 	if b.showCursor() {
-		b.session.Cursor.Move(way)
+		b.session.Cursor.Move(direction)
 		b.followCursor()
 	}
 }
 
 // hopCursor moves the cursor to the next vertex in a direction.
-func (b *Board) hopCursor(way scene.Point) {
+func (b *Board) hopCursor(direction scene.Point) {
 	if b.session.Mouse.PointerState().ButtonDown() {
 		return
 	}
 	b.showCursor()
-	b.session.Cursor.Hop(way)
+	b.session.Cursor.Hop(direction)
 	b.followCursor()
 }
 
@@ -195,19 +195,19 @@ func (b *Board) followCursor() {
 	}
 }
 
-// selectNext selects the vertex after the selected one, or with back the one before it.
-func (b *Board) selectNext(back bool) {
+// selectNext selects the vertex after the selected one or, if backwards is set, the one before it.
+func (b *Board) selectNext(backwards bool) {
 	id := graphs.VertexID(graphs.None)
 	if sel := b.session.Selection().Vertices; len(sel) > 0 {
 		id = sel[0]
 	}
-	b.revealVertex(b.session.Select.Next(id, back))
+	b.revealVertex(b.session.Select.Next(id, backwards))
 }
 
 // revealVertex moves the view if a vertex is out of view. A shown cursor moves to the vertex. None
 // is ignored.
-func (b *Board) revealVertex(v graphs.VertexID) {
-	at, ok := b.session.View.PlaceOf(v)
+func (b *Board) revealVertex(vertex graphs.VertexID) {
+	at, ok := b.session.View.PlaceOf(vertex)
 	if !ok {
 		return
 	}
@@ -218,28 +218,28 @@ func (b *Board) revealVertex(v graphs.VertexID) {
 }
 
 // KeyDown handles the keys that modify actions of the mouse.
-func (b *Board) KeyDown(e *fyne.KeyEvent) {
+func (b *Board) KeyDown(event *fyne.KeyEvent) {
 	defer look.Guard(b.OnError)
-	b.setModifier(e.Name, true)
-	if e.Name == fyne.KeySpace && b.space == spaceUp {
+	b.setModifier(event.Name, true)
+	if event.Name == fyne.KeySpace && b.space == spaceUp {
 		b.space = spaceDown
 	}
-	if isExplainKey(e) && b.held == (editor.Modifiers{}) {
+	if isExplainKey(event) && b.held == (editor.Modifiers{}) {
 		b.session.Hand.SetExplaining(true)
 	}
 }
 
 // KeyUp ends what KeyDown began. Nudges are one undo step until the arrow key is released.
-func (b *Board) KeyUp(e *fyne.KeyEvent) {
+func (b *Board) KeyUp(event *fyne.KeyEvent) {
 	defer look.Guard(b.OnError)
-	b.setModifier(e.Name, false)
-	if isExplainKey(e) {
+	b.setModifier(event.Name, false)
+	if isExplainKey(event) {
 		b.session.Hand.SetExplaining(false)
 	}
-	if _, arrow := arrows[e.Name]; arrow {
+	if _, arrow := arrows[event.Name]; arrow {
 		b.nudgeGesture = 0
 	}
-	if e.Name == fyne.KeySpace {
+	if event.Name == fyne.KeySpace {
 		clicks := b.space == spaceDown
 		b.space = spaceUp
 		if clicks && !b.OnKey(Key{Rune: ' '}) {
@@ -248,17 +248,17 @@ func (b *Board) KeyUp(e *fyne.KeyEvent) {
 	}
 }
 
-// isExplainKey reports whether a key is the one that explains values while it is held: W or, on a
-// keyboard without Latin letters, the key in its place.
-func isExplainKey(e *fyne.KeyEvent) bool {
-	if e.Name != "" {
-		return e.Name == fyne.KeyW
+// isExplainKey reports whether event is for the key that explains values while it is held: W or,
+// on a keyboard without Latin letters, the key in its place.
+func isExplainKey(event *fyne.KeyEvent) bool {
+	if event.Name != "" {
+		return event.Name == fyne.KeyW
 	}
-	key, ok := usKey(runtime.GOOS, e.Physical.ScanCode)
+	key, ok := usKey(runtime.GOOS, event.Physical.ScanCode)
 	return ok && key == 'w'
 }
 
-// setModifier records that a modifier key was pressed or released.
+// setModifier records whether a modifier key is down. Other keys are ignored.
 func (b *Board) setModifier(key fyne.KeyName, down bool) {
 	switch key {
 	case desktop.KeyShiftLeft, desktop.KeyShiftRight:

@@ -36,11 +36,11 @@ type layer struct {
 	runOnUI func(func())
 }
 
-// newLayer returns a layer with a blank image. do runs a function on the UI thread.
-func newLayer(do func(func())) *layer {
+// newLayer returns a layer with a blank image. runOnUI runs a function on the UI thread.
+func newLayer(runOnUI func(func())) *layer {
 	l := &layer{
 		renderer: render.New(), front: image.NewRGBA(image.Rect(0, 0, 1, 1)), stale: true,
-		onError: func(error) {}, runOnUI: do,
+		onError: func(error) {}, runOnUI: runOnUI,
 	}
 	l.raster = canvas.NewRaster(func(int, int) image.Image { return l.front })
 	// A frame has the resolution of the screen, so it needs no interpolation. That saves a fifth of
@@ -49,7 +49,7 @@ func newLayer(do func(func())) *layer {
 	l.runAsync = func(work, done func()) {
 		go func() {
 			defect := graphs.CatchPanic(work)
-			do(func() {
+			runOnUI(func() {
 				if defect != nil {
 					panic(defect) // on the UI thread, where the program saves the drawings before it ends
 				}
@@ -60,35 +60,36 @@ func newLayer(do func(func())) *layer {
 	return l
 }
 
-// draw draws a frame into the spare image and returns the time it took. It is the only method that
-// may run off the UI thread. If drawing panics, the frame is blank and the program continues.
-func (l *layer) draw(f frame, sc *scene.Scene, background scene.Role, p *scene.Palette) time.Duration {
+// draw draws the scene content for frame target into the spare image and returns the time it took.
+// It is the only method that may run off the UI thread. If drawing panics, the frame is blank and
+// the program continues.
+func (l *layer) draw(target frame, content *scene.Scene, background scene.Role, palette *scene.Palette) time.Duration {
 	start := time.Now()
-	if defect := graphs.CatchPanic(func() { l.drawChanges(f, sc, background, p) }); defect != nil {
+	if defect := graphs.CatchPanic(func() { l.drawChanges(target, content, background, palette) }); defect != nil {
 		l.renderer, l.scene = render.New(), nil // both may be in an invalid state
-		l.spare = image.NewRGBA(image.Rect(0, 0, f.width, f.height))
+		l.spare = image.NewRGBA(image.Rect(0, 0, target.width, target.height))
 		l.runOnUI(func() { l.onError(defect) })
 	}
 	return time.Since(start)
 }
 
-// drawChanges draws a frame into the spare image. If the last frame has the same position and
-// scale, it draws only the area that has changed.
-func (l *layer) drawChanges(f frame, sc *scene.Scene, background scene.Role, p *scene.Palette) {
-	if l.spare == nil || l.spare.Rect.Dx() != f.width || l.spare.Rect.Dy() != f.height {
-		l.spare = image.NewRGBA(image.Rect(0, 0, f.width, f.height))
+// drawChanges draws the scene content for frame target into the spare image. If the last frame has
+// the same position and scale, it draws only the area that has changed.
+func (l *layer) drawChanges(target frame, content *scene.Scene, background scene.Role, palette *scene.Palette) {
+	if l.spare == nil || l.spare.Rect.Dx() != target.width || l.spare.Rect.Dy() != target.height {
+		l.spare = image.NewRGBA(image.Rect(0, 0, target.width, target.height))
 	}
-	part, sc := l.spare.Rect, sc.Legible(f.scale)
-	if f == l.shown && p == l.palette && l.scene != nil {
-		if changed, ok := changedArea(l.scene, sc, f, l.renderer.Bounds); ok {
+	part, content := l.spare.Rect, content.Legible(target.scale)
+	if target == l.shown && palette == l.palette && l.scene != nil {
+		if changed, ok := changedArea(l.scene, content, target, l.renderer.Bounds); ok {
 			copy(l.spare.Pix, l.front.Pix)
 			part = part.Intersect(changed)
 		}
 	}
-	l.scene, l.palette = sc, p
-	view := f.view(background)
+	l.scene, l.palette = content, palette
+	view := target.view(background)
 	view.Origin = view.Document(float64(part.Min.X), float64(part.Min.Y))
-	l.renderer.Draw(l.spare.SubImage(part).(*image.RGBA), sc, view, p)
+	l.renderer.Draw(l.spare.SubImage(part).(*image.RGBA), content, view, palette)
 }
 
 // free drops the images, as soon as no frame is being drawn.
@@ -99,27 +100,31 @@ func (l *layer) free() {
 	}
 }
 
-// show exchanges the images, so that the new frame is visible. pixel is the number of pixels per
-// Fyne unit.
-func (l *layer) show(f frame, pixel float64) {
+// show exchanges the images, so that the frame just drawn is visible. pixelsPerUnit is the number
+// of pixels per Fyne unit.
+func (l *layer) show(drawn frame, pixelsPerUnit float64) {
 	l.front, l.spare = l.spare, l.front
-	l.shown = f
-	l.raster.Resize(sizeOf(float64(f.width)/pixel, float64(f.height)/pixel))
+	l.shown = drawn
+	l.raster.Resize(sizeOf(float64(drawn.width)/pixelsPerUnit, float64(drawn.height)/pixelsPerUnit))
 	l.raster.Refresh()
 }
 
-// requestFrame draws a frame on another goroutine, shows it, and then calls done on the UI thread.
-func (l *layer) requestFrame(f frame, sc *scene.Scene, background scene.Role, p *scene.Palette, pixel float64, done func()) {
+// requestFrame draws the scene content for frame target on another goroutine, shows it, and then
+// calls onShown on the UI thread.
+func (l *layer) requestFrame(
+	target frame, content *scene.Scene, background scene.Role, palette *scene.Palette, pixelsPerUnit float64,
+	onShown func(),
+) {
 	l.busy, l.stale = true, false
 	var took time.Duration
-	l.runAsync(func() { took = l.draw(f, sc, background, p) }, func() {
+	l.runAsync(func() { took = l.draw(target, content, background, palette) }, func() {
 		l.busy, l.drawTime = false, took
 		if l.freed {
 			l.free()
 			return
 		}
-		l.show(f, pixel)
-		done()
+		l.show(target, pixelsPerUnit)
+		onShown()
 	})
 }
 
@@ -155,7 +160,7 @@ func (b *Board) paint() {
 	b.overview.update(pixel)
 }
 
-// isQuickToDraw reports whether a graph is small enough to be drawn while the window waits.
+// isQuickToDraw reports whether graph g is small enough to be drawn while the window waits.
 func isQuickToDraw(g graphs.Reader) bool { return g.Order()+g.Size() < 2000 }
 
 // slowDrawTime is the time that the last frame must have taken for it to be stretched until the
@@ -165,37 +170,37 @@ const slowDrawTime = 30 * time.Millisecond
 
 // moveFrame moves the shown frame to the position that the camera asks for. If the scale has
 // changed and drawing is slow, it stretches the frame until the next one is drawn.
-func (b *Board) moveFrame(pixel float64) {
-	now, l := b.cameraFrame(b.Size(), pixel), b.drawing
+func (b *Board) moveFrame(pixelsPerUnit float64) {
+	now, l := b.cameraFrame(b.Size(), pixelsPerUnit), b.drawing
 	k := now.scale / l.shown.scale
 	if k != 1 && l.drawTime < slowDrawTime {
 		return
 	}
-	size := sizeOf(k*float64(l.shown.width)/pixel, k*float64(l.shown.height)/pixel)
+	size := sizeOf(k*float64(l.shown.width)/pixelsPerUnit, k*float64(l.shown.height)/pixelsPerUnit)
 	x := float64(now.offsetX) + k*float64(l.shown.left-l.shown.offsetX)
 	y := float64(now.offsetY) + k*float64(l.shown.top-l.shown.offsetY)
-	position := fyne.NewPos(float32(x/pixel), float32(y/pixel))
+	position := fyne.NewPos(float32(x/pixelsPerUnit), float32(y/pixelsPerUnit))
 	look.Place(l.raster, position.X, position.Y, size.Width, size.Height)
 	covered := position.X <= 0 && position.Y <= 0 && position.X+size.Width >= b.Size().Width &&
 		position.Y+size.Height >= b.Size().Height
 	b.setVisible(b.background, !covered)
 }
 
-// setVisible shows or hides an object. An object that the toolkit has never drawn appears only when
-// something else in the window is drawn too, so redraw is refreshed.
-func (b *Board) setVisible(o fyne.CanvasObject, visible bool) {
-	appears := visible && !o.Visible()
-	if look.SetVisible(o, visible); appears {
+// setVisible shows or hides object. An object that the toolkit has never drawn appears only when
+// something else in the window is drawn too, so the board's object redraw is refreshed.
+func (b *Board) setVisible(object fyne.CanvasObject, visible bool) {
+	appears := visible && !object.Visible()
+	if look.SetVisible(object, visible); appears {
 		canvas.Refresh(b.redraw)
 	}
 }
 
 // paintOverlay draws the session's overlay into an image that is no larger than the shapes.
-func (b *Board) paintOverlay(pixel float64) {
+func (b *Board) paintOverlay(pixelsPerUnit float64) {
 	l := b.overlay
 	shapes := &scene.Scene{Shapes: b.session.Mouse.Overlay()}
 	low, high := l.renderer.Bounds(shapes)
-	now := b.cameraFrame(b.Size(), pixel)
+	now := b.cameraFrame(b.Size(), pixelsPerUnit)
 	if len(shapes.Shapes) == 0 || !(high.X > low.X) {
 		b.setVisible(l.raster, false)
 		return
@@ -211,36 +216,42 @@ func (b *Board) paintOverlay(pixel float64) {
 	}
 	now.left, now.top, now.width, now.height = left, top, right-left, bottom-top
 	l.draw(now, shapes, scene.None, b.palette)
-	l.show(now, pixel)
-	l.raster.Move(fyne.NewPos(float32(float64(left)/pixel), float32(float64(top)/pixel)))
+	l.show(now, pixelsPerUnit)
+	l.raster.Move(fyne.NewPos(float32(float64(left)/pixelsPerUnit), float32(float64(top)/pixelsPerUnit)))
 	b.setVisible(l.raster, true)
 }
 
 // maxChangedShapes is the number of changed shapes above which the whole frame is drawn.
 const maxChangedShapes = 2000
 
-// changedArea returns the area of frame f in which two scenes differ: the bounds of the shapes that
-// differ. ok is false if the whole frame must be drawn. It takes about 10 ns a shape.
-func changedArea(old, now *scene.Scene, f frame, bounds func(*scene.Scene) (low, high scene.Point)) (part image.Rectangle, ok bool) {
-	if old == nil || len(old.Shapes) != len(now.Shapes) {
-		return part, false
+// changedArea returns the area of a frame in which the scenes old and current differ: the bounds
+// of the shapes that differ. bounds returns the bounds of all shapes of a scene. ok is false if
+// the whole frame must be drawn. It takes about 10 ns a shape.
+func changedArea(
+	old, current *scene.Scene, shown frame, bounds func(*scene.Scene) (low, high scene.Point),
+) (area image.Rectangle, ok bool) {
+	if old == nil || len(old.Shapes) != len(current.Shapes) {
+		return area, false
 	}
 	var changed scene.Scene
-	for i := range now.Shapes {
-		if old.Shapes[i] != now.Shapes[i] {
+	for i := range current.Shapes {
+		if old.Shapes[i] != current.Shapes[i] {
 			if len(changed.Shapes) > maxChangedShapes {
-				return part, false
+				return area, false
 			}
-			changed.Shapes = append(changed.Shapes, old.Shapes[i], now.Shapes[i])
+			changed.Shapes = append(changed.Shapes, old.Shapes[i], current.Shapes[i])
 		}
 	}
 	low, high := bounds(&changed)
 	if !(high.X > low.X) {
-		return part, len(changed.Shapes) == 0
+		return area, len(changed.Shapes) == 0
 	}
 	const edge = 3 // smoothing reaches this many pixels beyond the bounds
 	corner := func(p scene.Point, round func(float64) float64, margin int) image.Point {
-		return image.Pt(int(round(p.X*f.scale))+f.offsetX-f.left+margin, int(round(p.Y*f.scale))+f.offsetY-f.top+margin)
+		return image.Pt(
+			int(round(p.X*shown.scale))+shown.offsetX-shown.left+margin,
+			int(round(p.Y*shown.scale))+shown.offsetY-shown.top+margin,
+		)
 	}
 	return image.Rectangle{Min: corner(low, math.Floor, -edge), Max: corner(high, math.Ceil, edge)}, true
 }
@@ -254,7 +265,7 @@ type frame struct {
 	width, height int
 }
 
-// view returns the view that the renderer draws for a frame.
+// view returns the view that the renderer draws for frame f, on a background of the given role.
 func (f frame) view(background scene.Role) render.View {
 	return render.View{
 		Scale:      f.scale,
@@ -263,14 +274,14 @@ func (f frame) view(background scene.Role) render.View {
 	}
 }
 
-// cameraFrame returns the frame for the present camera. It is as large as the board.
-func (b *Board) cameraFrame(size fyne.Size, pixel float64) frame {
+// cameraFrame returns the frame for the present camera on a board of the given size.
+func (b *Board) cameraFrame(size fyne.Size, pixelsPerUnit float64) frame {
 	return frame{
-		scale:   b.View.camera.Scale * pixel,
-		offsetX: int(math.Round(b.View.camera.Offset.X * pixel)),
-		offsetY: int(math.Round(b.View.camera.Offset.Y * pixel)),
-		width:   int(math.Ceil(float64(size.Width) * pixel)),
-		height:  int(math.Ceil(float64(size.Height) * pixel)),
+		scale:   b.View.camera.Scale * pixelsPerUnit,
+		offsetX: int(math.Round(b.View.camera.Offset.X * pixelsPerUnit)),
+		offsetY: int(math.Round(b.View.camera.Offset.Y * pixelsPerUnit)),
+		width:   int(math.Ceil(float64(size.Width) * pixelsPerUnit)),
+		height:  int(math.Ceil(float64(size.Height) * pixelsPerUnit)),
 	}
 }
 
@@ -285,19 +296,19 @@ func (f frame) withMargin() frame {
 	return f
 }
 
-// covers reports whether frame f can show what frame now asks for when it is moved, with margin
+// covers reports whether frame f can show what frame wanted asks for when it is moved, with margin
 // left for the next motions.
-func (f frame) covers(now frame) bool {
+func (f frame) covers(wanted frame) bool {
 	room := margin / 4
-	x, y := f.left+now.offsetX-f.offsetX, f.top+now.offsetY-f.offsetY
+	x, y := f.left+wanted.offsetX-f.offsetX, f.top+wanted.offsetY-f.offsetY
 	if x == 0 && y == 0 {
 		room = 0 // the frame does not move
 	}
-	return f.scale == now.scale && x <= -room && y <= -room &&
-		x+f.width >= now.width+room && y+f.height >= now.height+room
+	return f.scale == wanted.scale && x <= -room && y <= -room &&
+		x+f.width >= wanted.width+room && y+f.height >= wanted.height+room
 }
 
-// sizeOf returns a size in Fyne units.
+// sizeOf converts a size in Fyne units to one of the toolkit.
 func sizeOf(width, height float64) fyne.Size { return fyne.NewSize(float32(width), float32(height)) }
 
 const (
@@ -305,23 +316,23 @@ const (
 	minGridGap    = 18     // least distance between dots, in pixels
 )
 
-// sceneWithGrid returns the session's scene on a grid of dots. A large scene is returned without a
-// grid.
-func (b *Board) sceneWithGrid(f frame) *scene.Scene {
+// sceneWithGrid returns the session's scene on a grid of dots that fills a frame. A large scene is
+// returned without a grid.
+func (b *Board) sceneWithGrid(shown frame) *scene.Scene {
 	drawn := b.session.View.Scene()
 	if len(drawn.Shapes) > maxGridShapes {
 		return drawn
 	}
 	step := float64(editor.GridStep) // document units between dots
-	for step*f.scale < minGridGap {
+	for step*shown.scale < minGridGap {
 		step *= 4
 	}
-	view := f.view(scene.Board)
-	columns := int(float64(f.width)/(step*f.scale)) + 2
-	rows := int(float64(f.height)/(step*f.scale)) + 2
+	view := shown.view(scene.Board)
+	columns := int(float64(shown.width)/(step*shown.scale)) + 2
+	rows := int(float64(shown.height)/(step*shown.scale)) + 2
 	first := scene.Point{X: math.Floor(view.Origin.X/step) * step, Y: math.Floor(view.Origin.Y/step) * step}
 	shapes := make([]scene.Shape, 0, rows*columns+len(drawn.Shapes))
-	radius := 1 / f.scale
+	radius := 1 / shown.scale
 	for r := range rows {
 		for c := range columns {
 			place := scene.Point{X: first.X + float64(c)*step, Y: first.Y + float64(r)*step}

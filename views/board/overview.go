@@ -30,7 +30,7 @@ const (
 type overview struct {
 	widget.BaseWidget
 	board   *Board
-	allowed bool // set by ShowOverview
+	allowed bool // set by SetOverviewAllowed
 	drawing *layer
 	paper   *canvas.Rectangle
 	view    *canvas.Rectangle
@@ -50,10 +50,11 @@ var (
 	_ desktop.Cursorable = (*overview)(nil)
 )
 
-// newOverview returns a hidden overview.
-func newOverview(b *Board, do func(func())) *overview {
+// newOverview returns a hidden overview of the drawing on a board. runOnUI runs a function on the
+// UI thread.
+func newOverview(b *Board, runOnUI func(func())) *overview {
 	o := &overview{
-		board: b, allowed: true, drawing: newLayer(do), drawnVersion: -1,
+		board: b, allowed: true, drawing: newLayer(runOnUI), drawnVersion: -1,
 		paper: canvas.NewRectangle(nil), view: canvas.NewRectangle(nil),
 	}
 	o.ExtendBaseWidget(o)
@@ -61,17 +62,18 @@ func newOverview(b *Board, do func(func())) *overview {
 	return o
 }
 
-// ShowOverview says whether the overview may be shown.
-func (b *Board) ShowOverview(allowed bool) {
+// SetOverviewAllowed sets whether the overview is shown while a part of the drawing is out of
+// view.
+func (b *Board) SetOverviewAllowed(allowed bool) {
 	b.overview.allowed = allowed
 	b.paint()
 }
 
 // update shows or hides the map and marks the visible area. It draws the map again if the drawing
 // has changed, but not while a button is down on the board.
-func (o *overview) update(pixel float64) {
+func (o *overview) update(pixelsPerUnit float64) {
 	b := o.board
-	if !o.isNeeded() {
+	if !o.updateArea() {
 		b.setVisible(o, false)
 		return
 	}
@@ -92,18 +94,18 @@ func (o *overview) update(pixel float64) {
 	o.drawnVersion, o.drawnPalette = b.session.View.Version(), b.palette
 	size := o.Size()
 	f := frame{
-		scale:   o.scale * pixel,
-		offsetX: int(math.Round(-o.low.X * o.scale * pixel)),
-		offsetY: int(math.Round(-o.low.Y * o.scale * pixel)),
-		width:   int(math.Round(float64(size.Width) * pixel)),
-		height:  int(math.Round(float64(size.Height) * pixel)),
+		scale:   o.scale * pixelsPerUnit,
+		offsetX: int(math.Round(-o.low.X * o.scale * pixelsPerUnit)),
+		offsetY: int(math.Round(-o.low.Y * o.scale * pixelsPerUnit)),
+		width:   int(math.Round(float64(size.Width) * pixelsPerUnit)),
+		height:  int(math.Round(float64(size.Height) * pixelsPerUnit)),
 	}
-	o.drawing.requestFrame(f, b.session.View.Scene(), scene.None, b.palette, pixel, b.paint)
+	o.drawing.requestFrame(f, b.session.View.Scene(), scene.None, b.palette, pixelsPerUnit, b.paint)
 }
 
-// isNeeded reports whether the map should be shown: it is allowed, a vertex is out of view, and the
-// board has room for it. It also sets the corners of the mapped area.
-func (o *overview) isNeeded() bool {
+// updateArea sets the corners of the mapped area. It reports whether the map should be shown: it
+// is allowed, a vertex is out of view, and the board has room for it.
+func (o *overview) updateArea() bool {
 	b := o.board
 	size := b.Size()
 	low, high, ok := b.session.View.Bounds()
@@ -150,10 +152,10 @@ func (o *overview) layOut() {
 
 // clampRange returns the part of from…to within 0…limit. A shorter part than a few units is
 // widened.
-func clampRange(from, to, limit float64) (a, b float32) {
+func clampRange(from, to, limit float64) (start, end float32) {
 	const least = 5
-	a, b = float32(max(0, min(limit-least, from))), float32(max(least, min(limit, to)))
-	return a, max(b, a+least)
+	start, end = float32(max(0, min(limit-least, from))), float32(max(least, min(limit, to)))
+	return start, max(end, start+least)
 }
 
 // CreateRenderer implements fyne.Widget.
@@ -161,33 +163,35 @@ func (o *overview) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewWithoutLayout(o.paper, o.drawing.raster, o.view))
 }
 
-// placeAt returns the place in the drawing of a position on the map.
-func (o *overview) placeAt(p fyne.Position) scene.Point {
-	return o.low.Add(pointOf(p).Scale(1 / o.scale))
+// placeAt returns the place in the drawing at a position on the map.
+func (o *overview) placeAt(position fyne.Position) scene.Point {
+	return o.low.Add(pointOf(position).Scale(1 / o.scale))
 }
 
-// MouseDown grabs the view if it is under the pointer, otherwise centres it here.
-func (o *overview) MouseDown(e *desktop.MouseEvent) {
+// MouseDown grabs the view if it is under the pointer, otherwise centres it on the pointer.
+func (o *overview) MouseDown(event *desktop.MouseEvent) {
 	o.board.Focus()
 	o.grip = scene.Point{}
 	view := o.view.Position()
-	if p := e.Position.Subtract(view); p.X >= 0 && p.Y >= 0 && p.X <= o.view.Size().Width &&
+	if p := event.Position.Subtract(view); p.X >= 0 && p.Y >= 0 && p.X <= o.view.Size().Width &&
 		p.Y <= o.view.Size().Height {
-		o.grip = o.board.View.Centre().Sub(o.placeAt(e.Position))
+		o.grip = o.board.View.Centre().Sub(o.placeAt(event.Position))
 	}
-	o.moveView(e.Position)
+	o.moveView(event.Position)
 }
 
-// Dragged moves the view.
-func (o *overview) Dragged(e *fyne.DragEvent) { o.moveView(e.Position) }
+// Dragged moves the view with the pointer.
+func (o *overview) Dragged(event *fyne.DragEvent) { o.moveView(event.Position) }
 
 // moveView centres the view on a position of the map, keeping the offset at which it was grabbed.
-func (o *overview) moveView(p fyne.Position) { o.board.View.centreOn(o.placeAt(p).Add(o.grip)) }
+func (o *overview) moveView(position fyne.Position) {
+	o.board.View.centreOn(o.placeAt(position).Add(o.grip))
+}
 
 // Scrolled zooms about the middle of the board.
-func (o *overview) Scrolled(e *fyne.ScrollEvent) {
+func (o *overview) Scrolled(event *fyne.ScrollEvent) {
 	b := o.board
-	b.View.setCamera(b.View.camera.ZoomAt(b.View.middle(), zoomFactor(float64(e.Scrolled.DY))))
+	b.View.setCamera(b.View.camera.ZoomAt(b.View.middle(), zoomFactor(float64(event.Scrolled.DY))))
 }
 
 // Cursor shows that the map can be pressed.

@@ -26,11 +26,11 @@ type press struct {
 	cursor desktop.Cursor // at the press
 }
 
-// MouseDown begins a gesture, or moving the view.
-func (b *Board) MouseDown(e *desktop.MouseEvent) {
+// MouseDown begins a gesture, or a motion of the view.
+func (b *Board) MouseDown(event *desktop.MouseEvent) {
 	defer look.Guard(b.OnError)
 	if b.session.Mouse.PointerState().ButtonDown() {
-		if e.Button != b.pointer.press.button {
+		if event.Button != b.pointer.press.button {
 			return // another button is still down
 		}
 		b.releaseButton(b.pointer.at) // the release went to another widget
@@ -38,44 +38,44 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	b.View.stop()
 	b.textBox.accept()
 	b.Focus()
-	b.held = modifiersOf(e.Modifier | look.Modifiers()) // in a browser the toolkit reports no modifiers with the mouse
-	clicks := b.recordPress(e)
+	b.held = modifiersOf(event.Modifier | look.Modifiers()) // in a browser the toolkit reports no modifiers with the mouse
+	clicks := b.recordPress(event)
 	place := b.View.camera.World(b.pointer.at)
-	if e.Button == desktop.MouseButtonSecondary && b.session.Mouse.Tool() != editor.Token {
-		b.OnMenu(b.session.Mouse.Pick(place, b.View.hitTolerance()), e.AbsolutePosition)
+	if event.Button == desktop.MouseButtonSecondary && b.session.Mouse.Tool() != editor.Token {
+		b.OnMenu(b.session.Mouse.Pick(place, b.View.hitTolerance()), event.AbsolutePosition)
 		return
 	}
-	pans := e.Button == desktop.MouseButtonTertiary || b.space != spaceUp
+	pans := event.Button == desktop.MouseButtonTertiary || b.space != spaceUp
 	if b.space == spaceDown {
 		b.space = spacePanned
 	}
 	b.reportError(b.session.Mouse.Press(editor.Pointer{
 		At: place, HitTolerance: b.View.hitTolerance(), Modifiers: b.held, Clicks: clicks,
-		Secondary: e.Button == desktop.MouseButtonSecondary, Pans: pans,
+		Secondary: event.Button == desktop.MouseButtonSecondary, Pans: pans,
 	}))
 	if b.held.Alt {
 		b.OnAltUsed()
 	}
 }
 
-// recordPress stores a press and returns which click of a double click it is, 1 or 2.
-func (b *Board) recordPress(e *desktop.MouseEvent) (clicks int) {
-	now := press{button: e.Button, at: pointOf(e.Position), cursor: b.Cursor()}
+// recordPress stores the press of event and returns which click of a double click it is, 1 or 2.
+func (b *Board) recordPress(event *desktop.MouseEvent) (clicks int) {
+	now := press{button: event.Button, at: pointOf(event.Position), cursor: b.Cursor()}
 	b.pointer.press, b.pointer.at = now, now.at
 	switch {
-	case e.Button != desktop.MouseButtonPrimary:
+	case event.Button != desktop.MouseButtonPrimary:
 		b.clicks.Forget()
-	case b.clicks.Click(e.Position):
+	case b.clicks.Click(event.Position):
 		return 2
 	}
 	return 1
 }
 
 // MouseUp ends the gesture.
-func (b *Board) MouseUp(e *desktop.MouseEvent) {
+func (b *Board) MouseUp(event *desktop.MouseEvent) {
 	defer look.Guard(b.OnError)
-	if e.Button == b.pointer.press.button {
-		b.releaseButton(pointOf(e.Position))
+	if event.Button == b.pointer.press.button {
+		b.releaseButton(pointOf(event.Position))
 	}
 }
 
@@ -85,7 +85,7 @@ func (b *Board) DragEnd() {
 	b.releaseButton(b.pointer.at)
 }
 
-// releaseButton ends the gesture under way.
+// releaseButton ends the gesture under way with the pointer at a position on the board.
 func (b *Board) releaseButton(position scene.Point) {
 	b.pointer.at = position
 	if b.session.Mouse.PointerState().ButtonDown() {
@@ -94,13 +94,13 @@ func (b *Board) releaseButton(position scene.Point) {
 }
 
 // Dragged continues the gesture under way.
-func (b *Board) Dragged(e *fyne.DragEvent) {
+func (b *Board) Dragged(event *fyne.DragEvent) {
 	defer look.Guard(b.OnError)
-	b.movePointer(pointOf(e.Position))
+	b.movePointer(pointOf(event.Position))
 }
 
 // MouseIn updates the hovered subject.
-func (b *Board) MouseIn(e *desktop.MouseEvent) {
+func (b *Board) MouseIn(event *desktop.MouseEvent) {
 	defer look.Guard(b.OnError)
 	b.pointer.inside = true
 	if b.View.beforeHighlight != nil {
@@ -108,13 +108,13 @@ func (b *Board) MouseIn(e *desktop.MouseEvent) {
 		// it.
 		b.View.Highlight(scene.Subject{})
 	}
-	b.movePointer(pointOf(e.Position))
+	b.movePointer(pointOf(event.Position))
 }
 
 // MouseMoved continues the gesture under way, or updates the hovered subject.
-func (b *Board) MouseMoved(e *desktop.MouseEvent) {
+func (b *Board) MouseMoved(event *desktop.MouseEvent) {
 	defer look.Guard(b.OnError)
-	b.movePointer(pointOf(e.Position))
+	b.movePointer(pointOf(event.Position))
 }
 
 // MouseOut ends hovering.
@@ -124,7 +124,8 @@ func (b *Board) MouseOut() {
 	b.session.Mouse.Leave()
 }
 
-// movePointer handles a motion of the mouse: it moves the view or passes the motion to the session.
+// movePointer handles a motion of the mouse to a position on the board: it moves the view or
+// passes the motion to the session.
 func (b *Board) movePointer(position scene.Point) {
 	distance := position.Sub(b.pointer.at)
 	b.pointer.at = position
@@ -171,12 +172,12 @@ func (b *Board) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
-// modifiersOf converts modifiers of the toolkit.
-func modifiersOf(m fyne.KeyModifier) editor.Modifiers {
+// modifiersOf converts modifiers of the toolkit to those of the editor.
+func modifiersOf(modifiers fyne.KeyModifier) editor.Modifiers {
 	return editor.Modifiers{
-		Shift:   m&fyne.KeyModifierShift != 0,
-		Control: m&(fyne.KeyModifierControl|fyne.KeyModifierSuper) != 0,
-		Alt:     m&fyne.KeyModifierAlt != 0,
+		Shift:   modifiers&fyne.KeyModifierShift != 0,
+		Control: modifiers&(fyne.KeyModifierControl|fyne.KeyModifierSuper) != 0,
+		Alt:     modifiers&fyne.KeyModifierAlt != 0,
 	}
 }
 
@@ -184,34 +185,35 @@ func modifiersOf(m fyne.KeyModifier) editor.Modifiers {
 // It can report several notches at once.
 const wheelNotch = 25
 
-// SetWheelPans makes a wheel move the view instead of zooming. With Control it always zooms.
+// SetWheelPans makes a wheel move the view if pans is set, and zoom otherwise. With Control it
+// always zooms.
 func (b *Board) SetWheelPans(pans bool) { b.wheelPans = pans }
 
 // Scrolled zooms at the pointer, or moves the view. Control zooms and Shift moves; without them a
 // wheel does what SetWheelPans says, and a touchpad moves the view.
-func (b *Board) Scrolled(e *fyne.ScrollEvent) {
+func (b *Board) Scrolled(event *fyne.ScrollEvent) {
 	defer look.Guard(b.OnError)
-	distance := scene.Point{X: float64(e.Scrolled.DX), Y: float64(e.Scrolled.DY)}
+	distance := scene.Point{X: float64(event.Scrolled.DX), Y: float64(event.Scrolled.DY)}
 	held := b.modifiers()
 	switch {
 	case held.Control, !held.Shift && !b.wheelPans && isWheel(distance):
-		b.View.setCamera(b.View.camera.ZoomAt(pointOf(e.Position), zoomFactor(distance.Y)))
+		b.View.setCamera(b.View.camera.ZoomAt(pointOf(event.Position), zoomFactor(distance.Y)))
 	default:
 		b.View.setCamera(b.View.camera.Pan(distance))
 	}
 }
 
-// isWheel reports whether a scroll event comes from a wheel, which turns by whole notches in one
-// direction, and not from a touchpad. On systems that turn a touchpad's motion into notches, such
-// as X11, it is taken for a wheel.
-func isWheel(by scene.Point) bool {
-	return by.X == 0 && by.Y != 0 && math.Mod(by.Y, wheelNotch) == 0
+// isWheel reports whether a scrolled distance comes from a wheel, which turns by whole notches in
+// one direction, and not from a touchpad. On systems that turn a touchpad's motion into notches,
+// such as X11, the touchpad is taken for a wheel.
+func isWheel(scrolled scene.Point) bool {
+	return scrolled.X == 0 && scrolled.Y != 0 && math.Mod(scrolled.Y, wheelNotch) == 0
 }
 
-// zoomFactor returns the zoom factor for a scrolled distance, at most 1.25 for each event.
-func zoomFactor(by float64) float64 {
+// zoomFactor returns the zoom factor for a scrolled distance, between 0.8 and 1.25.
+func zoomFactor(scrolled float64) float64 {
 	const step, maxNotches = 0.16, 1.4
-	return math.Exp(step * math.Max(-maxNotches, math.Min(maxNotches, by/wheelNotch)))
+	return math.Exp(step * math.Max(-maxNotches, math.Min(maxNotches, scrolled/wheelNotch)))
 }
 
 // modifiers returns the modifier keys held, whichever widget has the focus.

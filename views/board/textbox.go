@@ -35,9 +35,9 @@ type textEntry struct {
 	onAccept, onEscape, onFocusLost, onNext, onUndo func()
 }
 
-// newTextBox returns a hidden box.
-func newTextBox(b *Board, do func(func())) *textBox {
-	n := &textBox{board: b, runOnUI: do}
+// newTextBox returns the hidden text box of a board. runOnUI runs a function on the UI thread.
+func newTextBox(b *Board, runOnUI func(func())) *textBox {
+	n := &textBox{board: b, runOnUI: runOnUI}
 	n.single, n.multi = n.newEntry(), n.newEntry()
 	n.multi.MultiLine = true
 	n.single.OnChanged = func(text string) { b.OnTextTyped(n.subject, text) }
@@ -132,8 +132,8 @@ func (n *textBox) scheduleOpen(subject scene.Subject) {
 	n.runOnUI(func() { n.openPending() })
 }
 
-// openPending opens the text that scheduleOpen has scheduled. It returns false if there is none, or
-// if it cannot be opened.
+// openPending opens the text that scheduleOpen has scheduled. It reports whether there was one and
+// it could be opened.
 func (n *textBox) openPending() bool {
 	what := n.pending
 	n.pending = scene.Subject{}
@@ -143,9 +143,9 @@ func (n *textBox) openPending() bool {
 	return n.subject.Kind != scene.Nothing && what.Kind != scene.Nothing
 }
 
-// open shows the entry with its text selected, so that typing replaces the text.
-func (n *textBox) open(what scene.Subject) {
-	text, ok := n.board.session.Texts.Text(what)
+// open shows the entry with the text of subject selected, so that typing replaces it.
+func (n *textBox) open(subject scene.Subject) {
+	text, ok := n.board.session.Texts.Text(subject)
 	if !ok {
 		return
 	}
@@ -155,8 +155,8 @@ func (n *textBox) open(what scene.Subject) {
 	}
 	n.accept()
 	n.board.session.Mouse.Cancel()
-	n.subject, n.entry = what, n.single
-	if what.Kind == scene.FreeText {
+	n.subject, n.entry = subject, n.single
+	if subject.Kind == scene.FreeText {
 		n.entry = n.multi
 	}
 	n.entry.start = text
@@ -165,7 +165,7 @@ func (n *textBox) open(what scene.Subject) {
 	n.board.setVisible(n.entry, true)
 	look.Focus(n.board, n.entry)
 	n.entry.TypedShortcut(&fyne.ShortcutSelectAll{})
-	n.board.OnTextOpened(what)
+	n.board.OnTextOpened(subject)
 }
 
 // acceptAndOpenNext accepts the name and opens the name of the next vertex of the drawing. After the

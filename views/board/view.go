@@ -23,7 +23,8 @@ type View struct {
 	onMoved         func()           // called after the camera has moved
 }
 
-// newView returns a view that fits the drawing.
+// newView returns a view that fits the drawing of s. insets are the covered strips of the board,
+// and size returns the size of the board.
 func newView(s *editor.Session, insets Insets, size func() fyne.Size) *View {
 	v := &View{
 		session: s, camera: editor.NewCamera(), insets: insets, fitted: true, animate: startAnimation,
@@ -64,15 +65,15 @@ func (v *View) AnimateToFit() {
 // fitCamera returns the camera that shows the whole drawing.
 func (v *View) fitCamera() editor.Camera {
 	low, high, ok := v.session.View.Scene().Extent()
-	fit := v.cameraFitting(low, high)
+	fit := v.cameraShowingArea(low, high)
 	if !ok {
 		fit.Scale = 1
 	}
 	return fit
 }
 
-// cameraFitting returns the camera that shows the rectangle between two corners.
-func (v *View) cameraFitting(low, high scene.Point) editor.Camera {
+// cameraShowingArea returns the camera that shows the rectangle between the corners low and high.
+func (v *View) cameraShowingArea(low, high scene.Point) editor.Camera {
 	size := v.size()
 	return editor.Fit(low, high, pointOf(fyne.NewPos(size.Width, size.Height)), float64(v.insets.Top),
 		float64(v.insets.Bottom))
@@ -116,21 +117,21 @@ func (v *View) VisibleArea() (low, high scene.Point) {
 // centreOn moves a place, in document units, into the middle of the uncovered part at once.
 func (v *View) centreOn(place scene.Point) { v.setCamera(v.cameraCentredOn(v.camera, place)) }
 
-// cameraCentredOn returns c moved so that a place is in the middle of the uncovered part.
-func (v *View) cameraCentredOn(c editor.Camera, place scene.Point) editor.Camera {
-	return c.Pan(v.freeMiddle().Sub(c.Screen(place)))
+// cameraCentredOn returns camera moved so that a place is in the middle of the uncovered part.
+func (v *View) cameraCentredOn(camera editor.Camera, place scene.Point) editor.Camera {
+	return camera.Pan(v.freeMiddle().Sub(camera.Screen(place)))
 }
 
-// setCamera moves the view at once, for a drag or the wheel.
-func (v *View) setCamera(c editor.Camera) {
+// setCamera moves the view to camera at once, for a drag or the wheel.
+func (v *View) setCamera(camera editor.Camera) {
 	v.stop()
 	v.fitted, v.beforeHighlight = false, nil
-	v.applyCamera(c)
+	v.applyCamera(camera)
 }
 
-// applyCamera sets the camera and calls onMoved.
-func (v *View) applyCamera(c editor.Camera) {
-	v.camera = c
+// applyCamera stores camera and calls onMoved.
+func (v *View) applyCamera(camera editor.Camera) {
+	v.camera = camera
 	v.session.Hand.SetTolerance(v.hitTolerance())
 	v.onMoved()
 }
@@ -150,7 +151,7 @@ type viewAnimation struct {
 
 // startAnimation calls step with the progress 0…1 until stop is called. If animations are turned
 // off on the desktop, it calls step once, with 1.
-func startAnimation(step func(part float32)) (stop func()) {
+func startAnimation(step func(progress float32)) (stop func()) {
 	if !fyne.CurrentApp().Settings().ShowAnimations() {
 		step(1)
 		return func() {}
@@ -205,8 +206,8 @@ const (
 )
 
 // Reveal moves a vertex to the middle of the board, at a scale at which it can be seen.
-func (v *View) Reveal(id graphs.VertexID) {
-	at, ok := v.session.View.PlaceOf(id)
+func (v *View) Reveal(vertex graphs.VertexID) {
+	at, ok := v.session.View.PlaceOf(vertex)
 	c := v.goal()
 	if !ok || v.session.View.Excerpt() != nil && v.isInView(c, at) {
 		return // an excerpt fits into the view unless a person has moved it
@@ -218,15 +219,15 @@ func (v *View) Reveal(id graphs.VertexID) {
 	v.animateTo(v.cameraCentredOn(c, at))
 }
 
-// isInView reports whether a camera shows a place in the uncovered part.
-func (v *View) isInView(c editor.Camera, at scene.Point) bool {
-	p, size := c.Screen(at), v.size()
+// isInView reports whether camera shows a place in the uncovered part of the board.
+func (v *View) isInView(camera editor.Camera, place scene.Point) bool {
+	p, size := camera.Screen(place), v.size()
 	return p.X >= 0 && p.X <= float64(size.Width) && p.Y >= float64(v.insets.Top) &&
 		p.Y <= float64(size.Height-v.insets.Bottom)
 }
 
-// bringIntoView moves the view to show some places, unless it shows at least half of them. It zooms
-// out only if necessary.
+// bringIntoView moves the view to show all places, unless it shows at least half of them already.
+// It zooms out only if necessary.
 func (v *View) bringIntoView(places []scene.Point) {
 	if c := v.cameraShowing(v.goal(), places); c != v.goal() {
 		v.fitted, v.beforeHighlight = false, nil
@@ -234,26 +235,26 @@ func (v *View) bringIntoView(places []scene.Point) {
 	}
 }
 
-// cameraShowing returns a camera that shows all given places, in document units. If camera c shows
-// at least half of them, it returns c.
-func (v *View) cameraShowing(c editor.Camera, places []scene.Point) editor.Camera {
+// cameraShowing returns a camera that shows all places, in document units. If camera shows at
+// least half of them, it returns camera.
+func (v *View) cameraShowing(camera editor.Camera, places []scene.Point) editor.Camera {
 	seen := 0
 	for _, place := range places {
-		if v.isInView(c, place) {
+		if v.isInView(camera, place) {
 			seen++
 		}
 	}
 	if 2*seen >= len(places) {
-		return c
+		return camera
 	}
 	box := scene.BoxOf(places...)
 	size := v.size()
 	room := scene.Point{X: float64(size.Width), Y: float64(size.Height - v.insets.Top - v.insets.Bottom)}
-	if extent := box.High.Sub(box.Low).Scale(c.Scale); extent.X > room.X-2*viewMargin ||
+	if extent := box.High.Sub(box.Low).Scale(camera.Scale); extent.X > room.X-2*viewMargin ||
 		extent.Y > room.Y-2*viewMargin {
-		return v.cameraFitting(box.Low, box.High)
+		return v.cameraShowingArea(box.Low, box.High)
 	}
-	return v.cameraCentredOn(c, box.Low.Add(box.High).Scale(0.5))
+	return v.cameraCentredOn(camera, box.Low.Add(box.High).Scale(0.5))
 }
 
 // revealChange shows places that undo, redo or paste has changed. A fitted view is fitted again if
@@ -269,9 +270,9 @@ func (v *View) revealChange(places []scene.Point) {
 	}
 }
 
-// Highlight marks vertices and edges that a list points at. If they are out of view, or too small
-// to be seen, it moves the view to them. Zero Subjects are ignored; without others the view returns
-// to where it was, unless a person has moved it since.
+// Highlight marks the vertices and edges that a list points at. If they are out of view, or too
+// small to be seen, it moves the view to them. Zero Subjects are ignored; if there are no others,
+// the view returns to where it was, unless the user has moved it since.
 func (v *View) Highlight(subjects ...scene.Subject) {
 	v.session.Hand.Highlight(subjects...)
 	var places []scene.Point
@@ -297,22 +298,22 @@ func (v *View) Highlight(subjects ...scene.Subject) {
 	v.animateTo(goal)
 }
 
-// cameraHighlighting returns camera c, moved and zoomed so that it shows all given places at a
-// legible scale.
-func (v *View) cameraHighlighting(c editor.Camera, places []scene.Point) editor.Camera {
+// cameraHighlighting returns camera, moved and zoomed so that it shows all places at a legible
+// scale.
+func (v *View) cameraHighlighting(camera editor.Camera, places []scene.Point) editor.Camera {
 	box := scene.BoxOf(places...)
-	shown := v.isInView(c, box.Low) && v.isInView(c, box.High)
-	if shown && c.Scale >= minLegibleScale {
-		return c
+	shown := v.isInView(camera, box.Low) && v.isInView(camera, box.High)
+	if shown && camera.Scale >= minLegibleScale {
+		return camera
 	}
-	if c.Scale < minLegibleScale {
-		c = c.ZoomAt(c.Screen(box.Low.Add(box.High).Scale(0.5)), highlightScale/c.Scale)
+	if camera.Scale < minLegibleScale {
+		camera = camera.ZoomAt(camera.Screen(box.Low.Add(box.High).Scale(0.5)), highlightScale/camera.Scale)
 	}
-	fit := v.cameraFitting(box.Low, box.High)
-	if fit.Scale < c.Scale {
+	fit := v.cameraShowingArea(box.Low, box.High)
+	if fit.Scale < camera.Scale {
 		return fit
 	}
-	return v.cameraCentredOn(c, box.Low.Add(box.High).Scale(0.5))
+	return v.cameraCentredOn(camera, box.Low.Add(box.High).Scale(0.5))
 }
 
 // placesOf returns the place of a vertex or of the ends of an edge, or nil if there is no such

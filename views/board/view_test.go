@@ -214,11 +214,11 @@ func TestOverviewIsThereWhereNotAllIsInView(t *testing.T) {
 	if d.maps != 1 {
 		t.Error("panning draws the overview anew")
 	}
-	d.ShowOverview(false)
+	d.SetOverviewAllowed(false)
 	if o.Visible() {
 		t.Error("it is there where it is not wanted")
 	}
-	d.ShowOverview(true)
+	d.SetOverviewAllowed(true)
 	d.window.Resize(fyne.NewSize(400, 300))
 	if o.Visible() {
 		t.Error("it covers half of a small board")

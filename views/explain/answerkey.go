@@ -11,7 +11,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// AnswerKey returns the answer to a question with its reason, in one line: "a: mex{0, 2} = 1".
+// AnswerKey returns the answer to question q with its reason, in one line: "a: mex{0, 2} = 1".
 func (t Tutor) AnswerKey(q exercises.Question) string {
 	s := t.Solution
 	switch q.Ask {
@@ -45,20 +45,20 @@ func (t Tutor) AnswerKey(q exercises.Question) string {
 	return t.Words.N("lesson.key.moves", len(moves), words.Data{"Moves": t.listText(moves), "Total": t.totalText()})
 }
 
-// valueText returns a formula for the value of a vertex, such as "mex{0, 2} = 1".
-func (t Tutor) valueText(why solver.Reason) string {
-	equation := func(terms []exercises.Term) string { return t.xorText(terms, why.Value) }
-	switch why.Rule {
+// valueText returns a formula for the value of a vertex with its reason, such as "mex{0, 2} = 1".
+func (t Tutor) valueText(reason solver.Reason) string {
+	equation := func(terms []exercises.Term) string { return t.xorText(terms, reason.Value) }
+	switch reason.Rule {
 	case solver.RuleLoose, solver.RuleMove:
-		return why.Value.String()
+		return reason.Value.String()
 	case solver.RuleSum:
-		return equation(exercises.Terms(why))
+		return equation(exercises.Terms(reason))
 	case solver.RuleBlock:
-		return equation(exercises.BlockTerms(why))
+		return equation(exercises.BlockTerms(reason))
 	}
 	var values []solver.Nimber
 	var set []string
-	for _, o := range why.Options {
+	for _, o := range reason.Options {
 		if n, ok := o.Value.Nimber(); ok {
 			values = append(values, n)
 		} else if !slices.Contains(set, o.Value.String()) {
@@ -70,29 +70,29 @@ func (t Tutor) valueText(why solver.Reason) string {
 		set = slices.Insert(set, i, nimberText(n))
 	}
 	data := words.Data{
-		"Set": "{" + strings.Join(set, ", ") + "}", "Value": why.Value.String(),
-		"Mex": nimberText(why.Mex), "Names": t.headNames(why.Unanswered),
+		"Set": "{" + strings.Join(set, ", ") + "}", "Value": reason.Value.String(),
+		"Mex": nimberText(reason.Mex), "Names": t.headNames(reason.Unanswered),
 	}
-	if why.Rule == solver.RuleLoopy {
-		return t.Words.N("lesson.key.loopy", len(why.Unanswered), data)
+	if reason.Rule == solver.RuleLoopy {
+		return t.Words.N("lesson.key.loopy", len(reason.Unanswered), data)
 	}
 	return t.Words.T("lesson.key.mex", data)
 }
 
-// outcomeText returns the outcome of a vertex with its reason.
-func (t Tutor) outcomeText(why solver.Reason) string {
-	data := words.Data{"Outcome": why.Outcome.String()}
-	switch decided := why.Outcome == solver.OutcomeP || why.Outcome == solver.OutcomeN; {
-	case why.Rule == solver.RuleMove:
-	case decided && len(why.Options) == 0:
+// outcomeText returns the outcome of the vertex that reason is about, with what decides it.
+func (t Tutor) outcomeText(reason solver.Reason) string {
+	data := words.Data{"Outcome": reason.Outcome.String()}
+	switch decided := reason.Outcome == solver.OutcomeP || reason.Outcome == solver.OutcomeN; {
+	case reason.Rule == solver.RuleMove:
+	case decided && len(reason.Options) == 0:
 		return t.Words.T("lesson.key.stuck", data)
-	case why.Proof >= 0:
-		data["Option"] = t.headNames([]int32{why.Proof})
+	case reason.Proof >= 0:
+		data["Option"] = t.headNames([]int32{reason.Proof})
 		return t.Words.T("lesson.key.by", data)
-	case why.Outcome == solver.OutcomeP:
+	case reason.Outcome == solver.OutcomeP:
 		return t.Words.T("lesson.key.all", data)
 	}
-	return why.Outcome.String() // a draw, a ⊕, or a win without a move
+	return reason.Outcome.String() // a draw, a ⊕, or a win without a move
 }
 
 // totalText returns the value of the position as a sum.
@@ -141,11 +141,11 @@ func (t Tutor) AnswerLine(q exercises.Question) string {
 }
 
 // PeriodText returns the period of a subtraction game and where it begins. The vertices of the
-// drawing must be the game's heaps in ascending order, and largest the largest number that may be
+// drawing must be the game's heaps in ascending order; largest is the largest number that may be
 // taken.
 //
-// If largest values in a row occur a second time, they prove the period, because they determine all
-// later values. ok is false if no run of values occurs twice.
+// If largest values in a row occur a second time, they prove the period, because they determine
+// all later values. ok is false if no run of values occurs twice.
 func (t Tutor) PeriodText(largest int) (text string, ok bool) {
 	values := t.Solution.Values
 	for from := range values {

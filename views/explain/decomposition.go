@@ -12,9 +12,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// Decomposition returns who wins a position and the winning move, as the theory of the game reads
-// them off its numbers: for example 83 = 55 + 21 + 5 + 2 in Fibonacci Nim. For binary columns it
-// returns the sentence below the columns. It returns "" for the end of the game.
+// Decomposition returns d in words: who wins a position and the winning move, as the theory of the
+// game reads them off its numbers, for example 83 = 55 + 21 + 5 + 2 in Fibonacci Nim. For binary
+// columns it returns the sentence below the columns. It returns "" for the end of the game.
 func Decomposition(w *words.Words, d games.Decomposition) string {
 	if slices.Max(d.Position) == 0 { // the end of the game
 		return ""
@@ -56,8 +56,8 @@ func Decomposition(w *words.Words, d games.Decomposition) string {
 	}))
 }
 
-// VertexDecomposition returns the Decomposition of vertex v of a drawing of game g. It returns ""
-// if the game has none.
+// VertexDecomposition returns the Decomposition of vertex v of a drawing of game g, with solution
+// s. It returns "" if the game has none. name returns the name of a vertex.
 //
 // The drawing may have been edited, so it is checked against the solution: the outcome must be the
 // same, and the winning move must be a winning move of the drawing. Otherwise the result is "" as

@@ -11,8 +11,8 @@ import (
 // enoughForLaw is how many values of most games with a short period show its law.
 const enoughForLaw = 60
 
-// Guess returns a guess in sentences, such as "Looks like period 7 from g(0). All 24 values agree; 35
-// would confirm it."
+// Guess returns guess g in sentences, such as "Looks like period 7 from g(0). All 24 values agree;
+// 35 would confirm it."
 func Guess(w *words.Words, g laws.Guess) string {
 	outcomes := g.Subject == laws.SubjectOutcomes
 	sentences := []string{
@@ -37,13 +37,14 @@ func guessClause(w *words.Words, g laws.Guess) string {
 	})
 }
 
-// plainPeriod returns the law of a guess that the values repeat. ok is false for any other guess.
-func plainPeriod(g laws.Guess) (p *laws.Periodic, ok bool) {
-	p, ok = g.Shape.(*laws.Periodic)
-	return p, ok && p.Saltus == 0 && !g.Subject.IsZeros()
+// plainPeriod returns the law of g if it says that the values repeat, and nothing else. ok is
+// false for any other guess.
+func plainPeriod(g laws.Guess) (law *laws.Periodic, ok bool) {
+	law, ok = g.Shape.(*laws.Periodic)
+	return law, ok && law.Saltus == 0 && !g.Subject.IsZeros()
 }
 
-// GuessFormula returns the formula that stands below a guess, or "" if the guess in words has it.
+// GuessFormula returns the formula that stands below guess g, or "" if the guess in words has it.
 func GuessFormula(w *words.Words, g laws.Guess) string {
 	_, isPeriod := plainPeriod(g)
 	switch {
@@ -55,9 +56,9 @@ func GuessFormula(w *words.Words, g laws.Guess) string {
 	return ""
 }
 
-// GuessedValues returns the next values as a guess predicts them, such as "If so: g(24) = 3, g(25) = 2,
-// …". It returns "" for a guess of outcomes.
-func GuessedValues(w *words.Words, g laws.Guess, count int) string {
+// NextValues returns the next count values as guess g predicts them, such as "If so: g(24) = 3,
+// g(25) = 2, …". It returns "" for a guess of outcomes.
+func NextValues(w *words.Words, g laws.Guess, count int) string {
 	next := g.Next(count)
 	if len(next) == 0 {
 		return ""

@@ -52,7 +52,7 @@ func TestGuessesInWords(t *testing.T) {
 		if formula := explain.GuessFormula(w, c.guess); formula != c.formula {
 			t.Errorf("%q, want %q", formula, c.formula)
 		}
-		if next := explain.GuessedValues(w, c.guess, 2); next != c.next {
+		if next := explain.NextValues(w, c.guess, 2); next != c.next {
 			t.Errorf("%q, want %q", next, c.next)
 		}
 		if status := explain.LawStatus(w, c.guess.Law); status != "looks like" {

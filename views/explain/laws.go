@@ -23,16 +23,16 @@ func Law(w *words.Words, law laws.Law) string {
 }
 
 // clauseText returns the text of a clause, including the clause inside it.
-func clauseText(w *words.Words, said laws.Clause) string {
+func clauseText(w *words.Words, clause laws.Clause) string {
 	data := words.Data{}
-	maps.Copy(data, said.Data)
-	if said.Inner != nil {
-		data["What"] = clauseText(w, *said.Inner)
+	maps.Copy(data, clause.Data)
+	if clause.Inner != nil {
+		data["What"] = clauseText(w, *clause.Inner)
 	}
-	if said.Count > 0 {
-		return w.N(said.Key, said.Count, data)
+	if clause.Count > 0 {
+		return w.N(clause.Key, clause.Count, data)
 	}
-	return w.T(said.Key, data)
+	return w.T(clause.Key, data)
 }
 
 // LawStatus returns how far a law is proved: "proved for all n", "holds for n ≤ 1000, which is no
@@ -96,8 +96,8 @@ func LawExceptions(w *words.Words, law laws.Law, limit int) string {
 	return w.ListUpTo(names, len(names))
 }
 
-// exceptionText returns the value at n as text: "g(3) = 1". For a law about zeros only, it is "g(3)
-// = 0" or "g(3) ≠ 0".
+// exceptionText returns the value of law at n as text: "g(3) = 1". For a law about zeros only, it
+// is "g(3) = 0" or "g(3) ≠ 0".
 func exceptionText(law laws.Law, n int) string {
 	shape, _ := law.Shape.(laws.Valued)
 	sign := " ≠ 0"
@@ -110,19 +110,19 @@ func exceptionText(law laws.Law, n int) string {
 	return "g(" + strconv.Itoa(n) + ")" + sign
 }
 
-// LawPeriod returns the values of one period of a periodic law, and the n of the first of them: the
-// first multiple of the period in the periodic part. ok is false for other laws, for laws about
-// zeros, and for laws with a formula in books.
-func LawPeriod(law laws.Law) (from int, values []int, ok bool) {
+// LawPeriod returns the values of one period of a periodic law. start is the n of the first of
+// them: the first multiple of the period in the periodic part. ok is false for other laws, for
+// laws about zeros, and for laws with a formula in books.
+func LawPeriod(law laws.Law) (start int, values []int, ok bool) {
 	p, ok := law.Shape.(*laws.Periodic)
 	if !ok || law.Subject.IsZeros() || law.HasBookForm() {
 		return 0, nil, false
 	}
-	from = (p.Preperiod + p.Period - 1) / p.Period * p.Period
-	for n := from; n < from+p.Period; n++ {
+	start = (p.Preperiod + p.Period - 1) / p.Period * p.Period
+	for n := start; n < start+p.Period; n++ {
 		values = append(values, p.Value(n))
 	}
-	return from, values, true
+	return start, values, true
 }
 
 // Capitalize returns a clause with a capital letter. A clause that starts with a formula, such as

@@ -94,9 +94,9 @@ func TestGamesOnGraphsAreTold(t *testing.T) {
 	b := exercises.Question{Ask: document.AskValues, Vertex: at("b")}
 	edge, _ := tell.Solution.SelectedMove(document.Selection{Vertices: []graphs.VertexID{tell.Solution.Position.Graph.VertexID[at("b")]}})
 	for got, want := range map[string]string{
-		strings.Join(tell.VerdictText(x.JudgeMove(t.Context(), exercises.EdgeAnswer(edge))), " "):                "a→b leaves a position worth 1, not 0. After a→b, the opponent wins with b→c.",
-		strings.Join(tell.VerdictText(x.Judge(t.Context(), b, exercises.NumberAnswer(3))), " "):                  "a→b leaves a position worth 1, not 3.",
-		strings.Join(tell.VerdictText(x.Judge(t.Context(), b, exercises.Answer{Form: exercises.Infinite})), " "): "No play from here goes on for ever, so the value is a number.",
+		strings.Join(tell.CommentTexts(x.JudgeMove(t.Context(), exercises.EdgeAnswer(edge))), " "):                "a→b leaves a position worth 1, not 0. After a→b, the opponent wins with b→c.",
+		strings.Join(tell.CommentTexts(x.Judge(t.Context(), b, exercises.NumberAnswer(3))), " "):                  "a→b leaves a position worth 1, not 3.",
+		strings.Join(tell.CommentTexts(x.Judge(t.Context(), b, exercises.Answer{Form: exercises.Infinite})), " "): "No play from here goes on for ever, so the value is a number.",
 		tell.AnswerKey(b): "b: 1",
 		tell.AnswerKey(exercises.Question{Ask: document.AskOutcomes, Vertex: b.Vertex}): "b: N",
 	} {
@@ -148,7 +148,7 @@ func TestEverythingIsSaid(t *testing.T) {
 				}
 				for _, a := range tried {
 					verdict := x.Judge(context.Background(), q, a)
-					for _, text := range tell.VerdictText(verdict) {
+					for _, text := range tell.CommentTexts(verdict) {
 						if said++; !whole(text) {
 							t.Errorf("%s: %+v is answered with %q", kind, a, text)
 						}
@@ -178,7 +178,7 @@ func TestEveryClaimHasWords(t *testing.T) {
 func TestWhatIsSaid(t *testing.T) {
 	tell, x := telling(t, drawing(t, "b -> a\nc -> a b\nd -> b c", document.AskValues))
 	said := func(v int32, n solver.Nimber) string {
-		return strings.Join(tell.VerdictText(x.JudgeValue(v, exercises.NumberAnswer(n))), " ")
+		return strings.Join(tell.CommentTexts(x.JudgeValue(v, exercises.NumberAnswer(n))), " ")
 	}
 	for _, c := range []struct{ got, want string }{
 		{said(2, 0), "0 is already reached, through a."},
@@ -206,7 +206,7 @@ func TestPeriodsCanBeProved(t *testing.T) {
 			solution, err := solver.Solve(context.Background(), solver.PositionOf(x.Drawing))
 			must(t, err)
 			tell := explain.Tutor{Words: w, Drawing: x.Drawing, Solution: solution}
-			if more := tell.Extra(x); len(more) != 1 || !strings.Contains(more[0], "period") {
+			if more := tell.ExtraLines(x); len(more) != 1 || !strings.Contains(more[0], "period") {
 				t.Errorf("level %d, the set %v with heaps up to %d: the key says %q", level, x.Set, len(solution.Values)-1, more)
 			}
 		}

@@ -9,11 +9,11 @@ import (
 	"nimgraph/views/words"
 )
 
-// Family returns the name of a game with its rules or its parameters, such as "Kayles (.77)",
-// "Subtraction game ({1, 3, 4})" or "Wythoff's game (a=2)".
-func Family(w *words.Words, m games.Member) string {
-	name := w.T(m.Game.NameKey())
-	if notation := shortRules(m); notation != "" {
+// Family returns the name of a family's member with its rules or its parameters, such as "Kayles
+// (.77)", "Subtraction game ({1, 3, 4})" or "Wythoff's game (a=2)".
+func Family(w *words.Words, member games.Member) string {
+	name := w.T(member.Game.NameKey())
+	if notation := shortRules(member); notation != "" {
 		return w.T("law.names.rules", words.Data{"Name": name, "Rules": notation})
 	}
 	return name
@@ -21,27 +21,27 @@ func Family(w *words.Words, m games.Member) string {
 
 // shortRules returns the notation of a game, such as ".77" or "{1, 3, 4}". For a game without
 // notation it returns the arguments, or "" if there are none.
-func shortRules(m games.Member) string {
-	if _, bash := m.Line.(games.Bash); !bash {
-		if notation := recognise.Notation(m); notation != "" {
+func shortRules(member games.Member) string {
+	if _, bash := member.Line.(games.Bash); !bash {
+		if notation := recognise.Notation(member); notation != "" {
 			return notation
 		}
 	}
-	return strings.Join(m.Arguments(), " ")
+	return strings.Join(member.Arguments(), " ")
 }
 
 // Agreement says that a game agrees with a list of values, such as "Agrees with Kayles (.77) in all
 // 20 values". last is the last n of the list.
 func Agreement(w *words.Words, name recognise.Name, last int) string {
 	return w.T("law.names.agrees", words.Data{
-		"Name": Family(w, name.Member), "At": shiftedPlace(name), "Shifted": name.Shift != 0,
+		"Name": Family(w, name.Member), "At": heapSizeText(name), "Shifted": name.Shift != 0,
 		"Count": name.Count(), "All": name.To == last, "To": name.To,
 	})
 }
 
-// shiftedPlace returns the heap size at which the named game has the value at n, such as "n + 1".
+// heapSizeText returns the heap size at which the named game has the value at n, such as "n + 1".
 // Its spaces do not break.
-func shiftedPlace(name recognise.Name) string {
+func heapSizeText(name recognise.Name) string {
 	switch {
 	case name.Shift > 0:
 		return "n\u00a0+\u00a0" + string(rune('0'+name.Shift))
@@ -51,24 +51,24 @@ func shiftedPlace(name recognise.Name) string {
 	return "n"
 }
 
-// SameValues returns a list of the other games in a match, all but its first, or "" if there are
-// none.
-func SameValues(w *words.Words, m recognise.Match) string {
-	others := xslices.Map(m.Names[1:], func(name recognise.Name) string {
+// SameValues returns a list of the games found that have the same values, all but the first, or ""
+// if there are no others.
+func SameValues(w *words.Words, found recognise.Match) string {
+	others := xslices.Map(found.Names[1:], func(name recognise.Name) string {
 		text := shortRules(name.Member)
 		if text == "" || name.Member.Game.ID != "octal" && name.Member.Game.ID != "subtraction" {
 			text = Family(w, name.Member)
 		}
 		if name.Shift != 0 {
-			text = w.T("law.names.shifted", words.Data{"Name": text, "At": shiftedPlace(name)})
+			text = w.T("law.names.shifted", words.Data{"Name": text, "At": heapSizeText(name)})
 		}
 		return text
 	})
 	switch {
 	case len(others) > 0:
-		return w.Label(w.T("law.names.same"), w.ListFirst(others, len(others)+m.More))
-	case m.More > 0:
-		return w.N("law.names.same-count", m.More)
+		return w.Label(w.T("law.names.same"), w.ListFirst(others, len(others)+found.More))
+	case found.More > 0:
+		return w.N("law.names.same-count", found.More)
 	}
 	return ""
 }

@@ -20,11 +20,11 @@ const maxListedSize = 60
 // loopyValue matches a loopy value with the set of numbers in its braces.
 var loopyValue = regexp.MustCompile(`∞\{(.*?)\}`)
 
-// ScreenReaderText returns a position in words, for people who cannot see it: the kind of game, the
-// places of tokens, the task of an exercise, and the vertices with their edges and values. If the
-// solution is known and shown is set, it also says who wins, why, and with which moves. If v is not
-// negative, it says what vertex v is worth and why.
-func ScreenReaderText(w *words.Words, d *document.Drawing, s *solver.Solution, shown bool, v int32) string {
+// ScreenReaderText returns a position in words, for people who cannot see it: the kind of game,
+// the places of tokens, the task of an exercise, and the vertices with their edges and values. If
+// the solution is known and showsValues is set, it also says who wins, why, and with which moves.
+// If v is not negative, it says what vertex v is worth and why.
+func ScreenReaderText(w *words.Words, d *document.Drawing, s *solver.Solution, showsValues bool, v int32) string {
 	said := []string{w.EndSentence(SizeLine(w, d))}
 	name := func(u graphs.VertexID) string {
 		vertex, _ := d.Graph().Vertex(u)
@@ -40,7 +40,7 @@ func ScreenReaderText(w *words.Words, d *document.Drawing, s *solver.Solution, s
 	if s != nil && d.Exercise().Ask != document.AskNothing {
 		said = append(said, Tutor{w, d, s}.TaskText())
 	}
-	if !shown {
+	if !showsValues {
 		s = nil
 	}
 	if s != nil {
@@ -57,16 +57,16 @@ func ScreenReaderText(w *words.Words, d *document.Drawing, s *solver.Solution, s
 }
 
 // solutionSentences returns who wins, why, and with which moves; and if v is not negative, the
-// value of vertex v with its reason.
+// value of vertex v with its reason. name returns the name of a vertex.
 func solutionSentences(w *words.Words, d *document.Drawing, s *solver.Solution, v int32,
 	name func(graphs.VertexID) string,
-) (said []string) {
+) (sentences []string) {
 	whole, known := s.Whole()
 	// The reason of an unknown outcome says already that it is unknown.
 	if verdict, ok := VerdictOf(w, d, s); ok && (!known || s.Outcome != solver.OutcomeUnknown) {
 		// The play convention was named before.
 		line := strings.Replace(verdict.String(), " · "+w.T("play."+d.Play().String()), "", 1)
-		said = append(said, w.EndSentence(w.JoinClauses(strings.Split(line, " · ")...)))
+		sentences = append(sentences, w.EndSentence(w.JoinClauses(strings.Split(line, " · ")...)))
 	}
 	way := w.T("aloud.vertex", words.Data{"Name": "%s", "Into": "%s", "Value": "", "Ground": false, "Sum": false})
 	voice := Voice{
@@ -75,15 +75,16 @@ func solutionSentences(w *words.Words, d *document.Drawing, s *solver.Solution, 
 	}
 	x := Explainer{Solution: s, Most: maxListed}
 	if known {
-		said = append(said, voice.SayAll(mergeTurns(x.Whole(whole).Sentences)))
+		sentences = append(sentences, voice.SayAll(mergeTurns(x.Whole(whole).Sentences)))
 	}
 	if v >= 0 {
-		said = append(said, w.Label(voice.Name(v), voice.SayAll(x.Vertex(s.Reason(v)).Sentences)))
+		sentences = append(sentences, w.Label(voice.Name(v), voice.SayAll(x.Vertex(s.Reason(v)).Sentences)))
 	}
-	return said
+	return sentences
 }
 
-// vertexList returns where the edges of each vertex lead and, in a directed game, its value.
+// vertexList returns where the edges of each vertex lead and, in a directed game with solution s,
+// its value. s may be nil. name returns the name of a vertex.
 func vertexList(w *words.Words, d *document.Drawing, s *solver.Solution, name func(graphs.VertexID) string) string {
 	var texts []string
 	g, heading := d.Graph(), "dialog.export.edges"
@@ -117,9 +118,9 @@ vertices:
 
 // mergeTurns merges the sentences of winning moves from the same vertex to the same value into one
 // sentence.
-func mergeTurns(all []Sentence) []Sentence {
+func mergeTurns(sentences []Sentence) []Sentence {
 	var said []Sentence
-	for _, s := range all {
+	for _, s := range sentences {
 		i := slices.IndexFunc(said, func(o Sentence) bool {
 			return o.Kind == s.Kind && (s.Kind == Turn || s.Kind == TurnOnly) && len(s.Edges) > 0 && !s.Circling &&
 				!o.Circling &&

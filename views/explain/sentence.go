@@ -84,27 +84,27 @@ type Explainer struct {
 // play returns the play convention.
 func (x Explainer) play() graphs.Play { return x.Solution.Position.Play }
 
-// Vertex explains the value of a vertex and who wins from it.
-func (x Explainer) Vertex(r solver.Reason) Account {
+// Vertex explains the value of the vertex that reason is about, and who wins from it.
+func (x Explainer) Vertex(reason solver.Reason) Account {
 	a := Account{}
-	switch r.Rule {
+	switch reason.Rule {
 	case solver.RuleLoose:
-		a.Sentences = []Sentence{{Kind: Loose, Vertex: r.Vertex, Answer: true}}
+		a.Sentences = []Sentence{{Kind: Loose, Vertex: reason.Vertex, Answer: true}}
 	case solver.RuleBlock:
-		a.Sentences = x.deletionSentences(r)
+		a.Sentences = x.deletionSentences(reason)
 	case solver.RuleMove:
-		a.Sentences = x.onGraphSentences(r)
+		a.Sentences = x.onGraphSentences(reason)
 	case solver.RuleSum, solver.RuleHeap:
-		value := x.sumSentences(r)
-		if r.Rule == solver.RuleHeap {
-			value = []Sentence{heapSentence(r)}
+		value := x.sumSentences(reason)
+		if reason.Rule == solver.RuleHeap {
+			value = []Sentence{heapSentence(reason)}
 		}
-		a.Sentences = x.answerFirst(value, x.outcomeSentences(r))
+		a.Sentences = x.answerFirst(value, x.outcomeSentences(reason))
 	default:
-		who := x.outcomeSentences(r)
-		a.Sentences = x.answerFirst(x.mexSentences(r), who)
-		if len(r.Options) > 0 {
-			a.Strip = NewStrip(r, nil)
+		who := x.outcomeSentences(reason)
+		a.Sentences = x.answerFirst(x.mexSentences(reason), who)
+		if len(reason.Options) > 0 {
+			a.Strip = NewStrip(reason, nil)
 		}
 		if x.play() == graphs.Misere {
 			a.Figure = len(who)
@@ -129,27 +129,27 @@ func (x Explainer) answerFirst(value, who []Sentence) []Sentence {
 // Step returns the sentences about a vertex of a directed game in the step that settles it: why it
 // has its value and, in misère play, who wins from it. In misère play with cycles only outcomes are
 // settled, so there is no sentence about the value.
-func (x Explainer) Step(r solver.Reason) []Sentence {
+func (x Explainer) Step(reason solver.Reason) []Sentence {
 	var said []Sentence
 	if x.play() == graphs.Misere {
-		said = x.ownOutcome(r)
+		said = x.aloneSentences(reason)
 	}
 	switch {
 	case ByOutcomes(x.Solution):
 		return said
-	case r.Rule == solver.RuleSum:
-		return append(said, x.sumSentences(r)...)
-	case r.Rule == solver.RuleHeap:
-		return append(said, heapSentence(r))
+	case reason.Rule == solver.RuleSum:
+		return append(said, x.sumSentences(reason)...)
+	case reason.Rule == solver.RuleHeap:
+		return append(said, heapSentence(reason))
 	}
-	return append(said, x.mexSentences(r)...)
+	return append(said, x.mexSentences(reason)...)
 }
 
-// Terminals returns the sentences about several terminals at once. r is the reason of one of them.
-func (x Explainer) Terminals(r solver.Reason, vertices []int32) []Sentence {
-	said := x.Step(r)
+// Terminals returns the sentences about several terminals at once. reason is that of one of them.
+func (x Explainer) Terminals(reason solver.Reason, vertices []int32) []Sentence {
+	said := x.Step(reason)
 	if x.play() != graphs.Misere {
-		said = append(said, x.ownOutcome(r)...)
+		said = append(said, x.aloneSentences(reason)...)
 	}
 	for i := range said {
 		said[i].Vertices, said[i].Count = vertices, int64(len(vertices))
@@ -168,7 +168,7 @@ func (x Explainer) Highlights(s Sentence) (edges, vertices []int32) {
 		}
 		return blockEdges(x.Solution, s.Vertex), nil
 	case Part:
-		return partEdges(x.Solution, s.Vertex), []int32{s.Vertex}
+		return figureEdges(x.Solution, s.Vertex), []int32{s.Vertex}
 	case TheoremFails, TheoremFailsPart:
 		return nil, s.Vertices
 	}

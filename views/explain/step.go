@@ -36,7 +36,7 @@ func (g Guide) Say(i int) string {
 	names := words.Data{"Names": g.Voice.Names(step.Vertices), "Edges": int(step.Edges)}
 	switch step.Kind {
 	case steps.Ends:
-		return g.sayOfVertices(step, g.explainer(i).Terminals(g.Steps.Reason(step.Vertices[0]), step.Vertices))
+		return g.sayAboutVertices(step, g.explainer(i).Terminals(g.Steps.Reason(step.Vertices[0]), step.Vertices))
 	case steps.Given:
 		return g.sayHeaps(i, step)
 	case steps.Options:
@@ -92,18 +92,19 @@ func (g Guide) explainer(i int) Explainer {
 	}
 }
 
-// sayOfVertices returns sentences as text, after the names of the step's vertices and a colon.
-func (g Guide) sayOfVertices(step steps.Step, said []Sentence) string {
-	return g.Voice.Words.Label(g.Voice.Names(step.Vertices), g.Voice.SayAll(said))
+// sayAboutVertices returns sentences as text, after the names of the step's vertices and a colon.
+func (g Guide) sayAboutVertices(step steps.Step, sentences []Sentence) string {
+	return g.Voice.Words.Label(g.Voice.Names(step.Vertices), g.Voice.SayAll(sentences))
 }
 
 // sayReason returns the text of step i, which settles a single vertex: why the vertex has its value
 // or, in misère play, its outcome.
 func (g Guide) sayReason(i int, step steps.Step) string {
-	return g.sayOfVertices(step, g.explainer(i).Step(g.Steps.Reason(step.Vertices[0])))
+	return g.sayAboutVertices(step, g.explainer(i).Step(g.Steps.Reason(step.Vertices[0])))
 }
 
-// sayHeaps returns the values of the vertices that stand for heaps. It names only a few.
+// sayHeaps returns the values of the vertices that stand for heaps, as step i. It names only a
+// few.
 func (g Guide) sayHeaps(i int, step steps.Step) string {
 	if len(step.Vertices) == 1 {
 		return g.sayReason(i, step)
@@ -207,11 +208,11 @@ func (g Guide) sayTotal(step steps.Step) string {
 	return strings.TrimSpace(g.Voice.Words.JoinSentences(g.Voice.Words.T(key, data), g.Voice.SayAll(why)))
 }
 
-// positionSentences returns what the winning moves do if moves is set. Otherwise it returns why the
-// position is won or lost.
-func (g Guide) positionSentences(w *solver.Whole, moves bool) []Sentence {
+// positionSentences returns what the winning moves do if aboutMoves is set. Otherwise it returns
+// why the position is won or lost.
+func (g Guide) positionSentences(w *solver.Whole, aboutMoves bool) []Sentence {
 	x := Explainer{Solution: g.Steps.Solution(), Most: maxTurns, HasTable: true}
-	return slices.DeleteFunc(x.Whole(w).Sentences, func(s Sentence) bool { return s.Kind.IsWinningMove() != moves })
+	return slices.DeleteFunc(x.Whole(w).Sentences, func(s Sentence) bool { return s.Kind.IsWinningMove() != aboutMoves })
 }
 
 // termText returns summands, such as "1 (b) ⊕ 2 × 3 (c)", or only their names if values do not add

@@ -29,7 +29,7 @@ const (
 	maxNameLength = 24
 )
 
-// name returns the name of a vertex, shortened if it is long.
+// name returns the name of vertex v, shortened if it is long.
 func (t Tutor) name(v int32) string {
 	vertex, _ := t.Drawing.Graph().Vertex(t.Solution.Position.Graph.VertexID[v])
 	text := []rune(mathtext.Unicode(vertex.Text()))
@@ -57,18 +57,18 @@ func (t Tutor) headNames(edges []int32) string {
 	return t.nameList(xslices.Map(edges, func(e int32) int32 { return t.Solution.Position.Graph.Into[e] }))
 }
 
-// MoveText returns a move as "a→b", or in an edge-deletion game "a—b".
-func (t Tutor) MoveText(e int32) string {
+// MoveText returns the move along an edge as "a→b", or in an edge-deletion game "a—b".
+func (t Tutor) MoveText(edge int32) string {
 	f := t.Solution.Position.Graph
-	return t.endsText(f.From[e], f.Into[e])
+	return t.endsText(f.From[edge], f.Into[edge])
 }
 
 // replyText returns the first reply of a claim. In a game on an undirected graph it is written in
 // the direction in which the token moves, which starts where the claim's move ended.
-func (t Tutor) replyText(c exercises.Claim) string {
-	f, e := t.Solution.Position.Graph, c.Replies[0]
+func (t Tutor) replyText(claim exercises.Claim) string {
+	f, e := t.Solution.Position.Graph, claim.Replies[0]
 	from, to := f.From[e], f.Into[e]
-	if f.Kind.OnGraph() && to == f.Into[c.Edges[0]] {
+	if f.Kind.OnGraph() && to == f.Into[claim.Edges[0]] {
 		from, to = to, from
 	}
 	return t.endsText(from, to)
@@ -107,12 +107,12 @@ func (t Tutor) TaskText() string {
 	return task
 }
 
-// canBeDrawn reports whether a question asks for the winner of a game that can be drawn.
-func (t Tutor) canBeDrawn(a document.Ask) bool {
-	return (a == document.AskOutcomes || a == document.AskWinner) && t.Solution.Cyclic()
+// canBeDrawn reports whether ask asks for the winner of a game that can be drawn.
+func (t Tutor) canBeDrawn(ask document.Ask) bool {
+	return (ask == document.AskOutcomes || ask == document.AskWinner) && t.Solution.Cyclic()
 }
 
-// QuestionText returns a question of the exercise.
+// QuestionText returns question q of the exercise in words.
 func (t Tutor) QuestionText(q exercises.Question) string {
 	data := words.Data{"Drawn": t.canBeDrawn(q.Ask), "OnGraph": t.Drawing.Kind().OnGraph()}
 	if q.Vertex >= 0 {
@@ -124,12 +124,12 @@ func (t Tutor) QuestionText(q exercises.Question) string {
 	return t.Words.T("lesson.question."+q.Ask.String(), data)
 }
 
-// nimberText returns a nimber in decimal digits.
+// nimberText returns n in decimal digits.
 func nimberText(n solver.Nimber) string { return strconv.FormatUint(uint64(n), 10) }
 
 // nimberList returns nimbers as a list.
-func (t Tutor) nimberList(ns []solver.Nimber) string {
-	return t.listText(xslices.Map(ns, nimberText))
+func (t Tutor) nimberList(nimbers []solver.Nimber) string {
+	return t.listText(xslices.Map(nimbers, nimberText))
 }
 
 // termList returns summands as a list, each with its number of copies.
@@ -155,8 +155,8 @@ func ExerciseName(w *words.Words, kind exercises.Kind, level int) string {
 	return w.T("exercise.title", words.Data{"Kind": w.T(kind.Key()), "Level": level})
 }
 
-// NewExercise is exercises.New with a title. An exercise about a subtraction game also gets a task
-// that states the rules.
+// NewExercise is exercises.New, with the same kind, level and seed, and adds a title in the
+// language of w. An exercise about a subtraction game also gets a task that states the rules.
 func NewExercise(ctx context.Context, w *words.Words, kind exercises.Kind, level int, seed uint64) (*exercises.Exercise, error) {
 	x, err := exercises.New(ctx, kind, level, seed)
 	if err != nil {
@@ -171,64 +171,64 @@ func NewExercise(ctx context.Context, w *words.Words, kind exercises.Kind, level
 	return x, x.Drawing.Do(draft.Change())
 }
 
-// Extra returns the lines that an answer key has after its answers: for an exercise about a
-// subtraction game, its period.
-func (t Tutor) Extra(x *exercises.Exercise) []string {
-	if x.Set == nil {
+// ExtraLines returns the lines that the answer key of an exercise has after its answers: for an
+// exercise about a subtraction game, its period.
+func (t Tutor) ExtraLines(exercise *exercises.Exercise) []string {
+	if exercise.Set == nil {
 		return nil
 	}
-	if text, ok := t.PeriodText(slices.Max(x.Set)); ok {
+	if text, ok := t.PeriodText(slices.Max(exercise.Set)); ok {
 		return []string{text}
 	}
 	return nil
 }
 
 // ClaimText returns a claim as a sentence.
-func (t Tutor) ClaimText(c exercises.Claim) string {
+func (t Tutor) ClaimText(claim exercises.Claim) string {
 	data := words.Data{
-		"Number": nimberText(c.Number), "Least": nimberText(c.Least), "Outcome": c.Outcome.String(),
-		"Value": c.Value.String(),
-		"Names": t.headNames(c.Edges), "Terms": t.termList(c.Terms), "Column": uint64(1) << max(c.Bit, 0),
-		"Ones": c.Ones,
+		"Number": nimberText(claim.Number), "Least": nimberText(claim.Least), "Outcome": claim.Outcome.String(),
+		"Value": claim.Value.String(),
+		"Names": t.headNames(claim.Edges), "Terms": t.termList(claim.Terms), "Column": uint64(1) << max(claim.Bit, 0),
+		"Ones": claim.Ones,
 	}
-	if c.Vertex >= 0 {
-		data["Name"] = t.name(c.Vertex)
+	if claim.Vertex >= 0 {
+		data["Name"] = t.name(claim.Vertex)
 	}
-	if len(c.Edges) > 0 && c.Vertex < 0 {
-		data["Move"] = t.MoveText(c.Edges[0])
-		data["From"] = t.name(t.Solution.Position.Graph.From[c.Edges[0]])
+	if len(claim.Edges) > 0 && claim.Vertex < 0 {
+		data["Move"] = t.MoveText(claim.Edges[0])
+		data["From"] = t.name(t.Solution.Position.Graph.From[claim.Edges[0]])
 	}
-	if len(c.Replies) > 0 {
-		data["Reply"] = t.replyText(c)
+	if len(claim.Replies) > 0 {
+		data["Reply"] = t.replyText(claim)
 	}
-	key := "diagnosis." + c.Kind.String()
+	key := "diagnosis." + claim.Kind.String()
 	deletion := t.Drawing.Kind() == graphs.Deletion
-	switch c.Kind {
+	switch claim.Kind {
 	case exercises.WrongBit:
 		switch {
-		case c.Ones == 0:
+		case claim.Ones == 0:
 			key = "diagnosis.wrong-bit.none"
-		case c.Ones%2 == 0:
+		case claim.Ones%2 == 0:
 			key = "diagnosis.wrong-bit.even"
 		default:
-			return t.Words.N("diagnosis.wrong-bit.odd", int(c.Ones), data)
+			return t.Words.N("diagnosis.wrong-bit.odd", int(claim.Ones), data)
 		}
 	case exercises.Empty:
-		if c.Vertex < 0 {
+		if claim.Vertex < 0 {
 			key = "diagnosis.empty.position"
 		}
 	case exercises.OddColumn:
-		return t.Words.N(key, int(c.Ones), data)
+		return t.Words.N(key, int(claim.Ones), data)
 	case exercises.AllNumbers:
-		if c.Terms != nil {
+		if claim.Terms != nil {
 			key = "diagnosis.all-numbers.terms"
 		}
 	case exercises.Answerable:
-		if c.Edges == nil {
+		if claim.Edges == nil {
 			key = "diagnosis.answerable.sum"
 		}
 	case exercises.InfiniteTerm:
-		data["Names"] = t.nameList(c.Vertices)
+		data["Names"] = t.nameList(claim.Vertices)
 	case exercises.OtherPlay:
 		key += "." + t.Drawing.Play().String()
 	case exercises.NoToken:
@@ -240,88 +240,91 @@ func (t Tutor) ClaimText(c exercises.Claim) string {
 			key = "diagnosis.no-cycle.deletion"
 		}
 	case exercises.OnlyIs:
-		data["Who"] = WhoWins(t.Words, c.Outcome)
+		data["Who"] = WhoWins(t.Words, claim.Outcome)
 		return Capitalize(t.Words.T(key, data))
 	}
 	return t.Words.T(key, data)
 }
 
-// VerdictText returns the comments on an answer, as sentences.
-func (t Tutor) VerdictText(v exercises.Verdict) []string {
-	return xslices.Map(v.Claims, t.ClaimText)
+// CommentTexts returns the comments in the verdict on an answer, each as a sentence.
+func (t Tutor) CommentTexts(verdict exercises.Verdict) []string {
+	return xslices.Map(verdict.Claims, t.ClaimText)
 }
 
-// HintText returns a hint to a question.
-func (t Tutor) HintText(q exercises.Question, h exercises.Hint) string {
-	data := words.Data{"Column": uint64(1) << max(h.Bit, 0), "Moves": h.Moves, "Wins": h.Wins, "Taken": t.nimberList(h.Taken), "Deletion": t.Drawing.Kind() == graphs.Deletion, "Drawn": t.Solution.Cyclic()}
-	if h.Vertex >= 0 {
-		data["Name"] = t.name(h.Vertex)
+// HintText returns a hint to question q in words.
+func (t Tutor) HintText(q exercises.Question, hint exercises.Hint) string {
+	data := words.Data{
+		"Column": uint64(1) << max(hint.Bit, 0), "Moves": hint.Moves, "Wins": hint.Wins,
+		"Taken": t.nimberList(hint.Taken), "Deletion": t.Drawing.Kind() == graphs.Deletion, "Drawn": t.Solution.Cyclic(),
 	}
-	key := "lesson.hint." + h.Kind.String() + "." + strconv.Itoa(h.Step)
+	if hint.Vertex >= 0 {
+		data["Name"] = t.name(hint.Vertex)
+	}
+	key := "lesson.hint." + hint.Kind.String() + "." + strconv.Itoa(hint.Step)
 	count := -1 // chooses the plural form; -1 if the text has none
-	switch h.Kind {
+	switch hint.Kind {
 	case exercises.HintOptions, exercises.HintOutcomes:
-		if len(h.Options) == 0 {
+		if len(hint.Options) == 0 {
 			key = "lesson.hint.stuck"
-			if h.Kind == exercises.HintOutcomes {
+			if hint.Kind == exercises.HintOutcomes {
 				key += "." + t.Drawing.Play().String()
 			}
 			break
 		}
-		data["Names"], data["Values"] = t.optionNames(h.Options),
-			t.optionValues(h.Options, h.Kind == exercises.HintOutcomes)
+		data["Names"], data["Values"] = t.optionNames(hint.Options),
+			t.optionValues(hint.Options, hint.Kind == exercises.HintOutcomes)
 		switch {
-		case h.Step < exercises.Hints:
-			count = len(h.Options)
-		case h.Kind == exercises.HintOutcomes:
-		case len(h.Taken) == 0:
+		case hint.Step < exercises.Hints:
+			count = len(hint.Options)
+		case hint.Kind == exercises.HintOutcomes:
+		case len(hint.Taken) == 0:
 			key = "lesson.hint.options.3.none"
-		case h.Loops > 0:
-			key, count = "lesson.hint.options.3.loopy", len(h.Taken)
+		case hint.Loops > 0:
+			key, count = "lesson.hint.options.3.loopy", len(hint.Taken)
 		default:
-			count = len(h.Taken)
+			count = len(hint.Taken)
 		}
 	case exercises.HintTerms:
-		data["Names"], data["Values"] = t.termNames(h.Terms), t.termValues(h.Terms)
-		if h.Step < exercises.Hints {
-			count = len(h.Terms)
+		data["Names"], data["Values"] = t.termNames(hint.Terms), t.termValues(hint.Terms)
+		if hint.Step < exercises.Hints {
+			count = len(hint.Terms)
 		}
-		if h.Step == exercises.Hints && q.Ask == document.AskMove {
-			key = t.columnKey(h.Bit)
+		if hint.Step == exercises.Hints && q.Ask == document.AskMove {
+			key = t.columnKey(hint.Bit)
 		}
 	case exercises.HintLoops:
-		data["Values"], data["Names"] = t.termList(h.Terms), t.termNames(h.Terms)
-		loops, bridges := 0, len(h.Terms)
-		if bridges > 0 && h.Terms[0].Vertex < 0 {
-			loops, bridges = int(h.Terms[0].Copies), bridges-1
+		data["Values"], data["Names"] = t.termList(hint.Terms), t.termNames(hint.Terms)
+		loops, bridges := 0, len(hint.Terms)
+		if bridges > 0 && hint.Terms[0].Vertex < 0 {
+			loops, bridges = int(hint.Terms[0].Copies), bridges-1
 		}
 		switch {
-		case len(h.Terms) == 0:
+		case len(hint.Terms) == 0:
 			key = "lesson.hint.loops.none"
-		case h.Step == exercises.Hints && q.Ask == document.AskMove:
-			key = t.columnKey(h.Bit)
-		case h.Step == exercises.Hints:
+		case hint.Step == exercises.Hints && q.Ask == document.AskMove:
+			key = t.columnKey(hint.Bit)
+		case hint.Step == exercises.Hints:
 		case bridges == 0:
 			key, count = key+".cycles", loops
 		case loops == 0:
 			key, count = key+".bridges", bridges
-		case h.Step == 1:
+		case hint.Step == 1:
 			count = bridges
 		default:
 			count = loops
 		}
 	case exercises.HintMoves:
-		if h.Step == 2 {
-			count = h.Wins
-			if h.Wins == 0 {
-				key, count = "lesson.hint.moves.2.none", h.Moves
+		if hint.Step == 2 {
+			count = hint.Wins
+			if hint.Wins == 0 {
+				key, count = "lesson.hint.moves.2.none", hint.Moves
 			}
 		}
 	}
-	if h.Kind == exercises.HintOutcomes && h.Step == 1 && len(h.Options) > 0 {
+	if hint.Kind == exercises.HintOutcomes && hint.Step == 1 && len(hint.Options) > 0 {
 		key = "lesson.hint.options.1"
 	}
-	if h.Kind == exercises.HintTerms && h.Step == 2 {
+	if hint.Kind == exercises.HintTerms && hint.Step == 2 {
 		key = "lesson.hint.options.2"
 	}
 	if count >= 0 {

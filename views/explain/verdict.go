@@ -20,7 +20,8 @@ type Verdict struct {
 	Action   string // number of winning moves, or that the game has ended; may be empty
 }
 
-// VerdictOf returns the verdict on a drawing; ok is false if no position is played.
+// VerdictOf returns the verdict on drawing d with solution s; ok is false if no position is
+// played.
 func VerdictOf(w *words.Words, d *document.Drawing, s *solver.Solution) (verdict Verdict, ok bool) {
 	if s == nil || !s.Played {
 		return Verdict{}, false
@@ -29,7 +30,7 @@ func VerdictOf(w *words.Words, d *document.Drawing, s *solver.Solution) (verdict
 	switch s.Outcome {
 	case solver.OutcomeN:
 		v.Headline = w.T("banner.next")
-		if v.Action = NothingToMove(w, d.Play()); s.Movable() {
+		if v.Action = NoMovesText(w, d.Play()); s.Movable() {
 			v.Action = winningMoveText(w, d.Kind(), s)
 		}
 	case solver.OutcomeP:
@@ -69,7 +70,7 @@ func GameLine(w *words.Words, kind graphs.Kind, play graphs.Play) string {
 	return w.JoinClauses(w.T("why.game."+kind.String()), w.T("play."+play.String()))
 }
 
-// SizeLine returns the kind of game and the size of a drawing.
+// SizeLine returns the kind of game and the size of drawing d, on one line.
 func SizeLine(w *words.Words, d *document.Drawing) string {
 	return w.JoinLoosely(GameLine(w, d.Kind(), d.Play()),
 		w.JoinClauses(w.N("count.vertices", d.Graph().Order()), Edges(w, d.Graph().Edges())))
@@ -84,16 +85,16 @@ func PlayNote(w *words.Words, play graphs.Play) string {
 	return w.T("why.play." + play.String())
 }
 
-// NothingToMove returns the text for a position without moves.
-func NothingToMove(w *words.Words, play graphs.Play) string {
+// NoMovesText returns the text for a position without moves, in a play convention.
+func NoMovesText(w *words.Words, play graphs.Play) string {
 	if play == graphs.AntiSG {
 		return w.T("banner.over.antisg")
 	}
 	return w.T("banner.over")
 }
 
-// WinningMoveCount returns the text "n winning moves" for the kind of game, or "n known winning
-// moves" if the outcomes of some moves are unknown.
+// WinningMoveCount returns the text "n winning moves" for the kind of game. If the outcomes of
+// some moves are unknown, it is "n known winning moves".
 func WinningMoveCount(w *words.Words, kind graphs.Kind, moves []solver.Move, n int) string {
 	key := "banner.winning-moves"
 	switch {
@@ -114,7 +115,7 @@ func (v Verdict) String() string {
 	return line
 }
 
-// winningMoveText returns the number of winning moves, and how many of them bring the end no
+// winningMoveText returns the number of winning moves of s, and how many of them bring the end no
 // nearer. Each of several parallel edges counts as a move.
 func winningMoveText(w *words.Words, kind graphs.Kind, s *solver.Solution) string {
 	copies, places, circling := 0, 0, 0

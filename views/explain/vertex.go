@@ -8,7 +8,7 @@ import (
 	"nimgraph/solver"
 )
 
-// isKnown reports whether the explanation may use the value of a vertex.
+// isKnown reports whether the explanation may use the value of vertex v.
 func (x Explainer) isKnown(v int32) bool { return x.IsKnown == nil || x.IsKnown(v) }
 
 // verticesOf returns the vertices that options lead to.
@@ -17,11 +17,11 @@ func verticesOf(options []solver.Option) []int32 {
 }
 
 // NewStrip returns the strip of a vertex's reason. It contains the options whose vertices satisfy
-// known; nil means all options.
-func NewStrip(r solver.Reason, known func(int32) bool) *Strip {
-	strip := &Strip{Mex: r.Mex, Fits: r.Rule == solver.RuleMex}
-	for _, o := range r.Options {
-		if n, ok := o.Value.Nimber(); ok && (known == nil || known(o.Vertex)) {
+// isKnown; nil means all options.
+func NewStrip(reason solver.Reason, isKnown func(int32) bool) *Strip {
+	strip := &Strip{Mex: reason.Mex, Fits: reason.Rule == solver.RuleMex}
+	for _, o := range reason.Options {
+		if n, ok := o.Value.Nimber(); ok && (isKnown == nil || isKnown(o.Vertex)) {
 			strip.Numbers = append(strip.Numbers, n)
 		}
 	}
@@ -61,46 +61,46 @@ func (s *Strip) Cells(limit int) (cells []Cell) {
 
 // mexSentences returns why a vertex of a directed game has its value: the numbers that its options
 // have, and the mex. If the value is unknown or no number, other sentences explain that.
-func (x Explainer) mexSentences(r solver.Reason) []Sentence {
-	switch r.Rule {
+func (x Explainer) mexSentences(reason solver.Reason) []Sentence {
+	switch reason.Rule {
 	case solver.RuleLoopy:
-		return x.loopySentences(r)
+		return x.loopySentences(reason)
 	case solver.RuleOpen:
-		return x.openSentences(r)
+		return x.openSentences(reason)
 	}
-	first := Sentence{Kind: Mex, Vertex: r.Vertex, Number: r.Mex, Value: r.Value, Count: int64(len(r.Options))}
+	first := Sentence{Kind: Mex, Vertex: reason.Vertex, Number: reason.Mex, Value: reason.Value, Count: int64(len(reason.Options))}
 	switch {
-	case len(r.Options) == 0:
+	case len(reason.Options) == 0:
 		first.Kind, first.Count = End, 1
-	case r.Mex == 0:
+	case reason.Mex == 0:
 		first.Kind = Zero
 	default:
-		first.Taken = make([]Taken, r.Mex)
+		first.Taken = make([]Taken, reason.Mex)
 		for n := range first.Taken {
 			first.Taken[n].Number = solver.Nimber(n)
 		}
-		for _, o := range r.Options {
-			if n, ok := o.Value.Nimber(); ok && n < r.Mex && x.isKnown(o.Vertex) {
+		for _, o := range reason.Options {
+			if n, ok := o.Value.Nimber(); ok && n < reason.Mex && x.isKnown(o.Vertex) {
 				first.Taken[n].Options = append(first.Taken[n].Options, o)
 				first.Edges = append(first.Edges, o.Edge)
 			}
 		}
 	}
-	return append([]Sentence{first}, x.replySentences(r)...)
+	return append([]Sentence{first}, x.replySentences(reason)...)
 }
 
 // replySentences returns the moves of a vertex that gain nothing because a reply undoes them: moves
 // to options without a number and, in normal play, to options with a larger number than the vertex.
 // Sentences beyond x.Most are only counted.
-func (x Explainer) replySentences(r solver.Reason) []Sentence {
+func (x Explainer) replySentences(reason solver.Reason) []Sentence {
 	f := x.Solution.Position.Graph
 	var sentences []Sentence
 	more := int64(0)
-	for _, o := range r.Options {
+	for _, o := range reason.Options {
 		n, finite := o.Value.Nimber()
 		s := Sentence{
-			Kind: Reversible, Vertex: r.Vertex, Vertices: []int32{o.Vertex}, Edges: []int32{o.Edge},
-			Value: o.Value, Other: r.Value,
+			Kind: Reversible, Vertex: reason.Vertex, Vertices: []int32{o.Vertex}, Edges: []int32{o.Edge},
+			Value: o.Value, Other: reason.Value,
 		}
 		if o.Answer >= 0 {
 			s.Edges = append(s.Edges, o.Answer)
@@ -115,7 +115,7 @@ func (x Explainer) replySentences(r solver.Reason) []Sentence {
 			s.Kind = Answered
 		case !finite && o.Answer >= 0:
 			s.Kind = Settled
-		case !finite || n <= r.Mex || x.play() != graphs.Normal || f.Kind.OnGraph():
+		case !finite || n <= reason.Mex || x.play() != graphs.Normal || f.Kind.OnGraph():
 			continue
 		case f.IsHeap(o.Vertex):
 			s.Kind = ReversibleHeap
@@ -129,16 +129,16 @@ func (x Explainer) replySentences(r solver.Reason) []Sentence {
 		}
 	}
 	if more > 0 {
-		sentences = append(sentences, Sentence{Kind: MoreReplies, Vertex: r.Vertex, Count: more})
+		sentences = append(sentences, Sentence{Kind: MoreReplies, Vertex: reason.Vertex, Count: more})
 	}
 	return sentences
 }
 
 // openSentences returns the sentence that the value of a vertex is unknown. It names the moves that
 // keep it from being a number, if there are any.
-func (x Explainer) openSentences(r solver.Reason) []Sentence {
-	s := Sentence{Kind: Open, Vertex: r.Vertex, Value: r.Value}
-	for _, e := range r.Unanswered {
+func (x Explainer) openSentences(reason solver.Reason) []Sentence {
+	s := Sentence{Kind: Open, Vertex: reason.Vertex, Value: reason.Value}
+	for _, e := range reason.Unanswered {
 		s.Kind, s.Edges, s.Vertices = Unfixed, append(s.Edges, e), append(s.Vertices, x.Solution.Position.Graph.Into[e])
 	}
 	return []Sentence{s}
@@ -146,14 +146,14 @@ func (x Explainer) openSentences(r solver.Reason) []Sentence {
 
 // loopySentences returns why the value of a vertex is ∞{…}: the moves that keep it from being a
 // number, and the numbers in the braces.
-func (x Explainer) loopySentences(r solver.Reason) []Sentence {
-	k, _ := r.Value.Loopy()
+func (x Explainer) loopySentences(reason solver.Reason) []Sentence {
+	k, _ := reason.Value.Loopy()
 	unfit := Sentence{
-		Kind: Unfit, Vertex: r.Vertex, Edges: r.Unanswered, Number: r.Mex, Value: r.Value,
-		Count: int64(len(r.Unanswered)),
+		Kind: Unfit, Vertex: reason.Vertex, Edges: reason.Unanswered, Number: reason.Mex, Value: reason.Value,
+		Count: int64(len(reason.Unanswered)),
 	}
-	unfit.Vertices = xslices.Map(r.Unanswered, func(e int32) int32 { return x.Solution.Position.Graph.Into[e] })
-	reached := Sentence{Kind: Reached, Vertex: r.Vertex, Numbers: k, Value: r.Value, Count: int64(len(k))}
+	unfit.Vertices = xslices.Map(reason.Unanswered, func(e int32) int32 { return x.Solution.Position.Graph.Into[e] })
+	reached := Sentence{Kind: Reached, Vertex: reason.Vertex, Numbers: k, Value: reason.Value, Count: int64(len(k))}
 	if len(k) == 0 {
 		reached.Kind = ReachedNone
 	}
@@ -161,9 +161,9 @@ func (x Explainer) loopySentences(r solver.Reason) []Sentence {
 }
 
 // heapSentence returns the value of a vertex that stands for a heap.
-func heapSentence(r solver.Reason) Sentence {
-	s := Sentence{Kind: Heap, Vertex: r.Vertex, Number: r.Mex, Value: r.Value}
-	if r.Mex == 0 {
+func heapSentence(reason solver.Reason) Sentence {
+	s := Sentence{Kind: Heap, Vertex: reason.Vertex, Number: reason.Mex, Value: reason.Value}
+	if reason.Mex == 0 {
 		s.Kind = HeapEmpty
 	}
 	return s
@@ -171,13 +171,13 @@ func heapSentence(r solver.Reason) Sentence {
 
 // sumSentences returns how the values of the summands of a ⊕ add up. In normal play it adds a move
 // in the sum that makes it 0, if there is one.
-func (x Explainer) sumSentences(r solver.Reason) []Sentence {
-	if !r.Value.Known() {
-		return x.openSentences(r)
+func (x Explainer) sumSentences(reason solver.Reason) []Sentence {
+	if !reason.Value.Known() {
+		return x.openSentences(reason)
 	}
-	s := Sentence{Kind: Sum, Vertex: r.Vertex, Value: r.Value}
+	s := Sentence{Kind: Sum, Vertex: reason.Vertex, Value: reason.Value}
 	copies, finite := int64(0), false
-	for _, o := range r.Options {
+	for _, o := range reason.Options {
 		s.Terms = append(s.Terms, Term{o.Vertex, o.Value, o.Copies})
 		if n, ok := o.Value.Nimber(); ok {
 			s.Number ^= n * solver.Nimber(o.Copies%2)
@@ -188,21 +188,21 @@ func (x Explainer) sumSentences(r solver.Reason) []Sentence {
 		}
 	}
 	switch {
-	case len(r.Options) == 0:
+	case len(reason.Options) == 0:
 		s.Kind = SumEmpty
 	case copies == 1 && finite:
 		s.Kind = SumLoop
 	case copies > 1:
 		s.Kind = SumLoops
 	}
-	total, ok := r.Value.Nimber()
+	total, ok := reason.Value.Nimber()
 	if !ok || x.play() != graphs.Normal || x.IsKnown != nil {
 		return []Sentence{s}
 	}
-	for _, o := range r.Options {
+	for _, o := range reason.Options {
 		if n, _ := o.Value.Nimber(); n^total < n {
 			return []Sentence{s, {
-				Kind: SumMove, Vertex: r.Vertex, Vertices: []int32{o.Vertex}, Edges: []int32{o.Edge}, Value: o.Value,
+				Kind: SumMove, Vertex: reason.Vertex, Vertices: []int32{o.Vertex}, Edges: []int32{o.Edge}, Value: o.Value,
 				Other: solver.Finite(n ^ total),
 			}}
 		}
@@ -210,93 +210,94 @@ func (x Explainer) sumSentences(r solver.Reason) []Sentence {
 	return []Sentence{s}
 }
 
-// Edge explains the position after a move. In an edge-deletion game it also explains the value of the edge:
-// a bridge by the colon principle, other edges together with their block by fusion. For a block it
-// is O(edges).
-func (x Explainer) Edge(m solver.Move) Account {
+// Edge explains the position after a move. In an edge-deletion game it also explains the value of
+// the edge: a bridge by the colon principle, other edges together with their block by fusion. For
+// a block it is O(edges).
+func (x Explainer) Edge(move solver.Move) Account {
 	said := []Sentence{{
-		Kind: Leaves, Vertex: -1, Edges: []int32{m.Edge}, Value: m.After, Outcome: m.Outcome,
+		Kind: Leaves, Vertex: -1, Edges: []int32{move.Edge}, Value: move.After, Outcome: move.Outcome,
 		Answer: true,
 	}}
-	said = append(said, x.removedVertices(m)...)
+	said = append(said, x.removalSentences(move)...)
 	if a := x.Solution.Account; a != nil {
 		f := x.Solution.Position.Graph
-		low, up := f.From[m.Edge], f.Into[m.Edge]
+		low, up := f.From[move.Edge], f.Into[move.Edge]
 		if a.BlockOf[low] > a.BlockOf[up] || a.FigureOf[low] > a.FigureOf[up] {
 			low, up = up, low
 		}
 		if a.BlockOf[low] != a.BlockOf[up] {
-			said = append(said, bridgeSentence(low, up, m.Edge, a.Blocks[a.BlockOf[up]].Value))
+			said = append(said, bridgeSentence(low, up, move.Edge, a.Blocks[a.BlockOf[up]].Value))
 		} else {
-			fusion := fusionSentence(up, a.FusedEdges(m.Edge))
-			fusion.Edges = fusedWith(x.Solution, m.Edge)
+			fusion := fusionSentence(up, a.FusedEdges(move.Edge))
+			fusion.Edges = edgesFusedWith(x.Solution, move.Edge)
 			said = append(said, fusion)
 		}
 	}
 	return Account{Sentences: said}
 }
 
-// fusionSentence returns the value of the loops at v into which a number of edges turn by fusion.
-func fusionSentence(v int32, edges int64) Sentence {
-	s := Sentence{Kind: FusionOdd, Vertex: v, Count: edges}
+// fusionSentence returns the value of the given number of loops at v, into which fusion turns as
+// many edges.
+func fusionSentence(v int32, loops int64) Sentence {
+	s := Sentence{Kind: FusionOdd, Vertex: v, Count: loops}
 	switch {
-	case edges == 1:
+	case loops == 1:
 		s.Kind = FusionOne
-	case edges%2 == 0:
+	case loops%2 == 0:
 		s.Kind = FusionEven
 	}
 	return s
 }
 
 // bridgeSentence returns the value of a bridge with everything above it, by the colon principle.
-// The bridge leads from v to the upper vertex up; worth is the value of the part above.
-func bridgeSentence(v, up, edge int32, worth solver.Nimber) Sentence {
+// The bridge is an edge from v to vertex upper; upperValue is the value of the part above.
+func bridgeSentence(v, upper, edge int32, upperValue solver.Nimber) Sentence {
 	return Sentence{
-		Kind: Colon, Vertex: v, Vertices: []int32{up}, Edges: []int32{edge}, Number: worth,
-		Other: solver.Finite(worth + 1),
+		Kind: Colon, Vertex: v, Vertices: []int32{upper}, Edges: []int32{edge}, Number: upperValue,
+		Other: solver.Finite(upperValue + 1),
 	}
 }
 
 // deletionSentences returns the value of a vertex of an edge-deletion game: its block by fusion,
-// and the bridges up from it by the colon principle. In other play conventions than normal, where
-// the value does not determine the winner, the winner comes first.
-func (x Explainer) deletionSentences(r solver.Reason) []Sentence {
+// and the bridges up from it by the colon principle. In misère play, where the value does not
+// determine the winner, the winner comes first.
+func (x Explainer) deletionSentences(reason solver.Reason) []Sentence {
 	var said []Sentence
 	s := x.Solution
 	if x.play() != graphs.Normal {
-		who := Sentence{Kind: Wins, Vertex: r.Vertex, Outcome: r.Outcome, Answer: true}
-		if r.Outcome == solver.OutcomeUnknown {
+		who := Sentence{Kind: Wins, Vertex: reason.Vertex, Outcome: reason.Outcome, Answer: true}
+		if reason.Outcome == solver.OutcomeUnknown {
 			who.Kind = Unknown
 		}
 		said = append(said, who)
 	}
-	above, like := s.Account.BlockOf[r.Vertex] > 0, x.SaysOnce && r.First != r.Vertex
-	if kind, ok := mannerKinds[r.Manner]; ok && (above || !like) {
+	above, like := s.Account.BlockOf[reason.Vertex] > 0, x.SaysOnce && reason.First != reason.Vertex
+	if kind, ok := mannerKinds[reason.Manner]; ok && (above || !like) {
 		if above {
-			said = append(said, Sentence{Kind: Own, Vertex: r.Vertex})
+			said = append(said, Sentence{Kind: Own, Vertex: reason.Vertex})
 		}
-		said = append(said, Sentence{Kind: kind, Vertex: r.Vertex, Manner: r.Manner})
-		if r.Genus != solver.GenusUnknown {
-			said = append(said, pairSentence(r.Vertex, r.Genus, r.Pair))
+		said = append(said, Sentence{Kind: kind, Vertex: reason.Vertex, Manner: reason.Manner})
+		if reason.Genus != solver.GenusUnknown {
+			said = append(said, pairSentence(reason.Vertex, reason.Genus, reason.Pair))
 		}
 	}
-	ground := s.Position.Graph.IsGround(r.Vertex)
+	ground := s.Position.Graph.IsGround(reason.Vertex)
 	switch {
 	case like && ground:
 		return append(said,
-			Sentence{Kind: LikeGround, Vertex: r.Vertex, Vertices: []int32{r.First}, Answer: x.play() == graphs.Normal})
+			Sentence{Kind: LikeGround, Vertex: reason.Vertex, Vertices: []int32{reason.First}, Answer: x.play() == graphs.Normal})
 	case like:
 		return append(said,
-			Sentence{Kind: Like, Vertex: r.Vertex, Vertices: []int32{r.First}, Answer: x.play() == graphs.Normal})
+			Sentence{Kind: Like, Vertex: reason.Vertex, Vertices: []int32{reason.First}, Answer: x.play() == graphs.Normal})
 	case ground:
-		said = append(said, Sentence{Kind: Ground, Vertex: r.Vertex})
+		said = append(said, Sentence{Kind: Ground, Vertex: reason.Vertex})
 	}
-	said = append(said, x.Block(r)...)
+	said = append(said, x.Block(reason)...)
 	switch x.play() {
 	case graphs.Normal:
 		said[len(said)-1].Answer = true
 	case graphs.Misere:
-		said = append(said, Sentence{Kind: ValueAlone, Vertex: r.Vertex})
+		said = append(said, Sentence{Kind: ValueAlone, Vertex: reason.Vertex})
 	}
 	return said
 }
@@ -306,23 +307,24 @@ var mannerKinds = map[solver.Manner]Kind{
 	solver.MannerSearch: BySearch, solver.MannerSum: BySum, solver.MannerBeyond: ByNothing,
 }
 
-// Block returns how the value of a block or a figure is composed.
-func (x Explainer) Block(r solver.Reason) []Sentence {
+// Block returns how the value of a block or a figure is composed. reason is that of a vertex in
+// it.
+func (x Explainer) Block(reason solver.Reason) []Sentence {
 	var said []Sentence
-	total := Sentence{Kind: Together, Vertex: r.Vertex, Value: r.Value}
-	if r.Edges > 0 {
-		said = append(said, fusionSentence(r.Vertex, r.Edges))
-		total.Terms = append(total.Terms, Term{-1, solver.Finite(solver.Nimber(r.Edges % 2)), 1})
+	total := Sentence{Kind: Together, Vertex: reason.Vertex, Value: reason.Value}
+	if reason.Edges > 0 {
+		said = append(said, fusionSentence(reason.Vertex, reason.Edges))
+		total.Terms = append(total.Terms, Term{-1, solver.Finite(solver.Nimber(reason.Edges % 2)), 1})
 	}
-	for i, o := range r.Options {
+	for i, o := range reason.Options {
 		n, _ := o.Value.Nimber()
 		if i < x.Most {
-			said = append(said, bridgeSentence(r.Vertex, o.Vertex, o.Edge, n))
+			said = append(said, bridgeSentence(reason.Vertex, o.Vertex, o.Edge, n))
 		}
 		total.Terms = append(total.Terms, Term{o.Vertex, solver.Finite(n + 1), 1})
 	}
-	if more := len(r.Options) - x.Most; more > 0 {
-		said = append(said, Sentence{Kind: MoreColon, Vertex: r.Vertex, Count: int64(more)})
+	if more := len(reason.Options) - x.Most; more > 0 {
+		said = append(said, Sentence{Kind: MoreColon, Vertex: reason.Vertex, Count: int64(more)})
 	}
 	if len(total.Terms) == 0 {
 		total.Kind = Bare
@@ -330,10 +332,10 @@ func (x Explainer) Block(r solver.Reason) []Sentence {
 	return append(said, total)
 }
 
-// blockEdges returns the edges of the block of vertex v. Fusion turns them into loops at a single
-// vertex. The block that contains the ground is divided into figures: for a vertex v in it that is
-// not on the ground, only the edges of its figure are returned. Time is linear in the number of
-// edges.
+// blockEdges returns the edges of s that fusion turns into loops at vertex v: those of its block.
+// The block that contains the ground is divided into figures, the parts that meet only in the
+// ground; for a vertex of it that is not on the ground, only the edges of its figure are returned.
+// It takes time linear in the number of edges.
 func blockEdges(s *solver.Solution, v int32) []int32 {
 	a := s.Account
 	return edgesInBlock(s, a.BlockOf[v], func(u, w int32) bool {
@@ -341,32 +343,33 @@ func blockEdges(s *solver.Solution, v int32) []int32 {
 	})
 }
 
-// fusedWith returns the edges that fusion turns into loops together with edge e, which is no
+// edgesFusedWith returns the edges that fusion turns into loops together with edge, which is no
 // bridge. O(edges).
-func fusedWith(s *solver.Solution, e int32) []int32 {
+func edgesFusedWith(s *solver.Solution, edge int32) []int32 {
 	a, f := s.Account, s.Position.Graph
-	figure := max(a.FigureOf[f.From[e]], a.FigureOf[f.Into[e]]) // -1 for an edge on the ground
-	return edgesInBlock(s, a.BlockOf[f.From[e]], func(u, w int32) bool {
+	figure := max(a.FigureOf[f.From[edge]], a.FigureOf[f.Into[edge]]) // -1 for an edge on the ground
+	return edgesInBlock(s, a.BlockOf[f.From[edge]], func(u, w int32) bool {
 		return a.BlockOf[u] > 0 || max(a.FigureOf[u], a.FigureOf[w]) == figure
 	})
 }
 
-// edgesInBlock returns the edges with both ends u and w in a block for which holds(u, w) is true.
-func edgesInBlock(s *solver.Solution, block int32, holds func(u, w int32) bool) []int32 {
+// edgesInBlock returns the edges of a block whose ends u and w satisfy accept.
+func edgesInBlock(s *solver.Solution, block int32, accept func(u, w int32) bool) []int32 {
 	a, f := s.Account, s.Position.Graph
 	var edges []int32
 	for e := range f.From {
 		u, w := f.From[e], f.Into[e]
-		if block >= 0 && a.BlockOf[u] == block && a.BlockOf[w] == block && holds(u, w) {
+		if block >= 0 && a.BlockOf[u] == block && a.BlockOf[w] == block && accept(u, w) {
 			edges = append(edges, int32(e))
 		}
 	}
 	return edges
 }
 
-// partEdges returns the edges in the figure of v. For a vertex on the ground these are the edges
-// with both ends on the ground. It returns nil in a directed game. O(edges).
-func partEdges(s *solver.Solution, v int32) []int32 {
+// figureEdges returns the edges in the figure of vertex v; see blockEdges. For a vertex on the
+// ground these are the edges with both ends on the ground. It returns nil in a directed game.
+// O(edges).
+func figureEdges(s *solver.Solution, v int32) []int32 {
 	a, f := s.Account, s.Position.Graph
 	if a == nil {
 		return nil

@@ -59,8 +59,8 @@ func (v Voice) data(s Sentence) words.Data {
 	d := words.Data{
 		"Names": v.Names(s.Vertices), "Value": s.Value.String(), "Other": s.Other.String(), "Number": int(s.Number),
 		"Count": s.Count,
-		"Bit":   uint64(1) << s.Count, "Numbers": Numbers(s.Numbers, 2*v.Most+1), "Taken": v.takenText(s.Taken),
-		"Terms": v.namedTerms(s.Terms), "Sum": v.valueTerms(s.Terms, 2*v.Most+1),
+		"Bit":   uint64(1) << s.Count, "Numbers": Numbers(s.Numbers, 2*v.Most+1), "Taken": v.takenList(s.Taken),
+		"Terms": v.sumWithNames(s.Terms), "Sum": v.sumOfValues(s.Terms, 2*v.Most+1),
 		"Normal": int(s.Pair.Normal), "Misere": int(s.Pair.Misere), "Play": "",
 		"Who": WhoWins(v.Words, s.Outcome),
 	}
@@ -80,7 +80,7 @@ func (v Voice) data(s Sentence) words.Data {
 	case s.Kind.IsWinningMove() && s.Vertex >= 0:
 		d["Move"], d["Others"] = v.moveText(s), s.Other.String()
 		if s.Terms != nil && s.Count > 1 {
-			d["Others"] = v.valueTerms(s.Terms, maxOtherSummands) + " = " + s.Other.String()
+			d["Others"] = v.sumOfValues(s.Terms, maxOtherSummands) + " = " + s.Other.String()
 		}
 	case len(s.Edges) == 2: // a move and its reply
 		f := v.Position.Graph
@@ -89,12 +89,12 @@ func (v Voice) data(s Sentence) words.Data {
 	return d
 }
 
-// PartText returns what matters about a summand in misère play: its genus with the pair of values
-// and, if m says so, how that was found.
-func (v Voice) PartText(g solver.Genus, p solver.Pair, m solver.Manner) string {
-	kind := v.Words.T("misere.pair."+g.String(), words.Data{"Normal": int(p.Normal), "Misere": int(p.Misere)})
-	if m != solver.MannerNone {
-		kind = v.Words.T("misere.by."+m.String(), words.Data{"Kind": kind})
+// PartText returns the properties of a summand that matter in misère play: its genus with the pair
+// of values and, depending on manner, how they were found.
+func (v Voice) PartText(genus solver.Genus, pair solver.Pair, manner solver.Manner) string {
+	kind := v.Words.T("misere.pair."+genus.String(), words.Data{"Normal": int(pair.Normal), "Misere": int(pair.Misere)})
+	if manner != solver.MannerNone {
+		kind = v.Words.T("misere.by."+manner.String(), words.Data{"Kind": kind})
 	}
 	return kind
 }
@@ -111,8 +111,9 @@ func (v Voice) moveText(s Sentence) string {
 	return v.Words.ListFirst(moves, len(moves))
 }
 
-// MoveName returns a move by the names of its ends: with the format arrow if a token moves, and
-// with bar if an edge is deleted. If a vertex is taken, it is the name of the vertex.
+// MoveName returns a move by from and to, the names of its ends: with the format arrow if a token
+// moves, and with the format bar if an edge is deleted. If a vertex is taken, it is the name of
+// the vertex.
 func MoveName(kind graphs.Kind, from, to, arrow, bar string) string {
 	switch {
 	case kind == graphs.NodeKayles:
@@ -132,9 +133,9 @@ func (v Voice) Names(vertices []int32) string {
 	return v.Words.ListFirst(names, len(vertices))
 }
 
-// takenText returns a list of numbers with the options that have them: "0 is taken by b and c, 1 by
-// d, and so on up to 7".
-func (v Voice) takenText(numbers []Taken) string {
+// takenList returns a list of numbers with the options that have them: "0 is taken by b and c, 1
+// by d, and so on up to 7".
+func (v Voice) takenList(numbers []Taken) string {
 	var clauses []string
 	shown := len(numbers)
 	if shown > v.Most+1 {
@@ -158,8 +159,8 @@ func (v Voice) takenText(numbers []Taken) string {
 // factor.
 const maxCopies = 3
 
-// namedTerms returns summands with their names: "1 (b) ⊕ 3 (c) ⊕ 3 (c)", "7 × 2 (d)".
-func (v Voice) namedTerms(terms []Term) string {
+// sumWithNames returns summands with their names: "1 (b) ⊕ 3 (c) ⊕ 3 (c)", "7 × 2 (d)".
+func (v Voice) sumWithNames(terms []Term) string {
 	var texts []string
 	for _, t := range terms {
 		if len(texts) > 2*v.Most {
@@ -184,8 +185,8 @@ func repeatTerm(text string, copies int32) []string {
 	return slices.Repeat([]string{text}, int(copies))
 }
 
-// valueTerms returns at most limit summands by their values.
-func (v Voice) valueTerms(terms []Term, limit int) string {
+// sumOfValues returns at most limit summands by their values.
+func (v Voice) sumOfValues(terms []Term, limit int) string {
 	var texts []string
 	for _, t := range terms {
 		if len(texts) >= limit {
@@ -197,15 +198,15 @@ func (v Voice) valueTerms(terms []Term, limit int) string {
 	return strings.Join(texts, " ⊕ ")
 }
 
-// Numbers returns numbers with commas. If there are more than limit, it leaves out numbers before
-// the last one.
-func Numbers(ns []solver.Nimber, limit int) string {
+// Numbers returns nimbers with commas between them. If there are more than limit, it leaves out
+// numbers before the last one.
+func Numbers(nimbers []solver.Nimber, limit int) string {
 	texts := make([]string, 0, limit+1)
-	for i, n := range ns {
-		if len(ns) > limit && i == limit-1 {
+	for i, n := range nimbers {
+		if len(nimbers) > limit && i == limit-1 {
 			texts = append(texts, "…")
 		}
-		if len(ns) <= limit || i < limit-1 || i == len(ns)-1 {
+		if len(nimbers) <= limit || i < limit-1 || i == len(nimbers)-1 {
 			texts = append(texts, strconv.Itoa(int(n)))
 		}
 	}

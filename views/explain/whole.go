@@ -12,45 +12,45 @@ import (
 )
 
 // Whole explains why the position is won or lost, and what its winning moves do.
-func (x Explainer) Whole(w *solver.Whole) Account {
-	said := x.ruleSentences(w)
+func (x Explainer) Whole(whole *solver.Whole) Account {
+	said := x.ruleSentences(whole)
 	said[len(said)-1].Answer = true
 	if x.play() == graphs.Misere && !x.HasTable {
-		said = append(said, x.partSentences(w)...)
+		said = append(said, x.partSentences(whole)...)
 	}
-	said = append(said, x.theoremSentences(w)...)
-	return Account{Sentences: append(said, x.turnSentences(w)...)}
+	said = append(said, x.theoremSentences(whole)...)
+	return Account{Sentences: append(said, x.turnSentences(whole)...)}
 }
 
 // ruleSentences returns who wins the position, and by which rule the solver decided it.
-func (x Explainer) ruleSentences(w *solver.Whole) []Sentence {
-	s := Sentence{Vertex: -1, Number: w.XOR, Outcome: x.Solution.Outcome, Count: int64(x.summandCount())}
-	only := isSingleSummand(w)
+func (x Explainer) ruleSentences(whole *solver.Whole) []Sentence {
+	s := Sentence{Vertex: -1, Number: whole.XOR, Outcome: x.Solution.Outcome, Count: int64(x.summandCount())}
+	only := isSingleSummand(whole)
 	large, zero := false, true
-	for _, t := range w.Terms {
+	for _, t := range whole.Terms {
 		n, finite := t.Value.Nimber()
 		large, zero = large || n > 1, zero && finite && n == 0
 	}
-	switch w.Rule {
+	switch whole.Rule {
 	case solver.PlayValue:
 		if !x.Solution.Value.Known() && !x.Solution.Position.Graph.Kind.OnGraph() {
 			if s.Kind = UnfixedParts; s.Outcome != solver.OutcomeUnknown {
 				s.Kind = SettledParts
 			}
-			for _, t := range w.Terms {
+			for _, t := range whole.Terms {
 				if !t.Value.Known() {
 					s.Vertices = append(s.Vertices, t.Vertex)
 				}
 			}
 			return []Sentence{s}
 		}
-		switch s.Kind = x.valueRuleKind(w, only, zero); s.Kind {
+		switch s.Kind = x.valueRuleKind(whole, only, zero); s.Kind {
 		case RuleOnGraph:
 			s.Cause = x.Solution.Unknown
 		case SumNonzero:
-			s.Count = int64(w.Bit)
+			s.Count = int64(whole.Bit)
 		case Loops:
-			s.Count = w.Loops
+			s.Count = whole.Loops
 		}
 		return []Sentence{s}
 	case solver.PlayAntiSG:
@@ -66,7 +66,7 @@ func (x Explainer) ruleSentences(w *solver.Whole) []Sentence {
 	case solver.PlayTame:
 		tame := s
 		s.Kind, tame.Kind = RuleTame, TameFickle
-		if w.Firm > 0 {
+		if whole.Firm > 0 {
 			tame.Kind = TameFirm
 		}
 		return []Sentence{s, tame}
@@ -74,63 +74,65 @@ func (x Explainer) ruleSentences(w *solver.Whole) []Sentence {
 	s.Kind = map[solver.PlayRule]Kind{
 		solver.PlayBack: RuleBack, solver.PlayProduct: RuleSearch, solver.PlayOut: RulePlayout,
 		solver.PlayMoves: RuleMoves, solver.PlayUnknown: RuleUnknown,
-	}[w.Rule]
+	}[whole.Rule]
 	switch {
-	case x.play() == graphs.AntiSG && w.Rule == solver.PlayUnknown:
+	case x.play() == graphs.AntiSG && whole.Rule == solver.PlayUnknown:
 		s.Kind = AntiUnknown
-	case x.play() == graphs.AntiSG && w.Rule == solver.PlayMoves:
+	case x.play() == graphs.AntiSG && whole.Rule == solver.PlayMoves:
 		s.Kind = AntiMoves
 	case x.play() == graphs.AntiSG:
 		s.Kind = AntiPlayout
-	case w.Rule == solver.PlayProduct && only:
+	case whole.Rule == solver.PlayProduct && only:
 		s.Kind = RuleSearchOne
 	}
 	return []Sentence{s}
 }
 
-// valueRuleKind returns the kind of the sentence that derives the winner from the value. only means
-// that the position has a single summand, zero that all summands have value 0.
-func (x Explainer) valueRuleKind(w *solver.Whole, only, zero bool) Kind {
+// valueRuleKind returns the kind of the sentence that derives the winner from the value. isSingle
+// says that the position has a single summand, areZero that all summands have value 0.
+func (x Explainer) valueRuleKind(whole *solver.Whole, isSingle, areZero bool) Kind {
 	wins := x.Solution.Outcome == solver.OutcomeN
 	switch {
 	case !x.Solution.Movable():
 		return NoMove
 	case !x.Solution.Value.Known() && x.Solution.Position.Graph.Kind.OnGraph():
 		return RuleOnGraph
-	case w.Loops > 1:
+	case whole.Loops > 1:
 		return Loops
-	case w.Loops == 1 && only && wins:
+	case whole.Loops == 1 && isSingle && wins:
 		return LoopReachesZero
-	case w.Loops == 1 && only:
+	case whole.Loops == 1 && isSingle:
 		return LoopMissesZero
-	case w.Loops == 1 && wins:
+	case whole.Loops == 1 && wins:
 		return LoopReaches
-	case w.Loops == 1:
+	case whole.Loops == 1:
 		return LoopMisses
-	case only && w.XOR == 0:
+	case isSingle && whole.XOR == 0:
 		return OneZero
-	case only:
+	case isSingle:
 		return OneNonzero
-	case zero:
+	case areZero:
 		return AllZero
-	case w.XOR == 0:
+	case whole.XOR == 0:
 		return SumZero
 	}
 	return SumNonzero
 }
 
 // isSingleSummand reports whether the position has only one summand.
-func isSingleSummand(w *solver.Whole) bool { return len(w.Terms) == 1 && w.Terms[0].Tokens == 1 }
+func isSingleSummand(whole *solver.Whole) bool {
+	return len(whole.Terms) == 1 && whole.Terms[0].Tokens == 1
+}
 
-// partSentences returns the properties of the first x.Most summands that matter in misère play, and
-// the number of the rest.
-func (x Explainer) partSentences(w *solver.Whole) []Sentence {
+// partSentences returns the properties of the first x.Most summands that matter in misère play,
+// and the number of the other summands.
+func (x Explainer) partSentences(whole *solver.Whole) []Sentence {
 	var said []Sentence
-	for _, t := range w.Terms[:min(len(w.Terms), x.Most)] {
+	for _, t := range whole.Terms[:min(len(whole.Terms), x.Most)] {
 		said = append(said,
 			Sentence{Kind: Part, Vertex: t.Vertex, Value: t.Value, Genus: t.Genus, Pair: t.Pair, Manner: t.Manner})
 	}
-	if more := len(w.Terms) - x.Most; more > 0 {
+	if more := len(whole.Terms) - x.Most; more > 0 {
 		said = append(said, Sentence{Kind: MoreParts, Vertex: -1, Count: int64(more)})
 	}
 	return said
@@ -139,7 +141,7 @@ func (x Explainer) partSentences(w *solver.Whole) []Sentence {
 // theoremSentences returns whether the theorem of Anti-SG play applies to the position and, in
 // misère play where it does not, whether its prediction is right all the same. It returns nil if
 // that is unknown.
-func (x Explainer) theoremSentences(w *solver.Whole) []Sentence {
+func (x Explainer) theoremSentences(whole *solver.Whole) []Sentence {
 	p := x.Premise
 	if !p.Known {
 		return nil
@@ -152,11 +154,11 @@ func (x Explainer) theoremSentences(w *solver.Whole) []Sentence {
 		}
 	}
 	o := x.Solution.Outcome
-	if p.Holds || x.play() != graphs.Misere || w.Says == solver.OutcomeUnknown || o == solver.OutcomeUnknown {
+	if p.Holds || x.play() != graphs.Misere || whole.Says == solver.OutcomeUnknown || o == solver.OutcomeUnknown {
 		return []Sentence{s}
 	}
-	says := Sentence{Kind: TheoremRight, Vertex: -1, Outcome: w.Says}
-	if w.Says != o {
+	says := Sentence{Kind: TheoremRight, Vertex: -1, Outcome: whole.Says}
+	if whole.Says != o {
 		says.Kind, says.Answer = TheoremWrong, true
 	}
 	return []Sentence{s, says}
@@ -164,21 +166,21 @@ func (x Explainer) theoremSentences(w *solver.Whole) []Sentence {
 
 // turnSentences returns what each winning move does, moves that make progress first. Moves beyond
 // x.Most are only counted.
-func (x Explainer) turnSentences(w *solver.Whole) []Sentence {
+func (x Explainer) turnSentences(whole *solver.Whole) []Sentence {
 	s := x.Solution
-	turns := slices.Clone(w.Turns)
-	slices.SortStableFunc(turns, func(a, b solver.Turn) int { return x.circlingRank(a) - x.circlingRank(b) })
+	turns := slices.Clone(whole.Turns)
+	slices.SortStableFunc(turns, func(a, b solver.Turn) int { return x.progressRank(a) - x.progressRank(b) })
 	heaps := s.HeapWins()
 	var said []Sentence
 	for _, t := range turns[:min(len(turns), x.Most)] {
-		said = append(said, x.turnSentence(w, Sentence{
+		said = append(said, x.turnSentence(whole, Sentence{
 			Vertex: t.Vertex, Edges: []int32{s.Moves[t.Move].Edge},
-			Value: t.From, Other: t.To, Circling: x.circlingRank(t) > 0,
+			Value: t.From, Other: t.To, Circling: x.progressRank(t) > 0,
 		}))
 	}
 	for _, m := range heaps[:min(len(heaps), x.Most-len(said))] {
 		to := solver.Nimber(m.To)
-		said = append(said, x.turnSentence(w,
+		said = append(said, x.turnSentence(whole,
 			Sentence{Vertex: m.Vertex, Number: to, Value: s.Values[m.Vertex], Other: solver.Finite(to)}))
 	}
 	if more := len(turns) + len(heaps) - len(said); more > 0 {
@@ -187,8 +189,8 @@ func (x Explainer) turnSentences(w *solver.Whole) []Sentence {
 	return said
 }
 
-// circlingRank returns 1 for a winning move that brings the end no nearer, otherwise 0.
-func (x Explainer) circlingRank(t solver.Turn) int {
+// progressRank returns 0 for a winning move that makes progress towards the end, otherwise 1.
+func (x Explainer) progressRank(t solver.Turn) int {
 	if x.Solution.Moves[t.Move].Progress {
 		return 0
 	}
@@ -197,18 +199,18 @@ func (x Explainer) circlingRank(t solver.Turn) int {
 
 // turnSentence completes s, the sentence about a winning move, with its kind and with the summands
 // that the move leaves alone.
-func (x Explainer) turnSentence(w *solver.Whole, s Sentence) Sentence {
+func (x Explainer) turnSentence(whole *solver.Whole, s Sentence) Sentence {
 	switch {
-	case w.Rule == solver.PlayTame || w.Rule == solver.PlayAntiSG:
+	case whole.Rule == solver.PlayTame || whole.Rule == solver.PlayAntiSG:
 		s.Kind = TurnBecomes
 	case x.play() != graphs.Normal:
 		s.Kind = TurnWins
 	case !s.Other.Known():
 		s.Kind = TurnWins
-	case isSingleSummand(w):
+	case isSingleSummand(whole):
 		s.Kind, s.Count = TurnOnly, 1
 	default:
-		s.Kind, s.Terms = Turn, otherSummands(w, s.Vertex)
+		s.Kind, s.Terms = Turn, otherSummands(whole, s.Vertex)
 		s.Count = int64(x.summandCount() - 1)
 	}
 	return s
@@ -217,12 +219,12 @@ func (x Explainer) turnSentence(w *solver.Whole, s Sentence) Sentence {
 // maxOtherSummands is the largest number of remaining summands in a sentence.
 const maxOtherSummands = 4
 
-// otherSummands returns the summands except one copy of v. It returns nil if they are too many to
-// list in a sentence.
-func otherSummands(w *solver.Whole, v int32) []Term {
+// otherSummands returns the summands of the position except one copy of v. It returns nil if they
+// are too many to list in a sentence.
+func otherSummands(whole *solver.Whole, v int32) []Term {
 	var terms []Term
 	copies := int32(0)
-	for _, t := range w.Terms {
+	for _, t := range whole.Terms {
 		n := t.Tokens
 		if t.Vertex == v {
 			n--
@@ -240,8 +242,8 @@ func otherSummands(w *solver.Whole, v int32) []Term {
 // maxCensusValues is the largest number of values in a census.
 const maxCensusValues = 10
 
-// Census returns the numbers of vertices by outcome and by value, for a drawing that is too large
-// to be seen. O(vertices).
+// Census returns the numbers of vertices of s by outcome and by value, for a drawing that is too
+// large to be seen. O(vertices).
 func Census(w *words.Words, s *solver.Solution) string {
 	var outcomes [solver.OutcomeUnknown + 1]int
 	for _, o := range s.Outcomes {
@@ -293,8 +295,8 @@ func Edges(w *words.Words, edges iter.Seq[graphs.Edge]) string {
 	return WithPlaces(w, w.N("count.edges", copies), copies, places)
 }
 
-// WithPlaces returns text, which states the number of copies, with the number of places added if it
-// is different.
+// WithPlaces returns text, which states the number of copies of edges, with the number of places
+// added if it is different.
 func WithPlaces(w *words.Words, text string, copies, places int) string {
 	if copies == places {
 		return text
@@ -302,23 +304,23 @@ func WithPlaces(w *words.Words, text string, copies, places int) string {
 	return w.N("count.places", places, words.Data{"What": text})
 }
 
-// onGraphSentences explains a vertex of a game on a graph by its move r.Proof, or says that no move
-// from the vertex wins.
-func (x Explainer) onGraphSentences(r solver.Reason) []Sentence {
+// onGraphSentences explains a vertex of a game on a graph by the move in its reason, or says that
+// no move from the vertex wins.
+func (x Explainer) onGraphSentences(reason solver.Reason) []Sentence {
 	for _, m := range x.Solution.Moves {
-		if m.Edge == r.Proof {
+		if m.Edge == reason.Proof {
 			return x.Edge(m).Sentences
 		}
 	}
-	return []Sentence{{Kind: NoWay, Vertex: r.Vertex, Answer: true}}
+	return []Sentence{{Kind: NoWay, Vertex: reason.Vertex, Answer: true}}
 }
 
-// removedVertices returns a sentence about the vertices that a move removes besides: the neighbours
+// removalSentences returns a sentence about the other vertices that a move removes: the neighbours
 // of a taken vertex, the ends of a taken edge, or the vertex that the token leaves. It returns nil
 // if the move removes none.
-func (x Explainer) removedVertices(m solver.Move) []Sentence {
-	f, s := x.Solution.Position.Graph, Sentence{Kind: Goes, Vertex: -1, Edges: []int32{m.Edge}}
-	v := f.From[m.Edge]
+func (x Explainer) removalSentences(move solver.Move) []Sentence {
+	f, s := x.Solution.Position.Graph, Sentence{Kind: Goes, Vertex: -1, Edges: []int32{move.Edge}}
+	v := f.From[move.Edge]
 	switch f.Kind {
 	case graphs.NodeKayles:
 		for e, w := range f.From {
@@ -330,8 +332,8 @@ func (x Explainer) removedVertices(m solver.Move) []Sentence {
 			}
 		}
 	case graphs.ArcKayles:
-		if s.Vertices = []int32{v}; f.Into[m.Edge] != v {
-			s.Vertices = append(s.Vertices, f.Into[m.Edge])
+		if s.Vertices = []int32{v}; f.Into[move.Edge] != v {
+			s.Vertices = append(s.Vertices, f.Into[move.Edge])
 		}
 	case graphs.Geography:
 		s.Vertices = []int32{v}

@@ -14,8 +14,8 @@ var marks = []struct {
 	{"## ", Heading}, {"- ", Item}, {"> ", Rule}, {"? ", Question}, {"! ", Answer}, {"~ ", Source},
 }
 
-// parse parses a page: "# Title" on the first line, then blocks separated by blank lines. A block
-// may have several lines. Errors name the file and line.
+// parse parses the text of a page: "# Title" on the first line, then blocks separated by blank
+// lines. A block may have several lines. Errors name the file and line.
 func parse(file, text string) (*Page, error) {
 	p := &parser{file: file, page: &Page{}}
 	for i, line := range strings.Split(text, "\n") {
@@ -44,9 +44,11 @@ type parser struct {
 	number int    // of the last item of a numbered list; 0 outside of lists
 }
 
-// pageError returns an error of the page with its file and line. Pages are embedded in the program,
-// so only tests meet such errors.
-func (p *parser) pageError(what string) error { return fmt.Errorf("%s:%d: %s", p.file, p.line, what) }
+// pageError returns an error about a problem of the page, with file and line. Pages are embedded
+// in the program, so only tests meet such errors.
+func (p *parser) pageError(problem string) error {
+	return fmt.Errorf("%s:%d: %s", p.file, p.line, problem)
+}
 
 // readLine parses a line.
 func (p *parser) readLine(line string) error {

@@ -64,7 +64,7 @@ func read(from fs.FS, w *words.Words) (*Book, error) {
 	return b, nil
 }
 
-// Page returns the page with an ID, or nil.
+// Page returns the page with the given ID, or nil.
 func (b *Book) Page(id string) *Page {
 	if index := b.Index(id); index >= 0 {
 		return b.Pages[index]
@@ -72,13 +72,13 @@ func (b *Book) Page(id string) *Page {
 	return nil
 }
 
-// Index returns the index of a page in the book, or -1.
+// Index returns the index in the book of the page with the given ID, or -1.
 func (b *Book) Index(id string) int {
 	return slices.IndexFunc(b.Pages, func(p *Page) bool { return p.ID == id })
 }
 
-// Figure returns the drawing with an ID, or nil if no page shows it. It is solved at first use, so
-// Figure must be called on one goroutine.
+// Figure returns the drawing with the given ID, or nil if no page shows it. It is solved at first
+// use, so Figure must be called on one goroutine.
 func (b *Book) Figure(id string) *Figure {
 	f := b.figures[id]
 	if f != nil && f.Solution == nil {
@@ -199,7 +199,7 @@ type Figure struct {
 	low, high scene.Point
 }
 
-// readFigure reads a drawing, unless it was read before or id is empty.
+// readFigure reads the drawing with the given ID, unless it was read before or id is empty.
 func (b *Book) readFigure(from fs.FS, id string) error {
 	if id == "" || b.figures[id] != nil {
 		return nil
@@ -225,23 +225,24 @@ func (f *Figure) Size() (width, height float64) {
 	return f.high.X - f.low.X + 2*figureMargin, f.high.Y - f.low.Y + 2*figureMargin
 }
 
-// Picture draws the figure at a scale in pixels per document unit. A blank picture shows no values
-// and no winner. Drawing takes a few milliseconds.
-func (f *Figure) Picture(r *render.Renderer, scale float64, blank bool, p *scene.Palette) image.Image {
+// Picture draws the figure by r at a scale in pixels per document unit, in the colours of palette.
+// If hidesValues is set, it shows no values and no winner. Drawing takes a few milliseconds.
+func (f *Figure) Picture(r *render.Renderer, scale float64, hidesValues bool, palette *scene.Palette) image.Image {
 	width, height := f.Size()
 	picture := image.NewRGBA(image.Rect(0, 0, int(math.Ceil(width*scale)), int(math.Ceil(height*scale))))
 	shown := f.solved
-	if blank {
+	if hidesValues {
 		shown = f.blank
 	}
 	r.Draw(picture, shown, render.View{
 		Scale: scale, Origin: f.low.Sub(scene.Point{X: figureMargin, Y: figureMargin}), Background: scene.Board,
-	}, p)
+	}, palette)
 	return picture
 }
 
-// vertexIndex returns the index, in the solution, of the vertex with a name.
-func (f *Figure) vertexIndex(name string) (int32, bool) {
+// vertexIndex returns the index, in the solution, of the vertex with a name; ok is false if there
+// is none.
+func (f *Figure) vertexIndex(name string) (index int32, ok bool) {
 	for v := range f.Drawing.Graph().Vertices() {
 		if v.Text() == name {
 			return f.Solution.Position.Graph.Index[v.ID], true

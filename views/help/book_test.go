@@ -178,7 +178,7 @@ func TestThePagesAreWhole(t *testing.T) {
 				t.Errorf("%s:%d: a drawing is blank and is none that asks, or the other way round", p.ID, block.Line)
 			}
 			for _, s := range block.Spans {
-				if _, ok := MeaningOf(s.Term); s.Kind == Term && !ok {
+				if _, ok := FindMeaning(s.Term); s.Kind == Term && !ok {
 					t.Errorf("%s:%d: no term %q", p.ID, block.Line, s.Term)
 				}
 			}

@@ -70,8 +70,8 @@ var meanings = []Meaning{
 // Meanings returns the terms of the glossary in the order of the pages.
 func Meanings() []Meaning { return slices.Clone(meanings) }
 
-// MeaningOf returns the term with an ID.
-func MeaningOf(id string) (Meaning, bool) {
+// FindMeaning returns the term with the given ID; ok is false if there is none.
+func FindMeaning(id string) (meaning Meaning, ok bool) {
 	return xslices.Find(meanings, func(m Meaning) bool { return m.ID == id })
 }
 
@@ -145,34 +145,35 @@ func (t *Terms) FindAll(text string) []Meaning {
 	return meanings
 }
 
-// isWholeWord reports whether a part of a text is not a part of a longer word. In scripts without
+// isWholeWord reports whether text[start:end] is not a part of a longer word. In scripts without
 // spaces every part counts as a word.
-func isWholeWord(text string, from, to int) bool {
+func isWholeWord(text string, start, end int) bool {
 	letter := func(r rune) bool {
 		return (unicode.IsLetter(r) || unicode.IsDigit(r)) &&
 			!unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana)
 	}
-	before, _ := utf8.DecodeLastRuneInString(text[:from])
-	first, _ := utf8.DecodeRuneInString(text[from:])
-	last, _ := utf8.DecodeLastRuneInString(text[:to])
-	after, _ := utf8.DecodeRuneInString(text[to:])
+	before, _ := utf8.DecodeLastRuneInString(text[:start])
+	first, _ := utf8.DecodeRuneInString(text[start:])
+	last, _ := utf8.DecodeLastRuneInString(text[:end])
+	after, _ := utf8.DecodeRuneInString(text[end:])
 	return !(letter(before) && letter(first)) && !(letter(last) && letter(after))
 }
 
-// Tip returns the meaning of a term.
-func (t *Terms) Tip(m Meaning) string { return t.words.T(m.Tip) }
+// Tip returns the meaning of a term in words.
+func (t *Terms) Tip(term Meaning) string { return t.words.T(term.Tip) }
 
-// Find returns the term that a tip of Tip or Explain explains; ok is false if it explains none.
-func (t *Terms) Find(tip string) (Meaning, bool) {
+// Find returns the term that tip, a text returned by Tip or Explain, explains; ok is false if it
+// explains none.
+func (t *Terms) Find(tip string) (term Meaning, ok bool) {
 	return xslices.Find(meanings, func(m Meaning) bool {
-		return tip != "" && (tip == t.Tip(m) || strings.HasPrefix(tip, t.labelledTip(m)))
+		return tip != "" && (tip == t.Tip(m) || strings.HasPrefix(tip, t.tipWithLabel(m)))
 	})
 }
 
-// labelledTip returns the meaning of a term with its name in front, unless the meaning begins with
-// the name.
-func (t *Terms) labelledTip(m Meaning) string {
-	name, tip := m.Name(t.words), t.Tip(m)
+// tipWithLabel returns the meaning of a term with its name in front, unless the meaning begins
+// with the name.
+func (t *Terms) tipWithLabel(term Meaning) string {
+	name, tip := term.Name(t.words), t.Tip(term)
 	if strings.HasPrefix(strings.ToLower(tip), strings.ToLower(name)) {
 		return tip
 	}
@@ -186,7 +187,7 @@ func (t *Terms) Explain(text string) string {
 	var tips []string
 	for _, m := range t.FindAll(text) {
 		if len(tips) < limit {
-			tips = append(tips, t.labelledTip(m))
+			tips = append(tips, t.tipWithLabel(m))
 		}
 	}
 	return strings.Join(tips, "\n")

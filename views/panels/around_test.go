@@ -93,7 +93,7 @@ func TestToolsFollowTheKindOfGame(t *testing.T) {
 	}, {Icon: theme.ContentUndoIcon(), Name: func() string { return "Undo" }, Tip: func() string { return "" }}}, NewTips(english(t)))
 	var drawn []*scene.Scene
 	tools.Show(scene.Light()) // before there is anything to draw with
-	tools.Draw(scene.Light(), func(s *scene.Scene, w, h int) image.Image {
+	tools.Redraw(scene.Light(), func(s *scene.Scene, w, h int) image.Image {
 		drawn = append(drawn, s)
 		return blank(s, w, h)
 	})

@@ -60,41 +60,41 @@ type message struct {
 	action   string // how many moves win
 }
 
-// Show shows the verdict on the session's position or, if the board shows no values, the name of
-// the game. describe returns the text of an error.
-func (b *Banner) Show(s *editor.Session, p *scene.Palette, game string, describe func(error) string) {
-	b.tips.SetPalette(p)
+// Show shows the verdict on the session's position in the colours of palette or, if the board
+// shows no values, the name of the game. describe returns the text of an error.
+func (b *Banner) Show(s *editor.Session, palette *scene.Palette, game string, describe func(error) string) {
+	b.tips.SetPalette(palette)
 	b.tips.Leave() // its target is replaced
 	v := b.message(s, game, describe)
-	row := []fyne.CanvasObject{look.Text(v.headline, 17, scene.Ink, p, look.Bold())}
+	row := []fyne.CanvasObject{look.Text(v.headline, 17, scene.Ink, palette, look.Bold())}
 	gap := func() { row = append(row, look.Space(20, 1)) }
 	cut, cutIndex := "", 0 // the text that may be cut short, and its index in row
 	if v.detail != "" {
 		gap()
 		cut, cutIndex = v.detail, len(row)
-		row = append(row, look.Text(v.detail, 14, scene.Muted, p, fyne.TextStyle{}))
+		row = append(row, look.Text(v.detail, 14, scene.Muted, palette, fyne.TextStyle{}))
 	}
 	if v.formula != "" {
 		cut, cutIndex = v.formula, len(row)+1
-		row = append(row, look.Space(6, 1), look.Text(v.formula, 16, scene.Ink, p, look.Mono()))
+		row = append(row, look.Space(6, 1), look.Text(v.formula, 16, scene.Ink, palette, look.Mono()))
 	}
 	if v.action != "" {
 		gap()
-		row = append(row, look.Text(v.action, 14, v.color, p, look.Bold()))
+		row = append(row, look.Text(v.action, 14, v.color, palette, look.Bold()))
 	}
-	bar := canvas.NewRectangle(p.Color(v.color))
+	bar := canvas.NewRectangle(palette.Color(v.color))
 	bar.CornerRadius = 2.5
 	bar.SetMinSize(fyne.NewSize(5, 0))
 	line := container.New(layout.NewCustomPaddedLayout(10, 10, 6, 18),
 		container.New(newBannerLayout(v.headline, cut, cutIndex), row...))
 	if b.updateCensus(s); b.censusSolution != nil {
 		counts := container.New(newBannerLayout(b.census, "", 0),
-			look.Text(b.census, 13, scene.Muted, p, fyne.TextStyle{}))
+			look.Text(b.census, 13, scene.Muted, palette, fyne.TextStyle{}))
 		line = container.NewVBox(line, container.New(layout.NewCustomPaddedLayout(0, 8, 6, 18), counts))
 	}
-	shown := container.NewStack(card(p),
+	shown := container.NewStack(newBackground(palette),
 		container.NewBorder(nil, nil, container.New(look.NewPadding(8, 8), bar), nil, line))
-	b.content.Objects = []fyne.CanvasObject{b.tips.Explain(shown,
+	b.content.Objects = []fyne.CanvasObject{b.tips.Wrap(shown,
 		b.tips.Terms().Explain(strings.Join([]string{v.headline, v.formula, v.action}, " ")))}
 	b.room.Refresh() // the new text has another width
 }
@@ -110,30 +110,32 @@ func (b *Banner) Height() float32 {
 
 const censusHeight = 22
 
-// updateCensus computes the census of all vertices while the board shows an excerpt, and clears it
-// otherwise.
+// updateCensus computes the census of all vertices of s while the board shows an excerpt, and
+// clears it otherwise.
 func (b *Banner) updateCensus(s *editor.Session) {
 	solution, err, known := s.Solved.Solution()
-	if s.View.Excerpt() == nil || !known || err != nil || isPlain(s) {
+	if s.View.Excerpt() == nil || !known || err != nil || hidesSolution(s) {
 		b.censusSolution = nil
 	} else if solution != b.censusSolution {
 		b.censusSolution, b.census = solution, explain.Census(b.words, solution)
 	}
 }
 
-// card returns the background of a panel that lies over the board.
-func card(p *scene.Palette) fyne.CanvasObject {
-	r := canvas.NewRectangle(p.Color(scene.PlainFill))
-	r.StrokeColor, r.StrokeWidth, r.CornerRadius = p.Color(scene.Grid), 1, 8
+// newBackground returns the background, in the colours of palette, of a panel that lies over the
+// board.
+func newBackground(palette *scene.Palette) fyne.CanvasObject {
+	r := canvas.NewRectangle(palette.Color(scene.PlainFill))
+	r.StrokeColor, r.StrokeWidth, r.CornerRadius = palette.Color(scene.Grid), 1, 8
 	return r
 }
 
-// isPlain reports whether the board hides the solution. Then all panels hide it.
-func isPlain(s *editor.Session) bool { return s.View.Options().Plain }
+// hidesSolution reports whether the board hides the solution. Then all panels hide it.
+func hidesSolution(s *editor.Session) bool { return s.View.Options().Plain }
 
-// shownSolution returns the solution for panels to show: that of s.Solved, or none if isPlain.
-func shownSolution(s *editor.Session) (solution *solver.Solution, err error, known bool) { //nolint:staticcheck // as Solution
-	if isPlain(s) {
+// solutionToShow returns the solution for panels to show: that of s.Solved, or none if the board
+// hides it.
+func solutionToShow(s *editor.Session) (solution *solver.Solution, err error, known bool) { //nolint:staticcheck // as Solution
+	if hidesSolution(s) {
 		return nil, nil, false
 	}
 	return s.Solved.Solution()
@@ -154,7 +156,7 @@ func (b *Banner) message(s *editor.Session, game string, describe func(error) st
 	switch {
 	case empty:
 		return asks("banner.empty")
-	case !known && !isPlain(s):
+	case !known && !hidesSolution(s):
 		return message{color: scene.Shaft, headline: b.words.T("banner.solving")}
 	case errors.Is(err, solver.NoGround):
 		return asks("banner.groundless")
@@ -162,13 +164,14 @@ func (b *Banner) message(s *editor.Session, game string, describe func(error) st
 		return message{color: scene.Wrong, headline: b.words.T("banner.error"), detail: describe(err)}
 	case known && !solution.Played:
 		return asks("banner.tokenless")
-	case isPlain(s):
+	case hidesSolution(s):
 		return message{color: scene.Shaft, headline: game, detail: b.words.T("play." + s.Drawing().Play().String())}
 	}
 	return b.verdictMessage(s, solution)
 }
 
-// verdictMessage returns who wins, with the value and the number of winning moves.
+// verdictMessage returns the texts that say who wins the session's position by its solution, with
+// the value and the number of winning moves.
 func (b *Banner) verdictMessage(s *editor.Session, solution *solver.Solution) message {
 	said, _ := explain.VerdictOf(b.words, s.Drawing(), solution) // the position is played, so there is a verdict
 	m := message{headline: said.Headline, detail: said.Value, formula: said.Formula, action: said.Action}
@@ -249,13 +252,14 @@ func (l *Legend) CardPart() fyne.CanvasObject {
 	return l.content.Objects[0]
 }
 
-// Show shows the entries of some marks in the colours of a palette.
-func (l *Legend) Show(marks []scene.Mark, p *scene.Palette, sample Sample) {
-	l.tips.palette = p
+// Show shows the entries of some marks in the colours of palette. sample draws the picture of
+// each.
+func (l *Legend) Show(marks []scene.Mark, palette *scene.Palette, sample Sample) {
+	l.tips.palette = palette
 	l.tips.Leave() // its target is replaced
 	var entries []fyne.CanvasObject
 	if len(marks) > 0 {
-		entries = append(entries, card(p))
+		entries = append(entries, newBackground(palette))
 	}
 	for _, m := range marks {
 		const height, sharp = 20, 3
@@ -263,8 +267,8 @@ func (l *Legend) Show(marks []scene.Mark, p *scene.Palette, sample Sample) {
 		picture := canvas.NewImageFromImage(sample(m.Sample(), width*sharp, height*sharp))
 		picture.SetMinSize(fyne.NewSize(float32(width), height))
 		entry := container.New(newRowLayout(), picture, look.Space(6, 1),
-			look.Text(l.words.T(m.Key()), 12, scene.Ink, p, fyne.TextStyle{}), look.Space(16, 1))
-		entries = append(entries, l.tips.Explain(entry, l.words.T(tipKeys[m])))
+			look.Text(l.words.T(m.Key()), 12, scene.Ink, palette, fyne.TextStyle{}), look.Space(16, 1))
+		entries = append(entries, l.tips.Wrap(entry, l.words.T(tipKeys[m])))
 	}
 	l.content.Objects = entries
 	l.content.Refresh()

@@ -42,14 +42,14 @@ func (i *Inspector) selectionCard(s *editor.Session) fyne.CanvasObject {
 	case len(sel.Vertices) == 0 && len(sel.Edges) == 1:
 		return i.edgeCard(s, sel.Edges[0])
 	case !sel.Empty():
-		return container.NewVBox(heading(i.words.T("export.part.selected"), "", i.palette),
-			i.mutedParagraph(i.selectionCounts(s.Drawing().Graph(), sel)))
+		return container.NewVBox(newHeading(i.words.T("export.part.selected"), "", i.palette),
+			i.newMutedParagraph(i.selectionCounts(s.Drawing().Graph(), sel)))
 	}
 	return i.positionCard(s)
 }
 
-// selectionCounts returns the numbers of selected vertices, edges and notes, a line for each that
-// is not 0.
+// selectionCounts returns the numbers of vertices, edges and notes of g that sel holds, a line for
+// each number that is not 0. Copies of an edge count.
 func (i *Inspector) selectionCounts(g graphs.Reader, sel document.Selection) string {
 	var lines []string
 	if n := len(sel.Vertices); n > 0 {
@@ -70,22 +70,22 @@ func (i *Inspector) selectionCounts(g graphs.Reader, sel document.Selection) str
 	return strings.Join(lines, "\n")
 }
 
-// vertexCard returns the card of a vertex.
-func (i *Inspector) vertexCard(s *editor.Session, id graphs.VertexID) fyne.CanvasObject {
+// vertexCard returns the card of a vertex of the session.
+func (i *Inspector) vertexCard(s *editor.Session, vertex graphs.VertexID) fyne.CanvasObject {
 	g := s.Drawing().Graph()
-	v, _ := g.Vertex(id)
+	v, _ := g.Vertex(vertex)
 	title := i.words.T("inspector.vertex.named", words.Data{"Name": nameOf(v)})
-	solution, err, known := shownSolution(s)
+	solution, err, known := solutionToShow(s)
 	if !known || err != nil {
-		return cardOf(heading(title, "", i.palette))
+		return newCard(newHeading(title, "", i.palette))
 	}
-	reason := solution.Reason(solution.Position.Graph.Index[id])
+	reason := solution.Reason(solution.Position.Graph.Index[vertex])
 	value := i.words.T("inspector.vertex.value", words.Data{"Value": reason.Value.String()})
-	rows := append([]fyne.CanvasObject{heading(title, value, i.palette)}, i.reasonRows(solution, g, reason)...)
-	return cardOf(append(rows, i.decompositionRows(solution, reason.Vertex)...)...)
+	rows := append([]fyne.CanvasObject{newHeading(title, value, i.palette)}, i.reasonRows(solution, g, reason)...)
+	return newCard(append(rows, i.decompositionRows(solution, reason.Vertex)...)...)
 }
 
-// decompositionRows returns a row with the decomposition of a vertex by the theory of its game. It
+// decompositionRows returns a row with the decomposition of vertex v by the theory of its game. It
 // returns nil if there is none.
 func (i *Inspector) decompositionRows(s *solver.Solution, v int32) []fyne.CanvasObject {
 	if i.callbacks.Decomposition == nil {
@@ -98,81 +98,83 @@ func (i *Inspector) decompositionRows(s *solver.Solution, v int32) []fyne.Canvas
 	return i.sentenceLines([]sentence{{text: text}})
 }
 
-// cardOf returns a card with the given rows, one below the other.
-func cardOf(rows ...fyne.CanvasObject) fyne.CanvasObject {
+// newCard returns a card with the given rows, one below the other.
+func newCard(rows ...fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedVBoxLayout(cardGap), rows...)
 }
 
 // cardGap is the room between the rows of a card, in Fyne units.
 const cardGap = 8
 
-// reasonRows returns the rows of a card that explain the value and the outcome of a vertex, in
-// sentences and figures.
-func (i *Inspector) reasonRows(s *solver.Solution, g graphs.Reader, r solver.Reason) []fyne.CanvasObject {
+// reasonRows returns the rows of a card that explain the value and the outcome of the vertex that
+// reason is about, in sentences and figures.
+func (i *Inspector) reasonRows(s *solver.Solution, g graphs.Reader, reason solver.Reason) []fyne.CanvasObject {
 	t := sentenceWriter{i.words, s, g}
-	account := t.explainer().Vertex(r)
+	account := t.explainer().Vertex(reason)
 	said := i.sentenceLines(t.write(account.Sentences))
-	if len(r.Options) == 0 {
+	if len(reason.Options) == 0 {
 		return said
 	}
 	misere := s.Position.Play == graphs.Misere
 	caption, figure := i.caption("inspector.vertex.moves-to"), []fyne.CanvasObject(nil)
 	switch {
-	case r.Rule == solver.RuleBlock:
-		caption = i.tips.Explain(i.caption("inspector.vertex.hangs"), i.words.T("tip.bridge"))
-	case r.Rule == solver.RuleSum:
+	case reason.Rule == solver.RuleBlock:
+		caption = i.tips.Wrap(i.caption("inspector.vertex.hangs"), i.words.T("tip.bridge"))
+	case reason.Rule == solver.RuleSum:
 		caption = i.caption("card.sum.of")
-		rows, more := summands(s, g, xslices.Map(r.Options, func(o solver.Option) solver.Part {
+		rows, more := summands(s, g, xslices.Map(reason.Options, func(o solver.Option) solver.Part {
 			return solver.Part{Vertex: o.Vertex, Tokens: o.Copies, Value: o.Value}
 		}))
-		figure = append(figure, i.summandTable(rows, more, r.Value, r.Outcome, i.words.T("inspector.part"),
+		figure = append(figure, i.newSummandTable(rows, more, reason.Value, reason.Outcome, i.words.T("inspector.part"),
 			s.Position.Play == graphs.Normal, nil))
 	case account.Strip != nil:
-		figure = append(figure, i.stripCaption(r, misere),
-			i.tips.Explain(i.mexStrip(account.Strip), i.words.T("tip.mex")))
+		figure = append(figure, i.stripCaption(reason, misere),
+			i.tips.Wrap(i.newMexStrip(account.Strip), i.words.T("tip.mex")))
 	}
-	rows := append([]fyne.CanvasObject{caption, i.optionChips(s, g, r)}, said[:account.Figure]...)
+	rows := append([]fyne.CanvasObject{caption, i.newOptionChips(s, g, reason)}, said[:account.Figure]...)
 	return append(append(rows, figure...), said[account.Figure:]...)
 }
 
-// stripCaption returns the caption of the mex strip, or a shorter one if there is too little room.
-func (i *Inspector) stripCaption(r solver.Reason, misere bool) fyne.CanvasObject {
+// stripCaption returns the caption of the mex strip for a reason, or a shorter one if there is too
+// little room. misere says that the strip shows values of misère play.
+func (i *Inspector) stripCaption(reason solver.Reason, misere bool) fyne.CanvasObject {
 	caption, tip := "card.strip", "tip.mex"
 	switch {
-	case r.Rule == solver.RuleLoopy:
+	case reason.Rule == solver.RuleLoopy:
 		caption, tip = "card.strip.loopy", "tip.loopy"
 	case misere:
 		caption, tip = "card.strip.misere", "tip.play.misere"
 	}
 	line := newFittingText(look.Text(i.words.T(caption), 12, scene.Muted, i.palette, fyne.TextStyle{}),
 		i.words.T(caption+".short"))
-	return i.tips.Explain(line, i.words.T(tip))
+	return i.tips.Wrap(line, i.words.T(tip))
 }
 
-// fittingLine returns a text on a line of its own. If there is too little room, its end is cut off.
-func (i *Inspector) fittingLine(text string, size float32, c scene.Role, style fyne.TextStyle) fyne.CanvasObject {
-	return newFittingText(look.Text(text, size, c, i.palette, style))
+// newLine returns a text on a line of its own, in the colour of role. If there is too little room,
+// its end is cut off.
+func (i *Inspector) newLine(text string, size float32, role scene.Role, style fyne.TextStyle) fyne.CanvasObject {
+	return newFittingText(look.Text(text, size, role, i.palette, style))
 }
 
 // caption returns the text of a translation key as a small muted line.
 func (i *Inspector) caption(key string) fyne.CanvasObject {
-	return i.fittingLine(i.words.T(key), 12, scene.Muted, fyne.TextStyle{})
+	return i.newLine(i.words.T(key), 12, scene.Muted, fyne.TextStyle{})
 }
 
 // maxNameLength is the largest number of characters of a name in a sentence.
 const maxNameLength = 24
 
 // vertexName returns the name of the vertex with the given number in the solution, shortened if it
-// is long.
+// is long. g is the graph of the session.
 func vertexName(s *solver.Solution, g graphs.Reader, number int32) string {
 	v, _ := g.Vertex(s.Position.Graph.VertexID[number])
 	return newTextShortener(nameOf(v)).shorten(nameOf(v), maxNameLength)
 }
 
 // edgeCard returns the card of an edge: what playing it leaves, and how many copies it has.
-func (i *Inspector) edgeCard(s *editor.Session, id graphs.EdgeID) fyne.CanvasObject {
+func (i *Inspector) edgeCard(s *editor.Session, edge graphs.EdgeID) fyne.CanvasObject {
 	g := s.Drawing().Graph()
-	e, _ := g.Edge(id)
+	e, _ := g.Edge(edge)
 	from, _ := g.Vertex(e.From)
 	to, _ := g.Vertex(e.To)
 	key, absent := "inspector.edge", "inspector.edge.not-legal"
@@ -186,39 +188,39 @@ func (i *Inspector) edgeCard(s *editor.Session, id graphs.EdgeID) fyne.CanvasObj
 	if e.Count > 1 {
 		copies = i.words.N("count.edges", int(e.Count))
 	}
-	title := heading(i.words.T(key, words.Data{"From": nameOf(from), "To": nameOf(to)}), copies, i.palette)
-	solution, err, known := shownSolution(s)
+	title := newHeading(i.words.T(key, words.Data{"From": nameOf(from), "To": nameOf(to)}), copies, i.palette)
+	solution, err, known := solutionToShow(s)
 	if !known || err != nil {
 		return container.NewVBox(title)
 	}
 	for _, m := range solution.Moves {
-		if solution.Position.Graph.EdgeID[m.Edge] == id {
+		if solution.Position.Graph.EdgeID[m.Edge] == edge {
 			t := sentenceWriter{i.words, solution, g}
-			return cardOf(append([]fyne.CanvasObject{title},
+			return newCard(append([]fyne.CanvasObject{title},
 				i.sentenceLines(t.write(t.explainer().Edge(m).Sentences))...)...)
 		}
 	}
-	return container.NewVBox(title, i.mutedWords(absent))
+	return container.NewVBox(title, i.newMutedText(absent))
 }
 
 // positionCard returns the card shown while nothing is selected: why the position is won or lost,
 // and what its winning moves do.
 func (i *Inspector) positionCard(s *editor.Session) fyne.CanvasObject {
-	hint := i.mutedWords("inspector.vertex.none")
-	solution, err, known := shownSolution(s)
+	hint := i.newMutedText("inspector.vertex.none")
+	solution, err, known := solutionToShow(s)
 	if !known || err != nil {
-		return container.NewVBox(heading(i.words.T("action.tool.vertex"), "", i.palette), hint)
+		return container.NewVBox(newHeading(i.words.T("action.tool.vertex"), "", i.palette), hint)
 	}
 	whole, played := solution.Whole()
 	if !played {
-		return container.NewVBox(heading(i.words.T("action.tool.vertex"), "", i.palette), hint)
+		return container.NewVBox(newHeading(i.words.T("action.tool.vertex"), "", i.palette), hint)
 	}
 	said := sentenceWriter{i.words, solution, s.Drawing().Graph()}.positionSentences(whole)
-	rows := append([]fyne.CanvasObject{heading(i.words.T("card.why"), "", i.palette)}, i.sentenceLines(said)...)
+	rows := append([]fyne.CanvasObject{newHeading(i.words.T("card.why"), "", i.palette)}, i.sentenceLines(said)...)
 	if parts := solution.Parts; len(parts) == 1 && parts[0].Tokens == 1 {
 		rows = append(rows, i.decompositionRows(solution, parts[0].Vertex)...)
 	}
-	return cardOf(append(rows, hint)...)
+	return newCard(append(rows, hint)...)
 }
 
 // maxPremise is the largest number of vertices and edges of a directed game for which the premise
@@ -241,10 +243,10 @@ func (t sentenceWriter) positionSentences(w *solver.Whole) []sentence {
 // height of the counts below, and cellGap the room between cells, in Fyne units.
 const maxCells, cellSide, countHeight, cellGap = 16, 28, 16, 4
 
-// mexStrip returns cells with the numbers from 0 on. Numbers that an option has are filled, with
-// their count below, and the mex is framed. It shows as many cells as there is room for. If the mex
-// differs from the value, as for a loopy value, the frame has the colour of loopy values.
-func (i *Inspector) mexStrip(s *explain.Strip) fyne.CanvasObject {
+// newMexStrip returns cells with the numbers from 0 on. Numbers that an option has are filled,
+// with their count below, and the mex is framed. It shows as many cells as there is room for. If
+// the mex differs from the value, as for a loopy value, the frame has the colour of loopy values.
+func (i *Inspector) newMexStrip(strip *explain.Strip) fyne.CanvasObject {
 	objects := make([]fyne.CanvasObject, 0, 3*maxCells)
 	for range maxCells {
 		box := canvas.NewRectangle(color.Transparent)
@@ -253,13 +255,13 @@ func (i *Inspector) mexStrip(s *explain.Strip) fyne.CanvasObject {
 			look.Text("", 13, scene.Ink, i.palette, look.Mono()),
 			look.Text("", 10, scene.Muted, i.palette, look.Mono()))
 	}
-	l := &stripLayout{strip: s, palette: i.palette, frame: scene.Selected}
-	if !s.Fits {
+	l := &stripLayout{strip: strip, palette: i.palette, frame: scene.Selected}
+	if !strip.Fits {
 		l.frame = scene.DRim
 	}
-	top := s.Mex
-	for k, n := range s.Numbers {
-		top, l.hasCounts = max(top, n), l.hasCounts || k > 0 && n == s.Numbers[k-1]
+	top := strip.Mex
+	for k, n := range strip.Numbers {
+		top, l.hasCounts = max(top, n), l.hasCounts || k > 0 && n == strip.Numbers[k-1]
 	}
 	l.side = max(cellSide, fyne.MeasureText(strconv.Itoa(int(top)), 13, look.Mono()).Width+8)
 	return container.New(look.NewWidthLayout(l.minHeight, l.layOut), objects...)
@@ -283,7 +285,7 @@ func (l *stripLayout) minHeight([]fyne.CanvasObject) float32 {
 	return cellSide
 }
 
-// layOut places as many cells as there is room for.
+// layOut places as many cells as there is room for, and hides the others.
 func (l *stripLayout) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	room := int((size.Width + cellGap) / (l.side + cellGap))
 	cells := l.strip.Cells(max(4, min(room, maxCells)))
@@ -304,19 +306,19 @@ func (l *stripLayout) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// centreText centres a text in a rectangle.
+// centreText centres t in the rectangle with its top left corner at (x, y).
 func centreText(t *canvas.Text, x, y, width, height float32) {
 	m := t.MinSize()
 	look.Place(t, x+(width-m.Width)/2, y+(height-m.Height)/2, m.Width, m.Height)
 }
 
-// fillCell writes a number and its count into a cell.
-func (l *stripLayout) fillCell(c explain.Cell, box *canvas.Rectangle, number, count *canvas.Text) {
+// fillCell shows a cell of the strip: its number, and the count of options with that number.
+func (l *stripLayout) fillCell(cell explain.Cell, box *canvas.Rectangle, number, count *canvas.Text) {
 	p := l.palette
 	box.StrokeWidth, box.StrokeColor, box.FillColor = 1, p.Color(scene.Grid), color.Transparent
-	number.Text, number.Color, number.TextStyle = strconv.Itoa(int(c.Number)), p.Color(scene.Muted), look.Mono()
+	number.Text, number.Color, number.TextStyle = strconv.Itoa(int(cell.Number)), p.Color(scene.Muted), look.Mono()
 	count.Text = ""
-	if c.Count > 0 {
+	if cell.Count > 0 {
 		tint := p.Color(scene.PFill)
 		tint.A = 0x30
 		if p.Dark() {
@@ -325,12 +327,12 @@ func (l *stripLayout) fillCell(c explain.Cell, box *canvas.Rectangle, number, co
 		box.StrokeWidth, box.FillColor, number.Color = 0, tint, p.Color(scene.Ink)
 	}
 	switch {
-	case c.Gap:
+	case cell.Gap:
 		number.Text, box.StrokeWidth = ellipsis, 0
-	case c.Number == l.strip.Mex:
+	case cell.Number == l.strip.Mex:
 		box.StrokeWidth, box.StrokeColor = 2, p.Color(l.frame)
 		number.Color, number.TextStyle.Bold = p.Color(scene.Ink), true
-	case c.Count > 1:
-		count.Text = "×" + strconv.Itoa(c.Count)
+	case cell.Count > 1:
+		count.Text = "×" + strconv.Itoa(cell.Count)
 	}
 }

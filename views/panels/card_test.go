@@ -41,7 +41,7 @@ func TestChipsAreOrdered(t *testing.T) {
 		solution, err, _ := s.Solved.Solution()
 		must(t, err)
 		i := NewInspector(english(t), Callbacks{})
-		chips := i.optionChips(solution, s.Drawing().Graph(), solution.Reason(0))
+		chips := i.newOptionChips(solution, s.Drawing().Graph(), solution.Reason(0))
 		if got := written(chips); got != want {
 			t.Errorf("%q: the chips are %s, want %s", drawing, got, want)
 		}

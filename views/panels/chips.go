@@ -43,12 +43,12 @@ func sortOptions(options []solver.Option, play graphs.Play) []solver.Option {
 	return sorted
 }
 
-// optionChips returns a chip for each option of a vertex, with its value and, in misère play, its
-// outcome. Hovering a chip highlights its edge and its vertex on the board, and a click selects the
-// vertex.
-func (i *Inspector) optionChips(s *solver.Solution, g graphs.Reader, r solver.Reason) fyne.CanvasObject {
+// newOptionChips returns a chip for each option in reason, with its value and, in misère play, its
+// outcome. Hovering a chip highlights its edge and its vertex on the board, and a click selects
+// the vertex.
+func (i *Inspector) newOptionChips(s *solver.Solution, g graphs.Reader, reason solver.Reason) fyne.CanvasObject {
 	const maxLength = 12 // characters
-	sorted := sortOptions(r.Options, s.Position.Play)
+	sorted := sortOptions(reason.Options, s.Position.Play)
 	options := sorted[:min(len(sorted), maxOptions)]
 	ids := xslices.Map(options, func(o solver.Option) graphs.VertexID { return s.Position.Graph.VertexID[o.Vertex] })
 	names := newNameShortener(g, ids)
@@ -79,7 +79,7 @@ func (i *Inspector) optionChips(s *solver.Solution, g graphs.Reader, r solver.Re
 	return row
 }
 
-// newChip returns a chip: a name with a value in the colours of an outcome.
+// newChip returns a chip: a name with a value, in the colours of the outcome.
 func (i *Inspector) newChip(name, value string, outcome solver.Outcome) fyne.CanvasObject {
 	fill, rim, ink := outcomeRoles(outcome)
 	backdrop := canvas.NewRectangle(i.palette.Color(fill))
@@ -92,23 +92,23 @@ func (i *Inspector) newChip(name, value string, outcome solver.Outcome) fyne.Can
 
 const chipGap = 8
 
-// newChipLayout returns the layout of a chip with the name n and the value v. If there is too
-// little room, both are cut short. The minimum size has room for both texts.
-func newChipLayout(n, v *canvas.Text) fyne.Layout {
-	name, value := n.Text, v.Text
+// newChipLayout returns the layout of a chip with a name and a value. If there is too little room,
+// both are cut short. The minimum size has room for both texts.
+func newChipLayout(nameText, valueText *canvas.Text) fyne.Layout {
+	name, value := nameText.Text, valueText.Text
 	wide := func(text string, t *canvas.Text) float32 {
 		return fyne.MeasureText(text, t.TextSize, t.TextStyle).Width
 	}
 	return look.NewLayout(func([]fyne.CanvasObject) fyne.Size {
-		return fyne.NewSize(wide(name, n)+chipGap+wide(value, v), max(n.MinSize().Height, v.MinSize().Height))
+		return fyne.NewSize(wide(name, nameText)+chipGap+wide(value, valueText), max(nameText.MinSize().Height, valueText.MinSize().Height))
 	}, func(objects []fyne.CanvasObject, size fyne.Size) {
-		n.Text, v.Text = name, value
-		if worth := wide(value, v); wide(name, n)+chipGap+worth > size.Width+0.5 {
-			n.Text = Shorten(name, n, max(size.Width/3, size.Width-chipGap-worth))
-			v.Text = Shorten(value, v, size.Width-chipGap-n.MinSize().Width)
+		nameText.Text, valueText.Text = name, value
+		if worth := wide(value, valueText); wide(name, nameText)+chipGap+worth > size.Width+0.5 {
+			nameText.Text = Shorten(name, nameText, max(size.Width/3, size.Width-chipGap-worth))
+			valueText.Text = Shorten(value, valueText, size.Width-chipGap-nameText.MinSize().Width)
 		}
 		line := baseline(objects, size.Height)
-		placeOnBaseline(v, placeOnBaseline(n, 0, line, size.Height)+chipGap, line, size.Height)
+		placeOnBaseline(valueText, placeOnBaseline(nameText, 0, line, size.Height)+chipGap, line, size.Height)
 	})
 }
 
@@ -132,8 +132,8 @@ func newFlowLayout() fyne.Layout {
 	})
 }
 
-// flowPlaces returns the positions of objects in rows of a width, each centred vertically in its
-// row, and the height of all rows.
+// flowPlaces returns the positions of objects in rows of the given width, each centred vertically
+// in its row, and the height of all rows together.
 func flowPlaces(objects []fyne.CanvasObject, width float32) (places []fyne.Position, height float32) {
 	places = make([]fyne.Position, len(objects))
 	x, y, first := float32(0), float32(0), 0
@@ -205,12 +205,13 @@ type vertexItem struct {
 	fullName    func() string // returns the name if it is shown cut short, otherwise ""; nil if it never is
 }
 
-// newVertexItem returns an item for a vertex that shows content. Its backdrop has corners of the
-// given radius and extends beyond the content by outset on the left and right, in Fyne units.
-func (i *Inspector) newVertexItem(v graphs.VertexID, selected bool, radius, outset float32, content fyne.CanvasObject) *vertexItem {
+// newVertexItem returns an item that stands for a vertex and shows content. A selected item has a
+// backdrop, with corners of the given radius; it extends beyond the content by outset on the left
+// and right. Lengths are in Fyne units.
+func (i *Inspector) newVertexItem(vertex graphs.VertexID, selected bool, radius, outset float32, content fyne.CanvasObject) *vertexItem {
 	s := &vertexItem{
 		selected: selected, backdrop: canvas.NewRectangle(color.Transparent), tips: i.tips,
-		highlights: []scene.Subject{scene.VertexSubject(v)}, onHighlight: i.callbacks.OnHighlight,
+		highlights: []scene.Subject{scene.VertexSubject(vertex)}, onHighlight: i.callbacks.OnHighlight,
 	}
 	s.backdrop.FillColor = highlightFill(i.palette)
 	s.backdrop.CornerRadius = radius
@@ -220,14 +221,14 @@ func (i *Inspector) newVertexItem(v graphs.VertexID, selected bool, radius, outs
 	s.OnTap = func() {
 		s.onHighlight() // the list is built again, and this item may never report that the pointer has left it
 		s.tips.Leave()
-		i.callbacks.OnSelectVertex(v)
+		i.callbacks.OnSelectVertex(vertex)
 	}
 	s.ExtendBaseWidget(s)
 	return s
 }
 
-// setHovered starts or ends hovering. While hovered, the item highlights its vertex and, if the
-// name is cut short, shows the full name.
+// setHovered starts hovering if on is set, otherwise ends it. While hovered, the item highlights
+// its vertex and, if the name is cut short, shows the full name.
 func (s *vertexItem) setHovered(on bool) {
 	s.backdrop.Hidden = !on && !s.selected
 	s.backdrop.Refresh()

@@ -40,21 +40,21 @@ type Inspector struct {
 }
 
 // NewInspector returns an empty inspector.
-func NewInspector(w *words.Words, c Callbacks) *Inspector {
+func NewInspector(w *words.Words, callbacks Callbacks) *Inspector {
 	t := NewTips(w)
-	if c.RunOnUI != nil {
-		t.runOnUI = c.RunOnUI
+	if callbacks.RunOnUI != nil {
+		t.runOnUI = callbacks.RunOnUI
 	}
 	i := &Inspector{
-		words: w, callbacks: c, tips: t, palette: scene.Light(),
-		position: container.NewStack(), vertex: container.NewStack(), moves: newMoveList(w, c, t),
-		fields: newProperties(w, c, t),
+		words: w, callbacks: callbacks, tips: t, palette: scene.Light(),
+		position: container.NewStack(), vertex: container.NewStack(), moves: newMoveList(w, callbacks, t),
+		fields: newProperties(w, callbacks, t),
 	}
-	i.game = newGameLine(w.T("inspector.change-game"), func() { c.OnChangeGame() }, t)
+	i.game = newGameLine(w.T("inspector.change-game"), func() { callbacks.OnChangeGame() }, t)
 	i.fields.onResize = func() { i.object.Refresh() }
-	i.scroll = container.NewVScroll(section(container.New(newCardLayout(), i.vertex, i.fields.object)))
+	i.scroll = container.NewVScroll(newSection(container.New(newCardLayout(), i.vertex, i.fields.object)))
 	i.object = container.NewStack(look.Space(InspectorMinWidth, 0), container.New(look.NewLayout(i.minSize, i.layOut),
-		container.NewVBox(section(i.position), i.game.object), widget.NewSeparator(), i.moves.Object(),
+		container.NewVBox(newSection(i.position), i.game.object), widget.NewSeparator(), i.moves.Object(),
 		widget.NewSeparator(), i.scroll,
 	), t.Layer())
 	return i
@@ -77,7 +77,7 @@ func (i *Inspector) ShowGame(name, rules string) {
 	i.object.Refresh()
 }
 
-// FocusFields gives the focus to the first field of the selection.
+// FocusFields gives the focus on canvas c to the first field of the selection.
 func (i *Inspector) FocusFields(c fyne.Canvas) {
 	i.fields.Focus(c)
 	i.object.Refresh()
@@ -87,21 +87,21 @@ func (i *Inspector) FocusFields(c fyne.Canvas) {
 // Object returns the object to put at the window's right edge.
 func (i *Inspector) Object() fyne.CanvasObject { return i.object }
 
-// section returns a part of the inspector with padding around it.
-func section(o fyne.CanvasObject) fyne.CanvasObject {
-	return container.New(look.NewPadding(14, sidePadding), o)
+// newSection returns a part of the inspector: content with padding around it.
+func newSection(content fyne.CanvasObject) fyne.CanvasObject {
+	return container.New(look.NewPadding(14, sidePadding), content)
 }
 
-// Show shows the solution, the selection and the fields of a session.
-func (i *Inspector) Show(s *editor.Session, p *scene.Palette) {
-	i.palette, i.tips.palette = p, p
+// Show shows the solution, the selection and the fields of a session, in the colours of palette.
+func (i *Inspector) Show(s *editor.Session, palette *scene.Palette) {
+	i.palette, i.tips.palette = palette, palette
 	i.tips.Leave() // its target may be replaced
-	i.position.Objects = []fyne.CanvasObject{i.positionTable(s)}
+	i.position.Objects = []fyne.CanvasObject{i.newPositionTable(s)}
 	i.position.Refresh()
-	i.moves.Show(s, p)
+	i.moves.Show(s, palette)
 	i.vertex.Objects = []fyne.CanvasObject{i.selectionCard(s)}
 	i.vertex.Refresh()
-	i.fields.Show(s, p)
+	i.fields.Show(s, palette)
 	if sel := cardSelection(s); !sel.Equal(i.cardFor) {
 		i.cardFor = sel
 		i.scroll.ScrollToTop()
@@ -136,20 +136,22 @@ func (i *Inspector) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 
 // heightForWidth returns the height that an object needs at a width. It changes the width of the
 // object.
-func heightForWidth(o fyne.CanvasObject, width float32) float32 {
-	o.Resize(fyne.NewSize(width, o.Size().Height))
-	return o.MinSize().Height
+func heightForWidth(object fyne.CanvasObject, width float32) float32 {
+	object.Resize(fyne.NewSize(width, object.Size().Height))
+	return object.MinSize().Height
 }
 
-// heading returns a line with a title at the left and a muted text at the right.
-func heading(title, right string, p *scene.Palette) fyne.CanvasObject {
-	return headingWith(title, right, p, func(o fyne.CanvasObject) fyne.CanvasObject { return o })
+// newHeading returns a line with a title at the left and a muted text at the right, in the colours
+// of palette.
+func newHeading(title, right string, palette *scene.Palette) fyne.CanvasObject {
+	return newWrappedHeading(title, right, palette, func(o fyne.CanvasObject) fyne.CanvasObject { return o })
 }
 
-// headingWith is like heading, but passes the object of the right text through around.
-func headingWith(title, right string, p *scene.Palette, around func(fyne.CanvasObject) fyne.CanvasObject) fyne.CanvasObject {
-	t, r := look.Text(title, 14, scene.Ink, p, look.Bold()), look.Text(right, 12, scene.Muted, p, fyne.TextStyle{})
-	return container.New(newTwoEndsLayout(t, r), t, around(r))
+// newWrappedHeading is like newHeading, but replaces the object that shows the right text by
+// wrap(the object).
+func newWrappedHeading(title, right string, palette *scene.Palette, wrap func(fyne.CanvasObject) fyne.CanvasObject) fyne.CanvasObject {
+	t, r := look.Text(title, 14, scene.Ink, palette, look.Bold()), look.Text(right, 12, scene.Muted, palette, fyne.TextStyle{})
+	return container.New(newTwoEndsLayout(t, r), t, wrap(r))
 }
 
 // gameLine shows the name and the rules of the drawn game, and a button to change the game. Rules
@@ -167,16 +169,16 @@ type gameLine struct {
 // maxWrappedRules is the width of rules up to which they are wrapped below the line, in Fyne units.
 const maxWrappedRules = 600
 
-// newGameLine returns an empty line. change is the text of the button, and changed is called when
+// newGameLine returns an empty line. change is the text of the button, and onChange is called when
 // it is pressed.
-func newGameLine(change string, changed func(), tips *Tips) *gameLine {
+func newGameLine(change string, onChange func(), tips *Tips) *gameLine {
 	l := &gameLine{name: widget.NewLabel(""), rules: widget.NewLabel("")}
 	l.name.TextStyle, l.name.Truncation = look.Bold(), fyne.TextTruncateEllipsis
 	l.rules.Importance = widget.LowImportance
-	l.button = widget.NewButton(change, changed)
+	l.button = widget.NewButton(change, onChange)
 	l.button.Importance = widget.LowImportance
 	said := func(part fyne.CanvasObject) fyne.CanvasObject {
-		return tips.ExplainFunc(part,
+		return tips.WrapFunc(part,
 			func() string { return strings.TrimSpace(l.text + "\n" + tips.Terms().Explain(l.text)) })
 	}
 	line := container.New(l, said(l.name), said(l.rules), l.button)
@@ -185,7 +187,7 @@ func newGameLine(change string, changed func(), tips *Tips) *gameLine {
 	return l
 }
 
-// show shows a name and rules.
+// show shows the name and the rules of a game.
 func (l *gameLine) show(name, rules string) {
 	l.text = rules
 	l.name.SetText(name)

@@ -25,8 +25,9 @@ func newContentWidthLayout() fyne.Layout {
 	})
 }
 
-// newTwoEndsLayout returns a layout that places two texts at the ends of a line, and shortens them
-// if necessary. The laid-out objects are the texts themselves or objects around them.
+// newTwoEndsLayout returns a layout that places the texts left and right at the ends of a line,
+// and shortens them if necessary. The objects laid out are the texts themselves or objects around
+// them.
 func newTwoEndsLayout(left, right *canvas.Text) fyne.Layout {
 	first, last := left.Text, right.Text // the full texts
 	high := func([]fyne.CanvasObject) float32 { return max(left.MinSize().Height, right.MinSize().Height) }
@@ -40,8 +41,9 @@ func newTwoEndsLayout(left, right *canvas.Text) fyne.Layout {
 	})
 }
 
-// newFittingText returns a text on a line of its own. If there is too little room, it shows the
-// first of the shorter texts that fits; if none fits, the end of the last one is cut off.
+// newFittingText returns an object that shows t on a line of its own. If there is too little room,
+// it shows the first of the shorter texts that fits; if none fits, the end of the last one is cut
+// off.
 func newFittingText(t *canvas.Text, shorter ...string) fyne.CanvasObject {
 	texts := append([]string{t.Text}, shorter...)
 	return container.New(look.NewWidthLayout(firstHeight, func(_ []fyne.CanvasObject, size fyne.Size) {
@@ -54,13 +56,14 @@ func newFittingText(t *canvas.Text, shorter ...string) fyne.CanvasObject {
 	}), t)
 }
 
-// newBannerLayout places the texts of the banner in a row and hides objects from the end if there
-// is too little room. The first object is the headline: it is always shown, in smaller letters and
-// cut short if necessary. cutText is the full text of the object at cutIndex, the formula or hint,
-// which is cut short as long as part of it fits; otherwise it is hidden, with the word before a
-// formula. A cutIndex of 0 means that there is none. The minimum size has room for everything in
-// full.
-func newBannerLayout(first, cutText string, cutIndex int) fyne.Layout {
+// newBannerLayout returns a layout that places the texts of the banner in a row and hides objects
+// from the end if there is too little room. The minimum size has room for everything in full.
+//
+// The first object is the headline: it is always shown, in smaller letters and cut short if
+// necessary. The object at cutIndex is the formula or hint with the given full text; it is cut
+// short as long as part of it fits. Otherwise it is hidden, with the word before a formula. A
+// cutIndex of 0 means that there is no formula or hint.
+func newBannerLayout(headline, fullText string, cutIndex int) fyne.Layout {
 	large := float32(0) // the size of the headline's letters if there is room
 	return look.NewLayout(func(objects []fyne.CanvasObject) fyne.Size {
 		size := rowSize(objects)
@@ -71,9 +74,9 @@ func newBannerLayout(first, cutText string, cutIndex int) fyne.Layout {
 			size.Height = max(size.Height, full.Height)
 		}
 		large = max(large, objects[0].(*canvas.Text).TextSize)
-		grown(0, first, large)
+		grown(0, headline, large)
 		if cutIndex > 0 {
-			grown(cutIndex, cutText, objects[cutIndex].(*canvas.Text).TextSize)
+			grown(cutIndex, fullText, objects[cutIndex].(*canvas.Text).TextSize)
 		}
 		return size
 	}, func(objects []fyne.CanvasObject, size fyne.Size) {
@@ -81,14 +84,14 @@ func newBannerLayout(first, cutText string, cutIndex int) fyne.Layout {
 		t := objects[0].(*canvas.Text)
 		large = max(large, t.TextSize)
 		t.TextSize = large
-		if whole := fyne.MeasureText(first, large, t.TextStyle).Width; whole > size.Width+0.5 {
+		if whole := fyne.MeasureText(headline, large, t.TextStyle).Width; whole > size.Width+0.5 {
 			t.TextSize = max(float32(math.Floor(float64(large*size.Width/whole))), min(large, smallest))
 		}
-		t.Text = Shorten(first, t, size.Width)
+		t.Text = Shorten(headline, t, size.Width)
 		room := size.Width - t.MinSize().Width
 		for i, o := range objects[1:] {
 			if f, ok := o.(*canvas.Text); ok && cutIndex == i+1 {
-				f.Text = Shorten(cutText, f, max(room, least))
+				f.Text = Shorten(fullText, f, max(room, least))
 			}
 			room -= o.MinSize().Width
 			look.SetVisible(o, room > -1)
@@ -104,8 +107,9 @@ func newBannerLayout(first, cutText string, cutIndex int) fyne.Layout {
 // its entries from its edges, in Fyne units.
 var cornerEdge, cornerPadding = fyne.NewSize(16, 12), fyne.NewSize(12, 7)
 
-// newLegendLayout returns a layout that places the entries of a legend in the lower left corner, in
-// as many lines as necessary. The first object is the card behind them.
+// newLegendLayout returns a layout that places the entries of a legend in the lower left corner,
+// in lines of the given height, as many as necessary. The first object is the card behind the
+// entries.
 func newLegendLayout(lineHeight float32) fyne.Layout {
 	return look.NewOverlay(func(objects []fyne.CanvasObject, size fyne.Size) {
 		if len(objects) == 0 {
@@ -134,10 +138,10 @@ func newLegendLayout(lineHeight float32) fyne.Layout {
 	})
 }
 
-// Shorten returns the text if it fits into a width in Fyne units, otherwise as much of its
-// beginning as fits with "…" at the end.
-func Shorten(text string, t *canvas.Text, room float32) string {
-	fits := func(s string) bool { return fyne.MeasureText(s, t.TextSize, t.TextStyle).Width <= room+0.5 }
+// Shorten returns text if it fits into a width in Fyne units, otherwise as much of its beginning
+// as fits with "…" at the end. The size and typeface are those of style.
+func Shorten(text string, style *canvas.Text, width float32) string {
+	fits := func(s string) bool { return fyne.MeasureText(s, style.TextSize, style.TextStyle).Width <= width+0.5 }
 	if fits(text) {
 		return text
 	}
@@ -176,8 +180,8 @@ func placeRow(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// baseline returns the y coordinate of the baseline of a row, whose largest text is centred
-// vertically.
+// baseline returns the y coordinate of the common baseline of objects in a row of the given
+// height. The largest text is centred vertically.
 func baseline(objects []fyne.CanvasObject, height float32) float32 {
 	line, largest := height/2, float32(0)
 	for _, o := range objects {
@@ -189,22 +193,22 @@ func baseline(objects []fyne.CanvasObject, height float32) float32 {
 	return line
 }
 
-// placeOnBaseline places an object in a row of a height, texts on the baseline and others in the
-// middle, and returns its width.
-func placeOnBaseline(o fyne.CanvasObject, x, line, height float32) (width float32) {
-	m := o.MinSize()
+// placeOnBaseline places an object at x in a row of the given height, and returns its width. Texts
+// stand on the baseline at baselineY; other objects are centred vertically.
+func placeOnBaseline(object fyne.CanvasObject, x, baselineY, height float32) (width float32) {
+	m := object.MinSize()
 	y := (height - m.Height) / 2
-	if t, ok := o.(*canvas.Text); ok {
+	if t, ok := object.(*canvas.Text); ok {
 		_, base := measureText(t)
-		y = float32(math.Round(float64(line - base)))
+		y = float32(math.Round(float64(baselineY - base)))
 	}
-	look.Place(o, x, y, m.Width, m.Height)
+	look.Place(object, x, y, m.Width, m.Height)
 	return m.Width
 }
 
-// measureText returns the size of a text, and the distance from its top to its baseline in Fyne
-// units. The baseline is drawn on a whole pixel, rounded up.
-func measureText(t *canvas.Text) (fyne.Size, float32) {
+// measureText returns the size of t, and the distance from its top to its baseline, in Fyne units.
+// The baseline is drawn on a whole pixel, rounded up.
+func measureText(t *canvas.Text) (size fyne.Size, ascent float32) {
 	size, base := fyne.CurrentApp().Driver().RenderedTextSize(t.Text, t.TextSize, t.TextStyle, t.FontSource)
 	return size, float32(math.Ceil(float64(base)))
 }

@@ -77,17 +77,17 @@ func (m *MatchBar) Object() fyne.CanvasObject {
 	return container.New(look.NewPadding(12, 16), m.object)
 }
 
-// Show shows the state of a match.
-func (m *MatchBar) Show(s MatchState, p *scene.Palette) {
-	m.turn.Text, m.turn.Color = s.Turn, p.Color(scene.Ink)
-	m.rules.SetText(s.Rules)
-	styleDisc(m.disc, s.First, p)
-	look.SetVisible(m.side, s.First || s.Second)
-	m.message.SetText(s.Message)
-	m.message.Importance = importanceOf(s.Tone)
+// Show shows the state of a match in the colours of palette.
+func (m *MatchBar) Show(state MatchState, palette *scene.Palette) {
+	m.turn.Text, m.turn.Color = state.Turn, palette.Color(scene.Ink)
+	m.rules.SetText(state.Rules)
+	styleDisc(m.disc, state.First, palette)
+	look.SetVisible(m.side, state.First || state.Second)
+	m.message.SetText(state.Message)
+	m.message.Importance = importanceOf(state.Tone)
 	m.message.Refresh()
-	m.showButtons(s.Moves, s.Ends)
-	m.ground.Objects = []fyne.CanvasObject{card(p)}
+	m.showButtons(state.Moves, state.Ends)
+	m.ground.Objects = []fyne.CanvasObject{newBackground(palette)}
 	m.object.Refresh()
 }
 
@@ -102,7 +102,8 @@ func importanceOf(tone scene.Role) widget.Importance {
 	return widget.MediumImportance
 }
 
-// showButtons shows the buttons in their order, with a gap between the two groups.
+// showButtons shows two groups of buttons, those of moves and those of ends, with a gap between
+// them.
 func (m *MatchBar) showButtons(moves, ends []MatchButton) {
 	row := xslices.Map(moves, func(b MatchButton) string { return b.Key })
 	row = append(row, "")
@@ -132,12 +133,13 @@ func (m *MatchBar) showButtons(moves, ends []MatchButton) {
 	}
 }
 
-// styleDisc colours a disc for a side: the first player's is full, the second player's hollow.
-func styleDisc(disc *canvas.Circle, first bool, p *scene.Palette) {
-	disc.StrokeColor, disc.StrokeWidth = p.Color(scene.Ink), 1.5
-	disc.FillColor = p.Color(scene.Board)
+// styleDisc colours the disc that stands for a player: full for the first player, hollow for the
+// second.
+func styleDisc(disc *canvas.Circle, first bool, palette *scene.Palette) {
+	disc.StrokeColor, disc.StrokeWidth = palette.Color(scene.Ink), 1.5
+	disc.FillColor = palette.Color(scene.Board)
 	if first {
-		disc.FillColor = p.Color(scene.Ink)
+		disc.FillColor = palette.Color(scene.Ink)
 	}
 	disc.Refresh()
 }

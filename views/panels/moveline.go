@@ -31,12 +31,12 @@ type moveLine struct {
 }
 
 // newMoveLine returns an empty line of a list.
-func newMoveLine(m *moveList) *moveLine {
+func newMoveLine(list *moveList) *moveLine {
 	text := func(size float32, style fyne.TextStyle) *canvas.Text {
-		return look.Text("", size, scene.Ink, m.palette, style)
+		return look.Text("", size, scene.Ink, list.palette, style)
 	}
 	l := &moveLine{
-		list: m, edge: graphs.None, backdrop: canvas.NewRectangle(color.Transparent),
+		list: list, edge: graphs.None, backdrop: canvas.NewRectangle(color.Transparent),
 		text: text(moveSize, look.Mono()), leaves: text(leavesSize, fyne.TextStyle{}),
 		note: text(leavesSize, look.Bold()),
 	}
@@ -49,7 +49,8 @@ func newMoveLine(m *moveList) *moveLine {
 	return l
 }
 
-// show writes a move into the line. The texts are shortened by layOut.
+// show writes the move of row into the line, with a backdrop if it is selected. layOut shortens
+// the texts.
 func (l *moveLine) show(row moveRow, selected bool) {
 	l.edge, l.row, l.selected = row.edge, row, selected
 	p := l.list.palette
@@ -77,14 +78,14 @@ func (l *moveLine) show(row moveRow, selected bool) {
 	l.backdrop.Refresh()
 }
 
-// highlightFill returns the backdrop of selected and hovered lines.
-func highlightFill(p *scene.Palette) color.NRGBA {
-	fill := p.Color(scene.Selected)
+// highlightFill returns the colour behind selected and hovered lines.
+func highlightFill(palette *scene.Palette) color.NRGBA {
+	fill := palette.Color(scene.Selected)
 	fill.A = 0x2c
 	return fill
 }
 
-// play plays the move.
+// play plays the move of the line.
 func (l *moveLine) play() {
 	l.list.tips.Leave()
 	switch {
@@ -95,8 +96,9 @@ func (l *moveLine) play() {
 	}
 }
 
-// setHovered starts or ends hovering. While hovered, the line highlights its edge and shows a tip:
-// the full names if they are cut short, otherwise why the move wins without progress or draws.
+// setHovered starts hovering if on is set, otherwise ends it. While hovered, the line highlights
+// its edge and shows a tip: the full names if they are cut short, otherwise why the move wins
+// without progress or draws.
 func (l *moveLine) setHovered(on bool) {
 	l.hovered = on
 	l.show(l.row, l.selected)
@@ -130,7 +132,7 @@ func (l *moveLine) highlight() {
 // lines share it, so the texts form columns.
 type moveWidths struct{ move, leaves, value, note float32 }
 
-// measureColumns returns the widths of the columns of rows.
+// measureColumns returns the width of the widest text in each column of rows.
 func measureColumns(rows []moveRow) moveWidths {
 	widths := map[string]float32{} // most texts occur many times
 	width := func(text string, style fyne.TextStyle) float32 {
@@ -162,8 +164,8 @@ const (
 )
 
 // layOut places the move, the value after it and, at the right edge, the note. The move is
-// shortened to the remaining width. If that is too little, first the word before the value and then
-// the note are left out, because the colours say the same.
+// shortened to the width that remains. If that is too little, first the word before the value and
+// then the note are left out, because the colours say the same.
 func (l *moveLine) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	w := l.list.widths
 	leaves, says, note := min(w.leaves, maxLeavesShare*size.Width), l.row.leaves, w.note
@@ -189,8 +191,9 @@ func (l *moveLine) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// shortenMove returns the move shortened to a width. It starts with as many characters as digits
-// would fit, and removes more while characters of wider typefaces make the text too wide.
+// shortenMove returns the move shortened to a width in Fyne units. It starts with as many
+// characters as digits would fit, and removes more while characters of wider typefaces make the
+// text too wide.
 func (l *moveLine) shortenMove(width float32) string {
 	measure := func(text string) float32 { return fyne.MeasureText(text, moveSize, look.Mono()).Width }
 	length := int(width / measure("0"))

@@ -52,9 +52,9 @@ type moveRow struct {
 }
 
 // newMoveList returns an empty list.
-func newMoveList(w *words.Words, c Callbacks, t *Tips) *moveList {
+func newMoveList(w *words.Words, callbacks Callbacks, tips *Tips) *moveList {
 	m := &moveList{
-		words: w, callbacks: c, tips: t, palette: scene.Light(), selectedEdge: graphs.None,
+		words: w, callbacks: callbacks, tips: tips, palette: scene.Light(), selectedEdge: graphs.None,
 		names: newTextShortener(), head: container.NewStack(),
 	}
 	m.list = widget.NewList(
@@ -84,8 +84,9 @@ func (m *moveList) naturalHeight() float32 {
 	return max(movesLeast, m.head.MinSize().Height+28+float32(len(m.rows))*line)
 }
 
-// Show lists the moves of the session's position and marks the selected one.
-func (m *moveList) Show(s *editor.Session, p *scene.Palette) {
+// Show lists the moves of the session's position in the colours of palette and marks the selected
+// one.
+func (m *moveList) Show(s *editor.Session, palette *scene.Palette) {
 	solution, err, known := s.Solved.Solution()
 	if !known || err != nil || !solution.Played {
 		solution = nil
@@ -94,17 +95,17 @@ func (m *moveList) Show(s *editor.Session, p *scene.Palette) {
 	if sel := s.Selection(); len(sel.Edges) == 1 && len(sel.Vertices) == 0 {
 		chosen = sel.Edges[0]
 	}
-	same := solution == m.solution && isPlain(s) == m.plain && chosen == m.selectedEdge
-	if m.hasShown && same && p.Dark() == m.palette.Dark() {
+	same := solution == m.solution && hidesSolution(s) == m.plain && chosen == m.selectedEdge
+	if m.hasShown && same && palette.Dark() == m.palette.Dark() {
 		return
 	}
 	m.hasShown = true
-	if solution != m.solution || isPlain(s) != m.plain {
-		m.plain = isPlain(s)
+	if solution != m.solution || hidesSolution(s) != m.plain {
+		m.plain = hidesSolution(s)
 		m.setRows(solution, s.Drawing().Graph())
 	}
-	m.solution, m.palette = solution, p
-	m.head.Objects = []fyne.CanvasObject{m.tips.Explain(heading(m.words.T("menu.edges"), m.countText(), p),
+	m.solution, m.palette = solution, palette
+	m.head.Objects = []fyne.CanvasObject{m.tips.Wrap(newHeading(m.words.T("menu.edges"), m.countText(), palette),
 		m.words.T("tip.winning-move"))}
 	m.head.Refresh()
 	if chosen != m.selectedEdge && chosen != graphs.None {
@@ -138,8 +139,8 @@ func (m *moveList) scrollTo(edge graphs.EdgeID) {
 	}
 }
 
-// setRows sets the rows to the moves of a solution, best first. Without a solution there are no
-// rows.
+// setRows sets the rows to the moves of solution s on graph g, best first. If s is nil, there are
+// no rows.
 func (m *moveList) setRows(s *solver.Solution, g graphs.Reader) {
 	m.rows, m.widths = nil, moveWidths{}
 	if s == nil {
@@ -166,7 +167,7 @@ func (m *moveList) setRows(s *solver.Solution, g graphs.Reader) {
 			row.from, row.arrow = "", m.words.T("inspector.take")+" "
 		}
 	}
-	for _, move := range listedHeapMoves(s) {
+	for _, move := range heapMovesToList(s) {
 		v, _ := g.Vertex(s.Position.Graph.VertexID[move.Vertex])
 		ends = append(ends, v.ID)
 		row := moveRow{
@@ -191,8 +192,9 @@ func (m *moveList) setRows(s *solver.Solution, g graphs.Reader) {
 // maxHeapRows is the largest number of moves from heaps in the list, not counting winning moves.
 const maxHeapRows = 100
 
-// listedHeapMoves returns the moves on heaps to list: the first maxHeapRows, and all winning ones.
-func listedHeapMoves(s *solver.Solution) []solver.HeapMove {
+// heapMovesToList returns the moves of s on heaps to list: the first maxHeapRows, and all winning
+// ones.
+func heapMovesToList(s *solver.Solution) []solver.HeapMove {
 	var listed []solver.HeapMove
 	for move := range s.HeapMoves() {
 		if len(listed) == maxHeapRows {
@@ -226,17 +228,17 @@ func (r moveRow) rank() int {
 	return 3
 }
 
-// moveNote returns the text that says why a move is good. In a game with cycles not every winning
-// move makes progress towards the end.
-func moveNote(m solver.Move, w *words.Words) string {
+// moveNote returns the text, from w, that says why a winning move is good, or "". In a game with
+// cycles not every winning move makes progress towards the end.
+func moveNote(move solver.Move, w *words.Words) string {
 	switch {
-	case m.Wins && m.Progress:
+	case move.Wins && move.Progress:
 		return w.T("inspector.winning")
-	case m.Wins:
+	case move.Wins:
 		return w.T("legend.circling")
-	case m.Draws:
+	case move.Draws:
 		return w.T("inspector.draws")
-	case m.Outcome == solver.OutcomeUnknown:
+	case move.Outcome == solver.OutcomeUnknown:
 		return w.T("inspector.unknown")
 	}
 	return ""

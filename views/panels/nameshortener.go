@@ -24,10 +24,10 @@ type nameShortener struct {
 // characters from index start.
 type cut struct{ head, start, length, tail int }
 
-// nameOf returns the name of a vertex in a list or a sentence, with v₁ for v_1.
-func nameOf(v graphs.Vertex) string { return mathtext.Unicode(v.Text()) }
+// nameOf returns the name of a vertex for a list or a sentence, with v₁ for v_1.
+func nameOf(vertex graphs.Vertex) string { return mathtext.Unicode(vertex.Text()) }
 
-// newNameShortener returns a shortener for the names of some vertices.
+// newNameShortener returns a shortener for the names of the given vertices of g.
 func newNameShortener(g graphs.Reader, vertices []graphs.VertexID) *nameShortener {
 	texts := make([]string, len(vertices))
 	for i, id := range vertices {
@@ -37,12 +37,12 @@ func newNameShortener(g graphs.Reader, vertices []graphs.VertexID) *nameShortene
 	return newTextShortener(texts...)
 }
 
-// newTextShortener returns a shortener for some names. It compares the first maxCompared different
-// ones.
-func newTextShortener(texts ...string) *nameShortener {
+// newTextShortener returns a shortener for the given names. It compares the first maxCompared
+// different ones.
+func newTextShortener(names ...string) *nameShortener {
 	n := &nameShortener{cuts: map[int]cut{}}
 	seen := map[string]bool{}
-	for _, text := range texts {
+	for _, text := range names {
 		if !seen[text] && len(n.compared) < maxCompared {
 			seen[text] = true
 			n.compared = append(n.compared, []rune(text))
@@ -51,7 +51,7 @@ func newTextShortener(texts ...string) *nameShortener {
 	return n
 }
 
-// shorten returns a name in at most maxLength characters, which must be at least 1.
+// shorten returns name in at most maxLength characters, which must be at least 1.
 func (n *nameShortener) shorten(name string, maxLength int) string {
 	text := []rune(name)
 	switch {
@@ -68,8 +68,8 @@ func (n *nameShortener) shorten(name string, maxLength int) string {
 	return c.apply(text)
 }
 
-// shortenMove returns a move in at most maxLength characters. Each name may use half of them, and
-// the room that the second name does not need.
+// shortenMove returns the names of a move's ends with the arrow between them, in at most maxLength
+// characters. Each name may use half of them, and the room that the second name does not need.
 func (n *nameShortener) shortenMove(from, arrow, to string, maxLength int) string {
 	room := max(2, maxLength-len([]rune(arrow)))
 	a, b := len([]rune(from)), len([]rune(to))
@@ -113,8 +113,7 @@ func (n *nameShortener) bestCut(length int) cut {
 	return best
 }
 
-// countDistinct returns the number of different results of a cut among the names longer than a
-// length.
+// countDistinct returns how many different texts cut c makes of the names longer than maxLength.
 func (n *nameShortener) countDistinct(c cut, maxLength int) int {
 	texts := map[string]bool{}
 	for _, name := range n.compared {

@@ -70,9 +70,9 @@ type Player struct {
 }
 
 // NewPlayer returns an empty player.
-func NewPlayer(w *words.Words, c PlayerCallbacks) *Player {
+func NewPlayer(w *words.Words, callbacks PlayerCallbacks) *Player {
 	p := &Player{
-		words: w, callbacks: c,
+		words: w, callbacks: callbacks,
 		figure: &canvas.Image{FillMode: canvas.ImageFillContain}, sentence: look.NewParagraph(""),
 		count:    widget.NewLabel(""),
 		scrubber: widget.NewSlider(0, 1),
@@ -95,15 +95,15 @@ func NewPlayer(w *words.Words, c PlayerCallbacks) *Player {
 	p.row = container.NewBorder(nil, nil, p.figure, nil, p.scroll)
 	p.object = container.NewStack(p.ground, container.NewBorder(
 		widget.NewSeparator(), nil, nil, nil,
-		container.New(look.NewPadding(8, 16), container.NewBorder(nil, p.controls(), nil, nil,
+		container.New(look.NewPadding(8, 16), container.NewBorder(nil, p.newControls(), nil, nil,
 			p.row)),
 	))
 	p.figure.Hide()
 	return p
 }
 
-// controls returns the row of buttons.
-func (p *Player) controls() fyne.CanvasObject {
+// newControls returns the row of buttons.
+func (p *Player) newControls() fyne.CanvasObject {
 	c := p.callbacks
 	button := func(icon fyne.Resource, run func()) *widget.Button {
 		b := widget.NewButtonWithIcon("", icon, func() {
@@ -138,25 +138,25 @@ func (p *Player) Object() fyne.CanvasObject {
 		p.object)
 }
 
-// Show shows a step, in the colours of a palette.
-func (p *Player) Show(f PlayerState, palette *scene.Palette) {
-	p.state, p.palette = f, palette
+// Show shows a step of the solution, in the colours of palette.
+func (p *Player) Show(state PlayerState, palette *scene.Palette) {
+	p.state, p.palette = state, palette
 	p.ground.FillColor = palette.Color(scene.Board)
 	p.ground.Refresh()
-	if p.sentence.FullText() != f.Sentence {
-		p.sentence.SetText(f.Sentence)
+	if p.sentence.FullText() != state.Sentence {
+		p.sentence.SetText(state.Sentence)
 		p.scroll.ScrollToTop()
 	}
-	p.count.SetText(p.words.T("player.count", words.Data{"At": f.At + 1, "Len": f.Len}))
-	p.speedButton.SetText(p.words.Decimal(f.Speed, -1) + "×")
-	if f.Playing {
+	p.count.SetText(p.words.T("player.count", words.Data{"At": state.At + 1, "Len": state.Len}))
+	p.speedButton.SetText(p.words.Decimal(state.Speed, -1) + "×")
+	if state.Playing {
 		p.playButton.SetIcon(theme.MediaPauseIcon())
 	} else {
 		p.playButton.SetIcon(theme.MediaPlayIcon())
 	}
 	p.settingScrubber = true
-	p.scrubber.Max = float64(max(1, f.Len-1))
-	p.scrubber.SetValue(float64(f.At))
+	p.scrubber.Max = float64(max(1, state.Len-1))
+	p.scrubber.SetValue(float64(state.At))
 	p.settingScrubber = false
 	p.showFigure()
 }

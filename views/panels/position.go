@@ -28,40 +28,40 @@ import (
 // maxRows is the largest number of summands in the table. More are counted in one line.
 const maxRows = 8
 
-// positionTable returns the table of the summands: a row for each with its value in binary, and
-// their XOR below.
-func (i *Inspector) positionTable(s *editor.Session) fyne.CanvasObject {
+// newPositionTable returns the table of the summands of the session's position: a row for each
+// with its value in binary, and their XOR below.
+func (i *Inspector) newPositionTable(s *editor.Session) fyne.CanvasObject {
 	play := "play." + s.Drawing().Play().String()
-	title := headingWith(i.words.T("inspector.position"), i.words.T(play), i.palette,
+	title := newWrappedHeading(i.words.T("inspector.position"), i.words.T(play), i.palette,
 		func(right fyne.CanvasObject) fyne.CanvasObject {
-			return i.tips.Explain(right, i.words.T("tip."+play))
+			return i.tips.Wrap(right, i.words.T("tip."+play))
 		})
-	solution, err, known := shownSolution(s)
+	solution, err, known := solutionToShow(s)
 	if !known {
 		return container.NewVBox(title)
 	}
 	if err != nil || !solution.Played || len(solution.Parts) == 0 {
-		return container.NewVBox(title, i.mutedWords(emptyPositionKey(s, err)))
+		return container.NewVBox(title, i.newMutedText(emptyPositionKey(s, err)))
 	}
 	rows, more := summands(solution, s.Drawing().Graph(), solution.Parts)
-	table := i.summandTable(rows, more, solution.Value, solution.Outcome, i.words.T(summandWordKey(s)),
+	table := i.newSummandTable(rows, more, solution.Value, solution.Outcome, i.words.T(summandWordKey(s)),
 		s.Drawing().Play() == graphs.Normal, s.Selection().HasVertex)
 	content := container.NewVBox(title, table)
 	if s.Drawing().Play() == graphs.AntiSG {
-		content.Add(i.mutedParagraph(explain.PlayNote(i.words, graphs.AntiSG)))
+		content.Add(i.newMutedParagraph(explain.PlayNote(i.words, graphs.AntiSG)))
 	}
 	return content
 }
 
-// summandTable returns a table with a row for each summand, its value in binary, and the XOR below.
-// more is the number of summands without a row. If tinted is set, the column of the highest 1 of
-// the XOR is tinted: in normal play a winning move changes it. Rows of vertices that satisfy
-// selected are marked; selected may be nil.
-func (i *Inspector) summandTable(rows []summand, more int, value solver.Value, outcome solver.Outcome, word string,
-	tinted bool, selected func(graphs.VertexID) bool,
+// newSummandTable returns a table with a row for each summand, its value in binary, and below them
+// word with the value and the outcome of the sum. hidden is the number of summands without a row.
+// If tinted is set, the column of the highest 1 of the XOR is tinted: in normal play a winning
+// move changes it. Rows of vertices that satisfy isSelected are marked; isSelected may be nil.
+func (i *Inspector) newSummandTable(rows []summand, hidden int, value solver.Value, outcome solver.Outcome, word string,
+	tinted bool, isSelected func(graphs.VertexID) bool,
 ) fyne.CanvasObject {
 	total, finite := value.Nimber()
-	digitsOf := binaryDigits(rows, total)
+	digitsOf := columnCount(rows, total)
 	heads, digits := "", ""
 	if finite {
 		heads, digits = columnHeads(digitsOf), formatBinary(value, digitsOf)
@@ -73,23 +73,24 @@ func (i *Inspector) summandTable(rows []summand, more int, value solver.Value, o
 	}
 	head := i.newSummandRow(table, word, i.words.T("inspector.value"), heads, scene.Muted, fyne.TextStyle{}, 11)
 	list := container.New(layout.NewCustomPaddedVBoxLayout(0),
-		i.tips.Explain(head, cmp.Or(i.tips.Terms().Explain(word), i.words.T("tip.grundy"))))
+		i.tips.Wrap(head, cmp.Or(i.tips.Terms().Explain(word), i.words.T("tip.grundy"))))
 	for _, r := range rows {
 		line := i.newSummandRow(table, r.name, r.value.String(), formatBinary(r.value, digitsOf), scene.Ink,
 			look.Mono(), 14)
-		place := i.newVertexItem(r.vertex, selected != nil && selected(r.vertex), 4, 8, line)
+		place := i.newVertexItem(r.vertex, isSelected != nil && isSelected(r.vertex), 4, 8, line)
 		place.fullName = func() string { return fullNameIfCut(line, r.name) }
 		list.Add(place)
 	}
-	if more > 0 {
-		list.Add(i.fittingLine(i.words.N("inspector.more", more), 12, scene.Muted, fyne.TextStyle{}))
+	if hidden > 0 {
+		list.Add(i.newLine(i.words.N("inspector.more", hidden), 12, scene.Muted, fyne.TextStyle{}))
 	}
 	sum := i.newSummandRow(table, "XOR", value.String(), digits, i.outcomeRole(outcome),
 		fyne.TextStyle{Monospace: true, Bold: true}, 14)
-	return container.NewVBox(list, widget.NewSeparator(), i.tips.Explain(sum, i.words.T("tip.xor")))
+	return container.NewVBox(list, widget.NewSeparator(), i.tips.Wrap(sum, i.words.T("tip.xor")))
 }
 
-// emptyPositionKey returns the translation key of the advice shown if nothing is played.
+// emptyPositionKey returns the translation key of the advice shown if nothing is played in s; err
+// is the error of solving, or nil.
 func emptyPositionKey(s *editor.Session, err error) string {
 	switch {
 	case errors.Is(err, solver.NoGround):
@@ -105,9 +106,9 @@ func emptyPositionKey(s *editor.Session, err error) string {
 // sidePadding is the room at the sides of the inspector, in Fyne units.
 const sidePadding = 18
 
-// outcomeRole returns the text colour of an outcome.
-func (i *Inspector) outcomeRole(o solver.Outcome) scene.Role {
-	switch o {
+// outcomeRole returns the role of the text colour of an outcome.
+func (i *Inspector) outcomeRole(outcome solver.Outcome) scene.Role {
+	switch outcome {
 	case solver.OutcomeN:
 		return scene.Winning
 	case solver.OutcomeD:
@@ -121,7 +122,7 @@ func (i *Inspector) outcomeRole(o solver.Outcome) scene.Role {
 	return scene.PFill
 }
 
-// summandWordKey returns the translation key of the word for a summand.
+// summandWordKey returns the translation key of the word for a summand in the game of s.
 func summandWordKey(s *editor.Session) string {
 	if !s.Drawing().Kind().HasTokens() {
 		return "inspector.part"
@@ -129,16 +130,16 @@ func summandWordKey(s *editor.Session) string {
 	return "legend.token"
 }
 
-// mutedWords returns the text of a translation key as a muted paragraph.
-func (i *Inspector) mutedWords(key string, data ...words.Data) fyne.CanvasObject {
-	return i.mutedParagraph(i.words.T(key, data...))
+// newMutedText returns the text of a translation key, filled in with data, as a muted paragraph.
+func (i *Inspector) newMutedText(key string, data ...words.Data) fyne.CanvasObject {
+	return i.newMutedParagraph(i.words.T(key, data...))
 }
 
-// mutedParagraph returns a muted paragraph that wraps at the panel's width.
-func (i *Inspector) mutedParagraph(text string) fyne.CanvasObject {
+// newMutedParagraph returns text as a muted paragraph that wraps at the panel's width.
+func (i *Inspector) newMutedParagraph(text string) fyne.CanvasObject {
 	l := look.NewParagraph(text)
 	l.Importance = widget.LowImportance
-	return i.tips.Explain(container.New(look.NewPadding(-4, -8), l), i.tips.Terms().Explain(text))
+	return i.tips.Wrap(container.New(look.NewPadding(-4, -8), l), i.tips.Terms().Explain(text))
 }
 
 // summandWidths holds the widths of the columns in a table of summands, in Fyne units, and the
@@ -149,25 +150,26 @@ type summandWidths struct {
 	tinted              int // index of the tinted binary column from the left, or -1
 }
 
-// newSummandRow returns a row of the table and widens the columns of t to fit it.
-func (i *Inspector) newSummandRow(t *summandWidths, name, value, digits string, c scene.Role, style fyne.TextStyle,
+// newSummandRow returns a row of a table of summands: a name, a value and its binary digits, in
+// the colour of role. It widens the columns of widths to fit the row.
+func (i *Inspector) newSummandRow(widths *summandWidths, name, value, digits string, role scene.Role, style fyne.TextStyle,
 	size float32,
 ) *fyne.Container {
 	texts := []fyne.CanvasObject{
-		look.Text(name, min(size, 13), c, i.palette, fyne.TextStyle{Bold: style.Bold}),
-		look.Text(value, size, c, i.palette, style),
-		look.Text(digits, size, c, i.palette, look.Mono()),
+		look.Text(name, min(size, 13), role, i.palette, fyne.TextStyle{Bold: style.Bold}),
+		look.Text(value, size, role, i.palette, style),
+		look.Text(digits, size, role, i.palette, look.Mono()),
 	}
-	t.name = max(t.name, texts[0].MinSize().Width)
+	widths.name = max(widths.name, texts[0].MinSize().Width)
 	if digits != "" { // a loopy value extends into the column of digits
-		t.value = max(t.value, texts[1].MinSize().Width)
-		t.digits = max(t.digits, texts[2].MinSize().Width)
+		widths.value = max(widths.value, texts[1].MinSize().Width)
+		widths.digits = max(widths.digits, texts[2].MinSize().Width)
 	}
 	tint := i.palette.Color(scene.Winning)
 	tint.A = 0x24
 	column := canvas.NewRectangle(tint)
-	column.Hidden = t.tinted < 0 || strings.TrimSpace(digits) == "" || size < 14
-	return container.New(look.NewWidthLayout(rowHeight, summandLayout{t, name, value, digits}.layOut),
+	column.Hidden = widths.tinted < 0 || strings.TrimSpace(digits) == "" || size < 14
+	return container.New(look.NewWidthLayout(rowHeight, summandLayout{widths, name, value, digits}.layOut),
 		append(texts, column)...)
 }
 
@@ -222,7 +224,7 @@ func (c summandLayout) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// shortenName returns as much of the name as fits.
+// shortenName returns as much of the name shown by t as fits into a width of room.
 func (c summandLayout) shortenName(t *canvas.Text, room float32) string {
 	fits := func(text string) bool { return fyne.MeasureText(text, t.TextSize, t.TextStyle).Width <= room+0.5 }
 	text := c.name
@@ -239,8 +241,8 @@ type summand struct {
 	value  solver.Value
 }
 
-// summands returns a row for each token. more is the number of tokens without a row, because the
-// table has at most maxRows.
+// summands returns a row for each of the summands parts. more is the number of summands without a
+// row, because the table has at most maxRows.
 func summands(s *solver.Solution, g graphs.Reader, parts []solver.Part) (rows []summand, more int) {
 	for _, part := range parts {
 		id := s.Position.Graph.VertexID[part.Vertex]
@@ -252,8 +254,9 @@ func summands(s *solver.Solution, g graphs.Reader, parts []solver.Part) (rows []
 	return rows, more
 }
 
-// binaryDigits returns the number of binary digits of the largest nimber, at least 1.
-func binaryDigits(rows []summand, total solver.Nimber) int {
+// columnCount returns the number of binary digits of the largest nimber in rows and total, at
+// least 1.
+func columnCount(rows []summand, total solver.Nimber) int {
 	bits := len(strconv.FormatUint(uint64(total), 2))
 	for _, r := range rows {
 		if n, ok := r.value.Nimber(); ok {
@@ -263,8 +266,8 @@ func binaryDigits(rows []summand, total solver.Nimber) int {
 	return bits
 }
 
-// columnHeads returns the weights of the binary columns, such as "4 2 1 ", or "" if the columns are
-// too narrow for them.
+// columnHeads returns the weights of the given number of binary columns, such as "4 2 1 ", or ""
+// if the columns are too narrow for them.
 func columnHeads(bits int) string {
 	if bits > 4 {
 		return ""
@@ -279,14 +282,15 @@ func columnHeads(bits int) string {
 // maxSpaced is the largest number of binary digits that are written with spaces between them.
 const maxSpaced = 8
 
-// formatBinary returns a nimber in binary, with a space after each digit if they are few.
-func formatBinary(v solver.Value, bits int) string {
-	n, ok := v.Nimber()
+// formatBinary returns a nimber in binary width digits wide, with a space after each digit if they
+// are few. It returns "" for other values.
+func formatBinary(value solver.Value, width int) string {
+	n, ok := value.Nimber()
 	if !ok {
 		return ""
 	}
-	digits := fmt.Sprintf("%0*b", bits, n)
-	if bits > maxSpaced {
+	digits := fmt.Sprintf("%0*b", width, n)
+	if width > maxSpaced {
 		return digits
 	}
 	text := ""

@@ -58,17 +58,17 @@ type PredictState struct {
 }
 
 // NewPredictBar returns an empty bar.
-func NewPredictBar(w *words.Words, c PredictCallbacks) *PredictBar {
+func NewPredictBar(w *words.Words, callbacks PredictCallbacks) *PredictBar {
 	p := scene.Light()
 	b := &PredictBar{
-		words: w, callbacks: c,
+		words: w, callbacks: callbacks,
 		task:     look.Text("", 12, scene.Muted, p, fyne.TextStyle{}),
 		question: look.Text("", 16, scene.Ink, p, look.Bold()), typed: look.Text("", 16, scene.Ink, p, look.Mono()),
 		score: look.Text("", 12, scene.Muted, p, fyne.TextStyle{}), box: canvas.NewRectangle(color.Transparent),
 		remark: look.NewParagraph(""), answers: container.New(newFlowLayout()), object: container.NewStack(),
 	}
-	b.hint = widget.NewButton("", c.OnHint)
-	b.leave = widget.NewButton("", c.OnLeave)
+	b.hint = widget.NewButton("", callbacks.OnHint)
+	b.leave = widget.NewButton("", callbacks.OnLeave)
 	return b
 }
 
@@ -87,23 +87,23 @@ const answersGap = 16
 // answerField is the least width of the typed text, in Fyne units.
 const answerField = 72
 
-// Show shows a question and the remark on the last answer.
-func (b *PredictBar) Show(a PredictState, p *scene.Palette) {
-	b.question.Text, b.question.Color = a.Question, p.Color(scene.Ink)
-	b.typed.Text, b.typed.Color = a.Typed+"▏", p.Color(scene.Ink)
-	b.box.FillColor, b.box.StrokeColor, b.box.StrokeWidth, b.box.CornerRadius = p.Color(scene.Board),
-		p.Color(scene.Selected), 1.5, 4
+// Show shows a question and the remark on the last answer, in the colours of palette.
+func (b *PredictBar) Show(state PredictState, palette *scene.Palette) {
+	b.question.Text, b.question.Color = state.Question, palette.Color(scene.Ink)
+	b.typed.Text, b.typed.Color = state.Typed+"▏", palette.Color(scene.Ink)
+	b.box.FillColor, b.box.StrokeColor, b.box.StrokeWidth, b.box.CornerRadius = palette.Color(scene.Board),
+		palette.Color(scene.Selected), 1.5, 4
 	b.box.SetMinSize(fyne.NewSize(answerField, 30))
-	b.score.Text, b.score.Color = a.Score, p.Color(scene.Muted)
-	b.remark.SetText(a.Remark)
-	b.remark.Importance = importanceOf(a.Tone)
+	b.score.Text, b.score.Color = state.Score, palette.Color(scene.Muted)
+	b.remark.SetText(state.Remark)
+	b.remark.Importance = importanceOf(state.Tone)
 	b.remark.Refresh()
-	b.showAnswers(a.Answers, a.Hints > 0)
-	b.hint.SetText(b.words.N("predict.hint", a.Hints))
-	b.leave.SetText(a.Leave)
-	b.task.Text, b.task.Color = a.Task, p.Color(scene.Muted)
+	b.showAnswers(state.Answers, state.Hints > 0)
+	b.hint.SetText(b.words.N("predict.hint", state.Hints))
+	b.leave.SetText(state.Leave)
+	b.task.Text, b.task.Color = state.Task, palette.Color(scene.Muted)
 	first := []fyne.CanvasObject{b.question}
-	if a.Field {
+	if state.Field {
 		first = append(first, look.Space(10, 1), container.NewStack(b.box,
 			container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), container.NewCenter(b.typed))))
 	}
@@ -112,17 +112,17 @@ func (b *PredictBar) Show(a PredictState, p *scene.Palette) {
 		container.NewHBox(first...),
 	}
 	rows = append(rows, container.New(look.NewPadding(-4, -8), b.remark), b.answers)
-	b.object.Objects = []fyne.CanvasObject{card(p), container.New(look.NewPadding(10, 14), container.NewVBox(rows...))}
+	b.object.Objects = []fyne.CanvasObject{newBackground(palette), container.New(look.NewPadding(10, 14), container.NewVBox(rows...))}
 	b.object.Refresh()
 }
 
-// showAnswers shows the buttons for the answers, for a hint if there is one left, and for leaving.
-// It keeps the buttons if they are the same.
-func (b *PredictBar) showAnswers(answers []string, hint bool) {
-	if slices.Equal(answers, b.answerTexts) && hint == b.hasHint && len(b.answers.Objects) > 0 {
+// showAnswers shows the buttons for the answers, for a hint if hasHint is set, and for leaving. It
+// keeps the buttons if they are the same.
+func (b *PredictBar) showAnswers(answers []string, hasHint bool) {
+	if slices.Equal(answers, b.answerTexts) && hasHint == b.hasHint && len(b.answers.Objects) > 0 {
 		return
 	}
-	b.answerTexts, b.hasHint = answers, hint
+	b.answerTexts, b.hasHint = answers, hasHint
 	b.answers.RemoveAll()
 	for _, text := range answers {
 		b.answers.Add(widget.NewButton(text, func() { b.callbacks.OnAnswer(text) }))
@@ -130,7 +130,7 @@ func (b *PredictBar) showAnswers(answers []string, hint bool) {
 	if len(answers) > 0 {
 		b.answers.Add(look.Space(answersGap, 1))
 	}
-	if hint {
+	if hasHint {
 		b.answers.Add(b.hint)
 	}
 	b.answers.Add(b.leave)

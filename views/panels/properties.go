@@ -59,9 +59,9 @@ type propertyRow struct {
 }
 
 // newProperties returns the fields, hidden.
-func newProperties(w *words.Words, c Callbacks, t *Tips) *properties {
+func newProperties(w *words.Words, callbacks Callbacks, tips *Tips) *properties {
 	p := &properties{
-		words: w, callbacks: c, tips: t, closedParts: !c.FieldsOpen, closedSizes: true,
+		words: w, callbacks: callbacks, tips: tips, closedParts: !callbacks.FieldsOpen, closedSizes: true,
 		onResize: func() {}, list: container.New(layout.NewCustomPaddedVBoxLayout(6)),
 	}
 	if p.callbacks.OnLeave == nil {
@@ -76,7 +76,7 @@ func newProperties(w *words.Words, c Callbacks, t *Tips) *properties {
 	p.head = newDisclosure(p.toggle)
 	p.head.onLeave = p.callbacks.OnLeave
 	p.worth, p.picture, p.label, p.note = p.newEntry(1), p.newEntry(1), p.newEntry(1), p.newEntry(4)
-	p.colour = newSwatches(w, t)
+	p.colour = newSwatches(w, tips)
 	p.colour.onLeave = p.callbacks.OnLeave
 	p.rowWorth, p.rowColour, p.rowLook = p.addRow("property.worth", p.worth), p.addRow("property.colour", p.colour),
 		p.addRow("property.picture", p.picture)
@@ -84,8 +84,8 @@ func newProperties(w *words.Words, c Callbacks, t *Tips) *properties {
 	p.bindEntry(editor.FieldWorth, p.worth, p.rowWorth)
 	p.bindEntry(editor.FieldPicture, p.picture, p.rowLook)
 	p.bindEntry(editor.FieldLabel, p.label, p.rowLabel)
-	p.colour.onChoose = func(c document.Colour) {
-		p.edit(p.rowColour, func() error { return p.session.Appearance.SetColour(c) })
+	p.colour.onChoose = func(callbacks document.Colour) {
+		p.edit(p.rowColour, func() error { return p.session.Appearance.SetColour(callbacks) })
 	}
 	p.bindNote()
 	p.addSizes()
@@ -94,7 +94,8 @@ func newProperties(w *words.Words, c Callbacks, t *Tips) *properties {
 	return p
 }
 
-// newEntry returns an entry with a number of lines.
+// newEntry returns an entry with the given number of lines. Undo and Redo in it act on the drawing
+// if nothing was typed.
 func (p *properties) newEntry(lines int) *propertyEntry {
 	e := newPropertyEntry(lines)
 	e.onLeave = p.callbacks.OnLeave
@@ -102,11 +103,11 @@ func (p *properties) newEntry(lines int) *propertyEntry {
 	return e
 }
 
-// addRow adds a field to the list.
+// addRow adds a row with a field and its name to the list.
 func (p *properties) addRow(name string, field fyne.CanvasObject) *propertyRow {
 	title := look.Text(p.words.T(name), 12, scene.Muted, scene.Light(), fyne.TextStyle{})
 	r := &propertyRow{text: title, field: field, errorText: look.NewParagraph("")}
-	named := p.tips.Explain(newFittingText(title), p.words.T(name+".tip"))
+	named := p.tips.Wrap(newFittingText(title), p.words.T(name+".tip"))
 	r.errorText.Importance = widget.DangerImportance
 	r.errorText.Hide()
 	r.object = container.NewBorder(nil, nil, container.NewGridWrap(propertyName, named), nil,
@@ -116,14 +117,14 @@ func (p *properties) addRow(name string, field fyne.CanvasObject) *propertyRow {
 	return r
 }
 
-// edit changes the drawing through OnEdit, and shows the error, if any, below row r.
-func (p *properties) edit(r *propertyRow, change func() error) {
+// edit changes the drawing by change through OnEdit, and shows the error, if any, below row.
+func (p *properties) edit(row *propertyRow, change func() error) {
 	err := p.callbacks.OnEdit(change)
 	text := ""
 	if err != nil {
 		text = p.words.Error(err, nil)
 	}
-	r.setError(text)
+	row.setError(text)
 	p.list.Refresh()
 	p.onResize()
 }
@@ -134,25 +135,25 @@ func (r *propertyRow) setError(text string) {
 	look.SetVisible(r.errorText, text != "")
 }
 
-// bindEntry connects an entry with a field of the session: accepting its text applies it, and each
-// change before that is reported to OnFieldTyped.
-func (p *properties) bindEntry(f editor.Field, e *propertyEntry, r *propertyRow) {
-	e.OnChanged = func(text string) {
-		if e.isChanged() {
-			p.session.Listeners.OnFieldTyped(f, text)
+// bindEntry connects an entry in a row with a field of the session: accepting the text applies it,
+// and each change before that is reported to OnFieldTyped.
+func (p *properties) bindEntry(field editor.Field, entry *propertyEntry, row *propertyRow) {
+	entry.OnChanged = func(text string) {
+		if entry.isChanged() {
+			p.session.Listeners.OnFieldTyped(field, text)
 		} else {
 			p.session.Listeners.OnFieldTyped("", "")
 		}
 	}
-	e.onDone = func() {
-		if !e.isChanged() {
-			r.setError("")
+	entry.onDone = func() {
+		if !entry.isChanged() {
+			row.setError("")
 			return
 		}
-		text := e.Text
-		p.edit(r, func() error { return p.session.SetField(f, text) })
-		if !r.errorText.Visible() {
-			e.shown = text
+		text := entry.Text
+		p.edit(row, func() error { return p.session.SetField(field, text) })
+		if !row.errorText.Visible() {
+			entry.shown = text
 			p.session.Listeners.OnFieldTyped("", "") // only now, so that the text is always either applied or reported
 		}
 	}
@@ -185,7 +186,8 @@ func (p *properties) toggle() {
 	p.onResize()
 }
 
-// Show shows the fields of the selection. While the drawing cannot be changed they are hidden.
+// Show shows the fields of the selection of s, in the colours of palette. While the drawing cannot
+// be changed the fields are hidden.
 func (p *properties) Show(s *editor.Session, palette *scene.Palette) {
 	before := cmp.Or(p.session, s)
 	p.session, p.palette = s, palette
@@ -232,7 +234,8 @@ func (p *properties) Show(s *editor.Session, palette *scene.Palette) {
 	p.list.Refresh()
 }
 
-// fill writes the values of the drawing into the fields.
+// fill writes the values of the part sel of drawing d into the fields, and shows the fields that
+// apply.
 func (p *properties) fill(d *document.Drawing, sel document.Selection, palette *scene.Palette) {
 	show := func(e *propertyEntry, n int, textOf func(k int) string) {
 		text, same := "", true
@@ -249,7 +252,7 @@ func (p *properties) fill(d *document.Drawing, sel document.Selection, palette *
 			hint = p.words.T("property.several")
 		}
 		e.SetPlaceHolder(hint)
-		e.setShown(text)
+		e.setValue(text)
 	}
 	g := d.Graph()
 	show(p.worth, len(sel.Vertices), func(k int) string {
@@ -277,7 +280,7 @@ func (p *properties) fill(d *document.Drawing, sel document.Selection, palette *
 	p.showSizes(d.Style())
 }
 
-// Focus gives the focus to the first field, and shows the fields if they are hidden.
+// Focus gives the focus on canvas c to the first field, and shows the fields if they are hidden.
 func (p *properties) Focus(c fyne.Canvas) {
 	if p.session == nil || p.session.ReadOnlyReason() != "" {
 		return

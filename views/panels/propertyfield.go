@@ -39,8 +39,8 @@ func newPropertyEntry(lines int) *propertyEntry {
 	return e
 }
 
-// setShown shows a text from the drawing, unless a person is typing another one.
-func (e *propertyEntry) setShown(text string) {
+// setValue shows a text from the drawing, unless the user is typing another one.
+func (e *propertyEntry) setValue(text string) {
 	if e.focused && e.Text != e.shown {
 		return
 	}
@@ -130,11 +130,11 @@ const (
 	sizeLeast = 0.5
 )
 
-// newSizeSlider returns a slider up to a factor. onChange is called during a change, onChangeEnded
-// after it.
-func newSizeSlider(w *words.Words, largest float64, onChange func(float64), onChangeEnded func()) *sizeSlider {
+// newSizeSlider returns a slider for factors up to maxFactor. onChange is called with the factor
+// during a change, onChangeEnded after it.
+func newSizeSlider(w *words.Words, maxFactor float64, onChange func(float64), onChangeEnded func()) *sizeSlider {
 	s := &sizeSlider{
-		words: w, slider: widget.NewSlider(sizeLeast, largest), number: widget.NewLabel(""),
+		words: w, slider: widget.NewSlider(sizeLeast, maxFactor), number: widget.NewLabel(""),
 		onChange: onChange, onChangeEnded: onChangeEnded,
 	}
 	s.slider.Step = sizeStep
@@ -147,17 +147,17 @@ func newSizeSlider(w *words.Words, largest float64, onChange func(float64), onCh
 	return s
 }
 
-// showNumber shows a factor in per cent.
-func (s *sizeSlider) showNumber(x float64) {
-	s.number.SetText(s.words.T("status.part", words.Data{"Percent": int(100*x + 0.5)}))
+// showNumber shows a factor in per cent beside the slider.
+func (s *sizeSlider) showNumber(factor float64) {
+	s.number.SetText(s.words.T("status.part", words.Data{"Percent": int(100*factor + 0.5)}))
 }
 
-// setValue moves the slider without calling onChange.
-func (s *sizeSlider) setValue(x float64) {
-	if s.slider.Value != x || s.number.Text == "" {
-		s.slider.Value = x
+// setValue moves the slider to a factor without calling onChange.
+func (s *sizeSlider) setValue(factor float64) {
+	if s.slider.Value != factor || s.number.Text == "" {
+		s.slider.Value = factor
 		s.slider.Refresh()
-		s.showNumber(x)
+		s.showNumber(factor)
 	}
 }
 
@@ -212,9 +212,10 @@ func sizeFields() []document.StyleField {
 	return slices.DeleteFunc(document.StyleFields(), func(f document.StyleField) bool { return f.Words != nil })
 }
 
-// editStyle changes the style. Changes are merged into one step until p.gesture is set to 0.
-func (p *properties) editStyle(r *propertyRow, change func(*document.Style)) {
-	p.edit(r, func() error {
+// editStyle changes the style of the drawing by change, and shows the error, if any, below row.
+// Changes are merged into one undo step until p.gesture is set to 0.
+func (p *properties) editStyle(row *propertyRow, change func(*document.Style)) {
+	p.edit(row, func() error {
 		if p.gesture == 0 {
 			p.gesture = p.session.NewGesture()
 		}
@@ -247,11 +248,11 @@ type disclosure struct {
 	onLeave func()
 }
 
-// newDisclosure returns a title; toggled is called when it is pressed.
-func newDisclosure(toggled func()) *disclosure {
+// newDisclosure returns a title; onToggle is called when it is pressed.
+func newDisclosure(onToggle func()) *disclosure {
 	d := &disclosure{onLeave: func() {}}
 	d.ExtendBaseWidget(d)
-	d.Alignment, d.Importance, d.OnTapped = widget.ButtonAlignLeading, widget.LowImportance, toggled
+	d.Alignment, d.Importance, d.OnTapped = widget.ButtonAlignLeading, widget.LowImportance, onToggle
 	return d
 }
 

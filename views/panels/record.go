@@ -59,16 +59,16 @@ func NewRecord(w *words.Words, onSelect func(position int)) *Record {
 // Object returns the object to put at the window's right edge.
 func (r *Record) Object() fyne.CanvasObject { return r.object }
 
-// Show lists the moves of a match that began with start, and marks the position after current
-// moves.
-func (r *Record) Show(start RecordedMove, moves []RecordedMove, current int, p *scene.Palette) {
+// Show lists the moves of a match that began with start, in the colours of palette, and marks the
+// position after current moves.
+func (r *Record) Show(start RecordedMove, moves []RecordedMove, current int, palette *scene.Palette) {
 	hasShown := len(r.head.Objects) > 0
 	same := slices.Equal(moves, r.moves) && start == r.start && current == r.current
-	if hasShown && same && p.Dark() == r.palette.Dark() {
+	if hasShown && same && palette.Dark() == r.palette.Dark() {
 		return
 	}
-	r.start, r.moves, r.current, r.palette = start, moves, current, p
-	r.head.Objects = []fyne.CanvasObject{heading(r.words.T("record.title"), r.words.N("record.moves", len(moves)), p)}
+	r.start, r.moves, r.current, r.palette = start, moves, current, palette
+	r.head.Objects = []fyne.CanvasObject{newHeading(r.words.T("record.title"), r.words.N("record.moves", len(moves)), palette)}
 	r.head.Refresh()
 	r.list.Refresh()
 	r.list.ScrollTo(current)
@@ -120,7 +120,7 @@ func newRecordLine(r *Record) *recordLine {
 	return l
 }
 
-// show writes a move into the line.
+// show writes a move into the line with the given index; line 0 is the start.
 func (l *recordLine) show(line int) {
 	if line > len(l.record.moves) {
 		return
@@ -191,9 +191,9 @@ func (l *recordLine) layOut(_ []fyne.CanvasObject, size fyne.Size) {
 	put(l.text, numberColumn+sideColumn, l.text.MinSize())
 }
 
-// outcomeRoles returns the colours of an outcome: fill, rim and text.
-func outcomeRoles(o solver.Outcome) (fill, rim, ink scene.Role) {
-	switch o {
+// outcomeRoles returns the roles of the colours of an outcome: fill, rim and text.
+func outcomeRoles(outcome solver.Outcome) (fill, rim, ink scene.Role) {
+	switch outcome {
 	case solver.OutcomeP:
 		return scene.PFill, scene.PRim, scene.PInk
 	case solver.OutcomeD:

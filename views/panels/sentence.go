@@ -37,10 +37,10 @@ type sentenceWriter struct {
 // sentences of one kind on a card. More are counted.
 const maxNames, maxSentences = 3, 4
 
-// name returns the name of a vertex, shortened in the middle if it is long.
+// name returns the name of vertex v of the solution, shortened in the middle if it is long.
 func (t sentenceWriter) name(v int32) string { return vertexName(t.solution, t.graph, v) }
 
-// explainer returns the explainer for cards.
+// explainer returns the explainer that makes the sentences of cards.
 func (t sentenceWriter) explainer() explain.Explainer {
 	return explain.Explainer{Solution: t.solution, Most: maxSentences}
 }
@@ -61,16 +61,16 @@ func (t sentenceWriter) write(sentences []explain.Sentence) []sentence {
 	return written
 }
 
-// highlights returns a function that returns the subjects to highlight for a sentence. It returns
-// nil if there are none.
-func (t sentenceWriter) highlights(s explain.Sentence) func() []scene.Subject {
-	namesVertices := s.Kind == explain.TheoremFails || s.Kind == explain.TheoremFailsPart || s.Kind == explain.Part
-	if len(s.Edges) == 0 && !namesVertices && !s.Kind.IsFusion() {
+// highlights returns a function that computes the subjects to highlight for a sentence, since most
+// sentences are never hovered. It returns nil if there are none.
+func (t sentenceWriter) highlights(sentence explain.Sentence) func() []scene.Subject {
+	namesVertices := sentence.Kind == explain.TheoremFails || sentence.Kind == explain.TheoremFailsPart || sentence.Kind == explain.Part
+	if len(sentence.Edges) == 0 && !namesVertices && !sentence.Kind.IsFusion() {
 		return nil
 	}
 	return func() []scene.Subject {
 		f := t.solution.Position.Graph
-		edges, vertices := t.explainer().Highlights(s)
+		edges, vertices := t.explainer().Highlights(sentence)
 		lit := xslices.Map(edges[:min(len(edges), maxHighlights)],
 			func(e int32) scene.Subject { return scene.EdgeSubject(f.EdgeID[e]) })
 		for _, v := range vertices[:min(len(vertices), maxHighlights)] {
@@ -80,29 +80,29 @@ func (t sentenceWriter) highlights(s explain.Sentence) func() []scene.Subject {
 	}
 }
 
-// tipKey returns the translation key of the tip for a kind of sentence, or "" if its terms explain
-// it.
-func tipKey(k explain.Kind) string {
+// tipKey returns the translation key of the tip for sentences of a kind, or "" if their terms
+// explain them.
+func tipKey(kind explain.Kind) string {
 	switch {
-	case k.IsFusion():
+	case kind.IsFusion():
 		return "tip.block"
-	case k == explain.Colon:
+	case kind == explain.Colon:
 		return "tip.bridge"
-	case k == explain.Mex || k == explain.Zero || k == explain.End:
+	case kind == explain.Mex || kind == explain.Zero || kind == explain.End:
 		return "tip.mex"
-	case k == explain.Unfit:
+	case kind == explain.Unfit:
 		return "tip.loopy"
-	case k == explain.Circles:
+	case kind == explain.Circles:
 		return "tip.circling-move"
-	case k >= explain.Reversible && k <= explain.ReversibleSum:
+	case kind >= explain.Reversible && kind <= explain.ReversibleSum:
 		return "tip.reversible"
-	case k >= explain.Fickle && k <= explain.Wild || k == explain.Part:
+	case kind >= explain.Fickle && kind <= explain.Wild || kind == explain.Part:
 		return "tip.pair"
-	case k >= explain.OneZero && k <= explain.SumNonzero || k == explain.Sum || k == explain.Together:
+	case kind >= explain.OneZero && kind <= explain.SumNonzero || kind == explain.Sum || kind == explain.Together:
 		return "tip.xor"
-	case k == explain.ValueAlone:
+	case kind == explain.ValueAlone:
 		return "tip.play.misere"
-	case k >= explain.TheoremHolds && k <= explain.TheoremWrong:
+	case kind >= explain.TheoremHolds && kind <= explain.TheoremWrong:
 		return "tip.play.antisg"
 	}
 	return ""
@@ -147,8 +147,8 @@ func (i *Inspector) newSentenceLine(s sentence) *sentenceLine {
 	return o
 }
 
-// setHovered starts or ends hovering. While hovered, the line highlights the subjects of its
-// sentence and shows the tip.
+// setHovered starts hovering if on is set, otherwise ends it. While hovered, the line highlights
+// the subjects of its sentence and shows the tip.
 func (o *sentenceLine) setHovered(on bool) {
 	if !on {
 		o.inspector.tips.Leave()

@@ -66,8 +66,9 @@ func (s *Status) layOut(_ []fyne.CanvasObject, size fyne.Size) {
 // Object returns the object to put at the window's lower edge.
 func (s *Status) Object() fyne.CanvasObject { return container.New(look.NewPadding(5, 14), s.bar) }
 
-// SetMessage shows a message instead of the hint until ClearMessage.
-func (s *Status) SetMessage(message string, wrong bool) { s.message, s.wrong = message, wrong }
+// SetMessage shows a message instead of the hint until ClearMessage. Messages about errors have
+// the colour of errors.
+func (s *Status) SetMessage(message string, isError bool) { s.message, s.wrong = message, isError }
 
 // Message returns the message, or "" if there is none.
 func (s *Status) Message() string { return s.message }
@@ -78,8 +79,8 @@ func (s *Status) ClearMessage() { s.message, s.wrong = "", false }
 // SetHint sets the text that is shown while there is no message.
 func (s *Status) SetHint(text string) { s.hint = text }
 
-// Show draws the bar with some figures.
-func (s *Status) Show(figures string, p *scene.Palette) {
+// Show draws the bar with the given figures, in the colours of palette.
+func (s *Status) Show(figures string, palette *scene.Palette) {
 	text, ink := s.hint, scene.Muted
 	if s.message != "" {
 		text, ink = s.message, scene.Ink
@@ -87,7 +88,7 @@ func (s *Status) Show(figures string, p *scene.Palette) {
 			ink = scene.Wrong
 		}
 	}
-	left, right := color.Color(p.Color(ink)), color.Color(p.Color(scene.Muted))
+	left, right := color.Color(palette.Color(ink)), color.Color(palette.Color(scene.Muted))
 	if s.text == text && s.right.Text == figures && s.left.Color == left && s.right.Color == right {
 		return // a refresh would draw the whole window
 	}
@@ -104,8 +105,8 @@ type SizeText struct {
 	text     string
 }
 
-// Text returns the numbers of vertices and edges of the session's drawing, such as "8 vertices · 28
-// edges".
+// Text returns the numbers of vertices and edges of the session's drawing in the language of w,
+// such as "8 vertices · 28 edges".
 func (c *SizeText) Text(w *words.Words, s *editor.Session) string {
 	if revision := s.History().GameRevision(); c.session != s || c.revision != revision {
 		g := s.Drawing().Graph()

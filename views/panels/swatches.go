@@ -57,19 +57,20 @@ func newSwatches(w *words.Words, t *Tips) *swatches {
 	return s
 }
 
-// setCurrent marks the colour of the selected vertices, or none for -1.
-func (s *swatches) setCurrent(current int, p *scene.Palette) {
-	if current != s.current || p != s.palette {
-		s.current, s.palette = current, p
+// setCurrent marks the swatch with index current, or none if it is -1. It is the colour of the
+// selected vertices.
+func (s *swatches) setCurrent(current int, palette *scene.Palette) {
+	if current != s.current || palette != s.palette {
+		s.current, s.palette = current, palette
 		s.cursor = max(current, 0)
 		s.Refresh()
 	}
 }
 
-// pitch is the distance between discs, in Fyne units.
+// pitch returns the distance between discs, in Fyne units.
 func (s *swatches) pitch() float32 { return s.Size().Width / float32(colours) }
 
-// swatchAt returns the index of the swatch at a place, or -1.
+// swatchAt returns the index of the swatch at a position, or -1.
 func (s *swatches) swatchAt(position fyne.Position) int {
 	if k := int(position.X / s.pitch()); position.X >= 0 && k < colours {
 		return k
@@ -77,23 +78,23 @@ func (s *swatches) swatchAt(position fyne.Position) int {
 	return -1
 }
 
-// choose chooses a colour by its index. It ignores -1.
-func (s *swatches) choose(k int) {
-	if k >= 0 {
-		s.cursor = k
-		s.onChoose(document.Colour(k))
+// choose chooses the colour of a swatch by its index. It ignores -1.
+func (s *swatches) choose(index int) {
+	if index >= 0 {
+		s.cursor = index
+		s.onChoose(document.Colour(index))
 	}
 }
 
-// Tapped chooses the colour at that place.
-func (s *swatches) Tapped(e *fyne.PointEvent) { s.choose(s.swatchAt(e.Position)) }
+// Tapped chooses the colour that was clicked.
+func (s *swatches) Tapped(event *fyne.PointEvent) { s.choose(s.swatchAt(event.Position)) }
 
 // MouseIn shows the name of the colour after a delay.
-func (s *swatches) MouseIn(e *desktop.MouseEvent) { s.MouseMoved(e) }
+func (s *swatches) MouseIn(event *desktop.MouseEvent) { s.MouseMoved(event) }
 
 // MouseMoved shows the name of the colour under the pointer after a delay.
-func (s *swatches) MouseMoved(e *desktop.MouseEvent) {
-	if k := s.swatchAt(e.Position); k != s.hovered {
+func (s *swatches) MouseMoved(event *desktop.MouseEvent) {
+	if k := s.swatchAt(event.Position); k != s.hovered {
 		s.hovered = k
 		s.tips.Leave()
 		if k >= 0 {
@@ -111,11 +112,11 @@ func (s *swatches) MouseOut() {
 }
 
 // colourKeySuffix returns the last part of the translation keys of a colour.
-func colourKeySuffix(c document.Colour) string {
-	if c == document.NoColour {
+func colourKeySuffix(colour document.Colour) string {
+	if colour == document.NoColour {
 		return "none"
 	}
-	return c.String()
+	return colour.String()
 }
 
 // Cursor shows that the colours can be pressed.

@@ -40,14 +40,14 @@ type TextPane struct {
 // Escape is pressed.
 func NewTextPane(w *words.Words, onTyped, onEscape func()) *TextPane {
 	t := &TextPane{
-		words: w, area: textarea.New(), example: example(w), message: look.NewParagraph(""),
+		words: w, area: textarea.New(), example: newExample(w), message: look.NewParagraph(""),
 		offers: container.NewVBox(), bar: canvas.NewRectangle(color.Transparent), head: container.NewStack(),
 	}
 	t.area.OnChanged = func() {
 		t.showExample()
 		onTyped()
 	}
-	t.area.OnEscape, t.area.OnMenu = onEscape, t.menu
+	t.area.OnEscape, t.area.OnMenu = onEscape, t.showMenu
 	t.message.Importance = widget.DangerImportance
 	t.bar.SetMinSize(fyne.NewSize(3, 0))
 	t.foot = container.NewBorder(nil, nil, t.bar, nil, container.NewVBox(t.message, t.offers))
@@ -57,14 +57,14 @@ func NewTextPane(w *words.Words, onTyped, onEscape func()) *TextPane {
 	return t
 }
 
-// SetHead puts an object above the text.
-func (t *TextPane) SetHead(o fyne.CanvasObject) {
-	t.head.Objects = []fyne.CanvasObject{o}
+// SetHead puts head above the text.
+func (t *TextPane) SetHead(head fyne.CanvasObject) {
+	t.head.Objects = []fyne.CanvasObject{head}
 	t.head.Refresh()
 }
 
-// menu shows the context menu.
-func (t *TextPane) menu(position fyne.Position) {
+// showMenu shows the context menu at a position.
+func (t *TextPane) showMenu(position fyne.Position) {
 	item := func(key string, s fyne.Shortcut) *fyne.MenuItem {
 		return fyne.NewMenuItem(t.words.T(key), func() { t.area.TypedShortcut(s) })
 	}
@@ -83,14 +83,14 @@ func (t *TextPane) menu(position fyne.Position) {
 // Object returns the object to put beside the board.
 func (t *TextPane) Object() fyne.CanvasObject { return t.object }
 
-// Focus gives the pane the focus.
+// Focus gives the pane the focus on canvas c.
 func (t *TextPane) Focus(c fyne.Canvas) { t.area.Focus(c) }
 
 // Text returns the text.
 func (t *TextPane) Text() string { return t.area.Text() }
 
-// SetReadOnly prevents or allows changes by a person.
-func (t *TextPane) SetReadOnly(on bool) { t.area.ReadOnly = on }
+// SetReadOnly prevents changes by the user if readOnly is set, and allows them otherwise.
+func (t *TextPane) SetReadOnly(readOnly bool) { t.area.ReadOnly = readOnly }
 
 // SetText shows the text of a drawing. The change cannot be undone in the pane.
 func (t *TextPane) SetText(text string) {
@@ -122,9 +122,9 @@ func (t *TextPane) showExample() {
 	look.SetVisible(t.example, empty)
 }
 
-// example returns the object shown in an empty pane: beside the line numbers and below the first
-// line, where the cursor is. It takes no events.
-func example(w *words.Words) fyne.CanvasObject {
+// newExample returns the object shown in an empty pane: beside the line numbers and below the
+// first line, where the cursor is. It takes no events.
+func newExample(w *words.Words) fyne.CanvasObject {
 	l := widget.NewLabel(w.T("text.example"))
 	l.TextStyle = fyne.TextStyle{Monospace: true}
 	l.Importance = widget.LowImportance
@@ -142,7 +142,8 @@ func (t *TextPane) ClearRefusal() {
 	}
 }
 
-// SetRemarks replaces the remarks after lines, by line numbers from 1.
+// SetRemarks replaces the remarks shown after the lines; the keys of texts are line numbers from
+// 1.
 func (t *TextPane) SetRemarks(texts map[int]string) {
 	t.area.Unmark(textarea.Remark)
 	for line, text := range texts {
@@ -156,8 +157,9 @@ type Offer struct {
 	OnTap func()
 }
 
-// Refuse shows why the text is not a drawing, marks the line of the error, and shows links.
-func (t *TextPane) Refuse(message string, line int, offers []Offer, p *scene.Palette) {
+// Refuse shows, as a message, why the text is not a drawing, marks the line of the error, and
+// shows offers as links. Lines count from 1.
+func (t *TextPane) Refuse(message string, line int, offers []Offer, palette *scene.Palette) {
 	t.area.Unmark(textarea.Wrong)
 	t.area.Mark(line, textarea.Wrong, "")
 	if lines := strings.Split(t.area.Text(), "\n"); line > 0 && line <= len(lines) {
@@ -165,19 +167,20 @@ func (t *TextPane) Refuse(message string, line int, offers []Offer, p *scene.Pal
 			message += "\n› " + text
 		}
 	}
-	t.message.Importance, t.bar.FillColor = widget.DangerImportance, p.Color(scene.Wrong)
+	t.message.Importance, t.bar.FillColor = widget.DangerImportance, palette.Color(scene.Wrong)
 	t.showMessage(message, offers)
 }
 
-// ShowProgress shows a message about the progress of reading a long text, with links below it.
-func (t *TextPane) ShowProgress(message string, offers []Offer, p *scene.Palette) {
+// ShowProgress shows a message about the progress of reading a long text, with offers as links
+// below it.
+func (t *TextPane) ShowProgress(message string, offers []Offer, palette *scene.Palette) {
 	t.area.Unmark(textarea.Wrong)
-	t.message.Importance, t.bar.FillColor = widget.MediumImportance, p.Color(scene.Selected)
+	t.message.Importance, t.bar.FillColor = widget.MediumImportance, palette.Color(scene.Selected)
 	t.showMessage(message, offers)
 }
 
-// showMessage shows a message below the text. Links with the same texts stay, because one of them
-// may be pressed just now.
+// showMessage shows a message below the text, with offers as links. Links with the same texts
+// stay, because one of them may be pressed just now.
 func (t *TextPane) showMessage(message string, offers []Offer) {
 	texts := xslices.Map(offers, func(o Offer) string { return o.Text })
 	if !slices.Equal(texts, t.offerTexts) {

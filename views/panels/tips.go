@@ -66,24 +66,26 @@ func NewTips(w *words.Words) *Tips {
 // Layer returns the object to put over the panel.
 func (t *Tips) Layer() fyne.CanvasObject { return t.layer }
 
-// SetUIRunner replaces fyne.Do as the way to the UI thread.
-func (t *Tips) SetUIRunner(run func(func())) { t.runOnUI = run }
+// SetUIRunner replaces fyne.Do as the function that runs others on the UI thread.
+func (t *Tips) SetUIRunner(runOnUI func(func())) { t.runOnUI = runOnUI }
 
 // SetPalette changes the colours of tips shown from now on.
-func (t *Tips) SetPalette(p *scene.Palette) { t.palette = p }
+func (t *Tips) SetPalette(palette *scene.Palette) { t.palette = palette }
 
 // Terms returns the glossary that tips refer to.
 func (t *Tips) Terms() *help.Terms { return t.terms }
 
-// CurrentMeaning returns the term explained under the pointer; ok is false if there is none.
-func (t *Tips) CurrentMeaning() (help.Meaning, bool) {
+// CurrentMeaning returns the meaning of the term explained under the pointer; ok is false if there
+// is none.
+func (t *Tips) CurrentMeaning() (term help.Meaning, ok bool) {
 	if t.target == nil || t.meaning == nil {
 		return help.Meaning{}, false
 	}
 	return *t.meaning, true
 }
 
-// Enter shows a tip for an object after the pointer has rested on it. An empty text has no tip.
+// Enter shows text as a tip beside target after the pointer has rested on it. An empty text has no
+// tip.
 func (t *Tips) Enter(target fyne.CanvasObject, text string) {
 	t.Leave()
 	if text == "" {
@@ -157,15 +159,15 @@ type tipTarget struct {
 	text func() string
 }
 
-// Explain wraps an object so that it has a tip with the given text.
-func (t *Tips) Explain(o fyne.CanvasObject, text string) fyne.CanvasObject {
-	return t.ExplainFunc(o, func() string { return text })
+// Wrap returns object wrapped so that resting the pointer on it shows a tip with the given text.
+func (t *Tips) Wrap(object fyne.CanvasObject, text string) fyne.CanvasObject {
+	return t.WrapFunc(object, func() string { return text })
 }
 
-// ExplainFunc is like Explain for a text that is computed when the pointer enters.
-func (t *Tips) ExplainFunc(o fyne.CanvasObject, text func() string) fyne.CanvasObject {
+// WrapFunc is like Wrap for a text that is computed when the pointer enters the object.
+func (t *Tips) WrapFunc(object fyne.CanvasObject, text func() string) fyne.CanvasObject {
 	e := &tipTarget{text: text}
-	e.Content, e.OnHover = o, func(on bool) {
+	e.Content, e.OnHover = object, func(on bool) {
 		if on {
 			t.Enter(e, text())
 		} else {

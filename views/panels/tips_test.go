@@ -29,8 +29,8 @@ func waiting(t *testing.T) (tips *Tips, elapse func()) {
 func TestTipsComeWhereThePointerRests(t *testing.T) {
 	app(t)
 	tips, elapse := waiting(t)
-	term := tips.Explain(canvas.NewRectangle(nil), "the least that is not among them").(*tipTarget)
-	other := tips.Explain(canvas.NewRectangle(nil), "something else").(*tipTarget)
+	term := tips.Wrap(canvas.NewRectangle(nil), "the least that is not among them").(*tipTarget)
+	other := tips.Wrap(canvas.NewRectangle(nil), "something else").(*tipTarget)
 	place := container.NewWithoutLayout(term, other)
 	w := test.NewTempWindow(t, container.NewStack(place, tips.Layer()))
 	w.Resize(fyne.NewSize(200, 300))
@@ -130,7 +130,7 @@ func TestWordsLeadToHelp(t *testing.T) {
 	app(t)
 	w := english(t)
 	tips, elapse := waiting(t)
-	at := tips.Explain(canvas.NewRectangle(nil), "").(*tipTarget)
+	at := tips.Wrap(canvas.NewRectangle(nil), "").(*tipTarget)
 	for _, c := range []struct {
 		text    string
 		keyless bool

@@ -58,25 +58,25 @@ func NewToolbar(items []ToolItem, tips *Tips) *Toolbar {
 // Object returns the object to put at the window's edge.
 func (t *Toolbar) Object() fyne.CanvasObject { return t.object }
 
-// Show marks the tool in use, and draws the symbols that have changed.
-func (t *Toolbar) Show(p *scene.Palette) {
-	t.tips.SetPalette(p)
+// Show marks the tool in use in the colours of palette, and draws the symbols that have changed.
+func (t *Toolbar) Show(palette *scene.Palette) {
+	t.tips.SetPalette(palette)
 	for _, b := range t.buttons {
 		if t.sample != nil {
 			b.draw(t.sample)
 		}
-		b.show(p)
+		b.show(palette)
 	}
 }
 
-// Draw redraws the symbols of all buttons in the colours of p. Symbols that show a vertex look like
-// sample.
-func (t *Toolbar) Draw(p *scene.Palette, sample Sample) {
+// Redraw redraws the symbols of all buttons in the colours of palette. sample draws the symbols
+// that show a vertex.
+func (t *Toolbar) Redraw(palette *scene.Palette, sample Sample) {
 	t.sample = sample
 	for _, b := range t.buttons {
 		b.drawnSymbol = nil
 	}
-	t.Show(p)
+	t.Show(palette)
 }
 
 // toolButton is a button of the toolbar: a symbol with its name below.
@@ -92,7 +92,7 @@ type toolButton struct {
 	palette     *scene.Palette
 }
 
-// newToolButton returns the button of an item.
+// newToolButton returns the button of an item. Its tip is shown by tips.
 func newToolButton(item ToolItem, tips *Tips) *toolButton {
 	p := scene.Light()
 	b := &toolButton{item: item, tips: tips, palette: p, backdrop: canvas.NewRectangle(color.Transparent)}
@@ -117,7 +117,7 @@ func newToolButton(item ToolItem, tips *Tips) *toolButton {
 	return b
 }
 
-// draw draws the symbol if it has changed.
+// draw draws the symbol by sample if it has changed.
 func (b *toolButton) draw(sample Sample) {
 	if b.item.Symbol == nil || b.item.Symbol() == b.drawnSymbol {
 		return
@@ -129,9 +129,9 @@ func (b *toolButton) draw(sample Sample) {
 }
 
 // show marks the tool in use, the button under the pointer, and buttons that cannot be chosen.
-func (b *toolButton) show(p *scene.Palette) {
-	b.palette = p
-	backdrop := p.Color(scene.Selected)
+func (b *toolButton) show(palette *scene.Palette) {
+	b.palette = palette
+	backdrop := palette.Color(scene.Selected)
 	switch {
 	case b.item.IsChosen != nil && b.item.IsChosen():
 		backdrop.A = 0x30
@@ -145,11 +145,11 @@ func (b *toolButton) show(p *scene.Palette) {
 		translucency, role = 0.7, scene.Faded
 	}
 	name := b.item.Name()
-	sameName := b.name.Text == name && b.name.Color == p.Color(role)
+	sameName := b.name.Text == name && b.name.Color == palette.Color(role)
 	if sameName && b.backdrop.FillColor == backdrop && b.symbol.Translucency == translucency {
 		return // a refresh would draw the symbol again
 	}
-	b.backdrop.FillColor, b.name.Color, b.symbol.Translucency, b.name.Text = backdrop, p.Color(role), translucency, name
+	b.backdrop.FillColor, b.name.Color, b.symbol.Translucency, b.name.Text = backdrop, palette.Color(role), translucency, name
 	look.SetVisible(b.backdrop, backdrop.A > 0)
 	b.Refresh()
 }
@@ -160,7 +160,8 @@ const (
 	symbolSize = 24
 )
 
-// newToolLayout places the symbol above the name, and the backdrop behind both.
+// newToolLayout returns a layout that places the symbol above the name, and the backdrop behind
+// both.
 func newToolLayout() fyne.Layout {
 	return look.NewLayout(func([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(toolWidth, toolHeight) },
 		func(objects []fyne.CanvasObject, size fyne.Size) {

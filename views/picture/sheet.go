@@ -75,7 +75,7 @@ func (o SheetRequest) Sheet(ctx context.Context, w *words.Words) (Sheet, error) 
 			return s, err
 		}
 		tutor := explain.Tutor{Words: w, Drawing: x.Drawing, Solution: solution}
-		s.Items = append(s.Items, Item{Drawing: x.Drawing, Solution: solution, More: tutor.Extra(x)})
+		s.Items = append(s.Items, Item{Drawing: x.Drawing, Solution: solution, More: tutor.ExtraLines(x)})
 	}
 	return s, nil
 }

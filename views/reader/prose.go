@@ -147,7 +147,7 @@ func (p *prose) eachTerm(visit func(help.Meaning, *canvas.Text) bool) {
 			rest = strings.TrimLeft(p.spans[span].Text, " ")
 		}
 		rest = rest[len(strings.TrimLeft(t.Text, " ")):]
-		if m, ok := help.MeaningOf(p.spans[span].Term); ok && !visit(m, t) {
+		if m, ok := help.FindMeaning(p.spans[span].Term); ok && !visit(m, t) {
 			return
 		}
 	}

@@ -199,7 +199,7 @@ func TestHeadingsAndTermsAreGoneTo(t *testing.T) {
 	if s.scroll.Offset.Y < 300 {
 		t.Errorf("the heading is at %g", s.scroll.Offset.Y)
 	}
-	m, _ := help.MeaningOf("colon")
+	m, _ := help.FindMeaning("colon")
 	s.ShowTerm(m)
 	if s.Page() != "trees" || s.scroll.Offset.Y != 0 {
 		t.Errorf("the term is on %q at %g", s.Page(), s.scroll.Offset.Y)

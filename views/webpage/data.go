@@ -234,7 +234,7 @@ func (p *Page) addCards(ctx context.Context, d *data) {
 				continue
 			}
 			verdict := examiner.JudgeValue(int32(i), exercises.NumberAnswer(n))
-			if texts := tutor.VerdictText(verdict); len(texts) > 0 {
+			if texts := tutor.CommentTexts(verdict); len(texts) > 0 {
 				v.Wrong[strconv.Itoa(int(n))] = d.number(texts[0])
 			}
 		}

@@ -53,8 +53,8 @@ func (w *Words) Error(err error, names Names) string {
 
 // Message returns the text of a message that mentions no vertices. Unlike T, it also puts messages
 // among the data into words.
-func (w *Words) Message(m Message) string {
-	return strings.ReplaceAll(w.messageText(m, nil), mark, "")
+func (w *Words) Message(message Message) string {
+	return strings.ReplaceAll(w.messageText(message, nil), mark, "")
 }
 
 // Clause returns an error as a part of a sentence, without its place, for use after "file:line: ".
@@ -62,8 +62,8 @@ func (w *Words) Clause(err error, names Names) string {
 	return strings.ReplaceAll(w.describe(err, names), mark, "")
 }
 
-// Line returns "WHERE: WHAT" on one line. where is the name of a file; if the error has a line or
-// path in it, that is appended.
+// Line returns "WHERE: WHAT" on one line: where is the name of a file and WHAT the text of err. If
+// the error has a line or path in it, that is appended to where.
 func (w *Words) Line(where string, err error, names Names) string {
 	var p interface{ Where() string }
 	if errors.As(err, &p) && p.Where() != "" {
@@ -97,13 +97,13 @@ func (w *Words) describe(err error, names Names) string {
 	return mark + unwrapPath(err).Error()
 }
 
-// messageText returns the text of a message.
-func (w *Words) messageText(s Message, names Names) string {
+// messageText returns the text of a message, with vertices named by names.
+func (w *Words) messageText(message Message, names Names) string {
 	data := Data{}
-	for place, value := range s.Data() {
+	for place, value := range message.Data() {
 		data[place] = w.datum(value, names)
 	}
-	return w.T(s.Key(), data)
+	return w.T(message.Key(), data)
 }
 
 // datum puts the value of a placeholder into words if it is an error, a message, a cycle or a list
@@ -166,8 +166,8 @@ func (w *Words) vertexNames(vertices []int32, names Names) (parts []string) {
 // sentences must stay readable.
 func Short(name string) string { return xstrings.Truncate(name, 40) }
 
-// systemKey returns the translation key of an error of the system or the standard library, or ""
-// for other errors.
+// systemKey returns the translation key for err if it comes from the system or the standard
+// library, otherwise "".
 func systemKey(err error) string {
 	for _, known := range []struct {
 		err error

@@ -77,7 +77,7 @@ func (w *Words) SetLanguage(preferred ...string) error {
 	return nil
 }
 
-// read reads the file of a language, unless it was read before.
+// read reads the texts of a language from its file, unless they were read before.
 func (w *Words) read(tag language.Tag) error {
 	if w.texts[tag] != nil || !slices.Contains(w.tags, tag) {
 		return nil
@@ -160,8 +160,8 @@ func (w *Words) T(key string, data ...Data) string {
 // alternativesMark separates a text from its Alternatives.
 const alternativesMark = " | "
 
-// Alternatives returns the additional text of a key, or "": other words that people search for, or
-// how something is done.
+// Alternatives returns the additional text of a key, or "" if there is none: other words that
+// people search for, or how something is done.
 func (w *Words) Alternatives(key string) string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -179,17 +179,17 @@ func (w *Words) N(key string, count int, data ...Data) string {
 	return w.text(&i18n.LocalizeConfig{MessageID: key, TemplateData: d, PluralCount: count})
 }
 
-// text returns a localized text, or the key if there is none.
-func (w *Words) text(c *i18n.LocalizeConfig) string {
-	if own, verbatim := strings.CutPrefix(c.MessageID, graphs.VerbatimPrefix); verbatim {
+// text returns the localized text that config describes, or its key if there is none.
+func (w *Words) text(config *i18n.LocalizeConfig) string {
+	if own, verbatim := strings.CutPrefix(config.MessageID, graphs.VerbatimPrefix); verbatim {
 		return own
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.register(c.MessageID)
-	text, err := w.localizer.Localize(c)
+	w.register(config.MessageID)
+	text, err := w.localizer.Localize(config)
 	if err != nil && text == "" {
-		return c.MessageID
+		return config.MessageID
 	}
 	return strings.TrimSpace(text)
 }
@@ -218,8 +218,8 @@ func (w *Words) groupDigits(place string, value any) any {
 	return value
 }
 
-// Whole returns a whole number with its digits grouped as in the language. Where groups are
-// separated by spaces, numbers of four digits stay together.
+// Whole returns n with its digits grouped as in the language. Where groups are separated by
+// spaces, numbers of four digits stay together.
 func (w *Words) Whole(n int) string {
 	text := w.printer().Sprint(n)
 	if -10_000 < n && n < 10_000 {
@@ -228,13 +228,13 @@ func (w *Words) Whole(n int) string {
 	return text
 }
 
-// Decimal returns a number with some digits after the decimal separator, or with all its digits if
-// digits is negative.
-func (w *Words) Decimal(x float64, digits int) string {
+// Decimal returns a number with the given count of digits after the decimal separator, or with all
+// its digits if digits is negative.
+func (w *Words) Decimal(number float64, digits int) string {
 	if digits < 0 {
-		return w.printer().Sprint(x)
+		return w.printer().Sprint(number)
 	}
-	return w.printer().Sprintf("%.*f", digits, x)
+	return w.printer().Sprintf("%.*f", digits, number)
 }
 
 // printer returns a printer for numbers in the language.
@@ -283,16 +283,17 @@ func (w *Words) Label(name, text string) string {
 	return w.T("error.at", Data{"Where": name, "What": text})
 }
 
-// CutLabel cuts a text after a label that ends with a colon, as different languages write it.
-func CutLabel(text string) (head, rest string, ok bool) {
-	if head, rest, ok = strings.Cut(text, ": "); ok {
-		return head, rest, true
+// CutLabel cuts text into a label that ends with a colon, as different languages write it, and the
+// rest. ok is false if there is no label.
+func CutLabel(text string) (label, rest string, ok bool) {
+	if label, rest, ok = strings.Cut(text, ": "); ok {
+		return label, rest, true
 	}
 	return strings.Cut(text, "：")
 }
 
-// join joins texts with the separator of the language, which is taken from a text with two
-// placeholders.
+// join joins texts with a separator of the language. It is taken from the text of key, which has
+// two placeholders.
 func (w *Words) join(key string, texts []string) string {
 	if len(texts) < 2 {
 		return strings.Join(texts, "")
