@@ -310,7 +310,7 @@ func TestEveryActionHasWords(t *testing.T) {
 	for _, e := range saveEndings() {
 		keys = append(keys, "format"+e)
 	}
-	for _, g := range games.All() {
+	for _, g := range games.Menu() {
 		keys = append(keys, g.NameKey(), g.TheoryKey(), g.Group.Key())
 		for _, param := range g.Params {
 			keys = append(keys, g.ParamKey(param))

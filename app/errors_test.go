@@ -41,7 +41,7 @@ func sampleErrors(t *testing.T) []error {
 		&laws.ReadError{Fault: graphs.Fault{Says: laws.NotNumber, With: graphs.Data{"Text": "x"}}, Line: 2},
 	}
 	for _, text := range []string{"{1", "{1}x", "{1,x}", "{99999999999999999999}", "{0}", "{}", "0", "5.1", "0.", ".8", "0.(3", "0.(3)x", "0.1…"} {
-		if _, _, _, _, err := games.Read(text); err != nil {
+		if _, _, _, _, err := games.ParseNotation(text); err != nil {
 			samples = append(samples, err)
 		}
 	}

@@ -233,7 +233,7 @@ func (c *gameCommands) drawLarge(g *games.Game, args map[string]string, position
 // drawing. A dialog explains it.
 func (c *gameCommands) openPositions() {
 	drawn := c.desk.session().Drawing().Clone()
-	startDrawing(c.desk, func(ctx context.Context) (*document.Drawing, error) { return games.Positions(ctx, drawn) }, func(d *document.Drawing) {
+	startDrawing(c.desk, func(ctx context.Context) (*document.Drawing, error) { return games.UnfoldDeletion(ctx, drawn) }, func(d *document.Drawing) {
 		title := c.desk.words.T("action.games.positions")
 		if d.Title() != "" {
 			_ = d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Title = c.desk.words.Label(title, d.Title()) }) // any text can be a title

@@ -160,7 +160,7 @@ func sortResults(lines []dialogs.FinderResult, words []string) []dialogs.FinderR
 // searchGames returns a search result for each game whose names have all the words.
 func (c *findCommands) searchGames(words []string) []dialogs.FinderResult {
 	var lines []dialogs.FinderResult
-	for _, g := range games.All() {
+	for _, g := range games.Menu() {
 		name := c.desk.words.T(g.NameKey())
 		if dialogs.ContainsAll(name+" "+c.desk.words.Alternatives(g.NameKey()), words) {
 			lines = append(

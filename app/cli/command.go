@@ -102,7 +102,7 @@ const rulesTopic = "rules"
 
 // topicNames returns the words that "nimgraph help" explains: commands, file formats and games.
 func topicNames() []string {
-	return slices.Concat(commandNames(), []string{edgesTopic, rulesTopic}, idsOf(games.Every()))
+	return slices.Concat(commandNames(), []string{edgesTopic, rulesTopic}, idsOf(games.All()))
 }
 
 // flag is an option of a command.

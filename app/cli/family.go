@@ -39,7 +39,7 @@ func (c *call) family() (games.Member, error) {
 // expandCode replaces a first argument that is an octal code or a set of numbers by the game's
 // name and its argument: ".77" becomes "octal code=.77".
 func (c *call) expandCode() error {
-	id, param, value, ok, err := games.Read(c.args[0])
+	id, param, value, ok, err := games.ParseNotation(c.args[0])
 	switch {
 	case !ok, rules.IsFile(c.args[0]):
 		return nil
@@ -188,7 +188,7 @@ func listGames(c *call) error {
 			return err
 		}
 	}
-	listed, ids, text := games.Every(), playableNames, func() []byte { return gamesText(c.Words) }
+	listed, ids, text := games.All(), playableNames, func() []byte { return gamesText(c.Words) }
 	if len(c.args) == 1 {
 		game, err := c.gameByName(c.args[0])
 		if err != nil {
@@ -225,7 +225,7 @@ func lines(texts []string) []byte {
 func gamesText(w *words.Words) []byte {
 	var b bytes.Buffer
 	family := games.Group("")
-	for _, g := range games.Every() {
+	for _, g := range games.All() {
 		if g.Group != family {
 			if family != "" {
 				b.WriteByte('\n')
@@ -242,7 +242,7 @@ func gamesText(w *words.Words) []byte {
 	}
 	fmt.Fprintf(&b, "\n%s\n", w.T("cli.contests"))
 	for _, contest := range games.Contests() {
-		fmt.Fprintf(&b, "\n  %s  %s\n", contest.ID, w.T(contest.Key()))
+		fmt.Fprintf(&b, "\n  %s  %s\n", contest.ID, w.T(contest.NoteKey()))
 		b.WriteString(contestHelp(w, contest))
 	}
 	return b.Bytes()

@@ -150,7 +150,7 @@ func gameHelp(w *words.Words, g *games.Game) []byte {
 	for _, contest := range games.Contests() {
 		if contest.Game == g.ID {
 			fmt.Fprintf(&b, "\n%s\n%s\n  nimgraph solve %s --answers < INPUT\n  nimgraph new %s -o %s.nimgraph < INPUT\n",
-				w.T(contest.Key()), contestHelp(w, contest), contest.ID, contest.ID, contest.ID)
+				w.T(contest.NoteKey()), contestHelp(w, contest), contest.ID, contest.ID, contest.ID)
 		}
 	}
 	return b.Bytes()

@@ -297,7 +297,7 @@ func convert(c *call) error {
 // playableNames returns the IDs of the games, and of the contests that are named differently from
 // their games.
 func playableNames() []string {
-	ids := idsOf(games.Every())
+	ids := idsOf(games.All())
 	return append(ids, slices.DeleteFunc(contestIDs(), func(id string) bool { return slices.Contains(ids, id) })...)
 }
 

@@ -26,7 +26,7 @@ func (c *call) gameByName(word string) (*games.Game, error) {
 	}
 	game, ok := games.Find(word)
 	if !ok {
-		return nil, unknownWordError(word, "cli.error.game", idsOf(games.Every()), nil)
+		return nil, unknownWordError(word, "cli.error.game", idsOf(games.All()), nil)
 	}
 	return game, nil
 }

@@ -162,7 +162,7 @@ func (t *theory) sourceText(w *words.Words) string {
 func (t *theory) valuesSource(w *words.Words) string {
 	switch {
 	case t.table == nil:
-		return w.T(games.Source(t.game.ID))
+		return w.T(games.SourceKey(t.game.ID))
 	case t.table.Proof != nil:
 		return w.T("cli.solve.theory.period", words.Data{"Period": t.table.Proof.Period, "From": t.table.Proof.From})
 	}
@@ -296,7 +296,7 @@ func (c *call) isGame() (bool, error) {
 	if rules.IsFile(word) {
 		return true, nil
 	}
-	if _, _, _, code, err := games.Read(word); code && (err == nil || startsCode.MatchString(word)) {
+	if _, _, _, code, err := games.ParseNotation(word); code && (err == nil || startsCode.MatchString(word)) {
 		if _, missing := os.Lstat(word); missing != nil {
 			if err := c.expandCode(); err != nil {
 				return false, err

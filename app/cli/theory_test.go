@@ -83,8 +83,8 @@ func TestSolvedBeyondDrawings(t *testing.T) {
 
 // Every game that has a law tells its source.
 func TestEveryLawHasASource(t *testing.T) {
-	for _, g := range games.All() {
-		if g.HasLaw() && english(t).T(games.Source(g.ID)) == games.Source(g.ID) {
+	for _, g := range games.Menu() {
+		if g.HasLaw() && english(t).T(games.SourceKey(g.ID)) == games.SourceKey(g.ID) {
 			t.Errorf("%s has no source", g.ID)
 		}
 	}
@@ -100,7 +100,7 @@ func english(t *testing.T) *words.Words {
 // A parameter out of its range is one line that names it and the range, and
 // nothing is written.
 func TestParametersOutOfRange(t *testing.T) {
-	for _, g := range games.All() {
+	for _, g := range games.Menu() {
 		for _, p := range g.Params {
 			value, tells := fmt.Sprint(p.Max+1), fmt.Sprintf("from %d to %d", p.Min, p.Max)
 			switch p.Kind {

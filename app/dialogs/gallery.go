@@ -124,7 +124,7 @@ func newGallery(d *Dialogs) *gallery {
 	}
 	g.search.onMove = g.move
 	g.form.onSubmit = g.form.draw
-	g.cards = xslices.Map(games.All(), func(game *games.Game) *card { return newCard(g, game) })
+	g.cards = xslices.Map(games.Menu(), func(game *games.Game) *card { return newCard(g, game) })
 	g.scroll = container.NewVScroll(g.shelf)
 	g.scroll.SetMinSize(fyne.NewSize(3*(cardWidth+12)+16, 520))
 	g.fill()

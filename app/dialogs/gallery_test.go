@@ -30,7 +30,7 @@ func TestGalleryFindsGames(t *testing.T) {
 		}
 		return strings.Join(ids, " ")
 	}
-	if got := found(""); len(strings.Fields(got)) != len(games.All()) {
+	if got := found(""); len(strings.Fields(got)) != len(games.Menu()) {
 		t.Errorf("without a word it finds %s", got)
 	}
 	for words, want := range map[string]string{
@@ -142,7 +142,7 @@ func TestFormDrawsOnlyWhatIsRight(t *testing.T) {
 func TestWrongParametersAreToldAtTheirFields(t *testing.T) {
 	s := newStage(t)
 	f := newGameForm(s.Dialogs)
-	for _, g := range games.All() {
+	for _, g := range games.Menu() {
 		for i, param := range g.Params {
 			f.show(g)
 			row := f.params[i]

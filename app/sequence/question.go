@@ -33,13 +33,13 @@ func (q Question) Game() (game *games.Game, ok bool) {
 	return games.FindListed(q.Family)
 }
 
-// ReadQuestion reads a text that denotes a family without its name, as games.Read does, or a list
+// ReadQuestion reads a text that denotes a family without its name, as games.ParseNotation does, or a list
 // of values. The To of the question is 0. ok is false for any other text.
 func ReadQuestion(text string) (q Question, ok bool, err error) {
 	if q, ok, err := readList(text); ok {
 		return q, ok, err
 	}
-	id, param, value, ok, err := games.Read(text)
+	id, param, value, ok, err := games.ParseNotation(text)
 	if !ok || err != nil {
 		return Question{}, ok, err
 	}

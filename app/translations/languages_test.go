@@ -198,7 +198,7 @@ func codes(t *testing.T) allowed {
 			}
 		}
 	}
-	for _, g := range games.All() {
+	for _, g := range games.Menu() {
 		for _, p := range g.Params {
 			all.parameters[p.Name] = true
 		}

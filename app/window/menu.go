@@ -187,7 +187,7 @@ func (m *menu) games() []*fyne.MenuItem {
 	w := m.window
 	var families []*fyne.MenuItem
 	last := games.Group("")
-	for _, g := range games.All() {
+	for _, g := range games.Menu() {
 		if g.Group != last {
 			last = g.Group
 			item := fyne.NewMenuItem(w.Words.T(last.Key()), nil)

@@ -28,16 +28,16 @@ var (
 	heapAxes     = axes{row: "h_1", column: "h_2"}
 )
 
-// onBoard returns an arrangement that puts positions made of two numbers on the squares of a board.
-// It numbers the rows and columns, writes labels on the axes, and shows only the edges of the
-// selected vertex. If the positions are not pairs of numbers, it uses otherwise instead.
-func onBoard(labels axes, otherwise arrangement) arrangement {
+// newBoardArrangement returns an arrangement that puts positions of two numbers on the squares of
+// a board. It numbers the rows and columns, writes labels on the axes, and shows only the edges of
+// the selected vertex. Positions that are not pairs of numbers are left to otherwise.
+func newBoardArrangement(labels axes, otherwise arrangement) arrangement {
 	return func(ctx context.Context, p positions) (arrangementResult, error) {
 		b, ok := layout.BoardByNumbers(p.numbers(), p.f, layout.BoardGap)
 		if !ok {
 			return otherwise(ctx, p)
 		}
-		return boardArrangement(b, labels), nil
+		return boardResult(b, labels), nil
 	}
 }
 
@@ -45,44 +45,47 @@ func onBoard(labels axes, otherwise arrangement) arrangement {
 // drawing whose board would be in several pieces therefore gets no board.
 const fewOnBoard = 18
 
-// onLimits arranges heaps that have a limit for the next move. Many positions are put on a board,
-// with a row for each limit and a column for each heap size; a few are arranged in layers.
-func onLimits(ctx context.Context, p positions) (arrangementResult, error) {
+// arrangeLimits arranges heaps that have a limit for the next move. More than fewOnBoard positions
+// are put on a board, with a row for each limit and a column for each heap size; fewer are
+// arranged in layers.
+func arrangeLimits(ctx context.Context, p positions) (arrangementResult, error) {
 	if p.f.Order() <= fewOnBoard {
-		return inLayers(ctx, p)
+		return arrangeInLayers(ctx, p)
 	}
-	return onBoard(axes{row: "k", column: "n"}, inLayers)(ctx, p)
+	return newBoardArrangement(axes{row: "k", column: "n"}, arrangeInLayers)(ctx, p)
 }
 
-// onSplits arranges heaps and the sum vertices of the pairs that a heap can be split into. It uses
-// a board, on which the splits of a heap lie on a diagonal. A few positions are arranged in layers.
-func onSplits(ctx context.Context, p positions) (arrangementResult, error) {
+// arrangeSplits arranges heaps and the sum vertices of the pairs that a heap can be split into. It
+// uses a board, on which the splits of a heap lie on a diagonal, or layers for up to fewOnBoard
+// positions.
+func arrangeSplits(ctx context.Context, p positions) (arrangementResult, error) {
 	if p.f.Order() <= fewOnBoard {
-		return inLayers(ctx, p)
+		return arrangeInLayers(ctx, p)
 	}
 	b, ok := layout.BoardByNumbers(p.numbers(), p.f, layout.BoardGap)
 	if !ok {
-		return inLayers(ctx, p)
+		return arrangeInLayers(ctx, p)
 	}
-	result := boardArrangement(b, axes{})
+	result := boardResult(b, axes{})
 	result.addNote("+", -headingGap, -headingGap)
 	return result, nil
 }
 
-// onNumbers arranges positions of two numbers on a board, and a game with sums as onSplits does.
-func onNumbers(ctx context.Context, p positions) (arrangementResult, error) {
+// arrangeNumbers arranges positions of two numbers on a board, and a game with sums like
+// arrangeSplits.
+func arrangeNumbers(ctx context.Context, p positions) (arrangementResult, error) {
 	for v := range p.f.Order() {
 		if p.f.IsSum(int32(v)) {
-			return onSplits(ctx, p)
+			return arrangeSplits(ctx, p)
 		}
 	}
-	return onBoard(positionAxes, inLayers)(ctx, p)
+	return newBoardArrangement(positionAxes, arrangeInLayers)(ctx, p)
 }
 
-// onRow arranges the coins of a row on a line if no move leaves several coins. If every move
-// leaves coins side by side, it arranges them on a board by their number (the row) and the last of
-// them (the column). Other games are arranged as onSplits does.
-func onRow(ctx context.Context, p positions) (arrangementResult, error) {
+// arrangeCoinRow arranges the coins of a row on a line if no move leaves several coins. If every
+// move leaves coins side by side, it arranges them on a board by their number (the row) and the
+// last of them (the column). Other games are arranged like arrangeSplits.
+func arrangeCoinRow(ctx context.Context, p positions) (arrangementResult, error) {
 	squares, sums, runs := make([][2]int, p.f.Order()), false, true
 	for v, coins := range p.numbers() {
 		sums, runs = sums || p.f.IsSum(int32(v)), runs && coins != nil
@@ -95,9 +98,9 @@ func onRow(ctx context.Context, p positions) (arrangementResult, error) {
 	}
 	switch {
 	case !sums:
-		return onChain(ctx, p)
+		return arrangeChain(ctx, p)
 	case !runs || p.f.Order() <= fewOnBoard:
-		return onSplits(ctx, p)
+		return arrangeSplits(ctx, p)
 	}
 	b := layout.Board{Plan: layout.Plan{At: make([]layout.Point, p.f.Order()), Bends: straightBends(p.f)}}
 	for v, s := range squares {
@@ -107,12 +110,12 @@ func onRow(ctx context.Context, p positions) (arrangementResult, error) {
 	for i := range b.Rows {
 		b.Rows[i]++ // coins, from one on
 	}
-	return boardArrangement(b, axes{}), nil
+	return boardResult(b, axes{}), nil
 }
 
-// boardArrangement returns an arrangement with the places of b. Notes beside the board show the
-// numbers of the rows and columns and the labels of the axes.
-func boardArrangement(b layout.Board, labels axes) arrangementResult {
+// boardResult returns the places of the board b. Its notes show the numbers of the rows and
+// columns and the labels of the axes.
+func boardResult(b layout.Board, labels axes) arrangementResult {
 	result := arrangementResult{Plan: b.Plan, style: document.Style{Edges: document.SelectedEdges, Labels: document.NoLabels}}
 	for i, n := range b.Columns {
 		result.addNote(strconv.Itoa(n), layout.BoardGap*float64(i), -headingGap)

@@ -61,8 +61,8 @@ func (b Board) width() int {
 	return len(b)
 }
 
-// partsLeft yields, for each possible domino on b, the connected parts of free squares that it
-// leaves.
+// partsLeft yields, for each possible domino on b, the connected parts of free squares that
+// remain.
 func (Cram) partsLeft(b Board) iter.Seq[[]Board] { return mapSeq(b.dominoes(), Board.parts) }
 
 // Options yields the positions after the dominoes that leave at most one part.
@@ -183,7 +183,7 @@ type Chomp struct{ lists }
 func (Chomp) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		for i := range r.size() {
-			for n := r.heapAt(i) - 1; n >= 0; n-- {
+			for n := r.numberAt(i) - 1; n >= 0; n-- {
 				if i == 0 && n == 0 {
 					continue // poison
 				}
@@ -193,7 +193,7 @@ func (Chomp) Options(r Row) iter.Seq[Row] {
 						left = left.part(0, k)
 						break
 					}
-					left = left.with(k, min(n, r.heapAt(k)))
+					left = left.with(k, min(n, r.numberAt(k)))
 				}
 				if !yield(left) {
 					return

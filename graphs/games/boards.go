@@ -43,18 +43,18 @@ func boardGames() []*Game {
 	}
 }
 
-// numbersParam returns a parameter for the numbers of a position, each from least to largest.
-// standard is the default. A position can be drawn if it has at most most numbers, and solved if it
-// has at most solved.
-func numbersParam(name string, least, largest, most int, standard string, solved int) Param {
+// numbersParam returns a parameter whose value is a list of numbers from least to largest, by
+// default standard. A position of up to maxDrawn numbers can be drawn, one of up to maxSolved can
+// be solved.
+func numbersParam(name string, least, largest, maxDrawn int, standard string, maxSolved int) Param {
 	return Param{
-		Name: name, Kind: Integers, Min: least, Max: largest, Most: most, Default: standard,
-		SolvedMax: maxNumber, SolvedMost: solved,
+		Name: name, Kind: Integers, Min: least, Max: largest, Most: maxDrawn, Default: standard,
+		SolvedMax: maxNumber, SolvedMost: maxSolved,
 	}
 }
 
-// rowGame returns a game with the rules r whose positions are the numbers of a parameter. No move
-// may increase a number. known is the theory of the game.
+// rowGame returns a game with the rules r whose positions are rows of numbers. The parameter
+// numbers gives the start; no move may increase a number. known is the theory of the game.
 func rowGame(id, title string, r Ruleset[Row], numbers Param, known theory) *Game {
 	return &Game{
 		ID: id, Group: Boards, largeParam: numbers.Name, Params: []Param{numbers}, theory: known,
@@ -65,22 +65,23 @@ func rowGame(id, title string, r Ruleset[Row], numbers Param, known theory) *Gam
 	}
 }
 
-// rowPlan returns the plan for drawing all followers of the position with the given numbers. No
-// follower may have a number above most.
-func rowPlan(title string, r Ruleset[Row], numbers []int, most int) (plan, error) {
-	start, err := newRow(numbers, most)
+// rowPlan returns the plan for drawing all followers of the position with the given numbers.
+// largest is a bound of the numbers in all followers.
+func rowPlan(title string, r Ruleset[Row], numbers []int, largest int) (plan, error) {
+	start, err := newRow(numbers, largest)
 	return plan{title: title, rules: Spec[Row]{Rules: r, Start: []Row{start}}, limit: boardLimit}, err
 }
 
-// othersParam returns, as the only element, the parameter for the heaps that stay fixed in a list.
-// standard is its default.
+// othersParam returns a list of one parameter, the heaps that stay fixed while the positions are
+// listed. standard is its default.
 func othersParam(standard string) []Param {
 	return []Param{{Name: "others", Kind: Integers, Max: maxOther, Most: maxOthers, Default: standard, as: "others"}}
 }
 
 // listByRows lists the positions of g by the last one or two numbers of a row, which are named in
-// by. The parameter "others" holds the numbers before them. standard is the default last value of a
-// listed number; start turns the numbers into a position of rules.
+// by. The parameter "others" holds the numbers before them. standard is the default last value of
+// a listed number, rules returns the rules for some arguments, and start converts numbers to a
+// position.
 func (g *Game) listByRows(standard int, rules func(Args) Ruleset[Row], start func(numbers []int) Row, by ...string) {
 	g.By, g.Standard, g.most = by, standard, MaxInRow
 	numbers := func(a Args, x, y int) []int {
@@ -144,7 +145,7 @@ func nimWithPassPlan(title string, heaps []int) (plan, error) {
 		return plan{limit: boardLimit}, err
 	}
 	s := Spec[Row]{Rules: OnePass{}, Start: []Row{OnePass{}.Start(heaps)}}
-	return plan{title: title + " " + joinNumbers(heaps, ", "), rules: s, places: inLayers, limit: boardLimit}, nil
+	return plan{title: title + " " + joinNumbers(heaps, ", "), rules: s, places: arrangeInLayers, limit: boardLimit}, nil
 }
 
 // twoHeapsWithPass returns Nim with a pass on two heaps, listed by their two sizes.
@@ -154,7 +155,7 @@ func twoHeapsWithPass() *Game {
 		return nimWithPassPlan("Nim with two heaps and a pass", []int{a.Int("a"), a.Int("b")})
 	}
 	g.listByRows(standardPlane, func(Args) Ruleset[Row] { return OnePass{} }, OnePass{}.Start, "a", "b")
-	g.drawArgs = listByBoth("a", "b")
+	g.drawArgs = pairArgs("a", "b")
 	return g
 }
 
@@ -165,7 +166,7 @@ func staircase() *Game {
 	g.Coded = true
 	g.plan = func(a Args) (plan, error) {
 		steps := a.Ints("steps")
-		return rowPlan("Staircase Nim "+joinNumbers(steps, ", "), Staircase{}, steps, boundedTotal(steps))
+		return rowPlan("Staircase Nim "+joinNumbers(steps, ", "), Staircase{}, steps, saturatingSum(steps))
 	}
 	return g
 }
@@ -194,20 +195,20 @@ func northcottPlacements(lengths []int) int {
 	places := 1
 	for _, n := range lengths {
 		if n < 4 {
-			places = boundedProduct(places, n-1)
+			places = saturatingProduct(places, n-1)
 		} else {
-			places = boundedProduct(places, boundedProduct(n, n-1)/2)
+			places = saturatingProduct(places, saturatingProduct(n, n-1)/2)
 		}
 	}
 	return places
 }
 
-// sideParams returns the parameters for the two sides of a rectangle, each of at most most squares.
-// rows and columns are their defaults.
-func sideParams(most int, rows, columns string) []Param {
+// sideParams returns the parameters for the two sides of a rectangle, each of at most largest
+// squares. rows and columns are their defaults.
+func sideParams(largest int, rows, columns string) []Param {
 	return []Param{
-		{Name: "rows", Kind: Integer, Min: 1, Max: most, Default: rows, SolvedMax: maxNumber, as: "rows"},
-		{Name: "columns", Kind: Integer, Min: 1, Max: most, Default: columns, SolvedMax: maxNumber, as: "columns"},
+		{Name: "rows", Kind: Integer, Min: 1, Max: largest, Default: rows, SolvedMax: maxNumber, as: "rows"},
+		{Name: "columns", Kind: Integer, Min: 1, Max: largest, Default: columns, SolvedMax: maxNumber, as: "columns"},
 	}
 }
 
@@ -223,13 +224,13 @@ func chomp() *Game {
 				return plan{limit: boardLimit}, errLarge
 			}
 			p, err := rowPlan(fmt.Sprintf("Chomp %d × %d", rows, columns), Chomp{}, bar(rows, columns), columns)
-			p.least = boundedProduct(rows, columns)
-			p.places = onBoard(axes{row: "r_2", column: "r_1"}, inLayers) // two rows, by their lengths
+			p.least = saturatingProduct(rows, columns)
+			p.places = newBoardArrangement(axes{row: "r_2", column: "r_1"}, arrangeInLayers) // two rows, by their lengths
 			return p, err
 		},
 		theory: theory{law: chompLaw, noForm: true, findWinningMove: chompWinningMove},
 		listing: listing{
-			first: [2]int{1, 1}, most: MaxInRow, drawArgs: listByBoth("rows", "columns"), followers: staircases,
+			first: [2]int{1, 1}, most: MaxInRow, drawArgs: pairArgs("rows", "columns"), followers: staircases,
 			list: func(Args) listRules {
 				return listRules{other: Spec[Row]{Rules: Chomp{}, At: func(rows, columns int) Row { return NewRow(bar(rows, columns)) }}}
 			},
@@ -265,11 +266,11 @@ func cram() *Game {
 				return wholePlan(title, Spec[Board]{Rules: CramBoard{}, Start: []Board{NewBoard(rows, columns)}}), nil
 			}
 			s := Spec[Board]{Rules: Cram{}, Start: []Board{boardOf(rows, columns)}}
-			return plan{title: title, rules: s, places: inLayers, limit: boardLimit}, nil
+			return plan{title: title, rules: s, places: arrangeInLayers, limit: boardLimit}, nil
 		},
 		theory: theory{law: cramLaw, noForm: true},
 		listing: listing{
-			first: [2]int{1, 1}, most: maxCram, drawArgs: listByBoth("rows", "columns"), followers: estimateCramPositions,
+			first: [2]int{1, 1}, most: maxCram, drawArgs: pairArgs("rows", "columns"), followers: estimateCramPositions,
 			list: func(Args) listRules { return listRules{other: Spec[Board]{Rules: Cram{}, At: boardOf}} },
 		},
 	}
@@ -287,9 +288,9 @@ func estimateCramPositions(rows, columns int) float64 {
 	return math.Round(float64(max(rows, columns)) + count)
 }
 
-// mooreNimLaw is the law of Moore's Nim: the position is lost exactly if, in binary, the digits of
+// mooreNimLaw is the law of Moore's Nim: a position is lost exactly if, in binary, the digits of
 // every column add up to a multiple of k+1 (Moore 1910).
-func mooreNimLaw(a Args) (Forecast, bool) {
+func mooreNimLaw(a Args) (_ Forecast, known bool) {
 	heaps := a.Ints("heaps")
 	for bit := 0; slices.Max(heaps)>>bit > 0; bit++ {
 		ones := 0
@@ -304,9 +305,9 @@ func mooreNimLaw(a Args) (Forecast, bool) {
 }
 
 // nimWithPassLaw is the law of Nim with a pass. A single heap n has value n+1 if n is odd and n-1
-// if n is even; two heaps are lost exactly if they are 2k-1 and 2k. No form is known for more
-// heaps. Without counters no pass is possible.
-func nimWithPassLaw(a Args) (Forecast, bool) {
+// if n is even; two heaps are lost exactly if they are 2k-1 and 2k. Three or more heaps are not
+// known. Without counters no pass is possible.
+func nimWithPassLaw(a Args) (_ Forecast, known bool) {
 	heaps := slices.DeleteFunc(slices.Sorted(slices.Values(a.Ints("heaps"))), func(n int) bool { return n == 0 })
 	switch len(heaps) {
 	case 0:
@@ -319,9 +320,9 @@ func nimWithPassLaw(a Args) (Forecast, bool) {
 	return Forecast{}, false
 }
 
-// endNimLaw is the law of End-Nim. For every row there is exactly one heap that makes the row lost
-// when it is placed at the left end, and one for the right end (Albert and Nowakowski 2001).
-func endNimLaw(a Args) (Forecast, bool) {
+// endNimLaw is the law of End-Nim: a row of two or more heaps is lost exactly if its first heap is
+// the one that endNimAnswers returns (Albert and Nowakowski 2001).
+func endNimLaw(a Args) (_ Forecast, known bool) {
 	row := a.Ints("row")
 	if len(row) == 1 {
 		return outcomeForecast(true), true
@@ -363,8 +364,9 @@ func endNimAnswer(heap, near, far int) int {
 	return heap - 1
 }
 
-// staircaseLaw is the law of staircase Nim: the value is the XOR of the first, third, fifth … step.
-func staircaseLaw(a Args) (Forecast, bool) {
+// staircaseLaw is the law of staircase Nim: the value is the XOR of the counters on the first,
+// third, fifth … step.
+func staircaseLaw(a Args) (_ Forecast, known bool) {
 	sum := 0
 	for i, n := range a.Ints("steps") {
 		if i%2 == 0 {
@@ -374,15 +376,17 @@ func staircaseLaw(a Args) (Forecast, bool) {
 	return valueForecast(sum), true
 }
 
-// northcottLaw is the law of Northcott's game: the gaps are heaps of Nim, because a retreat is
-// answered by following (Winning Ways, chapter 3). The graph has cycles, so only the outcome is
-// known.
-func northcottLaw(a Args) (Forecast, bool) { return outcomeForecast(xor(a.Ints("rows")) != 0), true }
+// northcottLaw is the law of Northcott's game: the gaps are heaps of Nim, because the opponent
+// follows a man that retreats (Winning Ways, chapter 3). The graph has cycles, so only the outcome
+// is known.
+func northcottLaw(a Args) (_ Forecast, known bool) {
+	return outcomeForecast(xor(a.Ints("rows")) != 0), true
+}
 
 // chompLaw is the law of Chomp. A single row is a heap next to the poison. Every other rectangle is
 // won by strategy stealing (Gale 1974): if eating the far corner loses, the reply to it wins at
 // once.
-func chompLaw(a Args) (Forecast, bool) {
+func chompLaw(a Args) (_ Forecast, known bool) {
 	rows, columns := a.Int("rows"), a.Int("columns")
 	if min(rows, columns) == 1 {
 		return valueForecast(max(rows, columns) - 1), true
@@ -391,10 +395,10 @@ func chompLaw(a Args) (Forecast, bool) {
 }
 
 // cramLaw is the law of Cram. A single row is Dawson's Kayles. If a board has two even sides, the
-// second player answers each move with its half-turn image and wins. If one side is even, the first
-// player puts a domino in the middle and wins; 2 by an odd number has value 1 (Gardner 1974). With
-// two odd sides no form is known.
-func cramLaw(a Args) (Forecast, bool) {
+// second player answers each move with its half-turn image. If one side is even, the first player
+// puts a domino in the middle and wins; 2 by an odd number has value 1 (Gardner 1974). Other
+// boards with two odd sides are not known.
+func cramLaw(a Args) (_ Forecast, known bool) {
 	short, long := min(a.Int("rows"), a.Int("columns")), max(a.Int("rows"), a.Int("columns"))
 	switch {
 	case short == 1:

@@ -26,7 +26,7 @@ const (
 // gamesOfBreaking returns the games in which players take from heaps and may break them.
 func gamesOfBreaking() []*Game {
 	return []*Game{
-		heapGame("lasker", Breaking, "Lasker's Nim", maxBreaking, "4", Lasker{}).sumOfTame(laskerSum()),
+		heapGame("lasker", Breaking, "Lasker's Nim", maxBreaking, "4", Lasker{}).setTameSum(laskerSum()),
 		octalGame("kayles", "Kayles", "0.77", "5", kaylesFormula()),
 		octalGame("dawsons-kayles", "Dawson's Kayles", "0.07", "8", dawsonsKaylesFormula()),
 		octalGame("dawsons-chess", "Dawson's Chess", "0.137", "7", dawsonFormula()),
@@ -58,17 +58,17 @@ func pathsGame(g *Game) *Game {
 func grundy() *Game {
 	g := heapGame("grundy", Breaking, "Grundy's game", maxBreaking, "8", Grundy{})
 	g.noForm = true
-	g.sum = g.sumBySearch(func(Args) formula { return grundyFormula() })
+	g.sum = g.searchedSum(func(Args) formula { return grundyFormula() })
 	return g
 }
 
-// octalGame returns the game of the given octal code, played on rows. The code must be valid.
-// standard is the default of the row sizes, and f gives their values.
+// octalGame returns the game of an octal code, which must be valid, on rows of pins. standard is
+// the default of the row sizes, and f gives the value of a row.
 func octalGame(id, title, code, standard string, f formula) *Game {
 	r, _ := ParseOctal(code)
 	g := heapGame(id, Breaking, title, maxBreaking, standard, r)
 	g.Params[0].as = "lines"
-	g.sum = g.sumBySearch(func(Args) formula { return f })
+	g.sum = g.searchedSum(func(Args) formula { return f })
 	return g
 }
 
@@ -90,7 +90,7 @@ func octal() *Game {
 		},
 	}
 	g.sum, g.noForm = octalSum, true
-	return g.onHeaps("heaps", func(a Args) string { return "Octal game " + a.Text("code") }, func(a Args) Ruleset[Heap] {
+	return g.setHeapRules("heaps", func(a Args) string { return "Octal game " + a.Text("code") }, func(a Args) Ruleset[Heap] {
 		r, _ := ParseOctal(a.Text("code")) // checked before
 		return r
 	})
@@ -105,7 +105,7 @@ func treblecross() *Game {
 		Params: []Param{{Name: "length", Kind: Integer, Min: 3, Max: 32, Default: "9", SolvedMax: maxNumber, as: "squares"}, unfoldParam()},
 	}
 	g.law, g.noForm = treblecrossLaw, true
-	return g.onHeaps("length", func(Args) string { return "Treblecross" }, func(Args) Ruleset[Heap] { return Treblecross{} })
+	return g.setHeapRules("length", func(Args) string { return "Treblecross" }, func(Args) Ruleset[Heap] { return Treblecross{} })
 }
 
 // hnoiSplit returns the splitting game of HNOI 2007. It draws the bottles, with a token for each
@@ -147,7 +147,7 @@ func bottlesPlan(a Args) (plan, error) {
 			}
 		}
 	}
-	return plan{title: title, rules: s, places: onSplits, least: last * last}, nil
+	return plan{title: title, rules: s, places: arrangeSplits, least: last * last}, nil
 }
 
 // laskerFormula returns the values of Lasker's Nim: n, with 4k+3 and 4k+4 exchanged (Winning Ways,
@@ -242,12 +242,11 @@ func octalFormula(digits []uint8) formula {
 	return sequence()
 }
 
-// laskerSum returns a function that gives the sum of heaps of Lasker's Nim. A heap of 4k+3 has
-// value 4k+4, so it also has moves to its own size as a value: the move that splits off 1 leaves
-// 4k+3.
-func laskerSum() func(Args) (heapSumValues, bool) {
+// laskerSum returns the sumFunc of Lasker's Nim. The heap 4k+3 has value 4k+4, and the move that
+// splits off a heap of 1 leaves the value 4k+3.
+func laskerSum() func(Args) (_ heapSumValues, known bool) {
 	f := laskerFormula()
-	return sumOf("heaps", f, func(n, want int) string {
+	return sumByFormula("heaps", f, func(n, want int) string {
 		if left, _ := f(want); left < n { // which undoes itself
 			return strconv.Itoa(left)
 		}
@@ -255,9 +254,9 @@ func laskerSum() func(Args) (heapSumValues, bool) {
 	})
 }
 
-// octalSum returns the sum of heaps of the octal game given in a. It reports false if the code is
+// octalSum returns the sum of heaps of the octal game given in a. known is false if the code is
 // invalid or its values are unknown.
-func octalSum(a Args) (heapSumValues, bool) {
+func octalSum(a Args) (_ heapSumValues, known bool) {
 	r, err := ParseOctal(a.Text("code"))
 	switch {
 	case err != nil:
@@ -270,17 +269,17 @@ func octalSum(a Args) (heapSumValues, bool) {
 	return sumBySearch(r, octalFormula(r.Digits), a.Ints("heaps"))
 }
 
-// treblecrossLaw is the law of Treblecross for the strips that are known to be lost. A strip of n
-// squares is a heap of n+2 in the octal game 0.007 (Winning Ways, chapter 4).
-func treblecrossLaw(a Args) (Forecast, bool) {
+// treblecrossLaw is the law of Treblecross. A strip of n squares is a heap of n+2 in the octal
+// game 0.007, whose lost heaps are known for n < 58 (Winning Ways, chapter 4).
+func treblecrossLaw(a Args) (_ Forecast, known bool) {
 	n := a.Int("length")
 	lost := []int{6, 12, 22, 30, 32, 44, 54}
 	return outcomeForecast(!slices.Contains(lost, n)), n < 58
 }
 
-// hnoiSplitLaw is the law of the splitting game: a bean at distance d from the last bottle has the
-// d-th odious number as its value, as the d-th coin of Mock Turtles has.
-func hnoiSplitLaw(a Args) (Forecast, bool) {
+// hnoiSplitLaw is the law of the splitting game: a bean at distance d from the last bottle has as
+// its value the d-th odious number.
+func hnoiSplitLaw(a Args) (_ Forecast, known bool) {
 	_, sum := bottles(a.Ints("bottles")).values()
 	return valueForecast(sum), true
 }

@@ -2,7 +2,7 @@ package games
 
 import "iter"
 
-// halves yields the pairs a and h-a for a from 1 to last.
+// halves yields the pairs a and h-a for a from 1 to last, all ways to split h if last is h/2.
 func halves(h, last Heap) iter.Seq[[]Heap] {
 	return mapSeq(sizesTo(int(last-1)), func(less Heap) []Heap { return []Heap{less + 1, h - less - 1} })
 }
@@ -17,7 +17,7 @@ var _ Splitting[Heap] = Lasker{}
 // Options yields the heaps after taking counters: h-1, …, 0.
 func (Lasker) Options(h Heap) iter.Seq[Heap] { return downTo(h-1, 0) }
 
-// Splits yields 1 and h-1, 2 and h-2, ….
+// Splits yields the pairs 1 and h-1, 2 and h-2, … up to two halves.
 func (Lasker) Splits(h Heap) iter.Seq[[]Heap] { return halves(h, h/2) }
 
 // broken is embedded by the rulesets in which every move leaves several heaps. Its Options yields
@@ -33,7 +33,7 @@ type Grundy struct{ broken }
 
 var _ Splitting[Heap] = Grundy{}
 
-// Splits yields 1 and h-1, 2 and h-2, … while the first heap is smaller than the second.
+// Splits yields the pairs 1 and h-1, 2 and h-2, … as long as they are unequal.
 func (Grundy) Splits(h Heap) iter.Seq[[]Heap] { return halves(h, (h-1)/2) }
 
 // Treblecross is played on a strip of squares: a move marks a free square, and three marks in a
@@ -44,12 +44,12 @@ type Treblecross struct{ sizes }
 
 var _ Splitting[Heap] = Treblecross{}
 
-// Options yields the strips that are left after a mark on one of the three squares near an end.
+// Options yields the strips that remain after a mark on one of the three squares near an end.
 func (Treblecross) Options(h Heap) iter.Seq[Heap] {
 	return mapSeq(downTo(h-3, h-2-min(3, (h+1)/2)), func(left Heap) Heap { return max(0, left) })
 }
 
-// Splits yields the two strips that are left after a mark further in, up to the middle.
+// Splits yields the two strips that remain after a mark further in, up to the middle.
 func (Treblecross) Splits(h Heap) iter.Seq[[]Heap] { return halves(h-5, (h+1)/2-3) }
 
 // Bottle is one bean in a row of bottles, by the number of its bottle, from 1 to
@@ -75,20 +75,20 @@ func (r Bottle) Splits(i Heap) iter.Seq[[]Heap] {
 // in all bottles but the last. Beans in the last bottle never move.
 type Bottles struct{ lists }
 
-// Options yields the rows after each move of a bean, from every bottle that has one.
+// Options yields the rows after each move of a bean in r, from the first bottle on.
 func (Bottles) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		put := func(r Row, i int) Row {
 			if i == r.size() {
 				return r // the last bottle
 			}
-			return r.with(i, r.heapAt(i)+1)
+			return r.with(i, r.numberAt(i)+1)
 		}
 		for i := range r.size() {
-			if r.heapAt(i) == 0 {
+			if r.numberAt(i) == 0 {
 				continue
 			}
-			eaten := r.with(i, r.heapAt(i)-1)
+			eaten := r.with(i, r.numberAt(i)-1)
 			for two := range (Bottle{Last: r.size()}).Splits(Heap(i)) {
 				if !yield(put(put(eaten, int(two[0])), int(two[1]))) {
 					return
@@ -105,7 +105,8 @@ type Beans struct{ broken }
 
 var _ Splitting[Heap] = Beans{}
 
-// Splits yields the distances of the two new beans from the last bottle.
+// Splits yields the distances of the two new beans from the last bottle for each move of a bean at
+// distance h.
 func (Beans) Splits(h Heap) iter.Seq[[]Heap] {
 	return func(yield func([]Heap) bool) {
 		for j := h - 1; j >= 0; j-- {

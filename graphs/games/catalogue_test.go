@@ -48,7 +48,7 @@ func checkPicture(t *testing.T, d *document.Drawing) {
 }
 
 func TestDefaults(t *testing.T) {
-	for _, g := range All() {
+	for _, g := range Menu() {
 		t.Run(g.ID, func(t *testing.T) {
 			d := draw(t, g.ID, nil)
 			checkPicture(t, d)
@@ -78,7 +78,7 @@ func TestDefaults(t *testing.T) {
 func TestCatalogueIsInOrder(t *testing.T) {
 	ids, groups := make(map[string]bool), make(map[Group]bool)
 	last := Group("")
-	for _, g := range All() {
+	for _, g := range Menu() {
 		if ids[g.ID] {
 			t.Errorf("two games are named %s", g.ID)
 		}
@@ -97,7 +97,7 @@ func TestCatalogueIsInOrder(t *testing.T) {
 func TestCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	for _, g := range All() {
+	for _, g := range Menu() {
 		if _, err := g.New(ctx, nil); err != context.Canceled {
 			t.Errorf("%s: error %v, want context.Canceled", g.ID, err)
 		}
@@ -107,7 +107,7 @@ func TestCancelled(t *testing.T) {
 // A game is drawn twice in the same way, and without places it has the same graph: tests of
 // values need none.
 func TestDrawingsAreDeterministic(t *testing.T) {
-	for _, g := range All() {
+	for _, g := range Menu() {
 		a, b := draw(t, g.ID, nil), draw(t, g.ID, nil)
 		bare := must(g.NewWithoutPlaces(context.Background(), nil))
 		if bare.Graph().Order() != a.Graph().Order() || bare.Graph().Size() != a.Graph().Size() {
@@ -270,7 +270,7 @@ func TestExampleValues(t *testing.T) {
 
 // A first picture has a winning move.
 func TestDefaultsAreWon(t *testing.T) {
-	for _, g := range All() {
+	for _, g := range Menu() {
 		if loopy[g.ID] || g.Play == graphs.Misere {
 			continue // see TestLoopyDefaultsAreWon and TestUnfoldedMisereAgrees
 		}

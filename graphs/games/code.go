@@ -9,11 +9,11 @@ import (
 	"nimgraph/graphs"
 )
 
-// Read parses the short notations that can stand for a game: an octal code such as ".77" or
-// "4.333…" for octal, or a set of numbers such as "{1,3,4}" or "1,3,4" for subtraction. It returns
-// the game's ID and the one argument that the notation gives. ok is false for any other text, such
-// as an ID. The error is a *graphs.Fault with the place.
-func Read(text string) (id, param, value string, ok bool, err error) {
+// ParseNotation parses a short notation for a game: an octal code such as ".77" or "4.333…", or
+// the set of a subtraction game such as "{1,3,4}" or "1,3,4". It returns the game's ID and the
+// parameter with its value. ok is false for any other text, such as an ID. The error is a
+// *graphs.Fault with the place.
+func ParseNotation(text string) (id, param, value string, ok bool, err error) {
 	text = strings.TrimSpace(text)
 	switch first, _ := utf8.DecodeRuneInString(text); {
 	case text == "":
@@ -22,15 +22,15 @@ func Read(text string) (id, param, value string, ok bool, err error) {
 		_, err := ParseOctal(text)
 		return "octal", "code", text, true, err
 	case first == '{' || unicode.IsDigit(first):
-		set, err := readSet(text)
+		set, err := parseSet(text)
 		return "subtraction", "set", strings.Join(set, ","), true, err
 	}
 	return "", "", "", false, nil
 }
 
-// readSet returns the numbers of a set as they are written in text, with or without braces. The
+// parseSet returns the numbers of a set as they are written in text, with or without braces. The
 // error is a *graphs.Fault.
-func readSet(text string) ([]string, error) {
+func parseSet(text string) ([]string, error) {
 	fault := func(i int, what graphs.Key) ([]string, error) {
 		return nil, textFault(what, "Text", text, i)
 	}

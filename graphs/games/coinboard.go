@@ -18,10 +18,11 @@ const (
 	manySums = 40
 )
 
-// onCoins arranges a board of coins: single coins on their squares, and the sum vertices on a
-// second board to the right. That board has a column for each pair of columns and a row for each
-// pair of rows in which a move turns coins. Coins in a single row are arranged by onRow.
-func onCoins(ctx context.Context, p positions) (arrangementResult, error) {
+// arrangeCoins arranges a board of coins: single coins on their squares, and the sum vertices on a
+// second board to the right. The second board has a column for each pair of columns, and a row for
+// each pair of rows, in which a move turns coins. Coins in a single row are left to
+// arrangeCoinRow.
+func arrangeCoins(ctx context.Context, p positions) (arrangementResult, error) {
 	c := coins{square: make([][2]int, p.f.Order()), corner: make([][2]int, p.f.Order())}
 	var columns, rows []int
 	for v, offset := range p.numbers() {
@@ -30,13 +31,13 @@ func onCoins(ctx context.Context, p positions) (arrangementResult, error) {
 			continue
 		}
 		if len(offset) != 2 {
-			return onRow(ctx, p)
+			return arrangeCoinRow(ctx, p)
 		}
 		c.square[v] = [2]int(offset)
 		columns, rows = extendCounting(columns, offset[0]), extendCounting(rows, offset[1])
 	}
 	if len(columns) < 2 || len(rows) < 2 {
-		return onRow(ctx, p)
+		return arrangeCoinRow(ctx, p)
 	}
 	c.findRectangles(p.f)
 	return c.arrange(columns, rows, p.f), nil
@@ -77,7 +78,7 @@ func (c *coins) arrange(columns, rows []int, f *graphs.Frozen) arrangementResult
 	for v, s := range c.square {
 		b.At[v] = layout.Point{X: layout.BoardGap * float64(s[0]), Y: layout.BoardGap * float64(s[1])}
 	}
-	result := boardArrangement(b, axes{})
+	result := boardResult(b, axes{})
 	corner := layout.Point{X: layout.BoardGap*float64(len(columns)) + headingGap, Y: 0}
 	for _, v := range c.sums {
 		for axis := range 2 {
@@ -104,7 +105,7 @@ func (c *coins) arrange(columns, rows []int, f *graphs.Frozen) arrangementResult
 	return result
 }
 
-// offset returns the coordinate, on the board of sum vertices, of a move that turns coins in the
+// offset returns the coordinate of a sum vertex on its board, for a move that turns coins in the
 // columns (or rows) from and to. Pairs with the same from are next to each other.
 func offset(from, to int) float64 {
 	before := from * (from - 1) / 2 // pairs of the groups before

@@ -10,8 +10,8 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// CoinTurning is a game on coins in places 0, 1, 2 …: a move turns a coin from
-// heads to tails and with it some others, each before it and either way.
+// CoinTurning is a game on coins in places 0, 1, 2 …: a move turns a coin from heads to tails, and
+// with it some coins in earlier places, from heads to tails or back.
 type CoinTurning interface {
 	// Turns yields, for the head at a place, each set of other coins that can be turned together
 	// with it. All of them are at earlier places. The set is empty if the head can be turned
@@ -29,13 +29,13 @@ type Heads struct{ Game CoinTurning }
 
 var _ Splitting[Heap] = Heads{}
 
-// Options yields the results of the moves of head h that leave at most one head.
+// Options yields the results of the moves that turn head h and leave at most one head.
 func (r Heads) Options(h Heap) iter.Seq[Heap] { return singleOptions(r.partsLeft(h), 0) }
 
-// Splits yields the heads that are left by each move of head h that leaves several.
+// Splits yields the heads that remain after each move that turns head h and leaves several.
 func (r Heads) Splits(h Heap) iter.Seq[[]Heap] { return severalParts(r.partsLeft(h)) }
 
-// partsLeft yields the heads that each move of head h leaves.
+// partsLeft yields the heads that remain after each move that turns head h.
 func (r Heads) partsLeft(h Heap) iter.Seq[[]Heap] {
 	if h == 0 {
 		return concat[[]Heap]()
@@ -61,15 +61,16 @@ type Faces struct {
 	Width int
 }
 
-// Options yields the coins after each move, by the head that the move turns, from the left.
-func (r Faces) Options(p string) iter.Seq[string] {
+// Options yields the coins after each move, ordered by the head that the move turns, from the
+// left.
+func (r Faces) Options(coins string) iter.Seq[string] {
 	return func(yield func(string) bool) {
-		for place, face := range []byte(p) {
+		for place, face := range []byte(coins) {
 			if face != '1' {
 				continue
 			}
 			for turned := range r.Game.Turns(place) {
-				next := []byte(p)
+				next := []byte(coins)
 				for _, i := range append(slices.Clone(turned), place) {
 					next[i] ^= 1 // '0' and '1' differ in the lowest bit
 				}
@@ -81,12 +82,12 @@ func (r Faces) Options(p string) iter.Seq[string] {
 	}
 }
 
-// Text returns the coins of p, with "/" between the rows of a board.
-func (r Faces) Text(p string) string {
+// Text returns coins with "/" between the rows of a board.
+func (r Faces) Text(coins string) string {
 	if r.Width == 0 {
-		return p
+		return coins
 	}
-	rows := slices.Collect(slices.Chunk([]byte(p), r.Width))
+	rows := slices.Collect(slices.Chunk([]byte(coins), r.Width))
 	return string(bytes.Join(rows, []byte("/")))
 }
 

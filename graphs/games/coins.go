@@ -32,8 +32,8 @@ func silverDollar() *Game {
 }
 
 // coinGame returns the coin-turning game r on a row of coins. standard is the default row, and f
-// gives the value of a head by its place. Positions are listed by the place of a single head, from
-// 1.
+// gives the value of a head by its place from 1. Positions are listed by the place of a single
+// head.
 func coinGame(id, title, standard string, r CoinTurning, f formula) *Game {
 	coins := Param{Name: "coins", Kind: Text, Min: 1, Max: 12, Default: standard, Form: standard, SolvedMax: maxSolvedHeaps, as: "coins"}
 	g := &Game{
@@ -123,8 +123,8 @@ func headsParam() Param {
 	return Param{Name: "heads", Kind: Text, Min: 3, Max: 4*maxCorners*maxCorners - 1, Default: "2:2", Form: "2:2,1:0", SolvedMax: 100_000}
 }
 
-// cornersBoard returns the coins of Turning Corners for the arguments a, row by row: '1' for heads
-// and '0' for tails. The error is a *ParamError.
+// cornersBoard returns the board of Turning Corners described by a, row by row: '1' for heads and
+// '0' for tails. The error is a *ParamError.
 func cornersBoard(a Args) ([]byte, error) {
 	const id = "turning-corners"
 	width, height := a.Int("width"), a.Int("height")
@@ -151,7 +151,8 @@ func cornersBoard(a Args) ([]byte, error) {
 	return board, nil
 }
 
-// parsePlace reads a place such as "2:1", column 2 of row 1. It does not check the range.
+// parsePlace parses a place such as "2:1", column 2 of row 1. ok is false for a text of another
+// form; the range is not checked.
 func parsePlace(text string) (x, y int, ok bool) {
 	left, right, ok := strings.Cut(text, ":")
 	x, errX := strconv.Atoi(strings.TrimSpace(left))
@@ -159,10 +160,10 @@ func parsePlace(text string) (x, y int, ok bool) {
 	return x, y, ok && errX == nil && errY == nil
 }
 
-// coinPlan returns the plan for drawing coins in a row or on a board. By default it draws single
-// heads, with a token for each head and a sum vertex for each move that leaves several. If the
-// argument unfold is set, each vertex is the whole row or board instead. r holds the rules and
-// coins the start, 1 for heads.
+// coinPlan returns the plan for drawing coins in a row or on a board. It draws single heads, with
+// a token for each head and a sum vertex for each move that leaves several. If the argument unfold
+// is set, each vertex is the whole row or board instead. r holds the rules, and coins the faces at
+// the start, 1 for heads.
 func coinPlan(a Args, title string, r Faces, coins string) (plan, error) {
 	switch {
 	case checkLength(len(coins)) != nil:
@@ -180,12 +181,12 @@ func coinPlan(a Args, title string, r Faces, coins string) (plan, error) {
 		heads = []Heap{0}
 	}
 	slices.Reverse(heads)
-	return plan{title: title, rules: Spec[Heap]{Rules: Heads{Game: r.Game}, Start: heads}, places: onCoins}, nil
+	return plan{title: title, rules: Spec[Heap]{Rules: Heads{Game: r.Game}, Start: heads}, places: arrangeCoins}, nil
 }
 
-// silverDollarLaw is the law of the Silver Dollar Game: the value is the XOR of every second gap to
-// the left of a coin, beginning with the gap of the last coin.
-func silverDollarLaw(a Args) (Forecast, bool) {
+// silverDollarLaw is the law of the Silver Dollar Game: the value is the XOR of the gaps to the
+// left of the last coin, the last but two, and so on.
+func silverDollarLaw(a Args) (_ Forecast, known bool) {
 	squares := sortedSet(a.Ints("coins"))
 	for i, square := range squares {
 		squares[i] = square - i // the free squares to the left of the coin
@@ -193,9 +194,9 @@ func silverDollarLaw(a Args) (Forecast, bool) {
 	return valueForecast(secondSteps(squares)), true
 }
 
-// secondSteps returns the XOR of every second difference of neighbours in row, from the last one
-// back. The first number counts as its difference to 0. This is the value of staircase Nim on the
-// differences.
+// secondSteps returns the XOR of every second step of row, from the last step back. A step is the
+// difference of a number to the number before, or to 0 for the first. This is the value of
+// staircase Nim on the steps.
 func secondSteps(row []int) int {
 	sum := 0
 	for i := len(row) - 1; i >= 0; i -= 2 {
@@ -230,9 +231,9 @@ func mockTurtlesFormula() formula { return always(odious) }
 // (OEIS A006519).
 func rulerFormula() formula { return always(func(n int) int { return n & -n }) }
 
-// cornersLaw is the law of Turning Corners: the coin in column x and row y has the nim product of x
-// and y as its value (Winning Ways, chapter 14).
-func cornersLaw(a Args) (Forecast, bool) {
+// cornersLaw is the law of Turning Corners: a head in column x and row y has as its value the nim
+// product of x and y (Winning Ways, chapter 14).
+func cornersLaw(a Args) (_ Forecast, known bool) {
 	board, err := cornersBoard(a)
 	if err != nil {
 		return Forecast{}, false

@@ -54,14 +54,14 @@ func ContestByID(id string) (c Contest, ok bool) {
 	return xslices.Find(Contests(), func(c Contest) bool { return c.ID == id })
 }
 
-// Key returns the translation key of the note on how the input is read.
-func (c Contest) Key() string { return "contest." + c.ID + ".reading" }
+// NoteKey returns the translation key of the note on how the input is read.
+func (c Contest) NoteKey() string { return "contest." + c.ID + ".reading" }
 
 // InputKey returns the translation key of the description of the input and the expected output.
 func (c Contest) InputKey() string { return "contest." + c.ID + ".input" }
 
-// Args returns the arguments of the contest's game for the first case in the input text. The error
-// is a *formats.Error.
+// Args returns the arguments of the contest's game for the first case in text, an input of the
+// contest. The error is a *formats.Error.
 func (c Contest) Args(text []byte) (args map[string]string, err error) {
 	in := formats.NewNumbers(text)
 	if c.counted {
@@ -74,22 +74,21 @@ func (c Contest) Args(text []byte) (args map[string]string, err error) {
 	return first.args(), nil
 }
 
-// Cases returns the arguments of the contest's game for the first cases in the input text, at most
-// limit of them. It returns nil if the text cannot be read.
+// Cases returns the arguments of the contest's game for the first limit cases in text, or for all
+// if there are fewer. It returns nil if the text cannot be read.
 func (c Contest) Cases(text []byte, limit int) []map[string]string {
-	tasks, err := c.tasks(formats.NewNumbers(text))
+	tasks, err := c.readTasks(formats.NewNumbers(text))
 	if err != nil {
 		return nil
 	}
 	return xslices.Map(tasks[:min(len(tasks), limit)], task.args)
 }
 
-// Answers reads the whole input text and writes the answers to all its cases to out. say holds the
-// words for the winner, usually c.Says. Time is linear in the input, except for hnoi2007-split,
-// where it is cubic in the bottles of a case. It returns a *formats.Error, an error of out, or
-// ctx.Err().
+// Answers reads all cases in text and writes their answers to out. say holds the words for the
+// winner, usually c.Says. Time is linear in the input, except for hnoi2007-split, where it is
+// cubic in the bottles of a case. It returns a *formats.Error, an error of out, or ctx.Err().
 func (c Contest) Answers(ctx context.Context, text []byte, say Verdict, out io.Writer) error {
-	tasks, err := c.tasks(formats.NewNumbers(text))
+	tasks, err := c.readTasks(formats.NewNumbers(text))
 	if err != nil {
 		return err
 	}
@@ -103,8 +102,8 @@ func (c Contest) Answers(ctx context.Context, text []byte, say Verdict, out io.W
 	return w.Flush()
 }
 
-// tasks reads cases until the end of the input. The error is a *formats.Error.
-func (c Contest) tasks(in *formats.Numbers) (cases []task, err error) {
+// readTasks reads cases until the end of the input. The error is a *formats.Error.
+func (c Contest) readTasks(in *formats.Numbers) (cases []task, err error) {
 	count := -1
 	if c.counted {
 		count = in.Next(1, maxCases)
@@ -119,7 +118,7 @@ func (c Contest) tasks(in *formats.Numbers) (cases []task, err error) {
 // MatchingContests returns the contests for which text is a complete valid input.
 func MatchingContests(text []byte) []Contest {
 	return slices.DeleteFunc(Contests(), func(c Contest) bool {
-		_, err := c.tasks(formats.NewNumbers(text))
+		_, err := c.readTasks(formats.NewNumbers(text))
 		return err != nil
 	})
 }

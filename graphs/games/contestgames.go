@@ -22,13 +22,15 @@ func poiStones() *Game {
 }
 
 // poiStonesLaw is the law of Stones: staircase Nim on the differences of adjacent heaps.
-func poiStonesLaw(a Args) (Forecast, bool) { return valueForecast(secondSteps(a.Ints("heaps"))), true }
+func poiStonesLaw(a Args) (_ Forecast, known bool) {
+	return valueForecast(secondSteps(a.Ints("heaps"))), true
+}
 
 // maxSquares bounds the number of squares of the pawns.
 const maxSquares = 12
 
-// pawnsParam returns the parameter for pawns on a number of squares. No pawn starts on the last
-// square, which ends the game.
+// pawnsParam returns the parameter for the squares of the pawns on a strip of the given number of
+// squares. No pawn starts on the last square, which ends the game.
 func pawnsParam(squares int) Param {
 	return Param{Name: "pawns", Kind: Integers, Min: 1, Max: squares - 1, Most: maxSquares - 1, Default: "1,3", SolvedMax: max(squares, maxNumber) - 1, SolvedMost: maxSolvedHeaps}
 }
@@ -91,7 +93,7 @@ func usacoRocks() *Game {
 		plan: func(a Args) (plan, error) {
 			of, on := zeroBased(a.Ints("parents")), a.Ints("rocks")
 			title := fmt.Sprintf("Rocks %s, up to %d a move", joinNumbers(on, ", "), a.Int("limit"))
-			return rowPlan(title, Rocks{Parents: of, Limit: a.Int("limit")}, on, boundedTotal(on))
+			return rowPlan(title, Rocks{Parents: of, Limit: a.Int("limit")}, on, saturatingSum(on))
 		},
 		theory: theory{law: usacoRocksLaw, findWinningMove: rocksWinningMove},
 	}
@@ -101,7 +103,7 @@ func usacoRocks() *Game {
 // Without such a pawn, each group of adjacent pawns is a step of a staircase, and its pawns are the
 // counters. The number of the step is the number of free squares between the group and the last
 // square but one.
-func poiGameLaw(a Args) (Forecast, bool) {
+func poiGameLaw(a Args) (_ Forecast, known bool) {
 	return outcomeForecast(pawns{a.Int("squares"), sortedSet(a.Ints("pawns"))}.countWinning() > 0), true
 }
 
@@ -132,7 +134,7 @@ func pawnSteps(pawns []int, squares int) []pawnStep {
 
 // usacoRocksLaw is the law of the rocks on a tree: the value is the XOR, over the vertices at odd
 // depth, of the rocks mod limit+1.
-func usacoRocksLaw(a Args) (Forecast, bool) {
+func usacoRocksLaw(a Args) (_ Forecast, known bool) {
 	total := 0
 	depth, _ := depths(zeroBased(a.Ints("parents")))
 	for v, depth := range depth {

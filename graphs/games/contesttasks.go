@@ -37,9 +37,9 @@ func readHeaps(in *formats.Numbers) task {
 // args returns the heaps as arguments of the game.
 func (h misereHeaps) args() map[string]string { return map[string]string{"heaps": joinNumbers(h, ",")} }
 
-// answer writes whether John, who moves first, wins.
-func (h misereHeaps) answer(w *bufio.Writer, v Verdict) {
-	v.write(w, heapSumValues{values: h}.forecast(graphs.Misere).Outcome == graphs.OutcomeN)
+// answer writes whether John, who moves first, wins. say holds the words for both results.
+func (h misereHeaps) answer(w *bufio.Writer, say Verdict) {
+	say.write(w, heapSumValues{values: h}.forecast(graphs.Misere).Outcome == graphs.OutcomeN)
 }
 
 // stones is a case of Stones: a row of heaps that must stay in ascending order (POI 2009, BZOJ
@@ -67,8 +67,8 @@ func readStones(in *formats.Numbers) task {
 // args returns the heaps as arguments of the game.
 func (s stones) args() map[string]string { return map[string]string{"heaps": joinNumbers(s, ",")} }
 
-// answer writes whether the next player wins.
-func (s stones) answer(w *bufio.Writer, v Verdict) { v.write(w, secondSteps(s) != 0) }
+// answer writes whether the next player wins. say holds the words for both results.
+func (s stones) answer(w *bufio.Writer, say Verdict) { say.write(w, secondSteps(s) != 0) }
 
 // maxBottles bounds the bottles of a case, since answer tries all moves.
 const maxBottles = 400
@@ -85,7 +85,7 @@ func readBottles(in *formats.Numbers) task {
 // args returns the bottles as arguments of the game.
 func (b bottles) args() map[string]string { return map[string]string{"bottles": joinNumbers(b, ",")} }
 
-// values returns the value of one bean in each bottle, and in total the XOR over all beans. The
+// values returns the value of one bean in each bottle, and the XOR over all beans as total. The
 // value at distance d > 0 from the last bottle is the d-th odious number.
 func (b bottles) values() (values []int, total int) {
 	values = make([]int, len(b))
@@ -206,9 +206,9 @@ type rocks struct {
 	depth   []int // by vertex
 }
 
-// readRocks reads the numbers of vertices and changes and the limit; then, for each vertex from
-// the second on, its parent and its rocks; and for each change a vertex and its new number of
-// rocks.
+// readRocks reads the number of vertices, the number of changes and the limit; then, for each
+// vertex from the second on, its parent and its rocks; and for each change a vertex and its new
+// number of rocks.
 func readRocks(in *formats.Numbers) task {
 	n := in.Next(1, maxCount)
 	changes := in.Next(0, maxCount)
@@ -250,8 +250,8 @@ func (r *rocks) args() map[string]string {
 	return map[string]string{"parents": joinNumbers(r.parents, ","), "rocks": joinNumbers(on, ","), "limit": strconv.Itoa(r.limit)}
 }
 
-// answer writes the winner after each change, one per line. The next player wins if the XOR, over
-// the vertices at odd depth, of the rocks mod limit+1 is not 0.
+// answer writes the winner after each change, one per line, in the words of say. The next player
+// wins if the XOR, over the vertices at odd depth, of the rocks mod limit+1 is not 0.
 func (r *rocks) answer(w *bufio.Writer, say Verdict) {
 	value := func(v, n int) int {
 		if r.depth[v]%2 == 0 {

@@ -38,8 +38,8 @@ func (OnCurve) Text(c Curve) string {
 	return strconv.Itoa(c.Length)
 }
 
-// partsLeft yields, for each move on c, the paths that it leaves. Equivalent moves, such as all
-// first moves on a cycle in the Kayles games, are yielded once.
+// partsLeft yields, for each move on c, the paths that remain. Equivalent moves, such as all first
+// moves on a cycle in the Kayles games, are yielded once.
 func (r OnCurve) partsLeft(c Curve) iter.Seq[[]Curve] {
 	n := c.Length
 	moves := [...]int{Stalks: n, NodeKaylesCurve: (n + 1) / 2, ArcKaylesCurve: n / 2}[r]
@@ -74,10 +74,10 @@ func (r OnCurve) Options(c Curve) iter.Seq[Curve] { return singleOptions(r.parts
 // Splits yields the two paths that are left by each move on c that leaves two.
 func (r OnCurve) Splits(c Curve) iter.Seq[[]Curve] { return severalParts(r.partsLeft(c)) }
 
-// appendPath appends a path of the given length to left, unless the length is 0 or less.
-func appendPath(left []Curve, length int) []Curve {
+// appendPath appends a path of the given length to paths, unless the length is 0 or less.
+func appendPath(paths []Curve, length int) []Curve {
 	if length <= 0 {
-		return left
+		return paths
 	}
-	return append(left, Curve{Length: length})
+	return append(paths, Curve{Length: length})
 }

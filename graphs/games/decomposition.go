@@ -53,9 +53,9 @@ func (d Decomposition) XOR() int { return xor(d.Terms) }
 // Digits returns the number of binary digits of the largest of the Terms, at least 1.
 func (d Decomposition) Digits() int { return max(1, bits.Len(uint(slices.Max(append(d.Terms, 0))))) }
 
-// move returns the winning move of a Zeckendorf or GoldenPair decomposition. It reports false if
-// there is none.
-func (d Decomposition) move() (Move, bool) { return rowMove(d.Position, d.After), !d.Lost() }
+// move returns the winning move of a Zeckendorf or GoldenPair decomposition. ok is false if the
+// position is lost.
+func (d Decomposition) move() (m Move, ok bool) { return rowMove(d.Position, d.After), !d.Lost() }
 
 // Decompose returns the decomposition of the game's start for the given arguments. ok is false if
 // the game has no decomposition, or if play is not the normal convention. The errors are those of
@@ -117,7 +117,7 @@ func (s heapSumValues) decompose() Decomposition {
 	return d
 }
 
-// decomposeFibonacciNim decomposes a position of Fibonacci Nim: the heap, and the largest number
+// decomposeFibonacciNim decomposes a position of Fibonacci Nim: two numbers, the heap and the most
 // that may be taken.
 func decomposeFibonacciNim(position []int) Decomposition {
 	n, limit := position[0], position[1]
@@ -145,7 +145,7 @@ func zeckendorf(n int) (terms []int) {
 	return terms
 }
 
-// decomposeWythoff decomposes the two heaps of a position of Wythoff's game. The winning move goes
+// decomposeWythoff decomposes a position of Wythoff's game: its two heaps. The winning move goes
 // to the lost pair with the same difference if that pair is smaller. Otherwise it goes to the lost
 // pair that contains the smaller heap.
 func decomposeWythoff(position []int) Decomposition {

@@ -23,16 +23,16 @@ func deletionGames() []*Game {
 		cycle(),
 		cactus(),
 		multigraph(),
-		figure("picture-house", "A house", house()),
-		figure("picture-girl", "A girl", girl()),
-		figure("picture-dog", "A dog", dog()),
-		figure("picture-tree", "An apple tree", appleTree()),
+		figureGame("picture-house", "A house", house()),
+		figureGame("picture-girl", "A girl", girl()),
+		figureGame("picture-dog", "A dog", dog()),
+		figureGame("picture-tree", "An apple tree", appleTree()),
 	}
 }
 
-// deletionGameOfLength returns an edge-deletion game whose only parameter is its number of edges,
-// length. edge returns the ends of the i-th edge. The drawing has length+more vertices. law is the
-// theory of the game.
+// deletionGameOfLength returns an edge-deletion game whose only parameter is length, its number of
+// edges. edge returns the ends of the i-th edge. The drawing has more vertices than edges, by
+// more. law is the theory of the game.
 func deletionGameOfLength(id, title string, law law, edge func(i, length int) [2]int, more int) *Game {
 	return &Game{
 		ID: id, Group: Deletion, theory: theory{law: law},
@@ -90,9 +90,9 @@ func zeroBased(vertices []int) []int {
 	return xslices.Map(vertices, func(v int) int { return v - 1 })
 }
 
-// checkTree returns a *ParamError unless parents describes a tree rooted at vertex 1. parents holds
-// the parents of vertices 2, 3, …, counted from 1. The game's ID and the parameter p are those to
-// report.
+// checkTree returns a *ParamError unless parents describes a tree rooted at vertex 1. parents
+// holds the parents of vertices 2, 3, …, counted from 1. The error names the game with the ID game
+// and its parameter p.
 func checkTree(game string, p Param, parents []int) error {
 	if _, circle := depths(zeroBased(parents)); circle == 0 {
 		return nil
@@ -101,10 +101,10 @@ func checkTree(game string, p Param, parents []int) error {
 	return p.newError(game, joinNumbers(parents, ","), NoTree)
 }
 
-// depths returns the distance of each vertex from vertex 0, given the parents of vertices 1, 2, ….
-// If some vertex does not lead to vertex 0, depth is nil and circle is such a vertex, counted from
-// 1; otherwise circle is 0. Time is linear.
-func depths(parents []int) (depth []int, circle int) {
+// depths returns the distance of each vertex from the root, vertex 0, given the parents of
+// vertices 1, 2, …. If some vertex does not lead to the root, depth is nil and astray is such a
+// vertex, counted from 1; otherwise astray is 0. Time is linear.
+func depths(parents []int) (depth []int, astray int) {
 	const walked = -1
 	depth = make([]int, len(parents)+1)
 	var path []int // from a vertex up, as long as depths are not known
@@ -215,11 +215,12 @@ func multigraph() *Game {
 	}
 }
 
-// drawDeletion draws an edge-deletion game with the given title on n vertices, named 1 to n. The
-// ends of the edges count from 0. Vertex 0 stands on the ground.
-func drawDeletion(ctx context.Context, a Args, title string, edges [][2]int, n int) (*document.Drawing, error) {
+// drawDeletion draws an edge-deletion game with the given title and edges on vertices 0 to
+// order-1, which are named from 1. Vertex 0 stands on the ground. The arguments a choose limits
+// and labels.
+func drawDeletion(ctx context.Context, a Args, title string, edges [][2]int, order int) (*document.Drawing, error) {
 	return ground{
-		kind: graphs.Deletion, title: title, order: n, edges: edges,
+		kind: graphs.Deletion, title: title, order: order, edges: edges,
 		vertex: func(v int) graphs.Vertex { return graphs.Vertex{Name: strconv.Itoa(v + 1), Ground: v == 0} },
 	}.draw(ctx, a)
 }
@@ -227,16 +228,16 @@ func drawDeletion(ctx context.Context, a Args, title string, edges [][2]int, n i
 // All of these follow from the colon and the fusion principle (Winning Ways,
 // chapter 7).
 
-// chainLaw is the law of a chain: it is a heap of Nim.
-func chainLaw(a Args) (Forecast, bool) { return valueForecast(a.Int("length")), true }
+// chainLaw is the law of a chain, which equals a heap of Nim of its length.
+func chainLaw(a Args) (_ Forecast, known bool) { return valueForecast(a.Int("length")), true }
 
 // cycleLaw is the law of a cycle: by fusion, its edges become loops at the ground, each with value
 // 1.
-func cycleLaw(a Args) (Forecast, bool) { return valueForecast(a.Int("length") % 2), true }
+func cycleLaw(a Args) (_ Forecast, known bool) { return valueForecast(a.Int("length") % 2), true }
 
 // treeLaw is the law of a tree. By the colon principle, a branch has the value of its subtree plus
 // 1, and the value of a vertex is the XOR of its branches.
-func treeLaw(a Args) (Forecast, bool) {
+func treeLaw(a Args) (_ Forecast, known bool) {
 	parents := zeroBased(a.Ints("parents"))
 	depth, _ := depths(parents)
 	order := xslices.Range[int](0, len(depth))
@@ -250,7 +251,7 @@ func treeLaw(a Args) (Forecast, bool) {
 
 // cactusLaw is the law of a cactus. By fusion, a branch on a cycle can be moved to the vertex at
 // which the cycle is attached. The cycle itself then has the value of its number of edges mod 2.
-func cactusLaw(a Args) (Forecast, bool) {
+func cactusLaw(a Args) (_ Forecast, known bool) {
 	limbs := cactusLimbs(a)
 	value := make([]int, a.Int("size"))
 	for _, l := range slices.Backward(limbs) { // a limb hangs at an earlier one
@@ -268,7 +269,7 @@ func cactusLaw(a Args) (Forecast, bool) {
 
 // multigraphLaw is the law of edge deletion on a connected graph. By fusion, the edges become loops
 // at the ground, so the value is the number of edges mod 2.
-func multigraphLaw(a Args) (Forecast, bool) {
+func multigraphLaw(a Args) (_ Forecast, known bool) {
 	edges := a.Int("edges")
 	if edges == 0 || a.Int("vertices") == 1 {
 		return valueForecast(edges % 2), true

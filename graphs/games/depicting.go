@@ -15,28 +15,27 @@ type Depicting[P comparable] interface {
 }
 
 // gathering is implemented by a Depicting ruleset that can show several positions in one picture,
-// such as several coins on one strip. Other rulesets show the pictures of the positions with a plus
-// sign between them.
+// such as several coins on one strip. For other rulesets the pictures of the positions are joined
+// by plus signs.
 type gathering[P comparable] interface {
 	// Together returns one picture of several positions, or "" if it is the picture of a sum.
 	Together(some []P) string
 }
 
-// Together returns the picture of some positions of r side by side, or "" if there is none. It is
-// one shared picture if r can draw one, and otherwise the pictures of the positions joined by plus
+// SumPicture returns the picture of a sum of positions of r, or "" if there is none. It is a
+// single picture if r can draw one, and otherwise the pictures of the positions joined by plus
 // signs.
-func Together[P comparable](r Depicting[P], some []P) string {
-	if g, ok := r.(gathering[P]); ok && len(some) > 1 {
-		if text := g.Together(some); text != "" {
+func SumPicture[P comparable](r Depicting[P], positions []P) string {
+	if g, ok := r.(gathering[P]); ok && len(positions) > 1 {
+		if text := g.Together(positions); text != "" {
 			return text
 		}
 	}
-	return depiction.JoinSum(xslices.Map(some, r.Picture)...)
+	return depiction.JoinSum(xslices.Map(positions, r.Picture)...)
 }
 
 // PictureOf returns the picture of vertex v as drawn by rules, in the notation of package
-// depiction, or "" if there is none. The picture of a sum vertex is that of its summands; see
-// Together.
+// depiction, or "" if there is none. A sum vertex has the picture of its summands; see SumPicture.
 func (u *Unfolding[P]) PictureOf(rules Depicting[P], v graphs.Vertex) string {
 	if !v.Sum {
 		return rules.Picture(u.Positions[v.ID])
@@ -50,7 +49,7 @@ func (u *Unfolding[P]) PictureOf(rules Depicting[P], v graphs.Vertex) string {
 			parts = append(parts, u.Positions[e.To])
 		}
 	}
-	return Together(rules, parts)
+	return SumPicture(rules, parts)
 }
 
 // DepictedSum is a Sum whose summands are positions that may have pictures and numbers.
@@ -79,7 +78,7 @@ func (s DepictedSum[P]) Picture(p Tokens) string {
 	if len(parts) > depiction.MaxWidth {
 		return ""
 	}
-	return Together(depicting, parts)
+	return SumPicture(depicting, parts)
 }
 
 // summands returns the positions on which the tokens of p stand.

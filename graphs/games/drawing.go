@@ -24,8 +24,9 @@ type plan struct {
 	least int
 }
 
-// draw unfolds the game of the plan, arranges its positions and places its tokens. The arguments a
-// choose limits and labels. Errors: *LimitError for too many positions, and ctx.Err().
+// draw unfolds the game of the plan, arranges its positions and places its tokens. The limit of
+// positions and the labels are those in a. Errors: *LimitError for too many positions, and
+// ctx.Err().
 func (p plan) draw(ctx context.Context, a Args) (_ *document.Drawing, err error) {
 	limit := a.limitOr(p.limit)
 	if p.least > limit.Vertices {
@@ -101,7 +102,7 @@ type arrangementResult struct {
 	style document.Style
 }
 
-// arrangement is a function that decides where the positions of a game are drawn. The error is
+// arrangement is a function that decides where the positions p of a game are drawn. The error is
 // ctx.Err().
 type arrangement func(context.Context, positions) (arrangementResult, error)
 
@@ -109,7 +110,7 @@ type arrangement func(context.Context, positions) (arrangementResult, error)
 func (p plan) arrange(ctx context.Context, unfolded positions) (arrangementResult, error) {
 	places := p.places
 	if places == nil {
-		places = onBoard(positionAxes, inLayers)
+		places = newBoardArrangement(positionAxes, arrangeInLayers)
 	}
 	a, err := places(ctx, unfolded)
 	if err != nil {

@@ -71,8 +71,8 @@ type Cause interface {
 	Data() map[string]any
 }
 
-// newError returns the error that the parameter of the given game cannot have the value, for the
-// reason what.
+// newError returns the error that the parameter cannot have value in the game with the ID game.
+// what is the reason.
 func (p Param) newError(game, value string, what What) *ParamError {
 	return &ParamError{
 		Game: game, Param: p.Name, Value: value, What: what,
@@ -80,9 +80,9 @@ func (p Param) newError(game, value string, what What) *ParamError {
 	}
 }
 
-// tooLarge converts a *LimitError into a *ParamError of the argument that makes the game too large:
-// largeParam if it is set, otherwise the heaps, otherwise the first parameter. It returns other
-// errors unchanged.
+// tooLarge converts a *LimitError into a *ParamError for the argument in a that makes the game too
+// large: largeParam if it is set, otherwise the heaps, otherwise the first parameter. It returns
+// other errors unchanged.
 func (g *Game) tooLarge(err error, a Args) error {
 	past := (*LimitError)(nil)
 	if !errors.As(err, &past) {
@@ -172,8 +172,9 @@ const (
 	TwoNumbers graphs.Key = "error.family.numbers"
 )
 
-// NumbersFault returns the *graphs.Fault for the numbers of the game. says is one of the keys above
-// or the reason that users' rules give for having no numbers; it also matches NoNumbers then.
+// NumbersFault returns a *graphs.Fault about the numbers of the game. says is one of the keys
+// above, or the reason that users' rules give for having no numbers; the fault then also matches
+// NoNumbers.
 func (g *Game) NumbersFault(says graphs.Key) error {
 	with := graphs.Data{"Family": g.ID}
 	if len(g.By) > 1 {

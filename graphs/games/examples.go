@@ -31,9 +31,9 @@ type spot struct {
 	to     []string // the targets; one named twice is an edge with count 2
 }
 
-// example returns a game without parameters. Its drawing has the given title and kind, and its
+// newExample returns a game without parameters. Its drawing has the given title and kind, and its
 // vertices and edges are spots.
-func example(id, title string, kind graphs.Kind, spots []spot) *Game {
+func newExample(id, title string, kind graphs.Kind, spots []spot) *Game {
 	return &Game{
 		ID: id, Group: Examples,
 		figure: func(context.Context, Args) (*document.Drawing, error) {
@@ -67,7 +67,7 @@ func example(id, title string, kind graphs.Kind, spots []spot) *Game {
 // exampleMex returns an example with values 0 to 3. Vertices a and c show gaps: the options of c
 // have values 0 and 2, so c has value 1; the options of a have values 1 and 3, so a has value 0.
 func exampleMex() *Game {
-	return example("example-mex", "Values 0 to 3", graphs.Directed, []spot{
+	return newExample("example-mex", "Values 0 to 3", graphs.Directed, []spot{
 		{name: "a", x: 0, y: 0, to: []string{"b", "c"}},
 		{name: "b", x: -120, y: 96, tokens: 1, to: []string{"d", "e", "c"}},
 		{name: "c", x: 120, y: 96, to: []string{"d", "f"}},
@@ -82,7 +82,7 @@ func exampleMex() *Game {
 // exampleSum returns an example with two sum vertices: one of different parts, and one of equal
 // parts. The second has value 0, so the move to it wins.
 func exampleSum() *Game {
-	return example("example-sum", "Moves that split the game", graphs.Directed, []spot{
+	return newExample("example-sum", "Moves that split the game", graphs.Directed, []spot{
 		{name: "a", x: 0, y: 0, tokens: 1, to: []string{"b+b", "b+c"}},
 		{name: "b+b", sum: true, x: -96, y: 96, to: []string{"b", "b"}},
 		{name: "b+c", sum: true, x: 96, y: 96, to: []string{"b", "c"}},
@@ -95,7 +95,7 @@ func exampleSum() *Game {
 // exampleLoopy returns an example with cycles. Vertices f and g have numbers as values although
 // they can reach a cycle; a, b and e do not, and from e the move to d wins.
 func exampleLoopy() *Game {
-	return example("example-loopy", "A game with cycles", graphs.Directed, []spot{
+	return newExample("example-loopy", "A game with cycles", graphs.Directed, []spot{
 		{name: "a", x: 0, y: 0, tokens: 1, to: []string{"b", "c"}},
 		{name: "b", x: 144, y: 0, to: []string{"a", "c"}},
 		{name: "c", x: 72, y: 104, to: []string{"d"}},
@@ -110,7 +110,7 @@ func exampleLoopy() *Game {
 // that is an N-position too, because another option is a P-position; all options of p are
 // N-positions.
 func exampleOutcomes() *Game {
-	return example("example-outcomes", "P-positions and N-positions", graphs.Directed, []spot{
+	return newExample("example-outcomes", "P-positions and N-positions", graphs.Directed, []spot{
 		{name: "s", x: 0, y: 0, tokens: 1, to: []string{"p", "m"}},
 		{name: "p", x: -96, y: 104, to: []string{"q", "r"}},
 		{name: "m", x: 96, y: 104, to: []string{"p", "t"}},
@@ -127,7 +127,7 @@ func exampleOutcomes() *Game {
 // value 0 and the rule calls it won, but its only option is c, from which the move to b wins. The
 // rule fails because d has value 0 and can move, but has no option of value 1.
 func exampleAntiSG() *Game {
-	return toMisere(example("example-anti-sg", "Where the Anti-SG rule fails", graphs.Directed, []spot{
+	return toMisere(newExample("example-anti-sg", "Where the Anti-SG rule fails", graphs.Directed, []spot{
 		{name: "d", x: 0, y: 0, tokens: 1, to: []string{"c"}},
 		{name: "c", x: 0, y: 104, to: []string{"b", "a"}},
 		{name: "b", x: 104, y: 172, to: []string{"a"}},
@@ -139,7 +139,7 @@ func exampleAntiSG() *Game {
 // w = {s, 0} and x = {s, 1} are not equal to any heap of Nim, where s = {2} can only move to 2. In
 // normal play their values are 1 and 2, in misère play 2 and 1.
 func exampleWild() *Game {
-	return toMisere(example("example-wild", "Wild positions of misère play", graphs.Directed, []spot{
+	return toMisere(newExample("example-wild", "Wild positions of misère play", graphs.Directed, []spot{
 		{name: "w", x: -112, y: 0, tokens: 1, to: []string{"s", "0"}},
 		{name: "x", x: 112, y: 0, tokens: 1, to: []string{"s", "1"}},
 		{name: "s", x: 0, y: 64, to: []string{"2"}},
@@ -152,7 +152,7 @@ func exampleWild() *Game {
 // exampleMisereCycle returns the smallest edge-deletion game in which a position of value 1 does
 // not lose in misère play. On trees such a position always loses.
 func exampleMisereCycle() *Game {
-	return toMisere(example("example-misere-cycle", "Misère edge deletion with cycles", graphs.Deletion, []spot{
+	return toMisere(newExample("example-misere-cycle", "Misère edge deletion with cycles", graphs.Deletion, []spot{
 		{name: "0", ground: true, x: 0, y: 0, to: []string{"1", "3", "3"}},
 		{name: "1", x: -112, y: -112, to: []string{"2"}},
 		{name: "2", x: 0, y: -208, to: []string{"3"}},

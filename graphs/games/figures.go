@@ -82,9 +82,10 @@ func appleTree() []spot {
 	}
 }
 
-// figure returns the edge-deletion game on the given spots. It is an example without parameters.
-func figure(id, title string, spots []spot) *Game {
-	g := example(id, title, graphs.Deletion, spots)
+// figureGame returns the edge-deletion game on the given spots. It is an example without
+// parameters.
+func figureGame(id, title string, spots []spot) *Game {
+	g := newExample(id, title, graphs.Deletion, spots)
 	g.Group = Deletion
 	return g
 }
@@ -113,5 +114,5 @@ func exampleHackenbush() *Game {
 		}
 		edge += right - left + between
 	}
-	return example("example-hackenbush", "A house, a girl, a dog and a tree", graphs.Deletion, spots)
+	return newExample("example-hackenbush", "A house, a girl, a dog and a tree", graphs.Deletion, spots)
 }

@@ -11,7 +11,7 @@ type theory struct {
 	noForm bool
 	// sum returns the start as a sum of heaps with known values, or false if they are unknown. It
 	// is nil if law is used instead.
-	sum func(Args) (heapSumValues, bool)
+	sum sumFunc
 	// tame is set if sums of the heaps behave like Nim in misère and Anti-SG play; see
 	// heapSumValues.
 	tame bool
@@ -19,12 +19,20 @@ type theory struct {
 	// of heaps.
 	heaps func(Args) HeapSum
 	// findWinningMove finds a winning move of a game with a law; nil if that is not easy.
-	findWinningMove func(Args) (Move, bool)
+	findWinningMove moveFunc
 	// numbers returns the numbers of the start, and decompose decomposes a position by its numbers.
 	// Both are nil if the game has no decomposition other than binary columns.
 	numbers   func(Args) []int
 	decompose func(position []int) Decomposition
 }
+
+// sumFunc is a function that returns the start of a game as a sum of heaps, for checked arguments.
+// known is false if the value of a heap is unknown.
+type sumFunc func(a Args) (sum heapSumValues, known bool)
+
+// moveFunc is a function that finds a winning move of the start of a game, for checked arguments. ok
+// is false if it finds none.
+type moveFunc func(a Args) (m Move, ok bool)
 
 // Forecast is the theoretical result of the start of a game.
 type Forecast struct {
@@ -60,8 +68,8 @@ func (g *Game) Forecast(play graphs.Play, args map[string]string) (f Forecast, k
 	return f, known, nil
 }
 
-// forecast is Forecast for arguments that have been checked.
-func (g *Game) forecast(play graphs.Play, values Args) (Forecast, bool) {
+// forecast is Forecast for values that have been checked.
+func (g *Game) forecast(play graphs.Play, values Args) (_ Forecast, known bool) {
 	if g.sum != nil && g.valuesDecide(play) {
 		if s, known := g.sum(values); known {
 			return s.forecast(play), true
@@ -75,9 +83,9 @@ func (g *Game) forecast(play graphs.Play, values Args) (Forecast, bool) {
 	return Forecast{}, false
 }
 
-// law is a function that returns the facts known about the start for checked arguments. It reports
-// false if there are none.
-type law func(Args) (Forecast, bool)
+// law is a function that returns the theoretical result of the start for checked arguments. known
+// is false if theory does not cover them.
+type law func(a Args) (f Forecast, known bool)
 
 // valueForecast returns the forecast of a start with the given Grundy value.
 func valueForecast(value int) Forecast {
@@ -95,7 +103,7 @@ func outcomeForecast(nextWins bool) Forecast {
 	return Forecast{Outcome: graphs.OutcomeP}
 }
 
-// formula is a function that returns the value of a heap, or of another summand, of size n. known
+// formula is a function that returns the value of a heap of size n, or of another summand. known
 // is false if the value is unknown.
 type formula func(n int) (value int, known bool)
 
@@ -136,9 +144,9 @@ func (f formula) values(sizes []int) (values []int, known bool) {
 	return values, true
 }
 
-// sum returns the forecast of a sum of heaps with the given sizes: the XOR of their values (Sprague
-// 1935, Grundy 1939). It reports false if a value is unknown.
-func (f formula) sum(sizes []int) (Forecast, bool) {
+// sum returns the forecast of a sum of heaps of the given sizes: the XOR of their values (Sprague
+// 1935, Grundy 1939). known is false if a value is unknown.
+func (f formula) sum(sizes []int) (_ Forecast, known bool) {
 	values, known := f.values(sizes)
 	return valueForecast(xor(values)), known
 }

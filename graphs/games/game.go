@@ -36,7 +36,7 @@ const (
 // Key returns the translation key of the name of the group.
 func (g Group) Key() string { return "game.family." + string(g) }
 
-// Game is an entry of the registry.
+// Game is a game of the registry: how it is drawn, solved and listed.
 type Game struct {
 	// ID names the game in commands and files; it never changes.
 	ID    string
@@ -127,16 +127,16 @@ func (g *Game) ParamKey(p Param) string {
 	return "game." + g.ID + ".param." + p.Name
 }
 
-// Param returns the parameter with the given name. It reports false if there is none.
-func (g *Game) Param(name string) (Param, bool) {
+// Param returns the parameter with the given name. ok is false if there is none.
+func (g *Game) Param(name string) (p Param, ok bool) {
 	return xslices.Find(g.Params, func(p Param) bool { return p.Name == name })
 }
 
-// New makes a drawing of the game, laid out and with its tokens. Missing arguments have their
-// defaults. With the argument Limit, the parameters may have all values for which the game is
-// solved, and the drawing that many positions. At the limits of the parameters New takes some ten
-// milliseconds, and up to 0.2 s for whole positions. Errors: *ParamError for a value out of range
-// or an unknown name, and ctx.Err().
+// New makes a drawing of the game for the arguments args, laid out and with its tokens. Missing
+// arguments have their defaults. With the argument Limit, the parameters may have all values for
+// which the game is solved, and the drawing that many positions. At the limits of the parameters
+// New takes some ten milliseconds, and up to 0.2 s for whole positions. Errors: *ParamError for a
+// value out of range or an unknown name, and ctx.Err().
 func (g *Game) New(ctx context.Context, args map[string]string) (*document.Drawing, error) {
 	values, err := g.parse(args)
 	if err != nil {
@@ -145,8 +145,8 @@ func (g *Game) New(ctx context.Context, args map[string]string) (*document.Drawi
 	return g.make(ctx, values)
 }
 
-// NewLabelled makes the drawing of New, with the same errors, with the given labels on its
-// vertices. If these are pictures, the vertices are spread to make room.
+// NewLabelled is like New, with the given labels on the vertices. If these are pictures, the
+// vertices are spread to make room.
 func (g *Game) NewLabelled(ctx context.Context, args map[string]string, labels document.LabelsShown) (_ *document.Drawing, err error) {
 	values, err := g.parse(args)
 	if err != nil {
@@ -166,8 +166,8 @@ func (g *Game) NewLabelled(ctx context.Context, args map[string]string, labels d
 	return d, err
 }
 
-// NewForDisplay makes the drawing of New as it is first shown, with the same errors: if names are
-// codes, it shows pictures of the positions instead.
+// NewForDisplay is like New, but if positions are named by codes it shows pictures instead. The
+// window shows a new drawing in this form.
 func (g *Game) NewForDisplay(ctx context.Context, args map[string]string) (*document.Drawing, error) {
 	if g.Coded {
 		return g.NewLabelled(ctx, args, document.Pictures)
@@ -175,8 +175,7 @@ func (g *Game) NewForDisplay(ctx context.Context, args map[string]string) (*docu
 	return g.New(ctx, args)
 }
 
-// NewWithoutPlaces makes the drawing of New, with the same errors, but does not lay it out. Such a
-// drawing is for solving.
+// NewWithoutPlaces is like New, but does not lay out the drawing, which is then for solving only.
 func (g *Game) NewWithoutPlaces(ctx context.Context, args map[string]string) (*document.Drawing, error) {
 	values, err := g.parse(args)
 	if err != nil {
@@ -206,8 +205,8 @@ func (g *Game) Unfold(ctx context.Context, args map[string]string) (*document.Dr
 	return g.make(ctx, values)
 }
 
-// make draws the game for the arguments in values, which have been checked. It sets the play
-// convention and turns a *LimitError into a *ParamError.
+// make draws the game for values that have been checked. It sets the play convention and turns a
+// *LimitError into a *ParamError.
 func (g *Game) make(ctx context.Context, values Args) (_ *document.Drawing, err error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -224,8 +223,8 @@ func (g *Game) make(ctx context.Context, values Args) (_ *document.Drawing, err 
 	return d, nil
 }
 
-// build makes the drawing by the game's figure or by its plan. Unlike make, it leaves limits as
-// *LimitError and the play convention as it is.
+// build makes the drawing by the game's figure or by its plan. Unlike make, it leaves a
+// *LimitError and the play convention as they are.
 func (g *Game) build(ctx context.Context, values Args) (*document.Drawing, error) {
 	if g.figure != nil {
 		return g.figure(ctx, values)
@@ -240,31 +239,33 @@ func (g *Game) build(ctx context.Context, values Args) (*document.Drawing, error
 	return p.draw(ctx, values)
 }
 
-// Every returns all games, also those that are not in the menu, group by group in the order of the
-// menu. The caller may change the list and its games.
-func Every() []*Game {
+// All returns all games, including those that are not in the menu, group by group in the order of
+// the menu. The caller may change the list and its games.
+func All() []*Game {
 	return slices.Concat(
 		gamesOfTaking(), gamesOfBreaking(), numberGames(), boardGames(), loopyGames(), deletionGames(), exampleGames(),
 	)
 }
 
-// All returns the games of the menu, group by group in its order.
-func All() []*Game { return slices.DeleteFunc(Every(), func(g *Game) bool { return g.Plain }) }
+// Menu returns the games of the menu, group by group in its order.
+func Menu() []*Game { return slices.DeleteFunc(All(), func(g *Game) bool { return g.Plain }) }
 
 // ListedGames returns the games whose positions are listed: first those listed by one number, then
 // those by two.
 func ListedGames() []*Game {
-	games := slices.DeleteFunc(Every(), func(g *Game) bool { return len(g.By) == 0 })
+	games := slices.DeleteFunc(All(), func(g *Game) bool { return len(g.By) == 0 })
 	slices.SortStableFunc(games, func(a, b *Game) int { return len(a.By) - len(b.By) })
 	return games
 }
 
-// Find returns the game with the given ID. It reports false if there is none.
-func Find(id string) (*Game, bool) { return xslices.Find(Every(), hasID(id)) }
+// Find returns the game with the given ID. ok is false if there is none.
+func Find(id string) (g *Game, ok bool) { return findByID(All(), id) }
 
-// FindListed returns the game with the given ID if its positions are listed, and reports false
+// FindListed returns the game with the given ID if its positions are listed. ok is false
 // otherwise.
-func FindListed(id string) (*Game, bool) { return xslices.Find(ListedGames(), hasID(id)) }
+func FindListed(id string) (g *Game, ok bool) { return findByID(ListedGames(), id) }
 
-// hasID returns a predicate that reports whether a game has the given ID.
-func hasID(id string) func(*Game) bool { return func(g *Game) bool { return g.ID == id } }
+// findByID returns the game with the given ID among games. ok is false if there is none.
+func findByID(games []*Game, id string) (g *Game, ok bool) {
+	return xslices.Find(games, func(g *Game) bool { return g.ID == id })
+}

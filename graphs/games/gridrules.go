@@ -43,7 +43,7 @@ func (r NodeKaylesGrid) graph(columns int) *undirected {
 	return u
 }
 
-// partsLeft yields, for each move in p, the connected parts that it leaves, each moved to the first
+// partsLeft yields, for each move in p, the connected parts that remain, each moved to the first
 // columns of a grid.
 func (r NodeKaylesGrid) partsLeft(p GridPart) iter.Seq[[]GridPart] {
 	return mapSeq(r.graph(p.Columns).movesOfNodeKayles(p.Left), func(sets []Set) []GridPart {

@@ -37,24 +37,25 @@ var _ Depicting[Figure] = Hackenbush{}
 // connected to the ground are removed.
 func (h Hackenbush) Start(counts []byte) Figure { return h.dropLoose(append([]byte{}, counts...)) }
 
-// dropLoose returns the figure in which left[e] copies of each edge e remain, without the edges
-// that are not connected to the ground. It changes left. Time is quadratic in the number of edges.
-func (h Hackenbush) dropLoose(left []byte) Figure {
+// dropLoose returns the figure in which counts[e] copies of each edge e remain, without the edges
+// that are not connected to the ground. It changes counts. Time is quadratic in the number of
+// edges.
+func (h Hackenbush) dropLoose(counts []byte) Figure {
 	on := append([]bool{}, h.Ground...)
 	for found := true; found; {
 		found = false
 		for e, ends := range h.Edges {
-			if left[e] > 0 && on[ends[0]] != on[ends[1]] {
+			if counts[e] > 0 && on[ends[0]] != on[ends[1]] {
 				on[ends[0]], on[ends[1]], found = true, true, true
 			}
 		}
 	}
 	for e, ends := range h.Edges {
 		if !on[ends[0]] {
-			left[e] = 0
+			counts[e] = 0
 		}
 	}
-	return Figure(left)
+	return Figure(counts)
 }
 
 // Options yields the position after deleting each edge of p. Parallel edges count once.
@@ -110,10 +111,10 @@ func (h Hackenbush) Picture(p Figure) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Hackenbush, Paths: paths})
 }
 
-// Positions unfolds an edge-deletion drawing into a game graph of its positions, each shown as the
-// remaining figure. The drawing is not changed. Errors are the keys above and ctx.Err(). Unfolding
+// UnfoldDeletion unfolds an edge-deletion drawing d into a game graph of its positions, each shown
+// as the remaining figure. d is not changed. Errors are the keys above and ctx.Err(). Unfolding
 // and laying out up to 2,000 positions takes 0.2 s.
-func Positions(ctx context.Context, d *document.Drawing) (*document.Drawing, error) {
+func UnfoldDeletion(ctx context.Context, d *document.Drawing) (*document.Drawing, error) {
 	if d.Graph().Order() == 0 {
 		return nil, graphs.Key("error.ongraph.empty")
 	}
@@ -122,7 +123,7 @@ func Positions(ctx context.Context, d *document.Drawing) (*document.Drawing, err
 		return nil, err
 	}
 	s := Spec[Figure]{Rules: figure, Start: []Figure{figure.Start(counts)}}
-	made, err := plan{title: d.Title(), rules: s, places: inLayers, limit: wholeLimit}.draw(ctx, Args{labels: document.Pictures, labelled: true})
+	made, err := plan{title: d.Title(), rules: s, places: arrangeInLayers, limit: wholeLimit}.draw(ctx, Args{labels: document.Pictures, labelled: true})
 	if past := (*LimitError)(nil); errors.As(err, &past) {
 		return nil, &graphs.Fault{Says: "error.ongraph.positions", With: graphs.Data{"Most": past.Limit.Vertices}}
 	}
@@ -157,13 +158,14 @@ func toFigure(d *document.Drawing) (h Hackenbush, counts []byte, err error) {
 		h.Edges = append(h.Edges, [2]int{int(f.From[e]), int(f.Into[e])})
 		counts = append(counts, byte(edge.Count))
 	}
-	h.Spots = spotsOf(d, f, h.Ground)
+	h.Spots = gridSpots(d, f, h.Ground)
 	return h, counts, nil
 }
 
-// spotsOf returns places on a grid that resemble the drawing: the smallest grid that keeps the
-// vertices apart, with the ground below them. It returns nil if the grid would be too large.
-func spotsOf(d *document.Drawing, f *graphs.Frozen, ground []bool) []depiction.GridPoint {
+// gridSpots returns a grid point for each vertex of f, the snapshot of d, so that the figure
+// resembles the drawing: the smallest grid that keeps the vertices apart, with the ground below
+// them. It returns nil if the grid would be too large.
+func gridSpots(d *document.Drawing, f *graphs.Frozen, ground []bool) []depiction.GridPoint {
 	low, high := document.Point{X: math.Inf(1), Y: math.Inf(1)}, document.Point{X: math.Inf(-1), Y: math.Inf(-1)}
 	foot := math.Inf(-1)
 	for v, id := range f.VertexID {

@@ -29,17 +29,17 @@ func unfoldParam() Param {
 	return Param{Name: unfold, Kind: Boolean, Max: 1, Default: "false", as: unfold}
 }
 
-// heapGame returns a game with the rules r on heaps, which are its only parameter apart from
+// heapGame returns a game with the rules r on heaps, whose sizes are its only parameter apart from
 // unfold. standard is the default of the sizes, and heaps of up to most can be drawn.
 func heapGame(id string, group Group, title string, most int, standard string, r Ruleset[Heap]) *Game {
 	g := &Game{ID: id, Group: group, Params: []Param{heapsParam(most, standard), unfoldParam()}}
-	return g.onHeaps("heaps", func(Args) string { return title }, func(Args) Ruleset[Heap] { return r })
+	return g.setHeapRules("heaps", func(Args) string { return title }, func(Args) Ruleset[Heap] { return r })
 }
 
-// onHeaps makes g a game on heaps: it sets how g is drawn, which heaps are solved, and how
-// positions are listed. param names the parameter with the sizes, title returns the title without
-// the sizes, and rules the rules for some arguments. It returns g.
-func (g *Game) onHeaps(param string, title func(Args) string, rules func(Args) Ruleset[Heap]) *Game {
+// setHeapRules makes g a game on heaps: it sets how g is drawn, which heaps are solved, and how
+// positions are listed. param names the parameter with the sizes; title returns the title without
+// the sizes, and rules the rules, for some arguments. It returns g.
+func (g *Game) setHeapRules(param string, title func(Args) string, rules func(Args) Ruleset[Heap]) *Game {
 	g.plan = func(a Args) (plan, error) {
 		sizes := a.Ints(param)
 		return heapPlan(a, title(a)+" "+joinNumbers(sizes, ", "), rules(a), sizes), nil
@@ -52,8 +52,8 @@ func (g *Game) onHeaps(param string, title func(Args) string, rules func(Args) R
 // heapPlan returns the plan for drawing heaps of the given sizes under the rules r. If no move
 // splits a heap, all sizes from 0 to the largest stand on a line. Otherwise the drawing has the
 // heaps that can be reached, with a sum vertex for each pair that a heap can be split into. If the
-// argument unfold is set, the vertices are whole positions; two heaps that no move splits then form
-// a board.
+// argument unfold in a is set, the vertices are whole positions; two heaps that no move splits
+// then form a board.
 func heapPlan(a Args, title string, r Ruleset[Heap], sizes []int) plan {
 	s := Spec[Heap]{Rules: r, Start: heapsOfSize(sizes)}
 	largest := slices.Max(sizes)
@@ -62,10 +62,10 @@ func heapPlan(a Args, title string, r Ruleset[Heap], sizes []int) plan {
 	case !a.Bool(unfold) && splits:
 		// A move takes less than that from a heap, or breaks it.
 		const smallest = 64
-		return plan{title: title, rules: s, places: onSplits, least: largest / smallest}
+		return plan{title: title, rules: s, places: arrangeSplits, least: largest / smallest}
 	case !a.Bool(unfold):
 		s.Also = sizesTo(largest)
-		return plan{title: title, rules: s, places: onLine, least: largest}
+		return plan{title: title, rules: s, places: arrangeOnLine, least: largest}
 	case !splits && len(sizes) == 2 && largest < maxPositions && (sizes[0]+1)*(sizes[1]+1) <= maxPositions:
 		return wholePlan(title, Spec[Pair]{Rules: Apart{Rules: r}, Start: []Pair{{A: sizes[0], B: sizes[1]}}})
 	}
@@ -75,10 +75,10 @@ func heapPlan(a Args, title string, r Ruleset[Heap], sizes []int) plan {
 	return p
 }
 
-// wholePlan returns the plan for drawing whole positions under the rules r, not their parts. The
-// title says "unfolded".
+// wholePlan returns the plan for drawing whole positions under the rules r. It adds "unfolded" to
+// the title.
 func wholePlan(title string, r Rules) plan {
-	return plan{title: title + ", unfolded", rules: r, places: onBoard(heapAxes, inLayers), limit: wholeLimit}
+	return plan{title: title + ", unfolded", rules: r, places: newBoardArrangement(heapAxes, arrangeInLayers), limit: wholeLimit}
 }
 
 // heapsOfSize converts sizes to heaps.

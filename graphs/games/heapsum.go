@@ -38,13 +38,13 @@ type heapSumValues struct {
 func (s heapSumValues) forecast(play graphs.Play) Forecast {
 	f := valueForecast(xor(s.values))
 	if play != graphs.Normal {
-		f.Outcome = outcomeForecast((f.Value != 0) == (s.large() > 0)).Outcome
+		f.Outcome = outcomeForecast((f.Value != 0) == (s.countLarge() > 0)).Outcome
 	}
 	return f
 }
 
-// large returns the number of heaps with a value above 1.
-func (s heapSumValues) large() (count int) {
+// countLarge returns the number of heaps with a value above 1.
+func (s heapSumValues) countLarge() (count int) {
 	for _, v := range s.values {
 		if v > 1 {
 			count++
@@ -53,11 +53,11 @@ func (s heapSumValues) large() (count int) {
 	return count
 }
 
-// winningHeap returns a winning move of a sum that is won under play. It changes heap i, the first
-// that has a winning move, to the value left. The XOR is then 0, or 1 in misère play if no value
-// above 1 is left. ok is false if there is no such move.
+// winningHeap returns a winning move m of a sum that is won under play. The move changes heap i,
+// the first that has a winning move, to the value left. The XOR is then 0, or 1 in misère play if
+// no value above 1 is left. ok is false if no move was found.
 func (s heapSumValues) winningHeap(play graphs.Play) (i, left int, m Move, ok bool) {
-	total, large := xor(s.values), s.large()
+	total, large := xor(s.values), s.countLarge()
 	for i, v := range s.values {
 		left := v ^ total
 		if play != graphs.Normal && (large == 0 || large == 1 && v > 1) {
@@ -70,9 +70,10 @@ func (s heapSumValues) winningHeap(play graphs.Play) (i, left int, m Move, ok bo
 	return 0, 0, Move{}, false
 }
 
-// sumOf returns a function that gives the sum of the heaps in the parameter param, whose values f
-// knows. left names the result of a move in a heap of n that leaves the smaller value want.
-func sumOf(param string, f formula, left func(n, want int) string) func(Args) (heapSumValues, bool) {
+// sumByFormula returns the sumFunc of a game whose heaps are the parameter param and have their
+// values by f. optionText names the result of a move in a heap of n that leaves the smaller value
+// want.
+func sumByFormula(param string, f formula, optionText func(n, want int) string) func(Args) (_ heapSumValues, known bool) {
 	return func(a Args) (heapSumValues, bool) {
 		sizes := a.Ints(param)
 		values, known := f.values(sizes)
@@ -80,19 +81,21 @@ func sumOf(param string, f formula, left func(n, want int) string) func(Args) (h
 			if want >= values[i] {
 				return Move{}, false
 			}
-			return Move{From: strconv.Itoa(sizes[i]), To: left(sizes[i], want)}, true
+			return Move{From: strconv.Itoa(sizes[i]), To: optionText(sizes[i], want)}, true
 		}}, known
 	}
 }
 
-// heapTexts adapts a function that returns the heap left by a move to one that returns its text.
+// heapTexts converts a function that returns the heap left by a move to a function that returns
+// its text.
 func heapTexts(left func(n, want int) int) func(n, want int) string {
 	return func(n, want int) string { return strconv.Itoa(left(n, want)) }
 }
 
-// sumBySearch returns the sum of heaps of the given sizes under the rules r. f gives their values.
-// The sum finds a winning move by trying moves one by one. It reports false if a value is unknown.
-func sumBySearch(r Ruleset[Heap], f formula, sizes []int) (heapSumValues, bool) {
+// sumBySearch returns the sum of heaps of the given sizes under the rules r, with their values by
+// f. The sum finds a winning move by trying moves one by one. known is false if a value is
+// unknown.
+func sumBySearch(r Ruleset[Heap], f formula, sizes []int) (_ heapSumValues, known bool) {
 	const maxHeaps = 64 // heaps to try for a move to a larger value
 	values, known := f.values(sizes)
 	return heapSumValues{sizes, values, func(i, want int) (Move, bool) {
@@ -105,18 +108,18 @@ func sumBySearch(r Ruleset[Heap], f formula, sizes []int) (heapSumValues, bool) 
 	}}, known
 }
 
-// sumOfTame declares that sums of g's heaps are tame and given by the function sum. It returns g.
-func (g *Game) sumOfTame(sum func(Args) (heapSumValues, bool)) *Game {
+// setTameSum sets the sumFunc of g and declares that sums of g's heaps are tame. It returns g.
+func (g *Game) setTameSum(sum sumFunc) *Game {
 	g.sum, g.tame = sum, true
 	return g
 }
 
-// sumBySearch returns a function that gives the sum of g's heaps. f gives the formula of their
-// values for some arguments. The sum finds a winning move by trying moves one by one.
-func (g *Game) sumBySearch(f func(Args) formula) func(Args) (heapSumValues, bool) {
+// searchedSum returns a sumFunc for g's heaps, which finds a winning move by trying moves one by
+// one. formulaFor returns the formula of their values for some arguments.
+func (g *Game) searchedSum(formulaFor func(Args) formula) func(Args) (_ heapSumValues, known bool) {
 	return func(a Args) (heapSumValues, bool) {
 		h := g.heaps(a)
-		return sumBySearch(h.Rules, f(a), h.Sizes)
+		return sumBySearch(h.Rules, formulaFor(a), h.Sizes)
 	}
 }
 
@@ -141,8 +144,8 @@ type Table interface {
 }
 
 // Heaps returns the heaps of the start for the arguments args if a table of heap values is needed
-// to solve it, because no formula covers all arguments. ok is false for other games, and if the
-// values do not decide the outcome under play. The errors are those of Forecast.
+// to solve it, because no formula covers all arguments. ok is false if no table is needed, or if
+// the values do not decide the outcome under play. The errors are those of Forecast.
 func (g *Game) Heaps(play graphs.Play, args map[string]string) (h HeapSum, ok bool, err error) {
 	values, err := g.parseWithin(args, Param.SolvedRange)
 	if err != nil || g.heaps == nil || g.HasClosedForm() || !g.valuesDecide(play) {
@@ -151,7 +154,7 @@ func (g *Game) Heaps(play graphs.Play, args map[string]string) (h HeapSum, ok bo
 	return g.heaps(values), true, nil
 }
 
-// ForecastBy returns the forecast of the sum h under play. t holds the values of the heaps. The
+// ForecastBy returns the forecast of the sum h under play, with the values of the heaps in t. The
 // error is a *ParamError with BeyondTable if t lacks a heap.
 func (g *Game) ForecastBy(play graphs.Play, h HeapSum, t Table) (Forecast, error) {
 	s, known := h.withValues(t)
@@ -163,9 +166,9 @@ func (g *Game) ForecastBy(play graphs.Play, h HeapSum, t Table) (Forecast, error
 	return s.forecast(play), nil
 }
 
-// WinningMove returns a winning move of a sum that is won under play. t holds the values of the
-// heaps. It tries a bounded number of moves in the first heaps of different sizes; ok is false if
-// none of them wins.
+// WinningMove returns a winning move under play, with the values of the heaps in t. It tries a
+// bounded number of moves in the first heaps of different sizes. ok is false if the sum is lost or
+// none of these moves wins.
 func (h HeapSum) WinningMove(play graphs.Play, t Table) (m Move, ok bool) {
 	s, known := h.withValues(t)
 	if !known || s.forecast(play).Outcome != graphs.OutcomeN {
@@ -175,9 +178,9 @@ func (h HeapSum) WinningMove(play graphs.Play, t Table) (m Move, ok bool) {
 	return m, ok
 }
 
-// withValues returns the sum with the values of its heaps in t. It reports false if t lacks one of
+// withValues returns the sum with the values of its heaps in t. known is false if t lacks one of
 // them.
-func (h HeapSum) withValues(t Table) (heapSumValues, bool) {
+func (h HeapSum) withValues(t Table) (_ heapSumValues, known bool) {
 	return sumBySearch(h.Rules, func(n int) (int, bool) {
 		if !t.Has(n) {
 			return 0, false
@@ -189,10 +192,10 @@ func (h HeapSum) withValues(t Table) (heapSumValues, bool) {
 // maxTried bounds the options that OptionWithValue tries, and the splits of each kind.
 const maxTried = 1_000_000
 
-// OptionWithValue returns the text of an option of heap n with value want under the rules r, such
-// as "3+5" for a move that leaves two heaps. values returns the value of a heap. At most a million
-// options are tried, and at most a million splits for each number taken. If the values repeat from
-// there on, these are all. ok is false if no option was found.
+// OptionWithValue returns the text of an option of heap n that has the value want under the rules
+// r, such as "3+5" for a move that leaves two heaps. values returns the value of a heap. At most a
+// million options are tried, and at most a million splits for each number taken. ok is false if no
+// option was found.
 func OptionWithValue(r Ruleset[Heap], n Heap, want int, values func(n int) (value int, known bool)) (text string, ok bool) {
 	hasValue := func(heaps ...Heap) bool {
 		total := 0
@@ -217,7 +220,7 @@ func OptionWithValue(r Ruleset[Heap], n Heap, want int, values func(n int) (valu
 	var splits []iter.Seq[[]Heap]
 	switch r := r.(type) {
 	case Octal:
-		for take := range min(r.last(n)+1, maxTried) {
+		for take := range min(r.lastDigit(n)+1, maxTried) {
 			splits = append(splits, r.splitsAfter(n, take))
 		}
 	case Splitting[Heap]:

@@ -28,7 +28,7 @@ func forecast(t *testing.T, id string, args map[string]string) Forecast {
 // Theory knows something of every game with parameters. The examples and the
 // figures are what they are drawn as.
 func TestGamesHaveLaws(t *testing.T) {
-	for _, g := range All() {
+	for _, g := range Menu() {
 		if want := len(g.Params) > 0; g.HasLaw() != want {
 			t.Errorf("%s has a law: %v", g.ID, g.HasLaw())
 		}
@@ -160,7 +160,7 @@ func drawnOutcome(t *testing.T, g *Game, d *document.Drawing, a arguments) (grap
 
 func TestLawsOnRandomDrawings(t *testing.T) {
 	ctx := context.Background()
-	for i, g := range All() {
+	for i, g := range Menu() {
 		if !g.HasLaw() {
 			continue
 		}
@@ -322,7 +322,7 @@ func checkOtherName(t *testing.T, id string, a arguments, name string, legal fun
 
 // A move that a law finds is one of the drawing, and what it leaves is lost.
 func TestWinningMovesByTheLaw(t *testing.T) {
-	for i, g := range All() {
+	for i, g := range Menu() {
 		if g.findWinningMove == nil && g.decompose == nil || notVertices[g.ID] { // see TestWinningMovesOfOtherNames and TestSumsByTheRules
 			continue
 		}

@@ -60,7 +60,7 @@ func (g *Game) TakesLimit() bool {
 	return !own
 }
 
-// limitOr returns the limit that the arguments set, or otherwise the given limit. A zero limit
+// limitOr returns the limit in the arguments, or the given limit if they have none. A zero limit
 // stands for drawnLimit.
 func (a Args) limitOr(limit Limits) Limits {
 	switch {
@@ -83,25 +83,25 @@ func checkLength(places int) error {
 	return nil
 }
 
-// newRow returns the numbers as a position. The error is errLarge if there are too many numbers, or
-// if most, the largest number that play can reach, is too large for a Row.
-func newRow(numbers []int, most int) (Row, error) {
-	if most > MaxInRow {
+// newRow returns the numbers as a Row. The error is errLarge if there are too many numbers, or if
+// largest, a bound of the numbers during play, is too large for a Row.
+func newRow(numbers []int, largest int) (Row, error) {
+	if largest > MaxInRow {
 		return "", errLarge
 	}
 	return NewRow(numbers), checkLength(len(numbers))
 }
 
-// boundedProduct returns a×b for nonnegative numbers, or maxNumber if the product is larger.
-func boundedProduct(a, b int) int {
+// saturatingProduct returns a×b for nonnegative numbers, or maxNumber if the product is larger.
+func saturatingProduct(a, b int) int {
 	if b > 0 && a > maxNumber/b {
 		return maxNumber
 	}
 	return a * b
 }
 
-// boundedTotal returns the sum of nonnegative numbers, or maxNumber if the sum is larger.
-func boundedTotal(numbers []int) int {
+// saturatingSum returns the sum of nonnegative numbers, or maxNumber if the sum is larger.
+func saturatingSum(numbers []int) int {
 	sum := 0
 	for _, n := range numbers {
 		sum = min(maxNumber, sum+n)

@@ -15,50 +15,49 @@ import (
 // longer be followed.
 const manyMoves = 16
 
-// inLayers arranges the positions of p in layers, or in a table if they have too many moves to
+// arrangeInLayers arranges positions in layers, or in a table if they have too many moves to
 // follow.
-func inLayers(ctx context.Context, p positions) (arrangementResult, error) {
+func arrangeInLayers(ctx context.Context, p positions) (arrangementResult, error) {
 	if edgesShown(p.f, arrangementResult{}) != document.AllEdges {
-		return inTable(p.f, p.o), nil
+		return tableResult(p.f, p.o), nil
 	}
 	at, err := layout.Arrange(ctx, p.f, p.o)
 	return arrangementResult{Plan: layout.Plan{At: at}}, err
 }
 
-// onLine arranges the positions of p on a number line with moves as arcs, or in a table if there
-// are many.
-func onLine(_ context.Context, p positions) (arrangementResult, error) {
-	return lineArrangement(p.f, xslices.Range[int32](0, p.f.Order()), p.o), nil
+// arrangeOnLine arranges positions on a number line with moves as arcs, or in a table if there are
+// many.
+func arrangeOnLine(_ context.Context, p positions) (arrangementResult, error) {
+	return lineResult(p.f, xslices.Range[int32](0, p.f.Order()), p.o), nil
 }
 
-// onDivisors arranges numbers in ascending order on a line, as heaps are. Many numbers are put into
-// a table by their last digits.
-func onDivisors(_ context.Context, p positions) (arrangementResult, error) {
+// arrangeDivisors arranges numbers in ascending order on a line, or many numbers in a table by
+// their last digits.
+func arrangeDivisors(_ context.Context, p positions) (arrangementResult, error) {
 	order, numbers := xslices.Range[int32](0, p.f.Order()), p.numbers()
 	slices.SortFunc(order, func(v, w int32) int { return cmp.Compare(numbers[v][0], numbers[w][0]) })
-	return lineArrangement(p.f, order, p.o), nil
+	return lineResult(p.f, order, p.o), nil
 }
 
-// onChain arranges positions on a line, ordered by the longest path to a terminal position; a
+// arrangeChain arranges positions on a line, ordered by the longest path to a terminal position; a
 // terminal position is first. It suits games in which each position leads to all before it.
-func onChain(_ context.Context, p positions) (arrangementResult, error) {
-	return chainArrangement(p.f, p.o), nil
+func arrangeChain(_ context.Context, p positions) (arrangementResult, error) {
+	return chainResult(p.f, p.o), nil
 }
 
-// chainArrangement arranges the vertices of f as onChain does, with the layout options o.
-func chainArrangement(f *graphs.Frozen, o layout.Options) arrangementResult {
+// chainResult arranges the vertices of f like arrangeChain, with the layout options o.
+func chainResult(f *graphs.Frozen, o layout.Options) arrangementResult {
 	order := xslices.Range[int32](0, f.Order())
 	height := layout.TerminalHeights(f)
 	slices.SortFunc(order, func(a, b int32) int { return cmp.Compare(height[a], height[b]) })
-	result := lineArrangement(f, order, o)
+	result := lineResult(f, order, o)
 	result.style.Edges = edgesShown(f, result)
 	return result
 }
 
-// inTable arranges positions with too many moves to follow. They stand in rows by the longest path
-// to a terminal position. A single column becomes a line instead, and a very tall arrangement a
-// table.
-func inTable(f *graphs.Frozen, o layout.Options) arrangementResult {
+// tableResult arranges positions with too many moves to follow: in rows by the longest path to a
+// terminal position. A single column becomes a line instead, and a very tall arrangement a table.
+func tableResult(f *graphs.Frozen, o layout.Options) arrangementResult {
 	n, rows := f.Order(), int(slices.Max(layout.TerminalHeights(f)))+1
 	tower := n > layout.MaxLinePlaces && 2*rows > n
 	if tower {
@@ -66,14 +65,14 @@ func inTable(f *graphs.Frozen, o layout.Options) arrangementResult {
 		o.VertexGap *= air
 	}
 	if tower || rows == n {
-		return chainArrangement(f, o)
+		return chainResult(f, o)
 	}
 	return arrangementResult{Plan: layout.RankTable(f, o), style: document.Style{Edges: document.SelectedEdges}}
 }
 
-// lineArrangement arranges the vertices of f on a line in the given order. If the line is long,
-// they stand in a table that fits a window and a page.
-func lineArrangement(f *graphs.Frozen, order []int32, o layout.Options) arrangementResult {
+// lineResult arranges the vertices of f on a line in the given order. If the line is long, they
+// stand in a table that fits a window and a page.
+func lineResult(f *graphs.Frozen, order []int32, o layout.Options) arrangementResult {
 	n := len(order)
 	if n <= layout.MaxLinePlaces {
 		return arrangementResult{Plan: layout.Line(f, order, o)}
@@ -85,15 +84,15 @@ func lineArrangement(f *graphs.Frozen, order []int32, o layout.Options) arrangem
 	return result
 }
 
-// onHorseshoe arranges positions along a horseshoe curve, on which names and values have more room
-// than on a line.
-func onHorseshoe(_ context.Context, p positions) (arrangementResult, error) {
+// arrangeHorseshoe arranges positions along a horseshoe curve, on which names and values have more
+// room than on a line.
+func arrangeHorseshoe(_ context.Context, p positions) (arrangementResult, error) {
 	return arrangementResult{Plan: layout.Plan{At: layout.Horseshoe(p.f.Order(), p.o)}}, nil
 }
 
-// onLines returns an arrangement on several lines, one below the other. sizes holds the number of
-// positions on each line, labels the text in front of it.
-func onLines(sizes []int, labels []string) arrangement {
+// newLinesArrangement returns an arrangement on several lines, one below the other. sizes holds
+// the number of positions on each line, labels the text in front of it.
+func newLinesArrangement(sizes []int, labels []string) arrangement {
 	return func(_ context.Context, p positions) (arrangementResult, error) {
 		orders, first := make([][]int32, len(sizes)), 0
 		for i, n := range sizes {
@@ -102,7 +101,7 @@ func onLines(sizes []int, labels []string) arrangement {
 		}
 		result := arrangementResult{}
 		if slices.Max(sizes) > layout.MaxLinePlaces {
-			result.Plan, result.style.Edges = inTables(p.f, orders, p.o), document.SelectedEdges
+			result.Plan, result.style.Edges = stackTables(p.f, orders, p.o), document.SelectedEdges
 		} else {
 			result.Plan = layout.Lines(p.f, orders, p.o)
 		}
@@ -115,9 +114,9 @@ func onLines(sizes []int, labels []string) arrangement {
 	}
 }
 
-// inTables arranges several lines as tables, one below the other. orders holds the vertices of each
-// line.
-func inTables(f *graphs.Frozen, orders [][]int32, o layout.Options) layout.Plan {
+// stackTables arranges several lines of vertices as tables, one below the other. orders holds the
+// vertices of each line in their order.
+func stackTables(f *graphs.Frozen, orders [][]int32, o layout.Options) layout.Plan {
 	const apart = 56
 	places := 20
 	for _, order := range orders {

@@ -31,7 +31,7 @@ func passGame() *Game {
 			title := fmt.Sprintf("Take 1 to %d from %s, or pass at %s", limit, joinNumbers(heaps, ", "), joinNumbers(at, ", "))
 			p := heapPlan(a, title, Passing{Max: limit, At: at}, heaps)
 			if limit > narrow && slices.Max(heaps) < layout.MaxLinePlaces {
-				p.places = onHorseshoe // the values of positions on cycles may be wide
+				p.places = arrangeHorseshoe // the values of positions on cycles may be wide
 			}
 			return p, nil
 		},
@@ -62,15 +62,15 @@ func ring() *Game {
 			s := Spec[Heap]{Rules: Ring{Length: length, Exits: a.Ints("exits")}, Start: heapsOfSize(a.Ints("tokens"))}
 			s.Also = mapSeq(sizesTo(length-1), func(before Heap) Heap { return before + 1 })
 			title := fmt.Sprintf("Tokens %s on a ring of %d", joinNumbers(a.Ints("tokens"), ", "), length)
-			return plan{title: title, rules: s, places: aroundExit(length), least: length}, nil
+			return plan{title: title, rules: s, places: newRingArrangement(length), least: length}, nil
 		},
 		theory: theory{law: ringLaw, noForm: true},
 	}
 }
 
-// aroundExit returns an arrangement that puts the first length positions on a circle and the
-// others, at most one, in its middle.
-func aroundExit(length int) arrangement {
+// newRingArrangement returns an arrangement that puts the first length positions on a circle and
+// any other position in its middle.
+func newRingArrangement(length int) arrangement {
 	return func(_ context.Context, p positions) (arrangementResult, error) {
 		const radius = 1.5 * layout.DefaultLayerGap
 		p.o.VertexGap = max(p.o.VertexGap, 2*radius*math.Sin(math.Pi/float64(length)))
@@ -79,20 +79,20 @@ func aroundExit(length int) arrangement {
 	}
 }
 
-// passLaw is the law of passGame for heaps that are smaller than every size at which passing is
-// allowed.
-func passLaw(a Args) (Forecast, bool) {
+// passLaw is the law of passGame for heaps that are all smaller than every size at which passing
+// is allowed. Other heaps are not known.
+func passLaw(a Args) (_ Forecast, known bool) {
 	heaps := a.Ints("heaps")
 	f, _ := upTo(a.Int("max")).sum(heaps)
 	return f, slices.Max(heaps) < slices.Min(a.Ints("passes"))
 }
 
-// ringLaw is the law of rings without exits, with one exit, and with exits everywhere. Without an
-// exit the game never ends. Going back from a single exit, the vertices have values 0, 1, 0, 1, …,
-// and the exit itself has 1 on a ring of even length and 2 on a ring of odd length. If every vertex
-// is an exit, one token has ∞{0} and wins by leaving, and several tokens are a draw (Smith 1966: a
-// sum of two loopy values ∞).
-func ringLaw(a Args) (Forecast, bool) {
+// ringLaw is the law of rings. Without an exit the game never ends. Going back from a single exit,
+// the vertices have values 0, 1, 0, 1, …; the exit itself has 1 on a ring of even length and 2 on
+// a ring of odd length. If every vertex is an exit, one token has ∞{0} and wins by leaving, and
+// several tokens are a draw (Smith 1966: a sum of two loopy values ∞). Other numbers of exits are
+// not known.
+func ringLaw(a Args) (_ Forecast, known bool) {
 	length, tokens := a.Int("length"), a.Ints("tokens")
 	exits := slices.DeleteFunc(sortedSet(a.Ints("exits")), func(v int) bool { return v == 0 })
 	draw := Forecast{Outcome: graphs.OutcomeD}

@@ -21,11 +21,15 @@ type listing struct {
 	list func(Args) listRules
 	// drawArgs returns the arguments with which the game draws a position, without the parameters
 	// of lists. It is nil if some positions cannot be drawn.
-	drawArgs func(a Args, x, y int) map[string]string
+	drawArgs argsFunc
 	// followers counts the followers of a position, including itself. It is nil if no formula is
 	// known.
 	followers func(a, b int) float64
 }
+
+// argsFunc is a function that returns the arguments with which a game draws the position with the
+// numbers x and y; y is 0 if there is only one. a holds the arguments of the list.
+type argsFunc func(a Args, x, y int) map[string]string
 
 // listRules holds the rules of a list in one of three forms.
 type listRules struct {
@@ -42,15 +46,16 @@ const (
 	standardPlane = 12
 )
 
-// listByHeaps lists a game by the sizes of its heaps.
+// listByHeaps lists the positions of g by the size of a single heap, the value of the parameter
+// param. rules returns the rules for some arguments.
 func (g *Game) listByHeaps(param string, rules func(Args) Ruleset[Heap]) {
 	g.By, g.Standard = []string{"n"}, standardLine
 	g.list = func(a Args) listRules { return listRules{line: rules(a)} }
 	g.drawArgs = func(_ Args, n, _ int) map[string]string { return map[string]string{param: strconv.Itoa(n)} }
 }
 
-// Member is a game whose parameters are chosen: one sequence of positions, or one
-// table of them. Exactly one of Line, Plane and Positions is set.
+// Member is a game whose parameters are chosen, with its positions as one sequence or one table.
+// Exactly one of Line, Plane and Positions is set.
 type Member struct {
 	Game *Game
 	// Args has a value, as written, for each parameter of the game's lists, and for a given
@@ -75,24 +80,25 @@ type Member struct {
 	given *given
 }
 
-// given is a fixed number, with its index among the two.
+// given is the fixed number of a position of two numbers; index, 0 or 1, says which of the two it
+// is.
 type given struct{ index, value int }
 
-// with returns both numbers, with n as the one that is not fixed.
-func (g given) with(n int) (a, b int) {
+// pair returns both numbers of a position, with n as the number that is not fixed.
+func (g given) pair(n int) (a, b int) {
 	if g.index == 0 {
 		return g.value, n
 	}
 	return n, g.value
 }
 
-// ListedParams returns the parameters on which lists of values depend, without the numbers of the
-// list.
+// ListedParams returns the parameters that a list of values depends on, without the numbers by
+// which the positions are listed.
 func (g *Game) ListedParams() []Param {
 	var params []Param
 	for _, p := range g.Params {
 		if p.ListedMax > 0 {
-			params = append(params, p.forLists())
+			params = append(params, p.listedRange())
 		}
 	}
 	return append(params, g.also...)
@@ -101,8 +107,8 @@ func (g *Game) ListedParams() []Param {
 // maxGiven bounds a fixed number.
 const maxGiven = 1_000_000
 
-// Given returns the two numbers as parameters, one of which may be passed to Member. It returns
-// nil for a list by one number.
+// Given returns the two numbers of a position as parameters, one of which may be passed to Member.
+// It returns nil if positions are listed by one number.
 func (g *Game) Given() []Param {
 	if len(g.By) < 2 {
 		return nil
@@ -160,7 +166,8 @@ func (g *Game) Member(args map[string]string) (Member, error) {
 	return m, nil
 }
 
-// fixNumber fixes one of the two numbers of a member, which then has a single number.
+// fixNumber fixes one of the two numbers of a member, the one with the given index, which is 0 or
+// 1. The member then has a single number.
 func (m *Member) fixNumber(index, value int) {
 	m.given = &given{index, value}
 	m.Numbers = []string{m.Game.By[1-index]}
@@ -168,8 +175,8 @@ func (m *Member) fixNumber(index, value int) {
 	m.Positions, m.Plane = fixed{m.Rules(), *m.given}, nil
 }
 
-// Arguments returns the arguments in the notation of the command line, such as "max=3", in the
-// order of the family: its parameters, and then the fixed number.
+// Arguments returns the arguments as written on the command line, such as "max=3": the parameters
+// of the list in their order, and then the fixed number.
 func (m Member) Arguments() []string {
 	names := xslices.Map(m.Game.ListedParams(), func(p Param) string { return p.Name })
 	for _, name := range m.Game.By {
@@ -195,7 +202,7 @@ func (m Member) Rules() Rules {
 func (m Member) pair(numbers []int) (a, b int) {
 	switch {
 	case m.given != nil:
-		return m.given.with(numbers[0])
+		return m.given.pair(numbers[0])
 	case len(numbers) > 1:
 		return numbers[0], numbers[1]
 	}
@@ -219,9 +226,9 @@ func (m Member) DrawingArgs(numbers ...int) (args map[string]string, ok bool) {
 }
 
 // Followers returns how many followers the position with the given numbers has, including itself,
-// to 15 digits, or +Inf beyond float64. The followers of smaller positions are among them. If
-// Game.Estimated is set, the count is an estimate. known is false if no formula is known; the
-// positions must then be visited to be counted.
+// or +Inf beyond float64. The followers of smaller positions are among them. If Game.Estimated is
+// set, the count is an estimate. known is false if no formula is known; the positions must then be
+// visited to be counted.
 func (m Member) Followers(numbers ...int) (count float64, known bool) {
 	if m.Game.followers == nil {
 		return 0, false
@@ -230,8 +237,8 @@ func (m Member) Followers(numbers ...int) (count float64, known bool) {
 	return m.Game.followers(a, b), true
 }
 
-// OneNumber returns nil if the member has one number, and otherwise the error TwoNumbers, which
-// names them.
+// OneNumber returns nil if positions of the member are identified by one number, and otherwise the
+// error TwoNumbers, which names both.
 func (m Member) OneNumber() error {
 	if len(m.Numbers) == 1 {
 		return nil
@@ -259,13 +266,13 @@ type Written struct {
 // start is the name of the parameter for the start of play.
 const start = "start"
 
-// Game returns the game in the form of a game of the registry, although it is not registered: it
-// is arranged by onNumbers and listed by its numbers, and its titles are not translated.
+// Game returns a Game with these rules, which is not in the registry. It is arranged by
+// arrangeNumbers and listed by its numbers, and its titles are not translated.
 func (w Written) Game() *Game {
 	g := &Game{
 		ID: w.ID, Group: Own, Play: w.Play, Params: w.Params, title: w.Title, largeParam: start, unlisted: w.Unlisted,
 		plan: func(a Args) (plan, error) {
-			return plan{title: w.Title, rules: w.Rules(a.Written()), places: onNumbers}, nil
+			return plan{title: w.Title, rules: w.Rules(a.Written()), places: arrangeNumbers}, nil
 		},
 	}
 	if len(w.By) == 0 {

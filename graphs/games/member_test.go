@@ -63,7 +63,7 @@ func TestOneOfTwoNumbers(t *testing.T) {
 		t.Errorf("%v, %v", args, ok)
 	}
 	numbers := m.Positions.Numbering()
-	at := numbers.Of(30, 0)
+	at := numbers.Index(30, 0)
 	var left [][]int32
 	for parts := range numbers.Moves(at) {
 		left = append(left, slices.Clone(parts))

@@ -40,7 +40,7 @@ func numberGame(id, title string, least int, r Ruleset[Heap]) *Game {
 			n := a.Int("n")
 			s := Spec[Heap]{Rules: r, Start: []Heap{Heap(n)}}
 			// Listing the moves takes time with the root of the number at least.
-			return plan{title: fmt.Sprintf("%s %d", title, n), rules: s, places: onDivisors, least: n / far}, nil
+			return plan{title: fmt.Sprintf("%s %d", title, n), rules: s, places: arrangeDivisors, least: n / far}, nil
 		},
 	}
 	g.heaps = func(a Args) HeapSum { return HeapSum{Rules: r, Sizes: a.Ints("n"), Param: "n"} }
@@ -67,15 +67,15 @@ func wythoff() *Game {
 			}
 		}
 		title := fmt.Sprintf("Wythoff's game %d, %d", start.A, start.B)
-		return plan{title: title, rules: s, places: onBoard(axes{row: "a", column: "b"}, inLayers), least: boundedProduct(start.A+1, start.B+1)}, nil
+		return plan{title: title, rules: s, places: newBoardArrangement(axes{row: "a", column: "b"}, arrangeInLayers), least: saturatingProduct(start.A+1, start.B+1)}, nil
 	}
 	g.law, g.decompose = wythoffLaw, decomposeWythoff
 	g.numbers = func(a Args) []int { return []int{a.Int("a"), a.Int("b")} }
 	return g
 }
 
-// pairGame returns a game on two numbers under the rules r, drawn in layers. bounds gives the
-// bounds of both numbers.
+// pairGame returns a game on two numbers under the rules r, drawn in layers. Both numbers have the
+// bounds of the parameter bounds.
 func pairGame(id string, group Group, title string, bounds Param, r Ruleset[Pair]) *Game {
 	bounds.Kind, bounds.SolvedMax = Integer, maxNumber
 	first, second := bounds, bounds
@@ -89,14 +89,13 @@ func pairGame(id string, group Group, title string, bounds Param, r Ruleset[Pair
 		listing: listing{
 			first:    [2]int{bounds.Min, bounds.Min},
 			list:     func(Args) listRules { return listRules{plane: r} },
-			drawArgs: listByBoth("a", "b"),
+			drawArgs: pairArgs("a", "b"),
 		},
 	}
 }
 
-// listByBoth returns a function that turns the two numbers of a position into arguments for the
-// parameters first and second.
-func listByBoth(first, second string) func(Args, int, int) map[string]string {
+// pairArgs returns the argsFunc that passes the two numbers as the parameters first and second.
+func pairArgs(first, second string) argsFunc {
 	return func(_ Args, a, b int) map[string]string {
 		return map[string]string{first: strconv.Itoa(a), second: strconv.Itoa(b)}
 	}
@@ -116,7 +115,7 @@ func euclid() *Game {
 			}
 		}
 		all, err := drawn(a)
-		all.places = onChain
+		all.places = arrangeChain
 		return all, err
 	}
 	g.law, g.findWinningMove = euclidLaw, euclidWinningMove
@@ -132,7 +131,7 @@ func fibonacciNim() *Game {
 		plan: func(a Args) (plan, error) {
 			n := a.Int("n")
 			s := Spec[Pair]{Rules: FibonacciNim{}, Start: []Pair{{A: n, B: n - 1}}}
-			return plan{title: fmt.Sprintf("Fibonacci Nim %d", n), rules: s, places: onLimits}, nil
+			return plan{title: fmt.Sprintf("Fibonacci Nim %d", n), rules: s, places: arrangeLimits}, nil
 		},
 		theory: theory{
 			law: fibonacciNimLaw, decompose: decomposeFibonacciNim,
@@ -144,12 +143,12 @@ func fibonacciNim() *Game {
 
 // divisorLaw is the law of the divisor game: the value is the exponent of 2 in the number (OEIS
 // A007814).
-func divisorLaw(a Args) (Forecast, bool) {
+func divisorLaw(a Args) (_ Forecast, known bool) {
 	return valueForecast(bits.TrailingZeros(uint(a.Int("n")))), true
 }
 
 // wythoffLaw is the law of Wythoff's game: the lost pairs are ⌊kφ⌋ and ⌊kφ⌋+k (Wythoff 1907).
-func wythoffLaw(a Args) (Forecast, bool) {
+func wythoffLaw(a Args) (_ Forecast, known bool) {
 	low, high := min(a.Int("a"), a.Int("b")), max(a.Int("a"), a.Int("b"))
 	return outcomeForecast(low != lowerWythoff(high-low)), true
 }
@@ -167,7 +166,7 @@ func rootOfFive(k int) int {
 
 // fibonacciNimLaw is the law of Fibonacci Nim: the next player loses exactly on the Fibonacci
 // numbers (Whinihan 1963).
-func fibonacciNimLaw(a Args) (Forecast, bool) {
+func fibonacciNimLaw(a Args) (_ Forecast, known bool) {
 	n, last, this := a.Int("n"), 1, 2
 	for this < n {
 		last, this = this, last+this
@@ -176,7 +175,7 @@ func fibonacciNimLaw(a Args) (Forecast, bool) {
 }
 
 // euclidLaw is the law of Euclid's game: the value of x ≤ y is ⌊y/x - x/y⌋ (Nivasch 2006).
-func euclidLaw(a Args) (Forecast, bool) {
+func euclidLaw(a Args) (_ Forecast, known bool) {
 	return valueForecast(euclidValue(a.Int("a"), a.Int("b"))), true
 }
 

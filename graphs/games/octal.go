@@ -33,19 +33,18 @@ func (r Octal) Digit(k int) uint8 {
 	return 0
 }
 
-// last returns the last digit that matters for a heap.
-func (r Octal) last(h Heap) int {
+// lastDigit returns the index of the last digit that matters for a heap h.
+func (r Octal) lastDigit(h Heap) int {
 	if len(r.Repeat) > 0 {
 		return int(h)
 	}
 	return min(int(h), len(r.Digits)-1)
 }
 
-// Options yields the results of moves that leave at most one heap, in the order of the number
-// taken.
+// Options yields the results of the moves that leave at most one heap, by the number taken.
 func (r Octal) Options(h Heap) iter.Seq[Heap] {
 	return func(yield func(Heap) bool) {
-		for take := 1; take <= r.last(h); take++ {
+		for take := 1; take <= r.lastDigit(h); take++ {
 			digit, left := r.Digit(take), h-Heap(take)
 			if (left == 0 && digit&1 != 0 || left > 0 && digit&2 != 0) && !yield(left) {
 				return
@@ -54,10 +53,10 @@ func (r Octal) Options(h Heap) iter.Seq[Heap] {
 	}
 }
 
-// Splits yields the results of the moves that leave two heaps.
+// Splits yields the results of the moves that leave two heaps, by the number taken.
 func (r Octal) Splits(h Heap) iter.Seq[[]Heap] {
 	return func(yield func([]Heap) bool) {
-		for take := range r.last(h) + 1 {
+		for take := range r.lastDigit(h) + 1 {
 			for two := range r.splitsAfter(h, take) {
 				if !yield(two) {
 					return
@@ -67,7 +66,7 @@ func (r Octal) Splits(h Heap) iter.Seq[[]Heap] {
 	}
 }
 
-// splitsAfter yields the two heaps into which the rest can be split after taking a number.
+// splitsAfter yields the pairs of heaps that the code allows to leave after taking take from h.
 func (r Octal) splitsAfter(h Heap, take int) iter.Seq[[]Heap] {
 	left := h - Heap(take)
 	if r.Digit(take)&4 == 0 {
@@ -76,9 +75,9 @@ func (r Octal) splitsAfter(h Heap, take int) iter.Seq[[]Heap] {
 	return halves(left, left/2)
 }
 
-// ParseOctal reads a code such as "0.77", ".77" or "4.3", of any length. What repeats
-// for ever stands in brackets, as in "4.(3)", or twice before an ellipsis, as in
-// "4.33…" or "0.1212...". Time is linear. The error is a *graphs.Fault, with the place.
+// ParseOctal parses an octal code such as "0.77", ".77" or "4.3", of any length. Digits that
+// repeat for ever stand in brackets, as in "4.(3)", or twice before an ellipsis, as in "4.33…" or
+// "0.1212...". Time is linear. The error is a *graphs.Fault, with the place.
 func ParseOctal(code string) (Octal, error) {
 	fault := func(position int, what graphs.Key) (Octal, error) {
 		return Octal{}, textFault(what, "Code", code, position)
@@ -108,7 +107,7 @@ func ParseOctal(code string) (Octal, error) {
 			return fault(position, "error.octal.digits")
 		}
 	case after == "…" || after == "...":
-		period := repeatedBlock(rest[:digits])
+		period := endingBlock(rest[:digits])
 		if period == 0 {
 			return fault(position, "error.octal.block")
 		}
@@ -139,9 +138,9 @@ func ParseOctal(code string) (Octal, error) {
 // countOctalDigits counts the octal digits at the start of a text.
 func countOctalDigits(text string) int { return len(text) - len(strings.TrimLeft(text, "01234567")) }
 
-// repeatedBlock returns the length of the shortest block that a text ends with twice, or 0 if
-// there is none. It compares blocks from the end by the Z-function, in linear time.
-func repeatedBlock(text string) int {
+// endingBlock returns the length of the shortest block that text ends with twice, or 0 if there is
+// none. It compares blocks from the end by the Z-function, in linear time.
+func endingBlock(text string) int {
 	n := len(text)
 	fromEnd := func(i int) byte { return text[n-1-i] }
 	z := make([]int, n)
@@ -163,8 +162,8 @@ func repeatedBlock(text string) int {
 	return 0
 }
 
-// repeat makes the last digits repeat forever. It normalises the code: the repetition begins as
-// early as possible, a block that is itself a repetition is shortened, and a block of zeros is
+// repeat makes the last block digits repeat forever. It normalises the code: the repetition begins
+// as early as possible, a block that is itself a repetition is shortened, and a block of zeros is
 // dropped.
 func (r *Octal) repeat(block int) {
 	from := len(r.Digits) - block

@@ -10,8 +10,8 @@ import (
 	"nimgraph/graphs/layout"
 )
 
-// ground is a graph on which a game is played, with its vertices from 0 on. Parallel edges
-// become one with a count.
+// ground is a graph on which a game is played, with vertices 0 to order-1. Parallel edges become
+// one edge with a count.
 type ground struct {
 	kind   graphs.Kind
 	title  string
@@ -21,8 +21,8 @@ type ground struct {
 	place  func(v int) document.Point // nil for a layout that suits the graph
 }
 
-// draw returns the drawing of the graph. Its vertices have no coordinates if a asks for a bare
-// drawing. The errors are *LimitError and ctx.Err().
+// draw returns the drawing of the graph. Its vertices have no coordinates if a.bare is set. The
+// errors are *LimitError and ctx.Err().
 func (o ground) draw(ctx context.Context, a Args) (_ *document.Drawing, err error) {
 	if limit := a.limitOr(drawnLimit); o.order > limit.Vertices {
 		return nil, &LimitError{limit}
@@ -51,16 +51,17 @@ func (o ground) draw(ctx context.Context, a Args) (_ *document.Drawing, err erro
 	draft.Head().Title = o.title
 	if !a.bare {
 		f := g.Freeze()
-		value1, err := o.places(ctx, f)
+		places, err := o.places(ctx, f)
 		if err != nil {
 			return nil, err
 		}
-		draft.Move(layout.MoveAll(f, value1))
+		draft.Move(layout.MoveAll(f, places))
 	}
 	return d, d.Do(draft.Change())
 }
 
-// places returns the places of the vertices.
+// places returns the coordinates of the vertices of f, the snapshot of the graph. The error is
+// ctx.Err().
 func (o ground) places(ctx context.Context, f *graphs.Frozen) ([]document.Point, error) {
 	if o.place == nil {
 		return layout.Arrange(ctx, f, layout.Options{})
@@ -82,7 +83,7 @@ func square(column, row int) string {
 	return name
 }
 
-// nodeKaylesGrid draws grids, and lists them by their columns.
+// nodeKaylesGrid returns Node Kayles on a grid. Positions are listed by the number of columns.
 func nodeKaylesGrid() *Game {
 	const most, apart = 8, 72
 	return &Game{
@@ -126,8 +127,8 @@ func nodeKaylesGrid() *Game {
 // nodeKaylesLaw is the law of Node Kayles on a grid. A single row is Dawson's Chess. With two even
 // sides, the second player answers each move with its half-turn image; with two odd sides, the
 // first player begins in the middle. With a side of 2 or 4 the values are published (Brown and
-// others, Journal of Integer Sequences 23 (2020), 20.3.5).
-func nodeKaylesLaw(a Args) (Forecast, bool) {
+// others, Journal of Integer Sequences 23 (2020), 20.3.5). Other grids are not known.
+func nodeKaylesLaw(a Args) (_ Forecast, known bool) {
 	short, long := min(a.Int("rows"), a.Int("columns")), max(a.Int("rows"), a.Int("columns"))
 	switch {
 	case short == 1:
@@ -163,9 +164,10 @@ func cycleGame(id string, kind graphs.Kind, title string, r Splitting[Curve]) *G
 	return g
 }
 
-// listByCurves lists a game on a cycle by its length.
-func (g *Game) listByCurves(rules Splitting[Curve], first int) {
-	g.By, g.Standard, g.first = []string{"n"}, standardLine, [2]int{first}
+// listByCurves lists a game on a cycle by its length, which is at least shortest. rules holds the
+// moves.
+func (g *Game) listByCurves(rules Splitting[Curve], shortest int) {
+	g.By, g.Standard, g.first = []string{"n"}, standardLine, [2]int{shortest}
 	g.list = func(Args) listRules {
 		return listRules{other: Spec[Curve]{Rules: rules, At: func(n, _ int) Curve { return Curve{Length: n, Closed: true} }}}
 	}

@@ -62,8 +62,8 @@ func (p Param) SolvedRange() Param {
 	return p
 }
 
-// forLists returns the parameter with the bounds for lists.
-func (p Param) forLists() Param {
+// listedRange returns the parameter with the bounds for lists as Max and Most.
+func (p Param) listedRange() Param {
 	p.Max, p.SolvedMax, p.Most, p.SolvedMost = p.ListedMax, 0, p.ListedMost, 0
 	if p.Kind == Text {
 		p.Min = 0
@@ -102,8 +102,8 @@ func (a Args) Text(name string) string { return a.texts[name] }
 // Bool returns the value of the Boolean parameter with the given name.
 func (a Args) Bool(name string) bool { return a.texts[name] == "true" }
 
-// Arguments returns the values of all parameters as text: those given in args, and otherwise the
-// defaults. The error is a *ParamError.
+// Arguments returns the values of all parameters as text: those in args, and the defaults of the
+// others. The error is a *ParamError.
 func (g *Game) Arguments(args map[string]string) (map[string]string, error) {
 	values, err := g.parse(args)
 	if err != nil {
@@ -121,16 +121,16 @@ func (g *Game) parse(args map[string]string) (Args, error) {
 	return g.parseWithin(args, func(p Param) Param { return p })
 }
 
-// parseWithin checks args and fills in the defaults. within returns a parameter with the bounds to
-// check. Of several mistakes it reports the first in the order of the parameters, unknown names
+// parseWithin checks args and fills in the defaults. bounded returns a parameter with the bounds
+// to check. Of several mistakes it reports the first in the order of the parameters, unknown names
 // before all, and Limit last. The error is a *ParamError.
-func (g *Game) parseWithin(args map[string]string, within func(Param) Param) (Args, error) {
+func (g *Game) parseWithin(args map[string]string, bounded func(Param) Param) (Args, error) {
 	params := g.Params
 	_, limited := args[Limit]
 	if limited = limited && g.TakesLimit(); limited {
 		params = append(slices.Clone(params), LimitParam())
 	}
-	a, err := parseArgs(g.ID, params, args, within)
+	a, err := parseArgs(g.ID, params, args, bounded)
 	if unknown := (*ParamError)(nil); errors.As(err, &unknown) && unknown.What == UnknownParam {
 		unknown.Known = paramNames(g.Params)
 	}
@@ -147,16 +147,16 @@ func (g *Game) parseWithin(args map[string]string, within func(Param) Param) (Ar
 	err = g.check(a)
 	if wrong := (*ParamError)(nil); errors.As(err, &wrong) {
 		if p, ok := g.Param(wrong.Param); ok && wrong.Max == p.Max {
-			wrong.Max = within(p).Max
+			wrong.Max = bounded(p).Max
 		}
 	}
 	return a, err
 }
 
-// parseArgs checks args against params and fills in the defaults. owner names the game in errors,
-// and within returns a parameter with the bounds to check. Of several mistakes it reports the first
-// in the order of params, unknown names before all. The error is a *ParamError.
-func parseArgs(owner string, params []Param, args map[string]string, within func(Param) Param) (Args, error) {
+// parseArgs checks args against params and fills in the defaults. game is the ID to name in
+// errors, and bounded returns a parameter with the bounds to check. Of several mistakes it reports
+// the first in the order of params, unknown names before all. The error is a *ParamError.
+func parseArgs(game string, params []Param, args map[string]string, bounded func(Param) Param) (Args, error) {
 	unknown := ""
 	for name := range args {
 		known := slices.ContainsFunc(params, func(p Param) bool { return p.Name == name })
@@ -165,7 +165,7 @@ func parseArgs(owner string, params []Param, args map[string]string, within func
 		}
 	}
 	if _, ok := args[unknown]; ok {
-		return Args{}, &ParamError{Game: owner, Param: unknown, Value: args[unknown], What: UnknownParam, Known: paramNames(params)}
+		return Args{}, &ParamError{Game: game, Param: unknown, Value: args[unknown], What: UnknownParam, Known: paramNames(params)}
 	}
 	a := noArgs()
 	for _, p := range params {
@@ -174,9 +174,9 @@ func parseArgs(owner string, params []Param, args map[string]string, within func
 			value = p.Default
 		}
 		wide := p.SolvedRange()
-		p := within(p)
+		p := bounded(p)
 		if what, item := a.set(p, value); what != Fine {
-			err := p.newError(owner, value, what)
+			err := p.newError(game, value, what)
 			err.Form = ""
 			if p.Kind == Integers && item < len(items(value)) && len(items(value)) > 1 {
 				err.Item, err.At = strings.TrimSpace(items(value)[item]), item+1
@@ -196,7 +196,7 @@ func noArgs() Args {
 	return Args{integers: make(map[string][]int), texts: make(map[string]string)}
 }
 
-// Written returns the values of all parameters as text.
+// Written returns the values of all parameters as text, by name.
 func (a Args) Written() map[string]string {
 	texts := maps.Clone(a.texts)
 	for name, numbers := range a.integers {
@@ -289,7 +289,7 @@ func sortedSet(numbers []int) []int {
 	return slices.Compact(s)
 }
 
-// joinNumbers returns the numbers in decimal with the text between in between.
-func joinNumbers(numbers []int, between string) string {
-	return strings.Join(xslices.Map(numbers, strconv.Itoa), between)
+// joinNumbers returns the numbers in decimal with separator between them.
+func joinNumbers(numbers []int, separator string) string {
+	return strings.Join(xslices.Map(numbers, strconv.Itoa), separator)
 }

@@ -117,7 +117,7 @@ func FuzzParams(f *testing.F) {
 	f.Add(1, " 1 , -2")
 	f.Add(16, "4.333")
 	f.Fuzz(func(t *testing.T, which int, value string) {
-		all := All()
+		all := Menu()
 		g := all[uint(which)%uint(len(all))]
 		args := make(map[string]string)
 		for _, p := range g.Params {
@@ -168,7 +168,7 @@ func beyond(p Param) map[string]What {
 // For every parameter of every game, a value beyond its range is an error that
 // names the parameter and the range.
 func TestEveryParameterHasItsRange(t *testing.T) {
-	for _, g := range All() {
+	for _, g := range Menu() {
 		for _, p := range g.Params {
 			for value, what := range beyond(p) {
 				d, err := g.New(context.Background(), map[string]string{p.Name: value})

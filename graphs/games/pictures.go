@@ -21,21 +21,21 @@ func (Treblecross) Picture(h Heap) string {
 	return cellsPicture(string(emptySquares(int(h))))
 }
 
-// Picture returns the strip up to the square h with its coin, or "" if it is too long.
+// Picture returns the strip up to square h, with the coin on it, or "" if it is too long.
 func (Nimble) Picture(h Heap) string { return coinStrip(int(h)+1, int(h)) }
 
-// Together returns the strip with the coins on the squares some, or "" if two are on one square.
-func (Nimble) Together(some []Heap) string {
-	squares, last := make([]int, len(some)), 0
+// Together returns the strip with a coin on each of the squares, or "" if two are on one square.
+func (Nimble) Together(squares []Heap) string {
+	indices, last := make([]int, len(squares)), 0
 	taken := make(map[Heap]bool)
-	for i, h := range some {
+	for i, h := range squares {
 		if taken[h] {
 			return ""
 		}
 		taken[h] = true
-		squares[i], last = int(h), max(last, int(h))
+		indices[i], last = int(h), max(last, int(h))
 	}
-	return coinStrip(last+1, squares...)
+	return coinStrip(last+1, indices...)
 }
 
 // Picture returns the row of bottles with a bean in bottle h.
@@ -47,16 +47,16 @@ func (pairs) Picture(p Pair) string { return heapsPicture(p.A, p.B) }
 // Picture returns the pictures of both heaps side by side, or "" if the rules have no pictures.
 func (r Apart) Picture(p Pair) string {
 	if depicting, ok := r.Rules.(Depicting[Heap]); ok {
-		return Together(depicting, []Heap{Heap(p.A), Heap(p.B)})
+		return SumPicture(depicting, []Heap{Heap(p.A), Heap(p.B)})
 	}
 	return ""
 }
 
 // Picture returns the heap p.A, with the p.B stones that may be taken drawn solid.
-func (FibonacciNim) Picture(p Pair) string { return limitedHeap(p.A, p.B) }
+func (FibonacciNim) Picture(p Pair) string { return limitedHeapPicture(p.A, p.B) }
 
-// Picture returns the heap, with the stones that may be taken drawn solid.
-func (Limited) Picture(p Pair) string { return limitedHeap(p.B, p.A) }
+// Picture returns the heap of p, with the stones that may be taken drawn solid.
+func (Limited) Picture(p Pair) string { return limitedHeapPicture(p.B, p.A) }
 
 // Picture returns a rectangle with the sides p.A and p.B, from which a move cuts squares.
 func (Euclid) Picture(p Pair) string {
@@ -75,11 +75,11 @@ func (lists) Picture(r Row) string {
 	return heapsPicture(r.numbers()...)
 }
 
-// Picture returns the heaps in r, with a letter p while the pass is left.
+// Picture returns the heaps in r, with a letter p while the pass has not been used.
 func (OnePass) Picture(r Row) string {
 	last := r.size() - 1
 	row := lists{}.Picture(r.part(0, last))
-	if r.heapAt(last) == 0 {
+	if r.numberAt(last) == 0 {
 		return row
 	}
 	return depiction.JoinBeside(row, depiction.PieceText(depiction.Piece{Kind: depiction.Word, Text: "p"}))
@@ -98,12 +98,12 @@ func (t Rocks) Picture(r Row) string {
 // Picture returns the ring with a token on vertex v. A token on Out is not shown.
 func (r Ring) Picture(v Heap) string { return r.Together([]Heap{v}) }
 
-// Together returns the ring with a token on each vertex in some, or "" if one is Out or two are
-// equal.
-func (r Ring) Together(some []Heap) string {
+// Together returns the ring with a token on each of the vertices, or "" if a vertex is Out or two
+// are equal.
+func (r Ring) Together(vertices []Heap) string {
 	ring := []int{r.Length}
-	for _, v := range some {
-		if v == Out && len(some) > 1 || slices.Contains(ring[1:], int(v)) {
+	for _, v := range vertices {
+		if v == Out && len(vertices) > 1 || slices.Contains(ring[1:], int(v)) {
 			return ""
 		}
 		if v != Out {
@@ -113,15 +113,15 @@ func (r Ring) Together(some []Heap) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Ring, Numbers: ring})
 }
 
-// Picture returns the squares up to the last coin.
+// Picture returns the squares up to the last coin, with the coins in r.
 func (SilverDollar) Picture(r Row) string {
 	if r == "" {
 		return ""
 	}
-	return coinStrip(r.heapAt(r.size()-1)+1, r.numbers()...)
+	return coinStrip(r.numberAt(r.size()-1)+1, r.numbers()...)
 }
 
-// Picture returns the rows with their men, and who moves next.
+// Picture returns the rows with the men in r, and the player to move.
 func (g Northcott) Picture(r Row) string {
 	rows := make([]string, len(g.Lengths))
 	for i, length := range g.Lengths {
@@ -129,22 +129,22 @@ func (g Northcott) Picture(r Row) string {
 		if squares == nil {
 			return ""
 		}
-		squares[r.heapAt(2*i)], squares[r.heapAt(2*i+1)] = 'w', 'b'
+		squares[r.numberAt(2*i)], squares[r.numberAt(2*i+1)] = 'w', 'b'
 		rows[i] = string(squares)
 	}
-	toMove := string("WB"[r.heapAt(r.size()-1)])
+	toMove := string("WB"[r.numberAt(r.size()-1)])
 	return depiction.JoinBeside(cellsPicture(rows...), depiction.PieceText(depiction.Piece{Kind: depiction.Word, Text: toMove}))
 }
 
-// Picture returns the bar, with the poisoned square marked in its lower left corner.
+// Picture returns the bar r, with the poisoned square marked in its lower left corner.
 func (Chomp) Picture(r Row) string {
 	n := r.size()
 	rows := make([]string, n)
 	for i := range rows {
-		if r.heapAt(i) > depiction.MaxWidth || r.heapAt(i) == 0 {
+		if r.numberAt(i) > depiction.MaxWidth || r.numberAt(i) == 0 {
 			return ""
 		}
-		rows[n-1-i] = strings.Repeat("#", r.heapAt(i))
+		rows[n-1-i] = strings.Repeat("#", r.numberAt(i))
 	}
 	if n > 0 {
 		rows[n-1] = "x" + rows[n-1][1:]
@@ -160,14 +160,14 @@ func (boards) Picture(b Board) string {
 	return cellsPicture(strings.Split(strings.NewReplacer("1", ".", "0", "_").Replace(string(b)), "/")...)
 }
 
-// Picture returns the whole board with its covered squares.
+// Picture returns the whole board b with its covered squares.
 func (CramBoard) Picture(b Board) string {
 	return cellsPicture(strings.Split(strings.NewReplacer("1", ".", "0", "#").Replace(string(b)), "/")...)
 }
 
 // Picture returns the strip with its pawns.
-func (Pawns) Picture(p string) string {
-	return cellsPicture(strings.NewReplacer("0", ".", "1", "o").Replace(p))
+func (Pawns) Picture(strip string) string {
+	return cellsPicture(strings.NewReplacer("0", ".", "1", "o").Replace(strip))
 }
 
 // Picture returns the coins up to the one that shows heads, or all coins of a board.
@@ -178,17 +178,17 @@ func (r Heads) Picture(h Heap) string {
 	return r.Together([]Heap{h})
 }
 
-// Together returns the coins with several heads: in a row up to the last head, on a board whole
+// Together returns the coins with all of the heads: in a row up to the last head, on a board whole
 // rows up to it. It returns "" if two heads are at one place, where they cancel.
-func (r Heads) Together(some []Heap) string {
-	squares := int(slices.Max(some))
+func (r Heads) Together(heads []Heap) string {
+	squares := int(slices.Max(heads))
 	width := squares
 	if corners, ok := r.Game.(TurningCorners); ok {
 		width = corners.Width
 		squares = (squares + width - 1) / width * width
 	}
 	faces := []byte(strings.Repeat("0", squares))
-	for _, h := range some {
+	for _, h := range heads {
 		if h == 0 || faces[h-1] == '1' {
 			return ""
 		}
@@ -197,9 +197,9 @@ func (r Heads) Together(some []Heap) string {
 	return Faces{Width: width}.Picture(string(faces))
 }
 
-// Picture returns the coins in p with their faces.
-func (r Faces) Picture(p string) string {
-	return coinsPicture(strings.Split(strings.NewReplacer("0", "t", "1", "h").Replace(r.Text(p)), "/")...)
+// Picture returns the coins with their faces.
+func (r Faces) Picture(coins string) string {
+	return coinsPicture(strings.Split(strings.NewReplacer("0", "t", "1", "h").Replace(r.Text(coins)), "/")...)
 }
 
 // heapsPicture returns the picture of heaps of the given numbers of stones, any number of which may
@@ -208,9 +208,10 @@ func heapsPicture(numbers ...int) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Heaps, Numbers: numbers})
 }
 
-// limitedHeap returns the picture of a heap of size stones, of which at most free may be taken.
-func limitedHeap(size, free int) string {
-	return depiction.PieceText(depiction.Piece{Kind: depiction.Heaps, Numbers: []int{size}, Takeable: []int{min(size, free)}})
+// limitedHeapPicture returns the picture of a heap of size stones, of which at most limit may be
+// taken.
+func limitedHeapPicture(size, limit int) string {
+	return depiction.PieceText(depiction.Piece{Kind: depiction.Heaps, Numbers: []int{size}, Takeable: []int{min(size, limit)}})
 }
 
 // pinsPicture returns the picture of groups of pins with the given numbers of pins.
@@ -231,7 +232,8 @@ func coinsPicture(rows ...string) string {
 // emptyPicture returns the picture of an empty position, drawn as ∅.
 func emptyPicture() string { return cellsPicture("_") }
 
-// emptySquares returns the signs of n empty squares, or nil if that is too long to show.
+// emptySquares returns the signs of n empty squares in a row, or nil if the row is too long to
+// show.
 func emptySquares(n int) []byte {
 	if n < 1 || n > depiction.MaxWidth {
 		return nil
@@ -239,15 +241,15 @@ func emptySquares(n int) []byte {
 	return []byte(strings.Repeat(".", n))
 }
 
-// coinStrip returns the picture of a row of n squares with coins on the squares at, or "" if it is
-// too long.
-func coinStrip(n int, at ...int) string {
-	squares := emptySquares(n)
-	if squares == nil {
+// coinStrip returns the picture of a row of n squares with coins on the given squares, or "" if it
+// is too long.
+func coinStrip(n int, squares ...int) string {
+	signs := emptySquares(n)
+	if signs == nil {
 		return ""
 	}
-	for _, i := range at {
-		squares[i] = 'o'
+	for _, i := range squares {
+		signs[i] = 'o'
 	}
-	return cellsPicture(string(squares))
+	return cellsPicture(string(signs))
 }

@@ -14,7 +14,7 @@ import (
 )
 
 // figure is a random edge-deletion game of some edges, with loops and parallel ones.
-func figure(r *rand.Rand) *document.Drawing {
+func figureGame(r *rand.Rand) *document.Drawing {
 	n := 2 + r.IntN(5)
 	b := graphs.NewBuilder(graphs.Deletion, n, 8)
 	for v := range n {
@@ -48,8 +48,8 @@ func TestPositionsOfFigures(t *testing.T) {
 		rounds /= 5
 	}
 	for range rounds {
-		d := figure(r)
-		made := must(games.Positions(context.Background(), d))
+		d := figureGame(r)
+		made := must(games.UnfoldDeletion(context.Background(), d))
 		want := must(solver.Solve(context.Background(), solver.PositionOf(d)))
 		got := must(solver.Solve(context.Background(), solver.PositionOf(made)))
 		if got.Value.String() != want.Value.String() {
@@ -87,7 +87,7 @@ func TestFiguresThatHaveNoPositions(t *testing.T) {
 	for what, d := range map[graphs.Key]*document.Drawing{
 		"error.ongraph.empty": document.New(graphs.Deletion), "error.ongraph.deletion": directed, "error.ongraph.parallel": many, "error.ongraph.positions": large,
 	} {
-		if _, err := games.Positions(context.Background(), d); !errors.Is(err, what) {
+		if _, err := games.UnfoldDeletion(context.Background(), d); !errors.Is(err, what) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
@@ -98,7 +98,7 @@ func TestPicturesOfAStalk(t *testing.T) {
 	game, _ := games.Find("chain")
 	d := must(game.New(context.Background(), map[string]string{"length": "3"}))
 	mustSucceed(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Play = graphs.Misere }))
-	made, err := games.Positions(context.Background(), d)
+	made, err := games.UnfoldDeletion(context.Background(), d)
 	if err != nil || made.Play() != graphs.Misere || made.Style().Labels != document.Pictures {
 		t.Fatalf("%v, labels %s, %v", made.Play(), made.Style().Labels, err)
 	}

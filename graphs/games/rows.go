@@ -24,8 +24,8 @@ func NewRow(numbers []int) Row {
 // size returns the number of heaps in the row.
 func (r Row) size() int { return len(r) / 2 }
 
-// heapAt returns the i-th number, counted from 0.
-func (r Row) heapAt(i int) int { return int(r[2*i])<<8 | int(r[2*i+1]) }
+// numberAt returns the i-th number, counted from 0.
+func (r Row) numberAt(i int) int { return int(r[2*i])<<8 | int(r[2*i+1]) }
 
 // part returns the row of the numbers with indices from ≤ i < to.
 func (r Row) part(from, to int) Row { return r[2*from : 2*to] }
@@ -41,7 +41,7 @@ func (r Row) with(i, n int) Row {
 func (r Row) numbers() []int {
 	numbers := make([]int, r.size())
 	for i := range numbers {
-		numbers[i] = r.heapAt(i)
+		numbers[i] = r.numberAt(i)
 	}
 	return numbers
 }
@@ -53,19 +53,19 @@ func (r Row) Sorted() Row {
 	return NewRow(numbers)
 }
 
-// lowerOne yields the rows in which one number is reduced, but is at least least more than the
-// number before it (the first number is at least 0). It begins with the first number, and for each
-// number with the greatest value.
-func (r Row) lowerOne(least int) iter.Seq[Row] {
+// lowerOne yields the rows in which one number is reduced, but stays at least gap above the number
+// before it; the first number stays at least 0. It begins with the first number, and for each
+// number with its greatest value.
+func (r Row) lowerOne(gap int) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		floor := 0
 		for i := range r.size() {
-			for n := r.heapAt(i) - 1; n >= floor; n-- {
+			for n := r.numberAt(i) - 1; n >= floor; n-- {
 				if !yield(r.with(i, n)) {
 					return
 				}
 			}
-			floor = r.heapAt(i) + least
+			floor = r.numberAt(i) + gap
 		}
 	}
 }
@@ -103,13 +103,13 @@ func (m Moore) Options(r Row) iter.Seq[Row] {
 			}
 			for ; i < r.size(); i++ {
 				least := 0
-				if i > 0 && before.heapAt(i) == before.heapAt(i-1) {
-					if r.heapAt(i-1) == before.heapAt(i-1) {
+				if i > 0 && before.numberAt(i) == before.numberAt(i-1) {
+					if r.numberAt(i-1) == before.numberAt(i-1) {
 						continue
 					}
-					least = r.heapAt(i - 1)
+					least = r.numberAt(i - 1)
 				}
-				for n := least; n < r.heapAt(i); n++ {
+				for n := least; n < r.numberAt(i); n++ {
 					next := r.with(i, n)
 					if !yield(next.Sorted()) || !from(next, i+1, left-1) {
 						return false
@@ -133,31 +133,31 @@ type OnePass struct{ lists }
 // difference and are left out.
 func (OnePass) Start(heaps []int) Row { return newOnePass(NewRow(heaps), 1) }
 
-// newOnePass returns the position of OnePass with the given heaps. left is 1 if the pass is left
+// newOnePass returns the position of OnePass with the given heaps. passes is 1 if the pass is left
 // and 0 if not. Empty heaps are left out, and without heaps there is no pass.
-func newOnePass(heaps Row, left int) Row {
+func newOnePass(heaps Row, passes int) Row {
 	heaps = heaps.Sorted()
-	for heaps != "" && heaps.heapAt(0) == 0 {
+	for heaps != "" && heaps.numberAt(0) == 0 {
 		heaps = heaps.part(1, heaps.size())
 	}
 	if heaps == "" {
-		left = 0 // without counters, passing is impossible
+		passes = 0 // without counters, passing is impossible
 	}
-	return heaps + NewRow([]int{left})
+	return heaps + NewRow([]int{passes})
 }
 
 // Options yields the pass first, if it is left, and then the moves in each heap, equal heaps once.
 func (OnePass) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
-		heaps, left := r.part(0, r.size()-1), r.heapAt(r.size()-1)
+		heaps, left := r.part(0, r.size()-1), r.numberAt(r.size()-1)
 		if left == 1 && !yield(newOnePass(heaps, 0)) {
 			return
 		}
 		for i := range heaps.size() {
-			if i > 0 && heaps.heapAt(i) == heaps.heapAt(i-1) {
+			if i > 0 && heaps.numberAt(i) == heaps.numberAt(i-1) {
 				continue
 			}
-			for n := range heaps.heapAt(i) {
+			for n := range heaps.numberAt(i) {
 				if !yield(newOnePass(heaps.with(i, n), left)) {
 					return
 				}
@@ -170,7 +170,7 @@ func (OnePass) Options(r Row) iter.Seq[Row] {
 func (g OnePass) Text(r Row) string {
 	last := r.size() - 1
 	text := g.lists.Text(r.part(0, last))
-	if r.heapAt(last) == 1 {
+	if r.numberAt(last) == 1 {
 		text += " p"
 	}
 	return text
@@ -184,7 +184,7 @@ type EndNim struct{ lists }
 // Options yields the rows after taking from the left end, and then from the right end.
 func (EndNim) Options(r Row) iter.Seq[Row] {
 	end := func(i int, without Row) iter.Seq[Row] {
-		return mapSeq(Nim{}.Options(Heap(r.heapAt(i))), func(n Heap) Row {
+		return mapSeq(Nim{}.Options(Heap(r.numberAt(i))), func(n Heap) Row {
 			if n == 0 {
 				return without
 			}

@@ -50,10 +50,9 @@ func concat[P any](all ...iter.Seq[P]) iter.Seq[P] {
 	}
 }
 
-// singleOptions yields, for the moves that leave one position, this position; left yields the
-// positions that each move leaves. A move that leaves nothing yields none. Together with
-// severalParts it gives the Options and Splits of a ruleset whose moves may leave any number of
-// positions.
+// singleOptions yields, for each move that leaves at most one position, this position or, if
+// nothing is left, none. left yields the positions that each move leaves. With severalParts it
+// gives the Options and Splits of a ruleset whose moves may leave any number of positions.
 func singleOptions[P any](left iter.Seq[[]P], none P) iter.Seq[P] {
 	return func(yield func(P) bool) {
 		for positions := range left {
@@ -71,7 +70,7 @@ func singleOptions[P any](left iter.Seq[[]P], none P) iter.Seq[P] {
 	}
 }
 
-// severalParts yields the elements of left with several positions; see singleOptions.
+// severalParts yields the elements of left that have several positions; see singleOptions.
 func severalParts[P any](left iter.Seq[[]P]) iter.Seq[[]P] {
 	return func(yield func([]P) bool) {
 		for positions := range left {

@@ -74,13 +74,13 @@ func (s Set) And(t Set) Set { return Set{s.lo & t.lo, s.hi & t.hi} }
 // Without returns the difference: the elements of s that are not in t.
 func (s Set) Without(t Set) Set { return Set{s.lo &^ t.lo, s.hi &^ t.hi} }
 
-// Up returns the set with by added to each element, at most 63. Results that are too large are
+// Up returns the set with by, at most 63, added to each element. Results that are too large are
 // dropped.
 func (s Set) Up(by int) Set {
 	return Set{s.lo << (by & 63), s.hi<<(by&63) | s.lo>>1>>(^by&63)}
 }
 
-// Down returns the set with by subtracted from each element, at most 63. Negative results are
+// Down returns the set with by, at most 63, subtracted from each element. Negative results are
 // dropped.
 func (s Set) Down(by int) Set {
 	return Set{s.lo>>(by&63) | s.hi<<1<<(^by&63), s.hi >> (by & 63)}

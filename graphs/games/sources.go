@@ -37,9 +37,9 @@ var published = map[string]string{
 // sharedSources maps a game to the game whose source it shares.
 var sharedSources = map[string]string{"cactus": "cycle", "tree": "chain", "subtraction": "lasker", "treblecross": "lasker", "turning-turtles": "turning-corners", "coin-turning": "turning-corners"}
 
-// Source returns the translation key of the source of the theory about a game or family with the
-// given ID, or of the reason for its law. Every game for which HasLaw holds has a source.
-func Source(id string) string {
+// SourceKey returns the translation key of the source of the theory about the game with the given
+// ID, or of the reason for its law. Every game for which HasLaw holds has a source.
+func SourceKey(id string) string {
 	if name := published[id]; name != "" {
 		return graphs.VerbatimPrefix + name
 	}

@@ -31,15 +31,15 @@ type Unfolded struct {
 	Picture func(v graphs.Vertex) string
 }
 
-// Numbering numbers positions 0, 1, 2, … in the order in which they are first seen. It is not safe
-// for concurrent use.
+// Numbering gives positions the indexes 0, 1, 2, … in the order in which they are first seen. It
+// is not safe for concurrent use.
 type Numbering interface {
 	// Reach computes all positions up to these numbers, for rules that must compute them in
-	// advance. It must be called before Of. b is 0 if a position is one number.
+	// advance. It must be called before Index. b is 0 if a position is one number.
 	Reach(ctx context.Context, a, b int) error
-	// Of returns the index of the position with the numbers a and b. b is 0 if a position is one
+	// Index returns the index of the position with the numbers a and b. b is 0 if a position is one
 	// number.
-	Of(a, b int) int32
+	Index(a, b int) int32
 	// Moves yields the result of each move from a position as a list of summands: often a single
 	// position, and an empty list for an empty position. The slice is only valid until the next
 	// one.
@@ -60,7 +60,8 @@ type Spec[P comparable] struct {
 	At func(a, b int) P
 }
 
-// Unfold makes the graph of the followers of Also, or of Start if Also is nil.
+// Unfold makes the graph of the followers of Also, or of Start if Also is nil. The errors are
+// those of the function Unfold.
 func (s Spec[P]) Unfold(ctx context.Context, limit Limits) (*Unfolded, error) {
 	if s.Also == nil {
 		s.Also = slices.Values(s.Start)
@@ -137,7 +138,8 @@ func (u *Unfolding[P]) numbersOf(r numbered[P], v graphs.Vertex) []int {
 type product[P comparable] struct{ Spec[P] }
 
 // Unfold makes the graph of the sum of all tokens. A vertex is the multiset of the summands that
-// have moves, in the order in which they occur among the starts and their followers.
+// have moves, in the order in which they occur among the starts and their followers. The errors
+// are those of the function Unfold.
 func (s product[P]) Unfold(ctx context.Context, limit Limits) (_ *Unfolded, err error) {
 	u, err := Unfold(ctx, s.Rules, s.Also, limit)
 	if err != nil {
@@ -170,19 +172,19 @@ type numbering[P comparable] struct {
 	buffer    []int32
 }
 
-// numberOf returns the index of p, and gives it the next index if it is new.
-func (n *numbering[P]) numberOf(p P) int32 {
-	i, ok := n.number[p]
+// indexOf returns the index of a position. A new position gets the next index.
+func (n *numbering[P]) indexOf(position P) int32 {
+	i, ok := n.number[position]
 	if !ok {
 		i = int32(len(n.positions))
-		n.number[p] = i
-		n.positions = append(n.positions, p)
+		n.number[position] = i
+		n.positions = append(n.positions, position)
 	}
 	return i
 }
 
-// Of returns the index of the position that At returns.
-func (n *numbering[P]) Of(a, b int) int32 { return n.numberOf(n.At(a, b)) }
+// Index returns the index of the position with the numbers a and b, by the function At.
+func (n *numbering[P]) Index(a, b int) int32 { return n.indexOf(n.At(a, b)) }
 
 // Reach does nothing: a ruleset computes positions when they are needed.
 func (n *numbering[P]) Reach(context.Context, int, int) error { return nil }
@@ -190,12 +192,13 @@ func (n *numbering[P]) Reach(context.Context, int, int) error { return nil }
 // Len returns the number of positions seen so far.
 func (n *numbering[P]) Len() int { return len(n.positions) }
 
-// Moves yields the options, one position each, and then the splits.
+// Moves yields the options of a position, one summand each, and then its splits. The positions are
+// given by their indexes.
 func (n *numbering[P]) Moves(position int32) iter.Seq[[]int32] {
 	return func(yield func([]int32) bool) {
 		p := n.positions[position]
 		for option := range n.Rules.Options(p) {
-			n.buffer = append(n.buffer[:0], n.numberOf(option))
+			n.buffer = append(n.buffer[:0], n.indexOf(option))
 			if !yield(n.buffer) {
 				return
 			}
@@ -206,7 +209,7 @@ func (n *numbering[P]) Moves(position int32) iter.Seq[[]int32] {
 		for split := range n.splitting.Splits(p) {
 			n.buffer = n.buffer[:0]
 			for _, part := range split {
-				n.buffer = append(n.buffer, n.numberOf(part))
+				n.buffer = append(n.buffer, n.indexOf(part))
 			}
 			if !yield(n.buffer) {
 				return
@@ -224,7 +227,7 @@ type fixed struct {
 // Numbering returns a numbering by the number that is not fixed.
 func (f fixed) Numbering() Numbering { return fixedNumbering{f.Rules.Numbering(), f.given} }
 
-// fixedNumbering numbers positions by one number, and takes the other number from given.
+// fixedNumbering numbers positions by one of their two numbers. given holds the other number.
 type fixedNumbering struct {
 	Numbering
 	given given
@@ -232,11 +235,11 @@ type fixedNumbering struct {
 
 // Reach computes the positions whose free number is at most n.
 func (f fixedNumbering) Reach(ctx context.Context, n, _ int) error {
-	a, b := f.given.with(n)
+	a, b := f.given.pair(n)
 	return f.Numbering.Reach(ctx, a, b)
 }
 
-// Of returns the index of the position whose free number is n.
-func (f fixedNumbering) Of(n, _ int) int32 {
-	return f.Numbering.Of(f.given.with(n))
+// Index returns the index of the position whose free number is n.
+func (f fixedNumbering) Index(n, _ int) int32 {
+	return f.Numbering.Index(f.given.pair(n))
 }

@@ -33,15 +33,15 @@ type Northcott struct {
 func (g Northcott) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		last := r.size() - 1
-		black := r.heapAt(last)
+		black := r.numberAt(last)
 		for i, length := range g.Lengths {
-			low, high := 0, r.heapAt(2*i+1)-1
+			low, high := 0, r.numberAt(2*i+1)-1
 			if black == 1 {
-				low, high = r.heapAt(2*i)+1, length-1
+				low, high = r.numberAt(2*i)+1, length-1
 			}
 			man := 2*i + black
 			for square := low; square <= high; square++ {
-				if square == r.heapAt(man) {
+				if square == r.numberAt(man) {
 					continue
 				}
 				if !yield(r.with(man, square).with(last, 1-black)) {
@@ -57,10 +57,10 @@ func (g Northcott) Text(r Row) string {
 	rows := make([]string, len(g.Lengths))
 	for i, length := range g.Lengths {
 		squares := slices.Repeat([]string{"·"}, length)
-		squares[r.heapAt(2*i)], squares[r.heapAt(2*i+1)] = "W", "B"
+		squares[r.numberAt(2*i)], squares[r.numberAt(2*i+1)] = "W", "B"
 		rows[i] = strings.Join(squares, "")
 	}
-	return strings.Join(rows, " ") + ": " + string("WB"[r.heapAt(r.size()-1)])
+	return strings.Join(rows, " ") + ": " + string("WB"[r.numberAt(r.size()-1)])
 }
 
 // Pawns is a strip of squares, 1 for a square with a pawn and 0 for a free one:
@@ -72,21 +72,21 @@ func (g Northcott) Text(r Row) string {
 // first, third, fifth … group is 0.
 type Pawns struct{}
 
-// Options yields the strips after moving each pawn of p, from the left. There are none once a pawn
-// is on the last square.
-func (Pawns) Options(p string) iter.Seq[string] {
+// Options yields the strips after moving each pawn, from the left. There are none once a pawn is
+// on the last square.
+func (Pawns) Options(strip string) iter.Seq[string] {
 	return func(yield func(string) bool) {
-		if p[len(p)-1] == '1' {
+		if strip[len(strip)-1] == '1' {
 			return
 		}
-		free := len(p) - 1
-		moved := make([]string, 0, len(p))
-		for i := len(p) - 1; i >= 0; i-- {
-			if p[i] == '0' {
+		free := len(strip) - 1
+		moved := make([]string, 0, len(strip))
+		for i := len(strip) - 1; i >= 0; i-- {
+			if strip[i] == '0' {
 				free = i
 				continue
 			}
-			b := []byte(p)
+			b := []byte(strip)
 			b[i], b[free] = '0', '1'
 			moved = append(moved, string(b))
 		}
@@ -98,8 +98,8 @@ func (Pawns) Options(p string) iter.Seq[string] {
 	}
 }
 
-// Text returns the squares of p as digits, 1 for a pawn.
-func (Pawns) Text(p string) string { return p }
+// Text returns the squares of the strip as digits, 1 for a pawn.
+func (Pawns) Text(strip string) string { return strip }
 
 // Staircase is staircase Nim: a move takes any number of counters from a step to the step below;
 // from the first step they go to the ground and out of play. The value is the XOR of the first,
@@ -110,10 +110,10 @@ type Staircase struct{ lists }
 func (Staircase) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		for i := range r.size() {
-			for k := 1; k <= r.heapAt(i); k++ {
-				next := r.with(i, r.heapAt(i)-k)
+			for k := 1; k <= r.numberAt(i); k++ {
+				next := r.with(i, r.numberAt(i)-k)
 				if i > 0 {
-					next = next.with(i-1, r.heapAt(i-1)+k)
+					next = next.with(i-1, r.numberAt(i-1)+k)
 				}
 				if !yield(next) {
 					return
@@ -149,8 +149,8 @@ func (t Rocks) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		for v := 1; v < r.size(); v++ {
 			up := t.Parents[v-1]
-			for k := 1; k <= min(t.Limit, r.heapAt(v)); k++ {
-				if !yield(r.with(v, r.heapAt(v)-k).with(up, r.heapAt(up)+k)) {
+			for k := 1; k <= min(t.Limit, r.numberAt(v)); k++ {
+				if !yield(r.with(v, r.numberAt(v)-k).with(up, r.numberAt(up)+k)) {
 					return
 				}
 			}

@@ -43,9 +43,9 @@ func (s Sum) Position(vertices []graphs.VertexID) Tokens {
 	return packTokens(on)
 }
 
-// addToken returns on with the token on v appended. A sum vertex is replaced by its summands, and
-// terminal vertices are left out.
-func (s Sum) addToken(on []graphs.VertexID, v graphs.VertexID) []graphs.VertexID {
+// addToken returns tokens with a token on v appended. A sum vertex is replaced by its summands,
+// and terminal vertices are left out.
+func (s Sum) addToken(tokens []graphs.VertexID, v graphs.VertexID) []graphs.VertexID {
 	left := []graphs.VertexID{v}
 	for len(left) > 0 {
 		v := left[len(left)-1]
@@ -59,17 +59,17 @@ func (s Sum) addToken(on []graphs.VertexID, v graphs.VertexID) []graphs.VertexID
 			}
 		}
 		if !terminal && !vertex.Sum {
-			on = append(on, v)
+			tokens = append(tokens, v)
 		}
 	}
-	return on
+	return tokens
 }
 
 // packTokens returns the position with tokens on the given vertices, which it sorts.
-func packTokens(on []graphs.VertexID) Tokens {
-	slices.Sort(on)
-	b := make([]byte, 0, 2*len(on))
-	for _, v := range on {
+func packTokens(vertices []graphs.VertexID) Tokens {
+	slices.Sort(vertices)
+	b := make([]byte, 0, 2*len(vertices))
+	for _, v := range vertices {
 		b = append(b, byte(v>>8), byte(v))
 	}
 	return Tokens(b)

@@ -24,15 +24,15 @@ const (
 // gamesOfTaking returns the games in which players take counters from heaps.
 func gamesOfTaking() []*Game {
 	return append([]*Game{
-		heapGame("nim", Taking, "Nim", maxNim, "3,5,7", Nim{}).sumOfTame(nimSum("heaps")),
+		heapGame("nim", Taking, "Nim", maxNim, "3,5,7", Nim{}).setTameSum(nimSum("heaps")),
 		// Nim in which taking the last counter loses: the same graph and the same values under the
 		// misère convention.
-		toMisere(heapGame("misere-nim", Taking, "Misère Nim", maxNim, "1,3,4", Nim{}).sumOfTame(nimSum("heaps"))),
+		toMisere(heapGame("misere-nim", Taking, "Misère Nim", maxNim, "1,3,4", Nim{}).setTameSum(nimSum("heaps"))),
 		bash(),
 		setGame("subtraction", "Subtraction", "5,9,14"),
 		subtractionSum(),
-		heapGame("at-least-half", Taking, "Take at least half", maxNim, "5,8,12", AtLeastHalf{}).sumOfTame(halfSum()),
-		heapGame("even-or-whole", Taking, "Even or whole", maxNim, "5,8,11", EvenOrWhole{}).sumOfTame(evenOrWholeSum()),
+		heapGame("at-least-half", Taking, "Take at least half", maxNim, "5,8,12", AtLeastHalf{}).setTameSum(halfSum()),
+		heapGame("even-or-whole", Taking, "Even or whole", maxNim, "5,8,11", EvenOrWhole{}).setTameSum(evenOrWholeSum()),
 		subtractSquare(),
 		nimble(),
 		// A subtraction game whose player without a move wins. By the Anti-SG rule, the next
@@ -64,11 +64,11 @@ func bash() *Game {
 		}
 		return fmt.Sprintf("Take 1 to %d from", a.Int("max"))
 	}
-	return g.onHeaps("heaps", title, func(a Args) Ruleset[Heap] { return Bash{Max: a.Int("max")} }).sumOfTame(bashSum)
+	return g.setHeapRules("heaps", title, func(a Args) Ruleset[Heap] { return Bash{Max: a.Int("max")} }).setTameSum(bashSum)
 }
 
 // setGame returns a subtraction game, in which a move takes a number of a given set. standard is
-// the default of the heap sizes.
+// the default of the heap sizes, and name begins the title.
 func setGame(id, name, standard string) *Game {
 	g := &Game{ID: id, Group: Taking, Params: []Param{
 		{
@@ -81,14 +81,14 @@ func setGame(id, name, standard string) *Game {
 	g.noForm = true
 	title := func(a Args) string { return fmt.Sprintf("%s {%s}", name, joinNumbers(sortedSet(a.Ints("set")), ", ")) }
 	rules := func(a Args) Ruleset[Heap] { return Subtraction{Set: sortedSet(a.Ints("set"))} }
-	return g.onHeaps("heaps", title, rules).sumOfTame(setSum)
+	return g.setHeapRules("heaps", title, rules).setTameSum(setSum)
 }
 
 // subtractSquare returns the game in which a move takes a square number of counters.
 func subtractSquare() *Game {
 	g := heapGame("subtract-square", Taking, "Subtract a square", maxTaking, "9,13", ByList{List: Squares})
 	g.noForm = true
-	return g.sumOfTame(g.sumBySearch(func(Args) formula { return squareFormula() }))
+	return g.setTameSum(g.searchedSum(func(Args) formula { return squareFormula() }))
 }
 
 // nimble returns Nimble, which is Nim on a strip: a coin on square n is a heap of n.
@@ -96,9 +96,9 @@ func nimble() *Game {
 	coins := heapsParam(maxNim, "1,3,4")
 	coins.Name, coins.as = "coins", "coin-squares"
 	g := &Game{ID: "nimble", Group: Taking, Params: []Param{coins, unfoldParam()}}
-	g.onHeaps("coins", func(Args) string { return "Nimble" }, func(Args) Ruleset[Heap] { return Nimble{} })
+	g.setHeapRules("coins", func(Args) string { return "Nimble" }, func(Args) Ruleset[Heap] { return Nimble{} })
 	g.list = func(Args) listRules { return listRules{line: Nim{}} }
-	return g.sumOfTame(nimSum("coins"))
+	return g.setTameSum(nimSum("coins"))
 }
 
 // subtractionListGames returns the games in which a move takes a number of an infinite list.
@@ -139,7 +139,7 @@ func subtractionSum() *Game {
 		},
 		plan: subtractionSumPlan,
 	}
-	return g.sumOfTame(subtractionSums)
+	return g.setTameSum(subtractionSums)
 }
 
 // subtractionSumPlan returns the plan for drawing subtractionSum with the limits and heaps in a.
@@ -171,14 +171,14 @@ func subtractionSumPlan(a Args) (plan, error) {
 	for _, l := range sortedSet(limit) {
 		sizes, called = append(sizes, largest[l]+1), append(called, fmt.Sprintf("≤ %d", l))
 	}
-	return plan{title: title, rules: s, places: onLines(sizes, called), least: slices.Max(heap)}, nil
+	return plan{title: title, rules: s, places: newLinesArrangement(sizes, called), least: slices.Max(heap)}, nil
 }
 
 // nimFormula returns the formula of Nim: a heap of n has value n (Bouton 1901).
 func nimFormula() formula { return always(func(n int) int { return n }) }
 
-// upTo returns the formula of a heap from which 1 to most counters may be taken (Bachet 1612).
-func upTo(most int) formula { return always(func(n int) int { return n % (most + 1) }) }
+// upTo returns the formula of a heap from which 1 to limit counters may be taken (Bachet 1612).
+func upTo(limit int) formula { return always(func(n int) int { return n % (limit + 1) }) }
 
 // halfFormula returns the formula of AtLeastHalf: the number of binary digits of the heap. A move
 // removes at least one digit and may leave any smaller number of them.
@@ -200,9 +200,9 @@ func squareFormula() formula {
 	return sequence(0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 3, 2, 3, 4, 5)
 }
 
-// subtractionFormula returns the values of the subtraction game of set, which is ascending, if a
-// form is known for its kind. Otherwise the formula knows no value. All these values are purely
-// periodic (Winning Ways, chapter 4).
+// subtractionFormula returns the values of the subtraction game of set, which is ascending. It
+// knows no value if no form is known for such a set. All these values are purely periodic (Winning
+// Ways, chapter 4).
 func subtractionFormula(set []int) formula {
 	if len(set) == 0 {
 		return always(func(int) int { return 0 })
@@ -236,34 +236,34 @@ func subtractionFormula(set []int) formula {
 	return sequence()
 }
 
-// nimSum returns a function that gives the sum of the Nim heaps in the parameter param.
-func nimSum(param string) func(Args) (heapSumValues, bool) {
-	return sumOf(param, nimFormula(), heapTexts(func(_, want int) int { return want }))
+// nimSum returns the sumFunc of Nim on the heaps in the parameter param.
+func nimSum(param string) func(Args) (_ heapSumValues, known bool) {
+	return sumByFormula(param, nimFormula(), heapTexts(func(_, want int) int { return want }))
 }
 
 // bashSum returns the sum of the heaps of Bachet's game with the limit and the heaps in a.
-func bashSum(a Args) (heapSumValues, bool) {
+func bashSum(a Args) (_ heapSumValues, known bool) {
 	heaps := a.Ints("heaps")
 	return sumWithLimits(slices.Repeat([]int{a.Int("max")}, len(heaps)), heaps, func(_, n int) string { return strconv.Itoa(n) })
 }
 
-// setSum returns the sum of the heaps of the subtraction game with the set and the heaps in a. It
-// reports false if a value is unknown.
-func setSum(a Args) (heapSumValues, bool) {
+// setSum returns the sum of the heaps of the subtraction game with the set and the heaps in a.
+// known is false if a value is unknown.
+func setSum(a Args) (_ heapSumValues, known bool) {
 	// In the order in which the set was given.
 	return sumBySearch(Subtraction{Set: a.Ints("set")}, subtractionFormula(sortedSet(a.Ints("set"))), a.Ints("heaps"))
 }
 
-// halfSum returns a function that gives the sum of heaps of AtLeastHalf. The smallest heap of value
-// v > 0 is the power of 2 with v binary digits.
-func halfSum() func(Args) (heapSumValues, bool) {
-	return sumOf("heaps", halfFormula(), heapTexts(func(_, want int) int { return 1 << want >> 1 }))
+// halfSum returns the sumFunc of AtLeastHalf. The smallest heap of value v > 0 is the power of 2
+// with v binary digits.
+func halfSum() func(Args) (_ heapSumValues, known bool) {
+	return sumByFormula("heaps", halfFormula(), heapTexts(func(_, want int) int { return 1 << want >> 1 }))
 }
 
-// evenOrWholeSum returns a function that gives the sum of heaps of EvenOrWhole. The winning move
-// leaves an odd heap of an odd heap, or nothing, and an even heap of an even heap.
-func evenOrWholeSum() func(Args) (heapSumValues, bool) {
-	return sumOf("heaps", evenOrWholeFormula(), heapTexts(func(n, want int) int {
+// evenOrWholeSum returns the sumFunc of EvenOrWhole. The winning move leaves an odd heap of an odd
+// heap, or nothing, and an even heap of an even heap.
+func evenOrWholeSum() func(Args) (_ heapSumValues, known bool) {
+	return sumByFormula("heaps", evenOrWholeFormula(), heapTexts(func(n, want int) int {
 		if n%2 == 1 {
 			return max(0, 2*want-1)
 		}
@@ -272,8 +272,8 @@ func evenOrWholeSum() func(Args) (heapSumValues, bool) {
 }
 
 // sumWithLimits returns the sum of heaps from which at most limits[i] may be taken. name returns
-// the name of a heap of n with a limit.
-func sumWithLimits(limits, heaps []int, name func(limit, n int) string) (heapSumValues, bool) {
+// the name of a heap of n with a limit. known is always true.
+func sumWithLimits(limits, heaps []int, name func(limit, n int) string) (_ heapSumValues, known bool) {
 	s := heapSumValues{sizes: heaps, values: make([]int, len(heaps))}
 	for i, n := range heaps {
 		s.values[i] = n % (limits[i] + 1)
@@ -289,7 +289,7 @@ func sumWithLimits(limits, heaps []int, name func(limit, n int) string) (heapSum
 }
 
 // subtractionSums returns the sum of the heaps in a, each with the limit at the same index.
-func subtractionSums(a Args) (heapSumValues, bool) {
+func subtractionSums(a Args) (_ heapSumValues, known bool) {
 	return sumWithLimits(a.Ints("limits"), a.Ints("heaps"), func(limit, n int) string {
 		return Limited{}.Text(Pair{A: limit, B: n})
 	})

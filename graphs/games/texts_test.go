@@ -80,7 +80,7 @@ func TestTextOfBoundedPass(t *testing.T) {
 // known at all arguments that are tried here.
 func TestClosedFormsKnowAllArguments(t *testing.T) {
 	formless := []string{"chomp", "end-nim", "treblecross", "grundy", "subtract-square", "octal", "ring"}
-	for i, g := range All() {
+	for i, g := range Menu() {
 		if !g.HasLaw() {
 			continue
 		}

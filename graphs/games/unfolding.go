@@ -17,7 +17,7 @@ type Limits struct{ Vertices, Edges int }
 // LimitError reports that a game has more positions or moves than the limit.
 type LimitError struct{ Limit Limits }
 
-// Error returns the key of the message.
+// Error returns an English message, for logs and tests.
 func (e *LimitError) Error() string {
 	return fmt.Sprintf("the game has more than %d positions or %d moves", e.Limit.Vertices, e.Limit.Edges)
 }
@@ -25,7 +25,7 @@ func (e *LimitError) Error() string {
 // Key returns the translation key of the message.
 func (e *LimitError) Key() string { return "error.positions" }
 
-// Data returns the limits.
+// Data returns the limits as data of the message.
 func (e *LimitError) Data() map[string]any {
 	return map[string]any{"Positions": e.Limit.Vertices, "Moves": e.Limit.Edges}
 }
@@ -38,9 +38,9 @@ type Unfolding[P comparable] struct {
 	vertices  map[P]graphs.VertexID
 }
 
-// Vertex returns the vertex of the position p. It reports false if there is none.
-func (u *Unfolding[P]) Vertex(p P) (graphs.VertexID, bool) {
-	v, ok := u.vertices[p]
+// Vertex returns the vertex of the position p. ok is false if there is none.
+func (u *Unfolding[P]) Vertex(p P) (v graphs.VertexID, ok bool) {
+	v, ok = u.vertices[p]
 	return v, ok
 }
 
@@ -78,7 +78,7 @@ func Unfold[P comparable](ctx context.Context, r Ruleset[P], starts iter.Seq[P],
 			}
 		}
 		if !u.sum[v] {
-			u.moves(v)
+			u.addMoves(v)
 		}
 		if u.full() {
 			return nil, &LimitError{limit}
@@ -137,11 +137,11 @@ func (u *unfolder[P]) add(p P, v graphs.Vertex) graphs.VertexID {
 	return u.builder.AddVertex(v)
 }
 
-// moves adds the edges that leave v.
-func (u *unfolder[P]) moves(v graphs.VertexID) {
+// addMoves adds the edges that leave v, one for each move.
+func (u *unfolder[P]) addMoves(v graphs.VertexID) {
 	p := u.positions[v]
 	for q := range u.rules.Options(p) {
-		if u.edge(v, u.vertex(q)); u.full() {
+		if u.addEdge(v, u.vertex(q)); u.full() {
 			return
 		}
 	}
@@ -149,14 +149,15 @@ func (u *unfolder[P]) moves(v graphs.VertexID) {
 		return
 	}
 	for parts := range u.splitting.Splits(p) {
-		if u.edge(v, u.sumVertex(parts)); u.full() {
+		if u.addEdge(v, u.sumVertex(parts)); u.full() {
 			return
 		}
 	}
 }
 
-// edge adds an edge between two vertices unless the vertex from has one to the same target already.
-func (u *unfolder[P]) edge(from, to graphs.VertexID) {
+// addEdge adds an edge between two vertices, unless the vertex from already has one to the same
+// target.
+func (u *unfolder[P]) addEdge(from, to graphs.VertexID) {
 	if u.seen[to] == from+1 {
 		return
 	}

@@ -8,13 +8,13 @@ import (
 	"nimgraph/graphs"
 )
 
-// Move is a move of a game that is too large to draw: from a position, or one of its heaps, to
-// another, named as their vertices would be; two heaps as "3+5".
+// Move is a move of a game that is too large to draw. From and To name positions, or heaps of a
+// position, as their vertices would be named; two heaps are "3+5".
 type Move struct{ From, To string }
 
 // WinningMove returns a winning move of the start for the arguments args under play, found by
-// theory without a graph. ok is false if Forecast does not cover the start, if it is lost, or if
-// theory gives no move easily. The errors are those of Forecast.
+// theory without a graph. ok is false if Forecast does not cover the start, if the start is lost,
+// or if theory gives no move easily. The errors are those of Forecast.
 func (g *Game) WinningMove(play graphs.Play, args map[string]string) (m Move, ok bool, err error) {
 	values, err := g.parseWithin(args, Param.SolvedRange)
 	if err != nil {
@@ -36,7 +36,8 @@ func (g *Game) WinningMove(play graphs.Play, args map[string]string) (m Move, ok
 // rowMove returns the move from one row of numbers to another.
 func rowMove(from, to []int) Move { return Move{From: rowText(from), To: rowText(to)} }
 
-// rowText returns the name of a position with the numbers row, as the rulesets of rows name it.
+// rowText returns the name of the position with the numbers in row, as the rulesets of rows name
+// it.
 func rowText(row []int) string {
 	if len(row) == 0 {
 		return "–"
@@ -44,8 +45,9 @@ func rowText(row []int) string {
 	return joinNumbers(row, ",")
 }
 
-// staircaseWinningMove takes counters from an odd step of the staircase in a.
-func staircaseWinningMove(a Args) (Move, bool) {
+// staircaseWinningMove returns a move that takes counters from an odd step of the staircase in a.
+// ok is false if none wins.
+func staircaseWinningMove(a Args) (_ Move, ok bool) {
 	known, _ := staircaseLaw(a)
 	steps := a.Ints("steps")
 	for i := 0; i < len(steps); i += 2 {
@@ -63,8 +65,9 @@ func staircaseWinningMove(a Args) (Move, bool) {
 	return Move{}, false
 }
 
-// euclidWinningMove takes the smaller number from the larger as often as possible, or once less.
-func euclidWinningMove(a Args) (Move, bool) {
+// euclidWinningMove returns a move in Euclid's game for the numbers in a: it takes the smaller
+// number from the larger as often as possible, or once less. ok is false if neither wins.
+func euclidWinningMove(a Args) (_ Move, ok bool) {
 	x, y := min(a.Int("a"), a.Int("b")), max(a.Int("a"), a.Int("b"))
 	for _, left := range []int{y % x, y%x + x} {
 		if left > 0 && left < y && euclidValue(x, left) == 0 {
@@ -74,10 +77,11 @@ func euclidWinningMove(a Args) (Move, bool) {
 	return Move{}, false
 }
 
-// mooreWinningMove goes through the binary digits from the highest. Heaps that were lowered at a
-// higher digit may have any digits from there on. Where these cannot make up the number of ones, it
-// lowers more heaps.
-func mooreWinningMove(a Args) (Move, bool) {
+// mooreWinningMove returns a move in Moore's Nim for the heaps in a; ok is false if none wins. It
+// goes through the binary digits from the highest. Heaps that were lowered at a higher digit may
+// have any digits from there on. Where these cannot make up the number of ones, it lowers more
+// heaps.
+func mooreWinningMove(a Args) (_ Move, ok bool) {
 	const digits = 62
 	before, k := a.Ints("heaps"), a.Int("k")
 	after := slices.Clone(before)
@@ -116,15 +120,18 @@ func mooreWinningMove(a Args) (Move, bool) {
 	return rowMove(slices.Sorted(slices.Values(before)), after), len(free) > 0
 }
 
-// divisorWinningMove subtracts 1 from an even number. Odd numbers are lost.
-func divisorWinningMove(a Args) (Move, bool) {
+// divisorWinningMove returns the move that subtracts 1. ok is false for an odd number, which is
+// lost.
+func divisorWinningMove(a Args) (_ Move, ok bool) {
 	n := a.Int("n")
 	return Move{From: strconv.Itoa(n), To: strconv.Itoa(n - 1)}, n%2 == 0
 }
 
-// nimWithPassWinningMove takes a single heap. Of two heaps it passes if they are equal, and
-// otherwise reduces the larger to the heap that makes a lost pair with the smaller.
-func nimWithPassWinningMove(a Args) (Move, bool) {
+// nimWithPassWinningMove returns a move in Nim with a pass. It takes a single heap whole. Of two
+// heaps it passes if they are equal, and otherwise reduces the larger to the heap that makes a
+// lost pair with the smaller. ok is false if two heaps are lost, and for any other number of
+// heaps.
+func nimWithPassWinningMove(a Args) (_ Move, ok bool) {
 	heaps := slices.DeleteFunc(slices.Sorted(slices.Values(a.Ints("heaps"))), func(n int) bool { return n == 0 })
 	move := func(pass string, left ...int) (Move, bool) {
 		return Move{From: rowText(heaps) + " p", To: rowText(left) + pass}, true
@@ -148,9 +155,9 @@ func nimWithPassWinningMove(a Args) (Move, bool) {
 	return move(" p", min(low, partner), max(low, partner))
 }
 
-// endNimWinningMove reduces the heap at an end to the heap that makes the row lost. Every winning
-// move does that at one of the ends, because only one heap there makes the row lost.
-func endNimWinningMove(a Args) (Move, bool) {
+// endNimWinningMove returns a move that reduces the heap at an end of the row in a to the heap
+// that makes the row lost. ok is false if there is none: only one heap there makes the row lost.
+func endNimWinningMove(a Args) (_ Move, ok bool) {
 	row := a.Ints("row")
 	if len(row) == 1 {
 		return rowMove(row, nil), true
@@ -168,28 +175,29 @@ func endNimWinningMove(a Args) (Move, bool) {
 	return rowMove(row, slices.DeleteFunc(after, func(n int) bool { return n == 0 })), true
 }
 
-// stonesWinningMove takes stones from a heap in a row of heaps that may not become smaller than
-// their left neighbours: the steps between neighbours are a staircase.
-func stonesWinningMove(a Args) (Move, bool) {
+// stonesWinningMove returns a move in Stones for the heaps in a: the steps between adjacent heaps
+// are a staircase. ok is false if none wins.
+func stonesWinningMove(a Args) (_ Move, ok bool) {
 	return lowerStep(a.Ints("heaps"), secondSteps(a.Ints("heaps")), 0)
 }
 
-// silverDollarWinningMove moves a coin to the left: the gaps between the coins are a staircase.
-func silverDollarWinningMove(a Args) (Move, bool) {
+// silverDollarWinningMove returns a move of a coin in the Silver Dollar Game: the gaps between the
+// coins are a staircase. ok is false if none wins.
+func silverDollarWinningMove(a Args) (_ Move, ok bool) {
 	known, _ := silverDollarLaw(a)
 	return lowerStep(sortedSet(a.Ints("coins")), known.Value, 1)
 }
 
-// lowerStep returns a move that lowers one number of row so that the XOR of every second step,
-// counted from the last, becomes 0. all is the XOR before the move. A step is the difference to the
-// number before minus apart.
-func lowerStep(row []int, all, apart int) (Move, bool) {
+// lowerStep returns the move that lowers one number of row so that the XOR of every second step,
+// counted from the last, becomes 0; ok is false if there is none. total is the XOR before the
+// move. A step is the difference to the number before, less gap.
+func lowerStep(row []int, total, gap int) (_ Move, ok bool) {
 	for i := len(row) - 1; i >= 0; i -= 2 {
 		step := row[i]
 		if i > 0 {
-			step -= row[i-1] + apart
+			step -= row[i-1] + gap
 		}
-		if want := step ^ all; want < step {
+		if want := step ^ total; want < step {
 			after := slices.Clone(row)
 			after[i] -= step - want
 			return rowMove(row, after), true
@@ -198,8 +206,9 @@ func lowerStep(row []int, all, apart int) (Move, bool) {
 	return Move{}, false
 }
 
-// rocksWinningMove moves rocks from a vertex at odd depth to its parent.
-func rocksWinningMove(a Args) (Move, bool) {
+// rocksWinningMove returns a move of rocks from a vertex at odd depth to its parent, for the tree
+// in a. ok is false if none wins.
+func rocksWinningMove(a Args) (_ Move, ok bool) {
 	known, _ := usacoRocksLaw(a)
 	parents, rocks := zeroBased(a.Ints("parents")), a.Ints("rocks")
 	depth, _ := depths(parents)
@@ -215,10 +224,9 @@ func rocksWinningMove(a Args) (Move, bool) {
 	return Move{}, false
 }
 
-// headsWinningMove returns a function that finds a winning move of a coin-turning game in a row: it
-// turns a head, and other coins to its left. r holds the moves of a single head, and f the values
-// of the heads.
-func headsWinningMove(r Ruleset[Heap], f formula) func(Args) (Move, bool) {
+// headsWinningMove returns the moveFunc of a coin-turning game in a row: it turns a head, and
+// other coins to its left. r holds the moves of a single head, and f the values of the heads.
+func headsWinningMove(r Ruleset[Heap], f formula) moveFunc {
 	orNone := func(n int) (int, bool) { // no head is worth 0
 		if n == 0 {
 			return 0, true
@@ -241,9 +249,10 @@ func headsWinningMove(r Ruleset[Heap], f formula) func(Args) (Move, bool) {
 	}
 }
 
-// hnoiSplitWinningMove moves a bean out of a bottle whose value is above the XOR of all remaining
-// beans. The bottles of the two new beans are found in linear time.
-func hnoiSplitWinningMove(a Args) (Move, bool) {
+// hnoiSplitWinningMove returns a move of the splitting game for the bottles in a: it takes a bean
+// whose value is above the value of all other beans together. The bottles of the two new beans are
+// found in linear time. ok is false if none wins.
+func hnoiSplitWinningMove(a Args) (_ Move, ok bool) {
 	b := bottles(a.Ints("bottles"))
 	values, all := b.values()
 	for i, n := range b {
@@ -264,9 +273,10 @@ func hnoiSplitWinningMove(a Args) (Move, bool) {
 	return Move{}, false
 }
 
-// chompWinningMove eats all but one row, column or corner in the shapes whose winning move is
-// known: a single row or column, two rows or columns, and squares.
-func chompWinningMove(a Args) (Move, bool) {
+// chompWinningMove returns a move in Chomp for the shapes whose winning move is known: a single
+// row or column, two rows or columns, and squares. It eats all but one row, column or corner. ok
+// is false for other shapes.
+func chompWinningMove(a Args) (_ Move, ok bool) {
 	const mostRows = 64 // of a position that is written out
 	rows, columns := a.Int("rows"), a.Int("columns")
 	if rows > mostRows || rows*columns == 1 {
@@ -289,8 +299,9 @@ func chompWinningMove(a Args) (Move, bool) {
 	return rowMove(before, after), true
 }
 
-// northcottWinningMove moves a man forward in a row. The move names the gaps alone.
-func northcottWinningMove(a Args) (Move, bool) {
+// northcottWinningMove returns a move of a man forward in a row. The move names the gaps alone. ok
+// is false if none wins.
+func northcottWinningMove(a Args) (_ Move, ok bool) {
 	gaps := a.Ints("rows")
 	for i, gap := range gaps {
 		if want := gap ^ xor(gaps); want < gap {
@@ -302,9 +313,9 @@ func northcottWinningMove(a Args) (Move, bool) {
 	return Move{}, false
 }
 
-// pawnsWinningMove moves a pawn of the game of POI 2004; see pawnSteps. The move names the squares
-// of the pawns.
-func pawnsWinningMove(a Args) (Move, bool) {
+// pawnsWinningMove returns a move of a pawn in the game of POI 2004; see pawnSteps. The move names
+// the squares of the pawns. ok is false if none wins.
+func pawnsWinningMove(a Args) (_ Move, ok bool) {
 	squares, on := a.Int("squares"), sortedSet(a.Ints("pawns"))
 	// step moves the pawn at index i to the first free square after the group that ends at index end.
 	step := func(i, end int) (Move, bool) {

@@ -306,7 +306,7 @@ func TestListsWithTruths(t *testing.T) {
 			return mex
 		}
 		for i, v := range want {
-			if got := value(n.Of(i, 0)); got != v {
+			if got := value(n.Index(i, 0)); got != v {
 				t.Errorf("%s: g(%d) = %d, not %d", pass, i, got, v)
 			}
 		}

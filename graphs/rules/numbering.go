@@ -72,8 +72,8 @@ func (n *numbering) merge(t *Table) {
 	}
 }
 
-// Of returns the index of the position with the numbers a and b.
-func (n *numbering) Of(a, b int) int32 { return n.index[n.key(a, b)] }
+// Index returns the index of the position with the numbers a and b.
+func (n *numbering) Index(a, b int) int32 { return n.index[n.key(a, b)] }
 
 // key returns the Row.Key of the position with the given numbers.
 func (n *numbering) key(numbers ...int) string {

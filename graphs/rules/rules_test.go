@@ -456,7 +456,7 @@ func TestLists(t *testing.T) {
 		mustSucceed(n.Reach(t.Context(), to, to))
 		for a := range to + 1 {
 			b, moves := to-a, 0
-			for left := range n.Moves(n.Of(a, b)) {
+			for left := range n.Moves(n.Index(a, b)) {
 				if moves++; len(left) != 1 || int(left[0]) >= n.Len() {
 					t.Fatal(left)
 				}

@@ -143,7 +143,7 @@ func (s Shape) Positions(text []byte, limit int) []Position {
 // Key returns the translation key of the description of the shape's input.
 func (s Shape) Key() string {
 	if c, ok := games.ContestByID(s.ID); ok {
-		return c.Key()
+		return c.NoteKey()
 	}
 	return "format.reading." + s.ID
 }

@@ -12,7 +12,7 @@ import (
 // form.
 func PublishedClaims(m games.Member) []Claim {
 	id := m.Game.ID
-	source := games.Source(id)
+	source := games.SourceKey(id)
 	if len(m.Numbers) == 2 {
 		return pairClaims(id, source)
 	}
@@ -36,9 +36,9 @@ func PublishedClaims(m games.Member) []Claim {
 		switch r, err := games.ParseOctal(m.Args["code"]); {
 		case err != nil:
 		case r.Code() == "4.(3)":
-			return []Claim{{SubjectValues, laskerLaw(first), games.Source("lasker")}}
+			return []Claim{{SubjectValues, laskerLaw(first), games.SourceKey("lasker")}}
 		case r.Code() == "0.(3)":
-			return []Claim{{SubjectValues, &Function{Name: Identity}, games.Source("nim")}}
+			return []Claim{{SubjectValues, &Function{Name: Identity}, games.SourceKey("nim")}}
 		}
 	case "divisor":
 		return function(Twos)

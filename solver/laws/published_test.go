@@ -20,7 +20,7 @@ func numbered(m games.Member) *game {
 	return g
 }
 
-func (g *game) value(a, b int) int { return g.of(g.places.Of(a, b)) }
+func (g *game) value(a, b int) int { return g.of(g.places.Index(a, b)) }
 
 func (g *game) of(p int32) int {
 	if v, ok := g.known[p]; ok {

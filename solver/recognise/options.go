@@ -114,7 +114,7 @@ type optionList struct {
 func newOptionList(numbering games.Numbering, to int) *optionList {
 	l := &optionList{numbering: numbering, number: map[int32]int32{}, hasMoves: map[int32]bool{}}
 	for n := range to + 1 {
-		position := numbering.Of(n, 0)
+		position := numbering.Index(n, 0)
 		l.position = append(l.position, position)
 		l.number[position] = int32(n)
 	}

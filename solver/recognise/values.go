@@ -45,7 +45,7 @@ func (b *builder) listedValues(m games.Member) ([]uint16, error) {
 		if err := e.numbering.Reach(b.ctx, n, 0); err != nil {
 			return nil, err
 		}
-		v, err := e.valueOf(e.numbering.Of(n, 0))
+		v, err := e.valueOf(e.numbering.Index(n, 0))
 		if err != nil {
 			break
 		}

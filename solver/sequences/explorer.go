@@ -45,7 +45,7 @@ func (e *explorer) extend(to int, mon *monitor) error {
 	e.limit = e.numbering.Len() + mon.room/positionBytes
 	e.reserve(to)
 	for n := len(e.values); n <= to; n++ {
-		value, err := e.valueOf(e.numbering.Of(n, 0), n, mon)
+		value, err := e.valueOf(e.numbering.Index(n, 0), n, mon)
 		if err != nil {
 			return err
 		}

@@ -17,7 +17,7 @@ import (
 type moveList [][][]int32
 
 func (m moveList) Reach(context.Context, int, int) error { return nil }
-func (m moveList) Of(n, _ int) int32                     { return int32(n) }
+func (m moveList) Index(n, _ int) int32                  { return int32(n) }
 func (m moveList) Len() int                              { return len(m) }
 func (m moveList) Moves(p int32) iter.Seq[[]int32] {
 	return func(yield func([]int32) bool) {

@@ -65,7 +65,7 @@ func (o *Outcomes) Extend(ctx context.Context, to int) error {
 		return err
 	}
 	for n := first + len(o.values); n <= to; n++ {
-		won, err := o.wins(ctx, o.numbering.Of(n, 0), n)
+		won, err := o.wins(ctx, o.numbering.Index(n, 0), n)
 		if err != nil {
 			return err
 		}

@@ -162,7 +162,7 @@ func (t *Table) explore(e *explorer, mon *monitor) error {
 	for a := range t.Rows {
 		for b := range t.Columns {
 			m, n := t.First[0]+a, t.First[1]+b
-			v, err := e.valueOf(e.numbering.Of(m, n), a+1, mon)
+			v, err := e.valueOf(e.numbering.Index(m, n), a+1, mon)
 			if f := graphs.FaultOf(err, ManyPositions); f != nil {
 				err = &graphs.Fault{Says: "error.sequence.positions.pair", With: graphs.Data{"Positions": e.limit, "At": m, "And": n}}
 			}

@@ -184,7 +184,7 @@ func TestCramIsEstimated(t *testing.T) {
 	for _, size := range [][2]int{{1, 20}, {2, 5}, {2, 12}, {3, 4}, {3, 6}, {4, 4}, {5, 3}, {9, 2}} {
 		e := newExplorer(m.Positions, 0)
 		e.limit = math.MaxInt
-		must(e.valueOf(e.numbering.Of(size[0], size[1]), 1, &monitor{ctx: t.Context()}))
+		must(e.valueOf(e.numbering.Index(size[0], size[1]), 1, &monitor{ctx: t.Context()}))
 		if about, _ := m.Followers(size[0], size[1]); about < float64(e.solved)/2 || about > 2*float64(e.solved) {
 			t.Errorf("%v: about %v positions, met %d", size, about, e.solved)
 		}

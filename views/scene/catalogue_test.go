@@ -76,7 +76,7 @@ func checkApart(t *testing.T, s *Scene) {
 }
 
 func TestDefaultsOfGamesAreApart(t *testing.T) {
-	for i, g := range games.All() {
+	for i, g := range games.Menu() {
 		if testing.Short() && i%4 > 0 {
 			continue
 		}
@@ -132,7 +132,7 @@ func TestLimitsOfGamesAreApart(t *testing.T) {
 	if testing.Short() {
 		t.Skip("half a minute: make test-full")
 	}
-	for _, g := range games.All() {
+	for _, g := range games.Menu() {
 		for high := range 2 {
 			t.Run(g.ID, func(t *testing.T) {
 				checkApart(t, drawnGame(t, limits(g, high)))
