@@ -206,7 +206,7 @@ func TestPictureOfWhatIsShown(t *testing.T) {
 	if of.Visible == nil {
 		t.Fatal("nothing is shown")
 	}
-	s, err := picture.Request{Part: picture.PartVisible}.Prepare(c.words, of)
+	s, err := picture.Request{Part: picture.PartVisible}.Prepare(t.Context(), c.words, of)
 	if err != nil || s.Scene.Window == nil {
 		t.Errorf("what the window shows is not cut off: %v", err)
 	}

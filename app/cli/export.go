@@ -114,7 +114,7 @@ func export(call *call) error {
 	if err := c.place(file, r); err != nil {
 		return err
 	}
-	prepared, err := request.Prepare(c.Words, source)
+	prepared, err := request.Prepare(c.ctx, c.Words, source)
 	if err := outputError(out, err); err != nil {
 		return err
 	}

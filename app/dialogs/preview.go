@@ -58,9 +58,9 @@ func (p *preview) show(r picture.Request) {
 		tooLarge bool
 		err      error
 	)
-	p.job.Start(func(context.Context) {
+	p.job.Start(func(ctx context.Context) {
 		var s *picture.Export
-		if s, err = r.Prepare(p.dialogs.Words, of); err == nil {
+		if s, err = r.Prepare(ctx, p.dialogs.Words, of); err == nil {
 			img, size, tooLarge = drawThumbnail(s, sharpness), p.dialogs.sizeInWords(s), s.TooLarge()
 		}
 	}, func(defect error) {

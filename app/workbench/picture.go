@@ -58,27 +58,28 @@ func (b *Bench) Picture(r picture.Request, seen *scene.Palette, j *jobs.Job, put
 	}, func(err error) { done(nil, err) })
 }
 
-// writePicture prepares the picture r and calls run with a function that writes it. run returns a function
-// that is called at the end, on the UI thread. All this is synchronous if it is quick and
-// background is not set; otherwise it is the job j. If preparing fails before the job, draw calls
-// failed and not run.
+// writePicture prepares the picture r and calls run with a function that writes it. run returns a
+// function that is called at the end, on the UI thread. All this is synchronous if it is quick and
+// background is not set; otherwise it is the job j. A page that plays is always prepared in the job,
+// because it may have to be solved again. If preparing fails before the job, failed is called and
+// run is not.
 func (b *Bench) writePicture(
 	r picture.Request, seen *scene.Palette, j *jobs.Job, background bool,
 	run func(write func(io.Writer) error) (finish func()), failed func(error),
 ) {
 	source := b.PictureOf(seen)
-	prepare, quick := func() (*picture.Export, error) { return r.Prepare(b.words, source) }, false
-	if b.isSmall() {
-		p, err := prepare()
+	prepare, quick := func(ctx context.Context) (*picture.Export, error) { return r.Prepare(ctx, b.words, source) }, false
+	if b.isSmall() && !picture.FormatByID(r.Format).Plays {
+		p, err := prepare(context.Background())
 		if err != nil {
 			failed(err)
 			return
 		}
-		prepare, quick = func() (*picture.Export, error) { return p, nil }, !p.Slow() && !background
+		prepare, quick = func(context.Context) (*picture.Export, error) { return p, nil }, !p.Slow() && !background
 	}
 	j.Run = func(ctx context.Context, tell func(float64)) func() {
 		return run(func(out io.Writer) error {
-			p, err := prepare()
+			p, err := prepare(ctx)
 			if err != nil {
 				return err
 			}

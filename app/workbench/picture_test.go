@@ -50,6 +50,33 @@ func TestFailedExportKeepsTheFile(t *testing.T) {
 	}
 }
 
+// A page that plays is prepared and written in the job, which can be cancelled.
+func TestPageIsWrittenInAJob(t *testing.T) {
+	s := newStand(t)
+	b := s.put(abc(t))
+	path := filepath.Join(t.TempDir(), "x.html")
+	for _, cancelled := range []bool{true, false} {
+		told := errors.New("not told")
+		b.Export(path, picture.Request{Format: "html", Scale: 1}, scene.Light(), &jobs.Job{}, func(err error) { told = err })
+		if b.Work.Current() == nil {
+			t.Fatal("the page was written without a job")
+		}
+		if cancelled {
+			b.Work.Stop()
+			s.settle(b)
+			if _, err := os.Stat(path); err == nil {
+				t.Error("a cancelled export wrote a page")
+			}
+			continue
+		}
+		s.settle(b)
+		got, err := os.ReadFile(path)
+		if told != nil || err != nil || !bytes.HasPrefix(got, []byte("<!doctype html>")) {
+			t.Errorf("told %v; the page of %d bytes: %v", told, len(got), err)
+		}
+	}
+}
+
 // What a picture is asked of is the drawing as it stands; where no window shows it,
 // there is nothing visible to cut out.
 func TestPictureOfTheBench(t *testing.T) {

@@ -24,10 +24,11 @@ type Export struct {
 	page *webpage.Page // of a format that plays; else nil
 }
 
-// Prepare builds the picture of a source as it is now. The error comes from CheckSize, or from
-// writing the drawing that the file carries.
-func (r Request) Prepare(w *words.Words, src Source) (*Export, error) {
-	p, err := r.prepare(w, src)
+// Prepare builds the picture of a source as it is now. A page that plays can take some seconds: it
+// solves a drawing with nim heaps again. The error is ctx.Err(), or comes from CheckSize, from the
+// solver, or from writing the drawing that the file carries.
+func (r Request) Prepare(ctx context.Context, w *words.Words, src Source) (*Export, error) {
+	p, err := r.prepare(ctx, w, src)
 	if err == nil && !p.Format.Pixels {
 		p.Options.Scale = 0 // Scale is in pixels; pages of other formats are as large as the drawing
 	}
@@ -35,7 +36,7 @@ func (r Request) Prepare(w *words.Words, src Source) (*Export, error) {
 }
 
 // prepare is Prepare, but keeps the scale in formats without pixels.
-func (r Request) prepare(w *words.Words, src Source) (*Export, error) {
+func (r Request) prepare(ctx context.Context, w *words.Words, src Source) (*Export, error) {
 	if src.HasSteps() {
 		s, err := r.series(w, src)
 		if err != nil {
@@ -46,7 +47,7 @@ func (r Request) prepare(w *words.Words, src Source) (*Export, error) {
 	var page *webpage.Page
 	if FormatByID(r.Format).Plays {
 		var err error
-		if page, err = r.newPage(w, src); err != nil {
+		if page, err = r.newPage(ctx, w, src); err != nil {
 			return nil, err
 		}
 		src.Drawing, src.Solution = page.Drawing, page.Solution
@@ -62,12 +63,12 @@ func (r Request) prepare(w *words.Words, src Source) (*Export, error) {
 
 // newPage returns the page of a source. The page of an exercise has the task, and the solution only
 // if the request has AnswersInside.
-func (r Request) newPage(w *words.Words, src Source) (*webpage.Page, error) {
+func (r Request) newPage(ctx context.Context, w *words.Words, src Source) (*webpage.Page, error) {
 	solution := src.Solution
 	if isExercise(src) && !r.AnswersInside {
 		solution = nil
 	}
-	page, err := webpage.New(context.Background(), w, src.Drawing, solution)
+	page, err := webpage.New(ctx, w, src.Drawing, solution)
 	if err == nil && isExercise(src) {
 		page.Task = explain.Tutor{Words: w, Drawing: page.Drawing, Solution: page.Solution}.TaskText()
 	}

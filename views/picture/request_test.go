@@ -67,7 +67,7 @@ func TestSlidesAreThickAndLarge(t *testing.T) {
 
 func prepared(t *testing.T, r Request, of Source) *Export {
 	t.Helper()
-	p, err := r.Prepare(english(t), of)
+	p, err := r.Prepare(t.Context(), english(t), of)
 	must(t, err)
 	return p
 }
@@ -284,7 +284,7 @@ func TestPicturesOfTooMany(t *testing.T) {
 	}
 	must(t, d.Do(draft.Change()))
 	of := Source{Drawing: d, Visible: &scene.Box{Low: scene.Point{Y: -1}, High: scene.Point{X: 9, Y: 1}}}
-	if _, err := Default().Prepare(english(t), of); !errors.Is(err, graphs.Key("error.picture.parts")) {
+	if _, err := Default().Prepare(t.Context(), english(t), of); !errors.Is(err, graphs.Key("error.picture.parts")) {
 		t.Errorf("error %v", err)
 	}
 	if err := (Request{Part: PartVisible}).CheckSize(of); err != nil {
@@ -333,7 +333,12 @@ func TestPictureCarriesItsDrawing(t *testing.T) {
 				t.Errorf("%s tells nothing of its progress", f.Name)
 			}
 			got, err := render.EmbeddedDrawing(&out)
-			if carries := f.Carries && !bare; (err == nil) != carries || carries && !bytes.Equal(got, want.Bytes()) {
+			carried := want
+			if f.Plays { // a page has the drawing without spaces
+				carried = bytes.Buffer{}
+				must(t, json.Compact(&carried, want.Bytes()))
+			}
+			if carries := f.Carries && !bare; (err == nil) != carries || carries && !bytes.Equal(got, carried.Bytes()) {
 				t.Errorf("%s, bare %v, gives back %v and\n%s", f.Name, bare, err, got)
 			}
 		}

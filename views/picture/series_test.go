@@ -64,7 +64,7 @@ func TestAStepAloneForInput(t *testing.T) {
 	r := Default()
 	for _, r.Input = range []bool{false, true} {
 		r.Format = "tex"
-		p, err := r.Prepare(english(t), of)
+		p, err := r.Prepare(t.Context(), english(t), of)
 		must(t, err)
 		var out bytes.Buffer
 		must(t, p.Write(context.Background(), &out, func(float64) {}))

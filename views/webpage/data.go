@@ -101,7 +101,10 @@ func (p *Page) data(ctx context.Context) (*data, error) {
 		Edges: [][4]int32{}, Tokens: []int32{}, Steps: []step{}, Sentences: []string{},
 		Texts: map[string]string{}, numbers: map[string]int{},
 	}
-	places := words.Data{"Move": "{move}", "Value": "{value}"} // filled in by the script
+	places := words.Data{
+		"Move": "{move}", "Value": "{value}", // filled in by the script
+		"End": p.words.T("match.end." + d.Play),
+	}
 	for _, id := range textIDs {
 		d.Texts[id] = p.words.T("page.text."+id, places)
 	}
@@ -145,8 +148,7 @@ const byXOR = "xor"
 // addReplies adds the replies of the program, and returns the position to play; nil if it cannot be
 // played on the page. Errors: ctx.Err() and those of the solver.
 func (p *Page) addReplies(ctx context.Context, d *data) (*match.State, error) {
-	// Anti-SG play ends when each summand is worth 0, which the script does not know.
-	if p.board == nil || !p.Solution.Played || p.board.Position.Play == graphs.AntiSG {
+	if p.board == nil || !p.Solution.Played {
 		return nil, nil
 	}
 	start, err := match.Start(ctx, p.board.Position)

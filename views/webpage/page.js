@@ -41,8 +41,10 @@ function newGame(data) {
   }
 
   // moves returns the legal moves: each has an edge or a vertex, and if a token moves its two ends.
+  // The table of replies names the positions in which an Anti-SG game ends before its last move.
   function moves(state) {
     const list = [];
+    if (data.play === 'antisg' && data.replies && data.replies[key(state)] === -1) return list;
     if (kind === 'node-kayles') {
       state.standing.forEach((is, vertex) => { if (is) list.push({ vertex }); });
       return list;
@@ -168,7 +170,7 @@ function show(data) {
     draw();
     mark(m);
     if (game.moves(state).length === 0) {
-      const mover = data.play === 'misere'; // the player who cannot move wins
+      const mover = data.play !== 'normal'; // the player to move wins at the end
       announce(texts[myTurn === mover ? 'won' : 'lost']);
     } else if (myTurn) {
       announce(fill(texts.moved, { move: name(m) }));

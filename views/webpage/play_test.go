@@ -166,7 +166,7 @@ func TestScriptPlaysAsTheSolver(t *testing.T) {
 		}
 	}
 	t.Log(played)
-	if len(played) < 9 {
+	if len(played) < 11 {
 		t.Errorf("only %v were played", played)
 	}
 }
@@ -198,7 +198,7 @@ func randomDrawing(t *testing.T, r *rand.Rand) *document.Drawing {
 	d := document.New(kind)
 	n := 2 + r.IntN(5)
 	err := d.Edit(func(c *document.ChangeBuilder) {
-		c.Head().Play = []graphs.Play{graphs.Normal, graphs.Misere}[r.IntN(2)]
+		c.Head().Play = graphs.Play(r.IntN(len(graphs.PlayWords())))
 		tokens := 1 + r.IntN(2)
 		for v := range n {
 			state := document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(v), Name: string(rune('a' + v))}}

@@ -27,16 +27,21 @@ func addsByXOR(s *match.State) bool {
 	return !slices.ContainsFunc(s.Solution.Values, func(v solver.Value) bool { _, ok := v.Nimber(); return !ok })
 }
 
+// over is the entry of a position in which an Anti-SG game has ended although moves are left.
+const over = -1
+
 // replyTable maps the positions in which the program may have to move to the number of its move: the
 // number of an edge, or of a vertex in Node Kayles. Numbers are those of the first position.
 type replyTable struct {
 	start   *match.State
 	entries map[string]int32
-	work    int // see maxWork
+	work    int  // see maxWork
+	unknown bool // in some position it is out of reach who wins, so that no reply is known to be best
 }
 
 // replies returns the table of the game that begins in the state start, whoever moves first. It
-// returns nil if the table would have more than maxReplies entries or take more work than mostWork.
+// returns nil if the table would have more than maxReplies entries or take more work than mostWork,
+// or if the outcome of a position is unknown.
 // Errors: ctx.Err() and the errors of solver.Solve.
 func replies(ctx context.Context, start *match.State, mostWork int) (map[string]int32, error) {
 	t := &replyTable{start: start, entries: map[string]int32{}}
@@ -66,7 +71,7 @@ func replies(ctx context.Context, start *match.State, mostWork int) (map[string]
 			switch {
 			case err != nil:
 				return nil, err
-			case max(len(t.entries), len(seen)) > maxReplies || t.work > mostWork:
+			case t.unknown || max(len(t.entries), len(seen)) > maxReplies || t.work > mostWork:
 				return nil, nil
 			case next != nil:
 				waiting = append(waiting, next)
@@ -90,8 +95,15 @@ func workOf(s *match.State) int {
 // the state is known already or has no moves.
 func (t *replyTable) add(ctx context.Context, s *match.State) (*match.State, error) {
 	t.work += workOf(s)
+	t.unknown = t.unknown || s.Outcome() == solver.OutcomeUnknown
 	key := t.key(s)
-	if _, known := t.entries[key]; known || s.Over() {
+	if _, known := t.entries[key]; known {
+		return nil, nil
+	}
+	if s.Over() {
+		if s.Position.Play == graphs.AntiSG {
+			t.entries[key] = over
+		}
 		return nil, nil
 	}
 	edge := s.Edge(bestMove(s.Solution.Moves))
@@ -135,9 +147,12 @@ func (t *replyTable) key(s *match.State) string {
 		for _, id := range now.VertexID {
 			left = append(left, strconv.Itoa(int(first.Index[id])))
 		}
-	case graphs.Deletion: // the edges that the ground still holds can be deleted
-		for _, m := range s.Solution.Moves {
-			left = append(left, t.edgeText(now, m.Edge))
+	case graphs.Deletion: // the edges that the ground still holds
+		loose := s.Solution.Account.Loose
+		for e, from := range now.From {
+			if loose == nil || !loose[from] {
+				left = append(left, t.edgeText(now, int32(e)))
+			}
 		}
 	case graphs.EdgeGeography:
 		for e := range now.EdgeID {
