@@ -14,8 +14,13 @@ export GOFLAGS := $(strip $(GOFLAGS) -buildvcs=false)
 run: build
 	./nimgraph
 
+# PAGE is the address of the page that links open; empty for that in app/browser/nopage.go.
+PAGE ?=
+export PAGE
+page := $(if $(PAGE),-X nimgraph/app/browser.page=$(PAGE))
+
 build: install-build
-	go build -o nimgraph .
+	go build -ldflags '$(page)' -o nimgraph .
 
 # The folder to install into. Packagers set DESTDIR, which is put in front of it.
 PREFIX ?= /usr/local
@@ -48,7 +53,7 @@ uninstall:
 cli:
 	@for system in linux windows darwin; do for machine in amd64 arm64; do \
 		echo "build/cli/nimgraph-$$system-$$machine"; \
-		CGO_ENABLED=0 GOOS=$$system GOARCH=$$machine go build -tags cli -trimpath -ldflags '-s -w' \
+		CGO_ENABLED=0 GOOS=$$system GOARCH=$$machine go build -tags cli -trimpath -ldflags '-s -w $(page)' \
 			-o build/cli/nimgraph-$$system-$$machine$$([ $$system != windows ] || echo .exe) . || exit 1; \
 	done; done
 

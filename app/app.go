@@ -70,6 +70,7 @@ func newProgram(a fyne.App) (*Program, error) {
 		state = a.Storage().RootURI().Path()
 	}
 	p.setStateFolder(state)
+	browser.SetAddress(p.settings.Page())
 	w, err := translations.Words(p.settings.Language())
 	if err != nil {
 		return nil, err

@@ -98,7 +98,7 @@ func adaptToBrowser(list []*actions.Action) []*actions.Action {
 }
 
 // notInBrowsers lists actions that make no sense in a page or that the browser itself offers.
-var notInBrowsers = []string{"file.new-window", "file.detach", "file.quit", "view.tabs"}
+var notInBrowsers = []string{"file.new-window", "file.detach", "file.quit", "view.tabs", "view.page"}
 
 // unlessHeld makes the actions of a group impossible while the drawing is held, and returns the
 // group.

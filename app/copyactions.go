@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"io"
+	"net/url"
 	"slices"
 	"strings"
 
@@ -81,7 +82,9 @@ func (c *copyCommands) copyActions() []*actions.Action {
 		},
 		{ID: "copy.svg", Obstacle: drawn, Run: func() { c.pictures.copyPicture(picture.SVG) }},
 		{ID: "copy.tikz", Obstacle: drawn, Run: func() { c.pictures.copyPicture(picture.TikZ) }},
-		{ID: "file.copy-link", Obstacle: drawn, Run: c.copyLink},
+		{ID: "file.copy-link", Obstacle: drawn, Run: func() { c.copyLink(false) }},
+		{ID: "file.copy-view-link", Obstacle: drawn, Run: func() { c.copyLink(true) }},
+		c.pageAction(),
 	}
 	for _, text := range copies {
 		list = append(list, &actions.Action{
@@ -91,15 +94,39 @@ func (c *copyCommands) copyActions() []*actions.Action {
 	return list
 }
 
-// copyLink copies a web address that contains the drawing.
-func (c *copyCommands) copyLink() {
-	text, err := formats.Link(c.desk.session().Drawing())
+// copyLink copies a web address that contains the drawing; with view, that of the reader's view.
+func (c *copyCommands) copyLink(view bool) {
+	text, err := formats.Link(c.desk.session().Drawing(), view)
 	if err != nil {
 		c.desk.window.Fail(err)
 		return
 	}
 	c.desk.clipboard().SetContent(browser.Address() + "#" + text)
+	if view {
+		c.desk.window.Say(c.desk.words.T("say.copied-view-link"))
+		return
+	}
 	c.desk.window.Say(c.desk.words.T("say.copied-link"))
+}
+
+// pageAction returns the action that asks for the address of the page that links open.
+func (c *copyCommands) pageAction() *actions.Action {
+	return &actions.Action{ID: "view.page", Run: func() {
+		title := strings.TrimSuffix(c.desk.words.T("action.view.page"), "…")
+		c.desk.dialogs().AskLine(title, c.desk.words.T("dialog.page.address"), browser.Address(), nil, func() {}, c.setPage)
+	}}
+}
+
+// setPage sets the address of the page that links open; empty for the usual one. The error is
+// error.page.address.
+func (c *copyCommands) setPage(address string) error {
+	address = strings.TrimSpace(address)
+	if u, err := url.Parse(address); address != "" && (err != nil || u.Host == "" || strings.Contains(address, "#")) {
+		return graphs.Key("error.page.address")
+	}
+	c.desk.program.settings.SetPage(address)
+	browser.SetAddress(address)
+	return nil
 }
 
 // A writer writes a drawing, or the values of its vertices in a solution, as text.

@@ -107,7 +107,8 @@ func (p *Program) folder() string {
 	return "."
 }
 
-// openPaths opens files one after another and shows their errors. For a file that is open already,
+// openPaths opens files one after another and shows their errors. A link to a drawing can stand in
+// place of a path. For a file that is open already,
 // it brings its tab to the front, because two tabs would overwrite each other's file.
 func (c *fileCommands) openPaths(paths []string) {
 	c.toOpen = append(c.toOpen, paths...)
@@ -128,6 +129,10 @@ func (c *fileCommands) openNext() {
 		}
 		path := c.toOpen[0]
 		c.toOpen = c.toOpen[1:]
+		if _, err := os.Lstat(path); err != nil && formats.IsLink(path) {
+			c.start(c.desk.linkJob(path, c.openNext))
+			return
+		}
 		if whole, err := filepath.Abs(path); err == nil {
 			path = whole
 		}

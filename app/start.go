@@ -98,20 +98,27 @@ func Drive(files []string, stderr io.Writer, version string, begin func(*Program
 func (c *commands) openAddress() {
 	browser.OnDropped(func(paths []string) { c.program.Do(func() { c.files.openPaths(paths) }) })
 	if text := browser.Fragment(); text != "" {
-		c.openLink(text)
+		c.bench().Work.Start(c.linkJob(text, func() {}))
 	}
 }
 
-// openLink opens the drawing in a link, and lays out the vertices that have no place.
-func (c *commands) openLink(text string) {
+// linkJob returns a job that opens the drawing in a link, lays out the vertices that have no place,
+// and then calls then. It shows an error of the link.
+func (c *desk) linkJob(link string, then func()) *jobs.Job {
 	work := func(ctx context.Context, _ func(float64)) (*document.Drawing, error) {
-		read, err := formats.FromLink(text)
+		read, err := formats.FromLink(link)
 		if err != nil {
 			return nil, err
 		}
 		return read.Drawing, files.Place(ctx, read)
 	}
-	c.bench().Work.Start(newJob(c.desk, c.words.T("status.laying-out"), work, c.showError, c.openDrawing))
+	return newJob(c, c.words.T("status.laying-out"), work, func(err error) {
+		c.showError(err)
+		then()
+	}, func(d *document.Drawing) {
+		c.openDrawing(d)
+		then()
+	})
 }
 
 // makeCacheFolder makes the user's cache folder, which a new account may lack; the toolkit makes

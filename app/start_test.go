@@ -56,7 +56,7 @@ func TestLinkWithoutPlaces(t *testing.T) {
 	mustDo(t, deflate.Close())
 	p := program(t)
 	c := p.firstWindow()
-	c.openLink("1:" + base64.RawURLEncoding.EncodeToString(packed.Bytes()))
+	c.files.openPaths([]string{"1:" + base64.RawURLEncoding.EncodeToString(packed.Bytes())})
 	p.settle()
 	d := c.session().Drawing()
 	if vs := d.Graph().Order(); vs != 2 {
@@ -65,7 +65,7 @@ func TestLinkWithoutPlaces(t *testing.T) {
 	if d.At(0) == d.At(1) {
 		t.Errorf("both stand at %v", d.At(0))
 	}
-	if c.openLink("1:AAAA"); seen(t, c) != 0 {
+	if c.files.openPaths([]string{"1:AAAA"}); seen(t, c) != 0 {
 		t.Error("it tells before it has looked")
 	}
 	if p.settle(); seen(t, c) != 1 {

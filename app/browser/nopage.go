@@ -2,6 +2,11 @@
 
 package browser
 
+import (
+	"cmp"
+	"os"
+)
+
 // Here reports whether the program runs in a browser.
 const Here = false
 
@@ -23,8 +28,18 @@ func Turn() {}
 // Fragment returns "".
 func Fragment() string { return "" }
 
-// Address returns the address of the project's page.
-func Address() string { return "https://nimgraph.github.io/" }
+// page is the address of the page in links. A build sets it with -ldflags "-X nimgraph/app/browser.page=…".
+var page = "https://nimgraph.github.io/"
+
+// Address returns the address of the page in links, without a #: the setting of the user, else the
+// variable NIMGRAPH_PAGE of the environment, else that of the build.
+func Address() string { return cmp.Or(chosen, os.Getenv("NIMGRAPH_PAGE"), page) }
+
+// chosen is the address that the user has set, or empty.
+var chosen string
+
+// SetAddress sets the address of the page in links; empty for that of the environment or the build.
+func SetAddress(address string) { chosen = address }
 
 // CopyPicture does nothing.
 func CopyPicture([]byte) {}

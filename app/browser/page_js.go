@@ -113,6 +113,9 @@ func Fragment() string { return page().Call("fragment").String() }
 // Address returns the page's address without the # and the fragment.
 func Address() string { return page().Call("address").String() }
 
+// SetAddress does nothing: the page knows its address.
+func SetAddress(string) {}
+
 // CopyPicture copies a PNG to the clipboard.
 func CopyPicture(png []byte) {
 	bytes := js.Global().Get("Uint8Array").New(len(png))

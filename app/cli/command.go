@@ -48,6 +48,7 @@ func commands() []command {
 			name: "convert", forms: []string{"FILE -o OUT [options]"}, takes: oneFile,
 			flags: append(inputFlags(), commonFlag("-o"), toFlag("cli.flag.to.drawing", formatNames())), run: convert,
 		},
+		{name: "link", forms: []string{"FILE [options]"}, takes: oneFile, flags: linkFlags(), run: link},
 		{
 			name: "games", forms: []string{"[GAME] [--json | --ids]"}, takes: oneGame,
 			flags: []flag{commonFlag("--json"), {name: "--ids", about: "cli.flag.ids"}}, run: listGames,

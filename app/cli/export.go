@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"nimgraph/app/browser"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/xslices"
@@ -223,6 +224,9 @@ func (c *exportCommand) request(format picture.Format) (picture.Request, error) 
 		}
 	}
 	r.Labels = picture.LabelsSeen // boardSource sets the labels of --labels
+	if r.Link && !format.Links {
+		return picture.Request{}, usageError("--link", "cli.error.link-format", words.Data{"Format": format.Name})
+	}
 	if c.has("--area") {
 		r.Part = picture.PartVisible
 	}
@@ -259,7 +263,7 @@ func (c *exportCommand) boardSource(file string, d *document.Drawing, r picture.
 	if err != nil {
 		return picture.Source{}, err
 	}
-	source := picture.Source{Drawing: d, Title: d.Title(), Labels: picture.Labels(c.flags["--labels"]), BoardOptions: seen, Visible: area}
+	source := picture.Source{Drawing: d, Title: d.Title(), Page: browser.Address(), Labels: picture.Labels(c.flags["--labels"]), BoardOptions: seen, Visible: area}
 	if err := inputError(file, r.CheckSize(source)); err != nil {
 		return picture.Source{}, err
 	}

@@ -41,7 +41,7 @@ func (f *failure) Error() string { return f.where + ": " + f.err.Error() }
 func (f *failure) Unwrap() error { return f.err }
 
 // line returns "WHERE: WHAT" as a single line, whatever file names contain.
-func (f *failure) line(w *words.Words) string { return w.Line(f.where, f.err, f.names) }
+func (f *failure) line(w *words.Words) string { return w.Line(shownPlace(f.where), f.err, f.names) }
 
 // usageError returns the failure of a bad command line.
 func usageError(where, key string, data ...words.Data) error {

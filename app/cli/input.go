@@ -70,6 +70,13 @@ func (c *call) read(file string, f formats.Format) (*formats.Result, error) {
 	if f == byContent && rules.IsFile(file) {
 		return nil, usageError(file, "cli.error.rules")
 	}
+	if isLink(file) {
+		r, err := formats.FromLink(file)
+		if err != nil {
+			return nil, inputError(file, err)
+		}
+		return r, c.edgesOnly()
+	}
 	in, err := c.openInput(file)
 	if err != nil {
 		return nil, err

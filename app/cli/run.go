@@ -267,5 +267,5 @@ func (c *call) note(where, key string, data words.Data) { c.addNote(where, c.Wor
 // addNote adds a line about a place to the notes, which are written to standard error when the
 // command has succeeded.
 func (c *call) addNote(where, text string) {
-	c.notes = append(c.notes, xstrings.OneLine(where)+": "+xstrings.OneLine(text))
+	c.notes = append(c.notes, xstrings.OneLine(shownPlace(where))+": "+xstrings.OneLine(text))
 }

@@ -289,7 +289,7 @@ var startsCode = regexp.MustCompile(`^(\{|\.\d)`)
 // name=value, or the ID of a game or contest if no file has that name. A word that is neither a
 // game nor looks like a file name is an error.
 func (c *call) isGame() (bool, error) {
-	if len(c.args) == 0 || c.args[0] == "" || c.args[0] == "-" || c.has("--from") {
+	if len(c.args) == 0 || c.args[0] == "" || c.args[0] == "-" || c.has("--from") || isLink(c.args[0]) {
 		return false, nil
 	}
 	word := c.args[0]

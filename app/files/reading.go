@@ -38,12 +38,16 @@ func ReadPicture(r io.Reader) (*formats.Result, error) {
 }
 
 // Read reads a drawing from a text in any known format, or from a picture with an embedded drawing.
-// It returns the errors of ReadPicture and formats.ReadRecognised, and UnknownEnding if the content
+// It also reads a text that is a link to a drawing. It
+// returns the errors of ReadPicture, formats.FromLink and formats.ReadRecognised, and UnknownEnding if the content
 // is not text and no format has the ending of path.
 func Read(r io.Reader, path string, o formats.Options) (*formats.Result, error) {
 	text, err := formats.ReadAll(r)
 	if err != nil {
 		return nil, err
+	}
+	if formats.IsLinkText(text) {
+		return formats.FromLink(string(bytes.TrimSpace(text)))
 	}
 	ending := strings.ToLower(filepath.Ext(path))
 	if isPicture(text) || slices.Contains(PictureEndings(), ending) {

@@ -24,7 +24,7 @@ import (
 var menus = []menuSpec{
 	{"menu.file", []string{
 		"file.new", "file.new-window", "file.open", ":recent", "-", "file.save", "file.save-as", "predict.exercise",
-		"-", "file.export", "file.worksheet", "file.copy-link", "-", "file.close", "file.quit",
+		"-", "file.export", "file.worksheet", "file.copy-link", "file.copy-view-link", "-", "file.close", "file.quit",
 	}},
 	{"menu.edit", []string{
 		"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", "copy.picture", "edit.copy-as", "edit.paste", "edit.read-otherwise",

@@ -32,6 +32,7 @@ const (
 	keyHeight   = "window.height"
 	keyFolder   = "folder"
 	keyPicture  = "picture.asked"
+	keyPage     = "page"
 
 	keySequence       = "sequences.asked"
 	keySequenceWidth  = "sequences.width"
@@ -80,6 +81,13 @@ func (s Settings) Language() string { return s.preferences.String(keyLanguage) }
 
 // SetLanguage remembers the tag of a language, or "" for the desktop's language.
 func (s Settings) SetLanguage(tag string) { s.preferences.SetString(keyLanguage, tag) }
+
+// Page returns the address of the page that links open, or "" for that of the environment or the
+// build.
+func (s Settings) Page() string { return s.preferences.String(keyPage) }
+
+// SetPage remembers the address of the page that links open.
+func (s Settings) SetPage(address string) { s.preferences.SetString(keyPage, address) }
 
 // Recent returns the paths of the files that were opened or saved last, the newest first,
 // without duplicates.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"strings"
 
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
@@ -111,12 +112,18 @@ func Readings(err error, limit int) (readings []formats.Reading) {
 	return readings
 }
 
-// Paste reads text as a drawing, in any readable format or as a contest's input, and adds it to
+// Paste reads text as a drawing, in any readable format, as a contest's input or as a link, and adds it to
 // the bench's drawing. noted receives the notes about the reading. If the text cannot be read or
 // added, the drawing stays unchanged and failed receives the reason.
 func (b *Bench) Paste(text string, o formats.Options, failed func(error), noted func([]formats.Note)) {
 	task := func(ctx context.Context, _ func(float64)) func() {
-		read, err := formats.ReadRecognised([]byte(text), "", o)
+		var read *formats.Result
+		var err error
+		if formats.IsLinkText([]byte(text)) {
+			read, err = formats.FromLink(strings.TrimSpace(text))
+		} else {
+			read, err = formats.ReadRecognised([]byte(text), "", o)
+		}
 		if err != nil {
 			return func() { failed(&graphs.Fault{Says: NoDrawing, With: graphs.Data{"What": err}, Err: err}) }
 		}

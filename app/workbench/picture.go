@@ -5,6 +5,7 @@ import (
 	"context"
 	"io"
 
+	"nimgraph/app/browser"
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
 	"nimgraph/solver/steps"
@@ -19,7 +20,7 @@ func (b *Bench) PictureOf(seen *scene.Palette) picture.Source {
 	solution, _, _ := b.Session.Solved.Solution()
 	source := picture.Source{
 		Drawing: b.Session.Drawing().Clone(), Solution: solution, BoardOptions: b.Session.View.Options(),
-		Selection: b.Session.Selection(), Palette: seen, Title: b.Title(),
+		Selection: b.Session.Selection(), Palette: seen, Title: b.Title(), Page: browser.Address(),
 	}
 	if b.Steps.Shown() {
 		source.Solution, source.Steps, source.Step = b.Steps.Solution(), b.Steps.Sequence(), b.Steps.Index()

@@ -258,7 +258,7 @@ func TestLinks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := formats.Link(read.Drawing)
+	text, err := formats.Link(read.Drawing, false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -281,12 +281,32 @@ func TestLinks(t *testing.T) {
 	if want.String() != got.String() {
 		t.Errorf("the drawing came back as\n%s\nfrom\n%s", &got, &want)
 	}
-	for _, wrong := range []string{"", "1:", "2:" + text[2:], text[2:], text[:len(text)/2], text + "=", "1:AAAA", strings.Repeat("1:A", formats.MaxLink)} {
-		if _, err := formats.FromLink(wrong); !errors.Is(err, formats.WrongLink) {
-			t.Errorf("%.20q is read: %v", wrong, err)
+	var fault *graphs.Fault
+	for _, refused := range []struct {
+		link string
+		want graphs.Key
+	}{
+		{"", formats.WrongLink}, {text[2:], formats.WrongLink}, {text + "=", formats.WrongLink}, {"1:/", formats.WrongLink},
+		{"1:____", formats.WrongLink}, {"https://example.org/#page", formats.WrongLink},
+		{"1:", formats.CutLink}, {text[:len(text)/2], formats.CutLink}, {"view:" + text[:len(text)-1], formats.CutLink},
+		{text[:len(text)/4*4-1], formats.CutLink},
+		{"2:" + text[2:], formats.NewerLink}, {"https://example.org/#view:12:?", formats.NewerLink},
+	} {
+		if _, err := formats.FromLink(refused.link); !errors.Is(err, refused.want) {
+			t.Errorf("%.40q: %v, want %v", refused.link, err, refused.want)
 		}
 	}
-	var fault *graphs.Fault
+	if _, err := formats.FromLink("1:" + strings.Repeat("A", formats.MaxLink)); !errors.As(err, &fault) || fault.Says != "error.link.too-long" {
+		t.Errorf("a link that is too long: %v", err)
+	}
+	for _, link := range []string{"https://example.org/page.html#" + text, "#view:" + text, "view:" + text} {
+		if _, err := formats.FromLink(link); err != nil || !formats.IsLink(link) {
+			t.Errorf("%.40q is not read: %v", link, err)
+		}
+		if formats.IsViewLink(link) != strings.Contains(link, "view:") {
+			t.Errorf("%.40q has the wrong view", link)
+		}
+	}
 	var many strings.Builder
 	for i := range 3000 {
 		fmt.Fprintf(&many, "v%d -> v%d\n", i*7919%10007, i*104729%9973)
@@ -294,7 +314,7 @@ func TestLinks(t *testing.T) {
 	if read, err = formats.Read(strings.NewReader(many.String()), formats.Edges); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := formats.Link(read.Drawing); !errors.As(err, &fault) || fault.Says != "error.link.long" {
+	if _, err := formats.Link(read.Drawing, false); !errors.As(err, &fault) || fault.Says != "error.link.long" {
 		t.Errorf("a large drawing: %v", err)
 	}
 }

@@ -113,7 +113,8 @@ func (r Request) CheckSize(src Source) error {
 }
 
 // newExport returns an export without its scene: with format, options, description and the text of
-// the drawing that the file carries. The error comes from CheckSize, or from writing that drawing.
+// the drawing that the file carries. The error comes from CheckSize, from formats.Link, or from writing
+// that drawing.
 func (r Request) newExport(w *words.Words, src Source, c content) (*Export, error) {
 	if err := r.CheckSize(src); err != nil {
 		return nil, err
@@ -122,6 +123,13 @@ func (r Request) newExport(w *words.Words, src Source, c content) (*Export, erro
 		Palette: r.palette(src.Palette), Transparent: r.Transparent, Outlines: r.Outlines, Input: r.Input,
 		Margin: r.Margin, Scale: r.Scale, Title: src.Title, Description: r.describe(w, src, c),
 	}}
+	if r.Link && p.Format.Links {
+		link, err := formats.Link(src.Drawing, false)
+		if err != nil {
+			return nil, err
+		}
+		p.Options.Link = src.Page + "#" + link
+	}
 	if r.Bare || !p.Format.Carries {
 		return p, nil
 	}
@@ -196,6 +204,7 @@ type Format struct {
 	Outlines  bool   // letters can be text or outlines
 	Input     bool   // it can be made for \input into a document
 	Carries   bool   // it can carry the drawing
+	Links     bool   // it can be a link to its drawing
 	Plays     bool   // it is a page that plays and explains
 	Write     func(io.Writer, *scene.Scene, render.Options) error
 }
@@ -213,9 +222,9 @@ const (
 func Formats() []Format {
 	return []Format{
 		PNG:  {ID: "png", Name: "PNG", Extension: ".png", Pixels: true, Carries: true, Write: render.PNG},
-		SVG:  {ID: "svg", Name: "SVG", Extension: ".svg", Outlines: true, Carries: true, Write: render.SVG},
-		PDF:  {ID: "pdf", Name: "PDF", Extension: ".pdf", Outlines: true, Carries: true, Write: render.PDF},
-		TikZ: {ID: "tex", Name: "TikZ", Extension: ".tex", Input: true, Write: render.TikZ},
+		SVG:  {ID: "svg", Name: "SVG", Extension: ".svg", Outlines: true, Links: true, Carries: true, Write: render.SVG},
+		PDF:  {ID: "pdf", Name: "PDF", Extension: ".pdf", Outlines: true, Links: true, Carries: true, Write: render.PDF},
+		TikZ: {ID: "tex", Name: "TikZ", Extension: ".tex", Input: true, Links: true, Write: render.TikZ},
 		HTML: {ID: "html", Name: "HTML", Extension: ".html", Carries: true, Plays: true, Write: render.SVG},
 	}
 }

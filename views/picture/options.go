@@ -106,6 +106,8 @@ func Options() []Option {
 			IsForFormat: func(f Format) bool { return f.Carries },
 		},
 			true, func(r *Request) *bool { return &r.Bare }),
+		switchOption(Option{ID: "link", Flag: "link", Appearance: true, IsForFormat: func(f Format) bool { return f.Links }},
+			false, func(r *Request) *bool { return &r.Link }),
 		switchOption(Option{
 			ID: "answers-inside", Flag: "answers-inside", IsForFormat: func(f Format) bool { return f.Plays },
 			IsForSource: isExercise,

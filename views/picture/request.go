@@ -138,6 +138,8 @@ type Request struct {
 	Input       bool    `json:"input"` // TikZ for \input into a document
 	// Bare leaves out the drawing that a picture otherwise carries, so that it can be opened again.
 	Bare bool `json:"bare"`
+	// Link makes the picture a link to its drawing.
+	Link bool `json:"link"`
 	// AnswersInside puts the answers of an exercise into a page, which then checks what people answer.
 	AnswersInside bool `json:"answersInside"`
 }
@@ -153,6 +155,8 @@ type Source struct {
 	Visible      *scene.Box         // for PartVisible; nil for the whole
 	Palette      *scene.Palette     // for ColoursSeen
 	Title        string
+	// Page is the address of the page that links open, without a #.
+	Page string
 	// Labels are the labels for LabelsSeen; empty for those in BoardOptions.
 	Labels Labels
 	// Steps, if not nil, are the steps of the solution. The picture shows step number Step, from 0,

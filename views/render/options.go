@@ -30,6 +30,9 @@ type Options struct {
 	// Drawing is the text of a .nimgraph file that a PNG, an SVG or a PDF carries, and that
 	// EmbeddedDrawing returns; nil for none.
 	Drawing []byte
+	// Link is an address that a click on an SVG, a PDF or TikZ opens; empty for none. Of several
+	// pages or slides, the first has it.
+	Link string
 	// Input leaves out of TikZ the document around the pictures, so that the file can be used by
 	// \input. Its first line says which packages and libraries that document must load.
 	Input bool

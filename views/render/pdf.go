@@ -42,6 +42,10 @@ func PDFPages(w io.Writer, scenes iter.Seq[*scene.Scene], o Options) error {
 		if err := p.addPage(sc, o); err != nil {
 			return err
 		}
+		if o.Link != "" && p.file.PageNo() == 1 {
+			width, height := p.file.GetPageSize()
+			p.file.LinkString(0, 0, width, height, o.Link)
+		}
 	}
 	if len(o.Drawing) > 0 {
 		p.file.SetAttachments([]fpdf.Attachment{{Content: o.Drawing, Filename: attachment}})

@@ -57,6 +57,11 @@ func SVG(w io.Writer, sc *scene.Scene, o Options) error {
 		writeMetadata(s.Writer, o.Drawing)
 		s.WriteByte('\n')
 	}
+	if o.Link != "" {
+		s.WriteString("  <a href=\"")
+		_ = xml.EscapeText(s, []byte(o.Link)) // an error is kept until Flush
+		s.WriteString("\">\n")
+	}
 	if !o.Transparent {
 		s.writeElement("  ", "rect", s.rectAttributes(low, high)+s.colourAttribute("fill", scene.Board), "")
 	}
@@ -75,7 +80,11 @@ func SVG(w io.Writer, sc *scene.Scene, o Options) error {
 			return err
 		}
 	}
-	s.WriteString("  </g>\n</svg>\n")
+	s.WriteString("  </g>\n")
+	if o.Link != "" {
+		s.WriteString("  </a>\n")
+	}
+	s.WriteString("</svg>\n")
 	return s.Flush()
 }
 

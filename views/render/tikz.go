@@ -30,6 +30,7 @@ func TikZ(w io.Writer, sc *scene.Scene, o Options) error {
 		return err
 	}
 	doc.out = bufio.NewWriter(w)
+	t.link = o.Link
 	t.writeDocument(o)
 	return doc.out.Flush()
 }
@@ -80,6 +81,7 @@ type tikz struct {
 	above   []string // the lines in front of the nodes
 	outside []string // the lines of shapes outside the window
 	window  *scene.Window
+	link    string // the address that a click opens; empty for none
 }
 
 // newPicture returns a picture with the lines of a scene.

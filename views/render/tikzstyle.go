@@ -123,6 +123,9 @@ func (t *tikz) writeDocument(o Options) {
 	}
 	t.doc.writeLines("", "\\documentclass{article}")
 	t.doc.writePreamble(styles, o)
+	if t.link != "" {
+		t.doc.writeLines("", `\IfFileExists{hyperref.sty}{\usepackage[hidelinks]{hyperref}}{\newcommand\href[2]{#2}}`)
+	}
 	t.writePage()
 	t.doc.writeLines("", `\begin{document}`)
 	if title := cleanText(o.Title); title != "" {
@@ -214,8 +217,14 @@ func (t *tikz) writeInput(styles []string, o Options) {
 	if title := cleanText(o.Title); title != "" {
 		t.doc.writeLines("", "% "+title)
 	}
+	if t.link != "" {
+		t.doc.writeLines("", `% With \usepackage{hyperref} a click on the picture opens its drawing.`)
+	}
 	t.doc.writeLines("", `\begingroup`)
 	t.doc.lineEnd = "%"
+	if t.link != "" {
+		t.doc.writeLines("", `\providecommand\href[2]{#2}`)
+	}
 	if len(t.doc.unknown) > 0 { // a document with fonts for them defines these commands
 		t.doc.writeLines("", `\providecommand`+eastLetters+`[1]{#1}`, `\providecommand`+otherLetters+`[1]{#1}`)
 	}
@@ -225,8 +234,15 @@ func (t *tikz) writeInput(styles []string, o Options) {
 	t.doc.writeLines("", `\endgroup`)
 }
 
-// writePicture writes the tikzpicture environment.
+// texURL escapes the characters of an address that LaTeX would not take literally in \href.
+var texURL = strings.NewReplacer(`\`, `\\`, `#`, `\#`, `%`, `\%`, `&`, `\&`, `{`, `\%7B`, `}`, `\%7D`)
+
+// writePicture writes the tikzpicture environment, within a link if the picture has one.
 func (t *tikz) writePicture() {
+	if t.link != "" {
+		t.doc.writeLines("", `\href{`+texURL.Replace(t.link)+`}{%`)
+		defer t.doc.writeLines("", `}%`)
+	}
 	t.doc.writeLines("", fmt.Sprintf(`\begin{tikzpicture}[x=%.4gbp, y=%.4gbp, line cap=round, line join=round]`, t.doc.unit, t.doc.unit),
 		`  \useasboundingbox (0,0) rectangle `+t.upperRight()+";")
 	if len(t.outside) > 0 {
@@ -313,6 +329,9 @@ func TikZSteps(w io.Writer, slides []TikZSlide, o Options) error {
 			t.below = append([]string{t.clip()}, t.below...)
 		}
 		pictures = append(pictures, t)
+	}
+	if len(pictures) > 0 {
+		pictures[0].link = o.Link
 	}
 	styles := doc.defineStyles()
 	title := doc.tex(o.Title)

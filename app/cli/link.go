@@ -1,0 +1,62 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"os"
+
+	"nimgraph/app/browser"
+	"nimgraph/graphs/formats"
+	"nimgraph/graphs/xstrings"
+)
+
+// linkFlags returns the options of "nimgraph link".
+func linkFlags() []flag {
+	return append([]flag{{name: "--view", about: "cli.flag.view"}, commonFlag("-o")}, inputFlags()...)
+}
+
+// link runs "nimgraph link FILE". It writes a link that contains the drawing.
+func link(c *call) error {
+	file, from, err := c.source()
+	if err != nil {
+		return err
+	}
+	out, err := c.outputOrStdout()
+	if err != nil {
+		return err
+	}
+	r, err := c.read(file, from)
+	if err != nil {
+		return err
+	}
+	if err := c.place(file, r); err != nil {
+		return err
+	}
+	text, err := formats.Link(r.Drawing, c.has("--view"))
+	if err != nil {
+		return inputError(file, err)
+	}
+	return c.save(out, func(w io.Writer) error {
+		_, err := fmt.Fprintf(w, "%s#%s\n", browser.Address(), text)
+		return err
+	})
+}
+
+// isLink reports whether FILE is a link to a drawing and not an existing file.
+func isLink(file string) bool {
+	if !formats.IsLink(file) {
+		return false
+	}
+	_, err := os.Lstat(file)
+	return err != nil
+}
+
+// shownPlace returns the place of a message, shortened if it is a link, which can have thousands of
+// characters.
+func shownPlace(place string) string {
+	const longest = 40 // characters, more than most addresses have
+	if formats.IsLink(place) {
+		return xstrings.Truncate(place, longest)
+	}
+	return place
+}
