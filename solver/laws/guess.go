@@ -110,7 +110,7 @@ func (s *guessSearch) add(shape Shape, fitted, period, others int, bits float64)
 
 // periods adds to the candidates each period of the last values, with a saltus or without.
 func (s *guessSearch) periods() {
-	bits, stepBits := entropy(s.a), entropy(differences(s.a))
+	bits, stepBits := Entropy(s.a), Entropy(differences(s.a))
 	for period := 1; 2*period <= len(s.a); period++ {
 		p := endPeriod(s.a, s.first, period)
 		if len(s.a)-p.Span() < period {
@@ -155,11 +155,11 @@ func differences(a List) List {
 	return steps
 }
 
-// entropy returns the information in one number of a list in bits, computed from the frequencies
+// Entropy returns the information in one number of a list in bits, computed from the frequencies
 // of the numbers. It is at least half a bit, so that a long list of equal numbers has a guess.
-func entropy(a List) float64 {
+func Entropy[T integer](a []T) float64 {
 	const leastEntropy = 0.5
-	count := map[int]int{}
+	count := map[T]int{}
 	for _, x := range a {
 		count[x]++
 	}
@@ -174,7 +174,7 @@ func entropy(a List) float64 {
 // functions adds to the candidates each function of the library that gives all values, or all but
 // the first one. It omits the arithmetic-periodic functions, which periods adds.
 func (s *guessSearch) functions() {
-	bits := entropy(differences(s.a))
+	bits := Entropy(differences(s.a))
 	for _, name := range FunctionNames() {
 		if name == Identity || name.HasParam() {
 			continue

@@ -14,7 +14,7 @@
 //
 // # Cost
 //
-// Shared computes its table once, in about 50 ms and 1 MB, and can be cancelled; nothing is stored
+// Shared computes its table once, in about 70 ms and 1 MB, and can be cancelled; nothing is stored
 // in files. A lookup of 20 values takes about 50 µs, because most classes differ at the first or
 // second value.
 package recognise

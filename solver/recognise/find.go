@@ -14,15 +14,18 @@ import (
 )
 
 const (
-	// MinValues is how many values must agree before a game is named.
-	MinValues = 12
+	// MinValues is how many values must agree before a game is named. A list of at least minShort
+	// values whose information is at least minBits bits is long enough as well: the table has fewer
+	// than 2¹⁵ sequences with their shifts, and so few lists agree with one by chance.
+	MinValues, minShort, minBits = 12, 7, 19
 	// MaxNames is how many games are named, in all.
 	MaxNames = 8
 	// maxShift bounds how far a list may be shifted.
 	maxShift = 3
 	// maxCompared is how many values of a list are compared with a game on heaps, maxSearched with a
-	// game whose positions must be searched: as many as take some milliseconds.
-	maxCompared, maxSearched = 2_000, 60
+	// game whose positions must be searched, and maxLarge with one of which the table has less than
+	// MinValues values: as many as take some milliseconds.
+	maxCompared, maxSearched, maxLarge = 2_000, 60, 14
 )
 
 // Name is the name of a known game whose values agree with the list that was given to Find.
@@ -55,14 +58,17 @@ type Match struct {
 
 // Find returns the games that agree with all values of a list, the simplest first; values begins
 // at n = first. It names at most limit games, of which as many as possible have different values.
-// It returns none if fewer than MinValues values can be compared. Of a long list it compares the
-// first 2,000 values. The error is ctx.Err() when cancelled.
+// It returns none if fewer than MinValues values can be compared, unless a shorter list agrees in all
+// values and these are varied. Of a long list it compares the first 2,000 values. The error is
+// ctx.Err() when cancelled.
 func (t *Table) Find(ctx context.Context, values laws.Values, first, limit int) ([]Match, error) {
 	list, ok := small(values)
-	if !ok || len(list) < MinValues || first < 0 {
+	isShort := len(list) < MinValues
+	isVaried := len(list) >= minShort && float64(len(list))*laws.Entropy(list) >= minBits
+	if !ok || isShort && !isVaried || first < 0 {
 		return nil, ctx.Err()
 	}
-	s := &search{ctx: ctx, table: t, list: list, first: first}
+	s := &search{ctx: ctx, table: t, list: list, first: first, least: min(MinValues, len(list))}
 	groups := s.groups()
 	var found []Match
 	var remaining []*group // of the matches
@@ -113,6 +119,7 @@ type search struct {
 	table *Table
 	list  []uint16
 	first int // the n of list[0]
+	least int // how many values must agree
 }
 
 // shifted is a game or a class with the shift at which it agrees with the list.
@@ -143,7 +150,7 @@ func (s *search) groups() []group {
 				continue
 			}
 			for _, g := range c.games {
-				if s.compared(len(c.values), int(g.first), shift) >= MinValues {
+				if s.compared(len(c.values), int(g.first), shift) >= minShort {
 					agreeing = append(agreeing, shifted{g, c.values, shift})
 				}
 			}
@@ -174,7 +181,7 @@ func (s *search) agrees(values []uint16, shift int) bool {
 				return false
 			}
 		case k >= len(values):
-			return i >= MinValues
+			return i >= minShort
 		case values[k] != v:
 			return false
 		}
@@ -216,12 +223,12 @@ func (s *search) verify(g *group, wanted int) ([]Name, error) {
 		if err != nil {
 			return nil, err
 		}
-		if !s.agrees(values, candidate.shift) {
+		count := s.compared(len(values), int(candidate.first), candidate.shift)
+		if count < s.least || !s.agrees(values, candidate.shift) {
 			continue
 		}
 		from := max(s.first, int(candidate.first)-candidate.shift)
-		to := from + s.compared(len(values), int(candidate.first), candidate.shift) - 1
-		names = append(names, Name{Member: m, Shift: candidate.shift, From: from, To: to})
+		names = append(names, Name{Member: m, Shift: candidate.shift, From: from, To: from + count - 1})
 	}
 	return names, nil
 }
@@ -232,6 +239,9 @@ func (s *search) valuesOf(m games.Member, candidate shifted) ([]uint16, error) {
 	last := s.first + len(s.list) - 1 + candidate.shift
 	if m.Line == nil {
 		last = min(last, maxSearched)
+	}
+	if len(candidate.values) < MinValues {
+		last = min(last, maxLarge)
 	}
 	if m.Most > 0 {
 		last = min(last, m.Most)

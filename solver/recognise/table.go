@@ -31,9 +31,9 @@ const (
 	// tableLength is the number of values of a game on heaps, positionsLength that of a game whose
 	// positions must be searched.
 	tableLength, positionsLength = 96, 24
-	// maxHeapMoves bounds the moves of a game on heaps and maxMoves those of any other game: with
-	// more moves fewer values are in the table.
-	maxHeapMoves, maxMoves = 8_000, 2_000
+	// maxHeapMoves bounds the moves of a game on heaps, maxChompMoves those of Chomp, and maxMoves
+	// those of any other game: with more moves fewer values are in the table.
+	maxHeapMoves, maxChompMoves, maxMoves = 8_000, 16_000, 2_000
 	// checkEvery is after how many games the context is checked: less than a millisecond.
 	checkEvery = 16
 )
@@ -241,11 +241,11 @@ func (b *builder) addFamily(f *games.Game) error {
 		if err != nil {
 			return err
 		}
-		if len(values) < MinValues+m.First[0] {
+		if len(values) < minShort+m.First[0] {
 			continue
 		}
 		key := string(b.keyOf(values))
-		if choice.second && seen[key] && values[MinValues-1] > 0 {
+		if choice.second && seen[key] && values[min(MinValues, len(values))-1] > 0 {
 			return nil
 		}
 		seen[key] = true
@@ -278,9 +278,10 @@ const smallValues = 4
 // manyValues has the games with more values of their parameter than smallValues.
 var manyValues = map[string]int{"bash": 16, "coin-turning": 8}
 
-// fewValues has the games with two numbers in which even small positions have many followers, with
-// how many values of a given number are tried. Cram with one row is Dawson's Kayles.
-var fewValues = map[string]int{"cram": 1, "chomp": 2}
+// givenValues has the games with two numbers of which other values of a given number are tried than
+// smallValues. Even small boards of Cram have many followers, and its one row is Dawson's Kayles.
+// Tables of Chomp have up to 5 rows, for which maxChompMoves are tried.
+var givenValues = map[string]int{"cram": 1, "chomp": 5}
 
 // smallArguments returns small arguments of a listed game. Lists keep their defaults.
 func smallArguments(f *games.Game) []choice {
@@ -289,7 +290,7 @@ func smallArguments(f *games.Game) []choice {
 		cost = plainCost
 	}
 	if len(f.By) > 1 {
-		count := cmp.Or(fewValues[f.ID], smallValues)
+		count := cmp.Or(givenValues[f.ID], smallValues)
 		var given []choice
 		for i, p := range f.Given() {
 			for value := p.Min; value < p.Min+count; value++ {

@@ -2,6 +2,7 @@ package recognise
 
 import (
 	"errors"
+	"slices"
 
 	"nimgraph/graphs/games"
 )
@@ -39,7 +40,10 @@ func (b *builder) listedValues(m games.Member) ([]uint16, error) {
 	if m.Line != nil {
 		return b.heapValues(m.Line, m.First[0]), nil
 	}
-	e := evaluation{numbering: m.Positions.Numbering()}
+	e := evaluation{numbering: m.Positions.Numbering(), maxMoves: maxMoves}
+	if m.Game.ID == "chomp" {
+		e.maxMoves = maxChompMoves
+	}
 	values := make([]uint16, m.First[0], positionsLength)
 	for n := len(values); n < positionsLength && (m.Most == 0 || n <= m.Most); n++ {
 		if err := e.numbering.Reach(b.ctx, n, 0); err != nil {
@@ -93,7 +97,8 @@ var errUnknown = errors.New("unknown value")
 type evaluation struct {
 	numbering games.Numbering
 	values    []int32 // by position, or one of the states below
-	moves     int     // so far
+	moves     int     // so far, at most maxMoves
+	maxMoves  int
 }
 
 // The states of a position without a known value.
@@ -121,11 +126,11 @@ func (e *evaluation) valueOf(position int32) (uint16, error) {
 	for move := range e.numbering.Moves(position) {
 		parts = append(parts, move...)
 		ends = append(ends, len(parts))
-		if e.moves++; e.moves > maxMoves {
+		if e.moves++; e.moves > e.maxMoves {
 			return 0, errUnknown
 		}
 	}
-	options := make(map[uint16]bool, len(ends))
+	options := make([]uint16, 0, len(ends))
 	start := 0
 	for _, end := range ends {
 		sum := uint16(0)
@@ -136,12 +141,15 @@ func (e *evaluation) valueOf(position int32) (uint16, error) {
 			}
 			sum ^= v
 		}
-		options[sum] = true
+		options = append(options, sum)
 		start = end
 	}
+	slices.Sort(options)
 	mex := uint16(0)
-	for options[mex] {
-		mex++
+	for _, v := range options {
+		if v == mex {
+			mex++
+		}
 	}
 	e.values[position] = int32(mex)
 	return mex, nil
