@@ -43,7 +43,7 @@ func (b *Bench) layOut(part []graphs.VertexID, find planner, around bool) {
 		plan, err := find(ctx, t, options)
 		places := plan.At
 		if err == nil && !around {
-			places = layout.SpreadPlaces(t.drawing, t.frozen, places)
+			places = layout.SpreadPoints(t.drawing, t.frozen, places)
 		}
 		if err == nil && t.isPart() {
 			places = layout.MoveBeside(layout.CentreOn(places, t.drawing), t.otherPlaces(), options)

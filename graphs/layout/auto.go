@@ -6,66 +6,68 @@ import (
 	"nimgraph/graphs"
 )
 
-// Arrange returns coordinates that suit the graph f. Every connected component is laid out
-// separately: a cycle on a circle, a tree below its root, a component in which many edges lead back
-// as by Stress, and all others in layers. Layers run from the sources down, or to the right if the
-// upright layout would be so tall that its letters are much smaller on a slide. Components whose
-// layers have very many crossings are also laid out by Stress, and the better result is taken. An
-// edge-deletion game grows up from the ground. See Layered and Stress for the time. The only error
-// is ctx.Err().
-func Arrange(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) {
-	o = o.withDefaults()
-	if f.Kind == graphs.Deletion {
-		return layoutDeletion(ctx, f, o)
+// Arrange returns coordinates for the vertices of graph. Each connected component is laid out
+// separately: a cycle on a circle, a tree below its root, a component with many edges on cycles as
+// by Stress, and any other component in layers as by Layered. Layers run from left to right if that
+// makes the drawing clearly larger on a slide. A component with very many crossings in its layers
+// is also laid out by Stress, and the better result is taken. An edge-deletion game grows up from
+// the ground. See Layered and Stress for the time. The only error is ctx.Err().
+func Arrange(ctx context.Context, graph *graphs.Frozen, options Options) ([]Point, error) {
+	options = options.withDefaults()
+	if graph.Kind == graphs.Deletion {
+		return layoutDeletion(ctx, graph, options)
 	}
-	return layoutComponents(ctx, f, o, func(ctx context.Context, c *component) ([]Point, error) {
-		return c.arrange(ctx, o)
+	return layoutComponents(ctx, graph, options, func(ctx context.Context, c *component) ([]Point, error) {
+		return c.arrange(ctx, options)
 	})
 }
 
-// arrange implements Arrange for one component of a directed game.
-func (c *component) arrange(ctx context.Context, o Options) ([]Point, error) {
-	if places, ok := c.cyclePlaces(o); ok {
+// arrange implements Arrange for one component of a directed game. It returns the coordinates of
+// its vertices.
+func (c *component) arrange(ctx context.Context, options Options) ([]Point, error) {
+	if places, ok := c.placeCycle(options); ok {
 		return places, nil
 	}
 	if c.isMostlyCyclic() {
-		return c.placeByStress(ctx, o)
+		return c.placeByStress(ctx, options)
 	}
 	var places []Point
 	if c.isOutTree() {
-		places = c.placeTree(c.root(), false, o)
+		places = c.placeTree(c.root(), false, options)
 	} else {
 		var err error
-		if places, err = c.placeLayered(ctx, o); err != nil {
+		if places, err = c.placeLayered(ctx, options); err != nil {
 			return nil, err
 		}
 	}
-	if !o.Sideways && c.isTooTall(places) {
+	if !options.Sideways && c.isTooTall(places) {
 		var err error
-		if places, err = c.uprightOrSideways(ctx, places, o); err != nil {
+		if places, err = c.chooseDirection(ctx, places, options); err != nil {
 			return nil, err
 		}
 	}
-	return c.layeredOrStress(ctx, places, o)
+	return c.chooseStress(ctx, places, options)
 }
 
-// uprightOrSideways returns upright, the places of a layout from top to bottom, or those of a
-// layout from left to right if these are larger on a slide by the factor minSidewaysGain.
-func (c *component) uprightOrSideways(ctx context.Context, upright []Point, o Options) ([]Point, error) {
-	sidewaysOptions := o
+// chooseDirection lays out the component in layers from left to right. It returns that layout if it
+// is larger on a slide than upright, a layout from top to bottom, by the factor minSidewaysGain.
+// Otherwise it returns upright.
+func (c *component) chooseDirection(ctx context.Context, upright []Point, options Options) ([]Point, error) {
+	sidewaysOptions := options
 	sidewaysOptions.Sideways = true
 	sideways, err := c.placeLayered(ctx, sidewaysOptions)
 	if err != nil {
 		return nil, err
 	}
-	if slideScale(upright, o)*minSidewaysGain < slideScale(sideways, o) {
+	if slideScale(upright, options)*minSidewaysGain < slideScale(sideways, options) {
 		return sideways, nil
 	}
 	return upright, nil
 }
 
-// isMostlyCyclic reports whether too many edges lead back, on cycles, for layers to show a
-// direction. It returns false for components that are too large for Stress to be fast.
+// isMostlyCyclic reports whether at least one edge in six leads back on a cycle, so that layers
+// would not show a direction. It returns false for components that are too large for Stress to be
+// fast.
 func (c *component) isMostlyCyclic() bool {
 	const (
 		fewEdges    = 6 // mostly cyclic: one edge in fewEdges leads back
@@ -75,7 +77,7 @@ func (c *component) isMostlyCyclic() bool {
 		return false
 	}
 	backEdges := c.opposite
-	for i, e := range acyclic(c.order(), c.edges) {
+	for i, e := range breakCycles(c.order(), c.edges) {
 		if e != c.edges[i] {
 			backEdges++
 		}
@@ -83,11 +85,11 @@ func (c *component) isMostlyCyclic() bool {
 	return fewEdges*backEdges >= len(c.edges)
 }
 
-// layeredOrStress returns layered, the places of a layout in layers, or those of Stress if these
-// are easier to read. It tries Stress only if very many edges cross in the layers. Layers of dense
-// graphs become sheared strips, so a strip is replaced whenever the result of Stress is at least as
-// large on a slide.
-func (c *component) layeredOrStress(ctx context.Context, layered []Point, o Options) ([]Point, error) {
+// chooseStress returns the layout of Stress if it is easier to read than layered, a layout in
+// layers, and otherwise layered. It tries Stress only if very many edges cross in the layers.
+// Layers of dense graphs become sheared strips, so a strip is replaced whenever the layout of
+// Stress is at least as large on a slide.
+func (c *component) chooseStress(ctx context.Context, layered []Point, options Options) ([]Point, error) {
 	const (
 		minVertices    = 24     // vertices: smaller components stay layered
 		stripsOnly     = 600    // vertices: larger components are tried only if they are strips, because Stress is slow
@@ -101,22 +103,22 @@ func (c *component) layeredOrStress(ctx context.Context, layered []Point, o Opti
 	)
 	n := c.order()
 	possible := n >= minVertices && n <= maxVertices && len(c.edges) >= n && c.pinned == nil
-	if !possible || n > stripsOnly && elongation(layered, o) < stripRatio {
+	if !possible || n > stripsOnly && elongation(layered, options) < stripRatio {
 		return layered, nil
 	}
 	crossings := float64(c.estimateCrossings(layered))
 	if crossings < manyCrossings*float64(n) {
 		return layered, nil
 	}
-	stress, err := c.placeByStress(ctx, o)
+	stress, err := c.placeByStress(ctx, options)
 	if err != nil {
 		return nil, err
 	}
-	if elongation(layered, o) > stripRatio && slideScale(stress, o) >= slideScale(layered, o) {
+	if elongation(layered, options) > stripRatio && slideScale(stress, options) >= slideScale(layered, options) {
 		return stress, nil
 	}
-	areaRatio := area(layered, o) / area(stress, o)
-	if areaRatio > largeArea || slideScale(stress, o) > largerText*slideScale(layered, o) {
+	areaRatio := area(layered, options) / area(stress, options)
+	if areaRatio > largeArea || slideScale(stress, options) > largerText*slideScale(layered, options) {
 		return stress, nil
 	}
 	if areaRatio*areaLimit > 1 && float64(c.estimateCrossings(stress)) < fewerCrossings*crossings {
@@ -129,31 +131,30 @@ func (c *component) layeredOrStress(ctx context.Context, layered []Point, o Opti
 // layers to run from left to right.
 const minSidewaysGain = 1.2
 
-// slideScale returns the factor by which a drawing with vertices at the points at is scaled to fill
-// a slide.
-func slideScale(at []Point, o Options) float64 {
-	low, high := extent(at)
-	return pageScale(high.X-low.X+o.VertexGap, high.Y-low.Y+o.LayerGap)
+// slideScale returns the factor by which a drawing with vertices at points is scaled to fill a
+// slide.
+func slideScale(points []Point, options Options) float64 {
+	low, high := extent(points)
+	return pageScale(high.X-low.X+options.VertexGap, high.Y-low.Y+options.LayerGap)
 }
 
-// elongation returns the ratio of the longer side to the shorter side of a drawing with vertices at
-// the points at.
-func elongation(at []Point, o Options) float64 {
-	low, high := extent(at)
-	x, y := high.X-low.X+o.VertexGap, high.Y-low.Y+o.LayerGap
+// elongation returns the ratio of the longer to the shorter side of a drawing with vertices at
+// points.
+func elongation(points []Point, options Options) float64 {
+	low, high := extent(points)
+	x, y := high.X-low.X+options.VertexGap, high.Y-low.Y+options.LayerGap
 	return max(x/y, y/x)
 }
 
-// area returns the area of a drawing with vertices at the points at.
-func area(at []Point, o Options) float64 {
-	low, high := extent(at)
-	return (high.X - low.X + o.VertexGap) * (high.Y - low.Y + o.LayerGap)
+// area returns the area of a drawing with vertices at points, in square document units.
+func area(points []Point, options Options) float64 {
+	low, high := extent(points)
+	return (high.X - low.X + options.VertexGap) * (high.Y - low.Y + options.LayerGap)
 }
 
-// estimateCrossings returns about how many pairs of straight edges cross when the vertices are at
-// the points at. With many edges, it counts the crossings of an evenly spaced sample and
-// extrapolates.
-func (c *component) estimateCrossings(at []Point) int {
+// estimateCrossings estimates how many pairs of straight edges cross when the vertices are at
+// points. With many edges, it counts the crossings of an evenly spaced sample and extrapolates.
+func (c *component) estimateCrossings(points []Point) int {
 	const maxEdges = 1_200 // edges in the sample: all pairs are compared
 	sample, step := c.edges, 1
 	if len(c.edges) > maxEdges {
@@ -166,13 +167,13 @@ func (c *component) estimateCrossings(at []Point) int {
 	side := func(a, b, p Point) float64 { return (b.X-a.X)*(p.Y-a.Y) - (b.Y-a.Y)*(p.X-a.X) }
 	count := 0
 	for i, e := range sample {
-		a, b := at[e.from], at[e.to]
+		a, b := points[e.from], points[e.to]
 		left, right := min(a.X, b.X), max(a.X, b.X)
 		for _, f := range sample[:i] {
 			if e.from == f.from || e.from == f.to || e.to == f.from || e.to == f.to {
 				continue
 			}
-			p, q := at[f.from], at[f.to]
+			p, q := points[f.from], points[f.to]
 			if p.X < left && q.X < left || p.X > right && q.X > right {
 				continue
 			}
@@ -184,9 +185,9 @@ func (c *component) estimateCrossings(at []Point) int {
 	return count * step * step
 }
 
-// isTooTall reports whether a layout with these places is so tall and narrow that layers from left
-// to right should be tried, because screens are wide.
-func (c *component) isTooTall(places []Point) bool {
+// isTooTall reports whether a layout with vertices at points is so tall and narrow that layers from
+// left to right should be tried, because screens are wide.
+func (c *component) isTooTall(points []Point) bool {
 	const (
 		minHeight   = 800 // document units, about the height of a window at 100 %
 		minRatio    = 3   // ratio of height to width
@@ -195,7 +196,7 @@ func (c *component) isTooTall(places []Point) bool {
 	if c.order() > maxVertices {
 		return false
 	}
-	b := newBox(c, places)
+	b := newBox(c, points)
 	height := b.high.Y - b.low.Y
 	return height > minHeight && height > minRatio*(b.high.X-b.low.X)
 }

@@ -21,30 +21,32 @@ type Board struct {
 	Rows, Columns []int
 }
 
-// BoardByNames places the vertices of a drawing on a board by the numbers in their names: see
-// BoardByNumbers. The name "–" has no numbers, and a ⊕ has the numbers of its two parts. ok is
-// false also if a vertex has any other name.
-func BoardByNames(d *document.Drawing, f *graphs.Frozen, gap float64) (b Board, ok bool) {
-	numbers := make([][]int, f.Order())
-	for i, id := range f.VertexID {
-		v, _ := d.Graph().Vertex(id)
+// BoardByNames places the vertices of drawing on a board by the numbers in their names; see
+// BoardByNumbers, which explains gap and ok. graph is the drawing's snapshot. The name "–" has no
+// numbers, and a ⊕ has the numbers of its two summands. ok is also false if a vertex has any other
+// name.
+func BoardByNames(drawing *document.Drawing, graph *graphs.Frozen, gap float64) (board Board, ok bool) {
+	numbers := make([][]int, graph.Order())
+	for i, id := range graph.VertexID {
+		v, _ := drawing.Graph().Vertex(id)
 		if numbers[i], ok = parseNumbers(v.Text()); !ok || v.Sum && len(numbers[i]) < 2 {
 			return Board{}, false
 		}
 	}
-	return BoardByNumbers(numbers, f, gap)
+	return BoardByNumbers(numbers, graph, gap)
 }
 
-// BoardByNumbers places vertices on a board by up to two numbers for each: the first is its row,
-// the second its column. If the two numbers are in ascending order for all vertices, or in
-// descending order for all, the smaller number is the row. A single number is a column of row 0,
-// and a vertex without numbers is at row 0 and column 0. Rows and columns without vertices are left
-// out. Moves are straight even if they pass under other squares, as on a chessboard.
+// BoardByNumbers places the vertices of graph on a board whose squares are gap units apart.
+// numbers[v] holds up to two numbers of vertex v: its row and its column. If the two numbers are in
+// ascending order for all vertices, or in descending order for all, the smaller number is the row.
+// A single number is a column of row 0, and a vertex without numbers is at row 0 and column 0. Rows
+// and columns without vertices are left out. Moves are straight even if they pass under other
+// squares, as on a chessboard.
 //
-// ok is false if two vertices have the same square, if some entry is nil or has more than two
-// numbers, or if the board would be too small or too empty. Time is linear except for sorting the
+// ok is false if two vertices have the same square, if some entry of numbers is nil or longer than
+// two, or if the board would be too small or too empty. Time is linear except for sorting the
 // numbers.
-func BoardByNumbers(numbers [][]int, f *graphs.Frozen, gap float64) (b Board, ok bool) {
+func BoardByNumbers(numbers [][]int, graph *graphs.Frozen, gap float64) (board Board, ok bool) {
 	squares, ok := boardSquares(numbers)
 	if !ok {
 		return Board{}, false
@@ -53,30 +55,31 @@ func BoardByNumbers(numbers [][]int, f *graphs.Frozen, gap float64) (b Board, ok
 	for _, s := range squares {
 		rows[s[0]], columns[s[1]] = 0, 0
 	}
-	b.Rows, b.Columns = rankKeys(rows), rankKeys(columns)
+	board.Rows, board.Columns = rankKeys(rows), rankKeys(columns)
 	const minLines, maxSquares = 2, 5 // rows and columns at least; squares for each vertex at most
-	if len(b.Rows) < minLines || len(b.Columns) < minLines || maxSquares*len(squares) < len(b.Rows)*len(b.Columns) {
+	tooSmall := len(board.Rows) < minLines || len(board.Columns) < minLines
+	if tooSmall || maxSquares*len(squares) < len(board.Rows)*len(board.Columns) {
 		return Board{}, false
 	}
-	b.At = make([]Point, f.Order())
-	place := make([][2]int, f.Order())
+	board.At = make([]Point, graph.Order())
+	place := make([][2]int, graph.Order())
 	for v, s := range squares {
 		place[v] = [2]int{rows[s[0]], columns[s[1]]}
-		b.At[v] = Point{X: gap * float64(place[v][1]), Y: gap * float64(place[v][0])}
+		board.At[v] = Point{X: gap * float64(place[v][1]), Y: gap * float64(place[v][0])}
 	}
-	b.Bends = make([]document.Bend, f.Size())
-	for e := range b.Bends {
-		from, to := place[f.From[e]], place[f.Into[e]]
+	board.Bends = make([]document.Bend, graph.Size())
+	for e := range board.Bends {
+		from, to := place[graph.From[e]], place[graph.Into[e]]
 		down, across := max(to[0]-from[0], from[0]-to[0]), max(to[1]-from[1], from[1]-to[1])
 		if max(down, across) > 1 {
-			b.Bends[e] = document.NewBend(0)
+			board.Bends[e] = document.NewBend(0)
 		}
 	}
-	return b, true
+	return board, true
 }
 
 // rankKeys returns the keys of numbers in ascending order, and sets the value of each key to its
-// index there.
+// index in that order.
 func rankKeys(numbers map[int]int) []int {
 	sorted := slices.Sorted(maps.Keys(numbers))
 	for i, n := range sorted {
@@ -85,10 +88,10 @@ func rankKeys(numbers map[int]int) []int {
 	return sorted
 }
 
-// boardSquares returns the row and column of each vertex; see BoardByNumbers for their order. ok is
+// boardSquares returns the row and column of each vertex, given numbers as in BoardByNumbers. ok is
 // false if two vertices have the same square or the numbers are not allowed.
-func boardSquares(numbers [][]int) ([][2]int, bool) {
-	squares := make([][2]int, len(numbers))
+func boardSquares(numbers [][]int) (squares [][2]int, ok bool) {
+	squares = make([][2]int, len(numbers))
 	rising, falling := false, false
 	for v, n := range numbers {
 		if n == nil || len(n) > 2 {

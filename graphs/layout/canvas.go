@@ -7,8 +7,8 @@ import (
 
 // canvas is a small drawing with vertices on a lattice of spots. It routes edges as the scene will
 // draw them, straight or bowed around vertices, and measures how hard the drawing is to read. The
-// unit of all costs is a crossing; see legibility.go. Changing it takes time linear in the number
-// of edges for each rerouted edge; see trial.
+// unit of all costs is a crossing; see legibility.go. A change takes time linear in the number of
+// edges for each rerouted edge; see trial.
 type canvas struct {
 	edges     []edge
 	incidence adjacency
@@ -49,22 +49,22 @@ type lattice struct {
 	minRowGap           int32
 }
 
-// move is a vertex with its new or its old spot.
+// move is a vertex with its new or its old spot; see canvas.tryMoves and trial.
 type move struct {
 	v    int32
 	spot spot
 }
 
-// newCanvas returns the drawing with vertices at the given spots, which must keep the distances of
-// the lattice.
-func newCanvas(edges []edge, spots []spot, l lattice) *canvas {
+// newCanvas returns a canvas with edges and a vertex at each of spots, which must keep the
+// distances that grid demands.
+func newCanvas(edges []edge, spots []spot, grid lattice) *canvas {
 	n, m := len(spots), len(edges)
 	depth := int32(0)
 	for _, s := range spots {
 		depth = max(depth, s.row)
 	}
 	c := &canvas{
-		edges: edges, incidence: incidentEdges(n, edges), spot: slices.Clone(spots), lattice: l,
+		edges: edges, incidence: incidentEdges(n, edges), spot: slices.Clone(spots), lattice: grid,
 		points: make([]Point, n), routes: make([]polyline, m), crossCost: make([]float32, m*m),
 		fan: make([]float64, n), pull: make([]float64, n),
 		lines: make([][]int32, depth+1), crossSum: make([]float64, m), trial: newTrial(n, m),
@@ -74,27 +74,27 @@ func newCanvas(edges []edge, spots []spot, l lattice) *canvas {
 		c.points[v] = c.spotPoint(s)
 	}
 	for _, line := range c.lines {
-		c.sortLine(line)
+		c.sortRow(line)
 	}
 	c.measure()
 	return c
 }
 
-// spotPoint returns the place of a spot, in document units.
-func (c *canvas) spotPoint(s spot) Point {
-	return Point{X: float64(s.col) * c.colWidth, Y: float64(s.row) * c.rowHeight}
+// spotPoint returns the coordinates of the spot at, in document units.
+func (c *canvas) spotPoint(at spot) Point {
+	return Point{X: float64(at.col) * c.colWidth, Y: float64(at.row) * c.rowHeight}
 }
 
-// sortLine sorts the vertices of a row by column, in place. Rows are short and nearly sorted.
-func (c *canvas) sortLine(line []int32) {
-	for i := 1; i < len(line); i++ {
-		for k := i; k > 0 && c.spot[line[k-1]].col > c.spot[line[k]].col; k-- {
-			line[k-1], line[k] = line[k], line[k-1]
+// sortRow sorts the vertices of a row by column, in place. Rows are short and nearly sorted.
+func (c *canvas) sortRow(row []int32) {
+	for i := 1; i < len(row); i++ {
+		for k := i; k > 0 && c.spot[row[k-1]].col > c.spot[row[k]].col; k-- {
+			row[k-1], row[k] = row[k], row[k-1]
 		}
 	}
 }
 
-// cost returns how hard the drawing is to read, in crossings.
+// cost returns the cost of the drawing: how hard it is to read, in crossings.
 func (c *canvas) cost() float64 { return c.sum + c.shape }
 
 // measure computes all costs from scratch.
@@ -122,14 +122,15 @@ func (c *canvas) measure() {
 	c.shape = c.shapeCost()
 }
 
-// doubleMiddle returns twice the column in the middle of the drawing, which is a whole number.
+// doubleMiddle returns twice the column in the middle of the drawing. Unlike the middle, it is a
+// whole number.
 func (c *canvas) doubleMiddle() int32 {
-	left, right := c.usedColumns()
+	left, right := c.columnRange()
 	return left + right
 }
 
-// usedColumns returns the first and the last column that have vertices.
-func (c *canvas) usedColumns() (left, right int32) {
+// columnRange returns the first and the last column that have vertices.
+func (c *canvas) columnRange() (left, right int32) {
 	left, right = math.MaxInt32, math.MinInt32
 	for _, line := range c.lines {
 		if len(line) > 0 {
@@ -139,8 +140,8 @@ func (c *canvas) usedColumns() (left, right int32) {
 	return left, right
 }
 
-// usedRows returns the first and the last row that have vertices.
-func (c *canvas) usedRows() (first, last int) {
+// rowRange returns the first and the last row that have vertices.
+func (c *canvas) rowRange() (first, last int) {
 	first = slices.IndexFunc(c.lines, func(line []int32) bool { return len(line) > 0 })
 	for last = len(c.lines) - 1; len(c.lines[last]) == 0; last-- {
 	}
@@ -148,21 +149,23 @@ func (c *canvas) usedRows() (first, last int) {
 }
 
 // size returns the width and height of the drawing including its vertices, in document units.
-func (c *canvas) size() (wide, high float64) {
-	left, right := c.usedColumns()
-	first, last := c.usedRows()
+func (c *canvas) size() (width, height float64) {
+	left, right := c.columnRange()
+	first, last := c.rowRange()
 	return c.colWidth * float64(right-left+minColGap), c.rowHeight * float64(last-first+int(c.minRowGap))
 }
 
-// pageScale returns the factor by which a drawing of the given size is scaled to fill a slide.
-func pageScale(wide, high float64) float64 { return min(640/wide, 480/high) }
+// pageScale returns the factor by which a drawing of width × height document units is scaled to
+// fill a slide.
+func pageScale(width, height float64) float64 { return min(640/width, 480/height) }
 
-// pageSize returns the width and height on the page. A sideways drawing has them exchanged.
-func (c *canvas) pageSize() (wide, high float64) {
-	if wide, high = c.size(); c.sideways {
-		return high, wide
+// pageSize returns the width and height of the drawing on the page. They are exchanged if the
+// drawing is sideways.
+func (c *canvas) pageSize() (width, height float64) {
+	if width, height = c.size(); c.sideways {
+		return height, width
 	}
-	return wide, high
+	return width, height
 }
 
 // withHalfRows returns the same drawing on a lattice with rows half as high, so that vertices can
@@ -175,16 +178,16 @@ func (c *canvas) withHalfRows() *canvas {
 	return c.onLattice(lattice{c.colWidth, math.Ceil(c.rowHeight/2/gridStep) * gridStep, 2}, spots)
 }
 
-// onLattice returns a drawing with the same edges on the lattice l, with its vertices at the given
+// onLattice returns a drawing with the same edges on the lattice grid, with a vertex at each of
 // spots.
-func (c *canvas) onLattice(l lattice, spots []spot) *canvas {
-	d := newCanvas(c.edges, spots, l)
-	d.sideways = c.sideways
+func (c *canvas) onLattice(grid lattice, spots []spot) *canvas {
+	moved := newCanvas(c.edges, spots, grid)
+	moved.sideways = c.sideways
 	if c.growsUp {
-		d.growsUp = true
-		d.measure()
+		moved.growsUp = true
+		moved.measure()
 	}
-	return d
+	return moved
 }
 
 // pageLattice returns the lattice with wider columns if the drawing is too tall for its page, or
@@ -212,7 +215,7 @@ func (c *canvas) pageLattice() lattice {
 
 // dropEmptyRows removes empty rows at the top.
 func (c *canvas) dropEmptyRows() {
-	first, _ := c.usedRows()
+	first, _ := c.rowRange()
 	c.lines = c.lines[first:]
 	for v := range c.spot {
 		c.spot[v].row -= int32(first)

@@ -5,16 +5,16 @@ import (
 	"slices"
 )
 
-// Circle returns n points evenly spaced on a circle, clockwise from the top, with the distances of
-// o.
-func Circle(n int, o Options) []Point {
-	o = o.withDefaults()
+// Circle returns n points evenly spaced on a circle, clockwise from the top. Neighbours are as far
+// apart as the larger gap of options.
+func Circle(n int, options Options) []Point {
+	options = options.withDefaults()
 	places := make([]Point, n)
 	if n < 2 {
 		return places
 	}
 	turn := 2 * math.Pi / float64(n)
-	radius := chordRadius(max(o.VertexGap, o.LayerGap), turn)
+	radius := chordRadius(max(options.VertexGap, options.LayerGap), turn)
 	for i := range places {
 		sin, cos := math.Sincos(turn * float64(i))
 		places[i] = Point{X: radius * sin, Y: -radius * cos}
@@ -22,23 +22,24 @@ func Circle(n int, o Options) []Point {
 	return snapAll(places)
 }
 
-// Grid returns n places in rows of the given number of columns, from left to right and from top to
-// bottom. If columns is not positive, the grid is about a square; see squareColumns.
-func Grid(n, columns int, o Options) []Point {
-	o = o.withDefaults()
+// Grid returns n points in rows of the given number of columns, from left to right and from top to
+// bottom, with the gaps of options. If columns is not positive, the grid is about a square; see
+// squareColumns.
+func Grid(n, columns int, options Options) []Point {
+	options = options.withDefaults()
 	if columns < 1 {
 		columns = squareColumns(n)
 	}
 	places := make([]Point, n)
 	for i := range places {
-		places[i] = Point{X: float64(i%columns) * o.VertexGap, Y: float64(i/columns) * o.LayerGap}
+		places[i] = Point{X: float64(i%columns) * options.VertexGap, Y: float64(i/columns) * options.LayerGap}
 	}
 	return places
 }
 
-// squareColumns returns the number of columns of a grid of n places: the number that a square needs
-// or up to half as many more, so that all rows are full, if possible, otherwise the number that a
-// square needs.
+// squareColumns returns a number of columns for a roughly square grid of n points. It takes the
+// first number for which all rows are full, from the root of n, rounded up, to half as many more.
+// If there is none, it returns the rounded root.
 func squareColumns(n int) int {
 	root := max(1, int(math.Ceil(math.Sqrt(float64(n)))))
 	for columns := root; 2*columns <= 3*root; columns++ {
@@ -49,10 +50,10 @@ func squareColumns(n int) int {
 	return root
 }
 
-// cyclePlaces places a component that is a single cycle of at least three vertices on a circle, in
-// the order of the cycle. It begins with the vertex on the ground, which becomes the lowest, or
-// with the first vertex. ok is false for any other component.
-func (c *component) cyclePlaces(o Options) ([]Point, bool) {
+// placeCycle places the vertices of a single cycle on a circle, in the order of the cycle and with
+// the gaps of options. It begins with the vertex on the ground, which becomes the lowest, or with
+// the first vertex. ok is false if the component is not a cycle of at least three vertices.
+func (c *component) placeCycle(options Options) (points []Point, ok bool) {
 	n := c.order()
 	if n < 3 || len(c.edges) != n {
 		return nil, false
@@ -64,7 +65,7 @@ func (c *component) cyclePlaces(o Options) ([]Point, bool) {
 		}
 	}
 	first, grounded := int32(max(0, slices.Index(c.ground, true))), c.ground != nil
-	circle := Circle(n, o)
+	circle := Circle(n, options)
 	places := make([]Point, n)
 	// Leave the first vertex by an outgoing edge, if it has one.
 	e := edgesAt.row(first)[0]

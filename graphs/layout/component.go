@@ -26,16 +26,16 @@ type component struct {
 	downEdges     []edge
 }
 
-// edge is an edge between two vertices of a component.
+// edge is an edge of a component, by the numbers of its ends.
 type edge struct{ from, to int32 }
 
-// components returns the connected components of f, ordered by their first vertices, in linear
+// components returns the connected components of graph, ordered by their first vertices, in linear
 // time. Edges between the same two vertices become one edge.
-func components(f *graphs.Frozen) []*component {
-	n := f.Order()
+func components(graph *graphs.Frozen) []*component {
+	n := graph.Order()
 	sets := graphs.NewPartition(n)
-	for e := range f.Size() {
-		sets.Join(f.From[e], f.Into[e])
+	for e := range graph.Size() {
+		sets.Join(graph.From[e], graph.Into[e])
 	}
 	var list []*component
 	componentOf := make([]*component, n)
@@ -49,7 +49,7 @@ func components(f *graphs.Frozen) []*component {
 		c := componentOf[root]
 		componentOf[v], local[v] = c, int32(len(c.vertex))
 		c.vertex = append(c.vertex, v)
-		if f.IsGround(v) {
+		if graph.IsGround(v) {
 			c.ground = append(c.ground, make([]bool, len(c.vertex)-len(c.ground))...)
 			c.ground[local[v]] = true
 		}
@@ -59,9 +59,9 @@ func components(f *graphs.Frozen) []*component {
 			c.ground = append(c.ground, make([]bool, len(c.vertex)-len(c.ground))...)
 		}
 	}
-	seen := make(map[edge]int32, f.Size()) // by the two ends: the source of the first edge between them
-	for e := range f.Size() {
-		from, to := f.From[e], f.Into[e]
+	seen := make(map[edge]int32, graph.Size()) // by the two ends: the source of the first edge between them
+	for e := range graph.Size() {
+		from, to := graph.From[e], graph.Into[e]
 		key := edge{min(from, to), max(from, to)}
 		first, twice := seen[key]
 		if twice && first != from {
@@ -76,18 +76,19 @@ func components(f *graphs.Frozen) []*component {
 	return list
 }
 
-// order returns the number of vertices.
+// order returns the number of vertices of the component.
 func (c *component) order() int { return len(c.vertex) }
 
 // adjacency holds a row of numbers for each vertex in compressed sparse rows: its edges or its
 // neighbours.
 type adjacency struct{ start, edge []int32 }
 
-// row returns the numbers in the row of v.
+// row returns the edges or neighbours of vertex v.
 func (r adjacency) row(v int32) []int32 { return r.edge[r.start[v]:r.start[v+1]] }
 
-// newAdjacency returns the rows of n vertices. entry returns the row and the value of the i-th
-// entry; rows keep the order of the entries. Time is linear.
+// newAdjacency returns an adjacency with rows for n vertices. entry(i) returns the row and the
+// value of entry i, for i below entries. Values of a row keep the order of their entries. Time is
+// linear.
 func newAdjacency(n, entries int, entry func(i int) (row, value int32)) adjacency {
 	sort := graphs.NewRowSort(n)
 	for i := range entries {
@@ -102,14 +103,15 @@ func newAdjacency(n, entries int, entry func(i int) (row, value int32)) adjacenc
 	return adjacency{sort.Start(), values}
 }
 
-// incidentEdges lists at each of n vertices the edges that touch it, in their order.
+// incidentEdges lists for each of n vertices the indices of the edges that touch it, in ascending
+// order.
 func incidentEdges(n int, edges []edge) adjacency {
 	return newAdjacency(n, 2*len(edges), func(i int) (at, number int32) {
 		return edges[i/2].end(i % 2), int32(i / 2)
 	})
 }
 
-// neighbours lists the neighbours of each of n vertices, in the order of the edges.
+// neighbours lists the neighbours of each of n vertices, in the order of edges.
 func neighbours(n int, edges []edge) adjacency {
 	return newAdjacency(n, 2*len(edges), func(i int) (at, other int32) {
 		return edges[i/2].end(i % 2), edges[i/2].end(1 - i%2)
@@ -124,57 +126,58 @@ func (e edge) end(side int) int32 {
 	return e.to
 }
 
-// other returns the end of an edge that is not v.
+// other returns the end of the edge that is not v.
 func (e edge) other(v int32) int32 { return e.from ^ e.to ^ v }
 
-// orient rotates the places so that the drawing is longest from left to right. If most edges are
-// parallel or at right angles to each other, it makes them horizontal or vertical. Then it mirrors
-// the drawing so that edges on average lead down and to the right.
-func (c *component) orient(places []Point) {
+// orient changes points, the coordinates of the vertices. It rotates them so that the drawing is
+// longest from left to right, or, if most edges are parallel or at right angles to each other, so
+// that edges are horizontal or vertical. Then it mirrors the drawing so that edges on average lead
+// down and to the right.
+func (c *component) orient(points []Point) {
 	var middle Point
-	for _, p := range places {
+	for _, p := range points {
 		middle = middle.Add(p)
 	}
-	middle = middle.Scale(1 / float64(len(places)))
+	middle = middle.Scale(1 / float64(len(points)))
 	var xx, xy, yy float64
-	for i := range places {
-		places[i] = places[i].Sub(middle)
-		xx += places[i].X * places[i].X
-		xy += places[i].X * places[i].Y
-		yy += places[i].Y * places[i].Y
+	for i := range points {
+		points[i] = points[i].Sub(middle)
+		xx += points[i].X * points[i].X
+		xy += points[i].X * points[i].Y
+		yy += points[i].Y * points[i].Y
 	}
-	rotate(places, -math.Atan2(2*xy, xx-yy)/2)
-	if angle, common := c.edgeAngle(places); common {
-		rotate(places, -angle)
+	rotate(points, -math.Atan2(2*xy, xx-yy)/2)
+	if angle, common := c.edgeAngle(points); common {
+		rotate(points, -angle)
 	}
 	var along Point
 	for _, e := range c.edges {
-		along = along.Add(places[e.to].Sub(places[e.from]))
+		along = along.Add(points[e.to].Sub(points[e.from]))
 	}
-	for i, p := range places {
-		places[i] = Point{X: math.Copysign(p.X, p.X*along.X), Y: math.Copysign(p.Y, p.Y*along.Y)}
+	for i, p := range points {
+		points[i] = Point{X: math.Copysign(p.X, p.X*along.X), Y: math.Copysign(p.Y, p.Y*along.Y)}
 	}
 }
 
 // edgeAngle returns the mean angle between the edges and the nearest axis, at most an eighth of a
-// turn, if the vertices are at places. common reports whether most edges have about this angle. It
-// adds up unit vectors at four times the edges' angles, so that edges at right angles to each other
-// have the same direction.
-func (c *component) edgeAngle(places []Point) (angle float64, common bool) {
+// turn, when the vertices are at points. common reports whether most edges have about this angle.
+// It adds up unit vectors at four times the edges' angles, so that edges at right angles to each
+// other have the same direction.
+func (c *component) edgeAngle(points []Point) (angle float64, common bool) {
 	const minShare = 0.5 // of the length of the sum if all edges had the same angle
 	var sum Point
 	for _, e := range c.edges {
-		direction := places[e.to].Sub(places[e.from])
+		direction := points[e.to].Sub(points[e.from])
 		sin, cos := math.Sincos(4 * math.Atan2(direction.Y, direction.X))
 		sum = sum.Add(Point{X: cos, Y: sin})
 	}
 	return math.Atan2(sum.Y, sum.X) / 4, sum.Length() > minShare*float64(len(c.edges))
 }
 
-// rotate rotates the places in the slice around the origin by angle, in radians.
-func rotate(places []Point, angle float64) {
+// rotate rotates points around the origin by angle, in radians, in place.
+func rotate(points []Point, angle float64) {
 	sin, cos := math.Sincos(angle)
-	for i, p := range places {
-		places[i] = Point{X: p.X*cos - p.Y*sin, Y: p.X*sin + p.Y*cos}
+	for i, p := range points {
+		points[i] = Point{X: p.X*cos - p.Y*sin, Y: p.X*sin + p.Y*cos}
 	}
 }

@@ -16,8 +16,8 @@ import (
 func (p *proper) coordinates(ctx context.Context, width func(v int32) float64) ([]float64, error) {
 	a := &aligner{proper: p, width: width, marked: p.markConflicts()}
 	for v := range int32(len(p.layer)) {
-		p.sortByPlace(p.up.row(v))
-		p.sortByPlace(p.down.row(v))
+		p.sortByPosition(p.up.row(v))
+		p.sortByPosition(p.down.row(v))
 	}
 	var ways [4][]float64
 	var low, high [4]float64
@@ -48,8 +48,9 @@ func (p *proper) coordinates(ctx context.Context, width func(v int32) float64) (
 	return x, nil
 }
 
-// markConflicts returns the edges that cross an edge between two bends. Long edges should be
-// straight, so the conflicting edges are not aligned. The key has the upper end first.
+// markConflicts returns the set of edges that cross an edge between two bends. Long edges should be
+// straight, so the conflicting edges are not aligned. The source of each edge in the set is its
+// upper end.
 func (p *proper) markConflicts() map[edge]bool {
 	marked := make(map[edge]bool)
 	for l := 0; l+1 < len(p.rows); l++ {
@@ -88,8 +89,9 @@ type aligner struct {
 	marked map[edge]bool
 }
 
-// place computes one placement: it aligns vertices with their neighbours above, or below if above
-// is false, and packs the blocks to the left, or to the right if left is false.
+// place returns the x coordinates of one of the four placements. It aligns vertices with their
+// neighbours above, or below if above is false. It packs the blocks to the left, or to the right if
+// left is false.
 func (a *aligner) place(above, left bool) []float64 {
 	root := a.align(above, left)
 	x := a.pack(root, left)
@@ -112,8 +114,9 @@ func fromSide(row []int32, i int, left bool) int32 {
 	return row[len(row)-1-i]
 }
 
-// align joins each vertex with a median neighbour if the alignment crosses no earlier block.
-// root[v] is the first vertex of v's block.
+// align joins each vertex with a median neighbour above, or below if above is false, unless the
+// alignment crosses an earlier block. Rows are scanned from the left if left is set, and from the
+// right otherwise. root[v] is the first vertex of v's block.
 func (a *aligner) align(above, left bool) (root []int32) {
 	root = make([]int32, len(a.layer))
 	for v := range root {
@@ -159,8 +162,9 @@ func (a *aligner) align(above, left bool) (root []int32) {
 	return root
 }
 
-// pack places the blocks, which are given by their roots, as far left as the order of the rows
-// allows, and then moves each block as near to the blocks on its right as possible.
+// pack returns the x coordinates of blocks whose roots are root. It places them as far left as the
+// order of the rows allows, and then moves each block as near to the blocks on its right as
+// possible. If left is false, it does so for the mirrored rows.
 func (a *aligner) pack(root []int32, left bool) []float64 {
 	type gap struct {
 		to   int32
@@ -210,9 +214,9 @@ func (a *aligner) pack(root []int32, left bool) []float64 {
 var linkWeights = [3]float64{1, 2, 8}
 
 // balanceRows moves the vertices of ordered rows to minimise the weighted sum of the squares of all
-// links' widths, with the distances that coordinates keeps. Each vertex comes as near to the mean
-// of its neighbours as its row allows, so that a drawing with a symmetric order becomes symmetric.
-// x holds the places at the beginning.
+// links' widths. Vertices keep the distances that width demands; see coordinates. x holds their
+// coordinates and is changed. Each vertex comes as near to the mean of its neighbours as its row
+// allows, so that a drawing with a symmetric order becomes symmetric.
 //
 // One row at a time is solved exactly while all others are fixed, by pooling neighbours that are in
 // each other's way (Barlow and others, Statistical Inference under Order Restrictions, 1972). That
@@ -245,7 +249,7 @@ func (p *proper) balanceRows(ctx context.Context, x []float64, width func(v int3
 	return nil
 }
 
-// rowBalancer solves one row at a time.
+// rowBalancer moves the vertices of one row at a time; see proper.balanceRows.
 type rowBalancer struct {
 	*proper
 	x     []float64
@@ -262,7 +266,8 @@ type pool struct {
 	end         int // the index in the row after its last vertex
 }
 
-// place returns the best place of a pool: the weighted mean of its vertices' best places.
+// place returns the best x coordinate of a pool: the weighted mean of its vertices' best
+// coordinates.
 func (p pool) place() float64 { return p.sum / p.weight }
 
 // balance moves the vertices of row to their best coordinates while all other rows are fixed. It
@@ -305,7 +310,8 @@ func (b *rowBalancer) balance(row []int32) (moved float64) {
 	return moved
 }
 
-// linkWeight returns the weight of the link between v and w, vertices of neighbouring rows.
+// linkWeight returns the weight of the link between v and w, vertices of neighbouring rows; see
+// linkWeights.
 func (b *rowBalancer) linkWeight(v, w int32) float64 {
 	bends := 0
 	for _, end := range [2]int32{v, w} {

@@ -1,5 +1,5 @@
 // Package layout finds places for the vertices of a game graph: in layers
-// (Layered, InRows), as trees, by distance (Stress), on lines, circles, curves and
+// (Layered, FixedRows), as trees, by distance (Stress), on lines, circles, curves and
 // grids; Arrange chooses what suits. All of it is deterministic: equal graphs with
 // equal options get equal places.
 //

@@ -14,43 +14,42 @@ type spatialIndex struct {
 	at         []Point
 }
 
-// newSpatialIndex returns an index without vertices. at holds the places of the vertices that will
-// be added, by number; it is not copied.
-func newSpatialIndex(at []Point, o Options) spatialIndex {
-	wide, high := o.VertexGap, min(o.VertexGap, o.LayerGap)
-	return spatialIndex{NewIndex[int32](wide, high, len(at)), wide, high, at}
+// newSpatialIndex returns an index without vertices. points holds the coordinates of the vertices
+// that will be added, by number; it is not copied. Vertices have the gaps of options.
+func newSpatialIndex(points []Point, options Options) spatialIndex {
+	wide, high := options.VertexGap, min(options.VertexGap, options.LayerGap)
+	return spatialIndex{NewIndex[int32](wide, high, len(points)), wide, high, points}
 }
 
-// add adds vertex v at its place.
+// add adds vertex v at its point.
 func (c *spatialIndex) add(v int32) { c.AddBox(v, c.at[v], c.at[v]) }
 
-// visitNear calls visit for all vertices that are less than wide and high from the point at, and
-// for some farther ones.
-func (c *spatialIndex) visitNear(at Point, visit func(v int32)) {
+// visitNear calls visit for all vertices that are less than wide and high from centre, and for some
+// farther ones.
+func (c *spatialIndex) visitNear(centre Point, visit func(v int32)) {
 	reach := Point{X: c.wide, Y: c.high}
-	c.VisitBox(at.Sub(reach), at.Add(reach), func(v *int32) bool {
+	c.VisitBox(centre.Sub(reach), centre.Add(reach), func(v *int32) bool {
 		visit(*v)
 		return true
 	})
 }
 
-// isFree reports whether a vertex at the point at would keep its distance from all vertices in the
-// index.
-func (c *spatialIndex) isFree(at Point) bool {
+// isFree reports whether a vertex at point would keep its distance from all vertices in the index.
+func (c *spatialIndex) isFree(point Point) bool {
 	ok := true
-	c.visitNear(at, func(v int32) {
-		if offset := c.at[v].Sub(at); math.Abs(offset.X) < c.wide && math.Abs(offset.Y) < c.high {
+	c.visitNear(point, func(v int32) {
+		if offset := c.at[v].Sub(point); math.Abs(offset.X) < c.wide && math.Abs(offset.Y) < c.high {
 			ok = false
 		}
 	})
 	return ok
 }
 
-// nearestFree returns a free point on the grid that is about nearest to the point to. Vertical
-// distances count more by the factor steep, so that rows stay rows.
-func (c *spatialIndex) nearestFree(to Point, steep float64) Point {
-	to = Point{X: snap(to.X), Y: snap(to.Y)}
-	return to.Add(shortestShift(steep, func(shift Point) bool { return c.isFree(to.Add(shift)) }))
+// nearestFree returns about the nearest free point to wanted. It is on the grid. Vertical distances
+// count more by the factor steep, so that rows stay rows.
+func (c *spatialIndex) nearestFree(wanted Point, steep float64) Point {
+	wanted = Point{X: snap(wanted.X), Y: snap(wanted.Y)}
+	return wanted.Add(shortestShift(steep, func(shift Point) bool { return c.isFree(wanted.Add(shift)) }))
 }
 
 // shortestShift returns about the shortest shift on the grid for which allowed returns true.
@@ -91,74 +90,76 @@ func shortestShift(steep float64, allowed func(shift Point) bool) Point {
 	}
 }
 
-// MoveBeside returns places shifted by a single vector, about the shortest for which no vertex is
-// too near to a vertex of others.
-func MoveBeside(places, others []Point, o Options) []Point {
-	o = o.withDefaults()
-	c := newSpatialIndex(others, o)
+// MoveBeside returns points, all moved by about the shortest vector for which each of them keeps
+// the gaps of options from all others.
+func MoveBeside(points, others []Point, options Options) []Point {
+	options = options.withDefaults()
+	c := newSpatialIndex(others, options)
 	for v := range int32(len(others)) {
 		c.add(v)
 	}
 	shift := shortestShift(1, func(shift Point) bool {
-		return !slices.ContainsFunc(places, func(p Point) bool { return !c.isFree(p.Add(shift)) })
+		return !slices.ContainsFunc(points, func(p Point) bool { return !c.isFree(p.Add(shift)) })
 	})
-	moved := make([]Point, len(places))
-	for i, p := range places {
+	moved := make([]Point, len(points))
+	for i, p := range points {
 		moved[i] = p.Add(shift)
 	}
 	return moved
 }
 
-// moveToFreePlaces moves each vertex for which held returns false to the nearest free place, in the
-// order of the vertices, so that all vertices keep their distance. Vertical distances count more by
-// the factor steep. Time is about linear if few vertices are in each other's way. The only error is
-// ctx.Err().
-func moveToFreePlaces(ctx context.Context, places []Point, held func(v int32) bool, steep float64, o Options) error {
-	c := newSpatialIndex(places, o)
-	for v := range int32(len(places)) {
-		if held(v) {
+// moveToFreePoints changes points: it moves each vertex v for which isFixed(v) is false to the
+// nearest free point, in the order of the vertices, so that all vertices keep the gaps of options.
+// Vertical distances count more by the factor steep. Time is about linear if few vertices are in
+// each other's way. The only error is ctx.Err().
+func moveToFreePoints(
+	ctx context.Context, points []Point, isFixed func(v int32) bool, steep float64, options Options,
+) error {
+	c := newSpatialIndex(points, options)
+	for v := range int32(len(points)) {
+		if isFixed(v) {
 			c.add(v)
 		}
 	}
-	for v := range int32(len(places)) {
+	for v := range int32(len(points)) {
 		if v%1024 == 0 {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
 		}
-		if !held(v) {
-			places[v] = c.nearestFree(places[v], steep)
+		if !isFixed(v) {
+			points[v] = c.nearestFree(points[v], steep)
 			c.add(v)
 		}
 	}
 	return nil
 }
 
-// scaleUp scales up places, in the slice, if their area is too small for the vertices. It scales
-// again, by at most 2.5, until four fifths of the vertices keep their distance.
-func scaleUp(places []Point, o Options) {
+// scaleUp scales up points, in place, if their area is too small for vertices with the gaps of
+// options. It scales again, by at most 2.5, until four fifths of the vertices keep their distance.
+func scaleUp(points []Point, options Options) {
 	const (
 		air       = 2.5 // ratio of the least area to the area of the vertices
 		maxFactor = 2.5
 		share     = 0.8 // of the vertices, which have room afterwards
 	)
 	scale := func(factor float64) {
-		for v := range places {
-			places[v] = places[v].Scale(max(1, factor))
+		for v := range points {
+			points[v] = points[v].Scale(max(1, factor))
 		}
 	}
-	low, high := extent(places)
-	size := high.Sub(low).Add(Point{X: o.VertexGap, Y: o.LayerGap})
-	scale(math.Sqrt(air * float64(len(places)) * o.VertexGap * o.LayerGap / (size.X * size.Y)))
-	c := newSpatialIndex(places, o)
-	for v := range int32(len(places)) {
+	low, high := extent(points)
+	size := high.Sub(low).Add(Point{X: options.VertexGap, Y: options.LayerGap})
+	scale(math.Sqrt(air * float64(len(points)) * options.VertexGap * options.LayerGap / (size.X * size.Y)))
+	c := newSpatialIndex(points, options)
+	for v := range int32(len(points)) {
 		c.add(v)
 	}
-	need := make([]float64, len(places))
-	for v, p := range places {
+	need := make([]float64, len(points))
+	for v, p := range points {
 		c.visitNear(p, func(w int32) {
 			if int(w) != v {
-				factor := places[w].Sub(p)
+				factor := points[w].Sub(p)
 				room := max(math.Abs(factor.X)/c.wide, math.Abs(factor.Y)/c.high)
 				need[v] = max(need[v], 1/max(room, 1/maxFactor))
 			}
@@ -168,26 +169,28 @@ func scaleUp(places []Point, o Options) {
 	scale(need[int(share*float64(len(need)-1))])
 }
 
-// pushApart moves vertices that are too close apart, along the axis that needs the shorter move,
-// until none are too close or 60 rounds have passed. Vertices for which held returns true stay. It
-// changes places. The only error is ctx.Err().
-func pushApart(ctx context.Context, places []Point, held func(v int32) bool, o Options) error {
+// pushApart changes points: it moves vertices apart that are closer than the gaps of options, along
+// the axis that needs the shorter move. It stops when none are too close, or after 60 rounds. A
+// vertex v for which isFixed(v) is true stays. The only error is ctx.Err().
+func pushApart(ctx context.Context, points []Point, isFixed func(v int32) bool, options Options) error {
 	const rounds = 60
-	o.VertexGap, o.LayerGap = o.VertexGap+2*gridStep, o.LayerGap+2*gridStep // so that the distance is kept after rounding
+	// Vertices must keep their distance after rounding.
+	options.VertexGap += 2 * gridStep
+	options.LayerGap += 2 * gridStep
 	for range rounds {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		c := newSpatialIndex(places, o)
-		for v := range int32(len(places)) {
+		c := newSpatialIndex(points, options)
+		for v := range int32(len(points)) {
 			c.add(v)
 		}
 		moved := false
-		for v := range int32(len(places)) {
-			c.visitNear(places[v], func(w int32) {
-				offset := places[w].Sub(places[v])
+		for v := range int32(len(points)) {
+			c.visitNear(points[v], func(w int32) {
+				offset := points[w].Sub(points[v])
 				x, y := c.wide-math.Abs(offset.X), c.high-math.Abs(offset.Y)
-				if w <= v || x <= 0 || y <= 0 || held(v) && held(w) {
+				if w <= v || x <= 0 || y <= 0 || isFixed(v) && isFixed(w) {
 					return
 				}
 				moved = true
@@ -196,12 +199,12 @@ func pushApart(ctx context.Context, places []Point, held func(v int32) bool, o O
 					move = Point{Y: math.Copysign(y/2, offset.Y)}
 				}
 				switch {
-				case held(v):
-					places[w] = places[w].Add(move.Scale(2))
-				case held(w):
-					places[v] = places[v].Sub(move.Scale(2))
+				case isFixed(v):
+					points[w] = points[w].Add(move.Scale(2))
+				case isFixed(w):
+					points[v] = points[v].Sub(move.Scale(2))
 				default:
-					places[v], places[w] = places[v].Sub(move), places[w].Add(move)
+					points[v], points[w] = points[v].Sub(move), points[w].Add(move)
 				}
 			})
 		}

@@ -6,21 +6,21 @@ import (
 	"nimgraph/graphs"
 )
 
-// layoutDeletion lays out an edge-deletion game. Components with ground vertices grow up from one
-// line; the height of a vertex is its distance from the ground. Components without ground float
-// beside them.
-func layoutDeletion(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) {
-	if len(o.Pinned) > 0 {
-		return layoutAroundPins(ctx, f, o, func(ctx context.Context, c *component) ([]Point, error) {
-			return c.placeAboveGround(ctx, o)
+// layoutDeletion returns coordinates for an edge-deletion game. Components with ground vertices
+// grow up from one line; the height of a vertex is its distance from the ground. Components without
+// ground float beside them. The only error is ctx.Err().
+func layoutDeletion(ctx context.Context, graph *graphs.Frozen, options Options) ([]Point, error) {
+	if len(options.Pinned) > 0 {
+		return layoutAroundPins(ctx, graph, options, func(ctx context.Context, c *component) ([]Point, error) {
+			return c.placeAboveGround(ctx, options)
 		})
 	}
 	var standing, floating []box
-	for _, c := range components(f) {
+	for _, c := range components(graph) {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		places, err := c.placeAboveGround(ctx, o)
+		places, err := c.placeAboveGround(ctx, options)
 		if err != nil {
 			return nil, err
 		}
@@ -34,26 +34,26 @@ func layoutDeletion(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, 
 	for i := range standing {
 		b := &standing[i]
 		b.shift = Point{X: x - b.low.X, Y: -b.high.Y}
-		x += b.high.X - b.low.X + o.VertexGap
+		x += b.high.X - b.low.X + options.VertexGap
 	}
 	if len(standing) > 0 && len(floating) > 0 {
-		x += snap(o.VertexGap / 2)
+		x += snap(options.VertexGap / 2)
 	}
-	pack(floating, o)
+	pack(floating, options)
 	lowest := 0.0
 	for _, b := range floating {
 		lowest = max(lowest, b.high.Y+b.shift.Y)
 	}
 	for i := range floating {
-		floating[i].shift = floating[i].shift.Add(Point{X: x, Y: -lowest - snap(o.LayerGap/2)})
+		floating[i].shift = floating[i].shift.Add(Point{X: x, Y: -lowest - snap(options.LayerGap/2)})
 	}
-	return collect(f.Order(), append(standing, floating...)), nil
+	return collect(graph.Order(), append(standing, floating...)), nil
 }
 
 // placeAboveGround places a component above its vertices on the ground. A floating component grows
-// from its first vertex if it is a tree or has one cycle; any other floating component has no up
-// and down and is laid out by Stress.
-func (c *component) placeAboveGround(ctx context.Context, o Options) ([]Point, error) {
+// from its first vertex if it is a tree; any other floating component has no up and down and is
+// laid out by Stress. The only error is ctx.Err().
+func (c *component) placeAboveGround(ctx context.Context, options Options) ([]Point, error) {
 	var roots []int32
 	for v, on := range c.ground {
 		if on {
@@ -64,18 +64,19 @@ func (c *component) placeAboveGround(ctx context.Context, o Options) ([]Point, e
 		roots = []int32{0}
 	}
 	if roots == nil {
-		return c.placeByStress(ctx, o)
+		return c.placeByStress(ctx, options)
 	}
-	return c.placeAboveRoots(ctx, roots, o)
+	return c.placeAboveRoots(ctx, roots, options)
 }
 
-// placeAboveRoots places the component above the given roots, which stand in its lowest row.
-func (c *component) placeAboveRoots(ctx context.Context, roots []int32, o Options) ([]Point, error) {
-	if ring, ok := c.cyclePlaces(o); ok && len(roots) == 1 {
+// placeAboveRoots places the component above roots, the vertices in its lowest row. The only error
+// is ctx.Err().
+func (c *component) placeAboveRoots(ctx context.Context, roots []int32, options Options) ([]Point, error) {
+	if ring, ok := c.placeCycle(options); ok && len(roots) == 1 {
 		return ring, nil
 	}
 	if len(roots) == 1 && len(c.edges) == c.order()-1 {
-		return c.placeTree(roots[0], true, o), nil
+		return c.placeTree(roots[0], true, options), nil
 	}
 	order, parent := c.breadthFirst(roots)
 	height := make([]int32, c.order())
@@ -91,9 +92,9 @@ func (c *component) placeAboveRoots(ctx context.Context, roots []int32, o Option
 	for v, h := range height {
 		layer[v] = top + 1 - h
 	}
-	s, err := newOrderedRows(ctx, layer, downwards(layer, c.edges), o)
+	s, err := newOrderedRows(ctx, layer, pointDown(layer, c.edges), options)
 	if err != nil {
 		return nil, err
 	}
-	return s.polishedPlaces(ctx, growingRows, o)
+	return s.polishAndPlace(ctx, growingRows, options)
 }

@@ -25,46 +25,46 @@ type indexEntry[T any] struct {
 	previous int32
 }
 
-// NewIndex returns an index for about the given number of things, with cells of the size wide ×
+// NewIndex returns an index for about the given number of objects, with cells of the size wide ×
 // high in document units.
-func NewIndex[T any](wide, high float64, things int) *Index[T] {
-	n := 1 << bits.Len(uint(2*things)+1)
+func NewIndex[T any](wide, high float64, objects int) *Index[T] {
+	n := 1 << bits.Len(uint(2*objects)+1)
 	return &Index[T]{
 		wide: wide, high: high, perX: 1 / wide, perY: 1 / high,
-		mask: uint64(n - 1), last: make([]int32, n), things: make([]indexEntry[T], 0, things+things/4),
+		mask: uint64(n - 1), last: make([]int32, n), things: make([]indexEntry[T], 0, objects+objects/4),
 	}
 }
 
 // Len returns the number of objects. An object in several cells counts once for each cell.
 func (x *Index[T]) Len() int { return len(x.things) }
 
-// AddBox adds thing to all cells that the box between the corners low and high overlaps.
-func (x *Index[T]) AddBox(thing T, low, high Point) {
+// AddBox adds object to all cells that overlap the box between the corners low and high.
+func (x *Index[T]) AddBox(object T, low, high Point) {
 	left, right := cell(low.X, x.perX), cell(high.X, x.perX)
 	for row, end := cell(low.Y, x.perY), cell(high.Y, x.perY); row <= end; row++ {
-		x.addRow(thing, row, left, right)
+		x.addRow(object, row, left, right)
 	}
 }
 
-// AddLine adds thing to all cells that the line from a to b crosses.
-func (x *Index[T]) AddLine(thing T, a, b Point) {
-	x.rowsNearLine(a, b, 0, func(row, left, right int64) bool {
-		x.addRow(thing, row, left, right)
+// AddLine adds object to all cells that the line from a to b crosses.
+func (x *Index[T]) AddLine(object T, a, b Point) {
+	x.visitRowsNearLine(a, b, 0, func(row, left, right int64) bool {
+		x.addRow(object, row, left, right)
 		return true
 	})
 }
 
-// addRow adds thing to the cells left…right of a row of cells.
-func (x *Index[T]) addRow(thing T, row, left, right int64) {
+// addRow adds object to the cells left to right, inclusive, of a row of cells.
+func (x *Index[T]) addRow(object T, row, left, right int64) {
 	start := x.rowHash(row)
 	for c := start + uint64(left); c <= start+uint64(right); c++ {
-		x.things = append(x.things, indexEntry[T]{thing, c, x.last[c&x.mask]})
+		x.things = append(x.things, indexEntry[T]{object, c, x.last[c&x.mask]})
 		x.last[c&x.mask] = int32(len(x.things))
 	}
 }
 
-// VisitCost returns how long VisitBox would take for the box between low and high: the number of
-// its cells, or of all objects if that is smaller.
+// VisitCost returns about how many objects VisitBox would visit for the box between the corners low
+// and high: the number of its cells, or of all objects if that is smaller.
 func (x *Index[T]) VisitCost(low, high Point) float64 {
 	wide, tall := cell(high.X, x.perX)-cell(low.X, x.perX)+1, cell(high.Y, x.perY)-cell(low.Y, x.perY)+1
 	return min(float64(wide)*float64(tall), float64(len(x.things)))
@@ -86,14 +86,16 @@ func (x *Index[T]) VisitBox(low, high Point, visit func(*T) (goesOn bool)) bool 
 	return true
 }
 
-// VisitLine calls visit for the objects in all cells within the distance off, in each direction, of
-// the line from a to b, and perhaps for objects nearby. It stops when visit returns false, and
-// reports whether visit always returned true.
-func (x *Index[T]) VisitLine(a, b Point, off float64, visit func(*T) (goesOn bool)) bool {
-	if (math.Abs(b.X-a.X)+2*off)/x.wide+(math.Abs(b.Y-a.Y)+2*off)/x.high > float64(len(x.things)+8) {
+// VisitLine calls visit for the objects in all cells within distance, in each direction, of the
+// line from a to b, and perhaps for objects nearby. It stops when visit returns false, and reports
+// whether visit always returned true.
+func (x *Index[T]) VisitLine(a, b Point, distance float64, visit func(*T) (goesOn bool)) bool {
+	if (math.Abs(b.X-a.X)+2*distance)/x.wide+(math.Abs(b.Y-a.Y)+2*distance)/x.high > float64(len(x.things)+8) {
 		return x.visitAll(visit)
 	}
-	return x.rowsNearLine(a, b, off, func(row, left, right int64) bool { return x.visitRow(row, left, right, visit) })
+	return x.visitRowsNearLine(a, b, distance, func(row, left, right int64) bool {
+		return x.visitRow(row, left, right, visit)
+	})
 }
 
 // visitAll calls visit for all objects until it returns false, and reports whether it always
@@ -107,7 +109,8 @@ func (x *Index[T]) visitAll(visit func(*T) bool) bool {
 	return true
 }
 
-// visitRow calls visit for the objects in the cells left…right of a row of cells, like VisitBox.
+// visitRow calls visit for the objects in the cells left to right, inclusive, of a row of cells. It
+// stops when visit returns false, and reports whether visit always returned true.
 func (x *Index[T]) visitRow(row, left, right int64, visit func(*T) bool) bool {
 	start := x.rowHash(row)
 	for c := start + uint64(left); c <= start+uint64(right); c++ {
@@ -121,32 +124,33 @@ func (x *Index[T]) visitRow(row, left, right int64, visit func(*T) bool) bool {
 	return true
 }
 
-// rowsNearLine calls visit for each row of cells within the distance off of the line from a to b.
-// left and right are the first and last such cell of the row. It stops when visit returns false,
-// and reports whether visit always returned true.
-func (x *Index[T]) rowsNearLine(a, b Point, off float64, visit func(row, left, right int64) bool) bool {
+// visitRowsNearLine calls visit for each row of cells within distance of the line from a to b. left
+// and right are the first and last such cell of the row. It stops when visit returns false, and
+// reports whether visit always returned true.
+func (x *Index[T]) visitRowsNearLine(a, b Point, distance float64, visit func(row, left, right int64) bool) bool {
 	if a.Y > b.Y {
 		a, b = b, a
 	}
-	for row, end := cell(a.Y-off, x.perY), cell(b.Y+off, x.perY); row <= end; row++ {
+	for row, end := cell(a.Y-distance, x.perY), cell(b.Y+distance, x.perY); row <= end; row++ {
 		left, right := a.X, b.X // the ends of the part of the line that is near this row
 		if b.Y > a.Y {
 			slope := (b.X - a.X) / (b.Y - a.Y)
-			left = a.X + slope*(max(a.Y, float64(row)*x.high-off)-a.Y)
-			right = a.X + slope*(min(b.Y, float64(row+1)*x.high+off)-a.Y)
+			left = a.X + slope*(max(a.Y, float64(row)*x.high-distance)-a.Y)
+			right = a.X + slope*(min(b.Y, float64(row+1)*x.high+distance)-a.Y)
 		}
 		if left > right {
 			left, right = right, left
 		}
-		if !visit(row, cell(left-off, x.perX), cell(right+off, x.perX)) {
+		if !visit(row, cell(left-distance, x.perX), cell(right+distance, x.perX)) {
 			return false
 		}
 	}
 	return true
 }
 
-// cell returns the number of the cell at the coordinate at, with perUnit cells per document unit.
-func cell(at, perUnit float64) int64 { return int64(math.Floor(at * perUnit)) }
+// cell returns the index of the cell that contains the coordinate x, with perUnit cells per
+// document unit.
+func cell(x, perUnit float64) int64 { return int64(math.Floor(x * perUnit)) }
 
 // rowHash returns the hash of the first cell of a row. It sends neighbouring rows far apart; the
 // hashes of the other cells of the row follow it.

@@ -49,14 +49,14 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// OptionsFor returns the options that leave room for the names of a drawing's vertices. Names of
+// OptionsFor returns the options that leave room for the names of the vertices of drawing. Names of
 // whole positions may be long; room is limited to some 500 letters. Pictures of positions are left
 // to SpreadPictures.
-func OptionsFor(d *document.Drawing) Options {
+func OptionsFor(drawing *document.Drawing) Options {
 	const air, widest = 24, 4_000
 	longest := 0.0
-	for v := range d.Graph().Vertices() {
-		if !showsName(d, v) {
+	for v := range drawing.Graph().Vertices() {
+		if !showsName(drawing, v) {
 			continue
 		}
 		longest = max(longest, nameWidth(v.Text()))
@@ -64,8 +64,8 @@ func OptionsFor(d *document.Drawing) Options {
 	return Options{VertexGap: min(widest, max(DefaultVertexGap, longest+air))}.withDefaults()
 }
 
-// nameWidth returns about the width of a vertex's name, in document units. A Chinese letter counts
-// twice.
+// nameWidth returns about the width of name below a vertex, in document units. A Chinese letter
+// counts twice.
 func nameWidth(name string) float64 {
 	const letter, firstWide = 8, 0x2E80
 	width := 0.0
@@ -78,21 +78,21 @@ func nameWidth(name string) float64 {
 	return width
 }
 
-// MoveAll returns the move of each vertex i of f to at[i].
-func MoveAll(f *graphs.Frozen, at []Point) document.Move {
-	return document.Move{IDs: f.VertexID, To: at}
+// MoveAll returns the move of each vertex v of graph to points[v].
+func MoveAll(graph *graphs.Frozen, points []Point) document.Move {
+	return document.Move{IDs: graph.VertexID, To: points}
 }
 
-// snap rounds a coordinate to the grid.
-func snap(x float64) float64 { return math.Round(x/gridStep) * gridStep }
+// snap returns coordinate rounded to the grid.
+func snap(coordinate float64) float64 { return math.Round(coordinate/gridStep) * gridStep }
 
-// snapAll rounds all places to the grid, in place. Coordinates whose distance is a multiple of 4
-// keep it.
-func snapAll(at []Point) []Point {
-	for i, p := range at {
-		at[i] = Point{X: snap(p.X), Y: snap(p.Y)}
+// snapAll rounds points to the grid, in place, and returns them. Coordinates whose distance is a
+// multiple of 4 keep it.
+func snapAll(points []Point) []Point {
+	for i, p := range points {
+		points[i] = Point{X: snap(p.X), Y: snap(p.Y)}
 	}
-	return at
+	return points
 }
 
 // Plan holds the places of a snapshot's vertices and the bends of its edges, by number.
@@ -102,13 +102,13 @@ type Plan struct {
 	Bends []document.Bend
 }
 
-// Apply writes the plan into draft, a change of a drawing with the snapshot f that has no bends
-// yet.
-func (p Plan) Apply(draft *document.ChangeBuilder, f *graphs.Frozen) {
-	draft.Move(MoveAll(f, p.At))
+// Apply writes the plan into draft, a change of a drawing without bends. graph is the drawing's
+// snapshot.
+func (p Plan) Apply(draft *document.ChangeBuilder, graph *graphs.Frozen) {
+	draft.Move(MoveAll(graph, p.At))
 	for e, b := range p.Bends {
 		if b.Bent {
-			draft.Edge(f.EdgeID[e]).Bend = b
+			draft.Edge(graph.EdgeID[e]).Bend = b
 		}
 	}
 }

@@ -27,29 +27,30 @@ const (
 	mergingCost = 1.4
 )
 
-// routeCrossingCost returns the cost of the edges e and f crossing each other; s and t are their
-// routes. Straight edges with a common end cannot cross.
-func (c *canvas) routeCrossingCost(s, t *polyline, e, f int32) float32 {
+// routeCrossingCost returns the cost of the edges e and f crossing each other, with the routes
+// routeE and routeF. Straight edges with a common end cannot cross.
+func (c *canvas) routeCrossingCost(routeE, routeF *polyline, e, f int32) float32 {
 	a, b := c.edges[e], c.edges[f]
-	if joined := a.from == b.from || a.to == b.to || a.from == b.to || a.to == b.from; joined && s.n == 2 && t.n == 2 {
-		return 0
-	}
-	if s.n == 2 && t.n == 2 {
-		return float32(crossingCost(s.p[0], s.p[1], t.p[0], t.p[1]))
+	joined := a.from == b.from || a.to == b.to || a.from == b.to || a.to == b.from
+	if routeE.n == 2 && routeF.n == 2 {
+		if joined {
+			return 0
+		}
+		return float32(segmentCrossingCost(routeE.p[0], routeE.p[1], routeF.p[0], routeF.p[1]))
 	}
 	sum := 0.0
-	for i := 1; i < s.n; i++ {
-		a, b := s.p[i-1], s.p[i]
-		if a.X < t.low.X && b.X < t.low.X || a.X > t.high.X && b.X > t.high.X ||
-			a.Y < t.low.Y && b.Y < t.low.Y || a.Y > t.high.Y && b.Y > t.high.Y {
+	for i := 1; i < routeE.n; i++ {
+		a, b := routeE.p[i-1], routeE.p[i]
+		if a.X < routeF.low.X && b.X < routeF.low.X || a.X > routeF.high.X && b.X > routeF.high.X ||
+			a.Y < routeF.low.Y && b.Y < routeF.low.Y || a.Y > routeF.high.Y && b.Y > routeF.high.Y {
 			continue
 		}
 		ab := Point{X: b.X - a.X, Y: b.Y - a.Y}
-		last := ab.X*(t.p[0].Y-a.Y) - ab.Y*(t.p[0].X-a.X)
-		for k := 1; k < t.n; k++ {
-			next := ab.X*(t.p[k].Y-a.Y) - ab.Y*(t.p[k].X-a.X)
+		last := ab.X*(routeF.p[0].Y-a.Y) - ab.Y*(routeF.p[0].X-a.X)
+		for k := 1; k < routeF.n; k++ {
+			next := ab.X*(routeF.p[k].Y-a.Y) - ab.Y*(routeF.p[k].X-a.X)
 			if last*next < 0 {
-				sum += crossingCost(a, b, t.p[k-1], t.p[k])
+				sum += segmentCrossingCost(a, b, routeF.p[k-1], routeF.p[k])
 			}
 			last = next
 		}
@@ -57,8 +58,9 @@ func (c *canvas) routeCrossingCost(s, t *polyline, e, f int32) float32 {
 	return float32(sum)
 }
 
-// crossingCost returns the cost of the straight pieces ab and pq crossing, or 0 if they do not.
-func crossingCost(a, b, p, q Point) float64 {
+// segmentCrossingCost returns the cost of the segments ab and pq crossing, or 0 if they do not
+// cross.
+func segmentCrossingCost(a, b, p, q Point) float64 {
 	ab, pq := Point{X: b.X - a.X, Y: b.Y - a.Y}, Point{X: q.X - p.X, Y: q.Y - p.Y}
 	if (ab.X*(p.Y-a.Y)-ab.Y*(p.X-a.X))*(ab.X*(q.Y-a.Y)-ab.Y*(q.X-a.X)) >= 0 ||
 		(pq.X*(a.Y-p.Y)-pq.Y*(a.X-p.X))*(pq.X*(b.Y-p.Y)-pq.Y*(b.X-p.X)) >= 0 {
@@ -69,7 +71,7 @@ func crossingCost(a, b, p, q Point) float64 {
 	return 1 + sharpCost*square*square
 }
 
-// fanCost returns the cost of small angles between the edges at v.
+// fanCost returns the cost of small angles between the edges at vertex v.
 func (c *canvas) fanCost(v int32) float64 {
 	edges := c.incidence.row(v)
 	if len(edges) < 2 {
@@ -98,7 +100,7 @@ func (c *canvas) fanCost(v int32) float64 {
 	return sum
 }
 
-// shapeCost returns the cost of the places of the vertices, apart from the routes of edges.
+// shapeCost returns the cost of the coordinates of the vertices, apart from the routes of edges.
 func (c *canvas) shapeCost() float64 {
 	const (
 		even   = 0.06 // a gap between neighbours that differs from the mean of its row, for each column
@@ -109,8 +111,8 @@ func (c *canvas) shapeCost() float64 {
 		tall   = 0.6  // for each row of full height
 	)
 	sum := 0.0
-	left, right := c.usedColumns()
-	first, last := c.usedRows()
+	left, right := c.columnRange()
+	first, last := c.rowRange()
 	sum += broad * max(0, float64(right-left)-float64(last-first)*c.rowHeight/c.colWidth)
 	sum += tall * float64(last-first) / float64(c.minRowGap)
 	middle := left + right
@@ -147,9 +149,9 @@ func (c *canvas) shapeCost() float64 {
 	return sum
 }
 
-// pullCost returns the cost of the distance of a vertex from the middle of its neighbours, and of
+// pullCost returns the cost of the distance of vertex v from the middle of its neighbours, and of
 // the lengths of the edges to neighbours below it.
-func (c *canvas) pullCost(v int32) (sum float64) {
+func (c *canvas) pullCost(v int32) (cost float64) {
 	const (
 		level   = 0.14 // off the middle of its options, or of its predecessors, for each column
 		upright = 0.4  // the same in a drawing that grows up
@@ -167,7 +169,7 @@ func (c *canvas) pullCost(v int32) (sum float64) {
 		weight := 1 / max(0.5, rows)
 		sums[side], weights[side] = sums[side]+weight*columns, weights[side]+weight
 		if side == 1 {
-			sum += flat*columns*columns*weight + long*max(0, rows-1)
+			cost += flat*columns*columns*weight + long*max(0, rows-1)
 		}
 	}
 	for side := range sums {
@@ -176,8 +178,8 @@ func (c *canvas) pullCost(v int32) (sum float64) {
 			if c.growsUp {
 				level = upright
 			}
-			sum += level * min(8, math.Abs(sums[side]/weights[side]))
+			cost += level * min(8, math.Abs(sums[side]/weights[side]))
 		}
 	}
-	return sum
+	return cost
 }

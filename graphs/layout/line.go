@@ -44,21 +44,21 @@ const (
 	heightPace, anglePace = 1.5, 0.4
 )
 
-// Line returns places for the vertices of a graph on a number line, in the given order, and bends
-// for its edges. An edge to the next place is straight; all others are arcs, above or below the
-// line according to their lengths, about as many on each side. Arcs of equal length are equal, no
-// arc passes through a vertex or its name, and a longer arc on the same side runs outside a shorter
-// one. Loops, and edges to the next place that have an opposite edge, are routed by the scene. Time
-// is linear except for sorting the lengths.
-func Line(f *graphs.Frozen, order []int32, o Options) Plan {
-	return Lines(f, [][]int32{order}, o)
+// Line returns coordinates for the vertices of graph on a number line, in the given order, and
+// bends for its edges. An edge to the next vertex is straight; all others are arcs, above or below
+// the line according to their lengths, about as many on each side. Arcs of equal length are equal,
+// no arc passes through a vertex or its name, and a longer arc on the same side runs outside a
+// shorter one. Loops, and edges to the next vertex that have an opposite edge, are routed by the
+// scene. Time is linear except for sorting the lengths.
+func Line(graph *graphs.Frozen, order []int32, options Options) Plan {
+	return Lines(graph, [][]int32{order}, options)
 }
 
-// Lines returns several lines, one below the other and aligned at their first places, with room for
-// their arcs. Edges between lines are routed by the scene.
-func Lines(f *graphs.Frozen, orders [][]int32, o Options) Plan {
-	p := Plan{At: make([]Point, f.Order()), Bends: make([]document.Bend, f.Size())}
-	place, row := make([]int32, f.Order()), make([]int, f.Order())
+// Lines is like Line for several lines, one below the other and aligned on the left, with room for
+// their arcs. orders holds the vertices of each line. Edges between lines are routed by the scene.
+func Lines(graph *graphs.Frozen, orders [][]int32, options Options) Plan {
+	p := Plan{At: make([]Point, graph.Order()), Bends: make([]document.Bend, graph.Size())}
+	place, row := make([]int32, graph.Order()), make([]int, graph.Order())
 	longest := 0
 	for r, order := range orders {
 		longest = max(longest, len(order))
@@ -66,18 +66,18 @@ func Lines(f *graphs.Frozen, orders [][]int32, o Options) Plan {
 			place[v], row[v] = int32(i), r
 		}
 	}
-	gap, y := lineGapFor(longest, o), 0.0
-	if goesBothWays(f, place) {
+	gap, y := lineGapFor(longest, options), 0.0
+	if goesBothWays(graph, place) {
 		gap = max(gap, DefaultVertexGap) // values of positions on cycles, such as ∞{0,1}, are wide
 	}
 	edges := make([][]int, len(orders)) // the edges within each line
-	for e := range f.Size() {
-		if r := row[f.From[e]]; r == row[f.Into[e]] {
+	for e := range graph.Size() {
+		if r := row[graph.From[e]]; r == row[graph.Into[e]] {
 			edges[r] = append(edges[r], e)
 		}
 	}
 	for r, order := range orders {
-		arcs := bendArcs(f, edges[r], place, gap)
+		arcs := bendArcs(graph, edges[r], place, gap)
 		above, below := arcExtent(arcs, gap)
 		if r > 0 {
 			y = snap(y + above + arcGap)
@@ -86,7 +86,7 @@ func Lines(f *graphs.Frozen, orders [][]int32, o Options) Plan {
 			p.At[v] = Point{X: gap * float64(i), Y: y}
 		}
 		for _, e := range edges[r] {
-			p.Bends[e] = arcs[gapsBetween(place, f.From[e], f.Into[e])]
+			p.Bends[e] = arcs[gapsBetween(place, graph.From[e], graph.Into[e])]
 		}
 		y += below
 	}
@@ -94,7 +94,7 @@ func Lines(f *graphs.Frozen, orders [][]int32, o Options) Plan {
 }
 
 // arcExtent returns how far the arcs reach above a line and, including the names, below it. arcs
-// holds the bend for each number of gaps, of the width gap, that an edge spans.
+// holds the bend of an edge by the number of gaps, each gap units wide, that it spans.
 func arcExtent(arcs map[int]document.Bend, gap float64) (above, below float64) {
 	below = belowClearance
 	for n, arc := range arcs {
@@ -103,9 +103,9 @@ func arcExtent(arcs map[int]document.Bend, gap float64) (above, below float64) {
 	return above, below
 }
 
-// lineGapFor returns the distance of the places on a line of n places. Names stand side by side
-// below their vertices, so wide names need a wide gap.
-func lineGapFor(n int, o Options) float64 {
+// lineGapFor returns the distance of neighbouring vertices on a line of n vertices. Names stand
+// side by side below their vertices, so wide names need a wide gap.
+func lineGapFor(n int, options Options) float64 {
 	gap := float64(shortGap)
 	switch {
 	case n > longLine:
@@ -113,38 +113,38 @@ func lineGapFor(n int, o Options) float64 {
 	case n > shortLine:
 		gap = middleGap
 	}
-	if o.VertexGap > DefaultVertexGap { // the names are wider than a vertex
-		gap = max(gap, math.Ceil(o.VertexGap/gridStep)*gridStep)
+	if options.VertexGap > DefaultVertexGap { // the names are wider than a vertex
+		gap = max(gap, math.Ceil(options.VertexGap/gridStep)*gridStep)
 	}
 	return gap
 }
 
-// goesBothWays reports whether some edges of f lead to the left and some to the right, if place
-// holds the index of each vertex on the line. A loop counts as both.
-func goesBothWays(f *graphs.Frozen, place []int32) bool {
+// goesBothWays reports whether some edges of graph lead to the left and some to the right on a
+// line. index holds the index of each vertex on the line. A loop counts as both.
+func goesBothWays(graph *graphs.Frozen, index []int32) bool {
 	var left, right bool
-	for e := range f.Size() {
-		from, to := place[f.From[e]], place[f.Into[e]]
+	for e := range graph.Size() {
+		from, to := index[graph.From[e]], index[graph.Into[e]]
 		left, right = left || to <= from, right || to >= from
 	}
 	return left && right
 }
 
-// gapsBetween returns the number of gaps between neighbouring places that an edge between from and
-// to spans. place holds the index of each vertex on the line.
-func gapsBetween(place []int32, from, to int32) int {
-	n := int(place[to]) - int(place[from])
+// gapsBetween returns the number of gaps that an edge between the vertices from and to spans on a
+// line. index holds the index of each vertex on the line.
+func gapsBetween(index []int32, from, to int32) int {
+	n := int(index[to]) - int(index[from])
 	return max(n, -n)
 }
 
-// bendArcs returns the bends of the given edges of f by the number of gaps that they span. place
-// holds the index of each vertex on the line, and gap is the distance of neighbouring places. Arcs
+// bendArcs returns the bends of the given edges of graph, by the number of gaps that they span.
+// index holds the index of each vertex on the line, and gap is the distance of neighbours. Arcs
 // bend to the left, so a move to the left is below the line if its arc is above it for a move to
 // the right.
-func bendArcs(f *graphs.Frozen, edges []int, place []int32, gap float64) map[int]document.Bend {
+func bendArcs(graph *graphs.Frozen, edges []int, index []int32, gap float64) map[int]document.Bend {
 	edgesOver := make(map[int]int) // the number of edges by the gaps that they span
 	for _, e := range edges {
-		edgesOver[gapsBetween(place, f.From[e], f.Into[e])]++
+		edgesOver[gapsBetween(index, graph.From[e], graph.Into[e])]++
 	}
 	var sides [2][]int   // the spans of the arcs above and below the line
 	var edgeCount [2]int // the number of edges above and below
@@ -176,10 +176,10 @@ func bendArcs(f *graphs.Frozen, edges []int, place []int32, gap float64) map[int
 // middle in document units, and its angle with the line in degrees.
 type arc struct{ length, high, angle float64 }
 
-// nestArcs returns an arc for each of the ascending lengths, all on one side of a line. Each arc
-// keeps the distance clear from the vertices next to its ends, which are gap apart, and is as flat
-// as that allows. It is higher than the arc before and reaches its ends more steeply, up to the
-// angle steepest.
+// nestArcs returns an arc for each of the ascending lengths, which are numbers of gaps, all on one
+// side of a line. Each arc keeps the distance clear from the vertices next to its ends, which are
+// gap apart, and is as flat as that allows. It is higher than the arc before and reaches its ends
+// more steeply, up to the angle steepest, in degrees.
 func nestArcs(lengths []int, gap, clear, steepest float64) []arc {
 	arcs := make([]arc, len(lengths))
 	steps := float64(max(1, len(lengths)-1))
@@ -199,7 +199,7 @@ func nestArcs(lengths []int, gap, clear, steepest float64) []arc {
 }
 
 // withDirection returns the arc with the angle, in whole degrees, for which it crosses the rim of
-// its first vertex in the given direction.
+// its first vertex in the given direction, also in degrees.
 func (a arc) withDirection(direction float64) arc {
 	low, high := 1.0, 140.0
 	for high-low > 0.5 {
@@ -214,7 +214,7 @@ func (a arc) withDirection(direction float64) arc {
 }
 
 // point returns the point of the curve at parameter t from 0 to 1, relative to its beginning, with
-// y as its height. It is the curve that the scene draws.
+// its height as y. It is the curve that the scene draws.
 func (a arc) point(t float64) Point {
 	control := 4 * a.high / 3
 	along := control / math.Tan(a.angle*math.Pi/180)
@@ -225,7 +225,7 @@ func (a arc) point(t float64) Point {
 }
 
 // firstPoint returns about the first point of the first half of the arc for which holds returns
-// true.
+// true. It must stay true for the rest of that half.
 func (a arc) firstPoint(holds func(Point) bool) Point {
 	low, high := 0.0, 0.5
 	for range 16 {
@@ -238,7 +238,8 @@ func (a arc) firstPoint(holds func(Point) bool) Point {
 	return a.point(high)
 }
 
-// heightAt returns the height of the arc over the line at x, which must be in the first half.
+// heightAt returns the height of the arc above the line at the distance x from its beginning, which
+// must be in the first half.
 func (a arc) heightAt(x float64) float64 {
 	return a.firstPoint(func(p Point) bool { return p.X >= x }).Y
 }
@@ -257,12 +258,13 @@ const (
 	maxOpening = 0.8
 )
 
-// Horseshoe returns n places from left to right along an arc of a circle that is open at the top.
-// The straight lines between places run inside the curve, and names, which stand below their
-// vertices, are mostly outside. Up to eight places make half a circle on which a line to the next
-// place but one passes clear of the place between; more places extend the arc.
-func Horseshoe(n int, o Options) []Point {
-	o = o.withDefaults()
+// Horseshoe returns n points from left to right along an arc of a circle that is open at the top,
+// with the vertex gap of options. Straight lines between the points run inside the curve, and
+// names, which stand below their vertices, are mostly outside. Up to eight points make half a
+// circle on which a line to the next point but one passes clear of the point between; more points
+// extend the arc.
+func Horseshoe(n int, options Options) []Point {
+	options = options.withDefaults()
 	places := make([]Point, n)
 	if n < 2 {
 		return places
@@ -274,7 +276,7 @@ func Horseshoe(n int, o Options) []Point {
 		skip, slack = 3, 1.35
 	}
 	turn := open / gaps
-	radius := chordRadius(o.VertexGap, turn)
+	radius := chordRadius(options.VertexGap, turn)
 	// The line over skip gaps passes the first place below it at the distance
 	// radius·(cos((skip-2)·turn/2) - cos(skip·turn/2)).
 	need := (edgeDistance + gridStep) / (math.Cos((skip-2)*turn/2) - math.Cos(skip*turn/2))
@@ -286,43 +288,43 @@ func Horseshoe(n int, o Options) []Point {
 	return snapAll(places)
 }
 
-// chordRadius returns the radius of a circle on which points keep the distance between even after
-// rounding, if the angle between neighbours is turn, in radians.
+// chordRadius returns the radius of a circle on which neighbours keep the distance between, even
+// after rounding, if the angle between them is turn, in radians.
 func chordRadius(between, turn float64) float64 {
 	return (between + 2*gridStep) / 2 / math.Sin(turn/2)
 }
 
-// LineOrder returns the vertices of a drawing's snapshot in their order on a line: by their names
-// if these are different integers; otherwise from the terminals up, each vertex after its options
-// as far as cycles allow, and then from left to right and from top to bottom as they are drawn.
-// Time is linear except for sorting.
-func LineOrder(d *document.Drawing, f *graphs.Frozen) []int32 {
-	order := make([]int32, f.Order())
+// LineOrder returns the vertices of graph, the snapshot of drawing, in their order on a line. If
+// their names are different integers, they are sorted by these. Otherwise they are sorted from the
+// terminals up, each vertex after its options as far as cycles allow, and then from left to right
+// and from top to bottom as they are drawn. Time is linear except for sorting.
+func LineOrder(drawing *document.Drawing, graph *graphs.Frozen) []int32 {
+	order := make([]int32, graph.Order())
 	for v := range order {
 		order[v] = int32(v)
 	}
-	if numbers, ok := vertexNumbers(d, f); ok {
+	if numbers, ok := vertexNumbers(drawing, graph); ok {
 		slices.SortFunc(order, func(a, b int32) int { return cmp.Compare(numbers[a], numbers[b]) })
 		return order
 	}
-	height := make([]int32, f.Order())
-	if f.Kind == graphs.Directed {
-		height = TerminalHeights(f)
+	height := make([]int32, graph.Order())
+	if graph.Kind == graphs.Directed {
+		height = TerminalHeights(graph)
 	}
 	slices.SortStableFunc(order, func(a, b int32) int {
-		p, q := d.At(f.VertexID[a]), d.At(f.VertexID[b])
+		p, q := drawing.At(graph.VertexID[a]), drawing.At(graph.VertexID[b])
 		return cmp.Or(cmp.Compare(height[a], height[b]), cmp.Compare(p.X, q.X), cmp.Compare(p.Y, q.Y))
 	})
 	return order
 }
 
-// vertexNumbers returns the vertices' names as numbers. ok is false if a name is not a number or
-// two are equal.
-func vertexNumbers(d *document.Drawing, f *graphs.Frozen) (numbers []int64, ok bool) {
-	numbers = make([]int64, f.Order())
-	seen := make(map[int64]bool, f.Order())
-	for i, id := range f.VertexID {
-		v, _ := d.Graph().Vertex(id)
+// vertexNumbers returns the names of the vertices of graph, the snapshot of drawing, as numbers. ok
+// is false if a name is not an integer or two are equal.
+func vertexNumbers(drawing *document.Drawing, graph *graphs.Frozen) (numbers []int64, ok bool) {
+	numbers = make([]int64, graph.Order())
+	seen := make(map[int64]bool, graph.Order())
+	for i, id := range graph.VertexID {
+		v, _ := drawing.Graph().Vertex(id)
 		n, err := strconv.ParseInt(v.Text(), 10, 64)
 		if err != nil || seen[n] {
 			return nil, false

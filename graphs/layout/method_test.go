@@ -106,8 +106,8 @@ func TestAcyclic(t *testing.T) {
 				edges = append(edges, edge{v, w})
 			}
 		}
-		out := acyclic(n, edges)
-		layer := longestPath(n, out)
+		out := breakCycles(n, edges)
+		layer := longestPathLayers(n, out)
 		for i, e := range out {
 			if e != edges[i] && (edge{e.to, e.from}) != edges[i] {
 				t.Fatalf("seed %d: edge %v became %v", seed, edges[i], e)
@@ -118,7 +118,7 @@ func TestAcyclic(t *testing.T) {
 		}
 	}
 	edges := someEdges(1, 20, 40)
-	if got := acyclic(20, edges); !slices.Equal(got, edges) {
+	if got := breakCycles(20, edges); !slices.Equal(got, edges) {
 		t.Error("an acyclic graph was changed")
 	}
 }
@@ -127,8 +127,8 @@ func TestCrossingsAgreeWithTheDefinition(t *testing.T) {
 	for seed := range uint64(60) {
 		n := 5 + int(seed)%20
 		edges := someEdges(seed, n, 2*n)
-		p := newProper(longestPath(n, edges), edges)
-		p.startFrom(traversal{down: true})
+		p := newProper(longestPathLayers(n, edges), edges)
+		p.fillRows(traversal{down: true})
 		want := 0
 		for v := range int32(len(p.layer)) {
 			for w := range int32(len(p.layer)) {
@@ -158,7 +158,7 @@ func TestCoordinatesKeepOrderAndWidth(t *testing.T) {
 	for seed := range uint64(60) {
 		n := 5 + int(seed)%30
 		edges := someEdges(seed, n, 2*n)
-		p := newProper(longestPath(n, edges), edges)
+		p := newProper(longestPathLayers(n, edges), edges)
 		check(p.order(context.Background()))
 		width := func(v int32) float64 { return 20 + 64*float64(v%2) }
 		x := must(p.coordinates(t.Context(), width))
@@ -178,7 +178,7 @@ func TestStraightCrossingsAgreeWithTheDefinition(t *testing.T) {
 		n := 5 + int(seed)%25
 		f := randomDAG(seed, n, 2*n).freeze()
 		c := components(f)[0]
-		layer := longestPath(n, c.edges)
+		layer := longestPathLayers(n, c.edges)
 		p := newProper(layer, c.edges)
 		check(p.order(context.Background()))
 		x := must(p.coordinates(t.Context(), func(int32) float64 { return DefaultVertexGap }))
@@ -188,7 +188,7 @@ func TestStraightCrossingsAgreeWithTheDefinition(t *testing.T) {
 			x[v] += float64(v*v) * 0.01
 		}
 		r := newRefiner(&orderedRows{layer: layer, rows: p.rowsOfVertices(), x: x[:n], edges: c.edges}, DefaultVertexGap, DefaultLayerGap)
-		r.spread()
+		r.spreadRows()
 		at := make([]Point, n)
 		for v := range at {
 			at[v] = r.point(int32(v))

@@ -16,20 +16,21 @@ type orderedRows struct {
 	polishedGap float64
 }
 
-// newOrderedRows returns the layers as rows that are ordered for few crossings, with x coordinates.
-// layer holds the layer of each vertex. The only error is ctx.Err().
-func newOrderedRows(ctx context.Context, layer []int32, edges []edge, o Options) (*orderedRows, error) {
-	p := newProper(layer, withoutLongest(layer, edges))
+// newOrderedRows returns rows that are ordered for few crossings, with x coordinates. layers holds
+// the layer of each vertex. The only error is ctx.Err().
+func newOrderedRows(ctx context.Context, layers []int32, edges []edge, options Options) (*orderedRows, error) {
+	p := newProper(layers, dropLongEdges(layers, edges))
 	if err := p.order(ctx); err != nil {
 		return nil, err
 	}
-	return p.placeRows(ctx, edges, o)
+	return p.placeRows(ctx, edges, options)
 }
 
-// placeRows finds the x coordinates of ordered rows. p keeps its rows, so it can be placed again
-// with other options. The only error is ctx.Err().
-func (p *proper) placeRows(ctx context.Context, edges []edge, o Options) (*orderedRows, error) {
-	between, _ := o.gaps()
+// placeRows finds the x coordinates of the ordered rows. edges are those of the graph without
+// bends. p keeps its rows, so it can be called again with other options. The only error is
+// ctx.Err().
+func (p *proper) placeRows(ctx context.Context, edges []edge, options Options) (*orderedRows, error) {
+	between, _ := options.gaps()
 	width := func(v int32) float64 {
 		if p.isBend(v) {
 			return bendWidth
@@ -48,25 +49,26 @@ func (p *proper) placeRows(ctx context.Context, edges []edge, o Options) (*order
 	}, nil
 }
 
-// gaps returns the least distances of vertices within a row, and of rows.
-func (o Options) gaps() (between, along float64) {
+// gaps returns the least distance between vertices in a row, and between rows. They depend on the
+// direction of the layers.
+func (o Options) gaps() (between, rows float64) {
 	if o.Sideways {
 		return max(DefaultVertexGap, min(o.VertexGap, o.LayerGap)), max(o.VertexGap, o.LayerGap) + 2*gridStep
 	}
 	return o.VertexGap, o.LayerGap
 }
 
-// places chooses the distances of the rows, moves vertices out of the way of edges if the graph is
-// small enough, and returns the places.
-func (s *orderedRows) places(o Options) []Point {
-	between, along := o.gaps()
+// place chooses the distances of the rows, moves vertices out of the way of edges if the graph is
+// small enough, and returns the coordinates of the vertices.
+func (s *orderedRows) place(options Options) []Point {
+	between, along := options.gaps()
 	r := newRefiner(s, between, along)
 	if s.polishedGap > 0 {
 		for l := range r.y {
 			r.y[l] = float64(l) * s.polishedGap
 		}
 	} else {
-		r.spread()
+		r.spreadRows()
 	}
 	if s.polishedGap == 0 && len(s.x)+len(s.edges) <= maxSimplex && countBends(s.layer, s.edges) <= maxBends {
 		r.improve()
@@ -74,7 +76,7 @@ func (s *orderedRows) places(o Options) []Point {
 	places := make([]Point, len(s.x))
 	for v := range places {
 		places[v] = Point{X: snap(r.x[v]), Y: snap(r.y[s.layer[v]])}
-		if o.Sideways {
+		if options.Sideways {
 			places[v] = Point{X: places[v].Y, Y: places[v].X}
 		}
 	}
@@ -82,10 +84,10 @@ func (s *orderedRows) places(o Options) []Point {
 }
 
 // joinRows returns one drawing with the rows of several components side by side, gap units apart.
-// partRows[i] holds the rows of parts[i]. Rows of the same layer are aligned; there are layers of
-// them. n is the number of vertices of all components.
-func joinRows(n, layers int, parts []*component, partRows []*orderedRows, gap float64) *orderedRows {
-	joined := &orderedRows{layer: make([]int32, n), rows: make([][]int32, layers), x: make([]float64, n)}
+// partRows[i] holds the rows of parts[i]. Rows of the same layer are aligned. vertices and layers
+// are the numbers of vertices and layers of the whole drawing.
+func joinRows(vertices, layers int, parts []*component, partRows []*orderedRows, gap float64) *orderedRows {
+	joined := &orderedRows{layer: make([]int32, vertices), rows: make([][]int32, layers), x: make([]float64, vertices)}
 	left := 0.0
 	for i, s := range partRows {
 		switch {

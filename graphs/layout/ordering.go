@@ -37,7 +37,7 @@ const (
 	maxCounted = 50_000
 )
 
-// attempt says how a search for a good order starts, and how it sorts rows.
+// attempt says how one search for a good order fills the rows at first, and how it sorts them.
 type attempt struct {
 	traversal
 	mean bool // sort by the mean of the neighbours' positions, otherwise by their median
@@ -51,8 +51,8 @@ var attempts = [...]attempt{
 	{traversal{down: false, mirrored: true}, true},
 }
 
-// order orders the rows and keeps the best order found. A sweep takes O(E log V). The only error is
-// ctx.Err().
+// order orders the rows for few crossings and keeps the best order found. A sweep takes O(E log V).
+// The only error is ctx.Err().
 func (p *proper) order(ctx context.Context) error {
 	o := &orderer{proper: p, stale: make([]bool, len(p.rows)+2), best: -1}
 	work := basePairs + pairsPerVertex*min(len(p.layer), maxCounted)
@@ -71,12 +71,13 @@ func (p *proper) order(ctx context.Context) error {
 	return nil
 }
 
-// tryAttempt sweeps until there is no improvement or the work is used up.
-func (o *orderer) tryAttempt(ctx context.Context, a attempt) error {
+// tryAttempt fills the rows as start says, and sweeps until there is no improvement or the work is
+// used up. The only error is ctx.Err().
+func (o *orderer) tryAttempt(ctx context.Context, start attempt) error {
 	if o.best == 0 {
 		return nil
 	}
-	o.startFrom(a.traversal)
+	o.fillRows(start.traversal)
 	least := o.countCrossings()
 	o.keep(least)
 	idle := 0
@@ -84,7 +85,7 @@ func (o *orderer) tryAttempt(ctx context.Context, a attempt) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		o.sweep((i%2 == 0) == a.down, i%4 >= 2, a.mean)
+		o.sweep((i%2 == 0) == start.down, i%4 >= 2, start.mean)
 		if err := o.transpose(ctx); err != nil {
 			return err
 		}
@@ -99,10 +100,12 @@ func (o *orderer) tryAttempt(ctx context.Context, a attempt) error {
 
 // reportProgress reports the share of the work that is done.
 func (o *orderer) reportProgress() {
-	o.onProgress(graphs.Progress{Stage: graphs.LayingOut, Fraction: 1 - float64(max(o.work, 0)+o.reserved)/float64(o.total)})
+	left := float64(max(o.work, 0)+o.reserved) / float64(o.total)
+	o.onProgress(graphs.Progress{Stage: graphs.LayingOut, Fraction: 1 - left})
 }
 
-// keep saves the present rows if they have fewer crossings than all saved before.
+// keep saves the present rows, which have the given number of crossings, if no saved rows have as
+// few.
 func (o *orderer) keep(crossings int) {
 	if o.best < 0 || crossings < o.best {
 		o.best, o.bestRow = crossings, o.copyRows()
@@ -151,8 +154,8 @@ func (o *orderer) sweep(down, flip, mean bool) {
 	}
 }
 
-// target returns the desired position of a vertex: the mean of near, the positions of its
-// neighbours, if mean is set, and otherwise their median. The median of an even number is weighted
+// target returns the desired position of a vertex with the neighbours near: the mean of their
+// positions if mean is set, and otherwise their median. The median of an even number is weighted
 // towards the side on which they are closer together. It may reorder near.
 func (o *orderer) target(near []int32, mean bool) float64 {
 	n := len(near)
@@ -166,7 +169,7 @@ func (o *orderer) target(near []int32, mean bool) float64 {
 		}
 		return float64(sum) / float64(n)
 	}
-	o.sortByPlace(near)
+	o.sortByPosition(near)
 	index := func(i int) float64 { return float64(o.pos[near[i]]) }
 	if n%2 == 1 {
 		return index(n / 2)
@@ -178,20 +181,20 @@ func (o *orderer) target(near []int32, mean bool) float64 {
 	return (index(n/2-1)*right + index(n/2)*left) / (left + right)
 }
 
-// sortByPlace sorts vertices of one row by their position, in place.
-func (p *proper) sortByPlace(row []int32) {
+// sortByPosition sorts vertices of one row by their positions in it, in place.
+func (p *proper) sortByPosition(vertices []int32) {
 	const few = 12
-	if len(row) > few {
-		slices.SortFunc(row, func(v, w int32) int { return int(p.pos[v] - p.pos[w]) })
+	if len(vertices) > few {
+		slices.SortFunc(vertices, func(v, w int32) int { return int(p.pos[v] - p.pos[w]) })
 		return
 	}
-	for i := 1; i < len(row); i++ {
-		v := row[i]
+	for i := 1; i < len(vertices); i++ {
+		v := vertices[i]
 		k := i
-		for ; k > 0 && p.pos[row[k-1]] > p.pos[v]; k-- {
-			row[k] = row[k-1]
+		for ; k > 0 && p.pos[vertices[k-1]] > p.pos[v]; k-- {
+			vertices[k] = vertices[k-1]
 		}
-		row[k] = v
+		vertices[k] = v
 	}
 }
 
@@ -201,15 +204,15 @@ type traversal struct {
 	mirrored bool // visit the edges of each vertex in reverse order
 }
 
-// startFrom fills the rows in the order of a breadth-first traversal, so that connected vertices
+// fillRows fills the rows in the order of a breadth-first traversal, so that connected vertices
 // stand together. A depth-first traversal would fill them in the same way, because all edges join
 // neighbouring rows. Time is linear.
-func (p *proper) startFrom(s traversal) {
+func (p *proper) fillRows(order traversal) {
 	for l := range p.rows {
 		p.rows[l] = p.rows[l][:0]
 	}
 	ahead, before := p.down, p.up
-	if !s.down {
+	if !order.down {
 		ahead, before = p.up, p.down
 	}
 	seen := make([]bool, len(p.layer))
@@ -233,7 +236,7 @@ func (p *proper) startFrom(s traversal) {
 			for reach(root); head < len(queue); head++ {
 				near := ahead.row(queue[head])
 				for i := range near {
-					if s.mirrored {
+					if order.mirrored {
 						i = len(near) - 1 - i
 					}
 					reach(near[i])
@@ -243,14 +246,14 @@ func (p *proper) startFrom(s traversal) {
 	}
 }
 
-// span is the part of orderer.near that belongs to a vertex: near[up:down] are the positions of its
+// span gives the neighbours of a vertex in orderer.near: near[up:down] are the positions of its
 // neighbours above, and near[down:end] of its neighbours below.
 type span struct{ up, down, end int32 }
 
 // transpose exchanges neighbours in the rows as long as that removes crossings. It also exchanges
-// neighbours if the number stays the same, because a vertex may have to pass several others before
-// crossings disappear. A row is looked at again only if it or a neighbouring row has changed. The
-// only error is ctx.Err().
+// neighbours if the number of crossings stays the same, because a vertex may have to pass several
+// others before crossings disappear. A row is looked at again only if it or a neighbouring row has
+// changed. The only error is ctx.Err().
 func (o *orderer) transpose(ctx context.Context) error {
 	const checkEvery = 1000 // vertices between two checks of ctx
 	for l := range o.stale {
@@ -314,9 +317,9 @@ func (o *orderer) transposeRow(row []int32) (changed, gained bool) {
 	return changed, gained
 }
 
-// swapGain returns by how many crossings fall if two neighbouring vertices are exchanged. a and b
-// are the positions of their neighbours. It returns 0 for very many pairs of edges, so that two
-// hubs side by side do not take quadratic time.
+// swapGain returns the number of crossings that disappear if two neighbours in a row are exchanged.
+// a and b are the positions of the left and the right vertex's neighbours in another row. It
+// returns 0 for very many pairs of edges, so that two hubs side by side do not take quadratic time.
 func swapGain(a, b []int32) int {
 	const maxPairs = 4096
 	if len(a)*len(b) > maxPairs {

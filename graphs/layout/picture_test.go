@@ -201,7 +201,7 @@ func TestCrossingsComparedWithDot(t *testing.T) {
 		s, dot := yard(t, file)
 		ours := 0
 		for _, c := range components(s.freeze()) {
-			edges := acyclic(c.order(), c.edges)
+			edges := breakCycles(c.order(), c.edges)
 			layer := must(assignLayers(context.Background(), c.order(), edges))
 			p := newProper(layer, edges)
 			check(p.order(context.Background()))

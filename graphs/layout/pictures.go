@@ -25,22 +25,23 @@ const (
 	maxStretch = 8
 )
 
-// ShowsPictures reports whether a drawing shows pictures of positions: if its style says so and the
-// drawing is not too large.
-func ShowsPictures(d *document.Drawing) bool {
-	g := d.Graph()
-	return d.Style().Labels.HasPictures() && g.Order() <= depiction.MaxVertices && g.Size() <= depiction.MaxMoves
+// ShowsPictures reports whether drawing shows pictures of positions: its style says so, and it is
+// not too large.
+func ShowsPictures(drawing *document.Drawing) bool {
+	g := drawing.Graph()
+	return drawing.Style().Labels.HasPictures() && g.Order() <= depiction.MaxVertices && g.Size() <= depiction.MaxMoves
 }
 
-// showsName reports whether a vertex is shown with its name.
-func showsName(d *document.Drawing, v graphs.Vertex) bool {
-	return d.Style().Labels != document.Pictures || d.VertexStyle(v.ID).Picture == "" || !ShowsPictures(d)
+// showsName reports whether drawing shows vertex v with its name.
+func showsName(drawing *document.Drawing, v graphs.Vertex) bool {
+	return drawing.Style().Labels != document.Pictures || drawing.VertexStyle(v.ID).Picture == "" ||
+		!ShowsPictures(drawing)
 }
 
-// cardSize returns half the width and half the height of a vertex that is shown as a picture. ok is
-// false if it is shown as a disc.
-func cardSize(d *document.Drawing, v graphs.Vertex) (half Point, ok bool) {
-	text := d.VertexStyle(v.ID).Picture
+// cardSize returns half the width and half the height of vertex v of drawing, shown as a picture.
+// ok is false if v is shown as a disc.
+func cardSize(drawing *document.Drawing, v graphs.Vertex) (half Point, ok bool) {
+	text := drawing.VertexStyle(v.ID).Picture
 	if text == "" || v.Ground {
 		return half, false
 	}
@@ -50,7 +51,7 @@ func cardSize(d *document.Drawing, v graphs.Vertex) (half Point, ok bool) {
 	}
 	const more = 3 // the badge of a ⊕ is larger
 	half.X, half.Y = picture.CardSize(depiction.BadgeHalf + more)
-	size, _, _ := d.Style().Sizes()
+	size, _, _ := drawing.Style().Sizes()
 	return half.Scale(size), true
 }
 
@@ -61,38 +62,38 @@ type plot struct {
 	card     bool
 }
 
-// SpreadPictures returns the move that makes room for the pictures of a drawing's positions. ok is
-// false if nothing needs to move. Time is quadratic in the vertices, of which there are at most
+// SpreadPictures returns the move that makes room for the pictures of the positions in drawing. ok
+// is false if nothing needs to move. Time is quadratic in the vertices, of which there are at most
 // depiction.MaxVertices.
-func SpreadPictures(d *document.Drawing) (m document.Move, ok bool) {
-	f := d.Graph().Freeze()
+func SpreadPictures(drawing *document.Drawing) (move document.Move, ok bool) {
+	f := drawing.Graph().Freeze()
 	places := make([]Point, f.Order())
 	for i, id := range f.VertexID {
-		places[i] = d.At(id)
+		places[i] = drawing.At(id)
 	}
-	to, ok := pictureStretch(d, f, places)
+	to, ok := pictureStretch(drawing, f, places)
 	if !ok {
-		return m, false
+		return move, false
 	}
-	m.IDs = f.VertexID
+	move.IDs = f.VertexID
 	for _, p := range places {
-		m.To = append(m.To, to(p))
+		move.To = append(move.To, to(p))
 	}
-	for _, n := range d.Notes() {
-		m.Notes, m.NotesTo = append(m.Notes, n.ID), append(m.NotesTo, to(n.At))
+	for _, n := range drawing.Notes() {
+		move.Notes, move.NotesTo = append(move.Notes, n.ID), append(move.NotesTo, to(n.At))
 	}
-	return m, true
+	return move, true
 }
 
-// SpreadPlaces returns at, the coordinates of a layout, stretched if the pictures of the positions
-// of d need room.
-func SpreadPlaces(d *document.Drawing, f *graphs.Frozen, at []Point) []Point {
-	to, ok := pictureStretch(d, f, at)
+// SpreadPoints returns points, the coordinates of a layout of graph, stretched if the pictures of
+// the positions in drawing need room.
+func SpreadPoints(drawing *document.Drawing, graph *graphs.Frozen, points []Point) []Point {
+	to, ok := pictureStretch(drawing, graph, points)
 	if !ok {
-		return at
+		return points
 	}
-	apart := make([]Point, len(at))
-	for i, p := range at {
+	apart := make([]Point, len(points))
+	for i, p := range points {
 		apart[i] = to(p)
 	}
 	return apart
@@ -100,38 +101,38 @@ func SpreadPlaces(d *document.Drawing, f *graphs.Frozen, at []Point) []Point {
 
 // pictureStretch returns a function to that stretches at, the coordinates of a layout, so that the
 // pictures of d have room. ok is false if no stretching is needed.
-func pictureStretch(d *document.Drawing, f *graphs.Frozen, at []Point) (to func(Point) Point, ok bool) {
-	if !ShowsPictures(d) {
+func pictureStretch(drawing *document.Drawing, graph *graphs.Frozen, points []Point) (to func(Point) Point, ok bool) {
+	if !ShowsPictures(drawing) {
 		return nil, false
 	}
-	plots, pictured := vertexPlots(d, f, at)
+	plots, pictured := vertexPlots(drawing, graph, points)
 	if !pictured {
 		return nil, false
 	}
-	x, y := leastStretch(plots, f)
-	if (x > 1 || y > 1) && hasUnbentEdge(d, f) { // a drawing with enough room is not stretched for its edges
-		x, y = clearCards(plots, x, y)
+	x, y := leastStretch(plots, graph)
+	if (x > 1 || y > 1) && hasUnbentEdge(drawing, graph) { // a drawing with enough room is not stretched for its edges
+		x, y = stretchForCards(plots, x, y)
 	}
 	if x == 1 && y == 1 {
 		return nil, false
 	}
-	low, high := extent(at)
+	low, high := extent(points)
 	middle := low.Add(high).Scale(0.5)
 	shift := Point{X: snap(middle.X * (1 - x)), Y: snap(middle.Y * (1 - y))}
 	return func(p Point) Point {
-		return Point{X: clampPlace(snap(p.X*x + shift.X)), Y: clampPlace(snap(p.Y*y + shift.Y))}
+		return Point{X: clampCoordinate(snap(p.X*x + shift.X)), Y: clampCoordinate(snap(p.Y*y + shift.Y))}
 	}, true
 }
 
-// vertexPlots returns the plot of each vertex when they are at the points at. pictured reports
-// whether any vertex is shown as a picture.
-func vertexPlots(d *document.Drawing, f *graphs.Frozen, at []Point) (plots []plot, pictured bool) {
-	size, _, _ := d.Style().Sizes()
-	plots = make([]plot, f.Order())
-	for i, id := range f.VertexID {
-		v, _ := d.Graph().Vertex(id)
-		p := plot{at: at[i], half: Point{X: VertexRadius * size, Y: VertexRadius * size}, name: showsName(d, v)}
-		if half, ok := cardSize(d, v); ok {
+// vertexPlots returns the plot of each vertex of graph, the snapshot of drawing, when the vertices
+// are at points. pictured reports whether any vertex is shown as a picture.
+func vertexPlots(drawing *document.Drawing, graph *graphs.Frozen, points []Point) (plots []plot, pictured bool) {
+	size, _, _ := drawing.Style().Sizes()
+	plots = make([]plot, graph.Order())
+	for i, id := range graph.VertexID {
+		v, _ := drawing.Graph().Vertex(id)
+		p := plot{at: points[i], half: Point{X: VertexRadius * size, Y: VertexRadius * size}, name: showsName(drawing, v)}
+		if half, ok := cardSize(drawing, v); ok {
 			p.half, p.card, pictured = half, true, true
 		}
 		plots[i] = p
@@ -140,13 +141,13 @@ func vertexPlots(d *document.Drawing, f *graphs.Frozen, at []Point) (plots []plo
 }
 
 // leastStretch returns the factors x and y with the least area by which coordinates are stretched
-// so that all plots have room. Two vertices have room if they are far enough apart in one
-// direction, so each pair bounds x or y from below. The best combination is found by trying the
-// bounds of x in turn.
-func leastStretch(plots []plot, f *graphs.Frozen) (x, y float64) {
+// so that the plots of all vertices of graph have room. Two vertices have room if they are far
+// enough apart in one direction, so each pair bounds x or y from below. The best combination is
+// found by trying the bounds of x in turn.
+func leastStretch(plots []plot, graph *graphs.Frozen) (x, y float64) {
 	type bound struct{ x, y float64 }
 	var bounds []bound
-	joined := adjacentPairs(f)
+	joined := adjacentPairs(graph)
 	for i, p := range plots {
 		for k, q := range plots[:i] {
 			if !p.card && !q.card {
@@ -182,7 +183,7 @@ func leastStretch(plots []plot, f *graphs.Frozen) (x, y float64) {
 			across = max(1, bounds[i].x)
 		}
 		if across <= maxStretch && down <= maxStretch {
-			if cost := across * down * skew(across, down); cost < best {
+			if cost := across * down * skewPenalty(across, down); cost < best {
 				best, x, y = cost, across, down
 			}
 		}
@@ -193,35 +194,37 @@ func leastStretch(plots []plot, f *graphs.Frozen) (x, y float64) {
 	return roundFactor(x), roundFactor(y)
 }
 
-// skew returns the factor by which stretching by x and y is penalised if they differ, because it
-// distorts the drawing.
-func skew(x, y float64) float64 { return math.Sqrt(math.Sqrt(max(x/y, y/x))) }
+// skewPenalty returns the factor by which stretching by x and y is penalised if they differ,
+// because it distorts the drawing.
+func skewPenalty(x, y float64) float64 { return math.Sqrt(math.Sqrt(max(x/y, y/x))) }
 
-// roundFactor rounds a factor up so that the distances of the usual layouts and of boards stay
+// roundFactor rounds factor up so that the distances of the usual layouts and of boards stay
 // multiples of 4.
-func roundFactor(x float64) float64 {
+func roundFactor(factor float64) float64 {
 	const parts = BoardGap / gridStep
-	return math.Ceil(x*parts-1e-9) / parts
+	return math.Ceil(factor*parts-1e-9) / parts
 }
 
-// adjacentPairs returns the pairs of vertices that an edge joins, the smaller number first.
-func adjacentPairs(f *graphs.Frozen) map[[2]int32]bool {
-	joined := make(map[[2]int32]bool, f.Size())
-	for e := range f.Size() {
-		v, w := f.From[e], f.Into[e]
+// adjacentPairs returns the pairs of vertices of graph that an edge joins, the smaller number
+// first.
+func adjacentPairs(graph *graphs.Frozen) map[[2]int32]bool {
+	joined := make(map[[2]int32]bool, graph.Size())
+	for e := range graph.Size() {
+		v, w := graph.From[e], graph.Into[e]
 		joined[[2]int32{min(v, w), max(v, w)}] = true
 	}
 	return joined
 }
 
-// hasUnbentEdge reports whether an edge is routed by the scene.
-func hasUnbentEdge(d *document.Drawing, f *graphs.Frozen) bool {
-	return slices.ContainsFunc(f.EdgeID, func(e graphs.EdgeID) bool { return !d.Bend(e).Bent })
+// hasUnbentEdge reports whether drawing, with the snapshot graph, has an edge that the user has not
+// bent, so that the scene routes it.
+func hasUnbentEdge(drawing *document.Drawing, graph *graphs.Frozen) bool {
+	return slices.ContainsFunc(graph.EdgeID, func(e graphs.EdgeID) bool { return !drawing.Bend(e).Bent })
 }
 
-// clearCards returns the factors x and y, increased so that straight edges keep as clear of
-// pictures as layouts let them keep clear of discs.
-func clearCards(plots []plot, x, y float64) (float64, float64) {
+// stretchForCards returns the stretching factors x and y, increased so that straight edges keep as
+// clear of the pictures in plots as layouts let them keep clear of discs.
+func stretchForCards(plots []plot, x, y float64) (newX, newY float64) {
 	const air = edgeDistance - VertexRadius
 	for _, p := range plots {
 		x, y = max(x, (p.half.X+air)/edgeDistance), max(y, (p.half.Y+air)/edgeDistance)

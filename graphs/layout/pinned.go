@@ -9,15 +9,15 @@ import (
 	"nimgraph/graphs"
 )
 
-// isPinned reports whether a vertex keeps its place.
+// isPinned reports whether vertex v keeps its coordinates.
 func (c *component) isPinned(v int32) bool {
 	_, pinned := c.pinned[v]
 	return pinned
 }
 
-// takePins sets the pinned places of each component; pinned holds them by vertex of the whole
-// graph.
-func takePins(parts []*component, pinned map[int32]Point) {
+// setPins sets the pinned vertices of each component in parts. pinned holds their coordinates by
+// vertex of the whole graph.
+func setPins(parts []*component, pinned map[int32]Point) {
 	for _, c := range parts {
 		for i, v := range c.vertex {
 			if p, ok := pinned[v]; ok {
@@ -30,11 +30,12 @@ func takePins(parts []*component, pinned map[int32]Point) {
 	}
 }
 
-// layoutAroundPins lays out the components one by one. It changes components with pinned vertices
-// so that these are in their places, and puts all other components below.
-func layoutAroundPins(ctx context.Context, f *graphs.Frozen, o Options, place placeFunc) ([]Point, error) {
-	parts := components(f)
-	takePins(parts, o.Pinned)
+// layoutAroundPins lays out each component of graph with place. Components with pinned vertices are
+// moved and stretched so that these are at their coordinates. All other components go below. The
+// only error is ctx.Err().
+func layoutAroundPins(ctx context.Context, graph *graphs.Frozen, options Options, place placeFunc) ([]Point, error) {
+	parts := components(graph)
+	setPins(parts, options.Pinned)
 	var boxes, others []box
 	for _, c := range parts {
 		if err := ctx.Err(); err != nil {
@@ -58,65 +59,65 @@ func layoutAroundPins(ctx context.Context, f *graphs.Frozen, o Options, place pl
 		for _, b := range boxes {
 			corner = Point{X: min(corner.X, b.low.X), Y: max(corner.Y, b.high.Y)}
 		}
-		corner = Point{X: snap(corner.X), Y: snap(corner.Y) + 2*o.LayerGap}
-		pack(others, o)
+		corner = Point{X: snap(corner.X), Y: snap(corner.Y) + 2*options.LayerGap}
+		pack(others, options)
 		for i := range others {
 			others[i].shift = others[i].shift.Add(corner)
 		}
 	}
-	points := collect(f.Order(), append(boxes, others...))
+	points := collect(graph.Order(), append(boxes, others...))
 	const steep = 3 // prefer horizontal moves, so that rows stay rows
-	held := func(v int32) bool { _, pinned := o.Pinned[v]; return pinned }
-	if err := moveToFreePlaces(ctx, points, held, steep, o); err != nil {
+	held := func(v int32) bool { _, pinned := options.Pinned[v]; return pinned }
+	if err := moveToFreePoints(ctx, points, held, steep, options); err != nil {
 		return nil, err
 	}
 	for v, p := range points {
-		points[v] = Point{X: clampPlace(p.X), Y: clampPlace(p.Y)}
+		points[v] = Point{X: clampCoordinate(p.X), Y: clampCoordinate(p.Y)}
 	}
 	return points, nil
 }
 
-// moveToPins changes at, a layout of the component, so that pinned vertices are in their places and
-// the others follow. Vertically, a row moves with its pinned vertices, and the rows keep their
-// order; horizontally, a vertex moves with its neighbours.
-func (c *component) moveToPins(ctx context.Context, at []Point) error {
-	move := c.rowMap(at)
-	shift := make([]float64, len(at))
-	for v := range at {
+// moveToPins changes points, a layout of the component, so that pinned vertices are at their
+// coordinates and the others follow. Vertically, a row moves with its pinned vertices, and the rows
+// keep their order; horizontally, a vertex moves with its neighbours. The only error is ctx.Err().
+func (c *component) moveToPins(ctx context.Context, points []Point) error {
+	move := c.rowMap(points)
+	shift := make([]float64, len(points))
+	for v := range points {
 		if p, pinned := c.pinned[int32(v)]; pinned {
-			shift[v] = p.X - at[v].X
+			shift[v] = p.X - points[v].X
 		}
 	}
 	if err := c.spreadShifts(ctx, shift); err != nil {
 		return err
 	}
-	for v := range at {
+	for v := range points {
 		if p, pinned := c.pinned[int32(v)]; pinned {
-			at[v] = p
+			points[v] = p
 		} else {
-			at[v] = Point{X: snap(at[v].X + shift[v]), Y: snap(move(at[v].Y))}
+			points[v] = Point{X: snap(points[v].X + shift[v]), Y: snap(move(points[v].Y))}
 		}
 	}
 	return nil
 }
 
-// spreadShifts spreads the pinned vertices' shifts to all other vertices: in each of 60 rounds it
-// sets each shift to the mean of its neighbours' shifts, so that a pinned vertex has an effect some
-// dozens of edges away.
-func (c *component) spreadShifts(ctx context.Context, shift []float64) error {
+// spreadShifts sets the shifts of all vertices that are not pinned: in each of 60 rounds it sets
+// each shift to the mean of its neighbours' shifts, so that a pinned vertex has an effect some
+// dozens of edges away. The only error is ctx.Err().
+func (c *component) spreadShifts(ctx context.Context, shifts []float64) error {
 	const rounds = 60
 	mean := 0.0
 	var order []int32
 	for v := range int32(c.order()) {
 		if c.isPinned(v) {
-			mean += shift[v] / float64(len(c.pinned))
+			mean += shifts[v] / float64(len(c.pinned))
 			order = append(order, v)
 		}
 	}
 	order, _ = c.breadthFirst(order)
 	free := order[len(c.pinned):]
 	for _, v := range free {
-		shift[v] = mean
+		shifts[v] = mean
 	}
 	near := neighbours(c.order(), c.edges)
 	for round := range rounds {
@@ -130,9 +131,9 @@ func (c *component) spreadShifts(ctx context.Context, shift []float64) error {
 			}
 			sum := 0.0
 			for _, w := range near.row(v) {
-				sum += shift[w]
+				sum += shifts[w]
 			}
-			shift[v] = sum / float64(len(near.row(v)))
+			shifts[v] = sum / float64(len(near.row(v)))
 		}
 	}
 	return nil
@@ -142,12 +143,12 @@ func (c *component) spreadShifts(ctx context.Context, shift []float64) error {
 // vertices moves to the median of their places; rows between two such rows are spread evenly; rows
 // above or below all of them move with the nearest. Rows keep their order, and at least three
 // quarters of their distances.
-func (c *component) rowMap(at []Point) func(y float64) float64 {
+func (c *component) rowMap(points []Point) func(y float64) float64 {
 	type row struct{ from, to float64 }
 	rows := make([]row, 0, len(c.pinned))
 	for v := range int32(c.order()) {
 		if p, pinned := c.pinned[v]; pinned {
-			rows = append(rows, row{at[v].Y, p.Y})
+			rows = append(rows, row{points[v].Y, p.Y})
 		}
 	}
 	slices.SortFunc(rows, func(a, b row) int { return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(a.to, b.to)) })

@@ -12,12 +12,14 @@ import (
 // larger number is laid out separately and put below the drawing.
 const maxSingle = 256
 
-// PlaceUnplaced returns the move that gives the unplaced vertices of d coordinates; all other
+// PlaceUnplaced returns the move that gives the unplaced vertices of drawing coordinates; all other
 // vertices stay. If all vertices are unplaced, it lays out the drawing as Arrange does. Otherwise
-// each goes near its placed neighbours, to a free spot, and vertices without such neighbours go
+// each goes near its placed neighbours, to a free point, and vertices without such neighbours go
 // below the drawing. The only error is ctx.Err().
-func PlaceUnplaced(ctx context.Context, d *document.Drawing, unplaced []graphs.VertexID) (move document.Move, err error) {
-	f, o := d.Graph().Freeze(), OptionsFor(d)
+func PlaceUnplaced(
+	ctx context.Context, drawing *document.Drawing, unplaced []graphs.VertexID,
+) (move document.Move, err error) {
+	f, o := drawing.Graph().Freeze(), OptionsFor(drawing)
 	points := make([]Point, f.Order())
 	missing := make([]bool, f.Order())
 	wanted := make([]int32, 0, len(unplaced))
@@ -32,11 +34,11 @@ func PlaceUnplaced(ctx context.Context, d *document.Drawing, unplaced []graphs.V
 		if err != nil {
 			return move, err
 		}
-		return MoveAll(f, SpreadPlaces(d, f, places)), nil
+		return MoveAll(f, SpreadPoints(drawing, f, places)), nil
 	}
 	p := newPlacer(f, points, o)
 	for v, id := range f.VertexID {
-		if points[v] = d.At(id); !missing[v] {
+		if points[v] = drawing.At(id); !missing[v] {
 			p.place(int32(v), points[v])
 		}
 	}
@@ -49,24 +51,26 @@ func PlaceUnplaced(ctx context.Context, d *document.Drawing, unplaced []graphs.V
 	for v, id := range f.VertexID {
 		if missing[v] {
 			move.IDs = append(move.IDs, id)
-			move.To = append(move.To, Point{X: clampPlace(points[v].X), Y: clampPlace(points[v].Y)})
+			move.To = append(move.To, Point{X: clampCoordinate(points[v].X), Y: clampCoordinate(points[v].Y)})
 		}
 	}
 	return move, nil
 }
 
-// clampPlace returns the nearest coordinate that a document allows.
-func clampPlace(x float64) float64 { return max(-document.MaxPlace, min(document.MaxPlace, x)) }
+// clampCoordinate returns the value nearest to coordinate that a document allows.
+func clampCoordinate(coordinate float64) float64 {
+	return max(-document.MaxPlace, min(document.MaxPlace, coordinate))
+}
 
-// placeBelow lays out the remaining vertices separately and puts them below the lowest placed
-// vertex.
-func (p *placer) placeBelow(ctx context.Context, left []int32) error {
-	if len(left) == 0 {
+// placeBelow lays out vertices separately and puts them below the lowest placed vertex. The only
+// error is ctx.Err().
+func (p *placer) placeBelow(ctx context.Context, vertices []int32) error {
+	if len(vertices) == 0 {
 		return nil
 	}
-	b := graphs.NewBuilder(p.graph.Kind, len(left), 0)
-	number := make(map[int32]graphs.VertexID, len(left))
-	for i, v := range left {
+	b := graphs.NewBuilder(p.graph.Kind, len(vertices), 0)
+	number := make(map[int32]graphs.VertexID, len(vertices))
+	for i, v := range vertices {
 		number[v] = b.AddVertex(graphs.Vertex{Name: strconv.Itoa(i), Ground: p.graph.IsGround(v)})
 	}
 	for e := range p.graph.Size() {
@@ -84,9 +88,9 @@ func (p *placer) placeBelow(ctx context.Context, left []int32) error {
 	if err != nil {
 		return err
 	}
-	block := newBox(&component{vertex: left}, places)
+	block := newBox(&component{vertex: vertices}, places)
 	corner := Point{X: snap(p.low.X), Y: snap(p.high.Y) + 2*p.options.LayerGap}
-	for i, v := range left {
+	for i, v := range vertices {
 		p.place(v, places[i].Sub(block.low).Add(corner))
 	}
 	return nil

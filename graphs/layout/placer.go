@@ -17,31 +17,32 @@ type placer struct {
 	low, high Point // the corners of the rectangle around all places
 }
 
-// newPlacer returns a placer without placed vertices. It will write the places it finds to at.
-func newPlacer(f *graphs.Frozen, at []Point, o Options) *placer {
+// newPlacer returns a placer for graph without placed vertices. It will write the coordinates that
+// it finds to points.
+func newPlacer(graph *graphs.Frozen, points []Point, options Options) *placer {
 	p := &placer{
-		graph: f, options: o, placed: make([]bool, f.Order()),
-		edges: make([]edge, f.Size()), spatialIndex: newSpatialIndex(at, o),
+		graph: graph, options: options, placed: make([]bool, graph.Order()),
+		edges: make([]edge, graph.Size()), spatialIndex: newSpatialIndex(points, options),
 		low: Point{X: math.Inf(1), Y: math.Inf(1)}, high: Point{X: math.Inf(-1), Y: math.Inf(-1)},
 	}
 	for e := range p.edges {
-		p.edges[e] = edge{f.From[e], f.Into[e]}
+		p.edges[e] = edge{graph.From[e], graph.Into[e]}
 	}
-	p.incidence = incidentEdges(f.Order(), p.edges)
+	p.incidence = incidentEdges(graph.Order(), p.edges)
 	return p
 }
 
-// place sets the place of v.
-func (p *placer) place(v int32, at Point) {
-	p.at[v], p.placed[v] = at, true
+// place puts vertex v at point.
+func (p *placer) place(v int32, point Point) {
+	p.at[v], p.placed[v] = point, true
 	p.add(v)
-	p.low = Point{X: min(p.low.X, at.X), Y: min(p.low.Y, at.Y)}
-	p.high = Point{X: max(p.high.X, at.X), Y: max(p.high.Y, at.Y)}
+	p.low = Point{X: min(p.low.X, point.X), Y: min(p.low.Y, point.Y)}
+	p.high = Point{X: max(p.high.X, point.X), Y: max(p.high.Y, point.Y)}
 }
 
 // placeNearNeighbours places the wanted vertices one by one near their neighbours, in rounds: a
-// vertex waits until a neighbour has a place. It returns the vertices that have no placed neighbour
-// in the end.
+// vertex waits until a neighbour is placed. It returns left, the vertices that have no placed
+// neighbour in the end.
 func (p *placer) placeNearNeighbours(wanted []int32) (left []int32) {
 	for progress := true; progress; {
 		progress = false
@@ -52,7 +53,7 @@ func (p *placer) placeNearNeighbours(wanted []int32) (left []int32) {
 				left = append(left, v)
 				continue
 			}
-			p.place(v, p.findPlace(v, anchor))
+			p.place(v, p.findFreePoint(v, anchor))
 			progress = true
 		}
 		wanted = left
@@ -60,10 +61,10 @@ func (p *placer) placeNearNeighbours(wanted []int32) (left []int32) {
 	return left
 }
 
-// anchor returns the best place for v, whether free or not: a layer below the mean of its placed
-// predecessors, above the mean of its placed options, or between the two. In an undirected game it
-// is above. ok is false if v has no placed neighbours.
-func (p *placer) anchor(v int32) (Point, bool) {
+// anchor returns the best point for vertex v, whether free or not: a layer below the mean of its
+// placed predecessors, above the mean of its placed options, or between the two. In an undirected
+// game it is above. ok is false if v has no placed neighbours.
+func (p *placer) anchor(v int32) (point Point, ok bool) {
 	var sum Point
 	count := 0.0
 	for _, e := range p.incidence.row(v) {
@@ -84,10 +85,10 @@ func (p *placer) anchor(v int32) (Point, bool) {
 	return sum.Scale(1 / count), true
 }
 
-// findPlace returns a free place for v. It searches growing squares around anchor, and takes the
-// best place of the first few squares that have one: near anchor, not under an edge, and with no
-// vertex under an edge of v.
-func (p *placer) findPlace(v int32, anchor Point) Point {
+// findFreePoint returns a free point for vertex v. It searches growing squares around anchor, and
+// takes the best point of the first few squares that have one: near anchor, not under an edge, and
+// with no vertex under an edge of v.
+func (p *placer) findFreePoint(v int32, anchor Point) Point {
 	const (
 		extraRings = 4
 		underEdge  = 160 // cost of a vertex under an edge, in units of distance
@@ -102,7 +103,8 @@ func (p *placer) findPlace(v int32, anchor Point) Point {
 			if !p.isFree(spot) {
 				return
 			}
-			if c := spot.Sub(centre).Length() + underEdge*float64(p.countHidden(v, spot)+p.countEdgesOver(spot)); c < cost {
+			covered := p.countUnderEdgesOf(v, spot) + p.countEdgesOver(spot)
+			if c := spot.Sub(centre).Length() + underEdge*float64(covered); c < cost {
 				best, cost = spot, c
 				until = min(until, r+extraRings)
 			}
@@ -125,25 +127,25 @@ func (p *placer) findPlace(v int32, anchor Point) Point {
 	return best
 }
 
-// countEdgesOver returns the number of edges that would pass over a vertex at the point at. In
-// drawings with many edges it returns 0.
-func (p *placer) countEdgesOver(at Point) int {
+// countEdgesOver returns the number of edges that would pass over a vertex at point. In drawings
+// with many edges it returns 0.
+func (p *placer) countEdgesOver(point Point) int {
 	const few = 1000
 	if len(p.edges) > few {
 		return 0
 	}
 	count := 0
 	for _, e := range p.edges {
-		if p.placed[e.from] && p.placed[e.to] && DistanceToSegment(at, p.at[e.from], p.at[e.to]) < edgeDistance {
+		if p.placed[e.from] && p.placed[e.to] && DistanceToSegment(point, p.at[e.from], p.at[e.to]) < edgeDistance {
 			count++
 		}
 	}
 	return count
 }
 
-// countHidden returns the number of placed vertices that the edges of v would pass over if v were
-// at the point at. It ignores long edges.
-func (p *placer) countHidden(v int32, at Point) int {
+// countUnderEdgesOf returns the number of placed vertices that the edges of v would pass over if v
+// were at point. It ignores long edges.
+func (p *placer) countUnderEdgesOf(v int32, point Point) int {
 	const longest = 12
 	count := 0
 	for _, e := range p.incidence.row(v) {
@@ -152,15 +154,15 @@ func (p *placer) countHidden(v int32, at Point) int {
 			continue
 		}
 		to := p.at[w]
-		steps := int(at.Sub(to).Length()/p.options.VertexGap) + 1
+		steps := int(point.Sub(to).Length()/p.options.VertexGap) + 1
 		if steps > longest {
 			continue
 		}
 		last := int32(-1)
 		for i := range steps + 1 {
-			q := at.Add(to.Sub(at).Scale(float64(i) / float64(steps)))
+			q := point.Add(to.Sub(point).Scale(float64(i) / float64(steps)))
 			p.visitNear(q, func(u int32) {
-				if u != w && u != last && DistanceToSegment(p.at[u], at, to) < edgeDistance {
+				if u != w && u != last && DistanceToSegment(p.at[u], point, to) < edgeDistance {
 					count++
 					last = u
 				}

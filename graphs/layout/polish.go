@@ -18,7 +18,7 @@ type polisher struct {
 	order    []int32 // reused by proposeInsert
 }
 
-// freedom says how far a vertex may leave its row while a drawing is polished.
+// freedom says how far vertices may leave their rows while a drawing is polished.
 type freedom int8
 
 const (
@@ -33,10 +33,10 @@ const (
 	maxPolishedEdges    = 220
 )
 
-// polish moves vertices in the given number of steps, divided among that many short runs from the
-// same drawing, each beginning at the heat hot, and keeps the best result. This is better than one
-// long run. Then the drawing settles, because short runs leave vertices one step from their best
-// spots. The only error is ctx.Err().
+// polish moves vertices by simulated annealing in the given number of steps. They are divided among
+// several short runs from the same drawing, each beginning at the heat hot, because that is better
+// than one long run. The best result is kept. Then the drawing settles, because short runs leave
+// vertices one step from their best spots. The only error is ctx.Err().
 func (p *polisher) polish(ctx context.Context, steps, runs int, hot float64) error {
 	if p.isFaultless() {
 		return nil
@@ -100,8 +100,8 @@ func (p *polisher) topsAreCentred() bool {
 	return true
 }
 
-// step tries a random change. It keeps a change for the better, and a change for the worse by d
-// with probability exp(−d/heat), as in the Metropolis algorithm.
+// step tries a random change. It keeps a change that lowers the cost, and a change that raises the
+// cost by d with probability exp(−d/heat), as in the Metropolis algorithm.
 func (p *polisher) step(heat float64) {
 	if !p.propose() || len(p.moved) == 0 || !p.canMove(p.moved) {
 		return
@@ -109,7 +109,7 @@ func (p *polisher) step(heat float64) {
 	p.tryMoves(p.moved, p.cost()+heat*p.random.ExpFloat64())
 }
 
-// restore moves all vertices back to the given spots.
+// restore moves all vertices back to spots.
 func (p *polisher) restore(spots []spot) {
 	p.moved = p.moved[:0]
 	for v, s := range spots {
@@ -121,24 +121,24 @@ func (p *polisher) restore(spots []spot) {
 	p.measure()
 }
 
-// polish moves the vertices of a small drawing to make it easier to read. Larger drawings do not
-// change. The only error is ctx.Err().
-func (s *orderedRows) polish(ctx context.Context, rows freedom, o Options) error {
+// polish moves the vertices of a small drawing to make it easier to read. rows says how far they
+// may leave their rows. Larger drawings do not change. The only error is ctx.Err().
+func (s *orderedRows) polish(ctx context.Context, rows freedom, options Options) error {
 	n, m := len(s.x), len(s.edges)
 	// Rows that are higher than usual hold pictures of positions, but costs are computed for discs,
 	// which are smaller.
-	if n > maxPolishedVertices || m > maxPolishedEdges || n < 3 || o.LayerGap > DefaultLayerGap {
+	if n > maxPolishedVertices || m > maxPolishedEdges || n < 3 || options.LayerGap > DefaultLayerGap {
 		return nil
 	}
 	steps := polishSteps(n, m)
-	between, along := o.gaps()
+	between, along := options.gaps()
 	l := lattice{math.Ceil(between/minColGap/gridStep) * gridStep, along, 1}
 	freely := rows == anyRows
 	p := &polisher{
 		canvas: newCanvas(s.edges, s.latticeSpots(l.colWidth), l),
 		random: rand.New(rand.NewPCG(1, uint64(n))), freeRows: freely,
 	}
-	p.sideways = o.Sideways
+	p.sideways = options.Sideways
 	if rows == growingRows {
 		p.canvas.growsUp = true
 		p.measure()
@@ -184,9 +184,9 @@ const (
 	minDenseGain = 1.25
 )
 
-// polishSteps returns the number of steps in which a drawing of that many vertices and edges is
-// polished. A step takes a few microseconds for 20 edges and some dozens for 200, and a drawing 5
-// to 40 milliseconds.
+// polishSteps returns the number of steps in which a drawing with the given numbers of vertices and
+// edges is polished. A step takes a few microseconds for 20 edges and some dozens for 200, and a
+// drawing 5 to 40 milliseconds.
 func polishSteps(vertices, edges int) int {
 	const (
 		work               = 45_000
@@ -197,12 +197,13 @@ func polishSteps(vertices, edges int) int {
 	return min(maxSteps, max(minSteps, pairs/(m*m), work*n/(m*(n+m))))
 }
 
-// latticeSpots returns the spots of the vertices on a lattice with the given column width.
-func (s *orderedRows) latticeSpots(wide float64) []spot {
+// latticeSpots returns the spot of each vertex on a lattice with columns of columnWidth document
+// units.
+func (s *orderedRows) latticeSpots(columnWidth float64) []spot {
 	spots := make([]spot, len(s.x))
 	for l, row := range s.rows {
 		for i, v := range row {
-			spots[v] = spot{int32(l), int32(math.Round(s.x[v] / wide))}
+			spots[v] = spot{int32(l), int32(math.Round(s.x[v] / columnWidth))}
 			if i > 0 {
 				spots[v].col = max(spots[v].col, spots[row[i-1]].col+minColGap)
 			}
@@ -211,9 +212,9 @@ func (s *orderedRows) latticeSpots(wide float64) []spot {
 	return spots
 }
 
-// settle makes improving changes until there is none, or until it has tried the given number: it
-// moves each vertex to nearby spots, to mirror images of other vertices of its row, and to other
-// rows; it exchanges pairs of vertices, and moves whole rows. The only error is ctx.Err().
+// settle makes improving changes until there is none, or until it has made the given number of
+// tries: it moves each vertex to nearby spots, to mirror images of other vertices of its row, and
+// to other rows; it exchanges pairs of vertices, and moves whole rows. The only error is ctx.Err().
 func (p *polisher) settle(ctx context.Context, tries int) error {
 	for better := true; better && tries > 0; {
 		better = false
@@ -239,7 +240,7 @@ func (p *polisher) settle(ctx context.Context, tries int) error {
 	return ctx.Err()
 }
 
-// settleVertex tries the changes of one vertex. try tries the change in p.moved.
+// settleVertex sets p.moved to each simple change of vertex v in turn, and calls try for each.
 func (p *polisher) settleVertex(v int32, try func()) {
 	const maxDistance = 3
 	to := func(s spot) {
@@ -267,7 +268,7 @@ func (p *polisher) settleVertex(v int32, try func()) {
 	if !p.freeRows {
 		return
 	}
-	low, high := p.rowRange(v)
+	low, high := p.allowedRows(v)
 	for row := low; row <= high; row++ {
 		for distance := int32(-2); distance <= 2 && row != p.spot[v].row; distance += 2 {
 			to(spot{row, p.neighbourMiddle(v) + distance})
@@ -275,7 +276,7 @@ func (p *polisher) settleVertex(v int32, try func()) {
 	}
 }
 
-// settleRow tries the changes of one row. try tries the change in p.moved.
+// settleRow sets p.moved to each simple change of row in turn, and calls try for each.
 func (p *polisher) settleRow(row int32, try func()) {
 	tryRow := func(to func(col int32) int32) {
 		p.moved = p.moved[:0]

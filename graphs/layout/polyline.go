@@ -9,8 +9,8 @@ import (
 // in chord lengths. Scenes also draw wider bows, but layouts do not plan for them.
 const maxBowHeight = 0.72
 
-// layoutBow is a round bow: the distance of its control point from the chord, and the distances of
-// the ends of its pieces, in chord lengths.
+// layoutBow is a round bow that layouts plan for. height is the distance of its control point from
+// the chord, and off holds the distances of the ends of its pieces, in chord lengths.
 type layoutBow struct {
 	height float64
 	off    [bowPieces + 1]float64
@@ -50,12 +50,12 @@ type polyline struct {
 	leaves, enters float64
 }
 
-// overlaps reports whether the rectangles around two polylines overlap.
-func (s *polyline) overlaps(t *polyline) bool {
-	return s.low.X <= t.high.X && t.low.X <= s.high.X && s.low.Y <= t.high.Y && t.low.Y <= s.high.Y
+// overlaps reports whether the rectangles around the two polylines overlap.
+func (s *polyline) overlaps(other *polyline) bool {
+	return s.low.X <= other.high.X && other.low.X <= s.high.X && s.low.Y <= other.high.Y && other.low.Y <= s.high.Y
 }
 
-// setDirections computes the directions at the ends.
+// setDirections sets the directions of the edge at its ends from its points.
 func (s *polyline) setDirections() {
 	direction := s.p[1].Sub(s.p[0])
 	s.leaves = math.Atan2(direction.Y, direction.X)
@@ -66,7 +66,7 @@ func (s *polyline) setDirections() {
 // bowPieces is the number of straight pieces of a bowed polyline.
 const bowPieces = 4
 
-// route returns the route of an edge.
+// route returns the route of edge e: straight, or bowed if a vertex is in the way.
 func (c *canvas) route(e int32) polyline {
 	s := c.routeStraight(e)
 	if s.blocked {
@@ -76,8 +76,8 @@ func (c *canvas) route(e int32) polyline {
 	return s
 }
 
-// routeStraight returns the straight route of an edge. If a vertex is in the way, it is blocked,
-// and its cost is the least cost of a bow.
+// routeStraight returns the straight route of edge e. If a vertex is in the way, the route is
+// blocked, and its cost is the least cost of a bow.
 func (c *canvas) routeStraight(e int32) polyline {
 	from, to := c.points[c.edges[e].from], c.points[c.edges[e].to]
 	s := polyline{n: 2}
@@ -91,7 +91,7 @@ func (c *canvas) routeStraight(e int32) polyline {
 			int32(v) == c.edges[e].from || int32(v) == c.edges[e].to {
 			continue
 		}
-		d := squareDistance(p, from, to)
+		d := squaredDistance(p, from, to)
 		if d < blockingDistance*blockingDistance {
 			s.blocked, s.cost = true, bowCost
 			return s
@@ -101,7 +101,7 @@ func (c *canvas) routeStraight(e int32) polyline {
 	return s
 }
 
-// routeBowed returns the bowed route of an edge that cannot be straight. As soon as its cost is
+// routeBowed returns the bowed route of edge e, which cannot be straight. As soon as its cost is
 // known to exceed limit, it returns an incomplete route with such a cost.
 func (c *canvas) routeBowed(e int32, limit float64) polyline {
 	from, to := c.points[c.edges[e].from], c.points[c.edges[e].to]
@@ -127,7 +127,7 @@ func (c *canvas) routeBowed(e int32, limit float64) polyline {
 		if s.cost = bowCost + bowHeightCost*math.Abs(bow.height); s.cost > limit {
 			return s
 		}
-		cost, ok := passingCost(bow, length, nearby[:count])
+		cost, ok := bowPassingCost(bow, length, nearby[:count])
 		if !ok {
 			continue
 		}
@@ -159,11 +159,11 @@ func bowMargin(size Point, offset float64) Point {
 	return Point{X: offset*size.Y + roomyDistance, Y: offset*size.X + roomyDistance}
 }
 
-// passingCost returns the cost of a bowed edge, with a chord of the given length, passing close to
-// vertices, which are given by their coordinates along the chord and to its left. ok is false if
+// bowPassingCost returns the cost of a bowed edge, with a chord of the given length, passing close
+// to vertices, which are given by their coordinates along the chord and to its left. ok is false if
 // the bow passes through a vertex. Then that vertex is moved to the front of vertices, because it
 // is likely to block other bows, too.
-func passingCost(bow *layoutBow, length float64, vertices []Point) (cost float64, ok bool) {
+func bowPassingCost(bow *layoutBow, length float64, vertices []Point) (cost float64, ok bool) {
 	var line [bowPieces + 1]Point
 	for i, off := range bow.off {
 		line[i] = Point{X: float64(i) / bowPieces * length, Y: off * length}
@@ -191,7 +191,7 @@ func passingCost(bow *layoutBow, length float64, vertices []Point) (cost float64
 		}
 		for i := len(line) - 1; i > 0 && least >= blockingDistance*blockingDistance; i-- {
 			if line[i-1].X-v.X < roomyDistance && v.X-line[i].X < roomyDistance {
-				least = min(least, squareDistance(v, line[i-1], line[i]))
+				least = min(least, squaredDistance(v, line[i-1], line[i]))
 			}
 		}
 		if least < blockingDistance*blockingDistance {
@@ -203,18 +203,17 @@ func passingCost(bow *layoutBow, length float64, vertices []Point) (cost float64
 	return cost, true
 }
 
-// closenessCost returns the cost of an edge passing a vertex whose squared distance from it is
-// square.
-func closenessCost(square float64) float64 {
-	if square >= roomyDistance*roomyDistance {
+// closenessCost returns the cost of an edge passing a vertex at the given squared distance.
+func closenessCost(squaredDistance float64) float64 {
+	if squaredDistance >= roomyDistance*roomyDistance {
 		return 0
 	}
-	shortfall := (roomyDistance - math.Sqrt(square)) / (roomyDistance - blockingDistance)
+	shortfall := (roomyDistance - math.Sqrt(squaredDistance)) / (roomyDistance - blockingDistance)
 	return touchingCost * shortfall * shortfall
 }
 
-// squareDistance returns the square of the distance between p and the line from a to b.
-func squareDistance(p, a, b Point) float64 {
+// squaredDistance returns the square of the distance between p and the segment from a to b.
+func squaredDistance(p, a, b Point) float64 {
 	x, y := b.X-a.X, b.Y-a.Y
 	px, py := p.X-a.X, p.Y-a.Y
 	l := x*x + y*y
@@ -239,17 +238,17 @@ type Bow struct{ First, Last float64 }
 // left of the middle of the chord.
 func RoundBow(height float64) Bow { return Bow{height * 2 / 3, height * 2 / 3} }
 
-// RoundHeight returns the distance of the control point from the chord if the curve is quadratic.
-// ok is false if it is not.
+// RoundHeight returns the distance of the control point from the chord, in chord lengths, if the
+// curve is quadratic. ok is false if it is not.
 func (w Bow) RoundHeight() (height float64, ok bool) { return w.First * 3 / 2, w.First == w.Last }
 
-// Offset returns how far to the left of the chord the curve is at the part t of the chord, from 0
-// to 1.
-func (w Bow) Offset(t float64) float64 {
+// Offset returns how far to the left of the chord the curve is at the given fraction of the chord,
+// from 0 to 1, in chord lengths.
+func (w Bow) Offset(fraction float64) float64 {
 	if height, ok := w.RoundHeight(); ok {
-		return 2 * height * t * (1 - t)
+		return 2 * height * fraction * (1 - fraction)
 	}
-	return 3 * t * (1 - t) * (w.First*(1-t) + w.Last*t)
+	return 3 * fraction * (1 - fraction) * (w.First*(1-fraction) + w.Last*fraction)
 }
 
 var roundBowList = [...]Bow{

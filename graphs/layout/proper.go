@@ -12,14 +12,14 @@ type proper struct {
 	pos      []int32   // the position of a vertex in its row
 }
 
-// countBends returns the number of bends that the edges need if layer holds the layer of each
-// vertex: one in each layer between the ends, and one above an edge within a layer.
-func countBends(layer []int32, edges []edge) int {
+// countBends returns the number of bends that edges need if layers holds the layer of each vertex:
+// one in each layer between the ends, and one above an edge within a layer.
+func countBends(layers []int32, edges []edge) int {
 	sum := 0
 	for _, e := range edges {
-		if long := layer[e.to] - layer[e.from] - 1; long > 0 {
+		if long := layers[e.to] - layers[e.from] - 1; long > 0 {
 			sum += int(long)
-		} else if long < 0 && layer[e.to] > 0 {
+		} else if long < 0 && layers[e.to] > 0 {
 			sum++
 		}
 	}
@@ -27,17 +27,17 @@ func countBends(layer []int32, edges []edge) int {
 }
 
 // newProper returns the graph in which bends divide long edges into a chain from layer to layer.
-// layer holds the layer of each vertex. Both ends of an edge within a layer are joined to a bend in
-// the layer above, which keeps them near each other; an edge within the top layer is left out.
-func newProper(layer []int32, edges []edge) *proper {
-	n := len(layer)
-	total := n + countBends(layer, edges)
+// layers holds the layer of each vertex. Both ends of an edge within a layer are joined to a bend
+// in the layer above, which keeps them near each other; an edge within the top layer is left out.
+func newProper(layers []int32, edges []edge) *proper {
+	n := len(layers)
+	total := n + countBends(layers, edges)
 	p := &proper{real: n, layer: make([]int32, n, total), pos: make([]int32, total)}
-	copy(p.layer, layer)
+	copy(p.layer, layers)
 	links := make([]edge, 0, total-n+len(edges))
 	for _, e := range edges {
 		above := e.from
-		if l := layer[e.from]; l == layer[e.to] {
+		if l := layers[e.from]; l == layers[e.to] {
 			if l > 0 {
 				roof := int32(len(p.layer))
 				p.layer = append(p.layer, l-1)
@@ -45,7 +45,7 @@ func newProper(layer []int32, edges []edge) *proper {
 			}
 			continue
 		}
-		for l := layer[e.from] + 1; l < layer[e.to]; l++ {
+		for l := layers[e.from] + 1; l < layers[e.to]; l++ {
 			bend := int32(len(p.layer))
 			p.layer = append(p.layer, l)
 			links = append(links, edge{above, bend})
@@ -56,7 +56,7 @@ func newProper(layer []int32, edges []edge) *proper {
 	p.down = newAdjacency(total, len(links), func(i int) (at, below int32) { return links[i].from, links[i].to })
 	p.up = newAdjacency(total, len(links), func(i int) (at, above int32) { return links[i].to, links[i].from })
 	depth := int32(0)
-	for _, l := range layer {
+	for _, l := range layers {
 		depth = max(depth, l+1)
 	}
 	p.rows = make([][]int32, depth)
@@ -79,7 +79,7 @@ func (p *proper) rowsOfVertices() [][]int32 {
 	return rows
 }
 
-// updatePositions sets pos from the rows.
+// updatePositions sets the position of each vertex in its row, pos, from rows.
 func (p *proper) updatePositions() {
 	for _, row := range p.rows {
 		for i, v := range row {
@@ -100,9 +100,9 @@ func (p *proper) copyRows() [][]int32 {
 	return rows
 }
 
-// countCrossings counts the crossings between neighbouring rows with an accumulator
-// tree (Barth, Jünger and Mutzel, Simple and Efficient Bilayer Cross Counting,
-// 2002), in time O(E log V).
+// countCrossings returns the number of crossings between neighbouring rows. It counts them with an
+// accumulator tree (Barth, Jünger and Mutzel, Simple and Efficient Bilayer Cross Counting, 2002),
+// in time O(E log V).
 func (p *proper) countCrossings() int {
 	sum := 0
 	var tree, ends []int32

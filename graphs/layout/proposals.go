@@ -2,9 +2,9 @@ package layout
 
 import "math"
 
-// propose sets p.moved to a random change. It returns false if the chosen kind of change is not
-// possible.
-func (p *polisher) propose() bool {
+// propose sets p.moved to a random change, which is not tried yet. It reports whether the chosen
+// kind of change is possible.
+func (p *polisher) propose() (possible bool) {
 	p.moved = p.moved[:0]
 	n := len(p.spot)
 	v := int32(p.random.IntN(n))
@@ -69,7 +69,7 @@ func (p *polisher) propose() bool {
 		}
 		if shift < 0 {
 			for _, v := range line {
-				if low, _ := p.rowRange(v); low > s.row-1 {
+				if low, _ := p.allowedRows(v); low > s.row-1 {
 					return false
 				}
 			}
@@ -79,7 +79,7 @@ func (p *polisher) propose() bool {
 		if !p.freeRows {
 			return false
 		}
-		low, high := p.rowRange(v)
+		low, high := p.allowedRows(v)
 		if low >= high {
 			return false
 		}
@@ -92,8 +92,8 @@ func (p *polisher) propose() bool {
 	return true
 }
 
-// rowRange returns the first and the last row in which all edges of a vertex lead down.
-func (p *polisher) rowRange(v int32) (low, high int32) {
+// allowedRows returns the first and the last row in which all edges of vertex v lead down.
+func (p *polisher) allowedRows(v int32) (low, high int32) {
 	low, high = 0, int32(len(p.lines)-1)
 	for _, e := range p.incidence.row(v) {
 		if w := p.edges[e].other(v); p.edges[e].from == v {
@@ -105,8 +105,8 @@ func (p *polisher) rowRange(v int32) (low, high int32) {
 	return low, high
 }
 
-// neighbourMiddle returns the column in the middle of a vertex's neighbours, weighted by their
-// nearness.
+// neighbourMiddle returns the column in the middle of the neighbours of vertex v, weighted by their
+// nearness. It is the column of v if there are none.
 func (p *polisher) neighbourMiddle(v int32) int32 {
 	sum, weights := 0.0, 0.0
 	for _, e := range p.incidence.row(v) {
@@ -120,14 +120,14 @@ func (p *polisher) neighbourMiddle(v int32) int32 {
 	return int32(math.Round(sum / weights))
 }
 
-// proposeInsert appends to p.moved the move of v to the spot to, and moves of the vertices that are
-// in its way there.
-func (p *polisher) proposeInsert(v int32, to spot) {
-	if to == p.spot[v] {
+// proposeInsert appends to p.moved the move of vertex v to the spot target, and moves of the
+// vertices that are in its way there.
+func (p *polisher) proposeInsert(v int32, target spot) {
+	if target == p.spot[v] {
 		return
 	}
-	p.moved = append(p.moved, move{v, to})
-	line := p.lines[to.row]
+	p.moved = append(p.moved, move{v, target})
+	line := p.lines[target.row]
 	p.order = p.order[:0]
 	for _, w := range line {
 		if w != v {
@@ -135,23 +135,23 @@ func (p *polisher) proposeInsert(v int32, to spot) {
 		}
 	}
 	split := 0
-	for split < len(p.order) && p.spot[p.order[split]].col < to.col {
+	for split < len(p.order) && p.spot[p.order[split]].col < target.col {
 		split++
 	}
-	last := to.col
+	last := target.col
 	for _, w := range p.order[split:] {
 		if p.spot[w].col >= last+minColGap {
 			break
 		}
 		last += minColGap
-		p.moved = append(p.moved, move{w, spot{to.row, last}})
+		p.moved = append(p.moved, move{w, spot{target.row, last}})
 	}
-	last = to.col
+	last = target.col
 	for i := split - 1; i >= 0; i-- {
 		if p.spot[p.order[i]].col <= last-minColGap {
 			break
 		}
 		last -= minColGap
-		p.moved = append(p.moved, move{p.order[i], spot{to.row, last}})
+		p.moved = append(p.moved, move{p.order[i], spot{target.row, last}})
 	}
 }

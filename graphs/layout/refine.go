@@ -30,20 +30,20 @@ type refiner struct {
 	tried   []triedSwap
 }
 
-// triedSwap records an exchange that did not help.
+// triedSwap records an exchange of two neighbours in a row that did not reduce the cost.
 type triedSwap struct {
 	right   int32
 	changes int
 }
 
-// newRefiner returns a refiner for the ordered rows s, whose x coordinates it modifies. between is
-// the least distance of vertices within a row, and along the least distance of rows.
-func newRefiner(s *orderedRows, between, along float64) *refiner {
+// newRefiner returns a refiner for ordered rows, whose x coordinates it modifies. vertexGap is the
+// least distance of vertices within a row, and rowGap the least distance of rows.
+func newRefiner(rows *orderedRows, vertexGap, rowGap float64) *refiner {
 	r := &refiner{
-		x: s.x, y: make([]float64, len(s.rows)), layer: s.layer, rows: s.rows,
-		pos: make([]int32, len(s.x)), edges: s.edges, vertexGap: between, rowGap: along,
+		x: rows.x, y: make([]float64, len(rows.rows)), layer: rows.layer, rows: rows.rows,
+		pos: make([]int32, len(rows.x)), edges: rows.edges, vertexGap: vertexGap, rowGap: rowGap,
 	}
-	for _, row := range s.rows {
+	for _, row := range rows.rows {
 		for i, v := range row {
 			r.pos[v] = int32(i)
 		}
@@ -51,9 +51,10 @@ func newRefiner(s *orderedRows, between, along float64) *refiner {
 	return r
 }
 
-// spread sets the distances of the rows. If an edge to the next row is so flat that it would pass
-// under a neighbour of one of its ends, the rows are moved apart, up to twice the normal distance.
-func (r *refiner) spread() {
+// spreadRows sets the distances of the rows. If an edge to the next row is so flat that it would
+// pass under a neighbour of one of its ends, the rows are moved apart, up to twice the least
+// distance.
+func (r *refiner) spreadRows() {
 	gap := slices.Repeat([]float64{r.rowGap}, len(r.y))
 	for _, e := range r.edges {
 		if r.layer[e.to] != r.layer[e.from]+1 {
@@ -68,8 +69,8 @@ func (r *refiner) spread() {
 	}
 }
 
-// clearRowGap returns the least distance of the rows of v and w at which the edge between them
-// keeps clear of v's neighbour on that side.
+// clearRowGap returns the least distance of the rows of vertices v and w at which the edge between
+// them keeps clear of the neighbour of v in its row, on the side of w.
 func (r *refiner) clearRowGap(v, w int32) float64 {
 	run := r.x[w] - r.x[v]
 	row, i := r.rows[r.layer[v]], int(r.pos[v])
@@ -135,14 +136,14 @@ func (r *refiner) sortByRows() {
 	}
 }
 
-// rowPart is a part of a row: the vertices with the indices first to last.
+// rowPart is a range of vertices in a row, from the index first to the index last.
 type rowPart struct {
 	row         int32
 	first, last int
 }
 
-// cost returns the cost that depends on the places of a part of a row: 3 for each vertex that an
-// edge passes under and, in small graphs, 1 for each crossing of two straight edges.
+// cost returns the cost that depends on the coordinates of a part of a row: 3 for each vertex that
+// an edge passes under and, in small graphs, 1 for each crossing of two straight edges.
 func (r *refiner) cost(part rowPart) int {
 	const hidden = 3
 	hits := 0
@@ -179,8 +180,8 @@ func (r *refiner) cost(part rowPart) int {
 	return sum
 }
 
-// crossingsOfMoved returns the number of crossings of the edges in r.moved, counting crossings
-// among them once.
+// crossingsOfMoved returns the number of crossings of the edges in r.moved with all edges. A
+// crossing of two moved edges counts once.
 func (r *refiner) crossingsOfMoved() int {
 	sum := 0
 	for _, i := range r.moved {
@@ -197,36 +198,37 @@ func (r *refiner) crossingsOfMoved() int {
 // isThorough reports whether the graph is small enough to look at all pairs of edges.
 func (r *refiner) isThorough() bool { return len(r.edges) <= 240 }
 
-// point returns the place of a vertex.
+// point returns the coordinates of vertex v.
 func (r *refiner) point(v int32) Point { return Point{X: r.x[v], Y: r.y[r.layer[v]]} }
 
-// visitUnder calls visit for each vertex that e, drawn straight, passes under, in the rows that it
-// spans.
+// visitUnder calls visit for each vertex that edge e, drawn straight, passes under, in the rows
+// that it spans.
 func (r *refiner) visitUnder(e edge, visit func(v int32)) {
 	for l := r.layer[e.from]; l <= r.layer[e.to]; l++ {
 		r.visitUnderInRow(l, e, visit)
 	}
 }
 
-// visitUnderInRow is visitUnder for row l only, which e spans.
-func (r *refiner) visitUnderInRow(l int32, e edge, visit func(v int32)) {
+// visitUnderInRow calls visit for each vertex of the given row that edge e, drawn straight, passes
+// under. e must span the row.
+func (r *refiner) visitUnderInRow(row int32, e edge, visit func(v int32)) {
 	from, to := r.point(e.from), r.point(e.to)
 	if from.Y == to.Y {
 		return // an edge within a row is bowed
 	}
 	slope := (to.X - from.X) / (to.Y - from.Y)
 	reach := edgeDistance * math.Sqrt(1+slope*slope)
-	row, line := r.rows[l], from.X+slope*(r.y[l]-from.Y)
+	vertices, line := r.rows[row], from.X+slope*(r.y[row]-from.Y)
 	r.work -= 2
-	first, end := 0, len(row)
+	first, end := 0, len(vertices)
 	for first < end {
-		if middle := (first + end) / 2; r.x[row[middle]] < line-reach {
+		if middle := (first + end) / 2; r.x[vertices[middle]] < line-reach {
 			first = middle + 1
 		} else {
 			end = middle
 		}
 	}
-	for _, v := range row[first:] {
+	for _, v := range vertices[first:] {
 		if r.x[v] > line+reach {
 			return
 		}
@@ -237,12 +239,12 @@ func (r *refiner) visitUnderInRow(l int32, e edge, visit func(v int32)) {
 	}
 }
 
-// passesNear reports whether e, drawn straight, passes too close to v.
+// passesNear reports whether edge e, drawn straight, passes too close to vertex v.
 func (r *refiner) passesNear(e edge, v int32) bool {
 	return DistanceToSegment(r.point(v), r.point(e.from), r.point(e.to)) < edgeDistance
 }
 
-// DistanceToSegment returns the distance of p from the line between a and b.
+// DistanceToSegment returns the distance of p from the segment between a and b.
 func DistanceToSegment(p, a, b Point) float64 {
 	ab := b.Sub(a)
 	t := 0.0
@@ -252,8 +254,8 @@ func DistanceToSegment(p, a, b Point) float64 {
 	return p.Sub(a.Add(ab.Scale(t))).Length()
 }
 
-// crosses reports whether two straight edges cross. Edges within a row, and edges with a common
-// end, do not.
+// crosses reports whether the straight edges e and f cross. Edges within a row, and edges with a
+// common end, do not.
 func (r *refiner) crosses(e, f edge) bool {
 	if r.layer[f.from] >= r.layer[e.to] || r.layer[e.from] >= r.layer[f.to] ||
 		e.from == f.from || e.to == f.to {
@@ -272,7 +274,8 @@ func (r *refiner) crosses(e, f edge) bool {
 	return (lineX(a, b, high)-lineX(c, d, high))*(lineX(a, b, low)-lineX(c, d, low)) < 0
 }
 
-// lineX returns the x coordinate of the line from a down to b at the height y.
+// lineX returns the x coordinate at the height y of the line through a and b. It returns that of a
+// if the line is horizontal.
 func lineX(a, b Point, y float64) float64 {
 	if a.Y == b.Y {
 		return a.X
@@ -309,7 +312,7 @@ func (r *refiner) exchangeNeighbours() (better bool) {
 	return better
 }
 
-// swap exchanges the positions of the vertices i and i+1 of row.
+// swap exchanges the vertices at the indices i and i+1 of row.
 func (r *refiner) swap(row []int32, i int) {
 	v, w := row[i], row[i+1]
 	row[i], row[i+1] = w, v
@@ -317,8 +320,8 @@ func (r *refiner) swap(row []int32, i int) {
 	r.x[v], r.x[w] = r.x[w], r.x[v]
 }
 
-// clearEdge moves v, or an end of e, so that e no longer passes under v, if that reduces the cost.
-// It reports whether it moved a vertex.
+// clearEdge moves vertex v, or an end of edge e, so that e no longer passes under v, if that
+// reduces the cost. It reports whether it moved a vertex.
 func (r *refiner) clearEdge(e edge, v int32) bool {
 	if !r.passesNear(e, v) || r.work <= 0 {
 		return false // an earlier move has cleared the edge, or the work is used up
@@ -352,8 +355,8 @@ func (r *refiner) clearEdge(e edge, v int32) bool {
 	return false
 }
 
-// tryMove moves v to x, and its neighbours out of its way, if that reduces the cost. It reports
-// whether it did.
+// tryMove moves vertex v to the coordinate x, and its neighbours out of its way, if that reduces
+// the cost. It reports whether it did.
 func (r *refiner) tryMove(v int32, x float64) bool {
 	row := r.rows[r.layer[v]]
 	r.work -= len(row)
@@ -377,7 +380,8 @@ func (r *refiner) tryMove(v int32, x float64) bool {
 	return true
 }
 
-// push moves v to x and its neighbours out of its way, and returns the part of the row that moved.
+// push moves vertex v to the coordinate x and its neighbours out of its way. It returns the part of
+// the row that moved.
 func (r *refiner) push(v int32, x float64) rowPart {
 	row, i := r.rows[r.layer[v]], int(r.pos[v])
 	r.x[v] = x

@@ -28,12 +28,12 @@ type simplex struct {
 	leaving         []int32 // the tree edges
 }
 
-// networkSimplex returns layers, from 0 on, for a connected acyclic graph. In the worst case each
-// step takes time linear in the graph, and there are rarely more than a few steps for each vertex;
-// it stops after 30 for each. The only error is ctx.Err().
+// networkSimplex returns the layers of the n vertices of a connected acyclic graph, from 0 on. In
+// the worst case each step takes time linear in the graph, and there are rarely more than a few
+// steps for each vertex; it stops after 30 for each. The only error is ctx.Err().
 func networkSimplex(ctx context.Context, n int, edges []edge) ([]int32, error) {
 	s := &simplex{
-		edges: edges, incidence: incidentEdges(n, edges), layer: longestPath(n, edges),
+		edges: edges, incidence: incidentEdges(n, edges), layer: longestPathLayers(n, edges),
 		tree: make([]bool, len(edges)), parent: make([]int32, n),
 		low: make([]int32, n), lim: make([]int32, n), order: make([]int32, n),
 		cut: make([]int32, len(edges)),
@@ -69,13 +69,13 @@ func networkSimplex(ctx context.Context, n int, edges []edge) ([]int32, error) {
 	return s.layer, nil
 }
 
-// slack returns by how many layers the edge e is longer than 1.
+// slack returns the number of layers by which edge e is longer than 1.
 func (s *simplex) slack(e int32) int32 {
 	return s.layer[s.edges[e].to] - s.layer[s.edges[e].from] - 1
 }
 
 // tighten grows a tree of tight edges until it spans the graph. Whenever the tree cannot grow, it
-// moves as a whole until another edge becomes tight.
+// moves as a whole until another edge becomes tight. The only error is ctx.Err().
 func (s *simplex) tighten(ctx context.Context) error {
 	n := len(s.layer)
 	in := make([]bool, n)
@@ -233,10 +233,10 @@ func (s *simplex) exchange(k int) {
 	s.numberSubtree(top, s.low[top])
 }
 
-// shiftCuts updates the cut values on the cycle that the entering edge in closes with the tree,
-// from which the edge out leaves. It returns the vertex of the cycle nearest to the root.
-func (s *simplex) shiftCuts(in, out int32) int32 {
-	c := s.cut[out]
+// shiftCuts updates the cut values on the cycle that the edge entering closes with the tree, from
+// which the edge leaving is removed. It returns top, the vertex of the cycle nearest to the root.
+func (s *simplex) shiftCuts(entering, leaving int32) (top int32) {
+	c := s.cut[leaving]
 	climb := func(v, other int32, fromTail bool) int32 {
 		for !s.inSubtree(other, v) {
 			e := s.parent[v]
@@ -249,10 +249,10 @@ func (s *simplex) shiftCuts(in, out int32) int32 {
 		}
 		return v
 	}
-	from, to := s.edges[in].from, s.edges[in].to
-	top := climb(from, to, true)
+	from, to := s.edges[entering].from, s.edges[entering].to
+	top = climb(from, to, true)
 	climb(to, from, false)
-	s.cut[in] = -c
-	s.cut[out] = 0
+	s.cut[entering] = -c
+	s.cut[leaving] = 0
 	return top
 }

@@ -9,17 +9,17 @@ import (
 	"nimgraph/graphs"
 )
 
-// Stress returns places whose distances in the plane are as near as possible to the distances along
-// the edges, ignoring their direction. It suits graphs without an up and a down. Each connected
-// component is laid out by stochastic gradient descent (Zheng, Pawar and Goodman, Graph Drawing by
-// Stochastic Gradient Descent, 2018), with random numbers from Options.Seed. The components stand
-// side by side, preferably wider than high. Up to 500 vertices all pairs count, beyond that only
-// pairs with pivots, so that time stays about linear: 50/200/1,000 vertices with 1.5 times as many
-// edges take 2/25/100 ms, 20,000 three seconds. The only error is ctx.Err().
-func Stress(ctx context.Context, f *graphs.Frozen, o Options) ([]Point, error) {
-	o = o.withDefaults()
-	return layoutComponents(ctx, f, o, func(ctx context.Context, c *component) ([]Point, error) {
-		return c.placeByStress(ctx, o)
+// Stress returns coordinates whose distances in the plane are as near as possible to the distances
+// along the edges of graph, ignoring their direction. It suits graphs without an up and a down.
+// Each connected component is laid out by stochastic gradient descent (Zheng, Pawar and Goodman,
+// Graph Drawing by Stochastic Gradient Descent, 2018), with random numbers from Options.Seed. The
+// components stand side by side, preferably wider than high. Up to 500 vertices all pairs count,
+// beyond that only pairs with pivots, so that time stays about linear: 50/200/1,000 vertices with
+// 1.5 times as many edges take 2/25/100 ms, 20,000 three seconds. The only error is ctx.Err().
+func Stress(ctx context.Context, graph *graphs.Frozen, options Options) ([]Point, error) {
+	options = options.withDefaults()
+	return layoutComponents(ctx, graph, options, func(ctx context.Context, c *component) ([]Point, error) {
+		return c.placeByStress(ctx, options)
 	})
 }
 
@@ -30,16 +30,16 @@ type term struct {
 	weightA, weightB float32
 }
 
-// placeByStress implements Stress for one component.
-func (c *component) placeByStress(ctx context.Context, o Options) ([]Point, error) {
-	random := rand.New(rand.NewPCG(o.Seed, uint64(c.order())))
+// placeByStress implements Stress for one component. It returns the coordinates of its vertices.
+func (c *component) placeByStress(ctx context.Context, options Options) ([]Point, error) {
+	random := rand.New(rand.NewPCG(options.Seed, uint64(c.order())))
 	terms, err := c.terms(ctx)
 	if err != nil {
 		return nil, err
 	}
 	// Until the end, places are in units of an edge's desired length.
 	const air = 1.25
-	unit := Point{X: air * o.VertexGap, Y: air * min(o.VertexGap, o.LayerGap)}
+	unit := Point{X: air * options.VertexGap, Y: air * min(options.VertexGap, options.LayerGap)}
 	places := make([]Point, c.order())
 	middle := c.pinCentre()
 	radius := math.Sqrt(float64(c.order()))
@@ -60,7 +60,7 @@ func (c *component) placeByStress(ctx context.Context, o Options) ([]Point, erro
 		places[v] = Point{X: places[v].X * unit.X, Y: places[v].Y * unit.Y}
 	}
 	if c.pinned == nil {
-		scaleUp(places, o)
+		scaleUp(places, options)
 	}
 	for v := range places {
 		places[v] = places[v].Add(middle)
@@ -68,24 +68,24 @@ func (c *component) placeByStress(ctx context.Context, o Options) ([]Point, erro
 			places[v] = p
 		}
 	}
-	if err := pushApart(ctx, places, c.isPinned, o); err != nil {
+	if err := pushApart(ctx, places, c.isPinned, options); err != nil {
 		return nil, err
 	}
-	if err := moveToFreePlaces(ctx, places, c.isPinned, 1, o); err != nil {
+	if err := moveToFreePoints(ctx, places, c.isPinned, 1, options); err != nil {
 		return nil, err
 	}
 	return places, nil
 }
 
-// descend moves both ends of one term after another towards their desired distance, in random
-// order, by smaller steps from round to round. The only error is ctx.Err().
-func (c *component) descend(ctx context.Context, places []Point, terms []term, random *rand.Rand) error {
+// descend changes points: it moves both ends of one term after another towards their desired
+// distance, in random order, by smaller steps from round to round. The only error is ctx.Err().
+func (c *component) descend(ctx context.Context, points []Point, terms []term, random *rand.Rand) error {
 	const finest = 0.1 // the part of the error of an edge that the last round corrects
 	rounds := 30
 	if c.order() > allPairs {
 		rounds = 15
 	}
-	held := make([]bool, len(places))
+	held := make([]bool, len(points))
 	for v := range c.pinned {
 		held[v] = true
 	}
@@ -112,7 +112,7 @@ func (c *component) descend(ctx context.Context, places []Point, terms []term, r
 			k := i + random.IntN(len(terms)-i) // shuffle the terms while visiting them
 			t := terms[k]
 			terms[i], terms[k] = t, terms[i]
-			step := places[t.a].Sub(places[t.b])
+			step := points[t.a].Sub(points[t.b])
 			length := math.Sqrt(step.X*step.X + step.Y*step.Y)
 			if length == 0 {
 				step, length = Point{X: 1e-3}, 1e-3
@@ -128,14 +128,15 @@ func (c *component) descend(ctx context.Context, places []Point, terms []term, r
 			case held[t.b]:
 				shareA, shareB = 2*shareA, 0
 			}
-			places[t.a] = places[t.a].Sub(step.Scale(shareA))
-			places[t.b] = places[t.b].Add(step.Scale(shareB))
+			points[t.a] = points[t.a].Sub(step.Scale(shareA))
+			points[t.b] = points[t.b].Add(step.Scale(shareB))
 		}
 	}
 	return nil
 }
 
-// pinCentre returns the mean of the pinned places, or the origin if no vertex is pinned.
+// pinCentre returns the mean of the pinned vertices' coordinates, or the origin if no vertex is
+// pinned.
 func (c *component) pinCentre() Point {
 	var sum Point
 	for v := range int32(c.order()) {
@@ -177,8 +178,8 @@ func (c *component) terms(ctx context.Context) ([]term, error) {
 	return terms, nil
 }
 
-// sparseTerms returns the terms of a large component; near holds the neighbours of each vertex. It
-// chooses pivots one by one, each as far as possible from the earlier ones.
+// sparseTerms returns the terms of a large component; see terms. near holds the neighbours of each
+// vertex. It chooses pivots one by one, each as far as possible from the earlier ones.
 func (c *component) sparseTerms(ctx context.Context, near adjacency) ([]term, error) {
 	n := c.order()
 	count := max(1, min(maxPivots, maxTerms/n))
@@ -218,13 +219,13 @@ func (c *component) sparseTerms(ctx context.Context, near adjacency) ([]term, er
 		for v, d := range far[k] {
 			// A pivot stands for its vertices within half its distance from v; other vertices are
 			// in other directions as seen from v.
-			t := term{a: int32(v), b: p, distance: float32(d), weightA: stands[k].within(d/2) / float32(d) / float32(d)}
+			t := term{a: int32(v), b: p, distance: float32(d), weightA: stands[k].countWithin(d/2) / float32(d) / float32(d)}
 			other := isPivot[v]
 			switch {
 			case d <= 1 || other > int32(k)+1:
 				continue // an edge, or a pair of pivots, which is added only once
 			case other > 0:
-				t.weightB = stands[other-1].within(d/2) / float32(d) / float32(d)
+				t.weightB = stands[other-1].countWithin(d/2) / float32(d) / float32(d)
 			}
 			terms = append(terms, t)
 		}
@@ -232,11 +233,12 @@ func (c *component) sparseTerms(ctx context.Context, near adjacency) ([]term, er
 	return terms, nil
 }
 
-// region holds for each distance d how many of a pivot's vertices are at most d edges away.
+// region holds, for each distance d, the number of a pivot's vertices that are at most d edges
+// away.
 type region []int32
 
-// within returns how many of the pivot's vertices are at most d edges away.
-func (r region) within(d int32) float32 { return float32(r[min(int(d), len(r)-1)]) }
+// countWithin returns how many of the pivot's vertices are at most d edges away.
+func (r region) countWithin(d int32) float32 { return float32(r[min(int(d), len(r)-1)]) }
 
 // pivotRegions returns the region of each pivot. far[i] holds the distances of all vertices from
 // pivot i, and nearest the nearest pivot of each vertex.
@@ -256,19 +258,20 @@ func pivotRegions(far [][]int32, nearest []int32) []region {
 	return list
 }
 
-// fillDistances sets far[v] to the distance of each vertex v from the vertex from, in edges. near
-// holds the neighbours of each vertex. queue is a buffer with capacity for all vertices.
-func fillDistances(near adjacency, from int32, far, queue []int32) {
-	for v := range far {
-		far[v] = -1
+// fillDistances sets distances[v] to the number of edges between source and vertex v, or to -1 if
+// there is no path. near holds the neighbours of each vertex. queue is a buffer with capacity for
+// all vertices.
+func fillDistances(near adjacency, source int32, distances, queue []int32) {
+	for v := range distances {
+		distances[v] = -1
 	}
-	far[from] = 0
-	queue = append(queue[:0], from)
+	distances[source] = 0
+	queue = append(queue[:0], source)
 	for head := 0; head < len(queue); head++ {
 		v := queue[head]
 		for _, w := range near.row(v) {
-			if far[w] < 0 {
-				far[w] = far[v] + 1
+			if distances[w] < 0 {
+				distances[w] = distances[v] + 1
 				queue = append(queue, w)
 			}
 		}

@@ -19,28 +19,35 @@ const (
 	tableGap = 80
 )
 
-// Table returns coordinates for the vertices of f as rows of a table, in the given order from left
-// to right. places is the number of vertices in a row. It is used for lines that are too long for a
-// window or a page. Moves are straight even if they pass under other vertices: callers show them on
-// demand.
-func Table(f *graphs.Frozen, order []int32, places int, o Options) Plan {
-	p := Plan{At: make([]Point, f.Order()), Bends: slices.Repeat([]document.Bend{document.NewBend(0)}, f.Size())}
-	place := make([]int32, f.Order())
+// Table returns coordinates for the vertices of graph in rows of the given number of columns, in
+// the given order from left to right. It is used for lines that are too long for a window or a
+// page. Moves are straight even if they pass under other vertices: callers show them on demand.
+func Table(graph *graphs.Frozen, order []int32, columns int, options Options) Plan {
+	p := newStraightPlan(graph)
+	index := make([]int32, graph.Order())
 	for i, v := range order {
-		place[v] = int32(i)
+		index[v] = int32(i)
 	}
-	gap := max(BoardGap, lineGapFor(len(order), o))
-	if goesBothWays(f, place) {
+	gap := max(BoardGap, lineGapFor(len(order), options))
+	if goesBothWays(graph, index) {
 		gap = max(gap, cyclicGap)
 	}
 	for i, v := range order {
-		p.At[v] = Point{X: gap * float64(i%places), Y: tableGap * float64(i/places)}
+		p.At[v] = Point{X: gap * float64(i%columns), Y: tableGap * float64(i/columns)}
 	}
 	return p
 }
 
-// TableColumns returns the number of places in a row of a table of n places: 10 or 20, or a
-// multiple of 20 such that the table is not much higher than wide.
+// newStraightPlan returns a plan for the vertices of graph, all at the origin, with straight edges.
+func newStraightPlan(graph *graphs.Frozen) Plan {
+	return Plan{
+		At:    make([]Point, graph.Order()),
+		Bends: slices.Repeat([]document.Bend{document.NewBend(0)}, graph.Size()),
+	}
+}
+
+// TableColumns returns the number of columns of a table of n vertices: 10 or 20, or a multiple of
+// 20 such that the table is not much higher than wide.
 func TableColumns(n int) int {
 	const (
 		few    = 100
@@ -52,20 +59,20 @@ func TableColumns(n int) int {
 	return 20 * max(1, int(math.Sqrt(perRow*float64(n))/20+0.5))
 }
 
-// BoardHeadings returns the notes that number the rows and columns of a board, and the notes beyond
-// them that say what the numbers mean: they lose their meaning if the vertices move. It returns nil
-// unless at least two rows and two columns have a number beside them. Time is linear except for a
-// map of the vertices' rows and columns.
-func BoardHeadings(d *document.Drawing) (headings []document.NoteID) {
+// BoardHeadings returns the notes of drawing that number the rows and columns of a board, and the
+// notes beyond them that say what the numbers mean: they lose their meaning if the vertices move.
+// It returns nil unless at least two rows and two columns have a number beside them. Time is linear
+// except for a map of the vertices' rows and columns.
+func BoardHeadings(drawing *document.Drawing) (headings []document.NoteID) {
 	rows, columns := make(map[int]bool), make(map[int]bool)
-	for v := range d.Graph().Vertices() {
-		place := d.At(v.ID)
+	for v := range drawing.Graph().Vertices() {
+		place := drawing.At(v.ID)
 		columns[int(math.Round(place.X))], rows[int(math.Round(place.Y))] = true, true
 	}
-	low, high, _ := d.Bounds()
+	low, high, _ := drawing.Bounds()
 	middle := low.Add(high).Scale(0.5)
 	left, top := 0, 0
-	for _, n := range d.Notes() {
+	for _, n := range drawing.Notes() {
 		_, err := strconv.Atoi(n.Text)
 		number := err == nil
 		switch x, y := n.At.X < low.X, n.At.Y < low.Y; {

@@ -6,15 +6,15 @@ import (
 	"nimgraph/graphs"
 )
 
-// Tree returns places for a forest, each tree below its root. The root is the vertex on the ground,
-// from which the tree grows up; otherwise the first vertex without incoming edges; otherwise the
-// first vertex. The result is false if the graph is not a forest, ignoring counts and loops.
+// Tree returns coordinates for a forest, each tree below its root. The root is the vertex on the
+// ground, from which the tree grows up; otherwise the first vertex without incoming edges;
+// otherwise the first vertex. ok is false if graph is not a forest, ignoring counts and loops.
 // Subtrees are as close as their outlines allow, in the drawing's order, and parents stand above
 // the middle of their children (Reingold and Tilford, Tidier Drawings of Trees, 1981). Time is
 // linear.
-func Tree(f *graphs.Frozen, o Options) ([]Point, bool) {
-	o = o.withDefaults()
-	parts := components(f)
+func Tree(graph *graphs.Frozen, options Options) (points []Point, ok bool) {
+	options = options.withDefaults()
+	parts := components(graph)
 	for _, c := range parts {
 		if len(c.edges) != c.order()-1 {
 			return nil, false
@@ -22,13 +22,13 @@ func Tree(f *graphs.Frozen, o Options) ([]Point, bool) {
 	}
 	boxes := make([]box, len(parts))
 	for i, c := range parts {
-		boxes[i] = newBox(c, c.placeTree(c.root(), c.ground != nil, o))
+		boxes[i] = newBox(c, c.placeTree(c.root(), c.ground != nil, options))
 	}
-	pack(boxes, o)
-	return collect(f.Order(), boxes), true
+	pack(boxes, options)
+	return collect(graph.Order(), boxes), true
 }
 
-// root returns the root of a tree; see Tree.
+// root returns the root of the component, a tree; see Tree.
 func (c *component) root() int32 {
 	if grounded := slices.Index(c.ground, true); grounded >= 0 {
 		return int32(grounded)
@@ -40,12 +40,12 @@ func (c *component) root() int32 {
 	return int32(max(0, slices.Index(entered, false)))
 }
 
-// placeTree places a tree with its root at the origin. The tree grows up if up is set, and down
-// otherwise.
-func (c *component) placeTree(root int32, up bool, o Options) []Point {
+// placeTree returns coordinates for a tree with its root at the origin. The tree grows up if up is
+// set, and down otherwise.
+func (c *component) placeTree(root int32, up bool, options Options) []Point {
 	order, parent := c.breadthFirst([]int32{root})
 	t := tidier{
-		between:  o.VertexGap,
+		between:  options.VertexGap,
 		offset:   make([]float64, c.order()),
 		outline:  make([]outline, c.order()),
 		children: make([][]int32, c.order()),
@@ -57,7 +57,7 @@ func (c *component) placeTree(root int32, up bool, o Options) []Point {
 		t.assemble(order[i])
 	}
 	places := make([]Point, c.order())
-	layers := o.LayerGap
+	layers := options.LayerGap
 	if up {
 		layers = -layers
 	}
@@ -67,9 +67,9 @@ func (c *component) placeTree(root int32, up bool, o Options) []Point {
 	return snapAll(places)
 }
 
-// breadthFirst returns the vertices in the order in which a breadth-first search from the roots
-// reaches them, and their parents; the parent of a root is -1. Vertices that it does not reach are
-// missing.
+// breadthFirst returns the vertices in the order in which a breadth-first search from roots reaches
+// them, and the parent of each vertex; the parent of a root is -1. order has no vertices that the
+// search does not reach.
 func (c *component) breadthFirst(roots []int32) (order, parent []int32) {
 	edgesAt := incidentEdges(c.order(), c.edges)
 	parent = make([]int32, c.order())
@@ -90,7 +90,7 @@ func (c *component) breadthFirst(roots []int32) (order, parent []int32) {
 	return order, parent
 }
 
-// tidier assembles subtrees from the leaves up.
+// tidier assembles the drawing of a tree from its leaves up; see Tree.
 type tidier struct {
 	between  float64
 	offset   []float64 // by vertex: the horizontal distance from its parent
@@ -98,9 +98,9 @@ type tidier struct {
 	children [][]int32
 }
 
-// outline is how far a subtree reaches to the left and right at each depth, relative to its root,
-// the deepest level first. base is added to all numbers of the slices, so that a whole subtree can
-// be shifted by changing it.
+// outline holds how far a subtree reaches to the left and right at each depth, relative to its
+// root, the deepest level first. base is added to all numbers of the slices, so that a whole
+// subtree can be shifted by changing it.
 type outline struct {
 	base        float64
 	left, right []float64
@@ -126,7 +126,7 @@ func (t *tidier) assemble(v int32) {
 		}
 		t.offset[w] = shift
 		next.base += shift
-		sum = merge(sum, next, shared)
+		sum = mergeOutlines(sum, next, shared)
 		t.outline[w] = outline{}
 	}
 	middle := t.offset[children[len(children)-1]] / 2
@@ -140,10 +140,10 @@ func (t *tidier) assemble(v int32) {
 	t.outline[v] = sum
 }
 
-// merge returns the outline of two subtrees side by side, with the outlines a and b and shared
-// levels in common. Time is linear in the smaller depth. It writes to the slices of the deeper
-// subtree.
-func merge(a, b outline, shared int) outline {
+// mergeOutlines returns the outline of two subtrees side by side, with the outlines a and b and
+// shared levels in common. Time is linear in the smaller depth. It writes to the slices of the
+// deeper subtree.
+func mergeOutlines(a, b outline, shared int) outline {
 	if len(a.left) >= len(b.left) {
 		for d := 1; d <= shared; d++ {
 			a.right[len(a.right)-d] = b.base + b.right[len(b.right)-d] - a.base

@@ -24,7 +24,7 @@ type trial struct {
 	newCrossings []float32
 }
 
-// newTrial returns a trial for a canvas of that size.
+// newTrial returns a trial for a canvas with the given numbers of vertices and edges.
 func newTrial(vertices, edges int) trial {
 	return trial{
 		reroutedIn: make([]int, edges), rank: make([]int32, edges),
@@ -34,12 +34,12 @@ func newTrial(vertices, edges int) trial {
 
 // canMove reports whether the moves can be made together without bringing two vertices too close to
 // each other.
-func (c *canvas) canMove(moved []move) bool {
+func (c *canvas) canMove(moves []move) bool {
 	c.turn++
-	for _, p := range moved {
+	for _, p := range moves {
 		c.movingIn[p.v] = c.turn
 	}
-	for i, p := range moved {
+	for i, p := range moves {
 		for row := max(0, p.spot.row-c.minRowGap+1); row < min(int32(len(c.lines)), p.spot.row+c.minRowGap); row++ {
 			for _, w := range c.lines[row] {
 				if columns := c.spot[w].col - p.spot.col; columns < minColGap && -columns < minColGap && c.movingIn[w] != c.turn {
@@ -47,7 +47,7 @@ func (c *canvas) canMove(moved []move) bool {
 				}
 			}
 		}
-		for _, q := range moved[:i] {
+		for _, q := range moves[:i] {
 			sameRows := q.spot.row-p.spot.row < c.minRowGap && p.spot.row-q.spot.row < c.minRowGap
 			if sameRows && q.spot.col-p.spot.col < minColGap && p.spot.col-q.spot.col < minColGap {
 				return false
@@ -60,16 +60,16 @@ func (c *canvas) canMove(moved []move) bool {
 // tryMoves applies the moves if the drawing then costs at most limit, and reports whether it did.
 // The spots must be free: see canMove. It gives up as soon as the cost computed so far exceeds
 // limit.
-func (c *canvas) tryMoves(moved []move, limit float64) bool {
-	c.beginTrial(moved)
-	shape := c.shapeAfter(moved)
+func (c *canvas) tryMoves(moves []move, limit float64) bool {
+	c.beginTrial(moves)
+	shape := c.updateShape(moves)
 	sum := c.sum
 	for i, e := range c.rerouted {
 		sum -= c.routes[e].cost + c.crossSum[e]
 		for _, f := range c.rerouted[:i] {
 			sum += float64(c.crossCost[int(e)*len(c.edges)+int(f)]) // both rows contain it, so it was subtracted twice
 		}
-		sum -= c.oldFanCost(c.edges[e].from) + c.oldFanCost(c.edges[e].to)
+		sum -= c.takeFanCost(c.edges[e].from) + c.takeFanCost(c.edges[e].to)
 	}
 	if sum+shape > limit {
 		return c.rollBack()
@@ -112,27 +112,28 @@ func (c *canvas) tryMoves(moved []move, limit float64) bool {
 	return true
 }
 
-// beginTrial makes the moves tentatively, and collects the edges that must be rerouted.
-func (c *canvas) beginTrial(moved []move) {
+// beginTrial applies the moves tentatively, and collects the edges that must be rerouted.
+func (c *canvas) beginTrial(moves []move) {
 	t := &c.trial
 	t.turn++
 	t.rerouted, t.oldRoutes, t.oldSpots, t.fanVertices = t.rerouted[:0], t.oldRoutes[:0], t.oldSpots[:0], t.fanVertices[:0]
 	t.newFans, t.newCrossings = t.newFans[:0], t.newCrossings[:0]
 	t.pullVertices, t.oldPulls = t.pullVertices[:0], t.oldPulls[:0]
-	for _, q := range moved {
+	for _, q := range moves {
 		t.oldSpots = append(t.oldSpots, move{q.v, c.spot[q.v]})
 		for _, e := range c.incidence.row(q.v) {
 			c.markEdge(e)
 		}
 	}
-	c.markNear(moved)
-	c.setSpots(moved)
-	c.markNear(moved)
+	c.markNear(moves)
+	c.setSpots(moves)
+	c.markNear(moves)
 }
 
-// shapeAfter returns the cost of all places after the moves were made.
-func (c *canvas) shapeAfter(moved []move) float64 {
-	for _, q := range moved {
+// updateShape recomputes the pulls that the applied moves affect, and returns the cost of all
+// coordinates; see shapeCost.
+func (c *canvas) updateShape(moves []move) float64 {
+	for _, q := range moves {
 		c.updatePull(q.v)
 		for _, e := range c.incidence.row(q.v) {
 			c.updatePull(c.edges[e].other(q.v))
@@ -141,7 +142,7 @@ func (c *canvas) shapeAfter(moved []move) float64 {
 	return c.shapeCost()
 }
 
-// updatePull recomputes the pull of a vertex, once in a trial.
+// updatePull recomputes the pull of vertex v, once in a trial.
 func (c *canvas) updatePull(v int32) {
 	if c.pulledIn[v] != c.turn {
 		c.pulledIn[v] = c.turn
@@ -180,9 +181,9 @@ func (c *canvas) updateCrossings(i int, limit float64) (sum float64) {
 	return sum
 }
 
-// oldFanCost returns the cost of the angles at a vertex before the trial, and marks its fan to be
+// takeFanCost returns the cost of the angles at vertex v before the trial, and marks its fan to be
 // recomputed. It returns 0 if the fan is already marked in this trial.
-func (c *canvas) oldFanCost(v int32) float64 {
+func (c *canvas) takeFanCost(v int32) float64 {
 	if c.fannedIn[v] == c.turn {
 		return 0
 	}
@@ -191,7 +192,7 @@ func (c *canvas) oldFanCost(v int32) float64 {
 	return c.fan[v]
 }
 
-// rollBack undoes the trial, and returns false.
+// rollBack undoes the trial. It always returns false, for tryMoves to return.
 func (c *canvas) rollBack() bool {
 	for i, s := range c.oldRoutes {
 		c.routes[c.rerouted[i]] = s
@@ -220,7 +221,7 @@ func (c *canvas) commit() {
 	}
 }
 
-// markEdge marks an edge to be rerouted, once in a trial.
+// markEdge marks edge e to be rerouted, once in a trial.
 func (c *canvas) markEdge(e int32) {
 	if c.reroutedIn[e] != c.turn {
 		c.reroutedIn[e] = c.turn
@@ -229,18 +230,18 @@ func (c *canvas) markEdge(e int32) {
 	}
 }
 
-// markNear marks the edges whose route may depend on the present place of one of the vertices:
-// edges that pass near it, or would if they were bowed differently.
-func (c *canvas) markNear(moved []move) {
+// markNear marks the edges whose route may depend on the present spot of a moved vertex: edges that
+// pass near it, or would if they were bowed differently.
+func (c *canvas) markNear(moves []move) {
 	for e := range c.routes {
 		if c.reroutedIn[e] == c.turn {
 			continue
 		}
 		s := &c.routes[e]
-		for _, q := range moved {
+		for _, q := range moves {
 			p := c.points[q.v]
 			if p.X > s.near.X && p.X < s.far.X && p.Y > s.near.Y && p.Y < s.far.Y &&
-				squareDistance(p, s.p[0], s.p[s.n-1]) < s.reach*s.reach {
+				squaredDistance(p, s.p[0], s.p[s.n-1]) < s.reach*s.reach {
 				c.markEdge(int32(e))
 				break
 			}
@@ -248,9 +249,9 @@ func (c *canvas) markNear(moved []move) {
 	}
 }
 
-// setSpots moves vertices to their spots and keeps the rows sorted.
-func (c *canvas) setSpots(moved []move) {
-	for _, q := range moved {
+// setSpots moves vertices to their new spots and keeps the rows sorted.
+func (c *canvas) setSpots(moves []move) {
+	for _, q := range moves {
 		from := c.spot[q.v]
 		if from.row != q.spot.row {
 			line := c.lines[from.row]
@@ -261,9 +262,9 @@ func (c *canvas) setSpots(moved []move) {
 		c.spot[q.v] = q.spot
 		c.points[q.v] = c.spotPoint(q.spot)
 	}
-	for i, q := range moved {
-		if i == 0 || moved[i-1].spot.row != q.spot.row {
-			c.sortLine(c.lines[q.spot.row])
+	for i, q := range moves {
+		if i == 0 || moves[i-1].spot.row != q.spot.row {
+			c.sortRow(c.lines[q.spot.row])
 		}
 	}
 }
