@@ -58,7 +58,7 @@ func pictureFlags(looks bool, group string) (flags []flag) {
 // switchFlags returns an option for each switch of the board that is not already a picture option.
 func switchFlags() (flags []flag) {
 	for _, s := range scene.Switches() {
-		if everything := scene.UsualOptions(); !*s.Field(&everything) {
+		if everything := scene.DefaultOptions(); !*s.Field(&everything) {
 			flags = append(flags, flag{name: "--" + s.Name, about: "cli.flag." + s.Name, group: "cli.group.shown"})
 		}
 	}
@@ -247,7 +247,7 @@ func (c *exportCommand) request(format picture.Format) (picture.Request, error) 
 // the options set them. It refuses a picture that is too large before anything is solved or laid
 // out.
 func (c *exportCommand) boardSource(file string, d *document.Drawing, r picture.Request) (picture.Source, error) {
-	seen := scene.UsualOptions()
+	seen := scene.DefaultOptions()
 	for _, s := range scene.Switches() {
 		*s.Field(&seen) = *s.Field(&seen) || c.has("--"+s.Name)
 	}

@@ -144,7 +144,7 @@ func (s *previewer) drawPicture(
 	if err != nil {
 		solution = nil
 	}
-	shown := scene.UsualOptions()
+	shown := scene.DefaultOptions()
 	shown.Names = names
 	drawn := scene.Build(d, solution, shown)
 	low, high := s.renderer.Bounds(drawn)

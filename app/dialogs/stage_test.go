@@ -85,7 +85,7 @@ func three(t *testing.T) picture.Source {
 	ensure(t, read.Drawing.Move(document.Move{IDs: read.Drawing.Graph().Freeze().VertexID, To: []document.Point{{}, {X: 100}, {X: 200}}}))
 	solution, err := solver.Solve(context.Background(), solver.PositionOf(read.Drawing))
 	ensure(t, err)
-	return picture.Source{Drawing: read.Drawing, Solution: solution, BoardOptions: scene.UsualOptions(), Palette: scene.Light()}
+	return picture.Source{Drawing: read.Drawing, Solution: solution, BoardOptions: scene.DefaultOptions(), Palette: scene.Light()}
 }
 
 // exportOf returns what the export dialog is asked with.

@@ -220,7 +220,7 @@ func tracks(d *desk) map[graphs.EdgeID][]scene.Point {
 		}
 		if track, ok := d.View.Scene().Track(d.Drawing(), e); ok {
 			for i := range 11 {
-				all[e.ID] = append(all[e.ID], track.At(float64(i)/10))
+				all[e.ID] = append(all[e.ID], track.PointAt(float64(i)/10))
 			}
 		}
 	}

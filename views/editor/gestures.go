@@ -232,7 +232,7 @@ func (g *edgeGesture) overlay(m *Mouse) []scene.Shape {
 		shapes = append(shapes, newVertexShape(start))
 	}
 	directed := m.store.Drawing().Kind() == graphs.Directed
-	return append(shapes, scene.PendingEdge(start, end, directed)...)
+	return append(shapes, scene.EdgePreview(start, end, directed)...)
 }
 
 // newVertexShape returns a dashed disc for a place where a new vertex will be.

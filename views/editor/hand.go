@@ -103,7 +103,7 @@ func (hd *Hand) hitTest(place Point, tolerance float64) (hit scene.Subject, onRi
 	case hit.Kind == scene.Vertex:
 		_, _, radius, _ := near.VertexShape(hit)
 		inside, _ := rim(radius, tolerance)
-		return hit, hd.store.ReadOnlyReason() == "" && near.NearBorder(hit, place, inside)
+		return hit, hd.store.ReadOnlyReason() == "" && near.IsNearBorder(hit, place, inside)
 	}
 	_, outside := rim(0, tolerance)
 	if v, ok := near.VertexNear(place, outside); ok {

@@ -41,7 +41,7 @@ func (hd *Hand) handles(id graphs.EdgeID, hitTolerance float64) (places [4]Point
 	length := t.Length()
 	hasEnds = length >= roomForHandles*hitTolerance && length > 3*endInset
 	part := endInset / max(length, 1)
-	places[startHandle], places[middleHandle], places[finishHandle] = t.At(part), t.Middle, t.At(1-part)
+	places[startHandle], places[middleHandle], places[finishHandle] = t.PointAt(part), t.Middle, t.PointAt(1-part)
 	return places, hasEnds, true
 }
 
@@ -235,7 +235,7 @@ func (g *reattachGesture) overlay(m *Mouse) []scene.Shape {
 	}
 	directed := m.store.Drawing().Kind() == graphs.Directed
 	if g.end == Start {
-		return append(shapes, scene.PendingEdge(free, fixed, directed)...)
+		return append(shapes, scene.EdgePreview(free, fixed, directed)...)
 	}
-	return append(shapes, scene.PendingEdge(fixed, free, directed)...)
+	return append(shapes, scene.EdgePreview(fixed, free, directed)...)
 }

@@ -24,7 +24,7 @@ type View struct {
 
 // newView returns a view that shows everything, around the tokens if the drawing is large.
 func newView(s *store, solved *Solved) *View {
-	return &View{store: s, solved: solved, options: scene.UsualOptions(), excerpt: excerpt{centre: graphs.None}}
+	return &View{store: s, solved: solved, options: scene.DefaultOptions(), excerpt: excerpt{centre: graphs.None}}
 }
 
 // Options returns the options that the scene is built with, except for the selection.

@@ -87,8 +87,8 @@ func (b *Book) Figure(id string) *Figure {
 			panic(fmt.Errorf("help: drawing %s: %w", id, err)) // a test solves every embedded drawing
 		}
 		f.Solution = solution
-		f.solved = scene.Build(f.Drawing, f.Solution, scene.UsualOptions())
-		f.blank = scene.Build(f.Drawing, nil, scene.UsualOptions())
+		f.solved = scene.Build(f.Drawing, f.Solution, scene.DefaultOptions())
+		f.blank = scene.Build(f.Drawing, nil, scene.DefaultOptions())
 		f.low, f.high = render.Bounds(f.solved)
 	}
 	return f

@@ -34,7 +34,7 @@ func three(t *testing.T) content {
 	must(t, read.Drawing.Move(move))
 	s, err := solver.Solve(context.Background(), solver.PositionOf(read.Drawing))
 	must(t, err)
-	return content{drawing: read.Drawing, solution: s, options: scene.UsualOptions()}
+	return content{drawing: read.Drawing, solution: s, options: scene.DefaultOptions()}
 }
 
 func texts(s *scene.Scene) (all []string) {
@@ -100,7 +100,7 @@ func TestWhatStandsBelow(t *testing.T) {
 func TestColumnsStandBelow(t *testing.T) {
 	read, err := formats.Read(strings.NewReader("a -> b c\nb -> c\ntoken a b\n"), formats.Edges)
 	must(t, err)
-	c := content{drawing: read.Drawing, options: scene.UsualOptions(), columns: true}
+	c := content{drawing: read.Drawing, options: scene.DefaultOptions(), columns: true}
 	if got := texts(c.scene(english(t))); slices.Contains(got, "= 3") {
 		t.Errorf("not solved, it has the columns %q", got)
 	}
@@ -119,7 +119,7 @@ func TestFusionStandsBeside(t *testing.T) {
 	must(t, err)
 	move := document.Move{IDs: []graphs.VertexID{0, 1, 2, 3}, To: []document.Point{{Y: 200}, {Y: 100}, {X: -50}, {X: 50}}}
 	must(t, read.Drawing.Move(move))
-	c := content{drawing: read.Drawing, options: scene.UsualOptions()}
+	c := content{drawing: read.Drawing, options: scene.DefaultOptions()}
 	if c.solution, err = solver.Solve(context.Background(), solver.PositionOf(read.Drawing)); err != nil {
 		t.Fatal(err)
 	}
@@ -220,7 +220,7 @@ func TestColumnsTellValuesFromDigits(t *testing.T) {
 
 // A picture of names alone shows nothing of the solution, so it needs none.
 func TestShowsSolution(t *testing.T) {
-	of := Source{Drawing: three(t).drawing, BoardOptions: scene.UsualOptions()}
+	of := Source{Drawing: three(t).drawing, BoardOptions: scene.DefaultOptions()}
 	plain := Default()
 	plain.Labels, plain.Highlights = LabelsName, false
 	caption, values, winning, seen := plain, plain, plain, plain

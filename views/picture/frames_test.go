@@ -48,7 +48,7 @@ func ofDrawing(t *testing.T, d *document.Drawing) *Frames {
 	must(t, err)
 	w, err := words.Load(os.DirFS("../../app/translations"), "en")
 	must(t, err)
-	return NewFrames(w, d, q, scene.UsualOptions())
+	return NewFrames(w, d, q, scene.DefaultOptions())
 }
 
 func said(f *Frames) (all []string) {

@@ -143,14 +143,14 @@ func (m *Motion) Scene(progress float64) *scene.Scene {
 	}
 	sc := &scene.Scene{Shapes: slices.Clone(m.start.Shapes)}
 	if len(m.targets) == 0 {
-		sc.Shapes = append(sc.Shapes, movingToken(m.path.At(progress)))
+		sc.Shapes = append(sc.Shapes, movingToken(m.path.PointAt(progress)))
 		return sc
 	}
 	if progress < splitProgress {
-		sc.Shapes = append(sc.Shapes, movingToken(m.path.At(progress/splitProgress)))
+		sc.Shapes = append(sc.Shapes, movingToken(m.path.PointAt(progress/splitProgress)))
 		return sc
 	}
-	from, t := m.path.At(1), (progress-splitProgress)/(1-splitProgress)
+	from, t := m.path.PointAt(1), (progress-splitProgress)/(1-splitProgress)
 	for _, to := range m.targets {
 		place := scene.Point{X: from.X + t*(to.X-from.X), Y: from.Y + t*(to.Y-from.Y)}
 		sc.Shapes = append(sc.Shapes, movingToken(place))

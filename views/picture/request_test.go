@@ -25,7 +25,7 @@ func threeOf(t *testing.T) Source {
 	must(t, c.drawing.Edit(func(draft *document.ChangeBuilder) { draft.Head().Title = "" }))
 	b, _ := c.drawing.Graph().VertexNamed("b")
 	return Source{
-		Drawing: c.drawing, Solution: c.solution, BoardOptions: scene.UsualOptions(),
+		Drawing: c.drawing, Solution: c.solution, BoardOptions: scene.DefaultOptions(),
 		Selection: document.Selection{Vertices: []graphs.VertexID{b.ID}},
 		Visible:   &scene.Box{Low: scene.Point{X: -40, Y: -40}, High: scene.Point{X: 40, Y: 50}},
 		Palette:   scene.Light(), Title: "three",

@@ -202,7 +202,7 @@ func TestReelShowsEachPosition(t *testing.T) {
 	mistakes := 0
 	for _, id := range []string{"nim", "kayles", "misere-nim", "example-loopy", "multigraph", "example-hackenbush", "picture-house"} {
 		d, m := played(t, r, id)
-		reel := NewMatchReel(english(t), d, m, scene.UsualOptions())
+		reel := NewMatchReel(english(t), d, m, scene.DefaultOptions())
 		if reel.Len() != m.Len()+1 || reel.Moves(m.Len()) {
 			t.Errorf("%s: %d pictures of %d moves", id, reel.Len(), m.Len())
 		}

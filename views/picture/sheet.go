@@ -125,7 +125,7 @@ func (s Sheet) itemScene(i Item, letters float64) *scene.Scene {
 	if !s.Key {
 		return scene.Build(d, nil, scene.Options{Names: true})
 	}
-	o := scene.UsualOptions()
+	o := scene.DefaultOptions()
 	ask := i.Drawing.Exercise().Ask
 	isAsked := ask == document.AskValues || ask == document.AskTotal
 	o.Values = isAsked || i.Drawing.Play() == graphs.Normal && ask != document.AskOutcomes

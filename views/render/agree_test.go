@@ -77,7 +77,7 @@ func patterned(t *testing.T) *scene.Scene {
 	for i, e := range [][2]int{{0, 1}, {0, 2}, {1, 2}, {5, 6}, {3, 4}, {6, 7}, {8, 3}, {9, 8}, {9, 13}, {13, 9}, {10, 11}, {11, 10}, {12, 11}, {12, 7}, {12, 4}} {
 		draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: graphs.EdgeID(i), From: graphs.VertexID(e[0]), To: graphs.VertexID(e[1]), Count: 1}})
 	}
-	o := scene.UsualOptions()
+	o := scene.DefaultOptions()
 	o.Patterns = true
 	must(t, d.Do(draft.Change()))
 	return solvedScene(t, d, o)
@@ -93,7 +93,7 @@ type inPalette struct {
 // others returns pictures of ordinary drawings as in a book, only a few in short mode.
 func others(t *testing.T) (all []inPalette) {
 	t.Helper()
-	everything, paper := scene.UsualOptions(), scene.UsualOptions()
+	everything, paper := scene.DefaultOptions(), scene.DefaultOptions()
 	paper.Patterns = true
 	board := everything
 	board.Style = &document.Style{Edges: document.WinningEdges}

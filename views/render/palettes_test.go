@@ -36,7 +36,7 @@ func difficult(t *testing.T) (all [][]inPalette) {
 			{Mark: scene.MarkRemoteness, Words: "moves"},
 		},
 	}.AddBelow(words, low, high)
-	cards, board, patterns := depicted(t), game(t, "wythoff", nil, scene.UsualOptions()), patterned(t)
+	cards, board, patterns := depicted(t), game(t, "wythoff", nil, scene.DefaultOptions()), patterned(t)
 	for _, d := range []struct {
 		name    string
 		palette *scene.Palette
@@ -52,7 +52,7 @@ func difficult(t *testing.T) (all [][]inPalette) {
 	} {
 		shown := board
 		if d.name == "paper" {
-			o := scene.UsualOptions()
+			o := scene.DefaultOptions()
 			o.Patterns = true
 			shown = game(t, "wythoff", nil, o)
 		}

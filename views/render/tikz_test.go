@@ -117,7 +117,7 @@ func TestTikZWritersErrors(t *testing.T) {
 // compiles looks like the PNG but for its letters.
 func TestTikZOnPaper(t *testing.T) {
 	t.Parallel()
-	patterns := scene.UsualOptions()
+	patterns := scene.DefaultOptions()
 	patterns.Patterns = true
 	for name, sc := range map[string]*scene.Scene{"patterns": patterned(t), "deletion": game(t, "picture-girl", nil, patterns)} {
 		o := Options{Palette: scene.Paper(), Margin: Margin}
@@ -207,7 +207,7 @@ func TestTikZOfMarkedMoves(t *testing.T) {
 
 // A wide vertex is a pill in TikZ too, and the token on its rim stands where ours does.
 func TestTikZOfWideVertices(t *testing.T) {
-	sc := game(t, "bounded-pass", nil, scene.UsualOptions(), func(draft *document.ChangeBuilder) { draft.Vertex(0).Tokens = 0 })
+	sc := game(t, "bounded-pass", nil, scene.DefaultOptions(), func(draft *document.ChangeBuilder) { draft.Vertex(0).Tokens = 0 })
 	text := string(tikzOf(t, sc, Options{}))
 	if !strings.Contains(text, "wide/.style={rounded rectangle") || !strings.Contains(text, ", shapes.misc}") || !strings.Contains(text, `\node[token] at ([shift={(`) {
 		t.Errorf("the picture is\n%s", text)

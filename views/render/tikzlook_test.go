@@ -34,7 +34,7 @@ func lecture(t *testing.T) *scene.Scene {
 	}
 	draft.AddNote(document.Note{Text: "two lines, 50 %\nof \\alpha & {β}", At: document.Point{Y: 300}})
 	must(t, d.Do(draft.Change()))
-	return scene.Build(d, nil, scene.UsualOptions())
+	return scene.Build(d, nil, scene.DefaultOptions())
 }
 
 // depictions has a picture of each kind.
@@ -65,7 +65,7 @@ func depicted(t *testing.T) *scene.Scene {
 	must(t, d.Do(draft.Change()))
 	solution, err := solver.Solve(context.Background(), solver.PositionOf(d))
 	must(t, err)
-	return scene.Build(d, solution, scene.UsualOptions())
+	return scene.Build(d, solution, scene.DefaultOptions())
 }
 
 // A picture is one node, at whose border edges end, with all else drawn from its middle.

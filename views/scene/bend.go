@@ -25,17 +25,17 @@ type Track struct {
 	path path
 }
 
-// Track returns the track of an edge. If parallel edges are drawn one by one, it is the track of a
-// middle one. ok is false if the scene does not have the edge. Time is linear in the number of
-// shapes.
-func (s *Scene) Track(d *document.Drawing, e graphs.Edge) (t Track, ok bool) {
-	t, ok = s.Tracks(d, []graphs.Edge{e})[e.ID]
-	return t, ok
+// Track returns the track of an edge of drawing. If parallel edges are drawn one by one, it is the
+// track of a middle one. ok is false if the scene does not have the edge. Time is linear in the
+// number of shapes.
+func (s *Scene) Track(drawing *document.Drawing, edge graphs.Edge) (track Track, ok bool) {
+	track, ok = s.Tracks(drawing, []graphs.Edge{edge})[edge.ID]
+	return track, ok
 }
 
-// Tracks returns the tracks of the given edges that the scene has. Time is linear in the number of
-// shapes and edges.
-func (s *Scene) Tracks(d *document.Drawing, edges []graphs.Edge) map[graphs.EdgeID]Track {
+// Tracks returns the tracks of those of the given edges of drawing that the scene has. Time is
+// linear in the number of shapes and edges.
+func (s *Scene) Tracks(drawing *document.Drawing, edges []graphs.Edge) map[graphs.EdgeID]Track {
 	strands := make(map[graphs.EdgeID][]*Shape, len(edges))
 	for _, e := range edges {
 		strands[e.ID] = nil
@@ -57,30 +57,30 @@ func (s *Scene) Tracks(d *document.Drawing, edges []graphs.Edge) map[graphs.Edge
 	tracks := make(map[graphs.EdgeID]Track, len(edges))
 	for _, e := range edges {
 		if shapes := strands[e.ID]; len(shapes) > 0 {
-			tracks[e.ID] = newTrack(d, e, shapes)
+			tracks[e.ID] = newTrack(drawing, e, shapes)
 		}
 	}
 	return tracks
 }
 
-// newTrack returns the track of an edge that is drawn as the given strands. It takes the middle
-// strand.
-func newTrack(d *document.Drawing, e graphs.Edge, strands []*Shape) Track {
+// newTrack returns the track of an edge of drawing that is drawn as the given strands, one or
+// several parallel curves. It takes the middle strand.
+func newTrack(drawing *document.Drawing, edge graphs.Edge, strands []*Shape) Track {
 	c := strands[len(strands)/2]
 	p := path{int(c.N), c.P}
 	t := Track{Middle: p.pointAt(0.5), path: p}
-	switch bend := d.Bend(e.ID); {
+	switch bend := drawing.Bend(edge.ID); {
 	case bend.Bent:
 		t.Bend = bend.By
-		if len(strands) == 1 && !e.IsLoop() && bend.By != 0 {
+		if len(strands) == 1 && !edge.IsLoop() && bend.By != 0 {
 			// The middle of c is off, because a head shortens its end more than a rim does.
-			whole := arc(d.At(e.From), d.At(e.To), bend)
+			whole := arc(drawing.At(edge.From), drawing.At(edge.To), bend)
 			t.Middle = whole.pointAt(0.5)
 		}
-	case e.IsLoop():
-		t.Bend = turnsTo(t.Middle.Sub(d.At(e.From)))
+	case edge.IsLoop():
+		t.Bend = turnsFromUp(t.Middle.Sub(drawing.At(edge.From)))
 	case len(strands) == 1:
-		t.Bend = bendAt(d, e, t.Middle)
+		t.Bend = bendAt(drawing, edge, t.Middle)
 	}
 	return t
 }
@@ -96,20 +96,20 @@ func (t *Track) Length() float64 {
 	return length
 }
 
-// At returns the point of the track at a parameter from 0, its beginning, to 1, its end.
-func (t *Track) At(parameter float64) Point { return t.path.pointAt(parameter) }
+// PointAt returns the point of the track at a parameter from 0, its beginning, to 1, its end.
+func (t *Track) PointAt(parameter float64) Point { return t.path.pointAt(parameter) }
 
-// bentPath returns the path of an edge that a person or a layout has bent, and the tip of its
-// arrowhead. The path ends head units before the tip.
-func (ro *router) bentPath(e graphs.Edge, bend document.Bend, head float64) (path, Point) {
-	from, to := ro.drawing.At(e.From), ro.drawing.At(e.To)
+// bentPath returns the path of an edge that a person or a layout has bent by bend, and the tip of
+// its arrowhead. The path ends headLength units before the tip.
+func (ro *router) bentPath(edge graphs.Edge, bend document.Bend, headLength float64) (line path, tip Point) {
+	from, to := ro.drawing.At(edge.From), ro.drawing.At(edge.To)
 	if bend.By == 0 || from == to {
-		return ro.roundPath(e, from, to, 0, head)
+		return ro.roundPath(edge, from, to, 0, headLength)
 	}
-	return ro.arcPath(e, from, to, bend, head)
+	return ro.arcPath(edge, from, to, bend, headLength)
 }
 
-// arc returns a curve from one point to another whose middle is bend.By chord lengths off the
+// arc returns a curve between the points from and to, whose middle is bend.By chord lengths off the
 // chord. Its ends make the angle bend.Angle with the chord. If that angle is 0, the curve is nearly
 // a circular arc, or an elliptic one beyond half a circle.
 func arc(from, to Point, bend document.Bend) path {
@@ -129,35 +129,37 @@ func arc(from, to Point, bend document.Bend) path {
 	return path{4, [4]Point{from, from.Add(chord.Scale(along)).Add(off), to.Sub(chord.Scale(along)).Add(off), to}}
 }
 
-// arcPath cuts the arc between the centres from and to at the rims of the edge's ends. It returns
-// the path, without head units for the arrowhead, and the tip of the arrowhead. If the vertices are
-// too near to each other to cut the arc, it falls back on roundPath.
-func (ro *router) arcPath(e graphs.Edge, from, to Point, bend document.Bend, head float64) (path, Point) {
+// arcPath cuts the arc between the centres from and to, with the given bend, at the rims of the
+// edge's ends. It returns the path, without headLength units for the arrowhead, and the tip of the
+// arrowhead. If the vertices are too near to each other to cut the arc, it falls back on roundPath.
+func (ro *router) arcPath(
+	edge graphs.Edge, from, to Point, bend document.Bend, headLength float64,
+) (line path, tip Point) {
 	whole := arc(from, to, bend)
-	start, ok := whole.leavingParameter(ro.outline(e.From), 0)
+	start, ok := whole.exitParameter(ro.outline(edge.From), 0)
 	if !ok {
-		return ro.roundPath(e, from, to, 2*bend.By, head)
+		return ro.roundPath(edge, from, to, 2*bend.By, headLength)
 	}
 	back := path{4, [4]Point{whole.p[3], whole.p[2], whole.p[1], whole.p[0]}}
-	if head == 0 {
-		end, ok := back.leavingParameter(ro.outline(e.To), 0)
+	if headLength == 0 {
+		end, ok := back.exitParameter(ro.outline(edge.To), 0)
 		if !ok || start+end >= 1 {
-			return ro.roundPath(e, from, to, 2*bend.By, head)
+			return ro.roundPath(edge, from, to, 2*bend.By, headLength)
 		}
-		cut := whole.part(start, 1-end)
+		cut := whole.cut(start, 1-end)
 		return cut, cut.p[3]
 	}
-	tip, ok := back.leavingParameter(ro.outline(e.To), rimGap)
-	base, okBase := back.leavingParameter(ro.outline(e.To), rimGap+head)
+	end, ok := back.exitParameter(ro.outline(edge.To), rimGap)
+	base, okBase := back.exitParameter(ro.outline(edge.To), rimGap+headLength)
 	if !ok || !okBase || start+base >= 1 {
-		return ro.roundPath(e, from, to, 2*bend.By, head)
+		return ro.roundPath(edge, from, to, 2*bend.By, headLength)
 	}
-	return whole.part(start, 1-base), back.pointAt(tip)
+	return whole.cut(start, 1-base), back.pointAt(end)
 }
 
-// leavingParameter returns the parameter at which a path from the centre of a vertex is gap units
+// exitParameter returns the parameter at which a path from the centre of a vertex is gap units
 // outside the vertex's outline o. ok is false if the middle of the path is not that far outside.
-func (p *path) leavingParameter(o outline, gap float64) (parameter float64, ok bool) {
+func (p *path) exitParameter(o outline, gap float64) (parameter float64, ok bool) {
 	inside := func(t float64) bool {
 		away := p.pointAt(t).Sub(p.p[0])
 		length := norm(away)
@@ -177,8 +179,8 @@ func (p *path) leavingParameter(o outline, gap float64) (parameter float64, ok b
 	return high, true
 }
 
-// part returns the piece of a cubic path between the parameters from and to.
-func (p *path) part(from, to float64) path {
+// cut returns the piece of a cubic path between the parameters from and to.
+func (p *path) cut(from, to float64) path {
 	// By polar forms: the control points of the part are the blossom at its ends.
 	blossom := func(a, b, c float64) Point {
 		q := p.p
@@ -194,19 +196,19 @@ func (p *path) part(from, to float64) path {
 	}}
 }
 
-// BendTo returns the bend with which an edge passes through a place or, for a loop, with which it
-// points to it. It keeps the angle of the edge's bend. A bend that is nearly straight becomes
-// straight, a loop snaps to eighths of a turn, and the bend is limited to document.MaxBend.
-func BendTo(d *document.Drawing, e graphs.Edge, at Point) document.Bend {
-	if e.IsLoop() {
-		turns := turnsTo(at.Sub(d.At(e.From)))
+// BendTo returns the bend with which an edge of drawing passes through point or, for a loop, points
+// to it. It keeps the angle of the edge's bend. A bend that is nearly straight becomes straight, a
+// loop snaps to eighths of a turn, and the bend is limited to document.MaxBend.
+func BendTo(drawing *document.Drawing, edge graphs.Edge, point Point) document.Bend {
+	if edge.IsLoop() {
+		turns := turnsFromUp(point.Sub(drawing.At(edge.From)))
 		if eighth := math.Round(8*turns) / 8; math.Abs(turns-eighth) < nearEighth {
 			turns = eighth
 		}
 		return document.NewBend(turns)
 	}
-	measured := bendAt(d, e, at)
-	bend, near := d.Bend(e.ID), nearStraight
+	measured := bendAt(drawing, edge, point)
+	bend, near := drawing.Bend(edge.ID), nearStraight
 	if bend.Angle != 0 {
 		near /= 4 // arcs with an angle are flat
 	}
@@ -217,10 +219,10 @@ func BendTo(d *document.Drawing, e graphs.Edge, at Point) document.Bend {
 	return bend
 }
 
-// bendAt returns the distance of a point to the left of an edge's chord, as a fraction of the
-// chord's length. It returns 0 if the chord has no length.
-func bendAt(d *document.Drawing, e graphs.Edge, at Point) float64 {
-	chord, away := d.At(e.To).Sub(d.At(e.From)), at.Sub(d.At(e.From))
+// bendAt returns the distance of point to the left of the chord of an edge of drawing, in chord
+// lengths. It returns 0 if the chord has no length.
+func bendAt(drawing *document.Drawing, edge graphs.Edge, point Point) float64 {
+	chord, away := drawing.At(edge.To).Sub(drawing.At(edge.From)), point.Sub(drawing.At(edge.From))
 	square := chord.X*chord.X + chord.Y*chord.Y
 	if square == 0 {
 		return 0
@@ -228,20 +230,19 @@ func bendAt(d *document.Drawing, e graphs.Edge, at Point) float64 {
 	return (chord.Y*away.X - chord.X*away.Y) / square
 }
 
-// turnsTo returns the direction of a vector in clockwise turns from straight up, from -1/2 to 1/2.
-func turnsTo(v Point) float64 { return math.Atan2(v.X, -v.Y) / (2 * math.Pi) }
+// turnsFromUp returns the direction of vector in clockwise turns from straight up, from -1/2 to
+// 1/2.
+func turnsFromUp(vector Point) float64 { return math.Atan2(vector.X, -vector.Y) / (2 * math.Pi) }
 
 const (
 	loopReach  = 40   // from the rim to a loop's control points
 	loopSpread = 0.55 // radians between a loop's middle and each of its ends
 )
 
-// loopPath returns the path of a loop at v and the tip of its arrowhead, which is head units long.
-// It tries 8 directions, or 16 if edges fill those. It takes the direction with the widest angle to
-// the edges of v, and prefers one without a vertex in the way.
-func (ro *router) loopPath(v graphs.VertexID, head float64) (path, Point) {
-	var best path
-	var bestTip Point
+// loopPath returns the path of a loop at vertex v and the tip of its arrowhead, which is headLength
+// units long. It tries 8 directions, or 16 if edges fill those. It takes the direction with the
+// widest angle to the edges of v, and prefers one without a vertex in the way.
+func (ro *router) loopPath(v graphs.VertexID, headLength float64) (best path, bestTip Point) {
 	widest, checks := math.Inf(-1), ro.checks
 	at, o := ro.drawing.At(v), ro.outline(v)
 	reach := Point{X: o.half + loopReach, Y: o.reach + loopReach}
@@ -256,7 +257,7 @@ func (ro *router) loopPath(v graphs.VertexID, head float64) (path, Point) {
 			}
 			angle += math.Pi / 8
 		}
-		p, tip := ro.loopAt(v, angle, head)
+		p, tip := ro.loopAt(v, angle, headLength)
 		room := ro.freeAngle(v, angle)
 		if !ro.isClear(p, tip, graphs.Edge{From: v, To: v}, clearance, near, &checks) {
 			room -= 2 * math.Pi
@@ -268,17 +269,17 @@ func (ro *router) loopPath(v graphs.VertexID, head float64) (path, Point) {
 	return best, bestTip
 }
 
-// obstaclesIn returns copies of all obstacles that a line within a rectangle can meet. The list may
-// contain others near the rectangle. It is valid until the next call of obstaclesIn or
-// isUnobstructed.
+// obstaclesIn returns copies of all obstacles that a line in the rectangle between low and high can
+// meet. The list may contain others near the rectangle. Looking at obstacles takes from checks. The
+// list is valid until the next call of obstaclesIn or isUnobstructed.
 func (ro *router) obstaclesIn(low, high Point, checks *int) []obstacle {
 	ro.near = ro.near[:0]
 	ro.index.visitNear(low, high, checks, func(r *obstacle) { ro.near = append(ro.near, *r) })
 	return ro.near
 }
 
-// freeAngle returns the angle between a direction from v, in radians from the x axis, and the
-// nearest edge of v. It returns π if v has no edge but loops.
+// freeAngle returns the angle between the direction angle from vertex v, in radians from the x
+// axis, and the nearest edge of v. It returns π if v has no edge but loops.
 func (ro *router) freeAngle(v graphs.VertexID, angle float64) float64 {
 	at, room := ro.drawing.At(v), math.Pi
 	visit := func(other graphs.VertexID) {
@@ -296,14 +297,15 @@ func (ro *router) freeAngle(v graphs.VertexID, angle float64) float64 {
 	return room
 }
 
-// loopAt returns the path of a loop at v whose middle lies in the direction angle, in radians from
-// the x axis. It also returns the tip of the arrowhead, which is head units long.
-func (ro *router) loopAt(v graphs.VertexID, angle, head float64) (path, Point) {
+// loopAt returns the path of a loop at vertex v whose middle lies in the direction angle, in
+// radians from the x axis. It also returns the tip of the arrowhead, which is headLength units
+// long.
+func (ro *router) loopAt(v graphs.VertexID, angle, headLength float64) (loop path, tip Point) {
 	at, o := ro.drawing.At(v), ro.outline(v)
 	left := Point{X: math.Cos(angle - loopSpread), Y: math.Sin(angle - loopSpread)}
 	right := Point{X: math.Cos(angle + loopSpread), Y: math.Sin(angle + loopSpread)}
 	gap := 0.0
-	if head > 0 {
+	if headLength > 0 {
 		gap = rimGap
 	}
 	rimLeft, rimRight := o.rimDistance(left), o.rimDistance(right)
@@ -311,6 +313,6 @@ func (ro *router) loopAt(v graphs.VertexID, angle, head float64) (path, Point) {
 		at.Add(left.Scale(rimLeft)),
 		at.Add(left.Scale(rimLeft + loopReach)),
 		at.Add(right.Scale(rimRight + loopReach)),
-		at.Add(right.Scale(rimRight + gap + head)),
+		at.Add(right.Scale(rimRight + gap + headLength)),
 	}}, at.Add(right.Scale(rimRight + gap))
 }

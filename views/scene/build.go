@@ -88,33 +88,34 @@ func Switches() []Switch {
 // ShowsResults reports whether values or outcomes are written in the vertices.
 func (o Options) ShowsResults() bool { return o.Values || o.Outcomes }
 
-// UsualOptions returns options that show values, names and highlights.
-func UsualOptions() Options { return Options{Values: true, Names: true, Highlights: true} }
+// DefaultOptions returns options that show values, names and highlights.
+func DefaultOptions() Options { return Options{Values: true, Names: true, Highlights: true} }
 
-// StyleOf returns the style that decides which edges of d are shown: o.Style or, if that is nil,
-// the drawing's own.
-func (o Options) StyleOf(d *document.Drawing) document.Style {
+// StyleOf returns the style that decides which edges of drawing are shown: o.Style or, if that is
+// nil, the drawing's own.
+func (o Options) StyleOf(drawing *document.Drawing) document.Style {
 	if o.Style != nil {
 		return *o.Style
 	}
-	return d.Style()
+	return drawing.Style()
 }
 
-// WithEdges returns a copy of the options that shows other edges of the drawing.
-func (o Options) WithEdges(d *document.Drawing, which document.EdgesShown) Options {
-	style := o.StyleOf(d)
-	style.Edges, o.Style = which, &style
+// WithEdges returns a copy of the options with the choice of edges shown. It takes the rest of the
+// style from o.Style or drawing.
+func (o Options) WithEdges(drawing *document.Drawing, shown document.EdgesShown) Options {
+	style := o.StyleOf(drawing)
+	style.Edges, o.Style = shown, &style
 	return o
 }
 
-// Build returns the picture of a drawing. s must be the solution of the drawing in its present
-// state; if it is nil, no vertex has a value.
+// Build returns the picture of drawing with the contents that options select. solution must be the
+// solution of the drawing in its present state; if it is nil, no vertex has a value.
 //
-// Time is linear in vertices and edges as long as few vertices crowd one place: about 1.5 µs and 1
+// Time is linear in vertices and edges as long as few vertices crowd one area: about 1.5 µs and 1
 // kB an edge, and 3.4 µs and 2 kB in small drawings, whose edges and names are placed together (see
 // drawEdgesTogether). See BenchmarkBuild.
-func Build(d *document.Drawing, s *solver.Solution, o Options) *Scene {
-	b := newBuilder(d, s, o)
+func Build(drawing *document.Drawing, solution *solver.Solution, options Options) *Scene {
+	b := newBuilder(drawing, solution, options)
 	return b.build(b.drawEdges)
 }
 
@@ -142,7 +143,7 @@ func (b *builder) build(drawEdges func()) *Scene {
 }
 
 // builder adds the shapes of a drawing to a new picture. content holds what vertices and edges
-// show, policy which edges are drawn, and naming the default places of names.
+// show, policy which edges are drawn, and naming the default positions of names.
 type builder struct {
 	drawing  *document.Drawing
 	graph    graphs.Reader
@@ -158,24 +159,25 @@ type builder struct {
 	sizes
 }
 
-// sizes holds the sizes of discs, letters and lines in the drawing's style, as factors of the usual
-// sizes.
+// sizes holds the sizes of discs, letters and lines in the drawing's style, as factors of the
+// default sizes.
 type sizes struct{ discs, letters, strokes float64 }
 
-// figureDiscs is the size of discs in an edge-deletion game, as a factor of their usual size. They
+// figureDiscs is the size of discs in an edge-deletion game, as a factor of their default size. They
 // are smaller because the edges make the figure.
 const figureDiscs = 0.75
 
-// newBuilder prepares a picture: it computes the outlines of all vertices and indexes them for the
-// router. With o.Plain it ignores the solution and the remoteness.
-func newBuilder(d *document.Drawing, s *solver.Solution, o Options) *builder {
-	if o.Plain {
-		s, o.Remoteness = nil, nil
+// newBuilder returns a builder for Build: it computes the outlines of all vertices and indexes them
+// for the router. If options.Plain is set, it ignores the solution and the remoteness.
+func newBuilder(drawing *document.Drawing, solution *solver.Solution, options Options) *builder {
+	if options.Plain {
+		solution, options.Remoteness = nil, nil
 	}
-	g := d.Graph()
-	discs, letters, strokes := d.Style().Sizes()
+	g := drawing.Graph()
+	discs, letters, strokes := drawing.Style().Sizes()
 	b := &builder{
-		drawing: d, graph: g, options: o, content: newContent(d, s, o), filter: newFilter(g, o.Only),
+		drawing: drawing, graph: g, options: options,
+		content: newContent(drawing, solution, options), filter: newFilter(g, options.Only),
 		outlines: make([]outline, g.VertexSlots()),
 		sizes:    sizes{discs, letters, strokes},
 		// Space for a disc with its ring, value and name, and for a shaft with its head.
@@ -185,18 +187,18 @@ func newBuilder(d *document.Drawing, s *solver.Solution, o Options) *builder {
 		b.discs *= figureDiscs
 	}
 	for v := range g.Vertices() {
-		b.outlines[v.ID] = b.outlineOf(v)
+		b.outlines[v.ID] = b.newOutline(v)
 	}
 	b.naming = &nameStyle{content: b.content, outlines: b.outlines, letters: b.letters}
-	b.router = newRouter(d, b.outlines)
+	b.router = newRouter(drawing, b.outlines)
 	b.policy = newPolicy(b.content, b.filter, b.router)
 	b.router.cards, b.router.letters = b.content.showsPictures(), b.letters
 	b.router.someEdges = b.policy.style.Edges != document.AllEdges
-	b.router.isShown, b.router.nameBox = b.policy.isShown, b.naming.usualBox
+	b.router.isShown, b.router.nameBox = b.policy.isShown, b.naming.defaultBox
 	return b
 }
 
-// outline returns the outline of a vertex, as outlineOf computed it.
+// outline returns the outline of vertex v, as outlineOf computed it.
 func (b *builder) outline(v graphs.VertexID) outline { return b.outlines[v] }
 
 // add adds a shape on top of all shapes added before.

@@ -41,9 +41,9 @@ const (
 	entryHeight       = 22
 )
 
-// AddBelow adds the caption to a scene, below a drawing that lies between two corners. It begins at
-// the drawing's left edge, or is centred if it is wider than the drawing.
-func (n Caption) AddBelow(s *Scene, low, high Point) {
+// AddBelow adds the caption to picture, below a drawing between the corners low and high. It begins
+// at the drawing's left edge, or is centred if it is wider than the drawing.
+func (n Caption) AddBelow(picture *Scene, low, high Point) {
 	factor := n.Factor
 	if factor == 0 {
 		factor = 1
@@ -73,7 +73,7 @@ func (n Caption) AddBelow(s *Scene, low, high Point) {
 	for _, h := range w.shapes {
 		h.Scale(Point{}, factor)
 		h.Move(origin)
-		s.Shapes = append(s.Shapes, h)
+		picture.Shapes = append(picture.Shapes, h)
 	}
 }
 
@@ -88,7 +88,8 @@ type captionWriter struct {
 	shapes   []Shape
 }
 
-// writeParagraph writes a text, broken into lines between words.
+// writeParagraph writes text, broken into lines between words, at font size size and in the colour
+// ink.
 func (w *captionWriter) writeParagraph(text string, font Font, size float64, ink Role) {
 	words := mathtext.Breaks(text)
 	for i := range words {
@@ -101,27 +102,27 @@ func (w *captionWriter) writeParagraph(text string, font Font, size float64, ink
 	}
 }
 
-// addFigure adds a figure below the lines so far.
-func (w *captionWriter) addFigure(f *Scene) {
-	if f == nil {
+// addFigure adds figure below the lines written so far. It does nothing if figure is nil.
+func (w *captionWriter) addFigure(figure *Scene) {
+	if figure == nil {
 		return
 	}
 	top := w.y + figureGap
-	for _, h := range f.Shapes {
+	for _, h := range figure.Shapes {
 		h.Move(Point{Y: top})
-		for i := range h.placeCount() {
+		for i := range h.positionCount() {
 			w.used, w.y = max(w.used, h.P[i].X), max(w.y, h.P[i].Y+entryHeight/2)
 		}
 		w.shapes = append(w.shapes, h)
 	}
 }
 
-// writeText adds a text that begins at a place.
-func (w *captionWriter) writeText(text string, at Point, font Font, size float64, ink Role) {
-	s := CentredText(text, at, font, size, ink)
+// writeText adds one line of text that begins at start, at font size size and in the colour ink.
+func (w *captionWriter) writeText(text string, start Point, font Font, size float64, ink Role) {
+	s := CentredText(text, start, font, size, ink)
 	s.Left = true
 	w.shapes = append(w.shapes, s)
-	w.used = max(w.used, at.X+w.measure(text, font, size))
+	w.used = max(w.used, start.X+w.measure(text, font, size))
 }
 
 // writeLegend writes the entries in one row if they fit, otherwise in columns.
@@ -151,11 +152,12 @@ func (w *captionWriter) writeLegend(entries []Entry) {
 	}
 }
 
-// writeEntry writes a mark, centred in a column of the given width, and its words after it.
-func (w *captionWriter) writeEntry(e Entry, at Point, width float64) {
-	for _, h := range e.Mark.sample(w.patterns).Shapes {
-		h.Move(Point{X: at.X + width/2, Y: at.Y})
+// writeEntry writes the sample of entry's mark, centred in a column of the given width that begins
+// at start, and its words after the column.
+func (w *captionWriter) writeEntry(entry Entry, start Point, width float64) {
+	for _, h := range entry.Mark.sample(w.patterns).Shapes {
+		h.Move(Point{X: start.X + width/2, Y: start.Y})
 		w.shapes = append(w.shapes, h)
 	}
-	w.writeText(e.Words, Point{X: at.X + width + sampleGap, Y: at.Y}, Sans, captionSize, Ink)
+	w.writeText(entry.Words, Point{X: start.X + width + sampleGap, Y: start.Y}, Sans, captionSize, Ink)
 }

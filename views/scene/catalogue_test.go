@@ -53,7 +53,7 @@ func preset(tb testing.TB, words string) *document.Drawing {
 func drawnGame(tb testing.TB, words string) *Scene {
 	tb.Helper()
 	d := preset(tb, words)
-	return Build(d, solutionOf(tb, d), UsualOptions())
+	return Build(d, solutionOf(tb, d), DefaultOptions())
 }
 
 // checkApart fails where vertices, names or tokens of different vertices overlap, or are
@@ -175,7 +175,7 @@ func depictedGame(t *testing.T, id string, args map[string]string, labels docume
 		}
 		pictures++
 	}
-	return d, Build(d, solutionOf(t, d), UsualOptions()), pictures
+	return d, Build(d, solutionOf(t, d), DefaultOptions()), pictures
 }
 
 // unpictured are the games whose positions have no pictures.

@@ -21,39 +21,41 @@ type content struct {
 	moves    []int32 // by EdgeID: number of the move plus 1, or 0; nil if no moves are shown
 }
 
-// newContent returns the content of a picture. It numbers the moves only if the options show them.
-func newContent(d *document.Drawing, s *solver.Solution, o Options) *content {
-	ct := &content{drawing: d, graph: d.Graph(), solution: s, options: o}
-	if o.Highlights || o.After || o.ShowsResults() && hasEdgeValues(d) || o.StyleOf(d).Edges == document.WinningEdges {
-		ct.moves = moveNumbers(s, d.Graph().EdgeSlots())
+// newContent returns the content of a picture of drawing. It numbers the moves of solution only if
+// options show them.
+func newContent(drawing *document.Drawing, solution *solver.Solution, options Options) *content {
+	ct := &content{drawing: drawing, graph: drawing.Graph(), solution: solution, options: options}
+	showsMoves := options.Highlights || options.After || options.StyleOf(drawing).Edges == document.WinningEdges
+	if showsMoves || options.ShowsResults() && hasEdgeValues(drawing) {
+		ct.moves = moveNumbers(solution, drawing.Graph().EdgeSlots())
 	}
 	return ct
 }
 
-// look holds the colours of a vertex: of its area, its border and its text.
+// look holds the colours of a vertex: of its fill, its rim and its text.
 type look struct{ fill, rim, ink Role }
 
-// solvedIndex returns the index of a vertex in the solution's slices. ok is false if the solution
-// says nothing about the vertex, or if the picture may not reveal it.
-func (ct *content) solvedIndex(id graphs.VertexID) (i int32, ok bool) {
+// solutionIndex returns the index of vertex id in the solution's slices. ok is false if the
+// solution says nothing about the vertex, or if the picture may not reveal it.
+func (ct *content) solutionIndex(id graphs.VertexID) (index int32, ok bool) {
 	if ct.solution == nil || int(id) >= len(ct.solution.Position.Graph.Index) {
 		return 0, false
 	}
 	if ct.options.Revealed != nil && !ct.options.Revealed.HasVertex(id) {
 		return 0, false
 	}
-	i = ct.solution.Position.Graph.Index[id]
-	if i == graphs.None || int(i) >= len(ct.solution.Values) {
-		return i, false
+	index = ct.solution.Position.Graph.Index[id]
+	if index == graphs.None || int(index) >= len(ct.solution.Values) {
+		return index, false
 	}
-	return i, !ct.graph.Kind().OnGraph() || ct.solution.Outcomes[i] != solver.OutcomeUnknown
+	return index, !ct.graph.Kind().OnGraph() || ct.solution.Outcomes[index] != solver.OutcomeUnknown
 }
 
-// hasEdgeValues reports whether the values of the game are written beside the edges because no
-// vertex has one.
-func hasEdgeValues(d *document.Drawing) bool { return d.Kind() == graphs.ArcKayles }
+// hasEdgeValues reports whether the values of the drawing's game are written beside the edges
+// because no vertex has a value.
+func hasEdgeValues(drawing *document.Drawing) bool { return drawing.Kind() == graphs.ArcKayles }
 
-// valueText returns the text in a vertex: the size of its heap, its outcome, or its value. It is
+// valueText returns the text in vertex v: the size of its heap, its outcome, or its value. It is
 // empty if the text is unknown or the options hide it.
 func (ct *content) valueText(v graphs.Vertex) string {
 	switch {
@@ -62,7 +64,7 @@ func (ct *content) valueText(v graphs.Vertex) string {
 	case v.Heap:
 		return "∗" + v.WorthText()
 	}
-	i, ok := ct.solvedIndex(v.ID)
+	i, ok := ct.solutionIndex(v.ID)
 	switch {
 	case !ok:
 	case ct.options.Outcomes:
@@ -73,10 +75,10 @@ func (ct *content) valueText(v graphs.Vertex) string {
 	return ""
 }
 
-// look returns the colours of a vertex: by its outcome if it is known, and special ones for a ⊕ and
+// look returns the colours of vertex v: by its outcome if it is known, and special ones for a ⊕ and
 // for vertices cut off from the ground.
 func (ct *content) look(v graphs.Vertex) look {
-	i, ok := ct.solvedIndex(v.ID)
+	i, ok := ct.solutionIndex(v.ID)
 	switch {
 	case ok && ct.solution.Loose != nil && ct.solution.Loose[i]:
 		return lookLoose
@@ -96,27 +98,28 @@ func (ct *content) look(v graphs.Vertex) look {
 	return lookD
 }
 
-// withColour returns look l with the area in the colour that a person gave the vertex. Without such
-// a colour it returns l.
-func (ct *content) withColour(v graphs.Vertex, l look) look {
+// withColour returns colours with the fill replaced by the colour that a person gave vertex v.
+// Without such a colour it returns colours.
+func (ct *content) withColour(v graphs.Vertex, colours look) look {
 	if tint := TintOf(ct.drawing.VertexStyle(v.ID).Colour); tint != None {
-		l.fill, l.ink = tint, TintInk
-		if l.rim == PlainRim {
-			l.rim = Muted
+		colours.fill, colours.ink = tint, TintInk
+		if colours.rim == PlainRim {
+			colours.rim = Muted
 		}
 	}
-	return l
+	return colours
 }
 
-// patternOf returns the pattern that fills a vertex with look l in pictures in black and white.
-func (ct *content) patternOf(v graphs.VertexID, l look) Pattern {
+// patternOf returns the pattern that fills vertex v, which has the given colours, in pictures in
+// black and white.
+func (ct *content) patternOf(v graphs.VertexID, colours look) Pattern {
 	if !ct.options.Patterns {
 		return NoPattern
 	}
 	if p := PatternOf(ct.drawing.VertexStyle(v).Colour); p != NoPattern {
 		return p
 	}
-	if l == lookD {
+	if colours == lookD {
 		return DrawnPattern
 	}
 	return NoPattern
@@ -124,30 +127,33 @@ func (ct *content) patternOf(v graphs.VertexID, l look) Pattern {
 
 // move returns the legal move along an edge. ok is false if there is none, or if the picture shows
 // no moves.
-func (ct *content) move(e graphs.EdgeID) (m solver.Move, ok bool) {
-	if int(e) >= len(ct.moves) || ct.moves[e] == 0 || ct.options.Revealed != nil && !ct.options.Revealed.HasEdge(e) {
+func (ct *content) move(edge graphs.EdgeID) (move solver.Move, ok bool) {
+	if int(edge) >= len(ct.moves) || ct.moves[edge] == 0 {
 		return solver.Move{}, false
 	}
-	return ct.solution.Moves[ct.moves[e]-1], true
+	if ct.options.Revealed != nil && !ct.options.Revealed.HasEdge(edge) {
+		return solver.Move{}, false
+	}
+	return ct.solution.Moves[ct.moves[edge]-1], true
 }
 
-// isWinning reports whether an edge is a winning move that the options highlight.
+// isWinning reports whether edge e is a winning move that the options highlight.
 func (ct *content) isWinning(e graphs.Edge) bool {
 	move, legal := ct.move(e.ID)
 	return legal && move.Wins && ct.options.Highlights
 }
 
-// winsByTaking reports whether taking the vertex is a winning move of Node Kayles that the options
+// winsByTaking reports whether taking vertex id is a winning move of Node Kayles that the options
 // highlight.
 func (ct *content) winsByTaking(id graphs.VertexID) bool {
-	i, ok := ct.solvedIndex(id)
+	i, ok := ct.solutionIndex(id)
 	return ok && ct.options.Highlights && ct.graph.Kind() == graphs.NodeKayles &&
 		ct.solution.Outcomes[i] == solver.OutcomeP
 }
 
-// winsLocally reports whether to highlight an edge among the edges of its first vertex. A legal
-// move of the position is highlighted if it wins. An edge whose first vertex has no token is
-// highlighted if it leads to a P-position.
+// winsLocally reports whether to highlight edge e among the edges of its first vertex. A legal move
+// of the position is highlighted if it wins. An edge whose first vertex has no token is highlighted
+// if it leads to a P-position.
 func (ct *content) winsLocally(e graphs.Edge) bool {
 	if _, legal := ct.move(e.ID); legal || ct.solution == nil || !ct.options.Highlights {
 		return ct.isWinning(e)
@@ -156,13 +162,14 @@ func (ct *content) winsLocally(e graphs.Edge) bool {
 	return ct.look(to) == lookP
 }
 
-// isLoose reports whether an edge of an edge-deletion game is not connected to the ground.
+// isLoose reports whether edge e of an edge-deletion game is not connected to the ground.
 func (ct *content) isLoose(e graphs.Edge) bool {
-	i, ok := ct.solvedIndex(e.From)
+	i, ok := ct.solutionIndex(e.From)
 	return ok && ct.solution.Loose != nil && ct.solution.Loose[i]
 }
 
-// edgeMarkRole returns the colour that marks an edge as wrong or selected, or None.
+// edgeMarkRole returns the colour that marks edge id as wrong or selected, or None if it is
+// neither.
 func (ct *content) edgeMarkRole(id graphs.EdgeID) Role {
 	switch {
 	case ct.options.Wrong.HasEdge(id):
@@ -174,10 +181,10 @@ func (ct *content) edgeMarkRole(id graphs.EdgeID) Role {
 }
 
 // edgeText returns the text at an edge: its label, the number of parallel edges, and the value
-// after the move; empty for none.
-func (ct *content) edgeText(c *course) string {
-	label, isMultiple := ct.drawing.EdgeLabel(c.ID), c.Count > 1 && len(c.paths) == 1
-	showsAfter := c.legal && (ct.options.After || ct.options.ShowsResults() && hasEdgeValues(ct.drawing))
+// after the move. It is empty if there is nothing to write.
+func (ct *content) edgeText(edge *course) string {
+	label, isMultiple := ct.drawing.EdgeLabel(edge.ID), edge.Count > 1 && len(edge.paths) == 1
+	showsAfter := edge.legal && (ct.options.After || ct.options.ShowsResults() && hasEdgeValues(ct.drawing))
 	if label == "" && !isMultiple && !showsAfter {
 		return ""
 	}
@@ -186,25 +193,25 @@ func (ct *content) edgeText(c *course) string {
 		words = append(words, strings.ReplaceAll(label, "\n", " "))
 	}
 	if isMultiple {
-		words = append(words, countSign+strconv.Itoa(int(c.Count)))
+		words = append(words, countSign+strconv.Itoa(int(edge.Count)))
 	}
 	switch {
 	case showsAfter && ct.options.Outcomes && !ct.options.After:
-		words = append(words, c.move.Outcome.String())
+		words = append(words, edge.move.Outcome.String())
 	case showsAfter:
-		words = append(words, shortValue(c.move.After))
+		words = append(words, shortValue(edge.move.After))
 	}
 	return strings.Join(words, " ")
 }
 
-// remotenessText returns the text of a vertex's remoteness: the number of moves that play from it
-// lasts. It is empty if the picture does not show remoteness.
+// remotenessText returns the text of the remoteness of vertex id: the number of moves that play
+// from it lasts. It is empty if the picture does not show remoteness.
 func (ct *content) remotenessText(id graphs.VertexID) string {
 	r := ct.options.Remoteness
 	if r == nil || r.Solution != ct.solution {
 		return ""
 	}
-	i, ok := ct.solvedIndex(id)
+	i, ok := ct.solutionIndex(id)
 	if !ok || ct.solution.Loose != nil && ct.solution.Loose[i] {
 		return ""
 	}
@@ -218,10 +225,10 @@ func (ct *content) remotenessText(id graphs.VertexID) string {
 	}
 }
 
-// blockOf returns the number of a vertex's block in the solution's Account, or -1 if the vertex has
+// blockOf returns the index of vertex v's block in the solution's Account, or -1 if the vertex has
 // no solution.
 func (ct *content) blockOf(v graphs.VertexID) int32 {
-	if i, ok := ct.solvedIndex(v); ok {
+	if i, ok := ct.solutionIndex(v); ok {
 		return ct.solution.Account.BlockOf[i]
 	}
 	return -1
@@ -253,9 +260,9 @@ func (ct *content) bandRoles() []Role {
 // showsPictures reports whether vertices are shown as pictures of their positions.
 func (ct *content) showsPictures() bool { return ct.options.Names && layout.ShowsPictures(ct.drawing) }
 
-// depiction returns the picture of a vertex. ok is false if the vertex has no valid picture or
-// pictures are not shown.
-func (ct *content) depiction(v graphs.Vertex) (d depiction.Depiction, ok bool) {
+// depiction returns the picture of vertex v's position. ok is false if the vertex has no valid
+// picture or pictures are not shown.
+func (ct *content) depiction(v graphs.Vertex) (picture depiction.Depiction, ok bool) {
 	if v.Ground || !ct.showsPictures() {
 		return depiction.Depiction{}, false
 	}
@@ -263,30 +270,30 @@ func (ct *content) depiction(v graphs.Vertex) (d depiction.Depiction, ok bool) {
 	if text == "" {
 		return depiction.Depiction{}, false
 	}
-	d, err := depiction.Parse(text)
-	return d, err == nil
+	picture, err := depiction.Parse(text)
+	return picture, err == nil
 }
 
-// moveNumbers returns, by EdgeID below edges, the number of the edge's move in a solution plus 1,
-// or 0. It returns nil if there are no moves.
-func moveNumbers(s *solver.Solution, edges int) []int32 {
-	if s == nil || len(s.Moves) == 0 {
+// moveNumbers returns a slice by EdgeID, with edgeSlots entries: 1 plus the index of the edge's
+// move in solution, or 0 if it has none. It returns nil if there are no moves.
+func moveNumbers(solution *solver.Solution, edgeSlots int) []int32 {
+	if solution == nil || len(solution.Moves) == 0 {
 		return nil
 	}
-	moves := make([]int32, edges)
-	for i, m := range s.Moves {
+	moves := make([]int32, edgeSlots)
+	for i, m := range solution.Moves {
 		// A move that takes a vertex, or a move on a heap, is no edge of the drawing.
-		if id := s.Position.Graph.EdgeID[m.Edge]; id >= 0 && int(id) < edges {
+		if id := solution.Position.Graph.EdgeID[m.Edge]; id >= 0 && int(id) < edgeSlots {
 			moves[id] = int32(i) + 1
 		}
 	}
 	return moves
 }
 
-// shortValue returns a value as text that fits into a vertex: only the beginning of a long
+// shortValue returns value as text that fits into a vertex: only the beginning of a long
 // ∞{0,1,2,…}.
-func shortValue(v solver.Value) string {
-	text := v.String()
+func shortValue(value solver.Value) string {
+	text := value.String()
 	if len(text) <= longestValue {
 		return text
 	}

@@ -51,8 +51,9 @@ func (pol *edgePolicy) markOptions() {
 	}
 }
 
-// drawOptionRing adds the ring around a vertex that is an option.
-func (b *builder) drawOptionRing(id graphs.VertexID, at Point, o outline) {
+// drawOptionRing adds the ring around vertex id, with its centre and outline o, if it is marked as
+// an option.
+func (b *builder) drawOptionRing(id graphs.VertexID, centre Point, o outline) {
 	role := b.policy.optionRoles[id]
 	if role == None {
 		return
@@ -61,7 +62,7 @@ func (b *builder) drawOptionRing(id graphs.VertexID, at Point, o outline) {
 		o.form = wide
 	}
 	ring := func(beyond float64, fill Role) {
-		s := o.shapeAt(at, beyond)
+		s := o.shapeAt(centre, beyond)
 		s.Fill = fill
 		b.add(s)
 	}
@@ -83,38 +84,39 @@ func (b *builder) drawOptionRing(id graphs.VertexID, at Point, o outline) {
 // of the vertex.
 func tokenOffset(o outline) Point { return o.corner().Add(Point{X: 1, Y: -1}) }
 
-// tokenHalf returns half the width and height of the disc or pill that shows n tokens.
-func tokenHalf(n int) Point {
-	if n == 1 {
+// tokenHalfSize returns half the width and height of the disc or pill that shows a number of
+// tokens.
+func tokenHalfSize(tokens int) Point {
+	if tokens == 1 {
 		return Point{X: tokenSize, Y: tokenSize}
 	}
-	return Point{X: max(tokenSize+1.5, TextWidth(strconv.Itoa(n), Bold, 11)/2+5), Y: tokenSize + 1.5}
+	return Point{X: max(tokenSize+1.5, TextWidth(strconv.Itoa(tokens), Bold, 11)/2+5), Y: tokenSize + 1.5}
 }
 
-// drawTokens adds the tokens of a vertex at the upper right of its rim: a disc for one token, a
-// pill with the number for several. place is the centre of the vertex.
-func (b *builder) drawTokens(id graphs.VertexID, place Point, o outline) {
+// drawTokens adds the tokens of vertex id, with its centre and outline o, at the upper right of its
+// rim: a disc for one token, a pill with the number for several.
+func (b *builder) drawTokens(id graphs.VertexID, centre Point, o outline) {
 	n := b.drawing.Tokens(id)
 	if n == 0 {
 		return
 	}
-	place = place.Add(tokenOffset(o))
+	centre = centre.Add(tokenOffset(o))
 	subject := Subject{Token, int32(id)}
 	if n == 1 {
 		b.add(Shape{
 			Kind: Disc, Subject: subject, Part: PartOutline, Size: tokenSize, Fill: TokenFill,
-			Stroke: TokenRim, Width: 2, N: 1, P: [4]Point{place},
+			Stroke: TokenRim, Width: 2, N: 1, P: [4]Point{centre},
 		})
 		return
 	}
 	text := strconv.Itoa(n)
 	b.add(Shape{
 		Kind: Pill, Subject: subject, Part: PartOutline, Fill: TokenFill, Stroke: TokenRim, Width: 2, N: 2,
-		P: [4]Point{place, tokenHalf(n)},
+		P: [4]Point{centre, tokenHalfSize(n)},
 	})
 	b.add(Shape{
 		Kind: Text, Subject: subject, Part: PartValue, Font: Bold, Size: 11, Fill: TokenInk, N: 1,
-		P: [4]Point{place}, Text: text,
+		P: [4]Point{centre}, Text: text,
 	})
 }
 
@@ -132,8 +134,8 @@ const (
 	remoteHalf = 7.5
 )
 
-// remotenessBox returns the pill with a vertex's remoteness, at the upper left of the rim; tokens
-// are at the right. ok is false if the picture shows none.
+// remotenessBox returns the box of the pill with the remoteness of vertex id, at the upper left of
+// the rim; tokens are at the right. ok is false if the picture shows no remoteness.
 func (b *builder) remotenessBox(id graphs.VertexID) (box textBox, ok bool) {
 	text := b.content.remotenessText(id)
 	const air = 3.5
@@ -142,7 +144,7 @@ func (b *builder) remotenessBox(id graphs.VertexID) (box textBox, ok bool) {
 	return textBox{centre, Point{X: max(remoteHalf, TextWidth(text, Sans, remoteSize)/2+air), Y: remoteHalf}}, text != ""
 }
 
-// drawRemoteness adds the pill with the remoteness of a vertex, if it is shown.
+// drawRemoteness adds the pill with the remoteness of vertex id, if it is shown.
 func (b *builder) drawRemoteness(id graphs.VertexID) {
 	box, ok := b.remotenessBox(id)
 	if !ok {

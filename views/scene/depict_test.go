@@ -13,7 +13,7 @@ import (
 func depicted(t *testing.T, d *document.Drawing, labels document.LabelsShown) *scene.Scene {
 	t.Helper()
 	edit(t, d, func(draft *document.ChangeBuilder) { draft.Head().Style.Labels = labels })
-	return scene.Build(d, solved(t, d), scene.UsualOptions())
+	return scene.Build(d, solved(t, d), scene.DefaultOptions())
 }
 
 // kindsOf counts the shapes of a vertex by their kinds.
@@ -188,7 +188,7 @@ func TestPatternsStandForColours(t *testing.T) {
 		}
 	}
 	must(t, d.Do(draft.Change()))
-	o := scene.UsualOptions()
+	o := scene.DefaultOptions()
 	o.Patterns = true
 	s := scene.Build(d, nil, o)
 	type line struct{ angle, number float64 }
@@ -223,7 +223,7 @@ func TestPatternsStandForColours(t *testing.T) {
 // times as wide as the others.
 func TestWinningMovesAreBoldOnPaper(t *testing.T) {
 	d := drawn(t, "a -> b c\nb -> c\ntoken a\ntoken b", at(0, 0), at(100, 0), at(50, 90)) // 2 ⊕ 1: a -> b wins
-	o := scene.UsualOptions()
+	o := scene.DefaultOptions()
 	o.Patterns = true
 	var widths []float64
 	for _, h := range scene.Build(d, solved(t, d), o).Shapes {

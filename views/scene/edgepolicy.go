@@ -18,10 +18,11 @@ type edgePolicy struct {
 	optionRoles map[graphs.VertexID]Role // colours of the rings around options; see markOptions
 }
 
-// newPolicy returns the policy for the options of content c. The router decides which edges are
-// rays.
-func newPolicy(c *content, f *filter, ro *router) *edgePolicy {
-	pol := &edgePolicy{content: c, filter: f, router: ro, style: c.options.StyleOf(c.drawing)}
+// newPolicy returns the policy for the options of contents. selected is the filter of the picture,
+// and router decides which edges are rays.
+func newPolicy(contents *content, selected *filter, router *router) *edgePolicy {
+	style := contents.options.StyleOf(contents.drawing)
+	pol := &edgePolicy{content: contents, filter: selected, router: router, style: style}
 	if pol.style.Edges == document.SelectedEdges {
 		pol.owners.Vertices = pol.edgeOwners()
 	}
@@ -46,7 +47,7 @@ func (pol *edgePolicy) edgeOwners() []graphs.VertexID {
 	return tokened
 }
 
-// isShown reports whether the policy shows an edge. Marked edges are always shown.
+// isShown reports whether the policy shows edge e. Marked edges are always shown.
 func (pol *edgePolicy) isShown(e graphs.Edge) bool {
 	switch pol.style.Edges {
 	case document.SelectedEdges:
@@ -64,13 +65,13 @@ func (pol *edgePolicy) isShown(e graphs.Edge) bool {
 	return pol.content.edgeMarkRole(e.ID) != None
 }
 
-// sortWinningLast sorts winning moves to the end of the list, so that they are painted on top. It
-// leaves the list alone if all edges are shown. On a board, moves along one row cover each other.
-func (pol *edgePolicy) sortWinningLast(list []graphs.Edge) {
+// sortWinningLast sorts winning moves to the end of edges, so that they are painted on top. On a
+// board, moves along one row cover each other. It leaves the order alone if all edges are shown.
+func (pol *edgePolicy) sortWinningLast(edges []graphs.Edge) {
 	if pol.style.Edges == document.AllEdges {
 		return
 	}
-	slices.SortStableFunc(list, func(e, f graphs.Edge) int {
+	slices.SortStableFunc(edges, func(e, f graphs.Edge) int {
 		switch winsE, winsF := pol.content.isWinning(e), pol.content.isWinning(f); {
 		case winsE == winsF:
 			return 0
@@ -81,8 +82,8 @@ func (pol *edgePolicy) sortWinningLast(list []graphs.Edge) {
 	})
 }
 
-// drawingEdges returns all edges of the drawing that the policy shows, whether or not the filter
-// selects them. They are in the order of their IDs; with a style that shows some edges, winning
+// drawingEdges returns all edges of the drawing that the policy shows, including those that the
+// filter hides. They are in the order of their IDs; with a style that shows some edges, winning
 // moves come last.
 func (pol *edgePolicy) drawingEdges() []graphs.Edge {
 	list := make([]graphs.Edge, 0, pol.content.graph.Size())
@@ -108,29 +109,30 @@ type filter struct {
 	ends  []bool // by VertexID: the end of a chosen edge
 }
 
-// newFilter returns the filter for Options.Only; nil for nil.
-func newFilter(g graphs.Reader, only *document.Selection) *filter {
+// newFilter returns the filter for only, the Options.Only of a picture of graph. It is nil if only
+// is nil.
+func newFilter(graph graphs.Reader, only *document.Selection) *filter {
 	if only == nil {
 		return nil
 	}
-	f := &filter{only, make([]bool, g.VertexSlots()), make([]bool, g.VertexSlots())}
+	f := &filter{only, make([]bool, graph.VertexSlots()), make([]bool, graph.VertexSlots())}
 	for _, v := range only.Vertices {
 		if int(v) < len(f.whole) {
 			f.whole[v] = true
 		}
 	}
 	for _, id := range only.Edges {
-		if e, ok := g.Edge(id); ok {
+		if e, ok := graph.Edge(id); ok {
 			f.ends[e.From], f.ends[e.To] = true, true
 		}
 	}
 	return f
 }
 
-// hasVertex reports whether a vertex is shown: it is chosen or an end of a chosen edge.
+// hasVertex reports whether vertex v is shown: it is chosen or an end of a chosen edge.
 func (f *filter) hasVertex(v graphs.VertexID) bool { return f == nil || f.whole[v] || f.ends[v] }
 
-// hasEdge reports whether an edge is shown: it is chosen or both its ends are.
+// hasEdge reports whether edge e is shown: it is chosen or both its ends are.
 func (f *filter) hasEdge(e graphs.Edge) bool {
 	return f == nil || f.whole[e.From] && f.whole[e.To] || f.only.HasEdge(e.ID)
 }

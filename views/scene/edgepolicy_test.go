@@ -33,7 +33,7 @@ func TestEdgesOnDemand(t *testing.T) {
 		kind := graphs.Kind(seed % 2)
 		d := randomDemanded(t, r, kind)
 		s := solutionOf(t, d)
-		o := UsualOptions()
+		o := DefaultOptions()
 		for v := range d.Graph().Vertices() {
 			if r.IntN(6) == 0 {
 				o.Selection.Vertices = append(o.Selection.Vertices, v.ID)
@@ -102,11 +102,11 @@ func randomDemanded(t *testing.T, r *rand.Rand, kind graphs.Kind) *document.Draw
 func TestBoardShowsMovesOfTheToken(t *testing.T) {
 	d := preset(t, "wythoff a=3 b=5")
 	s := solutionOf(t, d)
-	got := drawnEdges(Build(d, s, UsualOptions()))
+	got := drawnEdges(Build(d, s, DefaultOptions()))
 	if len(got) != len(s.Moves) || len(got) == d.Graph().Size() {
 		t.Errorf("%d edges are shown, of %d moves", len(got), len(s.Moves))
 	}
-	for _, shape := range Build(d, s, UsualOptions()).Shapes {
+	for _, shape := range Build(d, s, DefaultOptions()).Shapes {
 		if shape.Kind == Text && shape.Font == Sans && shape.Subject.Kind == Vertex {
 			t.Errorf("the name %q is on the board", shape.Text)
 		}
@@ -117,7 +117,7 @@ func TestBoardShowsMovesOfTheToken(t *testing.T) {
 func TestOptionsOnPaperAreRinged(t *testing.T) {
 	d := preset(t, "wythoff")
 	s := solutionOf(t, d)
-	o := UsualOptions()
+	o := DefaultOptions()
 	o.Patterns = true
 	rings := make(map[Role]int)
 	for _, h := range Build(d, s, o).Shapes {
@@ -145,7 +145,7 @@ func TestOptionsAreRinged(t *testing.T) {
 		}
 	}
 	ringed := func(demand document.EdgesShown) map[Point]Role {
-		o, found := UsualOptions().WithEdges(d, demand), make(map[Point]Role)
+		o, found := DefaultOptions().WithEdges(d, demand), make(map[Point]Role)
 		for _, h := range Build(d, s, o).Shapes {
 			if h.Kind == Disc && h.Size == Radius+optionRing && (h.Fill == Shaft || h.Fill == Winning) {
 				found[h.P[0]] = h.Fill
@@ -182,7 +182,7 @@ func TestOptionsOfASelectedSquareAreRinged(t *testing.T) {
 					green++
 				}
 			}
-			o := UsualOptions().WithEdges(d, document.SelectedEdges)
+			o := DefaultOptions().WithEdges(d, document.SelectedEdges)
 			o.Selection.Vertices = []graphs.VertexID{v}
 			got := make(map[Point]Role)
 			for to, role := range newPolicy(newContent(d, s, o), nil, nil).optionRoles {
@@ -205,7 +205,7 @@ func TestPartsOfAPictureStandAlone(t *testing.T) {
 	must(t, err)
 	d := read.Drawing
 	s := solutionOf(t, d)
-	o := UsualOptions().WithEdges(d, document.WinningEdges)
+	o := DefaultOptions().WithEdges(d, document.WinningEdges)
 	tell := newContent(d, s, o)
 	var texts []string
 	var looks []look
@@ -219,12 +219,12 @@ func TestPartsOfAPictureStandAlone(t *testing.T) {
 		t.Errorf("shown are %v, not the move that wins", all)
 	}
 	nm := &nameStyle{content: tell, outlines: make([]outline, d.Graph().VertexSlots()), letters: 1}
-	box, ok := nm.usualBox(0)
-	if v, _ := d.Graph().Vertex(3); !ok || box.at != (Point{Y: NameDrop}) || nm.usualSide(v) != below {
+	box, ok := nm.defaultBox(0)
+	if v, _ := d.Graph().Vertex(3); !ok || box.at != (Point{Y: NameDrop}) || nm.defaultSide(v) != below {
 		t.Errorf("the name of a stands at %v", box.at)
 	}
 	flower := document.New(graphs.Deletion)
-	if side := (&nameStyle{content: newContent(flower, nil, o)}).usualSide(graphs.Vertex{}); side != aboveRight {
+	if side := (&nameStyle{content: newContent(flower, nil, o)}).defaultSide(graphs.Vertex{}); side != aboveRight {
 		t.Errorf("a name of an edge-deletion game stands at %v", side)
 	}
 }

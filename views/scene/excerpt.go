@@ -36,14 +36,14 @@ type Excerpt struct {
 	solved, reduced *solver.Solution // the last solution of the whole drawing, and its part for the excerpt
 }
 
-// NewExcerpt returns the excerpt around a vertex of a drawing: its options up to excerptMoves moves
-// away and, in a directed game, some predecessors. If centre is not a vertex, the excerpt starts at
-// vertices with tokens, or as excerptRoots says. It takes some milliseconds, most of them for the
-// layout.
-func NewExcerpt(d *document.Drawing, centre graphs.VertexID) *Excerpt {
+// NewExcerpt returns the excerpt of drawing around the vertex centre: options up to three moves
+// away and, in a directed game, some predecessors. At most 200 vertices and 400 edges are shown. If
+// centre is not a vertex, the excerpt starts at other vertices; see excerptRoots. It takes some
+// milliseconds, most of them for the layout.
+func NewExcerpt(drawing *document.Drawing, centre graphs.VertexID) *Excerpt {
 	x := &Excerpt{ownVertex: map[graphs.VertexID]graphs.VertexID{}, ownEdge: map[graphs.EdgeID]graphs.EdgeID{}}
-	g := d.Graph()
-	level := excerptRoots(d, centre)
+	g := drawing.Graph()
+	level := excerptRoots(drawing, centre)
 	for _, v := range level {
 		x.addVertex(v, 0)
 	}
@@ -57,20 +57,20 @@ func NewExcerpt(d *document.Drawing, centre graphs.VertexID) *Excerpt {
 	if _, ok := g.Vertex(centre); ok && g.Kind() == graphs.Directed {
 		x.addPredecessors(g, centre)
 	}
-	x.buildDrawing(d)
+	x.buildDrawing(drawing)
 	return x
 }
 
-// excerptRoots returns the vertices at which an excerpt starts. This is centre if it is a vertex,
-// otherwise at most 20 vertices with tokens, otherwise a vertex on the ground. If there is none of
-// these, it is a vertex without incoming edges, or any vertex.
-func excerptRoots(d *document.Drawing, centre graphs.VertexID) (roots []graphs.VertexID) {
+// excerptRoots returns the vertices at which an excerpt of drawing starts. This is centre if it is
+// a vertex, otherwise at most 20 vertices with tokens, otherwise a vertex on the ground. If there
+// is none of these, it is a vertex without incoming edges, or any vertex.
+func excerptRoots(drawing *document.Drawing, centre graphs.VertexID) (roots []graphs.VertexID) {
 	const mostRoots = 20
-	g := d.Graph()
+	g := drawing.Graph()
 	if _, ok := g.Vertex(centre); ok {
 		return []graphs.VertexID{centre}
 	}
-	for v := range d.AllTokens() {
+	for v := range drawing.AllTokens() {
 		if roots = append(roots, v); len(roots) == mostRoots {
 			break
 		}
@@ -94,20 +94,20 @@ func excerptRoots(d *document.Drawing, centre graphs.VertexID) (roots []graphs.V
 	return roots
 }
 
-// hasIncoming reports whether an edge leads to a vertex.
-func hasIncoming(g graphs.Reader, v graphs.VertexID) bool {
-	for range g.In(v) {
+// hasIncoming reports whether an edge of graph leads to vertex v.
+func hasIncoming(graph graphs.Reader, v graphs.VertexID) bool {
+	for range graph.In(v) {
 		return true
 	}
 	return false
 }
 
-// edgesFrom returns the edges along which one can move from a vertex: in edge deletion all its
-// edges.
-func edgesFrom(g graphs.Reader, v graphs.VertexID) []graphs.Edge {
-	edges := slices.Collect(g.Out(v))
-	if g.Kind().Undirected() {
-		for e := range g.In(v) {
+// edgesFrom returns the edges of graph along which a token can move from vertex v: in edge deletion
+// all its edges.
+func edgesFrom(graph graphs.Reader, v graphs.VertexID) []graphs.Edge {
+	edges := slices.Collect(graph.Out(v))
+	if graph.Kind().Undirected() {
+		for e := range graph.In(v) {
 			if !e.IsLoop() {
 				edges = append(edges, e)
 			}
@@ -116,7 +116,7 @@ func edgesFrom(g graphs.Reader, v graphs.VertexID) []graphs.Edge {
 	return edges
 }
 
-// addVertex adds a vertex of the whole drawing, distance moves from the roots, unless the excerpt
+// addVertex adds vertex v of the whole drawing, distance moves from the roots, unless the excerpt
 // has it already.
 func (x *Excerpt) addVertex(v graphs.VertexID, distance int) {
 	if _, ok := x.ownVertex[v]; !ok {
@@ -125,7 +125,7 @@ func (x *Excerpt) addVertex(v graphs.VertexID, distance int) {
 	}
 }
 
-// addEdge adds an edge of the whole drawing. Ends that the excerpt lacks are added as well, at the
+// addEdge adds edge e of the whole drawing. Ends that the excerpt lacks are added as well, at the
 // given distance from the roots.
 func (x *Excerpt) addEdge(e graphs.Edge, distance int) {
 	x.addVertex(e.From, distance)
@@ -136,11 +136,11 @@ func (x *Excerpt) addEdge(e graphs.Edge, distance int) {
 	}
 }
 
-// addOptions adds the options of v, at a distance in moves from the roots. A root gets as many
-// options as there is room for. Any other vertex gets all of its options, or none if the picture
-// would be too crowded to read.
-func (x *Excerpt) addOptions(g graphs.Reader, v graphs.VertexID, distance int) {
-	edges := edgesFrom(g, v)
+// addOptions adds the options of vertex v of graph, the whole drawing, at a distance in moves from
+// the roots. A root gets as many options as there is room for. Any other vertex gets all of its
+// options, or none if the picture would be too crowded to read.
+func (x *Excerpt) addOptions(graph graphs.Reader, v graphs.VertexID, distance int) {
+	edges := edgesFrom(graph, v)
 	room := min(excerptVertices-len(x.vertices), excerptEdges-len(x.edges))
 	if distance > 1 && len(edges) > min(room, excerptLegible-len(x.vertices)) {
 		return
@@ -157,11 +157,11 @@ func (x *Excerpt) addOptions(g graphs.Reader, v graphs.VertexID, distance int) {
 	}
 }
 
-// addPredecessors adds at most excerptBefore vertices with a move to v, at distance -1, so that the
-// user can go back.
-func (x *Excerpt) addPredecessors(g graphs.Reader, v graphs.VertexID) {
+// addPredecessors adds at most excerptBefore vertices of graph with a move to vertex v, at distance
+// -1, so that the user can go back.
+func (x *Excerpt) addPredecessors(graph graphs.Reader, v graphs.VertexID) {
 	shown := 0
-	for e := range g.In(v) {
+	for e := range graph.In(v) {
 		if shown++; shown > excerptBefore {
 			return
 		}
@@ -169,26 +169,27 @@ func (x *Excerpt) addPredecessors(g graphs.Reader, v graphs.VertexID) {
 	}
 }
 
-// buildDrawing makes the drawing of the vertices and edges, and lays it out.
-func (x *Excerpt) buildDrawing(d *document.Drawing) {
-	x.drawing = document.New(d.Kind())
+// buildDrawing makes the drawing of the excerpt's vertices and edges, with the style of whole, and
+// lays it out.
+func (x *Excerpt) buildDrawing(whole *document.Drawing) {
+	x.drawing = document.New(whole.Kind())
 	x.hidden = make([]int, len(x.vertices))
 	_ = x.drawing.Edit(func(draft *document.ChangeBuilder) { // cannot fail: all parts come from a valid drawing
 		head := draft.Head()
-		head.Play, head.Style = d.Play(), d.Head().Style
+		head.Play, head.Style = whole.Play(), whole.Head().Style
 		head.Style.Edges = document.AllEdges
 		for i, id := range x.vertices {
-			v, _ := d.Vertex(id)
-			x.hidden[i] = len(edgesFrom(d.Graph(), id))
+			v, _ := whole.Vertex(id)
+			x.hidden[i] = len(edgesFrom(whole.Graph(), id))
 			v.ID = graphs.VertexID(i)
 			draft.AddVertex(v, Point{})
 		}
 		for i, id := range x.edges {
-			e, _ := d.Edge(id)
+			e, _ := whole.Edge(id)
 			e.ID, e.From, e.To, e.Bend = graphs.EdgeID(i), x.ownVertex[e.From], x.ownVertex[e.To], document.Bend{}
 			draft.AddEdge(e)
 			x.hidden[e.From]--
-			if d.Kind().Undirected() && !e.IsLoop() {
+			if whole.Kind().Undirected() && !e.IsLoop() {
 				x.hidden[e.To]--
 			}
 		}
@@ -232,31 +233,32 @@ func (x *Excerpt) layOut() {
 // Drawing returns the excerpt as a drawing with its own IDs. It must not be changed.
 func (x *Excerpt) Drawing() *document.Drawing { return x.drawing }
 
-// ShowsAllOptions reports whether the excerpt shows a vertex of the whole drawing with all its
+// ShowsAllOptions reports whether the excerpt shows vertex v of the whole drawing with all its
 // options.
 func (x *Excerpt) ShowsAllOptions(v graphs.VertexID) bool {
 	own, ok := x.ownVertex[v]
 	return ok && x.hidden[own] == 0
 }
 
-// HasEdge reports whether the excerpt shows an edge of the whole drawing.
+// HasEdge reports whether the excerpt shows edge e of the whole drawing.
 func (x *Excerpt) HasEdge(e graphs.EdgeID) bool {
 	_, ok := x.ownEdge[e]
 	return ok
 }
 
-// At returns where the excerpt shows a vertex of the whole drawing. ok is false if it does not.
-func (x *Excerpt) At(v graphs.VertexID) (at Point, ok bool) {
+// At returns where the excerpt shows vertex v of the whole drawing. ok is false if it does not show
+// v.
+func (x *Excerpt) At(v graphs.VertexID) (point Point, ok bool) {
 	own, ok := x.ownVertex[v]
 	return x.drawing.At(own), ok
 }
 
-// ToWhole converts a selection in the excerpt to vertices and edges of the whole drawing.
-func (x *Excerpt) ToWhole(s document.Selection) (whole document.Selection) {
-	for _, v := range s.Vertices {
+// ToWhole converts own, a selection in the excerpt, to vertices and edges of the whole drawing.
+func (x *Excerpt) ToWhole(own document.Selection) (whole document.Selection) {
+	for _, v := range own.Vertices {
 		whole.Vertices = append(whole.Vertices, x.vertices[v])
 	}
-	for _, e := range s.Edges {
+	for _, e := range own.Edges {
 		whole.Edges = append(whole.Edges, x.edges[e])
 	}
 	slices.Sort(whole.Vertices)
@@ -264,35 +266,36 @@ func (x *Excerpt) ToWhole(s document.Selection) (whole document.Selection) {
 	return whole
 }
 
-// fromWhole converts a selection in the whole drawing to vertices and edges of the excerpt, without
-// the hidden ones.
-func (x *Excerpt) fromWhole(s document.Selection) (own document.Selection) {
+// fromWhole converts whole, a selection in the whole drawing, to vertices and edges of the excerpt.
+// Vertices and edges that the excerpt does not show are left out.
+func (x *Excerpt) fromWhole(whole document.Selection) (own document.Selection) {
 	for i, v := range x.vertices {
-		if s.HasVertex(v) {
+		if whole.HasVertex(v) {
 			own.Vertices = append(own.Vertices, graphs.VertexID(i))
 		}
 	}
 	for i, e := range x.edges {
-		if s.HasEdge(e) {
+		if whole.HasEdge(e) {
 			own.Edges = append(own.Edges, graphs.EdgeID(i))
 		}
 	}
 	return own
 }
 
-// Scene returns the picture of the excerpt, with a solution of the whole drawing. The subjects of
-// its shapes are vertices and edges of the whole drawing.
-func (x *Excerpt) Scene(s *solver.Solution, o Options) *Scene {
-	o.Selection, o.Wrong = x.fromWhole(o.Selection), x.fromWhole(o.Wrong)
-	o.Style, o.EdgesOf, o.Only, o.Revealed = nil, nil, nil, nil
-	reduced := x.reduceSolution(s)
-	if r := o.Remoteness; r != nil && s != nil && r.Solution == s {
-		o.Remoteness = &Remoteness{Solution: reduced}
+// Scene returns the picture of the excerpt with the contents that options select. solution is a
+// solution of the whole drawing. The subjects of the picture's shapes are vertices and edges of the
+// whole drawing.
+func (x *Excerpt) Scene(solution *solver.Solution, options Options) *Scene {
+	options.Selection, options.Wrong = x.fromWhole(options.Selection), x.fromWhole(options.Wrong)
+	options.Style, options.EdgesOf, options.Only, options.Revealed = nil, nil, nil, nil
+	reduced := x.reduceSolution(solution)
+	if r := options.Remoteness; r != nil && solution != nil && r.Solution == solution {
+		options.Remoteness = &Remoteness{Solution: reduced}
 		for _, v := range x.vertices {
-			o.Remoteness.Moves = append(o.Remoteness.Moves, r.Moves[s.Position.Graph.Index[v]])
+			options.Remoteness.Moves = append(options.Remoteness.Moves, r.Moves[solution.Position.Graph.Index[v]])
 		}
 	}
-	sc := Build(x.drawing, reduced, o)
+	sc := Build(x.drawing, reduced, options)
 	x.addStubs(sc)
 	for i := range sc.Shapes {
 		switch subject := &sc.Shapes[i].Subject; subject.Kind {
@@ -305,37 +308,38 @@ func (x *Excerpt) Scene(s *solver.Solution, o Options) *Scene {
 	return sc
 }
 
-// reduceSolution returns a solution of the whole drawing restricted to the excerpt's vertices and
-// moves. Solving the excerpt itself would give other values, because it lacks options. The result
-// for the latest solution is cached.
-func (x *Excerpt) reduceSolution(s *solver.Solution) *solver.Solution {
-	if s == nil {
+// reduceSolution returns whole, a solution of the whole drawing, restricted to the excerpt's
+// vertices and moves. Solving the excerpt itself would give other values, because it lacks options.
+// The result for the latest solution is cached.
+func (x *Excerpt) reduceSolution(whole *solver.Solution) *solver.Solution {
+	if whole == nil {
 		return nil
 	}
-	if s == x.solved {
+	if whole == x.solved {
 		return x.reduced
 	}
-	whole := s.Position.Graph
-	c := &solver.Solution{
+	graph := whole.Position.Graph
+	reduced := &solver.Solution{
 		Position: solver.PositionOf(x.drawing),
-		Played:   s.Played, Value: s.Value, Outcome: s.Outcome,
+		Played:   whole.Played, Value: whole.Value, Outcome: whole.Outcome,
 	}
-	if s.Account != nil {
-		c.Account = &solver.Account{Blocks: s.Account.Blocks}
+	if whole.Account != nil {
+		reduced.Account = &solver.Account{Blocks: whole.Account.Blocks}
 	}
 	for _, id := range x.vertices {
-		v := whole.Index[id]
-		c.Values, c.Outcomes = append(c.Values, s.Values[v]), append(c.Outcomes, s.Outcomes[v])
-		if s.Loose != nil {
-			c.Loose = append(c.Loose, s.Loose[v])
+		v := graph.Index[id]
+		reduced.Values = append(reduced.Values, whole.Values[v])
+		reduced.Outcomes = append(reduced.Outcomes, whole.Outcomes[v])
+		if whole.Loose != nil {
+			reduced.Loose = append(reduced.Loose, whole.Loose[v])
 		}
-		if s.Account != nil {
-			c.Account.BlockOf = append(c.Account.BlockOf, s.Account.BlockOf[v])
+		if whole.Account != nil {
+			reduced.Account.BlockOf = append(reduced.Account.BlockOf, whole.Account.BlockOf[v])
 		}
 	}
-	for _, m := range s.Moves {
-		own, ok := x.ownEdge[whole.EdgeID[m.Edge]]
-		if v := whole.EdgeID[m.Edge].TakenVertex(); v != graphs.None {
+	for _, m := range whole.Moves {
+		own, ok := x.ownEdge[graph.EdgeID[m.Edge]]
+		if v := graph.EdgeID[m.Edge].TakenVertex(); v != graphs.None {
 			var taken graphs.VertexID
 			taken, ok = x.ownVertex[v]
 			// The loops for moves that take a vertex follow the edges.
@@ -343,16 +347,16 @@ func (x *Excerpt) reduceSolution(s *solver.Solution) *solver.Solution {
 		}
 		if ok {
 			m.Edge = int32(own) // edges are numbered in the order of adding
-			c.Moves = append(c.Moves, m)
+			reduced.Moves = append(reduced.Moves, m)
 		}
 	}
-	x.solved, x.reduced = s, c
-	return c
+	x.solved, x.reduced = whole, reduced
+	return reduced
 }
 
-// addStubs adds to picture sc of the excerpt a dashed stub at each vertex with hidden options, with
-// their number. Its subject IDs must still be those of the excerpt.
-func (x *Excerpt) addStubs(sc *Scene) {
+// addStubs adds to picture, which shows the excerpt, a dashed stub at each vertex with hidden
+// options, with their number. Its subject IDs must still be those of the excerpt.
+func (x *Excerpt) addStubs(picture *Scene) {
 	const (
 		length, gap = 12, 3
 		size        = 14
@@ -360,7 +364,7 @@ func (x *Excerpt) addStubs(sc *Scene) {
 	dir := Point{X: 0.8, Y: 0.6} // between the name below and the number at the right
 	for i, n := range x.hidden {
 		subject := Subject{Vertex, int32(i)}
-		at, half, reach, ok := sc.VertexShape(subject)
+		at, half, reach, ok := picture.VertexShape(subject)
 		if n == 0 || !ok {
 			continue
 		}
@@ -369,7 +373,7 @@ func (x *Excerpt) addStubs(sc *Scene) {
 		stub := Line(from, to, Muted, 1.5)
 		count := CentredText("+"+strconv.Itoa(n), to.Add(Point{X: gap}), Sans, size, Muted)
 		stub.Dashed, count.Left, count.Stroke, count.Width = true, true, Board, 4
-		sc.Shapes = append(sc.Shapes, stub, count)
+		picture.Shapes = append(picture.Shapes, stub, count)
 	}
-	sc.targetList, sc.hasTargetList = nil, false
+	picture.targetList, picture.hasTargetList = nil, false
 }

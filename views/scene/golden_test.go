@@ -90,7 +90,7 @@ func unsolved(text string, places ...scene.Point) func(*testing.T) (*document.Dr
 // The drawings are small enough to follow each line of a golden by hand: what
 // they are to show is said beside them.
 func TestGoldens(t *testing.T) {
-	everything := scene.UsualOptions()
+	everything := scene.DefaultOptions()
 	after := everything
 	after.After = true
 	bare := scene.Options{}
@@ -235,7 +235,7 @@ func TestGoldenOfRemoteness(t *testing.T) {
 	s := solved(t, d)
 	r, err := s.Remoteness(context.Background())
 	must(t, err)
-	o := scene.UsualOptions()
+	o := scene.DefaultOptions()
 	o.Remoteness = &scene.Remoteness{Solution: s, Moves: r.Vertices}
 	sc := scene.Build(d, s, o)
 	golden(t, "remoteness", sc)
@@ -259,7 +259,7 @@ func TestGoldenOfThePendingEdge(t *testing.T) {
 		{"too short", at(0, 0), at(50, 0), true, 0},
 		{"nowhere", at(5, 5), at(5, 5), true, 0},
 	} {
-		shapes := scene.PendingEdge(c.from, c.to, c.directed)
+		shapes := scene.EdgePreview(c.from, c.to, c.directed)
 		if len(shapes) != c.shapes {
 			t.Errorf("%s: %d shapes, want %d", c.name, len(shapes), c.shapes)
 		}
@@ -269,7 +269,7 @@ func TestGoldenOfThePendingEdge(t *testing.T) {
 			}
 		}
 	}
-	sc := &scene.Scene{Shapes: scene.PendingEdge(at(0, 0), at(100, 0), true)}
+	sc := &scene.Scene{Shapes: scene.EdgePreview(at(0, 0), at(100, 0), true)}
 	for m := scene.MarkP; m <= scene.MarkRemoteness; m++ {
 		sc.Shapes = append(sc.Shapes, m.Sample().Shapes...)
 	}

@@ -125,7 +125,7 @@ func TestNothingIsTooSmallToBeSeen(t *testing.T) {
 	}
 	must(t, d.Move(to))
 	s := solved(t, d)
-	o := scene.UsualOptions()
+	o := scene.DefaultOptions()
 	o.Selection.Vertices = []graphs.VertexID{77}
 	whole := scene.Build(d, s, o)
 	if whole.Legible(1) != whole {

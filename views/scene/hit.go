@@ -88,7 +88,8 @@ func (s *Shape) touches(p Point, reach float64) bool {
 	return false
 }
 
-// isSideNear reports whether the distance of p from a polygon's outline is at most reach.
+// isSideNear reports whether the distance of p from the outline of the shape, a polygon, is at most
+// reach.
 func (s *Shape) isSideNear(p Point, reach float64) bool {
 	at, n := s.Corners()
 	for i := range n {
@@ -99,8 +100,8 @@ func (s *Shape) isSideNear(p Point, reach float64) bool {
 	return false
 }
 
-// contains reports whether p lies in a polygon: whether a ray from p to the right crosses an odd
-// number of its sides.
+// contains reports whether p lies in the shape, a polygon: whether a ray from p to the right
+// crosses an odd number of its sides.
 func (s *Shape) contains(p Point) bool {
 	in := false
 	at, n := s.Corners()
@@ -113,7 +114,8 @@ func (s *Shape) contains(p Point) bool {
 	return in
 }
 
-// isCurveNear reports whether the distance of p from a curve's middle line is at most reach.
+// isCurveNear reports whether the distance of p from the middle line of the shape, a curve, is at
+// most reach.
 func (s *Shape) isCurveNear(p Point, reach float64) bool {
 	const pieces = 24
 	n := pieces
@@ -122,7 +124,7 @@ func (s *Shape) isCurveNear(p Point, reach float64) bool {
 	}
 	from := s.P[0]
 	for i := 1; i <= n; i++ {
-		to := s.At(float64(i) / float64(n))
+		to := s.PointAt(float64(i) / float64(n))
 		if squareDistance(p, from, to) <= reach*reach {
 			return true
 		}
@@ -131,19 +133,19 @@ func (s *Shape) isCurveNear(p Point, reach float64) bool {
 	return false
 }
 
-// VertexShape returns the centre of a vertex's outline in the scene, half its width and, as reach,
-// half its height, in document units. ok is false if the scene does not have the vertex.
-func (s *Scene) VertexShape(v Subject) (at Point, half, reach float64, ok bool) {
-	outline, ok := s.Outline(v)
+// VertexShape returns the centre of the outline of vertex, half its width and half its height, in
+// document units. ok is false if the scene does not have the vertex.
+func (s *Scene) VertexShape(vertex Subject) (centre Point, halfWidth, halfHeight float64, ok bool) {
+	outline, ok := s.Outline(vertex)
 	if !ok {
 		return Point{}, 0, 0, false
 	}
-	at, half, reach = outline.extent()
-	return at, half, reach, true
+	centre, halfWidth, halfHeight = outline.extent()
+	return centre, halfWidth, halfHeight, true
 }
 
-// extent returns the centre of a shape, half its width and half its height.
-func (s *Shape) extent() (at Point, half, reach float64) {
+// extent returns the centre of the shape, half its width and half its height.
+func (s *Shape) extent() (centre Point, halfWidth, halfHeight float64) {
 	switch s.Kind {
 	case Disc:
 		return s.P[0], s.Size, s.Size
@@ -155,16 +157,16 @@ func (s *Shape) extent() (at Point, half, reach float64) {
 	return box.Low.Add(size), size.X, size.Y
 }
 
-// Outline returns the shape that draws the border of a vertex: a Disc, a Pill, a Hexagon or a
+// Outline returns the shape that draws the border of vertex: a Disc, a Pill, a Hexagon or a
 // Polygon. ok is false if the scene does not have the vertex. Time is linear in the number of
 // shapes.
-func (s *Scene) Outline(v Subject) (outline Shape, ok bool) {
-	if v.Kind != Vertex {
+func (s *Scene) Outline(vertex Subject) (outline Shape, ok bool) {
+	if vertex.Kind != Vertex {
 		return Shape{}, false
 	}
 	list := s.targets()
 	for i := len(list) - 1; i >= 0; i-- {
-		if list[i].subject != v {
+		if list[i].subject != vertex {
 			continue
 		}
 		switch sh := s.Shapes[list[i].shape]; sh.Part {
@@ -175,9 +177,10 @@ func (s *Scene) Outline(v Subject) (outline Shape, ok bool) {
 	return Shape{}, false
 }
 
-// NearBorder reports whether p is outside of a vertex's outline, or inside by at most depth units.
-func (s *Scene) NearBorder(v Subject, p Point, depth float64) bool {
-	outline, ok := s.Outline(v)
+// IsNearBorder reports whether p is outside of the outline of vertex, or inside by at most depth
+// units. It returns false if the scene does not have the vertex.
+func (s *Scene) IsNearBorder(vertex Subject, p Point, depth float64) bool {
+	outline, ok := s.Outline(vertex)
 	if !ok {
 		return false
 	}
@@ -187,13 +190,13 @@ func (s *Scene) NearBorder(v Subject, p Point, depth float64) bool {
 	return !outline.touches(p, -depth)
 }
 
-// VertexNear returns the topmost vertex whose outline contains p or is at most width units away. ok
-// is false if there is none.
-func (s *Scene) VertexNear(p Point, width float64) (Subject, bool) {
+// VertexNear returns the topmost vertex whose outline contains p or is at most distance units away
+// from it. ok is false if there is none.
+func (s *Scene) VertexNear(p Point, distance float64) (vertex Subject, ok bool) {
 	list := s.targets()
 	for i := range list {
 		t := &list[i]
-		if t.subject.Kind == Vertex && t.isNear(p, width) && s.Shapes[t.shape].touches(p, width) {
+		if t.subject.Kind == Vertex && t.isNear(p, distance) && s.Shapes[t.shape].touches(p, distance) {
 			return t.subject, true
 		}
 	}
@@ -217,7 +220,7 @@ func (s *Scene) Extent() (low, high Point, ok bool) {
 		case sh.Kind == Curve && sh.N > 2:
 			const pieces = 8
 			for i := range pieces + 1 {
-				grow(sh.At(float64(i)/pieces), 0, 0)
+				grow(sh.PointAt(float64(i)/pieces), 0, 0)
 			}
 		default:
 			for _, p := range sh.P[:sh.N] {

@@ -69,7 +69,7 @@ func TestHitAgainstTheDefinition(t *testing.T) {
 	kinds := map[scene.SubjectKind]int{}
 	for range 40 {
 		d := random(t, r, graphs.Kind(r.IntN(2)), 2+r.IntN(8), 400, 30*float64(r.IntN(3)))
-		sc := scene.Build(d, nil, scene.UsualOptions())
+		sc := scene.Build(d, nil, scene.DefaultOptions())
 		for i := range 120 {
 			p := at(-50+500*r.Float64(), -50+500*r.Float64())
 			if i < 20 { // by a vertex, where a token may be
@@ -94,7 +94,7 @@ func TestWhatIsSeenIsHit(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
 	for range 100 {
 		d := random(t, r, graphs.Kind(r.IntN(2)), 2+r.IntN(8), 600, 80)
-		sc := scene.Build(d, nil, scene.UsualOptions())
+		sc := scene.Build(d, nil, scene.DefaultOptions())
 		for v := range d.Graph().Vertices() {
 			p := d.At(v.ID).Add(at(5*r.Float64(), 5*r.Float64()))
 			if hit := sc.Hit(p, 0); hit.VertexID() != v.ID {
@@ -125,7 +125,7 @@ func TestWhatIsSeenIsHit(t *testing.T) {
 
 func TestAnEdgeIsReachedBelowAName(t *testing.T) {
 	d := drawn(t, "a -> b", at(0, 0), at(0, 150))
-	sc := scene.Build(d, nil, scene.UsualOptions())
+	sc := scene.Build(d, nil, scene.DefaultOptions())
 	name := at(0, scene.Radius+scene.NameDrop)
 	if hit := sc.Hit(name, 5); hit.EdgeID() != 0 {
 		t.Errorf("the edge below the name a is not hit, but %v", hit)
@@ -199,7 +199,7 @@ func TestVertexShape(t *testing.T) {
 		}
 	}
 	d := drawn(t, "a -> a\nb -> a c", at(10, 20), at(200, 20), at(300, 20))
-	sc := scene.Build(d, solved(t, d), scene.UsualOptions())
+	sc := scene.Build(d, solved(t, d), scene.DefaultOptions())
 	if _, half, reach, ok := sc.VertexShape(scene.Subject{Kind: scene.Vertex, ID: 1}); !ok || half <= reach || reach != scene.Radius {
 		t.Errorf("the shape of ∞{0} is %v × %v", half, reach)
 	}

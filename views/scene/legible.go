@@ -17,10 +17,10 @@ const (
 	leastText  = 5 // smaller texts are left out
 )
 
-// Legible returns the picture for a board at a scale, in pixels per unit. If nothing is too small
-// to be seen, it returns the scene itself. Otherwise it returns a copy in which P and N can be told
-// apart and tokens and winning moves are seen at every scale, and lie above all other shapes. It
-// takes some 100 ns a shape.
+// Legible returns the picture for a board at scale pixels per unit. If nothing is too small to be
+// seen, it returns the scene itself. Otherwise it returns a copy in which P and N can be told apart
+// and tokens and winning moves are seen at every scale, and lie above all other shapes. It takes
+// some 100 ns a shape.
 func (s *Scene) Legible(scale float64) *Scene {
 	if scale*tokenSize >= leastToken || s.Window != nil {
 		return s
@@ -61,92 +61,92 @@ func (s *Scene) vertexSpacing() float64 {
 type enlarger struct {
 	pixel     float64 // size of a pixel in document units
 	leastDisc float64 // the least radius of a disc in document units
-	factor    float64 // size of discs in the picture, as a factor of the usual size
+	factor    float64 // size of discs in the picture, as a factor of the default size
 
 	shapes []Shape
 	moves  []Shape // winning moves and marks: above vertices and edges
 	tokens []Shape // above all other shapes
 }
 
-// add adds a copy of a shape, enlarged if it is too small. Tokens, winning moves and marks go to
+// add adds a copy of original, enlarged if it is too small. Tokens, winning moves and marks go to
 // lists that are painted above the other shapes.
-func (l *enlarger) add(from *Shape) {
-	l.shapes = append(l.shapes, *from)
-	sh := &l.shapes[len(l.shapes)-1]
+func (l *enlarger) add(original *Shape) {
+	l.shapes = append(l.shapes, *original)
+	shape := &l.shapes[len(l.shapes)-1]
 	above := &l.moves
-	switch isMark := sh.Stroke == Selected || sh.Stroke == Hovered || sh.Stroke == Wrong; {
-	case sh.Subject.Kind == Token:
-		l.enlargeToken(sh)
+	switch isMark := shape.Stroke == Selected || shape.Stroke == Hovered || shape.Stroke == Wrong; {
+	case shape.Subject.Kind == Token:
+		l.enlargeToken(shape)
 		above = &l.tokens
-	case sh.Kind == Curve && sh.Stroke == Winning:
-		sh.Width = max(sh.Width, leastMove*l.pixel)
-	case sh.Kind == Polygon && sh.Subject.Kind == Edge && sh.Fill == Winning:
-		l.enlargeHead(sh)
-	case sh.Fill == None && isMark && sh.Kind != Curve:
-		sh.Width = max(sh.Width, 2*l.pixel)
-		l.growTo(sh, l.leastDisc+l.pixel+sh.Width)
-		sh.Dashed = sh.Dashed && sh.Size > 12*l.pixel
+	case shape.Kind == Curve && shape.Stroke == Winning:
+		shape.Width = max(shape.Width, leastMove*l.pixel)
+	case shape.Kind == Polygon && shape.Subject.Kind == Edge && shape.Fill == Winning:
+		l.enlargeHead(shape)
+	case shape.Fill == None && isMark && shape.Kind != Curve:
+		shape.Width = max(shape.Width, 2*l.pixel)
+		l.growTo(shape, l.leastDisc+l.pixel+shape.Width)
+		shape.Dashed = shape.Dashed && shape.Size > 12*l.pixel
 	default:
 		switch {
-		case sh.Kind == Curve && sh.Stroke == Glow:
-			sh.Width = max(sh.Width, leastGlow*l.pixel)
-		case sh.Subject.Kind == Vertex && !l.enlargeVertex(sh):
+		case shape.Kind == Curve && shape.Stroke == Glow:
+			shape.Width = max(shape.Width, leastGlow*l.pixel)
+		case shape.Subject.Kind == Vertex && !l.enlargeVertex(shape):
 			l.shapes = l.shapes[:len(l.shapes)-1]
 		}
 		return
 	}
-	*above = append(*above, *sh)
+	*above = append(*above, *shape)
 	l.shapes = l.shapes[:len(l.shapes)-1]
 }
 
-// enlargeVertex enlarges a shape of a vertex that is too small. It returns false if the shape must
-// be left out: it is the inner ring of a small vertex.
-func (l *enlarger) enlargeVertex(sh *Shape) bool {
+// enlargeVertex enlarges a shape of a vertex that is too small. It returns false if the caller must
+// leave the shape out: it is the inner ring of a small vertex.
+func (l *enlarger) enlargeVertex(shape *Shape) (keep bool) {
 	switch {
-	case sh.Kind == Text || sh.Kind == Curve || sh.Kind == Image || !l.growTo(sh, l.leastDisc):
+	case shape.Kind == Text || shape.Kind == Curve || shape.Kind == Image || !l.growTo(shape, l.leastDisc):
 		return true
-	case sh.Stroke != None:
-		sh.Width = max(sh.Width, min(leastRim*l.pixel, l.leastDisc/2))
+	case shape.Stroke != None:
+		shape.Width = max(shape.Width, min(leastRim*l.pixel, l.leastDisc/2))
 	}
-	return sh.Fill != None
+	return shape.Fill != None
 }
 
-// enlargeHead makes the head of a winning move long enough; its tip stays.
-func (l *enlarger) enlargeHead(sh *Shape) {
-	if factor := leastTip * l.pixel / norm(sh.P[1].Sub(sh.P[0])); factor > 1 {
-		for i := 1; i < int(sh.N); i++ {
-			sh.P[i] = sh.P[0].Add(sh.P[i].Sub(sh.P[0]).Scale(factor))
+// enlargeHead makes shape, the head of a winning move, long enough; its tip stays.
+func (l *enlarger) enlargeHead(shape *Shape) {
+	if factor := leastTip * l.pixel / norm(shape.P[1].Sub(shape.P[0])); factor > 1 {
+		for i := 1; i < int(shape.N); i++ {
+			shape.P[i] = shape.P[0].Add(shape.P[i].Sub(shape.P[0]).Scale(factor))
 		}
 	}
 }
 
-// enlargeToken makes a token large enough, and moves it to the rim of its enlarged vertex.
-func (l *enlarger) enlargeToken(sh *Shape) {
+// enlargeToken makes shape, a token, large enough, and moves it to the rim of its enlarged vertex.
+func (l *enlarger) enlargeToken(shape *Shape) {
 	away := max(0, l.leastDisc-Radius*l.factor)
-	if sh.Kind != Text {
-		l.growTo(sh, leastToken*l.pixel)
-		sh.Width = max(sh.Width, 1.5*leastRim*l.pixel)
+	if shape.Kind != Text {
+		l.growTo(shape, leastToken*l.pixel)
+		shape.Width = max(shape.Width, 1.5*leastRim*l.pixel)
 		away += 0.8 * max(0, leastToken*l.pixel-tokenSize)
 	}
-	sh.Move(Point{X: away, Y: -away}.Scale(math.Sqrt2 / 2))
+	shape.Move(Point{X: away, Y: -away}.Scale(math.Sqrt2 / 2))
 }
 
-// growTo scales a shape about its centre until half its width and half its height are at least
-// least units. It returns false, and leaves the shape alone, if it was large enough.
-func (l *enlarger) growTo(sh *Shape, least float64) (grown bool) {
-	at, half, reach := sh.extent()
+// growTo scales shape about its centre until half its width and half its height are at least least
+// units. It returns false, and leaves the shape alone, if it was large enough.
+func (l *enlarger) growTo(shape *Shape, least float64) (grown bool) {
+	at, half, reach := shape.extent()
 	factor := least / max(1e-9, min(half, reach))
 	if factor <= 1 {
 		return false
 	}
-	switch sh.Kind {
+	switch shape.Kind {
 	case Disc:
-		sh.Size *= factor
+		shape.Size *= factor
 	case Pill, Hexagon, Rectangle:
-		sh.P[1] = sh.P[1].Scale(factor)
+		shape.P[1] = shape.P[1].Scale(factor)
 	default:
-		for i := range int(sh.N) {
-			sh.P[i] = at.Add(sh.P[i].Sub(at).Scale(factor))
+		for i := range int(shape.N) {
+			shape.P[i] = at.Add(shape.P[i].Sub(at).Scale(factor))
 		}
 	}
 	return true

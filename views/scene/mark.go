@@ -55,8 +55,8 @@ var openText = graphs.Vertex{Worth: graphs.Open}.WorthText()
 // Sample returns the mark for a legend, around the origin.
 func (m Mark) Sample() *Scene { return m.sample(false) }
 
-// sample returns the mark's sample for the legend; with patterns it is as in pictures with
-// Options.Patterns.
+// sample returns the mark's sample for the legend, around the origin. patterns selects the look of
+// pictures with Options.Patterns.
 func (m Mark) sample(patterns bool) *Scene {
 	const size, ring, width = 8, 5.5, 1.5
 	disc := func(l look) *Scene {
@@ -93,15 +93,15 @@ func (m Mark) sample(patterns bool) *Scene {
 			CentredText(text, Point{}, Bold, 8, l.ink),
 		}}
 	case MarkWinningMove:
-		return winningSample(true, false, patterns)
+		return winningMoveSample(true, false, patterns)
 	case MarkCircling:
-		return winningSample(true, true, patterns)
+		return winningMoveSample(true, true, patterns)
 	case MarkWinningVertex:
 		s := disc(lookP)
 		s.Shapes[0].Stroke, s.Shapes[0].Width = Winning, 2*width
 		return s
 	case MarkWinningEdge:
-		return winningSample(false, false, patterns)
+		return winningMoveSample(false, false, patterns)
 	case MarkOption:
 		return optionSample(patterns)
 	case MarkAfter:
@@ -122,7 +122,8 @@ func (m Mark) sample(patterns bool) *Scene {
 	return &Scene{}
 }
 
-// optionSample returns a plain vertex with the ring of an option, as drawOptionRing draws it.
+// optionSample returns a plain vertex with the ring of an option, for the legend; see
+// drawOptionRing. patterns selects the look in black and white.
 func optionSample(patterns bool) *Scene {
 	const size, ring, width = 5.5, 9, 1.5
 	disc := func(size float64, fill, stroke Role) Shape {
@@ -135,7 +136,8 @@ func optionSample(patterns bool) *Scene {
 	return s
 }
 
-// isOnlyCount reports whether the text of an edge is nothing but the number of its parallel edges.
+// isOnlyCount reports whether text, the text of an edge, is nothing but the number of its parallel
+// edges.
 func isOnlyCount(text string) bool {
 	return strings.HasPrefix(text, countSign) && !strings.Contains(text, " ")
 }

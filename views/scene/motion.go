@@ -15,36 +15,37 @@ type Motion struct {
 	Box
 }
 
-// MotionOf returns the motion of a change of places.
-func MotionOf(p document.Places) Motion {
-	return Motion{p.IDs, BoxOf(p.Old...).Union(BoxOf(p.New...))}
+// MotionOf returns the motion of a change that moves vertices.
+func MotionOf(change document.Places) Motion {
+	return Motion{change.IDs, BoxOf(change.Old...).Union(BoxOf(change.New...))}
 }
 
 // Then returns the motion that combines m and the later motion next. ok is false if they move
 // different vertices.
-func (m Motion) Then(next Motion) (both Motion, ok bool) {
+func (m Motion) Then(next Motion) (combined Motion, ok bool) {
 	return Motion{m.IDs, m.Union(next.Box)}, slices.Equal(m.IDs, next.IDs)
 }
 
-// Rebuild returns the picture of a drawing in which only the motion's vertices have moved since s
-// was built, with the same solution and options. The result equals the result of Build, but only
-// the edges that the motion can affect are routed again: edges with an end that has moved, and
+// Rebuild returns the picture of drawing, in which only the vertices of motion have moved since the
+// scene was built, with the same solution and options. The result equals the result of Build, but
+// only the edges that the motion can affect are routed again: edges with an end that has moved, and
 // edges that a moved vertex obstructed or obstructs. Routing takes most of the time of a picture;
 // see BenchmarkAfter.
 //
 // In a drawing so large that edges run out of checks (see route.go), a far edge may keep a route
 // that Build would change.
-func (s *Scene) Rebuild(m Motion, d *document.Drawing, solution *solver.Solution, o Options) *Scene {
-	b := newBuilder(d, solution, o)
-	return b.build(b.newRerouter(s.Shapes, m).drawEdges)
+func (s *Scene) Rebuild(motion Motion, drawing *document.Drawing, solution *solver.Solution, options Options) *Scene {
+	b := newBuilder(drawing, solution, options)
+	return b.build(b.newRerouter(s.Shapes, motion).drawEdges)
 }
 
-// newRerouter returns a rerouter for motion m that reuses shapes of the old picture where it can.
-func (b *builder) newRerouter(old []Shape, m Motion) *rerouter {
+// newRerouter returns a rerouter for motion that reuses old, the shapes of the old picture, where
+// it can.
+func (b *builder) newRerouter(old []Shape, motion Motion) *rerouter {
 	n := b.graph.VertexSlots()
 	rr := &rerouter{b: b, old: old, moved: make([]bool, n), isNeighbour: make([]bool, n)}
 	wide := 0.0
-	for _, id := range m.IDs {
+	for _, id := range motion.IDs {
 		rr.moved[id] = true
 		wide = max(wide, b.outline(id).half, b.outline(id).reach)
 		for e := range b.graph.Out(id) {
@@ -54,12 +55,12 @@ func (b *builder) newRerouter(old []Shape, m Motion) *rerouter {
 			rr.isNeighbour[e.From] = true
 		}
 	}
-	rr.affected = m.Expand(Point{X: keepOff + wide, Y: keepOff + wide})
+	rr.affected = motion.Expand(Point{X: keepOff + wide, Y: keepOff + wide})
 	return rr
 }
 
-// rerouter draws the edges after a motion. It reuses the shapes of an edge from the old picture,
-// which has them in the same order, unless the motion affects the edge.
+// rerouter draws the edges of a picture after a motion. It reuses the shapes of an edge from the
+// old picture, which has them in the same order, unless the motion affects the edge.
 type rerouter struct {
 	b           *builder
 	old         []Shape
@@ -104,8 +105,8 @@ func (rr *rerouter) takeShapes(e graphs.Edge) []Shape {
 	return shapes
 }
 
-// canMeet reports whether a vertex may stand in the way of the edge or its text, before or after
-// the motion. shapes are the old shapes of the edge.
+// canMeet reports whether a vertex may stand in the way of edge e or its text, before or after the
+// motion. shapes are the old shapes of the edge.
 func (rr *rerouter) canMeet(e graphs.Edge, shapes []Shape) bool {
 	from, to := rr.b.drawing.At(e.From), rr.b.drawing.At(e.To)
 	side := rr.b.router.bowRoom(to.Sub(from))

@@ -88,9 +88,9 @@ func TestMotionsOfOthersAreNotOne(t *testing.T) {
 func TestPicturesOfSeveralProcessors(t *testing.T) {
 	d, s := town(t, 6000)
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
-	alone := scene.Build(d, s, scene.UsualOptions())
+	alone := scene.Build(d, s, scene.DefaultOptions())
 	runtime.GOMAXPROCS(4)
-	if several := scene.Build(d, s, scene.UsualOptions()); !slices.Equal(alone.Shapes, several.Shapes) {
+	if several := scene.Build(d, s, scene.DefaultOptions()); !slices.Equal(alone.Shapes, several.Shapes) {
 		t.Error("several processors make another picture")
 	}
 }
@@ -100,7 +100,7 @@ func TestPicturesOfSeveralProcessors(t *testing.T) {
 func BenchmarkAfter(b *testing.B) {
 	for _, n := range []int{2000, 20000} {
 		d, s := town(b, n)
-		o := scene.UsualOptions()
+		o := scene.DefaultOptions()
 		old := scene.Build(d, s, o)
 		id := graphs.VertexID(n / 2)
 		move := document.Move{IDs: []graphs.VertexID{id}, To: []document.Point{d.At(id).Add(at(20, 10))}}
@@ -167,7 +167,7 @@ func BenchmarkBuild(b *testing.B) {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				scene.Build(d, s, scene.UsualOptions())
+				scene.Build(d, s, scene.DefaultOptions())
 			}
 		})
 	}
@@ -177,7 +177,7 @@ func BenchmarkBuild(b *testing.B) {
 func BenchmarkHit(b *testing.B) {
 	for _, n := range []int{2000, 20_000} {
 		d, s := town(b, n)
-		sc := scene.Build(d, s, scene.UsualOptions())
+		sc := scene.Build(d, s, scene.DefaultOptions())
 		_, high, _ := d.Bounds()
 		r := rand.New(rand.NewPCG(5, 6))
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
@@ -232,7 +232,7 @@ func TestExcerptsSayWhatTheWholeDoes(t *testing.T) {
 			centre = graphs.None
 		}
 		x := scene.NewExcerpt(d, centre)
-		sc := x.Scene(s, scene.UsualOptions())
+		sc := x.Scene(s, scene.DefaultOptions())
 		shown, texts := map[graphs.EdgeID]bool{}, map[graphs.VertexID]string{}
 		for i := range sc.Shapes {
 			switch sh := &sc.Shapes[i]; {

@@ -8,18 +8,19 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// nameRow says how the names below a line of vertices are placed to keep clear of arcs: smaller,
-// lower or higher, or shifted sideways. The zero value is the usual placement.
+// nameRow tells how the names below a line of vertices differ from their default position and size,
+// to keep clear of arcs. The zero value changes nothing.
 type nameRow struct {
 	smaller float64   // by which part of their size letters are smaller
 	down    float64   // how much lower the names stand, in document units
 	shifts  []float64 // by VertexID: how far the name is shifted to the right; nil for no shifts
 }
 
-// letterFactor returns the size of the letters as a factor of the usual size.
+// letterFactor returns the size of the letters as a factor of their default size.
 func (r *nameRow) letterFactor() float64 { return 1 - r.smaller }
 
-// offset returns the vector from the usual place of a vertex's name to its place in the row.
+// offset returns the vector from the default position of the name of vertex v to its position in
+// the row.
 func (r *nameRow) offset(v graphs.VertexID) Point {
 	off := Point{Y: r.down}
 	if int(v) < len(r.shifts) {
@@ -31,7 +32,7 @@ func (r *nameRow) offset(v graphs.VertexID) Point {
 // Costs of a row, to which the share of names that are crossed is added.
 const (
 	rowSmaller = 1.3   // for the part by which letters are smaller
-	rowOff     = 0.008 // for each unit off the usual place
+	rowOff     = 0.008 // for each unit off the default position
 	// rowAir is the distance between a name and the line of an edge. It is small because the halo
 	// of a name is wider.
 	rowAir = 1.5
@@ -72,7 +73,7 @@ func (p *placer) chooseRow() {
 		for _, down := range rowDrops {
 			p.row = nameRow{smaller: smaller, down: down}
 			cost := rowSmaller*smaller + rowOff*math.Abs(down)
-			p.listNames()
+			p.resetNames()
 			for _, v := range names {
 				if cost >= least {
 					break
@@ -88,7 +89,7 @@ func (p *placer) chooseRow() {
 	p.shiftNames(names)
 }
 
-// rowConflicts returns the number of edges that cross the name of a vertex, plus the number of
+// rowConflicts returns the number of edges that cross the name of vertex v, plus the number of
 // other names that touch it. Edges count only if all edges are shown.
 func (p *placer) rowConflicts(v graphs.VertexID) (n int) {
 	box := p.names[v]
@@ -104,12 +105,12 @@ func (p *placer) rowConflicts(v graphs.VertexID) (n int) {
 	return n
 }
 
-// shiftNames shifts names within their row if an edge crosses them and there is a free place next
-// to it.
-func (p *placer) shiftNames(names []graphs.Vertex) {
+// shiftNames shifts the names of vertices within their row if an edge crosses them and there is
+// free space next to them.
+func (p *placer) shiftNames(vertices []graphs.Vertex) {
 	p.row.shifts = make([]float64, len(p.b.outlines))
-	p.listNames()
-	for _, v := range names {
+	p.resetNames()
+	for _, v := range vertices {
 		for _, shift := range rowShifts {
 			if math.Abs(shift) > p.b.outline(v.ID).half/2 {
 				continue

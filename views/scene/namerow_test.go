@@ -15,7 +15,7 @@ func rowOf(t *testing.T, game string) (names, vertices map[int32]piece, overlaps
 	t.Helper()
 	d := preset(t, game)
 	change(t, d, func(draft *document.ChangeBuilder) { onSlide(d, draft) })
-	s := Build(d, nil, UsualOptions())
+	s := Build(d, nil, DefaultOptions())
 	names, vertices = make(map[int32]piece), make(map[int32]piece)
 	all, _ := piecesOf(s)
 	for _, p := range all {
@@ -75,7 +75,7 @@ func TestLongNamesOfALineKeepApart(t *testing.T) {
 		}
 		return all
 	}
-	some := names(UsualOptions())
+	some := names(DefaultOptions())
 	for i, p := range some {
 		for _, q := range some[:i] {
 			if gap := p.apart(q); gap < 4 {
@@ -83,7 +83,7 @@ func TestLongNamesOfALineKeepApart(t *testing.T) {
 			}
 		}
 	}
-	o := UsualOptions()
+	o := DefaultOptions()
 	o.EdgesOf = &document.Selection{Vertices: []graphs.VertexID{3}}
 	if other := names(o); !slices.Equal(some, other) {
 		t.Error("names move where other edges are shown")
@@ -97,7 +97,7 @@ func TestBeadsAreStrungOnTheirEdges(t *testing.T) {
 		d := preset(t, game)
 		for _, letters := range []float64{1, 1.4} {
 			change(t, d, func(draft *document.ChangeBuilder) { draft.Head().Style.Letters = letters })
-			s := Build(d, nil, UsualOptions())
+			s := Build(d, nil, DefaultOptions())
 			pieces, courses := piecesOf(s)
 			beads := 0
 			for i := range s.Shapes {
@@ -144,7 +144,7 @@ func TestLabelsAreNoBeads(t *testing.T) {
 	for label, want := range map[string]string{"": "pill ×2", "x": " x ×2", "×2": " ×2 ×2"} {
 		change(t, d, func(draft *document.ChangeBuilder) { draft.Edge(0).Label = label })
 		got := ""
-		for _, h := range Build(d, nil, UsualOptions()).Shapes {
+		for _, h := range Build(d, nil, DefaultOptions()).Shapes {
 			switch {
 			case h.Subject.Kind == Edge && h.Kind == Pill:
 				got += "pill"
@@ -175,7 +175,7 @@ func TestNearBorder(t *testing.T) {
 			y    float64
 			near bool
 		}{{0, false}, {12, false}, {21.5, true}, {22, true}, {30, true}} {
-			if got := s.NearBorder(v, Point{Y: c.y}, 4); got != c.near {
+			if got := s.IsNearBorder(v, Point{Y: c.y}, 4); got != c.near {
 				t.Errorf("%s: %g below its middle is near: %v", name, c.y, got)
 			}
 		}
@@ -184,7 +184,7 @@ func TestNearBorder(t *testing.T) {
 		}
 	}
 	none := &Scene{}
-	if _, ok := none.Outline(v); ok || none.NearBorder(v, Point{}, 4) {
+	if _, ok := none.Outline(v); ok || none.IsNearBorder(v, Point{}, 4) {
 		t.Error("a vertex that is not there has a border")
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"nimgraph/views/mathtext"
 )
 
-// side is the side of a vertex at which its name stands, in order of preference.
+// side is the position of a name relative to its vertex, in order of preference.
 type side uint8
 
 const (
@@ -48,7 +48,7 @@ const (
 type nameStyle struct {
 	content  *content
 	outlines []outline // by VertexID
-	letters  float64   // size of the letters, as a factor of the usual size
+	letters  float64   // size of the letters, as a factor of the default size
 }
 
 // isShown reports whether the picture shows names.
@@ -82,7 +82,7 @@ func (b *builder) drawNames() {
 	}
 }
 
-// hasName reports whether a name is written next to a vertex: the vertex has one, and its value and
+// hasName reports whether a name is written next to vertex v: the vertex has one, and its value and
 // its picture do not say the same already.
 func (nm *nameStyle) hasName(v graphs.Vertex) bool {
 	text := v.Text()
@@ -94,8 +94,8 @@ func (nm *nameStyle) hasName(v graphs.Vertex) bool {
 // ends above it.
 const headAside = 4
 
-// hasEdgeStraightBelow reports whether an edge of v runs straight down and none runs to the lower
-// left. Hidden edges count too, so that names do not jump when edges are shown.
+// hasEdgeStraightBelow reports whether an edge of vertex v runs straight down and none runs to the
+// lower left. Hidden edges count too, so that names do not jump when edges are shown.
 func (nm *nameStyle) hasEdgeStraightBelow(v graphs.VertexID) bool {
 	at, hasStraight, isFreeLeft := nm.content.drawing.At(v), false, true
 	visit := func(other graphs.VertexID) {
@@ -112,10 +112,10 @@ func (nm *nameStyle) hasEdgeStraightBelow(v graphs.VertexID) bool {
 	return hasStraight && isFreeLeft
 }
 
-// usualSide returns the side at which a vertex has its name if nothing is in the way: below, as in
-// books. In an undirected game it is the upper right, because most edges leave below and beside the
-// vertex; vertices on the ground keep it below.
-func (nm *nameStyle) usualSide(v graphs.Vertex) side {
+// defaultSide returns the side at which vertex v has its name if nothing is in the way: below, as
+// in books. In an undirected game it is the upper right, because most edges leave below and beside
+// the vertex; vertices on the ground keep it below.
+func (nm *nameStyle) defaultSide(v graphs.Vertex) side {
 	if nm.content.graph.Kind().Undirected() && !v.Ground {
 		return aboveRight
 	}
@@ -131,12 +131,12 @@ type nameplate struct {
 	corner     Point   // distances at a corner
 }
 
-// nameHigh is half the height of a name of the usual size.
+// nameHigh is half the height of a name of the default size.
 const nameHigh = capHeight * nameSize / 2
 
-// plateOf returns the nameplate of a vertex whose name is written at font size letters.
-func (nm *nameStyle) plateOf(v graphs.Vertex, letters float64) nameplate {
-	o, half, high := nm.outlines[v.ID], FormulaWidth(v.Text(), nm.font(), letters)/2, capHeight*letters/2
+// plateOf returns the nameplate of vertex v, whose name is written at fontSize.
+func (nm *nameStyle) plateOf(v graphs.Vertex, fontSize float64) nameplate {
+	o, half, high := nm.outlines[v.ID], FormulaWidth(v.Text(), nm.font(), fontSize)/2, capHeight*fontSize/2
 	const gap = 3 // at a corner a name begins on the slope of a rim
 	corner := o.corner()
 	taller := high - nameHigh
@@ -146,15 +146,15 @@ func (nm *nameStyle) plateOf(v graphs.Vertex, letters float64) nameplate {
 	}
 }
 
-// usualBox returns the box of a vertex's name at its usual side. ok is false if the picture shows
-// no name for the vertex.
-func (nm *nameStyle) usualBox(id graphs.VertexID) (box textBox, ok bool) {
+// defaultBox returns the box of the name of vertex id at its default side, which nothing in the way
+// changes; see defaultSide. ok is false if the picture shows no name for the vertex.
+func (nm *nameStyle) defaultBox(id graphs.VertexID) (box textBox, ok bool) {
 	v, ok := nm.content.graph.Vertex(id)
 	if !ok || v.Text() == "" || !nm.isShown() {
 		return textBox{}, false
 	}
 	plate := nm.plateOf(v, nameSize*nm.letters)
-	return plate.box(nm.content.drawing.At(id), nm.usualSide(v)), true
+	return plate.box(nm.content.drawing.At(id), nm.defaultSide(v)), true
 }
 
 // font returns the font of names and notes.
@@ -165,9 +165,9 @@ func (nm *nameStyle) font() Font {
 	return Sans
 }
 
-// box returns the box of a name at side s of a vertex whose centre is at.
-func (p *nameplate) box(at Point, s side) textBox {
-	return textBox{at.Add(p.offset(s)), Point{X: p.half, Y: p.high}}
+// box returns the box of the name at side where of a vertex with the given centre.
+func (p *nameplate) box(centre Point, where side) textBox {
+	return textBox{centre.Add(p.offset(where)), Point{X: p.half, Y: p.high}}
 }
 
 // extent returns how far the name may extend from the centre of the vertex, horizontally and
@@ -179,10 +179,10 @@ func (p *nameplate) extent() Point {
 	}
 }
 
-// offset returns the middle of a name at a side, relative to the middle of its vertex.
-func (p *nameplate) offset(s side) Point {
+// offset returns the middle of a name at side where, relative to the middle of its vertex.
+func (p *nameplate) offset(where side) Point {
 	off := Point{Y: p.drop}
-	switch s {
+	switch where {
 	case right, left:
 		off = Point{X: p.aside}
 	case above:
@@ -200,7 +200,7 @@ func (p *nameplate) offset(s side) Point {
 	case rightAbove, leftAbove:
 		off = Point{X: p.aside, Y: -p.high - nameBeside}
 	}
-	if s.isLeft() {
+	if where.isLeft() {
 		off.X = -off.X
 	}
 	return off

@@ -25,7 +25,7 @@ func placed(t *testing.T, text string, places ...scene.Point) *scene.Scene {
 		move.IDs = append(move.IDs, graphs.VertexID(i))
 	}
 	must(t, read.Drawing.Move(move))
-	return scene.Build(read.Drawing, solved(t, read.Drawing), scene.UsualOptions())
+	return scene.Build(read.Drawing, solved(t, read.Drawing), scene.DefaultOptions())
 }
 
 // A name stands below its vertex, and beside it where an edge runs below.
@@ -112,7 +112,7 @@ func checkUncrossed(t *testing.T, what string, s *scene.Scene) {
 // In a bare figure a vertex where one edge ends is no more than the end of its line.
 func TestLeavesOfAFigureAreBare(t *testing.T) {
 	d := drawn(t, "r -- a\na -- b\nground r", at(0, 0), at(0, -80), at(0, -160))
-	o := scene.UsualOptions()
+	o := scene.DefaultOptions()
 	for _, plain := range []bool{false, true} {
 		o.Plain = plain
 		sc := scene.Build(d, solved(t, d), o)
@@ -130,7 +130,7 @@ func preset(t *testing.T, id string, args map[string]string) (*document.Drawing,
 	g, _ := games.Find(id)
 	d, err := g.New(context.Background(), args)
 	must(t, err)
-	return d, scene.Build(d, solved(t, d), scene.UsualOptions().WithEdges(d, document.AllEdges))
+	return d, scene.Build(d, solved(t, d), scene.DefaultOptions().WithEdges(d, document.AllEdges))
 }
 
 // A straight edge between vertices one above the other does not lean.
@@ -231,7 +231,7 @@ func TestBentEdgesGoThroughTheirMiddle(t *testing.T) {
 			draft.AddEdge(document.EdgeState{Edge: e, Bend: document.NewBend(by)})
 		})
 		must(t, err)
-		track, ok := scene.Build(d, nil, scene.UsualOptions()).Track(d, e)
+		track, ok := scene.Build(d, nil, scene.DefaultOptions()).Track(d, e)
 		if !ok {
 			t.Fatalf("seed %d: the edge is not drawn", seed)
 		}
@@ -243,7 +243,7 @@ func TestBentEdgesGoThroughTheirMiddle(t *testing.T) {
 		}
 		nearest := math.Inf(1)
 		for i := range 401 {
-			nearest = min(nearest, track.At(float64(i)/400).Sub(track.Middle).Length())
+			nearest = min(nearest, track.PointAt(float64(i)/400).Sub(track.Middle).Length())
 		}
 		if nearest > 2 {
 			t.Errorf("seed %d: length %.0f, bend %.3f: the edge passes its middle %.1f units off", seed, length, by, nearest)

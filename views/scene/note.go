@@ -41,18 +41,20 @@ func (b *builder) drawNotes(boxes bool) {
 	}
 }
 
-// drawNoteBox adds the box in which a note can be hit. It is visible only if the note is selected.
-func (b *builder) drawNoteBox(n document.Note, size float64) {
-	half := NoteHalfSize(n.Text, size)
-	s := Frame(n.At.Sub(half), n.At.Add(half))
-	s.Subject = Subject{FreeText, int32(n.ID)}
-	if b.options.Selection.HasNote(n.ID) {
+// drawNoteBox adds the box in which note, with text of font size size, can be hit. It is visible
+// only if the note is selected.
+func (b *builder) drawNoteBox(note document.Note, size float64) {
+	half := NoteHalfSize(note.Text, size)
+	s := Frame(note.At.Sub(half), note.At.Add(half))
+	s.Subject = Subject{FreeText, int32(note.ID)}
+	if b.options.Selection.HasNote(note.ID) {
 		s.Stroke, s.Width = Selected, 1.5
 	}
 	b.add(s)
 }
 
-// NoteHalfSize returns half the width and height of a note in letters of a size, with its margin.
+// NoteHalfSize returns half the width and height of a note with the given text and font size, with
+// its margin.
 func NoteHalfSize(text string, size float64) Point {
 	lines := strings.Split(text, "\n")
 	wide := 0.0

@@ -62,7 +62,7 @@ func TestLegendExplainsRings(t *testing.T) {
 	d := drawn(t, "a -> b c\nb -> c\ntoken a", at(0, 0), at(100, 0), at(0, 100))
 	for _, patterns := range []bool{false, true} {
 		for edges, want := range map[document.EdgesShown]bool{document.AllEdges: false, document.SelectedEdges: true} {
-			o := scene.UsualOptions().WithEdges(d, edges)
+			o := scene.DefaultOptions().WithEdges(d, edges)
 			o.Patterns = patterns
 			if got := scene.Build(d, solved(t, d), o).Marks(); slices.Contains(got, scene.MarkOption) != want {
 				t.Errorf("edges %v, patterns %v: %v", edges, patterns, got)
@@ -82,7 +82,7 @@ func TestMarks(t *testing.T) {
 		"a -- b\nground a":    {scene.MarkP, scene.MarkWinningEdge},
 	} {
 		d := drawn(t, text, at(0, 0), at(100, 0))
-		if got := scene.Build(d, solved(t, d), scene.UsualOptions()).Marks(); !slices.Equal(got, want) {
+		if got := scene.Build(d, solved(t, d), scene.DefaultOptions()).Marks(); !slices.Equal(got, want) {
 			t.Errorf("%q: %v, want %v", text, got, want)
 		}
 	}
@@ -94,11 +94,11 @@ func TestMarks(t *testing.T) {
 		"a -- b\nb -- c\nc -- b\nground a b": {scene.MarkP, scene.MarkWinningEdge},
 	} {
 		d := drawn(t, text, at(0, 0), at(100, 0), at(0, 100))
-		if got := scene.Build(d, solved(t, d), scene.UsualOptions()).Marks(); !slices.Equal(got, want) {
+		if got := scene.Build(d, solved(t, d), scene.DefaultOptions()).Marks(); !slices.Equal(got, want) {
 			t.Errorf("%q: %v, want %v", text, got, want)
 		}
 	}
-	after := scene.UsualOptions()
+	after := scene.DefaultOptions()
 	after.After = true
 	for text, want := range map[string]bool{"a -> b\ntoken a": true, "a -- b x9\nground a": true, "s = b x7\nvertex b": false} {
 		d := drawn(t, text, at(0, 0), at(100, 0))
@@ -116,7 +116,7 @@ func TestMarks(t *testing.T) {
 // With Plain, a picture with a solution is the same as before the drawing is solved.
 func TestPlain(t *testing.T) {
 	d := drawn(t, "a -> b c\nb -> c\ntoken a", at(0, 0), at(100, 0), at(50, 90))
-	o := scene.UsualOptions()
+	o := scene.DefaultOptions()
 	o.After = true
 	unsolved := scene.Build(d, nil, o)
 	o.Plain = true
@@ -134,7 +134,7 @@ func TestPart(t *testing.T) {
 		must(t, scene.Build(d, s, o).Format(&b))
 		return strings.Split(strings.TrimSpace(b.String()), "\n")
 	}
-	all := lines(scene.UsualOptions())
+	all := lines(scene.DefaultOptions())
 	edge, _ := d.Graph().EdgeBetween(2, 3)
 	for _, c := range []struct {
 		only document.Selection
@@ -144,7 +144,7 @@ func TestPart(t *testing.T) {
 		{document.Selection{Edges: []graphs.EdgeID{edge.ID}}, []string{"edge:3", "vertex:2", "vertex:3"}},
 		{document.Selection{}, nil},
 	} {
-		o := scene.UsualOptions()
+		o := scene.DefaultOptions()
 		o.Only = &c.only
 		var want []string
 		for _, line := range all {
@@ -163,7 +163,7 @@ func TestPart(t *testing.T) {
 func TestPatternsAreNoMark(t *testing.T) {
 	d := drawn(t, "a -> b", at(0, 0), at(100, 0))
 	edit(t, d, func(draft *document.ChangeBuilder) { draft.Vertex(0).Style = document.VertexStyle{Colour: 1} })
-	o := scene.UsualOptions()
+	o := scene.DefaultOptions()
 	o.Patterns = true
 	if got := scene.Build(d, solved(t, d), o).Marks(); slices.Contains(got, scene.MarkRemoteness) {
 		t.Errorf("the marks are %v", got)
@@ -184,7 +184,7 @@ func TestMathematicsBesideTheGame(t *testing.T) {
 		}
 		must(t, d.Do(draft.Change()))
 		maths := map[string]bool{}
-		for _, h := range scene.Build(d, nil, scene.UsualOptions()).Shapes {
+		for _, h := range scene.Build(d, nil, scene.DefaultOptions()).Shapes {
 			if h.Kind == scene.Text && h.Math {
 				maths[h.Text] = true
 			}
@@ -199,7 +199,7 @@ func TestMathematicsBesideTheGame(t *testing.T) {
 }
 
 func TestExtentHoldsWhatIsDrawn(t *testing.T) {
-	if _, _, ok := scene.Build(document.New(graphs.Directed), nil, scene.UsualOptions()).Extent(); ok {
+	if _, _, ok := scene.Build(document.New(graphs.Directed), nil, scene.DefaultOptions()).Extent(); ok {
 		t.Error("an empty board has an extent")
 	}
 	d := document.New(graphs.Directed)
@@ -209,7 +209,7 @@ func TestExtentHoldsWhatIsDrawn(t *testing.T) {
 		draft.AddEdge(document.EdgeState{Edge: graphs.Edge{From: 0, To: 1, Count: 1}, Bend: document.NewBend(0.5)})
 	})
 	must(t, err)
-	low, high, ok := scene.Build(d, nil, scene.UsualOptions()).Extent()
+	low, high, ok := scene.Build(d, nil, scene.DefaultOptions()).Extent()
 	if !ok || low.X != -scene.Radius || high != (scene.Point{X: 200 + scene.Radius, Y: scene.Radius}) {
 		t.Errorf("from %v to %v", low, high)
 	}
@@ -228,7 +228,7 @@ func TestTold(t *testing.T) {
 	}
 	d := drawn(t, "a -> b c\nb -> c\ntoken a\n", at(0, 0), at(100, 0), at(50, 90))
 	s := solved(t, d)
-	o := scene.UsualOptions()
+	o := scene.DefaultOptions()
 	nothing := scene.Build(d, nil, o)
 	o.Revealed = &document.Selection{}
 	if got := scene.Build(d, s, o); text(got) != text(nothing) {

@@ -28,7 +28,7 @@ const (
 	keepOff = DiamondReach + clearance
 )
 
-// newObstacles returns an index of the obstacles.
+// newObstacles returns an index of the obstacles in list.
 func newObstacles(list []obstacle) *obstacles {
 	o := &obstacles{layout.NewIndex[obstacle](cellSize, cellSize, len(list))}
 	for _, r := range list {
@@ -41,11 +41,11 @@ func newObstacles(list []obstacle) *obstacles {
 // checksPerVertex is what looking at a vertex costs, with its part of the cell.
 const checksPerVertex = 2
 
-// isFree reports whether the segment from a to b leaves room units to all vertices but the
-// ends of e. room must be at most clearance. Each vertex looked at takes from checks; when
-// none are left, the result is false.
+// isFree reports whether the segment from a to b keeps a distance of room units from all vertices
+// but the ends of edge e. room must be at most clearance. Each vertex looked at takes from checks;
+// when none are left, the result is false.
 func (o *obstacles) isFree(a, b Point, e graphs.Edge, room float64, checks *int) bool {
-	line := newLine(a, b)
+	line := prepareSegment(a, b)
 	return o.VisitLine(a, b, keepOff, func(r *obstacle) (proceed bool) {
 		*checks -= checksPerVertex
 		clears := !line.mayMeet(r, room) || r.id == e.From || r.id == e.To || !r.meets(a, b, room)
@@ -53,9 +53,9 @@ func (o *obstacles) isFree(a, b Point, e graphs.Edge, room float64, checks *int)
 	})
 }
 
-// visitNear calls visit for all vertices that a line within a rectangle can meet, and perhaps for
-// others nearby. Each visit takes from checks. If the visits would take more than a third of the
-// checks, visitNear uses up all checks and visits nothing.
+// visitNear calls visit for all vertices that a line in the rectangle between low and high can
+// meet, and perhaps for others nearby. Each visit takes from checks. If the visits would take more
+// than a third of the checks, visitNear uses up all checks and visits nothing.
 func (o *obstacles) visitNear(low, high Point, checks *int, visit func(*obstacle)) {
 	reach := Point{X: keepOff, Y: keepOff}
 	low, high = low.Sub(reach), high.Add(reach)
@@ -70,21 +70,21 @@ func (o *obstacles) visitNear(low, high Point, checks *int, visit func(*obstacle
 	})
 }
 
-// line is a line segment prepared for tests against many obstacles.
-type line struct {
+// preparedSegment is a line segment prepared for tests against many obstacles; see mayMeet.
+type preparedSegment struct {
 	from, dir Point
 	square    float64 // of its length, rounded up
 }
 
-// newLine prepares the segment from a to b for tests against many obstacles.
-func newLine(a, b Point) line {
+// prepareSegment prepares the segment from a to b for tests against many obstacles.
+func prepareSegment(a, b Point) preparedSegment {
 	dir := b.Sub(a)
-	return line{a, dir, (dir.X*dir.X + dir.Y*dir.Y) * (1 + 1e-9)}
+	return preparedSegment{a, dir, (dir.X*dir.X + dir.Y*dir.Y) * (1 + 1e-9)}
 }
 
-// mayMeet is a fast test before obstacle.meets. If it returns false, the obstacle is more than room
+// mayMeet is a fast test before obstacle.meets. If it returns false, obstacle r is more than room
 // units from the segment.
-func (l *line) mayMeet(r *obstacle, room float64) bool {
+func (l *preparedSegment) mayMeet(r *obstacle, room float64) bool {
 	x, y, near := r.at.X-l.from.X, r.at.Y-l.from.Y, r.reach+r.flat+r.rise+room
 	off, along := l.dir.X*y-l.dir.Y*x, l.dir.X*x+l.dir.Y*y
 	near *= near
@@ -115,9 +115,10 @@ func (r *obstacle) meets(a, b Point, room float64) bool {
 		squareDistance(a, left, right) < near || squareDistance(b, left, right) < near
 }
 
-// meetsCard is meets for an obstacle with rise > 0. square is the square of the distance to keep
-// from the rectangle.
-func (r *obstacle) meetsCard(a, b Point, square float64) bool {
+// meetsCard is like meets, for an obstacle with rise > 0: it reports whether the segment from a to
+// b comes too near. squaredDistance is the square of the distance to keep from the obstacle's
+// rectangle.
+func (r *obstacle) meetsCard(a, b Point, squaredDistance float64) bool {
 	from, to := 0.0, 1.0 // the part of the segment inside, as parameters
 	within := func(start, delta, low, high float64) bool {
 		if delta == 0 {
@@ -132,13 +133,13 @@ func (r *obstacle) meetsCard(a, b Point, square float64) bool {
 	}
 	for _, p := range [2]Point{a, b} {
 		x, y := max(0, math.Abs(p.X-r.at.X)-r.flat), max(0, math.Abs(p.Y-r.at.Y)-r.rise)
-		if x*x+y*y < square {
+		if x*x+y*y < squaredDistance {
 			return true
 		}
 	}
 	for _, x := range [2]float64{-r.flat, r.flat} {
 		for _, y := range [2]float64{-r.rise, r.rise} {
-			if squareDistance(r.at.Add(Point{X: x, Y: y}), a, b) < square {
+			if squareDistance(r.at.Add(Point{X: x, Y: y}), a, b) < squaredDistance {
 				return true
 			}
 		}
@@ -192,20 +193,21 @@ func newSegmentIndex(segments []segment) *segmentIndex {
 	return c
 }
 
-// eachThrough visits the segments that cross a box, some of them several times, until visit
-// returns false.
-func (c *segmentIndex) eachThrough(low, high Point, visit func(i int32) (proceed bool)) {
+// visitCrossing calls visit with the index of each segment that crosses the box between low and
+// high, some of them several times, until visit returns false.
+func (c *segmentIndex) visitCrossing(low, high Point, visit func(i int32) (proceed bool)) {
 	c.VisitBox(low, high, func(i *int32) bool { return !c.segments[*i].meets(low, high) || visit(*i) })
 }
 
-// isBeside reports whether the whole segment is left of a box, right of it, above or below it.
+// isBeside reports whether the whole segment is left of the box between low and high, right of it,
+// above or below it.
 func (s *segment) isBeside(low, high Point) bool {
 	return s.a.X < low.X && s.b.X < low.X || s.a.X > high.X && s.b.X > high.X ||
 		s.a.Y < low.Y && s.b.Y < low.Y || s.a.Y > high.Y && s.b.Y > high.Y
 }
 
-// meets reports whether a segment crosses a box. It does if no side of the box and not the
-// segment's line separates them (separating axis theorem).
+// meets reports whether the segment crosses the box between low and high. It does if no side of the
+// box and not the segment's line separates them (separating axis theorem).
 func (s *segment) meets(low, high Point) bool {
 	if s.isBeside(low, high) {
 		return false
@@ -215,19 +217,19 @@ func (s *segment) meets(low, high Point) bool {
 	return math.Abs(dir.X*away.Y-dir.Y*away.X) <= math.Abs(dir.X)*half.Y+math.Abs(dir.Y)*half.X
 }
 
-// appendSegments appends the straight pieces that approximate a path.
-func (p *path) appendSegments(to []segment) []segment {
+// appendSegments returns segments with the straight pieces appended that approximate the path.
+func (p *path) appendSegments(segments []segment) []segment {
 	if p.n == 2 {
-		return append(to, segment{p.p[0], p.p[1]})
+		return append(segments, segment{p.p[0], p.p[1]})
 	}
-	pieces := p.pieces(2, 24) // a few units are little compared with the room around a name
+	pieces := p.countPieces(2, 24) // a few units are little compared with the room around a name
 	from := p.p[0]
 	for i := 1; i <= pieces; i++ {
 		next := p.pointAt(float64(i) / float64(pieces))
-		to = append(to, segment{from, next})
+		segments = append(segments, segment{from, next})
 		from = next
 	}
-	return to
+	return segments
 }
 
 // chordObstacles holds the obstacles near the chord of one edge. Each router has one and fills it
@@ -238,8 +240,9 @@ type chordObstacles struct {
 	close   []*obstacle   // memory of mayMeet
 }
 
-// chordObstacles returns the obstacles that bowed curves between two points can meet, without the
-// ends of e. The result is valid until the next call.
+// chordObstacles returns the obstacles that bowed curves between the points from and to can meet,
+// without the ends of edge e. Looking at obstacles takes from checks. The result is valid until the
+// next call.
 func (ro *router) chordObstacles(e graphs.Edge, from, to Point, checks *int) *chordObstacles {
 	near := &ro.chord
 	if near.nearby == nil {
@@ -292,17 +295,17 @@ type besideChord struct {
 	first, last, y, meets, passes float64
 }
 
-// distance returns the distance between the vertex and an edge with bow w, in chord lengths and
-// measured straight across the chord.
-func (v *besideChord) distance(w layout.Bow) float64 {
-	return math.Abs(v.y - v.first*w.First - v.last*w.Last)
+// distance returns the distance between the vertex and an edge with the given bow, in chord lengths
+// and measured straight across the chord.
+func (v *besideChord) distance(bow layout.Bow) float64 {
+	return math.Abs(v.y - v.first*bow.First - v.last*bow.Last)
 }
 
-// isBlocked reports whether an edge with bow w almost certainly meets a vertex. It moves that
-// vertex to the front of its list, because the next bow often meets the same vertex.
-func (c *chordObstacles) isBlocked(w layout.Bow) bool {
+// isBlocked reports whether an edge with the given bow almost certainly meets a vertex. It moves
+// that vertex to the front of its list, because the next bow often meets the same vertex.
+func (c *chordObstacles) isBlocked(bow layout.Bow) bool {
 	for i := range c.between {
-		if v := &c.between[i]; v.distance(w) < v.meets {
+		if v := &c.between[i]; v.distance(bow) < v.meets {
 			c.between[0], c.between[i] = c.between[i], c.between[0]
 			return true
 		}
@@ -310,24 +313,24 @@ func (c *chordObstacles) isBlocked(w layout.Bow) bool {
 	return false
 }
 
-// mayMeet returns the vertices that may be nearer than room units to an edge with bow w. length is
-// the length of the chord. The slope of the cubic limits how much shorter the distance is than the
+// findReachable returns the vertices that may be nearer than room units to an edge with the given
+// bow and chordLength. The slope of the cubic limits how much shorter the distance is than the
 // distance straight across the chord. The result is valid until the next call.
-func (c *chordObstacles) mayMeet(w layout.Bow, room, length float64) []*obstacle {
-	steep := 3 * max(math.Abs(w.First), math.Abs(w.Last))
+func (c *chordObstacles) findReachable(bow layout.Bow, room, chordLength float64) []*obstacle {
+	steep := 3 * max(math.Abs(bow.First), math.Abs(bow.Last))
 	part := math.Sqrt(1 + steep*steep)
-	room /= length
+	room /= chordLength
 	c.close = c.close[:0]
 	for i := range c.nearby {
-		if v := &c.nearby[i]; v.distance(w) < (v.passes+room)*part {
+		if v := &c.nearby[i]; v.distance(bow) < (v.passes+room)*part {
 			c.close = append(c.close, v.obstacle)
 		}
 	}
 	return c.close
 }
 
-// bowRoom returns how far a bowed edge can extend beyond the rectangle around the ends of its
-// chord.
+// bowRoom returns how far an edge with the given chord can extend, when bowed, beyond the rectangle
+// around its ends.
 func (ro *router) bowRoom(chord Point) Point {
 	return Point{X: math.Abs(chord.Y), Y: math.Abs(chord.X)}.Scale(ro.bowRise())
 }

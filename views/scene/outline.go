@@ -28,8 +28,8 @@ type outline struct {
 	half, reach float64
 }
 
-// outlineOf returns the outline of a vertex, with room for its value or its picture.
-func (b *builder) outlineOf(v graphs.Vertex) outline {
+// newOutline returns the outline of vertex v, with room for its value or its picture.
+func (b *builder) newOutline(v graphs.Vertex) outline {
 	if d, ok := b.content.depiction(v); ok {
 		return b.cardOf(v, d)
 	}
@@ -44,16 +44,16 @@ func (b *builder) outlineOf(v graphs.Vertex) outline {
 	text := b.content.valueText(v)
 	if v.Heap {
 		thick := max(0, b.strokes-b.discs) // thick lines give the inner ring of a P-position more room
-		half := (TextWidth(text, Bold, valueSizeOf(text, disc))/2 + 4) * b.discs
+		half := (TextWidth(text, Bold, valueTextSize(text, disc))/2 + 4) * b.discs
 		return hexagonFor(half+1.75*thick, Radius*b.discs)
 	}
-	if need := (TextWidth(text, Bold, valueSizeOf(text, disc))/2 + 10) * b.discs; need > Radius*b.discs {
+	if need := (TextWidth(text, Bold, valueTextSize(text, disc))/2 + 10) * b.discs; need > Radius*b.discs {
 		return outline{wide, need, Radius * b.discs}
 	}
 	return outline{disc, Radius * b.discs, Radius * b.discs}
 }
 
-// jointOutline returns the outline of a vertex in an edge-deletion figure without values, as books
+// jointOutline returns the outline of vertex v in an edge-deletion figure without values, as books
 // draw it: a small circle, or almost nothing at the free end of a single edge.
 func (b *builder) jointOutline(v graphs.VertexID) outline {
 	const radius = 7
@@ -99,11 +99,11 @@ func (o outline) rimDistance(dir Point) float64 {
 }
 
 // obstacle returns the obstacle that vertex id with this outline forms at the given centre.
-func (o outline) obstacle(id graphs.VertexID, at Point) obstacle {
+func (o outline) obstacle(id graphs.VertexID, centre Point) obstacle {
 	if o.form == card {
-		return obstacle{id: id, at: at, flat: o.half, rise: o.reach}
+		return obstacle{id: id, at: centre, flat: o.half, rise: o.reach}
 	}
-	return obstacle{id: id, at: at, flat: o.half - o.reach, reach: o.reach}
+	return obstacle{id: id, at: centre, flat: o.half - o.reach, reach: o.reach}
 }
 
 // corner returns the point of the rim at the upper right, relative to the centre. Tokens stand
@@ -116,8 +116,9 @@ func (o outline) corner() Point {
 	return Point{X: o.half - o.reach + slope*o.reach, Y: -slope * o.reach}
 }
 
-// TextWidth estimates the width of a line of text in document units, with an error of at most a
-// tenth. It is used to reserve room; the renderers measure text exactly.
+// TextWidth estimates the width of a line of text at the given font and font size, in document
+// units, with an error of at most a tenth. It is used to reserve room; the renderers measure text
+// exactly.
 func TextWidth(text string, font Font, size float64) float64 {
 	em := 0.0
 	for _, r := range text {
@@ -138,8 +139,8 @@ func TextWidth(text string, font Font, size float64) float64 {
 	return em * size
 }
 
-// FormulaWidth estimates the width of a text in document units. Mathematics in it is measured as it
-// is typeset.
+// FormulaWidth estimates the width of text at the given font and font size, in document units.
+// Mathematics in it is measured as it is typeset.
 func FormulaWidth(text string, font Font, size float64) float64 {
 	runs, ok := mathtext.Parse(text)
 	if !ok {
@@ -158,13 +159,13 @@ const slant = 0.5773502691896258 // tan 30°
 
 // Corners returns the corners of a Polygon or a Hexagon in order, and their number n, which is 0
 // for all other kinds.
-func (s *Shape) Corners() (at [6]Point, n int) {
+func (s *Shape) Corners() (corners [6]Point, n int) {
 	switch s.Kind {
 	case Polygon:
 		if int(s.N) > len(s.P) {
-			return at, 0 // an invalid shape
+			return corners, 0 // an invalid shape
 		}
-		return at, copy(at[:], s.P[:s.N])
+		return corners, copy(corners[:], s.P[:s.N])
 	case Hexagon:
 		c, x, y := s.P[0], s.P[1].X, s.P[1].Y
 		top := x - slant*y
@@ -177,27 +178,27 @@ func (s *Shape) Corners() (at [6]Point, n int) {
 			{X: c.X + top, Y: c.Y - y},
 		}, 6
 	}
-	return at, 0
+	return corners, 0
 }
 
-// hexagonFor returns the outline of a hexagon that is 2·reach high and wide enough for a text of
-// width 2·half.
-func hexagonFor(half, reach float64) outline {
-	return outline{hexagon, max(half+slant*reach/2, 2*slant*reach), reach}
+// hexagonFor returns the outline of a hexagon with half the height halfHeight that is wide enough
+// for a text with half the width textHalfWidth.
+func hexagonFor(textHalfWidth, halfHeight float64) outline {
+	return outline{hexagon, max(textHalfWidth+slant*halfHeight/2, 2*slant*halfHeight), halfHeight}
 }
 
 // leastInset is the least distance between the inner ring of a P-position and its rim, as a factor
 // of the line width.
 const leastInset = 1.8
 
-// maxInset returns how far inside a hexagon a ring can be without touching its text. discs and
+// maxInset returns how far inside the hexagon a ring can be without touching its text. discs and
 // strokes are the style's factors for discs and lines.
 func (o outline) maxInset(text string, discs, strokes float64) float64 {
-	size := valueSizeOf(text, hexagon) * discs
+	size := valueTextSize(text, hexagon) * discs
 	return (o.half - TextWidth(text, Bold, size)/2 - slant*capHeight*size/2 - 0.7*strokes) / (2 * slant)
 }
 
-// hexagonRimDistance is rimDistance for a hexagon.
+// hexagonRimDistance is like rimDistance, for a hexagon. dir is a unit vector.
 func (o outline) hexagonRimDistance(dir Point) float64 {
 	x, y := math.Abs(dir.X), math.Abs(dir.Y)
 	side := o.half / (x + slant*y)

@@ -229,7 +229,7 @@ func TestNothingOverlaps(t *testing.T) {
 				if apart, ok := layout.SpreadPictures(dressed); ok { // as where pictures are turned on
 					must(t, dressed.Move(apart))
 				}
-				s := Build(dressed, solution, UsualOptions())
+				s := Build(dressed, solution, DefaultOptions())
 				overlaps := overlapsOf(dressed, s)
 				found[what] = make(map[string]int)
 				for kinds, all := range overlaps {
@@ -318,7 +318,7 @@ func TestOverlapsAreFound(t *testing.T) {
 		draft.AddNote(document.Note{Text: "x_1", At: Point{X: 200, Y: 4}})
 		draft.AddNote(document.Note{ID: 1, Text: "free", At: Point{X: 500}})
 	})
-	found := overlapsOf(d, Build(d, nil, UsualOptions()))
+	found := overlapsOf(d, Build(d, nil, DefaultOptions()))
 	var kinds []string
 	for _, k := range slices.Sorted(maps.Keys(found)) {
 		kinds = append(kinds, fmt.Sprint(k, " ", len(found[k])))

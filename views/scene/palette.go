@@ -65,8 +65,8 @@ const (
 // Palette assigns a colour to each role.
 type Palette [roles]color.NRGBA
 
-// Color returns the colour of a role.
-func (p *Palette) Color(r Role) color.NRGBA { return p[r] }
+// Color returns the colour of role.
+func (p *Palette) Color(role Role) color.NRGBA { return p[role] }
 
 // Dark reports whether the palette is for a dark board.
 func (p *Palette) Dark() bool { return p[Board].R < 0x80 }
@@ -80,7 +80,7 @@ func rgb(hex uint32) color.NRGBA {
 // lightness as well as in hue, so that they can be told apart in grey print and with every kind of
 // colour blindness. Winning moves are both green and thick.
 func Light() *Palette {
-	return lightScale.setScale(&Palette{
+	return lightScale.setHeat(&Palette{
 		Board: rgb(0xfbfbf9), Grid: rgb(0xe3e3df), Ink: rgb(0x1b2030), Muted: rgb(0x5d6675),
 		Shaft: rgb(0x8d97a5), Winning: rgb(0x088259), Faded: rgb(0xc9ced6),
 		PFill: rgb(0x1d4e89), PRim: rgb(0x153a66), PInk: rgb(0xffffff), PCard: rgb(0xdbe6f3),
@@ -97,7 +97,7 @@ func Light() *Palette {
 
 // Dark returns the colours for a dark board. P is still darker than N.
 func Dark() *Palette {
-	return darkScale.setScale(&Palette{
+	return darkScale.setHeat(&Palette{
 		Board: rgb(0x14171d), Grid: rgb(0x272c36), Ink: rgb(0xeef0f4), Muted: rgb(0xa3adbb),
 		Shaft: rgb(0x758092), Winning: rgb(0x3ecf96), Faded: rgb(0x3a414d),
 		PFill: rgb(0x1f5fa8), PRim: rgb(0x7fb2ee), PInk: rgb(0xffffff), PCard: rgb(0x1b3352),
@@ -116,7 +116,7 @@ func Dark() *Palette {
 // grey, all with black rims. A winning move is black and thick among grey ones.
 func Print() *Palette {
 	black, white := rgb(0x000000), rgb(0xffffff)
-	return printScale.setScale(&Palette{
+	return printScale.setHeat(&Palette{
 		Board: white, Grid: rgb(0xe0e0e0), Ink: black, Muted: rgb(0x303030),
 		Shaft: rgb(0x808080), Winning: black, Faded: rgb(0xb4b4b4),
 		PFill: black, PRim: black, PInk: white, PCard: rgb(0xdedede),
@@ -213,12 +213,12 @@ func (p *Palette) Grey() *Palette {
 	return &q
 }
 
-// luminance returns the relative luminance of a colour, from 0 to 1.
+// luminance returns the relative luminance of colour c, from 0 to 1.
 func luminance(c color.NRGBA) float64 {
 	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
 }
 
-// Contrast returns the contrast ratio of two colours, from 1 to 21 (WCAG 2.2).
+// Contrast returns the contrast ratio of the colours a and b, from 1 to 21 (WCAG 2.2).
 func Contrast(a, b color.NRGBA) float64 {
 	x, y := luminance(a)+0.05, luminance(b)+0.05
 	return max(x, y) / min(x, y)
@@ -238,24 +238,24 @@ func (p *Palette) SimulateDeuteranopia() *Palette {
 	return &q
 }
 
-// linear returns the light intensity of an sRGB component.
-func linear(c uint8) float64 {
-	x := float64(c) / 255
+// linear returns the light intensity, from 0 to 1, of an sRGB component.
+func linear(component uint8) float64 {
+	x := float64(component) / 255
 	if x <= 0.04045 {
 		return x / 12.92
 	}
 	return math.Pow((x+0.055)/1.055, 2.4)
 }
 
-// encode returns the sRGB component of a light intensity; it is the inverse of linear.
-func encode(x float64) uint8 {
-	x = min(max(x, 0), 1)
-	if x <= 0.0031308 {
-		x *= 12.92
+// encode returns the sRGB component of a light intensity from 0 to 1; it is the inverse of linear.
+func encode(intensity float64) uint8 {
+	intensity = min(max(intensity, 0), 1)
+	if intensity <= 0.0031308 {
+		intensity *= 12.92
 	} else {
-		x = 1.055*math.Pow(x, 1/2.4) - 0.055
+		intensity = 1.055*math.Pow(intensity, 1/2.4) - 0.055
 	}
-	return uint8(255*x + 0.5)
+	return uint8(255*intensity + 0.5)
 }
 
 // tints are the colours that people give to vertices, on screen and in print: the colours of Okabe
@@ -275,15 +275,16 @@ var tints = [...]struct {
 	{document.Grey, 0xc4c8ce, 0xdedede},
 }
 
-// TintOf returns the role of a vertex's colour; None for document.NoColour.
-func TintOf(c document.Colour) Role {
-	if c == document.NoColour {
+// TintOf returns the role of a colour that people give to vertices, and None for document.NoColour.
+func TintOf(colour document.Colour) Role {
+	if colour == document.NoColour {
 		return None
 	}
-	return TintBlue + Role(c) - Role(document.Blue)
+	return TintBlue + Role(colour) - Role(document.Blue)
 }
 
-// setTints sets the colours that people give to vertices, and returns the palette.
+// setTints sets the colours that people give to vertices, for the screen or, if print is set, for
+// paper. It returns the palette.
 func (p *Palette) setTints(print bool) *Palette {
 	for _, t := range tints {
 		hex := t.screen
@@ -302,22 +303,22 @@ func (p *Palette) setTints(print bool) *Palette {
 // HeatSteps is the number of colours in the scale of a palette.
 const HeatSteps = 48
 
-// Heat returns the role of a point on the colour scale, from 0 (little) to 1 (much). It rounds to
+// Heat returns the role at fraction of the colour scale, from 0 (little) to 1 (much). It rounds to
 // the nearest of HeatSteps steps.
-func Heat(place float64) Role {
-	if !(place > 0) {
+func Heat(fraction float64) Role {
+	if !(fraction > 0) {
 		return heat
 	}
-	return heat + Role(min(place, 1)*(HeatSteps-1)+0.5)
+	return heat + Role(min(fraction, 1)*(HeatSteps-1)+0.5)
 }
 
-// Blend returns the colour at a point on the colour scale, from 0 to 1, interpolated between the
+// Blend returns the colour at fraction of the colour scale, from 0 to 1, interpolated between the
 // two nearest steps.
-func (p *Palette) Blend(place float64) color.NRGBA {
-	if !(place > 0) {
+func (p *Palette) Blend(fraction float64) color.NRGBA {
+	if !(fraction > 0) {
 		return p[heat]
 	}
-	step := min(place, 1) * (HeatSteps - 1)
+	step := min(fraction, 1) * (HeatSteps - 1)
 	i := min(int(step), HeatSteps-2)
 	return mix(p[heat+Role(i)], p[heat+Role(i)+1], step-float64(i))
 }
@@ -333,19 +334,19 @@ var (
 	printScale = scale{0xdcdcdc, 0xc0c0c0, 0xa4a4a4, 0x888888, 0x6c6c6c, 0x000000}
 )
 
-// setScale sets the HeatSteps colours of a palette to the scale, interpolated, and returns the
+// setHeat sets the HeatSteps colours of palette to the scale, interpolated, and returns the
 // palette.
-func (s scale) setScale(p *Palette) *Palette {
+func (s scale) setHeat(palette *Palette) *Palette {
 	for i := range HeatSteps {
 		stop := float64(i) / (HeatSteps - 1) * float64(len(s)-1)
 		k := min(int(stop), len(s)-2)
-		p[heat+Role(i)] = mix(rgb(s[k]), rgb(s[k+1]), stop-float64(k))
+		palette[heat+Role(i)] = mix(rgb(s[k]), rgb(s[k+1]), stop-float64(k))
 	}
-	return p
+	return palette
 }
 
-// mix interpolates between two colours: it returns a for part 0 and b for part 1.
-func mix(a, b color.NRGBA, part float64) color.NRGBA {
-	channel := func(x, y uint8) uint8 { return uint8(float64(x) + (float64(y)-float64(x))*part + 0.5) }
+// mix interpolates between the colours a and b: it returns a for share 0 and b for share 1.
+func mix(a, b color.NRGBA, share float64) color.NRGBA {
+	channel := func(x, y uint8) uint8 { return uint8(float64(x) + (float64(y)-float64(x))*share + 0.5) }
 	return color.NRGBA{R: channel(a.R, b.R), G: channel(a.G, b.G), B: channel(a.B, b.B), A: channel(a.A, b.A)}
 }

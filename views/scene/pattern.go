@@ -45,15 +45,16 @@ var hatchings = [patterns]hatching{
 	tintPattern + 7: {angle: 45, spacing: 7, crossed: true}, // grey
 }
 
-// PatternOf returns the pattern of a vertex's colour; NoPattern for document.NoColour.
-func PatternOf(c document.Colour) Pattern {
-	if c == document.NoColour {
+// PatternOf returns the pattern that stands for a vertex's colour, and NoPattern for
+// document.NoColour.
+func PatternOf(colour document.Colour) Pattern {
+	if colour == document.NoColour {
 		return NoPattern
 	}
-	return tintPattern + Pattern(c-document.Blue)
+	return tintPattern + Pattern(colour-document.Blue)
 }
 
-// Lines returns the angle of a pattern's lines in degrees clockwise from level, their distance in
+// Lines returns the angle of the pattern's lines in degrees clockwise from level, their distance in
 // document units, and whether lines at right angles cross them.
 func (p Pattern) Lines() (degrees, spacing float64, crossed bool) {
 	r := hatchings[p]
@@ -71,25 +72,26 @@ func (p Pattern) String() string {
 	return strings.TrimPrefix((TintBlue + Role(p-tintPattern)).String(), "tint-")
 }
 
-// drawPattern adds the lines of a pattern within a vertex, and a pill under the value, which has
-// the given font size. Diamonds, dots and cards have no pattern.
-func (b *builder) drawPattern(v graphs.Vertex, at Point, o outline, p Pattern, size float64) {
+// drawPattern adds the lines of pattern p within vertex v, with its centre and outline o, and a
+// pill under the value, which has the given fontSize. Diamonds, dots and cards have no pattern.
+func (b *builder) drawPattern(v graphs.Vertex, centre Point, o outline, p Pattern, fontSize float64) {
 	if o.form == diamond || o.form == dot || o.form == card {
 		return
 	}
 	subject := Subject{Vertex, int32(v.ID)}
-	b.shapes = p.appendLines(b.shapes, subject, at, o)
+	b.shapes = p.appendLines(b.shapes, subject, centre, o)
 	if text := b.content.valueText(v); text != "" {
-		half := Point{X: TextWidth(text, Bold, size)/2 + 3, Y: size/2 + 1}
+		half := Point{X: TextWidth(text, Bold, fontSize)/2 + 3, Y: fontSize/2 + 1}
 		b.add(Shape{
 			Kind: Pill, Subject: subject, Part: PartHatch, N: 2, Fill: Board, Pattern: p,
-			P: [4]Point{at, half},
+			P: [4]Point{centre, half},
 		})
 	}
 }
 
-// appendLines appends the lines of a pattern within an outline.
-func (p Pattern) appendLines(to []Shape, subject Subject, at Point, o outline) []Shape {
+// appendLines returns shapes with the lines of the pattern appended, within outline o of subject at
+// centre.
+func (p Pattern) appendLines(shapes []Shape, subject Subject, centre Point, o outline) []Shape {
 	degrees, spacing, crossed := p.Lines()
 	angles := []float64{degrees}
 	if crossed {
@@ -101,24 +103,24 @@ func (p Pattern) appendLines(to []Shape, subject Subject, at Point, o outline) [
 		for off := -math.Floor(reach/spacing) * spacing; off <= reach; off += spacing {
 			middle := Point{X: -sin * off, Y: cos * off}
 			if from, end, ok := o.chord(middle, Point{X: cos, Y: sin}, reach); ok {
-				to = append(to, Shape{
+				shapes = append(shapes, Shape{
 					Kind: Curve, Subject: subject, Part: PartHatch, N: 2,
 					Stroke: PlainRim, Width: PatternWidth, Pattern: p,
-					P: [4]Point{at.Add(from), at.Add(end)},
+					P: [4]Point{centre.Add(from), centre.Add(end)},
 				})
 			}
 		}
 	}
-	return to
+	return shapes
 }
 
-// chord returns the ends of the part of a line that lies within an outline around the origin, to
-// half a unit. The line runs through a point in the direction dir; only its points within reach
-// units of that point are tested. ok is false if none of them lies in the outline.
-func (o outline) chord(through, dir Point, reach float64) (from, to Point, ok bool) {
+// chord returns the ends of the longest segment through point, in the direction dir, that lies
+// within the outline around the origin, to half a unit. Only points within reach units of point are
+// tested. ok is false if none of them lies in the outline.
+func (o outline) chord(point, dir Point, reach float64) (from, to Point, ok bool) {
 	const inset, step = 1, 0.5
 	for t := -reach; t <= reach; t += step {
-		p := Point{X: through.X + t*dir.X, Y: through.Y + t*dir.Y}
+		p := Point{X: point.X + t*dir.X, Y: point.Y + t*dir.Y}
 		if !o.contains(p, inset) {
 			continue
 		}
@@ -130,8 +132,8 @@ func (o outline) chord(through, dir Point, reach float64) (from, to Point, ok bo
 	return from, to, ok && from != to
 }
 
-// contains reports whether a point lies within an outline around the origin, at least inset units
-// from its rim.
+// contains reports whether p lies within the outline around the origin, at least inset units from
+// its rim.
 func (o outline) contains(p Point, inset float64) bool {
 	if o.form == hexagon {
 		away := norm(p)

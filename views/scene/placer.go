@@ -8,9 +8,9 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// placer chooses places for the texts of edges and the names of vertices in a small drawing. It
-// takes the place of least cost: each place has a cost, and edges across the text or near it add to
-// that. Notes stay where the user put them, and all other texts keep clear of them.
+// placer chooses positions for the texts of edges and the names of vertices in a small drawing. It
+// takes the position of least cost: each position has a cost, and edges across the text or near it
+// add to that. Notes stay where the user put them, and all other texts keep clear of them.
 type placer struct {
 	b        *builder
 	courses  []course
@@ -26,13 +26,14 @@ type placer struct {
 // textBox is the rectangle of a text: its centre, and half its width and height.
 type textBox struct{ at, half Point }
 
-// isApart reports whether two boxes are at least air units apart.
-func (t textBox) isApart(u textBox, air float64) bool {
-	return math.Abs(t.at.X-u.at.X) >= t.half.X+u.half.X+air || math.Abs(t.at.Y-u.at.Y) >= t.half.Y+u.half.Y+air
+// isApart reports whether the box is at least gap units apart from other.
+func (t textBox) isApart(other textBox, gap float64) bool {
+	away, room := t.at.Sub(other.at), t.half.Add(other.half)
+	return math.Abs(away.X) >= room.X+gap || math.Abs(away.Y) >= room.Y+gap
 }
 
-// newPlacer returns a placer for the texts of the given edges and the names of all vertices. Notes
-// and tokens already occupy their places.
+// newPlacer returns a placer for the texts of the edges with the given courses and the names of all
+// vertices. Notes and tokens already occupy their boxes.
 func (b *builder) newPlacer(courses []course) *placer {
 	p := &placer{b: b, courses: courses}
 	for _, n := range b.drawing.Notes() {
@@ -42,15 +43,15 @@ func (b *builder) newPlacer(courses []course) *placer {
 	for v := range b.graph.Vertices() {
 		if tokens := b.drawing.Tokens(v.ID); tokens > 0 {
 			centre := b.drawing.At(v.ID).Add(tokenOffset(b.outline(v.ID)))
-			p.occupied = append(p.occupied, textBox{centre, tokenHalf(tokens)})
+			p.occupied = append(p.occupied, textBox{centre, tokenHalfSize(tokens)})
 		}
 	}
 	return p
 }
 
-// listNames sets the boxes of all names to their usual places in the current name row. A vertex
-// without a name gets the zero box.
-func (p *placer) listNames() {
+// resetNames sets the boxes of all names to their default positions in the current name row. A
+// vertex without a name gets the zero box.
+func (p *placer) resetNames() {
 	p.names, p.plates = make([]textBox, len(p.b.outlines)), make([]nameplate, len(p.b.outlines))
 	if !p.b.naming.isShown() {
 		return
@@ -58,7 +59,7 @@ func (p *placer) listNames() {
 	for v := range p.b.graph.Vertices() {
 		if p.b.naming.hasName(v) {
 			p.plates[v.ID] = p.b.naming.plateOf(v, p.nameLetters())
-			p.names[v.ID] = p.usualNameBox(v)
+			p.names[v.ID] = p.defaultNameBox(v)
 		}
 	}
 }
@@ -66,21 +67,21 @@ func (p *placer) listNames() {
 // nameLetters returns the font size of names.
 func (p *placer) nameLetters() float64 { return nameSize * p.b.letters * p.row.letterFactor() }
 
-// usualNameBox returns the box of a vertex's name if nothing is in the way. If edges are shown on
-// demand, the name below a card is moved to the left of a possible edge straight down.
-func (p *placer) usualNameBox(v graphs.Vertex) textBox {
+// defaultNameBox returns the box of the name of vertex v if nothing is in the way. If edges are
+// shown on demand, the name below a card is moved to the left of a possible edge straight down.
+func (p *placer) defaultNameBox(v graphs.Vertex) textBox {
 	isOnDemand := p.b.drawing.Style().Edges != document.AllEdges
 	if p.b.outline(v.ID).form == card && isOnDemand && p.b.naming.hasEdgeStraightBelow(v.ID) {
 		box := p.nameBox(v.ID, belowFarLeft)
 		box.at.X -= headAside
 		return box
 	}
-	return p.nameBox(v.ID, p.b.naming.usualSide(v))
+	return p.nameBox(v.ID, p.b.naming.defaultSide(v))
 }
 
-// nameBox returns the box of a vertex's name at side s in the current name row.
-func (p *placer) nameBox(v graphs.VertexID, s side) textBox {
-	return p.plates[v].box(p.b.drawing.At(v).Add(p.row.offset(v)), s)
+// nameBox returns the box of the name of vertex v at side where, in the current name row.
+func (p *placer) nameBox(v graphs.VertexID, where side) textBox {
+	return p.plates[v].box(p.b.drawing.At(v).Add(p.row.offset(v)), where)
 }
 
 // edgeIndex returns the index of the straight pieces of all edges, arrowheads included. The first
@@ -106,8 +107,8 @@ func (p *placer) edgeIndex() *segmentIndex {
 	return p.segments
 }
 
-// verticesNear returns the vertices that come near to a rectangle, or whose names do. The
-// result is valid until the next call.
+// verticesNear returns the vertices that come near to the rectangle between low and high, or whose
+// names do. The result is valid until the next call.
 func (p *placer) verticesNear(low, high Point) []*obstacle {
 	reach := Point{X: nameReach, Y: DiamondReach*p.b.discs + NameDrop + nameSize*p.b.letters}
 	half := high.Sub(low).Scale(0.5)
@@ -123,28 +124,30 @@ func (p *placer) verticesNear(low, high Point) []*obstacle {
 	return p.near
 }
 
-// keepsOff reports whether a box is at least air units away from the given vertices, and whether it
-// is as far away from their names. It ignores vertex own, whose name is being placed. If the box is
-// too near to a vertex, both results are false.
-func (p *placer) keepsOff(box textBox, near []*obstacle, own graphs.VertexID, air float64) (vertices, names bool) {
-	names = true
+// checkDistances reports whether box is at least gap units away from all vertices in near, and
+// whether it is as far away from their names. It ignores vertex own, whose name is being placed. If
+// the box is too near to a vertex, both results are false.
+func (p *placer) checkDistances(
+	box textBox, near []*obstacle, own graphs.VertexID, gap float64,
+) (offVertices, offNames bool) {
+	offNames = true
 	for _, r := range near {
 		if r.id == own {
 			continue
 		}
-		if !r.keepsOff(box, air) {
+		if !r.keepsOff(box, gap) {
 			return false, false
 		}
 		name := &p.names[r.id]
-		names = names && (name.half.X == 0 || name.isApart(box, air))
+		offNames = offNames && (name.half.X == 0 || name.isApart(box, gap))
 	}
-	return true, names
+	return true, offNames
 }
 
-// isOccupied reports whether a note, a token or the text of an edge is less than air units from a
+// isOccupied reports whether a note, a token or the text of an edge is less than gap units from
 // box.
-func (p *placer) isOccupied(box textBox, air float64) bool {
-	return slices.ContainsFunc(p.occupied, func(t textBox) bool { return !t.isApart(box, air) })
+func (p *placer) isOccupied(box textBox, gap float64) bool {
+	return slices.ContainsFunc(p.occupied, func(t textBox) bool { return !t.isApart(box, gap) })
 }
 
 // What an edge costs that crosses a place, and an edge that comes near to it.
@@ -153,16 +156,16 @@ const (
 	costNear    = 2
 )
 
-// edgeCost returns the cost of the edges that cross a box or come nearer than air units to it,
-// except edge number own. It stops when the cost reaches enough, or after eight edges.
-func (p *placer) edgeCost(box textBox, air float64, own int32, enough float64) (cost float64) {
-	room := box.half.Add(Point{X: air, Y: air})
+// edgeCost returns the cost of the edges that cross box or come nearer than gap units to it, except
+// the edge with index own. It stops when the cost reaches limit, or after eight edges.
+func (p *placer) edgeCost(box textBox, gap float64, own int32, limit float64) (cost float64) {
+	room := box.half.Add(Point{X: gap, Y: gap})
 	low, high := box.at.Sub(box.half), box.at.Add(box.half)
 	var others [8]int32
 	var inside [8]bool
 	n := 0
 	edges := p.edgeIndex()
-	edges.eachThrough(box.at.Sub(room), box.at.Add(room), func(i int32) (proceed bool) {
+	edges.visitCrossing(box.at.Sub(room), box.at.Add(room), func(i int32) (proceed bool) {
 		edge := p.owner[i]
 		if edge == own {
 			return true
@@ -181,16 +184,16 @@ func (p *placer) edgeCost(box textBox, air float64, own int32, enough float64) (
 			inside[k] = true
 			cost += costThrough - costNear
 		}
-		return cost < enough
+		return cost < limit
 	})
 	return cost
 }
 
-// placeNames finds the places of all names. Names stay at their usual places on boards and lines,
-// and where edges are shown on demand; see canMoveNames.
+// placeNames finds the positions of all names. Names keep their default positions on boards and
+// lines, and if edges are shown on demand; see canMoveNames.
 func (p *placer) placeNames() {
 	if p.names == nil {
-		p.listNames()
+		p.resetNames()
 	}
 	if !p.b.canMoveNames() {
 		return
@@ -209,7 +212,7 @@ func (p *placer) placeNames() {
 	}
 }
 
-// The costs of sides other than the usual one: right or left of the vertex, and elsewhere. The cost
+// The costs of sides other than the default one: right or left of the vertex, and elsewhere. The cost
 // of an edge that comes near lies between them.
 const (
 	sideBeside    = 1
@@ -217,10 +220,11 @@ const (
 	sideLater     = 0.1 // for each side before it in the order of sides
 )
 
-// placeName finds the place of a name: the usual side, or right or left of the vertex, with air
-// around the name; any other side only if an edge would cross the name otherwise.
+// placeName finds the position of the name of vertex v: its default side, or right or left of the
+// vertex, with free space around the name; any other side only if an edge would cross the name
+// otherwise.
 func (p *placer) placeName(v graphs.Vertex) {
-	extent, middle, usual := p.plates[v.ID].extent(), p.b.drawing.At(v.ID), p.b.naming.usualSide(v)
+	extent, middle, usual := p.plates[v.ID].extent(), p.b.drawing.At(v.ID), p.b.naming.defaultSide(v)
 	near := p.verticesNear(middle.Sub(extent), middle.Add(extent))
 	best, least := usual, math.Inf(1)
 	try := func(s side, cost float64) {
@@ -241,23 +245,24 @@ func (p *placer) placeName(v graphs.Vertex) {
 	p.names[v.ID] = p.nameBox(v.ID, best)
 }
 
-// nameCost returns the cost of the edges at the name of a vertex if the name stands at side s. It
-// is +Inf if a vertex of near, its name or another text is in the way. The computation stops when
-// the cost reaches enough.
-func (p *placer) nameCost(v graphs.VertexID, s side, near []*obstacle, enough float64) float64 {
+// nameCost returns the cost of the edges at the name of vertex v if the name stands at side where.
+// It is +Inf if a vertex of near, its name or another text is in the way. The computation stops
+// when the cost reaches limit.
+func (p *placer) nameCost(v graphs.VertexID, where side, near []*obstacle, limit float64) float64 {
 	const little = 0.5 // units of air with which a name can still be read
-	box := p.nameBox(v, s)
-	isOffVertices, isOffNames := p.keepsOff(box, near, v, nameAir)
+	box := p.nameBox(v, where)
+	isOffVertices, isOffNames := p.checkDistances(box, near, v, nameAir)
 	if !isOffVertices || !isOffNames || p.isOccupied(box, little) {
 		return math.Inf(1)
 	}
 	box.half = box.half.Add(Point{X: little, Y: little})
-	return p.edgeCost(box, nameAir-little, -1, enough)
+	return p.edgeCost(box, nameAir-little, -1, limit)
 }
 
-// canMoveNames reports whether names may leave their usual places. The names of a line of vertices
-// stand in a row, like the numbers of a scale, and arcs make way for them. Names also stay if edges
-// are shown on demand.
+// canMoveNames reports whether names may leave their default positions. The names of a line of
+// vertices stand in a row, like the numbers of a scale, and arcs make way for them. Names also stay
+// if edges are shown on demand.
 func (b *builder) canMoveNames() bool {
-	return b.router.small && b.naming.isShown() && b.drawing.Style().Edges == document.AllEdges && !b.drawing.HasAngledBends()
+	showsAll := b.naming.isShown() && b.drawing.Style().Edges == document.AllEdges
+	return showsAll && b.router.small && !b.drawing.HasAngledBends()
 }

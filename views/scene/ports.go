@@ -40,7 +40,8 @@ type port struct {
 	weight float64 // how hard it is to move
 }
 
-// end returns 1 if the edge ends at the port and 0 if it begins there.
+// end returns the index of the edge's end at the port: 1 if the edge ends there and 0 if it begins
+// there.
 func (p *port) end() int {
 	if p.head {
 		return 1
@@ -48,10 +49,10 @@ func (p *port) end() int {
 	return 0
 }
 
-// spreadPorts spreads the ends of edges that meet a vertex too near to each other, so that each
-// head can be seen. Every end moves along the rim as little as possible, and the order of the ends
-// stays. Nothing changes if they have room. If an end cannot move because of a vertex in the edge's
-// way, its neighbours move more.
+// spreadPorts changes the routes in courses: it spreads the ends of edges that meet a vertex too
+// near to each other, so that each head can be seen. Every end moves along the rim as little as
+// possible, and the order of the ends stays. Nothing changes if they have room. If an end cannot
+// move because of a vertex in the edge's way, its neighbours move more.
 func (ro *router) spreadPorts(courses []course) {
 	n := len(courses)
 	p := &portPlan{
@@ -91,7 +92,7 @@ type portPlan struct {
 // turning holds the wanted and the actual angles by which the two ends of an edge turned.
 type turning struct{ want, got [2]float64 }
 
-// listPorts fills in the ports of all vertices.
+// listPorts sets p.ports to the ports of all vertices, vertex by vertex.
 func (p *portPlan) listPorts() {
 	sort := graphs.NewRowSort(len(p.router.outlines))
 	each := func(visit func(v graphs.VertexID, p port)) {
@@ -112,7 +113,7 @@ func (p *portPlan) listPorts() {
 	p.start = sort.Start()
 }
 
-// sortPorts sorts the ports of a vertex by their angles.
+// sortPorts sorts the ports of vertex v by their angles.
 func (p *portPlan) sortPorts(v int) {
 	slices.SortFunc(p.portsAt(v), func(p, q port) int {
 		if d := p.angle - q.angle; math.Abs(d) > 1e-6 {
@@ -138,10 +139,10 @@ func (p *portPlan) planTurns(v int) {
 	}
 }
 
-// turnAll turns the ends of all edges as wanted, as far as vertices in the way allow. Where an end
-// turned less, its port is fixed and the ports of that vertex are planned again. turnAll reports
-// whether there was such an end, so the caller must repeat it.
-func (p *portPlan) turnAll() (isRefused bool) {
+// turnAll turns the ends of all edges as wanted, as far as vertices in the way allow. If an end
+// turned less, its port is fixed and the ports of that vertex are planned again. Then turnAll
+// returns true, and the caller must repeat it.
+func (p *portPlan) turnAll() (repeat bool) {
 	clear(p.stale)
 	for i, want := range p.wanted {
 		if math.Abs(want[0]) < 1e-3 && math.Abs(want[1]) < 1e-3 {
@@ -160,7 +161,7 @@ func (p *portPlan) turnAll() (isRefused bool) {
 			for k, ports := 0, p.portsAt(int(v)); k < len(ports); k++ {
 				if ports[k].course == int32(i) && ports[k].end() == end {
 					ports[k].angle, ports[k].weight = ports[k].from+got[end], unmoved
-					p.stale[v], isRefused = true, true
+					p.stale[v], repeat = true, true
 				}
 			}
 		}
@@ -171,10 +172,10 @@ func (p *portPlan) turnAll() (isRefused bool) {
 			p.planTurns(v)
 		}
 	}
-	return isRefused
+	return repeat
 }
 
-// sign returns -1, 0 or 1.
+// sign returns the sign of x: -1, 0 or 1.
 func sign(x float64) int {
 	switch {
 	case x < 0:
@@ -185,37 +186,38 @@ func sign(x float64) int {
 	return 0
 }
 
-// completePort fills in the angles, the room and the weight of a port of v of which course and head
-// are set. They come from the route of the edge, or for tokens from the outline of v.
-func (p *portPlan) completePort(v graphs.VertexID, end port) port {
-	place := p.router.drawing.At(v)
-	if end.course == noCourse {
+// completePort returns incomplete, a port at vertex v of which only course and head are set, with
+// its angles, room and weight. They come from the route of the edge, or for tokens from the outline
+// of v.
+func (p *portPlan) completePort(v graphs.VertexID, incomplete port) port {
+	centre := p.router.drawing.At(v)
+	if incomplete.course == noCourse {
 		away := tokenOffset(p.router.outlines[v])
-		end.half, end.weight = tokenSize/2, unmoved // a head next to tokens may touch them
-		end.from = math.Atan2(away.Y, away.X)
-		end.angle, end.beyond = end.from, away
-		return end
+		incomplete.half, incomplete.weight = tokenSize/2, unmoved // a head next to tokens may touch them
+		incomplete.from = math.Atan2(away.Y, away.X)
+		incomplete.angle, incomplete.beyond = incomplete.from, away
+		return incomplete
 	}
-	c := &p.courses[end.course]
+	c := &p.courses[incomplete.course]
 	track := &c.paths[0]
-	end.half, end.weight = shaftHalf+c.width/2, 1
+	incomplete.half, incomplete.weight = shaftHalf+c.width/2, 1
 	from, out := track.p[0], track.pointAt(0.12)
-	if end.head {
+	if incomplete.head {
 		from, out = c.tip, c.paths[len(c.paths)-1].pointAt(0.88)
-		end.half = max(c.half, end.half)
+		incomplete.half = max(c.half, incomplete.half)
 	}
-	isUprightLine := len(c.paths) == 1 && track.n == 2 && (math.Abs(from.X-place.X) < 1 || math.Abs(from.Y-place.Y) < 1)
+	isUprightLine := len(c.paths) == 1 && track.n == 2 && (math.Abs(from.X-centre.X) < 1 || math.Abs(from.Y-centre.Y) < 1)
 	switch {
-	case c.IsLoop() || from == place || c.fixed:
-		end.weight = unmoved
+	case c.IsLoop() || from == centre || c.fixed:
+		incomplete.weight = unmoved
 	case isUprightLine && p.keepsUpright():
-		end.weight = upright
+		incomplete.weight = upright
 	}
-	end.half += portAir
-	away := from.Sub(place)
-	end.from, end.beyond = math.Atan2(away.Y, away.X), out.Sub(place)
-	end.angle = end.from
-	return end
+	incomplete.half += portAir
+	away := from.Sub(centre)
+	incomplete.from, incomplete.beyond = math.Atan2(away.Y, away.X), out.Sub(centre)
+	incomplete.angle = incomplete.from
+	return incomplete
 }
 
 // keepsUpright reports whether vertical and horizontal edges keep their direction when other edges
@@ -225,43 +227,43 @@ func (p *portPlan) keepsUpright() bool {
 	return !p.router.drawing.HasAngledBends() && !p.router.cards && p.router.letters <= 1
 }
 
-// turnEnds sets the route of c to its original route with both ends turned around their vertices by
-// the given angles, in radians. If a vertex is in the way, it turns them by less: half, one end
+// turnEnds sets the route of edge to its original route with both ends turned around their vertices
+// by the wanted angles, in radians. If a vertex is in the way, it turns them by less: half, one end
 // only, or not at all. It returns the actual angles. Loops and fixed routes do not turn.
-func (ro *router) turnEnds(c *course, original *route, angles [2]float64) (actual [2]float64) {
-	c.route = *original
+func (ro *router) turnEnds(edge *course, original *route, wanted [2]float64) (actual [2]float64) {
+	edge.route = *original
 	old := original.paths[0]
-	if c.IsLoop() || c.fixed || len(original.paths) > 1 || old.p[0] == old.p[old.n-1] {
+	if edge.IsLoop() || edge.fixed || len(original.paths) > 1 || old.p[0] == old.p[old.n-1] {
 		return actual
 	}
-	turn := func(angles [2]float64) (path, Point) {
-		first, tip := ro.turnAlongRim(c.From, old.p[0], angles[0]), ro.turnAlongRim(c.To, original.tip, angles[1])
-		return original.withEnds(c.head, first, tip)
+	turn := func(wanted [2]float64) (path, Point) {
+		first, tip := ro.turnAlongRim(edge.From, old.p[0], wanted[0]), ro.turnAlongRim(edge.To, original.tip, wanted[1])
+		return original.withEnds(edge.head, first, tip)
 	}
-	p, tip := turn(angles)
-	if original.staysClear(&p, tip, turnClearance) || ro.isUnobstructed(&p, tip, c.Edge, turnClearance) {
-		c.route = ro.newRoute(p, tip)
-		return angles
+	p, tip := turn(wanted)
+	if original.staysClear(&p, tip, turnClearance) || ro.isUnobstructed(&p, tip, edge.Edge, turnClearance) {
+		edge.route = ro.newRoute(p, tip)
+		return wanted
 	}
 	room := turnClearance
-	free := ro.isUnobstructed(&old, original.tip, c.Edge, room)
+	free := ro.isUnobstructed(&old, original.tip, edge.Edge, room)
 	for !free && room > 0 { // as much room as there is
 		room--
-		free = ro.isUnobstructed(&old, original.tip, c.Edge, room)
+		free = ro.isUnobstructed(&old, original.tip, edge.Edge, room)
 	}
 	for _, part := range [...][2]float64{{1, 1}, {0, 1}, {0.5, 0.5}, {0, 0.5}, {0.5, 0}} {
-		actual = [2]float64{part[0] * angles[0], part[1] * angles[1]}
-		if p, tip := turn(actual); !free || ro.isUnobstructed(&p, tip, c.Edge, room) {
-			c.route = ro.newRoute(p, tip)
+		actual = [2]float64{part[0] * wanted[0], part[1] * wanted[1]}
+		if p, tip := turn(actual); !free || ro.isUnobstructed(&p, tip, edge.Edge, room) {
+			edge.route = ro.newRoute(p, tip)
 			return actual
 		}
 	}
 	return [2]float64{}
 }
 
-// staysClear is a quick test whether p, which is route w with its ends moved, leaves room units to
-// all vertices. It compares the moves of the ends with the room of w, so it may return false for a
-// clear path.
+// staysClear is a quick test whether path p, which is route w with its ends moved, keeps a distance
+// of room units from all vertices; its head has the given tip. It compares the moves of the ends
+// with the room of w, so it may return false for a clear path.
 func (w *route) staysClear(p *path, tip Point, room float64) bool {
 	const slack = 1e-6 // more than any rounding error
 	spare := w.room - room - slack
@@ -271,36 +273,36 @@ func (w *route) staysClear(p *path, tip Point, room float64) bool {
 	return spare > 0 && norm(p.p[0].Sub(w.paths[0].p[0])) < spare && norm(tip.Sub(w.tip)) < spare
 }
 
-// withEnds returns the path of the route with other ends, and the tip of its head, which is head
-// units long.
-func (w *route) withEnds(head float64, first, tip Point) (path, Point) {
+// withEnds returns the path of the route with its ends moved to start and tip, and the tip of its
+// head, which is headLength units long.
+func (w *route) withEnds(headLength float64, start, tip Point) (moved path, newTip Point) {
 	p := w.paths[0]
 	switch p.n {
 	case 2:
-		p.p = [4]Point{first, tip.Add(unit(first.Sub(tip)).Scale(head))}
+		p.p = [4]Point{start, tip.Add(unit(start.Sub(tip)).Scale(headLength))}
 	case 3:
-		control := p.p[1].Add(first.Sub(p.p[0]).Scale(0.5)).Add(tip.Sub(w.tip).Scale(0.5))
-		p.p = [4]Point{first, control, tip.Add(unit(control.Sub(tip)).Scale(head))}
+		control := p.p[1].Add(start.Sub(p.p[0]).Scale(0.5)).Add(tip.Sub(w.tip).Scale(0.5))
+		p.p = [4]Point{start, control, tip.Add(unit(control.Sub(tip)).Scale(headLength))}
 	case 4:
 		shift := tip.Sub(w.tip)
-		p.p = [4]Point{first, p.p[1].Add(first.Sub(p.p[0])), p.p[2].Add(shift), p.p[3].Add(shift)}
+		p.p = [4]Point{start, p.p[1].Add(start.Sub(p.p[0])), p.p[2].Add(shift), p.p[3].Add(shift)}
 	}
 	return p, tip
 }
 
-// turnAlongRim returns a point near the rim of a vertex, moved along the rim by an angle. It keeps
-// its distance from the rim.
-func (ro *router) turnAlongRim(v graphs.VertexID, from Point, angle float64) Point {
+// turnAlongRim returns point, which is near the rim of vertex v, moved along the rim by angle, in
+// radians. It keeps its distance from the rim.
+func (ro *router) turnAlongRim(v graphs.VertexID, point Point, angle float64) Point {
 	at, o := ro.drawing.At(v), ro.outline(v)
-	away := from.Sub(at)
+	away := point.Sub(at)
 	gap := norm(away) - o.rimDistance(unit(away))
 	sin, cos := math.Sincos(angle)
 	dir := unit(Point{X: away.X*cos - away.Y*sin, Y: away.X*sin + away.Y*cos})
 	return at.Add(dir.Scale(o.rimDistance(dir) + gap))
 }
 
-// isUnobstructed reports whether a path leaves room units, at most clearance, to all vertices but
-// the edge's own.
+// isUnobstructed reports whether path p, whose head has the given tip, keeps a distance of room
+// units, at most clearance, from all vertices but the ends of edge e.
 func (ro *router) isUnobstructed(p *path, tip Point, e graphs.Edge, room float64) bool {
 	checks := ro.checks
 	if p.n == 2 {
@@ -316,7 +318,7 @@ func (ro *router) isUnobstructed(p *path, tip Point, e graphs.Edge, room float64
 	if checks < 0 {
 		return false
 	}
-	from, pieces := p.p[0], p.pieces(1, 64)
+	from, pieces := p.p[0], p.countPieces(1, 64)
 	for i := 1; i <= pieces; i++ {
 		to := p.pointAt(float64(i) / float64(pieces))
 		if i == pieces {

@@ -33,17 +33,18 @@ const (
 	widestRay = 0.4
 )
 
-// isRay reports whether an edge is drawn as a ray: it is straight by its layout, as on a board or
-// in a table, and only some edges are shown.
+// isRay reports whether edge e, with the given bend, is drawn as a ray: it is straight by its
+// layout, as on a board or in a table, and only some edges are shown.
 func (ro *router) isRay(e graphs.Edge, bend document.Bend) bool {
 	return bend.Bent && bend.By == 0 && ro.someEdges && ro.graph.Kind() == graphs.Directed && !e.IsLoop() &&
 		ro.drawing.At(e.From) != ro.drawing.At(e.To)
 }
 
-// routeApart returns the route of an edge on a board or in a table that shows all edges, if it
-// would cover other edges of its vertex: it bows around the vertices between its ends. ok is false
-// for any other edge, and if there is no way around.
-func (ro *router) routeApart(e graphs.Edge, bend document.Bend, head float64) (r route, ok bool) {
+// routeApart returns the route of edge e, with the given bend, on a board or in a table that shows
+// all edges, if it would cover other edges of its vertex: it bows around the vertices between its
+// ends. headLength units are left for the arrowhead. ok is false for any other edge, and if there
+// is no way around.
+func (ro *router) routeApart(e graphs.Edge, bend document.Bend, headLength float64) (detour route, ok bool) {
 	if bend.By != 0 || ro.graph.Kind() != graphs.Directed || e.IsLoop() || !ro.small {
 		return route{}, false
 	}
@@ -51,15 +52,15 @@ func (ro *router) routeApart(e graphs.Edge, bend document.Bend, head float64) (r
 	if _, _, collinear := ro.lastInLine(e, from, to); !collinear {
 		return route{}, false
 	}
-	return ro.routeAroundTexts(e, from, to, head)
+	return ro.routeAroundTexts(e, from, to, headLength)
 }
 
-// routeRay returns the route of a ray. It is a straight line if no vertex is in the way. Otherwise
-// it starts at the last option on the line, or bows around the vertices, or is broken off in the
-// middle, whichever is possible first.
-func (ro *router) routeRay(e graphs.Edge, head float64) route {
+// routeRay returns the route of edge e as a ray, with headLength units for the arrowhead. It is a
+// straight line if no vertex is in the way. Otherwise it starts at the last option on the line, or
+// bows around the vertices, or is broken off in the middle, whichever is possible first.
+func (ro *router) routeRay(e graphs.Edge, headLength float64) route {
 	from, to := ro.drawing.At(e.From), ro.drawing.At(e.To)
-	p, tip := ro.roundPath(e, from, to, 0, head)
+	p, tip := ro.roundPath(e, from, to, 0, headLength)
 	straight := ro.newRoute(p, tip)
 	isFree := func(start Point, v graphs.VertexID) bool {
 		checks := ro.checks
@@ -70,12 +71,12 @@ func (ro *router) routeRay(e graphs.Edge, head float64) route {
 	}
 	if option, start, ok := ro.lastInLine(e, from, to); ok && isFree(start, option) {
 		if arrow := tip.Sub(start); norm(arrow) >= leastArrow {
-			base := tip.Sub(unit(arrow).Scale(min(head, norm(arrow)-leastHead)))
+			base := tip.Sub(unit(arrow).Scale(min(headLength, norm(arrow)-leastHead)))
 			straight.paths[0].p[0], straight.paths[0].p[1], straight.fixed = start, base, true
 			return straight
 		}
 	}
-	if bowed, ok := ro.routeAroundTexts(e, from, to, head); ok {
+	if bowed, ok := ro.routeAroundTexts(e, from, to, headLength); ok {
 		return bowed
 	}
 	if along := unit(tip.Sub(from)); norm(to.Sub(from)) >= leastBroken {
@@ -87,9 +88,10 @@ func (ro *router) routeRay(e graphs.Edge, head float64) route {
 	return straight
 }
 
-// routeAroundTexts returns the route of an edge that bows around the vertices between its ends and
-// crosses as few texts as possible. ok is false if there is none.
-func (ro *router) routeAroundTexts(e graphs.Edge, from, to Point, head float64) (best route, ok bool) {
+// routeAroundTexts returns a route for edge e between the centres from and to that bows around the
+// vertices between its ends and crosses as few texts as possible. headLength units are left for the
+// arrowhead. ok is false if there is no such route.
+func (ro *router) routeAroundTexts(e graphs.Edge, from, to Point, headLength float64) (best route, ok bool) {
 	checks := ro.checks
 	var texts []textBox
 	cost := func(near *chordObstacles, p *path) int {
@@ -98,11 +100,11 @@ func (ro *router) routeAroundTexts(e graphs.Edge, from, to Point, head float64) 
 		}
 		return p.countCrossed(texts)
 	}
-	return ro.routeAround(e, from, to, head, rayBows(), true, cost, &checks)
+	return ro.routeAround(e, from, to, headLength, rayBows(), true, cost, &checks)
 }
 
-// shortStub returns a straight piece of a broken ray that begins at from in direction dir. It is at
-// most length units long, and shorter if it would meet a vertex.
+// shortStub returns a straight piece of edge e, a broken ray, that begins at from in direction dir.
+// It is at most length units long, and shorter if it would meet a vertex.
 func (ro *router) shortStub(from, dir Point, length float64, e graphs.Edge) path {
 	p := path{n: 2, p: [4]Point{from, from.Add(dir.Scale(length))}}
 	for ; length > leastStub; length -= 2 {
@@ -125,9 +127,9 @@ func rayBows() []layout.Bow {
 	return bows
 }
 
-// lastInLine finds the last option of e.From that lies on the straight line of e, among those whose
-// edges are shown. It returns that vertex and the point where the line leaves it. ok is false if
-// there is none.
+// lastInLine finds the last option of e.From that lies on the segment between from and to, the
+// centres of e's ends, among the options whose edges are shown. It returns that vertex and the
+// point where the segment leaves it. ok is false if there is none.
 func (ro *router) lastInLine(e graphs.Edge, from, to Point) (last graphs.VertexID, start Point, ok bool) {
 	dir := to.Sub(from)
 	farthest, length := 0.0, norm(dir)
@@ -146,8 +148,8 @@ func (ro *router) lastInLine(e graphs.Edge, from, to Point) (last graphs.VertexI
 	return last, start, ok
 }
 
-// textsNear returns the boxes of all notes, and of the names of the edge's ends and of the vertices
-// in near.
+// textsNear returns the boxes of all notes, and of the names of the ends of edge e and of the
+// vertices in near.
 func (ro *router) textsNear(e graphs.Edge, near *chordObstacles) []textBox {
 	boxes := make([]textBox, 0, len(near.nearby)+len(ro.drawing.Notes())+2)
 	for _, n := range ro.drawing.Notes() {
@@ -169,7 +171,7 @@ func (ro *router) textsNear(e graphs.Edge, near *chordObstacles) []textBox {
 	return boxes
 }
 
-// countCrossed returns the number of boxes that a path crosses.
+// countCrossed returns the number of boxes that the path crosses.
 func (p *path) countCrossed(boxes []textBox) (n int) {
 	var pieces [24]segment
 	track := p.appendSegments(pieces[:0])

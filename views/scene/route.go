@@ -45,11 +45,11 @@ type router struct {
 	checks   int     // number of cells and vertices that one edge may look at
 	small    bool    // edges are placed together; see drawEdgesTogether
 	cards    bool    // vertices are shown as pictures
-	letters  float64 // size of letters, as a factor of their usual size
+	letters  float64 // size of letters, as a factor of their default size
 
 	someEdges bool                                         // only some edges are shown
 	isShown   func(graphs.Edge) bool                       // reports whether an edge is shown
-	nameBox   func(graphs.VertexID) (box textBox, ok bool) // returns the usual room of a name
+	nameBox   func(graphs.VertexID) (box textBox, ok bool) // returns the default box of a name
 
 	// Memory that is reused for each edge, so that routing allocates little and a router is for one
 	// goroutine. Only the named functions use it; the result of chordObstacles and obstaclesIn is
@@ -61,43 +61,43 @@ type router struct {
 	tracks []path // free memory for the paths of routes; see newRoute
 }
 
-// newRouter returns a router among the vertices of a drawing, whose outlines are given by VertexID.
+// newRouter returns a router among the vertices of drawing, whose outlines are given by VertexID.
 // The caller sets cards, letters, someEdges, isShown and nameBox before it routes edges.
-func newRouter(d *document.Drawing, outlines []outline) *router {
-	g := d.Graph()
-	ro := &router{drawing: d, graph: g, outlines: outlines, small: g.Order() <= fewVertices && g.Size() <= fewEdges}
+func newRouter(drawing *document.Drawing, outlines []outline) *router {
+	g := drawing.Graph()
+	ro := &router{drawing: drawing, graph: g, outlines: outlines, small: g.Order() <= fewVertices && g.Size() <= fewEdges}
 	ro.checks = max(leastChecks, min(mostChecks, allChecks/max(1, g.Size())))
 	if ro.small {
 		ro.checks *= smallFactor
 	}
 	obstacles := make([]obstacle, 0, g.Order())
 	for v := range g.Vertices() {
-		obstacles = append(obstacles, outlines[v.ID].obstacle(v.ID, d.At(v.ID)))
+		obstacles = append(obstacles, outlines[v.ID].obstacle(v.ID, drawing.At(v.ID)))
 	}
 	ro.index = newObstacles(obstacles)
 	return ro
 }
 
-// outline returns the outline of a vertex.
+// outline returns the outline of vertex v.
 func (ro *router) outline(v graphs.VertexID) outline { return ro.outlines[v] }
 
-// route returns the route of an edge from rim to rim, with head units left free for the arrowhead
-// at its end.
-func (ro *router) route(e graphs.Edge, head float64) route {
+// route returns the route of edge e from rim to rim, with headLength units left free for the
+// arrowhead at its end.
+func (ro *router) route(e graphs.Edge, headLength float64) route {
 	bend := ro.drawing.Bend(e.ID)
 	switch {
 	case e.IsLoop() && bend.Bent:
 		angle := 2*math.Pi*bend.By - math.Pi/2 // from turns to radians from the x axis
-		return ro.newRoute(ro.loopAt(e.From, angle, head))
+		return ro.newRoute(ro.loopAt(e.From, angle, headLength))
 	case e.IsLoop():
-		return ro.newRoute(ro.loopPath(e.From, head))
+		return ro.newRoute(ro.loopPath(e.From, headLength))
 	case ro.isRay(e, bend):
-		return ro.routeRay(e, head)
+		return ro.routeRay(e, headLength)
 	case bend.Bent:
-		if r, ok := ro.routeApart(e, bend, head); ok {
+		if r, ok := ro.routeApart(e, bend, headLength); ok {
 			return r
 		}
-		return ro.newRoute(ro.bentPath(e, bend, head))
+		return ro.newRoute(ro.bentPath(e, bend, headLength))
 	}
 	bows := layout.RoundBows()
 	switch {
@@ -113,26 +113,27 @@ func (ro *router) route(e graphs.Edge, head float64) route {
 	}
 	from, to := ro.drawing.At(e.From), ro.drawing.At(e.To)
 	checks := ro.checks
-	first, tip := ro.bowPath(e, from, to, bows[0], head)
+	first, tip := ro.bowPath(e, from, to, bows[0], headLength)
 	straight := ro.newRoute(first, tip)
 	if first.n == 2 && ro.index.isFree(first.p[0], tip, e, clearance, &checks) {
 		straight.room = clearance
 		return straight
 	}
-	if r, ok := ro.routeAround(e, from, to, head, bows, ro.small, nil, &checks); ok {
+	if r, ok := ro.routeAround(e, from, to, headLength, bows, ro.small, nil, &checks); ok {
 		return r
 	}
 	return straight
 }
 
-// routeAround returns the route of an edge with the first of the given bows that leaves clearance
-// units to all vertices. If there is none and tight is set, it tries leastClearance.
+// routeAround returns the route of edge e between the centres from and to with the first of bows
+// that keeps a distance of clearance units from all vertices. If there is none and tight is set, it
+// tries leastClearance. headLength units are left for the arrowhead.
 //
 // If cost is not nil, routeAround returns the route of least cost instead, the first of several.
-// cost gets the obstacles near the chord and the path. ok is false if no bow is clear, or if the
-// checks run out before a route is found.
+// cost gets the obstacles near the chord and the path. Looking at obstacles takes from checks. ok
+// is false if no bow is clear, or if the checks run out before a route is found.
 func (ro *router) routeAround(
-	e graphs.Edge, from, to Point, head float64, bows []layout.Bow, tight bool,
+	e graphs.Edge, from, to Point, headLength float64, bows []layout.Bow, tight bool,
 	cost func(*chordObstacles, *path) int, checks *int,
 ) (best route, ok bool) {
 	least := math.MaxInt
@@ -153,8 +154,8 @@ func (ro *router) routeAround(
 			if blocked>>i&1 != 0 {
 				continue
 			}
-			p, tip := ro.bowPath(e, from, to, bow, head)
-			if !ro.avoids(&p, tip, e, room, near.mayMeet(bow, room, length), len(near.nearby), checks) {
+			p, tip := ro.bowPath(e, from, to, bow, headLength)
+			if !ro.avoids(&p, tip, e, room, near.findReachable(bow, room, length), len(near.nearby), checks) {
 				continue
 			}
 			pathCost := 0
@@ -173,8 +174,8 @@ func (ro *router) routeAround(
 	return best, least < math.MaxInt
 }
 
-// newRoute returns a route of one path. It takes memory for the path from a block of 64, so that
-// there is one allocation for many routes.
+// newRoute returns a route of one path, p, with the given tip of its head. It takes memory for the
+// path from a block of 64, so that there is one allocation for many routes.
 func (ro *router) newRoute(p path, tip Point) route {
 	if len(ro.tracks) == cap(ro.tracks) {
 		ro.tracks = make([]path, 0, 64)
@@ -184,12 +185,12 @@ func (ro *router) newRoute(p path, tip Point) route {
 	return route{paths: ro.tracks[n : n+1 : n+1], tip: tip}
 }
 
-// bowPath returns the path of an edge between the centres from and to with a bow, and the tip of
-// the arrowhead, which is head units long. The path is cubic. For a symmetric bow or a short edge
-// it is a path of roundPath.
-func (ro *router) bowPath(e graphs.Edge, from, to Point, bow layout.Bow, head float64) (path, Point) {
+// bowPath returns the path of edge e between the centres from and to with the given bow, and the
+// tip of the arrowhead, which is headLength units long. The path is cubic. For a symmetric bow or a
+// short edge it is a path of roundPath.
+func (ro *router) bowPath(e graphs.Edge, from, to Point, bow layout.Bow, headLength float64) (bowed path, tip Point) {
 	if height, round := bow.RoundHeight(); round {
-		return ro.roundPath(e, from, to, height, head)
+		return ro.roundPath(e, from, to, height, headLength)
 	}
 	chord := to.Sub(from)
 	left := Point{X: chord.Y, Y: -chord.X}
@@ -198,50 +199,51 @@ func (ro *router) bowPath(e graphs.Edge, from, to Point, bow layout.Bow, head fl
 	start, end := first.Sub(from), last.Sub(to)
 	out, back := unit(start), unit(end)
 	rimFrom, rimTo := ro.outline(e.From).rimDistance(out), ro.outline(e.To).rimDistance(back)
-	if head > 0 {
+	if headLength > 0 {
 		rimTo += rimGap
 	}
-	if rimFrom >= norm(start) || rimTo+head >= norm(end) {
-		return ro.roundPath(e, from, to, bow.First+bow.Last, head) // too short for a cubic
+	if rimFrom >= norm(start) || rimTo+headLength >= norm(end) {
+		return ro.roundPath(e, from, to, bow.First+bow.Last, headLength) // too short for a cubic
 	}
-	rimPoint, base, tip := from.Add(out.Scale(rimFrom)), to.Add(back.Scale(rimTo+head)), to.Add(back.Scale(rimTo))
+	rimPoint, base, tip := from.Add(out.Scale(rimFrom)), to.Add(back.Scale(rimTo+headLength)), to.Add(back.Scale(rimTo))
 	return path{4, [4]Point{rimPoint, first, last, base}}, tip
 }
 
-// roundPath returns the path of an edge whose control point is bow chord lengths to the left of its
-// chord, and the tip of its head. Without a bow the path is a straight line.
-func (ro *router) roundPath(e graphs.Edge, from, to Point, bow, head float64) (path, Point) {
+// roundPath returns the path of edge e between the centres from and to whose control point is bow
+// chord lengths to the left of its chord, and the tip of its head, which is headLength units long.
+// Without a bow the path is a straight line.
+func (ro *router) roundPath(e graphs.Edge, from, to Point, bow, headLength float64) (bowed path, tip Point) {
 	chord := to.Sub(from)
 	length := norm(chord)
 	control := from.Add(chord.Scale(0.5)).Add(Point{X: chord.Y, Y: -chord.X}.Scale(bow))
 	start, end := unit(control.Sub(from)), unit(control.Sub(to))
 	rimFrom, rimTo := ro.outline(e.From).rimDistance(start), ro.outline(e.To).rimDistance(end)
 	tight := rimFrom+rimTo > length
-	if head > 0 {
+	if headLength > 0 {
 		rimTo += rimGap
-		head = min(head, length-rimFrom-rimTo)
-		tight = head < leastHead
+		headLength = min(headLength, length-rimFrom-rimTo)
+		tight = headLength < leastHead
 	}
 	if tight { // the vertices overlap or nearly so; nothing is seen of the edge
 		middle := from.Add(chord.Scale(0.5))
 		return path{2, [4]Point{middle, middle}}, middle
 	}
 	first := from.Add(start.Scale(rimFrom))
-	tip := to.Add(end.Scale(rimTo))
-	last := to.Add(end.Scale(rimTo + head))
+	tip = to.Add(end.Scale(rimTo))
+	last := to.Add(end.Scale(rimTo + headLength))
 	if bow == 0 {
 		return path{2, [4]Point{first, last}}, tip
 	}
-	if side := norm(control.Sub(from)); rimFrom >= side || rimTo+head >= side {
+	if side := norm(control.Sub(from)); rimFrom >= side || rimTo+headLength >= side {
 		// The edge is so short that an end lies beyond the control point.
 		control = first.Add(last).Scale(0.5)
 	}
 	return path{3, [4]Point{first, control, last}}, tip
 }
 
-// isClear reports whether a path leaves room units to the vertices in near, except the ends of e.
-// All vertices in near count as checks, though only those near the hull of the path are tested
-// exactly.
+// isClear reports whether path p, whose head has the given tip, keeps a distance of room units from
+// the vertices in near, except the ends of edge e. All vertices in near count as checks, though
+// only those near the hull of the path are tested exactly.
 func (ro *router) isClear(p path, tip Point, e graphs.Edge, room float64, near []obstacle, checks *int) bool {
 	hull := hullOf(&p, tip)
 	ro.close = ro.close[:0]
@@ -253,16 +255,16 @@ func (ro *router) isClear(p path, tip Point, e graphs.Edge, room float64, near [
 	return ro.avoids(&p, tip, e, room, ro.close, len(near), checks)
 }
 
-// avoids reports whether an edge leaves room units to the vertices in close, except its own.
-// Each straight piece of the path takes cost checks, the number of vertices from which close was
-// selected, so that the result does not depend on the selection. When no checks are left, the
-// result is false.
+// avoids reports whether path p of edge e, whose head has the given tip, keeps a distance of room
+// units from the vertices in close, except the ends of e. Each straight piece of the path takes
+// cost checks, the number of vertices from which close was selected, so that the result does not
+// depend on the selection. When no checks are left, the result is false.
 func (ro *router) avoids(
 	p *path, tip Point, e graphs.Edge, room float64, close []*obstacle, cost int, checks *int,
 ) bool {
 	from, pieces := p.p[0], 1
 	if p.n > 2 {
-		pieces = p.pieces(1, 64) // a unit is little compared with the clearance
+		pieces = p.countPieces(1, 64) // a unit is little compared with the clearance
 	}
 	for i := 1; i <= pieces; i++ {
 		if *checks -= cost; *checks < 0 {
@@ -275,7 +277,7 @@ func (ro *router) avoids(
 		if i < pieces {
 			to = p.pointAt(float64(i) / float64(pieces))
 		}
-		piece := newLine(from, to)
+		piece := prepareSegment(from, to)
 		for _, r := range close {
 			if piece.mayMeet(r, room) && r.id != e.From && r.id != e.To && r.meets(from, to, room) {
 				return false
@@ -286,30 +288,30 @@ func (ro *router) avoids(
 	return true
 }
 
-// hullOf returns the box around the control points of a path and the tip of its head. The path
+// hullOf returns the box around the control points of path p and the tip of its head. The path
 // stays within it.
 func hullOf(p *path, tip Point) Box { return BoxOf(p.p[:p.n]...).Union(Box{tip, tip}) }
 
-// mayReach reports whether the obstacle's rectangle may be nearer to a box than near units; false
+// mayReach reports whether the obstacle's rectangle may be nearer to box than distance units; false
 // is certain.
-func (r *obstacle) mayReach(b Box, near float64) bool {
-	near++ // more than any rounding error
-	return b.Expand(Point{X: r.flat + near, Y: r.rise + near}).Contains(r.at)
+func (r *obstacle) mayReach(box Box, distance float64) bool {
+	distance++ // more than any rounding error
+	return box.Expand(Point{X: r.flat + distance, Y: r.rise + distance}).Contains(r.at)
 }
 
-// pieces returns the number of straight pieces, from 3 to most, that approximate a curve to within
-// stray units.
-func (p *path) pieces(stray float64, most int) int {
+// countPieces returns the number of straight pieces, from 3 to most, that approximate a curve to
+// within tolerance units.
+func (p *path) countPieces(tolerance float64, most int) int {
 	curvature := func(i int) float64 { return norm(p.p[i].Add(p.p[i+2]).Sub(p.p[i+1].Scale(2))) }
 	// In n pieces it strays by an eighth of the greatest second derivative, over n².
 	curving := curvature(0) / 4
 	if p.n == 4 {
 		curving = max(curvature(0), curvature(1)) * 3 / 4
 	}
-	return int(max(3, min(float64(most), math.Ceil(math.Sqrt(curving/stray)))))
+	return int(max(3, min(float64(most), math.Ceil(math.Sqrt(curving/tolerance)))))
 }
 
-// pointAt returns the point of a path at t in 0…1 (de Casteljau).
+// pointAt returns the point of the path at the parameter t, from 0 to 1 (de Casteljau).
 func (p *path) pointAt(t float64) Point {
 	mix := func(a, b Point) Point { return Point{X: a.X*(1-t) + b.X*t, Y: a.Y*(1-t) + b.Y*t} }
 	first := mix(p.p[0], p.p[1])
@@ -324,7 +326,7 @@ func (p *path) pointAt(t float64) Point {
 	return mix(first, mix(middle, mix(p.p[2], p.p[3])))
 }
 
-// norm returns the length of p. Places are below 1e9, so no square overflows.
+// norm returns the length of vector p. Coordinates are below 1e9, so no square overflows.
 func norm(p Point) float64 { return math.Sqrt(p.X*p.X + p.Y*p.Y) }
 
 // unit returns the unit vector in the direction of p, or straight up for the zero vector.

@@ -141,7 +141,7 @@ func TestNoShapeIsWithoutPlace(t *testing.T) {
 	for round := range 300 {
 		spread := []float64{0, 1e-9, 30, 600, document.MaxPlace}[round%5]
 		d := random(t, r, graphs.Kind(r.IntN(2)), 1+r.IntN(9), spread, 0)
-		o := scene.UsualOptions()
+		o := scene.DefaultOptions()
 		for v := range d.Graph().Vertices() {
 			o.Selection.Vertices = append(o.Selection.Vertices, v.ID)
 		}

@@ -33,10 +33,10 @@ func boardOf(t *testing.T, at []Point, to ...graphs.VertexID) *document.Drawing 
 
 // waysOf returns the ways of the edges of a drawing.
 func waysOf(d *document.Drawing) []route {
-	b := newBuilder(d, nil, UsualOptions())
+	b := newBuilder(d, nil, DefaultOptions())
 	var ways []route
 	for e := range d.Graph().Edges() {
-		ways = append(ways, b.router.route(e, headLength))
+		ways = append(ways, b.router.route(e, defaultHeadLength))
 	}
 	return ways
 }
@@ -90,7 +90,7 @@ func TestMovesAcrossACrowdAreBrokenOff(t *testing.T) {
 	if math.Abs(seen-firstStub-lastStub) > 1e-9 {
 		t.Errorf("%g of it are seen, want %d", seen, firstStub+lastStub)
 	}
-	s := Build(d, nil, UsualOptions())
+	s := Build(d, nil, DefaultOptions())
 	if overlaps := overlapsOf(d, s); len(overlaps["edge+vertex"]) > 0 {
 		t.Errorf("it runs below: %v", overlaps["edge+vertex"])
 	}
@@ -109,7 +109,7 @@ func TestStraightEdgesStayStraight(t *testing.T) {
 		t.Errorf("the edge is %v", w)
 	}
 	e, _ := d.Graph().Edge(0)
-	if track, _ := Build(d, nil, UsualOptions()).Track(d, e); math.Abs(track.Middle.X-135) > headLength || track.Middle.Y != 0 {
+	if track, _ := Build(d, nil, DefaultOptions()).Track(d, e); math.Abs(track.Middle.X-135) > defaultHeadLength || track.Middle.Y != 0 {
 		t.Errorf("its middle is %v", track.Middle)
 	}
 }
@@ -142,7 +142,7 @@ func TestClearLooksAtAll(t *testing.T) {
 	r := rand.New(rand.NewPCG(23, 24))
 	ways := [2]int{}
 	for range rounds(60) {
-		b := newBuilder(crowd(t, r, 2+r.IntN(60), 200+1200*r.Float64()), nil, UsualOptions()).router
+		b := newBuilder(crowd(t, r, 2+r.IntN(60), 200+1200*r.Float64()), nil, DefaultOptions()).router
 		for e := range b.graph.Edges() {
 			from, to := b.drawing.At(e.From), b.drawing.At(e.To)
 			all := b.checks
@@ -152,14 +152,14 @@ func TestClearLooksAtAll(t *testing.T) {
 				near = append(near, *v.obstacle)
 			}
 			for _, w := range layout.GentleBows() {
-				p, tip := b.bowPath(e, from, to, w, headLength)
+				p, tip := b.bowPath(e, from, to, w, defaultHeadLength)
 				room, checks := []float64{clearance, leastClearance}[r.IntN(2)], r.IntN(3000)
 				left, again := checks, checks
 				want := b.plainClear(&p, tip, e, room, near, &left)
 				if got := b.isClear(p, tip, e, room, near, &again); got != want || again != left {
 					t.Fatalf("edge %d with bow %v: clear %v with %d checks left, want %v with %d", e.ID, w, got, again, want, left)
 				}
-				may := beside.mayMeet(w, room, norm(to.Sub(from)))
+				may := beside.findReachable(w, room, norm(to.Sub(from)))
 				again = checks
 				if got := b.avoids(&p, tip, e, room, may, len(beside.nearby), &again); got != want || again != left {
 					t.Fatalf("edge %d with bow %v: avoids %v with %d checks left, want %v with %d", e.ID, w, got, again, want, left)
@@ -189,7 +189,7 @@ func TestClearLooksAtAll(t *testing.T) {
 func (ro *router) along(p *path, tip Point, of func(a, c Point) bool) bool {
 	pieces, from := 1, p.p[0]
 	if p.n > 2 {
-		pieces = p.pieces(1, 64)
+		pieces = p.countPieces(1, 64)
 	}
 	for i := 1; i <= pieces; i++ {
 		to := tip
@@ -245,7 +245,7 @@ func TestFarSegmentsCrossFewCells(t *testing.T) {
 				some = some || segments[i].meets(low, high)
 			}
 			found := false
-			c.eachThrough(low, high, func(int32) bool { found = true; return true })
+			c.visitCrossing(low, high, func(int32) bool { found = true; return true })
 			if found != some {
 				t.Fatalf("reach %g: box %v–%v is met: %v, found: %v", reach, low, high, some, found)
 			}

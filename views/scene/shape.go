@@ -82,11 +82,11 @@ type Subject struct {
 	ID   int32 // a graphs.VertexID, a graphs.EdgeID or a document.NoteID
 }
 
-// VertexSubject returns a vertex as a subject.
+// VertexSubject returns vertex v as a subject.
 func VertexSubject(v graphs.VertexID) Subject { return Subject{Vertex, int32(v)} }
 
-// EdgeSubject returns an edge as a subject. If e encodes a move that takes a vertex, it returns
-// that vertex instead.
+// EdgeSubject returns edge e as a subject. If e encodes a move that takes a vertex, it returns that
+// vertex instead.
 func EdgeSubject(e graphs.EdgeID) Subject {
 	if v := e.TakenVertex(); v != graphs.None {
 		return VertexSubject(v)
@@ -94,7 +94,7 @@ func EdgeSubject(e graphs.EdgeID) Subject {
 	return Subject{Edge, int32(e)}
 }
 
-// VertexID returns the vertex of a Vertex or a Token, or None for other subjects.
+// VertexID returns the vertex of a Vertex or a Token, or graphs.None for other subjects.
 func (s Subject) VertexID() graphs.VertexID {
 	if s.Kind == Vertex || s.Kind == Token {
 		return graphs.VertexID(s.ID)
@@ -102,7 +102,7 @@ func (s Subject) VertexID() graphs.VertexID {
 	return graphs.None
 }
 
-// EdgeID returns the edge of an Edge, or None for other subjects.
+// EdgeID returns the edge of an Edge, or graphs.None for other subjects.
 func (s Subject) EdgeID() graphs.EdgeID {
 	if s.Kind == Edge {
 		return graphs.EdgeID(s.ID)
@@ -171,36 +171,36 @@ type Shape struct {
 	Text        string
 }
 
-// Line returns a straight line.
+// Line returns a straight line between the points from and to, in the colour stroke.
 func Line(from, to Point, stroke Role, width float64) Shape {
 	return Shape{Kind: Curve, N: 2, Stroke: stroke, Width: width, P: [4]Point{from, to}}
 }
 
-// Frame returns the outline of the rectangle between two opposite corners, without a colour.
+// Frame returns the outline of the rectangle between the corners low and high, without a colour.
 func Frame(low, high Point) Shape {
 	return Shape{Kind: Polygon, N: 4, P: [4]Point{low, {X: high.X, Y: low.Y}, high, {X: low.X, Y: high.Y}}}
 }
 
-// CentredText returns a text whose middle is at a place.
-func CentredText(text string, at Point, font Font, size float64, ink Role) Shape {
-	return Shape{Kind: Text, N: 1, Font: font, Size: size, Fill: ink, P: [4]Point{at}, Text: text}
+// CentredText returns a text of font size size in the colour ink, with its middle at centre.
+func CentredText(text string, centre Point, font Font, size float64, ink Role) Shape {
+	return Shape{Kind: Text, N: 1, Font: font, Size: size, Fill: ink, P: [4]Point{centre}, Text: text}
 }
 
-// At returns the point of a curve at a parameter from 0, its beginning, to 1, its end.
-func (s *Shape) At(parameter float64) Point {
+// PointAt returns the point of a curve at a parameter from 0, its beginning, to 1, its end.
+func (s *Shape) PointAt(parameter float64) Point {
 	p := path{int(s.N), s.P}
 	return p.pointAt(parameter)
 }
 
-// Move moves the shape by a vector. Points of P that hold sizes stay.
-func (s *Shape) Move(by Point) {
-	for i := range s.placeCount() {
-		s.P[i] = s.P[i].Add(by)
+// Move moves the shape by vector. Points of P that hold sizes stay.
+func (s *Shape) Move(vector Point) {
+	for i := range s.positionCount() {
+		s.P[i] = s.P[i].Add(vector)
 	}
 }
 
-// placeCount returns how many points of P are places; the rest hold sizes.
-func (s *Shape) placeCount() int {
+// positionCount returns the number of points in P that are positions; the rest hold sizes.
+func (s *Shape) positionCount() int {
 	switch s.Kind {
 	case Pill, Rectangle, Image, Hexagon:
 		return 1
@@ -208,16 +208,17 @@ func (s *Shape) placeCount() int {
 	return int(s.N)
 }
 
-// Scale moves the shape so that low comes to the origin, and then scales it about the origin.
-func (s *Shape) Scale(low Point, scale float64) {
-	places := s.placeCount()
+// Scale moves the shape so that low comes to the origin, and then scales it by factor about the
+// origin.
+func (s *Shape) Scale(low Point, factor float64) {
+	places := s.positionCount()
 	for i := range int(s.N) {
 		if i < places {
 			s.P[i] = s.P[i].Sub(low)
 		}
-		s.P[i] = s.P[i].Scale(scale)
+		s.P[i] = s.P[i].Scale(factor)
 	}
-	s.Size, s.Width = s.Size*scale, s.Width*scale
+	s.Size, s.Width = s.Size*factor, s.Width*factor
 }
 
 // Scene is a picture. Later shapes lie on top of earlier ones.
@@ -237,17 +238,17 @@ type Scene struct {
 	hasTargetList bool
 }
 
-// Sizes are the sizes of vertices, letters and lines, as factors of their usual sizes.
+// Sizes are the sizes of vertices, letters and lines, as factors of their default sizes.
 type Sizes struct{ Vertices, Letters, Lines float64 }
 
 // Box is a rectangle of the plane.
 type Box struct{ Low, High Point }
 
-// BoxOf returns the smallest box around some places. Without places it returns a box that contains
+// BoxOf returns the smallest box around points. Without points it returns a box that contains
 // nothing.
-func BoxOf(places ...Point) Box {
+func BoxOf(points ...Point) Box {
 	b := Box{Point{X: math.Inf(1), Y: math.Inf(1)}, Point{X: math.Inf(-1), Y: math.Inf(-1)}}
-	for _, p := range places {
+	for _, p := range points {
 		b = b.Union(Box{p, p})
 	}
 	return b
@@ -261,10 +262,10 @@ func (b Box) Union(other Box) Box {
 	}
 }
 
-// Expand returns the box with a margin added at each side.
+// Expand returns the box with margin added at each side.
 func (b Box) Expand(margin Point) Box { return Box{b.Low.Sub(margin), b.High.Add(margin)} }
 
-// Contains reports whether a place lies in the box or on its rim.
+// Contains reports whether p lies in the box or on its rim.
 func (b Box) Contains(p Point) bool {
 	return p.X >= b.Low.X && p.X <= b.High.X && p.Y >= b.Low.Y && p.Y <= b.High.Y
 }

@@ -64,8 +64,9 @@ func (s *spreader) spread(ports []port, radius float64) []float64 {
 	return s.angles
 }
 
-// leastAngle returns the least angle between the middles of two neighbouring ports on a circle of
-// the given radius. It is 0 if both edges begin there: they diverge, or run along one row.
+// leastAngle returns the least angle, in radians, between the middles of the neighbouring ports p
+// and q on a circle of the given radius. It is 0 if both edges begin there: they diverge, or run
+// along one row.
 func leastAngle(p, q *port, radius float64) float64 {
 	if !p.head && !q.head {
 		return 0
@@ -73,18 +74,18 @@ func leastAngle(p, q *port, radius float64) float64 {
 	return (p.half + q.half) / radius
 }
 
-// placePorts sets s.places to the angles of the ports, with the room of each port multiplied by
-// factor. It returns false if a port would move too far, or if the first and the last port would
-// overlap across the cut.
+// placePorts sets s.places to the angles of ports on a circle of the given radius, with the room of
+// each port multiplied by room. It returns false if a port would move too far, or if the first and
+// the last port would overlap across the cut.
 //
 // This is an isotonic regression: blocks in the wrong order are merged at their mean (pool adjacent
 // violators algorithm; Ayer et al. 1955).
-func (s *spreader) placePorts(ports []port, radius, factor float64) bool {
+func (s *spreader) placePorts(ports []port, radius, room float64) (fits bool) {
 	s.offset, s.places, s.blocks = s.offset[:0], s.places[:0], s.blocks[:0]
 	offset := 0.0
 	for i, k := range s.order {
 		if i > 0 {
-			offset += factor * leastAngle(&ports[s.order[i-1]], &ports[k], radius)
+			offset += room * leastAngle(&ports[s.order[i-1]], &ports[k], radius)
 		}
 		s.offset = append(s.offset, offset)
 		w := ports[k].weight
@@ -109,6 +110,6 @@ func (s *spreader) placePorts(ports []port, radius, factor float64) bool {
 		}
 	}
 	n := len(s.places)
-	gap := factor * leastAngle(&ports[s.order[n-1]], &ports[s.order[0]], radius)
+	gap := room * leastAngle(&ports[s.order[n-1]], &ports[s.order[0]], radius)
 	return s.places[n-1]+gap <= s.places[0]+2*math.Pi+1e-9
 }

@@ -11,71 +11,71 @@ import (
 // countSign precedes the number of parallel edges that an edge stands for.
 const countSign = "×"
 
-// beadHalf returns half the width and height of a bead around a text, given half the width and
+// beadHalfSize returns half the width and height of a bead around a text, given half the width and
 // height of the text. A bead is the pill with the number of parallel edges. It is strung on its
 // edge, so that the number is not taken for a name or for the text of another edge.
-func beadHalf(text Point) Point { return text.Add(Point{X: 5, Y: 4}) }
+func beadHalfSize(text Point) Point { return text.Add(Point{X: 5, Y: 4}) }
 
 const (
 	beadSize = 11.5 // font size in a bead
 	beadRim  = 1.25 // line width of the rim
 )
 
-// isBead reports whether text, the text of an edge, is nothing but a number of parallel edges.
-func (b *builder) isBead(c *course, text string) bool {
-	return isOnlyCount(text) && b.drawing.EdgeLabel(c.ID) == ""
+// isBead reports whether text, the text of edge, is nothing but a number of parallel edges.
+func (b *builder) isBead(edge *course, text string) bool {
+	return isOnlyCount(text) && b.drawing.EdgeLabel(edge.ID) == ""
 }
 
-// tagHalf returns half the width and height of the text of an edge, or of its bead.
-func (b *builder) tagHalf(c *course, text string) Point {
-	if b.isBead(c, text) {
+// tagHalfSize returns half the width and height of text, the text of edge, or of its bead.
+func (b *builder) tagHalfSize(edge *course, text string) Point {
+	if b.isBead(edge, text) {
 		size := beadSize * b.letters
-		return beadHalf(Point{X: TextWidth(text, Bold, size) / 2, Y: capHeight * size / 2})
+		return beadHalfSize(Point{X: TextWidth(text, Bold, size) / 2, Y: capHeight * size / 2})
 	}
 	size := countSize * b.letters
 	return Point{X: FormulaWidth(text, Bold, size) / 2, Y: capHeight * size / 2}
 }
 
-// drawTag adds the text of an edge, centred at a place.
-func (b *builder) drawTag(c *course, text string, at Point) {
-	subject := Subject{Edge, int32(c.ID)}
+// drawTag adds text, the text of edge, with its middle at centre.
+func (b *builder) drawTag(edge *course, text string, centre Point) {
+	subject := Subject{Edge, int32(edge.ID)}
 	fill, font := Muted, Bold
-	labelled := b.drawing.EdgeLabel(c.ID) != ""
+	labelled := b.drawing.EdgeLabel(edge.ID) != ""
 	if labelled {
 		fill, font = Ink, b.naming.font()
-	} else if c.wins {
+	} else if edge.wins {
 		fill = Winning
 	}
-	if b.isBead(c, text) {
+	if b.isBead(edge, text) {
 		b.add(Shape{
 			Kind: Pill, Subject: subject, Part: PartBead, N: 2,
-			Fill: Board, Stroke: c.stroke, Width: beadRim * b.strokes,
-			P: [4]Point{at, b.tagHalf(c, text)},
+			Fill: Board, Stroke: edge.stroke, Width: beadRim * b.strokes,
+			P: [4]Point{centre, b.tagHalfSize(edge, text)},
 		})
 		b.add(Shape{
 			Kind: Text, Subject: subject, Part: PartTag, Font: font, Size: beadSize * b.letters, Fill: fill,
-			N: 1, P: [4]Point{at}, Text: text,
+			N: 1, P: [4]Point{centre}, Text: text,
 		})
 		return
 	}
 	b.add(Shape{
 		Kind: Text, Subject: subject, Part: PartTag, Font: font, Size: countSize * b.letters, Fill: fill,
-		Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{at}, Text: text, Math: labelled && mathtext.HasMath(text),
+		Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{centre}, Text: text, Math: labelled && mathtext.HasMath(text),
 	})
 }
 
-// usualTagPlace returns the centre of an edge's text if nothing is in its way; large drawings
-// always use it. A number of parallel edges is on the edge itself, so that it is not taken for the
-// text of another edge. Any other text is to the left of the middle of the edge.
-func (b *builder) usualTagPlace(c *course, text string) Point {
-	p := &c.paths[len(c.paths)-1]
-	if b.isBead(c, text) {
+// defaultTagCentre returns the centre of text, the text of edge, if nothing is in its way; large
+// drawings always use it. A number of parallel edges is on the edge itself, so that it is not taken
+// for the text of another edge. Any other text is to the left of the middle of the edge.
+func (b *builder) defaultTagCentre(edge *course, text string) Point {
+	p := &edge.paths[len(edge.paths)-1]
+	if b.isBead(edge, text) {
 		return p.pointAt(0.5)
 	}
 	dir := unit(p.p[p.n-1].Sub(p.p[0]))
 	left := Point{X: dir.Y, Y: -dir.X}
 	// Half the extent of the text in that direction, and some room.
-	off := 4 + b.strokes + 6*b.letters*math.Abs(left.Y) + b.tagHalf(c, text).X*math.Abs(left.X)
+	off := 4 + b.strokes + 6*b.letters*math.Abs(left.Y) + b.tagHalfSize(edge, text).X*math.Abs(left.X)
 	return p.pointAt(0.5).Add(left.Scale(off))
 }
 
@@ -100,14 +100,14 @@ const (
 	tagRim   = 2
 	tagApart = 3
 	// Costs of a place for a text, added to the cost of the edges through it; see edgeCost.
-	tagOnName  = 1    // it covers the usual place of a name that can move
+	tagOnName  = 1    // it covers the default position of a name that can move
 	tagBeside  = 4    // it is beside the edge, not on it
 	beadBeside = 12   // the same for a bead
 	tagOff     = 0.15 // for each unit of extra distance from the edge
 	tagLater   = 4.5  // for the distance from the middle, as a part of the curve's parameter
 )
 
-// placeTags finds the places of the texts of all edges, on their edges or close to them, and
+// placeTags finds the positions of the texts of all edges, on their edges or close to them, and
 // draws them. Short edges choose first.
 func (p *placer) placeTags() {
 	texts := make([]string, len(p.courses))
@@ -119,7 +119,7 @@ func (p *placer) placeTags() {
 	if !hasText {
 		return
 	}
-	p.listNames()
+	p.resetNames()
 	places := make([]Point, len(texts))
 	for _, i := range lengthOrder(p.courses) {
 		if texts[i] != "" {
@@ -133,8 +133,8 @@ func (p *placer) placeTags() {
 	}
 }
 
-// lengthOrder returns the indices of edges by ascending length: a short edge has the fewest places
-// for its text.
+// lengthOrder returns the indices of courses by ascending length: a short edge has the fewest
+// positions for its text.
 func lengthOrder(courses []course) []int {
 	order, length := make([]int, len(courses)), make([]float64, len(courses))
 	for i := range courses {
@@ -144,18 +144,19 @@ func lengthOrder(courses []course) []int {
 	return order
 }
 
-// placeTag returns the centre of the text of edge number index and adds its box to p.occupied. It
-// chooses the place of least cost. If no place is possible, it returns the usual one.
-func (p *placer) placeTag(c *course, index int32, text string) Point {
-	track := &c.paths[len(c.paths)-1]
-	half, isBead := p.b.tagHalf(c, text), p.b.isBead(c, text)
+// placeTag returns the centre of text, the text of edge, and adds its box to p.occupied. index is
+// that of the edge in p.courses. It chooses the position of least cost, or the default one if none
+// is possible.
+func (p *placer) placeTag(edge *course, index int32, text string) Point {
+	track := &edge.paths[len(edge.paths)-1]
+	half, isBead := p.b.tagHalfSize(edge, text), p.b.isBead(edge, text)
 	ends, besideCost := float64(tagEnds), float64(tagBeside)
 	if isBead {
 		ends, besideCost = beadEnds, beadBeside
 	}
 	whole := *track
-	whole.p[whole.n-1] = c.tip // on a short edge the head is the greater part
-	best, least := textBox{p.b.usualTagPlace(c, text), half}, math.Inf(1)
+	whole.p[whole.n-1] = edge.tip // on a short edge the head is the greater part
+	best, least := textBox{p.b.defaultTagCentre(edge, text), half}, math.Inf(1)
 	canMoveNames := p.b.canMoveNames()
 	hull, farthest := hullOf(track, track.p[0]), half.X+half.Y+besideShifts[len(besideShifts)-1]
 	within := hull.Expand(Point{X: farthest, Y: farthest})
@@ -165,7 +166,7 @@ func (p *placer) placeTag(c *course, index int32, text string) Point {
 			return
 		}
 		box := textBox{place, half}
-		isOffVertices, isOffNames := p.keepsOff(box, near, graphs.None, tagRim)
+		isOffVertices, isOffNames := p.checkDistances(box, near, graphs.None, tagRim)
 		if !isOffVertices || !isOffNames && !canMoveNames || p.isOccupied(box, tagApart) {
 			return
 		}
@@ -181,7 +182,7 @@ func (p *placer) placeTag(c *course, index int32, text string) Point {
 	}
 	if isBead || p.b.graph.Kind() == graphs.Directed {
 		for _, t := range onSpots {
-			if place := whole.pointAt(t); isSeenAround(track, place, half, ends) {
+			if place := whole.pointAt(t); isEdgeSeenAround(track, place, half, ends) {
 				tryPlace(place, tagLater*math.Abs(t-0.5))
 			}
 		}
@@ -200,14 +201,14 @@ func (p *placer) placeTag(c *course, index int32, text string) Point {
 	return best.at
 }
 
-// isSeenAround reports whether at least ends units of an edge are visible on both sides of a text
-// on it. The text has its centre at and its half size half.
-func isSeenAround(track *path, at, half Point, ends float64) bool {
+// isEdgeSeenAround reports whether at least least units of an edge, drawn as track, are visible on
+// both sides of a text on it with the given centre and halfSize.
+func isEdgeSeenAround(track *path, centre, halfSize Point, least float64) bool {
 	covered := func(end Point) bool {
-		away := end.Sub(at)
+		away := end.Sub(centre)
 		dir := unit(away)
-		exit := min((half.X+nameHalo/2)/max(math.Abs(dir.X), 1e-9), (half.Y+nameHalo/2)/max(math.Abs(dir.Y), 1e-9))
-		return norm(away) < exit+ends
+		exit := min((halfSize.X+nameHalo/2)/max(math.Abs(dir.X), 1e-9), (halfSize.Y+nameHalo/2)/max(math.Abs(dir.Y), 1e-9))
+		return norm(away) < exit+least
 	}
 	return !covered(track.p[0]) && !covered(track.p[track.n-1])
 }
@@ -216,15 +217,15 @@ func isSeenAround(track *path, at, half Point, ends float64) bool {
 // text must not cover.
 const nameReach = 100
 
-// tagRoom returns an upper bound of how far the text of an edge extends beyond the rectangle around
-// the edge's ends, horizontally and vertically.
+// tagRoom returns an upper bound of how far text, the text of an edge, extends beyond the rectangle
+// around the edge's ends, horizontally and vertically.
 func tagRoom(text string) Point {
 	width := TextWidth(text, Bold, countSize)
 	return Point{X: width + 4*countSize, Y: 4 * countSize}
 }
 
-// keepsOff reports whether a box is at least air units away from the vertex.
-func (r *obstacle) keepsOff(box textBox, air float64) bool {
+// keepsOff reports whether box is at least gap units away from the vertex.
+func (r *obstacle) keepsOff(box textBox, gap float64) bool {
 	x, y := max(0, math.Abs(r.at.X-box.at.X)-r.flat-box.half.X), max(0, math.Abs(r.at.Y-box.at.Y)-r.rise-box.half.Y)
-	return x*x+y*y >= (r.reach+air)*(r.reach+air)
+	return x*x+y*y >= (r.reach+gap)*(r.reach+gap)
 }

@@ -22,7 +22,7 @@ var (
 // longest is the length in bytes of the longest value that is written in full.
 const longestValue = 24
 
-// drawVertex adds a vertex with its marks, value and tokens.
+// drawVertex adds vertex v with its marks, value and tokens.
 func (b *builder) drawVertex(v graphs.Vertex) {
 	at, l, o := b.drawing.At(v.ID), b.content.look(v), b.outline(v.ID)
 	p, rim := l == lookP, 2*b.strokes
@@ -59,7 +59,7 @@ func (b *builder) drawVertex(v graphs.Vertex) {
 		b.add(ring)
 	}
 	text := b.content.valueText(v)
-	size := valueSizeOf(text, o.form) * b.discs
+	size := valueTextSize(text, o.form) * b.discs
 	if pattern != NoPattern {
 		b.drawPattern(v, at, o, pattern, size)
 	}
@@ -73,17 +73,18 @@ func (b *builder) drawVertex(v graphs.Vertex) {
 	b.drawRemoteness(v.ID)
 }
 
-// valueSizeOf returns the font size of a value in a vertex of form f: smaller in a diamond, and for
-// more than two characters.
-func valueSizeOf(text string, f form) float64 {
-	if f == diamond || utf8.RuneCountInString(text) > 2 {
+// valueTextSize returns the font size of text, a value, in a vertex of the given shape: smaller in
+// a diamond, and for more than two characters.
+func valueTextSize(text string, shape form) float64 {
+	if shape == diamond || utf8.RuneCountInString(text) > 2 {
 		return smallValue
 	}
 	return valueSize
 }
 
-// drawMarkRing adds a ring around a vertex that is selected or that an error is about.
-func (b *builder) drawMarkRing(id graphs.VertexID, at Point, o outline) {
+// drawMarkRing adds a ring around vertex id, with its centre and outline o, if it is selected or an
+// error is about it.
+func (b *builder) drawMarkRing(id graphs.VertexID, centre Point, o outline) {
 	role := None
 	switch {
 	case b.options.Wrong.HasVertex(id):
@@ -93,66 +94,69 @@ func (b *builder) drawMarkRing(id graphs.VertexID, at Point, o outline) {
 	default:
 		return
 	}
-	s := o.selectionRing(at)
+	s := o.selectionRing(centre)
 	s.Stroke = role
 	b.add(s)
 }
 
-// withLook returns shape s of this outline with the colours of l, a border of rimWidth and pattern
-// p. A diamond gets no pattern.
-func (o outline) withLook(s Shape, l look, rimWidth float64, p Pattern) Shape {
-	s.Fill, s.Stroke, s.Width = l.fill, l.rim, rimWidth
+// withLook returns shape, which has this outline, with the given colours, a border of rimWidth and
+// pattern p. A diamond gets no pattern.
+func (o outline) withLook(shape Shape, colours look, rimWidth float64, p Pattern) Shape {
+	shape.Fill, shape.Stroke, shape.Width = colours.fill, colours.rim, rimWidth
 	if o.form != diamond {
-		s.Pattern = p
+		shape.Pattern = p
 	}
-	return s
+	return shape
 }
 
 // frameGap is the distance between a card and the frame that marks it, ringGap between any other
 // vertex and its ring, in document units. ringGap must be smaller than nameGap.
 const frameGap, ringGap = 5, 3
 
-// selectionRing returns a ring around a vertex of this outline in the colour of the selection. It
-// is dashed around discs and diamonds.
-func (o outline) selectionRing(at Point) Shape {
+// selectionRing returns a ring around a vertex of this outline at centre, in the colour of the
+// selection. It is dashed around discs and diamonds.
+func (o outline) selectionRing(centre Point) Shape {
 	gap := float64(ringGap)
 	if o.form == card {
 		gap = frameGap
 	}
-	s := o.shapeAt(at, gap)
+	s := o.shapeAt(centre, gap)
 	s.Stroke, s.Width, s.Dashed = Selected, 2, s.Kind == Disc || o.form == diamond
 	return s
 }
 
-// SelectionRing returns the ring around a selected vertex. s is the outline of the vertex, as
-// Scene.Outline returns it; it is not changed.
-func SelectionRing(s *Shape) Shape {
-	at, half, reach := s.extent()
-	o := outline{map[Kind]form{Pill: wide, Hexagon: hexagon, Polygon: diamond}[s.Kind], half, reach}
-	if s.Part == PartCard {
+// SelectionRing returns the ring around a selected vertex. vertex is its outline, as Scene.Outline
+// returns it; it is not changed.
+func SelectionRing(vertex *Shape) Shape {
+	at, half, reach := vertex.extent()
+	o := outline{map[Kind]form{Pill: wide, Hexagon: hexagon, Polygon: diamond}[vertex.Kind], half, reach}
+	if vertex.Part == PartCard {
 		o.form = card
 	}
 	return o.selectionRing(at)
 }
 
-// shapeAt returns the outline as a shape with its centre at a point, enlarged by by units on all
-// sides. The shape has no colours.
-func (o outline) shapeAt(at Point, by float64) Shape {
-	half, reach := o.half+by, o.reach+by
+// shapeAt returns the outline as a shape at centre, enlarged by margin units on all sides. The
+// shape has no colours.
+func (o outline) shapeAt(centre Point, margin float64) Shape {
+	half, reach := o.half+margin, o.reach+margin
 	switch o.form {
 	case diamond:
-		reach = o.reach + by*math.Sqrt2
+		reach = o.reach + margin*math.Sqrt2
 		return Shape{Kind: Polygon, N: 4, P: [4]Point{
-			{X: at.X, Y: at.Y - reach}, {X: at.X + reach, Y: at.Y}, {X: at.X, Y: at.Y + reach}, {X: at.X - reach, Y: at.Y},
+			{X: centre.X, Y: centre.Y - reach},
+			{X: centre.X + reach, Y: centre.Y},
+			{X: centre.X, Y: centre.Y + reach},
+			{X: centre.X - reach, Y: centre.Y},
 		}}
 	case card:
-		return Frame(at.Sub(Point{X: half, Y: reach}), at.Add(Point{X: half, Y: reach}))
+		return Frame(centre.Sub(Point{X: half, Y: reach}), centre.Add(Point{X: half, Y: reach}))
 	case hexagon:
-		return Shape{Kind: Hexagon, N: 2, P: [4]Point{at, {X: o.half + 2*slant*by, Y: reach}}}
+		return Shape{Kind: Hexagon, N: 2, P: [4]Point{centre, {X: o.half + 2*slant*margin, Y: reach}}}
 	case wide:
-		return Shape{Kind: Pill, N: 2, P: [4]Point{at, {X: half, Y: reach}}}
+		return Shape{Kind: Pill, N: 2, P: [4]Point{centre, {X: half, Y: reach}}}
 	}
-	return Shape{Kind: Disc, N: 1, Size: reach, P: [4]Point{at}}
+	return Shape{Kind: Disc, N: 1, Size: reach, P: [4]Point{centre}}
 }
 
 const (
@@ -196,11 +200,12 @@ func (b *builder) drawGround() {
 	}
 }
 
-// drawHatchedLine adds a level line with strokes below it, distance units apart.
-func (b *builder) drawHatchedLine(from, to, y, distance float64) {
+// drawHatchedLine adds a level line at the height y between the x coordinates from and to, with
+// strokes below it that are spacing units apart.
+func (b *builder) drawHatchedLine(from, to, y, spacing float64) {
 	const length = 8
 	b.add(Line(Point{X: from, Y: y}, Point{X: to, Y: y}, Ground, 2.5))
-	for x := from + strokeGap/2.0 + 2; x < to; x += distance {
+	for x := from + strokeGap/2.0 + 2; x < to; x += spacing {
 		b.add(Line(Point{X: x, Y: y + 2}, Point{X: x - length*0.7, Y: y + 2 + length}, Ground, 1.25))
 	}
 }
@@ -214,16 +219,16 @@ const (
 
 // insertBlockBands inserts a coloured band under the edges and vertices of each block of an
 // edge-deletion game that has edges. An edge without a band is a bridge. Blocks that touch have
-// different colours. The bands come before all other shapes. The shapes from b.shapes[firstEdge] on
-// must be the shapes of the edges.
-func (b *builder) insertBlockBands(firstEdge int) {
+// different colours. The bands come before all other shapes. The shapes of the edges must be
+// b.shapes[firstEdgeShape:].
+func (b *builder) insertBlockBands(firstEdgeShape int) {
 	if !b.options.Blocks || b.content.solution == nil || b.content.solution.Account == nil {
 		return
 	}
 	roles := b.content.bandRoles()
 	var bands []Shape
-	for i := range b.shapes[firstEdge:] {
-		sh := &b.shapes[firstEdge+i]
+	for i := range b.shapes[firstEdgeShape:] {
+		sh := &b.shapes[firstEdgeShape+i]
 		if sh.Part != PartShaft {
 			continue
 		}

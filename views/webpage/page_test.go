@@ -40,7 +40,7 @@ func written(t *testing.T, p *Page) string {
 	if err := formats.Write(&text, p.Drawing, formats.JSON); err != nil {
 		t.Fatal(err)
 	}
-	o := scene.UsualOptions()
+	o := scene.DefaultOptions()
 	o.Highlights = false
 	options := render.Options{Title: p.Drawing.Title(), Drawing: text.Bytes(), Margin: render.Margin}
 	if err := p.Write(t.Context(), &out, scene.Build(p.Drawing, p.Solution, o), options); err != nil {
@@ -96,7 +96,7 @@ func TestPageWithoutDrawing(t *testing.T) {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	if err := p.Write(t.Context(), &out, scene.Build(d, nil, scene.UsualOptions()), render.Options{}); err != nil {
+	if err := p.Write(t.Context(), &out, scene.Build(d, nil, scene.DefaultOptions()), render.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	var fault *graphs.Fault
@@ -279,7 +279,7 @@ func TestWritingIsCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	var out bytes.Buffer
-	if err := p.Write(ctx, &out, scene.Build(d, s, scene.UsualOptions()), render.Options{}); !errors.Is(err, context.Canceled) {
+	if err := p.Write(ctx, &out, scene.Build(d, s, scene.DefaultOptions()), render.Options{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("the error is %v, want %v", err, context.Canceled)
 	}
 }
