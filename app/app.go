@@ -55,10 +55,11 @@ type Program struct {
 	book func() *help.Book
 }
 
-// newProgram returns the program of a Fyne app, without windows.
-func newProgram(a fyne.App) (*Program, error) {
+// newProgram returns the program of a Fyne app, without windows. The error is that of loading the
+// texts.
+func newProgram(app fyne.App) (*Program, error) {
 	p := &Program{
-		fyne: a, settings: window.NewSettings(a.Preferences()), writePicture: writeClipboard,
+		fyne: app, settings: window.NewSettings(app.Preferences()), writePicture: writeClipboard,
 	}
 	if browser.Here {
 		p.panes = &window.Panes{}
@@ -67,7 +68,7 @@ func newProgram(a fyne.App) (*Program, error) {
 	look.ShowSymbols()
 	state, err := files.StateFolder()
 	if err != nil { // there is no home folder; the toolkit has a folder in any case
-		state = a.Storage().RootURI().Path()
+		state = app.Storage().RootURI().Path()
 	}
 	p.setStateFolder(state)
 	browser.SetAddress(p.settings.Page())
@@ -77,11 +78,11 @@ func newProgram(a fyne.App) (*Program, error) {
 	}
 	p.words = w
 	p.applyLanguage()
-	a.SetIcon(icon())
+	app.SetIcon(icon())
 	p.showTheme(p.settings.Theme())
 	// The desktop may change between light and dark.
-	a.Settings().AddListener(func(fyne.Settings) { p.door(p.repaint) })
-	a.Lifecycle().SetOnEnteredForeground(func() { p.door(p.noticeChanges) })
+	app.Settings().AddListener(func(fyne.Settings) { p.door(p.repaint) })
+	app.Lifecycle().SetOnEnteredForeground(func() { p.door(p.checkFiles) })
 	return p, nil
 }
 
@@ -93,8 +94,8 @@ func (p *Program) Windows() (windows []*window.Window) {
 	return windows
 }
 
-// Do runs f on the UI thread. A panic of f is shown as an error.
-func (p *Program) Do(f func()) { p.door(f) }
+// Do calls run on the UI thread. A panic of run is shown as an error.
+func (p *Program) Do(run func()) { p.door(run) }
 
 // Recovering reports whether the journals of an earlier run are still being read.
 func (p *Program) Recovering() bool { return p.recovering }
@@ -111,17 +112,17 @@ func (p *Program) openBook() *help.Book {
 }
 
 // setTheme changes the theme of all windows and remembers it.
-func (p *Program) setTheme(v look.Variant) {
-	if v == p.settings.Theme() {
+func (p *Program) setTheme(theme look.Variant) {
+	if theme == p.settings.Theme() {
 		return // with each change Fyne 2.8.1 reads all fonts again and frees none
 	}
-	p.settings.SetTheme(v)
-	p.showTheme(v)
+	p.settings.SetTheme(theme)
+	p.showTheme(theme)
 }
 
-// showTheme applies a variant of the theme to all windows and repaints them.
-func (p *Program) showTheme(v look.Variant) {
-	p.theme = look.New(v).Traditional(p.words.Language() == "zh-Hant")
+// showTheme applies a theme to all windows and repaints them. It does not change the settings.
+func (p *Program) showTheme(theme look.Variant) {
+	p.theme = look.New(theme).Traditional(p.words.Language() == "zh-Hant")
 	p.fyne.Settings().SetTheme(p.theme)
 	p.repaint()
 }
@@ -137,38 +138,41 @@ func (p *Program) repaint() {
 }
 
 // newBench returns a bench for a drawing that has no file.
-func (p *Program) newBench(d *document.Drawing) *workbench.Bench {
-	return workbench.New(d, p.environment())
+func (p *Program) newBench(drawing *document.Drawing) *workbench.Bench {
+	return workbench.New(drawing, p.newEnvironment())
 }
 
-// environment returns the services that the program gives to a new bench.
-func (p *Program) environment() workbench.Environment {
+// newEnvironment returns the services that the program gives to a new bench.
+func (p *Program) newEnvironment() workbench.Environment {
 	return workbench.Environment{
 		Door: func(f func()) { p.door(f) }, Words: p.words,
 		Journals: p.journals, Backups: p.backups, Claims: p.claims, Rules: p.rules, OnError: p.reportError,
 	}
 }
 
-// noticeChanges checks whether other programs have changed the file of the current drawing of each
+// checkFiles checks whether other programs have changed the file of the current drawing of each
 // window, and asks about it. It is called when the program comes to the foreground.
-func (p *Program) noticeChanges() {
+func (p *Program) checkFiles() {
 	for _, c := range p.windows {
-		c.files.noticeChange()
+		c.files.checkFile()
 	}
 }
 
-// reveal brings the first tab whose file matches to the front. It returns false if there is none.
-func (p *Program) reveal(matches func(*workbench.File) bool) bool {
+// A fileCondition reports whether a file is the one that is looked for.
+type fileCondition func(*workbench.File) bool
+
+// reveal brings the first tab whose file matches to the front. found is false if there is none.
+func (p *Program) reveal(matches fileCondition) (found bool) {
 	c, t := p.findTab(matches)
 	if t != nil {
-		c.files.show(t)
+		c.files.showTab(t)
 	}
 	return t != nil
 }
 
 // findTab returns the first tab whose file matches, and the commands of its window. Both are nil
 // if there is none.
-func (p *Program) findTab(matches func(*workbench.File) bool) (*commands, *window.Tab) {
+func (p *Program) findTab(matches fileCondition) (owner *commands, tab *window.Tab) {
 	for _, c := range p.windows {
 		for _, t := range c.window.Tabs() {
 			if matches(t.Bench.File) {
@@ -179,32 +183,32 @@ func (p *Program) findTab(matches func(*workbench.File) bool) (*commands, *windo
 	return nil, nil
 }
 
-// hasPath returns a condition for findTab: that a file has the given path, which is not "".
-func hasPath(path string) func(*workbench.File) bool {
-	return func(f *workbench.File) bool { return path != "" && f.Path() == path }
+// hasPath returns the condition that a file has the wanted path, which is not "".
+func hasPath(wanted string) fileCondition {
+	return func(f *workbench.File) bool { return wanted != "" && f.Path() == wanted }
 }
 
-// resolvesTo returns a condition for findTab: that the path of a file, with all links resolved, is
-// the given one.
-func resolvesTo(resolved string) func(*workbench.File) bool {
+// resolvesTo returns the condition that the path of a file, with all links resolved, is the given
+// one.
+func resolvesTo(resolved string) fileCondition {
 	return func(f *workbench.File) bool { return f.Resolved() == resolved }
 }
 
 // openBench shows a bench and returns the desk of its window. The bench replaces the current
-// drawing of the desk from if that is untouched. Otherwise it gets a new tab or a new window,
-// depending on the settings.
-func (p *Program) openBench(from *desk, b *workbench.Bench) *desk {
+// drawing of the desk from if that drawing is untouched. Otherwise it gets a new tab or a new
+// window, depending on the settings.
+func (p *Program) openBench(from *desk, bench *workbench.Bench) *desk {
 	if browser.Here && p.sequences != nil {
 		p.sequences.close() // it covers the drawings
 	}
-	b.Flush() // solves a small drawing before it is first drawn
+	bench.Flush() // solves a small drawing before it is first drawn
 	switch t := from.window.Current(); {
 	case t.Bench.Untouched():
-		from.window.Replace(t, b)
+		from.window.Replace(t, bench)
 	case browser.Here || p.settings.On(window.OpenTabs):
-		from.window.Add(b)
+		from.window.Add(bench)
 	default:
-		return p.openWindow(b).desk
+		return p.openWindow(bench).desk
 	}
 	from.window.Raise()
 	return from
@@ -219,9 +223,9 @@ func (p *Program) firstWindow() *commands {
 }
 
 // openWindow shows a bench in a new window.
-func (p *Program) openWindow(b *workbench.Bench) *commands {
+func (p *Program) openWindow(bench *workbench.Bench) *commands {
 	c := p.newWindow()
-	c.window.Add(b)
+	c.window.Add(bench)
 	c.window.Show()
 	return c
 }
@@ -256,8 +260,8 @@ func (c *commands) bindWindow(w *window.Window) []*actions.Action {
 }
 
 // removeWindow removes the window of a desk from the list of open windows.
-func (p *Program) removeWindow(d *desk) {
-	p.windows = slices.DeleteFunc(p.windows, func(other *commands) bool { return other.desk == d })
+func (p *Program) removeWindow(closed *desk) {
+	p.windows = slices.DeleteFunc(p.windows, func(other *commands) bool { return other.desk == closed })
 }
 
 // addRecent makes a file the first of the recent files and its folder the last folder.

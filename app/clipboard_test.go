@@ -84,7 +84,7 @@ func TestPasteOffersContests(t *testing.T) {
 	}
 	c.dialogs().CloseTop()
 	_, err := formats.Read(strings.NewReader(stones), formats.Edges)
-	for _, offer := range c.copies.readingOffers(c.bench(), stones, err) {
+	for _, offer := range c.copies.offerReadings(c.bench(), stones, err) {
 		if offer.Note == "poi2009-stones" && strings.HasPrefix(offer.Text, "case 2") {
 			before := c.session()
 			offer.OnChosen()

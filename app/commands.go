@@ -43,9 +43,9 @@ type commands struct {
 	finds     *findCommands
 }
 
-// newCommands returns the commands of a window.
-func newCommands(p *Program) *commands {
-	d := &desk{program: p, words: p.words}
+// newCommands returns the commands of a new window of program.
+func newCommands(program *Program) *commands {
+	d := &desk{program: program, words: program.words}
 	c := &commands{
 		desk: d, pictures: &pictureCommands{d}, views: &viewCommands{d}, games: &gameCommands{d},
 		plays:     &matchCommands{desk: d},
@@ -60,7 +60,7 @@ func newCommands(p *Program) *commands {
 
 // newActions returns all actions of the window.
 func (c *commands) newActions() (list []*actions.Action) {
-	free := c.unlessHeld
+	free := c.forbidWhileHeld
 	for _, group := range [][]*actions.Action{
 		c.files.fileActions(), c.edits.stepActions(), free(c.edits.editActions()), c.edits.selectActions(),
 		free(c.edits.edgeActions()), c.copies.copyActions(), free(c.edits.layoutActions()),
@@ -77,11 +77,11 @@ func (c *commands) newActions() (list []*actions.Action) {
 }
 
 // adaptToBrowser removes actions that make no sense in a page, and changes shortcuts that browsers
-// keep for themselves, such as Ctrl+Shift+P in Firefox: they get Alt instead of Ctrl, and Q instead
-// of Tab.
-func adaptToBrowser(list []*actions.Action) []*actions.Action {
+// keep for themselves, such as Ctrl+Shift+P in Firefox: they get Alt instead of Ctrl, and Q
+// instead of Tab. It may change all, and returns the remaining actions.
+func adaptToBrowser(all []*actions.Action) []*actions.Action {
 	browserKeys := []fyne.KeyName{fyne.KeyN, fyne.KeyT, fyne.KeyW, fyne.KeyTab, fyne.Key1}
-	for _, a := range list {
+	for _, a := range all {
 		s, ok := a.Shortcut.(*desktop.CustomShortcut)
 		if !ok {
 			continue
@@ -94,16 +94,16 @@ func adaptToBrowser(list []*actions.Action) []*actions.Action {
 			s.KeyName = fyne.KeyQ
 		}
 	}
-	return slices.DeleteFunc(list, func(a *actions.Action) bool { return slices.Contains(notInBrowsers, a.ID) })
+	return slices.DeleteFunc(all, func(a *actions.Action) bool { return slices.Contains(notInBrowsers, a.ID) })
 }
 
 // notInBrowsers lists actions that make no sense in a page or that the browser itself offers.
 var notInBrowsers = []string{"file.new-window", "file.detach", "file.quit", "view.tabs", "view.page"}
 
-// unlessHeld makes the actions of a group impossible while the drawing is held, and returns the
-// group.
-func (c *desk) unlessHeld(group []*actions.Action) []*actions.Action {
-	held := func() string { return c.session().ReadOnlyReason() }
+// forbidWhileHeld makes the actions of a group impossible while the drawing is held, and returns
+// the group.
+func (d *desk) forbidWhileHeld(group []*actions.Action) []*actions.Action {
+	held := func() string { return d.session().ReadOnlyReason() }
 	for _, a := range group {
 		if a.Obstacle == nil {
 			a.Obstacle = held
@@ -115,42 +115,43 @@ func (c *desk) unlessHeld(group []*actions.Action) []*actions.Action {
 }
 
 // bench returns the bench of the current tab.
-func (c *desk) bench() *workbench.Bench { return c.window.Bench() }
+func (d *desk) bench() *workbench.Bench { return d.window.Bench() }
 
 // session returns the session of the current tab.
-func (c *desk) session() *editor.Session { return c.window.Bench().Session }
+func (d *desk) session() *editor.Session { return d.window.Bench().Session }
 
 // dialogs returns the dialogs of the window.
-func (c *desk) dialogs() *dialogs.Dialogs { return c.window.Dialogs }
+func (d *desk) dialogs() *dialogs.Dialogs { return d.window.Dialogs }
 
-// newJob returns a job that calls work on another goroutine. It then calls show with the result on
-// the UI thread, once no dialog is open. If work fails, it calls failed instead.
+// newJob returns a job with the given name that calls work on another goroutine. It then calls
+// onDone with the result on the UI thread, once no dialog of d is open. If work fails, it calls
+// onError instead.
 func newJob[T any](
-	c *desk, name string, work func(ctx context.Context, tell func(float64)) (T, error), failed func(error), show func(T),
+	d *desk, name string, work func(ctx context.Context, progress func(float64)) (T, error), onError func(error), onDone func(T),
 ) *jobs.Job {
-	return &jobs.Job{Name: name, Run: func(ctx context.Context, tell func(float64)) func() {
-		made, err := work(ctx, tell)
+	return &jobs.Job{Name: name, Run: func(ctx context.Context, progress func(float64)) func() {
+		made, err := work(ctx, progress)
 		return func() {
 			if err != nil {
-				failed(err)
+				onError(err)
 				return
 			}
-			c.dialogs().RunWhenNoneOpen(func() { show(made) })
+			d.dialogs().RunWhenNoneOpen(func() { onDone(made) })
 		}
 	}}
 }
 
-// startDrawing runs work, which makes a drawing, as a job of the current tab, and then calls show
-// with the result. If work fails, a dialog shows the error.
-func startDrawing[T any](c *desk, work func(context.Context) (T, error), show func(T)) {
-	c.bench().Work.Start(newJob(
-		c, c.words.T("status.unfolding"), func(ctx context.Context, _ func(float64)) (T, error) { return work(ctx) },
-		c.showError, show,
+// startDrawing runs work, which makes a drawing, as a job of the current tab, and then calls
+// onDone with the result. If work fails, a dialog shows the error.
+func startDrawing[T any](d *desk, work func(context.Context) (T, error), onDone func(T)) {
+	d.bench().Work.Start(newJob(
+		d, d.words.T("status.unfolding"), func(ctx context.Context, _ func(float64)) (T, error) { return work(ctx) },
+		d.showError, onDone,
 	))
 }
 
 // showError shows an error in a dialog of the window.
-func (c *desk) showError(err error) { c.dialogs().Error(err, "") }
+func (d *desk) showError(err error) { d.dialogs().Error(err, "") }
 
 // The translation keys of the reasons why actions are not possible.
 const (
@@ -178,20 +179,23 @@ const (
 	atWork         = "why.at-work"         // until the job or the writing of the file ends
 )
 
-// obstacleUnless returns a function for Action.Obstacle: it returns obstacle while holds returns false,
-// otherwise "".
-func obstacleUnless(holds func() bool, obstacle string) func() string {
+// An obstacle returns the translation key of the reason why an action is not possible now, or "" if
+// it is possible. It is the type of Action.Obstacle.
+type obstacle = func() string
+
+// obstacleUnless returns the obstacle with the given reason, which disappears while holds returns
+// true.
+func obstacleUnless(holds func() bool, reason string) obstacle {
 	return func() string {
 		if holds() {
 			return ""
 		}
-		return obstacle
+		return reason
 	}
 }
 
-// firstObstacle combines functions for Action.Obstacle: the result returns the first obstacle that
-// one of them returns, or "".
-func firstObstacle(obstacles ...func() string) func() string {
+// firstObstacle returns the obstacle whose reason is the first one that any of obstacles has.
+func firstObstacle(obstacles ...obstacle) obstacle {
 	return func() string {
 		for _, o := range obstacles {
 			if why := o(); why != "" {
@@ -203,44 +207,44 @@ func firstObstacle(obstacles ...func() string) func() string {
 }
 
 // needsVertices returns the obstacle of actions that need at least n selected vertices.
-func (c *desk) needsVertices(n int) func() string {
+func (d *desk) needsVertices(n int) obstacle {
 	why := [...]string{1: selectVertices, 2: selectTwo, 3: selectThree}[n]
-	return obstacleUnless(func() bool { return len(c.session().Selection().Vertices) >= n }, why)
+	return obstacleUnless(func() bool { return len(d.session().Selection().Vertices) >= n }, why)
 }
 
 // needsOneVertex returns the obstacle of actions that need exactly one selected vertex.
-func (c *desk) needsOneVertex() func() string {
-	return obstacleUnless(func() bool { return len(c.session().Selection().Vertices) == 1 }, selectOne)
+func (d *desk) needsOneVertex() obstacle {
+	return obstacleUnless(func() bool { return len(d.session().Selection().Vertices) == 1 }, selectOne)
 }
 
 // needsEdges returns the obstacle of actions that need a selected edge.
-func (c *desk) needsEdges() func() string {
-	return obstacleUnless(func() bool { return len(c.session().Selection().Edges) > 0 }, selectEdges)
+func (d *desk) needsEdges() obstacle {
+	return obstacleUnless(func() bool { return len(d.session().Selection().Edges) > 0 }, selectEdges)
 }
 
 // needsSelection returns the obstacle of actions that need a selected vertex or edge.
-func (c *desk) needsSelection() func() string {
-	return obstacleUnless(func() bool { return !c.session().Selection().Empty() }, noneSelected)
+func (d *desk) needsSelection() obstacle {
+	return obstacleUnless(func() bool { return !d.session().Selection().Empty() }, noneSelected)
 }
 
 // needsDrawing returns the obstacle of actions that need a vertex in the drawing.
-func (c *desk) needsDrawing() func() string {
-	return obstacleUnless(func() bool { return c.session().Drawing().Graph().Order() > 0 }, noVertices)
+func (d *desk) needsDrawing() obstacle {
+	return obstacleUnless(func() bool { return d.session().Drawing().Graph().Order() > 0 }, noVertices)
 }
 
 // needsTabs returns the obstacle of actions that need more than one tab.
-func (c *desk) needsTabs() func() string {
-	return obstacleUnless(func() bool { return len(c.window.Tabs()) > 1 }, oneTab)
+func (d *desk) needsTabs() obstacle {
+	return obstacleUnless(func() bool { return len(d.window.Tabs()) > 1 }, oneTab)
 }
 
 // needsKind returns the obstacle of actions that are only for games of a kind.
-func (c *desk) needsKind(kind graphs.Kind) func() string {
+func (d *desk) needsKind(kind graphs.Kind) obstacle {
 	why := onlyDirected
 	if kind == graphs.Deletion {
 		why = onlyDeletion
 	}
-	return obstacleUnless(func() bool { return c.session().Drawing().Kind() == kind }, why)
+	return obstacleUnless(func() bool { return d.session().Drawing().Kind() == kind }, why)
 }
 
-// selectedVertex returns the first selected vertex.
-func (c *desk) selectedVertex() graphs.VertexID { return c.session().Selection().Vertices[0] }
+// selectedVertex returns the first selected vertex. There must be one.
+func (d *desk) selectedVertex() graphs.VertexID { return d.session().Selection().Vertices[0] }

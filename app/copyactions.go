@@ -142,9 +142,9 @@ func (c *copyCommands) copyText(write writer, format formats.Format) {
 	})
 }
 
-// copyWritten copies the text that write makes of d, and then calls say. For a large drawing write
-// runs on another goroutine.
-func (c *copyCommands) copyWritten(d *document.Drawing, write func(io.Writer) error, say func()) {
+// copyWritten copies the text that write makes of d, and then calls onCopied. For a large drawing
+// write runs on another goroutine.
+func (c *copyCommands) copyWritten(d *document.Drawing, write func(io.Writer) error, onCopied func()) {
 	quick := d.Graph().Order()+d.Graph().Size() < quickCopy
 	workbench.RunOrStart(c.desk.bench().Work, quick, &jobs.Job{Name: c.desk.words.T("status.copying"), Run: func(context.Context, func(float64)) func() {
 		var text bytes.Buffer
@@ -155,7 +155,7 @@ func (c *copyCommands) copyWritten(d *document.Drawing, write func(io.Writer) er
 				return
 			}
 			c.desk.clipboard().SetContent(text.String())
-			say()
+			onCopied()
 		}
 	}})
 }
@@ -163,20 +163,21 @@ func (c *copyCommands) copyWritten(d *document.Drawing, write func(io.Writer) er
 // quickCopy is the number of vertices and edges below which a text is written on the UI thread.
 const quickCopy = 1000
 
-// reportLost tells the user which parts of a drawing a file or text lacks. whole is the key of the
-// message if no part is lost, and without the key of the message that lists the lost parts.
-func (c *desk) reportLost(whole, without string, data words.Data, lost []formats.Part) {
-	parts := xslices.Map(lost, func(part formats.Part) string { return c.words.T(part.Key()) })
+// reportLost tells the user which parts of a drawing a file or text lacks. completeKey is the key
+// of the message if no part is lost; lossyKey that of the message that lists the lost parts, with
+// data.
+func (d *desk) reportLost(completeKey, lossyKey string, data words.Data, lost []formats.Part) {
+	parts := xslices.Map(lost, func(part formats.Part) string { return d.words.T(part.Key()) })
 	if len(parts) == 0 {
-		c.window.Say(c.words.T(whole, data))
+		d.window.Say(d.words.T(completeKey, data))
 		return
 	}
-	data["Parts"] = c.words.List(parts)
-	c.window.Say(c.words.T(without, data))
+	data["Parts"] = d.words.List(parts)
+	d.window.Say(d.words.T(lossyKey, data))
 }
 
 // clipboard returns the system clipboard.
-func (c *desk) clipboard() fyne.Clipboard { return c.program.fyne.Clipboard() }
+func (d *desk) clipboard() fyne.Clipboard { return d.program.fyne.Clipboard() }
 
 // copyDrawing copies d as JSON, which can be pasted into another window, a mail or a file. It does
 // nothing if d is nil.
@@ -199,13 +200,13 @@ func (c *copyCommands) paste() {
 	c.pasteText(c.desk.bench(), text, formats.Options{})
 }
 
-// pasteText reads text as a drawing and adds it to the drawing of a bench. If the text cannot be
-// read but there are other ways to read it, a dialog offers them.
-func (c *copyCommands) pasteText(b *workbench.Bench, text string, o formats.Options) {
+// pasteText reads text with options as a drawing and adds it to the drawing of a bench. If the
+// text cannot be read but there are other ways to read it, a dialog offers them.
+func (c *copyCommands) pasteText(bench *workbench.Bench, text string, options formats.Options) {
 	failed := func(err error) {
-		switch offers := c.readingOffers(b, text, err); {
+		switch offers := c.offerReadings(bench, text, err); {
 		case len(offers) > 0:
-			if b == c.desk.bench() {
+			if bench == c.desk.bench() {
 				c.desk.window.Fail(err)
 			}
 			c.desk.dialogs().Find(c.desk.words.T("dialog.reading.title"), c.desk.words.T("dialog.reading.hint"), func(words []string) []dialogs.FinderResult {
@@ -213,19 +214,19 @@ func (c *copyCommands) pasteText(b *workbench.Bench, text string, o formats.Opti
 					return !dialogs.ContainsAll(f.Text, words)
 				})
 			})
-		case b == c.desk.bench():
+		case bench == c.desk.bench():
 			c.desk.window.Fail(err)
 		default: // another drawing has come to the front
 			c.desk.dialogs().Error(err, "")
 		}
 	}
-	b.Paste(text, o, failed, func(notes []formats.Note) {
-		if b != c.desk.bench() {
+	bench.Paste(text, options, failed, func(notes []formats.Note) {
+		if bench != c.desk.bench() {
 			return // another drawing has come to the front
 		}
-		c.desk.reportReading(notes, o, func(other formats.Options) {
-			b.Session.Undo()
-			c.pasteText(b, text, other)
+		c.desk.reportReading(notes, options, func(other formats.Options) {
+			bench.Session.Undo()
+			c.pasteText(bench, text, other)
 		})
 	})
 }
@@ -238,15 +239,16 @@ const (
 	maxContestText = 100_000
 )
 
-// readingOffers returns the ways to read a text that was refused with err: as a text of numbers,
-// or as a case of a contest's input. The drawing of a contest's case opens in a new tab.
-func (c *copyCommands) readingOffers(b *workbench.Bench, text string, err error) (offers []dialogs.FinderResult) {
+// offerReadings returns the ways to read a text that was refused with err: as a text of numbers,
+// which is pasted into the bench, or as a case of a contest's input, whose drawing opens in a new
+// tab.
+func (c *copyCommands) offerReadings(bench *workbench.Bench, text string, err error) (offers []dialogs.FinderResult) {
 	for _, r := range workbench.Readings(err, maxListedCases) {
 		offers = append(
 			offers,
 			dialogs.FinderResult{
 				Text:     c.desk.words.Message(r),
-				OnChosen: func() { c.pasteText(b, text, formats.Options{As: r}) },
+				OnChosen: func() { c.pasteText(bench, text, formats.Options{As: r}) },
 			},
 		)
 	}
@@ -278,7 +280,7 @@ func (c *pictureCommands) askExport() {
 		Last: c.desk.program.settings.Picture(), Source: func() picture.Source {
 			return c.desk.bench().PictureOf(c.desk.window.Palette())
 		},
-		Proposed: c.desk.proposedPath(c.desk.window.Current()), OnAccepted: c.desk.program.settings.SetPicture,
+		Proposed: c.desk.suggestPath(c.desk.window.Current()), OnAccepted: c.desk.program.settings.SetPicture,
 		OnWrite: c.export, OnCopy: c.copyRequested,
 	}
 	if of := x.Source(); of.Solution != nil || of.HasSteps() {
@@ -287,23 +289,24 @@ func (c *pictureCommands) askExport() {
 	c.desk.dialogs().Export(x)
 }
 
-// export writes a picture of the drawing to a file.
-func (c *pictureCommands) export(path string, r picture.Request) {
+// export writes the picture of the drawing that request describes to the file path.
+func (c *pictureCommands) export(path string, request picture.Request) {
 	job, done := c.desk.window.ExportJob(c.desk.bench().Work, path)
-	c.desk.bench().Export(path, r, c.desk.window.Palette(), job, done)
+	c.desk.bench().Export(path, request, c.desk.window.Palette(), job, done)
 }
 
-// exportSteps writes pictures of all steps of the solution, or of all positions of the match.
-func (c *pictureCommands) exportSteps(path string, r picture.Request, f picture.Film) {
+// exportSteps writes the picture of each step of the solution, or of each position of the match,
+// to the file path. request describes the pictures, and film how they follow each other.
+func (c *pictureCommands) exportSteps(path string, request picture.Request, film picture.Film) {
 	job, done := c.desk.window.ExportJob(c.desk.bench().Work, path)
-	c.desk.bench().ExportSteps(path, r, f, c.desk.window.Palette(), job, done)
+	c.desk.bench().ExportSteps(path, request, film, c.desk.window.Palette(), job, done)
 }
 
 // showProgress shows the progress of a job in a dialog with a title. Until the job ends, no other
 // job can be started.
-func (c *desk) showProgress(j *jobs.Job, title string) {
-	j.Uninterruptible = true
-	c.dialogs().ShowProgress(c.bench().Work, j, title)
+func (d *desk) showProgress(job *jobs.Job, title string) {
+	job.Uninterruptible = true
+	d.dialogs().ShowProgress(d.bench().Work, job, title)
 }
 
 // copyPicture copies a picture of the drawing with the options of the last picture. format is an
@@ -316,22 +319,22 @@ func (c *pictureCommands) copyPicture(format int) {
 	c.copyRequested(r)
 }
 
-// copyRequested copies the picture that r requests: a format with pixels as a picture, any other
-// format as text.
-func (c *pictureCommands) copyRequested(r picture.Request) {
-	format := picture.FormatByID(r.Format)
+// copyRequested copies the picture that request describes: a format with pixels as a picture, any
+// other format as text.
+func (c *pictureCommands) copyRequested(request picture.Request) {
+	format := picture.FormatByID(request.Format)
 	var put func([]byte) error
 	if format.Pixels {
 		put = c.desk.program.copyPicture
 	}
 	job := &jobs.Job{Name: c.desk.words.T("status.copying")}
 	c.desk.showProgress(job, c.desk.words.T("dialog.copying"))
-	c.desk.bench().Picture(r, c.desk.window.Palette(), job, put, func(out []byte, err error) {
+	c.desk.bench().Picture(request, c.desk.window.Palette(), job, put, func(out []byte, err error) {
 		switch {
 		case err != nil:
 			c.desk.window.Fail(err)
 		case format.Pixels:
-			colours := c.desk.words.T("export.colours." + string(r.Colours))
+			colours := c.desk.words.T("export.colours." + string(request.Colours))
 			c.desk.window.Say(c.desk.words.T(
 				"say.copied-picture", words.Data{"Size": (len(out) + 1023) / 1024, "Colours": colours},
 			))
@@ -370,7 +373,7 @@ func writeClipboard(png []byte) error {
 	return nil
 }
 
-// copyPicture copies a PNG to the clipboard; see writePicture. If the PNG is larger than
+// copyPicture copies a PNG to the clipboard; see writeClipboard. If the PNG is larger than
 // maxClipboardPicture, the error is pictureTooLarge.
 func (p *Program) copyPicture(png []byte) error {
 	if len(png) > maxClipboardPicture {

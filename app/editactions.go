@@ -104,8 +104,8 @@ func (c *editCommands) editActions() []*actions.Action {
 	}...)
 }
 
-// stepLabel returns the label of undo or redo. next returns the step that would be undone or
-// redone; if there is one, the label names it.
+// stepLabel returns the label of undo or redo, whose text has the given key. next returns the step
+// that would be undone or redone; if there is one, the label names it.
 func (c *editCommands) stepLabel(key string, next func() (document.Step, bool)) string {
 	if s, ok := next(); ok {
 		return c.desk.words.T(key+".named", words.Data{"Step": c.desk.words.N(s.Name, s.Count)})
@@ -113,8 +113,8 @@ func (c *editCommands) stepLabel(key string, next func() (document.Step, bool)) 
 	return c.desk.words.T(key)
 }
 
-// countAction returns an action that adds change to the number of tokens on each selected vertex
-// or, if only edges are selected, to the number of parallel edges.
+// countAction returns the action with an ID and a key that adds change to the number of tokens on
+// each selected vertex or, if only edges are selected, to the number of parallel edges.
 func (c *editCommands) countAction(id string, key rune, change int) *actions.Action {
 	ofEdges := func() bool {
 		s := c.desk.session().Selection()
@@ -186,7 +186,7 @@ func (c *editCommands) arrangeActions() []*actions.Action {
 	}
 }
 
-// changeKind changes the kind of game of the drawing. If the drawing would lose something, it first
+// changeKind changes the kind of game of the drawing. If the drawing would lose anything, it first
 // asks the user.
 func (c *editCommands) changeKind(kind graphs.Kind) {
 	change := func() { c.desk.window.FailIf(c.desk.session().Whole.SetKind(kind)) }
@@ -200,13 +200,13 @@ func (c *editCommands) changeKind(kind graphs.Kind) {
 	})
 }
 
-// describeLoss returns a text with a line for each kind of element that would be lost.
-func (c *editCommands) describeLoss(l editor.Loss) string {
+// describeLoss returns a text with a line for each kind of element in loss.
+func (c *editCommands) describeLoss(loss editor.Loss) string {
 	var lines []string
 	for _, part := range []struct {
 		key   string
 		count int
-	}{{"loss.tokens", l.Tokens}, {"loss.sums", l.Sums}, {"loss.worths", l.Worths}, {"loss.ground", l.Ground}, {"loss.merged", l.Merged}} {
+	}{{"loss.tokens", loss.Tokens}, {"loss.sums", loss.Sums}, {"loss.worths", loss.Worths}, {"loss.ground", loss.Ground}, {"loss.merged", loss.Merged}} {
 		if part.count > 0 {
 			lines = append(lines, c.desk.words.N(part.key, part.count))
 		}
@@ -214,10 +214,10 @@ func (c *editCommands) describeLoss(l editor.Loss) string {
 	return strings.Join(lines, "\n")
 }
 
-// escape cancels or ends one thing, the first of these that there is: the gesture; the mode that
-// holds the drawing; the job; solving; the tool; the place of an excerpt, if nothing is selected;
-// the notice; the selection.
-func (c *editCommands) escape() {
+// handleEscape ends the first of these that is under way: the gesture; the mode that holds the
+// drawing; the job; solving; the use of a tool other than Select. Otherwise it resets the place of
+// an excerpt if nothing is selected, removes the notice, or clears the selection.
+func (c *editCommands) handleEscape() {
 	switch b := c.desk.bench(); {
 	case b.Session.Mouse.Busy():
 		b.Session.Mouse.Cancel()
@@ -285,7 +285,7 @@ func (c *editCommands) selectActions() []*actions.Action {
 			ID: "edit.select-all", Shortcut: &fyne.ShortcutSelectAll{}, Text: true, Obstacle: c.desk.needsDrawing(),
 			Run: func() { c.desk.session().Select.All() },
 		},
-		{ID: "edit.select-none", Key: actions.Key(fyne.KeyEscape), Run: c.escape},
+		{ID: "edit.select-none", Key: actions.Key(fyne.KeyEscape), Run: c.handleEscape},
 		{ID: "edit.select-inverse", Obstacle: c.desk.needsDrawing(), Run: func() { c.desk.session().Select.Inverse() }},
 		{ID: "edit.select-edges", Obstacle: c.desk.needsDrawing(), Run: func() { c.desk.session().Select.Edges() }},
 		{
@@ -317,13 +317,13 @@ func (c *editCommands) selectActions() []*actions.Action {
 	}
 }
 
-// wordsForKind returns the text with the key deletion in an edge-deletion game, and the text with
-// the key usual in any other game.
-func (c *desk) wordsForKind(usual, deletion string) string {
-	if c.session().Drawing().Kind() == graphs.Deletion {
-		return c.words.T(deletion)
+// wordsForKind returns the text with the key deletionKey in an edge-deletion game, and the text
+// with usualKey in any other game.
+func (d *desk) wordsForKind(usualKey, deletionKey string) string {
+	if d.session().Drawing().Kind() == graphs.Deletion {
+		return d.words.T(deletionKey)
 	}
-	return c.words.T(usual)
+	return d.words.T(usualKey)
 }
 
 // layoutActions returns the actions that lay out the drawing.

@@ -83,11 +83,11 @@ func (c *fileCommands) askOpen() {
 
 // folder returns the folder in which a file dialog starts: the folder of the current drawing's
 // file, otherwise Program.folder.
-func (c *desk) folder() string {
-	if path := c.bench().File.Path(); path != "" {
+func (d *desk) folder() string {
+	if path := d.bench().File.Path(); path != "" {
 		return filepath.Dir(path)
 	}
-	return c.program.folder()
+	return d.program.folder()
 }
 
 // folder returns the folder in which a file was last opened or saved, if it exists, otherwise the
@@ -137,7 +137,7 @@ func (c *fileCommands) openNext() {
 			path = whole
 		}
 		if rules.IsFile(path) {
-			c.start(c.openRulesJob(path, c.openNext))
+			c.startReading(c.openRulesJob(path, c.openNext))
 			return
 		}
 		if c.desk.program.reveal(hasPath(path)) {
@@ -150,20 +150,20 @@ func (c *fileCommands) openNext() {
 				c.closeUntouched(waiting)
 			} else {
 				c.desk.program.addRecent(path)
-				c.desk.program.openBench(c.desk, workbench.NewOpened(o, c.desk.program.environment()))
+				c.desk.program.openBench(c.desk, workbench.NewOpened(o, c.desk.program.newEnvironment()))
 				if o.Shared {
 					c.desk.window.Say(c.desk.words.T("say.open-elsewhere", words.Data{"Name": filepath.Base(path)}))
 				}
 			}
 			c.openNext()
 		})
-		c.start(job)
+		c.startReading(job)
 	})
 }
 
-// start starts the job that reads a waiting file. If the running job cannot be cancelled, start
-// gives up and forgets all waiting files.
-func (c *fileCommands) start(job *jobs.Job) {
+// startReading starts the job that reads a waiting file. If the running job cannot be cancelled,
+// it gives up and forgets all waiting files.
+func (c *fileCommands) startReading(job *jobs.Job) {
 	c.opening = true
 	job.OnEnd = func() { c.opening = false }
 	if !c.desk.bench().Work.Start(job) {
@@ -171,8 +171,8 @@ func (c *fileCommands) start(job *jobs.Job) {
 	}
 }
 
-// closeUntouched closes tab t if it is untouched and no longer in front. It is called when the file
-// that t was to show turns out to be open in another tab.
+// closeUntouched closes tab t if it is untouched and no longer in front. It is called when the
+// file that t was to show turns out to be open in another tab.
 func (c *fileCommands) closeUntouched(t *window.Tab) {
 	if c.desk.window.Has(t) && c.desk.window.Current() != t && t.Bench.Untouched() {
 		c.closeTabUnasked(t)
@@ -180,10 +180,10 @@ func (c *fileCommands) closeUntouched(t *window.Tab) {
 }
 
 // readJob returns a job that reads the file path with options. A vertex without a place in the
-// file gets its place in placed, which may be nil. The job calls show with the result once no
-// dialog is open. If the file cannot be read, the job shows the error and calls failed.
+// file gets its place in placed, which may be nil. The job calls onRead with the result once no
+// dialog is open. If the file cannot be read, the job shows the error and calls onError.
 func (c *fileCommands) readJob(
-	path string, options formats.Options, placed *document.Drawing, failed func(), show func(*workbench.Opened),
+	path string, options formats.Options, placed *document.Drawing, onError func(), onRead func(*workbench.Opened),
 ) *jobs.Job {
 	job := newJob(c.desk, c.desk.words.T("status.reading", words.Data{"Name": filepath.Base(path)}), func(ctx context.Context, _ func(float64)) (*workbench.Opened, error) {
 		opened, err := workbench.OpenPlaced(ctx, path, options, placed)
@@ -193,9 +193,9 @@ func (c *fileCommands) readJob(
 		return opened, err
 	}, func(err error) {
 		c.desk.dialogs().Error(err, path)
-		failed()
+		onError()
 	}, func(o *workbench.Opened) {
-		show(o)
+		onRead(o)
 		t := c.desk.window.Current()
 		if t.Bench.File.Path() != path {
 			return // the file is open in another window
@@ -225,7 +225,7 @@ func (c *fileCommands) confirmUnsaved(t *window.Tab, proceed func()) {
 }
 
 // confirmChanged is the second part of confirmUnsaved: it asks about an unreadable text and about
-// unsaved changes.
+// unsaved changes of tab t, and calls proceed if the tab may be closed.
 func (c *fileCommands) confirmChanged(t *window.Tab, proceed func()) {
 	if !c.desk.window.Has(t) {
 		return
@@ -233,7 +233,7 @@ func (c *fileCommands) confirmChanged(t *window.Tab, proceed func()) {
 	b := t.Bench
 	b.Flush()
 	if err, _ := b.Text.Problem(); err != nil {
-		c.show(t)
+		c.showTab(t)
 		c.desk.dialogs().ConfirmDiscardText(b.Describe(err), func() {
 			b.Text.TakeBoard()
 			c.confirmUnsaved(t, proceed)
@@ -244,12 +244,12 @@ func (c *fileCommands) confirmChanged(t *window.Tab, proceed func()) {
 		proceed()
 		return
 	}
-	c.show(t)
+	c.showTab(t)
 	c.desk.dialogs().AskUnsaved(t.Name(), func() { c.save(t, proceed) }, proceed)
 }
 
-// show brings the window to the front at once, and tab t once no dialog is open.
-func (c *fileCommands) show(t *window.Tab) {
+// showTab brings the window to the front at once, and tab t once no dialog is open.
+func (c *fileCommands) showTab(t *window.Tab) {
 	c.desk.dialogs().RunWhenNoneOpen(func() {
 		if c.desk.window.Current() != t && c.desk.window.Has(t) {
 			c.desk.window.Select(t)
@@ -258,7 +258,7 @@ func (c *fileCommands) show(t *window.Tab) {
 	c.desk.window.Raise()
 }
 
-// closeTab closes a tab, after asking about unsaved changes; see drop.
+// closeTab closes tab t, after asking about unsaved changes; see closeTabUnasked.
 func (c *fileCommands) closeTab(t *window.Tab) {
 	c.confirmUnsaved(t, func() { c.closeTabUnasked(t) })
 }
@@ -279,17 +279,17 @@ func (c *fileCommands) closeTabUnasked(t *window.Tab) {
 	t.Close()
 }
 
-// closeWindow closes all tabs of the window and then calls then. It asks about each drawing with
-// unsaved changes.
-func (c *fileCommands) closeWindow(then func()) {
+// closeWindow closes all tabs of the window and then calls onClosed. It asks about each drawing
+// with unsaved changes, and does nothing more if the user cancels.
+func (c *fileCommands) closeWindow(onClosed func()) {
 	t := c.desk.window.Current()
 	c.confirmUnsaved(t, func() {
 		last := len(c.desk.window.Tabs()) == 1
 		c.closeTabUnasked(t)
 		if last {
-			then()
+			onClosed()
 		} else {
-			c.closeWindow(then)
+			c.closeWindow(onClosed)
 		}
 	})
 }

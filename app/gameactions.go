@@ -72,8 +72,8 @@ func (c *matchCommands) playActions() []*actions.Action {
 		}
 	}
 	return []*actions.Action{
-		{ID: "play.edge", Key: actions.Char('p'), Obstacle: obstacleUnless(func() bool { _, ok := c.moveSelected(); return ok }, selectMove), Run: func() {
-			move, _ := c.moveSelected()
+		{ID: "play.edge", Key: actions.Char('p'), Obstacle: obstacleUnless(func() bool { _, ok := c.selectedMove(); return ok }, selectMove), Run: func() {
+			move, _ := c.selectedMove()
 			c.desk.window.FailIf(c.desk.session().Moves.Play(move))
 		}},
 		play("play.normal", graphs.Normal),
@@ -107,8 +107,8 @@ func (c *matchCommands) stopAction() *actions.Action {
 	}
 }
 
-// moveSelected returns the legal move that the selection stands for; ok is false if there is none.
-func (c *matchCommands) moveSelected() (move graphs.EdgeID, ok bool) {
+// selectedMove returns the legal move that the selection stands for; ok is false if there is none.
+func (c *matchCommands) selectedMove() (move graphs.EdgeID, ok bool) {
 	s, _, _ := c.desk.session().Solved.Solution()
 	if s == nil {
 		return move, false
@@ -171,23 +171,25 @@ func (c *gameCommands) sequenceQuestion() (q sequence.Question, ok bool) {
 	return questionAbout(made.Game, made.Args)
 }
 
-// openGame opens the drawing d of a preset game, and gives it a title that names the game and its
-// arguments.
-func (c *gameCommands) openGame(g *games.Game, args map[string]string, d *document.Drawing) {
-	if err := explain.SetTitle(c.desk.words, g, args, d); err != nil {
+// openGame opens the drawing of preset game g with args, and gives it a title that names the game
+// and its arguments.
+func (c *gameCommands) openGame(g *games.Game, args map[string]string, drawing *document.Drawing) {
+	if err := explain.SetTitle(c.desk.words, g, args, drawing); err != nil {
 		c.desk.showError(err)
 		return
 	}
-	b := c.desk.program.newBench(d)
+	b := c.desk.program.newBench(drawing)
 	b.Origin = &workbench.Origin{Game: g.ID, Args: args}
 	c.desk.program.openBench(c.desk, b)
 }
 
 // openDrawing opens a drawing that has no file.
-func (c *desk) openDrawing(d *document.Drawing) { c.program.openBench(c, c.program.newBench(d)) }
+func (d *desk) openDrawing(drawing *document.Drawing) {
+	d.program.openBench(d, d.program.newBench(drawing))
+}
 
-// chooseGame opens the drawing of a game without parameters. For a game with parameters it opens
-// the gallery. It does nothing while a dialog is open.
+// chooseGame opens the drawing of game g if it has no parameters. For a game with parameters it
+// opens the gallery. It does nothing while a dialog is open.
 func (c *gameCommands) chooseGame(g *games.Game) {
 	if c.desk.dialogs().AnyOpen() {
 		return
@@ -199,14 +201,14 @@ func (c *gameCommands) chooseGame(g *games.Game) {
 	c.drawGame(g, nil, c.desk.showError)
 }
 
-// drawGame makes the drawing of a game on another goroutine and opens it. If that fails, it calls
-// failed.
-func (c *gameCommands) drawGame(g *games.Game, args map[string]string, failed func(error)) {
+// drawGame makes the drawing of game g with args on another goroutine and opens it. If that fails,
+// it calls onError.
+func (c *gameCommands) drawGame(g *games.Game, args map[string]string, onError func(error)) {
 	work := func(ctx context.Context, _ func(float64)) (*document.Drawing, error) {
 		return g.NewForDisplay(ctx, args)
 	}
 	open := func(d *document.Drawing) { c.openGame(g, args, d) }
-	c.desk.bench().Work.Start(newJob(c.desk, c.desk.words.T("status.unfolding"), work, failed, open))
+	c.desk.bench().Work.Start(newJob(c.desk, c.desk.words.T("status.unfolding"), work, onError, open))
 }
 
 // unfoldingPart is the part of the time for drawing a large game that finding its positions takes;
@@ -214,7 +216,7 @@ func (c *gameCommands) drawGame(g *games.Game, args map[string]string, failed fu
 const unfoldingPart = 0.25
 
 // drawLarge is like drawGame for a large drawing: a dialog shows the progress and can cancel it.
-// positions is the number of positions of the game.
+// positions is the number of positions of game g with args. Errors are shown in a dialog.
 func (c *gameCommands) drawLarge(g *games.Game, args map[string]string, positions int) {
 	job := newJob(c.desk, c.desk.words.T("status.unfolding"), func(ctx context.Context, tell func(float64)) (*document.Drawing, error) {
 		return g.NewForDisplay(graphs.WithProgress(ctx, func(r graphs.Progress) {
@@ -260,7 +262,7 @@ func (c *gameCommands) openRulesText(title, text string) {
 
 // openOnGraph opens example rules of a game that is played on the current drawing.
 func (c *gameCommands) openOnGraph() {
-	c.desk.window.Settle(func() {
+	c.desk.window.AfterTyping(func() {
 		drawn, text := c.desk.session().Drawing().Clone(), c.desk.words.T("rules.example.on-graph")
 		c.desk.bench().Work.Start(c.desk.rulesJob(c.desk.words.T("status.unfolding"), "", func() (document.Rules, error) {
 			edges, err := workbench.EdgesOf(drawn)
@@ -276,9 +278,9 @@ func (c *gameCommands) openOnGraph() {
 	})
 }
 
-// openRulesJob returns a job that opens a file with rules. It shows an error of the file. In any
-// case it then calls then.
-func (c *fileCommands) openRulesJob(path string, then func()) *jobs.Job {
+// openRulesJob returns a job that opens the file path with rules. It shows an error of the file.
+// In any case it then calls onDone.
+func (c *fileCommands) openRulesJob(path string, onDone func()) *jobs.Job {
 	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 	return c.desk.rulesJob(c.desk.words.T("status.reading", words.Data{"Name": filepath.Base(path)}), name, func() (document.Rules, error) {
 		text, err := files.Text(path, rules.MaxText)
@@ -287,45 +289,46 @@ func (c *fileCommands) openRulesJob(path string, then func()) *jobs.Job {
 		if err != nil {
 			c.desk.dialogs().Error(err, path)
 		}
-		then()
+		onDone()
 	})
 }
 
 // rulesJob returns a job that gets rules from read and opens their drawing, with the text of the
 // rules beside it. A mistake in the rules is shown there. status is the name of the job; title is
-// used for rules without a title. At the end the job calls then with the error of read, or nil.
-func (c *desk) rulesJob(status, title string, read func() (document.Rules, error), then func(error)) *jobs.Job {
+// used for rules without a title. At the end the job calls onDone with the error of read, or nil.
+func (d *desk) rulesJob(status, title string, read func() (document.Rules, error), onDone func(error)) *jobs.Job {
 	var by document.Rules
-	job := newJob(c, status, func(ctx context.Context, _ func(float64)) (made *document.Drawing, err error) {
+	job := newJob(d, status, func(ctx context.Context, _ func(float64)) (made *document.Drawing, err error) {
 		if by, err = read(); err == nil {
-			made, _ = workbench.DrawingOfRules(ctx, by, title, c.program.runner()) // the text pane shows the mistake
+			made, _ = workbench.DrawingOfRules(ctx, by, title, d.program.runner()) // the text pane shows the mistake
 		}
 		return made, err
-	}, then, func(made *document.Drawing) {
-		c.openRules(made, title, by)
-		then(nil)
+	}, onDone, func(made *document.Drawing) {
+		d.openRules(made, title, by)
+		onDone(nil)
 	})
 	job.Uninterruptible = true
 	return job
 }
 
-// openRules opens made, the drawing of the rules by, with their text beside it. If the rules have
-// a mistake, made is nil and the drawing is empty.
-func (c *desk) openRules(made *document.Drawing, title string, by document.Rules) {
-	wrong := made == nil
+// openRules opens the drawing that the rules source have built, with their text beside it. If the
+// rules have a mistake, drawing is nil and an empty one is opened. title is used for rules without
+// a title.
+func (d *desk) openRules(drawing *document.Drawing, title string, source document.Rules) {
+	wrong := drawing == nil
 	if wrong {
-		made = document.New(graphs.Directed)
-		_ = made.Edit(func(draft *document.ChangeBuilder) { // any text can be a title, and the graph to play on is short enough
-			draft.Head().Title, draft.Head().Rules.Graph = title, by.Graph
+		drawing = document.New(graphs.Directed)
+		_ = drawing.Edit(func(draft *document.ChangeBuilder) { // any text can be a title, and the graph to play on is short enough
+			draft.Head().Title, draft.Head().Rules.Graph = title, source.Graph
 		})
 	}
-	b := c.program.newBench(made)
+	b := d.program.newBench(drawing)
 	if wrong {
-		b.Text.TakeRules(by.Text)
+		b.Text.TakeRules(source.Text)
 	}
-	c.program.settings.Set(window.ShowText, true)
-	opened := c.program.openBench(c, b)
-	c.program.repaint()
+	d.program.settings.Set(window.ShowText, true)
+	opened := d.program.openBench(d, b)
+	d.program.repaint()
 	opened.window.Current().Text.Focus(opened.window.Canvas())
 }
 

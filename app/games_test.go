@@ -120,7 +120,7 @@ func TestLargeGamesAreDrawnBesideTheWindow(t *testing.T) {
 			t.Fatalf("no job draws it, and %d dialogs are there", seen(t, c))
 		}
 		if !wanted {
-			c.edits.escape()
+			c.edits.handleEscape()
 			p.settle()
 			if p.tabs() != 1 {
 				t.Fatal("what was given up is drawn")

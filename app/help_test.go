@@ -87,7 +87,7 @@ func TestADrawingOfHelpIsATabOfItsOwn(t *testing.T) {
 	own := c.window.Current()
 	c.window.Add(p.newBench(empty())) // so that there are tabs
 	c.window.Select(own)
-	c.help.readPage("mex", "")
+	c.help.openPage("mex", "")
 	figure := c.program.book().Figure("mex").Drawing
 	c.openDrawing(figure.Clone())
 	p.settle()
@@ -296,7 +296,7 @@ func TestWordsUnderThePointer(t *testing.T) {
 	})
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(headline)
 	test.MoveMouse(c.window.Canvas(), at.AddXY(5, 5))
-	m, ok := c.window.MeaningAtPointer()
+	m, ok := c.window.TermAtPointer()
 	if !ok {
 		t.Fatal("nothing is explained there")
 	}

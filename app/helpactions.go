@@ -135,8 +135,8 @@ func (c *helpCommands) showCard() {
 	}
 }
 
-// notify shows a notice on the card until it is dismissed.
-func (c *helpCommands) notify(title, text string) {
+// showNotice shows a notice, with a title and a text, on the card until it is dismissed.
+func (c *helpCommands) showNotice(title, text string) {
 	c.notice = &window.TourCard{Step: -1, Title: title, Text: text, Choices: []window.TourChoice{
 		{Text: c.desk.words.T("button.ok"), OnTapped: func() {
 			c.dismissNotice()
@@ -146,8 +146,8 @@ func (c *helpCommands) notify(title, text string) {
 	c.showCard()
 }
 
-// dismissNotice removes the notice. It returns false if there is none.
-func (c *helpCommands) dismissNotice() bool {
+// dismissNotice removes the notice. dismissed is false if there is none.
+func (c *helpCommands) dismissNotice() (dismissed bool) {
 	notice := c.notice
 	c.notice = nil
 	c.showCard()
@@ -189,7 +189,7 @@ func (c *helpCommands) tourCard(t *tour) *window.TourCard {
 		card.Choices = []window.TourChoice{
 			{Text: c.desk.words.T("tour.read"), OnTapped: func() {
 				c.leaveTour()
-				c.readPage("positions", "")
+				c.openPage("positions", "")
 			}},
 			{Text: c.labelWithKey("tour.done"), Main: true, OnTapped: c.nextTourStep},
 		}
@@ -221,7 +221,7 @@ type helpCommands struct {
 func (c *helpCommands) helpActions() []*actions.Action {
 	return []*actions.Action{
 		{ID: "help.pages", Key: actions.Key(fyne.KeyF1), IsChecked: c.desk.window.HelpShown, Run: c.showHelp},
-		{ID: "help.glossary", Run: func() { c.readPage(help.GlossaryID, "") }},
+		{ID: "help.glossary", Run: func() { c.openPage(help.GlossaryID, "") }},
 		{ID: "help.tour", Run: c.startTour},
 		{
 			ID: "help.tour-next", Shortcut: actions.Ctrl(fyne.KeyReturn),
@@ -240,7 +240,7 @@ func (c *helpCommands) helpActions() []*actions.Action {
 // and gives it the keyboard, or hides Help if it has the keyboard.
 func (c *helpCommands) showHelp() {
 	c.declineTour()
-	m, ok := c.desk.window.MeaningAtPointer()
+	m, ok := c.desk.window.TermAtPointer()
 	if !ok {
 		c.desk.window.ShowHelp(!c.desk.window.HelpShown() || !c.desk.window.Reader().Focused())
 		return
@@ -249,8 +249,8 @@ func (c *helpCommands) showHelp() {
 	c.desk.window.ShowHelp(true)
 }
 
-// readPage shows a page of Help, at a heading or, if heading is "", at its beginning.
-func (c *helpCommands) readPage(id, heading string) {
+// openPage shows the page of Help with an ID, at a heading or, if heading is "", at its beginning.
+func (c *helpCommands) openPage(id, heading string) {
 	c.declineTour()
 	c.desk.window.Reader().ShowHeading(id, heading)
 	c.desk.window.ShowHelp(true)
@@ -264,7 +264,7 @@ func (c *helpCommands) searchPages(words []string) []dialogs.FinderResult {
 	add := func(text, note, id, heading string) {
 		if dialogs.ContainsAll(text, words) {
 			lines = append(
-				lines, dialogs.FinderResult{Text: text, Note: note, OnChosen: func() { c.readPage(id, heading) }},
+				lines, dialogs.FinderResult{Text: text, Note: note, OnChosen: func() { c.openPage(id, heading) }},
 			)
 		}
 	}

@@ -24,7 +24,7 @@ func (p *Program) applyLanguage() {
 	p.book = sync.OnceValue(p.openBook)
 }
 
-// useLanguage switches the program to a language. It does not change the settings.
+// useLanguage switches the program to the language with a tag. It does not change the settings.
 func (p *Program) useLanguage(tag string) {
 	_ = p.words.SetLanguage(tag) // an unknown language leaves the words as they are
 	p.applyLanguage()

@@ -104,10 +104,11 @@ func (c *editCommands) askWorth() {
 	c.askField(editor.FieldWorth, actions.Title(c.desk.words, "edit.worth"), c.desk.words.T("property.worth"), now)
 }
 
-// askField asks for the text of a field. The board shows the text while it is typed.
-func (c *editCommands) askField(f editor.Field, title, label, now string) {
+// askField asks in a dialog for the text of a field, which is current until then. The board shows
+// the text while it is typed.
+func (c *editCommands) askField(f editor.Field, title, label, current string) {
 	s := c.desk.session()
-	c.desk.dialogs().AskLine(title, label, now,
+	c.desk.dialogs().AskLine(title, label, current,
 		func(text string) { s.Listeners.OnFieldTyped(f, text) },
 		func() { s.Listeners.OnFieldTyped("", "") },
 		func(text string) error { return s.SetField(f, text) })

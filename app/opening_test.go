@@ -245,7 +245,7 @@ func TestAFileThatIsGone(t *testing.T) {
 	path := filepath.Join(folder, "game.nimgraph")
 	p.save(c, path)
 	mustDo(t, os.RemoveAll(folder))
-	p.noticeChanges()
+	p.checkFiles()
 	p.settle()
 	if text := c.window.Message(); !strings.Contains(text, "game.nimgraph") || !strings.Contains(text, folder) {
 		t.Errorf("it says %q", text)

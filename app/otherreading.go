@@ -16,15 +16,14 @@ type otherReading struct {
 	read func()
 }
 
-// reportReading tells the user how a text was interpreted if it can be read in a second way as
-// well, and makes the second way available to readOtherwiseAction. notes are the notes about the
-// reading; notes without doubt are not shown. options are those with which the text was read, and
-// read reads the text again with other options.
-func (c *desk) reportReading(notes []formats.Note, options formats.Options, read func(formats.Options)) {
-	t := c.window.Current()
-	c.other = nil
+// reportReading tells the user how a text was interpreted if there is doubt. It stores the second
+// way to read the text for readOtherwiseAction, or forgets an earlier one if there is none. notes
+// and options are those of the reading; read reads the text again with other options.
+func (d *desk) reportReading(notes []formats.Note, options formats.Options, read func(formats.Options)) {
+	t := d.window.Current()
+	d.other = nil
 	keep := func(o formats.Options) {
-		c.other = &otherReading{t, t.Bench.Session.History().Revision(), func() { read(o) }}
+		d.other = &otherReading{t, t.Bench.Session.History().Revision(), func() { read(o) }}
 	}
 	chosen := options.From != "" // by readOtherwiseAction
 	if chosen {
@@ -34,24 +33,24 @@ func (c *desk) reportReading(notes []formats.Note, options formats.Options, read
 		if n.Sure() {
 			continue
 		}
-		message := c.words.Message(n)
+		message := d.words.Message(n)
 		if other, ok := n.Other(); ok && !chosen {
 			keep(other)
-			message += " · " + c.words.T("say.read-otherwise")
+			message += " · " + d.words.T("say.read-otherwise")
 		}
-		c.window.Say(message)
+		d.window.Say(message)
 	}
 }
 
 // readOtherwiseAction returns the action that reads the last text in its second way. Running the action
 // again reads the text in the first way.
-func (c *desk) readOtherwiseAction() *actions.Action {
+func (d *desk) readOtherwiseAction() *actions.Action {
 	possible := func() bool {
-		o, t := c.other, c.window.Current()
+		o, t := d.other, d.window.Current()
 		return o != nil && t == o.tab && t.Bench.Session.History().Revision() == o.revision
 	}
 	return &actions.Action{
 		ID: "edit.read-otherwise", Obstacle: obstacleUnless(possible, "why.one-reading"),
-		Run: func() { c.other.read() },
+		Run: func() { d.other.read() },
 	}
 }

@@ -102,10 +102,10 @@ func (c *exerciseCommands) askExerciseOfDrawing() {
 // saveExercise asks for a path and writes an exercise to it. d is not open in a tab.
 func (c *exerciseCommands) saveExercise(d *document.Drawing) {
 	title, suffix := c.desk.words.T("dialog.exercise.save"), c.desk.words.T("dialog.exercise.name")
-	proposed := c.desk.proposedPath(c.desk.window.Current()) + "-" + suffix + workbench.Ending
+	proposed := c.desk.suggestPath(c.desk.window.Current()) + "-" + suffix + workbench.Ending
 	c.desk.dialogs().AskPath(title, proposed, []string{workbench.Ending}, func(path string) {
 		if _, other := c.desk.program.findTab(hasPath(path)); other != nil {
-			c.desk.dialogs().Error(openElsewhere(path), path)
+			c.desk.dialogs().Error(openElsewhereFault(path), path)
 			return
 		}
 		c.desk.bench().WriteCopy(path, d, func(err error) {
@@ -155,13 +155,13 @@ func (c *exerciseCommands) askWorksheet() {
 	c.desk.dialogs().Worksheet(c.lastWorksheet, proposed, c.writeWorksheet)
 }
 
-// writeWorksheet generates a worksheet on another goroutine and writes it to the file path. If key
-// is not empty, it writes the answers to the file key.
-func (c *exerciseCommands) writeWorksheet(o picture.SheetRequest, path, key string) {
-	c.lastWorksheet = o
+// writeWorksheet generates the worksheet that request describes on another goroutine and writes it
+// to the file path. If keyPath is not empty, it writes the answers to that file.
+func (c *exerciseCommands) writeWorksheet(request picture.SheetRequest, path, keyPath string) {
+	c.lastWorksheet = request
 	job, done := c.desk.window.ExportJob(c.desk.bench().Work, path)
 	job.Run = func(ctx context.Context, _ func(float64)) func() {
-		sheet, err := o.Sheet(ctx, c.desk.words)
+		sheet, err := request.Sheet(ctx, c.desk.words)
 		write := func(path string) {
 			if err == nil {
 				err = files.WriteAtomically(path, func(out io.Writer) error {
@@ -170,17 +170,18 @@ func (c *exerciseCommands) writeWorksheet(o picture.SheetRequest, path, key stri
 			}
 		}
 		write(path)
-		if sheet.Key = true; key != "" {
-			write(key)
+		if sheet.Key = true; keyPath != "" {
+			write(keyPath)
 		}
 		return func() { done(err) }
 	}
 	c.desk.bench().Work.Start(job)
 }
 
-// openExercise opens an exercise. It replaces the last exercise if openReplacing allows it.
-func (c *exerciseCommands) openExercise(d *document.Drawing) {
-	opened := c.desk.openReplacing(c.desk.program.newBench(d), c.exerciseTab)
+// openExercise opens the drawing of an exercise. It replaces the last exercise if openReplacing
+// allows it.
+func (c *exerciseCommands) openExercise(drawing *document.Drawing) {
+	opened := c.desk.openReplacing(c.desk.program.newBench(drawing), c.exerciseTab)
 	c.exerciseTab = opened.window.Current()
 	opened.window.FocusBoard()
 }
@@ -188,13 +189,13 @@ func (c *exerciseCommands) openExercise(d *document.Drawing) {
 // openReplacing opens the bench of a generated drawing and returns the desk of its window. The
 // bench replaces tab last if last is in front, its drawing is unchanged and it has no file.
 // Otherwise the bench opens as usual.
-func (c *desk) openReplacing(b *workbench.Bench, last *window.Tab) *desk {
-	t := c.window.Current()
+func (d *desk) openReplacing(bench *workbench.Bench, last *window.Tab) *desk {
+	t := d.window.Current()
 	if t == last && t.Bench.File.Path() == "" && !t.Bench.Session.History().Changed() {
-		c.window.Replace(t, b)
-		return c
+		d.window.Replace(t, bench)
+		return d
 	}
-	return c.program.openBench(c, b)
+	return d.program.openBench(d, bench)
 }
 
 // matchActions returns the actions that play a match on the drawing, and that replay the match

@@ -118,11 +118,11 @@ func (p *Program) journalAllOnUIThread() {
 	}
 }
 
-// recoverDrawings opens the unsaved drawings of an earlier run that did not end normally, each in a
-// tab, and lists them on a card beside the board. It reads the journals on another goroutine. It
-// calls then afterwards: a file to open can be one of the recovered drawings, and reading it would
-// keep the empty tab busy that a recovered drawing can replace.
-func (p *Program) recoverDrawings(then func()) {
+// recoverDrawings opens the unsaved drawings of an earlier run that did not end normally, each in
+// a tab, and lists them on a card beside the board. It reads the journals on another goroutine. It
+// calls onRecovered afterwards: a file to open can be one of the recovered drawings, and reading
+// it would keep the empty tab busy that a recovered drawing can replace.
+func (p *Program) recoverDrawings(onRecovered func()) {
 	p.recovering = true
 	go func() {
 		var (
@@ -139,7 +139,7 @@ func (p *Program) recoverDrawings(then func()) {
 		p.door(func() {
 			p.recovering = false
 			p.restoreAll(found, cmp.Or(defect, err))
-			then()
+			onRecovered()
 		})
 	}()
 }
@@ -151,31 +151,31 @@ type leftover struct {
 	err   error            // why the drawing cannot be restored
 }
 
-// inspect finds out whether a journal has changes that the file of its drawing lacks.
-func inspect(l *files.Orphan) leftover {
-	r := leftover{Orphan: l, err: l.Err}
+// inspect finds out whether journal has changes that the file of its drawing lacks.
+func inspect(journal *files.Orphan) leftover {
+	r := leftover{Orphan: journal, err: journal.Err}
 	if r.err != nil {
 		return r
 	}
-	if l.Path != "" {
-		files.RemoveHidden(filepath.Dir(l.Path)) // a save may have been unfinished
+	if journal.Path != "" {
+		files.RemoveHidden(filepath.Dir(journal.Path)) // a save may have been unfinished
 	}
-	if defect := jobs.Guard(func() { r.found, r.err = workbench.Find(context.Background(), l) }); defect != nil {
+	if defect := jobs.Guard(func() { r.found, r.err = workbench.Find(context.Background(), journal) }); defect != nil {
 		r.err = defect
 	}
 	return r
 }
 
-// restoreAll opens the drawings of the journals in left. It then shows which drawings were
+// restoreAll opens the drawings of journals of an earlier run. It then shows which drawings were
 // restored and which could not be. err is the error of finding the journals.
-func (p *Program) restoreAll(left []leftover, err error) {
+func (p *Program) restoreAll(journals []leftover, err error) {
 	if err != nil {
 		p.reportError(workbench.KeepFault(err))
 		return
 	}
 	var restored []string // the names of the drawings
 	var lost []error
-	for _, l := range left {
+	for _, l := range journals {
 		if l.err == nil && l.found == nil {
 			continue
 		}
@@ -196,25 +196,25 @@ func (p *Program) restoreAll(left []leftover, err error) {
 		}
 	}
 	if len(lines) > 0 {
-		p.firstWindow().help.notify(p.words.T("dialog.recovered.title"), strings.Join(lines, "\n"))
+		p.firstWindow().help.showNotice(p.words.T("dialog.recovered.title"), strings.Join(lines, "\n"))
 	}
 }
 
 // restore opens the drawing of a journal in a tab and returns the name of the drawing. A journal
 // that cannot be read is kept for a later version of the program.
-func (p *Program) restore(l leftover) (name string, err error) {
+func (p *Program) restore(journal leftover) (name string, err error) {
 	var defect *jobs.Defect
-	if errors.As(l.err, &defect) {
-		return "", l.err
+	if errors.As(journal.err, &defect) {
+		return "", journal.err
 	}
-	if l.err != nil {
-		if err := l.Keep(); err != nil {
+	if journal.err != nil {
+		if err := journal.Keep(); err != nil {
 			fyne.LogError("journal", err)
 		}
-		return "", l.err
+		return "", journal.err
 	}
 	failed := jobs.Guard(func() {
-		b := l.found.Recover(p.environment())
+		b := journal.found.Recover(p.newEnvironment())
 		b.Text.Settle(func() {
 			if b.Text.State() == workbench.TextRefused {
 				p.settings.Set(window.ShowText, true) // shows the unreadable text

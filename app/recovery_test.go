@@ -75,14 +75,14 @@ func TestWhatIsLeftBehindOpens(t *testing.T) {
 	if card := back.window.TourShown(); !slices.Equal(titles, []string{"one", "two"}) || seen(t, back) != 0 || card == nil || !strings.Contains(card.Text, "saved.nimgraph") || strings.Count(card.Text, "\n") != 1 {
 		t.Errorf("back came %q, with %d messages, and beside the board stands %+v", titles, seen(t, back), card)
 	}
-	if back.edits.escape(); back.window.TourShown() != nil {
+	if back.edits.handleEscape(); back.window.TourShown() != nil {
 		t.Error("what was read stays")
 	}
 	if !slices.Equal(p.kept(), first) {
 		t.Errorf("the journals are %q, and were %q", p.kept(), first)
 	}
 	for _, tab := range back.window.Tabs() {
-		back.files.show(tab)
+		back.files.showTab(tab)
 		p.save(back, filepath.Join(t.TempDir(), "saved.nimgraph"))
 	}
 	if left := p.kept(); len(left) > 0 {
@@ -115,7 +115,7 @@ func TestAFileThatIsOpenedComesBackOnce(t *testing.T) {
 		if want := []string{"saved.nimgraph one"}; !slices.Equal(got, want) {
 			t.Errorf("with a card %v, the tabs are %q, want %q", card, got, want)
 		}
-		back.edits.escape()
+		back.edits.handleEscape()
 		p.settle()
 	}
 }

@@ -29,13 +29,14 @@ type Reports struct {
 	written map[[sha256.Size]byte]string // by hash of the stack, so that a panic in every frame is one report
 }
 
-// Write writes a report of a panic and returns its path. If this run has already reported a panic
-// with the same stack, Write returns the path of that report. The error is one of the file system.
-func (r *Reports) Write(d *jobs.Defect) (path string, err error) {
+// Write writes a report of the panic in defect and returns its path. If this run has already
+// reported a panic with the same stack, Write returns the path of that report. The error is one of
+// the file system.
+func (r *Reports) Write(defect *jobs.Defect) (path string, err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	description := describePanic(d.Value)
-	sum := sha256.Sum256(append([]byte(description), variablePart.ReplaceAll(d.Stack, nil)...))
+	description := describePanic(defect.Value)
+	sum := sha256.Sum256(append([]byte(description), variablePart.ReplaceAll(defect.Stack, nil)...))
 	if path, ok := r.written[sum]; ok {
 		return path, nil
 	}
@@ -45,7 +46,7 @@ func (r *Reports) Write(d *jobs.Defect) (path string, err error) {
 	now := time.Now().UTC()
 	path = filepath.Join(r.Folder, fmt.Sprintf("defect-%s-%x.txt", now.Format("20060102-150405"), sum[:4]))
 	text := fmt.Sprintf("nimgraph %s, %s, %s/%s\n%s\n%s\n\n%s",
-		r.Version, runtime.Version(), runtime.GOOS, runtime.GOARCH, now.Format(time.RFC3339), description, d.Stack)
+		r.Version, runtime.Version(), runtime.GOOS, runtime.GOARCH, now.Format(time.RFC3339), description, defect.Stack)
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		return "", err
 	}

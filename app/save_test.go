@@ -33,12 +33,12 @@ func TestSavingSaysWhatIsLost(t *testing.T) {
 func TestProposedNames(t *testing.T) {
 	p, c := programShowing(t, threeVertices(t))
 	mustDo(t, c.session().Whole.SetTitle("Exercise 2.1: three heaps"))
-	if got := filepath.Base(c.proposedPath(c.window.Current())); got != "Exercise 2.1- three heaps" {
+	if got := filepath.Base(c.suggestPath(c.window.Current())); got != "Exercise 2.1- three heaps" {
 		t.Errorf("the title is proposed as %q", got)
 	}
 	path := filepath.Join(t.TempDir(), "sheet-2.1.dot")
 	p.save(c, path)
-	if got := c.proposedPath(c.window.Current()); got != strings.TrimSuffix(path, ".dot") {
+	if got := c.suggestPath(c.window.Current()); got != strings.TrimSuffix(path, ".dot") {
 		t.Errorf("the file is proposed as %q", got)
 	}
 }
@@ -48,7 +48,7 @@ func TestSaveDialogTells(t *testing.T) {
 	p, c := programShowing(t, threeVertices(t))
 	folder := t.TempDir()
 	mustDo(t, os.Mkdir(filepath.Join(folder, "folder.nimgraph"), 0o700))
-	c.dialogs().AskPath("", filepath.Join(folder, "folder"), saveEndings(), func(path string) {
+	c.dialogs().AskPath("", filepath.Join(folder, "folder"), saveExtensions(), func(path string) {
 		c.files.confirmAndWrite(c.window.Current(), path, func() {})
 	})
 	p.press(c, fyne.KeyReturn)
@@ -171,26 +171,26 @@ func TestAForeignChangeIsNoticedInFront(t *testing.T) {
 	p, c := programShowing(t, threeVertices(t))
 	path := filepath.Join(t.TempDir(), "three.nimgraph")
 	p.save(c, path)
-	p.noticeChanges()
+	p.checkFiles()
 	p.settle()
 	if seen(t, c) != 0 {
 		t.Fatal("it asks about a file that is as it was")
 	}
 	theirs := strings.Replace(asJSON(t, c.session().Drawing()), `"vertices"`, `"title": "theirs", "vertices"`, 1)
 	mustDo(t, os.WriteFile(path, []byte(theirs), 0o600))
-	p.noticeChanges()
+	p.checkFiles()
 	p.settle()
 	if seen(t, c) != 1 {
 		t.Fatal("the change is not noticed")
 	}
 	p.press(c, fyne.KeyReturn) // Cancel
-	p.noticeChanges()
+	p.checkFiles()
 	p.settle()
 	if seen(t, c) != 0 || c.session().Drawing().Title() == "theirs" {
 		t.Error("it asks again, or has read it")
 	}
 	mustDo(t, os.WriteFile(path, []byte(theirs+"\n"), 0o600))
-	p.noticeChanges()
+	p.checkFiles()
 	p.settle()
 	p.answer(c, 3) // Read again
 	if c.session().Drawing().Title() != "theirs" || len(c.window.Tabs()) != 1 {
@@ -245,7 +245,7 @@ func TestPictureIsRemembered(t *testing.T) {
 		t.Fatal("the dialog is not open")
 	}
 	p.press(c, fyne.KeyReturn)
-	path := c.proposedPath(c.window.Current()) + ".svg"
+	path := c.suggestPath(c.window.Current()) + ".svg"
 	if _, err := os.Stat(path); err != nil || seen(t, c) != 0 {
 		t.Errorf("%v, %d dialogs are left", err, seen(t, c))
 	}

@@ -49,15 +49,15 @@ func (c *findCommands) findVertex() {
 	})
 }
 
-// searchVertices returns a search result for each vertex whose name or label has all the words. It
-// shows the value in solution, which may be nil.
-func (c *findCommands) searchVertices(d *document.Drawing, solution *solver.Solution, words []string) []dialogs.FinderResult {
+// searchVertices returns a search result for each vertex of d whose name or label has all the
+// typed words. It shows the value in solution, which may be nil.
+func (c *findCommands) searchVertices(d *document.Drawing, solution *solver.Solution, typed []string) []dialogs.FinderResult {
 	var lines []dialogs.FinderResult
 	for v := range d.Graph().Vertices() {
 		if len(lines) == maxFoundVertices {
 			break
 		}
-		if !dialogs.ContainsAll(v.Name+" "+v.Label, words) {
+		if !dialogs.ContainsAll(v.Name+" "+v.Label, typed) {
 			continue
 		}
 		line := dialogs.FinderResult{Text: mathtext.Unicode(v.Text()), OnChosen: func() {
@@ -143,18 +143,18 @@ func searchActions(
 
 // sortResults sorts search results in place and returns them. Results in which the typed words
 // begin a word come first, and disabled ones last.
-func sortResults(lines []dialogs.FinderResult, words []string) []dialogs.FinderResult {
+func sortResults(results []dialogs.FinderResult, typed []string) []dialogs.FinderResult {
 	// “light” means Light before Highlight.
-	slices.SortStableFunc(lines, func(a, b dialogs.FinderResult) int {
+	slices.SortStableFunc(results, func(a, b dialogs.FinderResult) int {
 		if a.Disabled != b.Disabled {
 			if a.Disabled {
 				return 1
 			}
 			return -1
 		}
-		return cmp.Compare(dialogs.Inside(a.Text, words), dialogs.Inside(b.Text, words))
+		return cmp.Compare(dialogs.Inside(a.Text, typed), dialogs.Inside(b.Text, typed))
 	})
-	return lines
+	return results
 }
 
 // searchGames returns a search result for each game whose names have all the words.

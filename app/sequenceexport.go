@@ -24,9 +24,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// proposedPath returns the path that a dialog proposes for a file about the current family. ending
+// suggestPath returns the path that a dialog suggests for a file about the current family. ending
 // is the file's extension.
-func (s *sequenceCommands) proposedPath(ending string) string {
+func (s *sequenceCommands) suggestPath(ending string) string {
 	q := s.study.Question()
 	name := q.Family
 	if f, ok := q.Game(); ok {
@@ -46,7 +46,7 @@ func (s *sequenceCommands) proposedPath(ending string) string {
 // exportFile asks for a path in a dialog with a title, and writes the file with write on another
 // goroutine. ending is the file's extension. A dialog shows the progress.
 func (s *sequenceCommands) exportFile(title, ending string, write func(ctx context.Context, out io.Writer) error) {
-	s.dialogs().AskPath(title, s.proposedPath(ending), []string{ending}, func(path string) {
+	s.dialogs().AskPath(title, s.suggestPath(ending), []string{ending}, func(path string) {
 		j, done := s.window.ExportJob(s.study.Work, path)
 		j.Run = func(ctx context.Context, _ func(float64)) func() {
 			err := files.WriteAtomically(path, func(out io.Writer) error {
@@ -77,15 +77,15 @@ func (g cancelableWriter) Write(b []byte) (int, error) {
 	return g.Writer.Write(b)
 }
 
-// exportValues asks for a path and writes the known values to a text file in the format f.
-func (s *sequenceCommands) exportValues(f sequences.Format) {
+// exportValues asks for a path and writes the known values to a text file.
+func (s *sequenceCommands) exportValues(format sequences.Format) {
 	known, columns := s.study.Known(), s.window.Values().Content().Columns
-	s.exportFile(actions.Title(s.words, "sequence."+string(f)), f.Extension(), func(_ context.Context, out io.Writer) error {
+	s.exportFile(actions.Title(s.words, "sequence."+string(format)), format.Extension(), func(_ context.Context, out io.Writer) error {
 		if known.IsTable() {
 			t := &sequences.Table{First: known.First, Rows: known.Rows(), Columns: known.Columns, Values: known.Values}
-			return t.Write(out, f)
+			return t.Write(out, format)
 		}
-		return sequences.List{First: known.First[0], Values: known.Values, Columns: columns}.Write(out, f)
+		return sequences.List{First: known.First[0], Values: known.Values, Columns: columns}.Write(out, format)
 	})
 }
 
@@ -97,7 +97,7 @@ const (
 
 // exportPlot asks for a path and writes the visible part of the plot to a picture, in colours for
 // paper.
-func (s *sequenceCommands) exportPlot(f picture.Format) {
+func (s *sequenceCommands) exportPlot(format picture.Format) {
 	p := s.window.Plot()
 	page := plot.Page{
 		Chart: p.Chart(), View: p.View(), Width: max(plotWidth, float64(p.Size().Width)), Height: max(
@@ -108,8 +108,8 @@ func (s *sequenceCommands) exportPlot(f picture.Format) {
 	if page.Chart == nil {
 		return
 	}
-	s.exportFile(actions.Title(s.words, "sequence."+strings.TrimPrefix(f.Extension, ".")), f.Extension, func(_ context.Context, out io.Writer) error {
-		return page.Write(out, f, render.Options{Scale: plotScale})
+	s.exportFile(actions.Title(s.words, "sequence."+strings.TrimPrefix(format.Extension, ".")), format.Extension, func(_ context.Context, out io.Writer) error {
+		return page.Write(out, format, render.Options{Scale: plotScale})
 	})
 }
 
@@ -168,7 +168,7 @@ func (s *sequenceCommands) showCode() {
 				err = nil
 			} else if err == nil {
 				pages = append(pages, dialogs.Code{Language: s.words.T("code." + string(l)), Text: string(text), OnSave: func() {
-					s.exportFile(actions.Title(s.words, "sequence.code"), codeEnding(l), func(_ context.Context, out io.Writer) error {
+					s.exportFile(actions.Title(s.words, "sequence.code"), codeExtension(l), func(_ context.Context, out io.Writer) error {
 						_, err := out.Write(text)
 						return err
 					})
@@ -188,9 +188,9 @@ func (s *sequenceCommands) showCode() {
 	}})
 }
 
-// codeEnding returns the extension of source files in a programming language.
-func codeEnding(l laws.Language) string {
-	switch l {
+// codeExtension returns the extension of source files in a programming language.
+func codeExtension(language laws.Language) string {
+	switch language {
 	case laws.Python:
 		return ".py"
 	case laws.Go:

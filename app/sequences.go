@@ -27,20 +27,20 @@ type sequenceCommands struct {
 	study   *sequence.Study
 }
 
-// openSequences opens the window of sequences or brings it to the front. It asks a question if q is
-// not nil; otherwise a new window asks the last question again.
-func (p *Program) openSequences(q *sequence.Question) {
+// openSequences opens the window of sequences or brings it to the front. It asks question if that
+// is not nil; otherwise a new window asks the last question again.
+func (p *Program) openSequences(question *sequence.Question) {
 	if p.sequences == nil {
 		p.sequences = p.newSequences()
 		p.sequences.window.Show()
-		if last, ok := p.settings.Sequence(); ok && q == nil {
-			q = &last
+		if last, ok := p.settings.LastQuestion(); ok && question == nil {
+			question = &last
 		}
 	} else {
 		p.sequences.window.Raise()
 	}
-	if q != nil {
-		p.sequences.window.Ask(*q)
+	if question != nil {
+		p.sequences.window.Ask(*question)
 	}
 }
 
@@ -63,7 +63,7 @@ func (s *sequenceCommands) bindWindow(w *window.Sequences) []*actions.Action {
 	return s.newActions()
 }
 
-// close closes the window and cancels its jobs.
+// close closes the window and cancels the jobs of its study.
 func (s *sequenceCommands) close() {
 	s.program.sequences = nil
 	s.window.Close()
@@ -237,7 +237,7 @@ func (s *sequenceCommands) newActions() []*actions.Action {
 			Obstacle: firstObstacle(line, obstacleUnless(func() bool { _, ok := s.certificate(); return ok }, noProof)),
 			Run:      s.exportCertificate,
 		},
-		{ID: "sequence.help", Key: actions.Key(fyne.KeyF1), Run: s.help},
+		{ID: "sequence.help", Key: actions.Key(fyne.KeyF1), Run: s.showHelp},
 		{ID: "sequence.close", Shortcut: actions.Ctrl(fyne.KeyW), Run: s.close},
 		{ID: "file.quit", Shortcut: actions.Ctrl(fyne.KeyQ), Run: s.program.quit},
 	}
@@ -270,14 +270,14 @@ func (s *sequenceCommands) findCommand() {
 	})
 }
 
-// help shows the page of Help on sequences in a window of drawings.
-func (s *sequenceCommands) help() {
+// showHelp shows the page of Help on sequences in a window of drawings.
+func (s *sequenceCommands) showHelp() {
 	if browser.Here {
 		s.close() // it covers the drawings
 	}
 	c := s.program.firstWindow()
 	c.window.Raise()
-	c.help.readPage(sequencesPage, "")
+	c.help.openPage(sequencesPage, "")
 }
 
 // sequencesPage is the ID of the page of Help on sequences.

@@ -28,9 +28,10 @@ import (
 // opened, Run writes one line to stderr and returns 1.
 //
 // However the program ends, unsaved drawings are kept in journals and open at the next start. A
-// panic leaves a report in the state folder.
+// panic leaves a report, with the version of the program, in the state folder.
 //
-// The window speaks the given language, which must exist, or the one of the settings if it is empty.
+// The window speaks the given language, which must exist, or the one of the settings if it is
+// empty.
 func Run(language string, files []string, stderr io.Writer, version string) (status int) {
 	return Drive(files, stderr, version, func(p *Program) {
 		if language != "" {
@@ -39,9 +40,9 @@ func Run(language string, files []string, stderr io.Writer, version string) (sta
 	})
 }
 
-// Drive is like Run, for a program that is driven by a test: it calls begin with the program on
+// Drive is like Run, for a program that is driven by a test: it calls onReady with the program on
 // the UI thread before the first window opens.
-func Drive(files []string, stderr io.Writer, version string, begin func(*Program)) (status int) {
+func Drive(files []string, stderr io.Writer, version string, onReady func(*Program)) (status int) {
 	fyneapp.SetMetadata(fyne.AppMetadata{
 		ID: ID, Name: "Nimgraph", Version: version, Icon: icon(),
 		// As in FyneApp.toml, which only the packaged program reads.
@@ -60,7 +61,7 @@ func Drive(files []string, stderr io.Writer, version string, begin func(*Program
 			return
 		}
 		p.rules = rules.SelfRunner()
-		begin(p)
+		onReady(p)
 		first := p.firstWindow()
 		if !first.window.Opened() {
 			status = reportNoWindow(stderr, held.cause("the toolkit opened no window"))

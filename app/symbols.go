@@ -11,7 +11,7 @@ import (
 
 // symbol returns the picture on the button of a tool: a small scene around the origin in the style
 // of the board.
-func symbol(t editor.Tool) *scene.Scene {
+func symbol(tool editor.Tool) *scene.Scene {
 	disc := func(x, y, radius float64, fill, stroke scene.Role, width float64) scene.Shape {
 		return scene.Shape{
 			Kind: scene.Disc, N: 1, Size: radius, Fill: fill, Stroke: stroke, Width: width,
@@ -19,7 +19,7 @@ func symbol(t editor.Tool) *scene.Scene {
 		}
 	}
 	var shapes []scene.Shape
-	switch t {
+	switch tool {
 	case editor.Vertex:
 		shapes = []scene.Shape{disc(0, 0, 8, scene.None, scene.Ink, 1.75)}
 	case editor.Edge:

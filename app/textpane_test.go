@@ -32,7 +32,7 @@ func (r *run) textTypes(c *commands, text string) {
 func (r *run) textBecomes(c *commands, text string) {
 	c.window.Current().Text.SetText(text)
 	c.bench().Text.OnTyped()
-	c.window.Settle(func() {})
+	c.window.AfterTyping(func() {})
 	r.settle()
 }
 
@@ -59,7 +59,7 @@ func TestUndoInTheTextIsTheTexts(t *testing.T) {
 	p, c := withText(t)
 	before, drawn := c.text(), c.session().Drawing().Graph().Order()
 	p.textTypes(c, "vertex z\n")
-	if c.window.Settle(func() {}); c.session().Drawing().Graph().Order() != drawn+1 {
+	if c.window.AfterTyping(func() {}); c.session().Drawing().Graph().Order() != drawn+1 {
 		t.Fatalf("the text %q is not drawn", c.text())
 	}
 	p.perform(c, "edit.undo")
@@ -67,7 +67,7 @@ func TestUndoInTheTextIsTheTexts(t *testing.T) {
 	if got := c.text(); got != before {
 		t.Errorf("undone, the text is %q", got)
 	}
-	if c.window.Settle(func() {}); c.session().Drawing().Graph().Order() != drawn {
+	if c.window.AfterTyping(func() {}); c.session().Drawing().Graph().Order() != drawn {
 		t.Error("the board does not follow")
 	}
 }

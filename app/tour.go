@@ -71,7 +71,8 @@ func (t *tour) Text() (key string, data words.Data) { return t.textKey, t.data }
 // Target returns the part of the window where the task is to be done or its result is seen.
 func (t *tour) Target() window.TourTarget { return t.target }
 
-// Next goes to the next step. It returns false if the current step is not done or is the end.
+// Next goes to the next step, which is updated from session s. ok is false if the current step is
+// not done or is the end.
 func (t *tour) Next(s *editor.Session) (ok bool) {
 	if !t.done {
 		return false
@@ -82,7 +83,7 @@ func (t *tour) Next(s *editor.Session) (ok bool) {
 	return true
 }
 
-// Back goes to the previous step, which is shown as done.
+// Back goes to the previous step, which is updated from session s and shown as done.
 func (t *tour) Back(s *editor.Session) {
 	if t.step > drawStep {
 		t.step--
@@ -121,13 +122,13 @@ type tourView struct {
 // graph returns the graph of the drawing.
 func (g tourView) graph() graphs.Reader { return g.session.Drawing().Graph() }
 
-// name returns the text of a vertex, by which the tour refers to it.
+// name returns the text of vertex v, by which the tour refers to it.
 func (g tourView) name(v graphs.VertexID) string {
 	vertex, _ := g.graph().Vertex(v)
 	return vertex.Text()
 }
 
-// value returns the value of a vertex; ok is false while the drawing is not solved.
+// value returns the value of vertex v; ok is false while the drawing is not solved.
 func (g tourView) value(v graphs.VertexID) (value solver.Value, ok bool) {
 	if g.solution == nil {
 		return solver.Value{}, false
@@ -146,7 +147,7 @@ func (g tourView) tokens() (counts map[graphs.VertexID]int, total int) {
 }
 
 // observeDraw is the observation of drawStep, which is done when there is an edge that is no loop.
-func (t *tour) observeDraw(g tourView) (string, words.Data, window.TourTarget, bool) {
+func (t *tour) observeDraw(g tourView) (key string, data words.Data, target window.TourTarget, done bool) {
 	for e := range g.graph().Edges() {
 		if e.From != e.To && g.session.Drawing().Kind() == graphs.Directed {
 			return "tour.draw.done", words.Data{"From": g.name(e.From), "To": g.name(e.To)}, window.TourBoard, true
@@ -162,7 +163,7 @@ func (t *tour) observeDraw(g tourView) (string, words.Data, window.TourTarget, b
 }
 
 // observeMex is the observation of mexStep, which is done when a vertex has the value 2.
-func (t *tour) observeMex(g tourView) (string, words.Data, window.TourTarget, bool) {
+func (t *tour) observeMex(g tourView) (key string, data words.Data, target window.TourTarget, done bool) {
 	where := window.TourBoard
 	if sel := g.session.Selection(); len(sel.Vertices) == 1 {
 		for range g.graph().Out(sel.Vertices[0]) {
@@ -182,7 +183,7 @@ func (t *tour) observeMex(g tourView) (string, words.Data, window.TourTarget, bo
 }
 
 // observeToken is the observation of tokenStep, which is done when there is a token.
-func (t *tour) observeToken(g tourView) (string, words.Data, window.TourTarget, bool) {
+func (t *tour) observeToken(g tourView) (key string, data words.Data, target window.TourTarget, done bool) {
 	counts, total := g.tokens()
 	if total == 0 || g.solution == nil || !g.solution.Played {
 		return "tour.token.put", nil, window.TourTokenTool, false
@@ -194,7 +195,7 @@ func (t *tour) observeToken(g tourView) (string, words.Data, window.TourTarget, 
 			break
 		}
 	}
-	key := "tour.token.done.p"
+	key = "tour.token.done.p"
 	if g.solution.Outcome == solver.OutcomeN {
 		key = "tour.token.done.n"
 	}
@@ -202,7 +203,7 @@ func (t *tour) observeToken(g tourView) (string, words.Data, window.TourTarget, 
 }
 
 // observeSum is the observation of sumStep, which is done when there are two tokens.
-func (t *tour) observeSum(g tourView) (string, words.Data, window.TourTarget, bool) {
+func (t *tour) observeSum(g tourView) (key string, data words.Data, target window.TourTarget, done bool) {
 	_, total := g.tokens()
 	if total < 2 || g.solution == nil || !g.solution.Played {
 		return "tour.sum.put", nil, window.TourBoard, false
@@ -213,7 +214,7 @@ func (t *tour) observeSum(g tourView) (string, words.Data, window.TourTarget, bo
 			terms = append(terms, part.Value.String())
 		}
 	}
-	data := words.Data{"Sum": strings.Join(terms, " ⊕ "), "Value": g.solution.Value.String()}
+	data = words.Data{"Sum": strings.Join(terms, " ⊕ "), "Value": g.solution.Value.String()}
 	if g.solution.Outcome == solver.OutcomeP {
 		return "tour.sum.done.p", data, window.TourColumns, true
 	}
@@ -221,7 +222,7 @@ func (t *tour) observeSum(g tourView) (string, words.Data, window.TourTarget, bo
 }
 
 // observePlay is the observation of playStep, which is done when a move to a P-position is played.
-func (t *tour) observePlay(g tourView) (string, words.Data, window.TourTarget, bool) {
+func (t *tour) observePlay(g tourView) (key string, data words.Data, target window.TourTarget, done bool) {
 	now, total := g.tokens()
 	if g.solution == nil || !g.solution.Played {
 		return "tour.play.put", nil, window.TourTokenTool, false
@@ -253,7 +254,7 @@ func (t *tour) observePlay(g tourView) (string, words.Data, window.TourTarget, b
 	return "tour.play.win", words.Data{"Count": strconv.Itoa(countWins(g.solution))}, window.TourMoves, false
 }
 
-// countWins returns the number of winning moves in a solution.
+// countWins returns the number of winning moves in solution s.
 func countWins(s *solver.Solution) (n int) {
 	for _, m := range s.Moves {
 		if m.Wins {
@@ -264,13 +265,13 @@ func countWins(s *solver.Solution) (n int) {
 }
 
 // observeEnd is the observation of tourFinished, which is never done.
-func (t *tour) observeEnd(tourView) (string, words.Data, window.TourTarget, bool) {
+func (t *tour) observeEnd(tourView) (key string, data words.Data, target window.TourTarget, done bool) {
 	return "tour.finished", nil, window.TourNowhere, false
 }
 
-// moveBetween returns the edge along which one token must move to change the tokens from into the
-// tokens to. ok is false if this takes no move or more than one.
-func moveBetween(g graphs.Reader, from, to map[graphs.VertexID]int) (e graphs.Edge, ok bool) {
+// moveBetween returns the edge of g along which one token must move to change the tokens from into
+// the tokens to. ok is false if this takes no move or more than one.
+func moveBetween(g graphs.Reader, from, to map[graphs.VertexID]int) (edge graphs.Edge, ok bool) {
 	if from == nil {
 		return graphs.Edge{}, false
 	}

@@ -45,7 +45,7 @@ func TestWhatCannotBeSavedIsSaid(t *testing.T) {
 		{fine, failing{syscall.EIO}, "input/output"},
 	} {
 		p, c := programShowing(t, threeVertices(t))
-		e := p.environment()
+		e := p.newEnvironment()
 		e.System = one.system
 		c.window.Replace(c.window.Current(), workbench.New(threeVertices(t), e))
 		mustDo(t, c.session().Whole.SetTitle("changed"))

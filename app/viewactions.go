@@ -172,8 +172,8 @@ func (c *viewCommands) optionActions() (list []*actions.Action) {
 }
 
 // isShown reports whether a switch of the board is on and the option Plain does not override it.
-func isShown(s scene.Switch, o *scene.Options) bool {
-	return *s.Field(o) && (!o.Plain || s.Field(o) == &o.Plain)
+func isShown(option scene.Switch, options *scene.Options) bool {
+	return *option.Field(options) && (!options.Plain || option.Field(options) == &options.Plain)
 }
 
 // showsRemoteness reports whether the board shows remoteness.
@@ -188,11 +188,11 @@ func (c *viewCommands) changeOptions(change func(*scene.Options)) {
 	c.desk.session().View.SetOptions(o)
 }
 
-// panelAction returns an action that turns a switch of the settings on or off, such as that of a
+// panelAction returns the action with an ID that turns a setting on or off, such as that of a
 // panel.
-func (c *viewCommands) panelAction(id string, s window.Switch) *actions.Action {
-	return &actions.Action{ID: id, IsChecked: func() bool { return c.desk.program.settings.On(s) }, Run: func() {
-		c.desk.program.settings.Set(s, !c.desk.program.settings.On(s))
+func (c *viewCommands) panelAction(id string, setting window.Switch) *actions.Action {
+	return &actions.Action{ID: id, IsChecked: func() bool { return c.desk.program.settings.On(setting) }, Run: func() {
+		c.desk.program.settings.Set(setting, !c.desk.program.settings.On(setting))
 		c.desk.program.repaint()
 	}}
 }
@@ -213,11 +213,11 @@ func (c *viewCommands) textAction() *actions.Action {
 	return a
 }
 
-// themeAction returns an action that chooses a theme.
-func (c *viewCommands) themeAction(id string, v look.Variant) *actions.Action {
+// themeAction returns the action with an ID that chooses a theme.
+func (c *viewCommands) themeAction(id string, theme look.Variant) *actions.Action {
 	return &actions.Action{
-		ID: id, IsChecked: func() bool { return c.desk.program.settings.Theme() == v },
-		Run: func() { c.desk.program.setTheme(v) },
+		ID: id, IsChecked: func() bool { return c.desk.program.settings.Theme() == theme },
+		Run: func() { c.desk.program.setTheme(theme) },
 	}
 }
 

@@ -200,11 +200,11 @@ func TestAnExcerptInTheWindow(t *testing.T) {
 	if got := c.clipboard().Content(); !strings.Contains(got, `"id": "v5000"`) || strings.Contains(got, "v4999") {
 		t.Errorf("%q is copied", got)
 	}
-	c.edits.escape()
+	c.edits.handleEscape()
 	if !s.Selection().Empty() || s.View.Excerpt() == nil {
 		t.Error("Escape does not end the selection")
 	}
-	c.edits.escape()
+	c.edits.handleEscape()
 	if _, shown := s.View.PlaceOf(5000); shown {
 		t.Error("Escape does not lead back")
 	}
@@ -226,7 +226,7 @@ func TestAnExcerptInTheWindow(t *testing.T) {
 			t.Fatalf("after move %d, the next is shown: %v", v+1, shown)
 		}
 	}
-	c.edits.escape()
+	c.edits.handleEscape()
 	if c.bench().Playing.State() != workbench.PlayOff || asJSON(t, s.Drawing()) != before {
 		t.Error("the drawing is not as it was before the game")
 	}

@@ -18,14 +18,14 @@ import (
 	"nimgraph/views/words"
 )
 
-// show updates the window after changes of the bench in front. Each part of the window is
-// updated for the kinds of changes that it depends on.
-func (w *Window) show(c editor.Change) {
+// show updates the window after changes of the bench in front. Each part of the window is updated
+// for the kinds of changes that it depends on.
+func (w *Window) show(changes editor.Change) {
 	b, palette := w.Bench(), w.Palette()
-	if c.Any(editor.GameChange) { // the session tells the board of other changes itself
+	if changes.Any(editor.GameChange) { // the session tells the board of other changes itself
 		w.current.Board.Refresh()
 	}
-	if c.Any(workbench.BannerKinds) {
+	if changes.Any(workbench.BannerKinds) {
 		before := w.banner.Height()
 		game := w.Words.T("why.game." + b.Session.Drawing().Kind().String())
 		if b.Origin != nil {
@@ -36,37 +36,37 @@ func (w *Window) show(c editor.Change) {
 		}
 	}
 	switch {
-	case c.Any(workbench.InspectorKinds):
+	case changes.Any(workbench.InspectorKinds):
 		w.inspector.Show(b.Session, palette)
 		w.inspector.ShowGame(w.gameNameAndRules())
 		browser.Describe(b.ScreenReaderText)
-	case c.Any(editor.DrawingChange):
+	case changes.Any(editor.DrawingChange):
 		w.inspector.ShowFields(b.Session)
 	}
-	if c.Any(workbench.LegendKinds) {
+	if changes.Any(workbench.LegendKinds) {
 		w.showLegend(palette)
 	}
-	if c.Any(editor.ViewChange | editor.SelectionChange) {
+	if changes.Any(editor.ViewChange | editor.SelectionChange) {
 		w.bars.show(palette)
 	}
 	switch {
-	case c.Any(workbench.MenuKinds):
+	case changes.Any(workbench.MenuKinds):
 		w.menu.update()
 		w.tools.Show(palette)
-	case c.Any(workbench.HistoryKinds):
+	case changes.Any(workbench.HistoryKinds):
 		w.menu.updateOnly("edit.undo", "edit.redo")
 		w.tools.Show(palette)
 	}
-	if c.Any(workbench.TitleKinds) {
+	if changes.Any(workbench.TitleKinds) {
 		w.showTitle()
 	}
-	if c.Any(workbench.TextKinds) {
+	if changes.Any(workbench.TextKinds) {
 		w.current.showTextState(palette)
 	}
-	if c&^editor.OverlayChange != 0 {
-		w.status.expire()
+	if changes&^editor.OverlayChange != 0 {
+		w.status.clearExpired()
 	}
-	if c.Any(workbench.StatusKinds) {
+	if changes.Any(workbench.StatusKinds) {
 		w.status.show()
 	}
 }
@@ -83,7 +83,7 @@ func (w *Window) Repaint() {
 		t.Board.SetOverviewAllowed(w.Settings.On(ShowOverview))
 		t.Board.SetWheelPans(!w.Settings.On(WheelZooms))
 	}
-	w.sample = newSampler(palette)
+	w.sample = samplePainter(palette)
 	w.marks = nil
 	w.legend.Show(nil, palette, w.sample)
 	w.tools.Redraw(palette, w.sample)
@@ -94,8 +94,8 @@ func (w *Window) Repaint() {
 	w.Bench().Flush()
 }
 
-// showLegend updates the legend if the scene on the board has other marks than when the legend was
-// last updated.
+// showLegend updates the legend, in the colours of palette, if the scene on the board has other
+// marks than when the legend was last updated.
 func (w *Window) showLegend(palette *scene.Palette) {
 	if marks := w.Bench().Session.View.Scene().Marks(); w.sample != nil && !slices.Equal(marks, w.marks) {
 		w.marks = marks
@@ -156,8 +156,8 @@ func (t *Tab) Name() string {
 	return t.window.Words.T("window.untitled")
 }
 
-// newSampler returns a function that draws the small sample pictures in the legend.
-func newSampler(p *scene.Palette) panels.Sample {
+// samplePainter returns a panels.Sample that draws in the colours of palette.
+func samplePainter(palette *scene.Palette) panels.Sample {
 	renderer := render.New()
 	return func(s *scene.Scene, width, height int) image.Image {
 		picture := image.NewRGBA(image.Rect(0, 0, width, height))
@@ -165,7 +165,7 @@ func newSampler(p *scene.Palette) panels.Sample {
 		renderer.Draw(picture, s, render.View{
 			Scale:  scale,
 			Origin: scene.Point{X: -float64(width) / (2 * scale), Y: -float64(height) / (2 * scale)},
-		}, p)
+		}, palette)
 		return picture
 	}
 }

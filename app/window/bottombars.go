@@ -44,12 +44,13 @@ func newBottomBars(w *Window, list ...*bottomBar) *bottomBars {
 	return f
 }
 
-// show shows the bar of the mode that holds the current drawing, and hides the others.
-func (f *bottomBars) show(p *scene.Palette) {
+// show shows the bar of the mode that holds the current drawing, in the colours of palette, and
+// hides the others.
+func (f *bottomBars) show(palette *scene.Palette) {
 	before := f.shown
 	f.shown = nil
 	for _, bar := range f.bars {
-		on := bar.show(f.window.Bench(), p)
+		on := bar.show(f.window.Bench(), palette)
 		look.SetVisible(bar.object, on)
 		if on {
 			f.shown = bar

@@ -33,8 +33,8 @@ var keyNames = map[string]fyne.KeyName{
 
 // keyName returns the toolkit's name of a key. For a letter that is not Latin, this is the Latin
 // letter on the same key.
-func keyName(k browser.Key) fyne.KeyName {
-	for _, called := range []string{k.Code, k.Name} {
+func keyName(key browser.Key) fyne.KeyName {
+	for _, called := range []string{key.Code, key.Name} {
 		switch name, ok := keyNames[called]; {
 		case ok:
 			return name
@@ -46,14 +46,14 @@ func keyName(k browser.Key) fyne.KeyName {
 			return fyne.KeyName(called[5:])
 		}
 	}
-	return fyne.KeyName(strings.TrimPrefix(k.Code, "Key"))
+	return fyne.KeyName(strings.TrimPrefix(key.Code, "Key"))
 }
 
-// modifiers returns the modifier keys that were held when a key was pressed.
-func modifiers(k browser.Key) (m fyne.KeyModifier) {
+// modifiers returns the modifier keys that were held when key was pressed.
+func modifiers(key browser.Key) (m fyne.KeyModifier) {
 	for modifier, held := range map[fyne.KeyModifier]bool{
-		fyne.KeyModifierShift: k.Shift, fyne.KeyModifierAlt: k.Alt,
-		fyne.KeyModifierShortcutDefault: k.Control || k.Meta, // Meta is ⌘ on a Mac
+		fyne.KeyModifierShift: key.Shift, fyne.KeyModifierAlt: key.Alt,
+		fyne.KeyModifierShortcutDefault: key.Control || key.Meta, // Meta is ⌘ on a Mac
 	} {
 		if held {
 			m |= modifier
@@ -64,23 +64,23 @@ func modifiers(k browser.Key) (m fyne.KeyModifier) {
 
 // handleKey delivers a key or typed text. It tries in this order, which is the toolkit's: the menu
 // (when a key is released), the focused widget's KeyDown and KeyUp, Tab, shortcuts, and TypedKey.
-func (t *browserKeys) handleKey(k browser.Key) {
+func (t *browserKeys) handleKey(key browser.Key) {
 	c := t.Canvas()
-	for _, r := range k.Text {
+	for _, r := range key.Text {
 		if focused := c.Focused(); focused != nil {
 			focused.TypedRune(r)
 		} else if typed := c.OnTypedRune(); typed != nil {
 			typed(r)
 		}
 	}
-	if k.Text != "" {
+	if key.Text != "" {
 		return
 	}
-	e, modifiers, shut := &fyne.KeyEvent{Name: keyName(k)}, modifiers(k), t.menuKey
+	e, modifiers, shut := &fyne.KeyEvent{Name: keyName(key)}, modifiers(key), t.menuKey
 	t.menuKey = ""
 	keyable, _ := c.Focused().(desktop.Keyable)
 	switch {
-	case !k.Down:
+	case !key.Down:
 		if menu, ok := c.(interface {
 			ToggleMenu()
 			DismissMenu() bool
@@ -95,7 +95,7 @@ func (t *browserKeys) handleKey(k browser.Key) {
 			keyable.KeyUp(e)
 		}
 		return
-	case !k.Repeat:
+	case !key.Repeat:
 		if e.Name == fyne.KeyEscape || e.Name == desktop.KeyAltLeft {
 			t.menuKey = e.Name
 		}
@@ -108,7 +108,7 @@ func (t *browserKeys) handleKey(k browser.Key) {
 	if e.Name == fyne.KeyTab && modifiers&^fyne.KeyModifierShift == 0 && !takesTab {
 		move := map[fyne.KeyModifier]func(){0: c.FocusNext, fyne.KeyModifierShift: c.FocusPrevious}
 		move[modifiers]()
-	} else if t.shortcut(e.Name, modifiers) {
+	} else if t.runShortcut(e.Name, modifiers) {
 		return
 	} else if focused := c.Focused(); focused != nil {
 		focused.TypedKey(e)
@@ -117,16 +117,16 @@ func (t *browserKeys) handleKey(k browser.Key) {
 	}
 }
 
-// shortcut runs the shortcut of a key with modifiers, in the menu, the focused widget or the
-// window. It returns false if there is none.
-func (t *browserKeys) shortcut(name fyne.KeyName, modifiers fyne.KeyModifier) bool {
+// runShortcut runs the shortcut of the key with a name and modifiers, in the menu, the focused
+// widget or the window. It reports whether there was one.
+func (t *browserKeys) runShortcut(name fyne.KeyName, modifiers fyne.KeyModifier) bool {
 	s := shortcutFor(name, modifiers)
 	if s == nil {
 		return false
 	}
 	if menu := t.MainMenu(); menu != nil {
 		for _, m := range menu.Items {
-			if run := findAction(m, s.ShortcutName()); run != nil {
+			if run := menuAction(m, s.ShortcutName()); run != nil {
 				run()
 				return true
 			}
@@ -140,13 +140,14 @@ func (t *browserKeys) shortcut(name fyne.KeyName, modifiers fyne.KeyModifier) bo
 	return true
 }
 
-// findAction returns the function of the menu item with the given shortcut, or nil.
-func findAction(m *fyne.Menu, shortcut string) (run func()) {
-	for _, item := range m.Items {
+// menuAction returns the function of the item of menu, or of a submenu, with the given shortcut,
+// or nil.
+func menuAction(menu *fyne.Menu, shortcut string) (run func()) {
+	for _, item := range menu.Items {
 		if item.Shortcut != nil && item.Shortcut.ShortcutName() == shortcut {
 			run = item.Action
 		} else if item.ChildMenu != nil {
-			run = findAction(item.ChildMenu, shortcut)
+			run = menuAction(item.ChildMenu, shortcut)
 		}
 		if run != nil {
 			return run
@@ -155,7 +156,7 @@ func findAction(m *fyne.Menu, shortcut string) (run func()) {
 	return nil
 }
 
-// shortcutFor returns the toolkit's shortcut for a key with modifiers, or nil.
+// shortcutFor returns the toolkit's shortcut for the key with a name and modifiers, or nil.
 func shortcutFor(name fyne.KeyName, modifiers fyne.KeyModifier) fyne.Shortcut {
 	clipboard := fyne.CurrentApp().Clipboard()
 	switch {

@@ -61,7 +61,7 @@ func newLawList(w *Sequences) *lawList {
 }
 
 // show updates the list. If changed is false, the laws are the same and only the state of the
-// search may have changed.
+// search for laws may have changed.
 func (l *lawList) show(changed bool) {
 	s := l.window.Study
 	look.SetVisible(l.object, s.HasFamily() && s.Known().Len() > 0)
@@ -117,36 +117,36 @@ func (l *lawList) noLawText() string {
 }
 
 // guessCardText returns the texts on the card of a guess.
-func (l *lawList) guessCardText(g laws.Guess) cardText {
+func (l *lawList) guessCardText(guess laws.Guess) cardText {
 	w := l.window.Words
 	c := cardText{
-		Status: laws.Guessed, Known: w.N("law.guess.from", g.Agree), Sentence: explain.Guess(w, g),
-		Formula: explain.GuessFormula(w, g), Next: explain.NextValues(w, g, guessedValues),
+		Status: laws.Guessed, Known: w.N("law.guess.from", guess.Agree), Sentence: explain.Guess(w, guess),
+		Formula: explain.GuessFormula(w, guess), Next: explain.NextValues(w, guess, guessedValues),
 	}
-	if text := explain.LawExceptions(w, g.Law, maxListedExceptions); text != "" {
+	if text := explain.LawExceptions(w, guess.Law, maxListedExceptions); text != "" {
 		c.Exceptions = w.T("sequence.exceptions", words.Data{"Which": text})
 	}
 	return c
 }
 
 // lawCardText returns the texts on the card of a law.
-func (l *lawList) lawCardText(f sequence.Finding) cardText {
+func (l *lawList) lawCardText(law sequence.Finding) cardText {
 	w := l.window.Words
 	c := cardText{
-		Status: f.Status, Known: explain.LawStatus(w, f.Law),
-		Sentence: explain.Capitalize(explain.Law(w, f.Law)), Formula: f.Formula(laws.Text),
+		Status: law.Status, Known: explain.LawStatus(w, law.Law),
+		Sentence: explain.Capitalize(explain.Law(w, law.Law)), Formula: law.Formula(laws.Text),
 	}
-	if proof := explain.LawTheorem(w, f.Law); proof != "" {
+	if proof := explain.LawTheorem(w, law.Law); proof != "" {
 		c.Proof = explain.Capitalize(proof)
-	} else if proof := explain.LawAssumedProof(w, f.Law); proof != "" {
+	} else if proof := explain.LawAssumedProof(w, law.Law); proof != "" {
 		c.Proof = explain.Capitalize(proof)
 	}
-	switch n := len(f.Marks.Exceptions); {
-	case f.Status == laws.Fails:
+	switch n := len(law.Marks.Exceptions); {
+	case law.Status == laws.Fails:
 	case n > maxExceptions:
 		c.Exceptions = w.N("sequence.exceptions.many", n, words.Data{"Values": w.Whole(n)})
 	default:
-		if text := explain.LawExceptions(w, f.Law, maxListedExceptions); text != "" {
+		if text := explain.LawExceptions(w, law.Law, maxListedExceptions); text != "" {
 			c.Exceptions = w.T("sequence.exceptions", words.Data{"Which": text})
 		}
 	}
@@ -209,11 +209,11 @@ type cardList struct {
 
 var _ fyne.Focusable = (*cardList)(nil)
 
-// newCardList returns an empty list in the colours of a palette.
-func newCardList(p *scene.Palette) *cardList {
+// newCardList returns an empty list in the colours of palette.
+func newCardList(palette *scene.Palette) *cardList {
 	l := &cardList{
 		OnChoose: func(int) {}, OnCopy: func(int) {}, OnKey: func(*fyne.KeyEvent) bool { return false },
-		palette: p, chosen: -1, box: container.NewVBox(), ring: canvas.NewRectangle(nil),
+		palette: palette, chosen: -1, box: container.NewVBox(), ring: canvas.NewRectangle(nil),
 	}
 	l.ring.CornerRadius, l.ring.StrokeWidth = 8, 2
 	l.ring.Hide()
@@ -249,10 +249,10 @@ func (l *cardList) SetCards(cards []cardText, chosen int) {
 	}
 }
 
-// SetPalette shows the list in the colours of a palette.
-func (l *cardList) SetPalette(p *scene.Palette) {
-	l.palette = p
-	l.ring.StrokeColor = p.Color(scene.Selected)
+// SetPalette shows the list in the colours of palette.
+func (l *cardList) SetPalette(palette *scene.Palette) {
+	l.palette = palette
+	l.ring.StrokeColor = palette.Color(scene.Selected)
 	for i := range l.shown {
 		l.cards[i].setColors()
 	}
@@ -283,12 +283,12 @@ func (l *cardList) FocusLost() { l.ring.Hide() }
 func (l *cardList) TypedRune(rune) {}
 
 // TypedKey chooses another card with the arrow keys, Home and End.
-func (l *cardList) TypedKey(e *fyne.KeyEvent) {
-	if l.OnKey(e) || len(l.shown) == 0 || l.OnChoose == nil {
+func (l *cardList) TypedKey(event *fyne.KeyEvent) {
+	if l.OnKey(event) || len(l.shown) == 0 || l.OnChoose == nil {
 		return
 	}
 	index := l.chosen
-	switch e.Name {
+	switch event.Name {
 	case fyne.KeyDown:
 		index++
 	case fyne.KeyUp:
@@ -342,11 +342,11 @@ type card struct {
 	copy                *widget.Button
 }
 
-// newCard returns an empty card of a list. index is its place in the list.
-func newCard(l *cardList, index int) *card {
+// newCard returns an empty card of a list; index is its place in the list.
+func newCard(list *cardList, index int) *card {
 	wrapped := func() *look.Paragraph { return look.NewParagraph("") }
 	c := &card{
-		list: l, index: index, frame: canvas.NewRectangle(nil), pill: canvas.NewRectangle(nil),
+		list: list, index: index, frame: canvas.NewRectangle(nil), pill: canvas.NewRectangle(nil),
 		known: canvas.NewText("", nil), sentence: wrapped(), formula: wrapped(), next: wrapped(), exceptions: wrapped(), because: wrapped(),
 	}
 	c.frame.CornerRadius = 8
@@ -356,7 +356,7 @@ func newCard(l *cardList, index int) *card {
 	for _, small := range []*look.Paragraph{c.exceptions, c.because} {
 		small.SizeName, small.Importance = look.SizeNameTip, widget.LowImportance
 	}
-	c.copy = widget.NewButtonWithIcon("", theme.ContentCopyIcon(), func() { l.OnCopy(c.index) })
+	c.copy = widget.NewButtonWithIcon("", theme.ContentCopyIcon(), func() { list.OnCopy(c.index) })
 	c.copy.Importance = widget.LowImportance
 	badge := container.NewStack(c.pill, container.New(look.NewPadding(2, 9), c.known))
 	head := container.NewBorder(nil, nil, container.NewCenter(badge), c.copy)
@@ -365,16 +365,16 @@ func newCard(l *cardList, index int) *card {
 			container.New(
 				layout.NewCustomPaddedVBoxLayout(-labelOverlap), c.sentence, c.formula, c.next, c.exceptions, c.because,
 			))))
-	c.OnTap = func() { l.toggle(c.index) }
+	c.OnTap = func() { list.toggle(c.index) }
 	c.OnHover = func(on bool) {
-		c.hovered = on && l.OnChoose != nil
+		c.hovered = on && list.OnChoose != nil
 		c.setColors()
 	}
 	c.ExtendBaseWidget(c)
 	return c
 }
 
-// show shows a law on the card.
+// show shows text, a law in words, on the card.
 func (c *card) show(text cardText) {
 	c.text = text
 	set := func(l *look.Paragraph, text string) {

@@ -130,10 +130,10 @@ func kindActions() []string {
 	return xslices.Map(graphs.Kinds(), func(k graphs.Kind) string { return "edit." + k.String() })
 }
 
-// edgesAreMoves reports whether the action item chooses a kind of game whose moves are edges. In
-// the other kinds the game is played on the graph.
-func edgesAreMoves(item string) bool {
-	k, _ := graphs.ParseKind(strings.TrimPrefix(item, "edit."))
+// edgesAreMoves reports whether the action with the given ID chooses a kind of game whose moves
+// are edges. In the other kinds the game is played on the graph.
+func edgesAreMoves(action string) bool {
+	k, _ := graphs.ParseKind(strings.TrimPrefix(action, "edit."))
 	return !k.OnGraph()
 }
 
@@ -165,10 +165,10 @@ func newMenu(w *Window) *menu {
 	return m
 }
 
-// customItems returns the menu items that stand for a name in the description of a menu that is
-// not the ID of an action. For the ID of an action it returns nil.
-func (m *menu) customItems(id string) []*fyne.MenuItem {
-	switch id {
+// customItems returns the menu items that stand for a name in the description of a menu. If name
+// is the ID of an action, it returns nil.
+func (m *menu) customItems(name string) []*fyne.MenuItem {
+	switch name {
 	case ":recent":
 		m.recent = fyne.NewMenuItem(m.window.Words.T("menu.recent"), nil)
 		m.fillRecent()
@@ -177,13 +177,13 @@ func (m *menu) customItems(id string) []*fyne.MenuItem {
 		}
 		return []*fyne.MenuItem{m.recent}
 	case ":games":
-		return m.games()
+		return m.gameItems()
 	}
 	return nil
 }
 
-// games returns a menu item for each group of games, with a submenu of the games in the group.
-func (m *menu) games() []*fyne.MenuItem {
+// gameItems returns a menu item for each group of games, with a submenu of the games in the group.
+func (m *menu) gameItems() []*fyne.MenuItem {
 	w := m.window
 	var families []*fyne.MenuItem
 	last := games.Group("")
@@ -264,15 +264,16 @@ func (w *Window) Group(name string) (title string, list []*actions.Action) {
 	return w.groupTitle(name), list
 }
 
-// contextMenu shows the context menu of a subject, after reading text that is being typed.
-func (w *Window) contextMenu(picked scene.Subject, at fyne.Position) {
-	w.Settle(func() { w.showContextMenu(picked, at) })
+// openContextMenu reads text that is being typed, and then shows the context menu of a subject at
+// a position of the canvas.
+func (w *Window) openContextMenu(subject scene.Subject, position fyne.Position) {
+	w.AfterTyping(func() { w.showContextMenu(subject, position) })
 }
 
 // showContextMenu shows the context menu of a subject at a position of the canvas.
-func (w *Window) showContextMenu(picked scene.Subject, at fyne.Position) {
-	kind := picked.Kind
-	if picked.VertexID() != graphs.None {
+func (w *Window) showContextMenu(subject scene.Subject, position fyne.Position) {
+	kind := subject.Kind
+	if subject.VertexID() != graphs.None {
 		kind = scene.Vertex // a text at a vertex has the menu of the vertex
 	}
 	names, ok := contextMenus[kind]
@@ -291,7 +292,7 @@ func (w *Window) showContextMenu(picked scene.Subject, at fyne.Position) {
 	menu := fyne.NewMenu("", items...)
 	w.showKeys(menu)
 	p := popup{widget.NewPopUpMenu(menu, w.window.Canvas())}
-	p.Move(at)
+	p.Move(position)
 	w.Dialogs.Open(p)
 }
 
@@ -304,10 +305,10 @@ type popup struct{ *widget.PopUpMenu }
 func (p popup) Hide() { p.Dismiss() }
 
 // SetOnClosed adds a function that is called when the menu is closed.
-func (p popup) SetOnClosed(closed func()) {
+func (p popup) SetOnClosed(onClosed func()) {
 	hide := p.OnDismiss
 	p.OnDismiss = func() {
 		hide()
-		closed()
+		onClosed()
 	}
 }

@@ -23,19 +23,19 @@ type menuSpec struct {
 	items    []string
 }
 
-// newMenuBar returns a menu bar with the given menus. The function custom returns the items
-// for a name that is no action, and nil for an action; custom may be nil.
-func (s *shell) newMenuBar(order []menuSpec, custom func(name string) []*fyne.MenuItem) *menuBar {
+// newMenuBar returns a menu bar with the menus that specs describe. customItems returns the items
+// for a name that is no action, and nil for an action; customItems may be nil.
+func (s *shell) newMenuBar(specs []menuSpec, customItems func(name string) []*fyne.MenuItem) *menuBar {
 	m := &menuBar{shell: s, main: &fyne.MainMenu{}, items: map[string]*fyne.MenuItem{}, labels: map[string]string{}}
 	item := func(name string) []*fyne.MenuItem {
-		if custom != nil {
-			if items := custom(name); items != nil {
+		if customItems != nil {
+			if items := customItems(name); items != nil {
 				return items
 			}
 		}
 		return []*fyne.MenuItem{m.newActionItem(name)}
 	}
-	for _, top := range order {
+	for _, top := range specs {
 		menu := fyne.NewMenu(s.Words.T(top.titleKey), s.menuItems(top.items, item)...)
 		s.showKeys(menu)
 		m.main.Items = append(m.main.Items, menu)
@@ -44,8 +44,8 @@ func (s *shell) newMenuBar(order []menuSpec, custom func(name string) []*fyne.Me
 }
 
 // menuItems returns the menu items for a list of names. It makes separators and submenus itself,
-// and calls item for all other names. Actions that the table lacks are left out.
-func (s *shell) menuItems(names []string, item func(name string) []*fyne.MenuItem) (items []*fyne.MenuItem) {
+// and calls itemsOf for all other names. Actions that the table lacks are left out.
+func (s *shell) menuItems(names []string, itemsOf func(name string) []*fyne.MenuItem) (items []*fyne.MenuItem) {
 	for _, name := range names {
 		group, ok := groups[name]
 		switch {
@@ -53,22 +53,22 @@ func (s *shell) menuItems(names []string, item func(name string) []*fyne.MenuIte
 			items = append(items, fyne.NewMenuItemSeparator())
 		case ok:
 			head := fyne.NewMenuItem(s.groupTitle(name), nil)
-			head.ChildMenu = fyne.NewMenu("", s.menuItems(group.items, item)...)
+			head.ChildMenu = fyne.NewMenu("", s.menuItems(group.items, itemsOf)...)
 			items = append(items, head)
 		case name[0] != ':' && s.Table.Find(name) == nil: // not in a browser
 		default:
-			items = append(items, item(name)...)
+			items = append(items, itemsOf(name)...)
 		}
 	}
 	return items
 }
 
-// newActionItem returns a menu item that performs an action.
-func (m *menuBar) newActionItem(id string) *fyne.MenuItem {
-	act := m.shell.Table.Find(id)
-	item := fyne.NewMenuItem(m.shell.Words.T("action."+id), func() { m.shell.Table.Perform(act) })
-	item.Shortcut, item.IsQuit = act.MenuShortcut(), id == "file.quit"
-	m.items[id], m.labels[id] = item, item.Label
+// newActionItem returns a menu item that performs the action with the given ID.
+func (m *menuBar) newActionItem(action string) *fyne.MenuItem {
+	act := m.shell.Table.Find(action)
+	item := fyne.NewMenuItem(m.shell.Words.T("action."+action), func() { m.shell.Table.Perform(act) })
+	item.Shortcut, item.IsQuit = act.MenuShortcut(), action == "file.quit"
+	m.items[action], m.labels[action] = item, item.Label
 	return item
 }
 

@@ -26,25 +26,26 @@ type playBar struct {
 // newPlayBar returns the bar of a match.
 func newPlayBar(w *Window) *bottomBar {
 	p := &playBar{window: w, panel: panels.NewMatchBar(w.Words)}
-	p.record = panels.NewRecord(w.Words, func(move int) { p.command(func(g *workbench.Playing) { g.ShowPosition(move) })() })
+	p.record = panels.NewRecord(w.Words, func(move int) { p.matchCommand(func(g *workbench.Playing) { g.ShowPosition(move) })() })
 	f := &bottomBar{object: p.panel.Object(), sidePanel: p.record.Object(), show: p.show, handleKey: p.handleKey}
 	// In a narrow window the buttons take several rows.
 	f.height = func() float32 { return max(panels.MatchHeight, f.object.MinSize().Height) }
 	return f
 }
 
-// command returns a function for a button: it calls act with the current match and then gives the
-// board the keyboard. A panic of act is shown as an error.
-func (p *playBar) command(act func(*workbench.Playing)) func() {
+// matchCommand returns act as a function for a button: it calls act with the current match and
+// then gives the board the keyboard. A panic of act is shown as an error.
+func (p *playBar) matchCommand(act func(*workbench.Playing)) func() {
 	return p.window.guard(func() {
 		act(p.window.Bench().Playing)
 		p.window.FocusBoard()
 	})
 }
 
-// show updates the bar from the state of the match. It returns false if no match is played.
-func (p *playBar) show(b *workbench.Bench, palette *scene.Palette) bool {
-	g := b.Playing
+// show updates the bar from the state of the match of a bench, in the colours of palette. shown is
+// false if no match is played.
+func (p *playBar) show(bench *workbench.Bench, palette *scene.Palette) (shown bool) {
+	g := bench.Playing
 	if g.State() == workbench.PlayOff {
 		return false
 	}
@@ -67,31 +68,31 @@ func (p *playBar) show(b *workbench.Bench, palette *scene.Palette) bool {
 	return true
 }
 
-// recordEntry returns the entry of a move for the panel with the record. If showValue is set, the
+// recordEntry returns the entry of a move for the panel with the record. If showsValue is set, the
 // entry has the value of the position after the move.
-func recordEntry(m workbench.RecordedMove, showValue bool) panels.RecordedMove {
-	r := panels.RecordedMove{Text: m.Text, First: m.Side == match.First, Mistake: m.Mistake}
-	if showValue {
-		r.Value, r.Outcome = m.After.String(), m.Outcome
+func recordEntry(move workbench.RecordedMove, showsValue bool) panels.RecordedMove {
+	r := panels.RecordedMove{Text: move.Text, First: move.Side == match.First, Mistake: move.Mistake}
+	if showsValue {
+		r.Value, r.Outcome = move.After.String(), move.Outcome
 	}
 	return r
 }
 
 // turnText returns a text that says whose turn it is, or which position of the match is shown.
-func (p *playBar) turnText(g *workbench.Playing) string {
-	w, seat := p.window.Words, g.Seat()
+func (p *playBar) turnText(play *workbench.Playing) string {
+	w, seat := p.window.Words, play.Seat()
 	switch {
-	case g.InReview() && g.ShownPosition() < g.Match().Len():
-		return w.T("play.turn.back", words.Data{"At": g.ShownPosition(), "Len": g.Match().Len()})
-	case g.State() == workbench.PlayOver:
+	case play.InReview() && play.ShownPosition() < play.Match().Len():
+		return w.T("play.turn.back", words.Data{"At": play.ShownPosition(), "Len": play.Match().Len()})
+	case play.State() == workbench.PlayOver:
 		return w.T("play.turn.over")
-	case g.State() == workbench.PlayThinking:
+	case play.State() == workbench.PlayThinking:
 		return w.T("play.turn.thinking")
-	case seat.Both && g.Match().Turn() == match.First:
+	case seat.Both && play.Match().Turn() == match.First:
 		return w.T("play.turn.first")
 	case seat.Both:
 		return w.T("play.turn.second")
-	case g.Match().Turn() == seat.Side:
+	case play.Match().Turn() == seat.Side:
 		return w.T("play.turn.you")
 	}
 	return w.T("play.turn.program")
@@ -99,16 +100,16 @@ func (p *playBar) turnText(g *workbench.Playing) string {
 
 // rulesText returns a text that says who plays, by which convention, and how often the program
 // makes a mistake.
-func (p *playBar) rulesText(g *workbench.Playing) string {
+func (p *playBar) rulesText(play *workbench.Playing) string {
 	w, who := p.window.Words, "play.rules.first"
-	switch seat := g.Seat(); {
+	switch seat := play.Seat(); {
 	case seat.Both:
 		who = "play.rules.both"
 	case seat.Side == match.Second:
 		who = "play.rules.second"
 	}
-	text := w.T(who) + " · " + w.T("play."+g.Match().State().Position.Play.String())
-	if errs := g.Rules().Errs; errs > 0 && !g.Seat().Both {
+	text := w.T(who) + " · " + w.T("play."+play.Match().State().Position.Play.String())
+	if errs := play.Rules().Errs; errs > 0 && !play.Seat().Both {
 		text += " · " + w.T("play.rules.errs", words.Data{"Percent": int(math.Round(100 * errs))})
 	}
 	return text
@@ -119,30 +120,30 @@ const playAnother = "play.another"
 
 // buttons returns the buttons of the bar: moves are those of the player's turn, ends those that
 // concern the whole match.
-func (p *playBar) buttons(g *workbench.Playing) (moves, ends []panels.MatchButton) {
+func (p *playBar) buttons(play *workbench.Playing) (moves, ends []panels.MatchButton) {
 	add := func(key string, possible bool, act func(*workbench.Playing)) {
-		moves = append(moves, panels.MatchButton{Key: "play.button." + key, Possible: possible, OnTap: p.command(act)})
+		moves = append(moves, panels.MatchButton{Key: "play.button." + key, Possible: possible, OnTap: p.matchCommand(act)})
 	}
-	turn := g.State() == workbench.PlayTurn && !g.InReview()
-	if g.State() != workbench.PlayOver {
+	turn := play.State() == workbench.PlayTurn && !play.InReview()
+	if play.State() != workbench.PlayOver {
 		add("hint", turn, (*workbench.Playing).Hint)
-		add("back", g.CanTakeBack(), (*workbench.Playing).TakeBack)
-		if !g.Seat().Both {
+		add("back", play.CanTakeBack(), (*workbench.Playing).TakeBack)
+		if !play.Seat().Both {
 			add("swap", turn, (*workbench.Playing).Swap)
 		}
 		add("resign", turn, (*workbench.Playing).Resign)
-		if g.Match().DrawOffered() {
+		if play.Match().DrawOffered() {
 			add("draw", turn, (*workbench.Playing).Draw)
 		}
 	} else {
-		add("review", g.Match().Len() > 0, func(g *workbench.Playing) { g.ShowPosition(0) })
-		add("back", g.CanTakeBack(), (*workbench.Playing).TakeBack)
+		add("review", play.Match().Len() > 0, func(play *workbench.Playing) { play.ShowPosition(0) })
+		add("back", play.CanTakeBack(), (*workbench.Playing).TakeBack)
 	}
-	if g.CanRetry() {
+	if play.CanRetry() {
 		add("retry", true, (*workbench.Playing).Retry)
 	}
 	tell := "tell"
-	if g.ValuesShown() {
+	if play.ValuesShown() {
 		tell = "hide"
 	}
 	add(tell, true, (*workbench.Playing).ToggleValues)
@@ -156,16 +157,17 @@ func (p *playBar) buttons(g *workbench.Playing) (moves, ends []panels.MatchButto
 		)
 	}
 	ends = append(ends, []panels.MatchButton{
-		{Key: "play.button.keep", Possible: g.CanKeep(), OnTap: p.command((*workbench.Playing).Keep)},
-		{Key: "play.button.close", Possible: true, OnTap: p.command((*workbench.Playing).Leave)},
+		{Key: "play.button.keep", Possible: play.CanKeep(), OnTap: p.matchCommand((*workbench.Playing).Keep)},
+		{Key: "play.button.close", Possible: true, OnTap: p.matchCommand((*workbench.Playing).Leave)},
 	}...)
 	return moves, ends
 }
 
-// handleKey handles the keys of a match: Tab, Left and Right choose a move, Up, Down, Home and
-// End go through the record, Return plays the chosen move, and letters are the buttons.
-func (p *playBar) handleKey(b *workbench.Bench, key board.Key) bool {
-	g := b.Playing
+// handleKey handles the keys of a match: Tab, Left and Right choose a move, Up, Down, Home and End
+// go through the record, Return plays the chosen move, and letters are the buttons. handled is
+// false for a key without a meaning.
+func (p *playBar) handleKey(bench *workbench.Bench, key board.Key) (handled bool) {
+	g := bench.Playing
 	letters := map[rune]func(){
 		'h': g.Hint, 's': g.Swap, 'd': g.Draw, 'v': g.ToggleValues, 'r': g.Retry, 'k': g.Keep,
 	}

@@ -22,7 +22,7 @@ func newPlayerBar(w *Window) *bottomBar {
 		OnBack: func() { steps().Back() }, OnPlay: func() { steps().Play() }, OnForward: func() { steps().Next() },
 		OnSpeed: func() { steps().Faster(0) }, OnClose: func() { steps().Stop() },
 		OnExport: func() { w.Table.Run(w.Table.Find("file.export")) },
-		OnDone:   w.focusUnlessBusy,
+		OnDone:   w.focusBoardUnlessBusy,
 		Draw: func(s *scene.Scene, palette *scene.Palette, scale float64) image.Image {
 			return drawFigure(renderer, s, palette, scale)
 		},
@@ -41,29 +41,29 @@ func newPlayerBar(w *Window) *bottomBar {
 	}}
 }
 
-// drawFigure draws a scene with a small margin as an image. scale is the number of pixels per unit
-// of the scene.
-func drawFigure(renderer *render.Renderer, s *scene.Scene, p *scene.Palette, scale float64) image.Image {
+// drawFigure draws a scene with a small margin as an image, in the colours of palette. scale is
+// the number of pixels per unit of the scene.
+func drawFigure(renderer *render.Renderer, figure *scene.Scene, palette *scene.Palette, scale float64) image.Image {
 	const room = 6
-	low, high := renderer.Bounds(s)
+	low, high := renderer.Bounds(figure)
 	picture := image.NewRGBA(image.Rect(
 		0, 0, int(math.Ceil((high.X-low.X+2*room)*scale)), int(math.Ceil((high.Y-low.Y+2*room)*scale)),
 	))
-	renderer.Draw(picture, s, render.View{Scale: scale, Origin: scene.Point{X: low.X - room, Y: low.Y - room}}, p)
+	renderer.Draw(picture, figure, render.View{Scale: scale, Origin: scene.Point{X: low.X - room, Y: low.Y - room}}, palette)
 	return picture
 }
 
-// focusUnlessBusy gives the board the keyboard unless a dialog is open.
-func (w *Window) focusUnlessBusy() {
+// focusBoardUnlessBusy gives the board the keyboard unless a dialog is open.
+func (w *Window) focusBoardUnlessBusy() {
 	if !w.Dialogs.AnyOpen() {
 		w.FocusBoard()
 	}
 }
 
-// handleStepKey handles a key while steps are shown, and reports whether the key has a meaning
-// there.
-func handleStepKey(b *workbench.Bench, key board.Key) bool {
-	s := b.Steps
+// handleStepKey handles a key while bench shows the steps of its solution, and reports whether the
+// key has a meaning there.
+func handleStepKey(bench *workbench.Bench, key board.Key) bool {
+	s := bench.Steps
 	switch {
 	case key.Rune == ' ':
 		s.Play()

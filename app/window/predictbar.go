@@ -46,22 +46,23 @@ const nextExercise = "games.next-exercise"
 
 // answer handles a click on the button with a text. It answers the current question with the text,
 // with the selected edge or with no move, or opens the next exercise.
-func (p *predictBar) answer(b *workbench.Predict, text string) {
+func (p *predictBar) answer(questions *workbench.Predict, text string) {
 	switch w := p.window; text {
 	case w.Words.T("predict.this-move"):
-		b.Submit()
+		questions.Submit()
 	case w.Words.T("predict.no-move"):
-		b.Answer("-")
+		questions.Answer("-")
 	case w.Words.T("action." + nextExercise):
 		w.Table.Run(w.Table.Find(nextExercise))
 	default:
-		b.Answer(text)
+		questions.Answer(text)
 	}
 }
 
-// show shows the current question. It returns false if there are no questions.
-func (p *predictBar) show(b *workbench.Bench, palette *scene.Palette) bool {
-	asks := b.Predict
+// show shows the current question of a bench, in the colours of palette. shown is false if there
+// are no questions.
+func (p *predictBar) show(bench *workbench.Bench, palette *scene.Palette) (shown bool) {
+	asks := bench.Predict
 	if asks.State() != workbench.PredictAsking && asks.State() != workbench.PredictDone {
 		return false
 	}
@@ -96,37 +97,38 @@ func (p *predictBar) show(b *workbench.Bench, palette *scene.Palette) bool {
 	return true
 }
 
-// answerButtons returns the texts of the buttons: the usual answers to the question or, when all
-// questions are answered, the one for the next exercise.
-func (p *predictBar) answerButtons(asks *workbench.Predict) []string {
-	if asks.Answered() {
-		if next := p.window.Table.Find(nextExercise); asks.State() == workbench.PredictDone && next.Possible() {
+// answerButtons returns the texts of the buttons: the usual answers to the current question or,
+// when all questions are answered, the one for the next exercise.
+func (p *predictBar) answerButtons(questions *workbench.Predict) []string {
+	if questions.Answered() {
+		if next := p.window.Table.Find(nextExercise); questions.State() == workbench.PredictDone && next.Possible() {
 			return []string{p.window.Words.T("action." + nextExercise)}
 		}
 		return nil
 	}
-	switch asks.Asks() {
+	switch questions.Asks() {
 	case document.AskMove:
 		return []string{p.window.Words.T("predict.this-move"), p.window.Words.T("predict.no-move")}
 	case document.AskOutcomes, document.AskWinner:
 		outcomes := []string{"P", "N"}
-		if asks.Cyclic() {
+		if questions.Cyclic() {
 			outcomes = append(outcomes, "D")
 		}
 		return outcomes
 	}
 	const numbers = 8 // as many buttons as fit beside the question
 	values := xslices.Map(xslices.Range[int](0, numbers), strconv.Itoa)
-	if asks.Cyclic() {
+	if questions.Cyclic() {
 		values = append(values, "∞")
 	}
 	return values
 }
 
-// handleKey handles the keys of a question: characters of the answer, Return, Backspace, Tab
-// and the arrow keys for other questions, and H or ? for a hint.
-func (p *predictBar) handleKey(b *workbench.Bench, key board.Key) bool {
-	asks := b.Predict
+// handleKey handles the keys of a question: characters of the answer, Return, Backspace, Tab and
+// the arrow keys for other questions, and H or ? for a hint. handled is false for a key without a
+// meaning.
+func (p *predictBar) handleKey(bench *workbench.Bench, key board.Key) (handled bool) {
+	asks := bench.Predict
 	switch {
 	case key.Rune == 'h' || key.Rune == 'H' || key.Rune == '?':
 		asks.Hint()

@@ -68,7 +68,7 @@ func newQuestionForm(w *Sequences) *questionForm {
 		numberLabel: widget.NewLabel(""), rows: container.NewVBox(), bar: widget.NewProgressBar(), countLabel: widget.NewLabel(""),
 		more: button("", "sequence.extend"), resume: button(t("action.sequence.go-on"), "sequence.go-on"),
 	}
-	leave := w.guard(w.escape)
+	leave := w.guard(w.handleEscape)
 	a.field, a.number = newEscapeEntry(leave), newEscapeEntry(leave)
 	a.field.SetPlaceHolder(t("sequence.field.hint"))
 	a.field.OnChanged = func(text string) {
@@ -109,15 +109,16 @@ func newQuestionForm(w *Sequences) *questionForm {
 	return a
 }
 
-// runNow calls do at once. It cancels the question that would be asked after a pause in typing.
-func (a *questionForm) runNow(do func()) {
+// runNow calls ask, which asks a question, at once. It cancels the question that would be asked
+// after a pause in typing.
+func (a *questionForm) runNow(ask func()) {
 	a.pause.Stop()
-	a.window.guard(do)()
+	a.window.guard(ask)()
 }
 
-// paint shows the form in the colours of a palette.
-func (a *questionForm) paint(p *scene.Palette) {
-	a.name.Color = p.Color(scene.Ink)
+// paint shows the form in the colours of palette.
+func (a *questionForm) paint(palette *scene.Palette) {
+	a.name.Color = palette.Color(scene.Ink)
 	a.name.Refresh()
 }
 
@@ -185,7 +186,7 @@ func (a *questionForm) showFamily() {
 	if !ok && q.List == nil {
 		return
 	}
-	a.numberLabel.SetText(w.Words.T("sequence.number", words.Data{"N": strings.Join(numberNames(q), ", ")}))
+	a.numberLabel.SetText(w.Words.T("sequence.number", words.Data{"N": strings.Join(indexNames(q), ", ")}))
 	code, written := sequence.FamilyText(q)
 	a.name.Text = a.familyName()
 	if room := a.object.Size().Width - 8; room > 0 {
@@ -216,17 +217,16 @@ func (a *questionForm) showFamily() {
 	a.rows.Refresh()
 }
 
-// numberNames returns the names of the indices of a question's values, such as "n", or "a" and
-// "b".
-func numberNames(q sequence.Question) []string {
-	if m, err := sequence.MemberOf(q); err == nil {
+// indexNames returns the names of the indices of a question's values, such as "n", or "a" and "b".
+func indexNames(question sequence.Question) []string {
+	if m, err := sequence.MemberOf(question); err == nil {
 		return m.Numbers
 	}
 	return []string{"n"}
 }
 
-// addParams adds to the form a row for each parameter of family f. args are the values to show.
-func (a *questionForm) addParams(f *games.Game, args map[string]string) {
+// addParams adds to the form a row for each parameter of a family. args are the values to show.
+func (a *questionForm) addParams(family *games.Game, args map[string]string) {
 	w := a.window
 	entered := func() {
 		values := maps.Clone(w.Study.Question().Args)
@@ -238,12 +238,12 @@ func (a *questionForm) addParams(f *games.Game, args map[string]string) {
 		}
 		w.askParams(values)
 	}
-	for _, param := range f.ListedParams() {
-		p := w.Dialogs.NewParamRow(w.Words.T(f.ParamKey(param)), param, dialogs.ParamEvents{
+	for _, param := range family.ListedParams() {
+		p := w.Dialogs.NewParamRow(w.Words.T(family.ParamKey(param)), param, dialogs.ParamEvents{
 			OnChanged:   func() { a.pause.Call(typingPause, entered) },
-			OnSubmitted: func() { a.runNow(entered) }, OnEscaped: w.guard(w.escape),
+			OnSubmitted: func() { a.runNow(entered) }, OnEscaped: w.guard(w.handleEscape),
 		})
-		if f.Group == games.Own {
+		if family.Group == games.Own {
 			p.HideRange()
 		}
 		if value, ok := args[param.Name]; ok {
@@ -291,9 +291,9 @@ type escapeEntry struct {
 	onPaste func(text string) bool
 }
 
-// newEscapeEntry returns an entry that calls escape when Escape is pressed.
-func newEscapeEntry(escape func()) *escapeEntry {
-	e := &escapeEntry{onEscape: escape, onPaste: func(string) bool { return false }}
+// newEscapeEntry returns an entry that calls onEscape when Escape is pressed.
+func newEscapeEntry(onEscape func()) *escapeEntry {
+	e := &escapeEntry{onEscape: onEscape, onPaste: func(string) bool { return false }}
 	e.ExtendBaseWidget(e)
 	return e
 }

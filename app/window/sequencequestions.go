@@ -20,28 +20,27 @@ const (
 
 // Ask shows the answer to a question. If the question has no number of values, Ask chooses a
 // default.
-func (w *Sequences) Ask(q sequence.Question) {
-	if q.To <= 0 {
-		q.To = defaultCount(q)
+func (w *Sequences) Ask(question sequence.Question) {
+	if question.To <= 0 {
+		question.To = defaultCount(question)
 	}
-	w.Study.Ask(q)
+	w.Study.Ask(question)
 }
 
-// defaultCount returns the n up to which values are computed by default, for a question that does
-// not say so.
-func defaultCount(q sequence.Question) int {
-	if q.List != nil {
-		return q.First + len(q.List) - 1
+// defaultCount returns the n up to which values are computed for a question that does not say so.
+func defaultCount(question sequence.Question) int {
+	if question.List != nil {
+		return question.First + len(question.List) - 1
 	}
-	m, err := sequence.MemberOf(q)
+	m, err := sequence.MemberOf(question)
 	if err != nil {
 		return firstNumber
 	}
 	to := firstNumber
 	switch planar := len(m.Numbers) > 1; {
-	case planar && q.Own != nil:
+	case planar && question.Own != nil:
 		to = sideOfOwn
-	case q.Own != nil:
+	case question.Own != nil:
 		to = firstNumberOfOwn
 	case planar && m.Positions != nil:
 		to = sideOfMany
@@ -64,8 +63,8 @@ func (w *Sequences) Extend() {
 }
 
 // askAndFocus asks a question and gives the values the keyboard, unless the question is refused.
-func (w *Sequences) askAndFocus(q sequence.Question) {
-	w.Ask(q)
+func (w *Sequences) askAndFocus(question sequence.Question) {
+	w.Ask(question)
 	if w.Study.State() != sequence.Refused {
 		w.focus()
 	}
@@ -91,12 +90,12 @@ func (w *Sequences) askTyped(text string, submitted bool) {
 	}
 }
 
-// comparableCount returns the number of values to ask for when q changes the family. It is the
-// number now shown if both families are sequences of default length, so that they can be compared;
-// otherwise it is 0, which means the default.
-func (w *Sequences) comparableCount(q sequence.Question) int {
+// comparableCount returns the number of values to ask for when question changes the family. It is
+// the number now shown if both families are sequences of default length, so that they can be
+// compared; otherwise it is 0, which means the default.
+func (w *Sequences) comparableCount(question sequence.Question) int {
 	s := w.Study
-	isSequence := q.List == nil && defaultCount(q) == firstNumber
+	isSequence := question.List == nil && defaultCount(question) == firstNumber
 	showsSequence := s.HasFamily() && s.Question().List == nil && !s.Known().IsTable()
 	const maxKept = 100 * firstNumber // more could take long for another family
 	if isSequence && showsSequence && s.Question().To <= maxKept {
@@ -150,9 +149,9 @@ func (w *Sequences) findFamilies(wanted []string) []dialogs.FinderResult {
 }
 
 // askFamily asks for a family with its default parameters.
-func (w *Sequences) askFamily(f *games.Game) {
-	q := sequence.Question{Family: f.ID, Args: map[string]string{}}
-	for _, p := range f.ListedParams() {
+func (w *Sequences) askFamily(family *games.Game) {
+	q := sequence.Question{Family: family.ID, Args: map[string]string{}}
+	for _, p := range family.ListedParams() {
 		q.Args[p.Name] = p.Default
 	}
 	q.To = w.comparableCount(q)

@@ -36,16 +36,16 @@ type Sequences struct {
 	status  *panels.Status
 }
 
-// NewSequences returns a window for a study. It is not on the screen yet. table returns the
+// NewSequences returns a window for a study. It is not on the screen yet. newActions returns the
 // actions of the window, and onClose is called when the user wants to close it.
-func NewSequences(p Program, study *sequence.Study, table func(*Sequences) []*actions.Action, onClose func()) *Sequences {
+func NewSequences(program Program, study *sequence.Study, newActions func(*Sequences) []*actions.Action, onClose func()) *Sequences {
 	w := &Sequences{Study: study, onClose: onClose, status: panels.NewStatus()}
-	w.shell = newShell(p, p.Words.T("sequence.title", words.Data{"Name": ""}), w)
-	w.setActions(table(w))
+	w.shell = newShell(program, program.Words.T("sequence.title", words.Data{"Name": ""}), w)
+	w.setActions(newActions(w))
 	w.form, w.laws, w.values, w.empty = newQuestionForm(w), newLawList(w), newValuesPane(w), newEmptyPane(w)
 	w.menu = w.newMenuBar(sequenceMenus, nil)
 	w.layOut()
-	w.bindInFront(w.bindKeys)
+	w.bindKeysInFront(w.bindKeys)
 	study.OnChange = w.show
 	study.OnError = w.Fail
 	w.Repaint()
@@ -81,39 +81,39 @@ func (w *Sequences) Fail(err error) { w.showMessage(w.describe(err), true) }
 // Say shows a message in the status line until the pointer moves to another value.
 func (w *Sequences) Say(message string) { w.showMessage(message, false) }
 
-// showMessage shows a message in the status line. If wrong is set, it is shown as an error.
-func (w *Sequences) showMessage(message string, wrong bool) {
-	w.status.SetMessage(message, wrong)
+// showMessage shows a message in the status line. If isError is set, it is shown as an error.
+func (w *Sequences) showMessage(message string, isError bool) {
+	w.status.SetMessage(message, isError)
 	w.showStatus()
 }
 
 // describe returns the message of an error for the user.
 func (w *Sequences) describe(err error) string { return w.Words.Error(err, nil) }
 
-// show updates the parts of the window that depend on the changes of the study.
-func (w *Sequences) show(c sequence.Change) {
+// show updates the parts of the window that depend on changes of the study.
+func (w *Sequences) show(changes sequence.Change) {
 	if w.closed {
 		return
 	}
-	if c.Any(sequence.FamilyChange) {
+	if changes.Any(sequence.FamilyChange) {
 		w.status.ClearMessage() // the message is about the family before
 	}
-	if c.Any(sequence.StateChange | sequence.FamilyChange) {
-		w.form.show(c.Any(sequence.FamilyChange))
+	if changes.Any(sequence.StateChange | sequence.FamilyChange) {
+		w.form.show(changes.Any(sequence.FamilyChange))
 		w.empty.show()
 		w.showTitle()
 	}
-	if c.Any(sequence.ValuesChange) {
+	if changes.Any(sequence.ValuesChange) {
 		w.empty.show()
 	}
-	if c.Any(sequence.LawsChange | sequence.FamilyChange | sequence.ValuesChange) {
-		w.laws.show(c.Any(sequence.LawsChange | sequence.FamilyChange))
+	if changes.Any(sequence.LawsChange | sequence.FamilyChange | sequence.ValuesChange) {
+		w.laws.show(changes.Any(sequence.LawsChange | sequence.FamilyChange))
 	}
-	w.values.show(c)
+	w.values.show(changes)
 	w.menu.update()
 	w.showStatus()
-	if c.Any(sequence.StateChange) && w.Study.State() == sequence.Ready {
-		w.Settings.SetSequence(w.Study.Question()) // the window opens with it next time
+	if changes.Any(sequence.StateChange) && w.Study.State() == sequence.Ready {
+		w.Settings.SetLastQuestion(w.Study.Question()) // the window opens with it next time
 	}
 }
 
@@ -209,7 +209,8 @@ func (w *Sequences) showStatus() {
 	w.status.Show(figures, w.Palette())
 }
 
-// selectionText says which numbers are selected.
+// selectionText returns a text that says that the numbers from…to are selected. For a single
+// number it has the value.
 func (w *Sequences) selectionText(from, to int) string {
 	if from == to {
 		return w.Words.T("lesson.is", words.Data{"Name": w.Words.Whole(from), "Value": w.Study.Known().At(from)})
@@ -229,10 +230,10 @@ func (w *Sequences) bindKeys() {
 
 // handleKey handles a key that no widget has handled, and reports whether the key has a meaning in
 // the window.
-func (w *Sequences) handleKey(e *fyne.KeyEvent) (handled bool) {
-	switch e.Name {
+func (w *Sequences) handleKey(event *fyne.KeyEvent) (handled bool) {
+	switch event.Name {
 	case fyne.KeyEscape:
-		w.guard(w.escape)()
+		w.guard(w.handleEscape)()
 	case fyne.KeyReturn, fyne.KeyEnter:
 		return w.Dialogs.PressDefault()
 	case fyne.KeyF1:
@@ -243,9 +244,9 @@ func (w *Sequences) handleKey(e *fyne.KeyEvent) (handled bool) {
 	return true
 }
 
-// escape closes the topmost dialog. Without a dialog it stops the computation and, if there is
-// none, gives the values the keyboard.
-func (w *Sequences) escape() {
+// handleEscape closes the topmost dialog. Without a dialog it stops the computation or, if nothing
+// is computed, gives the values the keyboard.
+func (w *Sequences) handleEscape() {
 	switch {
 	case w.Dialogs.CloseTop():
 	case w.Study.Stop():
@@ -277,9 +278,9 @@ func (w *Sequences) FocusGoTo() { w.focusEntry(w.values.goToEntry) }
 func (w *Sequences) FocusLaws() { w.window.Canvas().Focus(w.laws.cards) }
 
 // focusEntry gives an entry the keyboard and selects its text.
-func (w *Sequences) focusEntry(e *escapeEntry) {
-	w.window.Canvas().Focus(e)
-	e.TypedShortcut(&fyne.ShortcutSelectAll{})
+func (w *Sequences) focusEntry(entry *escapeEntry) {
+	w.window.Canvas().Focus(entry)
+	entry.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 
 // maxCopied is the greatest number of values to copy.
@@ -343,9 +344,9 @@ func (e *emptyPane) show() {
 	look.SetVisible(e.working, s.State() == sequence.Working)
 }
 
-// paint shows the pane in the colours of a palette.
-func (e *emptyPane) paint(p *scene.Palette) {
-	e.ground.FillColor, e.title.Color = p.Color(scene.Board), p.Color(scene.Ink)
+// paint shows the pane in the colours of palette.
+func (e *emptyPane) paint(palette *scene.Palette) {
+	e.ground.FillColor, e.title.Color = palette.Color(scene.Board), palette.Color(scene.Ink)
 	e.ground.Refresh()
 	e.title.Refresh()
 }

@@ -67,7 +67,7 @@ func TestAFamilyIsShown(t *testing.T) {
 	if text := s.App.Clipboard().Content(); !strings.Contains(text, `\ge 71`) {
 		t.Errorf("copied is %q", text)
 	}
-	if q, ok := s.Settings.Sequence(); !ok || q.Family != "octal" {
+	if q, ok := s.Settings.LastQuestion(); !ok || q.Family != "octal" {
 		t.Errorf("remembered is %+v", q)
 	}
 }

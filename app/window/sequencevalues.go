@@ -48,16 +48,16 @@ func newValuesPane(w *Sequences) *valuesPane {
 		window: w, plot: plotboard.New(plot.Style{Palette: w.Palette(), Words: w.Words}, w.Door),
 		table: plotboard.NewTable(w.Words, w.Palette()),
 	}
-	v.plot.OnHover = func(n, g int, ok bool) { v.showPointed(ok, n) }
+	v.plot.OnHover = func(n, g int, ok bool) { v.showPointedValue(ok, n) }
 	v.plot.OnHoverCell = v.showPointedCell
-	v.plot.OnSelect = func(n int) { w.guard(func() { v.choose(n) })() }
+	v.plot.OnSelect = func(n int) { w.guard(func() { v.selectNumber(n) })() }
 	v.plot.OnSelectCell = func(a, b int) { w.guard(func() { w.Study.SelectCell(a, b) })() }
 	v.plot.OnKey, v.plot.OnError = w.handleKey, w.Fail
-	v.table.OnHover = func(n int, ok bool) { v.showPointed(ok, n) }
+	v.table.OnHover = func(n int, ok bool) { v.showPointedValue(ok, n) }
 	v.table.OnSelect = func(from, to int) { w.guard(func() { w.Study.Select(from, to) })() }
 	v.table.OnTypedKey = func(e *fyne.KeyEvent) { w.handleKey(e) }
 	v.table.OnCopy, v.table.OnError = w.guard(w.CopyValues), w.Fail
-	leave := w.guard(w.escape)
+	leave := w.guard(w.handleEscape)
 	v.columnsEntry, v.goToEntry = newEscapeEntry(leave), newEscapeEntry(leave)
 	v.columnsEntry.OnSubmitted = func(text string) { w.guard(func() { v.setColumns(text) })() }
 	v.goToEntry.SetPlaceHolder("n")
@@ -66,12 +66,12 @@ func newValuesPane(w *Sequences) *valuesPane {
 		if on {
 			w.Study.SetColumns(0)
 		} else if !w.Study.HasManualColumns() {
-			w.Study.SetColumns(v.columns())
+			w.Study.SetColumns(v.columnCount())
 		}
 	})
 	v.draw = widget.NewButton(t("action.sequence.draw"), func() { w.Table.Run(w.Table.Find("sequence.draw")) })
-	strip := container.NewHBox(widget.NewLabel(t("sequence.rows")), withWidth(64, v.columnsEntry), v.automatic, layout.NewSpacer(),
-		widget.NewLabel(t("sequence.go-to")), withWidth(92, v.goToEntry), v.draw)
+	strip := container.NewHBox(widget.NewLabel(t("sequence.rows")), wrapWithWidth(64, v.columnsEntry), v.automatic, layout.NewSpacer(),
+		widget.NewLabel(t("sequence.go-to")), wrapWithWidth(92, v.goToEntry), v.draw)
 	v.lower = container.NewBorder(
 		container.NewHScroll(container.New(look.NewPadding(paneMargin, paneMargin), strip)), nil, nil, nil,
 		v.table.Object(),
@@ -87,36 +87,36 @@ func newValuesPane(w *Sequences) *valuesPane {
 // paneMargin is the margin around fields, in Fyne units.
 const paneMargin = 6
 
-// withWidth wraps an object in a container with a width in Fyne units.
-func withWidth(width float32, o fyne.CanvasObject) fyne.CanvasObject {
-	return container.NewGridWrap(fyne.NewSize(width, o.MinSize().Height), o)
+// wrapWithWidth returns object in a container with the given width in Fyne units.
+func wrapWithWidth(width float32, object fyne.CanvasObject) fyne.CanvasObject {
+	return container.NewGridWrap(fyne.NewSize(width, object.MinSize().Height), object)
 }
 
-// paint shows the plot and the table in the colours of a palette.
-func (v *valuesPane) paint(p *scene.Palette) {
-	v.plot.SetStyle(plot.Style{Palette: p, Words: v.window.Words})
-	v.table.SetPalette(p)
+// paint shows the plot and the table in the colours of palette.
+func (v *valuesPane) paint(palette *scene.Palette) {
+	v.plot.SetStyle(plot.Style{Palette: palette, Words: v.window.Words})
+	v.table.SetPalette(palette)
 }
 
-// show updates the parts of the pane that depend on the changes of the study.
-func (v *valuesPane) show(c sequence.Change) {
+// show updates the parts of the pane that depend on changes of the study.
+func (v *valuesPane) show(changes sequence.Change) {
 	s := v.window.Study
 	look.SetVisible(v.object, s.HasFamily()) // visible also before there are values: it may have the keyboard
 	if !s.HasFamily() {
 		return
 	}
-	if c.Any(sequence.FamilyChange) {
+	if changes.Any(sequence.FamilyChange) {
 		v.arrange(s.Known().IsTable())
 		v.table.Reset()
 	}
-	if c.Any(sequence.ValuesChange | sequence.LawsChange | sequence.FamilyChange) {
+	if changes.Any(sequence.ValuesChange | sequence.LawsChange | sequence.FamilyChange) {
 		v.showPlot()
 	}
 	if !v.planar {
 		v.showTable()
-		v.showStrip()
+		v.updateRowControls()
 	}
-	if c.Any(sequence.SelectionChange) && !v.planar {
+	if changes.Any(sequence.SelectionChange) && !v.planar {
 		if from, to, ok := s.Selection(); ok {
 			if a, b, same := v.table.Selection(); !same || a != from || b != to {
 				v.table.Select(from, to)
@@ -128,7 +128,8 @@ func (v *valuesPane) show(c sequence.Change) {
 	look.SetEnabled(v.drawCell, possible)
 }
 
-// arrange shows the plot alone if planar is set, otherwise above the table.
+// arrange shows the plot alone if planar is set, because values have two indices, and otherwise
+// above the table.
 func (v *valuesPane) arrange(planar bool) {
 	if planar == v.planar {
 		return
@@ -169,8 +170,8 @@ func (v *valuesPane) showPlot() {
 	v.plot.SetKnown(sequences.Known{First: known.First[0], Values: known.Values}, chosen)
 }
 
-// columns returns the number of values in a row of the table.
-func (v *valuesPane) columns() int {
+// columnCount returns the number of values in a row of the table.
+func (v *valuesPane) columnCount() int {
 	s := v.window.Study
 	if n := s.Columns(); n > 0 {
 		return n
@@ -189,7 +190,7 @@ func (v *valuesPane) showTable() {
 	}
 	c := plotboard.Content{
 		First: known.First[0], Count: known.Len(), Value: known.At, Room: room,
-		Largest: known.Largest, Columns: v.columns(), Regular: marks.RegularFrom,
+		Largest: known.Largest, Columns: v.columnCount(), Regular: marks.RegularFrom,
 	}
 	if len(marks.Exceptions) > 0 {
 		c.IsException = marks.Has
@@ -197,12 +198,12 @@ func (v *valuesPane) showTable() {
 	v.table.SetContent(c)
 }
 
-// showStrip shows in the strip of controls how many values a row has, and whether the window chose
-// that number.
-func (v *valuesPane) showStrip() {
+// updateRowControls updates the controls for the width of rows: the entry with the number of
+// values in a row, and the checkbox that says whether the window chose that number.
+func (v *valuesPane) updateRowControls() {
 	s := v.window.Study
 	if v.window.window.Canvas().Focused() != fyne.Focusable(v.columnsEntry) {
-		v.columnsEntry.SetText(strconv.Itoa(v.columns()))
+		v.columnsEntry.SetText(strconv.Itoa(v.columnCount()))
 	}
 	if v.automatic.Checked == s.HasManualColumns() {
 		changed := v.automatic.OnChanged
@@ -213,20 +214,20 @@ func (v *valuesPane) showStrip() {
 }
 
 // setColumns sets the number of values in a row of the table to the number that was typed.
-func (v *valuesPane) setColumns(text string) {
-	n, err := sequence.ReadNumber(text)
+func (v *valuesPane) setColumns(typed string) {
+	n, err := sequence.ReadNumber(typed)
 	if err != nil || n < 1 {
-		v.window.Fail(sequence.NumberFault(text))
+		v.window.Fail(sequence.NumberFault(typed))
 		return
 	}
 	v.window.Study.SetColumns(n)
 	v.window.focus()
-	v.columnsEntry.SetText(strconv.Itoa(v.columns()))
+	v.columnsEntry.SetText(strconv.Itoa(v.columnCount()))
 }
 
 // goTo selects the n that was typed, and gives the values the keyboard.
-func (v *valuesPane) goTo(text string) {
-	n, err := sequence.ReadNumber(text)
+func (v *valuesPane) goTo(typed string) {
+	n, err := sequence.ReadNumber(typed)
 	if err != nil {
 		v.window.Fail(err)
 		return
@@ -238,12 +239,12 @@ func (v *valuesPane) goTo(text string) {
 		))
 		return
 	}
-	v.choose(n)
+	v.selectNumber(n)
 	v.window.focus()
 }
 
-// choose selects n in the table and moves the plot so that n is visible.
-func (v *valuesPane) choose(n int) {
+// selectNumber selects n in the table and moves the plot so that n is visible.
+func (v *valuesPane) selectNumber(n int) {
 	v.window.Study.Select(n, n)
 	view := v.plot.View()
 	if x := float64(n); x < view.X.From || x > view.X.To {
@@ -251,9 +252,9 @@ func (v *valuesPane) choose(n int) {
 	}
 }
 
-// showPointed shows the value g(n) under the pointer in the status line. If ok is false, no value is
-// under the pointer.
-func (v *valuesPane) showPointed(ok bool, n int) {
+// showPointedValue shows the value g(n) under the pointer in the status line. If ok is false, no
+// value is under the pointer.
+func (v *valuesPane) showPointedValue(ok bool, n int) {
 	w := v.window
 	text := ""
 	if ok {
@@ -262,20 +263,21 @@ func (v *valuesPane) showPointed(ok bool, n int) {
 			text = w.Words.T("sequence.pointed.exception", words.Data{"What": text})
 		}
 	}
-	v.setPointed(text)
+	v.setPointedText(text)
 }
 
-// showPointedCell shows the value of the cell (a, b) under the pointer in the status line.
-func (v *valuesPane) showPointedCell(a, b, g int, ok bool) {
+// showPointedCell shows the value of the cell (a, b) under the pointer in the status line. If ok
+// is false, no cell is under the pointer.
+func (v *valuesPane) showPointedCell(a, b, value int, ok bool) {
 	text := ""
 	if ok {
-		text = v.window.Words.T("lesson.is", words.Data{"Name": fmt.Sprintf("%d, %d", a, b), "Value": g})
+		text = v.window.Words.T("lesson.is", words.Data{"Name": fmt.Sprintf("%d, %d", a, b), "Value": value})
 	}
-	v.setPointed(text)
+	v.setPointedText(text)
 }
 
-// setPointed shows a text about the value under the pointer in the status line.
-func (v *valuesPane) setPointed(text string) {
+// setPointedText shows a text about the value under the pointer in the status line.
+func (v *valuesPane) setPointedText(text string) {
 	if text != v.pointed {
 		v.pointed = text
 		v.window.status.ClearMessage()

@@ -22,7 +22,7 @@ const maxRecent = 10
 type Settings struct{ preferences fyne.Preferences }
 
 // NewSettings returns the settings that are kept in preferences.
-func NewSettings(p fyne.Preferences) Settings { return Settings{p} }
+func NewSettings(preferences fyne.Preferences) Settings { return Settings{preferences} }
 
 const (
 	keyTheme    = "theme"
@@ -74,7 +74,7 @@ func (s Settings) Theme() look.Variant {
 }
 
 // SetTheme remembers the theme.
-func (s Settings) SetTheme(v look.Variant) { s.preferences.SetString(keyTheme, string(v)) }
+func (s Settings) SetTheme(theme look.Variant) { s.preferences.SetString(keyTheme, string(theme)) }
 
 // Language returns the tag of the chosen language, or "" for the desktop's language.
 func (s Settings) Language() string { return s.preferences.String(keyLanguage) }
@@ -127,27 +127,27 @@ func (s Settings) SetSequenceSize(size fyne.Size) {
 	s.preferences.SetFloat(keySequenceHeight, float64(size.Height))
 }
 
-// Sequence returns the last question of the window of sequences; ok is false if there is none.
-func (s Settings) Sequence() (q sequence.Question, ok bool) {
-	if json.Unmarshal([]byte(s.preferences.String(keySequence)), &q) != nil || q.Family == "" || q.To < 0 {
+// LastQuestion returns the last question of the window of sequences; ok is false if there is none.
+func (s Settings) LastQuestion() (question sequence.Question, ok bool) {
+	if json.Unmarshal([]byte(s.preferences.String(keySequence)), &question) != nil || question.Family == "" || question.To < 0 {
 		return sequence.Question{}, false
 	}
-	return q, true
+	return question, true
 }
 
-// SetSequence remembers the question of the window of sequences. It ignores questions about
-// rules that a person wrote, and long lists.
-func (s Settings) SetSequence(q sequence.Question) {
+// SetLastQuestion remembers the last question of the window of sequences. It ignores questions
+// about rules that a person wrote, and long lists.
+func (s Settings) SetLastQuestion(question sequence.Question) {
 	const mostKept = 5000
-	if q.Own != nil || len(q.List) > mostKept {
+	if question.Own != nil || len(question.List) > mostKept {
 		return
 	}
-	text, _ := json.Marshal(q) // strings and a number cannot fail
+	text, _ := json.Marshal(question) // strings and a number cannot fail
 	s.preferences.SetString(keySequence, string(text))
 }
 
-// size returns the size that is stored under two keys, but not smaller than least. If none is
-// stored, or one larger than any screen, it returns usual.
+// size returns the size whose width and height are stored under the two keys, but not smaller than
+// least. If none is stored, or one larger than any screen, it returns usual.
 func (s Settings) size(widthKey, heightKey string, usual, least fyne.Size) fyne.Size {
 	const limit = 1 << 14 // larger than any screen, and than many drivers can draw
 	kept := fyne.NewSize(
@@ -182,16 +182,16 @@ func (s Settings) Folder() string { return s.preferences.String(keyFolder) }
 // SetFolder remembers a folder.
 func (s Settings) SetFolder(path string) { s.preferences.SetString(keyFolder, path) }
 
-// On reports whether switch w is on. By default all switches are on except the panes of the text
-// and of help, the fields of the selection, and TourOffered.
-func (s Settings) On(w Switch) bool {
+// On reports whether the switch with a name is on. By default all switches are on except the panes
+// of the text and of help, the fields of the selection, and TourOffered.
+func (s Settings) On(name Switch) bool {
 	return s.preferences.BoolWithFallback(
-		string(w), w != ShowText && w != ShowHelp && w != TourOffered && w != ShowProperties,
+		string(name), name != ShowText && name != ShowHelp && name != TourOffered && name != ShowProperties,
 	)
 }
 
-// Set turns a switch on or off.
-func (s Settings) Set(w Switch, on bool) { s.preferences.SetBool(string(w), on) }
+// Set turns the switch with a name on or off.
+func (s Settings) Set(name Switch, on bool) { s.preferences.SetBool(string(name), on) }
 
 // Width names a panel whose width a person can change.
 type Width string
@@ -203,17 +203,17 @@ const (
 )
 
 // Width returns the width of a panel in Fyne units, limited to least…most.
-func (s Settings) Width(w Width, least, most float32) float32 {
+func (s Settings) Width(panel Width, least, most float32) float32 {
 	usual := 304.0
-	if w == HelpWidth {
+	if panel == HelpWidth {
 		usual = 500 // for lines of about 65 characters
 	}
-	return s.length(string(w), usual, least, most)
+	return s.length(string(panel), usual, least, most)
 }
 
-// SetWidth remembers the width of a panel.
-func (s Settings) SetWidth(w Width, width float32) {
-	s.preferences.SetFloat(string(w), float64(width))
+// SetWidth remembers the width of a panel in Fyne units.
+func (s Settings) SetWidth(panel Width, width float32) {
+	s.preferences.SetFloat(string(panel), float64(width))
 }
 
 // Picture returns the options of the last picture. Missing and invalid options are replaced by
@@ -227,7 +227,7 @@ func (s Settings) Picture() picture.Request {
 }
 
 // SetPicture remembers the options of a picture.
-func (s Settings) SetPicture(r picture.Request) {
-	text, _ := json.Marshal(r) // strings, numbers and booleans cannot fail
+func (s Settings) SetPicture(options picture.Request) {
+	text, _ := json.Marshal(options) // strings, numbers and booleans cannot fail
 	s.preferences.SetString(keyPicture, string(text))
 }

@@ -153,17 +153,17 @@ func TestTheme(t *testing.T) {
 func TestTheQuestionOfSequencesIsRemembered(t *testing.T) {
 	p := test.NewTempApp(t).Preferences()
 	s := NewSettings(p)
-	if q, ok := s.Sequence(); ok {
+	if q, ok := s.LastQuestion(); ok {
 		t.Errorf("remembered is %+v", q)
 	}
 	asked := sequence.Question{Family: "octal", Args: map[string]string{"code": ".77"}, To: 1000}
-	s.SetSequence(asked)
-	if q, ok := s.Sequence(); !ok || q.Family != asked.Family || q.Args["code"] != ".77" || q.To != 1000 {
+	s.SetLastQuestion(asked)
+	if q, ok := s.LastQuestion(); !ok || q.Family != asked.Family || q.Args["code"] != ".77" || q.To != 1000 {
 		t.Errorf("remembered is %+v, %v", q, ok)
 	}
 	for _, broken := range []string{"{", `{"to":3}`, `{"family":"octal","to":-1}`, "[]"} {
 		p.SetString(keySequence, broken)
-		if q, ok := s.Sequence(); ok {
+		if q, ok := s.LastQuestion(); ok {
 			t.Errorf("%q is read as %+v", broken, q)
 		}
 	}

@@ -54,14 +54,14 @@ type shellOwner interface {
 	focus()
 }
 
-// newShell returns the shell of a new window with a title, without content and without actions. of
-// is the window that embeds the shell.
-func newShell(p Program, title string, of shellOwner) shell {
-	w := p.newWindow(title)
-	return shell{Program: p, owner: of, window: w, Dialogs: &dialogs.Dialogs{
-		Window: dialogs.Window{Window: w}, Words: p.Words, Door: p.Door,
-		Palette:  func() *scene.Palette { return p.Theme().Palette() },
-		Describe: of.describe, OnClosed: of.focus,
+// newShell returns the shell of a new window with a title, without content and without actions.
+// owner is the window that embeds the shell.
+func newShell(program Program, title string, owner shellOwner) shell {
+	w := program.newWindow(title)
+	return shell{Program: program, owner: owner, window: w, Dialogs: &dialogs.Dialogs{
+		Window: dialogs.Window{Window: w}, Words: program.Words, Door: program.Door,
+		Palette:  func() *scene.Palette { return program.Theme().Palette() },
+		Describe: owner.describe, OnClosed: owner.focus,
 	}}
 }
 
@@ -74,29 +74,29 @@ func (s *shell) setActions(list []*actions.Action) {
 	s.Table.OnRefused = s.refuse
 }
 
-// guard returns a function that calls f and shows a panic of f as an error. Without it a panic
+// guard returns a function that calls run and shows a panic of run as an error. Without it a panic
 // would end the program, because the toolkit does not recover.
-func (s *shell) guard(f func()) func() {
+func (s *shell) guard(run func()) func() {
 	return func() {
-		if defect := jobs.Guard(f); defect != nil {
+		if defect := jobs.Guard(run); defect != nil {
 			s.owner.Fail(defect)
 		}
 	}
 }
 
 // refuse shows a message that says why an action is not possible now.
-func (s *shell) refuse(a *actions.Action) {
-	s.owner.Say(s.Words.Label(strings.TrimSuffix(a.Words(s.Words), "…"), s.Words.T(a.Why())))
+func (s *shell) refuse(action *actions.Action) {
+	s.owner.Say(s.Words.Label(strings.TrimSuffix(action.Words(s.Words), "…"), s.Words.T(action.Why())))
 }
 
-// ExportJob returns a job that is to write the file path, and a function to call with the result.
-// A dialog shows the progress of the job, and closing the dialog cancels it. The window shows the
-// result.
-func (s *shell) ExportJob(work *jobs.Exclusive, path string) (j *jobs.Job, done func(error)) {
+// ExportJob returns a job that is to write the file path on worker, and a function to call with
+// its error or nil. A dialog shows the progress of the job, and closing the dialog cancels it.
+// onDone shows the result in the window.
+func (s *shell) ExportJob(worker *jobs.Exclusive, path string) (job *jobs.Job, onDone func(error)) {
 	name := words.Data{"Name": filepath.Base(path)}
-	j = &jobs.Job{Name: s.Words.T("status.exporting"), Uninterruptible: true}
-	s.Dialogs.ShowProgress(work, j, s.Words.T("dialog.exporting", name))
-	return j, func(err error) {
+	job = &jobs.Job{Name: s.Words.T("status.exporting"), Uninterruptible: true}
+	s.Dialogs.ShowProgress(worker, job, s.Words.T("dialog.exporting", name))
+	return job, func(err error) {
 		if err != nil {
 			s.Dialogs.Error(err, path)
 			return
@@ -170,12 +170,12 @@ func (p Program) newWindow(title string) fyne.Window {
 	return w
 }
 
-// bindInFront calls keys, which binds the window's keys. For a pane it is called again whenever
-// the pane comes to the front.
-func (s *shell) bindInFront(keys func()) {
-	keys()
+// bindKeysInFront calls bind, which binds the window's keys. For a pane bind is called again
+// whenever the pane comes to the front.
+func (s *shell) bindKeysInFront(bind func()) {
+	bind()
 	if p, ok := s.window.(*pane); ok {
-		p.bindKeys, p.unbindKeys = keys, func() { s.Table.Unbind(p.Canvas()) }
+		p.bindKeys, p.unbindKeys = bind, func() { s.Table.Unbind(p.Canvas()) }
 	}
 }
 
@@ -207,8 +207,8 @@ func (p *pane) SetTitle(title string) {
 }
 
 // SetContent sets the content that the window shows while the pane is in front.
-func (p *pane) SetContent(c fyne.CanvasObject) {
-	p.content = c
+func (p *pane) SetContent(content fyne.CanvasObject) {
+	p.content = content
 	p.update()
 }
 

@@ -83,7 +83,7 @@ func (s *sides) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Resize(fyne.NewSize(max(0, x), size.Height))
 	objects[0].Move(fyne.NewPos(0, 0))
 	if s.window != nil {
-		s.window.tour.follow()
+		s.window.tour.updatePlaces()
 	}
 }
 
@@ -110,7 +110,7 @@ func (s *sides) showParts() {
 	look.SetVisible(s.text.object, !alone && s.window.Settings.On(ShowText))
 	s.Layout(s.object.Objects, s.object.Size())
 	for _, t := range s.window.tabs {
-		t.openText()
+		t.syncTextPane()
 	}
 }
 
@@ -125,9 +125,10 @@ type side struct {
 // The least and the greatest width of a panel, in Fyne units.
 const minSideWidth, maxSideWidth = 200, 800
 
-// newSide returns a side panel whose width is stored in the settings.
-func newSide(w *Window, content fyne.CanvasObject, key Width) *side {
-	s := &side{window: w, key: key, width: w.Settings.Width(key, minSideWidth, maxSideWidth)}
+// newSide returns a side panel that shows content. Its width is stored in the settings under
+// widthKey.
+func newSide(w *Window, content fyne.CanvasObject, widthKey Width) *side {
+	s := &side{window: w, key: widthKey, width: w.Settings.Width(widthKey, minSideWidth, maxSideWidth)}
 	s.object = container.New(s, newDivider(s), container.NewClip(content))
 	return s
 }
@@ -145,10 +146,9 @@ func (s *side) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[1].Move(fyne.NewPos(dividerWidth, 0))
 }
 
-// widen makes the panel wider by the given number of Fyne units, which may be negative, and
-// remembers the width.
-func (s *side) widen(by float32) {
-	s.width = max(minSideWidth, min(maxSideWidth, s.object.Size().Width+by))
+// widen makes the panel wider by extra Fyne units, which may be negative, and remembers the width.
+func (s *side) widen(extra float32) {
+	s.width = max(minSideWidth, min(maxSideWidth, s.object.Size().Width+extra))
 	s.window.Settings.SetWidth(s.key, s.width)
 	s.window.sides.object.Refresh()
 }
@@ -181,7 +181,7 @@ func newDivider(s *side) *divider {
 }
 
 // Dragged changes the panel's width.
-func (d *divider) Dragged(e *fyne.DragEvent) { d.side.widen(-e.Dragged.DX) }
+func (d *divider) Dragged(event *fyne.DragEvent) { d.side.widen(-event.Dragged.DX) }
 
 // DragEnd is called by Fyne.
 func (d *divider) DragEnd() {}
@@ -232,11 +232,12 @@ func (w *Window) Reader() *reader.Reader {
 	return w.reader
 }
 
-// ShowHelp shows the pane of help and gives it the keyboard, or hides it.
-func (w *Window) ShowHelp(on bool) {
-	w.Settings.Set(ShowHelp, on)
+// ShowHelp shows the pane of help and gives it the keyboard if shown is set; otherwise it hides
+// the pane.
+func (w *Window) ShowHelp(shown bool) {
+	w.Settings.Set(ShowHelp, shown)
 	w.Repaint()
-	if on {
+	if shown {
 		w.Reader().Focus(w.window.Canvas())
 	} else {
 		w.FocusBoard()
@@ -255,16 +256,16 @@ func (w *Window) repaintHelp() {
 	}
 }
 
-// MeaningAtPointer returns the explanation of the technical term under the pointer. ok is false if
-// there is no such term.
-func (w *Window) MeaningAtPointer() (m help.Meaning, ok bool) {
+// TermAtPointer returns the technical term under the pointer, with its meaning. ok is false if
+// there is none.
+func (w *Window) TermAtPointer() (term help.Meaning, ok bool) {
 	tips := []*panels.Tips{w.banner.Tips(), w.inspector.Tips(), w.legend.Tips()}
 	if w.reader != nil {
 		tips = append(tips, w.reader.Tips())
 	}
 	for _, t := range tips {
-		if m, ok := t.CurrentMeaning(); ok {
-			return m, true
+		if term, ok := t.CurrentMeaning(); ok {
+			return term, true
 		}
 	}
 	return help.Meaning{}, false

@@ -30,28 +30,28 @@ func newStatusLine(w *Window) *statusLine {
 	return &statusLine{window: w, panel: panels.NewStatus()}
 }
 
-// say shows a message. If wrong is set, it is shown as an error.
-func (s *statusLine) say(message string, wrong bool) {
+// say shows a message. If isError is set, it is shown as an error.
+func (s *statusLine) say(message string, isError bool) {
 	s.saidAt = time.Now()
-	s.panel.SetMessage(message, wrong)
+	s.panel.SetMessage(message, isError)
 	s.show()
 }
 
 // clearMessage removes the message.
 func (s *statusLine) clearMessage() { s.panel.ClearMessage() }
 
-// expire removes a message that is older than messageTime.
-func (s *statusLine) expire() {
+// clearExpired removes the message if it is older than messageTime.
+func (s *statusLine) clearExpired() {
 	if s.panel.Message() != "" && time.Since(s.saidAt) > messageTime {
 		s.clearMessage()
 		s.show()
 	}
 }
 
-// showTypingHint shows which keys end the typing of a text on the board. typed is the subject with
-// the text, or scene.Nothing when typing has ended.
-func (s *statusLine) showTypingHint(typed scene.Subject) {
-	switch typed.Kind {
+// showTypingHint shows the keys that end typing the text of a subject on the board. If subject is
+// scene.Nothing, typing has ended and it removes the hint.
+func (s *statusLine) showTypingHint(subject scene.Subject) {
+	switch subject.Kind {
 	case scene.Nothing:
 		s.typing = ""
 	case scene.FreeText:
@@ -124,7 +124,7 @@ func (s *statusLine) figures() string {
 	return text + " · " + w.T("status.part", words.Data{"Percent": percent(s.window.Board().View.Zoom())})
 }
 
-// formatDuration writes a duration in milliseconds, or in seconds from one second on.
+// formatDuration writes d in milliseconds, or in seconds from one second on.
 func formatDuration(w *words.Words, d time.Duration) string {
 	ms := float64(d) / float64(time.Millisecond)
 	format := func(key, number string) string { return w.T(key, words.Data{"Number": number}) }

@@ -36,36 +36,36 @@ type Tab struct {
 	window   *Window
 }
 
-// newTab returns a tab that shows a bench. If another window's tab has shown the bench, its board
-// and text are no longer updated.
-func newTab(w *Window, b *workbench.Bench) *Tab {
-	b.Session.Mouse.Cancel() // a gesture on another board cannot end on this one
-	t := &Tab{Bench: b, window: w}
+// newTab returns a tab of window w that shows a bench. If another window's tab has shown the
+// bench, its board and text are no longer updated.
+func newTab(w *Window, bench *workbench.Bench) *Tab {
+	bench.Session.Mouse.Cancel() // a gesture on another board cannot end on this one
+	t := &Tab{Bench: bench, window: w}
 	t.Board = board.New(
-		b.Session, w.Palette(), board.Insets{Top: panels.BannerHeight, Bottom: panels.LegendHeight}, w.Door,
+		bench.Session, w.Palette(), board.Insets{Top: panels.BannerHeight, Bottom: panels.LegendHeight}, w.Door,
 	)
 	t.Board.OnError = func(err error) { w.Fail(jobs.DefectFromError(err)) }
-	t.Board.OnMenu = w.contextMenu
+	t.Board.OnMenu = w.openContextMenu
 	t.Board.OnCameraMoved = w.status.show
 	t.Board.OnAltUsed = w.suppressAltMenu
 	t.Board.OnTextOpened = w.status.showTypingHint
-	t.Board.OnTextTyped = b.StoreNameText
+	t.Board.OnTextTyped = bench.StoreNameText
 	t.Board.OnUnhandledKey = w.Table.HandleKey
 	t.Board.OnKey = w.offerToBar
-	t.Board.Describe = b.ScreenReaderText
-	t.Text = panels.NewTextPane(w.Words, b.Text.OnTyped, w.FocusBoard)
+	t.Board.Describe = bench.ScreenReaderText
+	t.Text = panels.NewTextPane(w.Words, bench.Text.OnTyped, w.FocusBoard)
 	t.fields = newRuleFields(t)
 	t.Text.SetHead(t.fields.object)
-	b.View = boardView{t.Board, t.Board.View, w}
-	b.OnChange = t.show
-	b.OnRefusal = func(err error) { w.Fail(err) }
-	b.Work.OnChange = func() {
+	bench.View = boardView{t.Board, t.Board.View, w}
+	bench.OnChange = t.show
+	bench.OnRefusal = func(err error) { w.Fail(err) }
+	bench.Work.OnChange = func() {
 		if w.current == t {
 			w.status.show()
 			w.menu.update()
 		}
 	}
-	b.Work.OnError = func(err error) {
+	bench.Work.OnError = func(err error) {
 		if errors.Is(err, jobs.Busy) {
 			w.FailIf(err)
 			return
@@ -98,26 +98,26 @@ const releaseDelay = 2 * time.Second
 
 // show updates the window after changes of the bench. If the tab is not in front, it updates only
 // the name of the tab; Window.Select updates the rest later.
-func (t *Tab) show(c editor.Change) {
+func (t *Tab) show(changes editor.Change) {
 	if t.window.current != t {
 		t.window.strip.refresh()
 		return
 	}
-	t.window.show(c)
+	t.window.show(changes)
 	if ruled := t.Bench.Session.Drawing().Rules() != ""; ruled != t.hadRules {
 		if t.hadRules = ruled; !ruled {
 			t.window.Say(t.window.Words.T("say.rules-let-go"))
 		}
 	}
-	if c&^editor.OverlayChange != 0 {
+	if changes&^editor.OverlayChange != 0 {
 		t.window.callbacks.OnChanged(t)
-		t.window.tour.follow()
+		t.window.tour.updatePlaces()
 	}
 }
 
-// openText shows the text of the drawing if the settings show the text pane, and hides it
-// otherwise.
-func (t *Tab) openText() {
+// syncTextPane keeps the text pane up to date with the drawing while the settings show the pane,
+// and disconnects the pane otherwise.
+func (t *Tab) syncTextPane() {
 	if t.window.Settings.On(ShowText) {
 		t.Bench.Text.Open(t.Text)
 	} else {
@@ -126,7 +126,7 @@ func (t *Tab) openText() {
 }
 
 // showTextState shows in the text pane whether the text can be read as a drawing and, if not, the
-// reason and the line.
+// reason and the line. The colours are those of palette.
 func (t *Tab) showTextState(palette *scene.Palette) {
 	err, outdated := t.Bench.Text.Problem()
 	held, state := t.Bench.Session.ReadOnlyReason() != "", t.Bench.Text.State()
@@ -207,15 +207,15 @@ type boardView struct {
 	window *Window
 }
 
-// Animate calls step once a frame with the progress from 0 to 1 until the time is up or step
+// Animate calls step once a frame with the progress from 0 to 1 until the duration is over or step
 // returns false. If the settings or the toolkit turn animations off, it calls step(1) only.
-func (v boardView) Animate(during time.Duration, step func(progress float64) (goesOn bool)) {
+func (v boardView) Animate(duration time.Duration, step func(progress float64) (goesOn bool)) {
 	if !v.window.Settings.On(Animate) || !fyne.CurrentApp().Settings().ShowAnimations() {
 		step(1)
 		return
 	}
 	var run *fyne.Animation
-	run = fyne.NewAnimation(during, func(progress float32) {
+	run = fyne.NewAnimation(duration, func(progress float32) {
 		goesOn := false
 		v.window.guard(func() { goesOn = step(float64(progress)) })()
 		if !goesOn {
@@ -273,7 +273,7 @@ func (f *ruleFields) show() {
 	}
 	if kinds != f.paramKinds {
 		f.paramKinds = kinds
-		f.build(s.Params)
+		f.rebuild(s.Params)
 	}
 	for i, p := range s.Params {
 		row := f.rows[i]
@@ -283,16 +283,17 @@ func (f *ruleFields) show() {
 			row.ShowProblem("")
 		}
 	}
-	f.fit()
+	f.updateHeight()
 }
 
-// fit gives the container of the fields the height that they and their error messages need.
-func (f *ruleFields) fit() {
+// updateHeight gives the container of the fields the height that they and their error messages
+// need.
+func (f *ruleFields) updateHeight() {
 	f.scroll.SetMinSize(fyne.NewSize(0, min(maxFieldsHeight, f.grid.MinSize().Height)))
 }
 
-// build replaces the fields by one field for each parameter in params.
-func (f *ruleFields) build(params []games.Param) {
+// rebuild replaces the fields by one field for each parameter in params.
+func (f *ruleFields) rebuild(params []games.Param) {
 	w := f.tab.window
 	f.rows = nil
 	f.grid.RemoveAll()
@@ -305,7 +306,7 @@ func (f *ruleFields) build(params []games.Param) {
 					wrong = w.describe(err)
 				}
 				row.ShowProblem(wrong)
-				f.fit()
+				f.updateHeight()
 			}),
 			OnSubmitted: w.guard(f.tab.Bench.Text.Flush), OnEscaped: w.guard(w.FocusBoard),
 		})

@@ -24,34 +24,34 @@ func (w *Window) Board() *board.Board { return w.current.Board }
 // Tabs returns the window's tabs, from left to right.
 func (w *Window) Tabs() []*Tab { return w.tabs }
 
-// Has reports whether tab t is one of the window's tabs. A tab that was closed, or whose bench was
-// moved to another window, is not.
+// Has reports whether t is one of the window's tabs. It is false for a tab that was closed, or
+// whose bench was moved to another window.
 func (w *Window) Has(t *Tab) bool { return slices.Contains(w.tabs, t) }
 
-// Add shows a bench in a new tab to the right of all tabs.
-func (w *Window) Add(b *workbench.Bench) *Tab {
-	t := newTab(w, b)
+// Add shows a bench in a new tab to the right of all tabs, and returns the tab.
+func (w *Window) Add(bench *workbench.Bench) *Tab {
+	t := newTab(w, bench)
 	w.tabs = append(w.tabs, t)
 	w.Select(t)
 	return t
 }
 
-// Replace closes a tab and shows a bench in a new tab in its place. If the window no longer
-// has the old tab, Replace adds the new one at the right.
-func (w *Window) Replace(old *Tab, b *workbench.Bench) *Tab {
+// Replace closes the tab old, and shows a bench in a new tab in its place, which it returns. If
+// the window no longer has the old tab, the new one is at the right.
+func (w *Window) Replace(old *Tab, bench *workbench.Bench) *Tab {
 	index := slices.Index(w.tabs, old)
 	if index < 0 {
-		return w.Add(b)
+		return w.Add(bench)
 	}
-	t := newTab(w, b)
+	t := newTab(w, bench)
 	w.tabs[index] = t
 	old.Close()
 	w.Select(t)
 	return t
 }
 
-// Remove removes a tab without closing its bench. After the last tab is removed the caller
-// must close the window.
+// Remove removes tab t without closing its bench. After the last tab is removed the caller must
+// close the window.
 func (w *Window) Remove(t *Tab) {
 	index := slices.Index(w.tabs, t)
 	w.tabs = slices.Delete(w.tabs, index, index+1)
@@ -63,7 +63,7 @@ func (w *Window) Remove(t *Tab) {
 	w.menu.update() // some actions need several tabs
 }
 
-// Select shows a tab.
+// Select shows tab t.
 func (w *Window) Select(t *Tab) {
 	if w.current != nil && w.current != t {
 		w.current.Bench.Text.Flush()
@@ -78,11 +78,11 @@ func (w *Window) Select(t *Tab) {
 	w.FocusBoard() // the board knows its window only after Repaint
 }
 
-// SelectNext selects the tab that is by places to the right of the current one, or to the left if
-// by is negative. After the last tab it continues with the first.
-func (w *Window) SelectNext(by int) {
+// SelectNext selects the tab that is steps places to the right of the current one, or to the left
+// if steps is negative. After the last tab it continues with the first.
+func (w *Window) SelectNext(steps int) {
 	index, n := slices.Index(w.tabs, w.current), len(w.tabs)
-	w.Select(w.tabs[((index+by)%n+n)%n])
+	w.Select(w.tabs[((index+steps)%n+n)%n])
 }
 
 // tabStrip is the row of tabs above the board. It is visible if the window has at least two tabs.

@@ -44,36 +44,37 @@ func (w *Window) kind() graphs.Kind {
 }
 
 // shortName returns the short name of an action, for places with little room.
-func (w *Window) shortName(a *actions.Action) string {
-	key := "action." + a.ID + ".short"
+func (w *Window) shortName(action *actions.Action) string {
+	key := "action." + action.ID + ".short"
 	if text := w.Words.T(key); text != key {
 		return text
 	}
-	if a.Symbol != nil && w.current != nil {
-		return a.Words(w.Words) // the name of a tool depends on the kind of game
+	if action.Symbol != nil && w.current != nil {
+		return action.Words(w.Words) // the name of a tool depends on the kind of game
 	}
-	return w.Words.T("action." + a.ID)
+	return w.Words.T("action." + action.ID)
 }
 
 // toolTip returns the tip for the button of an action: what the action does, its keys, and the
 // reason if it is not possible now.
-func (w *Window) toolTip(a *actions.Action) string {
-	text := strings.TrimSuffix(a.Words(w.Words), "…")
-	if a.Symbol != nil {
-		text = w.toolHint(a)
+func (w *Window) toolTip(action *actions.Action) string {
+	text := strings.TrimSuffix(action.Words(w.Words), "…")
+	if action.Symbol != nil {
+		text = w.toolHint(action)
 	}
-	if keys := a.Keys(); len(keys) > 0 {
+	if keys := action.Keys(); len(keys) > 0 {
 		text += " (" + strings.Join(keys, ", ") + ")"
 	}
-	if why := a.Why(); why != "" {
+	if why := action.Why(); why != "" {
 		text += "\n" + w.describe(graphs.Key(why))
 	}
 	return text
 }
 
-// toolHint returns a sentence about the use of a tool in the current kind of game.
-func (w *Window) toolHint(a *actions.Action) string {
-	key := "action." + a.ID + ".hint"
+// toolHint returns a sentence about the use of the tool that action chooses, in the current kind
+// of game.
+func (w *Window) toolHint(action *actions.Action) string {
+	key := "action." + action.ID + ".hint"
 	other := key + ".deletion"
 	if w.kind().OnGraph() {
 		other = key + ".on-graph"

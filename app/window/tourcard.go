@@ -78,31 +78,31 @@ func newTourLayer(w *Window) *tourLayer {
 	return l
 }
 
-// ShowTour shows the card of the tour, or hides it if c is nil.
-func (w *Window) ShowTour(c *TourCard) {
-	w.tour.show(c)
+// ShowTour shows a card of the tour, or hides the tour if card is nil.
+func (w *Window) ShowTour(card *TourCard) {
+	w.tour.show(card)
 	w.menu.update()
 }
 
 // TourShown returns the card that is shown, or nil.
 func (w *Window) TourShown() *TourCard { return w.tour.shown }
 
-// show shows a card, or hides the layer if c is nil.
-func (l *tourLayer) show(c *TourCard) {
-	l.shown = c
-	if c == nil {
+// show shows a card, or hides the layer if it is nil.
+func (l *tourLayer) show(shown *TourCard) {
+	l.shown = shown
+	if shown == nil {
 		l.object.Hide()
 		return
 	}
-	l.card.Objects = []fyne.CanvasObject{l.content(c)}
+	l.card.Objects = []fyne.CanvasObject{l.newContent(shown)}
 	l.ring.StrokeColor = l.window.Palette().Color(scene.Selected)
 	l.object.Show()
 	l.object.Refresh()
 }
 
-// follow puts the card and the ring at their places again. It is called when the target may have
-// moved.
-func (l *tourLayer) follow() {
+// updatePlaces puts the card and the ring at their places again. It is called when the target may
+// have moved.
+func (l *tourLayer) updatePlaces() {
 	if l.shown != nil {
 		l.object.Refresh()
 	}
@@ -112,31 +112,31 @@ func (l *tourLayer) follow() {
 // narrow board it is narrower.
 const cardWidth = 348
 
-// content returns the objects that show a card.
-func (l *tourLayer) content(c *TourCard) fyne.CanvasObject {
+// newContent returns the objects that show a card.
+func (l *tourLayer) newContent(shown *TourCard) fyne.CanvasObject {
 	p := l.window.Palette()
 	ground := canvas.NewRectangle(p.Color(scene.PlainFill))
 	ground.CornerRadius, ground.StrokeWidth, ground.StrokeColor = 10, 1, p.Color(scene.Shaft)
 	rows := container.New(layout.NewCustomPaddedVBoxLayout(4))
-	if c.Overline != "" {
-		rows.Add(container.NewBorder(nil, nil, look.Text(c.Overline, 12, scene.Muted, p, fyne.TextStyle{}), l.dots(c)))
+	if shown.Overline != "" {
+		rows.Add(container.NewBorder(nil, nil, look.Text(shown.Overline, 12, scene.Muted, p, fyne.TextStyle{}), l.newDots(shown)))
 	}
-	title := look.NewParagraph(c.Title)
+	title := look.NewParagraph(shown.Title)
 	title.TextStyle, title.SizeName = look.Bold(), theme.SizeNameSubHeadingText
-	if c.Done {
-		title.SetText("✓ " + c.Title)
+	if shown.Done {
+		title.SetText("✓ " + shown.Title)
 		title.Importance = widget.SuccessImportance
 	}
 	rows.Add(container.New(look.NewPadding(-6, -8), title))
-	rows.Add(container.New(look.NewPadding(-4, -8), look.NewParagraph(c.Text)))
-	if c.Keys != "" {
-		keys := look.NewParagraph(c.Keys)
+	rows.Add(container.New(look.NewPadding(-4, -8), look.NewParagraph(shown.Text)))
+	if shown.Keys != "" {
+		keys := look.NewParagraph(shown.Keys)
 		keys.Importance, keys.SizeName = widget.LowImportance, look.SizeNameTip
 		rows.Add(container.New(look.NewPadding(-8, -8), keys))
 	}
 	buttons := container.NewHBox()
-	for i, choice := range c.Choices {
-		if i == 1 || len(c.Choices) == 1 {
+	for i, choice := range shown.Choices {
+		if i == 1 || len(shown.Choices) == 1 {
 			buttons.Add(layout.NewSpacer())
 		}
 		b := widget.NewButton(choice.Text, choice.OnTapped)
@@ -153,17 +153,17 @@ func (l *tourLayer) content(c *TourCard) fyne.CanvasObject {
 	return container.NewStack(ground, container.New(look.NewPadding(14, 16), rows))
 }
 
-// dots returns a row of dots, one for each step of the tour, in colours that show how far the tour
-// has come.
-func (l *tourLayer) dots(c *TourCard) fyne.CanvasObject {
+// newDots returns a row of dots, one for each step of the tour, in colours that show how far the
+// tour has come.
+func (l *tourLayer) newDots(shown *TourCard) fyne.CanvasObject {
 	p := l.window.Palette()
 	row := container.New(layout.NewCustomPaddedHBoxLayout(5))
-	for i := range c.Steps {
+	for i := range shown.Steps {
 		dot := canvas.NewCircle(p.Color(scene.Faded))
 		switch {
-		case i < c.Step, i == c.Step && c.Done:
+		case i < shown.Step, i == shown.Step && shown.Done:
 			dot.FillColor = p.Color(scene.Winning)
-		case i == c.Step:
+		case i == shown.Step:
 			dot.FillColor = p.Color(scene.Selected)
 		}
 		const side = 8

@@ -88,11 +88,11 @@ type Window struct {
 }
 
 // New returns a window without tabs. It is not on the screen yet.
-func New(p Program, c Callbacks) *Window {
-	w := &Window{callbacks: c}
-	w.shell = newShell(p, p.Words.T("app.name"), w)
-	w.setActions(c.NewActions(w))
-	w.Table.Settle = w.Settle
+func New(program Program, callbacks Callbacks) *Window {
+	w := &Window{callbacks: callbacks}
+	w.shell = newShell(program, program.Words.T("app.name"), w)
+	w.setActions(callbacks.NewActions(w))
+	w.Table.Settle = w.AfterTyping
 	w.banner = panels.NewBanner(w.Words)
 	w.legend = panels.NewLegend(w.Words, w.Door)
 	w.legend.OnResize = func() {
@@ -136,7 +136,7 @@ func New(p Program, c Callbacks) *Window {
 	w.bars = newBottomBars(w, newPlayerBar(w), newPredictBar(w), newPlayBar(w))
 	w.tour = newTourLayer(w)
 	w.layOut()
-	w.bindInFront(w.bindKeys)
+	w.bindKeysInFront(w.bindKeys)
 	return w
 }
 
@@ -194,7 +194,8 @@ func (w *Window) bindKeys() {
 }
 
 // handleKey handles a key that no widget has handled. It passes the key to the topmost dialog
-// (Escape and Return only), to the bar at the lower edge, or to the table of actions.
+// (Escape and Return only), otherwise to the bar at the lower edge, otherwise to the table of
+// actions.
 func (w *Window) handleKey(key board.Key) {
 	switch key.Name {
 	case fyne.KeyEscape:
@@ -224,19 +225,18 @@ func (w *Window) focus() { w.FocusBoard() }
 // FocusFields gives the keyboard to the inspector's fields of the selection.
 func (w *Window) FocusFields() { w.inspector.FocusFields(w.window.Canvas()) }
 
-// Settle reads the text that is being typed, updates the window, and then calls then. A long text
-// is read in the background; then is called later in this case, and only if the tab is still in
-// front.
-func (w *Window) Settle(then func()) {
+// AfterTyping reads the text that is being typed, updates the window, and then calls run. A long
+// text is read in the background; then run is called later, and only if the tab is still in front.
+func (w *Window) AfterTyping(run func()) {
 	t := w.current
 	if t == nil {
-		then()
+		run()
 		return
 	}
 	t.Bench.Text.Settle(func() {
 		if w.current == t {
 			t.Bench.Flush()
-			then()
+			run()
 		}
 	})
 }

@@ -82,7 +82,7 @@ func TestRefusedTextIsSaid(t *testing.T) {
 	typed := func(text string) {
 		tab.Text.SetText(text)
 		tab.Bench.Text.OnTyped()
-		f.Settle(func() {})
+		f.AfterTyping(func() {})
 	}
 	typed("a -> b c\nb -- c\n")
 	if got, line := tab.Text.Refusal(); line != 2 || !strings.Contains(got, "2") || !strings.Contains(got, "b -- c") {
@@ -258,7 +258,7 @@ func TestContextMenu(t *testing.T) {
 		"board": {scene.Subject{}, 0, "edit.paste"}, "vertex": {scene.Subject{Kind: scene.Vertex}, 0, "edit.rename"},
 		"edge": {scene.Subject{Kind: scene.Edge}, 2, "edge.reverse"},
 	} {
-		f.contextMenu(c.picked, fyne.NewPos(300, 200))
+		f.openContextMenu(c.picked, fyne.NewPos(300, 200))
 		menu := f.Dialogs
 		if !menu.AnyOpen() {
 			t.Fatalf("%s: no menu", name)

@@ -8,6 +8,7 @@ import (
 
 	"nimgraph/app/jobs"
 	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 	"nimgraph/solver"
 	"nimgraph/views/editor"
 	"nimgraph/views/scene"
@@ -26,14 +27,13 @@ const (
 
 // SolvingState is the state of solving the game of a drawing.
 //
-//	          game changes            budget over
-//	Idle ───────────────▶ Waiting ─────────────────▶ Running
-//	                       ▲ │ ▲                    │  │  │
-//	          game changes │ │ └────────────────────┘  │  │ Stop
-//	                       │ │ solved in time  solved  │  ▼
-//	                       └─Known ◀───────────────────┘ Stopped
-//	                                                       │ Again, or game changes
-//	                       Waiting ◀───────────────────────┘
+//	Idle    ── the first flush comes ──▶ Waiting
+//	Waiting ── solved within the budget ──▶ Known
+//	Waiting ── the budget is over ──▶ Running
+//	Running ── solved ──▶ Known
+//	Running ── Stop ──▶ Stopped
+//	Stopped ── Again ──▶ Running
+//	Running, Stopped, Known ── the game changes ──▶ Waiting
 type SolvingState uint8
 
 const (
@@ -99,7 +99,7 @@ func (s *Solving) Again() bool {
 		return false
 	}
 	s.bench.Session.Solved.Forget()
-	s.run(s.position(), time.Now())
+	s.run(s.bench.Session.Drawing().Clone(), time.Now())
 	return true
 }
 
@@ -120,33 +120,27 @@ func (s *Solving) follow() {
 		}
 		return
 	}
-	position := s.position()
+	d := session.Drawing().Clone()
 	if s.bench.size() < s.threshold {
 		ctx := graphs.WithTimeLimit(context.Background(), s.budget)
-		if solution, err := solve(ctx, position()); ctx.Err() == nil {
+		if solution, err := solve(ctx, solver.PositionOf(d)); ctx.Err() == nil {
 			s.finish(solution, err, time.Since(start))
 			return
 		}
 	}
-	s.run(position, start)
+	s.run(d, start)
 }
 
-// position returns a function that converts a copy of the current drawing to a position. Any
-// goroutine may call it.
-func (s *Solving) position() func() solver.Position {
-	d := s.bench.Session.Drawing().Clone()
-	return func() solver.Position { return solver.PositionOf(d) }
-}
-
-// run solves a position in the background. start is the time at which solving began.
-func (s *Solving) run(position func() solver.Position, start time.Time) {
+// run solves the game of d, a copy of the drawing, in the background. waitingSince is when the user
+// began to wait for the solution; it may precede the call.
+func (s *Solving) run(d *document.Drawing, waitingSince time.Time) {
 	var (
 		solution *solver.Solution
 		err      error
 		took     time.Duration
 	)
 	s.state, s.progress = SolvingRunning, graphs.Progress{}
-	lastReport := start
+	lastReport := waitingSince
 	s.job.Start(func(ctx context.Context) {
 		solution, err = solver.Solve(graphs.WithProgress(ctx, func(p graphs.Progress) {
 			if now := time.Now(); now.Sub(lastReport) > betweenProgress {
@@ -156,8 +150,8 @@ func (s *Solving) run(position func() solver.Position, start time.Time) {
 					s.bench.Gather(editor.OverlayChange)
 				})
 			}
-		}), position())
-		took = time.Since(start)
+		}), solver.PositionOf(d))
+		took = time.Since(waitingSince)
 	}, func(defect error) {
 		s.finish(solution, cmp.Or(defect, err), took)
 	})

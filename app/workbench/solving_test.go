@@ -36,7 +36,7 @@ func TestLargeGameIsSolvedBeside(t *testing.T) {
 	s := newStand(t)
 	b := New(abc(t), s.Environment)
 	b.Solving.game = b.Session.History().GameRevision()
-	b.Solving.run(b.Solving.position(), time.Now())
+	b.Solving.run(b.Session.Drawing().Clone(), time.Now())
 	if b.Solving.State() != SolvingRunning {
 		t.Fatal("no job is under way")
 	}
