@@ -130,7 +130,7 @@ func (c *fileCommands) openNext() {
 		path := c.toOpen[0]
 		c.toOpen = c.toOpen[1:]
 		if _, err := os.Lstat(path); err != nil && formats.IsLink(path) {
-			c.start(c.desk.linkJob(path, c.openNext))
+			c.startReading(c.desk.linkJob(path, c.openNext))
 			return
 		}
 		if whole, err := filepath.Abs(path); err == nil {
