@@ -34,7 +34,7 @@ func (d *desk) reportReading(notes []formats.Note, options formats.Options, read
 			continue
 		}
 		message := d.words.Message(n)
-		if other, ok := n.Other(); ok && !chosen {
+		if other, ok := n.OtherOptions(); ok && !chosen {
 			keep(other)
 			message += " · " + d.words.T("say.read-otherwise")
 		}

@@ -43,7 +43,7 @@ func (c *call) inputFormat() formats.Format {
 	if c.flags["--from"] == string(fromPicture) {
 		return fromPicture
 	}
-	if f, ok := formats.ByName(c.flags["--from"]); ok {
+	if f, ok := formats.FormatByName(c.flags["--from"]); ok {
 		return f
 	}
 	return byContent

@@ -90,7 +90,7 @@ func (c *call) outputFormat(option, out string, names, endings []string) (int, e
 // file.
 func (c *call) drawingFormat(out string) (formats.Format, error) {
 	names := xslices.Map(formats.Endings(), func(ending string) string {
-		f, _ := formats.ByEnding(ending)
+		f, _ := formats.FormatByEnding(ending)
 		return string(f)
 	})
 	index, err := c.outputFormat("--to", out, names, formats.Endings())

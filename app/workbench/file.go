@@ -158,14 +158,14 @@ func (f *File) Checking() bool { return f.checking }
 // KeepsAll reports whether a file at path would hold everything of a drawing, judged by the ending
 // of the path. Saving to such a file loses nothing.
 func KeepsAll(path string) bool {
-	format, ok := formats.ByEnding(path)
+	format, ok := formats.FormatByEnding(path)
 	return ok && format == formats.JSON
 }
 
 // FormatOf returns the format in which a drawing is written to path: the format of its ending, or
 // JSON if the ending is unknown.
 func FormatOf(path string) formats.Format {
-	if format, ok := formats.ByEnding(path); ok {
+	if format, ok := formats.FormatByEnding(path); ok {
 		return format
 	}
 	return formats.JSON

@@ -37,7 +37,7 @@ func TestEveryEndingIsSavedAndRead(t *testing.T) {
 		if g := back.Graph(); g.Order() != 3 || g.Size() != 3 {
 			t.Errorf("%s: read back are %d vertices and %d edges", ending, g.Order(), g.Size())
 		}
-		format, _ := formats.ByEnding(ending)
+		format, _ := formats.FormatByEnding(ending)
 		if KeepsAll(path) != (format == formats.JSON) {
 			t.Errorf("%s keeps all: %v", ending, KeepsAll(path))
 		}

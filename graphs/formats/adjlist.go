@@ -16,7 +16,7 @@ import (
 // distinct words and contain no other words.
 func recogniseLines(s *sample) likeness {
 	switch {
-	case len(s.rows) < 2 || !s.distinctFirst():
+	case len(s.rows) < 2 || !s.firstsAreDistinct():
 		return unlike
 	case !s.whole && s.hasWidth(2):
 		return possible
@@ -34,7 +34,7 @@ func recogniseLines(s *sample) likeness {
 			}
 		}
 	}
-	if s.hasWidth(2) || s.hasWidth(1) || len(FittingReadings(s.text)) > 0 {
+	if s.hasWidth(2) || s.hasWidth(1) || len(RecogniseReadings(s.text)) > 0 {
 		return unlike
 	}
 	return likely
@@ -61,8 +61,8 @@ func readLines(text []byte) (_ *Result, err error) {
 	return f.finish()
 }
 
-// readHead reads word, the first of a line, and returns its vertex. The vertex must not begin
-// another line: heads holds for each vertex whether it has begun a line, and is extended.
+// readHead reads word, the first of a line, and returns its vertex. The vertex must not have begun
+// an earlier line: heads holds for each vertex whether it has begun a line, and is extended.
 func (f *foreign) readHead(word []byte, heads *[]bool) int32 {
 	v := f.vertex(word)
 	for int(v) >= len(*heads) {
@@ -75,7 +75,8 @@ func (f *foreign) readHead(word []byte, heads *[]bool) int32 {
 	return v
 }
 
-// checkHeads fails if some vertex begins no line, by heads as readHead fills it.
+// checkHeads ends the parse with an error if some vertex begins no line. heads is filled by
+// readHead.
 func (f *foreign) checkHeads(heads []bool) {
 	for v := range f.vertices {
 		if v >= len(heads) || !heads[v] {
@@ -105,7 +106,7 @@ func recogniseBlocks(s *sample) likeness {
 		}
 		left = n
 	}
-	if !lone || left > 0 && s.whole || len(FittingReadings(s.text)) > 0 {
+	if !lone || left > 0 && s.whole || len(RecogniseReadings(s.text)) > 0 {
 		return unlike
 	}
 	return likely

@@ -83,8 +83,8 @@ func (r *dotReader) setGraphAttribute(key, value dotToken) {
 }
 
 // setDOTField calls set with the name and value of an attribute whose key begins with dotPrefix,
-// and ignores all other attributes. set reports whether it knows the name; if not, the parse fails
-// with the error unknown.
+// and ignores all other attributes. set reports whether it knows the name; otherwise the parse
+// ends with the error unknown.
 func setDOTField(key, value dotToken, set func(name, text string) (bool, *Error), unknown graphs.Key) {
 	name, ours := strings.CutPrefix(string(key.text), dotPrefix)
 	if !ours {
@@ -121,7 +121,7 @@ func (r *dotReader) resolve() (result *Result, err error) {
 	defer recoverError(&err)
 	r.applyGame().failAt(0)
 	r.title = dotUnescape(r.label, dotNames{graph: string(r.graph)}, r.labelsLeft())
-	r.countLabel(r.label, r.title, 0)
+	r.addLabelSize(r.label, r.title, 0)
 	byName := map[string]int{}
 	for i, identifier := range r.names.list() {
 		v := &r.vertices[i]
@@ -143,11 +143,11 @@ func (r *dotReader) resolve() (result *Result, err error) {
 		}
 		raw := v.Label
 		v.Label = dotUnescape(raw, dotNames{string(r.graph), identifier}, r.labelsLeft())
-		r.countLabel(raw, v.Label, first.line)
+		r.addLabelSize(raw, v.Label, first.line)
 	}
 	for i, raw := range r.edgeLabels { // in any order: each text is independent, and so is the sum
 		text := dotUnescape(raw, dotNames{graph: string(r.graph)}, r.labelsLeft())
-		r.countLabel(raw, text, 0)
+		r.addLabelSize(raw, text, 0)
 		r.edgeLabels[i] = text
 	}
 	if edge, bad := r.findHeapEdge(); bad != nil {

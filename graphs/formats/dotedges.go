@@ -40,8 +40,8 @@ func (r *dotReader) readChain(from []int32) {
 
 // readPlainEdge reads an edge between two numbers, such as "12 -> 34;", in the form that most
 // programs write: at most one space on each side of the sign, and a semicolon after the edge. The
-// first number is ahead. If the statement has another form or stands in a subgraph, it returns
-// false and reads nothing. It takes about 100 ns an edge; the lexer takes 400.
+// first number is ahead. It reports whether the statement has this form and stands outside
+// subgraphs; otherwise it reads nothing. It takes about 100 ns an edge; the lexer takes 400.
 func (r *dotReader) readPlainEdge() bool {
 	from, ok := smallNumber(r.ahead.text)
 	if !ok || r.ahead.kind != dotWord || r.depth > 0 || len(r.edges) == MaxEdges {
@@ -71,7 +71,7 @@ func (r *dotReader) readPlainEdge() bool {
 }
 
 // readPlainVertex reads a vertex that is a number and only has a place, such as 12
-// [pos="96,48!"];. It returns false and reads nothing if the statement has another form.
+// [pos="96,48!"];. It reports whether the statement has this form; otherwise it reads nothing.
 func (r *dotReader) readPlainVertex() bool {
 	v, ok := smallNumber(r.ahead.text)
 	if !ok || r.ahead.kind != dotWord || r.depth > 0 {

@@ -263,8 +263,9 @@ func numeralLength(text []byte) int {
 	return n
 }
 
-// dotKeyword returns the keyword that word spells in any case, or dotEnd.
-func dotKeyword(word []byte) (dotKind, string) {
+// dotKeyword returns the kind and the text of the keyword that word spells in upper or lower case.
+// The kind is dotEnd if word is no keyword.
+func dotKeyword(word []byte) (kind dotKind, text string) {
 	if len(word) < 4 || len(word) > 8 {
 		return dotEnd, ""
 	}

@@ -25,7 +25,7 @@ type dotWriter struct {
 // writeDOT writes d to out as DOT.
 func writeDOT(out output, d *document.Drawing) { (&dotWriter{output: out}).write(d) }
 
-// write writes the whole text.
+// write writes the whole text of the drawing d.
 func (o *dotWriter) write(d *document.Drawing) {
 	f := d.Graph().Freeze()
 	o.assignIDs(d)
@@ -69,7 +69,7 @@ func (o *dotWriter) write(d *document.Drawing) {
 	o.flush()
 }
 
-// writeVertex writes the statement of vertex v, whose identifier is id.
+// writeVertex writes the statement of v, a vertex of d whose identifier is id.
 func (o *dotWriter) writeVertex(d *document.Drawing, v graphs.Vertex, id string) {
 	point := d.At(v.ID)
 	o.writeWords("\t", 0)
@@ -144,14 +144,15 @@ func (o *dotWriter) writeEdgeLabel(label string, count int) {
 	}
 }
 
-// writeWords writes text, which the reader counts as the given number of words and signs.
+// writeWords writes text, and counts it as the given number of words and signs, as the reader
+// does.
 func (o *dotWriter) writeWords(text string, words int) {
 	o.output.writeString(text)
 	o.words += words
 }
 
-// writeAttribute writes an attribute of the current statement. The first attribute is preceded by
-// an opening bracket.
+// writeAttribute writes the attribute key of the current statement with the given value. The first
+// attribute is preceded by an opening bracket.
 func (o *dotWriter) writeAttribute(key, value string) {
 	between := ", "
 	if !o.bracket {
@@ -182,8 +183,8 @@ func (o *dotWriter) writeText(key, s string) {
 	o.writeAttribute(key, string(dotQuote(nil, string(dotEscape(nil, s)))))
 }
 
-// assignIDs assigns an identifier to each vertex: its name, or otherwise a new word that is no
-// vertex's name.
+// assignIDs assigns an identifier to each vertex of d: its name, or otherwise a new word that is
+// no vertex's name.
 func (o *dotWriter) assignIDs(d *document.Drawing) {
 	taken := map[string]bool{}
 	for v := range d.Graph().Vertices() {

@@ -121,8 +121,8 @@ func (v draftVertex) conflict(kind graphs.Kind) (field string, key graphs.Key) {
 }
 
 // resolveEnds replaces the names at the ends of the edges by vertices. names holds the names by
-// number, and defined holds 1 + the vertex of each name, or 0. If a name has no vertex, it returns
-// an error, the index of the edge, and "from" or "to".
+// number, and defined holds 1 + the vertex of each name, or 0. If a name has no vertex, bad is the
+// error, edge the index of the edge, and end is "from" or "to".
 func (d *draft) resolveEnds(names []string, defined []int32) (edge int, end string, bad *Error) {
 	for i := range d.edges {
 		e := &d.edges[i]
@@ -154,10 +154,10 @@ func (d *draft) findHeapEdge() (edge int, bad *Error) {
 	return edge, newError("worth-edges", graphs.Data{"Name": quote(d.vertices[d.edges[edge].From].Name)})
 }
 
-// countLabel adds the size of a label to labelBytes, and fails at the given line if labels take too
-// much memory. raw is the label in the text and shown the resolved label. line is 0 if it is
-// unknown.
-func (d *draft) countLabel(raw, shown string, line int) {
+// addLabelSize adds the size of a label to labelBytes, and ends the parse with an error at the
+// given line if labels take too much memory. raw is the label in the text and shown the resolved
+// label. line is 0 if it is unknown.
+func (d *draft) addLabelSize(raw, shown string, line int) {
 	if d.labelBytes += max(len(raw), len(shown)); d.labelBytes > FewLabels+LabelsPerByte*d.textBytes {
 		newError("many-labels", graphs.Data{"Limit": FewLabels + LabelsPerByte*d.textBytes, "Bytes": d.textBytes}).failAt(line)
 	}

@@ -9,14 +9,14 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// header is the first pair of a file while it may be a header "n m". line is 0 if there is no such
-// pair. In the table of names, n and m have the numbers 0 and 1, or both the number 0.
+// header is the first pair of a file as long as it may be a header "n m". line is 0 if there is no
+// such pair. In the table of names, n and m have the numbers 0 and 1, or both the number 0.
 type header struct{ line, n, m int }
 
-// tryHeader records the pair of words on the current line as a possible header, and reports whether
-// it can be one. before is the number of vertices that earlier lines name.
-func (r *edgesReader) tryHeader(first, second word, before int) bool {
-	if r.options.Header == HeaderNo || before > 0 || first.kind != bareWord || second.kind != bareWord ||
+// tryHeader records two words on the current line as a possible header, and reports whether they
+// can be one. earlier is the number of vertices that earlier lines name.
+func (r *edgesReader) tryHeader(first, second word, earlier int) bool {
+	if r.options.Header == HeaderNo || earlier > 0 || first.kind != bareWord || second.kind != bareWord ||
 		!isNumber(first.text) || !isNumber(second.text) {
 		return false
 	}
@@ -28,7 +28,7 @@ func (r *edgesReader) tryHeader(first, second word, before int) bool {
 	return true
 }
 
-// body summarises the lines after a pair that may be a header.
+// body summarises the pairs after a pair that may be a header.
 type body struct {
 	pairs int
 	// values holds the number that each name spells, or -1 for other names and for names that
@@ -132,7 +132,7 @@ func (r *edgesReader) applyHeader() []int32 {
 }
 
 // couldBeEdge reports whether the header h could be an edge as well. It could not if n = m, since
-// loops are rare, or if the file has heaps, and it returns false if an option has already decided.
+// loops are rare, if the file has heaps, or if an option has already decided.
 func (r *edgesReader) couldBeEdge(h header) bool {
 	return r.options.Header == HeaderByText && h.n != h.m && len(r.worth) == 0
 }
@@ -158,7 +158,7 @@ func (r *edgesReader) addVerticesByMention() (index []int32) {
 	return nil
 }
 
-// bodyAfter returns the summary of all lines except the header h.
+// bodyAfter returns the summary of all pairs except the header h.
 func (r *edgesReader) bodyAfter(h header) body {
 	body := body{pairs: r.pairs, values: r.nameValues(), base: 1, outside: -1}
 	if zero, ok := r.names.find(0); ok && r.firstLine[zero] > 0 {

@@ -90,7 +90,8 @@ type rawToken struct{ vertex, count, line int32 }
 // rawWorth is the size of a heap, as the text gives it on a line.
 type rawWorth struct{ vertex, size, line int32 }
 
-// evidence is a word that decides about the whole file, and its line, or 0 if not found.
+// evidence is a word that decides which game the whole file describes, and its line. line is 0 if
+// the word has not been found.
 type evidence struct {
 	word string
 	line int
@@ -99,7 +100,8 @@ type evidence struct {
 // found reports whether the word was found.
 func (e evidence) found() bool { return e.line > 0 }
 
-// readEdges reads an edge list, or one of the Readings.
+// readEdges reads an edge list with the options o. If o.As is set, it reads the text by this
+// Reading instead.
 func readEdges(text []byte, o Options) (*Result, error) {
 	if o.As.parse != nil {
 		if err := checkText(text); err != nil {
@@ -151,7 +153,7 @@ func (r *edgesReader) fail(key graphs.Key, data ...graphs.Data) {
 	newError(key, data...).failAt(r.line)
 }
 
-// readStatement reads a line that holds a statement of any form, a comment or nothing.
+// readStatement reads a line: a statement of any form, a comment or an empty line.
 func (r *edgesReader) readStatement(line []byte) {
 	r.statements++
 	if r.firstNameLine == 0 && r.readKind(line) {
@@ -163,7 +165,7 @@ func (r *edgesReader) readStatement(line []byte) {
 	if !ok {
 		return
 	}
-	if first.is("title") {
+	if first.equals("title") {
 		r.readTitle()
 		return
 	}
@@ -186,8 +188,8 @@ func (r *edgesReader) readStatement(line []byte) {
 	r.readPair(first, from, before)
 }
 
-// readKeyword reads the rest of the line after a keyword. It returns false, and reads nothing, if
-// word is not a keyword.
+// readKeyword reads the rest of the line after word and reports whether word is a keyword.
+// Otherwise it reads nothing.
 func (r *edgesReader) readKeyword(word []byte) bool {
 	switch string(word) {
 	case "token":
@@ -270,27 +272,27 @@ func (r *edgesReader) readCounted(words []word) (v, count int32, rest []word) {
 	return v, int32(n), words[1:]
 }
 
-// requireDirected records that the word "by" makes the game directed, and fails if it is an
-// edge-deletion game.
-func (r *edgesReader) requireDirected(by string) {
+// requireDirected records that the word sign makes the game directed. It ends the parse with an
+// error if another word has made it an edge-deletion game.
+func (r *edgesReader) requireDirected(sign string) {
 	for _, e := range []evidence{r.deletion, r.grounded} {
 		if e.found() {
-			r.fail("two-kinds", graphs.Data{"Word": quote(by), "Other": quote(e.word), "Line": e.line})
+			r.fail("two-kinds", graphs.Data{"Word": quote(sign), "Other": quote(e.word), "Line": e.line})
 		}
 	}
 	r.kind = graphs.Directed // even if a comment names another game
 	if !r.directed.found() {
-		r.directed = evidence{by, r.line}
+		r.directed = evidence{sign, r.line}
 	}
 }
 
-// requireDeletion records that the word "by" makes the game an edge-deletion game, and fails if it
-// is directed.
-func (r *edgesReader) requireDeletion(by string) {
+// requireDeletion records that the word sign makes the game an edge-deletion game. It ends the
+// parse with an error if another word has made it directed.
+func (r *edgesReader) requireDeletion(sign string) {
 	if r.directed.found() {
-		r.fail("two-kinds", graphs.Data{"Word": quote(by), "Other": quote(r.directed.word), "Line": r.directed.line})
+		r.fail("two-kinds", graphs.Data{"Word": quote(sign), "Other": quote(r.directed.word), "Line": r.directed.line})
 	}
 	if !r.deletion.found() {
-		r.deletion = evidence{by, r.line}
+		r.deletion = evidence{sign, r.line}
 	}
 }

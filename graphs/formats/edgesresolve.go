@@ -147,6 +147,5 @@ func (r *edgesReader) addNote(line int, says graphs.Key, data graphs.Data) {
 	r.notes = append(r.notes, Note{Line: line, key: says, data: data})
 }
 
-// offerOptions adds to the last note the options other, with which the text would be read the other
-// way.
-func (r *edgesReader) offerOptions(other Options) { r.notes[len(r.notes)-1].other = &other }
+// offerOptions adds options to the last note, with which the text would be read in the other way.
+func (r *edgesReader) offerOptions(options Options) { r.notes[len(r.notes)-1].other = &options }

@@ -7,15 +7,15 @@ import (
 	"nimgraph/graphs"
 )
 
-// readEdges reads the rest of a line "a -> b c", "a -- b c" or "s = b + c x2", from the sign on.
-// from is the vertex before the sign. It returns false if the first word is not one of these signs.
+// readEdges reads the rest of a line "a -> b c", "a -- b c" or "s = b + c x2", from the sign on,
+// and reports whether the first word is such a sign. from is the vertex before the sign.
 func (r *edgesReader) readEdges(from int32) bool {
-	between, sign := "", r.words[0]
+	separator, sign := "", r.words[0]
 	switch {
 	case sign.kind == arrowWord:
 		r.requireDirected("->")
-	case sign.is("="):
-		between = "+"
+	case sign.equals("="):
+		separator = "+"
 		r.requireDirected("=")
 		r.sums = append(r.sums, from)
 	case sign.kind == lineWord:
@@ -24,36 +24,36 @@ func (r *edgesReader) readEdges(from int32) bool {
 	default:
 		return false
 	}
-	r.readNames(r.words[1:], between, func(to, count int32) { r.addEdge(from, to, count) })
+	r.readNames(r.words[1:], separator, func(to, count int32) { r.addEdge(from, to, count) })
 	return true
 }
 
-// requireVertex fails the parse if words, the rest of a line after the keyword after, contains no
-// vertex.
-func (r *edgesReader) requireVertex(after string, words []word) {
-	if len(words) == 0 {
-		r.fail("no-vertex-after", graphs.Data{"Word": strconv.Quote(after)})
+// requireVertex ends the parse with an error if rest, the words after keyword on its line, is
+// empty: a vertex must follow.
+func (r *edgesReader) requireVertex(keyword string, rest []word) {
+	if len(rest) == 0 {
+		r.fail("no-vertex-after", graphs.Data{"Word": strconv.Quote(keyword)})
 	}
 }
 
-// readNames reads vertices with their counts from words, and calls take with each. If between is
-// not empty, this word separates the vertices.
-func (r *edgesReader) readNames(words []word, between string, take func(v, count int32)) {
+// readNames reads vertices with their counts from words, and calls take with each. separator is a
+// word that must stand between the vertices, or empty.
+func (r *edgesReader) readNames(words []word, separator string, take func(v, count int32)) {
 	for len(words) > 0 {
 		v, count, rest := r.readCounted(words)
 		take(v, count)
-		if words = rest; between == "" || len(words) == 0 {
+		if words = rest; separator == "" || len(words) == 0 {
 			continue
 		}
-		if !words[0].is(between) {
+		if !words[0].equals(separator) {
 			r.fail("not-plus", graphs.Data{"Word": words[0].quote()})
 		}
 		words = words[1:]
-		r.requireVertex(between, words)
+		r.requireVertex(separator, words)
 	}
 }
 
-// readKind reads a comment line that names a game. It returns false for any other line.
+// readKind reads a comment line that names a game, and reports whether line is such a comment.
 func (r *edgesReader) readKind(line []byte) bool {
 	word, comment := bytes.CutPrefix(bytes.TrimSpace(line), []byte("#"))
 	kind, known := graphs.ParseKind(string(bytes.TrimSpace(word)))
@@ -64,14 +64,14 @@ func (r *edgesReader) readKind(line []byte) bool {
 	return true
 }
 
-// readPair reads the rest of a line "a b", from b on. first is the word a and from its vertex.
-// before is the number of vertices that earlier lines name.
-func (r *edgesReader) readPair(first word, from int32, before int) {
+// readPair reads the rest of a line "a b", from b on. first is the word a, and from its vertex.
+// earlier is the number of vertices that earlier lines name.
+func (r *edgesReader) readPair(first word, from int32, earlier int) {
 	to, count, rest := r.readCounted(r.words)
 	if len(rest) > 0 {
 		r.fail("after-pair", graphs.Data{"Word": rest[0].quote(), "First": first.quote(), "Second": r.words[0].quote()})
 	}
-	if len(r.words) > 1 || !r.tryHeader(first, r.words[0], before) {
+	if len(r.words) > 1 || !r.tryHeader(first, r.words[0], earlier) {
 		r.pairs++
 	}
 	r.addEdge(from, to, count)
@@ -144,8 +144,8 @@ func (r *edgesReader) readTitle() {
 	}
 }
 
-// addEdge adds an edge with the given count on the current line. It allows one edge above the limit
-// while the first pair may be a header.
+// addEdge adds count parallel edges between two vertices on the current line. It allows one edge
+// above the limit as long as the first pair may be a header.
 func (r *edgesReader) addEdge(from, to, count int32) {
 	if len(r.edges) >= MaxEdges && (r.header.line == 0 || len(r.edges) > MaxEdges) {
 		r.fail("many-edges", graphs.Data{"Limit": MaxEdges})

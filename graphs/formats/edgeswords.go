@@ -30,12 +30,12 @@ type word struct {
 	text []byte // without quotes
 }
 
-// is reports whether the word is the given text, written without quotes.
-func (w word) is(text string) bool { return w.kind == bareWord && string(w.text) == text }
+// equals reports whether the word is the given text, written without quotes.
+func (w word) equals(text string) bool { return w.kind == bareWord && string(w.text) == text }
 
 // isSign reports whether the word is a sign between names.
 func (w word) isSign() bool {
-	return w.kind == arrowWord || w.kind == lineWord || w.is("=") || w.is("+")
+	return w.kind == arrowWord || w.kind == lineWord || w.equals("=") || w.equals("+")
 }
 
 // quote returns the word for a message.
@@ -88,7 +88,7 @@ func endsWord(r rune) bool { return r == '#' || r == '"' || unicode.IsSpace(r) }
 type lexer struct{ rest []byte }
 
 // next returns the next word. ok is false at the end of the line or at a comment. bad is an error
-// without its line, which the lexer does not know.
+// that lacks its line, which the lexer does not know.
 func (l *lexer) next() (w word, ok bool, bad *Error) {
 	l.rest = bytes.TrimLeftFunc(l.rest, unicode.IsSpace)
 	if len(l.rest) == 0 || l.rest[0] == '#' {
@@ -168,8 +168,8 @@ func findSign(text []byte) (from, to int) {
 	return -1, -1
 }
 
-// readQuoted reads a word in quotes.
-func (l *lexer) readQuoted() (word, bool, *Error) {
+// readQuoted reads a word in quotes. ok and bad are those of next.
+func (l *lexer) readQuoted() (w word, ok bool, bad *Error) {
 	end := 1
 	for end < len(l.rest) && l.rest[end] != '"' {
 		if l.rest[end] == '\\' {

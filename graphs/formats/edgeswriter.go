@@ -74,8 +74,8 @@ func writeEdges(out output, d *document.Drawing) {
 	e.introduce(int32(f.Order()) - 1)
 }
 
-// writeEdgeLines writes the edges in order. Consecutive edges that leave the same vertex share a
-// line.
+// writeEdgeLines writes the edges of f in order. Consecutive edges that leave the same vertex
+// share a line.
 func (e *edgesWriter) writeEdgeLines(f *graphs.Frozen) {
 	// "s = b + b" reads better than "s = b x2", but the reader counts b twice.
 	repeats := 3
@@ -113,8 +113,8 @@ func (e *edgesWriter) writeEdgeLines(f *graphs.Frozen) {
 	}
 }
 
-// writeGround writes the lines "ground". A line without names means that no vertex stands on the
-// ground.
+// writeGround writes the line "ground" with the vertices of f on the ground. A line without names
+// means that no vertex stands on the ground.
 func (e *edgesWriter) writeGround(f *graphs.Frozen) {
 	e.writeString("ground")
 	for v := range int32(f.Order()) {
@@ -137,7 +137,7 @@ func (e *edgesWriter) writeName(v int32) {
 	e.mentions = append(e.mentions, v)
 }
 
-// writeCount writes a count unless it is 1.
+// writeCount writes the count n unless it is 1.
 func (e *edgesWriter) writeCount(n int) {
 	if n > 1 {
 		e.row = strconv.AppendInt(append(e.row, " x"...), int64(n), 10)

@@ -144,9 +144,9 @@ type Note struct {
 	other *Options
 }
 
-// Other returns the options with which ReadRecognised reads the text in the other way. It reports
-// false if there is no other way.
-func (n Note) Other() (Options, bool) {
+// OtherOptions returns the options with which ReadRecognised reads the text in the other way. ok
+// is false if there is no other way.
+func (n Note) OtherOptions() (o Options, ok bool) {
 	if n.other == nil {
 		return Options{}, false
 	}
@@ -173,5 +173,5 @@ func (n Note) ForCommands() Note {
 	return n
 }
 
-// Sure reports whether there was no doubt: the first line can only be a header.
+// Sure reports whether the reading was certain: the first line can only be a header.
 func (n Note) Sure() bool { return n.key == "fits" }

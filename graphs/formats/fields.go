@@ -148,7 +148,7 @@ func edgeFields(d *document.Drawing, e graphs.Edge) []field {
 	return fields
 }
 
-// parseNumber parses a number in low…high.
+// parseNumber parses a number from low to high.
 func parseNumber(text string, low, high float64) (float64, *Error) {
 	x, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
 	if err != nil || !(low <= x && x <= high) {
@@ -157,7 +157,7 @@ func parseNumber(text string, low, high float64) (float64, *Error) {
 	return x, nil
 }
 
-// parseInteger parses a whole number in low…high.
+// parseInteger parses a whole number from low to high.
 func parseInteger(text string, low, high int) (int32, *Error) {
 	n, err := strconv.Atoi(strings.TrimSpace(text))
 	if err != nil || n < low || n > high {
@@ -169,7 +169,7 @@ func parseInteger(text string, low, high int) (int32, *Error) {
 // openWord is the worth of a vertex whose moves are unknown, in JSON and edge lists.
 const openWord = "?"
 
-// parseBool parses true or false in any case, since networkx writes True and False.
+// parseBool parses the text true or false in any case, since networkx writes True and False.
 func parseBool(text string) (bool, *Error) {
 	b, err := strconv.ParseBool(strings.ToLower(strings.TrimSpace(text)))
 	if err != nil {

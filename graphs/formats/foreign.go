@@ -42,18 +42,18 @@ const (
 // foreignFormats returns the formats of other programs.
 func foreignFormats() []format {
 	return []format{
-		{name: TGF, endings: []string{".tgf"}, recognise: recogniseTGF, read: withoutOptions(readTGF)},
-		{name: GML, endings: []string{".gml"}, recognise: recogniseGML, read: withoutOptions(readGML)},
-		{name: Pajek, endings: []string{".net", ".paj"}, recognise: recognisePajek, read: withoutOptions(readPajek)},
-		{name: NodeLink, recognise: recogniseNodeLink, read: withoutOptions(readNodeLink)},
-		{name: Graph6, endings: []string{".g6", ".d6", ".s6"}, recognise: recogniseGraph6, read: withoutOptions(readGraph6), words: true},
-		{name: Matrix, recognise: recogniseMatrix, read: withoutOptions(readMatrix), words: true},
-		{name: Lists, recognise: recogniseLists, read: withoutOptions(readLists)},
-		{name: Pairs, recognise: recognisePairs, read: withoutOptions(readPairs)},
-		{name: Dictionary, recognise: recogniseDictionary, read: withoutOptions(readDictionary)},
-		{name: Table, endings: []string{".csv", ".tsv"}, recognise: recogniseTable, read: withoutOptions(readTable), words: true},
-		{name: AdjacencyBlocks, recognise: recogniseBlocks, read: withoutOptions(readBlocks), words: true},
-		{name: AdjacencyLines, endings: []string{".adjlist"}, recognise: recogniseLines, read: withoutOptions(readLines), words: true},
+		{name: TGF, endings: []string{".tgf"}, recognise: recogniseTGF, read: ignoreOptions(readTGF)},
+		{name: GML, endings: []string{".gml"}, recognise: recogniseGML, read: ignoreOptions(readGML)},
+		{name: Pajek, endings: []string{".net", ".paj"}, recognise: recognisePajek, read: ignoreOptions(readPajek)},
+		{name: NodeLink, recognise: recogniseNodeLink, read: ignoreOptions(readNodeLink)},
+		{name: Graph6, endings: []string{".g6", ".d6", ".s6"}, recognise: recogniseGraph6, read: ignoreOptions(readGraph6), words: true},
+		{name: Matrix, recognise: recogniseMatrix, read: ignoreOptions(readMatrix), words: true},
+		{name: Lists, recognise: recogniseLists, read: ignoreOptions(readLists)},
+		{name: Pairs, recognise: recognisePairs, read: ignoreOptions(readPairs)},
+		{name: Dictionary, recognise: recogniseDictionary, read: ignoreOptions(readDictionary)},
+		{name: Table, endings: []string{".csv", ".tsv"}, recognise: recogniseTable, read: ignoreOptions(readTable), words: true},
+		{name: AdjacencyBlocks, recognise: recogniseBlocks, read: ignoreOptions(readBlocks), words: true},
+		{name: AdjacencyLines, endings: []string{".adjlist"}, recognise: recogniseLines, read: ignoreOptions(readLines), words: true},
 		{name: Weighted, endings: []string{".edgelist"}, recognise: recogniseWeighted, read: readWeighted, words: true},
 	}
 }
@@ -74,8 +74,8 @@ func newForeign(kind graphs.Kind, text []byte) *foreign {
 // fail ends the parse with an error at the current line. key and data give its message.
 func (f *foreign) fail(key graphs.Key, data ...graphs.Data) { newError(key, data...).failAt(f.line) }
 
-// failExpected ends the parse because word stands in place of expected. An empty word means the
-// end of the text.
+// failExpected ends the parse with an error: word stands where expected should. An empty word
+// means the end of the text.
 func (f *foreign) failExpected(word []byte, expected any) {
 	var found any = quote(word)
 	if len(word) == 0 {
@@ -109,7 +109,7 @@ func (f *foreign) addNumbered(base, n int) {
 	}
 }
 
-// addEdge adds an edge on the current line.
+// addEdge adds an edge between two vertices, given by their indexes, on the current line.
 func (f *foreign) addEdge(from, to int32) {
 	if len(f.edges) == MaxEdges {
 		f.fail("many-edges", graphs.Data{"Limit": MaxEdges})
@@ -146,14 +146,15 @@ func (f *foreign) finish() (*Result, error) {
 	return r, nil
 }
 
-// noteWeight adds a note that weights in the text are ignored, unless weight is 1.
+// noteWeight records that the text has a weight other than 1, so that finish adds a note that
+// weights are ignored.
 func (f *foreign) noteWeight(weight []byte) {
 	if x, err := strconv.ParseFloat(string(weight), 64); err != nil || x != 1 {
 		f.hasWeights = true
 	}
 }
 
-// setPlace sets the place of a vertex if the coordinates are within the limits of a drawing.
+// setPlace sets the coordinates of a vertex if both are within the limits of a drawing.
 func (v *draftVertex) setPlace(x, y float64) {
 	limit := float64(document.MaxPlace)
 	if -limit <= x && x <= limit && -limit <= y && y <= limit {

@@ -49,12 +49,15 @@ type format struct {
 	name      Format
 	endings   []string
 	recognise func(*sample) likeness
-	read      func(text []byte, o Options) (*Result, error)
+	read      readFunc
 	write     func(o output, d *document.Drawing) // nil if the format is only read
 	omits     []Part                              // parts of a drawing that the format leaves out
 	// words is set if a single line of ordinary words can be a text of the format.
 	words bool
 }
+
+// readFunc is a function that reads a drawing from text with the options o.
+type readFunc func(text []byte, o Options) (*Result, error)
 
 // formats returns all formats, the written ones first. If a text resembles several formats
 // equally, the earliest is the likeliest.
@@ -66,15 +69,15 @@ func formats() []format {
 func writtenFormats() []format {
 	fewParts := []Part{Notes, Styles, Exercises, Matches, Rules}
 	return []format{
-		{name: JSON, endings: []string{".nimgraph", ".json"}, recognise: recogniseJSON, read: withoutOptions(readJSON), write: writeJSON},
+		{name: JSON, endings: []string{".nimgraph", ".json"}, recognise: recogniseJSON, read: ignoreOptions(readJSON), write: writeJSON},
 		{name: Edges, endings: []string{".txt"}, recognise: recogniseEdges, read: readEdges, write: writeEdges, omits: Parts()},
 		{
 			name: DOT, endings: []string{".dot", ".gv"}, recognise: recogniseDOT,
-			read: withoutOptions(readDOT), write: writeDOT, omits: fewParts,
+			read: ignoreOptions(readDOT), write: writeDOT, omits: fewParts,
 		},
 		{
 			name: GraphML, endings: []string{".graphml"}, recognise: recogniseGraphML,
-			read: withoutOptions(readGraphML), write: writeGraphML, omits: fewParts,
+			read: ignoreOptions(readGraphML), write: writeGraphML, omits: fewParts,
 		},
 	}
 }
@@ -85,13 +88,13 @@ func (f Format) canBeWords() bool {
 	return entry.words
 }
 
-// withoutOptions adapts the reader of a format that has no options.
-func withoutOptions(read func([]byte) (*Result, error)) func([]byte, Options) (*Result, error) {
+// ignoreOptions converts the reader of a format that has no options to a readFunc.
+func ignoreOptions(read func(text []byte) (*Result, error)) readFunc {
 	return func(text []byte, _ Options) (*Result, error) { return read(text) }
 }
 
-// findFormat returns the first format for which match is true. It reports false if there is none.
-func findFormat(match func(format) bool) (format, bool) {
+// findFormat returns the first format that match accepts. ok is false if there is none.
+func findFormat(match func(format) bool) (f format, ok bool) {
 	return xslices.Find(formats(), match)
 }
 
@@ -118,19 +121,19 @@ func endingsOf(formats []format) []string {
 	return slices.Concat(xslices.Map(formats, func(f format) []string { return f.endings })...)
 }
 
-// ByName returns the format with the given name. It reports false if there is none.
-func ByName(name string) (Format, bool) {
+// FormatByName returns the format with the given name. ok is false if there is none.
+func FormatByName(name string) (_ Format, ok bool) {
 	f, ok := findFormat(func(f format) bool { return string(f.name) == name })
 	return f.name, ok
 }
 
-// ByEnding returns the format in which a drawing is written to a path. It depends on the ending of
-// the path, in upper or lower case.
-func ByEnding(path string) (Format, bool) { return formatByEnding(writtenFormats(), path) }
+// FormatByEnding returns the format in which a drawing is written to a path: the format with the
+// path's ending, in upper or lower case. ok is false if there is none.
+func FormatByEnding(path string) (f Format, ok bool) { return formatByEnding(writtenFormats(), path) }
 
 // formatByEnding returns the first of the formats that has the ending of path, in upper or lower
-// case. It reports false if there is none.
-func formatByEnding(formats []format, path string) (Format, bool) {
+// case. ok is false if there is none.
+func formatByEnding(formats []format, path string) (_ Format, ok bool) {
 	ending := strings.ToLower(filepath.Ext(path))
 	f, ok := xslices.Find(formats, func(f format) bool { return slices.Contains(f.endings, ending) })
 	return f.name, ok
@@ -152,9 +155,10 @@ func (f Format) HoldsPlaces() bool { return !slices.Contains(f.Omits(), Places) 
 // an edge (two cores of an AMD EPYC). BenchmarkRead also measures a reader that only counts words.
 func Read(r io.Reader, f Format) (*Result, error) { return ReadWith(r, f, Options{}) }
 
-// ReadWith reads a drawing in format f, like Read, with the options o. They only affect edge lists.
+// ReadWith reads a drawing in format f, like Read, with the options o, which only affect edge
+// lists.
 func ReadWith(r io.Reader, f Format, o Options) (*Result, error) {
-	if _, ok := ByName(string(f)); !ok {
+	if _, ok := FormatByName(string(f)); !ok {
 		return nil, unknownFormat(f)
 	}
 	text, err := ReadAll(r)
@@ -168,7 +172,7 @@ func ReadWith(r io.Reader, f Format, o Options) (*Result, error) {
 // errors are *Error and wrap the error of r, as with Read.
 func ReadAll(r io.Reader) ([]byte, error) { return readAll(r, MaxBytes) }
 
-// ReadText reads a drawing in format f from a whole text of at most MaxBytes, with the options o.
+// ReadText reads a drawing in format f from text, which has at most MaxBytes, with the options o.
 // All errors are *Error.
 func ReadText(text []byte, f Format, o Options) (*Result, error) {
 	entry, ok := findFormat(func(e format) bool { return e.name == f })
@@ -233,7 +237,7 @@ func isUTF16(text []byte) bool {
 	return mark || (first == 0) != (second == 0)
 }
 
-// unknownFormat returns the error of a format that does not exist.
+// unknownFormat returns the error that there is no format with the name f.
 func unknownFormat(f Format) *Error {
 	return newError("no-format", graphs.Data{"Name": strconv.Quote(string(f))})
 }

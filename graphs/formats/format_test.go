@@ -21,15 +21,15 @@ func TestFormatsByNameAndEnding(t *testing.T) {
 		"a.nimgraph": formats.JSON, "dir.txt/a.JSON": formats.JSON, "a.b.txt": formats.Edges, "a.dot": formats.DOT, "A.GV": formats.DOT, "a.graphml": formats.GraphML,
 		"a": "", "a.png": "", "txt": "", "a.": "", "-": "", "": "",
 	} {
-		got, ok := formats.ByEnding(path)
+		got, ok := formats.FormatByEnding(path)
 		if got != want || ok != (want != "") {
-			t.Errorf("ByEnding(%q) = %q, %v", path, got, ok)
+			t.Errorf("FormatByEnding(%q) = %q, %v", path, got, ok)
 		}
 	}
 	for name, want := range map[string]formats.Format{"json": formats.JSON, "edges": formats.Edges, "dot": formats.DOT, "graphml": formats.GraphML, "JSON": "", "": "", "txt": ""} {
-		got, ok := formats.ByName(name)
+		got, ok := formats.FormatByName(name)
 		if got != want || ok != (want != "") {
-			t.Errorf("ByName(%q) = %q, %v", name, got, ok)
+			t.Errorf("FormatByName(%q) = %q, %v", name, got, ok)
 		}
 	}
 	if got := strings.Join(formats.Endings(), " "); got != ".nimgraph .json .txt .dot .gv .graphml" {
@@ -173,7 +173,7 @@ func texts(t *testing.T) map[formats.Format][]string {
 	files := must(filepath.Glob("testdata/*.*"))
 	for _, file := range files {
 		text := must(os.ReadFile(file))
-		if f, ok := formats.ByEnding(file); ok {
+		if f, ok := formats.FormatByEnding(file); ok {
 			all[f] = append(all[f], string(text))
 		}
 	}

@@ -11,7 +11,7 @@ import (
 // the graph.
 var gmlOpening = regexp.MustCompile(`^(?i:\s+|#[^\n]*\n|[a-z][a-z0-9_]*[ \t]+(?:"[^"]*"|[-+.\w]+)\s)*(?i:graph)\s*\[`)
 
-// recogniseGML looks for the beginning of a GML text.
+// recogniseGML returns how well s fits GML: whether it has the beginning of a GML text.
 func recogniseGML(s *sample) likeness {
 	if gmlOpening.Match(s.head) {
 		return certain

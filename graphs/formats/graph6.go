@@ -26,8 +26,9 @@ func graph6Line(text []byte) (line []byte, header bool) {
 	return line, false
 }
 
-// recogniseGraph6 looks for a header, or for a line exactly as long as its first characters
-// require. A line that begins with a sign hardly fits another format.
+// recogniseGraph6 returns how well s fits graph6 and its relatives. It looks for a header, or for
+// a line exactly as long as its first characters require. A line that begins with a sign hardly
+// fits another format.
 func recogniseGraph6(s *sample) likeness {
 	line, header := graph6Line(s.head)
 	switch {
@@ -74,7 +75,8 @@ func fitsGraph6(line []byte) bool {
 	return n > 0
 }
 
-// graph6Order reads the number of vertices.
+// graph6Order reads the number n of vertices at the beginning of line, and returns the rest of the
+// line. ok is false if line does not begin with such a number.
 func graph6Order(line []byte) (n int, rest []byte, ok bool) {
 	size := 1
 	switch {
@@ -123,7 +125,7 @@ func readGraph6(text []byte) (_ *Result, err error) {
 			}
 		}
 	case ':':
-		f.sparse6(n, b)
+		f.readSparse6(n, b)
 	default:
 		for to := range int32(n) {
 			for from := range to {
@@ -136,9 +138,10 @@ func readGraph6(text []byte) (_ *Result, err error) {
 	return f.finish()
 }
 
-// sparse6 reads pairs of a bit and a number x. The bit is added to the current vertex v. Then v
-// becomes x if x > v; otherwise there is an edge between x and v.
-func (f *foreign) sparse6(n int, b *bitReader) {
+// readSparse6 reads the edges of a sparse6 text with n vertices from b: pairs of a bit and a
+// number x. The bit is added to the current vertex v. Then v becomes x if x > v; otherwise there
+// is an edge between x and v.
+func (f *foreign) readSparse6(n int, b *bitReader) {
 	width := bits.Len(uint(max(n-1, 0)))
 	for v := 0; b.bitsLeft() > width; {
 		v += b.take(1)

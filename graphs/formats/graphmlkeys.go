@@ -35,8 +35,8 @@ func graphmlFields() []graphmlField {
 		{"node", "tokens", "int", forKinds(graphs.Kind.HasTokens)},
 		{"node", "sum", "boolean", forKinds(directed)},
 		{"node", "ground", "boolean", forKinds(deletion)},
-		{"node", "worth", "int", hasHeaps(false)},
-		{"node", "open", "boolean", hasHeaps(true)},
+		{"node", "worth", "int", hasHeaps},
+		{"node", "open", "boolean", hasOpen},
 		{"node", "colour", "string", Colours.isIn},
 		{"node", "picture", "string", Pictures.isIn},
 		{"edge", "count", "int", nil},
@@ -48,20 +48,27 @@ func graphmlFields() []graphmlField {
 	}
 }
 
-// never reports false for every drawing.
+// never returns false for every drawing, for fields that are only read.
 func never(*document.Drawing) bool { return false }
 
-// hasHeaps returns a function that reports whether a drawing has a vertex that stands for a nim
-// heap or, if open is set, for an open position.
-func hasHeaps(open bool) func(*document.Drawing) bool {
-	return func(d *document.Drawing) bool {
-		for v := range d.Graph().Vertices() {
-			if v.Heap && (v.Worth == graphs.Open) == open {
-				return true
-			}
+// hasHeaps reports whether d has a vertex that stands for a nim heap.
+func hasHeaps(d *document.Drawing) bool {
+	for v := range d.Graph().Vertices() {
+		if v.Heap && v.Worth != graphs.Open {
+			return true
 		}
-		return false
 	}
+	return false
+}
+
+// hasOpen reports whether d has a vertex that stands for an open position.
+func hasOpen(d *document.Drawing) bool {
+	for v := range d.Graph().Vertices() {
+		if v.Heap && v.Worth == graphs.Open {
+			return true
+		}
+	}
+	return false
 }
 
 // id returns the ID of the key: the name of the field, or graphmlEdgeLabel for labels of edges,
@@ -186,7 +193,7 @@ func (r *graphmlReader) setEdgeValue(name, text string, data *edgeData) {
 	bad.failAt(r.line())
 }
 
-// graphmlKeyDeclarations returns the declarations of all keys that a drawing may use.
+// graphmlKeyDeclarations returns the declarations of all keys that the drawing d uses.
 func graphmlKeyDeclarations(d *document.Drawing) []byte {
 	var row []byte
 	for _, f := range graphmlFields() {

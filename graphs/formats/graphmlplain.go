@@ -41,14 +41,14 @@ func (r *graphmlReader) readPlain() {
 	}
 }
 
-// readPlainEdge reads the rest of an <edge> element at c. If the element is not in the form that
-// readPlain describes, it returns false and changes nothing in the drawing.
+// readPlainEdge reads the rest of an <edge> element at c and reports whether the element is in the
+// form that readPlain describes. Otherwise it changes nothing in the drawing.
 func (r *graphmlReader) readPlainEdge(c *xmlCursor) bool {
-	from, ok := c.number()
+	from, ok := c.readNumber()
 	if !ok || !c.skip(`" target="`) {
 		return false
 	}
-	to, ok := c.number()
+	to, ok := c.readNumber()
 	if !ok || !c.skip(`"`) || !c.skipEnd() || r.defaultEdge.bend.Bent || r.defaultEdge.label != "" {
 		return false
 	}
@@ -62,10 +62,10 @@ func (r *graphmlReader) readPlainEdge(c *xmlCursor) bool {
 // maxPlainData is the largest number of data elements in a plain node.
 const maxPlainData = 8
 
-// readPlainNode reads the rest of a <node> element at c. If the element is not in one of the forms
-// that readPlain describes, it returns false and changes nothing in the drawing.
+// readPlainNode reads the rest of a <node> element at c and reports whether the element is in one
+// of the forms that readPlain describes. Otherwise it changes nothing in the drawing.
 func (r *graphmlReader) readPlainNode(c *xmlCursor) bool {
-	id, ok := c.number()
+	id, ok := c.readNumber()
 	if !ok || !c.skip(`"`) {
 		return false
 	}
@@ -76,8 +76,8 @@ func (r *graphmlReader) readPlainNode(c *xmlCursor) bool {
 			return false
 		}
 		for ; c.skip(`<data key="`); count++ {
-			key, ok := c.until(`">`)
-			text, closed := c.until("</data>")
+			key, ok := c.readUntil(`">`)
+			text, closed := c.readUntil("</data>")
 			field, known := r.keys[key]
 			if !ok || !closed || !known || count == maxPlainData {
 				return false
@@ -132,8 +132,8 @@ func (c *xmlCursor) skip(text string) bool {
 // skipEnd skips the end of an empty element if it is next, and reports whether it was.
 func (c *xmlCursor) skipEnd() bool { return c.skip("/>") || c.skip(" />") }
 
-// number reads a plain number; see plainNumber.
-func (c *xmlCursor) number() (v int, ok bool) {
+// readNumber reads a plain number; see plainNumber. ok is false if there is none.
+func (c *xmlCursor) readNumber() (v int, ok bool) {
 	v, end := plainNumber(c.rest, 0)
 	if end == 0 {
 		return 0, false
@@ -142,9 +142,9 @@ func (c *xmlCursor) number() (v int, ok bool) {
 	return v, true
 }
 
-// until reads the text before the next markup, which must be end, and skips end. The text must
-// consist of printable ASCII characters without entities.
-func (c *xmlCursor) until(end string) (text string, ok bool) {
+// readUntil reads the text before the next markup, which must be end, and skips end. The text must
+// consist of printable ASCII characters without entities; otherwise ok is false.
+func (c *xmlCursor) readUntil(end string) (text string, ok bool) {
 	const longest = 100 // bytes: enough for numbers and short labels
 	length := bytes.IndexByte(c.rest[:min(len(c.rest), longest)], end[0])
 	if length < 0 {

@@ -79,7 +79,7 @@ func readGraphML(text []byte) (result *Result, err error) {
 	}
 }
 
-// readTopElement reads a child of <graphml>.
+// readTopElement reads e, a child of <graphml>.
 func (r *graphmlReader) readTopElement(e xml.StartElement) {
 	switch e.Name.Local {
 	case "key":
@@ -96,7 +96,7 @@ func (r *graphmlReader) readTopElement(e xml.StartElement) {
 	}
 }
 
-// readGraph reads a graph, at the top or inside a node.
+// readGraph reads the graph e, at the top or inside a node.
 func (r *graphmlReader) readGraph(e xml.StartElement) {
 	kind := graphs.Directed
 	switch by, _ := attribute(e, "edgedefault"); by {
@@ -130,7 +130,7 @@ func (r *graphmlReader) readGraph(e xml.StartElement) {
 	})
 }
 
-// readNode reads a node and the graph in it.
+// readNode reads the node e and the graph in it.
 func (r *graphmlReader) readNode(e xml.StartElement) {
 	id, _ := attribute(e, "id")
 	if id == "" {
@@ -179,7 +179,7 @@ func (r *graphmlReader) finishPlace(v *draftVertex, place placeParts) {
 	v.hasPlace = place.x
 }
 
-// readEdge reads an edge.
+// readEdge reads the edge e.
 func (r *graphmlReader) readEdge(e xml.StartElement) {
 	from, _ := attribute(e, "source")
 	to, _ := attribute(e, "target")
@@ -211,7 +211,7 @@ func (r *graphmlReader) readEdge(e xml.StartElement) {
 	}
 	r.setBend(int32(len(r.edges)), data.bend, data.broken)
 	r.setEdgeLabel(int32(len(r.edges)), data.label)
-	r.countLabel(data.label, data.label, int(line))
+	r.addLabelSize(data.label, data.label, int(line))
 	a, b := r.names.mention([]byte(from)), r.names.mention([]byte(to))
 	r.edges = append(r.edges, graphs.Ends{From: graphs.VertexID(a), To: graphs.VertexID(b), Count: data.count})
 	r.lines.add(int(line))
@@ -232,7 +232,7 @@ func (r *graphmlReader) resolve() (*Result, error) {
 		if _, conflict := v.conflict(r.kind); conflict != "" {
 			newError("of-vertex", graphs.Data{"What": phrase(conflict), "Name": quote(v.Name)}).failAt(line)
 		}
-		r.countLabel(v.Label, v.Label, line)
+		r.addLabelSize(v.Label, v.Label, line)
 		defined[v.name] = int32(i) + 1
 	}
 	if edge, _, bad := r.resolveEnds(names, defined); bad != nil {

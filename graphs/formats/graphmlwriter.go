@@ -66,7 +66,7 @@ func writeGraphML(out output, d *document.Drawing) {
 	g.flush()
 }
 
-// writeVertex writes a node.
+// writeVertex writes v, a vertex of d, as a node.
 func (g *graphmlWriter) writeVertex(d *document.Drawing, v graphs.Vertex) {
 	g.writeString(`    <node id="`)
 	from := len(g.row)

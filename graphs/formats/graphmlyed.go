@@ -24,7 +24,7 @@ type yedLook struct {
 	hasPlace bool
 }
 
-// hasYedGraphics reports whether a data element contains graphics of yEd.
+// hasYedGraphics reports whether the data element e contains graphics of yEd.
 func (r *graphmlReader) hasYedGraphics(e xml.StartElement) bool {
 	id, _ := attribute(e, "key")
 	return r.keys[id].name == yedGraphics
@@ -66,7 +66,7 @@ func (look yedLook) withCentre(geometry xml.StartElement) yedLook {
 	return look
 }
 
-// apply sets the label and the place of a vertex unless the text has set them.
+// apply sets the label and the place of v unless the text has set them.
 func (look yedLook) apply(v *draftVertex) {
 	if v.Label == "" {
 		v.Label = look.label

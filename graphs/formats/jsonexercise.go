@@ -20,8 +20,8 @@ func (r *jsonReader) resolveExercise(names []string, defined []int32) error {
 	return nil
 }
 
-// writeExercise writes the exercise of the drawing, if it has one, without the vertices that no
-// longer exist.
+// writeExercise writes the exercise of d, if it has one, without the vertices that no longer
+// exist.
 func (j *jsonWriter) writeExercise(d *document.Drawing) {
 	e := d.Exercise()
 	if e.Ask == document.AskNothing {

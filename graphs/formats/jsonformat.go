@@ -170,14 +170,14 @@ func (r *jsonReader) unmarshalers() *json.Unmarshalers {
 	)
 }
 
-// readVersion refuses a version of the format that does not exist or is newer than the program,
-// before any field after it is read.
-func readVersion(dec *jsontext.Decoder, v *jsonVersionNumber) error {
+// readVersion reads the version of the format into version. It refuses a version that does not
+// exist or is newer than the program, before any field after it is read.
+func readVersion(dec *jsontext.Decoder, version *jsonVersionNumber) error {
 	var n jsonWhole
 	if err := json.UnmarshalDecode(dec, &n); err != nil {
 		return err
 	}
-	switch *v = jsonVersionNumber(n); {
+	switch *version = jsonVersionNumber(n); {
 	case n > jsonVersion:
 		return newError("json-newer", graphs.Data{"Version": n, "Known": jsonVersion})
 	case n < jsonVersion:

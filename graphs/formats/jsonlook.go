@@ -33,7 +33,7 @@ func readStyle(dec *jsontext.Decoder, s *document.Style) (err error) {
 	return err
 }
 
-// readStyleField reads the value of a field of a style.
+// readStyleField reads the value of the field of s with the given name.
 func readStyleField(dec *jsontext.Decoder, name string, s *document.Style) error {
 	fields := document.StyleFields()
 	i := slices.IndexFunc(fields, func(f document.StyleField) bool { return f.Name == name })
@@ -70,7 +70,7 @@ func (j *jsonWriter) writeVertexStyle(style document.VertexStyle, i int) {
 	}
 }
 
-// writeStyle writes the style of the drawing unless it is the default.
+// writeStyle writes the style of d unless it is the default.
 func (j *jsonWriter) writeStyle(d *document.Drawing) {
 	s := d.Style()
 	if s == (document.Style{}) {
@@ -95,7 +95,7 @@ func (j *jsonWriter) writeStyle(d *document.Drawing) {
 	j.writeString("},\n")
 }
 
-// writeNotes writes the notes, if there are any.
+// writeNotes writes the notes of d, if there are any.
 func (j *jsonWriter) writeNotes(d *document.Drawing) {
 	if len(d.Notes()) == 0 {
 		return

@@ -24,14 +24,14 @@ type draftMove struct {
 	heap, worth int32
 }
 
-// takePlayer stores the next player of the match: first the one who begins, then the second.
+// takePlayer stores the next player of the match: the first call is about the player who begins.
 func (r *jsonReader) takePlayer(p document.Player) *Error {
 	r.match.record.Players[r.match.players] = p
 	r.match.players++
 	return nil
 }
 
-// takeTokens stores the number of tokens on a vertex at the beginning of the match.
+// takeTokens stores j, the tokens on a vertex at the beginning of the match.
 func (r *jsonReader) takeTokens(j jsonTokenStack) *Error {
 	if j.Vertex == 0 {
 		return fieldMissing("vertex")
@@ -41,7 +41,7 @@ func (r *jsonReader) takeTokens(j jsonTokenStack) *Error {
 	return nil
 }
 
-// takeMove stores the next move of the match.
+// takeMove stores j, the next move of the match. The error is about a missing field.
 func (r *jsonReader) takeMove(j jsonMove) *Error {
 	switch {
 	case j.Heap.isSet && !j.Worth.isSet:
@@ -111,8 +111,8 @@ func (m *draftMatch) resolve(d *document.Drawing, names []string, defined []int3
 	return r, nil
 }
 
-// writeMatch writes the match that is stored with the drawing. A match that can no longer be
-// replayed, since its vertices or edges were removed, is left out.
+// writeMatch writes the match that is stored with d. A match that can no longer be replayed, since
+// its vertices or edges were removed, is left out.
 func (j *jsonWriter) writeMatch(d *document.Drawing) {
 	r, g := d.Record(), d.Graph()
 	if r.Empty() || !d.Replayable(r) {

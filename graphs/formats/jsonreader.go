@@ -52,8 +52,8 @@ func readJSON(text []byte) (*Result, error) {
 // fieldMissing returns the error that an object lacks the given field.
 func fieldMissing(field string) *Error { return newError("field-missing", graphs.Data{"Field": field}) }
 
-// readName reads the name of a vertex.
-func (r *jsonReader) readName(dec *jsontext.Decoder, n *jsonName) error {
+// readName reads the name of a vertex into name.
+func (r *jsonReader) readName(dec *jsontext.Decoder, name *jsonName) error {
 	s, err := readString(dec)
 	switch {
 	case err != nil:
@@ -61,11 +61,11 @@ func (r *jsonReader) readName(dec *jsontext.Decoder, n *jsonName) error {
 	case len(s) == 0:
 		return newError("no-name")
 	}
-	*n = jsonName(r.names.mention(s) + 1)
+	*name = jsonName(r.names.mention(s) + 1)
 	return nil
 }
 
-// takeVertex stores an element of "vertices".
+// takeVertex stores j, an element of "vertices". The error is about missing fields.
 func (r *jsonReader) takeVertex(j jsonVertex) *Error {
 	switch {
 	case j.ID == 0:
@@ -83,7 +83,7 @@ func (r *jsonReader) takeVertex(j jsonVertex) *Error {
 	return nil
 }
 
-// takeEdge stores an element of "edges".
+// takeEdge stores j, an element of "edges". The error is about missing fields.
 func (r *jsonReader) takeEdge(j jsonEdge) *Error {
 	switch {
 	case j.From == 0:
@@ -110,7 +110,7 @@ func (n jsonName) edgeTo(other jsonName) graphs.Ends {
 	return graphs.Ends{From: graphs.VertexID(n) - 1, To: graphs.VertexID(other) - 1}
 }
 
-// takeNote stores an element of "notes".
+// takeNote stores j, an element of "notes". The error is about missing fields.
 func (r *jsonReader) takeNote(j jsonNote) *Error {
 	switch {
 	case j.Text == "":
@@ -125,9 +125,9 @@ func (r *jsonReader) takeNote(j jsonNote) *Error {
 	return nil
 }
 
-// takeExerciseVertex stores a vertex of the exercise.
-func (r *jsonReader) takeExerciseVertex(n jsonName) *Error {
-	r.exerciseNames = append(r.exerciseNames, int32(n)-1)
+// takeExerciseVertex stores name, a vertex of the exercise.
+func (r *jsonReader) takeExerciseVertex(name jsonName) *Error {
+	r.exerciseNames = append(r.exerciseNames, int32(name)-1)
 	return nil
 }
 

@@ -117,12 +117,12 @@ func integer[T ~int32](low, high int) *json.Unmarshalers {
 	})
 }
 
-// readOpen reads openWord, and leaves numbers to the next unmarshaler.
-func readOpen(dec *jsontext.Decoder, to *jsonVertexWorth) error {
+// readOpen reads openWord into worth, and leaves numbers to the next unmarshaler.
+func readOpen(dec *jsontext.Decoder, worth *jsonVertexWorth) error {
 	if dec.PeekKind() != '"' {
 		return json.SkipFunc
 	}
-	*to = graphs.Open
+	*worth = graphs.Open
 	_, err := readWord(dec, []string{openWord})
 	return err
 }
@@ -177,15 +177,15 @@ func readString(dec *jsontext.Decoder) ([]byte, error) {
 	return raw[1 : len(raw)-1], nil
 }
 
-// readBool reads true or false.
-func readBool(dec *jsontext.Decoder, to *bool) error {
+// readBool reads true or false into value.
+func readBool(dec *jsontext.Decoder, value *bool) error {
 	if dec.PeekKind() != 'f' {
 		if err := expectKind(dec, 't'); err != nil {
 			return err
 		}
 	}
 	token, err := dec.ReadToken()
-	*to = err == nil && token.Bool()
+	*value = err == nil && token.Bool()
 	return err
 }
 
@@ -204,9 +204,9 @@ func expectKind(dec *jsontext.Decoder, kind jsontext.Kind) error {
 	return newError("value-missing")
 }
 
-// kindNoun returns the name of a kind of value for a message.
-func kindNoun(k jsontext.Kind) phrase {
-	switch k {
+// kindNoun returns the name of kind, a kind of JSON value, for a message.
+func kindNoun(kind jsontext.Kind) phrase {
+	switch kind {
 	case 'n':
 		return "null"
 	case 't', 'f':
@@ -229,9 +229,9 @@ func shorten(raw []byte) string {
 	return string(raw)
 }
 
-// jsonError turns an error of the JSON library into an *Error with its path and line. The path
-// does not contain the name of an unknown field, which may be any text.
-func jsonError(whole []byte, dec *jsontext.Decoder, err error) *Error {
+// jsonError converts err, an error of the JSON library while dec reads text, to an *Error with its
+// path and line. The path does not contain the name of an unknown field, which may be any text.
+func jsonError(text []byte, dec *jsontext.Decoder, err error) *Error {
 	var own *Error
 	var value *json.SemanticError
 	var syntax *jsontext.SyntacticError
@@ -255,20 +255,20 @@ func jsonError(whole []byte, dec *jsontext.Decoder, err error) *Error {
 	case errors.Is(err, jsontext.ErrDuplicateName) && syntax != nil:
 		e = newError("field-twice", graphs.Data{"Field": quote(syntax.JSONPointer.LastToken())}).withCause(err)
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		offset = int64(len(whole))
+		offset = int64(len(text))
 		e = newError("cut-off").withCause(err)
 	case syntax != nil && syntax.Err != nil:
 		e = newError("syntax", graphs.Data{"Detail": syntax.Err.Error()}).withCause(err)
 	default:
 		e = newError("syntax", graphs.Data{"Detail": err.Error()}).withCause(err)
 	}
-	return e.withLine(lineOf(whole, int(min(max(offset, 0), int64(len(whole))))))
+	return e.withLine(lineOf(text, int(min(max(offset, 0), int64(len(text))))))
 }
 
-// jsonPath returns a pointer such as /vertices/3/id in the form vertices[3].id.
-func jsonPath(p jsontext.Pointer) string {
+// jsonPath returns pointer, such as /vertices/3/id, in the form vertices[3].id.
+func jsonPath(pointer jsontext.Pointer) string {
 	var path strings.Builder
-	for token := range p.Tokens() {
+	for token := range pointer.Tokens() {
 		switch {
 		case isNumber([]byte(token)):
 			path.WriteString("[" + token + "]")

@@ -14,7 +14,7 @@ import (
 // default value. Equal drawings give equal bytes.
 type jsonWriter struct{ output }
 
-// writeJSON writes a drawing as JSON.
+// writeJSON writes d to out as JSON.
 func writeJSON(out output, d *document.Drawing) {
 	j := &jsonWriter{out}
 	g := d.Graph()
@@ -73,7 +73,7 @@ func (j *jsonWriter) endArray(n int) {
 	j.writeString("]")
 }
 
-// writeVertex writes v as element i of "vertices".
+// writeVertex writes v, a vertex of d, as element i of "vertices".
 func (j *jsonWriter) writeVertex(d *document.Drawing, v graphs.Vertex, i int) {
 	j.writeText(`"id": `, v.Name, "vertices", i, "id")
 	if v.Label != "" {
@@ -102,7 +102,7 @@ func (j *jsonWriter) writeVertex(d *document.Drawing, v graphs.Vertex, i int) {
 	j.flush()
 }
 
-// writeEdge writes e as element i of "edges".
+// writeEdge writes e, an edge of d, as element i of "edges".
 func (j *jsonWriter) writeEdge(d *document.Drawing, e graphs.Edge, i int) {
 	g := d.Graph()
 	from, _ := g.Vertex(e.From)
@@ -135,7 +135,7 @@ func (j *jsonWriter) writeText(before, s, list string, index int, field string) 
 	j.row = row
 }
 
-// writeNumber writes the text "before" and then a number.
+// writeNumber writes the text "before" and then the number n.
 func (j *jsonWriter) writeNumber(before string, n int32) {
 	j.row = strconv.AppendInt(append(j.row, before...), int64(n), 10)
 }

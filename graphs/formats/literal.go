@@ -90,8 +90,8 @@ func (l *literal) readElements(read func()) (count int) {
 	return count
 }
 
-// afterComma returns the text after the comma ahead. If there is none, it fails with a message that
-// names the closing bracket as well.
+// afterComma returns the text after the comma that is ahead. If there is none, the parse ends with
+// a message that names the closing bracket as well.
 func (l *literal) afterComma(closing byte) []byte {
 	if l.peek() != ',' {
 		l.failExpected(l.readWord(), `","`+" / "+strconv.Quote(string(closing)))

@@ -36,7 +36,7 @@ func Parts() []Part {
 // Key returns the translation key of the part.
 func (p Part) Key() string { return "part." + string(p) }
 
-// isIn reports whether the drawing has the part.
+// isIn reports whether the drawing d has the part.
 func (p Part) isIn(d *document.Drawing) bool {
 	switch p {
 	case Places:
@@ -83,7 +83,7 @@ func (f Format) Omits() []Part {
 	return entry.omits
 }
 
-// Lost returns the parts of the drawing that Write leaves out in format f.
+// Lost returns the parts of d that Write leaves out in format f.
 func Lost(d *document.Drawing, f Format) []Part {
 	var lost []Part
 	for _, p := range f.Omits() {

@@ -12,8 +12,9 @@ import (
 // ones.
 var matrixOpening = regexp.MustCompile(assignmentPattern + callPattern + `[\[({]\s*[\[({]\s*[01](?:[\s,]+[01])*\s*[\])}]`)
 
-// recogniseMatrix looks for rows of zeros and ones, as many as the entries of a row. The number of
-// rows may stand before them. Two rows of two entries can be edges as well.
+// recogniseMatrix returns how well s fits a matrix: rows of zeros and ones, as many as the entries
+// of a row. The number of rows may stand before them. Two rows of two entries can be edges as
+// well.
 func recogniseMatrix(s *sample) likeness {
 	switch {
 	case matrixOpening.Match(s.head) && isAssignment(s):
@@ -118,9 +119,9 @@ func readMatrix(text []byte) (_ *Result, err error) {
 	return f.finish()
 }
 
-// readRows calls row with the line and the text of each of the nested lists in text, whose entries
-// are separated by commas or spaces.
-func (l *literal) readRows(text []byte, row func(line int, text []byte)) {
+// readRows calls read with the line and the text of each of the nested lists in text, whose
+// entries are separated by commas or spaces.
+func (l *literal) readRows(text []byte, read func(line int, text []byte)) {
 	l.rest = text[1:] // the outer bracket
 	for l.opensList() {
 		end := bytes.IndexAny(l.rest, "])}")
@@ -129,7 +130,7 @@ func (l *literal) readRows(text []byte, row func(line int, text []byte)) {
 		}
 		line := l.line
 		l.line += bytes.Count(l.rest[:end], []byte("\n"))
-		row(line, bytes.Join(bytes.Fields(l.rest[1:end]), []byte(" ")))
+		read(line, bytes.Join(bytes.Fields(l.rest[1:end]), []byte(" ")))
 		l.rest = l.rest[end+1:]
 		if l.peek() == ',' {
 			l.rest = l.rest[1:]

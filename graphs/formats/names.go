@@ -52,8 +52,8 @@ func (t *nameTable) mentionNumber(v int) int32 {
 	return t.small[v] - 1
 }
 
-// find returns the number of the name that spells v in decimal, and whether it was mentioned. v
-// must be at most MaxVertices.
+// find returns the number of the name that spells v, at most MaxVertices, in decimal. ok is false
+// if the name was not mentioned.
 func (t *nameTable) find(v int) (number int32, ok bool) {
 	if v >= len(t.small) || t.small[v] == 0 {
 		return 0, false

@@ -10,7 +10,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// recogniseNodeLink looks for the lists of a JSON object. Nimgraph's own JSON has other lists.
+// recogniseNodeLink returns how well s fits node-link JSON, by the lists of the object. Nimgraph's
+// own JSON has other lists.
 func recogniseNodeLink(s *sample) likeness {
 	if recogniseJSON(s) != possible {
 		return unlike

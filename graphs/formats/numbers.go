@@ -34,17 +34,19 @@ func newNumbers(text []byte) *numbers { return &numbers{rest: text, line: 1} }
 // leave the package.
 var errOtherLines = errors.New("the numbers stand in other lines")
 
-// first reads a number in low…high. If byLines is set, it must be the first on its line.
-func (n *numbers) first(low, high int) int { return n.nextByLine(true, low, high) }
+// nextOnNewLine reads a number from low to high. If byLines is set, it must be the first on its
+// line.
+func (n *numbers) nextOnNewLine(low, high int) int { return n.nextByLine(true, low, high) }
 
-// more reads a number in low…high. If byLines is set, it must not be the first on its line.
-func (n *numbers) more(low, high int) int { return n.nextByLine(false, low, high) }
+// nextOnSameLine reads a number from low to high. If byLines is set, it must not be the first on
+// its line.
+func (n *numbers) nextOnSameLine(low, high int) int { return n.nextByLine(false, low, high) }
 
-// nextByLine reads a number in low…high. If byLines is set, the number must be the first on its
-// line if first is set, and must not be the first otherwise.
-func (n *numbers) nextByLine(first bool, low, high int) int {
+// nextByLine reads a number from low to high. If byLines is set, newLine says whether the number
+// must be the first on its line or must not be.
+func (n *numbers) nextByLine(newLine bool, low, high int) int {
 	x := n.next(low, high)
-	if n.byLines && n.startsLine != first {
+	if n.byLines && n.startsLine != newLine {
 		fail(errOtherLines)
 	}
 	return x
@@ -89,8 +91,8 @@ func (n *numbers) lineContinues() bool {
 	return !ahead.skipSpace() && len(ahead.rest) > 0
 }
 
-// word returns the next word, or an empty slice at the end of the text.
-func (n *numbers) word() []byte {
+// nextWord reads the next word, or returns an empty slice at the end of the text.
+func (n *numbers) nextWord() []byte {
 	first := n.last == nil
 	n.startsLine = n.skipSpace() || first
 	end, plain := 0, true
@@ -112,9 +114,9 @@ func (n *numbers) word() []byte {
 	return n.last
 }
 
-// next returns the next number, which must be in low…high.
+// next reads the next number, which must be from low to high.
 func (n *numbers) next(low, high int) int {
-	text := n.word()
+	text := n.nextWord()
 	if len(text) == 0 {
 		n.fail("no-number", graphs.Data{"Low": low, "High": high})
 	}
@@ -128,10 +130,10 @@ func (n *numbers) next(low, high int) int {
 // fail ends the parse with an error at the line of the last word. key and data give its message.
 func (n *numbers) fail(key graphs.Key, data graphs.Data) { newError(key, data).failAt(n.line) }
 
-// readPair reads two numbers in low…high and adds an edge between them to r.
+// readPair reads two numbers from low to high and adds an edge between them to r.
 func (n *numbers) readPair(r *edgesReader, low, high int) {
-	from := n.first(low, high)
-	to := n.more(low, high)
+	from := n.nextOnNewLine(low, high)
+	to := n.nextOnSameLine(low, high)
 	r.line = n.line
 	r.addEdge(int32(from), int32(to), 1)
 }
@@ -154,11 +156,13 @@ func (n *numbers) readRow(count, low, high int) []int {
 
 // readList reads how many numbers follow, at least one, and returns them. Each must be in
 // low…MaxVertices-1.
-func (n *numbers) readList(low int) []int { return n.readRow(n.first(1, MaxNames), low, MaxVertices-1) }
+func (n *numbers) readList(low int) []int {
+	return n.readRow(n.nextOnNewLine(1, MaxNames), low, MaxVertices-1)
+}
 
-// finish refuses any word after the last number.
+// finish ends the parse with an error if a word is left.
 func (n *numbers) finish() {
-	if w := n.word(); len(w) > 0 {
+	if w := n.nextWord(); len(w) > 0 {
 		n.fail("more-numbers", graphs.Data{"Word": quote(w)})
 	}
 }

@@ -15,8 +15,8 @@ type Numbers struct {
 // NewNumbers returns a reader of text.
 func NewNumbers(text []byte) *Numbers { return &Numbers{in: newNumbers(text)} }
 
-// NewNumbersInLines returns a reader that also checks line ends: see First, More and List. A text
-// is then less likely to fit a reading by chance.
+// NewNumbersInLines returns a reader that also checks line ends: see NextOnNewLine, NextOnSameLine
+// and List. A text is then less likely to fit a reading by chance.
 func NewNumbersInLines(text []byte) *Numbers {
 	n := NewNumbers(text)
 	n.in.byLines = true
@@ -34,26 +34,26 @@ func (n *Numbers) try(read func()) {
 	}
 }
 
-// Next returns the next number, which must be in low…high.
+// Next returns the next number, which must be from low to high.
 func (n *Numbers) Next(low, high int) int {
 	x := low
 	n.try(func() { x = n.in.next(low, high) })
 	return x
 }
 
-// First returns the next number as Next does. If the reader checks line ends, the number must be
-// the first on its line.
-func (n *Numbers) First(low, high int) int {
+// NextOnNewLine returns the next number, which must be from low to high. If the reader checks line
+// ends, the number must be the first on its line.
+func (n *Numbers) NextOnNewLine(low, high int) int {
 	x := low
-	n.try(func() { x = n.in.first(low, high) })
+	n.try(func() { x = n.in.nextOnNewLine(low, high) })
 	return x
 }
 
-// More returns the next number as Next does. If the reader checks line ends, the number must not
-// be the first on its line.
-func (n *Numbers) More(low, high int) int {
+// NextOnSameLine returns the next number, which must be from low to high. If the reader checks
+// line ends, the number must not be the first on its line.
+func (n *Numbers) NextOnSameLine(low, high int) int {
 	x := low
-	n.try(func() { x = n.in.more(low, high) })
+	n.try(func() { x = n.in.nextOnSameLine(low, high) })
 	return x
 }
 
@@ -68,7 +68,7 @@ func (n *Numbers) List(count, low, high int) (list []int) {
 // AtEnd reports whether no number is left.
 func (n *Numbers) AtEnd() bool { return n.err != nil || n.in.atEnd() }
 
-// Finish refuses any word after the last number.
+// Finish ends the reading with an error if a word is left.
 func (n *Numbers) Finish() { n.try(n.in.finish) }
 
 // refuse ends the reading with an error at the line of the last number. key and data give its

@@ -12,7 +12,7 @@ import (
 // pajekOpening matches a section that only Pajek texts have.
 var pajekOpening = regexp.MustCompile(`(?im)^\*vertices\s+\d+`)
 
-// recognisePajek looks for the section of the vertices.
+// recognisePajek returns how well s fits the format of Pajek, by the section of the vertices.
 func recognisePajek(s *sample) likeness {
 	if (s.head[0] == '*' || s.head[0] == '%') && pajekOpening.Match(s.head) {
 		return certain

@@ -217,7 +217,7 @@ func TestEdgeLines(t *testing.T) {
 // Each case of a text with several is a choice of its own.
 func TestChoices(t *testing.T) {
 	text := []byte("2 1 1\n1 2\n1\n3 2 1\n1 2\n2 3\n1\n1 0 1\n1\n")
-	fitting := FittingReadings(text)
+	fitting := RecogniseReadings(text)
 	if len(fitting) == 0 || fitting[0].ID != "tokens" {
 		t.Fatalf("fitting %v", fitting)
 	}

@@ -8,7 +8,7 @@ import (
 	"nimgraph/graphs"
 )
 
-// parseGraph reads n, m and m pairs.
+// parseGraph reads n, m and m pairs from in.
 func parseGraph(in *numbers) *edgesReader {
 	n, m := in.readSize()
 	r := in.readPairs(m, 0, n)
@@ -18,11 +18,11 @@ func parseGraph(in *numbers) *edgesReader {
 
 // readSize reads the number of vertices and the number of edges.
 func (n *numbers) readSize() (vertices, edges int) {
-	vertices = n.first(1, MaxVertices)
-	return vertices, n.more(0, MaxEdges)
+	vertices = n.nextOnNewLine(1, MaxVertices)
+	return vertices, n.nextOnSameLine(0, MaxEdges)
 }
 
-// readPairs reads count edges between vertices low…high.
+// readPairs reads count edges between vertices from low to high.
 func (n *numbers) readPairs(count, low, high int) *edgesReader {
 	r := &edgesReader{}
 	for range count {
@@ -31,15 +31,15 @@ func (n *numbers) readPairs(count, low, high int) *edgesReader {
 	return r
 }
 
-// parseTokens reads n, m, k, m pairs and k vertices with tokens.
+// parseTokens reads n, m, k, m pairs and k vertices with tokens from in.
 func parseTokens(in *numbers) *edgesReader {
 	n, m := in.readSize()
-	k := in.more(0, MaxNames)
+	k := in.nextOnSameLine(0, MaxNames)
 	r := in.readPairs(m, 0, n)
 	for i := range k {
 		read := in.next
 		if i == 0 {
-			read = in.first
+			read = in.nextOnNewLine
 		}
 		r.tokens = append(r.tokens, rawToken{int32(read(0, n)), 1, int32(in.line)})
 	}
@@ -89,20 +89,20 @@ func (r *edgesReader) numberVertices(n int) {
 	r.vertices = verticesFrom(base, n)
 }
 
-// parseLists reads n, for each vertex the number of its options and the options, and then perhaps
-// tokens; see readQueries.
+// parseLists reads from in the number n, for each vertex the number of its options and the
+// options, and then perhaps tokens; see readQueries.
 //
 // The vertices are 0…n-1 if 0 is named, and 1…n if n is. If neither is named, they are 1…n, unless
 // a vertex would then be its own option.
 func parseLists(in *numbers) *edgesReader {
-	n := in.first(1, MaxVertices)
+	n := in.nextOnNewLine(1, MaxVertices)
 	if in.byLines && in.lineContinues() {
 		fail(errOtherLines)
 	}
 	r := &edgesReader{}
 	for v := range n {
-		for range in.first(0, n) {
-			to := in.more(0, n)
+		for range in.nextOnNewLine(0, n) {
+			to := in.nextOnSameLine(0, n)
 			r.line = in.line
 			r.addEdge(int32(v), int32(to), 1) // v is an index here, to is a name
 		}
@@ -136,8 +136,8 @@ func (r *edgesReader) readQueries(in *numbers, n int) {
 	}
 }
 
-// readTokenLines reads the lines of readQueries and returns their number. It fails if the text
-// continues in another way.
+// readTokenLines reads the lines of readQueries for a game with n vertices, and returns the number
+// of lines. The error means that the text continues in another way.
 func (r *edgesReader) readTokenLines(in *numbers, n int) (lines int, err error) {
 	defer recoverError(&err)
 	for ; !in.atEnd(); lines++ {
@@ -164,14 +164,14 @@ func (r *edgesReader) readTokenLines(in *numbers, n int) (lines int, err error) 
 	return lines, nil
 }
 
-// parseAdjacency reads lines of a vertex, a colon and the options of the vertex.
+// parseAdjacency reads from in lines of a vertex, a colon and the options of the vertex.
 func parseAdjacency(in *numbers) *edgesReader {
 	r, from := &edgesReader{}, int32(-1)
-	for w := in.word(); len(w) > 0; w = in.word() {
+	for w := in.nextWord(); len(w) > 0; w = in.nextWord() {
 		r.line = in.line
 		if in.startsLine || from < 0 {
 			head, rest, colon := bytes.Cut(w, []byte(":"))
-			if !colon && bytes.HasPrefix(in.word(), []byte(":")) && !in.startsLine {
+			if !colon && bytes.HasPrefix(in.nextWord(), []byte(":")) && !in.startsLine {
 				rest, colon = in.last[1:], true
 			}
 			if !colon || len(head) == 0 {
@@ -191,12 +191,12 @@ func parseAdjacency(in *numbers) *edgesReader {
 	return r
 }
 
-// treeParser reads a tree and returns its root.
-type treeParser func(*numbers) (r *edgesReader, root int)
+// treeParser is a function that reads a tree and returns its root.
+type treeParser func(in *numbers) (r *edgesReader, root int)
 
-// treeOnGround returns a parser for the trees that parse reads, as edge-deletion games with the
-// root on the ground.
-func treeOnGround(parse treeParser) func(*numbers) *edgesReader {
+// treeOnGround returns the caseParser that reads a tree by parse, as an edge-deletion game with
+// the root on the ground.
+func treeOnGround(parse treeParser) caseParser {
 	return func(in *numbers) *edgesReader {
 		r, root := parse(in)
 		r.kind, r.vertices[root].Ground = graphs.Deletion, true
@@ -204,9 +204,9 @@ func treeOnGround(parse treeParser) func(*numbers) *edgesReader {
 	}
 }
 
-// treeFromRoot returns a parser for the trees that parse reads, as directed games away from the
+// treeFromRoot returns the caseParser that reads a tree by parse, as a directed game away from the
 // root, with a token there.
-func treeFromRoot(parse treeParser) func(*numbers) *edgesReader {
+func treeFromRoot(parse treeParser) caseParser {
 	return func(in *numbers) *edgesReader {
 		r, root := parse(in)
 		r.tokens = []rawToken{{int32(root), 1, int32(in.line)}}
@@ -246,9 +246,9 @@ func (r *edgesReader) orientTree(root int32) {
 	}
 }
 
-// parseTree reads n and the n-1 edges of a tree on 1…n with the root 1.
+// parseTree reads from in the number n and the n-1 edges of a tree on 1…n with the root 1.
 func parseTree(in *numbers) (r *edgesReader, root int) {
-	n := in.first(2, MaxVertices)
+	n := in.nextOnNewLine(2, MaxVertices)
 	sets := graphs.NewPartition(n + 1)
 	r = &edgesReader{}
 	for i := range n - 1 {
@@ -261,10 +261,10 @@ func parseTree(in *numbers) (r *edgesReader, root int) {
 	return r, 0
 }
 
-// parseParents reads n and the parents of all vertices from the second on. If the line has n
-// parents, they belong to all vertices, and the parent of the root is 0 or -1.
+// parseParents reads from in the number n and the parents of all vertices from the second on. If
+// the line has n parents, they belong to all vertices, and the parent of the root is 0 or -1.
 func parseParents(in *numbers) (r *edgesReader, root int) {
-	n := in.first(2, MaxVertices)
+	n := in.nextOnNewLine(2, MaxVertices)
 	parents := in.readRow(n-1, -1, n)
 	second := 1 // the vertex of the first parent
 	if in.lineContinues() {
@@ -296,7 +296,7 @@ func parseParents(in *numbers) (r *edgesReader, root int) {
 	return r, root
 }
 
-// parseSubtraction reads the numbers that a move may take away, and the heaps.
+// parseSubtraction reads from in the numbers that a move may take away, and the heaps.
 func parseSubtraction(in *numbers) *edgesReader {
 	takes := in.readList(1)
 	heaps := in.readList(0)

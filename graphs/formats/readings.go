@@ -17,7 +17,7 @@ type Reading struct {
 	ID string
 
 	// parse reads one case and stops after it.
-	parse func(*numbers) *edgesReader
+	parse caseParser
 	// several is set if the text has several cases; chosen is the index of the case to read.
 	several bool
 	chosen  int
@@ -26,6 +26,9 @@ type Reading struct {
 	// choice is set if the reading is an entry of a list of cases; see Choices.
 	choice bool
 }
+
+// caseParser is a function that reads one case.
+type caseParser func(in *numbers) *edgesReader
 
 // Readings returns all ways to read such a text. Vertices are 1…n, or 0…n-1 if a 0 occurs:
 //
@@ -59,15 +62,15 @@ func Readings() []Reading {
 	}
 }
 
-// ReadingByID returns the reading with the given ID. It reports false if there is none.
-func ReadingByID(id string) (Reading, bool) {
+// ReadingByID returns the reading with the given ID. ok is false if there is none.
+func ReadingByID(id string) (r Reading, ok bool) {
 	return xslices.Find(Readings(), func(r Reading) bool { return r.ID == id })
 }
 
-// FittingReadings returns the readings that fit text: they do not fail, and the numbers stand on
-// lines as contests write them, one pair a line and each count at the beginning of a line. It takes
-// time linear in the length of the text and the size of the drawings.
-func FittingReadings(text []byte) []Reading {
+// RecogniseReadings returns the readings that fit text: they do not fail, and the numbers stand on
+// lines as contests write them, one pair a line and each count at the beginning of a line. It
+// takes time linear in the length of the text and the size of the drawings.
+func RecogniseReadings(text []byte) []Reading {
 	var fitting []Reading
 	for _, r := range Readings() {
 		for _, r.several = range []bool{false, true} {
@@ -109,8 +112,8 @@ func (r Reading) Data() map[string]any {
 // isChoice reports whether the reading is one of several Choices.
 func (r Reading) isChoice() bool { return r.several && r.choice }
 
-// Choices returns one reading for each case that FittingReadings has found, at most limit. If the
-// text has one case, the only choice is r itself.
+// Choices returns one reading for each case that RecogniseReadings has found, at most limit. If
+// the text has one case, the only choice is r itself.
 func (r Reading) Choices(limit int) []Reading {
 	if r.count < 2 {
 		return []Reading{r}
@@ -123,13 +126,13 @@ func (r Reading) Choices(limit int) []Reading {
 	return choices
 }
 
-// ChooseCase returns the reading that reads the case with that index, counted from 0.
+// ChooseCase returns the reading of the case with the given index, counted from 0.
 func (r Reading) ChooseCase(index int) Reading {
 	r.chosen = index
 	return r
 }
 
-// readWhole reads a text to its end and returns the chosen case, or nil if there are fewer cases.
+// readWhole reads in to its end and returns the chosen case, or nil if there are fewer cases.
 func (r Reading) readWhole(in *numbers) (read *edgesReader, err error) {
 	defer recoverError(&err)
 	if r.several {
@@ -140,8 +143,9 @@ func (r Reading) readWhole(in *numbers) (read *edgesReader, err error) {
 	return read, nil
 }
 
-// readCases reads several cases and returns the chosen one. The first number is the number of
-// cases, or the cases go on to the end of the text. The limits hold for all cases together.
+// readCases reads several cases from in and returns the chosen case. The first number is the
+// number of cases, or the cases go on to the end of the text. The limits hold for all cases
+// together.
 func (r Reading) readCases(in *numbers) (read *edgesReader) {
 	skim := in.skim
 	number := 0
@@ -169,15 +173,16 @@ func (r Reading) readCases(in *numbers) (read *edgesReader) {
 	return read
 }
 
-// readCountedCases reads the number of cases and the cases, and calls take with each.
+// readCountedCases reads the number of cases and then the cases from in, and calls take with each
+// case.
 func (r Reading) readCountedCases(in *numbers, take func(*edgesReader)) (err error) {
 	defer recoverError(&err)
-	r.readEach(in, in.first(1, MaxNames), take)
+	r.readEach(in, in.nextOnNewLine(1, MaxNames), take)
 	return nil
 }
 
-// readEach reads count cases to the end of the text, or at least two if count is 0, and calls take
-// with each.
+// readEach reads count cases from in, or at least two to the end of the text if count is 0. It
+// calls take with each case.
 func (r Reading) readEach(in *numbers, count int, take func(*edgesReader)) {
 	vertices, edges, done := 0, 0, 0
 	for ; done < count || count == 0 && (done < 2 || !in.atEnd()); done++ {
@@ -206,8 +211,9 @@ type Case struct {
 }
 
 // Cases reads all cases of a text. If inLines is set, the numbers must stand on lines as contests
-// write them. Cases tries to read one case, then as many cases as the first number says, and then
-// cases to the end of the text. If all three fail, it returns the error with the largest line.
+// write them. Cases tries three layouts in turn: one case, a number of cases followed by the
+// cases, and cases to the end of the text. If all three fail, it returns the error with the
+// largest line.
 func (r Reading) Cases(text []byte, inLines bool) ([]Case, error) {
 	var read []*edgesReader
 	take := func(next *edgesReader) { read = append(read, next) }
@@ -232,7 +238,7 @@ func (r Reading) Cases(text []byte, inLines bool) ([]Case, error) {
 		in.byLines = inLines
 		err := attempt(in)
 		if err == nil {
-			return results(read)
+			return finishCases(read)
 		}
 		if lineOfError(err) > lineOfError(farthest) {
 			farthest = err
@@ -250,8 +256,8 @@ func lineOfError(err error) int {
 	return 0
 }
 
-// results returns the drawing and the queries of each case in read.
-func results(read []*edgesReader) ([]Case, error) {
+// finishCases returns the drawing and the queries of each case in read.
+func finishCases(read []*edgesReader) ([]Case, error) {
 	cases := make([]Case, len(read))
 	for i, e := range read {
 		e.parallel = graphs.AddParallel
@@ -300,7 +306,7 @@ func (r Reading) read(text []byte) (*Result, error) {
 // same.
 func suggestReadings(text []byte, err error) error {
 	var listError *Error
-	fitting := FittingReadings(text)
+	fitting := RecogniseReadings(text)
 	if len(fitting) == 0 || !errors.As(err, &listError) {
 		return err
 	}

@@ -145,7 +145,7 @@ func TestTheFirstOfSeveralCases(t *testing.T) {
 		}
 	}
 	many := "1000\n" + strings.Repeat("100000 1\n1 2\n", 1000)
-	if fitting := formats.FittingReadings([]byte(many)); len(fitting) > 0 {
+	if fitting := formats.RecogniseReadings([]byte(many)); len(fitting) > 0 {
 		t.Errorf("a hundred million vertices fit %s", fitting[0].ID)
 	}
 }

@@ -97,9 +97,10 @@ func Recognise(text []byte, path string) Recognition {
 	return found
 }
 
-// ReadRecognised reads a text in the format of the options, or otherwise in the format that it
-// recognises. If the likeliest candidate cannot be read, it tries the next one. If a later candidate
-// can be read as well and gives a different game, a note says so. All errors are *Error.
+// ReadRecognised reads a text in the format of the options o, or otherwise in the format that
+// Recognise finds by the text and the ending of path. If the likeliest candidate cannot be read,
+// it tries the next one. If a later candidate can be read as well and gives a different game, a
+// note says so. All errors are *Error.
 func ReadRecognised(text []byte, path string, o Options) (*Result, error) {
 	if o.From != "" {
 		return ReadText(text, o.From, o)
@@ -161,7 +162,7 @@ func (found Recognition) noteRival(r *Result, text []byte, rest []Format, o Opti
 	if !r.Format.canBeWords() || !slices.Contains(found.Candidates, Edges) {
 		return
 	}
-	if fitting := FittingReadings(text); len(fitting) > 0 && o.As.parse == nil {
+	if fitting := RecogniseReadings(text); len(fitting) > 0 && o.As.parse == nil {
 		r.Notes = append(r.Notes, Note{Line: 1, key: "rival-reading", data: graphs.Data{
 			"Format": formatName(r.Format), "Other": fitting[0], "Name": fitting[0].ID,
 		}, other: &Options{From: Edges, As: fitting[0]}})

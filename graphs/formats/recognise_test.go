@@ -47,7 +47,7 @@ func TestOwnTextsAreRecognised(t *testing.T) {
 func TestOwnFilesAreRecognised(t *testing.T) {
 	count := 0
 	check(filepath.WalkDir("../..", func(path string, entry fs.DirEntry, err error) error {
-		f, ok := formats.ByEnding(path)
+		f, ok := formats.FormatByEnding(path)
 		if err != nil || entry.IsDir() || !ok || strings.Contains(path, "networkx/") {
 			return err
 		}

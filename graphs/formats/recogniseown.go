@@ -15,7 +15,7 @@ import (
 var dotOpening = regexp.MustCompile(`(?i)^(?:\s+|//[^\n]*\n|#[^\n]*\n|/\*(?s:.*?)\*/)*` +
 	`(?:strict\s+)?(?:di)?graph(?:\s+(?:"[^"\n]*"|-?[^\s{"=>-][^\s{"]*))?\s*\{`)
 
-// recogniseDOT looks for the beginning of a DOT text.
+// recogniseDOT returns how well s fits DOT, by the beginning of the text.
 func recogniseDOT(s *sample) likeness {
 	if dotOpening.Match(s.head) {
 		return certain
@@ -35,7 +35,8 @@ func rootOf(s *sample) string {
 	return ""
 }
 
-// recogniseGraphML looks for the root element of GraphML, or for any XML but GEXF.
+// recogniseGraphML returns how well s fits GraphML, by the root element. Any XML but GEXF fits a
+// little.
 func recogniseGraphML(s *sample) likeness {
 	switch root := rootOf(s); {
 	case root == "graphml":
@@ -46,7 +47,7 @@ func recogniseGraphML(s *sample) likeness {
 	return unlike
 }
 
-// recogniseJSON looks for a field that only Nimgraph's own JSON has.
+// recogniseJSON returns how well s fits Nimgraph's own JSON, by a field that no other format has.
 func recogniseJSON(s *sample) likeness {
 	if !bytes.HasPrefix(s.head, []byte("{")) {
 		return unlike
@@ -84,7 +85,7 @@ func topFields(s *sample) map[string]bool {
 	}
 }
 
-// recogniseEdges looks at the lines of an edge list. If all of them are statements or pairs and
+// recogniseEdges returns how well s fits an edge list. If all lines are statements or pairs and
 // one is not a bare pair, the text was written for Nimgraph.
 func recogniseEdges(s *sample) likeness {
 	if first, _, _ := bytes.Cut(s.head, []byte("\n")); (&edgesReader{}).readKind(first) {
@@ -134,7 +135,7 @@ func classifyLine(line []byte) statement {
 	switch {
 	case !ok || bad != nil || first.isSign():
 		return noStatement
-	case second.is("="):
+	case second.equals("="):
 		if rest := bytes.TrimSpace(l.rest); bytes.HasPrefix(rest, []byte("[")) || bytes.HasPrefix(rest, []byte("{")) {
 			return assignment
 		}

@@ -61,8 +61,8 @@ func newSample(text []byte) *sample {
 	return s
 }
 
-// distinctFirst reports whether the first words of all rows are distinct.
-func (s *sample) distinctFirst() bool {
+// firstsAreDistinct reports whether the first words of all rows are distinct.
+func (s *sample) firstsAreDistinct() bool {
 	seen := map[string]bool{}
 	for _, row := range s.rows {
 		if seen[string(row[0])] {

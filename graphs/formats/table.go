@@ -31,8 +31,8 @@ func tableHeads() [][2]string {
 	}
 }
 
-// columnsOf returns the columns of a table that row, its first row, names. ok is false if row is
-// not a heading.
+// columnsOf returns which columns of a table have which meaning, by row, its first row. ok is
+// false if row is not a heading.
 func columnsOf(row []string) (c tableColumns, ok bool) {
 	names := make([]string, len(row))
 	for i, cell := range row {
@@ -72,8 +72,9 @@ func tableReader(text []byte) *csv.Reader {
 	return r
 }
 
-// recogniseTable looks for lines with the same number of cells, and a heading or at most two cells
-// and a weight. If spaces could separate the cells as well, the text is left to edge lists.
+// recogniseTable returns how well s fits a table: lines with the same number of cells, and a
+// heading or at most two cells and a weight. If spaces could separate the cells as well, the text
+// is left to edge lists.
 func recogniseTable(s *sample) likeness {
 	sep := tableSeparator(s.head)
 	if sep == 0 {
@@ -146,15 +147,15 @@ func readTable(text []byte) (_ *Result, err error) {
 	}
 }
 
-// addTableRow adds the edge that row describes; c says what its columns are.
-func (f *foreign) addTableRow(row []string, c tableColumns) {
+// addTableRow adds the edge that row describes. columns says what its columns are.
+func (f *foreign) addTableRow(row []string, columns tableColumns) {
 	cell := func(column int) string {
 		if column < 0 || column >= len(row) {
 			return ""
 		}
 		return strings.TrimSpace(row[column])
 	}
-	if kind := cell(c.kind); kind != "" {
+	if kind := cell(columns.kind); kind != "" {
 		want := graphs.Directed
 		if strings.EqualFold(kind, "undirected") {
 			want = graphs.Deletion
@@ -164,9 +165,9 @@ func (f *foreign) addTableRow(row []string, c tableColumns) {
 		}
 		f.kind = want
 	}
-	f.addEdge(f.vertex([]byte(cell(c.from))), f.vertex([]byte(cell(c.to))))
-	f.setEdgeLabel(int32(len(f.edges)-1), cell(c.label))
-	if weight := cell(c.weight); weight != "" {
+	f.addEdge(f.vertex([]byte(cell(columns.from))), f.vertex([]byte(cell(columns.to))))
+	f.setEdgeLabel(int32(len(f.edges)-1), cell(columns.label))
+	if weight := cell(columns.weight); weight != "" {
 		f.noteWeight([]byte(weight))
 	}
 }

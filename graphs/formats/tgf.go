@@ -9,7 +9,8 @@ import (
 // tgfMark is the line between the vertices and the edges of a TGF text.
 const tgfMark = "#"
 
-// recogniseTGF looks for vertices with distinct names, one a line, before a line "#".
+// recogniseTGF returns how well s fits the Trivial Graph Format: vertices with distinct names, one
+// a line, before a line "#".
 func recogniseTGF(s *sample) likeness {
 	seen := map[string]bool{}
 	for _, line := range s.raw {

@@ -7,8 +7,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// recogniseWeighted looks for lines of two vertices and a number or data in braces, as networkx
-// writes them. A header "n m" may stand before them.
+// recogniseWeighted returns how well s fits an edge list with weights: lines of two vertices and a
+// number or data in braces, as networkx writes them. A header "n m" may stand before them.
 func recogniseWeighted(s *sample) likeness {
 	rows := s.rows
 	if len(rows) > 1 && len(rows[0]) == 2 && isNumber(rows[0][0]) && isNumber(rows[0][1]) {
@@ -34,7 +34,8 @@ func isWeight(words [][]byte) bool {
 	return len(words) == 1 && isDecimal(last) || words[0][0] == '{' && last[len(last)-1] == '}'
 }
 
-// readWeighted reads an edge list and ignores the weights and data after its pairs, with a note.
+// readWeighted reads an edge list with the options o and ignores the weights and data after its
+// pairs, with a note.
 func readWeighted(text []byte, o Options) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))

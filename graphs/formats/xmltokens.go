@@ -113,7 +113,7 @@ func (x *xmlTokens) syntaxError(err error) *Error {
 	return e.withCause(err).withLine(line)
 }
 
-// oneLine cuts a text for a message and replaces its line breaks.
+// oneLine returns s cut to the length of a message and without line breaks.
 func oneLine(s string) string {
 	const limit = 200
 	s = strings.Map(func(r rune) rune {
@@ -166,9 +166,9 @@ func (x *xmlTokens) readText() string {
 	}
 }
 
-// attribute returns the value of the attribute of e with the given name. It reports false if there
-// is none.
-func attribute(e xml.StartElement, name string) (string, bool) {
+// attribute returns the value of the attribute of e with the given name. ok is false if there is
+// none.
+func attribute(e xml.StartElement, name string) (value string, ok bool) {
 	a, ok := xslices.Find(e.Attr, func(a xml.Attr) bool { return a.Name.Local == name })
 	return a.Value, ok
 }

@@ -56,7 +56,7 @@ func readCases(read func(in *formats.Numbers) heapCase) func([]byte, bool) (pars
 		var farthest *formats.Error
 		attempts := []func(in *formats.Numbers) (count int){
 			func(*formats.Numbers) int { return 1 },
-			func(in *formats.Numbers) int { return in.First(1, maxCount) },
+			func(in *formats.Numbers) int { return in.NextOnNewLine(1, maxCount) },
 			func(*formats.Numbers) int { return toTheEnd },
 		}
 		for _, count := range attempts {
@@ -126,7 +126,7 @@ func xorOf(numbers []int) (xor int) {
 
 // readNim reads a case of Nim: n and n heaps.
 func readNim(in *formats.Numbers) heapCase {
-	heaps := in.List(in.First(1, maxCount), 0, maxHeap)
+	heaps := in.List(in.NextOnNewLine(1, maxCount), 0, maxHeap)
 	return heapCase{game: "nim", heaps: heaps, xor: xorOf(heaps)}
 }
 
@@ -134,7 +134,7 @@ func readNim(in *formats.Numbers) heapCase {
 // even steps do not matter, because a move of them can be repeated by the opponent (Winning Ways,
 // chapter 3).
 func readStaircase(in *formats.Numbers) heapCase {
-	c := heapCase{game: "staircase", heaps: in.List(in.First(1, maxCount), 0, maxHeap)}
+	c := heapCase{game: "staircase", heaps: in.List(in.NextOnNewLine(1, maxCount), 0, maxHeap)}
 	for i, counters := range c.heaps {
 		if i%2 == 0 { // step 1, 3, …
 			c.xor ^= counters
@@ -145,8 +145,8 @@ func readStaircase(in *formats.Numbers) heapCase {
 
 // readSubtraction reads a case of a subtraction game: k and k numbers, n and n heaps.
 func readSubtraction(in *formats.Numbers) heapCase {
-	set := in.List(in.First(1, maxCount), 1, formats.MaxVertices-1)
-	heaps := in.List(in.First(1, maxCount), 0, formats.MaxVertices-1)
+	set := in.List(in.NextOnNewLine(1, maxCount), 1, formats.MaxVertices-1)
+	heaps := in.List(in.NextOnNewLine(1, maxCount), 0, formats.MaxVertices-1)
 	values := subtractionValues(in, set, heaps)
 	if in.Err() != nil {
 		return heapCase{}
@@ -201,17 +201,17 @@ func readSNim(text []byte, inLines bool) (parsed, error) {
 		if in.AtEnd() && len(lines) > 0 && !inLines {
 			break // the 0 at the end is missing
 		}
-		set := in.List(in.First(0, maxCount), 1, formats.MaxVertices-1)
+		set := in.List(in.NextOnNewLine(0, maxCount), 1, formats.MaxVertices-1)
 		if len(set) == 0 {
 			break
 		}
 		positions := make([][]int, 0, 16)
 		var allHeaps []int
-		for range in.First(1, maxCount) {
+		for range in.NextOnNewLine(1, maxCount) {
 			if in.Err() != nil {
 				break
 			}
-			heaps := in.List(in.First(0, maxCount), 0, formats.MaxVertices-1)
+			heaps := in.List(in.NextOnNewLine(0, maxCount), 0, formats.MaxVertices-1)
 			positions = append(positions, heaps)
 			allHeaps = append(allHeaps, heaps...)
 		}
