@@ -95,7 +95,7 @@ func TestSaveAsExercise(t *testing.T) {
 	mustDo(t, err)
 	r, err := formats.Read(strings.NewReader(string(text)), formats.JSON)
 	mustDo(t, err)
-	if x := r.Drawing.Exercise(); x.Ask != document.AskValues || x.Task != "Find c" || len(r.Drawing.AskedVertices()) != 1 {
+	if x := r.Drawing.Exercise(); x.Ask != document.AskValues || x.Task != "Find c" || len(r.Drawing.ExerciseVertices()) != 1 {
 		t.Errorf("the file holds %+v:\n%s", x, text)
 	}
 	if asJSON(t, c.session().Drawing()) != before || c.session().History().Changed() || c.bench().Predict.Active() {

@@ -18,7 +18,7 @@ const (
 	DropParallel
 )
 
-// Builder makes a large graph in one go: 10⁶ vertices and 10⁷ edges in about a second. Calling
+// Builder makes a large graph at once: 10⁶ vertices and 10⁷ edges in about a second. Calling
 // Graph.AddEdge for each edge takes time quadratic in the degrees. Vertices get the IDs 0, 1, 2, …
 // in the order in which they are added, and so do edges.
 type Builder struct {
@@ -238,7 +238,7 @@ func (n numbering) remove(id EdgeID) { n.removed[id/64] |= 1 << (id % 64) }
 // has reports whether the edge id is kept.
 func (n numbering) has(id EdgeID) bool { return n.removed[id/64]>>(id%64)&1 == 0 }
 
-// count fills removedBefore. Call it after the last remove and before the first id.
+// count fills removedBefore. It must be called after the last remove and before the first id.
 func (n *numbering) count() {
 	n.removedBefore = make([]int32, len(n.removed))
 	for i, word := range n.removed[:len(n.removed)-1] {

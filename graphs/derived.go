@@ -2,9 +2,9 @@ package graphs
 
 import "slices"
 
-// WithoutEdge returns the graph with one copy less of the given edge. Vertices keep their numbers.
-// If the edge had one copy, the numbers of the edges after it decrease by one. Memory and time are
-// linear in the edges; unchanged slices are shared.
+// WithoutEdge returns the graph with one parallel copy less of the given edge. Vertices keep their
+// numbers. If the edge had one copy, the numbers of the edges after it decrease by one. Memory and
+// time are linear in the edges; unchanged slices are shared.
 func (f *Frozen) WithoutEdge(edge int32) *Frozen {
 	g := *f
 	if f.Count[edge] > 1 {
@@ -46,9 +46,9 @@ func (f *Frozen) WithoutVertices(removed []bool) *Frozen {
 	return g
 }
 
-// OrientedFrom returns an undirected graph in which every edge at v has v as its From. The other
+// OrientAway returns an undirected graph in which every edge at v has v as its From. The other
 // edges keep their direction.
-func (f *Frozen) OrientedFrom(v int32) *Frozen {
+func (f *Frozen) OrientAway(v int32) *Frozen {
 	g := *f
 	g.From, g.Into = slices.Clone(f.From), slices.Clone(f.Into)
 	for e, w := range g.Into {

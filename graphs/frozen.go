@@ -154,7 +154,8 @@ func (s *Store) freezeRemaining(f *Frozen, rows *edgeRows) {
 	}
 }
 
-// setMark sets marks[i], making the slice of length n first if it is nil, and returns it.
+// setMark sets marks[i] to true and returns marks. If marks is nil, it makes a slice of length n
+// first.
 func setMark(marks []bool, i, n int) []bool {
 	if marks == nil {
 		marks = make([]bool, n)
@@ -163,8 +164,8 @@ func setMark(marks []bool, i, n int) []bool {
 	return marks
 }
 
-// setWorth sets the worth of vertex i, making the slice of length n first if it is nil, and returns
-// it.
+// setWorth sets the worth of vertex i to size and returns worth. If worth is nil, it makes a slice
+// of length n first.
 func setWorth(worth []int32, i, n int, size int32) []int32 {
 	if worth == nil {
 		worth = slices.Repeat([]int32{None}, n)

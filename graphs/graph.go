@@ -91,8 +91,8 @@ func (g *Graph) VertexSlots() int { return len(g.store.vertices) }
 // EdgeSlots returns the ID that the next new edge takes.
 func (g *Graph) EdgeSlots() int { return len(g.store.edges) }
 
-// AddVertex adds the vertex under its ID, which must be free. Errors:
-// NoName, error.name.twice, graph.ErrVertexAlreadyExists.
+// AddVertex adds v under its ID, which must be free. Errors: NoName, error.name.twice,
+// graph.ErrVertexAlreadyExists.
 func (g *Graph) AddVertex(v Vertex) error {
 	if err := g.checkName(v); err != nil {
 		return err
@@ -153,7 +153,7 @@ func (g *Graph) SetVertices(vertices ...Vertex) error {
 	return nil
 }
 
-// RemoveVertex removes a vertex that has no edges. Errors: graph.ErrVertexNotFound,
+// RemoveVertex removes the vertex id, which must have no edges. Errors: graph.ErrVertexNotFound,
 // graph.ErrVertexHasEdges.
 func (g *Graph) RemoveVertex(id VertexID) error {
 	v, _, err := g.store.Vertex(id)
@@ -167,8 +167,8 @@ func (g *Graph) RemoveVertex(id VertexID) error {
 	return nil
 }
 
-// AddEdge adds the edge under its ID, which must be free. Errors: BadCount,
-// SecondEdge, graph.ErrVertexNotFound.
+// AddEdge adds e under its ID, which must be free. Errors: BadCount, SecondEdge,
+// graph.ErrVertexNotFound.
 func (g *Graph) AddEdge(e Edge) error {
 	if e.Count < 1 || e.Count > MaxCount {
 		return CountFault(int(e.Count))
@@ -205,17 +205,17 @@ func (g *Graph) RemoveEdge(id EdgeID) error {
 // HasVertex reports whether a vertex with that ID exists.
 func (g *Graph) HasVertex(id VertexID) bool { return g.store.hasVertex(id) }
 
-// Vertex returns the vertex with that ID; ok is false if it does not exist.
-func (g *Graph) Vertex(id VertexID) (Vertex, bool) {
+// Vertex returns the vertex with the given ID. ok is false if it does not exist.
+func (g *Graph) Vertex(id VertexID) (_ Vertex, ok bool) {
 	if !g.store.hasVertex(id) {
 		return Vertex{}, false
 	}
 	return g.store.vertices[id], true
 }
 
-// VertexNamed returns the vertex with the given name. It reports false if there is none. On a graph
+// VertexNamed returns the vertex with the given name. ok is false if there is none. On a graph
 // from a Builder the first call takes linear time, about 0.1 µs a vertex.
-func (g *Graph) VertexNamed(name string) (Vertex, bool) {
+func (g *Graph) VertexNamed(name string) (_ Vertex, ok bool) {
 	id, ok := g.nameIndex()[name]
 	if !ok {
 		return Vertex{}, false
@@ -223,17 +223,17 @@ func (g *Graph) VertexNamed(name string) (Vertex, bool) {
 	return g.Vertex(id)
 }
 
-// Edge returns the edge with that ID; ok is false if it does not exist.
-func (g *Graph) Edge(id EdgeID) (Edge, bool) {
+// Edge returns the edge with the given ID. ok is false if it does not exist.
+func (g *Graph) Edge(id EdgeID) (_ Edge, ok bool) {
 	if id < 0 || int(id) >= len(g.store.edges) || g.store.edges[id].Count == 0 {
 		return Edge{}, false
 	}
 	return g.store.edges[id].withID(id), true
 }
 
-// EdgeBetween returns the edge from one vertex to another. It reports false if there is none. If
-// edges have no direction, the edge may be drawn either way.
-func (g *Graph) EdgeBetween(from, to VertexID) (Edge, bool) {
+// EdgeBetween returns the edge from one vertex to another. ok is false if there is none. If edges
+// have no direction, the edge may be drawn either way.
+func (g *Graph) EdgeBetween(from, to VertexID) (_ Edge, ok bool) {
 	id := g.store.findEdge(from, to)
 	if id == None && g.kind.Undirected() {
 		id = g.store.findEdge(to, from)
@@ -253,7 +253,7 @@ func (g *Graph) Out(v VertexID) iter.Seq[Edge] { return g.row(g.store.outRows(),
 // In yields the edges that enter v.
 func (g *Graph) In(v VertexID) iter.Seq[Edge] { return g.row(g.store.inRows(), v) }
 
-// row yields the edges in the row of v in rows, which are those of outRows or inRows.
+// row yields the edges in the row of v in rows, which are the result of outRows or inRows.
 func (g *Graph) row(rows [][]halfEdge, v VertexID) iter.Seq[Edge] {
 	return func(yield func(Edge) bool) {
 		if !g.store.hasVertex(v) {

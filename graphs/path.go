@@ -74,9 +74,9 @@ func (f *Frozen) undirectedRows() edgeRows {
 	return s
 }
 
-// searchPath searches breadth first from the vertex from, along the edges in rows, until an edge
-// leads to a vertex for which isTarget returns true. It returns the path to that vertex, or found =
-// false if there is none.
+// searchPath searches f breadth first from the vertex from, along the edges in rows, until an edge
+// leads to a vertex that isTarget accepts. It returns the path to that vertex; found is false if
+// there is none.
 func searchPath(f *Frozen, from int32, rows edgeRows, isTarget func(to int32) bool) (path Path, found bool) {
 	viaEdge, previous := slices.Repeat([]int32{None}, f.Order()), make([]int32, f.Order()) // the edge by which a vertex was reached, and its other end
 	queue := []int32{from}

@@ -70,7 +70,8 @@ func WithProgress(ctx context.Context, onProgress func(Progress)) context.Contex
 	return context.WithValue(ctx, progressKey{}, onProgress)
 }
 
-// ProgressFunc returns the progress callback in ctx, or a function that does nothing.
+// ProgressFunc returns the progress callback in ctx. If there is none, it returns a function that
+// does nothing.
 func ProgressFunc(ctx context.Context) func(Progress) {
 	if onProgress, ok := ctx.Value(progressKey{}).(func(Progress)); ok {
 		return onProgress

@@ -209,7 +209,7 @@ func TestTaking(t *testing.T) {
 			}
 		}
 		if v := int32(0); looped.Order() > 0 {
-			around := g.Freeze().OrientedFrom(v)
+			around := g.Freeze().OrientAway(v)
 			for e := range around.Size() {
 				if around.Into[e] == v && around.From[e] != v {
 					t.Fatalf("edge %d leads to %d", e, v)

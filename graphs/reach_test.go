@@ -72,7 +72,7 @@ func TestPartsAgainstDistances(t *testing.T) {
 		}{
 			"followers": {Followers(f, from), func(v int32) bool { return along[from[0]][v] < far || along[from[1]][v] < far }},
 			"ancestors": {Ancestors(f, from), func(v int32) bool { return along[v][from[0]] < far || along[v][from[1]] < far }},
-			"connected": {ConnectedTo(f, from), func(v int32) bool { return either[v][from[0]] < far || either[v][from[1]] < far }},
+			"connected": {Components(f, from), func(v int32) bool { return either[v][from[0]] < far || either[v][from[1]] < far }},
 		} {
 			var want Subgraph
 			for v := range int32(n) {
@@ -214,7 +214,7 @@ func BenchmarkReach(b *testing.B) {
 	}{
 		{"followers", func() { Followers(directed, []int32{lonely}) }},
 		{"ancestors", func() { Ancestors(directed, []int32{0}) }},
-		{"connected", func() { ConnectedTo(directed, []int32{0}) }},
+		{"connected", func() { Components(directed, []int32{0}) }},
 		{"cycle", func() { ShortestCycle(directed, lonely) }},
 		{"end", func() { PathToTerminal(directed, lonely) }},
 		{"ground", func() { PathToGround(deletion, 0) }},

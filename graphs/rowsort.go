@@ -24,8 +24,8 @@ func (b rowKey) ends(e Ends) (key, other VertexID) {
 // Freeze made it, because snapshots share it.
 type edgeRows struct{ start, other, edge []int32 }
 
-// sort returns the edges of a graph with n vertices in rows by one end. Removed edges are in no
-// row.
+// sort returns edges, the edges of a graph with n vertices, in rows by one of their ends. Removed
+// edges are in no row.
 func (b rowKey) sort(edges []Ends, n int) *edgeRows {
 	sort := NewRowSort(n)
 	for _, e := range edges {

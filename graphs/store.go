@@ -22,7 +22,7 @@ type Ends struct {
 	Count    int32
 }
 
-// withID returns the edge with its ID.
+// withID returns the edge with these ends and the given ID.
 func (e Ends) withID(id EdgeID) Edge { return Edge{id, e.From, e.To, e.Count} }
 
 // wantedID passes an EdgeID from Graph.AddEdge through the graph package to the store, as the
@@ -105,8 +105,8 @@ func (s *Store) hasVertex(v VertexID) bool {
 	return v >= 0 && int(v) < len(s.present) && s.present[v]
 }
 
-// AddVertex adds the vertex with the ID hash, or returns graph.ErrVertexAlreadyExists. An ID beyond
-// the end makes the store grow.
+// AddVertex adds value with the ID hash and the given properties, or returns
+// graph.ErrVertexAlreadyExists. An ID beyond the end makes the store grow.
 func (s *Store) AddVertex(hash VertexID, value Vertex, properties graph.VertexProperties) error {
 	if hash < 0 || hash >= maxSlots {
 		return fmt.Errorf("vertex ID %d is not in 0…%d", hash, maxSlots-1)

@@ -28,8 +28,8 @@ func (s *Store) findEdge(source, target VertexID) EdgeID {
 	return None
 }
 
-// AddEdge adds an edge after all others, or with the ID in its Data; see wantedID. Errors:
-// graph.ErrVertexNotFound, graph.ErrEdgeAlreadyExists, BadCount.
+// AddEdge adds edge from source to target after all other edges, or with the ID in its Data; see
+// wantedID. Errors: graph.ErrVertexNotFound, graph.ErrEdgeAlreadyExists, BadCount.
 func (s *Store) AddEdge(source, target VertexID, edge graph.Edge[VertexID]) error {
 	if !s.hasVertex(source) || !s.hasVertex(target) {
 		return graph.ErrVertexNotFound

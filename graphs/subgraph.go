@@ -13,22 +13,22 @@ package graphs
 // Subgraph is a set of vertices and edges of a snapshot, by number, each ascending.
 type Subgraph struct{ Vertices, Edges []int32 }
 
-// Followers returns the vertices that can be reached from some vertex of from in zero or more
+// Followers returns the vertices of f that can be reached from some vertex of from in zero or more
 // moves, with all edges between them. Time O(V+E).
 func Followers(f *Frozen, from []int32) Subgraph {
 	return reachable(f, f.Start, f.To, from)
 }
 
-// Ancestors returns the vertices from which some vertex of targets can be reached in zero or more
-// moves, with all edges between them. Time O(V+E).
+// Ancestors returns the vertices of f from which some vertex of targets can be reached in zero or
+// more moves, with all edges between them. Time O(V+E).
 func Ancestors(f *Frozen, targets []int32) Subgraph {
 	start, before := incomingRows(f)
 	return reachable(f, start, before, targets)
 }
 
-// ConnectedTo returns the connected components of the seeds, whatever the direction of edges. Time
-// O(V + E log V).
-func ConnectedTo(f *Frozen, seeds []int32) Subgraph {
+// Components returns the connected components of f that contain the seeds, whatever the direction
+// of edges. Time O(V + E log V).
+func Components(f *Frozen, seeds []int32) Subgraph {
 	sets := NewPartition(f.Order())
 	for e, u := range f.From {
 		sets.Join(u, f.Into[e])
@@ -40,7 +40,7 @@ func ConnectedTo(f *Frozen, seeds []int32) Subgraph {
 	for v := range in { // v follows its root, which is the least vertex of its set
 		in[v] = in[sets.Find(int32(v))]
 	}
-	return induced(f, in)
+	return inducedSubgraph(f, in)
 }
 
 // reachable returns the subgraph of the vertices of f that can be reached from the vertices in
@@ -63,12 +63,12 @@ func reachable(f *Frozen, start, to, from []int32) Subgraph {
 			}
 		}
 	}
-	return induced(f, in)
+	return inducedSubgraph(f, in)
 }
 
-// induced returns the subgraph of f that consists of the vertices v for which in[v] is set, and of
-// all edges between them.
-func induced(f *Frozen, in []bool) Subgraph {
+// inducedSubgraph returns the subgraph of f that consists of the vertices v for which in[v] is
+// set, and of all edges between them.
+func inducedSubgraph(f *Frozen, in []bool) Subgraph {
 	var p Subgraph
 	for v, here := range in {
 		if here {

@@ -59,7 +59,7 @@ func (p Position) take(edge int32) Position {
 func (p Position) With(tokens []int32) Position {
 	p.Tokens = tokens
 	if token := p.token(); token >= 0 && p.Graph.Kind.OnGraph() {
-		p.Graph = p.Graph.OrientedFrom(token)
+		p.Graph = p.Graph.OrientAway(token)
 	}
 	return p
 }

@@ -105,10 +105,10 @@ func parseFault(text string, at int, large bool) error {
 
 // PieceText returns the text of a picture that consists of p, a piece made by a program. It returns
 // "" if the piece is empty or too large.
-func PieceText(p Piece) string { return checkedText(Depiction{[]Piece{p}}) }
+func PieceText(p Piece) string { return textOrEmpty(Depiction{[]Piece{p}}) }
 
-// checkedText returns the text of d, or "" if a piece is empty or the picture is too large.
-func checkedText(d Depiction) string {
+// textOrEmpty returns the text of d, or "" if a piece is empty or the picture is too large.
+func textOrEmpty(d Depiction) string {
 	for _, p := range d.Pieces {
 		if w, _ := p.size(); w <= 0 {
 			return ""
@@ -129,9 +129,9 @@ func JoinBeside(texts ...string) string { return joinTexts(false, texts) }
 // a picture is "" or the sum is too large.
 func JoinSum(texts ...string) string { return joinTexts(true, texts) }
 
-// joinTexts parses the pictures and joins them: as a sum if added is set, and otherwise side by
+// joinTexts parses the pictures and joins them: as a sum if asSum is set, and otherwise side by
 // side. It returns "" if one is invalid or the result is too large.
-func joinTexts(added bool, texts []string) string {
+func joinTexts(asSum bool, texts []string) string {
 	var all Depiction
 	for _, t := range texts {
 		d, err := Parse(t)
@@ -140,18 +140,18 @@ func joinTexts(added bool, texts []string) string {
 		}
 		if n := len(all.Pieces); n > 0 {
 			first, last := &d.Pieces[0], &all.Pieces[n-1]
-			if added && len(d.Pieces) == 1 && n == 1 && last.canContinueWith(first) {
+			if asSum && len(d.Pieces) == 1 && n == 1 && last.canContinueWith(first) {
 				last.Numbers, last.Takeable = append(last.Numbers, first.Numbers...), append(last.Takeable, first.Takeable...)
 				continue
 			}
-			first.Added = added
+			first.Added = asSum
 		}
 		all.Pieces = append(all.Pieces, d.Pieces...)
 	}
 	if len(all.Pieces) == 0 {
 		return ""
 	}
-	return checkedText(all)
+	return textOrEmpty(all)
 }
 
 // canContinueWith reports whether next is a piece of the same kind whose numbers can be appended to

@@ -24,7 +24,8 @@ func (p Piece) bounds() (low, high GridPoint) {
 	return low, high
 }
 
-// drawGround draws a level line at height y, between two x coordinates, with strokes below it.
+// drawGround draws a level line at height y, from one x coordinate to another, with strokes below
+// it.
 func (m *drawer) drawGround(from, to, y float64) {
 	const width, stroke, between, slant = 0.14, 0.08, 0.5, 0.3
 	m.drawLine(Solid, width, Point{from, y}, Point{to, y})
@@ -33,10 +34,10 @@ func (m *drawer) drawGround(from, to, y float64) {
 	}
 }
 
-// drawStalks draws stalks side by side on the ground, each with its number of edges. high is the
+// drawStalks draws stalks side by side on the ground, each with its number of edges. height is the
 // height of the piece.
-func (m *drawer) drawStalks(edges []int, high float64) {
-	foot := high - groundHeight
+func (m *drawer) drawStalks(edges []int, height float64) {
+	foot := height - groundHeight
 	m.drawGround(0, edgeLength*float64(len(edges)), foot)
 	for i, n := range edges {
 		x := edgeLength * (float64(i) + 0.5)
@@ -61,11 +62,11 @@ func newLink(a, b GridPoint) link {
 	return link{a, b}
 }
 
-// drawHackenbush draws the edges of p along squared paper, with parallel edges side by side. high
-// is the height of the piece.
-func (m *drawer) drawHackenbush(p Piece, high float64) {
+// drawHackenbush draws the edges of p along squared paper, with parallel edges side by side.
+// height is the height of the piece.
+func (m *drawer) drawHackenbush(p Piece, height float64) {
 	low, top := p.bounds()
-	foot := high - groundHeight
+	foot := height - groundHeight
 	place := func(s GridPoint) Point {
 		return Point{0.5 + edgeLength*float64(s.Column-low.Column), foot - edgeLength*float64(s.Height)}
 	}

@@ -110,7 +110,7 @@ type drawer struct {
 	marks []Mark
 }
 
-// toPicture converts a place in the current piece to a place in the picture.
+// toPicture converts p, a place in the current piece, to a place in the picture.
 func (m *drawer) toPicture(p Point) Point { return Point{(m.x + p.X) * m.pitch, (m.y + p.Y) * m.pitch} }
 
 // addMark adds a mark at one point with the given form, tone and size.
@@ -118,7 +118,7 @@ func (m *drawer) addMark(form Form, tone Tone, at Point, size float64) {
 	m.marks = append(m.marks, Mark{Form: form, Tone: tone, At: m.toPicture(at), Size: size * m.pitch})
 }
 
-// drawLine adds a line of the given tone and width between two points.
+// drawLine adds a line of the given tone and width from one point to another.
 func (m *drawer) drawLine(tone Tone, width float64, from, to Point) {
 	m.marks = append(m.marks, Mark{Form: Line, Tone: tone, At: m.toPicture(from), To: m.toPicture(to), Size: width * m.pitch})
 }
@@ -132,8 +132,8 @@ func (m *drawer) drawPlus(x float64) {
 	m.marks = append(m.marks, c.marks...)
 }
 
-// drawPiece draws the piece p with the height high, in pitches.
-func (m *drawer) drawPiece(p Piece, high float64) {
+// drawPiece draws p, which has the given height in pitches.
+func (m *drawer) drawPiece(p Piece, height float64) {
 	switch p.Kind {
 	case Cells, Coins:
 		for y, row := range p.Rows {
@@ -142,22 +142,22 @@ func (m *drawer) drawPiece(p Piece, high float64) {
 			}
 		}
 	case Heaps:
-		m.drawHeaps(p, high)
+		m.drawHeaps(p, height)
 	case Pins:
 		m.drawPins(p.Numbers)
 	case Stairs:
-		m.drawStairs(p.Numbers, high)
+		m.drawStairs(p.Numbers, height)
 	case Stalks:
-		m.drawStalks(p.Numbers, high)
+		m.drawStalks(p.Numbers, height)
 	case Hackenbush:
-		m.drawHackenbush(p, high)
+		m.drawHackenbush(p, height)
 	case Tree:
 		m.drawTree(p)
 	case Ring:
 		m.drawRing(p)
 	case Word:
 		w, _ := p.size()
-		m.marks = append(m.marks, Mark{Form: Letters, Tone: Solid, At: m.toPicture(Point{w / 2, high / 2}), Size: m.pitch, Text: p.Text})
+		m.marks = append(m.marks, Mark{Form: Letters, Tone: Solid, At: m.toPicture(Point{w / 2, height / 2}), Size: m.pitch, Text: p.Text})
 	}
 }
 
@@ -185,10 +185,10 @@ func (m *drawer) drawSign(sign byte, at Point) {
 	}
 }
 
-// drawHeaps draws heaps of stones on a common ground; an empty heap is only its ground. If a heap
-// has a takeable number, those stones are solid and the rest hollow. high is the height of the
-// piece.
-func (m *drawer) drawHeaps(p Piece, high float64) {
+// drawHeaps draws the heaps of stones in p on a common ground; an empty heap is only its ground.
+// If a heap has a takeable number, those stones are solid and the rest hollow. height is the
+// height of the piece.
+func (m *drawer) drawHeaps(p Piece, height float64) {
 	const stone, half = 0.42, 0.35
 	x := 0.0
 	for i, n := range p.Numbers {
@@ -198,10 +198,10 @@ func (m *drawer) drawHeaps(p Piece, high float64) {
 				tone = Hollow
 			}
 			column := float64(k/columnStones) + tenGap*float64(k/(2*columnStones))
-			m.addMark(Disc, tone, Point{x + column + 0.5, high - 0.5 - float64(k%columnStones)}, stone)
+			m.addMark(Disc, tone, Point{x + column + 0.5, height - 0.5 - float64(k%columnStones)}, stone)
 		}
 		if n == 0 {
-			m.drawLine(Solid, 0.12, Point{x + 0.5 - half, high - 0.08}, Point{x + 0.5 + half, high - 0.08})
+			m.drawLine(Solid, 0.12, Point{x + 0.5 - half, height - 0.08}, Point{x + 0.5 + half, height - 0.08})
 		}
 		x += heapWidth(n) + heapGap
 	}
@@ -228,10 +228,10 @@ func (m *drawer) drawPins(groups []int) {
 }
 
 // drawStairs draws stairs that rise to the right. steps holds the number of stones on each step,
-// and high is the height of the piece.
-func (m *drawer) drawStairs(steps []int, high float64) {
+// and height is the height of the piece.
+func (m *drawer) drawStairs(steps []int, height float64) {
 	const stone, width = 0.42, 0.14
-	foot := high - stepHeight/2
+	foot := height - stepHeight/2
 	before := foot
 	for i, n := range steps {
 		x, top := stepWidth*float64(i), foot-stepHeight*float64(i+1)

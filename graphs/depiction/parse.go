@@ -134,8 +134,8 @@ func (r *parser) readNumbers(p *Piece, rest string) bool {
 	return true
 }
 
-// parseNumber returns the number in text, which has no sign. It reports false for any other text.
-func parseNumber(text string) (int, bool) {
+// parseNumber returns the number in text, which has no sign. ok is false for any other text.
+func parseNumber(text string) (_ int, ok bool) {
 	n, err := strconv.Atoi(text)
 	return n, err == nil && n >= 0 && text[0] != '+' && text[0] != '-'
 }
@@ -213,9 +213,9 @@ func (r *parser) readPaths(p *Piece, rest string) bool {
 	return true
 }
 
-// parseGridPoint returns the column and the height in text, such as "b2". It reports false for any
+// parseGridPoint returns the column and the height in text, such as "b2". ok is false for any
 // other text.
-func parseGridPoint(text string) (GridPoint, bool) {
+func parseGridPoint(text string) (_ GridPoint, ok bool) {
 	if text == "" {
 		return GridPoint{}, false
 	}

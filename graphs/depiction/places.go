@@ -57,7 +57,8 @@ func (p Piece) treePlaces() (places []Point, columns, rows float64) {
 	return places, columns, rows
 }
 
-// drawTree draws a rooted tree with its root at the top, and the number of stones in each place.
+// drawTree draws the rooted tree p with its root at the top, and the number of stones in each
+// place.
 func (m *drawer) drawTree(p Piece) {
 	places, _, _ := p.treePlaces()
 	place := func(v int) Point { return Point{treeRadius + treeColumn*places[v].X, treeRadius + treeRow*places[v].Y} }
@@ -77,7 +78,8 @@ func ringRadius(places int) float64 {
 	return max(minRingRadius, ringSpacing/(2*math.Sin(math.Pi/float64(places))))
 }
 
-// drawRing draws places on a circle, clockwise from the top, dark if they have a stone.
+// drawRing draws the places of the ring p on a circle, clockwise from the top, dark if they have a
+// stone.
 func (m *drawer) drawRing(p Piece) {
 	n, r := p.Numbers[0], ringRadius(p.Numbers[0])
 	place := func(i int) Point {
@@ -98,7 +100,7 @@ func (m *drawer) drawRing(p Piece) {
 	}
 }
 
-// drawLink draws a line between the rims of two places, whose radius is rim.
+// drawLink draws a line from the rim of one place to the rim of another. rim is their radius.
 func (m *drawer) drawLink(from, to Point, rim float64) {
 	const width = 0.12
 	dx, dy := to.X-from.X, to.Y-from.Y

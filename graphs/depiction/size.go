@@ -125,8 +125,8 @@ const (
 	MaxMoves    = 16_000
 )
 
-// CardSize returns half the width and half the height of the card of a picture. badge is half the
-// width of its badge, or 0 for none.
+// CardSize returns half the width and half the height of the card behind a picture. badge is half
+// the width of its badge, or 0 for none.
 func (d Depiction) CardSize(badge float64) (half, high float64) {
 	const least = 15
 	w, h := d.Size()

@@ -148,12 +148,12 @@ func (p Places) then(next Places) Places {
 	return merged
 }
 
-// add appends the move of the vertex id between two points.
+// add appends the move of the vertex id from one point to another.
 func (p *Places) add(id graphs.VertexID, from, to Point) {
 	p.IDs, p.Old, p.New = append(p.IDs, id), append(p.Old, from), append(p.New, to)
 }
 
-// findDelta returns the delta with the given ID in deltas, which ascend by ID, or nil. Time is
+// findDelta returns the delta of the object id in deltas, which ascend by ID, or nil. Time is
 // constant if the IDs of the list are consecutive, as after pasting, otherwise logarithmic.
 func findDelta[ID ~int32, T any](deltas []Delta[ID, T], id ID) *Delta[ID, T] {
 	if len(deltas) == 0 {

@@ -61,8 +61,8 @@ type deltaSet[ID ~int32, T comparable] struct {
 	next   ID                   // larger than all added IDs
 }
 
-// delta returns the delta of the object with the given ID, and makes it on first use. find returns
-// the object's state in the drawing.
+// delta returns the delta of the object id, and makes it on first use. find returns the object's
+// state in the drawing.
 func (s *deltaSet[ID, T]) delta(id ID, find func(ID) (T, bool)) *Delta[ID, T] {
 	if d, ok := s.lookUp(id); ok {
 		return d
@@ -81,8 +81,8 @@ func (s *deltaSet[ID, T]) delta(id ID, find func(ID) (T, bool)) *Delta[ID, T] {
 	return d
 }
 
-// lookUp returns the delta of an object that was used before. ok is false if it was not. If the
-// next ID is not consecutive, it builds the map byID.
+// lookUp returns the delta of the object id if it was used before. ok is false if it was not. If
+// the next ID is not consecutive, it builds the map byID.
 func (s *deltaSet[ID, T]) lookUp(id ID) (d *Delta[ID, T], ok bool) {
 	if s.byID == nil && len(s.deltas) > 0 {
 		i := int(id) - int(s.deltas[0].ID)
@@ -100,8 +100,8 @@ func (s *deltaSet[ID, T]) lookUp(id ID) (d *Delta[ID, T], ok bool) {
 	return d, ok
 }
 
-// current returns the state of an object for writing, or nil if it does not exist. find is as in
-// delta.
+// current returns the state of the object id for writing, or nil if it does not exist. find is as
+// in delta.
 func (s *deltaSet[ID, T]) current(id ID, find func(ID) (T, bool)) *T {
 	if d := s.delta(id, find); d.Exists {
 		return &d.New
@@ -109,7 +109,7 @@ func (s *deltaSet[ID, T]) current(id ID, find func(ID) (T, bool)) *T {
 	return nil
 }
 
-// add adds an object with the given ID and state, and reports whether the ID was free. find is as
+// add adds an object with the given id and state, and reports whether the ID was free. find is as
 // in delta.
 func (s *deltaSet[ID, T]) add(id ID, state T, find func(ID) (T, bool)) bool {
 	d := s.delta(id, find)
@@ -119,7 +119,7 @@ func (s *deltaSet[ID, T]) add(id ID, state T, find func(ID) (T, bool)) bool {
 	return free
 }
 
-// remove removes the object with the given ID, and reports whether it existed. find is as in delta.
+// remove removes the object id, and reports whether it existed. find is as in delta.
 func (s *deltaSet[ID, T]) remove(id ID, find func(ID) (T, bool)) bool {
 	d := s.delta(id, find)
 	existed := d.Exists
@@ -289,7 +289,7 @@ func (t *ChangeBuilder) Change() Change {
 		Places: t.places(), err: t.err,
 	}
 	if t.head != nil {
-		if was, now := t.drawing.Head(), t.head.normalized(); !was.Equal(now) {
+		if was, now := t.drawing.Head(), t.head.normalize(); !was.Equal(now) {
 			c.Head = &[2]Head{was, now}
 		}
 	}

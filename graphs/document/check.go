@@ -14,8 +14,8 @@ type checker struct {
 	kind   graphs.Kind // after the change
 }
 
-// vertex returns the vertex id of the resulting drawing. It reports false if there is none.
-func (c *checker) vertex(id graphs.VertexID) (graphs.Vertex, bool) {
+// vertex returns the vertex id of the resulting drawing. ok is false if there is none.
+func (c *checker) vertex(id graphs.VertexID) (_ graphs.Vertex, ok bool) {
 	if d := findDelta(c.change.Vertices, id); d != nil {
 		return d.New.Vertex, d.Exists
 	}
@@ -31,8 +31,8 @@ func (c *checker) hasVertex(id graphs.VertexID) bool {
 	return ok
 }
 
-// edge returns the edge id of the resulting drawing. It reports false if there is none.
-func (c *checker) edge(id graphs.EdgeID) (graphs.Edge, bool) {
+// edge returns the edge id of the resulting drawing. ok is false if there is none.
+func (c *checker) edge(id graphs.EdgeID) (_ graphs.Edge, ok bool) {
 	if d := findDelta(c.change.Edges, id); d != nil {
 		return d.New.Edge, d.Exists
 	}
@@ -153,7 +153,8 @@ func (c *checker) checkNames() error {
 	return nil
 }
 
-// nameHolder returns the vertex that has the given name now and keeps it in the change.
+// nameHolder returns the vertex that has the given name before and after the change. ok is false
+// if there is none.
 func (c *checker) nameHolder(name string) (id graphs.VertexID, ok bool) {
 	v, ok := c.graph.VertexNamed(name)
 	if !ok {
@@ -206,8 +207,8 @@ func (c *checker) checkEdges() error {
 	return nil
 }
 
-// ends returns the two ends of an edge, which no other edge may have. If edges have no direction,
-// the smaller ID comes first.
+// ends returns the two ends of e, which no other edge may have. If edges have no direction, the
+// smaller ID comes first.
 func (c *checker) ends(e graphs.Edge) [2]graphs.VertexID {
 	if c.kind.Undirected() && e.From > e.To {
 		return [2]graphs.VertexID{e.To, e.From}
@@ -263,8 +264,9 @@ func (c *checker) checkPairs() error {
 	return nil
 }
 
-// findParallel returns an edge of the current graph, other than e, that keeps the same ends.
-func (c *checker) findParallel(e graphs.Edge) (graphs.Edge, bool) {
+// findParallel returns an edge of the current graph, other than e, that keeps the same ends as e.
+// ok is false if there is none.
+func (c *checker) findParallel(e graphs.Edge) (_ graphs.Edge, ok bool) {
 	for range 2 {
 		if other, ok := c.graph.EdgeBetween(e.From, e.To); ok && other.ID != e.ID {
 			if now, stays := c.edge(other.ID); stays && c.ends(now) == c.ends(e) {

@@ -61,8 +61,8 @@ type Drawing struct {
 // New returns an empty drawing.
 func New(kind graphs.Kind) *Drawing { return FromGraph(graphs.New(kind)) }
 
-// FromGraph returns a drawing of the graph with all vertices at the origin. The drawing owns the
-// graph from then on.
+// FromGraph returns a drawing of g with all vertices at the origin. The drawing owns g from then
+// on.
 func FromGraph(g *graphs.Graph) *Drawing {
 	n := g.VertexSlots()
 	return &Drawing{graph: g, places: make([]Point, n), tokens: make([]int32, n)}
@@ -139,8 +139,8 @@ func (d *Drawing) Clone() *Drawing {
 // Warm builds the indexes that are otherwise built on the first change; see graphs.Graph.Warm.
 func (d *Drawing) Warm() { d.graph.Warm() }
 
-// setSparse sets the value of id in a map that holds no zero values: it deletes a zero value, and
-// makes the map if needed.
+// setSparse sets the value of id in a map that holds no zero values: a zero value is deleted
+// instead. It makes the map if needed.
 func setSparse[ID, V comparable](values *map[ID]V, id ID, v V) {
 	var zero V
 	switch {

@@ -53,7 +53,8 @@ func checkMarks(kind graphs.Kind, v graphs.Vertex, tokens int) error {
 	}
 }
 
-// badMark returns the key of the fault of checkMarks, or "" if there is none.
+// badMark returns the key of the fault if the marks of v, or its number of tokens, do not fit the
+// kind of game, and "" otherwise.
 func badMark(kind graphs.Kind, v graphs.Vertex, tokens int) graphs.Key {
 	switch {
 	case tokens < 0 || tokens > MaxTokens:

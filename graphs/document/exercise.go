@@ -55,10 +55,11 @@ func (e Exercise) Equal(other Exercise) bool {
 // Exercise returns the drawing's exercise. Its slice must not be written to.
 func (d *Drawing) Exercise() Exercise { return d.head.Exercise }
 
-// AskedVertices returns the vertices that the exercise asks about: the chosen vertices in the order
-// in which they were chosen; otherwise all vertices in the drawing's order, except vertices on the
-// ground and vertices whose value is given. It returns nil if the exercise is not about vertices.
-func (d *Drawing) AskedVertices() []graphs.VertexID {
+// ExerciseVertices returns the vertices that the exercise asks about: the chosen vertices in the
+// order in which they were chosen; otherwise all vertices in the drawing's order, except vertices
+// on the ground and heaps, whose value is known. It returns nil if the exercise is not about
+// vertices.
+func (d *Drawing) ExerciseVertices() []graphs.VertexID {
 	if !d.head.Exercise.Ask.AboutVertices() {
 		return nil
 	}

@@ -37,7 +37,7 @@ type History struct {
 // revision identifies a state of the drawing and a state of its game by number.
 type revision struct{ drawing, game int64 }
 
-// NewHistory returns a history without steps. It owns the drawing from then on.
+// NewHistory returns a history of d without steps. It owns d from then on.
 func NewHistory(d *Drawing) *History { return &History{drawing: d, room: UndoRoom} }
 
 // Drawing returns the drawing for reading.
@@ -98,8 +98,8 @@ func (h *History) NextUndo() (s Step, ok bool) { return lastStep(h.done) }
 // NextRedo returns the step that Redo would redo. ok is false if there is none.
 func (h *History) NextRedo() (s Step, ok bool) { return lastStep(h.undone) }
 
-// lastStep returns the last of the steps. It reports false if there are none.
-func lastStep(steps []Step) (Step, bool) {
+// lastStep returns the last of the steps. ok is false if there are none.
+func lastStep(steps []Step) (_ Step, ok bool) {
 	if len(steps) == 0 {
 		return Step{}, false
 	}
@@ -128,9 +128,9 @@ func (h *History) Redo() (s Step, ok bool) {
 }
 
 // shift moves the last step of the stack from to the stack to, after making the change that
-// direction returns for the step's change. It reports false if there is no step, and panics if the
+// direction returns for the step's change. ok is false if there is no step. It panics if the
 // change fails, which is a defect.
-func (h *History) shift(from, to *[]Step, direction func(Change) Change) (Step, bool) {
+func (h *History) shift(from, to *[]Step, direction func(Change) Change) (_ Step, ok bool) {
 	s, ok := lastStep(*from)
 	if !ok {
 		return s, false

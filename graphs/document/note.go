@@ -40,8 +40,8 @@ func (d *Drawing) Notes() []Note { return slices.Clip(d.notes) }
 // NoteSlots returns the ID that the next new note takes.
 func (d *Drawing) NoteSlots() NoteID { return d.noteSlots }
 
-// Note returns a note, by binary search.
-func (d *Drawing) Note(id NoteID) (Note, bool) {
+// Note returns the note id, by binary search. ok is false if it does not exist.
+func (d *Drawing) Note(id NoteID) (_ Note, ok bool) {
 	i, ok := slices.BinarySearchFunc(d.notes, id, func(n Note, id NoteID) int { return cmp.Compare(n.ID, id) })
 	if !ok {
 		return Note{}, false

@@ -62,7 +62,7 @@ func dump(d *document.Drawing) string {
 	low, high, ok := d.Bounds()
 	fmt.Fprintln(&b, "within", low, high, ok)
 	fmt.Fprintf(&b, "record %+v\n", d.Record())
-	fmt.Fprintf(&b, "exercise %+v, asked %v\n", d.Exercise(), d.AskedVertices())
+	fmt.Fprintf(&b, "exercise %+v, asked %v\n", d.Exercise(), d.ExerciseVertices())
 	return b.String()
 }
 

@@ -77,7 +77,7 @@ func (r Record) Equal(other Record) bool {
 // Record returns the match that is kept with the drawing. Its slices must not be written to.
 func (d *Drawing) Record() Record { return d.head.Record }
 
-// Replayable reports whether all vertices and edges of a record exist.
+// Replayable reports whether all vertices and edges of r exist in the drawing.
 func (d *Drawing) Replayable(r Record) bool {
 	missingMove := func(id graphs.EdgeID) bool {
 		_, edge := d.graph.Edge(id)

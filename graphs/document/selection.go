@@ -20,23 +20,23 @@ func (s Selection) Empty() bool {
 }
 
 // Equal reports whether both selections are the same.
-func (s Selection) Equal(t Selection) bool {
-	return slices.Equal(s.Vertices, t.Vertices) && slices.Equal(s.Edges, t.Edges) && slices.Equal(s.Notes, t.Notes)
+func (s Selection) Equal(other Selection) bool {
+	return slices.Equal(s.Vertices, other.Vertices) && slices.Equal(s.Edges, other.Edges) && slices.Equal(s.Notes, other.Notes)
 }
 
-// HasVertex reports whether the vertex is selected, by binary search.
+// HasVertex reports whether the vertex v is selected, by binary search.
 func (s Selection) HasVertex(v graphs.VertexID) bool {
 	_, ok := slices.BinarySearch(s.Vertices, v)
 	return ok
 }
 
-// HasEdge reports whether the edge is selected, by binary search.
+// HasEdge reports whether the edge e is selected, by binary search.
 func (s Selection) HasEdge(e graphs.EdgeID) bool {
 	_, ok := slices.BinarySearch(s.Edges, e)
 	return ok
 }
 
-// HasNote reports whether the note is selected, by binary search.
+// HasNote reports whether the note n is selected, by binary search.
 func (s Selection) HasNote(n NoteID) bool {
 	_, ok := slices.BinarySearch(s.Notes, n)
 	return ok

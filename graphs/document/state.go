@@ -41,15 +41,15 @@ type Rules struct {
 }
 
 // Equal reports whether both heads are the same.
-func (h Head) Equal(o Head) bool {
-	return h.Title == o.Title && h.Kind == o.Kind && h.Play == o.Play && h.Style == o.Style &&
-		h.Exercise.Equal(o.Exercise) && h.Record.Equal(o.Record) && h.Rules == o.Rules
+func (h Head) Equal(other Head) bool {
+	return h.Title == other.Title && h.Kind == other.Kind && h.Play == other.Play && h.Style == other.Style &&
+		h.Exercise.Equal(other.Exercise) && h.Record.Equal(other.Record) && h.Rules == other.Rules
 }
 
-// normalized returns the head in its unique form: sizes of 1 are stored as 0, and an exercise or a
-// record that is empty is stored as zero.
-func (h Head) normalized() Head {
-	h.Style = h.Style.normalized()
+// normalize returns the head in its unique form: sizes of 1 become 0, and an empty exercise or
+// record becomes zero.
+func (h Head) normalize() Head {
+	h.Style = h.Style.normalize()
 	if h.Exercise.Ask == AskNothing {
 		h.Exercise = Exercise{}
 	}
@@ -66,8 +66,8 @@ func (d *Drawing) Head() Head {
 	return h
 }
 
-// Vertex returns the state of a vertex.
-func (d *Drawing) Vertex(id graphs.VertexID) (VertexState, bool) {
+// Vertex returns the state of the vertex id. ok is false if it does not exist.
+func (d *Drawing) Vertex(id graphs.VertexID) (_ VertexState, ok bool) {
 	v, ok := d.graph.Vertex(id)
 	if !ok {
 		return VertexState{}, false
@@ -75,8 +75,8 @@ func (d *Drawing) Vertex(id graphs.VertexID) (VertexState, bool) {
 	return VertexState{v, int(d.tokens[id]), d.styles[id]}, true
 }
 
-// Edge returns the state of an edge.
-func (d *Drawing) Edge(id graphs.EdgeID) (EdgeState, bool) {
+// Edge returns the state of the edge id. ok is false if it does not exist.
+func (d *Drawing) Edge(id graphs.EdgeID) (_ EdgeState, ok bool) {
 	e, ok := d.graph.Edge(id)
 	if !ok {
 		return EdgeState{}, false

@@ -62,7 +62,7 @@ func (l LabelsShown) HasPictures() bool { return l == Pictures || l == NamesAndP
 // HasNames reports whether names are shown.
 func (l LabelsShown) HasNames() bool { return l == Names || l == NamesAndPictures }
 
-// LabelsFor returns the LabelsShown for names and pictures, each shown or not.
+// LabelsFor returns the LabelsShown that shows names, pictures, both or neither.
 func LabelsFor(names, pictures bool) LabelsShown {
 	switch {
 	case names && pictures:
@@ -129,8 +129,8 @@ func (s Style) Sizes() (vertices, letters, lines float64) {
 	return cmp.Or(s.Vertices, 1), cmp.Or(s.Letters, 1), cmp.Or(s.Lines, 1)
 }
 
-// normalized returns the style with sizes of 1 as 0, so that equal styles are equal values.
-func (s Style) normalized() Style {
+// normalize returns the style with sizes of 1 as 0, so that equal styles are equal values.
+func (s Style) normalize() Style {
 	for _, f := range StyleFields() {
 		if x := f.Get(s); f.MaxOffered > 0 && (x == 1 || x == 0) { // x == 0 holds for -0, too
 			f.Set(&s, 0)

@@ -53,7 +53,7 @@ func ParseColour(word string) (c Colour, ok bool) {
 	return Colour(i + 1), i >= 0
 }
 
-// VertexStyle returns the style of a vertex.
+// VertexStyle returns the style of the vertex v, or the zero style if v has the usual look.
 func (d *Drawing) VertexStyle(v graphs.VertexID) VertexStyle { return d.styles[v] }
 
 // AllVertexStyles yields the vertices that have a style, in no particular order.
@@ -61,7 +61,7 @@ func (d *Drawing) AllVertexStyles() iter.Seq2[graphs.VertexID, VertexStyle] {
 	return maps.All(d.styles)
 }
 
-// EdgeLabel returns the text beside an edge; it may be empty.
+// EdgeLabel returns the text beside the edge e; it may be empty.
 func (d *Drawing) EdgeLabel(e graphs.EdgeID) string { return d.labels[e] }
 
 // HasEdgeLabels reports whether any edge has a text beside it, in constant time.
@@ -99,7 +99,7 @@ func checkBend(b Bend) error {
 	return nil
 }
 
-// Bend returns the bend of an edge.
+// Bend returns the bend of the edge e, or the zero Bend if e is not bent.
 func (d *Drawing) Bend(e graphs.EdgeID) Bend { return d.bends[e] }
 
 // HasBends reports whether any edge is bent.

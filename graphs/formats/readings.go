@@ -21,7 +21,7 @@ type Reading struct {
 	// several is set if the text has several cases; chosen is the index of the case to read.
 	several bool
 	chosen  int
-	// count is the number of cases that FittingReadings has found, or 0 if it is less than two.
+	// count is the number of cases that RecogniseReadings has found, or 0 if it is less than two.
 	count int
 	// choice is set if the reading is an entry of a list of cases; see Choices.
 	choice bool

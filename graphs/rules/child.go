@@ -66,7 +66,7 @@ type messageSender struct {
 	finished bool
 }
 
-// send writes a progress message. It does nothing after finish.
+// send writes m, a progress message. It does nothing after finish.
 func (s *messageSender) send(m message) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -73,7 +73,7 @@ func (w written) Numbering() games.Numbering {
 //go:embed presets/*.star
 var presets embed.FS
 
-// Preset returns a game of the registry as a text of rules, in which the arguments args are the
+// Preset returns g, a game of the registry, as a text of rules in which the arguments args are the
 // values of its parameters. Arguments without a parameter in the text form the start. ok is false
 // for a game that has no text.
 func Preset(g *games.Game, args map[string]string) (text string, ok bool) {
@@ -92,13 +92,13 @@ func Preset(g *games.Game, args map[string]string) (text string, ok bool) {
 			continue
 		}
 		if s, err := Read(text); err == nil && s.hasParam(p.Name) {
-			text = s.withOrSame(p.Name, value)
+			text = s.tryWith(p.Name, value)
 		} else {
 			start = append(start, value)
 		}
 	}
 	if s, err := Read(text); err == nil && len(start) > 0 {
-		text = s.withOrSame("start", strings.Join(start, ","))
+		text = s.tryWith("start", strings.Join(start, ","))
 	}
 	return text, true
 }
@@ -108,9 +108,9 @@ func (s *Script) hasParam(name string) bool {
 	return slices.ContainsFunc(s.Params, func(p games.Param) bool { return p.Name == name })
 }
 
-// withOrSame returns the text with another value of a parameter, as With does. It returns the text
-// unchanged if the parameter cannot have the value.
-func (s *Script) withOrSame(name, value string) string {
+// tryWith returns the text with the parameter name set to value, as With does, or unchanged if the
+// parameter cannot have the value.
+func (s *Script) tryWith(name, value string) string {
 	if text, err := s.With(name, value); err == nil {
 		return text
 	}

@@ -52,8 +52,8 @@ func helpers(on *Graph) starlark.StringDict {
 	}
 }
 
-// mex is the builtin function mex(values): the least nonnegative integer that is not among the
-// values.
+// mex implements the builtin function mex(values): the least nonnegative integer that is not among
+// the values.
 func mex(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
 	var values starlark.Iterable
 	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &values); err != nil {
@@ -72,7 +72,7 @@ func mex(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []s
 	return starlark.MakeInt(n), nil
 }
 
-// digits is the builtin function digits(n, base=10): the digits of n, the highest first.
+// digits implements the builtin function digits(n, base=10): the digits of n, the highest first.
 func digits(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
 	var n, base int64 = 0, 10
 	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &n, &base); err != nil {
@@ -99,7 +99,7 @@ func (d *Graph) vertex(v starlark.Value) (int32, error) {
 	return int32(n), nil
 }
 
-// near is the builtin function near(v): the set of the vertex v and its neighbours.
+// near implements the builtin function near(v): the set of the vertex v and its neighbours.
 func (d *Graph) near(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
 	var arg starlark.Value
 	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &arg); err != nil {
@@ -112,8 +112,8 @@ func (d *Graph) near(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tupl
 	return vertexSet(append([]int32{v}, d.Near[v]...)), nil
 }
 
-// parts is the builtin function parts(vertices): a list of the connected components of the graph
-// that is induced by a set of vertices, each as a set.
+// parts implements the builtin function parts(vertices): a list of the connected components of the
+// graph that is induced by a set of vertices, each as a set.
 func (d *Graph) parts(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
 	var set *starlark.Set
 	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &set); err != nil {

@@ -143,7 +143,8 @@ func binaryKind(op syntax.Token, x, y valueKind) valueKind {
 	return valueKind{}
 }
 
-// comprehensionKind returns the kind of a comprehension over one variable.
+// comprehensionKind returns the kind of the comprehension e, which must have one variable to be
+// known.
 func (s kindScope) comprehensionKind(e *syntax.Comprehension) valueKind {
 	clause, ok := e.Clauses[0].(*syntax.ForClause)
 	if e.Curly || !ok {
@@ -159,7 +160,7 @@ func (s kindScope) comprehensionKind(e *syntax.Comprehension) valueKind {
 	return listOf(inner.kindOf(e.Body))
 }
 
-// callKind returns the kind of a call of a builtin function.
+// callKind returns the kind of the result of e, a call of a builtin function.
 func (s kindScope) callKind(e *syntax.CallExpr) valueKind {
 	f, ok := e.Fn.(*syntax.Ident)
 	if !ok {
@@ -219,8 +220,8 @@ func numbersOfStart(start valueKind, names []string) (by []string, form string, 
 	return nil, "", "error.rules.unlisted.unknown"
 }
 
-// numbersOfTuple is numbersOfStart for a start that is a tuple. Truths in it are not numbers: they
-// keep their value from the start.
+// numbersOfTuple is numbersOfStart for a start that is a tuple with the given parts. Truths in it
+// are not numbers: they keep their value from the start.
 func numbersOfTuple(parts []valueKind, names []string) (by []string, form string, unlisted graphs.Key) {
 	if len(parts) == 0 || len(parts) != len(names) || len(parts) == 1 {
 		return nil, "", "error.rules.unlisted.any-length"

@@ -222,7 +222,7 @@ func (a *alphabet) builtins() starlark.StringDict {
 	return builtins
 }
 
-// chr is the builtin function chr(n): the letter with the number n, encoded.
+// chr implements the builtin function chr(n): the letter with the number n, encoded.
 func (a *alphabet) chr(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
 	var n int
 	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &n); err != nil {
@@ -231,10 +231,10 @@ func (a *alphabet) chr(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tu
 	if n < 0 || n > utf8.MaxRune {
 		return nil, fmt.Errorf("chr: %d is out of range", n)
 	}
-	return a.text("chr", string(rune(n)))
+	return a.encodeResult("chr", string(rune(n)))
 }
 
-// ord is the builtin function ord(s): the number of the only letter of the encoded text s.
+// ord implements the builtin function ord(s): the number of the only letter of the encoded text s.
 func (a *alphabet) ord(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
 	var encoded string
 	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &encoded); err != nil {
@@ -247,9 +247,9 @@ func (a *alphabet) ord(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tu
 	return nil, fmt.Errorf("ord: string encodes %d letters, want 1", len(encoded))
 }
 
-// text encodes text, the result of a builtin function. The error names the function if a letter is
-// outside the alphabet.
-func (a *alphabet) text(function, text string) (starlark.Value, error) {
+// encodeResult encodes text, the result of a builtin function. The error names the function if a
+// letter is outside the alphabet.
+func (a *alphabet) encodeResult(function, text string) (starlark.Value, error) {
 	encoded, ok := a.encode(text)
 	if !ok {
 		return nil, fmt.Errorf("%s: %q has a letter that stands in no text of the rules", function, text)
@@ -257,7 +257,8 @@ func (a *alphabet) text(function, text string) (starlark.Value, error) {
 	return starlark.String(encoded), nil
 }
 
-// lettersOf is a builtin function that wraps its argument if that is a text; see alphabet.rewrite.
+// lettersOf implements a builtin function that wraps its argument if that is a text; see
+// alphabet.rewrite.
 func (a *alphabet) lettersOf(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
 	return a.wrap(args[0]), nil
 }
@@ -316,7 +317,7 @@ func (t letterText) Attr(name string) (starlark.Value, error) {
 func (a *alphabet) encodeValue(function string, v starlark.Value) (starlark.Value, error) {
 	switch v := v.(type) {
 	case starlark.String:
-		return a.text(function, string(v))
+		return a.encodeResult(function, string(v))
 	case starlark.Iterable:
 		list := starlark.NewList(nil)
 		for part := range starlark.Elements(v) {

@@ -105,8 +105,8 @@ const (
 	formFalse  = 'F'
 )
 
-// positionFrom returns the position that is made of the numbers in the given form; see Script.Form.
-func positionFrom(form string, numbers []int) starlark.Value {
+// newPosition returns the position that is made of the numbers in the given form; see Script.Form.
+func newPosition(form string, numbers []int) starlark.Value {
 	if form == "" && len(numbers) == 1 {
 		return starlark.MakeInt(numbers[0])
 	}
@@ -166,9 +166,9 @@ func (a *alphabet) nameOf(v starlark.Value, key string, on *Graph) string {
 	return key
 }
 
-// onOneLine returns text with each white space replaced by a plain space, both ends trimmed, and
+// flattenLine returns text with each white space replaced by a plain space, both ends trimmed, and
 // unprintable characters removed.
-func onOneLine(text string) string {
+func flattenLine(text string) string {
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
 		switch {
 		case unicode.IsSpace(r):
@@ -183,5 +183,5 @@ func onOneLine(text string) string {
 // vertexName converts text to a valid name of a vertex: on one line, at most maxName characters
 // long, and not empty.
 func vertexName(text string) string {
-	return cmp.Or(xstrings.Truncate(onOneLine(text), maxName), layout.EmptyName)
+	return cmp.Or(xstrings.Truncate(flattenLine(text), maxName), layout.EmptyName)
 }

@@ -11,7 +11,7 @@ import (
 // ScriptOf returns the text of rules of m, a sequence or table, with its arguments: the text that
 // the user wrote, or the preset of a game of the registry. ok is false if there is no text, the
 // game is played on a graph or in misère play, or its positions are not numbers.
-func ScriptOf(m games.Member) (*Script, bool) {
+func ScriptOf(m games.Member) (_ *Script, ok bool) {
 	if len(m.Numbers) < len(m.Game.By) { // one of two numbers is given
 		return nil, false
 	}
@@ -31,7 +31,7 @@ func ScriptOf(m games.Member) (*Script, bool) {
 		if _, isParam := s.shapes[name]; !isOwn || !isParam {
 			continue
 		}
-		if s, err = Read(s.withOrSame(name, m.Args[name])); err != nil {
+		if s, err = Read(s.tryWith(name, m.Args[name])); err != nil {
 			return nil, false
 		}
 	}

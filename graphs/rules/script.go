@@ -120,12 +120,12 @@ var options = &syntax.FileOptions{Set: true}
 // Read reads a text of rules without running it, in time linear in the text. The error is a
 // *Mistake.
 func Read(text string) (*Script, error) {
-	s, _, err := read(text)
+	s, _, err := readWithTree(text)
 	return s, err
 }
 
-// read is Read, but also returns the syntax tree.
-func read(text string) (*Script, *syntax.File, error) {
+// readWithTree is like Read, but also returns the syntax tree.
+func readWithTree(text string) (*Script, *syntax.File, error) {
 	file, err := parse(text)
 	if err != nil {
 		return nil, nil, err
@@ -161,7 +161,7 @@ func parse(text string) (*syntax.File, error) {
 	}
 	file, err := options.Parse("", text, 0)
 	if err != nil {
-		return nil, asMistake(err)
+		return nil, toMistake(err)
 	}
 	return file, nil
 }
@@ -187,8 +187,8 @@ func tooDeep(text string) (line, column int) {
 	return 0, 0
 }
 
-// asMistake converts an error of Starlark to a *Mistake, and returns other errors unchanged.
-func asMistake(err error) error {
+// toMistake converts an error of Starlark to a *Mistake, and returns other errors unchanged.
+func toMistake(err error) error {
 	var (
 		unread     syntax.Error
 		unresolved resolve.ErrorList
@@ -223,7 +223,7 @@ func (s *Script) readAssignment(stmt *syntax.AssignStmt) {
 	switch name.Name {
 	case "title":
 		if kind == textShape { // even if the text cannot be a parameter
-			s.Title = xstrings.Truncate(onOneLine(text), maxTitle)
+			s.Title = xstrings.Truncate(flattenLine(text), maxTitle)
 		}
 		return
 	case "misere":
@@ -265,8 +265,8 @@ func (s *Script) addParam(name, text string, kind shape) {
 	s.Params = append(s.Params, p)
 }
 
-// literal returns the value of e in the notation of parameters, and its kind. ok is false if e is
-// not a literal.
+// literal returns the value of e as text, written as games.Args writes values, and its kind. ok is
+// false if e is not a literal.
 func literal(e syntax.Expr) (text string, kind shape, ok bool) {
 	switch e := e.(type) {
 	case *syntax.ParenExpr:
@@ -298,8 +298,8 @@ func literal(e syntax.Expr) (text string, kind shape, ok bool) {
 	return "", 0, false
 }
 
-// numberLiterals returns a list of numbers in the notation of parameters. ok is false if an
-// element is not a number.
+// numberLiterals returns a list of numbers as text, written as games.Args writes values. ok is
+// false if an element is not a number.
 func numberLiterals(list []syntax.Expr) (text string, ok bool) {
 	numbers := make([]string, len(list))
 	for i, e := range list {

@@ -21,7 +21,7 @@ func (s *Script) subtractionGame(args map[string]string) games.Ruleset[games.Hea
 	if len(s.By) != 1 || s.Form != "" || s.Play == graphs.Misere {
 		return nil
 	}
-	read, file, err := read(s.text)
+	read, file, err := readWithTree(s.text)
 	if err != nil || read.replaceArguments(file, args) != nil {
 		return nil
 	}
@@ -76,7 +76,7 @@ func literalGlobals(file *syntax.File) (g globals, moves *syntax.DefStmt, ok boo
 // subtractionSet returns the numbers that the function moves subtracts from its argument,
 // ascending. ok is false if the function does not have the form that subtractionGame reads.
 func (g globals) subtractionSet(moves *syntax.DefStmt) (set []int, ok bool) {
-	n, result, ok := returnedBy(moves)
+	n, result, ok := returnExpr(moves)
 	if !ok {
 		return nil, false
 	}
@@ -101,9 +101,9 @@ func (g globals) subtractionSet(moves *syntax.DefStmt) (set []int, ok bool) {
 	return set, len(set) > 0 && set[0] > 0
 }
 
-// returnedBy returns the only parameter of f and the expression that f returns. ok is false if f
+// returnExpr returns the only parameter of f and the expression that f returns. ok is false if f
 // does anything else.
-func returnedBy(f *syntax.DefStmt) (param string, result syntax.Expr, ok bool) {
+func returnExpr(f *syntax.DefStmt) (param string, result syntax.Expr, ok bool) {
 	body := f.Body
 	if len(body) == 2 { // after a description
 		if text, isText := body[0].(*syntax.ExprStmt); isText {
@@ -120,18 +120,18 @@ func returnedBy(f *syntax.DefStmt) (param string, result syntax.Expr, ok bool) {
 	if !isName || !returns || last.Result == nil {
 		return "", nil, false
 	}
-	return name.Name, withoutParens(last.Result), true
+	return name.Name, stripParens(last.Result), true
 }
 
 // isDifference reports whether e is the expression n - k.
 func isDifference(e syntax.Expr, n, k string) bool {
-	d, ok := withoutParens(e).(*syntax.BinaryExpr)
+	d, ok := stripParens(e).(*syntax.BinaryExpr)
 	return ok && d.Op == syntax.MINUS && isName(d.X, n) && isName(d.Y, k)
 }
 
 // isAtMost reports whether e states that k is at most n: k <= n, n >= k or n - k >= 0.
 func isAtMost(e syntax.Expr, k, n string) bool {
-	c, ok := withoutParens(e).(*syntax.BinaryExpr)
+	c, ok := stripParens(e).(*syntax.BinaryExpr)
 	if !ok {
 		return false
 	}
@@ -148,12 +148,12 @@ func isAtMost(e syntax.Expr, k, n string) bool {
 
 // isName reports whether e is the given name.
 func isName(e syntax.Expr, name string) bool {
-	ident, ok := withoutParens(e).(*syntax.Ident)
+	ident, ok := stripParens(e).(*syntax.Ident)
 	return ok && ident.Name == name
 }
 
-// withoutParens returns e without the parentheses around it.
-func withoutParens(e syntax.Expr) syntax.Expr {
+// stripParens returns e without the parentheses around it.
+func stripParens(e syntax.Expr) syntax.Expr {
 	for {
 		inner, ok := e.(*syntax.ParenExpr)
 		if !ok {
@@ -174,17 +174,17 @@ func mentions(e syntax.Expr, names ...string) (found bool) {
 	return found
 }
 
-// numbers returns the numbers of e, a tuple, a list or a range, at most maxItems. It reports false
-// for any other expression.
-func (g globals) numbers(e syntax.Expr) ([]int, bool) {
-	e = withoutParens(e)
+// numbers returns the numbers of e, a tuple, a list or a range, at most maxItems. ok is false for
+// any other expression.
+func (g globals) numbers(e syntax.Expr) (_ []int, ok bool) {
+	e = stripParens(e)
 	switch e := e.(type) {
 	case *syntax.Ident:
 		value, ok := g[e.Name]
 		if !ok || value == nil {
 			return nil, false
 		}
-		if _, again := withoutParens(value).(*syntax.Ident); again {
+		if _, again := stripParens(value).(*syntax.Ident); again {
 			return nil, false // True or False
 		}
 		return g.numbers(value)
@@ -198,9 +198,9 @@ func (g globals) numbers(e syntax.Expr) ([]int, bool) {
 	return nil, false
 }
 
-// rangeOf returns the numbers of a call of range. It reports false if they are not known, or if the
+// rangeOf returns the numbers of a call of range. ok is false if they are not known, or if the
 // text defines a range of its own.
-func (g globals) rangeOf(call *syntax.CallExpr) ([]int, bool) {
+func (g globals) rangeOf(call *syntax.CallExpr) (_ []int, ok bool) {
 	if _, own := g["range"]; own || !isName(call.Fn, "range") || len(call.Args) == 0 || len(call.Args) > 2 {
 		return nil, false
 	}
@@ -222,9 +222,9 @@ func (g globals) rangeOf(call *syntax.CallExpr) ([]int, bool) {
 	return numbers, true
 }
 
-// integers returns the values of the expressions in list. It reports false if one of them is not
-// known; see integer.
-func (g globals) integers(list []syntax.Expr) ([]int, bool) {
+// integers returns the values of the expressions in list. ok is false if a value is not known; see
+// integer.
+func (g globals) integers(list []syntax.Expr) (_ []int, ok bool) {
 	numbers := make([]int, len(list))
 	for i, e := range list {
 		n, ok := g.integer(e)
@@ -237,12 +237,11 @@ func (g globals) integers(list []syntax.Expr) ([]int, bool) {
 }
 
 // integer returns the value of e: a number, the name of a number, or a sum or difference of such.
-// It reports false for other expressions, and for numbers beyond a billion, so that nothing
-// overflows.
-func (g globals) integer(e syntax.Expr) (int, bool) {
+// ok is false for other expressions, and for numbers beyond a billion, so that nothing overflows.
+func (g globals) integer(e syntax.Expr) (_ int, ok bool) {
 	const most = 1_000_000_000
 	n := 0
-	switch e := withoutParens(e).(type) {
+	switch e := stripParens(e).(type) {
 	case *syntax.Literal:
 		value, ok := e.Value.(int64)
 		if !ok || value > most {

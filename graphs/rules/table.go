@@ -48,7 +48,7 @@ var (
 	_ games.Cut[int32]       = (*Table)(nil)
 )
 
-// Options yields the results of the moves that leave one position.
+// Options yields the results of the moves from position p that leave one position.
 func (t *Table) Options(p int32) iter.Seq[int32] {
 	return func(yield func(int32) bool) {
 		for _, parts := range t.Rows[p].Moves {
@@ -59,7 +59,7 @@ func (t *Table) Options(p int32) iter.Seq[int32] {
 	}
 }
 
-// Splits yields the results of the moves that leave several summands.
+// Splits yields the results of the moves from position p that leave several summands.
 func (t *Table) Splits(p int32) iter.Seq[[]int32] {
 	return func(yield func([]int32) bool) {
 		for _, parts := range t.Rows[p].Moves {
@@ -70,16 +70,16 @@ func (t *Table) Splits(p int32) iter.Seq[[]int32] {
 	}
 }
 
-// Text returns the name of a position.
+// Text returns the name of position p.
 func (t *Table) Text(p int32) string { return t.Rows[p].Name }
 
-// Picture returns the picture of a position.
+// Picture returns the picture of position p.
 func (t *Table) Picture(p int32) string { return t.Rows[p].Picture }
 
-// Numbers returns the Row.Numbers of a position.
+// Numbers returns the Row.Numbers of position p.
 func (t *Table) Numbers(p int32) []int { return t.Rows[p].Numbers }
 
-// Open reports whether the moves of a position are unknown.
+// Open reports whether the moves of position p are unknown.
 func (t *Table) Open(p int32) bool { return t.Rows[p].Open }
 
 // truncate marks as open each position that has a move to a row at or after count.

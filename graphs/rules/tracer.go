@@ -52,19 +52,20 @@ func (t *tracer) enter(key string) {
 	}
 }
 
-// mistake returns the fault says, that the limit most was exceeded, at the place where the run is.
-func (t *tracer) mistake(says graphs.Key, most int) *Mistake {
+// mistake returns the fault says at the place where the run is: the run exceeds the given limit.
+func (t *tracer) mistake(says graphs.Key, limit int) *Mistake {
 	point := t.latest.Load()
 	if point == nil { // the run has not started
 		point = &progressPoint{}
 	}
-	return mistakeAt(point.at, says, graphs.Data{"Most": most, "At": point.key})
+	return mistakeAt(point.at, says, graphs.Data{"Most": limit, "At": point.key})
 }
 
-// stop cancels the run before its next step; why is the reason. Only the first call has an effect.
-func (t *tracer) stop(why *Mistake) {
-	if t.stopped.CompareAndSwap(nil, why) && t.thread != nil {
-		t.thread.Cancel(string(why.Says))
+// stop cancels the run before its next step for the given reason. Only the first call has an
+// effect.
+func (t *tracer) stop(reason *Mistake) {
+	if t.stopped.CompareAndSwap(nil, reason) && t.thread != nil {
+		t.thread.Cancel(string(reason.Says))
 	}
 }
 

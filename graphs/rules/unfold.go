@@ -71,7 +71,7 @@ func unfold(ctx context.Context, ask Ask, t *tracer) (*Table, error) {
 	case err != nil && t.reason() != nil:
 		return nil, t.reason()
 	case err != nil:
-		return nil, r.inUTF8(asMistake(err))
+		return nil, r.decodeError(toMistake(err))
 	}
 	r.table.dropDeadParts()
 	r.table.makeNamesUnique()
@@ -117,7 +117,7 @@ func (r *run) begin() error {
 
 // load runs the text with the arguments as its parameters.
 func (r *run) load() error {
-	script, file, err := read(r.ask.Text)
+	script, file, err := readWithTree(r.ask.Text)
 	if err != nil {
 		return err
 	}
@@ -200,7 +200,7 @@ func (r *run) setStandardStart(given starlark.StringDict) error {
 // enterStarts enters the positions of At or, if At is empty, of the start.
 func (r *run) enterStarts() (err error) {
 	for _, numbers := range r.ask.At {
-		i, err := r.position(positionFrom(r.ask.Form, numbers))
+		i, err := r.indexOf(newPosition(r.ask.Form, numbers))
 		if err != nil {
 			return err
 		}
@@ -212,8 +212,8 @@ func (r *run) enterStarts() (err error) {
 	return err
 }
 
-// position returns the index of the position v. A new position is added to the table.
-func (r *run) position(v starlark.Value) (int32, error) {
+// indexOf returns the index of the position v. A new position is added to the table.
+func (r *run) indexOf(v starlark.Value) (int32, error) {
 	key, err := r.letters.keyOf(v)
 	if err != nil {
 		return 0, err
@@ -293,7 +293,7 @@ func (r *run) addParts(positions []int32, v starlark.Value, depth int) ([]int32,
 	}
 	list, ok := v.(*starlark.List)
 	if !ok {
-		i, err := r.position(v)
+		i, err := r.indexOf(v)
 		return append(positions, i), err
 	}
 	var err error
@@ -340,14 +340,14 @@ func (r *run) expandAll(report func(graphs.Progress)) error {
 	return nil
 }
 
-// leaveOpen marks a position as open, except the empty sum, which has no moves.
+// leaveOpen marks the position with index v as open, except the empty sum, which has no moves.
 func (r *run) leaveOpen(v int) {
 	if r.table.Rows[v].Key != "[]" {
 		r.table.Rows[v].Moves, r.table.Rows[v].Open = nil, true
 	}
 }
 
-// expand computes the moves of position v and writes them to its row.
+// expand computes the moves of the position with index v and writes them to its row.
 func (r *run) expand(v int32) error {
 	if _, empty := r.positions[v].(*starlark.List); empty {
 		return nil
@@ -429,8 +429,8 @@ func (r *run) blameStart(err error) error {
 	return mistakeAt(r.script.startAt, f.Says, f.With)
 }
 
-// inUTF8 returns err, an error of Starlark, with its texts decoded.
-func (r *run) inUTF8(err error) error {
+// decodeError returns err, an error of Starlark, with its texts decoded.
+func (r *run) decodeError(err error) error {
 	var m *Mistake
 	if errors.As(err, &m) {
 		if detail, ok := m.With["Detail"].(string); ok {

@@ -23,7 +23,7 @@ func Questions(d *document.Drawing, s *solver.Solution) []Question {
 	var asked []Question
 	switch {
 	case ask.AboutVertices():
-		for _, id := range d.AskedVertices() {
+		for _, id := range d.ExerciseVertices() {
 			v := s.Position.Graph.Index[id]
 			isKnown := s.Outcomes[v] != solver.OutcomeUnknown
 			if ask == document.AskValues {

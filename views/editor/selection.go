@@ -154,7 +154,7 @@ func (s *Selector) Ancestors() {
 
 // Component selects the connected components of the selected vertices, ignoring the direction of
 // edges.
-func (s *Selector) Component() { s.selectPart(graphs.ConnectedTo) }
+func (s *Selector) Component() { s.selectPart(graphs.Components) }
 
 // Cycle selects a shortest cycle of a directed game through the single selected vertex. If there is
 // none, it keeps the selection and returns false.

@@ -97,7 +97,7 @@ func (t Tutor) TaskText() string {
 		"Deletion": t.Drawing.Kind() == graphs.Deletion,
 		"OnGraph":  t.Drawing.Kind().OnGraph(), "Drawn": t.canBeDrawn(x.Ask),
 	})
-	if asked := t.Drawing.AskedVertices(); len(x.Vertices) > 0 && len(asked) > 0 && x.Ask.AboutVertices() {
+	if asked := t.Drawing.ExerciseVertices(); len(x.Vertices) > 0 && len(asked) > 0 && x.Ask.AboutVertices() {
 		names := xslices.Map(asked, func(v graphs.VertexID) int32 { return t.Solution.Position.Graph.Index[v] })
 		task = t.Words.JoinSentences(task, t.Words.T("exercise.task.of", words.Data{"Names": t.nameList(names)}))
 	}

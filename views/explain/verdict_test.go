@@ -238,7 +238,7 @@ func partsOn(t *testing.T, p solver.Position) map[int32]solver.Nimber {
 		if seen[v] {
 			continue
 		}
-		part, gone := graphs.ConnectedTo(p.Graph, []int32{int32(v)}), slices.Repeat([]bool{true}, len(seen))
+		part, gone := graphs.Components(p.Graph, []int32{int32(v)}), slices.Repeat([]bool{true}, len(seen))
 		for _, u := range part.Vertices {
 			seen[u], gone[u] = true, false
 		}
@@ -315,7 +315,7 @@ func TestSentencesOfGamesOnGraphs(t *testing.T) {
 			case explain.TurnOnly:
 				return legal(s) && len(parts) == 1 && leaves[s.Edges[0]] == 0
 			case explain.Turn:
-				of := graphs.ConnectedTo(f, []int32{f.From[s.Edges[0]]}).Vertices[0]
+				of := graphs.Components(f, []int32{f.From[s.Edges[0]]}).Vertices[0]
 				n, ok := parts[s.Vertex]
 				return legal(s) && leaves[s.Edges[0]] == 0 && ok && s.Vertex == of && s.Value.Equal(solver.Finite(n)) && s.Other.Equal(solver.Finite(n^total)) && int(s.Count) == len(parts)-1
 			case explain.MoreTurns:
