@@ -24,7 +24,7 @@ func (c *call) answer() error {
 		}
 	}
 	if len(c.args) == 0 {
-		return usageError(c.name, "cli.error.missing", contestNames())
+		return usageError(c.name, "cli.error.missing", contestData())
 	}
 	contest, isContest := games.ContestByID(c.args[0])
 	switch {
@@ -46,12 +46,12 @@ func (c *call) answer() error {
 	return c.answerText("-", text, shape)
 }
 
-// answerFile answers a contest's input in a file, or in standard input if file is "-". The option
+// answerFile answers the contest's input in file, or in standard input if file is "-". The option
 // --as chooses the shape of the input. Without it the likeliest shape that fits the text is used,
 // and a note names the next likeliest.
 func (c *call) answerFile(file string) error {
 	if _, err := os.Stat(file); err != nil && file != "-" && !strings.ContainsAny(file, `./\`) {
-		return usageError(file, "cli.error.none-of", contestNames())
+		return usageError(file, "cli.error.none-of", contestData())
 	}
 	if len(c.args) > 1 {
 		return usageError(c.args[1], "cli.error.answers")
@@ -72,7 +72,7 @@ func (c *call) answerFile(file string) error {
 		}
 		return c.answerText(file, text, shape)
 	}
-	o, err := c.options()
+	o, err := c.readOptions()
 	if err != nil {
 		return err
 	}
@@ -81,13 +81,13 @@ func (c *call) answerFile(file string) error {
 	case len(fitting) == 0:
 		return c.answerText(file, text, contests.Drawing(o))
 	case len(fitting) > 1:
-		c.note(file+":1", "cli.note.shape", words.Data{"ID": fitting[0].ID, "Other": fitting[1].ID})
+		c.addNoteText(file+":1", "cli.note.shape", words.Data{"ID": fitting[0].ID, "Other": fitting[1].ID})
 	}
 	return c.answerText(file, text, fitting[0])
 }
 
-// answerText answers text, a contest's input of the given shape. The option --say changes the
-// words for winning and losing.
+// answerText answers text, a contest's input of the given shape that was read from file. The
+// option --say changes the words for winning and losing.
 func (c *call) answerText(file string, text []byte, shape contests.Shape) error {
 	say := shape.Says
 	if value, given := c.flags[sayFlag]; given {

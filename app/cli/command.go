@@ -41,44 +41,44 @@ const (
 // commands returns all commands, in the order of the help text.
 func commands() []command {
 	return []command{
-		{name: "solve", forms: []string{"FILE [options]", "GAME [name=value …] [options]"}, takes: drawings, flags: solveFlags(), run: solve},
-		{name: "describe", forms: []string{"FILE [options]", "GAME [name=value …] [options]"}, takes: drawings, flags: describeFlags(), run: describe},
-		{name: "export", forms: []string{"FILE -o OUT [options]"}, takes: oneFile, flags: exportFlags(), run: export},
+		{name: "solve", forms: []string{"FILE [options]", "GAME [name=value …] [options]"}, takes: drawings, flags: solveFlags(), run: runSolve},
+		{name: "describe", forms: []string{"FILE [options]", "GAME [name=value …] [options]"}, takes: drawings, flags: describeCommandFlags(), run: runDescribe},
+		{name: "export", forms: []string{"FILE -o OUT [options]"}, takes: oneFile, flags: exportFlags(), run: runExport},
 		{
 			name: "convert", forms: []string{"FILE -o OUT [options]"}, takes: oneFile,
-			flags: append(inputFlags(), commonFlag("-o"), toFlag("cli.flag.to.drawing", formatNames())), run: convert,
+			flags: append(inputFlags(), commonFlag("-o"), toFlag("cli.flag.to.drawing", formatNames())), run: runConvert,
 		},
 		{name: "link", forms: []string{"FILE [options]"}, takes: oneFile, flags: linkFlags(), run: link},
 		{
 			name: "games", forms: []string{"[GAME] [--json | --ids]"}, takes: oneGame,
 			flags: []flag{commonFlag("--json"), {name: "--ids", about: "cli.flag.ids"}}, run: listGames,
 		},
-		{name: "new", forms: []string{"GAME [name=value …] [-o OUT]"}, takes: newGames, flags: newFlags(), run: newGame},
-		{name: "play", forms: []string{"FILE [options]", "GAME [name=value …] [options]"}, takes: drawings, flags: playFlags(), run: playMatch},
-		{name: "train", forms: []string{"GAME [options]"}, takes: oneGame, flags: trainFlags(), run: train},
-		{name: "exercise", forms: []string{"KIND -o OUT [options]"}, takes: oneKind, flags: exerciseFlags(), run: exercise},
-		{name: "law", forms: []string{"FAMILY [name=value …] [options]", "- [options]"}, takes: members, flags: lawFlags(), run: law},
-		{name: "certify", forms: []string{"FILE"}, takes: oneFile, run: certifyFile},
-		{name: "values", forms: []string{"FAMILY [name=value …] [options]"}, takes: members, flags: valuesFlags(), run: values},
-		{name: "check", forms: []string{"RULES [name=value …] [options]"}, takes: oneFile, flags: checkFlags(), run: check},
-		{name: "plot", forms: []string{"FAMILY [name=value …] [options]"}, takes: members, flags: plotFlags(), run: plotFamily},
+		{name: "new", forms: []string{"GAME [name=value …] [-o OUT]"}, takes: newGames, flags: newFlags(), run: runNew},
+		{name: "play", forms: []string{"FILE [options]", "GAME [name=value …] [options]"}, takes: drawings, flags: playFlags(), run: runPlay},
+		{name: "train", forms: []string{"GAME [options]"}, takes: oneGame, flags: trainFlags(), run: runTrain},
+		{name: "exercise", forms: []string{"KIND -o OUT [options]"}, takes: oneKind, flags: exerciseFlags(), run: runExercise},
+		{name: "law", forms: []string{"FAMILY [name=value …] [options]", "- [options]"}, takes: members, flags: lawFlags(), run: runLaw},
+		{name: "certify", forms: []string{"FILE"}, takes: oneFile, run: runCertify},
+		{name: "values", forms: []string{"FAMILY [name=value …] [options]"}, takes: members, flags: valuesFlags(), run: runValues},
+		{name: "check", forms: []string{"RULES [name=value …] [options]"}, takes: oneFile, flags: checkCommandFlags(), run: runCheck},
+		{name: "plot", forms: []string{"FAMILY [name=value …] [options]"}, takes: members, flags: plotFlags(), run: runPlot},
 		{
 			name: "help", forms: []string{"[COMMAND | GAME | edges | rules]"}, takes: topics,
-			flags: []flag{{name: "--man", about: "cli.flag.man"}}, run: help,
+			flags: []flag{{name: "--man", about: "cli.flag.man"}}, run: runHelp,
 		},
-		{name: "completion", forms: []string{"SHELL"}, takes: oneShell, run: completion},
-		{name: "version", forms: []string{""}, run: version},
+		{name: "completion", forms: []string{"SHELL"}, takes: oneShell, run: printCompletionScript},
+		{name: "version", forms: []string{""}, run: printVersion},
 	}
 }
 
-// describeFlags returns the options of "nimgraph describe".
-func describeFlags() []flag {
+// describeCommandFlags returns the options of "nimgraph describe".
+func describeCommandFlags() []flag {
 	flags := []flag{commonFlag("--play"), {name: "--vertex", value: "A", about: "cli.flag.vertex"}, commonFlag("--within")}
 	return append(flags, inputFlags()...)
 }
 
-// commandNamed returns the command with a name, and whether there is one.
-func commandNamed(name string) (command, bool) {
+// findCommand returns the command with the given name; ok is false if there is none.
+func findCommand(name string) (found command, ok bool) {
 	return xslices.Find(commands(), func(c command) bool { return c.name == name })
 }
 
@@ -87,9 +87,9 @@ func commandNames() []string {
 	return xslices.Map(commands(), func(c command) string { return c.name })
 }
 
-// idsOf returns the ID of each game.
-func idsOf(all []*games.Game) []string {
-	return xslices.Map(all, func(g *games.Game) string { return g.ID })
+// gameIDs returns the ID of each game in list.
+func gameIDs(list []*games.Game) []string {
+	return xslices.Map(list, func(g *games.Game) string { return g.ID })
 }
 
 // toString converts a name of any string type to a string.
@@ -103,7 +103,7 @@ const rulesTopic = "rules"
 
 // topicNames returns the words that "nimgraph help" explains: commands, file formats and games.
 func topicNames() []string {
-	return slices.Concat(commandNames(), []string{edgesTopic, rulesTopic}, idsOf(games.All()))
+	return slices.Concat(commandNames(), []string{edgesTopic, rulesTopic}, gameIDs(games.All()))
 }
 
 // flag is an option of a command.
@@ -126,7 +126,7 @@ type flag struct {
 	about, group string
 }
 
-// commonFlag returns the option with a name that several commands share.
+// commonFlag returns the option with the given name, which several commands share.
 func commonFlag(name string) flag {
 	const looks = "cli.group.look"
 	flags := []flag{
@@ -179,27 +179,27 @@ func (f flag) valueText() string {
 // needsValue reports whether the option must have a value.
 func (f flag) needsValue() bool { return f.value != "" && !f.optional }
 
-// parse separates options from the other arguments, in any order. The value of an option follows
-// it or stands after = in the same argument; a negative number is a value. After "--" all
-// arguments are operands.
-func parse(c command, args []string) (flags map[string]string, rest []string, err error) {
-	flags = map[string]string{}
+// parseArguments separates the options of cmd from the other arguments, in any order. The value of
+// an option follows it or stands after = in the same argument; a negative number is a value. After
+// "--" all arguments are operands, which are returned as rest.
+func parseArguments(cmd command, args []string) (options map[string]string, rest []string, err error) {
+	options = map[string]string{}
 	for i := 0; i < len(args); i++ {
 		arg := args[i]
 		if arg == "--" {
-			return flags, append(rest, args[i+1:]...), nil
+			return options, append(rest, args[i+1:]...), nil
 		}
 		if !isOption(arg) {
 			rest = append(rest, arg)
 			continue
 		}
 		name, value, hasValue := strings.Cut(arg, "=")
-		f, ok := xslices.Find(c.flags, func(f flag) bool { return f.name == name })
+		f, ok := xslices.Find(cmd.flags, func(f flag) bool { return f.name == name })
 		if !ok {
-			known := xslices.Map(c.flags, func(f flag) string { return f.name })
-			return nil, nil, unknownWordError(name, "cli.error.option", known, words.Data{"Command": c.name})
+			known := xslices.Map(cmd.flags, func(f flag) string { return f.name })
+			return nil, nil, unknownWordError(name, "cli.error.option", known, words.Data{"Command": cmd.name})
 		}
-		_, twice := flags[name]
+		_, twice := options[name]
 		switch {
 		case twice:
 			return nil, nil, usageError(name, "cli.error.twice")
@@ -220,9 +220,9 @@ func parse(c command, args []string) (flags map[string]string, rest []string, er
 		if f.allowed != nil && !f.lax && !slices.Contains(f.allowed, value) {
 			return nil, nil, usageError(name, "cli.error.not-allowed", words.Data{"Value": value, "Allowed": strings.Join(f.allowed, ", ")})
 		}
-		flags[name] = value
+		options[name] = value
 	}
-	return flags, rest, nil
+	return options, rest, nil
 }
 
 // isOption reports whether an argument is an option. A single dash and a negative number are not.
@@ -249,8 +249,8 @@ func (c *call) has(name string) bool {
 	return ok
 }
 
-// rejectBoth returns an error if two options that exclude each other were both given. key is the
-// key of its message.
+// rejectBoth returns an error if the options name and other, which exclude each other, were both
+// given. key is the translation key of its message.
 func (c *call) rejectBoth(name, other, key string) error {
 	if c.has(name) && c.has(other) {
 		return usageError(name, key, words.Data{"Other": other})
@@ -258,14 +258,14 @@ func (c *call) rejectBoth(name, other, key string) error {
 	return nil
 }
 
-// tooManyError returns the error of a command that takes one argument, described by what, and was
-// given more.
-func (c *call) tooManyError(what string) error {
-	return usageError(c.args[1], "cli.error.one", words.Data{"Command": c.name, "What": what})
+// tooManyError returns the error of a command that takes one argument and was given more. argument
+// describes it.
+func (c *call) tooManyError(argument string) error {
+	return usageError(c.args[1], "cli.error.one", words.Data{"Command": c.name, "What": argument})
 }
 
-// singleArgument returns the only argument, which help calls placeholder. missing is the key of
-// the message if there is none.
+// singleArgument returns the only argument, which help calls placeholder. missing is the
+// translation key of the message if there is none, and data the data of that message.
 func (c *call) singleArgument(placeholder, missing string, data ...words.Data) (string, error) {
 	switch {
 	case len(c.args) == 0:

@@ -69,8 +69,9 @@ func shellNames() []string {
 	return xslices.Map(scripts, func(s script) string { return s.shell })
 }
 
-// completion runs "nimgraph completion SHELL". It prints the completion script of the shell.
-func completion(c *call) error {
+// printCompletionScript runs "nimgraph completion SHELL". It prints the completion script of the
+// shell.
+func printCompletionScript(c *call) error {
 	data := words.Data{"What": "SHELL", "Names": strings.Join(shellNames(), ", ")}
 	shell, err := c.singleArgument("SHELL", "cli.error.missing", data)
 	if err != nil {
@@ -97,9 +98,9 @@ func (o *completions) add(word, about string) {
 	}
 }
 
-// addAll adds words without descriptions.
-func (o *completions) addAll(some []string) {
-	for _, word := range some {
+// addAll adds the words in list, without descriptions.
+func (o *completions) addAll(list []string) {
+	for _, word := range list {
 		o.add(word, "")
 	}
 }
@@ -108,7 +109,8 @@ func (o *completions) addAll(some []string) {
 func (o *completions) addFiles() { o.lines = slices.Insert(o.lines, 0, completeFilesMark) }
 
 // complete returns the completions of the last word of line, one per line, each with its
-// description after a tab. completeFilesMark comes first if file names are possible.
+// description after a tab, in the language of w. completeFilesMark comes first if file names are
+// possible.
 func complete(w *words.Words, line []string) []byte {
 	if len(line) < 2 {
 		return nil
@@ -117,14 +119,14 @@ func complete(w *words.Words, line []string) []byte {
 	o := &completions{words: w, prefix: line[last]}
 	if before := line[1:last]; len(before) > 0 {
 		o.addAfter(before)
-		return lines(o.lines)
+		return joinLines(o.lines)
 	}
 	for _, c := range commands() {
 		o.add(c.name, w.T("cli.summary."+c.name))
 	}
 	o.addAll([]string{"--help", "--version", languageFlag})
 	o.addFiles()
-	return lines(o.lines)
+	return joinLines(o.lines)
 }
 
 // addAfter adds the words that can follow before, the words of the command line so far.
@@ -137,7 +139,7 @@ func (o *completions) addAfter(before []string) {
 	if before[0] == languageFlag && len(before) > 2 {
 		before = before[2:]
 	}
-	c, ok := commandNamed(before[0])
+	c, ok := findCommand(before[0])
 	if !ok {
 		o.addFiles()
 		return
@@ -159,27 +161,27 @@ func (o *completions) addAfter(before []string) {
 	}
 }
 
-// addOperands adds the operands of command c that can follow the arguments before.
-func (o *completions) addOperands(c command, before []string) {
+// addOperands adds the operands of cmd that can follow the arguments before.
+func (o *completions) addOperands(cmd command, before []string) {
 	first := len(before) == 0
-	switch c.takes {
+	switch cmd.takes {
 	case oneFile:
 		o.addFiles()
 	case drawings, newGames, oneGame:
 		switch {
 		case first:
 			o.addAll(playableNames())
-		case c.takes != oneGame:
+		case cmd.takes != oneGame:
 			if game, ok := games.Find(before[0]); ok {
-				o.addAll(parametersOf(game))
+				o.addAll(parameterWords(game))
 			}
 		}
-		if c.takes == drawings {
+		if cmd.takes == drawings {
 			o.addFiles()
 		}
 	case members:
 		if first {
-			o.addAll(idsOf(games.ListedGames()))
+			o.addAll(gameIDs(games.ListedGames()))
 		} else if f, ok := games.FindListed(before[0]); ok {
 			o.addAll(parameterPrefixes(familyParams(f)))
 		}
@@ -192,8 +194,8 @@ func (o *completions) addOperands(c command, before []string) {
 	}
 }
 
-// parametersOf returns the parameters of a game in the form "name=", to be completed.
-func parametersOf(game *games.Game) []string {
+// parameterWords returns the parameters of a game in the form "name=", to be completed.
+func parameterWords(game *games.Game) []string {
 	names := parameterPrefixes(game.Params)
 	if game.TakesLimit() {
 		names = append(names, games.Limit+"=")

@@ -39,13 +39,13 @@ func exerciseFormats() []string {
 // kindNames returns the names of the kinds of exercises.
 func kindNames() []string { return xslices.Map(exercises.Kinds(), toString) }
 
-// exercise runs "nimgraph exercise KIND -o OUT".
-func exercise(c *call) error {
+// runExercise runs "nimgraph exercise KIND -o OUT".
+func runExercise(c *call) error {
 	asked, err := c.sheetRequest()
 	if err != nil {
 		return err
 	}
-	out, err := c.out()
+	out, err := c.outputFile()
 	if err != nil {
 		return err
 	}
@@ -54,7 +54,7 @@ func exercise(c *call) error {
 		return err
 	}
 	if format == string(formats.JSON) {
-		return c.oneExercise(out, asked)
+		return c.writeExercise(out, asked)
 	}
 	key, err := c.keyOut()
 	if err != nil {
@@ -81,16 +81,16 @@ func exercise(c *call) error {
 
 // sheetRequest returns the worksheet that the arguments describe: the kind of exercises, the
 // level, the seed and the number of exercises.
-func (c *call) sheetRequest() (o picture.SheetRequest, err error) {
+func (c *call) sheetRequest() (request picture.SheetRequest, err error) {
 	usual := picture.DefaultSheetRequest()
 	data := words.Data{"What": "KIND", "Names": strings.Join(kindNames(), ", ")}
 	kind, err := c.singleArgument("KIND", "cli.error.missing", data)
 	if err != nil {
 		return picture.SheetRequest{}, err
 	}
-	o.Kind = exercises.Kind(kind)
-	if !slices.Contains(exercises.Kinds(), o.Kind) {
-		return picture.SheetRequest{}, unknownWordError(string(o.Kind), "cli.error.kind", kindNames(), data)
+	request.Kind = exercises.Kind(kind)
+	if !slices.Contains(exercises.Kinds(), request.Kind) {
+		return picture.SheetRequest{}, unknownWordError(string(request.Kind), "cli.error.kind", kindNames(), data)
 	}
 	if err := c.rejectBoth("--count", "-n", "cli.error.same"); err != nil {
 		return picture.SheetRequest{}, err
@@ -111,16 +111,16 @@ func (c *call) sheetRequest() (o picture.SheetRequest, err error) {
 	if err != nil {
 		return picture.SheetRequest{}, err
 	}
-	o.Level, o.Seed, o.Count = int(level), seed, int(count)
-	return o, nil
+	request.Level, request.Seed, request.Count = int(level), seed, int(count)
+	return request, nil
 }
 
-// wholeNumberOption returns the value of an option, a whole number in low…high. It returns
-// otherwise if the option is not given.
-func (c *call) wholeNumberOption(name string, otherwise, low, high uint64) (uint64, error) {
+// wholeNumberOption returns the value of the option with a name, a whole number in low…high. If
+// the option is not given, it returns fallback.
+func (c *call) wholeNumberOption(name string, fallback, low, high uint64) (uint64, error) {
 	text, given := c.flags[name]
 	if !given {
-		return otherwise, nil
+		return fallback, nil
 	}
 	n, err := strconv.ParseUint(text, 10, 64)
 	if err != nil || n < low || n > high {
@@ -129,7 +129,7 @@ func (c *call) wholeNumberOption(name string, otherwise, low, high uint64) (uint
 	return n, nil
 }
 
-// exerciseFormat returns the name of the format of the output file: the value of --to, or the
+// exerciseFormat returns the name of the format of the output file out: the value of --to, or the
 // format of its ending.
 func (c *call) exerciseFormat(out string) (string, error) {
 	names := append([]string{string(formats.JSON)}, exerciseFormats()...)
@@ -140,16 +140,17 @@ func (c *call) exerciseFormat(out string) (string, error) {
 	return names[at], nil
 }
 
-// oneExercise generates a single exercise and writes it to out as a drawing.
-func (c *call) oneExercise(out string, o picture.SheetRequest) error {
+// writeExercise generates a single exercise, as request describes it, and writes it to out as a
+// drawing.
+func (c *call) writeExercise(out string, request picture.SheetRequest) error {
 	switch {
 	case c.has("--key"):
 		return usageError("--key", "cli.error.key-alone")
-	case o.Count != 1 && (c.has("--count") || c.has("-n")):
+	case request.Count != 1 && (c.has("--count") || c.has("-n")):
 		return usageError(out, "cli.error.one-exercise")
 	}
-	x, err := explain.NewExercise(c.ctx, c.Words, o.Kind, o.Level, o.Seed)
-	if err := inputError(string(o.Kind), err); err != nil {
+	x, err := explain.NewExercise(c.ctx, c.Words, request.Kind, request.Level, request.Seed)
+	if err := inputError(string(request.Kind), err); err != nil {
 		return err
 	}
 	return c.saveDrawing(out, x.Drawing, formats.JSON)
@@ -183,7 +184,7 @@ func (c *call) keyOut() (string, error) {
 	return key, nil
 }
 
-// saveSheet writes a sheet of exercises to a file.
-func (c *call) saveSheet(out string, s picture.Sheet, format string) error {
-	return c.save(out, func(w io.Writer) error { return s.Write(w, format) })
+// saveSheet writes a sheet of exercises to the file out in the format with a name.
+func (c *call) saveSheet(out string, sheet picture.Sheet, format string) error {
+	return c.save(out, func(w io.Writer) error { return sheet.Write(w, format) })
 }

@@ -40,10 +40,10 @@ func exportFlags() []flag {
 }
 
 // pictureFlags returns options for pictures, in a group of the help text. They are the options
-// that set the appearance if looks is set, otherwise those that set the content.
-func pictureFlags(looks bool, group string) (flags []flag) {
+// that set the appearance if appearance is set, otherwise those that set the content.
+func pictureFlags(appearance bool, group string) (flags []flag) {
 	for _, o := range picture.Options() {
-		if o.Flag == "" || o.Appearance != looks {
+		if o.Flag == "" || o.Appearance != appearance {
 			continue
 		}
 		f := flag{name: "--" + o.Flag, value: o.Takes, about: "cli.flag." + o.Flag, group: group}
@@ -65,9 +65,9 @@ func switchFlags() (flags []flag) {
 	return flags
 }
 
-// choicesOf returns the values of a picture option on the command line. The first choice in the
-// window, "as seen", is left out, because it has no meaning here.
-func choicesOf(name string) []string {
+// optionChoices returns the values of the picture option with a name on the command line. The
+// first choice in the window, "as seen", is left out, because it has no meaning here.
+func optionChoices(name string) []string {
 	o, _ := xslices.Find(picture.Options(), func(o picture.Option) bool { return o.Flag == name })
 	return o.Choices[1:]
 }
@@ -77,8 +77,8 @@ func pictureNames() []string {
 	return xslices.Map(picture.Formats(), func(f picture.Format) string { return f.Extension[1:] })
 }
 
-// export runs "nimgraph export FILE -o OUT [options]".
-func export(call *call) error {
+// runExport runs "nimgraph export FILE -o OUT [options]".
+func runExport(call *call) error {
 	c := &exportCommand{call}
 	for _, other := range filmOptions {
 		if err := c.rejectBoth("--remoteness", other, "cli.error.remoteness"); err != nil {
@@ -95,16 +95,16 @@ func export(call *call) error {
 	if err != nil {
 		return err
 	}
-	format, err := c.outputFormat("--to", out, pictureNames(), xslices.Map(picture.Formats(), endingOf))
+	format, err := c.outputFormat("--to", out, pictureNames(), xslices.Map(picture.Formats(), extension))
 	if err != nil {
 		return err
 	}
 	kind := picture.Formats()[format]
-	request, err := c.request(kind)
+	request, err := c.pictureRequest(kind)
 	if err != nil {
 		return err
 	}
-	r, err := c.read(file, from)
+	r, err := c.readInput(file, from)
 	if err != nil {
 		return err
 	}
@@ -112,7 +112,7 @@ func export(call *call) error {
 	if err != nil {
 		return err
 	}
-	if err := c.place(file, r); err != nil {
+	if err := c.placeVertices(file, r); err != nil {
 		return err
 	}
 	prepared, err := request.Prepare(c.ctx, c.Words, source)
@@ -129,8 +129,9 @@ func export(call *call) error {
 	return nil
 }
 
-// writeAtFittingScale writes OUT. If the picture is too large and no option sets its scale, it
-// writes it again at the largest scale that fits and notes that.
+// writeAtFittingScale writes the file out by write, which uses *scale. If the picture is too large
+// and no option sets its scale, it sets *scale to the largest one that fits, writes again and
+// notes that.
 func (c *exportCommand) writeAtFittingScale(out string, scale *float64, write func() error) error {
 	err := write()
 	large := graphs.FaultOf(err, render.TooLarge)
@@ -141,28 +142,28 @@ func (c *exportCommand) writeAtFittingScale(out string, scale *float64, write fu
 	if err := write(); err != nil {
 		return err
 	}
-	c.note(out, "cli.note.scale", words.Data{"Scale": *scale, "Width": large.With["Width"], "Height": large.With["Height"]})
+	c.addNoteText(out, "cli.note.scale", words.Data{"Scale": *scale, "Width": large.With["Width"], "Height": large.With["Height"]})
 	return nil
 }
 
-// pictureSource returns the source of a picture: the drawing with its solution or, for --step,
-// with one step of it.
-func (c *exportCommand) pictureSource(file string, d *document.Drawing, r picture.Request) (picture.Source, error) {
+// pictureSource returns the source of the picture that request describes: drawing d with its
+// solution or, for --step, with one step of it. file is the file of d.
+func (c *exportCommand) pictureSource(file string, d *document.Drawing, request picture.Request) (picture.Source, error) {
 	if c.has("--step") {
-		source, err := c.stepsSource(file, d, r)
+		source, err := c.stepsSource(file, d, request)
 		if err != nil {
 			return picture.Source{}, err
 		}
 		source.Step, err = c.stepOption(source.Steps.Len())
 		return source, err
 	}
-	source, err := c.boardSource(file, d, r)
+	source, err := c.boardSource(file, d, request)
 	if err != nil {
 		return picture.Source{}, err
 	}
 	switch {
-	case d.Exercise().Ask == document.AskNothing || r.AnswersInside || picture.Labels(c.flags["--labels"]).Answers(): // not an exercise, or its answers are shown
-		if source.Solution, err = c.solutionIfShown(file, r, source); err != nil {
+	case d.Exercise().Ask == document.AskNothing || request.AnswersInside || picture.Labels(c.flags["--labels"]).Answers(): // not an exercise, or its answers are shown
+		if source.Solution, err = c.solutionIfShown(file, request, source); err != nil {
 			return picture.Source{}, err
 		}
 		if source.BoardOptions.Remoteness != nil {
@@ -172,23 +173,23 @@ func (c *exportCommand) pictureSource(file string, d *document.Drawing, r pictur
 			}
 			source.BoardOptions.Remoteness = &scene.Remoteness{Solution: source.Solution, Moves: remoteness.Vertices}
 		}
-		if r.AnswersInside && d.Exercise().Ask != document.AskNothing {
-			c.note(file, "cli.note.answers-inside", nil)
+		if request.AnswersInside && d.Exercise().Ask != document.AskNothing {
+			c.addNoteText(file, "cli.note.answers-inside", nil)
 		}
-	case r.ShowsSolution(source):
-		c.note(file, "cli.note.exercise", nil)
+	case request.ShowsSolution(source):
+		c.addNoteText(file, "cli.note.exercise", nil)
 	}
 	return source, nil
 }
 
-// endingOf returns the file name extension of a format of pictures.
-func endingOf(f picture.Format) string { return f.Extension }
+// extension returns the file name extension of a format of pictures.
+func extension(format picture.Format) string { return format.Extension }
 
-// solutionIfShown solves the drawing. A picture that shows no values needs no solution, so a
-// failed solve is ignored then and the solution is nil.
-func (c *exportCommand) solutionIfShown(file string, r picture.Request, of picture.Source) (*solver.Solution, error) {
-	s, err := c.solution(file, of.Drawing)
-	if err != nil && !r.ShowsSolution(of) && c.ctx.Err() == nil {
+// solutionIfShown solves the drawing of src, which was read from file. A picture that shows no
+// values needs no solution, so a failed solve is ignored then and the solution is nil.
+func (c *exportCommand) solutionIfShown(file string, request picture.Request, src picture.Source) (*solver.Solution, error) {
+	s, err := c.solveDrawing(file, src.Drawing)
+	if err != nil && !request.ShowsSolution(src) && c.ctx.Err() == nil {
 		return nil, nil
 	}
 	return s, err
@@ -197,8 +198,8 @@ func (c *exportCommand) solutionIfShown(file string, r picture.Request, of pictu
 // exportCommand is a running export command.
 type exportCommand struct{ *call }
 
-// request returns the picture request that the options describe.
-func (c *exportCommand) request(format picture.Format) (picture.Request, error) {
+// pictureRequest returns the request for a picture of a format that the options describe.
+func (c *exportCommand) pictureRequest(format picture.Format) (picture.Request, error) {
 	usual := picture.Default()
 	r := usual
 	r.Format, r.Scale, r.Input = format.ID, 1, c.flags["--tikz"] == "picture"
@@ -243,10 +244,10 @@ func (c *exportCommand) request(format picture.Format) (picture.Request, error) 
 	return r, nil
 }
 
-// boardSource returns the source of a picture without its solution, with the board's switches as
-// the options set them. It refuses a picture that is too large before anything is solved or laid
-// out.
-func (c *exportCommand) boardSource(file string, d *document.Drawing, r picture.Request) (picture.Source, error) {
+// boardSource returns the source of a picture of d without its solution, with the board's switches
+// as the options set them. It refuses a picture that is too large before anything is solved or
+// laid out. file is the file of d.
+func (c *exportCommand) boardSource(file string, d *document.Drawing, request picture.Request) (picture.Source, error) {
 	seen := scene.DefaultOptions()
 	for _, s := range scene.Switches() {
 		*s.Field(&seen) = *s.Field(&seen) || c.has("--"+s.Name)
@@ -264,28 +265,28 @@ func (c *exportCommand) boardSource(file string, d *document.Drawing, r picture.
 		return picture.Source{}, err
 	}
 	source := picture.Source{Drawing: d, Title: d.Title(), Page: browser.Address(), Labels: picture.Labels(c.flags["--labels"]), BoardOptions: seen, Visible: area}
-	if err := inputError(file, r.CheckSize(source)); err != nil {
+	if err := inputError(file, request.CheckSize(source)); err != nil {
 		return picture.Source{}, err
 	}
 	return source, nil
 }
 
-// numberOption returns the value of an option, a number from 0 to most. If above is set, 0 is
-// refused. It returns 0 if the option is not given.
-func (c *call) numberOption(name string, above bool, most float64) (float64, error) {
+// numberOption returns the value of the option with a name, a number from 0 to highest. If
+// positive is set, 0 is refused. If the option is not given, it returns 0.
+func (c *call) numberOption(name string, positive bool, highest float64) (float64, error) {
 	text, given := c.flags[name]
 	if !given {
 		return 0, nil
 	}
 	x, err := strconv.ParseFloat(text, 64)
-	if err != nil || !(x >= 0 && x <= most) || x == 0 && above {
-		return 0, usageError(name, "cli.error.number", words.Data{"Value": text, "Above": above, "Most": strconv.FormatFloat(most, 'f', -1, 64)})
+	if err != nil || !(x >= 0 && x <= highest) || x == 0 && positive {
+		return 0, usageError(name, "cli.error.number", words.Data{"Value": text, "Above": positive, "Most": strconv.FormatFloat(highest, 'f', -1, 64)})
 	}
 	return x, nil
 }
 
-// onlyOption returns the vertices that --only lists, as a selection. It returns nil if the option
-// is not given.
+// onlyOption returns the vertices of d that --only lists, as a selection. It returns nil if the
+// option is not given.
 func (c *exportCommand) onlyOption(d *document.Drawing) (*document.Selection, error) {
 	if !c.has("--only") {
 		return nil, nil
@@ -298,7 +299,7 @@ func (c *exportCommand) onlyOption(d *document.Drawing) (*document.Selection, er
 	return &document.Selection{Vertices: vertices}, nil
 }
 
-// optionVertices returns the vertices whose names an option lists, in this order.
+// optionVertices returns the vertices of d whose names an option lists, in this order.
 func (c *call) optionVertices(option string, d *document.Drawing) ([]graphs.VertexID, error) {
 	var vertices []graphs.VertexID
 	for name := range strings.SplitSeq(c.flags[option], ",") {
@@ -317,7 +318,8 @@ func (c *call) optionVertices(option string, d *document.Drawing) ([]graphs.Vert
 // maxArea bounds the coordinates of --area, in document units.
 const maxArea = 1e7
 
-// parseNumbers reads count numbers separated by commas, each in low…high.
+// parseNumbers reads count numbers separated by commas, each in low…high, from text. ok is false
+// if text is anything else.
 func parseNumbers(text string, count int, low, high float64) (values []float64, ok bool) {
 	parts := strings.Split(text, ",")
 	for _, part := range parts {
@@ -369,72 +371,71 @@ func (c *exportCommand) filmOption() string {
 	return "--match"
 }
 
-// exportFilm runs "nimgraph export FILE -o OUT --steps [options]", and the same with
-// --match.
-func exportFilm(c *exportCommand) error {
+// exportFilm runs "nimgraph export FILE -o OUT --steps [options]", and the same with --match.
+func exportFilm(cmd *exportCommand) error {
 	for i, name := range filmOptions {
 		for _, other := range filmOptions[:i] {
-			if err := c.rejectBoth(other, name, "cli.error.same"); err != nil {
+			if err := cmd.rejectBoth(other, name, "cli.error.same"); err != nil {
 				return err
 			}
 		}
 	}
-	if c.flags["--tikz"] == "picture" {
-		return usageError("--tikz", "cli.error.steps.tikz", words.Data{"Value": "picture", "Other": c.filmOption()})
+	if cmd.flags["--tikz"] == "picture" {
+		return usageError("--tikz", "cli.error.steps.tikz", words.Data{"Value": "picture", "Other": cmd.filmOption()})
 	}
-	file, from, out, err := c.inputAndOutput()
+	file, from, out, err := cmd.inputAndOutput()
 	if err != nil {
 		return err
 	}
-	film, err := c.filmKind(out)
+	film, err := cmd.filmKind(out)
 	if err != nil {
 		return err
 	}
-	request, err := c.request(picture.FormatByID(string(film)))
+	request, err := cmd.pictureRequest(picture.FormatByID(string(film)))
 	if err != nil {
 		return err
 	}
 	request.Bare = request.Bare || film == picture.FilmGIF
 	const longest = 600 // seconds
-	delay, err := c.numberOption("--delay", true, longest)
+	delay, err := cmd.numberOption("--delay", true, longest)
 	if err != nil {
 		return err
 	}
-	r, err := c.read(file, from)
+	r, err := cmd.readInput(file, from)
 	if err != nil {
 		return err
 	}
-	source, err := c.filmSource(file, r.Drawing, request)
+	source, err := cmd.filmSource(file, r.Drawing, request)
 	if err != nil {
 		return err
 	}
-	if err := c.place(file, r); err != nil {
+	if err := cmd.placeVertices(file, r); err != nil {
 		return err
 	}
 	quiet := func(float64) {}
-	if err := c.writeAtFittingScale(out, &request.Scale, func() error {
-		s, err := request.Series(c.Words, source)
+	if err := cmd.writeAtFittingScale(out, &request.Scale, func() error {
+		s, err := request.Series(cmd.Words, source)
 		if err != nil {
 			return inputError(file, err)
 		}
 		s.Delay = time.Duration(delay * float64(time.Second))
-		if err := s.Measure(c.ctx, quiet); err != nil {
+		if err := s.Measure(cmd.ctx, quiet); err != nil {
 			return outputError(out, err)
 		}
-		return outputError(out, s.Write(c.ctx, film, out, c.save, quiet))
+		return outputError(out, s.Write(cmd.ctx, film, out, cmd.save, quiet))
 	}); err != nil {
 		return err
 	}
 	return nil
 }
 
-// filmSource returns the source of a film: the drawing with the steps of its solution for --steps,
-// otherwise with the match that it keeps.
-func (c *exportCommand) filmSource(file string, d *document.Drawing, r picture.Request) (picture.Source, error) {
+// filmSource returns the source of a film of d: the drawing with the steps of its solution for
+// --steps, otherwise with the match that it keeps. file is the file of d.
+func (c *exportCommand) filmSource(file string, d *document.Drawing, request picture.Request) (picture.Source, error) {
 	if c.has("--steps") {
-		return c.stepsSource(file, d, r)
+		return c.stepsSource(file, d, request)
 	}
-	source, err := c.boardSource(file, d, r)
+	source, err := c.boardSource(file, d, request)
 	if err != nil {
 		return picture.Source{}, err
 	}
@@ -463,13 +464,14 @@ func (c *exportCommand) blameScale(err error) error {
 	return err
 }
 
-// stepsSource returns the source of pictures of steps: the drawing with its solution and steps.
-func (c *exportCommand) stepsSource(file string, d *document.Drawing, r picture.Request) (picture.Source, error) {
-	source, err := c.boardSource(file, d, r)
+// stepsSource returns the source of pictures of steps: drawing d with its solution and steps. file
+// is the file of d.
+func (c *exportCommand) stepsSource(file string, d *document.Drawing, request picture.Request) (picture.Source, error) {
+	source, err := c.boardSource(file, d, request)
 	if err != nil {
 		return picture.Source{}, err
 	}
-	if source.Solution, err = c.solution(file, d); err != nil {
+	if source.Solution, err = c.solveDrawing(file, d); err != nil {
 		return picture.Source{}, err
 	}
 	if source.Steps, err = steps.New(c.ctx, source.Solution); err != nil {
@@ -478,12 +480,12 @@ func (c *exportCommand) stepsSource(file string, d *document.Drawing, r picture.
 	return source, nil
 }
 
-// stepOption returns the index of the step that --step chooses. all is the number of steps.
-func (c *exportCommand) stepOption(all int) (int, error) {
+// stepOption returns the index of the step that --step chooses among count steps.
+func (c *exportCommand) stepOption(count int) (int, error) {
 	text := c.flags["--step"]
 	n, err := strconv.Atoi(text)
-	if err != nil || n < 1 || n > all {
-		return 0, usageError("--step", "cli.error.whole", words.Data{"Value": text, "Min": 1, "Max": all})
+	if err != nil || n < 1 || n > count {
+		return 0, usageError("--step", "cli.error.whole", words.Data{"Value": text, "Min": 1, "Max": count})
 	}
 	return n - 1, nil
 }

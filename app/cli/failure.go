@@ -43,7 +43,8 @@ func (f *failure) Unwrap() error { return f.err }
 // line returns "WHERE: WHAT" as a single line, whatever file names contain.
 func (f *failure) line(w *words.Words) string { return w.Line(shownPlace(f.where), f.err, f.names) }
 
-// usageError returns the failure of a bad command line.
+// usageError returns the failure of a bad command line at where. key is the translation key of its
+// message, filled in with data.
 func usageError(where, key string, data ...words.Data) error {
 	said := &graphs.Fault{Says: graphs.Key(key)}
 	if len(data) > 0 {
@@ -52,8 +53,8 @@ func usageError(where, key string, data ...words.Data) error {
 	return &failure{status: badUsage, where: where, err: said}
 }
 
-// parameterError returns the failure for a wrong parameter of a game. Other errors of making a
-// game are errors of the input. It returns nil for nil.
+// parameterError returns the failure for err, an error of making the game with the given ID: a
+// wrong parameter, or otherwise an error of the input. It returns nil for nil.
 func parameterError(game string, err error) error {
 	var param *games.ParamError
 	if errors.As(err, &param) {
@@ -76,8 +77,8 @@ func inputError(file string, err error) error {
 	return &failure{status: badInput, where: file, err: err}
 }
 
-// solveError returns the failure of a drawing without a solution. The message can name its
-// vertices.
+// solveError returns the failure of drawing d in file without a solution because of err. The
+// message can name vertices of position p.
 func solveError(file string, d *document.Drawing, p solver.Position, err error) error {
 	return &failure{status: badInput, where: file, err: err, names: func(number int32) string {
 		if int(number) >= len(p.Graph.VertexID) {
@@ -113,8 +114,8 @@ func failureOf(err error) *failure {
 	return &failure{status: badInput, where: "-", err: err}
 }
 
-// unknownWordError returns the failure of a word that is not among known. The datum Near of its
-// message is the known word that was probably meant, or "".
+// unknownWordError returns the failure of a word that is not among known. Its message has the
+// translation key key and data; the datum Near is the known word that was probably meant, or "".
 func unknownWordError(word, key string, known []string, data words.Data) error {
 	merged := words.Data{"Near": nearest(strings.TrimLeft(word, "-"), known)}
 	maps.Copy(merged, data)
@@ -197,7 +198,7 @@ type haltableSystem struct {
 
 var errHalted = errors.New("halted")
 
-// OpenFile opens a file. After halt it creates no file.
+// OpenFile opens a file as files.System does. After halt it creates no file.
 func (h *haltableSystem) OpenFile(name string, flag int, mode fs.FileMode) (files.File, error) {
 	if flag&os.O_EXCL == 0 { // an existing file, possibly a pipe without a reader: opening may block
 		return h.System.OpenFile(name, flag, mode)
@@ -214,7 +215,7 @@ func (h *haltableSystem) OpenFile(name string, flag int, mode fs.FileMode) (file
 	return f, err
 }
 
-// Rename renames a file, unless the system is halted.
+// Rename renames the file from as to, unless the system is halted.
 func (h *haltableSystem) Rename(from, to string) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()

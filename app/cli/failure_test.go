@@ -289,7 +289,7 @@ func TestTheStatusTellsWhatIsWrong(t *testing.T) {
 				continue
 			}
 			line := strings.ReplaceAll(command, "FILE", name)
-			check(t, line, run(t, "", strings.Fields(line)...), 1, name)
+			runCheck(t, line, run(t, "", strings.Fields(line)...), 1, name)
 			from := map[string]string{"nimgraph": "json", "txt": "edges"}[name[strings.LastIndex(name, ".")+1:]]
 			if from == "" {
 				from = name[strings.LastIndex(name, ".")+1:]
@@ -298,13 +298,13 @@ func TestTheStatusTellsWhatIsWrong(t *testing.T) {
 				from = "picture"
 			}
 			line = strings.ReplaceAll(command, "FILE", "- --from "+from)
-			check(t, line+" < "+name, run(t, text, strings.Fields(line)...), 1, "-")
+			runCheck(t, line+" < "+name, run(t, text, strings.Fields(line)...), 1, "-")
 		}
 	}
 	for _, command := range commands {
 		for _, wrong := range []string{" --frobnicate", " --from gexf", " again.txt"} {
 			line := strings.ReplaceAll(command, "FILE", "alone.txt") + wrong
-			check(t, line, run(t, "", strings.Fields(line)...), 2, "")
+			runCheck(t, line, run(t, "", strings.Fields(line)...), 2, "")
 		}
 	}
 	if now := folder(t); len(now) != len(all) || now["out.json"] != "old" {
@@ -314,7 +314,7 @@ func TestTheStatusTellsWhatIsWrong(t *testing.T) {
 
 // check compares a status, and that there is one line and nothing else, which begins
 // with the place.
-func check(t *testing.T, command string, r result, status int, where string) {
+func runCheck(t *testing.T, command string, r result, status int, where string) {
 	t.Helper()
 	if r.status != status || r.out != "" || strings.Count(r.err, "\n") != 1 || !strings.HasPrefix(r.err, "nimgraph: "+where) {
 		t.Errorf("%s: status %d, %d bytes, %q", command, r.status, len(r.out), r.err)

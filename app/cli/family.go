@@ -13,15 +13,15 @@ import (
 	"nimgraph/views/words"
 )
 
-// family returns the member of a family that the arguments name: FAMILY [name=value …].
-func (c *call) family() (games.Member, error) {
+// familyArgument returns the member of a family that the arguments name: FAMILY [name=value …].
+func (c *call) familyArgument() (games.Member, error) {
 	if len(c.args) == 0 {
 		return games.Member{}, usageError(c.name, "cli.error.no-family")
 	}
 	if err := c.expandCode(); err != nil {
 		return games.Member{}, err
 	}
-	f, err := c.familyByName(c.args[0])
+	f, err := c.findFamily(c.args[0])
 	if err != nil {
 		return games.Member{}, err
 	}
@@ -50,8 +50,8 @@ func (c *call) expandCode() error {
 	return nil
 }
 
-// familyByName returns the listed game with an ID, or the game of a rules file.
-func (c *call) familyByName(id string) (*games.Game, error) {
+// findFamily returns the listed game with an ID, or the game of a rules file.
+func (c *call) findFamily(id string) (*games.Game, error) {
 	g, ok := games.Find(id)
 	if rules.IsFile(id) {
 		written, err := c.readRules(id)
@@ -61,7 +61,7 @@ func (c *call) familyByName(id string) (*games.Game, error) {
 		g, ok = written, true
 	}
 	if !ok {
-		return nil, unknownWordError(id, "cli.error.family", idsOf(games.ListedGames()), nil)
+		return nil, unknownWordError(id, "cli.error.family", gameIDs(games.ListedGames()), nil)
 	}
 	_, err := g.Member(nil)
 	if err := familyError(id, err); err != nil {
@@ -70,7 +70,8 @@ func (c *call) familyByName(id string) (*games.Game, error) {
 	return g, nil
 }
 
-// familyError returns the failure for wrong parameters or numbers of a family, or nil for nil.
+// familyError returns the failure for err, an error about parameters or numbers of the family with
+// an ID. It returns nil for nil.
 func familyError(id string, err error) error {
 	if errors.Is(err, games.NoNumbers) || errors.Is(err, games.GivenNumbers) || errors.Is(err, games.TwoNumbers) {
 		return &failure{status: badUsage, where: id, err: err}
@@ -96,15 +97,15 @@ func (c *call) listFamilies() error {
 	switch len(c.args) {
 	case 0:
 		if c.has("--ids") {
-			return c.write(lines(idsOf(games.ListedGames())))
+			return c.write(joinLines(gameIDs(games.ListedGames())))
 		}
 	case 1:
-		f, err := c.familyByName(c.args[0])
+		f, err := c.findFamily(c.args[0])
 		if err != nil {
 			return err
 		}
 		if c.has("--ids") {
-			return c.write(lines(parameterPrefixes(familyParams(f))))
+			return c.write(joinLines(parameterPrefixes(familyParams(f))))
 		}
 		families = []*games.Game{f}
 	default:
@@ -120,7 +121,9 @@ func (c *call) listFamilies() error {
 
 // familyParams returns the parameters of a family, followed by the numbers of the family that may
 // be given.
-func familyParams(f *games.Game) []games.Param { return slices.Concat(f.ListedParams(), f.Given()) }
+func familyParams(family *games.Game) []games.Param {
+	return slices.Concat(family.ListedParams(), family.Given())
+}
 
 // familiesText returns the list of families as text for people.
 func familiesText(w *words.Words, families []*games.Game) []byte {
@@ -141,19 +144,19 @@ func familiesText(w *words.Words, families []*games.Game) []byte {
 			fmt.Fprintf(&b, "    %s\n", line)
 		}
 		for _, p := range f.ListedParams() {
-			b.WriteString(entry("    "+p.Name+"="+p.Default, familyParamHelp(w, f, p), optionColumn+3))
+			b.WriteString(helpEntry("    "+p.Name+"="+p.Default, familyParamHelp(w, f, p), optionColumn+3))
 		}
 	}
 	return b.Bytes()
 }
 
 // familyParamHelp describes a parameter of a family and its range.
-func familyParamHelp(w *words.Words, f *games.Game, p games.Param) string {
-	if p.Kind == games.Text {
-		return w.T(f.ParamKey(p))
+func familyParamHelp(w *words.Words, family *games.Game, param games.Param) string {
+	if param.Kind == games.Text {
+		return w.T(family.ParamKey(param))
 	}
-	return w.T("cli.games.param."+p.Kind.String(), words.Data{
-		"What": w.T(f.ParamKey(p)), "Min": shortNumber(p.Min), "Max": shortNumber(p.Max), "Most": p.Most,
+	return w.T("cli.games.param."+param.Kind.String(), words.Data{
+		"What": w.T(family.ParamKey(param)), "Min": shortNumber(param.Min), "Max": shortNumber(param.Max), "Most": param.Most,
 	})
 }
 
@@ -190,11 +193,11 @@ func listGames(c *call) error {
 	}
 	listed, ids, text := games.All(), playableNames, func() []byte { return gamesText(c.Words) }
 	if len(c.args) == 1 {
-		game, err := c.gameByName(c.args[0])
+		game, err := c.findGame(c.args[0])
 		if err != nil {
 			return err
 		}
-		listed, ids, text = []*games.Game{game}, func() []string { return parametersOf(game) }, func() []byte { return gameHelp(c.Words, game) }
+		listed, ids, text = []*games.Game{game}, func() []string { return parameterWords(game) }, func() []byte { return gameHelp(c.Words, game) }
 	}
 	switch {
 	case c.has("--json"):
@@ -202,7 +205,7 @@ func listGames(c *call) error {
 			return err
 		}
 	case c.has("--ids"):
-		if err := c.write(lines(ids())); err != nil {
+		if err := c.write(joinLines(ids())); err != nil {
 			return err
 		}
 	default:
@@ -213,8 +216,8 @@ func listGames(c *call) error {
 	return nil
 }
 
-// lines joins texts, each on a line.
-func lines(texts []string) []byte {
+// joinLines returns texts, each on a line.
+func joinLines(texts []string) []byte {
 	if len(texts) == 0 {
 		return nil
 	}
@@ -290,7 +293,7 @@ type paramJSON struct {
 	Default    string `json:"default"`
 }
 
-// newGamesJSON returns a list of games, and their contests, for encoding as JSON.
+// newGamesJSON returns the games in all, and their contests, for encoding as JSON.
 func newGamesJSON(w *words.Words, all []*games.Game) *gamesJSON {
 	list := &gamesJSON{heading: heading{"nimgraph-games", 1}, Limit: paramsJSON([]games.Param{games.LimitParam()})[0]}
 	for _, g := range all {

@@ -16,8 +16,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// help runs "nimgraph help [COMMAND | GAME | edges | rules]" and "nimgraph help --man".
-func help(c *call) error {
+// runHelp runs "nimgraph help [COMMAND | GAME | edges | rules]" and "nimgraph help --man".
+func runHelp(c *call) error {
 	if len(c.args) > 1 {
 		if err := c.tooManyError("COMMAND|GAME"); err != nil {
 			return err
@@ -36,7 +36,7 @@ func help(c *call) error {
 		return err
 	}
 	topic := c.args[0]
-	if about, ok := commandNamed(topic); ok {
+	if about, ok := findCommand(topic); ok {
 		return c.write(commandHelp(c.Words, about))
 	}
 	switch topic {
@@ -56,7 +56,7 @@ func help(c *call) error {
 	return unknownWordError(topic, "cli.error.topic", topicNames(), nil)
 }
 
-// shapesHelp lists the shapes of contests' inputs.
+// shapesHelp returns a list of the shapes of contests' inputs.
 func shapesHelp(w *words.Words) string {
 	text := strings.Join(wrap(w.T("cli.help.shapes"), lineWidth), "\n") + "\n\n"
 	for _, s := range contests.Shapes() {
@@ -64,16 +64,16 @@ func shapesHelp(w *words.Words) string {
 		if contest, ok := games.ContestByID(s.ID); ok {
 			key = contest.InputKey()
 		}
-		text += entry("  "+s.ID, w.T(key), optionColumn)
+		text += helpEntry("  "+s.ID, w.T(key), optionColumn)
 	}
 	return text
 }
 
-// overview lists the commands.
+// overview returns the list of commands, as help shows it.
 func overview(w *words.Words) []byte {
 	var b bytes.Buffer
 	line := func(form, key string) {
-		b.WriteString(entry("  "+strings.TrimRight("nimgraph "+form, " "), w.T(key), overviewColumn))
+		b.WriteString(helpEntry("  "+strings.TrimRight("nimgraph "+form, " "), w.T(key), overviewColumn))
 	}
 	fmt.Fprintf(&b, "%s\n\n", w.T("cli.help.what"))
 	line("[FILE…]", "cli.summary.window")
@@ -86,13 +86,13 @@ func overview(w *words.Words) []byte {
 			}
 		}
 	}
-	closing := w.T("cli.help.contests", contestNames()) + "\n\n" + w.T("cli.help.all") + "\n\n" + w.T("cli.flag.lang", languages(w))
+	closing := w.T("cli.help.contests", contestData()) + "\n\n" + w.T("cli.help.all") + "\n\n" + w.T("cli.flag.lang", languageData(w))
 	fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(closing, lineWidth), "\n"))
 	return b.Bytes()
 }
 
-// languages returns the tags of all languages as data for a message.
-func languages(w *words.Words) words.Data {
+// languageData returns the tags of all languages as data for a message.
+func languageData(w *words.Words) words.Data {
 	tags, _ := w.Languages()
 	return words.Data{"Names": strings.Join(tags, ", ")}
 }
@@ -103,15 +103,15 @@ const (
 	optionColumn   = 21
 )
 
-// commandHelp describes a command and its options.
-func commandHelp(w *words.Words, c command) []byte {
+// commandHelp returns the description of a command and its options.
+func commandHelp(w *words.Words, cmd command) []byte {
 	var b bytes.Buffer
-	for _, form := range c.forms {
-		b.WriteString(strings.TrimRight("nimgraph "+c.name+" "+form, " ") + "\n")
+	for _, form := range cmd.forms {
+		b.WriteString(strings.TrimRight("nimgraph "+cmd.name+" "+form, " ") + "\n")
 	}
-	fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(w.T("cli.help."+c.name), lineWidth), "\n"))
+	fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(w.T("cli.help."+cmd.name), lineWidth), "\n"))
 	group := ""
-	for i, f := range c.flags {
+	for i, f := range cmd.flags {
 		if i == 0 || f.group != group {
 			b.WriteByte('\n')
 			if f.group != "" {
@@ -119,12 +119,12 @@ func commandHelp(w *words.Words, c command) []byte {
 			}
 			group = f.group
 		}
-		b.WriteString(entry("  "+f.synopsis(), w.T(f.about), optionColumn))
+		b.WriteString(helpEntry("  "+f.synopsis(), w.T(f.about), optionColumn))
 	}
 	return b.Bytes()
 }
 
-// gameHelp describes a game: its rules, theory and parameters.
+// gameHelp returns the description of game g: its rules, theory and parameters.
 func gameHelp(w *words.Words, g *games.Game) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s  %s\n", g.ID, w.T(g.NameKey()))
@@ -140,13 +140,13 @@ func gameHelp(w *words.Words, g *games.Game) []byte {
 		}
 		column = min(column, lineWidth/2)
 		for _, p := range g.Params {
-			b.WriteString(entry("  "+p.Name+"="+p.Default, paramHelp(w, g, p), column))
+			b.WriteString(helpEntry("  "+p.Name+"="+p.Default, paramHelp(w, g, p), column))
 		}
 		if g.TakesLimit() {
 			fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(w.T("cli.games.limit", words.Data{"Own": g.Group == games.Own}), lineWidth), "\n"))
 		}
 	}
-	fmt.Fprintf(&b, "\n  nimgraph solve %s\n  nimgraph new %s -o %s.nimgraph\n", example(g), example(g), g.ID)
+	fmt.Fprintf(&b, "\n  nimgraph solve %s\n  nimgraph new %s -o %s.nimgraph\n", exampleArguments(g), exampleArguments(g), g.ID)
 	for _, contest := range games.Contests() {
 		if contest.Game == g.ID {
 			fmt.Fprintf(&b, "\n%s\n%s\n  nimgraph solve %s --answers < INPUT\n  nimgraph new %s -o %s.nimgraph < INPUT\n",
@@ -156,17 +156,17 @@ func gameHelp(w *words.Words, g *games.Game) []byte {
 	return b.Bytes()
 }
 
-// paramHelp describes a parameter: its range for drawing and, if it is larger, its range for
-// solving.
-func paramHelp(w *words.Words, g *games.Game, p games.Param) string {
-	solved := p.SolvedRange()
-	return w.T("cli.games.param."+p.Kind.String(), words.Data{
-		"What": w.T(g.ParamKey(p)), "Min": p.Min, "Max": p.Max, "Most": p.Most,
-		"More": solved.Max > p.Max || solved.Most > p.Most, "Solved": shortNumber(solved.Max), "SolvedMost": shortNumber(solved.Most),
+// paramHelp returns the description of a parameter of game g: its range for drawing and, if it is
+// larger, its range for solving.
+func paramHelp(w *words.Words, g *games.Game, param games.Param) string {
+	solved := param.SolvedRange()
+	return w.T("cli.games.param."+param.Kind.String(), words.Data{
+		"What": w.T(g.ParamKey(param)), "Min": param.Min, "Max": param.Max, "Most": param.Most,
+		"More": solved.Max > param.Max || solved.Most > param.Most, "Solved": shortNumber(solved.Max), "SolvedMost": shortNumber(solved.Most),
 	})
 }
 
-// shortNumber writes a power of ten from 10^6 on as "10^n", and any other number in digits.
+// shortNumber returns n as "10^k" if it is a power of ten from 10^6 on, otherwise in digits.
 func shortNumber(n int) string {
 	digits := strconv.Itoa(n)
 	const short = 6
@@ -176,8 +176,9 @@ func shortNumber(n int) string {
 	return digits
 }
 
-// example returns a command line with a game and its default parameters, without switches.
-func example(g *games.Game) string {
+// exampleArguments returns the part of a command line that names game g with its default
+// parameters, without switches.
+func exampleArguments(g *games.Game) string {
 	parts := []string{g.ID}
 	for _, p := range g.Params {
 		if p.Kind != games.Boolean {
@@ -190,8 +191,8 @@ func example(g *games.Game) string {
 // lineWidth is the largest number of columns in a line of output.
 const lineWidth = 79
 
-// wrap breaks the paragraphs of a text into lines. Lines that begin with a space, such as
-// examples, are kept.
+// wrap breaks the paragraphs of text into lines of at most width characters. Lines that begin with
+// a space, such as examples, are kept.
 func wrap(text string, width int) []string {
 	var lines []string
 	for paragraph := range strings.SplitSeq(text, "\n") {
@@ -208,8 +209,8 @@ func wrap(text string, width int) []string {
 	return lines
 }
 
-// newTable returns a writer that aligns cells in columns; each cell ends in a tab. A column whose
-// cells end in \v is dropped if all are empty.
+// newTable returns a writer to out that aligns cells in columns; each cell ends in a tab. A column
+// whose cells end in \v is dropped if all are empty.
 func newTable(out io.Writer) *wideWriter {
 	return &wideWriter{tabwriter.NewWriter(fillerRemover{out}, 0, 0, 2, ' ', tabwriter.DiscardEmptyColumns)}
 }
@@ -236,15 +237,15 @@ func (r *wideWriter) Write(text []byte) (int, error) {
 	return len(text), err
 }
 
-// Write writes text without fillers.
+// Write writes text without the fillers of wideWriter. It returns the length of text.
 func (n fillerRemover) Write(text []byte) (int, error) {
 	_, err := n.Writer.Write(bytes.ReplaceAll(text, []byte(filler), nil))
 	return len(text), err
 }
 
-// entry writes a name and, starting at the given column, a wrapped text. If the name is too long,
-// the text starts on the next line.
-func entry(name, text string, column int) string {
+// helpEntry returns a name and, starting at the given column, a wrapped text. If the name is too
+// long, the text starts on the next line.
+func helpEntry(name, text string, column int) string {
 	var b strings.Builder
 	b.WriteString(name)
 	used := mathtext.Columns(name)
@@ -259,39 +260,39 @@ func entry(name, text string, column int) string {
 	return b.String()
 }
 
-// manual returns the manual page in the language of man(7).
+// manual returns the manual page of a version of the program, in the language of man(7).
 func manual(w *words.Words, version string) []byte {
 	var b strings.Builder
-	fmt.Fprintf(&b, ".TH NIMGRAPH 1 \"\" \"nimgraph %s\"\n", roff(version))
-	section := func(key string) { fmt.Fprintf(&b, ".SH %s\n", roff(strings.ToUpper(w.T(key)))) }
+	fmt.Fprintf(&b, ".TH NIMGRAPH 1 \"\" \"nimgraph %s\"\n", escapeRoff(version))
+	section := func(key string) { fmt.Fprintf(&b, ".SH %s\n", escapeRoff(strings.ToUpper(w.T(key)))) }
 	section("dialog.path.name")
-	fmt.Fprintf(&b, "nimgraph \\- %s\n", roff(w.T("cli.man.about")))
+	fmt.Fprintf(&b, "nimgraph \\- %s\n", escapeRoff(w.T("cli.man.about")))
 	section("cli.man.synopsis")
-	fmt.Fprintf(&b, ".B nimgraph\n%s\n", roff("[FILE…]"))
+	fmt.Fprintf(&b, ".B nimgraph\n%s\n", escapeRoff("[FILE…]"))
 	for _, c := range commands() {
 		for _, form := range c.forms {
-			fmt.Fprintf(&b, ".br\n.B %s\n", roff("nimgraph "+c.name))
+			fmt.Fprintf(&b, ".br\n.B %s\n", escapeRoff("nimgraph "+c.name))
 			if form != "" {
-				fmt.Fprintf(&b, "%s\n", roff(form))
+				fmt.Fprintf(&b, "%s\n", escapeRoff(form))
 			}
 		}
 	}
 	section("cli.man.description")
-	b.WriteString(paragraphs(w.T("cli.help.what") + "\n" + w.T("cli.help.all") + "\n\n" + w.T("cli.flag.lang", languages(w))))
+	b.WriteString(roffParagraphs(w.T("cli.help.what") + "\n" + w.T("cli.help.all") + "\n\n" + w.T("cli.flag.lang", languageData(w))))
 	section("finder.commands")
 	for _, c := range commands() {
-		fmt.Fprintf(&b, ".SS %s\n%s", roff(c.name), paragraphs(w.T("cli.help."+c.name)))
+		fmt.Fprintf(&b, ".SS %s\n%s", escapeRoff(c.name), roffParagraphs(w.T("cli.help."+c.name)))
 		for _, f := range c.flags {
-			fmt.Fprintf(&b, ".TP\n.B %s\n%s\n", roff(f.synopsis()), roff(w.T(f.about)))
+			fmt.Fprintf(&b, ".TP\n.B %s\n%s\n", escapeRoff(f.synopsis()), escapeRoff(w.T(f.about)))
 		}
 	}
 	section("cli.man.edges")
-	b.WriteString(paragraphs(w.T("cli.help.edges") + "\n\n" + shapesHelp(w)))
+	b.WriteString(roffParagraphs(w.T("cli.help.edges") + "\n\n" + shapesHelp(w)))
 	return []byte(b.String())
 }
 
-// paragraphs writes text as roff paragraphs. Lines that begin with a space are not filled.
-func paragraphs(text string) string {
+// roffParagraphs returns text as roff paragraphs. Lines that begin with a space are not filled.
+func roffParagraphs(text string) string {
 	var b strings.Builder
 	fixed := false
 	for line := range strings.SplitSeq(text, "\n") {
@@ -303,7 +304,7 @@ func paragraphs(text string) string {
 			b.WriteString(".PP\n")
 			continue
 		}
-		b.WriteString(roff(line) + "\n")
+		b.WriteString(escapeRoff(line) + "\n")
 	}
 	if fixed {
 		b.WriteString(".fi\n")
@@ -311,9 +312,9 @@ func paragraphs(text string) string {
 	return b.String()
 }
 
-// roff escapes the characters that have a meaning in roff: backslashes, hyphens (so that they can
-// be copied), and a dot or quote at the start of a line.
-func roff(text string) string {
+// escapeRoff escapes the characters that have a meaning in roff: backslashes, hyphens (so that
+// they can be copied), and a dot or quote at the start of a line.
+func escapeRoff(text string) string {
 	text = strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(xstrings.OneLine(text))
 	if strings.HasPrefix(text, ".") || strings.HasPrefix(text, "'") {
 		return `\&` + text

@@ -30,8 +30,8 @@ func inputNames() []string {
 	return append(xslices.Map(formats.ReadNames(), toString), string(fromPicture))
 }
 
-// source returns the file argument and the format of --from.
-func (c *call) source() (file string, from formats.Format, err error) {
+// inputArgument returns the file argument and the format of --from.
+func (c *call) inputArgument() (file string, from formats.Format, err error) {
 	if file, err = c.fileArgument(); err != nil {
 		return "", "", err
 	}
@@ -61,13 +61,13 @@ func (c *call) openInput(file string) (io.ReadCloser, error) {
 	return in, nil
 }
 
-// read reads FILE and adds notes on how it was read.
-func (c *call) read(file string, f formats.Format) (*formats.Result, error) {
-	o, err := c.options()
+// readInput reads file in a format and adds notes on how it was read.
+func (c *call) readInput(file string, format formats.Format) (*formats.Result, error) {
+	o, err := c.readOptions()
 	if err != nil {
 		return nil, err
 	}
-	if f == byContent && rules.IsFile(file) {
+	if format == byContent && rules.IsFile(file) {
 		return nil, usageError(file, "cli.error.rules")
 	}
 	if isLink(file) {
@@ -75,7 +75,7 @@ func (c *call) read(file string, f formats.Format) (*formats.Result, error) {
 		if err != nil {
 			return nil, inputError(file, err)
 		}
-		return r, c.edgesOnly()
+		return r, c.rejectEdgeOptions()
 	}
 	in, err := c.openInput(file)
 	if err != nil {
@@ -86,7 +86,7 @@ func (c *call) read(file string, f formats.Format) (*formats.Result, error) {
 	if file == "-" {
 		path = ""
 	}
-	r, err := readDrawing(in, path, f, o)
+	r, err := readDrawing(in, path, format, o)
 	if errors.Is(err, files.UnknownEnding) {
 		known := strings.Join(append(formats.ReadEndings(), files.PictureEndings()...), " ")
 		return nil, usageError(file, "cli.error.from.ending", words.Data{"Known": known, "Names": strings.Join(inputNames(), "|")})
@@ -98,7 +98,7 @@ func (c *call) read(file string, f formats.Format) (*formats.Result, error) {
 		runtime.GC() // the text is garbage, and the solver can use its memory
 	}
 	if r.Format != formats.Edges && r.Format != formats.Weighted {
-		if err := c.edgesOnly(); err != nil {
+		if err := c.rejectEdgeOptions(); err != nil {
 			return nil, err
 		}
 	}
@@ -110,9 +110,9 @@ func (c *call) read(file string, f formats.Format) (*formats.Result, error) {
 // extra collection. Its memory then matters more than the 3 ms that this takes.
 const manyEdges = 1_000_000
 
-// place lays out the vertices that have no place in the file.
-func (c *call) place(file string, r *formats.Result) error {
-	return inputError(file, files.Place(c.ctx, r))
+// placeVertices lays out the vertices of input that have no place in the file.
+func (c *call) placeVertices(file string, input *formats.Result) error {
+	return inputError(file, files.Place(c.ctx, input))
 }
 
 // fromPicture is the format of a FILE that is a picture carrying its drawing.
@@ -121,23 +121,23 @@ const fromPicture formats.Format = "picture"
 // byContent stands for the format that the content of a FILE shows.
 const byContent formats.Format = ""
 
-// readDrawing reads a drawing, also from a picture that carries one. With byContent, the text
-// and the path determine the format.
-func readDrawing(in io.Reader, path string, f formats.Format, o formats.Options) (*formats.Result, error) {
-	switch f {
+// readDrawing reads a drawing in a format with options, also from a picture that carries one. With
+// byContent, the text and the path determine the format.
+func readDrawing(in io.Reader, path string, format formats.Format, options formats.Options) (*formats.Result, error) {
+	switch format {
 	case fromPicture:
 		return files.ReadPicture(in)
 	case byContent:
-		return files.Read(in, path, o)
+		return files.Read(in, path, options)
 	}
-	return formats.ReadWith(in, f, o)
+	return formats.ReadWith(in, format, options)
 }
 
 // readingID returns the ID of a reading.
-func readingID(r formats.Reading) string { return r.ID }
+func readingID(reading formats.Reading) string { return reading.ID }
 
-// options returns the options for reading a text, from --header and --as.
-func (c *call) options() (formats.Options, error) {
+// readOptions returns the options for reading a text, from --header and --as.
+func (c *call) readOptions() (formats.Options, error) {
 	var o formats.Options
 	if err := c.rejectBoth("--header", "--as", "cli.error.header-as"); err != nil {
 		return formats.Options{}, err
@@ -159,8 +159,8 @@ func (c *call) options() (formats.Options, error) {
 	return o, nil
 }
 
-// edgesOnly returns an error if options for edge lists were given for another format.
-func (c *call) edgesOnly() error {
+// rejectEdgeOptions returns an error if options for edge lists were given for another format.
+func (c *call) rejectEdgeOptions() error {
 	for _, name := range []string{"--header", "--as"} {
 		if c.has(name) {
 			return usageError(name, "cli.error.edges-only")
@@ -169,8 +169,8 @@ func (c *call) edgesOnly() error {
 	return nil
 }
 
-// noteReading adds notes on how a text was read. With --verbose it adds all notes, otherwise only
-// those on guesses.
+// noteReading adds notes on how the text of file was read. With --verbose it adds all notes,
+// otherwise only those on guesses.
 func (c *call) noteReading(file string, notes []formats.Note) {
 	for _, n := range notes {
 		if n.Sure() && !c.has("--verbose") {
@@ -180,8 +180,8 @@ func (c *call) noteReading(file string, notes []formats.Note) {
 	}
 }
 
-// readingsFault returns the error of a text that is no edge list. It lists the values of --as with
-// which the text can be read.
+// readingsFault returns the error of a text that is no edge list, because of err. It lists the
+// values of --as with which the text can be read.
 func readingsFault(err *formats.Error) error {
 	ids := xslices.Map(err.Readings, readingID)
 	bare := err.Fault // the place is printed before it
@@ -193,24 +193,24 @@ func newFlags() []flag {
 	return []flag{
 		commonFlag("-o"),
 		commonFlag("--on"),
-		{name: "--labels", value: "WHAT", allowed: choicesOf("labels"), about: "cli.flag.new-labels"},
+		{name: "--labels", value: "WHAT", allowed: optionChoices("labels"), about: "cli.flag.new-labels"},
 		toFlag("cli.flag.to.drawing", formatNames()),
 	}
 }
 
-// newGame runs "nimgraph new GAME [name=value …] [-o OUT]". If OUT is standard output, the format
+// runNew runs "nimgraph new GAME [name=value …] [-o OUT]". If OUT is standard output, the format
 // is JSON unless --to gives another.
-func newGame(c *call) error {
+func runNew(c *call) error {
 	if len(c.args) == 0 {
 		return usageError(c.name, "cli.error.no-game")
 	}
-	if err := c.checkOnOption(); err != nil {
+	if err := c.rejectOnOption(); err != nil {
 		return err
 	}
 	if err := c.expandCode(); err != nil {
 		return err
 	}
-	game, values, err := c.gameArguments()
+	game, values, err := c.gameArgument()
 	if err != nil {
 		return err
 	}
@@ -236,14 +236,14 @@ func newGame(c *call) error {
 	return c.saveDrawing(out, d, to)
 }
 
-// makeDrawing makes the drawing of a game, with the labels that --labels asks for. It shows its
-// progress.
+// makeDrawing makes the drawing of a game with parameters of the given values, and with the labels
+// that --labels asks for. It shows its progress.
 func (c *call) makeDrawing(game *games.Game, values map[string]string) (*document.Drawing, error) {
 	var d *document.Drawing
 	var err error
 	shown := newProgress(c.Err)
 	defer shown.clear()
-	ctx := shown.context(c.ctx, c.Words)
+	ctx := shown.withProgress(c.ctx, c.Words)
 	if labels, given := c.flags["--labels"]; given {
 		d, err = game.NewLabelled(ctx, values, picture.Labels(labels).Shown())
 	} else {
@@ -279,8 +279,8 @@ func parseParameters(args []string) (map[string]string, error) {
 	return values, nil
 }
 
-// convert runs "nimgraph convert FILE -o OUT".
-func convert(c *call) error {
+// runConvert runs "nimgraph convert FILE -o OUT".
+func runConvert(c *call) error {
 	file, from, out, err := c.inputAndOutput()
 	if err != nil {
 		return err
@@ -289,12 +289,12 @@ func convert(c *call) error {
 	if err != nil {
 		return err
 	}
-	r, err := c.read(file, from)
+	r, err := c.readInput(file, from)
 	if err != nil {
 		return err
 	}
 	if to.HoldsPlaces() {
-		if err := c.place(file, r); err != nil {
+		if err := c.placeVertices(file, r); err != nil {
 			return err
 		}
 	}
@@ -304,21 +304,21 @@ func convert(c *call) error {
 // playableNames returns the IDs of the games, and of the contests that are named differently from
 // their games.
 func playableNames() []string {
-	ids := idsOf(games.All())
+	ids := gameIDs(games.All())
 	return append(ids, slices.DeleteFunc(contestIDs(), func(id string) bool { return slices.Contains(ids, id) })...)
 }
 
-// gameArguments returns the game that the arguments name, with its parameters. A contest without
-// parameters other than limit takes them from the first case on standard input, if that is a file
-// or if the next argument is "-". A pipe alone does not count, because a script may read the names
-// of games from it.
-func (c *call) gameArguments() (*games.Game, map[string]string, error) {
+// gameArgument returns the game that the arguments name, with the values of its parameters. A
+// contest without parameters other than limit takes them from the first case on standard input, if
+// that is a file or if the next argument is "-". A pipe alone does not count, because a script may
+// read the names of games from it.
+func (c *call) gameArgument() (game *games.Game, values map[string]string, err error) {
 	id := c.args[0]
 	contest, isContest := games.ContestByID(id)
 	if isContest {
 		id = contest.Game
 	}
-	game, err := c.gameByName(id)
+	game, err = c.findGame(id)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -327,7 +327,7 @@ func (c *call) gameArguments() (*games.Game, map[string]string, error) {
 	if reads {
 		given = given[1:]
 	}
-	values, err := parseParameters(given)
+	values, err = parseParameters(given)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -379,15 +379,15 @@ func contestIDs() []string {
 	return xslices.Map(games.Contests(), func(c games.Contest) string { return c.ID })
 }
 
-// contestNames returns the IDs of all contests as data for a message.
-func contestNames() words.Data {
+// contestData returns the IDs of all contests as data for a message.
+func contestData() words.Data {
 	return words.Data{"What": "CONTEST", "Names": strings.Join(contestIDs(), ", ")}
 }
 
-// contestHelp describes the input and the answer of a contest.
+// contestHelp returns the description of the input and the answer of a contest.
 func contestHelp(w *words.Words, contest games.Contest) string {
-	return entry("    "+w.T("cli.contests.input"), w.T(contest.InputKey()), contestColumn) +
-		entry("    "+w.T("cli.contests.answer"), w.Alternatives(contest.InputKey()), contestColumn)
+	return helpEntry("    "+w.T("cli.contests.input"), w.T(contest.InputKey()), contestColumn) +
+		helpEntry("    "+w.T("cli.contests.answer"), w.Alternatives(contest.InputKey()), contestColumn)
 }
 
 // contestColumn is the column in which the texts of a contest begin.

@@ -58,8 +58,8 @@ type lawReport struct {
 	certificate func(io.Writer) error
 }
 
-// law runs "nimgraph law FAMILY [name=value …]" and "nimgraph law -".
-func law(c *call) error {
+// runLaw runs "nimgraph law FAMILY [name=value …]" and "nimgraph law -".
+func runLaw(c *call) error {
 	if err := c.rejectBoth("--code", "--json", "cli.error.other"); err != nil {
 		return err
 	}
@@ -102,7 +102,7 @@ func (c *call) lawReport() (*lawReport, error) {
 	if len(c.args) > 0 && c.args[0] == "-" {
 		return c.lawsOfList()
 	}
-	m, err := c.family()
+	m, err := c.familyArgument()
 	if err != nil {
 		return nil, err
 	}
@@ -134,18 +134,18 @@ func (c *call) lawsOfList() (*lawReport, error) {
 	return report, report.findNames(c.ctx, numbers.Values, numbers.First)
 }
 
-// findLaws finds the laws of values and stores them in a report. If there are too few values for
-// laws, it stores guesses.
-func (r *valueComputer) findLaws(of *lawReport, values laws.Values, known laws.Premises) (err error) {
-	of.first[0], of.last[0] = known.First, known.First+values.Len()-1
-	of.check = func(law laws.Law) error { return law.Check(values, known.First) }
-	if of.found, err = laws.Find(r.ctx, values, known); err != nil {
+// findLaws finds the laws of values, given the known premises, and stores them in report. If there
+// are too few values for laws, it stores guesses.
+func (r *valueComputer) findLaws(report *lawReport, values laws.Values, known laws.Premises) (err error) {
+	report.first[0], report.last[0] = known.First, known.First+values.Len()-1
+	report.check = func(law laws.Law) error { return law.Check(values, known.First) }
+	if report.found, err = laws.Find(r.ctx, values, known); err != nil {
 		return err
 	}
-	if of.guesses, err = laws.Guesses(r.ctx, values, known); err != nil || known.Outcomes {
+	if report.guesses, err = laws.Guesses(r.ctx, values, known); err != nil || known.Outcomes {
 		return err
 	}
-	of.failed, err = laws.FindRefuted(r.ctx, values, known.First, of.found)
+	report.failed, err = laws.FindRefuted(r.ctx, values, known.First, report.found)
 	return err
 }
 
@@ -180,8 +180,8 @@ func (report *lawReport) numberName(i int) string {
 // longest known period of an octal game and fits.
 const certificateMemory = 4 << 30
 
-// certifyFile runs "nimgraph certify FILE".
-func certifyFile(c *call) error {
+// runCertify runs "nimgraph certify FILE".
+func runCertify(c *call) error {
 	file, err := c.fileArgument()
 	if err != nil {
 		return err
@@ -205,7 +205,7 @@ func certifyFile(c *call) error {
 	return c.write([]byte(certificateText(c.Words, claim) + "\n"))
 }
 
-// certificateText states the theorem that a certificate proves.
+// certificateText returns the theorem that a certificate proves, as a sentence.
 func certificateText(w *words.Words, claim *certify.Claim) string {
 	rule := w.T("cli.certify.octal", words.Data{"Code": claim.Code})
 	if claim.Digits == nil {
@@ -218,24 +218,24 @@ func certificateText(w *words.Words, claim *certify.Claim) string {
 	})
 }
 
-// saveCertificate writes the certificate to the file of --certificate. done is set if that is
-// standard output, which then cannot hold the laws as well.
-func (c *call) saveCertificate(of *lawReport) (done bool, err error) {
+// saveCertificate writes the certificate of report to the file of --certificate. done is set if
+// that is standard output, which then cannot hold the laws as well.
+func (c *call) saveCertificate(report *lawReport) (done bool, err error) {
 	out := c.flags["--certificate"]
 	switch {
 	case out == "":
 		return false, usageError("--certificate", "cli.error.empty")
-	case of.certificate == nil:
+	case report.certificate == nil:
 		return false, inputError(c.args[0], graphs.Key("error.certificate.no-line"))
 	}
-	if err := c.save(out, func(w io.Writer) error { return inputError(c.args[0], of.certificate(w)) }); err != nil {
+	if err := c.save(out, func(w io.Writer) error { return inputError(c.args[0], report.certificate(w)) }); err != nil {
 		return false, err
 	}
 	return out == "-", nil
 }
 
-// writeCertificate writes the certificate of a member's proved period. Errors are
-// error.certificate.unproved, sequences.NoTheorem and write errors.
+// writeCertificate writes the certificate of the proved period of m, whose values are known.
+// Errors are error.certificate.unproved, sequences.NoTheorem and write errors.
 func writeCertificate(w io.Writer, m games.Member, known sequences.Known) error {
 	if known.Proof == nil || m.Line == nil || known.First != 0 {
 		return &graphs.Fault{Says: "error.certificate.unproved", With: graphs.Data{"To": known.Last()}}
@@ -271,11 +271,12 @@ const enoughByProof = 10_000
 // values than were computed.
 const maxByProof = 10_000_000
 
-// lastOfLine computes the values or outcomes of a member with one number, and returns the last n.
-// With --to it calls compute with this n; otherwise it calls inSteps.
-func (c *call) lastOfLine(m games.Member, compute func(to int) error, inSteps func() (int, error)) (int, error) {
+// computeLine computes the values or outcomes of m, a member with one number, and returns the last
+// n. With --to it calls compute with this n; otherwise it calls computeInSteps, which returns the
+// n that it reached.
+func (c *call) computeLine(m games.Member, compute func(to int) error, computeInSteps func() (int, error)) (int, error) {
 	if !c.has("--to") {
-		return inSteps()
+		return computeInSteps()
 	}
 	last, err := c.lastNumbers(m)
 	if err != nil {
@@ -284,13 +285,13 @@ func (c *call) lastOfLine(m games.Member, compute func(to int) error, inSteps fu
 	return last[0], compute(last[0])
 }
 
-// lawsOfLine computes the values of a member with one number and finds their laws.
+// lawsOfLine computes the values of m, a member with one number, and finds their laws.
 func (c *call) lawsOfLine(m games.Member) (*lawReport, error) {
 	s, err := sequences.New(m)
 	if err := familyError(m.Game.ID, err); err != nil {
 		return nil, err
 	}
-	to, err := c.lastOfLine(m, func(to int) error { return c.computer.compute(s, to) },
+	to, err := c.computeLine(m, func(to int) error { return c.computer.compute(s, to) },
 		func() (int, error) { return c.computer.computeInSteps(s, m) })
 	if err != nil {
 		return nil, err
@@ -322,14 +323,14 @@ func (c *call) lawsOfLine(m games.Member) (*lawReport, error) {
 	return report, nil
 }
 
-// lawsOfOutcomes finds the laws of the positions in which the player to move loses by misère rules.
-// They are laws of outcomes: such positions have no Grundy values.
+// lawsOfOutcomes finds the laws of the positions of m in which the player to move loses by misère
+// rules. They are laws of outcomes: such positions have no Grundy values.
 func (c *call) lawsOfOutcomes(m games.Member) (*lawReport, error) {
 	known, err := sequences.NewOutcomes(m)
 	if err := inputError(m.Game.ID, err); err != nil {
 		return nil, err
 	}
-	to, err := c.lastOfLine(m, func(to int) error { return inputError(m.Game.ID, known.Extend(c.ctx, to)) },
+	to, err := c.computeLine(m, func(to int) error { return inputError(m.Game.ID, known.Extend(c.ctx, to)) },
 		func() (int, error) { return c.computer.computeOutcomesInSteps(known, m) })
 	if err != nil {
 		return nil, err
@@ -345,8 +346,8 @@ func (c *call) lawsOfOutcomes(m games.Member) (*lawReport, error) {
 	return report, nil
 }
 
-// computeOutcomesInSteps computes outcomes in steps until enough time has passed, and returns the
-// last n. It is used without --to.
+// computeOutcomesInSteps computes outcomes of m in steps, into known, until enough time has
+// passed, and returns the last n. It is used without --to.
 func (r *valueComputer) computeOutcomesInSteps(known *sequences.Outcomes, m games.Member) (to int, err error) {
 	began := time.Now()
 	for _, to = range lineSteps() {
@@ -365,15 +366,15 @@ func (r *valueComputer) computeOutcomesInSteps(known *sequences.Outcomes, m game
 	return to, nil
 }
 
-// canExtend reports whether the user could see more values by giving --to, which is not given. to
-// is the last n of the values now.
-func (c *call) canExtend(m games.Member, to int) bool {
-	return !c.has("--to") && (m.Most == 0 || to < m.Most)
+// canExtend reports whether the user could see more values of m by giving --to, which is not
+// given. The values now end at n = last.
+func (c *call) canExtend(m games.Member, last int) bool {
+	return !c.has("--to") && (m.Most == 0 || last < m.Most)
 }
 
-// computeInSteps computes values in steps until enough time has passed, and returns the last n of
-// the last completed step, so that repeated calls mostly give the same result. It is used without
-// --to.
+// computeInSteps computes values of s, a series of m, in steps until enough time has passed, and
+// returns the last n of the last completed step, so that repeated calls mostly give the same
+// result. It is used without --to.
 func (r *valueComputer) computeInSteps(s *sequences.Series, m games.Member) (to int, err error) {
 	ctx, stop := context.WithTimeout(r.ctx, 2*r.step)
 	defer stop()
@@ -404,9 +405,9 @@ func (r *valueComputer) computeInSteps(s *sequences.Series, m games.Member) (to 
 	return to, nil
 }
 
-// lawsOfTable computes the table of a member with two numbers and finds its laws.
+// lawsOfTable computes the table of m, a member with two numbers, and finds its laws.
 func (c *call) lawsOfTable(m games.Member) (*lawReport, error) {
-	t, err := c.tableOf(m)
+	t, err := c.computeTable(m)
 	if err != nil {
 		return nil, err
 	}
@@ -422,9 +423,9 @@ func (c *call) lawsOfTable(m games.Member) (*lawReport, error) {
 	return report, nil
 }
 
-// tableOf returns the table of values of a member: up to --to or, without it, as large as can be
+// computeTable returns the table of values of m: up to --to or, without it, as large as can be
 // computed quickly.
-func (c *call) tableOf(m games.Member) (*sequences.Table, error) {
+func (c *call) computeTable(m games.Member) (*sequences.Table, error) {
 	if !c.has("--to") {
 		return c.computer.computeSmallTable(m)
 	}
@@ -435,7 +436,7 @@ func (c *call) tableOf(m games.Member) (*sequences.Table, error) {
 	return c.computer.computeTable(m, last)
 }
 
-// computeSmallTable computes as large a table as about one step of time allows.
+// computeSmallTable computes as large a table of m as about one step of time allows.
 func (r *valueComputer) computeSmallTable(m games.Member) (*sequences.Table, error) {
 	var best *sequences.Table
 	ctx, stop := context.WithTimeout(r.ctx, 2*r.step)

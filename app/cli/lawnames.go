@@ -16,7 +16,7 @@ import (
 )
 
 // findNames finds the known games that have the same values as a list or as a user's rules, and
-// stores them in the report.
+// stores them in the report. values begins at n = first.
 func (report *lawReport) findNames(ctx context.Context, values laws.Values, first int) error {
 	table, err := recognise.Shared(ctx)
 	if err != nil {
@@ -27,8 +27,8 @@ func (report *lawReport) findNames(ctx context.Context, values laws.Values, firs
 	return err
 }
 
-// assumedLaws returns laws of a user's rules that are proved on the assumption that the rules are
-// those of a known game.
+// assumedLaws returns laws of s, a series of a user's rules, that are proved on the assumption
+// that the rules are those of a known game.
 func (c *call) assumedLaws(s *sequences.Series) ([]laws.Law, error) {
 	numbering := s.Numbering()
 	if numbering == nil { // a game on heaps, whose theorems need no assumption
@@ -41,8 +41,8 @@ func (c *call) assumedLaws(s *sequences.Series) ([]laws.Law, error) {
 	return table.Assumed(c.ctx, numbering, s.Known())
 }
 
-// writeNames writes the known games with the same values. Each comes with the command that shows
-// its laws.
+// writeNames writes to b the known games with the same values as report. Each comes with the
+// command that shows its laws.
 func writeNames(b *bytes.Buffer, w *words.Words, report *lawReport) {
 	for _, match := range report.names {
 		agreement, command := explain.Agreement(w, match.Names[0], report.last[0]), "nimgraph "+match.Names[0].Command()

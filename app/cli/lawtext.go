@@ -34,7 +34,7 @@ func lawText(w *words.Words, report *lawReport) []byte {
 	for _, law := range slices.Concat(report.found, report.failed) {
 		fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(w.EndSentence(explain.Capitalize(explain.Law(w, law))), lineWidth), "\n"))
 		writeIndented(&b, formulaText(law))
-		writeIndented(&b, status(w, law))
+		writeIndented(&b, statusText(w, law))
 		if proof := explain.LawAssumedProof(w, law); proof != "" {
 			writeIndented(&b, w.EndSentence(explain.Capitalize(proof)))
 		}
@@ -55,7 +55,7 @@ func lawText(w *words.Words, report *lawReport) []byte {
 // guessedValues is how many values after the end of a list a guess predicts.
 const guessedValues = 5
 
-// writeGuess writes a guess as text for people.
+// writeGuess writes a guess to b as text for people.
 func writeGuess(b *bytes.Buffer, w *words.Words, guess laws.Guess) {
 	fmt.Fprintf(b, "\n%s\n", strings.Join(wrap(explain.Guess(w, guess), lineWidth), "\n"))
 	writeIndented(b, explain.GuessFormula(w, guess))
@@ -83,7 +83,7 @@ func formulaText(law laws.Law) string {
 	return law.Formula(laws.Text)
 }
 
-// writeIndented writes an indented paragraph below a law, unless it is empty.
+// writeIndented writes text to b as an indented paragraph below a law, unless it is empty.
 func writeIndented(b *bytes.Buffer, text string) {
 	if text == "" {
 		return
@@ -93,9 +93,9 @@ func writeIndented(b *bytes.Buffer, text string) {
 	}
 }
 
-// status returns a text that says whether a law is proved, by which theorem, holds so far, or
+// statusText returns a text that says whether a law is proved, by which theorem, holds so far, or
 // fails.
-func status(w *words.Words, law laws.Law) string {
+func statusText(w *words.Words, law laws.Law) string {
 	text := explain.Capitalize(explain.LawStatus(w, law))
 	if theorem := explain.LawTheorem(w, law); theorem != "" {
 		text = w.Label(text, theorem)
@@ -103,7 +103,7 @@ func status(w *words.Words, law laws.Law) string {
 	return w.EndSentence(text)
 }
 
-// writePeriod writes the values of one period in columns.
+// writePeriod writes the values of one period of a law to b, in columns.
 func writePeriod(b *bytes.Buffer, w *words.Words, law laws.Law) {
 	from, values, ok := explain.LawPeriod(law)
 	if !ok || len(values) < 2 {
@@ -162,7 +162,7 @@ type lawsJSON struct {
 func newLawsJSON(w *words.Words, report *lawReport) lawsJSON {
 	result := lawsJSON{heading: heading{"nimgraph-law", 1}, From: report.first[0], To: report.last[0]}
 	if report.member != nil {
-		member := memberOf(*report.member)
+		member := newMemberJSON(*report.member)
 		result.memberJSON = &member
 	}
 	if len(report.numbers) == 2 {
@@ -226,9 +226,9 @@ func newGuessJSON(guess laws.Guess, w *words.Words) map[string]any {
 // noLaw says that there is no law to write code for.
 const noLaw graphs.Key = "error.law-code.none"
 
-// codeText returns the code of the first law that can be written as code; see codeOrder. The code
-// has been checked against the numbers. If no law has code, codeText falls back to code that follows
-// the rules, or for a list to the code of a guess.
+// codeText returns the code, in a programming language, of the first law that can be written as
+// code; see codeOrder. The code has been checked against the numbers. If no law has code, codeText
+// falls back to code that follows the rules, or for a list to the code of a guess.
 func (report *lawReport) codeText(w *words.Words, language string) ([]byte, error) {
 	refused := error(noLaw)
 	for _, law := range report.codeOrder() {
@@ -263,8 +263,8 @@ func (report *lawReport) codeOrder() []laws.Law {
 	return order
 }
 
-// guessCode returns the code of a guess, preceded by comments of which the first one says that it is a
-// guess.
+// guessCode returns the code of a guess in a programming language, preceded by comments of which
+// the first one says that it is a guess.
 func (report *lawReport) guessCode(w *words.Words, language string, guess laws.Guess) ([]byte, error) {
 	if err := report.check(guess.Law); err != nil {
 		return nil, err
@@ -279,19 +279,19 @@ func (report *lawReport) hasRecursion() bool {
 	return report.member != nil && !report.outcomes && laws.HasRecursionCode(*report.member)
 }
 
-// lawCode returns the code of a law, preceded by comments that say how far it is proved or
-// checked.
+// lawCode returns the code of a law in a programming language, preceded by comments that say how
+// far it is proved or checked.
 func (report *lawReport) lawCode(w *words.Words, language string, law laws.Law) ([]byte, error) {
 	if err := report.check(law); err != nil {
 		return nil, err
 	}
 	says := w.EndSentence(explain.Capitalize(explain.Law(w, law)))
-	return law.Code(laws.Language(language), codeComments(w, report, law, says, status(w, law)))
+	return law.Code(laws.Language(language), codeComments(w, report, law, says, statusText(w, law)))
 }
 
-// codeComments returns the comment lines before the code of a law: says is the law in words, known how
-// far it is known to hold, which may be empty.
-func codeComments(w *words.Words, report *lawReport, law laws.Law, says, known string) []string {
+// codeComments returns the comment lines before the code of a law. lawText is the law in words;
+// proofText says how far it is known to hold and may be empty.
+func codeComments(w *words.Words, report *lawReport, law laws.Law, lawText, proofText string) []string {
 	last := report.last
 	if _, firstRows := law.Shape.(*laws.PairRows); firstRows {
 		last = [2]int{law.To, law.ToB}
@@ -304,7 +304,7 @@ func codeComments(w *words.Words, report *lawReport, law laws.Law, says, known s
 	var lines []string
 	const margin = 3
 	for _, text := range []string{
-		report.headline(w), says, formulaText(law), except, known, checked,
+		report.headline(w), lawText, formulaText(law), except, proofText, checked,
 	} {
 		if text = strings.TrimSpace(text); text != "" {
 			lines = append(lines, wrap(text, lineWidth-margin)...)

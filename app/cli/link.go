@@ -17,7 +17,7 @@ func linkFlags() []flag {
 
 // link runs "nimgraph link FILE". It writes a link that contains the drawing.
 func link(c *call) error {
-	file, from, err := c.source()
+	file, from, err := c.inputArgument()
 	if err != nil {
 		return err
 	}
@@ -25,11 +25,11 @@ func link(c *call) error {
 	if err != nil {
 		return err
 	}
-	r, err := c.read(file, from)
+	r, err := c.readInput(file, from)
 	if err != nil {
 		return err
 	}
-	if err := c.place(file, r); err != nil {
+	if err := c.placeVertices(file, r); err != nil {
 		return err
 	}
 	text, err := formats.Link(r.Drawing, c.has("--view"))

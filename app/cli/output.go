@@ -26,27 +26,27 @@ import (
 	"nimgraph/views/words"
 )
 
-// toFlag returns the option --to, which takes one of names. It is lax: outputFormat refuses other
-// values with a better message.
+// toFlag returns the option --to, which takes one of names; about is the key of its description.
+// It is lax: outputFormat refuses other values with a better message.
 func toFlag(about string, names []string) flag {
 	return flag{name: "--to", value: "FORMAT", allowed: names, lax: true, about: about}
 }
 
 // inputAndOutput returns FILE with its format, and the value of -o.
 func (c *call) inputAndOutput() (file string, from formats.Format, out string, err error) {
-	file, from, err = c.source()
+	file, from, err = c.inputArgument()
 	if err != nil {
 		return "", "", "", err
 	}
-	out, err = c.out()
+	out, err = c.outputFile()
 	if err != nil {
 		return "", "", "", err
 	}
 	return file, from, out, nil
 }
 
-// out returns the output file, which -o must name.
-func (c *call) out() (string, error) {
+// outputFile returns the output file, which -o must name.
+func (c *call) outputFile() (string, error) {
 	out, given := c.flags["-o"]
 	switch {
 	case !given:
@@ -62,16 +62,16 @@ func (c *call) outputOrStdout() (string, error) {
 	if !c.has("-o") {
 		return "-", nil
 	}
-	return c.out()
+	return c.outputFile()
 }
 
-// outputFormat returns the index of the format of OUT: the format that option names, otherwise the
-// one with OUT's ending. names[i] and endings[i] belong to the same format; a format with several
-// endings appears several times.
-func (c *call) outputFormat(option, out string, names, endings []string) (int, error) {
+// outputFormat returns the index of the format of the file out: the format that option names,
+// otherwise the one with the ending of out. formatNames[i] and endings[i] belong to the same
+// format; a format with several endings appears several times.
+func (c *call) outputFormat(option, out string, formatNames, endings []string) (int, error) {
 	to, given := c.flags[option]
-	known := slices.Compact(slices.Clone(names))
-	switch index := slices.Index(names, to); {
+	known := slices.Compact(slices.Clone(formatNames))
+	switch index := slices.Index(formatNames, to); {
 	case index >= 0:
 		return index, nil
 	case given:
@@ -86,8 +86,8 @@ func (c *call) outputFormat(option, out string, names, endings []string) (int, e
 	return index, nil
 }
 
-// drawingFormat returns the format in which a drawing is written, by --to or the ending of the
-// file.
+// drawingFormat returns the format in which a drawing is written to the file out, by --to or the
+// ending.
 func (c *call) drawingFormat(out string) (formats.Format, error) {
 	names := xslices.Map(formats.Endings(), func(ending string) string {
 		f, _ := formats.FormatByEnding(ending)
@@ -100,7 +100,7 @@ func (c *call) drawingFormat(out string) (formats.Format, error) {
 	return formats.Format(names[index]), nil
 }
 
-// save writes OUT completely or not at all.
+// save writes the file out completely or not at all. write writes the content.
 func (c *call) save(out string, write func(io.Writer) error) error {
 	if out == "-" {
 		var s spool
@@ -114,9 +114,9 @@ func (c *call) save(out string, write func(io.Writer) error) error {
 	return outputError(out, files.WriteAtomicallyOn(c.disk, out, write))
 }
 
-// saveDrawing writes a drawing to a file.
-func (c *call) saveDrawing(out string, d *document.Drawing, f formats.Format) error {
-	return c.save(out, func(w io.Writer) error { return formats.Write(w, d, f) })
+// saveDrawing writes drawing d to the file out in a format.
+func (c *call) saveDrawing(out string, d *document.Drawing, format formats.Format) error {
+	return c.save(out, func(w io.Writer) error { return formats.Write(w, d, format) })
 }
 
 // heading is at the top of every JSON output.
@@ -201,17 +201,17 @@ type valueComputer struct {
 	step time.Duration
 }
 
-// compute computes the values of a sequence up to n = to and shows its progress.
+// compute computes the values of s up to n = to and shows its progress.
 func (r *valueComputer) compute(s *sequences.Series, to int) error {
 	return r.computeUpTo(s, to, to)
 }
 
-// computeUpTo computes the values up to n = upTo. Its progress is shown as a part of the work up
-// to n = to.
+// computeUpTo computes the values of s up to n = upTo. Its progress is shown as a part of the work
+// up to n = to.
 func (r *valueComputer) computeUpTo(s *sequences.Series, upTo, to int) error {
 	shown, began := newProgress(r.err), time.Now()
 	defer shown.clear()
-	return inputError(s.Member().Game.ID, s.Extend(shown.context(r.ctx, r.words), upTo, func(n int) {
+	return inputError(s.Member().Game.ID, s.Extend(shown.withProgress(r.ctx, r.words), upTo, func(n int) {
 		done, total := s.Positions()
 		if total == 0 {
 			done = 0 // the count alone says nothing about n
@@ -220,9 +220,9 @@ func (r *valueComputer) computeUpTo(s *sequences.Series, upTo, to int) error {
 	}))
 }
 
-// computeTable computes the table of a member up to the numbers in to. A terminal shows the
-// completed rows or, if positions are visited one by one, their number and, if their total is
-// known, the remaining time.
+// computeTable computes the table of m up to the numbers in to. A terminal shows the completed
+// rows or, if positions are visited one by one, their number and, if their total is known, the
+// remaining time.
 func (r *valueComputer) computeTable(m games.Member, to [2]int) (*sequences.Table, error) {
 	tables, err := sequences.NewTables(m)
 	if err := inputError(m.Game.ID, err); err != nil {
@@ -231,7 +231,7 @@ func (r *valueComputer) computeTable(m games.Member, to [2]int) (*sequences.Tabl
 	shown, began := newProgress(r.err), time.Now()
 	defer shown.clear()
 	rows := to[0] - m.First[0] + 1
-	t, err := tables.Compute(shown.context(r.ctx, r.words), rows, to[1]-m.First[1]+1, func(row int) {
+	t, err := tables.Compute(shown.withProgress(r.ctx, r.words), rows, to[1]-m.First[1]+1, func(row int) {
 		done, total := tables.Positions()
 		shown.show(r.progressText(m.Game, words.Data{"N": row, "To": rows}, done, total, time.Since(began)))
 	})
@@ -241,10 +241,11 @@ func (r *valueComputer) computeTable(m games.Member, to [2]int) (*sequences.Tabl
 	return t, nil
 }
 
-// progressText describes the progress by the number of visited positions, if positions are visited
-// one by one. The remaining time assumes that later positions take as long as earlier ones.
-func (r *valueComputer) progressText(f *games.Game, data words.Data, done int, total float64, took time.Duration) string {
-	data["Done"], data["All"], data["About"] = done, int(total), f.Estimated
+// progressText describes the progress of computing values of game. If positions are visited one by
+// one, it tells done of total positions, after the time took; the remaining time assumes that
+// later positions take as long as earlier ones. Otherwise the text has data.
+func (r *valueComputer) progressText(game *games.Game, data words.Data, done int, total float64, took time.Duration) string {
+	data["Done"], data["All"], data["About"] = done, int(total), game.Estimated
 	switch {
 	case done == 0:
 		return r.words.T("cli.progress", data)
@@ -258,16 +259,16 @@ func (r *valueComputer) progressText(f *games.Game, data words.Data, done int, t
 }
 
 // roundEstimate rounds an estimated time, since an estimate is not precise.
-func roundEstimate(d time.Duration) time.Duration {
+func roundEstimate(estimate time.Duration) time.Duration {
 	switch {
-	case d > 10*time.Hour:
-		return d.Round(time.Hour)
-	case d > 10*time.Minute:
-		return d.Round(time.Minute)
-	case d > time.Minute:
-		return d.Round(10 * time.Second)
+	case estimate > 10*time.Hour:
+		return estimate.Round(time.Hour)
+	case estimate > 10*time.Minute:
+		return estimate.Round(time.Minute)
+	case estimate > time.Minute:
+		return estimate.Round(10 * time.Second)
 	}
-	return max(d.Round(time.Second), time.Second)
+	return max(estimate.Round(time.Second), time.Second)
 }
 
 // progress shows the progress of a command as one line on a terminal, which is overwritten and
@@ -312,9 +313,9 @@ func (p *progress) clear() {
 	}
 }
 
-// context returns a context that shows the progress of work with it: the number of positions
+// withProgress returns a context that shows the progress of work with it: the number of positions
 // found, or of those with known values.
-func (p *progress) context(ctx context.Context, w *words.Words) context.Context {
+func (p *progress) withProgress(ctx context.Context, w *words.Words) context.Context {
 	return graphs.WithProgress(ctx, func(r graphs.Progress) {
 		switch r.Stage {
 		case graphs.Unfolding:

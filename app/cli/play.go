@@ -32,9 +32,9 @@ func playFlags() []flag {
 	}, inputFlags()...)
 }
 
-// playMatch runs "nimgraph play FILE" and "nimgraph play GAME [name=value …]": a game in
-// the terminal, one move a line of standard input.
-func playMatch(c *call) error {
+// runPlay runs "nimgraph play FILE" and "nimgraph play GAME [name=value …]": a game in the
+// terminal, one move a line of standard input.
+func runPlay(c *call) error {
 	if len(c.args) > 0 && c.args[0] == "-" {
 		return usageError("-", "cli.error.play-input")
 	}
@@ -42,7 +42,7 @@ func playMatch(c *call) error {
 	if err != nil {
 		return err
 	}
-	subject, err := c.subject()
+	subject, err := c.subjectArgument()
 	if err != nil {
 		return err
 	}
@@ -81,7 +81,7 @@ func playMatch(c *call) error {
 
 // mistakeRate returns the value of --errs as a rate from 0 to 1, and the seed for the program's
 // choices.
-func (c *call) mistakeRate() (errs float64, seed uint64, err error) {
+func (c *call) mistakeRate() (rate float64, seed uint64, err error) {
 	percent, err := c.wholeNumberOption("--errs", 0, 0, 100)
 	if err != nil {
 		return 0, 0, err
@@ -115,14 +115,14 @@ func trainFlags() []flag {
 	}
 }
 
-// train runs "nimgraph train GAME": a series of won positions that the user must win, played in
+// runTrain runs "nimgraph train GAME": a series of won positions that the user must win, played in
 // the terminal.
-func train(c *call) error {
+func runTrain(c *call) error {
 	name, err := c.singleArgument("GAME", "cli.error.no-game")
 	if err != nil {
 		return err
 	}
-	game, err := c.gameByName(name)
+	game, err := c.findGame(name)
 	if err != nil {
 		return err
 	}
@@ -137,25 +137,26 @@ func train(c *call) error {
 	return c.playSeries(match.Plan{Game: game, Rounds: int(rounds), Seed: seed}, errs)
 }
 
-// playSeries plays the games of a series and prints the score of each and the total.
-func (c *call) playSeries(s match.Plan, errs float64) error {
+// playSeries plays the games of plan and prints the score of each and the total. mistakeRate is
+// that of the program.
+func (c *call) playSeries(plan match.Plan, mistakeRate float64) error {
 	lines := bufio.NewScanner(c.In)
 	var sum match.Score
-	for i := range s.Rounds {
-		round, err := s.Round(c.ctx, i)
-		if err := inputError(s.Game.ID, err); err != nil {
+	for i := range plan.Rounds {
+		round, err := plan.Round(c.ctx, i)
+		if err := inputError(plan.Game.ID, err); err != nil {
 			return err
 		}
 		board, err := match.NewBoard(round.Drawing)
-		if err := inputError(s.Game.ID, err); err != nil {
+		if err := inputError(plan.Game.ID, err); err != nil {
 			return err
 		}
 		t := newTerminal(c, board, round.Start)
-		t.singleRound, t.errs, t.random = true, errs, round.Random
+		t.singleRound, t.errs, t.random = true, mistakeRate, round.Random
 		if i == 0 {
 			t.printMoveHelp("cli.train.help")
 		}
-		t.printRound(s, i, round)
+		t.printRound(plan, i, round)
 		quit, err := t.run(lines)
 		if err != nil {
 			return err
@@ -175,10 +176,10 @@ func (c *call) playSeries(s match.Plan, errs float64) error {
 	return nil
 }
 
-// printRound announces the next game.
-func (t *terminal) printRound(s match.Plan, i int, round *match.Round) {
-	asked := []string{t.Words.T(s.Game.NameKey())}
-	for _, p := range s.Game.Params {
+// printRound announces round i of a plan, counted from 0.
+func (t *terminal) printRound(plan match.Plan, i int, round *match.Round) {
+	asked := []string{t.Words.T(plan.Game.NameKey())}
+	for _, p := range plan.Game.Params {
 		if p.Kind != games.Boolean {
 			asked = append(asked, p.Name+"="+round.Args[p.Name])
 		}
@@ -188,7 +189,7 @@ func (t *terminal) printRound(s match.Plan, i int, round *match.Round) {
 		key = "cli.train.begin.moved"
 	}
 	t.printLine("")
-	t.printText(key, words.Data{"Number": i + 1, "Of": s.Rounds, "Game": strings.Join(asked, " ")})
+	t.printText(key, words.Data{"Number": i + 1, "Of": plan.Rounds, "Game": strings.Join(asked, " ")})
 	t.printLine(t.Words.N("cli.train.chance", int(math.Round(math.Exp2(round.Difficulty.Bits)))))
 }
 
@@ -205,14 +206,14 @@ func (t *terminal) printScore(score match.Score) error {
 	return nil
 }
 
-// printTotal prints the score of a series.
-func (c *call) printTotal(sum match.Score) {
+// printTotal prints the total score of a series.
+func (c *call) printTotal(total match.Score) {
 	t := terminal{call: c}
 	t.printLine("")
-	if sum.Rounds == 0 {
+	if total.Rounds == 0 {
 		t.printText("cli.train.none")
 		return
 	}
-	t.printLine(c.Words.N("cli.train.total", sum.Won, words.Data{"Held": sum.Held, "Percent": sum.Percent()}))
-	t.printLine(c.Words.N("cli.train.whole", sum.Rounds, words.Data{"Whole": sum.Whole}))
+	t.printLine(c.Words.N("cli.train.total", total.Won, words.Data{"Held": total.Held, "Percent": total.Percent()}))
+	t.printLine(c.Words.N("cli.train.whole", total.Rounds, words.Data{"Whole": total.Whole}))
 }

@@ -17,11 +17,11 @@ import (
 )
 
 // lines is a script for nimgraph play.
-func lines(all ...string) string { return strings.Join(all, "\n") + "\n" }
+func joinLines(all ...string) string { return strings.Join(all, "\n") + "\n" }
 
 // TestPlayAgainstTheProgram loses a won game of Nim, and asks why.
 func TestPlayAgainstTheProgram(t *testing.T) {
-	out := done(t, lines("hint", "hint", "3 -> 0", "review", "quit", "3 -> 1"), "play", "nim", "heaps=3,4,5")
+	out := done(t, joinLines("hint", "hint", "3 -> 0", "review", "quit", "3 -> 1"), "play", "nim", "heaps=3,4,5")
 	for _, want := range []string{
 		"There is a winning move in the summand at 3.\n3 -> 1 wins.\n",
 		"The program plays 5 -> 4.\nTokens on 0, 4 ×2.\n",
@@ -51,23 +51,23 @@ func TestPlayToTheEnd(t *testing.T) {
 		script string
 		want   []string
 	}{
-		{"play split.txt", lines("a -> s"), []string{"The program plays c -> 0.\nTokens on b, 0."}},
-		{"play split.txt", lines("a s", "b -> 0"), []string{"You have won. No move is left, and whoever cannot move loses."}},
-		{"play split.txt --play misere --side second", lines("b -> 0", "c -> 0"), []string{"The program plays a -> s."}},
-		{"play bush.txt", lines("a -- b", "back", "a g"), []string{"The program plays g -- a.", "You have won.", "0 edges are left."}},
-		{"play heap.txt --side both", lines("?", "b -> *4", "b -> ∗2", "a c", "*2 -> *1", "review"), []string{
+		{"play split.txt", joinLines("a -> s"), []string{"The program plays c -> 0.\nTokens on b, 0."}},
+		{"play split.txt", joinLines("a s", "b -> 0"), []string{"You have won. No move is left, and whoever cannot move loses."}},
+		{"play split.txt --play misere --side second", joinLines("b -> 0", "c -> 0"), []string{"The program plays a -> s."}},
+		{"play bush.txt", joinLines("a -- b", "back", "a g"), []string{"The program plays g -- a.", "You have won.", "0 edges are left."}},
+		{"play heap.txt --side both", joinLines("?", "b -> *4", "b -> ∗2", "a c", "*2 -> *1", "review"), []string{
 			"   1  a -> b\n   2  a -> c\n   3  b -> ∗0\n   4  b -> ∗1\n   5  b -> ∗2\n", "b -> *4: no legal move here",
 			"Tokens on a, ∗2.", "Tokens on c, ∗1.", "   3. ∗2 -> ∗1  (leaves 0)",
 		}},
-		{"play loop.txt --side both", lines("draw", "a -> b", "b -> a", "a b", "b a", "draw"), []string{
+		{"play loop.txt --side both", joinLines("draw", "a -> b", "b -> a", "a b", "b a", "draw"), []string{
 			"A draw is offered when the same position is on the board for the third time.",
 			"This position is on the board for the third time", "The game is drawn.",
 		}},
-		{"play loop.txt --side both", lines("a -> c", "swap", "back", "resign", "a -> b"), []string{
+		{"play loop.txt --side both", joinLines("a -> c", "swap", "back", "resign", "a -> b"), []string{
 			"a -> c: no legal move here; ? lists them.", "Two people play", "No move has been made.",
 			"The second player has won. The first player has resigned.", "The game is over.",
 		}},
-		{"play loop.txt --side second --seed 3", lines("swap", "?", "help", ""), []string{"The program plays a -> b.", "The program plays b -> a.", "   1  a -> b"}},
+		{"play loop.txt --side second --seed 3", joinLines("swap", "?", "help", ""), []string{"The program plays a -> b.", "The program plays b -> a.", "   1  a -> b"}},
 	} {
 		out := done(t, c.script, strings.Fields(c.args)...)
 		for _, want := range c.want {

@@ -45,7 +45,7 @@ func plotNames() []string {
 
 // plotPalettes returns the values of --palette. Plots have no patterns, so "paper" is left out.
 func plotPalettes() []string {
-	return slices.DeleteFunc(choicesOf("palette"), func(name string) bool { return name == string(picture.ColoursPaper) })
+	return slices.DeleteFunc(optionChoices("palette"), func(name string) bool { return name == string(picture.ColoursPaper) })
 }
 
 // The default size of a plot, and the bounds of --size, in document units.
@@ -60,24 +60,24 @@ const (
 // plotCommand is a running plot command. Its pictures have the appearance options of export.
 type plotCommand struct{ exportCommand }
 
-// plotFamily runs "nimgraph plot FAMILY [name=value …] --to N -o OUT".
-func plotFamily(call *call) error {
+// runPlot runs "nimgraph plot FAMILY [name=value …] --to N -o OUT".
+func runPlot(call *call) error {
 	c := &plotCommand{exportCommand{call}}
-	m, err := c.family()
+	m, err := c.familyArgument()
 	if err != nil {
 		return err
 	}
-	out, err := c.out()
+	out, err := c.outputFile()
 	if err != nil {
 		return err
 	}
 	// --to is a number in this command, so --format names the format if OUT has no ending.
-	kind, err := c.outputFormat("--format", out, plotNames(), xslices.Map(plot.Formats(), endingOf))
+	kind, err := c.outputFormat("--format", out, plotNames(), xslices.Map(plot.Formats(), extension))
 	if err != nil {
 		return err
 	}
 	format := plot.Formats()[kind]
-	page, options, err := c.plotPage(m, format)
+	page, options, err := c.pageOption(m, format)
 	if err != nil {
 		return err
 	}
@@ -97,15 +97,15 @@ func plotFamily(call *call) error {
 	return c.blameScale(c.save(out, func(w io.Writer) error { return page.Write(w, format, options) }))
 }
 
-// plotPage returns the page and the rendering options. Width and height are 0 unless --size gives
-// them.
-func (c *plotCommand) plotPage(m games.Member, format picture.Format) (plot.Page, render.Options, error) {
+// pageOption returns the page for a plot of m in a format, and the rendering options. Width and
+// height are 0 unless --size gives them.
+func (c *plotCommand) pageOption(m games.Member, format picture.Format) (plot.Page, render.Options, error) {
 	page := plot.Page{Style: plot.Style{Words: c.Words, Title: c.Words.T(m.Game.NameKey()) + parametersText(m)}}
 	options := render.Options{Transparent: c.has("--transparent"), Outlines: c.has("--outlines")}
 	if title, given := c.flags["--title"]; given {
 		page.Style.Title = title
 	}
-	look, err := c.request(format)
+	look, err := c.pictureRequest(format)
 	if err != nil {
 		return plot.Page{}, render.Options{}, err
 	}
@@ -156,8 +156,8 @@ func (c *plotCommand) rangeOption(m games.Member) (from, to [2]int, err error) {
 	return from, to, nil
 }
 
-// defaultPlotRange returns the last number to plot of each number of a member if --to is not
-// given. It is fixed if values follow from heaps; otherwise it is the standard size of the game.
+// defaultPlotRange returns the last number to plot of each number of m if --to is not given. It is
+// fixed if values follow from heaps; otherwise it is the standard size of the game.
 func defaultPlotRange(m games.Member) [2]int {
 	const line, square = 300, 30
 	switch {
@@ -169,7 +169,8 @@ func defaultPlotRange(m games.Member) [2]int {
 	return [2]int{m.Game.Standard, m.Game.Standard}
 }
 
-// plotLine computes the values of a member with one number and puts their plot on the page.
+// plotLine computes the values of m, a member with one number, and puts their plot for n from…to
+// on the page.
 func (c *plotCommand) plotLine(m games.Member, from, to int, page *plot.Page) error {
 	s, err := sequences.New(m)
 	if err := familyError(m.Game.ID, err); err != nil {
@@ -193,7 +194,7 @@ func (c *plotCommand) plotLine(m games.Member, from, to int, page *plot.Page) er
 	if err := inputError(m.Game.ID, err); err != nil {
 		return err
 	}
-	found, err := c.periods(m, known)
+	found, err := c.findPeriods(m, known)
 	if err != nil {
 		return err
 	}
@@ -211,21 +212,21 @@ const minComputed = 1000
 // maxForLaws is the largest number of values that are searched for an unproved period.
 const maxForLaws = 1_000_000
 
-// periods returns the laws of the values of a member. It returns none if a period is proved
+// findPeriods returns the laws of the known values of m. It returns none if a period is proved
 // already or there are too many values to search.
-func (c *plotCommand) periods(m games.Member, k sequences.Known) ([]laws.Law, error) {
-	if k.Proof != nil || len(k.Values) > maxForLaws {
+func (c *plotCommand) findPeriods(m games.Member, known sequences.Known) ([]laws.Law, error) {
+	if known.Proof != nil || len(known.Values) > maxForLaws {
 		return nil, nil
 	}
-	found, err := laws.Find(c.ctx, laws.Small(k.Values), laws.Premises{First: k.First, Claims: laws.PublishedClaims(m)})
+	found, err := laws.Find(c.ctx, laws.Small(known.Values), laws.Premises{First: known.First, Claims: laws.PublishedClaims(m)})
 	if err != nil {
 		return nil, err
 	}
 	return found, nil
 }
 
-// plotTable computes the values of a member with two numbers and puts their plot on the page.
-// Without --size the page is as large as its cells need.
+// plotTable computes the values of m, a member with two numbers, and puts their plot for the
+// numbers from…to on the page. Without --size the page is as large as its cells need.
 func (c *plotCommand) plotTable(m games.Member, from, to [2]int, page *plot.Page) error {
 	t, err := c.computer.computeTable(m, to)
 	if err != nil {
@@ -242,7 +243,7 @@ func (c *plotCommand) plotTable(m games.Member, from, to [2]int, page *plot.Page
 	return nil
 }
 
-// cropTable returns the part of a table that starts at the two numbers in from.
+// cropTable returns the part of table t that starts at the two numbers in from.
 func cropTable(t *sequences.Table, from [2]int) *sequences.Table {
 	if from == t.First {
 		return t

@@ -21,29 +21,29 @@ import (
 // noVertex stands for "all vertices" where a single vertex could be chosen.
 const noVertex = int32(-1)
 
-// report returns a solution as text for people: the whole solution or, if only is a vertex, its
-// value and moves. why says which reasons to include. game is the game that the drawing was made
-// from, or nil.
-func report(w *words.Words, game *games.Game, d *document.Drawing, s *solver.Solution, only int32, why whyRequest) []byte {
+// solutionText returns solution s of drawing d as text for people: the whole solution or, if only
+// is a vertex, its value and moves. request says which reasons to include. game is the game that
+// the drawing was made from, or nil.
+func solutionText(w *words.Words, game *games.Game, d *document.Drawing, s *solver.Solution, only int32, request whyRequest) []byte {
 	var b bytes.Buffer
 	r := reporter{w: w, game: game, d: d, s: s, out: &b, only: only}
 	r.writeHead()
-	if text := r.decomposition(only); text != "" && why.only == noVertex {
+	if text := r.decompositionText(only); text != "" && request.only == noVertex {
 		r.writeParagraph(text)
 	}
-	if why.only != noVertex {
-		r.writeReasons(why)
+	if request.only != noVertex {
+		r.writeReasons(request)
 		return trimLines(b.Bytes())
 	}
 	if only == noVertex {
-		r.writeParts()
+		r.writeSummands()
 		if !d.Kind().OnGraph() { // there the moves say the same
 			r.writeVertices()
 		}
 	}
 	r.writeMoves()
-	if why.given {
-		r.writeReasons(why)
+	if request.given {
+		r.writeReasons(request)
 	}
 	return trimLines(b.Bytes())
 }
@@ -101,13 +101,13 @@ func valueLine(w *words.Words, value string) string {
 }
 
 // outcomeLine returns a sentence that states an outcome and who wins.
-func outcomeLine(w *words.Words, o solver.Outcome) string {
-	return w.T("cli.solve.outcome", words.Data{"Outcome": o.String(), "Who": explain.WhoWins(w, o)})
+func outcomeLine(w *words.Words, outcome solver.Outcome) string {
+	return w.T("cli.solve.outcome", words.Data{"Outcome": outcome.String(), "Who": explain.WhoWins(w, outcome)})
 }
 
-// decomposition returns the decomposition of the position, or of the vertex v, by the theory of its
-// game. It is empty if there is none.
-func (r *reporter) decomposition(v int32) string {
+// decompositionText returns the decomposition of the position, or of the vertex v, by the theory
+// of its game. It is empty if there is none.
+func (r *reporter) decompositionText(v int32) string {
 	switch {
 	case r.game == nil:
 		return ""
@@ -117,11 +117,11 @@ func (r *reporter) decomposition(v int32) string {
 	return explain.VertexDecomposition(r.w, r.game, r.s, v, r.name)
 }
 
-// writeTable writes rows in aligned columns under a headline. rows writes the cells.
-func (r *reporter) writeTable(headline string, rows func(io.Writer)) {
+// writeTable writes rows in aligned columns under a headline. writeRows writes the cells.
+func (r *reporter) writeTable(headline string, writeRows func(io.Writer)) {
 	fmt.Fprintf(r.out, "\n%s\n", headline)
 	t := newTable(r.out)
-	rows(t)
+	writeRows(t)
 	t.Flush()
 }
 
@@ -130,8 +130,8 @@ func (r *reporter) writeParagraph(text string) {
 	fmt.Fprintf(r.out, "\n%s\n", strings.Join(wrap(text, lineWidth), "\n"))
 }
 
-// writeParts writes the table of the summands.
-func (r *reporter) writeParts() {
+// writeSummands writes the table of the summands.
+func (r *reporter) writeSummands() {
 	if len(r.s.Parts) == 0 {
 		return
 	}
@@ -267,8 +267,8 @@ func winMark(wins bool) string {
 const maxHeapMoves = 20
 
 // heapMoveText returns a move from a heap to a smaller one as text.
-func (r *reporter) heapMoveText(m solver.HeapMove) string {
-	return fmt.Sprintf("%s -> ∗%d", r.name(m.Vertex), m.To)
+func (r *reporter) heapMoveText(move solver.HeapMove) string {
+	return fmt.Sprintf("%s -> ∗%d", r.name(move.Vertex), move.To)
 }
 
 // heapMovesOf yields the moves from heaps. If only is a vertex, it yields only the moves of this
@@ -283,7 +283,7 @@ func heapMovesOf(s *solver.Solution, only int32) iter.Seq[solver.HeapMove] {
 	}
 }
 
-// name returns the name of a vertex on one line.
+// name returns the name of vertex v, on one line.
 func (r *reporter) name(v int32) string {
 	vertex, _ := r.d.Graph().Vertex(r.s.Position.Graph.VertexID[v])
 	return xstrings.OneLine(vertex.Name)
@@ -322,8 +322,8 @@ func (r *reporter) writeReasons(request whyRequest) {
 	reasons := r.s.Reasons()
 	for v := range r.s.Position.Graph.Order() {
 		if request.includes(int32(v)) && (r.only == noVertex || r.only == int32(v)) {
-			said := r.voice().SayAll(x.Vertex(reasons.Explain(int32(v))).Sentences)
-			if text := r.decomposition(int32(v)); text != "" {
+			said := r.newVoice().SayAll(x.Vertex(reasons.Explain(int32(v))).Sentences)
+			if text := r.decompositionText(int32(v)); text != "" {
 				said = r.w.JoinSentences(said, text)
 			}
 			r.writeParagraph(r.w.Label(r.name(int32(v)), said))
@@ -331,56 +331,56 @@ func (r *reporter) writeReasons(request whyRequest) {
 	}
 }
 
-// voice returns the narrator that turns reasons into sentences.
-func (r *reporter) voice() explain.Voice {
+// newVoice returns the voice that turns reasons into sentences.
+func (r *reporter) newVoice() explain.Voice {
 	return explain.Voice{Words: r.w, Position: r.s.Position, Name: r.name, Most: maxNames, Arrow: "%s -> %s", Bar: "%s -- %s"}
 }
 
-// writeWhole writes why the position is won or lost: the summands in binary, who wins, and what
-// each winning move does.
-func (r *reporter) writeWhole(w *solver.Whole, x explain.Explainer) {
-	if len(w.Terms) > 0 {
-		r.writeTable(r.w.T("cli.why.columns"), func(t io.Writer) { r.writeColumns(t, w) })
+// writeWhole writes why the position is won or lost, from the reason whole: the summands in
+// binary, who wins, and what each winning move does. explainer makes the sentences.
+func (r *reporter) writeWhole(whole *solver.Whole, explainer explain.Explainer) {
+	if len(whole.Terms) > 0 {
+		r.writeTable(r.w.T("cli.why.columns"), func(t io.Writer) { r.writeColumns(t, whole) })
 	}
 	var said, turns []explain.Sentence
-	for _, s := range x.Whole(w).Sentences {
+	for _, s := range explainer.Whole(whole).Sentences {
 		if s.Kind.IsWinningMove() {
 			turns = append(turns, s)
 		} else {
 			said = append(said, s)
 		}
 	}
-	r.writeParagraph(r.voice().SayAll(said))
+	r.writeParagraph(r.newVoice().SayAll(said))
 	if len(turns) > 0 {
 		fmt.Fprintln(r.out)
 	}
 	for _, s := range turns {
-		fmt.Fprintf(r.out, "  %s\n", strings.Join(wrap(r.voice().Say(s), lineWidth-2), "\n  "))
+		fmt.Fprintf(r.out, "  %s\n", strings.Join(wrap(r.newVoice().Say(s), lineWidth-2), "\n  "))
 	}
-	if k := w.OnGround(); k != nil {
-		r.writeParagraph(r.w.JoinSentences(r.w.T("cli.why.on-ground"), r.voice().SayAll(x.Block(*k))))
+	if k := whole.OnGround(); k != nil {
+		r.writeParagraph(r.w.JoinSentences(r.w.T("cli.why.on-ground"), r.newVoice().SayAll(explainer.Block(*k))))
 	}
 }
 
-// writeColumns writes a row with the binary value of each summand, and the sum below. A summand
-// that is not a nimber has no binary value.
-func (r *reporter) writeColumns(t io.Writer, w *solver.Whole) {
-	for _, term := range w.Terms {
+// writeColumns writes to out a row with the binary value of each summand, and the sum below. A
+// summand that is not a nimber has no binary value.
+func (r *reporter) writeColumns(out io.Writer, whole *solver.Whole) {
+	for _, term := range whole.Terms {
 		copies, binary, kind := "", "", ""
 		if term.Tokens > 1 {
 			copies = fmt.Sprintf("×%d", term.Tokens)
 		}
 		if n, ok := term.Value.Nimber(); ok {
-			binary = w.Binary(n)
+			binary = whole.Binary(n)
 		}
 		if r.s.Position.Play == graphs.Misere {
-			kind = r.voice().PartText(term.Genus, term.Pair, term.Manner)
+			kind = r.newVoice().PartText(term.Genus, term.Pair, term.Manner)
 		}
-		fmt.Fprintf(t, "  %s\t%s\v%s\t%s\t%s\n", r.name(term.Vertex), copies, term.Value, binary, kind)
+		fmt.Fprintf(out, "  %s\t%s\v%s\t%s\t%s\n", r.name(term.Vertex), copies, term.Value, binary, kind)
 	}
 	binary := ""
-	if w.Loops == 0 {
-		binary = w.Binary(w.XOR)
+	if whole.Loops == 0 {
+		binary = whole.Binary(whole.XOR)
 	}
-	fmt.Fprintf(t, "  %s\t\v%s\t%s\t\n", r.w.T("cli.why.xor"), r.s.Value, binary)
+	fmt.Fprintf(out, "  %s\t\v%s\t%s\t\n", r.w.T("cli.why.xor"), r.s.Value, binary)
 }

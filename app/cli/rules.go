@@ -18,15 +18,15 @@ import (
 	"nimgraph/views/words"
 )
 
-// gameByName returns the game in a file with rules if word is a path of one, otherwise the game
-// with the ID word.
-func (c *call) gameByName(word string) (*games.Game, error) {
+// findGame returns the game in a file with rules if word is a path of one, otherwise the game with
+// the ID word.
+func (c *call) findGame(word string) (*games.Game, error) {
 	if rules.IsFile(word) {
 		return c.readRules(word)
 	}
 	game, ok := games.Find(word)
 	if !ok {
-		return nil, unknownWordError(word, "cli.error.game", idsOf(games.All()), nil)
+		return nil, unknownWordError(word, "cli.error.game", gameIDs(games.All()), nil)
 	}
 	return game, nil
 }
@@ -43,7 +43,7 @@ func (c *call) readRules(file string) (*games.Game, error) {
 	}
 	var on *rules.Graph
 	if c.has("--on") {
-		read, err := c.read(c.flags["--on"], "")
+		read, err := c.readInput(c.flags["--on"], "")
 		if err != nil {
 			return nil, err
 		}
@@ -55,10 +55,10 @@ func (c *call) readRules(file string) (*games.Game, error) {
 		on, c.ruled.Graph = rules.GraphOf(d), edges.String()
 	}
 	c.ruled.Text = text
-	return script.Game(file, strings.TrimSuffix(filepath.Base(file), rules.Extension), on, c.runner()), nil
+	return script.Game(file, strings.TrimSuffix(filepath.Base(file), rules.Extension), on, c.rulesRunner()), nil
 }
 
-// storeRules stores in a drawing the rules that it was made by, with the parameters set to values.
+// storeRules stores in drawing d the rules that it was made by, with the parameters set to values.
 func (c *call) storeRules(d *document.Drawing, values map[string]string) error {
 	for name, value := range values {
 		if script, err := rules.Read(c.ruled.Text); err == nil && name != games.Limit {
@@ -72,17 +72,18 @@ func (c *call) storeRules(d *document.Drawing, values map[string]string) error {
 	return d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Rules = c.ruled })
 }
 
-// checkOnOption refuses --on, the graph to play on, if the command has no rules.
-func (c *call) checkOnOption() error {
+// rejectOnOption returns an error if --on, the graph to play on, is given but the command has no
+// rules.
+func (c *call) rejectOnOption() error {
 	if c.has("--on") && (len(c.args) == 0 || !rules.IsFile(c.args[0])) {
 		return usageError("--on", "cli.error.no-rules")
 	}
 	return nil
 }
 
-// runner returns a runner of rules with the time limit of --within. It records whether the limit
-// was exceeded.
-func (c *call) runner() rules.Runner {
+// rulesRunner returns a runner of rules with the time limit of --within. It records whether the
+// limit was exceeded.
+func (c *call) rulesRunner() rules.Runner {
 	run := c.Rules
 	if run == nil {
 		run = rules.RunHere
@@ -97,8 +98,8 @@ func (c *call) runner() rules.Runner {
 	}
 }
 
-// checkFlags returns the options of "nimgraph check".
-func checkFlags() []flag {
+// checkCommandFlags returns the options of "nimgraph check".
+func checkCommandFlags() []flag {
 	return []flag{
 		commonFlag("--on"),
 		{name: "--to", value: "N", about: "cli.flag.check.to"},
@@ -109,8 +110,8 @@ func checkFlags() []flag {
 // checkTo is how far check compares the values of rules on numbers by default.
 const checkTo = 50
 
-// check runs "nimgraph check RULES [name=value …] [--to N] [--against GAME]".
-func check(c *call) error {
+// runCheck runs "nimgraph check RULES [name=value …] [--to N] [--against GAME]".
+func runCheck(c *call) error {
 	if len(c.args) == 0 || !rules.IsFile(c.args[0]) {
 		return usageError(c.name, "cli.error.no-rules")
 	}
@@ -124,12 +125,12 @@ func check(c *call) error {
 		table, err = run(ctx, ask)
 		return table, err
 	}
-	game, values, err := c.gameArguments()
+	game, values, err := c.gameArgument()
 	if err != nil {
 		return err
 	}
 	shown := newProgress(c.Err)
-	d, err := game.Unfold(shown.context(c.ctx, c.Words), values)
+	d, err := game.Unfold(shown.withProgress(c.ctx, c.Words), values)
 	shown.clear()
 	if err := parameterError(game.ID, err); err != nil {
 		return err
@@ -169,11 +170,12 @@ func check(c *call) error {
 		}
 		findings = append(findings, difference)
 	}
-	return c.write(lines(findings))
+	return c.write(joinLines(findings))
 }
 
-// compareWithGame returns a sentence that says where the values of game first differ from those of the
-// game that --against names, or that they agree.
+// compareWithGame returns a sentence that says where the values of game, made with the given
+// values of its parameters, first differ from those of the game that --against names, or that they
+// agree.
 func compareWithGame(c *call, game *games.Game, values map[string]string) (string, error) {
 	delete(values, "start")
 	own, err := game.Member(values)
@@ -181,7 +183,7 @@ func compareWithGame(c *call, game *games.Game, values map[string]string) (strin
 		return "", err
 	}
 	c.args = []string{c.flags["--against"]}
-	other, err := c.family()
+	other, err := c.familyArgument()
 	if err != nil {
 		return "", err
 	}
@@ -205,7 +207,7 @@ func compareWithGame(c *call, game *games.Game, values map[string]string) (strin
 	if err != nil {
 		return "", err
 	}
-	for position := range positions(other.First, to, len(other.Numbers)) {
+	for position := range positionsBetween(other.First, to, len(other.Numbers)) {
 		if got, want := here(position), there(position); got != want {
 			named := make([]string, len(own.Numbers))
 			for i, n := range own.Numbers {
@@ -217,9 +219,10 @@ func compareWithGame(c *call, game *games.Game, values map[string]string) (strin
 	return c.Words.T("cli.check.same", words.Data{"Game": other.Game.ID, "To": to[0]}), nil
 }
 
-// positions yields all positions from first to last, row by row.
-func positions(first, last [2]int, numbers int) iter.Seq[[2]int] {
-	if numbers < 2 {
+// positionsBetween yields all positions from first to last, row by row. dimensions is 1 or 2, the
+// number of numbers of a position.
+func positionsBetween(first, last [2]int, dimensions int) iter.Seq[[2]int] {
+	if dimensions < 2 {
 		first[1], last[1] = 0, 0
 	}
 	return func(yield func([2]int) bool) {
@@ -233,15 +236,18 @@ func positions(first, last [2]int, numbers int) iter.Seq[[2]int] {
 	}
 }
 
-// valuesUpTo computes the values of a member up to the numbers in to. The function that it returns
-// looks up a value.
-func (r *valueComputer) valuesUpTo(m games.Member, to [2]int) (func([2]int) int, error) {
+// valueFunc returns the value of the position with the given numbers.
+type valueFunc func(numbers [2]int) int
+
+// valuesUpTo computes the values of m up to the numbers in to, and returns the function that looks
+// them up.
+func (r *valueComputer) valuesUpTo(m games.Member, to [2]int) (valueFunc, error) {
 	if len(m.Numbers) > 1 {
 		t, err := r.computeTable(m, to)
 		if err != nil {
 			return nil, err
 		}
-		return func(position [2]int) int { return t.At(position[0]-t.First[0], position[1]-t.First[1]) }, nil
+		return func(numbers [2]int) int { return t.At(numbers[0]-t.First[0], numbers[1]-t.First[1]) }, nil
 	}
 	s, err := sequences.New(m)
 	if err := inputError(m.Game.ID, err); err != nil {
@@ -250,5 +256,5 @@ func (r *valueComputer) valuesUpTo(m games.Member, to [2]int) (func([2]int) int,
 	if err := r.compute(s, to[0]); err != nil {
 		return nil, err
 	}
-	return func(position [2]int) int { return s.Known().At(position[0]) }, nil
+	return func(numbers [2]int) int { return s.Known().At(numbers[0]) }, nil
 }

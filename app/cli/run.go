@@ -64,7 +64,7 @@ func IsCommand(args []string) bool {
 		return false
 	}
 	first := args[0]
-	if _, ok := commandNamed(first); ok || strings.HasPrefix(first, "-") && first != "-" {
+	if _, ok := findCommand(first); ok || strings.HasPrefix(first, "-") && first != "-" {
 		return true
 	}
 	if first == "" || first == "-" || strings.ContainsAny(first, `./\:`) {
@@ -126,7 +126,7 @@ func Run(ctx context.Context, args []string, env Environment) (status int) {
 // partialResultTime is the time that a stopped command has to write partial results.
 const partialResultTime = time.Second
 
-// dispatch runs the command that args name.
+// dispatch runs the command that args name, with output to env. Files are written to disk.
 func dispatch(ctx context.Context, args []string, env Environment, disk files.System) (err error) {
 	if args, err = takeLanguage(env.Words, args); err != nil {
 		return err
@@ -144,7 +144,7 @@ func dispatch(ctx context.Context, args []string, env Environment, disk files.Sy
 	case "--help", "-h":
 		name = "help"
 	}
-	c, ok := commandNamed(name)
+	c, ok := findCommand(name)
 	switch {
 	case !ok && strings.HasPrefix(name, "-"):
 		return unknownWordError(name, "cli.error.first-option", []string{"--help", "--version"}, nil)
@@ -152,9 +152,9 @@ func dispatch(ctx context.Context, args []string, env Environment, disk files.Sy
 		return unknownWordError(name, "cli.error.command", commandNames(), nil)
 	}
 	if wantsHelp(rest) {
-		c, rest = command{name: "help", run: help}, []string{name}
+		c, rest = command{name: "help", run: runHelp}, []string{name}
 	}
-	flags, rest, err := parse(c, rest)
+	flags, rest, err := parseArguments(c, rest)
 	if err != nil {
 		return err
 	}
@@ -238,17 +238,17 @@ func takeLanguage(w *words.Words, args []string) ([]string, error) {
 		}
 		if tags, _ := w.Languages(); !slices.Contains(tags, tag) {
 			if tag != "" {
-				return nil, usageError(languageFlag, "cli.error.not-allowed", words.Data{"Value": tag, "Allowed": languages(w)["Names"]})
+				return nil, usageError(languageFlag, "cli.error.not-allowed", words.Data{"Value": tag, "Allowed": languageData(w)["Names"]})
 			}
-			return nil, usageError(languageFlag, "cli.error.needs", words.Data{"What": languages(w)["Names"]})
+			return nil, usageError(languageFlag, "cli.error.needs", words.Data{"What": languageData(w)["Names"]})
 		}
 		return slices.Concat(args[:i], rest), w.SetLanguage(tag)
 	}
 	return args, nil
 }
 
-// version runs "nimgraph version", which is also --version and -v.
-func version(c *call) error {
+// printVersion runs "nimgraph version", which is also --version and -v.
+func printVersion(c *call) error {
 	if len(c.args) > 0 {
 		return usageError(c.args[0], "cli.error.no-argument", words.Data{"Command": c.name})
 	}
@@ -261,11 +261,14 @@ func (c *call) write(text []byte) error {
 	return outputError("-", err)
 }
 
-// note adds a line about a place to the notes, see addNote.
-func (c *call) note(where, key string, data words.Data) { c.addNote(where, c.Words.T(key, data)) }
+// addNoteText adds to the notes a line about a place, the text of a translation key filled in with
+// data; see addNote.
+func (c *call) addNoteText(place, key string, data words.Data) {
+	c.addNote(place, c.Words.T(key, data))
+}
 
 // addNote adds a line about a place to the notes, which are written to standard error when the
 // command has succeeded.
-func (c *call) addNote(where, text string) {
-	c.notes = append(c.notes, xstrings.OneLine(shownPlace(where))+": "+xstrings.OneLine(text))
+func (c *call) addNote(place, text string) {
+	c.notes = append(c.notes, xstrings.OneLine(shownPlace(place))+": "+xstrings.OneLine(text))
 }

@@ -69,31 +69,31 @@ type moveJSON struct {
 	Progress *bool  `json:"progress,omitzero"`
 }
 
-// newSolutionJSON encodes a solution with the requested reasons. If only is a vertex, it encodes
-// just that vertex and its moves.
+// newSolutionJSON encodes solution s of drawing d with the requested reasons. If only is a vertex,
+// it encodes just that vertex and its moves.
 func newSolutionJSON(d *document.Drawing, s *solver.Solution, only int32, request whyRequest) *solutionJSON {
-	f, names := s.Position.Graph, namesOf(d, s.Position)
+	f, names := s.Position.Graph, vertexNames(d, s.Position)
 	reasons := reasonEncoder{s: s, names: names, reasons: s.Reasons()}
 	solution := &solutionJSON{heading: heading{"nimgraph-solution", 1}, Game: f.Kind.String(), Play: s.Position.Play.String()}
 	if s.Played {
-		solution.Position = &positionJSON{Value: s.Value.String(), Outcome: outcome(s.Outcome)}
+		solution.Position = &positionJSON{Value: s.Value.String(), Outcome: outcomeJSON(s.Outcome)}
 		if whole, ok := s.Whole(); ok && request.includes(noVertex) {
-			solution.Position.Reason = reasons.whole(whole, request.premise)
+			solution.Position.Reason = reasons.encodeWhole(whole, request.premise)
 		}
 	}
 	for v, name := range names {
 		if only != noVertex && int32(v) != only {
 			continue
 		}
-		entry := vertexJSON{ID: name, Value: s.Values[v].String(), Outcome: outcome(s.Outcomes[v]), Loose: s.Loose != nil && s.Loose[v]}
+		entry := vertexJSON{ID: name, Value: s.Values[v].String(), Outcome: outcomeJSON(s.Outcomes[v]), Loose: s.Loose != nil && s.Loose[v]}
 		if request.includes(int32(v)) {
-			entry.Reason = reasons.vertex(int32(v))
+			entry.Reason = reasons.encodeVertex(int32(v))
 		}
 		solution.Vertices = append(solution.Vertices, entry)
 	}
 	solution.Parts = xslices.Map(s.Parts, func(p solver.Part) partJSON { return partJSON{names[p.Vertex], int(p.Tokens), p.Value.String()} })
 	for _, m := range movesOf(s, only) {
-		entry := moveJSON{From: names[f.From[m.Edge]], To: names[f.Into[m.Edge]], After: m.After.String(), Outcome: outcome(m.Outcome)}
+		entry := moveJSON{From: names[f.From[m.Edge]], To: names[f.Into[m.Edge]], After: m.After.String(), Outcome: outcomeJSON(m.Outcome)}
 		if m.Outcome != solver.OutcomeUnknown {
 			entry.Wins = m.Wins
 		}
@@ -103,7 +103,7 @@ func newSolutionJSON(d *document.Drawing, s *solver.Solution, only int32, reques
 		solution.Moves = append(solution.Moves, entry)
 	}
 	for m := range heapMovesOf(s, only) {
-		entry := moveJSON{From: names[m.Vertex], To: names[m.Vertex], Worth: &m.To, After: m.After.String(), Outcome: outcome(m.Outcome), Wins: m.Wins}
+		entry := moveJSON{From: names[m.Vertex], To: names[m.Vertex], Worth: &m.To, After: m.After.String(), Outcome: outcomeJSON(m.Outcome), Wins: m.Wins}
 		if m.Wins && s.Cyclic() {
 			entry.Progress = &m.Wins
 		}
@@ -112,12 +112,12 @@ func newSolutionJSON(d *document.Drawing, s *solver.Solution, only int32, reques
 	return solution
 }
 
-// outcome encodes an outcome: its letter, or nil if it is out of reach.
-func outcome(o solver.Outcome) any {
-	if o == solver.OutcomeUnknown {
+// outcomeJSON encodes an outcome: its letter, or nil if it is out of reach.
+func outcomeJSON(outcome solver.Outcome) any {
+	if outcome == solver.OutcomeUnknown {
 		return nil
 	}
-	return o.String()
+	return outcome.String()
 }
 
 // reasonEncoder encodes the reasons of a solution.
@@ -223,8 +223,8 @@ type antisgJSON struct {
 	Says  string  `json:"says,omitzero"`
 }
 
-// vertex encodes the reason why a vertex has its value.
-func (r *reasonEncoder) vertex(v int32) *vertexReason {
+// encodeVertex encodes the reason why vertex v has its value.
+func (r *reasonEncoder) encodeVertex(v int32) *vertexReason {
 	why, reason := r.reasons.Explain(v), &vertexReason{}
 	switch why.Rule {
 	case solver.RuleLoose:
@@ -233,10 +233,10 @@ func (r *reasonEncoder) vertex(v int32) *vertexReason {
 		if why.First != v {
 			reason.Blocks = likeReason{r.names[why.First]}
 		} else {
-			reason.Blocks = r.blocks(&why)
+			reason.Blocks = r.encodeBlocks(&why)
 		}
 	case solver.RuleOpen:
-		r.options(reason, &why)
+		r.encodeOptions(reason, &why)
 		reason.Mex = nil
 	case solver.RuleHeap:
 		reason.Heap = &why.Mex
@@ -246,102 +246,105 @@ func (r *reasonEncoder) vertex(v int32) *vertexReason {
 			reason.XOR = append(reason.XOR, addend{r.names[o.Vertex], int64(o.Copies), o.Value.String()})
 		}
 	default:
-		r.options(reason, &why)
+		r.encodeOptions(reason, &why)
 	}
 	if r.s.Position.Play == graphs.Misere {
-		reason.MisereKind = misereKind(why.Genus, why.Pair, why.Manner)
+		reason.MisereKind = encodeMisereKind(why.Genus, why.Pair, why.Manner)
 	}
 	return reason
 }
 
-// options fills in the options of a position and their mex, the replies that reverse moves to
-// larger or loopy values, and for a loopy position the options that no reply reverses.
-func (r *reasonEncoder) options(reason *vertexReason, why *solver.Reason) {
+// encodeOptions adds to encoded the options of the vertex that reason is about and their mex, the
+// replies that reverse moves to larger or loopy values, and for a loopy value the options that no
+// reply reverses.
+func (r *reasonEncoder) encodeOptions(encoded *vertexReason, reason *solver.Reason) {
 	f := r.s.Position.Graph
-	reason.Options, reason.Mex = []optionJSON{}, &why.Mex
-	for _, o := range why.Options {
-		reason.Options = append(reason.Options, optionJSON{To: r.names[o.Vertex], Value: o.Value.String()})
+	encoded.Options, encoded.Mex = []optionJSON{}, &reason.Mex
+	for _, o := range reason.Options {
+		encoded.Options = append(encoded.Options, optionJSON{To: r.names[o.Vertex], Value: o.Value.String()})
 		switch n, finite := o.Value.Nimber(); {
 		case o.Answer < 0:
 		case !finite:
-			reason.Answers = append(reason.Answers, r.reply(o))
-		case n > why.Mex:
-			reason.Reversible = append(reason.Reversible, r.reply(o))
+			encoded.Answers = append(encoded.Answers, r.encodeReply(o))
+		case n > reason.Mex:
+			encoded.Reversible = append(encoded.Reversible, r.encodeReply(o))
 		}
 	}
-	if k, loopy := why.Value.Loopy(); loopy {
-		reason.Unanswered, reason.Reached = []string{}, append([]solver.Nimber{}, k...)
-		for _, e := range why.Unanswered {
-			reason.Unanswered = append(reason.Unanswered, r.names[f.Into[e]])
+	if k, loopy := reason.Value.Loopy(); loopy {
+		encoded.Unanswered, encoded.Reached = []string{}, append([]solver.Nimber{}, k...)
+		for _, e := range reason.Unanswered {
+			encoded.Unanswered = append(encoded.Unanswered, r.names[f.Into[e]])
 		}
 	}
-	if why.Proof >= 0 {
-		reason.Win = &r.names[f.Into[why.Proof]]
+	if reason.Proof >= 0 {
+		encoded.Win = &r.names[f.Into[reason.Proof]]
 	}
 }
 
-// reply encodes the move that reverses the move to an option.
-func (r *reasonEncoder) reply(o solver.Option) replyJSON {
+// encodeReply encodes the move that reverses the move to an option.
+func (r *reasonEncoder) encodeReply(option solver.Option) replyJSON {
 	f := r.s.Position.Graph
-	reply := replyJSON{Option: r.names[o.Vertex], Reply: r.names[f.Into[o.Answer]]}
-	if in := f.From[o.Answer]; in != o.Vertex {
+	reply := replyJSON{Option: r.names[option.Vertex], Reply: r.names[f.Into[option.Answer]]}
+	if in := f.From[option.Answer]; in != option.Vertex {
 		reply.In = &r.names[in]
 	}
 	return reply
 }
 
-// blocks encodes the reason why a ground vertex has its value, by the blocks at the vertex.
-func (r *reasonEncoder) blocks(why *solver.Reason) *blocksReason {
-	return &blocksReason{Edges: why.Edges, Bridges: xslices.Map(why.Options, func(o solver.Option) optionJSON {
-		return optionJSON{r.names[o.Vertex], o.Value.String(), counts(o).String()}
+// encodeBlocks encodes the reason why a ground vertex has its value, by the blocks at the vertex.
+func (r *reasonEncoder) encodeBlocks(reason *solver.Reason) *blocksReason {
+	return &blocksReason{Edges: reason.Edges, Bridges: xslices.Map(reason.Options, func(o solver.Option) optionJSON {
+		return optionJSON{r.names[o.Vertex], o.Value.String(), bridgeValue(o).String()}
 	})}
 }
 
-// counts returns the contribution of a bridge by the colon principle: the value of the part above
-// it plus 1.
-func counts(o solver.Option) solver.Value {
-	n, _ := o.Value.Nimber()
+// bridgeValue returns the contribution of a bridge by the colon principle: the value of option,
+// which is the part above it, plus 1.
+func bridgeValue(option solver.Option) solver.Value {
+	n, _ := option.Value.Nimber()
 	return solver.Finite(n + 1)
 }
 
-// misereKind encodes the properties of a position or summand that matter in misère play.
-func misereKind(g solver.Genus, p solver.Pair, m solver.Manner) MisereKind {
-	kind, pair := MisereKind{Kind: g.String()}, &[2]solver.Nimber{p.Normal, p.Misere}
-	if g == solver.GenusUnknown {
+// encodeMisereKind encodes the properties of a position or summand that matter in misère play, and
+// the manner in which they were found.
+func encodeMisereKind(genus solver.Genus, p solver.Pair, manner solver.Manner) MisereKind {
+	kind, pair := MisereKind{Kind: genus.String()}, &[2]solver.Nimber{p.Normal, p.Misere}
+	if genus == solver.GenusUnknown {
 		pair = nil
 	}
 	kind.Pair = pair
-	if m != solver.MannerNone {
-		kind.By = m.String()
+	if manner != solver.MannerNone {
+		kind.By = manner.String()
 	}
 	return kind
 }
 
-// whole encodes the reason for the outcome of the whole position.
-func (r *reasonEncoder) whole(w *solver.Whole, p solver.Premise) *wholeReason {
+// encodeWhole encodes the reason for the outcome of the whole position. premise says whether the
+// Anti-SG theorem applies.
+func (r *reasonEncoder) encodeWhole(whole *solver.Whole, premise solver.Premise) *wholeReason {
 	f, misere := r.s.Position.Graph, r.s.Position.Play == graphs.Misere
-	reason := &wholeReason{Rule: w.Rule.String(), Sum: r.s.Value.String(), Binary: w.Binary(w.XOR)}
-	for _, t := range w.Terms {
+	reason := &wholeReason{Rule: whole.Rule.String(), Sum: r.s.Value.String(), Binary: whole.Binary(whole.XOR)}
+	for _, t := range whole.Terms {
 		term := termJSON{addend: addend{r.names[t.Vertex], int64(t.Tokens), t.Value.String()}}
 		if n, ok := t.Value.Nimber(); ok {
-			binary := w.Binary(n)
+			binary := whole.Binary(n)
 			term.Binary = &binary
 		}
 		if misere {
-			term.MisereKind = misereKind(t.Genus, t.Pair, t.Manner)
+			term.MisereKind = encodeMisereKind(t.Genus, t.Pair, t.Manner)
 		}
 		if t.Figure != nil {
-			term.Blocks = r.blocks(t.Figure)
+			term.Blocks = r.encodeBlocks(t.Figure)
 		}
 		reason.XOR = append(reason.XOR, term)
 	}
-	if w.Loops > 0 {
-		reason.Others = &w.XOR
+	if whole.Loops > 0 {
+		reason.Others = &whole.XOR
 	}
-	if w.Bit >= 0 {
-		reason.Bit = &w.Bit
+	if whole.Bit >= 0 {
+		reason.Bit = &whole.Bit
 	}
-	for _, turn := range w.Turns {
+	for _, turn := range whole.Turns {
 		e := r.s.Moves[turn.Move].Edge
 		reason.Wins = append(reason.Wins, winJSON{
 			From: r.names[f.From[e]], To: r.names[f.Into[e]], Part: r.names[turn.Vertex], Value: turn.From.String(), Becomes: turn.To.String(),
@@ -351,13 +354,13 @@ func (r *reasonEncoder) whole(w *solver.Whole, p solver.Premise) *wholeReason {
 		name := r.names[m.Vertex]
 		reason.Wins = append(reason.Wins, winJSON{name, name, &m.To, name, r.s.Values[m.Vertex].String(), solver.Finite(solver.Nimber(m.To)).String()})
 	}
-	if p.Known {
-		reason.AntiSG = &antisgJSON{Holds: p.Holds}
-		if p.At >= 0 {
-			reason.AntiSG.Fails = &r.names[p.At]
+	if premise.Known {
+		reason.AntiSG = &antisgJSON{Holds: premise.Holds}
+		if premise.At >= 0 {
+			reason.AntiSG.Fails = &r.names[premise.At]
 		}
-		if misere && w.Says != solver.OutcomeUnknown {
-			reason.AntiSG.Says = w.Says.String()
+		if misere && whole.Says != solver.OutcomeUnknown {
+			reason.AntiSG.Says = whole.Says.String()
 		}
 	}
 	return reason

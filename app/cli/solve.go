@@ -41,8 +41,8 @@ func solveFlags() []flag {
 	})...)
 }
 
-// solve runs "nimgraph solve FILE" and "nimgraph solve GAME [name=value …]".
-func solve(c *call) error {
+// runSolve runs "nimgraph solve FILE" and "nimgraph solve GAME [name=value …]".
+func runSolve(c *call) error {
 	for _, pair := range [][2]string{{"--table", "--json"}, {"--vertex", "--table"}, {"--why", "--table"}} {
 		if err := c.rejectBoth(pair[0], pair[1], "cli.error.other"); err != nil {
 			return err
@@ -54,7 +54,7 @@ func solve(c *call) error {
 	if err := c.rejectBoth("--answers", "--rule", "cli.error.apart"); err != nil {
 		return err
 	}
-	if err := c.checkOnOption(); err != nil {
+	if err := c.rejectOnOption(); err != nil {
 		return err
 	}
 	if c.has("--answers") {
@@ -64,7 +64,7 @@ func solve(c *call) error {
 		return usageError(sayFlag, "cli.error.say-alone")
 	}
 	c.partial = true
-	subject, err := c.subject()
+	subject, err := c.subjectArgument()
 	if err != nil {
 		return err
 	}
@@ -75,7 +75,7 @@ func solve(c *call) error {
 	}
 	if subject.theory != nil {
 		if c.has("--json") {
-			return c.writeJSON(subject.theory.json(c.Words))
+			return c.writeJSON(subject.theory.solutionJSON(c.Words))
 		}
 		return c.write(theoryText(c.Words, subject.theory))
 	}
@@ -84,7 +84,7 @@ func solve(c *call) error {
 	if err != nil {
 		return err
 	}
-	s, err := c.solution(name, d)
+	s, err := c.solveDrawing(name, d)
 	if err != nil {
 		return err
 	}
@@ -106,7 +106,7 @@ func solve(c *call) error {
 			return err
 		}
 	default:
-		if err := c.write(report(c.Words, subject.game, d, s, vertex, why)); err != nil {
+		if err := c.write(solutionText(c.Words, subject.game, d, s, vertex, why)); err != nil {
 			return err
 		}
 	}
@@ -121,22 +121,22 @@ func solve(c *call) error {
 	return nil
 }
 
-// convertToRule changes the drawing of a subject to the kind of a game that is played on graphs.
-// It refuses sum vertices and vertices of given value.
-func (c *call) convertToRule(subject subject, rule graphs.Kind) error {
+// convertToRule changes the drawing of a subject to a kind of game that is played on graphs. It
+// refuses sum vertices and vertices of given value.
+func (c *call) convertToRule(subject subject, kind graphs.Kind) error {
 	if subject.drawing == nil {
 		return usageError("--rule", "cli.error.rule.drawing")
 	}
-	change, loss := editor.KindChange(subject.drawing, rule)
+	change, loss := editor.KindChange(subject.drawing, kind)
 	if loss.Sums+loss.Worths > 0 {
 		return inputError(subject.name, graphs.Key("error.rule.sum"))
 	}
 	return inputError(subject.name, subject.drawing.Do(change))
 }
 
-// describe runs "nimgraph describe". It describes the position in whole sentences.
-func describe(c *call) error {
-	subject, err := c.subject()
+// runDescribe runs "nimgraph describe". It describes the position in whole sentences.
+func runDescribe(c *call) error {
+	subject, err := c.subjectArgument()
 	if err != nil {
 		return err
 	}
@@ -147,7 +147,7 @@ func describe(c *call) error {
 	if err != nil {
 		return err
 	}
-	s, err := c.solution(subject.name, subject.drawing)
+	s, err := c.solveDrawing(subject.name, subject.drawing)
 	if err != nil {
 		return err
 	}
@@ -178,7 +178,7 @@ func (a whyRequest) includes(vertex int32) bool {
 	return a.given && (a.only == noVertex || a.only == vertex)
 }
 
-// whyOption returns the value of --why.
+// whyOption returns the value of --why, for drawing d with solution s.
 func (c *call) whyOption(d *document.Drawing, s *solver.Solution) (whyRequest, error) {
 	name, given := c.flags["--why"]
 	if name == "" {
@@ -197,8 +197,8 @@ func (c *call) whyOption(d *document.Drawing, s *solver.Solution) (whyRequest, e
 	return whyRequest{given: given, only: s.Position.Graph.Index[v.ID]}, nil
 }
 
-// applyPositionOptions changes the drawing as --play, --token and --vertex say. It returns the
-// vertex of --vertex, or graphs.None if the option is not given.
+// applyPositionOptions changes drawing d as --play, --token and --vertex say. only is the vertex
+// of --vertex, or graphs.None if the option is not given.
 func (c *call) applyPositionOptions(d *document.Drawing) (only graphs.VertexID, err error) {
 	only = graphs.None
 	if play, given := c.flags["--play"]; given {
@@ -234,13 +234,14 @@ func (c *call) applyPositionOptions(d *document.Drawing) (only graphs.VertexID, 
 	return only, nil
 }
 
-// setTokens places one token on a vertex for each time that it is listed, and removes all others.
-func (c *call) setTokens(option string, d *document.Drawing, on []graphs.VertexID) error {
+// setTokens places one token on a vertex of d for each time that vertices lists it, and removes
+// all others. option is the option that lists the vertices, for errors.
+func (c *call) setTokens(option string, d *document.Drawing, vertices []graphs.VertexID) error {
 	count := map[graphs.VertexID]int{}
 	for v := range d.AllTokens() {
 		count[v] = 0
 	}
-	for _, v := range on {
+	for _, v := range vertices {
 		count[v]++
 	}
 	for _, v := range slices.Sorted(maps.Keys(count)) {
@@ -251,7 +252,7 @@ func (c *call) setTokens(option string, d *document.Drawing, on []graphs.VertexI
 	return nil
 }
 
-// writeTable writes the values of the vertices in the format of --table.
+// writeTable writes the values of the vertices of d, as s has them, in the format of --table.
 func (c *call) writeTable(d *document.Drawing, s *solver.Solution) error {
 	var b bytes.Buffer
 	headings := table.Headings{
@@ -266,21 +267,22 @@ func (c *call) writeTable(d *document.Drawing, s *solver.Solution) error {
 	return c.write(b.Bytes())
 }
 
-// solution returns the solution of a drawing. An error names the vertices that it is about.
-func (c *call) solution(file string, d *document.Drawing) (*solver.Solution, error) {
+// solveDrawing returns the solution of drawing d, which was read from file. An error names the
+// vertices that it is about.
+func (c *call) solveDrawing(file string, d *document.Drawing) (*solver.Solution, error) {
 	p, shown := solver.PositionOf(d), newProgress(c.Err)
 	if c.reportsPartial.Store(d.Kind().OnGraph()); d.Kind().OnGraph() {
 		defer shown.clear()
 	}
-	s, err := solver.Solve(shown.context(c.ctx, c.Words), p)
+	s, err := solver.Solve(shown.withProgress(c.ctx, c.Words), p)
 	if err != nil {
 		return nil, solveError(file, d, p, err)
 	}
 	return s, nil
 }
 
-// namesOf returns the names of the vertices by their number in the snapshot.
-func namesOf(d *document.Drawing, p solver.Position) []string {
+// vertexNames returns the names of the vertices of d by their number in p.
+func vertexNames(d *document.Drawing, p solver.Position) []string {
 	names := make([]string, p.Graph.Order())
 	for i, id := range p.Graph.VertexID {
 		v, _ := d.Graph().Vertex(id)

@@ -44,7 +44,7 @@ func newTerminal(c *call, board *match.Board, start *match.State) *terminal {
 // run plays until the match, the input or the user ends it. quit is set unless the match has
 // ended.
 func (t *terminal) run(lines *bufio.Scanner) (quit bool, err error) {
-	if err := t.reply(); err != nil {
+	if err := t.playReplies(); err != nil {
 		return false, err
 	}
 	for !t.singleRound || !t.isOver() {
@@ -83,34 +83,34 @@ func (t *terminal) execute(line string) (quit bool, err error) {
 	case "?", "moves":
 		t.listMoves()
 	case "hint":
-		return false, t.hint()
+		return false, t.printHint()
 	case "back", "swap":
 		switch {
 		case t.singleRound:
 			t.printText("cli.train.stands")
 		case word == "swap":
-			return false, t.swap()
+			return false, t.swapSides()
 		default:
-			return false, t.back()
+			return false, t.takeBack()
 		}
 	case "resign":
 		t.match.Resign(t.match.Turn())
 		t.printEnding()
 	case "draw":
-		t.draw()
+		t.agreeDraw()
 	case "review":
-		return false, t.review()
+		return false, t.printReview()
 	case "help":
 		t.printMoveHelp("cli.play.help")
 	default:
-		return false, t.move(line)
+		return false, t.playLine(line)
 	}
 	return false, nil
 }
 
-// move plays the move that a line names, by the ends of its edge or by its number in the list of
-// moves.
-func (t *terminal) move(line string) error {
+// playLine plays the move that a line names, by the ends of its edge or by its number in the list
+// of moves.
+func (t *terminal) playLine(line string) error {
 	if t.isOver() {
 		t.printText("cli.play.over")
 		return nil
@@ -123,10 +123,10 @@ func (t *terminal) move(line string) error {
 	if err := t.makeMove(edge); err != nil {
 		return err
 	}
-	return t.reply()
+	return t.playReplies()
 }
 
-// makeMove makes a move in the match, after solving the next position.
+// makeMove makes the move along an edge in the match, after solving the next position.
 func (t *terminal) makeMove(edge graphs.EdgeID) error {
 	next, err := t.match.State().After(t.ctx, edge)
 	if err != nil {
@@ -136,7 +136,8 @@ func (t *terminal) makeMove(edge graphs.EdgeID) error {
 	return nil
 }
 
-// printMoveHelp explains how to type moves, with an example for the kind of game.
+// printMoveHelp prints the text of a translation key, which explains how to type moves, with an
+// example for the kind of game.
 func (t *terminal) printMoveHelp(key string) {
 	example := "a -- b"
 	switch {
@@ -149,7 +150,7 @@ func (t *terminal) printMoveHelp(key string) {
 }
 
 // parseMove returns the move that a line names. ok is false if it is no legal move.
-func (t *terminal) parseMove(line string) (graphs.EdgeID, bool) {
+func (t *terminal) parseMove(line string) (edge graphs.EdgeID, ok bool) {
 	s := t.match.State()
 	if n, err := strconv.Atoi(line); err == nil && n >= 1 && n <= len(s.Solution.Moves) {
 		return s.Edge(n - 1), true
@@ -170,7 +171,7 @@ func (t *terminal) parseMove(line string) (graphs.EdgeID, bool) {
 	if !known || !both {
 		return 0, false
 	}
-	edge, ok := t.board.Between(u.ID, v.ID)
+	edge, ok = t.board.Between(u.ID, v.ID)
 	if !ok && t.d.Kind().Undirected() {
 		edge, ok = t.board.Between(v.ID, u.ID)
 	}
@@ -180,8 +181,8 @@ func (t *terminal) parseMove(line string) (graphs.EdgeID, bool) {
 	return edge, true
 }
 
-// reply makes the moves of the program as long as it is to move, and prints the position.
-func (t *terminal) reply() error {
+// playReplies makes the moves of the program as long as it is to move, and prints the position.
+func (t *terminal) playReplies() error {
 	for !t.seat.Both && t.match.Turn() != t.seat.Side {
 		c, ok, err := match.Choose(t.ctx, t.match.State(), t.errs, t.random)
 		if err != nil {
@@ -202,8 +203,8 @@ func (t *terminal) reply() error {
 	return nil
 }
 
-// hint prints a hint. A second hint in the same position names the move.
-func (t *terminal) hint() error {
+// printHint prints a hint. A second hint in the same position names the move.
+func (t *terminal) printHint() error {
 	now := 1 + t.match.Len()
 	text, _, err := t.speaker.HintText(t.ctx, t.match.State(), t.hinted == now)
 	if err != nil {
@@ -217,8 +218,8 @@ func (t *terminal) hint() error {
 	return nil
 }
 
-// back takes back the user's last move and the reply to it.
-func (t *terminal) back() error {
+// takeBack takes back the user's last move and the reply to it.
+func (t *terminal) takeBack() error {
 	side := t.seat.Side
 	if t.seat.Both {
 		side = t.match.Turn().Other()
@@ -227,21 +228,22 @@ func (t *terminal) back() error {
 		t.printText("cli.play.nothing")
 		return nil
 	}
-	return t.reply()
+	return t.playReplies()
 }
 
-// swap exchanges the sides of the program and the user.
-func (t *terminal) swap() error {
+// swapSides exchanges the sides of the program and the user.
+func (t *terminal) swapSides() error {
 	if t.seat.Both {
 		t.printText("cli.play.no-swap")
 		return nil
 	}
 	t.seat.Side = t.seat.Side.Other()
-	return t.reply()
+	return t.playReplies()
 }
 
-// draw ends the match as a draw if one is offered. Otherwise it explains when draws are offered.
-func (t *terminal) draw() {
+// agreeDraw ends the match as a draw if one is offered. Otherwise it explains when draws are
+// offered.
+func (t *terminal) agreeDraw() {
 	if !t.match.DrawOffered() {
 		t.printText("match.draw.not-offered")
 		return
@@ -299,7 +301,7 @@ func (t *terminal) positionText() string {
 	return t.Words.N("cli.play.tokens", tokens, words.Data{"Tokens": t.Words.List(parts)})
 }
 
-// name returns the name of a vertex on one line.
+// name returns the name of vertex id, on one line.
 func (t *terminal) name(id graphs.VertexID) string {
 	v, _ := t.d.Graph().Vertex(id)
 	return xstrings.OneLine(v.Name)
@@ -321,8 +323,8 @@ func (t *terminal) noMovesText() string {
 	return explain.Capitalize(explain.NoMovesText(t.Words, t.match.State().Position.Play))
 }
 
-// review prints all moves with the value after each, and why a mistake was one.
-func (t *terminal) review() error {
+// printReview prints all moves with the value after each, and why a mistake was one.
+func (t *terminal) printReview() error {
 	for _, r := range t.match.Review() {
 		if err := t.printRemark(r); err != nil {
 			return err
@@ -334,18 +336,19 @@ func (t *terminal) review() error {
 	return nil
 }
 
-// printRemark prints a move with the value after it and, if it was a mistake, the reason.
-func (t *terminal) printRemark(r match.Remark) error {
+// printRemark prints the move that remark is about with the value after it and, if it was a
+// mistake, the reason.
+func (t *terminal) printRemark(remark match.Remark) error {
 	mark, why := "", ""
-	if r.Mistake {
+	if remark.Mistake {
 		var err error
 		mark = "?"
-		if why, err = t.speaker.MistakeText(t.ctx, t.match, r.Move); err != nil {
+		if why, err = t.speaker.MistakeText(t.ctx, t.match, remark.Move); err != nil {
 			return err
 		}
 	}
-	t.printLine(fmt.Sprintf("%4d. %s%s  (%s)", r.Move+1, t.speaker.MoveTextAt(t.match, r.Move), mark,
-		t.Words.T("inspector.leaves", words.Data{"Value": r.Value.String()})))
+	t.printLine(fmt.Sprintf("%4d. %s%s  (%s)", remark.Move+1, t.speaker.MoveTextAt(t.match, remark.Move), mark,
+		t.Words.T("inspector.leaves", words.Data{"Value": remark.Value.String()})))
 	if why != "" {
 		t.printLine("      " + strings.Join(wrap(why, lineWidth-6), "\n      "))
 	}

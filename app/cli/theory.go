@@ -39,16 +39,16 @@ type theory struct {
 // quickLimit is how many positions are unfolded to find a value if theory knows only who wins.
 const quickLimit = 100_000
 
-// gameSubject decides how to solve a game. It tries in this order: the drawing, if the game is
-// small enough to be drawn; a formula or a table of heaps that gives the value; the graph, as far
-// as memory allows; and theory that gives only the winner.
+// gameSubject decides how to solve a game with parameters of the given values. It tries in this
+// order: the drawing, if the game is small enough to be drawn; a formula or a table of heaps that
+// gives the value; the graph, as far as memory allows; and theory that gives only the winner.
 //
 // Options that ask for vertices, an explicit convention, and limit= prefer the graph. The error is
 // an error of package games.
 func (c *call) gameSubject(game *games.Game, values map[string]string) (subject, error) {
 	shown := newProgress(c.Err)
 	defer shown.clear()
-	ctx, draw := shown.context(c.ctx, c.Words), game.NewWithoutPlaces
+	ctx, draw := shown.withProgress(c.ctx, c.Words), game.NewWithoutPlaces
 	_, limited := values[games.Limit]
 	if limited = limited && game.TakesLimit(); limited || game.Group == games.Own { // these drawings may be cut at the limit
 		draw = game.Unfold
@@ -95,9 +95,9 @@ func (c *call) gameSubject(game *games.Game, values map[string]string) (subject,
 	return subject{}, err
 }
 
-// lookUpTheory finds the winner of a game at its start by a formula or by a table of heap values.
-// ok is false if neither is known.
-func (c *call) lookUpTheory(game *games.Game, values map[string]string) (*theory, bool, error) {
+// lookUpTheory finds the winner of a game with parameters of the given values, at its start, by a
+// formula or by a table of heap values. ok is false if neither is known.
+func (c *call) lookUpTheory(game *games.Game, values map[string]string) (t *theory, ok bool, err error) {
 	play := game.Play
 	if named, given := c.flags["--play"]; given {
 		play, _ = graphs.ParsePlay(named) // parse has checked it
@@ -106,7 +106,7 @@ func (c *call) lookUpTheory(game *games.Game, values map[string]string) (*theory
 	if err != nil {
 		return nil, false, err
 	}
-	t := &theory{game: game, play: play, forecast: f}
+	t = &theory{game: game, play: play, forecast: f}
 	if !f.Valued && (!known || play == graphs.Normal) {
 		h, ok, err := game.Heaps(play, values)
 		if err != nil {
@@ -128,21 +128,21 @@ func (c *call) lookUpTheory(game *games.Game, values map[string]string) (*theory
 	return t, true, nil
 }
 
-// solveByTable completes theory t for a sum of heaps h, by computing a table of heap values.
-func (c *call) solveByTable(t *theory, h games.HeapSum) (*theory, bool, error) {
-	table, err := sequences.HeapValues(c.ctx, h.Rules, slices.Max(slices.Concat([]int{0}, h.Sizes)))
+// solveByTable completes theory t for a sum of heaps, by computing a table of heap values.
+func (c *call) solveByTable(t *theory, heaps games.HeapSum) (solved *theory, ok bool, err error) {
+	table, err := sequences.HeapValues(c.ctx, heaps.Rules, slices.Max(slices.Concat([]int{0}, heaps.Sizes)))
 	if err != nil {
 		return nil, false, err
 	}
-	f, err := t.game.ForecastBy(t.play, h, table)
+	f, err := t.game.ForecastBy(t.play, heaps, table)
 	if err != nil {
 		return nil, false, err
 	}
 	t.forecast, t.table = f, &table
-	if m, ok := h.WinningMove(t.play, table); ok {
+	if m, ok := heaps.WinningMove(t.play, table); ok {
 		t.move = &m
 	}
-	if d, ok := h.Decompose(table); ok && t.play == graphs.Normal {
+	if d, ok := heaps.Decompose(table); ok && t.play == graphs.Normal {
 		t.decomposition = &d
 	}
 	return t, true, nil
@@ -191,8 +191,8 @@ func theoryText(w *words.Words, t *theory) []byte {
 // maxColumnRows is how many heaps a table of binary columns shows at most.
 const maxColumnRows = 20
 
-// writeDecomposition writes the decomposition of a position, after an empty line. Binary columns
-// of a single heap say no more than its value and are left out.
+// writeDecomposition writes decomposition d of a position, after an empty line. Binary columns of
+// a single heap say no more than its value and are left out.
 func writeDecomposition(out io.Writer, w *words.Words, d games.Decomposition) {
 	if d.Kind == games.BinaryColumns {
 		if len(d.Terms) < 2 {
@@ -215,9 +215,9 @@ func writeDecomposition(out io.Writer, w *words.Words, d games.Decomposition) {
 	}
 }
 
-// json encodes a theory like a solution that has no vertices and at most one winning move. The
-// value is null if only the outcome is known.
-func (t *theory) json(w *words.Words) *solutionJSON {
+// solutionJSON encodes a theory like a solution that has no vertices and at most one winning move.
+// The value is null if only the outcome is known.
+func (t *theory) solutionJSON(w *words.Words) *solutionJSON {
 	solution := &solutionJSON{
 		heading: heading{"nimgraph-solution", 1}, Game: t.game.Kind().String(), Play: t.play.String(),
 		Theory: &theorySource{By: "formula", Source: t.sourceText(w)}, Position: &positionJSON{Outcome: t.forecast.Outcome.String()},
@@ -252,24 +252,24 @@ type subject struct {
 	game    *games.Game // nil if the subject is a file
 }
 
-// subject returns the FILE or GAME that the arguments name.
-func (c *call) subject() (subject, error) {
-	isGame, err := c.isGame()
+// subjectArgument returns the FILE or GAME that the arguments name.
+func (c *call) subjectArgument() (subject, error) {
+	isGame, err := c.namesGame()
 	if err != nil {
 		return subject{}, err
 	}
 	if !isGame {
-		file, from, err := c.source()
+		file, from, err := c.inputArgument()
 		if err != nil {
 			return subject{}, err
 		}
-		read, err := c.read(file, from)
+		read, err := c.readInput(file, from)
 		if err != nil {
 			return subject{}, err
 		}
 		return subject{name: file, drawing: read.Drawing}, nil
 	}
-	game, values, err := c.gameArguments()
+	game, values, err := c.gameArgument()
 	if err != nil {
 		return subject{}, err
 	}
@@ -285,10 +285,10 @@ func (c *call) subject() (subject, error) {
 // in such a word are reported for the code.
 var startsCode = regexp.MustCompile(`^(\{|\.\d)`)
 
-// isGame reports whether the first argument is a GAME: a rules file, a code, a word followed by
+// namesGame reports whether the first argument is a GAME: a rules file, a code, a word followed by
 // name=value, or the ID of a game or contest if no file has that name. A word that is neither a
 // game nor looks like a file name is an error.
-func (c *call) isGame() (bool, error) {
+func (c *call) namesGame() (bool, error) {
 	if len(c.args) == 0 || c.args[0] == "" || c.args[0] == "-" || c.has("--from") || isLink(c.args[0]) {
 		return false, nil
 	}

@@ -51,13 +51,13 @@ func valueFormats() []valueFormat {
 	}
 }
 
-// values runs "nimgraph values FAMILY [name=value …] --to N" and "nimgraph values --list
+// runValues runs "nimgraph values FAMILY [name=value …] --to N" and "nimgraph values --list
 // [FAMILY]".
-func values(c *call) error {
+func runValues(c *call) error {
 	if c.has("--list") || c.has("--ids") {
 		return c.listFamilies()
 	}
-	m, err := c.family()
+	m, err := c.familyArgument()
 	if err != nil {
 		return err
 	}
@@ -131,8 +131,8 @@ func (c *call) valuesOut() (out string, format *valueFormat, err error) {
 	return "", nil, usageError(out, "cli.error.to", words.Data{"Known": strings.Join(endings, " "), "Ending": filepath.Ext(out)})
 }
 
-// lastNumbers returns the last value of each number, from --to: N applies to both numbers, A,B to
-// each one.
+// lastNumbers returns the last value of each number of m, from --to: N applies to both numbers,
+// A,B to each one.
 func (c *call) lastNumbers(m games.Member) (to [2]int, err error) {
 	text, given := c.flags["--to"]
 	if !given {
@@ -157,8 +157,12 @@ func (c *call) lastNumbers(m games.Member) (to [2]int, err error) {
 // maxTo bounds --to. It is far beyond what fits into memory.
 const maxTo = 1_000_000_000_000
 
-// sequenceWriter returns a function that writes the known values of positions with one number.
-func (r *valueComputer) sequenceWriter(s *sequences.Series, to int, format *valueFormat) (func(io.Writer) error, error) {
+// writeFunc writes the whole output of a command.
+type writeFunc func(io.Writer) error
+
+// sequenceWriter returns a function that writes the known values of s up to n = to. A nil format
+// means text for people.
+func (r *valueComputer) sequenceWriter(s *sequences.Series, to int, format *valueFormat) (writeFunc, error) {
 	m, known := s.Member(), s.Known()
 	if known.Proof == nil {
 		to = min(to, known.Last())
@@ -171,7 +175,7 @@ func (r *valueComputer) sequenceWriter(s *sequences.Series, to int, format *valu
 	return func(w io.Writer) error {
 		switch {
 		case format == nil:
-			return sequenceText(w, r.words, m, list, known.Proof)
+			return writeSequenceText(w, r.words, m, list, known.Proof)
 		case format.format == "":
 			return writeSequenceJSON(w, m, to, all, known.Proof)
 		}
@@ -179,8 +183,8 @@ func (r *valueComputer) sequenceWriter(s *sequences.Series, to int, format *valu
 	}, nil
 }
 
-// computeValues computes the values up to n = to. For grids, it first restores the parts that the
-// file of --keep holds, and saves them again after each value, so that a command that is
+// computeValues computes the values of s up to n = to. For grids, it first restores the parts that
+// the file of --keep holds, and saves them again after each value, so that a command that is
 // stopped loses at most one value.
 //
 // If the later values of a grid or of own rules could not be computed, incomplete says why; the
@@ -222,10 +226,11 @@ func (c *call) computeValues(s *sequences.Series, to int) (incomplete, err error
 	return incomplete, nil
 }
 
-// computeOwn computes the values of own rules up to n = to, in steps of which each reaches four times
-// as far: a step runs the rules from the start, so that all together take at most a third more time
-// than the last one. If the rules are stopped by their limit of time or memory, incomplete says so,
-// and the values of the steps before are known. err is any other failure.
+// computeOwn computes the values of own rules, the series s, up to n = to. It does so in steps,
+// each of which reaches four times as far as the one before: a step runs the rules from the start,
+// so that all together take at most a third more time than the last one. If the rules are stopped
+// by their limit of time or memory, incomplete says so, and the values of the steps before are
+// known. err is any other failure.
 func (c *call) computeOwn(s *sequences.Series, to int) (incomplete, err error) {
 	const firstStep, factor = 64, 4
 	for n := firstStep; ; n *= factor {
@@ -239,9 +244,9 @@ func (c *call) computeOwn(s *sequences.Series, to int) (incomplete, err error) {
 	}
 }
 
-// tableWriter computes the table of a member with two numbers and returns a function that writes
-// it.
-func (r *valueComputer) tableWriter(m games.Member, to [2]int, format *valueFormat) (func(io.Writer) error, error) {
+// tableWriter computes the table of m, a member with two numbers, up to the numbers in to and
+// returns a function that writes it. A nil format means text for people.
+func (r *valueComputer) tableWriter(m games.Member, to [2]int, format *valueFormat) (writeFunc, error) {
 	t, err := r.computeTable(m, to)
 	if err != nil {
 		return nil, err
@@ -249,7 +254,7 @@ func (r *valueComputer) tableWriter(m games.Member, to [2]int, format *valueForm
 	return func(w io.Writer) error {
 		switch {
 		case format == nil:
-			return tableText(w, m, t)
+			return writeTableText(w, m, t)
 		case format.format == "":
 			return writeTableJSON(w, m, t)
 		}
@@ -257,44 +262,44 @@ func (r *valueComputer) tableWriter(m games.Member, to [2]int, format *valueForm
 	}, nil
 }
 
-// sequenceText writes the values of a sequence as text for people: ten in a row, and the period if
-// it is proved.
-func sequenceText(w io.Writer, in *words.Words, m games.Member, s sequences.List, p *sequences.Proof) error {
+// writeSequenceText writes the values of m in list as text for people, in the language of texts:
+// ten in a row, and the period if proof is not nil.
+func writeSequenceText(w io.Writer, texts *words.Words, m games.Member, list sequences.List, proof *sequences.Proof) error {
 	b := bufio.NewWriter(w)
-	b.WriteString(in.T(m.Game.NameKey()))
+	b.WriteString(texts.T(m.Game.NameKey()))
 	b.WriteString(parametersText(m) + "\n\n")
 	const columns = 10
 	width := 1
-	for _, v := range s.Values {
+	for _, v := range list.Values {
 		width = max(width, len(strconv.Itoa(int(v))))
 	}
-	last := strconv.Itoa(s.First + len(s.Values) - 1)
+	last := strconv.Itoa(list.First + len(list.Values) - 1)
 	margin := max(len(last), len(m.Numbers[0]))
-	b.WriteString(pad(m.Numbers[0], margin) + "  ")
+	b.WriteString(padLeft(m.Numbers[0], margin) + "  ")
 	for i := range columns {
-		b.WriteString(" " + pad("+"+strconv.Itoa(i), max(width, 2)))
+		b.WriteString(" " + padLeft("+"+strconv.Itoa(i), max(width, 2)))
 	}
 	b.WriteByte('\n')
-	for start := s.First - s.First%columns; start < s.First+len(s.Values); start += columns {
-		b.WriteString(pad(strconv.Itoa(start), margin) + "  ")
-		for n := start; n < start+columns && n < s.First+len(s.Values); n++ {
+	for start := list.First - list.First%columns; start < list.First+len(list.Values); start += columns {
+		b.WriteString(padLeft(strconv.Itoa(start), margin) + "  ")
+		for n := start; n < start+columns && n < list.First+len(list.Values); n++ {
 			cell := ""
-			if n >= s.First {
-				cell = strconv.Itoa(int(s.Values[n-s.First]))
+			if n >= list.First {
+				cell = strconv.Itoa(int(list.Values[n-list.First]))
 			}
-			b.WriteString(" " + pad(cell, max(width, 2)))
+			b.WriteString(" " + padLeft(cell, max(width, 2)))
 		}
 		b.WriteByte('\n')
 	}
-	if p != nil {
-		text := in.T("cli.values.period."+p.Theorem, words.Data{"Period": p.Period, "From": p.From})
+	if proof != nil {
+		text := texts.T("cli.values.period."+proof.Theorem, words.Data{"Period": proof.Period, "From": proof.From})
 		b.WriteString("\n" + strings.Join(wrap(text, lineWidth), "\n") + "\n")
 	}
 	return b.Flush()
 }
 
-// tableText writes a table of values as text for people.
-func tableText(w io.Writer, m games.Member, t *sequences.Table) error {
+// writeTableText writes table t of the values of m as text for people.
+func writeTableText(w io.Writer, m games.Member, t *sequences.Table) error {
 	b := bufio.NewWriter(w)
 	width := len(strconv.Itoa(t.First[1] + t.Columns - 1))
 	for _, v := range t.Values {
@@ -302,22 +307,22 @@ func tableText(w io.Writer, m games.Member, t *sequences.Table) error {
 	}
 	corner := m.Numbers[0] + `\` + m.Numbers[1]
 	margin := max(len(corner), len(strconv.Itoa(t.First[0]+t.Rows-1)))
-	b.WriteString(pad(corner, margin) + " ")
+	b.WriteString(padLeft(corner, margin) + " ")
 	for i := range t.Columns {
-		b.WriteString(" " + pad(strconv.Itoa(t.First[1]+i), width))
+		b.WriteString(" " + padLeft(strconv.Itoa(t.First[1]+i), width))
 	}
 	b.WriteByte('\n')
 	for a := range t.Rows {
-		b.WriteString(pad(strconv.Itoa(t.First[0]+a), margin) + " ")
+		b.WriteString(padLeft(strconv.Itoa(t.First[0]+a), margin) + " ")
 		for i := range t.Columns {
-			b.WriteString(" " + pad(strconv.Itoa(t.At(a, i)), width))
+			b.WriteString(" " + padLeft(strconv.Itoa(t.At(a, i)), width))
 		}
 		b.WriteByte('\n')
 	}
 	return b.Flush()
 }
 
-// parametersText returns the parameters of a member as they follow its name: " (set=1,3,4)".
+// parametersText returns the parameters of m as they follow its name: " (set=1,3,4)".
 func parametersText(m games.Member) string {
 	if parts := m.Arguments(); len(parts) > 0 {
 		return " (" + strings.Join(parts, " ") + ")"
@@ -325,8 +330,8 @@ func parametersText(m games.Member) string {
 	return ""
 }
 
-// pad puts spaces before a text to make it width characters wide.
-func pad(text string, width int) string { return fmt.Sprintf("%*s", width, text) }
+// padLeft puts spaces before a text to make it width characters wide.
+func padLeft(text string, width int) string { return fmt.Sprintf("%*s", width, text) }
 
 // memberJSON encodes a member of a family with the names of its numbers.
 type memberJSON struct {
@@ -335,8 +340,8 @@ type memberJSON struct {
 	Numbers    []string          `json:"numbers"`
 }
 
-// memberOf returns the encoding of a member of a family.
-func memberOf(m games.Member) memberJSON {
+// newMemberJSON returns member m of a family for encoding as JSON.
+func newMemberJSON(m games.Member) memberJSON {
 	member := memberJSON{m.Game.ID, map[string]string{}, m.Numbers}
 	maps.Copy(member.Parameters, m.Args)
 	return member
@@ -361,12 +366,12 @@ type proofJSON struct {
 	Theorem string `json:"theorem"`
 }
 
-// writeSequenceJSON writes the values of a sequence up to to, with the proof of its period if
-// there is one.
-func writeSequenceJSON(w io.Writer, m games.Member, to int, values []uint16, p *sequences.Proof) error {
-	result := sequenceJSON{heading: heading{"nimgraph-values", 1}, memberJSON: memberOf(m), First: m.First[0], To: to, Values: values}
-	if p != nil {
-		result.Proof = &proofJSON{p.From, p.Period, p.Saltus, p.Theorem}
+// writeSequenceJSON writes the values of m up to n = to, with the proof of its period unless that
+// is nil.
+func writeSequenceJSON(w io.Writer, m games.Member, to int, values []uint16, proof *sequences.Proof) error {
+	result := sequenceJSON{heading: heading{"nimgraph-values", 1}, memberJSON: newMemberJSON(m), First: m.First[0], To: to, Values: values}
+	if proof != nil {
+		result.Proof = &proofJSON{proof.From, proof.Period, proof.Saltus, proof.Theorem}
 	}
 	return encodeJSON(w, result)
 }
@@ -381,9 +386,9 @@ type tableJSON struct {
 	Values  [][]uint16 `json:"values"`
 }
 
-// writeTableJSON writes the values of a table.
+// writeTableJSON writes table t of the values of m as JSON.
 func writeTableJSON(w io.Writer, m games.Member, t *sequences.Table) error {
-	result := tableJSON{heading{"nimgraph-values", 1}, memberOf(m), t.First, t.Rows, t.Columns, nil}
+	result := tableJSON{heading{"nimgraph-values", 1}, newMemberJSON(m), t.First, t.Rows, t.Columns, nil}
 	for a := range t.Rows {
 		result.Values = append(result.Values, t.Values[a*t.Columns:(a+1)*t.Columns])
 	}
