@@ -78,8 +78,8 @@ func find[T integer](ctx context.Context, a []T, known Premises, safe bool) ([]L
 	var searches []func(*search[T]) error
 	hasProof := len(s.found) > 0 && s.found[0].Status == Proved
 	if !hasProof { // otherwise no other law of the values says more
-		searches = append(searches, (*search[T]).findFunctions, (*search[T]).findRegular, (*search[T]).findDescent)
-		searches = append(searches, (*search[T]).findValuation, (*search[T]).findRanges)
+		searches = append(searches, (*search[T]).findFunctions, (*search[T]).findValuation)
+		searches = append(searches, (*search[T]).findRegular, (*search[T]).findDescent, (*search[T]).findRanges)
 	}
 	if !hasProof || len(a) <= maxValuesForZeros {
 		searches = append(searches, (*search[T]).findZeroLaws)

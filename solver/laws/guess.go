@@ -72,6 +72,8 @@ func Guesses(ctx context.Context, values Values, known Premises) ([]Guess, error
 	s.periods()
 	if subject == SubjectValues {
 		s.functions()
+		s.descents()
+		s.levels()
 	}
 	slices.SortStableFunc(s.candidates, func(a, b Law) int { return cmp.Compare(a.Cost, b.Cost) })
 	for _, law := range s.candidates {
@@ -186,6 +188,55 @@ func (s *guessSearch) functions() {
 			}
 		}
 	}
+}
+
+const (
+	// maxGuessedDenominator is the largest denominator of a Descent that is tried, and maxGuessedStart
+	// how many first values need not follow it.
+	maxGuessedDenominator, maxGuessedStart = 10, 2
+	// guessedLevels is how many exponents of 2, or ranges, the law of them must predict, and
+	// guessedChecks how many starts of ranges.
+	guessedLevels, guessedChecks = 3, 2
+)
+
+// descents adds to the candidates each Descent with a small denominator in which f(n) is the quotient
+// rounded down, rounded up, or that of n - 1.
+func (s *guessSearch) descents() {
+	list := s.asSearch()
+	for denominator := 3; denominator <= maxGuessedDenominator; denominator++ {
+		for numerator := 1; numerator < denominator; numerator++ {
+			if gcd(numerator, denominator) > 1 {
+				continue
+			}
+			for _, shift := range []int{0, denominator - 1, -numerator} {
+				d := &Descent{Numerator: numerator, Denominator: denominator, Shift: shift, First: s.first}
+				d.From = list.descentStart(d)
+				early := d.From - s.first
+				if early <= min(maxGuessedStart, len(s.a)) {
+					d.Known = s.a[:early]
+					s.add(d, early, 0, d.Cost(), Entropy(s.a))
+				}
+			}
+		}
+	}
+}
+
+// levels adds to the candidates the laws of values that depend on the exponent of 2 or on a range that
+// grows.
+func (s *guessSearch) levels() {
+	for _, shift := range valuationShifts {
+		if law, _ := s.asSearch().fitValuation(shift, guessedLevels); law != nil {
+			s.add(law, law.From-s.first+law.ByExponent.Span(), 0, law.Cost(), Entropy(s.a))
+		}
+	}
+	if law := fitRanges(s.a, s.first, guessedLevels, guessedChecks); law != nil {
+		s.add(law, law.Starts[len(law.Starts)-1]-s.first, 0, law.Cost(), Entropy(s.a))
+	}
+}
+
+// asSearch returns a search for the laws of the list.
+func (s *guessSearch) asSearch() *search[int] {
+	return &search[int]{Premises: Premises{First: s.first}, a: s.a, safe: true}
 }
 
 // fit sets Add and, if the first value disagrees, an exception of f. It reports whether f then

@@ -3,6 +3,7 @@ package laws
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -57,6 +58,41 @@ func TestGuessesOfPrintedTables(t *testing.T) {
 			t.Errorf("%s: status %s up to %d", c.name, g.Status, g.To)
 		}
 	}
+}
+
+// Descents, laws of exponents of 2 and of ranges are guessed right from few values, which are
+// computed by the definition.
+func TestShapesAreGuessed(t *testing.T) {
+	const far = 1_000
+	check := func(name string, all List, count int, kind string) {
+		t.Helper()
+		guesses := guessesOf(t, all[:count], Premises{})
+		if len(guesses) != 1 || guesses[0].Shape.Kind() != kind || !agrees(t, guesses[0].Law, all) {
+			t.Errorf("%s: %d values: %+v", name, count, guesses)
+		}
+	}
+	for _, c := range [][3]int{{1, 4, 0}, {1, 6, 0}, {1, 7, 0}, {1, 5, 4}, {2, 5, 0}, {3, 5, 0}, {3, 5, 4}, {2, 7, 0}} {
+		limit := func(n int) int { return min(n, max(0, floorDiv(c[0]*n+c[2], c[1]))) }
+		check(fmt.Sprint("descent ", c), rangeGameValues(far, limit), 18, "descent")
+	}
+	for _, h := range []List{{0, 1}, {1, 0}, {0, 2}} {
+		for shift := range 2 { // with 1, of the ones at the end of n
+			all := made(0, far, func(n int) int {
+				if n+shift == 0 {
+					return 0
+				}
+				return h[twos(n+shift)%len(h)]
+			})
+			check(fmt.Sprint("exponents ", h, shift), all, 24, "valuation")
+		}
+	}
+	leave := make(List, far) // at most (n - 1)/3 counters may be left
+	for n := 1; n < far; n++ {
+		for leave[n] <= leave[(n-1)/3] {
+			leave[n]++
+		}
+	}
+	check("ranges", leave, 150, "ranges")
 }
 
 // 301 values of Kayles are too few for its law, whose last exception is g(70) (OEIS A002186).

@@ -62,7 +62,7 @@ func TestHiddenPeriods(t *testing.T) {
 func TestHiddenDigits(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for range 200 {
-		law := &Regular{Base: 2 + r.IntN(9), From: 1 + r.IntN(8)}
+		law := &Regular{Base: 2 + r.IntN(maxBase-1), From: 1 + r.IntN(8)}
 		for range law.Base {
 			law.Rules = append(law.Rules, Rule{Operand: Operand(r.IntN(3)), Factor: []int{1, 1, 2, -1, 3}[r.IntN(5)], Add: r.IntN(9) - 4})
 		}

@@ -107,7 +107,7 @@ func (s *search[T]) findRanges() error {
 	if !s.safe || s.First < 0 || s.hasLawOfValues() {
 		return nil
 	}
-	if law := fitRanges(s.a, s.First); law != nil {
+	if law := fitRanges(s.a, s.First, minLevels, minRangeChecks); law != nil {
 		s.add(SubjectValues, law, law.Cost())
 	}
 	return nil
@@ -118,14 +118,15 @@ func (s *search[T]) findZeroRanges() {
 	if s.First < 0 || len(s.found) > 0 {
 		return
 	}
-	if law := fitRanges(s.zeroMarks(), s.First); law != nil {
+	if law := fitRanges(s.zeroMarks(), s.First, minLevels, minRangeChecks); law != nil {
 		s.add(SubjectZeros, law, law.Cost())
 	}
 }
 
 // fitRanges returns the law of the ranges in which the values a are equal, or nil if there is
-// none. a[0] is the value at n = first.
-func fitRanges[T integer](a []T, first int) *Ranges {
+// none. a[0] is the value at n = first. levels is the least number of ranges whose values must be
+// predicted, and checks the least number of predicted starts.
+func fitRanges[T integer](a []T, first, levels, checks int) *Ranges {
 	var starts, values []int
 	for i, v := range a {
 		if i > 0 && v == a[i-1] {
@@ -136,13 +137,13 @@ func fitRanges[T integer](a []T, first int) *Ranges {
 		}
 		starts, values = append(starts, first+i), append(values, int(v))
 	}
-	byRange := shortPeriod(values)
+	byRange := shortPeriod(values, levels)
 	if byRange == nil {
 		return nil
 	}
 	for step := 1; step <= maxRangeStep && step+2 <= len(starts); step++ {
 		r := &Ranges{Step: step, ByRange: byRange}
-		if r.fitStarts(starts) && r.nextStart(starts) >= first+len(a) {
+		if r.fitStarts(starts, checks) && r.nextStart(starts) >= first+len(a) {
 			return r
 		}
 	}
@@ -154,8 +155,8 @@ func fitRanges[T integer](a []T, first int) *Ranges {
 func (r *Ranges) nextStart(starts []int) int { return r.Factor*starts[len(starts)-r.Step] + r.Add }
 
 // fitStarts sets Factor, Add and Starts so that the recurrence gives the last of the given starts.
-// It reports whether the recurrence predicts enough of them.
-func (r *Ranges) fitStarts(starts []int) bool {
+// It reports whether the recurrence predicts enough of them, at least the number checks.
+func (r *Ranges) fitStarts(starts []int, checks int) bool {
 	end := len(starts) - 1
 	dx, dy := starts[end-r.Step]-starts[end-r.Step-1], starts[end]-starts[end-1]
 	if dy%dx != 0 || dy/dx < 2 {
@@ -170,5 +171,5 @@ func (r *Ranges) fitStarts(starts []int) bool {
 	r.Starts = starts[:i+1]
 	const fitted = 2 // starts that determine Factor and Add
 	predicted := end - i - fitted
-	return predicted >= max(minRangeChecks, len(r.Starts)/2) && len(r.Starts) > r.Step
+	return predicted >= max(checks, len(r.Starts)/2) && len(r.Starts) > r.Step
 }

@@ -9,7 +9,7 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Regular is a law by the digits of n in a base b ≤ 10: for n = bq + r ≥ From, g(n) follows from q
+// Regular is a law by the digits of n in a base b ≤ 16: for n = bq + r ≥ From, g(n) follows from q
 // or from g(q) by the rule of the last digit r. Known holds the values of First … From-1.
 type Regular struct {
 	Base, First, From int
@@ -154,15 +154,15 @@ func (r *Regular) code(out *program, spec functionSpec) error {
 
 const (
 	// maxBase is the largest base that is tried.
-	maxBase = 10
+	maxBase = 16
 	// maxFactor is the largest factor of g(q) that is tried.
 	maxFactor = 16
 )
 
 // findRegular adds the cheapest law by digits.
 func (s *search[T]) findRegular() error {
-	if !s.safe || s.First < 0 || s.hasPeriod() {
-		return nil // a law by digits would say the same in more words
+	if !s.safe || s.First < 0 || s.hasSimplerLaw() {
+		return nil
 	}
 	var best *Regular
 	for b := 2; b <= maxBase; b++ {
@@ -179,11 +179,13 @@ func (s *search[T]) findRegular() error {
 	return nil
 }
 
-// hasPeriod reports whether a period of the values was found.
-func (s *search[T]) hasPeriod() bool {
+// hasSimplerLaw reports whether a period of the values was found, or a law of exponents of 2: a law
+// by digits would say the same in more words.
+func (s *search[T]) hasSimplerLaw() bool {
 	return slices.ContainsFunc(s.found, func(l Law) bool {
 		_, isPeriodic := l.Shape.(*Periodic)
-		return isPeriodic && l.Subject == SubjectValues
+		_, isValuation := l.Shape.(*Valuation)
+		return l.Subject == SubjectValues && (isPeriodic || isValuation)
 	})
 }
 

@@ -92,20 +92,27 @@ func (s *search[T]) findValuation() error {
 	if !s.safe || s.First < 0 || s.hasLawOfValues() {
 		return nil
 	}
-	for _, shift := range []int{0, 1, -1, 2} {
-		law := s.fitValuation(shift)
+	for _, shift := range valuationShifts {
+		law, levels := s.fitValuation(shift, minLevels)
 		if law == nil {
 			continue
 		}
-		s.add(SubjectValues, law, law.Cost())
-		return nil
+		early := law.From - s.First
+		if isSupported(law.Cost(), early, len(s.a)) && s.isInformative(len(s.a)-early, bitsPerDigit*levels) {
+			s.add(SubjectValues, law, law.Cost())
+			return nil
+		}
 	}
 	return s.ctx.Err()
 }
 
-// fitValuation returns the Valuation with the given Shift that fits the values, or nil if there is
-// none.
-func (s *search[T]) fitValuation(shift int) *Valuation {
+// valuationShifts are the shifts that are tried.
+var valuationShifts = []int{0, 1, -1, 2}
+
+// fitValuation returns the Valuation with the given Shift that fits the values, and the number of
+// exponents that occur. least is the least number of exponents that the law of them must predict.
+// It returns nil if there is no such law.
+func (s *search[T]) fitValuation(shift, least int) (law *Valuation, count int) {
 	const unknown = -1 << 62
 	levels := make([]int, 64) // by the exponent
 	for v := range levels {
@@ -121,27 +128,22 @@ func (s *search[T]) fitValuation(shift int) *Valuation {
 			break
 		}
 	}
-	count := 0
 	for count < len(levels) && levels[count] != unknown {
 		count++
 	}
-	h := shortPeriod(levels[:count])
+	h := shortPeriod(levels[:count], least)
 	early := from - s.First
 	if h == nil || h.Period == 1 && h.Saltus == 0 && h.Preperiod == 0 || early > maxValuationStart {
-		return nil
+		return nil, 0
 	}
-	law := &Valuation{Shift: shift, First: s.First, From: from, ByExponent: h, Known: asValues(s.a[:early])}
-	if !isSupported(law.Cost(), early, len(s.a)) || !s.isInformative(len(s.a)-early, bitsPerDigit*count) {
-		return nil
-	}
-	return law
+	return &Valuation{Shift: shift, First: s.First, From: from, ByExponent: h, Known: asValues(s.a[:early])}, count
 }
 
 // shortPeriod returns the shortest periodic law, with a saltus or without, of the short list a. At
-// least minLevels values, and at least half of the list, must be predictions. It returns nil if
-// there is no such law.
-func shortPeriod(a []int) *Periodic {
-	for span := 1; span+max(minLevels, span) <= len(a); span++ {
+// least the given number of values, and at least half of the list, must be predictions. It returns
+// nil if there is no such law.
+func shortPeriod(a []int, least int) *Periodic {
+	for span := 1; span+max(least, span) <= len(a); span++ {
 		for period := 1; period <= span; period++ {
 			saltus := a[span] - a[span-period]
 			p := &Periodic{Preperiod: span - period, Period: period, Saltus: saltus, Known: List(a[:span])}
