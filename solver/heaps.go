@@ -27,6 +27,9 @@ type HeapMove struct {
 	Draws   bool
 }
 
+// Rank is Move.Rank for moves on heaps, which bring the end nearer if they win.
+func (m HeapMove) Rank() int { return Move{Wins: m.Wins, Progress: m.Wins, Draws: m.Draws}.Rank() }
+
 // HeapMoves yields the legal moves of tokens on heaps, in the order of the vertices and
 // from the smallest heap up. Time O(1) each.
 func (s *Solution) HeapMoves() iter.Seq[HeapMove] {

@@ -103,6 +103,20 @@ type Move struct {
 	Draws bool
 }
 
+// Rank returns the place of the move in lists that show the best moves first: 0 if the move wins
+// and brings the end nearer, 1 if it only wins, 2 if it keeps a draw, and 3 otherwise.
+func (m Move) Rank() int {
+	switch {
+	case m.Wins && m.Progress:
+		return 0
+	case m.Wins:
+		return 1
+	case m.Draws:
+		return 2
+	}
+	return 3
+}
+
 // After returns the position after the move along an edge, or after the deletion of
 // one copy of the edge. A token that comes to a ⊕ splits at once. In a directed game the
 // new position shares the graph. In an edge-deletion game the graph is new (see Frozen.Without), and

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
 	"iter"
@@ -196,8 +197,8 @@ func (r *reporter) hasLabel(vertices []int32) bool {
 	})
 }
 
-// writeMoves writes the table of moves: all moves along edges, but only some of the moves from
-// heaps if there are many.
+// writeMoves writes the table of moves, the best first: all moves along edges, but only some of the
+// moves from heaps if there are many.
 func (r *reporter) writeMoves() {
 	if !r.s.Played {
 		return
@@ -234,17 +235,23 @@ func (r *reporter) writeMoves() {
 	}
 	f := r.s.Position.Graph
 	headline := r.w.JoinLoosely(r.w.N("record.moves", len(moves)+count), explain.WinningMoveCount(r.w, f.Kind, moves, winning))
-	r.writeTable(headline, func(t io.Writer) {
-		for _, m := range moves {
-			note := ""
-			if m.Wins && !m.Progress {
-				note = r.w.T("legend.circling")
-			}
-			fmt.Fprintf(t, "%s %s\t%s\t%s\t%s\n", winMark(m.Wins), explain.MoveName(f.Kind, r.name(f.From[m.Edge]), r.name(f.Into[m.Edge]), "%s -> %s", "%s -- %s"),
-				r.w.T("inspector.leaves", words.Data{"Value": m.After.String()}), m.Outcome, note)
+	var lines []moveLine
+	for _, m := range moves {
+		note := ""
+		if m.Wins && !m.Progress {
+			note = r.w.T("legend.circling")
 		}
-		for _, m := range heaps {
-			fmt.Fprintf(t, "%s %s\t%s\t%s\t\n", winMark(m.Wins), r.heapMoveText(m), r.w.T("inspector.leaves", words.Data{"Value": m.After.String()}), m.Outcome)
+		text := explain.MoveName(f.Kind, r.name(f.From[m.Edge]), r.name(f.Into[m.Edge]), "%s -> %s", "%s -- %s")
+		lines = append(lines, moveLine{m.Rank(), m.Wins, text, m.After, m.Outcome, note})
+	}
+	for _, m := range heaps {
+		lines = append(lines, moveLine{m.Rank(), m.Wins, r.heapMoveText(m), m.After, m.Outcome, ""})
+	}
+	slices.SortStableFunc(lines, func(a, b moveLine) int { return cmp.Compare(a.rank, b.rank) })
+	r.writeTable(headline, func(t io.Writer) {
+		for _, l := range lines {
+			leaves := r.w.T("inspector.leaves", words.Data{"Value": l.after.String()})
+			fmt.Fprintf(t, "%s %s\t%s\t%s\t%s\n", winMark(l.wins), l.text, leaves, l.outcome, l.note)
 		}
 		if more := count - len(heaps); more > 0 {
 			fmt.Fprintf(t, "  %s\n", r.w.N("inspector.more", more))
@@ -253,6 +260,17 @@ func (r *reporter) writeMoves() {
 	if circling > 0 {
 		r.writeParagraph(r.w.T("tip.circling-move"))
 	}
+}
+
+// moveLine is a line in the table of moves. rank is its place, see solver.Move.Rank; after and
+// outcome are those of the position after the move.
+type moveLine struct {
+	rank    int
+	wins    bool
+	text    string
+	after   solver.Value
+	outcome solver.Outcome
+	note    string
 }
 
 // winMark returns the character before a move: a star if the move wins, otherwise a space.

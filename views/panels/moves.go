@@ -49,6 +49,7 @@ type moveRow struct {
 	note            string // why the move is good; empty for losing moves
 	wins, draws     bool
 	circles         bool // the move wins without progress towards the end
+	rank            int  // the place in the list, see solver.Move.Rank
 }
 
 // newMoveList returns an empty list.
@@ -160,7 +161,7 @@ func (m *moveList) setRows(s *solver.Solution, g graphs.Reader) {
 			from: nameOf(from), arrow: arrow, to: nameOf(to),
 			leaves: m.words.T("inspector.leaves", words.Data{"Value": value}), value: value,
 			note: moveNote(move, m.words),
-			wins: move.Wins, draws: move.Draws, circles: move.Wins && !move.Progress,
+			rank: move.Rank(), wins: move.Wins, draws: move.Draws, circles: move.Wins && !move.Progress,
 		})
 		if g.Kind() == graphs.NodeKayles {
 			row := &m.rows[len(m.rows)-1]
@@ -173,7 +174,7 @@ func (m *moveList) setRows(s *solver.Solution, g graphs.Reader) {
 		row := moveRow{
 			edge: graphs.None, vertex: v.ID, size: int(move.To), from: nameOf(v), arrow: arrow,
 			to:    "∗" + strconv.Itoa(int(move.To)),
-			value: move.After.String(), wins: move.Wins, draws: move.Draws,
+			value: move.After.String(), rank: move.Rank(), wins: move.Wins, draws: move.Draws,
 			note: moveNote(solver.Move{Wins: move.Wins, Progress: true, Draws: move.Draws, Outcome: move.Outcome},
 				m.words),
 		}
@@ -185,7 +186,7 @@ func (m *moveList) setRows(s *solver.Solution, g graphs.Reader) {
 			m.rows[i] = moveRow{edge: r.edge, vertex: r.vertex, size: r.size, from: r.from, arrow: r.arrow, to: r.to}
 		}
 	}
-	slices.SortStableFunc(m.rows, func(a, b moveRow) int { return cmp.Compare(a.rank(), b.rank()) })
+	slices.SortStableFunc(m.rows, func(a, b moveRow) int { return cmp.Compare(a.rank, b.rank) })
 	m.names, m.widths = newNameShortener(g, ends), measureColumns(m.rows)
 }
 
@@ -212,20 +213,6 @@ func heapMovesToList(s *solver.Solution) []solver.HeapMove {
 		}
 	}
 	return listed
-}
-
-// rank returns the place of a row in the order of the list: winning moves that make progress
-// towards the end, other winning moves, moves that keep a draw, all others.
-func (r moveRow) rank() int {
-	switch {
-	case r.wins && !r.circles:
-		return 0
-	case r.wins:
-		return 1
-	case r.draws:
-		return 2
-	}
-	return 3
 }
 
 // moveNote returns the text, from w, that says why a winning move is good, or "". In a game with
