@@ -20,7 +20,7 @@ func (s *Solution) playAntiSGDeletion(ctx context.Context) error {
 	}
 	var sum antiSum
 	for k, figure := range game.figures {
-		if !figure.lasting() {
+		if !figure.staysWhole() {
 			return figureFallsFault(endsOf(s.Position.Graph, game.edgesOf(int32(k))))
 		}
 		sum.add(s.Account.Figures[k].Value, 1)
@@ -32,19 +32,19 @@ func (s *Solution) playAntiSGDeletion(ctx context.Context) error {
 		n, _ := move.After.Nimber()
 		move.judge(sum.after(before, before^game.Value()^n))
 	}
-	if sum.over() {
+	if sum.hasEnded() {
 		s.Moves = nil
 	}
-	return m.antiVertices()
+	return m.setAntiOutcomes()
 }
 
-// lasting reports whether every deletion in the figure leaves one figure or nothing, so that it
-// cannot fall apart into two.
-func (m *misereFigure) lasting() bool { return m.manner == onGround || m.manner == onOne }
+// staysWhole reports whether the figure cannot fall apart into two: every deletion leaves one
+// figure or nothing.
+func (m *misereFigure) staysWhole() bool { return m.manner == onGround || m.manner == onOne }
 
-// antiVertices sets the outcome of each vertex as a separate game in the Anti-SG convention. The
-// error is the context's.
-func (m *misereDeletion) antiVertices() error {
+// setAntiOutcomes sets the outcome of each vertex as a separate game in the Anti-SG convention.
+// The error is the context's.
+func (m *misereDeletion) setAntiOutcomes() error {
 	s, h := m.s, newHanging(m.s.Account)
 	f := s.Position.Graph
 	for v, b := range h.BlockOf {
@@ -57,7 +57,7 @@ func (m *misereDeletion) antiVertices() error {
 		case b == 0:
 			sum.add(h.Figures[h.FigureOf[v]].Value, 1)
 			o = sum.outcome()
-		case h.simple(b):
+		case h.isVertex(b):
 			o = (&antiSum{xor: h.Blocks[b].Value, large: h.firm[b]}).outcome()
 		default:
 			var err error
@@ -71,21 +71,21 @@ func (m *misereDeletion) antiVertices() error {
 }
 
 // antiOutcomeOf returns the Anti-SG outcome of the parts that hang from vertex v, with v as their
-// ground. h says what hangs from each block. The error is the context's.
+// ground. h says which parts hang from each block. The error is the context's.
 func (m *misereDeletion) antiOutcomeOf(h *hanging, v int32) (Outcome, error) {
 	f, b := h.tree.f, h.BlockOf[v]
 	if !m.spend(h.size(b)) {
-		m.unknown(limitFaultAntiSG(maxEffort))
+		m.noteUnknown(limitFaultAntiSG(maxEffort))
 		return OutcomeUnknown, nil
 	}
-	game, err := m.sumOf(carve(f, h.above(b), -1, func(u int32) bool { return u == v }), 0)
+	game, err := m.sumOf(carve(f, h.edgesAbove(b), -1, func(u int32) bool { return u == v }), 0)
 	if err != nil {
 		return OutcomeUnknown, err
 	}
 	var sum antiSum
 	for k, figure := range game.figures {
-		if !figure.lasting() {
-			m.unknown(figureFallsFault(endsOf(f, h.above(b))))
+		if !figure.staysWhole() {
+			m.noteUnknown(figureFallsFault(endsOf(f, h.edgesAbove(b))))
 			return OutcomeUnknown, nil
 		}
 		sum.add(game.Figures[k].Value, 1)

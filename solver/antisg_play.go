@@ -14,7 +14,7 @@ type antiSum struct {
 	standing, large int64 // summands above 0, and above 1
 }
 
-// add adds copies summands of value n. Negative copies remove summands.
+// add adds copies summands of value n. If copies is negative, it removes summands.
 func (s *antiSum) add(n Nimber, copies int64) {
 	if copies&1 == 1 {
 		s.xor ^= n
@@ -35,17 +35,17 @@ func (s *antiSum) outcome() Outcome {
 	return OutcomeP
 }
 
-// after returns the outcome of the sum in which a summand of value out is replaced by one of value
-// in.
-func (s *antiSum) after(out, in Nimber) Outcome {
+// after returns the outcome of the sum after a summand of value from is replaced by a summand of
+// value to. The sum itself is unchanged.
+func (s *antiSum) after(from, to Nimber) Outcome {
 	next := *s
-	next.add(out, -1)
-	next.add(in, 1)
+	next.add(from, -1)
+	next.add(to, 1)
 	return next.outcome()
 }
 
-// over reports whether each summand has the value 0, so that the game has ended.
-func (s *antiSum) over() bool { return s.standing == 0 }
+// hasEnded reports whether each summand has the value 0, so that the game has ended.
+func (s *antiSum) hasEnded() bool { return s.standing == 0 }
 
 // playAntiSG replaces the outcomes by the outcomes in the Anti-SG convention, in which the player
 // to move wins when each summand is worth 0. The game must have no cycle. A ⊕ splits into its
@@ -79,20 +79,20 @@ func (s *Solution) playAntiSG(ctx context.Context) error {
 		sum.add(value, int64(n))
 		whole = whole || n > 0 && splits[v]
 	}
-	if err := s.antiVertices(ctx, splits); err != nil {
+	if err := s.setAntiOutcomes(ctx, splits); err != nil {
 		return err
 	}
 	switch {
 	case !s.Played:
-	case sum.over():
+	case sum.hasEnded():
 		s.Outcome, s.Moves, s.heapOver = OutcomeN, nil, true
 	case whole:
-		limited, err := s.noteLimit(s.antiPlayout(ctx))
+		limited, err := s.noteLimit(s.playOutAntiSG(ctx))
 		if err != nil {
 			return err
 		}
 		if limited {
-			s.antiUnknown(splits, sum)
+			s.decideAntiSG(splits, sum)
 		}
 	default:
 		s.Outcome = sum.outcome()
@@ -133,9 +133,9 @@ func canSplit(ctx context.Context, f *graphs.Frozen) ([]bool, error) {
 	return splits, nil
 }
 
-// antiVertices sets the outcome of each vertex as a separate game. splits is the result of
-// canSplit. The error is the context's.
-func (s *Solution) antiVertices(ctx context.Context, splits []bool) error {
+// setAntiOutcomes sets the outcome of each vertex as a separate game in the Anti-SG convention.
+// splits is the result of canSplit. The error is the context's.
+func (s *Solution) setAntiOutcomes(ctx context.Context, splits []bool) error {
 	for v := range s.Outcomes {
 		n, _ := s.Values[v].Nimber()
 		var alone antiSum
@@ -147,12 +147,13 @@ func (s *Solution) antiVertices(ctx context.Context, splits []bool) error {
 	if err != nil || !limited {
 		return err
 	}
-	return s.antiSearch(ctx, splits)
+	return s.searchAntiSG(ctx, splits)
 }
 
-// antiSearch sets the outcome of each vertex from which a token can come to a ⊕ (splits), if it
-// does not depend on that ⊕. Other such outcomes become unknown. The error is the context's.
-func (s *Solution) antiSearch(ctx context.Context, splits []bool) error {
+// searchAntiSG sets the outcome of each vertex that is marked in splits, the result of canSplit,
+// if the outcome does not depend on a ⊕. The other marked vertices get OutcomeUnknown. The error
+// is the context's.
+func (s *Solution) searchAntiSG(ctx context.Context, splits []bool) error {
 	f := s.Position.Graph
 	start, to := rowsWithout(f, f.Sum)
 	r, err := searchBack(ctx, start, to, OutcomeN, func(v int32) (Outcome, bool) {
@@ -176,11 +177,11 @@ func (s *Solution) antiSearch(ctx context.Context, splits []bool) error {
 	return nil
 }
 
-// antiUnknown solves a position that is too large to be played out, as far as the theorem allows.
-// sum is the sum of its summands, and splits the result of canSplit. It finds the outcomes after
+// decideAntiSG solves a position that is too large to be played out, as far as the theorem allows.
+// total is the sum of its summands, and splits the result of canSplit. It finds the outcomes after
 // moves that leave no token which can come to a ⊕, and derives the outcome of the position from
 // them if possible.
-func (s *Solution) antiUnknown(splits []bool, sum antiSum) {
+func (s *Solution) decideAntiSG(splits []bool, total antiSum) {
 	f := s.Position.Graph
 	s.rule, s.Outcome = PlayUnknown, OutcomeUnknown
 	splitting := int64(0)
@@ -196,7 +197,7 @@ func (s *Solution) antiUnknown(splits []bool, sum antiSum) {
 		if splits[from] && splitting == 1 && !splits[into] {
 			out, _ := s.Values[from].Nimber()
 			in, _ := s.Values[into].Nimber()
-			o = sum.after(out, in)
+			o = total.after(out, in)
 		}
 		m.judge(o)
 	}
@@ -204,10 +205,11 @@ func (s *Solution) antiUnknown(splits []bool, sum antiSum) {
 	s.decideByMoves()
 }
 
-// antiPlayout plays out the position. The error is ErrOutOfReach or the context's.
-func (s *Solution) antiPlayout(ctx context.Context) error {
+// playOutAntiSG plays out the position in the Anti-SG convention. The error is ErrOutOfReach or
+// the context's.
+func (s *Solution) playOutAntiSG(ctx context.Context) error {
 	f := s.Position.Graph
-	g, err := unfold(f, graphs.MaxWorth)
+	g, err := unfoldHeaps(f, graphs.MaxWorth)
 	if err != nil {
 		return err
 	}
@@ -227,8 +229,8 @@ func (s *Solution) antiPlayout(ctx context.Context) error {
 	return nil
 }
 
-// noteLimit stores err in Solution.Unknown if it is a limit that makes an outcome unknown, and
-// then returns true. It returns any other error as other.
+// noteLimit stores err in Solution.Unknown and returns true if err is a limit that makes an
+// outcome unknown. Any other error is returned as other.
 func (s *Solution) noteLimit(err error) (limited bool, other error) {
 	var limit *graphs.Fault
 	if !errors.Is(err, ErrOutOfReach) || !errors.As(err, &limit) {

@@ -90,9 +90,9 @@ func (c *components) len() int { return len(c.start) - 1 }
 // members returns the vertices of component k.
 func (c *components) members(k int) []int32 { return c.vertices[c.start[k]:c.start[k+1]] }
 
-// cyclic reports whether component k of the graph f contains a cycle: it has two vertices or more,
-// or one with a loop.
-func (c *components) cyclic(f *graphs.Frozen, k int) bool {
+// hasCycle reports whether component k of the graph f contains a cycle: it has two vertices or
+// more, or one with a loop.
+func (c *components) hasCycle(f *graphs.Frozen, k int) bool {
 	members := c.members(k)
 	if len(members) > 1 {
 		return true

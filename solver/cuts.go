@@ -6,9 +6,9 @@ import (
 	"nimgraph/graphs"
 )
 
-// cuts holds the cut classes of the blocks of a graph. Two edges of a block are in the same class
-// if deleting both disconnects the block, so deleting one turns the others into bridges. The edges
-// of a class and the pieces between them form a ring.
+// cuts holds the cut classes of the blocks of a graph: two edges of a block are in the same class
+// if deleting both disconnects the block. So deleting an edge turns the others of its class into
+// bridges. The edges of a class and the pieces between them form a ring.
 //
 // In a search tree, a class is a chain of tree edges and, if a single back edge covers them, that
 // back edge. A class may be a single tree edge, a single back edge or a loop; of these, only
@@ -51,7 +51,7 @@ func (s *spanning) cutClasses() *cuts {
 			}
 		}
 		path = append(path, v)
-		if v == 0 || s.bridge(v) {
+		if v == 0 || s.isBridge(v) {
 			continue
 		}
 		u := nearest[cover[v]]
@@ -67,7 +67,7 @@ func (s *spanning) cutClasses() *cuts {
 		}
 		c.back = append(c.back, single)
 	}
-	c.start, c.lower = inRows(len(class), len(c.back), func(v int32) int32 { return class[v] })
+	c.start, c.lower = sortIntoRows(len(class), len(c.back), func(v int32) int32 { return class[v] })
 	return c
 }
 
@@ -79,7 +79,7 @@ func (s *spanning) covers() []int32 {
 		if r == back {
 			n := min(s.f.Count[e], heaviest)
 			cover[s.lower[e]] += n
-			cover[s.upper(int32(e))] -= n
+			cover[s.upperEnd(int32(e))] -= n
 		}
 	}
 	for v := len(s.spot) - 1; v > 0; v-- {
@@ -128,10 +128,10 @@ func (s *spanning) deepestCovers() (deepest, by []int32) {
 // backsByUpperEnd returns the back edges sorted by their upper ends: those of vertex v are
 // edges[start[v]:start[v+1]].
 func (s *spanning) backsByUpperEnd() (start, edges []int32) {
-	return inRows(len(s.role), len(s.spot), func(e int32) int32 {
+	return sortIntoRows(len(s.role), len(s.spot), func(e int32) int32 {
 		if s.role[e] != back {
 			return -1
 		}
-		return s.upper(e)
+		return s.upperEnd(e)
 	})
 }

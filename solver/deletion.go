@@ -72,7 +72,7 @@ func Hackenbush(ctx context.Context, f *graphs.Frozen) (*Account, error) {
 	if f.Ground == nil {
 		return nil, NoGround
 	}
-	s, err := span(ctx, newBoard(f))
+	s, err := newSpanning(ctx, newBoard(f))
 	if err != nil {
 		return nil, err
 	}
@@ -122,10 +122,10 @@ func (a *Account) addUp() {
 	}
 }
 
-// overTreeEdge returns the value that the tree edge from v to its parent adds at the parent, together
-// with the part that hangs on it.
+// overTreeEdge returns the value that the tree edge from v to its parent, with the part that hangs
+// on it, adds at the parent.
 func (a *Account) overTreeEdge(v int32) Nimber {
-	if a.tree.bridge(v) {
+	if a.tree.isBridge(v) {
 		return a.sum[v] + 1
 	}
 	return a.sum[v] ^ 1
@@ -141,13 +141,13 @@ func (a *Account) cutIntoBlocks() {
 	block := make([]int32, len(s.spot))
 	count := 1
 	for v := range int32(len(s.spot)) {
-		if s.bridge(v) {
+		if s.isBridge(v) {
 			count++
 		}
 	}
 	a.Blocks = make([]Block, 0, count)
 	for v := range int32(len(s.spot)) {
-		if v != 0 && !s.bridge(v) {
+		if v != 0 && !s.isBridge(v) {
 			a.root[v], block[v] = a.root[s.spot[v].parent], block[s.spot[v].parent]
 			continue
 		}
@@ -174,7 +174,8 @@ func (a *Account) cutIntoBlocks() {
 	}
 }
 
-// solveDeletion solves an edge-deletion game: the position, its vertices, parts and moves.
+// solveDeletion solves p, an edge-deletion game: the position, its vertices, parts and moves. The
+// errors are those of Solve.
 func solveDeletion(ctx context.Context, p Position) (*Solution, error) {
 	if p.Graph.Order() == 0 {
 		s := &Solution{Position: p, Played: true, Outcome: stuckOutcome(p.Play)}

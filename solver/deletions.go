@@ -46,17 +46,18 @@ func (a *Account) Deletions(ctx context.Context) (after []Nimber, err error) {
 			return nil, err
 		}
 		if len(lower) > 1 || back >= 0 {
-			d.ring(lower, back)
+			d.deleteInRing(lower, back)
 		}
 	}
-	if err := d.toGround(); err != nil {
+	if err := d.carryToGround(); err != nil {
 		return nil, err
 	}
 	return d.after, nil
 }
 
-// deletions is the state of Deletions. At first after holds values in the block of
-// the edge, a bridge's being the lower one; toGround makes them whole.
+// deletions is the state of Deletions. At first, after holds the value of the block of the edge,
+// for a bridge the lower of its two blocks. carryToGround turns it into the value of the whole
+// game.
 type deletions struct {
 	*Account
 	after        []Nimber
@@ -69,9 +70,9 @@ type deletions struct {
 // byHand is the length up to which chains and ways are computed map by map, which is faster then.
 const byHand = 48
 
-// ring computes the values after the deletion of each edge of a class with two edges or more.
-// lower and back describe the class as in cuts.
-func (d *deletions) ring(lower []int32, back int32) {
+// deleteInRing computes the values after the deletion of each edge of a class with two edges or
+// more. lower and back describe the class as in cuts.
+func (d *deletions) deleteInRing(lower []int32, back int32) {
 	// The pieces of the ring, but for the one that the block hangs from, from
 	// the top down; what hangs below a tree edge is the pieces from there on.
 	d.pieces = d.pieces[:0]
@@ -91,8 +92,8 @@ func (d *deletions) ring(lower []int32, back int32) {
 	}
 	k := len(d.pieces)
 	rest ^= odd(int32(k + 1))
-	d.down = d.chains(d.down, func(i int) Nimber { return d.pieces[i] })
-	d.across = d.chains(d.across, func(i int) Nimber { return d.pieces[k-1-i] })
+	d.down = d.chainValues(d.down, func(i int) Nimber { return d.pieces[i] })
+	d.across = d.chainValues(d.across, func(i int) Nimber { return d.pieces[k-1-i] })
 	for j := range k + 1 {
 		e := back
 		if j < len(lower) {
@@ -102,9 +103,9 @@ func (d *deletions) ring(lower []int32, back int32) {
 	}
 }
 
-// chains fills out and returns it: element j is the value of a chain of the first j pieces, each
-// on a bridge, with the first piece at the bottom. piece(i) is the value of piece i.
-func (d *deletions) chains(out []Nimber, piece func(int) Nimber) []Nimber {
+// chainValues fills out and returns it: element j is the value of a chain of the first j pieces,
+// each on a bridge, with the first piece at the bottom. piece(i) is the value of piece i.
+func (d *deletions) chainValues(out []Nimber, piece func(int) Nimber) []Nimber {
 	k := len(d.pieces)
 	out = append(out[:0], 0)
 	if k <= byHand {
@@ -131,9 +132,10 @@ func (d *deletions) chains(out []Nimber, piece func(int) Nimber) []Nimber {
 	return out
 }
 
-// toGround turns the values within the blocks into values of the whole game. If block c changes
-// its value to y, the block P below it is worth (y+1) ⊕ value(P) ⊕ (value(c)+1).
-func (d *deletions) toGround() error {
+// carryToGround turns the values within the blocks into values of the whole game. If block c
+// changes its value to y, the block P below it is worth (y+1) ⊕ value(P) ⊕ (value(c)+1). The error
+// is the context's.
+func (d *deletions) carryToGround() error {
 	start, edges := d.sortEdgesByBlock()
 	var (
 		path []int32  // blocks from the ground up
@@ -197,10 +199,10 @@ func (d *deletions) sortEdgesByBlock() (start, edges []int32) {
 		}
 		return d.BlockOf[s.f.From[e]]
 	}
-	return inRows(len(s.role), len(d.Blocks), blockOf)
+	return sortIntoRows(len(s.role), len(d.Blocks), blockOf)
 }
 
-// hanging holds what hangs from each block of an edge-deletion game.
+// hanging says which parts of an edge-deletion game hang from each block.
 type hanging struct {
 	*Account
 	// bridges counts the bridges up from each block, and firm the bridges among them that are
@@ -216,7 +218,7 @@ type hanging struct {
 	end   []int32
 }
 
-// newHanging returns what hangs from each block, in O(V+E).
+// newHanging returns what hangs from each block of the game of a, in O(V+E).
 func newHanging(a *Account) *hanging {
 	n := len(a.Blocks)
 	h := &hanging{
@@ -241,20 +243,20 @@ func newHanging(a *Account) *hanging {
 			h.rings[a.blockAt(int32(e))] += int64(f.Count[e])
 		}
 	}
-	h.start, h.edges = inRows(f.Size(), n, a.blockAt)
+	h.start, h.edges = sortIntoRows(f.Size(), n, a.blockAt)
 	return h
 }
 
-// simple reports whether a block is a single vertex, with or without loops.
-func (h *hanging) simple(block int32) bool { return h.rings[block] == 0 }
+// isVertex reports whether a block is a single vertex, with or without loops.
+func (h *hanging) isVertex(block int32) bool { return h.rings[block] == 0 }
 
 // size returns how many edges a block and everything that hangs from it have, with the bridge
 // below the block. Parallel edges count once.
 func (h *hanging) size(block int32) int { return int(h.start[h.end[block]] - h.start[block]) }
 
-// above returns the edges in a block and in the blocks that hang from it, in an arbitrary order that is
-// always the same.
-func (h *hanging) above(block int32) []int32 {
+// edgesAbove returns the edges in a block and in the blocks that hang from it, in an arbitrary
+// order that is always the same.
+func (h *hanging) edgesAbove(block int32) []int32 {
 	withBridge := h.edges[h.start[block]:h.start[h.end[block]]]
 	edges := make([]int32, 0, len(withBridge))
 	for _, e := range withBridge {
@@ -265,8 +267,8 @@ func (h *hanging) above(block int32) []int32 {
 	return edges
 }
 
-// blockAt returns the block of an edge: for a bridge the block that hangs
-// on it, and -1 for a loose edge.
+// blockAt returns the block of edge e: for a bridge the block that hangs on it, and -1 for a loose
+// edge.
 func (a *Account) blockAt(e int32) int32 {
 	return max(a.BlockOf[a.tree.f.From[e]], a.BlockOf[a.tree.f.Into[e]])
 }

@@ -7,7 +7,8 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// solveDirected solves a directed game.
+// solveDirected solves p, a position of a directed game. limits bounds the positions of a sum. The
+// errors are those of Solve.
 func solveDirected(ctx context.Context, p Position, limits limits) (*Solution, error) {
 	values, counter, part, err := vertexValues(ctx, p)
 	if err != nil {
@@ -37,10 +38,10 @@ func solveDirected(ctx context.Context, p Position, limits limits) (*Solution, e
 	return s, err
 }
 
-// vertexValues returns the value of each vertex. If the graph has a cycle, it also returns the
-// counters of Label and the strongly connected component of each vertex. Errors: in Anti-SG play
-// error.antisg-cycle for a cycle and OpenPositions for an open vertex; the errors of Label; and the
-// context's.
+// vertexValues returns the value of each vertex of p. If the graph has a cycle, it also returns
+// the counters of Label, and in part the strongly connected component of each vertex. Errors: in
+// Anti-SG play error.antisg-cycle for a cycle and OpenPositions for an open vertex; the errors of
+// Label; and the context's.
 func vertexValues(ctx context.Context, p Position) (values []Value, counter, part []int32, err error) {
 	f := p.Graph
 	nimbers, err := Grundy(ctx, f)
@@ -99,7 +100,7 @@ func (s *Solution) listMoves(ctx context.Context, total sum) error {
 		if tokens[from] == 0 {
 			continue
 		}
-		after := total.replace(s.Values[from], s.Values[f.Into[e]])
+		after := total.valueAfter(s.Values[from], s.Values[f.Into[e]])
 		outcome := after.Outcome()
 		s.Moves = append(s.Moves, Move{
 			Edge: int32(e), After: after, Outcome: outcome,

@@ -65,12 +65,13 @@ func openFault(f *graphs.Frozen) *graphs.Fault {
 	return &graphs.Fault{Says: OpenPositions, With: graphs.Data{"Count": len(open)}, AtVertices: open}
 }
 
-// aboveOpen marks the open vertices and every vertex from which one can be reached through
+// aboveOpen marks the open vertices of f and every vertex from which one can be reached through
 // vertices that pass accepts; see markAbove.
 func aboveOpen(f *graphs.Frozen, pass func(v int32) bool) []bool { return markAbove(f, f.Open(), pass) }
 
-// markAbove marks the targets and every vertex from which a target can be reached through vertices
-// that pass accepts; a nil pass accepts all. It returns nil if there are no targets. O(V+E).
+// markAbove marks the targets and every vertex of f from which a target can be reached through
+// vertices that pass accepts; a nil pass accepts all. It returns nil if there are no targets.
+// O(V+E).
 func markAbove(f *graphs.Frozen, targets []int32, pass func(v int32) bool) []bool {
 	if len(targets) == 0 {
 		return nil

@@ -21,9 +21,8 @@ type Figure struct {
 	Value Nimber
 }
 
-// cutIntoFigures finds the figures in O(V+E). Edges of the drawing that are not in
-// the search tree lead from a vertex to one that it hangs from, so a figure is what
-// hangs from one child of the root.
+// cutIntoFigures finds the figures in O(V+E). An edge that is not in the search tree leads from a
+// vertex to a vertex below it in the tree, so a figure is what hangs from one child of the root.
 func (a *Account) cutIntoFigures() {
 	s := a.tree
 	child := make([]int32, len(s.spot)) // of the root, that the vertex hangs from
@@ -94,7 +93,7 @@ func (a *Account) figureAt(e int32) int32 {
 
 // sortEdgesByFigure sorts the edges that are connected to the ground by their figures.
 func (a *Account) sortEdgesByFigure() (start, edges []int32) {
-	return inRows(a.tree.f.Size(), len(a.Figures), func(e int32) int32 {
+	return sortIntoRows(a.tree.f.Size(), len(a.Figures), func(e int32) int32 {
 		if a.tree.role[e] == loose {
 			return -1
 		}
@@ -102,10 +101,9 @@ func (a *Account) sortEdgesByFigure() (start, edges []int32) {
 	})
 }
 
-// FusedEdges returns the number of edges that fusion turns into loops together with an edge
-// that is not a bridge: the edges of its block or, in the block of the ground, of
-// its figure.
-func (a *Account) FusedEdges(e int32) int64 {
+// CountFused returns the number of edges that fusion turns into loops together with edge e, which
+// is no bridge: the edges of its block or, in the block of the ground, of its figure.
+func (a *Account) CountFused(e int32) int64 {
 	if b := a.blockAt(e); b != 0 {
 		return a.Blocks[b].Edges
 	}

@@ -144,7 +144,7 @@ func TestFusedCountsTheFigure(t *testing.T) {
 					want += int64(f.Count[o])
 				}
 			}
-			if got := a.FusedEdges(e); got != want {
+			if got := a.CountFused(e); got != want {
 				t.Fatalf("%s: %d edges are fused with edge %d, want %d", drawn(f), got, e, want)
 			}
 		}

@@ -51,7 +51,7 @@ func (s *Solution) HeapMoves() iter.Seq[HeapMove] {
 	}
 }
 
-// HeapMoveCount returns how many HeapMoves there are, in time linear in the vertices.
+// HeapMoveCount returns the number of HeapMoves, in time linear in the vertices.
 func (s *Solution) HeapMoveCount() int {
 	n := 0
 	if s.Position.Graph.Worth == nil || s.heapOver {
@@ -111,7 +111,7 @@ func (s *Solution) heapCandidates(size Nimber) []int32 {
 
 // heapMove returns the move that reduces the heap on vertex v to the size k, with its results.
 func (s *Solution) heapMove(v, k int32) HeapMove {
-	m := HeapMove{Vertex: v, To: k, After: s.total.replace(s.Values[v], Finite(Nimber(k)))}
+	m := HeapMove{Vertex: v, To: k, After: s.total.valueAfter(s.Values[v], Finite(Nimber(k)))}
 	switch {
 	case s.heapOutcomes != nil:
 		m.Outcome = s.heapOutcomes[v][k]
@@ -126,8 +126,8 @@ func (s *Solution) heapMove(v, k int32) HeapMove {
 }
 
 // noteHeaps stores the outcomes of the moves of heaps, which were played out. after returns the
-// outcome and the depth after the heap on v is reduced to k. The result is the lesser of least and
-// the least depth of a winning heap move.
+// outcome and the depth after the heap on v is reduced to k. noteHeaps returns the smaller of
+// least and the least depth of a winning heap move.
 func (s *Solution) noteHeaps(least int32, after func(v, k int32) (Outcome, int32)) int32 {
 	f := s.Position.Graph
 	if f.Worth == nil {
@@ -152,14 +152,14 @@ func (s *Solution) noteHeaps(least int32, after func(v, k int32) (Outcome, int32
 }
 
 // heapPair returns the misère pair of a Nim heap of the given size.
-func heapPair(size int32) pair {
+func heapPair(size Nimber) pair {
 	if size <= 1 {
-		return pair{Nimber(size), Nimber(size) ^ 1}
+		return pair{size, size ^ 1}
 	}
-	return pair{Nimber(size), Nimber(size)}
+	return pair{size, size}
 }
 
-// canMove reports whether a token on vertex v has a move, or may have one because v is open.
+// canMove reports whether a token on vertex v of f has a move, or may have one because v is open.
 func canMove(f *graphs.Frozen, v int32) bool {
 	size, _ := f.Heap(v)
 	return f.Start[v] < f.Start[v+1] || size > 0 || f.IsOpen(v)
@@ -168,18 +168,17 @@ func canMove(f *graphs.Frozen, v int32) bool {
 // maxUnfolded bounds the moves of unfolded heaps: 8 bytes each.
 const maxUnfolded = 8_000_000
 
-// unfold returns the graph with its heaps as positions with moves: after its own
-// vertices come vertices for the heaps 0, 1, 2, …, and each heap can be made any
-// smaller one. Heaps larger than most are cut to that size. Edges of heaps have no
-// numbers. An open vertex has a loop. If there are more than maxUnfolded moves, the error is
-// ErrOutOfReach.
-func unfold(f *graphs.Frozen, most int32) (*graphs.Frozen, error) {
+// unfoldHeaps returns f with its heaps as positions with moves: after its own vertices come
+// vertices for the heaps 0, 1, 2, …, and each heap can be made any smaller one. Heaps larger than
+// maxSize are cut to that size. Edges of heaps have no numbers. An open vertex has a loop. If
+// there are more than maxUnfolded moves, the error is ErrOutOfReach.
+func unfoldHeaps(f *graphs.Frozen, maxSize int32) (*graphs.Frozen, error) {
 	if f.Worth == nil {
 		return f, nil
 	}
 	largest, edges := int32(0), int64(0)
 	for _, size := range f.Worth {
-		size = min(size, most)
+		size = min(size, maxSize)
 		largest = max(largest, size)
 		edges += int64(max(size, 0))
 	}
@@ -198,7 +197,7 @@ func unfold(f *graphs.Frozen, most int32) (*graphs.Frozen, error) {
 		switch {
 		case v >= n:
 		case f.IsHeap(v):
-			size = min(f.Worth[v], most)
+			size = min(f.Worth[v], maxSize)
 		case f.IsOpen(v): // play may go on for ever
 			g.To, g.Edge = append(g.To, v), append(g.Edge, graphs.None)
 		default:
@@ -213,8 +212,8 @@ func unfold(f *graphs.Frozen, most int32) (*graphs.Frozen, error) {
 	return &g, nil
 }
 
-// unfoldValues returns the values of the vertices of g, the graph that unfold made. values are
-// those of the original vertices.
+// unfoldValues returns the values of the vertices of g, which unfoldHeaps made. values are those
+// of the original vertices.
 func unfoldValues(values []Value, g *graphs.Frozen) []Value {
 	values = slices.Clone(values)
 	for k := range g.Order() - len(values) {

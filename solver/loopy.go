@@ -67,17 +67,17 @@ func Label(ctx context.Context, f *graphs.Frozen) (*Labels, error) {
 	for k := range parts.len() {
 		members := parts.members(k)
 		switch {
-		case parts.cyclic(f, k):
+		case parts.hasCycle(f, k):
 			for _, v := range members {
 				if f.IsSum(v) {
 					return nil, cycleFault("error.sum-cycle", graphs.ShortestCycle(f, v).Vertices)
 				}
 			}
-			err = l.stages(members)
+			err = l.labelByStages(members)
 		case f.IsSum(members[0]):
-			err = l.sum(members[0])
+			err = l.labelSum(members[0])
 		default:
-			err = l.single(members[0])
+			err = l.labelSingle(members[0])
 		}
 		if err != nil {
 			return nil, err
@@ -130,8 +130,8 @@ func newLabelling(ctx context.Context, f *graphs.Frozen, parts *components) *lab
 	return l
 }
 
-// single labels vertex v, which is on no cycle.
-func (l *labelling) single(v int32) error {
+// labelSingle labels vertex v, which is on no cycle.
+func (l *labelling) labelSingle(v int32) error {
 	row := l.f.Row(v)
 	if err := l.watch.step(1 + len(row)); err != nil {
 		return err
@@ -158,7 +158,7 @@ func (l *labelling) single(v int32) error {
 		c := l.counter[t]
 		if l.label[t] == infinite {
 			var ok bool
-			if c, ok = l.answer(t, m); !ok {
+			if c, ok = l.bestCounter(t, m); !ok {
 				l.settleInfinite(v)
 				return nil
 			}
@@ -172,11 +172,11 @@ func (l *labelling) single(v int32) error {
 	return nil
 }
 
-// answer returns the smallest counter of a move from the loopy vertex t to the
-// value m. ok is false if there is no such move.
-func (l *labelling) answer(t int32, m Nimber) (counter int32, ok bool) {
-	from := l.kFrom[t]
-	i, ok := slices.BinarySearch(l.k[from:l.kTo[t]], m)
+// bestCounter returns the smallest counter of a move from the loopy vertex v to the value m. ok is
+// false if there is no such move.
+func (l *labelling) bestCounter(v int32, m Nimber) (counter int32, ok bool) {
+	from := l.kFrom[v]
+	i, ok := slices.BinarySearch(l.k[from:l.kTo[v]], m)
 	if !ok {
 		return 0, false
 	}
@@ -211,7 +211,8 @@ func (l *labelling) settleInfinite(v int32) {
 	l.loopyValues++
 }
 
-// keepGathered appends the gathered replies to the K of a vertex.
+// keepGathered appends the gathered replies to l.k, as options of the vertex that is being
+// settled.
 func (l *labelling) keepGathered() {
 	slices.SortFunc(l.gather, func(a, b reply) int {
 		if a.nimber != b.nimber {
@@ -226,8 +227,8 @@ func (l *labelling) keepGathered() {
 	}
 }
 
-// sum labels the ⊕ v, all of whose targets are settled.
-func (l *labelling) sum(v int32) error {
+// labelSum labels the ⊕ v, all of whose targets are settled.
+func (l *labelling) labelSum(v int32) error {
 	f := l.f
 	if err := l.watch.step(1 + len(f.Row(v))); err != nil {
 		return err
@@ -265,7 +266,7 @@ func (l *labelling) sum(v int32) error {
 	return nil
 }
 
-// labels returns the labels as values that share two blocks of memory.
+// labels returns the finished labels, with values that share two blocks of memory.
 func (l *labelling) labels() (*Labels, error) {
 	out := &Labels{Values: make([]Value, len(l.label)), Counter: l.counter, part: l.parts.of}
 	loops := make([]loop, 0, l.loopyValues)

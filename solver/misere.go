@@ -188,7 +188,7 @@ func (m *misere) solvePosition(ctx context.Context) error {
 	}
 	for i := range m.Moves {
 		move := &m.Moves[i]
-		move.Progress = move.Wins && (depth[i] == least || !m.stays(move))
+		move.Progress = move.Wins && (depth[i] == least || !m.canRepeat(move))
 	}
 	return nil
 }
@@ -251,7 +251,7 @@ func (m *misere) chooseRule(ctx context.Context) error {
 		m.heapRule = func(v, k int32) Outcome {
 			next := sum
 			next.add(pairs[v], -1)
-			next.add(heapPair(k), 1)
+			next.add(heapPair(Nimber(k)), 1)
 			return next.outcome()
 		}
 		return nil
@@ -263,7 +263,7 @@ func (m *misere) chooseRule(ctx context.Context) error {
 	}
 	// The product of the tokens' games is quick, but counts each order of equal
 	// positions on different vertices; the playout of the whole does not.
-	g, err := unfold(f, graphs.MaxWorth)
+	g, err := unfoldHeaps(f, graphs.MaxWorth)
 	if err != nil {
 		return err
 	}

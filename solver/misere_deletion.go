@@ -101,7 +101,7 @@ func (m *misereDeletion) playMoves() error {
 		o := g.after(move.Edge, g.Value()^n)
 		if o == OutcomeUnknown {
 			var err error
-			if o, err = m.cut(move.Edge); err != nil {
+			if o, err = m.outcomeOfCut(move.Edge); err != nil {
 				return err
 			}
 		}
@@ -111,9 +111,10 @@ func (m *misereDeletion) playMoves() error {
 	return nil
 }
 
-// cut returns the outcome after the deletion of edge e, in the only figure that is out of reach,
-// if the theorems apply to the rest of the figure. Otherwise it returns OutcomeUnknown.
-func (m *misereDeletion) cut(e int32) (Outcome, error) {
+// outcomeOfCut returns the outcome after the deletion of edge e in the only figure that is out of
+// reach, if the theorems apply to the rest of the figure, and OutcomeUnknown otherwise. The error
+// is the context's.
+func (m *misereDeletion) outcomeOfCut(e int32) (Outcome, error) {
 	g := m.game
 	k := g.figureAt(e)
 	edges := g.edgesOf(k)
@@ -142,7 +143,7 @@ func (m *misereDeletion) playVertices() error {
 			k = m.game.known()
 		case b == 0:
 			k = m.game.figures[h.FigureOf[v]].known()
-		case h.simple(b):
+		case h.isVertex(b):
 			k = h.knownOn(b)
 		default:
 			inBlocks = append(inBlocks, int32(v))
@@ -156,7 +157,7 @@ func (m *misereDeletion) playVertices() error {
 	// Small games come first, so that large ones do not use up the effort.
 	slices.SortStableFunc(inBlocks, func(u, v int32) int { return h.size(h.BlockOf[u]) - h.size(h.BlockOf[v]) })
 	for _, v := range inBlocks {
-		k, err := m.own(h, v)
+		k, err := m.knowledgeOf(h, v)
 		if err != nil {
 			return err
 		}
@@ -165,16 +166,17 @@ func (m *misereDeletion) playVertices() error {
 	return nil
 }
 
-// own returns the knowledge about the game of vertex v: its block and the parts that hang from it,
-// with v as the ground. h says what hangs from each block.
-func (m *misereDeletion) own(h *hanging, v int32) (knowledge, error) {
+// knowledgeOf returns the knowledge about the game of vertex v: its block and the parts that hang
+// from it, with v as the ground. h says which parts hang from each block. The error is the
+// context's.
+func (m *misereDeletion) knowledgeOf(h *hanging, v int32) (knowledge, error) {
 	f, b := h.tree.f, h.BlockOf[v]
 	if !m.spend(h.size(b)) {
-		m.unknown(limitFault(maxEffort))
+		m.noteUnknown(limitFault(maxEffort))
 		return knowledge{manner: MannerBeyond}, nil
 	}
 	limit := min(m.states, m.effort)
-	game, err := m.sumOf(carve(f, h.above(b), -1, func(u int32) bool { return u == v }), limit)
+	game, err := m.sumOf(carve(f, h.edgesAbove(b), -1, func(u int32) bool { return u == v }), limit)
 	if err != nil {
 		return knowledge{}, err
 	}
@@ -186,10 +188,10 @@ func (m *misereDeletion) own(h *hanging, v int32) (knowledge, error) {
 	k := game.known()
 	switch {
 	case k.manner != MannerBeyond:
-	case limit < m.states && statesOf(f, h.above(b), m.states) <= m.states:
-		m.unknown(limitFault(maxEffort))
+	case limit < m.states && statesOf(f, h.edgesAbove(b), m.states) <= m.states:
+		m.noteUnknown(limitFault(maxEffort))
 	case m.s.Unknown == nil:
-		m.s.Unknown = tooManyEdges(f, h.above(b))
+		m.s.Unknown = tooManyEdges(f, h.edgesAbove(b))
 	}
 	return k, nil
 }
@@ -205,18 +207,18 @@ func (m *misereDeletion) spend(edges int) bool {
 	return true
 }
 
-// unknown stores why as the reason for an unknown outcome, unless one is stored already.
-func (m *misereDeletion) unknown(why *graphs.Fault) {
+// noteUnknown stores the reason for an unknown outcome, unless one is stored already.
+func (m *misereDeletion) noteUnknown(reason *graphs.Fault) {
 	if m.s.Unknown == nil {
-		m.s.Unknown = why
+		m.s.Unknown = reason
 	}
 }
 
-// carve returns the game of some edges of an edge-deletion game, with another ground, and without one
-// copy of the edge less, unless that is -1. Vertices are
-// numbered in the order in which the edges meet them. The game has no rows. Time is linear
-// in the number of edges.
-func carve(f *graphs.Frozen, edges []int32, less int32, ground func(int32) bool) *graphs.Frozen {
+// carve returns the game of the given edges of f, an edge-deletion game, with the vertices that
+// isGround accepts as its ground. The edge reduced, unless it is -1, loses one copy. Vertices are
+// numbered in the order in which the edges meet them. The game has no rows. Time is linear in the
+// number of edges.
+func carve(f *graphs.Frozen, edges []int32, reduced int32, isGround func(int32) bool) *graphs.Frozen {
 	c := &graphs.Frozen{Kind: graphs.Deletion}
 	number := make(map[int32]int32, len(edges))
 	numberOf := func(v int32) int32 {
@@ -225,13 +227,13 @@ func carve(f *graphs.Frozen, edges []int32, less int32, ground func(int32) bool)
 			n = int32(len(number))
 			number[v] = n
 			c.VertexID = append(c.VertexID, f.VertexID[v])
-			c.Ground = append(c.Ground, ground(v))
+			c.Ground = append(c.Ground, isGround(v))
 		}
 		return n
 	}
 	for _, e := range edges {
 		u, v, count := numberOf(f.From[e]), numberOf(f.Into[e]), f.Count[e]
-		if e == less {
+		if e == reduced {
 			count--
 		}
 		if count > 0 {
@@ -243,7 +245,7 @@ func carve(f *graphs.Frozen, edges []int32, less int32, ground func(int32) bool)
 }
 
 // sumOf returns the sum of the figures of f, a game made by carve. Each figure may be searched up
-// to limit states.
+// to limit states. The error is the context's.
 func (m *misereDeletion) sumOf(f *graphs.Frozen, limit int64) (*misereSum, error) {
 	account, err := Hackenbush(m.watch.ctx, f)
 	if err != nil {

@@ -96,8 +96,8 @@ func newMisereSum(a *Account, limit int64, w *watch) (*misereSum, error) {
 	return g, err
 }
 
-// tooManyEdges returns the fault that a figure with these edges of f has too many states to be
-// searched.
+// tooManyEdges returns the fault that the figure of f with the given edges has too many states to
+// be searched.
 func tooManyEdges(f *graphs.Frozen, edges []int32) *graphs.Fault {
 	total := int64(0)
 	for _, e := range edges {
@@ -118,7 +118,7 @@ func (g *misereSum) recognize(k int32, degree []int32) misereFigure {
 	f, edges := g.tree.f, g.edgesOf(k)
 	if k == g.onGround {
 		size := g.Figures[k].Edges
-		return misereFigure{manner: onGround, pair: bundle(size), size: size}
+		return misereFigure{manner: onGround, pair: loopsPair(size), size: size}
 	}
 	onOneVertex, foot := true, int32(-1) // one vertex has all edges at the ground; the first such vertex
 	single := true                       // no edge stands for several
@@ -150,34 +150,26 @@ func (g *misereSum) recognize(k int32, degree []int32) misereFigure {
 	}
 	switch {
 	case onOneVertex:
-		return misereFigure{manner: onOne, pair: heap(g.Figures[k].Value)}
+		return misereFigure{manner: onOne, pair: heapPair(g.Figures[k].Value)}
 	case ring && touching == 2:
 		size := int64(len(edges))
-		return misereFigure{manner: onRing, pair: ringOf(size), size: size}
+		return misereFigure{manner: onRing, pair: ringPair(size), size: size}
 	}
 	return misereFigure{manner: outOfReach}
 }
 
-// heap returns the misère pair of a Nim heap of the given size.
-func heap(size Nimber) pair {
-	if size < 2 {
-		return pair{size, size ^ 1}
-	}
-	return pair{size, size}
-}
-
-// bundle returns the misère pair of a number of loops at the ground.
-func bundle(loops int64) pair {
+// loopsPair returns the misère pair of a number of loops at the ground.
+func loopsPair(loops int64) pair {
 	var sum tameSum
-	sum.add(heap(1), loops)
+	sum.add(heapPair(1), loops)
 	return sum.pair()
 }
 
-// ringOf returns the misère pair of a cycle through the ground with the given number of edges.
-func ringOf(size int64) pair {
+// ringPair returns the misère pair of a cycle through the ground with the given number of edges.
+func ringPair(size int64) pair {
 	value := Nimber(size & 1)
 	if size < 4 {
-		return heap(value)
+		return heapPair(value)
 	}
 	return pair{value, value}
 }
@@ -210,7 +202,7 @@ func (g *misereSum) outcome() Outcome {
 // deletion changes the normal-play value of the game.
 func (g *misereSum) after(e int32, change Nimber) Outcome {
 	if g.whole != nil {
-		return g.whole.outcome(g.whole.without(e))
+		return g.whole.outcome(g.whole.withoutCopy(e))
 	}
 	m := &g.figures[g.figureAt(e)]
 	next, untame := g.sum, g.untame
@@ -224,7 +216,7 @@ func (g *misereSum) after(e int32, change Nimber) Outcome {
 	case m.manner == outOfReach || untame > 0:
 		return OutcomeUnknown
 	case m.manner == searched:
-		state := m.search.without(e)
+		state := m.search.withoutCopy(e)
 		if len(g.figures) == 1 {
 			return m.search.outcome(state)
 		}
@@ -233,11 +225,11 @@ func (g *misereSum) after(e int32, change Nimber) Outcome {
 		}
 		next.add(m.search.pair(state), 1)
 	case m.manner == onGround:
-		next.add(bundle(m.size-1), 1)
+		next.add(loopsPair(m.size-1), 1)
 	case m.manner == onRing && m.size >= 4: // two stalks, one of at least two edges
 		next.add(pair{value, value}, 1)
 	default:
-		next.add(heap(value), 1)
+		next.add(heapPair(value), 1)
 	}
 	return next.outcome()
 }

@@ -24,12 +24,12 @@ const (
 	MannerBeyond
 )
 
-// String returns the word for it in the JSON of a solution; of MannerNone "none".
+// String returns the word for the manner in the JSON of a solution, such as "none" for MannerNone.
 func (m Manner) String() string {
 	return [...]string{"none", "loops", "one-vertex", "cycle", "search", "sum", "unknown"}[m]
 }
 
-// knowledge is the pair of an edge-deletion game in misère play, and how it was found.
+// knowledge is the misère pair of an edge-deletion game, and how it was found.
 type knowledge struct {
 	manner Manner
 	tame   bool

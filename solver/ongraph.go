@@ -11,10 +11,10 @@ import (
 	"nimgraph/solver/ongraph"
 )
 
-// ready returns a position with its moves as edges. Node Kayles gets a loop at each
-// vertex, after all other edges, for the move that takes the vertex. If a token walks, the edges at the
-// token lead away from it.
-func (p Position) ready() Position {
+// withMoveEdges returns the position of a game on a graph with its moves as edges. Node Kayles
+// gets a loop at each vertex, after all other edges, for the move that takes the vertex. If a
+// token walks, the edges at the token lead away from it.
+func (p Position) withMoveEdges() Position {
 	if p.Graph.Kind == graphs.NodeKayles {
 		p.Graph = p.Graph.WithLoops()
 	}
@@ -26,9 +26,9 @@ func (p Position) token() int32 {
 	return int32(slices.IndexFunc(p.Tokens, func(n int32) bool { return n > 0 }))
 }
 
-// take returns the position after the move along an edge of a game on a graph. The new graph
+// takeEdge returns the position of a game on a graph after the move along an edge. The new graph
 // contains only the remaining vertices and edges, renumbered.
-func (p Position) take(edge int32) Position {
+func (p Position) takeEdge(edge int32) Position {
 	f := p.Graph
 	from, to := f.From[edge], f.Into[edge]
 	id, removed := f.VertexID[to], make([]bool, f.Order())
@@ -64,10 +64,10 @@ func (p Position) With(tokens []int32) Position {
 	return p
 }
 
-// solveOnGraph solves a game that is played on the graph itself, by package ongraph. Vertex v gets
-// the value of the position after the move that takes v or leads to v; the vertex with the token
-// gets the value of the position. All other values are unknown, and every value may be unknown if
-// the graph is too large. Errors: error.rule.play, error.rule.tokens, and the errors of
+// solveOnGraph solves p, a game that is played on the graph itself, by package ongraph. Vertex v
+// gets the value of the position after the move that takes v or leads to v; the vertex with the
+// token gets the value of the position. All other values are unknown, and every value may be
+// unknown if the graph is too large. Errors: error.rule.play, error.rule.tokens, and the errors of
 // ongraph.Solve.
 func solveOnGraph(ctx context.Context, p Position) (*Solution, error) {
 	f := p.Graph
@@ -132,9 +132,9 @@ func solveOnGraph(ctx context.Context, p Position) (*Solution, error) {
 	return s, nil
 }
 
-// moveTo returns the move of a game on a graph that takes vertex v or leads to it, and false if
+// moveTo returns the move of a game on a graph that takes vertex v or leads to it. ok is false if
 // there is none.
-func (s *Solution) moveTo(v int32) (Move, bool) {
+func (s *Solution) moveTo(v int32) (_ Move, ok bool) {
 	i := slices.IndexFunc(s.Moves, func(m Move) bool { return s.Position.Graph.Into[m.Edge] == v })
 	if kind := s.Position.Graph.Kind; i < 0 || kind == graphs.ArcKayles || !kind.OnGraph() {
 		return Move{}, false

@@ -24,10 +24,10 @@ const (
 // pile is the tokens on one vertex.
 type pile struct{ vertex, copies int32 }
 
-// playout is a graph of sums. A position is a list of piles, ascending by their
-// vertices. Tokens that cannot move are left out, and a token that comes onto a ⊕
-// splits at once, so equal positions have one number, whatever the order of the summands
-// is. Memory is some 80 bytes a position, 10 a pile in it, and 8 a move.
+// playout is a graph of positions, each a sum of tokens. A position is a list of piles, ascending
+// by their vertices. Tokens that cannot move are left out, and a token that comes onto a ⊕ splits
+// at once, so equal positions have one number, whatever the order of the summands is. Memory is
+// some 80 bytes a position, 10 a pile in it, and 8 a move.
 type playout struct {
 	f      *graphs.Frozen
 	piles  []pile           // the piles of all positions, position by position
@@ -41,7 +41,8 @@ type playout struct {
 	limit       int
 }
 
-// newPlayout returns a playout of sums on a graph, with no positions and room for limit of them.
+// newPlayout returns a playout of sums on the graph f, with no positions and room for limit of
+// them.
 func newPlayout(f *graphs.Frozen, limit int) *playout {
 	return &playout{f: f, from: []int32{0}, start: []int32{0}, number: map[string]int32{}, limit: limit}
 }
@@ -103,9 +104,9 @@ func (p *playout) addPile(piles []pile, more pile) ([]pile, error) {
 	return piles, nil
 }
 
-// findPile returns the index at which the pile on vertex v is or would be inserted, and whether it
-// exists.
-func findPile(piles []pile, v int32) (int, bool) {
+// findPile returns the index of the pile on vertex v in piles, or the index at which it would be
+// inserted. found says whether it exists.
+func findPile(piles []pile, v int32) (i int, found bool) {
 	return slices.BinarySearchFunc(piles, v, func(p pile, v int32) int { return cmp.Compare(p.vertex, v) })
 }
 
@@ -135,8 +136,8 @@ func (p *playout) addVertex(v, tokens int32) (int32, error) {
 	return p.find(piles)
 }
 
-// find returns the number of the position piles. It adds the position if it was not met before.
-// The error is ErrOutOfReach.
+// find returns the number of the position piles. A new position is added. The error is
+// ErrOutOfReach.
 func (p *playout) find(piles []pile) (int32, error) {
 	p.key = p.key[:0]
 	for _, pile := range piles {
@@ -247,7 +248,7 @@ func (s *Solution) playOutEach(ctx context.Context, set []bool, found func(v int
 	if !slices.Contains(set, true) {
 		return nil
 	}
-	g, err := unfold(s.Position.Graph, graphs.MaxWorth)
+	g, err := unfoldHeaps(s.Position.Graph, graphs.MaxWorth)
 	if err != nil {
 		return err
 	}

@@ -28,7 +28,7 @@ type factor struct {
 	weight, size int32
 }
 
-// productOf plays out the tokens of each vertex separately, and finds the outcomes of all
+// productOf plays out the tokens of each vertex of f separately, and finds the outcomes of all
 // combinations. stuck is the outcome of a combination without moves. It returns nil if there are
 // more than limit combinations. The error is the context's.
 func productOf(ctx context.Context, f *graphs.Frozen, tokens []int32, limit int, stuck Outcome) (*product, error) {
@@ -60,8 +60,8 @@ func productOf(ctx context.Context, f *graphs.Frozen, tokens []int32, limit int,
 	return p, nil
 }
 
-// search finds the outcomes of all positions of the product, of which there are total, as
-// searchBack does. stuck is the outcome of a position without moves. The error is the context's.
+// search finds the outcomes of all positions of the product, as searchBack does. total is their
+// number, and stuck the outcome of a position without moves. The error is the context's.
 func (p *product) search(ctx context.Context, total int32, stuck Outcome) error {
 	outcome, depth := make([]Outcome, total), make([]int32, total)
 	left := make([]int32, total)

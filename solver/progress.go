@@ -30,8 +30,8 @@ type term struct {
 // every winning move makes progress. An edge-deletion game never has a cycle.
 func (s *Solution) Cyclic() bool { return s.part != nil }
 
-// Counter returns the counter of a vertex in normal play: see Labels. It is 0 if the
-// game has no cycle.
+// Counter returns the counter of vertex v in normal play: see Labels. It is 0 if the game has no
+// cycle.
 func (s *Solution) Counter(v int32) int32 {
 	if s.counter == nil {
 		return 0
@@ -39,9 +39,9 @@ func (s *Solution) Counter(v int32) int32 {
 	return s.counter[v]
 }
 
-// stays reports whether the move m stays in a strongly connected component with a cycle, so that
-// play can come back and repeat it.
-func (s *Solution) stays(m *Move) bool {
+// canRepeat reports whether play can come back and repeat the move m, because m stays in a
+// strongly connected component with a cycle.
+func (s *Solution) canRepeat(m *Move) bool {
 	f := s.Position.Graph
 	return s.part != nil && s.part[f.From[m.Edge]] == s.part[f.Into[m.Edge]]
 }
@@ -62,7 +62,7 @@ func (s *Solution) markProgress(counter []int32) {
 		if !m.Wins {
 			continue
 		}
-		m.Progress = !s.stays(m)
+		m.Progress = !s.canRepeat(m)
 		if counter == nil {
 			continue
 		}

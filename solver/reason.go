@@ -192,9 +192,9 @@ func (s *Solution) sooner(v, w int32) bool {
 	return s.nearer(v, w)
 }
 
-// answer returns the edge from a vertex to an option of a value, or -1. Of
-// several edges it returns the edge with most progress. In a ⊕ worth ∞, the edge is a move in the
-// summand worth ∞ after which all summands add up to the value. For any other ⊕ it returns -1.
+// answer returns the edge from vertex v to an option of the given value, or -1 if there is none.
+// Of several edges it returns the edge with most progress. In a ⊕ worth ∞, the edge is a move in
+// the summand worth ∞ after which all summands add up to the value. For any other ⊕ it returns -1.
 func (s *Solution) answer(v int32, value Nimber) int32 {
 	f := s.Position.Graph
 	for f.IsSum(v) {
@@ -242,7 +242,7 @@ func (r *Reasons) layBridges() {
 		}
 	}
 	var which []int32
-	r.start, which = inRows(len(a.Blocks), len(a.Blocks)+len(a.Figures), func(b int32) int32 {
+	r.start, which = sortIntoRows(len(a.Blocks), len(a.Blocks)+len(a.Figures), func(b int32) int32 {
 		if parent := a.Blocks[b].Parent; parent != 0 {
 			return parent
 		}

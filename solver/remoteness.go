@@ -92,7 +92,7 @@ func (r *remoteness) searchDirected() error {
 	}
 	for v, n := range r.s.Position.Tokens {
 		if open != nil && open[v] && n > 0 {
-			return r.estimate()
+			return r.estimateSum()
 		}
 	}
 	if !r.s.Movable() {
@@ -110,7 +110,7 @@ func (r *remoteness) searchDirected() error {
 		}
 	}
 	if after == nil {
-		return r.estimate()
+		return r.estimateSum()
 	}
 	r.Exact = true
 	for i, m := range r.s.Moves {
@@ -140,12 +140,12 @@ func (r *remoteness) searchVertices() error {
 		return err
 	}
 	// The player at a heap of 2 or more moves to 0 or to 1: all such heaps last equally long.
-	small, err := unfold(r.f, 2)
+	small, err := unfoldHeaps(r.f, 2)
 	if err != nil {
 		return err
 	}
 	start, to := rowsWithout(small, splits)
-	over := r.over()
+	over := r.endsEarly()
 	back, err := searchBack(r.ctx, start, to, stuckOutcome(r.s.Position.Play), over)
 	if err != nil {
 		return err
@@ -157,9 +157,9 @@ func (r *remoteness) searchVertices() error {
 	return r.splitVertices(splits)
 }
 
-// over returns a function that reports whether play ends at vertex v although it has options, and
-// with which outcome. over returns nil if play cannot end in that way.
-func (r *remoteness) over() func(v int32) (Outcome, bool) {
+// endsEarly returns a settledFunc for the vertices at which play ends although they have options,
+// as in Anti-SG play. It returns nil if play ends only without options.
+func (r *remoteness) endsEarly() settledFunc {
 	if r.s.Position.Play != graphs.AntiSG {
 		return nil
 	}
@@ -201,8 +201,8 @@ func (r *remoteness) splitVertices(splits []bool) error {
 	return err
 }
 
-// searchSum finds the remoteness of a sum, and returns a function for the remoteness after a move from
-// v to w, or nil if the sum is out of reach. The error is the context's.
+// searchSum finds the remoteness of a sum. after returns the remoteness after a move from v to w;
+// it is nil if the sum is out of reach. The error is the context's.
 func (r *remoteness) searchSum() (after func(v, w int32) int32, err error) {
 	after, err = r.playSum()
 	if errors.Is(err, ErrOutOfReach) {
@@ -211,10 +211,10 @@ func (r *remoteness) searchSum() (after func(v, w int32) int32, err error) {
 	return after, err
 }
 
-// playSum is searchSum with the error ErrOutOfReach.
+// playSum is like searchSum, but returns ErrOutOfReach if the sum is out of reach.
 func (r *remoteness) playSum() (after func(v, w int32) int32, err error) {
 	pos := r.s.Position
-	g, err := unfold(r.f, graphs.MaxWorth)
+	g, err := unfoldHeaps(r.f, graphs.MaxWorth)
 	if err != nil {
 		return nil, err
 	}
@@ -236,9 +236,9 @@ func (r *remoteness) playSum() (after func(v, w int32) int32, err error) {
 	return func(v, w int32) int32 { return back.remote(sums.optionOfFirst(v, w)) }, nil
 }
 
-// estimate fills in Position and After if the sum is out of reach. The error is the context's.
-func (r *remoteness) estimate() error {
-	length, err := r.longest()
+// estimateSum fills in Position and After if the sum is out of reach. The error is the context's.
+func (r *remoteness) estimateSum() error {
+	length, err := r.longestPlays()
 	if err != nil {
 		return err
 	}
@@ -266,10 +266,10 @@ func (r *remoteness) boundOnGraph() error {
 	return nil
 }
 
-// longest returns the most moves that a token on each vertex can make, together with the tokens
-// into which it splits. From a vertex from which play can meet a cycle it is the remoteness of the
-// vertex instead, or 0 if that is Endless or Remote. The error is the context's.
-func (r *remoteness) longest() ([]int32, error) {
+// longestPlays returns the most moves that a token on each vertex can make, together with the
+// tokens into which it splits. For a vertex from which play can meet a cycle it returns the
+// remoteness instead, or 0 if that is Endless or Remote. The error is the context's.
+func (r *remoteness) longestPlays() ([]int32, error) {
 	parts, err := componentsOf(r.ctx, r.f)
 	if err != nil {
 		return nil, err

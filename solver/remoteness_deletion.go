@@ -9,8 +9,8 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// searchDeletion finds the remoteness of an edge-deletion game. What hangs from a
-// vertex is the game that playMisereDeletion says.
+// searchDeletion finds the remoteness of an edge-deletion game. The game of a vertex is the game
+// that playMisereDeletion describes. The error is the context's.
 func (r *remoteness) searchDeletion() error {
 	r.Vertices = make([]int32, r.f.Order())
 	if len(r.s.Moves) == 0 {
@@ -19,13 +19,13 @@ func (r *remoteness) searchDeletion() error {
 	}
 	if r.s.Position.Play == graphs.AntiSG {
 		r.Vertices = slices.Repeat([]int32{Remote}, r.f.Order())
-		r.edgesLeft()
+		r.estimateByEdges()
 		return nil
 	}
 	held := xslices.Map(r.s.Moves, func(m Move) int32 { return m.Edge })
 	w := watch{ctx: r.ctx}
 	if statesOf(r.f, held, MaxStates) > MaxStates {
-		r.edgesLeft()
+		r.estimateByEdges()
 	} else {
 		p, err := newSubsets(r.f, held, &w)
 		if err != nil {
@@ -37,15 +37,15 @@ func (r *remoteness) searchDeletion() error {
 		}
 		r.Exact, r.Position = true, remote[p.full]
 		for i, m := range r.s.Moves {
-			r.After[i] = remote[p.without(m.Edge)]
+			r.After[i] = remote[p.withoutCopy(m.Edge)]
 		}
 	}
 	return r.searchDeletionVertices(&w)
 }
 
-// edgesLeft estimates the remoteness by the number of edges that are left: a bridge takes what hangs
-// on it along.
-func (r *remoteness) edgesLeft() {
+// estimateByEdges estimates the remoteness of an edge-deletion game by the number of edges that
+// are left: a bridge takes along the edges that hang on it.
+func (r *remoteness) estimateByEdges() {
 	h := newHanging(r.s.Account)
 	copies := make([]int64, 1, len(h.edges)+1) // of the edges before each
 	for _, e := range h.edges {
@@ -63,8 +63,9 @@ func (r *remoteness) edgesLeft() {
 	}
 }
 
-// searchDeletionVertices finds the remoteness of the vertices of an edge-deletion game as games of their
-// own, small ones first, while the effort lasts. The error is the context's.
+// searchDeletionVertices finds the remoteness of each vertex of an edge-deletion game as a
+// separate game, small games first, as long as the effort lasts. w checks the context, and the
+// error is the context's.
 func (r *remoteness) searchDeletionVertices(w *watch) error {
 	h := newHanging(r.s.Account)
 	start, byFigure := h.sortEdgesByFigure()
@@ -87,7 +88,7 @@ func (r *remoteness) searchDeletionVertices(w *watch) error {
 			k := h.FigureOf[v]
 			games = append(games, own{v, byFigure[start[k]:start[k+1]], k})
 		default:
-			games = append(games, own{v, h.above(b), -1})
+			games = append(games, own{v, h.edgesAbove(b), -1})
 		}
 	}
 	slices.SortStableFunc(games, func(a, b own) int { return len(a.edges) - len(b.edges) })

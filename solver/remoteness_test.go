@@ -98,7 +98,7 @@ func checkEstimate(t *testing.T, where string, s *Solution, exact *Remoteness) {
 	}
 	r := &remoteness{s: s, f: s.Position.Graph, ctx: context.Background()}
 	r.Vertices, r.After = exact.Vertices, make([]int32, len(s.Moves))
-	r.estimate()
+	r.estimateSum()
 	if r.Position < exact.Position {
 		t.Fatalf("%s: estimated at %d moves, has %d", where, r.Position, exact.Position)
 	}
@@ -218,7 +218,7 @@ func TestRemotenessOfDeletion(t *testing.T) {
 		rough := &remoteness{s: s, f: f, ctx: context.Background()}
 		rough.After = make([]int32, len(s.Moves))
 		if len(s.Moves) > 0 {
-			rough.edgesLeft()
+			rough.estimateByEdges()
 		}
 		for i, m := range s.Moves {
 			left := int32(0)
@@ -243,7 +243,7 @@ func checkHangingRemoteness(t *testing.T, s *Solution, got *Remoteness) {
 		if b <= 0 {
 			continue
 		}
-		own := carve(f, h.above(b), -1, func(u int32) bool { return int(u) == v })
+		own := carve(f, h.edgesAbove(b), -1, func(u int32) bool { return int(u) == v })
 		want := int32(0)
 		if own.Order() > 0 {
 			alone := must((&Solution{Position: Position{Graph: own}}).alone(s.Position.Play))

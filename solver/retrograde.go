@@ -16,16 +16,19 @@ type retrograde struct {
 // undecided marks a position during the search.
 const undecided = OutcomeUnknown
 
+// settledFunc is a function that returns the outcome of position v if it does not follow from the
+// options of v; settled is false otherwise. The outcome undecided stands for a position that is
+// neither won nor lost.
+type settledFunc func(v int32) (outcome Outcome, settled bool)
+
 // searchBack returns the outcome and the depth of each position, found from the ends of the game
 // back (Zermelo 1913, König 1927). The options of position v are to[start[v]:start[v+1]]. A
 // position with an option in P is N, a position whose options are all N is P, and every other
-// position is D, cycles or not. stuck is the outcome of a position without options.
-//
-// settled may be nil. If it returns true for a position, the position has the returned outcome,
-// whatever its options are; undecided stands for a position that is neither won nor lost.
+// position is D, cycles or not. stuck is the outcome of a position without options. settled gives
+// the outcomes that do not follow from options; it may be nil.
 //
 // Time O(V+E); memory 21 bytes a position and 4 a move. The error is the context's.
-func searchBack(ctx context.Context, start, to []int32, stuck Outcome, settled func(v int32) (Outcome, bool)) (*retrograde, error) {
+func searchBack(ctx context.Context, start, to []int32, stuck Outcome, settled settledFunc) (*retrograde, error) {
 	n := int32(len(start) - 1)
 	r := &retrograde{outcome: make([]Outcome, n), depth: make([]int32, n)}
 	into, from := reverseRows(start, to)
@@ -97,9 +100,9 @@ func reverseRows(start, to []int32) (into, from []int32) {
 	return sort.Start(), from
 }
 
-// stuckOutcome returns the outcome of a position without moves in the play convention p.
-func stuckOutcome(p graphs.Play) Outcome {
-	if p == graphs.Normal {
+// stuckOutcome returns the outcome of a position without moves in the given play convention.
+func stuckOutcome(play graphs.Play) Outcome {
+	if play == graphs.Normal {
 		return OutcomeP
 	}
 	return OutcomeN

@@ -15,7 +15,7 @@ type Position struct {
 	Play   graphs.Play
 }
 
-// PositionOf returns the position of a drawing, in time linear in its size.
+// PositionOf returns the position that d shows, in time linear in its size.
 func PositionOf(d *document.Drawing) Position {
 	p := Position{Graph: d.Graph().Freeze(), Play: d.Play()}
 	for v, n := range d.AllTokens() {
@@ -24,7 +24,7 @@ func PositionOf(d *document.Drawing) Position {
 		}
 		p.Tokens[p.Graph.Index[v]] = int32(n)
 	}
-	return p.ready()
+	return p.withMoveEdges()
 }
 
 // Solution holds the results of Solve. Vertices and edges are
@@ -132,7 +132,7 @@ func (p Position) After(edge int32) (Position, error) {
 		p.Graph = p.Graph.WithoutEdge(edge)
 		return p, nil
 	case p.Graph.Kind.OnGraph():
-		return p.take(edge), nil
+		return p.takeEdge(edge), nil
 	}
 	f := p.Graph
 	tokens := make([]int32, len(p.Tokens))

@@ -44,12 +44,12 @@ func Solve(ctx context.Context, p Position) (*Solution, error) {
 	return s, ctx.Err()
 }
 
-// limits bound how many positions of a sum are looked at, as a product and played out. Only tests
+// limits bounds how many positions of a sum are examined, as a product and played out. Only tests
 // set them lower than MaxPositions and MaxPlayout.
 type limits struct{ product, playout int }
 
-// validate returns error.counts or error.token-places if counts or tokens are out of range, which
-// they are in no drawing.
+// validate returns error.counts or error.token-places if counts or tokens of p are out of range.
+// No drawing has such counts or tokens.
 func validate(p Position) error {
 	var wrong []int32
 	for e, n := range p.Graph.Count {

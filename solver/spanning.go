@@ -47,8 +47,9 @@ type step struct {
 	next, end       int32 // the range of its edges that are still to be followed
 }
 
-// span searches the board. Time O(V+E). The error is the context's.
-func span(ctx context.Context, b *board) (*spanning, error) {
+// newSpanning searches the board b and returns the search tree. Time O(V+E). The error is the
+// context's.
+func newSpanning(ctx context.Context, b *board) (*spanning, error) {
 	s := &spanning{
 		f:        b.f,
 		at:       make([]int32, b.f.Order()),
@@ -114,12 +115,11 @@ func span(ctx context.Context, b *board) (*spanning, error) {
 // ends returns the numbers in the search tree of the two ends of edge e.
 func (s *spanning) ends(e int32) (u, v int32) { return s.at[s.f.From[e]], s.at[s.f.Into[e]] }
 
-// bridge reports whether the edge from v to its parent is a bridge: no back edge
-// leads past it.
-func (s *spanning) bridge(v int32) bool { return v > 0 && s.spot[v].low == v }
+// isBridge reports whether the edge from v to its parent is a bridge: no back edge leads past it.
+func (s *spanning) isBridge(v int32) bool { return v > 0 && s.spot[v].low == v }
 
-// upper returns the end of the back edge e that is nearer to the root.
-func (s *spanning) upper(e int32) int32 {
+// upperEnd returns the end of the back edge e that is nearer to the root.
+func (s *spanning) upperEnd(e int32) int32 {
 	u, v := s.ends(e)
 	return min(u, v)
 }
@@ -139,10 +139,10 @@ type board struct {
 	parallel bool
 }
 
-// end is an edge as one of its ends sees it.
+// end is an edge as listed at one of its ends: the other end, and the number of the edge.
 type end struct{ to, edge int32 }
 
-// newBoard makes the board in O(V+E). The game must have ground.
+// newBoard returns the board of f in O(V+E). The game must have ground.
 func newBoard(f *graphs.Frozen) *board {
 	b := &board{f: f, at: make([]int32, f.Order()), order: 1}
 	for v := range b.at {

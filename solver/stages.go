@@ -17,9 +17,9 @@ type stageScrap struct {
 	queue  []int32
 }
 
-// stages labels the members of a strongly connected component with a cycle, value by value; see
-// Label.
-func (l *labelling) stages(members []int32) error {
+// labelByStages labels the members of a strongly connected component with a cycle, value by value;
+// see Label. The error is the context's.
+func (l *labelling) labelByStages(members []int32) error {
 	if l.backward == nil {
 		n := l.f.Order()
 		l.stageScrap = stageScrap{hit: make([]bool, n), answer: make([]int32, n), waiting: make([]int32, n), below: make([]uint64, n)}
@@ -39,10 +39,10 @@ func (l *labelling) stages(members []int32) error {
 	}
 	left := len(members) // how many are unseen
 	for m := Nimber(0); left > 0; m++ {
-		if err := l.open(m); err != nil {
+		if err := l.beginStage(m); err != nil {
 			return err
 		}
-		settled, err := l.spread(m)
+		settled, err := l.settleQueue(m)
 		if err != nil {
 			return err
 		}
@@ -68,10 +68,10 @@ func (l *labelling) stages(members []int32) error {
 	return nil
 }
 
-// open begins stage m: it notes which members have an option of value m below
-// the component, counts the options that each unsettled member waits for, and queues the
-// members that wait for none.
-func (l *labelling) open(m Nimber) error {
+// beginStage begins stage m: it notes which members have an option of value m below the component.
+// For each unsettled member it counts the options from which no move to m is known, and queues the
+// members without such options. The error is the context's.
+func (l *labelling) beginStage(m Nimber) error {
 	s := &l.stageScrap
 	own := l.parts.of[s.active[0]]
 	for _, v := range s.active {
@@ -102,7 +102,7 @@ func (l *labelling) open(m Nimber) error {
 				continue
 			}
 			if l.parts.of[t] != own {
-				if _, ok := l.answer(t, m); !ok {
+				if _, ok := l.bestCounter(t, m); !ok {
 					s.waiting[v]++ // for ever: t is settled
 				}
 			} else if !s.hit[t] {
@@ -116,10 +116,10 @@ func (l *labelling) open(m Nimber) error {
 	return nil
 }
 
-// spread gives the value m to the vertices in the queue, and to each vertex whose last unsettled
-// option is settled by that. It returns the number of vertices that got the value. The error is that
-// of the context.
-func (l *labelling) spread(m Nimber) (settled int, err error) {
+// settleQueue gives the value m to the vertices in the queue, and to each vertex whose last option
+// without a move to m gets such a move. It returns the number of vertices that got the value. The
+// error is the context's.
+func (l *labelling) settleQueue(m Nimber) (settled int, err error) {
 	s := &l.stageScrap
 	for i := 0; i < len(s.queue); i++ {
 		u := s.queue[i]
@@ -162,7 +162,7 @@ func (l *labelling) counterAt(u int32, m Nimber) int32 {
 			if l.parts.of[t] == own {
 				c = l.stageScrap.answer[t]
 			} else {
-				c, _ = l.answer(t, m)
+				c, _ = l.bestCounter(t, m)
 			}
 		}
 		highest = max(highest, c)
@@ -173,7 +173,8 @@ func (l *labelling) counterAt(u int32, m Nimber) int32 {
 // backward holds, for each vertex, the vertices of the same component that have a move to it.
 type backward struct{ start, from []int32 }
 
-// backwardOf sorts the edges inside the components by their target: O(V+E).
+// backwardOf returns the moves inside the components parts of f, sorted by their target, in
+// O(V+E).
 func backwardOf(f *graphs.Frozen, parts *components) *backward {
 	sort := graphs.NewRowSort(f.Order())
 	for v := range int32(f.Order()) {

@@ -51,8 +51,8 @@ func statesOf(f *graphs.Frozen, edges []int32, limit int64) int64 {
 	return states
 }
 
-// newSubsets searches the game of these edges, all of which the ground holds and
-// which have at most MaxStates states. The error is the context's.
+// newSubsets searches the game of the given edges of f, all of which the ground holds and which
+// have at most MaxStates states. The error is the context's.
 func newSubsets(f *graphs.Frozen, edges []int32, w *watch) (*subsets, error) {
 	// All edges are connected to the ground, so there are at most as many vertices as edges,
 	// without counting the ground.
@@ -122,7 +122,7 @@ func (p *subsets) each(w *watch, visit func(state, held, set uint32)) error {
 		digits[i] = 0
 		copy(to, row(left))
 		choose(i, state, set, touched)
-		join(to, row(left), e.ends)
+		joinSets(to, row(left), e.ends)
 		for digits[i] < e.count {
 			digits[i]++
 			state += e.weight
@@ -133,8 +133,9 @@ func (p *subsets) each(w *watch, visit func(state, held, set uint32)) error {
 	return err
 }
 
-// join puts the sets of which each vertex is in one, with those together that meet ends.
-func join(to, from []uint32, ends uint32) {
+// joinSets copies from to to, and unites there all sets that contain one of the given ends. Index
+// v holds the set of vertex v, as a bit mask of vertices.
+func joinSets(to, from []uint32, ends uint32) {
 	var all uint32
 	for left := ends; left != 0; left &= left - 1 {
 		all |= from[bits.TrailingZeros32(left)]
@@ -159,9 +160,9 @@ func (p *subsets) weigh(set, vertices uint32, digits []uint32) uint32 {
 	return weight
 }
 
-// without returns the state of the whole game without one copy of an edge. Edges that fall off
+// withoutCopy returns the state of the whole game without one copy of an edge. Edges that fall off
 // stay in the state, and do not change its values.
-func (p *subsets) without(edge int32) uint32 {
+func (p *subsets) withoutCopy(edge int32) uint32 {
 	which := slices.IndexFunc(p.edges, func(d deletable) bool { return d.edge == edge })
 	return p.full - p.edges[which].weight
 }

@@ -14,7 +14,7 @@ type sum struct {
 	}
 }
 
-// add adds copies summands of value v. A negative number removes summands.
+// add adds copies summands of value v. If copies is negative, it removes summands.
 func (s *sum) add(v Value, copies int32) {
 	if n, ok := v.Nimber(); ok {
 		if copies%2 == 1 {
@@ -35,10 +35,10 @@ func (s *sum) add(v Value, copies int32) {
 }
 
 // countLoop counts copies summands of value v, which is not a known nimber, as vague if v could be
-// a nimber and as blank if v is ∞(∅). A negative number removes summands.
+// a nimber and as blank if v is ∞(∅). If copies is negative, it removes summands.
 func (s *sum) countLoop(v Value, copies int64) {
 	switch {
-	case !v.loops():
+	case !v.isLoopy():
 		s.vague += copies
 	case v.absorbs():
 		s.blank += copies
@@ -57,25 +57,25 @@ func (s *sum) value() Value {
 	return Value{loop: &loop{unknown: s.vague > 0 && s.blank == 0 && s.loops-s.vague < 2}}
 }
 
-// replace returns the value of the sum with a summand of value out replaced by one of value in.
-// The sum itself is unchanged.
-func (s *sum) replace(out, in Value) Value {
-	if n, ok := out.Nimber(); ok {
+// valueAfter returns the value of the sum after a summand of value from is replaced by a summand
+// of value to. The sum itself is unchanged.
+func (s *sum) valueAfter(from, to Value) Value {
+	if n, ok := from.Nimber(); ok {
 		without := *s
 		without.xor ^= n
-		without.add(in, 1)
+		without.add(to, 1)
 		return without.value()
 	}
 	without := sum{xor: s.xor, loops: s.loops - 1, vague: s.vague, blank: s.blank}
-	without.countLoop(out, -1)
+	without.countLoop(from, -1)
 	for _, k := range s.kinds {
-		if k.count > 0 && k.value.Equal(out) {
+		if k.count > 0 && k.value.Equal(from) {
 			k.count--
 		}
 		if k.count > 0 {
 			without.kinds[0] = k
 		}
 	}
-	without.add(in, 1)
+	without.add(to, 1)
 	return without.value()
 }

@@ -28,7 +28,7 @@ type tameSum struct {
 	firm int64
 }
 
-// add adds copies tame games with the pair p. A negative number removes games.
+// add adds copies tame games with the pair p. If copies is negative, it removes games.
 func (s *tameSum) add(p pair, copies int64) {
 	if copies&1 == 1 {
 		s.xor ^= p.normal
@@ -80,8 +80,8 @@ const (
 // String returns the word for the genus in the JSON of a solution.
 func (g Genus) String() string { return [...]string{"unknown", "fickle", "firm", "wild"}[g] }
 
-// Pair is a Grundy value, and the one that counts the end of the game as 1: the
-// outcome in misère play is P where Misere is 0.
+// Pair holds two Grundy values of a position: in normal play, and in misère play, in which the end
+// of the game counts as 1. The outcome in misère play is P if Misere is 0.
 type Pair struct{ Normal, Misere Nimber }
 
 // pairOf returns the genus of vertex v and its pair.
@@ -112,7 +112,7 @@ func genusOf(ctx context.Context, f *graphs.Frozen) (*genus, error) {
 	w := watch{ctx: ctx}
 	var normal, misere mexer
 	for k := range parts.len() {
-		if parts.cyclic(f, k) {
+		if parts.hasCycle(f, k) {
 			continue
 		}
 		v := parts.members(k)[0]
@@ -135,7 +135,7 @@ func genusOf(ctx context.Context, f *graphs.Frozen) (*genus, error) {
 			}
 			g.pairs[v] = sum.pair()
 		case f.IsHeap(v):
-			g.pairs[v] = heapPair(f.Worth[v])
+			g.pairs[v] = heapPair(Nimber(f.Worth[v]))
 		case len(row) == 0:
 			g.pairs[v] = pair{0, 1}
 		default:
@@ -153,8 +153,8 @@ func genusOf(ctx context.Context, f *graphs.Frozen) (*genus, error) {
 	return g, nil
 }
 
-// outcome returns the misère outcome of vertex v if it is tame, and false otherwise.
-func (g *genus) outcome(v int32) (Outcome, bool) {
+// outcome returns the misère outcome of vertex v. ok is false if the vertex is not tame.
+func (g *genus) outcome(v int32) (_ Outcome, ok bool) {
 	if !g.tame[v] {
 		return undecided, false
 	}

@@ -58,8 +58,8 @@ func (v Value) asDraw() Value {
 	return Value{loop: &loop{options: v.loop.options, unknown: true, draws: true}}
 }
 
-// loops reports whether the value is certainly loopy: ∞(K), though K need not be known.
-func (v Value) loops() bool { return v.loop != nil && (!v.loop.unknown || v.loop.draws) }
+// isLoopy reports whether the value is certainly loopy: ∞(K), though K need not be known.
+func (v Value) isLoopy() bool { return v.loop != nil && (!v.loop.unknown || v.loop.draws) }
 
 // absorbs reports whether the value is ∞(∅), to which every sum with it is equal.
 func (v Value) absorbs() bool { return v.loop != nil && !v.loop.unknown && len(v.loop.options) == 0 }
@@ -94,7 +94,7 @@ func (v Value) Add(w Value) Value {
 	case v.loop == nil && w.loop == nil:
 		return Finite(v.nimber ^ w.nimber)
 	case v.loop != nil && w.loop != nil:
-		known := v.loops() && w.loops() || v.absorbs() || w.absorbs()
+		known := v.isLoopy() && w.isLoopy() || v.absorbs() || w.absorbs()
 		return Value{loop: &loop{unknown: !known}}
 	case v.loop == nil:
 		return w.Add(v)

@@ -20,7 +20,8 @@ func (w *watch) step(n int) error {
 	return w.check()
 }
 
-// check asks the context. It is kept out of step, so that the compiler inlines step.
+// check returns the error of the context. It is not part of step, so that the compiler inlines
+// step.
 //
 //go:noinline
 func (w *watch) check() error {

@@ -100,10 +100,9 @@ type Turn struct {
 	From, To Value
 }
 
-// Whole explains the position, in time linear in its moves, its
-// summands and, in an edge-deletion game, its vertices. It returns false if no position
-// is played.
-func (s *Solution) Whole() (*Whole, bool) {
+// Whole explains the position, in time linear in its moves, its summands and, in an edge-deletion
+// game, its vertices. ok is false if there is no position to play.
+func (s *Solution) Whole() (_ *Whole, ok bool) {
 	if !s.Played {
 		return nil, false
 	}

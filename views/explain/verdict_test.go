@@ -96,7 +96,7 @@ func TestEdgesThatFuseTogether(t *testing.T) {
 			for _, other := range edges {
 				inside += int64(f.Count[other])
 			}
-			if fused++; inside != said.Count || said.Count != s.Account.FusedEdges(m.Edge) {
+			if fused++; inside != said.Count || said.Count != s.Account.CountFused(m.Edge) {
 				t.Errorf("edge %d: %d edges light up of %d", m.Edge, inside, said.Count)
 			}
 		}

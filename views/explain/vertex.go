@@ -228,7 +228,7 @@ func (x Explainer) Edge(move solver.Move) Account {
 		if a.BlockOf[low] != a.BlockOf[up] {
 			said = append(said, bridgeSentence(low, up, move.Edge, a.Blocks[a.BlockOf[up]].Value))
 		} else {
-			fusion := fusionSentence(up, a.FusedEdges(move.Edge))
+			fusion := fusionSentence(up, a.CountFused(move.Edge))
 			fusion.Edges = edgesFusedWith(x.Solution, move.Edge)
 			said = append(said, fusion)
 		}
