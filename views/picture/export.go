@@ -69,8 +69,12 @@ func (r Request) newPage(ctx context.Context, w *words.Words, src Source) (*webp
 		solution = nil
 	}
 	page, err := webpage.New(ctx, w, src.Drawing, solution)
-	if err == nil && isExercise(src) {
-		page.Task = explain.Tutor{Words: w, Drawing: page.Drawing, Solution: page.Solution}.TaskText()
+	switch {
+	case err != nil || !isExercise(src):
+	case src.Solution == nil: // not solved yet, or not solvable
+		page.Task = src.Drawing.Exercise().Task
+	default:
+		page.Task = explain.Tutor{Words: w, Drawing: src.Drawing, Solution: src.Solution}.TaskText()
 	}
 	return page, err
 }

@@ -344,3 +344,21 @@ func TestPictureCarriesItsDrawing(t *testing.T) {
 		}
 	}
 }
+
+// The page of an exercise of each kind has its task, with answers and without.
+func TestPageOfEachExercise(t *testing.T) {
+	for i, ask := range document.AskWords() {
+		for _, answers := range []bool{false, true} {
+			of := threeOf(t)
+			must(t, of.Drawing.Edit(func(b *document.ChangeBuilder) {
+				b.Head().Exercise.Ask = document.AskValues + document.Ask(i)
+			}))
+			var out bytes.Buffer
+			must(t, prepared(t, Request{Format: "html", Scale: 1, AnswersInside: answers}, of).Write(t.Context(), &out, func(float64) {}))
+			page, content, _ := strings.Cut(out.String(), `type="application/json">`)
+			if !strings.Contains(page, `id="task"`) || strings.Contains(content, `"ask":"`+ask) != answers {
+				t.Errorf("%s: the page has no task, or asks with the answers %v", ask, answers)
+			}
+		}
+	}
+}

@@ -2,12 +2,10 @@ package webpage
 
 import (
 	"context"
-	"strconv"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/xstrings"
 	"nimgraph/solver"
-	"nimgraph/solver/exercises"
 	"nimgraph/solver/match"
 	"nimgraph/solver/steps"
 	"nimgraph/views/explain"
@@ -20,9 +18,8 @@ const (
 	// maxExplained is the number of vertices up to which the page has cards. A card takes
 	// some 100 bytes.
 	maxExplained = 500
-	// maxJudged is the number of vertices up to which the page says why an answer is wrong, if it is
-	// at most one above the value, has the steps, and has cards of more than one sentence. That takes
-	// some 300 bytes a vertex.
+	// maxJudged is the number of vertices up to which the page says why an answer is wrong, has the
+	// steps, and has cards of more than one sentence. That takes some 300 bytes a vertex.
 	maxJudged = 60
 	// maxStrip is the largest mex that is shown as a strip of numbers.
 	maxStrip = 15
@@ -42,9 +39,12 @@ type data struct {
 	// Replies is "xor", a table from position to reply, or nil if the game cannot be played here.
 	Replies any    `json:"replies"`
 	Verdict string `json:"verdict,omitempty"`
-	// Quiz hides the values at the beginning, and asks for them.
-	Quiz  bool   `json:"quiz,omitempty"`
-	Steps []step `json:"steps"`
+	// Ask is what an exercise asks for, as files write it. Its page hides the values at the beginning.
+	Ask string `json:"ask,omitempty"`
+	// Whole is a question about the position, and Winning are the moves that an exercise asks for.
+	Whole   *question `json:"whole,omitempty"`
+	Winning []int32   `json:"winning,omitempty"`
+	Steps   []step    `json:"steps"`
 	// Sentences are those of cards and of wrong answers, each once.
 	Sentences []string          `json:"sentences"`
 	Texts     map[string]string `json:"texts"`
@@ -74,11 +74,11 @@ type vertex struct {
 	// Value is the nimber. For any other value, Label is the value as people write it.
 	Label string        `json:"label,omitempty"`
 	Value solver.Nimber `json:"value"`
-	// Card are the sentences about the vertex by their numbers, Strip which numbers below the mex and
-	// the mex itself its options have, and Wrong the sentence why an answer is wrong.
-	Card  []int          `json:"card,omitempty"`
-	Strip []int          `json:"strip,omitempty"`
-	Wrong map[string]int `json:"wrong,omitempty"`
+	// Card are the sentences about the vertex by their numbers, and Strip which numbers below the mex
+	// and the mex itself its options have.
+	Card     []int     `json:"card,omitempty"`
+	Strip    []int     `json:"strip,omitempty"`
+	Question *question `json:"question,omitempty"`
 }
 
 // step is a step of the solution.
@@ -90,7 +90,7 @@ type step struct {
 // textIDs are the texts of the script; see the translation keys page.text.*.
 var textIDs = []string{
 	"begin", "thinking", "moved", "won", "lost", "undone", "target", "value", "ask", "question", "check", "right",
-	"wrong",
+	"wrong", "again", "tokens",
 }
 
 // data returns the content of the page. Errors: ctx.Err() and the errors of solver.Solve.
@@ -102,7 +102,7 @@ func (p *Page) data(ctx context.Context) (*data, error) {
 		Texts: map[string]string{}, numbers: map[string]int{},
 	}
 	places := words.Data{
-		"Move": "{move}", "Value": "{value}", // filled in by the script
+		"Move": "{move}", "Value": "{value}", "Name": "{name}", "Number": "{number}", // filled in by the script
 		"End": p.words.T("match.end." + d.Play),
 	}
 	for _, id := range textIDs {
@@ -115,7 +115,9 @@ func (p *Page) data(ctx context.Context) (*data, error) {
 	if verdict, ok := explain.VerdictOf(p.words, p.Drawing, p.Solution); ok {
 		d.Verdict = verdict.String()
 	}
-	d.Quiz = p.Task != ""
+	if p.Task != "" {
+		d.Ask = p.Drawing.Exercise().Ask.String()
+	}
 	start, err := p.addReplies(ctx, d)
 	if err != nil {
 		return nil, err
@@ -131,7 +133,9 @@ func (p *Page) data(ctx context.Context) (*data, error) {
 		}
 	}
 	if len(d.Vertices) <= maxExplained {
-		p.addCards(ctx, d)
+		p.addCards(d)
+		p.addQuestions(ctx, d)
+		p.addWinning(d, start)
 	}
 	if len(d.Vertices) <= maxJudged {
 		err = p.addSteps(ctx, d)
@@ -196,17 +200,15 @@ func (p *Page) name(f *graphs.Frozen, v int32) string {
 	return xstrings.OneLine(mathtext.Unicode(vertex.Text()))
 }
 
-// addCards adds values, cards and the reasons why answers are wrong. Vertices have equal numbers in
-// the shown and in the played position.
-func (p *Page) addCards(ctx context.Context, d *data) {
+// addCards adds values and cards. Vertices have equal numbers in the shown and in the played
+// position.
+func (p *Page) addCards(d *data) {
 	s, f := p.Solution, p.Solution.Position.Graph
 	voice := explain.Voice{
 		Words: p.words, Position: s.Position, Name: func(v int32) string { return p.name(f, v) }, Most: maxNames,
 		Arrow: "%s→%s", Bar: "%s—%s",
 	}
 	explainer := explain.Explainer{Solution: s, Most: maxNames}
-	tutor := explain.Tutor{Words: p.words, Drawing: p.Drawing, Solution: s}
-	examiner := exercises.NewExaminer(ctx, s)
 	isLarge := len(d.Vertices) > maxJudged
 	for i := range d.Vertices[:len(f.VertexID)] {
 		v := &d.Vertices[i]
@@ -226,19 +228,6 @@ func (p *Page) addCards(ctx context.Context, d *data) {
 		v.Value = value
 		if reason.Rule == solver.RuleMex && value <= maxStrip {
 			v.Strip = strip(reason)
-		}
-		if isLarge {
-			continue
-		}
-		v.Wrong = map[string]int{}
-		for n := range value + 2 {
-			if n == value {
-				continue
-			}
-			verdict := examiner.JudgeValue(int32(i), exercises.NumberAnswer(n))
-			if texts := tutor.CommentTexts(verdict); len(texts) > 0 {
-				v.Wrong[strconv.Itoa(int(n))] = d.number(texts[0])
-			}
 		}
 	}
 }

@@ -122,7 +122,12 @@ func (p *Page) Write(ctx context.Context, out io.Writer, s *scene.Scene, o rende
 	}
 	b.WriteString("</nav>\n<div id=\"board\">\n")
 	b.WriteString(svg)
-	b.WriteString("</div>\n<div id=\"card\" aria-live=\"polite\"></div>\n")
+	hint, stale := "", ""
+	if p.Solution != nil {
+		hint, stale = p.words.T("page.text.hint"), p.words.T("page.text.stale")
+	}
+	fmt.Fprintf(&b, "</div>\n<div id=\"card\" aria-live=\"polite\" data-hint=\"%s\" data-stale=\"%s\"></div>\n",
+		html.EscapeString(hint), html.EscapeString(stale))
 	fmt.Fprintf(&b, "<script id=\"data\" type=\"application/json\">%s</script>\n<script>%s</script>\n</html>\n", text, script())
 	_, err = out.Write(b.Bytes())
 	return err

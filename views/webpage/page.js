@@ -109,15 +109,18 @@ function newGame(data) {
   // value is the XOR of the values of the tokens.
   const value = (state) => state.tokens.reduce((sum, v) => sum ^ vertices[v].value, 0);
 
+  // number is the number of a move in the tables of Go.
+  const number = (m) => (m.edge === undefined ? m.vertex : m.edge);
+
   // reply returns the program's move, or undefined if there is none.
   function reply(state) {
     const list = moves(state);
     if (data.replies === 'xor') return list.find((m) => value(after(state, m)) === 0) || list[0];
     const chosen = data.replies[key(state)];
-    return list.find((m) => (m.edge === undefined ? m.vertex : m.edge) === chosen);
+    return list.find((m) => number(m) === chosen);
   }
 
-  return { start, moves, after, key, value, reply };
+  return { start, moves, after, key, value, number, reply };
 }
 
 // show connects the game with the page.
@@ -129,11 +132,13 @@ function show(data) {
   const vertexParts = data.vertices.map((v) => all('.vertex[data-vertex="' + v.id + '"]'));
   const edgeParts = data.edges.map((e) => all('[data-edge="' + e[3] + '"]'));
   const known = data.vertices.map(() => false); // answered in the quiz
+  const asksMove = data.ask === 'move'; // the quiz is answered by playing
 
   let state, past, myTurn, stale = false, iBegin = true, timer = 0;
   let shown = -1; // the vertex of the card
   let picked = -1; // the vertex whose token moves next
   let quiz = false, step = -1;
+  let judged = ''; // whether the first move in the quiz was right
 
   // fill puts values into a text, in the places {a}, {b}.
   const fill = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? values[name] : whole));
@@ -153,6 +158,7 @@ function show(data) {
     state = game.start();
     past = [];
     picked = -1;
+    judged = '';
     myTurn = iBegin;
     setStale(false);
     draw();
@@ -163,6 +169,7 @@ function show(data) {
   // move makes a move; after it the other side is to move.
   function move(m) {
     if (myTurn) past.push({ state, stale });
+    if (quiz && myTurn && past.length === 1) judged = texts[(data.winning || []).includes(game.number(m)) ? 'right' : 'wrong'];
     state = game.after(state, m);
     myTurn = !myTurn;
     picked = -1;
@@ -201,6 +208,7 @@ function show(data) {
     setStale(before.stale);
     myTurn = true;
     picked = -1;
+    if (past.length === 0) judged = '';
     draw();
     announce(texts.undone);
   }
@@ -221,6 +229,7 @@ function show(data) {
     } else if (!playable && !quiz && data.verdict) {
       parts.push(data.verdict);
     }
+    if (judged) parts.push(judged);
     if (text) parts.push(text);
     if (!playable && texts.unplayable) parts.push(texts.unplayable);
     say.textContent = parts.join(' · ');
@@ -232,6 +241,19 @@ function show(data) {
     if (m.edge !== undefined) for (const e of edgeParts[m.edge]) e.classList.add('last');
   }
 
+  // drawCopies shows how many copies of an edge are left: as many curves, or a label with their number.
+  function drawCopies(e) {
+    for (const part of edgeParts[e]) {
+      const curves = part.querySelectorAll('path:not(.hit)');
+      if (curves.length === data.edges[e][2]) {
+        curves.forEach((curve, i) => curve.classList.toggle('gone', i >= state.counts[e]));
+      }
+      for (const label of part.querySelectorAll('text')) {
+        if (/^×\d+$/.test(label.textContent)) label.textContent = '×' + state.counts[e];
+      }
+    }
+  }
+
   // draw shows the state: tokens, and what is gone.
   function draw() {
     for (const e of all('.piece, .token')) e.remove();
@@ -241,18 +263,25 @@ function show(data) {
     for (const [v, count] of piles) {
       const { x, y } = data.vertices[v], r = data.radius;
       const piece = element('g', { class: 'piece' + (v === picked ? ' picked' : '') }, svg);
-      element('circle', { cx: x + r * 0.8, cy: y - r * 0.8, r: r * 0.42 }, piece);
-      if (count > 1) element('text', { x: x + r * 0.8, y: y - r * 0.65, 'font-size': r * 0.5, 'text-anchor': 'middle' }, piece, '×' + count);
+      element('circle', { cx: x + r * 0.8, cy: y - r * 0.8, r: count > 1 ? r * 0.55 : r * 0.42 }, piece);
+      if (count > 1) element('text', { x: x + r * 0.8, y: y - r * 0.62, 'font-size': r * 0.52, 'text-anchor': 'middle' }, piece, '×' + count);
     }
     const live = (e) => state.counts[e] > 0 && state.standing[data.edges[e][0]] && state.standing[data.edges[e][1]];
-    edgeParts.forEach((parts, e) => parts.forEach((p) => p.classList.toggle('gone', !live(e))));
+    edgeParts.forEach((parts, e) => {
+      parts.forEach((p) => p.classList.toggle('gone', !live(e)));
+      if (data.edges[e][2] > 1) drawCopies(e);
+    });
     const hangs = data.kind === 'deletion' ? new Set(data.edges.flatMap((e, i) => (live(i) ? e.slice(0, 2) : []))) : null;
     vertexParts.forEach((parts, v) => {
       const gone = !state.standing[v] || (hangs && stale && !hangs.has(v) && !data.vertices[v].ground);
       parts.forEach((p) => p.classList.toggle('gone', Boolean(gone)));
     });
     const targets = new Set(game.moves(state).filter((m) => m.from === picked && picked >= 0).map((m) => m.to));
-    vertexParts.forEach((parts, v) => parts.forEach((p) => p.classList.toggle('target', targets.has(v))));
+    vertexParts.forEach((parts, v) => {
+      parts.forEach((p) => p.classList.toggle('target', targets.has(v)));
+      const { name } = data.vertices[v], number = piles.get(v);
+      if (parts.length > 0) parts[0].setAttribute('aria-label', number ? fill(texts.tokens, { name, number }) : name);
+    });
     byId('undo').disabled = past.length === 0;
   }
 
@@ -260,12 +289,14 @@ function show(data) {
 
   function press(v) {
     const isShown = shown === v;
+    if (step >= 0) setStep(-1);
     point(v);
-    if (!playable || !myTurn || quiz || step >= 0) return;
+    if (!playable || !myTurn || quiz && !asksMove) return;
     const list = game.moves(state);
     const taken = list.find((m) => m.vertex === v);
     if (taken) {
-      if (isShown) move(taken);
+      if (isShown || stale) move(taken); // otherwise it shows its card first
+      else announce(texts.again);
       return;
     }
     const arriving = list.filter((m) => m.to === v && (picked < 0 || m.from === picked));
@@ -280,7 +311,8 @@ function show(data) {
   }
 
   function pressEdge(e) {
-    if (!playable || !myTurn || quiz || step >= 0) return;
+    if (step >= 0) setStep(-1);
+    if (!playable || !myTurn || quiz && !asksMove) return;
     const m = game.moves(state).find((each) => each.edge === e);
     if (m) move(m);
   }
@@ -290,12 +322,12 @@ function show(data) {
     shown = v;
     for (const e of all('.shown')) e.classList.remove('shown');
     for (const e of vertexParts[v]) e.classList.add('shown');
-    if (step >= 0 || stale) return;
+    if (step >= 0 || stale || quiz && data.whole) return;
     card.textContent = '';
     const vertex = data.vertices[v];
     element('h2', {}, card, vertex.name);
     if (quiz && !known[v]) {
-      question(v);
+      if (!asksMove) question(v, vertex.question || (data.ask ? null : {}));
       return;
     }
     if (vertex.strip) strip(vertex);
@@ -311,27 +343,43 @@ function show(data) {
     });
   }
 
-  // question asks for the value of a vertex.
-  function question(v) {
+  // normal returns an answer in one form: P, N or D, a number, or an ∞ with a set.
+  function normal(text) {
+    if (/^\s*[pnd]\s*$/i.test(text)) return text.trim().toUpperCase();
+    const numbers = (text.match(/\d+/g) || []).map(Number).sort((a, b) => a - b).join(',');
+    return /∞|inf|^\s*i/i.test(text) ? '∞{' + numbers + '}' : numbers;
+  }
+
+  // question asks about a vertex, or about the position if v is -1; null is no question.
+  function question(v, asked) {
+    if (!asked) return;
     const form = element('form', {}, card);
-    const label = element('label', { for: 'answer' }, form, texts.question + ' ');
-    const input = element('input', { id: 'answer', inputmode: 'numeric', autocomplete: 'off', size: 4 }, label);
+    const right = normal(asked.right || data.vertices[v].label || String(data.vertices[v].value));
+    const label = element('label', { for: 'answer' }, form, asked.text || texts.question);
+    const isNumber = !asked.text && !data.vertices.some((each) => each.label);
+    const input = element('input', { id: 'answer', inputmode: isNumber ? 'numeric' : 'text', autocomplete: 'off', size: 6 }, label);
     element('button', {}, form, texts.check);
     const reason = element('p', { role: 'status' }, form);
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      const given = input.value.trim(), vertex = data.vertices[v];
-      if (given === '') return;
-      if (given === (vertex.label || String(vertex.value))) {
+      const given = normal(input.value);
+      if (input.value.trim() === '') return;
+      if (given !== right || given === '') {
+        reason.textContent = (asked.wrong && data.sentences[asked.wrong[given]]) || texts.wrong;
+        input.select();
+        return;
+      }
+      if (v < 0) {
+        setQuiz(false);
+      } else {
         known[v] = true;
         for (const e of vertexParts[v]) e.classList.add('known');
+        vertexParts[v][0].focus();
         point(v);
-        say.textContent = texts.right;
-      } else {
-        reason.textContent = (vertex.wrong && data.sentences[vertex.wrong[given]]) || texts.wrong;
-        input.select();
       }
+      say.textContent = texts.right;
     });
+    if (v >= 0) input.focus();
   }
 
   function setQuiz(on) {
@@ -342,8 +390,11 @@ function show(data) {
     byId('quiz').setAttribute('aria-pressed', quiz);
     card.textContent = '';
     shown = -1;
+    if (step >= 0) setStep(-1);
     restart();
-    if (quiz) say.textContent = texts.ask;
+    if (!quiz || asksMove) return;
+    say.textContent = data.whole ? '' : texts.ask;
+    question(-1, data.whole);
   }
 
   // The solution step by step.
@@ -371,7 +422,7 @@ function show(data) {
         p.setAttribute('tabindex', '0');
         p.setAttribute('role', 'button');
         p.setAttribute('aria-label', label);
-        p.addEventListener('focus', onPoint);
+        p.addEventListener('focus', () => { if (p.matches(':focus-visible')) onPoint(); });
         p.addEventListener('keydown', (event) => {
           if (event.key !== 'Enter' && event.key !== ' ') return;
           event.preventDefault();
@@ -390,8 +441,11 @@ function show(data) {
       for (const path of parts.flatMap((p) => [...(p.tagName === 'g' ? p.querySelectorAll('path') : [p])])) {
         const hit = path.cloneNode();
         hit.setAttribute('class', 'hit');
-        if (path.parentNode.dataset && path.parentNode.dataset.edge) path.parentNode.append(hit);
-        else path.before(hit);
+        if (path.parentNode.dataset.edge) {
+          path.parentNode.append(hit);
+          continue;
+        }
+        path.before(hit);
         hit.addEventListener('click', () => pressEdge(e));
       }
       reach(parts, data.vertices[data.edges[e][0]].name + ' — ' + data.vertices[data.edges[e][1]].name, () => pressEdge(e), () => {});
@@ -412,10 +466,11 @@ function show(data) {
   on('next', () => setStep(step + 1));
   for (const id of ['undo', 'restart', 'second']) byId(id).hidden = !playable;
   byId('quiz').hidden = !data.vertices.some((v) => v.card);
+  if (asksMove) document.body.classList.add('moves');
   for (const id of ['back', 'next']) byId(id).hidden = data.steps.length === 0;
   byId('back').disabled = true;
   restart();
-  if (data.quiz) setQuiz(true);
+  if (data.ask) setQuiz(true);
 }
 
 if (typeof document !== 'undefined') show(JSON.parse(document.getElementById('data').textContent));

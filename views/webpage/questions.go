@@ -1,0 +1,110 @@
+package webpage
+
+import (
+	"context"
+	"strconv"
+
+	"nimgraph/graphs/document"
+	"nimgraph/solver"
+	"nimgraph/solver/exercises"
+	"nimgraph/solver/match"
+	"nimgraph/views/explain"
+)
+
+// maxGuess is the largest number for which the page says why it is wrong.
+const maxGuess = 16
+
+// question is a question that the page asks and checks.
+type question struct {
+	Text string `json:"text,omitempty"` // empty if it asks for the value of its vertex
+	// Right is the answer: P, N or D, or the value of the position. It is empty for the value of a
+	// vertex, which the vertex has.
+	Right string `json:"right,omitempty"`
+	// Wrong are the sentences why other answers are wrong, by their numbers in data.Sentences.
+	Wrong map[string]int `json:"wrong,omitempty"`
+}
+
+// addQuestions adds the questions of the exercise; of a drawing that is none, the values of all
+// vertices. A large drawing that is no exercise gets none: its script asks for the values that it
+// shows. ctx limits the search for reasons.
+func (p *Page) addQuestions(ctx context.Context, d *data) {
+	s, isLarge := p.Solution, len(d.Vertices) > maxJudged
+	ask := p.Drawing.Exercise().Ask
+	asked := exercises.Questions(p.Drawing, s)
+	if ask == document.AskNothing {
+		if isLarge {
+			return
+		}
+		for v, value := range s.Values {
+			if value.Known() {
+				asked = append(asked, exercises.Question{Ask: document.AskValues, Vertex: int32(v)})
+			}
+		}
+	}
+	tutor := explain.Tutor{Words: p.words, Drawing: p.Drawing, Solution: s}
+	examiner := exercises.NewExaminer(ctx, s)
+	for _, q := range asked {
+		if q.Ask == document.AskMove {
+			continue // it is answered by playing; see addWinning
+		}
+		made, right := &question{Wrong: map[string]int{}}, rightAnswer(s, q)
+		if q.Ask != document.AskValues {
+			made.Text, made.Right = tutor.QuestionText(q), right
+		}
+		if q.Vertex < 0 {
+			d.Whole = made
+		} else {
+			d.Vertices[q.Vertex].Question = made
+		}
+		if isLarge {
+			continue
+		}
+		for _, text := range guesses(s, q) {
+			answer, _ := exercises.ParseAnswer(text)
+			comments := tutor.CommentTexts(examiner.Judge(ctx, q, answer))
+			if text != right && len(comments) > 0 {
+				made.Wrong[text] = d.number(comments[0])
+			}
+		}
+	}
+}
+
+// rightAnswer returns the answer to a question.
+func rightAnswer(s *solver.Solution, q exercises.Question) string {
+	switch q.Ask {
+	case document.AskOutcomes:
+		return s.Outcomes[q.Vertex].String()
+	case document.AskTotal:
+		return s.Value.String()
+	case document.AskWinner:
+		return s.Outcome.String()
+	}
+	return s.Values[q.Vertex].String()
+}
+
+// guesses returns answers to a question that are likely to be given: the outcomes, or the numbers up
+// to the right one and the next.
+func guesses(s *solver.Solution, q exercises.Question) []string {
+	if q.Ask == document.AskOutcomes || q.Ask == document.AskWinner {
+		return []string{solver.OutcomeP.String(), solver.OutcomeN.String(), solver.OutcomeD.String()}
+	}
+	right, _ := strconv.Atoi(rightAnswer(s, q)) // 0 for an ∞
+	var texts []string
+	for n := range min(right, maxGuess) + 2 {
+		texts = append(texts, strconv.Itoa(n))
+	}
+	return texts
+}
+
+// addWinning adds the winning first moves of an exercise that asks for one.
+func (p *Page) addWinning(d *data, start *match.State) {
+	if start == nil || p.Drawing.Exercise().Ask != document.AskMove {
+		return
+	}
+	table := &replyTable{start: start}
+	for i, m := range start.Solution.Moves {
+		if m.Wins {
+			d.Winning = append(d.Winning, table.number(start.Edge(i)))
+		}
+	}
+}
