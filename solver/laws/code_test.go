@@ -149,7 +149,9 @@ func samples() []sample {
 		&Ranges{Starts: []int{0, 1, 2, 10}, Step: 3, Factor: 12, ByRange: &Periodic{Period: 4, Saltus: 1, Known: List{1, 0, 3, 2}}},
 	} {
 		add(SubjectValues, law, 0, huge, fmt.Sprint(law))
-		if r, ok := law.(*Ranges); ok && r.ByRange.Saltus == 0 {
+		r, isRanges := law.(*Ranges)
+		v, isValuation := law.(*Valuation)
+		if isRanges && r.ByRange.Saltus == 0 || isValuation && v.ByExponent.Saltus == 0 {
 			add(SubjectZeros, law, 0, huge, fmt.Sprint(law))
 		}
 	}

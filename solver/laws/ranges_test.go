@@ -64,5 +64,10 @@ func TestValuation(t *testing.T) {
 			all[n] = []int{1, 0, 3, 1, 2}[v%5]
 		}
 		compareFound(t, name, all, SubjectValues, "valuation")
+		zeros := make(List, count) // the same P-positions with other values
+		for n, g := range all {
+			zeros[n] = g * (1 + n*n%7)
+		}
+		compareFound(t, name, zeros, SubjectZeros, "valuation")
 	}
 }

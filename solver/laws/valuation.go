@@ -2,11 +2,13 @@ package laws
 
 import (
 	"fmt"
+
+	"nimgraph/graphs/xslices"
 )
 
 // Valuation is the law g(n) = h(v), where v is the exponent of 2 in n + Shift, for n ≥ From. With
 // Shift 1, v is the number of ones at the end of n in binary. Known holds the values of First …
-// From-1.
+// From-1. A law of the zeros says only where the values are 0.
 type Valuation struct {
 	Shift, First, From int
 	// ByExponent is h.
@@ -41,33 +43,27 @@ func (l *Valuation) Fields() Fields {
 }
 
 // Clause returns the clause that g(n) depends only on the exponent of 2 in n + Shift or, with
-// Shift 1, on the ones at the end of n.
-func (l *Valuation) Clause(Subject) Clause {
-	return Clause{Key: "law.say.valuation", Data: map[string]any{"N": argumentText(l.Shift), "Ones": l.Shift == 1}}
+// Shift 1, on the ones at the end of n. It differs for values and zeros, as subject says.
+func (l *Valuation) Clause(subject Subject) Clause {
+	data := map[string]any{"Zeros": subject.IsZeros(), "N": argumentText(l.Shift), "Ones": l.Shift == 1}
+	return Clause{Key: "law.say.valuation", Data: data}
 }
 
-// formula returns the equation g(n) = h(v), the formula of h, and the first values.
-func (l *Valuation) formula(Subject) []string {
-	parts := []string{fmt.Sprintf("g(n) == h(twos(%s))", plus("n", l.Shift))}
+// formula returns the equation g(n) = h(v), the formula of h, and the first values. For zeros it
+// compares both sides with 0.
+func (l *Valuation) formula(subject Subject) []string {
+	value := fmt.Sprintf("h(twos(%s))", plus("n", l.Shift))
+	parts := []string{"g(n) == " + value}
+	if subject.IsZeros() {
+		parts[0] = "iff(g(n) == 0, " + value + " == 0)"
+	}
 	parts = append(parts, l.ByExponent.lineFormula(func(n string) string { return "h(" + n + ")" }, "v")...)
 	return append(parts, firstValuesFormula(l, l.First, l.From)...)
 }
 
-// code writes a function that computes the exponent and then h as ByExponent does. For a law of
-// the zeros the error is NoCode.
+// code writes a function that computes the exponent and then h as ByExponent does.
 func (l *Valuation) code(out *program, spec functionSpec) error {
-	if spec.losing {
-		return noCodeError(l)
-	}
-	if l.From > l.First {
-		early := spec
-		early.table += "Early"
-		out.write("if n < %d {", l.From)
-		if err := out.earlyValue(l.Known, l.First, l.From, early); err != nil {
-			return err
-		}
-		out.write("}")
-	}
+	out.writeCases(xslices.Range[int](l.First, l.From), spec.valueText)
 	out.write("x := %s\nn = twos(x)", plus("n", l.Shift))
 	return l.ByExponent.code(out, spec.inner(l.ByExponent))
 }
@@ -92,6 +88,26 @@ func (s *search[T]) findValuation() error {
 	if !s.safe || s.First < 0 || s.hasLawOfValues() {
 		return nil
 	}
+	if law := s.supportedValuation(); law != nil {
+		s.add(SubjectValues, law, law.Cost())
+	}
+	return s.ctx.Err()
+}
+
+// findZeroValuation adds a Valuation of the zeros, unless another law was found already.
+func (s *search[T]) findZeroValuation() {
+	if s.First < 0 || len(s.found) > 0 {
+		return
+	}
+	marks := &search[uint16]{Premises: s.Premises, a: s.zeroMarks(), bits: 1}
+	if law := marks.supportedValuation(); law != nil {
+		s.add(SubjectZeros, law, law.Cost())
+	}
+}
+
+// supportedValuation returns the first Valuation that fits the values and has enough evidence, or
+// nil if there is none.
+func (s *search[T]) supportedValuation() *Valuation {
 	for _, shift := range valuationShifts {
 		law, levels := s.fitValuation(shift, minLevels)
 		if law == nil {
@@ -99,11 +115,10 @@ func (s *search[T]) findValuation() error {
 		}
 		early := law.From - s.First
 		if isSupported(law.Cost(), early, len(s.a)) && s.isInformative(len(s.a)-early, bitsPerDigit*levels) {
-			s.add(SubjectValues, law, law.Cost())
-			return nil
+			return law
 		}
 	}
-	return s.ctx.Err()
+	return nil
 }
 
 // valuationShifts are the shifts that are tried.

@@ -31,6 +31,7 @@ func (s *search[T]) findZeroLaws() error {
 	if err := s.findBeatty(z); err != nil {
 		return err
 	}
+	s.findZeroValuation()
 	s.findZeroRanges()
 	return nil
 }
