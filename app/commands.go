@@ -151,7 +151,7 @@ func startDrawing[T any](d *desk, work func(context.Context) (T, error), onDone 
 }
 
 // showError shows an error in a dialog of the window.
-func (d *desk) showError(err error) { d.dialogs().Error(err, "") }
+func (d *desk) showError(err error) { d.dialogs().ShowError(err, "") }
 
 // The translation keys of the reasons why actions are not possible.
 const (

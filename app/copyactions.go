@@ -217,7 +217,7 @@ func (c *copyCommands) pasteText(bench *workbench.Bench, text string, options fo
 		case bench == c.desk.bench():
 			c.desk.window.Fail(err)
 		default: // another drawing has come to the front
-			c.desk.dialogs().Error(err, "")
+			c.desk.dialogs().ShowError(err, "")
 		}
 	}
 	bench.Paste(text, options, failed, func(notes []formats.Note) {
@@ -286,7 +286,7 @@ func (c *pictureCommands) askExport() {
 	if of := x.Source(); of.Solution != nil || of.HasSteps() {
 		x.OnWriteSteps = c.exportSteps
 	}
-	c.desk.dialogs().Export(x)
+	c.desk.dialogs().AskExport(x)
 }
 
 // export writes the picture of the drawing that request describes to the file path.

@@ -74,7 +74,7 @@ func (c *fileCommands) askNew(open func(*document.Drawing)) {
 
 // askOpen asks for a file and opens it.
 func (c *fileCommands) askOpen() {
-	c.desk.dialogs().OpenFile(dialogs.OpenFile{
+	c.desk.dialogs().AskFile(dialogs.OpenFile{
 		Folder:   c.desk.folder(),
 		Drawings: append(formats.ReadEndings(), rules.Extension), Pictures: files.PictureEndings(),
 		OnOpen: func(path string) { c.openPaths([]string{path}) },
@@ -192,7 +192,7 @@ func (c *fileCommands) readJob(
 		}
 		return opened, err
 	}, func(err error) {
-		c.desk.dialogs().Error(err, path)
+		c.desk.dialogs().ShowError(err, path)
 		onError()
 	}, func(o *workbench.Opened) {
 		onRead(o)

@@ -123,7 +123,7 @@ func (c *matchCommands) selectedMove() (move graphs.EdgeID, ok bool) {
 // showGallery opens the gallery of games and selects game g with its arguments, or the first game
 // if g is nil.
 func (c *gameCommands) showGallery(g *games.Game, args map[string]string) {
-	c.desk.dialogs().Gallery(g, args, &c.desk.program.thumbnails, dialogs.GalleryCallbacks{
+	c.desk.dialogs().OpenGallery(g, args, &c.desk.program.thumbnails, dialogs.GalleryCallbacks{
 		OnDraw:      c.openGame,
 		OnDrawLarge: c.drawLarge,
 		OnRules: func(g *games.Game, args map[string]string) {
@@ -272,7 +272,7 @@ func (c *gameCommands) openOnGraph() {
 			return document.Rules{Text: text, Graph: edges}, err
 		}, func(err error) {
 			if err != nil {
-				c.desk.dialogs().Error(err, "")
+				c.desk.dialogs().ShowError(err, "")
 			}
 		}))
 	})
@@ -287,7 +287,7 @@ func (c *fileCommands) openRulesJob(path string, onDone func()) *jobs.Job {
 		return document.Rules{Text: text}, err
 	}, func(err error) {
 		if err != nil {
-			c.desk.dialogs().Error(err, path)
+			c.desk.dialogs().ShowError(err, path)
 		}
 		onDone()
 	})

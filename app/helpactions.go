@@ -231,7 +231,7 @@ func (c *helpCommands) helpActions() []*actions.Action {
 			ID:       "help.tour-leave",
 			Obstacle: obstacleUnless(func() bool { return c.offerTab != nil || c.active != nil }, noTour), Run: c.leaveTour,
 		},
-		{ID: "help.keys", Key: actions.Char('?'), Run: func() { c.desk.dialogs().Keys(c.desk.window.Table) }},
+		{ID: "help.keys", Key: actions.Char('?'), Run: func() { c.desk.dialogs().ShowKeys(c.desk.window.Table) }},
 		{ID: "help.about", Run: c.showAbout},
 	}
 }

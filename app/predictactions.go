@@ -92,7 +92,7 @@ func (c *exerciseCommands) askExerciseOfDrawing() {
 		}
 		d := s.Drawing().Clone()
 		if err := d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Exercise = x }); err != nil {
-			c.desk.dialogs().Error(err, "")
+			c.desk.dialogs().ShowError(err, "")
 			return
 		}
 		c.saveExercise(d)
@@ -105,12 +105,12 @@ func (c *exerciseCommands) saveExercise(d *document.Drawing) {
 	proposed := c.desk.suggestPath(c.desk.window.Current()) + "-" + suffix + workbench.Ending
 	c.desk.dialogs().AskPath(title, proposed, []string{workbench.Ending}, func(path string) {
 		if _, other := c.desk.program.findTab(hasPath(path)); other != nil {
-			c.desk.dialogs().Error(openElsewhereFault(path), path)
+			c.desk.dialogs().ShowError(openElsewhereFault(path), path)
 			return
 		}
 		c.desk.bench().WriteCopy(path, d, func(err error) {
 			if err != nil {
-				c.desk.dialogs().Error(err, path)
+				c.desk.dialogs().ShowError(err, path)
 				return
 			}
 			c.desk.window.Say(c.desk.words.T("say.saved", words.Data{"Name": filepath.Base(path)}))
@@ -152,7 +152,7 @@ func (c *exerciseCommands) askWorksheet() {
 		c.lastWorksheet = picture.DefaultSheetRequest()
 	}
 	proposed := filepath.Join(c.desk.folder(), c.desk.words.T("dialog.worksheet.name")+"."+picture.SheetPDF)
-	c.desk.dialogs().Worksheet(c.lastWorksheet, proposed, c.writeWorksheet)
+	c.desk.dialogs().AskWorksheet(c.lastWorksheet, proposed, c.writeWorksheet)
 }
 
 // writeWorksheet generates the worksheet that request describes on another goroutine and writes it

@@ -63,7 +63,7 @@ func (p *Program) reportError(err error) {
 	case errors.Is(err, workbench.NotKept):
 		if !p.journalErrorShown {
 			p.journalErrorShown = true
-			c.dialogs().Error(err, "")
+			c.dialogs().ShowError(err, "")
 		}
 	case errors.As(err, &defect):
 		if !c.dialogs().AnyOpen() { // a panic can occur again with every frame

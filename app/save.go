@@ -131,7 +131,7 @@ func (c *fileCommands) writeFile(t *window.Tab, path string, overwrite bool, onS
 				c.writeFile(t, path, true, onSaved)
 			})
 		default:
-			c.desk.dialogs().SaveError(path, t.Bench.Describe(err), func() { c.saveAs(t, onSaved) })
+			c.desk.dialogs().ShowSaveError(path, t.Bench.Describe(err), func() { c.saveAs(t, onSaved) })
 		}
 	})
 }

@@ -152,7 +152,7 @@ func sortResults(results []dialogs.FinderResult, typed []string) []dialogs.Finde
 			}
 			return -1
 		}
-		return cmp.Compare(dialogs.Inside(a.Text, typed), dialogs.Inside(b.Text, typed))
+		return cmp.Compare(dialogs.CountInside(a.Text, typed), dialogs.CountInside(b.Text, typed))
 	})
 	return results
 }

@@ -177,7 +177,7 @@ func (s *sequenceCommands) showCode() {
 		}
 		return func() {
 			if err != nil {
-				s.dialogs().Error(err, "")
+				s.dialogs().ShowError(err, "")
 				return
 			}
 			s.dialogs().ShowCode(s.words.T("sequence.code"), pages, func(text string) {

@@ -96,7 +96,7 @@ func (s *sequenceCommands) draw() {
 		return
 	}
 	c := s.program.firstWindow()
-	c.games.drawGame(g, args, func(err error) { s.dialogs().Error(err, "") })
+	c.games.drawGame(g, args, func(err error) { s.dialogs().ShowError(err, "") })
 }
 
 // maxDrawnNumbers is the number of positions that can be drawn together, each with a token.

@@ -34,7 +34,7 @@ type card struct {
 	row     *fyne.Container // the row of the shelf that has the card
 }
 
-// newCard returns the card of a game in the gallery.
+// newCard returns the card of a game in gallery g.
 func newCard(g *gallery, game *games.Game) *card {
 	words, palette := g.dialogs.Words, g.dialogs.Palette()
 	name := words.T(game.NameKey())
@@ -74,14 +74,14 @@ func (c *card) setChosen(chosen bool) {
 	c.updateFrame(false)
 }
 
-// updateFrame draws the frame of the card. over is set if the pointer is over the card.
-func (c *card) updateFrame(over bool) {
+// updateFrame draws the frame of the card. isHovered says whether the pointer is over the card.
+func (c *card) updateFrame(isHovered bool) {
 	palette := c.gallery.dialogs.Palette()
 	c.frame.StrokeColor, c.frame.StrokeWidth = palette.Color(scene.Grid), 1
 	switch {
 	case c.chosen:
 		c.frame.StrokeColor, c.frame.StrokeWidth = palette.Color(scene.Selected), 2.5
-	case over:
+	case isHovered:
 		c.frame.StrokeColor, c.frame.StrokeWidth = palette.Color(scene.Hovered), 2
 	}
 	c.frame.Refresh()
@@ -90,7 +90,7 @@ func (c *card) updateFrame(over bool) {
 // tap handles a click. It chooses the card or, if it is chosen already, opens the game's drawing.
 func (c *card) tap() {
 	if c.chosen {
-		c.gallery.form.draw()
+		c.gallery.form.openWhenReady()
 		return
 	}
 	c.gallery.choose(c)
@@ -110,32 +110,33 @@ type Thumbnails struct {
 	pictures map[string]image.Image
 }
 
-// forPalette returns the map of cached pictures in a palette. When the palette changes, the cache
-// becomes empty.
-func (t *Thumbnails) forPalette(p *scene.Palette) map[string]image.Image {
-	if t.palette == nil || *t.palette != *p {
-		t.palette, t.pictures = p, map[string]image.Image{}
+// forPalette returns the map of cached pictures in the colours of palette. When the palette
+// changes, the cache becomes empty.
+func (t *Thumbnails) forPalette(palette *scene.Palette) map[string]image.Image {
+	if t.palette == nil || *t.palette != *palette {
+		t.palette, t.pictures = palette, map[string]image.Image{}
 	}
 	return t.pictures
 }
 
-// drawPreset makes the drawing of a game with arguments, and a picture of it; see drawPicture. A
-// panic is returned as a *jobs.Defect, because it would end the program.
+// drawPreset makes the drawing of game g with args, and a picture of it; see drawPicture. A panic
+// is returned as a *jobs.Defect, because it would end the program.
 func (s *previewer) drawPreset(
-	ctx context.Context, g *games.Game, args map[string]string, width, height int, names bool, p *scene.Palette,
+	ctx context.Context, g *games.Game, args map[string]string, width, height int, showsNames bool, palette *scene.Palette,
 ) (drawing *document.Drawing, picture image.Image, err error) {
 	defect := jobs.Guard(func() {
 		if drawing, err = g.NewForDisplay(ctx, args); err == nil {
-			picture, err = s.drawPicture(ctx, drawing, width, height, names, p)
+			picture, err = s.drawPicture(ctx, drawing, width, height, showsNames, palette)
 		}
 	})
 	return drawing, picture, cmp.Or(defect, err)
 }
 
-// drawPicture draws d as large as fits into width × height pixels. It shows the values if the
-// drawing can be solved, and the names of vertices if names is set. The only error is ctx.Err().
+// drawPicture draws d, in the colours of palette, as large as fits into width × height pixels. It
+// shows the values if the drawing can be solved, and the names of vertices if showsNames is set.
+// The only error is ctx.Err().
 func (s *previewer) drawPicture(
-	ctx context.Context, d *document.Drawing, width, height int, names bool, p *scene.Palette,
+	ctx context.Context, d *document.Drawing, width, height int, showsNames bool, palette *scene.Palette,
 ) (image.Image, error) {
 	solution, err := solver.Solve(ctx, solver.PositionOf(d))
 	if ctx.Err() != nil {
@@ -145,7 +146,7 @@ func (s *previewer) drawPicture(
 		solution = nil
 	}
 	shown := scene.DefaultOptions()
-	shown.Names = names
+	shown.Names = showsNames
 	drawn := scene.Build(d, solution, shown)
 	low, high := s.renderer.Bounds(drawn)
 	extent := high.Sub(low)
@@ -157,6 +158,6 @@ func (s *previewer) drawPicture(
 		Scale:      scale,
 		Origin:     middle.Sub(scene.Point{X: float64(width), Y: float64(height)}.Scale(0.5 / scale)),
 		Background: scene.Board,
-	}, p)
+	}, palette)
 	return picture, nil
 }

@@ -31,11 +31,12 @@ type codeDialog struct {
 const codeWidth, codeHeight = 760, 560
 
 // ShowCode shows texts in several languages, one at a time, with buttons to copy and to save.
+// onCopy is called with the text to copy.
 func (d *Dialogs) ShowCode(title string, texts []Code, onCopy func(text string)) {
 	d.newCodeDialog(title, texts, onCopy)
 }
 
-// newCodeDialog returns a dialog that shows a text in several languages.
+// newCodeDialog returns the dialog of ShowCode.
 func (d *Dialogs) newCodeDialog(title string, texts []Code, onCopy func(text string)) *codeDialog {
 	c := &codeDialog{texts: texts, area: textarea.New()}
 	c.area.ReadOnly = true
@@ -67,9 +68,9 @@ func (d *Dialogs) newCodeDialog(title string, texts []Code, onCopy func(text str
 }
 
 // show shows the text with an index.
-func (c *codeDialog) show(i int) {
-	if i >= 0 && i < len(c.texts) {
-		c.shown = i
-		c.area.SetText(c.texts[i].Text)
+func (c *codeDialog) show(index int) {
+	if index >= 0 && index < len(c.texts) {
+		c.shown = index
+		c.area.SetText(c.texts[index].Text)
 	}
 }

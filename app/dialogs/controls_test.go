@@ -125,7 +125,7 @@ func TestEscapeLeavesFromEveryControl(t *testing.T) {
 	export := exportOf(t, picture.Default())
 	reached := map[string]bool{}
 	for n := range controls {
-		s.Export(export)
+		s.AskExport(export)
 		for range n {
 			s.Window.Canvas().FocusNext()
 		}
@@ -165,7 +165,7 @@ func TestReturnIsTheMainButton(t *testing.T) {
 			t.Fatalf("Return leaves the dialog open when a %T has the keyboard", control)
 		}
 	}
-	s.Export(x)
+	s.AskExport(x)
 	s.Window.Canvas().Unfocus()
 	if !s.PressDefault() || s.seen() != 0 || written != 3 {
 		t.Errorf("written %d times, %d dialogs are left", written, s.seen())

@@ -41,35 +41,35 @@ type Modal interface {
 func (d *Dialogs) AnyOpen() bool { return len(d.open) > 0 }
 
 // Open shows a dialog that Escape closes.
-func (d *Dialogs) Open(m Modal) { d.OpenThen(m, func() {}) }
+func (d *Dialogs) Open(modal Modal) { d.OpenThen(modal, func() {}) }
 
 // OpenThen shows a dialog that Escape closes, and calls onClosed when it is closed.
-func (d *Dialogs) OpenThen(m Modal, onClosed func()) {
-	d.open = append(d.open, m)
-	m.SetOnClosed(func() {
+func (d *Dialogs) OpenThen(modal Modal, onClosed func()) {
+	d.open = append(d.open, modal)
+	modal.SetOnClosed(func() {
 		onClosed()
-		delete(d.defaults, m)
-		d.open = slices.DeleteFunc(d.open, func(other Modal) bool { return other == m })
+		delete(d.defaults, modal)
+		d.open = slices.DeleteFunc(d.open, func(other Modal) bool { return other == modal })
 		if len(d.open) == 0 {
 			d.OnClosed()
-			d.Door(d.resume) // after the callback of the dialog has run
+			d.Door(d.runWaiting) // after the callback of the dialog has run
 		}
 	})
-	m.Show()
+	modal.Show()
 }
 
-// setDefault sets the function that Return calls while dialog m is on top. It must be called
+// setDefault sets press as the function that Return calls while modal is on top. It must be called
 // before the dialog is opened.
-func (d *Dialogs) setDefault(m Modal, press func()) {
+func (d *Dialogs) setDefault(modal Modal, press func()) {
 	if d.defaults == nil {
 		d.defaults = map[Modal]func(){}
 	}
-	d.defaults[m] = press
+	d.defaults[modal] = press
 }
 
-// PressDefault calls the default function of the topmost dialog, if it has one. It returns
-// false if no dialog is open.
-func (d *Dialogs) PressDefault() bool {
+// PressDefault calls the default function of the topmost dialog, if it has one. open is false if
+// no dialog is open.
+func (d *Dialogs) PressDefault() (open bool) {
 	if len(d.open) == 0 {
 		return false
 	}
@@ -79,15 +79,15 @@ func (d *Dialogs) PressDefault() bool {
 	return true
 }
 
-// RunWhenNoneOpen calls do as soon as no dialog is open, perhaps at once. A dialog belongs to the
+// RunWhenNoneOpen calls run as soon as no dialog is open, perhaps at once. A dialog belongs to the
 // drawing in front, so code that brings another drawing to the front must run in this way.
-func (d *Dialogs) RunWhenNoneOpen(do func()) {
-	d.waiting = append(d.waiting, do)
-	d.resume()
+func (d *Dialogs) RunWhenNoneOpen(run func()) {
+	d.waiting = append(d.waiting, run)
+	d.runWaiting()
 }
 
-// resume calls the waiting functions in turn, until one of them opens a dialog.
-func (d *Dialogs) resume() {
+// runWaiting calls the waiting functions in turn, until one of them opens a dialog.
+func (d *Dialogs) runWaiting() {
 	for len(d.waiting) > 0 && !d.AnyOpen() {
 		do := d.waiting[0]
 		d.waiting = d.waiting[1:]
@@ -99,8 +99,8 @@ func (d *Dialogs) resume() {
 // window is closed.
 func (d *Dialogs) DropWaiting() { d.waiting = nil }
 
-// CloseTop closes the topmost dialog. It returns false if no dialog is open.
-func (d *Dialogs) CloseTop() bool {
+// CloseTop closes the topmost dialog. closed is false if no dialog is open.
+func (d *Dialogs) CloseTop() (closed bool) {
 	if len(d.open) == 0 {
 		return false
 	}

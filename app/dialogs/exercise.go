@@ -20,12 +20,12 @@ import (
 )
 
 // AskExercise asks for the question and the task text of an exercise. It offers questions about
-// the position only if played is set. If hasSelection is set it also asks whether the exercise
-// is about the selected vertices only. It calls onDone with the exercise.
-func (d *Dialogs) AskExercise(hasSelection, played bool, onDone func(x document.Exercise, selected bool)) {
+// the position only if hasPosition is set. If hasSelection is set it also asks whether the
+// exercise is about the selected vertices only. It calls onDone with the exercise.
+func (d *Dialogs) AskExercise(hasSelection, hasPosition bool, onDone func(x document.Exercise, selected bool)) {
 	var names []string
 	for i, word := range document.AskWords() {
-		if played || document.Ask(i+1).AboutVertices() { // questions about vertices are listed first
+		if hasPosition || document.Ask(i+1).AboutVertices() { // questions about vertices are listed first
 			names = append(names, actions.Title(d.Words, "predict."+word))
 		}
 	}
@@ -66,9 +66,9 @@ func (d *Dialogs) ChooseExercise(first Exercise, onChosen func(Exercise)) {
 	f.show(seed)
 }
 
-// exerciseRows returns the rows of a form that ask for an exercise. They start with first. seed is
-// the field of the seed, and read returns the chosen exercise, or a *graphs.Fault if the seed is
-// not a number.
+// exerciseRows returns the rows of a form that ask for an exercise. They start with the exercise
+// first. seed is the field of the seed, and read returns the chosen exercise, or a *graphs.Fault
+// if the seed is not a number.
 func (d *Dialogs) exerciseRows(first Exercise) (rows []*widget.FormItem, seed *field, read func() (Exercise, error)) {
 	kinds := exercises.Kinds()
 	names := xslices.Map(kinds, func(k exercises.Kind) string { return d.Words.T(k.Key()) })
@@ -94,16 +94,16 @@ func (d *Dialogs) exerciseRows(first Exercise) (rows []*widget.FormItem, seed *f
 	}
 }
 
-// Worksheet asks which exercises to put on a worksheet and where to write it, and calls write. The
-// fields start with first and the path proposed. key is the path of a second file with the
-// answers, or "" for none.
-func (d *Dialogs) Worksheet(first picture.SheetRequest, proposed string, write func(o picture.SheetRequest, path, key string)) {
+// AskWorksheet asks which exercises to put on a worksheet and where to write it, and calls
+// onChosen. The fields start with first and the path suggested. keyPath is the path of a second
+// file with the answers, or "" for none.
+func (d *Dialogs) AskWorksheet(first picture.SheetRequest, suggested string, onChosen func(o picture.SheetRequest, path, keyPath string)) {
 	rows, seed, read := d.exerciseRows(Exercise{Kind: first.Kind, Level: first.Level, Seed: first.Seed})
 	count := newField(strconv.Itoa(first.Count))
 	answers := d.newCheck(d.Words.T("dialog.worksheet.key"), nil)
 	answers.SetChecked(true)
 	endings := []string{"." + picture.SheetPDF, "." + picture.SheetTeX}
-	target := d.newSaveTarget(proposed, endings)
+	target := d.newSaveTarget(suggested, endings)
 	rows = append(
 		append(rows, widget.NewFormItem(d.Words.T("dialog.worksheet.count"), count), widget.NewFormItem("", answers)),
 		target.rows...,
@@ -130,7 +130,7 @@ func (d *Dialogs) Worksheet(first picture.SheetRequest, proposed string, write f
 			paths = append(paths, key)
 		}
 		o := picture.SheetRequest{Kind: x.Kind, Level: x.Level, Count: n, Seed: x.Seed}
-		return d.confirmOverwrite(func() { write(o, path, key) }, paths...), nil
+		return d.confirmOverwrite(func() { onChosen(o, path, key) }, paths...), nil
 	})
 	f.show(target.name, seed, count, target.folder)
 }

@@ -53,18 +53,19 @@ type exportDialog struct {
 // exportWidth is the width of the dialog, in Fyne units.
 const exportWidth = 900
 
-// Export asks which picture to write, and where. It proposes the options of the last picture.
-func (d *Dialogs) Export(x Export) { d.newExport(x).show() }
+// AskExport asks which picture to write, and where. It starts with the given options, those of the
+// last picture.
+func (d *Dialogs) AskExport(options Export) { d.newExport(options).show() }
 
-// newExport returns the dialog of an export.
-func (d *Dialogs) newExport(x Export) *exportDialog {
+// newExport returns the dialog of AskExport.
+func (d *Dialogs) newExport(options Export) *exportDialog {
 	e := &exportDialog{
-		dialogs: d, export: x, of: x.Source(),
-		preview: newPreview(d, x.Source), copy: d.newButton("action.edit.copy", widget.MediumImportance, nil),
+		dialogs: d, export: options, of: options.Source(),
+		preview: newPreview(d, options.Source), copy: d.newButton("action.edit.copy", widget.MediumImportance, nil),
 	}
-	last := x.Last
+	last := options.Last
 	formats := xslices.Map(picture.Formats(), func(f picture.Format) string { return f.Name })
-	e.format = e.list(formats, slices.Index(formats, picture.FormatByID(last.Format).Name))
+	e.format = e.newList(formats, slices.Index(formats, picture.FormatByID(last.Format).Name))
 	e.format.OnChanged = func(string) {
 		e.syncEnding()
 		e.update()
@@ -74,7 +75,7 @@ func (d *Dialogs) newExport(x Export) *exportDialog {
 			e.controls = append(e.controls, e.newControl(o))
 		}
 	}
-	if x.OnWriteSteps != nil {
+	if options.OnWriteSteps != nil {
 		choices := []string{d.Words.T("export.none")}
 		if e.of.HasSteps() {
 			choices[0] = d.Words.T("export.film.one")
@@ -82,13 +83,13 @@ func (d *Dialogs) newExport(x Export) *exportDialog {
 		choices = append(
 			choices, xslices.Map(picture.Films(), func(f picture.Film) string { return d.Words.T(f.Key()) })...,
 		)
-		e.steps = e.list(choices, 0)
+		e.steps = e.newList(choices, 0)
 		e.steps.OnChanged = func(string) {
 			e.syncStepsEnding()
 			e.update()
 		}
 	}
-	e.target = d.newSaveTarget(x.Proposed, nil)
+	e.target = d.newSaveTarget(options.Proposed, nil)
 	e.target.name.OnChanged = func(string) { e.syncFormat() }
 	return e
 }
@@ -106,8 +107,8 @@ func (e *exportDialog) show() {
 		}
 	}
 	first = append(first, widget.NewFormItem(d.Words.T("dialog.export.kind"), e.format))
-	first = append(e.rows(first, true), e.target.rows...)
-	rest := widget.NewForm(e.rows(others, false)...)
+	first = append(e.appendRows(first, true), e.target.rows...)
+	rest := widget.NewForm(e.appendRows(others, false)...)
 	rest.Hidden = !e.hasMoreChosen()
 	more := d.newButton("button.more", widget.LowImportance, nil)
 	more.Alignment = widget.ButtonAlignLeading
@@ -127,8 +128,8 @@ func (e *exportDialog) show() {
 	choices := container.NewVBox(widget.NewForm(first...), more, rest)
 	e.form = d.newForm(actions.Title(d.Words, "file.export"), "button.export",
 		container.NewBorder(nil, nil, choices, nil, e.preview.object), func() (func(), error) {
-			r := e.request()
-			if f, isFilm := e.film(); isFilm {
+			r := e.pictureRequest()
+			if f, isFilm := e.chosenFilm(); isFilm {
 				return e.acceptSteps(r, f)
 			}
 			e.export.OnAccepted(r)
@@ -138,7 +139,7 @@ func (e *exportDialog) show() {
 		})
 	e.form.width, e.form.extraButtons = exportWidth, []fyne.CanvasObject{e.copy}
 	e.copy.OnTapped = func() {
-		r := e.request()
+		r := e.pictureRequest()
 		e.export.OnAccepted(r)
 		e.form.dialog.Hide()
 		e.export.OnCopy(r)
@@ -147,15 +148,15 @@ func (e *exportDialog) show() {
 	e.form.show(e.target.name, e.target.folder)
 }
 
-// rows appends to rows those for the options of a picture: the options that are always visible if
-// first is set, otherwise the remaining ones. Switches are below the other options, in two
-// columns.
-func (e *exportDialog) rows(rows []*widget.FormItem, first bool) []*widget.FormItem {
+// appendRows appends to rows those for the options of a picture: the options that are always
+// visible if prominent is set, otherwise the remaining ones. Switches are below the other options,
+// in two columns.
+func (e *exportDialog) appendRows(rows []*widget.FormItem, prominent bool) []*widget.FormItem {
 	boxes := container.NewGridWithColumns(2)
 	for i, c := range e.controls {
 		words := e.dialogs.Words.T(c.option.Key())
 		switch {
-		case c.option.Prominent != first:
+		case c.option.Prominent != prominent:
 		case c.option.IsOn != nil:
 			boxes.Add(c.object)
 		case c.option.SameRow: // with a row for each option a small window would be full
@@ -180,18 +181,18 @@ func (e *exportDialog) hasMoreChosen() bool {
 	return r != e.export.Last
 }
 
-// twoInRow returns a row with two controls. text is the label of the second.
-func twoInRow(first fyne.CanvasObject, text string, second fyne.CanvasObject) fyne.CanvasObject {
-	words := widget.NewLabel(text)
+// twoInRow returns a row with the controls first and second. label is the label of the second.
+func twoInRow(first fyne.CanvasObject, label string, second fyne.CanvasObject) fyne.CanvasObject {
+	words := widget.NewLabel(label)
 	words.TextStyle.Bold = true // like the labels of the form
 	return container.NewGridWithColumns(2, first, container.NewBorder(nil, nil, words, nil, second))
 }
 
 // update enables the options that the chosen format has, and draws the preview again.
 func (e *exportDialog) update() {
-	r := e.request()
+	r := e.pictureRequest()
 	f := picture.FormatByID(r.Format)
-	film, isFilm := e.film()
+	film, isFilm := e.chosenFilm()
 	f.Carries = f.Carries && film != picture.FilmGIF
 	for _, c := range e.controls {
 		look.SetEnabled(c.object.(fyne.Disableable), c.option.IsForFormat == nil || c.option.IsForFormat(f))
@@ -211,44 +212,44 @@ type control struct {
 
 // newControl returns the control of an option: a check box for a switch, otherwise a list. It
 // starts with the value of the last picture.
-func (e *exportDialog) newControl(o picture.Option) *control {
-	last, c := e.export.Last, &control{option: o}
+func (e *exportDialog) newControl(option picture.Option) *control {
+	last, c := e.export.Last, &control{option: option}
 	switch {
-	case o.IsOn != nil:
-		box := e.check(o.Key(), o.IsOn(last))
-		c.object, c.apply = box, func(r *picture.Request) { o.SetOn(r, box.Checked) }
-	case o.Number != nil:
-		numbers, words := e.numbers(o, *o.Number(&last))
-		list := e.list(words, slices.Index(numbers, *o.Number(&last)))
-		c.object, c.apply = list, func(r *picture.Request) { *o.Number(r) = numbers[max(0, list.SelectedIndex())] }
+	case option.IsOn != nil:
+		box := e.newCheck(option.Key(), option.IsOn(last))
+		c.object, c.apply = box, func(r *picture.Request) { option.SetOn(r, box.Checked) }
+	case option.Number != nil:
+		numbers, words := e.optionNumbers(option, *option.Number(&last))
+		list := e.newList(words, slices.Index(numbers, *option.Number(&last)))
+		c.object, c.apply = list, func(r *picture.Request) { *option.Number(r) = numbers[max(0, list.SelectedIndex())] }
 	default:
-		choices := slices.Clone(o.Choices)
+		choices := slices.Clone(option.Choices)
 		if e.of.Selection.Empty() {
 			choices = slices.DeleteFunc(choices, func(word string) bool {
-				return word == string(picture.PartSelected) && o.ID == "part"
+				return word == string(picture.PartSelected) && option.ID == "part"
 			})
 		}
-		words := xslices.Map(choices, func(word string) string { return e.dialogs.Words.T(o.ChoiceKey(word)) })
-		list := e.list(words, slices.Index(choices, o.Choice(last)))
-		c.object, c.apply = list, func(r *picture.Request) { o.SetChoice(r, choices[max(0, list.SelectedIndex())]) }
+		words := xslices.Map(choices, func(word string) string { return e.dialogs.Words.T(option.ChoiceKey(word)) })
+		list := e.newList(words, slices.Index(choices, option.Choice(last)))
+		c.object, c.apply = list, func(r *picture.Request) { option.SetChoice(r, choices[max(0, list.SelectedIndex())]) }
 	}
 	return c
 }
 
-// list returns a list of choices, of which the one with index chosen is selected. A choice updates
-// the dialog.
-func (e *exportDialog) list(words []string, chosen int) *choices {
-	s := e.dialogs.newChoices(words)
+// newList returns a list of texts to choose from, of which the one with index chosen is selected.
+// A choice updates the dialog.
+func (e *exportDialog) newList(texts []string, chosen int) *choices {
+	s := e.dialogs.newChoices(texts)
 	s.SetSelectedIndex(max(0, chosen))
 	s.OnChanged = func(string) { e.update() }
 	return s
 }
 
-// numbers returns the numbers in the list of an option, and their texts. chosen is always among
-// them, because the settings can contain any number.
-func (e *exportDialog) numbers(o picture.Option, chosen float64) (numbers []float64, texts []string) {
-	for _, x := range o.Offers {
-		numbers, texts = append(numbers, x.Number), append(texts, e.dialogs.Words.T(o.ChoiceKey(x.Word)))
+// optionNumbers returns the numbers in the list of an option, and their texts. chosen is always
+// among them, because the settings can contain any number.
+func (e *exportDialog) optionNumbers(option picture.Option, chosen float64) (numbers []float64, texts []string) {
+	for _, x := range option.Offers {
+		numbers, texts = append(numbers, x.Number), append(texts, e.dialogs.Words.T(option.ChoiceKey(x.Word)))
 	}
 	if !slices.Contains(numbers, chosen) {
 		numbers, texts = append(numbers, chosen), append(texts, strconv.FormatFloat(chosen, 'g', 4, 64))
@@ -256,10 +257,10 @@ func (e *exportDialog) numbers(o picture.Option, chosen float64) (numbers []floa
 	return numbers, texts
 }
 
-// check returns a check box with the text of a key. Ticking it updates the dialog.
-func (e *exportDialog) check(key string, on bool) *check {
+// newCheck returns a check box with the text of a key. Ticking it updates the dialog.
+func (e *exportDialog) newCheck(key string, checked bool) *check {
 	c := e.dialogs.newCheck(e.dialogs.Words.T(key), nil)
-	c.SetChecked(on)
+	c.SetChecked(checked)
 	c.OnChanged = func(bool) { e.update() }
 	return c
 }
@@ -268,40 +269,40 @@ func (e *exportDialog) check(key string, on bool) *check {
 // and all steps. It changes only extensions of pictures.
 func (e *exportDialog) syncStepsEnding() {
 	name := e.target.name.Text
-	ending := picture.FormatByID(e.request().Format).Extension
-	if f, ok := e.film(); ok {
+	ending := picture.FormatByID(e.pictureRequest().Format).Extension
+	if f, ok := e.chosenFilm(); ok {
 		ending = f.Extension()
 	}
-	if _, ok := pictureEnding(name); ok || lowerExt(name) == picture.FilmGIF.Extension() {
+	if _, ok := formatByExtension(name); ok || lowerExt(name) == picture.FilmGIF.Extension() {
 		e.target.name.SetText(name[:len(name)-len(filepath.Ext(name))] + ending)
 	}
 }
 
-// acceptSteps returns a function that writes all steps. If the file exists, this function asks
-// first. The errors are those of targetPath.
-func (e *exportDialog) acceptSteps(r picture.Request, f picture.Film) (func(), error) {
-	path, err := targetPath(e.target.folder.Text, e.target.name.Text, []string{f.Extension()})
+// acceptSteps returns a function that writes all steps, in pictures that request describes, as a
+// film. If the file exists, this function asks first. The errors are those of targetPath.
+func (e *exportDialog) acceptSteps(request picture.Request, film picture.Film) (afterClosing func(), err error) {
+	path, err := targetPath(e.target.folder.Text, e.target.name.Text, []string{film.Extension()})
 	if err != nil {
 		return nil, err
 	}
 	first := path
-	if f == picture.FilmPNG {
+	if film == picture.FilmPNG {
 		first = picture.NumberedPath(path, 0, e.of.StepCount())
 	}
-	return e.dialogs.confirmOverwrite(func() { e.export.OnWriteSteps(path, r, f) }, first), nil
+	return e.dialogs.confirmOverwrite(func() { e.export.OnWriteSteps(path, request, film) }, first), nil
 }
 
 // syncFormat chooses the format that matches the extension of the file's name. The extension of a
 // GIF also chooses all steps, because a GIF is an animation.
 func (e *exportDialog) syncFormat() {
 	isGIF := lowerExt(e.target.name.Text) == picture.FilmGIF.Extension()
-	if f, _ := e.film(); isGIF && e.steps != nil && f != picture.FilmGIF {
+	if f, _ := e.chosenFilm(); isGIF && e.steps != nil && f != picture.FilmGIF {
 		e.steps.SetSelectedIndex(1 + slices.Index(picture.Films(), picture.FilmGIF))
 	}
-	if _, isFilm := e.film(); isFilm {
+	if _, isFilm := e.chosenFilm(); isFilm {
 		return
 	}
-	if f, ok := pictureEnding(e.target.name.Text); ok && e.format.Selected != f.Name {
+	if f, ok := formatByExtension(e.target.name.Text); ok && e.format.Selected != f.Name {
 		e.format.SetSelected(f.Name)
 	}
 }
@@ -310,22 +311,23 @@ func (e *exportDialog) syncFormat() {
 // another format.
 func (e *exportDialog) syncEnding() {
 	name := e.target.name.Text
-	if f, ok := pictureEnding(name); ok && f.ID != e.request().Format {
-		e.target.name.SetText(name[:len(name)-len(f.Extension)] + picture.FormatByID(e.request().Format).Extension)
+	if f, ok := formatByExtension(name); ok && f.ID != e.pictureRequest().Format {
+		e.target.name.SetText(name[:len(name)-len(f.Extension)] + picture.FormatByID(e.pictureRequest().Format).Extension)
 	}
 }
 
-// pictureEnding returns the format with the extension of a name; ok is false if there is none.
-func pictureEnding(name string) (picture.Format, bool) {
+// formatByExtension returns the format with the extension of the file's name; ok is false if there
+// is none.
+func formatByExtension(name string) (format picture.Format, ok bool) {
 	return xslices.Find(picture.Formats(), func(f picture.Format) bool {
 		return strings.EqualFold(filepath.Ext(name), f.Extension)
 	})
 }
 
-// request returns the picture request that the dialog's options make.
-func (e *exportDialog) request() picture.Request {
+// pictureRequest returns the picture request that the dialog's options make.
+func (e *exportDialog) pictureRequest() picture.Request {
 	r := picture.Request{Format: picture.Formats()[max(0, e.format.SelectedIndex())].ID}
-	film, isFilm := e.film()
+	film, isFilm := e.chosenFilm()
 	if isFilm {
 		r.Format = picture.FormatByID(string(film)).ID // a GIF is made of pixels, as a PNG is
 	}
@@ -336,9 +338,9 @@ func (e *exportDialog) request() picture.Request {
 	return r
 }
 
-// film returns the kind of file in which all steps are to be written; ok is false if only one
-// picture is.
-func (e *exportDialog) film() (f picture.Film, ok bool) {
+// chosenFilm returns the kind of file in which all steps are to be written; ok is false if only
+// one picture is.
+func (e *exportDialog) chosenFilm() (kind picture.Film, ok bool) {
 	if e.steps == nil || e.steps.SelectedIndex() < 1 {
 		return "", false
 	}

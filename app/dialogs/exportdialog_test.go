@@ -26,7 +26,7 @@ func TestExportDialog(t *testing.T) {
 		Margin: 40, Scale: 3.125, Legend: true, Outlines: true,
 	}
 	d := s.newExport(exportOf(t, last))
-	if got := d.request(); got != last {
+	if got := d.pictureRequest(); got != last {
 		t.Errorf("proposed is %+v, want %+v", got, last)
 	}
 	drawn := func() {
@@ -100,7 +100,7 @@ func TestExportProposesWhatWasChosen(t *testing.T) {
 		of := x.Source()
 		of.Selection = document.Selection{Vertices: []graphs.VertexID{1}}
 		x.Source = func() picture.Source { return of }
-		if got := s.newExport(x).request(); got != last {
+		if got := s.newExport(x).pictureRequest(); got != last {
 			t.Errorf("proposed is %+v, want %+v", got, last)
 		}
 	}
@@ -118,7 +118,7 @@ func TestExportHandsOver(t *testing.T) {
 	x.OnAccepted = func(r picture.Request) { remembered = append(remembered, r) }
 	x.OnWrite = func(to string, r picture.Request) { path, written = to, append(written, r) }
 	x.OnCopy = func(r picture.Request) { copied = append(copied, r) }
-	s.Export(x)
+	s.AskExport(x)
 	s.press(fyne.KeyReturn)
 	if want := filepath.Clean(x.Proposed) + ".svg"; len(written) != 1 || written[0] != last || path != want || s.seen() != 0 {
 		t.Errorf("written is %+v into %q, want %+v into %q", written, path, last, want)
@@ -162,7 +162,7 @@ func TestExportOfSteps(t *testing.T) {
 	d := s.newExport(x)
 	d.show()
 	d.target.name.SetText("way.gif")
-	if f, ok := d.film(); !ok || f != picture.FilmGIF || !d.format.Disabled() || !d.copy.Disabled() || !d.request().Bare {
+	if f, ok := d.chosenFilm(); !ok || f != picture.FilmGIF || !d.format.Disabled() || !d.copy.Disabled() || !d.pictureRequest().Bare {
 		t.Error("a name of a GIF does not choose one")
 	}
 	for _, f := range []picture.Film{picture.FilmPDF, picture.FilmPNG, picture.FilmGIF} {

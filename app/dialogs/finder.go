@@ -59,13 +59,13 @@ func (e *finderEntry) TypedKey(key *fyne.KeyEvent) {
 	}
 }
 
-// Find opens a search dialog. search is called with the typed words in lower case and returns the
-// results; without words it returns all.
+// Find opens a search dialog with a title, and with hint in its empty entry. search is called with
+// the typed words in lower case and returns the results; without words it returns all.
 func (d *Dialogs) Find(title, hint string, search func(words []string) []FinderResult) {
 	d.openFinder(&finder{search: search}, title, hint)
 }
 
-// FindWithText opens a search like Find, with a text in its entry.
+// FindWithText opens a search like Find, with the text typed in its entry.
 func (d *Dialogs) FindWithText(title, hint, typed string, search func(words []string) []FinderResult) {
 	f := d.openFinder(&finder{search: search}, title, hint)
 	f.entry.SetText(typed)
@@ -78,15 +78,16 @@ func (d *Dialogs) FindInBackground(title, hint string, search func(words []strin
 	d.openFinder(&finder{search: search, slow: true}, title, hint)
 }
 
-// openFinder builds the dialog of a finder and opens it.
+// openFinder builds the dialog of finder f with a title, and with hint in its empty entry. It
+// opens the dialog.
 func (d *Dialogs) openFinder(f *finder, title, hint string) *finder {
 	f.job.Door, f.entry, f.none = d.Door, &finderEntry{}, widget.NewLabel(d.Words.T("finder.none"))
 	f.none.Importance = widget.LowImportance
 	f.entry.ExtendBaseWidget(f.entry)
 	f.entry.SetPlaceHolder(hint)
-	f.entry.OnChanged = func(string) { f.fill() }
+	f.entry.OnChanged = func(string) { f.runSearch() }
 	f.entry.OnSubmitted = func(string) { f.runChosen() }
-	f.entry.onMove = f.move
+	f.entry.onMove = f.moveChoice
 	f.list = widget.NewList(func() int { return len(f.lines) }, f.newLine, func(id widget.ListItemID, o fyne.CanvasObject) {
 		if id < len(f.lines) {
 			o.(*finderLine).show(id, f.lines[id])
@@ -100,7 +101,7 @@ func (d *Dialogs) openFinder(f *finder, title, hint string) *finder {
 	f.entry.onEscape = f.dialog.Hide
 	f.dialog.Resize(fyne.NewSize(dialogWidth, 460))
 	d.Open(f.dialog)
-	f.fill()
+	f.runSearch()
 	d.Window.Canvas().Focus(f.entry)
 	return f
 }
@@ -128,20 +129,20 @@ func (f *finder) newLine() fyne.CanvasObject {
 	return l
 }
 
-// show shows a result in the line with the given index.
-func (l *finderLine) show(index int, line FinderResult) {
+// show shows a result in the line; index is its place in the list.
+func (l *finderLine) show(index int, result FinderResult) {
 	l.index = index
 	importance := widget.MediumImportance
-	if line.Disabled {
+	if result.Disabled {
 		importance = widget.LowImportance
 	}
 	// The list updates its lines several times with each key, and setting a text is slow.
-	if l.text.Text != line.Text || l.text.Importance != importance {
+	if l.text.Text != result.Text || l.text.Importance != importance {
 		l.text.Importance = importance
-		l.text.SetText(line.Text)
+		l.text.SetText(result.Text)
 	}
-	if l.note.Text != line.Note {
-		l.note.SetText(line.Note)
+	if l.note.Text != result.Note {
+		l.note.SetText(result.Note)
 	}
 }
 
@@ -153,38 +154,38 @@ func (l *finderLine) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, nil, l.note, l.text))
 }
 
-// fill calls the search with the typed words and shows its results.
-func (f *finder) fill() {
+// runSearch calls the search with the typed words and shows its results.
+func (f *finder) runSearch() {
 	words := strings.Fields(strings.ToLower(f.entry.Text))
 	if !f.slow {
-		f.show(f.search(words))
+		f.showResults(f.search(words))
 		return
 	}
 	var lines []FinderResult
 	f.job.Start(func(context.Context) { lines = f.search(words) }, func(defect error) {
 		if defect == nil {
-			f.show(lines)
+			f.showResults(lines)
 		}
 	})
 }
 
-// show replaces the list of results and chooses the first one.
-func (f *finder) show(lines []FinderResult) {
-	f.lines = lines
+// showResults replaces the list of results and chooses the first one.
+func (f *finder) showResults(results []FinderResult) {
+	f.lines = results
 	f.chosen = -1
 	f.none.Hidden = len(f.lines) > 0
 	f.none.Refresh()
 	f.list.UnselectAll()
 	f.list.Refresh()
-	f.move(1)
+	f.moveChoice(1)
 }
 
-// move moves the choice down by a number of lines, or up if by is negative.
-func (f *finder) move(by int) {
+// moveChoice moves the choice down by a number of lines, or up if lines is negative.
+func (f *finder) moveChoice(lines int) {
 	if len(f.lines) == 0 {
 		return
 	}
-	f.chosen = max(0, min(len(f.lines)-1, f.chosen+by))
+	f.chosen = max(0, min(len(f.lines)-1, f.chosen+lines))
 	f.list.Select(f.chosen)
 	f.list.ScrollTo(f.chosen)
 }
@@ -205,9 +206,9 @@ func ContainsAll(text string, words []string) bool {
 	return !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(text, word) })
 }
 
-// Inside returns the number of words with which no word of the text starts. If the text contains
-// these words, they are inside its words. The words must be in lower case.
-func Inside(text string, words []string) int {
+// CountInside returns the number of words with which no word of the text starts. If the text
+// contains these words, they are inside its words. The words must be in lower case.
+func CountInside(text string, words []string) int {
 	count := 0
 	for _, word := range words {
 		begins := func(w string) bool { return strings.HasPrefix(w, word) }

@@ -119,7 +119,7 @@ func TestWordsAreLookedFor(t *testing.T) {
 		t.Error("the words are not looked for")
 	}
 	for text, want := range map[string]int{"Light": 0, "Theme › Light": 0, "Highlight": 1, "Dark": 1} {
-		if got := Inside(text, strings.Fields("light")); got != want {
+		if got := CountInside(text, strings.Fields("light")); got != want {
 			t.Errorf("in %q, no word begins with %d of the words, want %d", text, got, want)
 		}
 	}

@@ -26,29 +26,32 @@ type form struct {
 	width        float32
 }
 
-// newForm returns a form whose primary button has the text of the key main and calls accept. If
-// accept returns an error, the form shows it and stays open. If accept returns a function, the
-// form closes and then calls the function; not earlier, because the toolkit closes a dialog
-// together with all dialogs above it. If accept returns neither, the form stays open.
-func (d *Dialogs) newForm(title, main string, content fyne.CanvasObject, accept func() (func(), error)) *form {
+// acceptFunc checks the input of a form and returns the function to call once the form is closed.
+// If that is nil, the form stays open, and shows err if it is not nil.
+type acceptFunc func() (afterClosing func(), err error)
+
+// newForm returns a form with a title and content, whose primary button has the text of primaryKey
+// and calls accept.
+func (d *Dialogs) newForm(title, primaryKey string, content fyne.CanvasObject, accept acceptFunc) *form {
 	f := &form{dialogs: d, problem: look.NewParagraph(""), width: dialogWidth, onClosed: func() {}}
 	f.problem.Importance = widget.DangerImportance
 	f.problem.Hide()
 	f.dialog = dialog.NewCustomWithoutButtons(title, container.NewVBox(content, f.problem), d.Window)
-	f.primary = d.newButton(main, widget.HighImportance, func() { f.accept(accept) })
+	f.primary = d.newButton(primaryKey, widget.HighImportance, func() { f.submit(accept) })
 	return f
 }
 
-// accept closes the form and runs the function that accept returns. An error, or no function,
-// leaves the form open.
-func (f *form) accept(accept func() (func(), error)) {
-	then, err := accept()
-	if err == nil && then == nil {
+// submit calls accept. If it returns a function, submit closes the form and then calls the
+// function; not earlier, because the toolkit closes a dialog together with all dialogs above it.
+// Otherwise the form stays open, and shows the error if there is one.
+func (f *form) submit(accept acceptFunc) {
+	afterClosing, err := accept()
+	if err == nil && afterClosing == nil {
 		return // the form stays open
 	}
 	if err == nil {
 		f.dialog.Hide()
-		then()
+		afterClosing()
 		return
 	}
 	f.problem.SetText(f.dialogs.Describe(err))
@@ -57,15 +60,15 @@ func (f *form) accept(accept func() (func(), error)) {
 }
 
 // resizeToContent makes the form as high as its content.
-func (f *form) resizeToContent() { f.dialogs.fit(f.dialog, f.width) }
+func (f *form) resizeToContent() { f.dialogs.resizeToContent(f.dialog, f.width) }
 
 // minDialogMargin is the least distance of a dialog from the window's left and right edges, in
 // Fyne units, if its content can be narrow enough.
 const minDialogMargin = 24
 
-// fit makes a dialog as high as its content. The height of wrapped text depends on the width, so
-// the width is set first.
-func (d *Dialogs) fit(box *dialog.CustomDialog, width float32) {
+// resizeToContent gives a dialog a width and makes it as high as its content. The width is set
+// first, because the height of wrapped text depends on it.
+func (d *Dialogs) resizeToContent(box *dialog.CustomDialog, width float32) {
 	width = min(width, d.Window.Canvas().Size().Width-2*minDialogMargin)
 	box.Resize(fyne.NewSize(width, 1))
 	box.Resize(fyne.NewSize(width, box.MinSize().Height))
@@ -100,7 +103,7 @@ type field struct {
 	mouseDown bool // MouseDown is running: the mouse gives the field the keyboard
 }
 
-// newField returns a field with a text.
+// newField returns a field that holds text.
 func newField(text string) *field {
 	f := &field{onEscape: func() {}}
 	f.ExtendBaseWidget(f)
@@ -109,9 +112,9 @@ func newField(text string) *field {
 }
 
 // MouseDown moves the cursor to the mouse and gives the field the keyboard without selecting.
-func (f *field) MouseDown(e *desktop.MouseEvent) {
+func (f *field) MouseDown(event *desktop.MouseEvent) {
 	f.mouseDown = true
-	f.Entry.MouseDown(e)
+	f.Entry.MouseDown(event)
 	f.mouseDown = false
 }
 
@@ -156,7 +159,7 @@ func (d *Dialogs) newButton(key string, importance widget.Importance, run func()
 	b.ExtendBaseWidget(b)
 	b.Text, b.Importance, b.OnTapped = d.Words.T(key), importance, func() {
 		if defect := jobs.Guard(run); defect != nil {
-			d.Error(defect, "")
+			d.ShowError(defect, "")
 		}
 	}
 	return b
@@ -172,11 +175,11 @@ func (b *button) TypedKey(key *fyne.KeyEvent) {
 	}
 }
 
-// newCheck returns a check box that calls changed when it is ticked or unticked.
-func (d *Dialogs) newCheck(label string, changed func(bool)) *check {
+// newCheck returns a check box that calls onChanged when it is ticked or unticked.
+func (d *Dialogs) newCheck(label string, onChanged func(bool)) *check {
 	c := &check{dialogs: d}
 	c.ExtendBaseWidget(c)
-	c.Text, c.OnChanged = label, changed
+	c.Text, c.OnChanged = label, onChanged
 	return c
 }
 
@@ -202,13 +205,13 @@ func (s *choices) TypedKey(key *fyne.KeyEvent) {
 	}
 }
 
-// closeOnEscape closes the topmost dialog if the key is Escape, and reports whether it did.
-func (d *Dialogs) closeOnEscape(key *fyne.KeyEvent) bool {
+// closeOnEscape closes the topmost dialog if the key is Escape. closed reports whether it did.
+func (d *Dialogs) closeOnEscape(key *fyne.KeyEvent) (closed bool) {
 	return key.Name == fyne.KeyEscape && d.CloseTop()
 }
 
-// acceptOnReturn presses the default of the topmost dialog if the key is Return, and reports
-// whether the key was handled.
-func (d *Dialogs) acceptOnReturn(key *fyne.KeyEvent) bool {
+// acceptOnReturn presses the default of the topmost dialog if the key is Return. handled reports
+// whether a dialog was open.
+func (d *Dialogs) acceptOnReturn(key *fyne.KeyEvent) (handled bool) {
 	return (key.Name == fyne.KeyReturn || key.Name == fyne.KeyEnter) && d.PressDefault()
 }

@@ -57,10 +57,10 @@ type GalleryCallbacks struct {
 	OnRules func(g *games.Game, args map[string]string)
 }
 
-// Gallery opens the gallery of games. If chosen is not nil, the form starts with this game and
+// OpenGallery opens the gallery of games. If chosen is not nil, the form starts with this game and
 // args, and has the keyboard. Otherwise it starts with the first game, and the search has the
-// keyboard. kept caches the pictures of the cards.
-func (d *Dialogs) Gallery(chosen *games.Game, args map[string]string, kept *Thumbnails, on GalleryCallbacks) {
+// keyboard. thumbnails caches the pictures of the cards.
+func (d *Dialogs) OpenGallery(chosen *games.Game, args map[string]string, thumbnails *Thumbnails, callbacks GalleryCallbacks) {
 	g := newGallery(d)
 	content := container.NewBorder(nil, nil, nil,
 		container.New(look.NewPadding(0, 12), g.form.object),
@@ -73,29 +73,29 @@ func (d *Dialogs) Gallery(chosen *games.Game, args map[string]string, kept *Thum
 		with(game, args)
 	}
 	buttons := []fyne.CanvasObject{d.newButton("button.cancel", widget.MediumImportance, g.dialog.Hide)}
-	if on.OnRules != nil {
-		g.rules = d.newButton("button.rules", widget.MediumImportance, func() { leave(on.OnRules) })
+	if callbacks.OnRules != nil {
+		g.rules = d.newButton("button.rules", widget.MediumImportance, func() { leave(callbacks.OnRules) })
 		buttons = append(buttons, g.rules)
 	}
-	if on.HasSequence != nil {
-		g.sequence = d.newButton("button.sequence", widget.MediumImportance, func() { leave(on.OnSequence) })
-		g.hasSequence = on.HasSequence
+	if callbacks.HasSequence != nil {
+		g.sequence = d.newButton("button.sequence", widget.MediumImportance, func() { leave(callbacks.OnSequence) })
+		g.hasSequence = callbacks.HasSequence
 		buttons = append(buttons, g.sequence)
 	}
-	g.dialog.SetButtons(append(buttons, d.newButton("button.draw", widget.HighImportance, g.form.draw)))
+	g.dialog.SetButtons(append(buttons, d.newButton("button.draw", widget.HighImportance, g.form.openWhenReady)))
 	g.search.onEscape, g.form.onEscape = g.dialog.Hide, g.dialog.Hide
 	g.form.onOpen = func(made *document.Drawing) {
-		leave(func(game *games.Game, args map[string]string) { on.OnDraw(game, args, made) })
+		leave(func(game *games.Game, args map[string]string) { callbacks.OnDraw(game, args, made) })
 	}
 	g.form.onLarge = func(args map[string]string, positions int) {
 		game := g.form.game
 		g.dialog.Hide()
-		on.OnDrawLarge(game, args, positions)
+		callbacks.OnDrawLarge(game, args, positions)
 	}
-	d.setDefault(g.dialog, g.form.draw)
+	d.setDefault(g.dialog, g.form.openWhenReady)
 	d.OpenThen(g.dialog, func() {
 		g.pictures.Stop()
-		g.form.stop()
+		g.form.stopPreview()
 	})
 	if chosen == nil {
 		g.choose(g.cards[0])
@@ -105,7 +105,7 @@ func (d *Dialogs) Gallery(chosen *games.Game, args map[string]string, kept *Thum
 		g.form.setArgs(args)
 		g.form.focus()
 	}
-	g.loadPictures(kept)
+	g.loadPictures(thumbnails)
 }
 
 // newGallery returns the gallery of games.
@@ -119,19 +119,19 @@ func newGallery(d *Dialogs) *gallery {
 	g.search.OnChanged = func(string) { g.chooseBest() }
 	g.search.OnSubmitted = func(string) {
 		if len(g.found) > 0 { // otherwise the game in the form does not match the search
-			g.form.draw()
+			g.form.openWhenReady()
 		}
 	}
-	g.search.onMove = g.move
-	g.form.onSubmit = g.form.draw
+	g.search.onMove = g.moveChoice
+	g.form.onSubmit = g.form.openWhenReady
 	g.cards = xslices.Map(games.Menu(), func(game *games.Game) *card { return newCard(g, game) })
 	g.scroll = container.NewVScroll(g.shelf)
 	g.scroll.SetMinSize(fyne.NewSize(3*(cardWidth+12)+16, 520))
-	g.fill()
+	g.showMatches()
 	return g
 }
 
-// cardOf returns the card of a game, or the first card if there is none.
+// cardOf returns the card of a game, or the first card if the game has none.
 func (g *gallery) cardOf(game *games.Game) *card {
 	for _, c := range g.cards {
 		if c.game.ID == game.ID {
@@ -176,7 +176,7 @@ func (g *gallery) loadPictures(thumbnails *Thumbnails) {
 // chooseBest shows the cards that match the search. If words were typed, it chooses the first card
 // whose name has them, or otherwise the first card.
 func (g *gallery) chooseBest() {
-	g.fill()
+	g.showMatches()
 	wanted := g.searchWords()
 	if len(g.found) == 0 || len(wanted) == 0 {
 		return
@@ -192,8 +192,8 @@ func (g *gallery) chooseBest() {
 // searchWords returns the words in the search entry, in lower case.
 func (g *gallery) searchWords() []string { return strings.Fields(strings.ToLower(g.search.Text)) }
 
-// fill shows the cards that the search finds, by group.
-func (g *gallery) fill() {
+// showMatches shows the cards that the search finds, by group.
+func (g *gallery) showMatches() {
 	g.shelf.RemoveAll()
 	g.found = nil
 	wanted := g.searchWords()
@@ -238,23 +238,23 @@ func (g *gallery) choose(chosen *card) {
 	g.scrollTo(chosen)
 }
 
-// move moves the choice forward by a number of cards, or back if by is negative.
-func (g *gallery) move(by int) {
+// moveChoice moves the choice forward by a number of cards, or back if it is negative.
+func (g *gallery) moveChoice(cards int) {
 	if len(g.found) == 0 {
 		return
 	}
 	index := slices.IndexFunc(g.found, func(c *card) bool { return c.chosen })
-	g.choose(g.found[max(0, min(len(g.found)-1, index+by))])
+	g.choose(g.found[max(0, min(len(g.found)-1, index+cards))])
 }
 
 // scrollTo scrolls as little as necessary to show a card.
-func (g *gallery) scrollTo(c *card) {
-	if c.row == nil {
+func (g *gallery) scrollTo(target *card) {
+	if target.row == nil {
 		return
 	}
 	const margin = 8
-	top := c.row.Position().Y + c.Position().Y
-	low, high := top-margin, top+c.Size().Height+margin-g.scroll.Size().Height
+	top := target.row.Position().Y + target.Position().Y
+	low, high := top-margin, top+target.Size().Height+margin-g.scroll.Size().Height
 	if y := max(high, min(low, g.scroll.Offset.Y)); y != g.scroll.Offset.Y {
 		g.scroll.ScrollToOffset(fyne.NewPos(0, max(0, y)))
 	}

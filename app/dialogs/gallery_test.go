@@ -23,7 +23,7 @@ func TestGalleryFindsGames(t *testing.T) {
 	g := newGallery(newStage(t).Dialogs)
 	found := func(text string) string {
 		g.search.SetText(text)
-		g.form.stop()
+		g.form.stopPreview()
 		var ids []string
 		for _, c := range g.found {
 			ids = append(ids, c.game.ID)
@@ -111,7 +111,7 @@ func TestPicturesOfTheCardsAreKept(t *testing.T) {
 
 // settle waits for the preview of what the form says now.
 func (s *stage) settle(f *gameForm) {
-	f.preview()
+	f.drawPreview()
 	s.until(func() bool { return !f.job.Running() })
 }
 
@@ -124,13 +124,13 @@ func TestFormDrawsOnlyWhatIsRight(t *testing.T) {
 	f.show(nim)
 	heaps := f.params[0]
 	heaps.entry.SetText("3,x")
-	f.draw()
+	f.openWhenReady()
 	s.settle(f)
 	if got != nil || f.problem.Visible() || heaps.note.Importance != widget.DangerImportance || !strings.Contains(heaps.note.Text, "Heaps") {
 		t.Errorf("a wrong heap is told as %q at its field, as %q below", heaps.note.Text, f.problem.Text)
 	}
 	heaps.entry.SetText("1,2")
-	f.draw()
+	f.openWhenReady()
 	s.until(func() bool { return got != nil })
 	if n := got.Graph().Order(); n != 3 {
 		t.Errorf("heaps of 1 and 2 are drawn with %d vertices, want 0, 1, 2", n)
@@ -166,7 +166,7 @@ func TestWrongParametersAreToldAtTheirFields(t *testing.T) {
 			}
 		}
 	}
-	f.stop()
+	f.stopPreview()
 }
 
 func TestEscapeLeavesTheGallery(t *testing.T) {
@@ -174,7 +174,7 @@ func TestEscapeLeavesTheGallery(t *testing.T) {
 	nim, _ := games.Find("nim")
 	var kept Thumbnails
 	for _, chosen := range []*games.Game{nil, nim} {
-		s.Gallery(chosen, nil, &kept, GalleryCallbacks{OnDraw: func(*games.Game, map[string]string, *document.Drawing) { t.Error("a game is drawn") }})
+		s.OpenGallery(chosen, nil, &kept, GalleryCallbacks{OnDraw: func(*games.Game, map[string]string, *document.Drawing) { t.Error("a game is drawn") }})
 		if s.seen() != 1 {
 			t.Fatalf("%d dialogs are open, want 1", s.seen())
 		}
@@ -196,7 +196,7 @@ func TestGalleryHandsTheDrawingOver(t *testing.T) {
 		kept Thumbnails
 		got  *document.Drawing
 	)
-	s.Gallery(nim, nil, &kept, GalleryCallbacks{OnDraw: func(g *games.Game, args map[string]string, d *document.Drawing) {
+	s.OpenGallery(nim, nil, &kept, GalleryCallbacks{OnDraw: func(g *games.Game, args map[string]string, d *document.Drawing) {
 		if s.AnyOpen() {
 			t.Error("the gallery is still there")
 		}
@@ -220,7 +220,7 @@ func TestGalleryLeadsToSequences(t *testing.T) {
 		kept Thumbnails
 		got  map[string]string
 	)
-	s.Gallery(bash, nil, &kept, GalleryCallbacks{
+	s.OpenGallery(bash, nil, &kept, GalleryCallbacks{
 		OnDraw:      func(*games.Game, map[string]string, *document.Drawing) { t.Error("a game is drawn") },
 		HasSequence: func(g *games.Game) bool { return g.ID == bash.ID },
 		OnSequence: func(g *games.Game, args map[string]string) {
@@ -285,7 +285,7 @@ func TestTheoryOfTheParametersIsTold(t *testing.T) {
 	if f.show(dog); !f.forecast.Hidden {
 		t.Errorf("of a picture theory says %q", f.forecast.Text)
 	}
-	f.stop()
+	f.stopPreview()
 }
 
 // The names below the pictures are no wider than the cards, and are said in full where
@@ -325,7 +325,7 @@ func TestLargeGamesAreAskedAbout(t *testing.T) {
 			kept Thumbnails
 			got  map[string]string
 		)
-		s.Gallery(nim, nil, &kept, GalleryCallbacks{
+		s.OpenGallery(nim, nil, &kept, GalleryCallbacks{
 			OnDraw: func(*games.Game, map[string]string, *document.Drawing) { t.Error("it is drawn unasked") },
 			OnDrawLarge: func(drawn *games.Game, args map[string]string, positions int) {
 				if digits := strconv.Itoa(positions - 1); digits != test.heap {
@@ -378,7 +378,7 @@ func TestChangesEndTheCounting(t *testing.T) {
 	g, _ := games.Find("wythoff")
 	f.show(g)
 	f.params[0].entry.SetText("40")
-	f.count()
+	f.countPositions()
 	f.params[0].entry.SetText("3")
 	if f.job.Running() {
 		t.Error("the counting goes on")

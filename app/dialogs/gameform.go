@@ -128,7 +128,7 @@ func (f *gameForm) show(g *games.Game) {
 		}
 	}
 	f.showProblem(nil)
-	f.preview()
+	f.drawPreview()
 }
 
 // focus gives the first field the keyboard.
@@ -165,21 +165,21 @@ func (f *gameForm) setArgs(args map[string]string) {
 
 // schedulePreview draws the preview when no field has changed for previewDelay.
 func (f *gameForm) schedulePreview() {
-	f.stop()
-	f.pause.Call(previewDelay, f.preview)
+	f.stopPreview()
+	f.pause.Call(previewDelay, f.drawPreview)
 }
 
-// stop cancels a preview that is waiting or being drawn.
-func (f *gameForm) stop() {
+// stopPreview cancels a preview that is waiting or being drawn.
+func (f *gameForm) stopPreview() {
 	f.pause.Stop()
 	f.job.Stop()
 	f.drawing, f.openWhenDrawn = nil, false
 }
 
-// preview makes the game's drawing on another goroutine and shows its picture.
-func (f *gameForm) preview() {
+// drawPreview makes the game's drawing on another goroutine and shows its picture.
+func (f *gameForm) drawPreview() {
 	wanted := f.openWhenDrawn
-	f.stop()
+	f.stopPreview()
 	f.openWhenDrawn = wanted
 	f.forecast.SetText(f.forecastText())
 	game, args, palette := f.game, f.args(), f.dialogs.Palette()
@@ -209,14 +209,14 @@ func (f *gameForm) forecastText() string {
 	return f.dialogs.Words.T("gallery.known", data)
 }
 
-// finishPreview shows the result of a preview. After an error the last picture fades, because it
-// does not belong to the arguments.
+// finishPreview shows the result of drawing a preview. After an error the last picture fades,
+// because it does not belong to the arguments.
 func (f *gameForm) finishPreview(drawing *document.Drawing, picture image.Image, err error) {
 	const faded = 0.7
 	f.showProblem(err)
 	if err != nil {
 		if f.openWhenDrawn && f.canBeLarge(err) {
-			f.count()
+			f.countPositions()
 		}
 		f.openWhenDrawn = false
 		f.picture.Translucency = faded
@@ -255,22 +255,22 @@ func (f *gameForm) showProblem(err error) {
 	f.problem.SetText(text)
 }
 
-// draw opens the game's drawing as soon as its preview is ready, without blocking. If the game
-// cannot be drawn, the form shows the reason.
-func (f *gameForm) draw() {
+// openWhenReady opens the game's drawing as soon as its preview is ready, without blocking. If the
+// game cannot be drawn, the form shows the reason.
+func (f *gameForm) openWhenReady() {
 	f.openWhenDrawn = true
 	switch {
 	case f.drawing != nil:
 		f.open()
 	case !f.job.Running():
-		f.preview()
+		f.drawPreview()
 	}
 }
 
 // open opens the drawing that the preview shows.
 func (f *gameForm) open() {
 	made := f.drawing
-	f.stop()
+	f.stopPreview()
 	f.onOpen(made)
 }
 
@@ -288,10 +288,10 @@ func (f *gameForm) canBeLarge(err error) bool {
 	return wrong.Undrawn || wrong.What == games.TooLarge && wrong.Most < games.DefaultLimit
 }
 
-// count counts the positions of the game on another goroutine, and then asks whether to draw them.
-// A change of the fields cancels it.
-func (f *gameForm) count() {
-	f.stop()
+// countPositions counts the positions of the game on another goroutine, and then asks whether to
+// draw them. A change of the fields cancels it.
+func (f *gameForm) countPositions() {
+	f.stopPreview()
 	f.forecast.Show()
 	f.forecast.SetText(f.dialogs.Words.T("gallery.counting"))
 	game, args := f.game, f.args()
@@ -312,8 +312,8 @@ func (f *gameForm) count() {
 // countStep is the number of positions between two updates of the count on the screen.
 const countStep = 16 << 10
 
-// showCount shows the number of positions that are found so far, after every countStep positions.
-// It may be called on any goroutine.
+// showCount shows the number of positions found so far, after every countStep positions, unless
+// ctx is cancelled. It may be called on any goroutine.
 func (f *gameForm) showCount(ctx context.Context, found int) {
 	if found == 0 || found%countStep != 0 {
 		return
@@ -325,9 +325,9 @@ func (f *gameForm) showCount(ctx context.Context, found int) {
 	})
 }
 
-// finishCount handles the result of count. It draws a game with few positions at once, and asks
-// about one with many. If err is not nil, it shows the error.
-func (f *gameForm) finishCount(n int, args map[string]string, err error) {
+// finishCount handles the number of positions that the game has with args. It draws a game with
+// few positions at once, and asks about one with many. If err is not nil, it shows the error.
+func (f *gameForm) finishCount(positions int, args map[string]string, err error) {
 	f.forecast.SetText(f.forecastText())
 	f.forecast.Hidden = !f.game.HasLaw()
 	if err != nil {
@@ -335,11 +335,11 @@ func (f *gameForm) finishCount(n int, args map[string]string, err error) {
 		return
 	}
 	f.openWhenDrawn = false
-	if n <= manyPositions {
-		f.onLarge(args, n)
+	if positions <= manyPositions {
+		f.onLarge(args, positions)
 		return
 	}
 	w := f.dialogs.Words
-	f.dialogs.Ask(w.T("dialog.large.title"), look.NewParagraph(w.T("dialog.large.text", words.Data{"Count": n})), 0,
-		Cancel(), Answer{"button.draw-all", widget.HighImportance, func() { f.onLarge(args, n) }})
+	f.dialogs.Ask(w.T("dialog.large.title"), look.NewParagraph(w.T("dialog.large.text", words.Data{"Count": positions})), 0,
+		Cancel(), Answer{"button.draw-all", widget.HighImportance, func() { f.onLarge(args, positions) }})
 }

@@ -39,13 +39,14 @@ type ParamRow struct {
 // is pressed in it.
 type ParamEvents struct{ OnChanged, OnSubmitted, OnEscaped func() }
 
-// NewParamRow returns the row of a parameter. It starts with the parameter's default value.
-func (d *Dialogs) NewParamRow(label string, param games.Param, on ParamEvents) *ParamRow {
+// NewParamRow returns the row of a parameter, with a label. It starts with the parameter's default
+// value. Its callbacks are events.
+func (d *Dialogs) NewParamRow(label string, param games.Param, events ParamEvents) *ParamRow {
 	w := d.Words
 	p := &ParamRow{Name: param.Name, note: look.NewParagraph("")}
 	p.note.SizeName = theme.SizeNameCaptionText
 	if param.Kind == games.Boolean {
-		check := d.newCheck(label, func(bool) { on.OnChanged() })
+		check := d.newCheck(label, func(bool) { events.OnChanged() })
 		check.Checked = param.Default == strconv.FormatBool(true)
 		p.Value = func() string { return strconv.FormatBool(check.Checked) }
 		p.Set = func(text string) {
@@ -58,9 +59,9 @@ func (d *Dialogs) NewParamRow(label string, param games.Param, on ParamEvents) *
 			words.Data{"Min": param.Min, "Max": param.Max, "Most": param.Most, "Form": param.Form})
 		p.entry = newField(param.Default)
 		p.entry.AlwaysShowValidationError = true
-		p.entry.OnChanged = func(string) { on.OnChanged() }
-		p.entry.OnSubmitted = func(string) { on.OnSubmitted() }
-		p.entry.onEscape = on.OnEscaped
+		p.entry.OnChanged = func(string) { events.OnChanged() }
+		p.entry.OnSubmitted = func(string) { events.OnSubmitted() }
+		p.entry.onEscape = events.OnEscaped
 		p.Value = func() string { return p.entry.Text }
 		p.Set = func(text string) { SetTextSilently(&p.entry.Entry, text) }
 		p.Object = container.New(
@@ -72,11 +73,11 @@ func (d *Dialogs) NewParamRow(label string, param games.Param, on ParamEvents) *
 }
 
 // SetTextSilently sets the text of an entry without calling its OnChanged.
-func SetTextSilently(e *widget.Entry, text string) {
-	changed := e.OnChanged
-	e.OnChanged = nil
-	e.SetText(text)
-	e.OnChanged = changed
+func SetTextSilently(entry *widget.Entry, text string) {
+	changed := entry.OnChanged
+	entry.OnChanged = nil
+	entry.SetText(text)
+	entry.OnChanged = changed
 }
 
 // Field returns the row's entry, or nil if it has a check box.
@@ -93,14 +94,14 @@ func (p *ParamRow) HideRange() {
 	p.ShowProblem("")
 }
 
-// ShowProblem shows the error message wrong in the row. If it is empty, the row shows the
-// permitted range.
-func (p *ParamRow) ShowProblem(wrong string) {
+// ShowProblem shows an error message in the row. If it is empty, the row shows the permitted
+// range.
+func (p *ParamRow) ShowProblem(message string) {
 	p.note.Importance = widget.LowImportance
 	text, err := p.hint, error(nil)
-	if wrong != "" {
+	if message != "" {
 		p.note.Importance = widget.DangerImportance
-		text, err = wrong, errors.New(wrong)
+		text, err = message, errors.New(message)
 	}
 	if p.entry != nil {
 		p.entry.SetValidationError(err)

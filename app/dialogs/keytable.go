@@ -76,21 +76,22 @@ type keyRow struct {
 	keys        []string
 }
 
-// keyRows returns a row for every gesture and for every action with a key that no gesture has.
-func (d *Dialogs) keyRows(t *actions.Table) []keyRow {
+// keyRows returns a row for every gesture and for every action of table with a key that no gesture
+// has.
+func (d *Dialogs) keyRows(table *actions.Table) []keyRow {
 	named := map[string]bool{}
 	rows := []keyRow{{text: d.Words.T("keys.board")}}
 	for _, g := range gestures {
 		row := keyRow{text: d.Words.T("gesture." + g.id), mouse: d.Words.Alternatives("gesture." + g.id)}
 		for _, id := range g.actions {
-			row.keys = append(row.keys, t.Find(id).Keys()...)
+			row.keys = append(row.keys, table.Find(id).Keys()...)
 			named[id] = true
 		}
 		rows = append(rows, row)
 	}
 	for _, section := range keySections {
 		head := len(rows)
-		for _, act := range t.All {
+		for _, act := range table.All {
 			keys := act.Keys()
 			if len(keys) == 0 || named[act.ID] || !strings.HasPrefix(act.ID, section.prefix) {
 				continue
@@ -104,13 +105,13 @@ func (d *Dialogs) keyRows(t *actions.Table) []keyRow {
 	return rows
 }
 
-// Keys shows the table of gestures and of the keys of actions.
-func (d *Dialogs) Keys(t *actions.Table) {
+// ShowKeys shows the table of gestures and of the keys of the actions in commands.
+func (d *Dialogs) ShowKeys(commands *actions.Table) {
 	palette := d.Palette()
 	table := container.New(layout.NewCustomPaddedVBoxLayout(0))
 	var lines [][]fyne.CanvasObject
 	var widths [3]float32
-	for _, r := range d.keyRows(t) {
+	for _, r := range d.keyRows(commands) {
 		if r.mouse == "" && len(r.keys) == 0 {
 			lines = append(
 				lines,
@@ -146,12 +147,12 @@ func (d *Dialogs) Keys(t *actions.Table) {
 	d.Inform(actions.Title(d.Words, "help.keys"), scroll)
 }
 
-// keyCap returns a picture of a key of a keyboard.
-func keyCap(text string, p *scene.Palette) fyne.CanvasObject {
-	ground := canvas.NewRectangle(p.Color(scene.Board))
-	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = p.Color(scene.Faded), 1, 5
+// keyCap returns a picture of a keyboard's key with text on it, in the colours of palette.
+func keyCap(text string, palette *scene.Palette) fyne.CanvasObject {
+	ground := canvas.NewRectangle(palette.Color(scene.Board))
+	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = palette.Color(scene.Faded), 1, 5
 	return container.NewStack(
-		ground, container.New(look.NewPadding(2, 8), look.Text(text, 12, scene.Ink, p, fyne.TextStyle{})),
+		ground, container.New(look.NewPadding(2, 8), look.Text(text, 12, scene.Ink, palette, fyne.TextStyle{})),
 	)
 }
 

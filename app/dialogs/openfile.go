@@ -44,37 +44,37 @@ type opener struct {
 	writing bool          // the dialog sets the path: listForPath must ignore the change
 }
 
-// OpenFile asks the user for a file, which can be chosen from a list or typed. In a browser it
-// uses the browser's own dialog, which can return several files.
-func (d *Dialogs) OpenFile(f OpenFile) {
+// AskFile asks the user for a file, which can be chosen from a list or typed. In a browser it uses
+// the browser's own dialog, which can return several files.
+func (d *Dialogs) AskFile(options OpenFile) {
 	if browser.Here {
-		browser.Pick(slices.Concat(f.Drawings, f.Pictures), func(paths []string) {
+		browser.Pick(slices.Concat(options.Drawings, options.Pictures), func(paths []string) {
 			for _, path := range paths {
-				d.Door(func() { f.OnOpen(path) })
+				d.Door(func() { options.OnOpen(path) })
 			}
 		})
 		return
 	}
-	d.newOpener(f).show()
+	d.newOpener(options).show()
 }
 
 // newOpener returns the dialog that opens a file.
-func (d *Dialogs) newOpener(f OpenFile) *opener {
-	o := &opener{dialogs: d, file: f, folder: f.Folder, chosen: -1, path: &finderEntry{}}
+func (d *Dialogs) newOpener(options OpenFile) *opener {
+	o := &opener{dialogs: d, file: options, folder: options.Folder, chosen: -1, path: &finderEntry{}}
 	o.path.ExtendBaseWidget(o.path)
 	o.path.OnChanged = func(string) { o.listForPath() }
-	o.path.onMove = o.move
-	both := slices.Concat(f.Drawings, f.Pictures)
+	o.path.onMove = o.moveChoice
+	both := slices.Concat(options.Drawings, options.Pictures)
 	names := []string{
 		d.Words.T("dialog.open.all"), d.Words.T("dialog.open.drawings"), d.Words.T("dialog.open.pictures"),
 	}
-	o.kinds = [][]string{both, f.Drawings, f.Pictures}
-	for _, e := range f.Drawings {
+	o.kinds = [][]string{both, options.Drawings, options.Pictures}
+	for _, e := range options.Drawings {
 		names, o.kinds = append(names, d.Words.T("format"+e)), append(o.kinds, []string{e})
 	}
 	o.kind = d.newChoices(names)
 	o.kind.SetSelectedIndex(0)
-	o.kind.OnChanged = func(string) { o.fill(o.filter) }
+	o.kind.OnChanged = func(string) { o.listFolder(o.filter) }
 	o.list = widget.NewList(func() int { return len(o.entries) }, func() fyne.CanvasObject {
 		name := widget.NewLabel("")
 		name.Truncation = fyne.TextTruncateEllipsis
@@ -85,17 +85,17 @@ func (d *Dialogs) newOpener(f OpenFile) *opener {
 	return o
 }
 
-// showRow shows an entry of the folder in a row of the list.
-func (o *opener) showRow(id widget.ListItemID, object fyne.CanvasObject) {
-	if id >= len(o.entries) {
+// showRow shows the entry of the folder with an index in object, a row of the list.
+func (o *opener) showRow(index widget.ListItemID, object fyne.CanvasObject) {
+	if index >= len(o.entries) {
 		return
 	}
 	row := object.(*fyne.Container)
 	icon := theme.FileIcon()
-	if o.entries[id].IsDir() {
+	if o.entries[index].IsDir() {
 		icon = theme.FolderIcon()
 	}
-	row.Objects[0].(*widget.Label).SetText(o.entries[id].Name())
+	row.Objects[0].(*widget.Label).SetText(o.entries[index].Name())
 	row.Objects[1].(*widget.Icon).SetResource(icon)
 }
 
@@ -121,7 +121,7 @@ func (o *opener) show() {
 func (o *opener) enter(folder string) {
 	o.base, o.folder = folder, folder
 	o.setPath(withSeparator(folder))
-	o.fill("")
+	o.listFolder("")
 }
 
 // setPath replaces the path in the entry.
@@ -144,13 +144,13 @@ func (o *opener) listForPath() {
 		folder = filepath.Join(o.base, folder)
 	}
 	o.folder = filepath.Clean(folder)
-	o.fill(strings.ToLower(name))
+	o.listFolder(strings.ToLower(name))
 }
 
-// fill lists the entries of the folder whose names contain the filter: folders first, then files
-// with one of the chosen extensions, each sorted by name. Hidden files are listed only if the
-// filter starts with a dot.
-func (o *opener) fill(filter string) {
+// listFolder lists the entries of the folder whose names contain the filter: folders first, then
+// files with one of the chosen extensions, each sorted by name. Hidden files are listed only if
+// the filter starts with a dot.
+func (o *opener) listFolder(filter string) {
 	o.filter = filter
 	entries, _ := os.ReadDir(o.folder) // an unreadable folder has no entries
 	endings := o.kinds[max(0, o.kind.SelectedIndex())]
@@ -175,24 +175,24 @@ func (o *opener) fill(filter string) {
 	o.list.ScrollToTop()
 }
 
-// move moves the choice down by a number of lines, or up if by is negative.
-func (o *opener) move(by int) {
+// moveChoice moves the choice down by a number of lines, or up if lines is negative.
+func (o *opener) moveChoice(lines int) {
 	if len(o.entries) > 0 {
-		index := max(0, min(len(o.entries)-1, o.chosen+by))
+		index := max(0, min(len(o.entries)-1, o.chosen+lines))
 		o.list.ScrollTo(index)
 		o.list.Select(index)
 	}
 }
 
-// choose writes the path of a listed file or folder into the entry. If it is chosen a second time,
-// choose opens it.
-func (o *opener) choose(id widget.ListItemID) {
-	if id >= len(o.entries) {
+// choose writes the path of the listed file or folder with an index into the entry. If it is
+// chosen a second time, choose opens it.
+func (o *opener) choose(index widget.ListItemID) {
+	if index >= len(o.entries) {
 		return
 	}
-	alreadyChosen := o.chosen == id
-	o.chosen = id
-	o.setPath(filepath.Join(o.folder, o.entries[id].Name()))
+	alreadyChosen := o.chosen == index
+	o.chosen = index
+	o.setPath(filepath.Join(o.folder, o.entries[index].Name()))
 	o.list.UnselectAll()
 	if alreadyChosen {
 		o.form.primary.OnTapped()
@@ -201,7 +201,7 @@ func (o *opener) choose(id widget.ListItemID) {
 
 // accept returns a function that opens the file whose path is in the entry. If this is the path of
 // a folder, accept lists the folder and returns nil, so that the dialog stays open.
-func (o *opener) accept() (func(), error) {
+func (o *opener) accept() (afterClosing func(), err error) {
 	path := expandHome(strings.TrimSpace(o.path.Text))
 	if path == "" {
 		return nil, files.NoName

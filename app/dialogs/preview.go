@@ -35,10 +35,10 @@ const (
 	picturePixels = 2 << 20
 )
 
-// newPreview returns an empty preview. of returns the source of the picture.
-func newPreview(d *Dialogs, of func() picture.Source) *preview {
+// newPreview returns an empty preview. source returns the source of the picture.
+func newPreview(d *Dialogs, source func() picture.Source) *preview {
 	p := &preview{
-		dialogs: d, source: of, job: jobs.Latest{Door: d.Door},
+		dialogs: d, source: source, job: jobs.Latest{Door: d.Door},
 		picture: &canvas.Image{FillMode: canvas.ImageFillContain}, size: widget.NewLabel(""),
 	}
 	p.picture.SetMinSize(fyne.NewSize(pictureWidth, pictureHeight))
@@ -47,10 +47,10 @@ func newPreview(d *Dialogs, of func() picture.Source) *preview {
 	return p
 }
 
-// show draws the picture that r requests on another goroutine and then shows it. If show is called
-// again meanwhile, the earlier picture is not shown.
-func (p *preview) show(r picture.Request) {
-	r.Bare = true
+// show draws the picture that request describes on another goroutine and then shows it. If show is
+// called again meanwhile, the earlier picture is not shown.
+func (p *preview) show(request picture.Request) {
+	request.Bare = true
 	of, sharpness := p.source(), float64(p.dialogs.Window.Canvas().Scale())
 	var (
 		img      image.Image
@@ -60,7 +60,7 @@ func (p *preview) show(r picture.Request) {
 	)
 	p.job.Start(func(ctx context.Context) {
 		var s *picture.Export
-		if s, err = r.Prepare(ctx, p.dialogs.Words, of); err == nil {
+		if s, err = request.Prepare(ctx, p.dialogs.Words, of); err == nil {
 			img, size, tooLarge = drawThumbnail(s, sharpness), p.dialogs.sizeInWords(s), s.TooLarge()
 		}
 	}, func(defect error) {
@@ -91,14 +91,14 @@ func (p *preview) setPicture(img image.Image) {
 	p.picture.Refresh()
 }
 
-// sizeInWords returns the size of a picture as text: in pixels or, for a vector format, in
-// centimetres.
-func (d *Dialogs) sizeInWords(s *picture.Export) string {
-	width, height := s.Size()
-	if s.Format.Pixels {
-		scale := s.Options.Scale
+// sizeInWords returns the size of the picture to export as text: in pixels or, for a vector
+// format, in centimetres.
+func (d *Dialogs) sizeInWords(export *picture.Export) string {
+	width, height := export.Size()
+	if export.Format.Pixels {
+		scale := export.Options.Scale
 		key := "dialog.export.pixels"
-		if s.TooLarge() {
+		if export.TooLarge() {
 			key = "dialog.export.large"
 		}
 		return d.Words.T(key, words.Data{
@@ -110,16 +110,16 @@ func (d *Dialogs) sizeInWords(s *picture.Export) string {
 	return d.Words.T("dialog.export.paper", words.Data{"Width": centimetres(width), "Height": centimetres(height)})
 }
 
-// drawThumbnail draws a picture in the size of a preview. sharpness is the number of pixels per
-// Fyne unit. The picture is drawn in its real size and then scaled down, so that small letters
-// look as they will in the file.
-func drawThumbnail(s *picture.Export, sharpness float64) image.Image {
-	width, height := s.Size()
+// drawThumbnail draws the picture to export in the size of a preview. sharpness is the number of
+// pixels per Fyne unit. The picture is drawn in its real size and then scaled down, so that small
+// letters look as they will in the file.
+func drawThumbnail(export *picture.Export, sharpness float64) image.Image {
+	width, height := export.Size()
 	width, height = max(width, 1), max(height, 1)
 	fits := min(pictureWidth*sharpness/width, pictureHeight*sharpness/height, 2*sharpness)
-	o := s.Options
+	o := export.Options
 	o.Scale = min(max(fits, 1), math.Sqrt(picturePixels/(width*height)))
-	img, err := render.New().Image(s.Scene, o)
+	img, err := render.New().Image(export.Scene, o)
 	if err != nil { // too large to be drawn
 		return image.NewRGBA(image.Rect(0, 0, 1, 1))
 	}
@@ -134,7 +134,8 @@ func drawThumbnail(s *picture.Export, sharpness float64) image.Image {
 	return out
 }
 
-// drawChequer fills an image with squares, as the background of a transparent picture.
+// drawChequer fills an image with squares, dark ones if dark is set, as the background of a
+// transparent picture.
 func drawChequer(img *image.RGBA, dark bool) {
 	const square = 8
 	light, other := color.Gray{0xff}, color.Gray{0xe4}

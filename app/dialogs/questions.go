@@ -27,8 +27,8 @@ type Answer struct {
 // Cancel returns an answer that does nothing.
 func Cancel() Answer { return Answer{"button.cancel", widget.MediumImportance, func() {}} }
 
-// Ask shows a question with a button for each answer. The answer at the index focused has the
-// keyboard; Return chooses it.
+// Ask shows a question, with a title and content, and a button for each answer. The answer at the
+// index focused has the keyboard; Return chooses it.
 func (d *Dialogs) Ask(title string, content fyne.CanvasObject, focused int, answers ...Answer) {
 	box := dialog.NewCustomWithoutButtons(title, content, d.Window)
 	buttons := make([]fyne.CanvasObject, len(answers))
@@ -41,37 +41,38 @@ func (d *Dialogs) Ask(title string, content fyne.CanvasObject, focused int, answ
 	box.SetButtons(buttons)
 	d.setDefault(box, buttons[focused].(*button).OnTapped)
 	d.Open(box)
-	d.fit(box, dialogWidth)
+	d.resizeToContent(box, dialogWidth)
 	d.Window.Canvas().Focus(buttons[focused].(fyne.Focusable))
 }
 
-// Confirm says what would be lost, and calls proceed if the user agrees. The default is Cancel,
-// so that a Return key held too long loses nothing.
-func (d *Dialogs) Confirm(title, text, yes string, proceed func()) {
-	d.Ask(title, look.NewParagraph(text), 0, Cancel(), Answer{yes, widget.DangerImportance, proceed})
+// Confirm shows a text that says what would be lost, and calls proceed if the user agrees by the
+// button with the text of yesKey. The default is Cancel, so that a Return key held too long loses
+// nothing.
+func (d *Dialogs) Confirm(title, text, yesKey string, proceed func()) {
+	d.Ask(title, look.NewParagraph(text), 0, Cancel(), Answer{yesKey, widget.DangerImportance, proceed})
 }
 
-// AskKind asks for a kind of game and calls choose with it. now is the kind that is chosen at
+// AskKind asks for a kind of game and calls onChosen with it. kind is the kind that is chosen at
 // first.
-func (d *Dialogs) AskKind(title string, now graphs.Kind, choose func(graphs.Kind)) {
+func (d *Dialogs) AskKind(title string, kind graphs.Kind, onChosen func(graphs.Kind)) {
 	names := xslices.Map(graphs.Kinds(), func(k graphs.Kind) string { return d.Words.T("action.edit." + k.String()) })
 	kinds := widget.NewRadioGroup(names, nil)
 	kinds.Required = true
-	kinds.SetSelected(names[now])
+	kinds.SetSelected(names[kind])
 	d.Ask(title, kinds, 1, Cancel(), Answer{"button.ok", widget.HighImportance, func() {
-		choose(graphs.Kinds()[slices.Index(names, kinds.Selected)])
+		onChosen(graphs.Kinds()[slices.Index(names, kinds.Selected)])
 	}})
 	ok := d.Window.Canvas().Focused()
 	kinds.OnChanged = func(string) { d.Window.Canvas().Focus(ok) } // so that Return presses OK
 }
 
-// AskUnsaved asks whether to save the unsaved changes of a drawing. It calls save or drop, or
+// AskUnsaved asks whether to save the unsaved changes of a drawing. It calls save or discard, or
 // neither if the user cancels. name is the name of the drawing.
-func (d *Dialogs) AskUnsaved(name string, save, drop func()) {
+func (d *Dialogs) AskUnsaved(name string, save, discard func()) {
 	d.Ask(d.Words.T("dialog.unsaved.title"), look.NewParagraph(d.Words.T(
 		"dialog.unsaved.text", words.Data{"Name": name},
 	)), 2,
-		Answer{"button.drop", widget.DangerImportance, drop}, Cancel(),
+		Answer{"button.drop", widget.DangerImportance, discard}, Cancel(),
 		Answer{"action.file.save", widget.HighImportance, save})
 }
 
@@ -85,7 +86,8 @@ func (d *Dialogs) ConfirmDiscardText(reason string, discard func()) {
 }
 
 // AskConflict asks what to do about a file that has changed since it was last read or written.
-// reason says what has happened.
+// reason says what has happened. It calls saveAs, overwrite or reload, or none if the user
+// cancels.
 func (d *Dialogs) AskConflict(reason string, saveAs, overwrite, reload func()) {
 	d.Ask(d.Words.T("dialog.conflict.title"), look.NewParagraph(reason+"\n"+d.Words.T("dialog.conflict.text")), 0,
 		Cancel(), Answer{"action.file.save-as", widget.MediumImportance, saveAs},
@@ -95,18 +97,18 @@ func (d *Dialogs) AskConflict(reason string, saveAs, overwrite, reload func()) {
 }
 
 // AskMissingFile asks where to write a drawing whose file no longer exists. reason says what has
-// happened. here writes the file at its old place; it is nil if the folder no longer exists
-// either.
-func (d *Dialogs) AskMissingFile(reason string, saveAs, here func()) {
+// happened. It calls saveAs, or recreate to write the file at its old place. recreate is nil if
+// the folder no longer exists either.
+func (d *Dialogs) AskMissingFile(reason string, saveAs, recreate func()) {
 	answers := []Answer{Cancel(), {"action.file.save-as", widget.HighImportance, saveAs}}
-	if here != nil {
-		answers = append(answers, Answer{"button.save-here", widget.MediumImportance, here})
+	if recreate != nil {
+		answers = append(answers, Answer{"button.save-here", widget.MediumImportance, recreate})
 	}
 	d.Ask(d.Words.T("dialog.gone.title"), look.NewParagraph(reason), 0, answers...)
 }
 
 // AskShared asks whether to overwrite a file that another tab or another running copy of the
-// program has open. reason says which.
+// program has open; reason says which. It calls saveAs or overwrite, or none if the user cancels.
 func (d *Dialogs) AskShared(reason string, saveAs, overwrite func()) {
 	d.Ask(d.Words.T("dialog.shared.title"), look.NewParagraph(reason), 0,
 		Cancel(), Answer{
@@ -114,9 +116,9 @@ func (d *Dialogs) AskShared(reason string, saveAs, overwrite func()) {
 		}, Answer{"button.overwrite", widget.DangerImportance, overwrite})
 }
 
-// SaveError shows the reason why a drawing could not be saved to path, and offers to save it
-// elsewhere.
-func (d *Dialogs) SaveError(path, reason string, saveAs func()) {
+// ShowSaveError shows the reason why a drawing could not be saved to path. It calls saveAs if the
+// user wants to save the drawing elsewhere.
+func (d *Dialogs) ShowSaveError(path, reason string, saveAs func()) {
 	text := d.Words.T("dialog.save-error.text", words.Data{"Folder": filepath.Dir(path), "What": reason})
 	d.Ask(d.Words.T("dialog.save-error.title", words.Data{"Name": filepath.Base(path)}), look.NewParagraph(text), 0,
 		Answer{"button.ok", widget.MediumImportance, func() {}}, Answer{
@@ -124,9 +126,9 @@ func (d *Dialogs) SaveError(path, reason string, saveAs func()) {
 		})
 }
 
-// AskLine asks for a line of text. It calls onChanged at each change, accept when the text is
-// entered, and onClosed when the dialog is closed. If accept returns an error, the dialog shows it
-// and stays open.
+// AskLine asks for a line of text, which is text at first. It calls onChanged at each change,
+// accept when the text is entered, and onClosed when the dialog is closed. If accept returns an
+// error, the dialog shows it and stays open.
 func (d *Dialogs) AskLine(title, label, text string, onChanged func(string), onClosed func(), accept func(string) error) {
 	entry := newField(text)
 	entry.OnChanged = onChanged
@@ -136,8 +138,8 @@ func (d *Dialogs) AskLine(title, label, text string, onChanged func(string), onC
 	f.show(entry)
 }
 
-// Error shows an error. If path is not empty, the title has the name of the file.
-func (d *Dialogs) Error(err error, path string) {
+// ShowError shows an error. If path is not empty, the title has the name of the file.
+func (d *Dialogs) ShowError(err error, path string) {
 	title := d.Words.T("dialog.error.title")
 	if path != "" {
 		title = d.Words.T("dialog.error.file", words.Data{"Name": filepath.Base(path)})
@@ -145,7 +147,7 @@ func (d *Dialogs) Error(err error, path string) {
 	d.Inform(title, look.NewParagraph(d.Describe(err)))
 }
 
-// Inform shows content with one button that closes the dialog.
+// Inform shows content below a title, with one button that closes the dialog.
 func (d *Dialogs) Inform(title string, content fyne.CanvasObject) {
 	d.Ask(title, content, 0, Answer{"button.ok", widget.MediumImportance, func() {}})
 }
@@ -153,30 +155,30 @@ func (d *Dialogs) Inform(title string, content fyne.CanvasObject) {
 // progressDelay is the time that a job may take before a dialog shows its progress.
 const progressDelay = 400 * time.Millisecond
 
-// ShowProgress shows the progress of a job in a dialog if the job takes longer than
-// progressDelay. Closing the dialog cancels the job. ShowProgress must be called before the
-// job is started.
-func (d *Dialogs) ShowProgress(x *jobs.Exclusive, j *jobs.Job, title string) {
+// ShowProgress shows the progress of a job of worker in a dialog if the job takes longer than
+// progressDelay. Closing the dialog cancels the job. ShowProgress must be called before the job is
+// started.
+func (d *Dialogs) ShowProgress(worker *jobs.Exclusive, job *jobs.Job, title string) {
 	bar := widget.NewProgressBar()
 	box := dialog.NewCustomWithoutButtons(title, bar, d.Window)
 	box.SetButtons([]fyne.CanvasObject{d.newButton("button.cancel", widget.MediumImportance, box.Hide)})
 	shown := false
 	soon := time.AfterFunc(progressDelay, func() {
 		d.Door(func() {
-			if x.Current() != j {
+			if worker.Current() != job {
 				return
 			}
 			shown = true
 			d.OpenThen(box, func() {
-				if x.Current() == j {
-					x.Stop()
+				if worker.Current() == job {
+					worker.Stop()
 				}
 			})
-			d.fit(box, dialogWidth)
+			d.resizeToContent(box, dialogWidth)
 		})
 	})
-	j.OnProgress = bar.SetValue
-	j.OnEnd = func() {
+	job.OnProgress = bar.SetValue
+	job.OnEnd = func() {
 		soon.Stop()
 		if shown {
 			box.Hide()

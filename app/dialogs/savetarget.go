@@ -27,11 +27,11 @@ type saveTarget struct {
 	rows         []*widget.FormItem
 }
 
-// newSaveTarget returns fields that ask for the path of a file. They start with the path proposed.
-// If there are several extensions in endings, a format can be chosen.
-func (d *Dialogs) newSaveTarget(proposed string, endings []string) *saveTarget {
+// newSaveTarget returns fields that ask for the path of a file. They start with the path
+// suggested. If there are several extensions, a format can be chosen.
+func (d *Dialogs) newSaveTarget(suggested string, extensions []string) *saveTarget {
 	t := &saveTarget{
-		name: newField(filepath.Base(proposed)), folder: newField(filepath.Dir(proposed)), endings: endings,
+		name: newField(filepath.Base(suggested)), folder: newField(filepath.Dir(suggested)), endings: extensions,
 	}
 	t.rows = []*widget.FormItem{widget.NewFormItem(d.Words.T("dialog.path.name"), t.name)}
 	if browser.Here {
@@ -39,13 +39,13 @@ func (d *Dialogs) newSaveTarget(proposed string, endings []string) *saveTarget {
 	} else {
 		t.rows = append(t.rows, widget.NewFormItem(d.Words.T("dialog.path.folder"), t.folderRow(d)))
 	}
-	if len(endings) > 1 {
+	if len(extensions) > 1 {
 		t.rows = append(t.rows, widget.NewFormItem(d.Words.T("dialog.export.kind"), t.newFormatChoices(d)))
 	}
 	return t
 }
 
-// folderRow returns the field for a folder with a button that browses folders.
+// folderRow returns the field for a folder with a button that browses folders in a dialog of d.
 func (t *saveTarget) folderRow(d *Dialogs) fyne.CanvasObject {
 	browse := d.newButton("button.browse", widget.MediumImportance, func() {
 		d.Open(dialog.NewFolderOpen(func(dir fyne.ListableURI, err error) {
@@ -57,8 +57,8 @@ func (t *saveTarget) folderRow(d *Dialogs) fyne.CanvasObject {
 	return container.NewBorder(nil, nil, nil, browse, t.folder)
 }
 
-// newFormatChoices returns a list of formats. It is linked to the name: choosing a format changes
-// the extension, and typing an extension chooses the format.
+// newFormatChoices returns a list of formats for a dialog of d. It is linked to the name: choosing
+// a format changes the extension, and typing an extension chooses the format.
 func (t *saveTarget) newFormatChoices(d *Dialogs) *choices {
 	names := xslices.Map(t.endings, func(e string) string { return d.Words.T("format" + e) })
 	t.format = d.newChoices(names)
@@ -82,18 +82,19 @@ func (t *saveTarget) newFormatChoices(d *Dialogs) *choices {
 	return t.format
 }
 
-// accept returns a function that calls write with the entered path. If the file exists, the
-// function asks first. It returns the errors of targetPath.
-func (t *saveTarget) accept(d *Dialogs, endings []string, write func(path string)) (func(), error) {
-	path, err := targetPath(t.folder.Text, t.name.Text, endings)
+// accept returns a function that calls write with the entered path, which gets the first of
+// extensions if it has none of them. If the file exists, the function asks first in a dialog of d.
+// It returns the errors of targetPath.
+func (t *saveTarget) accept(d *Dialogs, extensions []string, write func(path string)) (afterClosing func(), err error) {
+	path, err := targetPath(t.folder.Text, t.name.Text, extensions)
 	if err != nil {
 		return nil, err
 	}
 	return d.confirmOverwrite(func() { write(path) }, path), nil
 }
 
-// confirmOverwrite returns a function that calls write. If one of the files at paths exists, this
-// function first asks whether to replace it.
+// confirmOverwrite returns write or, if one of the files at paths exists, a function that first
+// asks whether to replace it.
 func (d *Dialogs) confirmOverwrite(write func(), paths ...string) func() {
 	for _, path := range paths {
 		if _, err := os.Stat(path); err == nil {
@@ -108,29 +109,29 @@ func (d *Dialogs) confirmOverwrite(write func(), paths ...string) func() {
 	return write
 }
 
-// AskPath asks where to write a file and calls write with the path. proposed is the path shown
-// first. A name that has none of the extensions in endings gets the first.
-func (d *Dialogs) AskPath(title, proposed string, endings []string, write func(path string)) {
-	t := d.newSaveTarget(proposed, endings)
+// AskPath asks where to write a file and calls write with the path. The dialog starts with the
+// path suggested. A name that has none of the extensions gets the first.
+func (d *Dialogs) AskPath(title, suggested string, extensions []string, write func(path string)) {
+	t := d.newSaveTarget(suggested, extensions)
 	f := d.newForm(title, "action.file.save", widget.NewForm(t.rows...), func() (func(), error) {
-		return t.accept(d, endings, write)
+		return t.accept(d, extensions, write)
 	})
 	f.show(t.name, t.folder)
 }
 
 // targetPath joins a folder and a name; it ignores the folder if the name is an absolute path. It
-// adds the first extension to a name that has none of them. It returns files.NoName, an error of
-// files.FolderFault, or an error of the file system.
-func targetPath(folder, name string, endings []string) (string, error) {
-	if name == "" || slices.Contains(endings, name) {
+// adds the first of extensions to a name that has none of them. It returns files.NoName, an error
+// of files.FolderFault, or an error of the file system.
+func targetPath(folder, name string, extensions []string) (string, error) {
+	if name == "" || slices.Contains(extensions, name) {
 		return "", files.NoName
 	}
 	path := expandHome(name)
 	if !filepath.IsAbs(path) {
 		path = filepath.Join(expandHome(folder), name)
 	}
-	if !slices.Contains(endings, lowerExt(path)) {
-		path += endings[0]
+	if !slices.Contains(extensions, lowerExt(path)) {
+		path += extensions[0]
 	}
 	info, err := os.Stat(filepath.Dir(path))
 	switch {

@@ -68,7 +68,7 @@ func newShell(program Program, title string, owner shellOwner) shell {
 // setActions makes the table of the window's actions from a list.
 func (s *shell) setActions(list []*actions.Action) {
 	s.Table = actions.NewTable(list)
-	s.Table.OnError = func(err error) { s.Dialogs.Error(err, "") }
+	s.Table.OnError = func(err error) { s.Dialogs.ShowError(err, "") }
 	s.Table.IsBusy = s.Dialogs.AnyOpen
 	s.Table.Focused = func() fyne.Focusable { return s.window.Canvas().Focused() }
 	s.Table.OnRefused = s.refuse
@@ -98,7 +98,7 @@ func (s *shell) ExportJob(worker *jobs.Exclusive, path string) (job *jobs.Job, o
 	s.Dialogs.ShowProgress(worker, job, s.Words.T("dialog.exporting", name))
 	return job, func(err error) {
 		if err != nil {
-			s.Dialogs.Error(err, path)
+			s.Dialogs.ShowError(err, path)
 			return
 		}
 		s.owner.Say(s.Words.T("say.exported", name))

@@ -70,7 +70,7 @@ func newTab(w *Window, bench *workbench.Bench) *Tab {
 			w.FailIf(err)
 			return
 		}
-		w.Dialogs.Error(err, "")
+		w.Dialogs.ShowError(err, "")
 	}
 	return t
 }
