@@ -191,7 +191,7 @@ func hasPath(wanted string) fileCondition {
 // resolvesTo returns the condition that the path of a file, with all links resolved, is the given
 // one.
 func resolvesTo(resolved string) fileCondition {
-	return func(f *workbench.File) bool { return f.Resolved() == resolved }
+	return func(f *workbench.File) bool { return f.ResolvedPath() == resolved }
 }
 
 // openBench shows a bench and returns the desk of its window. The bench replaces the current

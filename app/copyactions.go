@@ -278,7 +278,7 @@ type pictureCommands struct{ desk *desk }
 func (c *pictureCommands) askExport() {
 	x := dialogs.Export{
 		Last: c.desk.program.settings.Picture(), Source: func() picture.Source {
-			return c.desk.bench().PictureOf(c.desk.window.Palette())
+			return c.desk.bench().PictureSource(c.desk.window.Palette())
 		},
 		Proposed: c.desk.suggestPath(c.desk.window.Current()), OnAccepted: c.desk.program.settings.SetPicture,
 		OnWrite: c.export, OnCopy: c.copyRequested,
@@ -329,7 +329,7 @@ func (c *pictureCommands) copyRequested(request picture.Request) {
 	}
 	job := &jobs.Job{Name: c.desk.words.T("status.copying")}
 	c.desk.showProgress(job, c.desk.words.T("dialog.copying"))
-	c.desk.bench().Picture(request, c.desk.window.Palette(), job, put, func(out []byte, err error) {
+	c.desk.bench().MakePicture(request, c.desk.window.Palette(), job, put, func(out []byte, err error) {
 		switch {
 		case err != nil:
 			c.desk.window.Fail(err)

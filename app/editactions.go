@@ -349,7 +349,7 @@ func (c *editCommands) layoutActions() []*actions.Action {
 		method(workbench.LayoutCircle),
 		method(workbench.LayoutGrid),
 		{
-			ID: "layout.around", Obstacle: obstacleUnless(func() bool { return c.desk.bench().SomeSelected() }, selectSome),
+			ID: "layout.around", Obstacle: obstacleUnless(func() bool { return c.desk.bench().HasPartSelected() }, selectSome),
 			Run: func() { c.desk.bench().LayOutAround() },
 		},
 	}

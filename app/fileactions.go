@@ -146,7 +146,7 @@ func (c *fileCommands) openNext() {
 		}
 		waiting := c.desk.window.Current()
 		job := c.readJob(path, formats.Options{}, nil, c.openNext, func(o *workbench.Opened) {
-			if c.desk.program.reveal(resolvesTo(o.Resolved())) { // opened in the meantime, or open under another name
+			if c.desk.program.reveal(resolvesTo(o.ResolvedPath())) { // opened in the meantime, or open under another name
 				c.closeUntouched(waiting)
 			} else {
 				c.desk.program.addRecent(path)
@@ -218,10 +218,10 @@ func (c *fileCommands) confirmUnsaved(t *window.Tab, proceed func()) {
 		c.desk.window.Raise()
 		return
 	}
-	if b.File.Wait(func() { c.confirmUnsaved(t, proceed) }) {
+	if b.File.AfterWriting(func() { c.confirmUnsaved(t, proceed) }) {
 		return
 	}
-	b.Text.Settle(func() { c.confirmChanged(t, proceed) })
+	b.Text.AfterReading(func() { c.confirmChanged(t, proceed) })
 }
 
 // confirmChanged is the second part of confirmUnsaved: it asks about an unreadable text and about

@@ -99,7 +99,7 @@ func (c *matchCommands) stopAction() *actions.Action {
 		},
 		Run: func() {
 			if stopped() {
-				c.desk.bench().Solving.Again()
+				c.desk.bench().Solving.Restart()
 			} else {
 				c.desk.bench().Solving.Stop()
 			}
@@ -265,7 +265,7 @@ func (c *gameCommands) openOnGraph() {
 	c.desk.window.AfterTyping(func() {
 		drawn, text := c.desk.session().Drawing().Clone(), c.desk.words.T("rules.example.on-graph")
 		c.desk.bench().Work.Start(c.desk.rulesJob(c.desk.words.T("status.unfolding"), "", func() (document.Rules, error) {
-			edges, err := workbench.EdgesOf(drawn)
+			edges, err := workbench.EdgeList(drawn)
 			if len(edges) > document.MaxRules {
 				err = &graphs.Fault{Says: document.RulesGraphTooLong, With: graphs.Data{"Most": document.MaxRules}}
 			}

@@ -176,7 +176,7 @@ func TestFindingMovesNothing(t *testing.T) {
 	for _, name := range []string{"3", "1"} {
 		p.perform(c, "view.find")
 		p.typesInto(c, name)
-		_, taken := g.Candidate()
+		_, taken := g.MarkedMove()
 		if g.State() != workbench.PlayTurn || g.Match().Len() != 0 || taken || !c.session().Selection().Empty() {
 			t.Errorf("finding %s leads to state %d after %d moves; a token is taken: %v", name, g.State(), g.Match().Len(), taken)
 		}

@@ -215,7 +215,7 @@ func (p *Program) restore(journal leftover) (name string, err error) {
 	}
 	failed := jobs.Guard(func() {
 		b := journal.found.Recover(p.newEnvironment())
-		b.Text.Settle(func() {
+		b.Text.AfterReading(func() {
 			if b.Text.State() == workbench.TextRefused {
 				p.settings.Set(window.ShowText, true) // shows the unreadable text
 				p.repaint()

@@ -49,7 +49,7 @@ func (c *fileCommands) checkFile() {
 	if c.desk.dialogs().AnyOpen() || t == nil {
 		return
 	}
-	t.Bench.File.Notice(func(conflict error) {
+	t.Bench.File.CheckDisk(func(conflict error) {
 		c.desk.dialogs().RunWhenNoneOpen(func() {
 			switch {
 			case !c.desk.window.Has(t):

@@ -202,7 +202,7 @@ func TestAForeignChangeIsNoticedInFront(t *testing.T) {
 func TestPictureOfWhatIsShown(t *testing.T) {
 	_, c := programShowing(t, threeVertices(t))
 	c.window.Board().Resize(fyne.NewSize(600, 400))
-	of := c.bench().PictureOf(c.window.Palette())
+	of := c.bench().PictureSource(c.window.Palette())
 	if of.Visible == nil {
 		t.Fatal("nothing is shown")
 	}
@@ -220,7 +220,7 @@ func TestStepsAreExported(t *testing.T) {
 	c.pictures.exportSteps(path, picture.Default(), picture.FilmGIF)
 	p.until(func() bool { return c.window.Message() != "" })
 	text, err := os.ReadFile(path)
-	if err != nil || !strings.HasPrefix(string(text), "GIF89a") || c.bench().Steps.Shown() {
+	if err != nil || !strings.HasPrefix(string(text), "GIF89a") || c.bench().Steps.IsShown() {
 		t.Errorf("%v: %.20q, %s", err, text, c.window.Message())
 	}
 	p.perform(c, "file.export")

@@ -258,7 +258,7 @@ func TestTextIsTheGameOfTheBoard(t *testing.T) {
 		for range 40 {
 			r.edit(s)
 		}
-		text, err := workbench.EdgesOf(s.Drawing())
+		text, err := workbench.EdgeList(s.Drawing())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -49,13 +49,13 @@ func (p *playBar) show(bench *workbench.Bench, palette *scene.Palette) (shown bo
 	if g.State() == workbench.PlayOff {
 		return false
 	}
-	moves := g.Moves()
+	moves := g.RecordedMoves()
 	s := panels.MatchState{Turn: p.turnText(g), Rules: p.rulesText(g), Message: trimArrows(g.Message()), Tone: scene.Ink}
 	if g.State() != workbench.PlayOver {
 		s.First, s.Second = g.Match().Turn() == match.First, g.Match().Turn() == match.Second
 	}
 	_, winner, won := g.Match().Result()
-	switch shown := g.ShownPosition(); {
+	switch shown := g.PositionIndex(); {
 	case g.InReview() && shown > 0 && moves[shown-1].Mistake:
 		s.Tone = scene.Wrong
 	case won && !g.Seat().Both && winner == g.Seat().Side:
@@ -64,7 +64,7 @@ func (p *playBar) show(bench *workbench.Bench, palette *scene.Palette) (shown bo
 	s.Moves, s.Ends = p.buttons(g)
 	p.panel.Show(s, palette)
 	entries := xslices.Map(moves, func(m workbench.RecordedMove) panels.RecordedMove { return recordEntry(m, g.ValuesShown()) })
-	p.record.Show(recordEntry(g.Start(), g.ValuesShown()), entries, g.ShownPosition(), palette)
+	p.record.Show(recordEntry(g.StartLine(), g.ValuesShown()), entries, g.PositionIndex(), palette)
 	return true
 }
 
@@ -82,8 +82,8 @@ func recordEntry(move workbench.RecordedMove, showsValue bool) panels.RecordedMo
 func (p *playBar) turnText(play *workbench.Playing) string {
 	w, seat := p.window.Words, play.Seat()
 	switch {
-	case play.InReview() && play.ShownPosition() < play.Match().Len():
-		return w.T("play.turn.back", words.Data{"At": play.ShownPosition(), "Len": play.Match().Len()})
+	case play.InReview() && play.PositionIndex() < play.Match().Len():
+		return w.T("play.turn.back", words.Data{"At": play.PositionIndex(), "Len": play.Match().Len()})
 	case play.State() == workbench.PlayOver:
 		return w.T("play.turn.over")
 	case play.State() == workbench.PlayThinking:
@@ -126,14 +126,14 @@ func (p *playBar) buttons(play *workbench.Playing) (moves, ends []panels.MatchBu
 	}
 	turn := play.State() == workbench.PlayTurn && !play.InReview()
 	if play.State() != workbench.PlayOver {
-		add("hint", turn, (*workbench.Playing).Hint)
+		add("hint", turn, (*workbench.Playing).ShowHint)
 		add("back", play.CanTakeBack(), (*workbench.Playing).TakeBack)
 		if !play.Seat().Both {
 			add("swap", turn, (*workbench.Playing).Swap)
 		}
 		add("resign", turn, (*workbench.Playing).Resign)
 		if play.Match().DrawOffered() {
-			add("draw", turn, (*workbench.Playing).Draw)
+			add("draw", turn, (*workbench.Playing).AgreeDraw)
 		}
 	} else {
 		add("review", play.Match().Len() > 0, func(play *workbench.Playing) { play.ShowPosition(0) })
@@ -169,7 +169,7 @@ func (p *playBar) buttons(play *workbench.Playing) (moves, ends []panels.MatchBu
 func (p *playBar) handleKey(bench *workbench.Bench, key board.Key) (handled bool) {
 	g := bench.Playing
 	letters := map[rune]func(){
-		'h': g.Hint, 's': g.Swap, 'd': g.Draw, 'v': g.ToggleValues, 'r': g.Retry, 'k': g.Keep,
+		'h': g.ShowHint, 's': g.Swap, 'd': g.AgreeDraw, 'v': g.ToggleValues, 'r': g.Retry, 'k': g.Keep,
 	}
 	if act := letters[key.Rune]; act != nil {
 		act()
@@ -181,19 +181,19 @@ func (p *playBar) handleKey(bench *workbench.Bench, key board.Key) (handled bool
 	}
 	switch key.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
-		g.Submit()
+		g.PlayMarked()
 	case fyne.KeyBackspace:
 		g.TakeBack()
 	case fyne.KeyTab:
-		g.Next(p.window.Board().Shift())
+		g.MarkNext(p.window.Board().Shift())
 	case fyne.KeyRight:
-		g.Next(false)
+		g.MarkNext(false)
 	case fyne.KeyLeft:
-		g.Next(true)
+		g.MarkNext(true)
 	case fyne.KeyUp:
-		g.ShowPosition(g.ShownPosition() - 1)
+		g.ShowPosition(g.PositionIndex() - 1)
 	case fyne.KeyDown:
-		g.ShowPosition(g.ShownPosition() + 1)
+		g.ShowPosition(g.PositionIndex() + 1)
 	case fyne.KeyHome:
 		g.ShowPosition(0)
 	case fyne.KeyEnd:

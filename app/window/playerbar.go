@@ -18,9 +18,9 @@ func newPlayerBar(w *Window) *bottomBar {
 	steps := func() *workbench.Steps { return w.Bench().Steps }
 	renderer := render.New()
 	panel := panels.NewPlayer(w.Words, panels.PlayerCallbacks{
-		OnSeek: func(to int) { steps().Go(to) },
-		OnBack: func() { steps().Back() }, OnPlay: func() { steps().Play() }, OnForward: func() { steps().Next() },
-		OnSpeed: func() { steps().Faster(0) }, OnClose: func() { steps().Stop() },
+		OnSeek: func(to int) { steps().GoTo(to) },
+		OnBack: func() { steps().Back() }, OnPlay: func() { steps().PlayOrPause() }, OnForward: func() { steps().Next() },
+		OnSpeed: func() { steps().ChangeSpeed(0) }, OnClose: func() { steps().Stop() },
 		OnExport: func() { w.Table.Run(w.Table.Find("file.export")) },
 		OnDone:   w.focusBoardUnlessBusy,
 		Draw: func(s *scene.Scene, palette *scene.Palette, scale float64) image.Image {
@@ -30,7 +30,7 @@ func newPlayerBar(w *Window) *bottomBar {
 	height := func() float32 { return panels.PlayerHeight }
 	return &bottomBar{object: panel.Object(), height: height, handleKey: handleStepKey, show: func(b *workbench.Bench, palette *scene.Palette) bool {
 		s := b.Steps
-		if !s.Shown() {
+		if !s.IsShown() {
 			return false
 		}
 		panel.Show(panels.PlayerState{
@@ -66,19 +66,19 @@ func handleStepKey(bench *workbench.Bench, key board.Key) bool {
 	s := bench.Steps
 	switch {
 	case key.Rune == ' ':
-		s.Play()
+		s.PlayOrPause()
 	case key.Name == fyne.KeyRight:
 		s.Next()
 	case key.Name == fyne.KeyLeft:
 		s.Back()
 	case key.Name == fyne.KeyHome:
-		s.Go(0)
+		s.GoTo(0)
 	case key.Name == fyne.KeyEnd:
-		s.Go(s.Len() - 1)
+		s.GoTo(s.Len() - 1)
 	case key.Name == fyne.KeyUp:
-		s.Faster(1)
+		s.ChangeSpeed(1)
 	case key.Name == fyne.KeyDown:
-		s.Faster(-1)
+		s.ChangeSpeed(-1)
 	default:
 		return false
 	}

@@ -33,7 +33,7 @@ func newPredictBar(w *Window) *bottomBar {
 	}
 	p.panel = panels.NewPredictBar(w.Words, panels.PredictCallbacks{
 		OnAnswer: func(text string) { do(func(b *workbench.Predict) { p.answer(b, text) })() },
-		OnHint:   do((*workbench.Predict).Hint), OnLeave: do((*workbench.Predict).Leave),
+		OnHint:   do((*workbench.Predict).ShowHint), OnLeave: do((*workbench.Predict).Leave),
 	})
 	return &bottomBar{
 		object: p.panel.Object(), height: func() float32 { return panels.PredictHeight }, show: p.show,
@@ -69,7 +69,7 @@ func (p *predictBar) show(bench *workbench.Bench, palette *scene.Palette) (shown
 	w := p.window.Words
 	questions, answered, atOnce := asks.Score()
 	said := asks.Message()
-	asksNumber := asks.Asks() == document.AskValues || asks.Asks() == document.AskTotal
+	asksNumber := asks.AnswerKind() == document.AskValues || asks.AnswerKind() == document.AskTotal
 	a := panels.PredictState{
 		Task: asks.Task(), Question: asks.QuestionText(), Typed: asks.Input(), Field: !asks.Answered() && asksNumber,
 		Answers: p.answerButtons(asks), Remark: said.Text, Tone: scene.Wrong, Hints: asks.HintsLeft(), Leave: w.T("predict.leave"),
@@ -106,7 +106,7 @@ func (p *predictBar) answerButtons(questions *workbench.Predict) []string {
 		}
 		return nil
 	}
-	switch questions.Asks() {
+	switch questions.AnswerKind() {
 	case document.AskMove:
 		return []string{p.window.Words.T("predict.this-move"), p.window.Words.T("predict.no-move")}
 	case document.AskOutcomes, document.AskWinner:
@@ -131,7 +131,7 @@ func (p *predictBar) handleKey(bench *workbench.Bench, key board.Key) (handled b
 	asks := bench.Predict
 	switch {
 	case key.Rune == 'h' || key.Rune == 'H' || key.Rune == '?':
-		asks.Hint()
+		asks.ShowHint()
 	case key.Rune != 0:
 		asks.Type(key.Rune)
 	case key.Name == fyne.KeyReturn || key.Name == fyne.KeyEnter:

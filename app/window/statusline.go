@@ -158,7 +158,7 @@ func (w *Window) FailIf(err error) {
 // error is about.
 func (w *Window) Fail(err error) {
 	s := w.Bench().Session
-	s.View.MarkWrong(workbench.ElementsOf(err, s))
+	s.View.MarkWrong(workbench.ElementsOfError(err, s))
 	w.status.say(w.describe(err), true)
 }
 

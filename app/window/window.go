@@ -233,7 +233,7 @@ func (w *Window) AfterTyping(run func()) {
 		run()
 		return
 	}
-	t.Bench.Text.Settle(func() {
+	t.Bench.Text.AfterReading(func() {
 		if w.current == t {
 			t.Bench.Flush()
 			run()

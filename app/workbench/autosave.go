@@ -74,7 +74,7 @@ func (k *autosave) begin() {
 // save writes the current unsaved state to the journal, unless the state is the same as at the
 // last save.
 func (k *autosave) save() {
-	u, revision := k.unsavedState(), k.bench.Session.History().Revision()
+	u, revision := k.unsavedContent(), k.bench.Session.History().Revision()
 	if k.drawing != nil && k.revision == revision && reflect.DeepEqual(u, k.lastSaved) {
 		return
 	}
@@ -85,9 +85,9 @@ func (k *autosave) save() {
 	k.journal.Keep(u)
 }
 
-// unsavedState returns the content for the journal except the drawing: the file, the title, and
+// unsavedContent returns the content for the journal except the drawing: the file, the title, and
 // text that is being typed.
-func (k *autosave) unsavedState() files.Unsaved {
+func (k *autosave) unsavedContent() files.Unsaved {
 	b := k.bench
 	seen := b.File.seen
 	u := files.Unsaved{Path: b.File.path, Name: b.Title(), Size: seen.size, Modified: seen.modified, Text: k.text}
@@ -103,25 +103,25 @@ func (k *autosave) unsavedState() files.Unsaved {
 	return u
 }
 
-// selectionInFile converts the IDs of a selection to the IDs that its vertices, edges and notes
-// will have when the drawing is read from a file: their indices in the order of the drawing.
-func selectionInFile(d *document.Drawing, s document.Selection) (renumbered document.Selection) {
+// selectionInFile converts the IDs of a selection in d to the IDs that its vertices, edges and
+// notes will have when the drawing is read from a file: their indices in the order of the drawing.
+func selectionInFile(d *document.Drawing, selection document.Selection) (renumbered document.Selection) {
 	index := int32(0)
 	for v := range d.Graph().Vertices() {
-		if s.HasVertex(v.ID) {
+		if selection.HasVertex(v.ID) {
 			renumbered.Vertices = append(renumbered.Vertices, graphs.VertexID(index))
 		}
 		index++
 	}
 	index = 0
 	for e := range d.Graph().Edges() {
-		if s.HasEdge(e.ID) {
+		if selection.HasEdge(e.ID) {
 			renumbered.Edges = append(renumbered.Edges, graphs.EdgeID(index))
 		}
 		index++
 	}
 	for i, n := range d.Notes() {
-		if s.HasNote(n.ID) {
+		if selection.HasNote(n.ID) {
 			renumbered.Notes = append(renumbered.Notes, document.NoteID(i))
 		}
 	}
@@ -169,7 +169,7 @@ func (k *autosave) storeText() {
 }
 
 // StoreNameText saves in the journal the text that is being typed on the board for subject, a
-// vertex, an edge or a note. An empty subject means that no text is being typed.
+// vertex, an edge or a note. An empty subject means that typing has ended.
 func (b *Bench) StoreNameText(subject scene.Subject, text string) {
 	b.autosave.entry = nil
 	if old, _ := b.Session.Texts.Text(subject); text != "" && text != old {
@@ -206,10 +206,10 @@ func subjectOf(s document.Selection) (subject scene.Subject) {
 
 // storeFieldText saves in the journal the text that is being typed into a field. An empty field
 // means that no field is open any more.
-func (b *Bench) storeFieldText(f editor.Field, text string) {
+func (b *Bench) storeFieldText(field editor.Field, text string) {
 	switch k := b.autosave; {
-	case f != "":
-		k.entry = &files.Entry{Field: string(f), Of: b.Session.Selection(), Text: text}
+	case field != "":
+		k.entry = &files.Entry{Field: string(field), Of: b.Session.Selection(), Text: text}
 		k.update()
 	case k.entry != nil && k.entry.Field != "":
 		k.entry = nil
@@ -217,14 +217,14 @@ func (b *Bench) storeFieldText(f editor.Field, text string) {
 	}
 }
 
-// restoreTyping applies the text that was being typed on the board or into a field when an earlier
-// run ended.
-func (b *Bench) restoreTyping(e *files.Entry) error {
-	if e.Field == "" {
-		return b.Session.Texts.SetText(subjectOf(e.Of), e.Text)
+// restoreTyping applies the text that entry holds, which was being typed on the board or into a
+// field when an earlier run ended.
+func (b *Bench) restoreTyping(entry *files.Entry) error {
+	if entry.Field == "" {
+		return b.Session.Texts.SetText(subjectOf(entry.Of), entry.Text)
 	}
-	b.Session.Select.Set(e.Of)
-	return b.Session.SetField(editor.Field(e.Field), e.Text)
+	b.Session.Select.Set(entry.Of)
+	return b.Session.SetField(editor.Field(entry.Field), entry.Text)
 }
 
 // drop removes the journal, including one of an earlier run that was not continued.
@@ -286,25 +286,25 @@ func Find(ctx context.Context, orphan *files.Orphan) (*Found, error) {
 	return f, nil
 }
 
-// Recover returns a bench with the recovered drawing, its file, and the text that was being typed.
-// The bench continues the journal.
+// Recover returns a bench, with the given services, for the recovered drawing, its file, and the
+// text that was being typed. The bench continues the journal.
 //
 // If another program has written the file since, File.Write reports the conflict as for any
 // drawing.
-func (f *Found) Recover(e Environment) *Bench {
+func (f *Found) Recover(services Environment) *Bench {
 	s := editor.New(f.orphan.Drawing)
 	if !f.isSaved {
 		s.History().MarkSaved(-1) // no state equals the file
 	}
-	b := newBench(s, f.orphan.Path, e, f)
+	b := newBench(s, f.orphan.Path, services, f)
 	b.File.claim()
 	return b
 }
 
-// isBlank reports whether a drawing equals a new one.
+// isBlank reports whether drawing d equals a new one.
 func isBlank(d *document.Drawing) bool { return equalAsJSON(d, document.New(graphs.Directed)) }
 
-// fileHolds reports whether the file at path contains the whole drawing.
+// fileHolds reports whether the file at path contains the whole drawing d.
 func fileHolds(ctx context.Context, path string, d *document.Drawing) bool {
 	if path == "" || !KeepsAll(path) {
 		return false
@@ -313,7 +313,7 @@ func fileHolds(ctx context.Context, path string, d *document.Drawing) bool {
 	return err == nil && equalAsJSON(read, d)
 }
 
-// equalAsJSON reports whether two drawings are equal when written as JSON.
+// equalAsJSON reports whether the drawings a and b are equal when written as JSON.
 func equalAsJSON(a, b *document.Drawing) bool {
 	var first, second bytes.Buffer
 	return formats.Write(&first, a, formats.JSON) == nil && formats.Write(&second, b, formats.JSON) == nil &&

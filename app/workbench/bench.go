@@ -87,35 +87,36 @@ type Origin struct {
 	Args map[string]string
 }
 
-// New returns a bench for a drawing that has no file. The bench owns the drawing.
-func New(d *document.Drawing, e Environment) *Bench {
-	return newBench(editor.New(d), "", e, nil)
+// New returns a bench, with the given services, for drawing d, which has no file. The bench owns
+// d.
+func New(d *document.Drawing, services Environment) *Bench {
+	return newBench(editor.New(d), "", services, nil)
 }
 
-// NewOpened returns a bench for a drawing that was read from its file.
-func NewOpened(o *Opened, e Environment) *Bench {
-	b := New(o.Drawing, e)
-	b.File.adopt(o)
+// NewOpened returns a bench, with the given services, for a drawing that was read from its file.
+func NewOpened(opened *Opened, services Environment) *Bench {
+	b := New(opened.Drawing, services)
+	b.File.adopt(opened)
 	return b
 }
 
-// newBench returns a bench for an editing session. path is the file of the drawing, or "". found
-// is the recovered journal, which the bench continues, or nil. The bench is complete before the
-// journal continues, because the result of its first write may arrive before the loop of the
-// toolkit runs.
-func newBench(s *editor.Session, path string, e Environment, found *Found) *Bench {
-	if e.System == nil {
-		e.System = files.OS{}
+// newBench returns a bench, with the given services, for an editing session. path is the file of
+// the drawing, or "". found is the recovered journal, which the bench continues, or nil. The bench
+// is complete before the journal continues, because the result of its first write may arrive
+// before the loop of the toolkit runs.
+func newBench(session *editor.Session, path string, services Environment, found *Found) *Bench {
+	if services.System == nil {
+		services.System = files.OS{}
 	}
-	if e.Rules == nil {
-		e.Rules = rules.RunHere
+	if services.Rules == nil {
+		services.Rules = rules.RunHere
 	}
 	b := &Bench{
-		Session: s, Work: jobs.NewExclusive(e.Door), View: nowhere{},
+		Session: session, Work: jobs.NewExclusive(services.Door), View: nowhere{},
 		OnChange: func(editor.Change) {}, OnRefusal: func(error) {},
-		environment: e, words: e.Words, finishLayout: func() {},
+		environment: services, words: services.Words, finishLayout: func() {},
 	}
-	s.Guidance.SetGuides(true)
+	session.Guidance.SetGuides(true)
 	b.Solving = newSolving(b)
 	b.Text = newText(b)
 	b.Predict = newPredict(b)
@@ -134,7 +135,7 @@ func newBench(s *editor.Session, path string, e Environment, found *Found) *Benc
 		}
 		if orphan.Entry != nil {
 			if err := b.restoreTyping(orphan.Entry); err != nil {
-				e.OnError(err)
+				services.OnError(err)
 			}
 		}
 		b.autosave.storeText()
@@ -151,11 +152,11 @@ func newBench(s *editor.Session, path string, e Environment, found *Found) *Benc
 
 // Gather adds kinds of changes to those that the next flush handles and shows. It queues a flush
 // if none is queued. A change that does not affect the game is redrawn at once.
-func (b *Bench) Gather(c editor.Change) {
+func (b *Bench) Gather(kinds editor.Change) {
 	if b.closed {
 		return
 	}
-	b.gathered |= c
+	b.gathered |= kinds
 	if !b.gathered.Any(editor.GameChange) {
 		b.View.Refresh()
 	}
@@ -191,7 +192,7 @@ func (b *Bench) Flush() {
 			}
 			if c.Any(editor.SolutionChange) {
 				if _, err, known := b.Session.Solved.Solution(); known && err != nil {
-					b.Session.View.MarkWrong(ElementsOf(err, b.Session))
+					b.Session.View.MarkWrong(ElementsOfError(err, b.Session))
 				}
 			}
 			if c.Any(editor.SolutionChange | editor.SelectionChange) {
@@ -246,9 +247,9 @@ func (b *Bench) Close() {
 
 // Hold prevents changes of the drawing while a mode such as a match shows it; see editor.Hold. It
 // first completes typing and layouts in progress.
-func (b *Bench) Hold(h editor.Hold) {
+func (b *Bench) Hold(hold editor.Hold) {
 	b.finishPending()
-	b.Session.Hold(h)
+	b.Session.Hold(hold)
 	b.Flush()
 }
 
@@ -258,22 +259,23 @@ func (b *Bench) redrawHold() {
 	b.Gather(editor.ViewChange)
 }
 
-// finishPending completes typing and layouts in progress.
+// finishPending reads typed text, completes layouts that are being animated, and flushes.
 func (b *Bench) finishPending() {
 	b.Text.Flush()
 	b.finishLayout()
 	b.Flush()
 }
 
-// animate plays a motion on a held drawing, and then calls then. It sets moved to the elapsed
-// fraction of the motion. Once isCurrent returns false, it stops without calling then.
-func (b *Bench) animate(during time.Duration, isCurrent func() bool, moved *float64, then func()) {
-	b.View.Animate(during, func(progress float64) bool {
+// animate plays a motion on a held drawing for a duration, and then calls onEnd. It sets moved to
+// the elapsed fraction of the motion. Once isCurrent returns false, it stops without calling
+// onEnd.
+func (b *Bench) animate(duration time.Duration, isCurrent func() bool, moved *float64, onEnd func()) {
+	b.View.Animate(duration, func(progress float64) bool {
 		switch {
 		case !isCurrent(): // another step or move is shown meanwhile
 			return false
 		case progress >= 1:
-			then()
+			onEnd()
 			return false
 		}
 		*moved = progress
@@ -282,9 +284,9 @@ func (b *Bench) animate(during time.Duration, isCurrent func() bool, moved *floa
 	})
 }
 
-// start runs a job that the user waits for: synchronously if it is quick, otherwise in the
+// runOrStart runs a job that the user waits for: synchronously if it is quick, otherwise in the
 // background.
-func (b *Bench) start(quick bool, j *jobs.Job) { RunOrStart(b.Work, quick, j) }
+func (b *Bench) runOrStart(quick bool, job *jobs.Job) { RunOrStart(b.Work, quick, job) }
 
 // isSmall reports whether work that is linear in the drawing may run synchronously.
 func (b *Bench) isSmall() bool {
@@ -330,16 +332,16 @@ const (
 	StatusKinds  = editor.GameChange | editor.SolutionChange | editor.ViewChange | editor.ToolChange | editor.OverlayChange
 )
 
-// RunOrStart runs a job synchronously if it is quick; otherwise x starts it in the background. In
-// both cases x.OnError receives a panic of the job.
-func RunOrStart(x *jobs.Exclusive, quick bool, j *jobs.Job) {
+// RunOrStart runs a job synchronously if it is quick; otherwise worker starts it in the
+// background. In both cases worker.OnError receives a panic of the job.
+func RunOrStart(worker *jobs.Exclusive, quick bool, job *jobs.Job) {
 	if !quick {
-		x.Start(j)
+		worker.Start(job)
 		return
 	}
 	finish := func() {}
-	if defect := jobs.Guard(func() { finish = j.Run(context.Background(), func(float64) {}) }); defect != nil {
-		x.OnError(defect)
+	if defect := jobs.Guard(func() { finish = job.Run(context.Background(), func(float64) {}) }); defect != nil {
+		worker.OnError(defect)
 		return
 	}
 	finish()

@@ -60,17 +60,17 @@ type File struct {
 }
 
 // newFile returns the file of a drawing; path is "" if it has none.
-func newFile(b *Bench, path string) *File {
-	f := &File{bench: b, path: path}
+func newFile(bench *Bench, path string) *File {
+	f := &File{bench: bench, path: path}
 	if path != "" {
 		f.seen = stampOf(path)
 	}
 	return f
 }
 
-// adopt makes the file from which o was read the file of the drawing, and claims it.
-func (f *File) adopt(o *Opened) {
-	f.path, f.resolved, f.seen = o.Path, o.resolved, o.seen
+// adopt makes the file that opened was read from the file of the drawing, and claims it.
+func (f *File) adopt(opened *Opened) {
+	f.path, f.resolved, f.seen = opened.Path, opened.resolved, opened.seen
 	f.claim()
 }
 
@@ -89,14 +89,14 @@ func (f *File) close() {
 	f.claim()
 }
 
-// Resolved returns the path of the file with all links resolved, as of the last read or write, or
-// "" if there is no file.
-func (f *File) Resolved() string { return f.resolved }
+// ResolvedPath returns the path of the file with all links resolved, as of the last read or write,
+// or "" if there is no file.
+func (f *File) ResolvedPath() string { return f.resolved }
 
 // Path returns the path of the file, or "" if there is none.
 func (f *File) Path() string { return f.path }
 
-// State returns the state of the file. It does not read the disk; see Notice.
+// State returns the state of the file. It does not read the disk; see CheckDisk.
 func (f *File) State() FileState {
 	switch {
 	case f.writing:
@@ -109,25 +109,25 @@ func (f *File) State() FileState {
 	return FileSaved
 }
 
-// Reread replaces the drawing by o, the current content of its file, as one undo step. After undo
-// the drawing counts as changed. The error is an error of editor.Whole.ReplaceWith.
-func (f *File) Reread(o *Opened) error {
+// Reread replaces the drawing by the current content of its file, as one undo step. After undo the
+// drawing counts as changed. The error is an error of editor.Whole.ReplaceWith.
+func (f *File) Reread(current *Opened) error {
 	b := f.bench
 	b.Text.Flush() // otherwise typed text would be read later and undo this
-	if err := b.Session.Whole.ReplaceWith(o.Drawing); err != nil {
+	if err := b.Session.Whole.ReplaceWith(current.Drawing); err != nil {
 		return err
 	}
-	f.resolved, f.seen, f.foreign = o.resolved, o.seen, true
+	f.resolved, f.seen, f.foreign = current.resolved, current.seen, true
 	b.Session.History().MarkSaved(b.Session.History().Revision())
 	b.autosave.update() // ends the journal or updates the file in it
 	b.Gather(editor.DrawingChange)
 	return nil
 }
 
-// Notice checks in the background whether the file has changed on disk since it was last read or
-// written. If so, it calls found on the UI thread with FileGone or FileConflict. It reports each
-// change once. It does nothing while the file is being written or checked.
-func (f *File) Notice(found func(error)) {
+// CheckDisk checks in the background whether the file has changed on disk since it was last read
+// or written. If so, it calls onChanged on the UI thread with FileGone or FileConflict. It reports
+// each change once. It does nothing while the file is being written or checked.
+func (f *File) CheckDisk(onChanged func(error)) {
 	if f.path == "" || f.writing || f.checking {
 		return
 	}
@@ -146,17 +146,17 @@ func (f *File) Notice(found func(error)) {
 				// The file was written here meanwhile, or the drawing has a different file.
 			case err != nil && (f.reportedStamp == nil || !f.reportedStamp.hasSameSizeAndTime(now)):
 				f.reportedStamp = &now
-				found(err)
+				onChanged(err)
 			}
 		})
 	}()
 }
 
-// Checking reports whether a check by Notice is running.
+// Checking reports whether a check by CheckDisk is running.
 func (f *File) Checking() bool { return f.checking }
 
-// KeepsAll reports whether a file at path would hold everything of a drawing, judged by the ending
-// of the path. Saving to such a file loses nothing.
+// KeepsAll reports whether a file at path, in the format of its ending, would hold everything that
+// a drawing can contain.
 func KeepsAll(path string) bool {
 	format, ok := formats.FormatByEnding(path)
 	return ok && format == formats.JSON
@@ -171,25 +171,25 @@ func FormatOf(path string) formats.Format {
 	return formats.JSON
 }
 
-// Wait arranges that then is called when the running write has finished or failed. If no write is
-// running, it returns false and does not call then.
-func (f *File) Wait(then func()) bool {
+// AfterWriting arranges that run is called when the running write has finished or failed. If no
+// write is running, it does not call run and isWriting is false.
+func (f *File) AfterWriting(run func()) (isWriting bool) {
 	if f.writing {
-		f.waiting = append(f.waiting, then)
+		f.waiting = append(f.waiting, run)
 	}
 	return f.writing
 }
 
-// Write saves the drawing to a file in the format of the ending of the path, in the background,
-// and calls done on the UI thread. The file is replaced atomically; devices and pipes are refused.
+// Write saves the drawing to the file path in the format of its ending, in the background, and
+// calls onDone on the UI thread. The file is replaced atomically; devices and pipes are refused.
 // Changes made during writing are not saved and still count as changes. A second Write waits for
 // the first.
 //
 // Errors are errors of files.WriteAtomicallyOn and of the format. Unless overwrite is set, Write
 // also returns FileGone or FileConflict if another program has changed the file, and Shared if
 // another running copy has it open.
-func (f *File) Write(path string, overwrite bool, done func(error)) {
-	if f.Wait(func() { f.Write(path, overwrite, done) }) {
+func (f *File) Write(path string, overwrite bool, onDone func(error)) {
+	if f.AfterWriting(func() { f.Write(path, overwrite, onDone) }) {
 		return
 	}
 	b := f.bench
@@ -209,7 +209,7 @@ func (f *File) Write(path string, overwrite bool, done func(error)) {
 			b.autosave.update() // ends the journal or updates the file in it
 		}
 		b.Gather(editor.DrawingChange)
-		done(err)
+		onDone(err)
 		for len(f.waiting) > 0 && !f.writing {
 			next := f.waiting[0]
 			f.waiting = f.waiting[1:]
@@ -218,11 +218,11 @@ func (f *File) Write(path string, overwrite bool, done func(error)) {
 	})
 }
 
-// WriteCopy writes d, which is not the bench's drawing, to a file in the background. d must not be
-// used afterwards. done is called on the UI thread with the error, or nil.
-func (b *Bench) WriteCopy(path string, d *document.Drawing, done func(error)) {
+// WriteCopy writes d, which is not the bench's drawing, to the file path in the background. d must
+// not be used afterwards. onDone is called on the UI thread with the error, or nil.
+func (b *Bench) WriteCopy(path string, d *document.Drawing, onDone func(error)) {
 	w := &writing{environment: b.environment, drawing: d, path: path}
-	w.start(done)
+	w.start(onDone)
 }
 
 // Stem returns the name of a file without its folder and ending.
@@ -261,9 +261,9 @@ type writing struct {
 	resolved string
 }
 
-// start writes in the background and calls done on the UI thread. A failed backup is only reported
-// to OnError.
-func (w *writing) start(done func(error)) {
+// start writes in the background and calls onDone on the UI thread with the error, or nil. A
+// failed backup is only reported to OnError.
+func (w *writing) start(onDone func(error)) {
 	go func() {
 		var err, noBackup error
 		defect := jobs.Guard(func() {
@@ -277,7 +277,7 @@ func (w *writing) start(done func(error)) {
 				data := graphs.Data{"Name": filepath.Base(w.path), "What": noBackup}
 				w.environment.OnError(&graphs.Fault{Says: "error.backup", With: data, Err: noBackup})
 			}
-			done(err)
+			onDone(err)
 		})
 	}()
 }

@@ -171,7 +171,7 @@ func TestAFileOfAnotherCopyIsAskedAbout(t *testing.T) {
 	two.File.Write(path, true, func(err error) { ensure(t, err) })
 	two.settle()
 	var noticed error
-	one.File.Notice(func(c error) { noticed = c })
+	one.File.CheckDisk(func(c error) { noticed = c })
 	for one.File.Checking() {
 		(<-one.queue)()
 	}
@@ -309,7 +309,7 @@ func TestErrorsConcernWhatIsThere(t *testing.T) {
 		{fmt.Errorf("so: %w", &graphs.Fault{AtVertices: []int32{1}}), []graphs.VertexID{1}, nil},
 		{errors.New("anything"), nil, nil},
 	} {
-		got := ElementsOf(c.err, b.Session)
+		got := ElementsOfError(c.err, b.Session)
 		if !slices.Equal(got.Vertices, c.vertices) || !slices.Equal(got.Edges, c.edges) {
 			t.Errorf("%v is about %v", c.err, got)
 		}

@@ -80,7 +80,7 @@ func TestWhatIsShownIsWhatWouldBeShownFromScratch(t *testing.T) {
 			case 4:
 				r.Solving.Stop()
 			case 5:
-				r.Solving.Again()
+				r.Solving.Restart()
 			case 6:
 				r.settle()
 			case 7:

@@ -16,7 +16,7 @@ import (
 
 // LayOut lays out the drawing with a method. If several but not all vertices are selected, it lays
 // out only these.
-func (b *Bench) LayOut(m Method) { b.layOut(b.partOfSelection(), m.planner(), false) }
+func (b *Bench) LayOut(method Method) { b.layOut(b.partOfSelection(), method.planner(), false) }
 
 // LayOutByEnds arranges the vertices in rows by the length of their longest path to a terminal.
 // Like LayOut it can be limited to the selection.
@@ -30,41 +30,41 @@ func (b *Bench) LayOutByValues() {
 	}
 }
 
-// layOut lays out the vertices in part, or all if part is nil, at the places that find computes.
-// Vertices of a part move around their present centre, beside the other vertices, which stay. If
-// around is set, find keeps some vertices in place: bends and headings then stay, and the view
-// changes only if a vertex would be outside.
-func (b *Bench) layOut(part []graphs.VertexID, find planner, around bool) {
+// layOut lays out the vertices in part, or all if part is nil, as planFor computes. Vertices of a
+// part move around their present centre, beside the other vertices, which stay. If pinned is set,
+// planFor keeps some vertices in place: bends and headings then stay, and the view changes only if
+// a vertex would be outside.
+func (b *Bench) layOut(part []graphs.VertexID, planFor planner, pinned bool) {
 	whole, revision := b.Session.Drawing().Clone(), b.Session.History().Revision()
 	task := func(ctx context.Context, tell func(float64)) func() {
 		ctx = graphs.WithProgress(ctx, func(r graphs.Progress) { tell(r.Fraction) })
 		t := newLayoutTarget(whole, part)
 		options := layout.OptionsFor(t.drawing)
-		plan, err := find(ctx, t, options)
+		plan, err := planFor(ctx, t, options)
 		places := plan.At
-		if err == nil && !around {
+		if err == nil && !pinned {
 			places = layout.SpreadPoints(t.drawing, t.frozen, places)
 		}
 		if err == nil && t.isPart() {
 			places = layout.MoveBeside(layout.CentreOn(places, t.drawing), t.otherPlaces(), options)
 		}
 		var bends map[graphs.EdgeID]document.Bend
-		if err == nil && !around && (plan.Bends != nil || t.whole.HasBends() && !t.isPlaced(places)) {
-			bends = t.newBends(plan)
+		if err == nil && !pinned && (plan.Bends != nil || t.whole.HasBends() && !t.isPlaced(places)) {
+			bends = t.changedBends(plan)
 		}
 		var headings []document.NoteID
-		if !t.isPart() && !around {
+		if !t.isPart() && !pinned {
 			headings = layout.BoardHeadings(t.whole)
 		}
 		return func() {
 			if err != nil || b.Session.History().Revision() != revision {
 				return // cancelled by the user, or the drawing has changed meanwhile
 			}
-			fit := !t.isPart() && !(around && b.areVisible(places))
+			fit := !t.isPart() && !(pinned && b.areVisible(places))
 			b.animateLayout(document.Move{IDs: t.ids, To: places}, bends, headings, fit)
 		}
 	}
-	b.start(b.isSmall(), &jobs.Job{Name: b.words.T("status.laying-out"), Run: task})
+	b.runOrStart(b.isSmall(), &jobs.Job{Name: b.words.T("status.laying-out"), Run: task})
 }
 
 // areVisible reports whether all places are in the visible part of the board.
@@ -75,8 +75,8 @@ func (b *Bench) areVisible(places []editor.Point) bool {
 	})
 }
 
-// layOutInRows puts vertices of equal height into one row. heights is called with the whole graph,
-// even if only a part of it is laid out.
+// layOutInRows puts vertices of equal height into one row. heights returns the heights of all
+// vertices; it is called with the whole graph, even if only a part of it is laid out.
 func (b *Bench) layOutInRows(heights func(*graphs.Frozen) []int32) {
 	b.layOut(b.partOfSelection(), func(ctx context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
 		whole := t.frozen
@@ -138,7 +138,7 @@ func (b *Bench) LayOutAround() {
 // nil.
 type planner func(context.Context, *layoutTarget, layout.Options) (layout.Plan, error)
 
-// withoutBends makes a planner of a function that computes only the places of vertices.
+// withoutBends returns a planner whose plan has the places that place computes, and no bends.
 func withoutBends(place func(context.Context, *graphs.Frozen, layout.Options) ([]editor.Point, error)) planner {
 	return func(ctx context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
 		places, err := place(ctx, t.frozen, o)
@@ -194,21 +194,21 @@ func (m Method) planner() planner {
 // layOutOnLine arranges vertices on a line, in the order of their names or of the moves. A long
 // line becomes a table, as for games of the menu, if the drawing does not show all its edges at
 // once.
-func layOutOnLine(_ context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
-	order := layout.LineOrder(t.drawing, t.frozen)
-	if n := len(order); n > layout.MaxLinePlaces && t.whole.Style().Edges != document.AllEdges {
-		return layout.Table(t.frozen, order, layout.TableColumns(n), o), nil
+func layOutOnLine(_ context.Context, target *layoutTarget, options layout.Options) (layout.Plan, error) {
+	order := layout.LineOrder(target.drawing, target.frozen)
+	if n := len(order); n > layout.MaxLinePlaces && target.whole.Style().Edges != document.AllEdges {
+		return layout.Table(target.frozen, order, layout.TableColumns(n), options), nil
 	}
-	return layout.Line(t.frozen, order, o), nil
+	return layout.Line(target.frozen, order, options), nil
 }
 
 // layOutOnGrid puts vertices on a square grid. If their names are pairs of numbers, the numbers
 // are their coordinates on a board.
-func layOutOnGrid(_ context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
-	if b, ok := layout.BoardByNames(t.drawing, t.frozen, max(o.VertexGap, o.LayerGap)); ok {
+func layOutOnGrid(_ context.Context, target *layoutTarget, options layout.Options) (layout.Plan, error) {
+	if b, ok := layout.BoardByNames(target.drawing, target.frozen, max(options.VertexGap, options.LayerGap)); ok {
 		return b.Plan, nil
 	}
-	return layout.Plan{At: layout.Grid(t.frozen.Order(), 0, o)}, nil
+	return layout.Plan{At: layout.Grid(target.frozen.Order(), 0, options)}, nil
 }
 
 // heightsOf returns the height of each vertex in a layout by values: its Grundy value or, for a
@@ -271,17 +271,17 @@ func (t *layoutTarget) otherPlaces() (places []editor.Point) {
 	return places
 }
 
-// newBends returns the changes of bends that a plan makes: the bends in the plan, and the zero
+// changedBends returns the changes of bends that plan makes: the bends in the plan, and the zero
 // bend for each edge that is bent now but not in the plan.
-func (t *layoutTarget) newBends(p layout.Plan) map[graphs.EdgeID]document.Bend {
+func (t *layoutTarget) changedBends(plan layout.Plan) map[graphs.EdgeID]document.Bend {
 	bends := map[graphs.EdgeID]document.Bend{}
 	for e := range t.frozen.Size() {
 		from, to := t.ids[t.frozen.From[e]], t.ids[t.frozen.Into[e]]
 		edge, ok := t.whole.Graph().EdgeBetween(from, to)
 		switch {
 		case !ok:
-		case p.Bends != nil && p.Bends[e].Bent:
-			bends[edge.ID] = p.Bends[e]
+		case plan.Bends != nil && plan.Bends[e].Bent:
+			bends[edge.ID] = plan.Bends[e]
 		case t.whole.Bend(edge.ID).Bent:
 			bends[edge.ID] = document.Bend{}
 		}
@@ -297,14 +297,14 @@ func (t *layoutTarget) isPlaced(places []editor.Point) bool {
 // partOfSelection returns the selected vertices if at least two but not all are selected,
 // otherwise nil.
 func (b *Bench) partOfSelection() []graphs.VertexID {
-	if selected := b.Session.Selection().Vertices; len(selected) > 1 && b.SomeSelected() {
+	if selected := b.Session.Selection().Vertices; len(selected) > 1 && b.HasPartSelected() {
 		return selected
 	}
 	return nil
 }
 
-// SomeSelected reports whether some but not all vertices are selected.
-func (b *Bench) SomeSelected() bool {
+// HasPartSelected reports whether some but not all vertices are selected.
+func (b *Bench) HasPartSelected() bool {
 	selected := len(b.Session.Selection().Vertices)
 	return selected > 0 && selected < b.Session.Drawing().Graph().Order()
 }
@@ -316,29 +316,30 @@ const (
 	layoutMotion = 260 * time.Millisecond
 )
 
-// animateLayout moves vertices to new places, sets bends and removes headings, in one undo step.
-// Up to maxAnimated vertices move gradually. If fit is set, the board shows the whole drawing.
-func (b *Bench) animateLayout(to document.Move, bends map[graphs.EdgeID]document.Bend, headings []document.NoteID, fit bool) {
+// animateLayout moves vertices to their places in target, sets bends and removes headings, in one
+// undo step. Up to maxAnimated vertices move gradually. If fits is set, the board then shows the
+// whole drawing.
+func (b *Bench) animateLayout(target document.Move, bends map[graphs.EdgeID]document.Bend, headings []document.NoteID, fits bool) {
 	session := b.Session
-	if len(to.IDs) > maxAnimated {
-		if err := session.Places.Move(0, to, bends, headings...); err != nil {
+	if len(target.IDs) > maxAnimated {
+		if err := session.Places.Move(0, target, bends, headings...); err != nil {
 			b.OnRefusal(err)
-		} else if fit {
+		} else if fits {
 			b.View.Fit()
 		}
 		return
 	}
 	gesture := session.NewGesture()
-	from := make([]editor.Point, len(to.IDs))
-	for i, id := range to.IDs {
+	from := make([]editor.Point, len(target.IDs))
+	for i, id := range target.IDs {
 		from[i] = session.Drawing().At(id)
 	}
 	move := func(progress float64) {
-		part := document.Move{IDs: to.IDs, To: make([]editor.Point, len(to.IDs))}
-		for i := range to.IDs {
-			part.To[i] = from[i].Scale(1 - progress).Add(to.To[i].Scale(progress))
+		part := document.Move{IDs: target.IDs, To: make([]editor.Point, len(target.IDs))}
+		for i := range target.IDs {
+			part.To[i] = from[i].Scale(1 - progress).Add(target.To[i].Scale(progress))
 		}
-		if session.Places.Move(gesture, part, bends, headings...) == nil && fit {
+		if session.Places.Move(gesture, part, bends, headings...) == nil && fits {
 			b.View.Fit()
 		}
 	}

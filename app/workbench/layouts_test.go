@@ -89,7 +89,7 @@ func TestLayoutInRows(t *testing.T) {
 // TestLayoutAround: the selected stay, the rest is laid out.
 func TestLayoutAround(t *testing.T) {
 	b := newStand(t).put(drawn(t, "a -> b c d e\nb -> c\n"))
-	if b.SomeSelected() {
+	if b.HasPartSelected() {
 		t.Error("with nothing selected the rest is everything")
 	}
 	b.LayOut(LayoutGrid)

@@ -59,7 +59,7 @@ func TestSolvingFollowsItsPicture(t *testing.T) {
 				}
 				done = "stop"
 			case 4:
-				again := r.Solving.Again()
+				again := r.Solving.Restart()
 				if again != (want == SolvingStopped) {
 					t.Fatalf("seed %d, event %d: again %v", seed, event, again)
 				}
@@ -265,7 +265,7 @@ func TestWritesWaitForOneAnother(t *testing.T) {
 	r.File.Write(path, false, done("first"))
 	ensure(t, r.Session.Whole.SetTitle("later"))
 	r.File.Write(path, false, done("second"))
-	if !r.File.Wait(func() { order = append(order, "closed") }) {
+	if !r.File.AfterWriting(func() { order = append(order, "closed") }) {
 		t.Error("nothing is being written")
 	}
 	r.settle()

@@ -29,11 +29,11 @@ type Opened struct {
 	seen     stamp
 }
 
-// Resolved returns the path of the file with all links resolved.
-func (o *Opened) Resolved() string { return o.resolved }
+// ResolvedPath returns the path of the file with all links resolved.
+func (o *Opened) ResolvedPath() string { return o.resolved }
 
-// Open reads a drawing from a file, or from a picture that carries one, and lays out vertices
-// without places. Errors are errors of the file system and of files.Read.
+// Open reads a drawing from the file path, or from a picture that carries one, and lays out
+// vertices without places. Errors are errors of the file system and of files.Read.
 func Open(ctx context.Context, path string) (*Opened, error) {
 	return OpenPlaced(ctx, path, formats.Options{}, nil)
 }
@@ -112,38 +112,38 @@ func Readings(err error, limit int) (readings []formats.Reading) {
 	return readings
 }
 
-// Paste reads text as a drawing, in any readable format, as a contest's input or as a link, and adds it to
-// the bench's drawing. noted receives the notes about the reading. If the text cannot be read or
-// added, the drawing stays unchanged and failed receives the reason.
-func (b *Bench) Paste(text string, o formats.Options, failed func(error), noted func([]formats.Note)) {
+// Paste reads text with options as a drawing, in any readable format or as a contest's input, and
+// adds it to the bench's drawing. It then calls onPasted with the notes about the reading. If the
+// text cannot be read or added, the drawing stays unchanged and onError receives the reason.
+func (b *Bench) Paste(text string, options formats.Options, onError func(error), onPasted func([]formats.Note)) {
 	task := func(ctx context.Context, _ func(float64)) func() {
 		var read *formats.Result
 		var err error
 		if formats.IsLinkText([]byte(text)) {
 			read, err = formats.FromLink(strings.TrimSpace(text))
 		} else {
-			read, err = formats.ReadRecognised([]byte(text), "", o)
+			read, err = formats.ReadRecognised([]byte(text), "", options)
 		}
 		if err != nil {
-			return func() { failed(&graphs.Fault{Says: NoDrawing, With: graphs.Data{"What": err}, Err: err}) }
+			return func() { onError(&graphs.Fault{Says: NoDrawing, With: graphs.Data{"What": err}, Err: err}) }
 		}
 		if err := files.Place(ctx, read); err != nil {
-			return func() { failed(err) }
+			return func() { onError(err) }
 		}
 		return func() {
-			b.pasteDrawing(read.Drawing, failed)
-			noted(read.Notes)
+			b.pasteDrawing(read.Drawing, onError)
+			onPasted(read.Notes)
 		}
 	}
-	b.start(len(text) < slowText, &jobs.Job{Name: b.words.T("status.pasting"), Run: task})
+	b.runOrStart(len(text) < slowText, &jobs.Job{Name: b.words.T("status.pasting"), Run: task})
 }
 
-// pasteDrawing adds a drawing at the pointer. If the bench's drawing was empty, the board then
-// shows all of it.
-func (b *Bench) pasteDrawing(d *document.Drawing, failed func(error)) {
+// pasteDrawing adds drawing d at the pointer. If the bench's drawing was empty, the board then
+// shows all of it. onError receives the reason if d cannot be added.
+func (b *Bench) pasteDrawing(d *document.Drawing, onError func(error)) {
 	blank := b.Session.Drawing().Graph().Order() == 0
 	if err := b.Session.Clipboard.Paste(d, b.View.PointerPlace()); err != nil {
-		failed(err)
+		onError(err)
 	} else if blank {
 		b.View.Fit()
 	}

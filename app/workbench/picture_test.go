@@ -83,7 +83,7 @@ func TestPictureOfTheBench(t *testing.T) {
 	b := newStand(t).put(abc(t))
 	ensure(t, b.Session.Whole.SetTitle("three"))
 	b.Session.Select.Vertex(1)
-	of := b.PictureOf(scene.Dark())
+	of := b.PictureSource(scene.Dark())
 	if of.Title != "three" || len(of.Selection.Vertices) != 1 || of.Solution == nil || *of.Palette != *scene.Dark() || of.Visible != nil {
 		t.Errorf("a picture is asked of %+v", of)
 	}

@@ -45,13 +45,13 @@ func TestPlayOnHeaps(t *testing.T) {
 	clickOn(heap(1))
 	want := []string{"b → ∗2", "a → c", "∗2 → ∗1"}
 	var got []string
-	for _, m := range b.Playing.Moves() {
+	for _, m := range b.Playing.RecordedMoves() {
 		got = append(got, m.Text)
 	}
 	if !slices.Equal(got, want) {
 		t.Fatalf("played %v, want %v", got, want)
 	}
-	if of := b.PictureOf(scene.Light()); of.MatchBoard.Graph().Order() != before+3 || of.Drawing.Graph().Order() != before {
+	if of := b.PictureSource(scene.Light()); of.MatchBoard.Graph().Order() != before+3 || of.Drawing.Graph().Order() != before {
 		t.Error("a picture is not of the board with its heaps")
 	} else if _, err := (picture.Request{Format: "svg"}).Series(b.words, of); err != nil {
 		t.Error(err)

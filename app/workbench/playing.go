@@ -99,9 +99,9 @@ type Playing struct {
 }
 
 // newPlaying returns the Playing of a bench, in which no match is running.
-func newPlaying(b *Bench) *Playing {
-	door := b.environment.Door
-	return &Playing{bench: b, job: jobs.Latest{Door: door}, pace: jobs.Later{Door: door}, reviewAt: -1, candidate: -1}
+func newPlaying(bench *Bench) *Playing {
+	door := bench.environment.Door
+	return &Playing{bench: bench, job: jobs.Latest{Door: door}, pace: jobs.Later{Door: door}, reviewAt: -1, candidate: -1}
 }
 
 // State returns the state of the match.
@@ -168,8 +168,8 @@ func (p *Playing) beginPending() {
 	}
 }
 
-// begin holds the drawing and sets up a match on board from the position start. The caller starts
-// the first turn.
+// begin holds the drawing and sets up a match by rules on board from the position start. The
+// caller starts the first turn.
 func (p *Playing) begin(rules PlayRules, board *match.Board, start *match.State) {
 	session := p.bench.Session
 	d := board.Drawing
@@ -190,7 +190,7 @@ func (p *Playing) begin(rules PlayRules, board *match.Board, start *match.State)
 		return xstrings.OneLine(mathtext.Unicode(v.Name))
 	}}
 	p.bench.Hold(editor.Hold{Reason: playing, HidesSolution: true, Scene: p.scene, Excerpt: func() *scene.Excerpt {
-		return p.field.Excerpt(p.match.StateAt(p.ShownPosition()))
+		return p.field.Excerpt(p.match.StateAt(p.PositionIndex()))
 	}, OnEnd: p.end})
 }
 
@@ -221,8 +221,8 @@ func (p *Playing) Message() string { return p.message }
 // ValuesShown reports whether values and winning moves are shown.
 func (p *Playing) ValuesShown() bool { return p.valuesShown }
 
-// ShownPosition returns the index of the shown position: the number of moves before it.
-func (p *Playing) ShownPosition() int {
+// PositionIndex returns the index of the shown position: the number of moves before it.
+func (p *Playing) PositionIndex() int {
 	if p.InReview() {
 		return p.reviewAt
 	}
@@ -264,14 +264,14 @@ func (p *Playing) appendMessage(text string) {
 }
 
 // scene returns the scene of the board during a match: the motion of a move, otherwise the shown
-// position with the marked move.
-func (p *Playing) scene(o scene.Options) *scene.Scene {
+// position with the marked move. options are those of the board.
+func (p *Playing) scene(options scene.Options) *scene.Scene {
 	if p.motion != nil {
 		return p.motion.Scene(p.moved)
 	}
-	selected := o.Selection
-	if edge, ok := p.Candidate(); ok {
+	selected := options.Selection
+	if edge, ok := p.MarkedMove(); ok {
 		selected = document.Selection{Edges: []graphs.EdgeID{edge}}
 	}
-	return p.field.Position(p.match.StateAt(p.ShownPosition()), selected, p.valuesShown, p.isUsersTurn())
+	return p.field.Position(p.match.StateAt(p.PositionIndex()), selected, p.valuesShown, p.isUsersTurn())
 }

@@ -124,7 +124,7 @@ func (b *table) says(text string) {
 
 // texts are the moves of the record, with marks.
 func (b *table) texts() (all []string) {
-	for _, m := range b.Playing.Moves() {
+	for _, m := range b.Playing.RecordedMoves() {
 		text := m.Text
 		if m.Mistake {
 			text += "?"
@@ -179,7 +179,7 @@ func TestAGameByClicks(t *testing.T) {
 	b.says("No token stands on a")
 	b.click("d")
 	b.says("The token on d moves")
-	if edge, ok := b.Playing.Candidate(); !ok || edge != b.edge("d", "c") {
+	if edge, ok := b.Playing.MarkedMove(); !ok || edge != b.edge("d", "c") {
 		t.Error("the token on d is not chosen")
 	}
 	b.click("b")
@@ -235,15 +235,15 @@ func TestGamesByKeys(t *testing.T) {
 			b.begin(PlayRules{Players: players, Seed: 7})
 			for turn := 0; b.Playing.State() == PlayTurn && turn < 60; turn++ {
 				for range 1 + r.IntN(4) {
-					b.Playing.Next(r.IntN(3) == 0)
+					b.Playing.MarkNext(r.IntN(3) == 0)
 				}
-				if _, ok := b.Playing.Candidate(); !ok {
+				if _, ok := b.Playing.MarkedMove(); !ok {
 					t.Fatalf("%s: no move is chosen", name)
 				}
 				if b.Playing.Match().DrawOffered() {
-					b.Playing.Draw()
+					b.Playing.AgreeDraw()
 				} else {
-					b.Playing.Submit()
+					b.Playing.PlayMarked()
 				}
 				b.rest()
 			}
@@ -299,13 +299,13 @@ func TestTakingBackSwappingAndResigning(t *testing.T) {
 func TestADrawIsOffered(t *testing.T) {
 	b := newTable(t, "a -> b\nb -> a\ntoken a\n", 1)
 	b.begin(PlayRules{})
-	b.Playing.Draw()
+	b.Playing.AgreeDraw()
 	b.says("A draw is offered when")
 	for i := range 4 {
 		b.click([]string{"b", "a"}[i%2])
 	}
 	b.says("third time")
-	b.Playing.Draw()
+	b.Playing.AgreeDraw()
 	b.says("The game is drawn")
 	if b.Playing.Record().Ending != document.Agreed {
 		t.Error("the record has no draw")
@@ -316,11 +316,11 @@ func TestADrawIsOffered(t *testing.T) {
 func TestHintsInAGame(t *testing.T) {
 	b := newTable(t, "a -> b c\nb -> c\nd -> e\ntoken a\ntoken d\n", 1) // 2 ⊕ 1
 	b.begin(PlayRules{})
-	b.Playing.Hint()
+	b.Playing.ShowHint()
 	b.says("There is a winning move in the summand at a.")
-	b.Playing.Hint()
+	b.Playing.ShowHint()
 	b.says("a → b wins.")
-	if edge, ok := b.Playing.Candidate(); !ok || edge != b.edge("a", "b") {
+	if edge, ok := b.Playing.MarkedMove(); !ok || edge != b.edge("a", "b") {
 		t.Error("the move that it names is not chosen on the board")
 	}
 	lit := map[scene.Role]int{}
@@ -333,7 +333,7 @@ func TestHintsInAGame(t *testing.T) {
 		t.Errorf("lit are %v", lit)
 	}
 	b.click("b")
-	b.Playing.Hint()
+	b.Playing.ShowHint()
 	b.says("Every move loses")
 	if b.Playing.ValuesShown() {
 		t.Error("values are shown unasked")
@@ -380,15 +380,15 @@ func TestReviewAndRetry(t *testing.T) {
 	}
 	b.says("The second player has won")
 	p.ShowPosition(1)
-	if p.ShownPosition() != 1 || !p.InReview() {
-		t.Errorf("shown is position %d", p.ShownPosition())
+	if p.PositionIndex() != 1 || !p.InReview() {
+		t.Errorf("shown is position %d", p.PositionIndex())
 	}
 	b.says("a → c? After it the XOR of the summands is 1. d → e turns the summand at d from 1 into 0, which makes the XOR 0. a → b would have won.")
 	p.ShowPosition(0)
 	b.says("")
 	p.ShowPosition(9)
-	if p.ShownPosition() != 2 {
-		t.Errorf("shown is position %d", p.ShownPosition())
+	if p.PositionIndex() != 2 {
+		t.Errorf("shown is position %d", p.PositionIndex())
 	}
 	if !p.CanRetry() {
 		t.Fatal("the mistake cannot be played again")
@@ -414,8 +414,8 @@ func TestLookingBackDuringAGame(t *testing.T) {
 	b.click("c")
 	b.made("a → b")
 	b.says("earlier position")
-	b.Playing.Submit()
-	b.Playing.Hint()
+	b.Playing.PlayMarked()
+	b.Playing.ShowHint()
 	b.Playing.ShowPosition(1)
 	b.click("c")
 	b.made("a → b", "b → c")
@@ -434,8 +434,8 @@ func TestARecordIsKeptAndReplayed(t *testing.T) {
 		}
 		for range 2 {
 			if p.State() == PlayTurn {
-				p.Next(false)
-				p.Submit()
+				p.MarkNext(false)
+				p.PlayMarked()
 				b.rest()
 			}
 		}
@@ -456,8 +456,8 @@ func TestARecordIsKeptAndReplayed(t *testing.T) {
 		}
 		p.Replay(func(err error) { t.Errorf("%s: %v", name, err) })
 		b.rest()
-		if p.State() != PlayOver || p.ShownPosition() != 0 {
-			t.Errorf("%s: state %d, position %d", name, p.State(), p.ShownPosition())
+		if p.State() != PlayOver || p.PositionIndex() != 0 {
+			t.Errorf("%s: state %d, position %d", name, p.State(), p.PositionIndex())
 		}
 		if got := p.RecordLines(); !slices.Equal(got, lines) {
 			t.Errorf("%s: replayed are %q, not %q", name, got, lines)
@@ -604,9 +604,9 @@ func (b *table) random() {
 			p.Resign()
 		}
 	case 3:
-		p.Draw()
+		p.AgreeDraw()
 	case 4:
-		p.Hint()
+		p.ShowHint()
 	case 5:
 		p.ToggleValues()
 	case 6, 7:
@@ -624,8 +624,8 @@ func (b *table) random() {
 			p.Leave()
 		}
 	case 12, 13, 14:
-		p.Next(b.r.IntN(2) == 0)
-		p.Submit()
+		p.MarkNext(b.r.IntN(2) == 0)
+		p.PlayMarked()
 	case 15, 16, 17:
 		if v, ok := b.vertex(); ok {
 			b.Session.Select.Vertex(v)
@@ -664,8 +664,8 @@ func (b *table) lawful(name string, event int) {
 	if (p.State() == PlayOver) != (how != match.Running) {
 		b.t.Fatalf("%s, event %d: state %d, ended %d", name, event, p.State(), how)
 	}
-	if p.ShownPosition() < 0 || p.ShownPosition() > m.Len() {
-		b.t.Fatalf("%s, event %d: position %d of %d is shown", name, event, p.ShownPosition(), m.Len())
+	if p.PositionIndex() < 0 || p.PositionIndex() > m.Len() {
+		b.t.Fatalf("%s, event %d: position %d of %d is shown", name, event, p.PositionIndex(), m.Len())
 	}
 	program := p.Rules().Players[m.Turn()] == document.Program
 	if p.State() == PlayThinking && !program || p.State() == PlayTurn && program && !p.InReview() {
@@ -681,7 +681,7 @@ func (b *table) lawful(name string, event int) {
 		ensure(b.t, err)
 		s, err := solver.Solve(context.Background(), next)
 		ensure(b.t, err)
-		if !slices.Equal(next.Tokens, m.StateAt(i+1).Position.Tokens) || s.Value.String() != p.Moves()[i].After.String() {
+		if !slices.Equal(next.Tokens, m.StateAt(i+1).Position.Tokens) || s.Value.String() != p.RecordedMoves()[i].After.String() {
 			b.t.Fatalf("%s, event %d: move %d leads elsewhere", name, event, i)
 		}
 	}

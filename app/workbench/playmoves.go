@@ -57,19 +57,19 @@ func (p *Playing) Play(edge graphs.EdgeID) {
 // tokens it makes the move of a token to the vertex; see moveTo. Otherwise, if a token on the
 // vertex can move, it marks a move of this token. If none of these is possible, a message says
 // why.
-func (p *Playing) chooseVertex(v graphs.VertexID) {
+func (p *Playing) chooseVertex(vertex graphs.VertexID) {
 	s := p.match.State()
 	g := s.Position.Graph
 	p.bench.Session.Select.None()
 	switch {
 	case g.Kind == graphs.NodeKayles:
-		p.Play(graphs.VertexMove(v))
+		p.Play(graphs.VertexMove(vertex))
 		return
 	case !g.Kind.HasTokens():
 		p.say("play.how." + g.Kind.String())
 		return
 	}
-	index := g.Index[v]
+	index := g.Index[vertex]
 	edge, several, ok := p.moveTo(index)
 	if ok {
 		p.Play(edge)
@@ -78,7 +78,7 @@ func (p *Playing) chooseVertex(v graphs.VertexID) {
 	for i, m := range s.Solution.Moves {
 		if g.From[m.Edge] == index {
 			p.candidate = i
-			p.say("play.where-to", words.Data{"Name": p.speaker.Name(v)})
+			p.say("play.where-to", words.Data{"Name": p.speaker.Name(vertex)})
 			return
 		}
 	}
@@ -89,14 +89,14 @@ func (p *Playing) chooseVertex(v graphs.VertexID) {
 	case several:
 		key = "play.which-token"
 	}
-	p.say(key, words.Data{"Name": p.speaker.Name(v)})
+	p.say(key, words.Data{"Name": p.speaker.Name(vertex)})
 }
 
-// moveTo returns the move to vertex to: the move of the token whose move is marked, or of the only
-// token that can go there. several is set if more than one token can, and the marked move is of
-// none of them. ok is false if there is no such move. It is also false if a token on to can move
-// itself and the marked move does not lead to to, because a click on this token chooses it.
-func (p *Playing) moveTo(to int32) (edge graphs.EdgeID, several, ok bool) {
+// moveTo returns the move to vertex target: the move of the token whose move is marked, or of the
+// only token that can go there. several is set if more than one token can, and the marked move is
+// of none of them. ok is false if there is no such move. It is also false if a token on target can
+// move itself and the marked move does not lead there, because a click on this token chooses it.
+func (p *Playing) moveTo(target int32) (edge graphs.EdgeID, several, ok bool) {
 	s := p.match.State()
 	g := s.Position.Graph
 	chosen := int32(-1)
@@ -105,9 +105,9 @@ func (p *Playing) moveTo(to int32) (edge graphs.EdgeID, several, ok bool) {
 	}
 	only, canMove := -1, false
 	for i, m := range s.Solution.Moves {
-		canMove = canMove || g.From[m.Edge] == to
+		canMove = canMove || g.From[m.Edge] == target
 		switch from := g.From[m.Edge]; {
-		case g.Into[m.Edge] != to:
+		case g.Into[m.Edge] != target:
 		case from == chosen:
 			return s.Edge(i), false, true
 		case only < 0:
@@ -123,17 +123,17 @@ func (p *Playing) moveTo(to int32) (edge graphs.EdgeID, several, ok bool) {
 	return s.Edge(only), false, true
 }
 
-// Candidate returns the marked move of the user, and whether there is one.
-func (p *Playing) Candidate() (graphs.EdgeID, bool) {
+// MarkedMove returns the move that the user has marked; ok is false if there is none.
+func (p *Playing) MarkedMove() (move graphs.EdgeID, ok bool) {
 	if p.candidate < 0 || !p.isUsersTurn() {
 		return 0, false
 	}
 	return p.match.State().Edge(p.candidate), true
 }
 
-// Next marks the next move or, if back is set, the previous one. It makes matches playable by
-// keyboard.
-func (p *Playing) Next(back bool) {
+// MarkNext marks the next move or, if backwards is set, the previous one. It makes matches
+// playable by keyboard.
+func (p *Playing) MarkNext(backwards bool) {
 	n := 0
 	if p.isUsersTurn() {
 		n = len(p.match.State().Solution.Moves)
@@ -141,9 +141,9 @@ func (p *Playing) Next(back bool) {
 	switch {
 	case n == 0:
 		return
-	case p.candidate < 0 && back:
+	case p.candidate < 0 && backwards:
 		p.candidate = n - 1
-	case back:
+	case backwards:
 		p.candidate = (p.candidate + n - 1) % n
 	default:
 		p.candidate = (p.candidate + 1) % n
@@ -151,16 +151,16 @@ func (p *Playing) Next(back bool) {
 	p.say("play.candidate", words.Data{"Move": p.speaker.MoveText(p.match.State(), p.match.State().Edge(p.candidate))})
 }
 
-// Submit makes the marked move.
-func (p *Playing) Submit() {
-	if edge, ok := p.Candidate(); ok {
+// PlayMarked makes the marked move.
+func (p *Playing) PlayMarked() {
+	if edge, ok := p.MarkedMove(); ok {
 		p.Play(edge)
 	}
 }
 
-// Hint shows a hint. The first hint of a turn says where to look, the next which move to make.
-// Hint marks that move.
-func (p *Playing) Hint() {
+// ShowHint shows a hint. The first hint of a turn says where to look, the next which move to make,
+// and marks that move.
+func (p *Playing) ShowHint() {
 	if !p.isUsersTurn() {
 		return
 	}
@@ -180,7 +180,7 @@ func (p *Playing) Hint() {
 // CanTakeBack reports whether the current position is shown and the user has made a move that can
 // be taken back.
 func (p *Playing) CanTakeBack() bool {
-	if p.state != PlayTurn && p.state != PlayOver || p.ShownPosition() < p.match.Len() {
+	if p.state != PlayTurn && p.state != PlayOver || p.PositionIndex() < p.match.Len() {
 		return false
 	}
 	minMoves := 1
@@ -227,8 +227,9 @@ func (p *Playing) Resign() {
 	}
 }
 
-// Draw ends the match as a draw if one is offered. Otherwise a message says that none is offered.
-func (p *Playing) Draw() {
+// AgreeDraw ends the match as a draw if one is offered. Otherwise a message says that none is
+// offered.
+func (p *Playing) AgreeDraw() {
 	switch {
 	case p.state != PlayTurn:
 	case p.match.DrawOffered():
@@ -289,7 +290,7 @@ func (p *Playing) think() {
 	})
 }
 
-// fail reports an error of the program. From then on both players are persons.
+// fail reports err, an error of the program as a player. From then on both players are persons.
 func (p *Playing) fail(err error) {
 	p.bench.environment.OnError(err)
 	p.rules.Players = [2]document.Player{}
@@ -297,8 +298,8 @@ func (p *Playing) fail(err error) {
 	p.bench.redrawHold()
 }
 
-// makeMove makes a move of the side to move. It solves the next position in the background and
-// then shows the move.
+// makeMove makes the move along an edge for the side to move. It solves the next position in the
+// background and then shows the move.
 func (p *Playing) makeMove(edge graphs.EdgeID) {
 	isCurrent, before := p.pace.Begin(), p.match.State()
 	p.state, p.reviewAt, p.candidate = PlayMoving, -1, -1
@@ -333,8 +334,8 @@ func (p *Playing) makeMove(edge graphs.EdgeID) {
 	p.bench.redrawHold()
 }
 
-// finishMove adds a move that was shown to the match, sets the message about it, and starts the
-// next turn.
+// finishMove adds the move along edge, which was shown and leads to next, to the match. It sets
+// the message about the move and starts the next turn.
 func (p *Playing) finishMove(edge graphs.EdgeID, next *match.State) {
 	byProgram := p.rules.Players[p.match.Turn()] == document.Program
 	p.match.Make(edge, next)

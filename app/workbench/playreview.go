@@ -23,8 +23,8 @@ type RecordedMove struct {
 	Side    match.Side
 }
 
-// Moves returns the record of the match.
-func (p *Playing) Moves() []RecordedMove {
+// RecordedMoves returns the record of the match.
+func (p *Playing) RecordedMoves() []RecordedMove {
 	if p.match == nil {
 		return nil
 	}
@@ -35,8 +35,8 @@ func (p *Playing) Moves() []RecordedMove {
 	return made
 }
 
-// Start returns the starting position of the match as the first line of the record.
-func (p *Playing) Start() RecordedMove {
+// StartLine returns the starting position of the match as the first line of the record.
+func (p *Playing) StartLine() RecordedMove {
 	s := p.match.StateAt(0)
 	return RecordedMove{Text: p.bench.words.T("play.start"), After: s.Solution.Value, Outcome: s.Outcome(), Side: match.Second}
 }
@@ -44,9 +44,9 @@ func (p *Playing) Start() RecordedMove {
 // RecordLines returns the record as text: a line for each move, with the value after it and a mark
 // for each mistake, and a line for the end of the match.
 func (p *Playing) RecordLines() []string {
-	start := p.Start()
+	start := p.StartLine()
 	lines := []string{start.Text + " = " + start.After.String()}
-	for i, m := range p.Moves() {
+	for i, m := range p.RecordedMoves() {
 		mark := ""
 		if m.Mistake {
 			mark = "?"
@@ -105,7 +105,7 @@ func (p *Playing) messageAt(moves int) string {
 	return ""
 }
 
-// mistakeText explains why a move was a mistake. move is its index in the match.
+// mistakeText returns why a move was a mistake. move is its index in the match.
 func (p *Playing) mistakeText(move int) string {
 	ctx := graphs.WithTimeLimit(context.Background(), hintBudget)
 	text, err := p.speaker.MistakeText(ctx, p.match, move)
@@ -202,9 +202,9 @@ func (p *Playing) Keep() {
 const quickReplay = 40
 
 // Replay shows the stored match from its beginning. It does nothing during a match or if none is
-// stored. failed receives match.Changed if the drawing changes while the match is prepared, or an
+// stored. onError receives match.Changed if the drawing changes while the match is prepared, or an
 // error of match.Replay.
-func (p *Playing) Replay(failed func(error)) {
+func (p *Playing) Replay(onError func(error)) {
 	p.bench.finishPending()
 	d := p.bench.Session.Drawing().Clone()
 	r := d.Record()
@@ -212,7 +212,7 @@ func (p *Playing) Replay(failed func(error)) {
 		return
 	}
 	game := p.bench.Session.History().GameRevision()
-	p.bench.start(p.bench.isSmall() && len(r.Moves) < quickReplay, &jobs.Job{
+	p.bench.runOrStart(p.bench.isSmall() && len(r.Moves) < quickReplay, &jobs.Job{
 		Name: p.bench.words.T("status.replaying"), Uninterruptible: true,
 		Run: func(ctx context.Context, tell func(float64)) func() {
 			m, board, err := match.Replay(ctx, d, tell)
@@ -220,9 +220,9 @@ func (p *Playing) Replay(failed func(error)) {
 				switch {
 				case p.state != PlayOff: // another match has begun meanwhile
 				case err == nil && p.bench.Session.History().GameRevision() != game:
-					failed(match.Changed)
+					onError(match.Changed)
 				case err != nil:
-					failed(err)
+					onError(err)
 				default:
 					p.showReplay(r, m, board)
 				}
@@ -231,16 +231,16 @@ func (p *Playing) Replay(failed func(error)) {
 	})
 }
 
-// showReplay begins the stored match m and shows its starting position. r is the record from which m
-// was made.
-func (p *Playing) showReplay(r document.Record, m *match.Match, board *match.Board) {
-	players := r.Players
+// showReplay begins the stored match replayed on board and shows its starting position. record is
+// what the match was made from.
+func (p *Playing) showReplay(record document.Record, replayed *match.Match, board *match.Board) {
+	players := record.Players
 	if players[0] == document.Program && players[1] == document.Program {
 		players = [2]document.Player{} // a replay has no players
 	}
-	p.begin(PlayRules{Players: players, Seed: 1}, board, m.StateAt(0))
-	p.match = m
-	how, _, _ := m.Result()
+	p.begin(PlayRules{Players: players, Seed: 1}, board, replayed.StateAt(0))
+	p.match = replayed
+	how, _, _ := replayed.Result()
 	if p.state = PlayOver; how == match.Running {
 		p.state = PlayTurn
 	}

@@ -76,7 +76,7 @@ type Remark struct {
 }
 
 // newPredict returns the Predict of a bench, which asks no questions yet.
-func newPredict(b *Bench) *Predict { return &Predict{bench: b} }
+func newPredict(bench *Bench) *Predict { return &Predict{bench: bench} }
 
 // State returns the state of the questions.
 func (p *Predict) State() PredictState { return p.state }
@@ -86,11 +86,11 @@ func (p *Predict) Active() bool { return p.state != PredictIdle }
 
 // Begin holds the drawing and asks the questions of an exercise. The solution is hidden at once,
 // even if it is not known yet.
-func (p *Predict) Begin(x document.Exercise) {
+func (p *Predict) Begin(exercise document.Exercise) {
 	p.Leave()
 	b := p.bench
 	d, selected := b.Session.Drawing().Clone(), b.Session.Selection().Vertices
-	_ = d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Exercise = x }) // exercises are never refused
+	_ = d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Exercise = exercise }) // exercises are never refused
 	*p = Predict{bench: b, state: PredictWaiting, drawing: d}
 	b.Hold(editor.Hold{Reason: Predicting, HidesSolution: true, Scene: p.scene, OnEnd: func() {
 		*p = Predict{bench: b}
@@ -123,35 +123,35 @@ func (p *Predict) follow() {
 		if _, ok := graph.Vertex(sel.Vertices[0]); !ok {
 			return
 		}
-		if i := p.questionAbout(sel.Vertices[0]); i >= 0 && i != p.current {
+		if i := p.questionIndex(sel.Vertices[0]); i >= 0 && i != p.current {
 			p.current, p.typed, p.lastRemark = i, "", Remark{}
 			p.bench.redrawHold()
 		}
 	}
 }
 
-// startQuestions makes the questions about solution s and asks the first. If there are none, it ends the
-// exercise.
-func (p *Predict) startQuestions(s *solver.Solution) {
-	questions := exercises.Questions(p.drawing, s)
+// startQuestions makes the questions about a solution and asks the first. If there are none, it
+// ends the exercise.
+func (p *Predict) startQuestions(solution *solver.Solution) {
+	questions := exercises.Questions(p.drawing, solution)
 	if len(questions) == 0 {
 		p.bench.Session.ReleaseHold()
 		return
 	}
 	ctx := graphs.WithTimeLimit(context.Background(), predictBudget)
-	p.examiner = exercises.NewExaminer(ctx, s)
+	p.examiner = exercises.NewExaminer(ctx, solution)
 	p.questions = p.examiner.InOrder(questions)
-	p.tutor = explain.Tutor{Words: p.bench.words, Drawing: p.drawing, Solution: s}
+	p.tutor = explain.Tutor{Words: p.bench.words, Drawing: p.drawing, Solution: solution}
 	n := len(p.questions)
 	p.tries, p.hints, p.answered = make([]int, n), make([]int, n), make([]bool, n)
 	p.state = PredictAsking
 	p.goTo(0)
 }
 
-// questionAbout returns the index of the question about a vertex, or -1.
-func (p *Predict) questionAbout(id graphs.VertexID) int {
+// questionIndex returns the index of the question about a vertex, or -1.
+func (p *Predict) questionIndex(vertex graphs.VertexID) int {
 	f := p.tutor.Solution.Position.Graph
-	return slices.IndexFunc(p.questions, func(q exercises.Question) bool { return q.Vertex >= 0 && f.VertexID[q.Vertex] == id })
+	return slices.IndexFunc(p.questions, func(q exercises.Question) bool { return q.Vertex >= 0 && f.VertexID[q.Vertex] == vertex })
 }
 
 // goTo asks question i and selects its vertex.
@@ -171,8 +171,8 @@ func (p *Predict) Question() exercises.Question {
 	return p.questions[p.current]
 }
 
-// Asks returns the kind of answer that the exercise asks for.
-func (p *Predict) Asks() document.Ask { return p.drawing.Exercise().Ask }
+// AnswerKind returns the kind of answer that the exercise asks for.
+func (p *Predict) AnswerKind() document.Ask { return p.drawing.Exercise().Ask }
 
 // Task returns the text of the exercise's task.
 func (p *Predict) Task() string {
@@ -188,7 +188,8 @@ func (p *Predict) QuestionText() string { return p.tutor.QuestionText(p.Question
 // Cyclic reports whether play may go on for ever, so that ∞ and D are possible answers.
 func (p *Predict) Cyclic() bool { return p.tutor.Solution.Cyclic() }
 
-// Answered reports whether the current question is answered correctly or no question is asked.
+// Answered reports whether the user has nothing to answer: the current question is answered
+// correctly, or no question is asked.
 func (p *Predict) Answered() bool { return p.state != PredictAsking || p.answered[p.current] }
 
 // Input returns the typed part of the answer.
@@ -226,20 +227,20 @@ func (p *Predict) Leave() {
 	}
 }
 
-// scene returns the scene of the board. It shows the part of the solution that is answered, and
-// the whole solution at the end.
-func (p *Predict) scene(o scene.Options) *scene.Scene {
-	o.Names, o.After, o.Blocks, o.Highlights, o.Plain = true, false, false, false, false
-	if o.StyleOf(p.drawing).Edges == document.WinningEdges {
-		o = o.WithEdges(p.drawing, document.AllEdges) // the user must find the winning edges
+// scene returns the scene of the board with its options. It shows the part of the solution that is
+// answered, and the whole solution at the end.
+func (p *Predict) scene(options scene.Options) *scene.Scene {
+	options.Names, options.After, options.Blocks, options.Highlights, options.Plain = true, false, false, false, false
+	if options.StyleOf(p.drawing).Edges == document.WinningEdges {
+		options = options.WithEdges(p.drawing, document.AllEdges) // the user must find the winning edges
 	}
 	if p.state == PredictWaiting {
-		return scene.Build(p.drawing, nil, o)
+		return scene.Build(p.drawing, nil, options)
 	}
-	o.Values = p.Asks() != document.AskOutcomes
+	options.Values = p.AnswerKind() != document.AskOutcomes
 	if p.state == PredictDone {
-		o.Highlights = true
-		return scene.Build(p.drawing, p.tutor.Solution, o)
+		options.Highlights = true
+		return scene.Build(p.drawing, p.tutor.Solution, options)
 	}
 	revealed := document.Selection{}
 	f := p.tutor.Solution.Position.Graph
@@ -249,6 +250,6 @@ func (p *Predict) scene(o scene.Options) *scene.Scene {
 		}
 	}
 	slices.Sort(revealed.Vertices)
-	o.Revealed = &revealed
-	return scene.Build(p.drawing, p.tutor.Solution, o)
+	options.Revealed = &revealed
+	return scene.Build(p.drawing, p.tutor.Solution, options)
 }

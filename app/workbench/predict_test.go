@@ -82,7 +82,7 @@ func TestAnExerciseHidesItsAnswers(t *testing.T) {
 			p := r.Predict
 			hidden := func() {
 				t.Helper()
-				if _, _, known := r.Session.Solved.Solution(); known || r.Values() != nil || r.PictureOf(scene.Light()).Solution != nil {
+				if _, _, known := r.Session.Solved.Solution(); known || r.Values() != nil || r.PictureSource(scene.Light()).Solution != nil {
 					t.Fatalf("%s %d: the solution is seen", kind, level)
 				}
 				if r.Session.Vertices.AddTokens(0, 1) == nil {
@@ -169,10 +169,10 @@ func TestAnswersByKey(t *testing.T) {
 	}{
 		{typed("1"), "What is a worth?", "1 cannot be the mex: nothing reaches 0.", [3]int{4, 0, 0}},
 		{typed("0"), "What is b worth?", "Right: a: mex{} = 0", [3]int{4, 1, 0}},
-		{p.Hint, "What is b worth?", "Look at the only option of b: a.", [3]int{4, 1, 0}},
-		{p.Hint, "What is b worth?", "Its value: g(a) = 0.", [3]int{4, 1, 0}},
-		{p.Hint, "What is b worth?", "Only 0 is taken. Count up", [3]int{4, 1, 0}},
-		{p.Hint, "What is b worth?", "Only 0 is taken. Count up", [3]int{4, 1, 0}}, // there are three
+		{p.ShowHint, "What is b worth?", "Look at the only option of b: a.", [3]int{4, 1, 0}},
+		{p.ShowHint, "What is b worth?", "Its value: g(a) = 0.", [3]int{4, 1, 0}},
+		{p.ShowHint, "What is b worth?", "Only 0 is taken. Count up", [3]int{4, 1, 0}},
+		{p.ShowHint, "What is b worth?", "Only 0 is taken. Count up", [3]int{4, 1, 0}}, // there are three
 		{typed("i"), "What is b worth?", "No play from here goes on for ever", [3]int{4, 1, 0}},
 		{func() { p.Next(false) }, "What is c worth?", "", [3]int{4, 1, 0}},
 		{func() { p.Next(true) }, "What is b worth?", "", [3]int{4, 1, 0}},

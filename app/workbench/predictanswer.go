@@ -14,18 +14,19 @@ import (
 	"nimgraph/views/words"
 )
 
-// Next goes to the next question that is not answered, or to the previous one if back is set. If
-// the exercise asks for a move, there is one question, and Next selects the next or previous move.
-func (p *Predict) Next(back bool) {
+// Next goes to the next question that is not answered, or to the previous one if backwards is set.
+// If the exercise asks for a move, there is one question, and Next selects the next or previous
+// move.
+func (p *Predict) Next(backwards bool) {
 	if p.state != PredictAsking {
 		return
 	}
-	if p.Asks() == document.AskMove {
-		p.nextEdge(back)
+	if p.AnswerKind() == document.AskMove {
+		p.selectNextMove(backwards)
 		return
 	}
 	n, step := len(p.questions), 1
-	if back {
+	if backwards {
 		step = len(p.questions) - 1
 	}
 	for i := 1; i <= n; i++ {
@@ -36,9 +37,9 @@ func (p *Predict) Next(back bool) {
 	}
 }
 
-// nextEdge selects the next legal move, or the previous one if back is set: its edge, or the
-// vertex that it takes.
-func (p *Predict) nextEdge(back bool) {
+// selectNextMove selects the next legal move, or the previous one if backwards is set: its edge,
+// or the vertex that it takes.
+func (p *Predict) selectNextMove(backwards bool) {
 	s, session := p.tutor.Solution, p.bench.Session
 	if len(s.Moves) == 0 {
 		return
@@ -46,11 +47,11 @@ func (p *Predict) nextEdge(back bool) {
 	index := -1
 	if e, ok := p.selectedEdge(); ok {
 		index = slices.IndexFunc(s.Moves, func(m solver.Move) bool { return m.Edge == e })
-	} else if back {
+	} else if backwards {
 		index = 0
 	}
 	step := 1
-	if back {
+	if backwards {
 		step = len(s.Moves) - 1
 	}
 	next := s.Position.Graph.EdgeID[s.Moves[(index+step+len(s.Moves))%len(s.Moves)].Edge]
@@ -64,7 +65,7 @@ func (p *Predict) nextEdge(back bool) {
 
 // selectedEdge returns the selected edge, or the move that a selected vertex stands for, by its
 // number in the solution. ok is false if the selection can be no answer, not even a wrong one.
-func (p *Predict) selectedEdge() (e int32, ok bool) {
+func (p *Predict) selectedEdge() (move int32, ok bool) {
 	s := p.tutor.Solution
 	edge, legal := s.SelectedMove(p.bench.Session.Selection())
 	f := s.Position.Graph
@@ -76,7 +77,7 @@ const longestHeap = 7
 
 // selectedHeap returns the selected vertex, by its number in the solution, and the size of its nim
 // heap. ok is false unless exactly one vertex is selected and it is a heap with a token.
-func (p *Predict) selectedHeap() (v, size int32, ok bool) {
+func (p *Predict) selectedHeap() (heap, size int32, ok bool) {
 	sel := p.bench.Session.Selection()
 	if len(sel.Vertices) != 1 || len(sel.Edges) > 0 {
 		return 0, 0, false
@@ -90,21 +91,21 @@ func (p *Predict) selectedHeap() (v, size int32, ok bool) {
 	return int32(i), size, ok && size > 0
 }
 
-// answerHeap answers with the move that reduces heap v to the typed size. A size that is not
-// smaller than the heap is no answer; a remark says so.
-func (p *Predict) answerHeap(v, size int32) {
+// answerHeap answers with the move that reduces a heap to the typed number; heap is its vertex and
+// size its size. A number that is not smaller than size is no answer; a remark says so.
+func (p *Predict) answerHeap(heap, size int32) {
 	left, err := strconv.Atoi(p.typed)
 	p.typed = ""
 	if err != nil || left >= int(size) {
 		p.setRemark(Remark{Text: p.bench.words.T("predict.heap-smaller", words.Data{"Most": size - 1}), Hint: true})
 		return
 	}
-	p.judge(exercises.HeapAnswer(v, solver.Nimber(left)))
+	p.judge(exercises.HeapAnswer(heap, solver.Nimber(left)))
 }
 
 // ChosenMoveText returns the text of the move that is selected as answer, or "" if there is none.
 func (p *Predict) ChosenMoveText() string {
-	if p.state != PredictAsking || p.Asks() != document.AskMove {
+	if p.state != PredictAsking || p.AnswerKind() != document.AskMove {
 		return ""
 	}
 	if v, _, ok := p.selectedHeap(); ok {
@@ -122,36 +123,36 @@ func (p *Predict) ChosenMoveText() string {
 }
 
 // Type handles a typed character of the answer. It adds a digit or a part of a loopy value to the
-// input. A letter P, N or D, and a hyphen for "no move", are complete answers. Type returns false
-// if the character is in no answer.
-func (p *Predict) Type(r rune) bool {
+// input. A letter P, N or D, and a hyphen for "no move", are complete answers. ok is false if no
+// answer contains the character.
+func (p *Predict) Type(typed rune) (ok bool) {
 	if p.Answered() {
 		return false
 	}
-	if p.Asks() == document.AskMove {
-		if _, _, ok := p.selectedHeap(); ok && r >= '0' && r <= '9' && len(p.typed) < longestHeap {
-			p.typed += string(r)
+	if p.AnswerKind() == document.AskMove {
+		if _, _, ok := p.selectedHeap(); ok && typed >= '0' && typed <= '9' && len(p.typed) < longestHeap {
+			p.typed += string(typed)
 			p.lastRemark = Remark{}
 			p.bench.redrawHold()
 			return true
 		}
-		if r != '-' {
+		if typed != '-' {
 			return false
 		}
 		p.Answer("-")
 		return true
 	}
-	switch r {
+	switch typed {
 	case 'p', 'n', 'd', 'P', 'N', 'D':
-		p.Answer(string(r))
+		p.Answer(string(typed))
 		return true
 	case 'i', 'I':
-		r = '∞'
+		typed = '∞'
 	}
-	if !strings.ContainsRune("0123456789∞{},", r) || len(p.typed) >= longestAnswer {
+	if !strings.ContainsRune("0123456789∞{},", typed) || len(p.typed) >= longestAnswer {
 		return false
 	}
-	p.typed += string(r)
+	p.typed += string(typed)
 	p.lastRemark = Remark{}
 	p.bench.redrawHold()
 	return true
@@ -174,7 +175,7 @@ func (p *Predict) Submit() {
 	case p.state != PredictAsking:
 	case p.Answered():
 		p.Next(false)
-	case p.Asks() == document.AskMove:
+	case p.AnswerKind() == document.AskMove:
 		if v, size, ok := p.selectedHeap(); ok {
 			p.answerHeap(v, size)
 		} else if e, ok := p.selectedEdge(); ok {
@@ -197,7 +198,7 @@ func (p *Predict) Answer(text string) {
 	switch {
 	case ok && p.Question().Accepts(a):
 		p.judge(a)
-	case p.Asks() == document.AskMove:
+	case p.AnswerKind() == document.AskMove:
 		p.setRemark(Remark{Text: p.bench.words.T("predict.choose-move"), Hint: true})
 	default:
 		p.setRemark(Remark{Text: p.bench.words.T("predict.unread"), Hint: true})
@@ -206,9 +207,9 @@ func (p *Predict) Answer(text string) {
 
 // judge grades an answer and shows a remark about it. After a wrong answer the question stays.
 // After a right one the next question comes, and the remark stays visible.
-func (p *Predict) judge(a exercises.Answer) {
+func (p *Predict) judge(answer exercises.Answer) {
 	ctx := graphs.WithTimeLimit(context.Background(), predictBudget)
-	verdict := p.examiner.Judge(ctx, p.Question(), a)
+	verdict := p.examiner.Judge(ctx, p.Question(), answer)
 	w := p.bench.words
 	switch verdict.Grade {
 	case exercises.Partly:
@@ -216,12 +217,12 @@ func (p *Predict) judge(a exercises.Answer) {
 	case exercises.Wrong:
 		p.tries[p.current]++
 		said := p.tutor.CommentTexts(verdict)
-		if p.countSwapped(a) {
+		if p.countSwapped(answer) {
 			said = append(said, w.T("predict.swapped"))
 		}
 		p.setRemark(Remark{Text: w.JoinSentences(said...), Lit: p.litSubjects(verdict.Claims)})
 	default:
-		if a.Form == exercises.Class && p.tries[p.current] == 0 {
+		if answer.Form == exercises.Class && p.tries[p.current] == 0 {
 			p.swapped = -1
 		}
 		p.answered[p.current] = true
@@ -235,23 +236,23 @@ func (p *Predict) judge(a exercises.Answer) {
 	}
 }
 
-// countSwapped counts a wrong answer that is P for N or N for P, and reports whether the user
+// countSwapped counts a wrong answer that is P for N or N for P. confuses reports whether the user
 // confuses the letters: so far at least two first answers have been swapped, and none was right.
-func (p *Predict) countSwapped(a exercises.Answer) bool {
+func (p *Predict) countSwapped(answer exercises.Answer) (confuses bool) {
 	q, s := p.Question(), p.tutor.Solution
 	truth := s.Outcome
 	if q.Vertex >= 0 {
 		truth = s.Outcomes[q.Vertex]
 	}
-	opposite := a.Form == exercises.Class && a.Outcome+truth == solver.OutcomeP+solver.OutcomeN
+	opposite := answer.Form == exercises.Class && answer.Outcome+truth == solver.OutcomeP+solver.OutcomeN
 	if opposite && p.swapped >= 0 && p.tries[p.current] == 1 {
 		p.swapped++
 	}
 	return opposite && p.swapped > 1
 }
 
-// Hint shows the next hint for the current question, if any is left.
-func (p *Predict) Hint() {
+// ShowHint shows the next hint for the current question, if any is left.
+func (p *Predict) ShowHint() {
 	if p.HintsLeft() == 0 {
 		return
 	}
@@ -273,21 +274,21 @@ func (p *Predict) Hint() {
 }
 
 // setRemark shows a remark and clears the typed answer.
-func (p *Predict) setRemark(r Remark) {
-	p.typed, p.lastRemark = "", r
+func (p *Predict) setRemark(remark Remark) {
+	p.typed, p.lastRemark = "", remark
 	p.bench.redrawHold()
 }
 
-// litSubjects returns the vertices and edges that claims mention.
-func (p *Predict) litSubjects(claims []exercises.Claim) (lit []scene.Subject) {
+// litSubjects returns the vertices and edges that claims mention, to be lit on the board.
+func (p *Predict) litSubjects(claims []exercises.Claim) (subjects []scene.Subject) {
 	f := p.tutor.Solution.Position.Graph
 	for _, c := range claims {
 		for _, e := range slices.Concat(c.Edges, c.Replies) {
-			lit = append(lit, scene.EdgeSubject(f.EdgeID[e]))
+			subjects = append(subjects, scene.EdgeSubject(f.EdgeID[e]))
 		}
 		for _, v := range c.Vertices {
-			lit = append(lit, scene.VertexSubject(f.VertexID[v]))
+			subjects = append(subjects, scene.VertexSubject(f.VertexID[v]))
 		}
 	}
-	return lit
+	return subjects
 }

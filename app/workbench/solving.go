@@ -63,8 +63,8 @@ type Solving struct {
 }
 
 // newSolving returns the Solving of a bench. It solves nothing before the first flush.
-func newSolving(b *Bench) *Solving {
-	return &Solving{bench: b, job: jobs.Latest{Door: b.environment.Door}, budget: syncBudget, threshold: asyncThreshold}
+func newSolving(bench *Bench) *Solving {
+	return &Solving{bench: bench, job: jobs.Latest{Door: bench.environment.Door}, budget: syncBudget, threshold: asyncThreshold}
 }
 
 // State returns the state of solving the current game.
@@ -81,9 +81,9 @@ func (s *Solving) Took() time.Duration { return s.took }
 // Progress returns the progress of the running job, as last reported.
 func (s *Solving) Progress() graphs.Progress { return s.progress }
 
-// Stop cancels a running job and reports whether there was one. The solution of the session then
+// Stop cancels a running job; stopped is false if there was none. The solution of the session then
 // has the error context.Canceled, until a partial solution arrives.
-func (s *Solving) Stop() bool {
+func (s *Solving) Stop() (stopped bool) {
 	if s.State() != SolvingRunning {
 		return false
 	}
@@ -93,8 +93,9 @@ func (s *Solving) Stop() bool {
 	return true
 }
 
-// Again solves the game in the background after Stop, and reports whether solving was stopped.
-func (s *Solving) Again() bool {
+// Restart solves the game in the background after Stop; restarted is false if solving was not
+// stopped.
+func (s *Solving) Restart() (restarted bool) {
 	if s.State() != SolvingStopped {
 		return false
 	}
@@ -158,8 +159,8 @@ func (s *Solving) run(d *document.Drawing, waitingSince time.Time) {
 	s.bench.Gather(editor.SolutionChange)
 }
 
-// finish stores the result of solving in the session. After Stop it stores only a partial
-// solution.
+// finish stores the result of solving, and the time that it took, in the session. After Stop it
+// stores only a partial solution.
 func (s *Solving) finish(solution *solver.Solution, err error, took time.Duration) {
 	switch {
 	case s.state != SolvingStopped:
@@ -178,7 +179,7 @@ func isCancelled(solution *solver.Solution, err error) bool {
 	return errors.Is(err, context.Canceled)
 }
 
-// solve calls solver.Solve and returns a panic in it as an error.
+// solve calls solver.Solve for p and returns a panic in it as an error.
 func solve(ctx context.Context, p solver.Position) (solution *solver.Solution, err error) {
 	if defect := jobs.Guard(func() { solution, err = solver.Solve(ctx, p) }); defect != nil {
 		return nil, defect
@@ -196,8 +197,8 @@ type Remote struct {
 }
 
 // newRemote returns the Remote of a bench, switched off.
-func newRemote(b *Bench) *Remote {
-	return &Remote{bench: b, job: jobs.Latest{Door: b.environment.Door}}
+func newRemote(bench *Bench) *Remote {
+	return &Remote{bench: bench, job: jobs.Latest{Door: bench.environment.Door}}
 }
 
 // On reports whether the numbers are switched on. They are shown as soon as they are known.
@@ -237,11 +238,11 @@ func (r *Remote) follow() {
 }
 
 // show sets the numbers on the board; nil removes them.
-func (r *Remote) show(found *scene.Remoteness) {
-	if found == nil {
+func (r *Remote) show(remoteness *scene.Remoteness) {
+	if remoteness == nil {
 		r.solution = nil
 	}
 	o := r.bench.Session.View.Options()
-	o.Remoteness = found
+	o.Remoteness = remoteness
 	r.bench.Session.View.SetOptions(o)
 }

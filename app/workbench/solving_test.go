@@ -76,7 +76,7 @@ func TestWhatIsKnownWhenSolvingIsStopped(t *testing.T) {
 	if r.Solving.State() != SolvingStopped || !known || err != nil || !errors.Is(s.Unknown, ongraph.Ended) || s.Parts[0].Value.String() != "1" || s.Parts[1].Value.Known() {
 		t.Fatalf("state %d: %+v %v", r.Solving.State(), s, err)
 	}
-	if !r.Solving.Again() || r.Solving.State() != SolvingRunning {
+	if !r.Solving.Restart() || r.Solving.State() != SolvingRunning {
 		t.Errorf("again, it stands at %d", r.Solving.State())
 	}
 	r.Solving.Stop()
@@ -223,7 +223,7 @@ func TestALongTextIsReadBesideTheWindow(t *testing.T) {
 	page.text = longText(2000)
 	b.Text.OnTyped()
 	order := -1
-	b.Text.Settle(func() { order = b.Session.Drawing().Graph().Order() })
+	b.Text.AfterReading(func() { order = b.Session.Drawing().Graph().Order() })
 	if b.Session.Drawing().Graph().Order() != 3 || b.Text.State() != TextTyping || order >= 0 {
 		t.Fatal("a long text is read on the spot")
 	}

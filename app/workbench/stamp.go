@@ -29,8 +29,8 @@ type stamp struct {
 // isMissing reports whether this is the stamp of a missing file.
 func (s stamp) isMissing() bool { return s.size == 0 && s.modified.IsZero() }
 
-// stampOf returns a file's stamp without the checksum. A missing or inaccessible file has the zero
-// stamp.
+// stampOf returns the stamp, without the checksum, of the file at path. A missing or inaccessible
+// file has the zero stamp.
 func stampOf(path string) stamp {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -55,43 +55,43 @@ const coarseTime = 2 * time.Second
 
 // looksSame reports whether the file has not been written since stamp s, as far as its current
 // stamp shows. It does not read the content.
-func (s stamp) looksSame(now stamp) bool {
+func (s stamp) looksSame(current stamp) bool {
 	switch {
-	case !s.hasSameSizeAndTime(now):
+	case !s.hasSameSizeAndTime(current):
 		return false
 	case s.info == nil:
 		return true
 	}
-	isOld := now.modified.Add(coarseTime).Before(s.takenAt) // a later write would have a later time
-	return os.SameFile(s.info, now.info) && (!s.summed || isOld)
+	isOld := current.modified.Add(coarseTime).Before(s.takenAt) // a later write would have a later time
+	return os.SameFile(s.info, current.info) && (!s.summed || isOld)
 }
 
 // check compares the file at path with the stamp and returns the current stamp. The error is
 // FileGone or FileConflict if the content differs. A file that was rewritten with the same content
 // is no conflict, and for the stamp of a missing file nothing is. check may read the whole file.
-func (s stamp) check(path string) (stamp, error) {
+func (s stamp) check(path string) (current stamp, err error) {
 	now := stampOf(path)
 	switch {
 	case s.isMissing():
 		return now, nil
 	case now.isMissing():
-		return now, conflict(FileGone, path)
+		return now, conflictFault(FileGone, path)
 	case s.looksSame(now), !s.summed && s.hasSameSizeAndTime(now):
 		return s, nil
 	case !s.summed || s.size != now.size || !now.info.Mode().IsRegular():
-		return now, conflict(FileConflict, path)
+		return now, conflictFault(FileConflict, path)
 	}
 	f, err := os.Open(path)
 	if err != nil {
-		return now, conflict(FileConflict, path)
+		return now, conflictFault(FileConflict, path)
 	}
 	defer f.Close()
 	h := sha256.New()
 	if _, err := io.Copy(h, f); err != nil {
-		return now, conflict(FileConflict, path)
+		return now, conflictFault(FileConflict, path)
 	}
 	if now = now.withChecksum(h); now.sum != s.sum {
-		return now, conflict(FileConflict, path)
+		return now, conflictFault(FileConflict, path)
 	}
 	return now, nil
 }
@@ -104,9 +104,9 @@ const (
 	FileConflict graphs.Key = "error.file-conflict"
 )
 
-// conflict returns a fault about a file. says is FileGone or FileConflict.
-func conflict(says graphs.Key, path string) *graphs.Fault {
-	return &graphs.Fault{Says: says, With: graphs.Data{"Name": filepath.Base(path), "Folder": filepath.Dir(path)}}
+// conflictFault returns a fault about the file at path. key is FileGone or FileConflict.
+func conflictFault(key graphs.Key, path string) *graphs.Fault {
+	return &graphs.Fault{Says: key, With: graphs.Data{"Name": filepath.Base(path), "Folder": filepath.Dir(path)}}
 }
 
 // hasSameSizeAndTime reports whether two stamps have the same size and time.
@@ -120,14 +120,14 @@ type elementsError interface {
 	Elements(*graphs.Frozen) ([]graphs.VertexID, []graphs.EdgeID)
 }
 
-// ElementsOf returns the vertices and edges that an error is about and that the drawing still has,
-// or an empty selection.
-func ElementsOf(err error, s *editor.Session) document.Selection {
+// ElementsOfError returns the vertices and edges that err is about and that the drawing of a
+// session still has, or an empty selection.
+func ElementsOfError(err error, session *editor.Session) document.Selection {
 	var c elementsError
 	if !errors.As(err, &c) {
 		return document.Selection{}
 	}
-	g := s.Drawing().Graph()
+	g := session.Drawing().Graph()
 	vertices, edges := c.Elements(g.Freeze())
 	vertices = slices.DeleteFunc(slices.Clone(vertices), func(v graphs.VertexID) bool {
 		_, ok := g.Vertex(v)
@@ -167,7 +167,7 @@ const (
 	NoDrawing graphs.Key = "error.paste"
 )
 
-// KeepFault returns the fault NotKept with the cause err.
+// KeepFault returns the fault NotKept, that unsaved changes cannot be kept, with the cause err.
 func KeepFault(err error) error {
 	return &graphs.Fault{Says: NotKept, With: graphs.Data{"What": err}, Err: err}
 }

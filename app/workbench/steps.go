@@ -68,16 +68,16 @@ type Steps struct {
 }
 
 // newSteps returns the Steps of a bench, which shows no steps yet.
-func newSteps(b *Bench) *Steps {
-	door := b.environment.Door
-	return &Steps{bench: b, job: jobs.Latest{Door: door}, pace: jobs.Later{Door: door}, speed: usualSpeed}
+func newSteps(bench *Bench) *Steps {
+	door := bench.environment.Door
+	return &Steps{bench: bench, job: jobs.Latest{Door: door}, pace: jobs.Later{Door: door}, speed: usualSpeed}
 }
 
 // State returns the state of showing steps.
 func (s *Steps) State() StepsState { return s.state }
 
-// Shown reports whether a step is shown.
-func (s *Steps) Shown() bool { return s.frames != nil }
+// IsShown reports whether a step is shown.
+func (s *Steps) IsShown() bool { return s.frames != nil }
 
 // Len returns the number of steps.
 func (s *Steps) Len() int { return s.frames.Len() }
@@ -153,57 +153,57 @@ func (s *Steps) Stop() {
 	}
 }
 
-// Go shows the step with index to and stops playing. An index out of range means the first or the
-// last step.
-func (s *Steps) Go(to int) {
-	if s.Shown() {
+// GoTo shows the step with an index and stops playing. An index out of range means the first or
+// the last step.
+func (s *Steps) GoTo(index int) {
+	if s.IsShown() {
 		s.state = StepsPaused
-		s.jump(to)
+		s.jump(index)
 	}
 }
 
-// jump shows the step with index to at once, without motion. An index out of range means the first
+// jump shows the step with an index at once, without motion. An index out of range means the first
 // or the last step.
-func (s *Steps) jump(to int) {
+func (s *Steps) jump(index int) {
 	s.pace.Stop()
-	s.index, s.moved = max(0, min(to, s.Len()-1)), 0
+	s.index, s.moved = max(0, min(index, s.Len()-1)), 0
 	s.bench.redrawHold()
 }
 
 // Next shows the next step and stops playing.
 func (s *Steps) Next() {
-	if s.Shown() {
+	if s.IsShown() {
 		s.state = StepsPaused
-		s.forward(func() {})
+		s.moveForward(func() {})
 	}
 }
 
 // Back shows the previous step and stops playing.
-func (s *Steps) Back() { s.Go(s.index - 1) }
+func (s *Steps) Back() { s.GoTo(s.index - 1) }
 
-// forward goes to the next step and then calls then. It first plays the motion to the step, unless
-// there is none, the drawing is large, or the motion is playing already.
-func (s *Steps) forward(then func()) {
+// moveForward goes to the next step and then calls onShown. It first plays the motion to the step,
+// unless there is none, the drawing is large, or the motion is playing already.
+func (s *Steps) moveForward(onShown func()) {
 	isCurrent := s.pace.Begin()
 	isLarge := s.bench.Session.Drawing().Graph().Order() > maxAnimated
 	if isLarge || s.moved > 0 || s.index == s.Len()-1 || !s.frames.Moves(s.index) {
 		s.jump(s.index + 1)
-		then()
+		onShown()
 		return
 	}
 	s.bench.animate(stepMotion, isCurrent, &s.moved, func() {
 		s.jump(s.index + 1)
-		then()
+		onShown()
 	})
 }
 
-// Play advances the steps automatically, from the first if the last is shown. If they are
+// PlayOrPause advances the steps automatically, from the first if the last is shown. If they are
 // advancing already, it pauses.
-func (s *Steps) Play() {
+func (s *Steps) PlayOrPause() {
 	switch {
-	case !s.Shown():
+	case !s.IsShown():
 	case s.state == StepsPlaying:
-		s.Go(s.index)
+		s.GoTo(s.index)
 	default:
 		if s.index == s.Len()-1 {
 			s.jump(0)
@@ -220,20 +220,20 @@ func (s *Steps) scheduleNext() {
 	reading := stepPause + time.Duration(utf8.RuneCountInString(s.Sentence()))*stepReading
 	s.pace.Call(time.Duration(float64(reading)/s.Speed()), func() {
 		if s.index == s.Len()-1 {
-			s.Go(s.index)
+			s.GoTo(s.index)
 		} else {
-			s.forward(s.scheduleNext)
+			s.moveForward(s.scheduleNext)
 		}
 	})
 }
 
-// Faster changes the speed: to the next one if by is 1, to the previous one if by is -1, up to the
-// limits. If by is 0, it goes to the next speed, and from the fastest to the slowest.
-func (s *Steps) Faster(by int) {
-	if by == 0 {
+// ChangeSpeed goes to the next speed if steps is 1, and to the previous one if steps is -1, up to
+// the limits. If steps is 0, it goes to the next speed, and from the fastest to the slowest.
+func (s *Steps) ChangeSpeed(steps int) {
+	if steps == 0 {
 		s.speed = (s.speed + 1) % len(speeds)
 	} else {
-		s.speed = max(0, min(s.speed+by, len(speeds)-1))
+		s.speed = max(0, min(s.speed+steps, len(speeds)-1))
 	}
 	if s.state == StepsPlaying {
 		s.scheduleNext()
@@ -246,7 +246,7 @@ func (s *Steps) Sequence() *steps.Sequence { return s.frames.Steps() }
 
 // Solution returns the solution that is shown step by step, or nil.
 func (s *Steps) Solution() *solver.Solution {
-	if !s.Shown() {
+	if !s.IsShown() {
 		return nil
 	}
 	return s.frames.Steps().Solution()
@@ -275,28 +275,30 @@ type shownStep struct {
 	selected document.Selection
 }
 
-// equal reports whether two steps have the same scene.
-func (p shownStep) equal(q shownStep) bool {
-	return p.index == q.index && p.moved == q.moved && p.selected.Equal(q.selected)
+// equal reports whether p and other have the same scene.
+func (p shownStep) equal(other shownStep) bool {
+	return p.index == other.index && p.moved == other.moved && p.selected.Equal(other.selected)
 }
 
-// newStepPicture returns the picture before the first step: the scene of the drawing.
+// newStepPicture returns the picture of the steps s before the first step. drawing is the scene of
+// the drawing.
 func newStepPicture(s *Steps, drawing *scene.Scene) *stepPicture {
 	return &stepPicture{steps: s, large: s.bench.size() >= slowStep, job: jobs.Latest{Door: s.bench.environment.Door}, last: drawing}
 }
 
-// show makes the board show a finished scene of a step.
-func (p *stepPicture) show(made *scene.Scene, step shownStep) {
-	p.last, p.shown = made, step
+// show makes the board show sc, the finished scene of a step.
+func (p *stepPicture) show(sc *scene.Scene, step shownStep) {
+	p.last, p.shown = sc, step
 	p.steps.bench.Session.View.RefreshHold()
 }
 
-// scene returns the scene for the board. If the step or the selection has changed, it makes a new
-// scene; for a large drawing it starts a job for it and returns the previous one.
-func (p *stepPicture) scene(o scene.Options) *scene.Scene {
+// scene returns the scene for the board with its options. If the step or the selection has
+// changed, it makes a new scene; for a large drawing it starts a job for it and returns the
+// previous one.
+func (p *stepPicture) scene(options scene.Options) *scene.Scene {
 	s := p.steps
-	now := shownStep{s.index, s.moved, o.Selection}
-	if !s.Shown() || p.shown.equal(now) {
+	now := shownStep{s.index, s.moved, options.Selection}
+	if !s.IsShown() || p.shown.equal(now) {
 		return p.last
 	}
 	if !p.large {

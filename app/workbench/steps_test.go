@@ -59,7 +59,7 @@ func TestSteppingLeavesTheDrawingAsItWas(t *testing.T) {
 		values := r.Values()
 		r.Steps.Start()
 		r.settle()
-		if !r.Steps.Shown() || r.Values() != nil || r.Session.ReadOnlyReason() == "" {
+		if !r.Steps.IsShown() || r.Values() != nil || r.Session.ReadOnlyReason() == "" {
 			t.Fatal("the steps are not shown, or the values are")
 		}
 		for i := range r.Steps.Len() {
@@ -72,8 +72,8 @@ func TestSteppingLeavesTheDrawingAsItWas(t *testing.T) {
 			r.Steps.Next()
 			r.settle()
 		}
-		r.Steps.Go(-5)
-		r.Steps.Play()
+		r.Steps.GoTo(-5)
+		r.Steps.PlayOrPause()
 		for range r.Steps.Len() + 2 {
 			clock.tick()
 			r.settle()
@@ -130,23 +130,23 @@ func journalText(t *testing.T, folder string) string {
 
 func TestPlayingAndPausing(t *testing.T) {
 	r, clock := steppedRig(t, "a -> b c\nb -> c\ntoken a\n")
-	r.Steps.Play()
+	r.Steps.PlayOrPause()
 	if r.Steps.State() != StepsOff {
 		t.Error("it plays before it starts")
 	}
 	r.Steps.Start()
-	r.Steps.Play()
+	r.Steps.PlayOrPause()
 	clock.tick()
 	if r.Steps.Index() != 1 || r.Steps.State() != StepsPlaying {
 		t.Errorf("step %d", r.Steps.Index())
 	}
-	r.Steps.Play()
+	r.Steps.PlayOrPause()
 	clock.tick()
 	if r.Steps.Index() != 1 || r.Steps.State() != StepsPaused {
 		t.Error("it does not pause")
 	}
-	r.Steps.Go(99)
-	r.Steps.Play() // from the beginning
+	r.Steps.GoTo(99)
+	r.Steps.PlayOrPause() // from the beginning
 	if r.Steps.Index() != 0 {
 		t.Error("it does not begin again")
 	}
@@ -156,11 +156,11 @@ func TestPlayingAndPausing(t *testing.T) {
 		t.Error("going back does not end playing")
 	}
 	for _, want := range []float64{2, 4, 4} {
-		if r.Steps.Faster(1); r.Steps.Speed() != want {
+		if r.Steps.ChangeSpeed(1); r.Steps.Speed() != want {
 			t.Errorf("speed %g", r.Steps.Speed())
 		}
 	}
-	if r.Steps.Faster(0); r.Steps.Speed() != 0.5 {
+	if r.Steps.ChangeSpeed(0); r.Steps.Speed() != 0.5 {
 		t.Errorf("speed %g", r.Steps.Speed())
 	}
 	r.Session.ReleaseHold()
@@ -180,7 +180,7 @@ func TestTheStepsOfALargeDrawingAreMadeBesideTheWindow(t *testing.T) {
 	if r.Steps.State() != StepsPreparing {
 		t.Fatal("its steps are put in order at once")
 	}
-	for !r.Steps.Shown() {
+	for !r.Steps.IsShown() {
 		(<-r.queue)()
 	}
 	discs := func() (n int) {
@@ -192,7 +192,7 @@ func TestTheStepsOfALargeDrawingAreMadeBesideTheWindow(t *testing.T) {
 		return n
 	}
 	for _, to := range []int{0, 5000, 11_999} {
-		r.Steps.Go(to)
+		r.Steps.GoTo(to)
 		r.Session.View.Scene()
 		for discs() != to+1 {
 			(<-r.queue)()

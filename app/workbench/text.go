@@ -112,9 +112,9 @@ type replaced struct {
 }
 
 // newText returns the closed text of a bench.
-func newText(b *Bench) *Text {
-	door := b.environment.Door
-	return &Text{bench: b, job: jobs.Latest{Door: door}, typingTimer: jobs.Later{Door: door}, rulesTimer: jobs.Later{Door: door}}
+func newText(bench *Bench) *Text {
+	door := bench.environment.Door
+	return &Text{bench: bench, job: jobs.Latest{Door: door}, typingTimer: jobs.Later{Door: door}, rulesTimer: jobs.Later{Door: door}}
 }
 
 // State returns the state of the text.
@@ -135,26 +135,26 @@ func (t *Text) Problem() (err error, behind bool) { //nolint:staticcheck // the 
 // Notes returns the notes about how the text was read, if it could be read in several ways.
 func (t *Text) Notes() []formats.Note { return t.notes }
 
-// ReadAs reads a refused text again, in the way r, such as a text of numbers. The edge list of the
-// new drawing then replaces the text.
-func (t *Text) ReadAs(r formats.Reading) {
+// ReadAs reads a refused text again, in the way of reading, such as a text of numbers. The edge
+// list of the new drawing then replaces the text.
+func (t *Text) ReadAs(reading formats.Reading) {
 	if t.state != TextRefused {
 		return
 	}
 	t.state = TextTyping
-	t.readAs(formats.Options{As: r})
+	t.readAs(formats.Options{As: reading})
 }
 
-// Open shows the text on page p and keeps it up to date. If the text is on another page, it moves
-// to p.
-func (t *Text) Open(p Page) {
+// Open shows the text on a page and keeps it up to date. If the text is on another page, it moves
+// to the given one.
+func (t *Text) Open(page Page) {
 	switch {
 	case t.state == TextClosed:
-		t.page, t.state = p, TextInSync
+		t.page, t.state = page, TextInSync
 		t.rewrite()
-	case t.page != p:
-		p.SetText(t.page.Text())
-		t.page = p
+	case t.page != page:
+		page.SetText(t.page.Text())
+		t.page = page
 		t.bench.Gather(editor.ViewChange) // the error of the text is shown
 	}
 }
@@ -198,7 +198,7 @@ func (p *heldPage) Replace(text string) { p.text = text }
 // Close stops keeping the text up to date. A text that is being typed is read first. A refused
 // text stays refused until it is opened again or replaced by the text of the board.
 func (t *Text) Close() {
-	t.Settle(func() {
+	t.AfterReading(func() {
 		switch t.state {
 		case TextWriting:
 			t.job.Stop()
@@ -230,15 +230,16 @@ func (t *Text) OnTyped() {
 }
 
 // Flush makes the board follow the typed text at once, or as soon as a long text has been read.
-func (t *Text) Flush() { t.Settle(func() {}) }
+func (t *Text) Flush() { t.AfterReading(func() {}) }
 
-// Settle is like Flush, and calls then when the board shows the typed text or the text is refused.
-func (t *Text) Settle(then func()) {
+// AfterReading is like Flush, and calls run when the board shows the typed text or the text is
+// refused.
+func (t *Text) AfterReading(run func()) {
 	if t.state != TextTyping || t.bench.closed {
-		then()
+		run()
 		return
 	}
-	t.waiting = append(t.waiting, then)
+	t.waiting = append(t.waiting, run)
 	if !t.job.Running() {
 		t.readAs(formats.Options{})
 		if t.job.Running() {
@@ -257,12 +258,12 @@ func (t *Text) TakeBoard() {
 	}
 }
 
-// readAs reads the text with options o and makes the board follow it: synchronously if that is
+// readAs reads the text with options and makes the board follow it: synchronously if that is
 // quick, otherwise in the background. If the board has changed since the last readable text, it
 // applies only the changes of the text since then.
-func (t *Text) readAs(o formats.Options) {
+func (t *Text) readAs(options formats.Options) {
 	text, session := t.page.Text(), t.bench.Session
-	if t.isRules = o.As.ID == "" && (t.isRules || rules.Defines(text)); t.isRules {
+	if t.isRules = options.As.ID == "" && (t.isRules || rules.Defines(text)); t.isRules {
 		t.runRules(text, false)
 		return
 	}
@@ -279,8 +280,8 @@ func (t *Text) readAs(o formats.Options) {
 			}
 			before = read.Drawing
 		}
-		o.Typed = true
-		read, err = formats.ReadRecognised([]byte(text), "", o)
+		options.Typed = true
+		read, err = formats.ReadRecognised([]byte(text), "", options)
 	}
 	t.job.Stop()
 	if len(text)+len(earlier) < slowText && t.bench.isSmall() {
@@ -288,23 +289,24 @@ func (t *Text) readAs(o formats.Options) {
 		if parse(); err == nil {
 			t.applyToBoard(func(gesture int64) { laidOutAll, err = session.Whole.ApplyDrawing(before, read.Drawing, gesture) })
 		}
-		t.finishReading(o, text, isBehind, read, laidOutAll, err)
+		t.finishReading(options, text, isBehind, read, laidOutAll, err)
 		return
 	}
-	t.startJob(func(ctx context.Context, have *document.Drawing, revision int64) (*editor.PendingUpdate, error) {
+	t.startUpdate(func(ctx context.Context, have *document.Drawing, revision int64) (*editor.PendingUpdate, error) {
 		if parse(); err != nil {
 			return nil, err
 		}
 		return editor.PrepareUpdate(ctx, have, revision, before, read.Drawing)
-	}, func() { t.readAs(o) }, func(laidOutAll bool, err error) { t.finishReading(o, text, isBehind, read, laidOutAll, err) })
+	}, func() { t.readAs(options) }, func(laidOutAll bool, err error) { t.finishReading(options, text, isBehind, read, laidOutAll, err) })
 }
 
-// startJob runs find in the background and then applies its update to the board. If the board has
-// changed meanwhile, it calls retry. Otherwise it calls end: laidOutAll is set if the whole
-// drawing was laid out, and err is the reason if the board cannot follow.
-func (t *Text) startJob(
-	find func(ctx context.Context, have *document.Drawing, revision int64) (*editor.PendingUpdate, error),
-	retry func(), end func(laidOutAll bool, err error),
+// startUpdate prepares an update of the board in the background and then applies it. prepare gets
+// a copy of the drawing and its revision. If the board has changed meanwhile, startUpdate calls
+// retry. Otherwise it calls onDone: laidOutAll is set if the whole drawing was laid out, and err
+// is the reason if the board cannot follow.
+func (t *Text) startUpdate(
+	prepare func(ctx context.Context, have *document.Drawing, revision int64) (*editor.PendingUpdate, error),
+	retry func(), onDone func(laidOutAll bool, err error),
 ) {
 	var (
 		session  = t.bench.Session
@@ -313,7 +315,7 @@ func (t *Text) startJob(
 		follow   *editor.PendingUpdate
 		err      error
 	)
-	t.job.Start(func(ctx context.Context) { follow, err = find(ctx, have, revision) }, func(defect error) {
+	t.job.Start(func(ctx context.Context) { follow, err = prepare(ctx, have, revision) }, func(defect error) {
 		fits := true
 		if err = cmp.Or(defect, err); err == nil {
 			t.applyToBoard(func(gesture int64) { fits, err = session.Whole.Apply(follow, gesture) })
@@ -322,7 +324,7 @@ func (t *Text) startJob(
 			retry()
 			return
 		}
-		end(err == nil && follow.LaysOutAll, err)
+		onDone(err == nil && follow.LaysOutAll, err)
 	})
 }
 
@@ -337,11 +339,11 @@ func (t *Text) applyToBoard(apply func(gesture int64)) {
 	t.applying = false
 }
 
-// finishReading records the result of reading text with options o: the notes in read, or err as
-// the reason why the text is refused. If isBehind is set, the board has changes that a readable
-// text lacks, so the text is rewritten. laidOutAll makes the board show the whole drawing. At the
-// end finishReading calls the functions that wait for the reading.
-func (t *Text) finishReading(o formats.Options, text string, isBehind bool, read *formats.Result, laidOutAll bool, err error) {
+// finishReading records the result of reading text with options: the notes in read, or err as the
+// reason why the text is refused. If isBehind is set, the board has changes that a readable text
+// lacks, so the text is rewritten. laidOutAll makes the board show the whole drawing. At the end
+// finishReading calls the functions that wait for the reading.
+func (t *Text) finishReading(options formats.Options, text string, isBehind bool, read *formats.Result, laidOutAll bool, err error) {
 	switch {
 	case err != nil:
 		t.state, t.err, t.notes = TextRefused, err, nil
@@ -351,7 +353,7 @@ func (t *Text) finishReading(o formats.Options, text string, isBehind bool, read
 		switch {
 		case isBehind:
 			t.rewrite()
-		case o.As.ID != "":
+		case options.As.ID != "":
 			t.write(t.page.Replace)
 		}
 	}

@@ -23,24 +23,24 @@ import (
 // many as a window can show.
 const maxCutPositions = 300
 
-// DrawingOfRules returns the drawing that rules make, with the rules in it. title is used if the
-// rules have none. A game that is cut at its limit is drawn with maxCutPositions positions.
-// Errors: *rules.Mistake, *games.ParamError for too many positions, *formats.Error if the graph to
-// play on cannot be read, and ctx.Err().
-func DrawingOfRules(ctx context.Context, r document.Rules, title string, run rules.Runner) (*document.Drawing, error) {
-	script, err := rules.Read(r.Text)
+// DrawingOfRules returns the drawing that the rules source make by runner, with the rules in it.
+// title is used if the rules have none. A game that is cut at its limit is drawn with
+// maxCutPositions positions. Errors: *rules.Mistake, *games.ParamError for too many positions,
+// *formats.Error if the graph to play on cannot be read, and ctx.Err().
+func DrawingOfRules(ctx context.Context, source document.Rules, title string, runner rules.Runner) (*document.Drawing, error) {
+	script, err := rules.Read(source.Text)
 	if err != nil {
 		return nil, err
 	}
 	var on *rules.Graph
-	if r.Graph != "" {
-		read, err := formats.ReadText([]byte(r.Graph), formats.Edges, formats.Options{})
+	if source.Graph != "" {
+		read, err := formats.ReadText([]byte(source.Graph), formats.Edges, formats.Options{})
 		if err != nil {
 			return nil, err
 		}
 		on = rules.GraphOf(read.Drawing)
 	}
-	game := script.Game("", "", on, run)
+	game := script.Game("", "", on, runner)
 	d, err := game.New(ctx, nil)
 	isOpen := func(v graphs.Vertex) bool { return v.Heap && v.Worth == graphs.Open }
 	if err == nil && game.TakesLimit() && slices.ContainsFunc(slices.Collect(d.Graph().Vertices()), isOpen) {
@@ -50,13 +50,13 @@ func DrawingOfRules(ctx context.Context, r document.Rules, title string, run rul
 		return nil, err
 	}
 	return d, d.Edit(func(draft *document.ChangeBuilder) {
-		draft.Head().Rules, draft.Head().Title = r, cmp.Or(script.Title, title)
+		draft.Head().Rules, draft.Head().Title = source, cmp.Or(script.Title, title)
 	})
 }
 
 // Rules returns the rules of the drawing or, while a text is typed or refused, those on the page.
 // ok is false if there are none or they are unreadable.
-func (t *Text) Rules() (s *rules.Script, ok bool) {
+func (t *Text) Rules() (script *rules.Script, ok bool) {
 	text := t.bench.Session.Drawing().Rules()
 	if t.state == TextTyping || t.state == TextRefused {
 		text = t.page.Text()
@@ -64,11 +64,11 @@ func (t *Text) Rules() (s *rules.Script, ok bool) {
 	if text == "" || !t.isRules && t.state != TextClosed {
 		return nil, false
 	}
-	s, err := rules.Read(text)
+	script, err := rules.Read(text)
 	if err == nil && t.bench.Session.Drawing().Head().Rules.Graph != "" {
-		s = s.OnGraph()
+		script = script.OnGraph()
 	}
-	return s, err == nil
+	return script, err == nil
 }
 
 // HasRules reports whether the text is open and consists of rules, not of edges.
@@ -158,8 +158,9 @@ func (t *Text) Retry() {
 	}
 }
 
-// watch shows the progress of run r at intervals of slowRules, until ctx is cancelled.
-func (t *Text) watch(ctx context.Context, r *rulesRun) {
+// reportRun shows the progress of a run of rules at intervals of slowRules, until ctx is
+// cancelled.
+func (t *Text) reportRun(ctx context.Context, run *rulesRun) {
 	tick := time.NewTicker(slowRules)
 	defer tick.Stop()
 	for {
@@ -168,8 +169,8 @@ func (t *Text) watch(ctx context.Context, r *rulesRun) {
 			return
 		case <-tick.C:
 			t.bench.environment.Door(func() {
-				if t.run == r && t.job.Running() {
-					r.slow = true
+				if t.run == run && t.job.Running() {
+					run.slow = true
 					t.bench.Gather(editor.ViewChange)
 				}
 			})
@@ -184,17 +185,17 @@ func (t *Text) tryRules() {
 	}
 }
 
-// runRules runs the rules in text in the background and makes the board follow them. If trial is
-// set, an error is shown only if somebody waits for the text.
-func (t *Text) runRules(text string, trial bool) {
+// runRules runs the rules in text in the background and makes the board follow them. If isTrial is
+// set, an error is shown only if a caller of AfterReading waits for the text.
+func (t *Text) runRules(text string, isTrial bool) {
 	var (
 		previous, runs = t.rulesDrawing, t.bench.environment.Rules
 		made           *document.Drawing
 		r              = &rulesRun{}
 	)
 	t.run = r
-	t.startJob(func(watched context.Context, have *document.Drawing, revision int64) (follow *editor.PendingUpdate, err error) {
-		go func() { _ = jobs.Guard(func() { t.watch(watched, r) }) }()
+	t.startUpdate(func(watched context.Context, have *document.Drawing, revision int64) (follow *editor.PendingUpdate, err error) {
+		go func() { _ = jobs.Guard(func() { t.reportRun(watched, r) }) }()
 		ctx := graphs.WithProgress(watched, func(p graphs.Progress) {
 			if p.Stage == graphs.Unfolding {
 				r.positions.Store(int64(p.Done))
@@ -207,8 +208,8 @@ func (t *Text) runRules(text string, trial bool) {
 			follow = editor.PrepareRulesUpdate(have, revision, previous, made)
 		}
 		return follow, err
-	}, func() { t.runRules(text, trial) }, func(laidOutAll bool, err error) {
-		if err != nil && trial && len(t.waiting) == 0 {
+	}, func() { t.runRules(text, isTrial) }, func(laidOutAll bool, err error) {
+		if err != nil && isTrial && len(t.waiting) == 0 {
 			return
 		}
 		if err == nil {
@@ -251,26 +252,26 @@ func (t *Text) rewrite() {
 	t.write(t.page.SetText)
 }
 
-// write calls onto with the text of the board, unless the page has it already: synchronously if
+// write calls show with the text of the board, unless the page has it already: synchronously if
 // making the text is quick, otherwise after making it in the background. If there are too many
-// edges, onto gets a comment that says so.
-func (t *Text) write(onto func(text string)) {
+// edges, show gets a comment that says so.
+func (t *Text) write(show func(text string)) {
 	d := t.bench.Session.Drawing()
 	t.gesture, t.notes = 0, nil
 	t.markSynced("")
 	t.job.Stop()
 	if t.isRules = d.Rules() != ""; t.isRules {
-		t.finishWriting(onto, d.Rules(), nil)
+		t.finishWriting(show, d.Rules(), nil)
 		return
 	}
 	if d.Graph().Size() > MaxTextEdges {
 		t.state = TextTooLong
-		onto(comment(t.bench.words.N("text.too-long", MaxTextEdges)))
+		show(comment(t.bench.words.N("text.too-long", MaxTextEdges)))
 		return
 	}
 	if t.bench.isSmall() {
 		text, err := textOf(d)
-		t.finishWriting(onto, text, err)
+		t.finishWriting(show, text, err)
 		return
 	}
 	var (
@@ -279,12 +280,12 @@ func (t *Text) write(onto func(text string)) {
 	)
 	d, t.state = d.Clone(), TextWriting
 	t.job.Start(func(context.Context) { text, err = textOf(d) }, func(defect error) {
-		t.finishWriting(onto, text, cmp.Or(defect, err))
+		t.finishWriting(show, text, cmp.Or(defect, err))
 		t.bench.Gather(editor.ViewChange)
 	})
 }
 
-// comment returns a sentence as a comment in an edge list, broken into lines for the text pane.
+// comment returns sentence as a comment in an edge list, broken into lines for the text pane.
 func comment(sentence string) string {
 	const widest = 30
 	line, text := "#", ""
@@ -297,30 +298,30 @@ func comment(sentence string) string {
 	return text + line
 }
 
-// textOf returns the rules of a drawing, or its edges if it has none.
+// textOf returns the rules of drawing d, or its edges if it has none.
 func textOf(d *document.Drawing) (string, error) {
 	if d.Rules() != "" {
 		return d.Rules(), nil
 	}
-	return EdgesOf(d)
+	return EdgeList(d)
 }
 
-// EdgesOf returns the edge list of a drawing. The error is an error of formats.Write.
-func EdgesOf(d *document.Drawing) (string, error) {
+// EdgeList returns the edge list of drawing d. The error is an error of formats.Write.
+func EdgeList(d *document.Drawing) (string, error) {
 	var text bytes.Buffer
 	err := formats.Write(&text, d, formats.Edges)
 	return text.String(), err
 }
 
-// finishWriting ends the writing of text with state InSync and passes text to onto, unless the
-// page has it already. If err is not nil, the text is refused instead.
-func (t *Text) finishWriting(onto func(text string), text string, err error) {
+// finishWriting ends the writing of text with state InSync and calls show with it, unless the page
+// has it already. If err is not nil, the text is refused instead.
+func (t *Text) finishWriting(show func(text string), text string, err error) {
 	if err != nil {
 		t.state, t.err = TextRefused, err
 		return
 	}
 	t.state, t.synced.text = TextInSync, text
 	if t.page.Text() != text {
-		onto(text)
+		show(text)
 	}
 }
