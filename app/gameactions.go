@@ -283,7 +283,7 @@ func (c *gameCommands) openOnGraph() {
 func (c *fileCommands) openRulesJob(path string, onDone func()) *jobs.Job {
 	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 	return c.desk.rulesJob(c.desk.words.T("status.reading", words.Data{"Name": filepath.Base(path)}), name, func() (document.Rules, error) {
-		text, err := files.Text(path, rules.MaxText)
+		text, err := files.ReadText(path, rules.MaxText)
 		return document.Rules{Text: text}, err
 	}, func(err error) {
 		if err != nil {

@@ -208,7 +208,7 @@ func (p *Program) restore(journal leftover) (name string, err error) {
 		return "", journal.err
 	}
 	if journal.err != nil {
-		if err := journal.Keep(); err != nil {
+		if err := journal.Release(); err != nil {
 			fyne.LogError("journal", err)
 		}
 		return "", journal.err

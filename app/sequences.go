@@ -114,7 +114,7 @@ func (s *sequenceCommands) drawingArgs() (g *games.Game, args map[string]string,
 		return nil, nil, false
 	}
 	if s.study.Known().IsTable() {
-		a, b, ok := s.study.Cell()
+		a, b, ok := s.study.SelectedCell()
 		if !ok {
 			return nil, nil, false
 		}

@@ -111,7 +111,7 @@ func (c *desk) linkJob(link string, then func()) *jobs.Job {
 		if err != nil {
 			return nil, err
 		}
-		return read.Drawing, files.Place(ctx, read)
+		return read.Drawing, files.PlaceVertices(ctx, read)
 	}
 	return newJob(c, c.words.T("status.laying-out"), work, func(err error) {
 		c.showError(err)

@@ -58,7 +58,7 @@ func (a *Action) Why() string {
 	return a.Obstacle()
 }
 
-// Words returns the current text of the action.
+// Words returns the current text of the action in the language of w.
 func (a *Action) Words(w *words.Words) string {
 	if a.Label != nil {
 		return a.Label()
@@ -66,10 +66,11 @@ func (a *Action) Words(w *words.Words) string {
 	return w.T("action." + a.ID)
 }
 
-// Title returns the text of an action without its …, as the title of a dialog.
+// Title returns the text of the action with an ID without its …, as the title of a dialog.
 func Title(w *words.Words, id string) string { return strings.TrimSuffix(w.T("action."+id), "…") }
 
-// Aliases returns other words for the action, for the search; "" for most actions.
+// Aliases returns other words for the action, for the search, in the language of w. It is "" for
+// most actions.
 func (a *Action) Aliases(w *words.Words) string {
 	return w.Alternatives("action." + a.ID)
 }
@@ -87,21 +88,21 @@ func (a *Action) Keys() []string {
 }
 
 // ShortcutName returns the name of a shortcut, such as "Ctrl+Shift+S" or "F".
-func ShortcutName(s fyne.KeyboardShortcut) string {
+func ShortcutName(shortcut fyne.KeyboardShortcut) string {
 	text := ""
-	if s.Mod()&fyne.KeyModifierShortcutDefault != 0 {
+	if shortcut.Mod()&fyne.KeyModifierShortcutDefault != 0 {
 		text += "Ctrl+"
 	}
-	if s.Mod()&fyne.KeyModifierAlt != 0 {
+	if shortcut.Mod()&fyne.KeyModifierAlt != 0 {
 		text += "Alt+"
 	}
-	if s.Mod()&fyne.KeyModifierShift != 0 {
+	if shortcut.Mod()&fyne.KeyModifierShift != 0 {
 		text += "Shift+"
 	}
-	if s.Key() == fyne.KeyReturn {
+	if shortcut.Key() == fyne.KeyReturn {
 		return text + "Enter" // the name on most keyboards and in the program's texts
 	}
-	return text + string(s.Key())
+	return text + string(shortcut.Key())
 }
 
 // MenuShortcut returns the shortcut to show in a menu. It may be a key without modifiers: the
@@ -109,36 +110,36 @@ func ShortcutName(s fyne.KeyboardShortcut) string {
 // whose own menus would take the key from every text field, it returns only Shortcut.
 func (a *Action) MenuShortcut() fyne.Shortcut {
 	if a.Shortcut == nil && a.Key != (board.Key{}) && runtime.GOOS != "darwin" {
-		return shortcut(KeyName(a.Key), 0)
+		return newShortcut(KeyName(a.Key), 0)
 	}
 	return a.Shortcut
 }
 
-// KeyName returns the label of a key.
-func KeyName(k board.Key) fyne.KeyName {
-	if k.Rune != 0 {
-		return fyne.KeyName(strings.ToUpper(string(k.Rune)))
+// KeyName returns the label of a key: its character in upper case, or its name.
+func KeyName(key board.Key) fyne.KeyName {
+	if key.Rune != 0 {
+		return fyne.KeyName(strings.ToUpper(string(key.Rune)))
 	}
-	return k.Name
+	return key.Name
 }
 
-// Ctrl returns a shortcut with the desktop's main modifier.
-func Ctrl(key fyne.KeyName) fyne.Shortcut { return shortcut(key, fyne.KeyModifierShortcutDefault) }
+// Ctrl returns the shortcut of key with the desktop's main modifier.
+func Ctrl(key fyne.KeyName) fyne.Shortcut { return newShortcut(key, fyne.KeyModifierShortcutDefault) }
 
-// CtrlShift returns a shortcut with the desktop's main modifier and Shift.
+// CtrlShift returns the shortcut of key with the desktop's main modifier and Shift.
 func CtrlShift(key fyne.KeyName) fyne.Shortcut {
-	return shortcut(key, fyne.KeyModifierShortcutDefault|fyne.KeyModifierShift)
+	return newShortcut(key, fyne.KeyModifierShortcutDefault|fyne.KeyModifierShift)
 }
 
 // Char returns the key of a character.
-func Char(r rune) board.Key { return board.Key{Rune: r} }
+func Char(char rune) board.Key { return board.Key{Rune: char} }
 
 // Key returns the key with a name of the toolkit.
 func Key(name fyne.KeyName) board.Key { return board.Key{Name: name} }
 
-// shortcut returns a shortcut of the desktop.
-func shortcut(key fyne.KeyName, mod fyne.KeyModifier) fyne.Shortcut {
-	return &desktop.CustomShortcut{KeyName: key, Modifier: mod}
+// newShortcut returns the desktop's shortcut of key with modifiers.
+func newShortcut(key fyne.KeyName, modifiers fyne.KeyModifier) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: modifiers}
 }
 
 // Table holds the actions of a window.
@@ -174,24 +175,24 @@ func NewTable(list []*Action) *Table {
 	return t
 }
 
-// Find returns the action with an ID, or nil.
+// Find returns the action with the given ID, or nil.
 func (t *Table) Find(id string) *Action { return t.byID[id] }
 
 // Perform carries out an action that a menu or a shortcut asks for. The toolkit runs a menu's
 // shortcuts before the focused widget gets them, even for a disabled item. Therefore Perform
 // checks whether the action is possible, and passes undo and the clipboard's shortcuts to a
 // focused text field.
-func (t *Table) Perform(a *Action) {
-	if entry, ok := t.Focused().(fyne.Shortcutable); ok && a.Text && a.Shortcut != nil {
-		t.guard(func() { entry.TypedShortcut(a.Shortcut) })
+func (t *Table) Perform(action *Action) {
+	if entry, ok := t.Focused().(fyne.Shortcutable); ok && action.Text && action.Shortcut != nil {
+		t.guard(func() { entry.TypedShortcut(action.Shortcut) })
 		return
 	}
-	t.Run(a)
+	t.Run(action)
 }
 
 // Run carries out an action. It does nothing while a dialog is open, and calls OnRefused if the
 // action is not possible.
-func (t *Table) Run(a *Action) {
+func (t *Table) Run(action *Action) {
 	if t.IsBusy() {
 		return
 	}
@@ -199,18 +200,18 @@ func (t *Table) Run(a *Action) {
 		t.Settle(func() {
 			switch {
 			case t.IsBusy(): // Settle took a while, and a dialog was opened
-			case a.Possible():
-				a.Run()
+			case action.Possible():
+				action.Run()
 			default:
-				t.OnRefused(a)
+				t.OnRefused(action)
 			}
 		})
 	})
 }
 
-// guard calls do. It passes a panic of do to OnError.
-func (t *Table) guard(do func()) {
-	if defect := jobs.Guard(do); defect != nil {
+// guard calls run. It passes a panic of run to OnError.
+func (t *Table) guard(run func()) {
+	if defect := jobs.Guard(run); defect != nil {
 		t.OnError(defect)
 	}
 }
@@ -228,7 +229,7 @@ func (t *Table) HandleKey(key board.Key) {
 	}
 }
 
-// Bind adds the actions' alternative shortcuts to a canvas. The menu has the main ones.
+// Bind adds the actions' alternative shortcuts to canvas c. The menu has the main ones.
 func (t *Table) Bind(c fyne.Canvas) {
 	for _, a := range t.All {
 		for _, s := range a.Also {
@@ -237,7 +238,7 @@ func (t *Table) Bind(c fyne.Canvas) {
 	}
 }
 
-// Unbind removes the alternative shortcuts and the key handlers from a canvas.
+// Unbind removes the alternative shortcuts and the key handlers from canvas c.
 func (t *Table) Unbind(c fyne.Canvas) {
 	c.SetOnTypedRune(nil)
 	c.SetOnTypedKey(nil)
@@ -248,9 +249,9 @@ func (t *Table) Unbind(c fyne.Canvas) {
 	}
 }
 
-// Detach removes the content, the menu and the handlers of a toolkit's window that is about to be
-// closed. Fyne 2.8.1 frees the textures of a window's texts only while it draws the window, so
-// that the textures of a closed window stay for ever, and with them its canvas and everything
+// Detach removes the content, the menu and the handlers of window w of the toolkit, which is about
+// to be closed. Fyne 2.8.1 frees the textures of a window's texts only while it draws the window,
+// so that the textures of a closed window stay for ever, and with them its canvas and everything
 // that the canvas refers to. Replacing the content before closing frees them.
 func (t *Table) Detach(w fyne.Window) {
 	c := w.Canvas()

@@ -112,7 +112,7 @@ const manyEdges = 1_000_000
 
 // placeVertices lays out the vertices of input that have no place in the file.
 func (c *call) placeVertices(file string, input *formats.Result) error {
-	return inputError(file, files.Place(c.ctx, input))
+	return inputError(file, files.PlaceVertices(c.ctx, input))
 }
 
 // fromPicture is the format of a FILE that is a picture carrying its drawing.

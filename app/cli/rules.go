@@ -33,7 +33,7 @@ func (c *call) findGame(word string) (*games.Game, error) {
 
 // readRules returns the game of a file with rules.
 func (c *call) readRules(file string) (*games.Game, error) {
-	text, err := files.Text(file, rules.MaxText)
+	text, err := files.ReadText(file, rules.MaxText)
 	if err := inputError(file, err); err != nil {
 		return nil, err
 	}

@@ -168,7 +168,8 @@ func writeContent(path string, f File, old fs.FileInfo, write func(io.Writer) er
 	return nil
 }
 
-// writeThrough writes to a device or a pipe, which cannot be replaced.
+// writeThrough writes the output of write to target, a device or a pipe, which cannot be replaced.
+// path is the path that errors name.
 func writeThrough(system System, path, target string, write func(io.Writer) error) error {
 	var b bytes.Buffer
 	if err := write(&b); err != nil {

@@ -19,7 +19,7 @@ type fileLock struct {
 	file *os.File
 }
 
-// newFileLock returns an unlocked lock on the file at path.
+// newFileLock returns an unlocked lock on the file at path, which is opened with flag.
 func newFileLock(path string, flag int) *fileLock { return &fileLock{path: path, flag: flag} }
 
 // Path returns the path of the locked file.

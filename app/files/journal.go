@@ -43,8 +43,8 @@ func NewJournals(folder, program string, system System) *Journals {
 // goroutine after each write or removal, with nil or with the error.
 func (f *Journals) Begin(onWritten func(error)) *Journal { return f.begin(nil, onWritten) }
 
-// begin returns a journal that uses the lock own. If own is nil, the journal gets a new lock at
-// the first write.
+// begin returns a journal that uses the lock own and calls onWritten as Begin does. If own is nil,
+// the journal gets a new lock at the first write.
 func (f *Journals) begin(own *lock, onWritten func(error)) *Journal {
 	j := &Journal{folder: f, lock: own, onWritten: onWritten}
 	f.mu.Lock()
@@ -53,25 +53,25 @@ func (f *Journals) begin(own *lock, onWritten func(error)) *Journal {
 	return j
 }
 
-// Flush waits until all journals are written. It returns false if this takes longer than timeout.
-func (f *Journals) Flush(timeout time.Duration) bool {
+// Flush waits until all journals are written. done is false if this takes longer than timeout.
+func (f *Journals) Flush(timeout time.Duration) (done bool) {
 	return f.waitForEach(timeout, (*Journal).idleChannel)
 }
 
 // Close writes all journals and releases them before the program ends. Their files stay for the
-// next run. It returns false if this takes longer than timeout.
-func (f *Journals) Close(timeout time.Duration) bool {
+// next run. done is false if this takes longer than timeout.
+func (f *Journals) Close(timeout time.Duration) (done bool) {
 	return f.waitForEach(timeout, func(j *Journal) <-chan struct{} { return j.end(keepFiles) })
 }
 
-// waitForEach calls begin for each open journal and waits until all the returned channels are closed. It
-// returns false if this takes longer than timeout.
-func (f *Journals) waitForEach(timeout time.Duration, begin func(*Journal) <-chan struct{}) bool {
+// waitForEach calls start for each open journal and waits until all the returned channels are
+// closed. done is false if this takes longer than timeout.
+func (f *Journals) waitForEach(timeout time.Duration, start func(*Journal) <-chan struct{}) (done bool) {
 	expired := time.After(timeout)
 	var pending []<-chan struct{}
 	f.mu.Lock()
 	for j := range f.open {
-		pending = append(pending, begin(j))
+		pending = append(pending, start(j))
 	}
 	f.mu.Unlock()
 	for _, done := range pending {
@@ -128,13 +128,13 @@ func (j *Journal) Flush() { <-j.idleChannel() }
 // when the removal is finished.
 func (j *Journal) Drop() <-chan struct{} { return j.end(removeFiles) }
 
-// end starts to end the journal, unless a stronger ending was requested before. The channel is closed
-// when the journal has ended.
-func (j *Journal) end(how ending) <-chan struct{} {
+// end starts to end the journal, unless a stronger ending was requested before. The channel is
+// closed when the journal has ended.
+func (j *Journal) end(newEnding ending) <-chan struct{} {
 	j.mu.Lock()
-	if j.ending < how {
-		j.ending = how
-		if how == removeFiles {
+	if j.ending < newEnding {
+		j.ending = newEnding
+		if newEnding == removeFiles {
 			j.next = nil
 		}
 		j.wake()
@@ -168,15 +168,15 @@ func (j *Journal) wake() {
 func (j *Journal) work() {
 	for more := true; more; {
 		_ = jobs.Guard(func() { // turn reports its panics
-			more = j.turn()
+			more = j.workOnce()
 			time.Sleep(writePause)
 		})
 	}
 }
 
-// turn performs the next write or ends the journal, and then calls j.written. It returns false if
-// there was nothing to do. A panic is reported to j.written as an error.
-func (j *Journal) turn() bool {
+// workOnce performs the next write or ends the journal, and then calls j.written. worked is false
+// if there was nothing to do. A panic is reported to j.written as an error.
+func (j *Journal) workOnce() (worked bool) {
 	next, ending := j.takeNext()
 	if next == nil && ending == active {
 		return false

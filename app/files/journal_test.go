@@ -390,7 +390,7 @@ func TestWhatCannotBeReadIsKept(t *testing.T) {
 				t.Fatalf("%v is told", l.Err)
 			}
 			keys[unreadable.Key()]++
-			must(t, l.Keep())
+			must(t, l.Release())
 		}
 	}
 	if keys["error.journal.damaged"] != 2 || keys["error.journal.earlier"] != 6 || keys["error.journal.later"] != 3 {

@@ -39,7 +39,7 @@ func (f *Journals) TakeOrphans() ([]*Orphan, error) {
 	}
 	RemoveHidden(f.folder)
 	var orphans []*Orphan
-	for _, id := range ids(entries) {
+	for _, id := range journalIDs(entries) {
 		own, err := tryLock(f.folder, id)
 		if err != nil {
 			continue // another program owns the journal, or the folder is read-only
@@ -72,8 +72,8 @@ func (f *Journals) readOrphan(own *lock) *Orphan {
 	return l
 }
 
-// ids returns the IDs of the journals that the entries of a folder belong to, sorted.
-func ids(entries []os.DirEntry) []string {
+// journalIDs returns the IDs of the journals that the entries of a folder belong to, sorted.
+func journalIDs(entries []os.DirEntry) []string {
 	var found []string
 	for _, e := range entries {
 		for _, ending := range append([]string{unsavedEnding, lockEnding}, earlierEndings[:]...) {
@@ -87,25 +87,25 @@ func ids(entries []os.DirEntry) []string {
 }
 
 // Discard removes the journal, for example because the drawing has been saved.
-func (l *Orphan) Discard() error { return l.lock.remove(l.folder.system) }
+func (o *Orphan) Discard() error { return o.lock.remove(o.folder.system) }
 
-// Keep releases the journal and leaves its file in the folder, for example for another version of
-// the program. A damaged journal is renamed to the ending .damaged.
-func (l *Orphan) Keep() error {
-	if !errors.Is(l.Err, DamagedJournal) {
-		l.lock.release()
+// Release gives up the journal and leaves its file in the folder, for example for another version
+// of the program. A damaged journal is renamed to the ending .damaged.
+func (o *Orphan) Release() error {
+	if !errors.Is(o.Err, DamagedJournal) {
+		o.lock.release()
 		return nil
 	}
-	if err := l.folder.system.Rename(l.lock.path(unsavedEnding), l.lock.path(damagedEnding)); err != nil {
-		l.lock.release()
+	if err := o.folder.system.Rename(o.lock.path(unsavedEnding), o.lock.path(damagedEnding)); err != nil {
+		o.lock.release()
 		return err
 	}
-	return l.lock.remove(l.folder.system)
+	return o.lock.remove(o.folder.system)
 }
 
 // Resume returns the orphan as the journal of a drawing that is open in this program. It keeps its
 // ID, and its file stays on disk throughout. onWritten is as for Begin.
-func (l *Orphan) Resume(onWritten func(error)) *Journal { return l.folder.begin(l.lock, onWritten) }
+func (o *Orphan) Resume(onWritten func(error)) *Journal { return o.folder.begin(o.lock, onWritten) }
 
 const (
 	unsavedEnding = ".unsaved"
@@ -129,7 +129,8 @@ type lock struct {
 // errTaken says that another running program owns the journal.
 var errTaken = errors.New("another program has the journal")
 
-// tryLock acquires the journal with the given ID. The error is errTaken or from the file system.
+// tryLock acquires the journal with the given ID in a folder. The error is errTaken or from the
+// file system.
 func tryLock(folder, id string) (*lock, error) {
 	l := &lock{folder: folder, id: id}
 	l.file = newFileLock(l.path(lockEnding), os.O_CREATE|os.O_RDWR)

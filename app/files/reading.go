@@ -37,11 +37,10 @@ func ReadPicture(r io.Reader) (*formats.Result, error) {
 	return formats.Read(bytes.NewReader(text), formats.JSON)
 }
 
-// Read reads a drawing from a text in any known format, or from a picture with an embedded drawing.
-// It also reads a text that is a link to a drawing. It
-// returns the errors of ReadPicture, formats.FromLink and formats.ReadRecognised, and UnknownEnding if the content
-// is not text and no format has the ending of path.
-func Read(r io.Reader, path string, o formats.Options) (*formats.Result, error) {
+// Read reads a drawing from r with options: from a text in any known format, or from a picture
+// with an embedded drawing. It returns the errors of ReadPicture and formats.ReadRecognised, and
+// UnknownEnding if the content is not text and no format has the ending of path.
+func Read(r io.Reader, path string, options formats.Options) (*formats.Result, error) {
 	text, err := formats.ReadAll(r)
 	if err != nil {
 		return nil, err
@@ -53,7 +52,7 @@ func Read(r io.Reader, path string, o formats.Options) (*formats.Result, error) 
 	if isPicture(text) || slices.Contains(PictureEndings(), ending) {
 		return ReadPicture(bytes.NewReader(text))
 	}
-	read, err := formats.ReadRecognised(text, path, o)
+	read, err := formats.ReadRecognised(text, path, options)
 	unknown := path != "" && !slices.Contains(formats.ReadEndings(), ending)
 	if err != nil && unknown && !formats.IsRefused(err) && !formats.IsText(text) {
 		err = endingFault(filepath.Ext(path))
@@ -70,23 +69,24 @@ func endingFault(ending string) error {
 	return &graphs.Fault{Says: UnknownEnding, With: graphs.Data{"Ending": ending, "Known": known}}
 }
 
-// Place sets the positions of the vertices that a text gave no position. It computes a layout if
-// no vertex has a position; otherwise it puts each vertex near its neighbours. The only error is
-// ctx.Err().
-func Place(ctx context.Context, read *formats.Result) error {
-	if len(read.Unplaced) == 0 {
+// PlaceVertices sets the positions of the vertices of input that the text gave no position. It
+// computes a layout if no vertex has a position; otherwise it puts each vertex near its
+// neighbours. The only error is ctx.Err().
+func PlaceVertices(ctx context.Context, input *formats.Result) error {
+	if len(input.Unplaced) == 0 {
 		return nil
 	}
-	places, err := layout.PlaceUnplaced(ctx, read.Drawing, read.Unplaced)
+	places, err := layout.PlaceUnplaced(ctx, input.Drawing, input.Unplaced)
 	if err != nil {
 		return err
 	}
-	return read.Drawing.Move(places)
+	return input.Drawing.Move(places)
 }
 
-// Text returns the content of the file at path as a string. It reads at most limit+1 bytes, so that
-// the caller can detect a file that is too long. It returns the errors of Open, and read errors.
-func Text(path string, limit int64) (string, error) {
+// ReadText returns the content of the file at path as a string. It reads at most limit+1 bytes, so
+// that the caller can detect a file that is too long. It returns the errors of Open, and read
+// errors.
+func ReadText(path string, limit int64) (string, error) {
 	f, err := Open(path)
 	if err != nil {
 		return "", err

@@ -74,11 +74,11 @@ const (
 	ManyLinks graphs.Key = "error.file.links"
 )
 
-// FolderFault returns an error with the key says, NoFolder or NotFolder, for a folder. A NoFolder
-// error also wraps fs.ErrNotExist.
-func FolderFault(says graphs.Key, folder string) error {
-	f := &graphs.Fault{Says: says, With: graphs.Data{"Folder": folder}}
-	if says == NoFolder {
+// FolderFault returns an error about a folder. Its key is NoFolder or NotFolder; a NoFolder error
+// also wraps fs.ErrNotExist.
+func FolderFault(key graphs.Key, folder string) error {
+	f := &graphs.Fault{Says: key, With: graphs.Data{"Folder": folder}}
+	if key == NoFolder {
 		f.Err = fs.ErrNotExist
 	}
 	return f

@@ -56,20 +56,20 @@ func NewExclusive(door Door) *Exclusive {
 // job's Name.
 const Busy graphs.Key = "error.busy"
 
-// Start cancels the current job and starts j. If the current job is uninterruptible, it calls
-// OnError with Busy instead, and returns false.
-func (x *Exclusive) Start(j *Job) bool {
+// Start cancels the current job and starts another one. If the current job is uninterruptible, it
+// calls OnError with Busy instead, and started is false.
+func (x *Exclusive) Start(job *Job) (started bool) {
 	if x.current != nil && x.current.Uninterruptible {
-		if j.OnEnd != nil {
-			j.OnEnd()
+		if job.OnEnd != nil {
+			job.OnEnd()
 		}
 		x.OnError(&graphs.Fault{Says: Busy, With: graphs.Data{"Name": x.current.Name}})
 		return false
 	}
 	x.Stop()
 	ctx, cancel := context.WithCancel(context.Background())
-	j.cancel = cancel
-	x.current = j
+	job.cancel = cancel
+	x.current = job
 	x.OnChange()
 	reported := 0.0
 	report := func(fraction float64) {
@@ -78,10 +78,10 @@ func (x *Exclusive) Start(j *Job) bool {
 		}
 		reported = fraction
 		x.Door(func() {
-			if x.current == j {
-				j.fraction = fraction
-				if j.OnProgress != nil {
-					j.OnProgress(fraction)
+			if x.current == job {
+				job.fraction = fraction
+				if job.OnProgress != nil {
+					job.OnProgress(fraction)
 				}
 				x.OnChange()
 			}
@@ -89,13 +89,13 @@ func (x *Exclusive) Start(j *Job) bool {
 	}
 	go func() {
 		var finish func()
-		defect := Guard(func() { finish = j.Run(withTurns(ctx), report) })
+		defect := Guard(func() { finish = job.Run(withTurns(ctx), report) })
 		x.Door(func() {
 			cancel()
-			if x.current != j {
+			if x.current != job {
 				return // cancelled or replaced
 			}
-			x.end(j)
+			x.end(job)
 			if defect != nil {
 				x.OnError(defect)
 				return
@@ -106,11 +106,11 @@ func (x *Exclusive) Start(j *Job) bool {
 	return true
 }
 
-// end makes the Exclusive free again after job j, and calls OnEnd of the job.
-func (x *Exclusive) end(j *Job) {
+// end makes the Exclusive free again after a job, and calls OnEnd of the job.
+func (x *Exclusive) end(job *Job) {
 	x.current = nil
-	if j.OnEnd != nil {
-		j.OnEnd()
+	if job.OnEnd != nil {
+		job.OnEnd()
 	}
 	x.OnChange()
 }
@@ -118,8 +118,8 @@ func (x *Exclusive) end(j *Job) {
 // Current returns the running job, or nil.
 func (x *Exclusive) Current() *Job { return x.current }
 
-// Stop cancels the running job and reports whether there was one.
-func (x *Exclusive) Stop() bool {
+// Stop cancels the running job; stopped is false if there was none.
+func (x *Exclusive) Stop() (stopped bool) {
 	j := x.current
 	if j == nil {
 		return false
@@ -159,14 +159,14 @@ func SetDefectReporter(report func(*Defect)) {
 	reporter.Store(&report)
 }
 
-// Guard runs f and returns its panic as a *Defect, or nil.
-func Guard(f func()) (err error) {
+// Guard calls run and returns its panic as a *Defect, or nil.
+func Guard(run func()) (err error) {
 	defer func() {
 		if value := recover(); value != nil {
 			err = DefectFromPanic(value)
 		}
 	}()
-	f()
+	run()
 	return nil
 }
 

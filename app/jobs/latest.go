@@ -13,16 +13,16 @@ type Latest struct {
 	number int64              // the number of the job that was started last
 }
 
-// Start stops the running job and runs a job on another goroutine. Then it calls finish on the UI
-// thread, with the job's panic as a *Defect, or nil. It does not call finish for a job that was
+// Start stops the running job and calls run on another goroutine. Then it calls finish on the UI
+// thread, with the panic of run as a *Defect, or nil. It does not call finish for a job that was
 // stopped.
-func (l *Latest) Start(job func(context.Context), finish func(defect error)) {
+func (l *Latest) Start(run func(context.Context), finish func(defect error)) {
 	l.Stop()
 	ctx, cancel := context.WithCancel(context.Background())
 	l.cancel = cancel
 	number := l.number
 	go func() {
-		defect := Guard(func() { job(withTurns(ctx)) })
+		defect := Guard(func() { run(withTurns(ctx)) })
 		l.Door(func() {
 			cancel()
 			if l.number != number {
@@ -63,19 +63,19 @@ type Later struct {
 	number int64 // the number of the newest call
 }
 
-// Call calls f after a delay.
-func (l *Later) Call(after time.Duration, f func()) {
+// Call calls run on the UI thread after a delay.
+func (l *Later) Call(delay time.Duration, run func()) {
 	isCurrent := l.Begin()
 	call := func() {
 		if isCurrent() {
-			f()
+			run()
 		}
 	}
 	if l.After != nil {
-		l.After(after, call)
+		l.After(delay, call)
 		return
 	}
-	l.timer = time.AfterFunc(after, func() { l.Door(call) })
+	l.timer = time.AfterFunc(delay, func() { l.Door(call) })
 }
 
 // Begin drops the pending call and starts another piece of work. isCurrent reports whether that

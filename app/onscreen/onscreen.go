@@ -12,36 +12,36 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Walk calls visit for a visible object and, after it, for all visible objects inside it.
-func Walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
-	if o == nil || !o.Visible() {
+// Walk calls visit for object if it is visible and, after it, for all visible objects inside it.
+func Walk(object fyne.CanvasObject, visit func(fyne.CanvasObject)) {
+	if object == nil || !object.Visible() {
 		return
 	}
-	visit(o)
-	switch o := o.(type) {
+	visit(object)
+	switch object := object.(type) {
 	case *fyne.Container:
-		for _, child := range o.Objects {
+		for _, child := range object.Objects {
 			Walk(child, visit)
 		}
 	case fyne.Widget:
-		for _, child := range test.WidgetRenderer(o).Objects() {
+		for _, child := range test.WidgetRenderer(object).Objects() {
 			Walk(child, visit)
 		}
 	}
 }
 
-// Texts returns the texts that are visible in an object, separated by “|”. The text of a label
-// occurs as a whole and again as the lines into which it is wrapped.
-func Texts(o fyne.CanvasObject) string {
+// Texts returns the texts that are visible in object, separated by “|”. The text of a label occurs
+// as a whole and again as the lines into which it is wrapped.
+func Texts(object fyne.CanvasObject) string {
 	var texts []string
-	Walk(o, func(o fyne.CanvasObject) {
-		switch o := o.(type) {
+	Walk(object, func(object fyne.CanvasObject) {
+		switch object := object.(type) {
 		case *canvas.Text:
-			texts = append(texts, o.Text)
+			texts = append(texts, object.Text)
 		case *widget.Label:
-			texts = append(texts, o.Text)
+			texts = append(texts, object.Text)
 		case *look.Paragraph:
-			texts = append(texts, o.FullText())
+			texts = append(texts, object.FullText())
 		}
 	})
 	return strings.Join(texts, "|")

@@ -15,27 +15,27 @@ const (
 	sequenceFactor, tableFactor = 10, 2
 )
 
-// Ask shows the values of a family up to q.To: the known values at once, the others while a job
-// computes them. If the question has no answer, the state becomes Refused, Err says why, and the
-// values on show stay.
-func (s *Study) Ask(q Question) {
+// Ask shows the values of the family that question names, up to its To: the known values at once,
+// the others while a job computes them. If the question has no answer, the state becomes Refused,
+// Err says why, and the values on show stay.
+func (s *Study) Ask(question Question) {
 	if s.closed {
 		return
 	}
 	s.values.Stop()
 	s.err, s.part = nil, 0
-	k := s.cache.find(keyOf(q))
+	k := s.cache.find(keyOf(question))
 	if k == nil {
-		sequence, err := s.environment.Source.Open(q)
+		sequence, err := s.environment.Source.Open(question)
 		if err != nil {
 			s.refuse(err)
 			return
 		}
-		k = &cached{key: keyOf(q), sequence: sequence, extending: make(chan struct{}, 1)}
+		k = &cached{key: keyOf(question), sequence: sequence, extending: make(chan struct{}, 1)}
 		s.cache.add(k)
 	}
-	s.question = q
-	s.show(k, q.To)
+	s.question = question
+	s.show(k, question.To)
 }
 
 // Refuse shows err as the reason why the typed text is no question.
@@ -47,24 +47,24 @@ func (s *Study) Refuse(err error) {
 	s.refuse(err)
 }
 
-// refuse changes the state to Refused.
+// refuse changes the state to Refused, for the reason err.
 func (s *Study) refuse(err error) {
 	s.state, s.err, s.part = Refused, err, 0
 	s.OnChange(StateChange)
 }
 
-// show shows the known values of a family and starts a job that computes the rest.
-func (s *Study) show(k *cached, to int) {
+// show shows the known values of a family and starts a job that computes the others up to n = to.
+func (s *Study) show(shown *cached, to int) {
 	change := StateChange | ValuesChange
-	if k != s.shown {
+	if shown != s.shown {
 		s.laws.Stop()
-		s.shown, s.chosen, s.choseNone, s.selection, s.hasCell, s.columns = k, -1, false, noSelection, false, 0
-		s.setResults(k.results)
+		s.shown, s.chosen, s.choseNone, s.selection, s.hasCell, s.columns = shown, -1, false, noSelection, false, 0
+		s.setResults(shown.results)
 		s.lawState = NotSearched
 		change |= FamilyChange | LawsChange | SelectionChange
 	}
 	s.to = to
-	known := k.sequence.Known()
+	known := shown.sequence.Known()
 	s.known = known.upTo(to)
 	if known.Last() >= to {
 		s.state, s.part = Ready, 1
@@ -73,17 +73,17 @@ func (s *Study) show(k *cached, to int) {
 		return
 	}
 	s.state = Working
-	s.startExtending(k, to)
+	s.startExtending(shown, to)
 	s.OnChange(change)
 	if s.known.Len() > 0 {
 		s.findLaws()
 	}
 }
 
-// startExtending starts a job that computes the values of k up to n = to. Laws are searched again
-// at each milestone.
-func (s *Study) startExtending(k *cached, to int) {
-	first := k.sequence.Known().Last()
+// startExtending starts a job that computes the values of a family up to n = to. Laws are searched
+// again at each milestone.
+func (s *Study) startExtending(shown *cached, to int) {
+	first := shown.sequence.Known().Last()
 	j := &jobs.Job{Name: s.environment.JobName()}
 	// onUI runs f on the UI thread, unless the job has been stopped or replaced by then.
 	onUI := func(f func()) {
@@ -94,15 +94,15 @@ func (s *Study) startExtending(k *cached, to int) {
 		})
 	}
 	j.Run = func(ctx context.Context, _ func(float64)) func() {
-		err := k.extend(ctx, to, func() {
-			onUI(func() { s.showProgress(k, first) })
+		err := shown.extend(ctx, to, func() {
+			onUI(func() { s.showProgress(shown, first) })
 		}, func() {
 			onUI(func() {
-				s.showProgress(k, first)
+				s.showProgress(shown, first)
 				s.findLaws()
 			})
 		})
-		return func() { s.finish(k, err) }
+		return func() { s.finish(shown, err) }
 	}
 	s.values.Start(j)
 }
@@ -137,16 +137,17 @@ func nextMilestone(n int) int {
 	return milestone
 }
 
-// showProgress shows the values known now. The job started with the values up to n = first.
-func (s *Study) showProgress(k *cached, first int) {
-	s.known = k.sequence.Known().upTo(s.to)
+// showProgress shows the values of a family known now. The job started with the values up to n =
+// first.
+func (s *Study) showProgress(shown *cached, first int) {
+	s.known = shown.sequence.Known().upTo(s.to)
 	s.part = max(0, min(1, float64(s.known.Last()-first)/float64(max(1, s.to-first))))
 	s.OnChange(ValuesChange | StateChange)
 }
 
-// finish shows the result of a job that ended with err.
-func (s *Study) finish(k *cached, err error) {
-	s.known = k.sequence.Known().upTo(s.to)
+// finish shows the result of a job that computed values of a family and ended with err.
+func (s *Study) finish(shown *cached, err error) {
+	s.known = shown.sequence.Known().upTo(s.to)
 	s.cache.evict()
 	switch {
 	case errors.Is(err, context.Canceled):
@@ -160,9 +161,9 @@ func (s *Study) finish(k *cached, err error) {
 	s.findLaws()
 }
 
-// Stop cancels the computation and keeps the values computed so far. It reports whether there was
-// one to cancel.
-func (s *Study) Stop() bool {
+// Stop cancels the computation and keeps the values computed so far. stopped is false if there was
+// none to cancel.
+func (s *Study) Stop() (stopped bool) {
 	if !s.values.Stop() {
 		return false
 	}

@@ -48,10 +48,11 @@ func (s *Study) Names() []recognise.Match {
 	return s.names
 }
 
-// ChosenIndex returns the index in Laws of the law whose exceptions are marked; -1 for none.
+// ChosenIndex returns the index in Laws of the law whose exceptions are marked, or -1 if there is
+// none.
 func (s *Study) ChosenIndex() int { return s.chosen }
 
-// ChosenLaw returns the law whose exceptions are marked; nil for none.
+// ChosenLaw returns the law whose exceptions are marked, or nil if there is none.
 func (s *Study) ChosenLaw() *Finding {
 	if s.chosen < 0 {
 		return nil
@@ -99,7 +100,7 @@ func (s *Study) findLaws() {
 			return
 		}
 		var failing []laws.Law
-		if failing, err = failedLaws(ctx, before, v); err != nil {
+		if failing, err = findFailed(ctx, before, v); err != nil {
 			return
 		}
 		for _, law := range slices.Concat(holding, failing) {
@@ -127,9 +128,9 @@ func (s *Study) findLaws() {
 
 // setResults shows other results. The chosen law stays chosen if it is among them. Otherwise the
 // first law is chosen, unless it has failed or the user chose to have none.
-func (s *Study) setResults(r results) {
-	chosen, found := s.ChosenLaw(), r.findings
-	s.results, s.chosen = r, -1
+func (s *Study) setResults(newResults results) {
+	chosen, found := s.ChosenLaw(), newResults.findings
+	s.results, s.chosen = newResults, -1
 	if chosen != nil {
 		for i := range found {
 			if sameLaw(&found[i].Law, &chosen.Law) {
@@ -143,7 +144,7 @@ func (s *Study) setResults(r results) {
 	}
 }
 
-// sameLaw reports whether two laws of the same sequence are equal statements.
+// sameLaw reports whether a and b, laws of the same sequence, are equal statements.
 func sameLaw(a, b *laws.Law) bool {
 	p, ok := a.Shape.(*laws.Periodic)
 	q, also := b.Shape.(*laws.Periodic)
@@ -153,35 +154,37 @@ func sameLaw(a, b *laws.Law) bool {
 	return a.Subject == b.Subject && reflect.DeepEqual(a.Shape, b.Shape)
 }
 
-// findGuesses returns the guesses of v, or none if v has a law of the values.
-func findGuesses(ctx context.Context, holding []laws.Law, v Values) ([]laws.Guess, error) {
+// findGuesses returns the guesses of values, or none if values have a law: holding are the laws
+// that hold.
+func findGuesses(ctx context.Context, holding []laws.Law, values Values) ([]laws.Guess, error) {
 	hasLaw := slices.ContainsFunc(holding, func(law laws.Law) bool { return law.Subject == laws.SubjectValues })
-	if v.IsTable() || hasLaw {
+	if values.IsTable() || hasLaw {
 		return nil, nil
 	}
-	return laws.Guesses(ctx, laws.Small(v.Values), laws.Premises{First: v.First[0]})
+	return laws.Guesses(ctx, laws.Small(values.Values), laws.Premises{First: values.First[0]})
 }
 
-// findNames returns the known games that have the values v, if a user gave the values or the rules.
-func findNames(ctx context.Context, q Question, v Values) ([]recognise.Match, error) {
-	if v.IsTable() || q.List == nil && q.Own == nil {
+// findNames returns the known games that have these values, if a user gave the values or the rules
+// that question is about.
+func findNames(ctx context.Context, question Question, values Values) ([]recognise.Match, error) {
+	if values.IsTable() || question.List == nil && question.Own == nil {
 		return nil, nil
 	}
 	table, err := recognise.Shared(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return table.Find(ctx, laws.Small(v.Values), v.First[0], recognise.MaxNames)
+	return table.Find(ctx, laws.Small(values.Values), values.First[0], recognise.MaxNames)
 }
 
-// failedLaws returns the laws in before, found in fewer values, that fail in v, each with the
+// findFailed returns the laws in before, found in fewer values, that fail in values, each with the
 // first n at which it fails. Laws that had failed before are included.
-func failedLaws(ctx context.Context, before []Finding, v Values) ([]laws.Law, error) {
-	if v.IsTable() || len(before) == 0 {
+func findFailed(ctx context.Context, before []Finding, values Values) ([]laws.Law, error) {
+	if values.IsTable() || len(before) == 0 {
 		return nil, nil
 	}
 	held := xslices.Map(before, func(f Finding) laws.Law { return f.Law })
-	checked, err := laws.Recheck(ctx, held, laws.Small(v.Values), v.First[0])
+	checked, err := laws.Recheck(ctx, held, laws.Small(values.Values), values.First[0])
 	if err != nil {
 		return nil, err
 	}

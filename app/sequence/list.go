@@ -27,7 +27,7 @@ var listStart = regexp.MustCompile(`^g\((\d{1,9})\) = `)
 
 // readList reads a list of values such as "[0, 1, 0, 1]". It accepts a list without brackets if it
 // cannot be meant as a set of numbers to take. ok is false for any other text.
-func readList(text string) (q Question, ok bool, err error) {
+func readList(text string) (question Question, ok bool, err error) {
 	text = strings.TrimSpace(text)
 	first := 0
 	if from := listStart.FindStringSubmatch(text); from != nil {
@@ -36,7 +36,7 @@ func readList(text string) (q Question, ok bool, err error) {
 	}
 	read, err := laws.Read(strings.NewReader(text))
 	numbers := read.Values
-	q.First = cmp.Or(read.First, first)
+	question.First = cmp.Or(read.First, first)
 	bracketed := strings.HasPrefix(text, "[") || strings.HasPrefix(text, "(") || err == nil && strings.ContainsAny(text, "=\n")
 	if !bracketed {
 		isSet := strings.HasPrefix(text, "{") || len(numbers) > 0 && numbers[0] != 0 && !repeatsNumber(numbers)
@@ -47,7 +47,7 @@ func readList(text string) (q Question, ok bool, err error) {
 	if err != nil {
 		return Question{}, true, err
 	}
-	if q.First < 0 { // no position has a negative number
+	if question.First < 0 { // no position has a negative number
 		return Question{}, false, nil
 	}
 	words := make([]string, len(numbers))
@@ -56,13 +56,13 @@ func readList(text string) (q Question, ok bool, err error) {
 			return Question{}, true, &graphs.Fault{Says: NoValue, With: graphs.Data{"Number": strconv.Itoa(n), "Most": math.MaxUint16}}
 		}
 		words[i] = strconv.Itoa(n)
-		q.List = append(q.List, uint16(n))
+		question.List = append(question.List, uint16(n))
 	}
-	q.Family = "[" + strings.Join(words, ", ") + "]"
-	if q.First != 0 {
-		q.Family = fmt.Sprintf("g(%d) = %s", q.First, q.Family)
+	question.Family = "[" + strings.Join(words, ", ") + "]"
+	if question.First != 0 {
+		question.Family = fmt.Sprintf("g(%d) = %s", question.First, question.Family)
 	}
-	return q, true, nil
+	return question, true, nil
 }
 
 // repeatsNumber reports whether at least four numbers are given and some number occurs twice. A set
@@ -86,7 +86,7 @@ func (l list) Known() Values {
 	return Values{First: [2]int{l.first}, Values: l.values, Largest: int(slices.Max(l.values))}
 }
 
-// Extend returns ListEnds if the list is shorter.
+// Extend returns ListEnds if the list ends before n = to.
 func (l list) Extend(_ context.Context, to int, _ func()) error {
 	if last := l.first + len(l.values) - 1; to > last {
 		return &graphs.Fault{Says: ListEnds, With: graphs.Data{"Last": last}}
@@ -94,7 +94,7 @@ func (l list) Extend(_ context.Context, to int, _ func()) error {
 	return nil
 }
 
-// Laws returns the laws of the list. None of them is ever proved.
-func (l list) Laws(ctx context.Context, v Values) ([]laws.Law, error) {
-	return laws.Find(ctx, laws.Small(v.Values), laws.Premises{First: l.first})
+// Laws returns the laws of values, the list. None of them is ever proved.
+func (l list) Laws(ctx context.Context, values Values) ([]laws.Law, error) {
+	return laws.Find(ctx, laws.Small(values.Values), laws.Premises{First: l.first})
 }

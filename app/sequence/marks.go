@@ -35,11 +35,11 @@ func (s *Study) Marks() Marks {
 	return Marks{}
 }
 
-// marksOf returns the marks of a law. It takes time linear in the preperiod, or in the values if
-// the law fails.
-func marksOf(law *laws.Law, v Values) Marks {
+// marksOf returns the marks of a law of values. It takes time linear in the preperiod, or in the
+// values if the law fails.
+func marksOf(law *laws.Law, values Values) Marks {
 	var m Marks
-	if v.IsTable() {
+	if values.IsTable() {
 		return m
 	}
 	if p, ok := law.Shape.(*laws.Periodic); ok {
@@ -50,18 +50,18 @@ func marksOf(law *laws.Law, v Values) Marks {
 	}
 	switch exact, ok := law.Shape.(laws.Exceptional); {
 	case law.Status == laws.Fails:
-		m.Exceptions = violations(law, v)
+		m.Exceptions = violations(law, values)
 	case ok:
 		m.Exceptions = exact.Exceptions()
 	}
 	return m
 }
 
-// violations returns the n at which a failed law contradicts the values.
-func violations(law *laws.Law, v Values) []int {
+// violations returns the n at which a failed law contradicts values.
+func violations(law *laws.Law, values Values) []int {
 	var exceptions []int
-	for n := max(v.First[0], law.FailsAt); n <= v.Last() && len(exceptions) < maxMarked; n++ {
-		if !law.Matches(n, v.At(n)) {
+	for n := max(values.First[0], law.FailsAt); n <= values.Last() && len(exceptions) < maxMarked; n++ {
+		if !law.Matches(n, values.At(n)) {
 			exceptions = append(exceptions, n)
 		}
 	}
@@ -92,7 +92,7 @@ func (s *Study) Columns() int {
 	return period
 }
 
-// periodOf returns the period of a law; 0 if it is not periodic or has failed.
+// periodOf returns the period of a law, or 0 if the law is not periodic or has failed.
 func periodOf(law *laws.Law) int {
 	if p, ok := law.Shape.(*laws.Periodic); ok && law.Status != laws.Fails {
 		return p.Period
@@ -106,7 +106,7 @@ func (s *Study) HasManualColumns() bool { return s.columns > 0 }
 // MostColumns is the greatest width of rows.
 const MostColumns = 10_000
 
-// SetColumns sets the width of the rows; 0 lets it follow the laws.
+// SetColumns sets the number of values in a row; 0 lets it follow the laws.
 func (s *Study) SetColumns(columns int) {
 	if columns = max(0, min(MostColumns, columns)); columns != s.columns {
 		s.columns = columns
@@ -144,5 +144,5 @@ func (s *Study) SelectCell(a, b int) {
 	}
 }
 
-// Cell returns the selected cell of a table. ok is false if none is selected.
-func (s *Study) Cell() (a, b int, ok bool) { return s.cell[0], s.cell[1], s.hasCell }
+// SelectedCell returns the selected cell of a table. ok is false if none is selected.
+func (s *Study) SelectedCell() (a, b int, ok bool) { return s.cell[0], s.cell[1], s.hasCell }

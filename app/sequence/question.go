@@ -35,9 +35,9 @@ func (q Question) Game() (game *games.Game, ok bool) {
 
 // ReadQuestion reads a text that denotes a family without its name, as games.ParseNotation does, or a list
 // of values. The To of the question is 0. ok is false for any other text.
-func ReadQuestion(text string) (q Question, ok bool, err error) {
-	if q, ok, err := readList(text); ok {
-		return q, ok, err
+func ReadQuestion(text string) (question Question, ok bool, err error) {
+	if question, ok, err := readList(text); ok {
+		return question, ok, err
 	}
 	id, param, value, ok, err := games.ParseNotation(text)
 	if !ok || err != nil {
@@ -46,17 +46,17 @@ func ReadQuestion(text string) (q Question, ok bool, err error) {
 	return Question{Family: id, Args: map[string]string{param: value}}, true, nil
 }
 
-// FamilyText returns the text of the family of q that ReadQuestion reads. ok is false for a family
-// that only has a name.
-func FamilyText(q Question) (text string, ok bool) {
-	if q.List != nil {
-		return q.Family, true
+// FamilyText returns the text of the family of question that ReadQuestion reads. ok is false for a
+// family that only has a name.
+func FamilyText(question Question) (text string, ok bool) {
+	if question.List != nil {
+		return question.Family, true
 	}
-	switch q.Family {
+	switch question.Family {
 	case "octal":
-		return q.Args["code"], true
+		return question.Args["code"], true
 	case "subtraction":
-		return "{" + q.Args["set"] + "}", true
+		return "{" + question.Args["set"] + "}", true
 	}
 	return "", false
 }
@@ -82,20 +82,20 @@ func ReadNumber(text string) (int, error) {
 		times := 1
 		if !power {
 			if base, exponent, power = strings.Cut(strings.ToLower(factor), "e"); power {
-				n, ok := decimal(base)
+				n, ok := parseDigits(base)
 				if !ok {
 					return 0, fault
 				}
 				times, base = n, "10"
 			}
 		}
-		n, ok := decimal(base)
+		n, ok := parseDigits(base)
 		if !ok {
 			return 0, fault
 		}
 		k := 1
 		if power {
-			if k, ok = decimal(exponent); !ok {
+			if k, ok = parseDigits(exponent); !ok {
 				return 0, fault
 			}
 		}
@@ -117,8 +117,9 @@ func ReadNumber(text string) (int, error) {
 	return product, nil
 }
 
-// decimal reads a number up to maxNumber that consists of ASCII digits.
-func decimal(text string) (int, bool) {
+// parseDigits reads a number up to maxNumber from text that consists of ASCII digits. ok is false
+// for any other text.
+func parseDigits(text string) (number int, ok bool) {
 	if text == "" || strings.Trim(text, "0123456789") != "" {
 		return 0, false
 	}

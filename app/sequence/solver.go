@@ -22,23 +22,23 @@ var _ Source = Solver{}
 // NoFamily says that the ID of the question does not denote a family.
 const NoFamily graphs.Key = "error.family"
 
-// MemberOf returns the member of a family that q asks about. Errors: NoFamily and those of
+// MemberOf returns the member of a family that question asks about. Errors: NoFamily and those of
 // games.Game.Member.
-func MemberOf(q Question) (games.Member, error) {
-	f, ok := q.Game()
+func MemberOf(question Question) (games.Member, error) {
+	f, ok := question.Game()
 	if !ok {
-		return games.Member{}, &graphs.Fault{Says: NoFamily, With: graphs.Data{"Family": shortText(q.Family)}}
+		return games.Member{}, &graphs.Fault{Says: NoFamily, With: graphs.Data{"Family": shortText(question.Family)}}
 	}
-	return f.Member(q.Args)
+	return f.Member(question.Args)
 }
 
-// Open returns the sequence or table that q asks about, without values yet. Errors: those of
-// MemberOf, sequences.New and sequences.NewTables.
-func (Solver) Open(q Question) (Sequence, error) {
-	if q.List != nil {
-		return list{q.First, q.List}, nil
+// Open returns the sequence or table that question asks about, without values yet. Errors: those
+// of MemberOf, sequences.New and sequences.NewTables.
+func (Solver) Open(question Question) (Sequence, error) {
+	if question.List != nil {
+		return list{question.First, question.List}, nil
 	}
-	m, err := MemberOf(q)
+	m, err := MemberOf(question)
 	if err != nil {
 		return nil, err
 	}
@@ -69,9 +69,9 @@ type family struct {
 // Known returns the values computed so far.
 func (f *family) Known() Values { return *f.known.Load() }
 
-// Extend computes the values up to n = to. Once a period is proved, the remaining values are
-// copied from it. A table is computed in growing squares, each twice as large as the last, so that
-// a slow table shows its first values early.
+// Extend computes the values up to n = to and calls progress from time to time. Once a period is
+// proved, the remaining values are copied from it. A table is computed in growing squares, each
+// twice as large as the last, so that a slow table shows its first values early.
 func (f *family) Extend(ctx context.Context, to int, progress func()) error {
 	if f.tables != nil {
 		for next := max(firstTableSize, 2*f.Known().Last()); next < to; next *= 2 {
@@ -88,7 +88,7 @@ func (f *family) Extend(ctx context.Context, to int, progress func()) error {
 	}
 	err := f.series.Extend(ctx, to, func(int) {
 		k := f.series.Known()
-		f.store(k, k.Values)
+		f.publish(k, k.Values)
 		progress()
 	})
 	k := f.series.Known()
@@ -98,17 +98,17 @@ func (f *family) Extend(ctx context.Context, to int, progress func()) error {
 			values = k.Values
 		}
 	}
-	f.store(k, values)
+	f.publish(k, values)
 	return err
 }
 
-// store publishes the values and the proof of k. It never replaces values by fewer.
-func (f *family) store(k sequences.Known, values []uint16) {
+// publish publishes values and the proof of computed. It never replaces values by fewer.
+func (f *family) publish(computed sequences.Known, values []uint16) {
 	before := f.Known()
-	if len(values) <= before.Len() && k.Proof == nil {
+	if len(values) <= before.Len() && computed.Proof == nil {
 		return
 	}
-	known := &Values{First: [2]int{k.First}, Values: values, Proof: k.Proof, Largest: before.Largest}
+	known := &Values{First: [2]int{computed.First}, Values: values, Proof: computed.Proof, Largest: before.Largest}
 	if len(values) < before.Len() {
 		known.Values = before.Values // an earlier, larger request was answered from the proof
 	}
@@ -136,30 +136,30 @@ func (f *family) extendTable(ctx context.Context, to int) error {
 	return nil
 }
 
-// Laws returns the published laws that v satisfies and the laws found in v.
-func (f *family) Laws(ctx context.Context, v Values) ([]laws.Law, error) {
+// Laws returns the published laws that the current values satisfy and the laws found in them.
+func (f *family) Laws(ctx context.Context, current Values) ([]laws.Law, error) {
 	claims := laws.PublishedClaims(f.member)
 	if f.tables != nil {
-		return laws.FindTable(ctx, laws.Table{First: v.First, Rows: v.Rows(), Columns: v.Columns, Values: v.Values}, claims)
+		return laws.FindTable(ctx, laws.Table{First: current.First, Rows: current.Rows(), Columns: current.Columns, Values: current.Values}, claims)
 	}
-	known := laws.Premises{First: v.First[0], Claims: claims, Proof: v.Proof}
+	known := laws.Premises{First: current.First[0], Claims: claims, Proof: current.Proof}
 	if f.member.Game.Group == games.Own && f.member.Positions != nil {
 		var err error
-		if known.Assumed, err = f.assumedLaws(ctx, v); err != nil {
+		if known.Assumed, err = f.assumedLaws(ctx, current); err != nil {
 			return nil, err
 		}
 	}
-	return laws.Find(ctx, laws.Small(v.Values), known)
+	return laws.Find(ctx, laws.Small(current.Values), known)
 }
 
-// assumedLaws returns the laws that own rules have if they are the rules of a known game. It runs
-// the rules again, because the series may be extended meanwhile.
-func (f *family) assumedLaws(ctx context.Context, v Values) ([]laws.Law, error) {
+// assumedLaws returns the laws that own rules have if they are the rules of a known game; current
+// are their values. It runs the rules again, because the series may be extended meanwhile.
+func (f *family) assumedLaws(ctx context.Context, current Values) ([]laws.Law, error) {
 	table, err := recognise.Shared(ctx)
 	if err != nil {
 		return nil, err
 	}
-	known := sequences.Known{First: v.First[0], Values: v.Values[:min(v.Len(), recognise.MaxOptions+1)]}
+	known := sequences.Known{First: current.First[0], Values: current.Values[:min(current.Len(), recognise.MaxOptions+1)]}
 	numbering := f.member.Positions.Numbering()
 	if err := numbering.Reach(ctx, known.Last(), 0); err != nil {
 		return nil, err

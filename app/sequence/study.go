@@ -53,11 +53,11 @@ type Study struct {
 	columns   int    // the width that the user chose; 0 to follow the laws
 }
 
-// New returns a study that shows no family yet.
-func New(e Environment) *Study {
+// New returns a study with the given services that shows no family yet.
+func New(services Environment) *Study {
 	s := &Study{
-		OnChange: func(Change) {}, OnError: func(error) {}, environment: e,
-		values: jobs.NewExclusive(e.Door), Work: jobs.NewExclusive(e.Door), laws: jobs.Latest{Door: e.Door},
+		OnChange: func(Change) {}, OnError: func(error) {}, environment: services,
+		values: jobs.NewExclusive(services.Door), Work: jobs.NewExclusive(services.Door), laws: jobs.Latest{Door: services.Door},
 		chosen: -1, selection: noSelection,
 	}
 	s.values.OnError = func(err error) {
@@ -77,8 +77,8 @@ func (s *Study) LawState() LawState { return s.lawState }
 // Err returns the reason why the last question was refused; nil unless the state is Refused.
 func (s *Study) Err() error { return s.err }
 
-// Part returns the completed part of the computation, from 0 to 1.
-func (s *Study) Part() float64 { return s.part }
+// Fraction returns the completed fraction of the computation, from 0 to 1.
+func (s *Study) Fraction() float64 { return s.part }
 
 // Question returns the question that is on show: the last one that was not refused at once.
 func (s *Study) Question() Question { return s.question }
@@ -116,11 +116,11 @@ type cached struct {
 	hasLaws  bool // a search has ended
 }
 
-// keyOf returns a text that is different for different families and arguments.
-func keyOf(q Question) string {
-	key := q.Family
-	for _, name := range slices.Sorted(maps.Keys(q.Args)) {
-		key += fmt.Sprintf(" %s=%q", name, q.Args[name])
+// keyOf returns a text that is different for questions about different families and arguments.
+func keyOf(question Question) string {
+	key := question.Family
+	for _, name := range slices.Sorted(maps.Keys(question.Args)) {
+		key += fmt.Sprintf(" %s=%q", name, question.Args[name])
 	}
 	return key
 }
@@ -128,8 +128,8 @@ func keyOf(q Question) string {
 // cache holds the families that were asked for, the most recently used last.
 type cache []*cached
 
-// find returns the cached family with a key and makes it the most recently used; nil if there is
-// none.
+// find returns the cached family with a key and makes it the most recently used. It returns nil if
+// there is none.
 func (s *cache) find(key string) *cached {
 	i := slices.IndexFunc(*s, func(k *cached) bool { return k.key == key })
 	if i < 0 {
@@ -141,8 +141,8 @@ func (s *cache) find(key string) *cached {
 }
 
 // add adds a family as the most recently used, and evicts others if necessary.
-func (s *cache) add(k *cached) {
-	*s = append(*s, k)
+func (s *cache) add(added *cached) {
+	*s = append(*s, added)
 	s.evict()
 }
 
@@ -219,8 +219,8 @@ const (
 	EveryChange = StateChange | FamilyChange | ValuesChange | LawsChange | SelectionChange
 )
 
-// Any reports whether c includes any kind of mask.
-func (c Change) Any(mask Change) bool { return c&mask != 0 }
+// Any reports whether c includes at least one of kinds.
+func (c Change) Any(kinds Change) bool { return c&kinds != 0 }
 
 // Subject is the part of a question to which an error refers.
 type Subject uint8

@@ -15,7 +15,7 @@ func TestValuesAndTheirLaw(t *testing.T) {
 		t.Fatalf("after the question it is %v", r.State())
 	}
 	r.settle()
-	if r.State() != Ready || r.Known().Last() != 2500 || !r.holds() || r.LawState() != Found || r.Part() != 1 {
+	if r.State() != Ready || r.Known().Last() != 2500 || !r.holds() || r.LawState() != Found || r.Fraction() != 1 {
 		t.Fatalf("it is %v, up to %d, laws %v", r.State(), r.Known().Last(), r.LawState())
 	}
 	law := r.ChosenLaw()
@@ -66,7 +66,7 @@ func TestStoppingKeepsWhatIsThere(t *testing.T) {
 	for r.Known().Last() < 199 {
 		r.next()
 	}
-	if part := r.Part(); part < 0.19 || part > 0.21 {
+	if part := r.Fraction(); part < 0.19 || part > 0.21 {
 		t.Errorf("%v is done after 200 of 1001", part)
 	}
 	if !r.Stop() || r.State() != Stopped || !r.CanResume() || r.Stop() {

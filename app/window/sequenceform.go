@@ -142,7 +142,7 @@ func (a *questionForm) showNumber() {
 	}
 	a.more.SetText(w.Words.T("sequence.more", words.Data{"Times": s.Factor()}))
 	look.SetEnabled(a.more, s.CanExtend())
-	a.bar.SetValue(s.Part())
+	a.bar.SetValue(s.Fraction())
 	look.SetVisible(a.workingRow, s.State() == sequence.Working)
 	look.SetVisible(a.idleRow, s.State() != sequence.Working)
 	look.SetVisible(a.resume, s.CanResume())

@@ -195,7 +195,7 @@ func (w *Sequences) showStatus() {
 	if from, to, ok := s.Selection(); hint == "" && ok {
 		hint = w.selectionText(from, to)
 	}
-	if a, b, ok := s.Cell(); hint == "" && ok {
+	if a, b, ok := s.SelectedCell(); hint == "" && ok {
 		hint = w.Words.T("sequence.selected.cell", words.Data{"A": a, "B": b})
 	}
 	if known := s.Known(); s.HasFamily() && known.Len() > 0 {

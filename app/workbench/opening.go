@@ -63,7 +63,7 @@ func OpenPlaced(ctx context.Context, path string, options formats.Options, place
 			return nil, err
 		}
 	}
-	if err := files.Place(ctx, read); err != nil {
+	if err := files.PlaceVertices(ctx, read); err != nil {
 		return nil, err
 	}
 	read.Drawing.Warm() // in the background, so that the first change does not take this time
@@ -127,7 +127,7 @@ func (b *Bench) Paste(text string, options formats.Options, onError func(error),
 		if err != nil {
 			return func() { onError(&graphs.Fault{Says: NoDrawing, With: graphs.Data{"What": err}, Err: err}) }
 		}
-		if err := files.Place(ctx, read); err != nil {
+		if err := files.PlaceVertices(ctx, read); err != nil {
 			return func() { onError(err) }
 		}
 		return func() {
