@@ -244,7 +244,7 @@ func SubjectOf(err error) Subject {
 		return NoSubject
 	case errors.As(err, &param):
 		return ParamSubject
-	case errors.Is(err, BadNumber), errors.Is(err, ListEnds), sequences.TooFar(err):
+	case errors.Is(err, BadNumber), errors.Is(err, ListEnds), sequences.IsTooFar(err):
 		return NumberSubject
 	}
 	return FamilySubject

@@ -19,26 +19,26 @@ type Options struct {
 	OnProgress func(verified, bound int)
 }
 
-// Check reads a certificate from in, verifies it and returns the claim that it proves. An invalid
-// certificate gives an *Error, a cancelled context ctx.Err(), and a failed read the error of the
-// reader.
+// Check reads a certificate from in, verifies it and returns the claim that it proves. o bounds
+// the cost. An invalid certificate gives an *Error, a cancelled context ctx.Err(), and a failed
+// read the error of the reader.
 func Check(ctx context.Context, in io.Reader, o Options) (proved *Claim, err error) {
 	defer recoverError(&err)
 	r := newReader(ctx, in)
-	claim, digest, isPacked := r.header()
+	claim, digest, isPacked := r.readHeader()
 	claim.checkProvable(o.Memory)
 	p := newProof(ctx, claim, o.OnProgress)
 	if isPacked {
-		r.readPacked(p.take)
+		r.readPacked(p.addNext)
 	} else {
-		r.readPlain(p.take)
+		r.readPlain(p.addNext)
 	}
-	p.repeat()
+	p.addRepeated()
 	if hex.EncodeToString(p.digest.Sum(nil)) != digest {
 		fail(&Error{What: "digest", Field: "sha256"})
 	}
 	claim.checkLeast(p.values)
-	r.close()
+	r.readEnd()
 	return claim, nil
 }
 
@@ -54,13 +54,13 @@ type rule interface {
 // less than n; otherwise it returns an *Error.
 type verifier func(values []uint16, n int) error
 
-// wrong returns the error that the certificate gives value at n where it should give want. what is
-// the kind of the error.
-func wrong(what What, n int, value, want uint16) error {
+// wrongValue returns the error that the certificate gives value at n although want is right. what
+// is the kind of the error.
+func wrongValue(what What, n int, value, want uint16) error {
 	return &Error{What: what, N: int64(n), Value: strconv.Itoa(int(value)), Want: strconv.Itoa(int(want))}
 }
 
-// proof verifies the values of a claim while they come in.
+// proof verifies the values of a claim while they are read.
 type proof struct {
 	ctx       context.Context
 	claim     *Claim
@@ -92,9 +92,9 @@ func newProof(ctx context.Context, c *Claim, progress func(verified, bound int))
 	return p
 }
 
-// take adds v, the next of the n0+p values in the file. It ends the check if there are more values
-// than that.
-func (p *proof) take(v uint16) {
+// addNext adds v, the next of the n0+p values in the file. It ends the check if there are more
+// values than that.
+func (p *proof) addNext(v uint16) {
 	known := p.claim.Preperiod + p.claim.Period
 	if len(p.values) == known {
 		fail(&Error{What: "many", Field: "values", Want: strconv.Itoa(known)})
@@ -102,9 +102,9 @@ func (p *proof) take(v uint16) {
 	p.add(v)
 }
 
-// repeat adds the values from n0+p up to the bound, each equal to the value p places before, and
-// verifies the rest. It ends the check if fewer than n0+p values were read.
-func (p *proof) repeat() {
+// addRepeated adds the values from n0+p up to the bound, each equal to the value p places before,
+// and verifies the rest. It ends the check if fewer than n0+p values were read.
+func (p *proof) addRepeated() {
 	known := p.claim.Preperiod + p.claim.Period
 	if len(p.values) < known {
 		fail(&Error{What: "few", Field: "values", N: int64(len(p.values)), Want: strconv.Itoa(known)})

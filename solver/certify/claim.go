@@ -46,8 +46,8 @@ func parseOctal(code string) []uint8 {
 	return digits
 }
 
-// ascends reports whether all numbers of set are positive and strictly ascending.
-func ascends(set []int) bool {
+// isAscending reports whether all numbers of set are positive and strictly ascending.
+func isAscending(set []int) bool {
 	for i, s := range set {
 		if s < 1 || i > 0 && s <= set[i-1] {
 			return false
@@ -116,10 +116,11 @@ func (c *Claim) checkLeast(values []uint16) {
 	}
 }
 
-// hasPeriod reports whether round, repeated for ever, has the period d, which divides its length.
-func hasPeriod(round []uint16, d int) bool {
-	for i, v := range round[d:] {
-		if v != round[i] {
+// hasPeriod reports whether values, repeated for ever, have the period d, which divides their
+// length.
+func hasPeriod(values []uint16, d int) bool {
+	for i, v := range values[d:] {
+		if v != values[i] {
 			return false
 		}
 	}

@@ -7,14 +7,14 @@ import (
 	"strconv"
 )
 
-// requiredFields returns the names of the fields that every certificate has before its values.
-func requiredFields() []string {
+// fieldNames returns the names of the fields that every certificate has before its values.
+func fieldNames() []string {
 	return []string{"format", "version", "theorem", "preperiod", "period", "saltus", "bound", "sha256"}
 }
 
-// header reads the file up to its values. It returns the claim, the digest, and whether the
+// readHeader reads the file up to its values. It returns the claim, the digest, and whether the
 // values, which come next, are packed.
-func (r *reader) header() (c *Claim, digest string, packed bool) {
+func (r *reader) readHeader() (c *Claim, digest string, packed bool) {
 	if r.next() != json.Delim('{') {
 		fail(&Error{What: "object"})
 	}
@@ -29,30 +29,30 @@ func (r *reader) header() (c *Claim, digest string, packed bool) {
 		seen[field] = true
 		switch field {
 		case "format":
-			format = r.text(field)
+			format = r.readText(field)
 		case "version":
-			version = r.number(field, -1)
+			version = r.readNumber(field, -1)
 		case "octal":
-			c.Code = r.text(field)
+			c.Code = r.readText(field)
 			if c.Digits = parseOctal(c.Code); c.Digits == nil {
 				fail(&Error{What: "code", Field: field, Value: shorten(c.Code)})
 			}
 		case "subtraction":
-			c.Set = r.set(field)
+			c.Set = r.readSet(field)
 		case "theorem":
-			c.Theorem = r.text(field)
+			c.Theorem = r.readText(field)
 		case "preperiod":
-			c.Preperiod = r.number(field, -1)
+			c.Preperiod = r.readNumber(field, -1)
 		case "period":
-			c.Period = r.number(field, -1)
+			c.Period = r.readNumber(field, -1)
 		case "saltus":
-			saltus = r.number(field, -1)
+			saltus = r.readNumber(field, -1)
 		case "bound":
-			c.Bound = r.number(field, -1)
+			c.Bound = r.readNumber(field, -1)
 		case "sha256":
-			digest = r.text(field)
+			digest = r.readText(field)
 		case "values", "packed":
-			for _, must := range requiredFields() {
+			for _, must := range fieldNames() {
 				if !seen[must] {
 					fail(&Error{What: "missing", Field: must})
 				}
@@ -77,28 +77,28 @@ func (r *reader) header() (c *Claim, digest string, packed bool) {
 	return nil, "", false
 }
 
-// set reads the list field, the set of a subtraction game, and checks that it ascends.
-func (r *reader) set(field string) []int {
-	r.openList(field)
+// readSet reads the list field, the set of a subtraction game, and checks that it ascends.
+func (r *reader) readSet(field string) []int {
+	r.readListStart(field)
 	set := []int{}
 	for r.More() {
 		if len(set) == maxSet {
 			fail(&Error{What: "set", Field: field})
 		}
-		set = append(set, r.number(field, len(set)))
+		set = append(set, r.readNumber(field, len(set)))
 	}
 	r.next()
-	if !ascends(set) {
+	if !isAscending(set) {
 		fail(&Error{What: "set", Field: field})
 	}
 	return set
 }
 
-// close reads the end of the file. It ends the check if there is anything after the values.
-func (r *reader) close() {
+// readEnd reads the end of the file. It ends the check if there is anything after the values.
+func (r *reader) readEnd() {
 	if r.More() {
 		field, _ := r.next().(string)
-		if slices.Contains(append(requiredFields(), "octal", "subtraction", "values", "packed"), field) {
+		if slices.Contains(append(fieldNames(), "octal", "subtraction", "values", "packed"), field) {
 			fail(&Error{What: "twice", Field: field})
 		}
 		fail(&Error{What: "unknown", Field: shorten(field)})

@@ -126,7 +126,7 @@ func (s *search) verify(values []uint16, n int) error {
 	for u := range v {
 		if s.found[u] != tag {
 			if s.mask != 0 && s.isOdd(u) {
-				return wrong("unreached", n, v, u)
+				return wrongValue("unreached", n, v, u)
 			}
 			s.missing = append(s.missing, u)
 		}
@@ -137,9 +137,9 @@ func (s *search) verify(values []uint16, n int) error {
 	s.pairAll(values, n, tag)
 	switch {
 	case s.found[v] == tag:
-		return wrong("reached", n, v, v)
+		return wrongValue("reached", n, v, v)
 	case len(s.missing) > 0 && s.missing[0] != v:
-		return wrong("unreached", n, v, s.missing[0])
+		return wrongValue("unreached", n, v, s.missing[0])
 	}
 	return nil
 }
@@ -202,11 +202,11 @@ func (s subtraction) verifier() verifier {
 		}
 		for u := range v {
 			if found[u] != n+1 {
-				return wrong("unreached", n, v, u)
+				return wrongValue("unreached", n, v, u)
 			}
 		}
 		if found[v] == n+1 {
-			return wrong("reached", n, v, v)
+			return wrongValue("reached", n, v, v)
 		}
 		return nil
 	}

@@ -26,8 +26,8 @@ type meter struct {
 
 var errLong = errors.New("a token is too long")
 
-// Read reads up to left bytes in all, and then fails with errLong. If the context ends, it returns
-// the error of the context.
+// Read reads into b. It fails with errLong after left bytes in all, and with the error of the
+// context if that has ended.
 func (m *meter) Read(b []byte) (int, error) {
 	if err := m.ctx.Err(); err != nil {
 		return 0, err
@@ -67,8 +67,8 @@ func (r *reader) next() json.Token {
 	return token
 }
 
-// text reads a string, the value of the field, which an error names.
-func (r *reader) text(field string) string {
+// readText reads a string, the value of the field, which an error names.
+func (r *reader) readText(field string) string {
 	s, ok := r.next().(string)
 	if !ok {
 		fail(&Error{What: "text", Field: field})
@@ -76,8 +76,9 @@ func (r *reader) text(field string) string {
 	return s
 }
 
-// number reads a nonnegative whole number. field and i, its index in a list or -1, are for errors.
-func (r *reader) number(field string, i int) int {
+// readNumber reads a nonnegative whole number. field and i, its index in a list or -1, are for
+// errors.
+func (r *reader) readNumber(field string, i int) int {
 	text, ok := r.next().(json.Number)
 	n, err := strconv.ParseUint(string(text), 10, 63) // digits alone: no sign, point or exponent
 	if !ok || err != nil || n > maxNumber {
@@ -86,8 +87,8 @@ func (r *reader) number(field string, i int) int {
 	return int(n)
 }
 
-// openList reads the opening bracket of the list field, which an error names.
-func (r *reader) openList(field string) {
+// readListStart reads the opening bracket of the list field, which an error names.
+func (r *reader) readListStart(field string) {
 	if r.next() != json.Delim('[') {
 		fail(&Error{What: "list", Field: field})
 	}

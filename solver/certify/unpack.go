@@ -13,9 +13,9 @@ import (
 
 // readPlain reads the values as a list of numbers and calls take with each.
 func (r *reader) readPlain(take func(uint16)) {
-	r.openList("values")
+	r.readListStart("values")
 	for n := 0; r.More(); n++ {
-		v := r.number("values", n)
+		v := r.readNumber("values", n)
 		if v > math.MaxUint16 {
 			fail(&Error{What: "number", Field: "values", N: int64(n), Value: strconv.Itoa(v)})
 		}
@@ -26,7 +26,7 @@ func (r *reader) readPlain(take func(uint16)) {
 
 // readPacked reads the values in packed form (varints, zlib, base64) and calls take with each.
 func (r *reader) readPacked(take func(uint16)) {
-	r.openList("packed")
+	r.readListStart("packed")
 	broken := &Error{What: "packed", Field: "packed"}
 	joined := &pieces{reader: r}
 	// zlib reads byte by byte from an io.ByteReader, and so does not read beyond its data.
@@ -70,7 +70,7 @@ type pieces struct {
 	done  bool
 }
 
-// Read reads from the joined strings. It ends the check if an element is not a string.
+// Read reads from the joined strings into b. It ends the check if an element is not a string.
 func (s *pieces) Read(b []byte) (int, error) {
 	for s.piece == "" && !s.done {
 		token := s.next()

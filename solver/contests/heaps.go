@@ -23,14 +23,14 @@ const (
 	maxSubtractions = 1_000_000_000
 )
 
-// heapCase is a case about heaps.
+// heapCase is a case of a contest that asks about heaps.
 type heapCase struct {
 	game       string // its ID in package games
 	set, heaps []int  // set is empty unless the game is a subtraction game
 	xor        int    // of the Grundy values of the heaps
 }
 
-// position returns the case as a game of package games, with its arguments.
+// position returns the game of package games that the case is about, with its arguments.
 func (c heapCase) position() Position {
 	if c.game == "staircase" {
 		return Position{c.game, map[string]string{"steps": join(c.heaps)}}
@@ -47,11 +47,10 @@ func join(numbers []int) string {
 	return strings.Join(xslices.Map(numbers, strconv.Itoa), ",")
 }
 
-// readCases returns a parser of texts with cases, each of which read reads. The parser tries three
-// layouts: one case, a count followed by that many cases, and cases up to the end. If none fits, the
-// error is that of the layout that was read farthest. The parser's second argument reports whether
-// line breaks must be where contests put them.
-func readCases(read func(in *formats.Numbers) heapCase) func([]byte, bool) (parsed, error) {
+// casesParser returns a parser of cases about heaps, each of which read reads. The parser tries
+// three layouts: one case, a count followed by that many cases, and cases up to the end. If none
+// fits, it returns the error of the layout that was read farthest.
+func casesParser(read func(in *formats.Numbers) heapCase) parser {
 	return func(text []byte, inLines bool) (parsed, error) {
 		var farthest *formats.Error
 		attempts := []func(in *formats.Numbers) (count int){
@@ -68,7 +67,7 @@ func readCases(read func(in *formats.Numbers) heapCase) func([]byte, bool) (pars
 			}
 			in.Finish()
 			if in.Err() == nil {
-				return parsed{answerCases(cases), positionsOf(cases)}, nil
+				return parsed{heapAnswers(cases), casePositions(cases)}, nil
 			}
 			var e *formats.Error
 			if !errors.As(in.Err(), &e) {
@@ -97,9 +96,9 @@ func newNumbers(text []byte, inLines bool) *formats.Numbers {
 	return formats.NewNumbers(text)
 }
 
-// answerCases returns a function that writes a line for each case: the next player wins unless the
-// XOR is 0.
-func answerCases(cases []heapCase) answers {
+// heapAnswers returns an answerWriter that writes a line for each case: the next player wins
+// unless the XOR is 0.
+func heapAnswers(cases []heapCase) answerWriter {
 	return func(_ context.Context, say Verdict, out *bufio.Writer) error {
 		for _, c := range cases {
 			writeLine(out, say, solver.Finite(solver.Nimber(min(c.xor, 1))).Outcome())
@@ -108,9 +107,8 @@ func answerCases(cases []heapCase) answers {
 	}
 }
 
-// positionsOf returns a function that returns the positions of the first cases, at most limit of
-// them.
-func positionsOf(cases []heapCase) func(limit int) []Position {
+// casePositions returns the positionLister of cases about heaps.
+func casePositions(cases []heapCase) positionLister {
 	return func(limit int) []Position {
 		return xslices.Map(cases[:min(len(cases), limit)], heapCase.position)
 	}
@@ -124,15 +122,15 @@ func xorOf(numbers []int) (xor int) {
 	return xor
 }
 
-// readNim reads a case of Nim: n and n heaps.
+// readNim reads a case of Nim from in: n and n heaps.
 func readNim(in *formats.Numbers) heapCase {
 	heaps := in.List(in.NextOnNewLine(1, maxCount), 0, maxHeap)
 	return heapCase{game: "nim", heaps: heaps, xor: xorOf(heaps)}
 }
 
-// readStaircase reads a case of staircase Nim: n and the counters on the steps 1 … n. Counters on
-// even steps do not matter, because a move of them can be repeated by the opponent (Winning Ways,
-// chapter 3).
+// readStaircase reads a case of staircase Nim from in: n and the counters on the steps 1 … n.
+// Counters on even steps do not matter, because the opponent can repeat a move of them (Winning
+// Ways, chapter 3).
 func readStaircase(in *formats.Numbers) heapCase {
 	c := heapCase{game: "staircase", heaps: in.List(in.NextOnNewLine(1, maxCount), 0, maxHeap)}
 	for i, counters := range c.heaps {
@@ -143,7 +141,7 @@ func readStaircase(in *formats.Numbers) heapCase {
 	return c
 }
 
-// readSubtraction reads a case of a subtraction game: k and k numbers, n and n heaps.
+// readSubtraction reads a case of a subtraction game from in: k and k numbers, n and n heaps.
 func readSubtraction(in *formats.Numbers) heapCase {
 	set := in.List(in.NextOnNewLine(1, maxCount), 1, formats.MaxVertices-1)
 	heaps := in.List(in.NextOnNewLine(1, maxCount), 0, formats.MaxVertices-1)
@@ -243,5 +241,5 @@ func readSNim(text []byte, inLines bool) (parsed, error) {
 		}
 		return nil
 	}
-	return parsed{write, positionsOf(slices.Concat(lines...))}, nil
+	return parsed{write, casePositions(slices.Concat(lines...))}, nil
 }

@@ -28,7 +28,7 @@ type Shape struct {
 	Says Verdict
 
 	// read reads a whole text. If inLines is set, the line breaks must be where contests put them.
-	read func(text []byte, inLines bool) (parsed, error)
+	read parser
 	// named reports that the shape is used only if the user names it, because each of its texts
 	// also has a more usual shape.
 	named bool
@@ -36,9 +36,9 @@ type Shape struct {
 
 // parsed is a text that was read in a shape.
 type parsed struct {
-	answers answers
+	answers answerWriter
 	// positions returns the games of the first cases; nil if the cases are graphs.
-	positions func(limit int) []Position
+	positions positionLister
 }
 
 // Position is a game of package games, as which a case is drawn.
@@ -48,8 +48,17 @@ type Position struct {
 	Args map[string]string
 }
 
-// answers writes the answers to all cases and queries of a text.
-type answers func(ctx context.Context, say Verdict, out *bufio.Writer) error
+// parser is a function that parses text. If inLines is set, line breaks must be where contests put
+// them.
+type parser func(text []byte, inLines bool) (parsed, error)
+
+// positionLister is a function that returns the games of the first limit cases, or of all cases if
+// there are fewer.
+type positionLister func(limit int) []Position
+
+// answerWriter is a function that writes the answers to all cases and queries of a text to out.
+// say holds the words for who wins.
+type answerWriter func(ctx context.Context, say Verdict, out *bufio.Writer) error
 
 // Shapes returns all shapes. If a text can have two shapes, the likelier comes first. They are the
 // formats.Readings, and
@@ -66,29 +75,29 @@ func Shapes() []Shape {
 	var shapes []Shape
 	for _, r := range formats.Readings() {
 		if r.ID != "subtraction" { // answered without a graph: see below
-			shapes = append(shapes, Shape{ID: r.ID, Says: usualWords(r.ID), read: readGraphs(r)})
+			shapes = append(shapes, Shape{ID: r.ID, Says: usualWords(r.ID), read: graphsParser(r)})
 		}
 	}
 	yesNo := Verdict{Win: "Yes", Lose: "No"}
 	shapes = append(shapes,
-		Shape{ID: "subtraction", Says: yesNo, read: readCases(readSubtraction)},
+		Shape{ID: "subtraction", Says: yesNo, read: casesParser(readSubtraction)},
 		Shape{ID: "s-nim", Says: Verdict{Win: "W", Lose: "L"}, read: readSNim},
-		Shape{ID: "nim", Says: yesNo, read: readCases(readNim)},
-		Shape{ID: "staircase", Says: yesNo, read: readCases(readStaircase), named: true},
+		Shape{ID: "nim", Says: yesNo, read: casesParser(readNim)},
+		Shape{ID: "staircase", Says: yesNo, read: casesParser(readStaircase), named: true},
 	)
 	for _, c := range games.Contests() {
-		shapes = append(shapes, Shape{ID: c.ID, Says: c.Says, read: readContest(c)})
+		shapes = append(shapes, Shape{ID: c.ID, Says: c.Says, read: contestParser(c)})
 	}
 	return shapes
 }
 
-// FindShape returns the shape with this ID, and false if there is none.
-func FindShape(id string) (Shape, bool) {
+// FindShape returns the shape with the given ID. ok is false if there is none.
+func FindShape(id string) (_ Shape, ok bool) {
 	return xslices.Find(Shapes(), func(s Shape) bool { return s.ID == id })
 }
 
-// usualWords returns the usual words of a formats.Reading for who wins: the words of AcWing 1319
-// for readings with tokens, and of HDU 1524 for lists.
+// usualWords returns the words for who wins that contests use with the formats.Reading id: the
+// words of AcWing 1319 for readings with tokens, and of HDU 1524 for lists.
 func usualWords(id string) Verdict {
 	switch id {
 	case "lists":
@@ -156,15 +165,15 @@ func Drawing(o formats.Options) Shape {
 		if err != nil {
 			return parsed{}, err
 		}
-		return parsed{answers: answerGraphs([]formats.Case{{Result: r}})}, nil
+		return parsed{answers: graphAnswers([]formats.Case{{Result: r}})}, nil
 	}}
 }
 
 // errNotFitting is the error for a text that is not an input of the contest.
 var errNotFitting = errors.New("the input of another contest")
 
-// readContest returns a function that reads the input of the contest c of package games.
-func readContest(c games.Contest) func([]byte, bool) (parsed, error) {
+// contestParser returns a parser of the input of c, a contest of package games.
+func contestParser(c games.Contest) parser {
 	return func(text []byte, inLines bool) (parsed, error) {
 		fits := func(other games.Contest) bool { return other.ID == c.ID }
 		if inLines && !slices.ContainsFunc(games.MatchingContests(text), fits) {
@@ -182,21 +191,21 @@ func readContest(c games.Contest) func([]byte, bool) (parsed, error) {
 	}
 }
 
-// readGraphs returns a function that reads a text by the reading r of package formats.
-func readGraphs(r formats.Reading) func([]byte, bool) (parsed, error) {
+// graphsParser returns a parser of texts that fit r, a reading of package formats.
+func graphsParser(r formats.Reading) parser {
 	return func(text []byte, inLines bool) (parsed, error) {
 		cases, err := r.Cases(text, inLines)
 		if err != nil {
 			return parsed{}, err
 		}
-		return parsed{answers: answerGraphs(cases)}, nil
+		return parsed{answers: graphAnswers(cases)}, nil
 	}
 }
 
-// answerGraphs returns a function that writes the answer to each query of each case. A case
+// graphAnswers returns an answerWriter that writes the answer to each query of each case. A case
 // without queries gets one answer for its position or, if it has no token, one for each vertex in
 // order.
-func answerGraphs(cases []formats.Case) answers {
+func graphAnswers(cases []formats.Case) answerWriter {
 	return func(ctx context.Context, say Verdict, out *bufio.Writer) error {
 		for _, c := range cases {
 			s, err := solver.Solve(ctx, solver.PositionOf(c.Drawing))

@@ -73,9 +73,8 @@ type Verdict struct {
 }
 
 // ParseAnswer parses an answer that a person has typed: a number; ∞ (also "inf" and "i") with or
-// without its set; P, N or D; or "none" ("-") for no winning move. It returns false for any other
-// text.
-func ParseAnswer(text string) (Answer, bool) {
+// without its set; P, N or D; or "none" ("-") for no winning move. ok is false for any other text.
+func ParseAnswer(text string) (_ Answer, ok bool) {
 	text = strings.ToLower(strings.Join(strings.Fields(text), ""))
 	switch text {
 	case "p":
@@ -89,16 +88,16 @@ func ParseAnswer(text string) (Answer, bool) {
 	}
 	for _, sign := range []string{"∞", "inf", "i"} {
 		if set, ok := strings.CutPrefix(text, sign); ok {
-			return readSet(set)
+			return parseSet(set)
 		}
 	}
 	n, err := strconv.ParseUint(text, 10, 31)
 	return NumberAnswer(solver.Nimber(n)), err == nil
 }
 
-// readSet parses the text after an ∞: nothing, or numbers in braces. It returns false for any
-// other text.
-func readSet(text string) (Answer, bool) {
+// parseSet parses the text after an ∞: nothing, or numbers in braces. ok is false for any other
+// text.
+func parseSet(text string) (_ Answer, ok bool) {
 	a := Answer{Form: Infinite}
 	if text == "" {
 		return a, true

@@ -142,7 +142,7 @@ var kindNames = [kinds]string{
 // String returns the name of the kind as it occurs in translation keys.
 func (k ClaimKind) String() string { return kindNames[k] }
 
-// Claim is a fact about the game that speaks against an answer.
+// Claim is a fact about the game that refutes an answer.
 type Claim struct {
 	Kind ClaimKind
 	// Vertex is the vertex that the claim is about, or -1 for the position.

@@ -13,8 +13,8 @@ import (
 // Effort returns how many steps a person needs to solve the exercise in the drawing d, whose
 // solution is s. Each vertex whose value must be known takes 1 step, 1 for each option or bridge,
 // 1 more if the mex leaves a gap or a block is fused, and 3 more if its value is ∞. A position
-// takes 1 step for each binary digit of each summand, and the question for a winning move 1 for
-// every two moves.
+// takes 1 step for each binary digit of each summand. The question for a winning move takes 1 step
+// for every two moves.
 func Effort(d *document.Drawing, s *solver.Solution) int {
 	f := s.Position.Graph
 	reasons := s.Reasons()
@@ -34,7 +34,7 @@ func Effort(d *document.Drawing, s *solver.Solution) int {
 		if d.Exercise().Ask == document.AskMove {
 			effort += len(s.Moves) / 2
 		}
-		needed = neededVertices(s)
+		needed = markNeeded(s)
 	}
 	for v, isNeeded := range needed {
 		if !isNeeded || IsHeap(s, int32(v)) {
@@ -56,8 +56,8 @@ func Effort(d *document.Drawing, s *solver.Solution) int {
 	return effort
 }
 
-// neededVertices returns, for each vertex, whether the value of the position depends on it.
-func neededVertices(s *solver.Solution) []bool {
+// markNeeded returns, for each vertex, whether the value of the position depends on it.
+func markNeeded(s *solver.Solution) []bool {
 	f := s.Position.Graph
 	needed := make([]bool, f.Order())
 	if f.Kind.Undirected() {
@@ -82,11 +82,11 @@ func IsHeap(s *solver.Solution, v int32) bool {
 	}
 	row := f.Row(v)
 	size, ok := s.Values[v].Nimber()
-	return ok && int(size) == len(row) && f.Order() > 0 && s.Position.Play == graphs.Normal && s.Played && complete(f, v)
+	return ok && int(size) == len(row) && f.Order() > 0 && s.Position.Play == graphs.Normal && s.Played && isTransitive(f, v)
 }
 
-// complete reports whether each option of an option of vertex v is an option of v itself.
-func complete(f *graphs.Frozen, v int32) bool {
+// isTransitive reports whether each option of an option of vertex v of f is an option of v itself.
+func isTransitive(f *graphs.Frozen, v int32) bool {
 	row := f.Row(v)
 	for _, t := range row {
 		for _, u := range f.Row(t) {
@@ -98,9 +98,9 @@ func complete(f *graphs.Frozen, v int32) bool {
 	return true
 }
 
-// worthwhile reports whether the exercise at this level has something to find: different values or
-// outcomes, or one or two winning moves among other moves. s is the solution of the drawing d.
-func worthwhile(d *document.Drawing, s *solver.Solution, level int) bool {
+// isWorthwhile reports whether the exercise in d has something to find at this level: different
+// values or outcomes, or one or two winning moves among other moves. s is the solution of d.
+func isWorthwhile(d *document.Drawing, s *solver.Solution, level int) bool {
 	ask := d.Exercise().Ask
 	if !ask.AboutVertices() {
 		moves := len(s.Moves) + s.HeapMoveCount()

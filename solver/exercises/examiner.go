@@ -59,8 +59,8 @@ func NewExaminer(ctx context.Context, s *solver.Solution) *Examiner {
 	return x
 }
 
-// longestPlays computes the fields longest and height of an Examiner for the graph f. It works
-// backwards from the vertices without moves.
+// longestPlays returns, for each vertex of f, the fields longest and height of an Examiner. It
+// works backwards from the vertices without moves.
 func longestPlays(f *graphs.Frozen) (longest, height []int32) {
 	n := f.Order()
 	longest, height = make([]int32, n), make([]int32, n)
@@ -141,7 +141,7 @@ func (x *Examiner) JudgeValue(v int32, a Answer) Verdict {
 	return x.judgeMex(why, a)
 }
 
-// matches reports whether the answer gives the value v. It is false for an outcome or a move.
+// matches reports whether the answer gives the value v. An outcome or a move never matches.
 func (a Answer) matches(v solver.Value) bool {
 	switch a.Form {
 	case Number:
@@ -190,7 +190,7 @@ func (x *Examiner) positionTerms() []Term {
 	return xslices.Map(x.Solution.Parts, func(p solver.Part) Term { return Term{p.Vertex, p.Value, int64(p.Tokens)} })
 }
 
-// Terms returns the summands of a ⊕, the reason for whose value is why.
+// Terms returns the summands of a ⊕. why is the reason for the value of the ⊕.
 func Terms(why solver.Reason) []Term {
 	return xslices.Map(why.Options, func(o solver.Option) Term { return Term{o.Vertex, o.Value, int64(o.Copies)} })
 }

@@ -104,14 +104,14 @@ func New(ctx context.Context, kind Kind, level int, seed uint64) (*Exercise, err
 		if err != nil {
 			return nil, err
 		}
-		if x.Effort = Effort(x.Drawing, s); !worthwhile(x.Drawing, s, level) {
+		if x.Effort = Effort(x.Drawing, s); !isWorthwhile(x.Drawing, s, level) {
 			continue
 		}
 		cost := 1000 * math.Abs(float64(x.Effort)-middle)
 		if x.Effort >= low && x.Effort <= high {
 			found++
 			if x.preset { // all of a size are drawn alike
-				return x.withOrigin(kind, level, seed), nil
+				return x.setOrigin(kind, level, seed), nil
 			}
 			if err := x.place(ctx); err != nil {
 				return nil, err
@@ -130,11 +130,11 @@ func New(ctx context.Context, kind Kind, level int, seed uint64) (*Exercise, err
 			return nil, err
 		}
 	}
-	return best.withOrigin(kind, level, seed), nil
+	return best.setOrigin(kind, level, seed), nil
 }
 
-// withOrigin stores the arguments of New in the exercise and returns it.
-func (x *Exercise) withOrigin(kind Kind, level int, seed uint64) *Exercise {
+// setOrigin stores the arguments of New in the exercise and returns it.
+func (x *Exercise) setOrigin(kind Kind, level int, seed uint64) *Exercise {
 	x.Kind, x.Level, x.Seed = kind, level, seed
 	return x
 }
@@ -155,9 +155,9 @@ func (d *draft) edit(write func(*document.ChangeBuilder)) {
 	}
 }
 
-// vertex adds a vertex, on the ground if ground is set, and returns its ID. Its name is the next
-// letter of the alphabet.
-func (d *draft) vertex(ground bool) graphs.VertexID {
+// addVertex adds a vertex, on the ground if ground is set, and returns its ID. Its name is the
+// next letter of the alphabet.
+func (d *draft) addVertex(ground bool) graphs.VertexID {
 	id := graphs.VertexID(d.drawing.Graph().VertexSlots())
 	d.edit(func(draft *document.ChangeBuilder) {
 		v := graphs.Vertex{ID: id, Name: string(rune('a' + id)), Ground: ground}
@@ -166,9 +166,9 @@ func (d *draft) vertex(ground bool) graphs.VertexID {
 	return id
 }
 
-// edge adds an edge between two vertices. If it exists, an edge-deletion game gets another copy of
-// it, and other games are unchanged.
-func (d *draft) edge(from, to graphs.VertexID) {
+// addEdge adds an edge from one vertex to another. If the edge exists already, an edge-deletion
+// game gets another copy of it, and other games are unchanged.
+func (d *draft) addEdge(from, to graphs.VertexID) {
 	g := d.drawing.Graph()
 	if e, ok := g.EdgeBetween(from, to); ok {
 		if g.Kind().CountsParallel() {
@@ -179,9 +179,9 @@ func (d *draft) edge(from, to graphs.VertexID) {
 	d.edit(func(draft *document.ChangeBuilder) { draft.Join(from, to, 1) })
 }
 
-// exercise returns the drawing as an exercise that asks the question ask, or the first error of an
+// finish returns the drawing as an exercise that asks the question ask, or the first error of an
 // edit.
-func (d *draft) exercise(ask document.Ask) (*Exercise, error) {
+func (d *draft) finish(ask document.Ask) (*Exercise, error) {
 	d.edit(func(draft *document.ChangeBuilder) { draft.Head().Exercise = document.Exercise{Ask: ask} })
 	return &Exercise{Drawing: d.drawing}, d.err
 }

@@ -34,7 +34,7 @@ func TestExercises(t *testing.T) {
 					t.Errorf("%s %d, seed %d: an effort of %d, not %d to %d", kind, level, seed, x.Effort, low, high)
 				}
 				s := must(solver.Solve(context.Background(), solver.PositionOf(x.Drawing)))
-				if len(Questions(x.Drawing, s)) == 0 || !worthwhile(x.Drawing, s, level) {
+				if len(Questions(x.Drawing, s)) == 0 || !isWorthwhile(x.Drawing, s, level) {
 					t.Errorf("%s %d, seed %d: nothing to find", kind, level, seed)
 				}
 			}

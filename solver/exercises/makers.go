@@ -19,12 +19,12 @@ import (
 // the only source.
 func (d *draft) growDown(r *rand.Rand, n, maxOut int) {
 	for range n {
-		d.vertex(false)
+		d.addVertex(false)
 	}
 	const far = 4
 	for v := range n - 1 {
 		for range 1 + r.IntN(maxOut) {
-			d.edge(graphs.VertexID(v), graphs.VertexID(v+1+r.IntN(min(far, n-1-v))))
+			d.addEdge(graphs.VertexID(v), graphs.VertexID(v+1+r.IntN(min(far, n-1-v))))
 		}
 	}
 	entered := make([]bool, n)
@@ -33,7 +33,7 @@ func (d *draft) growDown(r *rand.Rand, n, maxOut int) {
 	}
 	for v := 1; v < n; v++ {
 		if !entered[v] {
-			d.edge(graphs.VertexID(v-1-r.IntN(min(2, v))), graphs.VertexID(v))
+			d.addEdge(graphs.VertexID(v-1-r.IntN(min(2, v))), graphs.VertexID(v))
 		}
 	}
 }
@@ -43,11 +43,11 @@ func (d *draft) growDown(r *rand.Rand, n, maxOut int) {
 func mexExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	d := newDraft(graphs.Directed)
 	d.growDown(r, []int{0, 4, 6, 8, 11, 14}[level]+r.IntN(2), 2+level/2)
-	return d.exercise(document.AskValues)
+	return d.finish(document.AskValues)
 }
 
-// tokens puts one token each on up to n random vertices that have a move.
-func (d *draft) tokens(r *rand.Rand, n int) {
+// addTokens puts one token each on up to n random vertices that have a move.
+func (d *draft) addTokens(r *rand.Rand, n int) {
 	order := d.drawing.Graph().Order()
 	for _, v := range r.Perm(order) {
 		id := graphs.VertexID(v)
@@ -67,21 +67,21 @@ func (d *draft) tokens(r *rand.Rand, n int) {
 func sumExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	d := newDraft(graphs.Directed)
 	d.growDown(r, []int{0, 4, 5, 7, 10, 13}[level]+r.IntN(2), 2+level/2)
-	d.tokens(r, []int{0, 2, 2, 3, 3, 4}[level])
-	return d.exercise(document.AskMove)
+	d.addTokens(r, []int{0, 2, 2, 3, 3, 4}[level])
+	return d.finish(document.AskMove)
 }
 
-// misereExercise returns an exercise in misère play that asks for the outcomes of vertices, and
-// from level 4 on who wins a sum.
+// misereExercise returns an exercise in misère play. It asks for the outcomes of vertices, or from
+// level 4 on who wins a sum.
 func misereExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	d := newDraft(graphs.Directed)
 	d.growDown(r, []int{0, 4, 6, 9, 11, 14}[level]+r.IntN(2), 2+level/3)
 	d.edit(func(draft *document.ChangeBuilder) { draft.Head().Play = graphs.Misere })
 	if level < 4 {
-		return d.exercise(document.AskOutcomes)
+		return d.finish(document.AskOutcomes)
 	}
-	d.tokens(r, level-2)
-	return d.exercise(document.AskMove)
+	d.addTokens(r, level-2)
+	return d.finish(document.AskMove)
 }
 
 // loopyExercise returns an exercise on a graph with cycles. It asks for outcomes on levels 1 and
@@ -92,24 +92,24 @@ func loopyExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error
 	d.growDown(r, n, 2)
 	for range 1 + level/2 { // an edge back up makes a cycle
 		v := 1 + r.IntN(n-2)
-		d.edge(graphs.VertexID(v), graphs.VertexID(max(0, v-1-r.IntN(2))))
+		d.addEdge(graphs.VertexID(v), graphs.VertexID(max(0, v-1-r.IntN(2))))
 	}
 	if level < 3 {
-		return d.exercise(document.AskOutcomes)
+		return d.finish(document.AskOutcomes)
 	}
-	return d.exercise(document.AskValues)
+	return d.finish(document.AskValues)
 }
 
-// grow adds a random tree with the given number of edges on the ground. Most new edges start from
-// one of the last few vertices, so that the tree has long stalks as well as twigs.
-func (d *draft) grow(r *rand.Rand, edges int) {
-	d.vertex(true)
+// growTree adds a random tree with the given number of edges on the ground. Most new edges start
+// from one of the last few vertices, so that the tree has long stalks as well as twigs.
+func (d *draft) growTree(r *rand.Rand, edges int) {
+	d.addVertex(true)
 	for v := 1; v <= edges; v++ {
 		below := r.IntN(v)
 		if r.IntN(3) > 0 {
 			below = v - 1 - r.IntN(min(v, 2))
 		}
-		d.edge(graphs.VertexID(below), d.vertex(false))
+		d.addEdge(graphs.VertexID(below), d.addVertex(false))
 	}
 }
 
@@ -120,16 +120,16 @@ func (d *draft) deletionExercise(level int) (*Exercise, error) {
 	if level > 3 {
 		ask = document.AskMove
 	}
-	return d.exercise(ask)
+	return d.finish(ask)
 }
 
 // treeExercise returns an exercise in edge deletion on a random tree. It asks for the values of
 // the vertices on levels 1 and 2; for later levels see deletionExercise.
 func treeExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	d := newDraft(graphs.Deletion)
-	d.grow(r, []int{0, 5, 9, 15, 19, 25}[level]+r.IntN(2))
+	d.growTree(r, []int{0, 5, 9, 15, 19, 25}[level]+r.IntN(2))
 	if level < 3 {
-		return d.exercise(document.AskValues)
+		return d.finish(document.AskValues)
 	}
 	return d.deletionExercise(level)
 }
@@ -139,14 +139,14 @@ func treeExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error)
 func cycleExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	d := newDraft(graphs.Deletion)
 	n := []int{0, 4, 7, 12, 15, 19}[level] + r.IntN(2)
-	d.grow(r, n)
+	d.growTree(r, n)
 	for range 1 + level/2 {
 		v := 2 + r.IntN(n-1)
 		w := max(0, v-2-r.IntN(2))
 		if r.IntN(5) == 0 {
 			w = v - 1
 		}
-		d.edge(graphs.VertexID(w), graphs.VertexID(v))
+		d.addEdge(graphs.VertexID(w), graphs.VertexID(v))
 	}
 	return d.deletionExercise(level)
 }
@@ -156,7 +156,7 @@ func commaList(numbers []int) string {
 	return strings.Join(xslices.Map(numbers, strconv.Itoa), ",")
 }
 
-// presetExercise returns an exercise that asks the question ask about the game with this ID and
+// presetExercise returns an exercise that asks the question ask about the game with the ID id and
 // the parameters args. The drawing has no title.
 func presetExercise(ctx context.Context, id string, args map[string]string, ask document.Ask) (*Exercise, error) {
 	game, _ := games.Find(id)
@@ -211,13 +211,13 @@ func subtractionExercise(ctx context.Context, r *rand.Rand, level int) (*Exercis
 	return x, nil
 }
 
-// periodProof returns the least heap size up to which the values of the subtraction game with this
-// set prove their period. They do once the last values, as many as the largest number of the set,
-// have occurred before. It returns most+1 if that takes heaps above most.
-func periodProof(set []int, most int) int {
+// periodProof returns the least heap size up to which the values of the subtraction game of set
+// prove their period. They do once the last values, as many as the largest number of the set, have
+// occurred before. It returns limit+1 if that takes heaps above limit.
+func periodProof(set []int, limit int) int {
 	var values []int
 	largest := slices.Max(set)
-	for n := 0; n <= most; n++ {
+	for n := 0; n <= limit; n++ {
 		v := 0
 		for slices.ContainsFunc(set, func(take int) bool { return take <= n && values[n-take] == v }) {
 			v++
@@ -231,5 +231,5 @@ func periodProof(set []int, most int) int {
 			}
 		}
 	}
-	return most + 1
+	return limit + 1
 }

@@ -39,8 +39,8 @@ func (x *Examiner) judgeMex(why solver.Reason, a Answer) Verdict {
 }
 
 // findSlip returns a claim that names a common mistake with the mex that yields exactly the number
-// n. why is the reason for the right value. It returns false if there is no such mistake.
-func (x *Examiner) findSlip(why solver.Reason, n solver.Nimber) (Claim, bool) {
+// n. why is the reason for the right value. ok is false if there is no such mistake.
+func (x *Examiner) findSlip(why solver.Reason, n solver.Nimber) (_ Claim, ok bool) {
 	var values []solver.Nimber
 	for _, o := range why.Options {
 		value, ok := o.Value.Nimber()

@@ -160,7 +160,7 @@ func (x *Examiner) Hint(ctx context.Context, q Question, step int) Hint {
 	return h
 }
 
-// hintAfterMove completes the hint h to a position by what a winning move leaves: the parts of the
+// hintAfterMove completes h, a hint to a position, by what a winning move leaves: the parts of the
 // game, or the options of the token. why is the reason for the position. If the position after the
 // move cannot be solved, the hint is about the moves.
 func (x *Examiner) hintAfterMove(ctx context.Context, why solver.Reason, h Hint) Hint {

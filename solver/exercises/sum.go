@@ -8,7 +8,7 @@ import (
 )
 
 // judgeSum returns the verdict on the wrong answer a about the XOR of terms, which is value. v is
-// the vertex of the ⊕, or -1 for the position. ends reports whether every play ends.
+// the vertex of the ⊕, or -1 for the position. ends is set if every play ends.
 func (x *Examiner) judgeSum(v int32, terms []Term, value solver.Value, a Answer, ends bool) Verdict {
 	right, finite := value.Nimber()
 	infinite := Claim{Kind: InfiniteTerm, Vertex: v, Terms: terms}
@@ -56,8 +56,8 @@ func countOnes(terms []Term, bit int) int64 {
 }
 
 // findTermSlip returns a common mistake in adding terms that yields exactly n. All terms must be
-// numbers. It returns false if there is no such mistake.
-func findTermSlip(terms []Term, n solver.Nimber) (ClaimKind, bool) {
+// numbers. ok is false if there is no such mistake.
+func findTermSlip(terms []Term, n solver.Nimber) (_ ClaimKind, ok bool) {
 	var sum uint64
 	var or, once, largest solver.Nimber
 	var values []solver.Nimber
@@ -134,9 +134,9 @@ func BlockTerms(why solver.Reason) []Term {
 }
 
 // findBlockSlip returns a claim that names a common mistake in edge deletion that yields exactly
-// the number n instead of right. why is the reason for the right value and terms its summands. It
-// returns false if there is no such mistake.
-func (x *Examiner) findBlockSlip(why solver.Reason, terms []Term, n, right solver.Nimber) (Claim, bool) {
+// the number n instead of right. why is the reason for the right value and terms its summands. ok
+// is false if there is no such mistake.
+func (x *Examiner) findBlockSlip(why solver.Reason, terms []Term, n, right solver.Nimber) (_ Claim, ok bool) {
 	parity := solver.Nimber(why.Edges & 1)
 	rest := right ^ parity
 	var bare solver.Nimber

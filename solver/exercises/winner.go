@@ -30,9 +30,9 @@ func (x *Examiner) JudgeWinner(v int32, a Answer) Verdict {
 	return Verdict{Grade: Wrong, Claims: append(claims, x.outcomeClaim(v, right, a.Outcome))}
 }
 
-// outcomeClaim returns a claim that shows why the outcome of vertex v is right and not said, the
-// answer.
-func (x *Examiner) outcomeClaim(v int32, right, said solver.Outcome) Claim {
+// outcomeClaim returns a claim that shows why vertex v has the outcome right, and not the outcome
+// answered.
+func (x *Examiner) outcomeClaim(v int32, right, answered solver.Outcome) Claim {
 	s := x.Solution
 	why := x.reasons.Explain(v)
 	c := Claim{Vertex: v, Outcome: right}
@@ -55,7 +55,7 @@ func (x *Examiner) outcomeClaim(v int32, right, said solver.Outcome) Claim {
 		c.Kind, c.Edges = ToP, []int32{why.Proof}
 	case right == solver.OutcomeP:
 		c.Kind, c.Edges = AllToN, xslices.Map(why.Options, func(o solver.Option) int32 { return o.Edge })
-	case said == solver.OutcomeN:
+	case answered == solver.OutcomeN:
 		c.Kind = NoneToP
 	default:
 		c.Kind = ToD
@@ -87,9 +87,9 @@ func (x *Examiner) JudgeOutcome(a Answer) Verdict {
 	return Verdict{Grade: Wrong, Claims: append(claims, x.positionClaim(s.Outcome, a.Outcome))}
 }
 
-// positionClaim returns a claim that shows why the outcome of the position is right and not said,
-// the answer. It argues by binary columns if they decide the outcome.
-func (x *Examiner) positionClaim(right, said solver.Outcome) Claim {
+// positionClaim returns a claim that shows why the position has the outcome right, and not the
+// outcome answered. It argues by binary columns if they decide the outcome.
+func (x *Examiner) positionClaim(right, answered solver.Outcome) Claim {
 	s := x.Solution
 	c := Claim{Vertex: -1, Outcome: right}
 	n, finite := s.Value.Nimber()
@@ -106,7 +106,7 @@ func (x *Examiner) positionClaim(right, said solver.Outcome) Claim {
 		c.Kind = OnlyIs
 	case right == solver.OutcomeN:
 		c.Kind = SomeMoveWins
-	case right == solver.OutcomeD && said == solver.OutcomeP:
+	case right == solver.OutcomeD && answered == solver.OutcomeP:
 		c.Kind = SomeMoveDraws
 	default:
 		c.Kind = NoMoveWins
@@ -155,7 +155,7 @@ func (x *Examiner) JudgeMove(ctx context.Context, a Answer) Verdict {
 	case solver.OutcomeD:
 		claims = append(claims, Claim{Kind: LeavesD, Vertex: -1, Edges: []int32{m.Edge}})
 	default:
-		if reply := x.winningReply(ctx, m.Edge); reply >= 0 {
+		if reply := x.findReply(ctx, m.Edge); reply >= 0 {
 			claims = append(claims, Claim{Kind: Refuted, Vertex: -1, Edges: []int32{m.Edge}, Replies: []int32{reply}})
 		} else if claims == nil {
 			claims = append(claims, Claim{Kind: LeavesN, Vertex: -1, Edges: []int32{m.Edge}})
@@ -175,10 +175,10 @@ func (x *Examiner) judgeHeapMove(a Answer) Verdict {
 	return wrong(x.positionClaim(x.Solution.Outcome, solver.OutcomeP))
 }
 
-// winningReply returns an edge along which the opponent wins after the move along edge e,
-// preferably an edge that makes progress. It returns -1 if no winning edge is known, or ctx ends
-// before one is found.
-func (x *Examiner) winningReply(ctx context.Context, e int32) int32 {
+// findReply returns an edge along which the opponent wins after the move along edge e, preferably
+// an edge that makes progress. It returns -1 if no winning edge is known, or ctx ends before one
+// is found.
+func (x *Examiner) findReply(ctx context.Context, e int32) int32 {
 	after, err := x.Solution.Position.After(e)
 	if err != nil { // more tokens on one vertex than it can hold
 		return -1

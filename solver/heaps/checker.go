@@ -40,20 +40,20 @@ const (
 	maxLearnt     = 256     // learnt helpers kept
 )
 
-// newChecker returns a checker for the values after those of f. It chooses up to the given number
-// (most) of helpers by trial, and fewer if ctx ends.
-func newChecker(ctx context.Context, f *front, most int) *checker {
-	c := &checker{rule: f.rule, size: 64 * f.words, sums: newRows(f.words, f.last()+1)}
+// newChecker returns a checker for the values after those of f. It chooses at most maxHelpers
+// helpers by trial, and fewer if ctx ends.
+func newChecker(ctx context.Context, f *front, maxHelpers int) *checker {
+	c := &checker{rule: f.rule, size: 64 * f.words, sums: newRows(f.words, f.lastDigit()+1)}
 	c.marker.resize(c.size)
-	c.choose(ctx, f, most)
+	c.choose(ctx, f, maxHelpers)
 	c.chosen = len(c.helpers)
 	return c
 }
 
 // choose chooses helpers by trial for the values after those of f. It stops when they make all
-// missing values of the sample, when there are most helpers, when no candidate makes a missing
-// value, or when ctx ends. It makes several passes; see passes.
-func (c *checker) choose(ctx context.Context, f *front, most int) {
+// missing values of the sample, when there are maxHelpers helpers, when no candidate makes a
+// missing value, or when ctx ends. It makes several passes; see passes.
+func (c *checker) choose(ctx context.Context, f *front, maxHelpers int) {
 	n := len(f.values)
 	random := rand.New(rand.NewPCG(uint64(n), 1)) // the seed is fixed, so results repeat
 	below := min(maxHelperSize, n/4)
@@ -84,7 +84,7 @@ func (c *checker) choose(ctx context.Context, f *front, most int) {
 				}
 			}
 		}
-		for left > 0 && len(c.helpers) < most && ctx.Err() == nil {
+		for left > 0 && len(c.helpers) < maxHelpers && ctx.Err() == nil {
 			best, bestMade := 0, 0
 			for range candidates {
 				a := lanes + random.IntN(below-lanes)

@@ -35,7 +35,7 @@ type front struct {
 // noRun means that no run of sums is marked. It is far below any t.
 const noRun = -1 << 40
 
-// prepare sets up the tables after values, sparse or space have been set.
+// prepare sets up the tables. It must be called after values, sparse or space have been set.
 func (f *front) prepare() {
 	f.words = max(1, 1<<bits.Len16(slices.Max(f.values))/64)
 	f.marker.resize(64 * f.words)
@@ -165,7 +165,7 @@ func (f *front) advance(last int, needs []uint64) ([]uint64, error) {
 		if f.canTakeAll(n) {
 			seen[0] |= 1
 		}
-		v := least(seen, decides)
+		v := leastMissing(seen, decides)
 		if v > largestValue {
 			return needs, &graphs.Fault{Says: LargeValue, With: graphs.Data{"N": n, "Largest": largestValue}}
 		}
@@ -198,12 +198,12 @@ const LargeValue graphs.Key = "error.heaps.large"
 // largestValue is below 2^15, so that bit sets double at most to 2^15 values.
 const largestValue = 1<<15 - 1
 
-// outgrown reports whether the last value exceeds the bit sets. Then prepare must make larger
+// isOutgrown reports whether the last value exceeds the bit sets. Then prepare must make larger
 // ones.
-func (f *front) outgrown() bool { return int(f.values[len(f.values)-1]) >= 64*f.words }
+func (f *front) isOutgrown() bool { return int(f.values[len(f.values)-1]) >= 64*f.words }
 
-// least returns the least value that is in decides and not in seen. Both are bit sets.
-func least(seen, decides []uint64) int {
+// leastMissing returns the least value that is in decides and not in seen. Both are bit sets.
+func leastMissing(seen, decides []uint64) int {
 	for w, bits64 := range seen {
 		if free := decides[w] &^ bits64; free != 0 {
 			return 64*w + bits.TrailingZeros64(free)

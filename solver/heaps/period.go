@@ -33,7 +33,7 @@ func newSearch() search {
 func (s *search) update(values []uint16, k int) proof {
 	n := len(values)
 	if s.period > 0 {
-		if !equalRuns(values, s.checked, s.checked-s.period, n-s.checked) {
+		if !runsEqual(values, s.checked, s.checked-s.period, n-s.checked) {
 			s.searchAt = n // a period that needs more values may hold
 		}
 		s.checked = n
@@ -49,7 +49,7 @@ func (s *search) update(values []uint16, k int) proof {
 	if s.period == 0 {
 		return proof{}
 	}
-	enough := enoughFor(s.from, s.period, k)
+	enough := valuesToProve(s.from, s.period, k)
 	if n >= enough {
 		return proof{s.from, s.period}
 	}
@@ -57,8 +57,9 @@ func (s *search) update(values []uint16, k int) proof {
 	return proof{}
 }
 
-// enoughFor returns how many values prove the given period from n = from on. k is the last digit.
-func enoughFor(from, period, k int) int { return 2*max(from, 1) + 2*period + k }
+// valuesToProve returns how many values prove the given period from n = from on. k is the last
+// digit.
+func valuesToProve(from, period, k int) int { return 2*max(from, 1) + 2*period + k }
 
 // find sets period and from to the period at the end of the values whose proof needs the fewest
 // values. k is the last digit.
@@ -82,7 +83,7 @@ periods:
 				continue periods
 			}
 		}
-		same := sameBackwards(values, p)
+		same := countRepeats(values, p)
 		work -= same / 8
 		mismatch := n - 1 - same // the period breaks here
 		if same < least {
@@ -91,7 +92,7 @@ periods:
 			continue
 		}
 		from := mismatch + 1 - p
-		if enough := enoughFor(from, p, k); s.period == 0 || enough < best {
+		if enough := valuesToProve(from, p, k); s.period == 0 || enough < best {
 			s.period, s.from, best = p, from, enough
 		}
 	}
@@ -100,9 +101,9 @@ periods:
 // runLength is the number of values that are compared in one go.
 const runLength = 64
 
-// sameBackwards returns how many values at the end of the list each equal the value p places
-// before them.
-func sameBackwards(values []uint16, p int) int {
+// countRepeats returns how many values at the end of the list each equal the value p places before
+// them.
+func countRepeats(values []uint16, p int) int {
 	n := len(values)
 	same := 0
 	for n-same-runLength-p >= 0 && *(*[runLength]uint16)(values[n-same-runLength:]) == *(*[runLength]uint16)(values[n-same-runLength-p:]) {
@@ -114,8 +115,8 @@ func sameBackwards(values []uint16, p int) int {
 	return same
 }
 
-// equalRuns reports whether the count values from index a on equal those from index b on.
-func equalRuns(values []uint16, a, b, count int) bool {
+// runsEqual reports whether the count values from index a on equal those from index b on.
+func runsEqual(values []uint16, a, b, count int) bool {
 	for ; count >= runLength; a, b, count = a+runLength, b+runLength, count-runLength {
 		if *(*[runLength]uint16)(values[a:]) != *(*[runLength]uint16)(values[b:]) {
 			return false

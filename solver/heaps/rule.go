@@ -29,8 +29,8 @@ func newRule(digits []uint8, unequal bool) rule {
 	return r
 }
 
-// last returns the largest number that a move may take: the place of the last digit.
-func (r rule) last() int { return max(0, len(r.digits)-1) }
+// lastDigit returns the largest number that a move may take: the place of the last digit.
+func (r rule) lastDigit() int { return max(0, len(r.digits)-1) }
 
 // hasSameParity reports whether the numbers that a splitting move may take are all even or all
 // odd.
@@ -44,5 +44,5 @@ func (r rule) canTakeAll(n int) bool {
 }
 
 // canProvePeriod reports whether periods can be proved: a move takes a bounded number, and whether
-// it may leave two heaps depends on nothing but their sum.
+// it may leave two heaps depends only on their sum.
 func (r rule) canProvePeriod() bool { return !r.unequal }

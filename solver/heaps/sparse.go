@@ -15,7 +15,7 @@ func (s *Splitting) runSparse(ctx context.Context, limit int, m *meter) error {
 	f := &s.front
 	var needs []uint64
 	for {
-		if f.outgrown() {
+		if f.isOutgrown() {
 			s.prepare(ctx)
 		}
 		if err := ctx.Err(); err != nil || len(f.values) > limit {

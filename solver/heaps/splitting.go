@@ -35,7 +35,8 @@ type tuning struct {
 	helpers int    // most helpers of a checker; 0 for the default, -1 for none
 }
 
-// proof is a proved period; there is none if period is 0.
+// proof is a proved period: the values repeat with period from n = from on. There is none if
+// period is 0.
 type proof struct{ from, period int }
 
 // NewOctal returns the octal game with the given digits, from digit 0 on. Each is 0 to 7, and
@@ -105,7 +106,7 @@ func (s *Splitting) Sparse() bool { return s.front.sparse }
 // updateProof searches the new values for a period, unless one is proved already.
 func (s *Splitting) updateProof() {
 	if s.rule.canProvePeriod() && s.proof.period == 0 {
-		s.proof = s.search.update(s.values, s.rule.last())
+		s.proof = s.search.update(s.values, s.rule.lastDigit())
 	}
 }
 
@@ -159,7 +160,7 @@ func (s *Splitting) chooseMethod(ctx context.Context) {
 	for s.nextReview <= n {
 		s.nextReview *= 2
 	}
-	if n > minSparse+2*s.rule.last() && len(s.rule.splits) > 0 {
+	if n > minSparse+2*s.rule.lastDigit() && len(s.rule.splits) > 0 {
 		if s.tuning.space != nil {
 			f.space, f.sparse = *s.tuning.space, true
 		} else {
@@ -219,7 +220,7 @@ func (s *Splitting) run(ctx context.Context, limit int, m *meter) error {
 		if err != nil {
 			return err
 		}
-		if s.front.outgrown() {
+		if s.front.isOutgrown() {
 			s.prepare(ctx)
 		}
 		m.report(len(s.values) - 1)

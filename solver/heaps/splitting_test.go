@@ -256,7 +256,7 @@ func TestKnownPeriods(t *testing.T) {
 		if s.proof != want {
 			t.Errorf("%s: %v, want %v", code, s.proof, want)
 		}
-		if enough := 2*want.from + 2*want.period + s.rule.last(); want.period > 0 && len(s.values) != max(256, enough) {
+		if enough := 2*want.from + 2*want.period + s.rule.lastDigit(); want.period > 0 && len(s.values) != max(256, enough) {
 			t.Errorf("%s: %d values, want %d", code, len(s.values), enough)
 		}
 	}

@@ -59,12 +59,12 @@ func NewBoard(d *document.Drawing) (*Board, error) {
 		b.Position = solver.PositionOf(d)
 		return b, nil
 	}
-	return b, b.unfold(largest)
+	return b, b.unfoldHeaps(largest)
 }
 
-// unfold adds to the board a vertex for each heap smaller than largest, and an edge for each move
-// on a heap. The error is that of Drawing.Do.
-func (b *Board) unfold(largest int32) error {
+// unfoldHeaps adds to the board a vertex for each heap smaller than largest, and an edge for each
+// move on a heap. The error is that of Drawing.Do.
+func (b *Board) unfoldHeaps(largest int32) error {
 	played := b.Drawing.Clone()
 	heaps, draft := b.Drawing.NewChange(), played.NewChange()
 	join := func(from, to graphs.VertexID, m document.HeapMove) {
@@ -84,7 +84,7 @@ func (b *Board) unfold(largest int32) error {
 			join(v.ID, b.first+graphs.VertexID(k), document.HeapMove{Vertex: v.ID, From: v.Worth, To: k})
 		}
 	}
-	places := b.rows(int(largest))
+	places := b.heapRows(int(largest))
 	for k := range largest {
 		v := graphs.Vertex{ID: b.first + graphs.VertexID(k), Name: b.nameOf(k), Heap: true, Worth: k}
 		heaps.AddVertex(document.VertexState{Vertex: v}, places[k])
@@ -124,9 +124,9 @@ const (
 	heapsInRow   = 16
 )
 
-// rows returns positions for the n heaps of size 0 and up, in rows below the middle of the
+// heapRows returns coordinates for the n heaps of size 0 and up, in rows below the middle of the
 // drawing.
-func (b *Board) rows(n int) []document.Point {
+func (b *Board) heapRows(n int) []document.Point {
 	low, high, _ := b.Drawing.Bounds()
 	middle := (low.X + high.X) / 2
 	places := make([]document.Point, n)
@@ -153,16 +153,16 @@ func (b *Board) Move(edge graphs.EdgeID) (graphs.EdgeID, document.HeapMove) {
 	return edge, document.HeapMove{}
 }
 
-// Edge returns the edge of the board for the heap move m. It returns false if the board has no
-// such move.
-func (b *Board) Edge(m document.HeapMove) (graphs.EdgeID, bool) {
+// Edge returns the edge of the board for the heap move m. ok is false if the board has no such
+// move.
+func (b *Board) Edge(m document.HeapMove) (_ graphs.EdgeID, ok bool) {
 	edge, ok := b.edge[m]
 	return edge, ok
 }
 
 // Between returns the edge of the board from one vertex to another, which may stand for a move on
-// a heap. It returns false if there is none.
-func (b *Board) Between(from, to graphs.VertexID) (graphs.EdgeID, bool) {
+// a heap. ok is false if there is none.
+func (b *Board) Between(from, to graphs.VertexID) (_ graphs.EdgeID, ok bool) {
 	f := b.Position.Graph
 	for i := f.Start[f.Index[from]]; i < f.Start[f.Index[from]+1]; i++ {
 		if f.To[i] == f.Index[to] {
@@ -191,9 +191,9 @@ func (b *Board) Record(m *Match) document.Record {
 	return r
 }
 
-// movesOf returns the edges of the board for the moves of the record r. It returns false if the
-// board lacks one of them.
-func (b *Board) movesOf(r document.Record) ([]graphs.EdgeID, bool) {
+// movesOf returns the edges of the board for the moves of the record r. ok is false if the board
+// lacks one of them.
+func (b *Board) movesOf(r document.Record) (_ []graphs.EdgeID, ok bool) {
 	edges, heaps := make([]graphs.EdgeID, 0, len(r.Moves)), r.Heaps
 	for _, edge := range r.Moves {
 		if edge == graphs.None {
@@ -220,15 +220,18 @@ func (b *Board) NormalizeName(name string) string {
 	return "∗" + name[1:]
 }
 
-// Stand edits the drawing d so that it shows the position p, which must be reachable by moves from
-// the position that d shows. It moves the tokens and, in an undirected game, removes the vertices
-// and edges that p lacks. Parts of an edge-deletion game that have fallen off stay. Time is linear
-// in vertices and edges. If p is not a position of d, the error is that of Drawing.Do.
-func Stand(d *document.Drawing, p solver.Position) error { return d.Do(StandChange(d, p)) }
+// ShowPosition edits the drawing d so that it shows the position p, which must be reachable by
+// moves from the position that d shows. It moves the tokens and, in an undirected game, removes
+// the vertices and edges that p lacks. Parts of an edge-deletion game that have fallen off stay.
+// Time is linear in vertices and edges. If p is not a position of d, the error is that of
+// Drawing.Do.
+func ShowPosition(d *document.Drawing, p solver.Position) error {
+	return d.Do(ShowPositionChange(d, p))
+}
 
-// StandChange returns the change by which Stand makes the drawing d show the position p, without
-// applying it.
-func StandChange(d *document.Drawing, p solver.Position) document.Change {
+// ShowPositionChange returns the change by which ShowPosition makes the drawing d show the
+// position p, without applying it.
+func ShowPositionChange(d *document.Drawing, p solver.Position) document.Change {
 	draft := d.NewChange()
 	for v, n := range p.Tokens {
 		if id := p.Graph.VertexID[v]; int32(d.Tokens(id)) != n {

@@ -260,7 +260,7 @@ func TestGamesOnGraphsAreWonByWhoWins(t *testing.T) {
 			}
 			m.Make(choice.Edge, s)
 			stands := d.Clone()
-			mustSucceed(match.Stand(stands, s.Position))
+			mustSucceed(match.ShowPosition(stands, s.Position))
 			if p := solver.PositionOf(stands); !slices.Equal(p.Graph.EdgeID, s.Position.Graph.EdgeID) || !slices.Equal(p.Graph.VertexID, s.Position.Graph.VertexID) || !slices.Equal(p.Tokens, s.Position.Tokens) {
 				t.Fatalf("%s: %+v stands as %+v", kind, s.Position.Graph, p.Graph)
 			}

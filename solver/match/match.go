@@ -78,8 +78,8 @@ func (m *Match) MoveAt(i int) graphs.EdgeID { return m.moves[i] }
 // Turn returns the side to move or, after the end, the side that would move next.
 func (m *Match) Turn() Side { return Side(len(m.moves) % 2) }
 
-// Make records the move along an edge, which leads to the state after it. If the match has ended,
-// it records nothing and returns false.
+// Make records the move along an edge, which leads to the state after it, and reports whether it
+// did. It does nothing if the match has ended.
 func (m *Match) Make(edge graphs.EdgeID, after *State) bool {
 	if m.ending != Running {
 		return false
@@ -116,7 +116,8 @@ func (m *Match) TakeBack(side Side) int {
 	return m.KeepFirst(keep)
 }
 
-// KeepFirst takes back all moves after the first keep moves, and returns how many were taken back.
+// KeepFirst takes back all moves after the first keep moves, and returns the number of moves taken
+// back.
 func (m *Match) KeepFirst(keep int) int {
 	taken := len(m.moves) - keep
 	m.moves = m.moves[:keep]

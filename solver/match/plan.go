@@ -87,7 +87,7 @@ func (p Plan) buildDrawing(ctx context.Context, round *Round) (err error) {
 	if err := round.Drawing.Edit(func(draft *document.ChangeBuilder) { draft.Head().Title = "" }); err != nil {
 		return err
 	}
-	return Stand(round.Drawing, round.Start.Position)
+	return ShowPosition(round.Drawing, round.Start.Position)
 }
 
 // errUnfit is the error of a candidate that is not won, or is too large.

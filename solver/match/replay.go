@@ -8,9 +8,9 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// Replay plays the match that is recorded with a drawing, and returns the match and its board. The
-// drawing must not change meanwhile. It calls onProgress with the part done so far, from 0 to 1.
-// Every position is solved, by solver.Solve. Errors: error.replay.none, Changed, and the errors of
+// Replay plays the match that is recorded with the drawing d, and returns the match and its board.
+// d must not change meanwhile. It calls onProgress with the part done so far, from 0 to 1. Every
+// position is solved, by solver.Solve. Errors: error.replay.none, Changed, and the errors of
 // NewBoard and solver.Solve.
 func Replay(ctx context.Context, d *document.Drawing, onProgress func(part float64)) (*Match, *Board, error) {
 	r := d.Record()
@@ -38,13 +38,13 @@ func Replay(ctx context.Context, d *document.Drawing, onProgress func(part float
 	}
 	state, err := Start(ctx, position)
 	if err != nil {
-		return nil, nil, replayError(err)
+		return nil, nil, toReplayError(err)
 	}
 	m := New(state)
 	for i, edge := range moves {
 		onProgress(float64(i) / float64(len(moves)))
 		if state, err = state.After(ctx, edge); err != nil {
-			return nil, nil, replayError(err)
+			return nil, nil, toReplayError(err)
 		}
 		if !m.Make(edge, state) {
 			return nil, nil, Changed
@@ -63,10 +63,10 @@ func Replay(ctx context.Context, d *document.Drawing, onProgress func(part float
 	return m, board, nil
 }
 
-// replayError returns the error of Replay for err. It is Changed if a move is illegal or the game
-// has no position, because the record was valid when it was made. Other errors are returned
+// toReplayError converts err to the error that Replay returns: Changed if a move is illegal or the
+// game has no position, because the record was valid when it was made. Other errors are returned
 // unchanged.
-func replayError(err error) error {
+func toReplayError(err error) error {
 	if errors.Is(err, Illegal) || errors.Is(err, Nothing) {
 		return Changed
 	}

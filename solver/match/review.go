@@ -48,18 +48,18 @@ func (m *Match) Review() []Remark {
 	return remarks
 }
 
-// Refutation returns the best reply to move i if that move is a mistake. The bool is false if it is not,
-// or if it ended the match, as it can in misère play. The error is that of Choose.
-func (m *Match) Refutation(ctx context.Context, i int) (Choice, bool, error) {
+// Refutation returns the best reply to move i. ok is false if the move is no mistake, or if it
+// ended the match, as it can in misère play. The error is that of Choose.
+func (m *Match) Refutation(ctx context.Context, i int) (_ Choice, ok bool, _ error) {
 	if !m.Remark(i).Mistake {
 		return Choice{}, false, nil
 	}
 	return Best(ctx, m.states[i+1])
 }
 
-// Better returns the best move in the position before move i if that move is a mistake, and false
-// otherwise. The error is that of Choose.
-func (m *Match) Better(ctx context.Context, i int) (Choice, bool, error) {
+// Better returns the best move in the position before move i. ok is false if move i is no mistake.
+// The error is that of Choose.
+func (m *Match) Better(ctx context.Context, i int) (_ Choice, ok bool, _ error) {
 	if !m.Remark(i).Mistake {
 		return Choice{}, false, nil
 	}
@@ -67,8 +67,9 @@ func (m *Match) Better(ctx context.Context, i int) (Choice, bool, error) {
 }
 
 // Best returns the move that Choose makes in the position s without mistakes. The random choice
-// among equal moves is always the same. It returns false if there is no move.
-func Best(ctx context.Context, s *State) (Choice, bool, error) {
+// among equal moves is always the same. ok is false if there is no move. The error is that of
+// Choose.
+func Best(ctx context.Context, s *State) (_ Choice, ok bool, _ error) {
 	return Choose(ctx, s, 0, rand.New(rand.NewPCG(0, 0)))
 }
 
@@ -96,8 +97,8 @@ func (s Score) Percent() int {
 	return 100 * s.Held / s.Won
 }
 
-// ScoreOf returns the score of the first side in a match. A position counts as not held if helped
-// returns true for the move, or if the player resigned or agreed to a draw in it.
+// ScoreOf returns the score of the first side in the match m. A position counts as not held if
+// helped returns true for the move, or if the player resigned or agreed to a draw in it.
 func ScoreOf(m *Match, helped func(move int) bool) Score {
 	s := Score{Rounds: 1}
 	for i, r := range m.Review() {

@@ -25,7 +25,7 @@ func Start(ctx context.Context, p solver.Position) (*State, error) {
 	return s, err
 }
 
-// newState returns a position with its solution. The errors are those that solver.Solve returns.
+// newState returns the position p with its solution. The error is that of solver.Solve.
 func newState(ctx context.Context, p solver.Position) (*State, error) {
 	s, err := solver.Solve(ctx, p)
 	if err != nil {
@@ -48,7 +48,8 @@ func (s *State) After(ctx context.Context, edge graphs.EdgeID) (*State, error) {
 	return newState(ctx, p)
 }
 
-// Find returns the number of the legal move along an edge, or of its deletion.
+// Find returns the number of the legal move along an edge, or of its deletion. ok is false if
+// there is none.
 func (s *State) Find(edge graphs.EdgeID) (move int, ok bool) {
 	ids := s.Position.Graph.EdgeID
 	move = slices.IndexFunc(s.Solution.Moves, func(m solver.Move) bool { return ids[m.Edge] == edge })

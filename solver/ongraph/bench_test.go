@@ -19,14 +19,14 @@ func BenchmarkKayles(b *testing.B) {
 		name string
 		g    game
 	}{
-		{graphs.NodeKayles, "3x20", grid(3, 20)},
-		{graphs.NodeKayles, "7x7", grid(7, 7)},
+		{graphs.NodeKayles, "3x20", findGrid(3, 20)},
+		{graphs.NodeKayles, "7x7", findGrid(7, 7)},
 		{graphs.NodeKayles, "cubic36", cubic(36)},
 		{graphs.NodeKayles, "tree60", tree(60)},
 		{graphs.NodeKayles, "petersen18,5", petersen(18, 5)},
-		{graphs.ArcKayles, "5x5", grid(5, 5)},
-		{graphs.ArcKayles, "4x7", grid(4, 7)},
-		{graphs.ArcKayles, "3x10", grid(3, 10)},
+		{graphs.ArcKayles, "5x5", findGrid(5, 5)},
+		{graphs.ArcKayles, "4x7", findGrid(4, 7)},
+		{graphs.ArcKayles, "3x10", findGrid(3, 10)},
 		{graphs.ArcKayles, "tree40", tree(40)},
 	} {
 		f := test.g.frozen()

@@ -27,7 +27,7 @@ func solveVertices(ctx context.Context, f *graphs.Frozen, start int32) *Solution
 			to := int(as[w])
 			after = append(after, stand{full.Without(games.One(to)), to})
 		}
-		if s.walk(walk, after); s.Valued {
+		if s.setValues(walk, after); s.Valued {
 			return s
 		}
 	}
@@ -84,13 +84,13 @@ func solveEdges(ctx context.Context, f *graphs.Frozen, start int32) (*Solution, 
 		s.Moves = append(s.Moves, Move{Vertex: -1, Edge: edgeOf[e]})
 		after = append(after, stand{full.Without(games.One(e)), to})
 	}
-	s.walk(walk, after)
+	s.setValues(walk, after)
 	return s, nil
 }
 
-// walk computes the values of the moves by the search w, and from them the value of s. after holds
-// the position after each move of s.
-func (s *Solution) walk(w *walks, after []stand) {
+// setValues computes the values of the moves by the search w, and from them the value of s. after
+// holds the position after each move of s.
+func (s *Solution) setValues(w *walks, after []stand) {
 	s.Valued = true
 	var taken mex
 	for i, p := range after {

@@ -24,7 +24,7 @@ func newKayles(b *board, arcs bool) *kayles {
 	return &kayles{board: b, lines: newLines(arcs), known: map[set]uint8{}}
 }
 
-// begin must be called before value. room bounds the memory in bytes, and open is the number of
+// begin must be called before value. It limits the memory to room bytes. open is the number of
 // vertices of the unsolved component, for progress and errors.
 func (k *kayles) begin(ctx context.Context, room, open int) {
 	k.effort = newEffort(ctx, room/partBytes, open)
@@ -52,15 +52,15 @@ func (m *mex) value() uint8 {
 func (k *kayles) value(left set) uint8 {
 	sum := uint8(0)
 	for left.Any() && k.err == nil {
-		part := k.part(left)
+		part := k.component(left)
 		left = left.Without(part)
-		sum ^= k.component(part)
+		sum ^= k.componentValue(part)
 	}
 	return sum
 }
 
-// component returns the value of a connected component, part, and stores it in known.
-func (k *kayles) component(part set) uint8 {
+// componentValue returns the value of a connected component, part, and stores it in known.
+func (k *kayles) componentValue(part set) uint8 {
 	n := part.Size()
 	if n <= 2 {
 		return k.paths[n]
@@ -69,7 +69,7 @@ func (k *kayles) component(part set) uint8 {
 	if v, ok := k.known[part]; ok {
 		return v
 	}
-	if v, ok := k.line(part, n); ok {
+	if v, ok := k.lineValue(part, n); ok {
 		return v
 	}
 	if k.countStep(len(k.known)); k.err != nil {
@@ -108,9 +108,9 @@ func (k *kayles) search(part set) uint8 {
 	return taken.value()
 }
 
-// line returns the value of a connected component, part, of n vertices if it is a path or a cycle.
-// Otherwise it returns false.
-func (k *kayles) line(part set, n int) (uint8, bool) {
+// lineValue returns the value of a connected component, part, of n vertices if it is a path or a
+// cycle. ok is false otherwise.
+func (k *kayles) lineValue(part set, n int) (_ uint8, ok bool) {
 	ends := 0
 	for left := part; left.Any(); left = left.Rest() {
 		switch k.near[left.First()].And(part).Size() {

@@ -51,7 +51,7 @@ func (l *lines) path(n int) uint8 {
 	return l.paths[n]
 }
 
-// cycle returns the value of a cycle of at least three vertices.
+// cycle returns the value of a cycle of n vertices, at least three.
 func (l *lines) cycle(n int) uint8 {
 	if l.path(n-l.removed) == 0 {
 		return 1

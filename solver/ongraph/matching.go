@@ -29,8 +29,8 @@ const (
 )
 
 // avoidable returns, for each vertex, whether some maximum matching leaves it unmatched. near
-// holds the neighbours of each vertex. These are the vertices that an even alternating path from
-// an unmatched vertex reaches (Gallai 1964, Edmonds 1965).
+// holds the neighbours of each vertex. The result is set for the vertices that an even alternating
+// path from an unmatched vertex reaches (Gallai 1964, Edmonds 1965).
 func avoidable(near [][]int32) []bool {
 	n := len(near)
 	m := &matching{
@@ -71,7 +71,7 @@ func (m *matching) grow(root int32) {
 			switch {
 			case m.done[w] || m.find(v) == m.find(w) || m.kind[w] == inner:
 			case m.kind[w] == outer:
-				b := m.common(v, w)
+				b := m.meetingBase(v, w)
 				m.shrink(v, w, b)
 				m.shrink(w, v, b)
 			case m.mate[w] < 0:
@@ -111,8 +111,9 @@ func (m *matching) find(v int32) int32 {
 	return v
 }
 
-// common returns the base at which the paths from the outer vertices v and w to the root meet.
-func (m *matching) common(v, w int32) int32 {
+// meetingBase returns the base at which the paths from the outer vertices v and w to the root
+// meet.
+func (m *matching) meetingBase(v, w int32) int32 {
 	m.mark++
 	for {
 		if v >= 0 {

@@ -243,7 +243,7 @@ func petersen(n, k int) game {
 }
 
 // grid returns rows times columns, with the vertices in random order.
-func grid(rows, columns int) game {
+func findGrid(rows, columns int) game {
 	g := game{n: rows * columns}
 	places := rand.New(rand.NewPCG(uint64(rows), uint64(columns))).Perm(g.n)
 	for v := range g.n {
@@ -276,7 +276,7 @@ func TestPublishedValues(t *testing.T) {
 	row := func(rule graphs.Kind, rows, first int, want ...int) {
 		t.Helper()
 		for i, w := range want {
-			if got := value(t, grid(rows, first+i), rule); got != w {
+			if got := value(t, findGrid(rows, first+i), rule); got != w {
 				t.Errorf("%s on %d by %d is worth %d, not %d", rule, rows, first+i, got, w)
 			}
 		}
@@ -405,7 +405,7 @@ func TestGeographyByMatchings(t *testing.T) {
 
 // What is too large is refused, and of what is stopped at once the winner of geography is known.
 func TestRefusals(t *testing.T) {
-	if _, err := ongraph.Solve(t.Context(), grid(9, 9).frozen(), graphs.EdgeGeography, 0); !errors.Is(err, graphs.Key("error.rule.part")) {
+	if _, err := ongraph.Solve(t.Context(), findGrid(9, 9).frozen(), graphs.EdgeGeography, 0); !errors.Is(err, graphs.Key("error.rule.part")) {
 		t.Error(err)
 	}
 	if _, err := ongraph.Solve(t.Context(), line(3, false).frozen(), graphs.Geography, -1); !errors.Is(err, graphs.Key("error.rule.token")) {
@@ -420,7 +420,7 @@ func TestRefusals(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for _, rule := range ongraph.Rules() {
-		s, err := ongraph.Solve(ctx, grid(7, 8).frozen(), rule, 0)
+		s, err := ongraph.Solve(ctx, findGrid(7, 8).frozen(), rule, 0)
 		if err != nil || !errors.Is(s.Short, ongraph.Ended) || !errors.Is(s.Short, context.Canceled) || s.Valued || (s.Outcome != graphs.OutcomeUnknown) != (rule == graphs.Geography) {
 			t.Errorf("%s: %+v %v", rule, s, err)
 		}
@@ -443,7 +443,7 @@ func TestShort(t *testing.T) {
 	told := graphs.Progress{}
 	ctx, cancel := context.WithTimeout(graphs.WithProgress(t.Context(), func(p graphs.Progress) { told = p }), 50*time.Millisecond)
 	defer cancel()
-	s, err := ongraph.Solve(ctx, joined(line(7, true), grid(8, 8)).frozen(), graphs.NodeKayles, -1)
+	s, err := ongraph.Solve(ctx, joined(line(7, true), findGrid(8, 8)).frozen(), graphs.NodeKayles, -1)
 	if err != nil || !errors.Is(s.Short, ongraph.Ended) || !errors.Is(s.Short, context.DeadlineExceeded) || s.Valued || s.Outcome != graphs.OutcomeUnknown {
 		t.Fatalf("%v %v %v", s.Parts, s.Short, err)
 	}
@@ -454,7 +454,7 @@ func TestShort(t *testing.T) {
 		t.Errorf("%+v", s)
 	}
 	// 9 by 15 squares are too many; beside them everything is known of what it leaves.
-	s, err = ongraph.Solve(t.Context(), joined(grid(9, 15), star(4)).frozen(), graphs.NodeKayles, -1)
+	s, err = ongraph.Solve(t.Context(), joined(findGrid(9, 15), star(4)).frozen(), graphs.NodeKayles, -1)
 	if err != nil || !errors.Is(s.Short, graphs.Key("error.rule.part")) || s.Valued || !s.Parts[1].Valued || s.Parts[1].Value != 1 {
 		t.Fatalf("%v %v %v", s.Parts, s.Short, err)
 	}

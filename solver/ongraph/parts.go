@@ -9,8 +9,8 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// neighbours returns the neighbours of each vertex, ascending and without repetition. A vertex is
-// not a neighbour of itself.
+// neighbours returns the neighbours of each vertex of f, ascending and without repetition. A
+// vertex is not a neighbour of itself.
 func neighbours(f *graphs.Frozen) [][]int32 {
 	near := make([][]int32, f.Order())
 	for e := range f.Size() {
@@ -26,9 +26,9 @@ func neighbours(f *graphs.Frozen) [][]int32 {
 }
 
 // components returns the connected components of the graph with the neighbours near. in[v] is the
-// index of the component of vertex v, and as[v] the index of v in that component.
-func components(near [][]int32) (parts [][]int32, in, as []int32) {
-	in, as = make([]int32, len(near)), make([]int32, len(near))
+// index of the component of vertex v, and index[v] the index of v in that component.
+func components(near [][]int32) (parts [][]int32, in, index []int32) {
+	in, index = make([]int32, len(near)), make([]int32, len(near))
 	for v := range in {
 		in[v] = -1
 	}
@@ -40,7 +40,7 @@ func components(near [][]int32) (parts [][]int32, in, as []int32) {
 		part := []int32{int32(v)}
 		in[v] = c
 		for i := 0; i < len(part); i++ {
-			as[part[i]] = int32(i)
+			index[part[i]] = int32(i)
 			for _, w := range near[part[i]] {
 				if in[w] < 0 {
 					in[w] = c
@@ -50,16 +50,16 @@ func components(near [][]int32) (parts [][]int32, in, as []int32) {
 		}
 		parts = append(parts, part)
 	}
-	return parts, in, as
+	return parts, in, index
 }
 
 // sets returns the neighbours of each vertex of a component, part, as sets of indices in the
-// component. as[v] is the index of vertex v.
-func sets(near [][]int32, part, as []int32) []set {
+// component. index[v] is the index of vertex v.
+func sets(near [][]int32, part, index []int32) []set {
 	inside := make([]set, len(part))
 	for i, v := range part {
 		for _, w := range near[v] {
-			inside[i] = inside[i].Or(games.One(int(as[w])))
+			inside[i] = inside[i].Or(games.One(int(index[w])))
 		}
 	}
 	return inside
@@ -89,7 +89,7 @@ func solveKayles(ctx context.Context, f *graphs.Frozen, rule graphs.Kind) *Solut
 	if rule == graphs.ArcKayles {
 		near, leaf = addLoopLeaves(near, f)
 	}
-	parts, in, as := components(near)
+	parts, in, index := components(near)
 	s := &Solution{In: in[:f.Order()], Parts: make([]Part, len(parts))}
 	moves := make([][]int, len(parts)) // indices of the moves in each component
 	add := func(m Move, v int32) {
@@ -111,7 +111,7 @@ func solveKayles(ctx context.Context, f *graphs.Frozen, rule graphs.Kind) *Solut
 	for _, i := range order {
 		part := &s.Parts[i]
 		*part = Part{Vertex: parts[i][0], Valued: true}
-		left := moveValuer(ctx, near, parts[i], as, rule == graphs.ArcKayles)
+		left := newMoveValues(ctx, near, parts[i], index, rule == graphs.ArcKayles)
 		var taken mex
 		for _, index := range moves[i] {
 			m := &s.Moves[index]
@@ -145,8 +145,8 @@ func solveKayles(ctx context.Context, f *graphs.Frozen, rule graphs.Kind) *Solut
 
 // addComponents computes the value of the whole position. Before the call, Leaves of a move is the
 // value of the rest of its component after the move; afterwards it is the value of the whole
-// position after the move. in returns the component of a move.
-func (s *Solution) addComponents(in func(Move) int32) {
+// position after the move. componentOf returns the index of the component of a move.
+func (s *Solution) addComponents(componentOf func(Move) int32) {
 	unknown := 0
 	for _, p := range s.Parts {
 		s.Value ^= p.Value // 0 for an unknown value
@@ -156,7 +156,7 @@ func (s *Solution) addComponents(in func(Move) int32) {
 	}
 	s.Valued = unknown == 0
 	for i, m := range s.Moves {
-		if p := s.Parts[in(m)]; unknown > 1 || unknown == 1 && p.Valued {
+		if p := s.Parts[componentOf(m)]; unknown > 1 || unknown == 1 && p.Valued {
 			s.Moves[i].Leaves, s.Moves[i].Valued = 0, false
 		} else if m.Valued {
 			s.Moves[i].Leaves ^= s.Value ^ p.Value
@@ -165,35 +165,37 @@ func (s *Solution) addComponents(in func(Move) int32) {
 	s.finish()
 }
 
-// moveValuer returns a function that computes the value of a component, part, after a move. The
-// move takes v with its neighbours if w < 0, and otherwise the adjacent vertices v and w. near
-// holds the neighbours of all vertices, and as their indices in the component. arcs is set for Arc
-// Kayles.
-func moveValuer(ctx context.Context, near [][]int32, part, as []int32, arcs bool) func(v, w int32) (uint8, error) {
-	if left := lineMoveValuer(near, part, as, arcs); left != nil {
+// moveValues is a function that returns the value of a component after a move. The move takes v with
+// its neighbours if w < 0, and otherwise the adjacent vertices v and w.
+type moveValues func(v, w int32) (value uint8, err error)
+
+// newMoveValues returns the moveValues of a component, part. near holds the neighbours of all
+// vertices, and index their indices in the component. arcs is set for Arc Kayles.
+func newMoveValues(ctx context.Context, near [][]int32, part, index []int32, arcs bool) moveValues {
+	if left := newLineMoveValues(near, part, index, arcs); left != nil {
 		return left
 	}
 	if len(part) > maxVertices {
 		return func(int32, int32) (uint8, error) { return 0, largePart(len(part)) }
 	}
-	b, square := boardOf(sets(near, part, as))
+	b, square := boardOf(sets(near, part, index))
 	k := newKayles(b, arcs)
 	return func(v, w int32) (uint8, error) {
 		k.begin(ctx, room(), len(part))
-		taken := games.One(square[as[v]])
+		taken := games.One(square[index[v]])
 		if w < 0 {
-			taken = taken.Or(b.near[square[as[v]]])
+			taken = taken.Or(b.near[square[index[v]]])
 		} else {
-			taken = taken.Or(games.One(square[as[w]]))
+			taken = taken.Or(games.One(square[index[w]]))
 		}
 		value := k.value(games.Full(len(part)).Without(taken))
 		return value, k.err
 	}
 }
 
-// lineMoveValuer is moveValuer for a component that is a path, a cycle or a star, of any size. It
-// returns nil for other components.
-func lineMoveValuer(near [][]int32, part, as []int32, arcs bool) func(v, w int32) (uint8, error) {
+// newLineMoveValues is newMoveValues for a component that is a path, a cycle or a star, of any
+// size. It returns nil for other components.
+func newLineMoveValues(near [][]int32, part, index []int32, arcs bool) moveValues {
 	n := len(part)
 	ends := slices.DeleteFunc(slices.Clone(part), func(v int32) bool { return len(near[v]) != 1 })
 	if n > 3 && len(ends) == n-1 {
@@ -218,13 +220,13 @@ func lineMoveValuer(near [][]int32, part, as []int32, arcs bool) func(v, w int32
 		if next == before {
 			next = near[v][1]
 		}
-		place[as[next]] = i
+		place[index[next]] = i
 		before, v = v, next
 	}
 	return func(v, w int32) (uint8, error) {
-		i := place[as[v]]
+		i := place[index[v]]
 		if w >= 0 {
-			i = min(i, place[as[w]])
+			i = min(i, place[index[w]])
 		}
 		return l.afterMove(n, i), nil
 	}

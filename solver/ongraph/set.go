@@ -26,14 +26,14 @@ type board struct {
 	second []set
 }
 
-// part returns the connected component, within s, of the first vertex of s.
-func (b *board) part(s set) set {
+// component returns the connected component, within s, of the first vertex of s.
+func (b *board) component(s set) set {
 	part := games.One(s.First())
 	if b.rows == 0 {
 		return part.Reach(b.near, s)
 	}
 	for {
-		grown := part.Or(b.around(part).And(s))
+		grown := part.Or(b.neighboursOf(part).And(s))
 		if grown == part {
 			return part
 		}
@@ -41,9 +41,9 @@ func (b *board) part(s set) set {
 	}
 }
 
-// around returns the neighbours of the squares in s on a grid. The result may include squares
-// after the last column.
-func (b *board) around(s set) set {
+// neighboursOf returns the neighbours of the squares in s on a grid. The result may include
+// squares after the last column.
+func (b *board) neighboursOf(s set) set {
 	up, down := s.Without(b.across[b.rows-1]).Up(1), s.Without(b.across[0]).Down(1)
 	return s.Up(b.rows).Or(s.Down(b.rows)).Or(up).Or(down)
 }
@@ -102,7 +102,7 @@ func newGrid(rows, columns int) *board {
 		b.across[v%rows] = b.across[v%rows].Or(games.One(v))
 	}
 	for v := range b.near {
-		b.near[v] = b.around(games.One(v)).And(games.Full(rows * columns))
+		b.near[v] = b.neighboursOf(games.One(v)).And(games.Full(rows * columns))
 	}
 	return b
 }
@@ -114,7 +114,7 @@ func boardOf(near []set) (b *board, squareOf []int) {
 	for v := range squareOf {
 		squareOf[v] = v
 	}
-	if rows, square := grid(near); rows > 0 {
+	if rows, square := findGrid(near); rows > 0 {
 		return newGrid(rows, len(near)/rows), square
 	}
 	b = newBoard(near)
@@ -146,10 +146,10 @@ func newBoard(near []set) *board {
 	return b
 }
 
-// grid recognises a grid. It returns the number of rows, which is at least two and at most the
-// number of columns, and the square of each vertex; or 0 for any other graph. The distances from
-// two corners at the ends of a side determine the squares.
-func grid(near []set) (rows int, places []int) {
+// findGrid recognises a grid with the neighbours near. It returns the number of rows, which is at
+// least two and at most the number of columns, and the square of each vertex; or 0 for any other
+// graph. The distances from two corners at the ends of a side determine the squares.
+func findGrid(near []set) (rows int, places []int) {
 	var corners []int
 	for v, s := range near {
 		if s.Size() == 2 {
@@ -171,8 +171,9 @@ func grid(near []set) (rows int, places []int) {
 	return 0, nil
 }
 
-// squares returns the square of each vertex, or nil if the graph is not a grid. a and b are the
-// distances from the first and the last square of the first column.
+// squares returns the square of each vertex on a grid with the neighbours near and the given
+// number of rows, or nil if the graph is not such a grid. a and b are the distances from the first
+// and the last square of the first column.
 func squares(near []set, rows int, a, b []int) []int {
 	squareOf := make([]int, len(near))
 	taken := make([]bool, len(near))

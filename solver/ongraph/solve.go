@@ -29,17 +29,17 @@ type effort struct {
 	err      error // the reason for the end of the search, or nil
 }
 
-// newEffort returns an effort that keeps at most the given number of values (most). open is the
-// size of the largest unsolved part. The progress callback is that of ctx.
-func newEffort(ctx context.Context, most, open int) effort {
-	return effort{ctx: ctx, progress: graphs.ProgressFunc(ctx), capacity: most, open: open}
+// newEffort returns an effort that stores at most maxKnown values. open is the size of the largest
+// unsolved part. The progress callback is that of ctx.
+func newEffort(ctx context.Context, maxKnown, open int) effort {
+	return effort{ctx: ctx, progress: graphs.ProgressFunc(ctx), capacity: maxKnown, open: open}
 }
 
 // countStep counts a step of the search, which has stored known values so far. It sets err if they
 // are too many, and every few steps checks the context and reports progress.
 func (e *effort) countStep(known int) {
 	if known >= e.capacity {
-		e.err = unfinishedFault(nil, known, e.open)
+		e.err = endedFault(nil, known, e.open)
 	}
 	if e.steps++; e.steps%(1<<2) == 0 {
 		e.checkContext(known)
@@ -50,7 +50,7 @@ func (e *effort) countStep(known int) {
 // checkContext sets err if the context has ended. known is the number of values stored so far.
 func (e *effort) checkContext(known int) {
 	if err := e.ctx.Err(); err != nil {
-		e.err = unfinishedFault(err, known, e.open)
+		e.err = endedFault(err, known, e.open)
 	}
 }
 
@@ -101,11 +101,12 @@ type Move struct {
 	Wins bool
 }
 
-// Solve solves a game on a graph whose edges have no direction. A loop is a move in
-// graphs.ArcKayles, where it takes its vertex, and in graphs.EdgeGeography; the other rules ignore
-// it. Parallel edges count only in graphs.EdgeGeography. start is the vertex of the token, or -1 if
-// there is none. Solve reports progress (graphs.WithProgress) in components: Done is the number of
-// known components, Remaining the number of vertices of the largest unknown component.
+// Solve solves a game on the graph f, whose edges have no direction. rule says which game. A loop
+// is a move in graphs.ArcKayles, where it takes its vertex, and in graphs.EdgeGeography; the other
+// rules ignore it. Parallel edges count only in graphs.EdgeGeography. start is the vertex of the
+// token, or -1 if there is none. Solve reports progress (graphs.WithProgress) in components: Done
+// is the number of known components, Remaining the number of vertices of the largest unknown
+// component.
 //
 // The Kayles games take time and memory proportional to the number of different components that
 // play can leave: a 3 by 20 grid 390,000 and four seconds, random cubic graphs of 36 vertices
@@ -132,10 +133,10 @@ func largePart(size int) error {
 	return &graphs.Fault{Says: "error.rule.part", With: graphs.Data{"Size": size, "Most": maxVertices}}
 }
 
-// unfinishedFault returns the fault that a search ended early: because of err, the error of its
+// endedFault returns the fault that a search ended early: because of err, the error of its
 // context, or for lack of memory if err is nil. known is the number of stored values and open the
 // size of the largest unsolved part.
-func unfinishedFault(err error, known, open int) error {
+func endedFault(err error, known, open int) error {
 	with := graphs.Data{"Memory": err == nil, "Time": errors.Is(err, context.DeadlineExceeded), "Done": known, "Open": open}
 	return &graphs.Fault{Says: Ended, With: with, Err: err}
 }

@@ -46,8 +46,8 @@ func symmetries(near []set) [][]uint8 {
 	return maps
 }
 
-// image returns the least of part and its images under the maps of the board.
-func (b *board) image(part set) set {
+// leastImage returns the least of part and its images under the maps of the board.
+func (b *board) leastImage(part set) set {
 	image := part
 	for _, to := range b.maps {
 		image = least(image, apply(part, to))
@@ -55,10 +55,10 @@ func (b *board) image(part set) set {
 	return image
 }
 
-// apply returns the set of the images of the elements of s, where to[i] is the image of i.
-func apply(s set, to []uint8) (image set) {
+// apply returns the set of the images of the elements of s. images[i] is the image of i.
+func apply(s set, images []uint8) (image set) {
 	for ; s.Any(); s = s.Rest() {
-		image = image.Or(games.One(int(to[s.First()])))
+		image = image.Or(games.One(int(images[s.First()])))
 	}
 	return image
 }

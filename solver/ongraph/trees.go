@@ -26,7 +26,7 @@ func (k *kayles) code(part set, n int) (code set, ok bool) {
 		}
 	}
 	if ends != 2*(n-1) {
-		return k.image(part), len(k.maps) > 0
+		return k.leastImage(part), len(k.maps) > 0
 	}
 	middle := part
 	for middle.Size() > 2 {
@@ -40,17 +40,17 @@ func (k *kayles) code(part set, n int) (code set, ok bool) {
 		}
 		leaves = next
 	}
-	code, _ = k.branch(part, middle.First())
+	code, _ = k.branchCode(part, middle.First())
 	if middle = middle.Rest(); middle.Any() {
-		other, _ := k.branch(part, middle.First())
+		other, _ := k.branchCode(part, middle.First())
 		code = least(code, other)
 	}
 	return code.Or(games.One(maxVertices - 1)), true
 }
 
-// branch returns the code of the branch at vertex v of a tree, with the vertices in part, and its
-// length in bits.
-func (k *kayles) branch(part set, v int) (code set, length int) {
+// branchCode returns the code of the branch at vertex v of a tree, with the vertices in part, and
+// its length in bits.
+func (k *kayles) branchCode(part set, v int) (code set, length int) {
 	part = part.Without(games.One(v))
 	next := k.near[v].And(part)
 	if !next.Any() {
@@ -59,7 +59,7 @@ func (k *kayles) branch(part set, v int) (code set, length int) {
 	var room [8]set
 	branches := room[:0]
 	for ; next.Any(); next = next.Rest() {
-		c, _ := k.branch(part, next.First())
+		c, _ := k.branchCode(part, next.First())
 		i := len(branches)
 		branches = append(branches, c)
 		for ; i > 0 && c.Less(branches[i-1]); i-- {

@@ -18,8 +18,8 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// Certificate is a proved period of an octal game or a subtraction game, to be written to a file
-// by Write. Package certify checks such files and describes the format and the theorems.
+// Certificate is a proved period of an octal game or a subtraction game. Write writes it to a
+// file. Package certify checks such files and describes the format and the theorems.
 type Certificate struct {
 	rule, theorem     string // JSON fields of the file
 	preperiod, period int

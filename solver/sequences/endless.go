@@ -27,14 +27,13 @@ type endless struct {
 // maxBlock bounds the number of repeating digits: the memory of a step grows with its square.
 const maxBlock = 1 << 10
 
-// residues holds, for each value, the set of the residues of the m that have the value, as a row
-// of bits.
+// residues holds, for each value, the residues of the heaps that have the value, as a row of bits.
 type residues struct {
 	words int
 	bits  []uint64 // a row of words for each value
 }
 
-// add records that some m with the given residue has the value v.
+// add records that a heap with the given residue has the value v.
 func (r *residues) add(v, residue int) {
 	if need := (v + 1) * r.words; need > len(r.bits) {
 		r.bits = append(r.bits, make([]uint64, need-len(r.bits)+len(r.bits)/2/r.words*r.words)...)
@@ -42,7 +41,7 @@ func (r *residues) add(v, residue int) {
 	r.bits[v*r.words+residue/wordBits] |= 1 << (residue % wordBits)
 }
 
-// hasAny reports whether some m whose residue is in set has the value v. set is a row of bits.
+// hasAny reports whether a heap whose residue is in set has the value v. set is a row of bits.
 func (r *residues) hasAny(v int, set []uint64) bool {
 	offset := v * r.words
 	if offset >= len(r.bits) {

@@ -39,9 +39,9 @@ func pairLoopFault(a, b int) error {
 	return &graphs.Fault{Says: Loops, With: graphs.Data{"Pair": true, "At": a, "And": b}}
 }
 
-// TooFar reports whether err means that too many values were asked for. The caller can then ask
+// IsTooFar reports whether err means that too many values were asked for. The caller can then ask
 // for fewer.
-func TooFar(err error) bool {
+func IsTooFar(err error) bool {
 	var f *graphs.Fault
 	if !errors.As(err, &f) {
 		return false
@@ -50,22 +50,22 @@ func TooFar(err error) bool {
 	return f.Says != Loops && strings.HasPrefix(key, "error.sequence.") && !strings.HasPrefix(key, string(Misere))
 }
 
-// memoryFault returns the fault that the values up to n = to do not fit into memory, although
-// those up to n = fits do.
+// memoryFault returns the fault that the values up to n = to do not fit into memory; the values up
+// to n = fits would.
 func memoryFault(to, fits int) error {
 	return &graphs.Fault{Says: "error.sequence.memory", With: graphs.Data{"To": to, "Fits": fits}}
 }
 
-// largeValueFault returns the error LargeValue: g(n) exceeds most, the largest value that is
+// largeValueFault returns the error LargeValue: g(n) exceeds limit, the largest value that is
 // supported.
-func largeValueFault(n, most int) error {
-	return &graphs.Fault{Says: LargeValue, With: graphs.Data{"At": n, "Most": most, "Fits": n - 1}}
+func largeValueFault(n, limit int) error {
+	return &graphs.Fault{Says: LargeValue, With: graphs.Data{"At": n, "Most": limit, "Fits": n - 1}}
 }
 
 // rangeFault returns the fault that n = to was asked for, but the family has positions only for n
-// = least to most.
-func rangeFault(to, least, most int) error {
-	return &graphs.Fault{Says: "error.sequence.range", With: graphs.Data{"To": to, "Least": least, "Most": most}}
+// = least to largest.
+func rangeFault(to, least, largest int) error {
+	return &graphs.Fault{Says: "error.sequence.range", With: graphs.Data{"To": to, "Least": least, "Most": largest}}
 }
 
 // formatCount formats a whole number exactly if a float64 represents it exactly, and otherwise to

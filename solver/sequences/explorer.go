@@ -56,8 +56,8 @@ func (e *explorer) extend(to int, mon *monitor) error {
 
 // valueOf returns the Grundy value of a position and stores it. n is the position of the family
 // that is being solved, for progress and errors. It takes time linear in the moves of all
-// reachable positions without a known value. An explicit stack keeps long games from exhausting
-// the call stack. The error is Loops if the position has no Grundy value.
+// reachable positions without a known value. It uses an explicit stack, since long games would
+// exhaust the call stack. The error is Loops if the position has no Grundy value.
 func (e *explorer) valueOf(position int32, n int, mon *monitor) (value int32, err error) {
 	defer e.resetWaiting()
 	e.stack = append(e.stack[:0], position)
@@ -91,8 +91,8 @@ func (e *explorer) valueOf(position int32, n int, mon *monitor) (value int32, er
 }
 
 // markOptions adds the values of the options of a position to seen. If some values are unknown, it
-// pushes those options onto the stack, and ready is false. cyclic reports whether an option is on
-// the stack already or has no Grundy value. n is the position of the family that is being solved.
+// pushes those options onto the stack, and ready is false. cyclic is set if an option is on the
+// stack already or has no Grundy value. n is the position of the family that is being solved.
 func (e *explorer) markOptions(position int32, n int, mon *monitor) (ready, cyclic bool, err error) {
 	e.seen.clear()
 	ready = true

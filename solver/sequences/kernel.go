@@ -32,7 +32,7 @@ func newHeapKernel(r games.Ruleset[games.Heap]) kernel {
 	case games.EvenOrWhole:
 		return newEvenOrWhole()
 	case games.ByList:
-		return newListed(r.List)
+		return newForList(r.List)
 	case games.Octal:
 		switch {
 		case len(r.Repeat) > maxBlock:
@@ -95,7 +95,7 @@ func (l *valueList) bytes(to int) int {
 // largestSplit is the largest value that package heaps can store.
 const largestSplit = 1<<15 - 1
 
-// splitting adapts a game of package heaps. Position n is the heap of n + offset.
+// splitting is the kernel of a game of package heaps. Position n is the heap of n + offset.
 type splitting struct {
 	*heaps.Splitting
 	theorem string

@@ -1,6 +1,6 @@
 package sequences
 
-// Known holds the known values of a series at one time. It never changes.
+// Known holds the values of a series that are known at one time. It never changes.
 type Known struct {
 	// First is the n of Values[0].
 	First int
@@ -53,7 +53,7 @@ func (k Known) Last() int { return k.First + len(k.Values) - 1 }
 // are not all known; LargeValue if a value is too large to be stored.
 func (k Known) UpTo(to int) ([]uint16, error) { return k.upTo(to, freeMemory) }
 
-// upTo is UpTo with room as the source of the free memory in bytes.
+// upTo is UpTo with the free memory in bytes given by room.
 func (k Known) upTo(to int, room func() int) ([]uint16, error) {
 	count := to - k.First + 1
 	switch {

@@ -17,15 +17,15 @@ type lineSets struct {
 	rowMex       int      // all smaller values are in the row
 }
 
-// lineSetsBytes returns the memory in bytes of the line sets for a table of the given size.
+// lineSetsBytes returns the memory in bytes of the line sets for a table of rows × columns values.
 // diagonals is set if moves along diagonals are allowed.
 func lineSetsBytes(rows, columns int, diagonals bool) int {
 	count, words := lineSetsSize(rows, columns, diagonals)
 	return 8 * count * words
 }
 
-// lineSetsSize returns how many line sets a table of the given size needs, and the words in each.
-// diagonals is set if moves along diagonals are allowed.
+// lineSetsSize returns how many line sets a table of rows × columns values needs, and the words in
+// each. diagonals is set if moves along diagonals are allowed.
 func lineSetsSize(rows, columns int, diagonals bool) (count, words int) {
 	count, limit := 1+columns, rows+columns
 	if diagonals {
@@ -34,8 +34,8 @@ func lineSetsSize(rows, columns int, diagonals bool) (count, words int) {
 	return count, limit/wordBits + 1 // no value exceeds the number of options
 }
 
-// newLineSets returns empty line sets for a table of the given size. diagonals is set if moves
-// along diagonals are allowed.
+// newLineSets returns empty line sets for a table of rows × columns values. diagonals is set if
+// moves along diagonals are allowed.
 func newLineSets(rows, columns int, diagonals bool) *lineSets {
 	_, words := lineSetsSize(rows, columns, diagonals)
 	l := &lineSets{words: words, rowSet: make([]uint64, words), columnSets: make([]uint64, words*columns)}
@@ -75,8 +75,8 @@ func (l *lineSets) fill(t *Table, mon *monitor) error {
 	return nil
 }
 
-// mex returns the least value that is in none of the row set, column and diagonal. diagonal is nil
-// if no move is diagonal.
+// mex returns the least value that is in none of the sets l.rowSet, column and diagonal. diagonal is
+// nil if no move is diagonal.
 func (l *lineSets) mex(column, diagonal []uint64) int {
 	for l.rowSet[l.rowMex/wordBits]>>(l.rowMex%wordBits)&1 != 0 {
 		l.rowMex++

@@ -152,16 +152,16 @@ func (t *listWriter) writeTable(f Format, s *Table) {
 	t.endTable(f)
 }
 
-// beginTable starts a table with the given number of columns: the longtable environment in LaTeX,
-// nothing in Markdown.
+// beginTable starts a table in the format f with the given number of columns: the longtable
+// environment in LaTeX, nothing in Markdown.
 func (t *listWriter) beginTable(f Format, columns int) {
 	if f == LaTeX {
 		_, _ = t.WriteString("% \\usepackage{longtable}\n\\begin{longtable}{r|*{" + strconv.Itoa(columns) + "}{r}}\n")
 	}
 }
 
-// writeHeading writes the header row, which consists of corner and then cells, and the rule below
-// it.
+// writeHeading writes the header row in the format f, which consists of corner and then cells, and
+// the rule below it.
 func (t *listWriter) writeHeading(f Format, corner string, cells []string) {
 	if f == LaTeX {
 		if corner == `a\b` {
@@ -182,7 +182,8 @@ func (t *listWriter) writeHeading(f Format, corner string, cells []string) {
 	_, _ = t.WriteString("\n")
 }
 
-// writeRow writes a row with the heading first. Each empty cell stays empty.
+// writeRow writes a row in the format f: the heading first, and then cells. Each empty cell stays
+// empty.
 func (t *listWriter) writeRow(f Format, first string, cells []string) {
 	if f == LaTeX {
 		_, _ = t.WriteString("$" + first + "$")
@@ -205,7 +206,7 @@ func (t *listWriter) writeRow(f Format, first string, cells []string) {
 	_, _ = t.WriteString("\n")
 }
 
-// endTable ends the table that beginTable started.
+// endTable ends the table that beginTable started in the format f.
 func (t *listWriter) endTable(f Format) {
 	if f == LaTeX {
 		_, _ = t.WriteString("\\end{longtable}\n")

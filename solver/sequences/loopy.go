@@ -45,8 +45,8 @@ func (e *explorer) valueOnCycle(position int32, n int, mon *monitor) (int32, err
 }
 
 // graphFrom returns the game graph of all positions reachable from a position, and the vertex of
-// each one whose value is unknown. A position with a known value is replaced by a Nim heap of that
-// size. n is the position of the family that is being solved.
+// each position whose value is unknown. A position with a known value is replaced by a Nim heap of
+// that size. n is the position of the family that is being solved.
 func (e *explorer) graphFrom(position int32, n int) (*graphs.Graph, map[int32]graphs.VertexID, error) {
 	builder := graphs.NewBuilder(graphs.Directed, 0, 0)
 	vertices := map[int32]graphs.VertexID{}

@@ -42,7 +42,7 @@ func (m *monitor) count(n, steps int) error {
 }
 
 // report calls progress with n-1, the last n whose value is known, unless the last call was less
-// than progressInterval ago.
+// than progressInterval before.
 func (m *monitor) report(n int) {
 	if now := time.Now(); now.Sub(m.last) >= progressInterval {
 		if m.progress != nil && !m.last.IsZero() {
@@ -80,8 +80,8 @@ func freeMemory() int {
 }
 
 // parseAvailable returns the bytes given by the line "MemAvailable: 123 kB" in meminfo, the text
-// of /proc/meminfo. It returns false if there is no such line.
-func parseAvailable(meminfo []byte) (int, bool) {
+// of /proc/meminfo. ok is false if there is no such line.
+func parseAvailable(meminfo []byte) (_ int, ok bool) {
 	for line := range bytes.Lines(meminfo) {
 		words := bytes.Fields(line)
 		if len(words) == 3 && string(words[0]) == "MemAvailable:" {

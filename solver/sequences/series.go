@@ -37,8 +37,8 @@ type kernel interface {
 	bytes(to int) int
 }
 
-// New returns the series of a family with one number, without values. Errors: games.TwoNumbers if
-// the family has two, and Misere.
+// New returns the series of m, a family with one number, without values. Errors: games.TwoNumbers
+// if the family has two, and Misere.
 func New(m games.Member) (*Series, error) {
 	if err := m.OneNumber(); err != nil {
 		return nil, err
@@ -103,8 +103,8 @@ func (s *Series) Extend(ctx context.Context, to int, progress func(n int)) (err 
 	return s.kernel.extend(to, mon)
 }
 
-// Positions returns how many positions have been solved one by one, and on how many the values
-// depend in all; see Tables.Positions.
+// Positions returns how many positions have been solved one by one (done), and on how many the
+// values depend (all); see Tables.Positions.
 func (s *Series) Positions() (done int, all float64) {
 	if e, ok := s.kernel.(*explorer); ok {
 		return e.solved, s.followers
@@ -148,7 +148,7 @@ func (s *Series) publish() {
 }
 
 // checkMemory returns a fault if the values up to n = to need more than room bytes. The fault
-// names the greatest n that fits.
+// names the greatest n whose values fit.
 func (s *Series) checkMemory(to, room int) error {
 	if s.kernel.bytes(to) <= room {
 		return nil

@@ -30,8 +30,9 @@ func newSubtraction(set []int) kernel {
 	}}
 }
 
-// newListed returns the kernel of the game in which a move takes a number from the infinite set l.
-func newListed(l games.List) kernel { return &subtraction{window: noWindow(), takesUpTo: l.UpTo} }
+// newForList returns the kernel of the game in which a move takes a number from the infinite list
+// l.
+func newForList(l games.List) kernel { return &subtraction{window: noWindow(), takesUpTo: l.UpTo} }
 
 // fitsWord reports whether each number that a move may take is at most the number of bits in a
 // word.
@@ -123,12 +124,12 @@ type bash struct {
 	max int
 }
 
-// newBash returns the kernel of the game in which a move takes 1 … most tokens.
-func newBash(most int) kernel {
-	if most > wordBits {
-		return &bash{max: most}
+// newBash returns the kernel of the game in which a move takes 1 … limit tokens.
+func newBash(limit int) kernel {
+	if limit > wordBits {
+		return &bash{max: limit}
 	}
-	set := make([]int, most)
+	set := make([]int, limit)
 	for i := range set {
 		set[i] = i + 1
 	}

@@ -20,10 +20,10 @@ type Table struct {
 // At returns the value in row a and column b, both counted from 0.
 func (t *Table) At(a, b int) int { return int(t.Values[a*t.Columns+b]) }
 
-// ComputeTable computes a table of the given size for the member m. It calls progress, unless nil,
-// with the number of finished rows a few times a second. The table is nil if there is an error.
-// Errors: those of NewTables and Series.Extend, and faults of tables with keys that begin with
-// error.sequence.
+// ComputeTable computes a table of rows × columns values for the member m. It calls progress,
+// unless nil, with the number of finished rows a few times a second. The table is nil if there is
+// an error. Errors: those of NewTables and Series.Extend, and faults of tables with keys that
+// begin with error.sequence.
 func ComputeTable(ctx context.Context, m games.Member, rows, columns int, progress func(row int)) (*Table, error) {
 	t, err := NewTables(m)
 	if err != nil {
@@ -41,8 +41,8 @@ type Tables struct {
 	followers  float64    // the number of positions on which the last table depends; 0 if no formula gives it
 }
 
-// NewTables returns the tables of a family with two numbers. Errors: games.GivenNumbers if it has
-// one number, and Misere.
+// NewTables returns the tables of m, a family with two numbers. Errors: games.GivenNumbers if it
+// has one number, and Misere.
 func NewTables(m games.Member) (*Tables, error) {
 	if len(m.Numbers) != len(m.First) {
 		return nil, m.Game.NumbersFault(games.GivenNumbers)
@@ -51,15 +51,15 @@ func NewTables(m games.Member) (*Tables, error) {
 		return nil, Misere
 	}
 	t := &Tables{member: m, freeMemory: freeMemory}
-	if along, _ := alongLines(m); along {
+	if along, _ := lineMoves(m); along {
 		return t, nil
 	}
 	t.explorer = newExplorer(m.Rules(), 0)
 	return t, nil
 }
 
-// Compute computes a table of the given size. It calls progress, unless nil, with the number of
-// finished rows. For the errors see ComputeTable.
+// Compute computes a table of rows × columns values. It calls progress, unless nil, with the
+// number of finished rows. For the errors see ComputeTable.
 func (ts *Tables) Compute(ctx context.Context, rows, columns int, progress func(row int)) (table *Table, err error) {
 	m, room := ts.member, ts.freeMemory()
 	for i, count := range [2]int{rows, columns} {
@@ -96,7 +96,7 @@ func (ts *Tables) Compute(ctx context.Context, rows, columns int, progress func(
 			progress(n)
 		}
 	}}
-	if along, diagonals := alongLines(m); along {
+	if along, diagonals := lineMoves(m); along {
 		if err := newLineSets(rows, columns, diagonals).fill(t, mon); err != nil {
 			return nil, err
 		}
@@ -119,9 +119,9 @@ func (ts *Tables) Positions() (done int, all float64) {
 	return ts.explorer.solved, ts.followers
 }
 
-// alongLines reports whether the moves of the member m lead to any earlier cell of the row or
-// column of a table, and whether they lead along diagonals too.
-func alongLines(m games.Member) (along, diagonals bool) {
+// lineMoves reports whether the moves of the member m lead to any earlier cell of the row or
+// column of a table (lines), and whether they lead along diagonals too.
+func lineMoves(m games.Member) (lines, diagonals bool) {
 	switch m.Plane.(type) {
 	case games.TwoHeaps:
 		return true, false
@@ -131,15 +131,15 @@ func alongLines(m games.Member) (along, diagonals bool) {
 	return false, false
 }
 
-// tableBytes returns a lower bound of the memory in bytes for a table of the member m. It does not
-// include positions that are counted by a formula.
+// tableBytes returns a lower bound of the memory in bytes for a table of rows × columns values of
+// the member m. It does not include positions that are counted by a formula.
 func tableBytes(m games.Member, rows, columns int) int {
 	const each = 2
 	if rows > math.MaxInt32 || columns > math.MaxInt32 {
 		return math.MaxInt // the products below would overflow
 	}
 	bytes := each * rows * columns
-	if along, diagonals := alongLines(m); along {
+	if along, diagonals := lineMoves(m); along {
 		return bytes + lineSetsBytes(rows, columns, diagonals)
 	}
 	if _, counted := m.Followers(m.First[0], m.First[1]); counted {

@@ -114,8 +114,8 @@ func (q *Sequence) add(step span) {
 	q.spans = append(q.spans, step)
 }
 
-// addRest adds the step of the vertices order[from:to], which no round settles. If they are few
-// and play is normal, it adds a step for each of them that explains why.
+// addRest adds the step of the vertices order[from:to], which no round settles. If there are few
+// of them and play is normal, it adds a step for each of them that explains why.
 func (q *Sequence) addRest(from, to int32) {
 	q.add(span{kind: Rest, from: from, to: to})
 	if to-from > Alone || q.solution.Position.Play == graphs.Misere {
@@ -126,7 +126,7 @@ func (q *Sequence) addRest(from, to int32) {
 	}
 }
 
-// reverse builds the reversed graph in into and from.
+// reverse fills into and from with the rows of the reversed graph.
 func (a *ordering) reverse() {
 	sort := graphs.NewRowSort(a.f.Order())
 	for _, t := range a.f.To {
@@ -142,8 +142,8 @@ func (a *ordering) reverse() {
 }
 
 // setRoundsFromCounters uses the counters of the solution as rounds; without cycles all vertices
-// are in round 0. The height of a vertex is the longest way to the vertices that it waits for in
-// its round. A vertex waits for its options if it reaches no cycle or is a ⊕.
+// are in round 0. The height of a vertex is the longest way to the vertices on which it depends in
+// its round. A vertex depends on its options if it reaches no cycle or is a ⊕.
 func (a *ordering) setRoundsFromCounters() {
 	left := make([]int32, a.f.Order())
 	var queue []int32

@@ -199,8 +199,8 @@ func (q *Sequence) replace() {
 	}
 }
 
-// addStep appends a step of a kind about some parts. It calls record with each part and now, the
-// number of the step, so that record can note when the part changed.
+// addStep appends a step of the given kind about parts. It calls record with each part and now,
+// the number of the step, so that record can note when the part changed.
 func (q *Sequence) addStep(kind Kind, parts []int32, record func(p *part, now int32)) {
 	h, now := q.shrink, int32(len(q.spans))
 	from := int32(len(h.lists))

@@ -23,9 +23,9 @@ type Spot struct {
 	On, Height int32
 }
 
-// Line is an edge of a Shrunk. Edge is its number in the drawing: for several loops at one spot the
-// number of the first loop, and -1 for an edge of a stalk that has replaced other stalks. Count is
-// the number of edges that the line stands for.
+// Line is an edge of a Shrunk. Edge is its number in the drawing: for several loops at one spot
+// the number of the first loop, and -1 for an edge of a stalk that has replaced other stalks.
+// Count is the number of edges of the drawing in the line.
 type Line struct {
 	From, To int32
 	Edge     int32

@@ -67,8 +67,8 @@ func newArray(rows []row) array {
 	return a
 }
 
-// writeHeader writes comments with the title of the drawing d and the meaning of the array. Each
-// line begins with sign, the comment mark of the language.
+// writeHeader writes to b comments with the title of the drawing d and the meaning of the array.
+// Each line begins with sign, the comment mark of the language.
 func (a array) writeHeader(b *bufio.Writer, sign string, d *document.Drawing) {
 	if t := d.Title(); t != "" {
 		// The quotes keep a backslash from the end of the line, where it would continue the
@@ -88,7 +88,7 @@ func (a array) writeHeader(b *bufio.Writer, sign string, d *document.Drawing) {
 	}
 }
 
-// writeCPP writes the values, and the names if there are any, as C++ arrays. d gives the title.
+// writeCPP writes a, the values and any names, to b as C++ arrays. d gives the title.
 func writeCPP(b *bufio.Writer, d *document.Drawing, a array) {
 	a.writeHeader(b, "//", d)
 	kind := "int"
@@ -111,8 +111,7 @@ func writeCPP(b *bufio.Writer, d *document.Drawing, a array) {
 	}
 }
 
-// writePython writes the values, and the names if there are any, as Python lists. d gives the
-// title.
+// writePython writes a, the values and any names, to b as Python lists. d gives the title.
 func writePython(b *bufio.Writer, d *document.Drawing, a array) {
 	a.writeHeader(b, "#", d)
 	b.WriteString("sg = [")
@@ -125,8 +124,8 @@ func writePython(b *bufio.Writer, d *document.Drawing, a array) {
 	}
 }
 
-// writeList writes n elements with commas between them, in lines of some 80 bytes. element appends
-// the i-th element to row.
+// writeList writes n elements to b with commas between them, in lines of some 80 bytes. element
+// appends the i-th element to row.
 func writeList(b *bufio.Writer, n int, element func(row []byte, i int) []byte) {
 	const long = 72
 	var row []byte

@@ -31,8 +31,9 @@ func Formats() []Format { return []Format{CSV, CPP, Python, Markdown, LaTeX} }
 // not depend on the language.
 type Headings struct{ Vertex, Label, Value, Outcome string }
 
-// Write writes the values of a solution of the drawing as a table of the given format, in linear
-// time. It returns the errors of w, and an error for an unknown format.
+// Write writes the values in s, a solution of the drawing d, to w as a table in format f, in
+// linear time. h holds the headings. It returns the errors of w, and an error for an unknown
+// format.
 func Write(w io.Writer, d *document.Drawing, s *solver.Solution, f Format, h Headings) error {
 	rows := newRows(d, s)
 	b := bufio.NewWriter(w)
@@ -73,9 +74,10 @@ func newRows(d *document.Drawing, s *solver.Solution) []row {
 	return rows
 }
 
-// Order returns the vertices in the order of tables, by their numbers in the position: first the
-// positions, then the ⊕. Positions are in the order of their names if all names are whole numbers,
-// and otherwise, as the ⊕, in the order of the drawing.
+// Order returns the vertices of the drawing d, solved by s, in the order of tables, by their
+// numbers in the position: first the positions, then the ⊕. Positions are in the order of their
+// names if all names are whole numbers. Otherwise they are in the order of the drawing, like the
+// ⊕.
 func Order(d *document.Drawing, s *solver.Solution) (positions, sums []int32) {
 	names := make([]int, len(s.Values))
 	numbered := true

@@ -19,15 +19,15 @@ func writeCSV(b *bufio.Writer, rows []row) {
 	c := csv.NewWriter(b)
 	_ = c.Write([]string{"vertex", "label", "value", "outcome"})
 	for _, r := range rows {
-		_ = c.Write([]string{cell(r.name), cell(r.label), r.value.String(), r.outcome.String()})
+		_ = c.Write([]string{csvCell(r.name), csvCell(r.label), r.value.String(), r.outcome.String()})
 	}
 	c.Flush()
 }
 
-// cell returns the text of a CSV cell. It puts an apostrophe, the mark of spreadsheets for plain
+// csvCell returns text as a CSV cell. It puts an apostrophe, the mark of spreadsheets for plain
 // text, before a text that a spreadsheet would run as a formula, which could compute or even send
 // data. Quotes alone do not prevent this (owasp.org/www-community/attacks/CSV_Injection).
-func cell(text string) string {
+func csvCell(text string) string {
 	if text != "" && strings.ContainsRune("=+-@\t\r", rune(text[0])) {
 		return "'" + text
 	}
@@ -36,7 +36,7 @@ func cell(text string) string {
 
 // writeMarkdown writes the rows as a Markdown table with the headings h.
 func writeMarkdown(b *bufio.Writer, rows []row, h Headings) {
-	put := rowWriter(b, rows, "| ", " | ", " |\n")
+	put := newRowWriter(b, rows, "| ", " | ", " |\n")
 	put(markdown(h.Vertex), markdown(h.Label), markdown(h.Value), markdown(h.Outcome))
 	put("---", "---", "---:", "---")
 	for _, r := range rows {
@@ -44,9 +44,12 @@ func writeMarkdown(b *bufio.Writer, rows []row, h Headings) {
 	}
 }
 
-// rowWriter returns a function that writes a row with begin, between and end around its columns.
-// The column of labels is left out if no row has a label.
-func rowWriter(b *bufio.Writer, rows []row, begin, between, end string) func(name, label, value, outcome string) {
+// rowWriter is a function that writes a row of a table with its four columns.
+type rowWriter func(name, label, value, outcome string)
+
+// newRowWriter returns a rowWriter that writes to b, with begin, between and end around the
+// columns of a row. The column of labels is left out if none of rows has a label.
+func newRowWriter(b *bufio.Writer, rows []row, begin, between, end string) rowWriter {
 	labels := hasLabels(rows)
 	return func(name, label, value, outcome string) {
 		if labels {
@@ -61,7 +64,7 @@ func markdown(s string) string { return escape(xstrings.OneLine(s), "\\`*_{}[]()
 
 // writeLaTeX writes the rows as a LaTeX tabular with the headings h.
 func writeLaTeX(b *bufio.Writer, rows []row, h Headings) {
-	put := rowWriter(b, rows, "", " & ", " \\\\\n")
+	put := newRowWriter(b, rows, "", " & ", " \\\\\n")
 	r := latexReplacer()
 	latex := func(s string) string { return r.Replace(xstrings.OneLine(s)) }
 	set := "lrl"

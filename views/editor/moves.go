@@ -44,7 +44,7 @@ func (ms *Moves) Play(id graphs.EdgeID) error {
 		if err != nil {
 			return err
 		}
-		c = match.StandChange(d, after)
+		c = match.ShowPositionChange(d, after)
 	}
 	if err := ms.store.apply("step.play-move", 1, c, document.Selection{}); err != nil {
 		return err

@@ -30,7 +30,7 @@ func NewLargePlayfield(d *document.Drawing, o scene.Options) *Playfield {
 
 // Excerpt returns the excerpt that shows a state, or nil if the whole drawing is shown.
 func (f *Playfield) Excerpt(s *match.State) *scene.Excerpt {
-	if f.isLarge && f.excerptState != s && match.Stand(f.drawing, s.Position) == nil {
+	if f.isLarge && f.excerptState != s && match.ShowPosition(f.drawing, s.Position) == nil {
 		f.excerptState, f.excerpt = s, scene.NewExcerpt(f.drawing, graphs.None)
 	}
 	return f.excerpt
@@ -41,11 +41,11 @@ func NewPlayfield(d *document.Drawing, o scene.Options) *Playfield {
 	return &Playfield{drawing: d.Clone(), options: o}
 }
 
-// Drawing returns the drawing in a state; see match.Stand. Time is linear in vertices and edges.
+// Drawing returns the drawing in a state; see match.ShowPosition. Time is linear in vertices and edges.
 func (f *Playfield) Drawing(s *match.State) *document.Drawing {
 	d := f.drawing.Clone()
 	// The moves of a match fit the drawing on which it began.
-	if err := match.Stand(d, s.Position); err != nil {
+	if err := match.ShowPosition(d, s.Position); err != nil {
 		return f.drawing
 	}
 	return d
