@@ -65,6 +65,7 @@ func (c *viewCommands) viewActions() []*actions.Action {
 			ID: "view.previous-tab", Shortcut: actions.CtrlShift(fyne.KeyTab), Obstacle: c.desk.needsTabs(),
 			Run: func() { c.desk.window.SelectNext(-1) },
 		},
+		c.outcomesAction(),
 		c.themeAction("view.theme-system", look.System),
 		c.themeAction("view.theme-light", look.Light),
 		c.themeAction("view.theme-dark", look.Dark),
@@ -157,6 +158,7 @@ func (c *viewCommands) optionActions() (list []*actions.Action) {
 					on := isShown(shown, o)
 					o.Plain = false // Plain hides the other marks
 					*shown.Field(o) = !on
+					o.Outcomes = o.Outcomes && !o.Values
 				})
 			},
 		}
@@ -169,6 +171,20 @@ func (c *viewCommands) optionActions() (list []*actions.Action) {
 		list = append(list, a)
 	}
 	return list
+}
+
+// outcomesAction returns the switch that writes outcomes in the vertices instead of values.
+func (c *viewCommands) outcomesAction() *actions.Action {
+	isOn := func(o scene.Options) bool { return o.Outcomes && !o.Plain }
+	return &actions.Action{
+		ID: "view.outcomes", IsChecked: func() bool { return isOn(c.desk.session().View.Options()) },
+		Run: func() {
+			c.changeOptions(func(o *scene.Options) {
+				on := isOn(*o)
+				o.Plain, o.Outcomes, o.Values = false, !on, on
+			})
+		},
+	}
 }
 
 // isShown reports whether a switch of the board is on and the option Plain does not override it.

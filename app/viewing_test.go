@@ -75,6 +75,29 @@ func TestPlainContradictsNothing(t *testing.T) {
 	}
 }
 
+// Outcomes stand in the place of values, and one switch turns the other off.
+func TestOutcomesReplaceValues(t *testing.T) {
+	p, c := programShowing(t, threeVertices(t))
+	for _, step := range []struct {
+		id               string
+		values, outcomes bool
+	}{
+		{"view.outcomes", false, true}, {"view.highlights", false, true}, {"view.values", true, false},
+		{"view.outcomes", false, true}, {"view.outcomes", true, false},
+	} {
+		p.perform(c, step.id)
+		options := c.session().View.Options()
+		if options.Values != step.values || options.Outcomes != step.outcomes || c.act("view.outcomes").IsChecked() != step.outcomes {
+			t.Errorf("after %s: values %v, outcomes %v", step.id, options.Values, options.Outcomes)
+		}
+	}
+	p.perform(c, "view.outcomes")
+	p.perform(c, "view.plain")
+	if c.act("view.outcomes").IsChecked() {
+		t.Error("with Plain, outcomes are on")
+	}
+}
+
 // Names and pictures of positions are two switches of the drawing.
 func TestNamesAndPicturesAreSwitches(t *testing.T) {
 	p, c := programShowing(t, threeVertices(t))

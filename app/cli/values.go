@@ -226,22 +226,28 @@ func (c *call) computeValues(s *sequences.Series, to int) (incomplete, err error
 	return incomplete, nil
 }
 
-// computeOwn computes the values of own rules, the series s, up to n = to. It does so in steps,
-// each of which reaches four times as far as the one before: a step runs the rules from the start,
-// so that all together take at most a third more time than the last one. If the rules are stopped
+// computeOwn computes the values of own rules, the series s, up to n = to. It does so in steps, the
+// last of which ends at to and each of which reaches four times as far as the one before. A step
+// runs the rules from the start; if their time is at least linear in n, all steps together take at
+// most a third more time than the last one. If the rules are stopped
 // by their limit of time or memory, incomplete says so, and the values of the steps before are
 // known. err is any other failure.
 func (c *call) computeOwn(s *sequences.Series, to int) (incomplete, err error) {
-	const firstStep, factor = 64, 4
-	for n := firstStep; ; n *= factor {
-		err := c.computer.compute(s, min(n, to))
+	const firstStep, factor = 64, 4 // the first step is at most firstStep long
+	divisor := 1
+	for to/divisor > firstStep {
+		divisor *= factor
+	}
+	for ; divisor > 0; divisor /= factor {
+		err := c.computer.compute(s, max(to/divisor, s.Member().First[0]))
 		switch {
 		case errors.Is(err, rules.TooMuchTime) || errors.Is(err, rules.TooMuchMemory):
 			return err, nil
-		case err != nil || n >= to:
+		case err != nil:
 			return nil, err
 		}
 	}
+	return nil, nil
 }
 
 // tableWriter computes the table of m, a member with two numbers, up to the numbers in to and

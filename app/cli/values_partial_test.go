@@ -31,7 +31,7 @@ func TestValuesOfStoppedRules(t *testing.T) {
 			}
 			return rules.RunHere(ctx, ask)
 		}
-		args := []string{"values", path, "--to", "1000"}
+		args := []string{"values", path, "--to", "1024"}
 		if format != "" {
 			args = append(args, format)
 		}

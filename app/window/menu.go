@@ -32,7 +32,7 @@ var menus = []menuSpec{
 		":select", "view.find", "-", "edit.properties",
 	}},
 	{"menu.view", []string{
-		"view.values", "view.names", "view.pictures", "view.highlights", "view.after", "view.remoteness", "view.plain",
+		"view.values", "view.outcomes", "view.names", "view.pictures", "view.highlights", "view.after", "view.remoteness", "view.plain",
 		":edges", "-",
 		"view.style", "view.steps", "-", ":panels", ":settings", ":zoom",
 	}},
