@@ -28,9 +28,9 @@ func isPicture(content []byte) bool {
 }
 
 // ReadPicture reads the drawing that is embedded in a picture. It returns the errors of
-// render.EmbeddedDrawing and formats.Read.
+// render.ExtractDrawing and formats.Read.
 func ReadPicture(r io.Reader) (*formats.Result, error) {
-	text, err := render.EmbeddedDrawing(r)
+	text, err := render.ExtractDrawing(r)
 	if err != nil {
 		return nil, err
 	}

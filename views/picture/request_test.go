@@ -332,7 +332,7 @@ func TestPictureCarriesItsDrawing(t *testing.T) {
 			if told == 0 {
 				t.Errorf("%s tells nothing of its progress", f.Name)
 			}
-			got, err := render.EmbeddedDrawing(&out)
+			got, err := render.ExtractDrawing(&out)
 			carried := want
 			if f.Plays { // a page has the drawing without spaces
 				carried = bytes.Buffer{}

@@ -7,19 +7,20 @@ import (
 	"nimgraph/views/words"
 )
 
-// zeroRole returns the colour role of P-positions drawn as pixels. On a dark board it is the
-// lighter colour of their rims, which is easier to see.
-func zeroRole(p *scene.Palette) scene.Role {
-	if p.Dark() {
+// zeroRole returns the colour role of P-positions drawn as pixels, for the given palette. On a dark
+// board it is the lighter colour of their rims, which is easier to see.
+func zeroRole(palette *scene.Palette) scene.Role {
+	if palette.Dark() {
 		return scene.PRim
 	}
 	return scene.PFill
 }
 
-// zeroTone returns the colour of a pixel column in the strip of P-positions; zeros of the total
-// positions in that column are P-positions. Even a single one among thousands is visible.
-func zeroTone(p *scene.Palette, zeros, total float64) uint32 {
-	return premultiply(p.Color(zeroRole(p)), min(0.35+0.65*math.Log2(1+zeros)/max(1, math.Log2(1+total)), 1))
+// zeroTone returns the premultiplied colour of a pixel column in the strip of P-positions; zeros of
+// the total positions in that column are P-positions. Even a single P-position among thousands is
+// visible.
+func zeroTone(palette *scene.Palette, zeros, total float64) uint32 {
+	return premultiply(palette.Color(zeroRole(palette)), min(0.35+0.65*math.Log2(1+zeros)/max(1, math.Log2(1+total)), 1))
 }
 
 // addAxes adds both axes with their ticks and labels.
@@ -27,14 +28,14 @@ func (b *builder) addAxes() {
 	a, strip := b.layout.Area, b.layout.Strip
 	b.addLine(a.Left, a.Bottom, a.Right, a.Bottom, scene.Shaft, 1, false)
 	for _, v := range b.valueTicks() {
-		text := b.style.number(v)
+		text := b.style.formatNumber(v)
 		x := a.Left - 9 - textWidth(text, scene.Sans, tickSize)/2
 		b.addText(x, b.y(float64(v)), text, tickSize, scene.Sans, scene.Muted, false)
 	}
 	for _, n := range b.numberTicks() {
 		x := b.x(float64(n))
 		b.addLine(x, strip.Bottom+3, x, strip.Bottom+7, scene.Shaft, 1, false)
-		b.addText(x, strip.Bottom+15, b.style.number(n), tickSize, scene.Sans, scene.Muted, false)
+		b.addText(x, strip.Bottom+15, b.style.formatNumber(n), tickSize, scene.Sans, scene.Muted, false)
 	}
 	b.addText(a.Right+14, a.Bottom, "n", axisSize, scene.Sans, scene.Ink, false)
 	b.addText(a.Left, a.Top-13, "g(n)", axisSize, scene.Sans, scene.Ink, true)
@@ -60,30 +61,30 @@ func (b *builder) addTitle() {
 }
 
 // roundNumber returns the smallest number of the form 1, 2 or 5 times a power of ten that is at
-// least least.
-func roundNumber(least float64) int {
+// least limit.
+func roundNumber(limit float64) int {
 	for power := 1; ; power *= 10 {
 		for _, k := range [...]int{1, 2, 5} {
-			if float64(k*power) >= least || power >= math.MaxInt/100 {
+			if float64(k*power) >= limit || power >= math.MaxInt/100 {
 				return k * power
 			}
 		}
 	}
 }
 
-// powerOfTwo returns the smallest power of two that is at least least: a step for nimbers.
-func powerOfTwo(least float64) int {
+// powerOfTwo returns the smallest power of two that is at least limit: a step for nimbers.
+func powerOfTwo(limit float64) int {
 	step := 1
-	for float64(step) < least && step < math.MaxInt/4 {
+	for float64(step) < limit && step < math.MaxInt/4 {
 		step *= 2
 	}
 	return step
 }
 
-// multiples returns the multiples of a step in a range, at most a thousand.
-func multiples(r Range, step int) []int {
+// multiples returns the multiples of step in interval, at most a thousand.
+func multiples(interval Range, step int) []int {
 	var result []int
-	for k := math.Ceil(r.From / float64(step)); k*float64(step) <= r.To && len(result) < 1000; k++ {
+	for k := math.Ceil(interval.From / float64(step)); k*float64(step) <= interval.To && len(result) < 1000; k++ {
 		result = append(result, int(k)*step)
 	}
 	return result
@@ -95,25 +96,26 @@ func (g *grid) addHeadings() {
 	const high = 15 // a line
 	_, wide := g.table.headingWidths(g.style)
 	first := g.table.table.First
-	left := max(g.layout.Area.Left, g.column(0))
+	left := max(g.layout.Area.Left, g.columnX(0))
 	for _, a := range g.headingNumbers(g.top, g.below, first[0], high) {
-		text := g.style.number(a)
-		if y := g.row(float64(a-first[0]) + 0.5); y > g.layout.Area.Top && y < g.layout.Area.Bottom {
+		text := g.style.formatNumber(a)
+		if y := g.rowY(float64(a-first[0]) + 0.5); y > g.layout.Area.Top && y < g.layout.Area.Bottom {
 			g.addText(left-7-textWidth(text, scene.Sans, tickSize)/2, y, text, tickSize, scene.Sans, scene.Muted, false)
 		}
 	}
-	top := max(g.layout.Area.Top, g.row(0))
+	top := max(g.layout.Area.Top, g.rowY(0))
 	for _, b := range g.headingNumbers(g.left, g.past, first[1], wide) {
-		if x := g.column(float64(b-first[1]) + 0.5); x > g.layout.Area.Left && x < g.layout.Area.Right {
-			g.addText(x, top-10, g.style.number(b), tickSize, scene.Sans, scene.Muted, false)
+		if x := g.columnX(float64(b-first[1]) + 0.5); x > g.layout.Area.Left && x < g.layout.Area.Right {
+			g.addText(x, top-10, g.style.formatNumber(b), tickSize, scene.Sans, scene.Muted, false)
 		}
 	}
 }
 
-// headingNumbers returns the numbers of some rows or columns, a round number of cells apart.
-func (g *grid) headingNumbers(from, to, first int, least float64) []int {
-	step := roundNumber(least / g.cell)
-	return multiples(Range{float64(first + from), float64(first + to - 1)}, step)
+// headingNumbers returns the numbers of some of the rows or columns [start, end) in view, a round
+// number of cells apart and at least spacing units. first is the number of row or column 0.
+func (g *grid) headingNumbers(start, end, first int, spacing float64) []int {
+	step := roundNumber(spacing / g.cell)
+	return multiples(Range{float64(first + start), float64(first + end - 1)}, step)
 }
 
 // addKey explains the colours: P-positions, then the scale from the smallest value to the largest.
@@ -121,10 +123,10 @@ func (g *grid) addKey() {
 	const width, high, gap, steps = 120, 9, 7, 24
 	a := g.layout.Area
 	y := a.Top - 28
-	right := min(a.Right, g.column(float64(g.table.table.Columns)))
-	largest := g.style.number(int(g.table.largest))
+	right := min(a.Right, g.columnX(float64(g.table.table.Columns)))
+	largest := g.style.formatNumber(int(g.table.largest))
 	right -= textWidth(largest, scene.Sans, tickSize)
-	if right-width-60 < max(a.Left, g.column(0)) || g.table.largest == 0 {
+	if right-width-60 < max(a.Left, g.columnX(0)) || g.table.largest == 0 {
 		return
 	}
 	g.addText(right, y, largest, tickSize, scene.Sans, scene.Muted, true)
@@ -133,7 +135,7 @@ func (g *grid) addKey() {
 		v := 1 + math.Round(float64(k)/(steps-1)*float64(g.table.largest-1))
 		x := left + width*float64(k)/steps
 		box := Box{x, y - high/2.0, left + width*float64(k+1)/steps, y + high/2.0}
-		g.addRectangle(box, scene.Heat(g.table.place(uint16(v))))
+		g.addRectangle(box, scene.Heat(g.table.heat(uint16(v))))
 	}
 	g.addText(left-gap-textWidth("1", scene.Sans, tickSize), y, "1", tickSize, scene.Sans, scene.Muted, true)
 	left -= gap + textWidth("1", scene.Sans, tickSize) + 16
@@ -172,7 +174,7 @@ func (b *builder) addLegend() {
 	}
 }
 
-// legendEntries returns the entries, from the right.
+// legendEntries returns the entries of the legend, in order from the right.
 func (b *builder) legendEntries() []legendEntry {
 	w, c, m := b.style.Words, b.series.cycle, &b.series.marks
 	var entries []legendEntry

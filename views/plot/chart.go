@@ -25,19 +25,22 @@ import (
 
 // Chart is a chart to be plotted, a *Series or a *Table. It never changes.
 type Chart interface {
-	// Layout returns the places of the parts of a picture of the given size, in document units.
-	Layout(width, height float64, s Style) Layout
-	// Fit returns the view that shows the whole chart.
-	Fit(l Layout) View
-	// Limit returns the nearest valid view: it is not too near, not too far, and shows a part of
-	// the chart.
-	Limit(v View, l Layout) View
-	// NumbersAt returns the numbers at a point of a picture.
-	NumbersAt(v View, l Layout, x, y float64) (atX, atY float64)
+	// Layout returns where the parts of a picture of width × height document units are in the given
+	// style.
+	Layout(width, height float64, style Style) Layout
+	// Fit returns the view that shows the whole chart in layout.
+	Fit(layout Layout) View
+	// Limit returns the valid view nearest to view: not too near, not too far, and showing a part
+	// of the chart.
+	Limit(view View, layout Layout) View
+	// NumbersAt returns the numbers on both axes at the point (x, y) of a picture with the given
+	// view and layout.
+	NumbersAt(view View, layout Layout, x, y float64) (atX, atY float64)
 	// HasUniformZoom reports whether both ranges must be zoomed by the same factor.
 	HasUniformZoom() bool
 
-	build(p *Painter, v View, l Layout, s Style) *scene.Scene
+	// build returns the scene of a picture, which reuses the memory of painter.
+	build(painter *Painter, view View, layout Layout, style Style) *scene.Scene
 }
 
 var (
@@ -54,13 +57,13 @@ func (b Box) Width() float64 { return b.Right - b.Left }
 // Height returns the height of the box.
 func (b Box) Height() float64 { return b.Bottom - b.Top }
 
-// Contains reports whether a point lies in the box.
+// Contains reports whether the point (x, y) lies in the box.
 func (b Box) Contains(x, y float64) bool {
 	return x >= b.Left && x < b.Right && y >= b.Top && y < b.Bottom
 }
 
-// snap rounds the sides to whole pixels, so that an image with counted pixels is shown pixel by
-// pixel.
+// snap returns the box with its sides rounded to whole pixels, of which there are scale in a
+// document unit, so that an image with counted pixels is shown pixel by pixel.
 func (b Box) snap(scale float64) Box {
 	round := func(x float64) float64 { return math.Round(x*scale) / scale }
 	return Box{round(b.Left), round(b.Top), round(b.Right), round(b.Bottom)}
@@ -75,22 +78,21 @@ type Layout struct {
 	Strip Box
 }
 
-// x, yUp and yDown return the place of a number of the view in the area, with y growing upwards or
-// downwards.
-
-// x returns the picture coordinate of a number on the horizontal axis.
-func (l Layout) x(v View, x float64) float64 {
-	return l.Area.Left + (x-v.X.From)*l.Area.Width()/v.X.Len()
+// x returns the picture coordinate of number on the horizontal axis, when view is shown.
+func (l Layout) x(view View, number float64) float64 {
+	return l.Area.Left + (number-view.X.From)*l.Area.Width()/view.X.Len()
 }
 
-// yUp returns the picture coordinate of a number on a vertical axis that grows upwards.
-func (l Layout) yUp(v View, y float64) float64 {
-	return l.Area.Top + (v.Y.To-y)*l.Area.Height()/v.Y.Len()
+// yUp returns the picture coordinate of number on a vertical axis that grows upwards, when view is
+// shown.
+func (l Layout) yUp(view View, number float64) float64 {
+	return l.Area.Top + (view.Y.To-number)*l.Area.Height()/view.Y.Len()
 }
 
-// yDown returns the picture coordinate of a number on a vertical axis that grows downwards.
-func (l Layout) yDown(v View, y float64) float64 {
-	return l.Area.Top + (y-v.Y.From)*l.Area.Height()/v.Y.Len()
+// yDown returns the picture coordinate of number on a vertical axis that grows downwards, when view
+// is shown.
+func (l Layout) yDown(view View, number float64) float64 {
+	return l.Area.Top + (number-view.Y.From)*l.Area.Height()/view.Y.Len()
 }
 
 // Range is an interval of numbers.
@@ -102,18 +104,18 @@ func (r Range) Len() float64 { return r.To - r.From }
 // Middle returns the middle of the range.
 func (r Range) Middle() float64 { return (r.From + r.To) / 2 }
 
-// zoom scales the range by a factor about a number.
-func (r Range) zoom(at, factor float64) Range {
-	return Range{at - (at-r.From)*factor, at + (r.To-at)*factor}
+// zoom returns the range scaled by factor about centre.
+func (r Range) zoom(centre, factor float64) Range {
+	return Range{centre - (centre-r.From)*factor, centre + (r.To-centre)*factor}
 }
 
-// shift moves the range by a distance.
-func (r Range) shift(by float64) Range { return Range{r.From + by, r.To + by} }
+// shift returns the range moved by distance.
+func (r Range) shift(distance float64) Range { return Range{r.From + distance, r.To + distance} }
 
-// limit returns the range with its length limited to between least and the length of within, and
-// moved into within.
-func (r Range) limit(within Range, least float64) Range {
-	length := max(r.Len(), least)
+// limit returns the range with its length limited to between minLength and the length of within,
+// and moved into within.
+func (r Range) limit(within Range, minLength float64) Range {
+	length := max(r.Len(), minLength)
 	if !(length < within.Len()) { // also if length is not a number
 		return within
 	}
@@ -134,23 +136,23 @@ func (r Range) limit(within Range, least float64) Range {
 // grow downwards; column or row b extends from b to b+1.
 type View struct{ X, Y Range }
 
-// Zoom returns the view magnified by factor, with the point (atX, atY) fixed. x and y select the
-// ranges that change.
-func (v View) Zoom(atX, atY, factor float64, x, y bool) View {
+// Zoom returns the view magnified by factor, with the point (atX, atY) fixed. zoomX and zoomY
+// select the ranges that change.
+func (v View) Zoom(atX, atY, factor float64, zoomX, zoomY bool) View {
 	if !(factor > 0) || math.IsInf(factor, 0) {
 		return v
 	}
-	if x {
+	if zoomX {
 		v.X = v.X.zoom(atX, 1/factor)
 	}
-	if y {
+	if zoomY {
 		v.Y = v.Y.zoom(atY, 1/factor)
 	}
 	return v
 }
 
-// Pan returns the view moved by a distance.
-func (v View) Pan(x, y float64) View { return View{v.X.shift(x), v.Y.shift(y)} }
+// Pan returns the view moved by dx and dy.
+func (v View) Pan(dx, dy float64) View { return View{v.X.shift(dx), v.Y.shift(dy)} }
 
 // isFinite reports whether the ranges are finite and not empty.
 func (v View) isFinite() bool {
@@ -196,37 +198,39 @@ const (
 	legendSize = 11.5
 )
 
-// textWidth returns the width of a text.
+// textWidth returns the width of text in the given font and font size, in document units.
 func textWidth(text string, font scene.Font, size float64) float64 {
 	width, _ := render.Measure(text, font, size)
 	return width
 }
 
-// number returns n as text, with its digits grouped as in the style's language.
-func (s Style) number(n int) string {
+// formatNumber returns n as text, with its digits grouped as in the style's language.
+func (s Style) formatNumber(n int) string {
 	if s.Words == nil {
 		return strconv.Itoa(n)
 	}
 	return s.Words.Whole(n)
 }
 
-// Hit returns the n at a point of a picture, and g(n). Among the positions within a few units to
-// the left and right, it takes the one with the nearest point. ok is false outside the values.
-func (s *Series) Hit(v View, l Layout, x, y float64) (n, value int, ok bool) {
-	isInside := x >= l.Area.Left && x < l.Area.Right && y >= l.Area.Top && y < max(l.Strip.Bottom, l.Area.Bottom)
-	if !v.isFinite() || !isInside {
+// Hit returns the n at the point (x, y) of a picture with the given view and layout, and its value
+// g(n). Among the positions within a few units to the left and right, it takes the one with the
+// nearest point. ok is false outside the values.
+func (s *Series) Hit(view View, layout Layout, x, y float64) (n, value int, ok bool) {
+	inside := layout.Area
+	inside.Bottom = max(layout.Strip.Bottom, layout.Area.Bottom)
+	if !view.isFinite() || !inside.Contains(x, y) {
 		return 0, 0, false
 	}
 	const reach = 5
-	perUnit := v.X.Len() / l.Area.Width()
-	number, _ := s.NumbersAt(v, l, x, y)
-	from, to := s.inRange(Range{number - max(reach*perUnit, 0.5), number + max(reach*perUnit, 0.5) + 1e-9})
+	perUnit := view.X.Len() / layout.Area.Width()
+	number, _ := s.NumbersAt(view, layout, x, y)
+	from, to := s.indicesIn(Range{number - max(reach*perUnit, 0.5), number + max(reach*perUnit, 0.5) + 1e-9})
 	best := math.Inf(1)
 	for i := from; i < to; i++ {
 		dx := (float64(s.first+i) - number) / perUnit
 		dy := 0.0
-		if y < l.Area.Bottom {
-			dy = l.yUp(v, float64(s.values[i])) - y
+		if y < layout.Area.Bottom {
+			dy = layout.yUp(view, float64(s.values[i])) - y
 		} else if s.values[i] != 0 { // the strip shows only P-positions
 			dy = 1e6
 		}
@@ -238,23 +242,24 @@ func (s *Series) Hit(v View, l Layout, x, y float64) (n, value int, ok bool) {
 	return n, value, ok
 }
 
-// Point returns the place of the point of n in a picture. ok is false if it is not in view.
-func (s *Series) Point(v View, l Layout, n int) (x, y float64, ok bool) {
+// Point returns the coordinates of the point of n in a picture with the given view and layout. ok
+// is false if it is not in view.
+func (s *Series) Point(view View, layout Layout, n int) (x, y float64, ok bool) {
 	value, known := s.Value(n)
-	if !known || !v.isFinite() {
+	if !known || !view.isFinite() {
 		return 0, 0, false
 	}
-	x, y = l.x(v, float64(n)), l.yUp(v, float64(value))
-	return x, y, l.Area.Contains(x, y)
+	x, y = layout.x(view, float64(n)), layout.yUp(view, float64(value))
+	return x, y, layout.Area.Contains(x, y)
 }
 
-// Hit returns the numbers of the cell at a point of a picture, and its value. ok is false outside
-// the cells.
-func (t *Table) Hit(v View, l Layout, x, y float64) (a, b, value int, ok bool) {
-	if !v.isFinite() || !l.Area.Contains(x, y) {
+// Hit returns the numbers a and b of the cell at the point (x, y) of a picture with the given view
+// and layout, and its value. ok is false outside the cells.
+func (t *Table) Hit(view View, layout Layout, x, y float64) (a, b, value int, ok bool) {
+	if !view.isFinite() || !layout.Area.Contains(x, y) {
 		return 0, 0, 0, false
 	}
-	column, row := t.NumbersAt(v, l, x, y)
+	column, row := t.NumbersAt(view, layout, x, y)
 	i, j := int(math.Floor(row)), int(math.Floor(column))
 	if i < 0 || j < 0 || i >= t.table.Rows || j >= t.table.Columns {
 		return 0, 0, 0, false
@@ -262,13 +267,19 @@ func (t *Table) Hit(v View, l Layout, x, y float64) (a, b, value int, ok bool) {
 	return t.table.First[0] + i, t.table.First[1] + j, int(t.table.Values[i*t.table.Columns+j]), true
 }
 
-// Cell returns the visible part of a cell in a picture. ok is false if it is not in view.
-func (t *Table) Cell(v View, l Layout, a, b int) (cell Box, ok bool) {
+// Cell returns the visible part of the cell of a and b in a picture with the given view and layout.
+// ok is false if it is not in view.
+func (t *Table) Cell(view View, layout Layout, a, b int) (cell Box, ok bool) {
 	i, j := a-t.table.First[0], b-t.table.First[1]
-	if !v.isFinite() || i < 0 || j < 0 || i >= t.table.Rows || j >= t.table.Columns {
+	if !view.isFinite() || i < 0 || j < 0 || i >= t.table.Rows || j >= t.table.Columns {
 		return Box{}, false
 	}
-	c := Box{l.x(v, float64(j)), l.yDown(v, float64(i)), l.x(v, float64(j+1)), l.yDown(v, float64(i+1))}
-	c = Box{max(c.Left, l.Area.Left), max(c.Top, l.Area.Top), min(c.Right, l.Area.Right), min(c.Bottom, l.Area.Bottom)}
-	return c, c.Left < c.Right && c.Top < c.Bottom
+	area := layout.Area
+	cell = Box{
+		Left:   max(layout.x(view, float64(j)), area.Left),
+		Top:    max(layout.yDown(view, float64(i)), area.Top),
+		Right:  min(layout.x(view, float64(j+1)), area.Right),
+		Bottom: min(layout.yDown(view, float64(i+1)), area.Bottom),
+	}
+	return cell, cell.Left < cell.Right && cell.Top < cell.Bottom
 }

@@ -34,16 +34,16 @@ const (
 	zeroSlot
 )
 
-// count counts the values of a series in view, for an image of the given size. unit is the number
-// of pixels per document unit.
-func (d *density) count(s *Series, v View, width, height int, unit float64) {
-	d.findStarts(s, v.X, width)
-	d.assignSlots(v.Y, height, int(s.largest), unit)
+// count counts the values of series in view, for an image of width × height pixels. scale is the
+// number of pixels per document unit.
+func (d *density) count(series *Series, view View, width, height int, scale float64) {
+	d.findStarts(series, view.X, width)
+	d.assignSlots(view.Y, height, int(series.largest), scale)
 	d.high, d.counts, d.zeros = height, zeros(d.counts, width*height), zeros(d.zeros, width)
 	counts := make([]uint32, len(d.marks))
 	for c := range width {
 		clear(counts)
-		for _, value := range s.values[d.starts[c]:d.starts[c+1]] {
+		for _, value := range series.values[d.starts[c]:d.starts[c+1]] {
 			counts[d.slot[value]]++
 		}
 		d.zeros[c] = counts[zeroSlot]
@@ -64,27 +64,30 @@ func zeros[T any](old []T, n int) []T {
 	return old[:n]
 }
 
-// findStarts finds the first position of each column of pixels.
-func (d *density) findStarts(s *Series, x Range, width int) {
+// findStarts finds the first position of series in each of width columns of pixels, which show the
+// given range of numbers.
+func (d *density) findStarts(series *Series, numbers Range, width int) {
 	d.starts = d.starts[:0]
 	for c := range width + 1 {
-		position, _ := s.inRange(Range{From: x.From + float64(c)*x.Len()/float64(width)})
+		position, _ := series.indicesIn(Range{From: numbers.From + float64(c)*numbers.Len()/float64(width)})
 		d.starts = append(d.starts, position)
 	}
 }
 
-// assignSlots computes the marks of the values, and assigns a slot to each value. If a value is
-// less than a pixel high, its mark is the pixel that contains it.
-func (d *density) assignSlots(y Range, height, most int, unit float64) {
-	clear(d.slot[:most+1])
+// assignSlots computes the marks of the values from 0 to largest in an image of the given height,
+// which shows the range values, and assigns a slot to each value. If a value is less than a pixel
+// high, its mark is the pixel that contains it. unitPixels is the number of pixels per document
+// unit.
+func (d *density) assignSlots(values Range, height, largest int, unitPixels float64) {
+	clear(d.slot[:largest+1])
 	d.slot[0], d.marks = zeroSlot, append(d.marks[:0], nil, nil)
-	scale := float64(height) / y.Len()
+	scale := float64(height) / values.Len()
 	last := math.Inf(1)
-	for v := max(0, int(math.Ceil(y.From-1))); v <= min(most, int(y.To+1)); v++ {
-		middle := (y.To - float64(v)) * scale
+	for v := max(0, int(math.Ceil(values.From-1))); v <= min(largest, int(values.To+1)); v++ {
+		middle := (values.To - float64(v)) * scale
 		top, bottom := math.Floor(middle), math.Floor(middle)+1
 		if scale >= 1 {
-			half := markHeight(scale, unit) / 2
+			half := markHeight(scale, unitPixels) / 2
 			top, bottom = middle-half, middle+half
 		}
 		switch {
@@ -98,8 +101,8 @@ func (d *density) assignSlots(y Range, height, most int, unit float64) {
 	}
 }
 
-// newMark returns the rows of pixels that a mark between the heights top and bottom covers, within
-// an image of the given height.
+// newMark returns the shares of the rows of pixels that a mark between the heights top and bottom
+// covers, within an image of the given height.
 func newMark(top, bottom float64, height int) (parts []part) {
 	for row := max(0, int(math.Floor(top))); row < min(height, int(math.Ceil(bottom))); row++ {
 		covered := min(bottom, float64(row+1)) - max(top, float64(row))
@@ -108,20 +111,20 @@ func newMark(top, bottom float64, height int) (parts []part) {
 	return parts
 }
 
-// markHeight returns the height of a value's mark in pixels, given the distance of neighbouring
-// values in pixels and the pixels per document unit. Marks of close values touch, so that there are
-// no stripes.
+// markHeight returns the height of a value's mark in pixels. distance is that of neighbouring
+// values in pixels, and scale the number of pixels per document unit. Marks of close values touch,
+// so that there are no stripes.
 func markHeight(distance, scale float64) float64 {
 	part := max(0.75, min(1.25-0.125*distance/scale, 1))
 	return max(1, min(distance*part, 3*scale))
 }
 
-// fill draws the counts into an image. Each pixel also shows the share blur of its neighbours'
-// counts, in 1/256, so that single points look round.
-func (d *density) fill(to *image.RGBA, blur uint64) {
+// fill draws the counts into img. Each pixel also shows the share blur of its neighbours' counts,
+// in 1/256, so that single points look round.
+func (d *density) fill(img *image.RGBA, blur uint64) {
 	for y := range d.high {
-		row := to.Pix[y*to.Stride:]
-		for x := range to.Rect.Dx() {
+		row := img.Pix[y*img.Stride:]
+		for x := range img.Rect.Dx() {
 			if n := d.countAt(x, y, blur); n != 0 {
 				binary.LittleEndian.PutUint32(row[4*x:], d.colour.colourOf(n))
 			}
@@ -129,8 +132,8 @@ func (d *density) fill(to *image.RGBA, blur uint64) {
 	}
 }
 
-// countAt returns the number of points that a pixel shows, in 1/256, with the share blur of its
-// neighbours'.
+// countAt returns the number of points that the pixel (x, y) shows, in 1/256, with the share blur
+// of its neighbours'.
 func (d *density) countAt(x, y int, blur uint64) uint64 {
 	k := x*d.high + y
 	n, neighbours := d.counts[k], uint64(0)
@@ -156,20 +159,20 @@ const (
 	toneCount = fewTones + 16*40
 )
 
-// colourOf returns the colour of a pixel with sum points, in 1/256.
-func (t *tones) colourOf(sum uint64) uint32 {
-	if sum < 256 {
-		return t[sum>>2]
+// colourOf returns the colour of a pixel with the given number of points, in 1/256.
+func (t *tones) colourOf(points uint64) uint32 {
+	if points < 256 {
+		return t[points>>2]
 	}
-	power := bits.Len64(sum) - 1
-	return t[min(fewTones+(power-8)<<4+int(sum>>(power-4)&15), toneCount-1)]
+	power := bits.Len64(points) - 1
+	return t[min(fewTones+(power-8)<<4+int(points>>(power-4)&15), toneCount-1)]
 }
 
-// setScale sets the colours for a view in which the fullest pixels have about most points, and a
-// document unit has scale pixels. With a scale of 1 or less, each point has the colour of a single
-// point; with a larger scale, single points are paler.
-func (t *tones) setScale(most, scale float64, p *scene.Palette) {
-	doublings, ofUnits := max(0, math.Log2(most)), max(0, math.Log2(most*scale))
+// setScale sets the colours for a view in which the fullest pixels have about fullest points, and a
+// document unit has scale pixels. palette has the colour scale. With a scale of 1 or less, each
+// point has the colour of a single point; with a larger scale, single points are paler.
+func (t *tones) setScale(fullest, scale float64, palette *scene.Palette) {
+	doublings, ofUnits := max(0, math.Log2(fullest)), max(0, math.Log2(fullest*scale))
 	alone := max(0.12, 0.42-0.05*ofUnits)
 	top := min(1, 0.5+0.07*ofUnits)
 	for i := range t {
@@ -183,13 +186,13 @@ func (t *tones) setScale(most, scale float64, p *scene.Palette) {
 		if times > 1 {
 			place += (top - alone) * min(1, math.Log2(times)/max(doublings, 1))
 		}
-		t[i] = premultiply(p.Blend(place), part)
+		t[i] = premultiply(palette.Blend(place), part)
 	}
 }
 
-// premultiply returns the premultiplied colour of c that covers a part of a pixel.
-func premultiply(c color.NRGBA, part float64) uint32 {
-	channel := func(x uint8) uint32 { return uint32(float64(x)*part + 0.5) }
+// premultiply returns the premultiplied colour of a pixel of which c covers the given share.
+func premultiply(c color.NRGBA, share float64) uint32 {
+	channel := func(x uint8) uint32 { return uint32(float64(x)*share + 0.5) }
 	return channel(c.R) | channel(c.G)<<8 | channel(c.B)<<16 | channel(255)<<24
 }
 
@@ -209,7 +212,7 @@ func typicalShare(values []uint16) float64 {
 	return sum / float64(parts)
 }
 
-// shareOf is typicalShare for one part.
+// shareOf is like typicalShare, for one part of a series.
 func shareOf(values []uint16) float64 {
 	var counts [1 << 16]int
 	for _, v := range values {

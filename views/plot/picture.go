@@ -12,27 +12,28 @@ import (
 	"nimgraph/views/scene"
 )
 
-// hollow is the radius from which on a point looks like a vertex on the board, with a rim. A smaller point is filled with the colour of the rim.
+// hollow is the radius from which on a point looks like a vertex on the board, with a rim. A smaller
+// point is filled with the colour of the rim.
 const hollow = 5
 
 // mostDiscs is the greatest number of points that are drawn as discs.
 const mostDiscs = 3000
 
 // Layout returns where the plotting area and the strip below it lie in a picture of the given width
-// and height, drawn in the style st. It depends on the largest value of s but not on the visible
+// and height, drawn in the given style. It depends on the largest value of s but not on the visible
 // range, so that nothing moves while the view is zoomed.
-func (s *Series) Layout(width, height float64, st Style) Layout {
-	st = st.withDefaults()
-	left := max(30, textWidth(st.number(int(s.largest)), scene.Sans, tickSize)+18)
+func (s *Series) Layout(width, height float64, style Style) Layout {
+	style = style.withDefaults()
+	left := max(30, textWidth(style.formatNumber(int(s.largest)), scene.Sans, tickSize)+18)
 	top := 34.0
-	if st.Title != "" {
+	if style.Title != "" {
 		top += 24
 	}
 	const right, strip, gap, below = 30, 12, 9, 30
-	area := Box{left, top, max(width-right, left+40), max(height-below-strip-gap, top+30)}.snap(st.Scale)
+	area := Box{left, top, max(width-right, left+40), max(height-below-strip-gap, top+30)}.snap(style.Scale)
 	return Layout{
 		Width: width, Height: height, Area: area,
-		Strip: Box{area.Left, area.Bottom + gap, area.Right, area.Bottom + gap + strip}.snap(st.Scale),
+		Strip: Box{area.Left, area.Bottom + gap, area.Right, area.Bottom + gap + strip}.snap(style.Scale),
 	}
 }
 
@@ -48,11 +49,15 @@ type builder struct {
 	radius   float64
 }
 
-// build makes a picture from the layers, from the lowest to the highest.
-func (s *Series) build(p *Painter, v View, l Layout, st Style) *scene.Scene {
+// build returns the scene of the series in the given view, layout and style. It adds the layers
+// from the lowest to the highest, and reuses the memory of painter.
+func (s *Series) build(painter *Painter, view View, layout Layout, style Style) *scene.Scene {
 	s.analyse()
-	b := &builder{series: s, painter: p, view: v, layout: l, style: st, scene: &scene.Scene{Shapes: p.shapes[:0]}}
-	b.from, b.to = s.inRange(v.X)
+	b := &builder{
+		series: s, painter: painter, view: view, layout: layout, style: style,
+		scene: &scene.Scene{Shapes: painter.shapes[:0]},
+	}
+	b.from, b.to = s.indicesIn(view.X)
 	b.addShade()
 	b.addGrid()
 	b.addPeriods()
@@ -70,11 +75,11 @@ func (s *Series) build(p *Painter, v View, l Layout, st Style) *scene.Scene {
 	b.addAxes()
 	b.addLegend()
 	b.addTitle()
-	p.shapes = b.scene.Shapes
+	painter.shapes = b.scene.Shapes
 	return b.scene
 }
 
-// add adds a shape on top.
+// add adds a shape on top of all shapes added before.
 func (b *builder) add(s scene.Shape) { b.scene.Shapes = append(b.scene.Shapes, s) }
 
 // clipToArea clips all shapes so far to the area.
@@ -84,26 +89,26 @@ func (b *builder) clipToArea() {
 	b.scene.Window = &scene.Window{Box: box, Shapes: len(b.scene.Shapes)}
 }
 
-// addRectangle adds a filled rectangle.
-func (b *builder) addRectangle(r Box, fill scene.Role) {
-	b.add(rectangle(r, fill))
+// addRectangle adds a rectangle that fills box in the colour fill.
+func (b *builder) addRectangle(box Box, fill scene.Role) {
+	b.add(rectangle(box, fill))
 }
 
-// rectangle returns a filled rectangle.
-func rectangle(r Box, fill scene.Role) scene.Shape {
+// rectangle returns a rectangle that fills box in the colour fill.
+func rectangle(box Box, fill scene.Role) scene.Shape {
 	return scene.Shape{Kind: scene.Rectangle, Fill: fill, N: 2, P: [4]scene.Point{
-		{X: (r.Left + r.Right) / 2, Y: (r.Top + r.Bottom) / 2}, {X: r.Width() / 2, Y: r.Height() / 2},
+		{X: (box.Left + box.Right) / 2, Y: (box.Top + box.Bottom) / 2}, {X: box.Width() / 2, Y: box.Height() / 2},
 	}}
 }
 
-// imageIn returns a shape that fills a rectangle with image number image of the scene.
-func imageIn(r Box, image int) scene.Shape {
-	s := rectangle(r, scene.None)
-	s.Kind, s.Image = scene.Image, uint8(image)
+// imageIn returns a shape that fills box with the image of the given index in the scene.
+func imageIn(box Box, index int) scene.Shape {
+	s := rectangle(box, scene.None)
+	s.Kind, s.Image = scene.Image, uint8(index)
 	return s
 }
 
-// addLine adds a straight line.
+// addLine adds a straight line from (x0, y0) to (x1, y1) in the colour stroke.
 func (b *builder) addLine(x0, y0, x1, y1 float64, stroke scene.Role, width float64, dashed bool) {
 	b.add(scene.Shape{
 		Kind: scene.Curve, N: 2, P: [4]scene.Point{{X: x0, Y: y0}, {X: x1, Y: y1}},
@@ -111,7 +116,8 @@ func (b *builder) addLine(x0, y0, x1, y1 float64, stroke scene.Role, width float
 	})
 }
 
-// addText adds a text that is centred at a place or, with left, begins there.
+// addText adds a text that is centred at (x, y) or, if left is set, begins there. size is the font
+// size, and ink the colour.
 func (b *builder) addText(x, y float64, text string, size float64, font scene.Font, ink scene.Role, left bool) {
 	b.add(scene.Shape{
 		Kind: scene.Text, N: 1, P: [4]scene.Point{{X: x, Y: y}}, Text: text,
@@ -119,7 +125,7 @@ func (b *builder) addText(x, y float64, text string, size float64, font scene.Fo
 	})
 }
 
-// x returns the picture coordinate of a number on the horizontal axis.
+// x returns the picture coordinate of the number n on the horizontal axis.
 func (b *builder) x(n float64) float64 { return b.layout.x(b.view, n) }
 
 // y returns the picture coordinate of a value.
@@ -161,7 +167,7 @@ func (b *builder) valueTicks() []int {
 // labels.
 func (b *builder) numberTicks() []int {
 	widest := max(math.Abs(b.view.X.From), math.Abs(b.view.X.To))
-	least := textWidth(b.style.number(int(min(widest, 1e15))), scene.Sans, tickSize) + 22
+	least := textWidth(b.style.formatNumber(int(min(widest, 1e15))), scene.Sans, tickSize) + 22
 	r := b.view.X
 	r.From = max(r.From, float64(b.series.first))
 	r.To = min(r.To, float64(b.series.first+max(b.series.Len(), 1)-1))
@@ -206,7 +212,8 @@ func (b *builder) addPoints() {
 	}
 }
 
-// addPoint draws the value with index i as a disc. A small disc is filled with the colour rim.
+// addPoint draws the value with index i as a disc of the given radius in the colours fill and rim.
+// A small disc is filled with the colour rim.
 func (b *builder) addPoint(i int, fill, rim scene.Role, radius float64) {
 	place := scene.Point{X: b.x(float64(b.series.first + i)), Y: b.y(float64(b.series.values[i]))}
 	d := scene.Shape{Kind: scene.Disc, N: 1, Size: radius, Fill: rim, P: [4]scene.Point{place}}
@@ -216,7 +223,7 @@ func (b *builder) addPoint(i int, fill, rim scene.Role, radius float64) {
 	b.add(d)
 }
 
-// discRadius returns the radius of points, which is smaller if there are more points.
+// discRadius returns the radius of the discs, which is smaller if there are more points in view.
 func (b *builder) discRadius() float64 {
 	n := float64(max(b.to-b.from, 1))
 	a := b.layout.Area
@@ -251,7 +258,7 @@ func (b *builder) addDensity() {
 // addMarks highlights outliers above all points: the exceptions from a period, or the
 // positions with rare values. A P-position keeps its colour inside the mark.
 func (b *builder) addMarks() {
-	inView := b.markedInView()
+	inView := b.visibleMarks()
 	radius := max(2.4, b.radius+0.6)
 	if len(inView) > 150 {
 		radius = 1.4
@@ -268,8 +275,8 @@ func (b *builder) addMarks() {
 	}
 }
 
-// markedInView returns the marked positions in view.
-func (b *builder) markedInView() []int32 {
+// visibleMarks returns the indices of the marked positions in view.
+func (b *builder) visibleMarks() []int32 {
 	positions := b.series.marks.positions
 	from, _ := slices.BinarySearch(positions, int32(b.from))
 	to, _ := slices.BinarySearch(positions, int32(b.to))
@@ -301,32 +308,34 @@ type Painter struct {
 // NewPainter returns a painter.
 func NewPainter() *Painter { return &Painter{renderer: render.New()} }
 
-// Draw draws a picture as large as an image, and writes every pixel. A million values in 1200 × 700
-// pixels take some 15 ms on one core (BenchmarkFrame).
-func (p *Painter) Draw(dst *image.RGBA, c Chart, v View, s Style) {
-	s = s.withDefaults()
-	l := c.Layout(float64(dst.Rect.Dx())/s.Scale, float64(dst.Rect.Dy())/s.Scale, s)
-	p.renderer.Draw(dst, p.scene(c, v, l, s), render.View{Scale: s.Scale, Background: scene.Board}, s.Palette)
+// Draw draws a picture of chart as large as dst, with the given view and style, and writes every
+// pixel. A million values in 1200 × 700 pixels take some 15 ms on one core (BenchmarkFrame).
+func (p *Painter) Draw(dst *image.RGBA, chart Chart, view View, style Style) {
+	style = style.withDefaults()
+	l := chart.Layout(float64(dst.Rect.Dx())/style.Scale, float64(dst.Rect.Dy())/style.Scale, style)
+	screen := render.View{Scale: style.Scale, Background: scene.Board}
+	p.renderer.Draw(dst, p.scene(chart, view, l, style), screen, style.Palette)
 }
 
-// scene returns a picture that is valid until the painter draws the next one.
-func (p *Painter) scene(c Chart, v View, l Layout, s Style) *scene.Scene {
-	if !v.isFinite() {
-		v = c.Fit(l)
+// scene returns the picture of chart with the given view, layout and style. It is valid until the
+// painter draws the next picture. If the view is not finite, the whole chart is shown.
+func (p *Painter) scene(chart Chart, view View, layout Layout, style Style) *scene.Scene {
+	if !view.isFinite() {
+		view = chart.Fit(layout)
 	}
-	sc := c.build(p, v, l, s)
-	sc.Page = &scene.Box{High: scene.Point{X: l.Width, Y: l.Height}}
+	sc := chart.build(p, view, layout, style)
+	sc.Page = &scene.Box{High: scene.Point{X: layout.Width, Y: layout.Height}}
 	return sc
 }
 
-// Scene returns a picture of a size in document units.
-func Scene(c Chart, v View, width, height float64, s Style) *scene.Scene {
-	s = s.withDefaults()
-	return NewPainter().scene(c, v, c.Layout(width, height, s), s)
+// Scene returns a picture of chart with the given view and style, of width × height document units.
+func Scene(chart Chart, view View, width, height float64, style Style) *scene.Scene {
+	style = style.withDefaults()
+	return NewPainter().scene(chart, view, chart.Layout(width, height, style), style)
 }
 
-// image returns an empty image of the given size. There are two, number 0 and 1, whose memory is
-// reused.
+// image returns an empty image of width × height pixels. There are two, with i = 0 and 1, whose
+// memory is reused.
 func (p *Painter) image(i, width, height int) *image.RGBA {
 	m := p.images[i]
 	if m == nil || m.Rect.Dx() != width || m.Rect.Dy() != height {
@@ -337,7 +346,7 @@ func (p *Painter) image(i, width, height int) *image.RGBA {
 	return m
 }
 
-// pixels returns the number of pixels of a length, at least 1.
+// pixels returns the number of pixels of length, with scale pixels to a unit; at least 1.
 func pixels(length, scale float64) int { return max(1, int(math.Round(length*scale))) }
 
 // Formats returns the formats in which plots are written: PNG, SVG and PDF.
@@ -358,18 +367,19 @@ type Page struct {
 	Style         Style
 }
 
-// Write writes a picture. In an SVG or a PDF, a few points or cells are vectors and text is text;
-// many points or cells are one image. The margin and the palette of the options are not used. The error comes from render.PNG or the writer.
-func (p Page) Write(w io.Writer, f picture.Format, o render.Options) error {
+// Write writes the page to w in the given format. In an SVG or a PDF, a few points or cells are
+// vectors and text is text; many points or cells are one image. The margin and the palette of
+// options are not used. The error comes from render.PNG or the writer.
+func (p Page) Write(w io.Writer, format picture.Format, options render.Options) error {
 	s := p.Style.withDefaults()
 	s.Scale, s.file = fileScale, true
-	if f.Pixels {
-		s.Scale, s.file = o.Scale, false
+	if format.Pixels {
+		s.Scale, s.file = options.Scale, false
 	}
 	s = s.withDefaults()
-	o.Palette, o.Margin = s.Palette, 0
-	if o.Title == "" {
-		o.Title = s.Title
+	options.Palette, options.Margin = s.Palette, 0
+	if options.Title == "" {
+		options.Title = s.Title
 	}
-	return f.Write(w, Scene(p.Chart, p.View, math.Ceil(p.Width), math.Ceil(p.Height), s), o)
+	return format.Write(w, Scene(p.Chart, p.View, math.Ceil(p.Width), math.Ceil(p.Height), s), options)
 }

@@ -28,12 +28,12 @@ type cycle struct {
 	proved               bool
 }
 
-// NewSeries returns the series of known values, which must not change afterwards. It takes half a
-// millisecond for a million values.
-func NewSeries(k sequences.Known, found []laws.Law) *Series {
-	s := &Series{values: k.Values, first: k.First, cycle: knownCycle(k, found)}
-	if len(k.Values) > 0 {
-		s.largest = slices.Max(k.Values)
+// NewSeries returns the series of known values, which must not change afterwards, with its period:
+// the proved one, or that of a law in found. It takes half a millisecond for a million values.
+func NewSeries(known sequences.Known, found []laws.Law) *Series {
+	s := &Series{values: known.Values, first: known.First, cycle: knownCycle(known, found)}
+	if len(known.Values) > 0 {
+		s.largest = slices.Max(known.Values)
 	}
 	return s
 }
@@ -60,9 +60,10 @@ func hasPrefix(values, prefix []uint16) bool {
 	return &values[0] == &prefix[0] || slices.Equal(values[:len(prefix)], prefix)
 }
 
-// knownCycle returns the proved period, otherwise the period of a law.
-func knownCycle(k sequences.Known, found []laws.Law) cycle {
-	if p := k.Proof; p != nil {
+// knownCycle returns the proved period of known values, otherwise the period of a law in found. It
+// is zero if there is none.
+func knownCycle(known sequences.Known, found []laws.Law) cycle {
+	if p := known.Proof; p != nil {
 		return cycle{p.From, p.Period, p.Saltus, true}
 	}
 	for _, law := range found {
@@ -99,7 +100,7 @@ func (s *Series) whole() View {
 // Fit returns the view that shows all values.
 func (s *Series) Fit(Layout) View { return s.whole() }
 
-// ViewBetween returns the view that shows the values from one n to another, as high as these
+// ViewBetween returns the view that shows the values of n between from and to, as high as these
 // values.
 func (s *Series) ViewBetween(from, to int) View {
 	i := max(0, min(from-s.first, len(s.values)))
@@ -108,27 +109,31 @@ func (s *Series) ViewBetween(from, to int) View {
 	return part.whole()
 }
 
-// Limit returns the view changed so that at least six positions and four values are in view.
-func (s *Series) Limit(v View, l Layout) View {
+// Limit returns view changed so that at least six positions and four values are in view, and it
+// shows a part of the chart.
+func (s *Series) Limit(view View, layout Layout) View {
 	whole := s.whole()
-	if !v.isFinite() {
+	if !view.isFinite() {
 		return whole
 	}
-	return View{X: v.X.limit(whole.X, min(6, whole.X.Len())), Y: v.Y.limit(whole.Y, min(4, whole.Y.Len()))}
+	return View{X: view.X.limit(whole.X, min(6, whole.X.Len())), Y: view.Y.limit(whole.Y, min(4, whole.Y.Len()))}
 }
 
-// NumbersAt returns n and a value at a point, not rounded.
-func (s *Series) NumbersAt(v View, l Layout, x, y float64) (n, value float64) {
-	return v.X.From + (x-l.Area.Left)*v.X.Len()/l.Area.Width(), v.Y.To - (y-l.Area.Top)*v.Y.Len()/l.Area.Height()
+// NumbersAt returns n and the value at the point (x, y) of a picture with the given view and
+// layout, not rounded.
+func (s *Series) NumbersAt(view View, layout Layout, x, y float64) (n, value float64) {
+	area := layout.Area
+	n = view.X.From + (x-area.Left)*view.X.Len()/area.Width()
+	return n, view.Y.To - (y-area.Top)*view.Y.Len()/area.Height()
 }
 
 // HasUniformZoom returns false: n and g(n) are zoomed independently.
 func (s *Series) HasUniformZoom() bool { return false }
 
-// inRange returns the values in a range of n, as indices: [from, to).
-func (s *Series) inRange(r Range) (from, to int) {
+// indicesIn returns the indices [from, to) of the values whose n is in interval.
+func (s *Series) indicesIn(interval Range) (from, to int) {
 	clip := func(x float64) int { return int(max(0, min(x, float64(len(s.values))))) }
-	return clip(math.Ceil(r.From) - float64(s.first)), clip(math.Ceil(r.To) - float64(s.first))
+	return clip(math.Ceil(interval.From) - float64(s.first)), clip(math.Ceil(interval.To) - float64(s.first))
 }
 
 // marks holds the outliers of a series: the exceptions from its period or, without a period, the
@@ -141,7 +146,7 @@ type marks struct {
 // mostMarks is the greatest number of positions that are marked. More would not stand out.
 const mostMarks = 2000
 
-// findMarks finds the outliers.
+// findMarks finds the outliers of values, which begin at n = first and have the period c.
 func findMarks(values []uint16, first int, c cycle) (m marks) {
 	if c.period > 0 {
 		m.addExceptions(values, c, first)
@@ -151,8 +156,8 @@ func findMarks(values []uint16, first int, c cycle) (m marks) {
 	return m
 }
 
-// addExceptions adds the exceptions: the positions before the period whose values differ from the
-// period, continued to the left.
+// addExceptions adds the exceptions: the positions before the period c begins whose values differ
+// from the period, continued to the left. values begin at n = first.
 func (m *marks) addExceptions(values []uint16, c cycle, first int) {
 	from := c.from - first
 	if from < 0 || from+c.period > len(values) {
@@ -166,7 +171,7 @@ func (m *marks) addExceptions(values []uint16, c cycle, first int) {
 	}
 }
 
-// add adds an index, which must be greater than all before.
+// add adds index i, which must be greater than all before.
 func (m *marks) add(i int) {
 	if m.count++; m.count > mostMarks {
 		m.positions = nil
@@ -194,8 +199,8 @@ type rareness struct {
 	known bool
 }
 
-// isRare reports whether a value is rare.
-func (r rareness) isRare(v uint16) bool { return bits.OnesCount16(v&r.mask)&1 == 0 }
+// isRare reports whether value is rare.
+func (r rareness) isRare(value uint16) bool { return bits.OnesCount16(value&r.mask)&1 == 0 }
 
 // rarenessOf returns the rareness of values. It looks only at the first values, as many as the
 // largest power of two, so that it rarely changes as values arrive. The mask is the one with the
@@ -229,7 +234,7 @@ func rarenessOf(values []uint16) rareness {
 	return rareness{mask, float64(best) <= rarestPart*float64(n)}
 }
 
-// addRare adds the positions with rare values.
+// addRare adds the positions with rare values; see rareness.
 func (m *marks) addRare(values []uint16) {
 	r := rarenessOf(values)
 	if !r.known {

@@ -21,10 +21,10 @@ type Table struct {
 	exponent float64 // of the scale of colours; see place
 }
 
-// NewTable returns the chart of a table, which must not change afterwards. It takes some 5 ns a
+// NewTable returns the chart of values, which must not change afterwards. It takes some 5 ns a
 // cell.
-func NewTable(t *sequences.Table) *Table {
-	c := &Table{table: t}
+func NewTable(values *sequences.Table) *Table {
+	c := &Table{table: values}
 	c.analyse()
 	return c
 }
@@ -35,62 +35,64 @@ func (t *Table) HasUniformZoom() bool { return true }
 // largestCell is the greatest size of a cell, in document units.
 const largestCell = 64
 
-// Layout returns the places of the parts, with room for the headings around the area.
-func (t *Table) Layout(width, height float64, s Style) Layout {
-	s = s.withDefaults()
-	a, _ := t.headingWidths(s)
+// Layout returns where the cells lie in a picture of the given width and height, drawn in the given
+// style, with room for the headings around them.
+func (t *Table) Layout(width, height float64, style Style) Layout {
+	style = style.withDefaults()
+	a, _ := t.headingWidths(style)
 	const top, right, below = 36, 20, 16
 	area := Box{Left: a, Top: top, Right: width - right, Bottom: height - below}
-	if s.Title != "" {
+	if style.Title != "" {
 		area.Top += 30
 	}
 	area.Right, area.Bottom = max(area.Right, area.Left+20), max(area.Bottom, area.Top+20)
-	return Layout{Width: width, Height: height, Area: area.snap(s.Scale)}
+	return Layout{Width: width, Height: height, Area: area.snap(style.Scale)}
 }
 
-// headingWidths returns the greatest widths of the headings of rows and of columns.
-func (t *Table) headingWidths(s Style) (rows, columns float64) {
-	width := func(n int) float64 { return textWidth(s.number(n), scene.Sans, tickSize) }
+// headingWidths returns the greatest widths of the headings of rows and of columns in the given
+// style.
+func (t *Table) headingWidths(style Style) (rows, columns float64) {
+	width := func(n int) float64 { return textWidth(style.formatNumber(n), scene.Sans, tickSize) }
 	return max(28, width(t.table.First[0]+t.table.Rows)+18), width(t.table.First[1]+t.table.Columns) + 8
 }
 
-// Size returns the size of a picture of the whole table with cells of a given size, in document
-// units.
-func (t *Table) Size(cell float64, s Style) (width, height float64) {
-	l := t.Layout(1000, 1000, s)
-	width = l.Area.Left + float64(t.table.Columns)*cell + 1000 - l.Area.Right
-	return width, l.Area.Top + float64(t.table.Rows)*cell + 1000 - l.Area.Bottom
+// Size returns the size of a picture of the whole table in the given style with cells of cellSize,
+// in document units.
+func (t *Table) Size(cellSize float64, style Style) (width, height float64) {
+	l := t.Layout(1000, 1000, style)
+	width = l.Area.Left + float64(t.table.Columns)*cellSize + 1000 - l.Area.Right
+	return width, l.Area.Top + float64(t.table.Rows)*cellSize + 1000 - l.Area.Bottom
 }
 
-// fitSize returns the size of the cells for which the whole table fits.
-func (t *Table) fitSize(l Layout) float64 {
-	size := min(l.Area.Width()/float64(max(t.table.Columns, 1)), l.Area.Height()/float64(max(t.table.Rows, 1)))
+// fittingCellSize returns the size of the cells for which the whole table fits into layout.
+func (t *Table) fittingCellSize(layout Layout) float64 {
+	size := min(layout.Area.Width()/float64(max(t.table.Columns, 1)), layout.Area.Height()/float64(max(t.table.Rows, 1)))
 	if size > 6 {
 		size = math.Floor(size)
 	}
 	return min(size, largestCell)
 }
 
-// Fit returns the view that shows the whole table.
-func (t *Table) Fit(l Layout) View {
-	return t.viewAt(t.fitSize(l), float64(t.table.Columns)/2, float64(t.table.Rows)/2, l)
+// Fit returns the view that shows the whole table in layout.
+func (t *Table) Fit(layout Layout) View {
+	return t.viewAt(t.fittingCellSize(layout), float64(t.table.Columns)/2, float64(t.table.Rows)/2, layout)
 }
 
-// Limit returns the view changed so that cells are square, and the area as full of cells as
+// Limit returns view changed so that cells are square, and the area of layout as full of cells as
 // possible.
-func (t *Table) Limit(v View, l Layout) View {
-	if !v.isFinite() {
-		return t.Fit(l)
+func (t *Table) Limit(view View, layout Layout) View {
+	if !view.isFinite() {
+		return t.Fit(layout)
 	}
-	size := max(t.fitSize(l), min(l.Area.Width()/v.X.Len(), largestCell))
-	return t.viewAt(size, v.X.Middle(), v.Y.Middle(), l)
+	size := max(t.fittingCellSize(layout), min(layout.Area.Width()/view.X.Len(), largestCell))
+	return t.viewAt(size, view.X.Middle(), view.Y.Middle(), layout)
 }
 
-// viewAt returns a view with cells of the given size and the point (x, y) in its middle, then moved
-// to show as many cells as possible.
-func (t *Table) viewAt(size, x, y float64, l Layout) View {
+// viewAt returns a view with cells of cellSize and the point (x, y) in its middle, then moved to
+// show as many cells as possible in the area of layout.
+func (t *Table) viewAt(cellSize, x, y float64, layout Layout) View {
 	along := func(middle, length float64, cells int) Range {
-		half, n := length/size/2, float64(cells)
+		half, n := length/cellSize/2, float64(cells)
 		if 2*half >= n {
 			middle = n / 2
 		} else {
@@ -98,23 +100,26 @@ func (t *Table) viewAt(size, x, y float64, l Layout) View {
 		}
 		return Range{middle - half, middle + half}
 	}
-	return View{X: along(x, l.Area.Width(), t.table.Columns), Y: along(y, l.Area.Height(), t.table.Rows)}
+	return View{X: along(x, layout.Area.Width(), t.table.Columns), Y: along(y, layout.Area.Height(), t.table.Rows)}
 }
 
-// NumbersAt returns the column and the row at a point, counted from 0.
-func (t *Table) NumbersAt(v View, l Layout, x, y float64) (column, row float64) {
-	return v.X.From + (x-l.Area.Left)*v.X.Len()/l.Area.Width(), v.Y.From + (y-l.Area.Top)*v.Y.Len()/l.Area.Height()
+// NumbersAt returns the column and the row at the point (x, y) of a picture with the given view and
+// layout, counted from 0 and not rounded.
+func (t *Table) NumbersAt(view View, layout Layout, x, y float64) (column, row float64) {
+	area := layout.Area
+	column = view.X.From + (x-area.Left)*view.X.Len()/area.Width()
+	return column, view.Y.From + (y-area.Top)*view.Y.Len()/area.Height()
 }
 
-// place returns the place of value v, which is not 0, on the colour scale. Steps are equal, or
-// larger at the start if most values are small. The upper end of the scale, which is as dark as
-// P-positions, is not used.
-func (t *Table) place(v uint16) float64 {
+// heat returns the point of the colour scale, from 0 to 1, for value, which is not 0. Steps are
+// equal, or larger at the start if most values are small. The upper end of the scale, which is as
+// dark as P-positions, is not used.
+func (t *Table) heat(value uint16) float64 {
 	const from, to = 0.02, 0.8
 	if t.largest <= 1 {
 		return 0.2
 	}
-	return from + (to-from)*math.Pow(float64(v-1)/float64(t.largest-1), t.exponent)
+	return from + (to-from)*math.Pow(float64(value-1)/float64(t.largest-1), t.exponent)
 }
 
 // analyse finds the largest value, and the exponent of the scale for which the median of the values
@@ -161,14 +166,18 @@ type grid struct {
 	top, left, below, past int     // the rows [top, below) and the columns [left, past) in view
 }
 
-// build makes a picture from the layers.
-func (t *Table) build(p *Painter, v View, l Layout, st Style) *scene.Scene {
+// build returns the scene of the table in the given view, layout and style. It reuses the memory of
+// painter.
+func (t *Table) build(painter *Painter, view View, layout Layout, style Style) *scene.Scene {
 	g := &grid{
-		table: t, cell: l.Area.Width() / v.X.Len(),
-		builder: builder{painter: p, view: v, layout: l, style: st, scene: &scene.Scene{Shapes: p.shapes[:0]}},
+		table: t, cell: layout.Area.Width() / view.X.Len(),
+		builder: builder{
+			painter: painter, view: view, layout: layout, style: style,
+			scene: &scene.Scene{Shapes: painter.shapes[:0]},
+		},
 	}
-	g.left, g.past = max(0, int(math.Floor(v.X.From))), min(t.table.Columns, int(math.Ceil(v.X.To)))
-	g.top, g.below = max(0, int(math.Floor(v.Y.From))), min(t.table.Rows, int(math.Ceil(v.Y.To)))
+	g.left, g.past = max(0, int(math.Floor(view.X.From))), min(t.table.Columns, int(math.Ceil(view.X.To)))
+	g.top, g.below = max(0, int(math.Floor(view.Y.From))), min(t.table.Rows, int(math.Ceil(view.Y.To)))
 	if cells := (g.past - g.left) * (g.below - g.top); cells > 0 {
 		if cells <= mostCells && (g.cell >= gapped || g.style.file) {
 			g.addCells()
@@ -180,15 +189,15 @@ func (t *Table) build(p *Painter, v View, l Layout, st Style) *scene.Scene {
 	}
 	g.addTitle()
 	g.addKey()
-	p.shapes = g.scene.Shapes
+	painter.shapes = g.scene.Shapes
 	return g.scene
 }
 
-// column returns the picture coordinate of the left side of a column.
-func (g *grid) column(b float64) float64 { return g.layout.x(g.view, b) }
+// columnX returns the picture coordinate of the left side of the column with the given index.
+func (g *grid) columnX(index float64) float64 { return g.layout.x(g.view, index) }
 
-// row returns the picture coordinate of the upper side of a row.
-func (g *grid) row(a float64) float64 { return g.layout.yDown(g.view, a) }
+// rowY returns the picture coordinate of the upper side of the row with the given index.
+func (g *grid) rowY(index float64) float64 { return g.layout.yDown(g.view, index) }
 
 // addCells draws each cell as a rectangle, with a gap and its value if there is room.
 func (g *grid) addCells() {
@@ -203,12 +212,12 @@ func (g *grid) addCells() {
 		for j := g.left; j < g.past; j++ {
 			v := g.table.table.Values[i*g.table.table.Columns+j]
 			r := Box{
-				round(g.column(float64(j))), round(g.row(float64(i))),
-				round(g.column(float64(j+1))) - gap, round(g.row(float64(i+1))) - gap,
+				round(g.columnX(float64(j))), round(g.rowY(float64(i))),
+				round(g.columnX(float64(j+1))) - gap, round(g.rowY(float64(i+1))) - gap,
 			}
 			fill, ink := scene.PFill, scene.PInk
 			if v != 0 {
-				place := g.table.place(v)
+				place := g.table.heat(v)
 				fill = scene.Heat(place)
 				cached := &roles[int(place*float64(len(roles)-1))]
 				if *cached == scene.None {
@@ -224,26 +233,27 @@ func (g *grid) addCells() {
 	}
 }
 
-// addValue adds the value of a cell, in smaller letters if it is long.
-func (g *grid) addValue(r Box, v uint16, size float64, ink scene.Role) {
-	text := strconv.Itoa(int(v))
+// addValue adds value to the cell box in the given font size and the colour ink, in smaller letters
+// if it is long.
+func (g *grid) addValue(box Box, value uint16, fontSize float64, ink scene.Role) {
+	text := strconv.Itoa(int(value))
 	const air = 4
-	if width := textWidth(text, scene.Sans, size); width > r.Width()-air {
-		size *= (r.Width() - air) / width
+	if width := textWidth(text, scene.Sans, fontSize); width > box.Width()-air {
+		fontSize *= (box.Width() - air) / width
 	}
 	font := scene.Sans
-	if v == 0 {
+	if value == 0 {
 		font = scene.Bold
 	}
-	if size >= 6 {
-		g.addText((r.Left+r.Right)/2, (r.Top+r.Bottom)/2, text, size, font, ink, false)
+	if fontSize >= 6 {
+		g.addText((box.Left+box.Right)/2, (box.Top+box.Bottom)/2, text, fontSize, font, ink, false)
 	}
 }
 
-// inkOn returns the ink with the greater contrast on a colour.
-func (g *grid) inkOn(c color.NRGBA) scene.Role {
+// inkOn returns the role of the ink with the greater contrast on background.
+func (g *grid) inkOn(background color.NRGBA) scene.Role {
 	p := g.style.Palette
-	if scene.Contrast(p.Color(scene.NInk), c) >= scene.Contrast(p.Color(scene.PInk), c) {
+	if scene.Contrast(p.Color(scene.NInk), background) >= scene.Contrast(p.Color(scene.PInk), background) {
 		return scene.NInk
 	}
 	return scene.PInk
@@ -253,8 +263,8 @@ func (g *grid) inkOn(c color.NRGBA) scene.Role {
 func (g *grid) addMosaic() {
 	a, scale := g.layout.Area, g.style.Scale
 	r := Box{
-		max(a.Left, g.column(0)), max(a.Top, g.row(0)),
-		min(a.Right, g.column(float64(g.table.table.Columns))), min(a.Bottom, g.row(float64(g.table.table.Rows))),
+		max(a.Left, g.columnX(0)), max(a.Top, g.rowY(0)),
+		min(a.Right, g.columnX(float64(g.table.table.Columns))), min(a.Bottom, g.rowY(float64(g.table.table.Rows))),
 	}.snap(scale)
 	to := g.painter.image(0, pixels(r.Width(), scale), pixels(r.Height(), scale))
 	x, y := g.table.NumbersAt(g.view, g.layout, r.Left, r.Top)
@@ -272,10 +282,10 @@ type mosaic struct {
 	step  float64 // cells per pixel
 }
 
-// paint paints every pixel.
-func (m *mosaic) paint(p *scene.Palette) {
+// paint paints every pixel of the image in the colours of palette.
+func (m *mosaic) paint(palette *scene.Palette) {
 	t := m.table
-	inks := t.inks(p)
+	inks := t.valueColours(palette)
 	colours := xslices.Map(inks, func(c color.NRGBA) uint32 { return mixZeros(c, inks[0], 0) })
 	columns := m.spans(m.x, m.image.Rect.Dx(), t.table.Columns)
 	rows := m.spans(m.y, m.image.Rect.Dy(), t.table.Rows)
@@ -305,12 +315,12 @@ func (m *mosaic) paint(p *scene.Palette) {
 // span is the range of rows or columns that a pixel shows: [from, to).
 type span struct{ from, to int }
 
-// spans returns the range of rows or columns for each pixel. at is the row or column at the first
-// pixel, and count the number of rows or columns.
-func (m *mosaic) spans(at float64, pixels, count int) []span {
+// spans returns the range of rows or columns for each of the given number of pixels. first is the
+// row or column at the first pixel, and count the number of rows or columns.
+func (m *mosaic) spans(first float64, pixels, count int) []span {
 	result := make([]span, pixels)
 	for k := range result {
-		low, high := at+float64(k)*m.step, at+float64(k+1)*m.step
+		low, high := first+float64(k)*m.step, first+float64(k+1)*m.step
 		from, to := int(math.Floor(low)), int(math.Ceil(high))
 		if m.step < 1 {
 			from = int(math.Floor((low + high) / 2))
@@ -322,8 +332,8 @@ func (m *mosaic) spans(at float64, pixels, count int) []span {
 	return result
 }
 
-// mean returns the mean of the values other than 0 of some cells, and the share of zeros in 1/255.
-// The share is positive if there is any zero.
+// mean returns the mean of the values other than 0 in the given rows and columns, and the share of
+// zeros in 1/255. The share is positive if there is any zero.
 func (t *Table) mean(rows, columns span) (value uint16, zeros uint8) {
 	sum, zeroCount := 0, 0
 	for i := rows.from; i < rows.to; i++ {
@@ -343,23 +353,24 @@ func (t *Table) mean(rows, columns span) (value uint16, zeros uint8) {
 	return value, zeros
 }
 
-// inks returns the colour of each value.
-func (t *Table) inks(p *scene.Palette) []color.NRGBA {
+// valueColours returns the colour of each value from 0 to the largest, in the given palette.
+func (t *Table) valueColours(palette *scene.Palette) []color.NRGBA {
 	inks := make([]color.NRGBA, int(t.largest)+1)
-	inks[0] = p.Color(zeroRole(p))
+	inks[0] = palette.Color(zeroRole(palette))
 	for v := 1; v < len(inks); v++ {
-		inks[v] = p.Blend(t.place(uint16(v)))
+		inks[v] = palette.Blend(t.heat(uint16(v)))
 	}
 	return inks
 }
 
-// mixZeros returns the colour of a pixel in which a share of the cells, in 1/255, are P-positions.
-// A single one is visible.
-func mixZeros(c, zero color.NRGBA, zeros uint8) uint32 {
+// mixZeros returns the colour of a pixel that has the given colour, except for zeros: a share of
+// its cells, in 1/255, that are P-positions and have the colour zero. Even one such cell is
+// visible.
+func mixZeros(colour, zero color.NRGBA, zeros uint8) uint32 {
 	part := 0
 	if zeros > 0 {
 		part = min(255, 110+int(zeros)*2)
 	}
 	channel := func(a, b uint8) uint32 { return uint32((int(a)*(255-part) + int(b)*part + 127) / 255) }
-	return channel(c.R, zero.R) | channel(c.G, zero.G)<<8 | channel(c.B, zero.B)<<16 | 255<<24
+	return channel(colour.R, zero.R) | channel(colour.G, zero.G)<<8 | channel(colour.B, zero.B)<<16 | 255<<24
 }

@@ -61,8 +61,9 @@ var (
 	_ desktop.Cursorable = (*Plot)(nil)
 )
 
-// New returns an empty plot. do must run a function on the UI thread soon, and may be called from
-// any goroutine. The scale of the style is ignored; the plot uses the scale of the screen.
+// New returns an empty plot in the given style. do must run a function on the UI thread soon, and
+// may be called from any goroutine. The scale of the style is ignored; the plot uses the scale of
+// the screen.
 func New(style plot.Style, do func(func())) *Plot {
 	p := &Plot{
 		fitted: true, clicks: look.NewClicks(2 * slack),
@@ -81,13 +82,13 @@ func New(style plot.Style, do func(func())) *Plot {
 	return p
 }
 
-// SetStyle changes the style.
+// SetStyle changes the style and draws the plot again.
 func (p *Plot) SetStyle(style plot.Style) {
 	p.setStyle(style)
 	p.Refresh()
 }
 
-// setStyle applies a style without drawing.
+// setStyle changes the style without drawing.
 func (p *Plot) setStyle(style plot.Style) {
 	if style.Palette == nil {
 		style.Palette = scene.Light()
@@ -99,28 +100,29 @@ func (p *Plot) setStyle(style plot.Style) {
 	p.picture.stale = true
 }
 
-// SetKnown shows the values of a family with one number. If they extend the values that are shown,
-// for example while they are computed, the view stays, or still shows the whole chart.
-func (p *Plot) SetKnown(k sequences.Known, found []laws.Law) {
-	s := plot.NewSeries(k, found)
+// SetKnown shows the known values of a family with one number, with the period of a law in found.
+// If they extend the values that are shown, for example while they are computed, the view stays, or
+// still shows the whole chart.
+func (p *Plot) SetKnown(known sequences.Known, found []laws.Law) {
+	s := plot.NewSeries(known, found)
 	p.setChart(s, s, nil)
 }
 
 // SetTable shows the values of a family with two numbers; nil for nothing.
-func (p *Plot) SetTable(t *sequences.Table) {
-	if t == nil {
+func (p *Plot) SetTable(values *sequences.Table) {
+	if values == nil {
 		p.setChart(nil, nil, nil)
 		return
 	}
-	table := plot.NewTable(t)
+	table := plot.NewTable(values)
 	p.setChart(table, nil, table)
 }
 
-// setChart shows chart c, which is s or t. A series that extends the previous series keeps the
-// view.
-func (p *Plot) setChart(c plot.Chart, s *plot.Series, t *plot.Table) {
-	extends := s != nil && p.series != nil && p.series.Len() > 0 && s.Extends(p.series)
-	p.chart, p.series, p.table = c, s, t
+// setChart shows chart, which is series or table; the other is nil. A series that extends the
+// previous series keeps the view.
+func (p *Plot) setChart(chart plot.Chart, series *plot.Series, table *plot.Table) {
+	extends := series != nil && p.series != nil && p.series.Len() > 0 && series.Extends(p.series)
+	p.chart, p.series, p.table = chart, series, table
 	p.fitted = p.fitted || !extends
 	p.picture.stale = true
 	p.showView(p.view)
@@ -132,10 +134,10 @@ func (p *Plot) Chart() plot.Chart { return p.chart }
 // View returns the visible part.
 func (p *Plot) View() plot.View { return p.view }
 
-// SetView shows a part of the chart.
-func (p *Plot) SetView(v plot.View) {
+// SetView shows the given part of the chart, limited to valid views.
+func (p *Plot) SetView(view plot.View) {
 	p.fitted = false
-	p.showView(v)
+	p.showView(view)
 }
 
 // Fit shows the whole chart.
@@ -144,16 +146,16 @@ func (p *Plot) Fit() {
 	p.showView(p.view)
 }
 
-// showView shows a part of the chart, limited to valid views.
-func (p *Plot) showView(v plot.View) {
+// showView shows view, limited to valid views, or the whole chart if p.fitted is set.
+func (p *Plot) showView(view plot.View) {
 	if p.chart != nil && p.Size().Width >= 1 && p.Size().Height >= 1 {
 		l := p.layout()
 		if p.fitted {
-			v = p.chart.Fit(l)
+			view = p.chart.Fit(l)
 		}
-		v = p.chart.Limit(v, l)
-		if v != p.view {
-			p.view = v
+		view = p.chart.Limit(view, l)
+		if view != p.view {
+			p.view = view
 			p.picture.stale = true
 		}
 	}
@@ -161,7 +163,7 @@ func (p *Plot) showView(v plot.View) {
 	p.hover()
 }
 
-// layout returns the places of the parts of the picture, in Fyne units.
+// layout returns where the parts of the picture are, in Fyne units.
 func (p *Plot) layout() plot.Layout {
 	size := p.Size()
 	return p.chart.Layout(float64(size.Width), float64(size.Height), p.screenStyle())
@@ -258,9 +260,9 @@ func (p *Plot) TypedRune(r rune) {
 
 // TypedKey moves the view: by an eighth of it for the arrow keys, by most of it for Page Up and
 // Page Down, and to the first or last values for Home and End.
-func (p *Plot) TypedKey(e *fyne.KeyEvent) {
+func (p *Plot) TypedKey(event *fyne.KeyEvent) {
 	defer look.Guard(p.OnError)
-	if p.OnKey(e) || p.chart == nil {
+	if p.OnKey(event) || p.chart == nil {
 		return
 	}
 	const step, page = 1.0 / 8, 7.0 / 8
@@ -271,7 +273,7 @@ func (p *Plot) TypedKey(e *fyne.KeyEvent) {
 		up = -y
 	}
 	const far = 1e12
-	switch e.Name {
+	switch event.Name {
 	case fyne.KeyLeft:
 		p.SetView(v.Pan(-x*step, 0))
 	case fyne.KeyRight:
@@ -320,9 +322,10 @@ func newPicture(do func(func())) *picture {
 	return r
 }
 
-// draw paints a frame into the spare image. If drawing panics, it clears the frame, drops the
-// painter, whose state may be broken, and panics again for the job's guard.
-func (r *picture) draw(c plot.Chart, v plot.View, s plot.Style, width, height int) {
+// draw paints a frame of width × height pixels into the spare image, with chart in the given view
+// and style. If drawing panics, it clears the frame, drops the painter, whose state may be broken,
+// and panics again for the job's guard.
+func (r *picture) draw(chart plot.Chart, view plot.View, style plot.Style, width, height int) {
 	if r.spare == nil || r.spare.Rect.Dx() != width || r.spare.Rect.Dy() != height {
 		r.spare = image.NewRGBA(image.Rect(0, 0, width, height))
 	}
@@ -334,7 +337,7 @@ func (r *picture) draw(c plot.Chart, v plot.View, s plot.Style, width, height in
 			panic(graphs.AsPanic(value))
 		}
 	}()
-	painter.Draw(spare, c, v, s)
+	painter.Draw(spare, chart, view, style)
 }
 
 // paint starts drawing a frame if the current one is stale and no frame is being drawn.

@@ -22,33 +22,33 @@ type pointer struct {
 const slack = 4
 
 // MouseDown requests the focus, and may start a drag.
-func (p *Plot) MouseDown(e *desktop.MouseEvent) {
+func (p *Plot) MouseDown(event *desktop.MouseEvent) {
 	defer look.Guard(p.OnError)
 	look.Focus(p, p)
-	p.pointer.at, p.pointer.inside = e.Position, true
-	p.pointer.down, p.pointer.dragged = e.Button == desktop.MouseButtonPrimary, false
-	p.pointer.pressedAt = e.Position
+	p.pointer.at, p.pointer.inside = event.Position, true
+	p.pointer.down, p.pointer.dragged = event.Button == desktop.MouseButtonPrimary, false
+	p.pointer.pressedAt = event.Position
 }
 
 // MouseUp selects the value under the pointer, or shows the whole chart at the second click. It
 // does not use the toolkit's double-click, which delays each click.
-func (p *Plot) MouseUp(e *desktop.MouseEvent) {
+func (p *Plot) MouseUp(event *desktop.MouseEvent) {
 	defer look.Guard(p.OnError)
-	if !p.pointer.down || p.pointer.dragged || e.Button != desktop.MouseButtonPrimary {
+	if !p.pointer.down || p.pointer.dragged || event.Button != desktop.MouseButtonPrimary {
 		p.pointer.down = false
 		return
 	}
 	p.pointer.down = false
-	if p.clicks.Click(e.Position) {
+	if p.clicks.Click(event.Position) {
 		p.Fit()
 		return
 	}
-	p.pick(e.Position)
+	p.selectAt(event.Position)
 }
 
-// pick reports the value at a position to OnSelect or OnSelectCell.
-func (p *Plot) pick(at fyne.Position) {
-	switch x, y := float64(at.X), float64(at.Y); {
+// selectAt reports the value at point to OnSelect or OnSelectCell.
+func (p *Plot) selectAt(point fyne.Position) {
+	switch x, y := float64(point.X), float64(point.Y); {
 	case p.series != nil:
 		if n, _, ok := p.series.Hit(p.view, p.layout(), x, y); ok {
 			p.OnSelect(n)
@@ -61,25 +61,25 @@ func (p *Plot) pick(at fyne.Position) {
 }
 
 // Dragged moves the view.
-func (p *Plot) Dragged(e *fyne.DragEvent) {
+func (p *Plot) Dragged(event *fyne.DragEvent) {
 	defer look.Guard(p.OnError)
 	if p.chart == nil {
 		return
 	}
-	moved := e.Position.Subtract(p.pointer.pressedAt)
+	moved := event.Position.Subtract(p.pointer.pressedAt)
 	if !p.pointer.dragged && math.Hypot(float64(moved.X), float64(moved.Y)) < slack {
 		return
 	}
 	p.pointer.dragged = true
 	p.clicks.Forget()
-	p.pointer.at = e.Position
-	p.pan(float64(e.Dragged.DX), float64(e.Dragged.DY))
+	p.pointer.at = event.Position
+	p.pan(float64(event.Dragged.DX), float64(event.Dragged.DY))
 }
 
 // DragEnd implements fyne.Draggable.
 func (p *Plot) DragEnd() { p.pointer.down = false }
 
-// pan moves the chart by a distance in Fyne units.
+// pan moves the chart by dx and dy, in Fyne units.
 func (p *Plot) pan(dx, dy float64) {
 	l := p.layout()
 	x0, y0 := p.chart.NumbersAt(p.view, l, 0, 0)
@@ -88,12 +88,12 @@ func (p *Plot) pan(dx, dy float64) {
 }
 
 // MouseIn implements desktop.Hoverable.
-func (p *Plot) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
+func (p *Plot) MouseIn(event *desktop.MouseEvent) { p.MouseMoved(event) }
 
 // MouseMoved reports the value under the pointer.
-func (p *Plot) MouseMoved(e *desktop.MouseEvent) {
+func (p *Plot) MouseMoved(event *desktop.MouseEvent) {
 	defer look.Guard(p.OnError)
-	p.pointer.at, p.pointer.inside = e.Position, true
+	p.pointer.at, p.pointer.inside = event.Position, true
 	p.hover()
 }
 
@@ -157,13 +157,13 @@ const notch = 25
 
 // Scrolled zooms about the pointer. With Control, or over the axis of n, it zooms only n; over the
 // axis of values only the values. With Shift, or on a touch-pad, it moves the view.
-func (p *Plot) Scrolled(e *fyne.ScrollEvent) {
+func (p *Plot) Scrolled(event *fyne.ScrollEvent) {
 	defer look.Guard(p.OnError)
 	if p.chart == nil {
 		return
 	}
-	p.pointer.at, p.pointer.inside = e.Position, true
-	dx, dy := float64(e.Scrolled.DX), float64(e.Scrolled.DY)
+	p.pointer.at, p.pointer.inside = event.Position, true
+	dx, dy := float64(event.Scrolled.DX), float64(event.Scrolled.DY)
 	modifiers := look.Modifiers()
 	isWheel := dx == 0 && dy != 0 && math.Mod(dy, notch) == 0
 	if modifiers&fyne.KeyModifierShift != 0 || !isWheel && modifiers&fyne.KeyModifierControl == 0 {
@@ -171,7 +171,7 @@ func (p *Plot) Scrolled(e *fyne.ScrollEvent) {
 		return
 	}
 	l := p.layout()
-	pointer := e.Position
+	pointer := event.Position
 	zoomX, zoomY := true, true
 	if !p.chart.HasUniformZoom() {
 		zoomX = float64(pointer.X) >= l.Area.Left
@@ -184,16 +184,17 @@ func (p *Plot) Scrolled(e *fyne.ScrollEvent) {
 	p.zoom(pointer, math.Exp(step*max(-maxNotches, min(maxNotches, dy/notch))), zoomX, zoomY)
 }
 
-// zoom zooms about a point. x and y select the ranges that change.
-func (p *Plot) zoom(at fyne.Position, factor float64, x, y bool) {
+// zoom magnifies the chart by factor about point. zoomX and zoomY select the ranges that change.
+func (p *Plot) zoom(point fyne.Position, factor float64, zoomX, zoomY bool) {
 	l := p.layout()
-	px := max(l.Area.Left, min(float64(at.X), l.Area.Right))
-	py := max(l.Area.Top, min(float64(at.Y), l.Area.Bottom))
+	px := max(l.Area.Left, min(float64(point.X), l.Area.Right))
+	py := max(l.Area.Top, min(float64(point.Y), l.Area.Bottom))
 	atX, atY := p.chart.NumbersAt(p.view, l, px, py)
-	p.SetView(p.view.Zoom(atX, atY, factor, x, y))
+	p.SetView(p.view.Zoom(atX, atY, factor, zoomX, zoomY))
 }
 
-// ZoomBy zooms about the middle. A series is zoomed only along n, because its values usually fit.
+// ZoomBy magnifies the chart by factor about the middle. A series is zoomed only along n, because
+// its values usually fit.
 func (p *Plot) ZoomBy(factor float64) {
 	if p.chart == nil {
 		return

@@ -51,12 +51,12 @@ var (
 // none is the empty selection.
 var none = [2]int{0, -1}
 
-// NewTable returns an empty table.
-func NewTable(w *words.Words, p *scene.Palette) *Table {
+// NewTable returns an empty table in the colours of palette. w writes the headings.
+func NewTable(w *words.Words, palette *scene.Palette) *Table {
 	t := &Table{
 		OnHover: func(int, bool) {}, OnSelect: func(int, int) {}, OnCopy: func() {},
 		OnError: func(error) {}, OnTypedKey: func(*fyne.KeyEvent) {},
-		content: Content{Columns: 1}, words: w, palette: p, visible: map[int]*cell{}, selected: none,
+		content: Content{Columns: 1}, words: w, palette: palette, visible: map[int]*cell{}, selected: none,
 		corner: canvas.NewText("n", nil), ground: canvas.NewRectangle(nil),
 	}
 	t.ShowHeaderRow, t.ShowHeaderColumn, t.HideSeparators = true, true, true
@@ -74,7 +74,7 @@ func NewTable(w *words.Words, p *scene.Palette) *Table {
 	top := container.New(layout.NewCustomPaddedVBoxLayout(0), heading, widget.NewSeparator())
 	t.object = container.NewStack(t.ground, look.NewOverride(t, look.FlushTheme{}),
 		container.NewBorder(top, nil, nil, nil))
-	t.SetPalette(p)
+	t.SetPalette(palette)
 	return t
 }
 
@@ -89,23 +89,23 @@ func (t *Table) Release() {
 func (t *Table) Object() fyne.CanvasObject { return t.object }
 
 // SetPalette changes the colours.
-func (t *Table) SetPalette(p *scene.Palette) {
-	t.palette = p
-	t.corner.Color, t.ground.FillColor = p.Color(scene.Muted), p.Color(scene.Board)
+func (t *Table) SetPalette(palette *scene.Palette) {
+	t.palette = palette
+	t.corner.Color, t.ground.FillColor = palette.Color(scene.Muted), palette.Color(scene.Board)
 	t.corner.Refresh()
 	t.ground.Refresh()
 	t.Refresh()
 }
 
-// SetContent shows another content. The selection stays if the content has it.
-func (t *Table) SetContent(c Content) {
+// SetContent shows content. The selection stays if content has it.
+func (t *Table) SetContent(content Content) {
 	before := t.content.Columns
-	t.content = c.withLimitedRows()
-	t.SetColumnWidth(-1, headWidth(t.words, &t.content))
-	if t.selected[1] > c.last() {
+	t.content = content.withLimitedRows()
+	t.SetColumnWidth(-1, rowHeadingWidth(t.words, &t.content))
+	if t.selected[1] > content.last() {
 		t.selected = none
 	}
-	t.cursor = max(c.First, min(c.last(), t.cursor))
+	t.cursor = max(content.First, min(content.last(), t.cursor))
 	t.Refresh()
 	if t.content.Columns != before {
 		t.reveal(t.cursor)
@@ -150,7 +150,7 @@ func (t *Table) reveal(n int) {
 	if t.content.Count <= 0 {
 		return
 	}
-	row, headColumns := t.content.row(n), headWidth(t.words, &t.content)/cellWidth(&t.content)
+	row, headColumns := t.content.row(n), rowHeadingWidth(t.words, &t.content)/cellWidth(&t.content)
 	for _, columns := range []int{floor(headColumns), floor(headColumns) + 1} {
 		t.ScrollTo(widget.TableCellID{Row: row - 1, Col: max(0, n-t.content.start(row)-columns)})
 	}
@@ -162,8 +162,9 @@ func (t *Table) reveal(n int) {
 	}
 }
 
-// choose moves the cursor to n, and selects n or, with extend, all values from the anchor to n.
-func (t *Table) choose(n int, extend bool) {
+// selectTo moves the cursor to n, and selects n or, if extend is set, all values from the anchor to
+// n.
+func (t *Table) selectTo(n int, extend bool) {
 	before := t.selected
 	if !extend {
 		t.anchor = n
@@ -176,9 +177,9 @@ func (t *Table) choose(n int, extend bool) {
 	}
 }
 
-// drag extends the selection to the cell nearest to a position on the canvas. Above or below the
-// table, the view scrolls by a row.
-func (t *Table) drag(at fyne.Position) {
+// dragTo extends the selection to the cell nearest to point, a position on the canvas. Above or
+// below the table, the view scrolls by a row.
+func (t *Table) dragTo(point fyne.Position) {
 	d := fyne.CurrentApp().Driver()
 	if t.visible[t.cursor] == nil {
 		t.Refresh() // finds the cells in view again
@@ -189,16 +190,16 @@ func (t *Table) drag(at fyne.Position) {
 	}
 	size, table := from.Size(), d.AbsolutePositionForObject(&t.Table)
 	low, high := table.Y+line, table.Y+t.Size().Height
-	offset := at.Subtract(d.AbsolutePositionForObject(from))
+	offset := point.Subtract(d.AbsolutePositionForObject(from))
 	rows, columns := floor(offset.Y/size.Height), floor(offset.X/size.Width)
-	if at.Y < low || at.Y > high {
+	if point.Y < low || point.Y > high {
 		rows = max(-1, min(1, rows))
 	}
 	c := &t.content
 	row := max(0, min(c.rows()-1, c.row(t.cursor)+rows))
 	column := max(0, min(c.Columns-1, t.cursor-c.start(c.row(t.cursor))+columns))
 	if n := max(c.First, min(c.last(), c.start(row)+column)); n != t.cursor {
-		t.choose(n, true)
+		t.selectTo(n, true)
 	}
 }
 
@@ -211,9 +212,9 @@ func (t *Table) FocusLost() {
 	t.setActive(false)
 }
 
-// setActive shows whether the table has the focus.
-func (t *Table) setActive(on bool) {
-	t.active = on
+// setActive shows whether the table has the focus: active.
+func (t *Table) setActive(active bool) {
+	t.active = active
 	t.Refresh()
 }
 
@@ -221,15 +222,15 @@ func (t *Table) setActive(on bool) {
 func (t *Table) TypedRune(rune) {}
 
 // TypedKey moves the cursor, and with Shift extends the selection.
-func (t *Table) TypedKey(e *fyne.KeyEvent) {
+func (t *Table) TypedKey(event *fyne.KeyEvent) {
 	c := &t.content
 	if c.Count <= 0 {
-		t.OnTypedKey(e)
+		t.OnTypedKey(event)
 		return
 	}
 	page := max(1, int((t.Size().Height-line)/line)-1) * c.Columns
 	n := t.cursor
-	switch e.Name {
+	switch event.Name {
 	case fyne.KeyLeft:
 		n--
 	case fyne.KeyRight:
@@ -247,19 +248,19 @@ func (t *Table) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyEnd:
 		n = c.start(c.row(n)) + c.Columns - 1
 	default:
-		t.OnTypedKey(e)
+		t.OnTypedKey(event)
 		return
 	}
-	t.choose(max(c.First, min(c.last(), n)), t.shift)
+	t.selectTo(max(c.First, min(c.last(), n)), t.shift)
 }
 
 // KeyDown notes that Shift is pressed.
-func (t *Table) KeyDown(e *fyne.KeyEvent) { t.noteShift(e.Name, true) }
+func (t *Table) KeyDown(event *fyne.KeyEvent) { t.noteShift(event.Name, true) }
 
 // KeyUp notes that Shift is released.
-func (t *Table) KeyUp(e *fyne.KeyEvent) { t.noteShift(e.Name, false) }
+func (t *Table) KeyUp(event *fyne.KeyEvent) { t.noteShift(event.Name, false) }
 
-// noteShift notes that a key is pressed or released.
+// noteShift notes that the key name is pressed, if down is set, or released, if it is Shift.
 func (t *Table) noteShift(name fyne.KeyName, down bool) {
 	if name == desktop.KeyShiftLeft || name == desktop.KeyShiftRight {
 		t.shift = down
@@ -285,9 +286,9 @@ func (t *Table) TypedShortcut(s fyne.Shortcut) {
 		switch {
 		case s.Modifier&^fyne.KeyModifierShift != fyne.KeyModifierShortcutDefault:
 		case s.KeyName == fyne.KeyHome:
-			t.choose(c.First, extend)
+			t.selectTo(c.First, extend)
 		case s.KeyName == fyne.KeyEnd:
-			t.choose(c.last(), extend)
+			t.selectTo(c.last(), extend)
 		}
 	}
 }
@@ -322,7 +323,7 @@ func (c *Content) contains(n int) bool { return n >= c.First && n <= c.last() }
 // First.
 func (c *Content) row(n int) int { return n/c.Columns - c.First/c.Columns }
 
-// start returns the n of the first cell of a row. In row 0 it may be less than First.
+// start returns the n of the first cell of row. In row 0 it may be less than First.
 func (c *Content) start(row int) int { return (c.First/c.Columns + row) * c.Columns }
 
 // rows returns the number of rows.
@@ -345,11 +346,12 @@ func (c Content) withLimitedRows() Content {
 	return c
 }
 
-// ColumnsThatFit returns the number of columns that fit into a width in Fyne units, at most most
-// and rounded down to a convenient number such as 10, 20 or 50.
+// ColumnsThatFit returns the number of columns that fit into a table of the given width in Fyne
+// units, at most most and rounded down to a convenient number such as 10, 20 or 50. largest is the
+// largest value and last the largest n of the table; w writes the headings.
 func ColumnsThatFit(w *words.Words, width float64, largest, last, most int) int {
 	c := &Content{Count: last + 1, Largest: largest, Columns: 1}
-	fit := int((float32(width) - headWidth(w, c) - bar) / cellWidth(c))
+	fit := int((float32(width) - rowHeadingWidth(w, c) - bar) / cellWidth(c))
 	best := 1
 	for _, n := range []int{2, 5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100} {
 		if n <= min(fit, most) {

@@ -27,16 +27,17 @@ const (
 	bar        = 12 // width of a scroll bar
 )
 
-// cellWidth returns the width of the cells.
-func cellWidth(c *Content) float32 {
-	value := fyne.MeasureText(strconv.Itoa(max(0, c.Largest)), valueSize, fyne.TextStyle{}).Width
-	above := fyne.MeasureText("+"+strconv.Itoa(c.Columns-1), headSize, fyne.TextStyle{}).Width
+// cellWidth returns the width of the cells of content in Fyne units.
+func cellWidth(content *Content) float32 {
+	value := fyne.MeasureText(strconv.Itoa(max(0, content.Largest)), valueSize, fyne.TextStyle{}).Width
+	above := fyne.MeasureText("+"+strconv.Itoa(content.Columns-1), headSize, fyne.TextStyle{}).Width
 	return float32(math.Ceil(float64(max(leastCell, value+2*cellMargin, above+cellMargin))))
 }
 
-// headWidth returns the width of the headings of rows.
-func headWidth(w *words.Words, c *Content) float32 {
-	last := fyne.MeasureText(w.Whole(max(0, c.last(), c.Room)), headSize, fyne.TextStyle{}).Width
+// rowHeadingWidth returns the width of the headings of rows of content in Fyne units. w writes the
+// headings.
+func rowHeadingWidth(w *words.Words, content *Content) float32 {
+	last := fyne.MeasureText(w.Whole(max(0, content.last(), content.Room)), headSize, fyne.TextStyle{}).Width
 	return float32(math.Ceil(float64(last))) + 2*headMargin
 }
 
@@ -60,7 +61,7 @@ var (
 	_ desktop.Hoverable = (*cell)(nil)
 )
 
-// newCell returns an empty cell.
+// newCell returns an empty cell of table.
 func newCell(t *Table) *cell {
 	c := &cell{table: t, band: canvas.NewRectangle(nil), box: canvas.NewRectangle(nil), text: canvas.NewText("", nil)}
 	c.text.TextSize, c.text.Alignment = valueSize, fyne.TextAlignTrailing
@@ -68,8 +69,8 @@ func newCell(t *Table) *cell {
 	return c
 }
 
-// show shows the value of n. A P-position is dark, as on the board. An exception is amber with a
-// rim, so that both can be told apart without colours.
+// show shows the value of n in the cell. A P-position is dark, as on the board. An exception is
+// amber with a rim, so that both can be told apart without colours.
 func (c *cell) show(n int) {
 	t, content, p := c.table, &c.table.content, c.table.palette
 	c.n = n
@@ -124,9 +125,9 @@ func (c *cell) Tapped(*fyne.PointEvent) { c.requestFocus() }
 func (c *cell) requestFocus() { look.Focus(c.table, c.table) }
 
 // MouseDown starts a selection; with Shift it extends the selection.
-func (c *cell) MouseDown(e *desktop.MouseEvent) {
-	if e.Button == desktop.MouseButtonPrimary && c.table.content.contains(c.n) {
-		c.table.choose(c.n, (e.Modifier|look.Modifiers())&fyne.KeyModifierShift != 0)
+func (c *cell) MouseDown(event *desktop.MouseEvent) {
+	if event.Button == desktop.MouseButtonPrimary && c.table.content.contains(c.n) {
+		c.table.selectTo(c.n, (event.Modifier|look.Modifiers())&fyne.KeyModifierShift != 0)
 	}
 }
 
@@ -134,7 +135,7 @@ func (c *cell) MouseDown(e *desktop.MouseEvent) {
 func (c *cell) MouseUp(*desktop.MouseEvent) {}
 
 // Dragged extends the selection.
-func (c *cell) Dragged(e *fyne.DragEvent) { c.table.drag(e.AbsolutePosition) }
+func (c *cell) Dragged(event *fyne.DragEvent) { c.table.dragTo(event.AbsolutePosition) }
 
 // DragEnd requests the focus for the table.
 func (c *cell) DragEnd() { c.requestFocus() }
@@ -148,7 +149,8 @@ func (c *cell) MouseMoved(*desktop.MouseEvent) {}
 // MouseOut reports that the pointer has left the cell.
 func (c *cell) MouseOut() { c.setHovered(false) }
 
-// setHovered marks the cell, and reports its value to OnHover.
+// setHovered marks the cell as under the pointer, or removes the mark, and reports its value to
+// OnHover.
 func (c *cell) setHovered(hovered bool) {
 	c.hovered = hovered
 	if c.table.visible[c.n] == c { // otherwise it has left the view meanwhile
@@ -172,7 +174,7 @@ type head struct {
 	text  *canvas.Text
 }
 
-// newHead returns an empty heading.
+// newHead returns an empty heading of table.
 func newHead(t *Table) *head {
 	h := &head{table: t, text: canvas.NewText("", nil)}
 	h.text.TextSize, h.text.Alignment = headSize, fyne.TextAlignTrailing
@@ -180,7 +182,7 @@ func newHead(t *Table) *head {
 	return h
 }
 
-// show shows the heading of a row or a column.
+// show shows the heading of column, or that of row if column is negative.
 func (h *head) show(row, column int) {
 	h.text.Color = h.table.palette.Color(scene.Muted)
 	if h.text.Text = "+" + strconv.Itoa(column); column < 0 {

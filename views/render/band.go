@@ -21,7 +21,7 @@ type band struct {
 // pixelRange is a run of pixels in a row: [from, to).
 type pixelRange struct{ from, to int }
 
-// reset prepares the band for the rows [top, bottom) of an image.
+// reset prepares the band for the rows [top, bottom) of dst.
 func (b *band) reset(dst *image.RGBA, top, bottom int) {
 	b.dst, b.origin = dst, dst.PixOffset(dst.Rect.Min.X, dst.Rect.Min.Y)
 	b.width, b.height = dst.Rect.Dx(), dst.Rect.Dy()
@@ -31,25 +31,25 @@ func (b *band) reset(dst *image.RGBA, top, bottom int) {
 	}
 }
 
-// row returns the pixels of a row.
+// row returns the pixels of row y of the image, four bytes each.
 func (b *band) row(y int) []uint8 {
 	start := b.origin + y*b.dst.Stride
 	return b.dst.Pix[start : start+4*b.width]
 }
 
-// fill sets all pixels of the band to a colour.
-func (b *band) fill(c ink) {
+// fill sets all pixels of the band to colour.
+func (b *band) fill(colour ink) {
 	for y := b.top; y < b.bottom; y++ {
-		setRow(b.row(y), c)
+		setRow(b.row(y), colour)
 	}
 }
 
-// rows returns the rows [top, bottom) that both the task and the band have.
-func (b *band) rows(s *task) (top, bottom int) {
-	return max(b.top, int(s.top)), min(b.bottom, int(s.bottom))
+// rows returns the rows [top, bottom) that task t and the band have in common.
+func (b *band) rows(t *task) (top, bottom int) {
+	return max(b.top, int(t.top)), min(b.bottom, int(t.bottom))
 }
 
-// paint paints the plan's tasks, as far as they lie in the band.
+// paint paints the tasks of plan p, as far as they lie in the band.
 func (b *band) paint(p *plan) {
 	for i := range p.tasks {
 		s := &p.tasks[i]
@@ -78,20 +78,20 @@ func (b *band) paint(p *plan) {
 	}
 }
 
-// paintCurve paints the rows [top, bottom) of a polyline that turns too sharply for paintChain. The
-// mask gets for each pixel the largest coverage by any piece; then the mask is painted once, so
-// that no pixel is painted twice.
-func (b *band) paintCurve(points []vec, s *task, top, bottom int) {
+// paintCurve paints the rows [top, bottom) of task t, a stroke along points that turns too sharply
+// for paintChain. The mask gets for each pixel the largest coverage by any piece; then the mask is
+// painted once, so that no pixel is painted twice.
+func (b *band) paintCurve(points []vec, t *task, top, bottom int) {
 	b.growMask(bottom - top)
 	for i := 1; i < len(points); i++ {
-		g := newSegment(points[i-1], points[i], float64(s.half))
+		g := newSegment(points[i-1], points[i], float64(t.half))
 		low, high := g.rowRange(top, bottom)
 		for y := low; y < high; y++ {
 			from, to := g.coverRow(y, 0, b.width, b.cover)
 			if from >= to {
 				continue
 			}
-			maxInto(b.mask[(y-top)*b.width+from:(y-top)*b.width+to], b.cover)
+			raiseTo(b.mask[(y-top)*b.width+from:(y-top)*b.width+to], b.cover)
 			d := &b.dirty[y-top]
 			if d.to == 0 {
 				*d = pixelRange{from, to}
@@ -106,26 +106,26 @@ func (b *band) paintCurve(points []vec, s *task, top, bottom int) {
 			continue
 		}
 		run := b.mask[(y-top)*b.width+d.from : (y-top)*b.width+d.to]
-		b.blendSparse(b.row(y)[4*d.from:4*d.to], run, s.ink)
+		b.blendSparse(b.row(y)[4*d.from:4*d.to], run, t.ink)
 		clear(run)
 		*d = pixelRange{}
 	}
 }
 
-// blendSparse blends colour c over a row with the coverage run. It skips 16 uncovered pixels at a
-// time, because run may be mostly 0, for example between the two sides of an arch.
-func (b *band) blendSparse(row, run []uint8, c ink) {
+// blendSparse blends colour over row with the coverage run. It skips 16 uncovered pixels at a time,
+// because run may be mostly 0, for example between the two sides of an arch.
+func (b *band) blendSparse(row, run []uint8, colour ink) {
 	const word = 16
 	for len(run) > word {
 		if binary.LittleEndian.Uint64(run)|binary.LittleEndian.Uint64(run[8:]) != 0 {
-			blend(row[:4*word], run[:word], c)
+			blend(row[:4*word], run[:word], colour)
 		}
 		row, run = row[4*word:], run[word:]
 	}
-	blend(row, run, c)
+	blend(row, run, colour)
 }
 
-// growMask makes room in the mask for a number of rows.
+// growMask makes room in the mask for the given number of rows.
 func (b *band) growMask(rows int) {
 	if n := rows * b.width; len(b.mask) < n {
 		b.mask = make([]uint8, n)
@@ -135,8 +135,8 @@ func (b *band) growMask(rows int) {
 	}
 }
 
-// maxInto sets each value of mask to the greater one of itself and the value of cover.
-func maxInto(mask, cover []uint8) {
+// raiseTo raises each value of mask to the value of cover at the same index, if that is greater.
+func raiseTo(mask, cover []uint8) {
 	cover = cover[:len(mask)]
 	for i, k := range cover {
 		if k > mask[i] {

@@ -6,29 +6,30 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Bounds returns the corners of the smallest rectangle that contains a scene, with the widths of
+// Bounds returns the corners of the smallest rectangle that contains picture, with the widths of
 // strokes and the ink of texts and their halos. Shapes that cannot be drawn do not count. If there
 // are none that can, both corners are 0. Each new text takes some microseconds; Renderer.Bounds
 // remembers texts.
-func Bounds(sc *scene.Scene) (low, high scene.Point) {
-	return bounds(sc, newLineBook())
+func Bounds(picture *scene.Scene) (low, high scene.Point) {
+	return bounds(picture, newLineBook())
 }
 
-// Bounds is like the function Bounds, but the renderer caches texts. It takes some 50 ns a shape.
-func (r *Renderer) Bounds(sc *scene.Scene) (low, high scene.Point) {
-	return bounds(sc, r.book)
+// Bounds is like the function Bounds, but the renderer caches the texts of picture. It takes some
+// 50 ns a shape.
+func (r *Renderer) Bounds(picture *scene.Scene) (low, high scene.Point) {
+	return bounds(picture, r.book)
 }
 
-// bounds implements Bounds with the lines cached in book.
-func bounds(sc *scene.Scene, book *lineBook) (low, high scene.Point) {
+// bounds implements Bounds for picture, with the lines cached in book.
+func bounds(picture *scene.Scene, book *lineBook) (low, high scene.Point) {
 	box := scene.BoxOf()
-	if sc != nil {
-		_, whole := sc.SplitWindow()
-		if sc.Window != nil {
-			box = sc.Window.Box
+	if picture != nil {
+		_, whole := picture.SplitWindow()
+		if picture.Window != nil {
+			box = picture.Window.Box
 		}
-		if sc.Page != nil {
-			box = box.Union(*sc.Page)
+		if picture.Page != nil {
+			box = box.Union(*picture.Page)
 		}
 		for i := range whole {
 			if isSurelyWithin(&whole[i], box) {
@@ -45,115 +46,116 @@ func bounds(sc *scene.Scene, book *lineBook) (low, high scene.Point) {
 	return box.Low, box.High
 }
 
-// isSurelyWithin is a fast test whether a text lies in a box: true is certain. It assumes that no
-// ASCII letter of the built-in fonts is wider or higher than widest ems. It spares setting the
-// text, because in large drawings most names are far from the border.
-func isSurelyWithin(s *scene.Shape, within scene.Box) bool {
+// isSurelyWithin is a fast test whether shape is a text that lies in box: true is certain. It
+// assumes that no ASCII letter of the built-in fonts is wider or higher than widest ems. It spares
+// setting the text, because in large drawings most names are far from the border.
+func isSurelyWithin(shape *scene.Shape, box scene.Box) bool {
 	const widest, halo = 1.5, 1
-	if s.Kind != scene.Text {
+	if shape.Kind != scene.Text {
 		return false
 	}
-	for i := range len(s.Text) {
-		if s.Text[i] < ' ' || s.Text[i] > '~' {
+	for i := range len(shape.Text) {
+		if shape.Text[i] < ' ' || shape.Text[i] > '~' {
 			return false
 		}
 	}
-	half := scene.Point{X: (float64(len(s.Text))*widest + halo) * s.Size, Y: (widest + halo) * s.Size}
-	bound := scene.BoxOf(s.P[0]).Expand(half)
-	return within.Contains(bound.Low) && within.Contains(bound.High)
+	half := scene.Point{X: (float64(len(shape.Text))*widest + halo) * shape.Size, Y: (widest + halo) * shape.Size}
+	bound := scene.BoxOf(shape.P[0]).Expand(half)
+	return box.Contains(bound.Low) && box.Contains(bound.High)
 }
 
-// extent returns the box around a shape. ok is false if the shape cannot be drawn.
-func extent(s *scene.Shape, book *lineBook) (box scene.Box, ok bool) {
-	if !isDrawable(s) {
+// extent returns the box around shape, with the lines of texts cached in book. ok is false if the
+// shape cannot be drawn.
+func extent(shape *scene.Shape, book *lineBook) (box scene.Box, ok bool) {
+	if !isDrawable(shape) {
 		return box, false
 	}
 	margin := 0.0
-	box = scene.BoxOf(s.P[0])
-	switch s.Kind {
+	box = scene.BoxOf(shape.P[0])
+	switch shape.Kind {
 	case scene.Disc:
-		margin = s.Size
+		margin = shape.Size
 	case scene.Pill, scene.Rectangle, scene.Image:
-		box = box.Expand(s.P[1])
+		box = box.Expand(shape.P[1])
 	case scene.Curve, scene.Polygon, scene.Hexagon:
-		box = curveBox(s)
-		if s.Stroke != scene.None {
-			margin = s.Width / 2
+		box = curveBox(shape)
+		if shape.Stroke != scene.None {
+			margin = shape.Width / 2
 		}
 	case scene.Text:
-		line := lineOf(book, s)
+		line := lineOf(book, shape)
 		if line.Left == line.Right {
 			return box, false
 		}
-		start := penStart(s, line)
-		box.Low = scene.Point{X: start.X + line.Left*s.Size, Y: start.Y + line.Top*s.Size}
-		box.High = scene.Point{X: start.X + line.Right*s.Size, Y: start.Y + line.Bottom*s.Size}
-		if s.Stroke != scene.None {
-			margin = haloWidth(s) / 2
+		start := penStart(shape, line)
+		box.Low = scene.Point{X: start.X + line.Left*shape.Size, Y: start.Y + line.Top*shape.Size}
+		box.High = scene.Point{X: start.X + line.Right*shape.Size, Y: start.Y + line.Bottom*shape.Size}
+		if shape.Stroke != scene.None {
+			margin = haloWidth(shape) / 2
 		}
 	}
 	return box.Expand(scene.Point{X: margin, Y: margin}), true
 }
 
-// curveBox returns the box around a curve or a polygon. The box of a curve is tighter than that of
-// its control points.
-func curveBox(s *scene.Shape) scene.Box {
-	if at, n := s.Corners(); n > 0 {
+// curveBox returns the box around shape, a curve or a polygon. The box of a curve is tighter than
+// that of its control points.
+func curveBox(shape *scene.Shape) scene.Box {
+	if at, n := shape.Corners(); n > 0 {
 		return scene.BoxOf(at[:n]...)
 	}
-	if s.N < 3 {
-		return scene.BoxOf(s.P[:s.N]...)
+	if shape.N < 3 {
+		return scene.BoxOf(shape.P[:shape.N]...)
 	}
 	var control [4]vec
-	for i := range int(s.N) {
-		control[i] = vec{s.P[i].X, s.P[i].Y}
+	for i := range int(shape.N) {
+		control[i] = vec{shape.P[i].X, shape.P[i].Y}
 	}
 	var buffer [64]vec
-	points := flatten(buffer[:0], control[:s.N])
-	box := scene.BoxOf(s.P[0])
+	points := flatten(buffer[:0], control[:shape.N])
+	box := scene.BoxOf(shape.P[0])
 	for _, v := range points {
 		box = box.Union(scene.BoxOf(scene.Point{X: v.x, Y: v.y}))
 	}
 	return box
 }
 
-// isDrawable reports whether the back ends draw a shape: its numbers are finite and below farthest,
+// isDrawable reports whether the back ends draw shape: its numbers are finite and below farthest,
 // it has enough points for its kind, and it has a fill or a stroke.
-func isDrawable(s *scene.Shape) bool {
-	if !hasDrawableSizes(s) {
+func isDrawable(shape *scene.Shape) bool {
+	if !hasDrawableSizes(shape) {
 		return false
 	}
 	n := 1
-	switch s.Kind {
+	switch shape.Kind {
 	case scene.Disc:
-		if s.Size == 0 {
+		if shape.Size == 0 {
 			return false
 		}
 	case scene.Pill, scene.Rectangle, scene.Image, scene.Hexagon:
-		if n = 2; !(s.P[1].X > 0 && s.P[1].Y > 0) {
+		if n = 2; !(shape.P[1].X > 0 && shape.P[1].Y > 0) {
 			return false
 		}
 	case scene.Curve:
-		if n = int(s.N); n < 2 || n > 4 || s.Stroke == scene.None || s.Width == 0 {
+		if n = int(shape.N); n < 2 || n > 4 || shape.Stroke == scene.None || shape.Width == 0 {
 			return false
 		}
 	case scene.Polygon:
-		if n = int(s.N); n < 3 || n > 4 {
+		if n = int(shape.N); n < 3 || n > 4 {
 			return false
 		}
 	case scene.Text:
-		if s.Text == "" || s.Size == 0 {
+		if shape.Text == "" || shape.Size == 0 {
 			return false
 		}
 	default:
 		return false
 	}
-	for _, p := range s.P[:n] {
+	for _, p := range shape.P[:n] {
 		if !(math.Abs(p.X) < farthest && math.Abs(p.Y) < farthest) {
 			return false
 		}
 	}
-	return s.Kind == scene.Image || s.Fill != scene.None || s.Stroke != scene.None && s.Width > 0
+	return shape.Kind == scene.Image || shape.Fill != scene.None || shape.Stroke != scene.None && shape.Width > 0
 }
 
 // box is a disc or a pill in pixels: a rectangle with rounded corners and a rim inside its outline.
@@ -164,8 +166,8 @@ type box struct {
 	fill, edge  ink
 }
 
-// distance returns the distance from the outline of a point relative to the centre. It is negative
-// inside.
+// distance returns the distance of the point (x, y), relative to the centre, from the outline of
+// the box. It is negative inside.
 func (b *box) distance(x, y float64) float64 {
 	x, y = math.Abs(x)-(b.half.x-b.corner), math.Abs(y)-(b.half.y-b.corner)
 	if x > 0 && y > 0 {
@@ -174,9 +176,9 @@ func (b *box) distance(x, y float64) float64 {
 	return math.Max(x, y) - b.corner
 }
 
-// reach returns half the width of the box at the height y above or below the centre, after
+// halfWidthAt returns half the width of the box at the height y above or below the centre, after
 // shrinking the box by inset on all sides. It is negative if the box is not that high.
-func (b *box) reach(inset, y float64) float64 {
+func (b *box) halfWidthAt(inset, y float64) float64 {
 	y = math.Abs(y)
 	if y > b.half.y-inset {
 		return -1
@@ -188,32 +190,32 @@ func (b *box) reach(inset, y float64) float64 {
 	return x
 }
 
-// paint paints the rows [top, bottom) of the box into a band.
-func (b *box) paint(c *band, top, bottom int) {
+// paint paints the rows [top, bottom) of the box into target.
+func (b *box) paint(target *band, top, bottom int) {
 	for y := top; y < bottom; y++ {
 		dy := float64(y) + 0.5 - b.centre.y
 		// Half a pixel on either side of an outline is partly covered.
-		wide := b.reach(-0.5, dy)
+		wide := b.halfWidthAt(-0.5, dy)
 		if wide < 0 {
 			continue
 		}
-		from, to := span(b.centre.x-wide-0.5, b.centre.x+wide+0.5, 0, c.width)
+		from, to := span(b.centre.x-wide-0.5, b.centre.x+wide+0.5, 0, target.width)
 		inner, outer := to, to
-		if deep := b.reach(b.rim+0.5, dy); deep > 0 {
+		if deep := b.halfWidthAt(b.rim+0.5, dy); deep > 0 {
 			if inner, outer = span(b.centre.x-deep, b.centre.x+deep, from, to); inner >= outer {
 				inner, outer = to, to
 			}
 		}
-		row := c.row(y)
+		row := target.row(y)
 		b.paintBorder(row, dy, from, inner)
 		blendRun(row[4*inner:4*outer], b.fill)
 		b.paintBorder(row, dy, outer, to)
 	}
 }
 
-// paintBorder paints the pixels [from, to) of a row that the outline or the inner edge of the rim
-// may cross; dy is the height of the row relative to the centre. The filling covers the part of a
-// pixel that the rim leaves free, so there is no seam between them.
+// paintBorder paints the pixels [from, to) of row that the outline or the inner edge of the rim may
+// cross; dy is the height of the row relative to the centre. The filling covers the part of a pixel
+// that the rim leaves free, so there is no seam between them.
 func (b *box) paintBorder(row []uint8, dy float64, from, to int) {
 	fill, edge := toLanes(uint32(b.fill)), toLanes(uint32(b.edge))
 	thin := math.Min(1, 2*math.Min(b.half.x, b.half.y))
@@ -233,26 +235,26 @@ func (b *box) paintBorder(row []uint8, dy float64, from, to int) {
 	}
 }
 
-// rimWidth returns the width of the rim of a disc or a pill, in document units. It is 0 without a
-// rim, and never more than the shape's half size.
-func rimWidth(h *scene.Shape) float64 {
+// rimWidth returns the width of the rim of shape, a disc or a pill, in document units. It is 0
+// without a rim, and never more than the shape's half size.
+func rimWidth(shape *scene.Shape) float64 {
 	switch {
-	case h.Stroke == scene.None:
+	case shape.Stroke == scene.None:
 		return 0
-	case h.Kind == scene.Pill:
-		return min(h.Width, h.P[1].X, h.P[1].Y)
+	case shape.Kind == scene.Pill:
+		return min(shape.Width, shape.P[1].X, shape.P[1].Y)
 	}
-	return min(h.Width, h.Size)
+	return min(shape.Width, shape.Size)
 }
 
-// planBox adds the task that paints a box. If the rim is dashed, the task paints no rim, and each
-// dash becomes a stroke of its own.
-func (p *plan) planBox(b box, dashed bool, l *lens) {
+// planBox adds the task that paints box b in viewport vp. If dashed is set, the task paints no rim,
+// and each dash of the rim becomes a stroke of its own.
+func (p *plan) planBox(b box, dashed bool, vp *viewport) {
 	edge, rim := b.edge, b.rim
 	if dashed = dashed && edge != 0 && rim > 0; dashed {
 		b.edge, b.rim = 0, 0
 	}
-	top, bottom := span(b.centre.y-b.half.y-1, b.centre.y+b.half.y+1, 0, l.size.Y)
+	top, bottom := span(b.centre.y-b.half.y-1, b.centre.y+b.half.y+1, 0, vp.size.Y)
 	if top < bottom && (b.fill != 0 || b.edge != 0) {
 		p.tasks = append(p.tasks, task{
 			kind: boxTask, top: int32(top), bottom: int32(bottom), first: int32(len(p.boxes)),
@@ -260,6 +262,6 @@ func (p *plan) planBox(b box, dashed bool, l *lens) {
 		p.boxes = append(p.boxes, b)
 	}
 	if dashed {
-		p.planDashedRim(b.centre, b.corner, rim, edge, l)
+		p.planDashedRim(b.centre, b.corner, rim, edge, vp)
 	}
 }

@@ -17,35 +17,35 @@ type cut struct {
 	upward bool    // ahead is up; only for a level line
 }
 
-// newCut returns the cut through a point, across the direction (nx, ny).
-func newCut(at vec, nx, ny float64) cut {
+// newCut returns the cut through point, across the direction (nx, ny).
+func newCut(point vec, nx, ny float64) cut {
 	if math.Abs(nx) < 1e-7*math.Abs(ny) {
-		return cut{at: at, level: true, upward: ny < 0}
+		return cut{at: point, level: true, upward: ny < 0}
 	}
-	return cut{at: at, slope: ny / nx, right: nx > 0}
+	return cut{at: point, slope: ny / nx, right: nx > 0}
 }
 
-// pixelsAhead returns the range of pixels in [from, to) that are on the cut or ahead of it. y is
-// the height of the row's middle.
-func (c *cut) pixelsAhead(y float64, from, to int) (first, end int) {
+// pixelsAhead returns the range of pixels in [from, to) that are on the cut or ahead of it. middle
+// is the height of the middle of their row.
+func (c *cut) pixelsAhead(middle float64, from, to int) (first, end int) {
 	if c.level {
-		if (y >= c.at.y) != c.upward {
+		if (middle >= c.at.y) != c.upward {
 			return from, to
 		}
 		return to, to
 	}
-	k := firstPixel(c.at.x-(y-c.at.y)*c.slope, from, to)
+	k := firstPixel(c.at.x-(middle-c.at.y)*c.slope, from, to)
 	if c.right {
 		return k, to
 	}
 	return from, k
 }
 
-// pixelsBehind returns the range of pixels in [from, to) that are behind the cut. y is the height
-// of the row's middle.
-func (c *cut) pixelsBehind(y float64, from, to int) (first, end int) {
+// pixelsBehind returns the range of pixels in [from, to) that are behind the cut. middle is the
+// height of the middle of their row.
+func (c *cut) pixelsBehind(middle float64, from, to int) (first, end int) {
 	// The pixels ahead are the first or the last ones of the range.
-	ahead, past := c.pixelsAhead(y, from, to)
+	ahead, past := c.pixelsAhead(middle, from, to)
 	if ahead > from {
 		return from, ahead
 	}
@@ -77,16 +77,16 @@ type stroke struct {
 	source uint64 // the ink in lanes
 }
 
-// newStroke returns a stroke in colour c; half is half its width in pixels.
-func newStroke(half float64, c ink) stroke {
-	return stroke{width: half, half: int64(half * onePixel), ink: c, source: toLanes(uint32(c))}
+// newStroke returns a stroke in colour; half is half its width in pixels.
+func newStroke(half float64, colour ink) stroke {
+	return stroke{width: half, half: int64(half * onePixel), ink: colour, source: toLanes(uint32(colour))}
 }
 
-// paintChain paints a polyline whose pieces turn little; see isGentle. The cuts between the pieces
-// give each pixel to the nearest piece only, so that no pixel is painted twice and no joint is
-// visible.
-func (b *band) paintChain(points []vec, s *task, top, bottom int) {
-	k := newStroke(float64(s.half), s.ink)
+// paintChain paints the rows [top, bottom) of task t, a stroke along points whose pieces turn
+// little; see isGentle. The cuts between the pieces give each pixel to the nearest piece only, so
+// that no pixel is painted twice and no joint is visible.
+func (b *band) paintChain(points []vec, t *task, top, bottom int) {
+	k := newStroke(float64(t.half), t.ink)
 	last := len(points) - 1
 	ux, uy := direction(points[0], points[1])
 	var cuts [2]cut // before and after a piece, alternating
@@ -114,13 +114,13 @@ func direction(a, b vec) (ux, uy float64) {
 	return 1, 0
 }
 
-// paintPiece paints the rows [top, bottom) of a piece of a chain, between the cuts start and end.
-// (ux, uy) is its direction.
-func (b *band) paintPiece(from, to vec, ux, uy float64, start, end *cut, k *stroke, top, bottom int) {
+// paintPiece paints the rows [top, bottom) of the piece of a chain between the points from and to
+// and the cuts start and end, with the stroke pen. (ux, uy) is the direction of the piece.
+func (b *band) paintPiece(from, to vec, ux, uy float64, start, end *cut, pen *stroke, top, bottom int) {
 	// tall is how far the stroke extends above and below a joint, in pixels. The term with 0.3
 	// allows for cuts that are not square to the piece.
 	profile, soft := profileOf(ux, uy)
-	reach := k.width + soft
+	reach := pen.width + soft
 	tall := reach * (math.Abs(ux) + 0.3*math.Abs(uy))
 	low, high := min(from.y, to.y), max(from.y, to.y)
 	top, bottom = firstPixel(low-tall, top, bottom), firstPixel(high+tall, top, bottom)
@@ -160,19 +160,19 @@ func (b *band) paintPiece(from, to vec, ux, uy float64, start, end *cut, k *stro
 		if x0 < x1 {
 			// The distance of pixel x0 from the line; positive to the right.
 			d := int64(((0.5-from.x)*uy-dy*ux)*onePixel) + int64(x0)*perPixel
-			k.paintRun(b.dst.Pix[row+4*x0:row+4*x1], profile, d, perPixel)
+			pen.paintRun(b.dst.Pix[row+4*x0:row+4*x1], profile, d, perPixel)
 		}
 		row += stride
 	}
 }
 
-// paintRun paints consecutive pixels of a row. d is the distance of the first pixel from the line,
-// in fixed point; it grows by perPixel for each pixel.
-func (k *stroke) paintRun(row []uint8, p *profile, d, perPixel int64) {
+// paintRun paints consecutive pixels of row with the profile edge. distance is the distance of the
+// first pixel from the middle of the stroke, in fixed point; it grows by perPixel for each pixel.
+func (k *stroke) paintRun(row []uint8, edge *profile, distance, perPixel int64) {
 	if k.ink>>24 != 255 {
 		for ; len(row) >= 4; row = row[4:] {
-			k.paintPixel(row[:4:4], p.coverage(k.half, max(d, -d)))
-			d += perPixel
+			k.paintPixel(row[:4:4], edge.coverage(k.half, max(distance, -distance)))
+			distance += perPixel
 		}
 		return
 	}
@@ -180,43 +180,44 @@ func (k *stroke) paintRun(row []uint8, p *profile, d, perPixel int64) {
 	// in this loop.
 	half, source := k.half, k.source
 	for ; len(row) >= 4; row = row[4:] {
-		c := p.coverage(half, max(d, -d))
+		c := edge.coverage(half, max(distance, -distance))
 		below := toLanes(binary.LittleEndian.Uint32(row))
 		binary.LittleEndian.PutUint32(row, fromLanes(divideBy255(source*c+below*(255-c))))
-		d += perPixel
+		distance += perPixel
 	}
 }
 
-// paintPixel paints one pixel with the given coverage, from 0 to 255.
-func (k *stroke) paintPixel(pixel []uint8, cover uint64) {
+// paintPixel paints pixel with the given coverage, from 0 to 255.
+func (k *stroke) paintPixel(pixel []uint8, coverage uint64) {
 	if k.ink>>24 != 255 {
-		blendPixel(pixel, divideBy255(k.source*cover))
+		blendPixel(pixel, divideBy255(k.source*coverage))
 		return
 	}
 	below := toLanes(binary.LittleEndian.Uint32(pixel))
-	binary.LittleEndian.PutUint32(pixel, fromLanes(divideBy255(k.source*cover+below*(255-cover))))
+	binary.LittleEndian.PutUint32(pixel, fromLanes(divideBy255(k.source*coverage+below*(255-coverage))))
 }
 
-// paintEnd paints the half disc at an end of a chain: the part ahead of cut c if ahead is set,
-// otherwise the part behind it.
-func (b *band) paintEnd(at vec, c *cut, k *stroke, ahead bool, top, bottom int) {
-	reach := k.width + 0.5
-	top, bottom = firstPixel(at.y-reach, top, bottom), firstPixel(at.y+reach, top, bottom)
+// paintEnd paints the rows [top, bottom) of the half disc at an end of a chain, with its centre
+// there and with the stroke pen: the half ahead of the cut edge if ahead is set, otherwise the half
+// behind it.
+func (b *band) paintEnd(centre vec, edge *cut, pen *stroke, ahead bool, top, bottom int) {
+	reach := pen.width + 0.5
+	top, bottom = firstPixel(centre.y-reach, top, bottom), firstPixel(centre.y+reach, top, bottom)
 	for y := top; y < bottom; y++ {
 		yy := float64(y) + 0.5
-		dy := yy - at.y
+		dy := yy - centre.y
 		wide := math.Sqrt(max(reach*reach-dy*dy, 0))
-		from, to := firstPixel(at.x-wide, 0, b.width), firstPixel(at.x+wide, 0, b.width)
+		from, to := firstPixel(centre.x-wide, 0, b.width), firstPixel(centre.x+wide, 0, b.width)
 		if ahead {
-			from, to = c.pixelsAhead(yy, from, to)
+			from, to = edge.pixelsAhead(yy, from, to)
 		} else {
-			from, to = c.pixelsBehind(yy, from, to)
+			from, to = edge.pixelsBehind(yy, from, to)
 		}
 		row := b.row(y)
 		for x := from; x < to; x++ {
-			dx := float64(x) + 0.5 - at.x
-			if c := discCoverage(k.width, dx, dy); c != 0 {
-				k.paintPixel(row[4*x:4*x+4:4*x+4], c)
+			dx := float64(x) + 0.5 - centre.x
+			if edge := discCoverage(pen.width, dx, dy); edge != 0 {
+				pen.paintPixel(row[4*x:4*x+4:4*x+4], edge)
 			}
 		}
 	}
@@ -229,9 +230,9 @@ func discCoverage(radius, dx, dy float64) uint64 {
 	return uint64(max(c, 0)*255 + 0.5)
 }
 
-// isGentle reports whether paintChain can paint a polyline: it turns so little that cuts at
-// neighbouring joints do not meet within reach of the line. Each piece must be longer than reach
-// times the tangent of the turn, with some room to spare.
+// isGentle reports whether paintChain can paint a stroke along points: it turns so little that cuts
+// at neighbouring joints do not meet within the distance reach of the line. Each piece must be
+// longer than reach times the tangent of the turn, with some room to spare.
 func isGentle(points []vec, reach float64) bool {
 	for i := 2; i < len(points); i++ {
 		ax, ay := points[i-1].x-points[i-2].x, points[i-1].y-points[i-2].y

@@ -96,7 +96,7 @@ func TestCurveCoversItsArea(t *testing.T) {
 			for i := range control {
 				control[i] = vec{curve.P[i].X * 64, curve.P[i].Y * 64}
 			}
-			length := lengthOf(flatten(nil, control[:n])) / 64
+			length := polylineLength(flatten(nil, control[:n])) / 64
 			within(t, "curve", covered(drawn(t, 200, 200, curve)), length*width+math.Pi*width*width/4, 0.015)
 		}
 	}

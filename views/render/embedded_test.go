@@ -37,7 +37,7 @@ func carrying(t *testing.T, kind, text string) []byte {
 // same fails where a picture does not carry the drawing.
 func same(t *testing.T, what string, picture []byte) {
 	t.Helper()
-	got, err := EmbeddedDrawing(bytes.NewReader(picture))
+	got, err := ExtractDrawing(bytes.NewReader(picture))
 	if err != nil {
 		t.Errorf("%s: %v", what, err)
 		return
@@ -73,7 +73,7 @@ func TestPicturesCarryTheDrawing(t *testing.T) {
 
 func TestPicturesWithoutADrawing(t *testing.T) {
 	for kind := range carriers {
-		if _, err := EmbeddedDrawing(bytes.NewReader(carrying(t, kind, ""))); !errors.Is(err, Bare) {
+		if _, err := ExtractDrawing(bytes.NewReader(carrying(t, kind, ""))); !errors.Is(err, Bare) {
 			t.Errorf("%s: error %v", kind, err)
 		}
 	}
@@ -84,7 +84,7 @@ func TestPicturesCutOff(t *testing.T) {
 	for kind := range carriers {
 		picture := carrying(t, kind, drawing)
 		for n := 0; n < len(picture); n += 1 + n/50 {
-			if _, err := EmbeddedDrawing(bytes.NewReader(picture[:n])); err == nil {
+			if _, err := ExtractDrawing(bytes.NewReader(picture[:n])); err == nil {
 				same(t, kind, picture[:n])
 			}
 		}
@@ -115,7 +115,7 @@ func TestPictureWithoutItsTexts(t *testing.T) {
 	must(t, err)
 	var b bytes.Buffer
 	must(t, png.Encode(&b, img))
-	if _, err := EmbeddedDrawing(&b); !errors.Is(err, Bare) || !strings.Contains(err.Error(), "PNG") {
+	if _, err := ExtractDrawing(&b); !errors.Is(err, Bare) || !strings.Contains(err.Error(), "PNG") {
 		t.Errorf("error %v", err)
 	}
 }

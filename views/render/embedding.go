@@ -17,10 +17,10 @@ const (
 	maxPicture = 512 << 20
 )
 
-// EmbeddedDrawing returns the drawing that a PNG, an SVG, a PDF or a page of package webpage carries. It reads at most
+// ExtractDrawing returns the drawing that a PNG, an SVG, a PDF or a page of package webpage carries. It reads at most
 // maxPicture bytes, and a PNG or an SVG only as far as the drawing. The error is a graphs.Fault
 // that says Bare, Unknown or Broken, or the error of r.
-func EmbeddedDrawing(r io.Reader) ([]byte, error) {
+func ExtractDrawing(r io.Reader) ([]byte, error) {
 	limited := &limitedReader{r: r, left: maxPicture}
 	drawing, err := readDrawing(bufio.NewReaderSize(limited, 1<<16))
 	if limited.err != nil { // it counts, whatever error the readers made of it
@@ -29,29 +29,30 @@ func EmbeddedDrawing(r io.Reader) ([]byte, error) {
 	return drawing, err
 }
 
-// readDrawing recognises the kind of a picture and returns its drawing.
-func readDrawing(in *bufio.Reader) ([]byte, error) {
-	head, _ := in.Peek(1024) // an error comes again with the next read
+// readDrawing recognises the kind of a picture and returns the drawing in it. The errors are those
+// of ExtractDrawing.
+func readDrawing(picture *bufio.Reader) ([]byte, error) {
+	head, _ := picture.Peek(1024) // an error comes again with the next read
 	switch {
 	case bytes.HasPrefix(head, []byte(pngSignature)):
-		return readPNG(in)
+		return readPNG(picture)
 	case bytes.Contains(head, []byte("%PDF-")):
-		return readPDF(in)
+		return readPDF(picture)
 	case IsPage(head):
-		return readPage(in)
+		return readPage(picture)
 	case startsXML(head):
-		return readSVG(in)
+		return readSVG(picture)
 	}
 	return nil, Unknown
 }
 
-// startsXML reports whether a text looks like the beginning of XML.
+// startsXML reports whether head, the beginning of a file, looks like the beginning of XML.
 func startsXML(head []byte) bool {
 	head = bytes.TrimPrefix(head, []byte("\ufeff"))
 	return bytes.HasPrefix(bytes.TrimLeft(head, " \t\r\n"), []byte("<"))
 }
 
-// limitedReader reads at most left bytes, and keeps the error of its reader.
+// limitedReader reads at most left bytes from r, and keeps the error of r.
 type limitedReader struct {
 	r    io.Reader
 	left int64
@@ -74,7 +75,8 @@ func (s *limitedReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// readFault returns the fault for an error of reading a picture.
+// readFault returns the fault for err, an error of reading a picture of the given kind, such as
+// PNG.
 func readFault(kind string, err error) error {
 	cause := Malformed
 	switch {
@@ -86,7 +88,8 @@ func readFault(kind string, err error) error {
 	return brokenFault(kind, cause, err)
 }
 
-// readBounded reads a decompressed text to its end, but at most maxDrawing bytes.
+// readBounded reads r, the decompressed text in a picture of the given kind, to its end. It returns
+// a fault if the text is longer than maxDrawing bytes.
 func readBounded(kind string, r io.Reader) ([]byte, error) {
 	text, err := io.ReadAll(io.LimitReader(r, maxDrawing+1))
 	if err != nil {
@@ -123,7 +126,8 @@ const (
 	Malformed graphs.Key = "error.format.syntax"
 )
 
-// bareFault returns the fault for a picture that carries no drawing.
+// bareFault returns the fault for a picture of the given kind, such as PNG, that carries no
+// drawing.
 func bareFault(kind string) error {
 	return &graphs.Fault{Says: Bare, With: graphs.Data{"Kind": kind}}
 }
@@ -163,8 +167,8 @@ const (
 	inOther // the token is no tag
 )
 
-// startToken must be called at the beginning of each token. After a text, its end "<" has been read
-// already.
+// startToken resets the reader's state. It must be called at the beginning of each token. After a
+// text, its end "<" has been read already.
 func (t *tagReader) startToken() {
 	t.state, t.attributes = tokenStart, 0
 	if t.last == '<' {

@@ -53,7 +53,7 @@ func seeds() map[string]string {
 
 func TestCarried(t *testing.T) {
 	for name, picture := range seeds() {
-		got, err := EmbeddedDrawing(bytes.NewReader([]byte(picture)))
+		got, err := ExtractDrawing(bytes.NewReader([]byte(picture)))
 		if name == "png none" || name == "svg none" || name == "pdf none" {
 			if !errors.Is(err, Bare) {
 				t.Errorf("%s: %q, error %v", name, got, err)
@@ -89,7 +89,7 @@ func TestUnreadablePictures(t *testing.T) {
 		{"pdf locked", "%PDF-1.4 trailer <</Encrypt 3 0 R>>", Encrypted},
 		{"svg none", "<svg/>", Bare},
 	} {
-		got, err := EmbeddedDrawing(bytes.NewReader([]byte(c.picture)))
+		got, err := ExtractDrawing(bytes.NewReader([]byte(c.picture)))
 		whole := c.want == Unknown || c.want == Bare
 		if !errors.Is(err, c.want) || !whole && !errors.Is(err, Broken) {
 			t.Errorf("%s: %.40q, error %v, want %s", c.name, got, err, c.want)
@@ -103,7 +103,7 @@ func TestPDFIsReadThroughOnce(t *testing.T) {
 	long := func(text string) string { return strings.Repeat(text, 16<<20/len(text)) }
 	for _, text := range []string{"stream", "endstream", "stream/EmbeddedFile", "objstream", "obj/EmbeddedFile " + strings.Repeat("stream", 600)} {
 		began := time.Now()
-		_, err := EmbeddedDrawing(strings.NewReader("%PDF-1.4\n" + long(text)))
+		_, err := ExtractDrawing(strings.NewReader("%PDF-1.4\n" + long(text)))
 		if !errors.Is(err, Bare) {
 			t.Errorf("%.20q: error %v", text, err)
 		}
@@ -120,7 +120,7 @@ var errBroken = errors.New("disk on fire")
 func (failing) Read([]byte) (int, error) { return 0, errBroken }
 
 func TestReadersErrors(t *testing.T) {
-	if _, err := EmbeddedDrawing(failing{}); !errors.Is(err, errBroken) {
+	if _, err := ExtractDrawing(failing{}); !errors.Is(err, errBroken) {
 		t.Errorf("error %v", err)
 	}
 }
@@ -129,7 +129,7 @@ func TestReadersErrors(t *testing.T) {
 func TestOnlyTagsHaveAttributes(t *testing.T) {
 	many := "<" + strings.Repeat(`a="b" `, 2*maxAttributes)
 	svg := `<?xml version="1.0"?><!DOCTYPE svg><svg xmlns:a="` + namespace + `"><!-- ` + many + ` --><g b='"'/><![CDATA[ ` + many + ` ]]><a:drawing>` + written + `</a:drawing></svg>`
-	if got, err := EmbeddedDrawing(strings.NewReader(svg)); err != nil || string(got) != written {
+	if got, err := ExtractDrawing(strings.NewReader(svg)); err != nil || string(got) != written {
 		t.Errorf("%q, %v", got, err)
 	}
 }
@@ -145,7 +145,7 @@ func TestAttributesAreCountedBehindDeclarations(t *testing.T) {
 		`<svg><![CDATA[<!--]]>` + tag,
 		`<svg><a:drawing xmlns:a="` + namespace + `">` + tag,
 	} {
-		if _, err := EmbeddedDrawing(strings.NewReader(svg)); !errors.Is(err, errManyAttributes) {
+		if _, err := ExtractDrawing(strings.NewReader(svg)); !errors.Is(err, errManyAttributes) {
 			t.Errorf("%.60s: error %v", svg, err)
 		}
 	}
@@ -157,7 +157,7 @@ func FuzzRead(f *testing.F) {
 		f.Add([]byte(picture))
 	}
 	f.Fuzz(func(t *testing.T, picture []byte) {
-		_, err := EmbeddedDrawing(bytes.NewReader(picture))
+		_, err := ExtractDrawing(bytes.NewReader(picture))
 		if err != nil && !errors.Is(err, Bare) && !errors.Is(err, Unknown) && !errors.Is(err, Broken) {
 			t.Fatalf("error %T %v", err, err)
 		}

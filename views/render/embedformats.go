@@ -25,7 +25,7 @@ const (
 	maxElements = 5_000_000
 )
 
-// writeMetadata writes the <metadata> element that carries a drawing in an SVG. The writer keeps
+// writeMetadata writes to w the <metadata> element that carries drawing in an SVG. The writer keeps
 // its first error.
 func writeMetadata(w *bufio.Writer, drawing []byte) {
 	w.WriteString(`<metadata><nimgraph:drawing xmlns:nimgraph="` + namespace + `">`)
@@ -43,7 +43,8 @@ func writeMetadata(w *bufio.Writer, drawing []byte) {
 	w.WriteString(`</nimgraph:drawing></metadata>`)
 }
 
-// readSVG reads elements up to the drawing. Only the five predefined entities of XML are expanded.
+// readSVG returns the drawing in an SVG. It reads elements up to the drawing. Only the five
+// predefined entities of XML are expanded.
 func readSVG(r io.Reader) ([]byte, error) {
 	t := &tagReader{r: bufio.NewReader(r)}
 	x := &tokenReader{t, xml.NewDecoder(t)}
@@ -84,17 +85,17 @@ func readSVG(r io.Reader) ([]byte, error) {
 // pageStart is how a page of package webpage begins.
 const pageStart = "<!doctype html>"
 
-// IsPage reports whether a text begins as a page of package webpage.
+// IsPage reports whether head, the beginning of a file, begins as a page of package webpage.
 func IsPage(head []byte) bool { return bytes.HasPrefix(head, []byte(pageStart)) }
 
-// readPage reads the drawing of the SVG in a page, which begins on a line of its own.
-func readPage(in *bufio.Reader) ([]byte, error) {
+// readPage returns the drawing of the SVG in page, which begins on a line of its own.
+func readPage(page *bufio.Reader) ([]byte, error) {
 	atLineStart := true
 	for {
-		if head, _ := in.Peek(len("<svg ")); atLineStart && string(head) == "<svg " {
-			return readSVG(in)
+		if head, _ := page.Peek(len("<svg ")); atLineStart && string(head) == "<svg " {
+			return readSVG(page)
 		}
-		line, err := in.ReadSlice('\n')
+		line, err := page.ReadSlice('\n')
 		switch {
 		case errors.Is(err, bufio.ErrBufferFull):
 			atLineStart = false
@@ -108,7 +109,7 @@ func readPage(in *bufio.Reader) ([]byte, error) {
 	}
 }
 
-// tokenReader reads the tokens of an XML text with limited attributes.
+// tokenReader reads the tokens of an XML text and limits the attributes of a tag.
 type tokenReader struct {
 	tags    *tagReader
 	decoder *xml.Decoder
@@ -120,11 +121,11 @@ func (x *tokenReader) next() (xml.Token, error) {
 	return x.decoder.Token()
 }
 
-// readText returns the text up to the end of the element.
-func readText(x *tokenReader) ([]byte, error) {
+// readText returns the text from tokens up to the end of the element.
+func readText(tokens *tokenReader) ([]byte, error) {
 	var text bytes.Buffer
 	for {
-		token, err := x.next()
+		token, err := tokens.next()
 		if err != nil {
 			return nil, svgFault(err)
 		}
@@ -142,7 +143,7 @@ func readText(x *tokenReader) ([]byte, error) {
 	}
 }
 
-// svgFault returns the fault for an error of reading an SVG.
+// svgFault returns the fault for err, an error of reading an SVG.
 func svgFault(err error) error {
 	var syntax *xml.SyntaxError
 	if errors.As(err, &syntax) && strings.Contains(syntax.Msg, "unexpected EOF") {
@@ -154,8 +155,8 @@ func svgFault(err error) error {
 	return readFault("SVG", err)
 }
 
-// writeASCII writes a JSON text with all non-ASCII characters as escapes. They stand only in
-// strings, so that the text means the same. The writer keeps its first error.
+// writeASCII writes text, a JSON text, to w with all non-ASCII characters as escapes. They stand
+// only in strings, so that the text means the same. The writer keeps its first error.
 func writeASCII(w *bufio.Writer, text []byte) {
 	for i := 0; i < len(text); {
 		start := i
@@ -184,7 +185,7 @@ const (
 	maxChunks = 1_000_000
 )
 
-// drawingChunk returns the body of the iTXt chunk that carries a drawing in a PNG.
+// drawingChunk returns the body of the iTXt chunk that carries drawing in a PNG.
 func drawingChunk(drawing []byte) ([]byte, error) {
 	var body bytes.Buffer
 	// Compressed, by the only method that exists, without a language and a translated keyword.
@@ -201,7 +202,8 @@ func drawingChunk(drawing []byte) ([]byte, error) {
 	return body.Bytes(), nil
 }
 
-// readPNG reads chunk after chunk, without keeping pixels in memory.
+// readPNG returns the drawing in a PNG. It reads chunk after chunk, without keeping pixels in
+// memory.
 func readPNG(r io.Reader) ([]byte, error) {
 	if _, err := io.CopyN(io.Discard, r, int64(len(pngSignature))); err != nil {
 		return nil, readFault("PNG", err)
@@ -232,8 +234,9 @@ func readPNG(r io.Reader) ([]byte, error) {
 	return nil, brokenFault("PNG", Large, nil)
 }
 
-// readTextChunk reads a text chunk. It returns the drawing if the chunk carries it, otherwise nil.
-func readTextChunk(r io.Reader, name string, size int64) ([]byte, error) {
+// readTextChunk reads a text chunk of a PNG, whose body has size bytes; name is its type, such as
+// iTXt. It returns the drawing if the chunk carries it, otherwise nil.
+func readTextChunk(r io.Reader, name string, size int64) (drawing []byte, err error) {
 	// The buffer does not begin as large as the chunk claims to be, because the file may be cut
 	// off.
 	body, err := io.ReadAll(io.LimitReader(r, size+4))
@@ -279,9 +282,9 @@ const (
 	maxDictionary = 4096
 )
 
-// readPDF examines the streams of attachments in one pass. It does not follow the tables of the
-// file: however a program has arranged the rest, each stream is in the file with its dictionary
-// before it.
+// readPDF returns the drawing in a PDF. It examines the streams of attachments in one pass. It does
+// not follow the tables of the file: however a program has arranged the rest, each stream is in the
+// file with its dictionary before it.
 func readPDF(r io.Reader) ([]byte, error) {
 	data, err := io.ReadAll(r)
 	if err != nil {
@@ -326,8 +329,9 @@ func readPDF(r io.Reader) ([]byte, error) {
 	return nil, bareFault("PDF")
 }
 
-// readStream returns the drawing in a stream, or nil if the stream is no drawing.
-func readStream(dictionary, body []byte) ([]byte, error) {
+// readStream returns the drawing in a stream of a PDF, or nil if the stream is no drawing. body
+// begins where the stream does and may be longer; dictionary is the text before it.
+func readStream(dictionary, body []byte) (drawing []byte, err error) {
 	body = bytes.TrimPrefix(bytes.TrimPrefix(body, []byte("\r")), []byte("\n"))
 	if !bytes.Contains(dictionary, []byte("/FlateDecode")) {
 		// The end is searched only if the stream begins like a drawing: it may be far.
@@ -352,8 +356,8 @@ func readStream(dictionary, body []byte) ([]byte, error) {
 	return readBounded("PDF", io.MultiReader(bytes.NewReader(head[:n]), z))
 }
 
-// isDrawing reports whether an attachment looks like a drawing: a JSON object that says so at its
-// beginning.
+// isDrawing reports whether text, an attachment, looks like a drawing: a JSON object that says so
+// at its beginning.
 func isDrawing(text []byte) bool {
 	text = bytes.TrimSpace(text[:min(len(text), 512)])
 	return bytes.HasPrefix(text, []byte("{")) && bytes.Contains(text, []byte(`"nimgraph"`))

@@ -47,7 +47,7 @@ var (
 	hanFonts = [weights][HanScripts]func() *font.Font{scene.Sans: hanFontsOf(false), scene.Bold: hanFontsOf(true)}
 )
 
-// hanFontsOf returns the lazily parsed fonts of all Chinese scripts.
+// hanFontsOf returns the lazily parsed fonts of all Chinese scripts, regular or bold.
 func hanFontsOf(bold bool) (fonts [HanScripts]func() *font.Font) {
 	for script := range fonts {
 		fonts[script] = sync.OnceValue(func() *font.Font { return parseFont(HanFont(script, bold)) })
@@ -55,7 +55,7 @@ func hanFontsOf(bold bool) (fonts [HanScripts]func() *font.Font) {
 	return fonts
 }
 
-// parseFont parses a built-in font file. It panics if the file is broken.
+// parseFont parses ttf, a built-in font file. It panics if the file is broken.
 func parseFont(ttf []byte) *font.Font {
 	face, err := font.ParseTTF(bytes.NewReader(ttf))
 	if err != nil {
@@ -65,8 +65,8 @@ func parseFont(ttf []byte) *font.Font {
 	return face.Font
 }
 
-// fallback finds a face for each character, preferably a built-in one.
-type fallback struct {
+// fontFallback finds a face for each character, preferably a built-in one.
+type fontFallback struct {
 	style  scene.Font
 	plain  *font.Face
 	symbol *font.Face
@@ -75,10 +75,10 @@ type fallback struct {
 	system *systemFonts
 }
 
-// chooseScript chooses the Chinese font for a text: that of the first script that has all its
-// Chinese letters. If no script has, it is the font of the first script, which also has the letters
-// of the other.
-func (f *fallback) chooseScript(text []rune) {
+// chooseScript chooses the Chinese font for text: that of the first script that has all its Chinese
+// letters. If no script has, it is the font of the first script, which also has the letters of the
+// other.
+func (f *fontFallback) chooseScript(text []rune) {
 	f.script = 0
 	if !slices.ContainsFunc(text, mathtext.IsEastAsian) {
 		return
@@ -102,15 +102,15 @@ func isInHanScript(script int, r rune) bool {
 	return found
 }
 
-// hasGlyph reports whether a face has a glyph for a character.
+// hasGlyph reports whether face has a glyph for character r.
 func hasGlyph(face *font.Face, r rune) bool {
 	_, ok := face.NominalGlyph(r)
 	return ok
 }
 
-// ResolveFace returns the first face that has the character, or the plain face, for its empty box,
-// if none has.
-func (f *fallback) ResolveFace(r rune) *font.Face {
+// ResolveFace returns the first face that has character r, or the plain face, for its empty box, if
+// none has.
+func (f *fontFallback) ResolveFace(r rune) *font.Face {
 	if f.plain == nil {
 		f.plain = font.NewFace(plainFonts[f.style]())
 	}
@@ -143,8 +143,9 @@ type systemFonts struct {
 	failed bool // the fonts cannot be listed, or one of them is broken
 }
 
-// face returns a face with outlines for the character, or nil. It also returns nil if the font
-// package panics, as it may do with a broken font file; then the system's fonts are no longer used.
+// face returns a face with outlines for character r in the given style, or nil. It also returns nil
+// if the font package panics, as it may do with a broken font file; then the system's fonts are no
+// longer used.
 func (s *systemFonts) face(r rune, style scene.Font) (face *font.Face) {
 	defer func() {
 		if recover() != nil { // a broken font file
@@ -173,7 +174,7 @@ func (s *systemFonts) face(r rune, style scene.Font) (face *font.Face) {
 	return found
 }
 
-// load lists the system's fonts.
+// load lists the system's fonts. If it fails, it sets s.failed.
 func (s *systemFonts) load() {
 	for _, folder := range []string{cacheFolder(), os.TempDir()} { // the first may be full, or belong to another user
 		fonts := fontscan.NewFontMap(log.New(io.Discard, "", 0))
@@ -210,9 +211,11 @@ type builtin struct {
 	characters func() map[font.GID]rune
 }
 
-// newBuiltin returns a built-in font; its characters are found when they are first needed.
-func newBuiltin(name string, ttf []byte, f func() *font.Font) builtin {
-	return builtin{fontFile{name, ttf}, f, sync.OnceValue(func() map[font.GID]rune { return glyphCharacters(f()) })}
+// newBuiltin returns the built-in font with the given PostScript name and file. parsed returns the
+// parsed font. Its characters are found when they are first needed.
+func newBuiltin(name string, ttf []byte, parsed func() *font.Font) builtin {
+	characters := sync.OnceValue(func() map[font.GID]rune { return glyphCharacters(parsed()) })
+	return builtin{fontFile{name, ttf}, parsed, characters}
 }
 
 var builtins = [...]builtin{
@@ -222,28 +225,29 @@ var builtins = [...]builtin{
 	newBuiltin("DejaVuSans-Bold", dejavusansbold.TTF, symbolFonts[scene.Bold]),
 }
 
-// embeddable returns the built-in font of a glyph and the character that it shows there, the lowest
-// of several. ok is false for glyphs of the system's fonts, for glyphs without a character, such as
-// ligatures, and for characters past U+FFFF.
-func embeddable(g lineGlyph) (file *fontFile, char rune, ok bool) {
+// embeddable returns the built-in font file of glyph and the character that it shows there, the
+// lowest of several. ok is false for glyphs of the system's fonts, for glyphs without a character,
+// such as ligatures, and for characters past U+FFFF.
+func embeddable(glyph lineGlyph) (file *fontFile, char rune, ok bool) {
 	for i := range builtins {
-		if b := &builtins[i]; b.font() == g.Face.Font {
-			r, ok := b.characters()[g.ID]
+		if b := &builtins[i]; b.font() == glyph.Face.Font {
+			r, ok := b.characters()[glyph.ID]
 			return &b.file, r, ok
 		}
 	}
 	return nil, 0, false
 }
 
-// advanceOf returns how far the pen moves after a glyph without kerning, in ems.
-func advanceOf(g lineGlyph) float64 {
-	return float64(g.Face.HorizontalAdvance(g.ID)) / float64(g.Face.Upem())
+// advanceOf returns how far the pen moves after glyph without kerning, in ems.
+func advanceOf(glyph lineGlyph) float64 {
+	return float64(glyph.Face.HorizontalAdvance(glyph.ID)) / float64(glyph.Face.Upem())
 }
 
-// glyphCharacters returns the character of each glyph of a font; the lowest if there are several.
-func glyphCharacters(f *font.Font) map[font.GID]rune {
+// glyphCharacters returns the character of each glyph of the font parsed; the lowest if there are
+// several.
+func glyphCharacters(parsed *font.Font) map[font.GID]rune {
 	result := map[font.GID]rune{}
-	for chars := f.Cmap.Iter(); chars.Next(); {
+	for chars := parsed.Cmap.Iter(); chars.Next(); {
 		r, id := chars.Char()
 		if old, seen := result[id]; id != 0 && r >= ' ' && r <= 0xffff && (!seen || r < old) {
 			result[id] = r
@@ -279,9 +283,10 @@ var hanLetters = [HanScripts]func() []rune{
 	sync.OnceValue(func() []rune { return []rune(traditionalLetters) }),
 }
 
-// HanFont returns the font file for a Chinese script: 0, simplified, or 1, traditional. The caller
-// must not change it. The file is made by `.ci/fonts` from Noto Sans CJK: it has the common letters
-// of both scripts, in the shapes that are usual in this one, and kana, but no Latin letters.
+// HanFont returns the font file for a Chinese script: 0, simplified, or 1, traditional. It is bold
+// if bold is set. The caller must not change it. The file is made by `.ci/fonts` from Noto Sans
+// CJK: it has the common letters of both scripts, in the shapes that are usual in this one, and
+// kana, but no Latin letters.
 func HanFont(script int, bold bool) []byte {
 	files := [HanScripts][weights][]byte{{simplified, simplifiedBold}, {traditional, traditionalBold}}[script]
 	if bold {

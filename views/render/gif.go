@@ -26,72 +26,78 @@ type GIFFrame struct {
 	Duration time.Duration
 }
 
-// GIF writes pictures as an endless animation, all as large as the first one. frames returns a
-// picture; it is called twice for some of them. The 256 colours of the GIF are the most frequent
-// ones in a sample of the pictures that are not too close to each other. Of each picture only the
-// difference to the previous one is kept in memory and in the file. A picture of a million pixels
-// takes some 30 ms. The error is TooLarge, or comes from o.Progress or the writer.
-func GIF(w io.Writer, pictures int, frames func(i int) GIFFrame, o Options) error {
-	o = o.withDefaults()
+// GIF writes an endless animation of the given number of pictures to w, all as large as the first
+// one. frames(i) returns picture i; it is called twice for some of them. The 256 colours of the GIF
+// are the most frequent ones in a sample of the pictures that are not too close to each other. Of
+// each picture only the difference to the previous one is kept in memory and in the file. A picture
+// of a million pixels takes some 30 ms. The error is TooLarge, or comes from options.Progress or
+// the writer.
+func GIF(w io.Writer, pictures int, frames func(i int) GIFFrame, options Options) error {
+	options = options.withDefaults()
 	r := New()
-	size, view, err := r.filmView(frames(0).Scene, pictures, o)
+	size, view, err := r.filmView(frames(0).Scene, pictures, options)
 	if err != nil {
 		return err
 	}
-	colours := &filmColours{transparent: o.Transparent, counts: map[color.RGBA]int{}, nearest: map[color.RGBA]uint8{}}
+	colours := &filmColours{
+		transparent: options.Transparent, counts: map[color.RGBA]int{}, nearest: map[color.RGBA]uint8{},
+	}
 	img := image.NewRGBA(image.Rectangle{Max: size})
 	const samples = 24 // number of pictures whose colours are counted
 	step := (pictures + samples - 1) / samples
 	for i := 0; i < pictures; i += step {
 		clear(img.Pix)
-		r.Draw(img, frames(i).Scene, view, o.Palette)
+		r.Draw(img, frames(i).Scene, view, options.Palette)
 		colours.count(img)
-		if err := o.forPage(i, 2*pictures).reportProgress(0, 1); err != nil {
+		if err := options.forPage(i, 2*pictures).reportProgress(0, 1); err != nil {
 			return err
 		}
 	}
-	colours.choosePalette(o.Palette)
+	colours.choosePalette(options.Palette)
 	film := gif.GIF{Config: image.Config{ColorModel: colours.palette, Width: size.X, Height: size.Y}}
 	var previous *image.Paletted
 	for i := range pictures {
 		frame := frames(i)
 		clear(img.Pix)
-		r.Draw(img, frame.Scene, view, o.Palette)
+		r.Draw(img, frame.Scene, view, options.Palette)
 		current := colours.toPaletted(img)
 		part, disposal := current, byte(gif.DisposalNone)
-		if o.Transparent {
+		if options.Transparent {
 			disposal = gif.DisposalBackground
 		} else {
-			part = changedPart(previous, current)
+			part = cropToChange(previous, current)
 		}
 		film.Image = append(film.Image, part)
 		film.Delay = append(film.Delay, max(2, int(math.Round(frame.Duration.Seconds()*100))))
 		film.Disposal = append(film.Disposal, disposal)
 		previous = current
-		if err := o.forPage(pictures+i, 2*pictures).reportProgress(0, 1); err != nil {
+		if err := options.forPage(pictures+i, 2*pictures).reportProgress(0, 1); err != nil {
 			return err
 		}
 	}
 	return gif.EncodeAll(w, &film)
 }
 
-// filmView is pageView with the limits for a film of several pictures.
-func (r *Renderer) filmView(sc *scene.Scene, pictures int, o Options) (image.Point, View, error) {
-	size, view, err := r.pageView(sc, o)
+// filmView is like pageView for first, with the limits for an animation of the given number of
+// pictures. The error is TooLarge.
+func (r *Renderer) filmView(
+	first *scene.Scene, pictures int, options Options,
+) (size image.Point, view View, err error) {
+	size, view, err = r.pageView(first, options)
 	if err != nil {
 		return size, view, err
 	}
 	width, height := float64(size.X), float64(size.Y)
 	if total := width * height * float64(pictures); max(width, height) > maxFilmSide || total > MaxFilmPixels {
-		fits := o.Scale * min(maxFilmSide/width, maxFilmSide/height, math.Sqrt(MaxFilmPixels/total))
+		fits := options.Scale * min(maxFilmSide/width, maxFilmSide/height, math.Sqrt(MaxFilmPixels/total))
 		return size, view, SizeFault(width, height, roundDown(fits))
 	}
 	return size, view, nil
 }
 
-// changedPart returns a copy of the smallest rectangle in which two pictures differ, at least one
-// pixel. Without a previous picture it returns all of the current one.
-func changedPart(previous, current *image.Paletted) *image.Paletted {
+// cropToChange returns a copy of the smallest rectangle of current that contains all differences
+// from previous, at least one pixel. If previous is nil, it returns current.
+func cropToChange(previous, current *image.Paletted) *image.Paletted {
 	if previous == nil {
 		return current
 	}
@@ -130,7 +136,7 @@ type filmColours struct {
 	nearest     map[color.RGBA]uint8
 }
 
-// count counts the colours of a picture.
+// count counts the colours of img.
 func (f *filmColours) count(img *image.RGBA) {
 	for i := 0; i < len(img.Pix); {
 		c, start := f.colourAt(img, i), i
@@ -141,7 +147,7 @@ func (f *filmColours) count(img *image.RGBA) {
 	}
 }
 
-// colourAt returns the colour of the pixel at index i of Pix. A GIF has no partial transparency: a
+// colourAt returns the colour of the pixel at img.Pix[i:i+4]. A GIF has no partial transparency: a
 // pixel is opaque if it covers at least half.
 func (f *filmColours) colourAt(img *image.RGBA, i int) color.RGBA {
 	p := img.Pix[i : i+4 : i+4]
@@ -159,10 +165,10 @@ func (f *filmColours) colourAt(img *image.RGBA, i int) color.RGBA {
 // mostColours is the number of colours that a GIF can have.
 const mostColours = 256
 
-// choosePalette chooses the colours: the colours of the scene's palette that occur, and then the
-// most frequent colours that are farther than a distance from all chosen before. It reduces the
-// distance until the palette is full or all colours are in it.
-func (f *filmColours) choosePalette(p *scene.Palette) {
+// choosePalette chooses the colours: the colours of palette that occur, and then the most frequent
+// colours that are farther than a distance from all chosen before. It reduces the distance until
+// the palette is full or all colours are in it.
+func (f *filmColours) choosePalette(palette *scene.Palette) {
 	type counted struct {
 		c color.RGBA
 		n int
@@ -184,8 +190,8 @@ func (f *filmColours) choosePalette(p *scene.Palette) {
 		if f.transparent {
 			f.palette = append(f.palette, color.RGBA{})
 		}
-		for r := range p {
-			if c := color.RGBA(p[r]); f.counts[c] > 0 && !slices.Contains(f.palette, color.Color(c)) {
+		for r := range palette {
+			if c := color.RGBA(palette[r]); f.counts[c] > 0 && !slices.Contains(f.palette, color.Color(c)) {
 				f.palette = append(f.palette, c)
 			}
 		}
@@ -203,27 +209,27 @@ func (f *filmColours) choosePalette(p *scene.Palette) {
 	}
 }
 
-// pack24 returns a colour as 0xRRGGBB.
+// pack24 returns colour c as 0xRRGGBB.
 func pack24(c color.RGBA) int { return int(c.R)<<16 | int(c.G)<<8 | int(c.B) }
 
 // findNearest returns the index of the colour of the palette that is nearest to c, and the square
 // of its distance. Colours of another transparency do not count.
-func (f *filmColours) findNearest(c color.RGBA) (index, distance int) {
-	index, distance = 0, math.MaxInt
+func (f *filmColours) findNearest(c color.RGBA) (index, squaredDistance int) {
+	index, squaredDistance = 0, math.MaxInt
 	for i, other := range f.palette {
 		o, ok := other.(color.RGBA)
 		if !ok || o.A != c.A {
 			continue
 		}
 		r, g, b := int(o.R)-int(c.R), int(o.G)-int(c.G), int(o.B)-int(c.B)
-		if d := r*r + g*g + b*b; d < distance {
-			index, distance = i, d
+		if d := r*r + g*g + b*b; d < squaredDistance {
+			index, squaredDistance = i, d
 		}
 	}
-	return index, distance
+	return index, squaredDistance
 }
 
-// toPaletted returns a picture in the colours of the palette.
+// toPaletted returns img in the colours of the palette.
 func (f *filmColours) toPaletted(img *image.RGBA) *image.Paletted {
 	out := image.NewPaletted(img.Rect, f.palette)
 	for i := range out.Pix {

@@ -33,46 +33,47 @@ type placedGlyph struct {
 	ink  ink
 }
 
-// placeText adds the task of a text: the glyphs of all halos, then the letters, so that no
-// halo lies over a letter. The baseline of a name is rounded to whole pixels, which makes small
-// letters crisper. The baseline of a value is not, so that the value stays in the middle of its
-// disc.
-func (r *Renderer) placeText(t *scene.Shape, l *lens) {
+// placeText adds the task that draws text in viewport vp: the glyphs of all halos, then the
+// letters, so that no halo lies over a letter. The baseline of a name is rounded to whole pixels,
+// which makes small letters crisper. The baseline of a value is not, so that the value stays in the
+// middle of its disc.
+func (r *Renderer) placeText(text *scene.Shape, vp *viewport) {
 	p := &r.planned
-	line := lineOf(r.book, t)
-	size := t.Size * l.scale
-	start := l.pixel(penStart(t, line))
+	line := lineOf(r.book, text)
+	size := text.Size * vp.scale
+	start := vp.pixel(penStart(text, line))
 	x, y := start.x, start.y
-	if t.Font == scene.Sans {
+	if text.Font == scene.Sans {
 		y = math.Round(y)
 	}
 	first := len(p.glyphs)
-	if c := l.inks[t.Stroke]; c != 0 && t.Width > 0 {
-		p.glyphs = r.placeGlyphs(p.glyphs, line, x, y, size, haloWidth(t)/2*l.scale, c, l)
+	if c := vp.inks[text.Stroke]; c != 0 && text.Width > 0 {
+		p.glyphs = r.placeGlyphs(p.glyphs, line, x, y, size, haloWidth(text)/2*vp.scale, c, vp)
 	}
-	if c := l.inks[t.Fill]; c != 0 {
-		p.glyphs = r.placeGlyphs(p.glyphs, line, x, y, size, 0, c, l)
+	if c := vp.inks[text.Fill]; c != 0 {
+		p.glyphs = r.placeGlyphs(p.glyphs, line, x, y, size, 0, c, vp)
 	}
-	s := task{kind: textTask, first: int32(first), count: int32(len(p.glyphs) - first), top: int32(l.size.Y)}
+	s := task{kind: textTask, first: int32(first), count: int32(len(p.glyphs) - first), top: int32(vp.size.Y)}
 	for _, g := range p.glyphs[first:] {
 		s.top = min(s.top, max(g.y, 0))
-		s.bottom = max(s.bottom, min(g.y+int32(g.mask.Rect.Dy()), int32(l.size.Y)))
+		s.bottom = max(s.bottom, min(g.y+int32(g.mask.Rect.Dy()), int32(vp.size.Y)))
 	}
 	p.tasks = append(p.tasks, s)
 }
 
-// penStart returns the start of the pen for a text, on its baseline.
-func penStart(t *scene.Shape, line *textLine) scene.Point {
-	p := scene.Point{X: t.P[0].X, Y: t.P[0].Y + line.Middle*t.Size}
-	if !t.Left {
-		p.X -= line.Width * t.Size / 2
+// penStart returns the point on the baseline at which the pen starts to write text, which is set as
+// line.
+func penStart(text *scene.Shape, line *textLine) scene.Point {
+	p := scene.Point{X: text.P[0].X, Y: text.P[0].Y + line.Middle*text.Size}
+	if !text.Left {
+		p.X -= line.Width * text.Size / 2
 	}
 	return p
 }
 
-// haloWidth returns the width of the stroke that makes a text's halo, in document units. It is at
-// most two ems, because wider strokes take long to draw.
-func haloWidth(t *scene.Shape) float64 { return min(t.Width, 2*t.Size) }
+// haloWidth returns the width of the stroke that makes the halo of text, in document units. It is
+// at most two ems, because wider strokes take long to draw.
+func haloWidth(text *scene.Shape) float64 { return min(text.Width, 2*text.Size) }
 
 // largestGlyph is the em in pixels up to which masks are remembered.
 const largestGlyph = 256
@@ -81,16 +82,17 @@ const largestGlyph = 256
 // remembered.
 var anyGlyph = image.Rect(-8*largestGlyph, -8*largestGlyph, 8*largestGlyph, 8*largestGlyph)
 
-// placeGlyphs appends the glyphs of a line to a list. The line starts at (x, y), size is its em,
-// and halo the distance around the letters, 0 for the letters themselves; all are in pixels.
+// placeGlyphs returns glyphs with the glyphs of line appended, in the given colour. The line starts
+// at (x, y), size is its em, and halo the distance around the letters, 0 for the letters
+// themselves; all are in pixels of viewport vp.
 func (r *Renderer) placeGlyphs(
-	to []placedGlyph, line *textLine, x, y, size, halo float64, c ink, l *lens,
+	glyphs []placedGlyph, line *textLine, x, y, size, halo float64, colour ink, vp *viewport,
 ) []placedGlyph {
 	for _, g := range line.Glyphs {
 		px, fx := snap(x + g.X*size)
 		py, fy := snap(y + g.Y*size)
 		key := glyphKey{g.Face, g.ID, bitsOf(size * g.Scale), bitsOf(halo), fx, fy}
-		if far := int(2*size + halo); px < -far || px > l.size.X+far || py < -far || py > l.size.Y+far {
+		if far := int(2*size + halo); px < -far || px > vp.size.X+far || py < -far || py > vp.size.Y+far {
 			continue
 		}
 		m, ok := r.glyphs.get(key)
@@ -103,17 +105,18 @@ func (r *Renderer) placeGlyphs(
 				}
 				r.glyphs.put(key, m, bytes)
 			} else {
-				m = newGlyph(key, image.Rectangle{Max: l.size}.Sub(image.Pt(px, py)))
+				m = newGlyph(key, image.Rectangle{Max: vp.size}.Sub(image.Pt(px, py)))
 			}
 		}
 		if m.mask != nil {
-			to = append(to, placedGlyph{m.mask, int32(px - m.left), int32(py - m.top), c})
+			glyphs = append(glyphs, placedGlyph{m.mask, int32(px - m.left), int32(py - m.top), colour})
 		}
 	}
-	return to
+	return glyphs
 }
 
-// newGlyph paints the mask of a glyph. clip, a rectangle relative to its origin, limits the mask.
+// newGlyph paints the mask of the glyph that key describes. clip, a rectangle relative to its
+// origin, limits the mask.
 func newGlyph(key glyphKey, clip image.Rectangle) *glyph {
 	o, halo := outlineOf(key), key.halo.value()
 	if o.isEmpty() {
@@ -129,7 +132,7 @@ func newGlyph(key glyphKey, clip image.Rectangle) *glyph {
 	return o.paint(r, halo)
 }
 
-// paintGlyph paints the part of a glyph in the rows [top, bottom).
+// paintGlyph paints the rows [top, bottom) of glyph g.
 func (b *band) paintGlyph(g *placedGlyph, top, bottom int) {
 	x, y := int(g.x), int(g.y)
 	width, height := g.mask.Rect.Dx(), g.mask.Rect.Dy()
@@ -152,13 +155,13 @@ type outlinePen interface {
 	ClosePath()
 }
 
-// outlineGlyph draws a glyph's outline with a pen. The glyph has its origin at (x, y) and an em of
-// the given size. A glyph that is a picture without an outline, such as an emoji, is drawn as an
-// empty box.
-func outlineGlyph(pen outlinePen, face *font.Face, id font.GID, x, y, size float64) {
-	outline, ok := glyphSegments(face, id)
+// outlineGlyph draws the outline of glyph glyphID of face with pen. The glyph has its origin at (x,
+// y) and an em of the given size. A glyph that is a picture without an outline, such as an emoji,
+// is drawn as an empty box.
+func outlineGlyph(pen outlinePen, face *font.Face, glyphID font.GID, x, y, size float64) {
+	outline, ok := glyphSegments(face, glyphID)
 	if !ok {
-		emptyBox(pen, face, id, x, y, size)
+		outlineEmptyBox(pen, face, glyphID, x, y, size)
 		return
 	}
 	scale := size / float64(face.Upem())
@@ -190,15 +193,15 @@ func outlineGlyph(pen outlinePen, face *font.Face, id font.GID, x, y, size float
 	}
 }
 
-// glyphSegments returns a glyph's outline, or nil if it has no ink. ok is false if the glyph is not
-// an outline, or if the font package panics because of a broken font file.
-func glyphSegments(face *font.Face, id font.GID) (s []font.Segment, ok bool) {
+// glyphSegments returns the outline of glyph glyphID of face, or nil if it has no ink. ok is false
+// if the glyph is not an outline, or if the font package panics because of a broken font file.
+func glyphSegments(face *font.Face, glyphID font.GID) (segments []font.Segment, ok bool) {
 	defer func() {
 		if recover() != nil { // a broken font file
-			s, ok = nil, false
+			segments, ok = nil, false
 		}
 	}()
-	switch g := face.GlyphData(id).(type) {
+	switch g := face.GlyphData(glyphID).(type) {
 	case font.GlyphOutline:
 		return g.Segments, true
 	case font.GlyphSVG:
@@ -211,9 +214,10 @@ func glyphSegments(face *font.Face, id font.GID) (s []font.Segment, ok bool) {
 	return nil, false
 }
 
-// emptyBox draws a frame as wide as the glyph and as high as a capital.
-func emptyBox(pen outlinePen, face *font.Face, id font.GID, x, y, size float64) {
-	width := float64(face.HorizontalAdvance(id)) / float64(face.Upem())
+// outlineEmptyBox draws a frame with pen, as wide as glyph glyphID of face and as high as a
+// capital. It has its origin at (x, y) and an em of the given size.
+func outlineEmptyBox(pen outlinePen, face *font.Face, glyphID font.GID, x, y, size float64) {
+	width := float64(face.HorizontalAdvance(glyphID)) / float64(face.Upem())
 	const side, thick = 0.08, 0.06
 	if width < 3*side {
 		return
@@ -240,7 +244,7 @@ type letter struct {
 	low, high vec
 }
 
-// outlineOf returns the flattened outline of a glyph.
+// outlineOf returns the flattened outline of the glyph that key describes.
 func outlineOf(key glyphKey) *letter {
 	o := &letter{low: vec{math.Inf(1), math.Inf(1)}, high: vec{math.Inf(-1), math.Inf(-1)}}
 	outlineGlyph(o, key.face, key.id, float64(key.x)/subpixels, float64(key.y)/subpixels, key.size.value())
@@ -286,22 +290,22 @@ func (o *letter) ClosePath() {
 }
 
 // addCurve appends a Bézier curve, flattened, to the last contour. The curve starts at the last
-// point; to holds its other control points.
-func (o *letter) addCurve(to ...vec) {
+// point; control holds its other control points.
+func (o *letter) addCurve(control ...vec) {
 	n := len(o.contours)
 	if n == 0 {
 		return
 	}
 	c := o.contours[n-1]
 	last := len(c) - 1
-	o.contours[n-1] = flatten(c[:last], append([]vec{c[last]}, to...))
+	o.contours[n-1] = flatten(c[:last], append([]vec{c[last]}, control...))
 }
 
-// paint returns the mask of the outline, widened by halo pixels, for the pixels of r.
-func (o *letter) paint(r image.Rectangle, halo float64) *glyph {
+// paint returns the mask of the outline, widened by halo pixels, for the rectangle pixels.
+func (o *letter) paint(pixels image.Rectangle, halo float64) *glyph {
 	var filler raster
-	path := filler.start(r.Dx(), r.Dy())
-	x, y := float64(r.Min.X), float64(r.Min.Y)
+	path := filler.start(pixels.Dx(), pixels.Dy())
+	x, y := float64(pixels.Min.X), float64(pixels.Min.Y)
 	for _, c := range o.contours {
 		path.MoveTo(float32(c[0].x-x), float32(c[0].y-y))
 		for _, v := range c[1:] {
@@ -313,10 +317,10 @@ func (o *letter) paint(r image.Rectangle, halo float64) *glyph {
 	if halo > 0 {
 		o.addHalo(mask, x, y, halo)
 	}
-	return &glyph{mask: mask, left: -r.Min.X, top: -r.Min.Y}
+	return &glyph{mask: mask, left: -pixels.Min.X, top: -pixels.Min.Y}
 }
 
-// addHalo adds to a mask all pixels within halo pixels of the outline. (x, y) is the upper left
+// addHalo adds to mask all pixels within halo pixels of the outline. (x, y) is the upper left
 // corner of the mask.
 func (o *letter) addHalo(mask *image.Alpha, x, y, halo float64) {
 	width, height := mask.Rect.Dx(), mask.Rect.Dy()
@@ -327,7 +331,7 @@ func (o *letter) addHalo(mask *image.Alpha, x, y, halo float64) {
 			top, bottom := s.rowRange(0, height)
 			for row := top; row < bottom; row++ {
 				if from, to := s.coverRow(row, 0, width, cover); from < to {
-					maxInto(mask.Pix[row*mask.Stride+from:row*mask.Stride+to], cover)
+					raiseTo(mask.Pix[row*mask.Stride+from:row*mask.Stride+to], cover)
 				}
 			}
 		}

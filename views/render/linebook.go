@@ -48,7 +48,7 @@ type textLine struct {
 // lineBook sets texts on lines and caches the lines. It is not safe for concurrent use. The fonts
 // are parsed once and shared by all books.
 type lineBook struct {
-	faces  [weights]fallback
+	faces  [weights]fontFallback
 	lines  map[lineKey]*textLine
 	split  shaping.Segmenter
 	shaper shaping.HarfbuzzShaper
@@ -78,13 +78,13 @@ func newLineBook() *lineBook {
 	b.shaper.SetFontCacheSize(shaperFonts)
 	finder := &systemFonts{}
 	for s := range b.faces {
-		b.faces[s] = fallback{style: scene.Font(s), system: finder}
+		b.faces[s] = fontFallback{style: scene.Font(s), system: finder}
 	}
 	return b
 }
 
-// Line returns a text, cleaned as by cleanText, set on a line. A line that the book remembers costs
-// a map look-up, another one some microseconds.
+// Line returns text, cleaned as by cleanText, set on a line in the given style. A line that the
+// book remembers costs a map look-up, another one some microseconds.
 func (b *lineBook) Line(text string, style scene.Font) *textLine {
 	if style >= weights {
 		style = scene.Sans
@@ -98,15 +98,15 @@ func (b *lineBook) Line(text string, style scene.Font) *textLine {
 	return l
 }
 
-// remember keeps a line. It drops all others if the book is full.
-func (b *lineBook) remember(key lineKey, l *textLine) {
+// remember keeps line under key. It drops all others if the book is full.
+func (b *lineBook) remember(key lineKey, line *textLine) {
 	if len(b.lines) >= maxLines {
 		clear(b.lines)
 	}
-	b.lines[key] = l
+	b.lines[key] = line
 }
 
-// setLine sets a text that has been cleaned.
+// setLine sets text, which has been cleaned, on a line in the given style.
 func (b *lineBook) setLine(text []rune, style scene.Font) *textLine {
 	l := &textLine{Middle: capitals / 2, Left: math.Inf(1), Top: math.Inf(1), Right: math.Inf(-1), Bottom: math.Inf(-1)}
 	for _, run := range b.splitRuns(text, &b.faces[style]) {
@@ -122,9 +122,9 @@ func (b *lineBook) setLine(text []rune, style scene.Font) *textLine {
 	return l
 }
 
-// splitRuns splits a text into parts of one face, script and direction each. ASCII text is one
-// part, which is fast.
-func (b *lineBook) splitRuns(text []rune, faces *fallback) []shaping.Input {
+// splitRuns splits text into parts of one face, script and direction each, with the faces that
+// faces finds. ASCII text is one part, which is fast.
+func (b *lineBook) splitRuns(text []rune, faces *fontFallback) []shaping.Input {
 	if len(text) == 0 {
 		return nil
 	}
@@ -150,39 +150,39 @@ func (b *lineBook) splitRuns(text []rune, faces *fallback) []shaping.Input {
 	return runs
 }
 
-// shapeRun appends a run to the line. A system font can be broken in ways that make the shaper
-// panic; such a run is left out.
-func (b *lineBook) shapeRun(l *textLine, run shaping.Input) {
-	before := *l
+// shapeRun appends run to line. A system font can be broken in ways that make the shaper panic;
+// such a run is left out.
+func (b *lineBook) shapeRun(line *textLine, run shaping.Input) {
+	before := *line
 	defer func() {
 		if recover() != nil {
-			*l = before
+			*line = before
 			b.shaper = shaping.HarfbuzzShaper{}
 			b.shaper.SetFontCacheSize(shaperFonts)
 		}
 	}()
 	for _, g := range b.shaper.Shape(run).Glyphs {
-		x, y := l.Width+ems(g.XOffset), -ems(g.YOffset)
-		l.Glyphs = append(l.Glyphs, lineGlyph{Face: run.Face, ID: g.GlyphID, X: x, Y: y, Scale: 1})
+		x, y := line.Width+ems(g.XOffset), -ems(g.YOffset)
+		line.Glyphs = append(line.Glyphs, lineGlyph{Face: run.Face, ID: g.GlyphID, X: x, Y: y, Scale: 1})
 		if g.Width != 0 && g.Height != 0 {
 			x += ems(g.XBearing)
 			y -= ems(g.YBearing)
-			l.Left, l.Right = math.Min(l.Left, x), math.Max(l.Right, x+ems(g.Width))
-			l.Top, l.Bottom = math.Min(l.Top, y), math.Max(l.Bottom, y-ems(g.Height))
+			line.Left, line.Right = math.Min(line.Left, x), math.Max(line.Right, x+ems(g.Width))
+			line.Top, line.Bottom = math.Min(line.Top, y), math.Max(line.Bottom, y-ems(g.Height))
 		}
-		l.Width += ems(g.Advance)
+		line.Width += ems(g.Advance)
 	}
 }
 
-// ems converts a length of the shaper to ems.
-func ems(x fixed.Int26_6) float64 { return float64(x) / (64 * setSize) }
+// ems converts length, as the shaper returns it, to ems.
+func ems(length fixed.Int26_6) float64 { return float64(length) / (64 * setSize) }
 
 // books holds unused books for Measure.
 var books = sync.Pool{New: func() any { return newLineBook() }}
 
-// Measure returns the width and height of a text in document units. The width is the sum of the
-// advances, the height is the capitals' height, whose middle is at a text's point. It is safe for
-// concurrent use.
+// Measure returns the width and height of text in the given font and font size, in document units.
+// The width is the sum of the advances, the height is the capitals' height, whose middle is at a
+// text's point. It is safe for concurrent use.
 func Measure(text string, font scene.Font, size float64) (width, height float64) {
 	b := books.Get().(*lineBook)
 	defer books.Put(b)
@@ -196,7 +196,7 @@ type lineRun struct {
 	X, Y, Width, Scale float64
 }
 
-// Formula returns a text set as by Line, with subscripts, superscripts and named signs as package
+// Formula returns text set as by Line, with subscripts, superscripts and named signs as package
 // mathtext reads them. A text without any is set by Line. Its middle depends on its letters on the
 // baseline only, so that names with and without scripts are centred alike.
 func (b *lineBook) Formula(text string, style scene.Font) *textLine {
@@ -216,8 +216,8 @@ func (b *lineBook) Formula(text string, style scene.Font) *textLine {
 	return l
 }
 
-// setFormula sets the runs of a formula one after the other. A subscript and a superscript of the
-// same letter are set above each other.
+// setFormula sets the runs of a formula one after the other, in the given style. A subscript and a
+// superscript of the same letter are set above each other.
 func (b *lineBook) setFormula(runs []mathtext.Run, style scene.Font) *textLine {
 	parts := xslices.Map(runs, func(run mathtext.Run) *textLine { return b.setLine([]rune(run.Text), style) })
 	next := -1
@@ -249,7 +249,7 @@ func (b *lineBook) setFormula(runs []mathtext.Run, style scene.Font) *textLine {
 // takes time.
 const maxRunes = 512
 
-// cleanText returns the form of a text that is drawn: on one line, with control characters replaced
+// cleanText returns the form of text that is drawn: on one line, with control characters replaced
 // by spaces, invalid UTF-8 and characters that XML forbids replaced by U+FFFD, and cut with an
 // ellipsis after 512 characters.
 func cleanText(text string) string {
@@ -265,12 +265,12 @@ func cleanText(text string) string {
 	return b.String()
 }
 
-// cleanWhole is like cleanText but never cuts the text, which is read and not drawn.
-func cleanWhole(text string) string {
+// cleanLongText is like cleanText but never cuts text, which is read and not drawn.
+func cleanLongText(text string) string {
 	return strings.Map(cleanRune, strings.ToValidUTF8(text, "\ufffd"))
 }
 
-// cleanRune returns the replacement of a character in cleanText.
+// cleanRune returns the replacement of character r in cleanText, or r.
 func cleanRune(r rune) rune {
 	switch {
 	case unicode.IsControl(r), r == '\u2028', r == '\u2029':

@@ -146,7 +146,7 @@ func TestClean(t *testing.T) {
 			t.Errorf("cleanText(%q) = %q, want %q", in, got, want)
 		}
 	}
-	if got := cleanWhole(long + "x\n\xff"); got != long+"x \ufffd" {
+	if got := cleanLongText(long + "x\n\xff"); got != long+"x \ufffd" {
 		t.Errorf("what is read aloud is %q", got)
 	}
 }

@@ -28,7 +28,7 @@ type Options struct {
 	// any font, but can no longer be searched or edited.
 	Outlines bool
 	// Drawing is the text of a .nimgraph file that a PNG, an SVG or a PDF carries, and that
-	// EmbeddedDrawing returns; nil for none.
+	// ExtractDrawing returns; nil for none.
 	Drawing []byte
 	// Link is an address that a click on an SVG, a PDF or TikZ opens; empty for none. Of several
 	// pages or slides, the first has it.
@@ -61,8 +61,8 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// reportProgress reports that i of n shapes are written. It calls Progress only for every 512th
-// shape, so that it can be called for each.
+// reportProgress reports that i of n shapes are written, and returns the error of Progress. It
+// calls Progress only for every 512th shape, so that it can be called for each.
 func (o Options) reportProgress(i, n int) error {
 	if o.Progress == nil || i%512 != 0 {
 		return nil
@@ -70,8 +70,8 @@ func (o Options) reportProgress(i, n int) error {
 	return o.Progress(float64(i) / float64(max(n, 1)))
 }
 
-// forPage returns the options for page i, whose Progress is scaled to that page's share of all
-// pages.
+// forPage returns the options for page i of the given number of pages. Their Progress is scaled to
+// that page's share.
 func (o Options) forPage(i, pages int) Options {
 	if progress := o.Progress; progress != nil {
 		o.Progress = func(part float64) error { return progress((float64(i) + part) / float64(pages)) }
@@ -100,25 +100,25 @@ type View struct {
 	skip image.Point
 }
 
-// Pixel returns the place of a document point, in pixels from the image's upper left corner.
-func (v View) Pixel(p scene.Point) (x, y float64) {
-	return (p.X-v.Origin.X)*v.Scale - float64(v.skip.X), (p.Y-v.Origin.Y)*v.Scale - float64(v.skip.Y)
+// Pixel returns the coordinates of document point p, in pixels from the image's upper left corner.
+func (v View) Pixel(point scene.Point) (x, y float64) {
+	return (point.X-v.Origin.X)*v.Scale - float64(v.skip.X), (point.Y-v.Origin.Y)*v.Scale - float64(v.skip.Y)
 }
 
-// Document returns the document point at a place in pixels.
+// Document returns the document point at the pixel coordinates (x, y).
 func (v View) Document(x, y float64) scene.Point {
 	return scene.Point{X: v.Origin.X + (x+float64(v.skip.X))/v.Scale, Y: v.Origin.Y + (y+float64(v.skip.Y))/v.Scale}
 }
 
-// throughWindow returns the part of image rectangle r that window w covers, in whole pixels, and
-// the view of that part.
-func (v View) throughWindow(w *scene.Window, r image.Rectangle) (image.Rectangle, View) {
-	x0, y0 := v.Pixel(w.Low)
-	x1, y1 := v.Pixel(w.High)
-	whole := func(x float64) int { return int(math.Round(max(-farthest, min(x, farthest)))) }
-	hole := image.Rect(whole(x0), whole(y0), whole(x1), whole(y1)).Intersect(image.Rectangle{Max: r.Size()})
+// throughWindow returns the part of the image rectangle whole that window covers, in whole pixels,
+// and the view of that part.
+func (v View) throughWindow(window *scene.Window, whole image.Rectangle) (part image.Rectangle, partView View) {
+	x0, y0 := v.Pixel(window.Low)
+	x1, y1 := v.Pixel(window.High)
+	round := func(x float64) int { return int(math.Round(max(-farthest, min(x, farthest)))) }
+	hole := image.Rect(round(x0), round(y0), round(x1), round(y1)).Intersect(image.Rectangle{Max: whole.Size()})
 	v.skip = v.skip.Add(hole.Min)
-	return hole.Add(r.Min), v
+	return hole.Add(whole.Min), v
 }
 
 // isValid reports whether the view's numbers are finite and its scale positive.
@@ -129,15 +129,15 @@ func (v View) isValid() bool {
 // isFinite reports whether x is a number and not infinite.
 func isFinite(x float64) bool { return !math.IsNaN(x) && !math.IsInf(x, 0) }
 
-// Clip returns a scene that shows a rectangle of another scene: the shapes that extend into it,
-// with the rectangle as their window.
-func Clip(sc *scene.Scene, box scene.Box) *scene.Scene {
-	clipped := &scene.Scene{Sizes: sc.Sizes}
+// Clip returns a scene that shows the rectangle box of picture: the shapes that extend into it,
+// with box as their window.
+func Clip(picture *scene.Scene, box scene.Box) *scene.Scene {
+	clipped := &scene.Scene{Sizes: picture.Sizes}
 	r := New()
-	for i := range sc.Shapes {
-		s, ok := extent(&sc.Shapes[i], r.book)
+	for i := range picture.Shapes {
+		s, ok := extent(&picture.Shapes[i], r.book)
 		if ok && s.Low.X < box.High.X && s.High.X > box.Low.X && s.Low.Y < box.High.Y && s.High.Y > box.Low.Y {
-			clipped.Shapes = append(clipped.Shapes, sc.Shapes[i])
+			clipped.Shapes = append(clipped.Shapes, picture.Shapes[i])
 		}
 	}
 	clipped.Window = &scene.Window{Box: box, Shapes: len(clipped.Shapes)}

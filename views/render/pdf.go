@@ -21,47 +21,48 @@ const pointsPerUnit = 72.0 / 96
 // larger picture is reduced to fit.
 const MaxPoints = 14400
 
-// PDF writes a scene as a PDF of one page, as large as its bounds with the margin, in vectors. Text
-// stays text, in the built-in fonts, of which only the characters in use are embedded. Characters
-// that the fonts lack, and all letters with o.Outlines, are drawn as outlines. The same scene gives
-// the same bytes. The file is made in memory: 10,000 vertices with 20,000 edges take 0.4 s and some
-// 60 MB. The error comes from o.Progress or the writer.
-func PDF(w io.Writer, sc *scene.Scene, o Options) error {
-	return PDFPages(w, func(yield func(*scene.Scene) bool) { yield(sc) }, o)
+// PDF writes picture to w as a PDF of one page, as large as its bounds with the margin, in vectors.
+// Text stays text, in the built-in fonts, of which only the characters in use are embedded.
+// Characters that the fonts lack, and all letters if options.Outlines is set, are drawn as
+// outlines. The same scene gives the same bytes. The file is made in memory: 10,000 vertices with
+// 20,000 edges take 0.4 s and some 60 MB. The error comes from options.Progress or the writer.
+func PDF(w io.Writer, picture *scene.Scene, options Options) error {
+	return PDFPages(w, func(yield func(*scene.Scene) bool) { yield(picture) }, options)
 }
 
-// PDFPages is like PDF with a page for each scene. It no longer uses a scene when it asks for the
-// next one. o.Progress gets the part of each page.
-func PDFPages(w io.Writer, scenes iter.Seq[*scene.Scene], o Options) error {
-	o = o.withDefaults()
+// PDFPages is like PDF with a page for each of scenes. It no longer uses a scene when it asks for
+// the next one. options.Progress gets the part of each page.
+func PDFPages(w io.Writer, scenes iter.Seq[*scene.Scene], options Options) error {
+	options = options.withDefaults()
 	p := &pdf{
-		file: newPDF(o), palette: o.Palette, book: newLineBook(), outlines: o.Outlines,
+		file: newPDF(options), palette: options.Palette, book: newLineBook(), outlines: options.Outlines,
 		fonts: map[*fontFile]bool{}, widths: map[int]bool{},
 	}
 	for sc := range scenes {
-		if err := p.addPage(sc, o); err != nil {
+		if err := p.addPage(sc, options); err != nil {
 			return err
 		}
-		if o.Link != "" && p.file.PageNo() == 1 {
+		if options.Link != "" && p.file.PageNo() == 1 {
 			width, height := p.file.GetPageSize()
-			p.file.LinkString(0, 0, width, height, o.Link)
+			p.file.LinkString(0, 0, width, height, options.Link)
 		}
 	}
-	if len(o.Drawing) > 0 {
-		p.file.SetAttachments([]fpdf.Attachment{{Content: o.Drawing, Filename: attachment}})
+	if len(options.Drawing) > 0 {
+		p.file.SetAttachments([]fpdf.Attachment{{Content: options.Drawing, Filename: attachment}})
 	}
 	return p.file.Output(w)
 }
 
-// newPDF starts a file whose unit is the point. Its bytes do not depend on the time of writing.
-func newPDF(o Options) *fpdf.Fpdf {
+// newPDF returns a PDF without pages, with the title and description of options. Its unit is the
+// point. Its bytes do not depend on the time of writing.
+func newPDF(options Options) *fpdf.Fpdf {
 	file := fpdf.New("P", "pt", "", "")
 	file.SetCatalogSort(true)
 	day := time.Date(2000, time.January, 1, 0, 0, 0, 0, time.UTC)
 	file.SetCreationDate(day)
 	file.SetModificationDate(day)
-	file.SetTitle(utf16Text(cleanText(o.Title)), false)
-	file.SetSubject(utf16Text(cleanWhole(o.Description)), false)
+	file.SetTitle(utf16Text(cleanText(options.Title)), false)
+	file.SetSubject(utf16Text(cleanLongText(options.Description)), false)
 	file.SetCreator("Nimgraph", true)
 	file.SetProducer("Nimgraph", true)
 	file.SetLineCapStyle("round")
@@ -69,7 +70,7 @@ func newPDF(o Options) *fpdf.Fpdf {
 	return file
 }
 
-// utf16Text returns a text as UTF-16 with a byte order mark. The package's own conversion ends at
+// utf16Text returns text as UTF-16 with a byte order mark. The package's own conversion ends at
 // U+FFFF.
 func utf16Text(text string) string {
 	if text == "" {
@@ -82,39 +83,40 @@ func utf16Text(text string) string {
 	return string(out)
 }
 
-// addPage draws a scene on a new page.
-func (p *pdf) addPage(sc *scene.Scene, o Options) error {
-	low, high := pageCorners(sc, o, p.book)
+// addPage draws picture on a new page. The error comes from options.Progress.
+func (p *pdf) addPage(picture *scene.Scene, options Options) error {
+	low, high := pageCorners(picture, options, p.book)
 	width, height := max(high.X-low.X, 1), max(high.Y-low.Y, 1)
-	p.low, p.unit = low, min(pointsPerUnit*o.Scale, MaxPoints/max(width, height))
-	p.state, p.images = unset, imagesOf(sc)
+	p.low, p.unit = low, min(pointsPerUnit*options.Scale, MaxPoints/max(width, height))
+	p.state, p.images = unset, imagesOf(picture)
 	p.file.AddPageFormat("P", fpdf.SizeType{Wd: width * p.unit, Ht: height * p.unit})
-	if !o.Transparent {
+	if !options.Transparent {
 		p.paint(scene.Board, scene.None, 0, func(style string) { p.drawRectangle(low, high, style) })
 	}
-	if sc == nil {
+	if picture == nil {
 		return nil
 	}
 	// The shapes around the window come first, because the end of clipping resets what was set
 	// within.
-	clipped, whole := sc.SplitWindow()
-	if err := p.drawShapes(whole, o); err != nil || sc.Window == nil {
+	clipped, whole := picture.SplitWindow()
+	if err := p.drawShapes(whole, options); err != nil || picture.Window == nil {
 		return err
 	}
-	at, to := p.point(vec{sc.Window.Low.X, sc.Window.Low.Y}), p.point(vec{sc.Window.High.X, sc.Window.High.Y})
-	p.file.ClipRect(at.x, at.y, to.x-at.x, to.y-at.y, false)
-	if err := p.drawShapes(clipped, o); err != nil {
+	window := picture.Window
+	start, end := p.point(vec{window.Low.X, window.Low.Y}), p.point(vec{window.High.X, window.High.Y})
+	p.file.ClipRect(start.x, start.y, end.x-start.x, end.y-start.y, false)
+	if err := p.drawShapes(clipped, options); err != nil {
 		return err
 	}
 	p.file.ClipEnd()
 	return nil
 }
 
-// drawShapes draws the shapes and reports the progress.
-func (p *pdf) drawShapes(shapes []scene.Shape, o Options) error {
+// drawShapes draws shapes and reports the progress. The error comes from options.Progress.
+func (p *pdf) drawShapes(shapes []scene.Shape, options Options) error {
 	for i := range shapes {
 		p.drawShape(&shapes[i])
-		if err := o.reportProgress(i, len(shapes)); err != nil {
+		if err := options.reportProgress(i, len(shapes)); err != nil {
 			return err
 		}
 	}
@@ -149,8 +151,8 @@ type pdfState struct {
 // unset is the state at the beginning of a page.
 var unset = pdfState{width: -1, alpha: 255}
 
-// paint fills and strokes a path. outline draws the path; paint calls it with fpdf's style F, D or
-// FD, twice if one of the colours is translucent.
+// paint fills and strokes a path in the given colours and stroke width. outline draws the path;
+// paint calls it with fpdf's style F, D or FD, twice if one of the colours is translucent.
 func (p *pdf) paint(fill, stroke scene.Role, width float64, outline func(style string)) {
 	if width == 0 || !p.isVisible(stroke) {
 		stroke = scene.None
@@ -177,28 +179,28 @@ func (p *pdf) paint(fill, stroke scene.Role, width float64, outline func(style s
 	}
 }
 
-// isVisible reports whether a role has a colour that can be seen.
-func (p *pdf) isVisible(r scene.Role) bool {
-	return r != scene.None && int(r) < len(p.palette) && p.palette.Color(r).A > 0
+// isVisible reports whether role has a colour that can be seen.
+func (p *pdf) isVisible(role scene.Role) bool {
+	return role != scene.None && int(role) < len(p.palette) && p.palette.Color(role).A > 0
 }
 
-// setFill sets the colour of fills and text.
-func (p *pdf) setFill(r scene.Role) {
-	c := p.palette.Color(r)
-	p.setAlpha(c.A)
-	if p.state.fill != r {
-		p.state.fill = r
+// setFill sets the colour of fills and text to that of role.
+func (p *pdf) setFill(role scene.Role) {
+	c := p.palette.Color(role)
+	p.setOpacity(c.A)
+	if p.state.fill != role {
+		p.state.fill = role
 		p.file.SetFillColor(int(c.R), int(c.G), int(c.B))
 		p.file.SetTextColor(int(c.R), int(c.G), int(c.B))
 	}
 }
 
-// setStroke sets the colour and the width of strokes.
-func (p *pdf) setStroke(r scene.Role, width float64) {
-	c := p.palette.Color(r)
-	p.setAlpha(c.A)
-	if p.state.stroke != r {
-		p.state.stroke = r
+// setStroke sets the colour of strokes to that of role, and their width in document units.
+func (p *pdf) setStroke(role scene.Role, width float64) {
+	c := p.palette.Color(role)
+	p.setOpacity(c.A)
+	if p.state.stroke != role {
+		p.state.stroke = role
 		p.file.SetDrawColor(int(c.R), int(c.G), int(c.B))
 	}
 	if p.state.width != width {
@@ -207,19 +209,19 @@ func (p *pdf) setStroke(r scene.Role, width float64) {
 	}
 }
 
-// setAlpha sets the opacity.
-func (p *pdf) setAlpha(a uint8) {
-	if p.state.alpha != a {
-		p.state.alpha = a
-		p.file.SetAlpha(float64(a)/255, "Normal")
+// setOpacity sets the opacity of fills and strokes, from 0 to 255.
+func (p *pdf) setOpacity(opacity uint8) {
+	if p.state.alpha != opacity {
+		p.state.alpha = opacity
+		p.file.SetAlpha(float64(opacity)/255, "Normal")
 	}
 }
 
-// setDashes makes strokes dashed until setSolid. from is where in the pattern the stroke starts.
-// Lengths are in document units.
-func (p *pdf) setDashes(on, off, from float64) {
+// setDashes makes strokes dashed until setSolid is called: on is the length of a dash, off of a
+// gap, and start where in the pattern the stroke starts. Lengths are in document units.
+func (p *pdf) setDashes(on, off, start float64) {
 	p.state.dashed = true
-	p.file.SetDashPattern([]float64{on * p.unit, off * p.unit}, from*p.unit)
+	p.file.SetDashPattern([]float64{on * p.unit, off * p.unit}, start*p.unit)
 }
 
 // setSolid makes strokes solid.
@@ -230,7 +232,7 @@ func (p *pdf) setSolid() {
 	}
 }
 
-// setFont sets the font of text, and adds it to the file if it is new.
+// setFont sets the font and the font size of text, and adds the font to the file if it is new.
 func (p *pdf) setFont(file *fontFile, size float64) {
 	if !p.fonts[file] {
 		p.fonts[file] = true
@@ -243,5 +245,5 @@ func (p *pdf) setFont(file *fontFile, size float64) {
 	}
 }
 
-// point converts a place of the document to points from the upper left corner.
+// point converts v from document units to points from the upper left corner of the page.
 func (p *pdf) point(v vec) vec { return vec{(v.x - p.low.X) * p.unit, (v.y - p.low.Y) * p.unit} }

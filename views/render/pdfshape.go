@@ -13,37 +13,39 @@ import (
 	"nimgraph/views/scene"
 )
 
-// drawShape draws a shape, if it can be drawn.
-func (p *pdf) drawShape(h *scene.Shape) {
-	if !isDrawable(h) {
+// drawShape draws shape, if it can be drawn.
+func (p *pdf) drawShape(shape *scene.Shape) {
+	if !isDrawable(shape) {
 		return
 	}
-	switch h.Kind {
+	switch shape.Kind {
 	case scene.Disc:
-		rim := rimWidth(h)
-		if h.Dashed && rim > 0 {
-			_, on, off := rimDashes(h.Size, rim)
+		rim := rimWidth(shape)
+		if shape.Dashed && rim > 0 {
+			_, on, off := rimDashes(shape.Size, rim)
 			p.setDashes(on, off, on) // the circle is drawn counterclockwise
 		}
-		c := p.point(vec{h.P[0].X, h.P[0].Y})
-		p.paint(h.Fill, h.Stroke, rim, func(style string) { p.file.Circle(c.x, c.y, (h.Size-rim/2)*p.unit, style) })
+		c := p.point(vec{shape.P[0].X, shape.P[0].Y})
+		p.paint(shape.Fill, shape.Stroke, rim, func(style string) {
+			p.file.Circle(c.x, c.y, (shape.Size-rim/2)*p.unit, style)
+		})
 	case scene.Pill:
-		rim := rimWidth(h)
-		half := vec{h.P[1].X - rim/2, h.P[1].Y - rim/2}
-		corner := p.point(vec{h.P[0].X - half.x, h.P[0].Y - half.y})
-		p.paint(h.Fill, h.Stroke, rim, func(style string) {
+		rim := rimWidth(shape)
+		half := vec{shape.P[1].X - rim/2, shape.P[1].Y - rim/2}
+		corner := p.point(vec{shape.P[0].X - half.x, shape.P[0].Y - half.y})
+		p.paint(shape.Fill, shape.Stroke, rim, func(style string) {
 			p.file.RoundedRect(corner.x, corner.y, 2*half.x*p.unit, 2*half.y*p.unit, min(half.x, half.y)*p.unit, "1234", style)
 		})
 	case scene.Curve:
-		if h.Dashed {
-			on, off := curveDashes(h)
+		if shape.Dashed {
+			on, off := curveDashes(shape)
 			p.setDashes(on, off, 0)
 		}
-		p.paint(scene.None, h.Stroke, h.Width, func(style string) { p.drawCurve(h, style) })
+		p.paint(scene.None, shape.Stroke, shape.Width, func(style string) { p.drawCurve(shape, style) })
 	case scene.Polygon, scene.Hexagon:
-		p.paint(h.Fill, h.Stroke, h.Width, func(style string) {
+		p.paint(shape.Fill, shape.Stroke, shape.Width, func(style string) {
 			var corners []fpdf.PointType
-			corner, n := h.Corners()
+			corner, n := shape.Corners()
 			for _, c := range corner[:n] {
 				v := p.point(vec{c.X, c.Y})
 				corners = append(corners, fpdf.PointType{X: v.x, Y: v.y})
@@ -51,31 +53,32 @@ func (p *pdf) drawShape(h *scene.Shape) {
 			p.file.Polygon(corners, style)
 		})
 	case scene.Text:
-		p.drawText(h)
+		p.drawText(shape)
 	case scene.Rectangle:
-		low, high := rectangleCorners(h)
-		p.paint(h.Fill, scene.None, 0, func(style string) { p.drawRectangle(low, high, style) })
+		low, high := rectangleCorners(shape)
+		p.paint(shape.Fill, scene.None, 0, func(style string) { p.drawRectangle(low, high, style) })
 	case scene.Image:
-		p.drawImage(h)
+		p.drawImage(shape)
 	}
 	p.setSolid()
 }
 
-// drawRectangle draws a rectangle between two corners in fpdf's style: F fills and D strokes it.
+// drawRectangle draws the rectangle between the corners low and high in fpdf's style: F fills and D
+// strokes it.
 func (p *pdf) drawRectangle(low, high scene.Point, style string) {
 	corner := p.point(vec{low.X, low.Y})
 	p.file.Rect(corner.x, corner.y, (high.X-low.X)*p.unit, (high.Y-low.Y)*p.unit, style)
 }
 
-// drawCurve draws a line or a Bézier curve in fpdf's style.
-func (p *pdf) drawCurve(h *scene.Shape, style string) {
+// drawCurve draws shape, a line or a Bézier curve, in fpdf's style.
+func (p *pdf) drawCurve(shape *scene.Shape, style string) {
 	var c [4]vec
-	for i := range int(h.N) {
-		c[i] = p.point(vec{h.P[i].X, h.P[i].Y})
+	for i := range int(shape.N) {
+		c[i] = p.point(vec{shape.P[i].X, shape.P[i].Y})
 	}
 	path := pdfPath{file: p.file}
 	path.move(c[0])
-	switch h.N {
+	switch shape.N {
 	case 2:
 		path.line(c[1])
 	case 3:
@@ -86,11 +89,11 @@ func (p *pdf) drawCurve(h *scene.Shape, style string) {
 	p.file.DrawPath(style)
 }
 
-// drawImage draws an image. The package writes images in the order of their widths, and images of
-// the same width in random order. So an image of a width that exists already gets a transparent
-// column; otherwise the file would differ each time.
-func (p *pdf) drawImage(h *scene.Shape) {
-	img := imageOf(p.images, h)
+// drawImage draws the image of shape. The package writes images in the order of their widths, and
+// images of the same width in random order. So an image of a width that exists already gets a
+// transparent column; otherwise the file would differ each time.
+func (p *pdf) drawImage(shape *scene.Shape) {
+	img := imageOf(p.images, shape)
 	if img == nil {
 		return
 	}
@@ -105,35 +108,36 @@ func (p *pdf) drawImage(h *scene.Shape) {
 	png.Encode(&data, whole) // it cannot fail: a buffer has no errors, and the image has pixels
 	name, options := strconv.Itoa(wide.Dx()), fpdf.ImageOptions{ImageType: "png", AllowNegativePosition: true}
 	p.file.RegisterImageOptionsReader(name, options, &data)
-	low, high := rectangleCorners(h)
+	low, high := rectangleCorners(shape)
 	corner := p.point(vec{low.X, low.Y})
-	p.setAlpha(255)
+	p.setOpacity(255)
 	width := (high.X - low.X) * float64(wide.Dx()) / float64(img.Rect.Dx())
 	p.file.ImageOptions(name, corner.x, corner.y, width*p.unit, (high.Y-low.Y)*p.unit, false, options, 0, "")
 }
 
-// drawText draws the halo of a text, then its letters.
-func (p *pdf) drawText(h *scene.Shape) {
-	line := lineOf(p.book, h)
-	pen := penStart(h, line)
+// drawText draws the halo of the text shape, then its letters.
+func (p *pdf) drawText(shape *scene.Shape) {
+	line := lineOf(p.book, shape)
+	pen := penStart(shape, line)
 	start := vec{pen.X, pen.Y}
-	if width := haloWidth(h); width > 0 && p.isVisible(h.Stroke) {
-		p.setStroke(h.Stroke, width)
+	if width := haloWidth(shape); width > 0 && p.isVisible(shape.Stroke) {
+		p.setStroke(shape.Stroke, width)
 		// The halo repeats the letters, so that programs that read or copy the page must ignore it.
 		p.file.RawWriteStr("/Span <</ActualText ()>> BDC")
 		p.file.SetTextRenderingMode(1)
-		p.drawLetters(line, start, h.Size, "D")
+		p.drawLetters(line, start, shape.Size, "D")
 		p.file.SetTextRenderingMode(0)
 		p.file.RawWriteStr("EMC")
 	}
-	if p.isVisible(h.Fill) {
-		p.setFill(h.Fill)
-		p.drawLetters(line, start, h.Size, "F")
+	if p.isVisible(shape.Fill) {
+		p.setFill(shape.Fill)
+		p.drawLetters(line, start, shape.Size, "F")
 	}
 }
 
-// drawLetters draws a line of text that starts at start. Characters of the embedded fonts are drawn
-// as text; all others are drawn as outlines, filled or stroked as fpdf's style says.
+// drawLetters draws line, with its pen at start and the given font size. Characters of the embedded
+// fonts are drawn as text; all others are drawn as outlines, filled or stroked as fpdf's style
+// says.
 func (p *pdf) drawLetters(line *textLine, start vec, size float64, style string) {
 	path, hasOutlines := pdfPath{file: p.file}, false
 	for i := 0; i < len(line.Glyphs); {
@@ -146,7 +150,7 @@ func (p *pdf) drawLetters(line *textLine, start vec, size float64, style string)
 			i++
 			continue
 		}
-		chars := leadingRun(line.Glyphs[i:], file)
+		chars := textPrefix(line.Glyphs[i:], file)
 		p.setFont(file, size*g.Scale)
 		p.file.Text(pen.x, pen.y, string(chars))
 		i += len(chars)
@@ -156,9 +160,9 @@ func (p *pdf) drawLetters(line *textLine, start vec, size float64, style string)
 	}
 }
 
-// leadingRun returns the characters of the first glyphs, as many as one text in the given font
-// would show at the same places.
-func leadingRun(glyphs []lineGlyph, file *fontFile) (chars []rune) {
+// textPrefix returns the characters of the first glyphs, as many as one text in the font file would
+// show at the same positions.
+func textPrefix(glyphs []lineGlyph, file *fontFile) (chars []rune) {
 	// A PDF has advances in thousandths of an em, so that errors add up.
 	const tolerance = 0.0015
 	pen := glyphs[0].X
@@ -191,19 +195,19 @@ func (o *pdfPath) line(v vec) {
 	o.file.LineTo(v.x, v.y)
 }
 
-// cube draws a cubic curve to v.
+// cube draws a cubic curve with the control points a and b to v.
 func (o *pdfPath) cube(a, b, v vec) {
 	o.pen = v
 	o.file.CurveBezierCubicTo(a.x, a.y, b.x, b.y, v.x, v.y)
 }
 
-// quad draws a quadratic curve to v, as a cubic one.
+// quad draws a quadratic curve with the control point a to v, as a cubic one.
 func (o *pdfPath) quad(a, v vec) {
 	third := func(end vec) vec { return vec{end.x + (a.x-end.x)*2/3, end.y + (a.y-end.y)*2/3} }
 	o.cube(third(o.pen), third(v), v)
 }
 
-// vecOf returns a point of a glyph's outline as a vec.
+// vecOf returns the point (x, y) of a glyph's outline as a vec.
 func vecOf(x, y float32) vec { return vec{float64(x), float64(y)} }
 
 // MoveTo implements outlinePen.

@@ -44,9 +44,9 @@ type task struct {
 	picture      *placedImage
 }
 
-// lens is a view of a scene on an image, with everything derived from it for planning: sizes,
+// viewport is a view of a scene on an image, with everything derived from it for planning: sizes,
 // visible area and colours.
-type lens struct {
+type viewport struct {
 	view          View
 	scale         float64
 	width, height float64 // in pixels
@@ -60,29 +60,30 @@ type lens struct {
 // is drawn. Shapes beyond it are left out.
 const farthest = 1e8
 
-// newLens returns the lens of a view for an image.
-func newLens(r image.Rectangle, v View, p *scene.Palette) *lens {
-	l := &lens{
-		view: v, scale: v.Scale,
-		width: float64(r.Dx()), height: float64(r.Dy()), size: r.Size(),
+// newViewport returns the viewport of view on an image that covers frame, in the colours of
+// palette.
+func newViewport(frame image.Rectangle, view View, palette *scene.Palette) *viewport {
+	l := &viewport{
+		view: view, scale: view.Scale,
+		width: float64(frame.Dx()), height: float64(frame.Dy()), size: frame.Size(),
 	}
-	l.low, l.high = v.Document(0, 0), v.Document(l.width, l.height)
-	for i := range len(p) {
-		l.inks[i] = inkOf(p, scene.Role(i))
+	l.low, l.high = view.Document(0, 0), view.Document(l.width, l.height)
+	for i := range len(palette) {
+		l.inks[i] = inkOf(palette, scene.Role(i))
 	}
 	return l
 }
 
-// pixel returns the place of a document point in pixels.
-func (l *lens) pixel(p scene.Point) vec {
-	x, y := l.view.Pixel(p)
+// pixel returns the coordinates of document point p in pixels.
+func (l *viewport) pixel(point scene.Point) vec {
+	x, y := l.view.Pixel(point)
 	return vec{x, y}
 }
 
-// isVisible reports whether the image shows any point of a rectangle, given by its corners and
-// widened by margin on each side, in document units. It returns false if the corners are not
+// isVisible reports whether the image shows any point of the rectangle between the corners low and
+// high, widened by margin on each side, in document units. It returns false if the corners are not
 // finite.
-func (l *lens) isVisible(low, high scene.Point, margin float64) bool {
+func (l *viewport) isVisible(low, high scene.Point, margin float64) bool {
 	margin += 1 / l.scale
 	far := farthest / l.scale
 	overlaps := high.X+margin > l.low.X && low.X-margin < l.high.X && high.Y+margin > l.low.Y && low.Y-margin < l.high.Y
@@ -101,8 +102,8 @@ func (p *plan) reset() {
 	p.glyphs = p.glyphs[:0]
 }
 
-// planShapes lists the tasks that draw the shapes.
-func (r *Renderer) planShapes(shapes []scene.Shape, l *lens) {
+// planShapes sets the plan to the tasks that draw shapes in viewport vp.
+func (r *Renderer) planShapes(shapes []scene.Shape, vp *viewport) {
 	p := &r.planned
 	p.reset()
 	for i := range shapes {
@@ -112,54 +113,54 @@ func (r *Renderer) planShapes(shapes []scene.Shape, l *lens) {
 		}
 		switch s.Kind {
 		case scene.Disc, scene.Pill:
-			r.planRounded(s, l)
+			r.planRounded(s, vp)
 		case scene.Curve:
-			p.planCurve(s, l)
+			p.planCurve(s, vp)
 		case scene.Polygon, scene.Hexagon:
-			p.planPolygon(s, l)
+			p.planPolygon(s, vp)
 		case scene.Text:
-			r.planText(s, l)
+			r.planText(s, vp)
 		case scene.Rectangle:
-			p.planRectangle(s, l)
+			p.planRectangle(s, vp)
 		case scene.Image:
-			p.planImage(s, l)
+			p.planImage(s, vp)
 		}
 	}
 }
 
-// hasDrawableSizes reports whether a shape's stroke width and size are finite and small enough to
-// be drawn.
-func hasDrawableSizes(s *scene.Shape) bool {
-	return s.Width >= 0 && s.Width < farthest && s.Size >= 0 && s.Size < farthest
+// hasDrawableSizes reports whether the stroke width and the size of shape are finite and small
+// enough to be drawn.
+func hasDrawableSizes(shape *scene.Shape) bool {
+	return shape.Width >= 0 && shape.Width < farthest && shape.Size >= 0 && shape.Size < farthest
 }
 
-// planRounded adds the task of a disc or a pill.
-func (r *Renderer) planRounded(s *scene.Shape, l *lens) {
-	half := scene.Point{X: s.Size, Y: s.Size}
-	if s.Kind == scene.Pill {
-		half = s.P[1]
+// planRounded adds the task that draws shape, a disc or a pill, in viewport vp.
+func (r *Renderer) planRounded(shape *scene.Shape, vp *viewport) {
+	half := scene.Point{X: shape.Size, Y: shape.Size}
+	if shape.Kind == scene.Pill {
+		half = shape.P[1]
 	}
-	c := s.P[0]
+	c := shape.P[0]
 	low, high := scene.Point{X: c.X - half.X, Y: c.Y - half.Y}, scene.Point{X: c.X + half.X, Y: c.Y + half.Y}
-	if !(half.X > 0 && half.Y > 0) || !l.isVisible(low, high, 0) {
+	if !(half.X > 0 && half.Y > 0) || !vp.isVisible(low, high, 0) {
 		return
 	}
 	b := box{
-		centre: l.pixel(c), half: vec{half.X * l.scale, half.Y * l.scale}, rim: s.Width * l.scale,
-		fill: l.inks[s.Fill], edge: l.inks[s.Stroke],
+		centre: vp.pixel(c), half: vec{half.X * vp.scale, half.Y * vp.scale}, rim: shape.Width * vp.scale,
+		fill: vp.inks[shape.Fill], edge: vp.inks[shape.Stroke],
 	}
-	if s.Stroke == scene.None {
+	if shape.Stroke == scene.None {
 		b.rim = 0
 	}
 	b.corner = min(b.half.x, b.half.y)
 	if b.fill == 0 && (b.edge == 0 || b.rim == 0) {
 		return
 	}
-	if s.Kind == scene.Disc && b.corner <= largestSprite {
-		r.planSprite(s, l)
+	if shape.Kind == scene.Disc && b.corner <= largestSprite {
+		r.planSprite(shape, vp)
 		return
 	}
-	r.planned.planBox(b, s.Kind == scene.Disc && s.Dashed, l)
+	r.planned.planBox(b, shape.Kind == scene.Disc && shape.Dashed, vp)
 }
 
 // Names under minName pixels and values under minValue pixels are too small to read.
@@ -168,64 +169,66 @@ const (
 	minValue = 5.5
 )
 
-// planText adds the task of a text unless it is too small or invisible.
-func (r *Renderer) planText(s *scene.Shape, l *lens) {
-	size := s.Size * l.scale
+// planText adds the task that draws the text shape in viewport vp, unless it is too small or
+// invisible.
+func (r *Renderer) planText(shape *scene.Shape, vp *viewport) {
+	size := shape.Size * vp.scale
 	least := float64(minName)
-	if s.Font == scene.Bold {
+	if shape.Font == scene.Bold {
 		least = minValue
 	}
-	if size < least || size > farthest || s.Text == "" {
+	if size < least || size > farthest || shape.Text == "" {
 		return
 	}
 	// An upper bound of half the width: no character is wider than two ems.
-	half := s.Size*float64(len(s.Text)) + s.Width
-	c := s.P[0]
-	if s.Left {
+	half := shape.Size*float64(len(shape.Text)) + shape.Width
+	c := shape.P[0]
+	if shape.Left {
 		c.X += half
 	}
-	low, high := scene.Point{X: c.X - half, Y: c.Y - 2*s.Size}, scene.Point{X: c.X + half, Y: c.Y + 2*s.Size}
-	if !l.isVisible(low, high, s.Width) {
+	low, high := scene.Point{X: c.X - half, Y: c.Y - 2*shape.Size}, scene.Point{X: c.X + half, Y: c.Y + 2*shape.Size}
+	if !vp.isVisible(low, high, shape.Width) {
 		return
 	}
-	r.placeText(s, l)
+	r.placeText(shape, vp)
 }
 
-// lineOf returns the line for the text of a shape. The text is set as a formula if the shape says
-// so.
-func lineOf(book *lineBook, t *scene.Shape) *textLine {
-	if t.Math {
-		return book.Formula(t.Text, t.Font)
+// lineOf returns the line for text, from book. It is set as a formula if the shape says so.
+func lineOf(book *lineBook, text *scene.Shape) *textLine {
+	if text.Math {
+		return book.Formula(text.Text, text.Font)
 	}
-	return book.Line(t.Text, t.Font)
+	return book.Line(text.Text, text.Font)
 }
 
-// rectangleCorners returns the corners of a rectangle or an image.
-func rectangleCorners(h *scene.Shape) (low, high scene.Point) {
-	return h.P[0].Sub(h.P[1]), h.P[0].Add(h.P[1])
+// rectangleCorners returns the corners of shape, a rectangle or an image.
+func rectangleCorners(shape *scene.Shape) (low, high scene.Point) {
+	return shape.P[0].Sub(shape.P[1]), shape.P[0].Add(shape.P[1])
 }
 
-// imagesOf returns the images of a scene, or nil for a nil scene.
-func imagesOf(sc *scene.Scene) []*image.RGBA {
-	if sc == nil {
+// imagesOf returns the images of picture, or nil if picture is nil.
+func imagesOf(picture *scene.Scene) []*image.RGBA {
+	if picture == nil {
 		return nil
 	}
-	return sc.Images
+	return picture.Images
 }
 
-// imageOf returns the image that a shape shows, or nil if there is none or it has no pixels.
-func imageOf(images []*image.RGBA, h *scene.Shape) *image.RGBA {
-	if int(h.Image) >= len(images) || images[h.Image] == nil || images[h.Image].Rect.Empty() {
+// imageOf returns the one of images that shape shows, or nil if there is none or it has no pixels.
+func imageOf(images []*image.RGBA, shape *scene.Shape) *image.RGBA {
+	if int(shape.Image) >= len(images) || images[shape.Image] == nil || images[shape.Image].Rect.Empty() {
 		return nil
 	}
-	return images[h.Image]
+	return images[shape.Image]
 }
 
-// planRectangle adds the task of a rectangle, which has no rounded corners.
-func (p *plan) planRectangle(s *scene.Shape, l *lens) {
-	low, high := rectangleCorners(s)
-	if c := l.inks[s.Fill]; c != 0 && s.P[1].X > 0 && s.P[1].Y > 0 && l.isVisible(low, high, 0) {
-		p.planBox(box{centre: l.pixel(s.P[0]), half: vec{s.P[1].X * l.scale, s.P[1].Y * l.scale}, fill: c}, false, l)
+// planRectangle adds the task that draws shape, a rectangle without rounded corners, in viewport
+// vp.
+func (p *plan) planRectangle(shape *scene.Shape, vp *viewport) {
+	low, high := rectangleCorners(shape)
+	if c := vp.inks[shape.Fill]; c != 0 && shape.P[1].X > 0 && shape.P[1].Y > 0 && vp.isVisible(low, high, 0) {
+		half := vec{shape.P[1].X * vp.scale, shape.P[1].Y * vp.scale}
+		p.planBox(box{centre: vp.pixel(shape.P[0]), half: half, fill: c}, false, vp)
 	}
 }
 
@@ -240,16 +243,16 @@ type placedImage struct {
 	isConsecutive bool    // the columns are consecutive, so that whole rows can be copied
 }
 
-// planImage adds the task of an image.
-func (p *plan) planImage(s *scene.Shape, l *lens) {
-	img := imageOf(l.images, s)
-	low, high := rectangleCorners(s)
-	if img == nil || !(s.P[1].X > 0 && s.P[1].Y > 0) || !l.isVisible(low, high, 0) {
+// planImage adds the task that draws the image of shape in viewport vp.
+func (p *plan) planImage(shape *scene.Shape, vp *viewport) {
+	img := imageOf(vp.images, shape)
+	low, high := rectangleCorners(shape)
+	if img == nil || !(shape.P[1].X > 0 && shape.P[1].Y > 0) || !vp.isVisible(low, high, 0) {
 		return
 	}
-	a, b := l.pixel(low), l.pixel(high)
-	left, right := span(a.x, b.x, 0, l.size.X)
-	top, bottom := span(a.y, b.y, 0, l.size.Y)
+	a, b := vp.pixel(low), vp.pixel(high)
+	left, right := span(a.x, b.x, 0, vp.size.X)
+	top, bottom := span(a.y, b.y, 0, vp.size.Y)
 	if left >= right || top >= bottom {
 		return
 	}
@@ -266,15 +269,15 @@ func (p *plan) planImage(s *scene.Shape, l *lens) {
 	p.tasks = append(p.tasks, task{kind: imageTask, top: int32(top), bottom: int32(bottom), picture: x})
 }
 
-// clampFloor returns the whole part of a number, limited to 0…n-1.
+// clampFloor returns x rounded down, limited to 0…n-1.
 func clampFloor(x float64, n int) int { return max(0, min(int(math.Floor(x)), n-1)) }
 
-// paint paints the rows [top, bottom) of the image into a band.
-func (x *placedImage) paint(b *band, top, bottom int) {
+// paint paints the rows [top, bottom) of the image into target.
+func (x *placedImage) paint(target *band, top, bottom int) {
 	for y := top; y < bottom; y++ {
 		row := clampFloor((float64(y)+0.5-x.top)*x.step, x.image.Rect.Dy())
 		from := x.image.Pix[row*x.image.Stride:][:4*x.image.Rect.Dx()]
-		to := b.row(y)[4*x.left:][:4*len(x.columns)]
+		to := target.row(y)[4*x.left:][:4*len(x.columns)]
 		if x.isConsecutive {
 			blendRow(to, from[4*x.columns[0]:])
 			continue
@@ -285,7 +288,7 @@ func (x *placedImage) paint(b *band, top, bottom int) {
 	}
 }
 
-// blendRow blends a row of premultiplied pixels over another.
+// blendRow blends above, a row of premultiplied pixels, over the row below, in place.
 func blendRow(below, above []uint8) {
 	above = above[:len(below)]
 	for i := 0; i+4 <= len(below); i += 4 {

@@ -23,33 +23,33 @@ const MaxSide = 1 << 15
 // TooLarge says that a picture would have more than MaxPixels pixels, or more than MaxSide on a side.
 const TooLarge graphs.Key = "error.picture.size"
 
-// SizeFault returns a TooLarge fault with a size in pixels, and the scale at which the picture
-// would fit.
+// SizeFault returns a TooLarge fault for a picture of width × height pixels. fits is the scale at
+// which it would fit.
 func SizeFault(width, height, fits float64) *graphs.Fault {
 	return &graphs.Fault{Says: TooLarge, With: graphs.Data{"Width": int(width), "Height": int(height), "Fits": fits}}
 }
 
-// PNG writes a scene as a PNG, as large as its bounds with the margin. It draws some rows at a
+// PNG writes picture to w as a PNG, as large as its bounds with the margin. It draws some rows at a
 // time, so that the pixels take only a few MB of memory. A million pixels take 0.1 s. The error is
-// TooLarge, or comes from o.Progress or the writer.
-func PNG(w io.Writer, sc *scene.Scene, o Options) error {
-	o = o.withDefaults()
+// TooLarge, or comes from options.Progress or the writer.
+func PNG(w io.Writer, picture *scene.Scene, options Options) error {
+	options = options.withDefaults()
 	r := New()
-	size, v, err := r.pageView(sc, o)
+	size, v, err := r.pageView(picture, options)
 	if err != nil {
 		return err
 	}
-	head, err := headChunks(o)
+	head, err := headChunks(options)
 	if err != nil {
 		return err
 	}
-	rows := &pngRows{size: size, opaque: !o.Transparent, draw: func(to *image.RGBA, top int) error {
+	rows := &pngRows{size: size, opaque: !options.Transparent, draw: func(to *image.RGBA, top int) error {
 		v.skip.Y = top
-		r.Draw(to, sc, v, o.Palette)
-		if o.Progress == nil {
+		r.Draw(to, picture, v, options.Palette)
+		if options.Progress == nil {
 			return nil
 		}
-		return o.Progress(float64(top) / float64(size.Y))
+		return options.Progress(float64(top) / float64(size.Y))
 	}}
 	err = png.Encode(&pngChunks{w: w, more: head}, rows)
 	if rows.err != nil {
@@ -58,42 +58,43 @@ func PNG(w io.Writer, sc *scene.Scene, o Options) error {
 	return err
 }
 
-// Image draws a scene into an image as large as its bounds with the margin, at least one pixel. It
+// Image draws picture into an image as large as its bounds with the margin, at least one pixel. It
 // takes four bytes a pixel. The error is TooLarge.
-func (r *Renderer) Image(sc *scene.Scene, o Options) (*image.RGBA, error) {
-	o = o.withDefaults()
-	size, v, err := r.pageView(sc, o)
+func (r *Renderer) Image(picture *scene.Scene, options Options) (*image.RGBA, error) {
+	options = options.withDefaults()
+	size, v, err := r.pageView(picture, options)
 	if err != nil {
 		return nil, err
 	}
 	img := image.NewRGBA(image.Rectangle{Max: size})
-	r.Draw(img, sc, v, o.Palette)
+	r.Draw(img, picture, v, options.Palette)
 	return img, nil
 }
 
-// pageView returns the size in pixels of the page for a scene, and the view that shows the scene on
-// it. The error is TooLarge.
-func (r *Renderer) pageView(sc *scene.Scene, o Options) (image.Point, View, error) {
-	low, high := pageCorners(sc, o, r.book)
-	width, height := math.Ceil((high.X-low.X)*o.Scale), math.Ceil((high.Y-low.Y)*o.Scale)
+// pageView returns the size in pixels of the page for picture, and the view that shows the picture
+// on it. The error is TooLarge.
+func (r *Renderer) pageView(picture *scene.Scene, options Options) (size image.Point, view View, err error) {
+	low, high := pageCorners(picture, options, r.book)
+	width, height := math.Ceil((high.X-low.X)*options.Scale), math.Ceil((high.Y-low.Y)*options.Scale)
 	width, height = max(width, 1), max(height, 1)
 	if width > MaxSide || height > MaxSide || width*height > MaxPixels {
-		fits := o.Scale * min(MaxSide/width, MaxSide/height, math.Sqrt(MaxPixels/(width*height)))
+		fits := options.Scale * min(MaxSide/width, MaxSide/height, math.Sqrt(MaxPixels/(width*height)))
 		return image.Point{}, View{}, SizeFault(width, height, roundDown(fits))
 	}
-	return image.Pt(int(width), int(height)), View{Scale: o.Scale, Origin: low, Background: o.background()}, nil
+	view = View{Scale: options.Scale, Origin: low, Background: options.background()}
+	return image.Pt(int(width), int(height)), view, nil
 }
 
-// pageCorners returns the corners of the page: the bounds of the scene with the margin, extended to
-// whole units, so that shapes on whole units stay on whole pixels.
-func pageCorners(sc *scene.Scene, o Options, book *lineBook) (low, high scene.Point) {
-	low, high = bounds(sc, book)
-	low = scene.Point{X: math.Floor(low.X - o.Margin), Y: math.Floor(low.Y - o.Margin)}
-	high = scene.Point{X: math.Ceil(high.X + o.Margin), Y: math.Ceil(high.Y + o.Margin)}
+// pageCorners returns the corners of the page: the bounds of picture with the margin of options,
+// extended to whole units, so that shapes on whole units stay on whole pixels. book caches texts.
+func pageCorners(picture *scene.Scene, options Options, book *lineBook) (low, high scene.Point) {
+	low, high = bounds(picture, book)
+	low = scene.Point{X: math.Floor(low.X - options.Margin), Y: math.Floor(low.Y - options.Margin)}
+	high = scene.Point{X: math.Ceil(high.X + options.Margin), Y: math.Ceil(high.Y + options.Margin)}
 	return low, high
 }
 
-// roundDown rounds a positive number down to two significant digits.
+// roundDown rounds x, a positive number, down to two significant digits.
 func roundDown(x float64) float64 {
 	if !(x > 0) {
 		return 0
@@ -127,8 +128,8 @@ func (p *pngRows) Bounds() image.Rectangle { return image.Rectangle{Max: p.size}
 // Opaque reports whether all pixels are opaque; package png looks for this method.
 func (p *pngRows) Opaque() bool { return p.opaque }
 
-// At returns a pixel. It draws more rows when y is below the last drawn one; rows above are no
-// longer available.
+// At returns the pixel at (x, y). It draws more rows when y is below the last drawn row; rows above
+// are no longer available.
 func (p *pngRows) At(x, y int) color.Color {
 	const size = 4 << 20 // size of the rows that are drawn at a time
 	if y >= p.rows.Rect.Max.Y && p.err == nil {
@@ -169,29 +170,29 @@ func (p *pngChunks) Write(b []byte) (n int, err error) {
 	return n + rest, err
 }
 
-// headChunks returns the chunks with the metadata of a PNG: pixels per metre, title and
-// description, and the drawing that it carries.
-func headChunks(o Options) ([]byte, error) {
+// headChunks returns the chunks with the metadata of a PNG: from options, pixels per metre, title
+// and description, and the drawing that it carries.
+func headChunks(options Options) ([]byte, error) {
 	const inch, metres = 0.0254, 1
-	n := uint32(min(math.Round(DPI*o.Scale/inch), math.MaxInt32))
+	n := uint32(min(math.Round(DPI*options.Scale/inch), math.MaxInt32))
 	density := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, n), n)
 	head := appendChunk(nil, "pHYs", append(density, metres))
-	for _, text := range [][2]string{{"Title", o.Title}, {"Description", o.Description}} {
+	for _, text := range [][2]string{{"Title", options.Title}, {"Description", options.Description}} {
 		if text[1] != "" {
-			head = appendChunk(head, "iTXt", []byte(text[0]+"\x00\x00\x00\x00\x00"+cleanWhole(text[1])))
+			head = appendChunk(head, "iTXt", []byte(text[0]+"\x00\x00\x00\x00\x00"+cleanLongText(text[1])))
 		}
 	}
-	if len(o.Drawing) == 0 {
+	if len(options.Drawing) == 0 {
 		return head, nil
 	}
-	body, err := drawingChunk(o.Drawing)
+	body, err := drawingChunk(options.Drawing)
 	return appendChunk(head, "iTXt", body), err
 }
 
-// appendChunk appends a chunk of a PNG.
-func appendChunk(to []byte, name string, body []byte) []byte {
-	to = binary.BigEndian.AppendUint32(to, uint32(len(body)))
-	start := len(to)
-	to = append(append(to, name...), body...)
-	return binary.BigEndian.AppendUint32(to, crc32.ChecksumIEEE(to[start:]))
+// appendChunk returns chunks with a chunk of a PNG appended; name is its type.
+func appendChunk(chunks []byte, name string, body []byte) []byte {
+	chunks = binary.BigEndian.AppendUint32(chunks, uint32(len(body)))
+	start := len(chunks)
+	chunks = append(append(chunks, name...), body...)
+	return binary.BigEndian.AppendUint32(chunks, crc32.ChecksumIEEE(chunks[start:]))
 }

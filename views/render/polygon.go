@@ -38,33 +38,33 @@ func (r *raster) fillPath() *image.Alpha {
 	return &r.mask
 }
 
-// cloneMask returns a copy of a mask of a raster, which later paths would overwrite.
+// cloneMask returns a copy of m, the mask of a raster, which later paths would overwrite.
 func cloneMask(m *image.Alpha) *image.Alpha {
 	return &image.Alpha{Pix: append([]uint8(nil), m.Pix...), Stride: m.Stride, Rect: m.Rect}
 }
 
-// planPolygon adds the tasks that fill and stroke a polygon.
-func (p *plan) planPolygon(s *scene.Shape, l *lens) {
-	at, n := s.Corners()
+// planPolygon adds the tasks that fill and stroke shape, a polygon, in viewport vp.
+func (p *plan) planPolygon(shape *scene.Shape, vp *viewport) {
+	at, n := shape.Corners()
 	if n < 3 {
 		return
 	}
 	box := scene.BoxOf(at[:n]...)
-	if !l.isVisible(box.Low, box.High, s.Width/2) {
+	if !vp.isVisible(box.Low, box.High, shape.Width/2) {
 		return
 	}
 	first := len(p.points)
 	for i := range n {
-		p.points = append(p.points, l.pixel(at[i]))
+		p.points = append(p.points, vp.pixel(at[i]))
 	}
-	if c := l.inks[s.Fill]; c != 0 {
-		p.planFill(first, c, l)
+	if c := vp.inks[shape.Fill]; c != 0 {
+		p.planFill(first, c, vp)
 	}
-	if c := l.inks[s.Stroke]; c != 0 && s.Width > 0 {
+	if c := vp.inks[shape.Stroke]; c != 0 && shape.Width > 0 {
 		outline := len(p.points)
 		p.points = append(p.points, p.points[first:outline]...)
 		p.points = append(p.points, p.points[first])
-		p.planStroke(outline, s.Width*l.scale/2, c, l)
+		p.planStroke(outline, shape.Width*vp.scale/2, c, vp)
 	}
 }
 
@@ -72,15 +72,15 @@ func (p *plan) planPolygon(s *scene.Shape, l *lens) {
 // larger mask is filled once and kept in the task.
 const mostTile = 64 * 64
 
-// planFill adds the task that fills the polygon of the plan's points from index first on.
-func (p *plan) planFill(first int, c ink, l *lens) {
+// planFill adds the task that fills the polygon p.points[first:] with colour, in viewport vp.
+func (p *plan) planFill(first int, colour ink, vp *viewport) {
 	points := p.points[first:]
-	r := pixelFrame(points, l.size)
+	r := pixelFrame(points, vp.size)
 	if r.Empty() {
 		return
 	}
 	s := task{
-		kind: polygonTask, ink: c, top: int32(r.Min.Y), bottom: int32(r.Max.Y),
+		kind: polygonTask, ink: colour, top: int32(r.Min.Y), bottom: int32(r.Max.Y),
 		first: int32(first), count: int32(len(points)),
 	}
 	if r.Dx()*r.Dy() > mostTile {
@@ -91,7 +91,8 @@ func (p *plan) planFill(first int, c ink, l *lens) {
 	p.tasks = append(p.tasks, s)
 }
 
-// pixelFrame returns the rectangle of pixels that a polygon touches in an image of the given size.
+// pixelFrame returns the rectangle of pixels that the polygon with the corners points touches in an
+// image of the given size.
 func pixelFrame(points []vec, size image.Point) image.Rectangle {
 	low, high := points[0], points[0]
 	for _, v := range points[1:] {
@@ -103,30 +104,31 @@ func pixelFrame(points []vec, size image.Point) image.Rectangle {
 		clip(math.Ceil(high.x), size.X), clip(math.Ceil(high.y), size.Y))
 }
 
-// fillPolygon returns the mask of a polygon for the pixels of r; it is valid until the raster's
-// next path.
-func fillPolygon(to *raster, points []vec, r image.Rectangle) *image.Alpha {
-	path := to.start(r.Dx(), r.Dy())
-	x, y := float64(r.Min.X), float64(r.Min.Y)
+// fillPolygon returns the mask of the polygon with the corners points, for the rectangle pixels. It
+// is valid until the next path of filler.
+func fillPolygon(filler *raster, points []vec, pixels image.Rectangle) *image.Alpha {
+	path := filler.start(pixels.Dx(), pixels.Dy())
+	x, y := float64(pixels.Min.X), float64(pixels.Min.Y)
 	path.MoveTo(float32(points[0].x-x), float32(points[0].y-y))
 	for _, v := range points[1:] {
 		path.LineTo(float32(v.x-x), float32(v.y-y))
 	}
 	path.ClosePath()
-	return to.fillPath()
+	return filler.fillPath()
 }
 
-// paintPolygon paints the rows [top, bottom) of a polygon. The mask is always made for all rows of
-// the polygon in the image, so the result does not depend on the band.
-func (b *band) paintPolygon(points []vec, s *task, top, bottom int) {
-	mask, x, y := s.mask, int(s.x), int(s.y)
+// paintPolygon paints the rows [top, bottom) of task t, the polygon with the corners points. The
+// mask is always made for all rows of the polygon in the image, so the result does not depend on
+// the band.
+func (b *band) paintPolygon(points []vec, t *task, top, bottom int) {
+	mask, x, y := t.mask, int(t.x), int(t.y)
 	if mask == nil {
 		r := pixelFrame(points, image.Pt(b.width, b.height))
 		mask, x, y = fillPolygon(&b.raster, points, r), r.Min.X, r.Min.Y
 	}
 	width := mask.Rect.Dx()
 	for row := top; row < bottom; row++ {
-		blend(b.row(row)[4*x:4*(x+width)], mask.Pix[(row-y)*mask.Stride:(row-y)*mask.Stride+width], s.ink)
+		blend(b.row(row)[4*x:4*(x+width)], mask.Pix[(row-y)*mask.Stride:(row-y)*mask.Stride+width], t.ink)
 	}
 }
 
@@ -134,33 +136,33 @@ func (b *band) paintPolygon(points []vec, s *task, top, bottom int) {
 // be visible.
 const flatness = 0.1
 
-// planCurve adds the tasks of a line or a Bézier curve.
-func (p *plan) planCurve(s *scene.Shape, l *lens) {
-	n := int(s.N)
-	if n < 2 || n > 4 || s.Stroke == scene.None || s.Width == 0 {
+// planCurve adds the tasks that draw shape, a line or a Bézier curve, in viewport vp.
+func (p *plan) planCurve(shape *scene.Shape, vp *viewport) {
+	n := int(shape.N)
+	if n < 2 || n > 4 || shape.Stroke == scene.None || shape.Width == 0 {
 		return
 	}
-	box := scene.BoxOf(s.P[:n]...)
-	if !l.isVisible(box.Low, box.High, s.Width/2) {
+	box := scene.BoxOf(shape.P[:n]...)
+	if !vp.isVisible(box.Low, box.High, shape.Width/2) {
 		return
 	}
 	first := len(p.points)
 	var control [4]vec
 	for i := range n {
-		control[i] = l.pixel(s.P[i])
+		control[i] = vp.pixel(shape.P[i])
 	}
 	p.points = flatten(p.points, control[:n])
-	half := s.Width * l.scale / 2
-	if s.Dashed {
-		p.planDashes(first, half, l.inks[s.Stroke], l)
+	half := shape.Width * vp.scale / 2
+	if shape.Dashed {
+		p.planDashes(first, half, vp.inks[shape.Stroke], vp)
 		return
 	}
-	p.planStroke(first, half, l.inks[s.Stroke], l)
+	p.planStroke(first, half, vp.inks[shape.Stroke], vp)
 }
 
-// planStroke adds the task that strokes the polyline of the plan's points from index first on; half
-// is half its width. If the stroke is out of view, it removes the points instead.
-func (p *plan) planStroke(first int, half float64, c ink, l *lens) {
+// planStroke adds the task that strokes the polyline p.points[first:] in viewport vp; half is half
+// its width in pixels. If the stroke is out of view, it removes the points instead.
+func (p *plan) planStroke(first int, half float64, colour ink, vp *viewport) {
 	points := p.points[first:]
 	low, high := points[0].y, points[0].y
 	left, right := points[0].x, points[0].x
@@ -169,8 +171,8 @@ func (p *plan) planStroke(first int, half float64, c ink, l *lens) {
 		left, right = min(left, v.x), max(right, v.x)
 	}
 	reach := half + 0.75
-	top, bottom := span(low-reach, high+reach, 0, l.size.Y)
-	if top >= bottom || right+reach < 0 || left-reach > l.width {
+	top, bottom := span(low-reach, high+reach, 0, vp.size.Y)
+	if top >= bottom || right+reach < 0 || left-reach > vp.width {
 		p.points = p.points[:first]
 		return
 	}
@@ -179,36 +181,39 @@ func (p *plan) planStroke(first int, half float64, c ink, l *lens) {
 		kind = chainTask
 	}
 	p.tasks = append(p.tasks, task{
-		kind: kind, ink: c, half: float32(half), top: int32(top), bottom: int32(bottom),
+		kind: kind, ink: colour, half: float32(half), top: int32(top), bottom: int32(bottom),
 		first: int32(first), count: int32(len(points)),
 	})
 }
 
-// flatten appends the ends of straight pieces that follow a Bézier curve. Cut at n equal steps of
-// its parameter, a curve of degree d whose second differences are at most b is nowhere further than
-// d(d−1)/8 · b/n² from its chords (Wang's bound: G. Wang, The subdivision method for finding the
-// intersection between two Bézier curves or surfaces, 1984).
-func flatten(points []vec, c []vec) []vec {
-	points = append(points, c[0])
+// flatten returns points with the ends of straight pieces appended that follow the Bézier curve
+// with the given control points. Cut at n equal steps of its parameter, a curve of degree d whose
+// second differences are at most b is nowhere further than d(d−1)/8 · b/n² from its chords (Wang's
+// bound: G. Wang, The subdivision method for finding the intersection between two Bézier curves or
+// surfaces, 1984).
+func flatten(points []vec, control []vec) []vec {
+	points = append(points, control[0])
 	bend := 0.0
-	for i := 2; i < len(c); i++ {
-		bend = max(bend, math.Hypot(c[i-2].x-2*c[i-1].x+c[i].x, c[i-2].y-2*c[i-1].y+c[i].y))
+	for i := 2; i < len(control); i++ {
+		a, b, c := control[i-2], control[i-1], control[i]
+		bend = max(bend, math.Hypot(a.x-2*b.x+c.x, a.y-2*b.y+c.y))
 	}
 	bend /= 4
-	if len(c) == 4 {
+	if len(control) == 4 {
 		bend *= 3
 	}
 	n := min(int(math.Ceil(math.Sqrt(bend/flatness))), 256)
 	for i := 1; i < n; i++ {
-		points = append(points, bezier(c, float64(i)/float64(n)))
+		points = append(points, bezierPoint(control, float64(i)/float64(n)))
 	}
-	return append(points, c[len(c)-1])
+	return append(points, control[len(control)-1])
 }
 
-// bezier returns a point of a Bézier curve by de Casteljau's algorithm.
-func bezier(c []vec, t float64) vec {
+// bezierPoint returns the point of a Bézier curve at parameter t, by de Casteljau's algorithm.
+// control holds its control points.
+func bezierPoint(control []vec, t float64) vec {
 	var q [4]vec
-	n := copy(q[:], c)
+	n := copy(q[:], control)
 	for n > 1 {
 		n--
 		for i := range n {

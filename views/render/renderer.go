@@ -30,7 +30,7 @@ func New() *Renderer {
 	}
 }
 
-// Draw paints the part of a scene that a view shows, and writes every pixel of dst. A nil palette
+// Draw paints the part of picture that view shows, and writes every pixel of dst. A nil palette
 // means the light one. Text under about 7 pixels is left out, and so are shapes whose coordinates
 // are not finite.
 //
@@ -38,33 +38,34 @@ func New() *Renderer {
 // ones cover. On two cores, 2,000 vertices with names and 4,000 edges, three in four of them
 // curved, take 5.4 ms at 1400 × 900, and 20,000 with 40,000 take 28 ms; the general rasteriser with
 // a path for each shape takes 35 and 29 times as long on one core (BenchmarkDraw).
-func (r *Renderer) Draw(dst *image.RGBA, sc *scene.Scene, v View, p *scene.Palette) {
+func (r *Renderer) Draw(dst *image.RGBA, picture *scene.Scene, view View, palette *scene.Palette) {
 	if dst == nil || dst.Rect.Empty() {
 		return
 	}
-	if p == nil {
-		p = scene.Light()
+	if palette == nil {
+		palette = scene.Light()
 	}
 	var shapes []scene.Shape
 	var images []*image.RGBA
-	if sc != nil && v.isValid() {
-		images = sc.Images
-		clipped, whole := sc.SplitWindow()
-		if shapes = whole; sc.Window != nil {
-			r.draw(dst, nil, nil, v, p, true)
-			hole, inner := v.throughWindow(sc.Window, dst.Rect)
-			r.draw(dst.SubImage(hole).(*image.RGBA), clipped, images, inner, p, false)
-			r.draw(dst, whole, images, v, p, false)
+	if picture != nil && view.isValid() {
+		images = picture.Images
+		clipped, whole := picture.SplitWindow()
+		if shapes = whole; picture.Window != nil {
+			r.drawShapes(dst, nil, nil, view, palette, true)
+			hole, inner := view.throughWindow(picture.Window, dst.Rect)
+			r.drawShapes(dst.SubImage(hole).(*image.RGBA), clipped, images, inner, palette, false)
+			r.drawShapes(dst, whole, images, view, palette, false)
 			return
 		}
 	}
-	r.draw(dst, shapes, images, v, p, true)
+	r.drawShapes(dst, shapes, images, view, palette, true)
 }
 
-// draw draws shapes as view v shows them. If fill is set, it fills the image with the background
-// first; otherwise it draws over the pixels of the image.
-func (r *Renderer) draw(
-	dst *image.RGBA, shapes []scene.Shape, images []*image.RGBA, v View, p *scene.Palette, fill bool,
+// drawShapes draws shapes into dst as view shows them, in the colours of palette. images are those
+// of the scene. If fill is set, it fills the image with the background first; otherwise it draws
+// over the pixels of the image.
+func (r *Renderer) drawShapes(
+	dst *image.RGBA, shapes []scene.Shape, images []*image.RGBA, view View, palette *scene.Palette, fill bool,
 ) {
 	if dst.Rect.Empty() {
 		return
@@ -73,19 +74,19 @@ func (r *Renderer) draw(
 	if workers <= 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	l := newLens(dst.Rect, v, p)
+	l := newViewport(dst.Rect, view, palette)
 	l.images = images
 	r.planShapes(shapes, l)
 	r.paint(dst, workers, func(b *band) {
 		if fill {
-			b.fill(inkOf(p, v.Background))
+			b.fill(inkOf(palette, view.Background))
 		}
 	})
 }
 
 // paint paints the planned tasks into dst, with a number of workers that each take bands of rows.
-// It calls begin for each band before its tasks.
-func (r *Renderer) paint(dst *image.RGBA, workers int, begin func(*band)) {
+// It calls prepare for each band before its tasks.
+func (r *Renderer) paint(dst *image.RGBA, workers int, prepare func(*band)) {
 	height := dst.Rect.Dy()
 	strips := r.strips
 	if strips <= 0 {
@@ -106,7 +107,7 @@ func (r *Renderer) paint(dst *image.RGBA, workers int, begin func(*band)) {
 					return
 				}
 				b.reset(dst, height*i/strips, height*(i+1)/strips)
-				begin(b)
+				prepare(b)
 				b.paint(&r.planned)
 			}
 		})

@@ -26,10 +26,10 @@ func snap(x float64) (whole int, rest uint8) {
 // bits is a float32 as an integer, for fast look-up as part of a map key.
 type bits uint32
 
-// bitsOf rounds a number to float32 and returns its bits.
+// bitsOf rounds x to float32 and returns its bits.
 func bitsOf(x float64) bits { return bits(math.Float32bits(float32(x))) }
 
-// value returns the number.
+// value returns the number that the bits stand for.
 func (b bits) value() float64 { return float64(math.Float32frombits(uint32(b))) }
 
 // discKey is the cache key of a disc's sprite: everything on which it depends.
@@ -46,14 +46,15 @@ type sprite struct {
 	reach int
 }
 
-// planSprite adds the task of a disc's sprite, which it paints or takes from the cache.
-func (r *Renderer) planSprite(d *scene.Shape, l *lens) {
-	c := l.pixel(d.P[0])
+// planSprite adds the task that draws shape, a disc, as a sprite in viewport vp. It paints the
+// sprite or takes it from the cache.
+func (r *Renderer) planSprite(shape *scene.Shape, vp *viewport) {
+	c := vp.pixel(shape.P[0])
 	x, px := snap(c.x)
 	y, py := snap(c.y)
 	key := discKey{
-		radius: bitsOf(d.Size * l.scale), rim: bitsOf(d.Width * l.scale),
-		fill: l.inks[d.Fill], edge: l.inks[d.Stroke], x: px, y: py, dashed: d.Dashed,
+		radius: bitsOf(shape.Size * vp.scale), rim: bitsOf(shape.Width * vp.scale),
+		fill: vp.inks[shape.Fill], edge: vp.inks[shape.Stroke], x: px, y: py, dashed: shape.Dashed,
 	}
 	if key.edge == 0 {
 		key.rim = 0
@@ -63,7 +64,7 @@ func (r *Renderer) planSprite(d *scene.Shape, l *lens) {
 		sp = newDisc(key)
 		r.sprites.put(key, sp, len(sp.image.Pix))
 	}
-	top, bottom := max(y-sp.reach, 0), min(y-sp.reach+sp.image.Rect.Dy(), l.size.Y)
+	top, bottom := max(y-sp.reach, 0), min(y-sp.reach+sp.image.Rect.Dy(), vp.size.Y)
 	r.planned.tasks = append(r.planned.tasks, task{
 		kind: spriteTask, sprite: sp, top: int32(top), bottom: int32(max(top, bottom)),
 		x: int32(x - sp.reach), y: int32(y - sp.reach),
@@ -77,7 +78,7 @@ const (
 	tiny  = 1.5
 )
 
-// newDisc paints the sprite of a disc.
+// newDisc paints the sprite of the disc that key describes.
 func newDisc(key discKey) *sprite {
 	reach := int(math.Ceil(key.radius.value())) + 1
 	size := 2*reach + 1
@@ -88,7 +89,7 @@ func newDisc(key discKey) *sprite {
 		times = 4
 	}
 	big := image.NewRGBA(image.Rect(0, 0, size*times, size*times))
-	l := &lens{size: big.Rect.Size(), width: float64(size * times), height: float64(size * times)}
+	l := &viewport{size: big.Rect.Size(), width: float64(size * times), height: float64(size * times)}
 	k := float64(times)
 	radius := key.radius.value() * k
 	var p plan
@@ -103,8 +104,8 @@ func newDisc(key discKey) *sprite {
 	return &sprite{image: shrink(big, times), reach: reach}
 }
 
-// shrink returns an image reduced by the factor times: each pixel is the average of a square of
-// pixels.
+// shrink returns the image big reduced by the factor times: each pixel is the average of a square
+// of pixels.
 func shrink(big *image.RGBA, times int) *image.RGBA {
 	if times == 1 {
 		return big
@@ -123,7 +124,7 @@ func shrink(big *image.RGBA, times int) *image.RGBA {
 	return out
 }
 
-// paintSprite paints the rows [top, bottom) of a sprite with its corner at (x, y).
+// paintSprite paints the rows [top, bottom) of sprite s with its upper left corner at (x, y).
 func (b *band) paintSprite(s *sprite, x, y, top, bottom int) {
 	for row := top; row < bottom; row++ {
 		source := s.image.Pix[(row-y)*s.image.Stride:]
@@ -131,8 +132,8 @@ func (b *band) paintSprite(s *sprite, x, y, top, bottom int) {
 	}
 }
 
-// blendSpriteRow blends pixels [from, to) of a sprite's row over a row of the image; x is the
-// sprite's left side.
+// blendSpriteRow blends the pixels [from, to) of source, a row of a sprite, over row, a row of the
+// image; x is the sprite's left side.
 func blendSpriteRow(row, source []uint8, x, from, to int) {
 	for i := from; i < to; i++ {
 		c := binary.LittleEndian.Uint32(source[4*(i-x):])
@@ -155,8 +156,9 @@ type cache[K comparable, V any] struct {
 	young, old map[K]V
 }
 
-// get returns the value for a key and moves it to the younger generation.
-func (c *cache[K, V]) get(key K) (V, bool) {
+// get returns the value for key and moves it to the younger generation. ok is false if there is
+// none.
+func (c *cache[K, V]) get(key K) (value V, ok bool) {
 	v, ok := c.young[key]
 	if !ok {
 		if v, ok = c.old[key]; ok {
@@ -168,7 +170,7 @@ func (c *cache[K, V]) get(key K) (V, bool) {
 	return v, ok
 }
 
-// put adds a value for a key; bytes is its size.
+// put stores v, a value of the given number of bytes, under key. It may drop the older generation.
 func (c *cache[K, V]) put(key K, v V, bytes int) {
 	const entry = 128 // bytes of a key and its place in the map, roughly
 	if c.young == nil {
@@ -183,12 +185,12 @@ func (c *cache[K, V]) put(key K, v V, bytes int) {
 // ink is a premultiplied colour, red in the lowest byte; 0 paints nothing.
 type ink uint32
 
-// inkOf returns the ink of a role in a palette.
-func inkOf(p *scene.Palette, r scene.Role) ink {
-	if r == scene.None || int(r) >= len(p) {
+// inkOf returns the ink of role in palette. It is 0 for scene.None.
+func inkOf(palette *scene.Palette, role scene.Role) ink {
+	if role == scene.None || int(role) >= len(palette) {
 		return 0
 	}
-	c := p.Color(r)
+	c := palette.Color(role)
 	a := uint32(c.A)
 	times := func(x uint8) uint32 { return (uint32(x)*a + 127) / 255 }
 	return ink(times(c.R) | times(c.G)<<8 | times(c.B)<<16 | a<<24)
@@ -201,21 +203,21 @@ const (
 	half  = 0x0080008000800080
 )
 
-// toLanes spreads the channels of a colour over lanes.
-func toLanes(c uint32) uint64 { return (uint64(c) | uint64(c)<<24) & lanes }
+// toLanes spreads the channels of colour over lanes.
+func toLanes(colour uint32) uint64 { return (uint64(colour) | uint64(colour)<<24) & lanes }
 
 // fromLanes packs lanes into a colour; it is the inverse of toLanes.
-func fromLanes(v uint64) uint32 { return uint32(v) | uint32(v>>24) }
+func fromLanes(spread uint64) uint32 { return uint32(spread) | uint32(spread>>24) }
 
-// divideBy255 divides each lane, at most 255·255, by 255 and rounds.
-func divideBy255(v uint64) uint64 {
-	v += half
-	return (v + v>>8&lanes) >> 8 & lanes
+// divideBy255 divides each lane of spread, at most 255·255, by 255 and rounds.
+func divideBy255(spread uint64) uint64 {
+	spread += half
+	return (spread + spread>>8&lanes) >> 8 & lanes
 }
 
-// blend blends colour c over pixels by their coverage, from 0 to 255.
-func blend(row, cover []uint8, c ink) {
-	source, alpha := toLanes(uint32(c)), uint32(c)>>24
+// blend blends colour over the pixels of row by their coverage cover, from 0 to 255.
+func blend(row, cover []uint8, colour ink) {
+	source, alpha := toLanes(uint32(colour)), uint32(colour)>>24
 	if alpha == 0 || len(row) < 4*len(cover) {
 		return
 	}
@@ -226,7 +228,7 @@ func blend(row, cover []uint8, c ink) {
 		pixel := row[4*i : 4*i+4 : 4*i+4]
 		if alpha == 255 {
 			if k == 255 {
-				binary.LittleEndian.PutUint32(pixel, uint32(c))
+				binary.LittleEndian.PutUint32(pixel, uint32(colour))
 				continue
 			}
 			below := toLanes(binary.LittleEndian.Uint32(pixel))
@@ -238,33 +240,33 @@ func blend(row, cover []uint8, c ink) {
 	}
 }
 
-// blendPixel blends a premultiplied colour in lanes over a pixel.
+// blendPixel blends top, a premultiplied colour in lanes, over pixel.
 func blendPixel(pixel []uint8, top uint64) {
 	below := toLanes(binary.LittleEndian.Uint32(pixel))
 	v := top + divideBy255(below*(255-top>>48))
 	binary.LittleEndian.PutUint32(pixel, fromLanes(v))
 }
 
-// blendRun blends a colour over pixels that it covers wholly.
-func blendRun(row []uint8, c ink) {
-	switch alpha := uint32(c) >> 24; {
+// blendRun blends colour over all pixels of row, which it covers wholly.
+func blendRun(row []uint8, colour ink) {
+	switch alpha := uint32(colour) >> 24; {
 	case alpha == 0 || len(row) < 4:
 	case alpha == 255:
-		setRow(row, c)
+		setRow(row, colour)
 	default:
-		top := toLanes(uint32(c))
+		top := toLanes(uint32(colour))
 		for i := 0; i+4 <= len(row); i += 4 {
 			blendPixel(row[i:i+4:i+4], top)
 		}
 	}
 }
 
-// setRow sets all pixels of a row to a colour.
-func setRow(row []uint8, c ink) {
+// setRow sets all pixels of row to colour.
+func setRow(row []uint8, colour ink) {
 	if len(row) < 4 {
 		return
 	}
-	binary.LittleEndian.PutUint32(row, uint32(c))
+	binary.LittleEndian.PutUint32(row, uint32(colour))
 	for n := 4; n < len(row); n *= 2 {
 		copy(row[n:], row[:n])
 	}

@@ -22,7 +22,7 @@ type segment struct {
 	upright     bool // vertical
 }
 
-// newSegment returns the segment between two points; half is half its width.
+// newSegment returns the segment between the points from and to; half is half its width, in pixels.
 func newSegment(from, to vec, half float64) segment {
 	s := segment{from: from, to: to, width: half, half: int64(half * onePixel), ux: 1}
 	dx, dy := to.x-from.x, to.y-from.y
@@ -41,11 +41,12 @@ func newSegment(from, to vec, half float64) segment {
 	return s
 }
 
-// rowRange returns the range of rows within [low, high) that the segment may touch.
-func (s *segment) rowRange(low, high int) (int, int) { return span(s.top, s.bottom, low, high) }
+// rowRange returns the range [first, end) of rows within [low, high) that the segment may touch.
+func (s *segment) rowRange(low, high int) (first, end int) { return span(s.top, s.bottom, low, high) }
 
-// span returns the range of pixels within [low, high) whose middles lie between from and to.
-func span(from, to float64, low, high int) (int, int) {
+// span returns the range [first, end) of pixels within [low, high) whose middles lie between from
+// and to.
+func span(from, to float64, low, high int) (first, end int) {
 	a, b := low, high
 	if from > float64(low) {
 		a = high
@@ -63,7 +64,8 @@ func span(from, to float64, low, high int) (int, int) {
 }
 
 // coverRow computes the coverage of the pixels of row y within [low, high). It returns the range
-// [from, to) of covered pixels and writes their coverage to cover, starting at cover[0].
+// [from, to) of covered pixels and writes their coverage, from 0 to 255, to cover, starting at
+// cover[0].
 func (s *segment) coverRow(y, low, high int, cover []uint8) (from, to int) {
 	dy := float64(y) + 0.5 - s.from.y
 	left, right := s.left, s.right
@@ -95,8 +97,8 @@ func (s *segment) coverRow(y, low, high int, cover []uint8) (from, to int) {
 	return from, to
 }
 
-// coverMiddle computes the coverage of the pixels [from, to) of a row whose nearest point on the
-// line is not an end. dy is the height of the row relative to the segment's start.
+// coverMiddle writes to cover the coverage of the pixels [from, to) of a row whose nearest point on
+// the line is not an end. dy is the height of the row relative to the segment's start.
 func (s *segment) coverMiddle(dy float64, from, to int, cover []uint8) {
 	if from >= to {
 		return
@@ -110,8 +112,8 @@ func (s *segment) coverMiddle(dy float64, from, to int, cover []uint8) {
 	}
 }
 
-// coverCaps computes the coverage of the pixels [from, to) of a row whose nearest point on the line
-// is an end. dy is as for coverMiddle.
+// coverCaps writes to cover the coverage of the pixels [from, to) of a row whose nearest point on
+// the line is an end. dy is the height of the row relative to the segment's start.
 func (s *segment) coverCaps(dy float64, from, to int, cover []uint8) {
 	for x := from; x < to; x++ {
 		dx := float64(x) + 0.5 - s.from.x
@@ -134,7 +136,7 @@ const (
 // drawn without gaps.
 const mostDashes = 4096
 
-// fitDashes returns the number of dashes of a line of the given length and width, and the lengths
+// fitDashes returns the number n of dashes of a line of the given length and width, and the lengths
 // of a dash and a gap. They are adjusted so that the line begins and ends with a whole dash. More
 // than mostDashes dashes are reported as mostDashes+1.
 func fitDashes(length, width float64) (n int, on, off float64) {
@@ -144,14 +146,14 @@ func fitDashes(length, width float64) (n int, on, off float64) {
 	return n, on * k, off * k
 }
 
-// planDashes replaces the polyline of the plan's points from index first on by a stroke for each of
-// its dashes. half is half the width.
-func (p *plan) planDashes(first int, half float64, c ink, l *lens) {
+// planDashes replaces the polyline p.points[first:] by a stroke in colour for each of its dashes,
+// in viewport vp. half is half the width in pixels.
+func (p *plan) planDashes(first int, half float64, colour ink, vp *viewport) {
 	line := append([]vec(nil), p.points[first:]...)
-	length := lengthOf(line)
+	length := polylineLength(line)
 	n, on, off := fitDashes(length, 2*half)
 	if n > mostDashes || length == 0 {
-		p.planStroke(first, half, c, l)
+		p.planStroke(first, half, colour, vp)
 		return
 	}
 	p.points = p.points[:first]
@@ -160,12 +162,12 @@ func (p *plan) planDashes(first int, half float64, c ink, l *lens) {
 		begin := len(p.points)
 		start := float64(i) * (on + off)
 		p.points = walk.appendPiece(p.points, start, start+on)
-		p.planStroke(begin, half, c, l)
+		p.planStroke(begin, half, colour, vp)
 	}
 }
 
-// lengthOf returns the length of a polyline.
-func lengthOf(line []vec) float64 {
+// polylineLength returns the length of the polyline line.
+func polylineLength(line []vec) float64 {
 	length := 0.0
 	for i := 1; i < len(line); i++ {
 		length += math.Hypot(line[i].x-line[i-1].x, line[i].y-line[i-1].y)
@@ -180,8 +182,8 @@ type walker struct {
 	past float64 // the length of the pieces before it
 }
 
-// appendPiece appends the points of the polyline between the lengths from and to along it. The
-// lengths must not decrease from call to call.
+// appendPiece returns points with the points of the polyline appended between the lengths from and
+// to along it. The lengths must not decrease from call to call.
 func (w *walker) appendPiece(points []vec, from, to float64) []vec {
 	points = append(points, w.seek(from))
 	for {
@@ -194,7 +196,7 @@ func (w *walker) appendPiece(points []vec, from, to float64) []vec {
 	}
 }
 
-// seek walks on to a length along the polyline and returns the point there.
+// seek walks on to the given length along the polyline and returns the point there.
 func (w *walker) seek(length float64) vec {
 	for {
 		a, b := w.line[w.i], w.line[w.i+1]
@@ -211,8 +213,8 @@ func (w *walker) seek(length float64) vec {
 	}
 }
 
-// rimDashes returns the number of dashes on a circular rim, and the lengths of a dash and a gap.
-// They are adjusted so that the dashes close evenly.
+// rimDashes returns the number n of dashes on a circular rim of the given outer radius and width,
+// and the lengths of a dash and a gap. They are adjusted so that the dashes close evenly.
 func rimDashes(radius, rim float64) (n int, on, off float64) {
 	round := 2 * math.Pi * (radius - rim/2)
 	n = int(min(max(math.Round(round/((dashOn+dashOff)*rim)), 1), mostDashes))
@@ -221,8 +223,9 @@ func rimDashes(radius, rim float64) (n int, on, off float64) {
 	return n, on, period - on
 }
 
-// planDashedRim adds a stroke for each dash of a rim inside a circle around c.
-func (p *plan) planDashedRim(c vec, radius, rim float64, colour ink, l *lens) {
+// planDashedRim adds a stroke in colour for each dash of a rim, in viewport vp. The rim lies inside
+// the circle with the given centre and radius, and rim is its width.
+func (p *plan) planDashedRim(centre vec, radius, rim float64, colour ink, vp *viewport) {
 	middle := radius - rim/2
 	if middle <= 0 {
 		return
@@ -235,9 +238,9 @@ func (p *plan) planDashedRim(c vec, radius, rim float64, colour ink, l *lens) {
 		first := len(p.points)
 		for k := range pieces + 1 {
 			sin, cos := math.Sincos(float64(i)*turn + dash*float64(k)/float64(pieces))
-			p.points = append(p.points, vec{c.x + middle*cos, c.y + middle*sin})
+			p.points = append(p.points, vec{centre.x + middle*cos, centre.y + middle*sin})
 		}
-		p.planStroke(first, rim/2, colour, l)
+		p.planStroke(first, rim/2, colour, vp)
 	}
 }
 
@@ -284,8 +287,8 @@ func newProfiles() *[directions]profile {
 	return &table
 }
 
-// trapezoidArea integrates a trapezoid of area 1 up to t; base and top are half its widths below
-// and above.
+// trapezoidArea returns the area up to t of a trapezoid of area 1 around 0; base and top are half
+// its widths below and above.
 func trapezoidArea(t, base, top float64) float64 {
 	switch {
 	case t > 0:
@@ -298,9 +301,9 @@ func trapezoidArea(t, base, top float64) float64 {
 	return 0.5 + t/(base+top)
 }
 
-// profileOf returns the profile for edges in the direction (ux, uy), and the greatest distance of
+// profileOf returns the profile p for edges in the direction (ux, uy), and the greatest distance of
 // an edge from the middle of a pixel that it touches.
-func profileOf(ux, uy float64) (*profile, float64) {
+func profileOf(ux, uy float64) (p *profile, distance float64) {
 	ux, uy = math.Abs(ux), math.Abs(uy)
 	k := int(min(ux, uy) * (directions * math.Sqrt2))
 	return &profiles[min(k, directions-1)], (ux + uy) / 2

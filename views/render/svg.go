@@ -21,8 +21,9 @@ var hanFamilies = [HanScripts]string{
 	"'Noto Sans TC', 'Noto Sans CJK TC', 'PingFang TC', 'Microsoft JhengHei', ",
 }
 
-// families returns the list of font families for a picture with the given text.
-func (s *svg) families(text string) string {
+// fontFamilies returns the list of font families for a picture whose title and description are
+// text.
+func (s *svg) fontFamilies(text string) string {
 	if !strings.ContainsFunc(text, mathtext.IsEastAsian) {
 		return fmt.Sprintf(families, "")
 	}
@@ -31,71 +32,75 @@ func (s *svg) families(text string) string {
 	return fmt.Sprintf(families, hanFamilies[faces.script])
 }
 
-// SVG writes a scene as an SVG, as large as its bounds with the margin. Each shape is an element;
-// shapes of the same vertex, edge or token are in a group whose class says so. Text stays text,
-// unless o.Outlines is set. If a viewer lacks the font, it uses another one with the same centre.
-// The file is written while it is drawn, in almost no memory. 10,000 vertices with 20,000 edges
-// take 0.3 s, and 0.8 s with outlines. The error comes from o.Progress or the writer.
-func SVG(w io.Writer, sc *scene.Scene, o Options) error {
-	o = o.withDefaults()
+// SVG writes picture to w as an SVG, as large as its bounds with the margin. Each shape is an
+// element; shapes of the same vertex, edge or token are in a group whose class says so. Text stays
+// text, unless options.Outlines is set. If a viewer lacks the font, it uses another one with the
+// same centre. The file is written while it is drawn, in almost no memory. 10,000 vertices with
+// 20,000 edges take 0.3 s, and 0.8 s with outlines. The error comes from options.Progress or the
+// writer.
+func SVG(w io.Writer, picture *scene.Scene, options Options) error {
+	options = options.withDefaults()
 	s := &svg{
-		Writer: bufio.NewWriter(w), palette: o.Palette, images: imagesOf(sc), book: newLineBook(), outlines: o.Outlines,
+		Writer: bufio.NewWriter(w), palette: options.Palette, images: imagesOf(picture), book: newLineBook(),
+		outlines: options.Outlines,
 	}
-	low, high := pageCorners(sc, o, s.book)
+	low, high := pageCorners(picture, options, s.book)
 	width, height := high.X-low.X, high.Y-low.Y
 	fmt.Fprintf(s, "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\""+
 		" width=\"%s\" height=\"%s\" viewBox=\"%s %s %s %s\">\n",
-		number(width*o.Scale), number(height*o.Scale), number(low.X), number(low.Y), number(width), number(height))
-	if title := cleanText(o.Title); title != "" {
+		formatNumber(width*options.Scale), formatNumber(height*options.Scale),
+		formatNumber(low.X), formatNumber(low.Y), formatNumber(width), formatNumber(height))
+	if title := cleanText(options.Title); title != "" {
 		s.writeElement("  ", "title", "", title)
 	}
-	if description := cleanWhole(o.Description); description != "" {
+	if description := cleanLongText(options.Description); description != "" {
 		s.writeElement("  ", "desc", "", description)
 	}
-	if len(o.Drawing) > 0 {
+	if len(options.Drawing) > 0 {
 		s.WriteString("  ")
-		writeMetadata(s.Writer, o.Drawing)
+		writeMetadata(s.Writer, options.Drawing)
 		s.WriteByte('\n')
 	}
-	if o.Link != "" {
+	if options.Link != "" {
 		s.WriteString("  <a href=\"")
-		_ = xml.EscapeText(s, []byte(o.Link)) // an error is kept until Flush
+		_ = xml.EscapeText(s, []byte(options.Link)) // an error is kept until Flush
 		s.WriteString("\">\n")
 	}
-	if !o.Transparent {
+	if !options.Transparent {
 		s.writeElement("  ", "rect", s.rectAttributes(low, high)+s.colourAttribute("fill", scene.Board), "")
 	}
 	fmt.Fprintf(s, "  <g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\""+
-		" font-family=\"%s\" text-anchor=\"middle\">\n", s.families(o.Title+o.Description))
-	if sc != nil {
-		clipped, whole := sc.SplitWindow()
-		if sc.Window != nil {
-			s.startWindow(sc.Window)
-			if err := s.writeGroups(clipped, o); err != nil {
+		" font-family=\"%s\" text-anchor=\"middle\">\n", s.fontFamilies(options.Title+options.Description))
+	if picture != nil {
+		clipped, whole := picture.SplitWindow()
+		if picture.Window != nil {
+			s.startWindow(picture.Window)
+			if err := s.writeGroups(clipped, options); err != nil {
 				return err
 			}
 			s.WriteString("    </g>\n")
 		}
-		if err := s.writeGroups(whole, o); err != nil {
+		if err := s.writeGroups(whole, options); err != nil {
 			return err
 		}
 	}
 	s.WriteString("  </g>\n")
-	if o.Link != "" {
+	if options.Link != "" {
 		s.WriteString("  </a>\n")
 	}
 	s.WriteString("</svg>\n")
 	return s.Flush()
 }
 
-// startWindow starts a group that is clipped to a window.
-func (s *svg) startWindow(w *scene.Window) {
+// startWindow starts a group that is clipped to window.
+func (s *svg) startWindow(window *scene.Window) {
 	fmt.Fprintf(s, "    <clipPath id=\"window\"><rect%s/></clipPath>\n    <g clip-path=\"url(#window)\">\n",
-		s.rectAttributes(w.Low, w.High))
+		s.rectAttributes(window.Low, window.High))
 }
 
-// writeGroups writes shapes. Consecutive shapes of one subject form a group.
-func (s *svg) writeGroups(shapes []scene.Shape, o Options) error {
+// writeGroups writes shapes. Consecutive shapes of one subject form a group. The error comes from
+// options.Progress.
+func (s *svg) writeGroups(shapes []scene.Shape, options Options) error {
 	for i := 0; i < len(shapes); {
 		n := i + 1
 		for n < len(shapes) && shapes[n].Subject == shapes[i].Subject {
@@ -103,7 +108,7 @@ func (s *svg) writeGroups(shapes []scene.Shape, o Options) error {
 		}
 		s.writeGroup(shapes[i:n])
 		for ; i < n; i++ {
-			if err := o.reportProgress(i, len(shapes)); err != nil {
+			if err := options.reportProgress(i, len(shapes)); err != nil {
 				return err
 			}
 		}
@@ -130,7 +135,7 @@ func (s *svg) writeGroup(shapes []scene.Shape) {
 			last = i
 		}
 	}
-	class := groupClass(shapes)
+	class := groupAttributes(shapes)
 	switch {
 	case count == 0:
 	case count == 1:
@@ -164,9 +169,9 @@ var roleClasses = []struct {
 	{scene.Wrong, "wrong"},
 }
 
-// groupClass returns the class and data attributes for shapes with the same subject. It returns ""
-// if the subject is not a vertex, an edge or a token.
-func groupClass(shapes []scene.Shape) string {
+// groupAttributes returns the class and data attributes for shapes with the same subject. It
+// returns "" if the subject is not a vertex, an edge or a token.
+func groupAttributes(shapes []scene.Shape) string {
 	subject := shapes[0].Subject
 	var name, id string
 	switch subject.Kind {
@@ -196,17 +201,18 @@ func groupClass(shapes []scene.Shape) string {
 	return fmt.Sprintf(` class="%s" data-%s="%d"`, name, id, subject.ID)
 }
 
-// writeElement writes an element. Each attribute begins with a space.
+// writeElement writes an element with the given name and text, after indent. attributes is a string
+// of attributes, each after a space.
 func (s *svg) writeElement(indent, name, attributes, text string) {
 	if text == "" {
 		fmt.Fprintf(s, "%s<%s%s/>\n", indent, name, attributes)
 		return
 	}
-	fmt.Fprintf(s, "%s<%s%s>%s</%s>\n", indent, name, attributes, escape(text), name)
+	fmt.Fprintf(s, "%s<%s%s>%s</%s>\n", indent, name, attributes, escapeXML(text), name)
 }
 
-// escape returns a text escaped for XML.
-func escape(text string) string {
+// escapeXML returns text escaped for XML.
+func escapeXML(text string) string {
 	var b strings.Builder
 	xml.EscapeText(&b, []byte(text)) // a strings.Builder has no errors
 	return b.String()

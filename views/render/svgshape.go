@@ -13,139 +13,149 @@ import (
 	"nimgraph/views/scene"
 )
 
-// writeShape writes a shape as one element, or nothing if it cannot be drawn. class is a string of
-// attributes with which the element begins.
-func (s *svg) writeShape(indent string, h *scene.Shape, class string) {
-	if !isDrawable(h) {
+// writeShape writes shape as one element after indent, or nothing if it cannot be drawn. The
+// element begins with the given attributes.
+func (s *svg) writeShape(indent string, shape *scene.Shape, attributes string) {
+	if !isDrawable(shape) {
 		return
 	}
-	switch h.Kind {
+	switch shape.Kind {
 	case scene.Disc:
-		rim := rimWidth(h)
-		attributes := attribute("cx", h.P[0].X) + attribute("cy", h.P[0].Y) + attribute("r", h.Size-rim/2)
-		if h.Dashed && rim > 0 {
-			_, on, off := rimDashes(h.Size, rim)
-			attributes += dashArray(on, off)
+		rim := rimWidth(shape)
+		extra := numberAttribute("cx", shape.P[0].X) + numberAttribute("cy", shape.P[0].Y) +
+			numberAttribute("r", shape.Size-rim/2)
+		if shape.Dashed && rim > 0 {
+			_, on, off := rimDashes(shape.Size, rim)
+			extra += dashAttribute(on, off)
 		}
-		s.writeElement(indent, "circle", class+attributes+s.paintAttributes(h, rim), "")
+		s.writeElement(indent, "circle", attributes+extra+s.paintAttributes(shape, rim), "")
 	case scene.Pill:
-		rim := rimWidth(h)
-		in := scene.Point{X: h.P[1].X - rim/2, Y: h.P[1].Y - rim/2}
-		c := h.P[0]
-		attributes := s.rectAttributes(scene.Point{X: c.X - in.X, Y: c.Y - in.Y}, scene.Point{X: c.X + in.X, Y: c.Y + in.Y})
-		s.writeElement(indent, "rect", class+attributes+attribute("rx", min(in.X, in.Y))+s.paintAttributes(h, rim), "")
+		rim := rimWidth(shape)
+		in := scene.Point{X: shape.P[1].X - rim/2, Y: shape.P[1].Y - rim/2}
+		c := shape.P[0]
+		extra := s.rectAttributes(scene.Point{X: c.X - in.X, Y: c.Y - in.Y}, scene.Point{X: c.X + in.X, Y: c.Y + in.Y})
+		extra += numberAttribute("rx", min(in.X, in.Y))
+		s.writeElement(indent, "rect", attributes+extra+s.paintAttributes(shape, rim), "")
 	case scene.Curve:
-		attributes := pathAttribute(h.P[:h.N], [...]string{2: "L", 3: "Q", 4: "C"}[h.N], "")
-		if h.Dashed {
-			attributes += dashArray(curveDashes(h))
+		extra := pathAttribute(shape.P[:shape.N], [...]string{2: "L", 3: "Q", 4: "C"}[shape.N], "")
+		if shape.Dashed {
+			extra += dashAttribute(curveDashes(shape))
 		}
-		s.writeElement(indent, "path", class+attributes+s.strokeAttributes(h.Stroke, h.Width), "")
+		s.writeElement(indent, "path", attributes+extra+s.strokeAttributes(shape.Stroke, shape.Width), "")
 	case scene.Polygon, scene.Hexagon:
-		at, n := h.Corners()
-		s.writeElement(indent, "path", class+pathAttribute(at[:n], "L", "Z")+s.paintAttributes(h, h.Width), "")
+		at, n := shape.Corners()
+		s.writeElement(indent, "path", attributes+pathAttribute(at[:n], "L", "Z")+s.paintAttributes(shape, shape.Width), "")
 	case scene.Text:
-		s.writeText(indent, h, class)
+		s.writeText(indent, shape, attributes)
 	case scene.Rectangle:
-		low, high := rectangleCorners(h)
-		s.writeElement(indent, "rect", class+s.rectAttributes(low, high)+s.colourAttribute("fill", h.Fill), "")
+		low, high := rectangleCorners(shape)
+		s.writeElement(indent, "rect", attributes+s.rectAttributes(low, high)+s.colourAttribute("fill", shape.Fill), "")
 	case scene.Image:
-		s.writeImage(indent, h, class)
+		s.writeImage(indent, shape, attributes)
 	}
 }
 
-// writeText writes a text as text or outlines.
-func (s *svg) writeText(indent string, h *scene.Shape, class string) {
-	line := lineOf(s.book, h)
+// writeText writes the text shape as text or outlines, after indent. class holds attributes of its
+// element.
+func (s *svg) writeText(indent string, shape *scene.Shape, class string) {
+	line := lineOf(s.book, shape)
 	if s.outlines {
-		s.writeOutlines(indent, h, line, class)
+		s.writeOutlines(indent, shape, line, class)
 		return
 	}
 	if len(line.Runs) > 0 {
-		s.writeFormula(indent, h, line, class)
+		s.writeFormula(indent, shape, line, class)
 		return
 	}
-	attributes := attribute("x", h.P[0].X) + attribute("y", h.P[0].Y+line.Middle*h.Size) + attribute("font-size", h.Size)
-	if h.Left {
+	attributes := numberAttribute("x", shape.P[0].X) + numberAttribute("y", shape.P[0].Y+line.Middle*shape.Size) +
+		numberAttribute("font-size", shape.Size)
+	if shape.Left {
 		attributes += ` text-anchor="start"`
 	}
-	if h.Font == scene.Bold {
+	if shape.Font == scene.Bold {
 		attributes += ` font-weight="700"`
 	}
-	attributes += s.letterAttributes(h)
-	text := cleanText(h.Text)
+	attributes += s.letterAttributes(shape)
+	text := cleanText(shape.Text)
 	if needsSpaces(text) {
 		attributes += ` xml:space="preserve"`
 	}
 	s.writeElement(indent, "text", class+attributes, text)
 }
 
-// needsSpaces reports whether a text has spaces that XML would drop without xml:space.
+// needsSpaces reports whether text has spaces that XML would drop without xml:space.
 func needsSpaces(text string) bool {
 	return strings.TrimSpace(text) != text || strings.Contains(text, "  ")
 }
 
-// writeFormula writes a text with subscripts and superscripts. Each run begins where the previous
-// one ends, in whatever font a viewer uses, so that runs never overlap: it is shifted up or down
-// and, above a subscript, back by the width of the subscript.
-func (s *svg) writeFormula(indent string, h *scene.Shape, line *textLine, class string) {
-	s.writeHalo(indent, h, line, class)
-	attributes := attribute("x", h.P[0].X) + attribute("y", h.P[0].Y+line.Middle*h.Size)
-	if h.Left {
+// writeFormula writes the text shape, set as line, with subscripts and superscripts, after indent.
+// class holds attributes of its element. Each run begins where the previous one ends, in whatever
+// font a viewer uses, so that runs never overlap: it is shifted up or down and, above a subscript,
+// back by the width of the subscript.
+func (s *svg) writeFormula(indent string, shape *scene.Shape, line *textLine, class string) {
+	s.writeHalo(indent, shape, line, class)
+	attributes := numberAttribute("x", shape.P[0].X) + numberAttribute("y", shape.P[0].Y+line.Middle*shape.Size)
+	if shape.Left {
 		attributes += ` text-anchor="start"`
 	}
-	if h.Font == scene.Bold {
+	if shape.Font == scene.Bold {
 		attributes += ` font-weight="700"`
 	}
 	if slices.ContainsFunc(line.Runs, func(run lineRun) bool { return needsSpaces(run.Text) }) {
 		attributes += ` xml:space="preserve"`
 	}
-	fmt.Fprintf(s, "%s<text%s>", indent, class+attributes+s.colourAttribute("fill", h.Fill))
+	fmt.Fprintf(s, "%s<text%s>", indent, class+attributes+s.colourAttribute("fill", shape.Fill))
 	var x, y float64 // the place of the pen
 	for _, run := range line.Runs {
-		fmt.Fprintf(s, "<tspan%s%s%s>%s</tspan>", shift("dx", (run.X-x)*h.Size), shift("dy", (run.Y-y)*h.Size),
-			attribute("font-size", run.Scale*h.Size), escape(run.Text))
+		fmt.Fprintf(s, "<tspan%s%s%s>%s</tspan>",
+			shiftAttribute("dx", (run.X-x)*shape.Size), shiftAttribute("dy", (run.Y-y)*shape.Size),
+			numberAttribute("font-size", run.Scale*shape.Size), escapeXML(run.Text))
 		x, y = run.X+run.Width, run.Y
 	}
 	fmt.Fprintln(s, "</text>")
 }
 
-// shift returns the attribute name with the number by, or "" if by is too small to be seen.
-func shift(name string, by float64) string {
-	if math.Abs(by) < 0.005 {
+// shiftAttribute returns the attribute with the given name, dx or dy, for a shift by distance, or
+// "" if that is too small to be seen.
+func shiftAttribute(name string, distance float64) string {
+	if math.Abs(distance) < 0.005 {
 		return ""
 	}
-	return attribute(name, by)
+	return numberAttribute(name, distance)
 }
 
-// letterAttributes returns the attributes for the colour of a text and its halo.
-func (s *svg) letterAttributes(h *scene.Shape) string {
-	attributes := s.colourAttribute("fill", h.Fill)
-	if stroke := s.strokeAttributes(h.Stroke, haloWidth(h)); stroke != "" {
+// letterAttributes returns the attributes for the colour of the text shape and its halo.
+func (s *svg) letterAttributes(shape *scene.Shape) string {
+	attributes := s.colourAttribute("fill", shape.Fill)
+	if stroke := s.strokeAttributes(shape.Stroke, haloWidth(shape)); stroke != "" {
 		attributes += stroke + ` paint-order="stroke"`
 	}
 	return attributes
 }
 
-// paintAttributes returns the attributes of a shape's fill and stroke.
-func (s *svg) paintAttributes(h *scene.Shape, width float64) string {
-	return s.colourAttribute("fill", h.Fill) + s.strokeAttributes(h.Stroke, width)
+// paintAttributes returns the attributes of the fill and stroke of shape. width is the width of the
+// stroke.
+func (s *svg) paintAttributes(shape *scene.Shape, width float64) string {
+	return s.colourAttribute("fill", shape.Fill) + s.strokeAttributes(shape.Stroke, width)
 }
 
-// strokeAttributes returns the attributes of a stroke, or "" for none.
-func (s *svg) strokeAttributes(r scene.Role, width float64) string {
-	c := s.colourAttribute("stroke", r)
+// strokeAttributes returns the attributes of a stroke in the colour of role with the given width,
+// or "" if it is invisible.
+func (s *svg) strokeAttributes(role scene.Role, width float64) string {
+	c := s.colourAttribute("stroke", role)
 	if c == "" || width == 0 {
 		return ""
 	}
-	return c + attribute("stroke-width", width)
+	return c + numberAttribute("stroke-width", width)
 }
 
-// colourAttribute returns an attribute with the colour of a role, or "" if it is invisible.
-func (s *svg) colourAttribute(name string, r scene.Role) string {
-	if r == scene.None || int(r) >= len(s.palette) {
+// colourAttribute returns the attribute with the given name for the colour of role, or "" if it is
+// invisible.
+func (s *svg) colourAttribute(name string, role scene.Role) string {
+	if role == scene.None || int(role) >= len(s.palette) {
 		return ""
 	}
-	c := s.palette.Color(r)
+	c := s.palette.Color(role)
 	switch c.A {
 	case 0:
 		return ""
@@ -153,17 +163,17 @@ func (s *svg) colourAttribute(name string, r scene.Role) string {
 		return fmt.Sprintf(` %s="#%02x%02x%02x"`, name, c.R, c.G, c.B)
 	}
 	return fmt.Sprintf(` %s="#%02x%02x%02x"`, name, c.R, c.G, c.B) +
-		attribute(name+"-opacity", float64(c.A)/255)
+		numberAttribute(name+"-opacity", float64(c.A)/255)
 }
 
-// rectAttributes returns the attributes of a rectangle between two corners.
+// rectAttributes returns the attributes of the rectangle between the corners low and high.
 func (s *svg) rectAttributes(low, high scene.Point) string {
-	return attribute("x", low.X) + attribute("y", low.Y) +
-		attribute("width", high.X-low.X) + attribute("height", high.Y-low.Y)
+	return numberAttribute("x", low.X) + numberAttribute("y", low.Y) +
+		numberAttribute("width", high.X-low.X) + numberAttribute("height", high.Y-low.Y)
 }
 
-// pathAttribute returns an attribute with a path: M and the first point, then the command and all
-// other points, then the end.
+// pathAttribute returns an attribute with a path: M and the first point, then command and all other
+// points, then end.
 func pathAttribute(points []scene.Point, command, end string) string {
 	var b strings.Builder
 	b.WriteString(` d="M`)
@@ -175,34 +185,37 @@ func pathAttribute(points []scene.Point, command, end string) string {
 		default:
 			b.WriteByte(' ')
 		}
-		b.WriteString(number(p.X) + " " + number(p.Y))
+		b.WriteString(formatNumber(p.X) + " " + formatNumber(p.Y))
 	}
 	b.WriteString(end + `"`)
 	return b.String()
 }
 
-// curveDashes returns the length of the dashes of a curve and of the gaps between them.
-func curveDashes(h *scene.Shape) (on, off float64) {
+// curveDashes returns on, the length of the dashes of the curve shape, and off, that of the gaps
+// between them.
+func curveDashes(shape *scene.Shape) (on, off float64) {
 	const finer = 8
 	var control [4]vec
-	for i := range int(h.N) {
-		control[i] = vec{h.P[i].X * finer, h.P[i].Y * finer}
+	for i := range int(shape.N) {
+		control[i] = vec{shape.P[i].X * finer, shape.P[i].Y * finer}
 	}
-	_, on, off = fitDashes(lengthOf(flatten(nil, control[:h.N]))/finer, h.Width)
+	_, on, off = fitDashes(polylineLength(flatten(nil, control[:shape.N]))/finer, shape.Width)
 	return on, off
 }
 
-// dashArray returns the attribute of a dash pattern.
-func dashArray(on, off float64) string {
+// dashAttribute returns the attribute for dashes of length on with gaps of length off.
+func dashAttribute(on, off float64) string {
 	return fmt.Sprintf(` stroke-dasharray="%s %s"`,
 		strconv.FormatFloat(on, 'f', 3, 64), strconv.FormatFloat(off, 'f', 3, 64))
 }
 
-// attribute returns an attribute with a number.
-func attribute(name string, x float64) string { return " " + name + `="` + number(x) + `"` }
+// numberAttribute returns the attribute with the given name and value, after a space.
+func numberAttribute(name string, value float64) string {
+	return " " + name + `="` + formatNumber(value) + `"`
+}
 
-// number returns a number with at most two decimals.
-func number(x float64) string {
+// formatNumber formats x with at most two decimals.
+func formatNumber(x float64) string {
 	text := strings.TrimRight(strings.TrimRight(strconv.FormatFloat(x, 'f', 2, 64), "0"), ".")
 	if text == "-0" {
 		return "0"
@@ -210,30 +223,32 @@ func number(x float64) string {
 	return text
 }
 
-// writeOutlines writes a text as one path, with its words for screen readers.
-func (s *svg) writeOutlines(indent string, h *scene.Shape, line *textLine, class string) {
-	if d := outlinesOf(h, line); d != "" {
-		label := ` aria-label="` + escape(cleanText(h.Text)) + `"`
-		s.writeElement(indent, "path", class+label+` d="`+d+`"`+s.letterAttributes(h), "")
+// writeOutlines writes the text shape, set as line, as one path after indent, with its words for
+// screen readers. class holds attributes of its element.
+func (s *svg) writeOutlines(indent string, shape *scene.Shape, line *textLine, class string) {
+	if d := outlinesOf(shape, line); d != "" {
+		label := ` aria-label="` + escapeXML(cleanText(shape.Text)) + `"`
+		s.writeElement(indent, "path", class+label+` d="`+d+`"`+s.letterAttributes(shape), "")
 	}
 }
 
-// writeHalo writes the halo of a formula as a path, so that its words are in the file only once.
-// The runs cannot have halos themselves, because each would cover the previous run.
-func (s *svg) writeHalo(indent string, h *scene.Shape, line *textLine, class string) {
-	stroke := s.strokeAttributes(h.Stroke, haloWidth(h))
-	if d := outlinesOf(h, line); d != "" && stroke != "" {
+// writeHalo writes the halo of the formula shape, set as line, as a path after indent, so that its
+// words are in the file only once. The runs cannot have halos themselves, because each would cover
+// the previous run. class holds attributes of its element.
+func (s *svg) writeHalo(indent string, shape *scene.Shape, line *textLine, class string) {
+	stroke := s.strokeAttributes(shape.Stroke, haloWidth(shape))
+	if d := outlinesOf(shape, line); d != "" && stroke != "" {
 		s.writeElement(indent, "path", class+` aria-hidden="true" fill="none" d="`+d+`"`+stroke, "")
 	}
 }
 
-// outlinesOf returns the data of a path along all letters of a text, empty if no letter has an
-// outline.
-func outlinesOf(h *scene.Shape, line *textLine) string {
+// outlinesOf returns the data of a path along all letters of the text shape, set as line. It is
+// empty if no letter has an outline.
+func outlinesOf(shape *scene.Shape, line *textLine) string {
 	var d svgPath
-	pen := penStart(h, line)
+	pen := penStart(shape, line)
 	for _, g := range line.Glyphs {
-		outlineGlyph(&d, g.Face, g.ID, pen.X+g.X*h.Size, pen.Y+g.Y*h.Size, h.Size*g.Scale)
+		outlineGlyph(&d, g.Face, g.ID, pen.X+g.X*shape.Size, pen.Y+g.Y*shape.Size, shape.Size*g.Scale)
 	}
 	return d.String()
 }
@@ -242,14 +257,14 @@ func outlinesOf(h *scene.Shape, line *textLine) string {
 // document units. It implements outlinePen.
 type svgPath struct{ strings.Builder }
 
-// command appends a command with its numbers.
+// command appends the command letter with its numbers.
 func (p *svgPath) command(letter byte, numbers ...float32) {
 	p.WriteByte(letter)
 	for i, x := range numbers {
 		if i > 0 {
 			p.WriteByte(' ')
 		}
-		p.WriteString(number(float64(x)))
+		p.WriteString(formatNumber(float64(x)))
 	}
 }
 
@@ -268,15 +283,16 @@ func (p *svgPath) CubeTo(a, b, c, d, x, y float32) { p.command('C', a, b, c, d, 
 // ClosePath implements outlinePen.
 func (p *svgPath) ClosePath() { p.command('Z') }
 
-// writeImage writes an image as an embedded PNG. Its pixels stay sharp when they are enlarged.
-func (s *svg) writeImage(indent string, h *scene.Shape, class string) {
-	img := imageOf(s.images, h)
+// writeImage writes the image of shape as an embedded PNG, after indent. Its pixels stay sharp when
+// they are enlarged. class holds attributes of its element.
+func (s *svg) writeImage(indent string, shape *scene.Shape, class string) {
+	img := imageOf(s.images, shape)
 	if img == nil {
 		return
 	}
 	var data bytes.Buffer
 	png.Encode(&data, img) // a buffer has no errors, and the image has pixels
-	low, high := rectangleCorners(h)
+	low, high := rectangleCorners(shape)
 	fmt.Fprintf(s, "%s<image%s%s preserveAspectRatio=\"none\" style=\"image-rendering:pixelated\""+
 		" href=\"data:image/png;base64,%s\"/>\n",
 		indent, class, s.rectAttributes(low, high), base64.StdEncoding.EncodeToString(data.Bytes()))

@@ -47,7 +47,7 @@ var texScripts = []struct{ mark, small, normal string }{
 	{"_", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ", "0123456789+-=()aehijklmnoprstuvx"},
 }
 
-// texText returns a text for LaTeX, cleaned as by cleanText, in ASCII as far as possible. It calls
+// texText returns text for LaTeX, cleaned as by cleanText, in ASCII as far as possible. It calls
 // onUnknown for each character that LaTeX's own fonts lack; these characters are arguments of a
 // command that texLetters defines.
 func texText(text string, onUnknown func(rune)) string {
@@ -87,7 +87,7 @@ func texText(text string, onUnknown func(rune)) string {
 // a dash.
 var formulaJoiner = strings.NewReplacer(`\$`, `\dollar{}`, `$$`, ` `, `--`, `-{}-`)
 
-// texScript returns the LaTeX of the small characters above or below the line with which a text
+// texScript returns the LaTeX of the small characters above or below the line with which text
 // begins. They form one script, because LaTeX refuses two in a row. length is their length in
 // bytes, 0 if there are none.
 func texScript(text string) (sign string, length int) {
@@ -111,7 +111,7 @@ func texScript(text string) (sign string, length int) {
 	return "", 0
 }
 
-// texRune returns the LaTeX of a character. It calls onUnknown if LaTeX's own fonts lack it.
+// texRune returns the LaTeX of character r. It calls onUnknown if LaTeX's own fonts lack it.
 func texRune(r rune, onUnknown func(rune)) string {
 	if s, ok := texSigns[r]; ok {
 		return s
@@ -135,7 +135,7 @@ const (
 	otherLetters = `\otherletters` // Cyrillic and all others
 )
 
-// letterCommand returns the command for a letter.
+// letterCommand returns the command that sets letter r, which LaTeX's own fonts lack.
 func letterCommand(r rune) string {
 	if r >= 0x2e80 {
 		return eastLetters
@@ -143,10 +143,10 @@ func letterCommand(r rune) string {
 	return otherLetters
 }
 
-// texLetters returns the lines that define the commands for the letters. LuaLaTeX and XeLaTeX take
-// the letters from the first font of a list that the system has, and if there is Cyrillic, all
-// letters from that font. pdfLaTeX sets Cyrillic if the encoding T2A is installed, and a box with
-// the code for any other letter.
+// texLetters returns the lines that define the commands for the unknown letters, which LaTeX's own
+// fonts lack. LuaLaTeX and XeLaTeX take the letters from the first font of a list that the system
+// has, and if there is Cyrillic, all letters from that font. pdfLaTeX sets Cyrillic if the encoding
+// T2A is installed, and a box with the code for any other letter.
 func texLetters(unknown map[rune]bool) []string {
 	lines := []string{
 		"% There are letters that LaTeX's own fonts lack. LuaLaTeX and XeLaTeX take them from the",
@@ -200,8 +200,8 @@ func texLetters(unknown map[rune]bool) []string {
 // otherFonts are the fonts that are tried for other letters.
 const otherFonts = "CMU Serif,Libertinus Serif,DejaVu Serif,FreeSerif,Noto Serif,Times New Roman"
 
-// fontCommand returns the lines by which a command sets letters in the first available font of a
-// list.
+// fontCommand returns the lines that make command set letters in the first available one of fonts,
+// a list separated by commas. font is the name of the command that selects that font.
 func fontCommand(command, font, fonts string) []string {
 	return []string{
 		`  \lettersfrom{\newfontfamily` + font + `}{` + fonts + `}`,
@@ -209,9 +209,9 @@ func fontCommand(command, font, fonts string) []string {
 	}
 }
 
-// texFormula returns the LaTeX of a text with mathematics; a text without any is returned as by
-// texText. Words are in the font of the surrounding text, which has no serifs on a slide. The parts
-// between them are formulas, in which single letters are variables.
+// texFormula returns the LaTeX of text with mathematics; a text without any is returned as by
+// texText, which calls onUnknown. Words are in the font of the surrounding text, which has no
+// serifs on a slide. The parts between them are formulas, in which single letters are variables.
 func texFormula(text string, onUnknown func(rune)) string {
 	runs, ok := mathtext.Parse(cleanText(text))
 	if !ok {
@@ -241,7 +241,7 @@ func texFormula(text string, onUnknown func(rune)) string {
 			case mathtext.Sup:
 				b.WriteString("^{")
 			}
-			texMath(&b, run.Text, onUnknown)
+			writeTexMath(&b, run.Text, onUnknown)
 			if run.Level != mathtext.Base {
 				b.WriteByte('}')
 			}
@@ -253,7 +253,7 @@ func texFormula(text string, onUnknown func(rune)) string {
 	return b.String()
 }
 
-// spaceBefore returns a space before any part but the first.
+// spaceBefore returns space if part, the index of a part, is not 0, and otherwise "".
 func spaceBefore(part int, space string) string {
 	if part == 0 {
 		return ""
@@ -282,8 +282,8 @@ func texParts(runs []mathtext.Run) [][]mathtext.Run {
 	return slices.DeleteFunc(parts, func(part []mathtext.Run) bool { return part == nil }) // between two spaces
 }
 
-// isWord reports whether a part of a text is a word and not a formula: it has two adjacent letters
-// and no scripts.
+// isWord reports whether part, a part of a text, is a word and not a formula: it has two adjacent
+// letters and no scripts.
 func isWord(part []mathtext.Run) bool {
 	if len(part) != 1 || part[0].Level != mathtext.Base {
 		return false
@@ -299,8 +299,8 @@ func isWord(part []mathtext.Run) bool {
 	return false
 }
 
-// texMath writes a text within a formula.
-func texMath(b *strings.Builder, text string, onUnknown func(rune)) {
+// writeTexMath writes text within a formula to b. It calls onUnknown as texText does.
+func writeTexMath(b *strings.Builder, text string, onUnknown func(rune)) {
 	for text != "" {
 		word := strings.IndexFunc(text, func(r rune) bool { return !isASCIILetter(r) })
 		if word < 0 {
@@ -312,15 +312,15 @@ func texMath(b *strings.Builder, text string, onUnknown func(rune)) {
 			continue
 		}
 		for _, r := range text {
-			texMathRune(b, r, onUnknown)
+			writeTexMathRune(b, r, onUnknown)
 			text = text[len(string(r)):]
 			break
 		}
 	}
 }
 
-// texMathRune writes a character within a formula.
-func texMathRune(b *strings.Builder, r rune, onUnknown func(rune)) {
+// writeTexMathRune writes character r within a formula to b. It calls onUnknown as texText does.
+func writeTexMathRune(b *strings.Builder, r rune, onUnknown func(rune)) {
 	sign := texText(string(r), onUnknown)
 	switch inner, isMath := strings.CutPrefix(sign, "$"); {
 	case r == ' ':
@@ -354,23 +354,23 @@ type TeXItem struct {
 	Blanks, Lines []string
 }
 
-// TeX writes the sheet as a LaTeX document on A4 that needs no package but TikZ. All pictures share
-// their colours and styles; see TikZ. The error comes from o.Progress or the writer.
-func (s TeXSheet) TeX(w io.Writer, o Options) error {
-	o = o.withDefaults()
-	o.Transparent = true
+// TeX writes the sheet to w as a LaTeX document on A4 that needs no package but TikZ. All pictures
+// share their colours and styles; see TikZ. The error comes from options.Progress or the writer.
+func (s TeXSheet) TeX(w io.Writer, options Options) error {
+	options = options.withDefaults()
+	options.Transparent = true
 	var first *scene.Scene
 	if len(s.Items) > 0 {
 		first = s.Items[0].Scene
 	}
-	doc := newTexDocument(first, pointsPerUnit*o.Scale)
+	doc := newTexDocument(first, pointsPerUnit*options.Scale)
 	var pictures []*tikz
 	for _, item := range s.Items {
-		t, err := doc.newPicture(item.Scene, o)
+		t, err := doc.newPicture(item.Scene, options)
 		if err != nil {
 			return err
 		}
-		t.addBackground(o)
+		t.addBackground(options)
 		pictures = append(pictures, t)
 	}
 	text := func(words string) string { return doc.tex(words) }
@@ -381,7 +381,7 @@ func (s TeXSheet) TeX(w io.Writer, o Options) error {
 	}
 	doc.out = bufio.NewWriter(w)
 	doc.writeLines("", `\documentclass[a4paper, 11pt]{article}`)
-	doc.writePreamble(styles, o)
+	doc.writePreamble(styles, options)
 	doc.writeLines("",
 		`\textwidth=170mm \textheight=247mm \oddsidemargin=-5.4mm \topmargin=-10mm \headheight=0pt \headsep=0pt \parindent=0pt`,
 		`\newcommand{\blank}[1]{\mbox{#1\,\underline{\hspace{16mm}}}\hfill}`,

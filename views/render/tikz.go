@@ -11,33 +11,33 @@ import (
 	"nimgraph/views/scene"
 )
 
-// TikZ writes a scene as a LaTeX document with one TikZ picture, to be compiled or edited by hand.
-// Colours and styles are defined once, vertices are nodes, and an edge goes from node to node, so
-// that it follows when a node is moved. The document needs no package but TikZ, and its page is as
-// large as the picture.
+// TikZ writes picture to w as a LaTeX document with one TikZ picture, to be compiled or edited by
+// hand. Colours and styles are defined once, vertices are nodes, and an edge goes from node to
+// node, so that it follows when a node is moved. The document needs no package but TikZ, and its
+// page is as large as the picture.
 //
 // Letters are in the document's font and curves between two vertices are bends as TikZ makes them,
 // so that the picture looks much like other formats, but not the same. Colours are opaque. 10,000
 // vertices with 20,000 edges take 0.1 s to write. The definitions at the head depend on the whole
 // picture, so that its lines stay in memory until the end: some 200 bytes a vertex. The error comes
-// from o.Progress or the writer.
-func TikZ(w io.Writer, sc *scene.Scene, o Options) error {
-	o = o.withDefaults()
-	low, high := pageCorners(sc, o, newLineBook())
-	doc := newTexDocument(sc, min(pointsPerUnit*o.Scale, MaxPoints/max(high.X-low.X, high.Y-low.Y, 1)))
-	t, err := doc.newPicture(sc, o)
+// from options.Progress or the writer.
+func TikZ(w io.Writer, picture *scene.Scene, options Options) error {
+	options = options.withDefaults()
+	low, high := pageCorners(picture, options, newLineBook())
+	doc := newTexDocument(picture, min(pointsPerUnit*options.Scale, MaxPoints/max(high.X-low.X, high.Y-low.Y, 1)))
+	t, err := doc.newPicture(picture, options)
 	if err != nil {
 		return err
 	}
 	doc.out = bufio.NewWriter(w)
-	t.link = o.Link
-	t.writeDocument(o)
+	t.link = options.Link
+	t.writeDocument(options)
 	return doc.out.Flush()
 }
 
-// drawingLength returns the number of shapes that belong to the drawing. The caption below the
-// drawing and its legend follow them.
-func drawingLength(shapes []scene.Shape) int {
+// countDrawingShapes returns the number of shapes at the beginning of shapes that belong to the
+// drawing. The caption below the drawing and its legend follow them.
+func countDrawingShapes(shapes []scene.Shape) int {
 	n := len(shapes)
 	for n > 0 && shapes[n-1].Subject.Kind == scene.Nothing {
 		n--
@@ -60,7 +60,8 @@ type texDocument struct {
 	out      *bufio.Writer
 }
 
-// newTexDocument returns an empty document for pictures with the sizes of the first one.
+// newTexDocument returns an empty document for pictures with the sizes of first, its first picture.
+// unit is the length of a document unit in bp.
 func newTexDocument(first *scene.Scene, unit float64) *texDocument {
 	return &texDocument{
 		unit: unit, sizes: sizesOf(first),
@@ -84,19 +85,20 @@ type tikz struct {
 	link    string // the address that a click opens; empty for none
 }
 
-// newPicture returns a picture with the lines of a scene.
-func (d *texDocument) newPicture(sc *scene.Scene, o Options) (*tikz, error) {
+// newPicture returns a TikZ picture with the lines of picture. The error comes from
+// options.Progress.
+func (d *texDocument) newPicture(picture *scene.Scene, options Options) (*tikz, error) {
 	t := &tikz{doc: d, byID: map[int32]*tikzNode{}, cells: map[[2]int][]*tikzNode{}}
-	t.low, t.high = pageCorners(sc, o, newLineBook())
-	if sc == nil {
+	t.low, t.high = pageCorners(picture, options, newLineBook())
+	if picture == nil {
 		return t, nil
 	}
-	clipped, whole := sc.SplitWindow()
-	if t.window = sc.Window; t.window == nil {
-		n := drawingLength(whole)
+	clipped, whole := picture.SplitWindow()
+	if t.window = picture.Window; t.window == nil {
+		n := countDrawingShapes(whole)
 		clipped, whole = whole[:n], whole[n:]
 	}
-	if err := t.addShapes(clipped, o); err != nil {
+	if err := t.addShapes(clipped, options); err != nil {
 		return nil, err
 	}
 	for i := range whole {
@@ -107,15 +109,16 @@ func (d *texDocument) newPicture(sc *scene.Scene, o Options) (*tikz, error) {
 	return t, nil
 }
 
-// addShapes makes the lines of shapes: first of the vertices, because edges name them.
-func (t *tikz) addShapes(shapes []scene.Shape, o Options) error {
+// addShapes adds the lines of shapes: first of the vertices, because edges name them. The error
+// comes from options.Progress.
+func (t *tikz) addShapes(shapes []scene.Shape, options Options) error {
 	used := make([]bool, len(shapes))
 	for i := range shapes {
 		h := &shapes[i]
 		used[i] = !isDrawable(h) || h.Subject.Kind == scene.Vertex && t.addToNode(h)
 	}
 	for i := range shapes {
-		if err := o.reportProgress(i, len(shapes)); err != nil {
+		if err := options.reportProgress(i, len(shapes)); err != nil {
 			return err
 		}
 		if used[i] {
@@ -148,74 +151,75 @@ func (t *tikz) addShapes(shapes []scene.Shape, o Options) error {
 	return nil
 }
 
-// plainLine returns a line that draws a shape without a node.
-func (t *tikz) plainLine(h *scene.Shape) string {
-	switch h.Kind {
+// plainLine returns a line that draws shape without a node.
+func (t *tikz) plainLine(shape *scene.Shape) string {
+	switch shape.Kind {
 	case scene.Disc:
-		rim := rimWidth(h)
-		return t.pathOptions(h, rim) + t.place(h.P[0]) + " circle [radius=" + number(h.Size-rim/2) + "];"
+		rim := rimWidth(shape)
+		radius := formatNumber(shape.Size - rim/2)
+		return t.pathOptions(shape, rim) + t.coordinates(shape.P[0]) + " circle [radius=" + radius + "];"
 	case scene.Pill:
-		rim := rimWidth(h)
-		half := scene.Point{X: h.P[1].X - rim/2, Y: h.P[1].Y - rim/2}
+		rim := rimWidth(shape)
+		half := scene.Point{X: shape.P[1].X - rim/2, Y: shape.P[1].Y - rim/2}
 		round := ", rounded corners=" + t.doc.length(min(half.X, half.Y))
-		from := scene.Point{X: h.P[0].X - half.X, Y: h.P[0].Y + half.Y}
-		to := scene.Point{X: h.P[0].X + half.X, Y: h.P[0].Y - half.Y}
-		options := strings.TrimSuffix(t.pathOptions(h, rim), "] ") + round + "] "
-		return options + t.place(from) + " rectangle " + t.place(to) + ";"
+		from := scene.Point{X: shape.P[0].X - half.X, Y: shape.P[0].Y + half.Y}
+		to := scene.Point{X: shape.P[0].X + half.X, Y: shape.P[0].Y - half.Y}
+		options := strings.TrimSuffix(t.pathOptions(shape, rim), "] ") + round + "] "
+		return options + t.coordinates(from) + " rectangle " + t.coordinates(to) + ";"
 	case scene.Curve:
-		return t.curveOptions(h) + t.curvePath(h) + ";"
+		return t.curveOptions(shape) + t.curvePath(shape) + ";"
 	case scene.Rectangle:
-		low, high := rectangleCorners(h)
-		return t.pathOptions(h, 0) + t.place(low) + " rectangle " + t.place(high) + ";"
+		low, high := rectangleCorners(shape)
+		return t.pathOptions(shape, 0) + t.coordinates(low) + " rectangle " + t.coordinates(high) + ";"
 	case scene.Polygon, scene.Hexagon:
 		var b strings.Builder
-		b.WriteString(t.pathOptions(h, h.Width))
-		corners, n := h.Corners()
+		b.WriteString(t.pathOptions(shape, shape.Width))
+		corners, n := shape.Corners()
 		for _, p := range corners[:n] {
-			b.WriteString(t.place(p) + " -- ")
+			b.WriteString(t.coordinates(p) + " -- ")
 		}
 		return b.String() + "cycle;"
 	}
-	if h.Left {
+	if shape.Left {
 		style, usual := "words", 12.5
-		if h.Font == scene.Bold {
+		if shape.Font == scene.Bold {
 			style, usual = "headline", 15
 		}
-		return t.textLine(style, h, scaleWords(t.texWords(h), h, usual))
+		return t.textLine(style, shape, scaleWords(t.texWords(shape), shape, usual))
 	}
-	style, words := "count", t.texWords(h)
+	style, words := "count", t.texWords(shape)
 	switch {
-	case h.Subject.Kind == scene.FreeText:
-		style, words = "note", scaleWords(boldWords(words, h), h, noteLetters*t.doc.sizes.Letters)
-	case h.Subject.Kind == scene.Edge:
-		words = scaleWords(words, h, nameLetters*t.doc.sizes.Letters)
-		if h.Font == scene.Sans {
+	case shape.Subject.Kind == scene.FreeText:
+		style, words = "note", scaleWords(boldWords(words, shape), shape, noteLetters*t.doc.sizes.Letters)
+	case shape.Subject.Kind == scene.Edge:
+		words = scaleWords(words, shape, nameLetters*t.doc.sizes.Letters)
+		if shape.Font == scene.Sans {
 			style = "edge label"
 		}
 	}
-	return t.textLine(style, h, words)
+	return t.textLine(style, shape, words)
 }
 
-// textLine returns the line of a node that shows words in the given style, at the place and in the
-// colour of text h.
-func (t *tikz) textLine(style string, h *scene.Shape, words string) string {
+// textLine returns the line of a node that shows words in the given style, at the position and in
+// the colour of the text shape.
+func (t *tikz) textLine(style string, shape *scene.Shape, words string) string {
 	return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`,
-		t.doc.useStyle(style), t.doc.useColour(h.Fill), t.place(h.P[0]), words)
+		t.doc.useStyle(style), t.doc.useColour(shape.Fill), t.coordinates(shape.P[0]), words)
 }
 
-// pathOptions returns the beginning of a command that fills and strokes a path in the colours of h:
-// \path with its options. width is the width of the stroke.
-func (t *tikz) pathOptions(h *scene.Shape, width float64) string {
+// pathOptions returns the beginning of a command that fills and strokes a path in the colours of
+// shape: \path with its options. width is the width of the stroke.
+func (t *tikz) pathOptions(shape *scene.Shape, width float64) string {
 	var options []string
-	if h.Fill != scene.None {
-		options = append(options, "fill="+t.doc.useColour(h.Fill))
+	if shape.Fill != scene.None {
+		options = append(options, "fill="+t.doc.useColour(shape.Fill))
 	}
-	if h.Stroke != scene.None && width > 0 {
-		options = append(options, "draw="+t.doc.useColour(h.Stroke), "line width="+t.doc.length(width))
+	if shape.Stroke != scene.None && width > 0 {
+		options = append(options, "draw="+t.doc.useColour(shape.Stroke), "line width="+t.doc.length(width))
 	}
-	if h.Dashed {
-		if h.Kind == scene.Curve && h.Stroke == scene.Winning { // fitted to the length, because a sample is short
-			on, off := curveDashes(h)
+	if shape.Dashed {
+		if shape.Kind == scene.Curve && shape.Stroke == scene.Winning { // fitted to the length, because a sample is short
+			on, off := curveDashes(shape)
 			options = append(options, "dash pattern=on "+t.doc.length(on)+" off "+t.doc.length(off))
 		} else {
 			options = append(options, t.doc.useStyle("marked"))
@@ -224,75 +228,79 @@ func (t *tikz) pathOptions(h *scene.Shape, width float64) string {
 	return `\path[` + strings.Join(options, ", ") + "] "
 }
 
-// curveOptions returns the beginning of a command that strokes curve h.
-func (t *tikz) curveOptions(h *scene.Shape) string {
-	if h.Stroke == scene.Ground && !h.Dashed {
-		return `\draw[` + t.doc.useStyle("ground line") + ", line width=" + t.doc.length(h.Width) + "] "
+// curveOptions returns the beginning of a command that strokes the curve shape.
+func (t *tikz) curveOptions(shape *scene.Shape) string {
+	if shape.Stroke == scene.Ground && !shape.Dashed {
+		return `\draw[` + t.doc.useStyle("ground line") + ", line width=" + t.doc.length(shape.Width) + "] "
 	}
-	line := &scene.Shape{Kind: h.Kind, N: h.N, P: h.P, Stroke: h.Stroke, Width: h.Width, Dashed: h.Dashed}
-	return t.pathOptions(line, h.Width)
+	line := &scene.Shape{
+		Kind: shape.Kind, N: shape.N, P: shape.P, Stroke: shape.Stroke, Width: shape.Width, Dashed: shape.Dashed,
+	}
+	return t.pathOptions(line, shape.Width)
 }
 
-// curvePath returns the path of a curve by its points.
-func (t *tikz) curvePath(h *scene.Shape) string {
-	p := h.P
-	switch h.N {
+// curvePath returns the path of the curve shape by its points.
+func (t *tikz) curvePath(shape *scene.Shape) string {
+	p := shape.P
+	switch shape.N {
 	case 3:
 		third := func(end scene.Point) scene.Point {
 			return scene.Point{X: end.X + (p[1].X-end.X)*2/3, Y: end.Y + (p[1].Y-end.Y)*2/3}
 		}
-		first, last := t.place(third(p[0])), t.place(third(p[2]))
-		return t.place(p[0]) + " .. controls " + first + " and " + last + " .. " + t.place(p[2])
+		first, last := t.coordinates(third(p[0])), t.coordinates(third(p[2]))
+		return t.coordinates(p[0]) + " .. controls " + first + " and " + last + " .. " + t.coordinates(p[2])
 	case 4:
-		return t.place(p[0]) + " .. controls " + t.place(p[1]) + " and " + t.place(p[2]) + " .. " + t.place(p[3])
+		first, last := t.coordinates(p[1]), t.coordinates(p[2])
+		return t.coordinates(p[0]) + " .. controls " + first + " and " + last + " .. " + t.coordinates(p[3])
 	}
-	return t.place(p[0]) + " -- " + t.place(p[1])
+	return t.coordinates(p[0]) + " -- " + t.coordinates(p[1])
 }
 
-// place returns a place, in document units from the lower left corner of the page.
-func (t *tikz) place(p scene.Point) string {
-	return "(" + shortNumber(p.X-t.low.X) + "," + shortNumber(t.high.Y-p.Y) + ")"
+// coordinates returns point as TikZ writes it, such as (1.5,2), in document units from the lower
+// left corner of the page.
+func (t *tikz) coordinates(point scene.Point) string {
+	return "(" + shortNumber(point.X-t.low.X) + "," + shortNumber(t.high.Y-point.Y) + ")"
 }
 
-// length converts document units to a length in LaTeX, such as 2.5bp.
-func (d *texDocument) length(x float64) string { return number(x*d.unit) + "bp" }
+// length converts x document units to a length in LaTeX, such as 2.5bp.
+func (d *texDocument) length(x float64) string { return formatNumber(x*d.unit) + "bp" }
 
-// shortNumber returns a number with one decimal.
-func shortNumber(x float64) string { return number(math.Round(x*10) / 10) }
+// shortNumber formats x with at most one decimal.
+func shortNumber(x float64) string { return formatNumber(math.Round(x*10) / 10) }
 
-// useColour returns the name of a role's colour and adds it to the definitions.
-func (d *texDocument) useColour(r scene.Role) string {
-	if r == scene.None || int(r) >= len(scene.Palette{}) {
+// useColour returns the name of the colour of role and adds it to the definitions.
+func (d *texDocument) useColour(role scene.Role) string {
+	if role == scene.None || int(role) >= len(scene.Palette{}) {
 		return "none"
 	}
-	d.roles[r] = true
-	return colourName(r)
+	d.roles[role] = true
+	return colourName(role)
 }
 
-// colourName returns a role's name as one word, for example pInk.
-func colourName(r scene.Role) string {
-	name, rest, hasRest := strings.Cut(r.String(), "-")
+// colourName returns the name of role as one word, for example pInk.
+func colourName(role scene.Role) string {
+	name, rest, hasRest := strings.Cut(role.String(), "-")
 	if hasRest {
 		name += strings.ToUpper(rest[:1]) + rest[1:]
 	}
 	return name
 }
 
-// useStyle returns the name of a style and adds it to the definitions.
+// useStyle returns name, the name of a style, and adds the style to the definitions.
 func (d *texDocument) useStyle(name string) string {
 	d.styles[name] = true
 	return name
 }
 
-// texWords returns the text of a shape for LaTeX.
-func (t *tikz) texWords(h *scene.Shape) string {
-	if h.Math {
-		return texFormula(h.Text, func(r rune) { t.doc.unknown[r] = true })
+// texWords returns the text of shape for LaTeX.
+func (t *tikz) texWords(shape *scene.Shape) string {
+	if shape.Math {
+		return texFormula(shape.Text, func(r rune) { t.doc.unknown[r] = true })
 	}
-	return t.doc.tex(h.Text)
+	return t.doc.tex(shape.Text)
 }
 
-// tex returns a text for LaTeX and notes its unknown characters.
+// tex returns text for LaTeX and notes its unknown characters.
 func (d *texDocument) tex(text string) string {
 	return texText(text, func(r rune) { d.unknown[r] = true })
 }

@@ -17,18 +17,18 @@ var rimStyles = map[scene.Role]string{
 	scene.NRim: "N", scene.DRim: "D", scene.SumRim: "sum",
 }
 
-// tintOptions returns the style, and the options in addition to it, of a vertex to which a person
-// gave a colour. ok is false for any other shape.
-func (d *texDocument) tintOptions(h *scene.Shape) (style string, options []string, ok bool) {
-	if h.Fill < scene.TintBlue || h.Fill >= scene.TintInk {
+// tintOptions returns the style, and the options in addition to it, of shape, the outline of a
+// vertex to which a person gave a colour. ok is false for any other shape.
+func (d *texDocument) tintOptions(shape *scene.Shape) (style string, options []string, ok bool) {
+	if shape.Fill < scene.TintBlue || shape.Fill >= scene.TintInk {
 		return "", nil, false
 	}
-	style, ok = rimStyles[h.Stroke]
+	style, ok = rimStyles[shape.Stroke]
 	if !ok { // the ring of a P-position is drawn separately
 		style = "plain"
-		options = append(options, "draw="+d.useColour(h.Stroke))
+		options = append(options, "draw="+d.useColour(shape.Stroke))
 	}
-	return style, append(options, "fill="+d.useColour(h.Fill), "text="+d.useColour(scene.TintInk)), true
+	return style, append(options, "fill="+d.useColour(shape.Fill), "text="+d.useColour(scene.TintInk)), true
 }
 
 // Sizes of letters for which the styles are made, in document units.
@@ -43,46 +43,47 @@ const (
 // sizeTolerance is the relative difference up to which letters are not scaled.
 const sizeTolerance = 0.11
 
-// scaleWords returns words scaled to the size of text h. usual is the size of the words in their
-// style; without a difference they stay as they are.
-func scaleWords(words string, h *scene.Shape, usual float64) string {
-	if factor := h.Size / usual; math.Abs(factor-1) > sizeTolerance && words != "" {
+// scaleWords returns words scaled to the font size of the text shape. styleSize is the size that
+// the words have in their style; if there is little difference, they stay as they are.
+func scaleWords(words string, shape *scene.Shape, styleSize float64) string {
+	if factor := shape.Size / styleSize; math.Abs(factor-1) > sizeTolerance && words != "" {
 		return fmt.Sprintf(`\scalebox{%.4g}{%s}`, factor, words)
 	}
 	return words
 }
 
-// boldWords returns words in bold letters if the shape is bold.
-func boldWords(words string, h *scene.Shape) string {
-	if h.Font == scene.Bold && words != "" {
+// boldWords returns words in bold letters if the font of shape is bold.
+func boldWords(words string, shape *scene.Shape) string {
+	if shape.Font == scene.Bold && words != "" {
 		return `\textbf{\boldmath ` + words + `}`
 	}
 	return words
 }
 
 // widthOption returns an option that sets the line width, beginning with a comma. It returns "" if
-// width is the usual width at the document's sizes.
-func (d *texDocument) widthOption(width, usual float64) string {
-	if usual *= d.sizes.Lines; math.Abs(width-usual) < 0.01 {
+// width is styleWidth, the width that the style has at the document's sizes.
+func (d *texDocument) widthOption(width, styleWidth float64) string {
+	if styleWidth *= d.sizes.Lines; math.Abs(width-styleWidth) < 0.01 {
 		return ""
 	}
 	return ", line width=" + d.length(width)
 }
 
-// patternOptions returns the options that fill a vertex with its pattern, or nil if it has none.
-func (d *texDocument) patternOptions(h *scene.Shape) []string {
-	if h.Pattern == scene.NoPattern {
+// patternOptions returns the options that fill shape, the outline of a vertex, with its pattern, or
+// nil if it has none.
+func (d *texDocument) patternOptions(shape *scene.Shape) []string {
+	if shape.Pattern == scene.NoPattern {
 		return nil
 	}
-	d.patterns[h.Pattern] = true
-	return []string{patternStyle(h.Pattern), "preaction={fill=" + d.useColour(h.Fill) + "}"}
+	d.patterns[shape.Pattern] = true
+	return []string{patternStyle(shape.Pattern), "preaction={fill=" + d.useColour(shape.Fill) + "}"}
 }
 
-// patternStyle returns the name of a pattern's style.
+// patternStyle returns the name of the style of pattern p.
 func patternStyle(p scene.Pattern) string { return "lines " + p.String() }
 
-// patternDefinition returns the line of a pattern's style, and adds its colour to the definitions.
-// The pattern library takes lengths of the page.
+// patternDefinition returns the line that defines the style of pattern p, and adds its colour to
+// the definitions. The pattern library takes lengths of the page.
 func (d *texDocument) patternDefinition(p scene.Pattern) string {
 	degrees, spacing, crossed := p.Lines()
 	kind := "Lines"
@@ -94,127 +95,129 @@ func (d *texDocument) patternDefinition(p scene.Pattern) string {
 		patternStyle(p), kind, -degrees, d.length(spacing), d.length(scene.PatternWidth), d.useColour(scene.PlainRim))
 }
 
-// backWords returns words on a box in the colour of the board if node n has a pattern, so that they
+// backWords returns words on a box in the colour of the board if node has a pattern, so that they
 // can be read. Otherwise it returns words.
-func (t *tikz) backWords(words string, n *tikzNode) string {
-	if n.shape.Pattern == scene.NoPattern || words == "" {
+func (t *tikz) backWords(words string, node *tikzNode) string {
+	if node.shape.Pattern == scene.NoPattern || words == "" {
 		return words
 	}
 	return `\colorbox{` + t.doc.useColour(scene.Board) + "}{" + words + "}"
 }
 
-// sizeFactor returns the size of the vertex, as a factor of the usual size.
+// sizeFactor returns the size of the vertex, as a factor of the default size.
 func (n *tikzNode) sizeFactor() float64 {
 	if n.shape.Kind == scene.Polygon {
-		return reachOf(n.shape) / scene.DiamondReach
+		return halfHeightOf(n.shape) / scene.DiamondReach
 	}
 	if n.shape.Kind == scene.Hexagon {
 		return n.shape.P[1].Y / scene.Radius
 	}
-	return (reachOf(n.shape) + n.shape.Width/2) / scene.Radius
+	return (halfHeightOf(n.shape) + n.shape.Width/2) / scene.Radius
 }
 
-// beadLine returns the line that draws the bead h on an edge; text is the number in it. If text is
-// nil, it draws only the shape.
-func (t *tikz) beadLine(h, text *scene.Shape) string {
+// beadLine returns the line that draws a bead on an edge; text is the number in it. If text is nil,
+// it draws only the bead.
+func (t *tikz) beadLine(bead, text *scene.Shape) string {
 	if text == nil {
-		return t.plainLine(h)
+		return t.plainLine(bead)
 	}
-	options := t.doc.useStyle("bead") + t.doc.widthOption(h.Width, 1.25)
-	if h.Stroke != scene.Shaft {
-		options += ", draw=" + t.doc.useColour(h.Stroke)
+	options := t.doc.useStyle("bead") + t.doc.widthOption(bead.Width, 1.25)
+	if bead.Stroke != scene.Shaft {
+		options += ", draw=" + t.doc.useColour(bead.Stroke)
 	}
 	words := scaleWords(t.texWords(text), text, beadLetters)
-	return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`, options, t.doc.useColour(text.Fill), t.place(h.P[0]), words)
+	return fmt.Sprintf(`\node[%s, text=%s] at %s {%s};`,
+		options, t.doc.useColour(text.Fill), t.coordinates(bead.P[0]), words)
 }
 
-// addEdge adds the line that draws an edge: its shaft h, and its arrowhead if head is not nil. The
+// addEdge adds the line that draws an edge: its shaft, and its arrowhead if head is not nil. The
 // edge goes from node to node if there is a node at both ends.
-func (t *tikz) addEdge(h, head *scene.Shape) {
-	tip := h.P[h.N-1]
+func (t *tikz) addEdge(shaft, head *scene.Shape) {
+	tip := shaft.P[shaft.N-1]
 	if head != nil {
 		tip = head.P[0]
 	}
-	from, to := t.nodeAt(h.P[0]), t.nodeAt(tip)
-	options := t.edgeOptions(h, head != nil)
+	from, to := t.nodeAt(shaft.P[0]), t.nodeAt(tip)
+	options := t.edgeOptions(shaft, head != nil)
 	if from == nil || to == nil {
-		whole := *h
+		whole := *shaft
 		whole.P[whole.N-1] = tip
 		t.below = append(t.below, options+t.curvePath(&whole)+";")
 		return
 	}
 	start, end := "("+from.nodeName()+")", "("+to.nodeName()+")"
 	first, last := to.centre(), from.centre() // the points to which the edge points at its ends, for TikZ
-	if h.N > 2 {
-		first, last = h.P[1], h.P[h.N-2]
+	if shaft.N > 2 {
+		first, last = shaft.P[1], shaft.P[shaft.N-2]
 	}
 	isTurned := false
-	if angle, isOff := rimAngle(from.centre(), h.P[0], first); isOff {
+	if angle, isOff := rimAngle(from.centre(), shaft.P[0], first); isOff {
 		start, isTurned = "("+from.nodeName()+"."+angle+")", true
 	}
 	if angle, isOff := rimAngle(to.centre(), tip, last); isOff {
 		end, isTurned = "("+to.nodeName()+"."+angle+")", true
 	}
-	t.below = append(t.below, options+start+" "+t.edgePath(h, from, to, isTurned)+" "+end+";")
+	t.below = append(t.below, options+start+" "+t.edgePath(shaft, from, to, isTurned)+" "+end+";")
 }
 
-// rimAngle returns the angle at which point at lies on the rim of a vertex, in degrees. isOff
-// reports whether it differs from the direction to toward, in which the edge leaves.
-func rimAngle(centre, at, toward scene.Point) (degrees string, isOff bool) {
+// rimAngle returns the angle at which point lies on the rim of a vertex around centre, in degrees.
+// isOff reports whether it differs from the direction to target, in which the edge leaves.
+func rimAngle(centre, point, target scene.Point) (degrees string, isOff bool) {
 	const least = 0.02 // radians, half a unit at a rim
-	angle := math.Atan2(centre.Y-at.Y, at.X-centre.X)
-	straight := math.Atan2(centre.Y-toward.Y, toward.X-centre.X)
+	angle := math.Atan2(centre.Y-point.Y, point.X-centre.X)
+	straight := math.Atan2(centre.Y-target.Y, target.X-centre.X)
 	return shortNumber(angle * 180 / math.Pi), math.Abs(math.Remainder(angle-straight, 2*math.Pi)) > least
 }
 
-// edgeOptions returns the beginning of the line of an edge.
-func (t *tikz) edgeOptions(h *scene.Shape, directed bool) string {
+// edgeOptions returns the beginning of the line of an edge with the shaft shape: \draw with its
+// options. directed says whether the edge has a head.
+func (t *tikz) edgeOptions(shape *scene.Shape, directed bool) string {
 	name, usual := "edge", 2.5
 	if directed {
 		name, usual = "move", 1.75
 	}
-	switch h.Stroke {
+	switch shape.Stroke {
 	case scene.Shaft:
 	case scene.Winning:
 		name, usual = "winning "+name, 3.75
 	case scene.Faded:
 		name = "loose " + name
 	default: // a marked edge
-		options := t.curveOptions(h)
+		options := t.curveOptions(shape)
 		if directed {
 			options = strings.TrimSuffix(options, "] ") + ", " + t.doc.useStyle("headed") + "] "
 		}
 		return options
 	}
-	name = t.doc.useStyle(name) + t.doc.widthOption(h.Width, usual)
-	if h.Dashed {
+	name = t.doc.useStyle(name) + t.doc.widthOption(shape.Width, usual)
+	if shape.Dashed {
 		name += ", " + t.doc.useStyle("circling")
 	}
 	return `\draw[` + name + "] "
 }
 
-// edgePath returns the TikZ path operation between the two nodes of an edge: a straight line, a
-// bend, or control points. isTurned says that the ends of the edge are not where TikZ would put
-// them.
-func (t *tikz) edgePath(h *scene.Shape, from, to *tikzNode, isTurned bool) string {
-	if h.N == 2 && from != to {
+// edgePath returns the TikZ path operation between from and to, the nodes of an edge with the shaft
+// shape: a straight line, a bend, or control points. isTurned says that the ends of the edge are
+// not where TikZ would put them.
+func (t *tikz) edgePath(shape *scene.Shape, from, to *tikzNode, isTurned bool) string {
+	if shape.N == 2 && from != to {
 		return "--"
 	}
-	if h.N == 3 && from != to && !isTurned {
-		if bend, ok := bendOf(from.centre(), h.P[1], to.centre()); ok {
+	if shape.N == 3 && from != to && !isTurned {
+		if bend, ok := bendOf(from.centre(), shape.P[1], to.centre()); ok {
 			return bend
 		}
 	}
-	c := t.curvePath(h)
-	if h.N == 2 {
+	c := t.curvePath(shape)
+	if shape.N == 2 {
 		return "--"
 	}
 	c = c[strings.Index(c, ".. controls"):]
 	return c[:strings.LastIndex(c, " ..")] + " .."
 }
 
-// bendOf returns the TikZ bend for a quadratic curve between two centres. ok is false if the
-// control point is not at the same distance from both.
+// bendOf returns the TikZ bend for the quadratic curve with the given control point between the
+// centres from and to. ok is false if the control point is not at the same distance from both.
 func bendOf(from, control, to scene.Point) (bend string, ok bool) {
 	dx, dy := to.X-from.X, to.Y-from.Y
 	cx, cy := control.X-(from.X+to.X)/2, control.Y-(from.Y+to.Y)/2

@@ -87,58 +87,60 @@ func (d *texDocument) parseLength(text string) float64 {
 	return term(first) - term(less)
 }
 
-// scaleOption returns the option that enlarges a node, after a comma; empty for the usual size.
+// scaleOption returns the option that enlarges a node by factor, after a comma. It is empty if
+// factor is about 1.
 func scaleOption(factor float64) string {
 	if math.Abs(factor-1) < 0.01 {
 		return ""
 	}
-	return ", scale=" + number(factor)
+	return ", scale=" + formatNumber(factor)
 }
 
-// sizesOf returns the sizes of a scene.
-func sizesOf(sc *scene.Scene) scene.Sizes {
-	if sc == nil || sc.Sizes == (scene.Sizes{}) {
+// sizesOf returns the sizes of picture, all 1 if they are unknown.
+func sizesOf(picture *scene.Scene) scene.Sizes {
+	if picture == nil || picture.Sizes == (scene.Sizes{}) {
 		return scene.Sizes{Vertices: 1, Letters: 1, Lines: 1}
 	}
-	return sc.Sizes
+	return picture.Sizes
 }
 
-// styleDefinition returns the line of a style, and adds its colours to the definitions.
-func (d *texDocument) styleDefinition(s tikzStyle) string {
-	colours := xslices.Map(s.roles, func(r scene.Role) any { return d.useColour(r) })
-	body := lengthPattern.ReplaceAllStringFunc(fmt.Sprintf(s.body, colours...), func(m string) string {
+// styleDefinition returns the line that defines style, and adds its colours to the definitions.
+func (d *texDocument) styleDefinition(style tikzStyle) string {
+	colours := xslices.Map(style.roles, func(r scene.Role) any { return d.useColour(r) })
+	body := lengthPattern.ReplaceAllStringFunc(fmt.Sprintf(style.body, colours...), func(m string) string {
 		return d.length(d.parseLength(m[1 : len(m)-1]))
 	})
 	body = strings.NewReplacer("<v>", scaleOption(d.sizes.Vertices), "<l>", scaleOption(d.sizes.Letters)).Replace(body)
-	return s.name + "/.style={" + body + "}"
+	return style.name + "/.style={" + body + "}"
 }
 
-// writeDocument writes a document with the picture.
-func (t *tikz) writeDocument(o Options) {
+// writeDocument writes a document with the picture, or only the picture if options.Input is set.
+func (t *tikz) writeDocument(options Options) {
 	styles := t.doc.defineStyles()
-	t.addBackground(o)
-	if o.Input {
-		t.writeInput(styles, o)
+	t.addBackground(options)
+	if options.Input {
+		t.writeInput(styles, options)
 		return
 	}
 	t.doc.writeLines("", "\\documentclass{article}")
-	t.doc.writePreamble(styles, o)
+	t.doc.writePreamble(styles, options)
 	if t.link != "" {
 		t.doc.writeLines("", `\IfFileExists{hyperref.sty}{\usepackage[hidelinks]{hyperref}}{\newcommand\href[2]{#2}}`)
 	}
-	t.writePage()
+	t.writePageSize()
 	t.doc.writeLines("", `\begin{document}`)
-	if title := cleanText(o.Title); title != "" {
+	if title := cleanText(options.Title); title != "" {
 		t.doc.writeLines("", "% "+title)
 	}
-	if description := cleanWhole(o.Description); description != "" {
+	if description := cleanLongText(options.Description); description != "" {
 		t.doc.writeLines("", "% "+description)
 	}
 	t.writePicture()
 	t.doc.writeLines("", `\end{document}`)
 }
 
-// defineStyles returns the lines of the styles in use, and adds their colours to the definitions.
+// defineStyles returns the lines that define the styles in use, and adds their colours to the
+// definitions.
 func (d *texDocument) defineStyles() []string {
 	var styles []string
 	for i := len(tikzStyles) - 1; i >= 0; i-- { // the base of a style comes before it
@@ -156,21 +158,22 @@ func (d *texDocument) defineStyles() []string {
 	return styles
 }
 
-// addBackground adds the board below all other shapes.
-func (t *tikz) addBackground(o Options) {
+// addBackground adds the board below all other shapes, unless options.Transparent is set.
+func (t *tikz) addBackground(options Options) {
 	if t.window != nil { // the background layer is clipped separately
-		t.below = append([]string{t.clip()}, t.below...)
+		t.below = append([]string{t.clipLine()}, t.below...)
 	}
-	if !o.Transparent {
+	if !options.Transparent {
 		board := fmt.Sprintf(`\fill[%s] (0,0) rectangle %s;`, t.doc.useColour(scene.Board), t.upperRight())
 		t.below = append([]string{board}, t.below...)
 	}
 }
 
-// writePreamble writes the packages and definitions that a document needs for its pictures.
-func (d *texDocument) writePreamble(styles []string, o Options) {
+// writePreamble writes the packages and definitions that a document needs for its pictures. styles
+// are the lines of defineStyles.
+func (d *texDocument) writePreamble(styles []string, options Options) {
 	d.writeLines("", `\usepackage{tikz}`, d.libraries())
-	d.writeDefinitions(styles, o)
+	d.writeDefinitions(styles, options)
 	if len(d.unknown) > 0 { // pdfLaTeX has no letters for these
 		d.writeLines("", texLetters(d.unknown)...)
 	}
@@ -191,10 +194,11 @@ func (d *texDocument) libraries() string {
 	return `\usetikzlibrary{arrows.meta, backgrounds, shapes.geometric` + more + `}`
 }
 
-// writeDefinitions defines colours and styles.
-func (d *texDocument) writeDefinitions(styles []string, o Options) {
+// writeDefinitions writes the definitions of the colours in use, from options.Palette, and styles,
+// the lines of defineStyles.
+func (d *texDocument) writeDefinitions(styles []string, options Options) {
 	for _, r := range slices.Sorted(maps.Keys(d.roles)) {
-		c := o.Palette.Color(r)
+		c := options.Palette.Color(r)
 		d.writeLines("", fmt.Sprintf(`\definecolor{%s}{HTML}{%02X%02X%02X}`, colourName(r), c.R, c.G, c.B))
 	}
 	if len(styles) > 0 {
@@ -209,12 +213,12 @@ func (d *texDocument) writeDefinitions(styles []string, o Options) {
 	}
 }
 
-// writeInput writes the picture for \input into a document. It can also stand in a line of text,
-// because no line before or after the picture ends in a space.
-func (t *tikz) writeInput(styles []string, o Options) {
+// writeInput writes the picture for \input into a document, with styles, the lines of defineStyles.
+// It can also stand in a line of text, because no line before or after the picture ends in a space.
+func (t *tikz) writeInput(styles []string, options Options) {
 	t.doc.writeLines("", `% \usepackage{tikz} `+t.doc.libraries()+` % in the preamble of the document`,
 		`% \resizebox{!}{0.7\textheight}{\input{FILE}} % smaller or larger`)
-	if title := cleanText(o.Title); title != "" {
+	if title := cleanText(options.Title); title != "" {
 		t.doc.writeLines("", "% "+title)
 	}
 	if t.link != "" {
@@ -228,7 +232,7 @@ func (t *tikz) writeInput(styles []string, o Options) {
 	if len(t.doc.unknown) > 0 { // a document with fonts for them defines these commands
 		t.doc.writeLines("", `\providecommand`+eastLetters+`[1]{#1}`, `\providecommand`+otherLetters+`[1]{#1}`)
 	}
-	t.doc.writeDefinitions(styles, o)
+	t.doc.writeDefinitions(styles, options)
 	t.doc.lineEnd = ""
 	t.writePicture()
 	t.doc.writeLines("", `\endgroup`)
@@ -251,13 +255,13 @@ func (t *tikz) writePicture() {
 		t.doc.writeLines("  ", `\end{scope}`)
 	}
 	if t.window != nil {
-		t.doc.writeLines("  ", `\begin{scope}`, t.clip())
+		t.doc.writeLines("  ", `\begin{scope}`, t.clipLine())
 	}
 	if len(t.nodes) > 0 {
 		t.doc.writeLines("  ", "% vertices")
 	}
 	for _, n := range t.nodes {
-		t.doc.writeLines("  ", t.line(n))
+		t.doc.writeLines("  ", t.nodeLine(n))
 	}
 	t.doc.writeLines("  ", `\begin{scope}[on background layer] % edges`)
 	t.doc.writeLines("    ", t.below...)
@@ -269,23 +273,23 @@ func (t *tikz) writePicture() {
 	t.doc.writeLines("", `\end{tikzpicture}%`)
 }
 
-// clip returns the line that clips to the window.
-func (t *tikz) clip() string {
-	return fmt.Sprintf(`\clip %s rectangle %s;`, t.place(t.window.Low), t.place(t.window.High))
+// clipLine returns the line that clips to the window.
+func (t *tikz) clipLine() string {
+	return fmt.Sprintf(`\clip %s rectangle %s;`, t.coordinates(t.window.Low), t.coordinates(t.window.High))
 }
 
-// upperRight returns the upper right corner of the page.
-func (t *tikz) upperRight() string { return t.place(scene.Point{X: t.high.X, Y: t.low.Y}) }
+// upperRight returns the coordinates of the upper right corner of the page.
+func (t *tikz) upperRight() string { return t.coordinates(scene.Point{X: t.high.X, Y: t.low.Y}) }
 
-// writeLines writes lines with an indentation.
+// writeLines writes lines, each after indent.
 func (d *texDocument) writeLines(indent string, lines ...string) {
 	for _, line := range lines {
 		d.out.WriteString(indent + line + d.lineEnd + "\n") // an error is kept until Flush
 	}
 }
 
-// writePage makes the paper as large as the picture.
-func (t *tikz) writePage() {
+// writePageSize writes the lines that make the paper as large as the picture.
+func (t *tikz) writePageSize() {
 	width, height := t.doc.length(t.high.X-t.low.X), t.doc.length(t.high.Y-t.low.Y)
 	t.doc.writeLines("", "% The page is as large as the picture.",
 		`\paperwidth=`+width+` \paperheight=`+height+` \textwidth=\paperwidth \textheight=\paperheight`,
@@ -307,11 +311,11 @@ const (
 	slideHeight = 58 * 72 / 25.4
 )
 
-// TikZSteps writes pictures as one slide of LaTeX's beamer class, each on its own overlay, to be
-// compiled or copied. Colours and styles are shared. All pictures must have the same page; see
-// scene.Scene.Page. The error comes from o.Progress or the writer.
-func TikZSteps(w io.Writer, slides []TikZSlide, o Options) error {
-	o = o.withDefaults()
+// TikZSteps writes slides to w as one slide of LaTeX's beamer class, each picture on its own
+// overlay, to be compiled or copied. Colours and styles are shared. All pictures must have the same
+// page; see scene.Scene.Page. The error comes from options.Progress or the writer.
+func TikZSteps(w io.Writer, slides []TikZSlide, options Options) error {
+	options = options.withDefaults()
 	var first *scene.Scene
 	if len(slides) > 0 {
 		first = slides[0].Scene
@@ -319,22 +323,22 @@ func TikZSteps(w io.Writer, slides []TikZSlide, o Options) error {
 	doc := newTexDocument(first, pointsPerUnit)
 	var pictures []*tikz
 	for i, slide := range slides {
-		t, err := doc.newPicture(slide.Scene, o.forPage(i, len(slides)))
+		t, err := doc.newPicture(slide.Scene, options.forPage(i, len(slides)))
 		if err != nil {
 			return err
 		}
-		if !o.Transparent && o.Palette.Dark() { // otherwise the slide is the board
-			t.addBackground(o)
+		if !options.Transparent && options.Palette.Dark() { // otherwise the slide is the board
+			t.addBackground(options)
 		} else if t.window != nil {
-			t.below = append([]string{t.clip()}, t.below...)
+			t.below = append([]string{t.clipLine()}, t.below...)
 		}
 		pictures = append(pictures, t)
 	}
 	if len(pictures) > 0 {
-		pictures[0].link = o.Link
+		pictures[0].link = options.Link
 	}
 	styles := doc.defineStyles()
-	title := doc.tex(o.Title)
+	title := doc.tex(options.Title)
 	words := xslices.Map(slides, func(s TikZSlide) string { return doc.tex(s.Words) })
 	doc.out = bufio.NewWriter(w)
 	doc.writeLines("",
@@ -343,17 +347,17 @@ func TikZSteps(w io.Writer, slides []TikZSlide, o Options) error {
 		`\documentclass{beamer}`,
 		`\ifdefined\XeTeXversion \suppressfontnotfounderror=0 \fi`,
 		`\setbeamertemplate{navigation symbols}{}`)
-	if description := cleanWhole(o.Description); description != "" {
+	if description := cleanLongText(options.Description); description != "" {
 		doc.writeLines("", "% "+description)
 	}
-	doc.writePreamble(styles, o)
+	doc.writePreamble(styles, options)
 	doc.writeLines("", `\begin{document}`, `\begin{frame}`)
 	if title != "" {
 		doc.writeLines("", `\frametitle{`+title+`}`)
 	}
 	for i, t := range pictures {
 		fit := math.Min(slideWidth/(max(t.high.X-t.low.X, 1)*doc.unit), slideHeight/(max(t.high.Y-t.low.Y, 1)*doc.unit))
-		doc.writeLines("", fmt.Sprintf(`\only<%d>{%%`, i+1), fmt.Sprintf(`\centering\scalebox{%.4g}{%%`, min(fit*o.Scale, 1.5*o.Scale)))
+		doc.writeLines("", fmt.Sprintf(`\only<%d>{%%`, i+1), fmt.Sprintf(`\centering\scalebox{%.4g}{%%`, min(fit*options.Scale, 1.5*options.Scale)))
 		t.writePicture()
 		doc.writeLines("", `}\par\medskip\raggedright\small `+words[i]+`}%`)
 	}

@@ -73,7 +73,7 @@ func TestPage(t *testing.T) {
 	if external := regexp.MustCompile(`(src|href)=|@import|url\(http`).FindString(page); external != "" {
 		t.Errorf("the page refers to another file: %s", external)
 	}
-	text, err := render.EmbeddedDrawing(strings.NewReader(page))
+	text, err := render.ExtractDrawing(strings.NewReader(page))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,7 +100,7 @@ func TestPageWithoutDrawing(t *testing.T) {
 		t.Fatal(err)
 	}
 	var fault *graphs.Fault
-	if _, err := render.EmbeddedDrawing(&out); !errors.As(err, &fault) || fault.Says != render.Bare {
+	if _, err := render.ExtractDrawing(&out); !errors.As(err, &fault) || fault.Says != render.Bare {
 		t.Errorf("the error is %v, want %s", err, render.Bare)
 	}
 }
