@@ -162,7 +162,7 @@ func (c *exportCommand) pictureSource(file string, d *document.Drawing, request 
 		return picture.Source{}, err
 	}
 	switch {
-	case d.Exercise().Ask == document.AskNothing || request.AnswersInside || picture.Labels(c.flags["--labels"]).Answers(): // not an exercise, or its answers are shown
+	case d.Exercise().Ask == document.AskNothing || request.AnswersInside || picture.Labels(c.flags["--labels"]).ShowsAnswers(): // not an exercise, or its answers are shown
 		if source.Solution, err = c.solutionIfShown(file, request, source); err != nil {
 			return picture.Source{}, err
 		}

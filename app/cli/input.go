@@ -245,7 +245,7 @@ func (c *call) makeDrawing(game *games.Game, values map[string]string) (*documen
 	defer shown.clear()
 	ctx := shown.withProgress(c.ctx, c.Words)
 	if labels, given := c.flags["--labels"]; given {
-		d, err = game.NewLabelled(ctx, values, picture.Labels(labels).Shown())
+		d, err = game.NewLabelled(ctx, values, picture.Labels(labels).Style())
 	} else {
 		d, err = game.NewForDisplay(ctx, values)
 	}

@@ -287,7 +287,7 @@ func (e *exportDialog) acceptSteps(request picture.Request, film picture.Film) (
 	}
 	first := path
 	if film == picture.FilmPNG {
-		first = picture.NumberedPath(path, 0, e.of.StepCount())
+		first = picture.PathOfPicture(path, 0, e.of.StepCount())
 	}
 	return e.dialogs.confirmOverwrite(func() { e.export.OnWriteSteps(path, request, film) }, first), nil
 }

@@ -273,5 +273,5 @@ func (p *Playing) scene(options scene.Options) *scene.Scene {
 	if edge, ok := p.MarkedMove(); ok {
 		selected = document.Selection{Edges: []graphs.EdgeID{edge}}
 	}
-	return p.field.Position(p.match.StateAt(p.PositionIndex()), selected, p.valuesShown, p.isUsersTurn())
+	return p.field.PositionScene(p.match.StateAt(p.PositionIndex()), selected, p.valuesShown, p.isUsersTurn())
 }

@@ -11,8 +11,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// transition describes how the remaining drawing changes in a step: spots move from their places
-// before the step to those after it.
+// transition describes how the remaining drawing changes in a step of an edge-deletion game: spots
+// move from their points before the step to those after it.
 type transition struct {
 	shrunk *steps.Shrunk
 	from   []scene.Point // by spot: its place before the step
@@ -20,15 +20,15 @@ type transition struct {
 	chains [][]int32     // the spots of the stalks that the step is about
 }
 
-// shrinkingScene returns the picture of step i of an edge-deletion game: the drawing that the
-// previous steps have left, with the subjects of the step highlighted. progress, from 0 to 1, moves
-// the parts towards their places after the step.
-func (f *Frames) shrinkingScene(i int, progress float64, selected document.Selection) *scene.Scene {
+// deletionScene returns the picture of step i of an edge-deletion game: the drawing that the
+// previous steps have left, with the subjects of the step and the selected vertices highlighted.
+// progress, from 0 to 1, moves the spots towards their points after the step.
+func (f *Frames) deletionScene(i int, progress float64, selected document.Selection) *scene.Scene {
 	if f.transition == nil || f.transitionStep != i {
 		f.transition, f.transitionStep = f.newTransition(i), i
 	}
 	p, step := f.transition, f.steps.Step(i)
-	d, o, err := f.remainingDrawing(p, progress)
+	d, o, err := f.drawTransition(p, progress)
 	if err != nil {
 		return scene.Build(f.drawing, f.solution, f.options)
 	}
@@ -46,26 +46,28 @@ func (f *Frames) shrinkingScene(i int, progress float64, selected document.Selec
 	return s
 }
 
-// remainingDrawing returns the drawing at a progress of transition p, and the options for its
-// picture. An error cannot occur, because names and counts are valid.
-func (f *Frames) remainingDrawing(p *transition, progress float64) (*document.Drawing, scene.Options, error) {
-	d, err := f.buildDrawing(p, progress)
+// drawTransition returns the drawing at the given progress of change, from 0 to 1, and the options
+// for its picture. An error cannot occur, because names and counts are valid.
+func (f *Frames) drawTransition(
+	change *transition, progress float64,
+) (drawing *document.Drawing, options scene.Options, err error) {
+	d, err := f.buildDrawing(change, progress)
 	if err != nil {
 		return nil, scene.Options{}, err
 	}
-	return d, scene.Options{Names: f.options.Names, Only: f.visibleSpots(p)}.WithEdges(d, document.AllEdges), nil
+	return d, scene.Options{Names: f.options.Names, Only: f.visibleSpots(change)}.WithEdges(d, document.AllEdges), nil
 }
 
-// FusedScene returns the picture of an edge-deletion game after fusion of all cycles, or nil if it
-// has none.
-func (f *Frames) FusedScene() *scene.Scene {
+// SceneAfterFusion returns the picture of an edge-deletion game after fusion of all cycles, or nil
+// if it has none.
+func (f *Frames) SceneAfterFusion() *scene.Scene {
 	shrunk := f.steps.AfterFusion()
 	if shrunk == nil {
 		return nil
 	}
 	places := f.placeSpots(shrunk)
 	p := &transition{shrunk: shrunk, from: places, to: places}
-	d, o, err := f.remainingDrawing(p, 0)
+	d, o, err := f.drawTransition(p, 0)
 	if err != nil {
 		return nil
 	}
@@ -74,25 +76,25 @@ func (f *Frames) FusedScene() *scene.Scene {
 	return s
 }
 
-// visibleSpots returns the spots and lines that the options show: the spots of shown vertices with
-// their stalks, and the lines of shown edges. It returns nil if the options show all.
-func (f *Frames) visibleSpots(p *transition) *document.Selection {
+// visibleSpots returns the spots and lines of change that the options show: the spots of shown
+// vertices with their stalks, and the lines of shown edges. It returns nil if the options show all.
+func (f *Frames) visibleSpots(change *transition) *document.Selection {
 	if f.options.Only == nil {
 		return nil
 	}
-	isVisible := make([]bool, len(p.shrunk.Vertices))
-	for v, spot := range p.shrunk.Place {
+	isVisible := make([]bool, len(change.shrunk.Vertices))
+	for v, spot := range change.shrunk.Place {
 		if spot >= 0 && f.options.Only.HasVertex(f.graph.VertexID[v]) {
 			isVisible[spot] = true
 		}
 	}
 	only := &document.Selection{}
-	for k, spot := range p.shrunk.Vertices {
+	for k, spot := range change.shrunk.Vertices {
 		if isVisible[k] = isVisible[k] || spot.Height > 0 && isVisible[spot.On]; isVisible[k] {
 			only.Vertices = append(only.Vertices, graphs.VertexID(k))
 		}
 	}
-	for k, l := range p.shrunk.Lines {
+	for k, l := range change.shrunk.Lines {
 		if l.Edge >= 0 && f.options.Only.HasEdge(f.graph.EdgeID[l.Edge]) {
 			only.Edges = append(only.Edges, graphs.EdgeID(k))
 		}
@@ -134,20 +136,20 @@ func (f *Frames) newTransition(i int) *transition {
 	return p
 }
 
-// buildDrawing builds the drawing of a transition, whose vertices have the numbers of the
-// spots and whose edges have the numbers of the lines.
-func (f *Frames) buildDrawing(p *transition, progress float64) (*document.Drawing, error) {
-	b := graphs.NewBuilder(graphs.Deletion, len(p.shrunk.Vertices), len(p.shrunk.Lines))
+// buildDrawing builds the drawing at the given progress of change, from 0 to 1. Its vertices have
+// the numbers of the spots and its edges have the numbers of the lines.
+func (f *Frames) buildDrawing(change *transition, progress float64) (*document.Drawing, error) {
+	b := graphs.NewBuilder(graphs.Deletion, len(change.shrunk.Vertices), len(change.shrunk.Lines))
 	move := document.Move{
-		IDs: make([]graphs.VertexID, len(p.shrunk.Vertices)), To: make([]scene.Point, len(p.shrunk.Vertices)),
+		IDs: make([]graphs.VertexID, len(change.shrunk.Vertices)), To: make([]scene.Point, len(change.shrunk.Vertices)),
 	}
-	for k, spot := range p.shrunk.Vertices {
+	for k, spot := range change.shrunk.Vertices {
 		ground := spot.Of >= 0 && f.graph.IsGround(spot.Of)
 		move.IDs[k] = b.AddVertex(graphs.Vertex{Name: strconv.Itoa(k), Label: f.label(spot), Ground: ground})
-		move.To[k] = p.from[k].Scale(1 - progress).Add(p.to[k].Scale(progress))
+		move.To[k] = change.from[k].Scale(1 - progress).Add(change.to[k].Scale(progress))
 	}
 	bends := map[graphs.EdgeID]document.Bend{}
-	for _, l := range p.shrunk.Lines {
+	for _, l := range change.shrunk.Lines {
 		id := b.AddEdge(graphs.VertexID(l.From), graphs.VertexID(l.To), int32(min(l.Count, graphs.MaxCount)))
 		if l.Edge < 0 || f.drawing.Graph().Kind() != graphs.Deletion {
 			continue
@@ -175,7 +177,7 @@ func (f *Frames) buildDrawing(p *transition, progress float64) (*document.Drawin
 // mostFused is the number of names of fused vertices that are shown at one.
 const mostFused = 4
 
-// label returns the name of a spot. It consists of the names of all vertices fused there, at most
+// label returns the name of spot. It consists of the names of all vertices fused there, at most
 // mostFused; a spot on a stalk has none.
 func (f *Frames) label(spot steps.Spot) string {
 	if spot.Of < 0 {
@@ -191,15 +193,15 @@ func (f *Frames) label(spot steps.Spot) string {
 	return strings.Join(names, " ")
 }
 
-// highlight highlights the subjects of step i in scene s: the edges that fuse, the loops that
-// cancel or the stalks, and rings around vertices.
-func (f *Frames) highlight(s *scene.Scene, p *transition, i int, step steps.Step) {
+// highlight highlights the subjects of step, which is step i and belongs to change, in picture: the
+// edges that fuse, the loops that cancel or the stalks, and rings around vertices.
+func (f *Frames) highlight(picture *scene.Scene, change *transition, i int, step steps.Step) {
 	isSubject := map[int32]bool{} // by spot
 	for _, v := range step.Vertices {
-		isSubject[p.shrunk.Place[v]] = true
+		isSubject[change.shrunk.Place[v]] = true
 	}
 	isOnStalk := map[int32]bool{}
-	for _, chain := range p.chains {
+	for _, chain := range change.chains {
 		for _, spot := range chain {
 			isOnStalk[spot] = true
 		}
@@ -211,7 +213,7 @@ func (f *Frames) highlight(s *scene.Scene, p *transition, i int, step steps.Step
 		case steps.Fusion:
 			return l.Edge >= 0 && f.steps.Fuses(i, l.Edge)
 		case steps.Parity:
-			isGrounded := step.OnGround && f.graph.IsGround(p.shrunk.Vertices[l.From].Of)
+			isGrounded := step.OnGround && f.graph.IsGround(change.shrunk.Vertices[l.From].Of)
 			return l.From == l.To && (isSubject[l.From] || isGrounded)
 		case steps.Colon, steps.Total:
 			return isOnStalk[l.From] || isOnStalk[l.To]
@@ -220,11 +222,11 @@ func (f *Frames) highlight(s *scene.Scene, p *transition, i int, step steps.Step
 	}
 	var rings []scene.Shape
 	hasRing := make(map[int32]bool)
-	for k := range s.Shapes {
-		h := &s.Shapes[k]
+	for k := range picture.Shapes {
+		h := &picture.Shapes[k]
 		switch h.Subject.Kind {
 		case scene.Edge:
-			if h.Part == scene.PartShaft && isLit(p.shrunk.Lines[h.Subject.ID]) {
+			if h.Part == scene.PartShaft && isLit(change.shrunk.Lines[h.Subject.ID]) {
 				h.Stroke, h.Width = scene.Selected, edgeWidth
 			}
 		case scene.Vertex:
@@ -235,36 +237,38 @@ func (f *Frames) highlight(s *scene.Scene, p *transition, i int, step steps.Step
 			}
 		}
 	}
-	s.Shapes = append(s.Shapes, rings...)
+	picture.Shapes = append(picture.Shapes, rings...)
 }
 
-// addHeights adds the height of each stalk at its upper end, if there are only a few.
-func addHeights(s *scene.Scene, p *transition, only *document.Selection, step steps.Step) {
+// addHeights adds to picture the height of each stalk of change and step at its upper end, if there
+// are only a few. only, if not nil, limits them to its vertices.
+func addHeights(picture *scene.Scene, change *transition, only *document.Selection, step steps.Step) {
 	const size, offset, mostStalks = 20, scene.Radius + 16, 40
-	if len(p.chains) > mostStalks {
+	if len(change.chains) > mostStalks {
 		return
 	}
-	for i, chain := range p.chains {
+	for i, chain := range change.chains {
 		last := chain[len(chain)-1]
 		if only != nil && !only.HasVertex(graphs.VertexID(last)) {
 			continue
 		}
-		top := p.from[last]
+		top := change.from[last]
 		text := strconv.Itoa(int(step.Stalks[i].Height))
 		height := textAt(text, top.X, top.Y-offset, scene.Bold, size, scene.Selected)
 		height.Stroke, height.Width = scene.Board, 5
-		s.Shapes = append(s.Shapes, height)
+		picture.Shapes = append(picture.Shapes, height)
 	}
 }
 
-// restoreSubjects replaces the subjects of the shapes, spots and lines, by vertices and edges of
-// the original drawing. Shapes without one get no subject, and names of stalks are removed.
-func (f *Frames) restoreSubjects(s *scene.Scene, p *transition) {
-	kept := s.Shapes[:0]
-	for _, h := range s.Shapes {
+// restoreSubjects replaces the subjects of the shapes in picture, spots and lines of change, by
+// vertices and edges of the original drawing. Shapes without one get no subject, and names of
+// stalks are removed.
+func (f *Frames) restoreSubjects(picture *scene.Scene, change *transition) {
+	kept := picture.Shapes[:0]
+	for _, h := range picture.Shapes {
 		switch h.Subject.Kind {
 		case scene.Vertex:
-			spot := p.shrunk.Vertices[h.Subject.ID]
+			spot := change.shrunk.Vertices[h.Subject.ID]
 			if spot.Of < 0 && h.Kind == scene.Text {
 				continue
 			}
@@ -272,12 +276,12 @@ func (f *Frames) restoreSubjects(s *scene.Scene, p *transition) {
 				h.Subject = scene.VertexSubject(f.graph.VertexID[spot.Of])
 			}
 		case scene.Edge:
-			e := p.shrunk.Lines[h.Subject.ID].Edge
+			e := change.shrunk.Lines[h.Subject.ID].Edge
 			if h.Subject = (scene.Subject{}); e >= 0 {
 				h.Subject = scene.EdgeSubject(f.graph.EdgeID[e])
 			}
 		}
 		kept = append(kept, h)
 	}
-	*s = scene.Scene{Shapes: kept}
+	*picture = scene.Scene{Shapes: kept}
 }

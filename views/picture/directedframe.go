@@ -13,10 +13,10 @@ const (
 	edgeWidth = 3
 )
 
-// settlingScene returns the picture of step i of a directed game. Vertices that are not settled yet
-// are veiled, vertices that the step settles have rings, and the moves that settle them are
-// highlighted.
-func (f *Frames) settlingScene(i int, selected document.Selection) *scene.Scene {
+// directedScene returns the picture of step i of a directed game, with the given selection.
+// Vertices that are not settled yet are veiled, vertices that the step settles have rings, and the
+// moves that settle them are highlighted.
+func (f *Frames) directedScene(i int, selected document.Selection) *scene.Scene {
 	if f.plain == nil || !f.plainSelection.Equal(selected) {
 		o := scene.Options{
 			Values: f.options.Values, Outcomes: f.options.Outcomes, Names: f.options.Names,
@@ -25,7 +25,7 @@ func (f *Frames) settlingScene(i int, selected document.Selection) *scene.Scene 
 		f.plain, f.plainSelection = scene.Build(f.drawing, f.solution, o), selected
 	}
 	step := f.steps.Step(i)
-	lit, about := f.litEdges(i, step), f.ringedVertices(step)
+	lit, about := f.highlightedEdges(i, step), f.verticesWithRing(step)
 	var rings, tokens []scene.Shape // drawn before the tokens, so that no ring covers a token
 	var edges edgeLayers
 	hasRing := make(map[int32]bool) // a card has a second outline, its badge
@@ -93,45 +93,46 @@ func (l *edgeLayers) appendTo(shapes []scene.Shape) []scene.Shape {
 	return shapes
 }
 
-// vertexIndex returns the index in the frozen graph of the vertex that is a shape's subject.
-func (f *Frames) vertexIndex(s scene.Subject) int32 { return f.graph.Index[s.ID] }
+// vertexIndex returns the index in the frozen graph of subject, a vertex.
+func (f *Frames) vertexIndex(subject scene.Subject) int32 { return f.graph.Index[subject.ID] }
 
-// veil changes a shape of a vertex to hide the value: it removes colour and pattern. It returns
-// false for a shape that must be left out because it shows only the value.
-func veil(h *scene.Shape) bool {
-	switch h.Part {
+// veil changes shape, a shape of a vertex, to hide the value: it removes colour and pattern. It
+// returns false if the caller must leave the shape out because it shows only the value.
+func veil(shape *scene.Shape) (keep bool) {
+	switch shape.Part {
 	case scene.PartHatch, scene.PartValue, scene.PartRing:
 		return false
 	case scene.PartPiece, scene.PartName:
 		return true
 	case scene.PartRemote:
-		return h.Kind != scene.Text
+		return shape.Kind != scene.Text
 	}
-	h.Stroke, h.Pattern = scene.Faded, scene.NoPattern
-	if h.Fill != scene.Board { // the fill of a card is behind its picture
-		h.Fill = scene.PlainFill
+	shape.Stroke, shape.Pattern = scene.Faded, scene.NoPattern
+	if shape.Fill != scene.Board { // the fill of a card is behind its picture
+		shape.Fill = scene.PlainFill
 	}
 	return true
 }
 
-// recolour gives a shape of an edge the colour role. It also makes the line thick unless the role
-// is Faded, and dashed if it is Hovered.
-func recolour(h *scene.Shape, role scene.Role) {
-	if h.Kind == scene.Curve {
-		h.Stroke = role
+// recolour gives shape, a shape of an edge, the colour role. It also makes the line thick unless
+// the role is Faded, and dashed if it is Hovered.
+func recolour(shape *scene.Shape, role scene.Role) {
+	if shape.Kind == scene.Curve {
+		shape.Stroke = role
 		if role != scene.Faded {
-			h.Width = edgeWidth
+			shape.Width = edgeWidth
 		}
-		h.Dashed = role == scene.Hovered
+		shape.Dashed = role == scene.Hovered
 		return
 	}
-	h.Fill = role
+	shape.Fill = role
 }
 
-// litEdges returns the highlighted edges of step i, if the step settles a single vertex, with their
-// colours. These are the moves to settled vertices, the moves that are answered (dashed) with their
-// answers, and the moves that keep the value from being a number (in the colour of errors).
-func (f *Frames) litEdges(i int, step steps.Step) map[graphs.EdgeID]scene.Role {
+// highlightedEdges returns the highlighted edges of step, which is step i, with their colours.
+// There are none unless it settles a single vertex. They are the moves to settled vertices, the
+// moves that are answered (dashed) with their answers, and the moves that keep the value from being
+// a number (in the colour of errors).
+func (f *Frames) highlightedEdges(i int, step steps.Step) map[graphs.EdgeID]scene.Role {
 	roles := map[graphs.EdgeID]scene.Role{}
 	if !step.Alone || step.Kind == steps.Total {
 		return roles
@@ -156,9 +157,9 @@ func (f *Frames) litEdges(i int, step steps.Step) map[graphs.EdgeID]scene.Role {
 	return roles
 }
 
-// ringedVertices returns the vertices that get a ring: those of the step and, in a Total step, the
-// vertices with tokens.
-func (f *Frames) ringedVertices(step steps.Step) map[int32]bool {
+// verticesWithRing returns the set of vertices that get a ring: those of step and, in a Total step,
+// the vertices with tokens.
+func (f *Frames) verticesWithRing(step steps.Step) map[int32]bool {
 	vertices := make(map[int32]bool, len(step.Vertices))
 	for _, v := range step.Vertices {
 		vertices[v] = true
@@ -171,13 +172,13 @@ func (f *Frames) ringedVertices(step steps.Step) map[int32]bool {
 	return vertices
 }
 
-// ringAround returns the ring around a vertex, given a shape of the vertex. ok is false if the
-// shape is not its outline.
-func ringAround(h *scene.Shape) (ring scene.Shape, ok bool) {
-	if h.Part != scene.PartOutline && h.Part != scene.PartCard {
+// ringAround returns the ring around the vertex that shape belongs to. ok is false if shape is not
+// the vertex's outline.
+func ringAround(shape *scene.Shape) (ring scene.Shape, ok bool) {
+	if shape.Part != scene.PartOutline && shape.Part != scene.PartCard {
 		return ring, false
 	}
-	ring = scene.SelectionRing(h)
+	ring = scene.SelectionRing(shape)
 	ring.Dashed, ring.Width = false, ringWidth
 	return ring, true
 }

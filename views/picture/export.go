@@ -24,57 +24,57 @@ type Export struct {
 	page *webpage.Page // of a format that plays; else nil
 }
 
-// Prepare builds the picture of a source as it is now. A page that plays can take some seconds: it
-// solves a drawing with nim heaps again. The error is ctx.Err(), or comes from CheckSize, from the
-// solver, or from writing the drawing that the file carries.
-func (r Request) Prepare(ctx context.Context, w *words.Words, src Source) (*Export, error) {
-	p, err := r.prepare(ctx, w, src)
+// Prepare builds the picture of source as it is now, with texts from w. A page that plays can take
+// some seconds: it solves a drawing with nim heaps again. The error is ctx.Err(), or comes from
+// CheckSize, from the solver, or from writing the drawing that the file carries.
+func (r Request) Prepare(ctx context.Context, w *words.Words, source Source) (*Export, error) {
+	p, err := r.prepare(ctx, w, source)
 	if err == nil && !p.Format.Pixels {
 		p.Options.Scale = 0 // Scale is in pixels; pages of other formats are as large as the drawing
 	}
 	return p, err
 }
 
-// prepare is Prepare, but keeps the scale in formats without pixels.
-func (r Request) prepare(ctx context.Context, w *words.Words, src Source) (*Export, error) {
-	if src.HasSteps() {
-		s, err := r.series(w, src)
+// prepare is like Prepare, but keeps the scale in formats without pixels.
+func (r Request) prepare(ctx context.Context, w *words.Words, source Source) (*Export, error) {
+	if source.HasSteps() {
+		s, err := r.newSeries(w, source)
 		if err != nil {
 			return nil, err
 		}
-		return s.Picture(src.Step), nil
+		return s.Picture(source.Step), nil
 	}
 	var page *webpage.Page
 	if FormatByID(r.Format).Plays {
 		var err error
-		if page, err = r.newPage(ctx, w, src); err != nil {
+		if page, err = r.newPage(ctx, w, source); err != nil {
 			return nil, err
 		}
-		src.Drawing, src.Solution = page.Drawing, page.Solution
+		source.Drawing, source.Solution = page.Drawing, page.Solution
 		r.Highlights = false // the page shows moves while it plays
 	}
-	c := r.content(src)
-	p, err := r.newExport(w, src, c)
+	c := r.content(source)
+	p, err := r.newExport(w, source, c)
 	if err == nil {
-		p.Scene, p.page = c.scene(w), page
+		p.Scene, p.page = c.buildScene(w), page
 	}
 	return p, err
 }
 
-// newPage returns the page of a source. The page of an exercise has the task, and the solution only
-// if the request has AnswersInside.
-func (r Request) newPage(ctx context.Context, w *words.Words, src Source) (*webpage.Page, error) {
-	solution := src.Solution
-	if isExercise(src) && !r.AnswersInside {
+// newPage returns the page of source that plays, with texts from w. The page of an exercise has the
+// task, and the solution only if the request has AnswersInside.
+func (r Request) newPage(ctx context.Context, w *words.Words, source Source) (*webpage.Page, error) {
+	solution := source.Solution
+	if isExercise(source) && !r.AnswersInside {
 		solution = nil
 	}
-	page, err := webpage.New(ctx, w, src.Drawing, solution)
+	page, err := webpage.New(ctx, w, source.Drawing, solution)
 	switch {
-	case err != nil || !isExercise(src):
-	case src.Solution == nil: // not solved yet, or not solvable
-		page.Task = src.Drawing.Exercise().Task
+	case err != nil || !isExercise(source):
+	case source.Solution == nil: // not solved yet, or not solvable
+		page.Task = source.Drawing.Exercise().Task
 	default:
-		page.Task = explain.Tutor{Words: w, Drawing: src.Drawing, Solution: src.Solution}.TaskText()
+		page.Task = explain.Tutor{Words: w, Drawing: source.Drawing, Solution: source.Solution}.TaskText()
 	}
 	return page, err
 }
@@ -83,12 +83,12 @@ func (r Request) newPage(ctx context.Context, w *words.Words, src Source) (*webp
 // 350 MB.
 const MostParts = 100_000
 
-// CheckSize returns a graphs.Fault if the picture would show more than MostParts vertices and
-// edges.
-func (r Request) CheckSize(src Source) error {
-	only, area, g := src.BoardOptions.Only, src.Visible, src.Drawing.Graph()
-	if r.Part == PartSelected && !src.Selection.Empty() {
-		only = &src.Selection
+// CheckSize returns a graphs.Fault if the picture of source would show more than MostParts vertices
+// and edges.
+func (r Request) CheckSize(source Source) error {
+	only, area, g := source.BoardOptions.Only, source.Visible, source.Drawing.Graph()
+	if r.Part == PartSelected && !source.Selection.Empty() {
+		only = &source.Selection
 	}
 	if r.Part != PartVisible {
 		area = nil
@@ -97,7 +97,7 @@ func (r Request) CheckSize(src Source) error {
 		return nil
 	}
 	isShown := func(v graphs.VertexID) bool {
-		return (only == nil || only.HasVertex(v)) && (area == nil || area.Contains(src.Drawing.At(v)))
+		return (only == nil || only.HasVertex(v)) && (area == nil || area.Contains(source.Drawing.At(v)))
 	}
 	n := 0
 	for v := range g.Vertices() {
@@ -117,41 +117,41 @@ func (r Request) CheckSize(src Source) error {
 }
 
 // newExport returns an export without its scene: with format, options, description and the text of
-// the drawing that the file carries. The error comes from CheckSize, from formats.Link, or from writing
-// that drawing.
-func (r Request) newExport(w *words.Words, src Source, c content) (*Export, error) {
-	if err := r.CheckSize(src); err != nil {
+// the drawing that the file carries. shown holds the contents of the picture of source. The error
+// comes from CheckSize, from formats.Link, or from writing that drawing.
+func (r Request) newExport(w *words.Words, source Source, shown content) (*Export, error) {
+	if err := r.CheckSize(source); err != nil {
 		return nil, err
 	}
 	p := &Export{Format: FormatByID(r.Format), Options: render.Options{
-		Palette: r.palette(src.Palette), Transparent: r.Transparent, Outlines: r.Outlines, Input: r.Input,
-		Margin: r.Margin, Scale: r.Scale, Title: src.Title, Description: r.describe(w, src, c),
+		Palette: r.palette(source.Palette), Transparent: r.Transparent, Outlines: r.Outlines, Input: r.Input,
+		Margin: r.Margin, Scale: r.Scale, Title: source.Title, Description: r.describe(w, source, shown),
 	}}
 	if r.Link && p.Format.Links {
-		link, err := formats.Link(src.Drawing, false)
+		link, err := formats.Link(source.Drawing, false)
 		if err != nil {
 			return nil, err
 		}
-		p.Options.Link = src.Page + "#" + link
+		p.Options.Link = source.Page + "#" + link
 	}
 	if r.Bare || !p.Format.Carries {
 		return p, nil
 	}
-	text, err := drawingText(src.Drawing)
+	text, err := drawingText(source.Drawing)
 	p.Options.Drawing = text
 	return p, err
 }
 
-// drawingText returns the text of a drawing, to be stored in a picture file.
-func drawingText(d *document.Drawing) ([]byte, error) {
+// drawingText returns drawing as text, to be stored in a picture file.
+func drawingText(drawing *document.Drawing) ([]byte, error) {
 	var text bytes.Buffer
-	err := formats.Write(&text, d, formats.JSON)
+	err := formats.Write(&text, drawing, formats.JSON)
 	return text.Bytes(), err
 }
 
-// withProgress returns the options with a callback that reports progress to onProgress and ends the
-// writing when ctx is done.
-func (p *Export) withProgress(ctx context.Context, onProgress func(part float64)) render.Options {
+// optionsWithProgress returns the options with a callback that reports the share that is done, from
+// 0 to 1, to onProgress and ends the writing when ctx is done.
+func (p *Export) optionsWithProgress(ctx context.Context, onProgress func(part float64)) render.Options {
 	o := p.Options
 	o.Progress = func(part float64) error {
 		onProgress(part)
@@ -190,13 +190,13 @@ func (p *Export) Slow() bool {
 	return p.Format.Pixels && width*height*p.Options.Scale*p.Options.Scale > slowPixels
 }
 
-// Write writes the picture and calls onProgress with the part that is done, from 0 to 1. The error
-// is ctx.Err(), render.TooLarge, or the writer's.
+// Write writes the picture to out and calls onProgress with the share that is done, from 0 to 1.
+// The error is ctx.Err(), render.TooLarge, or the writer's.
 func (p *Export) Write(ctx context.Context, out io.Writer, onProgress func(part float64)) error {
 	if p.page != nil {
-		return p.page.Write(ctx, out, p.Scene, p.withProgress(ctx, onProgress))
+		return p.page.Write(ctx, out, p.Scene, p.optionsWithProgress(ctx, onProgress))
 	}
-	return p.Format.Write(out, p.Scene, p.withProgress(ctx, onProgress))
+	return p.Format.Write(out, p.Scene, p.optionsWithProgress(ctx, onProgress))
 }
 
 // Format is a kind of picture file.
@@ -233,7 +233,7 @@ func Formats() []Format {
 	}
 }
 
-// FormatByID returns the format with an ID, or PNG if there is none.
+// FormatByID returns the format with the given ID, or PNG if there is none.
 func FormatByID(id string) Format {
 	for _, f := range Formats() {
 		if f.ID == id {
@@ -243,7 +243,8 @@ func FormatByID(id string) Format {
 	return Formats()[PNG]
 }
 
-// describe returns the picture in words, with the solution only if it is shown.
-func (r Request) describe(w *words.Words, src Source, c content) string {
-	return explain.ScreenReaderText(w, c.drawing, c.solution, r.ShowsSolution(src), -1)
+// describe returns the picture of source in words, with the solution only if it is shown. shown
+// holds its contents.
+func (r Request) describe(w *words.Words, source Source, shown content) string {
+	return explain.ScreenReaderText(w, shown.drawing, shown.solution, r.ShowsSolution(source), -1)
 }

@@ -12,7 +12,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Figure returns the figure of a frame, from the origin to the right and down: the strip 0 1 2 …
+// Figure returns the figure of frame i, from the origin to the right and down: the strip 0 1 2 …
 // with the reached numbers filled and the mex outlined, or the summands of a sum in binary columns.
 // It returns nil if the frame has none.
 func (f *Frames) Figure(i int) *scene.Scene {
@@ -45,7 +45,7 @@ const (
 	mostCells = 16
 )
 
-// stripFigure returns the strip of the numbers that the vertex of a reason reaches before step i.
+// stripFigure returns the strip of the numbers that the vertex of reason reaches before step i.
 // Reached numbers are filled, with the count of moves below; the mex is outlined.
 func (f *Frames) stripFigure(i int, reason solver.Reason) *scene.Scene {
 	s, loopy := &scene.Scene{}, reason.Rule == solver.RuleLoopy
@@ -78,18 +78,18 @@ func (f *Frames) stripFigure(i int, reason solver.Reason) *scene.Scene {
 	return s
 }
 
-// textAt returns a text whose middle is at x, y.
+// textAt returns a text with its middle at (x, y), of font size size and in the colour ink.
 func textAt(text string, x, y float64, font scene.Font, size float64, ink scene.Role) scene.Shape {
 	return scene.CentredText(text, scene.Point{X: x, Y: y}, font, size, ink)
 }
 
-// term is a summand in binary columns.
+// term is a summand in binary columns, with its name and value.
 type term struct {
 	name  string
 	value solver.Nimber
 }
 
-// stalkTerms returns the stalks of a step as summands.
+// stalkTerms returns the stalks of step as summands.
 func (f *Frames) stalkTerms(step steps.Step) (terms []term) {
 	for _, s := range step.Stalks {
 		name := ""
@@ -101,7 +101,8 @@ func (f *Frames) stalkTerms(step steps.Step) (terms []term) {
 	return terms
 }
 
-// sumFigure returns the columns of a ⊕ whose summands are numbers; nil for other summands.
+// sumFigure returns the summands of a ⊕ with the given reason in binary columns, or nil if they are
+// not nimbers.
 func (f *Frames) sumFigure(reason solver.Reason) *scene.Scene {
 	var terms []term
 	for _, o := range reason.Options {
@@ -109,15 +110,15 @@ func (f *Frames) sumFigure(reason solver.Reason) *scene.Scene {
 		if !ok {
 			return nil
 		}
-		terms = append(terms, term{countedName(f.name(o.Vertex), o.Copies), n * solver.Nimber(o.Copies%2)})
+		terms = append(terms, term{nameWithCount(f.name(o.Vertex), o.Copies), n * solver.Nimber(o.Copies%2)})
 	}
 	xor, _ := reason.Value.Nimber()
 	return columnFigure(terms, xor, -1)
 }
 
-// countedName returns a name, followed by the number of copies if there are several, such as "a
+// nameWithCount returns name, followed by the number of copies if there are several, such as "a
 // ×3".
-func countedName(name string, copies int32) string {
+func nameWithCount(name string, copies int32) string {
 	if copies > 1 {
 		return fmt.Sprintf("%s ×%d", name, copies)
 	}
@@ -125,7 +126,7 @@ func countedName(name string, copies int32) string {
 }
 
 // totalFigure returns the summands of the position in binary columns, or nil if a summand is not a
-// nimber. In the step about winning moves in normal play the highest 1 of the sum is marked.
+// nimber. If step is about winning moves in normal play, the highest 1 of the sum is marked.
 func (f *Frames) totalFigure(step steps.Step) *scene.Scene {
 	w, bit := f.steps.Whole(), -1
 	if w.Loops > 0 {
@@ -140,15 +141,15 @@ func (f *Frames) totalFigure(step steps.Step) *scene.Scene {
 	return summandFigure(w, bit, f.name)
 }
 
-// summandFigure returns the summands of a position with their names in binary columns; see
-// columnFigure.
-func summandFigure(w *solver.Whole, bit int, name func(int32) string) *scene.Scene {
+// summandFigure returns the summands of whole, a position, in binary columns, with the names that
+// name returns. Ones in column bit are highlighted; see columnFigure.
+func summandFigure(whole *solver.Whole, bit int, name func(int32) string) *scene.Scene {
 	var terms []term
-	for _, t := range w.Terms {
+	for _, t := range whole.Terms {
 		n, _ := t.Value.Nimber()
-		terms = append(terms, term{countedName(name(t.Vertex), t.Tokens), n * solver.Nimber(t.Tokens%2)})
+		terms = append(terms, term{nameWithCount(name(t.Vertex), t.Tokens), n * solver.Nimber(t.Tokens%2)})
 	}
-	return columnFigure(terms, w.XOR, bit)
+	return columnFigure(terms, whole.XOR, bit)
 }
 
 // Sizes of binary columns in document units.
@@ -160,9 +161,9 @@ const (
 	mostDigits = 16
 )
 
-// columnFigure returns numbers in binary, one below the other, with their XOR in the last row. The
-// ones in column bit are highlighted; -1 highlights none. It returns nil for fewer than two
-// numbers, and if they do not fit.
+// columnFigure returns terms in binary, one below the other, with their XOR in the last row. The
+// ones in column bit are highlighted; -1 highlights none. It returns nil for fewer than two terms,
+// and if they do not fit.
 func columnFigure(terms []term, xor solver.Nimber, bit int) *scene.Scene {
 	digits := bits.Len32(uint32(xor))
 	names, values := scene.TextWidth("⊕", scene.Sans, nameText), 0.0

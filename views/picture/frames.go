@@ -32,18 +32,19 @@ type Frames struct {
 	// needed.
 	plain          *scene.Scene
 	plainSelection document.Selection
-	// passage is the transition in step passageStep of an edge-deletion game; nil until it is first
+	// transition is that of step transitionStep of an edge-deletion game; nil until it is first
 	// needed.
 	transition     *transition
 	transitionStep int
 }
 
-// NewFrames returns the frames of a drawing's steps. Winning moves are shown only in the frame that
-// is about them; the selection and errors of the options are ignored.
-func NewFrames(w *words.Words, d *document.Drawing, q *steps.Sequence, o scene.Options) *Frames {
-	s := q.Solution()
-	f := &Frames{words: w, drawing: d, steps: q, solution: s, graph: s.Position.Graph, transitionStep: -1}
-	f.options = o.WithEdges(d, document.AllEdges)
+// NewFrames returns the frames of sequence, the steps of the solution of drawing, with texts from
+// w. Winning moves are shown only in the frame that is about them; the selection and errors of
+// options are ignored.
+func NewFrames(w *words.Words, drawing *document.Drawing, sequence *steps.Sequence, options scene.Options) *Frames {
+	s := sequence.Solution()
+	f := &Frames{words: w, drawing: drawing, steps: sequence, solution: s, graph: s.Position.Graph, transitionStep: -1}
+	f.options = options.WithEdges(drawing, document.AllEdges)
 	f.options.Selection, f.options.Wrong = document.Selection{}, document.Selection{}
 	return f
 }
@@ -54,7 +55,7 @@ func (f *Frames) Len() int { return f.steps.Len() }
 // Steps returns the steps.
 func (f *Frames) Steps() *steps.Sequence { return f.steps }
 
-// Moves reports whether something moves from a frame to the next one.
+// Moves reports whether something moves from frame i to the next frame.
 func (f *Frames) Moves(i int) bool {
 	if i < 0 || i >= f.Len() {
 		return false
@@ -63,9 +64,9 @@ func (f *Frames) Moves(i int) bool {
 	return kind == steps.Fusion || kind == steps.Colon
 }
 
-// Scene returns the picture of a frame with a selection. progress is the progress of the motion to
-// the next frame, from 0 to 1. Time is linear in the drawing; the frames of a directed game share
-// the slow part.
+// Scene returns the picture of frame i with the given selection. progress is the progress of the
+// motion to the next frame, from 0 to 1. Time is linear in the drawing; the frames of a directed
+// game share the slow part.
 func (f *Frames) Scene(i int, progress float64, selected document.Selection) *scene.Scene {
 	kind := f.steps.Step(i).Kind
 	switch {
@@ -74,24 +75,24 @@ func (f *Frames) Scene(i int, progress float64, selected document.Selection) *sc
 		o.Selection = selected
 		return scene.Build(f.drawing, f.solution, o)
 	case f.graph.Kind == graphs.Deletion:
-		return f.shrinkingScene(i, progress, selected)
+		return f.deletionScene(i, progress, selected)
 	}
-	return f.settlingScene(i, selected)
+	return f.directedScene(i, selected)
 }
 
-// name returns the name of a vertex in a sentence.
+// name returns the name of vertex v in a sentence.
 func (f *Frames) name(v int32) string { return nameOf(f.drawing, f.graph, v) }
 
-// nameOf returns the name of a vertex of a drawing's frozen graph.
-func nameOf(d *document.Drawing, g *graphs.Frozen, v int32) string {
-	vertex, _ := d.Graph().Vertex(g.VertexID[v])
+// nameOf returns the name of vertex v of graph, the frozen graph of drawing.
+func nameOf(drawing *document.Drawing, graph *graphs.Frozen, v int32) string {
+	vertex, _ := drawing.Graph().Vertex(graph.VertexID[v])
 	return mathtext.Unicode(vertex.Text())
 }
 
 // mostNames is the number of names that the sentence of a frame lists.
 const mostNames = 6
 
-// Sentence returns the text that explains a frame.
+// Sentence returns the text that explains frame i.
 func (f *Frames) Sentence(i int) string {
 	return explain.Guide{Steps: f.steps, Voice: explain.Voice{
 		Words: f.words, Position: f.solution.Position, Name: f.name, Most: mostNames, Arrow: "%s→%s", Bar: "%s—%s",
@@ -113,11 +114,14 @@ type MatchReel struct {
 	lastMove    int      // -1 before any motion
 }
 
-// NewMatchReel returns the pictures of a match on a drawing, which is copied. The options apply to
-// each picture, without selection and errors.
-func NewMatchReel(w *words.Words, d *document.Drawing, m *match.Match, o scene.Options) *MatchReel {
-	o.Selection, o.Wrong = document.Selection{}, document.Selection{}
-	r := &MatchReel{field: NewPlayfield(d, o), match: m, sentences: make([]string, m.Len()+1), lastMove: -1}
+// NewMatchReel returns the pictures of played, a match on drawing, which is copied. Texts come from
+// w. The options apply to each picture, without selection and errors.
+func NewMatchReel(w *words.Words, drawing *document.Drawing, played *match.Match, options scene.Options) *MatchReel {
+	options.Selection, options.Wrong = document.Selection{}, document.Selection{}
+	r := &MatchReel{
+		field: NewPlayfield(drawing, options), match: played,
+		sentences: make([]string, played.Len()+1), lastMove: -1,
+	}
 	graph := r.field.drawing.Graph()
 	r.commentator = explain.Commentator{Words: w, Arrow: "→", Bar: "–", Name: func(id graphs.VertexID) string {
 		v, _ := graph.Vertex(id)
@@ -129,11 +133,11 @@ func NewMatchReel(w *words.Words, d *document.Drawing, m *match.Match, o scene.O
 // Len returns the number of pictures: one more than the moves.
 func (r *MatchReel) Len() int { return r.match.Len() + 1 }
 
-// Scene returns the picture after i moves. moved is the progress of the next move, from 0 to 1.
-// Time is linear in the drawing.
+// Scene returns picture i, which shows the position after i moves. moved is the progress of the
+// next move, from 0 to 1. Time is linear in the drawing.
 func (r *MatchReel) Scene(i int, moved float64) *scene.Scene {
 	if moved == 0 || i >= r.match.Len() {
-		return r.field.picture(r.match.StateAt(i), r.field.options)
+		return r.field.scene(r.match.StateAt(i), r.field.options)
 	}
 	if r.lastMove != i {
 		before, after := r.match.StateAt(i), r.match.StateAt(i+1)
@@ -142,10 +146,10 @@ func (r *MatchReel) Scene(i int, moved float64) *scene.Scene {
 	return r.lastMotion.Scene(moved)
 }
 
-// Moves reports whether a move follows the picture.
+// Moves reports whether a move follows picture i.
 func (r *MatchReel) Moves(i int) bool { return i < r.match.Len() }
 
-// Sentence returns the text of a picture: the move that led to it, the value that it left, why it
+// Sentence returns the text of picture i: the move that led to it, the value that it left, why it
 // was a mistake and, at the end, who has won.
 func (r *MatchReel) Sentence(i int) string {
 	if r.sentences[i] == "" {
@@ -179,46 +183,47 @@ const (
 	nameRoom = 18
 )
 
-// placeSpots returns the place of each spot. A vertex keeps its place, and fused vertices are at
-// their mean. The spots of a stalk stand in a row from its base, in the direction with most room.
-func (f *Frames) placeSpots(s *steps.Shrunk) []scene.Point {
-	places := make([]scene.Point, len(s.Vertices))
-	for k, spot := range s.Vertices {
+// placeSpots returns the point of each spot of shrunk. A vertex keeps its point, and fused vertices
+// are at their mean. The spots of a stalk stand in a row from its base, in the direction with most
+// room.
+func (f *Frames) placeSpots(shrunk *steps.Shrunk) []scene.Point {
+	places := make([]scene.Point, len(shrunk.Vertices))
+	for k, spot := range shrunk.Vertices {
 		switch {
 		case spot.Height > 0:
 		case len(spot.Members) > 0:
 			sum := scene.Point{}
 			for _, v := range spot.Members {
-				sum = sum.Add(f.placeOf(v))
+				sum = sum.Add(f.pointOf(v))
 			}
 			places[k] = sum.Scale(1 / float64(len(spot.Members)))
 		default:
-			places[k] = f.placeOf(spot.Of)
+			places[k] = f.pointOf(spot.Of)
 		}
 	}
-	for k := 0; k < len(s.Vertices); {
-		if s.Vertices[k].Height == 0 {
+	for k := 0; k < len(shrunk.Vertices); {
+		if shrunk.Vertices[k].Height == 0 {
 			k++
 			continue
 		}
 		last := k + 1
-		for last < len(s.Vertices) && s.Vertices[last].Height > 1 {
+		for last < len(shrunk.Vertices) && shrunk.Vertices[last].Height > 1 {
 			last++
 		}
-		base := places[s.Vertices[k].On]
-		dir := freeDirection(places[:k], s.Lines, base, last-k, f.namePoints(s.Vertices[s.Vertices[k].On]))
+		base := places[shrunk.Vertices[k].On]
+		dir := freeDirection(places[:k], shrunk.Lines, base, last-k, f.namePoints(shrunk.Vertices[shrunk.Vertices[k].On]))
 		for up := k; up < last; up++ {
-			places[up] = base.Add(dir.Scale(stalkStep * float64(s.Vertices[up].Height)))
+			places[up] = base.Add(dir.Scale(stalkStep * float64(shrunk.Vertices[up].Height)))
 		}
 		k = last
 	}
 	return places
 }
 
-// placeOf returns the place of a vertex in the drawing.
-func (f *Frames) placeOf(v int32) scene.Point { return f.drawing.At(f.graph.VertexID[v]) }
+// pointOf returns the point of vertex v in the drawing.
+func (f *Frames) pointOf(v int32) scene.Point { return f.drawing.At(f.graph.VertexID[v]) }
 
-// namePoints returns the middle and the right end of a spot's name, relative to the spot. It
+// namePoints returns the middle and the right end of the name of spot, relative to the spot. It
 // returns nil if names are hidden or below the spot, as on the ground.
 func (f *Frames) namePoints(spot steps.Spot) []scene.Point {
 	const right, up, size = 22, -21, 13 // roughly as scene.Build places it
@@ -230,8 +235,8 @@ func (f *Frames) namePoints(spot steps.Spot) []scene.Point {
 }
 
 // freeDirection returns the unit vector of the direction in which a stalk of the given height at
-// base is farthest from other spots, from the lines between them, and from the points of base's
-// name. It is upright if there is room.
+// base is farthest from others, the other spots, from the lines between them, and from name, the
+// points of base's name. It is upright if there is room.
 func freeDirection(
 	others []scene.Point, lines []steps.Line, base scene.Point, height int, name []scene.Point,
 ) scene.Point {

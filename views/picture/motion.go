@@ -25,7 +25,7 @@ type Motion struct {
 	fallen  *document.Selection
 }
 
-// Motion returns the motion of the move along edge from state before to state after, in a picture
+// Motion returns the motion of the move along edge, from state before to state after, in a picture
 // without values.
 func (f *Playfield) Motion(before *match.State, edge graphs.EdgeID, after *match.State) *Motion {
 	o := f.options
@@ -33,11 +33,11 @@ func (f *Playfield) Motion(before *match.State, edge graphs.EdgeID, after *match
 	return f.motion(before, edge, after, o)
 }
 
-// motion is Motion with the options of the pictures. Winning moves are not shown, because they no
-// longer count during a move.
-func (f *Playfield) motion(before *match.State, edge graphs.EdgeID, after *match.State, o scene.Options) *Motion {
-	o.Selection, o.Highlights, o.After = document.Selection{}, false, false
-	m := &Motion{field: f, before: before, after: after, edge: edge, options: o}
+// motion is like Motion, with the options of the pictures. Winning moves are not shown, because
+// they no longer count during a move.
+func (f *Playfield) motion(before *match.State, edge graphs.EdgeID, after *match.State, options scene.Options) *Motion {
+	options.Selection, options.Highlights, options.After = document.Selection{}, false, false
+	m := &Motion{field: f, before: before, after: after, edge: edge, options: options}
 	if before.Position.Graph.Kind == graphs.Deletion {
 		m.prepareFall()
 	} else {
@@ -46,8 +46,8 @@ func (f *Playfield) motion(before *match.State, edge graphs.EdgeID, after *match
 	return m
 }
 
-// prepareSlide prepares the motion of a token: the picture without it, its path along the edge and,
-// if it arrives at a ⊕, the places of its parts.
+// prepareSlide prepares the motion of a token: the picture without the token, its path along the
+// edge and, if it arrives at a ⊕, the points to which its parts move.
 func (m *Motion) prepareSlide() {
 	d := m.field.Drawing(m.before)
 	from, to := m.ends()
@@ -104,7 +104,7 @@ const mostParts = 40
 // that the deletion cuts off from the ground.
 func (m *Motion) prepareFall() {
 	m.drawing = m.field.Drawing(m.before)
-	groundedBefore, groundedAfter := m.field.groundedPart(m.before), m.field.groundedPart(m.after)
+	groundedBefore, groundedAfter := m.field.grounded(m.before), m.field.grounded(m.after)
 	fallen := &document.Selection{}
 	g := m.before.Position.Graph
 	for v, id := range g.VertexID {
@@ -122,7 +122,8 @@ func (m *Motion) prepareFall() {
 	m.fallen = intersect(fallen, m.options.Only)
 }
 
-// isLoose reports whether a vertex is not in grounded. Nil means that all vertices are grounded.
+// isLoose reports whether vertex v is not in grounded. If grounded is nil, all vertices are
+// grounded.
 func isLoose(grounded *document.Selection, v graphs.VertexID) bool {
 	return grounded != nil && !grounded.HasVertex(v)
 }
@@ -133,34 +134,35 @@ const splitProgress = 0.6
 // fallHeight is the distance that the loose part falls, in document units.
 const fallHeight = 260
 
-// Scene returns the picture at a progress from 0 to 1.
+// Scene returns the picture at the given progress of the move, from 0 to 1.
 func (m *Motion) Scene(progress float64) *scene.Scene {
 	if m.fallen != nil {
 		return m.fallScene(progress)
 	}
 	if m.start == nil || m.path == nil {
-		return m.field.picture(m.after, m.options)
+		return m.field.scene(m.after, m.options)
 	}
 	sc := &scene.Scene{Shapes: slices.Clone(m.start.Shapes)}
 	if len(m.targets) == 0 {
-		sc.Shapes = append(sc.Shapes, movingToken(m.path.PointAt(progress)))
+		sc.Shapes = append(sc.Shapes, tokenAt(m.path.PointAt(progress)))
 		return sc
 	}
 	if progress < splitProgress {
-		sc.Shapes = append(sc.Shapes, movingToken(m.path.PointAt(progress/splitProgress)))
+		sc.Shapes = append(sc.Shapes, tokenAt(m.path.PointAt(progress/splitProgress)))
 		return sc
 	}
 	from, t := m.path.PointAt(1), (progress-splitProgress)/(1-splitProgress)
 	for _, to := range m.targets {
 		place := scene.Point{X: from.X + t*(to.X-from.X), Y: from.Y + t*(to.Y-from.Y)}
-		sc.Shapes = append(sc.Shapes, movingToken(place))
+		sc.Shapes = append(sc.Shapes, tokenAt(place))
 	}
 	return sc
 }
 
-// fallScene returns the part that stays, with the falling part in front of it.
+// fallScene returns the part that stays, with the falling part in front of it, at the given
+// progress from 0 to 1.
 func (m *Motion) fallScene(progress float64) *scene.Scene {
-	sc := m.field.picture(m.after, m.options)
+	sc := m.field.scene(m.after, m.options)
 	if len(m.fallen.Vertices) == 0 {
 		return sc
 	}
@@ -180,11 +182,11 @@ func (m *Motion) fallScene(progress float64) *scene.Scene {
 	return sc
 }
 
-// movingToken returns the shape of a token at a point.
-func movingToken(at scene.Point) scene.Shape {
+// tokenAt returns the shape of a token at centre.
+func tokenAt(centre scene.Point) scene.Shape {
 	const size = 9.5
 	return scene.Shape{
-		Kind: scene.Disc, N: 1, P: [4]scene.Point{at}, Size: size,
+		Kind: scene.Disc, N: 1, P: [4]scene.Point{centre}, Size: size,
 		Fill: scene.TokenFill, Stroke: scene.TokenRim, Width: 2,
 	}
 }

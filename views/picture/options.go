@@ -57,7 +57,7 @@ type Offer struct {
 // Key returns the option's translation key.
 func (o Option) Key() string { return "dialog.export." + o.ID }
 
-// ChoiceKey returns the translation key of a choice.
+// ChoiceKey returns the translation key of choice, one of the option's choices.
 func (o Option) ChoiceKey(choice string) string {
 	if choice == "seen" || choice == "none" { // shared by all options
 		return "export." + choice
@@ -117,28 +117,29 @@ func Options() []Option {
 	}
 }
 
-// isExercise reports whether a source asks for answers.
-func isExercise(src Source) bool { return src.Drawing.Exercise().Ask != document.AskNothing }
+// isExercise reports whether source asks for answers.
+func isExercise(source Source) bool { return source.Drawing.Exercise().Ask != document.AskNothing }
 
-// canFuse reports whether the picture of a source can show fusion: the source is a solved
-// edge-deletion game.
-func canFuse(src Source) bool { return src.Drawing.Kind() == graphs.Deletion && src.Solution != nil }
-
-// choiceOption completes o as an option with the given choices. field returns the field of the
-// request that stores the choice.
-func choiceOption[C ~string](o Option, choices []C, field func(*Request) *C) Option {
-	o.Choices = xslices.Map(choices, func(c C) string { return string(c) })
-	o.Choice = func(r Request) string { return string(*field(&r)) }
-	o.SetChoice = func(r *Request, word string) { *field(r) = C(word) }
-	return o
+// canFuse reports whether the picture of source can show fusion: it is a solved edge-deletion game.
+func canFuse(source Source) bool {
+	return source.Drawing.Kind() == graphs.Deletion && source.Solution != nil
 }
 
-// switchOption completes o as a switch. field returns the field of the request that stores it; if
-// inverse is set, the switch is on when that field is false.
-func switchOption(o Option, inverse bool, field func(*Request) *bool) Option {
-	o.IsOn = func(r Request) bool { return *field(&r) != inverse }
-	o.SetOn = func(r *Request, on bool) { *field(r) = on != inverse }
-	return o
+// choiceOption returns option, completed as an option with the given choices. field returns the
+// field of the request that stores the choice.
+func choiceOption[C ~string](option Option, choices []C, field func(*Request) *C) Option {
+	option.Choices = xslices.Map(choices, func(c C) string { return string(c) })
+	option.Choice = func(r Request) string { return string(*field(&r)) }
+	option.SetChoice = func(r *Request, word string) { *field(r) = C(word) }
+	return option
+}
+
+// switchOption returns option, completed as a switch. field returns the field of the request that
+// stores it; if inverse is set, the switch is on when that field is false.
+func switchOption(option Option, inverse bool, field func(*Request) *bool) Option {
+	option.IsOn = func(r Request) bool { return *field(&r) != inverse }
+	option.SetOn = func(r *Request, on bool) { *field(r) = on != inverse }
+	return option
 }
 
 // Edges selects the edges in a picture: EdgesSeen, or a word for an EdgesShown of the drawing's
@@ -157,12 +158,12 @@ func AllEdges() []Edges {
 	return choices
 }
 
-// style returns the style of the board with these edges; EdgesSeen changes nothing.
-func (e Edges) style(seen document.Style) document.Style {
+// applyTo returns board, the style of the board, with these edges; EdgesSeen changes nothing.
+func (e Edges) applyTo(board document.Style) document.Style {
 	if i := slices.Index(AllEdges(), e); i > 0 {
-		seen.Edges = document.EdgesShown(i - 1)
+		board.Edges = document.EdgesShown(i - 1)
 	}
-	return seen
+	return board
 }
 
 // Default returns the request of a person who has not chosen anything.
@@ -239,28 +240,28 @@ func AllLabels() []Labels {
 // isChosen reports whether the labels are set and not LabelsSeen.
 func (l Labels) isChosen() bool { return l != LabelsSeen && l != "" }
 
-// includes reports whether the labels include a part: LabelsName, LabelsValue, LabelsOutcome or
+// includes reports whether the labels include part: LabelsName, LabelsValue, LabelsOutcome or
 // LabelsPicture.
 func (l Labels) includes(part Labels) bool {
 	isBoth := part == LabelsName || part == LabelsValue
 	return strings.Contains(string(l), string(part)) || isBoth && strings.HasSuffix(string(l), string(LabelsBoth))
 }
 
-// Answers reports whether the labels include values or outcomes.
-func (l Labels) Answers() bool { return l.includes(LabelsValue) || l.includes(LabelsOutcome) }
+// ShowsAnswers reports whether the labels include values or outcomes.
+func (l Labels) ShowsAnswers() bool { return l.includes(LabelsValue) || l.includes(LabelsOutcome) }
 
-// Values reports whether the labels include values.
-func (l Labels) Values() bool { return l.includes(LabelsValue) }
+// ShowsValues reports whether the labels include values.
+func (l Labels) ShowsValues() bool { return l.includes(LabelsValue) }
 
-// Pictures reports whether the labels include pictures of the positions.
-func (l Labels) Pictures() bool { return l.includes(LabelsPicture) }
+// ShowsPictures reports whether the labels include pictures of the positions.
+func (l Labels) ShowsPictures() bool { return l.includes(LabelsPicture) }
 
-// Shown returns the labels as a drawing's style has them.
-func (l Labels) Shown() document.LabelsShown {
+// Style returns the labels as a drawing's style has them.
+func (l Labels) Style() document.LabelsShown {
 	switch {
-	case l.Pictures() && l.includes(LabelsName):
+	case l.ShowsPictures() && l.includes(LabelsName):
 		return document.NamesAndPictures
-	case l.Pictures():
+	case l.ShowsPictures():
 		return document.Pictures
 	case l.includes(LabelsName):
 		return document.Names
@@ -268,24 +269,24 @@ func (l Labels) Shown() document.LabelsShown {
 	return document.NoLabels
 }
 
-// applyTo returns a copy of the drawing whose style has these labels. If neither has pictures of
-// positions, it returns the drawing itself. With canMove, vertices move apart to make room for
+// applyTo returns a copy of drawing whose style has these labels. If neither has pictures of
+// positions, it returns the drawing itself. If canMove is set, vertices move apart to make room for
 // pictures.
-func (l Labels) applyTo(d *document.Drawing, canMove bool) *document.Drawing {
-	if !l.isChosen() || !l.Pictures() && !d.Style().Labels.HasPictures() {
-		return d
+func (l Labels) applyTo(drawing *document.Drawing, canMove bool) *document.Drawing {
+	if !l.isChosen() || !l.ShowsPictures() && !drawing.Style().Labels.HasPictures() {
+		return drawing
 	}
-	c := withStyle(d, func(s *document.Style) { s.Labels = l.Shown() })
+	c := withStyle(drawing, func(s *document.Style) { s.Labels = l.Style() })
 	if room, ok := layout.SpreadPictures(c); ok && canMove {
 		_ = c.Move(room) // cannot fail: the places are in range, and the vertices exist
 	}
 	return c
 }
 
-// withStyle returns a copy of a drawing with a changed style. It panics if the new style is
-// invalid, which is a defect of the caller.
-func withStyle(d *document.Drawing, change func(*document.Style)) *document.Drawing {
-	c := d.Clone()
+// withStyle returns a copy of drawing with its style changed by change. It panics if the new style
+// is invalid, which is a defect of the caller.
+func withStyle(drawing *document.Drawing, change func(*document.Style)) *document.Drawing {
+	c := drawing.Clone()
 	if err := c.Edit(func(b *document.ChangeBuilder) { change(&b.Head().Style) }); err != nil {
 		panic("picture: invalid style: " + err.Error())
 	}
@@ -319,13 +320,13 @@ func AllColours() []Colours {
 	}
 }
 
-// palette returns the palette of the picture; seen is the palette of the board. Light palettes get
+// palette returns the palette of the picture; board is the palette of the board. Light palettes get
 // a white background, because pages are white.
-func (r Request) palette(seen *scene.Palette) *scene.Palette {
+func (r Request) palette(board *scene.Palette) *scene.Palette {
 	if r.usesPatterns() {
 		return scene.Paper()
 	}
-	return r.Colours.Palette(seen).WithWhiteBoard()
+	return r.Colours.Palette(board).WithWhiteBoard()
 }
 
 // palettes are the palettes of the choices without patterns.
@@ -356,17 +357,17 @@ const (
 	slideLines    = 1.5
 )
 
-// withSlideSizes returns a copy of the drawing with larger vertices, letters and lines if the
-// picture is for a slide. Otherwise it returns the drawing itself. The drawing that the file
-// carries keeps its sizes.
-func (r Request) withSlideSizes(d *document.Drawing) *document.Drawing {
+// withSlideSizes returns a copy of drawing with larger vertices, letters and lines if the picture
+// is for a slide. Otherwise it returns the drawing itself. The drawing that the file carries keeps
+// its sizes.
+func (r Request) withSlideSizes(drawing *document.Drawing) *document.Drawing {
 	if r.Colours != ColoursSlide && r.Colours != ColoursSlideDark {
-		return d
+		return drawing
 	}
-	style := d.Style()
+	style := drawing.Style()
 	vertices, letters, lines := style.Sizes()
 	style.Vertices = min(vertices*slideVertices, document.MaxSize)
 	style.Letters = min(letters*slideLetters, document.MaxSize)
 	style.Lines, style.Bold = min(lines*slideLines, document.MaxSize), true
-	return withStyle(d, func(s *document.Style) { *s = style })
+	return withStyle(drawing, func(s *document.Style) { *s = style })
 }

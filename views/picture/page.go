@@ -30,33 +30,35 @@ const (
 	blankHeight, blankWidth       = 30, 92
 )
 
-// pen adds shapes to the scene of a page.
+// pen adds shapes to the scene of a page of a worksheet.
 type pen struct{ scene *scene.Scene }
 
-// drawText draws a text with its left end at x and its middle at height y.
+// drawText draws words with their left end at x and their middle at height y, in the given font and
+// font size and the colour ink.
 func (p pen) drawText(words string, x, y, size float64, font scene.Font, ink scene.Role) {
 	s := textAt(words, x, y, font, size, ink)
 	s.Left = true
 	p.scene.Shapes = append(p.scene.Shapes, s)
 }
 
-// drawLine draws a horizontal line from x to the coordinate to.
-func (p pen) drawLine(x, to, y, thick float64, ink scene.Role) {
-	p.scene.Shapes = append(p.scene.Shapes, scene.Line(scene.Point{X: x, Y: y}, scene.Point{X: to, Y: y}, ink, thick))
+// drawLine draws a horizontal line at height y between the x coordinates from and to, in the colour
+// ink.
+func (p pen) drawLine(from, to, y, width float64, ink scene.Role) {
+	p.scene.Shapes = append(p.scene.Shapes, scene.Line(scene.Point{X: from, Y: y}, scene.Point{X: to, Y: y}, ink, width))
 }
 
-// drawScene draws a scene, scaled, so that its point low is at the given point of the page.
-func (p pen) drawScene(s *scene.Scene, low scene.Point, scale float64, at scene.Point) {
-	for _, h := range s.Shapes {
+// drawScene draws picture, scaled, so that its point low is at the given point of the page.
+func (p pen) drawScene(picture *scene.Scene, low scene.Point, scale float64, point scene.Point) {
+	for _, h := range picture.Shapes {
 		h.Scale(low, scale)
-		h.Move(at)
+		h.Move(point)
 		p.scene.Shapes = append(p.scene.Shapes, h)
 	}
 }
 
-// wrap breaks a text between words into lines of at most width room.
-func wrap(text string, room float64) []string {
-	fits := func(line string) bool { return textWidth(line, scene.Sans, textSize) <= room }
+// wrapText breaks text between words into lines that are at most width wide.
+func wrapText(text string, width float64) []string {
+	fits := func(line string) bool { return textWidth(line, scene.Sans, textSize) <= width }
 	return mathtext.Wrap(mathtext.Breaks(text), fits)
 }
 
@@ -93,18 +95,18 @@ func (b block) height() float64 {
 // lineRows returns the number of rows that the lines of the answer key take.
 func (b block) lineRows() int { return (len(b.lines) + b.lineColumns - 1) / b.lineColumns }
 
-// blocks lays out all exercises. The pictures have the same scale, the largest at which all fit.
-// Only a picture that does not fit at the smallest scale is made still smaller.
+// layOutBlocks lays out all exercises. The pictures have the same scale, the largest at which all
+// fit. Only a picture that does not fit at the smallest scale is made still smaller.
 //
 // Letters grow until names can be read. This takes several rounds, because larger letters need more
 // room, and because names may be set smaller where arcs would cross them.
-func (s Sheet) blocks() []block {
+func (s Sheet) layOutBlocks() []block {
 	blocks, letters := make([]block, len(s.Items)), slices.Repeat([]float64{1}, len(s.Items))
 	const rounds, air = 4, 1.02
 	scale := largestScale
 	for range rounds {
 		for n, i := range s.Items {
-			blocks[n] = s.block(n, i, letters[n])
+			blocks[n] = s.newBlock(n, i, letters[n])
 			scale = min(scale, max(smallestScale, blocks[n].largestFit()))
 		}
 		small := false
@@ -123,10 +125,10 @@ func (s Sheet) blocks() []block {
 	return blocks
 }
 
-// block lays out exercise number n, counted from 0, with its picture at the smallest scale. letters
-// is the factor by which the letters of the picture are enlarged.
-func (s Sheet) block(n int, i Item, letters float64) block {
-	b := block{number: n + 1, item: i, scene: s.itemScene(i, letters)}
+// newBlock lays out item, exercise number n, counted from 0, with its picture at the smallest
+// scale. letters is the factor by which the letters of the picture are enlarged.
+func (s Sheet) newBlock(n int, item Item, letters float64) block {
+	b := block{number: n + 1, item: item, scene: s.itemScene(item, letters)}
 	low, high := render.Bounds(b.scene)
 	b.low, b.across, b.down = low, max(high.X-low.X, 1), max(high.Y-low.Y, 1)
 	b.layOut(s, smallestScale)
@@ -159,17 +161,17 @@ func (b block) nameSize() float64 {
 	return size
 }
 
-// layOut sets the scale of the picture, and breaks the texts of the exercise into lines for the
-// width of the block.
-func (b *block) layOut(s Sheet, scale float64) {
+// layOut sets the scale of the picture, and breaks the texts of the exercise, which sheet has, into
+// lines for the width of the block.
+func (b *block) layOut(sheet Sheet, scale float64) {
 	b.scale, b.size = scale, scene.Point{X: b.across * scale, Y: b.down * scale}
 	b.wide = b.size.X > columnWidth
 	room := b.width()
-	b.task = wrap(s.tutor(b.item).TaskText(), room-numberWidth)
-	blanks, lines := s.answers(b.item)
+	b.task = wrapText(sheet.tutor(b.item).TaskText(), room-numberWidth)
+	blanks, lines := sheet.answers(b.item)
 	b.blanks, b.lines = blanks, nil
 	for _, line := range lines {
-		b.lines = append(b.lines, wrap(line, room-numberWidth)...)
+		b.lines = append(b.lines, wrapText(line, room-numberWidth)...)
 	}
 	b.lineColumns = 1
 	if half := (room - numberWidth) / 2; len(b.lines) > 4 && !slices.ContainsFunc(b.lines, func(line string) bool {
@@ -196,26 +198,26 @@ func (b block) width() float64 {
 	return columnWidth
 }
 
-// draw adds the exercise to a page, with its upper left corner at x, y.
-func (b block) draw(p pen, x, y float64) {
-	p.drawText(fmt.Sprintf("%d.", b.number), x, y+lineHeight/2, textSize, scene.Bold, scene.Ink)
+// draw adds the exercise to page, with its upper left corner at (x, y).
+func (b block) draw(page pen, x, y float64) {
+	page.drawText(fmt.Sprintf("%d.", b.number), x, y+lineHeight/2, textSize, scene.Bold, scene.Ink)
 	for _, line := range b.task {
-		p.drawText(line, x+numberWidth, y+lineHeight/2, textSize, scene.Sans, scene.Ink)
+		page.drawText(line, x+numberWidth, y+lineHeight/2, textSize, scene.Sans, scene.Ink)
 		y += lineHeight
 	}
 	y += 14
-	p.drawScene(b.scene, b.low, b.scale, scene.Point{X: x + (b.width()-b.size.X)/2, Y: y})
+	page.drawScene(b.scene, b.low, b.scale, scene.Point{X: x + (b.width()-b.size.X)/2, Y: y})
 	y += b.size.Y + 20
 	for i, text := range b.blanks {
 		left := x + numberWidth + float64(i%b.perRow)*b.blankStep
 		base := y + float64(i/b.perRow)*blankHeight + blankHeight/2
-		p.drawText(text, left, base, textSize, scene.Sans, scene.Ink)
-		p.drawLine(left+textWidth(text, scene.Sans, textSize)+6, left+b.blankStep-14, base+6, 0.75, scene.Muted)
+		page.drawText(text, left, base, textSize, scene.Sans, scene.Ink)
+		page.drawLine(left+textWidth(text, scene.Sans, textSize)+6, left+b.blankStep-14, base+6, 0.75, scene.Muted)
 	}
 	rows := b.lineRows()
 	for i, line := range b.lines {
 		left := x + numberWidth + float64(i/rows)*(b.width()-numberWidth)/2
-		p.drawText(line, left, y+float64(i%rows)*lineHeight+lineHeight/2, textSize, scene.Sans, scene.Ink)
+		page.drawText(line, left, y+float64(i%rows)*lineHeight+lineHeight/2, textSize, scene.Sans, scene.Ink)
 	}
 }
 
@@ -225,7 +227,7 @@ func (s Sheet) Pages() []*scene.Scene {
 	var pages []*scene.Scene
 	p := pen{}
 	y := math.Inf(1)
-	for rest := s.blocks(); len(rest) > 0; {
+	for rest := s.layOutBlocks(); len(rest) > 0; {
 		row := rest[:1]
 		if len(rest) > 1 && !rest[0].wide && !rest[1].wide {
 			row = rest[:2]
@@ -259,20 +261,20 @@ func (s Sheet) Pages() []*scene.Scene {
 	return pages
 }
 
-// drawHead adds the head to the first page, and returns the y at which the exercises begin. Other
-// pages have no head.
-func (s Sheet) drawHead(p pen, first bool) float64 {
+// drawHead adds the head to page if it is the first, and returns the y at which the exercises
+// begin. Other pages have no head.
+func (s Sheet) drawHead(page pen, first bool) float64 {
 	if !first {
 		return pageMargin
 	}
-	p.drawText(s.title(), pageMargin, pageMargin+12, titleSize, scene.Bold, scene.Ink)
+	page.drawText(s.title(), pageMargin, pageMargin+12, titleSize, scene.Bold, scene.Ink)
 	if name := s.nameLabel(); name != "" {
 		const line = 220
 		end := pageWidth - float64(pageMargin)
-		p.drawText(name, end-line-textWidth(name, scene.Sans, textSize)-8, pageMargin+42, textSize, scene.Sans, scene.Ink)
-		p.drawLine(end-line, end, pageMargin+49, 0.75, scene.Muted)
+		page.drawText(name, end-line-textWidth(name, scene.Sans, textSize)-8, pageMargin+42, textSize, scene.Sans, scene.Ink)
+		page.drawLine(end-line, end, pageMargin+49, 0.75, scene.Muted)
 	}
-	p.drawText(s.Subtitle, pageMargin, pageMargin+42, textSize, scene.Sans, scene.Muted)
-	p.drawLine(pageMargin, pageWidth-pageMargin, pageMargin+headHeight, 1, scene.Ink)
+	page.drawText(s.Subtitle, pageMargin, pageMargin+42, textSize, scene.Sans, scene.Muted)
+	page.drawLine(pageMargin, pageWidth-pageMargin, pageMargin+headHeight, 1, scene.Ink)
 	return pageMargin + headHeight + rowGap
 }

@@ -22,97 +22,98 @@ type Playfield struct {
 }
 
 // NewLargePlayfield returns the playfield of a drawing that is too large to be shown whole and on
-// which tokens move: it shows the surroundings of the tokens. The playfield owns the drawing from
-// then on.
-func NewLargePlayfield(d *document.Drawing, o scene.Options) *Playfield {
-	return &Playfield{drawing: d, options: o, isLarge: true}
+// which tokens move: it shows the surroundings of the tokens. The options apply to all pictures.
+// The playfield owns the drawing from then on.
+func NewLargePlayfield(drawing *document.Drawing, options scene.Options) *Playfield {
+	return &Playfield{drawing: drawing, options: options, isLarge: true}
 }
 
-// Excerpt returns the excerpt that shows a state, or nil if the whole drawing is shown.
-func (f *Playfield) Excerpt(s *match.State) *scene.Excerpt {
-	if f.isLarge && f.excerptState != s && match.ShowPosition(f.drawing, s.Position) == nil {
-		f.excerptState, f.excerpt = s, scene.NewExcerpt(f.drawing, graphs.None)
+// Excerpt returns the excerpt that shows state, or nil if the whole drawing is shown.
+func (f *Playfield) Excerpt(state *match.State) *scene.Excerpt {
+	if f.isLarge && f.excerptState != state && match.ShowPosition(f.drawing, state.Position) == nil {
+		f.excerptState, f.excerpt = state, scene.NewExcerpt(f.drawing, graphs.None)
 	}
 	return f.excerpt
 }
 
-// NewPlayfield returns the playfield of a drawing, which is copied.
-func NewPlayfield(d *document.Drawing, o scene.Options) *Playfield {
-	return &Playfield{drawing: d.Clone(), options: o}
+// NewPlayfield returns the playfield of drawing, which is copied. The options apply to all
+// pictures.
+func NewPlayfield(drawing *document.Drawing, options scene.Options) *Playfield {
+	return &Playfield{drawing: drawing.Clone(), options: options}
 }
 
 // Drawing returns the drawing in a state; see match.ShowPosition. Time is linear in vertices and edges.
-func (f *Playfield) Drawing(s *match.State) *document.Drawing {
+func (f *Playfield) Drawing(state *match.State) *document.Drawing {
 	d := f.drawing.Clone()
 	// The moves of a match fit the drawing on which it began.
-	if err := match.ShowPosition(d, s.Position); err != nil {
+	if err := match.ShowPosition(d, state.Position); err != nil {
 		return f.drawing
 	}
 	return d
 }
 
-// picture returns the picture of state s with options o. It leaves out the parts of the drawing
+// scene returns the picture of state with the given options. It leaves out the parts of the drawing
 // that are no longer connected to the ground.
-func (f *Playfield) picture(s *match.State, o scene.Options) *scene.Scene {
-	if grounded := f.groundedPart(s); grounded != nil {
-		o.Only = intersect(grounded, o.Only)
+func (f *Playfield) scene(state *match.State, options scene.Options) *scene.Scene {
+	if grounded := f.grounded(state); grounded != nil {
+		options.Only = intersect(grounded, options.Only)
 	}
 	var solution *solver.Solution
-	if o.ShowsResults() || o.Highlights || o.After {
-		solution = s.Solution
+	if options.ShowsResults() || options.Highlights || options.After {
+		solution = state.Solution
 	}
-	if x := f.Excerpt(s); x != nil {
-		return x.Scene(solution, o)
+	if x := f.Excerpt(state); x != nil {
+		return x.Scene(solution, options)
 	}
-	d := f.Drawing(s)
-	sc := scene.Build(d, solution, f.withMoves(d, o))
-	if o.Highlights {
-		f.markWins(sc, s)
+	d := f.Drawing(state)
+	sc := scene.Build(d, solution, f.withMoves(d, options))
+	if options.Highlights {
+		f.markWinningHeaps(sc, state)
 	}
 	return sc
 }
 
-// withMoves returns options that show the edges at tokens, which are the moves. If o shows all
-// edges, it returns o.
-func (f *Playfield) withMoves(d *document.Drawing, o scene.Options) scene.Options {
-	if o.StyleOf(d).Edges == document.AllEdges {
-		return o
+// withMoves returns options changed so that they show the edges of drawing at tokens, which are the
+// moves. If options show all edges, it returns them unchanged.
+func (f *Playfield) withMoves(drawing *document.Drawing, options scene.Options) scene.Options {
+	if options.StyleOf(drawing).Edges == document.AllEdges {
+		return options
 	}
-	o = o.WithEdges(d, document.SelectedEdges)
-	o.EdgesOf = &document.Selection{}
-	for v := range d.Graph().Vertices() {
-		if d.Tokens(v.ID) > 0 || !d.Kind().HasTokens() {
-			o.EdgesOf.Vertices = append(o.EdgesOf.Vertices, v.ID)
+	options = options.WithEdges(drawing, document.SelectedEdges)
+	options.EdgesOf = &document.Selection{}
+	for v := range drawing.Graph().Vertices() {
+		if drawing.Tokens(v.ID) > 0 || !drawing.Kind().HasTokens() {
+			options.EdgesOf.Vertices = append(options.EdgesOf.Vertices, v.ID)
 		}
 	}
-	return o
+	return options
 }
 
-// intersect removes from selection s everything that is not in only, and returns it. A nil only
-// removes nothing.
-func intersect(s, only *document.Selection) *document.Selection {
+// intersect removes from selection everything that is not in only, and returns it. If only is nil,
+// it removes nothing.
+func intersect(selection, only *document.Selection) *document.Selection {
 	if only != nil {
-		s.Vertices = slices.DeleteFunc(s.Vertices, func(v graphs.VertexID) bool { return !only.HasVertex(v) })
-		s.Edges = slices.DeleteFunc(s.Edges, func(e graphs.EdgeID) bool { return !only.HasEdge(e) })
+		selection.Vertices = slices.DeleteFunc(selection.Vertices, func(v graphs.VertexID) bool { return !only.HasVertex(v) })
+		selection.Edges = slices.DeleteFunc(selection.Edges, func(e graphs.EdgeID) bool { return !only.HasEdge(e) })
 	}
-	return s
+	return selection
 }
 
-// groundedPart returns the vertices and edges that are connected to the ground in a state; nil if the
+// grounded returns the vertices and edges that are connected to the ground in state; nil if the
 // whole drawing is shown.
-func (f *Playfield) groundedPart(s *match.State) *document.Selection {
-	g := s.Position.Graph
-	if g.Kind != graphs.Deletion || s.Solution.Loose == nil {
+func (f *Playfield) grounded(state *match.State) *document.Selection {
+	g := state.Position.Graph
+	if g.Kind != graphs.Deletion || state.Solution.Loose == nil {
 		return nil
 	}
 	selection := &document.Selection{}
-	for v, loose := range s.Solution.Loose {
+	for v, loose := range state.Solution.Loose {
 		if !loose {
 			selection.Vertices = append(selection.Vertices, g.VertexID[v])
 		}
 	}
 	for e, id := range g.EdgeID {
-		if !s.Solution.Loose[g.From[e]] {
+		if !state.Solution.Loose[g.From[e]] {
 			selection.Edges = append(selection.Edges, id)
 		}
 	}
@@ -121,35 +122,37 @@ func (f *Playfield) groundedPart(s *match.State) *document.Selection {
 	return selection
 }
 
-// Position returns the picture of a state. withSolution shows values and winning moves. withMoves
-// highlights the moves or, if an edge is selected, the moves of its token; not in an edge-deletion
-// game, in which all edges are moves.
-func (f *Playfield) Position(s *match.State, selected document.Selection, withSolution, withMoves bool) *scene.Scene {
+// PositionScene returns the picture of state with the given selection. withSolution shows values
+// and winning moves. withMoves highlights the moves or, if an edge is selected, the moves of its
+// token; not in an edge-deletion game, in which all edges are moves.
+func (f *Playfield) PositionScene(
+	state *match.State, selected document.Selection, withSolution, withMoves bool,
+) *scene.Scene {
 	o := f.options
 	o.Names, o.Values, o.Highlights, o.After, o.Plain = true, withSolution, withSolution, false, false
 	o.Outcomes = o.Outcomes && withSolution
-	o.Selection = f.visibleSelection(s, selected)
-	sc := f.picture(s, o)
-	if withMoves && s.Position.Graph.Kind.HasTokens() {
-		f.highlightMoves(sc, s, selected.Edges)
+	o.Selection = f.visibleSelection(state, selected)
+	sc := f.scene(state, o)
+	if withMoves && state.Position.Graph.Kind.HasTokens() {
+		f.highlightMoves(sc, state, selected.Edges)
 	}
 	return sc
 }
 
-// visibleSelection returns the selection as the drawing shows it. A move on a nim heap, which is no
-// edge of the drawing, is replaced by the vertex to which it leads.
-func (f *Playfield) visibleSelection(s *match.State, selected document.Selection) document.Selection {
+// visibleSelection returns selected, a selection in state, as the drawing shows it. A move on a nim
+// heap, which is no edge of the drawing, is replaced by the vertex to which it leads.
+func (f *Playfield) visibleSelection(state *match.State, selected document.Selection) document.Selection {
 	if len(selected.Edges) != 1 || f.hasEdge(selected.Edges[0]) {
 		return selected
 	}
-	if i, ok := s.Find(selected.Edges[0]); ok {
-		g := s.Position.Graph
-		return document.Selection{Vertices: []graphs.VertexID{g.VertexID[g.Into[s.Solution.Moves[i].Edge]]}}
+	if i, ok := state.Find(selected.Edges[0]); ok {
+		g := state.Position.Graph
+		return document.Selection{Vertices: []graphs.VertexID{g.VertexID[g.Into[state.Solution.Moves[i].Edge]]}}
 	}
 	return document.Selection{}
 }
 
-// hasEdge reports whether an edge belongs to the drawing. A move on a nim heap does not.
+// hasEdge reports whether edge belongs to the drawing. A move on a nim heap does not.
 func (f *Playfield) hasEdge(edge graphs.EdgeID) bool {
 	_, ok := f.drawing.Graph().Edge(edge)
 	return ok
@@ -158,52 +161,52 @@ func (f *Playfield) hasEdge(edge graphs.EdgeID) bool {
 // winWidth is the width of the rim of a heap to which a winning move leads, in document units.
 const winWidth = 4
 
-// markWins gives a heap a rim in the colour of winning moves if a winning move on a heap leads to
-// it. Such moves are not edges of the drawing.
-func (f *Playfield) markWins(sc *scene.Scene, s *match.State) {
-	g, wins := s.Position.Graph, map[graphs.VertexID]bool{}
-	for i, m := range s.Solution.Moves {
-		if m.Wins && !f.hasEdge(s.Edge(i)) {
+// markWinningHeaps gives a heap in picture, which shows state, a rim in the colour of winning moves
+// if a winning move on a heap leads to it. Such moves are not edges of the drawing.
+func (f *Playfield) markWinningHeaps(picture *scene.Scene, state *match.State) {
+	g, wins := state.Position.Graph, map[graphs.VertexID]bool{}
+	for i, m := range state.Solution.Moves {
+		if m.Wins && !f.hasEdge(state.Edge(i)) {
 			wins[g.VertexID[g.Into[m.Edge]]] = true
 		}
 	}
-	for i := range sc.Shapes {
-		if sh := &sc.Shapes[i]; isHeap(sh) && wins[sh.Subject.VertexID()] {
+	for i := range picture.Shapes {
+		if sh := &picture.Shapes[i]; isHeap(sh) && wins[sh.Subject.VertexID()] {
 			sh.Stroke, sh.Width = scene.Winning, winWidth
 		}
 	}
 }
 
-// isHeap reports whether a shape is the outline of a vertex that stands for a heap.
-func isHeap(sh *scene.Shape) bool {
-	return sh.Kind == scene.Hexagon && sh.Part == scene.PartOutline
+// isHeap reports whether shape is the outline of a vertex that stands for a heap.
+func isHeap(shape *scene.Shape) bool {
+	return shape.Kind == scene.Hexagon && shape.Part == scene.PartOutline
 }
 
 // glowWidth is the width of the highlight below a move, in document units.
 const glowWidth = 11
 
-// highlightMoves draws a highlight below the edges of the moves and below the heaps to which moves
-// lead. If a move is chosen, it highlights the moves with the same beginning, and the chosen one in
-// a stronger colour.
-func (f *Playfield) highlightMoves(sc *scene.Scene, s *match.State, chosen []graphs.EdgeID) {
-	g, start := s.Position.Graph, int32(-1)
+// highlightMoves draws a highlight in picture, which shows state, below the edges of the moves and
+// below the heaps to which moves lead. If chosen is a single move, it highlights the moves with the
+// same beginning, and the chosen move in a stronger colour.
+func (f *Playfield) highlightMoves(picture *scene.Scene, state *match.State, chosen []graphs.EdgeID) {
+	g, start := state.Position.Graph, int32(-1)
 	if len(chosen) == 1 {
-		if i, ok := s.Find(chosen[0]); ok {
-			start = g.From[s.Solution.Moves[i].Edge]
+		if i, ok := state.Find(chosen[0]); ok {
+			start = g.From[state.Solution.Moves[i].Edge]
 		}
 	}
-	isHighlighted := make(map[graphs.EdgeID]bool, len(s.Solution.Moves))
-	for i, m := range s.Solution.Moves {
-		isHighlighted[s.Edge(i)] = start < 0 || g.From[m.Edge] == start
+	isHighlighted := make(map[graphs.EdgeID]bool, len(state.Solution.Moves))
+	for i, m := range state.Solution.Moves {
+		isHighlighted[state.Edge(i)] = start < 0 || g.From[m.Edge] == start
 	}
 	isTarget := map[graphs.VertexID]bool{}
-	for i, m := range s.Solution.Moves {
-		if !f.hasEdge(s.Edge(i)) && isHighlighted[s.Edge(i)] {
+	for i, m := range state.Solution.Moves {
+		if !f.hasEdge(state.Edge(i)) && isHighlighted[state.Edge(i)] {
 			isTarget[g.VertexID[g.Into[m.Edge]]] = true
 		}
 	}
 	var below []scene.Shape
-	for _, sh := range sc.Shapes {
+	for _, sh := range picture.Shapes {
 		if sh.Kind == scene.Curve && isHighlighted[sh.Subject.EdgeID()] {
 			glow := scene.Glow
 			if len(chosen) == 1 && chosen[0] == sh.Subject.EdgeID() {
@@ -217,5 +220,5 @@ func (f *Playfield) highlightMoves(sc *scene.Scene, s *match.State, chosen []gra
 			below = append(below, sh)
 		}
 	}
-	sc.Shapes = append(below, sc.Shapes...)
+	picture.Shapes = append(below, picture.Shapes...)
 }

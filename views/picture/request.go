@@ -34,14 +34,14 @@ type content struct {
 	fusion bool
 }
 
-// scene builds the picture with its caption.
-func (c content) scene(w *words.Words) *scene.Scene {
+// buildScene builds the picture with its caption, whose texts come from w.
+func (c content) buildScene(w *words.Words) *scene.Scene {
 	s := scene.Build(c.drawing, c.solution, c.options)
 	if c.area != nil {
 		s = render.Clip(s, *c.area)
 	}
 	if c.fusion {
-		c.addFused(w, s)
+		c.addFusion(w, s)
 	}
 	if !c.caption && !c.columns && !c.legend {
 		return s
@@ -65,9 +65,9 @@ func (c content) scene(w *words.Words) *scene.Scene {
 	return s
 }
 
-// addFused adds the drawing after fusion of its cycles to the right of scene s, after an arrow. It
+// addFusion adds the drawing after fusion of its cycles to the right of picture, after an arrow. It
 // does nothing if the drawing has no cycles to fuse.
-func (c content) addFused(w *words.Words, s *scene.Scene) {
+func (c content) addFusion(w *words.Words, picture *scene.Scene) {
 	if c.solution == nil || c.drawing.Kind() != graphs.Deletion {
 		return
 	}
@@ -75,17 +75,17 @@ func (c content) addFused(w *words.Words, s *scene.Scene) {
 	if err != nil {
 		return // cannot happen: the work is never cancelled
 	}
-	fused := NewFrames(w, c.drawing, q, c.options).FusedScene()
+	fused := NewFrames(w, c.drawing, q, c.options).SceneAfterFusion()
 	if fused == nil {
 		return
 	}
 	const gap = 90 // document units, with an arrow between the two
-	low, high := render.Bounds(s)
+	low, high := render.Bounds(picture)
 	left, _ := render.Bounds(fused)
-	s.Shapes = append(s.Shapes, textAt("→", high.X+gap/2, (low.Y+high.Y)/2, scene.Sans, gap/3, scene.Muted))
+	picture.Shapes = append(picture.Shapes, textAt("→", high.X+gap/2, (low.Y+high.Y)/2, scene.Sans, gap/3, scene.Muted))
 	for _, h := range fused.Shapes {
 		h.Move(scene.Point{X: high.X - left.X + gap})
-		s.Shapes = append(s.Shapes, h)
+		picture.Shapes = append(picture.Shapes, h)
 	}
 }
 
@@ -106,12 +106,12 @@ func (c content) summandFigure() *scene.Scene {
 	return summandFigure(w, bit, func(v int32) string { return nameOf(c.drawing, c.solution.Position.Graph, v) })
 }
 
-// legendEntries returns the marks with their explanations.
+// legendEntries returns the legend's entries for marks, with explanations from w.
 func legendEntries(w *words.Words, marks []scene.Mark) []scene.Entry {
 	return xslices.Map(marks, func(m scene.Mark) scene.Entry { return scene.Entry{Mark: m, Words: w.T(m.Key())} })
 }
 
-// textWidth returns the width of a text in document units.
+// textWidth returns the width of text in the given font and font size, in document units.
 func textWidth(text string, font scene.Font, size float64) float64 {
 	width, _ := render.Measure(text, font, size)
 	return width
@@ -184,45 +184,45 @@ func (src Source) StepCount() int {
 	return src.Steps.Len()
 }
 
-// content returns the contents of a picture of a source.
-func (r Request) content(src Source) content {
-	o := src.BoardOptions
-	labels := src.Labels
+// content returns the contents of a picture of source.
+func (r Request) content(source Source) content {
+	o := source.BoardOptions
+	labels := source.Labels
 	if r.Labels.isChosen() {
 		labels = r.Labels
 		o.After, o.Remoteness = false, nil
 	}
 	if labels.isChosen() {
-		o.Values, o.Names = labels.Values(), labels.includes(LabelsName) || labels.Pictures()
+		o.Values, o.Names = labels.ShowsValues(), labels.includes(LabelsName) || labels.ShowsPictures()
 		o.Outcomes = labels.includes(LabelsOutcome)
-		o.Plain = o.Plain && !labels.Answers()
+		o.Plain = o.Plain && !labels.ShowsAnswers()
 	}
-	style := r.Edges.style(o.StyleOf(src.Drawing))
+	style := r.Edges.applyTo(o.StyleOf(source.Drawing))
 	o.Highlights, o.Style = r.Highlights, &style
-	if o.EdgesOf == nil && len(src.Selection.Vertices) > 0 {
-		o.EdgesOf = &src.Selection
+	if o.EdgesOf == nil && len(source.Selection.Vertices) > 0 {
+		o.EdgesOf = &source.Selection
 	}
 	o.Selection, o.Wrong = document.Selection{}, document.Selection{}
 	o.Patterns = r.usesPatterns()
-	hasRoom := r.Part != PartVisible || src.Visible == nil // vertices may move
+	hasRoom := r.Part != PartVisible || source.Visible == nil // vertices may move
 	c := content{
-		drawing: labels.applyTo(r.withSlideSizes(src.Drawing), hasRoom), solution: src.Solution, options: o,
+		drawing: labels.applyTo(r.withSlideSizes(source.Drawing), hasRoom), solution: source.Solution, options: o,
 		caption: r.Caption, legend: r.Legend, columns: r.Columns, fusion: r.Fusion,
 	}
 	switch r.Part {
 	case PartSelected:
-		if !src.Selection.Empty() {
-			c.options.Only = &src.Selection
+		if !source.Selection.Empty() {
+			c.options.Only = &source.Selection
 		}
 	case PartVisible:
-		c.area = src.Visible
+		c.area = source.Visible
 	}
 	return c
 }
 
-// ShowsSolution reports whether anything in the picture comes from the solution.
-func (r Request) ShowsSolution(src Source) bool {
-	o := r.content(src).options
+// ShowsSolution reports whether anything in the picture of source comes from the solution.
+func (r Request) ShowsSolution(source Source) bool {
+	o := r.content(source).options
 	isShown := o.ShowsResults() || o.Highlights || o.After || o.Remoteness != nil
-	return isShown && !o.Plain || r.Caption || r.Columns || r.Fusion || src.HasSteps()
+	return isShown && !o.Plain || r.Caption || r.Columns || r.Fusion || source.HasSteps()
 }

@@ -35,44 +35,44 @@ type Series struct {
 	within, page *scene.Box
 }
 
-// Series returns the pictures of the steps or the match of a source. The drawing is copied and may
-// change later; the match may not. The error is a FilmLengthFault, or comes from Request.CheckSize
-// or from writing the drawing which the pictures carry.
-func (r Request) Series(w *words.Words, src Source) (*Series, error) {
-	if n := src.StepCount(); n == 0 || n > MaxFrames {
-		return nil, FilmLengthFault(n, src.Match != nil)
+// Series returns the pictures of the steps or the match of source, with texts from w. The drawing
+// is copied and may change later; the match may not. The error is a FilmLengthFault, or comes from
+// Request.CheckSize or from writing the drawing which the pictures carry.
+func (r Request) Series(w *words.Words, source Source) (*Series, error) {
+	if n := source.StepCount(); n == 0 || n > MaxFrames {
+		return nil, FilmLengthFault(n, source.Match != nil)
 	}
-	src.Drawing = src.Drawing.Clone()
-	return r.series(w, src)
+	source.Drawing = source.Drawing.Clone()
+	return r.newSeries(w, source)
 }
 
-// series is Series without the limits on the number of pictures, for a drawing that the caller does
-// not change.
-func (r Request) series(w *words.Words, src Source) (*Series, error) {
-	c := r.content(src)
-	base, err := r.newExport(w, src, c)
+// newSeries is like Series without the limits on the number of pictures, for a drawing that the
+// caller does not change.
+func (r Request) newSeries(w *words.Words, source Source) (*Series, error) {
+	c := r.content(source)
+	base, err := r.newExport(w, source, c)
 	if err != nil {
 		return nil, err
 	}
 	s := &Series{base: base, patterns: c.options.Patterns, area: c.area, measure: render.New()}
 	var marks func() []scene.Mark
-	if src.Match != nil {
+	if source.Match != nil {
 		field := c.drawing
-		if src.MatchBoard != nil {
-			field = r.withSlideSizes(src.MatchBoard)
+		if source.MatchBoard != nil {
+			field = r.withSlideSizes(source.MatchBoard)
 		}
-		s.reel = NewMatchReel(w, field, src.Match, c.options)
+		s.reel = NewMatchReel(w, field, source.Match, c.options)
 		marks = func() []scene.Mark { return marksOf(s.reel) }
 	} else {
-		s.reel = stepReel{NewFrames(w, c.drawing, src.Steps, c.options)}
+		s.reel = stepReel{NewFrames(w, c.drawing, source.Steps, c.options)}
 		marks = func() []scene.Mark { // the marks of the solution, without winning moves, which the steps do not show
 			solved := c.options
 			solved.Highlights = false
-			return scene.Build(c.drawing, src.Solution, solved).Marks()
+			return scene.Build(c.drawing, source.Solution, solved).Marks()
 		}
 	}
 	if r.Caption {
-		s.title = src.Drawing.Title()
+		s.title = source.Drawing.Title()
 	}
 	if r.Legend {
 		s.legend = legendEntries(w, marks())
@@ -80,10 +80,10 @@ func (r Request) series(w *words.Words, src Source) (*Series, error) {
 	return s, nil
 }
 
-// marksOf returns the marks that occur in any picture of a reel, in the order of a legend.
-func marksOf(r Reel) (found []scene.Mark) {
-	for i := range r.Len() {
-		found = append(found, r.Scene(i, 0).Marks()...)
+// marksOf returns the marks that occur in any picture of reel, in the order of a legend.
+func marksOf(reel Reel) (found []scene.Mark) {
+	for i := range reel.Len() {
+		found = append(found, reel.Scene(i, 0).Marks()...)
 	}
 	slices.Sort(found)
 	return slices.Compact(found)
@@ -92,8 +92,8 @@ func marksOf(r Reel) (found []scene.Mark) {
 // Len returns the number of pictures.
 func (s *Series) Len() int { return s.reel.Len() }
 
-// Measure gives all pictures the same size. It takes the time of drawing each of them. The error is
-// ctx.Err().
+// Measure gives all pictures the same size. It takes the time of drawing each of them, and calls
+// onProgress with the share that is done, from 0 to 1. The error is ctx.Err().
 func (s *Series) Measure(ctx context.Context, onProgress func(part float64)) error {
 	within := s.boundsOf(s.drawScene(0, 0))
 	for i := range s.Len() {
@@ -114,21 +114,21 @@ func (s *Series) Measure(ctx context.Context, onProgress func(part float64)) err
 	return nil
 }
 
-// boundsOf returns the rectangle around a scene, texts included. It is faster than render.Bounds,
+// boundsOf returns the rectangle around picture, texts included. It is faster than render.Bounds,
 // because it caches the sizes of texts.
-func (s *Series) boundsOf(sc *scene.Scene) scene.Box {
-	low, high := s.measure.Bounds(sc)
+func (s *Series) boundsOf(picture *scene.Scene) scene.Box {
+	low, high := s.measure.Bounds(picture)
 	return scene.Box{Low: low, High: high}
 }
 
-// widen returns the rectangle, centred, with at least the width of a sentence. Then the sentences
+// widen returns box, widened on both sides to at least the width of a sentence. Then the sentences
 // of all steps begin at the same x.
-func widen(p scene.Box) scene.Box {
+func widen(box scene.Box) scene.Box {
 	const least = 460
-	if missing := (least - (p.High.X - p.Low.X)) / 2; missing > 0 {
-		p.Low.X, p.High.X = p.Low.X-missing, p.High.X+missing
+	if missing := (least - (box.High.X - box.Low.X)) / 2; missing > 0 {
+		box.Low.X, box.High.X = box.Low.X-missing, box.High.X+missing
 	}
-	return p
+	return box
 }
 
 // drawScene returns picture i without texts, clipped to the shown area. moved is the progress of
@@ -141,17 +141,18 @@ func (s *Series) drawScene(i int, moved float64) *scene.Scene {
 	return sc
 }
 
-// addCaption adds the sentence, the figure and the legend of picture i to a scene, below rectangle
-// above.
-func (s *Series) addCaption(sc *scene.Scene, i int, above scene.Box) {
+// addCaption adds the sentence, the figure and the legend of picture i to target, below the
+// rectangle above.
+func (s *Series) addCaption(target *scene.Scene, i int, above scene.Box) {
 	scene.Caption{
 		Patterns: s.patterns, Title: s.title, Text: s.reel.Sentence(i), Large: true,
 		Figure: s.reel.Figure(i), Legend: s.legend,
 		Measure: textWidth,
-	}.AddBelow(sc, above.Low, above.High)
+	}.AddBelow(target, above.Low, above.High)
 }
 
-// fullScene returns picture i with the texts below it. moved is as in drawScene.
+// fullScene returns picture i with the texts below it. moved is the progress of the motion to the
+// next picture, from 0 to 1.
 func (s *Series) fullScene(i int, moved float64) *scene.Scene {
 	sc := s.drawScene(i, moved)
 	above := s.within
@@ -189,7 +190,7 @@ type Reel interface {
 	Moves(i int) bool
 }
 
-// stepReel is the reel of the steps of a solution, with nothing selected.
+// stepReel is the reel of the steps of a solution, with no vertex or edge selected.
 type stepReel struct{ *Frames }
 
 // Scene implements Reel.
@@ -216,12 +217,12 @@ func (f Film) Extension() string { return "." + string(f) }
 // Key returns the translation key of the film's name.
 func (f Film) Key() string { return "export.film." + string(f) }
 
-// FilmLengthFault returns the fault for too many pictures, or for no steps. match selects the text
-// for positions of a match instead of steps.
-func FilmLengthFault(pictures int, match bool) error {
+// FilmLengthFault returns the fault for too many pictures, or for no steps. isMatch selects the
+// text for positions of a match instead of steps.
+func FilmLengthFault(pictures int, isMatch bool) error {
 	f := &graphs.Fault{Says: "error.film", With: graphs.Data{"Steps": pictures, "Most": MaxFrames}}
 	switch {
-	case match:
+	case isMatch:
 		f.Says = "error.film.match"
 	case pictures == 0:
 		f.Says = "error.film.none"
@@ -229,9 +230,9 @@ func FilmLengthFault(pictures int, match bool) error {
 	return f
 }
 
-// NumberedPath returns the path of picture i of count: steps-001.png for steps.png. The numbers
-// begin with 1 and have as many digits as the last one, at least three.
-func NumberedPath(path string, i, count int) string {
+// PathOfPicture returns the path of picture i of count, made from path: steps-001.png for
+// steps.png. The numbers begin with 1 and have as many digits as the last number, at least three.
+func PathOfPicture(path string, i, count int) string {
 	digits := max(3, len(fmt.Sprint(count)))
 	extension := FilmPNG.Extension()
 	stem := path
@@ -255,22 +256,23 @@ const (
 	filmReading = 35 * time.Millisecond
 )
 
-// Write writes all pictures as a film: into one file or, as PNGs, into a numbered file for each. It
-// calls save with a path and a function that writes the file. The error is render.TooLarge,
-// ctx.Err(), or the error of save.
+// Write writes all pictures in the format film: into one file at path or, as PNGs, into a numbered
+// file for each. It calls save with a path and a function that writes the file, and onProgress with
+// the share that is done, from 0 to 1. The error is render.TooLarge, ctx.Err(), or the error of
+// save.
 func (s *Series) Write(
-	ctx context.Context, f Film, path string, save func(path string, write func(io.Writer) error) error,
+	ctx context.Context, film Film, path string, save func(path string, write func(io.Writer) error) error,
 	onProgress func(part float64),
 ) error {
 	writers := map[Film]func(context.Context, io.Writer, func(float64)) error{
 		FilmGIF: s.GIF, FilmPDF: s.PDF, FilmTeX: s.TeX,
 	}
-	if write, ok := writers[f]; ok {
+	if write, ok := writers[film]; ok {
 		return save(path, func(out io.Writer) error { return write(ctx, out, onProgress) })
 	}
 	files, err := s.PNGs(ctx, onProgress)
 	for i := 0; err == nil && i < len(files); i++ {
-		err = save(NumberedPath(path, i, len(files)), func(out io.Writer) error {
+		err = save(PathOfPicture(path, i, len(files)), func(out io.Writer) error {
 			_, err := out.Write(files[i])
 			return err
 		})
@@ -278,8 +280,8 @@ func (s *Series) Write(
 	return err
 }
 
-// GIF writes all pictures as an animation. The error is render.TooLarge, ctx.Err(), or the
-// writer's.
+// GIF writes all pictures to out as an animation, and calls onProgress with the share that is done.
+// The error is render.TooLarge, ctx.Err(), or the writer's.
 func (s *Series) GIF(ctx context.Context, out io.Writer, onProgress func(part float64)) error {
 	type shot struct {
 		step     int
@@ -299,10 +301,11 @@ func (s *Series) GIF(ctx context.Context, out io.Writer, onProgress func(part fl
 	}
 	return render.GIF(out, len(shots), func(i int) render.GIFFrame {
 		return render.GIFFrame{Scene: s.fullScene(shots[i].step, shots[i].moved), Duration: shots[i].duration}
-	}, s.base.withProgress(ctx, onProgress))
+	}, s.base.optionsWithProgress(ctx, onProgress))
 }
 
-// PDF writes all pictures as a PDF with a page for each. The error is ctx.Err(), or the writer's.
+// PDF writes all pictures to out as a PDF with a page for each, and calls onProgress with the share
+// that is done. The error is ctx.Err(), or the writer's.
 func (s *Series) PDF(ctx context.Context, out io.Writer, onProgress func(part float64)) error {
 	page := 0
 	pages := func(yield func(*scene.Scene) bool) {
@@ -311,11 +314,12 @@ func (s *Series) PDF(ctx context.Context, out io.Writer, onProgress func(part fl
 		}
 	}
 	progress := func(part float64) { onProgress((float64(page) + part) / float64(s.Len())) }
-	return render.PDFPages(out, pages, s.base.withProgress(ctx, progress))
+	return render.PDFPages(out, pages, s.base.optionsWithProgress(ctx, progress))
 }
 
-// TeX writes all pictures as a slide of LaTeX's beamer class, each on an overlay with its sentence
-// below. The error is ctx.Err(), or the writer's.
+// TeX writes all pictures to out as a slide of LaTeX's beamer class, each on an overlay with its
+// sentence below, and calls onProgress with the share that is done. The error is ctx.Err(), or the
+// writer's.
 func (s *Series) TeX(ctx context.Context, out io.Writer, onProgress func(part float64)) error {
 	slides := make([]render.TikZSlide, s.Len())
 	for i := range slides {
@@ -323,14 +327,15 @@ func (s *Series) TeX(ctx context.Context, out io.Writer, onProgress func(part fl
 		sc.Page = s.within
 		slides[i] = render.TikZSlide{Scene: sc, Words: s.reel.Sentence(i)}
 	}
-	return render.TikZSteps(out, slides, s.base.withProgress(ctx, onProgress))
+	return render.TikZSteps(out, slides, s.base.optionsWithProgress(ctx, onProgress))
 }
 
 // maxPNGs is the greatest size in bytes of all PNGs of a series. They stay in memory until all are
 // made, so that all are written or none.
 const maxPNGs = 1 << 30
 
-// PNGs returns a PNG for each picture. The error is render.TooLarge or ctx.Err().
+// PNGs returns a PNG for each picture, and calls onProgress with the share that is done. The error
+// is render.TooLarge or ctx.Err().
 func (s *Series) PNGs(ctx context.Context, onProgress func(part float64)) (files [][]byte, err error) {
 	for i, size := 0, 0; i < s.Len(); i++ {
 		var out bytes.Buffer

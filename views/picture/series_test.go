@@ -116,7 +116,7 @@ func TestFilmsAreGivenUp(t *testing.T) {
 
 func TestNumbered(t *testing.T) {
 	for want, got := range map[string]string{
-		"x/steps-001.png": NumberedPath("x/steps.png", 0, 9), "a-0012.PNG": NumberedPath("a.PNG", 11, 1000), "b-500.png": NumberedPath("b.png", 499, 500),
+		"x/steps-001.png": PathOfPicture("x/steps.png", 0, 9), "a-0012.PNG": PathOfPicture("a.PNG", 11, 1000), "b-500.png": PathOfPicture("b.png", 499, 500),
 	} {
 		if got != want {
 			t.Errorf("%s, want %s", got, want)

@@ -51,8 +51,8 @@ func DefaultSheetRequest() SheetRequest {
 	return SheetRequest{Kind: exercises.Mex, Level: 2, Count: 8, Seed: 1}
 }
 
-// Sheet makes the worksheet. Exercises differ as long as there are enough different ones. The foot
-// is the command that makes the same sheet again. The error is ctx.Err().
+// Sheet makes the worksheet, with texts from w. Exercises differ as long as there are enough
+// different ones. The foot is the command that makes the same sheet again. The error is ctx.Err().
 func (o SheetRequest) Sheet(ctx context.Context, w *words.Words) (Sheet, error) {
 	s := Sheet{
 		Words: w, Title: explain.ExerciseName(w, o.Kind, o.Level), Subtitle: w.N("worksheet.subtitle", o.Count),
@@ -86,7 +86,7 @@ const (
 	SheetTeX = "tex"
 )
 
-// Write writes the sheet in a format. The error is the writer's.
+// Write writes the sheet to out in a format, SheetPDF or SheetTeX. The error is the writer's.
 func (s Sheet) Write(out io.Writer, format string) error {
 	if format == SheetTeX {
 		return s.TeX(out)
@@ -94,9 +94,9 @@ func (s Sheet) Write(out io.Writer, format string) error {
 	return s.PDF(out)
 }
 
-// tutor returns the tutor for the exercise i.
-func (s Sheet) tutor(i Item) explain.Tutor {
-	return explain.Tutor{Words: s.Words, Drawing: i.Drawing, Solution: i.Solution}
+// tutor returns the tutor for item.
+func (s Sheet) tutor(item Item) explain.Tutor {
+	return explain.Tutor{Words: s.Words, Drawing: item.Drawing, Solution: item.Solution}
 }
 
 // title returns the title of the sheet or of its key.
@@ -115,10 +115,10 @@ func (s Sheet) nameLabel() string {
 	return s.Words.T("worksheet.name")
 }
 
-// itemScene returns the picture of an exercise. Only the key shows the solution. letters is the
-// factor by which letters are enlarged.
-func (s Sheet) itemScene(i Item, letters float64) *scene.Scene {
-	d := i.Drawing
+// itemScene returns the picture of item. Only the key shows the solution. letters is the factor by
+// which letters are enlarged.
+func (s Sheet) itemScene(item Item, letters float64) *scene.Scene {
+	d := item.Drawing
 	if letters != 1 {
 		d = withStyle(d, func(s *document.Style) { s.Letters = min(letters, document.MaxSize) })
 	}
@@ -126,17 +126,17 @@ func (s Sheet) itemScene(i Item, letters float64) *scene.Scene {
 		return scene.Build(d, nil, scene.Options{Names: true})
 	}
 	o := scene.DefaultOptions()
-	ask := i.Drawing.Exercise().Ask
+	ask := item.Drawing.Exercise().Ask
 	isAsked := ask == document.AskValues || ask == document.AskTotal
-	o.Values = isAsked || i.Drawing.Play() == graphs.Normal && ask != document.AskOutcomes
-	return scene.Build(d, i.Solution, o)
+	o.Values = isAsked || item.Drawing.Play() == graphs.Normal && ask != document.AskOutcomes
+	return scene.Build(d, item.Solution, o)
 }
 
-// answers returns the labels of the blanks for answers. In the key it returns the lines with the
-// answers instead.
-func (s Sheet) answers(i Item) (blanks, lines []string) {
-	tutor := s.tutor(i)
-	questions := exercises.Questions(i.Drawing, i.Solution)
+// answers returns the labels of the blanks for the answers to item. In the key it returns the lines
+// with the answers instead.
+func (s Sheet) answers(item Item) (blanks, lines []string) {
+	tutor := s.tutor(item)
+	questions := exercises.Questions(item.Drawing, item.Solution)
 	for _, q := range questions {
 		switch {
 		case s.Key:
@@ -146,9 +146,9 @@ func (s Sheet) answers(i Item) (blanks, lines []string) {
 		}
 	}
 	if s.Key {
-		return nil, append(lines, i.More...)
+		return nil, append(lines, item.More...)
 	}
-	if len(blanks) == 0 || i.More != nil {
+	if len(blanks) == 0 || item.More != nil {
 		blanks = append(blanks, s.Words.T("worksheet.answer"))
 	}
 	return blanks, nil

@@ -66,11 +66,11 @@ func TestSheets(t *testing.T) {
 				if level == 2 && len(pages) > (len(s.Items)+1)/2 {
 					t.Errorf("%s, key %v: %d exercises are on %d pages", kind, key, len(s.Items), len(pages))
 				}
-				for _, b := range s.blocks() {
+				for _, b := range s.layOutBlocks() {
 					if b.nameSize()*0.75 < 8 {
 						t.Errorf("%s %d, key %v: in task %d are names of %.1f points", kind, level, key, b.number, b.nameSize()*0.75)
 					}
-					if first := s.blocks()[0]; level <= 2 && b.scale != first.scale {
+					if first := s.layOutBlocks()[0]; level <= 2 && b.scale != first.scale {
 						t.Errorf("%s %d, key %v: task %d is drawn %.2f times as large as the first", kind, level, key, b.number, b.scale/first.scale)
 					}
 				}
