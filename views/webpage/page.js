@@ -325,7 +325,7 @@ function show(data) {
     if (step >= 0 || stale || quiz && data.whole) return;
     card.textContent = '';
     const vertex = data.vertices[v];
-    element('h2', {}, card, vertex.name);
+    element('h2', { dir: 'auto' }, card, vertex.name);
     if (quiz && !known[v]) {
       if (!asksMove) question(v, vertex.question || (data.ask ? null : {}));
       return;
@@ -438,6 +438,7 @@ function show(data) {
   const edgesAreMoves = data.kind === 'deletion' || data.kind === 'arc-kayles';
   if (playable && edgesAreMoves) {
     edgeParts.forEach((parts, e) => {
+      const hits = []; // wide and invisible, for fingers
       for (const path of parts.flatMap((p) => [...(p.tagName === 'g' ? p.querySelectorAll('path') : [p])])) {
         const hit = path.cloneNode();
         hit.setAttribute('class', 'hit');
@@ -445,10 +446,13 @@ function show(data) {
           path.parentNode.append(hit);
           continue;
         }
+        hit.removeAttribute('data-edge');
         path.before(hit);
+        hits.push(hit);
         hit.addEventListener('click', () => pressEdge(e));
       }
-      reach(parts, data.vertices[data.edges[e][0]].name + ' — ' + data.vertices[data.edges[e][1]].name, () => pressEdge(e), () => {});
+      reach(parts, name({ edge: e }), () => pressEdge(e), () => {});
+      parts.push(...hits);
     });
   }
   vertexParts.forEach((parts, v) => reach(parts, data.vertices[v].name, () => press(v), () => { if (!quiz) point(v); }));

@@ -120,6 +120,13 @@ func TestShortenNumbers(t *testing.T) {
 	}
 }
 
+// The script is short enough to be read.
+func TestScriptIsShort(t *testing.T) {
+	if lines := strings.Count(scriptFile, "\n"); lines > 600 {
+		t.Errorf("the script has %d lines, more than 600", lines)
+	}
+}
+
 // The content security policy allows the script and the style sheet of the page by their hashes.
 func TestSecurityPolicyHasTheHashes(t *testing.T) {
 	page := pageOf(t, game(t, "nim", map[string]string{"heaps": "2,1"}))

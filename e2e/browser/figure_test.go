@@ -1,0 +1,115 @@
+package browser
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// openFigure exports the page of a game, given as an edge list, and opens it from the disk. It skips
+// the test if there is no Chromium.
+func openFigure(t *testing.T, game string) *page {
+	t.Helper()
+	if !slices.ContainsFunc([]string{"chromium", "chromium-browser", "google-chrome"}, func(name string) bool {
+		_, err := exec.LookPath(name)
+		return err == nil
+	}) {
+		t.Skip("the page is played in Chromium, which is not installed")
+	}
+	folder := t.TempDir()
+	program, drawing, figure := filepath.Join(folder, "nimgraph"), filepath.Join(folder, "game.txt"), filepath.Join(folder, "game.html")
+	if err := os.WriteFile(drawing, []byte(game), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, command := range [][]string{
+		{"go", "build", "-tags", "cli", "-o", program, "."},
+		{program, "export", drawing, "-o", figure, "--lang", "en"},
+	} {
+		run := exec.Command(command[0], command[1:]...)
+		run.Dir = "../.."
+		if out, err := run.CombinedOutput(); err != nil {
+			t.Fatalf("%v: %v: %s", command, err, out)
+		}
+	}
+	ctx, cancel := chromedp.NewExecAllocator(context.Background(), append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox)...)
+	t.Cleanup(cancel)
+	ctx, cancel = chromedp.NewContext(ctx)
+	t.Cleanup(cancel)
+	ctx, cancel = context.WithTimeout(ctx, 2*time.Minute)
+	t.Cleanup(cancel)
+	p := &page{t: t, ctx: ctx, url: "file://" + figure}
+	p.do(chromedp.Navigate(p.url))
+	p.until(`document.getElementById("say").textContent !== ""`)
+	p.until(`(window.said = []) && (new MutationObserver(() => said.push(say.textContent))).observe(say, {childList: true}) === undefined`)
+	p.until(`(window.refused = 0, addEventListener("securitypolicyviolation", () => refused++)) === undefined`)
+	return p
+}
+
+// focus presses Tab until a part of the page that begins with a text has the focus.
+func (p *page) focus(begin string) {
+	p.t.Helper()
+	for range 60 {
+		p.key(kb.Tab)
+		if label, err := chromedp.Run(p.ctx, chromedp.Evaluate[string](
+			`document.activeElement.getAttribute("aria-label") || document.activeElement.textContent`)); err == nil && strings.HasPrefix(label, begin) {
+			return
+		}
+	}
+	p.t.Fatalf("Tab does not reach %q", begin)
+}
+
+// press moves the focus to parts of the page, one after the other, and presses Enter at each.
+func (p *page) press(parts ...string) {
+	p.t.Helper()
+	for _, part := range parts {
+		p.focus(part)
+		p.key(kb.Enter)
+	}
+}
+
+// A figure is played with the keyboard only: one game is won and one is lost. The live region
+// announces every move.
+func TestFigureIsPlayedWithTheKeyboard(t *testing.T) {
+	p := openFigure(t, "3 -> 2 1 0\n2 -> 1 0\n1 -> 0\ntoken 1\ntoken 3\n")
+	p.until(`say.getAttribute("aria-live") === "polite" && say.getAttribute("role") === "status"`)
+	p.focus("3, tokens: 1")
+	p.until(`card.textContent.includes("so the value is 3")`)
+	p.until(`getComputedStyle(document.activeElement.firstElementChild).strokeWidth === "6px"`) // its focus is seen
+	p.key(kb.Enter)
+	p.until(`say.textContent.endsWith("Choose where the token goes")`)
+	p.press("1") // the only winning move
+	p.until(`say.textContent.includes("The program played 1 → 0")`)
+	p.press("1, tokens: 1", "0")
+	p.until(`say.textContent.endsWith("You win")`)
+
+	p.press("Let the program begin")
+	p.until(`say.textContent.includes("The program played 3 → 1")`)
+	p.press("1, tokens: 2", "0")
+	p.until(`say.textContent.endsWith("The program wins")`)
+	p.press("Undo")
+	p.until(`say.textContent.endsWith("Took back your move")`)
+	p.until(`["The program is to move", "The program played", "You win", "The program wins", "Took back"].every(
+		text => said.some(line => line.includes(text)))`)
+	p.until(`refused === 0 && performance.getEntriesByType("resource").length === 0`)
+}
+
+// Where edges are moves they are reached and removed with the keyboard, and the values, which belong
+// to the first position, are hidden.
+func TestEdgesAreRemovedWithTheKeyboard(t *testing.T) {
+	p := openFigure(t, "ground r\nr -- a x2\na -- b\n")
+	p.until(`[...document.querySelectorAll("[data-edge]")].every(edge => edge.getAttribute("tabindex") === "0")`)
+	p.press("a — b") // the winning move; the program removes one of the two copies of r — a
+	p.until(`say.textContent.includes("The program played r — a")`)
+	p.until(`document.querySelectorAll("[data-edge='0'] path.gone").length === 1 && document.body.classList.contains("stale")`)
+	p.press("r — a")
+	p.until(`say.textContent.endsWith("You win")`)
+	p.until(`document.querySelectorAll("[data-edge].gone").length === 2`)
+}
