@@ -18,7 +18,7 @@ import (
 // findNames finds the known games that have the same values as a list or as a user's rules, and
 // stores them in the report. values begins at n = first.
 func (report *lawReport) findNames(ctx context.Context, values laws.Values, first int) error {
-	table, err := recognise.Shared(ctx)
+	table, err := recognise.SharedTable(ctx)
 	if err != nil {
 		return err
 	}
@@ -34,18 +34,18 @@ func (c *call) assumedLaws(s *sequences.Series) ([]laws.Law, error) {
 	if numbering == nil { // a game on heaps, whose theorems need no assumption
 		return nil, nil
 	}
-	table, err := recognise.Shared(c.ctx)
+	table, err := recognise.SharedTable(c.ctx)
 	if err != nil {
 		return nil, err
 	}
-	return table.Assumed(c.ctx, numbering, s.Known())
+	return table.AssumedLaws(c.ctx, numbering, s.Known())
 }
 
 // writeNames writes to b the known games with the same values as report. Each comes with the
 // command that shows its laws.
 func writeNames(b *bytes.Buffer, w *words.Words, report *lawReport) {
 	for _, match := range report.names {
-		agreement, command := explain.Agreement(w, match.Names[0], report.last[0]), "nimgraph "+match.Names[0].Command()
+		agreement, command := explain.Agreement(w, match.Games[0], report.last[0]), "nimgraph "+match.Games[0].Command()
 		line := w.Label(agreement, command)
 		if mathtext.Columns(line) > lineWidth {
 			line = strings.TrimSpace(w.Label(agreement, "")) + "\n  " + command
@@ -79,13 +79,13 @@ type matchJSON struct {
 
 // newNamesJSON returns the games that agree with a list, for encoding as JSON.
 func newNamesJSON(w *words.Words, matches []recognise.Match) []matchJSON {
-	encode := func(name recognise.Name) nameJSON {
+	encode := func(name recognise.KnownGame) nameJSON {
 		return nameJSON{
 			name.Member.Game.ID, name.Member.Args, explain.Family(w, name.Member), name.Shift, name.From, name.To,
 			"nimgraph " + name.Command(),
 		}
 	}
 	return xslices.Map(matches, func(m recognise.Match) matchJSON {
-		return matchJSON{encode(m.Names[0]), xslices.Map(m.Names[1:], encode), m.More}
+		return matchJSON{encode(m.Games[0]), xslices.Map(m.Games[1:], encode), m.More}
 	})
 }

@@ -170,7 +170,7 @@ func findNames(ctx context.Context, question Question, values Values) ([]recogni
 	if values.IsTable() || question.List == nil && question.Own == nil {
 		return nil, nil
 	}
-	table, err := recognise.Shared(ctx)
+	table, err := recognise.SharedTable(ctx)
 	if err != nil {
 		return nil, err
 	}

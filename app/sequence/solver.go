@@ -155,7 +155,7 @@ func (f *family) Laws(ctx context.Context, current Values) ([]laws.Law, error) {
 // assumedLaws returns the laws that own rules have if they are the rules of a known game; current
 // are their values. It runs the rules again, because the series may be extended meanwhile.
 func (f *family) assumedLaws(ctx context.Context, current Values) ([]laws.Law, error) {
-	table, err := recognise.Shared(ctx)
+	table, err := recognise.SharedTable(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -164,5 +164,5 @@ func (f *family) assumedLaws(ctx context.Context, current Values) ([]laws.Law, e
 	if err := numbering.Reach(ctx, known.Last(), 0); err != nil {
 		return nil, err
 	}
-	return table.Assumed(ctx, numbering, known)
+	return table.AssumedLaws(ctx, numbering, known)
 }

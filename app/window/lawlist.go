@@ -90,7 +90,7 @@ func (l *lawList) showNames() {
 	w, s := l.window.Words, l.window.Study
 	l.names.RemoveAll()
 	for _, match := range s.Names() {
-		name := match.Names[0]
+		name := match.Games[0]
 		link := widget.NewHyperlink(explain.Agreement(w, name, s.Known().Last()), nil)
 		link.Wrapping = fyne.TextWrapWord
 		link.OnTapped = l.window.guard(func() {

@@ -28,8 +28,9 @@ const (
 	maxCompared, maxSearched, maxLarge = 2_000, 60, 14
 )
 
-// Name is the name of a known game whose values agree with the list that was given to Find.
-type Name struct {
+// KnownGame is a known game, named by its arguments, whose values agree with the list that was
+// given to Find.
+type KnownGame struct {
 	// Member is the game with its parameters.
 	Member games.Member
 	// Shift says that the value of the list at n is the value of the game at n + Shift.
@@ -39,30 +40,29 @@ type Name struct {
 	From, To int
 }
 
-// Count returns how many values were compared.
-func (n Name) Count() int { return n.To - n.From + 1 }
+// Count returns how many values of the list were compared.
+func (n KnownGame) Count() int { return n.To - n.From + 1 }
 
 // Command returns the arguments of the command line that show the laws of the game.
-func (n Name) Command() string {
+func (n KnownGame) Command() string {
 	return strings.Join(append([]string{"law", n.Member.Game.ID}, n.Member.Arguments()...), " ")
 }
 
-// Match is the games with the same values that agree with a list, the simplest first. It has at
+// Match holds the games with the same values that agree with a list, the simplest first. It has at
 // least one.
 type Match struct {
-	Names []Name
+	Games []KnownGame
 	// More is how many further games have the same values, as far as the table goes. It is 0 if the
 	// list is longer than the table.
 	More int
 }
 
-// Find returns the games that agree with all values of a list, the simplest first; values begins
-// at n = first. It names at most limit games, of which as many as possible have different values.
-// It returns none if fewer than MinValues values can be compared, unless a shorter list agrees in all
-// values and these are varied. Of a long list it compares the first 2,000 values. The error is
-// ctx.Err() when cancelled.
+// Find returns the games that agree with all values of a list, the simplest first. values begins
+// at n = first. Find returns at most limit games, of which as many as possible have different
+// values, and none if fewer than MinValues values can be compared. Of a long list it compares the
+// first 2,000 values. The error is ctx.Err() when cancelled.
 func (t *Table) Find(ctx context.Context, values laws.Values, first, limit int) ([]Match, error) {
-	list, ok := small(values)
+	list, ok := toSmall(values)
 	isShort := len(list) < MinValues
 	isVaried := len(list) >= minShort && float64(len(list))*laws.Entropy(list) >= minBits
 	if !ok || isShort && !isVaried || first < 0 {
@@ -81,7 +81,7 @@ func (t *Table) Find(ctx context.Context, values laws.Values, first, limit int) 
 			return nil, err
 		}
 		if len(names) > 0 {
-			found, remaining = append(found, Match{Names: names}), append(remaining, &groups[i])
+			found, remaining = append(found, Match{Games: names}), append(remaining, &groups[i])
 		}
 	}
 	room := limit - len(found)
@@ -91,7 +91,7 @@ func (t *Table) Find(ctx context.Context, values laws.Values, first, limit int) 
 			return nil, err
 		}
 		room -= len(names)
-		found[i].Names = append(found[i].Names, names...)
+		found[i].Games = append(found[i].Games, names...)
 		if first+len(list)+maxShift <= tableLength {
 			found[i].More = len(g.games)
 		}
@@ -99,9 +99,9 @@ func (t *Table) Find(ctx context.Context, values laws.Values, first, limit int) 
 	return found, nil
 }
 
-// small returns the values that are compared, as numbers of the type of the table. ok is false if
-// one of them is negative or does not fit into the type.
-func small(values laws.Values) (list []uint16, ok bool) {
+// toSmall returns the values to compare, as numbers of the type of the table. ok is false if a
+// value is negative or does not fit into the type.
+func toSmall(values laws.Values) (list []uint16, ok bool) {
 	list = make([]uint16, min(values.Len(), maxCompared))
 	for i := range list {
 		v := values.At(i)
@@ -133,7 +133,7 @@ type shifted struct {
 // makes it less simple.
 func (g shifted) rank() int { return int(g.cost) + shiftCost*max(g.shift, -g.shift) }
 
-// group is games with the same values from the first n of the list on.
+// group holds the games that have the same values from the first n of the list on.
 type group struct {
 	values []uint16
 	shift  int
@@ -150,7 +150,7 @@ func (s *search) groups() []group {
 				continue
 			}
 			for _, g := range c.games {
-				if s.compared(len(c.values), int(g.first), shift) >= minShort {
+				if s.countComparable(len(c.values), int(g.first), shift) >= minShort {
 					agreeing = append(agreeing, shifted{g, c.values, shift})
 				}
 			}
@@ -189,9 +189,10 @@ func (s *search) agrees(values []uint16, shift int) bool {
 	return true
 }
 
-// compared returns how many values of the list can be compared with a game whose first known
-// values are known. The first position of the game is at its n = first, and shift is as in Name.
-func (s *search) compared(known, first, shift int) int {
+// countComparable returns how many values of the list can be compared with a game of which known
+// values are known. The first position of the game is at its n = first, and shift is as in
+// KnownGame.
+func (s *search) countComparable(known, first, shift int) int {
 	from := max(s.first, first-shift)
 	return min(s.first+len(s.list), known-shift) - from
 }
@@ -208,11 +209,12 @@ func (s *search) continuesAlike(g shifted, other group) bool {
 	return slices.Equal(a[:length], b[:length])
 }
 
-// verify removes games from the group g, the simplest first, and compares each with the list as
-// far as lists are compared. It returns those that agree, at most the wanted number.
-func (s *search) verify(g *group, wanted int) ([]Name, error) {
-	var names []Name
-	for len(names) < wanted && len(g.games) > 0 {
+// verify removes games from the group g, the simplest first, and compares each with the whole
+// list, as far as lists are compared. It returns the games that agree, at most limit of them. The
+// error is ctx.Err() when cancelled.
+func (s *search) verify(g *group, limit int) ([]KnownGame, error) {
+	var names []KnownGame
+	for len(names) < limit && len(g.games) > 0 {
 		candidate := g.games[0]
 		g.games = g.games[1:]
 		m, err := s.table.member(candidate.game)
@@ -223,12 +225,12 @@ func (s *search) verify(g *group, wanted int) ([]Name, error) {
 		if err != nil {
 			return nil, err
 		}
-		count := s.compared(len(values), int(candidate.first), candidate.shift)
+		count := s.countComparable(len(values), int(candidate.first), candidate.shift)
 		if count < s.least || !s.agrees(values, candidate.shift) {
 			continue
 		}
 		from := max(s.first, int(candidate.first)-candidate.shift)
-		names = append(names, Name{Member: m, Shift: candidate.shift, From: from, To: from + count - 1})
+		names = append(names, KnownGame{Member: m, Shift: candidate.shift, From: from, To: from + count - 1})
 	}
 	return names, nil
 }

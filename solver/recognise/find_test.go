@@ -16,7 +16,7 @@ import (
 	"nimgraph/solver/sequences"
 )
 
-func sharedTable() *Table { return must(Shared(context.Background())) }
+func sharedTable() *Table { return must(SharedTable(context.Background())) }
 
 // plainValues returns g(0), …, g(to) of a game by package sequences, with 0 before its first.
 func plainValues(t testing.TB, m games.Member, to int) []int {
@@ -37,7 +37,7 @@ func plainValues(t testing.TB, m games.Member, to int) []int {
 }
 
 // checkName compares what a name says with the values of the game.
-func checkName(t *testing.T, name Name, list []int, first int) {
+func checkName(t *testing.T, name KnownGame, list []int, first int) {
 	t.Helper()
 	values := plainValues(t, name.Member, name.To+name.Shift)
 	if name.Count() < min(MinValues, len(list)) || name.From < first || name.To >= first+len(list) {
@@ -62,10 +62,10 @@ func find(t *testing.T, list []int, first, limit int) []Match {
 	}
 	names := 0
 	for _, m := range found {
-		for _, name := range m.Names {
+		for _, name := range m.Games {
 			checkName(t, name, list, first)
 		}
-		names += len(m.Names)
+		names += len(m.Games)
 	}
 	if names > limit {
 		t.Errorf("%d names, at most %d are wanted", names, limit)
@@ -76,7 +76,7 @@ func find(t *testing.T, list []int, first, limit int) []Match {
 // hasName reports whether a game is among the names.
 func hasName(found []Match, command string) bool {
 	return slices.ContainsFunc(found, func(m Match) bool {
-		return slices.ContainsFunc(m.Names, func(n Name) bool { return n.Command() == command })
+		return slices.ContainsFunc(m.Games, func(n KnownGame) bool { return n.Command() == command })
 	})
 }
 
@@ -141,7 +141,7 @@ func testFound(t *testing.T, r games.Ruleset[games.Heap]) {
 		t.Fatal(err)
 	}
 	for _, m := range found {
-		for _, name := range m.Names {
+		for _, name := range m.Games {
 			if strings.TrimRight(Notation(name.Member), "0") == want && name.Shift == 0 {
 				return
 			}
@@ -182,7 +182,7 @@ func TestPrintedTables(t *testing.T) {
 
 func commands(found []Match) (text []string) {
 	for _, m := range found {
-		for _, n := range m.Names {
+		for _, n := range m.Games {
 			text = append(text, fmt.Sprintf("%s %+d", n.Command(), n.Shift))
 		}
 	}
@@ -207,7 +207,7 @@ func TestShiftedLists(t *testing.T) {
 			}
 		}
 		m := must(table.member(g))
-		want := Name{Member: m}.Command()
+		want := KnownGame{Member: m}.Command()
 		if found := find(t, list, first, 10_000); !hasName(found, want) {
 			t.Fatalf("%s, shift %d, from %d: %v is not found", want, shift, first, list)
 		}
@@ -246,7 +246,7 @@ func TestMatchesAreGrouped(t *testing.T) {
 		var continued []string
 		for _, m := range found {
 			head := ""
-			for _, name := range m.Names {
+			for _, name := range m.Games {
 				to := 40
 				if name.Member.Line == nil {
 					to = 20 // as far as the table goes for all of them
@@ -257,10 +257,10 @@ func TestMatchesAreGrouped(t *testing.T) {
 					head = text
 				}
 				if text != head {
-					t.Errorf("%v: %s and %s stand together", list, name.Command(), m.Names[0].Command())
+					t.Errorf("%v: %s and %s stand together", list, name.Command(), m.Games[0].Command())
 				}
 			}
-			continued = append(continued, fmt.Sprint(plainValues(t, m.Names[0].Member, 96+m.Names[0].Shift-1)[maxShift+m.Names[0].Shift:]))
+			continued = append(continued, fmt.Sprint(plainValues(t, m.Games[0].Member, 96+m.Games[0].Shift-1)[maxShift+m.Games[0].Shift:]))
 		}
 		if once := slices.Compact(slices.Sorted(slices.Values(continued))); len(once) < len(continued) {
 			t.Errorf("%v: of %d matches some are the same", list, len(continued))
@@ -295,7 +295,7 @@ func TestNoNames(t *testing.T) {
 func TestLongLists(t *testing.T) {
 	values := plainValues(t, kayles(), 2*maxCompared)
 	found := find(t, values, 0, MaxNames)
-	if len(found) == 0 || found[0].Names[0].Command() != "law kayles" || found[0].Names[0].Count() != maxCompared {
+	if len(found) == 0 || found[0].Games[0].Command() != "law kayles" || found[0].Games[0].Count() != maxCompared {
 		t.Errorf("Kayles: %v", commands(found))
 	}
 	for _, at := range []int{50, tableLength + 1, 500, maxCompared - 1} {
@@ -308,7 +308,7 @@ func TestLongLists(t *testing.T) {
 	// A game whose positions must be searched is compared up to n = 60.
 	f, _ := games.FindListed("wythoff")
 	m := must(f.Member(map[string]string{"a": "2"}))
-	if found := find(t, plainValues(t, m, 100), 0, MaxNames); len(found) == 0 || found[0].Names[0].To != maxSearched {
+	if found := find(t, plainValues(t, m, 100), 0, MaxNames); len(found) == 0 || found[0].Games[0].To != maxSearched {
 		t.Errorf("a row of Wythoff's game: %v", commands(found))
 	}
 }

@@ -74,9 +74,9 @@ func (g game) elements() []int {
 	return set
 }
 
-// allButCode returns the octal code of the game in which the numbers of the set must not be taken,
-// such as ".30(3)" for 2.
-func (g game) allButCode() string {
+// exceptCode returns the octal code of the game in which all numbers except those of the set may
+// be taken, such as ".30(3)" for 2.
+func (g game) exceptCode() string {
 	var code strings.Builder
 	code.WriteByte('.')
 	for k := range bits.Len16(g.number) {
@@ -93,7 +93,7 @@ func (t *Table) member(g game) (games.Member, error) {
 	case subtraction:
 		return t.subtraction.Member(map[string]string{"set": join(g.elements(), ",")})
 	case allBut:
-		return t.octal.Member(map[string]string{"code": g.allButCode()})
+		return t.octal.Member(map[string]string{"code": g.exceptCode()})
 	}
 	return t.members[g.number], nil
 }

@@ -15,14 +15,14 @@ import (
 // half a million options.
 const MaxOptions = 1_000
 
-// Assumed returns the laws that own rules with the given values have if they are the rules of a
-// known game for all n. It takes the simplest game whose values and options agree for all known n,
-// up to n = 1,000, and those of its laws that are proved. numbering has the positions of the rules
-// up to the last of the values; it must not be extended meanwhile. There are no laws if no game
-// agrees or none of its laws is proved. The error is ctx.Err() when cancelled.
-func (t *Table) Assumed(ctx context.Context, numbering games.Numbering, known sequences.Known) ([]laws.Law, error) {
+// AssumedLaws returns the laws that own rules with the given values have if they are the rules of
+// a known game for all n. It takes the simplest game whose values and options agree for all known
+// n, up to n = 1,000, and those of its laws that are proved. numbering has the positions of the
+// rules up to the last of the values; it must not be extended meanwhile. There are no laws if no
+// game agrees or none of its laws is proved. The error is ctx.Err() when cancelled.
+func (t *Table) AssumedLaws(ctx context.Context, numbering games.Numbering, known sequences.Known) ([]laws.Law, error) {
 	values := laws.Small(known.Values)
-	list, _ := small(values)
+	list, _ := toSmall(values)
 	if len(list) < MinValues || numbering == nil {
 		return nil, nil
 	}
@@ -80,20 +80,20 @@ func assume(ctx context.Context, m games.Member, last, compared int) ([]laws.Law
 	return found, nil
 }
 
-// sameOptions reports whether the positions first … to of a and b have the same options. Summands
-// without moves do not count. Every other position that a move leads to must be in the list. The
-// error is ctx.Err() when cancelled.
-func sameOptions(ctx context.Context, a, b games.Numbering, first, to int) (bool, error) {
-	if err := b.Reach(ctx, to, 0); err != nil {
+// sameOptions reports whether the positions first … last of a and b have the same options.
+// Summands without moves do not count. Every other position that a move leads to must be in the
+// list. The error is ctx.Err() when cancelled.
+func sameOptions(ctx context.Context, a, b games.Numbering, first, last int) (bool, error) {
+	if err := b.Reach(ctx, last, 0); err != nil {
 		return false, err
 	}
-	x, y := newOptionList(a, to), newOptionList(b, to)
-	for n := first; n <= to; n++ {
+	x, y := newOptionList(a, last), newOptionList(b, last)
+	for n := first; n <= last; n++ {
 		if err := ctx.Err(); err != nil {
 			return false, err
 		}
-		xs, ok := x.of(n)
-		ys, alsoOK := y.of(n)
+		xs, ok := x.optionsOf(n)
+		ys, alsoOK := y.optionsOf(n)
 		if !ok || !alsoOK || !slices.EqualFunc(xs, ys, func(x, y []byte) bool { return string(x) == string(y) }) {
 			return false, nil
 		}
@@ -110,10 +110,10 @@ type optionList struct {
 	summands  []int32
 }
 
-// newOptionList returns the list of the positions 0 … to of numbering, without options yet.
-func newOptionList(numbering games.Numbering, to int) *optionList {
+// newOptionList returns the list of the positions 0 … last of numbering, without options yet.
+func newOptionList(numbering games.Numbering, last int) *optionList {
 	l := &optionList{numbering: numbering, number: map[int32]int32{}, hasMoves: map[int32]bool{}}
-	for n := range to + 1 {
+	for n := range last + 1 {
 		position := numbering.Index(n, 0)
 		l.position = append(l.position, position)
 		l.number[position] = int32(n)
@@ -121,9 +121,9 @@ func newOptionList(numbering games.Numbering, to int) *optionList {
 	return l
 }
 
-// of returns the options of n, each as the ascending numbers of its summands with moves, in
-// ascending order and each once. ok is false if a summand with moves is not in the list.
-func (l *optionList) of(n int) (options [][]byte, ok bool) {
+// optionsOf returns the options of position n, each as the ascending numbers of its summands with
+// moves, in ascending order and each once. ok is false if a summand with moves is not in the list.
+func (l *optionList) optionsOf(n int) (options [][]byte, ok bool) {
 	// The numbering reuses the slices of Moves, and isLive calls it too.
 	var moves [][]int32
 	for parts := range l.numbering.Moves(l.position[n]) {

@@ -19,7 +19,7 @@ type Table struct {
 	octal, subtraction *games.Game
 }
 
-// class is the games with the same first values.
+// class holds the games with the same first values.
 type class struct {
 	// values are g(0), g(1), …. Values before the first position of a game count as 0.
 	values []uint16
@@ -44,9 +44,9 @@ var shared = struct {
 	table    *Table
 }{building: make(chan struct{}, 1)}
 
-// Shared returns the table of the program. The first call builds it; if that call is cancelled, the
-// next one does. The error is ctx.Err() when cancelled.
-func Shared(ctx context.Context) (*Table, error) {
+// SharedTable returns the table that the whole program shares. The first call builds it; if that
+// call is cancelled, the next call does. The error is ctx.Err() when cancelled.
+func SharedTable(ctx context.Context) (*Table, error) {
 	select {
 	case shared.building <- struct{}{}:
 	case <-ctx.Done():
@@ -66,7 +66,7 @@ func Shared(ctx context.Context) (*Table, error) {
 // NewTable computes a table. The error is ctx.Err() when cancelled.
 func NewTable(ctx context.Context) (*Table, error) {
 	b := &builder{ctx: ctx, table: &Table{}, index: map[string]int{}, listedCodes: map[string]bool{}}
-	for _, add := range []func() error{b.addListed, b.addCodes, b.addSets, b.addAllBut} {
+	for _, add := range []func() error{b.addListed, b.addCodes, b.addSets, b.addExcept} {
 		if err := add(); err != nil {
 			return nil, err
 		}
@@ -92,7 +92,8 @@ type builder struct {
 	key    []byte
 }
 
-// add adds the game g, whose first values are given, to the class of games with these values.
+// add adds the game g with the given first values to the class of games with these values. The
+// error is ctx.Err() when cancelled.
 func (b *builder) add(g game, values []uint16) error {
 	key := b.keyOf(values)
 	i, ok := b.index[string(key)]
@@ -145,14 +146,14 @@ func (b *builder) octalValues(digits []uint8) []uint16 {
 				break
 			}
 			if digit&1 != 0 && left == 0 {
-				b.marks.set(0)
+				b.marks.add(0)
 			}
 			if digit&2 != 0 && left > 0 {
-				b.marks.set(g[left])
+				b.marks.add(g[left])
 			}
 			if digit&4 != 0 {
 				for a := 1; 2*a <= left; a++ {
-					b.marks.set(g[a] ^ g[left-a])
+					b.marks.add(g[a] ^ g[left-a])
 				}
 			}
 		}
@@ -171,16 +172,16 @@ func (b *builder) addSets() error {
 			continue
 		}
 		g.cost = uint8(setCost + len(set) + set[len(set)-1])
-		if err := b.add(g, b.takingValues(set)); err != nil {
+		if err := b.add(g, b.setValues(set)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// takingValues returns the first values of the subtraction game with an ascending set, computed by
+// setValues returns the first values of the subtraction game with an ascending set, computed by
 // the definition. The result is valid until the next call.
-func (b *builder) takingValues(set []int) []uint16 {
+func (b *builder) setValues(set []int) []uint16 {
 	g := &b.values
 	for n := range g {
 		b.marks.clear()
@@ -188,21 +189,21 @@ func (b *builder) takingValues(set []int) []uint16 {
 			if take > n {
 				break
 			}
-			b.marks.set(g[n-take])
+			b.marks.add(g[n-take])
 		}
 		g[n] = b.marks.mex()
 	}
 	return g[:]
 }
 
-// addAllBut adds the games in which all numbers may be taken except for some up to maxExcluded.
-func (b *builder) addAllBut() error {
+// addExcept adds the games in which all numbers may be taken except for some up to maxExcluded.
+func (b *builder) addExcept() error {
 	for number := uint16(1); number < 1<<maxExcluded; number++ {
 		g := game{kind: allBut, number: number}
 		excluded := g.elements()
 		g.cost = uint8(allButCost + len(excluded) + excluded[len(excluded)-1])
 		taken := slices.DeleteFunc(xslices.Range[int](1, tableLength), func(k int) bool { return slices.Contains(excluded, k) })
-		if err := b.add(g, b.takingValues(taken)); err != nil {
+		if err := b.add(g, b.setValues(taken)); err != nil {
 			return err
 		}
 	}
@@ -228,8 +229,8 @@ func (b *builder) addListed() error {
 	return nil
 }
 
-// addFamily adds a game of the registry at small parameters. If its two numbers can be exchanged,
-// only the first one is given.
+// addFamily adds f, a game of the registry, at small parameters. If its two numbers can be
+// exchanged, only the first of them is given.
 func (b *builder) addFamily(f *games.Game) error {
 	seen := map[string]bool{} // the values with the first number given
 	for _, choice := range smallArguments(f) {
@@ -237,7 +238,7 @@ func (b *builder) addFamily(f *games.Game) error {
 		if err != nil || len(m.Numbers) != 1 {
 			continue // a small number that the game does not have
 		}
-		values, err := b.listedValues(m)
+		values, err := b.memberValues(m)
 		if err != nil {
 			return err
 		}
@@ -264,7 +265,7 @@ func (b *builder) addFamily(f *games.Game) error {
 	return nil
 }
 
-// choice is the arguments of a listed game.
+// choice is a choice of arguments for a listed game.
 type choice struct {
 	args map[string]string
 	cost uint8
@@ -283,7 +284,7 @@ var manyValues = map[string]int{"bash": 16, "coin-turning": 8}
 // Tables of Chomp have up to 5 rows, for which maxChompMoves are tried.
 var givenValues = map[string]int{"cram": 1, "chomp": 5}
 
-// smallArguments returns small arguments of a listed game. Lists keep their defaults.
+// smallArguments returns small arguments for f, a listed game. Lists keep their defaults.
 func smallArguments(f *games.Game) []choice {
 	cost := uint8(menuCost)
 	if f.Plain {

@@ -16,8 +16,8 @@ type marks struct {
 // clear empties the set.
 func (m *marks) clear() { m.stamp++ }
 
-// set adds the value v to the set.
-func (m *marks) set(v uint16) {
+// add adds the value v to the set.
+func (m *marks) add(v uint16) {
 	for int(v) >= len(m.seen) {
 		m.seen = append(m.seen, make([]uint32, len(m.seen)+tableLength)...)
 	}
@@ -33,10 +33,10 @@ func (m *marks) mex() uint16 {
 	return uint16(v)
 }
 
-// listedValues returns the first values of a listed game by the definition, after a 0 for each n
+// memberValues returns the first values of the member m by the definition, after a 0 for each n
 // before its first. They are fewer if there are many moves, or if play can go on for ever. The
 // error is ctx.Err() when cancelled.
-func (b *builder) listedValues(m games.Member) ([]uint16, error) {
+func (b *builder) memberValues(m games.Member) ([]uint16, error) {
 	if m.Line != nil {
 		return b.heapValues(m.Line, m.First[0]), nil
 	}
@@ -58,8 +58,8 @@ func (b *builder) listedValues(m games.Member) ([]uint16, error) {
 	return values, b.ctx.Err()
 }
 
-// heapValues returns the first values of a game on heaps, fewer if there are many moves. The result
-// is valid until the next call.
+// heapValues returns the first values of the game on heaps with the rules r, from heap first on,
+// fewer if there are many moves. The result is valid until the next call.
 func (b *builder) heapValues(r games.Ruleset[games.Heap], first int) []uint16 {
 	splitting, _ := r.(games.Splitting[games.Heap])
 	g := &b.values
@@ -71,7 +71,7 @@ func (b *builder) heapValues(r games.Ruleset[games.Heap], first int) []uint16 {
 		}
 		b.marks.clear()
 		for left := range r.Options(games.Heap(n)) {
-			b.marks.set(g[left])
+			b.marks.add(g[left])
 			moves++
 		}
 		if splitting != nil {
@@ -80,7 +80,7 @@ func (b *builder) heapValues(r games.Ruleset[games.Heap], first int) []uint16 {
 				for _, part := range parts {
 					sum ^= g[part]
 				}
-				b.marks.set(sum)
+				b.marks.add(sum)
 				moves++
 			}
 		}

@@ -32,7 +32,7 @@ func shortRules(member games.Member) string {
 
 // Agreement says that a game agrees with a list of values, such as "Agrees with Kayles (.77) in all
 // 20 values". last is the last n of the list.
-func Agreement(w *words.Words, name recognise.Name, last int) string {
+func Agreement(w *words.Words, name recognise.KnownGame, last int) string {
 	return w.T("law.names.agrees", words.Data{
 		"Name": Family(w, name.Member), "At": heapSizeText(name), "Shifted": name.Shift != 0,
 		"Count": name.Count(), "All": name.To == last, "To": name.To,
@@ -41,7 +41,7 @@ func Agreement(w *words.Words, name recognise.Name, last int) string {
 
 // heapSizeText returns the heap size at which the named game has the value at n, such as "n + 1".
 // Its spaces do not break.
-func heapSizeText(name recognise.Name) string {
+func heapSizeText(name recognise.KnownGame) string {
 	switch {
 	case name.Shift > 0:
 		return "n\u00a0+\u00a0" + string(rune('0'+name.Shift))
@@ -54,7 +54,7 @@ func heapSizeText(name recognise.Name) string {
 // SameValues returns a list of the games found that have the same values, all but the first, or ""
 // if there are no others.
 func SameValues(w *words.Words, found recognise.Match) string {
-	others := xslices.Map(found.Names[1:], func(name recognise.Name) string {
+	others := xslices.Map(found.Games[1:], func(name recognise.KnownGame) string {
 		text := shortRules(name.Member)
 		if text == "" || name.Member.Game.ID != "octal" && name.Member.Game.ID != "subtraction" {
 			text = Family(w, name.Member)
