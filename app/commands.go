@@ -43,7 +43,7 @@ type commands struct {
 	finds     *findCommands
 }
 
-// newCommands returns the commands of a new window of program.
+// newCommands returns the commands, in groups that know each other, of a new window of program.
 func newCommands(program *Program) *commands {
 	d := &desk{program: program, words: program.words}
 	c := &commands{
@@ -58,7 +58,8 @@ func newCommands(program *Program) *commands {
 	return c
 }
 
-// newActions returns all actions of the window.
+// newActions returns all actions of the window, in the order of the palette of commands. In a
+// browser it leaves out some.
 func (c *commands) newActions() (list []*actions.Action) {
 	free := c.forbidWhileHeld
 	for _, group := range [][]*actions.Action{

@@ -274,7 +274,7 @@ func (c *copyCommands) offerReadings(bench *workbench.Bench, text string, err er
 // pictureCommands write and copy pictures of the drawing.
 type pictureCommands struct{ desk *desk }
 
-// askExport asks which picture to write, and where.
+// askExport asks which picture to write and where, and then writes it.
 func (c *pictureCommands) askExport() {
 	x := dialogs.Export{
 		Last: c.desk.program.settings.Picture(), Source: func() picture.Source {

@@ -277,7 +277,8 @@ func (c *editCommands) edgeActions() []*actions.Action {
 	}
 }
 
-// selectActions returns the actions that change the selection.
+// selectActions returns the actions that change the selection, such as selecting all or all
+// followers.
 func (c *editCommands) selectActions() []*actions.Action {
 	directed := c.desk.needsKind(graphs.Directed)
 	return []*actions.Action{
@@ -326,7 +327,7 @@ func (d *desk) wordsForKind(usualKey, deletionKey string) string {
 	return d.words.T(usualKey)
 }
 
-// layoutActions returns the actions that lay out the drawing.
+// layoutActions returns the actions that lay out the drawing, one for each method.
 func (c *editCommands) layoutActions() []*actions.Action {
 	method := func(m workbench.Method) *actions.Action {
 		return &actions.Action{

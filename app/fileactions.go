@@ -30,7 +30,7 @@ type fileCommands struct {
 	opening bool     // a file is being read, or waits for a dialog to be closed
 }
 
-// fileActions returns the actions for files and windows.
+// fileActions returns the actions that open, save, export and close files, tabs and windows.
 func (c *fileCommands) fileActions() []*actions.Action {
 	return []*actions.Action{
 		{ID: "file.new", Shortcut: actions.Ctrl(fyne.KeyN), Run: func() { c.askNew(c.desk.openDrawing) }},

@@ -54,7 +54,7 @@ func (c *helpCommands) startTour() {
 	c.desk.window.Repaint()
 }
 
-// followTour updates the tour after a change in a tab.
+// followTour updates the tour, if it runs in tab t, after a change there.
 func (c *helpCommands) followTour(t *window.Tab) {
 	if c.offerTab != nil && (c.offerTab != c.desk.window.Current() || !c.offerTab.Bench.Untouched()) {
 		c.offerTab = nil // as in declineTour
@@ -174,7 +174,7 @@ func (c *helpCommands) labelWithKey(key string) string {
 	)
 }
 
-// tourCard returns the card of the current step.
+// tourCard returns the card of the current step of t: its text, its buttons, and where it points.
 func (c *helpCommands) tourCard(t *tour) *window.TourCard {
 	step, done := t.Step()
 	key, data := t.Text()

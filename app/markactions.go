@@ -104,8 +104,8 @@ func (c *editCommands) askWorth() {
 	c.askField(editor.FieldWorth, actions.Title(c.desk.words, "edit.worth"), c.desk.words.T("property.worth"), now)
 }
 
-// askField asks in a dialog for the text of a field, which is current until then. The board shows
-// the text while it is typed.
+// askField asks for the text of field f in a dialog with a title and a label; current is the text
+// until then. The board shows the text while it is typed.
 func (c *editCommands) askField(f editor.Field, title, label, current string) {
 	s := c.desk.session()
 	c.desk.dialogs().AskLine(title, label, current,

@@ -77,7 +77,7 @@ func describePanic(value any) string {
 // variablePart matches the parts of a stack that differ from run to run.
 var variablePart = regexp.MustCompile(`0x[0-9a-f]+|goroutine \d+`)
 
-// prune removes the oldest reports, so that maxReports remain.
+// prune removes the oldest report files, so that maxReports remain.
 func (r *Reports) prune() {
 	names, err := filepath.Glob(filepath.Join(r.Folder, "defect-*.txt"))
 	if err != nil || len(names) <= maxReports {

@@ -72,8 +72,8 @@ func (c *fileCommands) reload(t *window.Tab, path string) {
 // reloadWith replaces the drawing of tab t by the content of the file path, read with options. A
 // vertex without a place in the file gets its place in placed, which may be nil. It can be undone.
 func (c *fileCommands) reloadWith(t *window.Tab, path string, options formats.Options, placed *document.Drawing) {
-	t.Bench.Work.Start(c.readJob(path, options, placed, func() {}, func(options *workbench.Opened) {
-		c.desk.window.FailIf(t.Bench.File.Reread(options))
+	t.Bench.Work.Start(c.readJob(path, options, placed, func() {}, func(current *workbench.Opened) {
+		c.desk.window.FailIf(t.Bench.File.Reread(current))
 	}))
 }
 

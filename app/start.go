@@ -40,8 +40,8 @@ func Run(language string, files []string, stderr io.Writer, version string) (sta
 	})
 }
 
-// Drive is like Run, for a program that is driven by a test: it calls onReady with the program on
-// the UI thread before the first window opens.
+// Drive is like Run in the language of the settings, for a program that is driven by a test: it
+// calls onReady with the program on the UI thread before the first window opens.
 func Drive(files []string, stderr io.Writer, version string, onReady func(*Program)) (status int) {
 	fyneapp.SetMetadata(fyne.AppMetadata{
 		ID: ID, Name: "Nimgraph", Version: version, Icon: icon(),

@@ -22,7 +22,8 @@ const zoomStep = 1.25
 // viewCommands change which parts of the drawing and of the window are visible, and how.
 type viewCommands struct{ desk *desk }
 
-// viewActions returns the actions of the View menu.
+// viewActions returns the actions of the View menu: zoom, labels, panels, themes and options of
+// the board.
 func (c *viewCommands) viewActions() []*actions.Action {
 	inspector := c.panelAction("view.inspector", window.ShowInspector)
 	inspector.Shortcut = actions.Ctrl(fyne.KeyI)
@@ -237,7 +238,7 @@ func (c *viewCommands) themeAction(id string, theme look.Variant) *actions.Actio
 	}
 }
 
-// toolActions returns the actions that choose a tool.
+// toolActions returns the actions that choose a tool, with their symbols and keys.
 func (c *editCommands) toolActions() []*actions.Action {
 	tool := func(id string, t editor.Tool, key rune) *actions.Action {
 		drawn := symbol(t)

@@ -125,7 +125,7 @@ func familyParams(family *games.Game) []games.Param {
 	return slices.Concat(family.ListedParams(), family.Given())
 }
 
-// familiesText returns the list of families as text for people.
+// familiesText returns families as a list for people, each with its rules and parameters.
 func familiesText(w *words.Words, families []*games.Game) []byte {
 	var b bytes.Buffer
 	two := false
@@ -309,7 +309,7 @@ func newGamesJSON(w *words.Words, all []*games.Game) *gamesJSON {
 	return list
 }
 
-// paramsJSON returns parameters for encoding as JSON.
+// paramsJSON returns the name, range and default of each parameter for encoding as JSON.
 func paramsJSON(params []games.Param) (encoded []paramJSON) {
 	for _, p := range params {
 		param := paramJSON{Name: p.Name, Kind: p.Kind.String(), Min: p.Min, Max: p.Max, Default: p.Default}

@@ -69,7 +69,7 @@ func shapesHelp(w *words.Words) string {
 	return text
 }
 
-// overview returns the list of commands, as help shows it.
+// overview returns what the program does and its commands, as "nimgraph help" shows them.
 func overview(w *words.Words) []byte {
 	var b bytes.Buffer
 	line := func(form, key string) {
@@ -103,7 +103,7 @@ const (
 	optionColumn   = 21
 )
 
-// commandHelp returns the description of a command and its options.
+// commandHelp returns the forms of a command, its description and its options.
 func commandHelp(w *words.Words, cmd command) []byte {
 	var b bytes.Buffer
 	for _, form := range cmd.forms {

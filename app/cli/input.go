@@ -49,7 +49,7 @@ func (c *call) inputFormat() formats.Format {
 	return byContent
 }
 
-// openInput opens FILE for reading.
+// openInput opens file for reading, or standard input if file is "-".
 func (c *call) openInput(file string) (io.ReadCloser, error) {
 	if file == "-" {
 		return io.NopCloser(c.In), nil

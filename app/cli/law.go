@@ -63,7 +63,7 @@ func runLaw(c *call) error {
 	if err := c.rejectBoth("--code", "--json", "cli.error.other"); err != nil {
 		return err
 	}
-	of, err := c.lawReport()
+	of, err := c.makeLawReport()
 	if err != nil {
 		return err
 	}
@@ -97,8 +97,8 @@ func runLaw(c *call) error {
 	})
 }
 
-// lawReport finds the laws that the arguments ask for.
-func (c *call) lawReport() (*lawReport, error) {
+// makeLawReport finds the laws that the arguments ask for: those of a list, a sequence or a table.
+func (c *call) makeLawReport() (*lawReport, error) {
 	if len(c.args) > 0 && c.args[0] == "-" {
 		return c.lawsOfList()
 	}

@@ -24,7 +24,8 @@ const (
 	maxPeriodValues = 400
 )
 
-// lawText returns a report of laws as text for people.
+// lawText returns a report of laws as text for people: each law in words, with its formula and
+// status.
 func lawText(w *words.Words, report *lawReport) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n", report.headline(w))

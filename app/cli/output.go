@@ -45,7 +45,7 @@ func (c *call) inputAndOutput() (file string, from formats.Format, out string, e
 	return file, from, out, nil
 }
 
-// outputFile returns the output file, which -o must name.
+// outputFile returns the value of -o. It returns an error if the option is missing or empty.
 func (c *call) outputFile() (string, error) {
 	out, given := c.flags["-o"]
 	switch {
@@ -169,7 +169,7 @@ func (s *spool) Write(p []byte) (int, error) {
 	return s.file.Write(p)
 }
 
-// copyTo writes the buffered output to w.
+// copyTo writes the whole buffered output to w.
 func (s *spool) copyTo(w io.Writer) error {
 	if s.file == nil {
 		_, err := w.Write(s.memory.Bytes())

@@ -176,7 +176,8 @@ func (c *call) playSeries(plan match.Plan, mistakeRate float64) error {
 	return nil
 }
 
-// printRound announces round i of a plan, counted from 0.
+// printRound announces game i of plan, counted from 0: its arguments in round, and the chance to
+// win it by guessing.
 func (t *terminal) printRound(plan match.Plan, i int, round *match.Round) {
 	asked := []string{t.Words.T(plan.Game.NameKey())}
 	for _, p := range plan.Game.Params {

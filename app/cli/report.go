@@ -71,7 +71,8 @@ type reporter struct {
 	only int32
 }
 
-// writeHead writes the game, the winner and the value.
+// writeHead writes the title, the size of the drawing, and the value and the winner of the
+// position or of the vertex that was asked for.
 func (r *reporter) writeHead() {
 	if t := r.d.Title(); t != "" {
 		fmt.Fprintf(r.out, "%s\n", xstrings.OneLine(t))
@@ -131,7 +132,7 @@ func (r *reporter) writeParagraph(text string) {
 	fmt.Fprintf(r.out, "\n%s\n", strings.Join(wrap(text, lineWidth), "\n"))
 }
 
-// writeSummands writes the table of the summands.
+// writeSummands writes a table of the summands with their tokens and values.
 func (r *reporter) writeSummands() {
 	if len(r.s.Parts) == 0 {
 		return
@@ -327,7 +328,7 @@ func movesOf(s *solver.Solution, only int32) []solver.Move {
 // kind are written. The rest is only counted.
 const maxNames, maxSentences = 8, 12
 
-// writeReasons writes the requested reasons, each as a paragraph.
+// writeReasons writes the requested reasons, of the position or of vertices, each as a paragraph.
 func (r *reporter) writeReasons(request whyRequest) {
 	fmt.Fprintf(r.out, "\n%s\n", r.w.T("card.why"))
 	x := explain.Explainer{

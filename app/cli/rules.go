@@ -31,7 +31,7 @@ func (c *call) findGame(word string) (*games.Game, error) {
 	return game, nil
 }
 
-// readRules returns the game of a file with rules.
+// readRules returns the game of a file with rules, read with the graph of --on if that is given.
 func (c *call) readRules(file string) (*games.Game, error) {
 	text, err := files.ReadText(file, rules.MaxText)
 	if err := inputError(file, err); err != nil {

@@ -223,7 +223,7 @@ type antisgJSON struct {
 	Says  string  `json:"says,omitzero"`
 }
 
-// encodeVertex encodes the reason why vertex v has its value.
+// encodeVertex encodes the reason why vertex v has its value, by the rule that gave it.
 func (r *reasonEncoder) encodeVertex(v int32) *vertexReason {
 	why, reason := r.reasons.Explain(v), &vertexReason{}
 	switch why.Rule {

@@ -261,7 +261,7 @@ func (t *terminal) printPosition() {
 	}
 }
 
-// printEnding prints how the match has ended, if it has.
+// printEnding prints how the match has ended; it prints nothing if the match has not ended.
 func (t *terminal) printEnding() {
 	end := t.speaker.EndText(t.match, t.seat)
 	if end == "" {

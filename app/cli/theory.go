@@ -169,7 +169,8 @@ func (t *theory) valuesSource(w *words.Words) string {
 	return w.T("cli.solve.theory.table", words.Data{"Most": len(t.table.Values) - 1})
 }
 
-// theoryText returns a theory as text for people.
+// theoryText returns theory t as text for people: the value if it is known, the winner, the
+// source, and a winning move.
 func theoryText(w *words.Words, t *theory) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n", w.T(t.game.NameKey()))
@@ -252,7 +253,8 @@ type subject struct {
 	game    *games.Game // nil if the subject is a file
 }
 
-// subjectArgument returns the FILE or GAME that the arguments name.
+// subjectArgument reads the FILE that the arguments name, or makes the drawing or theory of the
+// GAME.
 func (c *call) subjectArgument() (subject, error) {
 	isGame, err := c.namesGame()
 	if err != nil {

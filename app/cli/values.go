@@ -372,8 +372,8 @@ type proofJSON struct {
 	Theorem string `json:"theorem"`
 }
 
-// writeSequenceJSON writes the values of m up to n = to, with the proof of its period unless that
-// is nil.
+// writeSequenceJSON writes values, those of m up to n = to, as JSON, with the proof of their
+// period unless it is nil.
 func writeSequenceJSON(w io.Writer, m games.Member, to int, values []uint16, proof *sequences.Proof) error {
 	result := sequenceJSON{heading: heading{"nimgraph-values", 1}, memberJSON: newMemberJSON(m), First: m.First[0], To: to, Values: values}
 	if proof != nil {

@@ -34,7 +34,7 @@ type card struct {
 	row     *fyne.Container // the row of the shelf that has the card
 }
 
-// newCard returns the card of a game in gallery g.
+// newCard returns the card of a game in gallery g, without a picture until setPicture.
 func newCard(g *gallery, game *games.Game) *card {
 	words, palette := g.dialogs.Words, g.dialogs.Palette()
 	name := words.T(game.NameKey())
@@ -119,8 +119,8 @@ func (t *Thumbnails) forPalette(palette *scene.Palette) map[string]image.Image {
 	return t.pictures
 }
 
-// drawPreset makes the drawing of game g with args, and a picture of it; see drawPicture. A panic
-// is returned as a *jobs.Defect, because it would end the program.
+// drawPreset makes the drawing of game g with args, and a picture of it, with the parameters of
+// drawPicture. A panic is returned as a *jobs.Defect, because it would end the program.
 func (s *previewer) drawPreset(
 	ctx context.Context, g *games.Game, args map[string]string, width, height int, showsNames bool, palette *scene.Palette,
 ) (drawing *document.Drawing, picture image.Image, err error) {

@@ -36,7 +36,7 @@ func (d *Dialogs) ShowCode(title string, texts []Code, onCopy func(text string))
 	d.newCodeDialog(title, texts, onCopy)
 }
 
-// newCodeDialog returns the dialog of ShowCode.
+// newCodeDialog returns the dialog of ShowCode, with the same title, texts and onCopy.
 func (d *Dialogs) newCodeDialog(title string, texts []Code, onCopy func(text string)) *codeDialog {
 	c := &codeDialog{texts: texts, area: textarea.New()}
 	c.area.ReadOnly = true

@@ -57,7 +57,7 @@ const exportWidth = 900
 // last picture.
 func (d *Dialogs) AskExport(options Export) { d.newExport(options).show() }
 
-// newExport returns the dialog of AskExport.
+// newExport returns the dialog that AskExport opens, with the given options.
 func (d *Dialogs) newExport(options Export) *exportDialog {
 	e := &exportDialog{
 		dialogs: d, export: options, of: options.Source(),
@@ -94,7 +94,7 @@ func (d *Dialogs) newExport(options Export) *exportDialog {
 	return e
 }
 
-// show builds the form of the dialog and opens it.
+// show builds the form of the dialog, with a preview at its side, and opens it.
 func (e *exportDialog) show() {
 	d := e.dialogs
 	var first, others []*widget.FormItem
@@ -324,7 +324,7 @@ func formatByExtension(name string) (format picture.Format, ok bool) {
 	})
 }
 
-// pictureRequest returns the picture request that the dialog's options make.
+// pictureRequest returns the request for the picture with the options chosen in the dialog.
 func (e *exportDialog) pictureRequest() picture.Request {
 	r := picture.Request{Format: picture.Formats()[max(0, e.format.SelectedIndex())].ID}
 	film, isFilm := e.chosenFilm()

@@ -117,7 +117,7 @@ type finderLine struct {
 
 var _ fyne.Tappable = (*finderLine)(nil)
 
-// newLine returns an empty line of the list.
+// newLine returns an empty line of the list, to be filled by finderLine.show.
 func (f *finder) newLine() fyne.CanvasObject {
 	l := &finderLine{text: widget.NewLabel(""), note: widget.NewLabel(""), onTapped: func(index int) {
 		f.chosen = index

@@ -108,7 +108,8 @@ func (d *Dialogs) OpenGallery(chosen *games.Game, args map[string]string, thumbn
 	g.loadPictures(thumbnails)
 }
 
-// newGallery returns the gallery of games.
+// newGallery returns the gallery of games, for a dialog of d, with a card for each game of the
+// menu.
 func newGallery(d *Dialogs) *gallery {
 	g := &gallery{
 		dialogs: d, search: &finderEntry{}, shelf: container.NewVBox(), form: newGameForm(d),
@@ -192,7 +193,8 @@ func (g *gallery) chooseBest() {
 // searchWords returns the words in the search entry, in lower case.
 func (g *gallery) searchWords() []string { return strings.Fields(strings.ToLower(g.search.Text)) }
 
-// showMatches shows the cards that the search finds, by group.
+// showMatches shows the cards of games that match the search, in their groups, and hides the
+// others.
 func (g *gallery) showMatches() {
 	g.shelf.RemoveAll()
 	g.found = nil

@@ -60,7 +60,8 @@ type gameForm struct {
 	openWhenDrawn bool              // open the drawing as soon as the preview is ready
 }
 
-// newGameForm returns an empty form for the parameters of a game.
+// newGameForm returns a form for the parameters of a game, for a dialog of d. It is empty until
+// show.
 func newGameForm(d *Dialogs) *gameForm {
 	palette := d.Palette()
 	f := &gameForm{

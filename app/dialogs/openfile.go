@@ -58,7 +58,7 @@ func (d *Dialogs) AskFile(options OpenFile) {
 	d.newOpener(options).show()
 }
 
-// newOpener returns the dialog that opens a file.
+// newOpener returns the dialog that opens a file, with the given options; show opens it.
 func (d *Dialogs) newOpener(options OpenFile) *opener {
 	o := &opener{dialogs: d, file: options, folder: options.Folder, chosen: -1, path: &finderEntry{}}
 	o.path.ExtendBaseWidget(o.path)
@@ -99,7 +99,7 @@ func (o *opener) showRow(index widget.ListItemID, object fyne.CanvasObject) {
 	row.Objects[1].(*widget.Icon).SetResource(icon)
 }
 
-// show builds the dialog and opens it.
+// show builds the dialog, lists the first folder, and opens the dialog.
 func (o *opener) show() {
 	d := o.dialogs
 	size := fyne.NewSize(0, 380)

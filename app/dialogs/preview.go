@@ -85,7 +85,7 @@ func (p *preview) showSize(size string, tooLarge bool) {
 	p.size.SetText(size)
 }
 
-// setPicture shows an image.
+// setPicture shows an image in place of the last one.
 func (p *preview) setPicture(img image.Image) {
 	p.picture.Image = img
 	p.picture.Refresh()

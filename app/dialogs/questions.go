@@ -126,9 +126,9 @@ func (d *Dialogs) ShowSaveError(path, reason string, saveAs func()) {
 		})
 }
 
-// AskLine asks for a line of text, which is text at first. It calls onChanged at each change,
-// accept when the text is entered, and onClosed when the dialog is closed. If accept returns an
-// error, the dialog shows it and stays open.
+// AskLine asks for a line of text, with a label before it, in a dialog with a title. The line is
+// text at first. It calls onChanged at each change, accept when the text is entered, and onClosed
+// when the dialog is closed. If accept returns an error, the dialog shows it and stays open.
 func (d *Dialogs) AskLine(title, label, text string, onChanged func(string), onClosed func(), accept func(string) error) {
 	entry := newField(text)
 	entry.OnChanged = onChanged

@@ -116,7 +116,7 @@ func (l *lawList) noLawText() string {
 	return w.T("sequence.laws.none", words.Data{"Further": !isList})
 }
 
-// guessCardText returns the texts on the card of a guess.
+// guessCardText returns the texts on the card of a guess: the guess in words and as a formula.
 func (l *lawList) guessCardText(guess laws.Guess) cardText {
 	w := l.window.Words
 	c := cardText{
@@ -129,7 +129,8 @@ func (l *lawList) guessCardText(guess laws.Guess) cardText {
 	return c
 }
 
-// lawCardText returns the texts on the card of a law.
+// lawCardText returns the texts on the card of a law: its status, the law in words, and its
+// formula.
 func (l *lawList) lawCardText(law sequence.Finding) cardText {
 	w := l.window.Words
 	c := cardText{
@@ -209,7 +210,7 @@ type cardList struct {
 
 var _ fyne.Focusable = (*cardList)(nil)
 
-// newCardList returns an empty list in the colours of palette.
+// newCardList returns a list without cards in the colours of palette.
 func newCardList(palette *scene.Palette) *cardList {
 	l := &cardList{
 		OnChoose: func(int) {}, OnCopy: func(int) {}, OnKey: func(*fyne.KeyEvent) bool { return false },
@@ -374,7 +375,7 @@ func newCard(list *cardList, index int) *card {
 	return c
 }
 
-// show shows text, a law in words, on the card.
+// show shows the status, sentence and formula in text on the card.
 func (c *card) show(text cardText) {
 	c.text = text
 	set := func(l *look.Paragraph, text string) {

@@ -204,7 +204,7 @@ func (m *menu) gameItems() []*fyne.MenuItem {
 	return families
 }
 
-// fillRecent fills the submenu of recent files.
+// fillRecent fills the submenu of recent files, newest first, with an item that clears it.
 func (m *menu) fillRecent() {
 	w := m.window
 	m.recentPaths = w.Settings.Recent()

@@ -111,7 +111,7 @@ func (m *menuBar) updateItem(act *actions.Action, item *fyne.MenuItem) {
 	}
 }
 
-// refresh draws the menu again if an item has changed.
+// refresh draws the menu again if the label or state of an item has changed.
 func (m *menuBar) refresh() {
 	if !m.stale {
 		return

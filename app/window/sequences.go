@@ -55,7 +55,8 @@ func NewSequences(program Program, study *sequence.Study, newActions func(*Seque
 // leftColumnWidth is the width of the question and its laws, in Fyne units.
 const leftColumnWidth = 320
 
-// layOut builds the content of the window.
+// layOut builds the content of the window: the form and the laws at the left, plot and table at
+// the right.
 func (w *Sequences) layOut() {
 	left := container.NewVScroll(container.New(
 		look.NewPadding(12, 12), container.NewVBox(w.form.object, w.laws.object),
@@ -255,7 +256,7 @@ func (w *Sequences) handleEscape() {
 	}
 }
 
-// focus gives the values the keyboard.
+// focus gives the keyboard to the table or plot or, if no family is shown, to the form.
 func (w *Sequences) focus() {
 	c := w.window.Canvas()
 	switch {

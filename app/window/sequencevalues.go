@@ -41,7 +41,7 @@ type valuesPane struct {
 	pointed string // describes the value under the pointer; "" if there is none
 }
 
-// newValuesPane returns an empty plot and table of values.
+// newValuesPane returns the pane of window w, with an empty plot and table and their controls.
 func newValuesPane(w *Sequences) *valuesPane {
 	t := w.Words.T
 	v := &valuesPane{

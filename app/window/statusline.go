@@ -64,7 +64,7 @@ func (s *statusLine) showTypingHint(subject scene.Subject) {
 	s.show()
 }
 
-// show updates both parts of the line.
+// show updates the hint and the figures from the state of the current tab.
 func (s *statusLine) show() {
 	if s.window.current == nil {
 		return

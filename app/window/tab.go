@@ -75,7 +75,8 @@ func newTab(w *Window, bench *workbench.Bench) *Tab {
 	return t
 }
 
-// Close closes the bench and releases the board's memory.
+// Close closes the bench and frees the memory of board and text. A large drawing's memory is
+// returned to the system.
 func (t *Tab) Close() {
 	g := t.Bench.Session.Drawing().Graph()
 	large := g.Order()+g.Size() > largeDrawing

@@ -63,7 +63,8 @@ func (w *Window) Remove(t *Tab) {
 	w.menu.update() // some actions need several tabs
 }
 
-// Select shows tab t.
+// Select brings tab t to the front, after reading text that is typed in the tab before, and gives
+// its board the keyboard.
 func (w *Window) Select(t *Tab) {
 	if w.current != nil && w.current != t {
 		w.current.Bench.Text.Flush()
@@ -95,7 +96,7 @@ type tabStrip struct {
 	refreshing bool                 // refresh is running: a selection comes from it, not from a person
 }
 
-// newTabStrip returns an empty strip of tabs.
+// newTabStrip returns a strip of tabs, empty until refresh.
 func newTabStrip(w *Window) *tabStrip {
 	s := &tabStrip{window: w, tabs: container.NewDocTabs()}
 	s.tabs.OnSelected = func(item *container.TabItem) {

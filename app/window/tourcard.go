@@ -112,7 +112,8 @@ func (l *tourLayer) updatePlaces() {
 // narrow board it is narrower.
 const cardWidth = 348
 
-// newContent returns the objects that show a card.
+// newContent returns the objects that show a card: its texts, its buttons, and how far the tour
+// has come.
 func (l *tourLayer) newContent(shown *TourCard) fyne.CanvasObject {
 	p := l.window.Palette()
 	ground := canvas.NewRectangle(p.Color(scene.PlainFill))

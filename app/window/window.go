@@ -140,7 +140,8 @@ func New(program Program, callbacks Callbacks) *Window {
 	return w
 }
 
-// layOut builds the content of the window.
+// layOut builds the content of the window from its panels, and connects the window's own
+// callbacks.
 func (w *Window) layOut() {
 	w.boards = container.NewStack()
 	w.legendBox = container.NewClip(w.legend.Object())

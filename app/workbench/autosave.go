@@ -178,7 +178,7 @@ func (b *Bench) StoreNameText(subject scene.Subject, text string) {
 	b.autosave.update()
 }
 
-// selectionOf returns the selection of a single subject.
+// selectionOf returns the selection that contains subject, a vertex, an edge or a note, alone.
 func selectionOf(subject scene.Subject) (s document.Selection) {
 	switch subject.Kind {
 	case scene.Vertex, scene.Token:
@@ -191,7 +191,8 @@ func selectionOf(subject scene.Subject) (s document.Selection) {
 	return s
 }
 
-// subjectOf is the inverse of selectionOf.
+// subjectOf returns the subject that s contains alone, or the zero Subject. It is the inverse of
+// selectionOf.
 func subjectOf(s document.Selection) (subject scene.Subject) {
 	switch {
 	case len(s.Vertices) > 0:

@@ -160,7 +160,8 @@ const (
 	LayoutLine   Method = "line"   // on a line, edges as arcs
 )
 
-// planner returns the planner of the method.
+// planner returns the planner of the method. That of LayoutAuto chooses a layout that suits the
+// drawing.
 func (m Method) planner() planner {
 	switch m {
 	case LayoutDown:

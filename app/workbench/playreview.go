@@ -23,7 +23,8 @@ type RecordedMove struct {
 	Side    match.Side
 }
 
-// RecordedMoves returns the record of the match.
+// RecordedMoves returns the moves of the match with their values and mistakes, or nil without a
+// match.
 func (p *Playing) RecordedMoves() []RecordedMove {
 	if p.match == nil {
 		return nil

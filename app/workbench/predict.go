@@ -195,7 +195,7 @@ func (p *Predict) Answered() bool { return p.state != PredictAsking || p.answere
 // Input returns the typed part of the answer.
 func (p *Predict) Input() string { return p.typed }
 
-// Message returns the last remark.
+// Message returns the last remark: the response to the last answer, or a hint.
 func (p *Predict) Message() Remark { return p.lastRemark }
 
 // Score returns the number of questions, of correctly answered ones, and of those answered at the

@@ -204,7 +204,7 @@ func newRemote(bench *Bench) *Remote {
 // On reports whether the numbers are switched on. They are shown as soon as they are known.
 func (r *Remote) On() bool { return r.on }
 
-// Show switches the numbers on or off.
+// Show switches the numbers on or off. They appear as soon as they are known.
 func (r *Remote) Show(on bool) {
 	r.on = on
 	if !on {

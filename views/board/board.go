@@ -140,7 +140,7 @@ func (b *Board) SetPalette(palette *scene.Palette) {
 	b.Refresh()
 }
 
-// Refresh draws the present state of the session.
+// Refresh draws the board again from the present state of the session.
 func (b *Board) Refresh() {
 	if now := b.session.View.Version(); now != b.drawnVersion || b.drawnPalette != b.palette {
 		b.drawnVersion, b.drawnPalette = now, b.palette

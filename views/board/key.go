@@ -40,7 +40,7 @@ func typesCharacter(name fyne.KeyName) bool {
 	return len(name) <= 1 || name == fyne.KeySpace
 }
 
-// Character returns the Key of a typed character.
+// Character returns the Key of a typed character, whose key event came before it.
 func (k *KeyReader) Character(typed rune) Key {
 	code := k.scanCode
 	k.scanCode = 0

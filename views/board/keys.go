@@ -144,7 +144,7 @@ func (b *Board) nudgeSelection(offset scene.Point) {
 // showCursor shows the cursor at the selected vertex or, if none is selected, at the pointer. If
 // the cursor is shown already, it changes nothing and wasShown is true.
 func (b *Board) showCursor() (wasShown bool) {
-	if _, wasShown := b.session.Hand.Cursor(); wasShown {
+	if _, shown := b.session.Hand.Cursor(); shown {
 		return true
 	}
 	place := b.PointerPlace()
@@ -217,7 +217,8 @@ func (b *Board) revealVertex(vertex graphs.VertexID) {
 	b.View.bringIntoView([]scene.Point{at})
 }
 
-// KeyDown handles the keys that modify actions of the mouse.
+// KeyDown handles the keys that modify actions of the mouse: Shift, Control, Alt, Space, and the
+// key that explains values.
 func (b *Board) KeyDown(event *fyne.KeyEvent) {
 	defer look.Guard(b.OnError)
 	b.setModifier(event.Name, true)

@@ -26,7 +26,7 @@ type press struct {
 	cursor desktop.Cursor // at the press
 }
 
-// MouseDown begins a gesture, or a motion of the view.
+// MouseDown begins a gesture or a motion of the view, or opens the context menu.
 func (b *Board) MouseDown(event *desktop.MouseEvent) {
 	defer look.Guard(b.OnError)
 	if b.session.Mouse.PointerState().ButtonDown() {
@@ -99,7 +99,7 @@ func (b *Board) Dragged(event *fyne.DragEvent) {
 	b.movePointer(pointOf(event.Position))
 }
 
-// MouseIn updates the hovered subject.
+// MouseIn updates the hovered subject, as the pointer has come to the board.
 func (b *Board) MouseIn(event *desktop.MouseEvent) {
 	defer look.Guard(b.OnError)
 	b.pointer.inside = true

@@ -49,7 +49,7 @@ func newTextBox(b *Board, runOnUI func(func())) *textBox {
 	return n
 }
 
-// newEntry returns an entry whose callbacks call the box.
+// newEntry returns an entry that accepts or discards its text through the box.
 func (n *textBox) newEntry() *textEntry {
 	b := n.board
 	e := &textEntry{
@@ -182,7 +182,7 @@ func (n *textBox) acceptAndOpenNext() {
 	n.open(scene.VertexSubject(next))
 }
 
-// accept applies the text and hides the entry.
+// accept applies the text to its subject and hides the entry. An error is shown.
 func (n *textBox) accept() {
 	what := n.subject
 	if what.Kind == scene.Nothing {

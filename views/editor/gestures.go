@@ -43,7 +43,7 @@ func (g *moveGesture) drag(m *Mouse, pointer Point) error {
 	return g.catchUp(m)
 }
 
-// catchUp moves the selection of m, snapped, to the pointer.
+// catchUp moves the selection to where the pointer is, snapped to the grid and the guide lines.
 func (g *moveGesture) catchUp(m *Mouse) error {
 	if g.pendingAt == nil {
 		return nil

@@ -160,7 +160,8 @@ func (m *Mouse) Press(p Pointer) error {
 	return err
 }
 
-// pressTool handles press p with the tool in hand.
+// pressTool handles press p with the tool in hand: it changes the drawing at once, or begins a
+// gesture.
 func (m *Mouse) pressTool(p Pointer) error {
 	switch m.hand.tool {
 	case Vertex:

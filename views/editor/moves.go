@@ -17,10 +17,10 @@ type Moves struct {
 	hand  *Hand
 }
 
-// Play makes the move along an edge, as one undo step: a token moves along the edge and splits on a
-// ⊕. In other kinds of game the vertices and edges that the rules delete are removed. It clears the
-// selection and the subjects pointed at. If there is no token at the start of the edge, or ⊕ vertices
-// form a cycle, there is no move and nothing happens. Errors: TooManyTokens.
+// Play makes the move along edge id, as one undo step: a token moves along the edge and splits on
+// a ⊕. In other kinds of game the vertices and edges that the rules delete are removed. It clears
+// the selection and the subjects pointed at. If there is no token at the start of the edge, or ⊕
+// vertices form a cycle, there is no move and nothing happens. Errors: TooManyTokens.
 func (ms *Moves) Play(id graphs.EdgeID) error {
 	d := ms.store.Drawing()
 	var c document.Change

@@ -79,7 +79,7 @@ func (s *Selector) Next(id graphs.VertexID, back bool) graphs.VertexID {
 	return next
 }
 
-// Edge selects one edge alone.
+// Edge selects the edge e alone.
 func (s *Selector) Edge(e graphs.EdgeID) {
 	s.store.setSelection(document.Selection{Edges: []graphs.EdgeID{e}})
 }

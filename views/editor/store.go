@@ -119,8 +119,9 @@ func (s *store) apply(stepName string, count int, c document.Change, after docum
 	return s.applyInGesture(0, stepName, count, c, after)
 }
 
-// applyInGesture is apply for a change that belongs to a gesture. Successive steps with the same
-// gesture number other than 0 become one undo step; see document.Step.
+// applyInGesture is apply, with the same parameters, for a change that belongs to a gesture.
+// Successive steps with the same gesture number other than 0 become one undo step; see
+// document.Step.
 func (s *store) applyInGesture(gesture int64, stepName string, count int, c document.Change, after document.Selection) error {
 	if c.Empty() {
 		return nil
@@ -187,8 +188,8 @@ func (s *store) changeSince(before visibleState) Change {
 	return c
 }
 
-// applyAndReport is apply for a change that may affect places out of view. It calls
-// OnPlacesChanged with them.
+// applyAndReport is apply, with the same parameters, for a change that may affect places out of
+// view. It calls OnPlacesChanged with them.
 func (s *store) applyAndReport(stepName string, count int, c document.Change, after document.Selection) error {
 	err := s.apply(stepName, count, c, after)
 	if step, ok := s.history.NextUndo(); ok && err == nil {

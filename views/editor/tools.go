@@ -9,7 +9,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// pressSelect handles a press with the Select tool.
+// pressSelect handles a press with the Select tool: it selects, begins to drag the selection, an
+// edge or a selection box, or handles the second click of a double click.
 func (m *Mouse) pressSelect(press Pointer) error {
 	hit, onRim := m.hand.hitTest(press.At, press.HitTolerance)
 	edge, handle := m.hand.handleFor(hit, press.At, press.HitTolerance)

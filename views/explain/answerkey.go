@@ -95,7 +95,8 @@ func (t Tutor) outcomeText(reason solver.Reason) string {
 	return reason.Outcome.String() // a draw, a ⊕, or a win without a move
 }
 
-// totalText returns the value of the position as a sum.
+// totalText returns the value of the position as the sum of its summands' values, such as "3 ⊕ 1 =
+// 2".
 func (t Tutor) totalText() string {
 	s := t.Solution
 	var terms []exercises.Term

@@ -30,7 +30,7 @@ func ByOutcomes(s *solver.Solution) bool {
 	return s.Position.Play == graphs.Misere && (s.Cyclic() || s.Position.Graph.Open() != nil)
 }
 
-// Say returns the text of step i.
+// Say returns the text of step i, a few sentences that say which values the step settles and why.
 func (g Guide) Say(i int) string {
 	step, w := g.Steps.Step(i), g.Voice.Words
 	names := words.Data{"Names": g.Voice.Names(step.Vertices), "Edges": int(step.Edges)}

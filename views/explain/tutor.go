@@ -112,7 +112,7 @@ func (t Tutor) canBeDrawn(ask document.Ask) bool {
 	return (ask == document.AskOutcomes || ask == document.AskWinner) && t.Solution.Cyclic()
 }
 
-// QuestionText returns question q of the exercise in words.
+// QuestionText returns question q of the exercise in words, such as the question who wins.
 func (t Tutor) QuestionText(q exercises.Question) string {
 	data := words.Data{"Drawn": t.canBeDrawn(q.Ask), "OnGraph": t.Drawing.Kind().OnGraph()}
 	if q.Vertex >= 0 {
@@ -183,7 +183,7 @@ func (t Tutor) ExtraLines(exercise *exercises.Exercise) []string {
 	return nil
 }
 
-// ClaimText returns a claim as a sentence.
+// ClaimText returns a claim about an answer, such as why it is wrong, as a sentence.
 func (t Tutor) ClaimText(claim exercises.Claim) string {
 	data := words.Data{
 		"Number": nimberText(claim.Number), "Least": nimberText(claim.Least), "Outcome": claim.Outcome.String(),
@@ -251,7 +251,7 @@ func (t Tutor) CommentTexts(verdict exercises.Verdict) []string {
 	return xslices.Map(verdict.Claims, t.ClaimText)
 }
 
-// HintText returns a hint to question q in words.
+// HintText returns a hint to question q in words; later hints say more.
 func (t Tutor) HintText(q exercises.Question, hint exercises.Hint) string {
 	data := words.Data{
 		"Column": uint64(1) << max(hint.Bit, 0), "Moves": hint.Moves, "Wins": hint.Wins,

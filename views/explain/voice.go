@@ -25,7 +25,7 @@ type Voice struct {
 	Arrow, Bar string
 }
 
-// Say returns the text of a sentence.
+// Say returns a sentence in words, in the plural form that its count needs.
 func (v Voice) Say(s Sentence) string {
 	key := "why." + s.Kind.String()
 	switch {
@@ -185,7 +185,7 @@ func repeatTerm(text string, copies int32) []string {
 	return slices.Repeat([]string{text}, int(copies))
 }
 
-// sumOfValues returns at most limit summands by their values.
+// sumOfValues returns at most limit summands by their values, such as "3 ⊕ 1 ⊕ …".
 func (v Voice) sumOfValues(terms []Term, limit int) string {
 	var texts []string
 	for _, t := range terms {

@@ -50,7 +50,7 @@ func (p *parser) pageError(problem string) error {
 	return fmt.Errorf("%s:%d: %s", p.file, p.line, problem)
 }
 
-// readLine parses a line.
+// readLine adds a line to the block being parsed, or ends that block and starts the next.
 func (p *parser) readLine(line string) error {
 	if p.page.Title == "" {
 		title, ok := strings.CutPrefix(line, "# ")
@@ -112,7 +112,7 @@ func (p *parser) kindOf(line string) (kind BlockKind, rest string, begins bool) 
 	return Paragraph, line, false
 }
 
-// endBlock adds the block being parsed to the page.
+// endBlock checks the block being parsed, parses its text, and adds it to the page.
 func (p *parser) endBlock() error {
 	b := p.block
 	if b == nil {

@@ -33,7 +33,8 @@ type Book struct {
 // Errors name the file and line.
 func Open(w *words.Words) (*Book, error) { return read(files, w) }
 
-// read reads the book from a file system.
+// read reads the book from a file system, in the language of w or otherwise in English. It adds
+// the glossary as the last page.
 func read(from fs.FS, w *words.Words) (*Book, error) {
 	names, err := fs.Glob(from, "pages/"+words.Fallback+"/*.md")
 	if err != nil {

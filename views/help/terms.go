@@ -88,7 +88,7 @@ type form struct {
 	exact   bool // must match in case
 }
 
-// NewTerms returns the terms in the forms of a language.
+// NewTerms returns the terms of the glossary, to be found in sentences in the language of w.
 func NewTerms(w *words.Words) *Terms {
 	t := &Terms{words: w}
 	for _, m := range meanings {

@@ -70,7 +70,8 @@ func (i *Inspector) selectionCounts(g graphs.Reader, sel document.Selection) str
 	return strings.Join(lines, "\n")
 }
 
-// vertexCard returns the card of a vertex of the session.
+// vertexCard returns the card of a vertex of the session: its name, its value, and why it has the
+// value.
 func (i *Inspector) vertexCard(s *editor.Session, vertex graphs.VertexID) fyne.CanvasObject {
 	g := s.Drawing().Graph()
 	v, _ := g.Vertex(vertex)

@@ -39,7 +39,7 @@ type Inspector struct {
 	palette   *scene.Palette // the palette of the last Show
 }
 
-// NewInspector returns an empty inspector.
+// NewInspector returns an inspector with texts from w, which is empty until Show.
 func NewInspector(w *words.Words, callbacks Callbacks) *Inspector {
 	t := NewTips(w)
 	if callbacks.RunOnUI != nil {
@@ -187,7 +187,7 @@ func newGameLine(change string, onChange func(), tips *Tips) *gameLine {
 	return l
 }
 
-// show shows the name and the rules of a game.
+// show shows the name and the rules of a game; the line is hidden if name is empty.
 func (l *gameLine) show(name, rules string) {
 	l.text = rules
 	l.name.SetText(name)

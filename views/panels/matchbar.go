@@ -53,7 +53,7 @@ type MatchBar struct {
 	row     []string // the keys of the buttons shown; "" is a gap
 }
 
-// NewMatchBar returns an empty bar.
+// NewMatchBar returns a bar with texts from w, which is empty until Show.
 func NewMatchBar(w *words.Words) *MatchBar {
 	p := scene.Light()
 	m := &MatchBar{

@@ -30,7 +30,7 @@ type moveLine struct {
 	hovered, selected  bool // the pointer hovers over the line; its edge is selected
 }
 
-// newMoveLine returns an empty line of a list.
+// newMoveLine returns a line of a list, without a move until show.
 func newMoveLine(list *moveList) *moveLine {
 	text := func(size float32, style fyne.TextStyle) *canvas.Text {
 		return look.Text("", size, scene.Ink, list.palette, style)

@@ -52,7 +52,7 @@ type moveRow struct {
 	rank            int  // the place in the list, see solver.Move.Rank
 }
 
-// newMoveList returns an empty list.
+// newMoveList returns a list with texts from w, which has no moves until Show.
 func newMoveList(w *words.Words, callbacks Callbacks, tips *Tips) *moveList {
 	m := &moveList{
 		words: w, callbacks: callbacks, tips: tips, palette: scene.Light(), selectedEdge: graphs.None,

@@ -69,7 +69,7 @@ type Player struct {
 	palette         *scene.Palette
 }
 
-// NewPlayer returns an empty player.
+// NewPlayer returns a player with texts from w, which shows no step until Show.
 func NewPlayer(w *words.Words, callbacks PlayerCallbacks) *Player {
 	p := &Player{
 		words: w, callbacks: callbacks,
@@ -102,7 +102,8 @@ func NewPlayer(w *words.Words, callbacks PlayerCallbacks) *Player {
 	return p
 }
 
-// newControls returns the row of buttons.
+// newControls returns the row of buttons: to step, to play, to change the speed, to export and to
+// close.
 func (p *Player) newControls() fyne.CanvasObject {
 	c := p.callbacks
 	button := func(icon fyne.Resource, run func()) *widget.Button {

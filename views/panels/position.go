@@ -192,7 +192,7 @@ type summandLayout struct {
 // names, the least width of values without digits, and the room between columns.
 const nameWidth, valueWidth, minNameWidth, minValueWidth, columnGap = 104, 66, 48, 96, 16
 
-// layOut places the texts and the tint of a row.
+// layOut places the texts of a row, shortening the name if necessary, and the tint behind a digit.
 func (c summandLayout) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	t := c.table
 	first, second, digits := max(nameWidth, t.name+columnGap), max(valueWidth, t.value+columnGap), c.digits

@@ -57,7 +57,7 @@ type PredictState struct {
 	Leave string
 }
 
-// NewPredictBar returns an empty bar.
+// NewPredictBar returns a bar with texts from w, which is empty until Show.
 func NewPredictBar(w *words.Words, callbacks PredictCallbacks) *PredictBar {
 	p := scene.Light()
 	b := &PredictBar{

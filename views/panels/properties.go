@@ -58,7 +58,7 @@ type propertyRow struct {
 	errorText *look.Paragraph
 }
 
-// newProperties returns the fields, hidden.
+// newProperties returns the fields, hidden until Show, with texts from w.
 func newProperties(w *words.Words, callbacks Callbacks, tips *Tips) *properties {
 	p := &properties{
 		words: w, callbacks: callbacks, tips: tips, closedParts: !callbacks.FieldsOpen, closedSizes: true,
@@ -84,8 +84,8 @@ func newProperties(w *words.Words, callbacks Callbacks, tips *Tips) *properties 
 	p.bindEntry(editor.FieldWorth, p.worth, p.rowWorth)
 	p.bindEntry(editor.FieldPicture, p.picture, p.rowLook)
 	p.bindEntry(editor.FieldLabel, p.label, p.rowLabel)
-	p.colour.onChoose = func(callbacks document.Colour) {
-		p.edit(p.rowColour, func() error { return p.session.Appearance.SetColour(callbacks) })
+	p.colour.onChoose = func(colour document.Colour) {
+		p.edit(p.rowColour, func() error { return p.session.Appearance.SetColour(colour) })
 	}
 	p.bindNote()
 	p.addSizes()
@@ -173,7 +173,7 @@ func (p *properties) bindNote() {
 	p.note.onDone = func() { p.gesture = 0 }
 }
 
-// toggle shows or hides the fields.
+// toggle shows or hides the fields: those of the selection or, if nothing is selected, the sizes.
 func (p *properties) toggle() {
 	if p.selected.Empty() {
 		p.closedSizes = !p.closedSizes

@@ -225,7 +225,7 @@ func (p *properties) editStyle(row *propertyRow, change func(*document.Style)) {
 	})
 }
 
-// showSizes shows the values of a style.
+// showSizes shows the values of a style in the sliders and switches.
 func (p *properties) showSizes(style document.Style) {
 	sizes, ticks := p.sizes, p.checks
 	for _, f := range sizeFields() {

@@ -96,7 +96,7 @@ type recordLine struct {
 	columns            *fyne.Container
 }
 
-// newRecordLine returns an empty line.
+// newRecordLine returns a line of record r, without a move until show.
 func newRecordLine(r *Record) *recordLine {
 	text := func(size float32, style fyne.TextStyle) *canvas.Text {
 		return look.Text("", size, scene.Ink, r.palette, style)

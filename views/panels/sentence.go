@@ -45,7 +45,7 @@ func (t sentenceWriter) explainer() explain.Explainer {
 	return explain.Explainer{Solution: t.solution, Most: maxSentences}
 }
 
-// write returns sentences as the card shows them.
+// write returns sentences as the card shows them: in words, with their tips and highlights.
 func (t sentenceWriter) write(sentences []explain.Sentence) []sentence {
 	voice := explain.Voice{
 		Words: t.words, Position: t.solution.Position, Name: t.name, Most: maxNames,
@@ -126,7 +126,7 @@ type sentenceLine struct {
 	backdrop  *canvas.Rectangle
 }
 
-// newSentenceLine returns the widget of a sentence.
+// newSentenceLine returns the widget that shows a sentence, with its tip.
 func (i *Inspector) newSentenceLine(s sentence) *sentenceLine {
 	if s.tip == "" {
 		s.tip = i.tips.Terms().Explain(s.text)

@@ -63,7 +63,7 @@ func (t *TextPane) SetHead(head fyne.CanvasObject) {
 	t.head.Refresh()
 }
 
-// showMenu shows the context menu at a position.
+// showMenu shows the context menu, with the commands of the clipboard and of undo, at a position.
 func (t *TextPane) showMenu(position fyne.Position) {
 	item := func(key string, s fyne.Shortcut) *fyne.MenuItem {
 		return fyne.NewMenuItem(t.words.T(key), func() { t.area.TypedShortcut(s) })

@@ -47,7 +47,7 @@ type Tips struct {
 	runAfter func(time.Duration, func())
 }
 
-// NewTips returns tips of which none is shown.
+// NewTips returns tips with texts from w. None is shown until Enter.
 func NewTips(w *words.Words) *Tips {
 	t := &Tips{
 		words: w, terms: help.NewTerms(w),

@@ -72,7 +72,8 @@ func (w *Words) Line(where string, err error, names Names) string {
 	return xstrings.OneLine(where) + ": " + xstrings.OneLine(w.Clause(err, names))
 }
 
-// withPlace returns the text of an error with its place.
+// withPlace returns the text of err in front of which stands its place in the input, if it has
+// one.
 func (w *Words) withPlace(err error, names Names) string {
 	what := w.describe(err, names)
 	var said Message
@@ -85,7 +86,7 @@ func (w *Words) withPlace(err error, names Names) string {
 	return what
 }
 
-// describe returns the text of an error without its place.
+// describe returns the text of err without its place: that of the outermost Message in its chain.
 func (w *Words) describe(err error, names Names) string {
 	var said Message
 	if errors.As(err, &said) {
