@@ -11,58 +11,59 @@ import (
 // keyGap is the least distance between the words and the keys of a menu item, in Fyne units.
 const keyGap = 24
 
-// ShowKeys writes the shortcuts of the items of a menu and its submenus into their labels,
+// ShowKeys writes the shortcuts of the items of menu and its submenus into their labels,
 // right-aligned by spaces, and keeps the menu from drawing them itself: Fyne 2.8.1 draws them at a
-// fifth of the text's opacity in every theme, a contrast of 1.5 to 1. It must be called again after
-// labels were set. On macOS the menu bar draws its own keys, and nothing is changed.
-func ShowKeys(m *fyne.Menu, name func(fyne.KeyboardShortcut) string) {
+// fifth of the text's opacity in every theme, a contrast of 1.5 to 1. nameOf returns a shortcut as
+// text. ShowKeys must be called again after labels were set. On macOS the menu bar draws its own
+// keys, and nothing is changed.
+func ShowKeys(menu *fyne.Menu, nameOf func(fyne.KeyboardShortcut) string) {
 	if runtime.GOOS != "darwin" {
-		showKeys(m, name)
+		showKeys(menu, nameOf)
 	}
 }
 
-// showKeys is ShowKeys on every system.
-func showKeys(m *fyne.Menu, name func(fyne.KeyboardShortcut) string) {
+// showKeys implements ShowKeys for menu on every system. nameOf returns a shortcut as text.
+func showKeys(menu *fyne.Menu, nameOf func(fyne.KeyboardShortcut) string) {
 	var width float32 // of the widest item: words, gap and keys
-	for _, item := range m.Items {
+	for _, item := range menu.Items {
 		if item.ChildMenu != nil {
-			showKeys(item.ChildMenu, name)
+			showKeys(item.ChildMenu, nameOf)
 		}
-		if k, ok := labelledKeysOf(item, name); ok {
+		if k, ok := keysOfItem(item, nameOf); ok {
 			width = max(width, textWidth(k.words)+keyGap+textWidth(k.keys))
 		} else {
 			width = max(width, textWidth(item.Label))
 		}
 	}
-	for _, item := range m.Items {
-		if k, ok := labelledKeysOf(item, name); ok {
+	for _, item := range menu.Items {
+		if k, ok := keysOfItem(item, nameOf); ok {
 			k.label = k.words + spacesOfWidth(width-textWidth(k.words)-textWidth(k.keys)) + k.keys
 			item.Label, item.Shortcut = k.label, k
 		}
 	}
 }
 
-// labelledKeys is a shortcut that menus do not draw, because it is not a fyne.KeyboardShortcut. It
+// menuKeys is a shortcut that menus do not draw, because it is not a fyne.KeyboardShortcut. It
 // has the name of the original shortcut, so it still works.
-type labelledKeys struct {
+type menuKeys struct {
 	fyne.Shortcut
 	words, keys string
 	label       string // words and keys as the menu shows them
 }
 
-// labelledKeysOf returns the label and the keys of a menu item. ok is false if the item has no
-// keys.
-func labelledKeysOf(item *fyne.MenuItem, name func(fyne.KeyboardShortcut) string) (labelledKeys, bool) {
+// keysOfItem returns the label and the keys of item. nameOf returns a shortcut as text. ok is false
+// if the item has no keys.
+func keysOfItem(item *fyne.MenuItem, nameOf func(fyne.KeyboardShortcut) string) (keys menuKeys, ok bool) {
 	switch s := item.Shortcut.(type) {
-	case labelledKeys:
+	case menuKeys:
 		if item.Label != s.label {
 			s.words = item.Label
 		}
 		return s, true
 	case fyne.KeyboardShortcut:
-		return labelledKeys{Shortcut: item.Shortcut, words: item.Label, keys: name(s)}, true
+		return menuKeys{Shortcut: item.Shortcut, words: item.Label, keys: nameOf(s)}, true
 	}
-	return labelledKeys{}, false
+	return menuKeys{}, false
 }
 
 // spacesOfWidth returns a string of spaces that is about width Fyne units wide, too narrow by less
@@ -79,7 +80,7 @@ func spacesOfWidth(width float32) string {
 	return text.String()
 }
 
-// textWidth returns the width of a text in a menu, in Fyne units.
+// textWidth returns the width of text in a menu, in Fyne units.
 func textWidth(text string) float32 {
 	return fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width
 }

@@ -15,53 +15,54 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Place sets the place and the size of an object.
-func Place(o fyne.CanvasObject, x, y, width, height float32) {
-	o.Resize(fyne.NewSize(width, height))
-	o.Move(fyne.NewPos(x, y))
+// Place sets the position (x, y), the width and the height of object.
+func Place(object fyne.CanvasObject, x, y, width, height float32) {
+	object.Resize(fyne.NewSize(width, height))
+	object.Move(fyne.NewPos(x, y))
 }
 
-// SetVisible shows or hides an object. It does nothing if the object is in that state already,
-// since the toolkit would draw the window for nothing.
-func SetVisible(o fyne.CanvasObject, on bool) {
+// SetVisible shows or hides object. It does nothing if the object is in that state already, since
+// the toolkit would draw the window for nothing.
+func SetVisible(object fyne.CanvasObject, visible bool) {
 	switch {
-	case on && !o.Visible():
-		o.Show()
-	case !on && o.Visible():
-		o.Hide()
+	case visible && !object.Visible():
+		object.Show()
+	case !visible && object.Visible():
+		object.Hide()
 	}
 }
 
-// SetEnabled enables or disables a widget.
-func SetEnabled(o fyne.Disableable, on bool) {
-	if on == o.Disabled() {
-		if on {
-			o.Enable()
+// SetEnabled enables or disables control, a widget.
+func SetEnabled(control fyne.Disableable, enabled bool) {
+	if enabled == control.Disabled() {
+		if enabled {
+			control.Enable()
 		} else {
-			o.Disable()
+			control.Disable()
 		}
 	}
 }
 
-// Space returns an invisible object of at least that size.
+// Space returns an invisible object of at least width × height.
 func Space(width, height float32) fyne.CanvasObject {
 	r := canvas.NewRectangle(color.Transparent)
 	r.SetMinSize(fyne.NewSize(width, height))
 	return r
 }
 
-// Focus moves the focus to a widget in the window of another object. It does nothing if that object
-// is in no window.
-func Focus(inWindow fyne.CanvasObject, to fyne.Focusable) {
+// Focus moves the focus to target in the window of inWindow, an object. It does nothing if that
+// object is in no window.
+func Focus(inWindow fyne.CanvasObject, target fyne.Focusable) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(inWindow); c != nil {
-		c.Focus(to)
+		c.Focus(target)
 	}
 }
 
-// Pixels returns the number of screen pixels per Fyne unit in the window of an object.
-func Pixels(o fyne.CanvasObject) float64 {
+// Pixels returns the number of screen pixels per Fyne unit in the window of object, or 1 if it is
+// in no window.
+func Pixels(object fyne.CanvasObject) float64 {
 	const far = 4096
-	if c := fyne.CurrentApp().Driver().CanvasForObject(o); c != nil {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(object); c != nil {
 		if x, _ := c.PixelCoordinateForPosition(fyne.NewPos(far, 0)); x > 0 {
 			return float64(x) / far
 		}
@@ -69,11 +70,11 @@ func Pixels(o fyne.CanvasObject) float64 {
 	return 1
 }
 
-// Guard recovers from a panic in an event handler and passes it on as an error; it must be deferred
-// by the handler. Without it a defect in one handler would end the program.
-func Guard(failed func(error)) {
+// Guard recovers from a panic in an event handler and passes it to report as an error; it must be
+// deferred by the handler. Without it a defect in one handler would end the program.
+func Guard(report func(error)) {
 	if value := recover(); value != nil {
-		failed(graphs.AsPanic(value))
+		report(graphs.AsPanic(value))
 	}
 }
 
@@ -86,15 +87,15 @@ var Modifiers = func() fyne.KeyModifier {
 	return 0
 }
 
-// NewLayout returns a layout from two functions: minSize returns the least size of the objects,
+// NewLayout returns a layout from two functions: minSize returns the least size of the objects, and
 // place places them once they have a width.
 func NewLayout(minSize func([]fyne.CanvasObject) fyne.Size, place func([]fyne.CanvasObject, fyne.Size)) fyne.Layout {
 	return FuncLayout{minSize, place}
 }
 
-// NewWidthLayout is NewLayout for objects that ask for no width, so that a window can be made as
-// narrow as its board. place shortens objects that have too little room. height returns the least
-// height.
+// NewWidthLayout is like NewLayout, for objects that ask for no width, so that a window can be made
+// as narrow as its board. place shortens objects that have too little room. height returns the
+// least height.
 func NewWidthLayout(height func([]fyne.CanvasObject) float32, place func([]fyne.CanvasObject, fyne.Size)) fyne.Layout {
 	return FuncLayout{func(objects []fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, height(objects)) }, place}
 }
@@ -115,14 +116,15 @@ func (a FuncLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// NewOverlay is NewLayout for objects that lie over something else and need no room.
+// NewOverlay is like NewLayout, for objects that lie over something else and need no room. place
+// places them.
 func NewOverlay(place func([]fyne.CanvasObject, fyne.Size)) fyne.Layout {
 	return FuncLayout{func([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }, place}
 }
 
-// Text returns a line of text in a colour of the palette.
-func Text(text string, size float32, c scene.Role, p *scene.Palette, style fyne.TextStyle) *canvas.Text {
-	t := canvas.NewText(text, p.Color(c))
+// Text returns a line of text of the given size and style, in the colour of role in palette.
+func Text(text string, size float32, role scene.Role, palette *scene.Palette, style fyne.TextStyle) *canvas.Text {
+	t := canvas.NewText(text, palette.Color(role))
 	t.TextSize = size
 	t.TextStyle = style
 	return t
@@ -134,7 +136,8 @@ func Bold() fyne.TextStyle { return fyne.TextStyle{Bold: true} }
 // Mono returns the style of values. Its face has ∞, ⊕ and →, and digits of equal width.
 func Mono() fyne.TextStyle { return fyne.TextStyle{Monospace: true} }
 
-// NewPadding returns a layout with room around its content, in Fyne units.
+// NewPadding returns a layout with room around its content: vertical above and below, horizontal at
+// the sides, in Fyne units.
 func NewPadding(vertical, horizontal float32) fyne.Layout {
 	return layout.NewCustomPaddedLayout(vertical, vertical, horizontal, horizontal)
 }
@@ -164,7 +167,7 @@ func (t *Touch) MouseMoved(*desktop.MouseEvent) {}
 // MouseOut implements desktop.Hoverable.
 func (t *Touch) MouseOut() { t.OnHover(false) }
 
-// Tapped is part of fyne.Tappable.
+// Tapped calls OnTap.
 func (t *Touch) Tapped(*fyne.PointEvent) {
 	if t.OnTap != nil {
 		t.OnTap()
@@ -213,24 +216,25 @@ type click struct {
 
 // NewClicks returns a Clicks that accepts two clicks less than radius apart, in Fyne units.
 func NewClicks(radius float64) *Clicks {
-	return &Clicks{Now: time.Now, EachFrame: eachFrame, radius: radius}
+	return &Clicks{Now: time.Now, EachFrame: callEachFrame, radius: radius}
 }
 
-// eachFrame calls each in every frame for the time of a double click, or until stop is called. The
-// toolkit runs animations right after it fetches events. In tests an animation runs only once, so
-// clicks then count from the time when they are handled.
-func eachFrame(each func(part float32)) (stop func()) {
-	a := fyne.NewAnimation(DoubleClick, each)
+// callEachFrame calls call in every frame for the time of a double click, or until stop is called,
+// with the part of that time that has passed, from 0 to 1. The toolkit runs animations right after
+// it fetches events. In tests an animation runs only once, so clicks then count from the time when
+// they are handled.
+func callEachFrame(call func(part float32)) (stop func()) {
+	a := fyne.NewAnimation(DoubleClick, call)
 	a.Start()
 	return a.Stop
 }
 
-// Click records a click and reports whether it is the second of a double click. A third click
-// counts as a first one.
-func (c *Clicks) Click(at fyne.Position) (second bool) {
+// Click records a click at position and reports whether it is the second of a double click. A third
+// click counts as a first one.
+func (c *Clicks) Click(position fyne.Position) (isSecond bool) {
 	now, last := c.Now(), c.last
 	c.Forget()
-	if last != nil && math.Hypot(float64(at.X-last.at.X), float64(at.Y-last.at.Y)) < c.radius {
+	if last != nil && math.Hypot(float64(position.X-last.at.X), float64(position.Y-last.at.Y)) < c.radius {
 		came := now
 		if !last.frozen {
 			came = last.notBefore
@@ -239,7 +243,7 @@ func (c *Clicks) Click(at fyne.Position) (second bool) {
 			return true
 		}
 	}
-	first := &click{at: at, handled: now, notBefore: now}
+	first := &click{at: position, handled: now, notBefore: now}
 	c.last = first
 	first.stop = c.EachFrame(func(part float32) { first.notBefore, first.frozen = c.Now(), part >= 1 })
 	return false

@@ -19,7 +19,7 @@ type Override struct {
 	theme   fyne.Theme
 }
 
-// NewOverride returns a widget that shows content in a theme.
+// NewOverride returns a widget that shows content in the given theme.
 func NewOverride(content fyne.CanvasObject, theme fyne.Theme) *Override {
 	o := &Override{content: content, theme: theme}
 	o.ExtendBaseWidget(o)
@@ -44,12 +44,13 @@ func (r *overrideRenderer) Refresh() { r.held.Refresh() }
 // Destroy drops the content, because Fyne never forgets the container; see Override.
 func (r *overrideRenderer) Destroy() { r.held.Objects = nil }
 
-// WeakCallback returns a function that calls f with target as long as target is in use elsewhere.
-func WeakCallback[T, V any](target *T, f func(*T, V)) func(V) {
+// WeakCallback returns a function that calls callback with target and its argument. The function
+// does not keep target in memory: when target is no longer reachable otherwise, it does nothing.
+func WeakCallback[T, V any](target *T, callback func(*T, V)) func(V) {
 	w := weak.Make(target)
 	return func(v V) {
 		if target := w.Value(); target != nil {
-			f(target, v)
+			callback(target, v)
 		}
 	}
 }

@@ -17,7 +17,7 @@ type Paragraph struct {
 	text string
 }
 
-// NewParagraph returns a paragraph with a text.
+// NewParagraph returns a paragraph that shows text.
 func NewParagraph(text string) *Paragraph {
 	p := &Paragraph{text: text}
 	p.Text, p.Wrapping = text, fyne.TextWrapWord
@@ -45,8 +45,8 @@ func (p *Paragraph) Resize(size fyne.Size) {
 	p.Label.Resize(size)
 }
 
-// wrapLines returns the text with line breaks for a width, or unchanged if the toolkit wraps it
-// well. Characters of East Asian scripts all have the same width.
+// wrapLines returns the text with line breaks for the given width, or unchanged if the toolkit
+// wraps it well. Characters of East Asian scripts all have the same width.
 func (p *Paragraph) wrapLines(width float32) string {
 	if width <= 0 || !strings.Contains(p.text, " — ") && !strings.ContainsFunc(p.text, mathtext.IsEastAsian) {
 		return p.text

@@ -37,12 +37,13 @@ type Theme struct {
 
 var _ fyne.Theme = Theme{}
 
-// New returns the theme of a variant, with simplified Chinese letters.
-func New(v Variant) Theme { return Theme{variant: v} }
+// New returns the theme of variant, with simplified Chinese letters.
+func New(variant Variant) Theme { return Theme{variant: variant} }
 
-// Traditional returns the theme with traditional Chinese letters, or with simplified ones.
-func (t Theme) Traditional(on bool) Theme {
-	t.traditional = on
+// Traditional returns the theme with traditional Chinese letters, or with simplified letters if
+// traditional is false.
+func (t Theme) Traditional(traditional bool) Theme {
+	t.traditional = traditional
 	return t
 }
 
@@ -59,7 +60,7 @@ func (t Theme) Palette() *scene.Palette {
 	return scene.Light()
 }
 
-// resolve returns the variant to use; system is the desktop's variant.
+// resolve returns the variant to use, light or dark; system is the desktop's variant.
 func (t Theme) resolve(system fyne.ThemeVariant) fyne.ThemeVariant {
 	switch t.variant {
 	case Light:
@@ -95,7 +96,8 @@ var (
 	}
 )
 
-// Color returns the colour with a name.
+// Color returns the colour with the given name. system is the desktop's variant, which counts if
+// the theme follows the desktop.
 func (t Theme) Color(name fyne.ThemeColorName, system fyne.ThemeVariant) color.Color {
 	v := t.resolve(system)
 	p, g := lightPalette, lightSurfaces
@@ -188,7 +190,7 @@ func ShowSymbols() {
 	}
 }
 
-// Icon returns Fyne's own icons.
+// Icon returns Fyne's own icon with the given name.
 func (t Theme) Icon(name fyne.ThemeIconName) fyne.Resource { return theme.DefaultTheme().Icon(name) }
 
 // TipSize is the size of texts in tips, in Fyne units, and SizeNameTip its name in the theme.
@@ -197,7 +199,7 @@ const (
 	SizeNameTip fyne.ThemeSizeName = "tip"
 )
 
-// Size returns the size with a name, on a grid of 4. Texts keep Fyne's 14 units: at 13 the
+// Size returns the size with the given name, on a grid of 4. Texts keep Fyne's 14 units: at 13 the
 // monospaced face loses its lowest row of pixels.
 func (t Theme) Size(name fyne.ThemeSizeName) float32 {
 	switch name {
@@ -219,17 +221,17 @@ func (t Theme) Size(name fyne.ThemeSizeName) float32 {
 	return theme.DefaultTheme().Size(name)
 }
 
-// gray returns an opaque grey.
-func gray(v uint8) color.NRGBA { return color.NRGBA{v, v, v, 0xff} }
+// gray returns the opaque grey with the given level, from 0 for black to 0xff for white.
+func gray(level uint8) color.NRGBA { return color.NRGBA{level, level, level, 0xff} }
 
-// fade returns c with another alpha value.
+// fade returns c with another alpha value, from 0 for transparent to 0xff.
 func fade(c color.NRGBA, alpha uint8) color.NRGBA {
 	c.A = alpha
 	return c
 }
 
-// withMonoMetrics returns a copy of a font with the line height and space width of DejaVu Sans
-// Mono, because a line is as high as its spaces.
+// withMonoMetrics returns a copy of font, a font file, with the line height and space width of
+// DejaVu Sans Mono, because a line is as high as its spaces.
 func withMonoMetrics(font []byte) []byte {
 	const ascent, descent, space = 928, 236, 602 // in thousandths of an em
 	font = slices.Clone(font)
@@ -260,18 +262,18 @@ var _ fyne.Theme = currentTheme{}
 // theme returns the theme of the program now.
 func (currentTheme) theme() fyne.Theme { return fyne.CurrentApp().Settings().Theme() }
 
-// Color returns the colour of the current theme.
-func (i currentTheme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
-	return i.theme().Color(name, v)
+// Color returns the colour of the current theme with the given name.
+func (i currentTheme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
+	return i.theme().Color(name, variant)
 }
 
-// Font returns the font of the current theme.
+// Font returns the font of the current theme for style.
 func (i currentTheme) Font(style fyne.TextStyle) fyne.Resource { return i.theme().Font(style) }
 
-// Icon returns the icon of the current theme.
+// Icon returns the icon of the current theme with the given name.
 func (i currentTheme) Icon(name fyne.ThemeIconName) fyne.Resource { return i.theme().Icon(name) }
 
-// Size returns the size of the current theme.
+// Size returns the size of the current theme with the given name.
 func (i currentTheme) Size(name fyne.ThemeSizeName) float32 { return i.theme().Size(name) }
 
 // FlushTheme is the current theme without padding in and between widgets, for a table whose cells
@@ -280,7 +282,7 @@ type FlushTheme struct{ currentTheme }
 
 var _ fyne.Theme = FlushTheme{}
 
-// Size returns the size of the current theme, or 0 for padding.
+// Size returns the size of the current theme with the given name, or 0 for padding.
 func (f FlushTheme) Size(name fyne.ThemeSizeName) float32 {
 	if name == theme.SizeNamePadding || name == theme.SizeNameInnerPadding {
 		return 0
@@ -288,12 +290,13 @@ func (f FlushTheme) Size(name fyne.ThemeSizeName) float32 {
 	return f.theme().Size(name)
 }
 
-// Color returns the colour of the current theme, or transparent behind headings.
-func (f FlushTheme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
+// Color returns the colour of the current theme with the given name, or transparent behind
+// headings.
+func (f FlushTheme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
 	if name == theme.ColorNameHeaderBackground {
 		return color.Transparent
 	}
-	return f.theme().Color(name, v)
+	return f.theme().Color(name, variant)
 }
 
 // SliderTheme is the current theme for sliders. The toolkit draws the track of a slider in the
@@ -302,10 +305,11 @@ type SliderTheme struct{ currentTheme }
 
 var _ fyne.Theme = SliderTheme{}
 
-// Color returns the colour of the current theme, with the border colour of entries for the track.
-func (t SliderTheme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
+// Color returns the colour of the current theme with the given name, with the border colour of
+// entries for the track.
+func (t SliderTheme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
 	if name == theme.ColorNameInputBackground {
 		name = theme.ColorNameInputBorder
 	}
-	return t.theme().Color(name, v)
+	return t.theme().Color(name, variant)
 }

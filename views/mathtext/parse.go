@@ -26,7 +26,7 @@ type Run struct {
 
 // Parse returns the runs of a text with mathematics; none of them is empty. ok is false if the text
 // has none and is to be shown unchanged. O(length), and almost free for texts without _, ^ and \.
-func Parse(text string) ([]Run, bool) {
+func Parse(text string) (runs []Run, ok bool) {
 	if !strings.ContainsAny(text, `_^\`) {
 		return nil, false
 	}
@@ -40,7 +40,7 @@ func Parse(text string) ([]Run, bool) {
 	return p.runs, true
 }
 
-// HasMath reports whether a text has mathematics.
+// HasMath reports whether text has mathematics.
 func HasMath(text string) bool {
 	_, ok := Parse(text)
 	return ok
@@ -65,12 +65,12 @@ func (p *parser) flush() {
 }
 
 // step parses the next character or script. It returns false if the text is not mathematics.
-func (p *parser) step() bool {
+func (p *parser) step() (ok bool) {
 	switch c := p.rest[0]; c {
 	case '_', '^':
-		return p.script(c)
+		return p.parseScript(c)
 	case '\\':
-		sign, ok := p.sign()
+		sign, ok := p.parseSign()
 		if !ok {
 			return false
 		}
@@ -83,19 +83,20 @@ func (p *parser) step() bool {
 	return true
 }
 
-// addPlain adds text on the baseline. holds says whether a script may follow the text.
-func (p *parser) addPlain(text string, holds bool) {
+// addPlain adds text on the baseline. canHoldScript says whether a script may follow the text.
+func (p *parser) addPlain(text string, canHoldScript bool) {
 	p.base.WriteString(text)
-	p.canHoldScript, p.sub, p.sup = holds, false, false
+	p.canHoldScript, p.sub, p.sup = canHoldScript, false, false
 }
 
-// sign parses a backslash and the name of a symbol, and returns the symbol.
-func (p *parser) sign() (string, bool) {
+// parseSign parses a backslash and the name of a symbol, and returns the symbol. ok is false if
+// there is no such symbol.
+func (p *parser) parseSign() (sign string, ok bool) {
 	n := 1
 	for n < len(p.rest) && isLetter(p.rest[n]) {
 		n++
 	}
-	sign, ok := signs[p.rest[1:n]]
+	sign, ok = signs[p.rest[1:n]]
 	if ok {
 		p.rest = p.rest[n:]
 		if rest, spaced := strings.CutPrefix(p.rest, " "); spaced && !isOwnWord(rest) {
@@ -105,8 +106,8 @@ func (p *parser) sign() (string, bool) {
 	return sign, ok
 }
 
-// isOwnWord reports whether the text after a symbol and a space is separate from the symbol: a
-// word, or a mark such as & or +. A variable, a number, another symbol or a script belongs to the
+// isOwnWord reports whether rest, the text after a symbol and a space, is separate from the symbol:
+// a word, or a mark such as & or +. A variable, a number, another symbol or a script belongs to the
 // symbol.
 func isOwnWord(rest string) bool {
 	first, n := utf8.DecodeRuneInString(rest)
@@ -117,10 +118,11 @@ func isOwnWord(rest string) bool {
 	return n > 0 && !unicode.IsDigit(first) && !unicode.IsSpace(first) && !strings.ContainsRune(`\_^{}`, first)
 }
 
-// script parses the subscript or superscript that starts with c, which is _ or ^.
-func (p *parser) script(c byte) bool {
+// parseScript parses the subscript or superscript that starts with first, which is _ or ^. It
+// returns false if no script is allowed there.
+func (p *parser) parseScript(first byte) (ok bool) {
 	level, taken := Sub, &p.sub
-	if c == '^' {
+	if first == '^' {
 		level, taken = Sup, &p.sup
 	}
 	if !p.canHoldScript || *taken {
@@ -128,7 +130,7 @@ func (p *parser) script(c byte) bool {
 	}
 	*taken = true
 	p.rest = p.rest[1:]
-	text, ok := p.argument()
+	text, ok := p.parseArgument()
 	if !ok || text == "" {
 		return false
 	}
@@ -137,16 +139,16 @@ func (p *parser) script(c byte) bool {
 	return true
 }
 
-// argument parses the content of a script.
-func (p *parser) argument() (string, bool) {
+// parseArgument parses the content of a script, after its _ or ^. ok is false if there is none.
+func (p *parser) parseArgument() (text string, ok bool) {
 	if p.rest == "" {
 		return "", false
 	}
 	switch c := p.rest[0]; {
 	case c == '{':
-		return p.group()
+		return p.parseGroup()
 	case c == '\\':
-		return p.sign()
+		return p.parseSign()
 	case isDigit(c):
 		n := 1
 		for n < len(p.rest) && isDigit(p.rest[n]) {
@@ -161,19 +163,20 @@ func (p *parser) argument() (string, bool) {
 	return p.takeWord(n)
 }
 
-// takeWord takes the first n bytes, unless a letter or digit follows them: then the text is a
-// single word that contains an underscore.
-func (p *parser) takeWord(n int) (string, bool) {
+// takeWord takes the first n bytes of the rest. ok is false if a letter or digit follows them: then
+// the text is a single word that contains an underscore.
+func (p *parser) takeWord(n int) (text string, ok bool) {
 	if r, _ := utf8.DecodeRuneInString(p.rest[n:]); unicode.IsLetter(r) || unicode.IsDigit(r) {
 		return "", false
 	}
-	text := p.rest[:n]
+	text = p.rest[:n]
 	p.rest = p.rest[n:]
 	return text, true
 }
 
-// group parses a text in braces. It may contain symbols by name, but no further scripts.
-func (p *parser) group() (string, bool) {
+// parseGroup parses a text in braces. It may contain symbols by name, but no further scripts. ok is
+// false if it does, or if the closing brace is missing.
+func (p *parser) parseGroup() (text string, ok bool) {
 	p.rest = p.rest[1:]
 	var b strings.Builder
 	for p.rest != "" {
@@ -184,7 +187,7 @@ func (p *parser) group() (string, bool) {
 		case '{', '_', '^':
 			return "", false
 		case '\\':
-			sign, ok := p.sign()
+			sign, ok := p.parseSign()
 			if !ok {
 				return "", false
 			}
@@ -227,7 +230,7 @@ const (
 	Raised  = 0.42
 )
 
-// Scale returns the size of a run on that level, in ems of the text.
+// Scale returns the size of a run on the level, in ems of the text.
 func (l Level) Scale() float64 {
 	if l == Base {
 		return 1
@@ -235,13 +238,14 @@ func (l Level) Scale() float64 {
 	return Small
 }
 
-// Drop returns how far the baseline of a run on that level is below the text's, in ems.
+// Drop returns how far the baseline of a run on the level is below the baseline of the text, in
+// ems.
 func (l Level) Drop() float64 {
 	return [...]float64{Base: 0, Sub: Lowered, Sup: -Raised}[l]
 }
 
-// Positions returns where each run begins and the width of the text, in ems. width returns the
-// width of a run in ems of the run's size. A Sub and a Sup at one place begin together.
+// Positions returns where each of runs begins and the width of the whole text, in ems. width
+// returns the width of a run in ems of the run's size. A Sub and a Sup at one place begin together.
 func Positions(runs []Run, width func(Run) float64) (starts []float64, whole float64) {
 	starts = make([]float64, len(runs))
 	place := 0.0 // the beginning of the scripts of this place

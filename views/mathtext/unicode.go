@@ -7,12 +7,12 @@ import (
 
 // smallForms are the subscripts and superscripts in Unicode.
 var smallForms = map[Level]map[rune]rune{
-	Sub: pairs("0123456789+-−=()aehijklmnoprstuvx", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ"),
-	Sup: pairs("0123456789+-−=()in", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁱⁿ"),
+	Sub: mapRunes("0123456789+-−=()aehijklmnoprstuvx", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ"),
+	Sup: mapRunes("0123456789+-−=()in", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁱⁿ"),
 }
 
-// pairs maps each character of from to the character of to at the same index.
-func pairs(from, to string) map[rune]rune {
+// mapRunes returns a map from each character of from to the character of to at the same index.
+func mapRunes(from, to string) map[rune]rune {
 	m, targets := map[rune]rune{}, []rune(to)
 	for i, r := range []rune(from) {
 		m[r] = targets[i]
@@ -20,8 +20,8 @@ func pairs(from, to string) map[rune]rune {
 	return m
 }
 
-// Unicode returns a text with its scripts as Unicode characters, for lists and sentences: v₁ for
-// v_1. If Unicode lacks one of them, or the text has no mathematics, it returns the text itself.
+// Unicode returns text with its scripts as Unicode characters, for lists and sentences: v₁ for v_1.
+// If Unicode lacks one of them, or the text has no mathematics, it returns the text itself.
 func Unicode(text string) string {
 	runs, ok := Parse(text)
 	if !ok {
@@ -43,9 +43,9 @@ func Unicode(text string) string {
 	return b.String()
 }
 
-// Breaks cuts a text at all places where a line may end: at breakable spaces, which belong to the
-// part after them, and next to letters of East Asian scripts. It does not cut before dashes and
-// closing marks, or after opening marks.
+// Breaks returns the parts of text between all points where a line may end: at breakable spaces,
+// which belong to the part after them, and next to letters of East Asian scripts. It does not cut
+// before dashes and closing marks, or after opening marks.
 func Breaks(text string) (parts []string) {
 	for i, word := range strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) && r != '\u00a0' }) {
 		if word == "—" && i > 0 {
@@ -70,17 +70,17 @@ func Breaks(text string) (parts []string) {
 	return parts
 }
 
-// IsEastAsian reports whether a character is a letter or mark of Chinese or Japanese. These are
-// written without spaces and are twice as wide as Latin letters.
+// IsEastAsian reports whether r is a letter or mark of Chinese or Japanese. These are written
+// without spaces and are twice as wide as Latin letters.
 func IsEastAsian(r rune) bool {
 	return r >= 0x2e80 && r < 0xac00 || r >= 0xf900 && r < 0xfb00 || r >= 0xff00 && r < 0xff61 ||
 		r >= 0x20000 && r < 0x40000
 }
 
-// isOpening reports whether a character is an opening bracket or quotation mark.
+// isOpening reports whether r is an opening bracket or quotation mark.
 func isOpening(r rune) bool { return unicode.In(r, unicode.Ps, unicode.Pi) }
 
-// Columns returns the number of terminal columns of a text: two for each East Asian character.
+// Columns returns the number n of terminal columns of text: two for each East Asian character.
 func Columns(text string) (n int) {
 	for _, r := range text {
 		n++
@@ -91,8 +91,8 @@ func Columns(text string) (n int) {
 	return n
 }
 
-// Wrap joins the parts from Breaks to lines that satisfy fits. A part that does not fit by itself
-// gets a line of its own.
+// Wrap joins parts, which come from Breaks, to lines for which fits returns true. A part that does
+// not fit by itself gets a line of its own.
 func Wrap(parts []string, fits func(line string) bool) (lines []string) {
 	line := ""
 	for _, part := range parts {

@@ -203,7 +203,7 @@ func (t *TextPane) Refusal() (message string, line int) {
 	if !t.foot.Visible() {
 		return "", 0
 	}
-	if lines := t.area.MarkedLines(textarea.Wrong); len(lines) > 0 {
+	if lines := t.area.LinesWithMarks(textarea.Wrong); len(lines) > 0 {
 		line = lines[0]
 	}
 	return t.message.FullText(), line

@@ -24,9 +24,12 @@ type paper struct {
 
 var _ fyne.Focusable = (*paper)(nil)
 
-// newPaper returns the background of a reader's pages.
-func newPaper(r *Reader) *paper {
-	p := &paper{reader: r, ground: canvas.NewRectangle(color.Transparent), line: canvas.NewRectangle(color.Transparent)}
+// newPaper returns the background of the pages of reader.
+func newPaper(reader *Reader) *paper {
+	p := &paper{
+		reader: reader,
+		ground: canvas.NewRectangle(color.Transparent), line: canvas.NewRectangle(color.Transparent),
+	}
 	p.ExtendBaseWidget(p)
 	return p
 }
@@ -54,15 +57,15 @@ func (p *paper) FocusLost() {
 	p.repaint()
 }
 
-// TypedRune scrolls down with the space bar.
-func (p *paper) TypedRune(r rune) {
-	if r == ' ' {
+// TypedRune scrolls down if typed is a space.
+func (p *paper) TypedRune(typed rune) {
+	if typed == ' ' {
 		p.reader.handleKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
 	}
 }
 
 // TypedKey handles the keys of the pane.
-func (p *paper) TypedKey(e *fyne.KeyEvent) { p.reader.handleKey(e) }
+func (p *paper) TypedKey(event *fyne.KeyEvent) { p.reader.handleKey(event) }
 
 // CreateRenderer implements fyne.Widget.
 func (p *paper) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(p.ground) }
@@ -70,8 +73,8 @@ func (p *paper) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRe
 // Focused reports whether the pane has the focus.
 func (r *Reader) Focused() bool { return r.hasKeyboard }
 
-// Focus gives the pane the focus.
-func (r *Reader) Focus(c fyne.Canvas) { c.Focus(r.paper) }
+// Focus gives the pane, which window shows, the focus.
+func (r *Reader) Focus(window fyne.Canvas) { window.Focus(r.paper) }
 
 // takeKeyboard focuses the page after a click on it, because the toolkit removes the focus from
 // other widgets and reading should continue by keys. The action of the click may move the focus on.
@@ -85,13 +88,13 @@ func (r *Reader) pressables() []*pressable {
 	return r.sheet.pressables
 }
 
-// focusedIndex returns the index of the pressable that has the focus, or -1.
-func (r *Reader) focusedIndex() int {
+// indexWithFocus returns the index of the pressable that has the focus, or -1.
+func (r *Reader) indexWithFocus() int {
 	return slices.IndexFunc(r.pressables(), func(p *pressable) bool { return p.focused })
 }
 
-// refocus focuses the pressable at an index after the page was rebuilt. If otherPage is set, or the
-// index is too large, it focuses the page. It does nothing for -1.
+// refocus focuses the pressable at index after the page was rebuilt. If otherPage is set, or the
+// index is too large, it focuses the page. It does nothing if index is -1.
 func (r *Reader) refocus(index int, otherPage bool) {
 	if index < 0 {
 		return
@@ -104,10 +107,10 @@ func (r *Reader) refocus(index int, otherPage bool) {
 }
 
 // handleKey handles the keys of the pane.
-func (r *Reader) handleKey(e *fyne.KeyEvent) {
+func (r *Reader) handleKey(event *fyne.KeyEvent) {
 	const step = 3 * textLine
 	page := r.scroll.Size().Height - 2*textLine
-	switch e.Name {
+	switch event.Name {
 	case fyne.KeyDown:
 		r.scrollBy(step)
 	case fyne.KeyUp:
@@ -133,25 +136,25 @@ func (r *Reader) handleKey(e *fyne.KeyEvent) {
 	}
 }
 
-// scrollBy scrolls by a distance, within the page.
-func (r *Reader) scrollBy(dy float32) {
+// scrollBy scrolls down by distance, within the page.
+func (r *Reader) scrollBy(distance float32) {
 	largest := max(0, r.scroll.Content.MinSize().Height-r.scroll.Size().Height)
 	r.tips.Leave()
-	r.scroll.ScrollToOffset(fyne.NewPos(0, max(0, min(largest, r.scroll.Offset.Y+dy))))
+	r.scroll.ScrollToOffset(fyne.NewPos(0, max(0, min(largest, r.scroll.Offset.Y+distance))))
 }
 
-// reveal scrolls as little as necessary to show p.
-func (r *Reader) reveal(p *pressable) {
+// reveal scrolls as little as necessary to show target.
+func (r *Reader) reveal(target *pressable) {
 	const air = 12
-	if slices.Contains(r.pressables(), p) {
-		low := r.topOf(p)
-		high := low + p.Size().Height + 2*air - r.scroll.Size().Height
+	if slices.Contains(r.pressables(), target) {
+		low := r.topOf(target)
+		high := low + target.Size().Height + 2*air - r.scroll.Size().Height
 		r.scroll.ScrollToOffset(fyne.NewPos(0, max(0, max(high, min(low, r.scroll.Offset.Y+air)-air))))
 	}
 }
 
-// topOf returns the distance of an object from the top of the sheet.
-func (r *Reader) topOf(o fyne.CanvasObject) float32 {
+// topOf returns the distance of object from the top of the sheet.
+func (r *Reader) topOf(object fyne.CanvasObject) float32 {
 	d := fyne.CurrentApp().Driver()
-	return d.AbsolutePositionForObject(o).Y - d.AbsolutePositionForObject(r.body).Y
+	return d.AbsolutePositionForObject(object).Y - d.AbsolutePositionForObject(r.body).Y
 }

@@ -29,9 +29,10 @@ type pressable struct {
 
 var _ fyne.Focusable = (*pressable)(nil)
 
-// newPressable returns a pressable without a frame.
-func newPressable(r *Reader, content fyne.CanvasObject, press func()) *pressable {
-	p := &pressable{reader: r, backdrop: canvas.NewRectangle(color.Transparent), onPress: press}
+// newPressable returns content of reader that can be pressed, without a frame. press is called when
+// it is pressed.
+func newPressable(reader *Reader, content fyne.CanvasObject, press func()) *pressable {
+	p := &pressable{reader: reader, backdrop: canvas.NewRectangle(color.Transparent), onPress: press}
 	p.backdrop.CornerRadius = 6
 	p.Content = container.NewStack(content, p.backdrop)
 	p.OnHover = func(on bool) {
@@ -39,14 +40,14 @@ func newPressable(r *Reader, content fyne.CanvasObject, press func()) *pressable
 		p.repaint()
 	}
 	p.OnTap = func() {
-		r.takeKeyboard()
+		reader.takeKeyboard()
 		press()
 	}
 	p.ExtendBaseWidget(p)
 	return p
 }
 
-// addFrame shows a frame at all times.
+// addFrame shows a frame at all times, and returns the pressable.
 func (p *pressable) addFrame() *pressable {
 	p.framed = true
 	p.repaint()
@@ -87,31 +88,31 @@ func (p *pressable) FocusLost() {
 	p.repaint()
 }
 
-// TypedRune presses the content with the space bar.
-func (p *pressable) TypedRune(r rune) {
-	if r == ' ' {
+// TypedRune presses the content if typed is a space.
+func (p *pressable) TypedRune(typed rune) {
+	if typed == ' ' {
 		p.onPress()
 	}
 }
 
 // TypedKey presses the content with Return, and passes other keys to the reader.
-func (p *pressable) TypedKey(e *fyne.KeyEvent) {
-	switch e.Name {
+func (p *pressable) TypedKey(event *fyne.KeyEvent) {
+	switch event.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		p.onPress()
 	default:
-		p.reader.handleKey(e)
+		p.reader.handleKey(event)
 	}
 }
 
-// questionBox returns a box with a question, its answer if it is shown, and a link that shows or
-// hides the answer.
-func (s *sheet) questionBox(q help.Block, answers []help.Block) fyne.CanvasObject {
+// questionBox returns a box with question, its answers if they are shown, and a link that shows or
+// hides the answers.
+func (s *sheet) questionBox(question help.Block, answers []help.Block) fyne.CanvasObject {
 	const indent = 2 * boxPadding
 	head := faceOf(look.SizeNameTip, theme.ColorNamePrimary, look.Bold())
 	rows := []fyne.CanvasObject{
 		s.paragraph([]help.Span{{Text: s.reader.words.T("help.question")}}, head, indent),
-		s.paragraph(q.Spans, bodyFace, indent),
+		s.paragraph(question.Spans, bodyFace, indent),
 	}
 	key := "help.answer.show"
 	if s.reader.answerShown {
@@ -125,31 +126,33 @@ func (s *sheet) questionBox(q help.Block, answers []help.Block) fyne.CanvasObjec
 	return s.box(false, append(rows, container.New(layout.NewCustomPaddedLayout(4, 0, 0, 0), link))...)
 }
 
-// link returns a text that can be pressed, on a separate line. Its background is a little wider
-// than the text.
+// link returns a text that can be pressed, on a separate line that is indent units shorter than the
+// sheet's. press is called when it is pressed. Its background is a little wider than the text.
 func (s *sheet) link(text string, indent float32, press func()) fyne.CanvasObject {
 	const around, above = 8, 3
 	return container.New(look.NewPadding(0, -around),
 		s.addPressable(container.New(look.NewPadding(above, around), s.label(text, linkFace, indent)), press))
 }
 
-// label returns the text of a pressable.
-func (s *sheet) label(text string, f face, indent float32) fyne.CanvasObject {
-	l := widget.NewRichText(&widget.TextSegment{Text: text, Style: f})
+// label returns text, the text of a pressable, in the given style. Its lines are indent units
+// shorter than the sheet's.
+func (s *sheet) label(text string, style face, indent float32) fyne.CanvasObject {
+	l := widget.NewRichText(&widget.TextSegment{Text: text, Style: style})
 	l.Wrapping = fyne.TextWrapWord
-	o := flush(l)
+	o := withoutPadding(l)
 	s.textWidths[o] = s.measure - indent
 	return o
 }
 
-// addPressable returns content that can be pressed and adds it to the sheet's pressables.
+// addPressable returns content that can be pressed, which calls press, and adds it to the sheet's
+// pressables.
 func (s *sheet) addPressable(content fyne.CanvasObject, press func()) *pressable {
 	p := newPressable(s.reader, content, press)
 	s.pressables = append(s.pressables, p)
 	return p
 }
 
-// addPageLinks adds links to the next page and to the previous one.
+// addPageLinks adds links to the next page after page and to the previous one.
 func (s *sheet) addPageLinks(page *help.Page) {
 	b := s.reader.book
 	index := b.Index(page.ID)

@@ -18,7 +18,7 @@ import (
 // face is the size, colour and style of a text, by the names that the theme has for them.
 type face = widget.RichTextStyle
 
-// faceOf returns a face.
+// faceOf returns a face from the theme's names for its size and colour, and its style.
 func faceOf(size fyne.ThemeSizeName, color fyne.ThemeColorName, style fyne.TextStyle) face {
 	return face{SizeName: size, ColorName: color, TextStyle: style, Inline: true}
 }
@@ -33,23 +33,23 @@ var (
 	smallFace   = faceOf(look.SizeNameTip, theme.ColorNamePlaceHolder, fyne.TextStyle{})
 )
 
-// spanFace returns the face of a span in a text with face f.
-func spanFace(s help.Span, f face) face {
-	switch s.Kind {
+// spanFace returns the face of span in a text with the face surrounding.
+func spanFace(span help.Span, surrounding face) face {
+	switch span.Kind {
 	case help.Strong:
-		f.TextStyle.Bold, f.ColorName = true, theme.ColorNameForeground
+		surrounding.TextStyle.Bold, surrounding.ColorName = true, theme.ColorNameForeground
 	case help.Emphasis:
-		f.TextStyle.Italic = true
+		surrounding.TextStyle.Italic = true
 	case help.Formula:
-		f.TextStyle = look.Mono()
+		surrounding.TextStyle = look.Mono()
 	case help.Claimed:
-		if strings.ContainsAny(s.Text, "∞⊕→—") {
-			f.TextStyle = look.Mono()
+		if strings.ContainsAny(span.Text, "∞⊕→—") {
+			surrounding.TextStyle = look.Mono()
 		}
 	case help.Term:
-		f.ColorName, f.TextStyle.Underline = theme.ColorNamePrimary, true
+		surrounding.ColorName, surrounding.TextStyle.Underline = theme.ColorNamePrimary, true
 	}
-	return f
+	return surrounding
 }
 
 // prose is a paragraph with terms of the glossary. Resting the pointer on a term shows its
@@ -74,8 +74,8 @@ func (t *richText) CreateRenderer() fyne.WidgetRenderer {
 	return t.renderer
 }
 
-// flush returns a text without the padding that the toolkit puts around it.
-func flush(text fyne.CanvasObject) *fyne.Container {
+// withoutPadding returns text without the padding that the toolkit puts around it.
+func withoutPadding(text fyne.CanvasObject) *fyne.Container {
 	room := -theme.InnerPadding()
 	return container.New(look.NewPadding(room, room), text)
 }
@@ -86,21 +86,21 @@ var (
 	_ fyne.Tappable      = (*prose)(nil)
 )
 
-// newProse returns a paragraph of spans in a face.
-func newProse(r *Reader, spans []help.Span, f face) *prose {
+// newProse returns a paragraph of reader with spans in the face base.
+func newProse(reader *Reader, spans []help.Span, base face) *prose {
 	spans = splitEastern(spans)
-	p := &prose{reader: r, spans: spans}
+	p := &prose{reader: reader, spans: spans}
 	p.text.Wrapping, p.text.Scroll = fyne.TextWrapWord, fyne.ScrollNone
 	for _, s := range spans {
-		p.text.Segments = append(p.text.Segments, &widget.TextSegment{Text: s.Text, Style: spanFace(s, f)})
+		p.text.Segments = append(p.text.Segments, &widget.TextSegment{Text: s.Text, Style: spanFace(s, base)})
 	}
 	p.text.ExtendBaseWidget(&p.text)
 	p.ExtendBaseWidget(p)
 	return p
 }
 
-// splitEastern splits running text in Chinese into spans of a few letters, because the toolkit
-// breaks lines only at spaces and between segments.
+// splitEastern returns spans with running text in Chinese split into spans of a few letters,
+// because the toolkit breaks lines only at spaces and between segments.
 func splitEastern(spans []help.Span) (split []help.Span) {
 	const few = 6 // columns
 	for _, s := range spans {
@@ -127,13 +127,13 @@ func splitEastern(spans []help.Span) (split []help.Span) {
 
 // CreateRenderer implements fyne.Widget.
 func (p *prose) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(flush(&p.text))
+	return widget.NewSimpleRenderer(withoutPadding(&p.text))
 }
 
-// eachTerm calls visit with each term and the toolkit's text that shows it, or a part of it on one
-// line, until visit returns false. The toolkit's texts are in the order of the spans, without the
-// spaces at which lines are broken.
-func (p *prose) eachTerm(visit func(help.Meaning, *canvas.Text) bool) {
+// visitTerms calls visit with each term and the toolkit's text that shows it, or a part of it on
+// one line, until visit returns false. The toolkit's texts are in the order of the spans, without
+// the spaces at which lines are broken.
+func (p *prose) visitTerms(visit func(help.Meaning, *canvas.Text) bool) {
 	span, rest := -1, ""
 	for _, o := range p.text.renderer.Objects() {
 		t, ok := o.(*canvas.Text)
@@ -153,11 +153,11 @@ func (p *prose) eachTerm(visit func(help.Meaning, *canvas.Text) bool) {
 	}
 }
 
-// termAt returns the term at a position and the toolkit's text that shows it. ok is false if there
-// is none.
+// termAt returns the meaning of the term at position and the toolkit's text that shows it. ok is
+// false if there is none.
 func (p *prose) termAt(position fyne.Position) (meaning help.Meaning, word *canvas.Text, ok bool) {
 	position = position.Subtract(p.text.Position())
-	p.eachTerm(func(m help.Meaning, t *canvas.Text) bool {
+	p.visitTerms(func(m help.Meaning, t *canvas.Text) bool {
 		offset := position.Subtract(t.Position())
 		if size := t.MinSize(); offset.X >= 0 && offset.Y >= 0 && offset.X < size.Width && offset.Y < size.Height {
 			meaning, word, ok = m, t, true
@@ -168,11 +168,11 @@ func (p *prose) termAt(position fyne.Position) (meaning help.Meaning, word *canv
 }
 
 // MouseIn explains the term under the pointer after a delay.
-func (p *prose) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
+func (p *prose) MouseIn(event *desktop.MouseEvent) { p.MouseMoved(event) }
 
 // MouseMoved explains the term under the pointer after a delay.
-func (p *prose) MouseMoved(e *desktop.MouseEvent) {
-	switch m, word, ok := p.termAt(e.Position); {
+func (p *prose) MouseMoved(event *desktop.MouseEvent) {
+	switch m, word, ok := p.termAt(event.Position); {
 	case !ok:
 		p.MouseOut()
 	case p.hoveredTerm != word:
@@ -190,9 +190,9 @@ func (p *prose) MouseOut() {
 }
 
 // Tapped opens the page about the term at that place.
-func (p *prose) Tapped(e *fyne.PointEvent) {
+func (p *prose) Tapped(event *fyne.PointEvent) {
 	p.reader.takeKeyboard()
-	if m, _, ok := p.termAt(e.Position); ok {
+	if m, _, ok := p.termAt(event.Position); ok {
 		p.reader.ShowTerm(m)
 	}
 }

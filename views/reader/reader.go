@@ -52,10 +52,10 @@ type Reader struct {
 	object *fyne.Container
 }
 
-// New returns a pane that shows the table of contents.
-func New(w *words.Words, book *help.Book, c Callbacks) *Reader {
+// New returns a pane that shows the table of contents of book, with texts from w.
+func New(w *words.Words, book *help.Book, callbacks Callbacks) *Reader {
 	r := &Reader{
-		words: w, book: book, callbacks: c, palette: scene.Light(), tips: panels.NewTips(w), renderer: render.New(),
+		words: w, book: book, callbacks: callbacks, palette: scene.Light(), tips: panels.NewTips(w), renderer: render.New(),
 		pictures: map[pictureKey]image.Image{}, body: container.NewStack(), head: container.NewStack(),
 	}
 	r.paper = newPaper(r)
@@ -75,11 +75,12 @@ func (r *Reader) Tips() *panels.Tips { return r.tips }
 // Page returns the ID of the page shown, or "" for the table of contents.
 func (r *Reader) Page() string { return r.page }
 
-// Show shows a page from its beginning. If there is no page with that ID, it shows the table of
-// contents.
+// Show shows the page with the given ID from its beginning. If there is no such page, it shows the
+// table of contents.
 func (r *Reader) Show(id string) { r.ShowHeading(id, "") }
 
-// ShowHeading shows a page, scrolled to a heading.
+// ShowHeading shows the page with the given ID, scrolled to heading. If there is no such page, it
+// shows the table of contents.
 func (r *Reader) ShowHeading(id, heading string) {
 	if r.book.Page(id) == nil {
 		id = contentsID
@@ -92,8 +93,8 @@ func (r *Reader) ShowHeading(id, heading string) {
 	r.rebuild(true)
 }
 
-// ShowTerm shows the page about a term.
-func (r *Reader) ShowTerm(m help.Meaning) { r.Show(m.Page) }
+// ShowTerm shows the page about the term with the given meaning.
+func (r *Reader) ShowTerm(meaning help.Meaning) { r.Show(meaning.Page) }
 
 // Back shows the previous page of the history, if there is one.
 func (r *Reader) Back() {
@@ -123,38 +124,38 @@ func (r *Reader) setAnswerShown(shown bool) {
 	r.rebuild(false)
 }
 
-// Repaint draws everything again in the colours of a palette.
-func (r *Reader) Repaint(p *scene.Palette) {
-	if *p != *r.palette {
+// Repaint draws everything again in the colours of palette.
+func (r *Reader) Repaint(palette *scene.Palette) {
+	if *palette != *r.palette {
 		clear(r.pictures)
 	}
-	r.palette = p
-	r.tips.SetPalette(p)
+	r.palette = palette
+	r.tips.SetPalette(palette)
 	r.paper.repaint()
 	r.buildHead()
 	r.rebuild(false)
 }
 
-// rebuild builds the sheet again. It shows the beginning if begin is set, and otherwise keeps the
-// scrolled place.
-func (r *Reader) rebuild(begin bool) {
+// rebuild builds the sheet again. It shows the beginning if fromStart is set, and otherwise keeps
+// the scrolled position.
+func (r *Reader) rebuild(fromStart bool) {
 	r.tips.Leave()
 	r.updateBack()
 	if r.width <= 0 {
 		return // the pane has no size yet
 	}
-	focused := r.focusedIndex()
+	focused := r.indexWithFocus()
 	r.buildSheet(r.width)
-	if begin {
+	if fromStart {
 		r.scroll.ScrollToTop()
 		if o := r.sheet.headings[r.scrollTarget]; o != nil {
 			r.scroll.ScrollToOffset(fyne.NewPos(0, r.topOf(o)-16))
 		}
 	}
-	r.refocus(focused, begin)
+	r.refocus(focused, fromStart)
 }
 
-// buildSheet builds the page for a width.
+// buildSheet builds the page for the given width, in Fyne units.
 func (r *Reader) buildSheet(width float32) {
 	if width != r.width {
 		clear(r.pictures)
@@ -196,8 +197,8 @@ func (r *Reader) minSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(leastWidth, r.head.MinSize().Height+200)
 }
 
-// layOut lays out the head and the page. If the width has changed, the sheet is built again first,
-// because its height depends on the width.
+// layOut lays out objects, the head and the page, in an area of the given size. If the width has
+// changed, the sheet is built again first, because its height depends on the width.
 func (r *Reader) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	if size.Width != r.width {
 		r.buildSheet(size.Width)
@@ -211,7 +212,7 @@ func (r *Reader) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 // contentsID stands for the table of contents.
 const contentsID = ""
 
-// newContents builds the table of contents for a width.
+// newContents builds the table of contents for the given width.
 func (r *Reader) newContents(width float32) *sheet {
 	s := r.blankSheet(width)
 	w := r.words
@@ -231,7 +232,8 @@ func (r *Reader) newContents(width float32) *sheet {
 	return s
 }
 
-// contentsRow returns a line of the table of contents.
+// contentsRow returns a line of the table of contents with number and title. press is called when
+// it is pressed.
 func (s *sheet) contentsRow(number, title string, press func()) fyne.CanvasObject {
 	const around, above, first = 10, 5, 32
 	content := sideBySide(s.textCell(number, 14, first, scene.Muted, fyne.TextStyle{}), s.label(title, bodyFace, first))

@@ -206,7 +206,7 @@ func TestHeadingsAndTermsAreGoneTo(t *testing.T) {
 	}
 	words := 0
 	s.prose(func(p *prose) {
-		p.eachTerm(func(m help.Meaning, text *canvas.Text) bool {
+		p.visitTerms(func(m help.Meaning, text *canvas.Text) bool {
 			words++
 			at := text.Position().AddXY(text.MinSize().Width/2, text.MinSize().Height/2)
 			p.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}})
@@ -279,7 +279,7 @@ func TestAClickGivesThePageTheKeyboard(t *testing.T) {
 	first := true
 	s.Show("trees")
 	s.prose(func(p *prose) {
-		p.eachTerm(func(m help.Meaning, text *canvas.Text) bool {
+		p.visitTerms(func(m help.Meaning, text *canvas.Text) bool {
 			if first {
 				first = false
 				s.window.Canvas().Unfocus()

@@ -41,7 +41,7 @@ type sheet struct {
 	headings   map[string]fyne.CanvasObject // headings by their text
 }
 
-// blankSheet returns an empty sheet.
+// blankSheet returns an empty sheet for the given width.
 func (r *Reader) blankSheet(width float32) *sheet {
 	margin := float32(sheetMargin)
 	if width < narrowWidth {
@@ -53,8 +53,8 @@ func (r *Reader) blankSheet(width float32) *sheet {
 	}
 }
 
-// object returns the sheet as one object. It gives the texts their widths at once, because their
-// heights depend on them.
+// object returns the sheet as one object for the given width. It gives the texts their widths at
+// once, because their heights depend on them.
 func (s *sheet) object(width float32) fyne.CanvasObject {
 	column := container.New(layout.NewCustomPaddedVBoxLayout(0), s.blocks...)
 	o := container.New(layout.NewCustomPaddedLayout(20, 32, s.margin, width-s.margin-s.measure), column)
@@ -64,7 +64,7 @@ func (s *sheet) object(width float32) fyne.CanvasObject {
 	return o
 }
 
-// newSheet builds a page for a width, in Fyne units.
+// newSheet builds page for the given width, in Fyne units.
 func (r *Reader) newSheet(page *help.Page, width float32) *sheet {
 	s := r.blankSheet(width)
 	s.add(0, s.plainParagraph(page.Title, titleFace))
@@ -75,21 +75,22 @@ func (r *Reader) newSheet(page *help.Page, width float32) *sheet {
 	return s
 }
 
-// add adds an object at the end, after a gap.
-func (s *sheet) add(gap float32, o fyne.CanvasObject) {
-	s.blocks = append(s.blocks, container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), o))
+// add adds object at the end, after a gap.
+func (s *sheet) add(gap float32, object fyne.CanvasObject) {
+	s.blocks = append(s.blocks, container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), object))
 }
 
-// paragraph returns spans as a paragraph with the length of a line, less an indent.
-func (s *sheet) paragraph(spans []help.Span, f face, indent float32) *prose {
-	p := newProse(s.reader, spans, f)
+// paragraph returns spans as a paragraph in the face base. Its lines are indent units shorter than
+// the sheet's.
+func (s *sheet) paragraph(spans []help.Span, base face, indent float32) *prose {
+	p := newProse(s.reader, spans, base)
 	s.textWidths[p] = s.measure - indent
 	return p
 }
 
-// plainParagraph returns a text without markup as a paragraph.
-func (s *sheet) plainParagraph(text string, f face) *prose {
-	return s.paragraph([]help.Span{{Text: text}}, f, 0)
+// plainParagraph returns text, without markup, as a paragraph in the face base.
+func (s *sheet) plainParagraph(text string, base face) *prose {
+	return s.paragraph([]help.Span{{Text: text}}, base, 0)
 }
 
 // addBlocks adds the first of the given blocks, together with the following blocks that belong to
@@ -140,7 +141,7 @@ func (s *sheet) addBlocks(blocks []help.Block) int {
 	return 1
 }
 
-// gapBefore returns the gap above a block.
+// gapBefore returns the gap above a block of the given kind.
 func (s *sheet) gapBefore(kind help.BlockKind) float32 {
 	switch {
 	case kind == help.Heading:
@@ -157,14 +158,14 @@ func (s *sheet) gapBefore(kind help.BlockKind) float32 {
 	return blockGap
 }
 
-// listItem returns an item of a list with its number or bullet.
-func (s *sheet) listItem(b help.Block) fyne.CanvasObject {
+// listItem returns item, an item of a list, with its number or bullet.
+func (s *sheet) listItem(item help.Block) fyne.CanvasObject {
 	mark := "•"
-	if b.Number > 0 {
-		mark = strconv.Itoa(b.Number)
+	if item.Number > 0 {
+		mark = strconv.Itoa(item.Number)
 	}
 	return sideBySide(s.textCell(mark, 14, itemIndent, scene.Muted, fyne.TextStyle{}),
-		s.paragraph(b.Spans, bodyFace, itemIndent))
+		s.paragraph(item.Spans, bodyFace, itemIndent))
 }
 
 // sideBySide returns left with its least width and right filling the rest of the line.
@@ -179,13 +180,14 @@ func sideBySide(left, right fyne.CanvasObject) fyne.CanvasObject {
 	}), left, right)
 }
 
-// textCell returns a short text in the upper left corner of a cell.
+// textCell returns a short text in the upper left corner of a cell of the given width, with the
+// given font size, colour ink and style.
 func (s *sheet) textCell(text string, size, width float32, ink scene.Role, style fyne.TextStyle) fyne.CanvasObject {
 	return container.NewStack(look.Space(width, 0),
 		container.NewVBox(look.Text(text, size, ink, s.reader.palette, style)))
 }
 
-// horizontalLine returns a line of at least that width.
+// horizontalLine returns a line of at least the given width in the colour ink.
 func (s *sheet) horizontalLine(width float32, ink scene.Role) fyne.CanvasObject {
 	rule := canvas.NewRectangle(s.reader.palette.Color(ink))
 	rule.SetMinSize(fyne.NewSize(width, 1))
@@ -217,7 +219,8 @@ func (s *sheet) textBox(blocks []help.Block, bar bool) fyne.CanvasObject {
 	return s.box(bar, lines...)
 }
 
-// binaryColumns returns numbers in binary below each other, and their XOR below a line.
+// binaryColumns returns numbers, which names spells, in binary below each other, and their XOR
+// below a line.
 func (s *sheet) binaryColumns(names []string) fyne.CanvasObject {
 	var numbers []uint64
 	xor, largest := uint64(0), uint64(1)
@@ -247,10 +250,11 @@ func (s *sheet) binaryColumns(names []string) fyne.CanvasObject {
 		row("⊕ "+strconv.FormatUint(xor, 10), 14, scene.Winning, true, digit(xor)))...)
 }
 
-// valueTable returns vertices in a row with their values below, in several rows if necessary.
-func (s *sheet) valueTable(b help.Block) fyne.CanvasObject {
-	f := s.reader.book.Figure(b.Figure)
-	values, _ := f.Values(b.Names) // a test checks that the vertices exist
+// valueTable returns the vertices of table in a row with their values below, in several rows if
+// necessary.
+func (s *sheet) valueTable(table help.Block) fyne.CanvasObject {
+	f := s.reader.book.Figure(table.Figure)
+	values, _ := f.Values(table.Names) // a test checks that the vertices exist
 	const width, high, first = 30, 48, 24
 	pair := func(above, below string, style fyne.TextStyle, ink scene.Role) fyne.CanvasObject {
 		texts := []*canvas.Text{
@@ -261,7 +265,7 @@ func (s *sheet) valueTable(b help.Block) fyne.CanvasObject {
 			container.NewCenter(texts[1]))
 	}
 	cells := container.NewGridWrap(fyne.NewSize(width-theme.Padding(), high-theme.Padding()))
-	for i, name := range b.Names {
+	for i, name := range table.Names {
 		cells.Add(pair(name, values[i].String(), fyne.TextStyle{Monospace: true, Bold: true}, scene.Ink))
 	}
 	cells.Resize(fyne.NewSize(s.measure-2*boxPadding-first, high)) // the grid wraps at this width
@@ -269,13 +273,14 @@ func (s *sheet) valueTable(b help.Block) fyne.CanvasObject {
 		pair("n", "g", fyne.TextStyle{}, scene.Muted)), cells))
 }
 
-// addFigure adds a drawing with its caption. A click on it opens the drawing.
-func (s *sheet) addFigure(gap float32, b help.Block) {
-	f := s.reader.book.Figure(b.Figure)
+// addFigure adds the drawing of figure with its caption, after a gap. A click on it opens the
+// drawing.
+func (s *sheet) addFigure(gap float32, figure help.Block) {
+	f := s.reader.book.Figure(figure.Figure)
 	width, height := f.Size()
 	const padding = 8
 	zoom := min(1, float64(s.measure-2*padding)/width)
-	picture := canvas.NewImageFromImage(s.reader.picture(f, zoom, b.Blank))
+	picture := canvas.NewImageFromImage(s.reader.picture(f, zoom, figure.Blank))
 	picture.FillMode = canvas.ImageFillContain
 	picture.ScaleMode = canvas.ImageScaleFastest
 	picture.SetMinSize(fyne.NewSize(0, float32(math.Ceil(height*zoom))))
@@ -285,7 +290,7 @@ func (s *sheet) addFigure(gap float32, b help.Block) {
 		func() {
 			s.reader.callbacks.OnOpen(f.Drawing.Clone())
 		}).addFrame())
-	s.add(6, s.paragraph(b.Spans, smallFace, 0))
+	s.add(6, s.paragraph(figure.Spans, smallFace, 0))
 	s.add(0, s.paragraph([]help.Span{{Text: s.reader.words.T("help.open"), Kind: help.Emphasis}}, smallFace, 0))
 }
 
@@ -297,16 +302,16 @@ type pictureKey struct {
 	dark  bool
 }
 
-// picture returns the picture of a figure at a zoom, in the resolution of the screen. Pictures are
-// cached until the width of the pane changes.
-func (r *Reader) picture(f *help.Figure, zoom float64, blank bool) image.Image {
+// picture returns the picture of figure at zoom, in the resolution of the screen. blank hides the
+// solution. Pictures are cached until the width of the pane changes.
+func (r *Reader) picture(figure *help.Figure, zoom float64, blank bool) image.Image {
 	scale := 1.0
 	if c := fyne.CurrentApp().Driver().CanvasForObject(r.object); c != nil {
 		scale = float64(c.Scale())
 	}
-	key := pictureKey{f.ID, scale * zoom, blank, r.palette.Dark()}
+	key := pictureKey{figure.ID, scale * zoom, blank, r.palette.Dark()}
 	if r.pictures[key] == nil {
-		r.pictures[key] = f.Picture(r.renderer, key.scale, blank, r.palette)
+		r.pictures[key] = figure.Picture(r.renderer, key.scale, blank, r.palette)
 	}
 	return r.pictures[key]
 }

@@ -58,12 +58,11 @@ func New() *Area {
 	return a
 }
 
-// Text returns the text with lines separated by "
-// ".
+// Text returns the text, with "\n" between lines.
 func (a *Area) Text() string { return a.buffer.text() }
 
-// SetText replaces the text. Cursor and view stay at their lines if these still exist. It does not
-// call OnChanged, and earlier steps can no longer be undone.
+// SetText replaces the text by text. Cursor and view stay at their lines if these still exist. It
+// does not call OnChanged, and earlier steps can no longer be undone.
 func (a *Area) SetText(text string) {
 	before := a.buffer.cursor.line
 	a.buffer.setText(text)
@@ -74,15 +73,16 @@ func (a *Area) SetText(text string) {
 	a.redraw()
 }
 
-// Replace replaces the text as a step that can be undone. It does not call OnChanged.
+// Replace replaces the whole text by text, as a step that can be undone. It does not call
+// OnChanged.
 func (a *Area) Replace(text string) {
 	a.buffer.edit(caret{}, a.buffer.end(), strings.Join(plainLines(text), "\n"))
 	a.updateSize()
 	a.redraw()
 }
 
-// Focus gives the area the focus.
-func (a *Area) Focus(c fyne.Canvas) { c.Focus(a) }
+// Focus gives the area, which window shows, the focus.
+func (a *Area) Focus(window fyne.Canvas) { window.Focus(a) }
 
 // SelectedText returns the selected text.
 func (a *Area) SelectedText() string { return a.buffer.selectedText() }
@@ -138,8 +138,8 @@ func (a *Area) reveal() {
 	a.scroll.ScrollToOffset(offset)
 }
 
-// caretInView reports whether the line of the cursor is in view.
-func (a *Area) caretInView() bool {
+// isCaretVisible reports whether the line of the cursor is in view.
+func (a *Area) isCaretVisible() bool {
 	top := a.body.positionOf(a.buffer.cursor).Y - a.scroll.Offset.Y
 	return top >= 0 && top+a.body.metrics.line <= a.scroll.Size().Height
 }
@@ -158,10 +158,10 @@ type areaRenderer struct{ area *Area }
 // Layout implements fyne.WidgetRenderer.
 func (r *areaRenderer) Layout(size fyne.Size) { r.area.layOut(size) }
 
-// layOut places the line numbers and the text.
+// layOut places the line numbers and the text in an area of the given size.
 func (a *Area) layOut(size fyne.Size) {
 	const border = 1
-	caret := a.focused && a.caretInView()
+	caret := a.focused && a.isCaretVisible()
 	a.box.Resize(size)
 	width := a.gutter.width()
 	look.Place(a.side, border, border, width, size.Height-2*border)

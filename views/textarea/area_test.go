@@ -142,10 +142,10 @@ func TestTheMouseSelects(t *testing.T) {
 // What comes up below the area does not cover the line that is being typed.
 func TestTheCaretStaysInView(t *testing.T) {
 	a, _ := inWindow(t, numbered(100))
-	a.buffer.move(caret{50, 0}, false)
+	a.buffer.moveTo(caret{50, 0}, false)
 	a.showCursor()
 	a.Resize(fyne.NewSize(300, 100))
-	if !a.caretInView() {
+	if !a.isCaretVisible() {
 		t.Errorf("in line 51 at %v of a view that begins at %v", a.body.positionOf(a.buffer.cursor), a.scroll.Offset)
 	}
 	a.scroll.ScrollToOffset(fyne.NewPos(0, 0))
@@ -171,7 +171,7 @@ func TestLongLinesAreDrawnInPart(t *testing.T) {
 	if len(lines) != 1 || len(lines[0]) > 100 || !strings.HasSuffix(lines[0], "6789") {
 		t.Errorf("%d lines are drawn, the first as %.200q", len(lines), lines)
 	}
-	if p := a.body.placeAt(a.body.positionOf(caret{0, 123_456}).AddXY(1, 1)); p.offset != 123_456 {
+	if p := a.body.caretAt(a.body.positionOf(caret{0, 123_456}).AddXY(1, 1)); p.offset != 123_456 {
 		t.Errorf("the place 123456 is found as %d", p.offset)
 	}
 }
@@ -182,7 +182,7 @@ func BenchmarkTyping(b *testing.B) {
 	for _, n := range []int{5_000, 50_000} {
 		b.Run(fmt.Sprintf("lines=%d", n), func(b *testing.B) {
 			a, _ := inWindow(b, numbered(n))
-			a.buffer.move(caret{n / 2, 0}, false)
+			a.buffer.moveTo(caret{n / 2, 0}, false)
 			for b.Loop() {
 				a.TypedRune('x')
 				a.press(fyne.KeyReturn)

@@ -39,9 +39,9 @@ type metrics struct {
 	line, cell float32 // the height of a line, the width of a digit
 }
 
-// newBody returns the body of an area.
-func newBody(a *Area) *body {
-	s := &body{area: a}
+// newBody returns the body of area.
+func newBody(area *Area) *body {
+	s := &body{area: area}
 	s.measure()
 	s.ExtendBaseWidget(s)
 	return s
@@ -56,19 +56,19 @@ func (s *body) measure() {
 	widest := 0
 	lines := s.area.buffer.lines
 	for _, line := range lines {
-		widest = max(widest, cells(line))
+		widest = max(widest, maxCells(line))
 	}
 	for _, m := range s.area.buffer.marks {
 		if m.text != "" && m.line < len(lines) {
-			widest = max(widest, cells(lines[m.line])+noteGap+cells(m.text))
+			widest = max(widest, maxCells(lines[m.line])+noteGap+maxCells(m.text))
 		}
 	}
 	s.size = fyne.NewSize(float32(widest+1)*m.cell+2*inset, float32(len(lines))*m.line+2*inset)
 }
 
-// cells returns an upper bound for the width of a line: East Asian letters take two cells, a tab up
-// to four.
-func cells(line string) int {
+// maxCells returns an upper bound for the width of line in cells: East Asian letters take two
+// cells, a tab up to four.
+func maxCells(line string) int {
 	n := len(line)
 	for _, r := range line {
 		switch {
@@ -84,7 +84,7 @@ func cells(line string) int {
 // MinSize returns the size of the whole text.
 func (s *body) MinSize() fyne.Size { return s.size }
 
-// xOf returns the x coordinate of a byte of a line.
+// xOf returns the x coordinate of the byte of line at offset.
 func (s *body) xOf(line string, offset int) float32 {
 	if len(line) > longLine {
 		return inset + float32(utf8.RuneCountInString(line[:offset]))*s.metrics.cell
@@ -92,13 +92,13 @@ func (s *body) xOf(line string, offset int) float32 {
 	return inset + fyne.MeasureText(line[:offset], s.metrics.text, s.metrics.style).Width
 }
 
-// positionOf returns the upper left corner of a caret.
-func (s *body) positionOf(p caret) fyne.Position {
-	return fyne.NewPos(s.xOf(s.area.buffer.lines[p.line], p.offset), inset+float32(p.line)*s.metrics.line)
+// positionOf returns the upper left corner of the caret place.
+func (s *body) positionOf(place caret) fyne.Position {
+	return fyne.NewPos(s.xOf(s.area.buffer.lines[place.line], place.offset), inset+float32(place.line)*s.metrics.line)
 }
 
-// placeAt returns the caret nearest to a position.
-func (s *body) placeAt(position fyne.Position) caret {
+// caretAt returns the caret nearest to position.
+func (s *body) caretAt(position fyne.Position) caret {
 	lines := s.area.buffer.lines
 	n := int((position.Y - inset) / s.metrics.line)
 	switch {
@@ -171,7 +171,7 @@ func (r *bodyRenderer) Refresh() {
 	r.bands.reset()
 	for _, m := range marked {
 		if m.kind == Wrong {
-			fill := bandColor(th.Color(m.kind.colour(), variant))
+			fill := bandColor(th.Color(m.kind.colourName(), variant))
 			position := fyne.NewPos(a.scroll.Offset.X, inset+float32(m.line)*s.metrics.line)
 			r.objects = append(r.objects,
 				r.bands.next(fill, position, fyne.NewSize(a.scroll.Size().Width, s.metrics.line)))
@@ -202,9 +202,9 @@ func (r *bodyRenderer) Refresh() {
 	canvas.Refresh(s)
 }
 
-// visibleText returns the drawn part of a line and its x coordinate: the whole line or, of a long
+// visibleText returns the drawn part of line and its x coordinate: the whole line or, of a long
 // line, the part in view.
-func (r *bodyRenderer) visibleText(line string) (string, float32) {
+func (r *bodyRenderer) visibleText(line string) (text string, x float32) {
 	if len(line) <= longLine {
 		return line, inset
 	}
@@ -216,9 +216,9 @@ func (r *bodyRenderer) visibleText(line string) (string, float32) {
 	return line[from:to], inset + float32(first)*cell
 }
 
-// drawNotes draws the text of each mark after the end of its line. If a line has several marks,
-// only the first text is drawn.
-func (r *bodyRenderer) drawNotes(marked marks, th fyne.Theme, variant fyne.ThemeVariant) {
+// drawNotes draws the text of each mark of marked after the end of its line, in the colours of the
+// theme and its variant. If a line has several marks, only the first text is drawn.
+func (r *bodyRenderer) drawNotes(marked marks, colours fyne.Theme, variant fyne.ThemeVariant) {
 	s, last, used := r.body, -1, 0
 	for _, m := range marked {
 		if m.text == "" || m.line == last {
@@ -232,9 +232,9 @@ func (r *bodyRenderer) drawNotes(marked marks, th fyne.Theme, variant fyne.Theme
 		used++
 		ink := theme.ColorNamePlaceHolder
 		if m.kind == Wrong {
-			ink = m.kind.colour()
+			ink = m.kind.colourName()
 		}
-		t.Text, t.Color, t.TextSize, t.TextStyle = m.text, th.Color(ink, variant), s.metrics.text, s.metrics.style
+		t.Text, t.Color, t.TextSize, t.TextStyle = m.text, colours.Color(ink, variant), s.metrics.text, s.metrics.style
 		line := s.area.buffer.lines[m.line]
 		position := s.positionOf(caret{m.line, len(line)}).AddXY(noteGap*s.metrics.cell, leading/2)
 		t.Move(position)
@@ -243,8 +243,9 @@ func (r *bodyRenderer) drawNotes(marked marks, th fyne.Theme, variant fyne.Theme
 	}
 }
 
-// drawSelection draws the selected part of each line in view.
-func (r *bodyRenderer) drawSelection(first, end int, th fyne.Theme, variant fyne.ThemeVariant) {
+// drawSelection draws the selected part of each line from first to end-1, in the colours of the
+// theme and its variant.
+func (r *bodyRenderer) drawSelection(first, end int, colours fyne.Theme, variant fyne.ThemeVariant) {
 	s, b := r.body, r.body.area.buffer
 	from, to := b.selection()
 	r.selections.reset()
@@ -261,7 +262,7 @@ func (r *bodyRenderer) drawSelection(first, end int, th fyne.Theme, variant fyne
 			right = s.xOf(line, to.offset)
 		}
 		at, size := fyne.NewPos(left, inset+float32(n)*s.metrics.line), fyne.NewSize(right-left, s.metrics.line)
-		r.objects = append(r.objects, r.selections.next(th.Color(theme.ColorNameSelection, variant), at, size))
+		r.objects = append(r.objects, r.selections.next(colours.Color(theme.ColorNameSelection, variant), at, size))
 	}
 }
 
@@ -274,15 +275,15 @@ type rectangles struct {
 // reset makes all rectangles free.
 func (r *rectangles) reset() { r.used = 0 }
 
-// next returns a free rectangle with a colour, a place and a size.
-func (r *rectangles) next(fill color.Color, at fyne.Position, size fyne.Size) *canvas.Rectangle {
+// next returns a free rectangle with the colour fill, a position and a size.
+func (r *rectangles) next(fill color.Color, position fyne.Position, size fyne.Size) *canvas.Rectangle {
 	if r.used == len(r.list) {
 		r.list = append(r.list, canvas.NewRectangle(nil))
 	}
 	box := r.list[r.used]
 	r.used++
 	box.FillColor = fill
-	box.Move(at)
+	box.Move(position)
 	box.Resize(size)
 	return box
 }

@@ -19,8 +19,8 @@ func (r *bodyRenderer) draws(o fyne.CanvasObject) bool { return slices.Contains(
 // Each line's selected part is under it, with its end where the selection goes on.
 func TestTheSelectionIsDrawn(t *testing.T) {
 	a, _ := inWindow(t, "abc\ndefgh\n\nij")
-	a.buffer.move(caret{0, 1}, false)
-	a.buffer.move(caret{3, 1}, true)
+	a.buffer.moveTo(caret{0, 1}, false)
+	a.buffer.moveTo(caret{3, 1}, true)
 	a.showCursor()
 	r, s := a.drawn(), a.body
 	var boxes []*canvas.Rectangle
@@ -44,7 +44,7 @@ func TestTheSelectionIsDrawn(t *testing.T) {
 			t.Errorf("line %d: a box of %v at %v, want %v…%v", i+1, size, at, want.from, want.to)
 		}
 	}
-	a.buffer.move(caret{}, false)
+	a.buffer.moveTo(caret{}, false)
 	if a.showCursor(); r.draws(boxes[0]) {
 		t.Error("a selection is drawn where there is none")
 	}
@@ -70,7 +70,7 @@ func TestTheCaretIsDrawn(t *testing.T) {
 func TestTheViewGoesWithTheCursor(t *testing.T) {
 	for _, focused := range []bool{true, false} {
 		a, c := inWindow(t, numbered(100))
-		a.buffer.move(caret{50, 0}, false)
+		a.buffer.moveTo(caret{50, 0}, false)
 		a.showCursor()
 		if !focused {
 			c.Unfocus()
@@ -123,7 +123,7 @@ func (a *Area) bars() map[int]any {
 	r, found := test.WidgetRenderer(a.gutter).(*gutterRenderer), make(map[int]any)
 	for _, o := range r.Objects() {
 		if box, ok := o.(*canvas.Rectangle); ok && box.Size().Width == 3 {
-			found[a.body.placeAt(fyne.NewPos(inset, box.Position().Y+a.scroll.Offset.Y+1)).line] = box.FillColor
+			found[a.body.caretAt(fyne.NewPos(inset, box.Position().Y+a.scroll.Offset.Y+1)).line] = box.FillColor
 		}
 	}
 	return found
@@ -134,7 +134,7 @@ func (a *Area) banded() (lines []int) {
 	r := a.drawn()
 	for _, box := range r.bands.list {
 		if r.draws(box) {
-			lines = append(lines, a.body.placeAt(box.Position().AddXY(inset, 1)).line)
+			lines = append(lines, a.body.caretAt(box.Position().AddXY(inset, 1)).line)
 		}
 	}
 	return lines
@@ -149,7 +149,7 @@ func TestMarksAreDrawn(t *testing.T) {
 	if len(a.banded()) != 0 || len(a.bars()) != 0 {
 		t.Error("a mark is drawn though its line is out of view")
 	}
-	a.buffer.move(caret{55, 0}, false)
+	a.buffer.moveTo(caret{55, 0}, false)
 	a.showCursor()
 	a.Mark(52, Remark, "6 vertices,\n6 moves")
 	a.Mark(50, Remark, "not shown")
@@ -165,13 +165,13 @@ func TestMarksAreDrawn(t *testing.T) {
 		t.Errorf("the texts drawn are %q", drawn)
 	}
 	for _, note := range a.drawn().notes {
-		line := a.body.placeAt(note.Position()).line
+		line := a.body.caretAt(note.Position()).line
 		if end := a.body.positionOf(caret{line, len(a.buffer.lines[line])}); note.Position().X <= end.X {
 			t.Errorf("%q stands at %v, over its line's end at %v", note.Text, note.Position(), end)
 		}
 	}
 	a.Unmark(Wrong)
-	if got := a.MarkedLines(Remark); len(a.banded()) != 0 || len(a.MarkedLines(Wrong)) != 0 || !slices.Equal(got, []int{50, 52}) {
+	if got := a.LinesWithMarks(Remark); len(a.banded()) != 0 || len(a.LinesWithMarks(Wrong)) != 0 || !slices.Equal(got, []int{50, 52}) {
 		t.Errorf("without the errors, the lines %v have remarks", got)
 	}
 	if a.Text() != numbered(100) {
@@ -189,7 +189,7 @@ func TestMarksHaveRoom(t *testing.T) {
 	}
 	a.Mark(0, Wrong, "nowhere")
 	a.Mark(9, Wrong, "below the text")
-	if got := a.MarkedLines(Wrong); !slices.Equal(got, []int{9}) || len(a.bars()) != 1 {
+	if got := a.LinesWithMarks(Wrong); !slices.Equal(got, []int{9}) || len(a.bars()) != 1 {
 		t.Errorf("the lines %v are marked, the bars are %v", got, a.bars())
 	}
 }
@@ -201,22 +201,22 @@ func TestMarksMove(t *testing.T) {
 		do   func(*buffer)
 		want []int
 	}{
-		{"a character", func(b *buffer) { b.move(caret{1, 1}, false); b.insert("x") }, []int{1, 3}},
-		{"lines above", func(b *buffer) { b.move(caret{0, 1}, false); b.insert("\n\n") }, []int{3, 5}},
-		{"a line at the beginning of the line", func(b *buffer) { b.move(caret{1, 0}, false); b.insert("x\n") }, []int{2, 4}},
-		{"a line end at the end of the line", func(b *buffer) { b.move(caret{1, 2}, false); b.insert("\n") }, []int{1, 4}},
+		{"a character", func(b *buffer) { b.moveTo(caret{1, 1}, false); b.insert("x") }, []int{1, 3}},
+		{"lines above", func(b *buffer) { b.moveTo(caret{0, 1}, false); b.insert("\n\n") }, []int{3, 5}},
+		{"a line at the beginning of the line", func(b *buffer) { b.moveTo(caret{1, 0}, false); b.insert("x\n") }, []int{2, 4}},
+		{"a line end at the end of the line", func(b *buffer) { b.moveTo(caret{1, 2}, false); b.insert("\n") }, []int{1, 4}},
 		{"the line above erased", func(b *buffer) { b.selectLine(0); b.insert("") }, []int{0, 2}},
 		{"the line erased", func(b *buffer) { b.selectLine(1); b.insert("") }, []int{2}},
 		{"the line erased from the end of the one before", func(b *buffer) {
-			b.move(caret{0, 2}, false)
-			b.move(caret{1, 2}, true)
+			b.moveTo(caret{0, 2}, false)
+			b.moveTo(caret{1, 2}, true)
 			b.insert("")
 		}, []int{2}},
-		{"the line's text erased", func(b *buffer) { b.move(caret{1, 0}, false); b.move(caret{1, 2}, true); b.insert("") }, []int{1, 3}},
-		{"joined to the line above", func(b *buffer) { b.move(caret{1, 0}, false); b.erase(b.charLeft) }, []int{0, 2}},
-		{"in place of some lines", func(b *buffer) { b.move(caret{1, 1}, false); b.move(caret{3, 1}, true); b.insert("x") }, []int{1}},
-		{"all", func(b *buffer) { b.move(caret{}, false); b.move(b.end(), true); b.insert("x\ny") }, nil},
-		{"undone", func(b *buffer) { b.move(caret{0, 1}, false); b.insert("\n"); b.undo() }, []int{1, 3}},
+		{"the line's text erased", func(b *buffer) { b.moveTo(caret{1, 0}, false); b.moveTo(caret{1, 2}, true); b.insert("") }, []int{1, 3}},
+		{"joined to the line above", func(b *buffer) { b.moveTo(caret{1, 0}, false); b.erase(b.charLeft) }, []int{0, 2}},
+		{"in place of some lines", func(b *buffer) { b.moveTo(caret{1, 1}, false); b.moveTo(caret{3, 1}, true); b.insert("x") }, []int{1}},
+		{"all", func(b *buffer) { b.moveTo(caret{}, false); b.moveTo(b.end(), true); b.insert("x\ny") }, nil},
+		{"undone", func(b *buffer) { b.moveTo(caret{0, 1}, false); b.insert("\n"); b.undo() }, []int{1, 3}},
 	} {
 		b := edited("^ab\ncd\nef\ngh")
 		b.marks.set(mark{1, Remark, ""})

@@ -10,17 +10,17 @@ import (
 // in the line.
 type caret struct{ line, offset int }
 
-// before reports whether p comes before q.
-func (p caret) before(q caret) bool {
-	return p.line < q.line || p.line == q.line && p.offset < q.offset
+// before reports whether p comes before other in the text.
+func (p caret) before(other caret) bool {
+	return p.line < other.line || p.line == other.line && p.offset < other.offset
 }
 
-// endOf returns the end of a text that begins at p.
-func endOf(p caret, text string) caret {
+// endOf returns the caret at the end of text, which begins at start.
+func endOf(start caret, text string) caret {
 	if last := strings.LastIndexByte(text, '\n'); last >= 0 {
-		return caret{p.line + strings.Count(text, "\n"), len(text) - last - 1}
+		return caret{start.line + strings.Count(text, "\n"), len(text) - last - 1}
 	}
-	return caret{p.line, p.offset + len(text)}
+	return caret{start.line, start.offset + len(text)}
 }
 
 // buffer is a text being edited, with its cursor, its selection and its undo history.
@@ -47,14 +47,14 @@ func (b *buffer) indent() string {
 	return before[:len(before)-len(strings.TrimLeft(before, " \t"))]
 }
 
-// plainLines splits a text into lines, with the line ends of any system.
+// plainLines splits text into lines, with the line ends of any system.
 func plainLines(text string) []string {
 	text = strings.ReplaceAll(text, "\r\n", "\n")
 	return strings.Split(strings.ReplaceAll(text, "\r", "\n"), "\n")
 }
 
-// setText replaces the text, which clears the undo history. The cursor stays in its line if the
-// line still exists, even if lines were added or removed above it.
+// setText replaces the whole text by text, which clears the undo history. The cursor stays in its
+// line if the line still exists, even if lines were added or removed above it.
 func (b *buffer) setText(text string) {
 	lines := plainLines(text)
 	same := 0
@@ -88,7 +88,8 @@ func (b *buffer) clamp(p caret) caret {
 // end returns the caret at the end of the text.
 func (b *buffer) end() caret { return caret{len(b.lines) - 1, len(b.lines[len(b.lines)-1])} }
 
-// selection returns the ends of the selection; they are equal if nothing is selected.
+// selection returns the ends of the selection in the order of the text; they are equal if nothing
+// is selected.
 func (b *buffer) selection() (from, to caret) {
 	if b.cursor.before(b.anchor) {
 		return b.cursor, b.anchor
@@ -96,7 +97,7 @@ func (b *buffer) selection() (from, to caret) {
 	return b.anchor, b.cursor
 }
 
-// textBetween returns the text between two carets.
+// textBetween returns the text between the carets from and to.
 func (b *buffer) textBetween(from, to caret) string {
 	if from.line == to.line {
 		return b.lines[from.line][from.offset:to.offset]
@@ -113,8 +114,8 @@ func (b *buffer) textBetween(from, to caret) string {
 // selectedText returns the selected text.
 func (b *buffer) selectedText() string { return b.textBetween(b.selection()) }
 
-// splice replaces the text between two carets. Marks move with their lines. O(old text + new text)
-// and, if the number of lines changes, O(lines).
+// splice replaces the text between the carets from and to by text. Marks move with their lines.
+// O(old text + new text) and, if the number of lines changes, O(lines).
 func (b *buffer) splice(from, to caret, text string) {
 	b.changes++
 	lines := strings.Split(text, "\n")
@@ -125,13 +126,14 @@ func (b *buffer) splice(from, to caret, text string) {
 	b.lines = slices.Replace(b.lines, from.line, to.line+1, lines...)
 }
 
-// insert replaces the selection by a text.
+// insert replaces the selection by text.
 func (b *buffer) insert(text string) {
 	from, to := b.selection()
 	b.edit(from, to, strings.Join(plainLines(text), "\n"))
 }
 
-// edit is splice as a step that can be undone; the cursor moves behind the text.
+// edit replaces the text between the carets from and to by text, as a step that can be undone. The
+// cursor moves behind text.
 func (b *buffer) edit(from, to caret, text string) {
 	removed := b.textBetween(from, to)
 	if removed == "" && text == "" {
@@ -185,8 +187,8 @@ type history struct {
 	open         bool // the next change may extend the last step
 }
 
-// add adds a change, as a new step or as part of the last one. Characters typed one after another
-// in a line are one step; so are characters erased one after another.
+// add adds next, a change, as a new step or as part of the last step. Characters typed one after
+// another in a line are one step; so are characters erased one after another.
 func (h *history) add(next change) {
 	h.undone = nil
 	if h.open && len(h.done) > 0 && h.done[len(h.done)-1].merge(next) {
@@ -217,20 +219,23 @@ func (c *change) merge(next change) bool {
 	return true
 }
 
-// popUndo returns the step to undo.
-func (h *history) popUndo() (change, bool) { return h.moveLast(&h.done, &h.undone) }
+// popUndo moves the last done step to the undone steps and returns it, for the caller to undo. ok
+// is false if there is none.
+func (h *history) popUndo() (step change, ok bool) { return h.moveLast(&h.done, &h.undone) }
 
-// popRedo returns the step to redo.
-func (h *history) popRedo() (change, bool) { return h.moveLast(&h.undone, &h.done) }
+// popRedo moves the last undone step to the done steps and returns it, for the caller to repeat. ok
+// is false if there is none.
+func (h *history) popRedo() (step change, ok bool) { return h.moveLast(&h.undone, &h.done) }
 
-// moveLast moves the last step of from to to and returns it.
-func (h *history) moveLast(from, to *[]change) (change, bool) {
+// moveLast moves the last step of source to the end of target and returns it. ok is false if source
+// is empty.
+func (h *history) moveLast(source, target *[]change) (step change, ok bool) {
 	h.open = false
-	last := len(*from) - 1
+	last := len(*source) - 1
 	if last < 0 {
 		return change{}, false
 	}
-	turned := (*from)[last]
-	*from, *to = (*from)[:last], append(*to, turned)
+	turned := (*source)[last]
+	*source, *target = (*source)[:last], append(*target, turned)
 	return turned, true
 }

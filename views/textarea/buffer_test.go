@@ -15,7 +15,7 @@ func edited(text string) *buffer {
 	b := newBuffer()
 	before, after, _ := strings.Cut(text, "^")
 	b.setText(before + after)
-	b.move(endOf(caret{}, before), false)
+	b.moveTo(endOf(caret{}, before), false)
 	return b
 }
 
@@ -33,7 +33,7 @@ func TestMovesAndChanges(t *testing.T) {
 		{"a character", "a^c", func(b *buffer) { b.insert("é") }, "aé^c"},
 		{"a line end", "a^c", func(b *buffer) { b.insert("\n") }, "a\n^c"},
 		{"Windows line ends", "^", func(b *buffer) { b.insert("a\r\nb\rc\n") }, "a\nb\nc\n^"},
-		{"in place of a selection", "ab\ncd^", func(b *buffer) { b.move(caret{0, 1}, true); b.insert("x\ny") }, "ax\ny^"},
+		{"in place of a selection", "ab\ncd^", func(b *buffer) { b.moveTo(caret{0, 1}, true); b.insert("x\ny") }, "ax\ny^"},
 		{"erase back", "é^", func(b *buffer) { b.erase(b.charLeft) }, "^"},
 		{"erase a line end back", "a\n^b", func(b *buffer) { b.erase(b.charLeft) }, "a^b"},
 		{"erase at the beginning", "^a", func(b *buffer) { b.erase(b.charLeft) }, "^a"},
@@ -41,8 +41,8 @@ func TestMovesAndChanges(t *testing.T) {
 		{"erase at the end", "a^", func(b *buffer) { b.erase(b.charRight) }, "a^"},
 		{"erase a word back", "a bcd ^e", func(b *buffer) { b.erase(b.wordLeft) }, "a ^e"},
 		{"erase a word on", "a^ bcd e", func(b *buffer) { b.erase(b.wordRight) }, "a^ e"},
-		{"erase a selection", "ab^cd", func(b *buffer) { b.move(caret{0, 4}, true); b.erase(b.charLeft) }, "ab^"},
-		{"words at the ends of lines", "a\n^b", func(b *buffer) { b.move(b.wordLeft(b.cursor), false) }, "a^\nb"},
+		{"erase a selection", "ab^cd", func(b *buffer) { b.moveTo(caret{0, 4}, true); b.erase(b.charLeft) }, "ab^"},
+		{"words at the ends of lines", "a\n^b", func(b *buffer) { b.moveTo(b.wordLeft(b.cursor), false) }, "a^\nb"},
 		{"down keeps the column", "abc^d\n\nwxyz", func(b *buffer) { b.moveVertically(1, false); b.moveVertically(1, false) }, "abcd\n\nwxy^z"},
 		{"down by characters", "éé^\nabc", func(b *buffer) { b.moveVertically(1, false) }, "éé\nab^c"},
 		{"up from the first", "ab^c\nd", func(b *buffer) { b.moveVertically(-1, false) }, "^abc\nd"},
@@ -81,9 +81,9 @@ func TestTypingIsOneStep(t *testing.T) {
 	if got := shown(b); got != "a -> b\n^" {
 		t.Errorf("all done again: %q", got)
 	}
-	b.move(caret{}, false)
+	b.moveTo(caret{}, false)
 	b.insert("x")
-	b.move(caret{0, 1}, false)
+	b.moveTo(caret{0, 1}, false)
 	b.insert("y")
 	if b.undo(); shown(b) != "x^a -> b\n" {
 		t.Errorf("a move does not end the step: %q", shown(b))
@@ -124,8 +124,8 @@ func TestRandomEdits(t *testing.T) {
 				line := r.IntN(len(b.lines))
 				return b.clamp(caret{line, r.IntN(len(b.lines[line]) + 1)})
 			}
-			b.move(anywhere(), false)
-			b.move(anywhere(), true)
+			b.moveTo(anywhere(), false)
+			b.moveTo(anywhere(), true)
 			from, to := b.selection()
 			piece := pieces[r.IntN(len(pieces))]
 			plain = plain[:at(from)] + piece + plain[at(to):]
@@ -181,10 +181,10 @@ func selecting(t *testing.T, text string) *Area {
 		return endOf(caret{}, strings.NewReplacer("[", "", "^", "").Replace(before))
 	}
 	a, _ := inWindow(t, plain)
-	a.buffer.move(place("^"), false)
+	a.buffer.moveTo(place("^"), false)
 	if strings.Contains(text, "[") {
-		a.buffer.move(place("["), false)
-		a.buffer.move(place("^"), true)
+		a.buffer.moveTo(place("["), false)
+		a.buffer.moveTo(place("^"), true)
 	}
 	return a
 }

@@ -6,9 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// move moves the cursor. If extend is not set, it ends the selection.
-func (b *buffer) move(to caret, extend bool) {
-	b.cursor = b.clamp(to)
+// moveTo moves the cursor to target. If extend is not set, it ends the selection.
+func (b *buffer) moveTo(target caret, extend bool) {
+	b.cursor = b.clamp(target)
 	if !extend {
 		b.anchor = b.cursor
 	}
@@ -59,10 +59,10 @@ func (b *buffer) wordRight(p caret) caret {
 	return caret{p.line, len(line) - len(strings.TrimLeftFunc(after, isWordRune))}
 }
 
-// isWordRune reports whether a character belongs to a word: whether it is not white space.
+// isWordRune reports whether r belongs to a word: whether it is not white space.
 func isWordRune(r rune) bool { return !unicode.IsSpace(r) }
 
-// selectWord selects the word, or the white space, around a caret.
+// selectWord selects the word, or the white space, around the caret p.
 func (b *buffer) selectWord(p caret) {
 	p = b.clamp(p)
 	line := b.lines[p.line]
@@ -71,42 +71,42 @@ func (b *buffer) selectWord(p caret) {
 		around, _ = utf8.DecodeLastRuneInString(line)
 	}
 	like := func(r rune) bool { return unicode.IsSpace(r) == unicode.IsSpace(around) }
-	b.move(caret{p.line, len(strings.TrimRightFunc(line[:p.offset], like))}, false)
-	b.move(caret{p.line, len(line) - len(strings.TrimLeftFunc(line[p.offset:], like))}, true)
+	b.moveTo(caret{p.line, len(strings.TrimRightFunc(line[:p.offset], like))}, false)
+	b.moveTo(caret{p.line, len(line) - len(strings.TrimLeftFunc(line[p.offset:], like))}, true)
 }
 
-// selectLine selects a line with its line end.
+// selectLine selects the line with the given index, with its line end.
 func (b *buffer) selectLine(line int) {
-	b.move(caret{line, 0}, false)
-	b.move(caret{line + 1, 0}, true)
+	b.moveTo(caret{line, 0}, false)
+	b.moveTo(caret{line + 1, 0}, true)
 	if b.cursor.line == line { // the last line
-		b.move(b.end(), true)
+		b.moveTo(b.end(), true)
 	}
 }
 
-// moveLeft moves the cursor one character to the left. If that ends a selection, the cursor moves
-// to the start of the selection.
+// moveLeft moves the cursor one character to the left. If extend is not set, it ends the selection;
+// if there is one, the cursor moves to its start instead.
 func (b *buffer) moveLeft(extend bool) {
 	to := b.charLeft(b.cursor)
 	if from, end := b.selection(); from != end && !extend {
 		to = from
 	}
-	b.move(to, extend)
+	b.moveTo(to, extend)
 }
 
-// moveRight moves the cursor one character to the right. If that ends a selection, the cursor moves
-// to the end of the selection.
+// moveRight moves the cursor one character to the right. If extend is not set, it ends the
+// selection; if there is one, the cursor moves to its end instead.
 func (b *buffer) moveRight(extend bool) {
 	to := b.charRight(b.cursor)
 	if from, end := b.selection(); from != end && !extend {
 		to = end
 	}
-	b.move(to, extend)
+	b.moveTo(to, extend)
 }
 
-// moveVertically moves the cursor down by some lines, or up if lines is negative. It keeps to its
-// column where lines are long enough. If that ends a selection, the cursor starts from the end of
-// the selection, or on the way up from its start.
+// moveVertically moves the cursor down by the given number of lines, or up if it is negative. It
+// keeps to its column where lines are long enough. If extend is not set, it ends the selection; the
+// cursor then starts from the end of the selection, or on the way up from its start.
 func (b *buffer) moveVertically(lines int, extend bool) {
 	from, column := b.cursor, b.column
 	if first, last := b.selection(); first != last && !extend {
@@ -129,11 +129,12 @@ func (b *buffer) moveVertically(lines int, extend bool) {
 	default:
 		to.offset = byteOffset(b.lines[to.line], column)
 	}
-	b.move(to, extend)
+	b.moveTo(to, extend)
 	b.column = column
 }
 
-// byteOffset returns the number of bytes of the first characters of a line.
+// byteOffset returns the number of bytes of the first characters of line, as many as characters
+// says.
 func byteOffset(line string, characters int) int {
 	offset := 0
 	for ; characters > 0 && offset < len(line); characters-- {

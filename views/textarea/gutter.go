@@ -19,15 +19,15 @@ type gutter struct {
 	area *Area
 }
 
-// newGutter returns the gutter of an area.
-func newGutter(a *Area) *gutter {
-	g := &gutter{area: a}
+// newGutter returns the gutter of area.
+func newGutter(area *Area) *gutter {
+	g := &gutter{area: area}
 	g.ExtendBaseWidget(g)
 	return g
 }
 
-// width returns the width of the largest number, with at least two digits so that it does not
-// change with the first lines.
+// width returns the width of the gutter: that of the largest number, with at least two digits so
+// that it does not change with the first lines.
 func (g *gutter) width() float32 {
 	digits := max(len(strconv.Itoa(len(g.area.buffer.lines))), 2)
 	return float32(digits)*g.area.body.metrics.cell*numberSize + 16
@@ -81,7 +81,7 @@ func (r *gutterRenderer) Refresh() {
 		if _, twice := inks[mk.line]; twice {
 			continue // only the first kind is shown
 		}
-		ink := th.Color(mk.kind.colour(), variant)
+		ink := th.Color(mk.kind.colourName(), variant)
 		inks[mk.line] = ink
 		position := fyne.NewPos(0, top(mk.line))
 		if mk.kind == Wrong {
@@ -106,17 +106,17 @@ func (r *gutterRenderer) Refresh() {
 	canvas.Refresh(r.gutter)
 }
 
-// colour returns the name of the theme's colour for marks of a kind.
-func (k MarkKind) colour() fyne.ThemeColorName {
+// colourName returns the name of the theme's colour for marks of the kind.
+func (k MarkKind) colourName() fyne.ThemeColorName {
 	if k == Wrong {
 		return theme.ColorNameError
 	}
 	return theme.ColorNamePrimary
 }
 
-// bandColor returns the colour behind a wrong line, made from the colour of errors.
-func bandColor(c color.Color) color.Color {
-	n := color.NRGBAModel.Convert(c).(color.NRGBA)
+// bandColor returns the colour behind a wrong line, made from errorColour.
+func bandColor(errorColour color.Color) color.Color {
+	n := color.NRGBAModel.Convert(errorColour).(color.NRGBA)
 	n.A = 0x24
 	return n
 }
@@ -141,32 +141,32 @@ type mark struct {
 // marks is a list of marks sorted by line, then by kind, without duplicates.
 type marks []mark
 
-// set adds a mark, or replaces the mark of the same kind at the same line.
-func (m *marks) set(next mark) {
-	at, found := slices.BinarySearchFunc(*m, next, mark.compare)
+// set adds a mark, added, or replaces the mark of the same kind at the same line.
+func (m *marks) set(added mark) {
+	at, found := slices.BinarySearchFunc(*m, added, mark.compare)
 	if found {
-		(*m)[at] = next
+		(*m)[at] = added
 		return
 	}
-	*m = slices.Insert(*m, at, next)
+	*m = slices.Insert(*m, at, added)
 }
 
-// compare orders marks by line, then by kind.
+// compare orders marks by line, then by kind. It returns a negative number if m comes before other.
 func (m mark) compare(other mark) int {
 	return cmp.Or(m.line-other.line, int(m.kind)-int(other.kind))
 }
 
-// between returns the marks of the lines first ≤ n < end.
+// between returns the marks of the lines first to end-1.
 func (m marks) between(first, end int) marks {
 	from, _ := slices.BinarySearchFunc(m, mark{line: first}, mark.compare)
 	to, _ := slices.BinarySearchFunc(m, mark{line: end}, mark.compare)
 	return m[from:max(from, to)]
 }
 
-// splice moves marks with their lines when the text between two carets is replaced by a text with
-// lineEnds line ends. rest says that text follows in the last line. A line whose text is removed
-// completely loses its marks.
-func (m *marks) splice(from, to caret, lineEnds int, rest bool) {
+// splice moves marks with their lines when the text between the carets from and to is replaced by a
+// text with lineEnds line ends. hasRest says that text follows in the last line. A line whose text
+// is removed completely loses its marks.
+func (m *marks) splice(from, to caret, lineEnds int, hasRest bool) {
 	shift := lineEnds - (to.line - from.line)
 	old := *m
 	*m = nil
@@ -176,7 +176,7 @@ func (m *marks) splice(from, to caret, lineEnds int, rest bool) {
 		case mk.line < from.line:
 		case mk.line > to.line, mk.line == to.line && to.offset == 0:
 			mk.line += shift
-		case mk.line == to.line && several && rest:
+		case mk.line == to.line && several && hasRest:
 			mk.line += shift
 		case mk.line > from.line, several && from.offset == 0:
 			continue
@@ -185,10 +185,10 @@ func (m *marks) splice(from, to caret, lineEnds int, rest bool) {
 	}
 }
 
-// Mark adds a mark to a line, counted from 1, or replaces its mark of the same kind. The text,
-// which may be empty, is shown after the line and cannot be edited. Marks move with their lines
-// while a person edits the text, and disappear with them; SetText leaves them at their line
-// numbers. Lines below 1 are ignored.
+// Mark adds a mark of the given kind to a line, counted from 1, or replaces its mark of the same
+// kind. The text, which may be empty, is shown after the line and cannot be edited. Marks move with
+// their lines while a person edits the text, and disappear with them; SetText leaves them at their
+// line numbers. Lines below 1 are ignored.
 func (a *Area) Mark(line int, kind MarkKind, text string) {
 	if line < 1 {
 		return
@@ -198,15 +198,16 @@ func (a *Area) Mark(line int, kind MarkKind, text string) {
 	a.redraw()
 }
 
-// Unmark removes all marks of a kind.
+// Unmark removes all marks of the given kind.
 func (a *Area) Unmark(kind MarkKind) {
 	a.buffer.marks = slices.DeleteFunc(a.buffer.marks, func(m mark) bool { return m.kind == kind })
 	a.updateSize()
 	a.redraw()
 }
 
-// MarkedLines returns the lines with marks of a kind, counted from 1, in ascending order.
-func (a *Area) MarkedLines(kind MarkKind) (lines []int) {
+// LinesWithMarks returns the lines with marks of the given kind, counted from 1, in ascending
+// order.
+func (a *Area) LinesWithMarks(kind MarkKind) (lines []int) {
 	for _, m := range a.buffer.marks {
 		if m.kind == kind {
 			lines = append(lines, m.line+1)

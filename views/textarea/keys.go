@@ -15,13 +15,13 @@ var (
 	_ desktop.Keyable   = (*Area)(nil)
 )
 
-// FocusGained is part of fyne.Focusable.
+// FocusGained shows that the area has the focus.
 func (a *Area) FocusGained() { a.setFocus(true) }
 
-// FocusLost is part of fyne.Focusable.
+// FocusLost shows that the area has lost the focus.
 func (a *Area) FocusLost() { a.setFocus(false) }
 
-// setFocus notes whether the area has the focus, and ends the last undo step.
+// setFocus notes whether the area has the focus, focused, and ends the last undo step.
 func (a *Area) setFocus(focused bool) {
 	a.focused, a.shift = focused, false
 	a.buffer.history.close()
@@ -29,28 +29,29 @@ func (a *Area) setFocus(focused bool) {
 }
 
 // KeyDown notes that Shift is held, because events of typed keys do not say so.
-func (a *Area) KeyDown(e *fyne.KeyEvent) { a.setShift(e, true) }
+func (a *Area) KeyDown(event *fyne.KeyEvent) { a.setShift(event, true) }
 
 // KeyUp notes that Shift is released.
-func (a *Area) KeyUp(e *fyne.KeyEvent) { a.setShift(e, false) }
+func (a *Area) KeyUp(event *fyne.KeyEvent) { a.setShift(event, false) }
 
-// setShift notes that a Shift key is down or up. It ignores other keys.
-func (a *Area) setShift(e *fyne.KeyEvent, held bool) {
-	if e.Name == desktop.KeyShiftLeft || e.Name == desktop.KeyShiftRight {
+// setShift notes that Shift is held or released, if event is about a Shift key. It ignores other
+// keys.
+func (a *Area) setShift(event *fyne.KeyEvent, held bool) {
+	if event.Name == desktop.KeyShiftLeft || event.Name == desktop.KeyShiftRight {
 		a.shift = held
 	}
 }
 
-// TypedRune inserts a character.
-func (a *Area) TypedRune(r rune) {
-	a.edit(func() { a.buffer.insert(string(r)) })
+// TypedRune inserts the character typed.
+func (a *Area) TypedRune(typed rune) {
+	a.edit(func() { a.buffer.insert(string(typed)) })
 }
 
 // TypedKey edits the text or moves the cursor.
-func (a *Area) TypedKey(e *fyne.KeyEvent) {
+func (a *Area) TypedKey(event *fyne.KeyEvent) {
 	b, extend := a.buffer, a.shift
 	page := max(int(a.scroll.Size().Height/a.body.metrics.line)-1, 1)
-	switch e.Name {
+	switch event.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		a.edit(func() { b.insert("\n" + b.indent()) })
 		return
@@ -78,9 +79,9 @@ func (a *Area) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyPageDown:
 		b.moveVertically(page, extend)
 	case fyne.KeyHome:
-		b.move(caret{b.cursor.line, 0}, extend)
+		b.moveTo(caret{b.cursor.line, 0}, extend)
 	case fyne.KeyEnd:
-		b.move(caret{b.cursor.line, len(b.lines[b.cursor.line])}, extend)
+		b.moveTo(caret{b.cursor.line, len(b.lines[b.cursor.line])}, extend)
 	default:
 		return
 	}
@@ -109,8 +110,8 @@ func (a *Area) TypedShortcut(shortcut fyne.Shortcut) {
 		}
 		return
 	case *fyne.ShortcutSelectAll:
-		b.move(caret{}, false)
-		b.move(b.end(), true)
+		b.moveTo(caret{}, false)
+		b.moveTo(b.end(), true)
 		a.redraw()
 	case *desktop.CustomShortcut:
 		a.handleCtrlKey(shortcut)
@@ -128,13 +129,13 @@ func (a *Area) handleCtrlKey(shortcut *desktop.CustomShortcut) {
 	}
 	switch shortcut.KeyName {
 	case fyne.KeyLeft:
-		b.move(b.wordLeft(b.cursor), extend)
+		b.moveTo(b.wordLeft(b.cursor), extend)
 	case fyne.KeyRight:
-		b.move(b.wordRight(b.cursor), extend)
+		b.moveTo(b.wordRight(b.cursor), extend)
 	case fyne.KeyHome:
-		b.move(caret{}, extend)
+		b.moveTo(caret{}, extend)
 	case fyne.KeyEnd:
-		b.move(b.end(), extend)
+		b.moveTo(b.end(), extend)
 	case fyne.KeyBackspace:
 		a.edit(func() { b.erase(b.wordLeft) })
 		return
@@ -169,17 +170,17 @@ func (s *body) Cursor() desktop.Cursor { return desktop.TextCursor }
 
 // MouseDown sets the cursor; a double click selects a word, a triple click a line. With Shift the
 // selection is extended.
-func (s *body) MouseDown(e *desktop.MouseEvent) {
+func (s *body) MouseDown(event *desktop.MouseEvent) {
 	look.Focus(s, s.area)
-	b, place := s.area.buffer, s.placeAt(e.Position)
-	if e.Button == desktop.MouseButtonSecondary {
+	b, place := s.area.buffer, s.caretAt(event.Position)
+	if event.Button == desktop.MouseButtonSecondary {
 		if from, to := b.selection(); place.before(from) || !place.before(to) {
-			b.move(place, false)
+			b.moveTo(place, false)
 		}
 		s.area.redraw()
 		return
 	}
-	if e.Button != desktop.MouseButtonPrimary {
+	if event.Button != desktop.MouseButtonPrimary {
 		return
 	}
 	m, now := &s.mouse, time.Now()
@@ -193,21 +194,21 @@ func (s *body) MouseDown(e *desktop.MouseEvent) {
 	case m.clicks == 3:
 		b.selectLine(place.line)
 	default:
-		b.move(place, (e.Modifier|look.Modifiers())&fyne.KeyModifierShift != 0)
+		b.moveTo(place, (event.Modifier|look.Modifiers())&fyne.KeyModifierShift != 0)
 	}
 	s.area.redraw()
 }
 
 // MouseUp opens the context menu when the secondary button is released.
-func (s *body) MouseUp(e *desktop.MouseEvent) {
-	if e.Button == desktop.MouseButtonSecondary && s.area.OnMenu != nil {
-		s.area.OnMenu(e.AbsolutePosition)
+func (s *body) MouseUp(event *desktop.MouseEvent) {
+	if event.Button == desktop.MouseButtonSecondary && s.area.OnMenu != nil {
+		s.area.OnMenu(event.AbsolutePosition)
 	}
 }
 
 // Dragged extends the selection.
-func (s *body) Dragged(e *fyne.DragEvent) {
-	s.area.buffer.move(s.placeAt(e.Position), true)
+func (s *body) Dragged(event *fyne.DragEvent) {
+	s.area.buffer.moveTo(s.caretAt(event.Position), true)
 	s.area.showCursor()
 }
 
