@@ -45,7 +45,7 @@ type data struct {
 	Whole   *question `json:"whole,omitempty"`
 	Winning []int32   `json:"winning,omitempty"`
 	Steps   []step    `json:"steps"`
-	// Sentences are those of cards and of wrong answers, each once.
+	// Sentences holds the sentences of cards and about wrong answers, each once.
 	Sentences []string          `json:"sentences"`
 	Texts     map[string]string `json:"texts"`
 
@@ -149,7 +149,7 @@ func (p *Page) data(ctx context.Context) (*data, error) {
 // byXOR says that the script finds replies by the XOR of the values.
 const byXOR = "xor"
 
-// addReplies adds the replies of the program, and returns the position to play; nil if it cannot be
+// addReplies adds the replies of the program to d, and returns the position to play; nil if it cannot be
 // played on the page. Errors: ctx.Err() and those of the solver.
 func (p *Page) addReplies(ctx context.Context, d *data) (*match.State, error) {
 	if p.board == nil || !p.Solution.Played {
@@ -170,7 +170,7 @@ func (p *Page) addReplies(ctx context.Context, d *data) (*match.State, error) {
 	return start, err
 }
 
-// addVertices adds the vertices, edges and tokens of a position.
+// addVertices adds the vertices, edges and tokens of a position to d.
 func (p *Page) addVertices(d *data, position solver.Position) {
 	f := position.Graph
 	for v, id := range f.VertexID {
@@ -194,13 +194,13 @@ func (p *Page) addVertices(d *data, position solver.Position) {
 	}
 }
 
-// name returns the name of a vertex as a card shows it.
+// name returns the name of vertex v of f as a card shows it.
 func (p *Page) name(f *graphs.Frozen, v int32) string {
 	vertex, _ := p.Drawing.Graph().Vertex(f.VertexID[v])
 	return xstrings.OneLine(mathtext.Unicode(vertex.Text()))
 }
 
-// addCards adds values and cards. Vertices have equal numbers in the shown and in the played
+// addCards adds values and cards to the vertices of d. Vertices have equal numbers in the shown and in the played
 // position.
 func (p *Page) addCards(d *data) {
 	s, f := p.Solution, p.Solution.Position.Graph
@@ -248,7 +248,7 @@ func strip(reason solver.Reason) []int {
 	return counts
 }
 
-// addSteps adds the solution step by step. Errors are ctx.Err().
+// addSteps adds the solution to d, step by step. The error is ctx.Err().
 func (p *Page) addSteps(ctx context.Context, d *data) error {
 	sequence, err := steps.New(ctx, p.Solution)
 	if err != nil {

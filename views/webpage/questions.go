@@ -24,8 +24,8 @@ type question struct {
 	Wrong map[string]int `json:"wrong,omitempty"`
 }
 
-// addQuestions adds the questions of the exercise; of a drawing that is none, the values of all
-// vertices. A large drawing that is no exercise gets none: its script asks for the values that it
+// addQuestions adds the questions of the exercise to d. If the drawing is no exercise, they are about
+// the values of all vertices, and a large drawing gets none: its script asks for the values that it
 // shows. ctx limits the search for reasons.
 func (p *Page) addQuestions(ctx context.Context, d *data) {
 	s, isLarge := p.Solution, len(d.Vertices) > maxJudged
@@ -69,7 +69,7 @@ func (p *Page) addQuestions(ctx context.Context, d *data) {
 	}
 }
 
-// rightAnswer returns the answer to a question.
+// rightAnswer returns the answer to question q, from the solution s.
 func rightAnswer(s *solver.Solution, q exercises.Question) string {
 	switch q.Ask {
 	case document.AskOutcomes:
@@ -82,8 +82,8 @@ func rightAnswer(s *solver.Solution, q exercises.Question) string {
 	return s.Values[q.Vertex].String()
 }
 
-// guesses returns answers to a question that are likely to be given: the outcomes, or the numbers up
-// to the right one and the next.
+// guesses returns likely answers to question q: the outcomes, or the numbers from 0 to one above the
+// right answer, which s has. They are bounded by maxGuess.
 func guesses(s *solver.Solution, q exercises.Question) []string {
 	if q.Ask == document.AskOutcomes || q.Ask == document.AskWinner {
 		return []string{solver.OutcomeP.String(), solver.OutcomeN.String(), solver.OutcomeD.String()}
@@ -96,7 +96,8 @@ func guesses(s *solver.Solution, q exercises.Question) []string {
 	return texts
 }
 
-// addWinning adds the winning first moves of an exercise that asks for one.
+// addWinning adds the winning moves in the state start to d, if the exercise asks for one. start is nil
+// if the page is not played.
 func (p *Page) addWinning(d *data, start *match.State) {
 	if start == nil || p.Drawing.Exercise().Ask != document.AskMove {
 		return

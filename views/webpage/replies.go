@@ -91,8 +91,8 @@ func workOf(s *match.State) int {
 	return size
 }
 
-// add adds the program's reply in a state, and returns the state after the reply. It returns nil if
-// the state is known already or has no moves.
+// add adds the program's reply in state s, and returns the state after the reply. It returns nil if
+// the table has the state already or the state has no moves.
 func (t *replyTable) add(ctx context.Context, s *match.State) (*match.State, error) {
 	t.work += workOf(s)
 	t.unknown = t.unknown || s.Outcome() == solver.OutcomeUnknown
