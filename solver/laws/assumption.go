@@ -14,8 +14,9 @@ type Assumption struct {
 // isProved reports whether the law is proved, perhaps under its assumption Law.If.
 func (law Law) isProved() bool { return law.Status == Proved || law.If != nil }
 
-// applyAssumed adds the laws of Premises.Assumed that agree with the values. An equal law that was
-// found already is merged with it and carries its assumption, unless it is proved.
+// applyAssumed adds the laws of Premises.Assumed that agree with the values. If an equal law was
+// found already, the two become one law with the assumption, which is dropped if the found law is
+// proved.
 func (s *search[T]) applyAssumed() error {
 	for _, law := range s.Assumed {
 		law.Status, law.To = Holds, s.First+len(s.a)-1

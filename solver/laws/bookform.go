@@ -22,8 +22,8 @@ func (law Law) HasBookForm() bool { return law.Shape.Clause(law.Subject).Complet
 
 // bookClause returns the law in the form that books print: "n mod 4 = 0: n − 1; otherwise n", or
 // "g(2k) = k − 1, g(2k − 1) = k". A period without a saltus has a book form only if it is "g(n) =
-// n mod m". The result is false if the law has no book form, or only a long one.
-func (p *Periodic) bookClause() (Clause, bool) {
+// n mod m". ok is false if the law has no book form, or only a long one.
+func (p *Periodic) bookClause() (_ Clause, ok bool) {
 	if p.Saltus == 0 && !p.isRemainder() {
 		return Clause{}, false
 	}
@@ -68,8 +68,8 @@ func (p *Periodic) isRemainder() bool {
 
 // bookCases returns the law as cases by the residue of n modulo Period, such as "n mod 4 = 0: n −
 // 1; otherwise n". The most frequent difference g(n) − n is the last case. The texts of the
-// exceptions stand before the cases. The result is false if there are too many cases.
-func (p *Periodic) bookCases(exceptions []string) (Clause, bool) {
+// exceptions stand before the cases. ok is false if there are too many cases.
+func (p *Periodic) bookCases(exceptions []string) (_ Clause, ok bool) {
 	residues := map[int][]int{} // by the difference g(n) - n
 	var differences []int
 	for r := range p.Period {

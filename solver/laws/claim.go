@@ -38,8 +38,8 @@ func (v sliceValues[T]) Len() int { return len(v) }
 func (v sliceValues[T]) At(i int) int { return int(v[i]) }
 
 // mergeEqual returns laws without duplicates: laws whose forms show that they are equal for all n
-// ≥ first become one. It keeps the simplest shape and the lowest cost, and the law is proved if
-// one of the merged laws is.
+// ≥ first become one. It keeps the simplest shape and the lowest cost. The law is proved if one of
+// the merged laws is.
 func mergeEqual(laws []Law, first int) []Law {
 	if len(laws) < 2 {
 		return laws

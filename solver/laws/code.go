@@ -35,9 +35,9 @@ func noCodeError(s Shape) error {
 }
 
 // tooLongError returns the fault error.law-code.long: the code would contain the given count of
-// numbers, but may contain only most.
-func tooLongError(numbers, most int) error {
-	return &graphs.Fault{Says: "error.law-code.long", With: graphs.Data{"Numbers": numbers, "Most": most}}
+// numbers, which is more than limit.
+func tooLongError(numbers, limit int) error {
+	return &graphs.Fault{Says: "error.law-code.long", With: graphs.Data{"Numbers": numbers, "Most": limit}}
 }
 
 // Code returns a function in language l that computes g(n), or for a law of the zeros reports
@@ -171,7 +171,7 @@ func addLowerBound(formula []string, letter string, from, first int) []string {
 // shownTerms is the number of terms at the start of a sequence that a formula shows.
 const shownTerms = 6
 
-// sequenceText returns the first few of all terms, followed by dots, in the syntax of Expression.
-func sequenceText(all []int) string {
-	return "seq(" + joinNumbers(all[:min(len(all), shownTerms)]) + ", dots)"
+// sequenceText returns the first few of the terms, followed by dots, in the syntax of Expression.
+func sequenceText(terms []int) string {
+	return "seq(" + joinNumbers(terms[:min(len(terms), shownTerms)]) + ", dots)"
 }

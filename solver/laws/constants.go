@@ -63,9 +63,9 @@ func (t constants) checkLength() error {
 	return nil
 }
 
-// packedLines returns the table encoded by letter, split into at most about a thousand lines of 80
+// packLines returns the table encoded by letter, split into at most about a thousand lines of 80
 // letters or more.
-func (t constants) packedLines() []string {
+func (t constants) packLines() []string {
 	var b []byte
 	pairs := t.needsTwoLetters()
 	for _, v := range t {

@@ -38,8 +38,9 @@ func Find(ctx context.Context, values Values, known Premises) (found []Law, err 
 	return find(ctx, list, known, safe)
 }
 
-// asSmall returns the values as []uint16 without a copy, if they are stored so.
-func asSmall(values Values) ([]uint16, bool) {
+// asSmall returns the values as []uint16 without a copy. ok is false if they are not stored in
+// this form.
+func asSmall(values Values) (_ []uint16, ok bool) {
 	switch v := values.(type) {
 	case Small:
 		return v, true
@@ -235,8 +236,8 @@ const (
 	maxBitsPerValue = 4
 )
 
-// isSupported reports whether a law predicts enough values to be believed. cost is the cost of the
-// law. Of the total values, fitted were used to find the law, and the law predicts the others.
+// isSupported reports whether a law of the given cost predicts enough values to be believed.
+// fitted of the total values were used to find the law, and it predicts the others.
 func isSupported(cost, fitted, total int) bool {
 	predicted := total - fitted
 	return predicted >= minPredicted && predicted >= predictedPerNumber*cost && predicted >= predictedPerNumber*fitted

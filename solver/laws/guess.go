@@ -69,11 +69,11 @@ func Guesses(ctx context.Context, values Values, known Premises) ([]Guess, error
 		return nil, nil // predicted values could overflow
 	}
 	s := &guessSearch{a: list, first: known.First, subject: subject}
-	s.periods()
+	s.addPeriods()
 	if subject == SubjectValues {
-		s.functions()
-		s.descents()
-		s.levels()
+		s.addFunctions()
+		s.addDescents()
+		s.addLevels()
 	}
 	slices.SortStableFunc(s.candidates, func(a, b Law) int { return cmp.Compare(a.Cost, b.Cost) })
 	for _, law := range s.candidates {
@@ -96,10 +96,10 @@ type guessSearch struct {
 	candidates []Law
 }
 
-// add adds shape to the candidates if the list has enough evidence for it. The shape was fitted to
-// some of the values, of which there are fitted, and predicts the others. There must be more
-// predictions the longer its period (0 for none) and the more other numbers state it, such as
-// exceptions. bits is the information in one value.
+// add adds shape to the candidates if the list has enough evidence for it. fitted values were used
+// to find the shape, and it predicts the other values. More predictions are needed the longer its
+// period (0 for none) is and the more other numbers, such as exceptions, state it. bits is the
+// information in one value.
 func (s *guessSearch) add(shape Shape, fitted, period, others int, bits float64) {
 	predicted := len(s.a) - fitted
 	isEnough := predicted >= leastPredicted && predicted >= period+perParameter*others
@@ -110,8 +110,8 @@ func (s *guessSearch) add(shape Shape, fitted, period, others int, bits float64)
 	}
 }
 
-// periods adds to the candidates each period of the last values, with a saltus or without.
-func (s *guessSearch) periods() {
+// addPeriods adds to the candidates each period of the last values, with a saltus or without.
+func (s *guessSearch) addPeriods() {
 	bits, stepBits := Entropy(s.a), Entropy(differences(s.a))
 	for period := 1; 2*period <= len(s.a); period++ {
 		p := endPeriod(s.a, s.first, period)
@@ -173,9 +173,9 @@ func Entropy[T integer](a []T) float64 {
 	return max(leastEntropy, sum)
 }
 
-// functions adds to the candidates each function of the library that gives all values, or all but
-// the first one. It omits the arithmetic-periodic functions, which periods adds.
-func (s *guessSearch) functions() {
+// addFunctions adds to the candidates each function of the library that gives all values, or all
+// but the first one. It omits the arithmetic-periodic functions, which addPeriods adds.
+func (s *guessSearch) addFunctions() {
 	bits := Entropy(differences(s.a))
 	for _, name := range FunctionNames() {
 		if name == Identity || name.HasParam() {
@@ -183,7 +183,7 @@ func (s *guessSearch) functions() {
 		}
 		for shift := -maxShift; shift <= maxShift; shift++ {
 			f := &Function{Name: name, Shift: shift}
-			if s.fit(f) {
+			if s.fitAdd(f) {
 				s.add(f, 0, 0, f.Cost(), bits)
 			}
 		}
@@ -199,9 +199,9 @@ const (
 	guessedLevels, guessedChecks = 3, 2
 )
 
-// descents adds to the candidates each Descent with a small denominator in which f(n) is the quotient
-// rounded down, rounded up, or that of n - 1.
-func (s *guessSearch) descents() {
+// addDescents adds to the candidates each Descent with a small denominator in which f(n) is the
+// quotient rounded down, rounded up, or the quotient of n - 1.
+func (s *guessSearch) addDescents() {
 	list := s.asSearch()
 	for denominator := 3; denominator <= maxGuessedDenominator; denominator++ {
 		for numerator := 1; numerator < denominator; numerator++ {
@@ -221,9 +221,9 @@ func (s *guessSearch) descents() {
 	}
 }
 
-// levels adds to the candidates the laws of values that depend on the exponent of 2 or on a range that
-// grows.
-func (s *guessSearch) levels() {
+// addLevels adds to the candidates the laws of values that depend on the exponent of 2 or on a
+// range that grows.
+func (s *guessSearch) addLevels() {
 	for _, shift := range valuationShifts {
 		if law, _ := s.asSearch().fitValuation(shift, guessedLevels); law != nil {
 			s.add(law, law.From-s.first+law.ByExponent.Span(), 0, law.Cost(), Entropy(s.a))
@@ -239,9 +239,9 @@ func (s *guessSearch) asSearch() *search[int] {
 	return &search[int]{Premises: Premises{First: s.first}, a: s.a, safe: true}
 }
 
-// fit sets Add and, if the first value disagrees, an exception of f. It reports whether f then
-// gives all values.
-func (s *guessSearch) fit(f *Function) bool {
+// fitAdd sets Add of f and, if only the first value disagrees, makes it an exception. It reports
+// whether f then gives all values.
+func (s *guessSearch) fitAdd(f *Function) bool {
 	last := len(s.a) - 1
 	f.Add = s.a[last] - f.Name.Value(s.first+last+f.Shift, 0)
 	for i := last; i >= 0; i-- {
@@ -264,7 +264,7 @@ func countToConfirm(ctx context.Context, law Law, known Premises) (int, error) {
 	const manyTimes, atLeast = 16, 64
 	want := canonical(law.Shape, known.First)
 	isConfirmedBy := func(count int) (bool, error) {
-		list, ok := predictedList(law, known, count)
+		list, ok := predictList(law, known, count)
 		if !ok {
 			return false, nil
 		}
@@ -303,9 +303,9 @@ func countToConfirm(ctx context.Context, law Law, known Premises) (int, error) {
 	return high, nil
 }
 
-// predictedList returns the first count values that the law predicts, beginning at n =
-// known.First. ok is false if a value could overflow.
-func predictedList(law Law, known Premises, count int) (list List, ok bool) {
+// predictList returns the first count values that the law predicts, beginning at n = known.First.
+// ok is false if a value could overflow.
+func predictList(law Law, known Premises, count int) (list List, ok bool) {
 	shape := law.Shape.(Valued)
 	const largest = math.MaxInt / 4
 	for n := known.First; n < known.First+count; n++ {

@@ -118,7 +118,7 @@ func TestGuessIsConfirmed(t *testing.T) {
 			for _, g := range guessesOf(t, games[i].values[:count], Premises{}) {
 				made++
 				isLaw := func(law Law) bool { return canonical(law.Shape, 0) == canonical(g.Shape, 0) }
-				enough, _ := predictedList(g.Law, Premises{}, g.Confirm)
+				enough, _ := predictList(g.Law, Premises{}, g.Confirm)
 				found := lawsOf(enough, Premises{})
 				if !slices.ContainsFunc(found, isLaw) {
 					t.Errorf("%s, %d values: %s is no law from %d values", games[i].name, count, g.Formula(Text), g.Confirm)

@@ -145,7 +145,7 @@ func TestHiddenZeros(t *testing.T) {
 		window := slices.Clone(c.Start)
 		for window[0] < 200_000 {
 			terms[window[0]] = true
-			next, _ := c.next(window)
+			next, _ := c.nextTerm(window)
 			window = append(window[1:], next)
 		}
 		a := zerosAt(r, 0, 200_000, func(n int) bool { return terms[n] })

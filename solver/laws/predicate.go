@@ -47,7 +47,7 @@ var properties = []libraryProperty{
 	{Triangular, isTriangular, "isTriangular", "x == k(k + 1)/2"},
 }
 
-// Properties returns the names of the library properties.
+// Properties returns the names of the properties in the library.
 func Properties() []Property {
 	return xslices.Map(properties, func(p libraryProperty) Property { return p.Property })
 }

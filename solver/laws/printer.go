@@ -35,7 +35,7 @@ func (p *printer) fail(node ast.Node) {
 // isFormula reports whether the language is a format of formulas.
 func (l Language) isFormula() bool { return l == Text || l == LaTeX }
 
-// expression returns e in the language, on one line.
+// expression returns e in the language of the printer, on one line.
 func (p *printer) expression(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.ParenExpr:
@@ -69,8 +69,8 @@ func (p *printer) identifier(name string) string {
 	return name
 }
 
-// literal returns a number, or the content of a string literal. Strings occur only in formulas, as
-// subscripts such as "i-1".
+// literal returns e, a number or the content of a string literal. Strings occur only in formulas,
+// as subscripts such as "i-1".
 func (p *printer) literal(e *ast.BasicLit) string {
 	if e.Kind == token.STRING {
 		return strings.ReplaceAll(strings.Trim(e.Value, `"`), "-", p.minus())
@@ -106,7 +106,7 @@ func (p *printer) operator(e *ast.BinaryExpr) string {
 	return text
 }
 
-// call returns a function call, or the operation that natives has for it in the language.
+// call returns e, a function call, in the language, or the operation that natives has for it.
 func (p *printer) call(e *ast.CallExpr) string {
 	name := p.expression(e.Fun)
 	p.called[name] = true
@@ -226,8 +226,9 @@ func (p *printer) typeName(name string) string {
 	return name
 }
 
-// function writes a function. In C++ a helper, which only other functions call, is static.
-func (p *printer) function(f *ast.FuncDecl, isHelper bool) {
+// writeFunction writes the function f. In C++ a helper, which only other functions call, is
+// static.
+func (p *printer) writeFunction(f *ast.FuncDecl, isHelper bool) {
 	if f.Doc != nil {
 		for _, c := range f.Doc.List {
 			p.WriteString(p.language.commentMark() + strings.TrimPrefix(c.Text, "//") + "\n")
@@ -246,14 +247,14 @@ func (p *printer) function(f *ast.FuncDecl, isHelper bool) {
 		if isHelper {
 			p.WriteString("static ")
 		}
-		p.open(0, result+" "+call)
+		p.openBlock(0, result+" "+call)
 	case Python:
-		p.open(0, "def "+call+" -> "+result)
+		p.openBlock(0, "def "+call+" -> "+result)
 	default:
-		p.open(0, "func "+call+" "+result)
+		p.openBlock(0, "func "+call+" "+result)
 	}
-	p.block(1, f.Body.List)
-	p.close(0)
+	p.writeBlock(1, f.Body.List)
+	p.closeBlock(0)
 }
 
 // parameter returns the declaration of a parameter with a name and a Go type in the language.
@@ -268,33 +269,34 @@ func (p *printer) parameter(name, goType string) string {
 	return name + " " + typeName
 }
 
-// line writes text as a line, indented by depth levels.
-func (p *printer) line(depth int, text string) {
+// writeLine writes text as a line, indented by depth levels.
+func (p *printer) writeLine(depth int, text string) {
 	p.WriteString(strings.Repeat("    ", depth) + text + "\n")
 }
 
-// statement writes text as a simple statement, indented by depth levels, with a semicolon if the
-// language needs one.
-func (p *printer) statement(depth int, text string) {
+// writeStatement writes text as a simple statement, indented by depth levels, with a semicolon if
+// the language needs one.
+func (p *printer) writeStatement(depth int, text string) {
 	if p.language == CPP {
 		text += ";"
 	}
-	p.line(depth, text)
+	p.writeLine(depth, text)
 }
 
-// open writes head, the first line of a compound statement, with the mark that opens its block.
-func (p *printer) open(depth int, head string) {
+// openBlock writes head, the first line of a compound statement, indented by depth levels, with
+// the mark that opens its block.
+func (p *printer) openBlock(depth int, head string) {
 	if p.language == Python {
-		p.line(depth, head+":")
+		p.writeLine(depth, head+":")
 		return
 	}
-	p.line(depth, head+" {")
+	p.writeLine(depth, head+" {")
 }
 
-// close writes the line that closes a block at the given depth; Python has none.
-func (p *printer) close(depth int) {
+// closeBlock writes the line that closes a block at the given depth; Python has none.
+func (p *printer) closeBlock(depth int) {
 	if p.language != Python {
-		p.line(depth, "}")
+		p.writeLine(depth, "}")
 	}
 }
 
@@ -307,32 +309,32 @@ func (p *printer) condition(keyword, text string) string {
 	return keyword + " " + text
 }
 
-// block writes the statements, indented by depth levels.
-func (p *printer) block(depth int, statements []ast.Stmt) {
+// writeBlock writes the statements, indented by depth levels.
+func (p *printer) writeBlock(depth int, statements []ast.Stmt) {
 	for _, s := range statements {
 		switch s := s.(type) {
 		case *ast.ReturnStmt:
-			p.statement(depth, "return "+p.expression(s.Results[0]))
+			p.writeStatement(depth, "return "+p.expression(s.Results[0]))
 		case *ast.AssignStmt, *ast.IncDecStmt:
-			p.statement(depth, p.simpleStatement(s))
+			p.writeStatement(depth, p.simpleStatement(s))
 		case *ast.IfStmt:
-			p.open(depth, p.condition("if", p.expression(s.Cond)))
-			p.block(depth+1, s.Body.List)
-			p.close(depth)
+			p.openBlock(depth, p.condition("if", p.expression(s.Cond)))
+			p.writeBlock(depth+1, s.Body.List)
+			p.closeBlock(depth)
 			if s.Init != nil || s.Else != nil {
 				p.fail(s)
 			}
 		case *ast.ForStmt:
-			p.forStatement(depth, s)
+			p.writeFor(depth, s)
 		case *ast.SwitchStmt:
-			p.switchStatement(depth, s)
+			p.writeSwitch(depth, s)
 		default:
 			p.fail(s)
 		}
 	}
 }
 
-// simpleStatement returns an assignment to one variable, without a terminator.
+// simpleStatement returns s, an assignment to one variable, in the language, without a terminator.
 func (p *printer) simpleStatement(s ast.Stmt) string {
 	switch s := s.(type) {
 	case *ast.IncDecStmt:
@@ -364,10 +366,11 @@ func (p *printer) assignment(left string, op token.Token, right string) string {
 	return left + " " + op.String() + " " + right
 }
 
-// forStatement writes a loop. Python has no such loop, and gets a while loop.
-func (p *printer) forStatement(depth int, s *ast.ForStmt) {
+// writeFor writes the loop s, indented by depth levels. Python has no such loop, and gets a while
+// loop.
+func (p *printer) writeFor(depth int, s *ast.ForStmt) {
 	if p.language == Python {
-		p.whileStatement(depth, s)
+		p.writeWhile(depth, s)
 		return
 	}
 	cond := ""
@@ -377,37 +380,38 @@ func (p *printer) forStatement(depth int, s *ast.ForStmt) {
 	switch {
 	case s.Init != nil:
 		clauses := p.simpleStatement(s.Init) + "; " + cond + "; " + p.simpleStatement(s.Post)
-		p.open(depth, p.condition("for", clauses))
+		p.openBlock(depth, p.condition("for", clauses))
 	case p.language == Go:
-		p.open(depth, "for "+cond)
+		p.openBlock(depth, "for "+cond)
 	default:
-		p.open(depth, "for (; "+cond+";)")
+		p.openBlock(depth, "for (; "+cond+";)")
 	}
-	p.block(depth+1, s.Body.List)
-	p.close(depth)
+	p.writeBlock(depth+1, s.Body.List)
+	p.closeBlock(depth)
 }
 
-// whileStatement writes a loop in Python.
-func (p *printer) whileStatement(depth int, s *ast.ForStmt) {
+// writeWhile writes the loop s in Python, indented by depth levels.
+func (p *printer) writeWhile(depth int, s *ast.ForStmt) {
 	if s.Init != nil {
-		p.line(depth, p.simpleStatement(s.Init))
+		p.writeLine(depth, p.simpleStatement(s.Init))
 	}
 	cond := "True"
 	if s.Cond != nil {
 		cond = p.expression(s.Cond)
 	}
-	p.open(depth, "while "+cond)
-	p.block(depth+1, s.Body.List)
+	p.openBlock(depth, "while "+cond)
+	p.writeBlock(depth+1, s.Body.List)
 	if s.Post != nil {
-		p.line(depth+1, p.simpleStatement(s.Post))
+		p.writeLine(depth+1, p.simpleStatement(s.Post))
 	}
 }
 
-// switchStatement writes a switch. Each case must end with return. Python gets if statements.
-func (p *printer) switchStatement(depth int, s *ast.SwitchStmt) {
+// writeSwitch writes the switch s, indented by depth levels. Each case must end with return.
+// Python gets if statements.
+func (p *printer) writeSwitch(depth int, s *ast.SwitchStmt) {
 	tag := p.expression(s.Tag)
 	if p.language != Python {
-		p.open(depth, p.condition("switch", tag))
+		p.openBlock(depth, p.condition("switch", tag))
 	}
 	for _, c := range s.Body.List {
 		clause, ok := c.(*ast.CaseClause)
@@ -418,17 +422,17 @@ func (p *printer) switchStatement(depth int, s *ast.SwitchStmt) {
 		values := xslices.Map(clause.List, p.expression)
 		switch {
 		case p.language == CPP:
-			p.line(depth, "case "+strings.Join(values, ": case ")+":")
+			p.writeLine(depth, "case "+strings.Join(values, ": case ")+":")
 		case p.language == Go:
-			p.line(depth, "case "+strings.Join(values, ", ")+":")
+			p.writeLine(depth, "case "+strings.Join(values, ", ")+":")
 		case len(values) == 1:
-			p.open(depth, "if "+tag+" == "+values[0])
+			p.openBlock(depth, "if "+tag+" == "+values[0])
 		default:
-			p.open(depth, "if "+tag+" in ("+strings.Join(values, ", ")+")")
+			p.openBlock(depth, "if "+tag+" in ("+strings.Join(values, ", ")+")")
 		}
-		p.block(depth+1, clause.Body)
+		p.writeBlock(depth+1, clause.Body)
 	}
-	p.close(depth)
+	p.closeBlock(depth)
 }
 
 // commentMark returns the mark at the start of a comment line.
@@ -465,14 +469,15 @@ var tableSyntaxes = map[Language]tableSyntax{
 	},
 }
 
-// constants writes a table t of numbers called name, as a list or packed into a string.
-func (p *printer) constants(name string, t constants) {
+// writeConstants writes the table t of numbers under the given name, as a list or packed into a
+// string.
+func (p *printer) writeConstants(name string, t constants) {
 	const indent = "    "
 	syntax := tableSyntaxes[p.language]
 	if t.isPacked() {
 		separator := `"` + syntax.join + "\n" + indent + syntax.quote
 		p.WriteString(fmt.Sprintf(syntax.openPacked, name) + "\n" + indent + syntax.quote)
-		p.WriteString(strings.Join(t.packedLines(), separator) + `"` + syntax.closePacked + "\n")
+		p.WriteString(strings.Join(t.packLines(), separator) + `"` + syntax.closePacked + "\n")
 		return
 	}
 	numbers := t.lines(indent)

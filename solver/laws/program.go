@@ -81,6 +81,9 @@ func (p *program) unpackExpression(name string, t constants, at string) string {
 	return "number(" + name + "[" + at + "])"
 }
 
+// textFunc is a function that returns the value at n as source code.
+type textFunc func(n int) string
+
 // functionSpec describes the function to write for a law of one number: its name and that of its
 // table, whether it reports zeros (losing), the n that are exceptions, and valueText, the text of
 // the value at n.
@@ -88,7 +91,7 @@ type functionSpec struct {
 	name, table string
 	losing      bool
 	except      []int
-	valueText   func(n int) string
+	valueText   textFunc
 }
 
 // program returns the law as Go source: functions and the tables that they read.
@@ -120,9 +123,9 @@ func (p *program) writeFunction(shape Valued, losing bool, name string) error {
 	return shape.code(p, spec)
 }
 
-// textOf returns a function that returns the value of shape at n as source code: a number, or a
-// boolean if spec.losing is set.
-func (spec functionSpec) textOf(shape Valued) func(n int) string {
+// textOf returns the textFunc of the value of shape at n: a number, or a boolean if spec.losing is
+// set.
+func (spec functionSpec) textOf(shape Valued) textFunc {
 	return func(n int) string {
 		if spec.losing {
 			return strconv.FormatBool(shape.Value(n) == 0)
@@ -139,7 +142,7 @@ type caseGroup struct {
 
 // writeCases writes code that returns valueText(n) for each n in ns: an if statement for a single
 // n, and otherwise a switch.
-func (p *program) writeCases(ns []int, valueText func(n int) string) {
+func (p *program) writeCases(ns []int, valueText textFunc) {
 	if len(ns) == 1 {
 		p.write("if n == %d {\nreturn %s\n}", ns[0], valueText(ns[0]))
 		return
@@ -149,7 +152,7 @@ func (p *program) writeCases(ns []int, valueText func(n int) string) {
 
 // writeSwitch writes a switch on the expression that returns valueText(n) if it equals n, for each
 // n in ns. Equal values share a case. It writes nothing if ns is empty.
-func (p *program) writeSwitch(expression string, ns []int, valueText func(n int) string) {
+func (p *program) writeSwitch(expression string, ns []int, valueText textFunc) {
 	var groups []caseGroup
 	for _, n := range ns {
 		i := slices.IndexFunc(groups, func(a caseGroup) bool { return a.value == valueText(n) })
@@ -186,7 +189,7 @@ func (p *program) render(l Language, comments []string) ([]byte, error) {
 		if i > 0 {
 			body.WriteString(l.functionSeparator())
 		}
-		body.function(f, i < len(functions)-1)
+		body.writeFunction(f, i < len(functions)-1)
 	}
 	if body.err != nil {
 		return nil, body.err
@@ -197,7 +200,7 @@ func (p *program) render(l Language, comments []string) ([]byte, error) {
 	}
 	tables := newPrinter(l)
 	for i, t := range p.tables {
-		tables.constants(p.names[i], t)
+		tables.writeConstants(p.names[i], t)
 		tables.WriteString(l.functionSeparator())
 	}
 	var b bytes.Buffer
@@ -226,7 +229,7 @@ func (l Language) helpers(called map[string]bool) (string, error) {
 		}
 		p := newPrinter(l)
 		p.called = called
-		p.function(f, true)
+		p.writeFunction(f, true)
 		if p.err != nil {
 			return "", p.err
 		}

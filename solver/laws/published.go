@@ -82,8 +82,8 @@ func laskerLaw(first int) Shape {
 }
 
 // bashLaw returns the law from n = first on of the game in which a move takes 1 … maxTaken
-// counters. It returns false if the period is too long to be written.
-func bashLaw(first int, maxTaken string) (Shape, bool) {
+// counters. ok is false if the period is too long to be written.
+func bashLaw(first int, maxTaken string) (_ Shape, ok bool) {
 	m, err := strconv.Atoi(maxTaken)
 	if err != nil || m >= maxCommonPeriod {
 		return nil, false

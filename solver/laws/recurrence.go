@@ -33,7 +33,7 @@ func (r *Recurrence) has(n int) bool {
 	copy(window, r.Start[len(r.Start)-len(window):])
 	end := len(window) - 1
 	for window[end] < n {
-		next, ok := r.next(window)
+		next, ok := r.nextTerm(window)
 		if !ok || next <= window[end] {
 			return false
 		}
@@ -47,7 +47,7 @@ func (r *Recurrence) has(n int) bool {
 func (r *Recurrence) Terms(count int) []int {
 	terms := append([]int(nil), r.Start[:min(count, len(r.Start))]...)
 	for len(terms) < count {
-		next, ok := r.next(terms[len(terms)-len(r.Coefficients):])
+		next, ok := r.nextTerm(terms[len(terms)-len(r.Coefficients):])
 		if !ok {
 			break
 		}
@@ -56,9 +56,9 @@ func (r *Recurrence) Terms(count int) []int {
 	return terms
 }
 
-// next returns the term that follows the terms in window, the last ones of the sequence. It
-// returns false if the term overflows.
-func (r *Recurrence) next(window []int) (int, bool) {
+// nextTerm returns the term that follows the terms in window, the last ones of the sequence. ok is
+// false if the term overflows.
+func (r *Recurrence) nextTerm(window []int) (_ int, ok bool) {
 	sum := 0
 	for j, c := range r.Coefficients {
 		x := window[len(window)-1-j]
@@ -175,7 +175,7 @@ func (s *search[T]) findRecurrence(z []int) {
 		r := &Recurrence{Coefficients: c}
 		start := len(z) // the recurrence holds from z[start] on
 		for start > k {
-			if next, ok := r.next(z[start-1-k : start-1]); !ok || next != z[start-1] {
+			if next, ok := r.nextTerm(z[start-1-k : start-1]); !ok || next != z[start-1] {
 				break
 			}
 			start--
@@ -185,7 +185,7 @@ func (s *search[T]) findRecurrence(z []int) {
 			continue
 		}
 		// The next term lies beyond the list. So no zero is missing.
-		if next, ok := r.next(z[len(z)-k:]); ok && next < s.First+len(s.a) {
+		if next, ok := r.nextTerm(z[len(z)-k:]); ok && next < s.First+len(s.a) {
 			continue
 		}
 		s.add(SubjectZeros, r, r.Cost())

@@ -59,8 +59,8 @@ const recursionSource = `func g(n int) int {
 	return value[n]
 }`
 
-// movesSource returns the statements that mark the values reached from a heap of m, or "" for
-// rules that are not supported here.
+// movesSource returns the statements that mark the values reached from a heap of m under the rules
+// r, or "" for rules that are not supported here. It adds their tables to p.
 func movesSource(r games.Ruleset[games.Heap], p *program) string {
 	taking := func(which string) string {
 		return "for k := 1; k <= m; k++ { if " + which + " { met[value[m-k]] = true } }"
@@ -71,7 +71,7 @@ func movesSource(r games.Ruleset[games.Heap], p *program) string {
 	case games.Bash:
 		return taking(fmt.Sprintf("k <= %d", r.Max))
 	case games.Subtraction:
-		return p.subtraction(r.Set)
+		return p.subtractionMoves(r.Set)
 	case games.AtLeastHalf:
 		return taking("2*k >= m")
 	case games.EvenOrWhole:
@@ -86,11 +86,11 @@ func movesSource(r games.Ruleset[games.Heap], p *program) string {
 		if which, ok := listConditions[r.List]; ok {
 			return taking(which)
 		}
-		return p.subtraction(r.List.UpTo(maxListed))
+		return p.subtractionMoves(r.List.UpTo(maxListed))
 	case games.Lasker:
-		return p.octal(games.Octal{Digits: []uint8{4}, Repeat: []uint8{3}})
+		return p.octalMoves(games.Octal{Digits: []uint8{4}, Repeat: []uint8{3}})
 	case games.Octal:
-		return p.octal(r)
+		return p.octalMoves(r)
 	case games.Grundy:
 		return "for a := 1; 2*a < m; a++ { met[value[a] ^ value[m-a]] = true }"
 	case games.Treblecross:
@@ -115,14 +115,15 @@ var listConditions = map[games.List]string{
 	games.Fibonacci:    "smallestZeckendorf(k) == k",
 }
 
-// subtraction returns the moves that take one of the numbers of set.
-func (p *program) subtraction(set []int) string {
+// subtractionMoves returns the statements for the moves that take a number of set.
+func (p *program) subtractionMoves(set []int) string {
 	at, _ := p.addConstants("taken", set, "i") // RecursionCode checks the length
 	return fmt.Sprintf("for i := 0; i < %d; i++ { k := %s\nif k <= m { met[value[m-k]] = true } }", len(set), at)
 }
 
-// octal returns the moves of an octal code: moves that leave no heap, one heap, and two heaps.
-func (p *program) octal(r games.Octal) string {
+// octalMoves returns the statements for the moves of the octal code r: moves that leave no heap,
+// one heap, and two heaps.
+func (p *program) octalMoves(r games.Octal) string {
 	var digits constants
 	for k := range len(r.Digits) + len(r.Repeat) {
 		digits = append(digits, int(r.Digit(k)))

@@ -252,16 +252,16 @@ func (s *search[T]) operandValue(operand Operand, q int) int {
 }
 
 // solveRule returns the rule with the given operand that two large n with last digit r in base b
-// follow. high is the largest q with bq + r in the list. It returns false if no rule fits.
-func (s *search[T]) solveRule(operand Operand, b, r, high int) (Rule, bool) {
-	y := s.g(b*high + r)
+// follow. largestQ is the largest q with bq + r in the list. ok is false if no rule fits.
+func (s *search[T]) solveRule(operand Operand, b, r, largestQ int) (_ Rule, ok bool) {
+	y := s.g(b*largestQ + r)
 	if operand == NoOperand {
 		return Rule{Add: y}, true
 	}
-	x := s.operandValue(operand, high)
-	q := high - 1
+	x := s.operandValue(operand, largestQ)
+	q := largestQ - 1
 	// A value may stay the same from one power of the base to the next.
-	for low := max(s.First, high/b); q > low && s.operandValue(operand, q) == x; {
+	for low := max(s.First, largestQ/b); q > low && s.operandValue(operand, q) == x; {
 		q--
 	}
 	dx, dy := x-s.operandValue(operand, q), y-s.g(b*q+r)

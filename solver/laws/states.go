@@ -86,8 +86,7 @@ func (s *States) Fields() Fields {
 	return Fields{"along": along, "states": lines, "rest": s.Rest}
 }
 
-// names returns the letters, a and b in some order, of the number along the lines and of the
-// state.
+// names returns the letters of the number along the lines and of the state: a and b in some order.
 func (s *States) names() (along, state string) {
 	if s.InRows {
 		return "b", "a"

@@ -155,7 +155,8 @@ func (l *Line) isIdentity() bool {
 	return false
 }
 
-// residue reports whether the value of the line at n is n mod period, and returns that period.
+// residue returns the period if the value of the line at n is n mod period for all n. isPeriodic
+// is false otherwise.
 func (l *Line) residue() (period int, isPeriodic bool) {
 	p, isPeriodic := l.Law.(*Periodic)
 	if !isPeriodic || p.Saltus != 0 || p.Preperiod > p.First || p.Period < 2 {

@@ -88,7 +88,7 @@ func (s *search[T]) findValuation() error {
 	if !s.safe || s.First < 0 || s.hasLawOfValues() {
 		return nil
 	}
-	if law := s.supportedValuation(); law != nil {
+	if law := s.firstValuation(); law != nil {
 		s.add(SubjectValues, law, law.Cost())
 	}
 	return s.ctx.Err()
@@ -100,14 +100,14 @@ func (s *search[T]) findZeroValuation() {
 		return
 	}
 	marks := &search[uint16]{Premises: s.Premises, a: s.zeroMarks(), bits: 1}
-	if law := marks.supportedValuation(); law != nil {
+	if law := marks.firstValuation(); law != nil {
 		s.add(SubjectZeros, law, law.Cost())
 	}
 }
 
-// supportedValuation returns the first Valuation that fits the values and has enough evidence, or
-// nil if there is none.
-func (s *search[T]) supportedValuation() *Valuation {
+// firstValuation returns the first Valuation that fits the values and has enough evidence, or nil
+// if there is none.
+func (s *search[T]) firstValuation() *Valuation {
 	for _, shift := range valuationShifts {
 		law, levels := s.fitValuation(shift, minLevels)
 		if law == nil {
