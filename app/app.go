@@ -17,6 +17,7 @@ import (
 	"nimgraph/app/workbench"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/formats"
 	"nimgraph/graphs/rules"
 	"nimgraph/views/help"
 	"nimgraph/views/look"
@@ -28,12 +29,15 @@ const ID = "io.github.nimgraph.Nimgraph"
 
 // Program is the running desktop program. It holds what its windows share.
 type Program struct {
-	fyne       fyne.App
-	words      *words.Words
-	settings   window.Settings
-	theme      look.Theme
-	windows    []*commands
-	panes      *window.Panes // nil unless the program runs in a browser, in one window
+	fyne     fyne.App
+	words    *words.Words
+	settings window.Settings
+	theme    look.Theme
+	windows  []*commands
+	panes    *window.Panes // nil unless the program runs in a browser, in one window
+	reads    bool          // the page shows the reader's view of a drawing
+	// linked is the bench of the drawing in the page's address, until it is edited.
+	linked     *workbench.Bench
 	thumbnails dialogs.Thumbnails
 	journals   *files.Journals
 	backups    *files.Backups
@@ -60,6 +64,7 @@ type Program struct {
 func newProgram(app fyne.App) (*Program, error) {
 	p := &Program{
 		fyne: app, settings: window.NewSettings(app.Preferences()), writePicture: writeClipboard,
+		reads: formats.IsViewLink(browser.Fragment()),
 	}
 	if browser.Here {
 		p.panes = &window.Panes{}
@@ -122,7 +127,7 @@ func (p *Program) setTheme(theme look.Variant) {
 
 // showTheme applies a theme to all windows and repaints them. It does not change the settings.
 func (p *Program) showTheme(theme look.Variant) {
-	p.theme = look.New(theme).Traditional(p.words.Language() == "zh-Hant")
+	p.theme = look.New(theme).ForLanguage(p.words.Language())
 	p.fyne.Settings().SetTheme(p.theme)
 	p.repaint()
 }
@@ -234,7 +239,7 @@ func (p *Program) openWindow(bench *workbench.Bench) *commands {
 func (p *Program) windowProgram() window.Program {
 	return window.Program{
 		App: p.fyne, Words: p.words, Settings: p.settings, Door: func(f func()) { p.door(f) },
-		Theme: func() look.Theme { return p.theme }, Book: p.book, Panes: p.panes,
+		Theme: func() look.Theme { return p.theme }, Book: p.book, Panes: p.panes, Reads: p.reads,
 	}
 }
 
@@ -247,10 +252,21 @@ func (p *Program) newWindow() *commands {
 		OnCloseTab: c.files.closeTab, OnDropped: c.files.openPaths,
 		OnOpenRecent: func(path string) { c.files.openPaths([]string{path}) },
 		OnChooseGame: c.games.chooseGame, OnChangeGame: c.games.changeGame,
-		OnOpenDrawing: c.openDrawing, OnStartTour: c.help.startTour, OnChanged: c.help.followTour,
+		OnOpenDrawing: c.openDrawing, OnStartTour: c.help.startTour, OnChanged: c.noticeEdit,
 	})
 	p.windows = append(p.windows, c)
 	return c
+}
+
+// noticeEdit is called when the drawing of a tab has changed. It continues the tour. Once the drawing
+// of the page's address is edited, its journal has it, and the address forgets it: otherwise the
+// page would open the old drawing again when it is reloaded.
+func (c *commands) noticeEdit(t *window.Tab) {
+	c.help.followTour(t)
+	if linked := c.program.linked; linked != nil && t.Bench == linked && linked.Session.History().Changed() {
+		c.program.linked = nil
+		browser.ForgetLink()
+	}
 }
 
 // bindWindow gives the commands their window and returns the actions of the window. window.New calls it.

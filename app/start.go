@@ -21,6 +21,7 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/rules"
+	"nimgraph/views/editor"
 )
 
 // Run opens files in a window, or an empty drawing if there are none, and returns the exit status
@@ -99,7 +100,12 @@ func Drive(files []string, stderr io.Writer, version string, onReady func(*Progr
 func (c *commands) openAddress() {
 	browser.OnDropped(func(paths []string) { c.program.Do(func() { c.files.openPaths(paths) }) })
 	if text := browser.Fragment(); text != "" {
-		c.bench().Work.Start(c.linkJob(text, func() {}))
+		c.bench().Work.Start(c.linkJob(text, func() {
+			c.program.linked = c.bench()
+			if c.program.reads {
+				c.session().Hold(editor.Hold{Reason: "why.reader"})
+			}
+		}))
 	}
 }
 

@@ -10,6 +10,10 @@ package browser
 // Folder is the folder of picked and saved files.
 const Folder = "/files"
 
+// Pinch is a step of two fingers on the page: the place between them and how far it has moved, in CSS
+// pixels, and the ratio of their distances after and before.
+type Pinch struct{ X, Y, DX, DY, Ratio float64 }
+
 // Key is a key that was pressed or released in the page. If Text is not empty, it is typed text
 // instead of a key.
 type Key struct {

@@ -16,6 +16,9 @@ func Pick([]string, func(paths []string)) {}
 // OnTyped does nothing.
 func OnTyped(func(func()), func(Key)) {}
 
+// OnPinch does nothing.
+func OnPinch(func(func()), func(Pinch)) {}
+
 // Modifiers returns no modifiers.
 func Modifiers() Key { return Key{} }
 
@@ -27,6 +30,15 @@ func Turn() {}
 
 // Fragment returns "".
 func Fragment() string { return "" }
+
+// ForgetLink does nothing.
+func ForgetLink() {}
+
+// IsNarrow returns false.
+func IsNarrow() bool { return false }
+
+// PushHistory does nothing.
+func PushHistory(func()) (pop func()) { return func() {} }
 
 // page is the address of the page in links. A build sets it with -ldflags "-X nimgraph/app/browser.page=…".
 var page = "https://nimgraph.github.io/"

@@ -47,6 +47,18 @@ func OnTyped(door func(func()), take func(Key)) {
 	}))
 }
 
+// OnPinch calls take on the UI thread, through the door, for every step of two fingers on the page.
+func OnPinch(door func(func()), take func(Pinch)) {
+	page().Set("pinched", js.FuncOf(func(_ js.Value, arguments []js.Value) any {
+		number := func(i int) float64 { return arguments[i].Float() }
+		p := Pinch{number(0), number(1), number(2), number(3), number(4)}
+		go func() { // the loader must not wait
+			_ = graphs.CatchPanic(func() { door(func() { take(p) }) })
+		}()
+		return nil
+	}))
+}
+
 // newKey converts an event of the page. Of a mouse event only the modifiers are meaningful.
 func newKey(event js.Value) Key {
 	flag := func(name string) bool { return event.Get(name).Truthy() }
@@ -112,6 +124,28 @@ func Fragment() string { return page().Call("fragment").String() }
 
 // Address returns the page's address without the # and the fragment.
 func Address() string { return page().Call("address").String() }
+
+// ForgetLink removes the fragment from the page's address, so that the link does not open again when
+// the page is reloaded.
+func ForgetLink() { page().Call("forgetLink") }
+
+// IsNarrow reports whether the page is on a screen as narrow as a phone's.
+func IsNarrow() bool { return page().Call("narrow").Bool() }
+
+// PushHistory adds an entry to the history of the page, for something that Back leaves. It calls
+// onBack on another goroutine when the user goes back. pop removes the entry after the user has left
+// in another way.
+func PushHistory(onBack func()) (pop func()) {
+	var back js.Func
+	back = js.FuncOf(func(js.Value, []js.Value) any {
+		go func() { // the loader must not wait
+			_ = graphs.CatchPanic(onBack)
+		}()
+		return nil
+	})
+	page().Call("pushHistory", back)
+	return func() { page().Call("popHistory") }
+}
 
 // SetAddress does nothing: the page knows its address.
 func SetAddress(string) {}

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 
 	"nimgraph/app/actions"
+	"nimgraph/app/browser"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
 )
@@ -76,8 +77,8 @@ type keyRow struct {
 	keys        []string
 }
 
-// keyRows returns a row for every gesture and for every action of table with a key that no gesture
-// has.
+// keyRows returns a row for every gesture, in a browser for the keys of its page, and for every
+// action of table with a key that no gesture has.
 func (d *Dialogs) keyRows(table *actions.Table) []keyRow {
 	named := map[string]bool{}
 	rows := []keyRow{{text: d.Words.T("keys.board")}}
@@ -88,6 +89,14 @@ func (d *Dialogs) keyRows(table *actions.Table) []keyRow {
 			named[id] = true
 		}
 		rows = append(rows, row)
+	}
+	if browser.Here {
+		rows = append(
+			rows, keyRow{text: d.Words.T("keys.page")},
+			keyRow{text: d.Words.T("keys.page.leave"), keys: []string{"Esc", "Alt+←"}},
+			keyRow{text: d.Words.T("keys.page.reload"), keys: []string{"F5"}},
+			keyRow{text: d.Words.T("keys.page.full"), keys: []string{"F11"}},
+		)
 	}
 	for _, section := range keySections {
 		head := len(rows)

@@ -1,3 +1,5 @@
+//go:build !js
+
 // Package launch decides whether the program runs a command or opens its window. Built with
 // the tag "cli" it can only run commands and links no toolkit.
 package launch

@@ -1,4 +1,4 @@
-//go:build !cli
+//go:build !cli && !js
 
 package launch
 

@@ -319,7 +319,7 @@ func TestFontsHaveAllLetters(t *testing.T) {
 	} {
 		letters := parse(letters.Content())
 		for _, tag := range []string{"en", "ru", "zh-Hans", "zh-Hant"} {
-			eastern := parse(look.New(look.Light).Traditional(tag == "zh-Hant").Font(style).Content())
+			eastern := parse(look.New(look.Light).ForLanguage(tag).Font(style).Content())
 			texts := slices.Collect(maps.Values(pages(t, tag)))
 			for _, of := range forms(t, tag) {
 				texts = append(texts, slices.Collect(maps.Values(of))...)

@@ -70,7 +70,10 @@ func (f *bottomBars) show(palette *scene.Palette) {
 func (w *Window) updateSurroundings() {
 	alone := w.bars.shown != nil
 	insets := board.Insets{Top: w.banner.Height(), Bottom: w.legend.Height()}
-	if alone {
+	switch {
+	case w.Reads:
+		insets.Bottom = 0
+	case alone:
 		insets = board.Insets{Bottom: w.bars.shown.height()}
 	}
 	w.Board().View.SetInsets(insets)

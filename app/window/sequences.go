@@ -8,9 +8,12 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/actions"
+	"nimgraph/app/browser"
 	"nimgraph/app/sequence"
 	"nimgraph/graphs/xslices"
 	"nimgraph/views/look"
@@ -27,19 +30,20 @@ type Sequences struct {
 	// Study is the study that the window shows.
 	Study *sequence.Study
 
-	onClose func()
-	menu    *menuBar
-	form    *questionForm
-	laws    *lawList
-	values  *valuesPane
-	empty   *emptyPane
-	status  *panels.Status
+	onClose    func()
+	popHistory func() // removes the entry in the history of a browser's page
+	menu       *menuBar
+	form       *questionForm
+	laws       *lawList
+	values     *valuesPane
+	empty      *emptyPane
+	status     *panels.Status
 }
 
 // NewSequences returns a window for a study. It is not on the screen yet. newActions returns the
 // actions of the window, and onClose is called when the user wants to close it.
 func NewSequences(program Program, study *sequence.Study, newActions func(*Sequences) []*actions.Action, onClose func()) *Sequences {
-	w := &Sequences{Study: study, onClose: onClose, status: panels.NewStatus()}
+	w := &Sequences{Study: study, onClose: onClose, popHistory: func() {}, status: panels.NewStatus()}
 	w.shell = newShell(program, program.Words.T("sequence.title", words.Data{"Name": ""}), w)
 	w.setActions(newActions(w))
 	w.form, w.laws, w.values, w.empty = newQuestionForm(w), newLawList(w), newValuesPane(w), newEmptyPane(w)
@@ -68,8 +72,14 @@ func (w *Sequences) layOut() {
 		nil, nil, nil, widget.NewSeparator(), container.NewStack(room, left),
 	), nil,
 		container.NewStack(w.values.object, w.empty.object))
+	var top fyne.CanvasObject
+	if w.Panes != nil { // the pane has no title bar with a button that closes it
+		leave := widget.NewButtonWithIcon(w.Words.T("action.sequence.close"), theme.CancelIcon(), w.guard(w.onClose))
+		leave.Importance = widget.LowImportance
+		top = container.NewVBox(container.NewHBox(layout.NewSpacer(), leave), widget.NewSeparator())
+	}
 	w.window.SetContent(container.NewStack(canvas.NewRectangle(color.Transparent),
-		container.NewBorder(nil, container.NewVBox(widget.NewSeparator(), w.status.Object()), nil, nil, body)))
+		container.NewBorder(top, container.NewVBox(widget.NewSeparator(), w.status.Object()), nil, nil, body)))
 	w.window.SetPadded(false)
 	w.window.SetMainMenu(w.menu.main)
 	w.window.Resize(w.Settings.SequenceSize())
@@ -132,6 +142,7 @@ func (w *Sequences) Repaint() {
 // Show puts the window on the screen, with the keyboard in its field.
 func (w *Sequences) Show() {
 	w.window.Show()
+	w.popHistory = browser.PushHistory(func() { w.Door(w.guard(w.onClose)) })
 	w.FocusField()
 }
 
@@ -158,6 +169,7 @@ func (w *Sequences) Close() {
 	w.values.plot.Release()
 	w.Settings.SetSequenceSize(w.window.Canvas().Size())
 	w.closeWindow()
+	w.popHistory()
 	w.values.table.Release()
 }
 
@@ -245,12 +257,14 @@ func (w *Sequences) handleKey(event *fyne.KeyEvent) (handled bool) {
 	return true
 }
 
-// handleEscape closes the topmost dialog. Without a dialog it stops the computation or, if nothing
-// is computed, gives the values the keyboard.
+// handleEscape closes the topmost dialog. Without a dialog it stops the computation. If there is none, it
+// leaves a pane and gives the values of a window the keyboard.
 func (w *Sequences) handleEscape() {
 	switch {
 	case w.Dialogs.CloseTop():
 	case w.Study.Stop():
+	case w.Panes != nil:
+		w.onClose()
 	default:
 		w.focus()
 	}

@@ -182,12 +182,15 @@ func (s Settings) Folder() string { return s.preferences.String(keyFolder) }
 // SetFolder remembers a folder.
 func (s Settings) SetFolder(path string) { s.preferences.SetString(keyFolder, path) }
 
-// On reports whether the switch with a name is on. By default all switches are on except the panes
-// of the text and of help, the fields of the selection, and TourOffered.
+// On reports whether the switch with a name is on. By default all switches are on except the panes of the text
+// and of help, the fields of the selection, and TourOffered; on a phone also without the inspector
+// and the legend, which would cover the board.
 func (s Settings) On(name Switch) bool {
-	return s.preferences.BoolWithFallback(
-		string(name), name != ShowText && name != ShowHelp && name != TourOffered && name != ShowProperties,
-	)
+	usual := name != ShowText && name != ShowHelp && name != TourOffered && name != ShowProperties
+	if name == ShowInspector || name == ShowLegend {
+		usual = !browser.IsNarrow()
+	}
+	return s.preferences.BoolWithFallback(string(name), usual)
 }
 
 // Set turns the switch with a name on or off.

@@ -28,6 +28,8 @@ type Program struct {
 	Book func() *help.Book
 	// Panes is set in a browser, where there is only one window; otherwise it is nil.
 	Panes *Panes
+	// Reads is set for the reader's view: a window with the board and the banner only.
+	Reads bool
 }
 
 // shell is the common part of all windows of the program: the toolkit's window, the actions and

@@ -34,9 +34,9 @@ func newSides(w *Window, board fyne.CanvasObject) *sides {
 		window: w, helpBox: container.NewStack(), textBox: container.NewStack(),
 		inspectorBox: container.NewStack(w.inspector.Object()),
 	}
-	s.help = newSide(w, s.helpBox, HelpWidth)
-	s.text = newSide(w, s.textBox, TextWidth)
-	s.inspector = newSide(w, s.inspectorBox, InspectorWidth)
+	s.help = newSide(w, s.helpBox, HelpWidth, ShowHelp)
+	s.text = newSide(w, s.textBox, TextWidth, ShowText)
+	s.inspector = newSide(w, s.inspectorBox, InspectorWidth, ShowInspector)
 	s.object = container.New(s, board, s.help.object, s.text.object, s.inspector.object)
 	return s
 }
@@ -55,14 +55,40 @@ func (s *sides) visible() (list []*side) {
 // panels. The widths that the user chose do not count, so that the window can be made smaller.
 func (s *sides) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size := objects[0].MinSize()
+	if s.window != nil && s.window.Panes != nil {
+		return size // the size of a browser's page does not follow its content
+	}
 	for _, panel := range s.visible() {
 		size = fyne.NewSize(size.Width+minSideWidth, max(size.Height, panel.object.MinSize().Height))
 	}
 	return size
 }
 
+// sheetPart is the part of the height of a narrow window that a panel takes.
+const sheetPart = 0.45
+
+// layOutSheet gives the board the full width. The first visible panel becomes a sheet at the lower
+// edge; the other panels have no room.
+func (s *sides) layOutSheet(board fyne.CanvasObject, size fyne.Size) {
+	height := size.Height
+	for i, panel := range s.visible() {
+		if i > 0 {
+			look.Place(panel.object, size.Width, 0, 0, 0)
+			continue
+		}
+		height -= sheetPart * size.Height
+		look.Place(panel.object, 0, height, size.Width, size.Height-height)
+	}
+	look.Place(board, 0, 0, size.Width, height)
+}
+
 // Layout gives the panels their widths and the board the rest.
 func (s *sides) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	if s.window != nil && s.window.narrow {
+		s.layOutSheet(objects[0], size)
+		s.window.tour.updatePlaces()
+		return
+	}
 	// over is the width of the panels and the smallest board minus the width of the window. spare
 	// is the width that the panels can give up together.
 	over, spare := objects[0].MinSize().Width-size.Width, float32(0)
@@ -120,16 +146,23 @@ type side struct {
 	width  float32 // the chosen width; Layout may make the panel narrower
 	key    Width
 	window *Window
+	closer *widget.Button // above the content of a sheet
 }
 
 // The least and the greatest width of a panel, in Fyne units.
 const minSideWidth, maxSideWidth = 200, 800
 
 // newSide returns a side panel that shows content. Its width is stored in the settings under
-// widthKey.
-func newSide(w *Window, content fyne.CanvasObject, widthKey Width) *side {
+// widthKey, and shown is the setting that shows it.
+func newSide(w *Window, content fyne.CanvasObject, widthKey Width, shown Switch) *side {
 	s := &side{window: w, key: widthKey, width: w.Settings.Width(widthKey, minSideWidth, maxSideWidth)}
-	s.object = container.New(s, newDivider(s), container.NewClip(content))
+	s.closer = widget.NewButtonWithIcon("", theme.MenuDropDownIcon(), func() {
+		w.Settings.Set(shown, false)
+		w.Repaint()
+	})
+	s.closer.Importance = widget.LowImportance
+	s.closer.Hide()
+	s.object = container.New(s, newDivider(s), container.NewClip(content), s.closer)
 	return s
 }
 
@@ -138,8 +171,22 @@ func (s *side) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(minSideWidth, objects[1].MinSize().Height)
 }
 
-// Layout puts the divider at the left of the panel.
+// sheetBar is the height of the bar that closes a sheet, in Fyne units.
+const sheetBar = 36
+
+// Layout puts the divider at the left of the panel or, in a narrow window, the bar that closes the
+// panel at its top.
 func (s *side) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	narrow := s.window != nil && s.window.narrow
+	if s.window != nil {
+		look.SetVisible(s.closer, narrow)
+		look.SetVisible(objects[0], !narrow)
+	}
+	if narrow {
+		look.Place(s.closer, 0, 0, size.Width, sheetBar)
+		look.Place(objects[1], 0, sheetBar, size.Width, max(0, size.Height-sheetBar))
+		return
+	}
 	objects[0].Resize(fyne.NewSize(dividerWidth, size.Height))
 	objects[0].Move(fyne.NewPos(0, 0))
 	objects[1].Resize(fyne.NewSize(size.Width-dividerWidth, size.Height))

@@ -3,7 +3,10 @@ package window
 import (
 	"strings"
 
+	"fyne.io/fyne/v2/theme"
+
 	"nimgraph/app/actions"
+	"nimgraph/app/browser"
 	"nimgraph/graphs"
 	"nimgraph/views/panels"
 	"nimgraph/views/scene"
@@ -16,12 +19,20 @@ func newTools(w *Window) *panels.Toolbar {
 	w.tips.Keyless = true
 	w.tips.SetUIRunner(w.Door)
 	var items []panels.ToolItem
-	for _, a := range w.Table.All {
-		if a.Symbol == nil && a.Icon == nil {
+	list := w.Table.All
+	if browser.IsNarrow() { // the inspector is a sheet, which is opened often
+		list = append([]*actions.Action{w.Table.Find("view.inspector")}, list...)
+	}
+	for i, a := range list {
+		icon := a.Icon
+		if i == 0 && a.ID == "view.inspector" {
+			icon = theme.InfoIcon()
+		}
+		if a.Symbol == nil && icon == nil {
 			continue
 		}
 		item := panels.ToolItem{
-			ID: a.ID, Icon: a.Icon, Name: func() string { return w.shortName(a) }, Tip: func() string { return w.toolTip(a) },
+			ID: a.ID, Icon: icon, Name: func() string { return w.shortName(a) }, Tip: func() string { return w.toolTip(a) },
 			IsEnabled: func() bool { return w.current == nil || a.Possible() }, OnTap: func() { w.Table.Run(a) },
 		}
 		if a.IsChecked != nil {

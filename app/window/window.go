@@ -21,14 +21,17 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/actions"
+	"nimgraph/app/browser"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/xslices"
 	"nimgraph/views/board"
+	"nimgraph/views/look"
 	"nimgraph/views/panels"
 	"nimgraph/views/reader"
 	"nimgraph/views/scene"
@@ -65,6 +68,7 @@ type Window struct {
 	altHeld   bool // Alt was held in a drag and has not been released; see suppressAltMenu
 	tabs      []*Tab
 	current   *Tab
+	narrow    bool // the window is narrower than narrowWidth
 
 	banner    *panels.Banner
 	legend    *panels.Legend
@@ -137,7 +141,18 @@ func New(program Program, callbacks Callbacks) *Window {
 	w.tour = newTourLayer(w)
 	w.layOut()
 	w.bindKeysInFront(w.bindKeys)
+	browser.OnPinch(w.Door, w.pinch)
 	return w
+}
+
+// pinch moves and zooms the board by two fingers on it.
+func (w *Window) pinch(p browser.Pinch) {
+	at := fyne.NewPos(float32(p.X), float32(p.Y)).Subtract(w.App.Driver().AbsolutePositionForObject(w.Board()))
+	size := w.Board().Size()
+	if w.Dialogs.AnyOpen() || at.X < 0 || at.Y < 0 || at.X > size.Width || at.Y > size.Height {
+		return
+	}
+	w.Board().Pinch(at, scene.Point{X: p.DX, Y: p.DY}, p.Ratio)
 }
 
 // layOut builds the content of the window from its panels, and connects the window's own
@@ -158,22 +173,72 @@ func (w *Window) layOut() {
 			w.banner.Tips().Layer(),
 		),
 	)
-	w.body = container.NewBorder(
-		w.strip.object,
-		container.NewVBox(widget.NewSeparator(), w.status.panel.Object()),
-		container.NewBorder(nil, nil, nil, widget.NewSeparator(), w.tools.Object()),
-		nil,
+	w.body = container.New(
+		look.NewLayout(bodySize, w.placeBody), w.strip.object,
+		container.NewVBox(widget.NewSeparator(), w.status.panel.Object()), w.tools.Object(), widget.NewSeparator(),
 		w.sides.object,
 	)
-	w.window.SetContent(container.NewStack(ground, w.body, w.tips.Layer(), w.tour.object))
 	w.window.SetPadded(false)
-	w.window.SetMainMenu(w.menu.main)
+	if w.Reads {
+		w.window.SetContent(container.NewStack(
+			ground, container.NewClip(w.boards), container.NewClip(over), w.banner.Tips().Layer(),
+		))
+	} else {
+		w.window.SetContent(container.NewStack(ground, w.body, w.tips.Layer(), w.tour.object))
+		w.window.SetMainMenu(w.menu.main)
+	}
 	w.window.Resize(w.Settings.Size())
 	w.window.SetCloseIntercept(w.guard(w.callbacks.OnClose))
 	w.window.SetOnDropped(func(_ fyne.Position, files []fyne.URI) {
 		paths := xslices.Map(files, func(f fyne.URI) string { return f.Path() })
 		w.guard(func() { w.callbacks.OnDropped(paths) })()
 	})
+}
+
+// narrowWidth is the width below which a window has its tools and panels at the lower edge, in Fyne
+// units: more than a phone has upright.
+const narrowWidth = 600
+
+// bodySize returns the least size of the body, whose parts are the strip of tabs, the status line,
+// the tools, the line at their edge, and the board with its panels. It is that of a wide window.
+func bodySize(parts []fyne.CanvasObject) fyne.Size {
+	strip, status, tools, board := parts[0], parts[1].MinSize(), parts[2].MinSize(), parts[4].MinSize()
+	height := max(tools.Height, board.Height) + theme.Padding() + status.Height
+	if strip.Visible() {
+		height += strip.MinSize().Height + theme.Padding()
+	}
+	return fyne.NewSize(tools.Width+2*theme.Padding()+lineWidth+board.Width, height)
+}
+
+// lineWidth is the width of the line at the edge of the tools, in Fyne units.
+const lineWidth = 1
+
+// placeBody places the parts of the body; see bodySize. The tools are a column at the left edge or, in
+// a narrow window, a row at the lower edge.
+func (w *Window) placeBody(parts []fyne.CanvasObject, size fyne.Size) {
+	strip, status, tools, line, board := parts[0], parts[1], parts[2], parts[3], parts[4]
+	w.narrow = size.Width < narrowWidth
+	w.tools.SetRow(w.narrow)
+	top, bottom, left, padding := float32(0), size.Height, float32(0), theme.Padding()
+	if strip.Visible() {
+		look.Place(strip, 0, 0, size.Width, strip.MinSize().Height)
+		top = strip.MinSize().Height + padding
+	}
+	edge := tools.MinSize()
+	if w.narrow {
+		bottom -= edge.Height
+		look.Place(tools, 0, bottom, size.Width, edge.Height)
+		look.Place(line, 0, bottom, size.Width, lineWidth)
+	}
+	bottom -= status.MinSize().Height
+	look.Place(status, 0, bottom, size.Width, status.MinSize().Height)
+	bottom -= padding
+	if !w.narrow {
+		look.Place(tools, 0, top, edge.Width, bottom-top)
+		look.Place(line, edge.Width+padding, top, lineWidth, bottom-top)
+		left = edge.Width + 2*padding + lineWidth
+	}
+	look.Place(board, left, top, size.Width-left, bottom-top)
 }
 
 // minBoardSize is the size of the board in the smallest window, in Fyne units.

@@ -35,6 +35,8 @@ type page struct {
 	ctx context.Context
 	url string
 	got string // the folder of what is downloaded
+	// stop stops the server.
+	stop func()
 }
 
 func open(t *testing.T) *page {
@@ -44,6 +46,9 @@ func open(t *testing.T) *page {
 	}
 	if packed, err := os.Stat(filepath.Join(built, "nimgraph.wasm.br")); err == nil && packed.Size() > 15_000_000 {
 		t.Errorf("%d bytes are sent, 15 million at most", packed.Size())
+	}
+	if packed, err := os.Stat(filepath.Join(built, "nimgraph.wasm.gz")); err != nil || packed.Size() > 13_500_000 {
+		t.Errorf("the program is not compressed to 13.5 million bytes, which with a font makes 15: %v", err)
 	}
 	server := httptest.NewServer(http.FileServer(http.Dir(built)))
 	t.Cleanup(server.Close)
@@ -56,7 +61,10 @@ func open(t *testing.T) *page {
 	t.Cleanup(cancel)
 	ctx, cancel = context.WithTimeout(ctx, 5*time.Minute)
 	t.Cleanup(cancel)
-	p := &page{t, ctx, server.URL + "/", t.TempDir()}
+	p := &page{t, ctx, server.URL + "/", t.TempDir(), func() {
+		server.CloseClientConnections()
+		server.Close()
+	}}
 	if _, err := chromedp.CallBrowser(p.ctx, browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{Behavior: "allow", DownloadPath: p.got}); err != nil {
 		t.Fatal(err)
 	}
@@ -166,6 +174,18 @@ func pixels(t *testing.T, path string) image.Image {
 	return picture
 }
 
+// keeps waits until the browser's storage has so many drafts.
+func (p *page) keeps(drafts int) {
+	p.t.Helper()
+	p.until(`await new Promise(done => {
+		const opening = indexedDB.open("nimgraph");
+		opening.onsuccess = () => {
+			const paths = opening.result.transaction("files").objectStore("files").getAllKeys();
+			paths.onsuccess = () => { opening.result.close(); done(paths.result.filter(path => path.endsWith(".unsaved")).length >= ` + fmt.Sprint(drafts) + `); };
+		};
+	})`)
+}
+
 // link is what stands behind the page's address of a drawing.
 func link(drawing []byte) string {
 	var packed bytes.Buffer
@@ -190,6 +210,37 @@ func long() []byte {
 		}
 	}
 	return []byte(`{"format": "nimgraph", "version": 1, "game": "node-kayles", "vertices": [` + strings.Join(vertices, ", ") + `], "edges": [` + strings.Join(edges, ", ") + `]}`)
+}
+
+// The reader's view shows the drawing of a link without the reader's drafts, and keeps none. Back
+// leaves Sequences, and a link whose drawing was edited is forgotten. In the end the page opens
+// without its server.
+func TestReadingGoingBackAndOffline(t *testing.T) {
+	p := open(t)
+	p.key(kb.Escape) // no tour
+	p.add(300, 250, "1 vertex")
+	p.keeps(1)
+	small := link([]byte(`{"format": "nimgraph", "version": 1, "game": "directed", "vertices": [{"id": "a"}, {"id": "b"}], "edges": [{"from": "a", "to": "b"}]}`))
+	p.visit("#view:" + small[1:])
+	p.says("2 vertices, 1 edge")
+	p.key("n")
+	p.click(300, 300)
+	p.until(`document.title.length > 0 && document.querySelector("#edit:not([hidden])").href.endsWith("` + small + `")`)
+	p.says("2 vertices, 1 edge")
+	p.visit(small)
+	p.says("2 vertices, 1 edge")
+	p.until(`location.hash !== ""`)
+	p.add(600, 600, "3 vertices, 1 edge")
+	p.until(`location.hash === ""`)
+	p.keeps(2)
+	p.key("g", chromedp.ModifierCtrl, chromedp.ModifierShift)
+	p.until(`document.title.includes("Sequence")`)
+	p.do(chromedp.NavigateBack())
+	p.until(`!document.title.includes("Sequence")`)
+	p.until(`(await (await caches.open((await caches.keys())[0])).keys()).length >= 8`)
+	p.stop()
+	p.visit("")
+	p.says("3 vertices, 1 edge")
 }
 
 // A game is drawn by mouse, solved, saved, exported, found again at the next visit, opened
@@ -233,13 +284,7 @@ func TestTheProgramInABrowser(t *testing.T) {
 	}
 
 	p.add(450, 450, "3 vertices, 1 edge.") // is saved nowhere
-	p.until(`await new Promise(done => {
-		const opening = indexedDB.open("nimgraph");
-		opening.onsuccess = () => {
-			const paths = opening.result.transaction("files").objectStore("files").getAllKeys();
-			paths.onsuccess = () => { opening.result.close(); done(paths.result.some(path => path.endsWith(".unsaved"))); };
-		};
-	})`)
+	p.keeps(1)
 	p.visit("")
 	p.says("3 vertices, 1 edge.")
 

@@ -203,6 +203,14 @@ func (b *Board) Scrolled(event *fyne.ScrollEvent) {
 	}
 }
 
+// Pinch moves the drawing by a distance on the board and zooms it by a factor at a place there, as two
+// fingers do.
+func (b *Board) Pinch(at fyne.Position, distance scene.Point, factor float64) {
+	defer look.Guard(b.OnError)
+	b.View.stop()
+	b.View.setCamera(b.View.camera.Pan(distance).ZoomAt(pointOf(at), factor))
+}
+
 // isWheel reports whether a scrolled distance comes from a wheel, which turns by whole notches in
 // one direction, and not from a touchpad. On systems that turn a touchpad's motion into notches,
 // such as X11, the touchpad is taken for a wheel.

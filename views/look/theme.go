@@ -6,7 +6,9 @@ import (
 	"encoding/binary"
 	"fmt"
 	"image/color"
+	"runtime"
 	"slices"
+	"strings"
 	"sync"
 
 	"fyne.io/fyne/v2"
@@ -33,6 +35,7 @@ const (
 type Theme struct {
 	variant     Variant
 	traditional bool
+	oneWeight   bool // bold Chinese letters are those of the regular font
 }
 
 var _ fyne.Theme = Theme{}
@@ -40,10 +43,12 @@ var _ fyne.Theme = Theme{}
 // New returns the theme of variant, with simplified Chinese letters.
 func New(variant Variant) Theme { return Theme{variant: variant} }
 
-// Traditional returns the theme with traditional Chinese letters, or with simplified letters if
-// traditional is false.
-func (t Theme) Traditional(traditional bool) Theme {
-	t.traditional = traditional
+// ForLanguage returns the theme with the Chinese letters for texts in a language: traditional ones
+// for zh-Hant, otherwise simplified ones. In a browser, where the page loads the fonts, bold letters
+// are not heavier unless the language is Chinese.
+func (t Theme) ForLanguage(tag string) Theme {
+	t.traditional = tag == "zh-Hant"
+	t.oneWeight = runtime.GOOS == "js" && !strings.HasPrefix(tag, "zh")
 	return t
 }
 
@@ -175,7 +180,7 @@ func (t Theme) Font(style fyne.TextStyle) fyne.Resource {
 		return theme.DefaultTheme().Font(style)
 	case style.Monospace:
 		return fonts[2]()
-	case style.Bold:
+	case style.Bold && !t.oneWeight:
 		return fonts[1]()
 	}
 	return fonts[0]()

@@ -28,10 +28,13 @@ type ToolItem struct {
 	OnTap     func() // chooses the tool
 }
 
-// Toolbar is the bar at the left edge of the window: the tools, and frequent commands at its foot.
+// Toolbar is the bar at the left edge of the window: the tools, and frequent commands at its foot. In
+// a narrow window it is a row at the lower edge.
 type Toolbar struct {
 	buttons []*toolButton
-	object  fyne.CanvasObject
+	object  *fyne.Container
+	column  fyne.CanvasObject
+	row     fyne.CanvasObject
 	tips    *Tips
 	sample  Sample // of the last Draw; nil before
 }
@@ -51,8 +54,36 @@ func NewToolbar(items []ToolItem, tips *Tips) *Toolbar {
 			foot.Add(b)
 		}
 	}
-	t.object = container.New(look.NewPadding(4, 4), container.NewVScroll(container.NewBorder(tools, foot, nil, nil)))
+	t.column = container.NewVScroll(container.NewBorder(tools, foot, nil, nil))
+	row := container.New(look.NewLayout(t.rowSize, layOutRow), tools.Objects...)
+	row.Objects = append(row.Objects, foot.Objects...)
+	t.row = container.NewHScroll(row)
+	t.object = container.New(look.NewPadding(4, 4), t.column)
 	return t
+}
+
+// rowSize returns the size of the row of buttons.
+func (t *Toolbar) rowSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(float32(len(t.buttons)*toolWidth), touchHeight)
+}
+
+// layOutRow places the buttons beside each other, each as high as a finger needs it.
+func layOutRow(buttons []fyne.CanvasObject, _ fyne.Size) {
+	for i, b := range buttons {
+		look.Place(b, float32(i*toolWidth), 0, toolWidth, touchHeight)
+	}
+}
+
+// SetRow lays the toolbar out as a row that scrolls sideways, or as a column.
+func (t *Toolbar) SetRow(isRow bool) {
+	shown := t.column
+	if isRow {
+		shown = t.row
+	}
+	if t.object.Objects[0] != shown {
+		t.object.Objects[0] = shown
+		t.object.Refresh()
+	}
 }
 
 // Object returns the object to put at the window's edge.
@@ -157,7 +188,9 @@ func (b *toolButton) show(palette *scene.Palette) {
 const (
 	toolWidth  = 58
 	toolHeight = 42
-	symbolSize = 24
+	// touchHeight is the height of a button in a row, which fingers tap.
+	touchHeight = 48
+	symbolSize  = 24
 )
 
 // newToolLayout returns a layout that places the symbol above the name, and the backdrop behind

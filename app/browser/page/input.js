@@ -26,20 +26,53 @@
 		input.push(e);
 		next();
 	};
+	if (page.reads) { // the wheel, a finger that goes up or down, and keys belong to the page around
+		const style = document.createElement('style');
+		style.textContent = 'canvas { touch-action: pan-y !important; }';
+		document.head.append(style);
+	}
 	const listen = (name, take) => addEventListener(name, e => {
 		if (!e.isTrusted || !page.running) return;
 		e.stopImmediatePropagation();
 		take(e);
 	}, { capture: true, passive: false });
+	// Two fingers move and zoom the drawing.
+	const fingers = new Map();
+	let pinches = false;
+	const between = () => {
+		const [a, b] = fingers.values();
+		return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, apart: Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)) };
+	};
+	// pinch takes an event of a finger while there are two, until both are up.
+	const pinch = e => {
+		if (e.pointerType !== 'touch') return false;
+		if (e.type === 'pointerup' || e.type === 'pointercancel') fingers.delete(e.pointerId);
+		else if (e.type === 'pointerdown' || fingers.has(e.pointerId)) {
+			const before = fingers.size === 2 && between();
+			fingers.set(e.pointerId, { x: e.clientX, y: e.clientY });
+			if (before && fingers.size === 2) {
+				const now = between();
+				page.pinched(now.x, now.y, now.x - before.x, now.y - before.y, now.apart / before.apart);
+			} else if (fingers.size === 2) { // the first finger did not mean to draw
+				pinches = true;
+				for (const down of [true, false]) key({ code: 'Escape', key: 'Escape' }, down);
+				hand(new MouseEvent('mouseup', at));
+			}
+		}
+		if (!pinches) return false;
+		pinches = fingers.size > 0;
+		return true;
+	};
 	let at = {};
 	for (const [from, name] of Object.entries({ pointermove: 'mousemove', pointerdown: 'mousedown', pointerup: 'mouseup', pointercancel: 'mouseup' })) {
 		listen(name, e => e.preventDefault());
 		listen(from, e => {
-			if (!e.isPrimary) return; // a second finger
+			if (pinch(e) || !e.isPrimary) return;
+			if (e.target.id === 'edit') return;
 			if (name === 'mousedown') {
-				typed.focus();
-				typed.style.left = e.clientX + 'px'; // where an input method shows its choice
-				typed.style.top = e.clientY + 'px';
+				if (!page.reads) typed.focus();
+				typed.style.left = Math.min(e.clientX, innerWidth - 260) + 'px'; // where an input method shows its choice
+				typed.style.top = Math.min(e.clientY, innerHeight - 40) + 'px';
 				if (e.clientX !== at.clientX || e.clientY !== at.clientY) hand(new MouseEvent('mousemove', e));
 				if (e.altKey) key({ altKey: true }, true); // Alt was not pressed for the menu
 			}
@@ -48,18 +81,20 @@
 	}
 	let scrolled = 0;
 	listen('wheel', e => {
+		if (page.reads && !e.ctrlKey) return;
 		e.preventDefault();
 		// The toolkit's units: 25 for a notch of a wheel, as on a desktop, a pixel for one of a touch-pad,
 		// whose pinch comes as a wheel with Control.
-		const wheel = e.deltaMode !== 0 || e.wheelDeltaY && e.wheelDeltaY % 120 === 0 && e.wheelDeltaY !== -3 * e.deltaY;
-		scrolled += wheel ? 25 * Math.sign(e.deltaY) : e.deltaY;
-		const across = wheel ? 25 * Math.sign(e.deltaX) : e.deltaX;
+		const notched = e.deltaMode !== 0 || e.wheelDeltaY && e.wheelDeltaY % 120 === 0 && e.wheelDeltaY !== -3 * e.deltaY;
+		scrolled += notched ? 25 * Math.sign(e.deltaY) : e.deltaY;
+		const across = notched ? 25 * Math.sign(e.deltaX) : e.deltaX;
 		if (Math.abs(scrolled) < 10 && Math.abs(across) < 10) return;
 		hand(new WheelEvent('wheel', { deltaX: across / 2, deltaY: scrolled / 2, shiftKey: e.shiftKey, ctrlKey: e.ctrlKey, metaKey: e.metaKey }));
 		scrolled = 0;
 	});
 	const key = ({ code = '', key = '', shiftKey, ctrlKey, altKey, metaKey, repeat }, down) => hand({ code, key, shiftKey, ctrlKey, altKey, metaKey, repeat, down, text: '' });
 	listen('keydown', e => {
+		if (page.reads) return;
 		const written = [...e.key].length === 1 && (e.getModifierState('AltGraph') || !(e.ctrlKey || e.metaKey || e.altKey));
 		const pastes = e.key.toLowerCase() === 'v' && (e.ctrlKey || e.metaKey) && !e.shiftKey || e.key === 'Insert' && e.shiftKey;
 		if (e.isComposing || ['Dead', 'Process', 'F5', 'F11', 'F12'].includes(e.key) || pastes) return; // the browser's, which tells of it
@@ -67,10 +102,11 @@
 		if (written && e.getModifierState('AltGraph')) return;
 		key(e, true);
 	});
-	listen('keyup', e => { if (!e.isComposing) key(e, false); });
+	listen('keyup', e => { if (!e.isComposing && !page.reads) key(e, false); });
 	const say = () => { const text = typed.value.replaceAll('\n', ''); typed.value = ''; if (text) hand({ code: '', key: '', text }); };
 	listen('input', e => { if (!e.isComposing) say(); });
-	addEventListener('compositionend', say); // Chromium's comes from nobody
+	addEventListener('compositionstart', () => typed.classList.add('composing')); // what is composed can be seen
+	addEventListener('compositionend', () => { typed.classList.remove('composing'); say(); }); // Chromium's comes from nobody
 	// The toolkit asks for the clipboard: what was pasted with keys the page knows without asking a person.
 	const clipboard = navigator.clipboard;
 	let pasted = null, copied = '';

@@ -48,6 +48,7 @@
 	const restore = async () => {
 		for (const path of ['/', '/files', '/home', '/tmp', '/dev']) nodes.set(path, node(isFolder | 0o755, null));
 		nodes.set('/dev/null', node(isFile | 0o666, new Uint8Array()));
+		if (page.reads) return;
 		try {
 			const opening = indexedDB.open('nimgraph', 1);
 			opening.onupgradeneeded = () => opening.result.createObjectStore('files');
@@ -112,9 +113,22 @@
 	};
 	const resize = (n, size) => { room(n, size); n.data.fill(0, Math.min(n.size, size), Math.max(n.size, size)); n.size = size; n.time = Date.now(); };
 
+	// Fonts are loaded when the program first reads them.
+	const fonts = '/fonts/', loading = new Map();
+	const loadFont = async path => {
+		const answer = await fetch(path.slice(1));
+		if (!answer.ok) throw new Error(answer.statusText);
+		nodes.set(path, node(isFile | 0o444, new Uint8Array(await answer.arrayBuffer())));
+	};
+	const needFont = path => {
+		if (!loading.has(path)) loading.set(path, loadFont(path).catch(e => { console.warn('nimgraph: a font is missing:', e); loading.delete(path); }));
+		return loading.get(path);
+	};
+
 	const calls = {
-		open(path, how, mode) {
+		async open(path, how, mode) {
 			path = clean(path);
+			if (path.startsWith(fonts)) await needFont(path);
 			let n = nodes.get(path);
 			const changes = how & (flags.O_WRONLY | flags.O_RDWR), begun = !n || !!(changes && how & flags.O_TRUNC);
 			if (n && how & flags.O_CREAT && how & flags.O_EXCL) throw failed('EEXIST');
@@ -197,6 +211,14 @@
 		return to;
 	}));
 	const held = new Map();
+	let left = null; // is called when the user goes back
+	let popping = 0; // entries that are being removed
+	addEventListener('popstate', () => {
+		if (popping) { popping--; return; }
+		const back = left;
+		left = null;
+		if (back) back();
+	});
 	const turns = new MessageChannel(), waiting = []; // at once, where a timer would wait for 4 ms
 	turns.port1.onmessage = () => waiting.shift()();
 	const page = globalThis.nimgraph = {
@@ -209,6 +231,7 @@
 		},
 		dropped: null, // until the program listens
 		typed(of, done) { done(); },
+		pinched() {},
 		turn(done) { waiting.push(done); turns.port2.postMessage(null); },
 		lock(name, done) {
 			if (!navigator.locks) { done(true); return; }
@@ -219,11 +242,34 @@
 		},
 		unlock(name) { const release = held.get(name); held.delete(name); if (release) release(); },
 		fragment: () => location.hash.slice(1),
+		forgetLink() { history.replaceState(history.state, '', location.pathname + location.search); },
+		narrow: () => Math.min(screen.width, screen.height) < 600,
+		pushHistory(back) { left = back; history.pushState(1, ''); },
+		popHistory() { if (left) { left = null; popping++; history.back(); } },
 		address: () => location.href.split('#')[0],
 		copyPicture: bytes => navigator.clipboard.write([new ClipboardItem({ 'image/png': new Blob([bytes], { type: 'image/png' }) })]),
 		describe(words) { document.getElementById('described').textContent = words; },
-		started() { document.getElementById('start').hidden = true; document.getElementById('typed').focus(); page.running = true; },
+		started() {
+			document.getElementById('start').hidden = true;
+			for (const canvas of document.querySelectorAll('canvas')) {
+				canvas.setAttribute('role', page.reads ? 'img' : 'application');
+				canvas.setAttribute('aria-label', words['page.canvas']);
+				canvas.setAttribute('aria-describedby', 'described');
+			}
+			if (page.reads) { // a link, because it may open another tab
+				const edit = document.getElementById('edit');
+				Object.assign(edit, { hidden: false, textContent: words['page.edit'], href: location.href.replace('#view:', '#') });
+				if (parent !== window) edit.target = '_blank';
+			} else {
+				document.getElementById('typed').focus();
+			}
+			page.running = true;
+			navigator.serviceWorker?.register('worker.js').then(() => navigator.serviceWorker.ready).then(async () => {
+				for (const path of loading.keys()) await fetch(path.slice(1)); // the worker keeps the fonts
+			}).catch(e => console.warn('nimgraph: the page is not kept:', e));
+		},
 		running: false,
+		reads: location.hash.startsWith('#view:'), // the reader's view, which shows and changes no drafts
 		held: {},
 	};
 	addEventListener('dragover', e => e.preventDefault());
@@ -247,19 +293,23 @@
 	// Another screen may have other pixels, and the page its size.
 	const sharp = () => matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => { dispatchEvent(new Event('resize')); sharp(); }, { once: true });
 	sharp();
-	if (screen.width < 600) document.querySelector('meta[name=viewport]').content = 'width=600'; // all parts beside each other
 	const start = async () => {
 		if (typeof WebAssembly !== 'object') { say(words['page.old']); return; }
 		if (!document.createElement('canvas').getContext('webgl')) { say(words['page.plain']); return; }
 		// The toolkit would leave its picture transparent wherever it blends, and the page be seen through it.
 		WebGLRenderingContext.prototype.blendFunc = function (from, to) { this.blendFuncSeparate(from, to, this.ONE, to); };
 		const restored = restore();
+		for (const weight of language.startsWith('zh') ? ['Regular', 'Bold'] : ['Regular']) {
+			needFont(`${fonts}NotoSans${language === 'zh-Hant' ? 'Hant' : 'Hans'}-${weight}.otf`);
+		}
 		const answer = await fetch('nimgraph.wasm');
 		if (!answer.ok) throw new Error(answer.statusText);
 		const size = Number(answer.headers.get('X-Size')) || NIMGRAPH_SIZE, bar = document.getElementById('loaded');
 		let loaded = 0;
 		const counted = new TransformStream({ transform(chunk, to) { bar.value = (loaded += chunk.length) / size; to.enqueue(chunk); } });
-		const body = new Response(answer.body.pipeThrough(counted), { headers: { 'Content-Type': 'application/wasm' } });
+		// A kept program is not counted: the browser keeps what it has compiled only of an unchanged answer.
+		const isKept = navigator.serviceWorker?.controller && /^application\/wasm/.test(answer.headers.get('Content-Type'));
+		const body = isKept ? answer : new Response(answer.body.pipeThrough(counted), { headers: { 'Content-Type': 'application/wasm' } });
 		const go = new Go();
 		go.argv = ['nimgraph'];
 		go.env = { HOME: '/home', TMPDIR: '/tmp' };
