@@ -112,7 +112,10 @@ func (c *viewCommands) styleActions() (list []*actions.Action) {
 		for i, word := range f.Words {
 			list = append(list, &actions.Action{
 				ID: "view." + f.Name + "." + word, Obstacle: func() string { return c.desk.session().ReadOnlyReason() },
-				IsChecked: func() bool { return f.Get(c.desk.session().Drawing().Style()) == float64(i) },
+				IsChecked: func() bool {
+					style := c.desk.session().Drawing().Style()
+					return f.Get(&style) == float64(i)
+				},
 				Run: func() {
 					_, err := c.desk.session().Appearance.SetChoice(f, i)
 					c.desk.window.FailIf(err)

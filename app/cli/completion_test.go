@@ -186,11 +186,18 @@ func TestThePageListsEveryOption(t *testing.T) {
 func TestThePageNamesEveryField(t *testing.T) {
 	text, err := os.ReadFile("../../docs/files.md")
 	must(t, err)
-	source, err := os.ReadFile("../../graphs/formats/jsonformat.go")
-	must(t, err)
-	fields := regexp.MustCompile("`json:\"([a-z]+)\"`").FindAllStringSubmatch(string(source), -1)
+	var sources []byte // that declare fields
+	for _, path := range []string{
+		"formats/jsonformat.go", "formats/jsonobject.go", "document/state.go", "document/style.go", "document/exercise.go",
+		"document/record.go", "document/note.go",
+	} {
+		source, err := os.ReadFile("../../graphs/" + path)
+		must(t, err)
+		sources = append(sources, source...)
+	}
+	fields := regexp.MustCompile(`(?:[nN]ame: |Field\(|coordinate\(|heap\(|end\()"([a-z]+)"`).FindAllSubmatch(sources, -1)
 	for _, m := range fields {
-		if !strings.Contains(string(text), "`"+m[1]+"`") {
+		if !strings.Contains(string(text), "`"+string(m[1])+"`") {
 			t.Errorf("no word of the field %q", m[1])
 		}
 	}

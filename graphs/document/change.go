@@ -274,13 +274,13 @@ func sampleStep(count int) int { return count/maxPlaces + 1 }
 // size returns about how much memory a change takes, in bytes.
 func (c Change) size() int {
 	n := len(c.Places.IDs)*int(unsafe.Sizeof(graphs.VertexID(0))+2*unsafe.Sizeof(Point{})) +
-		deltaSize(c.Vertices, func(v *VertexState) int { return len(v.Name) + len(v.Label) + len(v.Style.Picture) }) +
-		deltaSize(c.Edges, func(e *EdgeState) int { return len(e.Label) }) +
-		deltaSize(c.Notes, func(n *Note) int { return len(n.Text) })
+		deltaSize(c.Vertices, func(v *VertexState) int { return len(v.Name) + textBytes(vertexFields, v) }) +
+		deltaSize(c.Edges, func(e *EdgeState) int { return textBytes(edgeFields, e) }) +
+		deltaSize(c.Notes, func(n *Note) int { return textBytes(noteFields, n) })
 	if c.Head != nil {
 		n += int(unsafe.Sizeof(*c.Head))
 		for _, h := range c.Head {
-			n += len(h.Title) + len(h.Rules.Text) + len(h.Rules.Graph) + len(h.Exercise.Task) +
+			n += textBytes(headFields, &h) + textBytes(exerciseFields, &h.Exercise) +
 				len(h.Exercise.Vertices)*int(unsafe.Sizeof(graphs.VertexID(0))) +
 				len(h.Record.Start)*int(unsafe.Sizeof(TokenStack{})) + len(h.Record.Moves)*int(unsafe.Sizeof(graphs.EdgeID(0))) +
 				len(h.Record.Heaps)*int(unsafe.Sizeof(HeapMove{}))

@@ -69,6 +69,13 @@ func put[ID ~int32, T any](into map[ID]T, all []document.Delta[ID, T]) {
 	}
 }
 
+// textsFit tells whether no text of a record is too long.
+func textsFit[T any](fields []document.Field[T], record T) bool {
+	return !slices.ContainsFunc(fields, func(f document.Field[T]) bool {
+		return f.Text != nil && f.MaxBytes > 0 && len(*f.Text(&record)) > f.MaxBytes
+	})
+}
+
 // sound tells by the definition whether there is a drawing of some records.
 func (s said) sound() bool {
 	names, pairs := map[string]bool{}, map[[2]graphs.VertexID]bool{}
@@ -81,7 +88,7 @@ func (s said) sound() bool {
 	for _, v := range s.vertices {
 		if v.Name == "" || names[v.Name] || v.Tokens < 0 || v.Tokens > document.MaxTokens || v.Tokens > 0 && (!kind.HasTokens() || v.Sum) ||
 			v.Sum && (kind != graphs.Directed || v.Heap) || v.Ground && kind != graphs.Deletion || v.Heap && kind != graphs.Directed ||
-			v.Worth < graphs.Open || v.Worth > graphs.MaxWorth || v.Worth != 0 && !v.Heap || len(v.Style.Picture) > document.MaxPicture {
+			v.Worth < graphs.Open || v.Worth > graphs.MaxWorth || v.Worth != 0 && !v.Heap || !textsFit(document.VertexFields(), v) {
 			return false
 		}
 		names[v.Name] = true
@@ -100,6 +107,9 @@ func (s said) sound() bool {
 		if n.ID < 0 || n.Text == "" || len(n.Text) > document.MaxNote || !n.At.Finite() || max(n.At.X, -n.At.X, n.At.Y, -n.At.Y) > document.MaxPlace {
 			return false
 		}
+	}
+	if !textsFit(document.HeadFields(), s.head) {
+		return false
 	}
 	for _, size := range []float64{s.head.Style.Vertices, s.head.Style.Letters, s.head.Style.Lines} {
 		if size != 0 && !(size >= document.MinSize && size <= document.MaxSize) {

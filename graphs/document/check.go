@@ -48,7 +48,7 @@ func (c *checker) check() error {
 		if err := h[1].Style.check(); err != nil {
 			return err
 		}
-		if err := h[1].Rules.check(); err != nil {
+		if err := checkTexts(headFields, &h[1]); err != nil {
 			return err
 		}
 	}
@@ -90,8 +90,8 @@ func (c *checker) checkVertices() error {
 			if err := checkMarks(c.kind, d.New.Vertex, d.New.Tokens); err != nil {
 				return err
 			}
-			if n := len(d.New.Style.Picture); n > MaxPicture {
-				return lengthFault("error.long-picture", n, MaxPicture)
+			if err := checkTexts(vertexFields, &d.New); err != nil {
+				return err
 			}
 		}
 		if d.Existed && (!d.Exists || d.New.Heap && !d.Old.Heap) {
@@ -194,6 +194,9 @@ func (c *checker) checkEdges() error {
 			return graphs.CountFault(int(d.New.Count), d.ID)
 		}
 		if err := checkBend(d.New.Bend); err != nil {
+			return err
+		}
+		if err := checkTexts(edgeFields, &d.New); err != nil {
 			return err
 		}
 		from, fromExists := c.vertex(d.New.From)

@@ -22,17 +22,6 @@ func lengthFault(says graphs.Key, length, limit int) error {
 	return &graphs.Fault{Says: says, With: graphs.Data{"Length": length, "Most": limit}}
 }
 
-// check returns an error if a text is too long.
-func (r Rules) check() error {
-	if n := len(r.Text); n > MaxRules {
-		return lengthFault("error.rules.long", n, MaxRules)
-	}
-	if n := len(r.Graph); n > MaxRules {
-		return lengthFault(RulesGraphTooLong, n, MaxRules)
-	}
-	return nil
-}
-
 // checkPlace returns an error if a coordinate of p is out of range or NaN.
 func checkPlace(p Point) error {
 	if !(math.Abs(p.X) <= MaxPlace && math.Abs(p.Y) <= MaxPlace) { // false for NaN

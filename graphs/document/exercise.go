@@ -47,6 +47,15 @@ type Exercise struct {
 	Task string
 }
 
+var exerciseFields = []Field[Exercise]{
+	choiceField("ask", askWords[:], func(e *Exercise) *Ask { return &e.Ask }),
+	textField("task", 0, "", func(e *Exercise) *string { return &e.Task }),
+}
+
+// ExerciseFields returns the fields of an exercise, except its vertices. The result must not be
+// written to.
+func ExerciseFields() []Field[Exercise] { return exerciseFields }
+
 // Equal reports whether both exercises are the same.
 func (e Exercise) Equal(other Exercise) bool {
 	return e.Ask == other.Ask && e.Task == other.Task && slices.Equal(e.Vertices, other.Vertices)

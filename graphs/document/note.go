@@ -18,6 +18,13 @@ type Note struct {
 	At Point
 }
 
+var noteFields = []Field[Note]{
+	textField("text", MaxNote, "error.long-note", func(n *Note) *string { return &n.Text }),
+}
+
+// NoteFields returns the fields of a note, except its place. The result must not be written to.
+func NoteFields() []Field[Note] { return noteFields }
+
 const (
 	// MaxNotes bounds the number of notes of a drawing.
 	MaxNotes = 10_000
@@ -54,8 +61,8 @@ func checkNote(n Note) error {
 	if n.Text == "" {
 		return errNoteEmpty
 	}
-	if len(n.Text) > MaxNote {
-		return lengthFault("error.long-note", len(n.Text), MaxNote)
+	if err := checkTexts(noteFields, &n); err != nil {
+		return err
 	}
 	return checkPlace(n.At)
 }

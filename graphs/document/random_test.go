@@ -4,11 +4,13 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"reflect"
 	"strings"
 	"testing"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/document/documenttest"
 )
 
 // gameDump is all of a drawing that a value can depend on, in its order.
@@ -61,7 +63,7 @@ func dump(d *document.Drawing) string {
 	fmt.Fprintf(&b, "notes %+v, style %+v\n", d.Notes(), d.Style())
 	low, high, ok := d.Bounds()
 	fmt.Fprintln(&b, "within", low, high, ok)
-	fmt.Fprintf(&b, "record %+v\n", d.Record())
+	fmt.Fprintf(&b, "%+v\n", d.Head())
 	fmt.Fprintf(&b, "exercise %+v, asked %v\n", d.Exercise(), d.ExerciseVertices())
 	return b.String()
 }
@@ -105,20 +107,22 @@ func write(r *rand.Rand, d *document.Drawing, draft *document.ChangeBuilder) str
 	if bend.By == 0.5 {
 		bend.Angle = 70
 	}
-	look := document.VertexStyle{
-		Colour: document.Colour(r.IntN(3)), Picture: []string{"", "coins HTH", strings.Repeat("x", document.MaxPicture+1)}[seldom(r, 2, 3)],
-	}
+	look := document.VertexStyle{Colour: document.Colour(r.IntN(3))}
 	sample := graphs.Vertex{
 		Name: fmt.Sprint(r.IntN(40)), Label: []string{"", "5"}[r.IntN(2)], Sum: r.IntN(9) == 0 && g.Kind() == graphs.Directed, Ground: r.IntN(3) == 0 && g.Kind() == graphs.Deletion,
 	}
 	if r.IntN(9) == 0 {
 		sample.Heap, sample.Worth = r.IntN(9) > 0, []int32{0, 1, 3, graphs.MaxWorth, graphs.Open, graphs.MaxWorth + 1}[seldom(r, 5, 6)]
 	}
+	state := document.VertexState{Vertex: sample, Tokens: tokens, Style: look}
+	setTexts(r, document.VertexFields(), &state)
+	sample, look = state.Vertex, state.Style
 	note := document.Note{ID: document.NoteID(r.IntN(4) - seldom(r, 1, 2)), Text: []string{"a note", "another", "", strings.Repeat("x", document.MaxNote+1)}[seldom(r, 2, 4)], At: place()}
 	switch r.IntN(24) {
 	case 0, 1, 2:
 		sample.ID = min(vertex(), 12)
-		draft.AddVertex(document.VertexState{Vertex: sample, Tokens: tokens, Style: look}, place())
+		state.ID = sample.ID
+		draft.AddVertex(state, place())
 		return "add vertex"
 	case 3:
 		draft.RemoveVertex(someVertex())
@@ -185,7 +189,9 @@ func write(r *rand.Rand, d *document.Drawing, draft *document.ChangeBuilder) str
 	h.Style = document.Style{
 		Edges: document.EdgesShown(shown), Labels: document.LabelsShown(r.IntN(3)), Bold: r.IntN(2) == 0,
 		Vertices: []float64{0, 1, 2, 9}[seldom(r, 3, 4)], Letters: []float64{0, 0.5, math.NaN()}[seldom(r, 2, 3)],
+		Lines: []float64{0, 2, document.MaxSize + 1}[seldom(r, 2, 3)],
 	}
+	setTexts(r, document.HeadFields(), h)
 	h.Exercise = document.Exercise{
 		Ask: document.Ask(r.IntN(6)), Vertices: [][]graphs.VertexID{nil, {0, 3}, {5}}[r.IntN(3)], Task: []string{"", "Find it"}[r.IntN(2)],
 	}
@@ -195,6 +201,66 @@ func write(r *rand.Rand, d *document.Drawing, draft *document.ChangeBuilder) str
 		Heaps: [][]document.HeapMove{nil, {{Vertex: 1, From: 3, To: 1}}}[g.Order()%2],
 	}
 	return "head"
+}
+
+// setTexts sets some texts of a record, seldom to one that is too long.
+func setTexts[T any](r *rand.Rand, fields []document.Field[T], record *T) {
+	for _, f := range fields {
+		if f.Type == document.TextField && r.IntN(3) == 0 {
+			*f.Text(record) = []string{"", "coins HTH", strings.Repeat("x", f.MaxBytes+1)}[seldom(r, 2, 3)]
+		}
+	}
+}
+
+// TestRandomDrawingsHaveAllFields: what random drawings never have, no random test looks at.
+func TestRandomDrawingsHaveAllFields(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	unused := documenttest.UnusedFields(func(yield func(*document.Drawing) bool) {
+		for range 300 {
+			if !yield(randomDrawing(r, 30).Drawing()) {
+				return
+			}
+		}
+	})
+	if len(unused) > 0 {
+		t.Errorf("no random drawing has %v", unused)
+	}
+}
+
+// TestEveryFieldIsDeclared: files, limits and sizes know only the fields that are declared.
+func TestEveryFieldIsDeclared(t *testing.T) {
+	for record, want := range map[any]int{
+		document.VertexState{}: len(document.VertexFields()) + 2 + 1, // ID and Name, and Heap is part of the worth
+		document.EdgeState{}:   len(document.EdgeFields()) + 3 + 1,   // ID, From and To, and Bent is part of the bend
+		document.Style{}:       len(document.StyleFields()),
+		document.Note{}:        len(document.NoteFields()) + 1 + 2, // ID, and the place
+	} {
+		if got := countLeaves(reflect.TypeOf(record)); got != want {
+			t.Errorf("%T has %d fields, and %d are known", record, got, want)
+		}
+	}
+	// Style, Exercise and Record have lists of their own; those of Exercise lack the vertices, and
+	// those of Record the players, start, moves and heaps.
+	if got, want := reflect.TypeOf(document.Head{}).NumField()-4+2, len(document.HeadFields()); got != want {
+		t.Errorf("Head has %d fields, and %d are declared", got, want)
+	}
+	if got, want := reflect.TypeOf(document.Exercise{}).NumField(), len(document.ExerciseFields())+1; got != want {
+		t.Errorf("Exercise has %d fields, and %d are known", got, want)
+	}
+	if got, want := reflect.TypeOf(document.Record{}).NumField(), len(document.RecordFields())+4; got != want {
+		t.Errorf("Record has %d fields, and %d are known", got, want)
+	}
+}
+
+// countLeaves returns the number of fields of a type, counting those of its structs one by one.
+func countLeaves(of reflect.Type) (n int) {
+	if of.Kind() != reflect.Struct {
+		return 1
+	}
+	for i := range of.NumField() {
+		n += countLeaves(of.Field(i).Type)
+	}
+	return n
 }
 
 // seldom returns a number below usual, and seldom one below all.

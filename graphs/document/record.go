@@ -21,6 +21,14 @@ type Record struct {
 	Ending Ending
 }
 
+var recordFields = []Field[Record]{
+	choiceField("ended", closeWords[:], func(r *Record) *Ending { return &r.Ending }),
+}
+
+// RecordFields returns the fields of a record, except the players, the tokens and the moves. The
+// result must not be written to.
+func RecordFields() []Field[Record] { return recordFields }
+
 // TokenStack is a number of tokens on a vertex.
 type TokenStack struct {
 	Vertex graphs.VertexID

@@ -12,6 +12,25 @@ type VertexState struct {
 	Style  VertexStyle
 }
 
+var vertexFields = []Field[VertexState]{
+	textField("label", 0, "", func(v *VertexState) *string { return &v.Label }).inPart("labels"),
+	flagField("sum", func(v *VertexState) *bool { return &v.Sum }),
+	flagField("ground", func(v *VertexState) *bool { return &v.Ground }),
+	{
+		Name: "worth", Type: WholeField, High: graphs.MaxWorth, Unknown: true,
+		IsSet: func(v *VertexState) bool { return v.Heap },
+		Get:   func(v *VertexState) float64 { return float64(v.Worth) },
+		Set:   func(v *VertexState, x float64) { v.Heap, v.Worth = true, int32(x) },
+	},
+	choiceField("colour", colourWords[:], func(v *VertexState) *Colour { return &v.Style.Colour }).inPart("colours"),
+	textField("picture", MaxPicture, "error.long-picture", func(v *VertexState) *string { return &v.Style.Picture }).inPart("pictures"),
+	numberField("tokens", 0, MaxTokens, 0, func(v *VertexState) *int { return &v.Tokens }),
+}
+
+// VertexFields returns the fields of a vertex in the order in which files list them, except the name.
+// The result must not be written to.
+func VertexFields() []Field[VertexState] { return vertexFields }
+
 // EdgeState is everything that a drawing stores about an edge.
 type EdgeState struct {
 	graphs.Edge
@@ -19,6 +38,22 @@ type EdgeState struct {
 	// Label is a text beside the edge; it may be empty.
 	Label string
 }
+
+var edgeFields = []Field[EdgeState]{
+	numberField("count", 1, graphs.MaxCount, 1, func(e *EdgeState) *int32 { return &e.Count }),
+	{
+		Name: "bend", Type: NumberField, Low: -MaxBend, High: MaxBend, Part: "bends",
+		IsSet: func(e *EdgeState) bool { return e.Bend.Bent },
+		Get:   func(e *EdgeState) float64 { return e.Bend.By },
+		Set:   func(e *EdgeState, by float64) { e.Bend.Bent, e.Bend.By = true, by },
+	},
+	numberField("angle", 0, MaxAngle, 0, func(e *EdgeState) *float64 { return &e.Bend.Angle }).inPart("bends"),
+	textField("label", 0, "", func(e *EdgeState) *string { return &e.Label }).inPart("edge-labels"),
+}
+
+// EdgeFields returns the fields of an edge in the order in which files list them, except the ends.
+// The result must not be written to.
+func EdgeFields() []Field[EdgeState] { return edgeFields }
 
 // Head holds all properties of a drawing as a whole, such as its kind, title and style.
 type Head struct {
@@ -32,6 +67,19 @@ type Head struct {
 	// Rules are the rules from which the drawing was made, or empty if it was drawn by hand.
 	Rules Rules
 }
+
+var headFields = []Field[Head]{
+	choiceField("game", graphs.KindWords(), func(h *Head) *graphs.Kind { return &h.Kind }),
+	choiceField("play", graphs.PlayWords(), func(h *Head) *graphs.Play { return &h.Play }),
+	textField("title", 0, "", func(h *Head) *string { return &h.Title }),
+	textField("rules", MaxRules, "error.rules.long", func(h *Head) *string { return &h.Rules.Text }).inPart("rules"),
+	textField("on", MaxRules, RulesGraphTooLong, func(h *Head) *string { return &h.Rules.Graph }).inPart("rules"),
+}
+
+// HeadFields returns the fields of a drawing as a whole in the order in which files list them, except
+// the style, the exercise and the record, which have StyleFields, ExerciseFields and RecordFields.
+// The result must not be written to.
+func HeadFields() []Field[Head] { return headFields }
 
 // Rules is a text of rules with the graph to which they apply, each of at most MaxRules bytes.
 type Rules struct {

@@ -2,6 +2,7 @@ package document
 
 import (
 	"cmp"
+	"slices"
 
 	"nimgraph/graphs"
 )
@@ -75,53 +76,29 @@ func LabelsFor(names, pictures bool) LabelsShown {
 	return NoLabels
 }
 
-// StyleField describes a field of a Style: a choice of words, a size, or a switch. Files, menus and
-// pictures use the list StyleFields.
+// StyleField declares a field of a Style: a choice of words, a size, or a switch. The number 0 stands
+// for the usual size.
 type StyleField struct {
-	// Name is the field's name in files.
-	Name string
-	// Words are the choices, the usual one first; nil for a size or switch.
-	Words []string
+	Field[Style]
 	// MaxOffered is the largest size that menus offer; 0 for a choice or switch.
 	MaxOffered float64
-	// Get returns the index of the chosen word, the size, or 1 if the switch is on; 0 is the usual
-	// style. Set sets the same number.
-	Get func(Style) float64
-	Set func(*Style, float64)
 }
 
-// StyleFields returns all fields of a Style in the order in which files list them.
-func StyleFields() []StyleField {
-	return []StyleField{
-		choiceField("edges", edgesWords[:], func(s *Style) *EdgesShown { return &s.Edges }),
-		choiceField("labels", labelsWords[:], func(s *Style) *LabelsShown { return &s.Labels }),
-		sizeField("vertices", 2.5, func(s *Style) *float64 { return &s.Vertices }),
-		sizeField("letters", 3, func(s *Style) *float64 { return &s.Letters }),
-		sizeField("lines", MaxSize, func(s *Style) *float64 { return &s.Lines }),
-		{
-			Name: "bold",
-			Get:  func(s Style) float64 { return map[bool]float64{true: 1}[s.Bold] },
-			Set:  func(s *Style, on float64) { s.Bold = on != 0 },
-		},
-	}
+var styleFields = []StyleField{
+	{Field: choiceField("edges", edgesWords[:], func(s *Style) *EdgesShown { return &s.Edges })},
+	{Field: choiceField("labels", labelsWords[:], func(s *Style) *LabelsShown { return &s.Labels })},
+	{sizeField("vertices", func(s *Style) *float64 { return &s.Vertices }), 2.5},
+	{sizeField("letters", func(s *Style) *float64 { return &s.Letters }), 3},
+	{sizeField("lines", func(s *Style) *float64 { return &s.Lines }), MaxSize},
+	{Field: flagField("bold", func(s *Style) *bool { return &s.Bold })},
 }
 
-// choiceField describes a style field with a choice of words. field returns where a style stores
-// the index of the chosen word.
-func choiceField[C ~uint8](name string, words []string, field func(*Style) *C) StyleField {
-	return StyleField{
-		Name: name, Words: words,
-		Get: func(s Style) float64 { return float64(*field(&s)) }, Set: func(s *Style, i float64) { *field(s) = C(i) },
-	}
-}
+// StyleFields returns the fields of a Style in the order in which files list them.
+func StyleFields() []StyleField { return slices.Clone(styleFields) }
 
-// sizeField describes a style field that is a size. maxOffered is the largest size that menus
-// offer; field returns where a style stores the size.
-func sizeField(name string, maxOffered float64, field func(*Style) *float64) StyleField {
-	return StyleField{
-		Name: name, MaxOffered: maxOffered,
-		Get: func(s Style) float64 { return *field(&s) }, Set: func(s *Style, x float64) { *field(s) = x },
-	}
+// sizeField declares a size of a Style. at returns the place of the size.
+func sizeField(name string, at func(*Style) *float64) Field[Style] {
+	return numberField(name, MinSize, MaxSize, 0, at)
 }
 
 // Sizes returns the sizes of vertices, letters and lines, with 1 for the usual size.
@@ -131,8 +108,8 @@ func (s Style) Sizes() (vertices, letters, lines float64) {
 
 // normalize returns the style with sizes of 1 as 0, so that equal styles are equal values.
 func (s Style) normalize() Style {
-	for _, f := range StyleFields() {
-		if x := f.Get(s); f.MaxOffered > 0 && (x == 1 || x == 0) { // x == 0 holds for -0, too
+	for _, f := range styleFields {
+		if x := f.Get(&s); f.MaxOffered > 0 && (x == 1 || x == 0) { // x == 0 holds for -0, too
 			f.Set(&s, 0)
 		}
 	}
@@ -141,8 +118,8 @@ func (s Style) normalize() Style {
 
 // check returns an error if a size is out of range.
 func (s Style) check() error {
-	for _, f := range StyleFields() {
-		if x := f.Get(s); f.MaxOffered > 0 && x != 0 && !(x >= MinSize && x <= MaxSize) {
+	for _, f := range styleFields {
+		if x := f.Get(&s); f.MaxOffered > 0 && x != 0 && !(x >= MinSize && x <= MaxSize) {
 			return &graphs.Fault{Says: "error.size", With: graphs.Data{"Least": MinSize, "Most": MaxSize}}
 		}
 	}

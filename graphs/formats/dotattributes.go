@@ -53,7 +53,7 @@ func (r *dotReader) setVertexAttribute(v *draftVertex, key, value dotToken) {
 func (r *dotReader) setEdgeAttribute(data *edgeData, key, value dotToken) {
 	switch string(key.text) {
 	case "label":
-		data.label = string(value.text)
+		data.Label = string(value.text)
 	case dotPrefix + dotLabel:
 		data.ownLabel = string(value.text)
 	default:
@@ -90,7 +90,7 @@ func setDOTField(key, value dotToken, set func(name, text string) (bool, *Error)
 	if !ours {
 		return
 	}
-	known, err := set(name, dotUnescape(string(value.text), dotNames{}, document.MaxPicture))
+	known, err := set(name, dotUnescape(string(value.text), dotNames{}, MaxBytes))
 	if !known {
 		key.fail(unknown, graphs.Data{"Attribute": quote(key.text)})
 	}
@@ -120,8 +120,8 @@ func setDOTPlace(v *draftVertex, value dotToken) {
 func (r *dotReader) resolve() (result *Result, err error) {
 	defer recoverError(&err)
 	r.applyGame().failAt(0)
-	r.title = dotUnescape(r.label, dotNames{graph: string(r.graph)}, r.labelsLeft())
-	r.addLabelSize(r.label, r.title, 0)
+	r.Title = dotUnescape(r.label, dotNames{graph: string(r.graph)}, r.labelsLeft())
+	r.addLabelSize(r.label, r.Title, 0)
 	byName := map[string]int{}
 	for i, identifier := range r.names.list() {
 		v := &r.vertices[i]
@@ -135,7 +135,7 @@ func (r *dotReader) resolve() (result *Result, err error) {
 			}
 			byName[v.Name] = i
 		}
-		if _, conflict := v.conflict(r.kind); conflict != "" {
+		if _, conflict := v.conflict(r.Kind); conflict != "" {
 			first.fail("of-vertex", graphs.Data{"What": phrase(conflict), "Name": quote(v.Name)})
 		}
 		if v.Label == `\N` { // what Graphviz writes for a vertex without a label

@@ -9,7 +9,7 @@ import (
 // readChain reads a chain of edges from its first sign on. from holds the vertices of the first
 // end. Each vertex of one end is joined to each vertex of the next end.
 func (r *dotReader) readChain(from []int32) {
-	data, begin := r.edgeDefault, len(r.edges)
+	data, begin := &r.edgeDefault, len(r.edges)
 	for n := 1; r.ahead.isSign(); n++ {
 		switch {
 		case n > MaxChain:
@@ -25,13 +25,17 @@ func (r *dotReader) readChain(from []int32) {
 		r.join(from, to)
 		from = to
 	}
-	r.readAttributes(func(key, value dotToken) { r.setEdgeAttribute(&data, key, value) })
+	if r.ahead.kind == '[' { // otherwise no memory is needed
+		own := r.edgeDefault
+		data = &own
+		r.readAttributes(func(key, value dotToken) { r.setEdgeAttribute(data, key, value) })
+	}
 	// The attributes of the edges come last. Edges that have a count already belong to chains in
 	// subgraphs of this chain.
 	for i := begin; i < len(r.edges); i++ {
 		if r.edges[i].Count == 0 {
-			r.edges[i].Count = data.count
-			r.setBend(int32(i), data.bend, data.broken)
+			r.edges[i].Count = data.Count
+			r.setBend(int32(i), data.Bend, data.broken)
 			r.setEdgeLabel(int32(i), data.labelText())
 		}
 	}
@@ -43,10 +47,10 @@ func (e edgeData) labelText() string {
 	switch {
 	case e.ownLabel != "":
 		return e.ownLabel
-	case e.count > 1 && e.label == dotCountLabel(int(e.count)):
+	case e.Count > 1 && e.Label == dotCountLabel(int(e.Count)):
 		return ""
 	}
-	return e.label
+	return e.Label
 }
 
 // dotCountLabel returns the label that shows the count n of an edge.

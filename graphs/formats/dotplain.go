@@ -36,9 +36,9 @@ func (r *dotReader) addPlainEdge(from, to int) {
 	line, data := r.ahead.line, r.edgeDefault
 	a := r.plainVertex(from, line)
 	b := r.plainVertex(to, line)
-	r.setBend(int32(len(r.edges)), data.bend, data.broken)
+	r.setBend(int32(len(r.edges)), data.Bend, data.broken)
 	r.setEdgeLabel(int32(len(r.edges)), data.labelText())
-	r.edges = appendDoubling(r.edges, graphs.Ends{From: graphs.VertexID(a), To: graphs.VertexID(b), Count: data.count})
+	r.edges = appendDoubling(r.edges, graphs.Ends{From: graphs.VertexID(a), To: graphs.VertexID(b), Count: data.Count})
 	r.lines.add(line)
 	r.words += 2 // the sign and the second number
 }

@@ -94,7 +94,7 @@ func fromLatin1(text []byte) []byte {
 func newDOTReader(text []byte) *dotReader {
 	return &dotReader{
 		draft: draft{parallel: graphs.AddParallel, textBytes: len(text)},
-		lex:   newDOTLexer(text), edgeDefault: edgeData{count: 1},
+		lex:   newDOTLexer(text), edgeDefault: newEdgeData(),
 	}
 }
 
@@ -153,7 +153,7 @@ func (r *dotReader) readText() (err error) {
 	case dotDigraph:
 		r.sign = dotArrow
 	case dotGraph:
-		r.sign, r.kind = dotLine, graphs.Deletion
+		r.sign, r.Kind = dotLine, graphs.Deletion
 	default:
 		r.fail("no-graph-word", graphs.Data{"Word": r.ahead.quote()})
 	}

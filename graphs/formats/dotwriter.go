@@ -15,6 +15,7 @@ import (
 // ground boxes, and vertices with tokens gold. neato keeps the places; dot chooses its own.
 type dotWriter struct {
 	output
+	fieldLister
 	value []byte   // a buffer
 	ids   []string // the identifier of each vertex
 	words int      // words and signs written, as the reader counts them
@@ -61,7 +62,7 @@ func (o *dotWriter) write(d *document.Drawing) {
 		o.writeWords(o.ids[f.From[e]], 1)
 		o.writeWords(sign, 1)
 		o.writeWords(o.ids[f.Into[e]], 1)
-		o.writeFields(edgeFields(d, graphs.Edge{ID: f.EdgeID[e], Count: f.Count[e]}))
+		o.writeFields(o.edgeFields(d, f.EdgeID[e]))
 		o.writeEdgeLabel(d.EdgeLabel(f.EdgeID[e]), int(f.Count[e]))
 		o.endStatement()
 	}
@@ -88,7 +89,7 @@ func (o *dotWriter) writeVertex(d *document.Drawing, v graphs.Vertex, id string)
 	if v.Label != "" {
 		o.writeText("label", v.Label)
 	}
-	o.writeFields(vertexFields(d, v))
+	o.writeFields(o.vertexFields(d, v.ID))
 	switch {
 	case v.Heap:
 		o.writeAttribute("shape", "hexagon")

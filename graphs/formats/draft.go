@@ -10,15 +10,9 @@ import (
 // draft is a drawing under construction while a text is read. Names are numbered in the order of
 // first mention, and nothing is checked yet.
 type draft struct {
-	kind     graphs.Kind
-	game     graphs.Kind // a game on an undirected graph, if the text names one
-	play     graphs.Play
-	title    string
-	exercise document.Exercise
-	match    draftMatch
-	notes    []document.Note
-	style    document.Style
-	rules    document.Rules
+	document.Head             // its Record stays empty
+	game          graphs.Kind // a game on an undirected graph, if the text names one
+	notes         []document.Note
 
 	names    nameTable
 	vertices []draftVertex
@@ -68,13 +62,16 @@ func (v *draftVertex) vertexStyle() document.VertexStyle {
 
 // edgeData holds the attributes of an edge.
 type edgeData struct {
-	count int32
-	bend  document.Bend
+	document.EdgeState // without the ends
 	// broken is set for an edge that older versions drew in two parts, at the margins of two rows.
 	// Its bend is about the length of these parts and is ignored.
 	broken   bool
-	label    string
 	ownLabel string // the label of a DOT text in which label only shows the count
+}
+
+// newEdgeData returns the attributes of an edge before any is read.
+func newEdgeData() edgeData {
+	return edgeData{EdgeState: document.EdgeState{Edge: graphs.Edge{Count: 1}}}
 }
 
 // setEdgeLabel sets the label of the edge with that index to text, unless text is empty.
@@ -98,6 +95,19 @@ func (d *draft) setBend(edge int32, b document.Bend, broken bool) {
 		d.bends = map[int32]document.Bend{}
 	}
 	d.bends[edge] = b
+}
+
+// state returns the fields of the vertex.
+func (v *draftVertex) state() document.VertexState {
+	return document.VertexState{Vertex: v.Vertex, Tokens: int(v.tokens), Style: v.vertexStyle()}
+}
+
+// setState sets the fields of the vertex. Most vertices share the style nil, to save memory.
+func (v *draftVertex) setState(state *document.VertexState) {
+	v.Vertex, v.tokens = state.Vertex, int32(state.Tokens)
+	if style := state.Style; style != v.vertexStyle() {
+		v.style = &style
+	}
 }
 
 // conflict returns the name of a field of the vertex that games of the given kind do not allow, and
@@ -170,7 +180,7 @@ func (d *draft) labelsLeft() int { return FewLabels + LabelsPerByte*d.textBytes 
 // and the names of the vertices distinct. If repeated edges are added up, the bend and the label
 // of the first remain.
 func (d *draft) result() (*Result, error) {
-	b := graphs.NewBuilder(d.kind, len(d.vertices), 0)
+	b := graphs.NewBuilder(d.Kind, len(d.vertices), 0)
 	for _, v := range d.vertices {
 		b.AddVertex(v.Vertex)
 	}
@@ -221,12 +231,6 @@ func (d *draft) result() (*Result, error) {
 	for _, n := range d.notes {
 		change.AddNote(n)
 	}
-	if d.style != (document.Style{}) {
-		change.Head().Style = d.style
-	}
-	if d.exercise.Ask != document.AskNothing {
-		change.Head().Exercise = d.exercise
-	}
 	change.Move(move)
 	return r, r.Drawing.Do(change.Change())
 }
@@ -249,7 +253,6 @@ func (d *draft) build(b *graphs.Builder) (*Result, error) {
 	}
 	r := &Result{Drawing: document.FromGraph(g)}
 	return r, r.Drawing.Edit(func(change *document.ChangeBuilder) {
-		change.Head().Title, change.Head().Rules = d.title, d.rules
-		change.Head().Play = d.play
+		*change.Head() = d.Head
 	})
 }

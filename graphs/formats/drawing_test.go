@@ -12,6 +12,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/document/documenttest"
 	"nimgraph/graphs/formats"
 )
 
@@ -41,10 +42,14 @@ func dump(d *document.Drawing, places bool) string {
 			fmt.Fprintf(&b, "∗%d", v.Worth)
 		}
 		if look := d.VertexStyle(v.ID); places && look != (document.VertexStyle{}) {
-			fmt.Fprintf(&b, "{%s %q}", look.Colour, look.Picture)
+			fmt.Fprintf(&b, "%+q", look)
 		}
 		if places {
 			fmt.Fprintf(&b, "=%q@%v,%v", v.Label, d.At(v.ID).X, d.At(v.ID).Y)
+		}
+		v.ID, v.Name, v.Label, v.Sum, v.Ground, v.Heap, v.Worth = 0, "", "", false, false, false, 0
+		if v != (graphs.Vertex{}) { // a newer field
+			fmt.Fprintf(&b, "%+v", v)
 		}
 	}
 	b.WriteString(";")
@@ -53,11 +58,16 @@ func dump(d *document.Drawing, places bool) string {
 		if e.Count > 1 {
 			fmt.Fprintf(&b, "×%d", e.Count)
 		}
-		if bend := d.Bend(e.ID); places && bend.Bent {
-			fmt.Fprintf(&b, "~%v", bend.By)
+		state, _ := d.Edge(e.ID)
+		if bend := state.Bend; places && bend.Bent {
+			fmt.Fprintf(&b, "~%v^%v", bend.By, bend.Angle)
 		}
-		if label := d.EdgeLabel(e.ID); places && label != "" {
-			fmt.Fprintf(&b, ":%q", label)
+		if places && state.Label != "" {
+			fmt.Fprintf(&b, ":%q", state.Label)
+		}
+		state.Edge, state.Bend, state.Label = graphs.Edge{}, document.Bend{}, ""
+		if state != (document.EdgeState{}) { // a newer field
+			fmt.Fprintf(&b, "%+v", state)
 		}
 	}
 	if r := d.Record(); !r.Empty() && d.Replayable(r) {
@@ -128,9 +138,6 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 	for _, n := range names {
 		v := graphs.Vertex{ID: graphs.VertexID(d.Graph().VertexSlots()), Name: n}
 		at, tokens := document.Point{X: places[r.IntN(len(places))], Y: r.NormFloat64() * 100}, 0
-		if r.IntN(3) == 0 {
-			v.Label = oddNames()[r.IntN(20)]
-		}
 		switch {
 		case kind == graphs.Deletion:
 			v.Ground = r.IntN(3) == 0
@@ -145,21 +152,17 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 		case r.IntN(3) == 0:
 			tokens = 1 + r.IntN(3)
 		}
-		must(d.Edit(func(draft *document.ChangeBuilder) {
-			draft.AddVertex(document.VertexState{Vertex: v, Tokens: tokens}, at)
-		}))
+		state := document.VertexState{Vertex: v, Tokens: tokens}
 		if r.IntN(4) == 0 {
-			look := document.VertexStyle{Colour: document.Colour(r.IntN(9))}
-			if r.IntN(2) == 0 {
-				look.Picture = oddNames()[r.IntN(20)]
-			}
-			must(d.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(v.ID).Style = look }))
+			state.Style.Colour = document.Colour(r.IntN(9))
 		}
+		setTexts(r, document.VertexFields(), &state)
+		must(d.Edit(func(draft *document.ChangeBuilder) { draft.AddVertex(state, at) }))
 	}
 	if r.IntN(3) == 0 {
 		for i := range 1 + r.IntN(3) {
 			must(d.Edit(func(draft *document.ChangeBuilder) {
-				draft.AddNote(document.Note{ID: document.NoteID(2 * i), Text: oddNames()[r.IntN(20)], At: document.Point{X: places[r.IntN(len(places))]}})
+				draft.AddNote(document.Note{ID: document.NoteID(2 * i), Text: oddNames()[r.IntN(20)], At: document.Point{X: places[r.IntN(len(places))], Y: r.NormFloat64()}})
 			}))
 		}
 	}
@@ -228,6 +231,30 @@ func write(t testing.TB, d *document.Drawing, f formats.Format) string {
 	return b.String()
 }
 
+// setTexts sets some texts of a record.
+func setTexts[T any](r *rand.Rand, fields []document.Field[T], record *T) {
+	for _, f := range fields {
+		if f.Type == document.TextField && r.IntN(4) == 0 {
+			*f.Text(record) = oddNames()[r.IntN(20)]
+		}
+	}
+}
+
+// TestRandomDrawingsHaveAllFields: what random drawings never have, no test of a format looks at.
+func TestRandomDrawingsHaveAllFields(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	unused := documenttest.UnusedFields(func(yield func(*document.Drawing) bool) {
+		for range 500 {
+			if !yield(randomDrawing(r)) {
+				return
+			}
+		}
+	})
+	if len(unused) > 0 {
+		t.Errorf("no random drawing has %v", unused)
+	}
+}
+
 // holds tells whether a format can hold the texts of a drawing; XML has no
 // control characters.
 func holds(d *document.Drawing, f formats.Format) bool {
@@ -235,7 +262,8 @@ func holds(d *document.Drawing, f formats.Format) bool {
 		return f == formats.GraphML && strings.ContainsFunc(s, func(r rune) bool { return r < ' ' && !strings.ContainsRune("\t\n\r", r) })
 	}
 	for v := range d.Graph().Vertices() {
-		if odd(v.Name) || odd(v.Label) || odd(d.VertexStyle(v.ID).Picture) {
+		state, _ := d.Vertex(v.ID)
+		if odd(v.Name) || odd(fmt.Sprint(state)) {
 			return false
 		}
 	}

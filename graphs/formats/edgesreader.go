@@ -193,7 +193,7 @@ func (r *edgesReader) readStatement(line []byte) {
 func (r *edgesReader) readKeyword(word []byte) bool {
 	switch string(word) {
 	case "token":
-		if !r.kind.OnGraph() || !r.kind.HasTokens() {
+		if !r.Kind.OnGraph() || !r.Kind.HasTokens() {
 			r.requireDirected("token")
 		}
 		r.requireVertex("token", r.words)
@@ -280,7 +280,7 @@ func (r *edgesReader) requireDirected(sign string) {
 			r.fail("two-kinds", graphs.Data{"Word": quote(sign), "Other": quote(e.word), "Line": e.line})
 		}
 	}
-	r.kind = graphs.Directed // even if a comment names another game
+	r.Kind = graphs.Directed // even if a comment names another game
 	if !r.directed.found() {
 		r.directed = evidence{sign, r.line}
 	}

@@ -19,13 +19,13 @@ func (r *edgesReader) resolve() (err error) {
 	}
 	index := r.applyHeader()
 	switch {
-	case r.kind.OnGraph():
+	case r.Kind.OnGraph():
 	case r.deletion.found():
-		r.kind = graphs.Deletion
+		r.Kind = graphs.Deletion
 	case r.grounded.found() && r.pairs > 0:
 		newError("ground-pairs").failAt(r.grounded.line)
 	case r.grounded.found():
-		r.kind = graphs.Deletion
+		r.Kind = graphs.Deletion
 	}
 	if index != nil {
 		r.renumber(index)
@@ -88,7 +88,7 @@ func (r *edgesReader) resolveGround() {
 	for _, v := range r.ground {
 		r.vertices[v].Ground = true
 	}
-	if r.kind != graphs.Deletion || r.grounded.found() {
+	if r.Kind != graphs.Deletion || r.grounded.found() {
 		return
 	}
 	ground := math.MaxInt
@@ -107,7 +107,7 @@ func (r *edgesReader) resolveGround() {
 func (r *edgesReader) result() (result *Result, err error) {
 	defer recoverError(&err)
 	tokens := r.countTokens()
-	b := graphs.NewBuilder(r.kind, 0, 0)
+	b := graphs.NewBuilder(r.Kind, 0, 0)
 	b.AddVertices(r.vertices)
 	result = must(r.build(b))
 	result.Notes = r.notes

@@ -60,7 +60,7 @@ func (r *edgesReader) readKind(line []byte) bool {
 	if !comment || !known || !kind.OnGraph() {
 		return false
 	}
-	r.kind = kind
+	r.Kind = kind
 	return true
 }
 
@@ -104,7 +104,7 @@ func (r *edgesReader) readGround() {
 	if r.directed.found() {
 		r.requireDeletion("ground")
 	}
-	r.kind = graphs.Directed // even if a comment names another game
+	r.Kind = graphs.Directed // even if a comment names another game
 	if !r.grounded.found() {
 		r.grounded = evidence{"ground", r.line}
 	}
@@ -133,12 +133,12 @@ func (r *edgesReader) readTitle() {
 	rest := bytes.TrimSpace(r.lex.rest)
 	if !bytes.HasPrefix(rest, []byte(`"`)) {
 		rest, _, _ = bytes.Cut(rest, []byte("#"))
-		r.title = string(bytes.TrimSpace(rest))
+		r.Title = string(bytes.TrimSpace(rest))
 		return
 	}
 	w, _, bad := r.lex.next()
 	bad.failAt(r.line)
-	r.title = string(w.text)
+	r.Title = string(w.text)
 	if after, ok, bad := r.lex.next(); ok || bad != nil {
 		r.fail("after-title", graphs.Data{"Word": after.quote()})
 	}

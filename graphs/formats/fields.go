@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -22,7 +23,7 @@ func (d *draft) setPlay(text string) *Error {
 	if !ok {
 		return newError("play")
 	}
-	d.play = play
+	d.Play = play
 	return nil
 }
 
@@ -42,110 +43,139 @@ func (d *draft) applyGame() *Error {
 	switch {
 	case !d.game.OnGraph():
 		return nil
-	case !d.kind.Undirected():
+	case !d.Kind.Undirected():
 		return newError("game-directed")
 	}
-	d.kind = d.game
+	d.Kind = d.game
 	return nil
 }
+
+// openField is the name of the flag that DOT and GraphML have for a vertex of unknown worth.
+const openField = "open"
 
 // set sets the value of the given name from its text. known is false if vertices have no value of
 // that name.
 func (v *draftVertex) set(name, text string) (known bool, err *Error) {
 	switch name {
-	case "tokens":
-		v.tokens, err = parseInteger(text, 0, document.MaxTokens)
-	case "sum":
-		v.Sum, err = parseBool(text)
-	case "ground":
-		v.Ground, err = parseBool(text)
-	case "worth":
-		v.Heap = true
-		v.Worth, err = parseInteger(text, 0, graphs.MaxWorth)
-	case "open":
+	case "label": // which has a word in both languages
+		return false, nil
+	case openField:
 		if v.Heap, err = parseBool(text); v.Heap {
 			v.Worth = graphs.Open
 		}
-	case "colour":
-		style, ok := v.vertexStyle(), false
-		if style.Colour, ok = document.ParseColour(text); !ok {
-			return true, newError("colour", graphs.Data{"Value": quote(text), "Words": strings.Join(document.ColourWords(), ", ")})
-		}
-		v.style = &style
-	case "picture":
-		if len(text) > document.MaxPicture {
-			return true, newError("long-picture", graphs.Data{"Limit": document.MaxPicture})
-		}
-		style := v.vertexStyle()
-		style.Picture = text
-		v.style = &style
-	default:
-		return false, nil
+		return true, err
 	}
-	return true, err
+	state := v.state()
+	known, err = setField(document.VertexFields(), name, text, &state)
+	v.setState(&state)
+	return known, err
 }
 
-// vertexFields returns the values of v in d that DOT and GraphML store under names of their own.
-func vertexFields(d *document.Drawing, v graphs.Vertex) []field {
-	var fields []field
-	if v.Sum {
-		fields = append(fields, field{"sum", "true"})
+// setField sets the value of the field with the given name in record from its text. known is false if
+// no field has that name.
+func setField[T any](fields []document.Field[T], name, text string, record *T) (known bool, err *Error) {
+	i := slices.IndexFunc(fields, func(f document.Field[T]) bool { return f.Name == name })
+	if i < 0 {
+		return false, nil
 	}
-	if v.Ground {
-		fields = append(fields, field{"ground", "true"})
+	return true, parseField(&fields[i], text, record)
+}
+
+// parseField sets the value of a field in record from its text.
+func parseField[T any](f *document.Field[T], text string, record *T) *Error {
+	switch f.Type {
+	case document.TextField:
+		if err := f.CheckLength(len(text)); err != nil {
+			return &Error{Fault: *graphs.FaultOf(err, f.TooLong)}
+		}
+		*f.Text(record) = text
+	case document.FlagField:
+		on, err := parseBool(text)
+		if err != nil {
+			return err
+		}
+		f.Set(record, map[bool]float64{true: 1}[on])
+	case document.ChoiceField:
+		i, ok := f.WordAt(text)
+		if !ok {
+			return newError("colour", graphs.Data{"Value": quote(text), "Words": strings.Join(f.FileWords(), ", ")})
+		}
+		f.Set(record, float64(i))
+	case document.WholeField:
+		n, err := parseInteger(text, int(f.Low), int(f.High))
+		if err != nil {
+			return err
+		}
+		f.Set(record, float64(n))
+	case document.NumberField:
+		x, err := parseNumber(text, f.Low, f.High)
+		if err != nil {
+			return err
+		}
+		f.Set(record, x)
 	}
-	switch {
-	case v.Heap && v.Worth == graphs.Open:
-		fields = append(fields, field{"open", "true"})
-	case v.Heap:
-		fields = append(fields, field{"worth", v.WorthText()})
+	return nil
+}
+
+// valueText returns the value of a field in record as a text.
+func valueText[T any](f *document.Field[T], record *T) string {
+	switch f.Type {
+	case document.TextField:
+		return *f.Text(record)
+	case document.FlagField:
+		return strconv.FormatBool(f.Get(record) != 0)
+	case document.ChoiceField:
+		return f.Words[int(f.Get(record))]
 	}
-	look := d.VertexStyle(v.ID)
-	if look.Colour != document.NoColour {
-		fields = append(fields, field{"colour", look.Colour.String()})
+	return string(appendPlace(nil, f.Get(record)))
+}
+
+// fieldLister lists the values that DOT and GraphML store under names of their own. It reuses its
+// memory: a list is valid until the next one is made.
+type fieldLister struct {
+	vertex document.VertexState
+	edge   document.EdgeState
+	fields []field
+}
+
+// vertexFields returns the values of v in d, except its label.
+func (l *fieldLister) vertexFields(d *document.Drawing, v graphs.VertexID) []field {
+	l.vertex, _ = d.Vertex(v)
+	l.fields = l.fields[:0]
+	if l.vertex.Heap && l.vertex.Worth == graphs.Open {
+		l.fields = append(l.fields, field{openField, "true"})
+		l.vertex.Heap = false
 	}
-	if look.Picture != "" {
-		fields = append(fields, field{"picture", look.Picture})
+	l.fields = appendFields(l.fields, document.VertexFields(), &l.vertex)
+	return l.fields
+}
+
+// edgeFields returns the values of e in d, except its label.
+func (l *fieldLister) edgeFields(d *document.Drawing, e graphs.EdgeID) []field {
+	l.edge, _ = d.Edge(e)
+	l.fields = appendFields(l.fields[:0], document.EdgeFields(), &l.edge)
+	return l.fields
+}
+
+// appendFields appends to list the values of record that differ from the usual ones, except the label,
+// and returns the result.
+func appendFields[T any](list []field, fields []document.Field[T], record *T) []field {
+	for i := range fields {
+		if f := &fields[i]; f.Name != "label" && f.IsSet(record) {
+			list = append(list, field{f.Name, valueText(f, record)})
+		}
 	}
-	if n := d.Tokens(v.ID); n > 0 {
-		fields = append(fields, field{"tokens", strconv.Itoa(n)})
-	}
-	return fields
+	return list
 }
 
 // set sets the value of the given name from its text, except the label. known is false if edges
 // have no value of that name.
 func (e *edgeData) set(name, text string) (known bool, err *Error) {
-	switch name {
-	case "count":
-		e.count, err = parseInteger(text, 1, graphs.MaxCount)
-	case "bend":
-		e.bend.Bent = true
-		e.bend.By, err = parseNumber(text, -document.MaxBend, document.MaxBend)
-	case "angle":
-		e.bend.Angle, err = parseNumber(text, 0, document.MaxAngle)
-	case "out", "in":
+	if name == "out" || name == "in" {
 		e.broken = true
-	default:
-		return false, nil
+		return true, nil
 	}
-	return true, err
-}
-
-// edgeFields returns the values of e in d, except its label, that DOT and GraphML store under names
-// of their own.
-func edgeFields(d *document.Drawing, e graphs.Edge) []field {
-	var fields []field
-	if e.Count > 1 {
-		fields = append(fields, field{"count", strconv.Itoa(int(e.Count))})
-	}
-	if bend := d.Bend(e.ID); bend.Bent {
-		fields = append(fields, field{"bend", string(appendPlace(nil, bend.By))})
-		if bend.Angle != 0 {
-			fields = append(fields, field{"angle", string(appendPlace(nil, bend.Angle))})
-		}
-	}
-	return fields
+	return setField(document.EdgeFields(), name, text, &e.EdgeState)
 }
 
 // parseNumber parses a number from low to high.

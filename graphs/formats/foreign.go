@@ -68,7 +68,7 @@ type foreign struct {
 
 // newForeign returns a foreign that collects a game of the given kind from text.
 func newForeign(kind graphs.Kind, text []byte) *foreign {
-	return &foreign{draft: draft{kind: kind, parallel: graphs.AddParallel, textBytes: len(text)}}
+	return &foreign{draft: draft{Head: document.Head{Kind: kind}, parallel: graphs.AddParallel, textBytes: len(text)}}
 }
 
 // fail ends the parse with an error at the current line. key and data give its message.

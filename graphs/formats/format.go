@@ -67,17 +67,16 @@ func formats() []format {
 
 // writtenFormats returns the formats that are read and written.
 func writtenFormats() []format {
-	fewParts := []Part{Notes, Styles, Exercises, Matches, Rules}
 	return []format{
 		{name: JSON, endings: []string{".nimgraph", ".json"}, recognise: recogniseJSON, read: ignoreOptions(readJSON), write: writeJSON},
 		{name: Edges, endings: []string{".txt"}, recognise: recogniseEdges, read: readEdges, write: writeEdges, omits: Parts()},
 		{
 			name: DOT, endings: []string{".dot", ".gv"}, recognise: recogniseDOT,
-			read: ignoreOptions(readDOT), write: writeDOT, omits: fewParts,
+			read: ignoreOptions(readDOT), write: writeDOT, omits: headParts(),
 		},
 		{
 			name: GraphML, endings: []string{".graphml"}, recognise: recogniseGraphML,
-			read: ignoreOptions(readGraphML), write: writeGraphML, omits: fewParts,
+			read: ignoreOptions(readGraphML), write: writeGraphML, omits: headParts(),
 		},
 	}
 }

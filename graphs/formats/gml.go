@@ -68,10 +68,10 @@ func (r *gmlReader) readGraphField(key string) {
 	switch key {
 	case "directed":
 		if string(r.readScalar()) == "1" {
-			r.kind = graphs.Directed
+			r.Kind = graphs.Directed
 		}
 	case "label":
-		r.title = string(r.readScalar())
+		r.Title = string(r.readScalar())
 	case "node":
 		r.readNode()
 	case "edge":

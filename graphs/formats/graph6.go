@@ -116,7 +116,7 @@ func readGraph6(text []byte) (_ *Result, err error) {
 	b := &bitReader{rest: rest}
 	switch sign {
 	case '&':
-		f.kind = graphs.Directed
+		f.Kind = graphs.Directed
 		for from := range int32(n) {
 			for to := range int32(n) {
 				if b.take(1) == 1 {

@@ -15,17 +15,23 @@ type graphmlField struct {
 	// kind is the type that the writer declares, in the words of GraphML.
 	kind string
 	// isUsed reports whether a drawing needs the key. It is nil if every drawing declares it.
-	isUsed func(*document.Drawing) bool
+	isUsed func(fieldUse) bool
+}
+
+// fieldUse is a drawing with the fields that its vertices and edges use; see usedFields.
+type fieldUse struct {
+	drawing         *document.Drawing
+	vertices, edges []bool
 }
 
 // graphmlFields returns all fields, in the order in which the writer declares them.
 func graphmlFields() []graphmlField {
-	forKinds := func(match func(graphs.Kind) bool) func(*document.Drawing) bool {
-		return func(d *document.Drawing) bool { return match(d.Kind()) }
+	forKinds := func(match func(graphs.Kind) bool) func(fieldUse) bool {
+		return func(u fieldUse) bool { return match(u.drawing.Kind()) }
 	}
 	directed := func(k graphs.Kind) bool { return k == graphs.Directed }
 	deletion := func(k graphs.Kind) bool { return k == graphs.Deletion }
-	return []graphmlField{
+	fields := []graphmlField{
 		{"graph", "title", "string", nil},
 		{"graph", "play", "string", nil},
 		{"graph", "game", "string", forKinds(graphs.Kind.OnGraph)},
@@ -35,21 +41,39 @@ func graphmlFields() []graphmlField {
 		{"node", "tokens", "int", forKinds(graphs.Kind.HasTokens)},
 		{"node", "sum", "boolean", forKinds(directed)},
 		{"node", "ground", "boolean", forKinds(deletion)},
-		{"node", "worth", "int", hasHeaps},
-		{"node", "open", "boolean", hasOpen},
-		{"node", "colour", "string", Colours.isIn},
-		{"node", "picture", "string", Pictures.isIn},
-		{"edge", "count", "int", nil},
-		{"edge", "bend", "double", (*document.Drawing).HasBends},
-		{"edge", "angle", "double", (*document.Drawing).HasAngledBends},
-		{"edge", "out", "double", never}, // only read; see edgeData
-		{"edge", "in", "double", never},
-		{"edge", "label", "string", (*document.Drawing).HasEdgeLabels},
+		{"node", "worth", "int", func(u fieldUse) bool { return hasHeaps(u.drawing) }},
+		{"node", openField, "boolean", func(u fieldUse) bool { return hasOpen(u.drawing) }},
 	}
+	fields = appendGraphMLFields(fields, "node", document.VertexFields(), func(u fieldUse) []bool { return u.vertices })
+	fields = append(fields,
+		graphmlField{"edge", "count", "int", nil},
+		graphmlField{"edge", "out", "double", never}, // only read; see edgeData
+		graphmlField{"edge", "in", "double", never},
+	)
+	return appendGraphMLFields(fields, "edge", document.EdgeFields(), func(u fieldUse) []bool { return u.edges })
+}
+
+// appendGraphMLFields appends to list the declared fields of an owner that list lacks, and returns the
+// result. A drawing declares those that it uses: used returns whether it uses each declared field.
+func appendGraphMLFields[T any](list []graphmlField, owner string, declared []document.Field[T],
+	used func(fieldUse) []bool,
+) []graphmlField {
+	for i, f := range declared {
+		if !slices.ContainsFunc(list, func(g graphmlField) bool { return g.owner == owner && g.name == f.Name }) {
+			list = append(list, graphmlField{owner, f.Name, graphmlTypes[f.Type], func(u fieldUse) bool { return used(u)[i] }})
+		}
+	}
+	return list
+}
+
+// graphmlTypes are the words of GraphML for the types of fields.
+var graphmlTypes = [...]string{
+	document.TextField: "string", document.FlagField: "boolean", document.ChoiceField: "string",
+	document.WholeField: "int", document.NumberField: "double",
 }
 
 // never returns false for every drawing, for fields that are only read.
-func never(*document.Drawing) bool { return false }
+func never(fieldUse) bool { return false }
 
 // hasHeaps reports whether d has a vertex that stands for a nim heap.
 func hasHeaps(d *document.Drawing) bool {
@@ -150,7 +174,7 @@ func (r *graphmlReader) readData(e xml.StartElement, owner string) (name, text s
 func (r *graphmlReader) setGraphValue(name, text string) {
 	switch name {
 	case "title":
-		r.title = text
+		r.Title = text
 	case "play":
 		r.setPlay(text).failAt(r.line())
 	case "game":
@@ -186,7 +210,7 @@ func (r *graphmlReader) setNodeValue(name, text string, v *draftVertex, place *p
 // setEdgeValue sets the value of the named field of an edge, data, to text.
 func (r *graphmlReader) setEdgeValue(name, text string, data *edgeData) {
 	if name == "label" {
-		data.label = text
+		data.Label = text
 		return
 	}
 	_, bad := data.set(name, text)
@@ -196,8 +220,10 @@ func (r *graphmlReader) setEdgeValue(name, text string, data *edgeData) {
 // graphmlKeyDeclarations returns the declarations of all keys that the drawing d uses.
 func graphmlKeyDeclarations(d *document.Drawing) []byte {
 	var row []byte
+	use := fieldUse{drawing: d}
+	use.vertices, use.edges = usedFields(d)
 	for _, f := range graphmlFields() {
-		if f.isUsed == nil || f.isUsed(d) {
+		if f.isUsed == nil || f.isUsed(use) {
 			row = fmt.Appendf(row, "  <key id=%q for=%q attr.name=%q attr.type=%q/>\n", f.id(), f.owner, f.name, f.kind)
 		}
 	}

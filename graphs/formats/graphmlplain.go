@@ -49,11 +49,11 @@ func (r *graphmlReader) readPlainEdge(c *xmlCursor) bool {
 		return false
 	}
 	to, ok := c.readNumber()
-	if !ok || !c.skip(`"`) || !c.skipEnd() || r.defaultEdge.bend.Bent || r.defaultEdge.label != "" {
+	if !ok || !c.skip(`"`) || !c.skipEnd() || r.defaultEdge.Bend.Bent || r.defaultEdge.Label != "" {
 		return false
 	}
 	a, b := r.names.mentionNumber(from), r.names.mentionNumber(to)
-	r.edges = appendDoubling(r.edges, graphs.Ends{From: graphs.VertexID(a), To: graphs.VertexID(b), Count: r.defaultEdge.count})
+	r.edges = appendDoubling(r.edges, graphs.Ends{From: graphs.VertexID(a), To: graphs.VertexID(b), Count: r.defaultEdge.Count})
 	r.lines.add(r.line())
 	r.elements++
 	return true

@@ -57,7 +57,7 @@ func readGraphML(text []byte) (result *Result, err error) {
 	}
 	r := &graphmlReader{
 		xmlTokens: newXMLTokens(text), draft: draft{parallel: graphs.AddParallel, textBytes: len(text)},
-		keys: map[string]graphmlField{}, defaultEdge: edgeData{count: 1},
+		keys: map[string]graphmlField{}, defaultEdge: newEdgeData(),
 	}
 	for {
 		t := r.next()
@@ -106,11 +106,11 @@ func (r *graphmlReader) readGraph(e xml.StartElement) {
 	default:
 		r.fail("edgedefault", graphs.Data{"Value": quote(by)})
 	}
-	if r.graphCount > 0 && kind != r.kind {
+	if r.graphCount > 0 && kind != r.Kind {
 		r.fail("inner-kind")
 	}
 	r.graphCount++
-	r.kind = kind
+	r.Kind = kind
 	outer := r.graphCount == 1
 	r.readPlain()
 	r.readChildren(func(e xml.StartElement) {
@@ -186,7 +186,7 @@ func (r *graphmlReader) readEdge(e xml.StartElement) {
 	if from == "" || to == "" {
 		r.fail("no-ends")
 	}
-	if by, ok := attribute(e, "directed"); ok && strings.EqualFold(by, "true") != (r.kind == graphs.Directed) {
+	if by, ok := attribute(e, "directed"); ok && strings.EqualFold(by, "true") != (r.Kind == graphs.Directed) {
 		r.fail("edge-kind")
 	}
 	if len(r.edges) == MaxEdges {
@@ -206,14 +206,14 @@ func (r *graphmlReader) readEdge(e xml.StartElement) {
 		name, text := r.readData(e, "edge")
 		r.setEdgeValue(name, text, &data)
 	})
-	if data.label == "" {
-		data.label = look.label
+	if data.Label == "" {
+		data.Label = look.label
 	}
-	r.setBend(int32(len(r.edges)), data.bend, data.broken)
-	r.setEdgeLabel(int32(len(r.edges)), data.label)
-	r.addLabelSize(data.label, data.label, int(line))
+	r.setBend(int32(len(r.edges)), data.Bend, data.broken)
+	r.setEdgeLabel(int32(len(r.edges)), data.Label)
+	r.addLabelSize(data.Label, data.Label, int(line))
 	a, b := r.names.mention([]byte(from)), r.names.mention([]byte(to))
-	r.edges = append(r.edges, graphs.Ends{From: graphs.VertexID(a), To: graphs.VertexID(b), Count: data.count})
+	r.edges = append(r.edges, graphs.Ends{From: graphs.VertexID(a), To: graphs.VertexID(b), Count: data.Count})
 	r.lines.add(int(line))
 }
 
@@ -229,7 +229,7 @@ func (r *graphmlReader) resolve() (*Result, error) {
 		if other := defined[v.name]; other > 0 {
 			newError("same-name", graphs.Data{"Line": r.vertexLines[other-1], "Name": quote(v.Name)}).failAt(line)
 		}
-		if _, conflict := v.conflict(r.kind); conflict != "" {
+		if _, conflict := v.conflict(r.Kind); conflict != "" {
 			newError("of-vertex", graphs.Data{"What": phrase(conflict), "Name": quote(v.Name)}).failAt(line)
 		}
 		r.addLabelSize(v.Label, v.Label, line)

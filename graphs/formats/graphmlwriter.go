@@ -14,6 +14,7 @@ import (
 // reads.
 type graphmlWriter struct {
 	output
+	fieldLister
 	ids [][]byte // the escaped name of each vertex
 }
 
@@ -49,7 +50,7 @@ func writeGraphML(out output, d *document.Drawing) {
 	for e := range f.Size() {
 		g.row = append(append(g.row, `    <edge source="`...), g.ids[f.From[e]]...)
 		g.row = append(append(g.row, `" target="`...), g.ids[f.Into[e]]...)
-		fields := edgeFields(d, graphs.Edge{ID: f.EdgeID[e], Count: f.Count[e]})
+		fields := g.edgeFields(d, f.EdgeID[e])
 		if label := d.EdgeLabel(f.EdgeID[e]); label != "" {
 			fields = append(fields, field{graphmlEdgeLabel, label})
 		}
@@ -80,7 +81,7 @@ func (g *graphmlWriter) writeVertex(d *document.Drawing, v graphs.Vertex) {
 	if v.Label != "" {
 		g.writeFields([]field{{"label", v.Label}})
 	}
-	g.writeFields(vertexFields(d, v))
+	g.writeFields(g.vertexFields(d, v.ID))
 	g.writeString("</node>\n")
 	g.flush()
 }

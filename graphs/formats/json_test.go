@@ -132,7 +132,7 @@ func TestReadJSONErrors(t *testing.T) {
 		{vertices(`{"id":"c","worth":1000001}`), `vertices[2].worth: 1000001 is not in 0…1000000`},
 		{vertices(`{"id":"c","worth":3,"sum":true}`), `vertices[2].worth: a ⊕ is worth what it adds up: it has no worth of its own`},
 		{vertices(`{"id":"c","colour":"red"}`), `vertices[2].colour: "red" is not blue, sky, teal, yellow, orange, vermilion, purple or grey`},
-		{vertices(`{"id":"c","picture":"` + strings.Repeat("#", 1001) + `"}`), `vertices[2].picture: a picture is told in at most 1000 bytes`},
+		{vertices(`{"id":"c","picture":"` + strings.Repeat("#", 1001) + `"}`), `vertices[2].picture: a picture is told in at most 1000 bytes, not 1001`},
 		{drawing(`"vertices":[{"id":"a","worth":1}],"game":"deletion"`), `vertices[0].worth: only in a directed game has a vertex a worth`},
 		{drawing(`"game":"directed","vertices":[{"id":"a","worth":1}],"edges":[{"from":"a","to":"a"}]`), `edges[0].from: "a" has a worth, so no edges leave it`},
 		{drawing(`"game":"directed","notes":[{"text":"","x":0,"y":0}]`), `notes[0].text: a note has 1 to 10000 bytes`},

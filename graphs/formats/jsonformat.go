@@ -2,119 +2,16 @@ package formats
 
 import (
 	"math"
-
-	"github.com/go-json-experiment/json"
-	"github.com/go-json-experiment/json/jsontext"
+	"slices"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/xslices"
 )
 
-// jsonDrawing is the format of a JSON drawing. Fields may come in any order. Unknown fields,
-// repeated fields and null are refused. Every bounded number or text has its own type, whose
-// bounds are in jsonReader.unmarshalers.
-type jsonDrawing struct {
-	Format   jsonFormatName         `json:"format"`
-	Version  jsonVersionNumber      `json:"version"`
-	Game     optional[graphs.Kind]  `json:"game"`
-	Play     graphs.Play            `json:"play"`
-	Title    string                 `json:"title"`
-	Style    document.Style         `json:"style"` // see readStyle
-	Exercise optional[jsonExercise] `json:"exercise"`
-	Match    jsonMatch              `json:"match"`
-	Rules    jsonRules              `json:"rules"`
-	On       jsonRules              `json:"on"`
-	Vertices rows[jsonVertex]       `json:"vertices"`
-	Edges    rows[jsonEdge]         `json:"edges"`
-	Notes    rows[jsonNote]         `json:"notes"`
-}
-
-// jsonVertex is an element of "vertices".
-type jsonVertex struct {
-	ID      jsonName                  `json:"id"`
-	Label   string                    `json:"label"`
-	X       optional[jsonPlace]       `json:"x"`
-	Y       optional[jsonPlace]       `json:"y"`
-	Tokens  jsonTokens                `json:"tokens"`
-	Sum     bool                      `json:"sum"`
-	Ground  bool                      `json:"ground"`
-	Worth   optional[jsonVertexWorth] `json:"worth"`
-	Colour  document.Colour           `json:"colour"`
-	Picture jsonPicture               `json:"picture"`
-}
-
-// jsonEdge is an element of "edges".
-type jsonEdge struct {
-	From  jsonName           `json:"from"`
-	To    jsonName           `json:"to"`
-	Count jsonCount          `json:"count"`
-	Bend  optional[jsonBend] `json:"bend"`
-	Angle jsonAngle          `json:"angle"`
-	Out   jsonFraction       `json:"out"` // see edgeData
-	In    jsonFraction       `json:"in"`
-	Label string             `json:"label"`
-}
-
-// jsonNote is an element of "notes".
-type jsonNote struct {
-	Text jsonNoteText        `json:"text"`
-	X    optional[jsonPlace] `json:"x"`
-	Y    optional[jsonPlace] `json:"y"`
-}
-
-// jsonExercise is the question that a drawing asks. Its vertices may come later in the text.
-type jsonExercise struct {
-	Ask  document.Ask   `json:"ask"`
-	Of   rows[jsonName] `json:"of"`
-	Task string         `json:"task"`
-}
-
-// jsonMatch is a match that was played on the drawing. Its vertices and edges may come later in
-// the text.
-type jsonMatch struct {
-	Players rows[document.Player] `json:"players"`
-	Tokens  rows[jsonTokenStack]  `json:"tokens"`
-	Moves   rows[jsonMove]        `json:"moves"`
-	Ended   document.Ending       `json:"ended"`
-}
-
-// jsonTokenStack is the tokens on a vertex at the beginning of a match.
-type jsonTokenStack struct {
-	Vertex jsonName      `json:"vertex"`
-	Tokens jsonStackSize `json:"tokens"`
-}
-
-// jsonMove is a move: {"from", "to"} for an edge, or twice the same vertex if a vertex is taken;
-// {"from", "to", "worth"} from a vertex that stands for a heap; or {"heap", "worth"} from a heap
-// that a move has left.
-type jsonMove struct {
-	From  jsonName            `json:"from"`
-	To    jsonName            `json:"to"`
-	Heap  optional[jsonWorth] `json:"heap"`
-	Worth optional[jsonWorth] `json:"worth"`
-}
-
-type (
-	jsonFormatName    uint8
-	jsonVersionNumber int32
-	jsonWhole         int32
-	jsonTokens        int32
-	jsonStackSize     int32
-	jsonWorth         int32
-	jsonVertexWorth   int32 // a worth, or openWord
-	jsonCount         int32
-	jsonPlace         float64
-	jsonBend          float64
-	jsonAngle         float64
-	jsonFraction      float64
-	jsonSize          float64
-	jsonPicture       string
-	jsonNoteText      string
-	jsonRules         string
-)
-
-// jsonName is 1 + the number of the name of a vertex, or 0 if it is missing.
-type jsonName int32
+// This file declares the format of a JSON drawing: the fields of its objects in the order in which
+// they are written. They are read in any order. Unknown fields, repeated fields and null are refused.
+// Fields that package document declares, such as document.VertexFields, need no line here.
 
 // The format and version that every JSON drawing states.
 const (
@@ -125,63 +22,230 @@ const (
 // maxMatch is the largest number of moves in a stored match.
 const maxMatch = 1_000_000
 
-// unmarshalers returns the functions that read values of all types. Rows are passed on one by one.
-func (r *jsonReader) unmarshalers() *json.Unmarshalers {
-	return json.JoinUnmarshalers(
-		object[jsonDrawing](), object[jsonVertex](), object[jsonEdge](), object[jsonNote](),
-		object[jsonExercise](), object[jsonMatch](), object[jsonTokenStack](), object[jsonMove](),
-
-		list("many-vertices", MaxVertices, r.takeVertex),
-		list("many-edges", MaxEdges, r.takeEdge),
-		list("many-notes", document.MaxNotes, r.takeNote),
-		list("many-vertices", MaxVertices, r.takeExerciseVertex),
-		list("two-players", len(r.match.record.Players), r.takePlayer),
-		list("many-vertices", MaxVertices, r.takeTokens),
-		list("many-moves-made", maxMatch, r.takeMove),
-
-		oneOf(jsonFormatName(1), jsonFormat),
-		oneOf(graphs.Directed, graphs.KindWords()...),
-		oneOf(graphs.Normal, graphs.PlayWords()...),
-		oneOf(document.NoColour+1, document.ColourWords()...),
-		oneOf(document.AskNothing+1, document.AskWords()...),
-		oneOf(document.Player(0), document.PlayerWords()...),
-		oneOf(document.NoEnding+1, document.EndingWords()...),
-
-		integer[jsonWhole](0, math.MaxInt32),
-		integer[jsonTokens](0, document.MaxTokens),
-		integer[jsonStackSize](1, document.MaxTokens),
-		integer[jsonWorth](0, graphs.MaxWorth),
-		json.UnmarshalFromFunc(readOpen), integer[jsonVertexWorth](0, graphs.MaxWorth),
-		integer[jsonCount](1, graphs.MaxCount),
-		float[jsonPlace](-document.MaxPlace, document.MaxPlace),
-		float[jsonBend](-document.MaxBend, document.MaxBend),
-		float[jsonAngle](0, document.MaxAngle),
-		float[jsonFraction](0, 1), // a fraction of the distance of two rows
-		float[jsonSize](document.MinSize, document.MaxSize),
-
-		textOf[string](0, math.MaxInt, ""),
-		textOf[jsonPicture](0, document.MaxPicture, "long-picture"),
-		textOf[jsonNoteText](1, document.MaxNote, "long-note"),
-		textOf[jsonRules](0, document.MaxRules, "long-rules"),
-		json.UnmarshalFromFunc(readBool),
-		json.UnmarshalFromFunc(readStyle),
-		json.UnmarshalFromFunc(r.readName),
-		json.UnmarshalFromFunc(readVersion),
-	)
+// jsonDrawing holds the values of a JSON drawing. A reader stores them in the draft, where the
+// vertices of edges, of the exercise and of the match are numbers of names until the end.
+type jsonDrawing struct {
+	draft
+	match draftMatch
+	// written is the drawing that a writer writes; nil in a reader.
+	written *document.Drawing
 }
 
-// readVersion reads the version of the format into version. It refuses a version that does not
-// exist or is newer than the program, before any field after it is read.
-func readVersion(dec *jsontext.Decoder, version *jsonVersionNumber) error {
-	var n jsonWhole
-	if err := json.UnmarshalDecode(dec, &n); err != nil {
-		return err
+// jsonVertex is an element of "vertices".
+type jsonVertex struct {
+	document.VertexState
+	at   document.Point
+	name int32 // the number of its name
+}
+
+// jsonEdge is an element of "edges".
+type jsonEdge struct {
+	document.EdgeState
+	out, in float64 // fractions of the distance of two rows, of older versions; see edgeData
+}
+
+// missingPlace is the place of an object until its coordinates are read.
+var missingPlace = document.Point{X: math.NaN(), Y: math.NaN()}
+
+// jsonDrawingFields are the fields of a drawing.
+var jsonDrawingFields = func() jsonObject[jsonDrawing] {
+	head := valueFields(document.HeadFields(), func(d *jsonDrawing) *document.Head { return &d.Head })
+	for i := range head {
+		if f := &head[i]; f.name == "game" || f.name == "play" {
+			f.required, f.isSet = f.name == "game", nil
+		}
 	}
-	switch *version = jsonVersionNumber(n); {
+	return slices.Concat(
+		jsonObject[jsonDrawing]{
+			{name: "format", required: true, read: readFormat, write: func(j *jsonWriter, _ *jsonDrawing) { j.writeText(jsonFormat) }},
+			{
+				name: "version", required: true, sameLine: true, read: readVersion,
+				write: func(j *jsonWriter, _ *jsonDrawing) { j.writeInteger(jsonVersion) },
+			},
+		},
+		head,
+		jsonObject[jsonDrawing]{
+			objectField("style", jsonStyleFields, func(d *jsonDrawing) *document.Style { return &d.Style },
+				func(d *jsonDrawing) bool { return d.Style != document.Style{} }),
+			objectField("exercise", jsonExerciseFields, func(d *jsonDrawing) *document.Exercise { return &d.Exercise },
+				func(d *jsonDrawing) bool { return d.Exercise.Ask != document.AskNothing }),
+			objectField("match", jsonMatchFields, func(d *jsonDrawing) *draftMatch { return &d.match },
+				func(d *jsonDrawing) bool { return len(d.match.moves) > 0 }),
+			arrayField(jsonArray[jsonDrawing, jsonVertex]{
+				name: "vertices", many: "many-vertices", limit: MaxVertices, rows: true, usual: jsonVertex{at: missingPlace},
+				read: jsonVertexFields.read, write: jsonVertexFields.write, store: (*jsonDrawing).storeVertex, each: eachVertex,
+			}),
+			arrayField(jsonArray[jsonDrawing, jsonEdge]{
+				name: "edges", many: "many-edges", limit: MaxEdges, rows: true,
+				usual: jsonEdge{EdgeState: document.EdgeState{Edge: graphs.Edge{Count: 1}}},
+				read:  jsonEdgeFields.read, write: jsonEdgeFields.write, store: (*jsonDrawing).storeEdge, each: eachEdge,
+			}),
+			arrayField(jsonArray[jsonDrawing, document.Note]{
+				name: "notes", many: "many-notes", limit: document.MaxNotes, rows: true, usual: document.Note{At: missingPlace},
+				read: jsonNoteFields.read, write: jsonNoteFields.write, store: (*jsonDrawing).storeNote, each: eachNote,
+				isSet: func(d *jsonDrawing) bool { return len(d.notes) > 0 },
+			}),
+		},
+	)
+}()
+
+// jsonVertexFields are the fields of a vertex. The tokens stand after the place.
+var jsonVertexFields = func() jsonObject[jsonVertex] {
+	values := valueFields(document.VertexFields(), func(v *jsonVertex) *document.VertexState { return &v.VertexState })
+	tokens := slices.IndexFunc(values, func(f jsonField[jsonVertex]) bool { return f.name == "tokens" })
+	return slices.Concat(
+		jsonObject[jsonVertex]{{
+			name: "id", required: true, read: func(r *jsonReader, v *jsonVertex) { v.name = r.readName() },
+			write: func(j *jsonWriter, v *jsonVertex) { j.writeText(v.Name) },
+		}},
+		values[:tokens], placeFields(func(v *jsonVertex) *document.Point { return &v.at }), values[tokens:],
+	)
+}()
+
+// jsonEdgeFields are the fields of an edge.
+var jsonEdgeFields = slices.Concat(
+	jsonObject[jsonEdge]{
+		nameField("from", func(e *jsonEdge) *graphs.VertexID { return &e.From }),
+		nameField("to", func(e *jsonEdge) *graphs.VertexID { return &e.To }),
+	},
+	valueFields(document.EdgeFields(), func(e *jsonEdge) *document.EdgeState { return &e.EdgeState }),
+	jsonObject[jsonEdge]{
+		{name: "out", read: func(r *jsonReader, e *jsonEdge) { e.out = r.readNumber(0, 1) }},
+		{name: "in", read: func(r *jsonReader, e *jsonEdge) { e.in = r.readNumber(0, 1) }},
+	},
+)
+
+// jsonNoteFields are the fields of a note, whose text is not empty.
+var jsonNoteFields = func() jsonObject[document.Note] {
+	values := valueFields(document.NoteFields(), func(n *document.Note) *document.Note { return n })
+	readText := values[0].read
+	values[0].read = func(r *jsonReader, n *document.Note) {
+		if readText(r, n); n.Text == "" {
+			r.fail(newError("long-note", graphs.Data{"Limit": document.MaxNote}))
+		}
+	}
+	return append(values, placeFields(func(n *document.Note) *document.Point { return &n.At })...)
+}()
+
+// jsonStyleFields are the fields of a style. Older versions could join edges into one arrow: the
+// field "bundles" is read and ignored.
+var jsonStyleFields = slices.Concat(
+	valueFields(xslices.Map(document.StyleFields(), func(f document.StyleField) document.Field[document.Style] { return f.Field }),
+		func(s *document.Style) *document.Style { return s }),
+	jsonObject[document.Style]{
+		{name: "bundles", read: func(r *jsonReader, _ *document.Style) { r.readWord([]string{"none", "terminals", "all"}) }},
+	},
+)
+
+// jsonExerciseFields are the fields of an exercise. Its vertices may come later in the text.
+var jsonExerciseFields = func() jsonObject[document.Exercise] {
+	values := valueFields(document.ExerciseFields(), func(e *document.Exercise) *document.Exercise { return e })
+	values[0].required = true
+	return slices.Insert(values, 1, arrayField(jsonArray[document.Exercise, graphs.VertexID]{
+		name: "of", many: "many-vertices", limit: MaxVertices,
+		read: readVertexName, write: writeVertexName,
+		store: func(e *document.Exercise, v *graphs.VertexID) *Error {
+			e.Vertices = append(e.Vertices, *v)
+			return nil
+		},
+		each: func(e *document.Exercise, write func(*graphs.VertexID)) {
+			for i := range e.Vertices {
+				write(&e.Vertices[i])
+			}
+		},
+		isSet: func(e *document.Exercise) bool { return len(e.Vertices) > 0 },
+	}))
+}()
+
+// jsonMatchFields are the fields of a match. Its vertices and edges may come later in the text.
+var jsonMatchFields = slices.Concat(
+	jsonObject[draftMatch]{
+		arrayField(jsonArray[draftMatch, document.Player]{
+			name: "players", many: "two-players", limit: len(document.Record{}.Players),
+			read:  func(r *jsonReader, p *document.Player) { *p = document.Player(r.readWord(document.PlayerWords())) },
+			write: func(j *jsonWriter, p *document.Player) { j.writeText(p.String()) },
+			store: func(m *draftMatch, p *document.Player) *Error {
+				m.record.Players[m.players] = *p
+				m.players++
+				return nil
+			},
+			each: func(m *draftMatch, write func(*document.Player)) {
+				for i := range m.record.Players {
+					write(&m.record.Players[i])
+				}
+			},
+		}),
+		arrayField(jsonArray[draftMatch, document.TokenStack]{
+			name: "tokens", many: "many-vertices", limit: MaxVertices, usual: document.TokenStack{Tokens: 1},
+			read: jsonStackFields.read, write: jsonStackFields.write,
+			store: func(m *draftMatch, s *document.TokenStack) *Error {
+				m.record.Start = append(m.record.Start, *s)
+				return nil
+			},
+			each: func(m *draftMatch, write func(*document.TokenStack)) {
+				for i := range m.record.Start {
+					write(&m.record.Start[i])
+				}
+			},
+			isSet: func(m *draftMatch) bool { return len(m.record.Start) > 0 },
+		}),
+		arrayField(jsonArray[draftMatch, draftMove]{
+			name: "moves", many: "many-moves-made", limit: maxMatch, usual: missingMove,
+			read: jsonMoveFields.read, write: jsonMoveFields.write, store: (*draftMatch).storeMove,
+			each: func(m *draftMatch, write func(*draftMove)) {
+				for i := range m.moves {
+					write(&m.moves[i])
+				}
+			},
+		}),
+	},
+	valueFields(document.RecordFields(), func(m *draftMatch) *document.Record { return &m.record }),
+)
+
+// jsonStackFields are the fields of the tokens on a vertex at the beginning of a match.
+var jsonStackFields = jsonObject[document.TokenStack]{
+	nameField("vertex", func(s *document.TokenStack) *graphs.VertexID { return &s.Vertex }),
+	{
+		name: "tokens", isSet: func(s *document.TokenStack) bool { return s.Tokens != 1 },
+		read:  func(r *jsonReader, s *document.TokenStack) { s.Tokens = int32(r.readInteger(1, document.MaxTokens)) },
+		write: func(j *jsonWriter, s *document.TokenStack) { j.writeInteger(int(s.Tokens)) },
+	},
+}
+
+// jsonMoveFields are the fields of a move: {"from", "to"} for an edge, or twice the same vertex if a
+// vertex is taken; {"from", "to", "worth"} from a vertex that stands for a heap; or {"heap", "worth"}
+// from a heap that a move has left.
+var jsonMoveFields = func() jsonObject[draftMove] {
+	end := func(name string, at func(*draftMove) *graphs.VertexID) jsonField[draftMove] {
+		f := nameField(name, at)
+		f.required, f.isSet = false, func(m *draftMove) bool { return m.heap == graphs.None }
+		return f
+	}
+	heap := func(name string, at func(*draftMove) *int32) jsonField[draftMove] {
+		return jsonField[draftMove]{
+			name: name, isSet: func(m *draftMove) bool { return *at(m) != graphs.None },
+			read:  func(r *jsonReader, m *draftMove) { *at(m) = int32(r.readInteger(0, graphs.MaxWorth)) },
+			write: func(j *jsonWriter, m *draftMove) { j.writeInteger(int(*at(m))) },
+		}
+	}
+	return jsonObject[draftMove]{
+		end("from", func(m *draftMove) *graphs.VertexID { return &m.From }),
+		end("to", func(m *draftMove) *graphs.VertexID { return &m.To }),
+		heap("heap", func(m *draftMove) *int32 { return &m.heap }),
+		heap("worth", func(m *draftMove) *int32 { return &m.worth }),
+	}
+}()
+
+// readFormat fails unless the next value is the name of the format.
+func readFormat(r *jsonReader, _ *jsonDrawing) { r.readWord([]string{jsonFormat}) }
+
+// readVersion refuses a version of the format that does not exist or is newer than the program,
+// before any field after it is read.
+func readVersion(r *jsonReader, _ *jsonDrawing) {
+	switch n := r.readInteger(0, math.MaxInt32); {
 	case n > jsonVersion:
-		return newError("json-newer", graphs.Data{"Version": n, "Known": jsonVersion})
+		r.fail(newError("json-newer", graphs.Data{"Version": n, "Known": jsonVersion}))
 	case n < jsonVersion:
-		return newError("json-version", graphs.Data{"Version": n})
+		r.fail(newError("json-version", graphs.Data{"Version": n}))
 	}
-	return nil
 }

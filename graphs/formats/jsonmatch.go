@@ -8,11 +8,10 @@ import (
 // matchField is the field with the match that was played on the drawing.
 const matchField = "match"
 
-// draftMatch is a match that is being read. Its vertices are numbers of names, and its edges are
-// pairs of them.
+// draftMatch is a match that is read or written. While it is read, its vertices are numbers of names.
 type draftMatch struct {
-	record  document.Record
-	players int
+	record  document.Record // without the moves
+	players int             // how many were read
 	moves   []draftMove
 }
 
@@ -24,41 +23,23 @@ type draftMove struct {
 	heap, worth int32
 }
 
-// takePlayer stores the next player of the match: the first call is about the player who begins.
-func (r *jsonReader) takePlayer(p document.Player) *Error {
-	r.match.record.Players[r.match.players] = p
-	r.match.players++
-	return nil
+// missingMove is a move none of whose fields has been read.
+var missingMove = draftMove{
+	Ends: graphs.Ends{From: graphs.None, To: graphs.None}, heap: graphs.None, worth: graphs.None,
 }
 
-// takeTokens stores j, the tokens on a vertex at the beginning of the match.
-func (r *jsonReader) takeTokens(j jsonTokenStack) *Error {
-	if j.Vertex == 0 {
-		return fieldMissing("vertex")
-	}
-	stack := document.TokenStack{Vertex: graphs.VertexID(j.Vertex) - 1, Tokens: max(1, int32(j.Tokens))}
-	r.match.record.Start = append(r.match.record.Start, stack)
-	return nil
-}
-
-// takeMove stores j, the next move of the match. The error is about a missing field.
-func (r *jsonReader) takeMove(j jsonMove) *Error {
+// storeMove stores the next move of the match.
+func (m *draftMatch) storeMove(move *draftMove) *Error {
+	heap := move.heap != graphs.None
 	switch {
-	case j.Heap.isSet && !j.Worth.isSet:
+	case heap && move.worth == graphs.None:
 		return fieldMissing("worth")
-	case !j.Heap.isSet && j.From == 0:
+	case !heap && move.From == graphs.None:
 		return fieldMissing("from")
-	case !j.Heap.isSet && j.To == 0:
+	case !heap && move.To == graphs.None:
 		return fieldMissing("to")
 	}
-	move := draftMove{Ends: j.From.edgeTo(j.To), heap: graphs.None, worth: graphs.None}
-	if j.Heap.isSet {
-		move.heap = int32(j.Heap.value)
-	}
-	if j.Worth.isSet {
-		move.worth = int32(j.Worth.value)
-	}
-	r.match.moves = append(r.match.moves, move)
+	m.moves = append(m.moves, *move)
 	return nil
 }
 
@@ -111,63 +92,28 @@ func (m *draftMatch) resolve(d *document.Drawing, names []string, defined []int3
 	return r, nil
 }
 
-// writeMatch writes the match that is stored with d. A match that can no longer be replayed, since
-// its vertices or edges were removed, is left out.
-func (j *jsonWriter) writeMatch(d *document.Drawing) {
-	r, g := d.Record(), d.Graph()
-	if r.Empty() || !d.Replayable(r) {
-		return
-	}
-	name := func(before string, id graphs.VertexID) {
-		v, _ := g.Vertex(id)
-		j.writeText(before, v.Name, "", 0, matchField)
-	}
-	j.writeString(`  "match": {"players": ["` + r.Players[0].String() + `", "` + r.Players[1].String() + `"]`)
-	for i, s := range r.Start {
-		name(separator(i, `, "tokens": [`)+`{"vertex": `, s.Vertex)
-		if s.Tokens != 1 {
-			j.writeNumber(`, "tokens": `, s.Tokens)
-		}
-		j.writeString("}")
-	}
-	if len(r.Start) > 0 {
-		j.writeString("]")
-	}
+// newDraftMatch returns the match that is stored with the drawing, whose vertices and edges must all
+// exist.
+func newDraftMatch(d *document.Drawing) draftMatch {
+	r := d.Record()
+	m := draftMatch{record: r}
 	heaps := r.Heaps
-	for i, id := range r.Moves {
-		j.writeString(separator(i, `, "moves": [`))
+	for _, id := range r.Moves {
+		move := missingMove
 		if id == graphs.None {
 			h := heaps[0]
 			heaps = heaps[1:]
-			if h.Vertex == graphs.None {
-				j.writeNumber(`{"heap": `, h.From)
-			} else {
-				name(`{"from": `, h.Vertex)
-				name(`, "to": `, h.Vertex)
+			move.worth = h.To
+			if move.From, move.To = h.Vertex, h.Vertex; h.Vertex == graphs.None {
+				move.heap = h.From
 			}
-			j.writeNumber(`, "worth": `, h.To)
+		} else if v := id.TakenVertex(); v != graphs.None {
+			move.From, move.To = v, v
 		} else {
-			e, _ := g.Edge(id)
-			if v := id.TakenVertex(); v != graphs.None {
-				e.From, e.To = v, v
-			}
-			name(`{"from": `, e.From)
-			name(`, "to": `, e.To)
+			e, _ := d.Graph().Edge(id)
+			move.From, move.To = e.From, e.To
 		}
-		j.writeString("}")
+		m.moves = append(m.moves, move)
 	}
-	j.writeString("]")
-	if r.Ending != document.NoEnding {
-		j.writeString(`, "ended": "` + r.Ending.String() + `"`)
-	}
-	j.writeString("},\n")
-}
-
-// separator returns the text before element i of a list: first for the first element, and a comma
-// otherwise.
-func separator(i int, first string) string {
-	if i == 0 {
-		return first
-	}
-	return ", "
+	return m
 }

@@ -9,7 +9,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 
 	"nimgraph/graphs"
@@ -17,196 +16,143 @@ import (
 
 // This file makes the decisions that the JSON library leaves to its users: null is not a value of
 // any field, numbers have bounds, and a value of the wrong kind is refused before it is read, so
-// nothing nests deeper than the format. The library checks the syntax and UTF-8, finds unknown and
-// repeated fields, and knows the place of a value.
+// nothing nests deeper than the format. The library checks the syntax and UTF-8, and finds repeated
+// fields. All methods end the parse with an error if the next value is not as they say.
 
-// optional is a value that may be missing.
-type optional[T any] struct {
-	value T
-	isSet bool
+// jsonText is a JSON text that is being read.
+type jsonText struct {
+	jsonPlace
+	text []byte
+	dec  *jsontext.Decoder
 }
 
-// UnmarshalJSONFrom reads the value and marks it as set.
-func (g *optional[T]) UnmarshalJSONFrom(dec *jsontext.Decoder) error {
-	g.isSet = true
-	return json.UnmarshalDecode(dec, &g.value)
+// newJSONText returns a text before its first value.
+func newJSONText(text []byte) jsonText {
+	return jsonText{text: text, dec: jsontext.NewDecoder(bytes.NewBuffer(text))}
 }
 
-// rows is an array whose elements are passed on one by one while they are read.
-type rows[T any] struct{}
-
-// list returns an unmarshaler for an array of at most limit elements, which are passed to take one
-// by one. many is the key of the error if there are more.
-func list[T any](many graphs.Key, limit int, take func(T) *Error) *json.Unmarshalers {
-	return json.UnmarshalFromFunc(func(dec *jsontext.Decoder, _ *rows[T]) error {
-		if err := expectKind(dec, '['); err != nil {
-			return err
-		}
-		if _, err := dec.ReadToken(); err != nil {
-			return err
-		}
-		var row, none T // row is reused, to save memory
-		for i := 0; dec.PeekKind() != ']'; i++ {
-			if i == limit {
-				return newError(many, graphs.Data{"Limit": limit}).withPath(jsonPath(dec.StackPointer()))
-			}
-			row = none
-			if err := json.UnmarshalDecode(dec, &row); err != nil {
-				return err
-			}
-			if err := take(row); err != nil {
-				return err.withPath(jsonPath(dec.StackPointer()))
-			}
-		}
-		_, err := dec.ReadToken()
-		return err
-	})
-}
-
-// object returns an unmarshaler that refuses values other than objects for a struct.
-func object[T any]() *json.Unmarshalers {
-	return json.UnmarshalFromFunc(func(dec *jsontext.Decoder, _ *T) error {
-		if err := expectKind(dec, '{'); err != nil {
-			return err
-		}
-		return json.SkipFunc
-	})
-}
-
-// oneOf returns an unmarshaler for one of several words. The first word stands for first, the next
-// for first+1, and so on.
-func oneOf[T ~uint8](first T, words ...string) *json.Unmarshalers {
-	return json.UnmarshalFromFunc(func(dec *jsontext.Decoder, to *T) error {
-		i, err := readWord(dec, words)
-		*to = first + T(i)
-		return err
-	})
-}
-
-// readWord reads a string that must be one of words, and returns its index.
-func readWord(dec *jsontext.Decoder, words []string) (int, error) {
-	got, err := readString(dec)
-	if err != nil {
-		return 0, err
+// fail ends the parse with an error about the current value. It adds the place and the line.
+func (r *jsonText) fail(e *Error) {
+	if e.Path == "" {
+		e.Path = r.String()
 	}
+	fail(e.withLine(lineOf(r.text, int(r.dec.InputOffset()))))
+}
+
+// check ends the parse with err, an error of the JSON library, unless err is nil.
+func (r *jsonText) check(err error) {
+	if err != nil {
+		fail(r.syntaxError(err))
+	}
+}
+
+// readToken reads a token.
+func (r *jsonText) readToken() jsontext.Token {
+	token, err := r.dec.ReadToken()
+	r.check(err)
+	return token
+}
+
+// readValue reads a value of any kind.
+func (r *jsonText) readValue() jsontext.Value {
+	value, err := r.dec.ReadValue()
+	r.check(err)
+	return value
+}
+
+// readEnd ends the parse with an error unless the text has no more values.
+func (r *jsonText) readEnd() {
+	if _, err := r.dec.ReadToken(); err != io.EOF {
+		r.fail(newError("json-more"))
+	}
+}
+
+// readWord reads a string that is one of words, and returns its index.
+func (r *jsonText) readWord(words []string) int {
+	got := r.readString()
 	i, last := slices.Index(words, string(got)), len(words)-1
 	switch {
 	case i >= 0:
-		return i, nil
+		return i
 	case last == 0:
-		return 0, newError("not-word", graphs.Data{"Value": quote(got), "Word": words[0]})
+		r.fail(newError("not-word", graphs.Data{"Value": quote(got), "Word": words[0]}))
 	}
-	return 0, newError("neither-word", graphs.Data{"Value": quote(got), "First": strings.Join(words[:last], ", "), "Second": words[last]})
+	r.fail(newError("neither-word", graphs.Data{"Value": quote(got), "First": strings.Join(words[:last], ", "), "Second": words[last]}))
+	return 0
 }
 
-// integer returns an unmarshaler for a whole number in low…high. It accepts 3.0 and 1e3, since
-// JSON has only one kind of number.
-func integer[T ~int32](low, high int) *json.Unmarshalers {
-	return json.UnmarshalFromFunc(func(dec *jsontext.Decoder, to *T) error {
-		raw, x, err := readNumber(dec)
-		switch {
-		case err != nil:
-			return err
-		case x != math.Trunc(x):
-			return newError("number-whole", graphs.Data{"Value": shorten(raw)})
-		case x < float64(low) || x > float64(high):
-			return newError("number-range", graphs.Data{"Value": shorten(raw), "Low": low, "High": high})
-		}
-		*to = T(x)
-		return nil
-	})
+// readInteger reads a whole number in low…high. It accepts 3.0 and 1e3, since JSON has only one kind
+// of number.
+func (r *jsonText) readInteger(low, high int) int {
+	raw, x := r.readAnyNumber()
+	switch {
+	case x != math.Trunc(x):
+		r.fail(newError("number-whole", graphs.Data{"Value": shorten(raw)}))
+	case x < float64(low) || x > float64(high):
+		r.fail(newError("number-range", graphs.Data{"Value": shorten(raw), "Low": low, "High": high}))
+	}
+	return int(x)
 }
 
-// readOpen reads openWord into worth, and leaves numbers to the next unmarshaler.
-func readOpen(dec *jsontext.Decoder, worth *jsonVertexWorth) error {
-	if dec.PeekKind() != '"' {
-		return json.SkipFunc
+// readNumber reads a number in low…high.
+func (r *jsonText) readNumber(low, high float64) float64 {
+	raw, x := r.readAnyNumber()
+	if x < low || x > high {
+		r.fail(newError("number-range", graphs.Data{"Value": shorten(raw), "Low": low, "High": high}))
 	}
-	*worth = graphs.Open
-	_, err := readWord(dec, []string{openWord})
-	return err
+	return x
 }
 
-// float returns an unmarshaler for a number in low…high.
-func float[T ~float64](low, high float64) *json.Unmarshalers {
-	return json.UnmarshalFromFunc(func(dec *jsontext.Decoder, to *T) error {
-		raw, x, err := readNumber(dec)
-		if err == nil && (x < low || x > high) {
-			err = newError("number-range", graphs.Data{"Value": shorten(raw), "Low": low, "High": high})
-		}
-		*to = T(x)
-		return err
-	})
-}
-
-// readNumber reads a number. Numbers beyond float64 become infinite.
-func readNumber(dec *jsontext.Decoder) (raw []byte, x float64, err error) {
-	if err = expectKind(dec, '0'); err != nil {
-		return nil, 0, err
-	}
-	if raw, err = dec.ReadValue(); err != nil {
-		return nil, 0, err
-	}
+// readAnyNumber reads a number. Numbers beyond float64 become infinite.
+func (r *jsonText) readAnyNumber() (raw []byte, x float64) {
+	r.expect('0')
+	raw = r.readValue()
 	x, _ = strconv.ParseFloat(string(raw), 64)
-	return raw, x, nil
-}
-
-// textOf returns an unmarshaler for a string of low to high bytes. long is the key of the error for
-// any other length.
-func textOf[T ~string](low, high int, long graphs.Key) *json.Unmarshalers {
-	return json.UnmarshalFromFunc(func(dec *jsontext.Decoder, to *T) error {
-		got, err := readString(dec)
-		if err == nil && (len(got) < low || len(got) > high) {
-			err = newError(long, graphs.Data{"Limit": high})
-		}
-		*to = T(got)
-		return err
-	})
+	return raw, x
 }
 
 // readString reads a string. Its bytes are valid until the next value is read.
-func readString(dec *jsontext.Decoder) ([]byte, error) {
-	if err := expectKind(dec, '"'); err != nil {
-		return nil, err
+func (r *jsonText) readString() []byte {
+	r.expect('"')
+	raw := r.readValue()
+	if bytes.IndexByte(raw, '\\') >= 0 {
+		unquoted, err := jsontext.AppendUnquote(nil, raw)
+		r.check(err)
+		return unquoted
 	}
-	raw, err := dec.ReadValue()
-	if err != nil || bytes.IndexByte(raw, '\\') >= 0 {
-		unquoted, _ := jsontext.AppendUnquote(nil, raw)
-		return unquoted, err
-	}
-	return raw[1 : len(raw)-1], nil
+	return raw[1 : len(raw)-1]
 }
 
-// readBool reads true or false into value.
-func readBool(dec *jsontext.Decoder, value *bool) error {
-	if dec.PeekKind() != 'f' {
-		if err := expectKind(dec, 't'); err != nil {
-			return err
-		}
+// readFlag reads true or false, and returns 1 for true.
+func (r *jsonText) readFlag() float64 {
+	if r.dec.PeekKind() == 'f' {
+		r.readToken()
+		return 0
 	}
-	token, err := dec.ReadToken()
-	*value = err == nil && token.Bool()
-	return err
+	r.expect('t')
+	r.readToken()
+	return 1
 }
 
-// expectKind returns an error if the next value is not of the given kind.
-func expectKind(dec *jsontext.Decoder, kind jsontext.Kind) error {
-	got := dec.PeekKind()
+// expect ends the parse with an error unless the next value is of the given kind.
+func (r *jsonText) expect(kind jsontext.Kind) {
+	got := r.dec.PeekKind()
 	if got == kind {
-		return nil
+		return
 	}
-	if strings.ContainsRune("ntf\"0{[", rune(got)) && got != 0 {
-		return newError("value-kind", graphs.Data{"Want": kindNoun(kind), "Got": kindNoun(got)})
+	if got != 0 && strings.ContainsRune("ntf\"0{[", rune(got)) {
+		bad := newError("value-kind", graphs.Data{"Want": kindNoun(kind), "Got": kindNoun(got)}).withPath(r.String())
+		rest := r.text[r.dec.InputOffset():]
+		start := len(r.text) - len(bytes.TrimLeft(rest, " \t\r\n,:"))
+		fail(bad.withLine(lineOf(r.text, start)))
 	}
-	if _, err := dec.ReadToken(); err != nil {
-		return err
-	}
-	return newError("value-missing")
+	r.readToken() // fails at most other characters
+	r.fail(newError("value-missing"))
 }
 
-// kindNoun returns the name of kind, a kind of JSON value, for a message.
-func kindNoun(kind jsontext.Kind) phrase {
-	switch kind {
+// kindNoun returns the name of a kind of value for a message.
+func kindNoun(k jsontext.Kind) phrase {
+	switch k {
 	case 'n':
 		return "null"
 	case 't', 'f':
@@ -229,66 +175,33 @@ func shorten(raw []byte) string {
 	return string(raw)
 }
 
-// jsonError converts err, an error of the JSON library while dec reads text, to an *Error with its
-// path and line. The path does not contain the name of an unknown field, which may be any text.
-func jsonError(text []byte, dec *jsontext.Decoder, err error) *Error {
-	var own *Error
-	var value *json.SemanticError
+// syntaxError returns an error of the JSON library as an *Error with its line.
+func (r *jsonText) syntaxError(err error) *Error {
 	var syntax *jsontext.SyntacticError
-	offset, path := dec.InputOffset(), ""
-	if errors.As(err, &value) {
-		offset, path = value.ByteOffset, jsonPath(value.JSONPointer)
-	}
+	offset := r.dec.InputOffset()
 	if errors.As(err, &syntax) {
 		offset = syntax.ByteOffset
 	}
 	var e *Error
 	switch {
-	case errors.As(err, &own):
-		e = own
-		if own.Path == "" {
-			own.Path = path
-		}
-	case errors.Is(err, json.ErrUnknownName) && value != nil:
-		e = newError("field-unknown", graphs.Data{"Field": quote(value.JSONPointer.LastToken())})
-		e.Path = jsonPath(value.JSONPointer.Parent())
 	case errors.Is(err, jsontext.ErrDuplicateName) && syntax != nil:
-		e = newError("field-twice", graphs.Data{"Field": quote(syntax.JSONPointer.LastToken())}).withCause(err)
+		e = newError("field-twice", graphs.Data{"Field": quote(syntax.JSONPointer.LastToken())})
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		offset = int64(len(text))
-		e = newError("cut-off").withCause(err)
+		offset = int64(len(r.text))
+		e = newError("cut-off")
 	case syntax != nil && syntax.Err != nil:
-		e = newError("syntax", graphs.Data{"Detail": syntax.Err.Error()}).withCause(err)
+		e = newError("syntax", graphs.Data{"Detail": syntax.Err.Error()})
 	default:
-		e = newError("syntax", graphs.Data{"Detail": err.Error()}).withCause(err)
+		e = newError("syntax", graphs.Data{"Detail": err.Error()})
 	}
-	return e.withLine(lineOf(text, int(min(max(offset, 0), int64(len(text))))))
-}
-
-// jsonPath returns pointer, such as /vertices/3/id, in the form vertices[3].id.
-func jsonPath(pointer jsontext.Pointer) string {
-	var path strings.Builder
-	for token := range pointer.Tokens() {
-		switch {
-		case isNumber([]byte(token)):
-			path.WriteString("[" + token + "]")
-		case path.Len() > 0:
-			path.WriteString("." + token)
-		default:
-			path.WriteString(token)
-		}
-	}
-	return path.String()
+	return e.withCause(err).withLine(lineOf(r.text, int(min(max(offset, 0), int64(len(r.text))))))
 }
 
 // valuePath returns list[index].field, without empty parts.
 func valuePath(list string, index int, field string) string {
-	if list == "" {
-		return field
-	}
-	path := list + "[" + strconv.Itoa(index) + "]"
+	place := jsonPlace{{list, index}}
 	if field != "" {
-		path += "." + field
+		place.enter(field)
 	}
-	return path
+	return place.String()
 }

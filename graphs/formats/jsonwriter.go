@@ -2,6 +2,7 @@ package formats
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/go-json-experiment/json/jsontext"
@@ -11,140 +12,69 @@ import (
 )
 
 // jsonWriter writes a JSON drawing with one vertex or edge a line, without fields that have their
-// default value. Equal drawings give equal bytes.
-type jsonWriter struct{ output }
+// usual value. Equal drawings give equal bytes.
+type jsonWriter struct {
+	output
+	jsonPlace
+	graph graphs.Reader
+}
 
-// writeJSON writes d to out as JSON.
+// writeJSON writes a drawing as JSON. Vertices that the exercise names but the drawing no longer has
+// are left out, and so is a match that can no longer be replayed.
 func writeJSON(out output, d *document.Drawing) {
-	j := &jsonWriter{out}
-	g := d.Graph()
-	j.writeString("{\n  \"format\": \"" + jsonFormat + "\", \"version\": ")
-	j.row = strconv.AppendInt(j.row, jsonVersion, 10)
-	j.writeString(",\n  \"game\": \"" + d.Kind().String() + "\",\n  \"play\": \"" + d.Play().String() + "\",\n")
-	if d.Title() != "" {
-		j.writeText("  \"title\": ", d.Title(), "", 0, "title")
-		j.writeString(",\n")
+	from := &jsonDrawing{written: d}
+	from.Head, from.notes = d.Head(), d.Notes()
+	from.Exercise.Vertices = slices.DeleteFunc(slices.Clone(from.Exercise.Vertices), func(v graphs.VertexID) bool {
+		_, exists := d.Graph().Vertex(v)
+		return !exists
+	})
+	if d.Replayable(d.Record()) {
+		from.match = newDraftMatch(d)
 	}
-	if text := d.Rules(); text != "" {
-		j.writeText("  \"rules\": ", text, "", 0, "rules")
-		j.writeString(",\n")
-	}
-	if on := d.Head().Rules.Graph; on != "" {
-		j.writeText("  \"on\": ", on, "", 0, "on")
-		j.writeString(",\n")
-	}
-	j.writeStyle(d)
-	j.writeExercise(d)
-	j.writeMatch(d)
-	j.writeString("  \"vertices\": [")
-	i := 0
-	for v := range g.Vertices() {
-		j.beginElement(i)
-		j.writeVertex(d, v, i)
-		i++
-	}
-	j.endArray(i)
-	j.writeString(",\n  \"edges\": [")
-	i = 0
-	for e := range g.Edges() {
-		j.beginElement(i)
-		j.writeEdge(d, e, i)
-		i++
-	}
-	j.endArray(i)
-	j.writeNotes(d)
+	j := &jsonWriter{output: out, graph: d.Graph()}
+	j.writeString("{\n  ")
+	jsonDrawingFields.writeFields(j, from, ",\n  ")
 	j.writeString("\n}\n")
 	j.flush()
 }
 
-// beginElement ends the row of the element before and begins element i.
-func (j *jsonWriter) beginElement(i int) {
-	if i > 0 {
-		j.writeString(",")
+// eachVertex calls write for the vertices in order.
+func eachVertex(d *jsonDrawing, write func(*jsonVertex)) {
+	var row jsonVertex // reused, to save memory
+	for v := range d.written.Graph().Vertices() {
+		row.VertexState, _ = d.written.Vertex(v.ID)
+		row.at = d.written.At(v.ID)
+		write(&row)
 	}
-	j.writeString("\n    {")
 }
 
-// endArray ends an array of n elements.
-func (j *jsonWriter) endArray(n int) {
-	if n > 0 {
-		j.writeString("\n  ")
+// eachEdge calls write for the edges in order.
+func eachEdge(d *jsonDrawing, write func(*jsonEdge)) {
+	var row jsonEdge // reused, to save memory
+	for e := range d.written.Graph().Edges() {
+		row.EdgeState, _ = d.written.Edge(e.ID)
+		write(&row)
 	}
-	j.writeString("]")
 }
 
-// writeVertex writes v, a vertex of d, as element i of "vertices".
-func (j *jsonWriter) writeVertex(d *document.Drawing, v graphs.Vertex, i int) {
-	j.writeText(`"id": `, v.Name, "vertices", i, "id")
-	if v.Label != "" {
-		j.writeText(`, "label": `, v.Label, "vertices", i, "label")
+// eachNote calls write for the notes in order.
+func eachNote(d *jsonDrawing, write func(*document.Note)) {
+	for i := range d.notes {
+		write(&d.notes[i])
 	}
-	if v.Sum {
-		j.writeString(`, "sum": true`)
-	}
-	if v.Ground {
-		j.writeString(`, "ground": true`)
-	}
-	switch {
-	case v.Heap && v.Worth == graphs.Open:
-		j.writeString(`, "worth": "` + openWord + `"`)
-	case v.Heap:
-		j.writeNumber(`, "worth": `, v.Worth)
-	}
-	if style := d.VertexStyle(v.ID); style != (document.VertexStyle{}) {
-		j.writeVertexStyle(style, i)
-	}
-	j.writePlace(d.At(v.ID))
-	if n := d.Tokens(v.ID); n > 0 {
-		j.writeNumber(`, "tokens": `, int32(n))
-	}
-	j.writeString("}")
-	j.flush()
 }
 
-// writeEdge writes e, an edge of d, as element i of "edges".
-func (j *jsonWriter) writeEdge(d *document.Drawing, e graphs.Edge, i int) {
-	g := d.Graph()
-	from, _ := g.Vertex(e.From)
-	to, _ := g.Vertex(e.To)
-	j.writeText(`"from": `, from.Name, "edges", i, "from")
-	j.writeText(`, "to": `, to.Name, "edges", i, "to")
-	if e.Count != 1 {
-		j.writeNumber(`, "count": `, e.Count)
-	}
-	if b := d.Bend(e.ID); b.Bent {
-		j.row = appendPlace(append(j.row, `, "bend": `...), b.By)
-		if b.Angle != 0 {
-			j.row = appendPlace(append(j.row, `, "angle": `...), b.Angle)
-		}
-	}
-	if label := d.EdgeLabel(e.ID); label != "" {
-		j.writeText(`, "label": `, label, "edges", i, "label")
-	}
-	j.writeString("}")
-	j.flush()
-}
-
-// writeText writes the text "before" and then s as a JSON string. list, index and field are the
-// path of the string for errors.
-func (j *jsonWriter) writeText(before, s, list string, index int, field string) {
-	row, err := jsontext.AppendQuote(append(j.row, before...), s)
+// writeText writes s as a JSON string.
+func (j *jsonWriter) writeText(s string) {
+	row, err := jsontext.AppendQuote(j.row, s)
 	if err != nil {
-		fail(newError("not-valid", graphs.Data{"Value": quote(s)}).withPath(valuePath(list, index, field)).withCause(err))
+		fail(newError("not-valid", graphs.Data{"Value": quote(s)}).withPath(j.String()).withCause(err))
 	}
 	j.row = row
 }
 
-// writeNumber writes the text "before" and then the number n.
-func (j *jsonWriter) writeNumber(before string, n int32) {
-	j.row = strconv.AppendInt(append(j.row, before...), int64(n), 10)
-}
-
-// writePlace writes the coordinates of a point.
-func (j *jsonWriter) writePlace(point document.Point) {
-	j.row = appendPlace(append(j.row, `, "x": `...), point.X)
-	j.row = appendPlace(append(j.row, `, "y": `...), point.Y)
-}
+// writeInteger writes a whole number.
+func (j *jsonWriter) writeInteger(n int) { j.row = strconv.AppendInt(j.row, int64(n), 10) }
 
 // appendPlace appends to row the shortest number that reads back as x, and returns the result. It
 // uses an exponent only for numbers that would begin with many zeros.

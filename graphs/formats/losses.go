@@ -1,6 +1,10 @@
 package formats
 
-import "nimgraph/graphs/document"
+import (
+	"slices"
+
+	"nimgraph/graphs/document"
+)
 
 // Part is a part of a drawing that some formats leave out.
 type Part string
@@ -8,14 +12,6 @@ type Part string
 const (
 	// Places are the coordinates of the vertices.
 	Places Part = "places"
-	// Labels are the texts that vertices show in place of their names.
-	Labels Part = "labels"
-	// Bends are the curves of edges that people have bent.
-	Bends Part = "bends"
-	// Colours and Pictures belong to vertices, and EdgeLabels are the texts at edges.
-	Colours    Part = "colours"
-	Pictures   Part = "pictures"
-	EdgeLabels Part = "edge-labels"
 	// Notes are the texts in the drawing outside of vertices and edges.
 	Notes Part = "notes"
 	// Styles are the settings that choose the visible parts of a drawing and their size.
@@ -28,9 +24,26 @@ const (
 	Rules Part = "rules"
 )
 
-// Parts returns all parts that some format leaves out.
+// Parts returns all parts that some format leaves out. Those of single fields of vertices and edges
+// follow the places.
 func Parts() []Part {
-	return []Part{Places, Labels, Bends, Colours, Pictures, EdgeLabels, Notes, Styles, Exercises, Matches, Rules}
+	parts := []Part{Places}
+	parts = appendParts(parts, document.VertexFields())
+	parts = appendParts(parts, document.EdgeFields())
+	return append(parts, headParts()...)
+}
+
+// headParts returns the parts that concern the drawing as a whole.
+func headParts() []Part { return []Part{Notes, Styles, Exercises, Matches, Rules} }
+
+// appendParts appends the parts to which fields belong to parts, each once, and returns the result.
+func appendParts[T any](parts []Part, fields []document.Field[T]) []Part {
+	for _, f := range fields {
+		if p := Part(f.Part); p != "" && !slices.Contains(parts, p) {
+			parts = append(parts, p)
+		}
+	}
+	return parts
 }
 
 // Key returns the translation key of the part.
@@ -41,22 +54,6 @@ func (p Part) isIn(d *document.Drawing) bool {
 	switch p {
 	case Places:
 		return d.Graph().Order() > 0
-	case Bends:
-		return d.HasBends()
-	case Colours:
-		for _, look := range d.AllVertexStyles() {
-			if look.Colour != document.NoColour {
-				return true
-			}
-		}
-	case Pictures:
-		for _, look := range d.AllVertexStyles() {
-			if look.Picture != "" {
-				return true
-			}
-		}
-	case EdgeLabels:
-		return d.HasEdgeLabels()
 	case Notes:
 		return len(d.Notes()) > 0
 	case Styles:
@@ -67,14 +64,45 @@ func (p Part) isIn(d *document.Drawing) bool {
 		return !d.Record().Empty()
 	case Rules:
 		return d.Head().Rules != document.Rules{}
-	case Labels:
-		for v := range d.Graph().Vertices() {
-			if v.Label != "" {
-				return true
-			}
+	}
+	vertices, edges := usedFields(d)
+	return containsPart(document.VertexFields(), vertices, p) || containsPart(document.EdgeFields(), edges, p)
+}
+
+// containsPart reports whether a field of part p is used, as usedFields says.
+func containsPart[T any](fields []document.Field[T], used []bool, p Part) bool {
+	for i := range fields {
+		if used[i] && Part(fields[i].Part) == p {
+			return true
 		}
 	}
 	return false
+}
+
+// usedFields reports for each of document.VertexFields whether some vertex has an unusual value in
+// it, and for each of document.EdgeFields whether some edge has. Time is linear.
+func usedFields(d *document.Drawing) (vertices, edges []bool) {
+	vertices, edges = make([]bool, len(document.VertexFields())), make([]bool, len(document.EdgeFields()))
+	var vertex document.VertexState // reused, to save memory
+	for v := range d.Graph().Vertices() {
+		vertex, _ = d.Vertex(v.ID)
+		markUsed(vertices, document.VertexFields(), &vertex)
+	}
+	var edge document.EdgeState
+	for e := range d.Graph().Edges() {
+		edge, _ = d.Edge(e.ID)
+		markUsed(edges, document.EdgeFields(), &edge)
+	}
+	return vertices, edges
+}
+
+// markUsed sets used[i] if record has an unusual value in fields[i].
+func markUsed[T any](used []bool, fields []document.Field[T], record *T) {
+	for i := range fields {
+		if !used[i] && fields[i].IsSet(record) {
+			used[i] = true
+		}
+	}
 }
 
 // Omits returns the parts that the format leaves out.

@@ -1,11 +1,7 @@
 package formats
 
 import (
-	"bytes"
-	"io"
 	"strconv"
-
-	"github.com/go-json-experiment/json/jsontext"
 
 	"nimgraph/graphs"
 )
@@ -31,8 +27,7 @@ func recogniseNodeLink(s *sample) likeness {
 // false.
 type nodeLinkReader struct {
 	*foreign
-	text    []byte
-	dec     *jsontext.Decoder
+	json    jsonText
 	defined []int32 // 1 + the vertex of each name, or 0
 }
 
@@ -40,13 +35,13 @@ type nodeLinkReader struct {
 func readNodeLink(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
-	r := &nodeLinkReader{foreign: newForeign(graphs.Directed, text), text: text, dec: jsontext.NewDecoder(bytes.NewBuffer(text))}
+	r := &nodeLinkReader{foreign: newForeign(graphs.Directed, text), json: newJSONText(text)}
 	nodes, links := false, false
 	r.readObject(func(field string) {
 		switch field {
 		case "directed":
-			if r.readToken().Kind() == 'f' {
-				r.kind = graphs.Deletion
+			if r.json.readToken().Kind() == 'f' {
+				r.Kind = graphs.Deletion
 			}
 		case "nodes":
 			nodes = true
@@ -58,9 +53,7 @@ func readNodeLink(text []byte) (_ *Result, err error) {
 			r.skipValue()
 		}
 	})
-	if _, err := r.dec.ReadToken(); err != io.EOF {
-		newError("json-more").failAt(lineOf(text, int(r.dec.InputOffset())))
-	}
+	r.json.readEnd()
 	if !nodes || !links {
 		newError("no-graph").failAt(0)
 	}
@@ -84,8 +77,8 @@ func (r *nodeLinkReader) readNode() {
 		switch {
 		case field == "id":
 			id = r.readID()
-		case field == "label" && r.dec.PeekKind() == '"':
-			label = r.readToken().String()
+		case field == "label" && r.json.dec.PeekKind() == '"':
+			label = r.json.readToken().String()
 		default:
 			r.skipValue()
 		}
@@ -113,10 +106,10 @@ func (r *nodeLinkReader) readLink() {
 			from = r.names.mention(r.readID())
 		case field == "target":
 			to = r.names.mention(r.readID())
-		case field == "label" && r.dec.PeekKind() == '"':
-			label = r.readToken().String()
-		case field == "weight" && r.dec.PeekKind() == '0':
-			r.noteWeight([]byte(r.readToken().String()))
+		case field == "label" && r.json.dec.PeekKind() == '"':
+			label = r.json.readToken().String()
+		case field == "weight" && r.json.dec.PeekKind() == '0':
+			r.noteWeight([]byte(r.json.readToken().String()))
 		default:
 			r.skipValue()
 		}
@@ -130,53 +123,33 @@ func (r *nodeLinkReader) readLink() {
 
 // readID reads the id of a node: a string, or any other value as its JSON.
 func (r *nodeLinkReader) readID() []byte {
-	if r.dec.PeekKind() == '"' {
-		return []byte(r.readToken().String())
+	if r.json.dec.PeekKind() == '"' {
+		return []byte(r.json.readToken().String())
 	}
-	value, err := r.dec.ReadValue()
-	r.checkJSON(err)
-	value = value.Clone()
-	r.checkJSON(value.Compact())
+	value := r.json.readValue().Clone()
+	r.json.check(value.Compact())
 	return value
 }
 
 // readObject reads an object, and calls read after each field name to read the value.
 func (r *nodeLinkReader) readObject(read func(field string)) {
-	r.readOpening('{')
-	for r.dec.PeekKind() != '}' {
-		read(r.readToken().String())
+	r.json.expect('{')
+	r.json.readToken()
+	for r.json.dec.PeekKind() != '}' {
+		read(r.json.readToken().String())
 	}
-	r.readToken()
+	r.json.readToken()
 }
 
 // readList reads a list, and calls read to read each element.
 func (r *nodeLinkReader) readList(read func()) {
-	r.readOpening('[')
-	for r.dec.PeekKind() != ']' {
+	r.json.expect('[')
+	r.json.readToken()
+	for r.json.dec.PeekKind() != ']' {
 		read()
 	}
-	r.readToken()
-}
-
-// readOpening reads an opening bracket.
-func (r *nodeLinkReader) readOpening(bracket jsontext.Kind) {
-	r.checkJSON(expectKind(r.dec, bracket))
-	r.readToken()
-}
-
-// readToken reads the next token.
-func (r *nodeLinkReader) readToken() jsontext.Token {
-	t, err := r.dec.ReadToken()
-	r.checkJSON(err)
-	return t
+	r.json.readToken()
 }
 
 // skipValue skips a value of any kind.
-func (r *nodeLinkReader) skipValue() { r.checkJSON(r.dec.SkipValue()) }
-
-// checkJSON ends the parse with err and its place, unless err is nil.
-func (r *nodeLinkReader) checkJSON(err error) {
-	if err != nil {
-		check(jsonError(r.text, r.dec, err))
-	}
-}
+func (r *nodeLinkReader) skipValue() { r.json.check(r.json.dec.SkipValue()) }

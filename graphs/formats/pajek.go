@@ -59,7 +59,7 @@ func (r *pajekReader) readHeading(line []byte) {
 	case "network":
 		r.several = r.order >= 0
 		if !r.several {
-			r.title = string(rest)
+			r.Title = string(rest)
 		}
 	case "vertices":
 		if r.order >= 0 {
@@ -86,10 +86,10 @@ func (r *pajekReader) setKind(kind graphs.Kind) {
 	if r.order < 0 {
 		r.failExpected([]byte("*"+r.section), `"*Vertices"`)
 	}
-	if len(r.edges) > 0 && kind != r.kind {
+	if len(r.edges) > 0 && kind != r.Kind {
 		r.fail("mixed-edges")
 	}
-	r.kind = kind
+	r.Kind = kind
 }
 
 // readEntry reads a line of a section. Lines of unknown sections are ignored.

@@ -199,7 +199,7 @@ type treeParser func(in *numbers) (r *edgesReader, root int)
 func treeOnGround(parse treeParser) caseParser {
 	return func(in *numbers) *edgesReader {
 		r, root := parse(in)
-		r.kind, r.vertices[root].Ground = graphs.Deletion, true
+		r.Kind, r.vertices[root].Ground = graphs.Deletion, true
 		return r
 	}
 }

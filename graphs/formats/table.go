@@ -160,10 +160,10 @@ func (f *foreign) addTableRow(row []string, columns tableColumns) {
 		if strings.EqualFold(kind, "undirected") {
 			want = graphs.Deletion
 		}
-		if len(f.edges) > 0 && f.kind != want {
+		if len(f.edges) > 0 && f.Kind != want {
 			f.fail("mixed-edges")
 		}
-		f.kind = want
+		f.Kind = want
 	}
 	f.addEdge(f.vertex([]byte(cell(columns.from))), f.vertex([]byte(cell(columns.to))))
 	f.setEdgeLabel(int32(len(f.edges)-1), cell(columns.label))

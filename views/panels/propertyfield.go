@@ -184,8 +184,8 @@ func (p *properties) addSizes() {
 		}
 		tick := widget.NewCheck(p.words.T("style."+f.Name), nil)
 		tick.OnChanged = func(on bool) {
-			if x := map[bool]float64{true: 1}[on]; x != f.Get(p.session.Drawing().Style()) {
-				set(x)
+			if style := p.session.Drawing().Style(); on != (f.Get(&style) != 0) {
+				set(map[bool]float64{true: 1}[on])
 				p.gesture = 0
 			}
 		}
@@ -196,7 +196,7 @@ func (p *properties) addSizes() {
 		return widget.NewButton(p.words.T(key), func() {
 			p.editStyle(allRow, func(s *document.Style) {
 				for _, f := range sizeFields() {
-					f.Set(s, f.Get(to))
+					f.Set(s, f.Get(&to))
 				}
 			})
 			p.gesture = 0
@@ -229,7 +229,7 @@ func (p *properties) editStyle(row *propertyRow, change func(*document.Style)) {
 func (p *properties) showSizes(style document.Style) {
 	sizes, ticks := p.sizes, p.checks
 	for _, f := range sizeFields() {
-		if x := f.Get(style); f.MaxOffered > 0 {
+		if x := f.Get(&style); f.MaxOffered > 0 {
 			sizes[0].setValue(cmp.Or(x, 1))
 			sizes = sizes[1:]
 		} else {

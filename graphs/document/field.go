@@ -1,0 +1,140 @@
+package document
+
+import (
+	"slices"
+
+	"nimgraph/graphs"
+)
+
+// Field declares a field of T, a record of a drawing such as VertexState: its name in files, its
+// type and its bounds. Code that handles all fields of a record loops over the declarations: files,
+// limits, sizes in memory, and the fields of the inspector.
+type Field[T any] struct {
+	// Name is the name of the field in files.
+	Name string
+	Type FieldType
+	// Words are the words of a choice by value. Words[0] is empty if files have no word for it.
+	Words []string
+	// Low and High bound a number.
+	Low, High float64
+	// Unknown allows the number -1, which stands for an unknown number.
+	Unknown bool
+	// MaxBytes bounds a text; 0 means that it has no bound. TooLong is the key of the error.
+	MaxBytes int
+	TooLong  graphs.Key
+	// Part names the part of a drawing to which the field belongs, if some formats leave it out.
+	Part string
+	// Text returns the place of the text in a record; nil unless the field is a text.
+	Text func(*T) *string
+	// Get returns the value of any other field: a number, the index of a word, or 1 for a flag that
+	// is set. Set sets the value.
+	Get func(*T) float64
+	Set func(*T, float64)
+	// IsSet reports whether the value differs from the usual one. Files leave the usual one out.
+	IsSet func(*T) bool
+}
+
+// FieldType is the type of the values of a field.
+type FieldType uint8
+
+// The types: a text, true or false, one of several words, a whole number, and a number.
+const (
+	TextField FieldType = iota
+	FlagField
+	ChoiceField
+	WholeField
+	NumberField
+)
+
+// WordAt returns the index of a word that files use; ok is false for any other word.
+func (f *Field[T]) WordAt(word string) (i int, ok bool) {
+	i = slices.Index(f.Words, word)
+	return i, i >= 0 && word != ""
+}
+
+// FileWords returns the words that files use, in the order of their values.
+func (f *Field[T]) FileWords() []string {
+	if f.Words[0] == "" {
+		return f.Words[1:]
+	}
+	return f.Words
+}
+
+// CheckLength returns an error if a text of the given length, in bytes, is too long for the field.
+func (f *Field[T]) CheckLength(length int) error {
+	if f.MaxBytes > 0 && length > f.MaxBytes {
+		return lengthFault(f.TooLong, length, f.MaxBytes)
+	}
+	return nil
+}
+
+// checkTexts returns an error if a text of record is too long for its field.
+func checkTexts[T any](fields []Field[T], record *T) error {
+	for i := range fields {
+		if f := &fields[i]; f.Type == TextField {
+			if err := f.CheckLength(len(*f.Text(record))); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// textBytes returns the size of all texts of record in bytes.
+func textBytes[T any](fields []Field[T], record *T) (n int) {
+	for i := range fields {
+		if f := &fields[i]; f.Type == TextField {
+			n += len(*f.Text(record))
+		}
+	}
+	return n
+}
+
+// inPart returns the field as a field of a part of a drawing.
+func (f Field[T]) inPart(part string) Field[T] {
+	f.Part = part
+	return f
+}
+
+// textField declares a text of at most maxBytes, or of any length if maxBytes is 0. at returns the
+// place of the text in a record.
+func textField[T any](name string, maxBytes int, tooLong graphs.Key, at func(*T) *string) Field[T] {
+	return Field[T]{
+		Name: name, Type: TextField, MaxBytes: maxBytes, TooLong: tooLong, Text: at,
+		IsSet: func(t *T) bool { return *at(t) != "" },
+	}
+}
+
+// flagField declares a flag. at returns its place in a record.
+func flagField[T any](name string, at func(*T) *bool) Field[T] {
+	return Field[T]{
+		Name: name, Type: FlagField, Set: func(t *T, x float64) { *at(t) = x != 0 }, IsSet: func(t *T) bool { return *at(t) },
+		Get: func(t *T) float64 {
+			if *at(t) {
+				return 1
+			}
+			return 0
+		},
+	}
+}
+
+// choiceField declares a choice between words. at returns the place of the index of the chosen word.
+func choiceField[T any, C ~uint8](name string, words []string, at func(*T) *C) Field[T] {
+	return Field[T]{
+		Name: name, Type: ChoiceField, Words: words, IsSet: func(t *T) bool { return *at(t) != 0 },
+		Get: func(t *T) float64 { return float64(*at(t)) }, Set: func(t *T, i float64) { *at(t) = C(i) },
+	}
+}
+
+// numberField declares a number in low…high, which is whole unless N is a float64. at returns its
+// place in a record, and usual is the value that files leave out.
+func numberField[T any, N int | int32 | float64](name string, low, high float64, usual N, at func(*T) *N) Field[T] {
+	kind := WholeField
+	if _, fraction := any(usual).(float64); fraction {
+		kind = NumberField
+	}
+	return Field[T]{
+		Name: name, Type: kind, Low: low, High: high, IsSet: func(t *T) bool { return *at(t) != usual },
+		Get: func(t *T) float64 { return float64(*at(t)) }, Set: func(t *T, x float64) { *at(t) = N(x) },
+	}
+}

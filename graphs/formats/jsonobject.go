@@ -1,0 +1,311 @@
+package formats
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+)
+
+// jsonField declares a field of a JSON object whose values a T holds.
+type jsonField[T any] struct {
+	name string
+	// required is set if reading fails without the field.
+	required bool
+	// sameLine is set if the field stands on the line of the field before, in an object with one
+	// field on each line.
+	sameLine bool
+	// read reads the value of the field, and fails if it is wrong.
+	read func(r *jsonReader, to *T)
+	// write writes the value; nil for a field that only older versions wrote.
+	write func(j *jsonWriter, from *T)
+	// isSet reports whether the field is written; nil if it always is.
+	isSet func(*T) bool
+}
+
+// jsonObject is the declaration of a JSON object: its fields in the order in which they are written.
+type jsonObject[T any] []jsonField[T]
+
+// read reads an object into a T. Fields that are missing leave it unchanged.
+func (o jsonObject[T]) read(r *jsonReader, to *T) {
+	r.expect('{')
+	r.readToken()
+	var seen uint64 // bit i is set if field i was read
+	for r.dec.PeekKind() != '}' {
+		name := r.readString()
+		i := o.find(name)
+		if i < 0 {
+			r.fail(newError("field-unknown", graphs.Data{"Field": quote(name)}))
+		}
+		seen |= 1 << i
+		r.enter(o[i].name)
+		o[i].read(r, to)
+		r.leave()
+	}
+	r.readToken()
+	for i := range o {
+		if o[i].required && seen&(1<<i) == 0 {
+			r.fail(r.fieldMissing(o[i].name))
+		}
+	}
+}
+
+// find returns the index of the field with the given name, or -1.
+func (o jsonObject[T]) find(name []byte) int {
+	for i := range o {
+		if string(name) == o[i].name {
+			return i
+		}
+	}
+	return -1
+}
+
+// write writes an object on one line.
+func (o jsonObject[T]) write(j *jsonWriter, from *T) {
+	j.writeString("{")
+	o.writeFields(j, from, ", ")
+	j.writeString("}")
+}
+
+// writeFields writes the fields of an object, with the text between after each except the last.
+func (o jsonObject[T]) writeFields(j *jsonWriter, from *T, between string) {
+	first := true
+	for i := range o {
+		f := &o[i]
+		if f.write == nil || f.isSet != nil && !f.isSet(from) {
+			continue
+		}
+		switch {
+		case first:
+			first = false
+		case f.sameLine:
+			j.writeString(", ")
+		default:
+			j.writeString(between)
+		}
+		j.row = append(append(append(j.row, '"'), f.name...), `": `...)
+		j.enter(f.name)
+		f.write(j, from)
+		j.leave()
+	}
+}
+
+// jsonArray declares an array field of objects whose values a T holds, with elements of type E.
+type jsonArray[T, E any] struct {
+	name string
+	// limit is the largest number of elements, and many the key of the error if there are more.
+	many  graphs.Key
+	limit int
+	// rows is set if each element is written on a line of its own.
+	rows bool
+	// usual is an element whose fields have not been read.
+	usual E
+	read  func(*jsonReader, *E)
+	write func(*jsonWriter, *E)
+	// store adds an element to a T after it was read. Elements are not kept otherwise.
+	store func(to *T, element *E) *Error
+	// each calls write for every element of a T. Elements may share memory.
+	each  func(from *T, write func(*E))
+	isSet func(*T) bool // as in jsonField
+}
+
+// arrayField returns the field that a declares.
+func arrayField[T, E any](a jsonArray[T, E]) jsonField[T] {
+	return jsonField[T]{name: a.name, read: a.readAll, write: a.writeAll, isSet: a.isSet}
+}
+
+// readAll reads the elements and stores them in a T one by one.
+func (a *jsonArray[T, E]) readAll(r *jsonReader, to *T) {
+	r.expect('[')
+	r.readToken()
+	var element E // reused, to save memory
+	for i := 0; r.dec.PeekKind() != ']'; i++ {
+		if i == a.limit {
+			r.fail(newError(a.many, graphs.Data{"Limit": a.limit}))
+		}
+		r.setIndex(i)
+		element = a.usual
+		a.read(r, &element)
+		if bad := a.store(to, &element); bad != nil {
+			r.fail(bad)
+		}
+	}
+	r.readToken()
+}
+
+// writeAll writes the elements of a T.
+func (a *jsonArray[T, E]) writeAll(j *jsonWriter, from *T) {
+	before, between, after := "", ", ", ""
+	if a.rows {
+		before, between, after = "\n    ", ",\n    ", "\n  "
+	}
+	j.writeString("[")
+	n := 0
+	a.each(from, func(element *E) {
+		if n == 0 {
+			j.writeString(before)
+		} else {
+			j.writeString(between)
+		}
+		j.setIndex(n)
+		a.write(j, element)
+		j.flush()
+		n++
+	})
+	if n > 0 {
+		j.writeString(after)
+	}
+	j.writeString("]")
+}
+
+// objectField declares a field whose value is an object. at returns the place of its values in a T.
+func objectField[T, S any](name string, o jsonObject[S], at func(*T) *S, isSet func(*T) bool) jsonField[T] {
+	return jsonField[T]{
+		name: name, isSet: isSet,
+		read:  func(r *jsonReader, to *T) { o.read(r, at(to)) },
+		write: func(j *jsonWriter, from *T) { o.write(j, at(from)) },
+	}
+}
+
+// valueFields declares the fields of a record of a drawing. at returns the place of the record in a T.
+func valueFields[T, S any](fields []document.Field[S], at func(*T) *S) jsonObject[T] {
+	object := make(jsonObject[T], len(fields))
+	for i := range fields {
+		f := &fields[i]
+		object[i] = jsonField[T]{
+			name:  f.Name,
+			read:  func(r *jsonReader, to *T) { readValue(r, f, at(to)) },
+			write: func(j *jsonWriter, from *T) { writeValue(j, f, at(from)) },
+			isSet: func(from *T) bool { return f.IsSet(at(from)) },
+		}
+	}
+	return object
+}
+
+// readValue reads the value of a field into record.
+func readValue[S any](r *jsonReader, f *document.Field[S], record *S) {
+	switch f.Type {
+	case document.TextField:
+		text := r.readString()
+		if err := f.CheckLength(len(text)); err != nil {
+			r.fail(&Error{Fault: *graphs.FaultOf(err, f.TooLong)})
+		}
+		*f.Text(record) = string(text)
+	case document.FlagField:
+		f.Set(record, r.readFlag())
+	case document.ChoiceField:
+		words := f.FileWords()
+		f.Set(record, float64(r.readWord(words)+len(f.Words)-len(words)))
+	case document.WholeField:
+		if f.Unknown && r.dec.PeekKind() == '"' {
+			r.readWord([]string{openWord})
+			f.Set(record, graphs.Open)
+			return
+		}
+		f.Set(record, float64(r.readInteger(int(f.Low), int(f.High))))
+	case document.NumberField:
+		f.Set(record, r.readNumber(f.Low, f.High))
+	}
+}
+
+// writeValue writes the value of a field in record.
+func writeValue[S any](j *jsonWriter, f *document.Field[S], record *S) {
+	switch f.Type {
+	case document.TextField, document.ChoiceField:
+		j.writeText(valueText(f, record))
+	case document.FlagField:
+		j.row = strconv.AppendBool(j.row, f.Get(record) != 0)
+	case document.WholeField:
+		if x := f.Get(record); f.Unknown && x == graphs.Open {
+			j.writeText(openWord)
+		} else {
+			j.writeInteger(int(x))
+		}
+	case document.NumberField:
+		j.row = appendPlace(j.row, f.Get(record))
+	}
+}
+
+// placeFields declares the fields of a point. at returns its place in a T. A point that has not been
+// read is missingPlace.
+func placeFields[T any](at func(*T) *document.Point) jsonObject[T] {
+	coordinate := func(name string, at func(*T) *float64) jsonField[T] {
+		return jsonField[T]{
+			name:  name,
+			read:  func(r *jsonReader, to *T) { *at(to) = r.readNumber(-document.MaxPlace, document.MaxPlace) },
+			write: func(j *jsonWriter, from *T) { j.row = appendPlace(j.row, *at(from)) },
+		}
+	}
+	return jsonObject[T]{
+		coordinate("x", func(t *T) *float64 { return &at(t).X }), coordinate("y", func(t *T) *float64 { return &at(t).Y }),
+	}
+}
+
+// nameField declares a required field that names a vertex. at returns the place of the vertex in a
+// T, where a reader stores the number of its name.
+func nameField[T any](name string, at func(*T) *graphs.VertexID) jsonField[T] {
+	return jsonField[T]{
+		name: name, required: true,
+		read:  func(r *jsonReader, to *T) { readVertexName(r, at(to)) },
+		write: func(j *jsonWriter, from *T) { writeVertexName(j, at(from)) },
+	}
+}
+
+// readVertexName reads the name of a vertex and sets *v to its number.
+func readVertexName(r *jsonReader, v *graphs.VertexID) { *v = graphs.VertexID(r.readName()) }
+
+// writeVertexName writes the name of the vertex *v.
+func writeVertexName(j *jsonWriter, v *graphs.VertexID) {
+	vertex, _ := j.graph.Vertex(*v)
+	j.writeText(vertex.Name)
+}
+
+// jsonPlace is the place of a value in a JSON text: the fields that lead to it from the outside, each
+// with the index of an element if the field is an array.
+type jsonPlace []jsonStep
+
+// jsonStep is a field on the way to a value. index is -1 if no element was reached.
+type jsonStep struct {
+	field string
+	index int
+}
+
+// enter goes on to a field of the current object.
+func (p *jsonPlace) enter(field string) { *p = append(*p, jsonStep{field, -1}) }
+
+// setIndex goes on to an element of the current array.
+func (p jsonPlace) setIndex(i int) { p[len(p)-1].index = i }
+
+// leave goes back to the object of the current field.
+func (p *jsonPlace) leave() { *p = (*p)[:len(*p)-1] }
+
+// String returns the place in the form vertices[3].id.
+func (p jsonPlace) String() string {
+	var text strings.Builder
+	for i, step := range p {
+		if i > 0 {
+			text.WriteString(".")
+		}
+		text.WriteString(step.field)
+		if step.index >= 0 {
+			text.WriteString("[" + strconv.Itoa(step.index) + "]")
+		}
+	}
+	return text.String()
+}
+
+// isMissing reports whether neither coordinate of a point was read. It returns the name of the
+// coordinate that is missing alone, or "".
+func isMissing(p document.Point) (both bool, one string) {
+	switch x, y := math.IsNaN(p.X), math.IsNaN(p.Y); {
+	case x && y:
+		return true, ""
+	case x:
+		return false, "x"
+	case y:
+		return false, "y"
+	}
+	return false, ""
+}
