@@ -45,8 +45,8 @@ func (c *spatialIndex) isFree(point Point) bool {
 	return ok
 }
 
-// nearestFree returns about the nearest free point to wanted. It is on the grid. Vertical distances
-// count more by the factor steep, so that rows stay rows.
+// nearestFree returns a free point on the grid that is about the nearest to wanted. Vertical
+// distances count more by the factor steep, so that rows stay rows.
 func (c *spatialIndex) nearestFree(wanted Point, steep float64) Point {
 	wanted = Point{X: snap(wanted.X), Y: snap(wanted.Y)}
 	return wanted.Add(shortestShift(steep, func(shift Point) bool { return c.isFree(wanted.Add(shift)) }))

@@ -7,7 +7,7 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// Point is a place in document units, y down.
+// Point is a point in document units; y grows downwards.
 type Point = document.Point
 
 // Options are the options of a layout. The zero value stands for the defaults.

@@ -172,8 +172,8 @@ func bendArcs(graph *graphs.Frozen, edges []int, index []int32, gap float64) map
 	return arcs
 }
 
-// arc is an arc of an edge over the places between its ends: its length and the height of its
-// middle in document units, and its angle with the line in degrees.
+// arc is the arc of an edge on a line: its length and the height of its middle in document units,
+// and its angle with the line in degrees.
 type arc struct{ length, high, angle float64 }
 
 // nestArcs returns an arc for each of the ascending lengths, which are numbers of gaps, all on one

@@ -49,8 +49,8 @@ func (p *proper) placeRows(ctx context.Context, edges []edge, options Options) (
 	}, nil
 }
 
-// gaps returns the least distance between vertices in a row, and between rows. They depend on the
-// direction of the layers.
+// gaps returns the least distance between vertices in a row, and the least distance between rows.
+// Both depend on whether layers run sideways.
 func (o Options) gaps() (between, rows float64) {
 	if o.Sideways {
 		return max(DefaultVertexGap, min(o.VertexGap, o.LayerGap)), max(o.VertexGap, o.LayerGap) + 2*gridStep

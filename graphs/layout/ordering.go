@@ -51,8 +51,8 @@ var attempts = [...]attempt{
 	{traversal{down: false, mirrored: true}, true},
 }
 
-// order orders the rows for few crossings and keeps the best order found. A sweep takes O(E log V).
-// The only error is ctx.Err().
+// order orders the rows so that few edges cross, and sets p.rows to the best order found. A sweep
+// takes O(E log V). The only error is ctx.Err().
 func (p *proper) order(ctx context.Context) error {
 	o := &orderer{proper: p, stale: make([]bool, len(p.rows)+2), best: -1}
 	work := basePairs + pairsPerVertex*min(len(p.layer), maxCounted)

@@ -6,7 +6,7 @@ import (
 	"nimgraph/graphs"
 )
 
-// placer finds free places for vertices in a drawing that is laid out in part.
+// placer finds free points for vertices in a drawing in which other vertices are placed already.
 type placer struct {
 	graph     *graphs.Frozen
 	options   Options

@@ -142,8 +142,8 @@ type rowPart struct {
 	first, last int
 }
 
-// cost returns the cost that depends on the coordinates of a part of a row: 3 for each vertex that
-// an edge passes under and, in small graphs, 1 for each crossing of two straight edges.
+// cost returns the cost of the edges at and near part, a part of a row: 3 for each vertex that an
+// edge passes under and, in small graphs, 1 for each crossing of two straight edges.
 func (r *refiner) cost(part rowPart) int {
 	const hidden = 3
 	hits := 0

@@ -120,8 +120,7 @@ func (s *simplex) tighten(ctx context.Context) error {
 	}
 }
 
-// numberSubtree gives the vertices in the subtree of root their post-order numbers, beginning with
-// first.
+// numberSubtree numbers the vertices in the subtree of root in post-order, beginning with first.
 func (s *simplex) numberSubtree(root, first int32) {
 	type visit struct{ v, next int32 }
 	path := []visit{{root, s.incidence.start[root]}}

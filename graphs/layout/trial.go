@@ -151,9 +151,9 @@ func (c *canvas) updatePull(v int32) {
 	}
 }
 
-// updateCrossings computes the crossing costs of the i-th rerouted edge with all edges. It returns
-// their sum without the costs with earlier rerouted edges, which counted them already. It stops
-// once the sum exceeds limit.
+// updateCrossings computes the costs of the crossings of the i-th rerouted edge with all edges, and
+// adds them to c.newCrossings. sum is the cost of the new crossings, without those with earlier
+// rerouted edges, which are counted already. It stops once sum exceeds limit.
 func (c *canvas) updateCrossings(i int, limit float64) (sum float64) {
 	e := c.rerouted[i]
 	s := &c.routes[e]

@@ -143,7 +143,7 @@ func (g *grid) addKey() {
 	g.addText(left-high-gap-textWidth("P", scene.Sans, tickSize), y, "P", tickSize, scene.Sans, scene.Muted, true)
 }
 
-// legendEntry is an entry of the legend: a function that draws its sample, and its text.
+// legendEntry is an entry of the legend: its text, and a function that draws its sample.
 type legendEntry struct {
 	text   string
 	sample func(b *builder, x, y float64) // draws the sample from x on, in a square of sampleSize

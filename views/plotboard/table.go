@@ -97,7 +97,8 @@ func (t *Table) SetPalette(palette *scene.Palette) {
 	t.Refresh()
 }
 
-// SetContent shows content. The selection stays if content has it.
+// SetContent shows content instead of the present content. The selection stays if content has its
+// values.
 func (t *Table) SetContent(content Content) {
 	before := t.content.Columns
 	t.content = content.withLimitedRows()
@@ -347,14 +348,14 @@ func (c Content) withLimitedRows() Content {
 }
 
 // ColumnsThatFit returns the number of columns that fit into a table of the given width in Fyne
-// units, at most most and rounded down to a convenient number such as 10, 20 or 50. largest is the
-// largest value and last the largest n of the table; w writes the headings.
-func ColumnsThatFit(w *words.Words, width float64, largest, last, most int) int {
+// units, at most maxColumns and rounded down to a convenient number such as 10, 20 or 50. largest
+// is the largest value and last the largest n of the table; w writes the headings.
+func ColumnsThatFit(w *words.Words, width float64, largest, last, maxColumns int) int {
 	c := &Content{Count: last + 1, Largest: largest, Columns: 1}
 	fit := int((float32(width) - rowHeadingWidth(w, c) - bar) / cellWidth(c))
 	best := 1
 	for _, n := range []int{2, 5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100} {
-		if n <= min(fit, most) {
+		if n <= min(fit, maxColumns) {
 			best = n
 		}
 	}

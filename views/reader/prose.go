@@ -181,7 +181,7 @@ func (p *prose) MouseMoved(event *desktop.MouseEvent) {
 	}
 }
 
-// MouseOut hides the explanation.
+// MouseOut hides the explanation of the term.
 func (p *prose) MouseOut() {
 	if p.hoveredTerm != nil {
 		p.hoveredTerm = nil

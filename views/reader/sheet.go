@@ -29,7 +29,7 @@ const (
 	textLine    = 22 // about the height of a line of text
 )
 
-// sheet is a page built for a width.
+// sheet is a page of help, built for a certain width of the pane.
 type sheet struct {
 	reader     *Reader
 	blocks     []fyne.CanvasObject
@@ -168,7 +168,8 @@ func (s *sheet) listItem(item help.Block) fyne.CanvasObject {
 		s.paragraph(item.Spans, bodyFace, itemIndent))
 }
 
-// sideBySide returns left with its least width and right filling the rest of the line.
+// sideBySide returns an object that shows left at its least width, and right in the rest of the
+// line.
 func sideBySide(left, right fyne.CanvasObject) fyne.CanvasObject {
 	width := func() float32 { return left.MinSize().Width }
 	return container.New(look.NewLayout(func([]fyne.CanvasObject) fyne.Size {

@@ -61,8 +61,7 @@ func (r *Renderer) placeText(text *scene.Shape, vp *viewport) {
 	p.tasks = append(p.tasks, s)
 }
 
-// penStart returns the point on the baseline at which the pen starts to write text, which is set as
-// line.
+// penStart returns the point on the baseline at which text begins. line is the text, set on a line.
 func penStart(text *scene.Shape, line *textLine) scene.Point {
 	p := scene.Point{X: text.P[0].X, Y: text.P[0].Y + line.Middle*text.Size}
 	if !text.Left {

@@ -216,8 +216,8 @@ func (b *lineBook) Formula(text string, style scene.Font) *textLine {
 	return l
 }
 
-// setFormula sets the runs of a formula one after the other, in the given style. A subscript and a
-// superscript of the same letter are set above each other.
+// setFormula sets the runs of a formula one after the other on a line, in the given style. A
+// subscript and a superscript of the same letter are set above each other.
 func (b *lineBook) setFormula(runs []mathtext.Run, style scene.Font) *textLine {
 	parts := xslices.Map(runs, func(run mathtext.Run) *textLine { return b.setLine([]rune(run.Text), style) })
 	next := -1

@@ -129,8 +129,8 @@ func (v View) isValid() bool {
 // isFinite reports whether x is a number and not infinite.
 func isFinite(x float64) bool { return !math.IsNaN(x) && !math.IsInf(x, 0) }
 
-// Clip returns a scene that shows the rectangle box of picture: the shapes that extend into it,
-// with box as their window.
+// Clip returns a scene that shows only the part of picture inside box: the shapes that extend into
+// box, with box as their window.
 func Clip(picture *scene.Scene, box scene.Box) *scene.Scene {
 	clipped := &scene.Scene{Sizes: picture.Sizes}
 	r := New()

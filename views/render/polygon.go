@@ -186,8 +186,8 @@ func (p *plan) planStroke(first int, half float64, colour ink, vp *viewport) {
 	})
 }
 
-// flatten returns points with the ends of straight pieces appended that follow the Bézier curve
-// with the given control points. Cut at n equal steps of its parameter, a curve of degree d whose
+// flatten approximates a Bézier curve with the given control points by straight pieces, and returns
+// points with their ends appended. Cut at n equal steps of its parameter, a curve of degree d whose
 // second differences are at most b is nowhere further than d(d−1)/8 · b/n² from its chords (Wang's
 // bound: G. Wang, The subdivision method for finding the intersection between two Bézier curves or
 // surfaces, 1984).

@@ -287,8 +287,8 @@ func newProfiles() *[directions]profile {
 	return &table
 }
 
-// trapezoidArea returns the area up to t of a trapezoid of area 1 around 0; base and top are half
-// its widths below and above.
+// trapezoidArea returns the area to the left of t of a trapezoid of area 1 that is symmetric about
+// 0. base and top are half its widths below and above.
 func trapezoidArea(t, base, top float64) float64 {
 	switch {
 	case t > 0:

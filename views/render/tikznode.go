@@ -251,7 +251,8 @@ func (t *tikz) indexNode(node *tikzNode) {
 	}
 }
 
-// nodeAt returns the vertex at whose rim point, the end of an edge, lies, or nil if there is none.
+// nodeAt returns the node of the vertex whose rim is at point, where an edge ends. It returns nil
+// if there is none.
 func (t *tikz) nodeAt(point scene.Point) *tikzNode {
 	const tolerance = 4
 	var best *tikzNode

@@ -15,7 +15,8 @@ type Motion struct {
 	Box
 }
 
-// MotionOf returns the motion of a change that moves vertices.
+// MotionOf returns the motion that change describes: its vertices, and a box around their old and
+// new points.
 func MotionOf(change document.Places) Motion {
 	return Motion{change.IDs, BoxOf(change.Old...).Union(BoxOf(change.New...))}
 }

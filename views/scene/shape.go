@@ -15,7 +15,7 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// Point is a place in document units; y grows downwards.
+// Point is a point in document units; y grows downwards.
 type Point = document.Point
 
 // Kind is the kind of a Shape. It decides which fields of the shape count.
@@ -118,7 +118,7 @@ func (s Subject) NoteID() document.NoteID {
 	return graphs.None
 }
 
-// Part is the part of its subject that a shape shows.
+// Part says which part of its subject a shape shows.
 type Part uint8
 
 const (
