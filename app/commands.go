@@ -142,7 +142,7 @@ func newJob[T any](
 	}}
 }
 
-// startDrawing runs work, which makes a drawing, as a job of the current tab, and then calls
+// startDrawing runs work, which makes a drawing, as a job of the current tab of d, and then calls
 // onDone with the result. If work fails, a dialog shows the error.
 func startDrawing[T any](d *desk, work func(context.Context) (T, error), onDone func(T)) {
 	d.bench().Work.Start(newJob(

@@ -114,7 +114,8 @@ func (c *editCommands) stepLabel(key string, next func() (document.Step, bool)) 
 }
 
 // countAction returns the action with an ID and a key that adds change to the number of tokens on
-// each selected vertex or, if only edges are selected, to the number of parallel edges.
+// each selected vertex. If only edges are selected, it adds change to the number of parallel
+// edges.
 func (c *editCommands) countAction(id string, key rune, change int) *actions.Action {
 	ofEdges := func() bool {
 		s := c.desk.session().Selection()

@@ -128,8 +128,9 @@ func (s *sequenceCommands) exportCertificate() {
 	), certificateEnding, func(_ context.Context, out io.Writer) error { return c.Write(out) })
 }
 
-// recursionRules returns the family's member whose values the rules can compute recursively in
-// code. ok is false if a law is chosen or there is no such code.
+// recursionRules returns the member of the family on show if code can compute its values
+// recursively by the rules. ok is false if there is no such code, or if a law is chosen, which
+// the code then follows.
 func (s *sequenceCommands) recursionRules() (m games.Member, ok bool) {
 	m, err := sequence.MemberOf(s.study.Question())
 	return m, err == nil && s.study.ChosenLaw() == nil && laws.HasRecursionCode(m)

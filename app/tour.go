@@ -146,7 +146,8 @@ func (g tourView) tokens() (counts map[graphs.VertexID]int, total int) {
 	return counts, total
 }
 
-// observeDraw is the observation of drawStep, which is done when there is an edge that is no loop.
+// observeDraw is the observation of drawStep in view g. The step is done when there is an edge
+// that is no loop.
 func (t *tour) observeDraw(g tourView) (key string, data words.Data, target window.TourTarget, done bool) {
 	for e := range g.graph().Edges() {
 		if e.From != e.To && g.session.Drawing().Kind() == graphs.Directed {
@@ -162,7 +163,8 @@ func (t *tour) observeDraw(g tourView) (key string, data words.Data, target wind
 	return "tour.draw.edge", nil, window.TourBoard, false
 }
 
-// observeMex is the observation of mexStep, which is done when a vertex has the value 2.
+// observeMex is the observation of mexStep in view g. The step is done when a vertex has the value
+// 2.
 func (t *tour) observeMex(g tourView) (key string, data words.Data, target window.TourTarget, done bool) {
 	where := window.TourBoard
 	if sel := g.session.Selection(); len(sel.Vertices) == 1 {
@@ -182,7 +184,7 @@ func (t *tour) observeMex(g tourView) (key string, data words.Data, target windo
 	return "tour.mex.draw", nil, where, false
 }
 
-// observeToken is the observation of tokenStep, which is done when there is a token.
+// observeToken is the observation of tokenStep in view g. The step is done when there is a token.
 func (t *tour) observeToken(g tourView) (key string, data words.Data, target window.TourTarget, done bool) {
 	counts, total := g.tokens()
 	if total == 0 || g.solution == nil || !g.solution.Played {
@@ -202,7 +204,7 @@ func (t *tour) observeToken(g tourView) (key string, data words.Data, target win
 	return key, words.Data{"Name": name}, window.TourBanner, true
 }
 
-// observeSum is the observation of sumStep, which is done when there are two tokens.
+// observeSum is the observation of sumStep in view g. The step is done when there are two tokens.
 func (t *tour) observeSum(g tourView) (key string, data words.Data, target window.TourTarget, done bool) {
 	_, total := g.tokens()
 	if total < 2 || g.solution == nil || !g.solution.Played {
@@ -221,7 +223,8 @@ func (t *tour) observeSum(g tourView) (key string, data words.Data, target windo
 	return "tour.sum.done.n", data, window.TourColumns, true
 }
 
-// observePlay is the observation of playStep, which is done when a move to a P-position is played.
+// observePlay is the observation of playStep in view g. The step is done when a move to a
+// P-position is played.
 func (t *tour) observePlay(g tourView) (key string, data words.Data, target window.TourTarget, done bool) {
 	now, total := g.tokens()
 	if g.solution == nil || !g.solution.Played {

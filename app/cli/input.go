@@ -309,9 +309,9 @@ func playableNames() []string {
 }
 
 // gameArgument returns the game that the arguments name, with the values of its parameters. A
-// contest without parameters other than limit takes them from the first case on standard input, if
-// that is a file or if the next argument is "-". A pipe alone does not count, because a script may
-// read the names of games from it.
+// contest without parameters other than limit takes them from the first case on standard input. It
+// reads standard input only if that is a file or if the next argument is "-": a script may read
+// the names of games from a pipe.
 func (c *call) gameArgument() (game *games.Game, values map[string]string, err error) {
 	id := c.args[0]
 	contest, isContest := games.ContestByID(id)

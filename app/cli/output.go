@@ -86,8 +86,8 @@ func (c *call) outputFormat(option, out string, formatNames, endings []string) (
 	return index, nil
 }
 
-// drawingFormat returns the format in which a drawing is written to the file out, by --to or the
-// ending.
+// drawingFormat returns the format in which a drawing is written to the file out: that of --to,
+// otherwise that of the ending of out.
 func (c *call) drawingFormat(out string) (formats.Format, error) {
 	names := xslices.Map(formats.Endings(), func(ending string) string {
 		f, _ := formats.FormatByEnding(ending)

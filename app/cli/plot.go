@@ -43,7 +43,8 @@ func plotNames() []string {
 	return xslices.Map(plot.Formats(), func(f picture.Format) string { return f.ID })
 }
 
-// plotPalettes returns the values of --palette. Plots have no patterns, so "paper" is left out.
+// plotPalettes returns the palettes that --palette can choose. Plots have no patterns, so "paper"
+// is left out.
 func plotPalettes() []string {
 	return slices.DeleteFunc(optionChoices("palette"), func(name string) bool { return name == string(picture.ColoursPaper) })
 }
@@ -132,7 +133,8 @@ func (c *plotCommand) sizeOption() (width, height float64, err error) {
 	return sides[0], sides[1], nil
 }
 
-// rangeOption returns the first and the last value to plot of each number of member m.
+// rangeOption returns the range to plot: the first and the last value of each number of member m,
+// from --from and --to.
 func (c *plotCommand) rangeOption(m games.Member) (from, to [2]int, err error) {
 	if to = defaultPlotRange(m); c.has("--to") {
 		if to, err = c.lastNumbers(m); err != nil {

@@ -173,8 +173,8 @@ func runCheck(c *call) error {
 	return c.write(joinLines(findings))
 }
 
-// compareWithGame returns a sentence that says where the values of game, made with the given
-// values of its parameters, first differ from those of the game that --against names, or that they
+// compareWithGame returns a sentence that compares the values of game, for the given arguments,
+// with those of the game that --against names: it says where they first differ, or that they
 // agree.
 func compareWithGame(c *call, game *games.Game, values map[string]string) (string, error) {
 	delete(values, "start")

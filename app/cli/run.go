@@ -177,8 +177,8 @@ func dispatch(ctx context.Context, args []string, env Environment, disk files.Sy
 }
 
 // limitTime sets the time limit of --within, if it is given, on the context of the command. stop
-// releases the context. Rules have their own limit, so the context has none then: after it, the
-// partial results must still be solved.
+// releases the context. If rules run, they have the limit instead, because the partial results
+// must still be solved after it.
 func (c *call) limitTime() (stop func(), err error) {
 	if !c.has("--within") {
 		return func() {}, nil

@@ -254,9 +254,9 @@ func (r *reasonEncoder) encodeVertex(v int32) *vertexReason {
 	return reason
 }
 
-// encodeOptions adds to encoded the options of the vertex that reason is about and their mex, the
-// replies that reverse moves to larger or loopy values, and for a loopy value the options that no
-// reply reverses.
+// encodeOptions adds to encoded the options of the vertex that reason is about, their mex, and the
+// replies that reverse moves to larger or loopy values. For a loopy value it also adds the options
+// that no reply reverses.
 func (r *reasonEncoder) encodeOptions(encoded *vertexReason, reason *solver.Reason) {
 	f := r.s.Position.Graph
 	encoded.Options, encoded.Mex = []optionJSON{}, &reason.Mex
@@ -305,8 +305,8 @@ func bridgeValue(option solver.Option) solver.Value {
 	return solver.Finite(n + 1)
 }
 
-// encodeMisereKind encodes the properties of a position or summand that matter in misère play, and
-// the manner in which they were found.
+// encodeMisereKind encodes the properties of a position or summand that matter in misère play: its
+// genus, its pair p of values, and the manner in which they were found.
 func encodeMisereKind(genus solver.Genus, p solver.Pair, manner solver.Manner) MisereKind {
 	kind, pair := MisereKind{Kind: genus.String()}, &[2]solver.Nimber{p.Normal, p.Misere}
 	if genus == solver.GenusUnknown {

@@ -257,7 +257,8 @@ func (e *exportDialog) optionNumbers(option picture.Option, chosen float64) (num
 	return numbers, texts
 }
 
-// newCheck returns a check box with the text of a key. Ticking it updates the dialog.
+// newCheck returns a check box with the text of a key, ticked if checked is set. Ticking it
+// updates the dialog.
 func (e *exportDialog) newCheck(key string, checked bool) *check {
 	c := e.dialogs.newCheck(e.dialogs.Words.T(key), nil)
 	c.SetChecked(checked)

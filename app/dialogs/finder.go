@@ -65,15 +65,16 @@ func (d *Dialogs) Find(title, hint string, search func(words []string) []FinderR
 	d.openFinder(&finder{search: search}, title, hint)
 }
 
-// FindWithText opens a search like Find, with the text typed in its entry.
+// FindWithText opens a search like Find, with the same title, hint and search, and with the text
+// typed in its entry.
 func (d *Dialogs) FindWithText(title, hint, typed string, search func(words []string) []FinderResult) {
 	f := d.openFinder(&finder{search: search}, title, hint)
 	f.entry.SetText(typed)
 	f.entry.CursorColumn = len([]rune(typed))
 }
 
-// FindInBackground opens a search like Find, but calls search on another goroutine, for a search
-// that can take long.
+// FindInBackground opens a search like Find, with the same parameters, but calls search on another
+// goroutine, for a search that can take long.
 func (d *Dialogs) FindInBackground(title, hint string, search func(words []string) []FinderResult) {
 	d.openFinder(&finder{search: search, slow: true}, title, hint)
 }

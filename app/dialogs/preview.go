@@ -35,7 +35,7 @@ const (
 	picturePixels = 2 << 20
 )
 
-// newPreview returns an empty preview. source returns the source of the picture.
+// newPreview returns an empty preview for a dialog of d. source returns the source of the picture.
 func newPreview(d *Dialogs, source func() picture.Source) *preview {
 	p := &preview{
 		dialogs: d, source: source, job: jobs.Latest{Door: d.Door},

@@ -93,8 +93,8 @@ func (t *saveTarget) accept(d *Dialogs, extensions []string, write func(path str
 	return d.confirmOverwrite(func() { write(path) }, path), nil
 }
 
-// confirmOverwrite returns write or, if one of the files at paths exists, a function that first
-// asks whether to replace it.
+// confirmOverwrite returns the function to call when the user accepts a form: write itself or, if
+// one of the files at paths exists, a function that first asks whether to replace it.
 func (d *Dialogs) confirmOverwrite(write func(), paths ...string) func() {
 	for _, path := range paths {
 		if _, err := os.Stat(path); err == nil {

@@ -23,7 +23,9 @@ type fileLock struct {
 func newFileLock(path string, flag int) *fileLock { return &fileLock{path: path, flag: flag} }
 
 // Path returns the path of the locked file.
-func (l *fileLock) Path() string               { return l.path }
+func (l *fileLock) Path() string { return l.path }
+
+// Stat describes the locked file. The lock must be held.
 func (l *fileLock) Stat() (fs.FileInfo, error) { return l.file.Stat() }
 
 // TryLock locks the file and reports whether it succeeded. It fails if another page holds the

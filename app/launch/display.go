@@ -38,7 +38,8 @@ func prepareDisplay() error {
 	return nil // the window system is always there
 }
 
-// dial connects to an address and closes the connection again.
+// dial reports, by its error, whether an address of a network can be reached. It closes the
+// connection again.
 func dial(network, address string) error {
 	c, err := net.DialTimeout(network, address, dialTimeout)
 	if err != nil {
@@ -47,7 +48,8 @@ func dial(network, address string) error {
 	return c.Close()
 }
 
-// choosePlatform is prepareDisplay with the environment and the network as parameters.
+// choosePlatform is prepareDisplay with its environment as parameters: getenv and setenv access
+// the environment variables, and dial reports whether an address can be reached.
 func choosePlatform(
 	getenv func(string) string, setenv func(name, value string) error, dial func(network, address string) error,
 ) error {
@@ -90,8 +92,9 @@ func unreachable(name string, cause error) *graphs.Fault {
 	}
 }
 
-// reachWayland dials the socket that libwayland would dial (wl_display_connect(3)). The error
-// is errNotNamed, or a *graphs.Fault for a display that is named but does not answer.
+// reachWayland dials the socket that libwayland would dial (wl_display_connect(3)), by the
+// variables that getenv returns. The error is errNotNamed, or a *graphs.Fault for a display that
+// is named but does not answer.
 func reachWayland(getenv func(string) string, dial func(network, address string) error) error {
 	if getenv("WAYLAND_SOCKET") != "" {
 		return nil // a connection that is open already

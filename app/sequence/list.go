@@ -86,7 +86,8 @@ func (l list) Known() Values {
 	return Values{First: [2]int{l.first}, Values: l.values, Largest: int(slices.Max(l.values))}
 }
 
-// Extend returns ListEnds if the list ends before n = to.
+// Extend does nothing: a list has all its values. It returns ListEnds if the list ends before n =
+// to.
 func (l list) Extend(_ context.Context, to int, _ func()) error {
 	if last := l.first + len(l.values) - 1; to > last {
 		return &graphs.Fault{Says: ListEnds, With: graphs.Data{"Last": last}}

@@ -33,8 +33,8 @@ func newPlayBar(w *Window) *bottomBar {
 	return f
 }
 
-// matchCommand returns act as a function for a button: it calls act with the current match and
-// then gives the board the keyboard. A panic of act is shown as an error.
+// matchCommand returns the function for a button that calls act with the current match and then
+// gives the board the keyboard. A panic of act is shown as an error.
 func (p *playBar) matchCommand(act func(*workbench.Playing)) func() {
 	return p.window.guard(func() {
 		act(p.window.Bench().Playing)

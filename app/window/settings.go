@@ -146,8 +146,8 @@ func (s Settings) SetLastQuestion(question sequence.Question) {
 	s.preferences.SetString(keySequence, string(text))
 }
 
-// size returns the size whose width and height are stored under the two keys, but not smaller than
-// least. If none is stored, or one larger than any screen, it returns usual.
+// size returns the size whose width and height are stored under widthKey and heightKey, but not
+// smaller than least. If none is stored, or one larger than any screen, it returns usual.
 func (s Settings) size(widthKey, heightKey string, usual, least fyne.Size) fyne.Size {
 	const limit = 1 << 14 // larger than any screen, and than many drivers can draw
 	kept := fyne.NewSize(

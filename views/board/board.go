@@ -155,8 +155,8 @@ func (b *Board) Refresh() {
 	b.textBox.place()
 }
 
-// PointerPlace returns the place of the keyboard's cursor if it is shown, otherwise the place under
-// the pointer if it hovers over the board, otherwise the middle of the board.
+// PointerPlace returns the place of the keyboard's cursor if it is shown. Otherwise it returns the
+// place under the pointer or, if the pointer is elsewhere, the middle of the board.
 func (b *Board) PointerPlace() scene.Point {
 	if at, shown := b.session.Hand.Cursor(); shown {
 		return at

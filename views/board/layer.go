@@ -109,8 +109,9 @@ func (l *layer) show(drawn frame, pixelsPerUnit float64) {
 	l.raster.Refresh()
 }
 
-// requestFrame draws the scene content for frame target on another goroutine, shows it, and then
-// calls onShown on the UI thread.
+// requestFrame draws the scene content on a background for frame target, on another goroutine.
+// Then it shows the frame, at pixelsPerUnit pixels per Fyne unit, and calls onShown on the UI
+// thread.
 func (l *layer) requestFrame(
 	target frame, content *scene.Scene, background scene.Role, palette *scene.Palette, pixelsPerUnit float64,
 	onShown func(),
@@ -308,7 +309,7 @@ func (f frame) covers(wanted frame) bool {
 		x+f.width >= wanted.width+room && y+f.height >= wanted.height+room
 }
 
-// sizeOf converts a size in Fyne units to one of the toolkit.
+// sizeOf converts a width and a height in Fyne units to a size of the toolkit.
 func sizeOf(width, height float64) fyne.Size { return fyne.NewSize(float32(width), float32(height)) }
 
 const (

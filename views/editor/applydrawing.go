@@ -198,10 +198,10 @@ func countSharedEdges(have, want *document.Drawing) (n int) {
 	return n
 }
 
-// PrepareRulesUpdate prepares an update to made, the drawing that rules have built. Unlike
-// PrepareUpdate, it moves all vertices to the places in made if vertices or edges come or go, and
-// replaces the notes of the earlier rules by the notes of made. was is the drawing built by the
-// earlier rules, or nil. Colours and notes added by hand stay.
+// PrepareRulesUpdate prepares an update of the drawing have, cloned at the given revision, to
+// made, the drawing that rules have built. If vertices or edges come or go, all vertices move to
+// their places in made. The notes of made replace those of was, the drawing built by the earlier
+// rules, or nil. Colours and notes added by hand stay.
 func PrepareRulesUpdate(have *document.Drawing, revision int64, was, made *document.Drawing) *PendingUpdate {
 	f := &PendingUpdate{revision: revision}
 	draft := have.NewChange()

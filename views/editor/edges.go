@@ -34,9 +34,9 @@ func (n End) VertexOf(e graphs.Edge) graphs.VertexID {
 // Other returns the opposite end.
 func (n End) Other() End { return Finish - n }
 
-// Add draws an edge between two vertices and selects it. If the edge exists already, its count
-// rises where parallel edges have a meaning: in edge-deletion games and from a ⊕. Elsewhere the
-// existing edge is only selected.
+// Add draws an edge between the vertices from and to and selects it. If the edge exists already,
+// its count rises where parallel edges have a meaning: in edge-deletion games and from a ⊕.
+// Elsewhere the existing edge is only selected.
 func (es *Edges) Add(from, to graphs.VertexID) error {
 	g := es.store.Drawing().Graph()
 	if old, ok := g.EdgeBetween(from, to); ok {

@@ -157,7 +157,7 @@ func (g *guides) evenCoordinate(place Point, reach float64, across bool) float64
 	return best
 }
 
-// guideLine returns the dashed line between two places.
+// guideLine returns the dashed line between the places from and to.
 func guideLine(from, to Point) scene.Shape {
 	return scene.Shape{
 		Kind: scene.Curve, N: 2, Stroke: scene.Selected, Width: 1.25, Dashed: true,

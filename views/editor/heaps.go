@@ -135,8 +135,8 @@ func wildCompanions(s *solver.Solution, v int32) (wild []int32) {
 	return wild
 }
 
-// reachable marks, by VertexID, the vertices from and all vertices that can be reached from them
-// by paths that do not pass through barrier. A path may end at barrier.
+// reachable marks, by VertexID, the vertices from and all vertices of g that can be reached from
+// them by paths that do not pass through barrier. A path may end at barrier.
 func reachable(g graphs.Reader, from []graphs.VertexID, barrier graphs.VertexID) []bool {
 	marked := make([]bool, g.VertexSlots())
 	stack := slices.Clone(from)

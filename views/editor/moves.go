@@ -100,7 +100,7 @@ func tooManyTokensFault(v graphs.VertexID, name string) error {
 	}
 }
 
-// landTokens puts n tokens on a vertex or, if it is a ⊕, on its summands. It writes the new
+// landTokens puts n tokens on vertex v or, if it is a ⊕, on its summands. It writes the new
 // numbers of tokens to tokens. ok is false if ⊕ vertices form a cycle, which has no meaning.
 // O(edges that leave the ⊕ vertices on the way). Errors: TooManyTokens.
 func (ms *Moves) landTokens(v graphs.VertexID, n int, tokens map[graphs.VertexID]int) (ok bool, err error) {

@@ -139,8 +139,8 @@ func (s *Session) Redo() (step document.Step, ok bool) {
 }
 
 // stepHistory calls makeStep, which undoes or redoes a step of the history, and then selects
-// selectionAt(the step). peek returns the step that makeStep is about to make. The bool is false
-// if there is no step or a Hold is in force.
+// selectionAt(the step). peek returns the step that makeStep is about to make. The bool reports
+// whether a step was made; it is false if there is none or a Hold is in force.
 func (s *Session) stepHistory(peek, makeStep func(*document.History) (document.Step, bool),
 	selectionAt func(document.Step) document.Selection,
 ) (document.Step, bool) {

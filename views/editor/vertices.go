@@ -39,9 +39,9 @@ func (vs *Vertices) add(place Point, v graphs.Vertex, gesture int64, stepName st
 		document.Selection{Vertices: []graphs.VertexID{v.ID}})
 }
 
-// Rename gives the vertex the text as its name if no other vertex has that name and the text can
-// be a plain word of an edge list. Otherwise the text becomes the label, and the vertex keeps its
-// name. An empty text removes the label.
+// Rename makes text the name of vertex id if no other vertex has that name and the text can be a
+// plain word of an edge list. Otherwise the text becomes the label, and the vertex keeps its name.
+// An empty text removes the label.
 func (vs *Vertices) Rename(id graphs.VertexID, text string) error {
 	g := vs.store.Drawing().Graph()
 	v, ok := g.Vertex(id)

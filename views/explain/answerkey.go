@@ -132,7 +132,8 @@ func (t Tutor) xorText(terms []exercises.Term, value solver.Value) string {
 	return strings.Join(texts, " ⊕ ") + " = " + value.String()
 }
 
-// AnswerLine returns the text printed before the blank for the answer about q.Vertex.
+// AnswerLine returns the text that a worksheet prints before the blank for the answer to question
+// q.
 func (t Tutor) AnswerLine(q exercises.Question) string {
 	key := "lesson.blank"
 	if q.Ask == document.AskOutcomes {

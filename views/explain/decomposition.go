@@ -77,8 +77,8 @@ func VertexDecomposition(w *words.Words, g *games.Game, s *solver.Solution, v in
 	return Decomposition(w, d)
 }
 
-// PositionDecomposition returns VertexDecomposition for the vertex of the only token. It returns ""
-// if there is another number of tokens.
+// PositionDecomposition returns VertexDecomposition, with the same g, s and name, for the vertex
+// of the only token. It returns "" if there is another number of tokens.
 func PositionDecomposition(w *words.Words, g *games.Game, s *solver.Solution, name func(int32) string) string {
 	if len(s.Parts) != 1 || s.Parts[0].Tokens != 1 {
 		return ""

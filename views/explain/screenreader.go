@@ -20,10 +20,10 @@ const maxListedSize = 60
 // loopyValue matches a loopy value with the set of numbers in its braces.
 var loopyValue = regexp.MustCompile(`∞\{(.*?)\}`)
 
-// ScreenReaderText returns a position in words, for people who cannot see it: the kind of game,
-// the places of tokens, the task of an exercise, and the vertices with their edges and values. If
-// the solution is known and showsValues is set, it also says who wins, why, and with which moves.
-// If v is not negative, it says what vertex v is worth and why.
+// ScreenReaderText returns the position in d in words, for people who cannot see it: the kind of
+// game, the places of tokens, the task of an exercise, and the vertices with their edges and
+// values. If solution s is known and showsValues is set, it also says who wins, why, and with
+// which moves. If v is not negative, it says what vertex v is worth and why.
 func ScreenReaderText(w *words.Words, d *document.Drawing, s *solver.Solution, showsValues bool, v int32) string {
 	said := []string{w.EndSentence(SizeLine(w, d))}
 	name := func(u graphs.VertexID) string {

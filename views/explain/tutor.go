@@ -63,8 +63,8 @@ func (t Tutor) MoveText(edge int32) string {
 	return t.endsText(f.From[edge], f.Into[edge])
 }
 
-// replyText returns the first reply of a claim. In a game on an undirected graph it is written in
-// the direction in which the token moves, which starts where the claim's move ended.
+// replyText returns the first reply of a claim. In a game on an undirected graph the reply is
+// written in the direction in which the token moves: from the end of the claim's move.
 func (t Tutor) replyText(claim exercises.Claim) string {
 	f, e := t.Solution.Position.Graph, claim.Replies[0]
 	from, to := f.From[e], f.Into[e]

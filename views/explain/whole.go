@@ -138,9 +138,9 @@ func (x Explainer) partSentences(whole *solver.Whole) []Sentence {
 	return said
 }
 
-// theoremSentences returns whether the theorem of Anti-SG play applies to the position and, in
-// misère play where it does not, whether its prediction is right all the same. It returns nil if
-// that is unknown.
+// theoremSentences returns whether the theorem of Anti-SG play applies to the position. If it does
+// not apply in misère play, they also say whether its prediction is right all the same. It returns
+// nil if that is unknown.
 func (x Explainer) theoremSentences(whole *solver.Whole) []Sentence {
 	p := x.Premise
 	if !p.Known {

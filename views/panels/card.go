@@ -151,8 +151,8 @@ func (i *Inspector) stripCaption(reason solver.Reason, misere bool) fyne.CanvasO
 	return i.tips.Wrap(line, i.words.T(tip))
 }
 
-// newLine returns a text on a line of its own, in the colour of role. If there is too little room,
-// its end is cut off.
+// newLine returns a text on a line of its own, in a size and style and in the colour of role. If
+// there is too little room, its end is cut off.
 func (i *Inspector) newLine(text string, size float32, role scene.Role, style fyne.TextStyle) fyne.CanvasObject {
 	return newFittingText(look.Text(text, size, role, i.palette, style))
 }
@@ -165,8 +165,8 @@ func (i *Inspector) caption(key string) fyne.CanvasObject {
 // maxNameLength is the largest number of characters of a name in a sentence.
 const maxNameLength = 24
 
-// vertexName returns the name of the vertex with the given number in the solution, shortened if it
-// is long. g is the graph of the session.
+// vertexName returns the name of the vertex with the given number in solution s of graph g,
+// shortened if it is long.
 func vertexName(s *solver.Solution, g graphs.Reader, number int32) string {
 	v, _ := g.Vertex(s.Position.Graph.VertexID[number])
 	return newTextShortener(nameOf(v)).shorten(nameOf(v), maxNameLength)
@@ -307,7 +307,8 @@ func (l *stripLayout) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// centreText centres t in the rectangle with its top left corner at (x, y).
+// centreText centres t in a rectangle of the given width and height whose top left corner is (x,
+// y).
 func centreText(t *canvas.Text, x, y, width, height float32) {
 	m := t.MinSize()
 	look.Place(t, x+(width-m.Width)/2, y+(height-m.Height)/2, m.Width, m.Height)

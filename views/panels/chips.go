@@ -92,8 +92,8 @@ func (i *Inspector) newChip(name, value string, outcome solver.Outcome) fyne.Can
 
 const chipGap = 8
 
-// newChipLayout returns the layout of a chip with a name and a value. If there is too little room,
-// both are cut short. The minimum size has room for both texts.
+// newChipLayout returns the layout of a chip with the texts of a name and a value. If there is too
+// little room, both are cut short. The minimum size has room for both texts.
 func newChipLayout(nameText, valueText *canvas.Text) fyne.Layout {
 	name, value := nameText.Text, valueText.Text
 	wide := func(text string, t *canvas.Text) float32 {

@@ -68,8 +68,9 @@ func (n *nameShortener) shorten(name string, maxLength int) string {
 	return c.apply(text)
 }
 
-// shortenMove returns the names of a move's ends with the arrow between them, in at most maxLength
-// characters. Each name may use half of them, and the room that the second name does not need.
+// shortenMove returns from and to, the names of a move's ends, with the arrow between them, in at
+// most maxLength characters. Each name may use half of them, and the room that the other does not
+// need.
 func (n *nameShortener) shortenMove(from, arrow, to string, maxLength int) string {
 	room := max(2, maxLength-len([]rune(arrow)))
 	a, b := len([]rune(from)), len([]rune(to))

@@ -151,7 +151,8 @@ type summandWidths struct {
 }
 
 // newSummandRow returns a row of a table of summands: a name, a value and its binary digits, in
-// the colour of role. It widens the columns of widths to fit the row.
+// the colour of role and in the given style and size. It widens the columns of widths to fit the
+// row.
 func (i *Inspector) newSummandRow(widths *summandWidths, name, value, digits string, role scene.Role, style fyne.TextStyle,
 	size float32,
 ) *fyne.Container {
@@ -266,8 +267,8 @@ func columnCount(rows []summand, total solver.Nimber) int {
 	return bits
 }
 
-// columnHeads returns the weights of the given number of binary columns, such as "4 2 1 ", or ""
-// if the columns are too narrow for them.
+// columnHeads returns the weights of binary columns, such as "4 2 1 ", for numbers of bits digits.
+// It is "" if the columns are too narrow for the weights.
 func columnHeads(bits int) string {
 	if bits > 4 {
 		return ""

@@ -66,8 +66,8 @@ func (s *Status) layOut(_ []fyne.CanvasObject, size fyne.Size) {
 // Object returns the object to put at the window's lower edge.
 func (s *Status) Object() fyne.CanvasObject { return container.New(look.NewPadding(5, 14), s.bar) }
 
-// SetMessage shows a message instead of the hint until ClearMessage. Messages about errors have
-// the colour of errors.
+// SetMessage shows a message instead of the hint until ClearMessage. If isError is set, it has the
+// colour of errors.
 func (s *Status) SetMessage(message string, isError bool) { s.message, s.wrong = message, isError }
 
 // Message returns the message, or "" if there is none.

@@ -124,8 +124,8 @@ func (t *Tips) show() {
 	t.layer.Refresh()
 }
 
-// layOut places the tip below its target, or above it if there is no room below; with Beside to the
-// right of it.
+// layOut places the tip below its target, or above it if there is no room below. If Beside is set,
+// the tip is to the right of its target.
 func (t *Tips) layOut(_ []fyne.CanvasObject, size fyne.Size) {
 	if t.target == nil || !t.card.Visible() {
 		return

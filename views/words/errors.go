@@ -72,7 +72,7 @@ func (w *Words) Line(where string, err error, names Names) string {
 	return xstrings.OneLine(where) + ": " + xstrings.OneLine(w.Clause(err, names))
 }
 
-// withPlace returns the text of err in front of which stands its place in the input, if it has
+// withPlace returns the text of err, preceded by its place in the input if it has
 // one.
 func (w *Words) withPlace(err error, names Names) string {
 	what := w.describe(err, names)
