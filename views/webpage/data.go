@@ -23,6 +23,8 @@ const (
 	maxJudged = 60
 	// maxStrip is the largest mex that is shown as a strip of numbers.
 	maxStrip = 15
+	// maxTokens is the number of tokens up to which a game can be played on the page.
+	maxTokens = 1000
 	// maxNames is how many names and sentences of one kind a card lists.
 	maxNames = 5
 )
@@ -33,9 +35,11 @@ type data struct {
 	Play     string   `json:"play"`
 	Vertices []vertex `json:"vertices"`
 	// Edges are from, to, copies and the ID, which the picture has as data-edge.
-	Edges  [][4]int32 `json:"edges"`
-	Tokens []int32    `json:"tokens"` // vertices; one that bears several stands there as often
-	Radius float64    `json:"radius"` // of a vertex, in units of the picture
+	Edges [][4]int32 `json:"edges"`
+	// Tokens are the vertices with tokens if the game can be played; one that bears several stands there
+	// as often.
+	Tokens []int32 `json:"tokens"`
+	Radius float64 `json:"radius"` // of a vertex, in units of the picture
 	// Replies is "xor", a table from position to reply, or nil if the game cannot be played here.
 	Replies any    `json:"replies"`
 	Verdict string `json:"verdict,omitempty"`
@@ -152,7 +156,7 @@ const byXOR = "xor"
 // addReplies adds the replies of the program to d, and returns the position to play; nil if it cannot be
 // played on the page. Errors: ctx.Err() and those of the solver.
 func (p *Page) addReplies(ctx context.Context, d *data) (*match.State, error) {
-	if p.board == nil || !p.Solution.Played {
+	if p.board == nil || !p.Solution.Played || countTokens(p.board.Position) > maxTokens {
 		return nil, nil
 	}
 	start, err := match.Start(ctx, p.board.Position)
@@ -187,11 +191,22 @@ func (p *Page) addVertices(d *data, position solver.Position) {
 		}
 		d.Edges = append(d.Edges, [4]int32{f.From[e], f.Into[e], f.Count[e], int32(id)})
 	}
+	if d.Replies == nil {
+		return
+	}
 	for v, count := range position.Tokens {
 		for range count {
 			d.Tokens = append(d.Tokens, int32(v))
 		}
 	}
+}
+
+// countTokens returns how many tokens a position has.
+func countTokens(position solver.Position) (n int) {
+	for _, count := range position.Tokens {
+		n += int(count)
+	}
+	return n
 }
 
 // name returns the name of vertex v of f as a card shows it.

@@ -225,7 +225,8 @@ function show(data) {
     if (data.replies === 'xor' && !quiz) {
       const sum = state.tokens.map((v) => data.vertices[v].value).join(' ⊕ ');
       const value = game.value(state);
-      parts.push(state.tokens.length > 1 ? sum + ' = ' + value : fill(texts.value, { value }));
+      const isSum = state.tokens.length > 1 && state.tokens.length <= 20; // a longer one is not read
+      parts.push(isSum ? sum + ' = ' + value : fill(texts.value, { value }));
     } else if (!playable && !quiz && data.verdict) {
       parts.push(data.verdict);
     }
@@ -256,7 +257,7 @@ function show(data) {
 
   // draw shows the state: tokens, and what is gone.
   function draw() {
-    for (const e of all('.piece, .token')) e.remove();
+    for (const e of all(playable ? '.piece, .token' : '.piece')) e.remove();
     mark({});
     const piles = new Map();
     for (const v of state.tokens) piles.set(v, (piles.get(v) || 0) + 1);

@@ -259,6 +259,25 @@ func TestLargeGameIsNotPlayed(t *testing.T) {
 	}
 }
 
+// A million tokens stay in the picture and are not played.
+func TestManyTokensAreNotPlayed(t *testing.T) {
+	d := document.New(graphs.Directed)
+	err := d.Edit(func(b *document.ChangeBuilder) {
+		for v := range graphs.VertexID(2) {
+			state := document.VertexState{Vertex: graphs.Vertex{ID: v, Name: fmt.Sprint(v)}}
+			state.Tokens = document.MaxTokens * int(1-v)
+			b.AddVertex(state, document.Point{X: 90 * float64(v)})
+		}
+		b.AddEdge(document.EdgeState{Edge: graphs.Edge{From: 0, To: 1, Count: 1}})
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if page := pageOf(t, d); len(page) > 60_000 || !strings.Contains(page, `"replies":null`) {
+		t.Errorf("a million tokens are played, in %d bytes", len(page))
+	}
+}
+
 // Writing ends with its context.
 func TestWritingIsCancelled(t *testing.T) {
 	d := document.New(graphs.Deletion)
