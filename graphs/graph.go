@@ -76,7 +76,7 @@ func (g *Graph) nameIndex() map[string]VertexID {
 // Kind returns the kind of game.
 func (g *Graph) Kind() Kind { return g.kind }
 
-// SetKind changes the kind of game. Two opposite edges stay two edges.
+// SetKind changes the kind of game to k. Two opposite edges stay two edges.
 func (g *Graph) SetKind(k Kind) { g.kind = k }
 
 // Order returns the number of vertices.
@@ -202,7 +202,7 @@ func (g *Graph) RemoveEdge(id EdgeID) error {
 	return g.graph.RemoveEdge(e.From, e.To)
 }
 
-// HasVertex reports whether a vertex with that ID exists.
+// HasVertex reports whether a vertex with the given ID exists.
 func (g *Graph) HasVertex(id VertexID) bool { return g.store.hasVertex(id) }
 
 // Vertex returns the vertex with the given ID. ok is false if it does not exist.

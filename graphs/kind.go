@@ -82,7 +82,7 @@ func (k Kind) HasTokens() bool { return kindTraits[k].tokens }
 // So a position of Node Kayles has a loop at each vertex, with an EdgeID below None. No graph has
 // such an edge.
 
-// VertexMove returns the ID of the move that removes a vertex.
+// VertexMove returns the ID of the move that removes the vertex v.
 func VertexMove(v VertexID) EdgeID { return EdgeID(None - 1 - v) }
 
 // TakenVertex returns the vertex that the move e removes, or None if e is an edge.

@@ -53,7 +53,7 @@ type Block struct {
 // Value returns the value of the whole game.
 func (a *Account) Value() Nimber { return a.Blocks[0].Value }
 
-// Hackenbush values an edge-deletion game, which is Green Hackenbush, on any
+// Hackenbush values f, an edge-deletion game, which is Green Hackenbush, on any
 // multigraph with ground (Berlekamp, Conway, Guy, Winning Ways, ch. 2 and 7):
 //
 //   - all ground vertices are one vertex;

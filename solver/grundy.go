@@ -15,7 +15,7 @@ const (
 	open   Nimber = 1<<32 - 2 // on the path from the root to the current vertex
 )
 
-// Grundy returns the Grundy value of each vertex of an acyclic game graph: the mex of the values of
+// Grundy returns the Grundy value of each vertex of f, an acyclic game graph: the mex of the values of
 // its options (Sprague 1935, Grundy 1939), or, at a ⊕, the XOR of the values of its targets, each
 // taken as often as its edge counts. A vertex that stands for a nim heap has its size.
 //

@@ -7,7 +7,7 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// Solve solves a position of a directed game with or without cycles, of an edge-deletion game, or
+// Solve solves p, a position of a directed game with or without cycles, of an edge-deletion game, or
 // of a game on a graph.
 //
 // In normal play time is linear in the graph and in the number of moves, except for a factor of

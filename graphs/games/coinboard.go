@@ -51,8 +51,8 @@ type coins struct {
 	sums           []int
 }
 
-// findRectangles sets square and corner of each sum vertex to the greatest and least column and row
-// of its summands, the coins that are left.
+// findRectangles sets square and corner of each sum vertex of f to the greatest and least column
+// and row of its summands, the coins that remain.
 func (c *coins) findRectangles(f *graphs.Frozen) {
 	for _, v := range c.sums {
 		first := true
@@ -71,8 +71,8 @@ func (c *coins) findRectangles(f *graphs.Frozen) {
 	}
 }
 
-// arrange places the coins on a board with the given columns and rows, and the sum vertices on a
-// second board beside it.
+// arrange places the coins in f on a board with the given columns and rows, and the sum vertices
+// on a second board beside it.
 func (c *coins) arrange(columns, rows []int, f *graphs.Frozen) arrangementResult {
 	b := layout.Board{Plan: layout.Plan{At: make([]layout.Point, f.Order()), Bends: straightBends(f)}, Columns: columns, Rows: rows}
 	for v, s := range c.square {

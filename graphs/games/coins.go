@@ -31,9 +31,9 @@ func silverDollar() *Game {
 	return g
 }
 
-// coinGame returns the coin-turning game r on a row of coins. standard is the default row, and f
-// gives the value of a head by its place from 1. Positions are listed by the place of a single
-// head.
+// coinGame returns the coin-turning game r on a row of coins, with the given ID and title.
+// standard is the default row, and f gives the value of a head by its place from 1. Positions are
+// listed by the place of a single head.
 func coinGame(id, title, standard string, r CoinTurning, f formula) *Game {
 	coins := Param{Name: "coins", Kind: Text, Min: 1, Max: 12, Default: standard, Form: standard, SolvedMax: maxSolvedHeaps, as: "coins"}
 	g := &Game{

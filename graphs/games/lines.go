@@ -15,7 +15,7 @@ import (
 // longer be followed.
 const manyMoves = 16
 
-// arrangeInLayers arranges positions in layers, or in a table if they have too many moves to
+// arrangeInLayers arranges the positions p in layers, or in a table if they have too many moves to
 // follow.
 func arrangeInLayers(ctx context.Context, p positions) (arrangementResult, error) {
 	if edgesShown(p.f, arrangementResult{}) != document.AllEdges {
@@ -25,8 +25,8 @@ func arrangeInLayers(ctx context.Context, p positions) (arrangementResult, error
 	return arrangementResult{Plan: layout.Plan{At: at}}, err
 }
 
-// arrangeOnLine arranges positions on a number line with moves as arcs, or in a table if there are
-// many.
+// arrangeOnLine arranges the positions p on a number line with moves as arcs, or in a table if
+// there are many.
 func arrangeOnLine(_ context.Context, p positions) (arrangementResult, error) {
 	return lineResult(p.f, xslices.Range[int32](0, p.f.Order()), p.o), nil
 }
@@ -55,8 +55,9 @@ func chainResult(f *graphs.Frozen, o layout.Options) arrangementResult {
 	return result
 }
 
-// tableResult arranges positions with too many moves to follow: in rows by the longest path to a
-// terminal position. A single column becomes a line instead, and a very tall arrangement a table.
+// tableResult arranges the vertices of f, which have too many moves to follow, with the layout
+// options o: in rows by the longest path to a terminal position. A single column becomes a line
+// instead, and a very tall arrangement a table.
 func tableResult(f *graphs.Frozen, o layout.Options) arrangementResult {
 	n, rows := f.Order(), int(slices.Max(layout.TerminalHeights(f)))+1
 	tower := n > layout.MaxLinePlaces && 2*rows > n
@@ -114,8 +115,8 @@ func newLinesArrangement(sizes []int, labels []string) arrangement {
 	}
 }
 
-// stackTables arranges several lines of vertices as tables, one below the other. orders holds the
-// vertices of each line in their order.
+// stackTables arranges several lines of vertices of f as tables, one below the other, with the
+// layout options o. orders holds the vertices of each line in their order.
 func stackTables(f *graphs.Frozen, orders [][]int32, o layout.Options) layout.Plan {
 	const apart = 56
 	places := 20

@@ -141,13 +141,14 @@ func fibonacciNim() *Game {
 	}
 }
 
-// divisorLaw is the law of the divisor game: the value is the exponent of 2 in the number (OEIS
-// A007814).
+// divisorLaw is the law of the divisor game: the value is the exponent of 2 in the number in a
+// (OEIS A007814).
 func divisorLaw(a Args) (_ Forecast, known bool) {
 	return valueForecast(bits.TrailingZeros(uint(a.Int("n")))), true
 }
 
-// wythoffLaw is the law of Wythoff's game: the lost pairs are ⌊kφ⌋ and ⌊kφ⌋+k (Wythoff 1907).
+// wythoffLaw is the law of Wythoff's game: the heaps in a are lost exactly if they are ⌊kφ⌋ and
+// ⌊kφ⌋+k for some k (Wythoff 1907).
 func wythoffLaw(a Args) (_ Forecast, known bool) {
 	low, high := min(a.Int("a"), a.Int("b")), max(a.Int("a"), a.Int("b"))
 	return outcomeForecast(low != lowerWythoff(high-low)), true
@@ -164,8 +165,8 @@ func rootOfFive(k int) int {
 	return int(n.Sqrt(n).Int64())
 }
 
-// fibonacciNimLaw is the law of Fibonacci Nim: the next player loses exactly on the Fibonacci
-// numbers (Whinihan 1963).
+// fibonacciNimLaw is the law of Fibonacci Nim: the next player loses exactly if the heap in a is a
+// Fibonacci number (Whinihan 1963).
 func fibonacciNimLaw(a Args) (_ Forecast, known bool) {
 	n, last, this := a.Int("n"), 1, 2
 	for this < n {
@@ -174,7 +175,8 @@ func fibonacciNimLaw(a Args) (_ Forecast, known bool) {
 	return outcomeForecast(this != n), true
 }
 
-// euclidLaw is the law of Euclid's game: the value of x ≤ y is ⌊y/x - x/y⌋ (Nivasch 2006).
+// euclidLaw is the law of Euclid's game: for the numbers x ≤ y in a, the value is ⌊y/x - x/y⌋
+// (Nivasch 2006).
 func euclidLaw(a Args) (_ Forecast, known bool) {
 	return valueForecast(euclidValue(a.Int("a"), a.Int("b"))), true
 }

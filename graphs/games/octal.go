@@ -41,7 +41,7 @@ func (r Octal) lastDigit(h Heap) int {
 	return min(int(h), len(r.Digits)-1)
 }
 
-// Options yields the results of the moves that leave at most one heap, by the number taken.
+// Options yields the results of the moves in h that leave at most one heap, by the number taken.
 func (r Octal) Options(h Heap) iter.Seq[Heap] {
 	return func(yield func(Heap) bool) {
 		for take := 1; take <= r.lastDigit(h); take++ {
@@ -53,7 +53,7 @@ func (r Octal) Options(h Heap) iter.Seq[Heap] {
 	}
 }
 
-// Splits yields the results of the moves that leave two heaps, by the number taken.
+// Splits yields the results of the moves in h that leave two heaps, by the number taken.
 func (r Octal) Splits(h Heap) iter.Seq[[]Heap] {
 	return func(yield func([]Heap) bool) {
 		for take := range r.lastDigit(h) + 1 {

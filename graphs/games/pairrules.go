@@ -45,7 +45,7 @@ func (Divisor) Options(h Heap) iter.Seq[Heap] {
 // is worth the XOR of the two (Bouton 1901).
 type TwoHeaps struct{ pairs }
 
-// Options yields the smaller pairs, each sorted: after taking from A, and from B.
+// Options yields the sorted pairs after taking from p.A, and then from p.B.
 func (TwoHeaps) Options(p Pair) iter.Seq[Pair] {
 	return mapSeq(Apart{Rules: Nim{}}.Options(p), Pair.Sorted)
 }
@@ -55,14 +55,14 @@ func (TwoHeaps) Options(p Pair) iter.Seq[Pair] {
 // ⌊kφ⌋, ⌊kφ⌋+k (Wythoff 1907).
 type Wythoff struct{ pairs }
 
-// Options yields the smaller pairs, each sorted: after taking from A, from B, and from both.
+// Options yields the sorted pairs after taking from p.A, from p.B, and from both.
 func (Wythoff) Options(p Pair) iter.Seq[Pair] { return mapSeq(Queen{}.Options(p), Pair.Sorted) }
 
 // Queen is Wythoff's game on two distinguishable heaps, as on a board on which a move goes like a
 // queen up, to the left, or diagonally: (2, 1) and (1, 2) are different squares.
 type Queen struct{ pairs }
 
-// Options yields the smaller pairs: after taking from A, from B, and from both.
+// Options yields the pairs after taking from p.A, from p.B, and from both.
 func (Queen) Options(p Pair) iter.Seq[Pair] {
 	least := Heap(min(p.A, p.B))
 	both := mapSeq(downTo(least-1, 0), func(h Heap) Pair {
@@ -79,7 +79,7 @@ type Apart struct {
 	Rules Ruleset[Heap]
 }
 
-// Options yields the moves in A, then the moves in B.
+// Options yields the pairs after each move in p.A, and then after each move in p.B.
 func (r Apart) Options(p Pair) iter.Seq[Pair] {
 	return concat(
 		mapSeq(r.Rules.Options(Heap(p.A)), func(a Heap) Pair { return Pair{int(a), p.B} }),
@@ -91,8 +91,8 @@ func (r Apart) Options(p Pair) iter.Seq[Pair] {
 // if A is a Fibonacci number (Whinihan 1963).
 type FibonacciNim struct{ pairs }
 
-// Options yields the heap after taking 1, 2, …, with the limit of the next move. Limits are at
-// most the heap, so B is at most A.
+// Options yields the heap after taking 1, 2, … from p.A, with the limit of the next move. Limits
+// are at most the heap, so B is at most A.
 func (FibonacciNim) Options(p Pair) iter.Seq[Pair] {
 	return mapSeq(Bash{Max: p.B}.Options(Heap(p.A)), func(h Heap) Pair {
 		left := int(h)
@@ -105,7 +105,8 @@ func (FibonacciNim) Options(p Pair) iter.Seq[Pair] {
 // (Cole and Davie 1969; the value of x, y is ⌊|y/x - x/y|⌋, Nivasch 2006).
 type Euclid struct{ pairs }
 
-// Options yields the sorted pairs after taking the smaller number once, twice, … from the larger.
+// Options yields the sorted pairs after taking the smaller number of p once, twice, … from the
+// larger.
 func (Euclid) Options(p Pair) iter.Seq[Pair] {
 	return func(yield func(Pair) bool) {
 		p := p.Sorted()
@@ -121,7 +122,7 @@ func (Euclid) Options(p Pair) iter.Seq[Pair] {
 // which a move takes 1 to A. Its value is B mod (A+1).
 type Limited struct{}
 
-// Options yields the smaller heaps with the same limit, from B-1 down.
+// Options yields the heaps smaller than p.B with the same limit, from p.B-1 down.
 func (Limited) Options(p Pair) iter.Seq[Pair] {
 	return mapSeq(Bash{Max: p.A}.Options(Heap(p.B)), func(b Heap) Pair { return Pair{p.A, int(b)} })
 }

@@ -23,8 +23,8 @@ type Sum struct{ graph graphs.Reader }
 // maxSum is the number of vertices that two bytes can name.
 const maxSum = 1 << 16
 
-// NewSum returns the sums of the positions of a graph. The graph must be directed, with vertices
-// and edges as Unfold makes them and no ⊕ on a cycle. If it has more than 65,536 vertices, the
+// NewSum returns the sums of the positions of the graph g, which must be directed, with vertices
+// and edges as Unfold makes them and no ⊕ on a cycle. If g has more than 65,536 vertices, the
 // error is a *LimitError.
 func NewSum(g graphs.Reader) (Sum, error) {
 	if g.VertexSlots() > maxSum {

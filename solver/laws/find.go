@@ -243,7 +243,7 @@ func isSupported(cost, fitted, total int) bool {
 	return predicted >= minPredicted && predicted >= predictedPerNumber*cost && predicted >= predictedPerNumber*fitted
 }
 
-// bitsPerValue returns the information of one value of the list in bits: the logarithm of the
+// bitsPerValue returns the information of one value of the list a in bits: the logarithm of the
 // number of different values among the first and last, at most maxBitsPerValue.
 func bitsPerValue[T integer](a []T) float64 {
 	const sample = 1 << 12 // values at each end of the list
