@@ -66,6 +66,12 @@ func (f *form) resizeToContent() { f.dialogs.resizeToContent(f.dialog, f.width) 
 // Fyne units, if its content can be narrow enough.
 const minDialogMargin = 24
 
+// isNarrow reports whether the window is as narrow as a phone.
+func (d *Dialogs) isNarrow() bool { return d.Window.Canvas().Size().Width < narrowWindow }
+
+// narrowWindow is the width below which dialogs have their parts one above the other, in Fyne units.
+const narrowWindow = 600
+
 // resizeToContent gives a dialog a width and makes it as high as its content. The width is set
 // first, because the height of wrapped text depends on it.
 func (d *Dialogs) resizeToContent(box *dialog.CustomDialog, width float32) {

@@ -2,10 +2,12 @@ package dialogs
 
 import (
 	"context"
+	"image/color"
 	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
@@ -62,9 +64,7 @@ type GalleryCallbacks struct {
 // keyboard. thumbnails caches the pictures of the cards.
 func (d *Dialogs) OpenGallery(chosen *games.Game, args map[string]string, thumbnails *Thumbnails, callbacks GalleryCallbacks) {
 	g := newGallery(d)
-	content := container.NewBorder(nil, nil, nil,
-		container.New(look.NewPadding(0, 12), g.form.object),
-		container.NewBorder(g.search, nil, nil, nil, g.scroll))
+	content := g.newContent()
 	g.dialog = dialog.NewCustomWithoutButtons(d.Words.T("menu.games"), content, d.Window)
 	// leave closes the gallery and calls a function with its game.
 	leave := func(with func(game *games.Game, args map[string]string)) {
@@ -73,11 +73,12 @@ func (d *Dialogs) OpenGallery(chosen *games.Game, args map[string]string, thumbn
 		with(game, args)
 	}
 	buttons := []fyne.CanvasObject{d.newButton("button.cancel", widget.MediumImportance, g.dialog.Hide)}
-	if callbacks.OnRules != nil {
+	narrow := d.isNarrow() // without room for more than two buttons
+	if callbacks.OnRules != nil && !narrow {
 		g.rules = d.newButton("button.rules", widget.MediumImportance, func() { leave(callbacks.OnRules) })
 		buttons = append(buttons, g.rules)
 	}
-	if callbacks.HasSequence != nil {
+	if callbacks.HasSequence != nil && !narrow {
 		g.sequence = d.newButton("button.sequence", widget.MediumImportance, func() { leave(callbacks.OnSequence) })
 		g.hasSequence = callbacks.HasSequence
 		buttons = append(buttons, g.sequence)
@@ -107,6 +108,26 @@ func (d *Dialogs) OpenGallery(chosen *games.Game, args map[string]string, thumbn
 	}
 	g.loadPictures(thumbnails)
 }
+
+// newContent returns the cards beside the form or, in a narrow window, above it.
+func (g *gallery) newContent() fyne.CanvasObject {
+	cards := container.NewBorder(g.search, nil, nil, nil, g.scroll)
+	if !g.dialogs.isNarrow() {
+		return container.NewBorder(nil, nil, nil, container.New(look.NewPadding(0, 12), g.form.object), cards)
+	}
+	room := g.dialogs.Window.Canvas().Size()
+	g.form.picture.SetMinSize(fyne.NewSize(previewWidth/2, previewHeight/2))
+	g.scroll.SetMinSize(fyne.NewSize(room.Width-2*minDialogMargin, narrowCards*room.Height))
+	least := canvas.NewRectangle(color.Transparent)
+	least.SetMinSize(fyne.NewSize(0, narrowForm*room.Height))
+	return container.NewBorder(nil, container.NewStack(least, g.form.object), nil, nil, cards)
+}
+
+// The parts of the height of a narrow window that the cards and the form take.
+const (
+	narrowCards = 0.25
+	narrowForm  = 0.42
+)
 
 // newGallery returns the gallery of games, for a dialog of d, with a card for each game of the
 // menu.

@@ -81,15 +81,7 @@ type keyRow struct {
 // action of table with a key that no gesture has.
 func (d *Dialogs) keyRows(table *actions.Table) []keyRow {
 	named := map[string]bool{}
-	rows := []keyRow{{text: d.Words.T("keys.board")}}
-	for _, g := range gestures {
-		row := keyRow{text: d.Words.T("gesture." + g.id), mouse: d.Words.Alternatives("gesture." + g.id)}
-		for _, id := range g.actions {
-			row.keys = append(row.keys, table.Find(id).Keys()...)
-			named[id] = true
-		}
-		rows = append(rows, row)
-	}
+	var rows []keyRow
 	if browser.Here {
 		rows = append(
 			rows, keyRow{text: d.Words.T("keys.page")},
@@ -97,6 +89,15 @@ func (d *Dialogs) keyRows(table *actions.Table) []keyRow {
 			keyRow{text: d.Words.T("keys.page.reload"), keys: []string{"F5"}},
 			keyRow{text: d.Words.T("keys.page.full"), keys: []string{"F11"}},
 		)
+	}
+	rows = append(rows, keyRow{text: d.Words.T("keys.board")})
+	for _, g := range gestures {
+		row := keyRow{text: d.Words.T("gesture." + g.id), mouse: d.Words.Alternatives("gesture." + g.id)}
+		for _, id := range g.actions {
+			row.keys = append(row.keys, table.Find(id).Keys()...)
+			named[id] = true
+		}
+		rows = append(rows, row)
 	}
 	for _, section := range keySections {
 		head := len(rows)

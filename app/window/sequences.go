@@ -66,12 +66,10 @@ func (w *Sequences) layOut() {
 		look.NewPadding(12, 12), container.NewVBox(w.form.object, w.laws.object),
 	))
 	left.Direction = container.ScrollVerticalOnly
-	room := canvas.NewRectangle(color.Transparent)
-	room.SetMinSize(fyne.NewSize(leftColumnWidth, 0))
-	body := container.NewBorder(nil, nil, container.NewBorder(
-		nil, nil, nil, widget.NewSeparator(), container.NewStack(room, left),
-	), nil,
-		container.NewStack(w.values.object, w.empty.object))
+	body := container.New(
+		look.NewLayout(w.bodySize, placeColumns), left, widget.NewSeparator(),
+		container.NewClip(container.NewStack(w.values.object, w.empty.object)),
+	)
 	var top fyne.CanvasObject
 	if w.Panes != nil { // the pane has no title bar with a button that closes it
 		leave := widget.NewButtonWithIcon(w.Words.T("action.sequence.close"), theme.CancelIcon(), w.guard(w.onClose))
@@ -84,6 +82,34 @@ func (w *Sequences) layOut() {
 	w.window.SetMainMenu(w.menu.main)
 	w.window.Resize(w.Settings.SequenceSize())
 	w.window.SetCloseIntercept(w.guard(w.onClose))
+}
+
+// bodySize returns the least size of the body, whose parts are the left column, the line at its edge
+// and the values. The page of a browser does not follow the size of its content.
+func (w *Sequences) bodySize(parts []fyne.CanvasObject) fyne.Size {
+	if w.Panes != nil {
+		return fyne.Size{}
+	}
+	size := parts[2].MinSize()
+	return fyne.NewSize(leftColumnWidth+2*theme.Padding()+lineWidth+size.Width, max(size.Height, parts[0].MinSize().Height))
+}
+
+// placeColumns places the parts of the body; see bodySize. In a narrow window the left column is above
+// the values.
+func placeColumns(parts []fyne.CanvasObject, size fyne.Size) {
+	left, line, values := parts[0], parts[1], parts[2]
+	padding := theme.Padding()
+	if size.Width < narrowWidth {
+		top := sheetPart * size.Height
+		look.Place(left, 0, 0, size.Width, top)
+		look.Place(line, 0, top, size.Width, lineWidth)
+		look.Place(values, 0, top+padding, size.Width, size.Height-top-padding)
+		return
+	}
+	x := leftColumnWidth + 2*padding + lineWidth
+	look.Place(left, 0, 0, leftColumnWidth, size.Height)
+	look.Place(line, leftColumnWidth+padding, 0, lineWidth, size.Height)
+	look.Place(values, x, 0, size.Width-x, size.Height)
 }
 
 // Fail shows an error in the status line.
