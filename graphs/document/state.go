@@ -31,6 +31,18 @@ var vertexFields = []Field[VertexState]{
 // The result must not be written to.
 func VertexFields() []Field[VertexState] { return vertexFields }
 
+// VertexTexts returns the texts of a vertex that are typed beside the board: all but the label, which
+// is typed on the board.
+func VertexTexts() []Field[VertexState] {
+	var texts []Field[VertexState]
+	for _, f := range vertexFields {
+		if f.Type == TextField && f.Name != "label" {
+			texts = append(texts, f)
+		}
+	}
+	return texts
+}
+
 // EdgeState is everything that a drawing stores about an edge.
 type EdgeState struct {
 	graphs.Edge

@@ -129,7 +129,8 @@ func (r *jsonReader) resolve() (_ *Result, err error) {
 	}
 	for i, n := range r.Exercise.Vertices {
 		if defined[n] == 0 {
-			return nil, newError("no-vertex", graphs.Data{"Name": quote(names[n])}).withPath(valuePath("exercise.of", i, ""))
+			place := jsonPlace{{"exercise", -1}, {"of", i}}
+			return nil, newError("no-vertex", graphs.Data{"Name": quote(names[n])}).withPath(place.String())
 		}
 		r.Exercise.Vertices[i] = graphs.VertexID(defined[n] - 1)
 	}

@@ -70,6 +70,17 @@ func (l *Appearance) setPictures(picture string) error {
 	return l.store.editSelectedVertices("step.picture", func(v *document.VertexState) { v.Style.Picture = picture })
 }
 
+// setText sets the text of all selected vertices in the field of document.VertexTexts with the given
+// name. The undo step has the key "step." with the name. It does nothing if there is no such field.
+func (l *Appearance) setText(name, text string) error {
+	for _, f := range document.VertexTexts() {
+		if f.Name == name {
+			return l.store.editSelectedVertices("step."+name, func(v *document.VertexState) { *f.Text(v) = text })
+		}
+	}
+	return nil
+}
+
 // SetStyle changes the style of the drawing. Changes with the same gesture number are one undo
 // step.
 func (l *Appearance) SetStyle(style document.Style, gesture int64) error {

@@ -157,7 +157,8 @@ func (s *Session) stepHistory(peek, makeStep func(*document.History) (document.S
 	return step, true
 }
 
-// Field names a text field beside the board: a property of the selection or of the whole drawing.
+// Field names a text field beside the board: a property of the selection or of the whole drawing. The
+// names of document.VertexTexts are fields, too.
 type Field string
 
 const (
@@ -196,7 +197,7 @@ func (s *Session) SetField(field Field, text string) error {
 	case FieldTitle:
 		return s.Whole.SetTitle(text)
 	}
-	return nil
+	return s.Appearance.setText(string(field), strings.TrimSpace(text))
 }
 
 // Hold makes a drawing read-only while the board shows something else with it: the steps of its

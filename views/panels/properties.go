@@ -17,7 +17,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// properties are the fields of the selection: worth, colour and picture of vertices, the label of
+// properties are the fields of the selection: worth, colour and texts of vertices, the label of
 // edges, the text of a note. While nothing is selected they are the sizes of the drawing, if a
 // person has asked for them. A field that differs between the selected subjects is empty and says
 // so.
@@ -32,19 +32,27 @@ type properties struct {
 	onResize  func()             // called when the fields need another height
 	gesture   int64              // of the changes that are merged into one step; 0 for none
 
-	palette                      *scene.Palette // the palette of the last Show
-	head                         *disclosure
-	closedParts, closedSizes     bool
-	worth, picture, label, note  *propertyEntry
-	colour                       *swatches
-	sizes                        []*sizeSlider
-	checks                       []*widget.Check
-	rows                         []*propertyRow
-	rowWorth, rowColour, rowLook *propertyRow
-	rowLabel, rowNote            *propertyRow
-	rowSizes                     []*propertyRow
-	list                         *fyne.Container
-	object                       *fyne.Container
+	palette                  *scene.Palette // the palette of the last Show
+	head                     *disclosure
+	closedParts, closedSizes bool
+	worth, label, note       *propertyEntry
+	texts                    []vertexText
+	colour                   *swatches
+	sizes                    []*sizeSlider
+	checks                   []*widget.Check
+	rows                     []*propertyRow
+	rowWorth, rowColour      *propertyRow
+	rowLabel, rowNote        *propertyRow
+	rowSizes                 []*propertyRow
+	list                     *fyne.Container
+	object                   *fyne.Container
+}
+
+// vertexText is the field for a text of the selected vertices.
+type vertexText struct {
+	field document.Field[document.VertexState]
+	entry *propertyEntry
+	row   *propertyRow
 }
 
 // propertyName is the size of the name of a field, beside its first line, in Fyne units.
@@ -75,14 +83,18 @@ func newProperties(w *words.Words, callbacks Callbacks, tips *Tips) *properties 
 	}
 	p.head = newDisclosure(p.toggle)
 	p.head.onLeave = p.callbacks.OnLeave
-	p.worth, p.picture, p.label, p.note = p.newEntry(1), p.newEntry(1), p.newEntry(1), p.newEntry(4)
+	p.worth, p.label, p.note = p.newEntry(1), p.newEntry(1), p.newEntry(4)
 	p.colour = newSwatches(w, tips)
 	p.colour.onLeave = p.callbacks.OnLeave
-	p.rowWorth, p.rowColour, p.rowLook = p.addRow("property.worth", p.worth), p.addRow("property.colour", p.colour),
-		p.addRow("property.picture", p.picture)
+	p.rowWorth, p.rowColour = p.addRow("property.worth", p.worth), p.addRow("property.colour", p.colour)
+	for _, f := range document.VertexTexts() {
+		text := vertexText{field: f, entry: p.newEntry(1)}
+		text.row = p.addRow("property."+f.Name, text.entry)
+		p.bindEntry(editor.Field(f.Name), text.entry, text.row)
+		p.texts = append(p.texts, text)
+	}
 	p.rowLabel, p.rowNote = p.addRow("property.label", p.label), p.addRow("property.note", p.note)
 	p.bindEntry(editor.FieldWorth, p.worth, p.rowWorth)
-	p.bindEntry(editor.FieldPicture, p.picture, p.rowLook)
 	p.bindEntry(editor.FieldLabel, p.label, p.rowLabel)
 	p.colour.onChoose = func(colour document.Colour) {
 		p.edit(p.rowColour, func() error { return p.session.Appearance.SetColour(colour) })
@@ -203,7 +215,11 @@ func (p *properties) Show(s *editor.Session, palette *scene.Palette) {
 	}
 	if !sel.Equal(p.selected) {
 		p.selected = sel
-		for _, e := range []*propertyEntry{p.worth, p.picture, p.label, p.note} {
+		entries := []*propertyEntry{p.worth, p.label, p.note}
+		for _, text := range p.texts {
+			entries = append(entries, text.entry)
+		}
+		for _, e := range entries {
 			e.shown = e.Text // text typed for another selection is discarded
 		}
 		before.Listeners.OnFieldTyped("", "")
@@ -224,7 +240,9 @@ func (p *properties) Show(s *editor.Session, palette *scene.Palette) {
 	vertices, edges := !closed && len(sel.Vertices) > 0, !closed && len(sel.Edges) > 0
 	look.SetVisible(p.rowWorth.object, vertices && d.Kind() == graphs.Directed)
 	look.SetVisible(p.rowColour.object, vertices)
-	look.SetVisible(p.rowLook.object, vertices)
+	for _, text := range p.texts {
+		look.SetVisible(text.row.object, vertices)
+	}
 	look.SetVisible(p.rowLabel.object, edges)
 	look.SetVisible(p.rowNote.object, !closed && len(sel.Notes) == 1 && len(sel.Vertices)+len(sel.Edges) == 0)
 	for _, r := range p.rowSizes {
@@ -261,7 +279,12 @@ func (p *properties) fill(d *document.Drawing, sel document.Selection, palette *
 		}
 		return ""
 	})
-	show(p.picture, len(sel.Vertices), func(k int) string { return d.VertexStyle(sel.Vertices[k]).Picture })
+	for _, text := range p.texts {
+		show(text.entry, len(sel.Vertices), func(k int) string {
+			v, _ := d.Vertex(sel.Vertices[k])
+			return *text.field.Text(&v)
+		})
+	}
 	show(p.label, len(sel.Edges), func(k int) string { return d.EdgeLabel(sel.Edges[k]) })
 	show(p.note, min(len(sel.Notes), 1), func(k int) string {
 		n, _ := d.Note(sel.Notes[k])

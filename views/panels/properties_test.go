@@ -70,7 +70,7 @@ func TestFieldsOfVertices(t *testing.T) {
 	if s.Drawing().VertexStyle(0).Colour != document.Blue || s.Drawing().VertexStyle(2).Colour != document.Blue || p.colour.current != int(document.Blue) {
 		t.Error("the first colour is not that of both vertices")
 	}
-	typed(w, p.picture, "heaps 3,1")
+	typed(w, p.texts[0].entry, "heaps 3,1")
 	if s.Drawing().VertexStyle(0).Picture != "heaps 3,1" || s.Drawing().VertexStyle(2).Picture != "heaps 3,1" {
 		t.Errorf("the picture is %q", s.Drawing().VertexStyle(0).Picture)
 	}
@@ -96,12 +96,12 @@ func TestFieldsSayWhatIsWrong(t *testing.T) {
 	if p.worth.Text != "3" || p.rowWorth.errorText.Visible() || undoable(s) {
 		t.Errorf("after Escape the worth is %q", p.worth.Text)
 	}
-	typed(w, p.picture, "heaps x")
-	if !p.rowLook.errorText.Visible() || s.Drawing().VertexStyle(1).Picture != "" {
+	typed(w, p.texts[0].entry, "heaps x")
+	if !p.texts[0].row.errorText.Visible() || s.Drawing().VertexStyle(1).Picture != "" {
 		t.Error("no picture is taken for one")
 	}
-	typed(w, p.picture, "heaps 2")
-	if p.rowLook.errorText.Visible() {
+	typed(w, p.texts[0].entry, "heaps 2")
+	if p.texts[0].row.errorText.Visible() {
 		t.Error("what was wrong is still told")
 	}
 	typed(w, p.worth, "")
@@ -211,7 +211,7 @@ func TestFieldsTellWhatIsTyped(t *testing.T) {
 		f           editor.Field
 		e           *propertyEntry
 		text, wrong string
-	}{{editor.FieldWorth, p.worth, "12", "x"}, {editor.FieldPicture, p.picture, "heaps 2", "heaps x"}} {
+	}{{editor.FieldWorth, p.worth, "12", "x"}, {editor.FieldPicture, p.texts[0].entry, "heaps 2", "heaps x"}} {
 		for _, end := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyReturn} {
 			w.Canvas().Focus(c.e)
 			c.e.SetText(c.text)
