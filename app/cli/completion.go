@@ -109,15 +109,24 @@ func (o *completions) addAll(list []string) {
 func (o *completions) addFiles() { o.lines = slices.Insert(o.lines, 0, completeFilesMark) }
 
 // complete returns the completions of the last word of line, one per line, each with its
-// description after a tab, in the language of w. completeFilesMark comes first if file names are
-// possible.
+// description after a tab. If line contains --lang, the descriptions are in its language, to which w
+// is switched. completeFilesMark comes first if file names are possible.
 func complete(w *words.Words, line []string) []byte {
 	if len(line) < 2 {
 		return nil
 	}
 	last := len(line) - 1
 	o := &completions{words: w, prefix: line[last]}
-	if before := line[1:last]; len(before) > 0 {
+	before := line[1:last]
+	if len(before) > 0 && before[len(before)-1] == languageFlag {
+		tags, _ := w.Languages()
+		o.addAll(tags)
+		return joinLines(o.lines)
+	}
+	if rest, err := takeLanguage(w, before); err == nil {
+		before = rest
+	}
+	if len(before) > 0 {
 		o.addAfter(before)
 		return joinLines(o.lines)
 	}
@@ -129,16 +138,8 @@ func complete(w *words.Words, line []string) []byte {
 	return joinLines(o.lines)
 }
 
-// addAfter adds the words that can follow before, the words of the command line so far.
+// addAfter adds the words that can follow before, the command and its arguments so far.
 func (o *completions) addAfter(before []string) {
-	tags, _ := o.words.Languages()
-	if before[len(before)-1] == languageFlag {
-		o.addAll(tags)
-		return
-	}
-	if before[0] == languageFlag && len(before) > 2 {
-		before = before[2:]
-	}
 	c, ok := findCommand(before[0])
 	if !ok {
 		o.addFiles()
@@ -157,11 +158,13 @@ func (o *completions) addAfter(before []string) {
 		}
 		o.addAll([]string{"--help", languageFlag})
 	default:
-		o.addOperands(c, before[1:])
+		if _, operands, err := parseArguments(c, before[1:]); err == nil {
+			o.addOperands(c, operands)
+		}
 	}
 }
 
-// addOperands adds the operands of cmd that can follow the arguments before.
+// addOperands adds the operands of cmd that can follow the operands before.
 func (o *completions) addOperands(cmd command, before []string) {
 	first := len(before) == 0
 	switch cmd.takes {

@@ -46,6 +46,17 @@ func TestWordsAreCompleted(t *testing.T) {
 		"completion z":            "zsh",
 		"version x":               "",
 		"no-such-command drawi":   ":files",
+		"--lang z":                "zh-Hans zh-Hant",
+		"--lang ru sol":           ":files solve",
+		"--lang ru solve --ta":    "--table",
+		"solve --lang=ru kayl":    ":files kayles",
+		"solve --json kayl":       ":files kayles",
+		"solve kayles --json h":   ":files heaps=",
+		"solve kayles --why h":    ":files heaps=",
+		"values --to 9 oct":       "octal",
+		"values octal --to 9 c":   "code=",
+		"solve -- kayl":           ":files kayles",
+		"games --json kayles ka":  "",
 	} {
 		var got []string
 		for offered := range strings.Lines(done(t, "", append([]string{"__complete", "nimgraph"}, strings.Split(line, " ")...)...)) {
