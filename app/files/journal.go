@@ -46,7 +46,7 @@ func (f *Journals) Begin(onWritten func(error)) *Journal { return f.begin(nil, o
 // begin returns a journal that uses the lock own and calls onWritten as Begin does. If own is nil,
 // the journal gets a new lock at the first write.
 func (f *Journals) begin(own *lock, onWritten func(error)) *Journal {
-	j := &Journal{folder: f, lock: own, onWritten: onWritten}
+	j := &Journal{folder: f, lock: own, resumed: own != nil, onWritten: onWritten}
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.open[j] = true
@@ -96,7 +96,9 @@ type Journal struct {
 	idle   chan struct{} // closed when all pending work is done; nil if there is none
 	ending ending
 
-	lock *lock // used by the goroutine only; nil until the first write
+	// The goroutine of the journal alone uses these.
+	lock    *lock // nil until the first write
+	resumed bool  // the file is of an earlier run, and nothing has been written since
 }
 
 // ending says whether and how a journal ends. A larger value wins over a smaller one.
@@ -217,7 +219,22 @@ func (j *Journal) write(u *Unsaved) error {
 	if err := j.acquireLock(); err != nil {
 		return err
 	}
-	return WriteAtomicallyOn(j.folder.system, j.lock.path(unsavedEnding), u.write)
+	path, resumed := j.lock.path(unsavedEnding), j.resumed
+	j.resumed = false
+	if resumed && u.isIn(path) {
+		return nil // the time of the file stays that of the last edit, by which TakeOrphans sorts
+	}
+	return WriteAtomicallyOn(j.folder.system, path, u.write)
+}
+
+// isIn reports whether the file at path has the content that write writes.
+func (u *Unsaved) isIn(path string) bool {
+	var content bytes.Buffer
+	if u.write(&content) != nil {
+		return false
+	}
+	file, err := os.ReadFile(path)
+	return err == nil && bytes.Equal(file, content.Bytes())
 }
 
 // acquireLock acquires a lock for the journal if it has none. It makes the folder accessible to this user

@@ -496,6 +496,38 @@ func TestTwoPrograms(t *testing.T) {
 	}
 }
 
+// A drawing that comes back and is not edited keeps the time of its journal, so that the one that was
+// edited last stays the last. An edit changes it.
+func TestTheTimeOfARestoredJournal(t *testing.T) {
+	folder := t.TempDir()
+	d, f := newDrawn(t, 7), journals(folder)
+	d.keep(f)
+	end(t, f)
+	l := left(t, folder)
+	file := filepath.Join(folder, entries(t, folder)[1])
+	long := time.Now().Add(-time.Hour).Truncate(time.Second)
+	must(t, os.Chtimes(file, long, long))
+	modified := func() time.Time {
+		info, err := os.Stat(file)
+		must(t, err)
+		return info.ModTime()
+	}
+	resumed := l.Resume(d.told)
+	resumed.Keep(*l.Unsaved)
+	resumed.Flush()
+	if got := modified(); !got.Equal(long) {
+		t.Errorf("%s is of %v, not of %v", file, got, long)
+	}
+	u := *l.Unsaved
+	u.Name += " edited"
+	resumed.Keep(u)
+	resumed.Flush()
+	if got := modified(); got.Equal(long) {
+		t.Error("an edit is not written")
+	}
+	<-resumed.Drop()
+}
+
 // BenchmarkJournal is how long it takes until a change of a drawing is on the disk.
 func BenchmarkJournal(b *testing.B) {
 	for _, n := range []int{300, 20_000, 50_000} {

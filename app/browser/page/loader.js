@@ -210,7 +210,8 @@
 		nodes.set(to, node(isFile | 0o644, new Uint8Array(await file.arrayBuffer())));
 		return to;
 	}));
-	const held = new Map();
+	const held = new Map(), lockPatience = 1500; // ms for all requests together
+	let lockDeadline = 0;
 	let left = null; // is called when the user goes back
 	let popping = 0; // entries that are being removed
 	addEventListener('popstate', () => {
@@ -235,7 +236,10 @@
 		turn(done) { waiting.push(done); turns.port2.postMessage(null); },
 		lock(name, done) {
 			if (!navigator.locks) { done(true); return; }
-			navigator.locks.request(name, { ifAvailable: true }, lock => {
+			// The page that was loaded before this one may take a moment to let go of its locks.
+			lockDeadline ||= performance.now() + lockPatience;
+			const wait = lockDeadline - performance.now();
+			navigator.locks.request(name, wait > 0 ? { signal: AbortSignal.timeout(wait) } : { ifAvailable: true }, lock => {
 				if (!lock) { done(false); return undefined; }
 				return new Promise(release => { held.set(name, release); done(true); });
 			}).catch(() => done(false));
